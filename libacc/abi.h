@@ -1,0 +1,151 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/*
+ * abi.h - what compiled programs hold and call.
+ *
+ * Callers:    the plugin emits these tables and calls (plugin/embed.cc,
+ *             plugin/capture.cc, targets/host/lower.cc); libacc reads them.
+ * Invariant:  the layout is that of ACC_ABI_VERSION; a field is only ever
+ *             added at the end of a struct, with a new version.
+ * Ownership:  every table is static data of the object that holds it and
+ *             lives until acc_rt_unregister; the fields called "runtime"
+ *             belong to libacc and are null in the object file.
+ * Threads:    tables are constant but for those fields.
+ * Failure:    an object with a newer version than libacc knows ends the
+ *             program at load with a message that names both.
+ */
+#ifndef ACC_ABI_H
+#define ACC_ABI_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+enum { ACC_ABI_VERSION = 1 };
+
+/* The constructs of chapter 2 that reach the run time.  The names are
+   those of messages; see construct_name() in libacc. */
+enum acc_abi_construct {
+	ACC_CONSTRUCT_PARALLEL = 1,
+	ACC_CONSTRUCT_KERNELS,
+	ACC_CONSTRUCT_SERIAL,
+	ACC_CONSTRUCT_DATA,
+	ACC_CONSTRUCT_ENTER_DATA,
+	ACC_CONSTRUCT_EXIT_DATA,
+	ACC_CONSTRUCT_HOST_DATA,
+	ACC_CONSTRUCT_UPDATE,
+	ACC_CONSTRUCT_WAIT,
+	ACC_CONSTRUCT_DECLARE,
+};
+
+/* How one parameter of a device kernel is made from the region's maps. */
+enum acc_abi_param {
+	ACC_PARAM_ADDRESS = 1, /* device address of map [map] */
+	ACC_PARAM_VALUE,       /* [size] bytes of the host object of [map] */
+};
+
+struct acc_param {
+	uint16_t map;
+	uint16_t kind; /* enum acc_abi_param */
+	uint32_t size;
+};
+
+/* One region: the function that GCC outlined for a compute construct. */
+struct acc_region {
+	const char *name;	/* assembler name, as in every image */
+	void (*host)(void *);	/* its code for the host */
+	void *runtime;
+};
+
+/* One directive in the user's source. */
+struct acc_site {
+	const char *file;	/* as the user gave it to the compiler */
+	const char *function;	/* the user's function around it */
+	uint32_t line;
+	uint32_t construct;	/* enum acc_abi_construct */
+	const char *const *var; /* name of each map, null where it has none */
+	uint32_t nvars;
+	uint32_t flags;
+	struct acc_region *region; /* compute constructs, else null */
+};
+
+/* A region's code inside an image. */
+struct acc_kernel {
+	struct acc_region *region;
+	const char *symbol;
+	const struct acc_param *param;
+	uint32_t nparams;
+	uint32_t shared;  /* bytes of static shared memory, for information */
+	int32_t dim[3];	  /* gang, worker, vector fixed at compile time, or 0 */
+	uint32_t flags;
+};
+
+/* Device code of one unit for one target. */
+struct acc_image {
+	const char *target;	/* driver's name: "nvptx", "amdgcn", "sim" */
+	const char *arch;	/* "sm_70", "gfx90a", "" */
+	const void *data;
+	uint64_t size;
+	const struct acc_kernel *kernel;
+	uint32_t nkernels;
+	uint32_t flags;
+	void *runtime;
+};
+
+/* A variable of declare with static storage. */
+struct acc_variable {
+	const char *name;
+	void *host;
+	uint64_t size;
+	uint32_t flags;		/* ACC_VARIABLE_LINK */
+	uint32_t reserved;
+};
+
+enum { ACC_VARIABLE_LINK = 1 };
+
+/* Everything of one object file. */
+struct acc_unit {
+	uint32_t version;	/* ACC_ABI_VERSION */
+	uint32_t nimages;
+	struct acc_image *image;
+	struct acc_region *const *region;
+	uint32_t nregions;
+	uint32_t nvariables;
+	const struct acc_variable *variable;
+	const char *targets;	/* as given to target=, "host" at least */
+	void *runtime;
+};
+
+/* Called by a constructor and a destructor of the object. */
+void acc_rt_register(struct acc_unit *);
+void acc_rt_unregister(struct acc_unit *);
+
+/* Directives.  The arguments after the site are those of GCC's GOACC_
+   entry point of the same name (libgomp's ABI, version GOACC_2.0); a null
+   site is a directive that the plugin did not see. */
+void acc_rt_parallel_keyed(const struct acc_site *, int flags,
+	void (*fn)(void *), size_t mapnum, void **hostaddrs, size_t *sizes,
+	unsigned short *kinds, ...);
+void acc_rt_data_start(const struct acc_site *, int flags, size_t mapnum,
+	void **hostaddrs, size_t *sizes, unsigned short *kinds);
+void acc_rt_data_end(const struct acc_site *);
+void acc_rt_enter_data(const struct acc_site *, int flags, size_t mapnum,
+	void **hostaddrs, size_t *sizes, unsigned short *kinds, int async,
+	int nwaits, ...);
+void acc_rt_exit_data(const struct acc_site *, int flags, size_t mapnum,
+	void **hostaddrs, size_t *sizes, unsigned short *kinds, int async,
+	int nwaits, ...);
+void acc_rt_update(const struct acc_site *, int flags, size_t mapnum,
+	void **hostaddrs, size_t *sizes, unsigned short *kinds, int async,
+	int nwaits, ...);
+void acc_rt_wait(const struct acc_site *, int async, int nwaits, ...);
+void acc_rt_declare(const struct acc_site *, int flags, size_t mapnum,
+	void **hostaddrs, size_t *sizes, unsigned short *kinds);
+
+/* Called by host code of a region.  The calling thread runs one gang;
+   outside every region it is gang 0 of 1. */
+int acc_rt_gang(void);
+int acc_rt_gangs(void);
+/* Around the merge of a gang's part of a reduction: one lock for all. */
+void acc_rt_merge_begin(void);
+void acc_rt_merge_end(void);
+
+#endif

@@ -1,0 +1,133 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/*
+ * driver.h - what libacc asks of a target at run time.
+ *
+ * Callers:    libacc above; targets/X/driver.c implements one constant
+ *             struct driver each, listed in libacc/device.c.
+ * Invariant:  an absent operation is NULL and means "not needed": a driver
+ *             with shared memory has no alloc, free or copies; a driver
+ *             whose queues are threads of libacc has no stream operations.
+ * Ownership:  a handle belongs to the driver that made it until the
+ *             matching destroy; arguments are borrowed for the call.
+ * Threads:    every operation may be called from any thread at any time
+ *             after open; the driver locks what it needs.
+ * Failure:    false (or NULL) after fault_set() with the text of the
+ *             failing call; no driver exits, prints or calls upwards.
+ */
+#ifndef ACC_DRIVER_H
+#define ACC_DRIVER_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+struct acc_image;
+struct acc_kernel;
+struct acc_site;
+
+/* One device as its driver sees it. */
+struct driver_device;
+/* An in-order queue of a device; NULL is the synchronous one. */
+struct stream;
+/* A point in a stream. */
+struct event;
+/* A loaded image. */
+struct module;
+/* A kernel in a loaded image. */
+struct kernel;
+
+enum driver_property {
+	DRIVER_MEMORY,		/* bytes */
+	DRIVER_FREE_MEMORY,	/* bytes */
+	DRIVER_NAME,		/* string */
+	DRIVER_VENDOR,		/* string */
+	DRIVER_VERSION,		/* string: of the driver */
+	DRIVER_ARCH,		/* string: "sm_90", "gfx90a" */
+	DRIVER_UNITS,		/* number of cores or multiprocessors */
+};
+
+struct launch {
+	const struct acc_site *site;	/* null: unknown directive */
+	void (*host)(void *);		/* host code of the region */
+	void *block;			/* its argument block */
+	size_t block_size;
+	struct kernel *kernel;		/* device code, or null on host */
+	void **param;			/* addresses of the parameters */
+	unsigned nparams;
+	int dim[3];			/* gangs, workers, vector length;
+					   0: the driver chooses */
+};
+
+struct driver {
+	const char *name;	/* as in target= and struct acc_image */
+	int device_type;	/* acc_device_t */
+	bool shared_memory;	/* host addresses are device addresses */
+
+	/* The devices there are; 0 with the reason in fault_text(). */
+	int (*count)(void);
+	struct driver_device *(*open)(int index);
+	void (*close)(struct driver_device *);
+
+	/* Strings live as long as the device; numbers go to *number. */
+	bool (*property)(struct driver_device *, enum driver_property,
+		uint64_t *number, const char **string);
+
+	/* Sizes in bytes; alignment is that of any scalar, 256 at least. */
+	void *(*alloc)(struct driver_device *, size_t);
+	bool (*free)(struct driver_device *, void *);
+
+	/* Copies are ordered in the stream; with stream NULL they have
+	   finished on return.  A host buffer may be reused by the caller
+	   only after the stream has passed the copy. */
+	bool (*copy_in)(struct driver_device *, struct stream *, void *device,
+		const void *host, size_t);
+	bool (*copy_out)(struct driver_device *, struct stream *, void *host,
+		const void *device, size_t);
+	bool (*copy_within)(struct driver_device *, struct stream *, void *to,
+		const void *from, size_t);
+	bool (*copy_peer)(struct driver_device *to_device, void *to,
+		struct driver_device *from_device, const void *from, size_t);
+	bool (*fill)(struct driver_device *, struct stream *, void *, int byte,
+		size_t);
+
+	struct stream *(*stream_create)(struct driver_device *);
+	bool (*stream_destroy)(struct driver_device *, struct stream *);
+	bool (*stream_wait)(struct driver_device *, struct stream *);
+	/* 1 finished, 0 not yet, -1 failed. */
+	int (*stream_test)(struct driver_device *, struct stream *);
+	/* Later work in "stream" waits for what "other" holds now. */
+	bool (*stream_follow)(struct driver_device *, struct stream *stream,
+		struct stream *other);
+	/* Runs fn(arg) on the host once the stream has come this far. */
+	bool (*stream_call)(struct driver_device *, struct stream *,
+		void (*fn)(void *), void *arg);
+	/* CUstream, hipStream_t, or NULL; and the reverse. */
+	void *(*stream_native)(struct driver_device *, struct stream *);
+	struct stream *(*stream_adopt)(struct driver_device *, void *native);
+	/* CUdevice, CUcontext and the like. */
+	void *(*native_device)(struct driver_device *);
+	void *(*native_context)(struct driver_device *);
+
+	/* Can this device run the image?  Larger is better, 0 is no. */
+	int (*image_fits)(struct driver_device *, const struct acc_image *);
+	struct module *(*load)(struct driver_device *,
+		const struct acc_image *);
+	void (*unload)(struct driver_device *, struct module *);
+	struct kernel *(*kernel)(struct driver_device *, struct module *,
+		const struct acc_kernel *);
+	/* Device address of a variable of the image; size to *size. */
+	void *(*variable)(struct driver_device *, struct module *,
+		const char *name, size_t *size);
+
+	bool (*launch)(struct driver_device *, struct stream *,
+		const struct launch *);
+};
+
+/* The message of the calling thread's last failure. */
+void fault_set(const char *format, ...)
+	__attribute__((format(printf, 1, 2)));
+const char *fault_text(void);
+
+extern const struct driver host_driver;
+
+#endif

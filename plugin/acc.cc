@@ -1,0 +1,102 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* acc.cc - the plugin's entry: version, options, passes, callbacks. */
+#include "plugin/gcc.h"
+#include "plugin/plugin.h"
+
+int plugin_is_GPL_compatible;
+
+struct options options;
+
+struct option_row {
+	const char *key;
+	bool *flag;
+	const char **text;
+};
+
+static const struct option_row option_rows[] = {
+#define OPTION_FLAG(key, field, help) { #key, &options.field, NULL },
+#define OPTION_TEXT(key, field, metavariable, help) \
+	{ #key, NULL, &options.field },
+#include "plugin/options.def"
+#undef OPTION_FLAG
+#undef OPTION_TEXT
+};
+
+static bool
+is_same_major(const char *running)
+{
+	return atoi(running) == GCCPLUGIN_VERSION_MAJOR;
+}
+
+static void
+read_option(const char *plugin, const struct plugin_argument *arg)
+{
+	for (const struct option_row &row : option_rows) {
+		if (strcmp(row.key, arg->key) != 0)
+			continue;
+		if (row.flag && arg->value)
+			error("%<-fplugin-arg-%s-%s%> takes no value", plugin,
+				arg->key);
+		else if (row.text && !arg->value)
+			error("%<-fplugin-arg-%s-%s%> needs a value", plugin,
+				arg->key);
+		else if (row.flag)
+			*row.flag = true;
+		else
+			*row.text = arg->value;
+		return;
+	}
+	error("unknown option %<-fplugin-arg-%s-%s%>", plugin, arg->key);
+}
+
+/* Debian's GCC would stream regions for its own offload compilers and link
+   with them; the regions are ours. */
+static void
+suppress_offload(void *, void *)
+{
+	g->have_offload = false;
+	flag_generate_offload = 0;
+	vec_free(offload_funcs);
+	vec_free(offload_vars);
+}
+
+static void
+finish_unit(void *, void *)
+{
+	embed_finish();
+}
+
+static void
+add_pass(const char *plugin, opt_pass *pass, const char *reference,
+	pass_positioning_ops where)
+{
+	struct register_pass_info info = { pass, reference, 1, where };
+	register_callback(plugin, PLUGIN_PASS_MANAGER_SETUP, NULL, &info);
+}
+
+int
+plugin_init(struct plugin_name_args *args, struct plugin_gcc_version *version)
+{
+	if (!is_same_major(version->basever)) {
+		error("%s: the OpenACC plugin was built for GCC %d, "
+		      "this is GCC %s; build it again with this compiler",
+			args->full_name, GCCPLUGIN_VERSION_MAJOR,
+			version->basever);
+		return 1;
+	}
+	for (int i = 0; i < args->argc; i++)
+		read_option(args->base_name, &args->argv[i]);
+	if (!options.include)
+		options.include = ACC_INCLUDE_DIR;
+
+	flag_openacc = 1;
+	add_pass(args->base_name, make_capture_pass(g), "oaccloops",
+		PASS_POS_INSERT_BEFORE);
+	add_pass(args->base_name, make_host_pass(g), "oaccloops",
+		PASS_POS_INSERT_AFTER);
+	register_callback(args->base_name, PLUGIN_ALL_IPA_PASSES_START,
+		suppress_offload, NULL);
+	register_callback(
+		args->base_name, PLUGIN_FINISH_UNIT, finish_unit, NULL);
+	return 0;
+}

@@ -1,0 +1,29 @@
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+accplugindir = $(libdir)/acc
+accplugin_LTLIBRARIES = plugin/acc.la
+plugin_acc_la_SOURCES = \
+	plugin/gcc.h \
+	plugin/plugin.h \
+	plugin/options.def \
+	plugin/acc.cc \
+	plugin/capture.cc \
+	plugin/embed.cc
+plugin_acc_la_CPPFLAGS = $(AM_CPPFLAGS) -isystem $(gcc_plugindir)/include \
+	-DACC_INCLUDE_DIR='"$(accincludedir)"'
+plugin_acc_la_CXXFLAGS = -std=gnu++14 -fno-rtti -fno-exceptions \
+	-Wall -Wextra -Wno-unused-parameter
+plugin_acc_la_LDFLAGS = -module -avoid-version -shared \
+	-export-symbols-regex '^plugin_(init|is_GPL_compatible)$$'
+plugin_acc_la_LIBADD = front/libfront.la
+
+# The short name: GCC looks for acc.so in its own plugin directory.
+install-exec-hook:
+if REGISTER
+	$(MKDIR_P) "$(DESTDIR)$(plugindir)"
+	rm -f "$(DESTDIR)$(plugindir)/acc.so"
+	$(LN_S) "$(accplugindir)/acc.so" "$(DESTDIR)$(plugindir)/acc.so"
+endif
+uninstall-hook:
+if REGISTER
+	rm -f "$(DESTDIR)$(plugindir)/acc.so"
+endif

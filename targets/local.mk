@@ -1,0 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+# The compile halves; the drivers belong to libacc.
+plugin_acc_la_SOURCES += \
+	targets/host/lower.cc
