@@ -52,7 +52,20 @@ struct acc_param {
 struct acc_region {
 	const char *name;	/* assembler name, as in every image */
 	void (*host)(void *);	/* its code for the host */
+	/* num_gangs, num_workers, vector_length where they are constants;
+	   0 where the launch passes them, -1 where there is no clause. */
+	int32_t dim[3];
+	uint32_t flags;
 	void *runtime;
+};
+
+enum {
+	/* Some loop is partitioned over gangs; a region without one and
+	   without num_gangs runs as a single gang. */
+	ACC_REGION_GANG_LOOP = 1,
+	/* Sequential code of a kernels construct: one gang, whatever
+	   num_gangs says. */
+	ACC_REGION_ONE_GANG = 2,
 };
 
 /* One directive in the user's source. */
