@@ -1,0 +1,74 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/*
+ * target.h - what a device target is at compile time.
+ *
+ * Callers:    plugin/embed.cc and targets/tool.c choose a target by name;
+ *             targets/llvm.c reads its constants; targets/X/target.c
+ *             defines one constant struct target each, listed in
+ *             targets/targets.c.
+ * Invariant:  a target is data and one function.  Everything else by which
+ *             devices differ is in the text "device", which defines every
+ *             row of targets/device.def.
+ * Ownership:  strings are static; an image's bytes belong to the caller,
+ *             who frees them with free().
+ * Threads:    GCC's one.
+ * Failure:    compile returns false with one message in error; what is to
+ *             be installed is named when a tool is missing.
+ *
+ * The dialect (accepted by libNVVM for all architectures, llc-14 to 19):
+ * LLVM 7 text with typed pointers, every pointer an i8 addrspace(n)* cast
+ * at each access, upstream intrinsics only.  A kernel is
+ *	define KERNEL_CC void @symbol(i64 or i8* or iN/float/double, ...)
+ * where each parameter is one entry of struct acc_param in order.
+ * Names of the C library's mathematics (sin, powf, ...) are called by their C
+ * names and declared, not defined: the target's compile function binds them
+ * or says which cannot be had.
+ */
+#ifndef ACC_TARGET_H
+#define ACC_TARGET_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+struct target_options {
+	const char *arch;	/* "sm_80", "gfx90a"; null: target's default */
+	int optimise;		/* 0 to 3 */
+	bool debug;		/* -g */
+	bool fast;		/* -ffast-math: division, square root, ftz */
+	const char *keep;	/* path without suffix where intermediate
+				   files stay, or null */
+};
+
+struct target_image {
+	char *data;
+	size_t size;
+	const char *arch;	/* as in struct acc_image */
+	char error[4096];
+};
+
+struct target {
+	const char *name;	/* as in target= and struct acc_image */
+	const char *triple;
+	const char *layout;	/* LLVM's data layout */
+	unsigned warp;		/* lanes that shuffle with one another */
+	unsigned space_global;	/* address space of kernel parameters */
+	unsigned space_shared;	/* of gang-shared variables */
+	unsigned space_private;	/* of alloca */
+	/* How a gang-shared variable is defined, between "@name = " and its
+	   type: "internal addrspace(3) global", or "internal thread_local
+	   global" where a gang is a thread. */
+	const char *shared;
+	const char *kernel_cc;	/* calling convention of kernels, or "" */
+	bool annotations;	/* nvvm.annotations mark kernels */
+	bool parameter_array;	/* a kernel takes one i8**, whose element n is
+				   the address of parameter n */
+	const char *device;	/* definitions of device.def's rows */
+	bool (*compile)(const char *ir, size_t, const struct target_options *,
+		struct target_image *);
+};
+
+/* By name, or null; and by number from 0, null after the last. */
+const struct target *target_find(const char *name);
+const struct target *target_number(unsigned);
+
+#endif
