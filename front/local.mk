@@ -2,4 +2,6 @@
 noinst_LTLIBRARIES += front/libfront.la
 front_libfront_la_SOURCES = \
 	front/front.h \
-	front/front.c
+	front/front.c \
+	front/fortran.h \
+	front/fortran.c

@@ -89,7 +89,10 @@ plugin_init(struct plugin_name_args *args, struct plugin_gcc_version *version)
 	if (!options.include)
 		options.include = ACC_INCLUDE_DIR;
 
-	flag_openacc = 1;
+	if (fortran_is_running())
+		fortran_setup();
+	else
+		flag_openacc = 1;
 	add_pass(args->base_name, make_capture_pass(g), "oaccloops",
 		PASS_POS_INSERT_BEFORE);
 	add_pass(args->base_name, make_host_pass(g), "oaccloops",

@@ -63,5 +63,40 @@
 #include "plugin-version.h"
 #include "print-tree.h"
 #include "gimple-pretty-print.h"
+#include "incpath.h"
+#include "toplev.h"
+
+/* The Fortran front end installs no headers.  Mirrored from its gfortran.h
+   and checked at run time by plugin/fortran.cc; weak, for the plugin loads
+   in the other front ends too. */
+enum gfc_source_form { FORM_FREE, FORM_FIXED, FORM_UNKNOWN };
+
+typedef unsigned int gfc_char_t;
+
+struct gfc_file {
+	struct gfc_file *next, *up;
+	int inclusion_line, line;
+	char *filename;
+};
+
+struct gfc_linebuf {
+	location_t location;
+	struct gfc_file *file;
+	struct gfc_linebuf *next;
+	int truncated;
+	bool dbg_emitted;
+	gfc_char_t line[1];
+};
+
+struct gfc_locus {
+	gfc_char_t *nextc;
+	struct gfc_linebuf *lb;
+};
+
+extern struct gfc_locus gfc_current_locus __attribute__((weak));
+extern enum gfc_source_form gfc_current_form __attribute__((weak));
+/* At the head of the list if of_file, else at its end. */
+void gfc_add_include_path(const char *path, bool use_for_modules,
+	bool of_file, bool warn, bool defer_warn) __attribute__((weak));
 
 #endif

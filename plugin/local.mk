@@ -6,6 +6,7 @@ plugin_acc_la_SOURCES = \
 	plugin/plugin.h \
 	plugin/options.def \
 	plugin/acc.cc \
+	plugin/fortran.cc \
 	plugin/capture.cc \
 	plugin/embed.cc
 plugin_acc_la_CPPFLAGS = $(AM_CPPFLAGS) -isystem $(gcc_plugindir)/include \

@@ -20,6 +20,10 @@ struct options {
 /* acc.cc */
 extern struct options options;
 
+/* fortran.cc: source interception in f951. */
+bool fortran_is_running(void);
+void fortran_setup(void);
+
 /* capture.cc: the pass before oaccloops that finds regions and directives,
    gives each directive its site and calls libacc in place of libgomp. */
 opt_pass *make_capture_pass(gcc::context *);

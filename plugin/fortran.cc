@@ -1,0 +1,236 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * fortran.cc - source interception in f951.
+ *
+ * When the parser is called, gfc_current_locus stands on the first of all
+ * lines of the unit: preprocessed, included files merged in.  Lines are
+ * replaced in that list, so that every message keeps the user's line.
+ */
+#include "plugin/gcc.h"
+#include "plugin/plugin.h"
+
+extern "C" {
+#include "front/fortran.h"
+}
+
+static bool (*gfc_post_options)(const char **);
+static bool (*gfc_init)(void);
+static void (*gfc_parse)(void);
+
+/* What -fopenacc on the command line said, and whether -fopenacc would
+   imply -frecursive. */
+static int user_openacc;
+static bool implies_recursive;
+
+static void
+die_of_layout(const char *what)
+{
+	fatal_error(UNKNOWN_LOCATION,
+		"the OpenACC plugin does not know the list of source lines "
+		"of this compiler (%s); build it again with this compiler",
+		what);
+}
+
+/* Is the mirrored struct that of this compiler?  Called before anything
+   else is read from the list. */
+static void
+check_first(const struct gfc_linebuf *head)
+{
+	if (gfc_current_locus.nextc != head->line)
+		die_of_layout("place of the text");
+	if (!head->file || !head->file->filename)
+		die_of_layout("name of the file");
+	const char *file = LOCATION_FILE(head->location);
+	if (!file || strcmp(file, head->file->filename) != 0)
+		die_of_layout("place of the line");
+}
+
+static void
+check_line(const struct gfc_linebuf *line, const struct gfc_linebuf *before)
+{
+	if (line->truncated != 0 && line->truncated != 1)
+		die_of_layout("mark of truncation");
+	if (line->dbg_emitted)
+		die_of_layout("mark of debug information");
+	if (!line->file)
+		die_of_layout("file of a line");
+	if (before && line->location
+	    && line->location < before->location)
+		die_of_layout("order of lines");
+}
+
+static void
+copy_line(struct fortran_unit *unit, const struct gfc_linebuf *line)
+{
+	auto_vec<char, 256> text;
+	for (const gfc_char_t *c = line->line; *c; c++)
+		text.safe_push(*c);
+	fortran_append(unit, text.address(), text.length(), unit->count, 0,
+		false);
+}
+
+static bool
+are_dlines_code(void)
+{
+	bool code = false;
+	for (unsigned i = 0; i < save_decoded_options_count; i++) {
+		size_t option = save_decoded_options[i].opt_index;
+		if (option == OPT_fd_lines_as_code)
+			code = true;
+		else if (option == OPT_fd_lines_as_comments)
+			code = false;
+	}
+	return code;
+}
+
+static void
+read_unit(struct fortran_unit *unit)
+{
+	unit->fixed = gfc_current_form == FORM_FIXED;
+	unit->openmp = flag_openmp || flag_openmp_simd;
+	unit->dlines = unit->fixed && are_dlines_code();
+	struct gfc_linebuf *head = gfc_current_locus.lb;
+	if (!head)
+		return;
+	check_first(head);
+	const struct gfc_linebuf *before = NULL;
+	for (struct gfc_linebuf *l = head; l; before = l, l = l->next) {
+		check_line(l, before);
+		copy_line(unit, l);
+	}
+}
+
+/* A node for a line of ours, with the place of the user's. */
+static struct gfc_linebuf *
+make_node(const struct fortran_line *line, const struct gfc_linebuf *user)
+{
+	size_t length = strlen(line->text);
+	struct gfc_linebuf *l = (struct gfc_linebuf *)xcalloc(1,
+		offsetof(struct gfc_linebuf, line)
+		+ (length + 1) * sizeof(gfc_char_t));
+	l->location = linemap_position_for_loc_and_offset(
+		line_table, user->location, line->column);
+	l->file = user->file;
+	l->truncated = line->fresh ? 0 : user->truncated;
+	for (size_t i = 0; i < length; i++)
+		l->line[i] = (unsigned char)line->text[i];
+	return l;
+}
+
+/* The user's node stays, empty, before those that replace it: GCC keeps
+   pointers to the nodes where files change, and to the first. */
+static struct gfc_linebuf *
+replace_node(struct gfc_linebuf *user, const struct fortran_line *line,
+	size_t count)
+{
+	struct gfc_linebuf *rest = user->next;
+	struct gfc_linebuf *last = user;
+	for (size_t i = 0; i < count; i++) {
+		last->next = make_node(&line[i], user);
+		last = last->next;
+	}
+	last->next = rest;
+	user->truncated = 0;
+	user->line[0] = '\0';
+	return rest;
+}
+
+static void
+write_unit(const struct fortran_unit *core)
+{
+	struct gfc_linebuf *user = gfc_current_locus.lb;
+	size_t i = 0;
+	for (size_t origin = 0; user; origin++) {
+		size_t first = i;
+		while (i < core->count && core->line[i].origin == origin)
+			i++;
+		bool kept = i - first == 1 && !core->line[first].fresh;
+		if (kept && !options.identity)
+			user = user->next;
+		else
+			user = replace_node(
+				user, &core->line[first], i - first);
+	}
+}
+
+/* As GCC does for -fopenacc: procedures run on many threads. */
+static void
+make_recursive(void)
+{
+	if (!implies_recursive)
+		return;
+	flag_recursive = 1;
+	flag_max_stack_var_size = -1;
+}
+
+static void
+rewrite(const struct fortran_unit *unit)
+{
+	struct fortran_unit core = *unit;
+	core.line = NULL;
+	core.count = core.room = 0;
+	fortran_rewrite(unit, &core);
+	write_unit(&core);
+	fortran_free(&core);
+}
+
+/* A unit without directives is compiled as without the plugin. */
+static void
+parse_file(void)
+{
+	struct fortran_unit unit = {};
+	read_unit(&unit);
+	bool directives = fortran_has_directive(&unit);
+	if (directives || options.identity)
+		rewrite(&unit);
+	if (directives)
+		make_recursive();
+	else
+		flag_openacc = user_openacc;
+	fortran_free(&unit);
+	gfc_parse();
+}
+
+/* OpenACC comes on after GCC has looked at its options, for there it
+   changes others and warns of them. */
+static bool
+post_options(const char **file)
+{
+	implies_recursive = flag_max_stack_var_size == -2 && flag_automatic;
+	return gfc_post_options(file);
+}
+
+static bool
+init(void)
+{
+	flag_openacc = 1;
+	return gfc_init();
+}
+
+/* Ours come before the compiler's own openacc.mod and openacc_lib.h, and
+   after the directory of the user's file. */
+static void
+add_directory(void)
+{
+	gfc_add_include_path(options.include, true, true, false, true);
+	add_path(xstrdup(options.include), INC_QUOTE, 0, false);
+}
+
+bool
+fortran_is_running(void)
+{
+	return &gfc_current_locus != NULL;
+}
+
+void
+fortran_setup(void)
+{
+	user_openacc = flag_openacc;
+	add_directory();
+	gfc_post_options = lang_hooks.post_options;
+	lang_hooks.post_options = post_options;
+	gfc_init = lang_hooks.init;
+	lang_hooks.init = init;
+	gfc_parse = lang_hooks.parse_file;
+	lang_hooks.parse_file = parse_file;
+}
