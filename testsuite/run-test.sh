@@ -1,0 +1,302 @@
+#!/bin/sh
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#
+# run-test.sh - runs one test.
+#
+# usage:  cd BUILD; sh SRC/testsuite/run-test.sh testsuite/run/NAME.c
+#         make check; make recheck (what failed); or
+#         make check TESTS='testsuite/run/a.c testsuite/plugin/b.f90'
+# status: 0 passed, 77 skipped, anything else failed.
+#
+# The folder says what is done with a file:
+#   run/ spec/ cuf/  whole program (.c .cc .f90 .f .F90 .F .cuf .CUF), or a
+#             program.  Built with the uninstalled plugin and libacc and run on
+#             each target of the build; then built by the same compiler
+#             without the plugin, directives ignored: standard output and
+#             exit status must be the same.  Standard error must be empty.
+#   plugin/   compiled only (-c).  A diagnostic is expected on the line that
+#             carries a comment "error: REGEX", "warning: REGEX" or
+#             "note: REGEX"; "error(-1): REGEX" is one for the line before,
+#             "error(2)" for two lines on.  One that is missing and one that
+#             nobody expects both fail.  Notes count only if the file
+#             expects at least one.  Diagnostics without a line: stderr:.
+#   libacc/   C, C++ or Fortran program built by the plain compiler with our
+#             headers and modules, linked with libacc; exit status 0.
+#   front/    input of acc-front; standard output must equal NAME.EXT.expect,
+#             where there is one; diagnostics as for plugin/.
+#   lower/ targets/   .ir; what stands before the first marker is the input.
+#             "# >>> WORDS" ... "# <<<" is the exact standard output of
+#             acc-lower WORDS FILE; "# >~> WORDS" ... "# <<<" are lines to be
+#             found in it in this order, spaces aside.  Any number of
+#             blocks.  Diagnostics as for plugin/ (comment "; error: ...").
+#   *.sh, in any folder: sh script, run in the build folder with srcdir,
+#             builddir, work (a folder of its own), CC, CXX, FC, ACCFLAGS and
+#             ACCLIBS set; its exit status is the result.
+# A subfolder named aux/ holds files that tests use; nothing there is a test.
+#
+# Words in comments at the head of the file (first 40 lines), one a line:
+#   flags: WORDS     for the compiler (front/: acc-front)
+#   accflags: WORDS  for the compiler, only where the plugin is loaded
+#   libs: WORDS      for the link, after -lacc
+#   files: NAMES     more sources, beside this file, compiled with it
+#   env: A=B ...     environment when it runs with the plugin
+#   targets: LIST    run only on these; skipped if the build has none of them
+#   opt: LEVELS      once at each level, e.g. "opt: -O0 -O2" (run/; -O2)
+#   langs: c c++     compile a .c file as each of these
+#   exit: N          expected exit status; "exit: !0" any but 0
+#   stdout: REGEX    must be found in the output; may be repeated
+#   stderr: REGEX    same, of compiler and program; may be repeated
+#   compare: none    do not build and run without the plugin
+#   plugin: yes      libacc/: load the plugin when compiling
+#   need: PROGRAM    skip if there is no such program
+#   timeout: SECONDS for each program and compilation (60)
+# In all of them @src@, @build@ and @work@ stand for those folders.  flags may
+# be repeated.
+
+test=$1
+src=$(cd "$(dirname "$0")/.." && pwd)
+build=${ACC_BUILD:-$(pwd)}
+case $test in
+/*) file=$test name=${test#"$src"/} ;;
+*) file=$src/$test name=$test ;;
+esac
+[ -f "$file" ] || { echo "no such test: $file"; exit 99; }
+here=$(dirname "$file")
+base=$(basename "$file")
+work=$build/$name.dir
+
+# A variable of the Makefile.
+made() {
+	sed -n "s/^$1 = *//p" "$build/Makefile" 2>/dev/null | head -n 1
+}
+
+# The values of a word at the file's head, one a line.
+head_of() {
+	sed -n "40q
+	s|^[[:space:]]*[/*!#;cC]*[[:space:]]*$1:[[:space:]]*||
+	t found
+	d
+	: found
+	s|[[:space:]]*\*/.*||
+	s|@src@|$src|g
+	s|@build@|$build|g
+	s|@work@|$work|g
+	p" "$file"
+}
+
+words_of() {
+	head_of "$1" | tr '\n' ' '
+}
+
+fail() {
+	echo "FAIL: $name: $*"
+	exit 1
+}
+
+skip() {
+	echo "SKIP: $name: $*"
+	rm -rf "$work"
+	exit 77
+}
+
+CC=${CC:-$(made CC)} CXX=${CXX:-$(made CXX)} FC=${FC:-$(made FC)}
+CC=${CC:-gcc} CXX=${CXX:-g++} FC=${FC:-gfortran}
+have=${ACC_TEST_TARGETS:-$(made test_targets)}
+limit=$(head_of timeout) exit=$(head_of exit) wanted=$(words_of targets)
+limit=${limit:-60} exit=${exit:-0}
+flags=$(words_of flags) libs=$(words_of libs) env=$(words_of env)
+ACCFLAGS="-fplugin=${ACC_PLUGIN:-$build/plugin/.libs/acc.so}"
+ACCFLAGS="$ACCFLAGS -fplugin-arg-acc-include=$src/libacc -I$build/libacc"
+ACCLIBS="-L$build/libacc/.libs -lacc"
+export LD_LIBRARY_PATH="$build/libacc/.libs${LD_LIBRARY_PATH:+:}$LD_LIBRARY_PATH"
+export LC_ALL=C
+unset ACC_DEVICE_TYPE ACC_DEVICE_NUM
+
+rm -rf "$work"
+mkdir -p "$work"
+for program in $(head_of need); do
+	command -v "$program" >/dev/null || skip "needs $program"
+done
+accflags=$(words_of accflags)
+more=$(words_of files | sed "s|[^ ][^ ]*|$here/&|g")
+
+compiler_of() {
+	case $1 in
+	*.c) echo "$CC" ;;
+	*.cc | *.cpp) echo "$CXX" ;;
+	*) echo "$FC" ;;
+	esac
+}
+
+# Words for the file itself, after any -x.
+language_of() {
+	case $1 in
+	*.cuf) echo "-x f95" ;;
+	*.CUF) echo "-x f95-cpp-input" ;;
+	esac
+}
+
+# run WHAT COMMAND...: to $work/WHAT.out and .err; prints the status.
+run() {
+	what=$1
+	shift
+	echo "$what: $*" >&2
+	(cd "$work" && timeout -k 5 "$limit" "$@" >"$what.out" \
+		2>"$what.err" </dev/null)
+	status=$?
+	sed 's/^/    /' "$work/$what.err" >&2
+	[ $status != 124 ] || echo "    out of time ($limit s)" >&2
+	return $status
+}
+
+check_exit() {
+	case $exit in
+	!0) [ "$1" != 0 ] && [ "$1" != 124 ] || fail "status $1, not $exit" ;;
+	*) [ "$1" = "$exit" ] || fail "$2: status $1, not $exit" ;;
+	esac
+}
+
+# check_text KEYWORD FILES: every REGEX of the keyword is found.
+check_text() {
+	key=$1
+	shift
+	head_of "$key" >"$work/regex"
+	while read -r regex; do
+		cat "$@" | grep -Eq -e "$regex" ||
+			fail "$key has no match of: $regex"
+	done <"$work/regex"
+}
+
+# check_diagnostics SOURCE STDERR: each expected one, and no other.
+check_diagnostics() {
+	perl "$src/testsuite/diagnostics.pl" "$1" "$2" ||
+		fail "diagnostics differ"
+}
+
+# One program: LEVEL TARGET LANGUAGE-FLAGS COMPILER.
+program() {
+	run compile $4 $1 $ACCFLAGS -fplugin-arg-acc-target=$2 $accflags \
+		$flags -I"$here" $3 -o "$work/program" "$file" $more \
+		${3:+-x none} $ACCLIBS $libs || fail "$2 $1: does not compile"
+	run program env ACC_DEVICE_TYPE=$2 $env "$work/program"
+	got=$?
+	check_exit $got "$2 $1"
+	check_text stdout "$work/program.out"
+	check_text stderr "$work/compile.err" "$work/program.err"
+	[ -n "$(head_of stderr)" ] || [ ! -s "$work/program.err" ] ||
+		fail "$2 $1: text on standard error"
+	[ "$(head_of compare)" != none ] || return 0
+	run build $4 $1 $flags -w -I"$here" $3 -o "$work/plain" "$file" $more \
+		${3:+-x none} -lgomp $libs || fail "does not compile without the plugin"
+	run plain "$work/plain"
+	check_exit $? "without the plugin"
+	cmp -s "$work/plain.out" "$work/program.out" || {
+		diff "$work/plain.out" "$work/program.out" | head -n 40
+		fail "$2 $1: output is not that of the program without the plugin"
+	}
+}
+
+whole_programs() {
+	ran=
+	opt=$(words_of opt)
+	for target in $have; do
+		case " $wanted " in
+		"  " | *" $target "*) ;;
+		*) continue ;;
+		esac
+		for level in ${opt:--O2}; do
+			for lang in $(words_of langs) .; do
+				compiler=$(compiler_of "$file")
+				x=$(language_of "$file")
+				case $lang in
+				c++) compiler=$CXX x="-x c++" ;;
+				.) [ -z "$(head_of langs)" ] || continue ;;
+				esac
+				program $level $target "$x" "$compiler"
+				ran=yes
+			done
+		done
+	done
+	[ -n "$ran" ] || skip "not for the targets of this build: $have"
+}
+
+compile_only() {
+	run compile $(compiler_of "$file") -O2 -fdiagnostics-plain-output \
+		$ACCFLAGS $accflags $flags -I"$here" -c -o "$work/object.o" \
+		$(language_of "$file") "$file"
+	got=$?
+	check_diagnostics "$file" "$work/compile.err"
+	check_text stdout "$work/compile.out"
+	check_text stderr "$work/compile.err"
+	[ -z "$(head_of exit)" ] || check_exit $got compiler
+	grep -Eq '(error|Error|unimplemented):' "$work/compile.err" ||
+		[ -n "$(head_of exit)" ] || [ $got = 0 ] ||
+		fail "the compiler fails without an error"
+}
+
+library() {
+	plugin=
+	[ -z "$(head_of plugin)" ] || plugin="$ACCFLAGS $accflags"
+	run compile $(compiler_of "$file") -O2 -g $plugin $flags -I"$here" \
+		-I"$src/libacc" -I"$build/libacc" -I"$src" -I"$build" \
+		-o "$work/program" "$file" $more $ACCLIBS $libs ||
+		fail "does not compile"
+	run program env $env "$work/program"
+	check_exit $? program
+	check_text stdout "$work/program.out"
+	check_text stderr "$work/compile.err" "$work/program.err"
+}
+
+front() {
+	run front "$build/acc-front" $flags "$file"
+	got=$?
+	check_diagnostics "$file" "$work/front.err"
+	check_text stderr "$work/front.err"
+	[ -z "$(head_of exit)" ] || check_exit $got acc-front
+	[ $got -lt 126 ] || fail "acc-front dies with status $got"
+	[ ! -f "$file.expect" ] ||
+		diff "$file.expect" "$work/front.out" || fail "output differs"
+}
+
+lower() {
+	perl "$src/testsuite/blocks.pl" cut "$file" "$work"
+	cp "$work/input.ir" "$work/$base"
+	[ -f "$work/1.words" ] || echo "$flags" >"$work/1.words"
+	for i in "$work"/*.words; do
+		n=${i%.words}
+		run lower "$build/acc-lower" $flags $(cat "$i") "$base"
+		got=$?
+		check_diagnostics "$work/$base" "$work/lower.err"
+		check_text stderr "$work/lower.err"
+		[ -n "$(head_of stderr)" ] || grep -Eq 'error:' "$work/$base" ||
+			check_exit $got acc-lower
+		[ $got -lt 126 ] || fail "acc-lower dies with status $got"
+		[ ! -f "$n.exact" ] || diff "$n.exact" "$work/lower.out" ||
+			fail "output differs"
+		[ ! -f "$n.lines" ] ||
+			perl "$src/testsuite/blocks.pl" lines "$n.lines" \
+			"$work/lower.out" || {
+			cat "$work/lower.out"
+			fail "output differs"
+		}
+	done
+}
+
+script() {
+	export srcdir="$src" builddir="$build" work CC CXX FC ACCFLAGS ACCLIBS
+	timeout -k 5 "$limit" sh "$file"
+	got=$?
+	[ $got != 77 ] || skip "see above"
+	[ $got = 0 ] || fail "status $got"
+}
+
+case $name in
+*.sh) script ;;
+*/plugin/*) compile_only ;;
+*/libacc/*) library ;;
+*/front/*) front ;;
+*/lower/* | */targets/*) lower ;;
+*) whole_programs ;;
+esac
+rm -rf "$work"
+echo "PASS: $name"
