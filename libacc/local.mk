@@ -10,3 +10,33 @@ libacc_libacc_la_LDFLAGS = -version-info 1:0:0 \
 libacc_libacc_la_DEPENDENCIES = libacc/libacc.map
 EXTRA_DIST += libacc/libacc.map
 pkgconfig_DATA += libacc/acc.pc
+
+# Headers and modules as they are installed, together in one directory:
+# libacc/include serves programs built before installation.
+public_headers = \
+	libacc/openacc.h \
+	libacc/acc_callback.h \
+	libacc/acc_prof.h
+built_headers = \
+	libacc/include/openacc.h \
+	libacc/include/acc_callback.h \
+	libacc/include/acc_prof.h
+modules = libacc/include/openacc.mod
+accinclude_HEADERS += $(public_headers)
+nodist_accinclude_HEADERS = libacc/include/openacc_lib.h
+accmoduledir = $(accincludedir)
+accmodule_DATA = $(modules)
+noinst_DATA = $(built_headers)
+EXTRA_DIST += libacc/openacc.f90
+CLEANFILES += $(modules) $(built_headers)
+
+$(built_headers): libacc/include/%.h: libacc/%.h
+	@$(MKDIR_P) libacc/include
+	$(AM_V_GEN)cp $< $@
+
+libacc/include/openacc.mod: libacc/openacc.f90 \
+		libacc/include/openacc_lib.h
+	$(AM_V_GEN)$(FC) $(FCFLAGS) -Wall -Wno-c-binding-type \
+		-fsyntax-only -Ilibacc/include -Jlibacc/include \
+		$(srcdir)/libacc/openacc.f90
+	@touch $@
