@@ -50,20 +50,31 @@ read_option(const char *plugin, const struct plugin_argument *arg)
 }
 
 /* Debian's GCC would stream regions for its own offload compilers and link
-   with them; the regions are ours. */
+   with them; the regions are ours, and so are the variables of declare. */
 static void
-suppress_offload(void *, void *)
+take_offload(void *, void *)
 {
+	unsigned i;
+	tree decl;
+	FOR_EACH_VEC_SAFE_ELT(offload_vars, i, decl)
+		embed_variable(decl);
 	g->have_offload = false;
 	flag_generate_offload = 0;
 	vec_free(offload_funcs);
 	vec_free(offload_vars);
 }
 
+/* Called once every function has been compiled, where GCC's sanitizers
+   write their tables. */
+static void (*next_cleanups)(void);
+
 static void
-finish_unit(void *, void *)
+finish_unit(void)
 {
-	embed_finish();
+	if (next_cleanups)
+		next_cleanups();
+	if (!seen_error() && (!flag_generate_lto || flag_fat_lto_objects))
+		embed_finish();
 }
 
 static void
@@ -93,13 +104,14 @@ plugin_init(struct plugin_name_args *args, struct plugin_gcc_version *version)
 		fortran_setup();
 	else
 		flag_openacc = 1;
+	embed_init(args->base_name);
 	add_pass(args->base_name, make_capture_pass(g), "oaccloops",
 		PASS_POS_INSERT_BEFORE);
 	add_pass(args->base_name, make_host_pass(g), "oaccloops",
 		PASS_POS_INSERT_AFTER);
 	register_callback(args->base_name, PLUGIN_ALL_IPA_PASSES_START,
-		suppress_offload, NULL);
-	register_callback(
-		args->base_name, PLUGIN_FINISH_UNIT, finish_unit, NULL);
+		take_offload, NULL);
+	next_cleanups = lang_hooks.decls.post_compilation_parsing_cleanups;
+	lang_hooks.decls.post_compilation_parsing_cleanups = finish_unit;
 	return 0;
 }

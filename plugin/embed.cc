@@ -1,9 +1,350 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* embed.cc - the tables of libacc/abi.h in the object file. */
+/*
+ * embed.cc - the tables of libacc/abi.h in the object file.
+ *
+ * A table is a static variable whose type is built from a string, one letter
+ * a field: p pointer, q uint64_t, u uint32_t, i int32_t, h uint16_t.  The
+ * strings below mirror the structs of libacc/abi.h field by field.
+ *
+ * Code refers to sites and regions while functions are still being compiled;
+ * their contents are written when all are, just after the symbol table has
+ * been finished, which is where GCC writes its own late tables.
+ */
 #include "plugin/gcc.h"
 #include "plugin/plugin.h"
+#include "libacc/abi.h"
 
+static const char site_format[] = "ppuupuup";
+static const char region_format[] = "ppiiiup";
+static const char variable_format[] = "ppquu";
+static const char unit_format[] = "uuppuuppp";
+
+struct region {
+	tree decl; /* of struct acc_region */
+	tree fn;
+	int dim[3];
+	uint32_t flags;
+	struct region *next;
+};
+
+struct site {
+	tree decl; /* of struct acc_site */
+	tree region;
+	const char *file;
+	const char *function;
+	unsigned line;
+	enum acc_abi_construct construct;
+	char **var;
+	unsigned nvars;
+	struct site *next;
+};
+
+static struct region *regions, **last_region = &regions;
+static struct site *sites, **last_site = &sites;
+/* Declared variables, and whatever else must survive GCC's collector. */
+static GTY(()) tree variables;
+static GTY(()) tree kept;
+
+static const struct ggc_root_tab roots[] = {
+	{ &variables, 1, sizeof variables, gt_ggc_mx_tree_node,
+		gt_pch_nx_tree_node },
+	{ &kept, 1, sizeof kept, gt_ggc_mx_tree_node, gt_pch_nx_tree_node },
+	LAST_GGC_ROOT_TAB
+};
+
+static tree
+keep(tree t)
+{
+	kept = tree_cons(NULL_TREE, t, kept);
+	return t;
+}
+
+static tree
+field_type(char letter)
+{
+	switch (letter) {
+	case 'p':
+		return ptr_type_node;
+	case 'q':
+		return uint64_type_node;
+	case 'u':
+		return uint32_type_node;
+	case 'i':
+		return integer_type_node;
+	case 'h':
+		return uint16_type_node;
+	}
+	gcc_unreachable();
+}
+
+static tree
+table_type(const char *format)
+{
+	tree record = make_node(RECORD_TYPE);
+	tree chain = NULL_TREE;
+	for (const char *f = format; *f; f++) {
+		tree field = build_decl(BUILTINS_LOCATION, FIELD_DECL,
+			NULL_TREE, field_type(*f));
+		DECL_CHAIN(field) = chain;
+		chain = field;
+	}
+	finish_builtin_struct(record, "acc_table", chain, NULL_TREE);
+	return record;
+}
+
+static tree
+table_decl(const char *name, tree type)
+{
+	static unsigned counter;
+	char text[40];
+	snprintf(text, sizeof text, ".acc_%s.%u", name, counter++);
+	tree decl = build_decl(
+		BUILTINS_LOCATION, VAR_DECL, get_identifier(text), type);
+	TREE_STATIC(decl) = 1;
+	TREE_ADDRESSABLE(decl) = 1;
+	TREE_USED(decl) = 1;
+	DECL_ARTIFICIAL(decl) = 1;
+	DECL_IGNORED_P(decl) = 1;
+	/* The back end may have emitted a reference by its name already. */
+	SET_DECL_ASSEMBLER_NAME(decl, DECL_NAME(decl));
+	return keep(decl);
+}
+
+static tree
+address(tree decl)
+{
+	return decl ? build_fold_addr_expr(decl) : null_pointer_node;
+}
+
+static tree
+number(char letter, HOST_WIDE_INT value)
+{
+	return build_int_cst(field_type(letter), value);
+}
+
+static tree
+string(const char *s)
+{
+	return s ? build_string_literal(strlen(s) + 1, s) : null_pointer_node;
+}
+
+/* The initialiser of one table from its fields in order. */
+static tree
+table_value(tree type, const tree *field)
+{
+	vec<constructor_elt, va_gc> *v = NULL;
+	for (tree f = TYPE_FIELDS(type); f; f = DECL_CHAIN(f))
+		CONSTRUCTOR_APPEND_ELT(
+			v, f, fold_convert(TREE_TYPE(f), *field++));
+	tree value = build_constructor(type, v);
+	TREE_CONSTANT(value) = 1;
+	TREE_STATIC(value) = 1;
+	return value;
+}
+
+static void
+define(tree decl, tree value)
+{
+	DECL_INITIAL(decl) = value;
+	varpool_node::finalize_decl(decl);
+}
+
+/* An array variable of the values in v, or null for none. */
+static tree
+define_array(const char *name, tree type, vec<constructor_elt, va_gc> *v)
+{
+	if (vec_safe_is_empty(v))
+		return NULL_TREE;
+	tree array = build_array_type_nelts(type, vec_safe_length(v));
+	tree decl = table_decl(name, array);
+	tree value = build_constructor(array, v);
+	TREE_CONSTANT(value) = 1;
+	TREE_STATIC(value) = 1;
+	define(decl, value);
+	return decl;
+}
+
+static void
+append(vec<constructor_elt, va_gc> *&v, tree value)
+{
+	CONSTRUCTOR_APPEND_ELT(v, size_int(vec_safe_length(v)), value);
+}
+
+/* The dimensions that the attribute of an outlined function states: 0 where
+   the launch passes them, -1 where the user said nothing. */
+static void
+fill_dims(struct region *r)
+{
+	tree attr = oacc_get_fn_attrib(r->fn);
+	tree pos = attr ? TREE_VALUE(attr) : NULL_TREE;
+	for (int i = 0; i < 3; i++) {
+		tree value = pos ? TREE_VALUE(pos) : NULL_TREE;
+		r->dim[i] = value ? tree_to_shwi(value) : -1;
+		if (pos)
+			pos = TREE_CHAIN(pos);
+	}
+}
+
+static struct region *
+get_region(tree fn)
+{
+	for (struct region *r = regions; r; r = r->next)
+		if (r->fn == fn)
+			return r;
+	struct region *r = XCNEW(struct region);
+	r->fn = keep(fn);
+	r->decl = table_decl("region", table_type(region_format));
+	fill_dims(r);
+	*last_region = r;
+	last_region = &r->next;
+	return r;
+}
+
+/* Makes the region's record while the function still states the user's
+   dimensions.  Any number of calls. */
+void
+embed_region(tree fn)
+{
+	get_region(fn);
+}
+
+void
+embed_region_flags(tree fn, unsigned flags)
+{
+	get_region(fn)->flags |= flags;
+}
+
+/* The address of a new site.  Takes over the names, each of malloc or null,
+   and their array. */
+tree
+embed_site(location_t where, tree function, enum acc_abi_construct construct,
+	tree region_fn, char **var, unsigned nvars)
+{
+	struct site *s = XCNEW(struct site);
+	expanded_location at = expand_location(where);
+	s->decl = table_decl("site", table_type(site_format));
+	s->file = at.file ? at.file : main_input_filename;
+	s->line = at.line;
+	s->function = xstrdup(lang_hooks.decl_printable_name(function, 1));
+	s->construct = construct;
+	s->region = region_fn ? get_region(region_fn)->decl : NULL_TREE;
+	s->var = var;
+	s->nvars = nvars;
+	*last_site = s;
+	last_site = &s->next;
+	return build_fold_addr_expr(s->decl);
+}
+
+/* A variable of a declare directive, with static storage. */
+void
+embed_variable(tree decl)
+{
+	variables = tree_cons(NULL_TREE, decl, variables);
+}
+
+static void
+define_site(const struct site *s)
+{
+	vec<constructor_elt, va_gc> *names = NULL;
+	for (unsigned i = 0; i < s->nvars; i++)
+		append(names, fold_convert(ptr_type_node, string(s->var[i])));
+	tree field[] = { string(s->file), string(s->function),
+		number('u', s->line), number('u', s->construct),
+		address(define_array("names", ptr_type_node, names)),
+		number('u', s->nvars), number('u', 0), address(s->region) };
+	define(s->decl, table_value(TREE_TYPE(s->decl), field));
+}
+
+static void
+define_region(const struct region *r)
+{
+	const char *name = IDENTIFIER_POINTER(DECL_ASSEMBLER_NAME(r->fn));
+	tree field[] = { string(name), build_fold_addr_expr(r->fn),
+		number('i', r->dim[0]), number('i', r->dim[1]),
+		number('i', r->dim[2]), number('u', r->flags),
+		null_pointer_node };
+	define(r->decl, table_value(TREE_TYPE(r->decl), field));
+}
+
+static bool
+is_link(tree decl)
+{
+	return lookup_attribute("omp declare target link",
+		       DECL_ATTRIBUTES(decl)) != NULL_TREE;
+}
+
+static tree
+define_variables(unsigned *count)
+{
+	tree type = table_type(variable_format);
+	vec<constructor_elt, va_gc> *v = NULL;
+	for (tree t = variables; t; t = TREE_CHAIN(t)) {
+		tree decl = TREE_VALUE(t);
+		varpool_node *node = varpool_node::get(decl);
+		if (!node || !node->definition || !TREE_ASM_WRITTEN(decl))
+			continue;
+		const char *name = lang_hooks.decl_printable_name(decl, 1);
+		tree field[] = { string(name), address(decl),
+			fold_convert(
+				uint64_type_node, DECL_SIZE_UNIT(decl)),
+			number('u', is_link(decl) ? ACC_VARIABLE_LINK : 0),
+			number('u', 0) };
+		append(v, table_value(type, field));
+	}
+	*count = vec_safe_length(v);
+	return define_array("variables", type, v);
+}
+
+static tree
+define_unit(void)
+{
+	vec<constructor_elt, va_gc> *v = NULL;
+	for (struct region *r = regions; r; r = r->next) {
+		define_region(r);
+		append(v, build_fold_addr_expr(r->decl));
+	}
+	for (struct site *s = sites; s; s = s->next)
+		define_site(s);
+	unsigned nvariables;
+	tree variable = define_variables(&nvariables);
+	tree region = define_array("regions", ptr_type_node, v);
+	tree field[] = { number('u', ACC_ABI_VERSION), number('u', 0),
+		null_pointer_node, address(region),
+		number('u', vec_safe_length(v)), number('u', nvariables),
+		address(variable),
+		string(options.target ? options.target : "host"),
+		null_pointer_node };
+	tree type = table_type(unit_format);
+	tree decl = table_decl("unit", type);
+	define(decl, table_value(type, field));
+	return decl;
+}
+
+/* A constructor ('I') or destructor ('D') that calls libacc with the unit. */
+static void
+call_with_unit(char which, const char *name, tree unit)
+{
+	tree type = build_function_type_list(
+		void_type_node, ptr_type_node, NULL_TREE);
+	tree call = build_call_expr(
+		build_fn_decl(name, type), 1, build_fold_addr_expr(unit));
+	cgraph_build_static_cdtor(which, call, MAX_RESERVED_INIT_PRIORITY - 1);
+}
+
+/* Writes all tables.  Every function of the unit has been compiled. */
 void
 embed_finish(void)
 {
+	if (!regions && !sites && !variables)
+		return;
+	tree unit = define_unit();
+	call_with_unit('I', "acc_rt_register", unit);
+	call_with_unit('D', "acc_rt_unregister", unit);
+}
+
+void
+embed_init(const char *plugin)
+{
+	register_callback(plugin, PLUGIN_REGISTER_GGC_ROOTS, NULL,
+		CONST_CAST(ggc_root_tab *, roots));
 }

@@ -9,6 +9,8 @@
 #ifndef ACC_PLUGIN_H
 #define ACC_PLUGIN_H
 
+#include "libacc/abi.h"
+
 struct options {
 #define OPTION_FLAG(key, field, help) bool field;
 #define OPTION_TEXT(key, field, metavariable, help) const char *field;
@@ -24,17 +26,31 @@ extern struct options options;
 bool fortran_is_running(void);
 void fortran_setup(void);
 
-/* capture.cc: the pass before oaccloops that finds regions and directives,
-   gives each directive its site and calls libacc in place of libgomp. */
+/* capture.cc: the pass before oaccloops that gives each directive its site
+   and calls libacc in place of libgomp. */
 opt_pass *make_capture_pass(gcc::context *);
 
 /* embed.cc: tables in the object file. */
-tree embed_site(gcall *call, tree region);
-tree embed_region(tree outlined);
+void embed_init(const char *plugin);
+void embed_region(tree fn);
+void embed_region_flags(tree fn, unsigned flags);
+tree embed_site(location_t where, tree function,
+	enum acc_abi_construct construct, tree region_fn, char **var,
+	unsigned nvars);
+void embed_variable(tree decl);
 void embed_finish(void);
 
-/* targets/host/lower.cc: gangs, vector loops and reductions of the host;
-   the pass between oaccloops and oaccdevlow. */
+/* targets/host/lower.cc: the pass after oaccloops that makes a region's code
+   for the host: gangs, independent vector loops, reductions. */
 opt_pass *make_host_pass(gcc::context *);
+
+/* Was the function outlined for a compute construct? */
+static inline bool
+is_region(tree fn)
+{
+	return oacc_get_fn_attrib(fn)
+		&& lookup_attribute("omp target entrypoint",
+			DECL_ATTRIBUTES(fn));
+}
 
 #endif

@@ -1,13 +1,379 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* lower.cc - the code of a region for the host. */
+/*
+ * lower.cc - the code of a region for the host.
+ *
+ * The outlined function is run once for each gang, by a thread that knows
+ * its gang; a gang has one worker and one vector lane.  So
+ *
+ * - a loop partitioned over gangs runs the gang's share of the iterations,
+ *   all other loops run whole;
+ * - the iterations of every partitioned loop are independent, and its
+ *   innermost loops are given to GCC's vectoriser as such;
+ * - a gang's part of a reduction is merged with the others under a lock.
+ *
+ * GCC has chosen the levels by now (oaccloops):
+ *
+ *	.chunks = .GOACC_LOOP (CHUNKS, dir, range, step, chunk_size, mask);
+ *	.step = .GOACC_LOOP (STEP, dir, range, step, chunk_size, mask);
+ *	for (.chunk = 0; .chunk < .chunks; .chunk++) {
+ *		.offset = .GOACC_LOOP (OFFSET, ..., .chunk);
+ *		.bound = .GOACC_LOOP (BOUND, ..., .offset);
+ *		for (; .offset < .bound; .offset += .step)
+ *			body
+ *	}
+ *
+ * What this pass leaves (forks, joins, marks, other reductions), GCC's own
+ * oaccdevlow makes sequential.
+ */
 #include "plugin/gcc.h"
 #include "plugin/plugin.h"
+
+enum { LOOP_CODE, LOOP_DIR, LOOP_RANGE, LOOP_STEP, LOOP_CHUNK_SIZE, LOOP_MASK,
+	LOOP_LAST };
+enum { REDUCTION_CODE, REDUCTION_RECEIVER, REDUCTION_VAR, REDUCTION_LEVEL,
+	REDUCTION_OP };
+
+static const unsigned GANG = GOMP_DIM_MASK(GOMP_DIM_GANG);
+
+static unsigned
+loop_mask(gcall *call)
+{
+	HOST_WIDE_INT mask = tree_to_shwi(gimple_call_arg(call, LOOP_MASK));
+	return mask < 0 ? 0 : mask;
+}
+
+static enum ifn_goacc_loop_kind
+loop_code(gcall *call)
+{
+	return (enum ifn_goacc_loop_kind)tree_to_shwi(
+		gimple_call_arg(call, LOOP_CODE));
+}
+
+/* A call of one of libacc's functions without arguments. */
+static tree
+runtime_decl(const char *name, tree result)
+{
+	tree id = get_identifier(name);
+	if (cgraph_node *node = cgraph_node::get_for_asmname(id))
+		return node->decl;
+	tree decl = build_fn_decl(
+		name, build_function_type_list(result, NULL_TREE));
+	TREE_NOTHROW(decl) = 1;
+	cgraph_node::get_create(decl);
+	return decl;
+}
+
+/* The gang, or the number of gangs, of the calling thread: the same during
+   one call of a function, so GCC may compute it once. */
+static tree
+gang_value(const char *name, tree type)
+{
+	tree decl = runtime_decl(name, integer_type_node);
+	TREE_READONLY(decl) = 1;
+	return fold_convert(type, build_call_expr(decl, 0));
+}
+
+static tree
+add(tree a, tree b)
+{
+	return fold_build2(PLUS_EXPR, TREE_TYPE(a), a, b);
+}
+
+static tree
+sub(tree a, tree b)
+{
+	return fold_build2(MINUS_EXPR, TREE_TYPE(a), a, b);
+}
+
+static tree
+mul(tree a, tree b)
+{
+	return fold_build2(MULT_EXPR, TREE_TYPE(a), a, b);
+}
+
+static tree
+quotient(tree a, tree b)
+{
+	return fold_build2(TRUNC_DIV_EXPR, TREE_TYPE(a), a, b);
+}
+
+/* A loop's numbers, in a type that holds any offset plus one step. */
+struct bounds {
+	tree type;
+	tree dir, range, step; /* as GCC gives them */
+	tree count;	       /* iterations */
+	tree chunk_size;       /* of gang(static:); null for none */
+	bool up;
+};
+
+static struct bounds
+read_bounds(gcall *call)
+{
+	struct bounds b;
+	b.range = gimple_call_arg(call, LOOP_RANGE);
+	b.type = TYPE_PRECISION(TREE_TYPE(b.range)) <= 64
+		? long_long_integer_type_node
+		: TREE_TYPE(b.range);
+	b.range = fold_convert(b.type, b.range);
+	b.dir = gimple_call_arg(call, LOOP_DIR);
+	b.up = integer_onep(b.dir);
+	b.dir = fold_convert(b.type, b.dir);
+	b.step = fold_convert(b.type, gimple_call_arg(call, LOOP_STEP));
+	b.count = quotient(add(sub(b.range, b.dir), b.step), b.step);
+	b.count = fold_build2(
+		MAX_EXPR, b.type, b.count, build_zero_cst(b.type));
+	tree chunk = gimple_call_arg(call, LOOP_CHUNK_SIZE);
+	bool even = TREE_CODE(chunk) == INTEGER_CST
+		&& wi::les_p(wi::to_wide(chunk), 0);
+	b.chunk_size = even ? NULL_TREE : fold_convert(b.type, chunk);
+	return b;
+}
+
+/* Never past the range in the direction of the loop. */
+static tree
+clip(const struct bounds *b, tree offset)
+{
+	return fold_build2(
+		b->up ? MIN_EXPR : MAX_EXPR, b->type, offset, b->range);
+}
+
+/* The number of the first iteration of gang "gang", when the iterations are
+   dealt in contiguous shares that differ by one at most. */
+static tree
+share_begin(const struct bounds *b, tree gang)
+{
+	tree gangs = gang_value("acc_rt_gangs", b->type);
+	tree rest = fold_build2(TRUNC_MOD_EXPR, b->type, b->count, gangs);
+	return add(mul(gang, quotient(b->count, gangs)),
+		fold_build2(MIN_EXPR, b->type, gang, rest));
+}
+
+static tree
+share_offset(const struct bounds *b, bool end)
+{
+	tree gang = gang_value("acc_rt_gang", b->type);
+	if (end)
+		gang = add(gang, build_one_cst(b->type));
+	return clip(b, mul(share_begin(b, gang), b->step));
+}
+
+/* gang(static:n): chunk k of a gang is the n iterations from
+   (k * gangs + gang) * n. */
+static tree
+static_value(const struct bounds *b, enum ifn_goacc_loop_kind code, tree last)
+{
+	tree gangs = gang_value("acc_rt_gangs", b->type);
+	tree per = mul(gangs, b->chunk_size);
+	tree span = mul(b->chunk_size, b->step);
+	if (code == IFN_GOACC_LOOP_CHUNKS)
+		return quotient(sub(add(b->count, per),
+			build_one_cst(b->type)), per);
+	tree value = fold_convert(b->type, last);
+	if (code == IFN_GOACC_LOOP_OFFSET)
+		value = mul(add(mul(value, gangs),
+			gang_value("acc_rt_gang", b->type)), span);
+	else
+		value = add(value, span);
+	return clip(b, value);
+}
+
+static tree
+loop_value(gcall *call)
+{
+	struct bounds b = read_bounds(call);
+	enum ifn_goacc_loop_kind code = loop_code(call);
+	if (code == IFN_GOACC_LOOP_STEP)
+		return b.step;
+	bool gangs = loop_mask(call) & GANG;
+	if (gangs && b.chunk_size)
+		return static_value(&b, code,
+			code == IFN_GOACC_LOOP_CHUNKS
+				? NULL_TREE
+				: gimple_call_arg(call, LOOP_LAST));
+	switch (code) {
+	case IFN_GOACC_LOOP_CHUNKS:
+		return build_one_cst(b.type);
+	case IFN_GOACC_LOOP_OFFSET:
+		return gangs ? share_offset(&b, false)
+			     : build_zero_cst(b.type);
+	case IFN_GOACC_LOOP_BOUND:
+		return gangs ? share_offset(&b, true) : b.range;
+	default:
+		gcc_unreachable();
+	}
+}
+
+static void
+replace_with(gcall *call, tree value)
+{
+	gimple_stmt_iterator gsi = gsi_for_stmt(call);
+	gimple_seq seq = NULL;
+	tree lhs = gimple_call_lhs(call);
+	if (lhs) {
+		push_gimplify_context(true);
+		gimplify_assign(
+			lhs, fold_convert(TREE_TYPE(lhs), value), &seq);
+		pop_gimplify_context(NULL);
+	}
+	gsi_replace_with_seq(&gsi, seq, true);
+}
+
+/* The loop that runs from the offset to the bound of this call. */
+static class loop *
+body_loop(gcall *bound)
+{
+	tree lhs = gimple_call_lhs(bound);
+	if (!lhs)
+		return NULL;
+	gimple *use;
+	imm_use_iterator i;
+	FOR_EACH_IMM_USE_STMT (use, i, lhs) {
+		basic_block bb = gimple_bb(use);
+		class loop *loop = bb->loop_father;
+		if (gimple_code(use) == GIMPLE_COND && loop->latch
+			&& loop != gimple_bb(bound)->loop_father)
+			return loop;
+	}
+	return NULL;
+}
+
+static bool
+may_vectorize(void)
+{
+	return optimize && !optimize_debug
+		&& (flag_tree_loop_vectorize
+			|| !OPTION_SET_P(flag_tree_loop_vectorize));
+}
+
+/* The iterations are independent; an innermost loop is one to vectorise. */
+static void
+mark_independent(class loop *loop)
+{
+	loop->safelen = INT_MAX;
+	if (loop->inner)
+		return;
+	loop->force_vectorize = true;
+	cfun->has_force_vectorize_loops = true;
+}
+
+/* At the gang level with a receiver, a gang starts from the neutral value
+   and merges into the receiver; without one, an enclosing reduction does. */
+static tree
+reduction_result(gcall *call, gimple_seq *before)
+{
+	tree var = gimple_call_arg(call, REDUCTION_VAR);
+	tree receiver = gimple_call_arg(call, REDUCTION_RECEIVER);
+	enum ifn_goacc_reduction_kind code = (enum ifn_goacc_reduction_kind)
+		tree_to_shwi(gimple_call_arg(call, REDUCTION_CODE));
+	enum tree_code op = (enum tree_code)tree_to_shwi(
+		gimple_call_arg(call, REDUCTION_OP));
+	if (integer_zerop(receiver))
+		return var;
+	if (code == IFN_GOACC_REDUCTION_INIT)
+		return omp_reduction_init_op(
+			gimple_location(call), op, TREE_TYPE(var));
+	if (code != IFN_GOACC_REDUCTION_FINI)
+		return var;
+	tree begin = runtime_decl("acc_rt_merge_begin", void_type_node);
+	tree end = runtime_decl("acc_rt_merge_end", void_type_node);
+	tree target = build_simple_mem_ref(receiver);
+	gimple_seq_add_stmt(before, gimple_build_call(begin, 0));
+	gimplify_assign(target,
+		fold_build2(op, TREE_TYPE(var), unshare_expr(target), var),
+		before);
+	gimple_seq_add_stmt(before, gimple_build_call(end, 0));
+	return var;
+}
+
+static void
+lower_reduction(gcall *call)
+{
+	gimple_stmt_iterator gsi = gsi_for_stmt(call);
+	gimple_seq seq = NULL;
+	push_gimplify_context(true);
+	tree value = reduction_result(call, &seq);
+	if (tree lhs = gimple_call_lhs(call))
+		gimplify_assign(lhs, value, &seq);
+	pop_gimplify_context(NULL);
+	gsi_replace_with_seq(&gsi, seq, true);
+}
+
+/* What the pass finds in a function. */
+struct found {
+	auto_vec<gcall *> loops;
+	auto_vec<gcall *> gang_reductions;
+	bool gangs; /* some loop, here or in a routine called, needs gangs */
+};
+
+static bool
+calls_gang_routine(gcall *call)
+{
+	tree fn = gimple_call_fndecl(call);
+	tree attr = fn ? oacc_get_fn_attrib(fn) : NULL_TREE;
+	return attr && oacc_fn_attrib_level(attr) == GOMP_DIM_GANG;
+}
+
+static void
+fill_found(function *fn, struct found *found)
+{
+	basic_block bb;
+	found->gangs = false;
+	FOR_EACH_BB_FN(bb, fn) {
+		gimple_stmt_iterator gsi = gsi_start_bb(bb);
+		for (; !gsi_end_p(gsi); gsi_next(&gsi)) {
+			gcall *call = dyn_cast<gcall *>(gsi_stmt(gsi));
+			if (!call)
+				continue;
+			if (gimple_call_internal_p(call, IFN_GOACC_LOOP)) {
+				found->loops.safe_push(call);
+				found->gangs |= loop_mask(call) & GANG;
+			} else if (gimple_call_internal_p(
+					   call, IFN_GOACC_REDUCTION)
+				&& integer_zerop(gimple_call_arg(
+					call, REDUCTION_LEVEL)))
+				found->gang_reductions.safe_push(call);
+			else if (calls_gang_routine(call))
+				found->gangs = true;
+		}
+	}
+}
+
+static unsigned
+region_flags(tree fn, bool gangs)
+{
+	tree attrs = DECL_ATTRIBUTES(fn);
+	if (lookup_attribute("oacc kernels", attrs)
+		&& !lookup_attribute("oacc kernels parallelized", attrs))
+		return ACC_REGION_ONE_GANG;
+	return gangs ? ACC_REGION_GANG_LOOP : 0;
+}
+
+static unsigned
+lower_function(function *fn)
+{
+	struct found found;
+	fill_found(fn, &found);
+	if (is_region(fn->decl))
+		embed_region_flags(
+			fn->decl, region_flags(fn->decl, found.gangs));
+	for (gcall *call : found.loops)
+		if (loop_code(call) == IFN_GOACC_LOOP_BOUND
+			&& loop_mask(call) && may_vectorize())
+			if (class loop *loop = body_loop(call))
+				mark_independent(loop);
+	for (gcall *call : found.loops)
+		replace_with(call, loop_value(call));
+	for (gcall *call : found.gang_reductions)
+		lower_reduction(call);
+	mark_virtual_operands_for_renaming(fn);
+	return TODO_update_ssa;
+}
 
 namespace {
 
 const pass_data host_data = {
 	GIMPLE_PASS, "acc_host", OPTGROUP_OMP, TV_NONE,
-	PROP_cfg, 0, 0, 0, 0,
+	PROP_cfg | PROP_ssa, 0, 0, 0, 0,
 };
 
 class host_pass : public gimple_opt_pass {
@@ -15,10 +381,15 @@ public:
 	host_pass(gcc::context *c) : gimple_opt_pass(host_data, c)
 	{
 	}
-	unsigned int
-	execute(function *) final override
+	bool
+	gate(function *fn) final override
 	{
-		return 0;
+		return oacc_get_fn_attrib(fn->decl) != NULL_TREE;
+	}
+	unsigned int
+	execute(function *fn) final override
+	{
+		return lower_function(fn);
 	}
 };
 
