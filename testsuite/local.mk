@@ -30,3 +30,8 @@ clean-local:
 	find testsuite -name '*.dir' -exec rm -rf {} + 2>/dev/null || :
 
 .PHONY: recheck test-logs
+
+# The shape of the code beside the aims of doc/style.md, for the eye.
+style:
+	@cd $(srcdir) && perl testsuite/style/budget.pl
+.PHONY: style

@@ -106,7 +106,8 @@ limit=$(head_of timeout) exit=$(head_of exit) wanted=$(words_of targets)
 limit=${limit:-60} exit=${exit:-0}
 flags=$(words_of flags) libs=$(words_of libs) env=$(words_of env)
 ACCFLAGS="-fplugin=${ACC_PLUGIN:-$build/plugin/.libs/acc.so}"
-ACCFLAGS="$ACCFLAGS -fplugin-arg-acc-include=$build/libacc/include -I$build/libacc/include"
+include=$build/libacc/include
+ACCFLAGS="$ACCFLAGS -fplugin-arg-acc-include=$include -I$include"
 ACCLIBS="-L$build/libacc/.libs -lacc"
 export LD_LIBRARY_PATH="$build/libacc/.libs${LD_LIBRARY_PATH:+:}$LD_LIBRARY_PATH"
 export LC_ALL=C
@@ -238,7 +239,7 @@ library() {
 	plugin=
 	[ -z "$(head_of plugin)" ] || plugin="$ACCFLAGS $accflags"
 	run compile $(compiler_of "$file") -O2 -g $plugin $flags -I"$here" \
-		-I"$build/libacc/include" -I"$src" -I"$build" \
+		-I"$include" -I"$src" -I"$build" \
 		-o "$work/program" "$file" $more $ACCLIBS $libs ||
 		fail "does not compile"
 	run program env $env "$work/program"
