@@ -1,7 +1,18 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 noinst_LTLIBRARIES += front/libfront.la
 front_libfront_la_SOURCES = \
+	front/arena.h \
+	front/arena.c \
+	front/check.c \
+	front/clauses.def \
+	front/directive.h \
+	front/directive.c \
+	front/directives.def \
 	front/front.h \
 	front/front.c \
 	front/fortran.h \
-	front/fortran.c
+	front/fortran.c \
+	front/table.h \
+	front/table.c \
+	front/unit.h \
+	front/unit.c

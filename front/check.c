@@ -1,0 +1,477 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/* check.c - the restrictions that a directive alone can break. */
+#include "front/table.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* The checks call this with what they found wrong at a place. */
+#define ERROR(span, ...) \
+	report(r, d, SEVERITY_ERROR, span, NULL, __VA_ARGS__)
+#define NOTE(span, ...) report(r, d, SEVERITY_NOTE, span, NULL, __VA_ARGS__)
+
+/* A clause as the user wrote its name. */
+#define WRITTEN(c) (c)->name.length, d->text + (c)->name.start
+
+static void
+check_place(const struct directive *d, const struct clause *c,
+	struct report *r)
+{
+	if (!clause_is_allowed(c->kind, d->kind)) {
+		ERROR(c->name, "clause '%.*s' is not allowed on '%s'",
+			WRITTEN(c), directive_name(d->kind));
+	} else if (c->device_type >= 0 &&
+		!clause_is_specific(c->kind, d->kind)) {
+		ERROR(c->name,
+			"clause '%.*s' may not follow a 'device_type' clause",
+			WRITTEN(c));
+		NOTE(d->clauses[c->device_type].name,
+			"the 'device_type' clause is here");
+	}
+}
+
+static bool
+may_repeat(const struct directive *d, const struct clause *c)
+{
+	if (c->kind == CLAUSE_SELF)
+		return d->kind == DIRECTIVE_UPDATE;
+	if (c->kind == CLAUSE_DEVICE_TYPE)
+		return d->kind != DIRECTIVE_INIT &&
+			d->kind != DIRECTIVE_SHUTDOWN &&
+			d->kind != DIRECTIVE_SET;
+	return table_clause(c->kind)->repeat == REPEAT_MANY;
+}
+
+static void
+check_repeated(const struct directive *d, int i, struct report *r)
+{
+	const struct clause *c = &d->clauses[i];
+	if (may_repeat(d, c))
+		return;
+	for (int k = 0; k < i; k++) {
+		const struct clause *b = &d->clauses[k];
+		if (b->kind != c->kind || b->device_type != c->device_type)
+			continue;
+		ERROR(c->name, "clause '%.*s' appears twice", WRITTEN(c));
+		NOTE(b->name, "the earlier one is here");
+		return;
+	}
+}
+
+static bool
+needs_argument(enum argument argument)
+{
+	switch (argument) {
+	case ARGUMENT_NONE:
+	case ARGUMENT_EXPR_OPT:
+	case ARGUMENT_WAIT_OPT:
+	case ARGUMENT_GANG_OPT:
+	case ARGUMENT_NUM_OPT:
+	case ARGUMENT_LENGTH_OPT:
+	case ARGUMENT_SELF:
+		return false;
+	default:
+		return true;
+	}
+}
+
+/* A comma in a template's arguments is not one between expressions. */
+static bool
+is_template(const struct directive *d, struct span span)
+{
+	return d->language == LANGUAGE_CXX &&
+		memchr(d->text + span.start, '<', (size_t)span.length);
+}
+
+static void
+check_count(const struct directive *d, const struct clause *c, int most,
+	struct report *r)
+{
+	if (c->count <= most || is_template(d, c->argument))
+		return;
+	if (most == 1)
+		ERROR(c->items[1].text,
+			"clause '%.*s' takes one argument only", WRITTEN(c));
+	else
+		ERROR(c->items[most].text,
+			"clause '%.*s' takes at most %d arguments",
+			WRITTEN(c), most);
+}
+
+static void
+check_modifiers(const struct directive *d, const struct clause *c,
+	struct report *r)
+{
+	for (int i = 0; table_modifier(i); i++) {
+		const struct modifier_row *row = table_modifier(i);
+		if (!(c->modifiers & (int)row->modifier))
+			continue;
+		if (modifier_is_allowed(row->modifier, c->kind, d->kind))
+			continue;
+		bool said = false;
+		for (int k = 0; k < i; k++)
+			said |= table_modifier(k)->modifier == row->modifier;
+		if (!said)
+			ERROR(c->name,
+				"modifier '%s' is not allowed on clause "
+				"'%.*s' of '%s'",
+				row->name, WRITTEN(c),
+				directive_name(d->kind));
+	}
+}
+
+static void
+check_keywords(const struct directive *d, const struct clause *c, int allowed,
+	struct report *r)
+{
+	int seen = 0;
+	for (int i = 0; i < c->count; i++) {
+		int keyword = (int)c->items[i].keyword;
+		int bit = keyword ? keyword : MODIFIER_NUM;
+		if (keyword & ~allowed)
+			ERROR(c->items[i].text,
+				"this argument is not allowed in '%.*s' on "
+				"'%s'",
+				WRITTEN(c), directive_name(d->kind));
+		else if (seen & bit)
+			ERROR(c->items[i].text,
+				"this kind of argument of '%.*s' appears "
+				"twice",
+				WRITTEN(c));
+		seen |= bit;
+	}
+}
+
+/* The value of a literal, -1 if it is none. */
+static long
+literal(const struct directive *d, struct span span)
+{
+	char text[20];
+	if (span.length == 0 || span.length >= (int)sizeof text)
+		return -1;
+	memcpy(text, d->text + span.start, (size_t)span.length);
+	text[span.length] = '\0';
+	char *end;
+	long value = strtol(text, &end, 10);
+	return *end == '\0' ? value : -1;
+}
+
+static void
+check_gang(const struct directive *d, const struct clause *c,
+	struct report *r)
+{
+	if (d->kind == DIRECTIVE_ROUTINE) {
+		check_count(d, c, 1, r);
+		check_keywords(d, c, MODIFIER_DIM, r);
+		if (c->count > 0 && c->items[0].keyword == 0)
+			ERROR(c->items[0].text,
+				"expected 'dim:' in 'gang' on 'routine'");
+	} else {
+		check_keywords(d, c,
+			MODIFIER_NUM | MODIFIER_DIM | MODIFIER_STATIC, r);
+	}
+	for (int i = 0; i < c->count; i++) {
+		long value = literal(d, c->items[i].text);
+		if (c->items[i].keyword == MODIFIER_DIM && value >= 0 &&
+			(value < 1 || value > 3))
+			ERROR(c->items[i].text,
+				"a gang dimension is 1, 2 or 3");
+	}
+}
+
+static void
+check_num_gangs(const struct directive *d, const struct clause *c,
+	struct report *r)
+{
+	bool kernels = d->kind == DIRECTIVE_KERNELS ||
+		d->kind == DIRECTIVE_KERNELS_LOOP;
+	check_count(d, c, kernels ? 1 : 3, r);
+	int reduction = directive_find(d, CLAUSE_REDUCTION, 0);
+	if (c->count < 2 || reduction < 0)
+		return;
+	ERROR(d->clauses[reduction].name,
+		"a reduction is not allowed where 'num_gangs' has several "
+		"arguments");
+	NOTE(c->name, "the 'num_gangs' clause is here");
+}
+
+static void
+check_default(const struct directive *d, const struct clause *c,
+	struct report *r)
+{
+	if (!span_is(d, c->argument, "none") &&
+		!span_is(d, c->argument, "present"))
+		ERROR(c->argument,
+			"expected 'none' or 'present' in clause 'default'");
+}
+
+static void
+check_argument(const struct directive *d, const struct clause *c,
+	struct report *r)
+{
+	/* table */
+	switch (table_clause(c->kind)->argument) {
+	case ARGUMENT_EXPR:
+	case ARGUMENT_EXPR_OPT:
+	case ARGUMENT_BIND:
+		check_count(d, c, 1, r);
+		break;
+	case ARGUMENT_SELF:
+		if (d->kind != DIRECTIVE_UPDATE)
+			check_count(d, c, 1, r);
+		break;
+	case ARGUMENT_LIST:
+		check_num_gangs(d, c, r);
+		break;
+	case ARGUMENT_MODVARS:
+		check_modifiers(d, c, r);
+		break;
+	case ARGUMENT_NUM_OPT:
+		check_count(d, c, 1, r);
+		check_keywords(d, c, MODIFIER_NUM, r);
+		break;
+	case ARGUMENT_LENGTH_OPT:
+		check_count(d, c, 1, r);
+		check_keywords(d, c, MODIFIER_LENGTH, r);
+		break;
+	case ARGUMENT_COLLAPSE:
+		check_count(d, c, 1, r);
+		check_keywords(d, c, MODIFIER_FORCE, r);
+		break;
+	case ARGUMENT_GANG_OPT:
+		check_gang(d, c, r);
+		break;
+	case ARGUMENT_DEFAULT:
+		check_default(d, c, r);
+		break;
+	default:
+		break;
+	}
+}
+
+/* An empty place in a list, as in copy(a,).  1.6 */
+static bool
+check_items(const struct directive *d, const struct clause *c,
+	struct report *r)
+{
+	for (int i = 0; i < c->count; i++) {
+		if (c->items[i].text.length > 0)
+			continue;
+		ERROR(c->argument, "the list of '%.*s' has an empty place",
+			WRITTEN(c));
+		return false;
+	}
+	return true;
+}
+
+static void
+check_clause(const struct directive *d, const struct clause *c,
+	struct report *r)
+{
+	enum argument argument = table_clause(c->kind)->argument;
+	bool needed = needs_argument(argument) ||
+		(c->kind == CLAUSE_SELF && d->kind == DIRECTIVE_UPDATE);
+	/* On a routine worker and vector take none.  2.15.1 */
+	bool refused = argument == ARGUMENT_NONE ||
+		(d->kind == DIRECTIVE_ROUTINE &&
+			(c->kind == CLAUSE_WORKER ||
+				c->kind == CLAUSE_VECTOR));
+	if (refused && c->has_argument)
+		ERROR(c->argument, "clause '%.*s' takes no argument",
+			WRITTEN(c));
+	else if (needed && !c->has_argument)
+		ERROR(c->name, "clause '%.*s' needs an argument", WRITTEN(c));
+	else if (c->has_argument && c->count == 0)
+		ERROR(c->whole, "clause '%.*s' has an empty argument",
+			WRITTEN(c));
+	else if (check_items(d, c, r))
+		check_argument(d, c, r);
+}
+
+/* Is the clause among those that apply where the group's do?  2.4 */
+static bool
+applies(const struct clause *c, int group)
+{
+	return c->device_type == -1 || c->device_type == group;
+}
+
+/* At most one of the kinds may apply in each group. */
+static int
+check_exclusive(const struct directive *d, const enum clause_kind *kinds,
+	int group, struct report *r)
+{
+	const struct clause *first = NULL;
+	int found = 0;
+	for (int i = 0; i < d->count; i++) {
+		const struct clause *c = &d->clauses[i];
+		bool one = false;
+		for (int k = 0; kinds[k]; k++)
+			one |= kinds[k] == c->kind;
+		if (!one || !applies(c, group))
+			continue;
+		found++;
+		if (!first) {
+			first = c;
+		} else if (first->kind != c->kind &&
+			(group < 0 || c->device_type == group)) {
+			ERROR(c->name, "clause '%.*s' conflicts with '%.*s'",
+				WRITTEN(c), WRITTEN(first));
+			NOTE(first->name, "the other clause is here");
+		}
+	}
+	return found;
+}
+
+/* Calls the check for the default clauses and for each device_type. */
+static void
+check_groups(const struct directive *d, struct report *r,
+	void (*check)(const struct directive *, int, struct report *))
+{
+	check(d, -1, r);
+	for (int i = 0; i < d->count; i++)
+		if (d->clauses[i].kind == CLAUSE_DEVICE_TYPE)
+			check(d, i, r);
+}
+
+static void
+check_loop_group(const struct directive *d, int group, struct report *r)
+{
+	static const enum clause_kind how[] = { CLAUSE_SEQ,
+		CLAUSE_INDEPENDENT, CLAUSE_AUTO, CLAUSE_UNKNOWN };
+	static const enum clause_kind gang[] = { CLAUSE_SEQ, CLAUSE_GANG,
+		CLAUSE_UNKNOWN };
+	static const enum clause_kind worker[] = { CLAUSE_SEQ, CLAUSE_WORKER,
+		CLAUSE_UNKNOWN };
+	static const enum clause_kind vector[] = { CLAUSE_SEQ, CLAUSE_VECTOR,
+		CLAUSE_UNKNOWN };
+	static const enum clause_kind shape[] = { CLAUSE_COLLAPSE,
+		CLAUSE_TILE, CLAUSE_UNKNOWN };
+	check_exclusive(d, how, group, r);
+	check_exclusive(d, gang, group, r);
+	check_exclusive(d, worker, group, r);
+	check_exclusive(d, vector, group, r);
+	check_exclusive(d, shape, group, r);
+}
+
+static void
+check_routine_group(const struct directive *d, int group, struct report *r)
+{
+	static const enum clause_kind levels[] = { CLAUSE_GANG,
+		CLAUSE_WORKER, CLAUSE_VECTOR, CLAUSE_SEQ, CLAUSE_UNKNOWN };
+	bool later = group < 0 && directive_find(d, CLAUSE_DEVICE_TYPE, 0) >= 0;
+	if (check_exclusive(d, levels, group, r) == 0 && !later)
+		ERROR(d->name,
+			"'routine' needs one of the clauses 'gang', "
+			"'worker', 'vector' and 'seq'");
+}
+
+/* One of these must appear. */
+static void
+check_needs(const struct directive *d, const enum clause_kind *kinds,
+	const char *names, struct report *r)
+{
+	for (int k = 0; kinds[k]; k++)
+		if (directive_find(d, kinds[k], 0) >= 0)
+			return;
+	ERROR(d->name, "'%s' needs %s", directive_name(d->kind), names);
+}
+
+static void
+check_needed(const struct directive *d, struct report *r)
+{
+	static const enum clause_kind data[] = { CLAUSE_COPY, CLAUSE_COPYIN,
+		CLAUSE_COPYOUT, CLAUSE_CREATE, CLAUSE_NO_CREATE,
+		CLAUSE_PRESENT, CLAUSE_DEVICEPTR, CLAUSE_ATTACH,
+		CLAUSE_DEFAULT, CLAUSE_UNKNOWN };
+	static const enum clause_kind enter[] = { CLAUSE_COPYIN,
+		CLAUSE_CREATE, CLAUSE_ATTACH, CLAUSE_UNKNOWN };
+	static const enum clause_kind leave[] = { CLAUSE_COPYOUT,
+		CLAUSE_DELETE, CLAUSE_DETACH, CLAUSE_UNKNOWN };
+	static const enum clause_kind use[] = { CLAUSE_USE_DEVICE,
+		CLAUSE_UNKNOWN };
+	static const enum clause_kind update[] = { CLAUSE_SELF, CLAUSE_HOST,
+		CLAUSE_DEVICE, CLAUSE_UNKNOWN };
+	static const enum clause_kind set[] = { CLAUSE_DEFAULT_ASYNC,
+		CLAUSE_DEVICE_NUM, CLAUSE_DEVICE_TYPE, CLAUSE_UNKNOWN };
+	switch (d->kind) {
+	case DIRECTIVE_DATA:
+		check_needs(d, data, "a data clause or 'default'", r);
+		break;
+	case DIRECTIVE_ENTER_DATA:
+		check_needs(d, enter, "'copyin', 'create' or 'attach'", r);
+		break;
+	case DIRECTIVE_EXIT_DATA:
+		check_needs(d, leave, "'copyout', 'delete' or 'detach'", r);
+		break;
+	case DIRECTIVE_HOST_DATA:
+		check_needs(d, use, "'use_device'", r);
+		break;
+	case DIRECTIVE_UPDATE:
+		check_needs(d, update, "'self', 'host' or 'device'", r);
+		break;
+	case DIRECTIVE_SET:
+		check_needs(d, set,
+			"'default_async', 'device_num' or 'device_type'", r);
+		break;
+	case DIRECTIVE_DECLARE:
+		if (d->count == 0)
+			ERROR(d->name, "'declare' needs a clause");
+		break;
+	default:
+		break;
+	}
+}
+
+static void
+check_directive_argument(const struct directive *d, struct report *r)
+{
+	const struct clause *a = &d->argument;
+	enum directive_takes takes = table_directive(d->kind)->takes;
+	if (takes == DIRECTIVE_TAKES_VARS && !a->has_argument)
+		ERROR(d->name, "'%s' needs a list of variables",
+			directive_name(d->kind));
+	else if (a->has_argument && a->count == 0)
+		ERROR(d->name, "'%s' has an empty argument",
+			directive_name(d->kind));
+	else if (a->has_argument)
+		check_items(d, a, r);
+}
+
+static void
+check_whole(const struct directive *d, struct report *r)
+{
+	static const enum clause_kind atomic[] = { CLAUSE_READ, CLAUSE_WRITE,
+		CLAUSE_UPDATE, CLAUSE_CAPTURE, CLAUSE_UNKNOWN };
+	check_directive_argument(d, r);
+	check_needed(d, r);
+	if (directive_extent(d->kind) == EXTENT_LOOP)
+		check_groups(d, r, check_loop_group);
+	else if (d->kind == DIRECTIVE_ROUTINE)
+		check_groups(d, r, check_routine_group);
+	else if (d->kind == DIRECTIVE_ATOMIC)
+		check_exclusive(d, atomic, -1, r);
+}
+
+bool
+directive_check(const struct directive *d, struct report *r)
+{
+	int before = r->errors;
+	if (d->kind == DIRECTIVE_UNKNOWN)
+		return false;
+	for (int i = 0; i < d->count; i++) {
+		const struct clause *c = &d->clauses[i];
+		if (c->kind == CLAUSE_UNKNOWN)
+			continue;
+		if (d->end) {
+			ERROR(c->name, "'end %s' takes no clause",
+				directive_name(d->kind));
+			continue;
+		}
+		check_place(d, c, r);
+		check_repeated(d, i, r);
+		check_clause(d, c, r);
+	}
+	if (!d->end)
+		check_whole(d, r);
+	return r->errors == before;
+}
