@@ -41,6 +41,7 @@
 #include "cfganal.h"
 #include "cfgloop.h"
 #include "tree-cfg.h"
+#include "tree-dfa.h"
 #include "tree-into-ssa.h"
 #include "tree-ssa-operands.h"
 #include "tree-phinodes.h"

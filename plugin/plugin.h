@@ -44,6 +44,9 @@ void embed_finish(void);
    for the host: gangs, independent vector loops, reductions. */
 opt_pass *make_host_pass(gcc::context *);
 
+/* targets/host/lanes.cc: floating-point reductions of vector loops. */
+void lanes_split(class loop *);
+
 /* Was the function outlined for a compute construct? */
 static inline bool
 is_region(tree fn)

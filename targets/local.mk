@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 # The compile halves; the drivers belong to libacc.
 plugin_acc_la_SOURCES += \
+	targets/host/lanes.cc \
 	targets/host/lower.cc
 
 noinst_LTLIBRARIES += targets/libtargets.la

@@ -204,11 +204,11 @@ loop_value(gcall *call)
 }
 
 static void
-replace_with(gcall *call, tree value)
+replace_with(gimple *stmt, tree value)
 {
-	gimple_stmt_iterator gsi = gsi_for_stmt(call);
+	gimple_stmt_iterator gsi = gsi_for_stmt(stmt);
 	gimple_seq seq = NULL;
-	tree lhs = gimple_call_lhs(call);
+	tree lhs = gimple_get_lhs(stmt);
 	if (lhs) {
 		push_gimplify_context(true);
 		gimplify_assign(
@@ -254,6 +254,7 @@ mark_independent(class loop *loop)
 		return;
 	loop->force_vectorize = true;
 	cfun->has_force_vectorize_loops = true;
+	lanes_split(loop);
 }
 
 /* At the gang level with a receiver, a gang starts from the neutral value
@@ -338,6 +339,161 @@ fill_found(function *fn, struct found *found)
 	}
 }
 
+/*
+ * Collapsed loops.  GCC has made one loop of the nest and computes the
+ * user's indices by division in each iteration:
+ *
+ *	i = .offset / n;  j = .offset % n;
+ *
+ * which no vectoriser takes.  So the chunks of the loop become the rows of
+ * the innermost loop: in a row i does not change, and j counts.
+ */
+struct rows {
+	gcall *chunks, *offset, *bound;
+	class loop *body;
+	gphi *iv;    /* the offset in the body */
+	tree length; /* n, as GCC has it */
+};
+
+static bool
+is_invariant(const class loop *loop, tree value)
+{
+	if (TREE_CODE(value) == INTEGER_CST)
+		return true;
+	if (TREE_CODE(value) != SSA_NAME)
+		return false;
+	basic_block bb = gimple_bb(SSA_NAME_DEF_STMT(value));
+	return !bb || !flow_bb_inside_loop_p(loop, bb);
+}
+
+static gphi *
+find_iv(class loop *body, tree first)
+{
+	gphi_iterator i = gsi_start_phis(body->header);
+	for (; !gsi_end_p(i); gsi_next(&i))
+		for (unsigned k = 0; k < gimple_phi_num_args(i.phi()); k++)
+			if (gimple_phi_arg_def(i.phi(), k) == first)
+				return i.phi();
+	return NULL;
+}
+
+/* The divisions of a value, or of a conversion of it, by an invariant. */
+static void
+fill_divisions(const class loop *loop, tree value, vec<gassign *> *list)
+{
+	gimple *use;
+	imm_use_iterator i;
+	FOR_EACH_IMM_USE_STMT (use, i, value) {
+		gassign *assign = dyn_cast<gassign *>(use);
+		if (!assign)
+			continue;
+		enum tree_code code = gimple_assign_rhs_code(assign);
+		if (CONVERT_EXPR_CODE_P(code))
+			fill_divisions(loop, gimple_assign_lhs(assign), list);
+		else if ((code == TRUNC_DIV_EXPR || code == TRUNC_MOD_EXPR)
+			&& gimple_assign_rhs1(assign) == value
+			&& is_invariant(loop, gimple_assign_rhs2(assign)))
+			list->safe_push(assign);
+	}
+}
+
+/* The call of CHUNKS whose result ends the loop. */
+static gcall *
+find_chunks(const vec<gcall *> &calls, const class loop *loop)
+{
+	for (gcall *call : calls) {
+		tree lhs = gimple_call_lhs(call);
+		gimple *use;
+		imm_use_iterator i;
+		if (loop_code(call) != IFN_GOACC_LOOP_CHUNKS || !lhs)
+			continue;
+		FOR_EACH_IMM_USE_STMT (use, i, lhs)
+			if (gimple_code(use) == GIMPLE_COND
+				&& gimple_bb(use)->loop_father == loop)
+				return call;
+	}
+	return NULL;
+}
+
+static bool
+fill_rows(const vec<gcall *> &calls, gcall *bound, struct rows *r,
+	vec<gassign *> *divisions)
+{
+	tree first = gimple_call_arg(bound, LOOP_LAST);
+	if (!optimize || TREE_CODE(first) != SSA_NAME
+		|| !integer_onep(gimple_call_arg(bound, LOOP_STEP))
+		|| !integer_onep(gimple_call_arg(bound, LOOP_DIR)))
+		return false;
+	r->bound = bound;
+	r->offset = dyn_cast<gcall *>(SSA_NAME_DEF_STMT(first));
+	r->body = body_loop(bound);
+	if (!r->offset || !r->body
+		|| !gimple_call_internal_p(r->offset, IFN_GOACC_LOOP))
+		return false;
+	class loop *outer = gimple_bb(bound)->loop_father;
+	r->chunks = find_chunks(calls, outer);
+	r->iv = find_iv(r->body, first);
+	if (!r->chunks || !r->iv)
+		return false;
+	fill_divisions(outer, gimple_phi_result(r->iv), divisions);
+	r->length = NULL_TREE;
+	for (gassign *d : *divisions)
+		if (gimple_assign_rhs_code(d) == TRUNC_MOD_EXPR)
+			r->length = gimple_assign_rhs2(d);
+	return r->length != NULL_TREE;
+}
+
+static void
+replace_divisions(const struct rows *r, const vec<gassign *> &divisions,
+	tree type)
+{
+	tree iv = gimple_phi_result(r->iv);
+	tree first = gimple_call_lhs(r->offset);
+	tree row = quotient(fold_convert(type, first),
+		fold_convert(type, r->length));
+	for (gassign *d : divisions) {
+		if (!operand_equal_p(gimple_assign_rhs2(d), r->length))
+			continue;
+		tree value = unshare_expr(row);
+		if (gimple_assign_rhs_code(d) == TRUNC_MOD_EXPR) {
+			tree start = fold_convert(TREE_TYPE(iv),
+				mul(value, fold_convert(type, r->length)));
+			value = sub(iv, start);
+		}
+		replace_with(d, value);
+	}
+}
+
+/* Makes rows the chunks of a collapsed loop; false when it is none. */
+static bool
+lower_rows(const vec<gcall *> &calls, gcall *bound)
+{
+	struct rows r;
+	auto_vec<gassign *> divisions;
+	struct bounds b = read_bounds(bound);
+	if (b.chunk_size || !fill_rows(calls, bound, &r, &divisions))
+		return false;
+	bool gangs = loop_mask(bound) & GANG;
+	tree begin = gangs ? share_offset(&b, false) : build_zero_cst(b.type);
+	tree end = gangs ? share_offset(&b, true) : b.range;
+	tree one = build_one_cst(b.type);
+	tree n = fold_build2(
+		MAX_EXPR, b.type, fold_convert(b.type, r.length), one);
+	tree chunk = fold_convert(
+		b.type, gimple_call_arg(r.offset, LOOP_LAST));
+	tree first = fold_convert(b.type, gimple_call_lhs(r.offset));
+
+	replace_divisions(&r, divisions, b.type);
+	replace_with(r.chunks, add(sub(quotient(sub(end, one), n),
+		quotient(begin, n)), one));
+	replace_with(r.bound, fold_build2(MIN_EXPR, b.type, unshare_expr(end),
+		mul(add(quotient(first, n), one), n)));
+	replace_with(r.offset, fold_build2(MAX_EXPR, b.type,
+		unshare_expr(begin),
+		mul(add(quotient(unshare_expr(begin), n), chunk), n)));
+	return true;
+}
+
 static unsigned
 region_flags(tree fn, bool gangs)
 {
@@ -362,7 +518,11 @@ lower_function(function *fn)
 			if (class loop *loop = body_loop(call))
 				mark_independent(loop);
 	for (gcall *call : found.loops)
-		replace_with(call, loop_value(call));
+		if (loop_code(call) == IFN_GOACC_LOOP_BOUND)
+			lower_rows(found.loops, call);
+	for (gcall *call : found.loops)
+		if (gimple_bb(call))
+			replace_with(call, loop_value(call));
 	for (gcall *call : found.gang_reductions)
 		lower_reduction(call);
 	mark_virtual_operands_for_renaming(fn);
