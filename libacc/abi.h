@@ -68,6 +68,15 @@ enum {
 	ACC_REGION_ONE_GANG = 2,
 };
 
+/* What a map is to the user, beyond its kind. */
+enum acc_abi_role {
+	ACC_ROLE_NONE,
+	/* The host object is a temporary that holds the value of a variable,
+	   firstprivate as a rule: it is gone after the call, so an async
+	   construct copies it, and it is never in the present table. */
+	ACC_ROLE_VALUE,
+};
+
 /* One directive in the user's source. */
 struct acc_site {
 	const char *file;	/* as the user gave it to the compiler */
@@ -78,6 +87,7 @@ struct acc_site {
 	uint32_t nvars;
 	uint32_t flags;
 	struct acc_region *region; /* compute constructs, else null */
+	const uint8_t *role;	/* enum acc_abi_role of each map, or null */
 };
 
 /* A region's code inside an image. */

@@ -53,7 +53,7 @@ find_directive(gcall *call)
 	return NULL;
 }
 
-static enum acc_abi_construct
+enum acc_abi_construct
 region_construct(tree fn)
 {
 	if (lookup_attribute("oacc serial", DECL_ATTRIBUTES(fn)))
@@ -125,40 +125,116 @@ value_name(tree value, int depth)
 	}
 }
 
-static void
-name_map(tree target, tree value, char **var, unsigned nvars)
+/* A local variable that GCC made to hold a value. */
+static bool
+is_temporary(tree value)
 {
-	tree field = TREE_OPERAND(target, 1);
-	unsigned HOST_WIDE_INT i = int_byte_position(field)
-		/ GET_MODE_SIZE(ptr_mode);
-	if (i >= nvars || var[i])
-		return;
-	var[i] = DECL_NAME(field)
-		? xstrdup(IDENTIFIER_POINTER(DECL_NAME(field)))
-		: value_name(value, 12);
+	if (TREE_CODE(value) != ADDR_EXPR)
+		return false;
+	tree decl = TREE_OPERAND(value, 0);
+	return VAR_P(decl) && DECL_ARTIFICIAL(decl) && !is_global_var(decl);
 }
 
-/* The names of the call's maps, from the stores before it. */
-static char **
-fill_names(gcall *call, tree array, unsigned nvars)
+/* .omp_data_arr.FIELD = value. */
+static void
+read_address(tree target, tree value, struct maps *maps)
 {
-	char **var = XCNEWVEC(char *, nvars);
-	if (TREE_CODE(array) != ADDR_EXPR)
-		return var;
-	array = TREE_OPERAND(array, 0);
+	tree field = TREE_OPERAND(target, 1);
+	unsigned HOST_WIDE_INT i
+		= int_byte_position(field) / GET_MODE_SIZE(ptr_mode);
+	if (i >= maps->count || maps->name[i])
+		return;
+	maps->name[i] = DECL_NAME(field)
+		? xstrdup(IDENTIFIER_POINTER(DECL_NAME(field)))
+		: value_name(value, 12);
+	if (is_temporary(value))
+		maps->role[i] = ACC_ROLE_VALUE;
+}
+
+/* A kind, or of "size == 0 ? kind for null : kind" the latter. */
+static int
+read_kind(tree value)
+{
+	if (TREE_CODE(value) == SSA_NAME) {
+		gimple *def = SSA_NAME_DEF_STMT(value);
+		if (is_gimple_assign(def)
+			&& gimple_assign_rhs_code(def) == COND_EXPR)
+			value = gimple_assign_rhs3(def);
+	}
+	return tree_fits_shwi_p(value) ? tree_to_shwi(value) & 0xff : -1;
+}
+
+/* .omp_data_kinds[i] = value. */
+static void
+read_kind_store(tree target, tree value, struct maps *maps)
+{
+	tree index = TREE_OPERAND(target, 1);
+	if (!tree_fits_uhwi_p(index) || tree_to_uhwi(index) >= maps->count)
+		return;
+	if (maps->kind[tree_to_uhwi(index)] < 0)
+		maps->kind[tree_to_uhwi(index)] = read_kind(value);
+}
+
+static void
+read_constant_kinds(tree kinds, struct maps *maps)
+{
+	tree init = VAR_P(kinds) ? DECL_INITIAL(kinds) : NULL_TREE;
+	unsigned HOST_WIDE_INT i;
+	tree value;
+	if (!init || TREE_CODE(init) != CONSTRUCTOR)
+		return;
+	FOR_EACH_CONSTRUCTOR_VALUE(CONSTRUCTOR_ELTS(init), i, value)
+		if (i < maps->count)
+			maps->kind[i] = read_kind(value);
+}
+
+static tree
+array_argument(gcall *call, unsigned i)
+{
+	tree arg = gimple_call_arg(call, i);
+	return TREE_CODE(arg) == ADDR_EXPR ? TREE_OPERAND(arg, 0) : arg;
+}
+
+static void
+alloc_maps(struct maps *maps, unsigned count)
+{
+	maps->count = count;
+	maps->name = XCNEWVEC(char *, count);
+	maps->role = XCNEWVEC(unsigned char, count);
+	maps->kind = XNEWVEC(int, count);
+	for (unsigned i = 0; i < count; i++)
+		maps->kind[i] = -1;
+}
+
+/* Reads the maps from the stores before the call; its arguments from
+   "first" on are the arrays of addresses, sizes and kinds. */
+static void
+fill_maps(gcall *call, unsigned first, struct maps *maps)
+{
+	tree addresses = array_argument(call, first);
+	tree kinds = array_argument(call, first + 2);
+	read_constant_kinds(kinds, maps);
 	tree vuse = gimple_vuse(call);
-	for (unsigned steps = 8 * nvars + 32; steps && vuse; steps--) {
+	for (unsigned steps = 8 * maps->count + 32; steps && vuse; steps--) {
 		gimple *def = SSA_NAME_DEF_STMT(vuse);
 		if (gimple_nop_p(def) || gimple_code(def) == GIMPLE_PHI)
 			break;
-		tree lhs = gimple_get_lhs(def);
-		if (gimple_assign_single_p(def)
-			&& TREE_CODE(lhs) == COMPONENT_REF
-			&& TREE_OPERAND(lhs, 0) == array)
-			name_map(lhs, gimple_assign_rhs1(def), var, nvars);
 		vuse = gimple_vuse(def);
+		tree lhs = gimple_get_lhs(def);
+		if (!gimple_assign_single_p(def) || !handled_component_p(lhs))
+			continue;
+		tree object = TREE_OPERAND(lhs, 0);
+		tree value = gimple_assign_rhs1(def);
+		if (object == addresses && TREE_CODE(lhs) == COMPONENT_REF)
+			read_address(lhs, value, maps);
+		else if (object == kinds && TREE_CODE(lhs) == ARRAY_REF)
+			read_kind_store(lhs, value, maps);
 	}
-	return var;
+	/* A temporary that is copied back stands for the variable. */
+	for (unsigned i = 0; i < maps->count; i++)
+		if (maps->kind[i] != GOMP_MAP_TO
+			&& maps->kind[i] != GOMP_MAP_FORCE_TO)
+			maps->role[i] = ACC_ROLE_NONE;
 }
 
 /* Our entry point: GCC's with the site as a first argument. */
@@ -187,15 +263,15 @@ directive_site(gcall *call, const struct directive *d)
 		region = TREE_OPERAND(gimple_call_arg(call, 1), 0);
 		construct = region_construct(region);
 	}
-	unsigned nvars = 0;
-	char **var = NULL;
+	struct maps maps = { 0, NULL, NULL, NULL };
 	if (d->maps >= 0 && tree_fits_uhwi_p(gimple_call_arg(call, d->maps))) {
-		nvars = tree_to_uhwi(gimple_call_arg(call, d->maps));
-		var = fill_names(
-			call, gimple_call_arg(call, d->maps + 1), nvars);
+		alloc_maps(&maps,
+			tree_to_uhwi(gimple_call_arg(call, d->maps)));
+		fill_maps(call, d->maps + 1, &maps);
 	}
+	info_data(gimple_location(call), construct, &maps);
 	return embed_site(gimple_location(call), current_function_decl,
-		construct, region, var, nvars);
+		construct, region, &maps);
 }
 
 static void

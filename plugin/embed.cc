@@ -14,7 +14,7 @@
 #include "plugin/plugin.h"
 #include "libacc/abi.h"
 
-static const char site_format[] = "ppuupuup";
+static const char site_format[] = "ppuupuupp";
 static const char region_format[] = "ppiiiup";
 static const char variable_format[] = "ppquu";
 static const char unit_format[] = "uuppuuppp";
@@ -34,8 +34,7 @@ struct site {
 	const char *function;
 	unsigned line;
 	enum acc_abi_construct construct;
-	char **var;
-	unsigned nvars;
+	struct maps maps;
 	struct site *next;
 };
 
@@ -214,11 +213,10 @@ embed_region_flags(tree fn, unsigned flags)
 	get_region(fn)->flags |= flags;
 }
 
-/* The address of a new site.  Takes over the names, each of malloc or null,
-   and their array. */
+/* The address of a new site.  Takes over the arrays of the maps. */
 tree
 embed_site(location_t where, tree function, enum acc_abi_construct construct,
-	tree region_fn, char **var, unsigned nvars)
+	tree region_fn, const struct maps *maps)
 {
 	struct site *s = XCNEW(struct site);
 	expanded_location at = expand_location(where);
@@ -228,8 +226,7 @@ embed_site(location_t where, tree function, enum acc_abi_construct construct,
 	s->function = xstrdup(lang_hooks.decl_printable_name(function, 1));
 	s->construct = construct;
 	s->region = region_fn ? get_region(region_fn)->decl : NULL_TREE;
-	s->var = var;
-	s->nvars = nvars;
+	s->maps = *maps;
 	*last_site = s;
 	last_site = &s->next;
 	return build_fold_addr_expr(s->decl);
@@ -242,16 +239,37 @@ embed_variable(tree decl)
 	variables = tree_cons(NULL_TREE, decl, variables);
 }
 
+static tree
+define_names(const struct maps *maps)
+{
+	vec<constructor_elt, va_gc> *v = NULL;
+	for (unsigned i = 0; i < maps->count; i++)
+		append(v, fold_convert(ptr_type_node, string(maps->name[i])));
+	return define_array("names", ptr_type_node, v);
+}
+
+static tree
+define_roles(const struct maps *maps)
+{
+	vec<constructor_elt, va_gc> *v = NULL;
+	bool any = false;
+	for (unsigned i = 0; i < maps->count; i++) {
+		any |= maps->role[i] != ACC_ROLE_NONE;
+		append(v, build_int_cst(
+				  unsigned_char_type_node, maps->role[i]));
+	}
+	return any ? define_array("roles", unsigned_char_type_node, v)
+		   : NULL_TREE;
+}
+
 static void
 define_site(const struct site *s)
 {
-	vec<constructor_elt, va_gc> *names = NULL;
-	for (unsigned i = 0; i < s->nvars; i++)
-		append(names, fold_convert(ptr_type_node, string(s->var[i])));
 	tree field[] = { string(s->file), string(s->function),
 		number('u', s->line), number('u', s->construct),
-		address(define_array("names", ptr_type_node, names)),
-		number('u', s->nvars), number('u', 0), address(s->region) };
+		address(define_names(&s->maps)), number('u', s->maps.count),
+		number('u', 0), address(s->region),
+		address(define_roles(&s->maps)) };
 	define(s->decl, table_value(TREE_TYPE(s->decl), field));
 }
 

@@ -64,6 +64,7 @@
 #include "plugin-version.h"
 #include "print-tree.h"
 #include "gimple-pretty-print.h"
+#include "dumpfile.h"
 #include "incpath.h"
 #include "toplev.h"
 

@@ -8,7 +8,8 @@ plugin_acc_la_SOURCES = \
 	plugin/acc.cc \
 	plugin/fortran.cc \
 	plugin/capture.cc \
-	plugin/embed.cc
+	plugin/embed.cc \
+	plugin/info.cc
 plugin_acc_la_CPPFLAGS = $(AM_CPPFLAGS) -isystem $(gcc_plugindir)/include \
 	-DACC_INCLUDE_DIR='"$(accincludedir)"'
 plugin_acc_la_CXXFLAGS = -std=gnu++14 -fno-rtti -fno-exceptions \

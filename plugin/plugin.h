@@ -29,16 +29,32 @@ void fortran_setup(void);
 /* capture.cc: the pass before oaccloops that gives each directive its site
    and calls libacc in place of libgomp. */
 opt_pass *make_capture_pass(gcc::context *);
+/* The compute construct that a function was outlined for. */
+enum acc_abi_construct region_construct(tree fn);
 
 /* embed.cc: tables in the object file. */
 void embed_init(const char *plugin);
 void embed_region(tree fn);
 void embed_region_flags(tree fn, unsigned flags);
+/* The maps of a directive, as far as the compiler knows them. */
+struct maps {
+	unsigned count;
+	char **name;	     /* of malloc, or null */
+	unsigned char *role; /* enum acc_abi_role */
+	int *kind;	     /* enum gomp_map_kind, or -1 */
+};
 tree embed_site(location_t where, tree function,
-	enum acc_abi_construct construct, tree region_fn, char **var,
-	unsigned nvars);
+	enum acc_abi_construct construct, tree region_fn,
+	const struct maps *);
 void embed_variable(tree decl);
 void embed_finish(void);
+
+/* info.cc: what became of the user's directives, one line each, on standard
+   error with -fplugin-arg-acc-info and through -fopt-info-omp. */
+void info(location_t, const char *format, ...)
+	ATTRIBUTE_PRINTF(2, 3);
+void info_data(location_t, enum acc_abi_construct, const struct maps *);
+const char *construct_name(enum acc_abi_construct);
 
 /* targets/host/lower.cc: the pass after oaccloops that makes a region's code
    for the host: gangs, independent vector loops, reductions. */

@@ -504,14 +504,62 @@ region_flags(tree fn, bool gangs)
 	return gangs ? ACC_REGION_GANG_LOOP : 0;
 }
 
+/* The levels of a loop, in words: "gang vector", "seq". */
+static char *
+level_names(unsigned mask)
+{
+	static const char *const name[] = { "gang", "worker", "vector" };
+	char *text = xstrdup(mask ? "" : "seq");
+	for (unsigned level = 0; level < 3; level++) {
+		if (!(mask & GOMP_DIM_MASK(level)))
+			continue;
+		char *longer
+			= concat(text, *text ? " " : "", name[level], NULL);
+		free(text);
+		text = longer;
+	}
+	return text;
+}
+
+static void
+inform_loop(gcall *step)
+{
+	unsigned mask = loop_mask(step);
+	char *names = level_names(mask);
+	info(gimple_location(step), "host: loop %s%s%s", names,
+		mask & GANG ? ", shared among gangs" : "",
+		mask && may_vectorize() ? ", iterations independent" : "");
+	free(names);
+}
+
+static void
+inform_region(tree fn, unsigned flags)
+{
+	location_t where = DECL_SOURCE_LOCATION(fn);
+	const char *construct = construct_name(region_construct(fn));
+	if (flags & ACC_REGION_ONE_GANG)
+		info(where, "host: %s region runs sequentially", construct);
+	else if (flags & ACC_REGION_GANG_LOOP)
+		info(where, "host: %s region runs in gangs on all cores",
+			construct);
+	else
+		info(where, "host: %s region has no loop over gangs",
+			construct);
+}
+
 static unsigned
 lower_function(function *fn)
 {
 	struct found found;
 	fill_found(fn, &found);
-	if (is_region(fn->decl))
-		embed_region_flags(
-			fn->decl, region_flags(fn->decl, found.gangs));
+	if (is_region(fn->decl)) {
+		unsigned flags = region_flags(fn->decl, found.gangs);
+		embed_region_flags(fn->decl, flags);
+		inform_region(fn->decl, flags);
+	}
+	for (gcall *call : found.loops)
+		if (loop_code(call) == IFN_GOACC_LOOP_STEP)
+			inform_loop(call);
 	for (gcall *call : found.loops)
 		if (loop_code(call) == IFN_GOACC_LOOP_BOUND
 			&& loop_mask(call) && may_vectorize())

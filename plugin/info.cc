@@ -1,0 +1,131 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* info.cc - says what became of the user's directives. */
+#include "plugin/gcc.h"
+#include "plugin/plugin.h"
+
+void
+info(location_t where, const char *format, ...)
+{
+	if (!options.info && !dump_enabled_p())
+		return;
+	char *text;
+	va_list ap;
+	va_start(ap, format);
+	text = xvasprintf(format, ap);
+	va_end(ap);
+	expanded_location at = expand_location(where);
+	if (options.info)
+		fprintf(stderr, "%s:%d:%d: info: %s\n",
+			at.file ? at.file : main_input_filename, at.line,
+			at.column, text);
+	if (dump_enabled_p())
+		dump_printf_loc(MSG_OPTIMIZED_LOCATIONS,
+			dump_user_location_t::from_location_t(where), "%s\n",
+			text);
+	free(text);
+}
+
+const char *
+construct_name(enum acc_abi_construct construct)
+{
+	switch (construct) {
+	case ACC_CONSTRUCT_PARALLEL:
+		return "parallel";
+	case ACC_CONSTRUCT_KERNELS:
+		return "kernels";
+	case ACC_CONSTRUCT_SERIAL:
+		return "serial";
+	case ACC_CONSTRUCT_DATA:
+		return "data";
+	case ACC_CONSTRUCT_ENTER_DATA:
+		return "enter data";
+	case ACC_CONSTRUCT_EXIT_DATA:
+		return "exit data";
+	case ACC_CONSTRUCT_HOST_DATA:
+		return "host_data";
+	case ACC_CONSTRUCT_UPDATE:
+		return "update";
+	case ACC_CONSTRUCT_WAIT:
+		return "wait";
+	case ACC_CONSTRUCT_DECLARE:
+		return "declare";
+	}
+	gcc_unreachable();
+}
+
+struct clause {
+	int kind; /* enum gomp_map_kind */
+	const char *name;
+};
+
+/* In the order in which they are listed. */
+static const struct clause clauses[] = {
+	{ GOMP_MAP_TOFROM, "copy" },
+	{ GOMP_MAP_FORCE_TOFROM, "copy" },
+	{ GOMP_MAP_TO, "copyin" },
+	{ GOMP_MAP_FORCE_TO, "copyin" },
+	{ GOMP_MAP_FROM, "copyout" },
+	{ GOMP_MAP_FORCE_FROM, "copyout" },
+	{ GOMP_MAP_ALLOC, "create" },
+	{ GOMP_MAP_FORCE_ALLOC, "create" },
+	{ GOMP_MAP_IF_PRESENT, "no_create" },
+	{ GOMP_MAP_FORCE_PRESENT, "present" },
+	{ GOMP_MAP_FORCE_DEVICEPTR, "deviceptr" },
+	{ GOMP_MAP_USE_DEVICE_PTR, "use_device" },
+	{ GOMP_MAP_RELEASE, "delete" },
+	{ GOMP_MAP_DELETE, "delete finalize" },
+	{ GOMP_MAP_ATTACH, "attach" },
+	{ GOMP_MAP_DETACH, "detach" },
+	{ GOMP_MAP_FORCE_DETACH, "detach finalize" },
+};
+
+/* "name(a, b)" for the maps of one kind; an empty string for none.  With
+   "values" those passed by value, whatever their kind. */
+static char *
+list_maps(const struct maps *maps, int kind, bool values, const char *name)
+{
+	char *text = xstrdup("");
+	for (unsigned i = 0; i < maps->count; i++) {
+		bool value = maps->role[i] == ACC_ROLE_VALUE;
+		if (!maps->name[i] || value != values
+			|| (!values && maps->kind[i] != kind))
+			continue;
+		char *longer = concat(text, *text ? ", " : name,
+			*text ? "" : "(", maps->name[i], NULL);
+		free(text);
+		text = longer;
+	}
+	if (*text) {
+		char *closed = concat(text, ")", NULL);
+		free(text);
+		text = closed;
+	}
+	return text;
+}
+
+static void
+append_text(char **all, char *more)
+{
+	if (*more) {
+		char *joined = concat(*all, " ", more, NULL);
+		free(*all);
+		*all = joined;
+	}
+	free(more);
+}
+
+/* The data movement of a directive, explicit and implicit. */
+void
+info_data(location_t where, enum acc_abi_construct construct,
+	const struct maps *maps)
+{
+	if (maps->count == 0)
+		return;
+	char *text = xstrdup("");
+	for (const struct clause &c : clauses)
+		append_text(&text, list_maps(maps, c.kind, false, c.name));
+	append_text(&text, list_maps(maps, 0, true, "firstprivate"));
+	if (*text)
+		info(where, "%s:%s", construct_name(construct), text);
+	free(text);
+}
