@@ -13,6 +13,14 @@
 /* A clause as the user wrote its name. */
 #define WRITTEN(c) (c)->name.length, d->text + (c)->name.start
 
+/* On these, device_type is an argument like any other: no groups. */
+static bool
+has_groups(const struct directive *d)
+{
+	return d->kind != DIRECTIVE_INIT && d->kind != DIRECTIVE_SHUTDOWN &&
+		d->kind != DIRECTIVE_SET;
+}
+
 static void
 check_place(const struct directive *d, const struct clause *c,
 	struct report *r)
@@ -20,7 +28,7 @@ check_place(const struct directive *d, const struct clause *c,
 	if (!clause_is_allowed(c->kind, d->kind)) {
 		ERROR(c->name, "clause '%.*s' is not allowed on '%s'",
 			WRITTEN(c), directive_name(d->kind));
-	} else if (c->device_type >= 0 &&
+	} else if (c->device_type >= 0 && has_groups(d) &&
 		!clause_is_specific(c->kind, d->kind)) {
 		ERROR(c->name,
 			"clause '%.*s' may not follow a 'device_type' clause",
@@ -36,9 +44,7 @@ may_repeat(const struct directive *d, const struct clause *c)
 	if (c->kind == CLAUSE_SELF)
 		return d->kind == DIRECTIVE_UPDATE;
 	if (c->kind == CLAUSE_DEVICE_TYPE)
-		return d->kind != DIRECTIVE_INIT &&
-			d->kind != DIRECTIVE_SHUTDOWN &&
-			d->kind != DIRECTIVE_SET;
+		return has_groups(d);
 	return table_clause(c->kind)->repeat == REPEAT_MANY;
 }
 

@@ -28,7 +28,7 @@ grow(struct fortran_unit *unit)
 
 void
 fortran_append(struct fortran_unit *unit, const char *text, size_t length,
-	size_t origin, int column, bool fresh)
+	size_t origin, size_t user, int column, bool fresh)
 {
 	grow(unit);
 	struct fortran_line *line = &unit->line[unit->count++];
@@ -36,6 +36,7 @@ fortran_append(struct fortran_unit *unit, const char *text, size_t length,
 	memcpy(line->text, text, length);
 	line->text[length] = '\0';
 	line->origin = origin;
+	line->user = user;
 	line->column = column;
 	line->fresh = fresh;
 }
@@ -71,14 +72,4 @@ fortran_has_directive(const struct fortran_unit *unit)
 			return true;
 	}
 	return false;
-}
-
-void
-fortran_rewrite(const struct fortran_unit *user, struct fortran_unit *core)
-{
-	for (size_t i = 0; i < user->count; i++) {
-		const struct fortran_line *line = &user->line[i];
-		fortran_append(core, line->text, strlen(line->text), i, 0,
-			false);
-	}
 }

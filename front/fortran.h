@@ -2,15 +2,18 @@
 /*
  * fortran.h - a Fortran unit as the list of its lines, before and after.
  *
- * Callers:    plugin/fortran.cc.
+ * Callers:    plugin/fortran.cc; the program acc-front.
  * Invariant:  lines stand in the order of the text; origin never falls; a
  *             line that is not fresh is the user's line, unchanged.
  * Ownership:  the unit owns its array and every text.
  * Threads:    none shared.
- * Failure:    a lack of memory ends the process.
+ * Failure:    a user's mistake goes to the unit's callback and the work goes
+ *             on; a lack of memory ends the process.
  */
 #ifndef FRONT_FORTRAN_H
 #define FRONT_FORTRAN_H
+
+#include "front/directive.h"
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -18,10 +21,13 @@
 /* One physical line. */
 struct fortran_line {
 	char *text;	/* without its end */
-	size_t origin;	/* number of the user's line, from 0 */
-	int column;	/* where text begins on the user's line, from 0 */
+	size_t origin;	/* the user's line that it stands at, from 0 */
+	size_t user;	/* the user's line that messages name */
+	int column;	/* where text begins on that line, from 0 */
 	bool fresh;	/* made by us */
 };
+
+enum fortran_dlines { DLINES_INVALID, DLINES_COMMENT, DLINES_CODE };
 
 struct fortran_unit {
 	struct fortran_line *line;
@@ -29,18 +35,30 @@ struct fortran_unit {
 	size_t room;
 	bool fixed;	/* source form */
 	bool openmp;	/* !$omp and !$ are no comments */
-	bool dlines;	/* fixed form: D in column 1 is code */
+	bool backslash;	/* \ escapes in a character constant */
+	enum fortran_dlines dlines; /* fixed form: D in column 1 */
+};
+
+/* A message about length characters of a user's line, from 0; fixit, if not
+   NULL, is what should stand there. */
+struct fortran_report {
+	void (*message)(struct fortran_report *, enum severity, size_t line,
+		int column, int length, const char *fixit, const char *text);
+	void *data;
 };
 
 void fortran_append(struct fortran_unit *, const char *text, size_t length,
-	size_t origin, int column, bool fresh);
+	size_t origin, size_t user, int column, bool fresh);
 void fortran_free(struct fortran_unit *);
 
 /* Is there an OpenACC sentinel in the unit? */
 bool fortran_has_directive(const struct fortran_unit *);
 
+/* Does the unit ask for the compiler's own openacc module ("intrinsic")? */
+bool fortran_has_intrinsic(const struct fortran_unit *);
+
 /* The unit in the core dialect, into an empty one. */
-void fortran_rewrite(
-	const struct fortran_unit *user, struct fortran_unit *core);
+void fortran_rewrite(const struct fortran_unit *user,
+	struct fortran_unit *core, struct fortran_report *);
 
 #endif

@@ -10,8 +10,20 @@ front_libfront_la_SOURCES = \
 	front/directives.def \
 	front/front.h \
 	front/front.c \
+	front/faction.c \
+	front/fclause.c \
+	front/fdata.c \
+	front/fextent.c \
+	front/fline.c \
 	front/fortran.h \
 	front/fortran.c \
+	front/fout.h \
+	front/fout.c \
+	front/fplan.c \
+	front/frewrite.h \
+	front/frewrite.c \
+	front/fstmt.h \
+	front/fstmt.c \
 	front/table.h \
 	front/table.c \
 	front/unit.h \

@@ -65,22 +65,25 @@ copy_line(struct fortran_unit *unit, const struct gfc_linebuf *line)
 	auto_vec<char, 256> text;
 	for (const gfc_char_t *c = line->line; *c; c++)
 		text.safe_push(*c);
-	fortran_append(unit, text.address(), text.length(), unit->count, 0,
+	size_t number = unit->count;
+	fortran_append(unit, text.address(), text.length(), number, number, 0,
 		false);
 }
 
-static bool
-are_dlines_code(void)
+static enum fortran_dlines
+dlines(void)
 {
-	bool code = false;
+	enum fortran_dlines d = DLINES_INVALID;
 	for (unsigned i = 0; i < save_decoded_options_count; i++) {
 		size_t option = save_decoded_options[i].opt_index;
 		if (option == OPT_fd_lines_as_code)
-			code = true;
+			d = DLINES_CODE;
 		else if (option == OPT_fd_lines_as_comments)
-			code = false;
+			d = DLINES_COMMENT;
 	}
-	return code;
+	if (d == DLINES_INVALID && flag_dec)
+		d = DLINES_COMMENT;
+	return d;
 }
 
 static void
@@ -88,7 +91,8 @@ read_unit(struct fortran_unit *unit)
 {
 	unit->fixed = gfc_current_form == FORM_FIXED;
 	unit->openmp = flag_openmp || flag_openmp_simd;
-	unit->dlines = unit->fixed && are_dlines_code();
+	unit->backslash = flag_backslash;
+	unit->dlines = dlines();
 	struct gfc_linebuf *head = gfc_current_locus.lb;
 	if (!head)
 		return;
@@ -100,10 +104,22 @@ read_unit(struct fortran_unit *unit)
 	}
 }
 
+/* The nodes of the user's lines, by number. */
+static auto_vec<struct gfc_linebuf *> user_node;
+
+static void
+fill_nodes(void)
+{
+	user_node.truncate(0);
+	for (struct gfc_linebuf *l = gfc_current_locus.lb; l; l = l->next)
+		user_node.safe_push(l);
+}
+
 /* A node for a line of ours, with the place of the user's. */
 static struct gfc_linebuf *
-make_node(const struct fortran_line *line, const struct gfc_linebuf *user)
+make_node(const struct fortran_line *line)
 {
+	const struct gfc_linebuf *user = user_node[line->user];
 	size_t length = strlen(line->text);
 	struct gfc_linebuf *l = (struct gfc_linebuf *)xcalloc(1,
 		offsetof(struct gfc_linebuf, line)
@@ -119,37 +135,67 @@ make_node(const struct fortran_line *line, const struct gfc_linebuf *user)
 
 /* The user's node stays, empty, before those that replace it: GCC keeps
    pointers to the nodes where files change, and to the first. */
-static struct gfc_linebuf *
-replace_node(struct gfc_linebuf *user, const struct fortran_line *line,
-	size_t count)
+static void
+replace_node(size_t origin, const struct fortran_line *line, size_t count)
 {
+	struct gfc_linebuf *user = user_node[origin];
 	struct gfc_linebuf *rest = user->next;
 	struct gfc_linebuf *last = user;
 	for (size_t i = 0; i < count; i++) {
-		last->next = make_node(&line[i], user);
+		last->next = make_node(&line[i]);
 		last = last->next;
 	}
 	last->next = rest;
+}
+
+static void
+empty_node(struct gfc_linebuf *user)
+{
 	user->truncated = 0;
 	user->line[0] = '\0';
-	return rest;
 }
 
 static void
 write_unit(const struct fortran_unit *core)
 {
-	struct gfc_linebuf *user = gfc_current_locus.lb;
+	auto_vec<struct gfc_linebuf *> replaced;
 	size_t i = 0;
-	for (size_t origin = 0; user; origin++) {
+	for (size_t origin = 0; origin < user_node.length(); origin++) {
 		size_t first = i;
 		while (i < core->count && core->line[i].origin == origin)
 			i++;
 		bool kept = i - first == 1 && !core->line[first].fresh;
 		if (kept && !options.identity)
-			user = user->next;
-		else
-			user = replace_node(
-				user, &core->line[first], i - first);
+			continue;
+		replace_node(origin, &core->line[first], i - first);
+		replaced.safe_push(user_node[origin]);
+	}
+	while (!replaced.is_empty())
+		empty_node(replaced.pop());
+}
+
+/* A message of front/ about the user's text. */
+static void
+tell(struct fortran_report *, enum severity severity, size_t line, int column,
+	int length, const char *fixit, const char *text)
+{
+	location_t begin = linemap_position_for_loc_and_offset(
+		line_table, user_node[line]->location, column + 1);
+	location_t end = linemap_position_for_loc_and_offset(
+		line_table, user_node[line]->location, column + length);
+	gcc_rich_location where(make_location(begin, begin, end));
+	if (fixit)
+		where.add_fixit_replace(fixit);
+	switch (severity) {
+	case SEVERITY_ERROR:
+		error_at(&where, "%s", text);
+		break;
+	case SEVERITY_WARNING:
+		warning_at(&where, 0, "%s", text);
+		break;
+	case SEVERITY_NOTE:
+		inform(&where, "%s", text);
+		break;
 	}
 }
 
@@ -169,7 +215,9 @@ rewrite(const struct fortran_unit *unit)
 	struct fortran_unit core = *unit;
 	core.line = NULL;
 	core.count = core.room = 0;
-	fortran_rewrite(unit, &core);
+	struct fortran_report report = { tell, NULL };
+	fill_nodes();
+	fortran_rewrite(unit, &core, &report);
 	write_unit(&core);
 	fortran_free(&core);
 }

@@ -65,6 +65,7 @@
 #include "print-tree.h"
 #include "gimple-pretty-print.h"
 #include "dumpfile.h"
+#include "gcc-rich-location.h"
 #include "incpath.h"
 #include "toplev.h"
 

@@ -1,0 +1,180 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/*
+ * fplan.c - what each directive of a Fortran unit applies to: blocks and
+ * their end directives, loops and theirs.  Where an end directive may be
+ * left out, or was written in a way that compilers commonly take, it is
+ * found all the same.
+ */
+#include "front/frewrite.h"
+
+#include <stdlib.h>
+
+/* The block directives that are open, innermost last. */
+struct blocks {
+	int *at;
+	int count;
+};
+
+static enum extent
+extent_of(const struct rewrite *w, int i)
+{
+	const struct construct *c = &w->construct[i];
+	if (!c->d || c->d->end || c->failed)
+		return EXTENT_NONE;
+	return directive_extent(c->d->kind);
+}
+
+/* The compute construct of a combined one. */
+static enum directive_kind
+without_loop(enum directive_kind kind)
+{
+	switch (kind) {
+	case DIRECTIVE_PARALLEL_LOOP:
+		return DIRECTIVE_PARALLEL;
+	case DIRECTIVE_SERIAL_LOOP:
+		return DIRECTIVE_SERIAL;
+	case DIRECTIVE_KERNELS_LOOP:
+		return DIRECTIVE_KERNELS;
+	default:
+		return DIRECTIVE_UNKNOWN;
+	}
+}
+
+static void
+pair(struct rewrite *w, int begin, int end)
+{
+	w->construct[begin].end = end;
+	w->construct[end].begin = begin;
+}
+
+/* The loop that follows a loop directive; others may stand between. */
+static int
+find_loop(const struct rewrite *w, int i)
+{
+	const struct stmts *s = &w->stmts;
+	for (i++; i < s->count; i++) {
+		if (s->at[i].word == WORD_DO
+			|| s->at[i].word == WORD_CONCURRENT)
+			return i;
+		if (s->at[i].word != WORD_DIRECTIVE)
+			return -1;
+	}
+	return -1;
+}
+
+/* "end parallel loop", or "end parallel" where the user left "loop" out,
+   right behind the loop. */
+static void
+pair_loop(struct rewrite *w, int i, const struct blocks *open)
+{
+	struct construct *c = &w->construct[i];
+	int loop = find_loop(w, i);
+	if (loop < 0 || w->stmts.at[loop].match < 0)
+		return;
+	c->last = w->stmts.at[loop].match;
+	int next = c->last + 1;
+	if (next >= w->stmts.count)
+		return;
+	const struct directive *e = w->construct[next].d;
+	if (!e || !e->end || w->construct[next].begin >= 0)
+		return;
+	enum directive_kind part = without_loop(c->d->kind);
+	if (e->kind == c->d->kind) {
+		pair(w, i, next);
+	} else if (e->kind == part && part != DIRECTIVE_UNKNOWN) {
+		for (int k = 0; k < open->count; k++)
+			if (w->construct[open->at[k]].d->kind == part)
+				return;
+		pair(w, i, next);
+		const struct span *name = &e->name;
+		edit(w, next, name->start + name->length, 0, " loop");
+	}
+}
+
+static void
+close_block(struct rewrite *w, int i, struct blocks *open)
+{
+	struct construct *c = &w->construct[i];
+	if (c->begin >= 0)
+		return;
+	for (int k = open->count - 1; k >= 0; k--) {
+		if (w->construct[open->at[k]].d->kind != c->d->kind)
+			continue;
+		pair(w, open->at[k], i);
+		w->construct[open->at[k]].last = i;
+		open->count = k;
+		return;
+	}
+}
+
+/* A BLOCK construct needs no end directive (2.5.1 and others). */
+static bool
+is_block_alone(struct rewrite *w, int i)
+{
+	const struct stmts *s = &w->stmts;
+	int block = i + 1;
+	if (block >= s->count || s->at[block].word != WORD_BLOCK
+		|| s->at[block].match < 0)
+		return false;
+	int next = s->at[block].match + 1;
+	const struct directive *e =
+		next < s->count ? w->construct[next].d : NULL;
+	if (e && e->end && e->kind == w->construct[i].d->kind)
+		return false;
+	w->construct[i].last = s->at[block].match;
+	struct fout *o = add_after(w, s->at[block].match, STMT_ACC);
+	fout_format(o, "end %s", directive_name(w->construct[i].d->kind));
+	return true;
+}
+
+static int
+last_open(const struct rewrite *w, const struct blocks *open, int i)
+{
+	for (int k = open->count - 1; k >= 0; k--) {
+		int over = w->construct[open->at[k]].last;
+		if (over < 0 || over >= i)
+			return open->at[k];
+	}
+	return -1;
+}
+
+static void
+visit(struct rewrite *w, int i, struct blocks *open)
+{
+	struct construct *c = &w->construct[i];
+	if (w->stmts.at[i].word == WORD_UNIT
+		|| w->stmts.at[i].word == WORD_END)
+		open->count = 0;
+	c->around = last_open(w, open, i);
+	if (!c->d)
+		return;
+	if (c->d->end) {
+		close_block(w, i, open);
+		return;
+	}
+	switch (extent_of(w, i)) {
+	case EXTENT_LOOP:
+		pair_loop(w, i, open);
+		if (c->last >= 0)
+			open->at[open->count++] = i;
+		break;
+	case EXTENT_BLOCK:
+		is_block_alone(w, i);
+		open->at[open->count++] = i;
+		break;
+	default:
+		break;
+	}
+}
+
+void
+plan(struct rewrite *w)
+{
+	struct blocks open = { 0 };
+	open.at = calloc(w->stmts.count + 1, sizeof *open.at);
+	if (!open.at)
+		abort();
+	for (int i = 0; i < w->stmts.count; i++)
+		visit(w, i, &open);
+	free(open.at);
+}

@@ -1,0 +1,329 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/*
+ * frewrite.c - a Fortran unit to the core dialect: read, plan, rewrite each
+ * directive, print.
+ */
+#include "front/frewrite.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static struct fplace
+anchor_of(const struct rewrite *w, int stmt)
+{
+	return w->stmts.at[stmt].place[0];
+}
+
+static struct fout *
+add_last(struct rewrite *w, int stmt, struct flist *list, enum stmt_kind kind)
+{
+	struct fout *o = fout_new(w->arena, kind, anchor_of(w, stmt));
+	if (list->last)
+		list->last->next = o;
+	else
+		list->first = o;
+	list->last = o;
+	return o;
+}
+
+struct fout *
+add_before(struct rewrite *w, int stmt, enum stmt_kind kind)
+{
+	return add_last(w, stmt, &w->change[stmt].before, kind);
+}
+
+struct fout *
+add_after(struct rewrite *w, int stmt, enum stmt_kind kind)
+{
+	return add_last(w, stmt, &w->change[stmt].after, kind);
+}
+
+struct fout *
+add_instead(struct rewrite *w, int stmt, enum stmt_kind kind)
+{
+	return add_last(w, stmt, &w->change[stmt].instead, kind);
+}
+
+struct fout *
+add_closing(struct rewrite *w, int stmt, enum stmt_kind kind)
+{
+	struct flist *list = &w->change[stmt].after;
+	struct fout *o = fout_new(w->arena, kind, anchor_of(w, stmt));
+	o->next = list->first;
+	list->first = o;
+	if (!list->last)
+		list->last = o;
+	return o;
+}
+
+void
+edit(struct rewrite *w, int stmt, int start, int length, const char *text)
+{
+	struct fedit *e = arena_take(w->arena, sizeof *e);
+	*e = (struct fedit){ NULL, start, length, text };
+	struct fedit **at = &w->change[stmt].edits;
+	while (*at && (*at)->start <= start)
+		at = &(*at)->next;
+	e->next = *at;
+	*at = e;
+}
+
+void
+edit_drop(struct rewrite *w, int stmt, int clause)
+{
+	const struct directive *d = w->construct[stmt].d;
+	const struct clause *c = &d->clauses[clause];
+	int start = c->whole.start;
+	while (start > 0 && (d->text[start - 1] == ' '
+		|| d->text[start - 1] == ','))
+		start--;
+	edit(w, stmt, start, c->whole.start + c->whole.length - start, " ");
+}
+
+void
+edit_append(struct rewrite *w, int stmt, const char *text)
+{
+	edit(w, stmt, w->stmts.at[stmt].length, 0, text);
+}
+
+void
+drop(struct rewrite *w, int stmt)
+{
+	w->change[stmt].drop = true;
+}
+
+const char *
+span_text(struct rewrite *w, int stmt, struct span span)
+{
+	return arena_text(w->arena, w->stmts.at[stmt].text + span.start,
+		span.length);
+}
+
+/* The user's place of a span; a span of nothing is one character. */
+static void
+tell(struct rewrite *w, int stmt, enum severity severity, struct span span,
+	const char *fixit, const char *text)
+{
+	const struct stmt *s = &w->stmts.at[stmt];
+	int start = span.start < s->length ? span.start : s->length;
+	struct fplace p = s->place[start];
+	int length = 1;
+	while (length < span.length && start + length < s->length
+		&& s->place[start + length].line == p.line)
+		length++;
+	w->out->message(w->out, severity, p.line, p.column, length, fixit,
+		text);
+	if (severity == SEVERITY_ERROR)
+		w->construct[stmt].failed = true;
+}
+
+void
+complain(struct rewrite *w, int stmt, enum severity severity,
+	struct span span, const char *format, ...)
+{
+	char text[400];
+	va_list ap;
+	va_start(ap, format);
+	vsnprintf(text, sizeof text, format, ap);
+	va_end(ap);
+	tell(w, stmt, severity, span, NULL, text);
+}
+
+int
+construct_over(const struct rewrite *w, int stmt)
+{
+	const struct construct *c = &w->construct[stmt];
+	return c->end >= 0 ? c->end : c->last;
+}
+
+bool
+is_compute(enum directive_kind kind)
+{
+	switch (kind) {
+	case DIRECTIVE_PARALLEL:
+	case DIRECTIVE_SERIAL:
+	case DIRECTIVE_KERNELS:
+	case DIRECTIVE_PARALLEL_LOOP:
+	case DIRECTIVE_SERIAL_LOOP:
+	case DIRECTIVE_KERNELS_LOOP:
+		return true;
+	default:
+		return false;
+	}
+}
+
+bool
+is_loop(enum directive_kind kind)
+{
+	return directive_extent(kind) == EXTENT_LOOP;
+}
+
+/* A directive with an error in it goes, and its end with it: the compiler
+   would only repeat the message. */
+static void
+drop_failed(struct rewrite *w, int i)
+{
+	struct construct *c = &w->construct[i];
+	w->change[i] = (struct fchange){ .drop = true };
+	if (c->end >= 0)
+		w->change[c->end].drop = true;
+}
+
+static void
+rewrite_directive(struct rewrite *w, int i)
+{
+	struct construct *c = &w->construct[i];
+	if (!c->d || c->d->end || c->failed)
+		return;
+	rewrite_action(w, i);
+	rewrite_extent(w, i);
+	rewrite_data(w, i);
+	rewrite_clauses(w, i);
+}
+
+static void
+print_list(struct rewrite *w, const struct flist *list, int origin)
+{
+	for (const struct fout *o = list->first; o; o = o->next)
+		fout_emit(o, w->core, origin);
+}
+
+static void
+print_edited(struct rewrite *w, int i)
+{
+	const struct stmt *s = &w->stmts.at[i];
+	struct fout *o = fout_new(w->arena, s->kind, s->place[0]);
+	int at = 0;
+	for (struct fedit *e = w->change[i].edits; e; e = e->next) {
+		if (e->start > at)
+			fout_copy(o, s, at, e->start - at);
+		fout_puts(o, e->text);
+		if (e->start + e->length > at)
+			at = e->start + e->length;
+	}
+	if (at < s->length)
+		fout_copy(o, s, at, s->length - at);
+	o->label = s->label;
+	fout_emit(o, w->core, s->first);
+}
+
+static void
+copy_lines(struct rewrite *w, int from, int to)
+{
+	for (int i = from; i < to; i++) {
+		const char *text = w->user->line[i].text;
+		fortran_append(w->core, text, strlen(text), i, i, 0, false);
+	}
+}
+
+static void
+print_stmt(struct rewrite *w, int i)
+{
+	const struct stmt *s = &w->stmts.at[i];
+	const struct fchange *c = &w->change[i];
+	print_list(w, &c->before, s->first);
+	if (c->instead.first)
+		print_list(w, &c->instead, s->first);
+	else if (c->drop)
+		;
+	else if (c->edits || !s->alone)
+		print_edited(w, i);
+	else
+		copy_lines(w, s->first, s->last + 1);
+	print_list(w, &c->after, s->last);
+}
+
+static bool
+is_changed(const struct fchange *c)
+{
+	return c->before.first || c->after.first || c->instead.first
+		|| c->drop || c->edits;
+}
+
+/* Statements that share lines are printed together or not at all. */
+static int
+print_group(struct rewrite *w, int i)
+{
+	const struct stmt *s = w->stmts.at;
+	int last = s[i].last;
+	bool changed = is_changed(&w->change[i]);
+	int j = i + 1;
+	for (; j < w->stmts.count && s[j].first <= last; j++) {
+		last = s[j].last;
+		changed |= is_changed(&w->change[j]);
+	}
+	if (!changed)
+		copy_lines(w, s[i].first, last + 1);
+	for (; changed && i < j; i++)
+		print_stmt(w, i);
+	return j;
+}
+
+static void
+print(struct rewrite *w)
+{
+	int line = 0;
+	for (int i = 0; i < w->stmts.count;) {
+		copy_lines(w, line, w->stmts.at[i].first);
+		i = print_group(w, i);
+		line = w->stmts.at[i - 1].last + 1;
+	}
+	copy_lines(w, line, (int)w->user->count);
+}
+
+struct told {
+	struct rewrite *w;
+	int stmt;
+};
+
+/* From the scanner's and the checker's report to ours. */
+static void
+pass_on(struct report *r, const struct directive *d, enum severity severity,
+	struct span span, const char *fixit, const char *text)
+{
+	(void)d;
+	struct told *told = r->data;
+	tell(told->w, told->stmt, severity, span, fixit, text);
+}
+
+static void
+scan(struct rewrite *w, int i)
+{
+	const struct stmt *s = &w->stmts.at[i];
+	struct told told = { w, i };
+	struct report r = { pass_on, &told, 0 };
+	struct construct *c = &w->construct[i];
+	c->end = c->last = c->begin = c->around = -1;
+	if (s->kind != STMT_ACC)
+		return;
+	c->d = directive_scan(
+		w->arena, LANGUAGE_FORTRAN, s->text, s->length, &r);
+	if (r.errors == 0)
+		directive_check(c->d, &r);
+}
+
+void
+fortran_rewrite(const struct fortran_unit *user, struct fortran_unit *core,
+	struct fortran_report *report)
+{
+	struct rewrite w = { .arena = arena_new(), .user = user,
+		.core = core, .out = report };
+	stmts_read(w.arena, user, &w.stmts);
+	stmts_classify(w.arena, &w.stmts);
+	int n = w.stmts.count;
+	w.construct = arena_take(w.arena, (n + 1) * sizeof *w.construct);
+	w.change = arena_take(w.arena, (n + 1) * sizeof *w.change);
+	for (int i = 0; i < n; i++)
+		scan(&w, i);
+	plan(&w);
+	for (int i = 0; i < n; i++)
+		rewrite_directive(&w, i);
+	for (int i = 0; i < n; i++)
+		if (w.construct[i].failed)
+			drop_failed(&w, i);
+	print(&w);
+	free(w.stmts.at);
+	arena_free(w.arena);
+}

@@ -1,0 +1,99 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/*
+ * frewrite.h - what the rewriters of Fortran directives share.
+ *
+ * Callers:    the Fortran files of front/.
+ * Spec:       OpenACC 3.4, chapter 2.
+ * Invariant:  an edit never moves the user's text but inside its statement;
+ *             what a rewriter adds goes before or after a statement.
+ * Ownership:  the arena owns all.
+ * Threads:    none shared.
+ * Failure:    a user's mistake goes to the report; the directive and its end
+ *             are then left out of the core text.
+ */
+#ifndef FRONT_FREWRITE_H
+#define FRONT_FREWRITE_H
+
+#include "front/arena.h"
+#include "front/fout.h"
+
+/* A change inside a directive's text. */
+struct fedit {
+	struct fedit *next;
+	int start;
+	int length;
+	const char *text;
+};
+
+struct flist {
+	struct fout *first;
+	struct fout *last;
+};
+
+/* What becomes of a statement. */
+struct fchange {
+	struct flist before;
+	struct flist after;
+	struct flist instead;	/* not empty: takes the statement's place */
+	bool drop;
+	struct fedit *edits;	/* of a directive, in order of start */
+};
+
+/* A directive and what it applies to; statements by number, -1 for none. */
+struct construct {
+	struct directive *d;	/* NULL for a statement of code */
+	int end;	/* last statement that belongs to it */
+	int last;	/* of EXTENT_LOOP: end of the loop; BLOCK: its end */
+	int begin;	/* for an end directive: the directive */
+	int around;	/* the construct of EXTENT_BLOCK or LOOP around */
+	bool failed;	/* an error was reported */
+};
+
+struct rewrite {
+	struct arena *arena;
+	const struct fortran_unit *user;
+	struct fortran_unit *core;
+	struct fortran_report *out;
+	struct stmts stmts;
+	struct construct *construct;
+	struct fchange *change;
+	int names;	/* how many names were made */
+};
+
+/* fplan.c: scans and checks every directive, finds what it applies to. */
+void plan(struct rewrite *);
+
+/* frewrite.c */
+struct fout *add_before(struct rewrite *, int stmt, enum stmt_kind);
+struct fout *add_after(struct rewrite *, int stmt, enum stmt_kind);
+/* Ahead of what was added after the statement until now. */
+struct fout *add_closing(struct rewrite *, int stmt, enum stmt_kind);
+struct fout *add_instead(struct rewrite *, int stmt, enum stmt_kind);
+void edit(struct rewrite *, int stmt, int start, int length,
+	const char *text);
+/* Takes clause i, and the comma before it, out. */
+void edit_drop(struct rewrite *, int stmt, int clause);
+/* Something behind the last clause. */
+void edit_append(struct rewrite *, int stmt, const char *text);
+void drop(struct rewrite *, int stmt);
+/* Reports at a span of a directive. */
+void complain(struct rewrite *, int stmt, enum severity, struct span,
+	const char *format, ...) __attribute__((format(printf, 5, 6)));
+const char *span_text(struct rewrite *, int stmt, struct span);
+
+/* The statement behind which a construct is over. */
+int construct_over(const struct rewrite *, int stmt);
+/* Is it a compute construct, combined or not? */
+bool is_compute(enum directive_kind);
+bool is_loop(enum directive_kind);
+
+/* faction.c: init, shutdown, set, wait. */
+void rewrite_action(struct rewrite *, int stmt);
+/* fclause.c: clauses of compute constructs and loops. */
+void rewrite_clauses(struct rewrite *, int stmt);
+/* fdata.c: modifiers, async and default of data. */
+void rewrite_data(struct rewrite *, int stmt);
+/* fextent.c: what a directive applies to. */
+void rewrite_extent(struct rewrite *, int stmt);
+
+#endif
