@@ -5,8 +5,10 @@
  * Callers:    libacc above; targets/X/driver.c implements one constant
  *             struct driver each, listed in libacc/device.c.
  * Invariant:  an absent operation is NULL and means "not needed": a driver
- *             with shared memory has no alloc, free or copies; a driver
- *             whose queues are threads of libacc has no stream operations.
+ *             whose queues are threads of libacc has no stream operations,
+ *             gets null streams and is called from those threads.  A
+ *             driver with shared memory has alloc, free and copies too,
+ *             for captured data.
  * Ownership:  a handle belongs to the driver that made it until the
  *             matching destroy; arguments are borrowed for the call.
  * Threads:    every operation may be called from any thread at any time
@@ -52,7 +54,9 @@ struct launch {
 	void *block;			/* its argument block */
 	size_t block_size;
 	struct kernel *kernel;		/* device code, or null on host */
-	void **param;			/* addresses of the parameters */
+	void **param;			/* addresses of the parameters; they
+					   and what they point to may be
+					   reused once launch returns */
 	unsigned nparams;
 	int dim[3];			/* gangs, workers, vector length;
 					   0: the driver chooses */
@@ -129,5 +133,7 @@ void fault_set(const char *format, ...)
 const char *fault_text(void);
 
 extern const struct driver host_driver;
+/* Is the calling thread running a gang of a region on the host? */
+bool host_inside(void);
 
 #endif

@@ -1,9 +1,469 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* entry.c - what generated code calls. */
+/*
+ * entry.c - what generated code calls: unpack, call, report.
+ *
+ * acc_rt_X(site, ...) comes from objects compiled with the plugin, GOACC_X
+ * from others; both do the same.  No other file but the api_ ones ends the
+ * program on a fault.
+ */
+#include <alloca.h>
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+
 #include "libacc/abi.h"
+#include "libacc/data.h"
+#include "libacc/device.h"
+#include "libacc/driver.h"
+#include "libacc/entry.h"
+#include "libacc/error.h"
+#include "libacc/event.h"
+#include "libacc/launch.h"
+#include "libacc/queue.h"
+#include "libacc/thread.h"
+
+/* The flags word is passed inverted. */
+enum { FLAG_LOCAL = 1 };	/* if(false): run here, map nothing */
+
+/* Tags of the launch's variable arguments: code, device, operand. */
+enum {
+	TAG_DIM = 1,
+	TAG_ASYNC = 2,
+	TAG_WAIT = 3,
+	TAG_OPERAND = 0xffff,
+};
+
+/* Up to so many maps a region's data lies on the stack. */
+enum { FEW = 64 };
+
+static bool
+is_local(int flags)
+{
+	return ~flags & FLAG_LOCAL;
+}
+
+static void
+check(bool ok)
+{
+	if (!ok)
+		error_raise();
+}
+
+static void
+meet(const struct acc_site *site)
+{
+	self.site = site;
+	self.routine = NULL;
+}
+
+/* The current device, open; does not return without one. */
+static struct device *
+current(void)
+{
+	struct device *d = self.device;
+
+	if (d && device_is_open(d))
+		return d;
+	d = device_current();
+	check(d != NULL);
+	return d;
+}
+
+/* Is there nothing but host memory to think of? */
+static bool
+is_plain(struct device *d)
+{
+	return d->shared &&
+		!__atomic_load_n(&d->present.count, __ATOMIC_ACQUIRE);
+}
+
+static void
+tell(enum event_kind kind, const struct acc_site *site, struct device *d,
+	int async, bool implicit)
+{
+	struct event e;
+
+	if (!event_wanted(kind))
+		return;
+	e = (struct event){ .kind = kind, .device = d, .site = site,
+		.async = async, .implicit = implicit };
+	event(&e);
+}
+
+/* Waits. */
+
+/* The waits of a clause; "noval" there stands for a clause without
+   arguments. */
+static void
+wait_list(struct device *d, int async, int n, va_list *ap)
+{
+	struct queue *q, *other;
+	int value;
+
+	check(queue_get(d, async, &q));
+	while (n-- > 0) {
+		value = va_arg(*ap, int);
+		if (value == ASYNC_NOVAL) {
+			check(queue_follow_all(d, q, d));
+			continue;
+		}
+		check(queue_peek(d, value, &other));
+		check(queue_follow(d, q, d, other));
+	}
+}
+
+static void
+wait_directive(const struct acc_site *site, int async, int n, va_list *ap)
+{
+	struct device *d;
+	struct queue *q;
+
+	meet(site);
+	d = current();
+	if (n) {
+		wait_list(d, async, n, ap);
+		return;
+	}
+	check(queue_get(d, async, &q));
+	if (q)
+		check(queue_follow_all(d, q, d));
+	else
+		check(queue_wait_all(d));
+}
+
+void
+acc_rt_wait(const struct acc_site *site, int async, int n, ...)
+{
+	va_list ap;
+
+	va_start(ap, n);
+	wait_directive(site, async, n, &ap);
+	va_end(ap);
+}
+
+void
+GOACC_wait(int async, int n, ...)
+{
+	va_list ap;
+
+	va_start(ap, n);
+	wait_directive(NULL, async, n, &ap);
+	va_end(ap);
+}
+
+/* Compute constructs. */
+
+/* Reads the variable arguments; waits come after the queue they are for. */
+static int
+unpack(struct compute *c, struct device *d, va_list *ap)
+{
+	int async = ASYNC_SYNC, i;
+	unsigned tag;
+
+	while ((tag = va_arg(*ap, unsigned)) != 0) {
+		unsigned operand = tag & TAG_OPERAND;
+
+		switch (tag >> 28) {
+		case TAG_DIM:
+			for (i = 0; i < 3; i++)
+				if (operand & 1u << i)
+					c->dim[i] = va_arg(*ap, int);
+			break;
+		case TAG_ASYNC:
+			async = operand == TAG_OPERAND ? va_arg(*ap, int) :
+				(int)operand;
+			break;
+		case TAG_WAIT:
+			wait_list(d, async, operand, ap);
+			break;
+		default:
+			check(fault_raise(FAULT_OTHER, "an object was "
+				"compiled by a newer compiler than this "
+				"libacc knows (launch code %u)", tag >> 28));
+		}
+	}
+	return async;
+}
+
+/* The whole way: data, launch, data. */
+static void
+compute_mapped(const struct compute *c, struct device *d, struct queue *q,
+	int async)
+{
+	size_t n = c->maps.n;
+	struct data *r = n <= FEW ? alloca(DATA_SIZE(n)) :
+		malloc(DATA_SIZE(n));
+
+	if (!r)
+		check(fault_raise(FAULT_OUT_OF_MEMORY, "out of host memory"));
+	data_init(r, d, q, n);
+	tell(EVENT_ENTER_DATA_START, c->site, d, async, true);
+	check(data_enter(r, &c->maps));
+	tell(EVENT_ENTER_DATA_END, c->site, d, async, true);
+	check(launch_region(c, d, q, r));
+	meet(c->site);
+	tell(EVENT_EXIT_DATA_START, c->site, d, async, true);
+	check(data_leave(r));
+	tell(EVENT_EXIT_DATA_END, c->site, d, async, true);
+	if (n > FEW)
+		free(r);
+}
+
+/* One gang in the calling thread, on the host's own memory. */
+static void
+compute_local(const struct compute *c)
+{
+	struct launch l = { .site = c->site, .host = c->host,
+		.block = c->maps.host, .dim = { 1, 1, 1 } };
+
+	check(host_driver.launch(NULL, NULL, &l));
+}
+
+static void
+compute(struct compute *c, int flags, va_list *ap)
+{
+	struct device *d;
+	struct queue *q;
+	int async;
+
+	meet(c->site);
+	d = current();
+	async = unpack(c, d, ap);
+	if (is_local(flags) || host_inside()) {
+		compute_local(c);
+		return;
+	}
+	check(queue_get(d, async, &q));
+	tell(EVENT_COMPUTE_START, c->site, d, async, false);
+	if (!q && is_plain(d))
+		check(launch_region(c, d, NULL, NULL));
+	else
+		compute_mapped(c, d, q, async);
+	tell(EVENT_COMPUTE_END, c->site, d, async, false);
+}
+
+void
+acc_rt_parallel_keyed(const struct acc_site *site, int flags,
+	void (*fn)(void *), size_t n, void **host, size_t *size,
+	unsigned short *kind, ...)
+{
+	struct compute c = { site, fn, { n, host, size, kind }, { 0 } };
+	va_list ap;
+
+	va_start(ap, kind);
+	compute(&c, flags, &ap);
+	va_end(ap);
+}
+
+void
+GOACC_parallel_keyed(int flags, void (*fn)(void *), size_t n, void **host,
+	size_t *size, unsigned short *kind, ...)
+{
+	struct compute c = { NULL, fn, { n, host, size, kind }, { 0 } };
+	va_list ap;
+
+	va_start(ap, kind);
+	compute(&c, flags, &ap);
+	va_end(ap);
+}
+
+/* GCC 5's launch; never emitted since, and local as ever. */
+void
+GOACC_parallel(int flags, void (*fn)(void *), size_t n, void **host,
+	size_t *size, unsigned short *kind, int gangs, int workers,
+	int lanes, int async, int nwaits, ...)
+{
+	(void)flags, (void)n, (void)size, (void)kind, (void)gangs;
+	(void)workers, (void)lanes, (void)async, (void)nwaits;
+	fn(host);
+}
 
 int
-acc_rt_gang(void)
+GOACC_get_num_threads(void)
 {
-	return 0;
+	return acc_rt_gangs();
+}
+
+int
+GOACC_get_thread_num(void)
+{
+	return acc_rt_gang();
+}
+
+/* Data regions.  One that maps nothing only counts. */
+
+void
+acc_rt_data_start(const struct acc_site *site, int flags, size_t n,
+	void **host, size_t *size, unsigned short *kind)
+{
+	struct maps maps = { n, host, size, kind };
+	struct device *d;
+	struct data *r;
+
+	meet(site);
+	self.data_depth++;
+	d = current();
+	tell(EVENT_ENTER_DATA_START, site, d, ASYNC_SYNC, false);
+	if (!is_local(flags) && !is_plain(d) && !host_inside()) {
+		r = malloc(DATA_SIZE(n));
+		if (!r)
+			check(fault_raise(FAULT_OUT_OF_MEMORY,
+				"out of host memory"));
+		data_init(r, d, NULL, n);
+		r->site = site;
+		r->depth = self.data_depth;
+		r->outer = self.data;
+		check(data_enter(r, &maps));
+		self.data = r;
+	}
+	tell(EVENT_ENTER_DATA_END, site, d, ASYNC_SYNC, false);
+}
+
+void
+GOACC_data_start(int flags, size_t n, void **host, size_t *size,
+	unsigned short *kind)
+{
+	acc_rt_data_start(NULL, flags, n, host, size, kind);
+}
+
+void
+acc_rt_data_end(const struct acc_site *site)
+{
+	struct data *r = self.data;
+	struct device *d;
+
+	if (!site && r)
+		site = r->site;
+	meet(site);
+	d = r && r->depth == self.data_depth ? r->device : current();
+	tell(EVENT_EXIT_DATA_START, site, d, ASYNC_SYNC, false);
+	if (r && r->depth == self.data_depth) {
+		self.data = r->outer;
+		check(data_leave(r));
+		free(r);
+	}
+	self.data_depth--;
+	tell(EVENT_EXIT_DATA_END, site, d, ASYNC_SYNC, false);
+}
+
+void
+GOACC_data_end(void)
+{
+	acc_rt_data_end(NULL);
+}
+
+/* Enter data, exit data, update, declare. */
+
+typedef bool action(struct device *, struct queue *, const struct maps *);
+
+static void
+act(const struct acc_site *site, enum event_kind start, action *how,
+	int flags, const struct maps *maps, int async, int n, va_list *ap)
+{
+	struct device *d;
+	struct queue *q;
+
+	meet(site);
+	d = current();
+	if (n)
+		wait_list(d, async, n, ap);
+	if (is_local(flags) || host_inside())
+		return;
+	tell(start, site, d, async, false);
+	if (!is_plain(d)) {
+		check(queue_get(d, async, &q));
+		check(how(d, q, maps));
+	}
+	tell(start + 1, site, d, async, false);
+}
+
+#define DIRECTIVE(name, start, action)					\
+void									\
+acc_rt_##name(const struct acc_site *site, int flags, size_t n,	\
+	void **host, size_t *size, unsigned short *kind, int async,	\
+	int nwaits, ...)						\
+{									\
+	struct maps maps = { n, host, size, kind };			\
+	va_list ap;							\
+									\
+	va_start(ap, nwaits);						\
+	act(site, start, action, flags, &maps, async, nwaits, &ap);	\
+	va_end(ap);							\
+}									\
+									\
+void									\
+GOACC_##name(int flags, size_t n, void **host, size_t *size,		\
+	unsigned short *kind, int async, int nwaits, ...)		\
+{									\
+	struct maps maps = { n, host, size, kind };			\
+	va_list ap;							\
+									\
+	va_start(ap, nwaits);						\
+	act(NULL, start, action, flags, &maps, async, nwaits, &ap);	\
+	va_end(ap);							\
+}
+
+DIRECTIVE(enter_data, EVENT_ENTER_DATA_START, data_enter_dynamic)
+DIRECTIVE(exit_data, EVENT_EXIT_DATA_START, data_exit_dynamic)
+DIRECTIVE(update, EVENT_UPDATE_START, data_update)
+
+/* GCC 11 and older: which of the two it is, the kinds tell. */
+static bool
+is_enter(const struct maps *maps)
+{
+	size_t i;
+
+	for (i = 0; i < maps->n; i++)
+		switch (map_kind(maps, i)) {
+		case MAP_POINTER:
+		case MAP_PSET:
+		case MAP_STRUCT:
+			break;
+		case MAP_RELEASE:
+		case MAP_DELETE:
+		case MAP_DETACH:
+		case MAP_FORCE_DETACH:
+		case MAP_FROM:
+		case MAP_FORCE_FROM:
+			return false;
+		default:
+			return true;
+		}
+	return false;
+}
+
+void
+GOACC_enter_exit_data(int flags, size_t n, void **host, size_t *size,
+	unsigned short *kind, int async, int nwaits, ...)
+{
+	struct maps maps = { n, host, size, kind };
+	bool enter = is_enter(&maps);
+	va_list ap;
+
+	va_start(ap, nwaits);
+	act(NULL, enter ? EVENT_ENTER_DATA_START : EVENT_EXIT_DATA_START,
+		enter ? data_enter_dynamic : data_exit_dynamic, flags, &maps,
+		async, nwaits, &ap);
+	va_end(ap);
+}
+
+void
+acc_rt_declare(const struct acc_site *site, int flags, size_t n, void **host,
+	size_t *size, unsigned short *kind)
+{
+	struct maps maps = { n, host, size, kind };
+	struct device *d;
+
+	(void)flags;
+	meet(site);
+	d = current();
+	if (!is_plain(d) && !host_inside())
+		check(data_declare(d, &maps));
+}
+
+void
+GOACC_declare(int flags, size_t n, void **host, size_t *size,
+	unsigned short *kind)
+{
+	acc_rt_declare(NULL, flags, n, host, size, kind);
 }

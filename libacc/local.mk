@@ -2,9 +2,39 @@
 lib_LTLIBRARIES += libacc/libacc.la
 libacc_libacc_la_SOURCES = \
 	libacc/abi.h \
+	libacc/api.h \
+	libacc/api_async.c \
+	libacc/api_data.c \
+	libacc/api_device.c \
+	libacc/data.c \
+	libacc/data.h \
+	libacc/device.c \
+	libacc/device.h \
 	libacc/driver.h \
-	libacc/entry.c
-libacc_libacc_la_CFLAGS = $(AM_CFLAGS) $(OPENMP_CFLAGS) -fvisibility=hidden
+	libacc/entry.c \
+	libacc/entry.h \
+	libacc/env.c \
+	libacc/env.def \
+	libacc/env.h \
+	libacc/error.c \
+	libacc/error.h \
+	libacc/event.c \
+	libacc/event.h \
+	libacc/launch.c \
+	libacc/launch.h \
+	libacc/map.h \
+	libacc/present.c \
+	libacc/present.h \
+	libacc/queue.c \
+	libacc/queue.h \
+	libacc/register.c \
+	libacc/register.h \
+	libacc/thread.h \
+	libacc/trace.c \
+	libacc/trace.h \
+	targets/host/driver.c
+libacc_libacc_la_CFLAGS = $(AM_CFLAGS) $(OPENMP_CFLAGS) \
+	-fno-semantic-interposition
 libacc_libacc_la_LDFLAGS = -version-info 1:0:0 \
 	-Wl,--version-script=$(top_srcdir)/libacc/libacc.map
 libacc_libacc_la_DEPENDENCIES = libacc/libacc.map

@@ -1,0 +1,303 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/* device.c - the devices of the program and the choice among them. */
+#include "libacc/device.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+#include "libacc/data.h"
+#include "libacc/env.h"
+#include "libacc/error.h"
+#include "libacc/event.h"
+#include "libacc/queue.h"
+#include "libacc/register.h"
+#include "libacc/thread.h"
+
+_Thread_local struct thread self;
+
+/* Every driver, the best first; the host is last and always there. */
+static const struct driver *const drivers[] = {
+	&host_driver,
+};
+
+enum { DRIVERS = sizeof drivers / sizeof *drivers };
+
+/* The devices of one driver; written once, under "once". */
+static struct slot {
+	pthread_mutex_t lock;
+	bool counted;
+	int count;
+	struct device device[DRIVER_DEVICES];
+} slots[DRIVERS];
+
+static pthread_once_t once = PTHREAD_ONCE_INIT;
+
+static const struct {
+	const char *name;
+	const char *driver;
+} aliases[] = {
+	{ "nvidia", "nvptx" }, { "cuda", "nvptx" }, { "radeon", "amdgcn" },
+	{ "hip", "amdgcn" }, { "gcn", "amdgcn" }, { "multicore", "host" },
+};
+
+static void
+initialise(void)
+{
+	int i, j;
+
+	for (i = 0; i < DRIVERS; i++) {
+		pthread_mutex_init(&slots[i].lock, NULL);
+		for (j = 0; j < DRIVER_DEVICES; j++) {
+			struct device *d = &slots[i].device[j];
+
+			d->driver = drivers[i];
+			d->index = j;
+			d->ordinal = i * DRIVER_DEVICES + j;
+			d->shared = drivers[i]->shared_memory;
+			pthread_mutex_init(&d->lock, NULL);
+			if (drivers[i]->device_type == DEVICE_HOST &&
+					env()->host_memory &&
+					!strcasecmp(env()->host_memory,
+						"discrete"))
+				d->shared = false;
+		}
+	}
+}
+
+/* The driver's devices; asks it the first time only. */
+static int
+count(struct slot *s)
+{
+	int n;
+
+	pthread_mutex_lock(&s->lock);
+	if (!s->counted) {
+		n = drivers[s - slots]->count();
+		s->count = n < DRIVER_DEVICES ? n : DRIVER_DEVICES;
+		s->counted = true;
+	}
+	pthread_mutex_unlock(&s->lock);
+	return s->count;
+}
+
+static struct slot *
+slot_of(int type)
+{
+	int i;
+
+	pthread_once(&once, initialise);
+	for (i = 0; i < DRIVERS; i++)
+		if (drivers[i]->device_type == type)
+			return &slots[i];
+	return NULL;
+}
+
+int
+device_type_named(const char *name)
+{
+	unsigned i;
+
+	if (!strcasecmp(name, "default"))
+		return DEVICE_DEFAULT;
+	if (!strcasecmp(name, "not_host"))
+		return DEVICE_NOT_HOST;
+	if (!strncasecmp(name, "acc_device_", 11))
+		return device_type_named(name + 11);
+	for (i = 0; i < sizeof aliases / sizeof *aliases; i++)
+		if (!strcasecmp(name, aliases[i].name))
+			name = aliases[i].driver;
+	for (i = 0; i < DRIVERS; i++)
+		if (!strcasecmp(name, drivers[i]->name))
+			return drivers[i]->device_type;
+	return -1;
+}
+
+int
+device_type_default(int type)
+{
+	const char *name = env()->device_type;
+	int i, named = DEVICE_DEFAULT;
+
+	pthread_once(&once, initialise);
+	if (type == DEVICE_DEFAULT && name) {
+		named = device_type_named(name);
+		if (named == -1) {
+			fault_raise(FAULT_DEVICE_TYPE_UNAVAILABLE,
+				"ACC_DEVICE_TYPE=%s names no device type of "
+				"this libacc", name);
+			return DEVICE_NONE;
+		}
+		if (named != DEVICE_DEFAULT && named != DEVICE_NOT_HOST)
+			return named;
+	}
+	for (i = 0; i < DRIVERS; i++)
+		if (drivers[i]->device_type != DEVICE_HOST &&
+				register_holds(drivers[i]->name) &&
+				count(&slots[i]) > 0)
+			return drivers[i]->device_type;
+	if (type == DEVICE_NOT_HOST || named == DEVICE_NOT_HOST) {
+		fault_raise(FAULT_DEVICE_TYPE_UNAVAILABLE,
+			"there is no device but the host that this program "
+			"was compiled for");
+		return DEVICE_NONE;
+	}
+	return DEVICE_HOST;
+}
+
+static int
+resolve(int type)
+{
+	if (type == DEVICE_CURRENT)
+		return self.device ? self.device->driver->device_type :
+			device_type_default(DEVICE_DEFAULT);
+	if (type == DEVICE_DEFAULT || type == DEVICE_NOT_HOST)
+		return device_type_default(type);
+	return type;
+}
+
+int
+device_count(int type)
+{
+	struct slot *s = slot_of(resolve(type));
+
+	return s ? count(s) : 0;
+}
+
+struct device *
+device_find(int type, int number)
+{
+	int real = resolve(type), n;
+	struct slot *s;
+
+	if (real == DEVICE_NONE && type != DEVICE_NONE)
+		return NULL;
+	s = slot_of(real);
+	n = s ? count(s) : 0;
+	if (!n) {
+		if (s)
+			fault_driver(FAULT_DEVICE_TYPE_UNAVAILABLE,
+				"no %s device is available",
+				drivers[s - slots]->name);
+		else
+			fault_raise(FAULT_DEVICE_TYPE_UNAVAILABLE,
+				"device type %d is not supported", type);
+		return NULL;
+	}
+	if (number < 0)
+		number = env()->device_num;
+	if (number >= n) {
+		fault_raise(FAULT_DEVICE_UNAVAILABLE,
+			"there is no %s device %d (there %s %d)",
+			drivers[s - slots]->name, number,
+			n == 1 ? "is" : "are", n);
+		return NULL;
+	}
+	return &s->device[number];
+}
+
+struct device *
+device_number(int number)
+{
+	struct device *d;
+
+	if (number < 0) {
+		fault_raise(FAULT_DEVICE_UNAVAILABLE,
+			"%d is not a device number", number);
+		return NULL;
+	}
+	d = device_find(DEVICE_CURRENT, number);
+	return d && device_open(d) ? d : NULL;
+}
+
+bool
+device_is_open(const struct device *d)
+{
+	return __atomic_load_n(&d->handle, __ATOMIC_ACQUIRE) != NULL;
+}
+
+static bool
+open_locked(struct device *d)
+{
+	struct event e = { .kind = EVENT_DEVICE_INIT_START, .device = d,
+		.site = self.site, .routine = self.routine, .async = -2 };
+	struct driver_device *handle;
+
+	event(&e);
+	handle = d->driver->open(d->index);
+	if (!handle)
+		return fault_driver(FAULT_DEVICE_INIT,
+			"device %d (%s) cannot be initialised", d->index,
+			d->driver->name);
+	__atomic_store_n(&d->handle, handle, __ATOMIC_RELEASE);
+	e.kind = EVENT_DEVICE_INIT_END;
+	event(&e);
+	return true;
+}
+
+bool
+device_open(struct device *d)
+{
+	bool done = true;
+
+	if (device_is_open(d))
+		return true;
+	pthread_mutex_lock(&d->lock);
+	if (!device_is_open(d))
+		done = open_locked(d);
+	pthread_mutex_unlock(&d->lock);
+	return done;
+}
+
+bool
+device_shut(struct device *d)
+{
+	struct event e = { .kind = EVENT_DEVICE_SHUTDOWN_START, .device = d,
+		.site = self.site, .routine = self.routine, .async = -2 };
+	bool done;
+
+	if (!device_is_open(d))
+		return true;
+	event(&e);
+	done = queue_wait_all(d);
+	pthread_mutex_lock(&d->lock);
+	done = data_drop_all(d) && done;
+	register_unload(d);
+	queue_destroy_all(d);
+	d->driver->close(d->handle);
+	__atomic_store_n(&d->handle, NULL, __ATOMIC_RELEASE);
+	pthread_mutex_unlock(&d->lock);
+	e.kind = EVENT_DEVICE_SHUTDOWN_END;
+	event(&e);
+	return done || fault_driver(FAULT_DEVICE_SHUTDOWN,
+		"device %d (%s) did not shut down cleanly", d->index,
+		d->driver->name);
+}
+
+void
+device_select(struct device *d)
+{
+	self.device = d;
+}
+
+struct device *
+device_current(void)
+{
+	if (!self.device)
+		self.device = device_find(DEVICE_DEFAULT, -1);
+	if (!self.device || !device_open(self.device))
+		return NULL;
+	return self.device;
+}
+
+struct device *
+device_at(int ordinal)
+{
+	struct slot *s;
+
+	pthread_once(&once, initialise);
+	if (ordinal >= DRIVERS * DRIVER_DEVICES)
+		return NULL;
+	s = &slots[ordinal / DRIVER_DEVICES];
+	return &s->device[ordinal % DRIVER_DEVICES];
+}

@@ -1,0 +1,142 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/* error.c - one place where run-time errors are recorded and end. */
+#include "libacc/error.h"
+
+#include <stdarg.h>
+#include <stdatomic.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "libacc/abi.h"
+#include "libacc/driver.h"
+#include "libacc/event.h"
+#include "libacc/thread.h"
+
+static _Thread_local struct {
+	enum fault_code code;
+	char text[480];
+	char driver[480];
+} fault;
+
+static atomic_bool ending;
+
+void
+fault_set(const char *format, ...)
+{
+	va_list ap;
+
+	va_start(ap, format);
+	vsnprintf(fault.driver, sizeof fault.driver, format, ap);
+	va_end(ap);
+}
+
+const char *
+fault_text(void)
+{
+	return fault.driver;
+}
+
+enum fault_code
+fault_code(void)
+{
+	return fault.code;
+}
+
+bool
+fault_raise(enum fault_code code, const char *format, ...)
+{
+	va_list ap;
+
+	fault.code = code;
+	va_start(ap, format);
+	vsnprintf(fault.text, sizeof fault.text, format, ap);
+	va_end(ap);
+	return false;
+}
+
+bool
+fault_driver(enum fault_code code, const char *format, ...)
+{
+	size_t n;
+	va_list ap;
+
+	fault.code = code;
+	va_start(ap, format);
+	vsnprintf(fault.text, sizeof fault.text, format, ap);
+	va_end(ap);
+	n = strlen(fault.text);
+	if (fault.driver[0])
+		snprintf(fault.text + n, sizeof fault.text - n, ": %s",
+			fault.driver);
+	fault.driver[0] = 0;
+	return false;
+}
+
+bool
+error_ending(void)
+{
+	return atomic_load(&ending);
+}
+
+const char *
+construct_name(unsigned construct)
+{
+	static const char *const name[] = {
+		[ACC_CONSTRUCT_PARALLEL] = "parallel",
+		[ACC_CONSTRUCT_KERNELS] = "kernels",
+		[ACC_CONSTRUCT_SERIAL] = "serial",
+		[ACC_CONSTRUCT_DATA] = "data",
+		[ACC_CONSTRUCT_ENTER_DATA] = "enter data",
+		[ACC_CONSTRUCT_EXIT_DATA] = "exit data",
+		[ACC_CONSTRUCT_HOST_DATA] = "host_data",
+		[ACC_CONSTRUCT_UPDATE] = "update",
+		[ACC_CONSTRUCT_WAIT] = "wait",
+		[ACC_CONSTRUCT_DECLARE] = "declare",
+	};
+
+	if (construct < sizeof name / sizeof *name && name[construct])
+		return name[construct];
+	return "unknown";
+}
+
+/* "x.c:12: error: in 'parallel' construct in function 'f': " */
+static int
+place(char *to, size_t size)
+{
+	const struct acc_site *site = self.site;
+
+	if (self.routine)
+		return snprintf(to, size, "libacc: error: in %s: ",
+			self.routine);
+	if (!site)
+		return snprintf(to, size, "libacc: error: ");
+	if (!site->function)
+		return snprintf(to, size,
+			"%s:%u: error: in '%s' construct: ", site->file,
+			site->line, construct_name(site->construct));
+	return snprintf(to, size,
+		"%s:%u: error: in '%s' construct in function '%s': ",
+		site->file, site->line, construct_name(site->construct),
+		site->function);
+}
+
+void
+error_raise(void)
+{
+	struct event e = { .kind = EVENT_ERROR, .site = self.site };
+	char text[1200];
+	int n;
+
+	n = place(text, sizeof text);
+	snprintf(text + n, sizeof text - n, "%s\n", fault.text);
+	e.code = fault.code;
+	e.text = text;
+	event(&e);
+	fflush(stdout);
+	fputs(text, stderr);
+	if (atomic_exchange(&ending, true))
+		_Exit(EXIT_FAILURE);
+	exit(EXIT_FAILURE);
+}

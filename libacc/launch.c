@@ -1,0 +1,254 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/* launch.c - from a region and its data to a running kernel. */
+#include "libacc/launch.h"
+
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "libacc/abi.h"
+#include "libacc/data.h"
+#include "libacc/device.h"
+#include "libacc/error.h"
+#include "libacc/event.h"
+#include "libacc/queue.h"
+#include "libacc/register.h"
+#include "libacc/thread.h"
+
+/* What a launch needs beyond the call: an array of addresses and the bytes
+   that some of them point to, in one piece of memory. */
+struct arguments {
+	void **pointer;
+	char *next;		/* free bytes behind the array */
+	void **temporary;	/* device memory to free after the launch */
+	unsigned ntemporary;
+	bool staged;		/* the device will read from the bytes */
+};
+
+enum { ALIGN = 16 };
+
+static size_t
+rounded(size_t size)
+{
+	return (size + ALIGN - 1) & ~(size_t)(ALIGN - 1);
+}
+
+static void *
+put(struct arguments *a, const void *value, size_t size)
+{
+	char *to = a->next;
+
+	a->next += rounded(size);
+	return memcpy(to, value, size);
+}
+
+static bool
+arguments_make(struct arguments *a, size_t n, size_t bytes)
+{
+	size_t array = rounded(n * sizeof(void *));
+
+	memset(a, 0, sizeof *a);
+	a->pointer = malloc(2 * array + bytes + ALIGN);
+	if (!a->pointer)
+		return fault_raise(FAULT_OUT_OF_MEMORY, "out of host memory");
+	a->temporary = (void **)((char *)a->pointer + array);
+	a->next = (char *)a->pointer + 2 * array;
+	return true;
+}
+
+static bool
+arguments_drop(struct arguments *a, struct device *d, struct queue *q)
+{
+	bool done = true;
+	unsigned i;
+
+	for (i = 0; i < a->ntemporary; i++)
+		done = queue_free_device(d, q, a->temporary[i]) && done;
+	if (!q || (queue_stream(q) && !a->staged)) {
+		free(a->pointer);
+		return done;
+	}
+	return queue_free_host(d, q, a->pointer) && done;
+}
+
+/* The host. */
+
+static size_t
+value_bytes(const struct data *r)
+{
+	size_t bytes = 0, i;
+
+	for (i = 0; i < r->n; i++)
+		if (r->ref[i].value)
+			bytes += rounded(r->ref[i].value_size);
+	return bytes;
+}
+
+/* Private values are copied for a queue, since the thread goes on. */
+static void
+fill_block(struct arguments *a, const struct compute *c, const struct data *r,
+	bool keep)
+{
+	const struct ref *ref;
+	size_t i;
+
+	for (i = 0; i < r->n; i++) {
+		ref = &r->ref[i];
+		if (!ref->value)
+			a->pointer[i] = ref->mapping || ref->address ?
+				ref->address : c->maps.host[i];
+		else if (keep)
+			a->pointer[i] = put(a, ref->value, ref->value_size);
+		else
+			a->pointer[i] = (void *)ref->value;
+	}
+}
+
+static bool
+launch_host(struct launch *l, const struct compute *c, struct device *d,
+	struct queue *q, const struct data *r)
+{
+	struct arguments a;
+	bool done;
+
+	if (!r) {
+		l->block = c->maps.host;
+		return queue_launch(d, q, l);
+	}
+	if (!arguments_make(&a, r->n, q ? value_bytes(r) : 0))
+		return false;
+	fill_block(&a, c, r, q != NULL);
+	l->block = a.pointer;
+	done = queue_launch(d, q, l);
+	return arguments_drop(&a, d, q) && done;
+}
+
+/* Other devices. */
+
+/* An address of a private value: a copy on the device for this launch. */
+static bool
+temporary(struct arguments *a, struct device *d, struct queue *q,
+	const struct ref *ref, void **address)
+{
+	void *bytes = put(a, ref->value, ref->value_size);
+
+	*address = data_alloc(d, ref->value_size);
+	if (!*address)
+		return false;
+	a->temporary[a->ntemporary++] = *address;
+	a->staged = true;
+	return queue_copy_in(d, q, *address, bytes, ref->value_size);
+}
+
+static bool
+fill_parameter(struct arguments *a, unsigned i, const struct acc_param *p,
+	const struct compute *c, struct device *d, struct queue *q,
+	const struct data *r)
+{
+	const struct ref *ref = &r->ref[p->map];
+	void *address = ref->address;
+
+	if (map_kind(&c->maps, p->map) == MAP_FIRSTPRIVATE_INT) {
+		a->pointer[i] = put(a, &c->maps.host[p->map], p->size);
+		return true;
+	}
+	if (p->kind == ACC_PARAM_VALUE) {
+		a->pointer[i] = put(a, ref->value ? ref->value :
+			c->maps.host[p->map], p->size);
+		return true;
+	}
+	if (ref->value && !temporary(a, d, q, ref, &address))
+		return false;
+	a->pointer[i] = put(a, &address, sizeof address);
+	return true;
+}
+
+static size_t
+parameter_bytes(const struct acc_kernel *k, const struct data *r)
+{
+	size_t bytes = 0, i;
+
+	for (i = 0; i < k->nparams; i++)
+		bytes += 2 * ALIGN + rounded(k->param[i].size) +
+			rounded(r->ref[k->param[i].map].value_size);
+	return bytes;
+}
+
+static bool
+launch_kernel(struct launch *l, const struct compute *c, struct device *d,
+	struct queue *q, const struct data *r, const struct acc_kernel *k)
+{
+	struct arguments a;
+	bool done = true;
+	unsigned i;
+
+	if (!arguments_make(&a, k->nparams, parameter_bytes(k, r)))
+		return false;
+	for (i = 0; i < k->nparams && done; i++)
+		done = fill_parameter(&a, i, &k->param[i], c, d, q, r);
+	for (i = 0; i < 3; i++)
+		if (k->dim[i] > 0)
+			l->dim[i] = k->dim[i];
+	l->param = a.pointer;
+	l->nparams = k->nparams;
+	done = done && queue_launch(d, q, l);
+	return arguments_drop(&a, d, q) && done;
+}
+
+static bool
+launch(const struct compute *c, struct launch *l, struct device *d,
+	struct queue *q, const struct data *r)
+{
+	const struct acc_kernel *k;
+
+	if (d->driver->device_type == DEVICE_HOST)
+		return launch_host(l, c, d, q, r);
+	if (!c->site || !c->site->region)
+		return fault_raise(FAULT_WRONG_DEVICE_TYPE,
+			"the region was not compiled for device %d (%s)",
+			d->index, d->driver->name);
+	pthread_mutex_lock(&d->lock);
+	l->kernel = register_kernel(d, c->site->region, &k);
+	pthread_mutex_unlock(&d->lock);
+	return l->kernel && launch_kernel(l, c, d, q, r, k);
+}
+
+static void
+fill_dimensions(struct launch *l, const struct compute *c)
+{
+	const struct acc_region *r = c->site ? c->site->region : NULL;
+	int i;
+
+	for (i = 0; i < 3; i++) {
+		l->dim[i] = c->dim[i];
+		if (l->dim[i] <= 0 && r && r->dim[i] > 0)
+			l->dim[i] = r->dim[i];
+		if (l->dim[i] < 0)
+			l->dim[i] = 0;
+	}
+}
+
+bool
+launch_region(const struct compute *c, struct device *d, struct queue *q,
+	const struct data *r)
+{
+	struct launch l = { .site = c->site, .host = c->host,
+		.block_size = c->maps.n * sizeof(void *) };
+	struct event e;
+	bool done;
+
+	fill_dimensions(&l, c);
+	if (!event_wanted(EVENT_LAUNCH_START) &&
+			!event_wanted(EVENT_LAUNCH_END))
+		return launch(c, &l, d, q, r);
+	e = (struct event){ .kind = EVENT_LAUNCH_START, .device = d,
+		.site = c->site, .async = queue_async(q),
+		.kernel = c->site && c->site->region ?
+			c->site->region->name : NULL,
+		.gangs = l.dim[0], .workers = l.dim[1], .vector = l.dim[2] };
+	event(&e);
+	done = launch(c, &l, d, q, r);
+	e.kind = EVENT_LAUNCH_END;
+	event(&e);
+	return done;
+}

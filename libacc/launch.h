@@ -1,0 +1,39 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/*
+ * launch.h - from a region and its data to a running kernel.
+ *
+ * Callers:    libacc/entry.c.
+ * Spec:       OpenACC 3.4, 2.5.
+ * Invariant:  on the host the argument block holds one address per map, as
+ *             the region's function expects it; elsewhere the parameters
+ *             are those of the image's kernel.
+ * Ownership:  what a queued launch needs is copied and freed by the queue.
+ * Threads:    any.
+ * Failure:    false with a fault.
+ */
+#ifndef ACC_LAUNCH_H
+#define ACC_LAUNCH_H
+
+#include <stdbool.h>
+
+#include "libacc/map.h"
+
+struct acc_site;
+struct data;
+struct device;
+struct queue;
+
+/* A compute construct as it was met. */
+struct compute {
+	const struct acc_site *site;
+	void (*host)(void *);
+	struct maps maps;
+	int dim[3];		/* 0: free */
+};
+
+/* Runs the construct on the queue with the data that r has made present;
+   r is null where nothing is mapped and memory is shared. */
+bool launch_region(const struct compute *, struct device *, struct queue *,
+	const struct data *r);
+
+#endif

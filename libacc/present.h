@@ -1,0 +1,74 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/*
+ * present.h - which host data a device holds, and where.
+ *
+ * Callers:    libacc/data.c, api_data.c, register.c.
+ * Spec:       OpenACC 3.4, 2.6.7, 2.6.8, 2.7.
+ * Invariant:  mappings of one table do not overlap and none is empty; a
+ *             mapping is in the table if and only if it has a counter
+ *             above zero or is fixed.
+ * Ownership:  the table owns its mappings, a mapping its counters; device
+ *             memory belongs to the block, shared by its mappings.
+ * Threads:    the caller holds the lock of the table's device.
+ * Failure:    NULL with a fault when memory is short; nothing else fails.
+ */
+#ifndef ACC_PRESENT_H
+#define ACC_PRESENT_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+/* One allocation of device memory. */
+struct block {
+	char *device;
+	size_t size;
+	unsigned mappings;	/* that lie in it */
+	bool borrowed;		/* not ours to free: acc_map_data, declare */
+};
+
+struct mapping {
+	char *host;
+	size_t size;
+	char *device;
+	struct block *block;
+	unsigned structured;
+	unsigned dynamic;
+	bool fixed;		/* acc_map_data or declare: stays at zero */
+	unsigned *attached;	/* a counter per pointer-sized slot, or null */
+	struct mapping *left, *right;
+	int height;
+};
+
+struct present {
+	struct mapping *root;
+	size_t count;
+};
+
+enum presence { PRESENT_NOT, PRESENT_PARTLY, PRESENT_WHOLE };
+
+/* How much of [host, host + size) is present.  *m is the mapping that holds
+   it, or the first that overlaps it, or null.  Size 0 counts as 1. */
+enum presence present_find(const struct present *, const void *host,
+	size_t size, struct mapping **m);
+/* The mapping whose device memory holds the address, or null. */
+struct mapping *present_find_device(const struct present *,
+	const void *device);
+/* Adds a mapping with counters zero; the range must not be present. */
+struct mapping *present_add(struct present *, void *host, size_t size,
+	struct block *, size_t offset);
+/* Takes the mapping out and frees it.  Returns the block when this was the
+   last mapping in it, else null. */
+struct block *present_remove(struct present *, struct mapping *);
+/* The attachment counter of the pointer at a host address within m. */
+unsigned *present_attached(struct mapping *m, const void *pointer);
+/* Any mapping, or null: to empty the table. */
+struct mapping *present_any(const struct present *);
+
+/* The device address of a host address within m. */
+static inline char *
+present_address(const struct mapping *m, const void *host)
+{
+	return m->device + ((const char *)host - m->host);
+}
+
+#endif

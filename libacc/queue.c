@@ -1,0 +1,794 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/*
+ * queue.c - asynchronous queues.
+ *
+ * An operation is a struct task.  perform() runs it at once for the null
+ * queue, hands it to the driver's stream, or gives a copy to the thread of
+ * the queue.
+ */
+#include "libacc/queue.h"
+
+#include <pthread.h>
+#include <signal.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "libacc/device.h"
+#include "libacc/driver.h"
+#include "libacc/error.h"
+#include "libacc/event.h"
+#include "libacc/thread.h"
+
+/* Async-values from here on share the queues below. */
+enum { QUEUES = 64 };
+/* Device memory that a stream may keep before it is waited for. */
+enum { WASTE_MAX = 4096 };
+
+/* Something that happens once, awaited by another queue. */
+struct point {
+	pthread_mutex_t lock;
+	pthread_cond_t reached;
+	bool is_reached;	/* lock */
+	int users;		/* lock */
+};
+
+struct task {
+	struct task *next;
+	bool (*run)(struct task *, struct stream *);
+	struct device *device;
+	const struct acc_site *site;
+	const char *routine;
+	void *to;
+	const void *from;
+	size_t size;
+	int byte;
+	void *value;
+	struct point *point;
+	struct launch launch;
+};
+
+/* Memory to free once a stream has passed. */
+struct waste {
+	struct waste *next;
+	void *device;
+	void *host;
+};
+
+struct queue {
+	struct queue *next;
+	struct device *device;
+	int async;
+	struct stream *stream;	/* null: a thread of ours */
+	pthread_mutex_t lock;
+	pthread_cond_t work;	/* there are tasks, or "stop" */
+	pthread_cond_t idle;	/* "done" has grown */
+	pthread_t thread;
+	bool started;		/* lock */
+	bool stop;		/* lock */
+	struct task *first;	/* lock */
+	struct task **last;	/* lock */
+	uint64_t given, done;	/* lock: tasks so far */
+	struct waste *waste;	/* lock */
+	unsigned wasted;	/* lock */
+};
+
+static bool
+out_of_memory(void)
+{
+	return fault_raise(FAULT_OUT_OF_MEMORY, "out of host memory");
+}
+
+bool
+queue_value(int async, int *value)
+{
+	if (async == ASYNC_NOVAL || async == ASYNC_DEFAULT)
+		async = self.async;
+	*value = async;
+	if (async >= 0 || async == ASYNC_SYNC)
+		return true;
+	return fault_raise(FAULT_INVALID_ASYNC,
+		"%d is not a valid async argument", async);
+}
+
+int
+queue_async(const struct queue *q)
+{
+	return q ? q->async : ASYNC_SYNC;
+}
+
+struct stream *
+queue_stream(const struct queue *q)
+{
+	return q ? q->stream : NULL;
+}
+
+/* The thread of a queue. */
+
+static void
+run_task(struct task *t)
+{
+	self.site = t->site;
+	self.routine = t->routine;
+	self.device = t->device;
+	if (!t->run(t, NULL) && !error_ending())
+		error_raise();
+}
+
+static void *
+serve(void *arg)
+{
+	struct queue *q = arg;
+	struct task *t;
+
+	self.queue_thread = 1;
+	pthread_mutex_lock(&q->lock);
+	for (;;) {
+		while (!q->first && !q->stop)
+			pthread_cond_wait(&q->work, &q->lock);
+		if (!q->first)
+			break;
+		t = q->first;
+		q->first = t->next;
+		if (!q->first)
+			q->last = &q->first;
+		pthread_mutex_unlock(&q->lock);
+		run_task(t);
+		free(t);
+		pthread_mutex_lock(&q->lock);
+		q->done++;
+		pthread_cond_broadcast(&q->idle);
+	}
+	pthread_mutex_unlock(&q->lock);
+	return NULL;
+}
+
+static bool
+start(struct queue *q)
+{
+	sigset_t all, old;
+	int error;
+
+	sigfillset(&all);
+	pthread_sigmask(SIG_SETMASK, &all, &old);
+	error = pthread_create(&q->thread, NULL, serve, q);
+	pthread_sigmask(SIG_SETMASK, &old, NULL);
+	q->started = !error;
+	return !error || fault_raise(FAULT_SYSTEM,
+		"cannot start a thread for queue %d: %s", q->async,
+		strerror(error));
+}
+
+static bool
+enqueue(struct queue *q, const struct task *from)
+{
+	struct task *t = malloc(sizeof *t);
+	bool done = true;
+
+	if (!t)
+		return out_of_memory();
+	*t = *from;
+	t->next = NULL;
+	pthread_mutex_lock(&q->lock);
+	if (!q->started)
+		done = start(q);
+	if (done) {
+		*q->last = t;
+		q->last = &t->next;
+		q->given++;
+		pthread_cond_signal(&q->work);
+	}
+	pthread_mutex_unlock(&q->lock);
+	if (!done)
+		free(t);
+	return done;
+}
+
+/* Exit and fork. */
+
+static void
+each_queue(void (*call)(struct queue *))
+{
+	struct device *d;
+	struct queue *q;
+	int i;
+
+	for (i = 0; (d = device_at(i)); i++)
+		for (q = __atomic_load_n(&d->queues, __ATOMIC_ACQUIRE); q;
+				q = q->next)
+			call(q);
+}
+
+static void
+drain(struct queue *q)
+{
+	pthread_mutex_lock(&q->lock);
+	while (q->done < q->given && !error_ending())
+		pthread_cond_wait(&q->idle, &q->lock);
+	pthread_mutex_unlock(&q->lock);
+}
+
+static void
+drain_all(void)
+{
+	if (!self.queue_thread && !error_ending())
+		each_queue(drain);
+}
+
+static void
+forget(struct queue *q)
+{
+	pthread_mutex_init(&q->lock, NULL);
+	pthread_cond_init(&q->work, NULL);
+	pthread_cond_init(&q->idle, NULL);
+	q->started = false;
+	q->first = NULL;
+	q->last = &q->first;
+	q->done = q->given;
+}
+
+/* In the child of a fork there are no queue threads and perhaps locks of
+   threads that are no more. */
+static void
+forget_all(void)
+{
+	struct device *d;
+	int i;
+
+	for (i = 0; (d = device_at(i)); i++)
+		pthread_mutex_init(&d->lock, NULL);
+	each_queue(forget);
+}
+
+static void
+prepare_process(void)
+{
+	atexit(drain_all);
+	pthread_atfork(NULL, NULL, forget_all);
+}
+
+/* Queues of a device: the list only grows until the device is shut down, so
+   it is read without the lock. */
+
+static struct queue *
+find(struct device *d, int async)
+{
+	struct queue *q = __atomic_load_n(&d->queues, __ATOMIC_ACQUIRE);
+
+	while (q && q->async != async)
+		q = q->next;
+	return q;
+}
+
+static struct queue *
+make(struct device *d, int async, struct stream *stream)
+{
+	static pthread_once_t once = PTHREAD_ONCE_INIT;
+	struct queue *q = calloc(1, sizeof *q);
+
+	if (!q) {
+		out_of_memory();
+		return NULL;
+	}
+	pthread_once(&once, prepare_process);
+	q->device = d;
+	q->async = async;
+	q->last = &q->first;
+	q->stream = stream;
+	pthread_mutex_init(&q->lock, NULL);
+	pthread_cond_init(&q->work, NULL);
+	pthread_cond_init(&q->idle, NULL);
+	if (!stream && d->driver->stream_create) {
+		q->stream = d->driver->stream_create(d->handle);
+		if (!q->stream) {
+			fault_driver(FAULT_SYSTEM, "cannot make queue %d",
+				async);
+			free(q);
+			return NULL;
+		}
+	}
+	q->next = d->queues;
+	__atomic_store_n(&d->queues, q, __ATOMIC_RELEASE);
+	return q;
+}
+
+bool
+queue_get(struct device *d, int async, struct queue **q)
+{
+	if (!queue_peek(d, async, q))
+		return false;
+	if (*q || !queue_value(async, &async) || async == ASYNC_SYNC)
+		return true;
+	pthread_mutex_lock(&d->lock);
+	*q = find(d, async % QUEUES);
+	if (!*q)
+		*q = make(d, async % QUEUES, NULL);
+	pthread_mutex_unlock(&d->lock);
+	return *q != NULL;
+}
+
+bool
+queue_peek(struct device *d, int async, struct queue **q)
+{
+	*q = NULL;
+	if (!queue_value(async, &async))
+		return false;
+	if (async != ASYNC_SYNC)
+		*q = find(d, async % QUEUES);
+	return true;
+}
+
+bool
+queue_adopt(struct device *d, int async, void *native)
+{
+	struct stream *s;
+	struct queue *q;
+	bool done = true;
+
+	if (!queue_value(async, &async))
+		return false;
+	if (async == ASYNC_SYNC || !d->driver->stream_adopt)
+		return fault_raise(FAULT_INVALID_ARGUMENT,
+			"queue %d cannot take a stream", async);
+	s = d->driver->stream_adopt(d->handle, native);
+	if (!s)
+		return fault_driver(FAULT_SYSTEM, "the stream was refused");
+	pthread_mutex_lock(&d->lock);
+	q = find(d, async % QUEUES);
+	if (q) {
+		pthread_mutex_lock(&q->lock);
+		q->stream = s;
+		pthread_mutex_unlock(&q->lock);
+	} else {
+		done = make(d, async % QUEUES, s) != NULL;
+	}
+	pthread_mutex_unlock(&d->lock);
+	return done;
+}
+
+/* Operations. */
+
+static bool
+perform(struct queue *q, struct task *t)
+{
+	t->site = self.site;
+	t->routine = self.routine;
+	if (!q)
+		return t->run(t, NULL);
+	if (q->stream)
+		return t->run(t, q->stream);
+	return enqueue(q, t);
+}
+
+static bool
+perform_copy(struct queue *q, struct task *t, enum event_kind start,
+	const void *host, const void *device)
+{
+	struct event e;
+	bool done;
+
+	if (!event_wanted(start) && !event_wanted(start + 1))
+		return perform(q, t);
+	e = (struct event){ .kind = start, .device = t->device,
+		.site = self.site, .routine = self.routine,
+		.async = queue_async(q), .implicit = true, .var = self.var,
+		.host = host, .device_address = device, .bytes = t->size };
+	event(&e);
+	done = perform(q, t);
+	e.kind = start + 1;
+	event(&e);
+	return done;
+}
+
+static bool
+run_copy_in(struct task *t, struct stream *s)
+{
+	return t->device->driver->copy_in(t->device->handle, s, t->to,
+		t->from, t->size) || fault_driver(FAULT_SYSTEM,
+		"copy of %zu bytes from %p to device %d (%s) failed",
+		t->size, t->from, t->device->index, t->device->driver->name);
+}
+
+bool
+queue_copy_in(struct device *d, struct queue *q, void *device,
+	const void *host, size_t size)
+{
+	struct task t = { .run = run_copy_in, .device = d, .to = device,
+		.from = host, .size = size };
+
+	return !size || perform_copy(q, &t, EVENT_UPLOAD_START, host, device);
+}
+
+static bool
+run_copy_out(struct task *t, struct stream *s)
+{
+	return t->device->driver->copy_out(t->device->handle, s, t->to,
+		t->from, t->size) || fault_driver(FAULT_SYSTEM,
+		"copy of %zu bytes to %p from device %d (%s) failed",
+		t->size, t->to, t->device->index, t->device->driver->name);
+}
+
+bool
+queue_copy_out(struct device *d, struct queue *q, void *host,
+	const void *device, size_t size)
+{
+	struct task t = { .run = run_copy_out, .device = d, .to = host,
+		.from = device, .size = size };
+
+	return !size ||
+		perform_copy(q, &t, EVENT_DOWNLOAD_START, host, device);
+}
+
+static bool
+run_copy_within(struct task *t, struct stream *s)
+{
+	return t->device->driver->copy_within(t->device->handle, s, t->to,
+		t->from, t->size) || fault_driver(FAULT_SYSTEM,
+		"copy of %zu bytes within device %d (%s) failed", t->size,
+		t->device->index, t->device->driver->name);
+}
+
+bool
+queue_copy_within(struct device *d, struct queue *q, void *to,
+	const void *from, size_t size)
+{
+	struct task t = { .run = run_copy_within, .device = d, .to = to,
+		.from = from, .size = size };
+
+	return !size || perform(q, &t);
+}
+
+static bool
+run_fill(struct task *t, struct stream *s)
+{
+	return t->device->driver->fill(t->device->handle, s, t->to, t->byte,
+		t->size) || fault_driver(FAULT_SYSTEM,
+		"filling %zu bytes of device %d (%s) failed", t->size,
+		t->device->index, t->device->driver->name);
+}
+
+bool
+queue_fill(struct device *d, struct queue *q, void *device, int byte,
+	size_t size)
+{
+	struct task t = { .run = run_fill, .device = d, .to = device,
+		.byte = byte, .size = size };
+
+	return !size || perform(q, &t);
+}
+
+static bool
+run_copy_pointer(struct task *t, struct stream *s)
+{
+	t->from = &t->value;
+	return run_copy_in(t, s);
+}
+
+bool
+queue_copy_pointer(struct device *d, struct queue *q, void *device,
+	const void *value)
+{
+	struct task t = { .run = run_copy_pointer, .device = d, .to = device,
+		.size = sizeof(void *), .value = (void *)value };
+	void **kept;
+
+	if (!q || !q->stream)
+		return perform(q, &t);
+	kept = malloc(sizeof *kept);
+	if (!kept)
+		return out_of_memory();
+	*kept = (void *)value;
+	t.run = run_copy_in;
+	t.from = kept;
+	return perform(q, &t) && queue_free_host(d, q, kept);
+}
+
+static bool
+run_free_device(struct task *t, struct stream *s)
+{
+	(void)s;
+	return t->device->driver->free(t->device->handle, t->to) ||
+		fault_driver(FAULT_SYSTEM,
+		"memory at %p of device %d (%s) cannot be freed", t->to,
+		t->device->index, t->device->driver->name);
+}
+
+static bool
+run_free_host(struct task *t, struct stream *s)
+{
+	(void)s;
+	free(t->to);
+	return true;
+}
+
+/* Frees what a stream that has been waited for had to keep; its lock is
+   held. */
+static bool
+clear_waste(struct queue *q)
+{
+	struct task t = { .device = q->device };
+	struct waste *w;
+	bool done = true;
+
+	while ((w = q->waste)) {
+		q->waste = w->next;
+		t.to = w->device;
+		if (w->device)
+			done = run_free_device(&t, NULL) && done;
+		free(w->host);
+		free(w);
+	}
+	q->wasted = 0;
+	return done;
+}
+
+static bool
+keep(struct queue *q, void *device, void *host)
+{
+	struct waste *w = malloc(sizeof *w);
+	bool done = true;
+
+	if (!w)
+		return out_of_memory();
+	pthread_mutex_lock(&q->lock);
+	*w = (struct waste){ q->waste, device, host };
+	q->waste = w;
+	if (++q->wasted >= WASTE_MAX)
+		done = q->device->driver->stream_wait(q->device->handle,
+			q->stream) && clear_waste(q);
+	pthread_mutex_unlock(&q->lock);
+	return done || fault_driver(FAULT_EXECUTION, "queue %d failed",
+		q->async);
+}
+
+bool
+queue_free_device(struct device *d, struct queue *q, void *device)
+{
+	struct task t = { .run = run_free_device, .device = d, .to = device };
+
+	if (q && q->stream)
+		return keep(q, device, NULL);
+	return perform(q, &t);
+}
+
+bool
+queue_free_host(struct device *d, struct queue *q, void *host)
+{
+	struct task t = { .run = run_free_host, .device = d, .to = host };
+
+	if (q && q->stream)
+		return keep(q, NULL, host);
+	return perform(q, &t);
+}
+
+static bool
+run_launch(struct task *t, struct stream *s)
+{
+	return t->device->driver->launch(t->device->handle, s, &t->launch) ||
+		fault_driver(FAULT_EXECUTION,
+		"the region failed on device %d (%s)", t->device->index,
+		t->device->driver->name);
+}
+
+bool
+queue_launch(struct device *d, struct queue *q, const struct launch *l)
+{
+	struct task t = { .run = run_launch, .device = d, .launch = *l };
+
+	return perform(q, &t);
+}
+
+/* Waiting. */
+
+static bool
+wait_stream(struct queue *q)
+{
+	bool done = q->device->driver->stream_wait(q->device->handle,
+		q->stream);
+
+	if (!done)
+		return fault_driver(FAULT_EXECUTION,
+			"an operation of queue %d of device %d (%s) failed",
+			q->async, q->device->index, q->device->driver->name);
+	if (__atomic_load_n(&q->waste, __ATOMIC_RELAXED)) {
+		pthread_mutex_lock(&q->lock);
+		done = clear_waste(q);
+		pthread_mutex_unlock(&q->lock);
+	}
+	return done;
+}
+
+static void
+wait_thread(struct queue *q)
+{
+	uint64_t given;
+
+	pthread_mutex_lock(&q->lock);
+	given = q->given;
+	while (q->done < given && !error_ending())
+		pthread_cond_wait(&q->idle, &q->lock);
+	pthread_mutex_unlock(&q->lock);
+}
+
+bool
+queue_wait(struct device *d, struct queue *q)
+{
+	struct event e = { .kind = EVENT_WAIT_START, .device = d,
+		.site = self.site, .routine = self.routine,
+		.async = queue_async(q) };
+	bool done = true;
+
+	if (!q)
+		return true;
+	event(&e);
+	if (q->stream)
+		done = wait_stream(q);
+	else
+		wait_thread(q);
+	e.kind = EVENT_WAIT_END;
+	event(&e);
+	return done;
+}
+
+bool
+queue_wait_all(struct device *d)
+{
+	struct queue *q = __atomic_load_n(&d->queues, __ATOMIC_ACQUIRE);
+	bool done = true;
+
+	for (; q; q = q->next)
+		done = queue_wait(d, q) && done;
+	return done;
+}
+
+int
+queue_test(struct device *d, struct queue *q)
+{
+	int state;
+
+	if (!q)
+		return 1;
+	if (q->stream) {
+		state = d->driver->stream_test(d->handle, q->stream);
+		if (state < 0)
+			fault_driver(FAULT_EXECUTION,
+				"an operation of queue %d of device %d (%s) "
+				"failed", q->async, d->index,
+				d->driver->name);
+		return state;
+	}
+	pthread_mutex_lock(&q->lock);
+	state = q->done == q->given;
+	pthread_mutex_unlock(&q->lock);
+	return state;
+}
+
+int
+queue_test_all(struct device *d)
+{
+	struct queue *q = __atomic_load_n(&d->queues, __ATOMIC_ACQUIRE);
+	int state = 1;
+
+	for (; q && state == 1; q = q->next)
+		state = queue_test(d, q);
+	return state;
+}
+
+/* Order between queues. */
+
+static void
+leave_point(struct point *p)
+{
+	bool last = --p->users == 0;
+
+	pthread_mutex_unlock(&p->lock);
+	if (last) {
+		pthread_mutex_destroy(&p->lock);
+		pthread_cond_destroy(&p->reached);
+		free(p);
+	}
+}
+
+static bool
+run_reach(struct task *t, struct stream *s)
+{
+	(void)s;
+	pthread_mutex_lock(&t->point->lock);
+	t->point->is_reached = true;
+	pthread_cond_broadcast(&t->point->reached);
+	leave_point(t->point);
+	return true;
+}
+
+static bool
+run_await(struct task *t, struct stream *s)
+{
+	(void)s;
+	pthread_mutex_lock(&t->point->lock);
+	while (!t->point->is_reached)
+		pthread_cond_wait(&t->point->reached, &t->point->lock);
+	leave_point(t->point);
+	return true;
+}
+
+static bool
+follow_thread(struct queue *q, struct queue *other)
+{
+	struct task reach = { .run = run_reach, .device = other->device };
+	struct task await = { .run = run_await, .device = q->device };
+	struct point *p = calloc(1, sizeof *p);
+
+	if (!p)
+		return out_of_memory();
+	pthread_mutex_init(&p->lock, NULL);
+	pthread_cond_init(&p->reached, NULL);
+	p->users = 2;
+	reach.point = await.point = p;
+	return perform(other, &reach) && perform(q, &await);
+}
+
+bool
+queue_follow(struct device *d, struct queue *q, struct device *of,
+	struct queue *other)
+{
+	if (!other || q == other)
+		return true;
+	if (!q || !q->stream != !other->stream ||
+			(q->stream && (d != of || !d->driver->stream_follow)))
+		return queue_wait(of, other);
+	if (!q->stream)
+		return follow_thread(q, other);
+	return d->driver->stream_follow(d->handle, q->stream,
+		other->stream) || fault_driver(FAULT_SYSTEM,
+		"queue %d cannot wait for queue %d", q->async, other->async);
+}
+
+bool
+queue_follow_all(struct device *d, struct queue *q, struct device *of)
+{
+	struct queue *other = __atomic_load_n(&of->queues, __ATOMIC_ACQUIRE);
+	bool done = true;
+
+	for (; other; other = other->next)
+		done = queue_follow(d, q, of, other) && done;
+	return done;
+}
+
+bool
+queue_reap(struct device *d, bool all)
+{
+	struct queue *q = __atomic_load_n(&d->queues, __ATOMIC_ACQUIRE);
+	bool done = true;
+
+	for (; q; q = q->next)
+		if (q->stream && (all || queue_test(d, q) == 1))
+			done = wait_stream(q) && done;
+		else if (all)
+			wait_thread(q);
+	return done;
+}
+
+void
+queue_destroy_all(struct device *d)
+{
+	struct queue *q = d->queues, *next;
+
+	d->queues = NULL;
+	for (; q; q = next) {
+		next = q->next;
+		pthread_mutex_lock(&q->lock);
+		q->stop = true;
+		pthread_cond_signal(&q->work);
+		pthread_mutex_unlock(&q->lock);
+		if (q->started)
+			pthread_join(q->thread, NULL);
+		if (q->stream) {
+			clear_waste(q);
+			d->driver->stream_destroy(d->handle, q->stream);
+		}
+		pthread_mutex_destroy(&q->lock);
+		pthread_cond_destroy(&q->work);
+		pthread_cond_destroy(&q->idle);
+		free(q);
+	}
+}

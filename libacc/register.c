@@ -1,0 +1,336 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/* register.c - the program's units, their images and kernels. */
+#include "libacc/register.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "libacc/abi.h"
+#include "libacc/device.h"
+#include "libacc/driver.h"
+#include "libacc/error.h"
+#include "libacc/queue.h"
+
+/* A unit of the program.  The list is guarded by "lock", which is taken
+   alone or after a device's lock, never before one. */
+struct unit {
+	struct unit *next;
+	struct acc_unit *unit;
+};
+
+/* An image of a unit on a device; guarded by the device's lock. */
+struct loaded {
+	struct loaded *next;
+	struct acc_unit *unit;
+	const struct acc_image *image;
+	struct module *module;
+};
+
+/* A region's kernels, by device; each is written once, under the device's
+   lock, and cleared when its module is unloaded. */
+struct kernels {
+	struct kernel *kernel[DEVICE_MAX];
+	const struct acc_kernel *table[DEVICE_MAX];
+};
+
+static struct unit *units;
+static unsigned generation;	/* lock: counts registrations */
+static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+static bool exiting;
+
+static void
+leave(void)
+{
+	exiting = true;
+}
+
+void
+acc_rt_register(struct acc_unit *u)
+{
+	struct unit *unit;
+
+	if (u->version > ACC_ABI_VERSION) {
+		fprintf(stderr, "libacc: error: an object was compiled for "
+			"version %u of the interface, this libacc knows %d; "
+			"install a newer libacc\n", u->version,
+			ACC_ABI_VERSION);
+		exit(EXIT_FAILURE);
+	}
+	unit = malloc(sizeof *unit);
+	if (!unit) {
+		fprintf(stderr, "libacc: error: out of host memory\n");
+		exit(EXIT_FAILURE);
+	}
+	pthread_mutex_lock(&lock);
+	if (!generation)
+		atexit(leave);
+	unit->unit = u;
+	unit->next = units;
+	units = unit;
+	__atomic_store_n(&generation, generation + 1, __ATOMIC_RELEASE);
+	pthread_mutex_unlock(&lock);
+}
+
+bool
+register_holds(const char *driver)
+{
+	struct unit *u;
+	bool found = false;
+	uint32_t i;
+
+	pthread_mutex_lock(&lock);
+	for (u = units; u && !found; u = u->next)
+		for (i = 0; i < u->unit->nimages; i++)
+			found |= !strcmp(u->unit->image[i].target, driver);
+	pthread_mutex_unlock(&lock);
+	return found;
+}
+
+static bool
+is_loaded(const struct device *d, const struct acc_unit *u)
+{
+	const struct loaded *l;
+
+	for (l = d->loaded; l; l = l->next)
+		if (l->unit == u)
+			return true;
+	return false;
+}
+
+static const struct acc_image *
+best_image(const struct device *d, const struct acc_unit *u)
+{
+	const struct acc_image *best = NULL;
+	int fits, most = 0;
+	uint32_t i;
+
+	for (i = 0; i < u->nimages; i++) {
+		if (strcmp(u->image[i].target, d->driver->name))
+			continue;
+		fits = d->driver->image_fits(d->handle, &u->image[i]);
+		if (fits > most) {
+			most = fits;
+			best = &u->image[i];
+		}
+	}
+	return best;
+}
+
+static struct kernels *
+kernels_of(struct acc_region *r)
+{
+	void *none = NULL, *made;
+
+	if (__atomic_load_n(&r->runtime, __ATOMIC_ACQUIRE))
+		return r->runtime;
+	made = calloc(1, sizeof(struct kernels));
+	if (made && !__atomic_compare_exchange_n(&r->runtime, &none, made,
+			false, __ATOMIC_ACQ_REL, __ATOMIC_ACQUIRE)) {
+		free(made);
+		made = none;
+	}
+	return made;
+}
+
+static bool
+load_kernels(struct device *d, const struct loaded *l)
+{
+	const struct acc_kernel *k;
+	struct kernels *ks;
+	uint32_t i;
+
+	for (i = 0; i < l->image->nkernels; i++) {
+		k = &l->image->kernel[i];
+		ks = kernels_of(k->region);
+		if (!ks)
+			return fault_raise(FAULT_OUT_OF_MEMORY,
+				"out of host memory");
+		ks->table[d->ordinal] = k;
+		ks->kernel[d->ordinal] = d->driver->kernel(d->handle,
+			l->module, k);
+		if (!ks->kernel[d->ordinal])
+			return fault_driver(FAULT_DEVICE_INIT,
+				"kernel '%s' cannot be found on device %d "
+				"(%s)", k->symbol, d->index, d->driver->name);
+	}
+	return true;
+}
+
+/* A declared variable is where the image has it, for the whole program. */
+static bool
+load_variable(struct device *d, const struct loaded *l,
+	const struct acc_variable *v)
+{
+	struct mapping *m;
+	struct block *b;
+	size_t size;
+	void *at;
+
+	if (v->flags & ACC_VARIABLE_LINK || !v->size)
+		return true;
+	at = d->driver->variable(d->handle, l->module, v->name, &size);
+	if (!at)
+		return true;	/* no code of the image uses it */
+	if (present_find(&d->present, v->host, v->size, &m) != PRESENT_NOT)
+		return true;
+	b = calloc(1, sizeof *b);
+	if (!b)
+		return fault_raise(FAULT_OUT_OF_MEMORY, "out of host memory");
+	*b = (struct block){ .device = at, .size = v->size,
+		.borrowed = true };
+	m = present_add(&d->present, v->host, v->size, b, 0);
+	if (!m) {
+		free(b);
+		return false;
+	}
+	m->fixed = true;
+	m->structured = 1;
+	return queue_copy_in(d, NULL, at, v->host, v->size);
+}
+
+static bool
+load_unit(struct device *d, struct acc_unit *u)
+{
+	const struct acc_image *image = best_image(d, u);
+	struct loaded *l;
+	uint32_t i;
+	bool done;
+
+	if (!image)
+		return true;
+	l = calloc(1, sizeof *l);
+	if (!l)
+		return fault_raise(FAULT_OUT_OF_MEMORY, "out of host memory");
+	l->unit = u;
+	l->image = image;
+	l->module = d->driver->load(d->handle, image);
+	if (!l->module) {
+		free(l);
+		return fault_driver(FAULT_DEVICE_INIT,
+			"device code cannot be loaded on device %d (%s)",
+			d->index, d->driver->name);
+	}
+	l->next = d->loaded;
+	d->loaded = l;
+	done = load_kernels(d, l);
+	for (i = 0; i < u->nvariables && done; i++)
+		done = load_variable(d, l, &u->variable[i]);
+	return done;
+}
+
+bool
+register_load(struct device *d)
+{
+	unsigned now = __atomic_load_n(&generation, __ATOMIC_ACQUIRE);
+	struct unit *u;
+	bool done = true;
+
+	if (d->generation == now || !d->driver->load)
+		return true;
+	pthread_mutex_lock(&lock);
+	for (u = units; u && done; u = u->next)
+		if (!is_loaded(d, u->unit))
+			done = load_unit(d, u->unit);
+	pthread_mutex_unlock(&lock);
+	if (done)
+		d->generation = now;
+	return done;
+}
+
+static void
+unload(struct device *d, struct loaded *l)
+{
+	struct mapping *m;
+	struct kernels *ks;
+	uint32_t i;
+
+	for (i = 0; i < l->image->nkernels; i++) {
+		ks = l->image->kernel[i].region->runtime;
+		if (ks)
+			ks->kernel[d->ordinal] = NULL;
+	}
+	for (i = 0; i < l->unit->nvariables; i++)
+		if (present_find(&d->present, l->unit->variable[i].host,
+				l->unit->variable[i].size, &m) ==
+				PRESENT_WHOLE && m->fixed)
+			free(present_remove(&d->present, m));
+	d->driver->unload(d->handle, l->module);
+}
+
+void
+register_unload(struct device *d)
+{
+	struct loaded *l;
+
+	while ((l = d->loaded)) {
+		d->loaded = l->next;
+		unload(d, l);
+		free(l);
+	}
+	d->generation = 0;
+}
+
+static void
+unload_unit(struct device *d, const struct acc_unit *u)
+{
+	struct loaded **p = &d->loaded, *l;
+
+	while ((l = *p)) {
+		if (l->unit != u) {
+			p = &l->next;
+			continue;
+		}
+		*p = l->next;
+		unload(d, l);
+		free(l);
+	}
+}
+
+void
+acc_rt_unregister(struct acc_unit *u)
+{
+	struct unit **p, *unit;
+	struct device *d;
+	uint32_t i;
+	int n;
+
+	pthread_mutex_lock(&lock);
+	for (p = &units; (unit = *p) && unit->unit != u; p = &unit->next)
+		continue;
+	if (unit)
+		*p = unit->next;
+	free(unit);
+	pthread_mutex_unlock(&lock);
+	for (n = 0; !exiting && (d = device_at(n)); n++) {
+		if (!device_is_open(d))
+			continue;
+		queue_wait_all(d);
+		pthread_mutex_lock(&d->lock);
+		unload_unit(d, u);
+		pthread_mutex_unlock(&d->lock);
+	}
+	for (i = 0; i < u->nregions; i++) {
+		free(u->region[i]->runtime);
+		u->region[i]->runtime = NULL;
+	}
+}
+
+struct kernel *
+register_kernel(struct device *d, struct acc_region *r,
+	const struct acc_kernel **table)
+{
+	struct kernels *ks;
+
+	if (!register_load(d))
+		return NULL;
+	ks = __atomic_load_n(&r->runtime, __ATOMIC_ACQUIRE);
+	if (!ks || !ks->kernel[d->ordinal]) {
+		fault_raise(FAULT_WRONG_DEVICE_TYPE,
+			"the region was not compiled for device %d (%s)",
+			d->index, d->driver->name);
+		return NULL;
+	}
+	*table = ks->table[d->ordinal];
+	return ks->kernel[d->ordinal];
+}

@@ -1,0 +1,33 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/*
+ * register.h - the program's units, their images and kernels.
+ *
+ * Callers:    libacc/device.c, launch.c, data.c.
+ * Spec:       none; the tables are those of abi.h.
+ * Invariant:  an image is loaded once per device; a region's kernel is
+ *             that of the best image that the device can run.
+ * Ownership:  units belong to their objects; modules to the device.
+ * Threads:    register_holds from any; the others hold the device's lock.
+ * Failure:    false with a fault.
+ */
+#ifndef ACC_REGISTER_H
+#define ACC_REGISTER_H
+
+#include <stdbool.h>
+
+struct acc_kernel;
+struct acc_region;
+struct device;
+struct kernel;
+
+/* Whether any unit holds an image for the driver of this name. */
+bool register_holds(const char *driver);
+/* Loads the images that were registered since the last call, and makes
+   their declared variables present. */
+bool register_load(struct device *);
+void register_unload(struct device *);
+/* The region's kernel on the device, or NULL with a fault. */
+struct kernel *register_kernel(struct device *, struct acc_region *,
+	const struct acc_kernel **);
+
+#endif

@@ -1,0 +1,36 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/*
+ * thread.h - what libacc keeps for each host thread.
+ *
+ * Callers:    all of libacc.
+ * Spec:       OpenACC 3.4, 2.3 (internal control variables).
+ * Invariant:  "device" is null until the thread first needs one; at most
+ *             one of "site" and "routine" is not null.
+ * Ownership:  "data" is the innermost data region that maps something.
+ * Threads:    each its own; no lock.
+ * Failure:    none.
+ */
+#ifndef ACC_THREAD_H
+#define ACC_THREAD_H
+
+struct acc_site;
+struct data;
+struct device;
+
+struct thread {
+	struct device *device;	/* the ICVs device-type and device-num */
+	const struct acc_site *site;	/* the directive being executed */
+	const char *routine;	/* or the API routine, for messages */
+	const char *var;	/* the variable at hand, or null */
+	struct data *data;
+	int data_depth;		/* data regions the thread is in */
+	int async;		/* default-async ICV */
+	int queue_thread;	/* runs a queue of libacc */
+};
+
+extern _Thread_local struct thread self
+	__attribute__((tls_model("initial-exec")));
+
+const char *construct_name(unsigned construct);
+
+#endif

@@ -1,0 +1,275 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/*
+ * driver.c - the host as a device: gangs on the threads of libgomp.
+ *
+ * A region's function reads the index and the number of its gang and does
+ * that gang's share.  Gangs are dealt out to threads in contiguous blocks;
+ * a thread runs its gangs one after the other.
+ */
+#include <omp.h>
+#include <pthread.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/utsname.h>
+#include <unistd.h>
+
+#include "libacc/abi.h"
+#include "libacc/driver.h"
+
+struct driver_device {
+	int cores;		/* ACC_NUM_CORES, or 0 */
+	char name[128];
+	char version[160];
+};
+
+static struct driver_device host;
+
+/* The gang that the thread runs; depth 0 is outside of every region. */
+struct gang {
+	int index;
+	int count;
+	int depth;
+};
+
+static _Thread_local struct gang gang
+	__attribute__((tls_model("initial-exec"))) = { 0, 1, 0 };
+
+static pthread_mutex_t merge = PTHREAD_MUTEX_INITIALIZER;
+
+int
+acc_rt_gang(void)
+{
+	return gang.index;
+}
+
+int
+acc_rt_gangs(void)
+{
+	return gang.count;
+}
+
+void
+acc_rt_merge_begin(void)
+{
+	pthread_mutex_lock(&merge);
+}
+
+void
+acc_rt_merge_end(void)
+{
+	pthread_mutex_unlock(&merge);
+}
+
+bool
+host_inside(void)
+{
+	return gang.depth > 0;
+}
+
+static int
+host_count(void)
+{
+	return 1;
+}
+
+/* The model name of the first processor. */
+static void
+read_name(char *to, size_t size)
+{
+	char line[256];
+	FILE *f = fopen("/proc/cpuinfo", "r");
+	char *colon;
+
+	snprintf(to, size, "host");
+	while (f && fgets(line, sizeof line, f)) {
+		colon = strchr(line, ':');
+		if (strncmp(line, "model name", 10) || !colon)
+			continue;
+		colon += strspn(colon, ": \t");
+		colon[strcspn(colon, "\n")] = 0;
+		snprintf(to, size, "%s", colon);
+		break;
+	}
+	if (f)
+		fclose(f);
+}
+
+static struct driver_device *
+host_open(int index)
+{
+	const char *cores = getenv("ACC_NUM_CORES");
+	struct utsname u;
+
+	(void)index;
+	host.cores = cores ? atoi(cores) : 0;
+	read_name(host.name, sizeof host.name);
+	if (!uname(&u))
+		snprintf(host.version, sizeof host.version, "%s %s",
+			u.sysname, u.release);
+	return &host;
+}
+
+static void
+host_close(struct driver_device *d)
+{
+	(void)d;
+}
+
+static bool
+host_property(struct driver_device *d, enum driver_property property,
+	uint64_t *number, const char **string)
+{
+	uint64_t page = sysconf(_SC_PAGESIZE);
+
+	switch (property) {
+	case DRIVER_MEMORY:
+		*number = page * sysconf(_SC_PHYS_PAGES);
+		return true;
+	case DRIVER_FREE_MEMORY:
+		*number = page * sysconf(_SC_AVPHYS_PAGES);
+		return true;
+	case DRIVER_NAME:
+		*string = d->name;
+		return true;
+	case DRIVER_VENDOR:
+		*string = "host";
+		return true;
+	case DRIVER_VERSION:
+		*string = d->version;
+		return true;
+	case DRIVER_ARCH:
+		*string = "host";
+		return true;
+	case DRIVER_UNITS:
+		*number = sysconf(_SC_NPROCESSORS_ONLN);
+		return true;
+	}
+	return false;
+}
+
+static void *
+host_alloc(struct driver_device *d, size_t size)
+{
+	void *p = NULL;
+
+	(void)d;
+	if (posix_memalign(&p, 256, size ? size : 1)) {
+		fault_set("out of memory");
+		return NULL;
+	}
+	return p;
+}
+
+static bool
+host_free(struct driver_device *d, void *p)
+{
+	(void)d;
+	free(p);
+	return true;
+}
+
+static bool
+host_copy_in(struct driver_device *d, struct stream *s, void *to,
+	const void *from, size_t size)
+{
+	(void)d;
+	(void)s;
+	memmove(to, from, size);
+	return true;
+}
+
+static bool
+host_copy_peer(struct driver_device *to_device, void *to,
+	struct driver_device *from_device, const void *from, size_t size)
+{
+	(void)to_device;
+	(void)from_device;
+	memmove(to, from, size);
+	return true;
+}
+
+static bool
+host_fill(struct driver_device *d, struct stream *s, void *p, int byte,
+	size_t size)
+{
+	(void)d;
+	(void)s;
+	memset(p, byte, size);
+	return true;
+}
+
+/* Threads that a region may use here. */
+static int
+threads(const struct driver_device *d)
+{
+	if (gang.depth || omp_get_active_level() >=
+			omp_get_max_active_levels())
+		return 1;
+	return d->cores ? d->cores : omp_get_max_threads();
+}
+
+/* A region whose function does not ask for its gang is one gang. */
+static int
+gangs(const struct launch *l, int most)
+{
+	const struct acc_region *r = l->site ? l->site->region : NULL;
+
+	if (!r || r->flags & ACC_REGION_ONE_GANG)
+		return 1;
+	if (l->dim[0] > 0)
+		return l->dim[0];
+	return r->flags & ACC_REGION_GANG_LOOP ? most : 1;
+}
+
+/* Runs gangs [from, to) of n in the calling thread. */
+static void
+run_gangs(const struct launch *l, int from, int to, int n)
+{
+	struct gang outer = gang;
+
+	gang.count = n;
+	gang.depth++;
+	for (gang.index = from; gang.index < to; gang.index++)
+		l->host(l->block);
+	gang = outer;
+}
+
+static bool
+host_launch(struct driver_device *d, struct stream *s, const struct launch *l)
+{
+	int most = threads(d), n = gangs(l, most);
+
+	(void)s;
+	if (most > n)
+		most = n;
+	if (most <= 1) {
+		run_gangs(l, 0, n, n);
+		return true;
+	}
+#pragma omp parallel num_threads(most)
+	{
+		long t = omp_get_thread_num(), team = omp_get_num_threads();
+
+		run_gangs(l, t * n / team, (t + 1) * n / team, n);
+	}
+	return true;
+}
+
+const struct driver host_driver = {
+	.name = "host",
+	.device_type = 2,
+	.shared_memory = true,
+	.count = host_count,
+	.open = host_open,
+	.close = host_close,
+	.property = host_property,
+	.alloc = host_alloc,
+	.free = host_free,
+	.copy_in = host_copy_in,
+	.copy_out = host_copy_in,
+	.copy_within = host_copy_in,
+	.copy_peer = host_copy_peer,
+	.fill = host_fill,
+	.launch = host_launch,
+};
