@@ -13,6 +13,10 @@
 
 #include <stddef.h>
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 struct arena;
 
 struct arena *arena_new(void);
@@ -35,5 +39,9 @@ void buffer_add(struct buffer *, const char *, size_t length);
 void buffer_puts(struct buffer *, const char *);
 void buffer_format(struct buffer *, const char *format, ...)
 	__attribute__((format(printf, 2, 3)));
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

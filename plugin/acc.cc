@@ -104,6 +104,8 @@ plugin_init(struct plugin_name_args *args, struct plugin_gcc_version *version)
 		fortran_setup();
 	else
 		flag_openacc = 1;
+	if (source_is_c_family())
+		source_setup(args->base_name);
 	embed_init(args->base_name);
 	add_pass(args->base_name, make_capture_pass(g), "oaccloops",
 		PASS_POS_INSERT_BEFORE);

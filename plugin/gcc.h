@@ -68,6 +68,34 @@
 #include "gcc-rich-location.h"
 #include "incpath.h"
 #include "toplev.h"
+#include "cpplib.h"
+
+/* The value of _OPENACC in GCC itself. */
+#define GCC_OPENACC_VERSION 201711
+
+/* Of the C family's front ends, whose headers would have to come before the
+   diagnostics; weak, for the plugin loads in other front ends too. */
+extern cpp_reader *parse_in __attribute__((weak));
+extern const char **in_fnames __attribute__((weak));
+extern unsigned num_in_fnames __attribute__((weak));
+extern const char *pch_file __attribute__((weak));
+extern void add_path(char *, incpath_kind, int, bool) __attribute__((weak));
+extern void c_pp_lookup_pragma(unsigned, const char **, const char **)
+	__attribute__((weak));
+extern cpp_options *cpp_get_options(cpp_reader *) __attribute__((weak));
+extern cpp_callbacks *cpp_get_callbacks(cpp_reader *) __attribute__((weak));
+extern const cpp_token *cpp_get_token_with_location(
+	cpp_reader *, location_t *) __attribute__((weak));
+extern unsigned cpp_token_len(const cpp_token *) __attribute__((weak));
+extern unsigned char *cpp_spell_token(cpp_reader *, const cpp_token *,
+	unsigned char *, bool) __attribute__((weak));
+extern int cpp_avoid_paste(cpp_reader *, const cpp_token *,
+	const cpp_token *) __attribute__((weak));
+extern void cpp_output_line(cpp_reader *, FILE *) __attribute__((weak));
+extern void cpp_define(cpp_reader *, const char *) __attribute__((weak));
+extern void cpp_undef(cpp_reader *, const char *) __attribute__((weak));
+extern const unsigned char *cpp_macro_definition(
+	cpp_reader *, cpp_hashnode *) __attribute__((weak));
 
 /* The Fortran front end installs no headers.  Mirrored from its gfortran.h
    and checked at run time by plugin/fortran.cc; weak, for the plugin loads

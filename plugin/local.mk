@@ -7,6 +7,9 @@ plugin_acc_la_SOURCES = \
 	plugin/options.def \
 	plugin/acc.cc \
 	plugin/fortran.cc \
+	plugin/preprocess.h \
+	plugin/preprocess.cc \
+	plugin/source.cc \
 	plugin/capture.cc \
 	plugin/embed.cc \
 	plugin/info.cc

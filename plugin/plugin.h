@@ -22,6 +22,10 @@ struct options {
 /* acc.cc */
 extern struct options options;
 
+/* source.cc: source interception in cc1 and cc1plus. */
+bool source_is_c_family(void);
+void source_setup(const char *plugin);
+
 /* fortran.cc: source interception in f951. */
 bool fortran_is_running(void);
 void fortran_setup(void);

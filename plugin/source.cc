@@ -1,0 +1,374 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * source.cc - source interception in cc1 and cc1plus.
+ *
+ * Before anything is opened the process makes a copy of itself that only
+ * preprocesses.  If the text holds no directive that needs rewriting, GCC
+ * goes on with the user's file as if nothing had been.  Else it reads the
+ * rewritten text from a file in memory, as if it had been called with
+ * -fpreprocessed, and the copy's messages and dependencies count.
+ *
+ *	parent			child
+ *	fork
+ *	wait			preprocess, write the text
+ *				say what came of it
+ *	rewrite
+ *	say if it is used	wait
+ *	wait			if so, write dependencies and late warnings
+ *	messages of the child	end
+ */
+#include "plugin/gcc.h"
+#include "plugin/plugin.h"
+#include "plugin/preprocess.h"
+
+#include "front/front.h"
+
+#include <sys/mman.h>
+#include <sys/socket.h>
+#include <sys/wait.h>
+
+/* What the child says when it has read the unit. */
+enum verdict { VERDICT_GOOD = 'g', VERDICT_ERRORS = 'e' };
+
+/* What the parent answers. */
+enum answer { ANSWER_USED = 'u', ANSWER_DROPPED = 'd' };
+
+struct child {
+	pid_t pid;
+	/* One end of a pair of sockets. */
+	int socket;
+	/* Files in memory: the text, and what went to standard error. */
+	int text;
+	int messages;
+};
+
+static struct child child;
+static bool (*language_init)(void);
+
+/* The unit's directives could not be read; GCC must find out why. */
+static bool is_unread;
+
+static int
+memory_file(const char *name)
+{
+	int fd = memfd_create(name, 0);
+	if (fd < 0)
+		fatal_error(UNKNOWN_LOCATION, "%s: %m", name);
+	return fd;
+}
+
+static void
+write_all(int fd, const char *text, size_t length)
+{
+	while (length > 0) {
+		ssize_t n = write(fd, text, length);
+		if (n < 0)
+			fatal_error(UNKNOWN_LOCATION,
+				"writing a file in memory: %m");
+		text += n;
+		length -= n;
+	}
+}
+
+/* The child's end: it has no other way out. */
+static void
+child_end(int status)
+{
+	fflush(NULL);
+	_exit(status);
+}
+
+static void
+child_finish(void)
+{
+	char answer = ANSWER_DROPPED;
+	if (read(child.socket, &answer, 1) != 1 || answer != ANSWER_USED)
+		child_end(0);
+	int before = errorcount;
+	lang_hooks.finish();
+	child_end(errorcount > before);
+}
+
+/* Called where the tokens of -E would be printed. */
+static uintptr_t
+child_scan(cpp_reader *reader, const cpp_token *, uintptr_t)
+{
+	struct buffer *text = preprocess_unit(reader);
+	write_all(child.text, text->text ? text->text : "", text->length);
+	char verdict = seen_error() ? VERDICT_ERRORS : VERDICT_GOOD;
+	if (write(child.socket, &verdict, 1) != 1)
+		child_end(1);
+	child_finish();
+	return 0;
+}
+
+/* What was said up to here was about the options; the parent says it too. */
+static bool
+child_init(void)
+{
+	fflush(stderr);
+	if (ftruncate(child.messages, 0) == 0)
+		lseek(child.messages, 0, SEEK_SET);
+	preprocess_setup();
+	return language_init();
+}
+
+static void
+child_run(void)
+{
+	int null = open("/dev/null", O_RDWR);
+	dup2(null, STDOUT_FILENO);
+	dup2(child.messages, STDERR_FILENO);
+	flag_preprocess_only = 1;
+	lang_hooks.preprocess_token = child_scan;
+	language_init = lang_hooks.init;
+	lang_hooks.init = child_init;
+}
+
+/* Both processes return from here. */
+static bool
+start_child(void)
+{
+	int pair[2];
+	if (socketpair(AF_UNIX, SOCK_STREAM, 0, pair) != 0)
+		fatal_error(UNKNOWN_LOCATION, "socketpair: %m");
+	child.text = memory_file("text");
+	child.messages = memory_file("messages");
+	fflush(NULL);
+	child.pid = fork();
+	if (child.pid < 0)
+		fatal_error(UNKNOWN_LOCATION, "fork: %m");
+	bool is_child = child.pid == 0;
+	child.socket = pair[is_child];
+	close(pair[!is_child]);
+	if (is_child)
+		child_run();
+	return is_child;
+}
+
+/* The whole of a file in memory, with a NUL behind; freed with free(). */
+static char *
+read_memory(int fd, size_t *length)
+{
+	off_t size = lseek(fd, 0, SEEK_END);
+	lseek(fd, 0, SEEK_SET);
+	char *text = XNEWVEC(char, size + 1);
+	size_t at = 0;
+	while (at < (size_t)size) {
+		ssize_t n = read(fd, text + at, size - at);
+		if (n <= 0)
+			break;
+		at += n;
+	}
+	text[at] = '\0';
+	*length = at;
+	return text;
+}
+
+/* Ends the child; the number of errors that it saw when it ended. */
+static int
+end_child(enum answer answer)
+{
+	char byte = answer;
+	int status;
+	if (write(child.socket, &byte, 1) != 1)
+		inform(UNKNOWN_LOCATION, "the preprocessor is gone");
+	close(child.socket);
+	while (waitpid(child.pid, &status, 0) < 0 && errno == EINTR)
+		;
+	return status != 0;
+}
+
+/* A place of ours as one of GCC's, on a line that leave_place() ends. */
+static location_t
+enter_place(const struct place *place, int length)
+{
+	enum { SPARE = 200 };
+	if (!place->file)
+		return UNKNOWN_LOCATION;
+	linemap_add(line_table, LC_ENTER, 0, xstrdup(place->file),
+		place->line);
+	linemap_line_start(
+		line_table, place->line, place->column + length + SPARE);
+	location_t start
+		= linemap_position_for_column(line_table, place->column);
+	if (length < 2)
+		return start;
+	location_t end = linemap_position_for_column(
+		line_table, place->column + length - 1);
+	return make_location(start, start, end);
+}
+
+static void
+leave_place(const struct place *place)
+{
+	if (place->file)
+		linemap_add(line_table, LC_LEAVE, 0, NULL, 0);
+}
+
+static void
+report_message(void *, enum severity severity, const struct place *place,
+	int length, const char *fixit, const char *text)
+{
+	rich_location rich(line_table, enter_place(place, length));
+	if (fixit && place->file)
+		rich.add_fixit_replace(fixit);
+	if (severity == SEVERITY_WARNING)
+		warning_at(&rich, 0, "%s", text);
+	else if (severity == SEVERITY_NOTE)
+		inform(&rich, "%s", text);
+	else
+		error_at(&rich, "%s", text);
+	leave_place(place);
+}
+
+/* In the parent, when the options are complete: dependencies are the
+   child's. */
+static bool
+parent_init(void)
+{
+	cpp_get_options(parse_in)->deps.style = DEPS_NONE;
+	return language_init();
+}
+
+static void
+use_text(const char *text, size_t length)
+{
+	int fd = memory_file("unit");
+	write_all(fd, text, length);
+	struct cpp_options *o = cpp_get_options(parse_in);
+	o->preprocessed = 1;
+	o->directives_only = 0;
+	if (o->input_charset)
+		o->input_charset = "UTF-8";
+	in_fnames[0] = xasprintf("/proc/self/fd/%d", fd);
+	language_init = lang_hooks.init;
+	lang_hooks.init = parent_init;
+}
+
+/* -fdiagnostics-format=json: each process would print an array. */
+static bool
+is_empty_json(const char *text)
+{
+	return strcmp(text, "[]\n") == 0;
+}
+
+static void
+show_messages(void)
+{
+	size_t length;
+	char *text = read_memory(child.messages, &length);
+	if (!is_empty_json(text))
+		fwrite(text, 1, length, stderr);
+	free(text);
+}
+
+static enum language
+language_of_unit(void)
+{
+	return strstr(lang_hooks.name, "C++") ? LANGUAGE_CXX : LANGUAGE_C;
+}
+
+static bool
+is_pipe(const char *name)
+{
+	struct stat info;
+	return stat(name, &info) == 0 && !S_ISREG(info.st_mode);
+}
+
+/* The child has read the unit; decides with what GCC goes on. */
+static void
+take_text(enum verdict verdict, bool must)
+{
+	size_t length, changed_length = 0;
+	char *text = read_memory(child.text, &length);
+	struct front_report report = { report_message, NULL };
+	struct front_options front = { options.identity || must };
+	char *changed = front_rewrite(language_of_unit(), text, length,
+		&front, &report, &changed_length);
+	if (changed && pch_file) {
+		error("a directive in a precompiled header needs rewriting; "
+		      "include the header in each unit instead");
+	} else if (changed) {
+		int errors = end_child(ANSWER_USED);
+		show_messages();
+		if (errors || verdict == VERDICT_ERRORS)
+			errorcount++;
+		use_text(changed, changed_length);
+		free(changed);
+		free(text);
+		return;
+	}
+	end_child(ANSWER_DROPPED);
+	free(changed);
+	free(text);
+}
+
+/* Both processes will read standard input. */
+static void
+keep_input(void)
+{
+	int fd = memory_file("stdin");
+	char block[65536];
+	ssize_t n;
+	while ((n = read(STDIN_FILENO, block, sizeof block)) > 0)
+		write_all(fd, block, n);
+	lseek(fd, 0, SEEK_SET);
+	dup2(fd, STDIN_FILENO);
+	close(fd);
+}
+
+static void
+intercept(void)
+{
+	const char *name = in_fnames[0];
+	bool is_input = strcmp(name, "-") == 0 || *name == '\0';
+	if (is_input)
+		keep_input();
+	if (start_child())
+		return;
+	char verdict;
+	ssize_t n = read(child.socket, &verdict, 1);
+	if (is_input)
+		lseek(STDIN_FILENO, 0, SEEK_SET);
+	if (n == 1)
+		take_text((enum verdict)verdict,
+			!is_input && is_pipe(name));
+	else
+		is_unread = end_child(ANSWER_DROPPED);
+	close(child.text);
+	close(child.messages);
+}
+
+#define STRINGIZE(x) STRINGIZE_1(x)
+#define STRINGIZE_1(x) #x
+
+/* GCC defines _OPENACC among its own macros; ours goes in its place before
+   those of the command line: the two groups are the first two "files". */
+static void
+define_version(void *name, void *)
+{
+	static int groups;
+	if (*(const char *)name != '<' || ++groups != 2)
+		return;
+	cpp_undef(parse_in, "_OPENACC");
+	cpp_define(parse_in, "_OPENACC=" STRINGIZE(ACC_OPENACC_VERSION));
+}
+
+bool
+source_is_c_family(void)
+{
+	return &parse_in && parse_in;
+}
+
+void
+source_setup(const char *plugin)
+{
+	add_path(xstrdup(options.include), INC_SYSTEM, true, false);
+	if (ACC_OPENACC_VERSION != GCC_OPENACC_VERSION)
+		register_callback(plugin, PLUGIN_INCLUDE_FILE,
+			define_version, NULL);
+	if (flag_preprocess_only || num_in_fnames != 1 || flag_modules)
+		return;
+	intercept();
+}
