@@ -6,15 +6,16 @@ use strict;
 use warnings;
 
 my ($source, $errors) = @ARGV;
-my (%want, $notes, $bad, $place);
-my $kinds = "error|warning|note";
+my (%want, %counts, $bad, $place);
+%counts = (error => 1, warning => 1);
+my $kinds = "error|warning|note|info";
 open my $in, "<", $source or die;
 while (<$in>) {
 	my $text = $_;
 	while ($text =~ m{(?:/\*|//|!|;|\*)\s*($kinds)(?:\((-?\d+)\))?:
 			\s*(.*?)\s*(?=\*/|//|!\s*(?:$kinds)[:(]|$)}xg) {
 		push @{$want{$. + ($2 || 0)}}, [$1, $3];
-		$notes = 1 if $1 eq "note";
+		$counts{$1} = 1;
 	}
 }
 open $in, "<", $errors or die;
@@ -24,7 +25,7 @@ while (<$in>) {
 		$place = [$1, $2];
 		next;
 	} elsif (/^(\S[^:]*):(\d+):(?:[-\d,]+:)?\s*(?:fatal\s)?
-			(error|warning|note|sorry|internal[^:]*)[^:]*:
+			(error|warning|note|info|sorry|internal[^:]*)[^:]*:
 			\s*(.*)/xi) {
 		($line, $kind, $text) = ($2, lc $3, $4);
 	} elsif ($place && /^(?:Fatal\s)?(Error|Warning|Note):\s*(.*)/) {
@@ -33,8 +34,8 @@ while (<$in>) {
 	} else {
 		next;
 	}
-	$kind = "error" if $kind eq "sorry";
-	next if $kind eq "note" && !$notes;
+	$kind = "error" if $kind !~ /^(?:$kinds)$/;
+	next if !$counts{$kind};
 	my $row = $want{$line} || [];
 	my ($hit) = grep { $$row[$_][0] eq $kind &&
 		$text =~ /$$row[$_][1]/ } 0 .. $#$row;

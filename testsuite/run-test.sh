@@ -15,11 +15,11 @@
 #             without the plugin, directives ignored: standard output and
 #             exit status must be the same.  Standard error must be empty.
 #   plugin/   compiled only (-c).  A diagnostic is expected on the line that
-#             carries a comment "error: REGEX", "warning: REGEX" or
-#             "note: REGEX"; "error(-1): REGEX" is one for the line before,
-#             "error(2)" for two lines on.  One that is missing and one that
-#             nobody expects both fail.  Notes count only if the file
-#             expects at least one.  Diagnostics without a line: stderr:.
+#             carries a comment "error: REGEX", "warning: REGEX", "note:
+#             REGEX" or "info: REGEX"; "error(-1): REGEX" is one for the
+#             line before, "error(2)" for two lines on.  One that is missing
+#             and one that nobody expects both fail; notes and infos count
+#             only if the file expects one.  Those without a line: stderr:.
 #   libacc/   C, C++ or Fortran program built by the plain compiler with our
 #             headers and modules, linked with libacc; exit status 0.
 #   front/    input of acc-front; standard output must equal NAME.EXT.expect,
