@@ -8,4 +8,20 @@ noinst_LTLIBRARIES += targets/libtargets.la
 targets_libtargets_la_SOURCES = \
 	targets/target.h \
 	targets/device.def \
-	targets/targets.c
+	targets/targets.c \
+	targets/tool.h \
+	targets/tool.c \
+	targets/sim/guard.h \
+	targets/sim/guard.c \
+	targets/sim/target.c
+
+# The bodies of device.def, as strings.
+DEVICE_INC = targets/sim/device.inc
+BUILT_SOURCES += $(DEVICE_INC)
+CLEANFILES += $(DEVICE_INC)
+EXTRA_DIST += targets/sim/device.ll
+.ll.inc:
+	$(AM_V_GEN)$(MKDIR_P) $(@D) && \
+	sed -e 's/;.*//' -e 's/[\\"]/\\&/g' -e 's/^[	 ]*//' \
+		-e '/^$$/d' -e 's/.*/"&\\n"/' $< > $@.tmp && mv $@.tmp $@
+SUFFIXES = .ll .inc

@@ -1,0 +1,380 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/*
+ * driver.c - the simulated device.
+ *
+ * It has no streams: libacc's queue threads make it asynchronous.  Its
+ * environment is in the table below.
+ */
+#include "targets/sim/sim.h"
+#include "libacc/abi.h"
+
+#include <dlfcn.h>
+#include <elf.h>
+#include <limits.h>
+#include <sched.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+enum { DEVICES = 16 };
+
+static struct settings set;
+static struct driver_device device[DEVICES];
+static pthread_mutex_t device_lock = PTHREAD_MUTEX_INITIALIZER;
+
+static uint64_t
+number(const char *name, uint64_t normal, uint64_t low, uint64_t high)
+{
+	const char *s = getenv(name);
+	char *end;
+	if (!s || !*s)
+		return normal;
+	uint64_t n = strtoull(s, &end, 10);
+	if (*end == 'k' || *end == 'K')
+		n <<= 10;
+	if (*end == 'm' || *end == 'M')
+		n <<= 20;
+	if (*end == 'g' || *end == 'G')
+		n <<= 30;
+	return n < low ? low : n > high ? high : n;
+}
+
+static bool
+word(const char *name, const char *value)
+{
+	const char *s = getenv(name);
+	return s && strncmp(s, value, strlen(value)) == 0;
+}
+
+static int
+processors(void)
+{
+	cpu_set_t cpus;
+	if (sched_getaffinity(0, sizeof cpus, &cpus) != 0)
+		return 1;
+	return CPU_COUNT(&cpus);
+}
+
+static void
+read_settings(void)
+{
+	uint64_t memory = (uint64_t)sysconf(_SC_PHYS_PAGES)
+		* sysconf(_SC_PAGESIZE) / 2;
+	set = (struct settings){
+		.devices = number("ACC_X_SIM_DEVICES", 1, 0, DEVICES),
+		.threads = number("ACC_X_SIM_THREADS", processors(), 1, 1024),
+		.warp = number("ACC_X_SIM_WARP", SIM_WARP, 1, SIM_LANES),
+		.stack = number("ACC_X_SIM_STACK", 256 << 10, 32 << 10,
+			1 << 30),
+		.memory = number("ACC_X_SIM_MEMORY", memory, 0, SIZE_MAX),
+		.delay = number("ACC_X_SIM_DELAY", 0, 0, 10000000),
+		.seed = number("ACC_X_SIM_SEED", 1, 0, UINT_MAX),
+		.reverse = word("ACC_X_SIM_ORDER", "reverse"),
+		.shuffled = word("ACC_X_SIM_ORDER", "random"),
+		.relaxed = word("ACC_X_SIM_BARRIER", "relaxed"),
+		.initialised = word("ACC_X_SIM_CHECK", "uninit"),
+	};
+}
+
+const struct settings *
+settings(void)
+{
+	static pthread_once_t once = PTHREAD_ONCE_INIT;
+	static atomic_bool ready;
+	if (!atomic_load_explicit(&ready, memory_order_acquire)) {
+		pthread_once(&once, read_settings);
+		atomic_store_explicit(&ready, true, memory_order_release);
+	}
+	return &set;
+}
+
+unsigned
+settings_random(unsigned n)
+{
+	static atomic_uint calls;
+	static __thread uint64_t state;
+	if (!state)
+		state = settings()->seed * UINT64_C(0x9e3779b97f4a7c15)
+			+ atomic_fetch_add(&calls, 1) + 1;
+	state ^= state << 13;
+	state ^= state >> 7;
+	state ^= state << 17;
+	return n ? (state >> 11) % n : 0;
+}
+
+/* Work of the device takes its time: shows missing waits. */
+static void
+delay(void)
+{
+	if (settings()->delay)
+		usleep(settings_random(settings()->delay + 1));
+}
+
+static int
+count(void)
+{
+	if (settings()->devices == 0)
+		fault_set("sim: ACC_X_SIM_DEVICES is 0");
+	return settings()->devices;
+}
+
+static struct driver_device *
+open_device(int index)
+{
+	struct driver_device *d = &device[index];
+	pthread_mutex_lock(&device_lock);
+	bool ok = d->table || memory_open(d);
+	if (ok && !d->services.table) {
+		d->index = index;
+		d->services = sim_services;
+		d->services.table = d->table;
+		pthread_mutex_init(&d->lock, NULL);
+	}
+	pthread_mutex_unlock(&device_lock);
+	return ok ? d : NULL;
+}
+
+static bool
+property(struct driver_device *d, enum driver_property p, uint64_t *n,
+	const char **string)
+{
+	switch (p) {
+	case DRIVER_MEMORY:
+		*n = settings()->memory;
+		return true;
+	case DRIVER_FREE_MEMORY:
+		*n = settings()->memory - memory_used(d);
+		return true;
+	case DRIVER_NAME:
+		*string = "simulated device";
+		return true;
+	case DRIVER_VENDOR:
+		*string = "libacc";
+		return true;
+	case DRIVER_VERSION:
+		*string = PACKAGE_VERSION;
+		return true;
+	case DRIVER_ARCH:
+		*string = "";
+		return true;
+	case DRIVER_UNITS:
+		*n = settings()->threads;
+		return true;
+	}
+	return false;
+}
+
+static void *
+translate(struct driver_device *d, const void *p, size_t size,
+	const char *what)
+{
+	char text[SIM_TEXT];
+	if (size == 0)
+		return (void *)p;
+	void *raw = memory_at(d, p, size, text);
+	if (!raw)
+		fault_set("sim: %s: %s", what, text);
+	return raw;
+}
+
+static bool
+copy_in(struct driver_device *d, struct stream *s, void *to, const void *from,
+	size_t size)
+{
+	(void)s;
+	void *raw = translate(d, to, size, "copy to the device");
+	if (!raw)
+		return size == 0;
+	delay();
+	memcpy(raw, from, size);
+	memory_written(to, size);
+	return true;
+}
+
+static bool
+copy_out(struct driver_device *d, struct stream *s, void *to,
+	const void *from, size_t size)
+{
+	(void)s;
+	const void *raw = translate(d, from, size, "copy from the device");
+	if (!raw)
+		return size == 0;
+	delay();
+	memcpy(to, raw, size);
+	return true;
+}
+
+static bool
+copy_within(struct driver_device *d, struct stream *s, void *to,
+	const void *from, size_t size)
+{
+	(void)s;
+	void *a = translate(d, to, size, "copy within the device");
+	const void *b = translate(d, from, size, "copy within the device");
+	if (!a || !b)
+		return size == 0;
+	delay();
+	memmove(a, b, size);
+	memory_written(to, size);
+	return true;
+}
+
+static bool
+copy_peer(struct driver_device *to_device, void *to,
+	struct driver_device *from_device, const void *from, size_t size)
+{
+	void *a = translate(to_device, to, size, "copy between devices");
+	const void *b = translate(from_device, from, size,
+		"copy between devices");
+	if (!a || !b)
+		return size == 0;
+	memmove(a, b, size);
+	memory_written(to, size);
+	return true;
+}
+
+static bool
+fill(struct driver_device *d, struct stream *s, void *to, int byte,
+	size_t size)
+{
+	(void)s;
+	void *raw = translate(d, to, size, "fill");
+	if (!raw)
+		return size == 0;
+	memset(raw, byte, size);
+	memory_written(to, size);
+	return true;
+}
+
+/* An image is a shared object for the machine that this library is for. */
+static int
+image_fits(struct driver_device *d, const struct acc_image *image)
+{
+	(void)d;
+	static const unsigned char magic[] = {0x7f, 'E', 'L', 'F'};
+	return image->size > sizeof(Elf64_Ehdr)
+		&& memcmp(image->data, magic, sizeof magic) == 0;
+}
+
+static struct kernel *
+find_kernel(struct driver_device *d, struct module *m,
+	const struct acc_kernel *table)
+{
+	if (!module_link(d, m))
+		return NULL;
+	void *at = dlsym(m->handle, table->symbol);
+	struct kernel *k = at ? malloc(sizeof *k) : NULL;
+	if (!k) {
+		fault_set("sim: no kernel '%s' in the image", table->symbol);
+		return NULL;
+	}
+	*k = (struct kernel){(void (*)(void **))at, table};
+	return k;
+}
+
+static void *
+variable(struct driver_device *d, struct module *m, const char *name,
+	size_t *size)
+{
+	void *at = module_variable(m, name, size);
+	return at ? memory_adopt(d, at, *size) : NULL;
+}
+
+static size_t
+param_size(const struct acc_kernel *table, unsigned n)
+{
+	if (!table || n >= table->nparams
+		|| table->param[n].kind != ACC_PARAM_VALUE)
+		return 8;
+	return table->param[n].size;
+}
+
+/* Parameters are memory of the device: an array of addresses, then what they
+   point to. */
+static void **
+make_params(struct driver_device *d, const struct launch *l)
+{
+	size_t size = l->nparams * sizeof(void *);
+	size_t offset[l->nparams + 1];
+	for (unsigned n = 0; n < l->nparams; n++) {
+		size = (size + 15) / 16 * 16;
+		offset[n] = size;
+		size += param_size(l->kernel->table, n);
+	}
+	char *block = memory_alloc(d, size ? size : 1);
+	char text[SIM_TEXT];
+	char *raw = block ? memory_at(d, block, size, text) : NULL;
+	for (unsigned n = 0; raw && n < l->nparams; n++) {
+		((void **)raw)[n] = block + offset[n];
+		memcpy(raw + offset[n], l->param[n],
+			param_size(l->kernel->table, n));
+	}
+	if (block)
+		memory_written(block, size);
+	return (void **)block;
+}
+
+static uint32_t
+dimension(const struct launch *l, int which, uint32_t normal)
+{
+	const struct acc_kernel *t = l->kernel->table;
+	if (l->dim[which] > 0)
+		return l->dim[which];
+	if (t && t->dim[which] > 0)
+		return t->dim[which];
+	return normal;
+}
+
+static bool
+launch(struct driver_device *d, struct stream *s, const struct launch *l)
+{
+	(void)s;
+	const char *name = l->kernel->table ? l->kernel->table->symbol : "?";
+	struct job j = {
+		.device = d,
+		.kernel = l->kernel,
+		.name = name,
+		.gangs = {dimension(l, 0, 4 * settings()->threads), 1, 1},
+		.workers = dimension(l, 1, 1),
+		.vectors = dimension(l, 2, settings()->warp),
+	};
+	if ((uint64_t)j.workers * j.vectors > SIM_LANES) {
+		fault_set("sim: %u workers of %u lanes are more than %d "
+			"lanes a gang", j.workers, j.vectors, SIM_LANES);
+		return false;
+	}
+	j.total = (uint64_t)j.gangs[0] * j.gangs[1] * j.gangs[2];
+	j.param = make_params(d, l);
+	if (!j.param)
+		return false;
+	delay();
+	pool_run(&j);
+	memory_free(d, j.param);
+	if (atomic_load(&j.failed)) {
+		fault_set("sim: kernel %s: %s", name, j.text);
+		return false;
+	}
+	return true;
+}
+
+const struct driver sim_driver = {
+	.name = "sim",
+	.device_type = 6,
+	.count = count,
+	.open = open_device,
+	.property = property,
+	.alloc = memory_alloc,
+	.free = memory_free,
+	.copy_in = copy_in,
+	.copy_out = copy_out,
+	.copy_within = copy_within,
+	.copy_peer = copy_peer,
+	.fill = fill,
+	.image_fits = image_fits,
+	.load = module_load,
+	.unload = module_unload,
+	.kernel = find_kernel,
+	.variable = variable,
+	.launch = launch,
+};

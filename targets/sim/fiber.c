@@ -1,0 +1,153 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/*
+ * fiber.c - stack switching: a few instructions on x86-64, ucontext
+ * elsewhere.
+ */
+#include "targets/sim/fiber.h"
+
+#include <stdint.h>
+#include <stdlib.h>
+#include <sys/mman.h>
+#include <ucontext.h>
+#include <unistd.h>
+#if __has_include(<valgrind/valgrind.h>)
+#include <valgrind/valgrind.h>
+#else
+#define VALGRIND_STACK_REGISTER(low, high) 0
+#define VALGRIND_STACK_DEREGISTER(id) (void)(id)
+#endif
+
+struct fiber {
+	void *sp;		/* x86-64: saved stack pointer */
+	ucontext_t context;	/* elsewhere */
+	char *map;		/* guard page, then the stack */
+	size_t guard;
+	size_t size;		/* of the stack alone */
+	unsigned valgrind;
+};
+
+struct fiber *
+fiber_create(size_t stack)
+{
+	struct fiber *f = calloc(1, sizeof *f);
+	if (!f || stack == 0)
+		return f;
+	f->guard = sysconf(_SC_PAGESIZE);
+	f->size = (stack + f->guard - 1) / f->guard * f->guard;
+	f->map = mmap(NULL, f->guard + f->size, PROT_READ | PROT_WRITE,
+		MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+	if (f->map == MAP_FAILED) {
+		free(f);
+		return NULL;
+	}
+	mprotect(f->map, f->guard, PROT_NONE);
+	f->valgrind = VALGRIND_STACK_REGISTER(f->map + f->guard,
+		f->map + f->guard + f->size);
+	return f;
+}
+
+void
+fiber_destroy(struct fiber *f)
+{
+	if (f->map) {
+		VALGRIND_STACK_DEREGISTER(f->valgrind);
+		munmap(f->map, f->guard + f->size);
+	}
+	free(f);
+}
+
+bool
+fiber_holds(const struct fiber *f, const void *p, size_t size)
+{
+	uintptr_t low = (uintptr_t)f->map + f->guard;
+	uintptr_t at = (uintptr_t)p;
+	return f->map && at >= low && at + size <= low + f->size;
+}
+
+bool
+fiber_overflowed(const struct fiber *f, const void *p)
+{
+	uintptr_t low = (uintptr_t)f->map;
+	return f->map && (uintptr_t)p >= low
+		&& (uintptr_t)p < low + f->guard;
+}
+
+#ifdef __x86_64__
+
+void fiber_swap(void **save, void *to);
+
+/* Saves what a call preserves, including the rounding and exception modes
+   of both floating-point units. */
+__asm__(
+	".text\n"
+	".p2align 4\n"
+	".globl fiber_swap\n"
+	".hidden fiber_swap\n"
+	".type fiber_swap, @function\n"
+	"fiber_swap:\n"
+	"	pushq %rbp\n"
+	"	pushq %rbx\n"
+	"	pushq %r12\n"
+	"	pushq %r13\n"
+	"	pushq %r14\n"
+	"	pushq %r15\n"
+	"	subq $8, %rsp\n"
+	"	stmxcsr (%rsp)\n"
+	"	fnstcw 4(%rsp)\n"
+	"	movq %rsp, (%rdi)\n"
+	"	movq %rsi, %rsp\n"
+	"	ldmxcsr (%rsp)\n"
+	"	fldcw 4(%rsp)\n"
+	"	addq $8, %rsp\n"
+	"	popq %r15\n"
+	"	popq %r14\n"
+	"	popq %r13\n"
+	"	popq %r12\n"
+	"	popq %rbx\n"
+	"	popq %rbp\n"
+	"	ret\n"
+	".size fiber_swap, .-fiber_swap\n");
+
+/* What fiber_swap pops. */
+struct frame {
+	uint32_t mxcsr;
+	uint32_t x87;
+	uint64_t saved[6];
+	void (*pc)(void);
+	uint64_t end;		/* as if "main" had been called from nowhere */
+};
+
+void
+fiber_reset(struct fiber *f, void (*main)(void))
+{
+	char *top = f->map + f->guard + f->size;
+	struct frame *frame = (struct frame *)(top - sizeof *frame);
+	*frame = (struct frame){.mxcsr = 0x1f80, .x87 = 0x37f, .pc = main};
+	f->sp = frame;
+}
+
+void
+fiber_switch(struct fiber *from, struct fiber *to)
+{
+	fiber_swap(&from->sp, to->sp);
+}
+
+#else
+
+void
+fiber_reset(struct fiber *f, void (*main)(void))
+{
+	getcontext(&f->context);
+	f->context.uc_stack.ss_sp = f->map + f->guard;
+	f->context.uc_stack.ss_size = f->size;
+	f->context.uc_link = NULL;
+	makecontext(&f->context, main, 0);
+}
+
+void
+fiber_switch(struct fiber *from, struct fiber *to)
+{
+	swapcontext(&from->context, &to->context);
+}
+
+#endif

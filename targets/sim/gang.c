@@ -1,0 +1,583 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/*
+ * gang.c - runs the lanes of a gang on one thread.
+ *
+ * A fiber takes a lane that has not begun, runs it, and goes on with the
+ * next; so lanes that never wait run as a loop.  A lane that waits keeps
+ * its fiber, and the crew (the thread's own stack) enters another: one with
+ * a new lane, else one whose lane may go on.
+ *
+ * A lane waits in a group: its gang, its worker or its warp.  When the last
+ * lane of the group has come, all go on.  Lanes that have ended are
+ * counted too; waiting for them is an error.
+ */
+#include "targets/sim/sim.h"
+#include "targets/sim/fiber.h"
+
+#include <signal.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sched.h>
+
+enum level { LEVEL_GANG, LEVEL_WORKER, LEVEL_WARP, LEVELS };
+enum state {
+	STATE_NEW,
+	STATE_RUNNING,
+	STATE_READY,
+	STATE_WAITING,
+	STATE_DONE,
+};
+
+static const char *const level_name[LEVELS] = {
+	"a barrier of the gang", "a barrier of the worker",
+	"a shuffle of the warp",
+};
+
+struct group {
+	unsigned size, arrived, done;
+	uint32_t site, line;	/* of those that have arrived */
+};
+
+struct lane {
+	struct lane_ids ids;	/* first: what device code reads */
+	enum state state;
+	enum level level;	/* where it waits */
+	uint32_t line;
+	uint32_t value, from, result; /* of a shuffle */
+	struct fiber *fiber;
+};
+
+/* What one thread has to run gangs with. */
+struct crew {
+	struct job *job;
+	struct fiber *thread;	/* the thread's own stack */
+	struct fiber *fiber[SIM_LANES];
+	unsigned fibers;
+	struct fiber *idle[SIM_LANES];
+	unsigned idles;
+	struct fiber *current;
+	struct lane lane[SIM_LANES];
+	unsigned lanes, done;
+	unsigned order[SIM_LANES];
+	unsigned begun;		/* lanes of order[] that have begun */
+	unsigned ready;		/* lanes in STATE_READY */
+	unsigned turn;		/* where the search for one goes on */
+	struct lane *running;
+	bool stop;		/* the gang is to be given up */
+	struct group gang[1];
+	struct group worker[SIM_LANES];
+	struct group warp[SIM_LANES];
+	void *signal_stack;
+};
+
+static __thread struct crew *crew;
+
+static unsigned
+index_of(const struct lane *l)
+{
+	return l - crew->lane;
+}
+
+static struct group *
+group_of(const struct lane *l, enum level level)
+{
+	switch (level) {
+	case LEVEL_GANG:
+		return crew->gang;
+	case LEVEL_WORKER:
+		return &crew->worker[l->ids.worker];
+	default:
+		return &crew->warp[index_of(l) / settings()->warp];
+	}
+}
+
+struct lane_ids *
+gang_self(void)
+{
+	return &crew->running->ids;
+}
+
+struct job *
+gang_job(void)
+{
+	return crew && crew->running ? crew->job : NULL;
+}
+
+bool
+gang_holds(const void *p, size_t size)
+{
+	return crew && crew->current && fiber_holds(crew->current, p, size);
+}
+
+/* Back to the scheduler, until it comes to this lane again. */
+static void
+leave(void)
+{
+	fiber_switch(crew->current, crew->thread);
+}
+
+/* The first fault of a job is the one that is told. */
+static void
+report(const struct lane *l, const char *format, va_list list)
+{
+	static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+	struct job *j = crew->job;
+	const struct lane_ids *i = &l->ids;
+	pthread_mutex_lock(&lock);
+	if (!atomic_load(&j->failed)) {
+		int n = vsnprintf(j->text, sizeof j->text, format, list);
+		if (n > 0 && (size_t)n < sizeof j->text)
+			snprintf(j->text + n, sizeof j->text - n,
+				" (gang %u of %llu, worker %u, vector lane %u)",
+				i->gang[0] + i->gangs[0] * (i->gang[1]
+				+ i->gangs[1] * i->gang[2]),
+				(unsigned long long)j->total, i->worker,
+				i->vector);
+		atomic_store(&j->failed, true);
+	}
+	pthread_mutex_unlock(&lock);
+	crew->stop = true;
+}
+
+static void
+report_for(const struct lane *l, const char *format, ...)
+{
+	va_list list;
+	va_start(list, format);
+	report(l, format, list);
+	va_end(list);
+}
+
+void
+gang_fault(const char *format, ...)
+{
+	va_list list;
+	va_start(list, format);
+	report(crew->running, format, list);
+	va_end(list);
+	leave();
+	abort();
+}
+
+/* Lets go all that wait in the group, whose lanes follow one another. */
+static void
+release(const struct lane *member, enum level level)
+{
+	struct group *g = group_of(member, level);
+	unsigned first = 0;
+	if (level == LEVEL_WORKER)
+		first = member->ids.worker * member->ids.vectors;
+	else if (level == LEVEL_WARP)
+		first = index_of(member) / settings()->warp * settings()->warp;
+	for (unsigned i = first; i < first + g->size; i++) {
+		struct lane *l = &crew->lane[i];
+		if (l->state != STATE_WAITING || l->level != level)
+			continue;
+		l->state = STATE_READY;
+		crew->ready++;
+	}
+	g->arrived = 0;
+}
+
+/* Waiting for lanes that have ended is an error. */
+static void
+check_done(const struct lane *member, enum level level)
+{
+	struct group *g = group_of(member, level);
+	if (g->arrived == 0 || g->arrived + g->done < g->size)
+		return;
+	if (settings()->relaxed) {
+		release(member, level);
+		return;
+	}
+	gang_fault("divergent barrier: %u lanes wait at %s (line %u) that %u "
+		"others have ended without reaching; with "
+		"ACC_X_SIM_BARRIER=relaxed they are let go, as on a GPU of "
+		"compute capability 7.0", g->arrived, level_name[level],
+		g->line, g->done);
+}
+
+/* The running lane has come to the end of the kernel. */
+static void
+finish(struct lane *l)
+{
+	l->state = STATE_DONE;
+	crew->done++;
+	for (enum level v = 0; v < LEVELS; v++) {
+		group_of(l, v)->done++;
+		check_done(l, v);
+	}
+}
+
+/* What each fiber does for ever. */
+static void
+work(void)
+{
+	for (;;) {
+		while (crew->begun < crew->lanes && !crew->stop) {
+			struct lane *l = &crew->lane[crew->order[crew->begun]];
+			crew->begun++;
+			l->fiber = crew->current;
+			crew->running = l;
+			l->state = STATE_RUNNING;
+			crew->job->kernel->entry(crew->job->param);
+			finish(l);
+		}
+		crew->idle[crew->idles++] = crew->current;
+		leave();
+	}
+}
+
+static void
+enter(struct fiber *f, struct lane *l)
+{
+	crew->current = f;
+	crew->running = l;
+	fiber_switch(crew->thread, f);
+	crew->current = NULL;
+}
+
+/* Joins the group; true when this lane is the last and none has to wait. */
+static bool
+arrive(struct lane *l, enum level level, uint32_t site, uint32_t line)
+{
+	struct group *g = group_of(l, level);
+	if (g->arrived && g->site != site)
+		gang_fault("divergent barrier: a lane has come to %s at line "
+			"%u while %u others wait at line %u",
+			level_name[level], line, g->arrived, g->line);
+	l->state = STATE_WAITING;
+	l->level = level;
+	l->line = g->line = line;
+	g->site = site;
+	g->arrived++;
+	return g->arrived == g->size;
+}
+
+/* Goes on at once after the group has been released. */
+static void
+go_on(struct lane *l)
+{
+	if (l->state != STATE_READY) {
+		leave();
+		return;
+	}
+	l->state = STATE_RUNNING;
+	crew->ready--;
+}
+
+static void
+wait_for(struct lane *l, enum level level, uint32_t site, uint32_t line)
+{
+	if (arrive(l, level, site, line))
+		release(l, level);
+	else
+		check_done(l, level);
+	go_on(l);
+}
+
+void
+gang_barrier(uint32_t level, uint32_t site, uint32_t line)
+{
+	wait_for(crew->running, level == 0 ? LEVEL_GANG : LEVEL_WORKER, site,
+		line);
+}
+
+/* Every lane of the warp has given its value: find what each receives.  A
+   lane outside the warp gives back one's own value, as on NVIDIA's. */
+static void
+exchange(struct lane *first, unsigned n)
+{
+	for (unsigned i = 0; i < n; i++) {
+		struct lane *l = &first[i];
+		l->result = l->from < n ? first[l->from].value : l->value;
+	}
+}
+
+uint32_t
+gang_shuffle(uint32_t value, uint32_t lane, uint32_t how)
+{
+	struct lane *l = crew->running;
+	unsigned warp = settings()->warp;
+	unsigned own = index_of(l) % warp;
+	struct lane *first = l - own;
+	struct group *g = group_of(l, LEVEL_WARP);
+	l->value = value;
+	l->from = how == 0 ? own ^ lane : lane % warp;
+	if (arrive(l, LEVEL_WARP, how, 0)) {
+		exchange(first, g->size);
+		release(l, LEVEL_WARP);
+	} else {
+		check_done(l, LEVEL_WARP);
+	}
+	go_on(l);
+	return l->result;
+}
+
+void
+gang_pause(void)
+{
+	struct lane *l = crew->running;
+	if (crew->ready == 0 && crew->begun == crew->lanes)
+		sched_yield();
+	l->state = STATE_READY;
+	crew->ready++;
+	leave();
+}
+
+static struct fiber *
+idle_fiber(void)
+{
+	if (crew->idles)
+		return crew->idle[--crew->idles];
+	struct fiber *f = fiber_create(settings()->stack);
+	if (!f)
+		return NULL;
+	fiber_reset(f, work);
+	crew->fiber[crew->fibers++] = f;
+	return f;
+}
+
+static struct lane *
+next_ready(void)
+{
+	for (unsigned i = 0; i < crew->lanes; i++) {
+		unsigned n = (crew->turn + i) % crew->lanes;
+		struct lane *l = &crew->lane[crew->order[n]];
+		if (l->state != STATE_READY)
+			continue;
+		crew->turn = n + 1;
+		l->state = STATE_RUNNING;
+		crew->ready--;
+		return l;
+	}
+	return NULL;
+}
+
+static void
+report_waiting(void)
+{
+	const struct lane *a = NULL, *b = NULL;
+	for (unsigned i = 0; i < crew->lanes; i++) {
+		const struct lane *l = &crew->lane[i];
+		if (l->state != STATE_WAITING)
+			continue;
+		if (!a)
+			a = l;
+		else if (l->level != a->level || l->line != a->line)
+			b = l;
+	}
+	if (!a)
+		return;
+	if (!b)
+		b = a;
+	report_for(a, "divergent barrier: lanes wait for one another for ever, "
+		"one at %s (line %u), one at %s (line %u)",
+		level_name[a->level], a->line, level_name[b->level], b->line);
+}
+
+/* The scheduler. */
+static void
+run_lanes(void)
+{
+	while (!crew->stop) {
+		if (crew->begun < crew->lanes) {
+			struct fiber *f = idle_fiber();
+			if (!f) {
+				report_for(&crew->lane[0],
+					"no memory for the stacks of lanes");
+				return;
+			}
+			enter(f, NULL);
+		} else if (crew->ready) {
+			struct lane *l = next_ready();
+			enter(l->fiber, l);
+		} else {
+			break;
+		}
+	}
+	if (!crew->stop && crew->done < crew->lanes)
+		report_waiting();
+}
+
+/* After a fault, fibers are in the middle of something. */
+static void
+reset_fibers(void)
+{
+	crew->idles = 0;
+	for (unsigned i = 0; i < crew->fibers; i++) {
+		fiber_reset(crew->fiber[i], work);
+		crew->idle[crew->idles++] = crew->fiber[i];
+	}
+}
+
+static void
+fill_order(void)
+{
+	unsigned n = crew->lanes;
+	for (unsigned i = 0; i < n; i++)
+		crew->order[i] = settings()->reverse ? n - 1 - i : i;
+	for (unsigned i = n; settings()->shuffled && i > 1; i--) {
+		unsigned k = settings_random(i);
+		unsigned t = crew->order[i - 1];
+		crew->order[i - 1] = crew->order[k];
+		crew->order[k] = t;
+	}
+}
+
+static void
+fill_groups(const struct job *j)
+{
+	unsigned warp = settings()->warp;
+	crew->gang[0] = (struct group){.size = crew->lanes};
+	for (unsigned i = 0; i < j->workers; i++)
+		crew->worker[i] = (struct group){.size = j->vectors};
+	for (unsigned i = 0; i * warp < crew->lanes; i++) {
+		unsigned left = crew->lanes - i * warp;
+		crew->warp[i] = (struct group){
+			.size = left < warp ? left : warp};
+	}
+}
+
+static void
+fill_lanes(const struct job *j, uint64_t number)
+{
+	struct lane_ids ids = {.workers = j->workers, .vectors = j->vectors};
+	memcpy(ids.gangs, j->gangs, sizeof ids.gangs);
+	ids.gang[0] = number % j->gangs[0];
+	ids.gang[1] = number / j->gangs[0] % j->gangs[1];
+	ids.gang[2] = number / j->gangs[0] / j->gangs[1];
+	for (unsigned i = 0; i < crew->lanes; i++) {
+		ids.worker = i / j->vectors;
+		ids.vector = i % j->vectors;
+		crew->lane[i] = (struct lane){.ids = ids};
+	}
+}
+
+static void
+run_gang(struct job *j, uint64_t number)
+{
+	crew->job = j;
+	crew->lanes = j->workers * j->vectors;
+	crew->done = crew->begun = crew->ready = crew->turn = 0;
+	crew->stop = false;
+	fill_lanes(j, number);
+	fill_groups(j);
+	fill_order();
+	run_lanes();
+	crew->running = NULL;
+	if (crew->stop)
+		reset_fibers();
+}
+
+static struct sigaction former[NSIG];
+
+/* A fault of the processor in a lane is the lane's; any other is passed to
+   whoever had the signal before. */
+static void
+on_signal(int number, siginfo_t *si, void *context)
+{
+	if (gang_job() && crew->current) {
+		if (number == SIGFPE)
+			gang_fault("integer division by zero or overflow");
+		if (fiber_overflowed(crew->current, si->si_addr))
+			gang_fault("a lane needs more than %zu bytes of "
+				"private memory (ACC_X_SIM_STACK)",
+				settings()->stack);
+		gang_fault("%s at address %p", strsignal(number), si->si_addr);
+	}
+	struct sigaction *f = &former[number];
+	if (f->sa_flags & SA_SIGINFO) {
+		f->sa_sigaction(number, si, context);
+	} else if (f->sa_handler != SIG_IGN && f->sa_handler != SIG_DFL) {
+		f->sa_handler(number);
+	} else {
+		sigaction(number, f, NULL);
+		raise(number);
+	}
+}
+
+static void
+catch_signals(void)
+{
+	static const int numbers[] = {SIGSEGV, SIGBUS, SIGFPE, SIGILL};
+	struct sigaction action = {
+		.sa_sigaction = on_signal,
+		.sa_flags = SA_SIGINFO | SA_ONSTACK | SA_NODEFER,
+	};
+	for (size_t i = 0; i < sizeof numbers / sizeof numbers[0]; i++)
+		sigaction(numbers[i], &action, &former[numbers[i]]);
+}
+
+/* Fibers may have no room left when a signal comes. */
+static void
+open_signal_stack(void)
+{
+	size_t size = 64 * 1024;
+	stack_t stack;
+	if (sigaltstack(NULL, &stack) == 0 && !(stack.ss_flags & SS_DISABLE))
+		return;
+	crew->signal_stack = malloc(size);
+	stack = (stack_t){.ss_sp = crew->signal_stack, .ss_size = size};
+	if (crew->signal_stack)
+		sigaltstack(&stack, NULL);
+}
+
+static void
+close_crew(void *p)
+{
+	struct crew *c = p;
+	stack_t off = {.ss_flags = SS_DISABLE};
+	if (c->signal_stack)
+		sigaltstack(&off, NULL);
+	free(c->signal_stack);
+	for (unsigned i = 0; i < c->fibers; i++)
+		fiber_destroy(c->fiber[i]);
+	fiber_destroy(c->thread);
+	free(c);
+}
+
+static pthread_key_t crew_key;
+
+static void
+open_once(void)
+{
+	pthread_key_create(&crew_key, close_crew);
+	catch_signals();
+}
+
+static bool
+open_crew(void)
+{
+	static pthread_once_t once = PTHREAD_ONCE_INIT;
+	pthread_once(&once, open_once);
+	if (crew)
+		return true;
+	crew = calloc(1, sizeof *crew);
+	if (!crew)
+		return false;
+	crew->thread = fiber_create(0);
+	open_signal_stack();
+	pthread_setspecific(crew_key, crew);
+	return true;
+}
+
+void
+gang_run(struct job *j)
+{
+	if (!open_crew()) {
+		snprintf(j->text, sizeof j->text, "no memory for a gang");
+		atomic_store(&j->failed, true);
+		return;
+	}
+	while (!atomic_load(&j->failed)) {
+		uint64_t n = atomic_fetch_add(&j->next, 1);
+		if (n >= j->total)
+			return;
+		if (settings()->reverse)
+			n = j->total - 1 - n;
+		run_gang(j, n);
+	}
+}

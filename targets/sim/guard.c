@@ -1,0 +1,529 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/*
+ * guard.c - puts the checks of memory accesses into IR text.
+ *
+ * The text is that of targets/llvm.c: one instruction a line, typed
+ * pointers.  It is done on text, not on KIR, so that the writer has nothing
+ * that is particular to the simulator and hand-written IR is checked too.
+ */
+#include "targets/sim/guard.h"
+
+#include <ctype.h>
+#include <stdarg.h>
+#include <stdbool.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+struct span {
+	const char *at;
+	size_t n;
+};
+
+struct names {
+	struct span *name;
+	size_t n, room;
+};
+
+struct guard {
+	FILE *out;
+	unsigned *line;		/* user's line of metadata number n */
+	size_t nlines;
+	struct names direct;	/* values that point into local variables */
+	bool raw;		/* inside a function that is not guarded */
+	unsigned temporaries;
+	unsigned barriers;
+};
+
+/* Functions of the C library that store through their arguments. */
+static const char *const pointer_callees[] = {
+	"sincos", "sincosf", "frexp", "frexpf", "modf", "modff", "remquo",
+	"remquof", "lgamma_r", "lgammaf_r", "memcpy", "memmove", "memset",
+	"memcmp", "strlen", "strcmp", "strncmp",
+};
+
+static struct span
+span(const char *at, size_t n)
+{
+	return (struct span){at, n};
+}
+
+static bool
+starts(struct span s, const char *word)
+{
+	size_t n = strlen(word);
+	return s.n >= n && memcmp(s.at, word, n) == 0;
+}
+
+static struct span
+skip(struct span s, size_t n)
+{
+	return n > s.n ? span(s.at + s.n, 0) : span(s.at + n, s.n - n);
+}
+
+static struct span
+trim(struct span s)
+{
+	while (s.n && isspace((unsigned char)*s.at))
+		s = skip(s, 1);
+	while (s.n && isspace((unsigned char)s.at[s.n - 1]))
+		s.n--;
+	return s;
+}
+
+/* Takes the word from the front if it is there. */
+static bool
+take(struct span *s, const char *word)
+{
+	size_t n = strlen(word);
+	if (!starts(*s, word) || (s->n > n && s->at[n] != ' '))
+		return false;
+	*s = trim(skip(*s, n));
+	return true;
+}
+
+/* Length up to the first "stop" outside brackets and quotes. */
+static size_t
+reach(struct span s, char stop)
+{
+	int depth = 0;
+	bool quoted = false;
+	for (size_t i = 0; i < s.n; i++) {
+		char c = s.at[i];
+		if (c == '"')
+			quoted = !quoted;
+		if (quoted)
+			continue;
+		if (depth == 0 && c == stop)
+			return i;
+		if (strchr("([{<", c) && c)
+			depth++;
+		if (strchr(")]}>", c) && c)
+			depth--;
+	}
+	return s.n;
+}
+
+static bool
+is_name_char(char c)
+{
+	return isalnum((unsigned char)c) || strchr("-$._", c);
+}
+
+/* Length of the operand at the front: %name, @name, null, or a constant
+   expression with its parentheses. */
+static size_t
+operand_length(struct span s)
+{
+	size_t i = 0;
+	if (s.n > 1 && s.at[1] == '"') {
+		for (i = 2; i < s.n && s.at[i] != '"'; i++)
+			;
+		return i < s.n ? i + 1 : s.n;
+	}
+	if (s.n && (s.at[0] == '%' || s.at[0] == '@')) {
+		for (i = 1; i < s.n && is_name_char(s.at[i]); i++)
+			;
+		return i;
+	}
+	return reach(s, ',');
+}
+
+static bool
+same(struct span a, struct span b)
+{
+	return a.n == b.n && memcmp(a.at, b.at, a.n) == 0;
+}
+
+static bool
+has(const struct names *set, struct span name)
+{
+	for (size_t i = set->n; i-- > 0;)
+		if (same(set->name[i], name))
+			return true;
+	return false;
+}
+
+static void
+add(struct names *set, struct span name)
+{
+	if (set->n == set->room) {
+		set->room = set->room * 2 + 16;
+		set->name = realloc(set->name,
+			set->room * sizeof *set->name);
+		if (!set->name)
+			abort();
+	}
+	set->name[set->n++] = name;
+}
+
+/* A local variable's address, or a global one's: no device address. */
+static bool
+is_direct(const struct guard *g, struct span operand)
+{
+	if (operand.n == 0)
+		return true;
+	if (operand.at[0] == '%')
+		return has(&g->direct, operand);
+	return memchr(operand.at, '@', operand.n);
+}
+
+/* "T* P" split into T and P. */
+static bool
+split_pointer(struct span s, struct span *type, struct span *operand)
+{
+	for (size_t i = 0; i + 2 < s.n; i++) {
+		if (s.at[i] != '*' || s.at[i + 1] != ' ')
+			continue;
+		if (s.at[i + 2] == '(' || s.at[i + 2] == '*')
+			continue;
+		*type = span(s.at, i);
+		struct span rest = skip(s, i + 2);
+		*operand = span(rest.at, operand_length(rest));
+		return operand->n > 0;
+	}
+	return false;
+}
+
+static unsigned
+line_of(const struct guard *g, struct span s)
+{
+	for (size_t i = 0; i + 6 < s.n; i++) {
+		if (memcmp(s.at + i, "!dbg !", 6) != 0)
+			continue;
+		unsigned long n = strtoul(s.at + i + 6, NULL, 10);
+		return n < g->nlines ? g->line[n] : 0;
+	}
+	return 0;
+}
+
+/* Writes the check of "size" bytes at the operand of the type; returns the
+   number of the temporary that holds the address to use. */
+static unsigned
+check(struct guard *g, struct span type, struct span operand,
+	const char *size, enum guard_access access, unsigned line)
+{
+	unsigned n = g->temporaries++;
+	fprintf(g->out, "\t%%acc.g%u.a = bitcast %.*s* %.*s to i8*\n", n,
+		(int)type.n, type.at, (int)operand.n, operand.at);
+	fprintf(g->out, "\t%%acc.g%u.b = call i8* @acc.sim.at(i8* %%acc.g%u.a, ",
+		n, n);
+	if (size)
+		fprintf(g->out, "i64 %s", size);
+	else
+		fprintf(g->out, "i64 ptrtoint (%.*s* getelementptr (%.*s, "
+			"%.*s* null, i32 1) to i64)", (int)type.n, type.at,
+			(int)type.n, type.at, (int)type.n, type.at);
+	fprintf(g->out, ", i32 %d, i32 %u)\n", access, line);
+	fprintf(g->out, "\t%%acc.g%u = bitcast i8* %%acc.g%u.b to %.*s*\n", n,
+		n, (int)type.n, type.at);
+	return n;
+}
+
+static void
+copy(struct guard *g, struct span line)
+{
+	fwrite(line.at, 1, line.n, g->out);
+	fputc('\n', g->out);
+}
+
+/* The line with the operand replaced by temporary n. */
+static void
+replace(struct guard *g, struct span line, struct span operand, unsigned n)
+{
+	fwrite(line.at, 1, operand.at - line.at, g->out);
+	fprintf(g->out, "%%acc.g%u", n);
+	const char *rest = operand.at + operand.n;
+	fwrite(rest, 1, line.at + line.n - rest, g->out);
+	fputc('\n', g->out);
+}
+
+static bool
+access_pointer(struct guard *g, struct span line, struct span pointer,
+	enum guard_access access)
+{
+	struct span type, operand;
+	if (!split_pointer(pointer, &type, &operand))
+		return false;
+	if (is_direct(g, operand))
+		return false;
+	unsigned n = check(g, type, operand, NULL, access, line_of(g, line));
+	replace(g, line, operand, n);
+	return true;
+}
+
+/* load [atomic] [volatile] T, T* P ... */
+static bool
+guard_load(struct guard *g, struct span line, struct span s)
+{
+	take(&s, "atomic");
+	take(&s, "volatile");
+	return access_pointer(g, line, trim(skip(s, reach(s, ',') + 1)),
+		GUARD_READ);
+}
+
+/* store [atomic] [volatile] T V, T* P ... */
+static bool
+guard_store(struct guard *g, struct span line, struct span s)
+{
+	return access_pointer(g, line, trim(skip(s, reach(s, ',') + 1)),
+		GUARD_WRITE);
+}
+
+/* atomicrmw [volatile] OP T* P, T V ORDER */
+static bool
+guard_update(struct guard *g, struct span line, struct span s)
+{
+	take(&s, "volatile");
+	return access_pointer(g, line, trim(skip(s, reach(s, ' '))),
+		GUARD_UPDATE);
+}
+
+/* cmpxchg [weak] [volatile] T* P, T C, T N ORDER ORDER */
+static bool
+guard_exchange(struct guard *g, struct span line, struct span s)
+{
+	take(&s, "weak");
+	take(&s, "volatile");
+	return access_pointer(g, line, s, GUARD_UPDATE);
+}
+
+/* What a call's arguments are, and the name of what is called. */
+static bool
+split_call(struct span s, struct span *callee, struct span *arguments)
+{
+	const char *at = memchr(s.at, '@', s.n);
+	if (!at)
+		return false;
+	struct span rest = skip(s, at - s.at);
+	size_t n = operand_length(rest);
+	if (n >= rest.n || rest.at[n] != '(')
+		return false;
+	*callee = span(rest.at + 1, n - 1);
+	rest = skip(rest, n + 1);
+	*arguments = span(rest.at, reach(rest, ')'));
+	return true;
+}
+
+/* Replaces the pointers among the arguments by checked ones; "size" is the
+   text of the size, or null for one element. */
+static void
+guard_arguments(struct guard *g, struct span line, struct span arguments,
+	const char *size)
+{
+	struct span rest = arguments;
+	struct span operand[8];
+	unsigned temporary[8], n = 0;
+	while (rest.n && n < 8) {
+		struct span one = span(rest.at, reach(rest, ','));
+		rest = trim(skip(rest, one.n + 1));
+		struct span type, p;
+		if (!split_pointer(one, &type, &p))
+			continue;
+		/* "i8* align 4 %p", "double* nonnull %p" */
+		const char *value = memchr(p.at, '%', line.at + line.n - p.at);
+		if (p.at[0] != '%' && value && value < one.at + one.n) {
+			struct span v = span(value, one.at + one.n - value);
+			p = span(value, operand_length(v));
+		}
+		if (p.at[0] != '%' || is_direct(g, p))
+			continue;
+		temporary[n] = check(g, type, p, size,
+			n ? GUARD_READ : GUARD_WRITE, line_of(g, line));
+		operand[n++] = p;
+	}
+	const char *from = line.at;
+	for (unsigned i = 0; i < n; i++) {
+		fwrite(from, 1, operand[i].at - from, g->out);
+		fprintf(g->out, "%%acc.g%u", temporary[i]);
+		from = operand[i].at + operand[i].n;
+	}
+	fwrite(from, 1, line.at + line.n - from, g->out);
+	fputc('\n', g->out);
+}
+
+/* The third argument of a memory intrinsic, as the text of an i64. */
+static char *
+block_size(struct span arguments)
+{
+	for (int i = 0; i < 2; i++)
+		arguments = trim(skip(arguments, reach(arguments, ',') + 1));
+	if (!take(&arguments, "i64"))
+		return NULL;
+	size_t n = reach(arguments, ',');
+	char *text = malloc(n + 1);
+	if (!text)
+		abort();
+	memcpy(text, arguments.at, n);
+	text[n] = 0;
+	return text;
+}
+
+static bool
+is_pointer_callee(struct span name)
+{
+	size_t n = sizeof pointer_callees / sizeof pointer_callees[0];
+	for (size_t i = 0; i < n; i++)
+		if (same(name, span(pointer_callees[i],
+			strlen(pointer_callees[i]))))
+			return true;
+	return false;
+}
+
+static bool
+guard_call(struct guard *g, struct span line, struct span s)
+{
+	struct span name, arguments;
+	if (!split_call(s, &name, &arguments))
+		return false;
+	bool worker = same(name, span("acc_barrier_worker", 18));
+	if (worker || same(name, span("acc_barrier_gang", 16))) {
+		fprintf(g->out, "\tcall void @acc.sim.barrier(i32 %d, i32 %u, "
+			"i32 %u) convergent\n", worker, ++g->barriers,
+			line_of(g, line));
+		return true;
+	}
+	if (starts(name, "llvm.mem")) {
+		char *size = block_size(arguments);
+		guard_arguments(g, line, arguments, size);
+		free(size);
+		return true;
+	}
+	if (is_pointer_callee(name)) {
+		guard_arguments(g, line, arguments, NULL);
+		return true;
+	}
+	return false;
+}
+
+/* Remembers what points into a local variable: an alloca, and what is made
+   of its address by casts and constant or variable offsets. */
+static void
+note_direct(struct guard *g, struct span result, struct span s)
+{
+	if (starts(s, "alloca ")) {
+		add(&g->direct, result);
+		return;
+	}
+	struct span type, p;
+	if (take(&s, "bitcast")) {
+		if (split_pointer(s, &type, &p) && is_direct(g, p))
+			add(&g->direct, result);
+		return;
+	}
+	if (!take(&s, "getelementptr"))
+		return;
+	take(&s, "inbounds");
+	s = trim(skip(s, reach(s, ',') + 1));
+	if (split_pointer(s, &type, &p) && is_direct(g, p))
+		add(&g->direct, result);
+}
+
+static bool
+guard_instruction(struct guard *g, struct span line)
+{
+	struct span s = trim(line);
+	if (s.n == 0 || s.at[0] == ';')
+		return false;
+	if (s.at[0] == '%') {
+		size_t n = operand_length(s);
+		struct span result = span(s.at, n);
+		s = trim(skip(s, n));
+		if (!take(&s, "="))
+			return false;
+		note_direct(g, result, s);
+	}
+	if (take(&s, "load"))
+		return guard_load(g, line, s);
+	if (take(&s, "store"))
+		return guard_store(g, line, s);
+	if (take(&s, "atomicrmw"))
+		return guard_update(g, line, s);
+	if (take(&s, "cmpxchg"))
+		return guard_exchange(g, line, s);
+	take(&s, "tail");
+	take(&s, "musttail");
+	take(&s, "notail");
+	if (take(&s, "call"))
+		return guard_call(g, line, s);
+	return false;
+}
+
+static void
+begin_function(struct guard *g, struct span line)
+{
+	g->direct.n = 0;
+	const char *at = memchr(line.at, '@', line.n);
+	struct span rest = at ? skip(line, at - line.at + 1) : line;
+	if (rest.n && rest.at[0] == '"')
+		rest = skip(rest, 1);
+	g->raw = starts(rest, "acc.sim.");
+}
+
+/* !7 = !DILocation(line: 12, ... */
+static void
+note_line(struct guard *g, struct span line)
+{
+	char *end;
+	unsigned long n = strtoul(line.at + 1, &end, 10);
+	const char *s = "= !DILocation(line: ";
+	struct span rest = trim(skip(line, end - line.at));
+	if (!starts(rest, s) || n > 10000000)
+		return;
+	if (n >= g->nlines) {
+		size_t room = n * 2 + 64;
+		g->line = realloc(g->line, room * sizeof *g->line);
+		if (!g->line)
+			abort();
+		memset(g->line + g->nlines, 0,
+			(room - g->nlines) * sizeof *g->line);
+		g->nlines = room;
+	}
+	g->line[n] = strtoul(rest.at + strlen(s), NULL, 10);
+}
+
+static void
+each_line(struct guard *g, const char *ir, size_t size,
+	void (*act)(struct guard *, struct span))
+{
+	const char *end = ir + size;
+	while (ir < end) {
+		const char *eol = memchr(ir, '\n', end - ir);
+		size_t n = (eol ? eol : end) - ir;
+		act(g, span(ir, n));
+		ir += n + 1;
+	}
+}
+
+static void
+read_line(struct guard *g, struct span line)
+{
+	if (line.n > 1 && line.at[0] == '!' && isdigit((unsigned char)line.at[1]))
+		note_line(g, line);
+}
+
+static void
+write_line(struct guard *g, struct span line)
+{
+	if (starts(line, "define "))
+		begin_function(g, line);
+	else if (!g->raw && guard_instruction(g, line))
+		return;
+	copy(g, line);
+}
+
+char *
+guard(const char *ir, size_t size, size_t *result_size)
+{
+	char *text = NULL;
+	struct guard g = {.out = open_memstream(&text, result_size)};
+	if (!g.out)
+		abort();
+	each_line(&g, ir, size, read_line);
+	each_line(&g, ir, size, write_line);
+	fclose(g.out);
+	free(g.direct.name);
+	free(g.line);
+	return text;
+}

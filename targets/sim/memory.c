@@ -1,0 +1,224 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/*
+ * memory.c - objects of the simulated devices and their addresses.
+ *
+ * Numbers of objects are those of the process, not of a device, so that an
+ * address of one device is foreign to the other.  A number comes back into
+ * use only after all the others have been used.
+ */
+#include "targets/sim/sim.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+
+enum {
+	/* Objects beyond the table's room share the last number; their
+	   accesses are not checked. */
+	NUMBER_MANY = SIM_OBJECTS - 1,
+	ALIGN = 256,
+};
+static const int shift = 48;
+static const uint64_t mask = (UINT64_C(1) << 48) - 1;
+
+struct info {
+	struct driver_device *device; /* null: number is free */
+	size_t size;
+	unsigned char *written;	/* a byte for each byte, or null */
+	bool adopted;
+};
+
+static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+static struct info info[SIM_OBJECTS];	/* under lock */
+static unsigned last_number;		/* under lock */
+static size_t used;			/* under lock */
+
+static unsigned
+number_of(const void *p)
+{
+	return (uintptr_t)p >> shift;
+}
+
+static void *
+raw(const void *p)
+{
+	return (void *)((uintptr_t)p & mask);
+}
+
+bool
+memory_open(struct driver_device *d)
+{
+	size_t size = SIM_OBJECTS * 2 * sizeof *d->table;
+	d->table = mmap(NULL, size, PROT_READ | PROT_WRITE,
+		MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+	if (d->table == MAP_FAILED) {
+		fault_set("sim: no memory for the table of objects");
+		return false;
+	}
+	d->table[NUMBER_MANY].limit = mask;
+	return true;
+}
+
+static unsigned
+free_number(void)
+{
+	for (unsigned i = 1; i < NUMBER_MANY; i++) {
+		unsigned n = (last_number + i - 1) % (NUMBER_MANY - 1) + 1;
+		if (info[n].device)
+			continue;
+		last_number = n;
+		return n;
+	}
+	return NUMBER_MANY;
+}
+
+/* Called with the lock. */
+static void *
+enter(struct driver_device *d, void *p, size_t size, bool adopted)
+{
+	unsigned n = free_number();
+	if (n != NUMBER_MANY) {
+		info[n] = (struct info){d, size, NULL, adopted};
+		if (settings()->initialised && !adopted)
+			info[n].written = calloc(1, size ? size : 1);
+		d->table[n].base = (uintptr_t)p;
+		d->table[n].limit = info[n].written ? 0 : size;
+	}
+	return (void *)((uintptr_t)p | (uint64_t)n << shift);
+}
+
+void *
+memory_alloc(struct driver_device *d, size_t size)
+{
+	void *p;
+	pthread_mutex_lock(&lock);
+	bool full = size > settings()->memory - used;
+	pthread_mutex_unlock(&lock);
+	if (full || posix_memalign(&p, ALIGN, size ? size : 1) != 0) {
+		fault_set("sim: out of memory: %zu bytes wanted, %zu of %zu "
+			"in use", size, memory_used(d), settings()->memory);
+		return NULL;
+	}
+	/* Not-a-number as a float, -1 as an integer. */
+	memset(p, 0xff, size);
+	pthread_mutex_lock(&lock);
+	used += size;
+	void *address = enter(d, p, size, false);
+	pthread_mutex_unlock(&lock);
+	return address;
+}
+
+bool
+memory_free(struct driver_device *d, void *p)
+{
+	unsigned n = number_of(p);
+	bool known = true;
+	pthread_mutex_lock(&lock);
+	if (n != NUMBER_MANY) {
+		known = n < SIM_OBJECTS && info[n].device == d
+			&& !info[n].adopted
+			&& d->table[n].base == (uintptr_t)raw(p);
+		if (known) {
+			used -= info[n].size;
+			free(info[n].written);
+			info[n] = (struct info){0};
+			d->table[n] = (struct object){0};
+		}
+	}
+	pthread_mutex_unlock(&lock);
+	if (!known) {
+		fault_set("sim: %p is freed but was not allocated on device "
+			"%d", p, d->index);
+		return false;
+	}
+	free(raw(p));
+	return true;
+}
+
+void *
+memory_adopt(struct driver_device *d, void *p, size_t size)
+{
+	pthread_mutex_lock(&lock);
+	void *address = enter(d, p, size, true);
+	pthread_mutex_unlock(&lock);
+	return address;
+}
+
+void
+memory_forget(struct driver_device *d, void *p)
+{
+	unsigned n = number_of(p);
+	pthread_mutex_lock(&lock);
+	if (n < NUMBER_MANY && info[n].device == d) {
+		info[n] = (struct info){0};
+		d->table[n] = (struct object){0};
+	}
+	pthread_mutex_unlock(&lock);
+}
+
+size_t
+memory_used(struct driver_device *d)
+{
+	(void)d;
+	pthread_mutex_lock(&lock);
+	size_t n = used;
+	pthread_mutex_unlock(&lock);
+	return n;
+}
+
+void *
+memory_at(struct driver_device *d, const void *p, size_t size,
+	char text[SIM_TEXT])
+{
+	unsigned n = number_of(p);
+	if (n == NUMBER_MANY)
+		return raw(p);
+	if (n == 0) {
+		snprintf(text, SIM_TEXT, p ? "host address %p used on the "
+			"device" : "null pointer used on the device", p);
+		return NULL;
+	}
+	pthread_mutex_lock(&lock);
+	struct info i = n < SIM_OBJECTS ? info[n] : (struct info){0};
+	uint64_t offset = (uintptr_t)raw(p) - d->table[n % SIM_OBJECTS].base;
+	pthread_mutex_unlock(&lock);
+	if (!i.device)
+		snprintf(text, SIM_TEXT, "address %p belongs to no object of "
+			"the device (freed, or never allocated)", p);
+	else if (i.device != d)
+		snprintf(text, SIM_TEXT, "address %p of device %d used on "
+			"device %d", p, i.device->index, d->index);
+	else if (offset > i.size || size > i.size - offset)
+		snprintf(text, SIM_TEXT, "out of bounds: %zu bytes at offset "
+			"%lld of an object of %zu bytes", size,
+			(long long)offset, i.size);
+	else
+		return raw(p);
+	return NULL;
+}
+
+void
+memory_written(const void *p, size_t size)
+{
+	unsigned n = number_of(p);
+	if (n >= SIM_OBJECTS || !info[n].written)
+		return;
+	uint64_t offset = (uintptr_t)raw(p)
+		- info[n].device->table[n].base;
+	memset(info[n].written + offset, 1, size);
+}
+
+bool
+memory_is_written(const void *p, size_t size, size_t *first)
+{
+	unsigned n = number_of(p);
+	if (n >= SIM_OBJECTS || !info[n].written)
+		return true;
+	uint64_t offset = (uintptr_t)raw(p)
+		- info[n].device->table[n].base;
+	const char *hole = memchr(info[n].written + offset, 0, size);
+	if (hole)
+		*first = hole - (char *)info[n].written;
+	return !hole;
+}

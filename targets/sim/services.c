@@ -1,0 +1,189 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/* services.c - what device code asks of the simulator. */
+#include "targets/sim/sim.h"
+#include "targets/sim/guard.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const char *const access_name[] = {
+	[GUARD_READ] = "read",
+	[GUARD_WRITE] = "write",
+	[GUARD_UPDATE] = "atomic update",
+};
+
+/* Is it memory of an image of the device: code, constants, globals? */
+static bool
+in_image(struct driver_device *d, const void *p, size_t size)
+{
+	uintptr_t at = (uintptr_t)p;
+	bool found = false;
+	pthread_mutex_lock(&d->lock);
+	for (struct module *m = d->modules; m && !found; m = m->next)
+		found = at >= m->low && at + size <= m->high;
+	pthread_mutex_unlock(&d->lock);
+	return found;
+}
+
+static void
+bad_access(const char *why, uint32_t access, uint64_t size, uint32_t line)
+{
+	char place[32] = "";
+	if (line)
+		snprintf(place, sizeof place, " at line %u", line);
+	gang_fault("%s: %s of %llu bytes%s", why, access_name[access],
+		(unsigned long long)size, place);
+}
+
+/* An access that the quick check in device.ll does not let pass. */
+static void *
+slow(void *p, uint64_t size, uint32_t access, uint32_t line)
+{
+	struct driver_device *d = gang_job()->device;
+	char text[SIM_TEXT];
+	if (size == 0)
+		return (void *)((uintptr_t)p & 0xffffffffffff);
+	if (gang_holds(p, size) || in_image(d, p, size)
+		|| module_holds_shared(d, p, size))
+		return p;
+	void *raw = memory_at(d, p, size, text);
+	if (!raw)
+		bad_access(text, access, size, line);
+	size_t first;
+	if (access == GUARD_WRITE)
+		memory_written(p, size);
+	else if (!memory_is_written(p, size, &first))
+		bad_access("memory that was never written", access, size,
+			line);
+	return raw;
+}
+
+static void
+stop(uint32_t how, const char *expression, const char *file, uint32_t line,
+	const char *function)
+{
+	if (how == 2)
+		gang_fault("%s:%u: %s: assertion `%s' failed", file, line,
+			function, expression);
+	if (how == 1)
+		gang_fault("the program stopped with code %d inside a region",
+			(int)line);
+	gang_fault("the kernel ended itself by a trap");
+}
+
+/* A string that device code prints. */
+static const char *
+string_at(const char *s)
+{
+	if (((uintptr_t)s >> 48) == 0)
+		return s ? s : "(null)";
+	char text[SIM_TEXT];
+	const char *raw = memory_at(gang_job()->device, s, 1, text);
+	if (!raw)
+		bad_access(text, GUARD_READ, 1, 0);
+	return raw;
+}
+
+/* Prints one conversion, whose text is in "spec"; returns its arguments'
+   end. */
+static const char *
+print_one(FILE *out, const char *spec, const char *arguments, unsigned stars)
+{
+	char conversion = spec[strlen(spec) - 1];
+	bool wide = strpbrk(spec, "lqjztL") || strchr("pseEfFgGaA", conversion);
+	int star[2] = {0, 0};
+	for (unsigned i = 0; i < stars && i < 2; i++, arguments += 4)
+		memcpy(&star[i], arguments, 4);
+	uint64_t bits = 0;
+	if (wide)
+		arguments = (char *)(((uintptr_t)arguments + 7) / 8 * 8);
+	memcpy(&bits, arguments, wide ? 8 : 4);
+	double real;
+	memcpy(&real, &bits, 8);
+#define PRINT(value) \
+	(stars == 0 ? fprintf(out, spec, value) \
+	: stars == 1 ? fprintf(out, spec, star[0], value) \
+	: fprintf(out, spec, star[0], star[1], value))
+	if (conversion == 's')
+		PRINT(string_at((char *)bits));
+	else if (strchr("eEfFgGaA", conversion))
+		PRINT(real);
+	else if (wide)
+		PRINT(bits);
+	else
+		PRINT((uint32_t)bits);
+#undef PRINT
+	return arguments + (wide ? 8 : 4);
+}
+
+static int
+print_all(FILE *out, const char *format, const char *arguments)
+{
+	char spec[64];
+	while (*format) {
+		size_t n = strcspn(format, "%");
+		fwrite(format, 1, n, out);
+		format += n;
+		if (!*format)
+			break;
+		if (format[1] == '%') {
+			fputc('%', out);
+			format += 2;
+			continue;
+		}
+		n = 1 + strcspn(format + 1, "diouxXcspeEfFgGaA");
+		if (!format[n] || n + 2 > sizeof spec)
+			break;
+		memcpy(spec, format, ++n);
+		spec[n] = 0;
+		format += n;
+		unsigned stars = 0;
+		for (const char *s = spec; (s = strchr(s, '*')); s++)
+			stars++;
+		arguments = print_one(out, spec, arguments, stars);
+	}
+	return 0;
+}
+
+/* One call's text goes out whole. */
+static int
+print(const char *format, const char *arguments)
+{
+	char *text = NULL;
+	size_t n = 0;
+	FILE *out = open_memstream(&text, &n);
+	if (!out)
+		return -1;
+	print_all(out, string_at(format), arguments);
+	fclose(out);
+	fwrite(text, 1, n, stdout);
+	fflush(stdout);
+	free(text);
+	return n;
+}
+
+static void *
+heap_alloc(uint64_t size)
+{
+	return memory_alloc(gang_job()->device, size);
+}
+
+static void
+heap_free(void *p)
+{
+	if (p && !memory_free(gang_job()->device, p))
+		gang_fault("%s", fault_text());
+}
+
+const struct services sim_services = {
+	.self = gang_self,
+	.slow = slow,
+	.barrier = gang_barrier,
+	.shuffle = gang_shuffle,
+	.stop = stop,
+	.print = print,
+	.malloc = heap_alloc,
+	.free = heap_free,
+	.pause = gang_pause,
+};

@@ -1,0 +1,154 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/*
+ * sim.h - the simulated device at run time, inside targets/sim/.
+ *
+ * A device address is the address in this process with the number of its
+ * object in bits 48 to 62, so that no host address is a device address and
+ * none of either can be used as the other: the processor itself refuses
+ * them on the host, acc.sim.at (device.ll) on the device.
+ */
+#ifndef ACC_SIM_H
+#define ACC_SIM_H
+
+#include <pthread.h>
+#include <stdatomic.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "libacc/driver.h"
+
+enum {
+	SIM_WARP = 32,
+	SIM_LANES = 1024,	/* of a gang, as on a GPU */
+	SIM_OBJECTS = 1 << 15,
+	SIM_TEXT = 1024,	/* of a fault's message */
+};
+
+/* As device.ll has them. */
+struct object {
+	uint64_t base;
+	uint64_t limit;
+};
+
+struct lane_ids {
+	uint32_t gang[3];
+	uint32_t gangs[3];
+	uint32_t worker, workers, vector, vectors;
+};
+
+struct services {
+	const struct object *table;
+	struct lane_ids *(*self)(void);
+	void *(*slow)(void *, uint64_t size, uint32_t access, uint32_t line);
+	void (*barrier)(uint32_t level, uint32_t site, uint32_t line);
+	uint32_t (*shuffle)(uint32_t value, uint32_t lane, uint32_t how);
+	void (*stop)(uint32_t how, const char *expression, const char *file,
+		uint32_t line, const char *function);
+	int (*print)(const char *format, const char *arguments);
+	void *(*malloc)(uint64_t);
+	void (*free)(void *);
+	void (*pause)(void);
+};
+
+struct module {
+	struct module *next;	/* of the device, under its lock */
+	struct driver_device *device;
+	void *handle;
+	int fd;
+	uintptr_t low, high;	/* where its code and data lie */
+	bool linked;		/* names of other images are resolved */
+};
+
+struct kernel {
+	void (*entry)(void **);
+	const struct acc_kernel *table;
+};
+
+struct driver_device {
+	int index;
+	struct services services;
+	struct object *table;	/* SIM_OBJECTS entries; written under the
+				   lock of memory.c */
+	struct module *modules; /* under lock */
+	pthread_mutex_t lock;
+};
+
+/* One launch, shared by the threads that run its gangs. */
+struct job {
+	struct driver_device *device;
+	const struct kernel *kernel;
+	const char *name;
+	void **param;
+	uint32_t gangs[3], workers, vectors;
+	uint64_t total;		/* gangs */
+	atomic_ullong next;	/* gang to start */
+	atomic_bool failed;
+	unsigned running;	/* threads at work; under the pool's lock */
+	struct job *following;	/* of the pool's list */
+	char text[SIM_TEXT];	/* of the first fault */
+};
+
+/* Settings from the environment, read once. */
+struct settings {
+	int devices;
+	int threads;
+	unsigned warp;
+	size_t stack;
+	size_t memory;
+	unsigned delay;		/* microseconds at most */
+	unsigned seed;
+	bool reverse, shuffled;
+	bool relaxed;		/* lanes may finish before a barrier */
+	bool initialised;	/* report reads of memory never written */
+};
+
+const struct settings *settings(void);
+/* A number below n that differs from call to call, from the seed. */
+unsigned settings_random(unsigned n);
+
+/* memory.c */
+bool memory_open(struct driver_device *);
+void *memory_alloc(struct driver_device *, size_t);
+bool memory_free(struct driver_device *, void *);
+/* Gives memory of the process a device address; undone by memory_forget. */
+void *memory_adopt(struct driver_device *, void *, size_t);
+void memory_forget(struct driver_device *, void *);
+/* The address in this process of that part of an object, or null with a
+   message in text. */
+void *memory_at(struct driver_device *, const void *, size_t,
+	char text[SIM_TEXT]);
+size_t memory_used(struct driver_device *);
+void memory_written(const void *, size_t);
+bool memory_is_written(const void *, size_t, size_t *first);
+
+/* gang.c: runs gangs from the job until none is left or one failed. */
+void gang_run(struct job *);
+struct lane_ids *gang_self(void);
+void gang_barrier(uint32_t level, uint32_t site, uint32_t line);
+uint32_t gang_shuffle(uint32_t value, uint32_t lane, uint32_t how);
+void gang_pause(void);
+/* The job of the calling thread, and whether an address belongs to the
+   private memory of the running lane. */
+struct job *gang_job(void);
+bool gang_holds(const void *, size_t);
+/* Ends the job with a message; does not return to a lane. */
+void gang_fault(const char *format, ...)
+	__attribute__((format(printf, 1, 2)));
+
+/* pool.c */
+void pool_run(struct job *);
+
+/* module.c */
+struct module *module_load(struct driver_device *, const struct acc_image *);
+void module_unload(struct driver_device *, struct module *);
+/* Binds what the device's images want of one another. */
+bool module_link(struct driver_device *, struct module *);
+void *module_variable(struct module *, const char *name, size_t *size);
+/* Is it gang-shared memory of an image, of the gang of this thread? */
+bool module_holds_shared(struct driver_device *, const void *, size_t);
+
+/* services.c */
+extern const struct services sim_services;
+
+#endif

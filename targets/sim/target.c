@@ -1,0 +1,114 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/*
+ * target.c - device code for the simulator: LLVM IR to a shared object of
+ * this machine.
+ */
+#include "targets/target.h"
+#include "targets/tool.h"
+#include "targets/sim/guard.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const char device[] =
+#include "targets/sim/device.inc"
+	;
+
+static const char *const opt_names[] = {"opt-14", "opt-13", "opt-12", NULL};
+static const char *const llc_names[] = {"llc-14", "llc-13", "llc-12", NULL};
+static const char *const cc_names[] = {"gcc", "cc", NULL};
+
+static bool
+missing(const char *what, const char *package, char *error)
+{
+	snprintf(error, TOOL_ERROR, "target sim needs %s of LLVM 14, which is "
+		"not on PATH (Debian: %s)", what, package);
+	return false;
+}
+
+static bool
+optimise(const char *in, const char *out, int level, char *error)
+{
+	const char *opt = tool_find(opt_names);
+	if (!opt)
+		return missing("opt", "llvm-14", error);
+	const char *argv[] = {opt, level > 1 ? "-O2" : "-O1", in, "-o", out,
+		NULL};
+	return tool_run(argv, error);
+}
+
+static bool
+generate(const char *in, const char *out, char *error)
+{
+	const char *llc = tool_find(llc_names);
+	if (!llc)
+		return missing("llc", "llvm-14", error);
+	const char *argv[] = {llc, "-O2", "-relocation-model=pic",
+		"-filetype=obj", in, "-o", out, NULL};
+	return tool_run(argv, error);
+}
+
+/* Left lazy and writable: the run time binds what other images define. */
+static bool
+link_image(const char *in, const char *out, char *error)
+{
+	const char *cc = tool_find(cc_names);
+	const char *argv[] = {cc, "-shared", "-nostdlib", "-Wl,-z,norelro",
+		"-Wl,-z,lazy", "-Wl,-z,noexecstack", "-Wl,--build-id=none", in,
+		"-lm", "-o", out, NULL};
+	if (cc)
+		return tool_run(argv, error);
+	snprintf(error, TOOL_ERROR, "target sim needs gcc on PATH to link");
+	return false;
+}
+
+static bool
+compile_in(struct scratch *s, const char *ir, size_t size,
+	const struct target_options *o, struct target_image *image)
+{
+	size_t n;
+	char *text = guard(ir, size, &n);
+	const char *ll = scratch_file(s, "sim.ll");
+	const char *bc = scratch_file(s, "sim.bc");
+	const char *obj = scratch_file(s, "sim.o");
+	const char *so = scratch_file(s, "sim.so");
+	bool ok = file_write(ll, text, n, image->error)
+		&& optimise(ll, bc, o->optimise, image->error)
+		&& generate(bc, obj, image->error)
+		&& link_image(obj, so, image->error)
+		&& file_read(so, &image->data, &image->size, image->error);
+	free(text);
+	return ok;
+}
+
+static bool
+compile(const char *ir, size_t size, const struct target_options *o,
+	struct target_image *image)
+{
+	struct scratch s;
+	if (!scratch_open(&s, o->keep, image->error))
+		return false;
+	bool ok = compile_in(&s, ir, size, o, image);
+	scratch_close(&s);
+	image->arch = "";
+	return ok;
+}
+
+const struct target sim_target = {
+	.name = "sim",
+#ifdef __aarch64__
+	.triple = "aarch64-unknown-linux-gnu",
+	.layout = "e-m:e-i8:8:32-i16:16:32-i64:64-i128:128-n32:64-S128",
+#else
+	.triple = "x86_64-pc-linux-gnu",
+	.layout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-f80:128-"
+		"n8:16:32:64-S128",
+#endif
+	.warp = 32,
+	.shared = "internal thread_local global",
+	.kernel_cc = "",
+	.parameter_array = true,
+	.device = device,
+	.compile = compile,
+};

@@ -1,0 +1,45 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/*
+ * tool.h - programs that a target's compile function runs.
+ *
+ * Callers:    targets/X/target.c.
+ * Invariant:  a program is found by the first of its names that is on PATH
+ *             or in a folder where distributions keep LLVM and CUDA.
+ * Ownership:  a scratch folder and all that is in it goes with
+ *             scratch_close, unless files are kept.
+ * Threads:    GCC's one.
+ * Failure:    false with one message in error.
+ */
+#ifndef ACC_TOOL_H
+#define ACC_TOOL_H
+
+#include <limits.h>
+#include <stdbool.h>
+#include <stddef.h>
+
+enum { TOOL_ERROR = 4096 };
+
+struct scratch {
+	char folder[PATH_MAX / 2]; /* or the prefix of kept files */
+	bool kept;
+	char name[8][PATH_MAX];	   /* files handed out */
+	unsigned n;
+};
+
+/* The names end with a null; the result lives until the next call. */
+const char *tool_find(const char *const *names);
+bool tool_run(const char *const *argv, char error[TOOL_ERROR]);
+
+/* With keep, files are called keep.suffix and stay. */
+bool scratch_open(struct scratch *, const char *keep,
+	char error[TOOL_ERROR]);
+const char *scratch_file(struct scratch *, const char *suffix);
+void scratch_close(struct scratch *);
+
+bool file_write(const char *path, const char *data, size_t size,
+	char error[TOOL_ERROR]);
+/* The caller frees *data, which has a null byte after it. */
+bool file_read(const char *path, char **data, size_t *size,
+	char error[TOOL_ERROR]);
+
+#endif
