@@ -13,15 +13,23 @@ targets_libtargets_la_SOURCES = \
 	targets/tool.c \
 	targets/sim/guard.h \
 	targets/sim/guard.c \
-	targets/sim/target.c
+	targets/sim/target.c \
+	targets/nvptx/math.def \
+	targets/nvptx/math.h \
+	targets/nvptx/math.c \
+	targets/nvptx/target.c
 
 # The bodies of device.def, as strings.
-DEVICE_INC = targets/sim/device.inc
+DEVICE_INC = \
+	targets/sim/device.inc \
+	targets/nvptx/device.inc \
+	targets/nvptx/math.inc
 BUILT_SOURCES += $(DEVICE_INC)
 CLEANFILES += $(DEVICE_INC)
-EXTRA_DIST += targets/sim/device.ll
+EXTRA_DIST += $(DEVICE_INC:.inc=.ll)
 .ll.inc:
 	$(AM_V_GEN)$(MKDIR_P) $(@D) && \
 	sed -e 's/;.*//' -e 's/[\\"]/\\&/g' -e 's/^[	 ]*//' \
-		-e '/^$$/d' -e 's/.*/"&\\n"/' $< > $@.tmp && mv $@.tmp $@
+		-e '/^$$/d' -e 's/.*/"&\\n"/' $< > $@.tmp && echo '""' >> $@.tmp && \
+	mv $@.tmp $@
 SUFFIXES = .ll .inc

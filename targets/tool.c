@@ -127,6 +127,7 @@ const char *
 scratch_file(struct scratch *s, const char *suffix)
 {
 	char *name = s->name[s->n++];
+	const char *folder = s->folder;
 	snprintf(name, PATH_MAX, "%s%s%s", s->folder,
 		s->kept ? "." : "/unit.", suffix);
 	return name;

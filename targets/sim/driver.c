@@ -360,7 +360,7 @@ launch(struct driver_device *d, struct stream *s, const struct launch *l)
 
 const struct driver sim_driver = {
 	.name = "sim",
-	.device_type = 6,
+	.device_type = 16, /* acc_device_sim */
 	.count = count,
 	.open = open_device,
 	.property = property,

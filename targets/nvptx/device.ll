@@ -1,0 +1,176 @@
+; The bodies of targets/device.def for NVIDIA: vector lanes are %tid.x,
+; workers %tid.y, gangs the grid.
+
+declare i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+declare i32 @llvm.nvvm.read.ptx.sreg.tid.y()
+declare i32 @llvm.nvvm.read.ptx.sreg.ntid.x()
+declare i32 @llvm.nvvm.read.ptx.sreg.ntid.y()
+declare i32 @llvm.nvvm.read.ptx.sreg.ctaid.x()
+declare i32 @llvm.nvvm.read.ptx.sreg.ctaid.y()
+declare i32 @llvm.nvvm.read.ptx.sreg.ctaid.z()
+declare i32 @llvm.nvvm.read.ptx.sreg.nctaid.x()
+declare i32 @llvm.nvvm.read.ptx.sreg.nctaid.y()
+declare i32 @llvm.nvvm.read.ptx.sreg.nctaid.z()
+declare i64 @llvm.nvvm.read.ptx.sreg.clock64()
+declare void @llvm.nvvm.barrier0() #990
+declare void @llvm.nvvm.bar.warp.sync(i32) #990
+declare void @llvm.nvvm.barrier.sync.cnt(i32, i32) #990
+declare void @llvm.nvvm.membar.cta()
+declare void @llvm.nvvm.membar.gl()
+declare void @llvm.nvvm.membar.sys()
+declare i32 @llvm.nvvm.shfl.sync.bfly.i32(i32, i32, i32, i32) #990
+declare i32 @llvm.nvvm.shfl.sync.idx.i32(i32, i32, i32, i32) #990
+declare float @llvm.nvvm.atomic.load.add.f32.p0f32(float*, float)
+declare double @llvm.nvvm.atomic.load.add.f64.p0f64(double*, double)
+declare void @llvm.trap()
+declare i32 @vprintf(i8*, i8*)
+declare i8* @malloc(i64)
+declare void @free(i8*)
+declare void @__assertfail(i8*, i8*, i32, i8*, i64)
+
+; Memory of the host that the driver half gives at load: whether the program
+; asked to end, and with which code.
+@acc_status = weak addrspace(1) global i8* null
+
+define internal i32 @acc_gang_id() alwaysinline {
+	%v = call i32 @llvm.nvvm.read.ptx.sreg.ctaid.x()
+	ret i32 %v
+}
+define internal i32 @acc_gang_y_id() alwaysinline {
+	%v = call i32 @llvm.nvvm.read.ptx.sreg.ctaid.y()
+	ret i32 %v
+}
+define internal i32 @acc_gang_z_id() alwaysinline {
+	%v = call i32 @llvm.nvvm.read.ptx.sreg.ctaid.z()
+	ret i32 %v
+}
+define internal i32 @acc_gang_count() alwaysinline {
+	%v = call i32 @llvm.nvvm.read.ptx.sreg.nctaid.x()
+	ret i32 %v
+}
+define internal i32 @acc_gang_y_count() alwaysinline {
+	%v = call i32 @llvm.nvvm.read.ptx.sreg.nctaid.y()
+	ret i32 %v
+}
+define internal i32 @acc_gang_z_count() alwaysinline {
+	%v = call i32 @llvm.nvvm.read.ptx.sreg.nctaid.z()
+	ret i32 %v
+}
+define internal i32 @acc_worker_id() alwaysinline {
+	%v = call i32 @llvm.nvvm.read.ptx.sreg.tid.y()
+	ret i32 %v
+}
+define internal i32 @acc_worker_count() alwaysinline {
+	%v = call i32 @llvm.nvvm.read.ptx.sreg.ntid.y()
+	ret i32 %v
+}
+define internal i32 @acc_vector_id() alwaysinline {
+	%v = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+	ret i32 %v
+}
+define internal i32 @acc_vector_count() alwaysinline {
+	%v = call i32 @llvm.nvvm.read.ptx.sreg.ntid.x()
+	ret i32 %v
+}
+define internal void @acc_barrier_gang() alwaysinline #990 {
+	call void @llvm.nvvm.barrier0()
+	ret void
+}
+; A worker is one lane, one warp, the whole gang, or several warps with a
+; hardware barrier of their own; number 0 is the gang's.
+define internal void @acc_barrier_worker() alwaysinline #990 {
+	%lanes = call i32 @llvm.nvvm.read.ptx.sreg.ntid.x()
+	%warp = icmp ule i32 %lanes, 32
+	br i1 %warp, label %narrow, label %wide
+narrow:
+	%one = icmp eq i32 %lanes, 1
+	br i1 %one, label %done, label %sync
+sync:
+	call void @llvm.nvvm.bar.warp.sync(i32 -1)
+	br label %done
+wide:
+	%workers = call i32 @llvm.nvvm.read.ptx.sreg.ntid.y()
+	%alone = icmp eq i32 %workers, 1
+	br i1 %alone, label %gang, label %named
+gang:
+	call void @llvm.nvvm.barrier0()
+	br label %done
+named:
+	%worker = call i32 @llvm.nvvm.read.ptx.sreg.tid.y()
+	%number = add i32 %worker, 1
+	call void @llvm.nvvm.barrier.sync.cnt(i32 %number, i32 %lanes)
+	br label %done
+done:
+	ret void
+}
+define internal void @acc_fence_gang() alwaysinline {
+	call void @llvm.nvvm.membar.cta()
+	ret void
+}
+define internal void @acc_fence_device() alwaysinline {
+	call void @llvm.nvvm.membar.gl()
+	ret void
+}
+define internal void @acc_pause() alwaysinline {
+	call void asm sideeffect "nanosleep.u32 100;", ""()
+	ret void
+}
+define internal i32 @acc_shuffle_xor(i32 %value, i32 %mask) alwaysinline #990 {
+	%r = call i32 @llvm.nvvm.shfl.sync.bfly.i32(i32 -1, i32 %value, i32 %mask, i32 31)
+	ret i32 %r
+}
+define internal i32 @acc_shuffle_lane(i32 %value, i32 %lane) alwaysinline #990 {
+	%r = call i32 @llvm.nvvm.shfl.sync.idx.i32(i32 -1, i32 %value, i32 %lane, i32 31)
+	ret i32 %r
+}
+define internal float @acc_atomic_add_f32(float* %p, float %value) alwaysinline {
+	%r = call float @llvm.nvvm.atomic.load.add.f32.p0f32(float* %p, float %value)
+	ret float %r
+}
+define internal double @acc_atomic_add_f64(double* %p, double %value) alwaysinline {
+	%r = call double @llvm.nvvm.atomic.load.add.f64.p0f64(double* %p, double %value)
+	ret double %r
+}
+define internal void @acc_trap() alwaysinline {
+	call void @llvm.trap()
+	ret void
+}
+; The thread ends; the host sees the code when it next waits.
+define internal void @acc_exit(i32 %code) noinline {
+	%p = load i8*, i8* addrspace(1)* @acc_status
+	%none = icmp eq i8* %p, null
+	br i1 %none, label %trap, label %tell
+trap:
+	call void @llvm.trap()
+	ret void
+tell:
+	%flag = bitcast i8* %p to i32*
+	%place = getelementptr i32, i32* %flag, i64 1
+	store volatile i32 %code, i32* %place
+	call void @llvm.nvvm.membar.sys()
+	store volatile i32 1, i32* %flag
+	call void @llvm.nvvm.membar.sys()
+	call void asm sideeffect "exit;", ""()
+	ret void
+}
+define internal void @acc_assert(i8* %expression, i8* %file, i32 %line, i8* %function) noinline {
+	call void @__assertfail(i8* %expression, i8* %file, i32 %line, i8* %function, i64 1)
+	ret void
+}
+define internal i32 @acc_print(i8* %format, i8* %arguments) alwaysinline {
+	%r = call i32 @vprintf(i8* %format, i8* %arguments)
+	ret i32 %r
+}
+define internal i8* @acc_malloc(i64 %size) alwaysinline {
+	%r = call i8* @malloc(i64 %size)
+	ret i8* %r
+}
+define internal void @acc_free(i8* %p) alwaysinline {
+	call void @free(i8* %p)
+	ret void
+}
+define internal i64 @acc_clock() alwaysinline {
+	%r = call i64 @llvm.nvvm.read.ptx.sreg.clock64()
+	ret i64 %r
+}
+attributes #990 = { convergent nounwind }

@@ -1,0 +1,24 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/*
+ * math.h - gives device code the C library's mathematics.
+ *
+ * Callers:    targets/nvptx/target.c.
+ * Ownership:  the caller frees the results.
+ * Failure:    none; a name without a counterpart stays as it is.
+ */
+#ifndef ACC_NVPTX_MATH_H
+#define ACC_NVPTX_MATH_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+/* The text with each declared function of math.def by its name in
+   libdevice; "used" tells whether there was one. */
+char *math_rename(const char *ir, size_t size, size_t *result_size,
+	bool *used);
+/* The text with the bodies of our own functions in place of their
+   declarations.  False when one is missing, whose name goes to "missing". */
+char *math_define(const char *ir, size_t size, size_t *result_size,
+	char missing[64]);
+
+#endif

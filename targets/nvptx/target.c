@@ -1,0 +1,366 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/*
+ * target.c - device code for NVIDIA: LLVM IR to PTX, and to a cubin where
+ * an architecture is asked for and ptxas is there.
+ *
+ * PTX is made by libNVVM of a CUDA toolkit when there is one, else by opt
+ * and llc of LLVM 14.  An image is the PTX with its null byte and then, from
+ * the next multiple of 16, the cubin.
+ */
+#include "targets/target.h"
+#include "targets/tool.h"
+#include "targets/nvptx/math.h"
+
+#include <dlfcn.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const char device[] =
+#include "targets/nvptx/device.inc"
+	;
+
+enum {
+	NVVM_BASE = 75,	/* oldest that every libNVVM since 11 takes */
+	LLVM_BASE = 70,
+};
+
+/* Where CUDA may be, after the folders that the environment names. */
+static const char *const roots[] = {
+	"/usr/local/cuda",
+	"/opt/cuda",
+	"/usr/lib/nvidia-cuda-toolkit",
+	"/usr",
+};
+static const char *const library_names[] = {
+	"nvvm/lib64/libnvvm.so", "lib64/libnvvm.so",
+	"lib/x86_64-linux-gnu/libnvvm.so",
+	"lib/x86_64-linux-gnu/libnvvm.so.4", "lib/libnvvm.so",
+};
+static const char *const libdevice_names[] = {
+	"nvvm/libdevice/libdevice.10.bc", "libdevice/libdevice.10.bc",
+};
+
+struct nvvm {
+	void *handle;
+	int (*create)(void **program);
+	int (*destroy)(void **program);
+	int (*add)(void *program, const char *text, size_t, const char *name);
+	int (*add_lazily)(void *program, const char *text, size_t,
+		const char *name);
+	int (*compile)(void *program, int n, const char *const *options);
+	int (*result_size)(void *program, size_t *);
+	int (*result)(void *program, char *);
+	int (*log_size)(void *program, size_t *);
+	int (*log)(void *program, char *);
+};
+
+static const struct {
+	const char *name;
+	size_t offset;
+} nvvm_entries[] = {
+	{"nvvmCreateProgram", offsetof(struct nvvm, create)},
+	{"nvvmDestroyProgram", offsetof(struct nvvm, destroy)},
+	{"nvvmAddModuleToProgram", offsetof(struct nvvm, add)},
+	{"nvvmLazyAddModuleToProgram", offsetof(struct nvvm, add_lazily)},
+	{"nvvmCompileProgram", offsetof(struct nvvm, compile)},
+	{"nvvmGetCompiledResultSize", offsetof(struct nvvm, result_size)},
+	{"nvvmGetCompiledResult", offsetof(struct nvvm, result)},
+	{"nvvmGetProgramLogSize", offsetof(struct nvvm, log_size)},
+	{"nvvmGetProgramLog", offsetof(struct nvvm, log)},
+};
+
+/* Calls act for root/name until it is true. */
+static bool
+search(const char *const *name, size_t n,
+	bool (*act)(const char *path, void *), void *argument)
+{
+	const char *root[8] = {getenv("CUDA_HOME"), getenv("CUDA_PATH")};
+	size_t count = sizeof roots / sizeof roots[0];
+	memcpy(root + 2, roots, sizeof roots);
+	for (size_t r = 0; r < count + 2; r++)
+		for (size_t i = 0; root[r] && i < n; i++) {
+			char path[PATH_MAX];
+			snprintf(path, sizeof path, "%s/%s", root[r], name[i]);
+			if (act(path, argument))
+				return true;
+		}
+	return false;
+}
+
+static bool
+open_library(const char *path, void *argument)
+{
+	struct nvvm *v = argument;
+	v->handle = dlopen(path, RTLD_NOW | RTLD_LOCAL);
+	return v->handle;
+}
+
+static bool
+nvvm_open(struct nvvm *v)
+{
+	size_t n = sizeof library_names / sizeof library_names[0];
+	const char *route = getenv("ACC_X_NVPTX_ROUTE");
+	if (route && strcmp(route, "llvm") == 0)
+		return false;
+	if (!search(library_names, n, open_library, v)
+		&& !open_library("libnvvm.so.4", v))
+		return false;
+	for (size_t i = 0; i < sizeof nvvm_entries / sizeof *nvvm_entries;
+		i++) {
+		void *at = dlsym(v->handle, nvvm_entries[i].name);
+		if (!at)
+			return false;
+		memcpy((char *)v + nvvm_entries[i].offset, &at, sizeof at);
+	}
+	return true;
+}
+
+struct bytes {
+	char *data;
+	size_t size;
+};
+
+static bool
+read_bytes(const char *path, void *argument)
+{
+	struct bytes *b = argument;
+	char error[TOOL_ERROR];
+	return file_read(path, &b->data, &b->size, error);
+}
+
+/* libdevice stays in memory: it is wanted by each region of a unit. */
+static const struct bytes *
+libdevice(void)
+{
+	static struct bytes b;
+	size_t n = sizeof libdevice_names / sizeof libdevice_names[0];
+	if (!b.data)
+		search(libdevice_names, n, read_bytes, &b);
+	return b.data ? &b : NULL;
+}
+
+static void
+nvvm_log(const struct nvvm *v, void *program, char *error)
+{
+	size_t size = 0;
+	size_t n = snprintf(error, TOOL_ERROR, "libNVVM:\n");
+	char *text = NULL;
+	if (v->log_size(program, &size) == 0)
+		text = malloc(size + 1);
+	if (text && v->log(program, text) == 0)
+		snprintf(error + n, TOOL_ERROR - n, "%.*s", (int)size, text);
+	free(text);
+}
+
+static bool
+nvvm_result(const struct nvvm *v, void *program, struct bytes *ptx)
+{
+	size_t size;
+	if (v->result_size(program, &size) != 0)
+		return false;
+	ptx->data = malloc(size + 1);
+	if (!ptx->data || v->result(program, ptx->data) != 0) {
+		free(ptx->data);
+		return false;
+	}
+	ptx->data[size] = 0;
+	ptx->size = strlen(ptx->data);
+	return true;
+}
+
+/* Contraction is on the instructions themselves, so -fma=0 here. */
+static bool
+nvvm_program(const struct nvvm *v, void *program, const char *ir, size_t size,
+	int sm, const struct target_options *o, struct bytes *ptx, char *error)
+{
+	char arch[32];
+	snprintf(arch, sizeof arch, "-arch=compute_%d", sm);
+	const char *option[8] = {arch, "-fma=0",
+		o->optimise ? "-opt=3" : "-opt=0"};
+	int n = 3;
+	if (o->fast) {
+		option[n++] = "-ftz=1";
+		option[n++] = "-prec-div=0";
+		option[n++] = "-prec-sqrt=0";
+	}
+	if (v->add(program, ir, size, "unit") == 0
+		&& v->compile(program, n, option) == 0
+		&& nvvm_result(v, program, ptx))
+		return true;
+	nvvm_log(v, program, error);
+	return false;
+}
+
+static bool
+nvvm_compile(const struct nvvm *v, const char *ir, size_t size, int sm,
+	const struct target_options *o, struct bytes *ptx, char *error)
+{
+	bool mathematics;
+	size_t n;
+	void *program = NULL;
+	char *text = math_rename(ir, size, &n, &mathematics);
+	const struct bytes *library = mathematics ? libdevice() : NULL;
+	bool ok = v->create(&program) == 0;
+	if (ok && library)
+		ok = v->add_lazily(program, library->data, library->size,
+			"libdevice") == 0;
+	if (!ok)
+		snprintf(error, TOOL_ERROR, "libNVVM could not be started");
+	if (ok && mathematics && !library) {
+		snprintf(error, TOOL_ERROR, "libdevice.10.bc not found beside "
+			"libNVVM; set CUDA_HOME to the CUDA toolkit");
+		ok = false;
+	}
+	ok = ok && nvvm_program(v, program, text, n, sm, o, ptx, error);
+	v->destroy(&program);
+	free(text);
+	return ok;
+}
+
+static bool
+missing(const char *what, char *error)
+{
+	snprintf(error, TOOL_ERROR, "target nvptx needs a CUDA toolkit "
+		"(libnvvm.so; CUDA_HOME says where) or %s of LLVM 14 on PATH "
+		"(Debian: llvm-14)", what);
+	return false;
+}
+
+static bool
+llvm_compile(struct scratch *s, const char *ir, size_t size, int sm,
+	const struct target_options *o, struct bytes *ptx, char *error)
+{
+	static const char *const opt_names[] = {"opt-14", NULL};
+	static const char *const llc_names[] = {"llc-14", NULL};
+	size_t n;
+	char name[64], cpu[32];
+	snprintf(cpu, sizeof cpu, "-mcpu=sm_%d", sm > 86 ? 86 : sm);
+	char *text = math_define(ir, size, &n, name);
+	const char *ll = scratch_file(s, "nvptx.ll");
+	const char *bc = scratch_file(s, "nvptx.bc");
+	const char *out = scratch_file(s, "nvptx.ptx");
+	bool ok = !name[0];
+	if (!ok)
+		snprintf(error, TOOL_ERROR, "'%s' in device code needs a CUDA "
+			"toolkit (libnvvm.so and libdevice.10.bc; CUDA_HOME "
+			"says where)", name);
+	ok = ok && file_write(ll, text, n, error);
+	free(text);
+	const char *tool = ok ? tool_find(opt_names) : NULL;
+	if (ok && !tool)
+		return missing("opt", error);
+	const char *opt[] = {tool, o->optimise ? "-O3" : "-O1", ll, "-o", bc,
+		NULL};
+	ok = ok && tool_run(opt, error);
+	tool = ok ? tool_find(llc_names) : NULL;
+	if (ok && !tool)
+		return missing("llc", error);
+	const char *llc[] = {tool, "-O3", cpu, "-mattr=+ptx64",
+		"-nvptx-fma-level=0", bc, "-o", out, o->fast ?
+		"-nvptx-prec-divf32=0" : NULL, "-nvptx-prec-sqrtf32=0",
+		"-nvptx-f32ftz", NULL};
+	return ok && tool_run(llc, error)
+		&& file_read(out, &ptx->data, &ptx->size, error);
+}
+
+/* A cubin for the architecture asked for; without one the PTX will do. */
+static void
+assemble(struct scratch *s, const struct bytes *ptx, const char *arch,
+	const struct target_options *o, struct bytes *cubin)
+{
+	static const char *const names[] = {"ptxas", NULL};
+	char option[64], error[TOOL_ERROR];
+	const char *ptxas = tool_find(names);
+	if (!ptxas)
+		return;
+	const char *in = scratch_file(s, "ptx");
+	const char *out = scratch_file(s, "cubin");
+	snprintf(option, sizeof option, "-arch=%s", arch);
+	const char *argv[] = {ptxas, option, in, "-o", out,
+		o->debug ? "-lineinfo" : NULL, NULL};
+	if (file_write(in, ptx->data, ptx->size, error)
+		&& tool_run(argv, error))
+		file_read(out, &cubin->data, &cubin->size, error);
+}
+
+static bool
+pack(const struct bytes *ptx, const struct bytes *cubin,
+	struct target_image *image)
+{
+	size_t start = (ptx->size + 1 + 15) / 16 * 16;
+	image->size = cubin->size ? start + cubin->size : ptx->size + 1;
+	image->data = calloc(1, image->size);
+	if (!image->data)
+		return false;
+	memcpy(image->data, ptx->data, ptx->size);
+	if (cubin->size)
+		memcpy(image->data + start, cubin->data, cubin->size);
+	return true;
+}
+
+static bool
+compile_in(struct scratch *s, const char *ir, size_t size,
+	const struct target_options *o, struct target_image *image)
+{
+	static struct nvvm v;
+	static int have;	/* 1 yes, -1 no */
+	struct bytes ptx = {0}, cubin = {0};
+	int sm = 0;
+	if (o->arch && sscanf(o->arch, "sm_%d", &sm) != 1) {
+		snprintf(image->error, TOOL_ERROR, "'%s' is no architecture "
+			"of nvptx; sm_NN is wanted", o->arch);
+		return false;
+	}
+	if (!have)
+		have = nvvm_open(&v) ? 1 : -1;
+	bool nvvm = have > 0 && (sm == 0 || sm >= NVVM_BASE);
+	if (sm == 0)
+		sm = nvvm ? NVVM_BASE : LLVM_BASE;
+	if (o->keep)
+		file_write(scratch_file(s, "nvptx.in.ll"), ir, size,
+			image->error);
+	if (!(nvvm ? nvvm_compile(&v, ir, size, sm, o, &ptx, image->error)
+		: llvm_compile(s, ir, size, sm, o, &ptx, image->error)))
+		return false;
+	if (o->keep)
+		file_write(scratch_file(s, "nvvm.ptx"), ptx.data, ptx.size,
+			image->error);
+	if (o->arch)
+		assemble(s, &ptx, o->arch, o, &cubin);
+	static char arch[32];
+	snprintf(arch, sizeof arch, "sm_%d", sm);
+	image->arch = arch;
+	bool ok = pack(&ptx, &cubin, image);
+	free(ptx.data);
+	free(cubin.data);
+	return ok;
+}
+
+static bool
+compile(const char *ir, size_t size, const struct target_options *o,
+	struct target_image *image)
+{
+	struct scratch s;
+	if (!scratch_open(&s, o->keep, image->error))
+		return false;
+	bool ok = compile_in(&s, ir, size, o, image);
+	scratch_close(&s);
+	return ok;
+}
+
+const struct target nvptx_target = {
+	.name = "nvptx",
+	.triple = "nvptx64-nvidia-cuda",
+	.layout = "e-p:64:64:64-i1:8:8-i8:8:8-i16:16:16-i32:32:32-i64:64:64-"
+		"i128:128:128-f32:32:32-f64:64:64-v16:16:16-v32:32:32-"
+		"v64:64:64-v128:128:128-n16:32:64",
+	.warp = 32,
+	.space_global = 1,
+	.space_shared = 3,
+	.shared = "internal addrspace(3) global",
+	.kernel_cc = "",
+	.annotations = true,
+	.device = device,
+	.compile = compile,
+};
