@@ -133,6 +133,7 @@ void fault_set(const char *format, ...)
 const char *fault_text(void);
 
 extern const struct driver host_driver;
+extern const struct driver sim_driver;
 /* Is the calling thread running a gang of a region on the host? */
 bool host_inside(void);
 

@@ -32,7 +32,16 @@ libacc_libacc_la_SOURCES = \
 	libacc/thread.h \
 	libacc/trace.c \
 	libacc/trace.h \
-	targets/host/driver.c
+	targets/host/driver.c \
+	targets/sim/sim.h \
+	targets/sim/fiber.h \
+	targets/sim/driver.c \
+	targets/sim/fiber.c \
+	targets/sim/gang.c \
+	targets/sim/memory.c \
+	targets/sim/module.c \
+	targets/sim/pool.c \
+	targets/sim/services.c
 libacc_libacc_la_CFLAGS = $(AM_CFLAGS) $(OPENMP_CFLAGS) \
 	-fno-semantic-interposition
 libacc_libacc_la_LDFLAGS = -version-info 1:0:0 \

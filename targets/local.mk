@@ -29,7 +29,7 @@ CLEANFILES += $(DEVICE_INC)
 EXTRA_DIST += $(DEVICE_INC:.inc=.ll)
 .ll.inc:
 	$(AM_V_GEN)$(MKDIR_P) $(@D) && \
-	sed -e 's/;.*//' -e 's/[\\"]/\\&/g' -e 's/^[	 ]*//' \
+	sed -e '/^;/d' -e 's/[\\"]/\\&/g' -e 's/^[	 ]*//' \
 		-e '/^$$/d' -e 's/.*/"&\\n"/' $< > $@.tmp && echo '""' >> $@.tmp && \
 	mv $@.tmp $@
 SUFFIXES = .ll .inc

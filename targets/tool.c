@@ -126,11 +126,10 @@ scratch_open(struct scratch *s, const char *keep, char error[TOOL_ERROR])
 const char *
 scratch_file(struct scratch *s, const char *suffix)
 {
-	char *name = s->name[s->n++];
-	const char *folder = s->folder;
-	snprintf(name, PATH_MAX, "%s%s%s", s->folder,
+	char path[PATH_MAX];
+	snprintf(path, sizeof path, "%s%s%s", s->folder,
 		s->kept ? "." : "/unit.", suffix);
-	return name;
+	return strcpy(s->name[s->n++], path);
 }
 
 void

@@ -192,6 +192,22 @@ nvvm_program(const struct nvvm *v, void *program, const char *ir, size_t size,
 	return false;
 }
 
+/* The version of the dialect, and of debug information in it. */
+static char *
+add_version(char *text, size_t *size)
+{
+	static const char version[] = "\n!nvvmir.version = !{!999999}\n"
+		"!999999 = !{i32 2, i32 0, i32 3, i32 1}\n";
+	if (memmem(text, *size, "!nvvmir.version", 15))
+		return text;
+	text = realloc(text, *size + sizeof version);
+	if (!text)
+		abort();
+	memcpy(text + *size, version, sizeof version);
+	*size += sizeof version - 1;
+	return text;
+}
+
 static bool
 nvvm_compile(const struct nvvm *v, const char *ir, size_t size, int sm,
 	const struct target_options *o, struct bytes *ptx, char *error)
@@ -200,6 +216,7 @@ nvvm_compile(const struct nvvm *v, const char *ir, size_t size, int sm,
 	size_t n;
 	void *program = NULL;
 	char *text = math_rename(ir, size, &n, &mathematics);
+	text = add_version(text, &n);
 	const struct bytes *library = mathematics ? libdevice() : NULL;
 	bool ok = v->create(&program) == 0;
 	if (ok && library)

@@ -135,6 +135,13 @@ open_device(int index)
 	return ok ? d : NULL;
 }
 
+/* What is left of memory is libacc's to free. */
+static void
+close_device(struct driver_device *d)
+{
+	(void)d;
+}
+
 static bool
 property(struct driver_device *d, enum driver_property p, uint64_t *n,
 	const char **string)
@@ -261,15 +268,14 @@ static struct kernel *
 find_kernel(struct driver_device *d, struct module *m,
 	const struct acc_kernel *table)
 {
-	if (!module_link(d, m))
-		return NULL;
+	(void)d;
 	void *at = dlsym(m->handle, table->symbol);
 	struct kernel *k = at ? malloc(sizeof *k) : NULL;
 	if (!k) {
 		fault_set("sim: no kernel '%s' in the image", table->symbol);
 		return NULL;
 	}
-	*k = (struct kernel){(void (*)(void **))at, table};
+	*k = (struct kernel){(void (*)(void **))at, table, m};
 	return k;
 }
 
@@ -330,6 +336,8 @@ static bool
 launch(struct driver_device *d, struct stream *s, const struct launch *l)
 {
 	(void)s;
+	if (!module_link(d, l->kernel->module))
+		return false;
 	const char *name = l->kernel->table ? l->kernel->table->symbol : "?";
 	struct job j = {
 		.device = d,
@@ -363,6 +371,7 @@ const struct driver sim_driver = {
 	.device_type = 16, /* acc_device_sim */
 	.count = count,
 	.open = open_device,
+	.close = close_device,
 	.property = property,
 	.alloc = memory_alloc,
 	.free = memory_free,

@@ -63,6 +63,7 @@ struct module {
 struct kernel {
 	void (*entry)(void **);
 	const struct acc_kernel *table;
+	struct module *module;
 };
 
 struct driver_device {
