@@ -49,6 +49,7 @@
 #include "tree-ssanames.h"
 #include "gimple-iterator.h"
 #include "gimple-walk.h"
+#include "gimple-fold.h"
 #include "gimplify.h"
 #include "gimplify-me.h"
 #include "internal-fn.h"

@@ -63,130 +63,150 @@ runtime_decl(const char *name, tree result)
 	return decl;
 }
 
+static tree
+convert_to(gimple_seq *seq, tree type, tree value)
+{
+	return gimple_convert(seq, type, value);
+}
+
+static tree
+binary(gimple_seq *seq, enum tree_code code, tree a, tree b)
+{
+	return gimple_build(seq, code, TREE_TYPE(a), a, b);
+}
+
+static tree
+add(gimple_seq *seq, tree a, tree b)
+{
+	return binary(seq, PLUS_EXPR, a, b);
+}
+
+static tree
+sub(gimple_seq *seq, tree a, tree b)
+{
+	return binary(seq, MINUS_EXPR, a, b);
+}
+
+static tree
+mul(gimple_seq *seq, tree a, tree b)
+{
+	return binary(seq, MULT_EXPR, a, b);
+}
+
+static tree
+quotient(gimple_seq *seq, tree a, tree b)
+{
+	return binary(seq, TRUNC_DIV_EXPR, a, b);
+}
+
 /* The gang, or the number of gangs, of the calling thread: the same during
    one call of a function, so GCC may compute it once. */
 static tree
-gang_value(const char *name, tree type)
+gang_value(gimple_seq *seq, const char *name, tree type)
 {
 	tree decl = runtime_decl(name, integer_type_node);
 	TREE_READONLY(decl) = 1;
-	return fold_convert(type, build_call_expr(decl, 0));
-}
-
-static tree
-add(tree a, tree b)
-{
-	return fold_build2(PLUS_EXPR, TREE_TYPE(a), a, b);
-}
-
-static tree
-sub(tree a, tree b)
-{
-	return fold_build2(MINUS_EXPR, TREE_TYPE(a), a, b);
-}
-
-static tree
-mul(tree a, tree b)
-{
-	return fold_build2(MULT_EXPR, TREE_TYPE(a), a, b);
-}
-
-static tree
-quotient(tree a, tree b)
-{
-	return fold_build2(TRUNC_DIV_EXPR, TREE_TYPE(a), a, b);
+	gcall *call = gimple_build_call(decl, 0);
+	tree value = make_ssa_name(integer_type_node);
+	gimple_call_set_lhs(call, value);
+	gimple_seq_add_stmt(seq, call);
+	return convert_to(seq, type, value);
 }
 
 /* A loop's numbers, in a type that holds any offset plus one step. */
 struct bounds {
 	tree type;
-	tree dir, range, step; /* as GCC gives them */
-	tree count;	       /* iterations */
-	tree chunk_size;       /* of gang(static:); null for none */
+	tree range, step; /* as GCC gives them */
+	tree count;	  /* iterations */
+	tree chunk_size;  /* of gang(static:); null for none */
 	bool up;
 };
 
 static struct bounds
-read_bounds(gcall *call)
+read_bounds(gimple_seq *seq, gcall *call)
 {
 	struct bounds b;
-	b.range = gimple_call_arg(call, LOOP_RANGE);
-	b.type = TYPE_PRECISION(TREE_TYPE(b.range)) <= 64
+	tree range = gimple_call_arg(call, LOOP_RANGE);
+	tree dir = gimple_call_arg(call, LOOP_DIR);
+	b.type = TYPE_PRECISION(TREE_TYPE(range)) <= 64
 		? long_long_integer_type_node
-		: TREE_TYPE(b.range);
-	b.range = fold_convert(b.type, b.range);
-	b.dir = gimple_call_arg(call, LOOP_DIR);
-	b.up = integer_onep(b.dir);
-	b.dir = fold_convert(b.type, b.dir);
-	b.step = fold_convert(b.type, gimple_call_arg(call, LOOP_STEP));
-	b.count = quotient(add(sub(b.range, b.dir), b.step), b.step);
-	b.count = fold_build2(
-		MAX_EXPR, b.type, b.count, build_zero_cst(b.type));
+		: TREE_TYPE(range);
+	b.up = integer_onep(dir);
+	b.range = convert_to(seq, b.type, range);
+	b.step = convert_to(seq, b.type, gimple_call_arg(call, LOOP_STEP));
+	tree span = add(seq,
+		sub(seq, b.range, convert_to(seq, b.type, dir)), b.step);
+	b.count = binary(seq, MAX_EXPR, quotient(seq, span, b.step),
+		build_zero_cst(b.type));
 	tree chunk = gimple_call_arg(call, LOOP_CHUNK_SIZE);
 	bool even = TREE_CODE(chunk) == INTEGER_CST
 		&& wi::les_p(wi::to_wide(chunk), 0);
-	b.chunk_size = even ? NULL_TREE : fold_convert(b.type, chunk);
+	b.chunk_size = even ? NULL_TREE : convert_to(seq, b.type, chunk);
 	return b;
 }
 
 /* Never past the range in the direction of the loop. */
 static tree
-clip(const struct bounds *b, tree offset)
+clip(gimple_seq *seq, const struct bounds *b, tree offset)
 {
-	return fold_build2(
-		b->up ? MIN_EXPR : MAX_EXPR, b->type, offset, b->range);
+	return binary(seq, b->up ? MIN_EXPR : MAX_EXPR, offset, b->range);
 }
 
 /* The number of the first iteration of gang "gang", when the iterations are
    dealt in contiguous shares that differ by one at most. */
 static tree
-share_begin(const struct bounds *b, tree gang)
+share_begin(gimple_seq *seq, const struct bounds *b, tree gang)
 {
-	tree gangs = gang_value("acc_rt_gangs", b->type);
-	tree rest = fold_build2(TRUNC_MOD_EXPR, b->type, b->count, gangs);
-	return add(mul(gang, quotient(b->count, gangs)),
-		fold_build2(MIN_EXPR, b->type, gang, rest));
+	tree gangs = gang_value(seq, "acc_rt_gangs", b->type);
+	tree rest = binary(seq, TRUNC_MOD_EXPR, b->count, gangs);
+	return add(seq, mul(seq, gang, quotient(seq, b->count, gangs)),
+		binary(seq, MIN_EXPR, gang, rest));
 }
 
 static tree
-share_offset(const struct bounds *b, bool end)
+share_offset(gimple_seq *seq, const struct bounds *b, bool end)
 {
-	tree gang = gang_value("acc_rt_gang", b->type);
+	tree gang = gang_value(seq, "acc_rt_gang", b->type);
 	if (end)
-		gang = add(gang, build_one_cst(b->type));
-	return clip(b, mul(share_begin(b, gang), b->step));
+		gang = add(seq, gang, build_one_cst(b->type));
+	return clip(seq, b, mul(seq, share_begin(seq, b, gang), b->step));
 }
 
 /* gang(static:n): chunk k of a gang is the n iterations from
    (k * gangs + gang) * n. */
 static tree
-static_value(const struct bounds *b, enum ifn_goacc_loop_kind code, tree last)
+static_value(gimple_seq *seq, const struct bounds *b,
+	enum ifn_goacc_loop_kind code, tree last)
 {
-	tree gangs = gang_value("acc_rt_gangs", b->type);
-	tree per = mul(gangs, b->chunk_size);
-	tree span = mul(b->chunk_size, b->step);
+	tree gangs = gang_value(seq, "acc_rt_gangs", b->type);
+	tree per = mul(seq, gangs, b->chunk_size);
+	tree span = mul(seq, b->chunk_size, b->step);
 	if (code == IFN_GOACC_LOOP_CHUNKS)
-		return quotient(sub(add(b->count, per),
-			build_one_cst(b->type)), per);
-	tree value = fold_convert(b->type, last);
+		return quotient(seq,
+			sub(seq, add(seq, b->count, per),
+				build_one_cst(b->type)),
+			per);
+	tree value = convert_to(seq, b->type, last);
 	if (code == IFN_GOACC_LOOP_OFFSET)
-		value = mul(add(mul(value, gangs),
-			gang_value("acc_rt_gang", b->type)), span);
+		value = mul(seq,
+			add(seq, mul(seq, value, gangs),
+				gang_value(seq, "acc_rt_gang", b->type)),
+			span);
 	else
-		value = add(value, span);
-	return clip(b, value);
+		value = add(seq, value, span);
+	return clip(seq, b, value);
 }
 
 static tree
-loop_value(gcall *call)
+loop_value(gimple_seq *seq, gcall *call)
 {
-	struct bounds b = read_bounds(call);
 	enum ifn_goacc_loop_kind code = loop_code(call);
 	if (code == IFN_GOACC_LOOP_STEP)
-		return b.step;
+		return gimple_call_arg(call, LOOP_STEP);
+	struct bounds b = read_bounds(seq, call);
 	bool gangs = loop_mask(call) & GANG;
 	if (gangs && b.chunk_size)
-		return static_value(&b, code,
+		return static_value(seq, &b, code,
 			code == IFN_GOACC_LOOP_CHUNKS
 				? NULL_TREE
 				: gimple_call_arg(call, LOOP_LAST));
@@ -194,28 +214,35 @@ loop_value(gcall *call)
 	case IFN_GOACC_LOOP_CHUNKS:
 		return build_one_cst(b.type);
 	case IFN_GOACC_LOOP_OFFSET:
-		return gangs ? share_offset(&b, false)
+		return gangs ? share_offset(seq, &b, false)
 			     : build_zero_cst(b.type);
 	case IFN_GOACC_LOOP_BOUND:
-		return gangs ? share_offset(&b, true) : b.range;
+		return gangs ? share_offset(seq, &b, true) : b.range;
 	default:
 		gcc_unreachable();
 	}
 }
 
+/* Puts seq in the place of the statement, and the value in its result. */
 static void
-replace_with(gimple *stmt, tree value)
+replace_with(gimple *stmt, gimple_seq seq, tree value)
 {
 	gimple_stmt_iterator gsi = gsi_for_stmt(stmt);
-	gimple_seq seq = NULL;
-	tree lhs = gimple_get_lhs(stmt);
-	if (lhs) {
-		push_gimplify_context(true);
-		gimplify_assign(
-			lhs, fold_convert(TREE_TYPE(lhs), value), &seq);
-		pop_gimplify_context(NULL);
+	if (tree lhs = gimple_get_lhs(stmt)) {
+		value = convert_to(&seq, TREE_TYPE(lhs), value);
+		gimple_seq_add_stmt(&seq, gimple_build_assign(lhs, value));
 	}
 	gsi_replace_with_seq(&gsi, seq, true);
+}
+
+static void
+lower_loop(gcall *call)
+{
+	gimple_seq seq = NULL;
+	tree value = NULL_TREE;
+	if (gimple_call_lhs(call))
+		value = loop_value(&seq, call);
+	replace_with(call, seq, value);
 }
 
 /* The loop that runs from the offset to the bound of this call. */
@@ -257,46 +284,53 @@ mark_independent(class loop *loop)
 	lanes_split(loop);
 }
 
-/* At the gang level with a receiver, a gang starts from the neutral value
-   and merges into the receiver; without one, an enclosing reduction does. */
-static tree
-reduction_result(gcall *call, gimple_seq *before)
+static void
+add_call(gimple_seq *seq, const char *name)
 {
-	tree var = gimple_call_arg(call, REDUCTION_VAR);
-	tree receiver = gimple_call_arg(call, REDUCTION_RECEIVER);
-	enum ifn_goacc_reduction_kind code = (enum ifn_goacc_reduction_kind)
-		tree_to_shwi(gimple_call_arg(call, REDUCTION_CODE));
-	enum tree_code op = (enum tree_code)tree_to_shwi(
-		gimple_call_arg(call, REDUCTION_OP));
-	if (integer_zerop(receiver))
-		return var;
-	if (code == IFN_GOACC_REDUCTION_INIT)
-		return omp_reduction_init_op(
-			gimple_location(call), op, TREE_TYPE(var));
-	if (code != IFN_GOACC_REDUCTION_FINI)
-		return var;
-	tree begin = runtime_decl("acc_rt_merge_begin", void_type_node);
-	tree end = runtime_decl("acc_rt_merge_end", void_type_node);
-	tree target = build_simple_mem_ref(receiver);
-	gimple_seq_add_stmt(before, gimple_build_call(begin, 0));
-	gimplify_assign(target,
-		fold_build2(op, TREE_TYPE(var), unshare_expr(target), var),
-		before);
-	gimple_seq_add_stmt(before, gimple_build_call(end, 0));
-	return var;
+	tree decl = runtime_decl(name, void_type_node);
+	gimple_seq_add_stmt(seq, gimple_build_call(decl, 0));
 }
 
+/* *receiver = *receiver op value, alone. */
+static void
+merge(gimple_seq *seq, enum tree_code op, tree receiver, tree value)
+{
+	tree type = TREE_TYPE(value);
+	tree target = build_simple_mem_ref(receiver);
+	tree old = make_ssa_name(type);
+	add_call(seq, "acc_rt_merge_begin");
+	gimple_seq_add_stmt(seq, gimple_build_assign(old, target));
+	tree sum;
+	if (TREE_CODE_CLASS(op) == tcc_comparison) {
+		sum = gimple_build(seq, op, boolean_type_node, old, value);
+		sum = convert_to(seq, type, sum);
+	} else
+		sum = binary(seq, op, old, value);
+	gimple_seq_add_stmt(
+		seq, gimple_build_assign(unshare_expr(target), sum));
+	add_call(seq, "acc_rt_merge_end");
+}
+
+/* At the gang level with a receiver, a gang starts from the neutral value
+   and merges into the receiver; without one, an enclosing reduction does. */
 static void
 lower_reduction(gcall *call)
 {
-	gimple_stmt_iterator gsi = gsi_for_stmt(call);
+	tree value = gimple_call_arg(call, REDUCTION_VAR);
+	tree receiver = gimple_call_arg(call, REDUCTION_RECEIVER);
+	HOST_WIDE_INT code
+		= tree_to_shwi(gimple_call_arg(call, REDUCTION_CODE));
+	enum tree_code op = (enum tree_code)tree_to_shwi(
+		gimple_call_arg(call, REDUCTION_OP));
 	gimple_seq seq = NULL;
-	push_gimplify_context(true);
-	tree value = reduction_result(call, &seq);
-	if (tree lhs = gimple_call_lhs(call))
-		gimplify_assign(lhs, value, &seq);
-	pop_gimplify_context(NULL);
-	gsi_replace_with_seq(&gsi, seq, true);
+	if (!integer_zerop(receiver)) {
+		if (code == IFN_GOACC_REDUCTION_INIT)
+			value = omp_reduction_init_op(
+				gimple_location(call), op, TREE_TYPE(value));
+		else if (code == IFN_GOACC_REDUCTION_FINI)
+			merge(&seq, op, receiver, value);
+	}
+	replace_with(call, seq, value);
 }
 
 /* What the pass finds in a function. */
@@ -448,50 +482,72 @@ replace_divisions(const struct rows *r, const vec<gassign *> &divisions,
 	tree type)
 {
 	tree iv = gimple_phi_result(r->iv);
-	tree first = gimple_call_lhs(r->offset);
-	tree row = quotient(fold_convert(type, first),
-		fold_convert(type, r->length));
 	for (gassign *d : divisions) {
 		if (!operand_equal_p(gimple_assign_rhs2(d), r->length))
 			continue;
-		tree value = unshare_expr(row);
+		gimple_seq seq = NULL;
+		tree n = convert_to(&seq, type, r->length);
+		tree first = convert_to(
+			&seq, type, gimple_call_lhs(r->offset));
+		tree value = quotient(&seq, first, n);
 		if (gimple_assign_rhs_code(d) == TRUNC_MOD_EXPR) {
-			tree start = fold_convert(TREE_TYPE(iv),
-				mul(value, fold_convert(type, r->length)));
-			value = sub(iv, start);
+			tree start = convert_to(
+				&seq, TREE_TYPE(iv), mul(&seq, value, n));
+			value = sub(&seq, iv, start);
 		}
-		replace_with(d, value);
+		replace_with(d, seq, value);
 	}
 }
 
-/* Makes rows the chunks of a collapsed loop; false when it is none. */
-static bool
+/* What one of the calls of a collapsed loop becomes: chunk k runs from
+   row k, or from the share's beginning, to the row's end or the share's. */
+static void
+lower_row_call(const struct rows *r, gcall *call)
+{
+	gimple_seq seq = NULL;
+	struct bounds b = read_bounds(&seq, call);
+	bool gangs = loop_mask(call) & GANG;
+	tree zero = build_zero_cst(b.type);
+	tree one = build_one_cst(b.type);
+	tree begin = gangs ? share_offset(&seq, &b, false) : zero;
+	tree end = gangs ? share_offset(&seq, &b, true) : b.range;
+	tree n = binary(
+		&seq, MAX_EXPR, convert_to(&seq, b.type, r->length), one);
+	tree row = quotient(&seq, begin, n);
+	tree value;
+	switch (loop_code(call)) {
+	case IFN_GOACC_LOOP_CHUNKS:
+		value = quotient(&seq, sub(&seq, end, one), n);
+		value = add(&seq, sub(&seq, value, row), one);
+		break;
+	case IFN_GOACC_LOOP_OFFSET:
+		value = convert_to(
+			&seq, b.type, gimple_call_arg(call, LOOP_LAST));
+		value = mul(&seq, add(&seq, row, value), n);
+		value = binary(&seq, MAX_EXPR, begin, value);
+		break;
+	default:
+		value = convert_to(
+			&seq, b.type, gimple_call_arg(call, LOOP_LAST));
+		row = add(&seq, quotient(&seq, value, n), one);
+		value = binary(&seq, MIN_EXPR, end, mul(&seq, row, n));
+	}
+	replace_with(call, seq, value);
+}
+
+/* Makes rows the chunks of a collapsed loop, if this is the bound of one. */
+static void
 lower_rows(const vec<gcall *> &calls, gcall *bound)
 {
 	struct rows r;
 	auto_vec<gassign *> divisions;
-	struct bounds b = read_bounds(bound);
-	if (b.chunk_size || !fill_rows(calls, bound, &r, &divisions))
-		return false;
-	bool gangs = loop_mask(bound) & GANG;
-	tree begin = gangs ? share_offset(&b, false) : build_zero_cst(b.type);
-	tree end = gangs ? share_offset(&b, true) : b.range;
-	tree one = build_one_cst(b.type);
-	tree n = fold_build2(
-		MAX_EXPR, b.type, fold_convert(b.type, r.length), one);
-	tree chunk = fold_convert(
-		b.type, gimple_call_arg(r.offset, LOOP_LAST));
-	tree first = fold_convert(b.type, gimple_call_lhs(r.offset));
-
-	replace_divisions(&r, divisions, b.type);
-	replace_with(r.chunks, add(sub(quotient(sub(end, one), n),
-		quotient(begin, n)), one));
-	replace_with(r.bound, fold_build2(MIN_EXPR, b.type, unshare_expr(end),
-		mul(add(quotient(first, n), one), n)));
-	replace_with(r.offset, fold_build2(MAX_EXPR, b.type,
-		unshare_expr(begin),
-		mul(add(quotient(unshare_expr(begin), n), chunk), n)));
-	return true;
+	if (!integer_zerop(gimple_call_arg(bound, LOOP_CHUNK_SIZE))
+		|| !fill_rows(calls, bound, &r, &divisions))
+		return;
+	replace_divisions(&r, divisions, long_long_integer_type_node);
+	lower_row_call(&r, r.chunks);
+	lower_row_call(&r, r.bound);
+	lower_row_call(&r, r.offset);
 }
 
 static unsigned
@@ -570,7 +626,7 @@ lower_function(function *fn)
 			lower_rows(found.loops, call);
 	for (gcall *call : found.loops)
 		if (gimple_bb(call))
-			replace_with(call, loop_value(call));
+			lower_loop(call);
 	for (gcall *call : found.gang_reductions)
 		lower_reduction(call);
 	mark_virtual_operands_for_renaming(fn);
