@@ -32,6 +32,7 @@ enum { LOOP_CODE, LOOP_DIR, LOOP_RANGE, LOOP_STEP, LOOP_CHUNK_SIZE, LOOP_MASK,
 	LOOP_LAST };
 enum { REDUCTION_CODE, REDUCTION_RECEIVER, REDUCTION_VAR, REDUCTION_LEVEL,
 	REDUCTION_OP };
+enum { TILE_COUNT, TILE_LOOP, TILE_SIZE };
 
 static const unsigned GANG = GOMP_DIM_MASK(GOMP_DIM_GANG);
 
@@ -232,6 +233,7 @@ replace_with(gimple *stmt, gimple_seq seq, tree value)
 		value = convert_to(&seq, TREE_TYPE(lhs), value);
 		gimple_seq_add_stmt(&seq, gimple_build_assign(lhs, value));
 	}
+	unlink_stmt_vdef(stmt);
 	gsi_replace_with_seq(&gsi, seq, true);
 }
 
@@ -282,6 +284,19 @@ mark_independent(class loop *loop)
 	loop->force_vectorize = true;
 	cfun->has_force_vectorize_loops = true;
 	lanes_split(loop);
+}
+
+/* The size of a tile in one dimension, where tile(*) leaves it to us:
+   several vectors, and little enough for the first cache. */
+static const int default_tile = 32;
+
+static void
+lower_tile(gcall *call)
+{
+	tree size = gimple_call_arg(call, TILE_SIZE);
+	if (integer_zerop(size))
+		size = build_int_cst(TREE_TYPE(size), default_tile);
+	replace_with(call, NULL, size);
 }
 
 static void
@@ -336,6 +351,7 @@ lower_reduction(gcall *call)
 /* What the pass finds in a function. */
 struct found {
 	auto_vec<gcall *> loops;
+	auto_vec<gcall *> tiles;
 	auto_vec<gcall *> gang_reductions;
 	bool gangs; /* some loop, here or in a routine called, needs gangs */
 };
@@ -363,7 +379,10 @@ fill_found(function *fn, struct found *found)
 				found->loops.safe_push(call);
 				found->gangs |= loop_mask(call) & GANG;
 			} else if (gimple_call_internal_p(
-					   call, IFN_GOACC_REDUCTION)
+					   call, IFN_GOACC_TILE))
+				found->tiles.safe_push(call);
+			else if (gimple_call_internal_p(
+					 call, IFN_GOACC_REDUCTION)
 				&& integer_zerop(gimple_call_arg(
 					call, REDUCTION_LEVEL)))
 				found->gang_reductions.safe_push(call);
@@ -627,6 +646,8 @@ lower_function(function *fn)
 	for (gcall *call : found.loops)
 		if (gimple_bb(call))
 			lower_loop(call);
+	for (gcall *call : found.tiles)
+		lower_tile(call);
 	for (gcall *call : found.gang_reductions)
 		lower_reduction(call);
 	mark_virtual_operands_for_renaming(fn);
