@@ -292,6 +292,16 @@ GOACC_get_thread_num(void)
 
 /* Data regions.  One that maps nothing only counts. */
 
+/* The end of a data region without async waits for what the queues hold,
+   so that no data goes while a region still uses it; the end of host_data
+   does not. */
+static bool
+is_host_data(const struct maps *maps)
+{
+	return maps->n && (map_kind(maps, 0) == MAP_USE_DEVICE ||
+		map_kind(maps, 0) == MAP_USE_DEVICE_IF_PRESENT);
+}
+
 void
 acc_rt_data_start(const struct acc_site *site, int flags, size_t n,
 	void **host, size_t *size, unsigned short *kind)
@@ -302,6 +312,8 @@ acc_rt_data_start(const struct acc_site *site, int flags, size_t n,
 
 	meet(site);
 	self.data_depth++;
+	self.data_waits = self.data_waits << 1 |
+		!(is_local(flags) || is_host_data(&maps));
 	d = current();
 	tell(EVENT_ENTER_DATA_START, site, d, ASYNC_SYNC, false);
 	if (!is_local(flags) && !is_plain(d) && !host_inside()) {
@@ -337,6 +349,9 @@ acc_rt_data_end(const struct acc_site *site)
 	meet(site);
 	d = r && r->depth == self.data_depth ? r->device : current();
 	tell(EVENT_EXIT_DATA_START, site, d, ASYNC_SYNC, false);
+	if (self.data_waits & 1)
+		check(queue_wait_all(d));
+	self.data_waits >>= 1;
 	if (r && r->depth == self.data_depth) {
 		self.data = r->outer;
 		check(data_leave(r));

@@ -24,6 +24,8 @@ struct thread {
 	const char *var;	/* the variable at hand, or null */
 	struct data *data;
 	int data_depth;		/* data regions the thread is in */
+	/* A bit for each of them, the innermost lowest: its end waits. */
+	unsigned long long data_waits;
 	int async;		/* default-async ICV */
 	int queue_thread;	/* runs a queue of libacc */
 };

@@ -6,6 +6,7 @@
  * that gang's share.  Gangs are dealt out to threads in contiguous blocks;
  * a thread runs its gangs one after the other.
  */
+#include <malloc.h>
 #include <omp.h>
 #include <pthread.h>
 #include <stdio.h>
@@ -18,10 +19,13 @@
 #include "libacc/driver.h"
 
 struct driver_device {
-	int cores;		/* ACC_NUM_CORES, or 0 */
+	uint64_t memory;	/* available when the device was opened */
 	char name[128];
 	char version[160];
 };
+
+static int cores = -1;		/* ACC_NUM_CORES, 0 without, -1 not read */
+static size_t used;		/* bytes that host_alloc has given out */
 
 static struct driver_device host;
 
@@ -98,11 +102,10 @@ read_name(char *to, size_t size)
 static struct driver_device *
 host_open(int index)
 {
-	const char *cores = getenv("ACC_NUM_CORES");
 	struct utsname u;
 
 	(void)index;
-	host.cores = cores ? atoi(cores) : 0;
+	host.memory = sysconf(_SC_PAGESIZE) * sysconf(_SC_AVPHYS_PAGES);
 	read_name(host.name, sizeof host.name);
 	if (!uname(&u))
 		snprintf(host.version, sizeof host.version, "%s %s",
@@ -120,14 +123,14 @@ static bool
 host_property(struct driver_device *d, enum driver_property property,
 	uint64_t *number, const char **string)
 {
-	uint64_t page = sysconf(_SC_PAGESIZE);
+	size_t taken = __atomic_load_n(&used, __ATOMIC_RELAXED);
 
 	switch (property) {
 	case DRIVER_MEMORY:
-		*number = page * sysconf(_SC_PHYS_PAGES);
+		*number = sysconf(_SC_PAGESIZE) * sysconf(_SC_PHYS_PAGES);
 		return true;
 	case DRIVER_FREE_MEMORY:
-		*number = page * sysconf(_SC_AVPHYS_PAGES);
+		*number = d->memory > taken ? d->memory - taken : 0;
 		return true;
 	case DRIVER_NAME:
 		*string = d->name;
@@ -158,6 +161,7 @@ host_alloc(struct driver_device *d, size_t size)
 		fault_set("out of memory");
 		return NULL;
 	}
+	__atomic_add_fetch(&used, malloc_usable_size(p), __ATOMIC_RELAXED);
 	return p;
 }
 
@@ -165,6 +169,7 @@ static bool
 host_free(struct driver_device *d, void *p)
 {
 	(void)d;
+	__atomic_sub_fetch(&used, malloc_usable_size(p), __ATOMIC_RELAXED);
 	free(p);
 	return true;
 }
@@ -199,14 +204,28 @@ host_fill(struct driver_device *d, struct stream *s, void *p, int byte,
 	return true;
 }
 
+static int
+read_cores(void)
+{
+	const char *text = getenv("ACC_NUM_CORES");
+	int n = text ? atoi(text) : 0;
+
+	__atomic_store_n(&cores, n > 0 ? n : 0, __ATOMIC_RELAXED);
+	return n > 0 ? n : 0;
+}
+
 /* Threads that a region may use here. */
 static int
-threads(const struct driver_device *d)
+threads(void)
 {
+	int n = __atomic_load_n(&cores, __ATOMIC_RELAXED);
+
 	if (gang.depth || omp_get_active_level() >=
 			omp_get_max_active_levels())
 		return 1;
-	return d->cores ? d->cores : omp_get_max_threads();
+	if (n < 0)
+		n = read_cores();
+	return n ? n : omp_get_max_threads();
 }
 
 /* A region whose function does not ask for its gang is one gang. */
@@ -238,8 +257,9 @@ run_gangs(const struct launch *l, int from, int to, int n)
 static bool
 host_launch(struct driver_device *d, struct stream *s, const struct launch *l)
 {
-	int most = threads(d), n = gangs(l, most);
+	int most = threads(), n = gangs(l, most);
 
+	(void)d;
 	(void)s;
 	if (most > n)
 		most = n;
