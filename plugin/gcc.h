@@ -93,6 +93,7 @@ extern unsigned char *cpp_spell_token(cpp_reader *, const cpp_token *,
 extern int cpp_avoid_paste(cpp_reader *, const cpp_token *,
 	const cpp_token *) __attribute__((weak));
 extern void cpp_output_line(cpp_reader *, FILE *) __attribute__((weak));
+extern void cpp_post_options(cpp_reader *) __attribute__((weak));
 extern void cpp_define(cpp_reader *, const char *) __attribute__((weak));
 extern void cpp_undef(cpp_reader *, const char *) __attribute__((weak));
 extern const unsigned char *cpp_macro_definition(

@@ -130,7 +130,9 @@ move_to(const char *file, int line, int column, int system)
 static void
 move_in_pragma(int line, int column)
 {
-	while (printer.line < line && line <= printer.line + LONGEST_GAP)
+	bool can_continue = debug_info_level != DINFO_LEVEL_VERBOSE;
+	while (can_continue && printer.line < line
+		&& line <= printer.line + LONGEST_GAP)
 		put(" \\\n", 3);
 	if (printer.column == column)
 		return;
@@ -242,17 +244,19 @@ put_pragma_name(const char *space, const char *name, expanded_location place)
 	put_words(name);
 }
 
+/* The # of a preprocessed text must stand in the first column. */
 static void
 begin_pragma(const cpp_token *token, location_t loc)
 {
-	static const char word[] = "#pragma ";
+	static const char word[] = "pragma ";
 	const char *space, *name;
 	location_t expansion;
 	expanded_location place
 		= expand_location(find_place(loc, &expansion));
 	int before = place.column - (int)(sizeof word - 1);
-	move_to(place.file, place.line, MAX(before, 1),
-		in_system_header_at(loc));
+	move_to(place.file, place.line, 1, in_system_header_at(loc));
+	put("#", 1);
+	put_spaces(before);
 	put_words(word);
 	c_pp_lookup_pragma(token->val.pragma, &space, &name);
 	put_pragma_name(space, name, place);
@@ -268,6 +272,32 @@ end_pragma(void)
 	printer.previous = NULL;
 }
 
+/* The preprocessor's own warnings obey "#pragma GCC diagnostic" in C (in C++
+   all tokens are read before the first pragma is).  */
+static void
+obey_diagnostic_pragma(const char *text, location_t loc)
+{
+	char word[20], option[200] = "";
+	if (strstr(lang_hooks.name, "C++")
+		|| sscanf(text, " GCC diagnostic %19[a-z] \"-%199[^\"]",
+			word, option) < 1)
+		return;
+	if (strcmp(word, "push") == 0) {
+		diagnostic_push_diagnostics(global_dc, loc);
+		return;
+	}
+	if (strcmp(word, "pop") == 0) {
+		diagnostic_pop_diagnostics(global_dc, loc);
+		return;
+	}
+	diagnostic_t kind = strcmp(word, "error") == 0 ? DK_ERROR
+		: strcmp(word, "warning") == 0 ? DK_WARNING
+					       : DK_IGNORED;
+	size_t index = find_opt(option, CL_C | CL_COMMON);
+	if (*option == 'W' && index < cl_options_count)
+		diagnostic_classify_diagnostic(global_dc, index, kind, loc);
+}
+
 /* A pragma that the preprocessor has no use for: as the user wrote it. */
 static void
 print_pragma(cpp_reader *reader, location_t loc)
@@ -277,6 +307,7 @@ print_pragma(cpp_reader *reader, location_t loc)
 	FILE *stream = open_memstream(&text, &length);
 	cpp_output_line(reader, stream);
 	fclose(stream);
+	obey_diagnostic_pragma(text, loc);
 	expanded_location place = expand_location(loc);
 	move_to(place.file, place.line, 1, in_system_header_at(loc));
 	char_span span = location_get_source_line(place.file, place.line);
@@ -288,7 +319,9 @@ print_pragma(cpp_reader *reader, location_t loc)
 	bool plain = blanks < n && line[blanks] == '#'
 		&& line[n - 1] != '\\' && !memchr(line, '/', n);
 	if (plain) {
-		put(line, n);
+		put("#", 1);
+		put_spaces(blanks + 2);
+		put(line + blanks + 1, n - blanks - 1);
 		put("\n", 1);
 	} else {
 		put_words("#pragma ");

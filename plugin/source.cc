@@ -43,7 +43,12 @@ struct child {
 };
 
 static struct child child;
+
+/* -fdiagnostics-format=json: the messages come as one array at the end. */
+static bool prints_at_end;
+
 static bool (*language_init)(void);
+static void (*next_preprocess_options)(cpp_reader *);
 
 /* The unit's directives could not be read; GCC must find out why. */
 static bool is_unread;
@@ -86,6 +91,8 @@ child_finish(void)
 		child_end(0);
 	int before = errorcount;
 	lang_hooks.finish();
+	if (prints_at_end)
+		diagnostic_finish(global_dc);
 	child_end(errorcount > before);
 }
 
@@ -171,8 +178,8 @@ end_child(enum answer answer)
 {
 	char byte = answer;
 	int status;
-	if (write(child.socket, &byte, 1) != 1)
-		inform(UNKNOWN_LOCATION, "the preprocessor is gone");
+	/* The child may have ended of a fatal error. */
+	send(child.socket, &byte, 1, MSG_NOSIGNAL);
 	close(child.socket);
 	while (waitpid(child.pid, &status, 0) < 0 && errno == EINTR)
 		;
@@ -222,13 +229,29 @@ report_message(void *, enum severity severity, const struct place *place,
 	leave_place(place);
 }
 
-/* In the parent, when the options are complete: dependencies are the
-   child's. */
+/* In the parent, when the options are complete: dependencies and the list
+   of included files are the child's. */
 static bool
 parent_init(void)
 {
+	cpp_get_options(parse_in)->directives_only = 0;
 	cpp_get_options(parse_in)->deps.style = DEPS_NONE;
+	cpp_get_options(parse_in)->print_include_names = 0;
 	return language_init();
+}
+
+/* A preprocessed text has no continued lines, but a rewritten one does: its
+   pragmas.  The file is read that way if it is taken for the output of
+   -fdirectives-only when it is opened; the first call sees that no macro
+   will be expanded. */
+static void
+parent_preprocess_options(cpp_reader *reader)
+{
+	if (next_preprocess_options)
+		next_preprocess_options(reader);
+	cpp_post_options(reader);
+	if (debug_info_level != DINFO_LEVEL_VERBOSE)
+		cpp_get_options(reader)->directives_only = 1;
 }
 
 static void
@@ -244,13 +267,14 @@ use_text(const char *text, size_t length)
 	in_fnames[0] = xasprintf("/proc/self/fd/%d", fd);
 	language_init = lang_hooks.init;
 	lang_hooks.init = parent_init;
+	next_preprocess_options = lang_hooks.preprocess_options;
+	lang_hooks.preprocess_options = parent_preprocess_options;
 }
 
-/* -fdiagnostics-format=json: each process would print an array. */
 static bool
 is_empty_json(const char *text)
 {
-	return strcmp(text, "[]\n") == 0;
+	return prints_at_end && strcmp(text, "[]\n") == 0;
 }
 
 static void
@@ -283,7 +307,8 @@ take_text(enum verdict verdict, bool must)
 	size_t length, changed_length = 0;
 	char *text = read_memory(child.text, &length);
 	struct front_report report = { report_message, NULL };
-	struct front_options front = { options.identity || must };
+	struct front_options front
+		= { (options.identity || must) && !pch_file };
 	char *changed = front_rewrite(language_of_unit(), text, length,
 		&front, &report, &changed_length);
 	if (changed && pch_file) {
@@ -318,11 +343,23 @@ keep_input(void)
 	close(fd);
 }
 
+static const char *
+option_argument(enum opt_code code)
+{
+	const char *argument = NULL;
+	for (unsigned i = 0; i < save_decoded_options_count; i++)
+		if (save_decoded_options[i].opt_index == code)
+			argument = save_decoded_options[i].arg;
+	return argument;
+}
+
 static void
 intercept(void)
 {
 	const char *name = in_fnames[0];
 	bool is_input = strcmp(name, "-") == 0 || *name == '\0';
+	const char *format = option_argument(OPT_fdiagnostics_format_);
+	prints_at_end = format && strstr(format, "json");
 	if (is_input)
 		keep_input();
 	if (start_child())
