@@ -49,10 +49,14 @@ read_option(const char *plugin, const struct plugin_argument *arg)
 	error("unknown option %<-fplugin-arg-%s-%s%>", plugin, arg->key);
 }
 
-/* Debian's GCC would stream regions for its own offload compilers and link
-   with them; the regions are ours, and so are the variables of declare. */
+/* Debian's GCC would stream regions for its own offload compilers, link with
+   them, and write debug information in two stages for it; the regions are
+   ours, and so are the variables of declare.  Called between the lowering of
+   all functions and the first debug information. */
+static void (*next_early_debug)(void);
+
 static void
-take_offload(void *, void *)
+take_offload(void)
 {
 	unsigned i;
 	tree decl;
@@ -62,6 +66,7 @@ take_offload(void *, void *)
 	flag_generate_offload = 0;
 	vec_free(offload_funcs);
 	vec_free(offload_vars);
+	next_early_debug();
 }
 
 /* Called once every function has been compiled, where GCC's sanitizers
@@ -111,8 +116,8 @@ plugin_init(struct plugin_name_args *args, struct plugin_gcc_version *version)
 		PASS_POS_INSERT_BEFORE);
 	add_pass(args->base_name, make_host_pass(g), "oaccloops",
 		PASS_POS_INSERT_AFTER);
-	register_callback(args->base_name, PLUGIN_ALL_IPA_PASSES_START,
-		take_offload, NULL);
+	next_early_debug = lang_hooks.finalize_early_debug;
+	lang_hooks.finalize_early_debug = take_offload;
 	next_cleanups = lang_hooks.decls.post_compilation_parsing_cleanups;
 	lang_hooks.decls.post_compilation_parsing_cleanups = finish_unit;
 	return 0;
