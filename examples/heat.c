@@ -166,12 +166,12 @@ paint(int n, const double *restrict heat, unsigned char *restrict rgb)
 }
 
 static void
-swap(struct plate *p)
+swap(double **p, double **q)
 {
-	double *t = p->old;
+	double *t = *p;
 
-	p->old = p->new;
-	p->new = t;
+	*p = *q;
+	*q = t;
 }
 
 /* Leaves the last state in p->old; returns the last step's change. */
@@ -181,6 +181,7 @@ solve(struct plate *p, int steps, unsigned char *rgb)
 	int n = p->n;
 	size_t cells = p->cells;
 	double *a = p->old, *b = p->new, *k = p->k;
+	double *old = a, *new = b;
 	double change = 0;
 	int picture = 0;
 
@@ -188,21 +189,23 @@ solve(struct plate *p, int steps, unsigned char *rgb)
 	create(rgb[0:PICTURES*3*cells])
 	{
 		for (int s = 1; s <= steps; s++) {
-			step(n, k, p->old, p->new);
-			swap(p);
+			step(n, k, old, new);
+			swap(&old, &new);
 			if (s < (picture + 1) * steps / PICTURES)
 				continue;
 			unsigned char *frame = &rgb[picture++ * 3 * cells];
 
-			paint(n, p->old, frame);
+			paint(n, old, frame);
 #pragma acc update self(frame[0:3*cells]) async(2) wait(1)
 		}
-		change = largest_change(n, p->new, p->old);
+		change = largest_change(n, new, old);
 		printf("after %d steps: largest change %.3g, "
 		       "mean temperature %.6f\n", steps, change,
-			total_heat(n, p->old) / (double)cells);
+			total_heat(n, old) / (double)cells);
 #pragma acc wait
 	}
+	p->old = old;
+	p->new = new;
 	return change;
 }
 
@@ -213,7 +216,7 @@ solve_alone(struct plate *p, int steps)
 
 	for (int s = 0; s < steps; s++) {
 		step_alone(p->n, p->k, p->old, p->new);
-		swap(p);
+		swap(&p->old, &p->new);
 	}
 	return seconds() - start;
 }

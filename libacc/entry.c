@@ -247,7 +247,8 @@ acc_rt_parallel_keyed(const struct acc_site *site, int flags,
 	void (*fn)(void *), size_t n, void **host, size_t *size,
 	unsigned short *kind, ...)
 {
-	struct compute c = { site, fn, { n, host, size, kind }, { 0 } };
+	struct compute c = { site, fn, { n, host, size, kind,
+		site ? site->role : NULL }, { 0 } };
 	va_list ap;
 
 	va_start(ap, kind);
@@ -259,7 +260,7 @@ void
 GOACC_parallel_keyed(int flags, void (*fn)(void *), size_t n, void **host,
 	size_t *size, unsigned short *kind, ...)
 {
-	struct compute c = { NULL, fn, { n, host, size, kind }, { 0 } };
+	struct compute c = { NULL, fn, { n, host, size, kind, NULL }, { 0 } };
 	va_list ap;
 
 	va_start(ap, kind);
@@ -306,7 +307,7 @@ void
 acc_rt_data_start(const struct acc_site *site, int flags, size_t n,
 	void **host, size_t *size, unsigned short *kind)
 {
-	struct maps maps = { n, host, size, kind };
+	struct maps maps = { n, host, size, kind, NULL };
 	struct device *d;
 	struct data *r;
 
@@ -398,7 +399,7 @@ acc_rt_##name(const struct acc_site *site, int flags, size_t n,	\
 	void **host, size_t *size, unsigned short *kind, int async,	\
 	int nwaits, ...)						\
 {									\
-	struct maps maps = { n, host, size, kind };			\
+	struct maps maps = { n, host, size, kind, NULL };		\
 	va_list ap;							\
 									\
 	va_start(ap, nwaits);						\
@@ -410,7 +411,7 @@ void									\
 GOACC_##name(int flags, size_t n, void **host, size_t *size,		\
 	unsigned short *kind, int async, int nwaits, ...)		\
 {									\
-	struct maps maps = { n, host, size, kind };			\
+	struct maps maps = { n, host, size, kind, NULL };		\
 	va_list ap;							\
 									\
 	va_start(ap, nwaits);						\
@@ -451,7 +452,7 @@ void
 GOACC_enter_exit_data(int flags, size_t n, void **host, size_t *size,
 	unsigned short *kind, int async, int nwaits, ...)
 {
-	struct maps maps = { n, host, size, kind };
+	struct maps maps = { n, host, size, kind, NULL };
 	bool enter = is_enter(&maps);
 	va_list ap;
 
@@ -466,7 +467,7 @@ void
 acc_rt_declare(const struct acc_site *site, int flags, size_t n, void **host,
 	size_t *size, unsigned short *kind)
 {
-	struct maps maps = { n, host, size, kind };
+	struct maps maps = { n, host, size, kind, NULL };
 	struct device *d;
 
 	(void)flags;

@@ -17,6 +17,8 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+#include "libacc/abi.h"
+
 enum map {
 	MAP_ALLOC = 0x00,
 	MAP_TO = 0x01,
@@ -57,16 +59,20 @@ struct maps {
 	void **host;
 	const size_t *size;
 	const unsigned short *kind;
+	const unsigned char *role; /* enum acc_abi_role of each, or null */
 };
 
 enum { MAP_IMPLICIT = 0x60, MAP_SPECIAL = 0x7c };
 
-/* The kind of map i without the mark of implicit maps. */
+/* The kind of map i without the mark of implicit maps.  GCC passes what is
+   firstprivate as copied in; its role tells it from data. */
 static inline enum map
 map_kind(const struct maps *maps, size_t i)
 {
 	unsigned kind = maps->kind[i] & 0xff;
 
+	if (maps->role && maps->role[i] == ACC_ROLE_VALUE && kind == MAP_TO)
+		return MAP_FIRSTPRIVATE;
 	return (kind & MAP_SPECIAL) == MAP_IMPLICIT ? kind & ~MAP_IMPLICIT :
 		kind;
 }
