@@ -1,10 +1,363 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* fdata.c - data clauses: modifiers, async, default.  2.6, 2.7 */
+/*
+ * fdata.c - data clauses: modifiers, async, wait and default of data
+ * constructs, several clauses on one variable.  2.6, 2.7
+ *
+ * A modifier that says when to copy becomes a clause that does not copy and
+ * update directives:
+ *	!$acc data copy(always: a)		!$acc data create(a)
+ *						!$acc update device(a)
+ *	...					...
+ *						!$acc update self(a)
+ *	!$acc end data				!$acc end data
+ * On a compute construct that happens on a data construct around it, or, if
+ * the construct is asynchronous, with enter data and exit data.
+ */
 #include "front/frewrite.h"
+
+#include <string.h>
+#include <strings.h>
+
+enum {
+	IN = MODIFIER_ALWAYS | MODIFIER_ALWAYSIN,
+	OUT = MODIFIER_ALWAYS | MODIFIER_ALWAYSOUT,
+	TIMES = IN | OUT
+};
+
+/* Around one construct: what was needed so far. */
+struct around {
+	struct rewrite *w;
+	int i;
+	const struct directive *d;
+	const char *condition;	/* " if(...)" or "" */
+	const char *async;	/* " async(...)" or "" */
+	bool saved;
+};
+
+static bool
+is_copy(enum clause_kind kind)
+{
+	return kind == CLAUSE_COPY || kind == CLAUSE_COPYIN
+		|| kind == CLAUSE_COPYOUT || kind == CLAUSE_CREATE;
+}
+
+static bool
+goes_in(const struct clause *c)
+{
+	return (c->kind == CLAUSE_COPY || c->kind == CLAUSE_COPYIN)
+		&& (c->modifiers & IN);
+}
+
+static bool
+goes_out(const struct clause *c)
+{
+	return (c->kind == CLAUSE_COPY || c->kind == CLAUSE_COPYOUT)
+		&& (c->modifiers & OUT);
+}
+
+/* What is left of a clause when updates do the rest. */
+static const char *
+entry_name(const struct clause *c)
+{
+	bool in = c->kind == CLAUSE_COPY || c->kind == CLAUSE_COPYIN;
+	return in && !goes_in(c) ? "copyin" : "create";
+}
+
+static const char *
+exit_name(const struct clause *c)
+{
+	bool out = c->kind == CLAUSE_COPY || c->kind == CLAUSE_COPYOUT;
+	return out && !goes_out(c) ? "copyout" : "delete";
+}
+
+static const char *
+region_name(const struct clause *c)
+{
+	bool in = strcmp(entry_name(c), "copyin") == 0;
+	bool out = strcmp(exit_name(c), "copyout") == 0;
+	return in && out ? "copy" : in ? "copyin" : out ? "copyout" : "create";
+}
+
+/* The variables of a clause, with their places. */
+static void
+put_items(struct rewrite *w, int i, struct fout *o, const struct clause *c)
+{
+	for (int k = 0; k < c->count; k++) {
+		fout_puts(o, k ? ", " : "");
+		fout_copy(o, &w->stmts.at[i], c->items[k].text.start,
+			c->items[k].text.length);
+	}
+}
+
+static void
+put_clause(struct rewrite *w, int i, struct fout *o, const char *name,
+	const struct clause *c)
+{
+	fout_format(o, " %s(", name);
+	put_items(w, i, o, c);
+	fout_puts(o, ")");
+}
+
+/* "clause(modifier: a)" gets another name and loses the modifiers. */
+static void
+rename_clause(struct rewrite *w, int i, const struct clause *c,
+	const char *name)
+{
+	int to = c->count ? c->items[0].text.start
+		: c->argument.start + c->argument.length;
+	edit(w, i, c->name.start, to - c->name.start,
+		arena_format(w->arena, "%s(", name));
+}
+
+static const char *
+clause_text(struct rewrite *w, int i, enum clause_kind kind)
+{
+	const struct directive *d = w->construct[i].d;
+	int c = directive_find(d, kind, 0);
+	if (c < 0)
+		return "";
+	return arena_format(w->arena, " %s",
+		span_text(w, i, d->clauses[c].whole));
+}
+
+/* The condition that the device runs the construct, or NULL. */
+static const char *
+condition_of(struct rewrite *w, int i)
+{
+	const struct directive *d = w->construct[i].d;
+	int c = directive_find(d, CLAUSE_IF, 0);
+	int s = is_compute(d->kind) ? directive_find(d, CLAUSE_SELF, 0) : -1;
+	const char *on = c < 0 ? NULL
+		: span_text(w, i, d->clauses[c].argument);
+	if (s < 0)
+		return on;
+	const char *off = d->clauses[s].has_argument
+		? span_text(w, i, d->clauses[s].argument) : ".true.";
+	if (!on)
+		return arena_format(w->arena, ".not. (%s)", off);
+	return arena_format(w->arena, "(%s) .and. .not. (%s)", on, off);
+}
+
+/* What entry and exit must agree on is evaluated once, at entry, and kept
+   in a block of its own. */
+static void
+save_condition(struct around *a)
+{
+	if (a->saved)
+		return;
+	a->saved = true;
+	const char *condition = condition_of(a->w, a->i);
+	if (!condition)
+		return;
+	int n = ++a->w->names;
+	fout_puts(add_before(a->w, a->i, STMT_CODE), "block");
+	fout_format(add_before(a->w, a->i, STMT_CODE),
+		"logical :: acc_rt_if%d", n);
+	struct fout *o = add_before(a->w, a->i, STMT_CODE);
+	fout_format(o, "acc_rt_if%d = ", n);
+	fout_puts(o, condition);
+	int c = directive_find(a->d, CLAUSE_IF, 0);
+	int s = is_compute(a->d->kind)
+		? directive_find(a->d, CLAUSE_SELF, 0) : -1;
+	if (c >= 0)
+		edit_drop(a->w, a->i, c);
+	if (s >= 0)
+		edit_drop(a->w, a->i, s);
+	a->condition = arena_format(a->w->arena, " if(acc_rt_if%d)", n);
+	edit_append(a->w, a->i, a->condition);
+	fout_puts(add_after(a->w, construct_over(a->w, a->i), STMT_CODE),
+		"end block");
+}
+
+static void
+put_update(struct around *a, struct fout *o, const char *way,
+	const struct clause *c)
+{
+	fout_puts(o, "update");
+	put_clause(a->w, a->i, o, way, c);
+	fout_puts(o, a->condition);
+	fout_puts(o, a->async);
+}
+
+/* !$acc data with always: updates inside. */
+static void
+times_of_data(struct around *a, const struct clause *c)
+{
+	save_condition(a);
+	int end = a->w->construct[a->i].last;
+	rename_clause(a->w, a->i, c, region_name(c));
+	if (goes_in(c))
+		put_update(a, add_after(a->w, a->i, STMT_ACC), "device", c);
+	if (goes_out(c))
+		put_update(a, add_before(a->w, end, STMT_ACC), "self", c);
+}
+
+/* A data clause of a construct becomes directives around it, and
+   "present". */
+static void
+lift(struct around *a, const struct clause *c)
+{
+	save_condition(a);
+	struct rewrite *w = a->w;
+	int over = construct_over(w, a->i);
+	bool dynamic = a->async[0] != '\0';
+	struct fout *o = add_before(w, a->i, STMT_ACC);
+	fout_puts(o, dynamic ? "enter data" : "data");
+	put_clause(w, a->i, o, dynamic ? entry_name(c) : region_name(c), c);
+	fout_puts(o, a->condition);
+	fout_puts(o, a->async);
+	if (goes_in(c))
+		put_update(a, add_before(w, a->i, STMT_ACC), "device", c);
+	rename_clause(w, a->i, c, "present");
+	o = add_closing(w, over, STMT_ACC);
+	if (dynamic) {
+		fout_puts(o, "exit data");
+		put_clause(w, a->i, o, exit_name(c), c);
+		fout_puts(o, a->condition);
+		fout_puts(o, a->async);
+	} else {
+		fout_puts(o, "end data");
+	}
+	if (goes_out(c))
+		put_update(a, add_closing(w, over, STMT_ACC), "self", c);
+}
+
+static void
+times_of_enter(struct around *a, const struct clause *c)
+{
+	rename_clause(a->w, a->i, c, entry_name(c));
+	put_update(a, add_after(a->w, a->i, STMT_ACC), "device", c);
+}
+
+static void
+times_of_exit(struct around *a, const struct clause *c)
+{
+	rename_clause(a->w, a->i, c, exit_name(c));
+	put_update(a, add_before(a->w, a->i, STMT_ACC), "self", c);
+}
+
+static void
+rewrite_times(struct around *a, const struct clause *c)
+{
+	switch (a->d->kind) {
+	case DIRECTIVE_DATA:
+		times_of_data(a, c);
+		break;
+	case DIRECTIVE_ENTER_DATA:
+		times_of_enter(a, c);
+		break;
+	case DIRECTIVE_EXIT_DATA:
+		times_of_exit(a, c);
+		break;
+	case DIRECTIVE_DECLARE:
+		complain(a->w, a->i, SEVERITY_ERROR, c->name,
+			"modifier 'always' is not supported on 'declare'; "
+			"use it on a 'data' construct");
+		break;
+	default:
+		lift(a, c);
+	}
+}
+
+static void
+rewrite_modifiers(struct around *a, const struct clause *c)
+{
+	if (c->modifiers & (MODIFIER_ZERO | MODIFIER_CAPTURE)) {
+		complain(a->w, a->i, SEVERITY_ERROR, c->argument,
+			"modifier '%s' is not supported in Fortran yet",
+			c->modifiers & MODIFIER_ZERO ? "zero" : "capture");
+		return;
+	}
+	if (goes_in(c) || goes_out(c))
+		rewrite_times(a, c);
+	else if (c->modifiers)
+		rename_clause(a->w, a->i, c, region_name(c));
+}
+
+/* !$acc data async: enter data and exit data have it, and a data construct
+   without action keeps the variables visible. */
+static void
+rewrite_async_data(struct around *a)
+{
+	int async = directive_find(a->d, CLAUSE_ASYNC, 0);
+	struct rewrite *w = a->w;
+	for (int k = 0; async >= 0 && k < a->d->count; k++) {
+		const struct clause *c = &a->d->clauses[k];
+		if (is_copy(c->kind))
+			lift(a, c);
+	}
+	if (async >= 0)
+		edit_drop(w, a->i, async);
+}
+
+/* wait on data: before the construct. */
+static void
+rewrite_wait(struct around *a)
+{
+	for (int k = 0; k < a->d->count; k++) {
+		const struct clause *c = &a->d->clauses[k];
+		if (c->kind != CLAUSE_WAIT)
+			continue;
+		struct fout *o = add_before(a->w, a->i, STMT_ACC);
+		fout_copy(o, &a->w->stmts.at[a->i], c->whole.start,
+			c->whole.length);
+		fout_puts(o, a->async);
+		edit_drop(a->w, a->i, k);
+	}
+}
+
+/* default on data holds for the compute constructs inside that have none.
+   2.6.5 */
+static void
+hand_down_default(struct around *a, int clause)
+{
+	struct rewrite *w = a->w;
+	const char *text = arena_format(w->arena, " %s",
+		span_text(w, a->i, a->d->clauses[clause].whole));
+	for (int i = a->i + 1; i < w->construct[a->i].last; i++) {
+		const struct construct *c = &w->construct[i];
+		if (!c->d || c->d->end || c->failed || !is_compute(c->d->kind))
+			continue;
+		int around = c->around;
+		while (around >= 0 && around != a->i
+			&& (w->construct[around].d->kind != DIRECTIVE_DATA
+			|| directive_find(w->construct[around].d,
+				CLAUSE_DEFAULT, 0) < 0))
+			around = w->construct[around].around;
+		if (around == a->i
+			&& directive_find(c->d, CLAUSE_DEFAULT, 0) < 0)
+			edit_append(w, i, text);
+	}
+	edit_drop(w, a->i, clause);
+}
+
+static bool
+has_end(struct rewrite *w, int i)
+{
+	enum directive_kind kind = w->construct[i].d->kind;
+	if (kind != DIRECTIVE_DATA && !is_compute(kind))
+		return true;
+	return w->construct[i].last >= 0;
+}
 
 void
 rewrite_data(struct rewrite *w, int i)
 {
-	(void)w;
-	(void)i;
+	const struct directive *d = w->construct[i].d;
+	if (!has_end(w, i))
+		return;
+	struct around a = { .w = w, .i = i, .d = d,
+		.async = clause_text(w, i, CLAUSE_ASYNC),
+		.condition = clause_text(w, i, CLAUSE_IF) };
+	bool async = d->kind == DIRECTIVE_DATA && a.async[0];
+	if (d->kind == DIRECTIVE_DATA)
+		rewrite_wait(&a);
+	if (async)
+		rewrite_async_data(&a);
+	for (int k = 0; !async && k < d->count; k++)
+		if (is_copy(d->clauses[k].kind))
+			rewrite_modifiers(&a, &d->clauses[k]);
+	int k = directive_find(d, CLAUSE_DEFAULT, 0);
+	if (k >= 0 && d->kind == DIRECTIVE_DATA)
+		hand_down_default(&a, k);
 }
