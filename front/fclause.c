@@ -1,8 +1,11 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* fclause.c - clauses of compute constructs and loops.  2.5, 2.9 */
-#include "front/frewrite.h"
+/*
+ * fclause.c - clauses whose form the compiler does not know, where other
+ * clauses say the same.  2.5, 2.9, 2.10, 2.15
+ */
+#include "front/fdecl.h"
 
-#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 /* self and if: the condition for the device.  2.5.6, 2.5.7 */
@@ -32,7 +35,7 @@ rewrite_self(struct rewrite *w, int i)
 
 /* A subarray that is private: the whole array is.  2.5.13, 2.5.14 */
 static void
-rewrite_subarrays(struct rewrite *w, int i, const struct clause *c)
+widen_subarrays(struct rewrite *w, int i, const struct clause *c)
 {
 	const struct directive *d = w->construct[i].d;
 	for (int k = 0; k < c->count; k++) {
@@ -45,16 +48,254 @@ rewrite_subarrays(struct rewrite *w, int i, const struct clause *c)
 	}
 }
 
+static bool
+is_constant(struct rewrite *w, int i, struct span s)
+{
+	const struct directive *d = w->construct[i].d;
+	struct fdecl decl;
+	int length = 0;
+	while (length < s.length && d->text[s.start + length] != '('
+		&& d->text[s.start + length] != ' ')
+		length++;
+	return decl_find(w, i, d->text + s.start, length, &decl)
+		&& decl.constant;
+}
+
+/* Named constants may be listed, and need nothing.  2.7.1 */
+static void
+drop_constants(struct rewrite *w, int i, int clause)
+{
+	const struct clause *c = &w->construct[i].d->clauses[clause];
+	int constants = 0;
+	for (int k = 0; k < c->count; k++)
+		constants += is_constant(w, i, c->items[k].text);
+	if (constants == 0)
+		return;
+	if (constants == c->count) {
+		edit_drop(w, i, clause);
+		return;
+	}
+	bool first = true;
+	for (int k = 0; k < c->count; k++) {
+		struct span s = c->items[k].text;
+		int from = first || k == 0 ? s.start
+			: c->items[k - 1].text.start
+				+ c->items[k - 1].text.length;
+		int to = s.start + s.length;
+		if (first && k + 1 < c->count)
+			to = c->items[k + 1].text.start;
+		if (is_constant(w, i, s))
+			edit(w, i, from, to - from, "");
+		else
+			first = false;
+	}
+}
+
+/* The gangs of all dimensions stand in one row.  2.5.10 */
+static void
+multiply_gangs(struct rewrite *w, int i, const struct clause *c)
+{
+	if (c->count < 2)
+		return;
+	edit(w, i, c->items[0].text.start, 0, "(");
+	for (int k = 1; k < c->count; k++) {
+		struct span before = c->items[k - 1].text;
+		int end = before.start + before.length;
+		edit(w, i, end, c->items[k].text.start - end, ") * (");
+	}
+	edit(w, i, c->argument.start + c->argument.length, 0, ")");
+}
+
+static int
+dimension_of(const struct directive *d)
+{
+	int g = directive_find(d, CLAUSE_GANG, 0);
+	for (int k = 0; g >= 0 && k < d->clauses[g].count; k++)
+		if (d->clauses[g].items[k].keyword == MODIFIER_DIM)
+			return k;
+	return -1;
+}
+
+static bool
+has_gang_around(const struct rewrite *w, int i)
+{
+	for (i = w->construct[i].around; i >= 0; i = w->construct[i].around) {
+		const struct directive *d = w->construct[i].d;
+		if (directive_find(d, CLAUSE_GANG, 0) >= 0)
+			return true;
+	}
+	return false;
+}
+
+/* Of nested gang loops the outer one gets all gangs.  2.9.2 */
+static void
+rewrite_dimension(struct rewrite *w, int i)
+{
+	const struct directive *d = w->construct[i].d;
+	int g = directive_find(d, CLAUSE_GANG, 0);
+	int k = dimension_of(d);
+	if (k < 0)
+		return;
+	const struct clause *c = &d->clauses[g];
+	if (d->kind != DIRECTIVE_ROUTINE && has_gang_around(w, i)) {
+		edit_drop(w, i, g);
+	} else if (c->count == 1) {
+		edit(w, i, c->whole.start, c->whole.length, "gang");
+	} else {
+		int from = k == 0 ? c->argument.start
+			: c->items[k - 1].text.start
+				+ c->items[k - 1].text.length;
+		int to = k + 1 < c->count ? c->items[k + 1].text.start
+			: c->argument.start + c->argument.length;
+		const char *keep = k > 0 && k + 1 < c->count ? ", " : "";
+		int static_at = k == 0 ? 1 : 0;
+		if (c->items[static_at].keyword == MODIFIER_STATIC)
+			edit(w, i, from, to - from, keep);
+		else
+			edit(w, i, c->whole.start, c->whole.length, "gang");
+	}
+}
+
+static int
+loop_of(const struct rewrite *w, int i)
+{
+	for (i++; i < w->stmts.count; i++)
+		if (w->stmts.at[i].word != WORD_DIRECTIVE)
+			return i;
+	return -1;
+}
+
+/* Are n loops tightly nested there? */
+static bool
+is_tight(const struct rewrite *w, int loop, int n)
+{
+	const struct stmts *s = &w->stmts;
+	while (n > 1) {
+		int next = loop + 1;
+		if (next >= s->count || s->at[next].word != WORD_DO
+			|| s->at[next].match < 0
+			|| (s->at[next].match + 1 != s->at[loop].match
+				&& s->at[next].match != s->at[loop].match))
+			return false;
+		loop = next;
+		n--;
+	}
+	return true;
+}
+
+/* collapse(force: n): with code between the loops only the outer one is
+   partitioned.  2.9.1 */
+static void
+rewrite_force(struct rewrite *w, int i, int clause)
+{
+	const struct clause *c = &w->construct[i].d->clauses[clause];
+	if (!(c->modifiers & MODIFIER_FORCE) || c->count < 1)
+		return;
+	int loop = loop_of(w, i);
+	int n = (int)strtol(span_text(w, i, c->items[0].text), NULL, 10);
+	if (loop >= 0 && n > 0 && is_tight(w, loop, n))
+		edit(w, i, c->argument.start,
+			c->items[0].text.start - c->argument.start, "");
+	else
+		edit_drop(w, i, clause);
+}
+
+/* auto leaves gang, worker and vector to the compiler.  2.9.7 */
+static void
+rewrite_auto(struct rewrite *w, int i)
+{
+	const struct directive *d = w->construct[i].d;
+	int a = directive_find(d, CLAUSE_AUTO, 0);
+	if (a < 0 || d->clauses[a].device_type >= 0)
+		return;
+	for (int k = 0; k < d->count; k++) {
+		enum clause_kind kind = d->clauses[k].kind;
+		if (kind == CLAUSE_GANG || kind == CLAUSE_WORKER
+			|| kind == CLAUSE_VECTOR)
+			edit_drop(w, i, k);
+	}
+}
+
+/* The wait clause's devnum and queues.  2.16.2 */
+static void
+rewrite_wait_clause(struct rewrite *w, int i, int clause)
+{
+	const struct clause *c = &w->construct[i].d->clauses[clause];
+	if (c->modifiers & MODIFIER_DEVNUM) {
+		struct fout *o = add_before(w, i, STMT_ACC);
+		fout_copy(o, &w->stmts.at[i], c->whole.start,
+			c->whole.length);
+		edit_drop(w, i, clause);
+	} else if ((c->modifiers & MODIFIER_QUEUES) && c->count > 0) {
+		edit(w, i, c->argument.start,
+			c->items[0].text.start - c->argument.start, "");
+	}
+}
+
+/* readonly of the cache directive is advice.  2.10 */
+static void
+rewrite_cache(struct rewrite *w, int i)
+{
+	const struct clause *c = &w->construct[i].d->argument;
+	if (c->modifiers && c->count > 0)
+		edit(w, i, c->argument.start,
+			c->items[0].text.start - c->argument.start, "");
+}
+
+static bool
+takes_constants(enum clause_kind kind)
+{
+	switch (kind) {
+	case CLAUSE_COPY:
+	case CLAUSE_COPYIN:
+	case CLAUSE_COPYOUT:
+	case CLAUSE_CREATE:
+	case CLAUSE_NO_CREATE:
+	case CLAUSE_PRESENT:
+	case CLAUSE_FIRSTPRIVATE:
+		return true;
+	default:
+		return false;
+	}
+}
+
+static void
+rewrite_clause(struct rewrite *w, int i, int k)
+{
+	const struct directive *d = w->construct[i].d;
+	const struct clause *c = &d->clauses[k];
+	if (takes_constants(c->kind))
+		drop_constants(w, i, k);
+	switch (c->kind) {
+	case CLAUSE_PRIVATE:
+	case CLAUSE_FIRSTPRIVATE:
+		widen_subarrays(w, i, c);
+		break;
+	case CLAUSE_NUM_GANGS:
+		multiply_gangs(w, i, c);
+		break;
+	case CLAUSE_COLLAPSE:
+		rewrite_force(w, i, k);
+		break;
+	case CLAUSE_WAIT:
+		if (d->kind != DIRECTIVE_DATA)
+			rewrite_wait_clause(w, i, k);
+		break;
+	default:
+		if (d->kind == DIRECTIVE_DECLARE)
+			widen_subarrays(w, i, c);
+	}
+}
+
 void
 rewrite_clauses(struct rewrite *w, int i)
 {
 	const struct directive *d = w->construct[i].d;
 	rewrite_self(w, i);
-	for (int k = 0; k < d->count; k++) {
-		const struct clause *c = &d->clauses[k];
-		if (c->kind == CLAUSE_PRIVATE
-			|| c->kind == CLAUSE_FIRSTPRIVATE
-			|| d->kind == DIRECTIVE_DECLARE)
-			rewrite_subarrays(w, i, c);
-	}
+	rewrite_auto(w, i);
+	rewrite_dimension(w, i);
+	if (d->kind == DIRECTIVE_CACHE)
+		rewrite_cache(w, i);
+	for (int k = 0; k < d->count; k++)
+		rewrite_clause(w, i, k);
 }

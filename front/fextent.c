@@ -1,12 +1,453 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* fextent.c - rewrites that concern what a directive applies to. */
-#include "front/frewrite.h"
+/*
+ * fextent.c - rewrites that concern what a directive applies to: loops that
+ * are no DO loops, atomics with a condition, declare in a block, constructs
+ * inside compute constructs.
+ */
+#include "front/fdecl.h"
 
 #include <string.h>
+#include <strings.h>
+
+/* The loop that a directive stands before; -1 if it is none. */
+static int
+loop_of(const struct rewrite *w, int i)
+{
+	for (i++; i < w->stmts.count; i++)
+		if (w->stmts.at[i].word != WORD_DIRECTIVE)
+			break;
+	if (i >= w->stmts.count)
+		return -1;
+	enum word word = w->stmts.at[i].word;
+	return word == WORD_DO || word == WORD_CONCURRENT ? i : -1;
+}
+
+static void
+copy_key(struct fout *o, const struct stmt *s, int from, int to)
+{
+	if (to > from)
+		fout_copy(o, s, s->where[from],
+			s->where[to - 1] + 1 - s->where[from]);
+}
+
+/* One "i = a:b:c" of the header, at key[from..to), as a DO statement. */
+static void
+put_do(struct rewrite *w, int loop, int from, int to)
+{
+	const struct stmt *s = &w->stmts.at[loop];
+	struct fout *o = add_instead(w, loop, STMT_CODE);
+	if (to < 0)
+		return;
+	fout_puts(o, "do ");
+	int colon = key_find(s->key, from, ":");
+	copy_key(o, s, from, colon);
+	fout_puts(o, ", ");
+	int second = key_find(s->key, colon + 1, ":");
+	if (second >= 0 && second < to) {
+		copy_key(o, s, colon + 1, second);
+		fout_puts(o, ", ");
+		copy_key(o, s, second + 1, to);
+	} else {
+		copy_key(o, s, colon + 1, to);
+	}
+}
+
+/* "local(a)" and its like behind the header, as clauses of the loop. */
+static void
+put_locality(struct rewrite *w, int i, int loop, int at)
+{
+	static const struct {
+		const char *word;
+		const char *clause;
+	} rows[] = {
+		{ "local(", "private" }, { "local_init(", "firstprivate" },
+		{ "reduce(", "reduction" }, { "shared(", NULL },
+		{ "default(", NULL },
+	};
+	const struct stmt *s = &w->stmts.at[loop];
+	for (size_t k = 0; s->key[at] && k < sizeof rows / sizeof *rows;) {
+		int n = (int)strlen(rows[k].word);
+		if (strncmp(s->key + at, rows[k].word, n) != 0) {
+			k++;
+			continue;
+		}
+		int end = key_behind(s->key, at + n - 1);
+		if (rows[k].clause)
+			edit_append(w, i, arena_format(w->arena, " %s(%.*s",
+				rows[k].clause, end - at - n,
+				s->key + at + n));
+		at = end;
+		k = 0;
+	}
+}
+
+/* Declares what "integer ::" in the header does. */
+static void
+put_types(struct rewrite *w, int i, int loop, int from, int colons)
+{
+	const struct stmt *s = &w->stmts.at[loop];
+	fout_puts(add_before(w, i, STMT_CODE), "block");
+	struct fout *o = add_before(w, i, STMT_CODE);
+	copy_key(o, s, from, colons);
+	const char *separator = " :: ";
+	for (int at = colons + 2; at > 0;) {
+		int n = key_name(s->key + at);
+		if (n == 0 || s->key[at + n] != '=')
+			break;
+		fout_puts(o, separator);
+		copy_key(o, s, at, at + n);
+		separator = ", ";
+		at = key_find(s->key, at, ",)");
+		if (at < 0 || s->key[at] == ')')
+			break;
+		at++;
+	}
+	int over = construct_over(w, i);
+	fout_puts(add_after(w, over, STMT_CODE), "end block");
+}
+
+/* !$acc loop on "do concurrent (i = 1:n, j = 1:m, mask) local(x)": a nest of
+   DO loops.  2.9 */
+static void
+rewrite_concurrent(struct rewrite *w, int i, int loop)
+{
+	const struct stmt *s = &w->stmts.at[loop];
+	int open = (int)(strchr(s->key, '(') - s->key);
+	int close = key_behind(s->key, open) - 1;
+	int from = open + 1;
+	int colons = key_find(s->key, from, ":)");
+	if (colons >= 0 && s->key[colons] == ':' && s->key[colons + 1] == ':') {
+		put_types(w, i, loop, from, colons);
+		from = colons + 2;
+	}
+	int loops = 0;
+	int mask = -1;
+	while (from < close) {
+		int to = key_find(s->key, from, ",)");
+		if (to < 0 || to > close)
+			to = close;
+		int n = key_name(s->key + from);
+		if (n > 0 && s->key[from + n] == '=' && s->key[from + n + 1]
+			!= '=') {
+			put_do(w, loop, from, to);
+			loops++;
+		} else {
+			mask = from;
+		}
+		from = to + 1;
+	}
+	if (mask >= 0) {
+		struct fout *o = add_instead(w, loop, STMT_CODE);
+		fout_puts(o, "if (");
+		copy_key(o, s, mask, close);
+		fout_puts(o, ") then");
+	}
+	put_locality(w, i, loop, close + 1);
+	if (loops > 1 && directive_find(w->construct[i].d, CLAUSE_COLLAPSE, 0)
+		< 0)
+		edit_append(w, i, arena_format(w->arena, " collapse(%d)",
+			loops));
+	int end = s->match;
+	if (mask >= 0)
+		fout_puts(add_before(w, end, STMT_CODE), "end if");
+	for (; loops > 1; loops--)
+		fout_puts(add_before(w, end, STMT_CODE), "end do");
+	if (s->name) {
+		fout_puts(add_instead(w, end, STMT_CODE), "end do");
+		complain(w, i, SEVERITY_ERROR, w->construct[i].d->name,
+			"a 'do concurrent' construct with a name is not "
+			"supported here; leave the name out");
+	}
+}
+
+static bool
+is_inside_compute(const struct rewrite *w, int i)
+{
+	for (i = w->construct[i].around; i >= 0; i = w->construct[i].around)
+		if (is_compute(w->construct[i].d->kind))
+			return true;
+	return false;
+}
+
+static bool
+is_in_routine(const struct rewrite *w, int i)
+{
+	int unit = w->stmts.at[i].unit;
+	for (int k = 0; k < w->stmts.count; k++) {
+		const struct directive *d = w->construct[k].d;
+		if (d && d->kind == DIRECTIVE_ROUTINE
+			&& w->stmts.at[k].unit == unit
+			&& !d->argument.has_argument)
+			return true;
+	}
+	return false;
+}
+
+/* A loop outside of every compute construct, in a procedure without routine
+   directive, is run by one thread.  2.9 */
+static void
+rewrite_orphan(struct rewrite *w, int i)
+{
+	if (is_inside_compute(w, i) || is_in_routine(w, i))
+		return;
+	drop(w, i);
+	if (w->construct[i].end >= 0)
+		drop(w, w->construct[i].end);
+}
+
+static bool
+is_sequential(const struct directive *d)
+{
+	return directive_find(d, CLAUSE_SEQ, 0) >= 0;
+}
+
+static bool
+is_counted(const struct stmt *s)
+{
+	const char *key = s->key + s->name + 2;
+	while (*key >= '0' && *key <= '9')
+		key++;
+	return *key && strncmp(key, "while(", 6) != 0
+		&& strncmp(key, ",while(", 7) != 0;
+}
+
+static void
+rewrite_loop(struct rewrite *w, int i)
+{
+	const struct directive *d = w->construct[i].d;
+	int loop = loop_of(w, i);
+	if (loop < 0 || w->stmts.at[loop].match < 0)
+		return;
+	if (w->stmts.at[loop].word == WORD_CONCURRENT)
+		rewrite_concurrent(w, i, loop);
+	if (d->kind != DIRECTIVE_LOOP)
+		return;
+	if (is_sequential(d) && w->stmts.at[loop].word == WORD_DO
+		&& !is_counted(&w->stmts.at[loop])) {
+		drop(w, i);
+		return;
+	}
+	rewrite_orphan(w, i);
+}
+
+static void
+put_again(struct rewrite *w, int at, int from, int to)
+{
+	for (int k = from; k <= to; k++) {
+		const struct stmt *s = &w->stmts.at[k];
+		if (s->kind != STMT_CODE)
+			continue;
+		struct fout *o = add_after(w, at, STMT_CODE);
+		fout_copy(o, s, 0, s->length);
+	}
+}
+
+/* !$acc atomic if(c): with the directive, or without.  2.12 */
+static void
+rewrite_atomic(struct rewrite *w, int i)
+{
+	const struct directive *d = w->construct[i].d;
+	int c = directive_find(d, CLAUSE_IF, 0);
+	if (c < 0)
+		return;
+	int last = i + 1;
+	int end = directive_find(d, CLAUSE_CAPTURE, 0) >= 0 ? i + 5 : i + 2;
+	for (int k = i + 1; k <= end && k < w->stmts.count; k++) {
+		const struct directive *e = w->construct[k].d;
+		if (e && e->end && e->kind == DIRECTIVE_ATOMIC)
+			last = k;
+	}
+	if (last >= w->stmts.count)
+		return;
+	const struct span *condition = &d->clauses[c].argument;
+	struct fout *o = add_before(w, i, STMT_CODE);
+	fout_puts(o, "if (");
+	fout_copy(o, &w->stmts.at[i], condition->start, condition->length);
+	fout_puts(o, ") then");
+	edit_drop(w, i, c);
+	fout_puts(add_after(w, last, STMT_CODE), "else");
+	put_again(w, last, i + 1, last);
+	fout_puts(add_after(w, last, STMT_CODE), "end if");
+}
+
+/* The BLOCK construct around a statement's specification part, or -1. */
+static int
+block_around(const struct rewrite *w, int i)
+{
+	for (i--; i >= 0; i--) {
+		enum word word = w->stmts.at[i].word;
+		if (word == WORD_BLOCK)
+			return i;
+		if (word != WORD_SPEC && word != WORD_USE && word
+			!= WORD_IMPLICIT && word != WORD_DIRECTIVE)
+			return -1;
+	}
+	return -1;
+}
+
+static int
+first_executable(const struct rewrite *w, int i)
+{
+	int types = 0;
+	for (i++; i < w->stmts.count; i++) {
+		const struct directive *d = w->construct[i].d;
+		enum word word = w->stmts.at[i].word;
+		types += word == WORD_TYPE;
+		types -= word == WORD_ENDTYPE;
+		if (types > 0 || word == WORD_ENDTYPE || word == WORD_SPEC
+			|| word == WORD_USE || word == WORD_IMPLICIT)
+			continue;
+		if (d && directive_extent(d->kind) == EXTENT_DECLARE)
+			continue;
+		break;
+	}
+	return i;
+}
+
+/* declare in a block: a data construct over its statements.  2.13 */
+static void
+rewrite_declare(struct rewrite *w, int i)
+{
+	const struct directive *d = w->construct[i].d;
+	int block = block_around(w, i);
+	if (block < 0 || w->stmts.at[block].match < 0)
+		return;
+	struct fout *o = add_before(w, first_executable(w, i), STMT_ACC);
+	fout_puts(o, "data");
+	for (int k = 0; k < d->count; k++) {
+		const struct clause *c = &d->clauses[k];
+		if (c->kind == CLAUSE_LINK) {
+			complain(w, i, SEVERITY_ERROR, c->name,
+				"'link' needs a variable of a module or with "
+				"the SAVE attribute");
+			return;
+		}
+		fout_puts(o, " ");
+		if (c->kind != CLAUSE_DEVICE_RESIDENT) {
+			fout_copy(o, &w->stmts.at[i], c->whole.start,
+				c->whole.length);
+			continue;
+		}
+		fout_puts(o, "create");
+		fout_copy(o, &w->stmts.at[i], c->argument.start - 1,
+			c->argument.length + 2);
+	}
+	fout_puts(add_before(w, w->stmts.at[block].match, STMT_ACC),
+		"end data");
+	drop(w, i);
+}
+
+/* A construct inside a compute construct is run by the thread that comes to
+   it.  2.5, restrictions; 2.6.5 */
+static void
+rewrite_nested(struct rewrite *w, int i)
+{
+	const struct directive *d = w->construct[i].d;
+	if (!is_inside_compute(w, i))
+		return;
+	for (int k = 0; k < d->count; k++) {
+		const struct clause *c = &d->clauses[k];
+		if (c->kind != CLAUSE_PRIVATE && c->kind
+			!= CLAUSE_FIRSTPRIVATE)
+			continue;
+		complain(w, i, SEVERITY_ERROR, c->name,
+			"'%s' on a construct inside of another compute "
+			"construct is not supported", clause_name(c->kind));
+		return;
+	}
+	drop(w, i);
+	if (w->construct[i].end >= 0)
+		drop(w, w->construct[i].end);
+	else if (w->construct[i].last >= 0 && !is_loop(d->kind))
+		w->change[w->construct[i].last].tail = (struct flist){ 0 };
+}
+
+/* The name before subscripts and components. */
+static int
+base_length(const struct directive *d, struct span s)
+{
+	int n = 0;
+	while (n < s.length && !strchr("(% ", d->text[s.start + n]))
+		n++;
+	return n;
+}
+
+static bool
+same_base(const struct directive *d, struct span a, struct span b)
+{
+	int n = base_length(d, a);
+	return n == base_length(d, b)
+		&& strncasecmp(d->text + a.start, d->text + b.start, n) == 0;
+}
+
+static bool
+is_repeated(const struct directive *d, int clause, int item)
+{
+	for (int k = 0; k <= clause; k++) {
+		const struct clause *c = &d->clauses[k];
+		if (c->kind != CLAUSE_HOST && c->kind != CLAUSE_SELF
+			&& c->kind != CLAUSE_DEVICE)
+			continue;
+		int count = k == clause ? item : c->count;
+		for (int j = 0; j < count; j++)
+			if (same_base(d, c->items[j].text,
+				d->clauses[clause].items[item].text))
+				return true;
+	}
+	return false;
+}
+
+static bool
+is_move(const struct clause *c)
+{
+	return c->kind == CLAUSE_HOST || c->kind == CLAUSE_SELF
+		|| c->kind == CLAUSE_DEVICE;
+}
+
+/* One variable several times: one directive each, in order.  2.14.4 */
+static void
+rewrite_update(struct rewrite *w, int i)
+{
+	const struct directive *d = w->construct[i].d;
+	bool repeated = false;
+	for (int k = 0; k < d->count; k++)
+		for (int j = 0; is_move(&d->clauses[k])
+			&& j < d->clauses[k].count; j++)
+			repeated |= is_repeated(d, k, j);
+	if (!repeated)
+		return;
+	for (int k = 0; k < d->count; k++) {
+		const struct clause *c = &d->clauses[k];
+		for (int j = 0; is_move(c) && j < c->count; j++) {
+			struct fout *o = add_instead(w, i, STMT_ACC);
+			fout_format(o, "update %s(", clause_name(c->kind));
+			fout_copy(o, &w->stmts.at[i], c->items[j].text.start,
+				c->items[j].text.length);
+			fout_puts(o, ")");
+			for (int m = 0; m < d->count; m++) {
+				if (is_move(&d->clauses[m]))
+					continue;
+				fout_puts(o, " ");
+				fout_copy(o, &w->stmts.at[i],
+					d->clauses[m].whole.start,
+					d->clauses[m].whole.length);
+			}
+		}
+	}
+}
 
 void
 rewrite_extent(struct rewrite *w, int i)
 {
-	(void)w;
-	(void)i;
+	const struct directive *d = w->construct[i].d;
+	if (is_compute(d->kind) || d->kind == DIRECTIVE_DATA)
+		rewrite_nested(w, i);
+	if (is_loop(d->kind))
+		rewrite_loop(w, i);
+	if (d->kind == DIRECTIVE_ATOMIC)
+		rewrite_atomic(w, i);
+	if (d->kind == DIRECTIVE_DECLARE)
+		rewrite_declare(w, i);
+	if (d->kind == DIRECTIVE_UPDATE)
+		rewrite_update(w, i);
 }

@@ -122,7 +122,7 @@ is_block_alone(struct rewrite *w, int i)
 	if (e && e->end && e->kind == w->construct[i].d->kind)
 		return false;
 	w->construct[i].last = s->at[block].match;
-	struct fout *o = add_after(w, s->at[block].match, STMT_ACC);
+	struct fout *o = add_tail(w, s->at[block].match, STMT_ACC);
 	fout_format(o, "end %s", directive_name(w->construct[i].d->kind));
 	return true;
 }

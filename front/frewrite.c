@@ -41,6 +41,12 @@ add_after(struct rewrite *w, int stmt, enum stmt_kind kind)
 }
 
 struct fout *
+add_tail(struct rewrite *w, int stmt, enum stmt_kind kind)
+{
+	return add_last(w, stmt, &w->change[stmt].tail, kind);
+}
+
+struct fout *
 add_instead(struct rewrite *w, int stmt, enum stmt_kind kind)
 {
 	return add_last(w, stmt, &w->change[stmt].instead, kind);
@@ -232,14 +238,15 @@ print_stmt(struct rewrite *w, int i)
 		print_edited(w, i);
 	else
 		copy_lines(w, s->first, s->last + 1);
+	print_list(w, &c->tail, s->last);
 	print_list(w, &c->after, s->last);
 }
 
 static bool
 is_changed(const struct fchange *c)
 {
-	return c->before.first || c->after.first || c->instead.first
-		|| c->drop || c->edits;
+	return c->before.first || c->tail.first || c->after.first
+		|| c->instead.first || c->drop || c->edits;
 }
 
 /* Statements that share lines are printed together or not at all. */

@@ -33,6 +33,7 @@ struct flist {
 /* What becomes of a statement. */
 struct fchange {
 	struct flist before;
+	struct flist tail;	/* an end directive that was left out */
 	struct flist after;
 	struct flist instead;	/* not empty: takes the statement's place */
 	bool drop;
@@ -68,6 +69,7 @@ struct fout *add_before(struct rewrite *, int stmt, enum stmt_kind);
 struct fout *add_after(struct rewrite *, int stmt, enum stmt_kind);
 /* Ahead of what was added after the statement until now. */
 struct fout *add_closing(struct rewrite *, int stmt, enum stmt_kind);
+struct fout *add_tail(struct rewrite *, int stmt, enum stmt_kind);
 struct fout *add_instead(struct rewrite *, int stmt, enum stmt_kind);
 void edit(struct rewrite *, int stmt, int start, int length,
 	const char *text);

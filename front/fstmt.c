@@ -41,8 +41,8 @@ begins(const char *key, const char *word)
 	return strncmp(key, word, strlen(word)) == 0;
 }
 
-static int
-name_length(const char *key)
+int
+key_name(const char *key)
 {
 	if (!isalpha((unsigned char)key[0]) && key[0] != '_')
 		return 0;
@@ -53,9 +53,8 @@ name_length(const char *key)
 	return n;
 }
 
-/* Behind the bracket that matches the one at key[i]; the end if none. */
-static int
-behind_bracket(const char *key, int i)
+int
+key_behind(const char *key, int i)
 {
 	int depth = 0;
 	char quote = 0;
@@ -75,9 +74,8 @@ behind_bracket(const char *key, int i)
 	return i;
 }
 
-/* The first of the characters outside of brackets and constants, or -1. */
-static int
-find_outside(const char *key, int i, const char *set)
+int
+key_find(const char *key, int i, const char *set)
 {
 	char quote = 0;
 	while (key[i]) {
@@ -89,7 +87,7 @@ find_outside(const char *key, int i, const char *set)
 		} else if (strchr(set, key[i])) {
 			return i;
 		} else if (key[i] == '(' || key[i] == '[') {
-			i = behind_bracket(key, i);
+			i = key_behind(key, i);
 			continue;
 		}
 		i++;
@@ -101,12 +99,12 @@ find_outside(const char *key, int i, const char *set)
 static int
 behind_variable(const char *key)
 {
-	int i = name_length(key);
+	int i = key_name(key);
 	while (i > 0) {
 		if (key[i] == '(' || key[i] == '[') {
-			i = behind_bracket(key, i);
+			i = key_behind(key, i);
 		} else if (key[i] == '%') {
-			int n = name_length(key + i + 1);
+			int n = key_name(key + i + 1);
 			if (n == 0)
 				return i;
 			i += n + 1;
@@ -122,8 +120,8 @@ is_do_range(const char *key)
 {
 	if (!begins(key, "do"))
 		return false;
-	int equals = find_outside(key, 0, "=");
-	return equals > 0 && find_outside(key, equals, ",") > 0;
+	int equals = key_find(key, 0, "=");
+	return equals > 0 && key_find(key, equals, ",") > 0;
 }
 
 static bool
@@ -155,14 +153,14 @@ behind_prefix(const char *key)
 			continue;
 		int n = (int)strlen(prefixes[i]);
 		if (key[n - 1] == '(')
-			return behind_bracket(key, n - 1);
+			return key_behind(key, n - 1);
 		if (key[n] == '(')
-			return behind_bracket(key, n);
+			return key_behind(key, n);
 		if (key[n] != '*')
 			return n;
 		n++;
 		if (key[n] == '(')
-			return behind_bracket(key, n);
+			return key_behind(key, n);
 		while (isdigit((unsigned char)key[n]))
 			n++;
 		return n;
@@ -175,9 +173,9 @@ is_procedure(const char *key)
 {
 	for (;;) {
 		if (begins(key, "subroutine") || begins(key, "function"))
-			return name_length(key) > 8;
+			return key_name(key) > 8;
 		if (begins(key, "moduleprocedure"))
-			return find_outside(key, 0, ",:") < 0;
+			return key_find(key, 0, ",:") < 0;
 		int n = behind_prefix(key);
 		if (n == 0)
 			return false;
@@ -194,7 +192,7 @@ is_unit(const char *key)
 		return false;
 	for (size_t i = 0; i < sizeof units / sizeof *units; i++)
 		if (begins(key, units[i]))
-			return find_outside(key, 0, ":") < 0;
+			return key_find(key, 0, ":") < 0;
 	return false;
 }
 
@@ -262,7 +260,7 @@ word_of_end(const char *rest)
 static enum word
 word_of_if(const char *key)
 {
-	int i = behind_bracket(key, 2);
+	int i = key_behind(key, 2);
 	if (strcmp(key + i, "then") == 0)
 		return WORD_OPEN;
 	return WORD_IF;
@@ -296,7 +294,7 @@ is_construct(const char *key)
 			return true;
 	if (!begins(key, "where(") && !begins(key, "forall("))
 		return false;
-	return key[behind_bracket(key, *key == 'w' ? 5 : 6)] == '\0';
+	return key[key_behind(key, *key == 'w' ? 5 : 6)] == '\0';
 }
 
 static bool
@@ -314,7 +312,7 @@ word_of(struct stmt *s)
 	const char *key = s->key;
 	if (s->kind != STMT_CODE)
 		return WORD_DIRECTIVE;
-	int n = name_length(key);
+	int n = key_name(key);
 	if (n > 0 && key[n] == ':' && key[n + 1] != ':')
 		s->name = n + 1;
 	key += s->name;
@@ -332,9 +330,9 @@ word_of(struct stmt *s)
 		return WORD_OPEN;
 	if (strcmp(key, "contains") == 0)
 		return WORD_CONTAINS;
-	if (begins(key, "use") && find_outside(key, 0, "(=%") < 0)
+	if (begins(key, "use") && key_find(key, 0, "(=%") < 0)
 		return WORD_USE;
-	if (begins(key, "use") && find_outside(key, 0, ",") > 0)
+	if (begins(key, "use") && key_find(key, 0, ",") > 0)
 		return WORD_USE;
 	if (begins(key, "implicit"))
 		return WORD_IMPLICIT;

@@ -83,4 +83,11 @@ void stmts_read(struct arena *, const struct fortran_unit *, struct stmts *);
 /* fstmt.c: what each is, and what belongs together. */
 void stmts_classify(struct arena *, struct stmts *);
 
+/* Over a statement's key: the length of the name there; the place behind
+   the bracket at i, or the end; the first of the characters outside of
+   brackets and constants, or -1. */
+int key_name(const char *key);
+int key_behind(const char *key, int i);
+int key_find(const char *key, int i, const char *set);
+
 #endif

@@ -13,6 +13,8 @@ front_libfront_la_SOURCES = \
 	front/faction.c \
 	front/fclause.c \
 	front/fdata.c \
+	front/fdecl.h \
+	front/fdecl.c \
 	front/fextent.c \
 	front/fline.c \
 	front/fortran.h \

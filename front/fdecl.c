@@ -1,0 +1,258 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/* fdecl.c - reads declarations, as far as they are in the file. */
+#include "front/fdecl.h"
+
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+static bool
+begins(const char *key, const char *word)
+{
+	return strncmp(key, word, strlen(word)) == 0;
+}
+
+static bool
+same(const char *key, int n, const char *name, int length)
+{
+	return n == length && strncasecmp(key, name, n) == 0;
+}
+
+static int
+count_dims(const char *shape)
+{
+	int rank = 1;
+	for (int i = -1; (i = key_find(shape, i + 1, ",")) >= 0;)
+		rank++;
+	return rank;
+}
+
+/* The inner of the brackets at key[i]. */
+static const char *
+inner(struct rewrite *w, const char *key, int i)
+{
+	int end = key_behind(key, i);
+	return end - i < 2 ? "" : arena_text(w->arena, key + i + 1,
+		end - i - 2);
+}
+
+static void
+set_shape(struct rewrite *w, struct fdecl *d, const char *key, int i)
+{
+	d->shape = inner(w, key, i);
+	d->rank = count_dims(d->shape);
+}
+
+/* "dimension(10)", "parameter", ... behind the type. */
+static void
+read_attribute(struct rewrite *w, struct fdecl *d, const char *key)
+{
+	if (begins(key, "dimension("))
+		set_shape(w, d, key, 9);
+	else if (begins(key, "parameter"))
+		d->constant = true;
+	else if (begins(key, "allocatable"))
+		d->allocatable = true;
+	else if (begins(key, "pointer"))
+		d->pointer = true;
+	else if (begins(key, "save"))
+		d->save = true;
+}
+
+/* Looks for the name in "a(10), b = 3, c"; true if it is there. */
+static bool
+read_entities(struct rewrite *w, struct fdecl *d, const char *key,
+	const char *name, int length)
+{
+	for (int i = 0;; i++) {
+		int n = key_name(key + i);
+		if (n > 0 && same(key + i, n, name, length)) {
+			if (key[i + n] == '(')
+				set_shape(w, d, key, i + n);
+			return true;
+		}
+		i = key_find(key, i, ",");
+		if (i < 0)
+			return false;
+	}
+}
+
+/* Where the type of a declaration ends: "real(8)", "character(len=*)",
+   "real*8", "double precision". */
+static int
+behind_type(const char *key)
+{
+	static const char *const types[] = { "integer", "real", "complex",
+		"logical", "character", "doubleprecision", "doublecomplex",
+		"byte", "type", "class" };
+	for (size_t i = 0; i < sizeof types / sizeof *types; i++) {
+		if (!begins(key, types[i]))
+			continue;
+		int n = (int)strlen(types[i]);
+		if (key[n] == '*') {
+			n++;
+			while (isdigit((unsigned char)key[n]))
+				n++;
+		}
+		if (key[n] == '(')
+			n = key_behind(key, n);
+		return n;
+	}
+	return 0;
+}
+
+/* "real(8), dimension(10) :: a, b" */
+static bool
+read_typed(struct rewrite *w, const struct stmt *s, const char *name,
+	int length, struct fdecl *d)
+{
+	int type = behind_type(s->key);
+	if (type == 0)
+		return false;
+	int at = type;
+	struct fdecl found = { .type = arena_text(w->arena, s->text,
+		s->where[type - 1] + 1) };
+	int colons = key_find(s->key, type, ":");
+	if (colons >= 0 && s->key[colons + 1] == ':') {
+		while (at >= 0 && at < colons && s->key[at] == ',') {
+			read_attribute(w, &found, s->key + at + 1);
+			at = key_find(s->key, at + 1, ",:");
+		}
+		at = colons + 2;
+	}
+	if (!read_entities(w, &found, s->key + at, name, length))
+		return false;
+	bool had_shape = d->shape != NULL;
+	const char *shape = d->shape;
+	int rank = d->rank;
+	found.constant |= d->constant;
+	found.allocatable |= d->allocatable;
+	found.pointer |= d->pointer;
+	found.save |= d->save;
+	*d = found;
+	if (had_shape && !d->shape) {
+		d->shape = shape;
+		d->rank = rank;
+	}
+	return true;
+}
+
+/* "parameter (a = 3)", "dimension a(10)", "allocatable :: a" */
+static bool
+read_attributes(struct rewrite *w, const struct stmt *s, const char *name,
+	int length, struct fdecl *d)
+{
+	static const char *const words[] = { "parameter", "dimension",
+		"allocatable", "pointer", "save" };
+	for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
+		if (!begins(s->key, words[i]))
+			continue;
+		int at = (int)strlen(words[i]);
+		if (begins(s->key + at, "::"))
+			at += 2;
+		else if (i == 0 && s->key[at] == '(')
+			at++;
+		if (!read_entities(w, d, s->key + at, name, length))
+			return false;
+		read_attribute(w, d, words[i]);
+		return true;
+	}
+	return false;
+}
+
+static bool
+is_dummy(const struct stmt *unit, const char *name, int length)
+{
+	const char *key = strchr(unit->key, '(');
+	if (!key || begins(unit->key, "submodule"))
+		return false;
+	for (const char *p = key; *p;) {
+		int n = key_name(p);
+		if (n > 0 && same(p, n, name, length))
+			return true;
+		p += n > 0 ? n : 1;
+	}
+	return false;
+}
+
+/* In the specification part of one unit, or of the blocks in it. */
+static bool
+find_in_unit(struct rewrite *w, int unit, const char *name, int length,
+	struct fdecl *d)
+{
+	const struct stmts *s = &w->stmts;
+	int from = unit < 0 ? 0 : unit + 1;
+	int to = unit < 0 || s->at[unit].match < 0 ? s->count
+		: s->at[unit].match;
+	bool found = false;
+	int depth = 0;
+	for (int i = from; i < to; i++) {
+		const struct stmt *stmt = &s->at[i];
+		if (stmt->word == WORD_TYPE)
+			depth++;
+		else if (stmt->word == WORD_ENDTYPE)
+			depth--;
+		if (depth > 0 || stmt->unit != unit
+			|| stmt->word != WORD_SPEC)
+			continue;
+		found |= read_typed(w, stmt, name, length, d);
+		found |= read_attributes(w, stmt, name, length, d);
+	}
+	if (unit >= 0 && is_dummy(&s->at[unit], name, length))
+		d->dummy = found = true;
+	return found;
+}
+
+static bool
+uses(struct rewrite *w, int unit, const char *module)
+{
+	const struct stmts *s = &w->stmts;
+	int from = unit < 0 ? 0 : unit;
+	for (int i = from; i < s->count; i++) {
+		const struct stmt *stmt = &s->at[i];
+		if (stmt->word != WORD_USE || stmt->unit != unit)
+			continue;
+		const char *name = strstr(stmt->key, "::");
+		name = name ? name + 2 : stmt->key + 3;
+		int n = key_name(name);
+		if (n > 0 && same(name, n, module, (int)strlen(module)))
+			return true;
+	}
+	return false;
+}
+
+static bool
+find_in_modules(struct rewrite *w, int unit, const char *name, int length,
+	struct fdecl *d)
+{
+	const struct stmts *s = &w->stmts;
+	for (int i = 0; i < s->count; i++) {
+		const struct stmt *stmt = &s->at[i];
+		if (stmt->word != WORD_UNIT || !begins(stmt->key, "module")
+			|| i == unit)
+			continue;
+		if (uses(w, unit, stmt->key + 6)
+			&& find_in_unit(w, i, name, length, d))
+			return true;
+	}
+	return false;
+}
+
+bool
+decl_find(struct rewrite *w, int stmt, const char *name, int length,
+	struct fdecl *d)
+{
+	memset(d, 0, sizeof *d);
+	int unit = w->stmts.at[stmt].unit;
+	for (;;) {
+		if (find_in_unit(w, unit, name, length, d)
+			|| find_in_modules(w, unit, name, length, d))
+			return true;
+		if (unit < 0)
+			return false;
+		unit = w->stmts.at[unit].unit;
+		if (unit < 0)
+			return false;
+	}
+}

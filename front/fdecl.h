@@ -1,0 +1,32 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/*
+ * fdecl.h - how the user's program declares a name.
+ *
+ * Callers:    the Fortran files of front/.
+ * Invariant:  only what stands in the same file is known; a name that comes
+ *             from elsewhere is not found.
+ * Ownership:  results by value; texts are the arena's.
+ * Threads:    none shared.
+ * Failure:    false.
+ */
+#ifndef FRONT_FDECL_H
+#define FRONT_FDECL_H
+
+#include "front/frewrite.h"
+
+struct fdecl {
+	const char *type;	/* "real(8)"; NULL where none was seen */
+	const char *shape;	/* "10, 0:n"; NULL for a scalar */
+	int rank;
+	bool constant;		/* PARAMETER */
+	bool allocatable;
+	bool pointer;
+	bool save;
+	bool dummy;
+};
+
+/* The declaration of a name that is visible in the statement. */
+bool decl_find(struct rewrite *, int stmt, const char *name, int length,
+	struct fdecl *);
+
+#endif
