@@ -60,23 +60,27 @@ device_value(const struct directive *d, struct span span)
 	return DEVICE_UNKNOWN;
 }
 
+/* Where the call goes: instead of the directive or before it. */
+typedef struct fout *add(struct rewrite *, int stmt, enum stmt_kind);
+
 static void
-put_interface(struct rewrite *w, int i, const char *symbol, int arguments)
+put_interface(struct rewrite *w, int i, add *put, const char *symbol,
+	int arguments)
 {
-	fout_puts(add_instead(w, i, STMT_CODE), "interface");
-	struct fout *o = add_instead(w, i, STMT_CODE);
+	fout_puts(put(w, i, STMT_CODE), "interface");
+	struct fout *o = put(w, i, STMT_CODE);
 	fout_puts(o, "subroutine acc_rt_call (");
 	for (int k = 0; k < arguments; k++)
 		fout_format(o, "%sa%d", k ? ", " : "", k);
 	fout_format(o, ") bind(c, name=\"%s\")", symbol);
 	if (arguments > 0)
-		fout_puts(add_instead(w, i, STMT_CODE), "use, intrinsic "
+		fout_puts(put(w, i, STMT_CODE), "use, intrinsic "
 			":: iso_c_binding, only: acc_rt_int => c_int");
 	for (int k = 0; k < arguments; k++)
-		fout_format(add_instead(w, i, STMT_CODE),
+		fout_format(put(w, i, STMT_CODE),
 			"integer(acc_rt_int), value :: a%d", k);
-	fout_puts(add_instead(w, i, STMT_CODE), "end subroutine");
-	fout_puts(add_instead(w, i, STMT_CODE), "end interface");
+	fout_puts(put(w, i, STMT_CODE), "end subroutine");
+	fout_puts(put(w, i, STMT_CODE), "end interface");
 }
 
 static void
@@ -93,12 +97,12 @@ put_condition(struct rewrite *w, int i, struct fout *o)
 }
 
 static void
-call(struct rewrite *w, int i, const char *symbol,
+call_at(struct rewrite *w, int i, add *put, const char *symbol,
 	const struct argument_text *a, int arguments)
 {
-	fout_puts(add_instead(w, i, STMT_CODE), "block");
-	put_interface(w, i, symbol, arguments);
-	struct fout *o = add_instead(w, i, STMT_CODE);
+	fout_puts(put(w, i, STMT_CODE), "block");
+	put_interface(w, i, put, symbol, arguments);
+	struct fout *o = put(w, i, STMT_CODE);
 	put_condition(w, i, o);
 	fout_puts(o, "call acc_rt_call (");
 	for (int k = 0; k < arguments; k++) {
@@ -113,7 +117,14 @@ call(struct rewrite *w, int i, const char *symbol,
 		fout_puts(o, ", 4)");
 	}
 	fout_puts(o, ")");
-	fout_puts(add_instead(w, i, STMT_CODE), "end block");
+	fout_puts(put(w, i, STMT_CODE), "end block");
+}
+
+static void
+call(struct rewrite *w, int i, const char *symbol,
+	const struct argument_text *a, int arguments)
+{
+	call_at(w, i, add_instead, symbol, a, arguments);
 }
 
 /* The device types of the directive, at least one. */
@@ -184,8 +195,8 @@ rewrite_set(struct rewrite *w, int i)
 
 /* wait(devnum: d: a, b) async(q) */
 static void
-wait_device(struct rewrite *w, int i, const struct clause *argument,
-	struct span async)
+wait_device(struct rewrite *w, int i, add *put,
+	const struct clause *argument, struct span async)
 {
 	struct span device = { 0, 0 };
 	int queues = 0;
@@ -197,21 +208,28 @@ wait_device(struct rewrite *w, int i, const struct clause *argument,
 	}
 	struct argument_text a[3] = { { device, 0 }, { async, 0 } };
 	if (queues == 0 && async.length == 0)
-		call(w, i, "acc_wait_all_device", a, 1);
+		call_at(w, i, put, "acc_wait_all_device", a, 1);
 	else if (queues == 0)
-		call(w, i, "acc_wait_all_device_async",
+		call_at(w, i, put, "acc_wait_all_device_async",
 			(struct argument_text[]){ a[1], a[0] }, 2);
 	for (int k = 0; k < argument->count; k++) {
 		if (argument->items[k].keyword == MODIFIER_DEVNUM)
 			continue;
 		struct argument_text q = { argument->items[k].text, 0 };
 		if (async.length)
-			call(w, i, "acc_wait_device_async",
-				(struct argument_text[]){ q, a[1], a[0] }, 3);
+			call_at(w, i, put, "acc_wait_device_async",
+				(struct argument_text[]){ q, a[1], a[0] },
+				3);
 		else
-			call(w, i, "acc_wait_device",
+			call_at(w, i, put, "acc_wait_device",
 				(struct argument_text[]){ q, a[0] }, 2);
 	}
+}
+
+void
+wait_for_devices(struct rewrite *w, int i, const struct clause *c)
+{
+	wait_device(w, i, add_before, c, (struct span){ 0, 0 });
 }
 
 /* Takes "queues:" out; the compiler knows the rest. */
@@ -230,7 +248,7 @@ rewrite_wait(struct rewrite *w, int i)
 	const struct directive *d = w->construct[i].d;
 	int condition = directive_find(d, CLAUSE_IF, 0);
 	if (d->argument.modifiers & MODIFIER_DEVNUM) {
-		wait_device(w, i, &d->argument,
+		wait_device(w, i, add_instead, &d->argument,
 			argument_of(d, CLAUSE_ASYNC));
 		return;
 	}

@@ -34,10 +34,11 @@ rewrite_self(struct rewrite *w, int i)
 }
 
 /* A subarray that is private: the whole array is.  2.5.13, 2.5.14 */
-static void
+static bool
 widen_subarrays(struct rewrite *w, int i, const struct clause *c)
 {
 	const struct directive *d = w->construct[i].d;
+	bool found = false;
 	for (int k = 0; k < c->count; k++) {
 		struct span s = c->items[k].text;
 		const char *open = memchr(d->text + s.start, '(', s.length);
@@ -45,7 +46,9 @@ widen_subarrays(struct rewrite *w, int i, const struct clause *c)
 			continue;
 		int at = (int)(open - d->text);
 		edit(w, i, at, s.start + s.length - at, "");
+		found = true;
 	}
+	return found;
 }
 
 static bool
@@ -139,20 +142,14 @@ rewrite_dimension(struct rewrite *w, int i)
 	const struct clause *c = &d->clauses[g];
 	if (d->kind != DIRECTIVE_ROUTINE && has_gang_around(w, i)) {
 		edit_drop(w, i, g);
-	} else if (c->count == 1) {
-		edit(w, i, c->whole.start, c->whole.length, "gang");
 	} else {
-		int from = k == 0 ? c->argument.start
-			: c->items[k - 1].text.start
-				+ c->items[k - 1].text.length;
-		int to = k + 1 < c->count ? c->items[k + 1].text.start
-			: c->argument.start + c->argument.length;
-		const char *keep = k > 0 && k + 1 < c->count ? ", " : "";
-		int static_at = k == 0 ? 1 : 0;
-		if (c->items[static_at].keyword == MODIFIER_STATIC)
-			edit(w, i, from, to - from, keep);
-		else
-			edit(w, i, c->whole.start, c->whole.length, "gang");
+		const char *text = "gang";
+		for (int m = 0; m < c->count; m++)
+			if (c->items[m].keyword == MODIFIER_STATIC)
+				text = arena_format(w->arena,
+					"gang(static: %s)",
+					span_text(w, i, c->items[m].text));
+		edit(w, i, c->whole.start, c->whole.length, text);
 	}
 }
 
@@ -222,9 +219,7 @@ rewrite_wait_clause(struct rewrite *w, int i, int clause)
 {
 	const struct clause *c = &w->construct[i].d->clauses[clause];
 	if (c->modifiers & MODIFIER_DEVNUM) {
-		struct fout *o = add_before(w, i, STMT_ACC);
-		fout_copy(o, &w->stmts.at[i], c->whole.start,
-			c->whole.length);
+		wait_for_devices(w, i, c);
 		edit_drop(w, i, clause);
 	} else if ((c->modifiers & MODIFIER_QUEUES) && c->count > 0) {
 		edit(w, i, c->argument.start,
@@ -282,8 +277,10 @@ rewrite_clause(struct rewrite *w, int i, int k)
 			rewrite_wait_clause(w, i, k);
 		break;
 	default:
-		if (d->kind == DIRECTIVE_DECLARE)
-			widen_subarrays(w, i, c);
+		if (d->kind == DIRECTIVE_DECLARE && widen_subarrays(w, i, c))
+			complain(w, i, SEVERITY_WARNING, c->argument,
+				"'declare' takes whole variables; the "
+				"subscripts are ignored");
 	}
 }
 

@@ -298,6 +298,11 @@ rewrite_wait(struct around *a)
 		const struct clause *c = &a->d->clauses[k];
 		if (c->kind != CLAUSE_WAIT)
 			continue;
+		if (c->modifiers & MODIFIER_DEVNUM) {
+			wait_for_devices(a->w, a->i, c);
+			edit_drop(a->w, a->i, k);
+			continue;
+		}
 		struct fout *o = add_before(a->w, a->i, STMT_ACC);
 		fout_copy(o, &a->w->stmts.at[a->i], c->whole.start,
 			c->whole.length);

@@ -91,6 +91,8 @@ bool is_loop(enum directive_kind);
 
 /* faction.c: init, shutdown, set, wait. */
 void rewrite_action(struct rewrite *, int stmt);
+/* wait(devnum: ...) of another directive, before it, in the host. */
+void wait_for_devices(struct rewrite *, int stmt, const struct clause *);
 /* fclause.c: clauses of compute constructs and loops. */
 void rewrite_clauses(struct rewrite *, int stmt);
 /* fdata.c: modifiers, async and default of data. */
