@@ -12,7 +12,7 @@
 #ifndef _ACC_CALLBACK_H
 #define _ACC_CALLBACK_H 1
 
-#include <openacc.h>
+#include "openacc.h"
 #include <sys/types.h>
 
 #ifdef __cplusplus

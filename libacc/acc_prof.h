@@ -8,6 +8,6 @@
 #ifndef _ACC_PROF_H
 #define _ACC_PROF_H 1
 
-#include <acc_callback.h>
+#include "acc_callback.h"
 
 #endif

@@ -157,6 +157,10 @@ acc_get_property(int dev_num, acc_device_t dev_type,
 		return number;
 	case acc_property_shared_memory_support:
 		return d->shared;
+	case acc_x_property_units:
+		d->driver->property(d->handle, DRIVER_UNITS, &number,
+			&string);
+		return number;
 	default:
 		return 0;
 	}
@@ -181,6 +185,9 @@ acc_get_property_string(int dev_num, acc_device_t dev_type,
 		break;
 	case acc_property_driver:
 		what = DRIVER_VERSION;
+		break;
+	case acc_x_property_architecture:
+		what = DRIVER_ARCH;
 		break;
 	default:
 		return NULL;

@@ -2,6 +2,7 @@
 /* device.c - the devices of the program and the choice among them. */
 #include "libacc/device.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
@@ -10,6 +11,7 @@
 #include "libacc/env.h"
 #include "libacc/error.h"
 #include "libacc/event.h"
+#include "libacc/info.h"
 #include "libacc/queue.h"
 #include "libacc/register.h"
 #include "libacc/thread.h"
@@ -29,6 +31,7 @@ static struct slot {
 	pthread_mutex_t lock;
 	bool counted;
 	int count;
+	char reason[256];	/* why there is none */
 	struct device device[DRIVER_DEVICES];
 } slots[DRIVERS];
 
@@ -76,6 +79,9 @@ count(struct slot *s)
 	if (!s->counted) {
 		n = drivers[s - slots]->count();
 		s->count = n < DRIVER_DEVICES ? n : DRIVER_DEVICES;
+		if (n <= 0)
+			snprintf(s->reason, sizeof s->reason, "%s",
+				fault_text());
 		s->counted = true;
 	}
 	pthread_mutex_unlock(&s->lock);
@@ -144,6 +150,14 @@ device_type_default(int type)
 		return DEVICE_NONE;
 	}
 	return DEVICE_HOST;
+}
+
+const char *
+acc_rt_reason(int type)
+{
+	struct slot *s = slot_of(type);
+
+	return s && !count(s) ? s->reason : NULL;
 }
 
 static int

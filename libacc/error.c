@@ -125,7 +125,9 @@ place(char *to, size_t size)
 void
 error_raise(void)
 {
-	struct event e = { .kind = EVENT_ERROR, .site = self.site };
+	struct event e = { .kind = EVENT_ERROR, .device = self.device,
+		.site = self.site, .routine = self.routine,
+		.async = -2, .implicit = true };
 	char text[1200];
 	int n;
 

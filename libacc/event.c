@@ -4,9 +4,12 @@
 
 #include <pthread.h>
 
-enum { LISTENERS = 4 };
+#include "libacc/prof.h"
+#include "libacc/trace.h"
 
-unsigned event_mask;
+enum { LISTENERS = 2 };	/* trace.c and prof.c */
+
+unsigned event_mask = ~0u;
 
 /* Guarded by the lock for writing; an entry never changes its function, so
    readers need none. */
@@ -16,26 +19,52 @@ static struct {
 } listener[LISTENERS];
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 
+/* The lock is held. */
+static void
+recount(void)
+{
+	unsigned all = 0;
+	int i;
+
+	for (i = 0; i < LISTENERS; i++)
+		all |= listener[i].mask;
+	__atomic_store_n(&event_mask, all, __ATOMIC_RELEASE);
+}
+
 void
 event_listen(void (*call)(const struct event *), unsigned mask)
 {
-	unsigned all = 0;
-	bool placed = false;
-	int i;
+	int i = 0;
 
 	pthread_mutex_lock(&lock);
-	for (i = 0; i < LISTENERS; i++) {
-		if (!placed && (listener[i].call == call || !listener[i].call)) {
-			__atomic_store_n(&listener[i].mask, mask,
-				__ATOMIC_RELAXED);
-			__atomic_store_n(&listener[i].call, call,
-				__ATOMIC_RELEASE);
-			placed = true;
-		}
-		all |= listener[i].mask;
-	}
-	__atomic_store_n(&event_mask, all, __ATOMIC_RELEASE);
+	while (listener[i].call && listener[i].call != call)
+		i++;
+	__atomic_store_n(&listener[i].mask, mask, __ATOMIC_RELAXED);
+	__atomic_store_n(&listener[i].call, call, __ATOMIC_RELEASE);
+	recount();
 	pthread_mutex_unlock(&lock);
+}
+
+/* The lock is recursive: a tool registers while it is loaded. */
+void
+event_start(void)
+{
+	static pthread_mutex_t once = PTHREAD_RECURSIVE_MUTEX_INITIALIZER_NP;
+	static bool begun, ready;
+
+	if (__atomic_load_n(&ready, __ATOMIC_ACQUIRE))
+		return;
+	pthread_mutex_lock(&once);
+	if (!begun) {
+		begun = true;
+		trace_start();
+		prof_start();
+		pthread_mutex_lock(&lock);
+		recount();
+		pthread_mutex_unlock(&lock);
+		__atomic_store_n(&ready, true, __ATOMIC_RELEASE);
+	}
+	pthread_mutex_unlock(&once);
 }
 
 void
@@ -44,6 +73,7 @@ event_send(const struct event *e)
 	void (*call)(const struct event *);
 	int i;
 
+	event_start();
 	for (i = 0; i < LISTENERS; i++) {
 		call = __atomic_load_n(&listener[i].call, __ATOMIC_ACQUIRE);
 		if (!call)

@@ -20,7 +20,6 @@
 
 struct acc_site;
 struct device;
-struct driver;
 struct stream;
 
 enum event_kind {
@@ -28,6 +27,7 @@ enum event_kind {
 	EVENT_DEVICE_INIT_END,
 	EVENT_DEVICE_SHUTDOWN_START,
 	EVENT_DEVICE_SHUTDOWN_END,
+	EVENT_RUNTIME_SHUTDOWN,
 	EVENT_CREATE,		/* device data for host data begins */
 	EVENT_DELETE,		/* and ends */
 	EVENT_ALLOC,		/* device memory, also from acc_malloc */
@@ -57,6 +57,7 @@ struct event {
 	const struct device *device;	/* null for ERROR without one */
 	const struct acc_site *site;	/* null: API call, or not known */
 	const char *routine;		/* API routine, else null */
+	struct stream *stream;		/* of the queue, null: none */
 	int async;			/* as in the directive; -2: none */
 	bool implicit;			/* not asked for by a directive of
 					   its own */
@@ -70,9 +71,12 @@ struct event {
 	const char *text;		/* ERROR */
 };
 
-/* Null, or a bit per kind that somebody listens to. */
+/* A bit per kind that somebody listens to; all of them until the first
+   event, which finds out who listens. */
 extern unsigned event_mask;
 
+/* Finds out who listens, once; the first event does it too. */
+void event_start(void);
 /* A listener is called for kinds whose bit is in its mask. */
 void event_listen(void (*)(const struct event *), unsigned mask);
 void event_send(const struct event *);

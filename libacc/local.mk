@@ -22,9 +22,13 @@ libacc_libacc_la_SOURCES = \
 	libacc/event.h \
 	libacc/launch.c \
 	libacc/launch.h \
+	libacc/fortran.c \
+	libacc/info.h \
 	libacc/map.h \
 	libacc/present.c \
 	libacc/present.h \
+	libacc/prof.c \
+	libacc/prof.h \
 	libacc/queue.c \
 	libacc/queue.h \
 	libacc/register.c \
@@ -49,6 +53,16 @@ libacc_libacc_la_LDFLAGS = -version-info 1:0:0 \
 libacc_libacc_la_DEPENDENCIES = libacc/libacc.map
 EXTRA_DIST += libacc/libacc.map
 pkgconfig_DATA += libacc/acc.pc
+
+# The tool of ACC_X_TIME and ACC_X_TIMELINE, loaded from beside libacc.
+lib_LTLIBRARIES += libacc/libaccprof.la
+libacc_libaccprof_la_SOURCES = libacc/accprof.c
+libacc_libaccprof_la_LDFLAGS = -module -avoid-version -shared \
+	-export-symbols-regex '^acc_register_library$$'
+
+bin_PROGRAMS += acc-info
+acc_info_SOURCES = libacc/info.c
+acc_info_LDADD = libacc/libacc.la
 
 # Headers and modules as they are installed, together in one directory:
 # libacc/include serves programs built before installation.

@@ -115,6 +115,19 @@ run_task(struct task *t)
 		error_raise();
 }
 
+static void
+finish(struct queue *q)
+{
+	pthread_mutex_lock(&q->lock);
+	q->done++;
+	pthread_cond_broadcast(&q->idle);
+	pthread_mutex_unlock(&q->lock);
+}
+
+static bool run_reach(struct task *t, struct stream *s);
+
+/* Who waits for a point in the queue may see at once that the queue has
+   passed it. */
 static void *
 serve(void *arg)
 {
@@ -133,11 +146,13 @@ serve(void *arg)
 		if (!q->first)
 			q->last = &q->first;
 		pthread_mutex_unlock(&q->lock);
+		if (t->run == run_reach)
+			finish(q);
 		run_task(t);
+		if (t->run != run_reach)
+			finish(q);
 		free(t);
 		pthread_mutex_lock(&q->lock);
-		q->done++;
-		pthread_cond_broadcast(&q->idle);
 	}
 	pthread_mutex_unlock(&q->lock);
 	return NULL;

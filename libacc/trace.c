@@ -69,7 +69,7 @@ add_object(struct line *l, const struct event *e)
 		add(l, " device %p", e->device_address);
 }
 
-void
+static void
 trace_event(const struct event *e)
 {
 	struct line l = { .n = 0 };
@@ -91,16 +91,42 @@ trace_event(const struct event *e)
 	fprintf(stderr, "%s\n", l.text);
 }
 
-static void __attribute__((constructor))
-start(void)
+/* The bits of NVCOMPILER_ACC_NOTIFY. */
+static unsigned
+part_of(enum event_kind kind)
 {
+	switch (kind) {
+	case EVENT_LAUNCH_START:
+		return 1;
+	case EVENT_UPLOAD_START:
+	case EVENT_DOWNLOAD_START:
+		return 2;
+	case EVENT_ENTER_DATA_START:
+	case EVENT_EXIT_DATA_START:
+	case EVENT_UPDATE_START:
+		return 4;
+	case EVENT_WAIT_START:
+		return 8;
+	case EVENT_CREATE:
+	case EVENT_DELETE:
+	case EVENT_ALLOC:
+	case EVENT_FREE:
+		return 16;
+	default:
+		return 0;
+	}
+}
+
+void
+trace_start(void)
+{
+	unsigned parts = (unsigned)(env()->notify | env()->pgi_notify);
 	unsigned mask = 0;
 	int i;
 
-	if (!env()->trace)
-		return;
 	for (i = 0; i < EVENT_LAST; i++)
-		if (names[i])
+		if (names[i] && (env()->trace || part_of(i) & parts))
 			mask |= 1u << i;
-	event_listen(trace_event, mask);
+	if (mask)
+		event_listen(trace_event, mask);
 }

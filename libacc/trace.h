@@ -2,7 +2,7 @@
 /*
  * trace.h - ACC_X_TRACE=1: what happens, line by line.
  *
- * Callers:    none; a constructor listens when the variable is set.
+ * Callers:    libacc/event.c.
  * Spec:       none.
  * Invariant:  one line an event, on standard error, in one write.
  * Ownership:  nothing kept.
@@ -12,8 +12,7 @@
 #ifndef ACC_TRACE_H
 #define ACC_TRACE_H
 
-struct event;
-
-void trace_event(const struct event *);
+/* Listens, if the variable is set. */
+void trace_start(void);
 
 #endif

@@ -1,0 +1,21 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/*
+ * prof.h - tools and error callbacks listen to libacc's events.
+ *
+ * Callers:    libacc/event.c.
+ * Spec:       OpenACC 3.4, chapter 5.
+ * Invariant:  libacc knows nothing of chapter 5 but this function; an
+ *             event that no callback waits for never gets here.
+ * Ownership:  a loaded tool stays loaded until the end of the program.
+ * Threads:    any.
+ * Failure:    a tool that cannot be loaded is reported on standard error
+ *             and the program goes on without it.
+ */
+#ifndef ACC_PROF_INTERNAL_H
+#define ACC_PROF_INTERNAL_H
+
+/* Loads the tools: the one linked or preloaded, those of ACC_PROFLIB
+   and the bundled one where a variable of ours asks for it. */
+void prof_start(void);
+
+#endif
