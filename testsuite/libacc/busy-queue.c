@@ -1,0 +1,48 @@
+/* While a queue is busy its tests are false, others' true; acc_wait_any
+   finds the idle one; enqueuing a wait does not block.
+   API-ATEST-06, API-WANY-03, API-WASYNC-05 06 */
+/* plugin: yes */
+/* files: aux/hold.c */
+#include "aux/check.h"
+
+void hold(void);
+#pragma acc routine seq
+void hold_until_released(void);
+void release(void);
+
+static void
+body(int discrete)
+{
+	int two[] = { 1, 2 };
+
+	(void)discrete;
+	hold();
+#pragma acc serial async(1)
+	hold_until_released();
+	CHECK(!acc_async_test(1));
+	CHECK(!acc_async_test_device(1, 0));
+	CHECK(!acc_async_test_all());
+	CHECK(!acc_async_test_all_device(0));
+	CHECK(acc_async_test(2));
+	CHECK(acc_async_test(acc_async_sync));
+	CHECK(acc_wait_any(2, two) == 1);
+	CHECK(acc_wait_any_device(2, two, 0) == 1);
+	acc_wait(2);
+	acc_wait_async(1, 2);
+	acc_wait_device_async(1, 3, 0);
+	acc_wait_all_async(4);
+	acc_wait_all_device_async(5, 0);
+	CHECK(!acc_async_test(2));
+	CHECK(!acc_async_test(3));
+	CHECK(!acc_async_test(4));
+	CHECK(!acc_async_test(5));
+	release();
+	acc_wait(5);
+	CHECK(acc_async_test_all());
+}
+
+int
+main(void)
+{
+	return check_both(body);
+}

@@ -1,0 +1,50 @@
+! While a queue is busy its tests are false, others' true.
+! API-ATEST-06, API-WANY-03, API-WASYNC-05 06
+! plugin: yes
+! files: aux/hold.c aux/check.c
+! flags: -cpp
+#define CHECK(c) call check_line(merge(1, 0, c), __LINE__)
+module busy
+  use openacc
+  use iso_c_binding
+  implicit none
+  include 'aux/check.inc'
+  interface
+    subroutine hold() bind(C)
+    end subroutine
+    subroutine hold_until_released() bind(C)
+      !$acc routine seq
+    end subroutine
+    subroutine release() bind(C)
+    end subroutine
+  end interface
+contains
+  subroutine body(discrete) bind(C)
+    integer(c_int), value :: discrete
+    integer(acc_handle_kind) :: q(2)
+
+    q = [1, 2]
+    call hold()
+    !$acc serial async(1)
+    call hold_until_released()
+    !$acc end serial
+    CHECK(.not. acc_async_test(1))
+    CHECK(.not. acc_async_test_device(1, 0))
+    CHECK(.not. acc_async_test_all())
+    CHECK(.not. acc_async_test_all_device(0))
+    CHECK(acc_async_test(2))
+    CHECK(acc_wait_any(2, q) == 2)
+    CHECK(acc_wait_any_device(2, q, 0) == 2)
+    call acc_wait_async(1, 2)
+    CHECK(.not. acc_async_test(2))
+    call release()
+    call acc_wait(2)
+    CHECK(acc_async_test_all())
+    CHECK(discrete < 2)
+  end subroutine
+end module
+program main
+  use busy
+  implicit none
+  call both(c_funloc(body))
+end program
