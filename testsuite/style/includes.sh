@@ -29,7 +29,7 @@ compile='(lower/(ir|lower|ops)|targets/[a-z_]*|targets/[a-z]*/[a-z_]*)\.(h|def|i
 
 allow "front/*.[ch]" 'front/[a-z_]*\.(h|def)'
 allow "lower/*.[ch]" 'lower/[a-z_]*\.(h|def)|targets/target\.h'
-allow "libacc/*.[ch]" 'libacc/[a-z_]*\.(h|def|inc)|libacc/include/[a-z_]*\.h'
+allow "libacc/*.[ch]" 'openacc\.h|acc_callback\.h|libacc/[a-z_]*\.(h|def|inc)|libacc/include/[a-z_]*\.h'
 for file in targets/*.[ch] targets/*/*.[ch]; do
 	case $file in
 	*/driver*.[ch] | */cuda*.[ch] | */hip*.[ch]) allow "$file" "$runtime" ;;
