@@ -286,16 +286,16 @@ mark_independent(class loop *loop)
 	lanes_split(loop);
 }
 
-/* The size of a tile in one dimension, where tile(*) leaves it to us:
-   several vectors, and little enough for the first cache. */
-static const int default_tile = 32;
-
+/* A tile of one loop has the user's size.  GCC expands tiles of nests for
+   the size 1 only: it finds the place in a tile with the extents of the
+   whole nest. */
 static void
 lower_tile(gcall *call)
 {
 	tree size = gimple_call_arg(call, TILE_SIZE);
-	if (integer_zerop(size))
-		size = build_int_cst(TREE_TYPE(size), default_tile);
+	bool nest = !integer_onep(gimple_call_arg(call, TILE_COUNT));
+	if (nest || integer_zerop(size))
+		size = build_one_cst(TREE_TYPE(size));
 	replace_with(call, NULL, size);
 }
 
