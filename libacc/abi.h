@@ -40,6 +40,8 @@ enum acc_abi_construct {
 enum acc_abi_param {
 	ACC_PARAM_ADDRESS = 1, /* device address of map [map] */
 	ACC_PARAM_VALUE,       /* [size] bytes of the host object of [map] */
+	ACC_PARAM_POINTER,     /* as VALUE of a pointer: where its target is
+				  present, the target's device address */
 };
 
 struct acc_param {

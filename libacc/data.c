@@ -133,7 +133,7 @@ block_free(struct device *d, struct queue *q, struct block *b)
 static bool
 has_attached(const struct mapping *m, const char *host)
 {
-	return m->attached[(host - m->host) / sizeof(void *)];
+	return m->attached[(host - m->host) / sizeof(void *)].count;
 }
 
 /* Copies part of a mapping but for the pointers attached in it, which mean
@@ -216,8 +216,8 @@ static bool
 attach(struct device *d, struct queue *q, void **pointer, size_t bias,
 	bool *counted)
 {
+	struct attachment *a;
 	struct mapping *m;
-	unsigned *count;
 	void *value;
 
 	*counted = false;
@@ -227,29 +227,33 @@ attach(struct device *d, struct queue *q, void **pointer, size_t bias,
 	value = translate(d, *pointer, bias);
 	if (value == *pointer && value && !d->shared)
 		return true;	/* the target is not present */
-	count = present_attached(m, pointer);
-	if (!count)
+	a = present_attached(m, pointer);
+	if (!a)
 		return false;
 	*counted = true;
-	if (++*count > 1)
+	if (a->count && a->target == *pointer) {
+		a->count++;
 		return true;
+	}
+	a->count = 1;
+	a->target = *pointer;
 	return queue_copy_pointer(d, q, present_address(m, pointer), value);
 }
 
 static bool
 detach(struct device *d, struct queue *q, void **pointer, bool finalize)
 {
+	struct attachment *a;
 	struct mapping *m;
-	unsigned *count;
 
 	if (present_find(&d->present, pointer, sizeof *pointer, &m) !=
 			PRESENT_WHOLE || !m->attached)
 		return true;
-	count = present_attached(m, pointer);
-	if (!*count)
+	a = present_attached(m, pointer);
+	if (!a->count)
 		return true;
-	*count = finalize ? 0 : *count - 1;
-	if (*count)
+	a->count = finalize ? 0 : a->count - 1;
+	if (a->count)
 		return true;
 	return queue_copy_pointer(d, q, present_address(m, pointer),
 		*pointer);
@@ -332,7 +336,6 @@ flags_of(enum map kind)
 	switch (kind) {
 	case MAP_TO:
 	case MAP_FORCE_TO:
-	case MAP_PSET:
 		return DATA_IN;
 	case MAP_FROM:
 	case MAP_FORCE_FROM:
@@ -340,6 +343,7 @@ flags_of(enum map kind)
 	case MAP_TOFROM:
 	case MAP_FORCE_TOFROM:
 		return DATA_IN | DATA_OUT;
+	case MAP_PSET:	/* its bounds may have changed */
 	case MAP_ALWAYS_TO:
 		return DATA_IN | DATA_ALWAYS_IN;
 	case MAP_ALWAYS_FROM:
@@ -385,6 +389,31 @@ is_object(const struct maps *maps, size_t i)
 	}
 }
 
+/* Is map i a member that GCC names only to attach or detach the pointer in
+   it?  Enter data does not make it present, nor exit data absent. */
+static bool
+is_carrier(const struct maps *maps, size_t i)
+{
+	char *host = maps->host[i], *pointer;
+	enum map kind = map_kind(maps, i);
+	size_t j;
+
+	if (kind != MAP_ALLOC && kind != MAP_RELEASE && kind != MAP_DELETE &&
+			kind != MAP_PSET)
+		return false;
+	for (j = 0; j < maps->n; j++) {
+		kind = map_kind(maps, j);
+		pointer = maps->host[j];
+		if ((kind == MAP_ATTACH || kind == MAP_DETACH ||
+				kind == MAP_FORCE_DETACH ||
+				kind == MAP_ATTACH_ZERO_LENGTH) &&
+				pointer >= host &&
+				pointer < host + maps->size[i])
+			return true;
+	}
+	return false;
+}
+
 /* deviceptr of a Fortran dummy is a map of the data, void, and then one of
    the pointer to it. */
 static bool
@@ -427,6 +456,34 @@ enter_members(struct device *d, const struct maps *maps, size_t i,
 			&ref[j].mapping);
 	}
 	return b->mappings || block_free(d, NULL, b);
+}
+
+/* Does a directive name any member for more than the pointer in it? */
+static bool
+has_real_member(const struct maps *maps, size_t i)
+{
+	size_t j;
+
+	for (j = i + 1; j <= i + maps->size[i]; j++)
+		if (is_object(maps, j) && !is_carrier(maps, j))
+			return true;
+	return false;
+}
+
+/* Whether enter or exit data leaves this carrier alone: it counts only
+   where it is a mapping of its own. */
+static bool
+is_ignored(struct device *d, const struct maps *maps, size_t i,
+	struct mapping **m)
+{
+	*m = NULL;
+	if (!is_carrier(maps, i))
+		return false;
+	if (present_find(&d->present, maps->host[i], maps->size[i], m) !=
+			PRESENT_WHOLE)
+		*m = NULL;
+	return !*m || (*m)->host != (char *)maps->host[i] ||
+		(*m)->size != maps->size[i];
 }
 
 /* An implicit map of the whole means the part that is present. */
@@ -820,6 +877,9 @@ enter_one(struct device *d, struct queue *q, const struct maps *maps,
 	if (!maps->host[i])
 		return true;
 	name_map(i);
+	if (is_object(maps, i) && is_ignored(d, maps, i, &m))
+		return !m || map_kind(maps, i) != MAP_PSET ||
+			copy(d, q, m, maps->host[i], maps->size[i], true);
 	if (is_object(maps, i))
 		return create(d, q, maps->host[i], maps->size[i],
 			flags | flags_of(map_kind(maps, i)), &m);
@@ -842,6 +902,7 @@ enter_dynamic(struct device *d, struct queue *q, const struct maps *maps,
 	for (i = 0; i < maps->n; i++) {
 		kind = map_kind(maps, i);
 		if (kind == MAP_STRUCT && maps->host[i] &&
+				has_real_member(maps, i) &&
 				!enter_members(d, maps, i, r->ref))
 			return false;
 		flags = r->ref[i].fresh && flags_of(kind) & DATA_IN ?
@@ -864,10 +925,12 @@ static void
 undo_dynamic(struct device *d, struct queue *q, const struct maps *maps,
 	struct data *r, size_t done)
 {
+	struct mapping *m;
 	size_t i;
 
 	for (i = 0; i < maps->n; i++)
-		if (i < done && is_object(maps, i) && maps->host[i])
+		if (i < done && is_object(maps, i) && maps->host[i] &&
+				!is_ignored(d, maps, i, &m))
 			delete(d, q, maps->host[i], maps->size[i], 0);
 		else if (i >= done && r->ref[i].fresh)
 			settle(d, q, r->ref[i].mapping);
@@ -900,10 +963,11 @@ exit_one(struct device *d, struct queue *q, const struct maps *maps, size_t i)
 {
 	void *host = maps->host[i];
 	size_t size = maps->size[i];
+	struct mapping *m;
 
-	if (!host)
-		return true;
 	name_map(i);
+	if (!host || is_ignored(d, maps, i, &m))
+		return true;
 	switch (map_kind(maps, i)) {
 	case MAP_FROM:
 		return delete(d, q, host, size, DATA_OUT);
@@ -1175,6 +1239,19 @@ data_address(struct device *d, const void *host)
 	else
 		address = d->shared ? (void *)host : NULL;
 	pthread_mutex_unlock(&d->lock);
+	return address;
+}
+
+void *
+data_translate(struct device *d, void *host)
+{
+	void *address = host;
+
+	if (__atomic_load_n(&d->present.count, __ATOMIC_ACQUIRE)) {
+		pthread_mutex_lock(&d->lock);
+		address = translate(d, host, 0);
+		pthread_mutex_unlock(&d->lock);
+	}
 	return address;
 }
 

@@ -84,7 +84,20 @@ value_bytes(const struct data *r)
 	return bytes;
 }
 
-/* Private values are copied for a queue, since the thread goes on. */
+/* The host with memory of its own has no table of parameters to tell which
+   private values are pointers: it takes those of their size that happen to
+   point to present data. */
+static void
+guess_pointer(struct device *d, const struct maps *maps, size_t i,
+	void *value)
+{
+	if (!d->shared && map_kind(maps, i) == MAP_FIRSTPRIVATE &&
+			maps->size[i] == sizeof(void *))
+		*(void **)value = data_translate(d, *(void **)value);
+}
+
+/* Private values are copied for a queue, since the thread goes on, and
+   where they may be changed. */
 static void
 fill_block(struct arguments *a, const struct compute *c, const struct data *r,
 	bool keep)
@@ -101,6 +114,8 @@ fill_block(struct arguments *a, const struct compute *c, const struct data *r,
 			a->pointer[i] = put(a, ref->value, ref->value_size);
 		else
 			a->pointer[i] = (void *)ref->value;
+		if (ref->value && keep)
+			guess_pointer(r->device, &c->maps, i, a->pointer[i]);
 	}
 }
 
@@ -109,15 +124,16 @@ launch_host(struct launch *l, const struct compute *c, struct device *d,
 	struct queue *q, const struct data *r)
 {
 	struct arguments a;
-	bool done;
+	bool done, keep;
 
 	if (!r) {
 		l->block = c->maps.host;
 		return queue_launch(d, q, l);
 	}
-	if (!arguments_make(&a, r->n, q ? value_bytes(r) : 0))
+	keep = q || !d->shared;
+	if (!arguments_make(&a, r->n, keep ? value_bytes(r) : 0))
 		return false;
-	fill_block(&a, c, r, q != NULL);
+	fill_block(&a, c, r, keep);
 	l->block = a.pointer;
 	done = queue_launch(d, q, l);
 	return arguments_drop(&a, d, q) && done;
@@ -150,6 +166,13 @@ fill_parameter(struct arguments *a, unsigned i, const struct acc_param *p,
 
 	if (map_kind(&c->maps, p->map) == MAP_FIRSTPRIVATE_INT) {
 		a->pointer[i] = put(a, &c->maps.host[p->map], p->size);
+		return true;
+	}
+	if (p->kind == ACC_PARAM_POINTER) {
+		address = *(void **)(ref->value ? ref->value :
+			c->maps.host[p->map]);
+		address = data_translate(d, address);
+		a->pointer[i] = put(a, &address, sizeof address);
 		return true;
 	}
 	if (p->kind == ACC_PARAM_VALUE) {

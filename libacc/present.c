@@ -186,7 +186,7 @@ present_remove(struct present *p, struct mapping *m)
 	return --block->mappings ? NULL : block;
 }
 
-unsigned *
+struct attachment *
 present_attached(struct mapping *m, const void *pointer)
 {
 	size_t slots = m->size / sizeof(void *) + 1;

@@ -26,6 +26,12 @@ struct block {
 	bool borrowed;		/* not ours to free: acc_map_data, declare */
 };
 
+/* What a pointer in device memory is attached to. */
+struct attachment {
+	unsigned count;
+	void *target;		/* host address, while the count is not 0 */
+};
+
 struct mapping {
 	char *host;
 	size_t size;
@@ -34,7 +40,7 @@ struct mapping {
 	unsigned structured;
 	unsigned dynamic;
 	bool fixed;		/* acc_map_data or declare: stays at zero */
-	unsigned *attached;	/* a counter per pointer-sized slot, or null */
+	struct attachment *attached;	/* per pointer-sized slot, or null */
 	struct mapping *left, *right;
 	int height;
 };
@@ -59,8 +65,8 @@ struct mapping *present_add(struct present *, void *host, size_t size,
 /* Takes the mapping out and frees it.  Returns the block when this was the
    last mapping in it, else null. */
 struct block *present_remove(struct present *, struct mapping *);
-/* The attachment counter of the pointer at a host address within m. */
-unsigned *present_attached(struct mapping *m, const void *pointer);
+/* The attachment of the pointer at a host address within m. */
+struct attachment *present_attached(struct mapping *m, const void *pointer);
 /* Any mapping, or null: to empty the table. */
 struct mapping *present_any(const struct present *);
 
