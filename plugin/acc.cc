@@ -83,6 +83,12 @@ finish_unit(void)
 }
 
 static void
+select_functions(void *, void *)
+{
+	import_select();
+}
+
+static void
 add_pass(const char *plugin, opt_pass *pass, const char *reference,
 	pass_positioning_ops where)
 {
@@ -116,6 +122,10 @@ plugin_init(struct plugin_name_args *args, struct plugin_gcc_version *version)
 		PASS_POS_INSERT_BEFORE);
 	add_pass(args->base_name, make_host_pass(g), "oaccloops",
 		PASS_POS_INSERT_AFTER);
+	add_pass(args->base_name, make_import_pass(g), "acc_host",
+		PASS_POS_INSERT_BEFORE);
+	register_callback(args->base_name, PLUGIN_ALL_IPA_PASSES_END,
+		select_functions, NULL);
 	next_early_debug = lang_hooks.finalize_early_debug;
 	lang_hooks.finalize_early_debug = take_offload;
 	next_cleanups = lang_hooks.decls.post_compilation_parsing_cleanups;

@@ -12,6 +12,7 @@
  */
 #include "plugin/gcc.h"
 #include "plugin/plugin.h"
+#include "plugin/table.h"
 #include "libacc/abi.h"
 
 static const char site_format[] = "ppuupuupp";
@@ -76,7 +77,7 @@ field_type(char letter)
 	gcc_unreachable();
 }
 
-static tree
+tree
 table_type(const char *format)
 {
 	tree record = make_node(RECORD_TYPE);
@@ -91,7 +92,7 @@ table_type(const char *format)
 	return record;
 }
 
-static tree
+tree
 table_decl(const char *name, tree type)
 {
 	static unsigned counter;
@@ -109,26 +110,26 @@ table_decl(const char *name, tree type)
 	return keep(decl);
 }
 
-static tree
-address(tree decl)
+tree
+table_address(tree decl)
 {
 	return decl ? build_fold_addr_expr(decl) : null_pointer_node;
 }
 
-static tree
-number(char letter, HOST_WIDE_INT value)
+tree
+table_number(char letter, HOST_WIDE_INT value)
 {
 	return build_int_cst(field_type(letter), value);
 }
 
-static tree
-string(const char *s)
+tree
+table_string(const char *s)
 {
 	return s ? build_string_literal(strlen(s) + 1, s) : null_pointer_node;
 }
 
 /* The initialiser of one table from its fields in order. */
-static tree
+tree
 table_value(tree type, const tree *field)
 {
 	vec<constructor_elt, va_gc> *v = NULL;
@@ -141,16 +142,16 @@ table_value(tree type, const tree *field)
 	return value;
 }
 
-static void
-define(tree decl, tree value)
+void
+table_define(tree decl, tree value)
 {
 	DECL_INITIAL(decl) = value;
 	varpool_node::finalize_decl(decl);
 }
 
 /* An array variable of the values in v, or null for none. */
-static tree
-define_array(const char *name, tree type, vec<constructor_elt, va_gc> *v)
+tree
+table_define_array(const char *name, tree type, vec<constructor_elt, va_gc> *v)
 {
 	if (vec_safe_is_empty(v))
 		return NULL_TREE;
@@ -159,12 +160,12 @@ define_array(const char *name, tree type, vec<constructor_elt, va_gc> *v)
 	tree value = build_constructor(array, v);
 	TREE_CONSTANT(value) = 1;
 	TREE_STATIC(value) = 1;
-	define(decl, value);
+	table_define(decl, value);
 	return decl;
 }
 
-static void
-append(vec<constructor_elt, va_gc> *&v, tree value)
+void
+table_append(vec<constructor_elt, va_gc> *&v, tree value)
 {
 	CONSTRUCTOR_APPEND_ELT(v, size_int(vec_safe_length(v)), value);
 }
@@ -207,6 +208,19 @@ embed_region(tree fn)
 	get_region(fn);
 }
 
+/* The record's address, and the user's dimensions. */
+tree
+embed_region_address(tree fn)
+{
+	return build_fold_addr_expr(get_region(fn)->decl);
+}
+
+void
+embed_region_dims(tree fn, int dim[3])
+{
+	memcpy(dim, get_region(fn)->dim, 3 * sizeof *dim);
+}
+
 void
 embed_region_flags(tree fn, unsigned flags)
 {
@@ -244,8 +258,8 @@ define_names(const struct maps *maps)
 {
 	vec<constructor_elt, va_gc> *v = NULL;
 	for (unsigned i = 0; i < maps->count; i++)
-		append(v, fold_convert(ptr_type_node, string(maps->name[i])));
-	return define_array("names", ptr_type_node, v);
+		table_append(v, fold_convert(ptr_type_node, table_string(maps->name[i])));
+	return table_define_array("names", ptr_type_node, v);
 }
 
 static tree
@@ -255,33 +269,33 @@ define_roles(const struct maps *maps)
 	bool any = false;
 	for (unsigned i = 0; i < maps->count; i++) {
 		any |= maps->role[i] != ACC_ROLE_NONE;
-		append(v, build_int_cst(
+		table_append(v, build_int_cst(
 				  unsigned_char_type_node, maps->role[i]));
 	}
-	return any ? define_array("roles", unsigned_char_type_node, v)
+	return any ? table_define_array("roles", unsigned_char_type_node, v)
 		   : NULL_TREE;
 }
 
 static void
 define_site(const struct site *s)
 {
-	tree field[] = { string(s->file), string(s->function),
-		number('u', s->line), number('u', s->construct),
-		address(define_names(&s->maps)), number('u', s->maps.count),
-		number('u', 0), address(s->region),
-		address(define_roles(&s->maps)) };
-	define(s->decl, table_value(TREE_TYPE(s->decl), field));
+	tree field[] = { table_string(s->file), table_string(s->function),
+		table_number('u', s->line), table_number('u', s->construct),
+		table_address(define_names(&s->maps)), table_number('u', s->maps.count),
+		table_number('u', 0), table_address(s->region),
+		table_address(define_roles(&s->maps)) };
+	table_define(s->decl, table_value(TREE_TYPE(s->decl), field));
 }
 
 static void
 define_region(const struct region *r)
 {
 	const char *name = IDENTIFIER_POINTER(DECL_ASSEMBLER_NAME(r->fn));
-	tree field[] = { string(name), build_fold_addr_expr(r->fn),
-		number('i', r->dim[0]), number('i', r->dim[1]),
-		number('i', r->dim[2]), number('u', r->flags),
+	tree field[] = { table_string(name), build_fold_addr_expr(r->fn),
+		table_number('i', r->dim[0]), table_number('i', r->dim[1]),
+		table_number('i', r->dim[2]), table_number('u', r->flags),
 		null_pointer_node };
-	define(r->decl, table_value(TREE_TYPE(r->decl), field));
+	table_define(r->decl, table_value(TREE_TYPE(r->decl), field));
 }
 
 static bool
@@ -302,15 +316,15 @@ define_variables(unsigned *count)
 		if (!node || !node->definition || !TREE_ASM_WRITTEN(decl))
 			continue;
 		const char *name = lang_hooks.decl_printable_name(decl, 1);
-		tree field[] = { string(name), address(decl),
+		tree field[] = { table_string(name), table_address(decl),
 			fold_convert(
 				uint64_type_node, DECL_SIZE_UNIT(decl)),
-			number('u', is_link(decl) ? ACC_VARIABLE_LINK : 0),
-			number('u', 0) };
-		append(v, table_value(type, field));
+			table_number('u', is_link(decl) ? ACC_VARIABLE_LINK : 0),
+			table_number('u', 0) };
+		table_append(v, table_value(type, field));
 	}
 	*count = vec_safe_length(v);
-	return define_array("variables", type, v);
+	return table_define_array("variables", type, v);
 }
 
 static tree
@@ -319,22 +333,25 @@ define_unit(void)
 	vec<constructor_elt, va_gc> *v = NULL;
 	for (struct region *r = regions; r; r = r->next) {
 		define_region(r);
-		append(v, build_fold_addr_expr(r->decl));
+		table_append(v, build_fold_addr_expr(r->decl));
 	}
 	for (struct site *s = sites; s; s = s->next)
 		define_site(s);
 	unsigned nvariables;
 	tree variable = define_variables(&nvariables);
-	tree region = define_array("regions", ptr_type_node, v);
-	tree field[] = { number('u', ACC_ABI_VERSION), number('u', 0),
-		null_pointer_node, address(region),
-		number('u', vec_safe_length(v)), number('u', nvariables),
-		address(variable),
-		string(options.target ? options.target : "host"),
+	tree region = table_define_array("regions", ptr_type_node, v);
+	unsigned nimages;
+	tree image = image_define(&nimages);
+	tree field[] = { table_number('u', ACC_ABI_VERSION),
+		table_number('u', nimages), table_address(image),
+		table_address(region),
+		table_number('u', vec_safe_length(v)), table_number('u', nvariables),
+		table_address(variable),
+		table_string(options.target ? options.target : "host"),
 		null_pointer_node };
 	tree type = table_type(unit_format);
 	tree decl = table_decl("unit", type);
-	define(decl, table_value(type, field));
+	table_define(decl, table_value(type, field));
 	return decl;
 }
 

@@ -11,7 +11,14 @@ plugin_acc_la_SOURCES = \
 	plugin/preprocess.cc \
 	plugin/source.cc \
 	plugin/capture.cc \
+	plugin/table.h \
 	plugin/embed.cc \
+	plugin/image.cc \
+	plugin/import.h \
+	plugin/import.cc \
+	plugin/operand.cc \
+	plugin/assign.cc \
+	plugin/call.cc \
 	plugin/info.cc
 plugin_acc_la_CPPFLAGS = $(AM_CPPFLAGS) -isystem $(gcc_plugindir)/include \
 	-DACC_INCLUDE_DIR='"$(accincludedir)"'
@@ -19,7 +26,8 @@ plugin_acc_la_CXXFLAGS = -std=gnu++14 -fno-rtti -fno-exceptions \
 	-Wall -Wextra -Wno-unused-parameter
 plugin_acc_la_LDFLAGS = -module -avoid-version -shared \
 	-export-symbols-regex '^plugin_(init|is_GPL_compatible)$$'
-plugin_acc_la_LIBADD = front/libfront.la
+plugin_acc_la_LIBADD = front/libfront.la targets/libtargets.la \
+	lower/liblower.la
 
 # The short name: GCC looks for acc.so in its own plugin directory.
 install-exec-hook:

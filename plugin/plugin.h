@@ -40,6 +40,8 @@ enum acc_abi_construct region_construct(tree fn);
 void embed_init(const char *plugin);
 void embed_region(tree fn);
 void embed_region_flags(tree fn, unsigned flags);
+tree embed_region_address(tree fn);
+void embed_region_dims(tree fn, int dim[3]);
 /* The maps of a directive, as far as the compiler knows them. */
 struct maps {
 	unsigned count;
@@ -59,6 +61,17 @@ void info(location_t, const char *format, ...)
 	ATTRIBUTE_PRINTF(2, 3);
 void info_data(location_t, enum acc_abi_construct, const struct maps *);
 const char *construct_name(enum acc_abi_construct);
+
+/* import.cc: what devices need of the unit, as KIR; the pass just after
+   oaccloops, before the host's. */
+struct module;
+opt_pass *make_import_pass(gcc::context *);
+void import_select(void);
+struct module *import_module(void);
+tree import_region(const char *name);
+
+/* image.cc: device code in the object file. */
+tree image_define(unsigned *count);
 
 /* targets/host/lower.cc: the pass after oaccloops that makes a region's code
    for the host: gangs, independent vector loops, reductions. */

@@ -9,6 +9,7 @@ targets_libtargets_la_SOURCES = \
 	targets/target.h \
 	targets/device.def \
 	targets/targets.c \
+	targets/llvm.c \
 	targets/tool.h \
 	targets/tool.c \
 	targets/sim/guard.h \
@@ -18,6 +19,11 @@ targets_libtargets_la_SOURCES = \
 	targets/nvptx/math.h \
 	targets/nvptx/math.c \
 	targets/nvptx/target.c
+
+# KIR text in, KIR, LLVM IR or an image out.
+noinst_PROGRAMS += acc-lower
+acc_lower_SOURCES = targets/main.c
+acc_lower_LDADD = targets/libtargets.la lower/liblower.la
 
 # The bodies of device.def, as strings.
 DEVICE_INC = \

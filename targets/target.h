@@ -30,6 +30,10 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 struct target_options {
 	const char *arch;	/* "sm_80", "gfx90a"; null: target's default */
 	int optimise;		/* 0 to 3 */
@@ -70,5 +74,16 @@ struct target {
 /* By name, or null; and by number from 0, null after the last. */
 const struct target *target_find(const char *name);
 const struct target *target_number(unsigned);
+
+struct module;
+
+/* llvm.c: the module as LLVM IR for the target; the caller frees it. */
+char *llvm_text(const struct module *, const struct target *, size_t *size);
+/* A function's or variable's name as it is spelled in the image. */
+void llvm_symbol(const char *name, char *buffer, size_t size);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

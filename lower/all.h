@@ -1,0 +1,47 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/*
+ * all.h - what the files of lower/ share, by file.
+ *
+ * Callers:    lower/ only.
+ * Invariant:  masks are those of enum level; MASK_EXTENDED says that a
+ *             vector loop outside of any worker loop runs on the lanes of
+ *             all workers, so that both levels count as partitioned.
+ */
+#ifndef ACC_LOWER_ALL_H
+#define ACC_LOWER_ALL_H
+
+#include "lower/ir.h"
+
+enum { MASK_EXTENDED = 8 };
+
+/* levels.c: which levels are partitioned where. */
+void fill_masks(struct func *);
+unsigned mask_after(const struct ins *, unsigned mask);
+struct ref level_id(struct place *, enum level);
+struct ref level_count(struct place *, enum level);
+struct ref mask_id(struct place *, unsigned mask, unsigned type);
+struct ref mask_count(struct place *, unsigned mask, unsigned type);
+void barrier(struct place *, bool gang);
+struct ref shared_new(struct func *, const char *what, uint64_t size,
+	unsigned align);
+struct ref offset_by(struct place *, struct ref p, struct ref index,
+	uint64_t size);
+
+/* combine.c: the operations of reductions. */
+struct ref combine(struct place *, enum op, unsigned type, struct ref,
+	struct ref);
+struct ref neutral(struct func *, enum op, unsigned type);
+
+/* The passes, one a file. */
+void promote(struct func *);
+void shape(struct func *);
+void partition(struct func *);
+void reduce(struct func *);
+void privatize(struct func *);
+void neuter(struct func *);
+void atomics(struct func *);
+
+/* library.c: text of functions that lowered code calls. */
+void library_add(struct module *);
+
+#endif

@@ -1,0 +1,221 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/*
+ * atomic.c - atomic updates that devices have no instruction for.
+ *
+ * Devices add, and, or, exchange, compare and so on words of 32 and 64 bits,
+ * and add float and double.  All else is a loop that compares and swaps the
+ * 32- or 64-bit word around the object, or, for wider objects, is done
+ * under a lock.
+ */
+#include "lower/all.h"
+
+#include <string.h>
+
+struct update {
+	struct place at;
+	struct ins *i;
+	unsigned type;		/* of the object */
+	unsigned bits;
+	unsigned word;		/* type that is compared and swapped */
+	struct ref p, shift;	/* the word, and the object's place in it */
+};
+
+/* What a read-modify-write computes from the old value. */
+static enum op
+operation(const struct ins *i)
+{
+	static const enum op ops[] = { OP_ADD, OP_SUB, OP_AND, OP_OR, OP_XOR,
+		OP_NONE, OP_SLT, OP_SGT, OP_ULT, OP_UGT, OP_FADD };
+	return i->op == OP_AUPDATE ? (enum op)i->b : ops[i->op - OP_AADD];
+}
+
+static enum op
+direct(enum op op, unsigned type)
+{
+	static const struct {
+		enum op op, atomic;
+	} rows[] = {
+		{ OP_ADD, OP_AADD }, { OP_AND, OP_AAND }, { OP_OR, OP_AOR },
+		{ OP_XOR, OP_AXOR }, { OP_SLT, OP_AMIN },
+		{ OP_SGT, OP_AMAX }, { OP_ULT, OP_AUMIN },
+		{ OP_UGT, OP_AUMAX },
+	};
+	if (op == OP_FADD)
+		return type == TYPE_F32 || type == TYPE_F64 ? OP_AFADD :
+			OP_NONE;
+	if (type != TYPE_I32 && type != TYPE_I64)
+		return OP_NONE;
+	for (unsigned n = 0; n < sizeof rows / sizeof rows[0]; n++)
+		if (rows[n].op == op)
+			return rows[n].atomic;
+	return OP_NONE;
+}
+
+static bool
+is_direct(const struct ins *i)
+{
+	if (i->op == OP_AFADD)
+		return i->type == TYPE_F32 || i->type == TYPE_F64;
+	return i->type == TYPE_I32 || i->type == TYPE_I64;
+}
+
+static struct ref
+from_bits(struct update *u, struct ref v)
+{
+	return is_int(u->type) ? v : build1(&u->at, OP_BITCAST, u->type, v);
+}
+
+static struct ref
+to_bits(struct update *u, struct ref v)
+{
+	return is_int(u->type) ? v : build1(&u->at, OP_BITCAST, u->bits, v);
+}
+
+/* The object inside its word. */
+static struct ref
+extract(struct update *u, struct ref word)
+{
+	if (u->bits < u->word) {
+		word = build2(&u->at, OP_LSHR, u->word, word, u->shift);
+		word = build1(&u->at, OP_TRUNC, u->bits, word);
+	}
+	return from_bits(u, word);
+}
+
+static struct ref
+insert(struct update *u, struct ref word, struct ref v)
+{
+	v = to_bits(u, v);
+	if (u->bits == u->word)
+		return v;
+	struct func *fn = u->at.fn;
+	struct ref mask = ref_int(fn, u->word, (INT64_C(1) << u->bits) - 1);
+	mask = build2(&u->at, OP_SHL, u->word, mask, u->shift);
+	mask = build2(&u->at, OP_XOR, u->word, mask, ref_int(fn, u->word, -1));
+	v = build1(&u->at, OP_ZEXT, u->word, v);
+	v = build2(&u->at, OP_SHL, u->word, v, u->shift);
+	word = build2(&u->at, OP_AND, u->word, word, mask);
+	return build2(&u->at, OP_OR, u->word, word, v);
+}
+
+static struct ref
+compute(struct update *u, struct ref old)
+{
+	struct ins *i = u->i;
+	if (i->op == OP_AXCHG)
+		return i->arg[1];
+	if (i->op == OP_CAS) {
+		struct ref same = build2(&u->at, OP_EQ, u->type, old,
+			i->arg[1]);
+		return build3(&u->at, OP_SELECT, u->type, same, i->arg[2],
+			old);
+	}
+	return combine(&u->at, operation(i), u->type, old, i->arg[1]);
+}
+
+static void
+find_word(struct update *u)
+{
+	struct place *at = &u->at;
+	struct func *fn = at->fn;
+	u->p = u->i->arg[0];
+	u->word = u->bits;
+	if (u->bits >= 32)
+		return;
+	u->word = TYPE_I32;
+	struct ref n = build1(at, OP_PTRTOINT, TYPE_I64, u->p);
+	struct ref rest = build2(at, OP_AND, TYPE_I64, n,
+		ref_int(fn, TYPE_I64, 3));
+	struct ref back = build2(at, OP_SUB, TYPE_I64,
+		ref_int(fn, TYPE_I64, 0), rest);
+	u->p = build2(at, OP_PTRADD, TYPE_PTR, u->p, back);
+	rest = build1(at, OP_TRUNC, TYPE_I32, rest);
+	u->shift = build2(at, OP_SHL, TYPE_I32, rest,
+		ref_int(fn, TYPE_I32, 3));
+}
+
+static void
+give_old(struct func *fn, struct ins *i, struct ref old)
+{
+	if (i->value)
+		replace_value(fn, i->value, old);
+	ins_remove(i);
+}
+
+static void
+loop_update(struct update *u)
+{
+	struct place *at = &u->at;
+	struct func *fn = at->fn;
+	find_word(u);
+	struct ref first = build1(at, OP_LOAD, u->word, u->p);
+	ref_def(fn, first)->flags = INS_ATOMIC;
+	struct block *rest = build_split(at);
+	struct block *head = at->block;
+	struct block *loop = block_after(fn, head);
+	build_br(at, loop);
+	at->block = loop;
+	struct ref now = build0(at, OP_PHI, u->word);
+	struct ref old = extract(u, now);
+	struct ref next = insert(u, now, compute(u, old));
+	struct ref got = build3(at, OP_CAS, u->word, u->p, now, next);
+	struct ref done = build2(at, OP_EQ, u->word, got, now);
+	build_cbr(at, done, rest, loop);
+	phi_add(fn, ref_def(fn, now), first, head);
+	phi_add(fn, ref_def(fn, now), got, loop);
+	give_old(fn, u->i, old);
+}
+
+static void
+call_lock(struct place *at, const char *name)
+{
+	build_call(at, OP_CALL, TYPE_VOID, name, 0, NULL);
+}
+
+static void
+lock_update(struct update *u)
+{
+	struct place *at = &u->at;
+	struct func *fn = at->fn;
+	call_lock(at, "acc_lock_take");
+	struct ref old = build1(at, OP_LOAD, u->type, u->i->arg[0]);
+	ref_def(fn, old)->flags = INS_VOLATILE;
+	build2(at, OP_STORE, u->type, compute(u, old), u->i->arg[0]);
+	u->i->prev->flags = INS_VOLATILE;
+	call_lock(at, "acc_lock_leave");
+	give_old(fn, u->i, old);
+}
+
+static void
+update(struct func *fn, struct ins *i)
+{
+	struct update u = { .at = { fn, i->block, i, i->line }, .i = i,
+		.type = i->type, .bits = type_bits(i->type) };
+	enum op op = i->op == OP_AUPDATE ? direct((enum op)i->b, i->type) :
+		OP_NONE;
+	if (op != OP_NONE) {
+		build2(&u.at, op, i->type, i->arg[0], i->arg[1]);
+		ins_remove(i);
+	} else if (u.bits <= 64) {
+		loop_update(&u);
+	} else {
+		lock_update(&u);
+	}
+}
+
+void
+atomics(struct func *fn)
+{
+	for (struct block *b = fn->first; b; b = b->next) {
+		struct ins *next;
+		for (struct ins *i = b->first; i; i = next) {
+			next = i->next;
+			if (i->op != OP_AUPDATE && (!is_atomic(i->op) ||
+				is_direct(i)))
+				continue;
+			update(fn, i);
+			if (next)
+				b = next->block;
+		}
+	}
+}

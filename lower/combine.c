@@ -1,0 +1,73 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/* combine.c - the operations of reductions and their neutral values. */
+#include "lower/all.h"
+
+#include <assert.h>
+
+/* Joins two partial results.  A comparison keeps the first operand where it
+   holds: the smaller or the larger. */
+struct ref
+combine(struct place *at, enum op op, unsigned type, struct ref a,
+	struct ref b)
+{
+	if (op == OP_EQ) {
+		struct ref same = build2(at, OP_EQ, type, a, b);
+		return type == TYPE_I1 ? same :
+			build1(at, OP_ZEXT, type, same);
+	}
+	if (is_compare(op))
+		return build3(at, OP_SELECT, type, build2(at, op, type, a, b),
+			a, b);
+	return build2(at, op, type, a, b);
+}
+
+static struct ref
+real_bits(struct func *fn, unsigned type, uint64_t f16, uint64_t f32,
+	uint64_t f64)
+{
+	return ref_wide(fn, type, type == TYPE_F16 ? f16 : type == TYPE_F32 ?
+		f32 : f64, 0);
+}
+
+/* The largest (or smallest) signed number of the type. */
+static struct ref
+extreme(struct func *fn, unsigned type, bool largest)
+{
+	unsigned __int128 top = (unsigned __int128)1 << (type - 1);
+	if (largest)
+		top--;
+	return ref_wide(fn, type, (uint64_t)top, (uint64_t)(top >> 64));
+}
+
+struct ref
+neutral(struct func *fn, enum op op, unsigned type)
+{
+	switch (op) {
+	case OP_ADD:
+	case OP_FADD:
+	case OP_OR:
+	case OP_XOR:
+	case OP_UGT:
+		return ref_wide(fn, type, 0, 0);
+	case OP_MUL:
+	case OP_EQ:
+		return ref_int(fn, type, 1);
+	case OP_FMUL:
+		return real_bits(fn, type, 0x3c00, 0x3f800000,
+			UINT64_C(0x3ff0000000000000));
+	case OP_AND:
+	case OP_ULT:
+		return ref_int(fn, type, -1);
+	case OP_SLT:
+		return extreme(fn, type, true);
+	case OP_SGT:
+		return extreme(fn, type, false);
+	case OP_OLT:
+		return real_bits(fn, type, 0x7c00, 0x7f800000,
+			UINT64_C(0x7ff0000000000000));
+	default:
+		assert(op == OP_OGT);
+		return real_bits(fn, type, 0xfc00, 0xff800000,
+			UINT64_C(0xfff0000000000000));
+	}
+}

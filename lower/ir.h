@@ -1,0 +1,286 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/*
+ * ir.h - KIR, the device compiler's intermediate representation.
+ *
+ * Callers:    plugin/import.cc makes it; lower/ transforms it;
+ *             targets/llvm.c prints it as LLVM IR; targets/tool.c reads it.
+ * Invariant:  what verify() checks: SSA, every block ends with one END
+ *             operation and has no other, every argument has the type that
+ *             its operation wants, phi operands match the predecessors.
+ * Ownership:  everything of a module lives in the module's arena and goes
+ *             with module_free; strings given in are copied.
+ * Threads:    a module belongs to one thread.
+ * Failure:    out of memory ends the process; the rest cannot fail.
+ *
+ * Memory is bytes: an address is a ptr, offsets are added by ptradd, and
+ * load and store name a scalar type.  Structs and arrays do not exist.
+ */
+#ifndef ACC_IR_H
+#define ACC_IR_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* A type: 1 to 128 is an integer of so many bits, else one of these. */
+enum type {
+	TYPE_VOID = 0,
+	TYPE_I1 = 1,
+	TYPE_I8 = 8,
+	TYPE_I16 = 16,
+	TYPE_I32 = 32,
+	TYPE_I64 = 64,
+	TYPE_I128 = 128,
+	TYPE_PTR = 200,
+	TYPE_F16,
+	TYPE_F32,
+	TYPE_F64,
+};
+
+enum op {
+	OP_NONE,
+#define OP(name, text, nargs, kind) OP_##name,
+#include "lower/ops.def"
+#undef OP
+	OP_LAST
+};
+
+enum op_kind { KIND_PURE, KIND_READ, KIND_WRITE, KIND_MARK, KIND_END };
+
+struct op_info {
+	const char *text;
+	int nargs;
+	enum op_kind kind;
+};
+extern const struct op_info op_info[OP_LAST];
+
+enum ref_kind { REF_NONE, REF_VALUE, REF_CONST };
+
+/* An operand: a value or constant of the function, by number. */
+struct ref {
+	unsigned kind : 2;
+	unsigned n : 30;
+};
+
+enum const_kind { CONST_BITS, CONST_ADDRESS, CONST_UNDEF };
+
+struct constant {
+	enum const_kind kind;
+	unsigned type;
+	uint64_t lo, hi;	/* BITS: integer, or a float's bits */
+	const char *name;	/* ADDRESS: of a global or function */
+};
+
+/* Bits of ins->flags. */
+enum {
+	INS_VOLATILE = 1,
+	INS_ATOMIC = 2,		/* load, store: relaxed atomic */
+	INS_INVARIANT = 4,	/* load: memory that the kernel never writes */
+	INS_NORETURN = 8,	/* call */
+	INS_PLAIN = 16,		/* every thread executes it, in any mode */
+	INS_BYTES = 8,		/* from this bit: size of a reduced object */
+};
+
+struct ins {
+	enum op op;
+	unsigned type;
+	unsigned value;		/* its result, or 0 */
+	unsigned nargs;
+	struct ref *arg;
+	unsigned nto;		/* phi: a predecessor per argument */
+	struct block **to;	/* END: successors, the default case first */
+	int64_t a, b;		/* see doc/ir.txt at each operation */
+	const char *name;	/* call: callee; alloca: variable */
+	unsigned flags;
+	unsigned line;
+	struct block *block;
+	struct ins *prev, *next;
+};
+
+struct block {
+	unsigned id;
+	struct ins *first, *last;
+	struct block *next;	/* in the function's order */
+	unsigned mask;		/* side table: partitioned levels */
+	bool mark;		/* side table of whichever pass runs */
+	unsigned npreds;
+	struct block **pred;	/* fill_preds */
+};
+
+struct value {
+	unsigned type;
+	struct ins *def;	/* null: a parameter */
+};
+
+/* Levels of parallelism and their masks. */
+enum level { LEVEL_GANG, LEVEL_WORKER, LEVEL_VECTOR, LEVELS };
+enum {
+	MASK_GANG = 1,
+	MASK_WORKER = 2,
+	MASK_VECTOR = 4,
+	MASK_THREAD = 7,
+};
+
+/* How a kernel's parameter is passed; see enum acc_abi_param. */
+struct param {
+	unsigned value;
+	unsigned map;		/* kernels: number of the map */
+	unsigned bytes;		/* by value: how many, else 0: an address */
+	unsigned flags;		/* PARAM_ */
+};
+enum { PARAM_NOALIAS = 1, PARAM_READONLY = 2, PARAM_UNUSED = 4 };
+
+struct func {
+	struct module *module;
+	const char *name;
+	bool kernel;
+	bool local;		/* not visible outside the module */
+	bool noinline;
+	unsigned result;	/* type */
+	unsigned nparams;
+	struct param *param;
+	struct block *first, *last;
+	unsigned nblocks;
+	unsigned nvalues;	/* numbers are 1 to nvalues - 1 */
+	struct value *value;
+	unsigned nconsts;
+	struct constant *con;
+	unsigned outer;		/* mask of levels that are partitioned when the
+				   function is entered: routine seq is 7 */
+	unsigned used;		/* mask of levels partitioned inside, calls
+				   included */
+	int dim[LEVELS];	/* kernels: fixed size, or 0 at run time */
+	const char *file;
+	unsigned line;
+	bool declared;		/* no body: defined in another object */
+	unsigned nallowed;
+	struct func *next;
+};
+
+/* A word of an initialiser that is an address. */
+struct relocation {
+	uint64_t offset;
+	const char *name;
+	int64_t addend;
+};
+
+struct global {
+	const char *name;
+	uint64_t size;
+	unsigned align;
+	bool constant, local, declared, shared;
+	const unsigned char *data;	/* null: zeroes */
+	unsigned nrelocs;
+	struct relocation *reloc;
+	struct global *next;
+};
+
+struct module {
+	struct arena *arena;
+	const char *file;	/* the user's source file */
+	struct func *first, *last;
+	struct global *global, *global_last;
+	unsigned warp;		/* of the target */
+	unsigned fast;		/* MODULE_ bits */
+};
+/* -ffast-math by its parts, -ffp-contract. */
+enum {
+	MODULE_NNAN = 1,
+	MODULE_NINF = 2,
+	MODULE_NSZ = 4,
+	MODULE_ARCP = 8,
+	MODULE_REASSOC = 16,
+	MODULE_CONTRACT = 32,
+};
+
+/* ir.c: making */
+struct module *module_new(const char *file);
+void module_free(struct module *);
+void *module_alloc(struct module *, size_t);
+char *module_string(struct module *, const char *);
+struct func *function_new(struct module *, const char *name);
+struct func *function_find(struct module *, const char *name);
+struct global *global_new(struct module *, const char *name, uint64_t size,
+	unsigned align);
+struct global *global_find(struct module *, const char *name);
+unsigned param_add(struct func *, unsigned type);
+struct block *block_new(struct func *);
+struct block *block_after(struct func *, struct block *);
+unsigned value_new(struct func *, unsigned type);
+
+struct ref ref_value(unsigned value);
+struct ref ref_int(struct func *, unsigned type, int64_t);
+struct ref ref_wide(struct func *, unsigned type, uint64_t lo,
+	uint64_t hi);
+struct ref ref_address(struct func *, const char *name);
+struct ref ref_undef(struct func *, unsigned type);
+bool ref_same(struct ref, struct ref);
+bool ref_constant(const struct func *, struct ref, int64_t *);
+unsigned ref_type(const struct func *, struct ref);
+struct ins *ref_def(const struct func *, struct ref);
+
+/* The type of an operation's result. */
+unsigned result_type(enum op, unsigned type);
+bool is_compare(enum op);
+bool is_convert(enum op);
+bool is_atomic(enum op);
+bool is_int(unsigned type);
+bool is_float(unsigned type);
+unsigned type_bits(unsigned type);
+unsigned type_bytes(unsigned type);
+
+/* An operation not yet in a block; with a value if its result has one. */
+struct ins *ins_new(struct func *, enum op, unsigned type, unsigned nargs);
+void ins_targets(struct func *, struct ins *, unsigned nto);
+void ins_append(struct block *, struct ins *);
+void ins_before(struct ins *place, struct ins *);
+void ins_remove(struct ins *);
+struct ins *block_end(const struct block *);
+void phi_add(struct func *, struct ins *phi, struct ref, struct block *);
+
+/* A place to build at: before "before", or at the end of the block. */
+struct place {
+	struct func *fn;
+	struct block *block;
+	struct ins *before;
+	unsigned line;
+};
+struct ref build0(struct place *, enum op, unsigned type);
+struct ref build1(struct place *, enum op, unsigned type, struct ref);
+struct ref build2(struct place *, enum op, unsigned type, struct ref,
+	struct ref);
+struct ref build3(struct place *, enum op, unsigned type, struct ref,
+	struct ref, struct ref);
+struct ref build_call(struct place *, enum op, unsigned type,
+	const char *name, unsigned nargs, const struct ref *);
+void build_br(struct place *, struct block *);
+void build_cbr(struct place *, struct ref, struct block *, struct block *);
+/* Cuts the block at the place: what follows moves to a new block, whose
+   phis name it.  Leaves the place at the end of the first half, unended. */
+struct block *build_split(struct place *);
+
+/* analyses */
+void fill_preds(struct func *);
+void replace_value(struct func *, unsigned value, struct ref);
+
+/* print.c, parse.c: the text form */
+void module_print(FILE *, const struct module *);
+void function_print(FILE *, const struct func *);
+/* Null with a message "line N: ..." in error. */
+struct module *module_parse(const char *text, char *error, size_t size);
+bool module_parse_into(struct module *, const char *text, char *error,
+	size_t size);
+
+/* verify.c: null, or what is wrong, in a static buffer. */
+const char *verify(const struct func *);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

@@ -1,0 +1,22 @@
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+noinst_LTLIBRARIES += lower/liblower.la
+lower_liblower_la_SOURCES = \
+	lower/ir.h \
+	lower/lower.h \
+	lower/all.h \
+	lower/ops.def \
+	lower/ir.c \
+	lower/print.c \
+	lower/parse.c \
+	lower/verify.c \
+	lower/levels.c \
+	lower/combine.c \
+	lower/promote.c \
+	lower/shape.c \
+	lower/partition.c \
+	lower/reduce.c \
+	lower/private.c \
+	lower/neuter.c \
+	lower/atomic.c \
+	lower/library.c \
+	lower/lower.c

@@ -1,0 +1,70 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/* lower.c - the passes, in order. */
+#include "lower/lower.h"
+#include "lower/all.h"
+
+#include <string.h>
+
+const struct pass passes[] = {
+	{ 'P', "promote", promote,
+		"the argument block becomes kernel parameters" },
+	{ 'S', "shape", shape, "levels used, sizes of workers and vectors" },
+	{ 'T', "partition", partition, "which iterations a thread runs" },
+	{ 'R', "reduce", reduce, "reductions over lanes, workers, gangs" },
+	{ 'V', "private", privatize,
+		"variables that lanes share go to shared memory" },
+	{ 'N', "neuter", neuter, "effects of single lanes, and barriers" },
+	{ 'A', "atomic", atomics, "updates that devices have not" },
+	{ 0, NULL, NULL, NULL },
+};
+
+static bool
+is_listed(const char *list, const char *name)
+{
+	size_t n = strlen(name);
+	for (const char *s = list; s && *s;) {
+		const char *comma = strchr(s, ',');
+		size_t k = comma ? (size_t)(comma - s) : strlen(s);
+		if (k == n && strncmp(s, name, n) == 0)
+			return true;
+		s += k + (comma != NULL);
+	}
+	return false;
+}
+
+static const char *
+run(struct module *m, const struct pass *p)
+{
+	for (struct func *fn = m->first; fn; fn = fn->next) {
+		if (fn->declared)
+			continue;
+		p->run(fn);
+		const char *wrong = verify(fn);
+		if (wrong) {
+			static char text[700];
+			snprintf(text, sizeof text, "after %s: %s", p->name,
+				wrong);
+			return text;
+		}
+	}
+	return NULL;
+}
+
+const char *
+lower(struct module *m, const char *only, const char *letters, FILE *dump)
+{
+	for (const struct pass *p = passes; p->name; p++) {
+		if (only && !is_listed(only, p->name))
+			continue;
+		const char *wrong = run(m, p);
+		if (letters && strchr(letters, p->letter)) {
+			fprintf(dump, "# after %s\n", p->name);
+			module_print(dump, m);
+		}
+		if (wrong)
+			return wrong;
+	}
+	if (!only)
+		library_add(m);
+	return NULL;
+}

@@ -1,0 +1,42 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/*
+ * lower.h - from parallel structure to what one thread of a device does.
+ *
+ * Callers:    plugin/embed.cc for a unit, targets/tool.c for tests.
+ * Invariant:  after lower() no MARK operation is left and the module
+ *             verifies; kernels have their final parameters and dimensions.
+ * Ownership:  the module stays the caller's.
+ * Failure:    an internal error message (never the user's fault) or null.
+ */
+#ifndef ACC_LOWER_H
+#define ACC_LOWER_H
+
+#include <stdio.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+struct module;
+struct func;
+
+struct pass {
+	char letter;		/* in dump= */
+	const char *name;
+	void (*run)(struct func *);
+	const char *what;
+};
+
+/* The passes in order; the last has no name. */
+extern const struct pass passes[];
+
+/* Runs all passes, or those named in "only"; prints the module to "dump"
+   after each pass whose letter is in "letters". */
+const char *lower(struct module *, const char *only, const char *letters,
+	FILE *dump);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

@@ -1,0 +1,161 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/*
+ * promote.c - a region's argument block becomes its kernel's parameters.
+ *
+ *	%2 = ptradd ptr %1, i64:8
+ *	%3 = load ptr %2		->	parameter 1, with map 1
+ *
+ * where %1 is the block.  A word that is used as an integer only is passed
+ * as one.
+ */
+#include "lower/all.h"
+
+#include <stdlib.h>
+
+struct promotion {
+	struct func *fn;
+	unsigned block;		/* the value that is the argument block */
+	unsigned words;
+	unsigned *param;	/* by word: its value, or 0 */
+};
+
+static bool
+is_word(const struct promotion *p, struct ref r, int64_t *offset)
+{
+	if (r.kind == REF_VALUE && r.n == p->block) {
+		*offset = 0;
+		return true;
+	}
+	struct ins *i = ref_def(p->fn, r);
+	return i && i->op == OP_PTRADD &&
+		ref_same(i->arg[0], ref_value(p->block)) &&
+		ref_constant(p->fn, i->arg[1], offset) && *offset >= 0 &&
+		*offset % 8 == 0;
+}
+
+static unsigned
+param_of(struct promotion *p, int64_t offset)
+{
+	unsigned word = (unsigned)(offset / 8);
+	if (word >= p->words) {
+		p->param = realloc(p->param, (word + 1) * sizeof *p->param);
+		if (!p->param)
+			abort();
+		while (p->words <= word)
+			p->param[p->words++] = 0;
+	}
+	if (!p->param[word])
+		p->param[word] = value_new(p->fn, TYPE_PTR);
+	return p->param[word];
+}
+
+/* The load becomes a view of the parameter. */
+static void
+take(struct promotion *p, struct ins *i, int64_t offset)
+{
+	struct ref v = ref_value(param_of(p, offset - offset % 8));
+	unsigned type = i->type, bits = type_bits(type);
+	if (type == TYPE_PTR) {
+		i->op = OP_COPY;
+		i->arg[0] = v;
+	} else {
+		struct place at = { p->fn, i->block, i, i->line };
+		v = build1(&at, OP_PTRTOINT, TYPE_I64, v);
+		if (bits < 64)
+			v = build1(&at, OP_TRUNC, bits, v);
+		i->op = OP_BITCAST;
+		i->arg[0] = v;
+	}
+	i->flags = 0;
+	i->a = 0;
+}
+
+static void
+take_loads(struct promotion *p)
+{
+	for (struct block *b = p->fn->first; b; b = b->next)
+		for (struct ins *i = b->first; i; i = i->next) {
+			int64_t offset;
+			if (i->op == OP_LOAD && type_bits(i->type) <= 64 &&
+				is_word(p, i->arg[0], &offset))
+				take(p, i, offset);
+		}
+}
+
+static void
+drop_addresses(struct promotion *p)
+{
+	struct ins *next;
+	for (struct block *b = p->fn->first; b; b = b->next)
+		for (struct ins *i = b->first; i; i = next) {
+			int64_t offset;
+			next = i->next;
+			if (i->op == OP_PTRADD && is_word(p,
+				ref_value(i->value), &offset))
+				ins_remove(i);
+		}
+}
+
+/* Is the value used only as an integer? */
+static bool
+is_integer(const struct func *fn, unsigned value)
+{
+	for (const struct block *b = fn->first; b; b = b->next)
+		for (const struct ins *i = b->first; i; i = i->next)
+			for (unsigned n = 0; n < i->nargs; n++)
+				if (ref_same(i->arg[n], ref_value(value)) &&
+					i->op != OP_PTRTOINT)
+					return false;
+	return true;
+}
+
+static void
+make_integer(struct func *fn, unsigned value)
+{
+	fn->value[value].type = TYPE_I64;
+	for (struct block *b = fn->first; b; b = b->next)
+		for (struct ins *i = b->first; i; i = i->next)
+			if (i->op == OP_PTRTOINT &&
+				ref_same(i->arg[0], ref_value(value)))
+				i->op = OP_COPY;
+}
+
+static void
+remove_copies(struct func *fn)
+{
+	struct ins *next;
+	for (struct block *b = fn->first; b; b = b->next)
+		for (struct ins *i = b->first; i; i = next) {
+			next = i->next;
+			if (i->op != OP_COPY)
+				continue;
+			replace_value(fn, i->value, i->arg[0]);
+			ins_remove(i);
+		}
+}
+
+void
+promote(struct func *fn)
+{
+	if (!fn->kernel || fn->nparams != 1)
+		return;
+	struct promotion p = { .fn = fn, .block = fn->param[0].value };
+	take_loads(&p);
+	drop_addresses(&p);
+	remove_copies(fn);
+	unsigned count = 0;
+	for (unsigned w = 0; w < p.words; w++)
+		count += p.param[w] != 0;
+	fn->param = module_alloc(fn->module, (count + 1) * sizeof *fn->param);
+	fn->nparams = 0;
+	for (unsigned w = 0; w < p.words; w++) {
+		if (!p.param[w])
+			continue;
+		fn->param[fn->nparams++] = (struct param){
+			.value = p.param[w], .map = w };
+		if (is_integer(fn, p.param[w]))
+			make_integer(fn, p.param[w]);
+	}
+	remove_copies(fn);
+	free(p.param);
+}

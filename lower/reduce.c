@@ -1,0 +1,339 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/*
+ * reduce.c - reductions, level by level.
+ *
+ * GCC brackets a loop's level by four operations on the variable:
+ *
+ *	v1 = rsetup v		before the level begins
+ *	v2 = rinit v1		in each thread: neutral, but for the first
+ *	v3 = rfini v2'		in each thread: its part
+ *	v  = rteardown v3	after the level has ended
+ *
+ * each with the address of the object that gets the result, or null.  Here
+ * rfini leaves the whole result in every lane (or worker), and a gang's
+ * part goes to the object by one atomic update.
+ */
+#include "lower/all.h"
+
+struct reduction {
+	struct place at;
+	enum op op;
+	unsigned type;
+	unsigned threads;	/* mask of the levels to reduce over */
+	struct ref scratch;
+	unsigned bytes;		/* of a slot */
+};
+
+static bool
+is_null(const struct func *fn, struct ref r)
+{
+	return r.kind == REF_CONST && fn->con[r.n].kind == CONST_BITS &&
+		fn->con[r.n].lo == 0;
+}
+
+static unsigned
+memory_type(const struct ins *i)
+{
+	unsigned bytes = i->flags >> INS_BYTES;
+	return is_int(i->type) && bytes ? bytes * 8 : i->type;
+}
+
+static struct ref
+load_object(struct place *at, const struct ins *i)
+{
+	unsigned wide = memory_type(i);
+	struct ref v = build1(at, OP_LOAD, wide, i->arg[0]);
+	return wide == i->type ? v : build1(at, OP_TRUNC, i->type, v);
+}
+
+static struct ref
+widen(struct place *at, const struct ins *i, struct ref v)
+{
+	unsigned wide = memory_type(i);
+	return wide == i->type ? v : build1(at, OP_ZEXT, wide, v);
+}
+
+/* All 32-bit words of a value go through the exchange with another lane. */
+static struct ref
+exchange(struct place *at, unsigned type, struct ref v, int64_t lanes)
+{
+	unsigned bits = type_bits(type), whole = bits <= 32 ? 32 : bits;
+	struct ref words = v;
+	if (!is_int(type))
+		words = build1(at, OP_BITCAST, bits, words);
+	if (bits < whole)
+		words = build1(at, OP_ZEXT, whole, words);
+	struct ref all = ref_int(at->fn, whole, 0);
+	for (unsigned from = 0; from < whole; from += 32) {
+		struct ref w = words;
+		if (from)
+			w = build2(at, OP_LSHR, whole, w,
+				ref_int(at->fn, whole, from));
+		if (whole > 32)
+			w = build1(at, OP_TRUNC, TYPE_I32, w);
+		struct ref arg[] = { w, ref_int(at->fn, TYPE_I32, lanes) };
+		w = build_call(at, OP_CALL, TYPE_I32, "acc_shuffle_xor", 2,
+			arg);
+		ref_def(at->fn, w)->flags |= INS_PLAIN;
+		if (whole == 32) {
+			all = w;
+			break;
+		}
+		w = build1(at, OP_ZEXT, whole, w);
+		if (from)
+			w = build2(at, OP_SHL, whole, w,
+				ref_int(at->fn, whole, from));
+		all = build2(at, OP_OR, whole, all, w);
+	}
+	if (bits < whole)
+		all = build1(at, OP_TRUNC, bits, all);
+	return is_int(type) ? all : build1(at, OP_BITCAST, type, all);
+}
+
+static struct ref
+reduce_warp(struct reduction *r, struct ref v)
+{
+	for (int64_t n = r->at.fn->module->warp / 2; n; n /= 2)
+		v = combine(&r->at, r->op, r->type, v,
+			exchange(&r->at, r->type, v, n));
+	return v;
+}
+
+static struct ref
+load_slot(struct reduction *r, struct ref p)
+{
+	if (is_int(r->type) && r->type != r->bytes * 8)
+		return build1(&r->at, OP_TRUNC, r->type,
+			build1(&r->at, OP_LOAD, r->bytes * 8, p));
+	return build1(&r->at, OP_LOAD, r->type, p);
+}
+
+static void
+store_slot(struct reduction *r, struct ref v, struct ref p)
+{
+	unsigned type = r->type;
+	if (is_int(type) && type != r->bytes * 8) {
+		type = r->bytes * 8;
+		v = build1(&r->at, OP_ZEXT, type, v);
+	}
+	build2(&r->at, OP_STORE, type, v, p);
+	struct place *at = &r->at;
+	struct ins *i = at->before ? at->before->prev : at->block->last;
+	i->flags |= INS_PLAIN;
+}
+
+/* if (writer) scratch[slot] = v */
+static void
+write_slot(struct reduction *r, struct ref writer, struct ref slot,
+	struct ref v)
+{
+	struct place *at = &r->at;
+	struct block *rest = build_split(at);
+	struct block *head = at->block;
+	struct block *write = block_after(at->fn, head);
+	build_cbr(at, writer, write, rest);
+	at->block = write;
+	store_slot(r, v, offset_by(at, r->scratch, slot, r->bytes));
+	build_br(at, rest);
+	at->block = rest;
+	at->before = rest->first;
+}
+
+/* Joins scratch[first] to scratch[first + count - 1] in order. */
+static struct ref
+read_slots(struct reduction *r, struct ref first, struct ref count)
+{
+	struct place *at = &r->at;
+	struct ref p = offset_by(at, r->scratch, first, r->bytes);
+	struct ref v = load_slot(r, p);
+	int64_t n;
+	if (ref_constant(at->fn, count, &n) && n <= 32) {
+		for (int64_t k = 1; k < n; k++)
+			v = combine(at, r->op, r->type, v, load_slot(r,
+				offset_by(at, p, ref_int(at->fn, TYPE_I64, k),
+					r->bytes)));
+		return v;
+	}
+	struct block *rest = build_split(at);
+	struct block *head = at->block;
+	struct block *loop = block_after(at->fn, head);
+	struct block *body = block_after(at->fn, loop);
+	build_br(at, loop);
+	at->block = loop;
+	struct ref index = build0(at, OP_PHI, TYPE_I32);
+	struct ref sum = build0(at, OP_PHI, r->type);
+	build_cbr(at, build2(at, OP_SLT, TYPE_I32, index, count), body, rest);
+	at->block = body;
+	struct ref more = combine(at, r->op, r->type, sum,
+		load_slot(r, offset_by(at, p, index, r->bytes)));
+	struct ref next = build2(at, OP_ADD, TYPE_I32, index,
+		ref_int(at->fn, TYPE_I32, 1));
+	build_br(at, loop);
+	phi_add(at->fn, ref_def(at->fn, index), ref_int(at->fn, TYPE_I32, 1),
+		head);
+	phi_add(at->fn, ref_def(at->fn, index), next, body);
+	phi_add(at->fn, ref_def(at->fn, sum), v, head);
+	phi_add(at->fn, ref_def(at->fn, sum), more, body);
+	at->block = rest;
+	at->before = rest->first;
+	return sum;
+}
+
+/* Which threads write to which slots, and which slots a thread joins. */
+struct slots {
+	struct ref writer, slot, first, count;
+	unsigned most;
+};
+
+static struct ref
+divided(struct place *at, struct ref n, int64_t by)
+{
+	int64_t k;
+	if (ref_constant(at->fn, n, &k))
+		return ref_int(at->fn, TYPE_I32, k / by);
+	return build2(at, OP_UDIV, TYPE_I32, n,
+		ref_int(at->fn, TYPE_I32, by));
+}
+
+/* One slot for "each" threads of those that reduce together. */
+static struct slots
+place_slots(struct reduction *r, int64_t each)
+{
+	struct place *at = &r->at;
+	struct ref zero = ref_int(at->fn, TYPE_I32, 0);
+	struct ref mine = mask_id(at, r->threads, TYPE_I32);
+	struct ref threads = mask_count(at, r->threads, TYPE_I32);
+	struct slots s = { .first = zero, .most = 1024 };
+	s.slot = divided(at, mine, each);
+	s.count = divided(at, threads, each);
+	struct ref rest = each == 1 ? zero : build2(at, OP_UREM, TYPE_I32,
+		mine, ref_int(at->fn, TYPE_I32, each));
+	if (!(r->threads & MASK_VECTOR))
+		rest = level_id(at, LEVEL_VECTOR);
+	s.writer = build2(at, OP_EQ, TYPE_I32, rest, zero);
+	if (!(r->threads & MASK_WORKER)) {
+		s.first = build2(at, OP_MUL, TYPE_I32,
+			level_id(at, LEVEL_WORKER), s.count);
+		s.slot = build2(at, OP_ADD, TYPE_I32, s.first, s.slot);
+	}
+	const int *dim = at->fn->dim;
+	if (at->fn->kernel && dim[LEVEL_WORKER] > 0 && dim[LEVEL_VECTOR] > 0)
+		s.most = (unsigned)(dim[LEVEL_WORKER] * dim[LEVEL_VECTOR] /
+			each);
+	return s;
+}
+
+static struct ref
+reduce_slots(struct reduction *r, struct ref v, int64_t each)
+{
+	struct place *at = &r->at;
+	bool gang = r->threads & MASK_WORKER;
+	struct slots s = place_slots(r, each);
+	r->bytes = type_bytes(r->type);
+	r->scratch = shared_new(at->fn, "reduce",
+		(uint64_t)(s.most ? s.most : 1) * r->bytes, 16);
+	write_slot(r, s.writer, s.slot, v);
+	barrier(at, gang);
+	v = read_slots(r, s.first, s.count);
+	barrier(at, gang);
+	return v;
+}
+
+static struct ref
+reduce_threads(struct reduction *r, struct ref v)
+{
+	const struct func *fn = r->at.fn;
+	int lanes = fn->kernel ? fn->dim[LEVEL_VECTOR] : 0;
+	int workers = fn->kernel ? fn->dim[LEVEL_WORKER] : 0;
+	int warp = (int)fn->module->warp;
+	bool over_lanes = r->threads & MASK_VECTOR && lanes != 1;
+	bool over_workers = r->threads & MASK_WORKER && workers != 1;
+	if (!over_lanes && !over_workers)
+		return v;
+	bool warps = over_lanes && lanes > 0;
+	if (warps)
+		v = reduce_warp(r, v);
+	if (warps && !over_workers && lanes == warp)
+		return v;
+	return reduce_slots(r, v, warps ? warp : 1);
+}
+
+static struct ref
+initial(struct func *fn, struct ins *i, unsigned threads)
+{
+	struct place at = { fn, i->block, i, i->line };
+	struct ref first = neutral(fn, (enum op)i->b, i->type);
+	if (i->a == LEVEL_GANG)
+		return is_null(fn, i->arg[0]) ? i->arg[1] : first;
+	struct ref id = mask_id(&at, threads, TYPE_I32);
+	int64_t n;
+	if (ref_constant(fn, id, &n))
+		return i->arg[1];
+	struct ref mine = build2(&at, OP_EQ, TYPE_I32, id,
+		ref_int(fn, TYPE_I32, 0));
+	return build3(&at, OP_SELECT, i->type, mine, i->arg[1], first);
+}
+
+static struct ref
+finish(struct func *fn, struct ins *i, unsigned threads)
+{
+	struct reduction r = { .at = { fn, i->block, i, i->line },
+		.op = (enum op)i->b, .type = i->type, .threads = threads };
+	if (i->a != LEVEL_GANG)
+		return reduce_threads(&r, i->arg[1]);
+	if (!is_null(fn, i->arg[0])) {
+		struct ref v = widen(&r.at, i, i->arg[1]);
+		build2(&r.at, OP_AUPDATE, memory_type(i), i->arg[0], v);
+		i->prev->b = i->b;
+	}
+	return i->arg[1];
+}
+
+static struct ref
+replacement(struct func *fn, struct ins *i, unsigned mask)
+{
+	struct place at = { fn, i->block, i, i->line };
+	unsigned threads = 1u << i->a & MASK_THREAD;
+	if (threads == MASK_VECTOR && mask & MASK_EXTENDED)
+		threads |= MASK_WORKER;
+	bool none = i->a == LEVELS;
+	switch (i->op) {
+	case OP_RSETUP:
+		if (i->a != LEVEL_GANG && !is_null(fn, i->arg[0]))
+			return load_object(&at, i);
+		return i->arg[1];
+	case OP_RINIT:
+		return none ? i->arg[1] : initial(fn, i, threads);
+	case OP_RFINI:
+		return none ? i->arg[1] : finish(fn, i, threads);
+	default:
+		if (i->a != LEVEL_GANG && !is_null(fn, i->arg[0]))
+			build2(&at, OP_STORE, memory_type(i),
+				widen(&at, i, i->arg[1]), i->arg[0]);
+		return i->arg[1];
+	}
+}
+
+void
+reduce(struct func *fn)
+{
+	fill_masks(fn);
+	for (struct block *b = fn->first; b; b = b->next) {
+		unsigned mask = b->mask;
+		for (struct ins *i = b->first; i; i = i->next) {
+			if (i->op < OP_RSETUP || i->op > OP_RTEARDOWN) {
+				mask = mask_after(i, mask);
+				continue;
+			}
+			struct ref v = replacement(fn, i, mask);
+			i->op = OP_COPY;
+			i->arg[0] = v;
+			i->nargs = 1;
+			i->a = i->b = 0;
+			i->flags = 0;
+			/* It may have moved to a new block. */
+			i->block->mask = mask;
+			b = i->block;
+		}
+	}
+}

@@ -1,0 +1,72 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/*
+ * shape.c - the levels that a function uses, and the size of a kernel.
+ *
+ * A level that no loop uses has size 1, whatever the program asks for: no
+ * one can tell, and code for one lane needs no guards.  A vector is one lane
+ * or whole warps, so that its lanes can shuffle.
+ */
+#include "lower/all.h"
+
+enum {
+	MOST_THREADS = 1024,
+	DEFAULT_VECTOR = 128,
+	DEFAULT_WORKERS = 8,
+	MOST_WIDE_WORKERS = 15,	/* that have a barrier of their own */
+};
+
+static unsigned
+used_levels(const struct func *fn)
+{
+	unsigned used = 0;
+	for (const struct block *b = fn->first; b; b = b->next)
+		for (const struct ins *i = b->first; i; i = i->next) {
+			if (i->op == OP_FORK)
+				used |= 1u << i->a;
+			else if (i->op == OP_CALL)
+				used |= (unsigned)i->a;
+		}
+	return used;
+}
+
+static void
+shape_vector(struct func *fn)
+{
+	int warp = (int)fn->module->warp, *n = &fn->dim[LEVEL_VECTOR];
+	if (!(fn->used & MASK_VECTOR))
+		*n = 1;
+	else if (*n < 0)
+		*n = fn->used & MASK_WORKER ? warp : DEFAULT_VECTOR;
+	if (*n > MOST_THREADS)
+		*n = MOST_THREADS;
+	if (*n > 1)
+		*n = (*n + warp - 1) / warp * warp;
+}
+
+static void
+shape_workers(struct func *fn)
+{
+	int lanes = fn->dim[LEVEL_VECTOR], *n = &fn->dim[LEVEL_WORKER];
+	if (!(fn->used & MASK_WORKER))
+		*n = 1;
+	else if (*n < 0)
+		*n = DEFAULT_WORKERS;
+	int most = lanes > 0 ? MOST_THREADS / lanes : MOST_WIDE_WORKERS;
+	if (lanes > (int)fn->module->warp && most > MOST_WIDE_WORKERS)
+		most = MOST_WIDE_WORKERS;
+	if (*n > most)
+		*n = most;
+}
+
+void
+shape(struct func *fn)
+{
+	fn->used = used_levels(fn);
+	if (!fn->kernel)
+		return;
+	shape_vector(fn);
+	shape_workers(fn);
+	int *gangs = &fn->dim[LEVEL_GANG];
+	if (*gangs < 0)
+		*gangs = fn->used & MASK_GANG ? 0 : 1;
+}

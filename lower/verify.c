@@ -1,0 +1,216 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/* verify.c - checks what ir.h promises. */
+#include "lower/ir.h"
+
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+
+static char message[512];
+
+static const char *
+wrong(const struct func *fn, const struct block *b, const struct ins *i,
+	const char *format, ...)
+{
+	int n = snprintf(message, sizeof message, "@%s, block @%u, %s%s%u: ",
+		fn->name, b->id, i ? op_info[i->op].text : "",
+		i ? " %" : "", i ? i->value : 0);
+	va_list ap;
+	va_start(ap, format);
+	if (n > 0 && (size_t)n < sizeof message)
+		vsnprintf(message + n, sizeof message - n, format, ap);
+	va_end(ap);
+	return message;
+}
+
+/* Do all operands of the operation have its type? */
+static bool
+is_uniform(enum op op)
+{
+	return (op >= OP_ADD && op <= OP_UNO) || op == OP_COPY ||
+		op == OP_PHI;
+}
+
+static const char *
+check_types(const struct func *fn, const struct ins *i)
+{
+	for (unsigned n = 0; n < i->nargs; n++) {
+		unsigned t = ref_type(fn, i->arg[n]);
+		if (t == TYPE_VOID && i->op != OP_RET)
+			return wrong(fn, i->block, i, "operand %u is void", n);
+		if (is_uniform(i->op) && t != i->type)
+			return wrong(fn, i->block, i,
+				"operand %u has type %u, not %u", n, t,
+				i->type);
+		bool address = n == 0 && (i->op == OP_LOAD ||
+			is_atomic(i->op) || i->op == OP_PTRADD ||
+			i->op == OP_MEMCPY || i->op == OP_MEMSET);
+		address |= n == 1 && i->op == OP_STORE;
+		if (address && t != TYPE_PTR)
+			return wrong(fn, i->block, i,
+				"operand %u is no address", n);
+	}
+	if (i->op == OP_STORE && ref_type(fn, i->arg[0]) != i->type)
+		return wrong(fn, i->block, i, "stores another type");
+	if (i->op == OP_PTRADD && ref_type(fn, i->arg[1]) != TYPE_I64)
+		return wrong(fn, i->block, i, "offset is not i64");
+	if (i->op == OP_CBR && ref_type(fn, i->arg[0]) != TYPE_I1)
+		return wrong(fn, i->block, i, "condition is not i1");
+	if (i->op == OP_SELECT && (ref_type(fn, i->arg[0]) != TYPE_I1 ||
+		ref_type(fn, i->arg[1]) != i->type ||
+		ref_type(fn, i->arg[2]) != i->type))
+		return wrong(fn, i->block, i, "operand types");
+	return NULL;
+}
+
+static const char *
+check_phi(const struct func *fn, const struct block *b,
+	const struct ins *i)
+{
+	if (i->nargs != b->npreds)
+		return wrong(fn, b, i, "%u operands, %u predecessors",
+			i->nargs, b->npreds);
+	for (unsigned n = 0; n < b->npreds; n++) {
+		bool found = false;
+		for (unsigned k = 0; k < i->nto; k++)
+			found |= i->to[k] == b->pred[n];
+		if (!found)
+			return wrong(fn, b, i, "nothing from @%u",
+				b->pred[n]->id);
+	}
+	return NULL;
+}
+
+static const char *
+check_block(const struct func *fn, const struct block *b)
+{
+	if (!block_end(b))
+		return wrong(fn, b, NULL, "no end");
+	bool head = true;
+	for (const struct ins *i = b->first; i; i = i->next) {
+		const struct op_info *info = &op_info[i->op];
+		if (i->block != b)
+			return wrong(fn, b, i, "in another block");
+		if (info->kind == KIND_END && i->next)
+			return wrong(fn, b, i, "before the end of its block");
+		if (info->nargs >= 0 && (unsigned)info->nargs != i->nargs)
+			return wrong(fn, b, i, "%u operands", i->nargs);
+		if (i->value && fn->value[i->value].def != i)
+			return wrong(fn, b, i, "defined twice");
+		if (i->op == OP_PHI && !head)
+			return wrong(fn, b, i, "after another operation");
+		head = i->op == OP_PHI;
+		const char *w = check_types(fn, i);
+		if (!w && i->op == OP_PHI)
+			w = check_phi(fn, b, i);
+		if (w)
+			return w;
+	}
+	return NULL;
+}
+
+/* Dominance by sets of blocks: dom[b] holds the blocks that every path
+   from the entry to b passes. */
+struct sets {
+	unsigned words;
+	uint64_t *bits;
+};
+
+static uint64_t *
+set_of(const struct sets *s, const struct block *b)
+{
+	return s->bits + (size_t)b->id * s->words;
+}
+
+static bool
+meet(const struct sets *s, const struct block *b)
+{
+	uint64_t *mine = set_of(s, b);
+	bool changed = false;
+	for (unsigned w = 0; w < s->words; w++) {
+		uint64_t all = UINT64_MAX;
+		for (unsigned n = 0; n < b->npreds; n++)
+			all &= set_of(s, b->pred[n])[w];
+		if (b->id / 64 == w)
+			all |= UINT64_C(1) << b->id % 64;
+		changed |= all != mine[w];
+		mine[w] = all;
+	}
+	return changed;
+}
+
+static void
+fill_dominators(const struct func *fn, struct sets *s)
+{
+	memset(s->bits, 0xff, (fn->nblocks + 1) * s->words * sizeof *s->bits);
+	memset(set_of(s, fn->first), 0, s->words * sizeof *s->bits);
+	set_of(s, fn->first)[fn->first->id / 64] |=
+		UINT64_C(1) << fn->first->id % 64;
+	for (bool changed = true; changed;) {
+		changed = false;
+		for (struct block *b = fn->first->next; b; b = b->next)
+			if (b->npreds)
+				changed |= meet(s, b);
+	}
+}
+
+static bool
+dominates(const struct sets *s, const struct block *a, const struct block *b)
+{
+	return set_of(s, b)[a->id / 64] >> a->id % 64 & 1;
+}
+
+static const char *
+check_use(const struct func *fn, const struct sets *s,
+	const struct ins *i, unsigned n)
+{
+	struct ins *def = ref_def(fn, i->arg[n]);
+	if (!def)
+		return NULL;
+	if (!def->block)
+		return wrong(fn, i->block, i, "operand %%%u is nowhere",
+			def->value);
+	const struct block *at = i->op == OP_PHI ? i->to[n] : i->block;
+	if (def->block == at && i->op != OP_PHI) {
+		for (const struct ins *k = i->prev; k; k = k->prev)
+			if (k == def)
+				return NULL;
+		return wrong(fn, i->block, i, "%%%u comes later", def->value);
+	}
+	if (at->npreds || at == fn->first)
+		if (!dominates(s, def->block, at))
+			return wrong(fn, i->block, i,
+				"%%%u does not dominate it", def->value);
+	return NULL;
+}
+
+static const char *
+check_uses(const struct func *fn)
+{
+	struct sets s = { (fn->nblocks + 64) / 64, NULL };
+	s.bits = malloc((fn->nblocks + 1) * s.words * sizeof *s.bits);
+	if (!s.bits)
+		abort();
+	fill_dominators(fn, &s);
+	const char *w = NULL;
+	for (struct block *b = fn->first; b && !w; b = b->next)
+		for (struct ins *i = b->first; i && !w; i = i->next)
+			for (unsigned n = 0; n < i->nargs && !w; n++)
+				w = check_use(fn, &s, i, n);
+	free(s.bits);
+	return w;
+}
+
+const char *
+verify(const struct func *fn)
+{
+	if (fn->declared)
+		return NULL;
+	fill_preds((struct func *)fn);
+	for (const struct block *b = fn->first; b; b = b->next) {
+		const char *w = check_block(fn, b);
+		if (w)
+			return w;
+	}
+	return check_uses(fn);
+}

@@ -1,0 +1,950 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* call.cc - GCC's calls, built-in and internal functions as KIR. */
+#include "plugin/gcc.h"
+#include "plugin/plugin.h"
+#include "plugin/import.h"
+
+void
+set_result(struct importer *im, gimple *g, struct operand o)
+{
+	tree lhs = gimple_get_lhs(g);
+	if (!lhs)
+		return;
+	if (TREE_CODE(lhs) == SSA_NAME)
+		im->ssa[SSA_NAME_VERSION(lhs)] = o;
+	else
+		store_operand(im, lhs, o);
+}
+
+static void
+set_scalar(struct importer *im, gcall *call, struct ref v, tree type)
+{
+	tree lhs = gimple_call_lhs(call);
+	if (lhs)
+		set_result(im, call,
+			one(convert(im, v, type, TREE_TYPE(lhs))));
+}
+
+/* Parallel structure: GCC's internal functions. */
+
+static unsigned
+level_mask(tree arg)
+{
+	HOST_WIDE_INT mask = tree_to_shwi(arg);
+	return mask > 0 && mask < 8 ? mask : 0;
+}
+
+static void
+import_unique(struct importer *im, gcall *call)
+{
+	enum ifn_unique_kind kind = (enum ifn_unique_kind)TREE_INT_CST_LOW(
+		gimple_call_arg(call, 0));
+	bool fork = kind == IFN_UNIQUE_OACC_FORK;
+	if (fork || kind == IFN_UNIQUE_OACC_JOIN) {
+		HOST_WIDE_INT level
+			= tree_to_shwi(fold_convert(integer_type_node,
+				gimple_call_arg(call, 2)));
+		if (level >= 0) {
+			struct ins *i = ins_new(im->fn,
+				fork ? OP_FORK : OP_JOIN, TYPE_VOID, 0);
+			i->a = level;
+			i->line = im->at.line;
+			ins_append(im->at.block, i);
+		}
+	}
+	if (gimple_call_lhs(call))
+		set_result(im, call, operand(im, gimple_call_arg(call, 1)));
+}
+
+static void
+import_loop(struct importer *im, gcall *call)
+{
+	static const enum op ops[] = { OP_LCHUNKS, OP_LSTEP, OP_LOFFSET,
+		OP_LBOUND };
+	enum ifn_goacc_loop_kind kind = (enum ifn_goacc_loop_kind)
+		TREE_INT_CST_LOW(gimple_call_arg(call, 0));
+	tree type = TREE_TYPE(gimple_call_arg(call, 2));
+	unsigned n = kind >= IFN_GOACC_LOOP_OFFSET ? 5 : 4;
+	static const int order[] = { 2, 3, 4, 1, 6 };
+	struct ref arg[5];
+	for (unsigned k = 0; k < n; k++) {
+		tree a = gimple_call_arg(call, order[k]);
+		arg[k] = convert(im, scalar(im, a), TREE_TYPE(a), type);
+	}
+	if (!gimple_call_lhs(call))
+		return;
+	struct ins *i = ins_new(im->fn, ops[kind], scalar_type(im, type), n);
+	memcpy(i->arg, arg, n * sizeof *arg);
+	i->a = level_mask(gimple_call_arg(call, 5));
+	i->line = im->at.line;
+	ins_append(im->at.block, i);
+	set_scalar(im, call, ref_value(i->value), type);
+}
+
+/* The operation that combines two partial results; for the smaller or larger
+   of two the comparison that keeps the first. */
+static enum op
+reduction_op(enum tree_code code, tree type)
+{
+	bool real = SCALAR_FLOAT_TYPE_P(type), uns = TYPE_UNSIGNED(type);
+	switch (code) {
+	case PLUS_EXPR:
+		return real ? OP_FADD : OP_ADD;
+	case MULT_EXPR:
+		return real ? OP_FMUL : OP_MUL;
+	case MIN_EXPR:
+		return real ? OP_OLT : uns ? OP_ULT : OP_SLT;
+	case MAX_EXPR:
+		return real ? OP_OGT : uns ? OP_UGT : OP_SGT;
+	case BIT_AND_EXPR:
+	case TRUTH_AND_EXPR:
+	case TRUTH_ANDIF_EXPR:
+		return OP_AND;
+	case BIT_IOR_EXPR:
+	case TRUTH_OR_EXPR:
+	case TRUTH_ORIF_EXPR:
+		return OP_OR;
+	case BIT_XOR_EXPR:
+	case NE_EXPR:
+		return OP_XOR;
+	case EQ_EXPR:
+		return OP_EQ;
+	default:
+		return OP_NONE;
+	}
+}
+
+static struct ref
+reduction_part(struct importer *im, gcall *call, enum op combine, tree type,
+	struct ref to, struct ref value)
+{
+	static const enum op ops[] = { OP_RSETUP, OP_RINIT, OP_RFINI,
+		OP_RTEARDOWN };
+	unsigned which = TREE_INT_CST_LOW(gimple_call_arg(call, 0));
+	tree level = fold_convert(integer_type_node, gimple_call_arg(call, 3));
+	struct ins *i = ins_new(im->fn, ops[which],
+		scalar_type(im, type), 2);
+	i->arg[0] = to;
+	i->arg[1] = value;
+	i->a = tree_to_shwi(level);
+	if (i->a < 0)
+		i->a = LEVELS;
+	i->b = combine;
+	i->flags = tree_to_uhwi(TYPE_SIZE_UNIT(type)) << 8;
+	i->line = im->at.line;
+	ins_append(im->at.block, i);
+	return ref_value(i->value);
+}
+
+static void
+import_reduction(struct importer *im, gcall *call)
+{
+	tree to = gimple_call_arg(call, 1), value = gimple_call_arg(call, 2);
+	tree type = TREE_TYPE(value);
+	if (gimple_call_lhs(call))
+		type = TREE_TYPE(gimple_call_lhs(call));
+	enum tree_code code
+		= (enum tree_code)TREE_INT_CST_LOW(gimple_call_arg(call, 4));
+	tree part = is_complex(type) ? TREE_TYPE(type) : type;
+	enum op op = reduction_op(code, part);
+	if (op == OP_NONE || (is_complex(type) && code != PLUS_EXPR)) {
+		import_error(im, "reduction of this kind on type %qT cannot "
+				 "be used on a device", type);
+		op = OP_ADD;
+	}
+	struct operand v = operand(im, value);
+	struct ref p = ref_wide(im->fn, TYPE_PTR, 0, 0);
+	if (!integer_zerop(to))
+		p = scalar(im, to);
+	struct operand o = one(reduction_part(im, call, op, part, p, v.v));
+	if (is_complex(type)) {
+		if (!integer_zerop(to))
+			p = build2(&im->at, OP_PTRADD, TYPE_PTR, p,
+				int_ref(im, TYPE_I64,
+					type_bytes(scalar_type(im, part))));
+		o.part = reduction_part(im, call, op, part, p, v.part);
+	}
+	set_result(im, call, o);
+}
+
+/* The size of a tile: as given, or ours for "*". */
+static void
+import_tile(struct importer *im, gcall *call)
+{
+	tree size = gimple_call_arg(call, 2);
+	tree type = TREE_TYPE(size);
+	if (!level_mask(gimple_call_arg(call, 4)))
+		size = build_int_cst(type, 1);
+	else if (integer_zerop(size))
+		size = build_int_cst(type, 32);
+	if (gimple_call_lhs(call))
+		set_scalar(im, call, scalar(im, size), type);
+}
+
+/* ADD_OVERFLOW and the like: a complex integer, result and flag. */
+static void
+import_overflow(struct importer *im, gcall *call, enum op op, bool multiply)
+{
+	tree lhs = gimple_call_lhs(call);
+	if (!lhs)
+		return;
+	tree part = TREE_TYPE(TREE_TYPE(lhs));
+	unsigned t = scalar_type(im, part);
+	unsigned wide = multiply ? 2 * t : t + 2;
+	struct ref v[2];
+	for (unsigned k = 0; k < 2; k++) {
+		tree a = gimple_call_arg(call, k);
+		v[k] = scalar(im, a);
+		if (ref_type(im->fn, v[k]) > t || wide > 128) {
+			import_error(im, "overflow arithmetic on %qT cannot "
+					 "be used on a device", TREE_TYPE(a));
+			return;
+		}
+		v[k] = build1(&im->at, TYPE_UNSIGNED(TREE_TYPE(a)) ? OP_ZEXT
+			: OP_SEXT, wide, v[k]);
+	}
+	struct ref exact = build2(&im->at, op, wide, v[0], v[1]);
+	struct operand o;
+	o.v = build1(&im->at, OP_TRUNC, t, exact);
+	struct ref back = build1(&im->at,
+		TYPE_UNSIGNED(part) ? OP_ZEXT : OP_SEXT, wide, o.v);
+	o.part = build1(&im->at, OP_ZEXT, t,
+		build2(&im->at, OP_NE, wide, back, exact));
+	set_result(im, call, o);
+}
+
+static struct ref
+pure1(struct importer *im, const char *name, struct ref v)
+{
+	char text[48];
+	unsigned t = ref_type(im->fn, v);
+	snprintf(text, sizeof text, "llvm.%s.%c%u", name,
+		is_float(t) ? 'f' : 'i', type_bits(t));
+	return build_call(&im->at, OP_PURECALL, t, text, 1, &v);
+}
+
+static struct ref
+pure_call(struct importer *im, const char *name, unsigned type, gcall *call)
+{
+	struct ref arg[4];
+	unsigned n = gimple_call_num_args(call);
+	gcc_assert(n <= 4);
+	for (unsigned k = 0; k < n; k++)
+		arg[k] = scalar(im, gimple_call_arg(call, k));
+	return build_call(&im->at, OP_PURECALL, type, name, n, arg);
+}
+
+static void
+import_cas(struct importer *im, gcall *call)
+{
+	tree lhs = gimple_call_lhs(call);
+	tree type = TREE_TYPE(gimple_call_arg(call, 1));
+	unsigned t = tree_to_shwi(gimple_call_arg(call, 3)) & 255;
+	t *= BITS_PER_UNIT;
+	struct ref p = scalar(im, gimple_call_arg(call, 0));
+	struct ref old = scalar(im, gimple_call_arg(call, 1));
+	struct ref now = scalar(im, gimple_call_arg(call, 2));
+	old = convert(im, old, type, type);
+	struct operand o;
+	o.v = build3(&im->at, OP_CAS, t, p, old, now);
+	if (!lhs)
+		return;
+	o.part = build1(&im->at, OP_ZEXT, t, build2(&im->at, OP_EQ, t, o.v,
+		old));
+	set_result(im, call, o);
+}
+
+static void
+import_internal(struct importer *im, gcall *call)
+{
+	switch (gimple_call_internal_fn(call)) {
+	case IFN_UNIQUE:
+		import_unique(im, call);
+		break;
+	case IFN_GOACC_LOOP:
+		import_loop(im, call);
+		break;
+	case IFN_GOACC_REDUCTION:
+		import_reduction(im, call);
+		break;
+	case IFN_GOACC_TILE:
+		import_tile(im, call);
+		break;
+	case IFN_ADD_OVERFLOW:
+	case IFN_UBSAN_CHECK_ADD:
+		import_overflow(im, call, OP_ADD, false);
+		break;
+	case IFN_SUB_OVERFLOW:
+	case IFN_UBSAN_CHECK_SUB:
+		import_overflow(im, call, OP_SUB, false);
+		break;
+	case IFN_MUL_OVERFLOW:
+	case IFN_UBSAN_CHECK_MUL:
+		import_overflow(im, call, OP_MUL, true);
+		break;
+	case IFN_ATOMIC_COMPARE_EXCHANGE:
+		import_cas(im, call);
+		break;
+	case IFN_BUILTIN_EXPECT:
+		set_result(im, call, operand(im, gimple_call_arg(call, 0)));
+		break;
+	case IFN_FALLTHROUGH:
+	case IFN_NOP:
+		break;
+	case IFN_DEFERRED_INIT:
+		break;
+	default:
+		import_error(im, "internal function %qs cannot be used on a "
+				 "device",
+			internal_fn_name(gimple_call_internal_fn(call)));
+		if (gimple_call_lhs(call))
+			set_result(im, call, undefined(im,
+				TREE_TYPE(gimple_call_lhs(call))));
+	}
+}
+
+/* Mathematics of the C library that is called by its own name, and what LLVM
+   has an operation for. */
+struct maths {
+	const char *name;
+	const char *intrinsic;
+};
+
+static const struct maths maths[] = {
+	{ "sqrt", "sqrt" }, { "fabs", "fabs" }, { "floor", "floor" },
+	{ "ceil", "ceil" }, { "trunc", "trunc" }, { "rint", "rint" },
+	{ "nearbyint", "nearbyint" }, { "fma", "fma" },
+	{ "fmin", "minnum" }, { "fmax", "maxnum" },
+	{ "copysign", "copysign" }, { "acos", NULL }, { "acosh", NULL },
+	{ "asin", NULL }, { "asinh", NULL }, { "atan", NULL },
+	{ "atan2", NULL }, { "atanh", NULL }, { "cbrt", NULL },
+	{ "cos", NULL }, { "cosh", NULL }, { "drem", NULL }, { "erf", NULL },
+	{ "erfc", NULL }, { "exp", NULL }, { "exp10", NULL },
+	{ "exp2", NULL }, { "expm1", NULL }, { "fdim", NULL },
+	{ "fmod", NULL }, { "hypot", NULL }, { "ilogb", NULL },
+	{ "j0", NULL }, { "j1", NULL }, { "jn", NULL }, { "ldexp", NULL },
+	{ "lgamma", NULL }, { "llrint", NULL }, { "llround", NULL },
+	{ "log", NULL }, { "log10", NULL }, { "log1p", NULL },
+	{ "log2", NULL }, { "logb", NULL }, { "lrint", NULL },
+	{ "lround", NULL }, { "nextafter", NULL }, { "pow", NULL },
+	{ "remainder", NULL }, { "round", NULL }, { "scalbln", NULL },
+	{ "scalbn", NULL }, { "sin", NULL }, { "sinh", NULL },
+	{ "tan", NULL }, { "tanh", NULL }, { "tgamma", NULL },
+	{ "y0", NULL }, { "y1", NULL }, { "yn", NULL },
+};
+
+static const char *
+plain_name(tree fn)
+{
+	if (!DECL_NAME(fn))
+		return "";
+	const char *name = IDENTIFIER_POINTER(DECL_NAME(fn));
+	return startswith(name, "__builtin_") ? name + 10 : name;
+}
+
+/* sin, sinf and the like; not sinl. */
+static bool
+import_maths(struct importer *im, gcall *call, const char *name)
+{
+	size_t n = strlen(name);
+	tree result = gimple_call_return_type(call);
+	tree lhs = gimple_call_lhs(call);
+	if (n && name[n - 1] == 'l' && TYPE_MODE(result) == XFmode)
+		return false;
+	for (const struct maths &row : maths) {
+		size_t k = strlen(row.name);
+		if (strncmp(name, row.name, k) != 0
+			|| (name[k] && strcmp(name + k, "f") != 0))
+			continue;
+		if (!lhs)
+			return true;
+		unsigned t = scalar_type(im, result);
+		char text[48];
+		if (row.intrinsic)
+			snprintf(text, sizeof text, "llvm.%s.f%u",
+				row.intrinsic, type_bits(t));
+		else
+			snprintf(text, sizeof text, "%s", name);
+		set_scalar(im, call, pure_call(im, text, t, call), result);
+		return true;
+	}
+	return false;
+}
+
+/* x to an integral power by squaring, as __powidf2 of GCC's library. */
+static void
+import_powi(struct importer *im, gcall *call)
+{
+	tree result = gimple_call_return_type(call);
+	unsigned t = scalar_type(im, result);
+	if (gimple_call_lhs(call))
+		set_scalar(im, call, pure_call(im,
+			t == TYPE_F32 ? "__powisf2" : "__powidf2", t, call),
+			result);
+}
+
+/* Bits: counts and swaps. */
+static bool
+import_bits(struct importer *im, gcall *call, const char *name)
+{
+	static const struct {
+		const char *name, *intrinsic;
+	} rows[] = {
+		{ "popcount", "ctpop" }, { "clz", "ctlz" }, { "ctz", "cttz" },
+		{ "bswap16", "bswap" }, { "bswap32", "bswap" },
+		{ "bswap64", "bswap" }, { "parity", "ctpop" },
+	};
+	for (const auto &row : rows) {
+		size_t k = strlen(row.name);
+		if (strncmp(name, row.name, k) != 0
+			|| (name[k] && strcmp(name + k, "l") != 0
+				&& strcmp(name + k, "ll") != 0))
+			continue;
+		struct ref v = scalar(im, gimple_call_arg(call, 0));
+		unsigned t = ref_type(im->fn, v);
+		if (row.name[0] == 'c') {
+			char text[48];
+			snprintf(text, sizeof text, "llvm.%s.i%u",
+				row.intrinsic, t);
+			struct ref arg[] = { v, ref_int(im->fn, TYPE_I1, 1) };
+			v = build_call(&im->at, OP_PURECALL, t, text, 2, arg);
+		} else {
+			v = pure1(im, row.intrinsic, v);
+		}
+		if (strcmp(row.name, "parity") == 0)
+			v = build2(&im->at, OP_AND, t, v,
+				ref_int(im->fn, t, 1));
+		set_scalar(im, call, v, unsigned_type_node);
+		return true;
+	}
+	return false;
+}
+
+/* Tests of floating-point classes. */
+static bool
+import_class(struct importer *im, gcall *call, const char *name)
+{
+	static const char *const names[] = { "isnan", "isinf", "isinf_sign",
+		"isfinite", "finite", "signbit", "isnormal", "isunordered" };
+	unsigned which = 0, count = ARRAY_SIZE(names);
+	for (; which < count; which++) {
+		size_t k = strlen(names[which]);
+		if (strncmp(name, names[which], k) == 0
+			&& (!name[k] || strcmp(name + k, "f") == 0))
+			break;
+	}
+	if (which == count)
+		return false;
+	struct place *at = &im->at;
+	struct ref v = scalar(im, gimple_call_arg(call, 0));
+	unsigned t = ref_type(im->fn, v), bits = type_bits(t);
+	struct ref r;
+	static const uint64_t inf32 = 0x7f800000;
+	struct ref inf = ref_wide(im->fn, t,
+		t == TYPE_F32 ? inf32 : UINT64_C(0x7ff0000000000000), 0);
+	struct ref tiny = ref_wide(im->fn, t,
+		t == TYPE_F32 ? 0x00800000 : UINT64_C(0x0010000000000000), 0);
+	switch (which) {
+	case 0:
+		r = build2(at, OP_UNO, t, v, v);
+		break;
+	case 1:
+	case 2:
+		r = build2(at, OP_OEQ, t, pure1(im, "fabs", v), inf);
+		break;
+	case 3:
+	case 4:
+		r = build2(at, OP_OLT, t, pure1(im, "fabs", v), inf);
+		break;
+	case 5:
+		r = build2(at, OP_SLT, bits, build1(at, OP_BITCAST, bits, v),
+			ref_int(im->fn, bits, 0));
+		break;
+	case 6:
+		v = pure1(im, "fabs", v);
+		r = build2(at, OP_AND, TYPE_I1,
+			build2(at, OP_OLT, t, v, inf),
+			build2(at, OP_OGE, t, v, tiny));
+		break;
+	default:
+		r = build2(at, OP_UNO, t, v,
+			scalar(im, gimple_call_arg(call, 1)));
+	}
+	set_scalar(im, call, r, boolean_type_node);
+	return true;
+}
+
+static void
+call_device(struct importer *im, const char *name, unsigned n,
+	const struct ref *arg)
+{
+	build_call(&im->at, OP_CALL, TYPE_VOID, name, n, arg);
+}
+
+/* What never comes back. */
+static bool
+import_stop(struct importer *im, gcall *call, const char *name)
+{
+	static const char *const stops[] = { "abort", "trap", "_gfortran_abort",
+		"_gfortran_os_error", "_gfortran_os_error_at",
+		"_gfortran_runtime_error", "_gfortran_runtime_error_at",
+		"_gfortran_generate_error", "__cxa_throw", "__cxa_rethrow",
+		"terminate", "_ZSt9terminatev", "__cxa_bad_cast",
+		"__cxa_pure_virtual" };
+	static const char *const exits[] = { "exit", "_exit", "_Exit",
+		"_gfortran_stop_numeric", "_gfortran_error_stop_numeric",
+		"_gfortran_exit_i4" };
+	static const char *const strings[] = { "_gfortran_stop_string",
+		"_gfortran_error_stop_string" };
+	for (const char *s : stops)
+		if (strcmp(s, name) == 0) {
+			call_device(im, "acc_trap", 0, NULL);
+			return true;
+		}
+	for (const char *s : exits)
+		if (strcmp(s, name) == 0) {
+			tree a = gimple_call_arg(call, 0);
+			struct ref code = convert(im, scalar(im, a),
+				TREE_TYPE(a), integer_type_node);
+			call_device(im, "acc_exit", 1, &code);
+			return true;
+		}
+	for (const char *s : strings)
+		if (strcmp(s, name) == 0) {
+			struct ref code = int_ref(im, TYPE_I32,
+				strstr(s, "error") ? 1 : 0);
+			call_device(im, "acc_exit", 1, &code);
+			return true;
+		}
+	if (strcmp(name, "__assert_fail") != 0)
+		return false;
+	struct ref arg[4];
+	for (unsigned k = 0; k < 4; k++)
+		arg[k] = scalar(im, gimple_call_arg(call, k));
+	call_device(im, "acc_assert", 4, arg);
+	return true;
+}
+
+/* The variable arguments from n on, packed as acc_print wants them. */
+static struct ref
+pack(struct importer *im, gcall *call, unsigned n)
+{
+	struct ref p = temporary(im, 8 * (gimple_call_num_args(call) + 1), 8);
+	HOST_WIDE_INT offset = 0;
+	for (; n < gimple_call_num_args(call); n++) {
+		tree a = gimple_call_arg(call, n);
+		struct ref v = scalar(im, a);
+		unsigned t = ref_type(im->fn, v);
+		unsigned bytes = type_bytes(t);
+		if (is_int(t) && bytes * 8 != t)
+			v = build1(&im->at, OP_ZEXT, t = bytes * 8, v);
+		offset = (offset + bytes - 1) & -(HOST_WIDE_INT)bytes;
+		struct ref to = p;
+		if (offset)
+			to = build2(&im->at, OP_PTRADD, TYPE_PTR, p,
+				int_ref(im, TYPE_I64, offset));
+		build2(&im->at, OP_STORE, t, v, to);
+		offset += bytes;
+	}
+	return p;
+}
+
+static bool
+import_print(struct importer *im, gcall *call, const char *name)
+{
+	struct ref arg[2];
+	if (strcmp(name, "printf") == 0 || strcmp(name, "__printf_chk") == 0) {
+		unsigned first = name[0] == '_';
+		arg[0] = scalar(im, gimple_call_arg(call, first));
+		arg[1] = pack(im, call, first + 1);
+	} else if (strcmp(name, "puts") == 0) {
+		tree format = build_string_literal(4, "%s\n");
+		arg[0] = scalar(im, format);
+		arg[1] = pack(im, call, 0);
+	} else if (strcmp(name, "putchar") == 0) {
+		tree format = build_string_literal(3, "%c");
+		arg[0] = scalar(im, format);
+		arg[1] = pack(im, call, 0);
+	} else {
+		return false;
+	}
+	struct ref v = build_call(&im->at, OP_CALL, TYPE_I32, "acc_print", 2,
+		arg);
+	set_scalar(im, call, v, integer_type_node);
+	return true;
+}
+
+static void
+move_bytes(struct importer *im, gcall *call, enum op op)
+{
+	tree size = gimple_call_arg(call, 2);
+	struct ins *i = ins_new(im->fn, op, TYPE_I8, 3);
+	i->arg[0] = scalar(im, gimple_call_arg(call, 0));
+	i->arg[1] = scalar(im, gimple_call_arg(call, 1));
+	if (op == OP_MEMSET)
+		i->arg[1] = convert(im, i->arg[1],
+			TREE_TYPE(gimple_call_arg(call, 1)), char_type_node);
+	i->arg[2] = convert(im, scalar(im, size), TREE_TYPE(size),
+		ssizetype);
+	i->line = im->at.line;
+	ins_append(im->at.block, i);
+	set_result(im, call, one(i->arg[0]));
+}
+
+static bool
+import_memory(struct importer *im, gcall *call, const char *name)
+{
+	if (strcmp(name, "memcpy") == 0)
+		move_bytes(im, call, OP_MEMCPY);
+	else if (strcmp(name, "memmove") == 0)
+		move_bytes(im, call, OP_MEMMOVE);
+	else if (strcmp(name, "memset") == 0)
+		move_bytes(im, call, OP_MEMSET);
+	else if (strcmp(name, "alloca") == 0
+		|| strcmp(name, "alloca_with_align") == 0
+		|| strcmp(name, "alloca_with_align_and_max") == 0) {
+		tree size = gimple_call_arg(call, 0);
+		set_result(im, call, one(build1(&im->at, OP_VLA, TYPE_PTR,
+			convert(im, scalar(im, size), TREE_TYPE(size),
+				ssizetype))));
+	} else if (strcmp(name, "malloc") == 0
+		|| startswith(name, "_Znwm") || startswith(name, "_Znam")) {
+		struct ref v = scalar(im, gimple_call_arg(call, 0));
+		set_result(im, call, one(build_call(&im->at, OP_CALL, TYPE_PTR,
+			"acc_malloc", 1, &v)));
+	} else if (strcmp(name, "free") == 0 || startswith(name, "_ZdlPv")
+		|| startswith(name, "_ZdaPv")) {
+		struct ref v = scalar(im, gimple_call_arg(call, 0));
+		call_device(im, "acc_free", 1, &v);
+	} else {
+		return false;
+	}
+	return true;
+}
+
+/* Nothing happens, or the value is the first argument. */
+static bool
+import_nothing(struct importer *im, gcall *call, const char *name)
+{
+	static const char *const nothing[] = { "stack_restore", "prefetch",
+		"__clear_cache", "unwind_resume", "va_end", "stack_save",
+		"cxa_end_cleanup", "eh_copy_values", "__cxa_end_catch" };
+	static const char *const first[] = { "expect",
+		"expect_with_probability", "assume_aligned" };
+	for (const char *s : nothing)
+		if (strcmp(s, name) == 0) {
+			if (gimple_call_lhs(call))
+				set_result(im, call,
+					one(ref_wide(im->fn, TYPE_PTR, 0, 0)));
+			return true;
+		}
+	for (const char *s : first)
+		if (strcmp(s, name) == 0) {
+			if (gimple_call_lhs(call))
+				set_result(im, call, operand(im,
+					gimple_call_arg(call, 0)));
+			return true;
+		}
+	return false;
+}
+
+/* Atomics: __atomic_WHAT_SIZE and __sync_WHAT_SIZE. */
+
+struct update {
+	const char *name;
+	enum op op, again;	/* the operation, and the same on values */
+};
+
+static const struct update updates[] = {
+	{ "add", OP_AADD, OP_ADD }, { "sub", OP_ASUB, OP_SUB },
+	{ "and", OP_AAND, OP_AND }, { "or", OP_AOR, OP_OR },
+	{ "xor", OP_AXOR, OP_XOR },
+};
+
+static struct ref
+atomic_value(struct importer *im, gcall *call, unsigned n, unsigned t)
+{
+	struct ref v = scalar(im, gimple_call_arg(call, n));
+	unsigned from = ref_type(im->fn, v);
+	if (from == TYPE_PTR) {
+		v = build1(&im->at, OP_PTRTOINT, TYPE_I64, v);
+		from = TYPE_I64;
+	}
+	if (from < t)
+		return build1(&im->at, OP_ZEXT, t, v);
+	return from > t ? build1(&im->at, OP_TRUNC, t, v) : v;
+}
+
+static void
+atomic_result(struct importer *im, gcall *call, struct ref v)
+{
+	tree lhs = gimple_call_lhs(call);
+	if (lhs)
+		set_result(im, call, one(convert(im, v, unsigned_type_node,
+			TREE_TYPE(lhs))));
+}
+
+static bool
+import_update(struct importer *im, gcall *call, const char *what, unsigned t)
+{
+	for (const struct update &u : updates) {
+		char forms[4][32];
+		snprintf(forms[0], 32, "fetch_%s", u.name);
+		snprintf(forms[1], 32, "fetch_and_%s", u.name);
+		snprintf(forms[2], 32, "%s_fetch", u.name);
+		snprintf(forms[3], 32, "%s_and_fetch", u.name);
+		for (unsigned k = 0; k < 4; k++) {
+			if (strcmp(forms[k], what) != 0)
+				continue;
+			struct ref p = scalar(im, gimple_call_arg(call, 0));
+			struct ref v = atomic_value(im, call, 1, t);
+			struct ref r = build2(&im->at, u.op, t, p, v);
+			if (k >= 2)
+				r = build2(&im->at, u.again, t, r, v);
+			atomic_result(im, call, r);
+			return true;
+		}
+	}
+	return false;
+}
+
+static void
+atomic_access(struct importer *im, gcall *call, bool is_store, unsigned t)
+{
+	struct ref p = scalar(im, gimple_call_arg(call, 0));
+	struct ins *i = ins_new(im->fn, is_store ? OP_STORE : OP_LOAD, t,
+		is_store ? 2 : 1);
+	if (is_store)
+		i->arg[0] = atomic_value(im, call, 1, t);
+	i->arg[is_store] = p;
+	i->flags = INS_ATOMIC;
+	i->a = type_bytes(t);
+	i->line = im->at.line;
+	ins_append(im->at.block, i);
+	if (!is_store)
+		atomic_result(im, call, ref_value(i->value));
+}
+
+static bool
+import_atomic(struct importer *im, gcall *call, const char *name)
+{
+	bool is_sync = startswith(name, "__sync_");
+	if (strcmp(name, "__sync_synchronize") == 0
+		|| strcmp(name, "__atomic_thread_fence") == 0) {
+		call_device(im, "acc_fence_device", 0, NULL);
+		return true;
+	}
+	if (!is_sync && !startswith(name, "__atomic_"))
+		return false;
+	char what[64];
+	snprintf(what, sizeof what, "%s", name + (is_sync ? 7 : 9));
+	char *under = strrchr(what, '_');
+	unsigned t = under ? 8 * atoi(under + 1) : 0;
+	if (!t || t > 128)
+		return false;
+	*under = 0;
+	if (import_update(im, call, what, t))
+		return true;
+	if (strcmp(what, "load") == 0)
+		atomic_access(im, call, false, t);
+	else if (strcmp(what, "store") == 0)
+		atomic_access(im, call, true, t);
+	else if (strcmp(what, "exchange") == 0
+		|| strcmp(what, "lock_test_and_set") == 0)
+		atomic_result(im, call, build2(&im->at, OP_AXCHG, t,
+			scalar(im, gimple_call_arg(call, 0)),
+			atomic_value(im, call, 1, t)));
+	else if (strcmp(what, "val_compare_and_swap") == 0
+		|| strcmp(what, "bool_compare_and_swap") == 0) {
+		struct ref old = atomic_value(im, call, 1, t);
+		struct ref v = build3(&im->at, OP_CAS, t,
+			scalar(im, gimple_call_arg(call, 0)), old,
+			atomic_value(im, call, 2, t));
+		if (what[0] == 'b')
+			v = build2(&im->at, OP_EQ, t, v, old);
+		atomic_result(im, call, v);
+	} else {
+		return false;
+	}
+	return true;
+}
+
+/* One lock for what has no instruction: around GCC's GOMP_atomic_start. */
+static bool
+import_lock(struct importer *im, const char *name)
+{
+	if (strcmp(name, "GOMP_atomic_start") == 0)
+		call_device(im, "acc_lock_take", 0, NULL);
+	else if (strcmp(name, "GOMP_atomic_end") == 0)
+		call_device(im, "acc_lock_leave", 0, NULL);
+	else
+		return false;
+	return true;
+}
+
+static bool
+import_sincos(struct importer *im, gcall *call, const char *name)
+{
+	bool single = strcmp(name, "cexpif") == 0;
+	if (!single && strcmp(name, "cexpi") != 0)
+		return false;
+	struct ref v = scalar(im, gimple_call_arg(call, 0));
+	unsigned t = ref_type(im->fn, v);
+	struct operand o;
+	o.v = build_call(&im->at, OP_PURECALL, t, single ? "cosf" : "cos", 1,
+		&v);
+	o.part = build_call(&im->at, OP_PURECALL, t, single ? "sinf" : "sin",
+		1, &v);
+	set_result(im, call, o);
+	return true;
+}
+
+/* In device code the device is that of the target. */
+static bool
+import_on_device(struct importer *im, gcall *call, const char *name)
+{
+	if (strcmp(name, "acc_on_device") != 0
+		&& strcmp(name, "acc_on_device_h") != 0)
+		return false;
+	struct ref v = scalar(im, gimple_call_arg(call, 0));
+	if (ref_type(im->fn, v) == TYPE_PTR)
+		v = build1(&im->at, OP_LOAD, TYPE_I32, v);
+	v = build_call(&im->at, OP_PURECALL, TYPE_I32, "acc_on_device", 1,
+		&v);
+	set_scalar(im, call, v, integer_type_node);
+	return true;
+}
+
+static bool
+import_known(struct importer *im, gcall *call, tree fn)
+{
+	const char *name = plain_name(fn);
+	const char *symbol = decl_symbol(fn);
+	if (fndecl_built_in_p(fn, BUILT_IN_UNREACHABLE))
+		return true;
+	if (fndecl_built_in_p(fn, BUILT_IN_NORMAL)) {
+		if (fndecl_built_in_p(fn, BUILT_IN_POWI)
+			|| fndecl_built_in_p(fn, BUILT_IN_POWIF)) {
+			import_powi(im, call);
+			return true;
+		}
+		if (import_bits(im, call, name)
+			|| import_class(im, call, name)
+			|| import_sincos(im, call, name)
+			|| import_maths(im, call, name)
+			|| import_nothing(im, call, name))
+			return true;
+	}
+	if (import_stop(im, call, name) || import_memory(im, call, symbol)
+		|| import_memory(im, call, name)
+		|| import_print(im, call, name)
+		|| import_atomic(im, call, name) || import_lock(im, name)
+		|| import_on_device(im, call, name)
+		|| import_nothing(im, call, name))
+		return true;
+	if (DECL_EXTERNAL(fn) && !DECL_INITIAL(fn))
+		return import_maths(im, call, symbol)
+			|| import_stop(im, call, symbol);
+	return false;
+}
+
+/* Arguments as our own functions take them: complex in two parts, an
+   aggregate as the address of a copy. */
+static void
+push_argument(struct importer *im, auto_vec<struct ref> *v, tree a)
+{
+	tree type = TREE_TYPE(a);
+	if (is_gimple_reg_type(type)) {
+		struct operand o = operand(im, a);
+		v->safe_push(o.v);
+		if (is_complex(type))
+			v->safe_push(o.part);
+		return;
+	}
+	if (TREE_CODE(a) == WITH_SIZE_EXPR)
+		a = TREE_OPERAND(a, 0);
+	HOST_WIDE_INT size = int_size_in_bytes(type);
+	struct ref p = temporary(im, size, TYPE_ALIGN_UNIT(type));
+	build3(&im->at, OP_MEMCPY, TYPE_I8, p, address_of(im, a),
+		int_ref(im, TYPE_I64, size));
+	v->safe_push(p);
+}
+
+/* Which levels does the callee partition its loops over? */
+static unsigned
+callee_levels(tree fn)
+{
+	tree attr = fn ? oacc_get_fn_attrib(fn) : NULL_TREE;
+	if (!attr)
+		return 0;
+	int level = oacc_fn_attrib_level(attr);
+	return level < 0 ? 0 : MASK_THREAD & ~((1u << level) - 1);
+}
+
+static void
+import_plain(struct importer *im, gcall *call, tree fn)
+{
+	tree type = gimple_call_return_type(call), lhs = gimple_call_lhs(call);
+	bool by_address = !VOID_TYPE_P(type)
+		&& (is_complex(type) || !is_gimple_reg_type(type));
+	auto_vec<struct ref> v;
+	struct ref result = { REF_NONE, 0 };
+	if (!fn)
+		v.safe_push(scalar(im, gimple_call_fn(call)));
+	if (by_address) {
+		result = lhs && !is_gimple_reg(lhs)
+			? address_of(im, lhs)
+			: temporary(im, int_size_in_bytes(type),
+				  TYPE_ALIGN_UNIT(type));
+		v.safe_push(result);
+	}
+	for (unsigned k = 0; k < gimple_call_num_args(call); k++)
+		push_argument(im, &v, gimple_call_arg(call, k));
+	if (gimple_call_chain(call))
+		v.safe_push(scalar(im, gimple_call_chain(call)));
+	unsigned t = by_address ? (unsigned)TYPE_VOID : scalar_type(im, type);
+	struct ref r = build_call(&im->at, fn ? OP_CALL : OP_ICALL, t,
+		fn ? decl_symbol(fn) : NULL, v.length(), v.address());
+	struct ins *i = im->at.block->last;
+	i->a = callee_levels(fn);
+	if (gimple_call_noreturn_p(call))
+		i->flags |= INS_NORETURN;
+	if (!lhs)
+		return;
+	if (!by_address)
+		set_result(im, call, one(r));
+	else if (is_complex(type) && is_gimple_reg(lhs)) {
+		struct operand o;
+		unsigned part = scalar_type(im, type);
+		o.v = build1(&im->at, OP_LOAD, part, result);
+		o.part = build1(&im->at, OP_LOAD, part,
+			build2(&im->at, OP_PTRADD, TYPE_PTR, result,
+				int_ref(im, TYPE_I64, type_bytes(part))));
+		set_result(im, call, o);
+	}
+}
+
+static bool
+is_input_output(const char *name)
+{
+	return startswith(name, "_gfortran_st_")
+		|| startswith(name, "_gfortran_transfer_");
+}
+
+void
+import_call(struct importer *im, gcall *call)
+{
+	if (gimple_call_internal_p(call)) {
+		import_internal(im, call);
+		return;
+	}
+	tree fn = gimple_call_fndecl(call);
+	if (fn && import_known(im, call, fn))
+		return;
+	if (fn && is_input_output(decl_symbol(fn))) {
+		import_error(im, "Fortran input and output cannot be used on "
+				 "a device");
+		return;
+	}
+	import_plain(im, call, fn);
+}

@@ -1,0 +1,178 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* image.cc - device code: lowered, compiled for each target, embedded. */
+#include "plugin/gcc.h"
+#include "plugin/plugin.h"
+#include "plugin/table.h"
+#include "lower/ir.h"
+#include "lower/lower.h"
+#include "targets/target.h"
+
+static const char kernel_format[] = "pppuuiiiu";
+static const char image_format[] = "pppqpuup";
+static const char param_format[] = "hhu";
+
+static tree
+define_params(const struct func *fn)
+{
+	tree type = table_type(param_format);
+	vec<constructor_elt, va_gc> *v = NULL;
+	for (unsigned n = 0; n < fn->nparams; n++) {
+		const struct param *p = &fn->param[n];
+		tree field[] = { table_number('h', p->map),
+			table_number('h', p->bytes ? ACC_PARAM_VALUE
+						   : ACC_PARAM_ADDRESS),
+			table_number('u', p->bytes ? p->bytes : 8) };
+		table_append(v, table_value(type, field));
+	}
+	return table_define_array("params", type, v);
+}
+
+static tree
+kernel_value(tree type, const struct func *fn, tree region)
+{
+	char symbol[512];
+	llvm_symbol(fn->name, symbol, sizeof symbol);
+	tree field[] = { embed_region_address(region), table_string(symbol),
+		table_address(define_params(fn)),
+		table_number('u', fn->nparams), table_number('u', 0),
+		table_number('i', fn->dim[0]), table_number('i', fn->dim[1]),
+		table_number('i', fn->dim[2]), table_number('u', 0) };
+	return table_value(type, field);
+}
+
+static tree
+define_kernels(const struct module *m, unsigned *count)
+{
+	tree type = table_type(kernel_format);
+	vec<constructor_elt, va_gc> *v = NULL;
+	for (const struct func *fn = m->first; fn; fn = fn->next) {
+		tree region = fn->kernel ? import_region(fn->name) : NULL_TREE;
+		if (region)
+			table_append(v, kernel_value(type, fn, region));
+	}
+	*count = vec_safe_length(v);
+	return table_define_array("kernels", type, v);
+}
+
+static tree
+define_bytes(const struct target_image *image)
+{
+	tree bytes = build_string(image->size, image->data);
+	tree type = build_array_type_nelts(unsigned_char_type_node,
+		image->size);
+	TREE_TYPE(bytes) = type;
+	tree decl = table_decl("image", type);
+	TREE_READONLY(decl) = 1;
+	SET_DECL_ALIGN(decl, 64 * BITS_PER_UNIT);
+	DECL_USER_ALIGN(decl) = 1;
+	table_define(decl, bytes);
+	return decl;
+}
+
+/* With keep, beside the object file: NAME-TARGET.ll and the like. */
+static const char *
+keep_path(const struct target *t)
+{
+	if (!options.keep)
+		return NULL;
+	const char *base = dump_base_name ? dump_base_name : "acc";
+	return concat(lbasename(base), "-", t->name, NULL);
+}
+
+static bool
+compile(const struct target *t, const struct module *m, const char *arch,
+	struct target_image *image)
+{
+	struct target_options o = {};
+	o.arch = arch;
+	o.optimise = MIN(optimize, 3);
+	o.debug = debug_info_level > DINFO_LEVEL_TERSE;
+	o.fast = flag_unsafe_math_optimizations;
+	o.keep = keep_path(t);
+	size_t size;
+	char *ir = llvm_text(m, t, &size);
+	bool done = t->compile(ir, size, &o, image);
+	free(ir);
+	return done;
+}
+
+static tree
+image_value(tree type, const struct target *t, const struct module *m,
+	const char *arch)
+{
+	struct target_image *image = XCNEW(struct target_image);
+	if (!compile(t, m, arch, image)) {
+		error("device code for target %qs: %s", t->name, image->error);
+		return NULL_TREE;
+	}
+	unsigned nkernels;
+	tree kernels = define_kernels(m, &nkernels);
+	tree field[] = { table_string(t->name),
+		table_string(image->arch ? image->arch : ""),
+		table_address(define_bytes(image)),
+		table_number('q', image->size), table_address(kernels),
+		table_number('u', nkernels), table_number('u', 0),
+		null_pointer_node };
+	tree value = table_value(type, field);
+	free(image->data);
+	free(image);
+	return value;
+}
+
+/* The next item of target=: its target, or null for the host. */
+static const char *
+next_target(const char *list, const struct target **t, const char **arch)
+{
+	size_t n = strcspn(list, ",");
+	char *item = xstrndup(list, n), *colon = strchr(item, ':');
+	if (colon)
+		*colon++ = 0;
+	*arch = colon;
+	*t = target_find(item);
+	if (!*t && strcmp(item, "host") != 0)
+		error("there is no target %qs for %<target=%>", item);
+	return list + n + (list[n] == ',');
+}
+
+static unsigned
+fast_flags(void)
+{
+	unsigned flags = 0;
+	if (flag_finite_math_only)
+		flags |= MODULE_NNAN | MODULE_NINF;
+	if (!flag_signed_zeros)
+		flags |= MODULE_NSZ;
+	if (flag_reciprocal_math)
+		flags |= MODULE_ARCP;
+	if (flag_associative_math)
+		flags |= MODULE_REASSOC;
+	if (flag_fp_contract_mode == FP_CONTRACT_FAST)
+		flags |= MODULE_CONTRACT;
+	return flags;
+}
+
+/* The images of the unit. */
+tree
+image_define(unsigned *count)
+{
+	*count = 0;
+	struct module *m = import_module();
+	if (!m || seen_error())
+		return NULL_TREE;
+	m->fast = fast_flags();
+	const char *wrong = lower(m, NULL, options.dump, stderr);
+	if (wrong)
+		internal_error("device code is not valid: %s", wrong);
+	tree type = table_type(image_format);
+	vec<constructor_elt, va_gc> *v = NULL;
+	for (const char *list = options.target; *list;) {
+		const struct target *t;
+		const char *arch;
+		list = next_target(list, &t, &arch);
+		tree value = t ? image_value(type, t, m, arch) : NULL_TREE;
+		if (value)
+			table_append(v, value);
+	}
+	*count = vec_safe_length(v);
+	return table_define_array("images", type, v);
+}

@@ -1,0 +1,513 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * import.cc - regions and the functions that they need, from GCC's SSA form
+ * to KIR.
+ *
+ * The pass runs just after oaccloops: GCC has then given each loop its
+ * levels, and nothing has been made sequential yet.  What a device needs is
+ * known before that, at the end of the interprocedural passes: each region,
+ * each routine, and each function of the unit that these call or take the
+ * address of.
+ */
+#include "plugin/gcc.h"
+#include "plugin/plugin.h"
+#include "plugin/import.h"
+#include "lower/lower.h"
+
+static struct module *module;
+static hash_set<tree> *wanted;
+static bool failed;
+
+bool
+import_wanted(void)
+{
+	return options.target && strcmp(options.target, "host") != 0;
+}
+
+void
+import_error(struct importer *im, const char *gmsgid, ...)
+{
+	if (im->failed)
+		return;
+	im->failed = true;
+	failed = true;
+	va_list ap;
+	va_start(ap, gmsgid);
+	rich_location where(line_table, im->where);
+	diagnostic_info info;
+	diagnostic_set_info(&info, gmsgid, &ap, &where, DK_ERROR);
+	diagnostic_report_diagnostic(global_dc, &info);
+	va_end(ap);
+}
+
+/* What a device needs. */
+
+static void want(cgraph_node *node);
+
+static void
+want_callees(cgraph_node *node)
+{
+	for (cgraph_edge *e = node->callees; e; e = e->next_callee) {
+		if (e->callee->inlined_to)
+			want_callees(e->callee);
+		else
+			want(e->callee);
+	}
+	ipa_ref *ref;
+	for (unsigned i = 0; node->iterate_reference(i, ref); i++)
+		if (cgraph_node *to = dyn_cast<cgraph_node *>(ref->referred))
+			want(to);
+}
+
+static void
+want(cgraph_node *node)
+{
+	node = node->ultimate_alias_target();
+	if (!node->definition || wanted->add(node->decl))
+		return;
+	want_callees(node);
+}
+
+/* At the end of the interprocedural passes. */
+void
+import_select(void)
+{
+	if (!import_wanted())
+		return;
+	wanted = new hash_set<tree>;
+	cgraph_node *node;
+	FOR_EACH_FUNCTION_WITH_GIMPLE_BODY(node)
+		if (oacc_get_fn_attrib(node->decl))
+			want(node);
+}
+
+/* Blocks in an order in which definitions come before uses, without the
+   paths of exceptions. */
+static void
+visit(basic_block bb, vec<basic_block> *order, bitmap seen)
+{
+	if (!bitmap_set_bit(seen, bb->index))
+		return;
+	edge e;
+	edge_iterator ei;
+	FOR_EACH_EDGE(e, ei, bb->succs)
+		if (!(e->flags & EDGE_EH))
+			visit(e->dest, order, seen);
+	order->safe_push(bb);
+}
+
+static void
+set_where(struct importer *im, gimple *g)
+{
+	location_t where = gimple_location(g);
+	if (LOCATION_LOCUS(where) == UNKNOWN_LOCATION)
+		return;
+	im->where = where;
+	im->at.line = expand_location(where).line;
+}
+
+static struct block *
+target(struct importer *im, basic_block bb)
+{
+	if (bb->index == EXIT_BLOCK)
+		return NULL;
+	return im->head[bb->index];
+}
+
+static void
+end_with(struct importer *im, enum op op)
+{
+	ins_append(im->at.block, ins_new(im->fn, op, TYPE_VOID, 0));
+}
+
+static void
+import_return(struct importer *im, greturn *g)
+{
+	tree value = gimple_return_retval(g);
+	struct ins *i = NULL;
+	if (!value || im->fn->result == TYPE_VOID) {
+		if (value && is_complex(TREE_TYPE(value))
+			&& TREE_CODE(value) == SSA_NAME) {
+			unsigned t = scalar_type(im, TREE_TYPE(value));
+			struct operand o = operand(im, value);
+			build2(&im->at, OP_STORE, t, o.v, im->result.v);
+			build2(&im->at, OP_STORE, t, o.part,
+				build2(&im->at, OP_PTRADD, TYPE_PTR,
+					im->result.v,
+					int_ref(im, TYPE_I64,
+						type_bytes(t))));
+		}
+		i = ins_new(im->fn, OP_RET, TYPE_VOID, 0);
+	} else {
+		i = ins_new(im->fn, OP_RET, im->fn->result, 1);
+		i->arg[0] = scalar(im, value);
+	}
+	ins_append(im->at.block, i);
+}
+
+static void
+import_cond(struct importer *im, gcond *g)
+{
+	edge yes, no;
+	extract_true_false_edges_from_block(gimple_bb(g), &yes, &no);
+	struct ref c = compare(im, gimple_cond_code(g), gimple_cond_lhs(g),
+		gimple_cond_rhs(g));
+	build_cbr(&im->at, c, target(im, yes->dest), target(im, no->dest));
+}
+
+static void
+push_case(struct importer *im, struct ins *i, unsigned n, tree value,
+	tree type, basic_block bb)
+{
+	i->arg[n] = scalar(im, fold_convert(type, value));
+	i->to[n] = target(im, bb);
+}
+
+/* Ranges of cases become comparisons before the switch. */
+static void
+import_switch(struct importer *im, gswitch *g)
+{
+	tree index = gimple_switch_index(g), type = TREE_TYPE(index);
+	unsigned labels = gimple_switch_num_labels(g), count = 1;
+	basic_block other = gimple_switch_default_bb(cfun, g);
+	struct ref v = scalar(im, index);
+	unsigned t = ref_type(im->fn, v);
+	for (unsigned k = 1; k < labels; k++) {
+		tree label = gimple_switch_label(g, k);
+		if (!CASE_HIGH(label)) {
+			count++;
+			continue;
+		}
+		struct ref low = scalar(im, fold_convert(type,
+			CASE_LOW(label)));
+		struct ref high = scalar(im, fold_convert(type,
+			CASE_HIGH(label)));
+		struct ref from = build2(&im->at, OP_SUB, t, v, low);
+		struct ref span = build2(&im->at, OP_SUB, t, high, low);
+		struct ref in = build2(&im->at, OP_ULE, t, from, span);
+		struct block *next = block_after(im->fn, im->at.block);
+		build_cbr(&im->at, in,
+			target(im, label_to_block(cfun, CASE_LABEL(label))),
+			next);
+		im->at.block = next;
+	}
+	struct ins *i = ins_new(im->fn, OP_SWITCH, t, count);
+	ins_targets(im->fn, i, count);
+	i->arg[0] = v;
+	i->to[0] = target(im, other);
+	unsigned n = 1;
+	for (unsigned k = 1; k < labels; k++) {
+		tree label = gimple_switch_label(g, k);
+		if (!CASE_HIGH(label))
+			push_case(im, i, n++, CASE_LOW(label), type,
+				label_to_block(cfun, CASE_LABEL(label)));
+	}
+	ins_append(im->at.block, i);
+}
+
+static void
+import_statement(struct importer *im, gimple *g)
+{
+	switch (gimple_code(g)) {
+	case GIMPLE_ASSIGN:
+		import_assign(im, g);
+		break;
+	case GIMPLE_CALL:
+		import_call(im, as_a<gcall *>(g));
+		break;
+	case GIMPLE_COND:
+		import_cond(im, as_a<gcond *>(g));
+		break;
+	case GIMPLE_SWITCH:
+		import_switch(im, as_a<gswitch *>(g));
+		break;
+	case GIMPLE_RETURN:
+		import_return(im, as_a<greturn *>(g));
+		break;
+	case GIMPLE_RESX:
+	case GIMPLE_EH_DISPATCH:
+		build_call(&im->at, OP_CALL, TYPE_VOID, "acc_trap", 0, NULL);
+		end_with(im, OP_UNREACHABLE);
+		break;
+	case GIMPLE_ASM:
+		if (gimple_asm_string(as_a<gasm *>(g))[0])
+			import_error(im, "assembler code cannot be used on a "
+					 "device");
+		break;
+	case GIMPLE_GOTO:
+		import_error(im, "a computed %<goto%> cannot be used on a "
+				 "device");
+		end_with(im, OP_UNREACHABLE);
+		break;
+	case GIMPLE_LABEL:
+	case GIMPLE_NOP:
+	case GIMPLE_DEBUG:
+	case GIMPLE_PREDICT:
+		break;
+	default:
+		import_error(im, "statement %qs cannot be used on a device",
+			gimple_code_name[gimple_code(g)]);
+	}
+}
+
+static void
+make_phi(struct importer *im, gphi *phi)
+{
+	tree name = gimple_phi_result(phi);
+	if (virtual_operand_p(name))
+		return;
+	unsigned t = scalar_type(im, TREE_TYPE(name));
+	struct operand *o = &im->ssa[SSA_NAME_VERSION(name)];
+	*o = one(build0(&im->at, OP_PHI, t));
+	if (is_complex(TREE_TYPE(name)))
+		o->part = build0(&im->at, OP_PHI, t);
+}
+
+static void
+fall_through(struct importer *im, basic_block bb)
+{
+	edge e;
+	edge_iterator ei;
+	FOR_EACH_EDGE(e, ei, bb->succs)
+		if (!(e->flags & (EDGE_EH | EDGE_ABNORMAL))
+			&& e->dest->index != EXIT_BLOCK) {
+			build_br(&im->at, target(im, e->dest));
+			return;
+		}
+	end_with(im, OP_UNREACHABLE);
+}
+
+static void
+import_block(struct importer *im, basic_block bb)
+{
+	im->at.block = im->head[bb->index];
+	for (gphi_iterator p = gsi_start_phis(bb); !gsi_end_p(p);
+		gsi_next(&p))
+		make_phi(im, p.phi());
+	gimple_stmt_iterator s = gsi_start_bb(bb);
+	for (; !gsi_end_p(s); gsi_next(&s)) {
+		set_where(im, gsi_stmt(s));
+		import_statement(im, gsi_stmt(s));
+	}
+	if (!block_end(im->at.block))
+		fall_through(im, bb);
+	im->tail[bb->index] = im->at.block;
+}
+
+/* The predecessors of a block in KIR that come from a block of GCC: with a
+   switch there may be more than one block and more than one edge. */
+static void
+add_phi_argument(struct importer *im, struct ins *phi, struct ref v,
+	basic_block from, struct block *to)
+{
+	for (struct block *b = im->head[from->index]; b; b = b->next) {
+		struct ins *end = block_end(b);
+		for (unsigned n = 0; end && n < end->nto; n++)
+			if (end->to[n] == to)
+				phi_add(im->fn, phi, v, b);
+		if (b == im->tail[from->index])
+			break;
+	}
+}
+
+static void
+fill_phis(struct importer *im, basic_block bb)
+{
+	struct block *to = im->head[bb->index];
+	for (gphi_iterator p = gsi_start_phis(bb); !gsi_end_p(p);
+		gsi_next(&p)) {
+		gphi *phi = p.phi();
+		tree name = gimple_phi_result(phi);
+		if (virtual_operand_p(name))
+			continue;
+		struct operand mine = im->ssa[SSA_NAME_VERSION(name)];
+		for (unsigned k = 0; k < gimple_phi_num_args(phi); k++) {
+			basic_block from = gimple_phi_arg_edge(phi, k)->src;
+			if (!im->tail[from->index])
+				continue;
+			im->at.block = im->tail[from->index];
+			im->at.before = block_end(im->at.block);
+			struct operand o
+				= operand(im, gimple_phi_arg_def(phi, k));
+			im->at.before = NULL;
+			add_phi_argument(im, ref_def(im->fn, mine.v), o.v,
+				from, to);
+			if (is_complex(TREE_TYPE(name)))
+				add_phi_argument(im,
+					ref_def(im->fn, mine.part), o.part,
+					from, to);
+		}
+	}
+}
+
+/* A parameter: its value if it is a name, else a place with its value. */
+static void
+import_parameter(struct importer *im, tree parm)
+{
+	tree type = TREE_TYPE(parm), name = ssa_default_def(im->gcc, parm);
+	if (!is_gimple_reg_type(type)) {
+		struct operand o
+			= one(ref_value(param_add(im->fn, TYPE_PTR)));
+		im->locals->put(parm, o);
+		return;
+	}
+	unsigned t = scalar_type(im, type);
+	struct operand o = one(ref_value(param_add(im->fn, t)));
+	if (is_complex(type))
+		o.part = ref_value(param_add(im->fn, t));
+	if (is_gimple_reg(parm)) {
+		if (name)
+			im->ssa[SSA_NAME_VERSION(name)] = o;
+		return;
+	}
+	store_operand(im, parm, o);
+}
+
+static void
+import_result(struct importer *im, tree fn)
+{
+	tree type = TREE_TYPE(TREE_TYPE(fn));
+	if (VOID_TYPE_P(type))
+		return;
+	tree result = DECL_RESULT(fn);
+	if (!is_complex(type) && is_gimple_reg_type(type)) {
+		im->fn->result = scalar_type(im, type);
+		return;
+	}
+	im->result = one(ref_value(param_add(im->fn, TYPE_PTR)));
+	tree name = result ? ssa_default_def(im->gcc, result) : NULL_TREE;
+	if (name)
+		im->ssa[SSA_NAME_VERSION(name)] = im->result;
+}
+
+static void
+import_parameters(struct importer *im, tree fn)
+{
+	import_result(im, fn);
+	for (tree p = DECL_ARGUMENTS(fn); p; p = DECL_CHAIN(p))
+		import_parameter(im, p);
+	if (im->gcc->static_chain_decl)
+		import_parameter(im, im->gcc->static_chain_decl);
+}
+
+static void
+import_body(struct importer *im)
+{
+	auto_vec<basic_block> order;
+	auto_bitmap seen;
+	basic_block entry = ENTRY_BLOCK_PTR_FOR_FN(im->gcc);
+	visit(single_succ(entry), &order, seen);
+	for (unsigned k = order.length(); k-- > 0;)
+		if (order[k]->index != EXIT_BLOCK)
+			im->head[order[k]->index] = block_new(im->fn);
+	build_br(&im->at, im->head[single_succ(entry)->index]);
+	for (unsigned k = order.length(); k-- > 0;)
+		if (order[k]->index != EXIT_BLOCK)
+			import_block(im, order[k]);
+	for (unsigned k = order.length(); k-- > 0;)
+		if (order[k]->index != EXIT_BLOCK)
+			fill_phis(im, order[k]);
+}
+
+static void
+set_attributes(struct func *fn, tree decl)
+{
+	fn->kernel = is_region(decl);
+	fn->local = !fn->kernel && !TREE_PUBLIC(decl);
+	fn->noinline = lookup_attribute("noinline", DECL_ATTRIBUTES(decl));
+	expanded_location at = expand_location(DECL_SOURCE_LOCATION(decl));
+	fn->file = module_string(fn->module, at.file);
+	fn->line = at.line;
+	tree attr = oacc_get_fn_attrib(decl);
+	int level = attr ? oacc_fn_attrib_level(attr) : GOMP_DIM_MAX;
+	fn->outer = level < 0 ? 0 : (1u << level) - 1;
+	if (fn->kernel) {
+		fn->outer = 0;
+		embed_region_dims(decl, fn->dim);
+	}
+}
+
+static void
+import_function(function *gcc)
+{
+	struct importer im = {};
+	tree decl = gcc->decl;
+	if (!module)
+		module = module_new(main_input_filename);
+	im.m = module;
+	im.gcc = gcc;
+	im.where = DECL_SOURCE_LOCATION(decl);
+	im.fn = function_new(module, decl_symbol(decl));
+	set_attributes(im.fn, decl);
+	int blocks = last_basic_block_for_fn(gcc);
+	im.head = XCNEWVEC(struct block *, blocks);
+	im.tail = XCNEWVEC(struct block *, blocks);
+	im.ssa = XCNEWVEC(struct operand, vec_safe_length(gcc->gimple_df->ssa_names));
+	im.locals = new hash_map<tree, struct operand>;
+	im.at.fn = im.fn;
+	im.at.block = block_new(im.fn);
+	import_parameters(&im, decl);
+	import_body(&im);
+	delete im.locals;
+	XDELETEVEC(im.head);
+	XDELETEVEC(im.tail);
+	XDELETEVEC(im.ssa);
+	if (im.failed)
+		return;
+	const char *wrong = verify(im.fn);
+	if (wrong)
+		internal_error("imported code is not valid: %s", wrong);
+}
+
+/* The module once all functions have been seen, or null if there is none or
+   it is not valid. */
+struct module *
+import_module(void)
+{
+	return failed ? NULL : module;
+}
+
+/* The function that GCC outlined for a kernel. */
+tree
+import_region(const char *name)
+{
+	cgraph_node *node;
+	FOR_EACH_FUNCTION(node)
+		if (is_region(node->decl)
+			&& strcmp(decl_symbol(node->decl), name) == 0)
+			return node->decl;
+	return NULL_TREE;
+}
+
+namespace {
+
+const pass_data import_data = {
+	GIMPLE_PASS, "acc_import", OPTGROUP_OMP, TV_NONE,
+	PROP_cfg | PROP_ssa, 0, 0, 0, 0,
+};
+
+class import_pass : public gimple_opt_pass {
+public:
+	import_pass(gcc::context *c) : gimple_opt_pass(import_data, c)
+	{
+	}
+	bool
+	gate(function *fn) final override
+	{
+		return wanted && wanted->contains(fn->decl);
+	}
+	unsigned int
+	execute(function *fn) final override
+	{
+		import_function(fn);
+		return 0;
+	}
+};
+
+}
+
+opt_pass *
+make_import_pass(gcc::context *c)
+{
+	return new import_pass(c);
+}

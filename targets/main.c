@@ -1,0 +1,114 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/*
+ * main.c - acc-lower: KIR text in, KIR or LLVM IR out.
+ *
+ * usage: acc-lower [-p PASSES] [-d LETTERS] [-t TARGET [-c IMAGE]] [FILE]
+ *
+ * -p runs only the passes named, "" none; -d prints after passes; -t prints
+ * LLVM IR for a target; -c compiles it to an image.
+ */
+#include "lower/ir.h"
+#include "lower/lower.h"
+#include "targets/target.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+static void
+die(const char *what, const char *text)
+{
+	fprintf(stderr, "acc-lower: %s: %s\n", what, text);
+	exit(1);
+}
+
+static char *
+read_all(FILE *f)
+{
+	char *text;
+	size_t size;
+	FILE *memory = open_memstream(&text, &size);
+	if (!memory)
+		abort();
+	for (int c; (c = getc(f)) != EOF;)
+		putc(c, memory);
+	fclose(memory);
+	return text;
+}
+
+static void
+write_image(const char *path, const char *ir, size_t size,
+	const struct target *t)
+{
+	struct target_options options = { .optimise = 2 };
+	struct target_image image = { 0 };
+	if (!t->compile(ir, size, &options, &image))
+		die(t->name, image.error);
+	FILE *f = fopen(path, "wb");
+	if (!f || fwrite(image.data, 1, image.size, f) != image.size ||
+		fclose(f))
+		die(path, "cannot be written");
+	free(image.data);
+}
+
+static void
+write_target(struct module *m, const char *name, const char *image)
+{
+	const struct target *t = target_find(name);
+	if (!t)
+		die(name, "no such target");
+	size_t size;
+	char *ir = llvm_text(m, t, &size);
+	if (image)
+		write_image(image, ir, size, t);
+	else
+		fwrite(ir, 1, size, stdout);
+	free(ir);
+}
+
+int
+main(int argc, char **argv)
+{
+	const char *only = NULL, *letters = NULL, *target = NULL;
+	const char *image = NULL;
+	for (int c; (c = getopt(argc, argv, "p:d:t:c:")) != -1;) {
+		switch (c) {
+		case 'p':
+			only = optarg;
+			break;
+		case 'd':
+			letters = optarg;
+			break;
+		case 't':
+			target = optarg;
+			break;
+		case 'c':
+			image = optarg;
+			break;
+		default:
+			return 2;
+		}
+	}
+	FILE *f = optind < argc ? fopen(argv[optind], "r") : stdin;
+	if (!f)
+		die(argv[optind], "cannot be read");
+	char *text = read_all(f), error[400];
+	struct module *m = module_parse(text, error, sizeof error);
+	if (!m)
+		die("syntax", error);
+	for (struct func *fn = m->first; fn; fn = fn->next) {
+		const char *wrong = verify(fn);
+		if (wrong)
+			die("not valid", wrong);
+	}
+	const char *wrong = lower(m, only, letters, stderr);
+	if (wrong)
+		die("internal error", wrong);
+	if (target)
+		write_target(m, target, image);
+	else
+		module_print(stdout, m);
+	module_free(m);
+	free(text);
+	return 0;
+}
