@@ -20,6 +20,7 @@ _Thread_local struct thread self;
 
 /* Every driver, the best first; the host is last and always there. */
 static const struct driver *const drivers[] = {
+	&nvptx_driver,
 	&sim_driver,
 	&host_driver,
 };

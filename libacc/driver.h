@@ -134,6 +134,7 @@ const char *fault_text(void);
 
 extern const struct driver host_driver;
 extern const struct driver sim_driver;
+extern const struct driver nvptx_driver;
 /* Is the calling thread running a gang of a region on the host? */
 bool host_inside(void);
 

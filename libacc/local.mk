@@ -42,10 +42,21 @@ libacc_libacc_la_SOURCES = \
 	targets/sim/driver.c \
 	targets/sim/fiber.c \
 	targets/sim/gang.c \
-	targets/sim/memory.c \
-	targets/sim/module.c \
+	targets/sim/object.c \
+	targets/sim/image.c \
 	targets/sim/pool.c \
-	targets/sim/services.c
+	targets/sim/services.c \
+	targets/nvptx/cuda.def \
+	targets/nvptx/cuda.h \
+	targets/nvptx/nvptx.h \
+	targets/nvptx/cuda.c \
+	targets/nvptx/driver.c \
+	targets/nvptx/launch.c \
+	targets/nvptx/memory.c \
+	targets/nvptx/module.c \
+	targets/nvptx/ring.c \
+	targets/nvptx/stream.c \
+	targets/nvptx/transfer.c
 libacc_libacc_la_CFLAGS = $(AM_CFLAGS) $(OPENMP_CFLAGS) \
 	-fno-semantic-interposition
 libacc_libacc_la_LDFLAGS = -version-info 1:0:0 \

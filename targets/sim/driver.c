@@ -124,7 +124,7 @@ open_device(int index)
 {
 	struct driver_device *d = &device[index];
 	pthread_mutex_lock(&device_lock);
-	bool ok = d->table || memory_open(d);
+	bool ok = d->table || object_open(d);
 	if (ok && !d->services.table) {
 		d->index = index;
 		d->services = sim_services;
@@ -151,7 +151,7 @@ property(struct driver_device *d, enum driver_property p, uint64_t *n,
 		*n = settings()->memory;
 		return true;
 	case DRIVER_FREE_MEMORY:
-		*n = settings()->memory - memory_used(d);
+		*n = settings()->memory - object_used(d);
 		return true;
 	case DRIVER_NAME:
 		*string = "simulated device";
@@ -179,7 +179,7 @@ translate(struct driver_device *d, const void *p, size_t size,
 	char text[SIM_TEXT];
 	if (size == 0)
 		return (void *)p;
-	void *raw = memory_at(d, p, size, text);
+	void *raw = object_at(d, p, size, text);
 	if (!raw)
 		fault_set("sim: %s: %s", what, text);
 	return raw;
@@ -195,7 +195,7 @@ copy_in(struct driver_device *d, struct stream *s, void *to, const void *from,
 		return size == 0;
 	delay();
 	memcpy(raw, from, size);
-	memory_written(to, size);
+	object_written(to, size);
 	return true;
 }
 
@@ -223,7 +223,7 @@ copy_within(struct driver_device *d, struct stream *s, void *to,
 		return size == 0;
 	delay();
 	memmove(a, b, size);
-	memory_written(to, size);
+	object_written(to, size);
 	return true;
 }
 
@@ -237,7 +237,7 @@ copy_peer(struct driver_device *to_device, void *to,
 	if (!a || !b)
 		return size == 0;
 	memmove(a, b, size);
-	memory_written(to, size);
+	object_written(to, size);
 	return true;
 }
 
@@ -250,7 +250,7 @@ fill(struct driver_device *d, struct stream *s, void *to, int byte,
 	if (!raw)
 		return size == 0;
 	memset(raw, byte, size);
-	memory_written(to, size);
+	object_written(to, size);
 	return true;
 }
 
@@ -283,8 +283,8 @@ static void *
 variable(struct driver_device *d, struct module *m, const char *name,
 	size_t *size)
 {
-	void *at = module_variable(m, name, size);
-	return at ? memory_adopt(d, at, *size) : NULL;
+	void *at = image_variable(m, name, size);
+	return at ? object_adopt(d, at, *size) : NULL;
 }
 
 static size_t
@@ -308,16 +308,16 @@ make_params(struct driver_device *d, const struct launch *l)
 		offset[n] = size;
 		size += param_size(l->kernel->table, n);
 	}
-	char *block = memory_alloc(d, size ? size : 1);
+	char *block = object_alloc(d, size ? size : 1);
 	char text[SIM_TEXT];
-	char *raw = block ? memory_at(d, block, size, text) : NULL;
+	char *raw = block ? object_at(d, block, size, text) : NULL;
 	for (unsigned n = 0; raw && n < l->nparams; n++) {
 		((void **)raw)[n] = block + offset[n];
 		memcpy(raw + offset[n], l->param[n],
 			param_size(l->kernel->table, n));
 	}
 	if (block)
-		memory_written(block, size);
+		object_written(block, size);
 	return (void **)block;
 }
 
@@ -336,7 +336,7 @@ static bool
 launch(struct driver_device *d, struct stream *s, const struct launch *l)
 {
 	(void)s;
-	if (!module_link(d, l->kernel->module))
+	if (!image_link(d, l->kernel->module))
 		return false;
 	const char *name = l->kernel->table ? l->kernel->table->symbol : "?";
 	struct job j = {
@@ -358,7 +358,7 @@ launch(struct driver_device *d, struct stream *s, const struct launch *l)
 		return false;
 	delay();
 	pool_run(&j);
-	memory_free(d, j.param);
+	object_free(d, j.param);
 	if (atomic_load(&j.failed)) {
 		fault_set("sim: kernel %s: %s", name, j.text);
 		return false;
@@ -373,16 +373,16 @@ const struct driver sim_driver = {
 	.open = open_device,
 	.close = close_device,
 	.property = property,
-	.alloc = memory_alloc,
-	.free = memory_free,
+	.alloc = object_alloc,
+	.free = object_free,
 	.copy_in = copy_in,
 	.copy_out = copy_out,
 	.copy_within = copy_within,
 	.copy_peer = copy_peer,
 	.fill = fill,
 	.image_fits = image_fits,
-	.load = module_load,
-	.unload = module_unload,
+	.load = image_load,
+	.unload = image_unload,
 	.kernel = find_kernel,
 	.variable = variable,
 	.launch = launch,

@@ -45,15 +45,15 @@ slow(void *p, uint64_t size, uint32_t access, uint32_t line)
 	if (size == 0)
 		return (void *)((uintptr_t)p & 0xffffffffffff);
 	if (gang_holds(p, size) || in_image(d, p, size)
-		|| module_holds_shared(d, p, size))
+		|| image_holds_shared(d, p, size))
 		return p;
-	void *raw = memory_at(d, p, size, text);
+	void *raw = object_at(d, p, size, text);
 	if (!raw)
 		bad_access(text, access, size, line);
 	size_t first;
 	if (access == GUARD_WRITE)
-		memory_written(p, size);
-	else if (!memory_is_written(p, size, &first))
+		object_written(p, size);
+	else if (!object_is_written(p, size, &first))
 		bad_access("memory that was never written", access, size,
 			line);
 	return raw;
@@ -79,7 +79,7 @@ string_at(const char *s)
 	if (((uintptr_t)s >> 48) == 0)
 		return s ? s : "(null)";
 	char text[SIM_TEXT];
-	const char *raw = memory_at(gang_job()->device, s, 1, text);
+	const char *raw = object_at(gang_job()->device, s, 1, text);
 	if (!raw)
 		bad_access(text, GUARD_READ, 1, 0);
 	return raw;
@@ -166,13 +166,13 @@ print(const char *format, const char *arguments)
 static void *
 heap_alloc(uint64_t size)
 {
-	return memory_alloc(gang_job()->device, size);
+	return object_alloc(gang_job()->device, size);
 }
 
 static void
 heap_free(void *p)
 {
-	if (p && !memory_free(gang_job()->device, p))
+	if (p && !object_free(gang_job()->device, p))
 		gang_fault("%s", fault_text());
 }
 

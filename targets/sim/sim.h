@@ -70,7 +70,7 @@ struct driver_device {
 	int index;
 	struct services services;
 	struct object *table;	/* SIM_OBJECTS entries; written under the
-				   lock of memory.c */
+				   lock of object.c */
 	struct module *modules; /* under lock */
 	pthread_mutex_t lock;
 };
@@ -108,20 +108,20 @@ const struct settings *settings(void);
 /* A number below n that differs from call to call, from the seed. */
 unsigned settings_random(unsigned n);
 
-/* memory.c */
-bool memory_open(struct driver_device *);
-void *memory_alloc(struct driver_device *, size_t);
-bool memory_free(struct driver_device *, void *);
-/* Gives memory of the process a device address; undone by memory_forget. */
-void *memory_adopt(struct driver_device *, void *, size_t);
-void memory_forget(struct driver_device *, void *);
+/* object.c */
+bool object_open(struct driver_device *);
+void *object_alloc(struct driver_device *, size_t);
+bool object_free(struct driver_device *, void *);
+/* Gives memory of the process a device address; undone by object_forget. */
+void *object_adopt(struct driver_device *, void *, size_t);
+void object_forget(struct driver_device *, void *);
 /* The address in this process of that part of an object, or null with a
    message in text. */
-void *memory_at(struct driver_device *, const void *, size_t,
+void *object_at(struct driver_device *, const void *, size_t,
 	char text[SIM_TEXT]);
-size_t memory_used(struct driver_device *);
-void memory_written(const void *, size_t);
-bool memory_is_written(const void *, size_t, size_t *first);
+size_t object_used(struct driver_device *);
+void object_written(const void *, size_t);
+bool object_is_written(const void *, size_t, size_t *first);
 
 /* gang.c: runs gangs from the job until none is left or one failed. */
 void gang_run(struct job *);
@@ -140,14 +140,14 @@ void gang_fault(const char *format, ...)
 /* pool.c */
 void pool_run(struct job *);
 
-/* module.c */
-struct module *module_load(struct driver_device *, const struct acc_image *);
-void module_unload(struct driver_device *, struct module *);
+/* image.c */
+struct module *image_load(struct driver_device *, const struct acc_image *);
+void image_unload(struct driver_device *, struct module *);
 /* Binds what the device's images want of one another. */
-bool module_link(struct driver_device *, struct module *);
-void *module_variable(struct module *, const char *name, size_t *size);
+bool image_link(struct driver_device *, struct module *);
+void *image_variable(struct module *, const char *name, size_t *size);
 /* Is it gang-shared memory of an image, of the gang of this thread? */
-bool module_holds_shared(struct driver_device *, const void *, size_t);
+bool image_holds_shared(struct driver_device *, const void *, size_t);
 
 /* services.c */
 extern const struct services sim_services;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * module.c - images of the simulator: shared objects that live in memory.
+ * image.c - images of the simulator: shared objects that live in memory.
  *
  * Each device has its own copy of an image and of its variables.  What one
  * image wants of another is bound here and not by the system's loader, which
@@ -100,7 +100,7 @@ open_handle(struct module *m, const struct acc_image *image)
 }
 
 struct module *
-module_load(struct driver_device *d, const struct acc_image *image)
+image_load(struct driver_device *d, const struct acc_image *image)
 {
 	struct module *m = calloc(1, sizeof *m);
 	if (!m || !open_handle(m, image)) {
@@ -124,7 +124,7 @@ module_load(struct driver_device *d, const struct acc_image *image)
 }
 
 void
-module_unload(struct driver_device *d, struct module *m)
+image_unload(struct driver_device *d, struct module *m)
 {
 	pthread_mutex_lock(&d->lock);
 	for (struct module **p = &d->modules; *p; p = &(*p)->next)
@@ -228,7 +228,7 @@ bind(struct driver_device *d, uintptr_t base, const struct dynamic *y,
 }
 
 bool
-module_link(struct driver_device *d, struct module *m)
+image_link(struct driver_device *d, struct module *m)
 {
 	struct link_map *map;
 	if (m->linked)
@@ -245,7 +245,7 @@ module_link(struct driver_device *d, struct module *m)
 }
 
 void *
-module_variable(struct module *m, const char *name, size_t *size)
+image_variable(struct module *m, const char *name, size_t *size)
 {
 	Dl_info info;
 	ElfW(Sym) *symbol = NULL;
@@ -260,7 +260,7 @@ module_variable(struct module *m, const char *name, size_t *size)
 }
 
 bool
-module_holds_shared(struct driver_device *d, const void *p, size_t size)
+image_holds_shared(struct driver_device *d, const void *p, size_t size)
 {
 	uintptr_t at = (uintptr_t)p;
 	bool found = false;

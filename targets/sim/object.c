@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * memory.c - objects of the simulated devices and their addresses.
+ * object.c - objects of the simulated devices and their addresses.
  *
  * Numbers of objects are those of the process, not of a device, so that an
  * address of one device is foreign to the other.  A number comes back into
@@ -47,7 +47,7 @@ raw(const void *p)
 }
 
 bool
-memory_open(struct driver_device *d)
+object_open(struct driver_device *d)
 {
 	size_t size = SIM_OBJECTS * 2 * sizeof *d->table;
 	d->table = mmap(NULL, size, PROT_READ | PROT_WRITE,
@@ -89,7 +89,7 @@ enter(struct driver_device *d, void *p, size_t size, bool adopted)
 }
 
 void *
-memory_alloc(struct driver_device *d, size_t size)
+object_alloc(struct driver_device *d, size_t size)
 {
 	void *p;
 	pthread_mutex_lock(&lock);
@@ -97,7 +97,7 @@ memory_alloc(struct driver_device *d, size_t size)
 	pthread_mutex_unlock(&lock);
 	if (full || posix_memalign(&p, ALIGN, size ? size : 1) != 0) {
 		fault_set("sim: out of memory: %zu bytes wanted, %zu of %zu "
-			"in use", size, memory_used(d), settings()->memory);
+			"in use", size, object_used(d), settings()->memory);
 		return NULL;
 	}
 	/* Not-a-number as a float, -1 as an integer. */
@@ -110,7 +110,7 @@ memory_alloc(struct driver_device *d, size_t size)
 }
 
 bool
-memory_free(struct driver_device *d, void *p)
+object_free(struct driver_device *d, void *p)
 {
 	unsigned n = number_of(p);
 	bool known = true;
@@ -137,7 +137,7 @@ memory_free(struct driver_device *d, void *p)
 }
 
 void *
-memory_adopt(struct driver_device *d, void *p, size_t size)
+object_adopt(struct driver_device *d, void *p, size_t size)
 {
 	pthread_mutex_lock(&lock);
 	void *address = enter(d, p, size, true);
@@ -146,7 +146,7 @@ memory_adopt(struct driver_device *d, void *p, size_t size)
 }
 
 void
-memory_forget(struct driver_device *d, void *p)
+object_forget(struct driver_device *d, void *p)
 {
 	unsigned n = number_of(p);
 	pthread_mutex_lock(&lock);
@@ -158,7 +158,7 @@ memory_forget(struct driver_device *d, void *p)
 }
 
 size_t
-memory_used(struct driver_device *d)
+object_used(struct driver_device *d)
 {
 	(void)d;
 	pthread_mutex_lock(&lock);
@@ -168,7 +168,7 @@ memory_used(struct driver_device *d)
 }
 
 void *
-memory_at(struct driver_device *d, const void *p, size_t size,
+object_at(struct driver_device *d, const void *p, size_t size,
 	char text[SIM_TEXT])
 {
 	unsigned n = number_of(p);
@@ -199,7 +199,7 @@ memory_at(struct driver_device *d, const void *p, size_t size,
 }
 
 void
-memory_written(const void *p, size_t size)
+object_written(const void *p, size_t size)
 {
 	unsigned n = number_of(p);
 	if (n >= SIM_OBJECTS || !info[n].written)
@@ -210,7 +210,7 @@ memory_written(const void *p, size_t size)
 }
 
 bool
-memory_is_written(const void *p, size_t size, size_t *first)
+object_is_written(const void *p, size_t size, size_t *first)
 {
 	unsigned n = number_of(p);
 	if (n >= SIM_OBJECTS || !info[n].written)

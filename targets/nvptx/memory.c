@@ -1,0 +1,262 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/*
+ * memory.c - device memory, kept for reuse.
+ *
+ * cuMemAlloc and cuMemFree cost from 2 to 400 us and the latter waits for
+ * the whole device, so freed memory stays here.  It comes from cuMemAlloc,
+ * not from CUDA's own pools, because MPI shares only such memory between
+ * processes.  A block that is freed while streams hold work waits for what
+ * they held then.
+ */
+#include "targets/nvptx/nvptx.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+struct block {
+	struct block *next;
+	uint64_t at;
+	size_t size;
+	struct cu_event **event; /* of a free block: it is in use till then */
+	unsigned events;
+};
+
+enum { LIVE = 1024, SIZES = 64 };
+
+struct cache {
+	pthread_mutex_t lock;	/* guards all of it */
+	struct block *live[LIVE];
+	struct block *free[SIZES]; /* by the logarithm of the size */
+	size_t kept, most;
+};
+
+static unsigned
+hash(uint64_t at)
+{
+	return (at >> 9 ^ at >> 21) % LIVE;
+}
+
+static unsigned
+size_class(size_t size)
+{
+	return 63 - __builtin_clzl(size);
+}
+
+/* Sizes that many requests share: eight steps to the next power of two. */
+static size_t
+rounded(size_t size)
+{
+	size_t unit = 512;
+	if (size > 8 * unit)
+		unit = (size_t)1 << (size_class(size - 1) - 3);
+	return size ? (size + unit - 1) / unit * unit : unit;
+}
+
+bool
+memory_open(struct driver_device *d)
+{
+	const char *s = getenv("ACC_X_NVPTX_CACHE");
+	struct cache *c = calloc(1, sizeof *c);
+	if (!c) {
+		fault_set("nvptx: out of host memory");
+		return false;
+	}
+	c->most = s ? strtoull(s, NULL, 0) << 20 : d->memory / 4;
+	pthread_mutex_init(&c->lock, NULL);
+	d->cache = c;
+	return true;
+}
+
+static void
+drop_events(struct driver_device *d, struct block *b)
+{
+	for (unsigned i = 0; i < b->events; i++)
+		event_put(d, b->event[i]);
+	free(b->event);
+	b->event = NULL;
+	b->events = 0;
+}
+
+/* Has all work passed that there was when the block was freed? */
+static bool
+is_unused(struct driver_device *d, struct block *b)
+{
+	for (unsigned i = 0; i < b->events; i++)
+		if (cuda.cuEventQuery(b->event[i]) != CUDA_SUCCESS)
+			return false;
+	drop_events(d, b);
+	return true;
+}
+
+/* A free block that fits without wasting more than an eighth. */
+static struct block *
+take(struct driver_device *d, size_t size)
+{
+	struct cache *c = d->cache;
+	for (unsigned k = size_class(size); k <= size_class(size) + 1; k++)
+		for (struct block **p = &c->free[k], *b; (b = *p);
+			p = &b->next) {
+			if (b->size < size || b->size - size > size / 8)
+				continue;
+			if (!is_unused(d, b))
+				continue;
+			*p = b->next;
+			c->kept -= b->size;
+			return b;
+		}
+	return NULL;
+}
+
+/* Gives all that is kept back to CUDA. */
+static void
+trim(struct driver_device *d)
+{
+	struct cache *c = d->cache;
+	for (unsigned k = 0; k < SIZES; k++)
+		for (struct block *b; (b = c->free[k]);) {
+			c->free[k] = b->next;
+			c->kept -= b->size;
+			drop_events(d, b);
+			cuda.cuMemFree(b->at);
+			free(b);
+		}
+}
+
+static struct block *
+make(struct driver_device *d, size_t size)
+{
+	struct block *b = calloc(1, sizeof *b);
+	if (!b) {
+		fault_set("nvptx: out of host memory");
+		return NULL;
+	}
+	b->size = size;
+	int result = cuda.cuMemAlloc(&b->at, size);
+	if (result == CUDA_OUT_OF_MEMORY) {
+		trim(d);
+		result = cuda.cuMemAlloc(&b->at, size);
+	}
+	if (cuda_check(result, "cuMemAlloc"))
+		return b;
+	free(b);
+	return NULL;
+}
+
+void *
+memory_alloc(struct driver_device *d, size_t size)
+{
+	struct cache *c = d->cache;
+	if (!device_enter(d))
+		return NULL;
+	size = rounded(size);
+	pthread_mutex_lock(&c->lock);
+	struct block *b = take(d, size);
+	if (!b)
+		b = make(d, size);
+	if (b) {
+		b->next = c->live[hash(b->at)];
+		c->live[hash(b->at)] = b;
+	}
+	pthread_mutex_unlock(&c->lock);
+	return b ? (void *)b->at : NULL;
+}
+
+/* The streams that may hold work; n is how many.  The synchronous one holds
+   none but while a thread waits for it. */
+static struct cu_stream **
+busy_streams(struct driver_device *d, unsigned *n)
+{
+	unsigned room = 0;
+	*n = 0;
+	pthread_mutex_lock(&d->lock);
+	for (struct stream *s = d->streams; s; s = s->next)
+		room += atomic_load(&s->busy);
+	struct cu_stream **list = room ? malloc(room * sizeof *list) : NULL;
+	for (struct stream *s = d->streams; s && list && *n < room;
+		s = s->next)
+		if (atomic_load(&s->busy))
+			list[(*n)++] = s->cu;
+	pthread_mutex_unlock(&d->lock);
+	return list;
+}
+
+/* An event in each of them. */
+static bool
+mark(struct driver_device *d, struct block *b)
+{
+	unsigned n;
+	bool ok = true;
+	struct cu_stream **list = busy_streams(d, &n);
+	b->event = n ? malloc(n * sizeof *b->event) : NULL;
+	for (unsigned i = 0; i < n && b->event && ok; i++) {
+		struct cu_event *e = event_get(d);
+		ok = e && CHECK(cuEventRecord, e, list[i]);
+		if (e)
+			b->event[b->events++] = e;
+	}
+	free(list);
+	return ok;
+}
+
+static struct block *
+unlive(struct cache *c, uint64_t at)
+{
+	for (struct block **p = &c->live[hash(at)], *b; (b = *p); p = &b->next)
+		if (b->at == at) {
+			*p = b->next;
+			return b;
+		}
+	return NULL;
+}
+
+static bool
+release(struct driver_device *d, struct block *b)
+{
+	struct cache *c = d->cache;
+	if (c->kept + b->size > c->most) {
+		bool ok = CHECK(cuMemFree, b->at);
+		free(b);
+		return ok;
+	}
+	bool ok = mark(d, b);
+	b->next = c->free[size_class(b->size)];
+	c->free[size_class(b->size)] = b;
+	c->kept += b->size;
+	return ok;
+}
+
+bool
+memory_free(struct driver_device *d, void *p)
+{
+	struct cache *c = d->cache;
+	if (!p)
+		return true;
+	if (!device_enter(d))
+		return false;
+	pthread_mutex_lock(&c->lock);
+	struct block *b = unlive(c, (uint64_t)p);
+	bool ok = b && release(d, b);
+	if (!b)
+		fault_set("nvptx: %p is freed but was not allocated on "
+			"device %d", p, d->index);
+	pthread_mutex_unlock(&c->lock);
+	return ok;
+}
+
+void
+memory_close(struct driver_device *d)
+{
+	struct cache *c = d->cache;
+	pthread_mutex_lock(&c->lock);
+	trim(d);
+	for (unsigned i = 0; i < LIVE; i++)
+		for (struct block *b; (b = c->live[i]);) {
+			c->live[i] = b->next;
+			cuda.cuMemFree(b->at);
+			free(b);
+		}
+	pthread_mutex_unlock(&c->lock);
+	pthread_mutex_destroy(&c->lock);
+	free(c);
+	d->cache = NULL;
+}

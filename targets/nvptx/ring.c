@@ -1,0 +1,489 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/*
+ * ring.c - copies of pageable memory through pinned chunks that several
+ * threads fill or empty.
+ *
+ * The driver's own way with pageable memory uses one thread and a fifth of
+ * the bus.  A copy to the device has left the host's memory when the call
+ * returns.  A copy from the device in a stream is finished by threads here;
+ * the stream counts it as pending until then.
+ */
+#include "targets/nvptx/nvptx.h"
+
+#include <sched.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+	CHUNK = 4 << 20,
+	CHUNK_LEAST = 256 << 10,
+	CHUNKS = 24,
+	SMALL = 64 << 10,	/* several share a chunk */
+	THREADS = 8,
+	DRAINERS = 4,
+};
+
+struct chunk {
+	struct chunk *next;
+	char *host;
+	/* The work that still uses it, of a chunk on its way to a device. */
+	struct cu_event *event;
+	struct driver_device *device;
+	size_t used;		/* of a chunk that small copies share */
+	unsigned users;
+};
+
+/* One copy that threads share. */
+struct job {
+	struct job *next;
+	bool (*part)(struct job *, size_t offset, size_t n);
+	struct driver_device *device;
+	struct stream *stream;
+	uint64_t at;
+	char *host;
+	size_t size, piece;
+	atomic_size_t done;	/* pieces taken */
+	unsigned running;	/* threads at it; under lock */
+	char failure[256];	/* under lock */
+};
+
+/* What a drainer has to do once the event has come. */
+struct drain {
+	struct drain *next;
+	struct chunk *chunk;
+	struct cu_event *event;
+	struct stream *stream;
+	const char *from;
+	char *to;
+	size_t n;
+	bool taken;
+};
+
+static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER; /* for all below */
+static pthread_cond_t chunk_free = PTHREAD_COND_INITIALIZER;
+static pthread_cond_t job_come = PTHREAD_COND_INITIALIZER;
+static pthread_cond_t job_left = PTHREAD_COND_INITIALIZER;
+static pthread_cond_t drain_come = PTHREAD_COND_INITIALIZER;
+static pthread_cond_t drain_done = PTHREAD_COND_INITIALIZER;
+static struct chunk *idle;		/* chunks nobody uses */
+static struct chunk *flying, **flying_last = &flying; /* oldest first */
+static struct chunk *shared;		/* takes small copies */
+static struct job *jobs;
+static struct drain *drains;		/* in order of their streams */
+static unsigned chunks, helpers, drainers;
+
+/* How many threads a copy gets. */
+static unsigned
+threads(void)
+{
+	static unsigned n;
+	if (n)
+		return n;
+	const char *s = getenv("ACC_X_NVPTX_THREADS");
+	cpu_set_t cpus;
+	n = s ? strtoul(s, NULL, 10) : THREADS;
+	if (!s && sched_getaffinity(0, sizeof cpus, &cpus) == 0
+		&& (unsigned)CPU_COUNT(&cpus) < n)
+		n = CPU_COUNT(&cpus);
+	n = n < 1 ? 1 : n > 64 ? 64 : n;
+	return n;
+}
+
+static struct chunk *
+make_chunk(void)
+{
+	struct chunk *c = calloc(1, sizeof *c);
+	if (!c)
+		return NULL;
+	if (CHECK(cuMemHostAlloc, (void **)&c->host, CHUNK, CU_HOST_PORTABLE))
+		return c;
+	free(c);
+	return NULL;
+}
+
+/* Waits for the oldest copy to a device; called with the lock. */
+static struct chunk *
+land(void)
+{
+	struct chunk *c = flying;
+	flying = c->next;
+	if (!flying)
+		flying_last = &flying;
+	pthread_mutex_unlock(&lock);
+	bool ok = CHECK(cuEventSynchronize, c->event);
+	event_put(c->device, c->event);
+	pthread_mutex_lock(&lock);
+	c->event = NULL;
+	if (ok)
+		return c;
+	c->next = idle;
+	idle = c;
+	return NULL;
+}
+
+/* A chunk to use, or null with a fault; called with the lock. */
+static struct chunk *
+get_chunk(void)
+{
+	for (;;) {
+		struct chunk *c = idle;
+		if (c) {
+			idle = c->next;
+			return c;
+		}
+		if (chunks < CHUNKS) {
+			chunks++;
+			pthread_mutex_unlock(&lock);
+			c = make_chunk();
+			pthread_mutex_lock(&lock);
+			chunks -= !c;
+			return c;
+		}
+		if (flying)
+			return land();
+		pthread_cond_wait(&chunk_free, &lock);
+	}
+}
+
+/* Called with the lock. */
+static void
+put_chunk(struct chunk *c)
+{
+	c->next = idle;
+	idle = c;
+	pthread_cond_signal(&chunk_free);
+}
+
+static struct chunk *
+chunk_get(void)
+{
+	pthread_mutex_lock(&lock);
+	struct chunk *c = get_chunk();
+	pthread_mutex_unlock(&lock);
+	return c;
+}
+
+static void
+chunk_put(struct chunk *c)
+{
+	pthread_mutex_lock(&lock);
+	put_chunk(c);
+	pthread_mutex_unlock(&lock);
+}
+
+static void
+chunk_fly(struct chunk *c, struct driver_device *d, struct cu_event *e)
+{
+	pthread_mutex_lock(&lock);
+	c->device = d;
+	c->event = e;
+	c->next = NULL;
+	*flying_last = c;
+	flying_last = &c->next;
+	pthread_cond_signal(&chunk_free);
+	pthread_mutex_unlock(&lock);
+}
+
+static bool
+part_in(struct job *j, size_t offset, size_t n)
+{
+	struct chunk *c = chunk_get();
+	struct cu_event *e = c ? event_get(j->device) : NULL;
+	if (!e)
+		return false;
+	memcpy(c->host, j->host + offset, n);
+	if (!CHECK(cuMemcpyHtoDAsync, j->at + offset, c->host, n,
+		j->stream->cu) || !CHECK(cuEventRecord, e, j->stream->cu)) {
+		chunk_put(c);
+		return false;
+	}
+	chunk_fly(c, j->device, e);
+	return true;
+}
+
+static bool
+part_out(struct job *j, size_t offset, size_t n)
+{
+	struct chunk *c = chunk_get();
+	struct cu_event *e = c ? event_get(j->device) : NULL;
+	if (!e)
+		return false;
+	bool ok = CHECK(cuMemcpyDtoHAsync, c->host, j->at + offset, n,
+			j->stream->cu)
+		&& CHECK(cuEventRecord, e, j->stream->cu)
+		&& CHECK(cuEventSynchronize, e);
+	if (ok)
+		memcpy(j->host + offset, c->host, n);
+	event_put(j->device, e);
+	chunk_put(c);
+	return ok;
+}
+
+/* Does pieces of the job until none is left. */
+static void
+take_part(struct job *j)
+{
+	bool ok = device_enter(j->device);
+	for (;;) {
+		size_t offset = atomic_fetch_add(&j->done, 1) * j->piece;
+		if (offset >= j->size)
+			return;
+		size_t n = j->size - offset;
+		if (n > j->piece)
+			n = j->piece;
+		if (ok && j->part(j, offset, n))
+			continue;
+		atomic_store(&j->done, j->size / j->piece + 1);
+		pthread_mutex_lock(&lock);
+		snprintf(j->failure, sizeof j->failure, "%s", fault_text());
+		pthread_mutex_unlock(&lock);
+		return;
+	}
+}
+
+static struct job *
+open_job(void)
+{
+	for (struct job *j = jobs; j; j = j->next)
+		if (atomic_load(&j->done) * j->piece < j->size)
+			return j;
+	return NULL;
+}
+
+static void *
+help(void *unused)
+{
+	(void)unused;
+	pthread_mutex_lock(&lock);
+	for (;;) {
+		struct job *j = open_job();
+		if (!j) {
+			pthread_cond_wait(&job_come, &lock);
+			continue;
+		}
+		j->running++;
+		pthread_mutex_unlock(&lock);
+		take_part(j);
+		pthread_mutex_lock(&lock);
+		if (--j->running == 0)
+			pthread_cond_broadcast(&job_left);
+	}
+	return NULL;
+}
+
+/* Called with the lock. */
+static void
+start_thread(void *(*main)(void *), unsigned *count)
+{
+	pthread_t thread;
+	if (pthread_create(&thread, NULL, main, NULL) != 0)
+		return;
+	pthread_detach(thread);
+	++*count;
+}
+
+static bool
+run(struct job *j)
+{
+	if (j->size > j->piece) {
+		pthread_mutex_lock(&lock);
+		j->next = jobs;
+		jobs = j;
+		while (helpers + 1 < threads()) {
+			unsigned before = helpers;
+			start_thread(help, &helpers);
+			if (helpers == before)
+				break;
+		}
+		pthread_cond_broadcast(&job_come);
+		pthread_mutex_unlock(&lock);
+	}
+	take_part(j);
+	pthread_mutex_lock(&lock);
+	for (struct job **p = &jobs; *p; p = &(*p)->next)
+		if (*p == j) {
+			*p = j->next;
+			break;
+		}
+	while (j->running)
+		pthread_cond_wait(&job_left, &lock);
+	pthread_mutex_unlock(&lock);
+	if (j->failure[0])
+		fault_set("%s", j->failure);
+	return !j->failure[0];
+}
+
+static size_t
+piece_of(size_t size)
+{
+	size_t n = size / (2 * threads());
+	n = (n + CHUNK_LEAST - 1) / CHUNK_LEAST * CHUNK_LEAST;
+	return n < CHUNK_LEAST ? CHUNK_LEAST : n > CHUNK ? CHUNK : n;
+}
+
+bool
+ring_copy_in(struct driver_device *d, struct stream *s, uint64_t at,
+	const char *host, size_t size)
+{
+	struct job j = {
+		.part = part_in, .device = d, .stream = s, .at = at,
+		.host = (char *)host, .size = size, .piece = piece_of(size),
+	};
+	return run(&j);
+}
+
+/* Called with the lock. */
+static void
+release(struct chunk *c)
+{
+	if (--c->users == 0 && c != shared)
+		put_chunk(c);
+}
+
+static struct drain *
+next_drain(void)
+{
+	for (struct drain *r = drains; r; r = r->next)
+		if (!r->taken)
+			return r;
+	return NULL;
+}
+
+static void
+finish_drain(struct drain *r, const char *failure)
+{
+	for (struct drain **p = &drains; *p; p = &(*p)->next)
+		if (*p == r) {
+			*p = r->next;
+			break;
+		}
+	release(r->chunk);
+	stream_done(r->stream, failure);
+	pthread_cond_broadcast(&drain_done);
+}
+
+static void *
+drain(void *unused)
+{
+	(void)unused;
+	pthread_mutex_lock(&lock);
+	for (;;) {
+		struct drain *r = next_drain();
+		if (!r) {
+			pthread_cond_wait(&drain_come, &lock);
+			continue;
+		}
+		r->taken = true;
+		pthread_mutex_unlock(&lock);
+		struct driver_device *d = r->stream->device;
+		bool ok = device_enter(d)
+			&& CHECK(cuEventSynchronize, r->event);
+		if (ok)
+			memcpy(r->to, r->from, r->n);
+		event_put(d, r->event);
+		pthread_mutex_lock(&lock);
+		finish_drain(r, ok ? NULL : fault_text());
+		free(r);
+	}
+	return NULL;
+}
+
+/* Room for n bytes in a chunk, which has one user more; called with the
+   lock. */
+static struct chunk *
+reserve(size_t n, char **at)
+{
+	struct chunk *c = n <= SMALL ? shared : NULL;
+	if (!c || CHUNK - c->used < n) {
+		c = get_chunk();
+		if (!c)
+			return NULL;
+		c->used = c->users = 0;
+		struct chunk *old = n <= SMALL ? shared : NULL;
+		if (n <= SMALL)
+			shared = c;
+		if (old && old->users == 0)
+			put_chunk(old);
+	}
+	*at = c->host + c->used;
+	c->used += (n + 255) / 256 * 256;
+	c->users++;
+	return c;
+}
+
+static bool
+drain_later(struct driver_device *d, struct stream *s, char *host,
+	uint64_t at, size_t n)
+{
+	char *from;
+	struct drain *r = calloc(1, sizeof *r);
+	struct cu_event *e = r ? event_get(d) : NULL;
+	pthread_mutex_lock(&lock);
+	struct chunk *c = e ? reserve(n, &from) : NULL;
+	bool ok = c && CHECK(cuMemcpyDtoHAsync, from, at, n, s->cu)
+		&& CHECK(cuEventRecord, e, s->cu);
+	if (ok) {
+		*r = (struct drain){NULL, c, e, s, from, host, n, false};
+		struct drain **p = &drains;
+		while (*p)
+			p = &(*p)->next;
+		*p = r;
+		stream_pend(s);
+		if (drainers < DRAINERS)
+			start_thread(drain, &drainers);
+		pthread_cond_signal(&drain_come);
+	} else {
+		if (c)
+			release(c);
+		free(r);
+	}
+	pthread_mutex_unlock(&lock);
+	return ok;
+}
+
+bool
+ring_copy_out(struct driver_device *d, struct stream *s, char *host,
+	uint64_t at, size_t size, bool wait)
+{
+	struct job j = {
+		.part = part_out, .device = d, .stream = s, .at = at,
+		.host = host, .size = size, .piece = piece_of(size),
+	};
+	if (wait)
+		return run(&j);
+	for (size_t i = 0; i < size; i += CHUNK) {
+		size_t n = size - i < CHUNK ? size - i : CHUNK;
+		if (!drain_later(d, s, host + i, at + i, n))
+			return false;
+	}
+	return true;
+}
+
+void
+ring_settle(const char *host, size_t size)
+{
+	pthread_mutex_lock(&lock);
+	for (struct drain *r = drains; r;) {
+		if (r->to >= host + size || host >= r->to + r->n) {
+			r = r->next;
+			continue;
+		}
+		pthread_cond_wait(&drain_done, &lock);
+		r = drains;
+	}
+	pthread_mutex_unlock(&lock);
+}
+
+/* The device's context goes: nothing of it may be left in flight. */
+void
+ring_close(void)
+{
+	pthread_mutex_lock(&lock);
+	while (flying) {
+		struct chunk *c = land();
+		if (c)
+			put_chunk(c);
+	}
+	pthread_mutex_unlock(&lock);
+}

@@ -1,0 +1,256 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/*
+ * stream.c - CUDA streams and events, and what the host still has to do for
+ * a stream.
+ */
+#include "targets/nvptx/nvptx.h"
+#include "libacc/abi.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+struct stream *
+stream_of(struct driver_device *d, struct stream *s)
+{
+	return s ? s : d->sync;
+}
+
+struct cu_event *
+event_get(struct driver_device *d)
+{
+	struct cu_event *e = NULL;
+	pthread_mutex_lock(&d->lock);
+	if (d->events)
+		e = d->event[--d->events];
+	pthread_mutex_unlock(&d->lock);
+	if (!e && !CHECK(cuEventCreate, &e, CU_EVENT_DISABLE_TIMING))
+		return NULL;
+	return e;
+}
+
+void
+event_put(struct driver_device *d, struct cu_event *e)
+{
+	bool kept = true;
+	pthread_mutex_lock(&d->lock);
+	if (d->events == d->event_room) {
+		unsigned room = d->event_room * 2 + 32;
+		void *p = realloc(d->event, room * sizeof *d->event);
+		kept = p;
+		if (p) {
+			d->event = p;
+			d->event_room = room;
+		}
+	}
+	if (kept)
+		d->event[d->events++] = e;
+	pthread_mutex_unlock(&d->lock);
+	if (!kept)
+		cuda.cuEventDestroy(e);
+}
+
+static struct stream *
+enlist(struct driver_device *d, struct cu_stream *cu, bool adopted)
+{
+	struct stream *s = calloc(1, sizeof *s);
+	if (!s) {
+		fault_set("nvptx: out of host memory");
+		return NULL;
+	}
+	s->device = d;
+	s->cu = cu;
+	s->adopted = s->shared = adopted;
+	atomic_store(&s->busy, adopted);
+	pthread_mutex_init(&s->lock, NULL);
+	pthread_cond_init(&s->idle, NULL);
+	pthread_mutex_lock(&d->lock);
+	s->next = d->streams;
+	d->streams = s;
+	pthread_mutex_unlock(&d->lock);
+	return s;
+}
+
+struct stream *
+stream_create(struct driver_device *d)
+{
+	struct cu_stream *cu;
+	if (!device_enter(d)
+		|| !CHECK(cuStreamCreate, &cu, CU_STREAM_NON_BLOCKING))
+		return NULL;
+	struct stream *s = enlist(d, cu, false);
+	if (!s)
+		cuda.cuStreamDestroy(cu);
+	return s;
+}
+
+struct stream *
+stream_adopt(struct driver_device *d, void *native)
+{
+	struct cu_context *context = d->context;
+	if (native && cuda.cuStreamGetCtx
+		&& !CHECK(cuStreamGetCtx, native, &context))
+		return NULL;
+	if (context != d->context) {
+		fault_set("nvptx: the stream belongs to another device than "
+			"%d", d->index);
+		return NULL;
+	}
+	return enlist(d, native, true);
+}
+
+bool
+stream_destroy(struct driver_device *d, struct stream *s)
+{
+	bool ok = stream_wait(d, s);
+	pthread_mutex_lock(&d->lock);
+	for (struct stream **p = &d->streams; *p; p = &(*p)->next)
+		if (*p == s) {
+			*p = s->next;
+			break;
+		}
+	pthread_mutex_unlock(&d->lock);
+	if (!s->adopted)
+		ok = CHECK(cuStreamDestroy, s->cu) && ok;
+	pthread_cond_destroy(&s->idle);
+	pthread_mutex_destroy(&s->lock);
+	free(s);
+	return ok;
+}
+
+void
+stream_pend(struct stream *s)
+{
+	pthread_mutex_lock(&s->lock);
+	s->pending++;
+	pthread_mutex_unlock(&s->lock);
+}
+
+void
+stream_done(struct stream *s, const char *failure)
+{
+	pthread_mutex_lock(&s->lock);
+	if (failure)
+		snprintf(s->failure, sizeof s->failure, "%s", failure);
+	if (--s->pending == 0)
+		pthread_cond_broadcast(&s->idle);
+	pthread_mutex_unlock(&s->lock);
+}
+
+void
+stream_note(struct stream *s, const struct acc_site *site, const char *kernel)
+{
+	pthread_mutex_lock(&s->lock);
+	s->recent[s->launches++ % RECENT] = (struct recent){site, kernel};
+	pthread_mutex_unlock(&s->lock);
+}
+
+/* Which launches a fault may come from: appends them to the message. */
+static void
+blame(struct stream *s)
+{
+	char text[1024];
+	int n = snprintf(text, sizeof text, "%s", fault_text());
+	pthread_mutex_lock(&s->lock);
+	unsigned count = s->launches < RECENT ? s->launches : RECENT;
+	for (unsigned i = 0; i < count; i++) {
+		struct recent *r = &s->recent[(s->launches - 1 - i) % RECENT];
+		if (n < 0 || (size_t)n >= sizeof text)
+			break;
+		n += snprintf(text + n, sizeof text - n, "%s%s",
+			i ? ", or before it " : "; launched last was kernel ",
+			r->kernel);
+		if (r->site && n > 0 && (size_t)n < sizeof text)
+			n += snprintf(text + n, sizeof text - n, " (%s:%u)",
+				r->site->file, r->site->line);
+		if (i == 2)
+			break;
+	}
+	pthread_mutex_unlock(&s->lock);
+	fault_set("%s; the device cannot be used any more%s", text,
+		s->device->launch_blocking ? "" :
+		" (ACC_X_NVPTX_SYNC=1 tells which launch it was)");
+}
+
+/* Did device code ask for the end of the program? */
+static bool
+check_status(struct driver_device *d)
+{
+	if (!d->status->stopped)
+		return true;
+	fault_set("nvptx: the program stopped with code %d inside a region",
+		d->status->code);
+	d->status->stopped = 0;
+	return false;
+}
+
+bool
+stream_wait(struct driver_device *d, struct stream *given)
+{
+	struct stream *s = stream_of(d, given);
+	if (!device_enter(d))
+		return false;
+	if (!CHECK(cuStreamSynchronize, s->cu)) {
+		blame(s);
+		return false;
+	}
+	pthread_mutex_lock(&s->lock);
+	while (s->pending)
+		pthread_cond_wait(&s->idle, &s->lock);
+	if (!s->shared)
+		atomic_store(&s->busy, false);
+	bool ok = !s->failure[0];
+	if (!ok)
+		fault_set("%s", s->failure);
+	pthread_mutex_unlock(&s->lock);
+	return check_status(d) && ok;
+}
+
+int
+stream_test(struct driver_device *d, struct stream *given)
+{
+	struct stream *s = stream_of(d, given);
+	if (!device_enter(d))
+		return -1;
+	int result = cuda.cuStreamQuery(s->cu);
+	if (result == CUDA_NOT_READY)
+		return 0;
+	if (!cuda_check(result, "cuStreamQuery")) {
+		blame(s);
+		return -1;
+	}
+	pthread_mutex_lock(&s->lock);
+	bool idle = !s->pending;
+	bool failed = s->failure[0];
+	if (failed)
+		fault_set("%s", s->failure);
+	pthread_mutex_unlock(&s->lock);
+	if (!idle)
+		return 0;
+	return check_status(d) && !failed ? 1 : -1;
+}
+
+bool
+stream_follow(struct driver_device *d, struct stream *given,
+	struct stream *of)
+{
+	struct stream *s = stream_of(d, given);
+	struct stream *other = stream_of(d, of);
+	struct cu_event *e = device_enter(d) ? event_get(other->device) : NULL;
+	if (!e)
+		return false;
+	bool ok = CHECK(cuEventRecord, e, other->cu)
+		&& CHECK(cuStreamWaitEvent, s->cu, e, 0);
+	event_put(other->device, e);
+	atomic_store(&s->busy, true);
+	return ok;
+}
+
+void *
+stream_native(struct driver_device *d, struct stream *s)
+{
+	s = stream_of(d, s);
+	s->shared = true;
+	atomic_store(&s->busy, true);
+	return s->cu;
+}
