@@ -1,0 +1,728 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/*
+ * fake_cuda.c - a libcuda.so.1 without a GPU.
+ *
+ * It runs no kernel.  Work in a stream is done as late as CUDA allows: when
+ * somebody waits for it or asks about it; so a buffer that is reused too
+ * early, or a missing wait, shows in the data.  Every argument is checked;
+ * a wrong one ends the program with a message.
+ *
+ * FAKE_CUDA_DEVICES=N       how many devices there are (1)
+ * FAKE_CUDA_LOG=FILE        a line for each call
+ * FAKE_CUDA_FAIL=NAME:N:R   the N-th call of NAME returns R
+ * FAKE_CUDA_MEMORY=BYTES    of a device (1 GiB)
+ */
+#include <pthread.h>
+#include <stdarg.h>
+#include <stdbool.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+	OK = 0, INVALID_VALUE = 1, OUT_OF_MEMORY = 2, INVALID_CONTEXT = 201,
+	INVALID_IMAGE = 200, NOT_FOUND = 500, NOT_READY = 600,
+	DEVICES = 8,
+};
+
+struct context {
+	int device;
+	int retained;
+};
+
+struct op {
+	struct op *next;
+	enum { COPY, FILL, LAUNCH, WAIT } kind;
+	char *to;
+	const char *from;
+	size_t n;
+	int byte;
+	struct stream *stream;	/* WAIT: until it has done "upto" */
+	uint64_t upto, number;
+};
+
+struct stream {
+	uint32_t magic;
+	struct context *context;
+	struct op *first, **last;
+	uint64_t given, done;
+};
+
+struct event {
+	uint32_t magic;
+	struct stream *stream;
+	uint64_t number;
+};
+
+struct range {
+	struct range *next;
+	char *at;
+	size_t n;
+	int kind;		/* 1 pinned, 2 device */
+	int device;
+};
+
+struct module {
+	uint32_t magic;
+	char *text;
+};
+
+struct function {
+	struct function *next;
+	struct module *module;
+	char name[256];
+};
+
+static const uint32_t STREAM = 0x51cea111, EVENT = 0xe0e17aaa,
+	MODULE = 0x30d01e00;
+static struct context contexts[DEVICES];
+static __thread struct context *current;
+static pthread_mutex_t lock;	/* recursive; around every call */
+static struct range *ranges;
+static struct function *functions;
+static size_t allocated;
+static FILE *log_file;
+static const char *fail_name;
+static int fail_call, fail_result, fail_seen;
+static bool started;
+static struct stream null_stream[DEVICES];
+
+static void
+die(const char *format, ...)
+{
+	va_list list;
+	va_start(list, format);
+	fprintf(stderr, "fake_cuda: ");
+	vfprintf(stderr, format, list);
+	fprintf(stderr, "\n");
+	va_end(list);
+	abort();
+}
+
+static void
+start(void)
+{
+	pthread_mutexattr_t a;
+	pthread_mutexattr_init(&a);
+	pthread_mutexattr_settype(&a, PTHREAD_MUTEX_RECURSIVE);
+	pthread_mutex_init(&lock, &a);
+	const char *name = getenv("FAKE_CUDA_LOG");
+	if (name)
+		log_file = fopen(name, "w");
+	static char fail[128];
+	const char *s = getenv("FAKE_CUDA_FAIL");
+	if (s) {
+		fail_call = fail_result = 1;
+		snprintf(fail, sizeof fail, "%s", s);
+		char *colon = strchr(fail, ':');
+		if (colon) {
+			*colon = 0;
+			sscanf(colon + 1, "%d:%d", &fail_call, &fail_result);
+		}
+		fail_name = fail;
+	}
+}
+
+/* Enters a call: the lock, the log, the failure asked for. */
+static int
+enter(const char *name, bool context, const char *format, ...)
+{
+	static pthread_once_t once = PTHREAD_ONCE_INIT;
+	pthread_once(&once, start);
+	pthread_mutex_lock(&lock);
+	if (log_file) {
+		va_list list;
+		va_start(list, format);
+		fprintf(log_file, "%s ", name);
+		vfprintf(log_file, format, list);
+		fprintf(log_file, "\n");
+		fflush(log_file);
+		va_end(list);
+	}
+	if (!started && strcmp(name, "cuInit") != 0)
+		die("%s before cuInit", name);
+	if (context && !current)
+		die("%s without a current context", name);
+	if (fail_name && strcmp(name, fail_name) == 0
+		&& ++fail_seen == fail_call)
+		return fail_result;
+	return OK;
+}
+
+#define ENTER(context, ...) \
+	int rc = enter(__func__, context, __VA_ARGS__); \
+	if (rc != OK) { \
+		pthread_mutex_unlock(&lock); \
+		return rc; \
+	}
+#define LEAVE(result) \
+	do { \
+		int leave_result = (result); \
+		pthread_mutex_unlock(&lock); \
+		return leave_result; \
+	} while (0)
+
+static struct range *
+range_of(const void *p, size_t n)
+{
+	const char *at = p;
+	for (struct range *r = ranges; r; r = r->next)
+		if (at >= r->at && at + n <= r->at + r->n)
+			return r;
+	return NULL;
+}
+
+static void
+need_device(const void *p, size_t n, const char *who)
+{
+	struct range *r = range_of(p, n);
+	if (!r || r->kind != 2)
+		die("%s: %p and %zu bytes are no device memory", who, p, n);
+}
+
+static struct stream *
+stream_of(struct stream *s)
+{
+	if (!s) {
+		s = &null_stream[current->device];
+		if (!s->magic)
+			*s = (struct stream){STREAM, current, NULL, &s->first,
+				0, 0};
+	}
+	if (s->magic != STREAM)
+		die("%p is no stream", (void *)s);
+	if (s->context != current)
+		die("stream of device %d used on %d", s->context->device,
+			current->device);
+	return s;
+}
+
+static void drain(struct stream *, uint64_t upto);
+
+static void
+perform(struct op *o)
+{
+	switch (o->kind) {
+	case COPY:
+		memmove(o->to, o->from, o->n);
+		break;
+	case FILL:
+		memset(o->to, o->byte, o->n);
+		break;
+	case WAIT:
+		drain(o->stream, o->upto);
+		break;
+	case LAUNCH:
+		break;
+	}
+}
+
+static void
+drain(struct stream *s, uint64_t upto)
+{
+	while (s->first && s->done < upto) {
+		struct op *o = s->first;
+		s->first = o->next;
+		if (!s->first)
+			s->last = &s->first;
+		perform(o);
+		s->done = o->number;
+		free(o);
+	}
+}
+
+static void
+give(struct stream *s, struct op o)
+{
+	struct op *p = malloc(sizeof *p);
+	o.number = ++s->given;
+	o.next = NULL;
+	*p = o;
+	*s->last = p;
+	s->last = &p->next;
+}
+
+int cuInit(unsigned flags)
+{
+	ENTER(false, "%u", flags);
+	started = true;
+	LEAVE(OK);
+}
+
+int cuDriverGetVersion(int *v)
+{
+	ENTER(false, "");
+	*v = 13000;
+	LEAVE(OK);
+}
+
+int cuGetErrorName(int code, const char **s)
+{
+	*s = code == OUT_OF_MEMORY ? "CUDA_ERROR_OUT_OF_MEMORY"
+		: code == 700 ? "CUDA_ERROR_ILLEGAL_ADDRESS"
+		: "CUDA_ERROR_FAKE";
+	return OK;
+}
+
+int cuGetErrorString(int code, const char **s)
+{
+	*s = code == OUT_OF_MEMORY ? "out of memory"
+		: code == 700 ? "an illegal memory access was encountered"
+		: "a failure that was asked for";
+	return OK;
+}
+
+int cuDeviceGetCount(int *n)
+{
+	ENTER(false, "");
+	const char *s = getenv("FAKE_CUDA_DEVICES");
+	*n = s ? atoi(s) : 1;
+	LEAVE(OK);
+}
+
+int cuDeviceGet(int *d, int i)
+{
+	ENTER(false, "%d", i);
+	*d = i;
+	LEAVE(OK);
+}
+
+int cuDeviceGetName(char *s, int n, int d)
+{
+	ENTER(false, "%d", d);
+	snprintf(s, n, "Fake %d", d);
+	LEAVE(OK);
+}
+
+static size_t
+memory_size(void)
+{
+	const char *s = getenv("FAKE_CUDA_MEMORY");
+	return s ? strtoull(s, NULL, 0) : (size_t)1 << 30;
+}
+
+int cuDeviceTotalMem_v2(size_t *n, int d)
+{
+	ENTER(false, "%d", d);
+	*n = memory_size();
+	LEAVE(OK);
+}
+
+int cuDeviceGetAttribute(int *v, int which, int d)
+{
+	ENTER(false, "%d %d", which, d);
+	*v = which == 75 ? 9 : which == 76 ? 0 : which == 16 ? 4
+		: which == 10 ? 32 : which == 1 ? 1024 : 0;
+	LEAVE(OK);
+}
+
+int cuDevicePrimaryCtxRetain(struct context **c, int d)
+{
+	ENTER(false, "%d", d);
+	*c = &contexts[d];
+	(*c)->device = d;
+	(*c)->retained++;
+	LEAVE(OK);
+}
+
+int cuDevicePrimaryCtxRelease_v2(int d)
+{
+	ENTER(false, "%d", d);
+	if (--contexts[d].retained < 0)
+		die("context released too often");
+	LEAVE(OK);
+}
+
+int cuCtxGetCurrent(struct context **c)
+{
+	*c = current;
+	return OK;
+}
+
+int cuCtxSetCurrent(struct context *c)
+{
+	ENTER(false, "%d", c ? c->device : -1);
+	current = c;
+	LEAVE(OK);
+}
+
+int cuCtxSetLimit(int limit, size_t n)
+{
+	ENTER(true, "%d %zu", limit, n);
+	LEAVE(OK);
+}
+
+int cuCtxSynchronize(void)
+{
+	ENTER(true, "");
+	LEAVE(OK);
+}
+
+int cuMemGetInfo_v2(size_t *left, size_t *all)
+{
+	ENTER(true, "");
+	*all = memory_size();
+	*left = *all - allocated;
+	LEAVE(OK);
+}
+
+static char *
+add_range(size_t n, int kind)
+{
+	struct range *r = malloc(sizeof *r);
+	*r = (struct range){ranges, aligned_alloc(4096,
+		(n + 4095) / 4096 * 4096), n, kind, current->device};
+	memset(r->at, 0xdd, n);
+	ranges = r;
+	return r->at;
+}
+
+static size_t
+drop_range(void *p, int kind, const char *who)
+{
+	for (struct range **q = &ranges, *r; (r = *q); q = &r->next) {
+		if (r->at != p || r->kind != kind)
+			continue;
+		size_t n = r->n;
+		*q = r->next;
+		memset(r->at, 0xee, r->n);
+		free(r->at);
+		free(r);
+		return n;
+	}
+	die("%s: %p was not allocated", who, p);
+	return 0;
+}
+
+int cuMemAlloc_v2(uint64_t *p, size_t n)
+{
+	ENTER(true, "%zu", n);
+	if (n == 0)
+		LEAVE(INVALID_VALUE);
+	if (allocated + n > memory_size())
+		LEAVE(OUT_OF_MEMORY);
+	allocated += n;
+	*p = (uint64_t)add_range(n, 2);
+	LEAVE(OK);
+}
+
+int cuMemFree_v2(uint64_t p)
+{
+	ENTER(true, "%llx", (long long)p);
+	allocated -= drop_range((void *)p, 2, "cuMemFree");
+	LEAVE(OK);
+}
+
+int cuMemHostAlloc(void **p, size_t n, unsigned flags)
+{
+	ENTER(true, "%zu %u", n, flags);
+	*p = add_range(n, 1);
+	LEAVE(OK);
+}
+
+int cuMemFreeHost(void *p)
+{
+	ENTER(true, "%p", p);
+	drop_range(p, 1, "cuMemFreeHost");
+	LEAVE(OK);
+}
+
+int cuMemHostGetDevicePointer_v2(uint64_t *d, void *p, unsigned flags)
+{
+	ENTER(true, "%p %u", p, flags);
+	*d = (uint64_t)p;
+	LEAVE(OK);
+}
+
+int cuPointerGetAttribute(void *value, int which, uint64_t p)
+{
+	ENTER(true, "%d", which);
+	struct range *r = range_of((void *)p, 1);
+	if (!r)
+		LEAVE(INVALID_VALUE);
+	*(int *)value = r->kind;
+	LEAVE(OK);
+}
+
+/* Pinned memory is read or written when the stream gets there. */
+static void
+copy(struct stream *s, void *to, const void *from, size_t n, const void *host)
+{
+	struct range *r = host ? range_of(host, n) : NULL;
+	give(s, (struct op){.kind = COPY, .to = to, .from = from, .n = n});
+	if (host && !r)
+		drain(s, s->given);
+}
+
+int cuMemcpyHtoDAsync_v2(uint64_t to, const void *from, size_t n,
+	struct stream *s)
+{
+	ENTER(true, "%zu", n);
+	need_device((void *)to, n, "cuMemcpyHtoDAsync");
+	copy(stream_of(s), (void *)to, from, n, from);
+	LEAVE(OK);
+}
+
+int cuMemcpyDtoHAsync_v2(void *to, uint64_t from, size_t n, struct stream *s)
+{
+	ENTER(true, "%zu", n);
+	need_device((void *)from, n, "cuMemcpyDtoHAsync");
+	copy(stream_of(s), to, (void *)from, n, to);
+	LEAVE(OK);
+}
+
+int cuMemcpyDtoDAsync_v2(uint64_t to, uint64_t from, size_t n,
+	struct stream *s)
+{
+	ENTER(true, "%zu", n);
+	need_device((void *)from, n, "cuMemcpyDtoDAsync");
+	need_device((void *)to, n, "cuMemcpyDtoDAsync");
+	copy(stream_of(s), (void *)to, (void *)from, n, NULL);
+	LEAVE(OK);
+}
+
+int cuMemcpyPeerAsync(uint64_t to, struct context *a, uint64_t from,
+	struct context *b, size_t n, struct stream *s)
+{
+	ENTER(true, "%zu %d %d", n, a->device, b->device);
+	need_device((void *)from, n, "cuMemcpyPeerAsync");
+	need_device((void *)to, n, "cuMemcpyPeerAsync");
+	copy(stream_of(s), (void *)to, (void *)from, n, NULL);
+	LEAVE(OK);
+}
+
+int cuMemsetD8Async(uint64_t to, unsigned char byte, size_t n,
+	struct stream *s)
+{
+	ENTER(true, "%d %zu", byte, n);
+	need_device((void *)to, n, "cuMemsetD8Async");
+	give(stream_of(s), (struct op){.kind = FILL, .to = (char *)to, .n = n,
+		.byte = byte});
+	LEAVE(OK);
+}
+
+int cuStreamCreate(struct stream **s, unsigned flags)
+{
+	ENTER(true, "%u", flags);
+	*s = calloc(1, sizeof **s);
+	**s = (struct stream){STREAM, current, NULL, &(*s)->first, 0, 0};
+	LEAVE(OK);
+}
+
+int cuStreamDestroy_v2(struct stream *s)
+{
+	ENTER(true, "");
+	drain(stream_of(s), s->given);
+	s->magic = 0;
+	LEAVE(OK);
+}
+
+int cuStreamSynchronize(struct stream *s)
+{
+	ENTER(true, "");
+	s = stream_of(s);
+	drain(s, s->given);
+	LEAVE(OK);
+}
+
+/* Each question brings the stream one operation further. */
+int cuStreamQuery(struct stream *s)
+{
+	ENTER(true, "");
+	s = stream_of(s);
+	int result = s->done == s->given ? OK : NOT_READY;
+	drain(s, s->done + 1);
+	LEAVE(result);
+}
+
+static struct event *
+event_of(struct event *e)
+{
+	if (e->magic != EVENT)
+		die("%p is no event", (void *)e);
+	return e;
+}
+
+int cuStreamWaitEvent(struct stream *s, struct event *e, unsigned flags)
+{
+	ENTER(true, "%u", flags);
+	event_of(e);
+	if (e->stream && e->stream != stream_of(s))
+		give(stream_of(s), (struct op){.kind = WAIT,
+			.stream = e->stream, .upto = e->number});
+	LEAVE(OK);
+}
+
+int cuStreamGetCtx(struct stream *s, struct context **c)
+{
+	ENTER(true, "");
+	*c = s ? s->context : current;
+	LEAVE(OK);
+}
+
+int cuEventCreate(struct event **e, unsigned flags)
+{
+	ENTER(true, "%u", flags);
+	*e = calloc(1, sizeof **e);
+	(*e)->magic = EVENT;
+	LEAVE(OK);
+}
+
+int cuEventDestroy_v2(struct event *e)
+{
+	ENTER(true, "");
+	event_of(e)->magic = 0;
+	LEAVE(OK);
+}
+
+int cuEventRecord(struct event *e, struct stream *s)
+{
+	ENTER(true, "");
+	event_of(e)->stream = stream_of(s);
+	e->number = e->stream->given;
+	LEAVE(OK);
+}
+
+int cuEventQuery(struct event *e)
+{
+	ENTER(true, "");
+	event_of(e);
+	bool done = !e->stream || e->stream->done >= e->number;
+	if (!done)
+		drain(e->stream, e->stream->done + 1);
+	LEAVE(done ? OK : NOT_READY);
+}
+
+int cuEventSynchronize(struct event *e)
+{
+	ENTER(true, "");
+	if (event_of(e)->stream)
+		drain(e->stream, e->number);
+	LEAVE(OK);
+}
+
+int cuModuleLoadDataEx(struct module **m, const void *data, unsigned n,
+	int *option, void **value)
+{
+	ENTER(true, "");
+	for (unsigned i = 0; i < n; i++)
+		if (option[i] == 5)
+			snprintf(value[i], 64, "log of the loader");
+	if (!strstr(data, ".version"))
+		LEAVE(INVALID_IMAGE);
+	*m = calloc(1, sizeof **m);
+	(*m)->magic = MODULE;
+	(*m)->text = strdup(data);
+	LEAVE(OK);
+}
+
+int cuModuleUnload(struct module *m)
+{
+	ENTER(true, "");
+	if (m->magic != MODULE)
+		die("%p is no module", (void *)m);
+	m->magic = 0;
+	LEAVE(OK);
+}
+
+int cuModuleGetFunction(struct function **f, struct module *m,
+	const char *name)
+{
+	ENTER(true, "%s", name);
+	char entry[300];
+	snprintf(entry, sizeof entry, ".entry %s(", name);
+	if (!strstr(m->text, entry))
+		LEAVE(NOT_FOUND);
+	*f = calloc(1, sizeof **f);
+	(*f)->next = functions;
+	functions = *f;
+	(*f)->module = m;
+	snprintf((*f)->name, sizeof (*f)->name, "%s", name);
+	LEAVE(OK);
+}
+
+int cuModuleGetGlobal_v2(uint64_t *p, size_t *n, struct module *m,
+	const char *name)
+{
+	ENTER(true, "%s", name);
+	const char *s = strstr(m->text, name);
+	if (!s)
+		LEAVE(NOT_FOUND);
+	*n = 64;
+	*p = (uint64_t)add_range(64, 2);
+	LEAVE(OK);
+}
+
+/* A link is the texts one behind the other. */
+struct link {
+	char *text;
+	size_t n;
+};
+
+int cuLinkCreate_v2(unsigned n, int *option, void **value, struct link **l)
+{
+	ENTER(true, "%u", n);
+	(void)option;
+	(void)value;
+	*l = calloc(1, sizeof **l);
+	LEAVE(OK);
+}
+
+int cuLinkAddData_v2(struct link *l, int type, void *data, size_t n,
+	const char *name, unsigned options, int *option, void **value)
+{
+	ENTER(true, "%d %zu %s", type, n, name);
+	(void)options;
+	(void)option;
+	(void)value;
+	if (!n || ((char *)data)[n - 1])
+		die("cuLinkAddData: PTX without its null byte");
+	l->text = realloc(l->text, l->n + n);
+	memcpy(l->text + l->n, data, n);
+	l->n += n - 1;
+	LEAVE(OK);
+}
+
+int cuLinkComplete(struct link *l, void **data, size_t *n)
+{
+	ENTER(true, "");
+	*data = l->text;
+	*n = l->n;
+	LEAVE(OK);
+}
+
+int cuLinkDestroy(struct link *l)
+{
+	ENTER(true, "");
+	free(l);
+	LEAVE(OK);
+}
+
+int cuFuncGetAttribute(int *v, int which, struct function *f)
+{
+	ENTER(true, "%d %s", which, f->name);
+	*v = which == 0 ? 1024 : 0;
+	LEAVE(OK);
+}
+
+int cuLaunchKernel(struct function *f, unsigned gx, unsigned gy, unsigned gz,
+	unsigned bx, unsigned by, unsigned bz, unsigned shared,
+	struct stream *s, void **param, void **extra)
+{
+	ENTER(true, "%s %u %u %u %u %u %u %u", f->name, gx, gy, gz, bx, by, bz,
+		shared);
+	(void)param;
+	if (extra || !gx || !gy || !gz || bx * by * bz - 1 >= 1024)
+		LEAVE(INVALID_VALUE);
+	give(stream_of(s), (struct op){.kind = LAUNCH});
+	LEAVE(OK);
+}
+
+int cuOccupancyMaxActiveBlocksPerMultiprocessor(int *n, struct function *f,
+	int block, size_t shared)
+{
+	ENTER(true, "%s %d %zu", f->name, block, shared);
+	*n = 2048 / block;
+	LEAVE(OK);
+}
