@@ -47,7 +47,7 @@ struct argument_text {
 	int value;
 };
 
-static int
+int
 device_value(const struct directive *d, struct span span)
 {
 	struct span inner = span;

@@ -69,29 +69,10 @@ static void
 drop_constants(struct rewrite *w, int i, int clause)
 {
 	const struct clause *c = &w->construct[i].d->clauses[clause];
-	int constants = 0;
+	bool *out = arena_take(w->arena, (c->count + 1) * sizeof *out);
 	for (int k = 0; k < c->count; k++)
-		constants += is_constant(w, i, c->items[k].text);
-	if (constants == 0)
-		return;
-	if (constants == c->count) {
-		edit_drop(w, i, clause);
-		return;
-	}
-	bool first = true;
-	for (int k = 0; k < c->count; k++) {
-		struct span s = c->items[k].text;
-		int from = first || k == 0 ? s.start
-			: c->items[k - 1].text.start
-				+ c->items[k - 1].text.length;
-		int to = s.start + s.length;
-		if (first && k + 1 < c->count)
-			to = c->items[k + 1].text.start;
-		if (is_constant(w, i, s))
-			edit(w, i, from, to - from, "");
-		else
-			first = false;
-	}
+		out[k] = is_constant(w, i, c->items[k].text);
+	edit_drop_items(w, i, clause, out);
 }
 
 /* The gangs of all dimensions stand in one row.  2.5.10 */

@@ -82,10 +82,44 @@ edit_drop(struct rewrite *w, int stmt, int clause)
 	const struct directive *d = w->construct[stmt].d;
 	const struct clause *c = &d->clauses[clause];
 	int start = c->whole.start;
+	if (clause < 64)
+		w->change[stmt].dropped |= 1ul << clause;
 	while (start > 0 && (d->text[start - 1] == ' '
 		|| d->text[start - 1] == ','))
 		start--;
 	edit(w, stmt, start, c->whole.start + c->whole.length - start, " ");
+}
+
+/* Of "a, b, c" each goes with the comma before it, of the first ones the
+   comma behind. */
+void
+edit_drop_items(struct rewrite *w, int stmt, int clause, const bool *out)
+{
+	const struct clause *c = &w->construct[stmt].d->clauses[clause];
+	int n = 0;
+	for (int k = 0; k < c->count; k++)
+		n += out[k];
+	if (n == 0)
+		return;
+	if (n == c->count) {
+		edit_drop(w, stmt, clause);
+		return;
+	}
+	bool kept = false;
+	for (int k = 0; k < c->count; k++) {
+		struct span s = c->items[k].text;
+		int from = s.start;
+		int to = s.start + s.length;
+		if (kept)
+			from = c->items[k - 1].text.start
+				+ c->items[k - 1].text.length;
+		else if (k + 1 < c->count)
+			to = c->items[k + 1].text.start;
+		if (out[k])
+			edit(w, stmt, from, to - from, "");
+		else
+			kept = true;
+	}
 }
 
 void
@@ -183,10 +217,14 @@ rewrite_directive(struct rewrite *w, int i)
 	struct construct *c = &w->construct[i];
 	if (!c->d || c->d->end || c->failed)
 		return;
+	rewrite_device_type(w, i);
 	rewrite_action(w, i);
 	rewrite_extent(w, i);
 	rewrite_data(w, i);
+	rewrite_reductions(w, i);
 	rewrite_clauses(w, i);
+	if (c->d->kind == DIRECTIVE_ROUTINE)
+		rewrite_routine(w, i);
 }
 
 static void

@@ -37,6 +37,8 @@ struct fchange {
 	struct flist after;
 	struct flist instead;	/* not empty: takes the statement's place */
 	bool drop;
+	bool atomic;		/* has become an atomic update */
+	unsigned long dropped;	/* clauses that edit_drop took out */
 	struct fedit *edits;	/* of a directive, in order of start */
 };
 
@@ -75,6 +77,9 @@ void edit(struct rewrite *, int stmt, int start, int length,
 	const char *text);
 /* Takes clause i, and the comma before it, out. */
 void edit_drop(struct rewrite *, int stmt, int clause);
+/* Takes the items of a clause that are marked out, or all of it. */
+void edit_drop_items(struct rewrite *, int stmt, int clause,
+	const bool *out);
 /* Something behind the last clause. */
 void edit_append(struct rewrite *, int stmt, const char *text);
 void drop(struct rewrite *, int stmt);
@@ -93,6 +98,14 @@ bool is_loop(enum directive_kind);
 void rewrite_action(struct rewrite *, int stmt);
 /* wait(devnum: ...) of another directive, before it, in the host. */
 void wait_for_devices(struct rewrite *, int stmt, const struct clause *);
+/* The acc_device_t of a device type's name, or -2. */
+int device_value(const struct directive *, struct span);
+/* fdevice.c: device_type. */
+void rewrite_device_type(struct rewrite *, int stmt);
+/* freduce.c: reductions of arrays and derived types. */
+void rewrite_reductions(struct rewrite *, int stmt);
+/* froutine.c */
+void rewrite_routine(struct rewrite *, int stmt);
 /* fclause.c: clauses of compute constructs and loops. */
 void rewrite_clauses(struct rewrite *, int stmt);
 /* fdata.c: modifiers, async and default of data. */

@@ -15,6 +15,7 @@ front_libfront_la_SOURCES = \
 	front/fdata.c \
 	front/fdecl.h \
 	front/fdecl.c \
+	front/fdevice.c \
 	front/fextent.c \
 	front/fline.c \
 	front/fortran.h \
@@ -22,8 +23,10 @@ front_libfront_la_SOURCES = \
 	front/fout.h \
 	front/fout.c \
 	front/fplan.c \
+	front/freduce.c \
 	front/frewrite.h \
 	front/frewrite.c \
+	front/froutine.c \
 	front/fstmt.h \
 	front/fstmt.c \
 	front/table.h \
