@@ -25,6 +25,7 @@ enum {
 
 static double *a, *b, *c;
 static int *column, *start;
+static int gangs;		/* as many as threads */
 
 static double
 seconds(void)
@@ -178,7 +179,7 @@ run_sparse(void)
 static double
 run_empty(void)
 {
-#pragma acc parallel
+#pragma acc parallel num_gangs(gangs)
 #pragma omp parallel
 	{
 		__asm__ volatile("");
@@ -214,6 +215,9 @@ allocate(size_t n, size_t size)
 static void
 fill(void)
 {
+	const char *threads = getenv("OMP_NUM_THREADS");
+
+	gangs = threads ? atoi(threads) : 2;
 	a = allocate(STREAM, sizeof *a);
 	b = allocate(STREAM, sizeof *b);
 	c = allocate(STREAM, sizeof *c);

@@ -8,6 +8,7 @@ module loops
     width = 512, rows = 2**16, row = 27
   real(real64), allocatable :: a(:), b(:), c(:)
   integer, allocatable :: column(:), start(:)
+  integer :: gangs = 2  ! as many as threads
 
 contains
 
@@ -130,7 +131,7 @@ contains
   subroutine empty(n)
     integer, intent(inout) :: n
 
-    !$acc parallel present_or_copy(n)
+    !$acc parallel present_or_copy(n) num_gangs(gangs)
     !$omp parallel
     if (n < 0) n = 1
     !$omp end parallel
@@ -139,7 +140,10 @@ contains
 
   subroutine fill()
     integer :: i, j
+    character(20) :: word
 
+    call get_environment_variable('OMP_NUM_THREADS', word)
+    if (word /= '') read (word, *) gangs
     allocate (a(stream), b(stream), c(stream))
     allocate (column(rows * row), start(rows + 1))
     do i = 1, stream

@@ -251,8 +251,8 @@ int
 main(int argc, char **argv)
 {
 	const char *name = argc > 1 ? argv[1] : NULL;
-	int n = argc > 2 ? atoi(argv[2]) : 320;
-	int steps = argc > 3 ? atoi(argv[3]) : 12000;
+	int n = argc > 2 ? atoi(argv[2]) : 512;
+	int steps = argc > 3 ? atoi(argv[3]) : 4000;
 	struct plate plate, alone;
 
 	if (n < 3 || n > 16384 || steps < 1) {

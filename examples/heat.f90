@@ -232,8 +232,8 @@ program heat
   real(real64) :: start, together, alone, wrong
   character(1000) :: name
 
-  n = number(2, 320)
-  steps = number(3, 12000)
+  n = number(2, 512)
+  steps = number(3, 4000)
   if (n < 3 .or. n > 16384 .or. steps < 2) &
     error stop 'usage: heat [FILE.ppm [SIZE [STEPS]]]'
   steps = steps + mod(steps, 2)
