@@ -120,7 +120,7 @@ find_word(struct update *u)
 	struct func *fn = at->fn;
 	u->p = u->i->arg[0];
 	u->word = u->bits;
-	if (u->bits >= 32)
+	if (u->bits >= 32 || fn->module->narrow)
 		return;
 	u->word = TYPE_I32;
 	struct ref n = build1(at, OP_PTRTOINT, TYPE_I64, u->p);

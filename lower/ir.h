@@ -186,6 +186,7 @@ struct module {
 	struct func *first, *last;
 	struct global *global, *global_last;
 	unsigned warp;		/* of the target */
+	bool narrow;		/* it swaps bytes and halves atomically */
 	unsigned fast;		/* MODULE_ bits */
 };
 /* -ffast-math by its parts, -ffp-contract. */
@@ -271,6 +272,7 @@ void replace_value(struct func *, unsigned value, struct ref);
 /* print.c, parse.c: the text form */
 void module_print(FILE *, const struct module *);
 void function_print(FILE *, const struct func *);
+struct module *module_copy(const struct module *);
 /* Null with a message "line N: ..." in error. */
 struct module *module_parse(const char *text, char *error, size_t size);
 bool module_parse_into(struct module *, const char *text, char *error,

@@ -485,3 +485,23 @@ module_parse(const char *text, char *error, size_t size)
 	module_free(m);
 	return NULL;
 }
+
+struct module *
+module_copy(const struct module *m)
+{
+	char *text, error[200];
+	size_t size;
+	FILE *f = open_memstream(&text, &size);
+	if (!f)
+		abort();
+	module_print(f, m);
+	fclose(f);
+	struct module *copy = module_parse(text, error, sizeof error);
+	free(text);
+	if (!copy)
+		abort();
+	copy->warp = m->warp;
+	copy->narrow = m->narrow;
+	copy->fast = m->fast;
+	return copy;
+}

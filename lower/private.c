@@ -7,22 +7,105 @@
  * memory as long as each lane's copy gets the same values.  That ends where
  * lanes write different parts of it, or where its address goes to code that
  * one lane runs, or out of sight.
+ *
+ * A variable belongs to the innermost loop level (region) that all its uses
+ * are in; that of a scalar is seen from the levels at its uses alone, since
+ * no loop passes a scalar to another through its lanes.  Where the program's
+ * text tells more, the import has left it: ALLOCA's flags say the level.
  */
 #include "lower/all.h"
 
 #include <stdlib.h>
 
+enum { LARGEST_SCALAR = 16 };
+
 struct variable {
 	unsigned meet;		/* levels partitioned at each of its uses */
+	unsigned region;	/* that all uses are in */
+	bool used;
 	unsigned deepest;	/* at any write to it */
 	bool escapes;
 };
 
+struct region {
+	unsigned parent, depth, mask;
+};
+
 struct analysis {
 	struct func *fn;
+	struct region *region;
+	unsigned nregions;
+	unsigned *at;		/* by block: region at its beginning */
 	unsigned *root;		/* by value: that of its alloca, or 0 */
 	struct variable *variable; /* by value of the alloca */
 };
+
+/* FORK number n begins region n, whose parent is the region around it. */
+static unsigned
+region_after(struct analysis *a, struct ins *i, unsigned region,
+	unsigned mask)
+{
+	if (i->op == OP_JOIN)
+		return a->region[region].parent;
+	if (i->op != OP_FORK)
+		return region;
+	if (!i->b) {
+		i->b = a->nregions++;
+		a->region[i->b] = (struct region){ .parent = region,
+			.depth = a->region[region].depth + 1, .mask = mask };
+	}
+	return (unsigned)i->b;
+}
+
+static void
+fill_regions_from(struct analysis *a, struct block *b, unsigned region)
+{
+	while (!b->mark) {
+		b->mark = true;
+		a->at[b->id] = region;
+		unsigned mask = b->mask;
+		for (struct ins *i = b->first; i; i = i->next) {
+			mask = mask_after(i, mask);
+			region = region_after(a, i, region, mask);
+		}
+		struct ins *end = block_end(b);
+		if (!end || !end->nto)
+			return;
+		for (unsigned n = 1; n < end->nto; n++)
+			fill_regions_from(a, end->to[n], region);
+		b = end->to[0];
+	}
+}
+
+static void
+fill_regions(struct analysis *a)
+{
+	unsigned forks = 0;
+	for (struct block *b = a->fn->first; b; b = b->next) {
+		b->mark = false;
+		for (struct ins *i = b->first; i; i = i->next)
+			forks += i->op == OP_FORK;
+	}
+	a->region = calloc(forks + 1, sizeof *a->region);
+	a->at = calloc(a->fn->nblocks + 1, sizeof *a->at);
+	if (!a->region || !a->at)
+		abort();
+	a->region[0].mask = a->fn->first->mask;
+	a->nregions = 1;
+	fill_regions_from(a, a->fn->first, 0);
+}
+
+static unsigned
+common(const struct analysis *a, unsigned x, unsigned y)
+{
+	while (x != y) {
+		if (a->region[x].depth >= a->region[y].depth)
+			x = a->region[x].parent;
+		else
+			y = a->region[y].parent;
+	}
+	return x;
+}
 
 static bool
 is_derived(enum op op)
@@ -74,7 +157,8 @@ fill_roots(struct analysis *a)
 }
 
 static void
-use(struct analysis *a, const struct ins *i, unsigned n, unsigned mask)
+use(struct analysis *a, const struct ins *i, unsigned n, unsigned mask,
+	unsigned region)
 {
 	unsigned root = root_of(a, i->arg[n]);
 	if (!root || is_derived(i->op))
@@ -82,6 +166,8 @@ use(struct analysis *a, const struct ins *i, unsigned n, unsigned mask)
 	struct variable *v = &a->variable[root];
 	unsigned missing = MASK_THREAD & ~mask & ~MASK_GANG;
 	v->meet &= mask;
+	v->region = v->used ? common(a, v->region, region) : region;
+	v->used = true;
 	switch (i->op) {
 	case OP_LOAD:
 	case OP_EQ:
@@ -115,11 +201,12 @@ static void
 fill_uses(struct analysis *a)
 {
 	for (struct block *b = a->fn->first; b; b = b->next) {
-		unsigned mask = b->mask;
+		unsigned mask = b->mask, region = a->at[b->id];
 		for (struct ins *i = b->first; i; i = i->next) {
 			for (unsigned n = 0; n < i->nargs; n++)
-				use(a, i, n, mask & MASK_THREAD);
+				use(a, i, n, mask & MASK_THREAD, region);
 			mask = mask_after(i, mask);
+			region = region_after(a, i, region, mask);
 		}
 	}
 }
@@ -160,17 +247,25 @@ privatize(struct func *fn)
 	for (unsigned n = 0; n < count; n++)
 		a.variable[n].meet = MASK_THREAD;
 	fill_masks(fn);
+	fill_regions(&a);
 	fill_roots(&a);
 	fill_uses(&a);
 	for (struct ins *i = fn->first->first; i; i = i->next) {
 		if (i->op != OP_ALLOCA || i->value >= count)
 			continue;
 		const struct variable *v = &a.variable[i->value];
-		unsigned missing = MASK_THREAD & ~MASK_GANG & ~v->meet;
+		unsigned meet = v->meet;
+		if (v->used && i->a > LARGEST_SCALAR)
+			meet &= a.region[v->region].mask;
+		if (i->flags)
+			meet &= i->flags | a.region[0].mask;
+		unsigned missing = MASK_THREAD & ~MASK_GANG & ~meet;
 		bool differs = v->deepest & missing;
 		if (missing && (v->escapes || differs))
 			share(fn, i, missing & MASK_WORKER);
 	}
+	free(a.region);
+	free(a.at);
 	free(a.root);
 	free(a.variable);
 }

@@ -305,6 +305,10 @@ static struct operand
 binary(struct importer *im, enum tree_code code, tree type, tree ta, tree tb)
 {
 	struct operand a = operand(im, ta), b = operand(im, tb);
+	if (code == COMPLEX_EXPR) {
+		struct operand o = { a.v, b.v };
+		return o;
+	}
 	if (is_complex(type))
 		return complex_two(im, code, type, a, b);
 	for (const struct arithmetic &row : arithmetic)
@@ -334,10 +338,6 @@ binary(struct importer *im, enum tree_code code, tree type, tree ta, tree tb)
 	case LROTATE_EXPR:
 	case RROTATE_EXPR:
 		return one(shift(im, code, type, a.v, b.v, TREE_TYPE(tb)));
-	case COMPLEX_EXPR: {
-		struct operand o = { a.v, b.v };
-		return o;
-	}
 	case WIDEN_MULT_EXPR:
 		return one(two(im, OP_MUL,
 			convert(im, a.v, TREE_TYPE(ta), type),

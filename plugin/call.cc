@@ -34,6 +34,21 @@ level_mask(tree arg)
 	return mask > 0 && mask < 8 ? mask : 0;
 }
 
+/* Variables private to the loop's level, as the program's text has them. */
+static void
+import_private(struct importer *im, gcall *call)
+{
+	HOST_WIDE_INT level = tree_to_shwi(
+		fold_convert(integer_type_node, gimple_call_arg(call, 2)));
+	for (unsigned k = 3; level >= 0 && k < gimple_call_num_args(call);
+		k++) {
+		struct ins *i = ref_def(im->fn,
+			scalar(im, gimple_call_arg(call, k)));
+		if (i && i->op == OP_ALLOCA)
+			i->flags = (2u << level) - 1;
+	}
+}
+
 static void
 import_unique(struct importer *im, gcall *call)
 {
@@ -52,6 +67,8 @@ import_unique(struct importer *im, gcall *call)
 			ins_append(im->at.block, i);
 		}
 	}
+	if (kind == IFN_UNIQUE_OACC_PRIVATE)
+		import_private(im, call);
 	if (gimple_call_lhs(call))
 		set_result(im, call, operand(im, gimple_call_arg(call, 1)));
 }

@@ -96,10 +96,42 @@ compile(const struct target *t, const struct module *m, const char *arch,
 	return done;
 }
 
+static unsigned
+fast_flags(void)
+{
+	unsigned flags = 0;
+	if (flag_finite_math_only)
+		flags |= MODULE_NNAN | MODULE_NINF;
+	if (!flag_signed_zeros)
+		flags |= MODULE_NSZ;
+	if (flag_reciprocal_math)
+		flags |= MODULE_ARCP;
+	if (flag_associative_math)
+		flags |= MODULE_REASSOC;
+	if (flag_fp_contract_mode == FP_CONTRACT_FAST)
+		flags |= MODULE_CONTRACT;
+	return flags;
+}
+
+/* The unit's code as the target wants it. */
+static struct module *
+lowered(const struct module *unit, const struct target *t)
+{
+	struct module *m = module_copy(unit);
+	m->warp = t->warp;
+	m->narrow = t->narrow_atomics;
+	m->fast = fast_flags();
+	const char *wrong = lower(m, NULL, options.dump, stderr);
+	if (wrong)
+		internal_error("device code is not valid: %s", wrong);
+	return m;
+}
+
 static tree
-image_value(tree type, const struct target *t, const struct module *m,
+image_value(tree type, const struct target *t, const struct module *unit,
 	const char *arch)
 {
+	struct module *m = lowered(unit, t);
 	struct target_image *image = XCNEW(struct target_image);
 	if (!compile(t, m, arch, image)) {
 		error("device code for target %qs: %s", t->name, image->error);
@@ -116,6 +148,7 @@ image_value(tree type, const struct target *t, const struct module *m,
 	tree value = table_value(type, field);
 	free(image->data);
 	free(image);
+	module_free(m);
 	return value;
 }
 
@@ -134,23 +167,6 @@ next_target(const char *list, const struct target **t, const char **arch)
 	return list + n + (list[n] == ',');
 }
 
-static unsigned
-fast_flags(void)
-{
-	unsigned flags = 0;
-	if (flag_finite_math_only)
-		flags |= MODULE_NNAN | MODULE_NINF;
-	if (!flag_signed_zeros)
-		flags |= MODULE_NSZ;
-	if (flag_reciprocal_math)
-		flags |= MODULE_ARCP;
-	if (flag_associative_math)
-		flags |= MODULE_REASSOC;
-	if (flag_fp_contract_mode == FP_CONTRACT_FAST)
-		flags |= MODULE_CONTRACT;
-	return flags;
-}
-
 /* The images of the unit. */
 tree
 image_define(unsigned *count)
@@ -159,10 +175,6 @@ image_define(unsigned *count)
 	struct module *m = import_module();
 	if (!m || seen_error())
 		return NULL_TREE;
-	m->fast = fast_flags();
-	const char *wrong = lower(m, NULL, options.dump, stderr);
-	if (wrong)
-		internal_error("device code is not valid: %s", wrong);
 	tree type = table_type(image_format);
 	vec<constructor_elt, va_gc> *v = NULL;
 	for (const char *list = options.target; *list;) {

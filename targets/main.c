@@ -101,6 +101,11 @@ main(int argc, char **argv)
 		if (wrong)
 			die("not valid", wrong);
 	}
+	const struct target *t = target ? target_find(target) : NULL;
+	if (t) {
+		m->warp = t->warp;
+		m->narrow = t->narrow_atomics;
+	}
 	const char *wrong = lower(m, only, letters, stderr);
 	if (wrong)
 		die("internal error", wrong);

@@ -66,6 +66,7 @@ struct target {
 	bool annotations;	/* nvvm.annotations mark kernels */
 	bool parameter_array;	/* a kernel takes one i8**, whose element n is
 				   the address of parameter n */
+	bool narrow_atomics;	/* cmpxchg of i8 and i16 */
 	const char *device;	/* definitions of device.def's rows */
 	bool (*compile)(const char *ir, size_t, const struct target_options *,
 		struct target_image *);

@@ -109,6 +109,7 @@ const struct target sim_target = {
 	.shared = "internal thread_local global",
 	.kernel_cc = "",
 	.parameter_array = true,
+	.narrow_atomics = true,
 	.device = device,
 	.compile = compile,
 };
