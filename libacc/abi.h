@@ -90,6 +90,10 @@ struct acc_site {
 	uint32_t flags;
 	struct acc_region *region; /* compute constructs, else null */
 	const uint8_t *role;	/* enum acc_abi_role of each map, or null */
+	uint32_t end_line;	/* of the construct; 0: not known */
+	uint32_t function_line;
+	uint32_t function_end_line;
+	uint32_t reserved;
 };
 
 /* A region's code inside an image. */

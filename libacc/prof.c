@@ -335,6 +335,9 @@ fill_general(acc_callback_info *to, const struct event *e)
 	to->src_file = e->site->file;
 	to->func_name = e->site->function;
 	to->line_no = (int)e->site->line;
+	to->end_line_no = (int)e->site->end_line;
+	to->func_line_no = (int)e->site->function_line;
+	to->func_end_line_no = (int)e->site->function_end_line;
 }
 
 static acc_construct_t

@@ -47,10 +47,60 @@ static const struct directive directives[] = {
 static const struct directive *
 find_directive(gcall *call)
 {
+	tree fn = gimple_call_fndecl(call);
 	for (const struct directive &d : directives)
-		if (gimple_call_builtin_p(call, d.code))
+		if (fn && fndecl_built_in_p(fn, d.code))
 			return &d;
 	return NULL;
+}
+
+/* Is this the call for a directive, GCC's or already ours? */
+static bool
+is_call_of(gimple *stmt, enum built_in_function code)
+{
+	tree fn = is_gimple_call(stmt) ? gimple_call_fndecl(stmt) : NULL_TREE;
+	if (!fn)
+		return false;
+	if (fndecl_built_in_p(fn, code))
+		return true;
+	for (const struct directive &d : directives)
+		if (d.code == code && DECL_NAME(fn) == get_identifier(d.name))
+			return true;
+	return false;
+}
+
+/* Where the data region begins that ends here: the end has no place of its
+   own.  Looks back from the call for the start that it closes. */
+static location_t
+region_location(gimple *end)
+{
+	gimple_stmt_iterator gsi = gsi_for_stmt(end);
+	basic_block bb = gimple_bb(end);
+	int depth = 0;
+	for (gsi_prev(&gsi); bb; gsi = gsi_last_bb(bb)) {
+		for (; !gsi_end_p(gsi); gsi_prev(&gsi)) {
+			gimple *stmt = gsi_stmt(gsi);
+			if (is_call_of(stmt, BUILT_IN_GOACC_DATA_END))
+				depth++;
+			else if (is_call_of(stmt, BUILT_IN_GOACC_DATA_START)
+				&& depth-- == 0)
+				return gimple_location(stmt);
+		}
+		bb = get_immediate_dominator(CDI_DOMINATORS, bb);
+		if (!bb || bb == ENTRY_BLOCK_PTR_FOR_FN(cfun))
+			break;
+	}
+	return UNKNOWN_LOCATION;
+}
+
+static location_t
+directive_location(gcall *call, const struct directive *d)
+{
+	location_t where = gimple_location(call);
+	if (LOCATION_LOCUS(where) == UNKNOWN_LOCATION
+		&& d->code == BUILT_IN_GOACC_DATA_END)
+		return region_location(call);
+	return where;
 }
 
 enum acc_abi_construct
@@ -269,9 +319,10 @@ directive_site(gcall *call, const struct directive *d)
 			tree_to_uhwi(gimple_call_arg(call, d->maps)));
 		fill_maps(call, d->maps + 1, &maps);
 	}
-	info_data(gimple_location(call), construct, &maps);
-	return embed_site(gimple_location(call), current_function_decl,
-		construct, region, &maps);
+	location_t where = directive_location(call, d);
+	info_data(where, construct, &maps);
+	return embed_site(where, current_function_decl, construct, region,
+		&maps);
 }
 
 static void
@@ -326,6 +377,7 @@ public:
 	{
 		if (is_region(fn->decl))
 			embed_region(fn->decl);
+		calculate_dominance_info(CDI_DOMINATORS);
 		replace_calls(fn);
 		return 0;
 	}

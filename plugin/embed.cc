@@ -15,7 +15,7 @@
 #include "plugin/table.h"
 #include "libacc/abi.h"
 
-static const char site_format[] = "ppuupuupp";
+static const char site_format[] = "ppuupuuppuuuu";
 static const char region_format[] = "ppiiiup";
 static const char variable_format[] = "ppquu";
 static const char unit_format[] = "uuppuuppp";
@@ -33,7 +33,7 @@ struct site {
 	tree region;
 	const char *file;
 	const char *function;
-	unsigned line;
+	unsigned line, function_line, function_end_line;
 	enum acc_abi_construct construct;
 	struct maps maps;
 	struct site *next;
@@ -237,6 +237,10 @@ embed_site(location_t where, tree function, enum acc_abi_construct construct,
 	s->decl = table_decl("site", table_type(site_format));
 	s->file = at.file ? at.file : main_input_filename;
 	s->line = at.line;
+	s->function_line = DECL_SOURCE_LINE(function);
+	if (DECL_STRUCT_FUNCTION(function))
+		s->function_end_line = LOCATION_LINE(
+			DECL_STRUCT_FUNCTION(function)->function_end_locus);
 	s->function = xstrdup(lang_hooks.decl_printable_name(function, 1));
 	s->construct = construct;
 	s->region = region_fn ? get_region(region_fn)->decl : NULL_TREE;
@@ -281,9 +285,13 @@ define_site(const struct site *s)
 {
 	tree field[] = { table_string(s->file), table_string(s->function),
 		table_number('u', s->line), table_number('u', s->construct),
-		table_address(define_names(&s->maps)), table_number('u', s->maps.count),
-		table_number('u', 0), table_address(s->region),
-		table_address(define_roles(&s->maps)) };
+		table_address(define_names(&s->maps)),
+		table_number('u', s->maps.count), table_number('u', 0),
+		table_address(s->region),
+		table_address(define_roles(&s->maps)), table_number('u', 0),
+		table_number('u', s->function_line),
+		table_number('u', s->function_end_line),
+		table_number('u', 0) };
 	table_define(s->decl, table_value(TREE_TYPE(s->decl), field));
 }
 
