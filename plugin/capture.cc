@@ -282,7 +282,9 @@ fill_maps(gcall *call, unsigned first, struct maps *maps)
 	}
 	/* A temporary that is copied back stands for the variable. */
 	for (unsigned i = 0; i < maps->count; i++)
-		if (maps->kind[i] != GOMP_MAP_TO
+		if (maps->kind[i] == GOMP_MAP_FIRSTPRIVATE)
+			maps->role[i] = ACC_ROLE_VALUE;
+		else if (maps->kind[i] != GOMP_MAP_TO
 			&& maps->kind[i] != GOMP_MAP_FORCE_TO)
 			maps->role[i] = ACC_ROLE_NONE;
 }

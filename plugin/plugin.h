@@ -33,6 +33,8 @@ void fortran_setup(void);
 /* capture.cc: the pass before oaccloops that gives each directive its site
    and calls libacc in place of libgomp. */
 opt_pass *make_capture_pass(gcc::context *);
+/* kinds.cc: the pass behind omplower that says which maps are values. */
+opt_pass *make_kinds_pass(gcc::context *);
 /* The compute construct that a function was outlined for. */
 enum acc_abi_construct region_construct(tree fn);
 

@@ -1,0 +1,170 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * kinds.cc - the pass behind omplower that says which maps are values.
+ *
+ * GCC passes firstprivate of a compute construct as a map of the kind
+ * "copied in", and scalars declared within a data construct, which are
+ * firstprivate too (2.6.2), as "copied in and out".  libacc has to know:
+ * a value is taken when the construct is met and never has a place in the
+ * present table.  While the construct still has its clauses, the kinds of
+ * such maps become GOMP_MAP_FIRSTPRIVATE:
+ *
+ *	.omp_data_kinds.4[2] = {.., 0x201}	becomes {.., 0x20c}
+ *
+ * Clauses and maps are in the same order.  The name of the map's field is
+ * compared with that of the clause's variable; where they differ, the kinds
+ * stay as they are.
+ */
+#include "plugin/gcc.h"
+#include "plugin/plugin.h"
+
+static bool
+is_compute(gomp_target *stmt)
+{
+	switch (gimple_omp_target_kind(stmt)) {
+	case GF_OMP_TARGET_KIND_OACC_PARALLEL:
+	case GF_OMP_TARGET_KIND_OACC_SERIAL:
+		return true;
+	default:
+		return false;
+	}
+}
+
+/* A scalar that no clause of the user names: GCC puts the construct's own
+   place on the clause. */
+static bool
+is_implicit_scalar(gomp_target *stmt, tree clause)
+{
+	tree decl = OMP_CLAUSE_DECL(clause);
+	return OMP_CLAUSE_CODE(clause) == OMP_CLAUSE_MAP
+		&& OMP_CLAUSE_MAP_KIND(clause) == GOMP_MAP_TOFROM
+		&& !OMP_CLAUSE_MAP_IN_REDUCTION(clause) && DECL_P(decl)
+		&& !is_global_var(decl)
+		&& is_gimple_reg_type(TREE_TYPE(decl))
+		&& OMP_CLAUSE_LOCATION(clause) == gimple_location(stmt);
+}
+
+static bool
+is_value(gomp_target *stmt, tree clause)
+{
+	return OMP_CLAUSE_CODE(clause) == OMP_CLAUSE_FIRSTPRIVATE
+		|| is_implicit_scalar(stmt, clause);
+}
+
+/* Whether a clause has a map of its own. */
+static bool
+has_map(tree clause)
+{
+	if (OMP_CLAUSE_CODE(clause) == OMP_CLAUSE_FIRSTPRIVATE)
+		return true;
+	if (OMP_CLAUSE_CODE(clause) != OMP_CLAUSE_MAP)
+		return false;
+	return OMP_CLAUSE_MAP_KIND(clause) != GOMP_MAP_FIRSTPRIVATE_POINTER
+		&& OMP_CLAUSE_MAP_KIND(clause)
+			!= GOMP_MAP_FIRSTPRIVATE_REFERENCE;
+}
+
+static unsigned
+count_fields(tree record)
+{
+	unsigned n = 0;
+	for (tree f = TYPE_FIELDS(record); f; f = DECL_CHAIN(f))
+		n++;
+	return n;
+}
+
+static bool
+is_same_name(tree field, tree decl)
+{
+	return field && DECL_P(decl) && DECL_NAME(field) == DECL_NAME(decl);
+}
+
+static void
+set_kind(tree kinds, unsigned i)
+{
+	constructor_elt *e = CONSTRUCTOR_ELT(DECL_INITIAL(kinds), i);
+	if (!tree_fits_uhwi_p(e->value))
+		return;
+	unsigned HOST_WIDE_INT kind = tree_to_uhwi(e->value);
+	e->value = build_int_cstu(TREE_TYPE(e->value),
+		(kind & ~(unsigned HOST_WIDE_INT)0xff) | GOMP_MAP_FIRSTPRIVATE);
+}
+
+/* Either finds that fields and clauses agree (set false), or sets kinds. */
+static bool
+walk_maps(gomp_target *stmt, bool set)
+{
+	tree arg = gimple_omp_target_data_arg(stmt);
+	tree kinds = TREE_VEC_ELT(arg, 2);
+	tree field = TYPE_FIELDS(TREE_TYPE(TREE_VEC_ELT(arg, 0)));
+	unsigned i = 0;
+	for (tree c = gimple_omp_target_clauses(stmt); c;
+		c = OMP_CLAUSE_CHAIN(c)) {
+		if (!has_map(c))
+			continue;
+		if (!field)
+			return false;
+		if (is_value(stmt, c)) {
+			if (!is_same_name(field, OMP_CLAUSE_DECL(c)))
+				return false;
+			if (set)
+				set_kind(kinds, i);
+		}
+		field = DECL_CHAIN(field);
+		i++;
+		if (OMP_CLAUSE_CODE(c) == OMP_CLAUSE_MAP
+			&& !DECL_P(OMP_CLAUSE_DECL(c))
+			&& OMP_CLAUSE_MAP_ZERO_BIAS_ARRAY_SECTION(c))
+			c = OMP_CLAUSE_CHAIN(c);
+	}
+	return !field;
+}
+
+static tree
+visit(gimple_stmt_iterator *gsi, bool *, walk_stmt_info *)
+{
+	gomp_target *stmt = dyn_cast<gomp_target *>(gsi_stmt(*gsi));
+	if (!stmt || !is_compute(stmt))
+		return NULL_TREE;
+	tree arg = gimple_omp_target_data_arg(stmt);
+	if (!arg)
+		return NULL_TREE;
+	tree init = DECL_INITIAL(TREE_VEC_ELT(arg, 2));
+	tree record = TREE_TYPE(TREE_VEC_ELT(arg, 0));
+	if (init && TREE_CODE(init) == CONSTRUCTOR
+		&& TREE_CODE(record) == RECORD_TYPE
+		&& CONSTRUCTOR_NELTS(init) == count_fields(record)
+		&& walk_maps(stmt, false))
+		walk_maps(stmt, true);
+	return NULL_TREE;
+}
+
+namespace {
+
+const pass_data kinds_data = {
+	GIMPLE_PASS, "acc_kinds", OPTGROUP_OMP, TV_NONE,
+	PROP_gimple_any, 0, 0, 0, 0,
+};
+
+class kinds_pass : public gimple_opt_pass {
+public:
+	kinds_pass(gcc::context *c) : gimple_opt_pass(kinds_data, c)
+	{
+	}
+	unsigned int
+	execute(function *) final override
+	{
+		walk_stmt_info walk = {};
+		walk_gimple_seq(gimple_body(current_function_decl), visit,
+			NULL, &walk);
+		return 0;
+	}
+};
+
+}
+
+opt_pass *
+make_kinds_pass(gcc::context *c)
+{
+	return new kinds_pass(c);
+}
