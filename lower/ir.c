@@ -252,6 +252,10 @@ ref_same(struct ref a, struct ref b)
 bool
 ref_constant(const struct func *fn, struct ref r, int64_t *n)
 {
+	/* (long)0 */
+	const struct ins *def = r.kind == REF_VALUE ? fn->value[r.n].def : NULL;
+	if (def && def->op == OP_SEXT)
+		return ref_constant(fn, def->arg[0], n);
 	if (r.kind != REF_CONST)
 		return false;
 	const struct constant *c = &fn->con[r.n];
