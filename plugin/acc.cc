@@ -69,6 +69,20 @@ take_offload(void)
 	next_early_debug();
 }
 
+/* Link-time optimisation would meet regions again in a compiler that may be
+   without the plugin, and GCC's own does not lower them there.  Called when
+   the unit is seen to hold directives. */
+void
+leave_lto(void)
+{
+	if (!flag_generate_lto)
+		return;
+	inform(UNKNOWN_LOCATION,
+		"%<-flto%> is off for units with OpenACC directives");
+	flag_generate_lto = 0;
+	flag_lto = NULL;
+}
+
 /* Called once every function has been compiled, where GCC's sanitizers
    write their tables. */
 static void (*next_cleanups)(void);

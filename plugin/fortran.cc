@@ -231,9 +231,10 @@ parse_file(void)
 	bool directives = fortran_has_directive(&unit);
 	if (directives || options.identity)
 		rewrite(&unit);
-	if (directives)
+	if (directives) {
 		make_recursive();
-	else
+		leave_lto();
+	} else
 		flag_openacc = user_openacc;
 	fortran_free(&unit);
 	gfc_parse();

@@ -21,6 +21,7 @@ struct options {
 
 /* acc.cc */
 extern struct options options;
+void leave_lto(void);
 
 /* source.cc: source interception in cc1 and cc1plus. */
 bool source_is_c_family(void);

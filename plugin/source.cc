@@ -307,6 +307,8 @@ take_text(enum verdict verdict, bool must)
 	size_t length, changed_length = 0;
 	char *text = read_memory(child.text, &length);
 	struct front_report report = { report_message, NULL };
+	if (front_has_pragma(text, length))
+		leave_lto();
 	struct front_options front
 		= { (options.identity || must) && !pch_file };
 	char *changed = front_rewrite(language_of_unit(), text, length,
