@@ -156,6 +156,14 @@ param_add(struct func *fn, unsigned type)
 	return v;
 }
 
+void
+value_map_add(struct func *fn, unsigned map)
+{
+	fn->value_map = grow(fn->module, fn->value_map, fn->nvalue_maps,
+		sizeof *fn->value_map);
+	fn->value_map[fn->nvalue_maps++] = map;
+}
+
 struct block *
 block_after(struct func *fn, struct block *after)
 {

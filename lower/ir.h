@@ -154,11 +154,12 @@ struct func {
 				   function is entered: routine seq is 7 */
 	unsigned used;		/* mask of levels partitioned inside, calls
 				   included */
+	unsigned nvalue_maps;	/* kernels: maps whose word is the address of */
+	unsigned *value_map;	/* a private copy */
 	int dim[LEVELS];	/* kernels: fixed size, or 0 at run time */
 	const char *file;
 	unsigned line;
 	bool declared;		/* no body: defined in another object */
-	unsigned nallowed;
 	struct func *next;
 };
 
@@ -209,6 +210,7 @@ struct func *function_find(struct module *, const char *name);
 struct global *global_new(struct module *, const char *name, uint64_t size,
 	unsigned align);
 struct global *global_find(struct module *, const char *name);
+void value_map_add(struct func *, unsigned map);
 unsigned param_add(struct func *, unsigned type);
 struct block *block_new(struct func *);
 struct block *block_after(struct func *, struct block *);

@@ -371,6 +371,8 @@ read_function(struct parser *p, bool local, const char *kind)
 		const char *s = word(p);
 		if (strcmp(s, "!outer") == 0)
 			fn->outer = (unsigned)number(p);
+		else if (strcmp(s, "!value") == 0)
+			value_map_add(fn, (unsigned)number(p));
 		else if (strcmp(s, "!noinline") == 0)
 			fn->noinline = true;
 		else if (strcmp(s, "!dim") == 0)

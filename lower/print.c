@@ -103,6 +103,8 @@ function_print(FILE *f, const struct func *fn)
 	if (fn->kernel)
 		fprintf(f, " !dim %d %d %d", fn->dim[0], fn->dim[1],
 			fn->dim[2]);
+	for (unsigned n = 0; n < fn->nvalue_maps; n++)
+		fprintf(f, " !value %u", fn->value_map[n]);
 	if (fn->noinline)
 		fprintf(f, " !noinline");
 	if (fn->declared) {

@@ -6,7 +6,10 @@
  *	%3 = load ptr %2		->	parameter 1, with map 1
  *
  * where %1 is the block.  A word that is used as an integer only is passed
- * as one.
+ * as one.  Where a map is private to the region ("!value"), its word is the
+ * address of a copy; a scalar that is only read is then passed by itself:
+ *
+ *	%4 = load f32 %3		->	parameter f32 %4
  */
 #include "lower/all.h"
 
@@ -100,6 +103,8 @@ drop_addresses(struct promotion *p)
 static bool
 is_integer(const struct func *fn, unsigned value)
 {
+	if (fn->value[value].type != TYPE_PTR)
+		return false;
 	for (const struct block *b = fn->first; b; b = b->next)
 		for (const struct ins *i = b->first; i; i = i->next)
 			for (unsigned n = 0; n < i->nargs; n++)
@@ -118,6 +123,52 @@ make_integer(struct func *fn, unsigned value)
 			if (i->op == OP_PTRTOINT &&
 				ref_same(i->arg[0], ref_value(value)))
 				i->op = OP_COPY;
+}
+
+static bool
+is_value_map(const struct func *fn, unsigned map)
+{
+	for (unsigned n = 0; n < fn->nvalue_maps; n++)
+		if (fn->value_map[n] == map)
+			return true;
+	return false;
+}
+
+/* The type of the scalar at the address, if all that is done with it is to
+   load it; else void. */
+static unsigned
+only_loaded(const struct func *fn, unsigned value)
+{
+	unsigned type = TYPE_VOID;
+	for (const struct block *b = fn->first; b; b = b->next)
+		for (const struct ins *i = b->first; i; i = i->next)
+			for (unsigned n = 0; n < i->nargs; n++) {
+				if (!ref_same(i->arg[n], ref_value(value)))
+					continue;
+				if (i->op != OP_LOAD || (type != TYPE_VOID &&
+					type != i->type))
+					return TYPE_VOID;
+				type = i->type;
+			}
+	return type;
+}
+
+static void
+pass_by_value(struct func *fn, struct param *p)
+{
+	unsigned type = only_loaded(fn, p->value);
+	if (type == TYPE_VOID || type_bits(type) > 64)
+		return;
+	for (struct block *b = fn->first; b; b = b->next)
+		for (struct ins *i = b->first; i; i = i->next)
+			if (i->op == OP_LOAD && ref_same(i->arg[0],
+				ref_value(p->value))) {
+				i->op = OP_COPY;
+				i->flags = 0;
+				i->a = 0;
+			}
+	fn->value[p->value].type = type;
+	p->bytes = type_bytes(type);
 }
 
 static void
@@ -153,6 +204,8 @@ promote(struct func *fn)
 			continue;
 		fn->param[fn->nparams++] = (struct param){
 			.value = p.param[w], .map = w };
+		if (is_value_map(fn, w))
+			pass_by_value(fn, &fn->param[fn->nparams - 1]);
 		if (is_integer(fn, p.param[w]))
 			make_integer(fn, p.param[w]);
 	}

@@ -250,6 +250,36 @@ embed_site(location_t where, tree function, enum acc_abi_construct construct,
 	return build_fold_addr_expr(s->decl);
 }
 
+/* Is the map, wherever the region is launched, a private value? */
+bool
+embed_is_value(tree fn, unsigned map)
+{
+	tree decl = get_region(fn)->decl;
+	bool found = false;
+	for (const struct site *s = sites; s; s = s->next) {
+		if (s->region != decl)
+			continue;
+		if (map >= s->maps.count)
+			return false;
+		if (s->maps.kind[map] != GOMP_MAP_FIRSTPRIVATE
+			&& s->maps.role[map] != ACC_ROLE_VALUE)
+			return false;
+		found = true;
+	}
+	return found;
+}
+
+/* The number of maps of the region's launches. */
+unsigned
+embed_map_count(tree fn)
+{
+	tree decl = get_region(fn)->decl;
+	for (const struct site *s = sites; s; s = s->next)
+		if (s->region == decl)
+			return s->maps.count;
+	return 0;
+}
+
 /* A variable of a declare directive, with static storage. */
 void
 embed_variable(tree decl)

@@ -167,6 +167,19 @@ next_target(const char *list, const struct target **t, const char **arch)
 	return list + n + (list[n] == ',');
 }
 
+/* Which maps are private values is known once all launches are. */
+static void
+mark_values(struct module *m)
+{
+	for (struct func *fn = m->first; fn; fn = fn->next) {
+		tree region = fn->kernel ? import_region(fn->name) : NULL_TREE;
+		unsigned count = region ? embed_map_count(region) : 0;
+		for (unsigned map = 0; map < count; map++)
+			if (embed_is_value(region, map))
+				value_map_add(fn, map);
+	}
+}
+
 /* The images of the unit. */
 tree
 image_define(unsigned *count)
@@ -175,6 +188,7 @@ image_define(unsigned *count)
 	struct module *m = import_module();
 	if (!m || seen_error())
 		return NULL_TREE;
+	mark_values(m);
 	tree type = table_type(image_format);
 	vec<constructor_elt, va_gc> *v = NULL;
 	for (const char *list = options.target; *list;) {
