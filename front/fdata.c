@@ -32,6 +32,7 @@ struct around {
 	const char *condition;	/* " if(...)" or "" */
 	const char *async;	/* " async(...)" or "" */
 	bool saved;
+	int taken;		/* clauses of enter data that are gone */
 };
 
 static bool
@@ -259,16 +260,119 @@ rewrite_times(struct around *a, const struct clause *c)
 	}
 }
 
-static void
-rewrite_modifiers(struct around *a, const struct clause *c)
+/* acc_object_flag of libacc/front_entry.h. */
+static int
+object_flags(const struct clause *c)
 {
-	if (c->modifiers & (MODIFIER_ZERO | MODIFIER_CAPTURE)) {
+	int flags = 0;
+	if (c->kind == CLAUSE_COPY || c->kind == CLAUSE_COPYIN)
+		flags |= goes_in(c) ? 1 | 4 : 1;
+	if (c->kind == CLAUSE_COPY || c->kind == CLAUSE_COPYOUT)
+		flags |= goes_out(c) ? 2 | 8 : 2;
+	if (c->modifiers & MODIFIER_CAPTURE)
+		flags |= 16;
+	if (c->modifiers & MODIFIER_ZERO)
+		flags |= 32;
+	return flags;
+}
+
+typedef struct fout *add(struct rewrite *, int stmt, enum stmt_kind);
+
+static void
+put_object_interface(struct rewrite *w, int at, add *put, const char *symbol)
+{
+	fout_puts(put(w, at, STMT_CODE), "block");
+	fout_puts(put(w, at, STMT_CODE), "interface");
+	fout_format(put(w, at, STMT_CODE),
+		"subroutine acc_rt_call (x, flags, async) bind(c, "
+		"name=\"%s\")", symbol);
+	fout_puts(put(w, at, STMT_CODE), "use, intrinsic :: iso_c_binding, "
+		"only: acc_rt_int => c_int");
+	fout_puts(put(w, at, STMT_CODE),
+		"type(*), dimension(..), optional, intent(in) :: x");
+	fout_puts(put(w, at, STMT_CODE),
+		"integer(acc_rt_int), value :: flags, async");
+	fout_puts(put(w, at, STMT_CODE), "end subroutine");
+	fout_puts(put(w, at, STMT_CODE), "end interface");
+}
+
+/* The number of the queue, -2 for none (acc_async_sync), -1 for that of
+   "async" alone (acc_async_noval). */
+static const char *
+queue_of(struct around *a)
+{
+	int k = directive_find(a->d, CLAUSE_ASYNC, 0);
+	const char *chosen = a->w->change[a->i].queue;
+	if (chosen)
+		return chosen;
+	if (k < 0)
+		return "-2";
+	if (!a->d->clauses[k].has_argument)
+		return "-1";
+	return span_text(a->w, a->i, a->d->clauses[k].argument);
+}
+
+/* "call acc_rt_call (a, flags, int(q, 4))" for each item. */
+static void
+put_objects(struct around *a, int at, add *put, const struct clause *c,
+	bool entry, int flags)
+{
+	put_object_interface(a->w, at, put, entry ? "acc_rt_fortran_enter"
+		: "acc_rt_fortran_exit");
+	for (int k = 0; k < c->count; k++) {
+		struct fout *o = put(a->w, at, STMT_CODE);
+		fout_puts(o, a->condition[0] ? a->condition + 1 : "");
+		fout_puts(o, a->condition[0] ? " " : "");
+		fout_puts(o, "call acc_rt_call (");
+		fout_copy(o, &a->w->stmts.at[a->i], c->items[k].text.start,
+			c->items[k].text.length);
+		fout_format(o, ", %d, int(", flags);
+		fout_puts(o, queue_of(a));
+		fout_puts(o, "))");
+	}
+	fout_puts(put(a->w, at, STMT_CODE), "end block");
+}
+
+static struct fout *
+put_lines(struct rewrite *w, int stmt, enum stmt_kind kind)
+{
+	return add_block(w, stmt, kind);
+}
+
+/* zero and capture: libacc makes and deletes the data. */
+static void
+rewrite_objects(struct around *a, int clause)
+{
+	const struct clause *c = &a->d->clauses[clause];
+	int flags = object_flags(c);
+	if (a->d->kind == DIRECTIVE_DECLARE) {
 		complain(a->w, a->i, SEVERITY_ERROR, c->argument,
-			"modifier '%s' is not supported in Fortran yet",
-			c->modifiers & MODIFIER_ZERO ? "zero" : "capture");
+			"modifier 'zero' is not supported on 'declare'; use "
+			"it on a 'data' construct");
 		return;
 	}
-	if (goes_in(c) || goes_out(c))
+	if (a->d->kind == DIRECTIVE_ENTER_DATA) {
+		put_objects(a, a->i, add_before, c, true, flags);
+		edit_drop(a->w, a->i, clause);
+		a->taken++;
+		return;
+	}
+	save_condition(a);
+	put_objects(a, a->i, add_before, c, true, flags | 64);
+	rename_clause(a->w, a->i, c, "present");
+	begin_block(a->w, construct_over(a->w, a->i));
+	put_objects(a, construct_over(a->w, a->i), put_lines, c, false,
+		flags | 64);
+	end_block(a->w, construct_over(a->w, a->i));
+}
+
+static void
+rewrite_modifiers(struct around *a, int clause)
+{
+	const struct clause *c = &a->d->clauses[clause];
+	if (c->modifiers & (MODIFIER_ZERO | MODIFIER_CAPTURE))
+		rewrite_objects(a, clause);
+	else if (goes_in(c) || goes_out(c))
 		rewrite_times(a, c);
 	else if (c->modifiers)
 		rename_clause(a->w, a->i, c, region_name(c));
@@ -281,12 +385,14 @@ rewrite_async_data(struct around *a)
 {
 	int async = directive_find(a->d, CLAUSE_ASYNC, 0);
 	struct rewrite *w = a->w;
-	for (int k = 0; async >= 0 && k < a->d->count; k++) {
+	for (int k = 0; k < a->d->count; k++) {
 		const struct clause *c = &a->d->clauses[k];
-		if (is_copy(c->kind))
+		if (c->modifiers & (MODIFIER_ZERO | MODIFIER_CAPTURE))
+			rewrite_objects(a, k);
+		else if (is_copy(c->kind))
 			lift(a, c);
 	}
-	if (async >= 0)
+	if (async >= 0 && !w->change[a->i].queue)
 		edit_drop(w, a->i, async);
 }
 
@@ -345,14 +451,26 @@ has_end(struct rewrite *w, int i)
 	return w->construct[i].last >= 0;
 }
 
+static int
+count_data(const struct directive *d)
+{
+	int n = 0;
+	for (int k = 0; k < d->count; k++)
+		n += is_copy(d->clauses[k].kind)
+			|| d->clauses[k].kind == CLAUSE_ATTACH;
+	return n;
+}
+
 void
 rewrite_data(struct rewrite *w, int i)
 {
 	const struct directive *d = w->construct[i].d;
 	if (!has_end(w, i))
 		return;
+	const char *queue = w->change[i].queue;
 	struct around a = { .w = w, .i = i, .d = d,
-		.async = clause_text(w, i, CLAUSE_ASYNC),
+		.async = queue ? arena_format(w->arena, " async(%s)", queue)
+			: clause_text(w, i, CLAUSE_ASYNC),
 		.condition = clause_text(w, i, CLAUSE_IF) };
 	bool async = d->kind == DIRECTIVE_DATA && a.async[0];
 	if (d->kind == DIRECTIVE_DATA)
@@ -361,7 +479,9 @@ rewrite_data(struct rewrite *w, int i)
 		rewrite_async_data(&a);
 	for (int k = 0; !async && k < d->count; k++)
 		if (is_copy(d->clauses[k].kind))
-			rewrite_modifiers(&a, &d->clauses[k]);
+			rewrite_modifiers(&a, k);
+	if (a.taken > 0 && a.taken == count_data(d))
+		drop(w, i);
 	int k = directive_find(d, CLAUSE_DEFAULT, 0);
 	if (k >= 0 && d->kind == DIRECTIVE_DATA)
 		hand_down_default(&a, k);

@@ -158,6 +158,10 @@ choose(struct rewrite *w, int i, enum clause_kind kind)
 	put_cases(w, i, kind, n, false);
 	const char *text = arena_format(w->arena, " %s(acc_rt_v%d)",
 		clause_name(kind), n);
+	if (kind == CLAUSE_ASYNC)
+		w->change[i].queue = arena_format(w->arena, "acc_rt_v%d", n);
+	if (kind == CLAUSE_ASYNC && d->kind == DIRECTIVE_DATA)
+		text = "";
 	if (c)
 		edit(w, i, c->whole.start, c->whole.length, text);
 	else

@@ -46,6 +46,13 @@ is_part(const struct reduced *r)
 }
 
 static bool
+is_member(const struct reduced *r)
+{
+	const char *text = r->w->construct[r->i].d->text;
+	return memchr(text + r->item.start, '%', r->item.length) != NULL;
+}
+
+static bool
 is_scalar(const struct reduced *r)
 {
 	struct fdecl d;
@@ -230,7 +237,11 @@ rewrite_reductions(struct rewrite *w, int i)
 				.item = c->items[j].text };
 			set_name(&r);
 			out[j] = !is_scalar(&r);
-			if (out[j])
+			if (is_member(&r))
+				complain(w, i, SEVERITY_ERROR, r.item,
+					"a member of a variable cannot be "
+					"reduced");
+			else if (out[j])
 				replace(w, i, r.item);
 		}
 		edit_drop_items(w, i, k, out);

@@ -40,6 +40,30 @@ add_after(struct rewrite *w, int stmt, enum stmt_kind kind)
 	return add_last(w, stmt, &w->change[stmt].after, kind);
 }
 
+void
+begin_block(struct rewrite *w, int stmt)
+{
+	w->change[stmt].block = (struct flist){ 0 };
+}
+
+struct fout *
+add_block(struct rewrite *w, int stmt, enum stmt_kind kind)
+{
+	return add_last(w, stmt, &w->change[stmt].block, kind);
+}
+
+void
+end_block(struct rewrite *w, int stmt)
+{
+	struct fchange *c = &w->change[stmt];
+	if (!c->block.last)
+		return;
+	c->block.last->next = c->after.first;
+	if (!c->after.last)
+		c->after.last = c->block.last;
+	c->after.first = c->block.first;
+}
+
 struct fout *
 add_tail(struct rewrite *w, int stmt, enum stmt_kind kind)
 {

@@ -38,6 +38,8 @@ struct fchange {
 	struct flist instead;	/* not empty: takes the statement's place */
 	bool drop;
 	bool atomic;		/* has become an atomic update */
+	const char *queue;	/* of async, where device_type chose it */
+	struct flist block;	/* see begin_block */
 	unsigned long dropped;	/* clauses that edit_drop took out */
 	struct fedit *edits;	/* of a directive, in order of start */
 };
@@ -71,6 +73,11 @@ struct fout *add_before(struct rewrite *, int stmt, enum stmt_kind);
 struct fout *add_after(struct rewrite *, int stmt, enum stmt_kind);
 /* Ahead of what was added after the statement until now. */
 struct fout *add_closing(struct rewrite *, int stmt, enum stmt_kind);
+/* Several statements together ahead of what was added after: between
+   begin_block and end_block, by add_block. */
+void begin_block(struct rewrite *, int stmt);
+struct fout *add_block(struct rewrite *, int stmt, enum stmt_kind);
+void end_block(struct rewrite *, int stmt);
 struct fout *add_tail(struct rewrite *, int stmt, enum stmt_kind);
 struct fout *add_instead(struct rewrite *, int stmt, enum stmt_kind);
 void edit(struct rewrite *, int stmt, int start, int length,

@@ -13,6 +13,8 @@ libacc_libacc_la_SOURCES = \
 	libacc/driver.h \
 	libacc/entry.c \
 	libacc/entry.h \
+	libacc/front_entry.c \
+	libacc/front_entry.h \
 	libacc/env.c \
 	libacc/env.def \
 	libacc/env.h \

@@ -1,0 +1,38 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/*
+ * front_entry.h - what directives that front/ rewrote call.
+ *
+ * Callers:    compiled programs.
+ * Spec:       OpenACC 3.4, 2.7.4 (data clause modifiers).
+ * Invariant:  a region's calls of enter and exit come in pairs, with the
+ *             same object and flags.
+ * Ownership:  all arguments are the caller's.
+ * Threads:    any.
+ * Failure:    a run-time error, which ends the program.
+ */
+#ifndef ACC_FRONT_ENTRY_H
+#define ACC_FRONT_ENTRY_H
+
+#include <ISO_Fortran_binding.h>
+#include <stddef.h>
+
+/* The numbers are in compiled programs. */
+enum acc_object_flag {
+	ACC_OBJECT_IN = 1,
+	ACC_OBJECT_OUT = 2,
+	ACC_OBJECT_ALWAYS_IN = 4,
+	ACC_OBJECT_ALWAYS_OUT = 8,
+	ACC_OBJECT_CAPTURE = 16,
+	ACC_OBJECT_ZERO = 32,
+	ACC_OBJECT_STRUCTURED = 64,
+};
+
+/* One object of a data clause, at the entry and the exit of a region or at
+   an enter data directive.  A null pointer is no object. */
+void acc_rt_object_enter(void *object, size_t bytes, int flags, int async);
+void acc_rt_object_exit(void *object, size_t bytes, int flags, int async);
+/* The same for a Fortran variable or contiguous section. */
+void acc_rt_fortran_enter(const CFI_cdesc_t *, int flags, int async);
+void acc_rt_fortran_exit(const CFI_cdesc_t *, int flags, int async);
+
+#endif
