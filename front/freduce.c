@@ -152,19 +152,37 @@ is_atomic(const struct rewrite *w, int k)
 		|| (d && !d->end && d->kind == DIRECTIVE_ATOMIC);
 }
 
-/* "if (c) v = v + e" needs room for the directive. */
+/* A label that ends a loop goes behind the statement, others before. */
 static void
-open_if(struct reduced *r, int k, int behind)
+put_label(struct reduced *r, int k, bool behind)
 {
 	const struct stmt *s = &r->w->stmts.at[k];
+	if (!s->label || behind != (s->match >= 0))
+		return;
 	struct fout *o = add_instead(r->w, k, STMT_CODE);
 	o->label = s->label;
-	fout_copy(o, s, 0, s->where[behind - 1] + 1);
-	fout_puts(o, " then");
+	fout_puts(o, "continue");
+}
+
+/* The statement's text from key[from] on as an atomic update; a condition
+   before it needs room for the directive. */
+static void
+make_atomic(struct reduced *r, int k, int from)
+{
+	const struct stmt *s = &r->w->stmts.at[k];
+	put_label(r, k, false);
+	if (from > 0) {
+		struct fout *o = add_instead(r->w, k, STMT_CODE);
+		fout_copy(o, s, 0, s->where[from - 1] + 1);
+		fout_puts(o, " then");
+	}
 	fout_puts(add_instead(r->w, k, STMT_ACC), "atomic update");
-	fout_copy(add_instead(r->w, k, STMT_CODE), s, s->where[behind],
-		s->length - s->where[behind]);
-	fout_puts(add_instead(r->w, k, STMT_CODE), "end if");
+	fout_copy(add_instead(r->w, k, STMT_CODE), s, s->where[from],
+		s->length - s->where[from]);
+	if (from > 0)
+		fout_puts(add_instead(r->w, k, STMT_CODE), "end if");
+	put_label(r, k, true);
+	r->w->change[k].atomic = true;
 }
 
 static void
@@ -182,11 +200,7 @@ visit(struct reduced *r, int k)
 		refuse(r);
 		return;
 	}
-	if (s->word == WORD_IF)
-		open_if(r, k, from);
-	else
-		fout_puts(add_before(r->w, k, STMT_ACC), "atomic update");
-	r->w->change[k].atomic = true;
+	make_atomic(r, k, from);
 }
 
 static bool
