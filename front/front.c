@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* front.c - a unit of C or C++: finds its directives, checks and rewrites
    them. */
-#include "front/unit.h"
+#include "front/rewrite.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -32,16 +32,29 @@ place_message(struct report *r, const struct directive *d,
 		span.length, fixit, text);
 }
 
+/* A directive with a mistake is taken out: GCC would only say the same
+   again in other words. */
 static void
-read_directive(struct unit *u, int token, struct reporter *reporter)
+check_nodes(struct nest *nest)
 {
-	const struct token *t = &u->tokens[token];
-	const char *text = u->text + t->start;
-	const char *acc = strstr(text, "acc");
-	int length = t->length - (int)(acc + 3 - text);
-	struct directive *d = directive_scan(u->arena, u->language, acc + 3,
-		length, &reporter->report);
-	directive_check(d, &reporter->report);
+	for (int i = 0; i < nest->count; i++) {
+		struct node *n = &nest->nodes[i];
+		int before = nest->report->errors;
+		directive_check(n->d, nest->report);
+		if (nest->report->errors > before)
+			n->dead = n->gone = true;
+	}
+}
+
+/* Our declarations come behind the first line, which names the file. */
+static void
+add_prelude(struct unit *u)
+{
+	const char *newline = memchr(u->text, '\n', (size_t)u->length);
+	int offset = newline ? (int)(newline - u->text) + 1 : 0;
+	if (u->length == 0 || u->text[0] != '#')
+		offset = 0;
+	unit_edit(u, offset, 0, action_prelude(u), -1);
 }
 
 char *
@@ -55,9 +68,11 @@ front_rewrite(enum language language, const char *text, size_t length,
 	struct unit *u = unit_new(arena, language, text, length);
 	struct reporter reporter = { { place_message, NULL, 0 }, u, to };
 	reporter.report.data = &reporter;
-	for (int i = 0; i < u->count; i++)
-		if (u->tokens[i].kind == TOKEN_ACC)
-			read_directive(u, i, &reporter);
+	struct nest *nest = nest_new(u, &reporter.report);
+	check_nodes(nest);
+	rewrite_nest(nest, options->targets);
+	if (nest->calls)
+		add_prelude(u);
 	char *changed = NULL;
 	if (u->edit_count > 0 || options->identity)
 		changed = unit_print(u, result);

@@ -41,6 +41,8 @@ struct front_report {
 struct front_options {
 	/* Give a text back even if nothing in it needs rewriting. */
 	bool identity;
+	/* What the unit is compiled for, as "host,nvptx"; NULL is host. */
+	const char *targets;
 };
 
 /* Does the text hold what may be an OpenACC directive of C or C++? */

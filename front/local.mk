@@ -1,9 +1,11 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 noinst_LTLIBRARIES += front/libfront.la
 front_libfront_la_SOURCES = \
+	front/action.c \
 	front/arena.h \
 	front/arena.c \
 	front/check.c \
+	front/data.c \
 	front/clauses.def \
 	front/directive.h \
 	front/directive.c \
@@ -29,7 +31,19 @@ front_libfront_la_SOURCES = \
 	front/froutine.c \
 	front/fstmt.h \
 	front/fstmt.c \
+	front/loop.c \
+	front/node.h \
+	front/node.c \
+	front/rewrite.h \
+	front/rewrite.c \
+	front/section.h \
+	front/section.c \
+	front/select.c \
 	front/table.h \
 	front/table.c \
 	front/unit.h \
 	front/unit.c
+
+noinst_PROGRAMS += acc-front
+acc_front_SOURCES = front/main.c
+acc_front_LDADD = front/libfront.la

@@ -12,6 +12,7 @@ libacc_libacc_la_SOURCES = \
 	libacc/device.h \
 	libacc/driver.h \
 	libacc/entry.c \
+	libacc/front_call.c \
 	libacc/entry.h \
 	libacc/front_entry.c \
 	libacc/front_entry.h \

@@ -50,8 +50,8 @@ static bool prints_at_end;
 static bool (*language_init)(void);
 static void (*next_preprocess_options)(cpp_reader *);
 
-/* The unit's directives could not be read; GCC must find out why. */
-static bool is_unread;
+/* The preprocessor's errors, for which GCC goes on all the same. */
+static int child_errors;
 
 static int
 memory_file(const char *name)
@@ -186,15 +186,15 @@ end_child(enum answer answer)
 	return status != 0;
 }
 
-/* A place of ours as one of GCC's, on a line that leave_place() ends. */
+/* A place of ours as one of GCC's, which show_messages() ends. */
 static location_t
 enter_place(const struct place *place, int length)
 {
 	enum { SPARE = 200 };
 	if (!place->file)
 		return UNKNOWN_LOCATION;
-	linemap_add(line_table, LC_ENTER, 0, xstrdup(place->file),
-		place->line);
+	linemap_add(line_table, line_table->depth ? LC_RENAME : LC_ENTER, 0,
+		xstrdup(place->file), place->line);
 	linemap_line_start(
 		line_table, place->line, place->column + length + SPARE);
 	location_t start
@@ -206,27 +206,61 @@ enter_place(const struct place *place, int length)
 	return make_location(start, start, end);
 }
 
+/* A message of front/, kept until GCC is ready to go on after an error. */
+struct message {
+	struct message *next;
+	enum severity severity;
+	struct place place;
+	int length;
+	const char *fixit;
+	const char *text;
+};
+
+static struct message *messages;
+static struct message **messages_end = &messages;
+
 static void
-leave_place(const struct place *place)
+keep_message(void *, enum severity severity, const struct place *place,
+	int length, const char *fixit, const char *text)
 {
-	if (place->file)
-		linemap_add(line_table, LC_LEAVE, 0, NULL, 0);
+	struct message *m = XCNEW(struct message);
+	m->severity = severity;
+	m->place = *place;
+	m->place.file = place->file ? xstrdup(place->file) : NULL;
+	m->length = length;
+	m->fixit = fixit ? xstrdup(fixit) : NULL;
+	m->text = xstrdup(text);
+	*messages_end = m;
+	messages_end = &m->next;
 }
 
 static void
-report_message(void *, enum severity severity, const struct place *place,
-	int length, const char *fixit, const char *text)
+show_message(const struct message *m)
 {
-	rich_location rich(line_table, enter_place(place, length));
-	if (fixit && place->file)
-		rich.add_fixit_replace(fixit);
-	if (severity == SEVERITY_WARNING)
-		warning_at(&rich, 0, "%s", text);
-	else if (severity == SEVERITY_NOTE)
-		inform(&rich, "%s", text);
+	rich_location rich(line_table, enter_place(&m->place, m->length));
+	if (m->fixit && m->place.file)
+		rich.add_fixit_replace(m->fixit);
+	if (m->severity == SEVERITY_WARNING)
+		warning_at(&rich, 0, "%s", m->text);
+	else if (m->severity == SEVERITY_NOTE)
+		inform(&rich, "%s", m->text);
 	else
-		error_at(&rich, "%s", text);
-	leave_place(place);
+		error_at(&rich, "%s", m->text);
+}
+
+static void
+show_messages(void)
+{
+	if (!messages)
+		return;
+	unsigned depth = line_table->depth;
+	for (const struct message *m = messages; m; m = m->next)
+		show_message(m);
+	messages = NULL;
+	if (depth)
+		linemap_add(line_table, LC_RENAME, 0, main_input_filename, 0);
+	else
+		linemap_add(line_table, LC_LEAVE, 0, NULL, 0);
 }
 
 /* In the parent, when the options are complete: dependencies and the list
@@ -237,7 +271,11 @@ parent_init(void)
 	cpp_get_options(parse_in)->directives_only = 0;
 	cpp_get_options(parse_in)->deps.style = DEPS_NONE;
 	cpp_get_options(parse_in)->print_include_names = 0;
-	return language_init();
+	if (!language_init())
+		return false;
+	show_messages();
+	errorcount += child_errors;
+	return true;
 }
 
 /* A preprocessed text has no continued lines, but a rewritten one does: its
@@ -278,7 +316,7 @@ is_empty_json(const char *text)
 }
 
 static void
-show_messages(void)
+show_child_messages(void)
 {
 	size_t length;
 	char *text = read_memory(child.messages, &length);
@@ -306,27 +344,28 @@ take_text(enum verdict verdict, bool must)
 {
 	size_t length, changed_length = 0;
 	char *text = read_memory(child.text, &length);
-	struct front_report report = { report_message, NULL };
+	struct front_report report = { keep_message, NULL };
 	if (front_has_pragma(text, length))
 		leave_lto();
 	struct front_options front
-		= { (options.identity || must) && !pch_file };
+		= { (options.identity || must) && !pch_file,
+			options.target };
 	char *changed = front_rewrite(language_of_unit(), text, length,
 		&front, &report, &changed_length);
 	if (changed && pch_file) {
 		error("a directive in a precompiled header needs rewriting; "
 		      "include the header in each unit instead");
 	} else if (changed) {
-		int errors = end_child(ANSWER_USED);
-		show_messages();
-		if (errors || verdict == VERDICT_ERRORS)
-			errorcount++;
+		child_errors = end_child(ANSWER_USED);
+		child_errors |= verdict == VERDICT_ERRORS;
+		show_child_messages();
 		use_text(changed, changed_length);
 		free(changed);
 		free(text);
 		return;
 	}
 	end_child(ANSWER_DROPPED);
+	show_messages();
 	free(changed);
 	free(text);
 }
@@ -374,7 +413,8 @@ intercept(void)
 		take_text((enum verdict)verdict,
 			!is_input && is_pipe(name));
 	else
-		is_unread = end_child(ANSWER_DROPPED);
+		/* GCC will find out why. */
+		end_child(ANSWER_DROPPED);
 	close(child.text);
 	close(child.messages);
 }

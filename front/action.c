@@ -1,0 +1,225 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/* action.c - init, shutdown, set, wait and update, and wait clauses.
+   2.14, 2.16 */
+#include "front/rewrite.h"
+
+#include <string.h>
+
+static const struct clause *
+find(const struct node *n, enum clause_kind kind)
+{
+	int i = directive_find(n->d, kind, 0);
+	return i < 0 ? NULL : &n->d->clauses[i];
+}
+
+static const char *
+argument(const struct node *n, const struct clause *c)
+{
+	return node_quote(n, c->argument);
+}
+
+/* The device types as one string literal, NULL without the clause. */
+static const char *
+type_literal(const struct node *n)
+{
+	const struct clause *c = find(n, CLAUSE_DEVICE_TYPE);
+	if (!c)
+		return "0";
+	return arena_format(
+		n->unit->arena, "\"%s\"", node_text(n, c->argument));
+}
+
+static void
+begin_condition(struct node *n)
+{
+	const struct clause *c = find(n, CLAUSE_IF);
+	if (c)
+		buffer_format(&n->before, "if (%s) ", argument(n, c));
+}
+
+/* init device_type(t) device_num(n) if(c)
+   ->  { if (c) acc_rt_init("t", 1, n); } */
+void
+action_init(struct nest *nest, struct node *n, const char *function)
+{
+	const struct clause *number = find(n, CLAUSE_DEVICE_NUM);
+	nest->calls = true;
+	n->gone = true;
+	begin_condition(n);
+	buffer_format(&n->before, "%s(%s, %d, %s);", function,
+		type_literal(n), number != NULL,
+		number ? argument(n, number) : "0");
+}
+
+void
+action_set(struct nest *nest, struct node *n)
+{
+	const struct clause *number = find(n, CLAUSE_DEVICE_NUM);
+	const struct clause *type = find(n, CLAUSE_DEVICE_TYPE);
+	const struct clause *async = find(n, CLAUSE_DEFAULT_ASYNC);
+	if (type && type->count > 1)
+		report(nest->report, n->d, SEVERITY_ERROR,
+			type->items[1].text, NULL,
+			"'set' takes one device type only");
+	nest->calls = true;
+	n->gone = true;
+	begin_condition(n);
+	buffer_puts(&n->before, "{ ");
+	if (number || type)
+		buffer_format(&n->before, "acc_rt_set_device(%s, %d, %s); ",
+			type_literal(n), number != NULL,
+			number ? argument(n, number) : "0");
+	if (async)
+		buffer_format(&n->before, "acc_rt_set_default_async(%s); ",
+			argument(n, async));
+	buffer_puts(&n->before, "}");
+}
+
+/* Adds acc_rt_wait_for(device, async, count, queues); */
+static void
+add_wait(struct node *n, const struct clause *c, const char *async)
+{
+	int i = c->modifiers & MODIFIER_DEVNUM ? 1 : 0;
+	buffer_format(&n->before, "acc_rt_wait_for(%s, %s, %d",
+		i ? node_quote(n, c->items[0].text) : "-1", async,
+		c->count - i);
+	for (; i < c->count; i++)
+		buffer_format(&n->before, ", (int)(%s)",
+			node_quote(n, c->items[i].text));
+	buffer_puts(&n->before, "); ");
+}
+
+/* wait(devnum: d: queues: q) async(a) if(c)
+   ->  { if (c) acc_rt_wait_for(d, a, 1, q); } */
+void
+action_wait(struct nest *nest, struct node *n)
+{
+	const struct clause *condition = find(n, CLAUSE_IF);
+	const struct clause *async = find(n, CLAUSE_ASYNC);
+	const struct clause *a = &n->d->argument;
+	if (!condition && !(a->modifiers & (MODIFIER_DEVNUM | MODIFIER_QUEUES)))
+		return;
+	nest->calls = true;
+	n->gone = true;
+	begin_condition(n);
+	const char *queue = !async ? "-2"
+		: async->has_argument ? argument(n, async)
+				      : "-1";
+	add_wait(n, a, queue);
+}
+
+void
+action_wait_clauses(struct nest *nest, struct node *n)
+{
+	for (int i = 0; i < n->d->count; i++) {
+		const struct clause *c = &n->d->clauses[i];
+		int special = MODIFIER_DEVNUM | MODIFIER_QUEUES;
+		if (c->kind != CLAUSE_WAIT || !(c->modifiers & special))
+			continue;
+		const char *async = select_async(nest, n);
+		add_wait(n, c, async ? async : "-2");
+		nest->calls = true;
+		node_remove(n, c);
+	}
+}
+
+static bool
+is_update(enum clause_kind kind)
+{
+	return kind == CLAUSE_SELF || kind == CLAUSE_HOST ||
+		kind == CLAUSE_DEVICE;
+}
+
+/* The variable without its subscripts. */
+static struct span
+base(const struct directive *d, struct span span)
+{
+	const char *text = d->text + span.start;
+	int n = 0;
+	while (n < span.length && text[n] != '[')
+		n++;
+	return (struct span){ span.start, n };
+}
+
+static bool
+same_text(const struct directive *d, struct span a, struct span b)
+{
+	return a.length == b.length &&
+		memcmp(d->text + a.start, d->text + b.start,
+			(size_t)a.length) == 0;
+}
+
+static bool
+has_repeated(const struct directive *d)
+{
+	for (int i = 0; i < d->count; i++) {
+		const struct clause *c = &d->clauses[i];
+		for (int k = 0; is_update(c->kind) && k < c->count; k++)
+			for (int j = 0; j <= i; j++) {
+				const struct clause *b = &d->clauses[j];
+				int end = j == i ? k : b->count;
+				for (int m = 0; is_update(b->kind) && m < end;
+					m++)
+					if (same_text(d,
+						    base(d, c->items[k].text),
+						    base(d, b->items[m].text)))
+						return true;
+			}
+	}
+	return false;
+}
+
+/* update self(a[0:2], a[4:2]) async(1)
+   ->  { update self(a[0:2]) async(1)
+	 update self(a[4:2]) async(1) } */
+void
+action_update(struct nest *nest, struct node *n)
+{
+	struct unit *u = n->unit;
+	const struct directive *d = n->d;
+	(void)nest;
+	if (!has_repeated(d))
+		return;
+	struct buffer rest = { 0 };
+	for (int i = 0; i < d->count; i++)
+		if (!is_update(d->clauses[i].kind))
+			buffer_format(&rest, " %s",
+				node_text(n, d->clauses[i].whole));
+	for (int i = 0; i < d->count; i++) {
+		const struct clause *c = &d->clauses[i];
+		for (int k = 0; is_update(c->kind) && k < c->count; k++)
+			buffer_format(&n->before,
+				"\n%s#pragma acc update %s(%s)%s\n",
+				unit_marker(u, u->tokens[n->token].start),
+				clause_name(c->kind),
+				node_text(n, c->items[k].text),
+				rest.length ? rest.text : "");
+	}
+	n->gone = true;
+}
+
+const char *
+action_prelude(const struct unit *u)
+{
+	bool cxx = u->language == LANGUAGE_CXX;
+	return arena_format(u->arena,
+		"# 1 \"<openacc>\" 3\n"
+		"%s"
+		"typedef __typeof__(sizeof 0) acc_rt_size;\n"
+		"void acc_rt_init(const char *, int, int);\n"
+		"void acc_rt_shutdown(const char *, int, int);\n"
+		"void acc_rt_set_device(const char *, int, int);\n"
+		"void acc_rt_set_default_async(int);\n"
+		"void acc_rt_wait_for(int, int, int, ...);\n"
+		"int acc_rt_device_is(const char *);\n"
+		"void acc_rt_object_enter(const volatile void *, "
+		"acc_rt_size, int, int);\n"
+		"void acc_rt_object_exit(const volatile void *, "
+		"acc_rt_size, int, int);\n"
+		"void acc_rt_enter_rows(unsigned, int, const volatile void *, "
+		"acc_rt_size, acc_rt_size, acc_rt_size);\n"
+		"void acc_rt_exit_rows(unsigned, int, const volatile void *, "
+		"acc_rt_size, acc_rt_size, acc_rt_size);\n"
+		"%s",
+		cxx ? "extern \"C\" {\n" : "", cxx ? "}\n" : "");
+}

@@ -1,0 +1,344 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/*
+ * data.c - data clauses that GCC's data machinery has no means for become
+ * calls around the construct, which then finds the data present.  2.6, 2.7
+ *
+ *	#pragma acc data copy(always: a[0:n])
+ *	statement
+ *   ->	{ acc_rt_object_enter(&a[0], n * sizeof a[0], flags, async);
+ *	#pragma acc data present(a[0:n])
+ *	statement
+ *	  acc_rt_object_exit(&a[0], n * sizeof a[0], flags, async); }
+ */
+#include "front/rewrite.h"
+#include "front/section.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* As enum data_flag of libacc. */
+enum flag {
+	FLAG_IN = 1,
+	FLAG_OUT = 2,
+	FLAG_ALWAYS_IN = 4,
+	FLAG_ALWAYS_OUT = 8,
+	FLAG_CAPTURE = 16,
+	FLAG_ZERO = 32,
+	FLAG_STRUCTURED = 64,
+	FLAG_FINALIZE = 128,
+	FLAG_MUST_EXIST = 256,
+	FLAG_NO_CREATE = 512,
+};
+
+static const struct clause *
+find(const struct node *n, enum clause_kind kind)
+{
+	int i = directive_find(n->d, kind, 0);
+	return i < 0 ? NULL : &n->d->clauses[i];
+}
+
+static bool
+is_data_clause(enum clause_kind kind)
+{
+	switch (kind) {
+	case CLAUSE_COPY:
+	case CLAUSE_COPYIN:
+	case CLAUSE_COPYOUT:
+	case CLAUSE_CREATE:
+	case CLAUSE_NO_CREATE:
+	case CLAUSE_PRESENT:
+	case CLAUSE_DELETE:
+		return true;
+	default:
+		return false;
+	}
+}
+
+static unsigned
+flags_of(const struct node *n, const struct clause *c)
+{
+	unsigned flags = 0;
+	int m = c->modifiers;
+	if (c->kind == CLAUSE_COPY || c->kind == CLAUSE_COPYIN)
+		flags |= FLAG_IN;
+	if (c->kind == CLAUSE_COPY || c->kind == CLAUSE_COPYOUT)
+		flags |= FLAG_OUT;
+	if (c->kind == CLAUSE_NO_CREATE)
+		flags |= FLAG_NO_CREATE;
+	if (c->kind == CLAUSE_PRESENT)
+		flags |= FLAG_MUST_EXIST;
+	if (flags & FLAG_IN && m & (MODIFIER_ALWAYS | MODIFIER_ALWAYSIN))
+		flags |= FLAG_ALWAYS_IN;
+	if (flags & FLAG_OUT && m & (MODIFIER_ALWAYS | MODIFIER_ALWAYSOUT))
+		flags |= FLAG_ALWAYS_OUT;
+	if (m & MODIFIER_CAPTURE)
+		flags |= FLAG_CAPTURE;
+	if (m & MODIFIER_ZERO)
+		flags |= FLAG_ZERO;
+	if (n->d->kind != DIRECTIVE_ENTER_DATA &&
+		n->d->kind != DIRECTIVE_EXIT_DATA)
+		flags |= FLAG_STRUCTURED;
+	if (find(n, CLAUSE_FINALIZE))
+		flags |= FLAG_FINALIZE;
+	return flags;
+}
+
+static bool
+is_rows(const struct node *n, const struct clause *c)
+{
+	for (int i = 0; i < c->count; i++) {
+		struct section s = section_read(n, c->items[i].text);
+		if (s.dims >= 2 && section_shape(n, &s) == SHAPE_ROWS)
+			return true;
+	}
+	return false;
+}
+
+/* One call for an item; what is "enter" or "exit".  For a pointer to
+   pointers rows are mapped one by one and attached:
+   acc_rt_enter_rows(flags, async, &a[low], rows, offset, bytes). */
+static const char *
+call(struct nest *nest, struct node *n, const struct clause *c,
+	struct span item, const char *what, const char *async)
+{
+	struct arena *arena = n->unit->arena;
+	struct section s = section_read(n, item);
+	unsigned flags = flags_of(n, c);
+	nest->calls = true;
+	bool rows = s.dims >= 2 && section_shape(n, &s) == SHAPE_ROWS;
+	if (!rows)
+		return arena_format(arena,
+			"acc_rt_object_%s(%s, %s, %u, %s); ", what,
+			section_address(n, &s), section_bytes(n, &s), flags,
+			async);
+	if (s.dims > 2) {
+		report(nest->report, n->d, SEVERITY_ERROR, item, NULL,
+			"sections of pointers to pointers of more than two "
+			"dimensions are not supported yet");
+		return "";
+	}
+	if (!s.dim[0].length || !s.dim[1].length) {
+		report(nest->report, n->d, SEVERITY_ERROR, item, NULL,
+			"the length of a section of a pointer is needed");
+		return "";
+	}
+	return arena_format(arena,
+		"acc_rt_%s_rows(%u, %s, &(%s)[%s], %s, "
+		"(acc_rt_size)(%s) * sizeof((%s)[0][0]), "
+		"(acc_rt_size)(%s) * sizeof((%s)[0][0])); ",
+		what, flags, async, s.base, s.dim[0].low, s.dim[0].length,
+		s.dim[1].low, s.base, s.dim[1].length, s.base);
+}
+
+static const char *
+bases(const struct node *n, const struct clause *c)
+{
+	struct buffer out = { 0 };
+	for (int i = 0; i < c->count; i++) {
+		struct section s = section_read(n, c->items[i].text);
+		bool rows = s.dims >= 2 &&
+			section_shape(n, &s) == SHAPE_ROWS;
+		if (rows)
+			buffer_format(&out, "%s%s[%s:%s]", i ? ", " : "",
+				s.base, s.dim[0].low,
+				s.dim[0].length ? s.dim[0].length : "1");
+		else
+			buffer_format(&out, "%s%s", i ? ", " : "",
+				node_text(n, c->items[i].text));
+	}
+	char *text = arena_text(n->unit->arena, out.text, out.length);
+	free(out.text);
+	return text;
+}
+
+/* readonly is a hint that the core dialect has no place for. */
+static void
+drop_readonly(struct node *n, const struct clause *c)
+{
+	struct span items = { c->items[0].text.start, 0 };
+	items.length = c->argument.start + c->argument.length - items.start;
+	node_change(n, c->argument, node_text(n, items));
+}
+
+/* if and self, evaluated once: the calls depend on it too. */
+static const char *
+condition(struct node *n)
+{
+	struct arena *arena = n->unit->arena;
+	const struct clause *c = find(n, CLAUSE_IF);
+	const struct clause *self = find(n, CLAUSE_SELF);
+	if (!c && !self)
+		return "";
+	const char *name = arena_format(arena, "acc_if_%d", n->token);
+	const char *local = !self || self->has_argument ? NULL : "1";
+	if (self && self->has_argument)
+		local = node_quote(n, self->argument);
+	buffer_format(&n->before, "int %s = (%s) && !(%s); ", name,
+		c ? arena_format(arena, "(%s) ? 1 : 0",
+			    node_quote(n, c->argument))
+		  : "1",
+		local ? local : "0");
+	if (c)
+		node_change(n, c->whole, arena_format(arena, "if(%s)", name));
+	else
+		buffer_format(&n->more, " if(%s)", name);
+	if (self)
+		node_remove(n, self);
+	return arena_format(arena, "if (%s) ", name);
+}
+
+static void
+rewrite_clause(struct nest *nest, struct node *n, const struct clause *c,
+	const char *condition, const char *async)
+{
+	bool enters = n->d->kind != DIRECTIVE_EXIT_DATA;
+	bool leaves = n->d->kind != DIRECTIVE_ENTER_DATA;
+	for (int i = 0; i < c->count && enters; i++)
+		buffer_format(&n->before, "%s%s", condition,
+			call(nest, n, c, c->items[i].text, "enter", async));
+	for (int i = c->count - 1; i >= 0 && leaves; i--)
+		buffer_format(n->d->kind == DIRECTIVE_EXIT_DATA ? &n->before
+								: &n->after,
+			"%s%s", condition,
+			call(nest, n, c, c->items[i].text, "exit", async));
+	if (n->end > n->body)
+		node_change(n, c->whole,
+			arena_format(n->unit->arena, "present(%s)",
+				bases(n, c)));
+	else
+		node_remove(n, c);
+}
+
+static bool
+needs_call(const struct node *n, const struct clause *c)
+{
+	if (!is_data_clause(c->kind))
+		return false;
+	return (c->modifiers & ~MODIFIER_READONLY) != 0 || is_rows(n, c);
+}
+
+static bool
+has_other_data(const struct node *n)
+{
+	for (int i = 0; i < n->d->count; i++) {
+		const struct clause *c = &n->d->clauses[i];
+		bool data = is_data_clause(c->kind) ||
+			c->kind == CLAUSE_ATTACH || c->kind == CLAUSE_DETACH;
+		if (data && !needs_call(n, c))
+			return true;
+	}
+	return false;
+}
+
+static void
+rewrite_declare(struct nest *nest, struct node *n)
+{
+	for (int i = 0; i < n->d->count; i++) {
+		const struct clause *c = &n->d->clauses[i];
+		if (c->modifiers & ~MODIFIER_READONLY)
+			report(nest->report, n->d, SEVERITY_ERROR, c->name,
+				NULL,
+				"a modifier of clause '%s' is not supported "
+				"yet on 'declare'",
+				clause_name(c->kind));
+		else if (c->modifiers)
+			drop_readonly(n, c);
+	}
+}
+
+static void
+rewrite_clauses(struct nest *nest, struct node *n)
+{
+	const char *async = NULL, *guard = NULL;
+	for (int i = 0; i < n->d->count; i++) {
+		const struct clause *c = &n->d->clauses[i];
+		if (c->modifiers == MODIFIER_READONLY && !is_rows(n, c))
+			drop_readonly(n, c);
+		if (!needs_call(n, c))
+			continue;
+		if (!guard) {
+			guard = condition(n);
+			async = select_async(nest, n);
+			if (!async)
+				async = "-2";
+		}
+		rewrite_clause(nest, n, c, guard, async);
+	}
+	bool alone = n->d->kind == DIRECTIVE_ENTER_DATA ||
+		n->d->kind == DIRECTIVE_EXIT_DATA;
+	if (guard && alone && !has_other_data(n))
+		n->gone = true;
+}
+
+/* default on data is that of the compute constructs in it.  2.5.16 */
+static void
+rewrite_default(struct nest *nest, struct node *n)
+{
+	const struct clause *c = find(n, CLAUSE_DEFAULT);
+	if (!c)
+		return;
+	node_remove(n, c);
+	for (int i = 0; i < nest->count; i++) {
+		struct node *m = &nest->nodes[i];
+		struct node *p = m->parent;
+		while (p && p != n &&
+			!(p->d->kind == DIRECTIVE_DATA &&
+				find(p, CLAUSE_DEFAULT)))
+			p = p->parent;
+		if (p == n && node_is_compute(m) && !find(m, CLAUSE_DEFAULT))
+			buffer_format(&m->more, " %s",
+				node_text(n, c->whole));
+	}
+	if (!has_other_data(n) && !find(n, CLAUSE_DEVICEPTR) &&
+		!n->before.length)
+		n->gone = true;
+}
+
+/* data async(q) wait(w): the transfers are made in the calling thread, after
+   what they depend on.  2.6.5 */
+static void
+rewrite_data_queues(struct nest *nest, struct node *n)
+{
+	const struct clause *wait = find(n, CLAUSE_WAIT);
+	const char *async = select_async(nest, n);
+	for (int i = 0; i < n->d->count; i++) {
+		const struct clause *c = &n->d->clauses[i];
+		if (c->kind != CLAUSE_WAIT)
+			continue;
+		buffer_format(&n->before, "acc_rt_wait_for(-1, -2, %d",
+			c->count);
+		for (int k = 0; k < c->count; k++)
+			buffer_format(&n->before, ", (int)(%s)",
+				node_quote(n, c->items[k].text));
+		buffer_puts(&n->before, "); ");
+		node_remove(n, c);
+	}
+	if (async) {
+		const char *name = arena_format(
+			n->unit->arena, "acc_async_%d", n->token);
+		buffer_format(&n->before,
+			"int %s = %s; acc_rt_wait_for(-1, -2, 1, %s); ", name,
+			async, name);
+		buffer_format(
+			&n->close, "acc_rt_wait_for(-1, -2, 1, %s); ", name);
+		buffer_puts(&n->open, " ");
+	}
+	for (int i = 0; i < n->d->count; i++)
+		if (n->d->clauses[i].kind == CLAUSE_ASYNC)
+			node_remove(n, &n->d->clauses[i]);
+	nest->calls |= wait || async;
+}
+
+void
+data_rewrite(struct nest *nest, struct node *n)
+{
+	if (n->d->kind == DIRECTIVE_DECLARE) {
+		rewrite_declare(nest, n);
+		return;
+	}
+	if (n->d->kind == DIRECTIVE_DATA)
+		rewrite_data_queues(nest, n);
+	rewrite_clauses(nest, n);
+	if (n->d->kind == DIRECTIVE_DATA)
+		rewrite_default(nest, n);
+}

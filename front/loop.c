@@ -1,0 +1,290 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/* loop.c - loops, atomics, and constructs that run in the calling thread.
+   2.9, 2.12, and 2.5 for nested constructs */
+#include "front/rewrite.h"
+#include "front/section.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* The header of a for statement; token numbers. */
+struct header {
+	int keyword;
+	int open;
+	int close;
+	/* The semicolons, 0 where there is none (range-based). */
+	int first;
+	int second;
+};
+
+static bool
+read_header(const struct unit *u, int t, struct header *h)
+{
+	t = unit_skip(u, t);
+	if (!token_is(u, t, "for") || !token_is(u, unit_skip(u, t + 1), "("))
+		return false;
+	*h = (struct header){ .keyword = t, .open = unit_skip(u, t + 1) };
+	h->close = u->tokens[h->open].match;
+	for (int i = h->open + 1; i < h->close; i++) {
+		if (u->tokens[i].match > i)
+			i = u->tokens[i].match;
+		else if (token_is(u, i, ";") && !h->first)
+			h->first = i;
+		else if (token_is(u, i, ";") && !h->second)
+			h->second = i;
+	}
+	return h->close > h->open;
+}
+
+static bool
+has(const struct unit *u, int from, int to, const char *word)
+{
+	for (int i = from; i < to; i++)
+		if (token_is(u, i, word))
+			return true;
+	return false;
+}
+
+/* i < n or the like, and a step that adds or subtracts.  2.9 */
+static bool
+is_canonical(const struct unit *u, const struct header *h)
+{
+	bool compares = has(u, h->first, h->second, "<") ||
+		has(u, h->first, h->second, ">");
+	int logical = has(u, h->first, h->second, "&") ||
+		has(u, h->first, h->second, "|");
+	bool steps = has(u, h->second, h->close, "+") ||
+		has(u, h->second, h->close, "-");
+	bool assigns = has(u, h->open, h->first, "=");
+	return h->second && compares && !logical && steps && assigns;
+}
+
+static void
+shadow(struct node *n, const struct clause *c)
+{
+	for (int i = 0; i < c->count; i++) {
+		const char *name = node_text(n, c->items[i].text);
+		if (strchr(name, '['))
+			continue;
+		if (c->kind == CLAUSE_FIRSTPRIVATE)
+			buffer_format(&n->open,
+				"__typeof__(%s) acc_value_%s = %s; ", name,
+				name, name);
+		buffer_format(
+			&n->open, "__typeof__(%s) %s", name, name);
+		if (c->kind == CLAUSE_FIRSTPRIVATE)
+			buffer_format(&n->open, " = acc_value_%s", name);
+		buffer_puts(&n->open, "; ");
+	}
+	if (c->kind == CLAUSE_FIRSTPRIVATE && n->open.length) {
+		/* A value needs a scope of its own around the new name. */
+		buffer_puts(&n->open, "{ ");
+		buffer_puts(&n->close, "} ");
+	}
+}
+
+static void
+strip(struct node *n)
+{
+	n->gone = true;
+	n->dead = true;
+	for (int i = 0; i < n->d->count; i++) {
+		const struct clause *c = &n->d->clauses[i];
+		if (c->kind == CLAUSE_PRIVATE ||
+			c->kind == CLAUSE_FIRSTPRIVATE)
+			shadow(n, c);
+	}
+}
+
+static bool
+is_inside(const struct node *n, const struct node *outer)
+{
+	const struct node *p = n->parent;
+	while (p && p != outer)
+		p = p->parent;
+	return p != NULL;
+}
+
+void
+loop_strip(struct nest *nest, struct node *n)
+{
+	strip(n);
+	if (!node_is_compute(n))
+		return;
+	for (int i = 0; i < nest->count; i++) {
+		struct node *m = &nest->nodes[i];
+		if (!is_inside(m, n) || m->d->kind == DIRECTIVE_ATOMIC ||
+			m->d->kind == DIRECTIVE_ROUTINE || m->dead)
+			continue;
+		strip(m);
+	}
+}
+
+/* gang(dim: d) of a loop around, in the same construct. */
+static bool
+is_under_dimension(const struct node *n)
+{
+	for (const struct node *p = n->parent; p; p = p->parent) {
+		int i = directive_find(p->d, CLAUSE_GANG, 0);
+		if (i >= 0 && directive_extent(p->d->kind) == EXTENT_LOOP)
+			return true;
+		if (node_is_compute(p))
+			return false;
+	}
+	return false;
+}
+
+/* Gangs have one dimension: the outermost gang loop of a nest takes it.
+   gang(dim: 2, static: 4)  ->  gang(static: 4), or nothing inside another */
+static void
+rewrite_gang(struct node *n, const struct clause *c)
+{
+	const struct directive *d = n->d;
+	if (is_under_dimension(n)) {
+		bool other = directive_find(d, CLAUSE_WORKER, 0) >= 0 ||
+			directive_find(d, CLAUSE_VECTOR, 0) >= 0;
+		node_change(n, c->whole, other ? "" : "seq");
+		return;
+	}
+	const char *text = "gang";
+	for (int i = 0; i < c->count; i++)
+		if (c->items[i].keyword == MODIFIER_STATIC)
+			text = arena_format(n->unit->arena,
+				"gang(static:%s)",
+				node_text(n, c->items[i].text));
+	node_change(n, c->whole, text);
+}
+
+/* Under auto the compiler chooses the levels anyway.  2.9.7 */
+static void
+rewrite_auto(struct node *n)
+{
+	for (int i = 0; i < n->d->count; i++) {
+		struct clause *c = &n->d->clauses[i];
+		if (c->kind != CLAUSE_GANG && c->kind != CLAUSE_WORKER &&
+			c->kind != CLAUSE_VECTOR)
+			continue;
+		node_remove(n, c);
+		c->kind = CLAUSE_UNKNOWN;
+	}
+}
+
+/* for (T x : e) body
+   ->  { auto &&acc_range = e; auto acc_begin = acc_rt_begin(acc_range);
+	 auto acc_count = acc_rt_end(acc_range) - acc_begin;
+	 for (decltype(acc_count) acc_i = 0; acc_i < acc_count; ++acc_i) {
+		T x = acc_begin[acc_i]; body } } */
+static void
+rewrite_range(struct nest *nest, struct node *n, const struct header *h)
+{
+	struct unit *u = n->unit;
+	int colon = 0;
+	for (int i = h->open + 1; i < h->close && !colon; i++) {
+		if (u->tokens[i].match > i)
+			i = u->tokens[i].match;
+		else if (token_is(u, i, ":") && token_is(u, i + 1, ":"))
+			i++;
+		else if (token_is(u, i, ":"))
+			colon = i;
+	}
+	if (!colon || u->language != LANGUAGE_CXX)
+		return;
+	const struct token *open = &u->tokens[h->open];
+	const struct token *mid = &u->tokens[colon];
+	const struct token *close = &u->tokens[h->close];
+	int id = n->token;
+	const char *variable = arena_text(u->arena,
+		u->text + open->start + 1,
+		(size_t)(mid->start - open->start - 1));
+	const char *range = arena_text(u->arena, u->text + mid->start + 1,
+		(size_t)(close->start - mid->start - 1));
+	buffer_format(&n->before,
+		"auto &&acc_range_%d = %s; "
+		"auto acc_begin_%d = acc_rt_begin(acc_range_%d); "
+		"auto acc_count_%d = acc_rt_end(acc_range_%d) - "
+		"acc_begin_%d; ",
+		id, range, id, id, id, id, id);
+	unit_edit(u, open->start, close->start + 1 - open->start,
+		arena_format(u->arena,
+			"(decltype(acc_count_%d) acc_i_%d = 0; "
+			"acc_i_%d < acc_count_%d; ++acc_i_%d) "
+			"{ %s = acc_begin_%d[acc_i_%d];",
+			id, id, id, id, id, variable, id, id),
+		0);
+	const struct token *last = &u->tokens[n->end - 1];
+	unit_edit(u, last->start + last->length, 0, " }", 0);
+	nest->calls = true;
+}
+
+/* A loop that no compute construct and no routine directive surrounds runs
+   in the calling thread; so does a seq loop that is not in canonical
+   form. */
+static bool
+is_sequential(const struct nest *nest, const struct node *n,
+	const struct header *h)
+{
+	if (n->d->kind != DIRECTIVE_LOOP)
+		return false;
+	if (directive_find(n->d, CLAUSE_SEQ, 0) >= 0 &&
+		(!h->keyword || (h->second && !is_canonical(n->unit, h))))
+		return true;
+	return !node_compute(n) && !node_in_routine(nest, n);
+}
+
+void
+loop_rewrite(struct nest *nest, struct node *n)
+{
+	const struct directive *d = n->d;
+	struct header h = { 0 };
+	bool is_for = read_header(n->unit, n->body, &h);
+	if (is_sequential(nest, n, &h)) {
+		loop_strip(nest, n);
+		return;
+	}
+	if (directive_find(d, CLAUSE_AUTO, 0) >= 0)
+		rewrite_auto(n);
+	for (int i = 0; i < d->count; i++) {
+		const struct clause *c = &d->clauses[i];
+		if (c->kind == CLAUSE_GANG && c->modifiers & MODIFIER_DIM)
+			rewrite_gang(n, c);
+		else if (c->kind == CLAUSE_COLLAPSE &&
+			c->modifiers & MODIFIER_FORCE)
+			/* Inner loops run in each iteration: nothing is
+			   executed more than once.  2.9.1 */
+			node_remove(n, c);
+	}
+	if (is_for && !h.first)
+		rewrite_range(nest, n, &h);
+}
+
+/* The text of the statement, markers included. */
+static const char *
+statement_text(const struct node *n)
+{
+	const struct unit *u = n->unit;
+	int start = u->tokens[unit_skip(u, n->body)].start;
+	const struct token *last = &u->tokens[n->end - 1];
+	return arena_format(u->arena, "\n%s%.*s\n", unit_marker(u, start),
+		last->start + last->length - start, u->text + start);
+}
+
+/* atomic update if(c) statement
+   ->  { if (c) { atomic update statement } else { statement } } */
+void
+loop_atomic(struct nest *nest, struct node *n)
+{
+	int i = directive_find(n->d, CLAUSE_IF, 0);
+	const char *kind = "update";
+	(void)nest;
+	if (i < 0)
+		return;
+	for (int k = 0; k < n->d->count; k++)
+		if (n->d->clauses[k].kind != CLAUSE_IF)
+			kind = clause_name(n->d->clauses[k].kind);
+	struct unit *u = n->unit;
+	buffer_format(&n->open, "if (%s) {\n%s#pragma acc atomic %s\n",
+		node_quote(n, n->d->clauses[i].argument),
+		unit_marker(u, u->tokens[n->token].start), kind);
+	buffer_format(&n->close, "} else { %s }", statement_text(n));
+	n->gone = true;
+}

@@ -1,0 +1,90 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/*
+ * main.c - acc-front: a preprocessed file of C or C++ in, the core dialect
+ * out; for tests.
+ *
+ * usage: acc-front [-i] [-t TARGETS] FILE
+ *	-i  print the text even if it needs no rewriting
+ */
+#include "front/arena.h"
+#include "front/front.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+static const char *file_name;
+static int errors;
+
+static void
+print_message(void *data, enum severity severity, const struct place *place,
+	int length, const char *fixit, const char *text)
+{
+	static const char *const kinds[] = { "error", "warning", "note" };
+	(void)data;
+	(void)length;
+	(void)fixit;
+	fprintf(stderr, "%s:%d:%d: %s: %s\n",
+		place->file ? place->file : file_name, place->line,
+		place->column, kinds[severity], text);
+	errors += severity == SEVERITY_ERROR;
+}
+
+static struct buffer
+read_file(const char *name)
+{
+	struct buffer text = { 0 };
+	char block[8192];
+	size_t n;
+	FILE *file = fopen(name, "r");
+	if (!file) {
+		perror(name);
+		exit(2);
+	}
+	while ((n = fread(block, 1, sizeof block, file)) > 0)
+		buffer_add(&text, block, n);
+	fclose(file);
+	return text;
+}
+
+static bool
+ends_in(const char *name, const char *suffix)
+{
+	size_t n = strlen(name), m = strlen(suffix);
+	return n >= m && strcmp(name + n - m, suffix) == 0;
+}
+
+int
+main(int argc, char **argv)
+{
+	struct front_options options = { false, NULL };
+	int c;
+	while ((c = getopt(argc, argv, "it:")) != -1) {
+		if (c == 'i')
+			options.identity = true;
+		else if (c == 't')
+			options.targets = optarg;
+		else
+			return 2;
+	}
+	if (optind + 1 != argc) {
+		fputs("usage: acc-front [-i] [-t TARGETS] FILE\n", stderr);
+		return 2;
+	}
+	file_name = argv[optind];
+	struct buffer text = read_file(file_name);
+	struct front_report report = { print_message, NULL };
+	bool is_c = ends_in(file_name, ".c") || ends_in(file_name, ".i");
+	size_t length;
+	char *changed = front_rewrite(is_c ? LANGUAGE_C : LANGUAGE_CXX,
+		text.text ? text.text : "", text.length, &options, &report,
+		&length);
+	if (changed)
+		fwrite(changed, 1, length, stdout);
+	else if (text.length)
+		fwrite(text.text, 1, text.length, stdout);
+	free(changed);
+	free(text.text);
+	return errors > 0;
+}

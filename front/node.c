@@ -1,0 +1,350 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/* node.c - nodes of a unit, and how they write what they change. */
+#include "front/node.h"
+
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+
+static struct directive *
+scan(struct nest *nest, int token)
+{
+	struct unit *u = nest->unit;
+	const struct token *t = &u->tokens[token];
+	const char *text = u->text + t->start;
+	const char *acc = strstr(text, "acc") + 3;
+	int length = t->length - (int)(acc - text);
+	return directive_scan(
+		u->arena, u->language, acc, length, nest->report);
+}
+
+static void
+fill_extent(struct node *n)
+{
+	struct unit *u = n->unit;
+	n->body = n->end = n->token + 1;
+	switch (directive_extent(n->d->kind)) {
+	case EXTENT_BLOCK:
+	case EXTENT_LOOP:
+	case EXTENT_ATOMIC:
+		n->end = unit_statement_end(u, n->body);
+		break;
+	default:
+		break;
+	}
+}
+
+static void
+fill_parents(struct nest *nest)
+{
+	struct node *around = NULL;
+	for (int i = 0; i < nest->count; i++) {
+		struct node *n = &nest->nodes[i];
+		while (around && around->end <= n->token)
+			around = around->parent;
+		n->parent = around;
+		n->depth = around ? around->depth + 1 : 1;
+		if (n->end > n->body)
+			around = n;
+	}
+}
+
+/* The name that the declaration at the token declares: the one before the
+   first parenthesis that is not an attribute's. */
+static int
+declared_name(const struct unit *u, int t)
+{
+	for (t = unit_skip(u, t); u->tokens[t].kind != TOKEN_END; t++) {
+		if (token_is(u, t, ";") || token_is(u, t, "{") ||
+			token_is(u, t, "="))
+			return -1;
+		if (!token_is(u, t, "("))
+			continue;
+		int name = t - 1;
+		if (name >= 0 && u->tokens[name].kind == TOKEN_NAME &&
+			!token_is(u, name, "__attribute__") &&
+			!token_is(u, name, "decltype") &&
+			!token_is(u, name, "__declspec"))
+			return name;
+		if (u->tokens[t].match > t)
+			t = u->tokens[t].match;
+	}
+	return -1;
+}
+
+static void
+add_routine(struct nest *nest, const struct node *n)
+{
+	struct unit *u = nest->unit;
+	const struct clause *a = &n->d->argument;
+	const char *name = NULL;
+	if (a->has_argument && a->count > 0) {
+		name = node_text(n, a->items[0].text);
+		const char *colon = strrchr(name, ':');
+		name = colon ? colon + 1 : name;
+	} else {
+		int t = declared_name(u, n->token + 1);
+		if (t >= 0)
+			name = arena_text(u->arena,
+				u->text + u->tokens[t].start,
+				(size_t)u->tokens[t].length);
+	}
+	if (name)
+		nest->routines[nest->routine_count++] = name;
+}
+
+struct nest *
+nest_new(struct unit *u, struct report *r)
+{
+	struct nest *nest = arena_take(u->arena, sizeof *nest);
+	nest->unit = u;
+	nest->report = r;
+	for (int i = 0; i < u->count; i++)
+		nest->count += u->tokens[i].kind == TOKEN_ACC;
+	size_t n = (size_t)nest->count + 1;
+	nest->nodes = arena_take(u->arena, n * sizeof *nest->nodes);
+	nest->routines = arena_take(u->arena, n * sizeof *nest->routines);
+	int k = 0;
+	for (int i = 0; i < u->count; i++) {
+		if (u->tokens[i].kind != TOKEN_ACC)
+			continue;
+		struct node *node = &nest->nodes[k++];
+		node->unit = u;
+		node->token = i;
+		int before = r->errors;
+		node->d = scan(nest, i);
+		node->dead = node->gone = r->errors > before;
+		fill_extent(node);
+		if (node->d->kind == DIRECTIVE_ROUTINE)
+			add_routine(nest, node);
+	}
+	fill_parents(nest);
+	return nest;
+}
+
+bool
+node_is_compute(const struct node *n)
+{
+	switch (n->d->kind) {
+	case DIRECTIVE_PARALLEL:
+	case DIRECTIVE_SERIAL:
+	case DIRECTIVE_KERNELS:
+	case DIRECTIVE_PARALLEL_LOOP:
+	case DIRECTIVE_SERIAL_LOOP:
+	case DIRECTIVE_KERNELS_LOOP:
+		return true;
+	default:
+		return false;
+	}
+}
+
+struct node *
+node_compute(const struct node *n)
+{
+	struct node *p = n->parent;
+	while (p && !node_is_compute(p))
+		p = p->parent;
+	return p;
+}
+
+/* The outermost brace around the token that holds statements; -1 at file
+   scope. */
+static int
+function_brace(const struct unit *u, int token)
+{
+	int found = -1;
+	for (int i = token - 1; i >= 0; i--) {
+		if (u->tokens[i].kind != TOKEN_PUNCTUATION)
+			continue;
+		int match = u->tokens[i].match;
+		if (match < i && match > 0) {
+			i = match;
+			continue;
+		}
+		if (token_is(u, i, "{") && match > token)
+			found = i > 0 && token_is(u, i - 1, ")") ? i : found;
+	}
+	return found;
+}
+
+bool
+node_in_routine(const struct nest *nest, const struct node *n)
+{
+	const struct unit *u = nest->unit;
+	int brace = function_brace(u, n->token);
+	if (brace < 0)
+		return false;
+	int open = u->tokens[brace - 1].match;
+	int name = open - 1;
+	if (name < 0 || u->tokens[name].kind != TOKEN_NAME)
+		return false;
+	for (int i = 0; i < nest->routine_count; i++)
+		if (token_is(u, name, nest->routines[i]))
+			return true;
+	return false;
+}
+
+const char *
+node_text(const struct node *n, struct span span)
+{
+	const char *from = n->d->text + span.start;
+	char *text = arena_text(n->unit->arena, from, (size_t)span.length);
+	char *to = text;
+	for (int i = 0; i < span.length; i++) {
+		if (from[i] == '\\' && i + 1 < span.length &&
+			from[i + 1] == '\n')
+			i++;
+		else
+			*to++ = from[i];
+	}
+	*to = '\0';
+	return text;
+}
+
+const char *
+node_quote(const struct node *n, struct span span)
+{
+	int offset = (int)(n->d->text - n->unit->text) + span.start;
+	return arena_format(n->unit->arena, "\n%s%s\n",
+		unit_marker(n->unit, offset), node_text(n, span));
+}
+
+void
+node_change(struct node *n, struct span span, const char *text)
+{
+	struct change **at = &n->changes;
+	while (*at && (*at)->span.start < span.start)
+		at = &(*at)->next;
+	struct change *c = arena_take(n->unit->arena, sizeof *c);
+	*c = (struct change){ span, text, *at };
+	*at = c;
+}
+
+void
+node_remove(struct node *n, const struct clause *c)
+{
+	node_change(n, c->whole, "");
+}
+
+/* Adds a piece of the directive, blank where it is taken out. */
+static void
+add_changed(struct buffer *out, const struct directive *d,
+	const struct change *c)
+{
+	const char *old = d->text + c->span.start;
+	int n = (int)strlen(c->text);
+	buffer_add(out, c->text, (size_t)n);
+	if (memchr(old, '\n', (size_t)c->span.length))
+		return;
+	for (; n < c->span.length; n++)
+		buffer_puts(out, " ");
+}
+
+/* The comma between clauses goes with a clause that goes. */
+static int
+skip_comma(const struct directive *d, const struct change *c, int at)
+{
+	if (*c->text)
+		return at;
+	int i = at;
+	while (i < d->length && isspace((unsigned char)d->text[i]))
+		i++;
+	return i < d->length && d->text[i] == ',' ? i + 1 : at;
+}
+
+static const char *
+changed_directive(struct node *n)
+{
+	const struct token *t = &n->unit->tokens[n->token];
+	const char *all = n->unit->text + t->start;
+	struct buffer out = { 0 };
+	buffer_add(&out, all, (size_t)(n->d->text - all));
+	int at = 0;
+	for (const struct change *c = n->changes; c; c = c->next) {
+		if (c->span.start < at)
+			continue;
+		buffer_add(&out, n->d->text + at,
+			(size_t)(c->span.start - at));
+		add_changed(&out, n->d, c);
+		at = skip_comma(n->d, c, c->span.start + c->span.length);
+	}
+	buffer_add(&out, n->d->text + at, (size_t)(n->d->length - at));
+	if (n->more.length)
+		buffer_add(&out, n->more.text, n->more.length);
+	char *text = arena_text(n->unit->arena, out.text, out.length);
+	free(out.text);
+	return text;
+}
+
+static void
+insert(struct node *n, int offset, int order, const char *text)
+{
+	unit_edit(n->unit, offset, 0,
+		arena_format(n->unit->arena, "\n%s%s\n",
+			unit_marker(n->unit, n->unit->tokens[n->token].start),
+			text),
+		order);
+}
+
+static const char *
+text_of(const struct buffer *b)
+{
+	return b->length ? b->text : "";
+}
+
+/* The last character of the statement. */
+static int
+end_offset(const struct node *n)
+{
+	const struct token *t = &n->unit->tokens[n->end - 1];
+	return t->start + t->length;
+}
+
+static void
+write_around(struct node *n, int order)
+{
+	struct unit *u = n->unit;
+	const struct token *t = &u->tokens[n->token];
+	bool block = n->before.length || n->after.length;
+	if (!block)
+		return;
+	const char *marker = unit_marker(u, t->start);
+	unit_edit(u, t->start, 0,
+		arena_format(u->arena, "\n%s{ %s\n%s", marker,
+			text_of(&n->before), marker),
+		-1);
+	insert(n, end_offset(n), order + 1,
+		arena_format(u->arena, "%s }", text_of(&n->after)));
+}
+
+static void
+write_inside(struct node *n, int order)
+{
+	struct unit *u = n->unit;
+	const struct token *t = &u->tokens[n->token];
+	if (!n->open.length && !n->close.length)
+		return;
+	insert(n, t->start + t->length, 1,
+		arena_format(u->arena, "{ %s", text_of(&n->open)));
+	insert(n, end_offset(n), order,
+		arena_format(u->arena, "%s }", text_of(&n->close)));
+}
+
+void
+node_write(struct node *n)
+{
+	struct unit *u = n->unit;
+	const struct token *t = &u->tokens[n->token];
+	int order = 2 * (1000 - n->depth);
+	if (n->gone)
+		unit_edit(u, t->start, t->length, "", 0);
+	else if (n->changes || n->more.length)
+		unit_edit(u, t->start, t->length, changed_directive(n), 0);
+	write_around(n, order);
+	write_inside(n, order);
+	free(n->before.text);
+	free(n->after.text);
+	free(n->open.text);
+	free(n->close.text);
+	free(n->more.text);
+}

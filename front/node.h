@@ -1,0 +1,82 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/*
+ * node.h - the directives of a unit of C or C++, how they nest, and what is
+ * to become of each.
+ *
+ * Callers:    front/ for C and C++.
+ * Invariant:  nodes stand in the order of the text; a node's parent stands
+ *             before it.  What a node changes is noted in it and written by
+ *             node_write() alone.
+ * Ownership:  the arena of the unit.
+ * Threads:    none shared.
+ * Failure:    none.
+ */
+#ifndef FRONT_NODE_H
+#define FRONT_NODE_H
+
+#include "front/unit.h"
+
+struct change {
+	struct span span;
+	const char *text;
+	struct change *next;
+};
+
+struct node {
+	struct unit *unit;
+	struct directive *d;
+	int token;
+	/* The node in whose statement this one stands, NULL for none. */
+	struct node *parent;
+	int depth;
+	/* The tokens of the statement that it applies to: [body, end); equal
+	   if it applies to none. */
+	int body;
+	int end;
+	/* Reported as wrong, or taken out with an outer one. */
+	bool dead;
+	/* The directive itself goes. */
+	bool gone;
+	struct change *changes;
+	/* Code before and after the construct, which then becomes a block,
+	   and at the beginning and the end of its statement. */
+	struct buffer before;
+	struct buffer after;
+	struct buffer open;
+	struct buffer close;
+	/* More clauses. */
+	struct buffer more;
+};
+
+struct nest {
+	struct unit *unit;
+	struct node *nodes;
+	int count;
+	struct report *report;
+	/* Names of functions with a routine directive. */
+	const char **routines;
+	int routine_count;
+	/* Our entry points are called: they must be declared. */
+	bool calls;
+};
+
+struct nest *nest_new(struct unit *, struct report *);
+
+/* The innermost compute construct around, NULL outside. */
+struct node *node_compute(const struct node *);
+bool node_is_compute(const struct node *);
+/* Does the function around the node have a routine directive? */
+bool node_in_routine(const struct nest *, const struct node *);
+
+/* A clause's text, or all of an item's; continuations joined. */
+const char *node_text(const struct node *, struct span);
+/* The same, as code on its own place in the user's file; begins and ends
+   with a line break. */
+const char *node_quote(const struct node *, struct span);
+
+void node_change(struct node *, struct span, const char *text);
+/* Takes a clause out. */
+void node_remove(struct node *, const struct clause *);
+void node_write(struct node *);
+
+#endif

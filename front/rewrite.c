@@ -1,0 +1,190 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/* rewrite.c - the column of rewrites, directive by directive. */
+#include "front/rewrite.h"
+#include "front/section.h"
+
+#include <string.h>
+
+static struct clause *
+find(const struct node *n, enum clause_kind kind)
+{
+	int i = directive_find(n->d, kind, 0);
+	return i < 0 ? NULL : &n->d->clauses[i];
+}
+
+static void
+unsupported(struct nest *nest, struct node *n, struct span span,
+	const char *what)
+{
+	report(nest->report, n->d, SEVERITY_ERROR, span, NULL,
+		"%s is not supported yet", what);
+	n->gone = true;
+}
+
+/* self(c) if(d)  ->  if((d) && !(c))   2.5.7 */
+static void
+rewrite_self(struct node *n)
+{
+	const struct clause *self = find(n, CLAUSE_SELF);
+	const struct clause *other = find(n, CLAUSE_IF);
+	struct arena *arena = n->unit->arena;
+	if (!self)
+		return;
+	const char *text = "if(0)";
+	if (self->has_argument)
+		text = arena_format(arena, "if(%s!(%s))",
+			other ? arena_format(arena, "(%s) && ",
+				       node_text(n, other->argument))
+			      : "",
+			node_text(n, self->argument));
+	node_change(n, self->whole, text);
+	if (other)
+		node_remove(n, other);
+}
+
+/* num_gangs(a, b, c)  ->  num_gangs((a) * (b) * (c))   2.5.10 */
+static void
+rewrite_num_gangs(struct node *n)
+{
+	const struct clause *c = find(n, CLAUSE_NUM_GANGS);
+	if (!c || c->count < 2)
+		return;
+	const char *product = "";
+	for (int i = 0; i < c->count; i++)
+		product = arena_format(n->unit->arena, "%s%s(%s)", product,
+			i ? " * " : "", node_text(n, c->items[i].text));
+	node_change(n, c->argument, product);
+}
+
+/* Array sections in clauses that make copies of variables. */
+static void
+check_sections(struct nest *nest, struct node *n)
+{
+	for (int i = 0; i < n->d->count; i++) {
+		const struct clause *c = &n->d->clauses[i];
+		bool copies = c->kind == CLAUSE_PRIVATE ||
+			c->kind == CLAUSE_FIRSTPRIVATE ||
+			c->kind == CLAUSE_REDUCTION;
+		for (int k = 0; copies && k < c->count; k++) {
+			struct section s =
+				section_read(n, c->items[k].text);
+			bool whole = c->kind == CLAUSE_REDUCTION &&
+				section_shape(n, &s) == SHAPE_ARRAY;
+			if (s.dims > 0 || whole)
+				unsupported(nest, n, c->items[k].text,
+					arena_format(n->unit->arena,
+						"an array in clause '%s'",
+						clause_name(c->kind)));
+		}
+	}
+}
+
+static void
+rewrite_compute(struct nest *nest, struct node *n)
+{
+	if (node_compute(n) || node_in_routine(nest, n)) {
+		loop_strip(nest, n);
+		return;
+	}
+	bool calls = nest->calls;
+	data_rewrite(nest, n);
+	if (!n->before.length || calls == nest->calls)
+		rewrite_self(n);
+	rewrite_num_gangs(n);
+	check_sections(nest, n);
+}
+
+static void
+rewrite_routine(struct nest *nest, struct node *n)
+{
+	struct clause *bind = find(n, CLAUSE_BIND);
+	const struct clause *gang = find(n, CLAUSE_GANG);
+	(void)nest;
+	/* The host calls the routine itself. */
+	if (bind)
+		node_remove(n, bind);
+	if (gang && gang->has_argument)
+		node_change(n, gang->whole, "gang");
+}
+
+static void
+rewrite(struct nest *nest, struct node *n)
+{
+	/* table */
+	switch (n->d->kind) {
+	case DIRECTIVE_INIT:
+		action_init(nest, n, "acc_rt_init");
+		break;
+	case DIRECTIVE_SHUTDOWN:
+		action_init(nest, n, "acc_rt_shutdown");
+		break;
+	case DIRECTIVE_SET:
+		action_set(nest, n);
+		break;
+	case DIRECTIVE_WAIT:
+		action_wait(nest, n);
+		break;
+	case DIRECTIVE_UPDATE:
+		action_update(nest, n);
+		break;
+	case DIRECTIVE_PARALLEL:
+	case DIRECTIVE_SERIAL:
+	case DIRECTIVE_KERNELS:
+		rewrite_compute(nest, n);
+		break;
+	case DIRECTIVE_PARALLEL_LOOP:
+	case DIRECTIVE_SERIAL_LOOP:
+	case DIRECTIVE_KERNELS_LOOP:
+		rewrite_compute(nest, n);
+		if (!n->dead)
+			loop_rewrite(nest, n);
+		break;
+	case DIRECTIVE_LOOP:
+		loop_rewrite(nest, n);
+		if (!n->dead)
+			check_sections(nest, n);
+		break;
+	case DIRECTIVE_DATA:
+	case DIRECTIVE_ENTER_DATA:
+	case DIRECTIVE_EXIT_DATA:
+		if (node_compute(n))
+			loop_strip(nest, n);
+		else
+			data_rewrite(nest, n);
+		break;
+	case DIRECTIVE_DECLARE:
+		data_rewrite(nest, n);
+		break;
+	case DIRECTIVE_CACHE:
+		if (n->d->argument.modifiers)
+			n->gone = true;
+		break;
+	case DIRECTIVE_ATOMIC:
+		loop_atomic(nest, n);
+		break;
+	case DIRECTIVE_ROUTINE:
+		rewrite_routine(nest, n);
+		break;
+	default:
+		break;
+	}
+}
+
+void
+rewrite_nest(struct nest *nest, const char *targets)
+{
+	for (int i = 0; i < nest->count; i++) {
+		struct node *n = &nest->nodes[i];
+		if (n->dead)
+			continue;
+		action_wait_clauses(nest, n);
+		bool action = n->d->kind == DIRECTIVE_INIT ||
+			n->d->kind == DIRECTIVE_SHUTDOWN ||
+			n->d->kind == DIRECTIVE_SET;
+		if (!action)
+			select_clauses(nest, n, targets);
+		rewrite(nest, n);
+	}
+	for (int i = 0; i < nest->count; i++)
+		node_write(&nest->nodes[i]);
+}

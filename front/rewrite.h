@@ -1,0 +1,51 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/*
+ * rewrite.h - the rewrites of C and C++, by file.
+ *
+ * Callers:    front/front.c and the files of the rewrites.
+ * Spec:       OpenACC 3.4, chapter 2; doc/rewrites.md shows each.
+ * Invariant:  a rewrite only notes changes in nodes.
+ * Ownership:  the arena of the unit.
+ * Threads:    none shared.
+ * Failure:    what cannot be rewritten is reported as an error.
+ */
+#ifndef FRONT_REWRITE_H
+#define FRONT_REWRITE_H
+
+#include "front/node.h"
+
+/* rewrite.c: the directives, in the order of the text. */
+void rewrite_nest(struct nest *, const char *targets);
+
+/* select.c: clauses after device_type.  2.4 */
+
+/* Chooses among the loop clauses of a directive at compile time, of the
+   launch clauses at run time; takes device_type out. */
+void select_clauses(struct nest *, struct node *, const char *targets);
+/* Does a device_type clause of the directive mean the target? */
+bool select_applies(const struct node *, const struct clause *,
+	const char *targets);
+/* The argument of async, at run time; NULL without such a clause. */
+const char *select_async(struct nest *, const struct node *);
+
+/* action.c: directives that become calls, and waits.  2.14, 2.16 */
+void action_init(struct nest *, struct node *, const char *function);
+void action_set(struct nest *, struct node *);
+void action_wait(struct nest *, struct node *);
+/* wait clauses with devnum or queues. */
+void action_wait_clauses(struct nest *, struct node *);
+void action_update(struct nest *, struct node *);
+/* The declarations of what is called. */
+const char *action_prelude(const struct unit *);
+
+/* loop.c: loops and atomics.  2.9, 2.12 */
+void loop_rewrite(struct nest *, struct node *);
+/* Makes the construct run in the calling thread: the directive goes and
+   with it those inside. */
+void loop_strip(struct nest *, struct node *);
+void loop_atomic(struct nest *, struct node *);
+
+/* data.c: data clauses that become calls around the construct.  2.6, 2.7 */
+void data_rewrite(struct nest *, struct node *);
+
+#endif

@@ -1,0 +1,211 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/* section.c - reads a[low:length][i] and says it in C. */
+#include "front/section.h"
+
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+
+static int
+close_of(const char *text, int open)
+{
+	int depth = 0;
+	for (int i = open; text[i]; i++) {
+		if (strchr("([{", text[i]))
+			depth++;
+		else if (strchr(")]}", text[i]) && --depth == 0)
+			return i;
+	}
+	return -1;
+}
+
+/* The colon of low:length, not one of :: or of a conditional. */
+static int
+find_colon(const char *text, int from, int to)
+{
+	int depth = 0, conditionals = 0;
+	for (int i = from; i < to; i++) {
+		char c = text[i];
+		if (strchr("([{", c))
+			depth++;
+		else if (strchr(")]}", c))
+			depth--;
+		else if (c == '?' && depth == 0)
+			conditionals++;
+		else if (c == ':' && text[i + 1] == ':')
+			i++;
+		else if (c == ':' && depth == 0 && conditionals-- == 0)
+			return i;
+	}
+	return -1;
+}
+
+/* A copy without blanks at the ends; NULL if nothing is left. */
+static const char *
+cut(struct arena *arena, const char *text, int from, int to)
+{
+	while (from < to && isspace((unsigned char)text[from]))
+		from++;
+	while (to > from && isspace((unsigned char)text[to - 1]))
+		to--;
+	return to > from
+		? arena_text(arena, text + from, (size_t)(to - from))
+		: NULL;
+}
+
+struct section
+section_read(const struct node *n, struct span span)
+{
+	struct arena *arena = n->unit->arena;
+	const char *text = node_text(n, span);
+	int length = (int)strlen(text);
+	/* The subscripts are the brackets at the end. */
+	int end = length, first = length;
+	struct section whole = { .base = text }, s = { 0 };
+	for (int i = 0; i < length; i++) {
+		if (text[i] == '[' && first == length)
+			first = i;
+		if (text[i] == ']' || isspace((unsigned char)text[i]))
+			continue;
+		if (text[i] != '[') {
+			first = length;
+			continue;
+		}
+		int close = close_of(text, i);
+		if (close < 0)
+			return whole;
+		i = close;
+	}
+	if (first == length)
+		return whole;
+	s.base = cut(arena, text, 0, first);
+	for (int i = first; i < end && s.dims < MOST_DIMS; i++) {
+		if (text[i] != '[')
+			continue;
+		int close = close_of(text, i);
+		int colon = find_colon(text, i + 1, close);
+		int low_end = colon < 0 ? close : colon;
+		const char *low = cut(arena, text, i + 1, low_end);
+		s.dim[s.dims].low = low ? low : "0";
+		s.dim[s.dims].length = colon < 0
+			? "1"
+			: cut(arena, text, colon + 1, close);
+		s.dims++;
+		i = close;
+	}
+	return s.base ? s : whole;
+}
+
+static bool
+is_keyword(const struct unit *u, int t)
+{
+	static const char *const words[] = { "return", "else", "case",
+		"goto", "sizeof", "throw", "delete", "new", "typename",
+		"co_return", "co_yield", "do" };
+	for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+		if (token_is(u, t, words[i]))
+			return true;
+	return false;
+}
+
+/* Does the token declare the name?  Counts the stars before it: a type
+   stands before them, or a comma of the same declaration. */
+static bool
+is_declaration(const struct unit *u, int t, int *stars)
+{
+	int before = t - 1;
+	*stars = 0;
+	while (before > 0 && (token_is(u, before, "*") ||
+				     token_is(u, before, "restrict") ||
+				     token_is(u, before, "__restrict__") ||
+				     token_is(u, before, "__restrict") ||
+				     token_is(u, before, "const"))) {
+		*stars += token_is(u, before, "*");
+		before--;
+	}
+	if (before < 0)
+		return false;
+	if (u->tokens[before].kind == TOKEN_NAME && !is_keyword(u, before)) {
+		/* "x * a" is no declaration if something is done with it. */
+		static const char *const after[] = { ";", "=", ",", ")",
+			"[", "(" };
+		for (size_t i = 0; i < sizeof after / sizeof *after; i++)
+			if (token_is(u, t + 1, after[i]))
+				return *stars != 1 || i != 4 ||
+					before == 0 ||
+					!token_is(u, before - 1, "=");
+	}
+	return false;
+}
+
+static bool
+is_parameter(const struct unit *u, int t)
+{
+	for (int i = t - 1; i >= 0; i--) {
+		int match = u->tokens[i].match;
+		if (match > 0 && match < i) {
+			i = match;
+			continue;
+		}
+		if (match > t)
+			return token_is(u, i, "(");
+	}
+	return false;
+}
+
+enum shape
+section_shape(const struct node *n, const struct section *s)
+{
+	const struct unit *u = n->unit;
+	for (int t = n->token - 1; t > 0; t--) {
+		int stars;
+		if (u->tokens[t].kind != TOKEN_NAME ||
+			!token_is(u, t, s->base) ||
+			!is_declaration(u, t, &stars))
+			continue;
+		bool array = token_is(u, t + 1, "[");
+		if (stars + array >= 2 && stars > 0)
+			return SHAPE_ROWS;
+		if (array && stars == 0 && !is_parameter(u, t))
+			return SHAPE_ARRAY;
+		return stars + array > 0 ? SHAPE_POINTER : SHAPE_UNKNOWN;
+	}
+	return SHAPE_UNKNOWN;
+}
+
+const char *
+section_element(const struct node *n, const struct section *s)
+{
+	const char *text = arena_format(n->unit->arena, "(%s)", s->base);
+	for (int i = 0; i < s->dims; i++)
+		text = arena_format(
+			n->unit->arena, "%s[%s]", text, s->dim[i].low);
+	return text;
+}
+
+const char *
+section_address(const struct node *n, const struct section *s)
+{
+	return arena_format(
+		n->unit->arena, "&%s", section_element(n, s));
+}
+
+const char *
+section_bytes(const struct node *n, const struct section *s)
+{
+	struct arena *arena = n->unit->arena;
+	const char *bytes = arena_format(
+		arena, "sizeof(%s)", section_element(n, s));
+	const char *base = arena_format(arena, "(%s)", s->base);
+	for (int i = 0; i < s->dims; i++) {
+		const char *length = s->dim[i].length;
+		if (!length)
+			length = arena_format(arena,
+				"sizeof(%s) / sizeof(%s[0]) - (%s)", base,
+				base, s->dim[i].low);
+		bytes = arena_format(
+			arena, "%s * (acc_rt_size)(%s)", bytes, length);
+		base = arena_format(arena, "%s[0]", base);
+	}
+	return bytes;
+}

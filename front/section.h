@@ -1,0 +1,43 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/*
+ * section.h - a variable of a clause and its subscripts.  2.7.1
+ *
+ * Callers:    front/ for C and C++.
+ * Invariant:  dims is 0 for a whole variable.
+ * Ownership:  the arena of the unit.
+ * Threads:    none shared.
+ * Failure:    what does not parse as a section has dims 0 and base all of
+ *             the item.
+ */
+#ifndef FRONT_SECTION_H
+#define FRONT_SECTION_H
+
+#include "front/node.h"
+
+enum { MOST_DIMS = 8 };
+
+struct section {
+	/* As text: "p->a". */
+	const char *base;
+	int dims;
+	struct {
+		/* "0" where the user left it out. */
+		const char *low;
+		/* NULL where the user left it out; "1" for an element. */
+		const char *length;
+	} dim[MOST_DIMS];
+};
+
+/* What the unit's declarations say of a variable. */
+enum shape { SHAPE_UNKNOWN, SHAPE_ARRAY, SHAPE_POINTER, SHAPE_ROWS };
+
+struct section section_read(const struct node *, struct span);
+/* ROWS is a pointer to pointers or an array of them. */
+enum shape section_shape(const struct node *, const struct section *);
+/* The address of its first element, and its number of bytes, as C. */
+const char *section_address(const struct node *, const struct section *);
+const char *section_bytes(const struct node *, const struct section *);
+/* The element where the section begins. */
+const char *section_element(const struct node *, const struct section *);
+
+#endif

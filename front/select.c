@@ -1,0 +1,265 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/*
+ * select.c - clauses after device_type.  2.4
+ *
+ * Launch clauses (num_gangs, num_workers, vector_length, async, wait) are
+ * chosen when the program runs, by the current device:
+ *	num_gangs(2) device_type(nvidia) num_gangs(4)
+ *	->  num_gangs(acc_rt_device_is("nvidia") ? 4 : 2)
+ * Loop and routine clauses only say how work is spread; they are chosen for
+ * the target that the unit is compiled for first.
+ */
+#include "front/rewrite.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* What a target is called in a device_type clause. */
+static const struct {
+	const char *target;
+	const char *name;
+} names[] = {
+	{ "host", "host" },
+	{ "host", "multicore" },
+	{ "host", "acc_device_host" },
+	{ "nvptx", "nvidia" },
+	{ "nvptx", "acc_device_nvidia" },
+	{ "amdgcn", "radeon" },
+	{ "amdgcn", "amd" },
+	{ "amdgcn", "acc_device_radeon" },
+};
+
+static bool
+names_target(const struct node *n, const struct clause *c, const char *target)
+{
+	size_t length = strcspn(target, ",:");
+	for (int i = 0; i < c->count; i++)
+		for (size_t k = 0; k < sizeof names / sizeof *names; k++)
+			if (strlen(names[k].target) == length &&
+				memcmp(names[k].target, target, length) ==
+					0 &&
+				span_is(n->d, c->items[i].text,
+					names[k].name))
+				return true;
+	return false;
+}
+
+static bool
+is_any(const struct node *n, const struct clause *c)
+{
+	return span_is(n->d, c->argument, "*");
+}
+
+/* The target that counts: the first that is not the host, if any. */
+static const char *
+first_target(const char *targets)
+{
+	if (!targets)
+		return "host";
+	for (const char *p = targets; p; p = strchr(p, ',')) {
+		p += *p == ',';
+		if (strncmp(p, "host", 4) != 0)
+			return p;
+	}
+	return targets;
+}
+
+bool
+select_applies(const struct node *n, const struct clause *c,
+	const char *targets)
+{
+	const char *target = first_target(targets);
+	if (!is_any(n, c))
+		return names_target(n, c, target);
+	for (int i = 0; i < n->d->count; i++) {
+		const struct clause *other = &n->d->clauses[i];
+		if (other->kind == CLAUSE_DEVICE_TYPE &&
+			names_target(n, other, target))
+			return false;
+	}
+	return true;
+}
+
+static const struct clause *
+find_in_group(const struct node *n, enum clause_kind kind, int group)
+{
+	for (int i = 0; i < n->d->count; i++) {
+		const struct clause *c = &n->d->clauses[i];
+		if (c->kind == kind && c->device_type == group)
+			return c;
+	}
+	return NULL;
+}
+
+static bool
+is_specific(const struct node *n, enum clause_kind kind)
+{
+	for (int i = 0; i < n->d->count; i++)
+		if (n->d->clauses[i].kind == kind &&
+			n->d->clauses[i].device_type >= 0)
+			return true;
+	return false;
+}
+
+/* The value of a launch clause; what stands for its absence. */
+static const char *
+value_of(const struct node *n, const struct clause *c, enum clause_kind kind)
+{
+	if (!c)
+		return kind == CLAUSE_ASYNC ? "-2" : "0";
+	if (!c->has_argument)
+		return "-1";
+	const char *text = node_text(n, c->argument);
+	if (kind != CLAUSE_NUM_GANGS || c->count < 2)
+		return arena_format(n->unit->arena, "(%s)", text);
+	struct buffer product = { 0 };
+	for (int i = 0; i < c->count; i++)
+		buffer_format(&product, "%s(%s)", i ? " * " : "",
+			node_text(n, c->items[i].text));
+	text = arena_text(n->unit->arena, product.text, product.length);
+	free(product.text);
+	return text;
+}
+
+/* Calls add for each group of clauses, those with names first. */
+static void
+add_chain(struct node *n, enum clause_kind kind, struct buffer *out)
+{
+	const struct directive *d = n->d;
+	const struct clause *common = find_in_group(n, kind, -1);
+	int any = -1;
+	for (int i = 0; i < d->count; i++) {
+		const struct clause *type = &d->clauses[i];
+		if (type->kind != CLAUSE_DEVICE_TYPE)
+			continue;
+		if (is_any(n, type)) {
+			any = i;
+			continue;
+		}
+		const struct clause *c = find_in_group(n, kind, i);
+		buffer_format(out, "acc_rt_device_is(\"%s\") ? %s : ",
+			node_text(n, type->argument),
+			value_of(n, c ? c : common, kind));
+	}
+	const struct clause *last =
+		any >= 0 ? find_in_group(n, kind, any) : NULL;
+	buffer_puts(out, value_of(n, last ? last : common, kind));
+}
+
+static const char *
+chain(struct nest *nest, const struct node *n, enum clause_kind kind)
+{
+	struct buffer out = { 0 };
+	add_chain((struct node *)n, kind, &out);
+	char *text = arena_text(n->unit->arena, out.text, out.length);
+	free(out.text);
+	nest->calls = true;
+	return text;
+}
+
+const char *
+select_async(struct nest *nest, const struct node *n)
+{
+	if (is_specific(n, CLAUSE_ASYNC))
+		return chain(nest, n, CLAUSE_ASYNC);
+	const struct clause *c = find_in_group(n, CLAUSE_ASYNC, -1);
+	return c ? value_of(n, c, CLAUSE_ASYNC) : NULL;
+}
+
+/* Takes a clause out for the other rewrites too. */
+static void
+drop(struct node *n, struct clause *c)
+{
+	node_remove(n, c);
+	c->kind = CLAUSE_UNKNOWN;
+}
+
+static void
+select_launch(struct nest *nest, struct node *n, enum clause_kind kind)
+{
+	if (!is_specific(n, kind))
+		return;
+	buffer_format(&n->more, " %s(%s)", clause_name(kind),
+		chain(nest, n, kind));
+	for (int i = 0; i < n->d->count; i++)
+		if (n->d->clauses[i].kind == kind)
+			drop(n, &n->d->clauses[i]);
+}
+
+/* wait(q) after device_type(t)
+   ->  if (acc_rt_device_is("t")) acc_rt_wait_for(-1, async, 1, q); */
+static void
+select_wait(struct nest *nest, struct node *n)
+{
+	if (!is_specific(n, CLAUSE_WAIT))
+		return;
+	const struct directive *d = n->d;
+	const char *async = select_async(nest, n);
+	nest->calls = true;
+	for (int i = 0; i < d->count; i++) {
+		const struct clause *c = &d->clauses[i];
+		if (c->kind != CLAUSE_WAIT)
+			continue;
+		if (c->device_type >= 0)
+			buffer_format(&n->before,
+				"if (acc_rt_device_is(\"%s\")) ",
+				node_text(n,
+					d->clauses[c->device_type].argument));
+		buffer_format(&n->before, "acc_rt_wait_for(-1, %s, %d",
+			async ? async : "-2", c->count);
+		for (int k = 0; k < c->count; k++)
+			buffer_format(&n->before, ", (int)(%s)",
+				node_text(n, c->items[k].text));
+		buffer_puts(&n->before, "); ");
+		drop(n, &d->clauses[i]);
+	}
+}
+
+static bool
+is_launch(enum clause_kind kind)
+{
+	return kind == CLAUSE_NUM_GANGS || kind == CLAUSE_NUM_WORKERS ||
+		kind == CLAUSE_VECTOR_LENGTH || kind == CLAUSE_ASYNC ||
+		kind == CLAUSE_WAIT;
+}
+
+/* Keeps of the loop and routine clauses those of the target. */
+static void
+select_static(struct node *n, const char *targets)
+{
+	const struct directive *d = n->d;
+	int group = -1;
+	for (int i = 0; i < d->count && group < 0; i++)
+		if (d->clauses[i].kind == CLAUSE_DEVICE_TYPE &&
+			select_applies(n, &d->clauses[i], targets))
+			group = i;
+	for (int i = 0; i < d->count; i++) {
+		struct clause *c = &d->clauses[i];
+		if (is_launch(c->kind) || c->kind == CLAUSE_DEVICE_TYPE)
+			continue;
+		bool other = c->device_type >= 0 && c->device_type != group;
+		bool hidden = c->device_type < 0 && group >= 0 &&
+			clause_is_specific(c->kind, d->kind) &&
+			find_in_group(n, c->kind, group);
+		if (!other && !hidden)
+			continue;
+		drop(n, c);
+	}
+}
+
+void
+select_clauses(struct nest *nest, struct node *n, const char *targets)
+{
+	struct directive *d = n->d;
+	if (directive_find(d, CLAUSE_DEVICE_TYPE, 0) < 0)
+		return;
+	select_wait(nest, n);
+	select_launch(nest, n, CLAUSE_NUM_GANGS);
+	select_launch(nest, n, CLAUSE_NUM_WORKERS);
+	select_launch(nest, n, CLAUSE_VECTOR_LENGTH);
+	select_launch(nest, n, CLAUSE_ASYNC);
+	select_static(n, targets);
+	for (int i = 0; i < d->count; i++)
+		if (d->clauses[i].kind == CLAUSE_DEVICE_TYPE)
+			drop(n, &d->clauses[i]);
+}
