@@ -187,6 +187,7 @@ struct module {
 	struct func *first, *last;
 	struct global *global, *global_last;
 	unsigned warp;		/* of the target */
+	int device;		/* its acc_device_t */
 	bool narrow;		/* it swaps bytes and halves atomically */
 	unsigned fast;		/* MODULE_ bits */
 };

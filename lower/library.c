@@ -112,9 +112,27 @@ add(struct module *m, const char *text)
 		abort();
 }
 
+/* True for acc_device_not_host, which is 4, and the device's own type. */
+static void
+add_on_device(struct module *m)
+{
+	char text[400];
+	snprintf(text, sizeof text,
+		"local function i32 @acc_on_device (i32 %%1) !outer 7 {\n"
+		"@1\n"
+		"	%%2 = eq i32 %%1, i32:4\n"
+		"	%%3 = eq i32 %%1, i32:%d\n"
+		"	%%4 = or i1 %%2, %%3\n"
+		"	%%5 = zext i32 %%4\n"
+		"	ret i32 %%5\n"
+		"}\n", m->device);
+	add(m, text);
+}
+
 void
 library_add(struct module *m)
 {
+	add_on_device(m);
 	for (unsigned n = 0; n < sizeof texts / sizeof texts[0]; n++)
 		add(m, texts[n]);
 }

@@ -162,6 +162,12 @@ import_reduction(struct importer *im, gcall *call)
 		type = TREE_TYPE(gimple_call_lhs(call));
 	enum tree_code code
 		= (enum tree_code)TREE_INT_CST_LOW(gimple_call_arg(call, 4));
+	if (!SCALAR_FLOAT_TYPE_P(type) && !INTEGRAL_TYPE_P(type)
+		&& !is_complex(type)) {
+		import_error(im, "a reduction of type %qT cannot be used on a "
+				 "device", type);
+		return;
+	}
 	tree part = is_complex(type) ? TREE_TYPE(type) : type;
 	enum op op = reduction_op(code, part);
 	if (op == OP_NONE || (is_complex(type) && code != PLUS_EXPR)) {
@@ -190,7 +196,10 @@ import_tile(struct importer *im, gcall *call)
 {
 	tree size = gimple_call_arg(call, 2);
 	tree type = TREE_TYPE(size);
-	if (!level_mask(gimple_call_arg(call, 4)))
+	/* GCC finds the place in a tile with the extents of the whole nest:
+	   right for the size 1 only. */
+	if (!level_mask(gimple_call_arg(call, 4))
+		|| !integer_onep(gimple_call_arg(call, 0)))
 		size = build_int_cst(type, 1);
 	else if (integer_zerop(size))
 		size = build_int_cst(type, 32);

@@ -11,6 +11,15 @@ static const char kernel_format[] = "pppuuiiiu";
 static const char image_format[] = "pppqpuup";
 static const char param_format[] = "hhu";
 
+static int
+param_kind(const struct func *fn, const struct param *p)
+{
+	if (!p->bytes)
+		return ACC_PARAM_ADDRESS;
+	return fn->value[p->value].type == TYPE_PTR ? ACC_PARAM_POINTER
+						     : ACC_PARAM_VALUE;
+}
+
 static tree
 define_params(const struct func *fn)
 {
@@ -19,8 +28,7 @@ define_params(const struct func *fn)
 	for (unsigned n = 0; n < fn->nparams; n++) {
 		const struct param *p = &fn->param[n];
 		tree field[] = { table_number('h', p->map),
-			table_number('h', p->bytes ? ACC_PARAM_VALUE
-						   : ACC_PARAM_ADDRESS),
+			table_number('h', param_kind(fn, p)),
 			table_number('u', p->bytes ? p->bytes : 8) };
 		table_append(v, table_value(type, field));
 	}
@@ -120,6 +128,7 @@ lowered(const struct module *unit, const struct target *t)
 	struct module *m = module_copy(unit);
 	m->warp = t->warp;
 	m->narrow = t->narrow_atomics;
+	m->device = t->device_type;
 	m->fast = fast_flags();
 	const char *wrong = lower(m, NULL, options.dump, stderr);
 	if (wrong)

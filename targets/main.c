@@ -105,6 +105,7 @@ main(int argc, char **argv)
 	if (t) {
 		m->warp = t->warp;
 		m->narrow = t->narrow_atomics;
+		m->device = t->device_type;
 	}
 	const char *wrong = lower(m, only, letters, stderr);
 	if (wrong)

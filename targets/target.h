@@ -52,6 +52,7 @@ struct target_image {
 
 struct target {
 	const char *name;	/* as in target= and struct acc_image */
+	int device_type;	/* acc_device_t */
 	const char *triple;
 	const char *layout;	/* LLVM's data layout */
 	unsigned warp;		/* lanes that shuffle with one another */
