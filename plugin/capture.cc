@@ -341,6 +341,32 @@ replace_call(gimple_stmt_iterator *gsi, gcall *call,
 	gsi_replace(gsi, mine, true);
 }
 
+/* GCC takes every loop in a parallel construct for independent, those with
+   an auto clause too:
+ *
+ *	.data_dep.2_19 = .UNIQUE (OACC_HEAD_MARK, 0, 2, 6);
+ *
+ * with OLF_AUTO and OLF_INDEPENDENT.  They run in sequence (2.9.7) unless
+ * they are known to be independent, and nobody has looked yet. */
+static void
+read_auto(gcall *call)
+{
+	enum { HEAD_TAG = 3 };
+	if (!gimple_call_internal_p(call, IFN_UNIQUE)
+		|| tree_to_shwi(gimple_call_arg(call, 0))
+			!= IFN_UNIQUE_OACC_HEAD_MARK
+		|| gimple_call_num_args(call) <= HEAD_TAG)
+		return;
+	unsigned tag = tree_to_uhwi(gimple_call_arg(call, HEAD_TAG));
+	if (!(tag & OLF_AUTO))
+		return;
+	tag = (tag & ~(OLF_AUTO | OLF_INDEPENDENT)) | OLF_SEQ;
+	gimple_call_set_arg(
+		call, HEAD_TAG, build_int_cst(integer_type_node, tag));
+	info(gimple_location(call), "auto loop runs in sequence: "
+				    "independence is not proven");
+}
+
 static void
 replace_calls(function *fn)
 {
@@ -350,8 +376,10 @@ replace_calls(function *fn)
 		gimple_stmt_iterator gsi = gsi_start_bb(bb);
 		for (; !gsi_end_p(gsi); gsi_next(&gsi)) {
 			gcall *call = dyn_cast<gcall *>(gsi_stmt(gsi));
-			const struct directive *d
-				= call ? find_directive(call) : NULL;
+			if (!call)
+				continue;
+			read_auto(call);
+			const struct directive *d = find_directive(call);
 			if (!d)
 				continue;
 			replace_call(&gsi, call, d);

@@ -266,10 +266,18 @@ body_loop(gcall *bound)
 	return NULL;
 }
 
+/* Loops in a serial construct are auto loops (2.9.7): only the vectoriser's
+   own analysis says what is independent there. */
+static bool
+is_serial(tree fn)
+{
+	return is_region(fn) && region_construct(fn) == ACC_CONSTRUCT_SERIAL;
+}
+
 static bool
 may_vectorize(void)
 {
-	return optimize && !optimize_debug
+	return optimize && !is_serial(current_function_decl) && !optimize_debug
 		&& (flag_tree_loop_vectorize
 			|| !OPTION_SET_P(flag_tree_loop_vectorize));
 }
