@@ -16,6 +16,8 @@ api_enter(const char *routine)
 	self.site = NULL;
 	self.routine = routine;
 	self.var = NULL;
+	self.implicit = false;
+	self.queue = ASYNC_SYNC;
 }
 
 void
@@ -62,6 +64,7 @@ api_queue(struct device *d, int async)
 	struct queue *q;
 
 	api_check(queue_get(d, async, &q));
+	self.queue = queue_async(q);
 	return q;
 }
 

@@ -56,11 +56,16 @@ partly_present(const struct device *d, const void *host, size_t size,
 }
 
 static void
-name_map(size_t i)
+name_var(const struct acc_site *s, size_t i)
 {
-	const struct acc_site *s = self.site;
-
 	self.var = s && s->var && i < s->nvars ? s->var[i] : NULL;
+}
+
+static void
+name_map(const struct maps *maps, size_t i)
+{
+	name_var(self.site, i);
+	self.implicit = map_implicit(maps, i);
 }
 
 static void
@@ -72,8 +77,8 @@ tell(enum event_kind kind, const struct device *d, const void *host,
 	if (!event_wanted(kind))
 		return;
 	e = (struct event){ .kind = kind, .device = d, .site = self.site,
-		.routine = self.routine, .async = ASYNC_SYNC,
-		.implicit = true, .var = self.var, .host = host,
+		.routine = self.routine, .async = self.queue,
+		.implicit = self.implicit, .var = self.var, .host = host,
 		.device_address = device, .bytes = size };
 	event(&e);
 }
@@ -310,6 +315,7 @@ end(struct device *d, bool ok)
 {
 	pthread_mutex_unlock(&d->lock);
 	self.var = NULL;
+	self.implicit = false;
 	return ok;
 }
 
@@ -526,6 +532,7 @@ enter_object(struct data *r, const struct maps *maps, size_t i)
 		return true;
 	m->structured++;
 	ref->counted = true;
+	ref->implicit = self.implicit;
 	ref->from = flags & DATA_OUT;
 	ref->always_from = flags & DATA_ALWAYS_OUT;
 	if ((flags & DATA_IN && ref->fresh) || flags & DATA_ALWAYS_IN)
@@ -541,7 +548,7 @@ enter_objects(struct data *r, const struct maps *maps)
 	for (i = 0; i < maps->n; i++) {
 		if (!maps->host[i])
 			continue;
-		name_map(i);
+		name_map(maps, i);
 		if (map_kind(maps, i) == MAP_STRUCT) {
 			if (!enter_members(r->device, maps, i, r->ref))
 				return false;
@@ -645,7 +652,7 @@ enter_pointers(struct data *r, const struct maps *maps)
 	for (i = 0; i < maps->n && ok; i++) {
 		if (!maps->host[i])
 			continue;
-		name_map(i);
+		name_map(maps, i);
 		switch (map_kind(maps, i)) {
 		case MAP_PSET:
 			if (!is_member(maps, i))
@@ -704,7 +711,7 @@ fill_address(struct data *r, const struct maps *maps, size_t i)
 {
 	struct ref *ref = &r->ref[i];
 
-	name_map(i);
+	name_map(maps, i);
 	if (ref->mapping) {
 		ref->address = (void *)((uintptr_t)ref->mapping->device +
 			((uintptr_t)maps->host[i] -
@@ -772,6 +779,8 @@ leave_all(struct data *r, bool commit)
 		if (!ref->counted || !m->structured)
 			continue;
 		m->structured--;
+		name_var(r->site ? r->site : self.site, i);
+		self.implicit = ref->implicit;
 		if (commit && ((ref->from && is_last(m)) || ref->always_from))
 			ok = copy(r->device, r->queue, m, ref->host,
 				ref->size, false) && ok;
@@ -803,9 +812,8 @@ data_leave(struct data *r)
 
 	pthread_mutex_lock(&r->device->lock);
 	ok = leave_all(r, true);
-	pthread_mutex_unlock(&r->device->lock);
 	free_copies(r);
-	return ok;
+	return end(r->device, ok);
 }
 
 /* Enter data, exit data, update, declare. */
@@ -876,7 +884,7 @@ enter_one(struct device *d, struct queue *q, const struct maps *maps,
 
 	if (!maps->host[i])
 		return true;
-	name_map(i);
+	name_map(maps, i);
 	if (is_object(maps, i) && is_ignored(d, maps, i, &m))
 		return !m || map_kind(maps, i) != MAP_PSET ||
 			copy(d, q, m, maps->host[i], maps->size[i], true);
@@ -965,7 +973,7 @@ exit_one(struct device *d, struct queue *q, const struct maps *maps, size_t i)
 	size_t size = maps->size[i];
 	struct mapping *m;
 
-	name_map(i);
+	name_map(maps, i);
 	if (!host || is_ignored(d, maps, i, &m))
 		return true;
 	switch (map_kind(maps, i)) {
@@ -1033,7 +1041,7 @@ update_one(struct device *d, struct queue *q, const struct maps *maps,
 	struct mapping *m;
 	void **pointer = maps->host[i];
 
-	name_map(i);
+	name_map(maps, i);
 	switch (map_kind(maps, i)) {
 	case MAP_TO:
 	case MAP_FORCE_TO:
@@ -1075,7 +1083,7 @@ declare_one(struct device *d, const struct maps *maps, size_t i)
 	struct mapping *m;
 	enum map kind = map_kind(maps, i);
 
-	name_map(i);
+	name_map(maps, i);
 	switch (kind) {
 	case MAP_ALLOC:
 	case MAP_TO:

@@ -40,6 +40,7 @@ struct ref {
 	bool attached;		/* holds an attachment */
 	bool fresh;		/* made by this directive */
 	bool from, always_from;
+	bool implicit;		/* no clause names it */
 };
 
 struct data {

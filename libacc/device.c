@@ -275,7 +275,9 @@ device_shut(struct device *d)
 	if (!device_is_open(d))
 		return true;
 	event(&e);
+	self.implicit = true;
 	done = queue_wait_all(d);
+	self.implicit = false;
 	pthread_mutex_lock(&d->lock);
 	done = data_drop_all(d) && done;
 	register_unload(d);

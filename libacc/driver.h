@@ -125,6 +125,9 @@ struct driver {
 
 	bool (*launch)(struct driver_device *, struct stream *,
 		const struct launch *);
+	/* What launch would make of the dimensions that are 0, for tools. */
+	void (*shape)(struct driver_device *, const struct launch *,
+		int dim[3]);
 };
 
 /* The message of the calling thread's last failure. */

@@ -54,6 +54,8 @@ meet(const struct acc_site *site)
 {
 	self.site = site;
 	self.routine = NULL;
+	self.implicit = false;
+	self.queue = ASYNC_SYNC;
 }
 
 /* The current device, open; does not return without one. */
@@ -100,6 +102,8 @@ wait_list(struct device *d, int async, int n, va_list *ap)
 	struct queue *q, *other;
 	int value;
 
+	if (!n)
+		return;
 	check(queue_get(d, async, &q));
 	while (n-- > 0) {
 		value = va_arg(*ap, int);
@@ -154,9 +158,12 @@ GOACC_wait(int async, int n, ...)
 /* Compute constructs. */
 
 /* Reads the variable arguments; waits come after the queue they are for. */
+/* Without a device nothing is waited for. */
 static int
 unpack(struct compute *c, struct device *d, va_list *ap)
 {
+	int unused;
+
 	int async = ASYNC_SYNC, i;
 	unsigned tag;
 
@@ -174,7 +181,10 @@ unpack(struct compute *c, struct device *d, va_list *ap)
 				(int)operand;
 			break;
 		case TAG_WAIT:
-			wait_list(d, async, operand, ap);
+			if (d)
+				wait_list(d, async, operand, ap);
+			while (!d && operand--)
+				unused = va_arg(*ap, int);
 			break;
 		default:
 			check(fault_raise(FAULT_OTHER, "an object was "
@@ -182,7 +192,32 @@ unpack(struct compute *c, struct device *d, va_list *ap)
 				"libacc knows (launch code %u)", tag >> 28));
 		}
 	}
+	(void)unused;
 	return async;
+}
+
+/* What unpack will return, for the event that comes before the waits. */
+static int
+foresee(struct compute *c, va_list *ap)
+{
+	va_list copy;
+	int async;
+
+	va_copy(copy, *ap);
+	async = unpack(c, NULL, &copy);
+	va_end(copy);
+	return async;
+}
+
+/* No data: only the events of its regions. */
+static void
+compute_plain(const struct compute *c, struct device *d)
+{
+	tell(EVENT_ENTER_DATA_START, c->site, d, ASYNC_SYNC, true);
+	tell(EVENT_ENTER_DATA_END, c->site, d, ASYNC_SYNC, true);
+	check(launch_region(c, d, NULL, NULL));
+	tell(EVENT_EXIT_DATA_START, c->site, d, ASYNC_SYNC, true);
+	tell(EVENT_EXIT_DATA_END, c->site, d, ASYNC_SYNC, true);
 }
 
 /* The whole way: data, launch, data. */
@@ -202,6 +237,7 @@ compute_mapped(const struct compute *c, struct device *d, struct queue *q,
 	tell(EVENT_ENTER_DATA_END, c->site, d, async, true);
 	check(launch_region(c, d, q, r));
 	meet(c->site);
+	self.queue = queue_async(q);
 	tell(EVENT_EXIT_DATA_START, c->site, d, async, true);
 	check(data_leave(r));
 	tell(EVENT_EXIT_DATA_END, c->site, d, async, true);
@@ -228,15 +264,18 @@ compute(struct compute *c, int flags, va_list *ap)
 
 	meet(c->site);
 	d = current();
-	async = unpack(c, d, ap);
 	if (is_local(flags) || host_inside()) {
+		unpack(c, d, ap);
 		compute_local(c);
 		return;
 	}
+	if (event_wanted(EVENT_COMPUTE_START))
+		tell(EVENT_COMPUTE_START, c->site, d, foresee(c, ap), false);
+	async = unpack(c, d, ap);
 	check(queue_get(d, async, &q));
-	tell(EVENT_COMPUTE_START, c->site, d, async, false);
+	self.queue = queue_async(q);
 	if (!q && is_plain(d))
-		check(launch_region(c, d, NULL, NULL));
+		compute_plain(c, d);
 	else
 		compute_mapped(c, d, q, async);
 	tell(EVENT_COMPUTE_END, c->site, d, async, false);
@@ -350,8 +389,10 @@ acc_rt_data_end(const struct acc_site *site)
 	meet(site);
 	d = r && r->depth == self.data_depth ? r->device : current();
 	tell(EVENT_EXIT_DATA_START, site, d, ASYNC_SYNC, false);
+	self.implicit = true;
 	if (self.data_waits & 1)
 		check(queue_wait_all(d));
+	self.implicit = false;
 	self.data_waits >>= 1;
 	if (r && r->depth == self.data_depth) {
 		self.data = r->outer;
@@ -381,13 +422,15 @@ act(const struct acc_site *site, enum event_kind start, action *how,
 
 	meet(site);
 	d = current();
-	if (n)
+	if (is_local(flags) || host_inside()) {
 		wait_list(d, async, n, ap);
-	if (is_local(flags) || host_inside())
 		return;
+	}
 	tell(start, site, d, async, false);
+	wait_list(d, async, n, ap);
 	if (!is_plain(d)) {
 		check(queue_get(d, async, &q));
+		self.queue = queue_async(q);
 		check(how(d, q, maps));
 	}
 	tell(start + 1, site, d, async, false);

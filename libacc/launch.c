@@ -258,17 +258,22 @@ launch_region(const struct compute *c, struct device *d, struct queue *q,
 	struct launch l = { .site = c->site, .host = c->host,
 		.block_size = c->maps.n * sizeof(void *) };
 	struct event e;
+	int dim[3];
 	bool done;
 
 	fill_dimensions(&l, c);
 	if (!event_wanted(EVENT_LAUNCH_START) &&
 			!event_wanted(EVENT_LAUNCH_END))
 		return launch(c, &l, d, q, r);
+	memcpy(dim, l.dim, sizeof dim);
+	if (d->driver->shape)
+		d->driver->shape(d->handle, &l, dim);
 	e = (struct event){ .kind = EVENT_LAUNCH_START, .device = d,
-		.site = c->site, .async = queue_async(q),
+		.site = c->site, .stream = queue_stream(q),
+		.async = queue_async(q),
 		.kernel = c->site && c->site->region ?
 			c->site->region->name : NULL,
-		.gangs = l.dim[0], .workers = l.dim[1], .vector = l.dim[2] };
+		.gangs = dim[0], .workers = dim[1], .vector = dim[2] };
 	event(&e);
 	done = launch(c, &l, d, q, r);
 	e.kind = EVENT_LAUNCH_END;

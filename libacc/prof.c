@@ -328,8 +328,7 @@ fill_general(acc_callback_info *to, const struct event *e)
 	to->device_type = type_of(e->device);
 	to->device_number = e->device ? e->device->index : 0;
 	to->thread_id = thread_number();
-	to->async = e->async;
-	to->async_queue = queue_number(e->async);
+	to->async = to->async_queue = queue_number(e->async);
 	if (!e->site)
 		return;
 	to->src_file = e->site->file;

@@ -386,7 +386,8 @@ perform_copy(struct queue *q, struct task *t, enum event_kind start,
 		return perform(q, t);
 	e = (struct event){ .kind = start, .device = t->device,
 		.site = self.site, .routine = self.routine,
-		.async = queue_async(q), .implicit = true, .var = self.var,
+		.stream = queue_stream(q), .async = queue_async(q),
+		.implicit = self.implicit, .var = self.var,
 		.host = host, .device_address = device, .bytes = t->size };
 	event(&e);
 	done = perform(q, t);
@@ -630,7 +631,8 @@ queue_wait(struct device *d, struct queue *q)
 {
 	struct event e = { .kind = EVENT_WAIT_START, .device = d,
 		.site = self.site, .routine = self.routine,
-		.async = queue_async(q) };
+		.stream = queue_stream(q), .async = queue_async(q),
+		.implicit = self.implicit };
 	bool done = true;
 
 	if (!q)

@@ -13,6 +13,8 @@
 #ifndef ACC_THREAD_H
 #define ACC_THREAD_H
 
+#include <stdbool.h>
+
 struct acc_site;
 struct data;
 struct device;
@@ -22,6 +24,8 @@ struct thread {
 	const struct acc_site *site;	/* the directive being executed */
 	const char *routine;	/* or the API routine, for messages */
 	const char *var;	/* the variable at hand, or null */
+	bool implicit;		/* and nobody asked for it: for events */
+	int queue;		/* async-value of the operation: for events */
 	struct data *data;
 	int data_depth;		/* data regions the thread is in */
 	/* A bit for each of them, the innermost lowest: its end waits. */

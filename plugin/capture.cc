@@ -93,6 +93,22 @@ region_location(gimple *end)
 	return UNKNOWN_LOCATION;
 }
 
+/* The user's function at a place; it may have been inlined here. */
+static tree
+function_at(location_t where)
+{
+	tree block = LOCATION_BLOCK(where);
+	for (; block && TREE_CODE(block) == BLOCK;
+		block = BLOCK_SUPERCONTEXT(block)) {
+		if (!inlined_function_outer_scope_p(block))
+			continue;
+		tree fn = block_ultimate_origin(block);
+		if (fn && TREE_CODE(fn) == FUNCTION_DECL)
+			return fn;
+	}
+	return current_function_decl;
+}
+
 static location_t
 directive_location(gcall *call, const struct directive *d)
 {
@@ -323,7 +339,7 @@ directive_site(gcall *call, const struct directive *d)
 	}
 	location_t where = directive_location(call, d);
 	info_data(where, construct, &maps);
-	return embed_site(where, current_function_decl, construct, region,
+	return embed_site(where, function_at(where), construct, region,
 		&maps);
 }
 

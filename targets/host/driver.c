@@ -276,6 +276,15 @@ host_launch(struct driver_device *d, struct stream *s, const struct launch *l)
 	return true;
 }
 
+static void
+host_shape(struct driver_device *d, const struct launch *l, int dim[3])
+{
+	(void)d;
+	dim[0] = gangs(l, threads());
+	dim[1] = dim[1] > 0 ? dim[1] : 1;
+	dim[2] = dim[2] > 0 ? dim[2] : 1;
+}
+
 const struct driver host_driver = {
 	.name = "host",
 	.device_type = 2,
@@ -292,4 +301,5 @@ const struct driver host_driver = {
 	.copy_peer = host_copy_peer,
 	.fill = host_fill,
 	.launch = host_launch,
+	.shape = host_shape,
 };
