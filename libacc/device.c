@@ -46,6 +46,18 @@ static const struct {
 	{ "hip", "amdgcn" }, { "gcn", "amdgcn" }, { "multicore", "host" },
 };
 
+/* Recursive: a tool may call routines from an event under the lock. */
+void
+device_lock_init(struct device *d)
+{
+	pthread_mutexattr_t recursive;
+
+	pthread_mutexattr_init(&recursive);
+	pthread_mutexattr_settype(&recursive, PTHREAD_MUTEX_RECURSIVE);
+	pthread_mutex_init(&d->lock, &recursive);
+	pthread_mutexattr_destroy(&recursive);
+}
+
 static void
 initialise(void)
 {
@@ -60,7 +72,7 @@ initialise(void)
 			d->index = j;
 			d->ordinal = i * DRIVER_DEVICES + j;
 			d->shared = drivers[i]->shared_memory;
-			pthread_mutex_init(&d->lock, NULL);
+			device_lock_init(d);
 			if (drivers[i]->device_type == DEVICE_HOST &&
 					env()->host_memory &&
 					!strcasecmp(env()->host_memory,
@@ -239,7 +251,13 @@ open_locked(struct device *d)
 		.site = self.site, .routine = self.routine, .async = -2 };
 	struct driver_device *handle;
 
+	if (d->opening)
+		return fault_raise(FAULT_DEVICE_INIT,
+			"device %d (%s) is being initialised", d->index,
+			d->driver->name);
+	d->opening = true;
 	event(&e);
+	d->opening = false;
 	handle = d->driver->open(d->index);
 	if (!handle)
 		return fault_driver(FAULT_DEVICE_INIT,

@@ -44,7 +44,8 @@ struct device {
 	bool shared;		/* host addresses are device addresses */
 	/* Null until opened: atomic, written with the lock held. */
 	struct driver_device *handle;
-	pthread_mutex_t lock;
+	pthread_mutex_t lock;	/* recursive */
+	bool opening;		/* lock: the tools are told so */
 	struct present present;	/* lock; its count may be read without */
 	struct queue *queues;	/* lock */
 	struct loaded *loaded;	/* lock: images of the program */
@@ -65,6 +66,8 @@ int device_count(int type);
 int device_type_default(int type);
 /* Makes the device the calling thread's current one. */
 void device_select(struct device *);
+/* Makes the lock anew, also in the child of a fork. */
+void device_lock_init(struct device *);
 /* Opens a device, once; it may be open already. */
 bool device_open(struct device *);
 /* Waits, empties the table, frees and closes. */

@@ -8,8 +8,9 @@
  *             ERROR.  With no listener event() costs one load.
  * Ownership:  the struct and all it points to live for the call only.
  * Threads:    any; listeners are called in the thread where it happens and
- *             may be called with a device's lock held, so a listener must
- *             not call acc_* routines that map data.
+ *             may be called with a device's lock held, which is recursive:
+ *             acc_* routines may be called, but data that the event is
+ *             about must not be taken away.
  * Failure:    none.
  */
 #ifndef ACC_EVENT_H

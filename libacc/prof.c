@@ -575,9 +575,11 @@ count_walkers(int by)
 	pthread_mutex_unlock(&lists_lock);
 }
 
+/* Routines may run constructs of their own; the one at hand goes on. */
 static void
 call_all(const struct event *e)
 {
+	const struct thread outer = self;
 	struct open_event before;
 	int depth = -1;
 
@@ -593,6 +595,11 @@ call_all(const struct event *e)
 		walk(e, NULL, -1);
 	}
 	count_walkers(-1);
+	self.site = outer.site;
+	self.routine = outer.routine;
+	self.var = outer.var;
+	self.implicit = outer.implicit;
+	self.queue = outer.queue;
 }
 
 static void

@@ -251,7 +251,7 @@ forget_all(void)
 	int i;
 
 	for (i = 0; (d = device_at(i)); i++)
-		pthread_mutex_init(&d->lock, NULL);
+		device_lock_init(d);
 	each_queue(forget);
 }
 

@@ -1,0 +1,59 @@
+# The bundled tool: a summary by directive with ACC_X_TIME and its aliases,
+# a timeline with ACC_X_TIMELINE, both; and messages with NVCOMPILER_ACC_NOTIFY.
+set -e
+mkdir -p "$work"
+cd "$work"
+cat >program.c <<'END'
+#include <openacc.h>
+#include <stdio.h>
+float a[1000];
+int main(void)
+{
+#pragma acc enter data copyin(a)
+	for (int k = 0; k < 3; k++) {
+#pragma acc parallel loop present(a) async(1)
+		for (int i = 0; i < 1000; i++)
+			a[i]++;
+	}
+#pragma acc wait
+#pragma acc exit data copyout(a)
+	printf("%g\n", a[999]);
+	return 0;
+}
+END
+$CC $ACCFLAGS -O2 program.c $ACCLIBS -o program
+export ACC_DEVICE_TYPE=host ACC_X_HOST_MEMORY=discrete
+
+for v in ACC_X_TIME NVCOMPILER_ACC_TIME PGI_ACC_TIME; do
+	[ "$(env $v=1 ./program 2>errors)" = 3 ]
+	grep -q '^program.c$' errors
+	grep -q '^  main$' errors
+	grep -q '^    8: parallel  \[.* gangs, .* workers, vector .*\]$' errors
+	grep -q '^      launch  *3 x  total ' errors
+	grep -q '^      upload  *1 x  .*  0.004 MB$' errors
+	grep -q '^    12: wait$' errors
+done
+[ "$(ACC_X_TIME=0 ./program 2>&1)" = 3 ]
+
+[ "$(ACC_X_TIMELINE=$work/t.json ./program 2>&1)" = 3 ]
+head -n 1 t.json | grep -q '^{"displayTimeUnit":"ns","traceEvents":\[$'
+tail -n 1 t.json | grep -q '^\]}$'
+[ $(grep -c '"cat":"launch","ph":"X"' t.json) = 3 ]
+grep -q '"name":"parallel program.c:8"' t.json
+grep -q '"cat":"upload".*"async":-2.*"bytes":4000,"variable":"a"' t.json
+[ $(grep -c '^{"name"' t.json) = $(grep -c '}}\(,\|\)$' t.json) ]
+ACC_X_TIME=1 ACC_X_TIMELINE=$work/u.json ./program >/dev/null 2>errors
+grep -q launch errors
+grep -q launch u.json
+ACC_X_TIMELINE=/none/t.json ./program 2>errors | grep -q '^3$'
+grep -q 'warning: ACC_X_TIMELINE: /none/t.json: ' errors
+
+NVCOMPILER_ACC_NOTIFY=1 ./program 2>errors >/dev/null
+[ $(grep -c launch errors) = 3 ]
+! grep -q upload errors
+NVCOMPILER_ACC_NOTIFY=18 ./program 2>errors >/dev/null
+grep -q upload errors
+grep -q alloc errors
+! grep -q launch errors
+PGI_ACC_NOTIFY=8 ./program 2>errors >/dev/null
+grep -q wait errors
