@@ -35,6 +35,7 @@ struct ref neutral(struct func *, enum op, unsigned type);
 /* The passes, one a file. */
 void promote(struct func *);
 void shape(struct func *);
+void widen(struct func *);
 void partition(struct func *);
 void reduce(struct func *);
 void privatize(struct func *);

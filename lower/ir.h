@@ -83,6 +83,8 @@ enum {
 	INS_INVARIANT = 4,	/* load: memory that the kernel never writes */
 	INS_NORETURN = 8,	/* call */
 	INS_PLAIN = 16,		/* every thread executes it, in any mode */
+	INS_NSW = 32,		/* add, sub, mul: signed overflow undefined */
+	INS_ROLLED = 64,	/* cbr: the loop that it closes stays as it is */
 	INS_BYTES = 8,		/* from this bit: size of a reduced object */
 };
 

@@ -13,6 +13,7 @@ lower_liblower_la_SOURCES = \
 	lower/combine.c \
 	lower/promote.c \
 	lower/shape.c \
+	lower/widen.c \
 	lower/partition.c \
 	lower/reduce.c \
 	lower/private.c \

@@ -47,7 +47,7 @@ load_object(struct place *at, const struct ins *i)
 }
 
 static struct ref
-widen(struct place *at, const struct ins *i, struct ref v)
+as_memory(struct place *at, const struct ins *i, struct ref v)
 {
 	unsigned wide = memory_type(i);
 	return wide == i->type ? v : build1(at, OP_ZEXT, wide, v);
@@ -282,7 +282,7 @@ finish(struct func *fn, struct ins *i, unsigned threads)
 	if (i->a != LEVEL_GANG)
 		return reduce_threads(&r, i->arg[1]);
 	if (!is_null(fn, i->arg[0])) {
-		struct ref v = widen(&r.at, i, i->arg[1]);
+		struct ref v = as_memory(&r.at, i, i->arg[1]);
 		build2(&r.at, OP_AUPDATE, memory_type(i), i->arg[0], v);
 		i->prev->b = i->b;
 	}
@@ -309,7 +309,7 @@ replacement(struct func *fn, struct ins *i, unsigned mask)
 	default:
 		if (i->a != LEVEL_GANG && !is_null(fn, i->arg[0]))
 			build2(&at, OP_STORE, memory_type(i),
-				widen(&at, i, i->arg[1]), i->arg[0]);
+				as_memory(&at, i, i->arg[1]), i->arg[0]);
 		return i->arg[1];
 	}
 }

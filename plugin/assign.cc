@@ -312,8 +312,13 @@ binary(struct importer *im, enum tree_code code, tree type, tree ta, tree tb)
 	if (is_complex(type))
 		return complex_two(im, code, type, a, b);
 	for (const struct arithmetic &row : arithmetic)
-		if (row.code == code && choose(&row, type) != OP_NONE)
-			return one(two(im, choose(&row, type), a.v, b.v));
+		if (row.code == code && choose(&row, type) != OP_NONE) {
+			struct ref v = two(im, choose(&row, type), a.v, b.v);
+			if (row.on_signed <= OP_MUL && ANY_INTEGRAL_TYPE_P(type)
+				&& TYPE_OVERFLOW_UNDEFINED(type))
+				ref_def(im->fn, v)->flags |= INS_NSW;
+			return one(v);
+		}
 	switch (code) {
 	case POINTER_PLUS_EXPR:
 		return one(build2(&im->at, OP_PTRADD, TYPE_PTR, a.v,

@@ -257,6 +257,8 @@ print_two(struct writer *w, const struct ins *i, const char *operation)
 	fprintf(w->f, "%s ", operation);
 	if (i->op >= OP_FADD && i->op <= OP_FREM)
 		print_fast(w);
+	if (i->flags & INS_NSW && i->op <= OP_MUL)
+		fprintf(w->f, "nsw ");
 	fprintf(w->f, "%s ", type_text(i->type));
 	print_ref(w, i->arg[0]);
 	fprintf(w->f, ", ");
@@ -516,8 +518,9 @@ print_end(struct writer *w, const struct ins *i)
 	case OP_CBR:
 		fprintf(w->f, "  br ");
 		print_typed(w, i->arg[0]);
-		fprintf(w->f, ", label %%b%u, label %%b%u\n", i->to[0]->id,
-			i->to[1]->id);
+		fprintf(w->f, ", label %%b%u, label %%b%u%s\n", i->to[0]->id,
+			i->to[1]->id, i->flags & INS_ROLLED ?
+			", !llvm.loop !1" : "");
 		break;
 	case OP_SWITCH:
 		fprintf(w->f, "  switch ");
@@ -832,18 +835,19 @@ print_annotation(struct writer *w, const struct func *fn, unsigned *n,
 static void
 print_annotations(struct writer *w)
 {
-	unsigned last = 0;
+	enum { BEFORE = 2 };
+	unsigned last = BEFORE;
 	for (const struct func *fn = w->m->first; fn; fn = fn->next) {
 		if (!fn->kernel)
 			continue;
 		print_annotation(w, fn, &last, "kernel", 1);
 		print_annotation(w, fn, &last, "maxntidx", block_threads(fn));
 	}
-	if (!last)
+	if (last == BEFORE)
 		return;
 	fprintf(w->f, "!nvvm.annotations = !{");
-	for (unsigned n = 1; n <= last; n++)
-		fprintf(w->f, "%s!%u", n > 1 ? ", " : "", n);
+	for (unsigned n = BEFORE + 1; n <= last; n++)
+		fprintf(w->f, "%s!%u", n > BEFORE + 1 ? ", " : "", n);
 	fprintf(w->f, "}\n");
 }
 
@@ -884,7 +888,9 @@ llvm_text(const struct module *m, const struct target *t, size_t *size)
 	fprintf(w.f, "attributes #0 = { convergent nounwind }\n"
 		"attributes #1 = { nounwind readnone }\n"
 		"attributes #2 = { convergent noinline nounwind }\n"
-		"!0 = !{}\n");
+		"!0 = !{}\n"
+		"!1 = distinct !{!1, !2}\n"
+		"!2 = !{!\"llvm.loop.unroll.disable\"}\n");
 	if (t->annotations)
 		print_annotations(&w);
 	fclose(w.f);

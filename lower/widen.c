@@ -1,0 +1,490 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/*
+ * widen.c - several iterations of a simple loop at a time.
+ *
+ * A thread that loads one element and waits for it leaves memory idle.  The
+ * iterations of a partitioned loop are independent, so a loop of one block
+ * runs WIDTH of them side by side, the loads of all before the stores of any.
+ * A thread's iterations are a block of threads apart, and a gang takes one
+ * tile of WIDTH blocks after another:
+ *
+ *	for (i = offset; i < range - (WIDTH - 1) * delta; i += tiles)
+ *		body(i), body(i + delta), ...
+ *	for (; i < range; i += delta)
+ *		body(i)
+ */
+#include "lower/all.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { MOST_WIDTH = 4, MOST_BODY = 60, MOST_LOADS = 16, MOST_CARRIED = 8 };
+
+struct widening {
+	struct func *fn;
+	struct block *loop, *before, *exit;
+	struct ins *index;	/* phi, from offset and next */
+	struct ins *next, *offset, *step, *bound, *compare;
+	struct ins *carried[MOST_CARRIED]; /* the other phis */
+	unsigned ncarried;
+	struct ref range, by;	/* the loop's range and step */
+	unsigned type, mask, width;
+	bool down;
+	struct ref *map[MOST_WIDTH]; /* by value: its copies */
+	bool *late;		/* by value: depends on a carried phi */
+	unsigned nvalues;
+};
+
+static struct ref
+phi_from(const struct ins *phi, const struct block *from)
+{
+	for (unsigned n = 0; n < phi->nto; n++)
+		if (phi->to[n] == from)
+			return phi->arg[n];
+	return (struct ref){ REF_NONE, 0 };
+}
+
+static void
+set_phi_from(struct ins *phi, const struct block *from, struct ref v)
+{
+	for (unsigned n = 0; n < phi->nto; n++)
+		if (phi->to[n] == from)
+			phi->arg[n] = v;
+}
+
+static bool
+is_op(const struct ins *i, enum op op)
+{
+	return i && i->op == op;
+}
+
+/* A block that is a loop by itself, entered from one other block. */
+static bool
+match_shape(struct widening *w, struct block *b)
+{
+	struct ins *end = block_end(b);
+	if (end->op != OP_CBR || b->npreds != 2 ||
+		(end->to[0] == b) == (end->to[1] == b))
+		return false;
+	w->loop = b;
+	w->exit = end->to[end->to[0] == b];
+	w->before = b->pred[b->pred[0] == b];
+	w->compare = ref_def(w->fn, end->arg[0]);
+	return w->before != b && w->compare;
+}
+
+/* The phi that counts, and the operations that say how. */
+static bool
+match_index(struct widening *w, struct ins *phi)
+{
+	struct func *fn = w->fn;
+	struct ins *offset = ref_def(fn, phi_from(phi, w->before));
+	struct ins *next = ref_def(fn, phi_from(phi, w->loop));
+	if (!is_op(offset, OP_LOFFSET) || !is_op(next, OP_ADD))
+		return false;
+	bool first = ref_same(next->arg[0], ref_value(phi->value));
+	struct ins *step = ref_def(fn, next->arg[first]);
+	if (!ref_same(next->arg[!first], ref_value(phi->value)) ||
+		!is_op(step, OP_LSTEP))
+		return false;
+	w->index = phi;
+	w->offset = offset;
+	w->next = next;
+	w->step = step;
+	return true;
+}
+
+/* Does the block end by comparing the next index with the bound? */
+static bool
+match_bound(struct widening *w)
+{
+	const struct ins *c = w->compare;
+	if (c->op < OP_SLT || c->op > OP_UGE)
+		return false;
+	for (unsigned n = 0; n < 2; n++) {
+		struct ins *bound = ref_def(w->fn, c->arg[n]);
+		if (!is_op(bound, OP_LBOUND) || !ref_same(c->arg[!n],
+			ref_value(w->next->value)))
+			continue;
+		w->bound = bound;
+		return true;
+	}
+	return false;
+}
+
+static bool
+match_phis(struct widening *w)
+{
+	for (struct ins *i = w->loop->first; i && i->op == OP_PHI; i = i->next)
+		if (w->index || !match_index(w, i)) {
+			if (w->ncarried == MOST_CARRIED)
+				return false;
+			w->carried[w->ncarried++] = i;
+		}
+	return w->index != NULL;
+}
+
+static bool
+match_loop(struct widening *w, unsigned mask)
+{
+	struct ins *o = w->offset;
+	int64_t chunk, dir;
+	w->type = o->type;
+	w->range = o->arg[0];
+	w->by = o->arg[1];
+	w->mask = (unsigned)o->a;
+	if (mask & MASK_EXTENDED && w->mask & MASK_VECTOR)
+		w->mask |= MASK_WORKER;
+	if (!ref_constant(w->fn, o->arg[2], &chunk) || chunk > 0 ||
+		!ref_constant(w->fn, o->arg[3], &dir))
+		return false;
+	w->down = dir < 0;
+	return w->mask & MASK_VECTOR;
+}
+
+static bool
+is_simple(const struct ins *i)
+{
+	switch (i->op) {
+	case OP_LOAD:
+	case OP_STORE:
+		return !(i->flags & (INS_VOLATILE | INS_ATOMIC));
+	case OP_PURECALL:
+		return strncmp(i->name, "llvm.", 5) == 0;
+	default:
+		return op_info[i->op].kind == KIND_PURE;
+	}
+}
+
+/* How many iterations side by side; 1 if the body is not for this. */
+static unsigned
+fill_width(const struct widening *w)
+{
+	unsigned size = 0, loads = 0;
+	for (const struct ins *i = w->loop->first; i != w->loop->last;
+		i = i->next) {
+		if (!is_simple(i))
+			return 1;
+		size++;
+		loads += i->op == OP_LOAD;
+	}
+	if (!loads || size > MOST_BODY)
+		return 1;
+	unsigned width = MOST_WIDTH;
+	while (width > 1 && loads * width > MOST_LOADS)
+		width /= 2;
+	return width;
+}
+
+static bool
+is_late(const struct widening *w, const struct ins *i)
+{
+	for (unsigned n = 0; n < i->nargs; n++)
+		if (i->arg[n].kind == REF_VALUE && w->late[i->arg[n].n])
+			return true;
+	return false;
+}
+
+/* What depends on carried values is done one iteration after another; it may
+   not use memory. */
+static bool
+fill_late(struct widening *w)
+{
+	for (unsigned n = 0; n < w->ncarried; n++)
+		w->late[w->carried[n]->value] = true;
+	for (struct ins *i = w->loop->first; i != w->loop->last;
+		i = i->next) {
+		if (i->op == OP_PHI || !is_late(w, i))
+			continue;
+		if (op_info[i->op].kind != KIND_PURE)
+			return false;
+		w->late[i->value] = true;
+	}
+	return true;
+}
+
+static bool
+is_carried_value(const struct widening *w, struct ref v)
+{
+	for (unsigned n = 0; n < w->ncarried; n++)
+		if (ref_same(phi_from(w->carried[n], w->loop), v))
+			return true;
+	return false;
+}
+
+static bool
+use_is_known(const struct widening *w, const struct ins *i, unsigned n)
+{
+	struct ins *def = ref_def(w->fn, i->arg[n]);
+	if (!def || def->block != w->loop)
+		return true;
+	return i->op == OP_PHI && i->block == w->exit &&
+		i->to[n] == w->loop && is_carried_value(w, i->arg[n]);
+}
+
+/* Outside of the loop only carried values are used, by the exit's phis. */
+static bool
+check_uses(const struct widening *w)
+{
+	for (struct block *b = w->fn->first; b; b = b->next) {
+		if (b == w->loop)
+			continue;
+		for (struct ins *i = b->first; i; i = i->next)
+			for (unsigned n = 0; n < i->nargs; n++)
+				if (!use_is_known(w, i, n))
+					return false;
+	}
+	return true;
+}
+
+static struct ref
+copy_of(const struct widening *w, unsigned k, struct ref r)
+{
+	if (r.kind != REF_VALUE || r.n >= w->nvalues ||
+		w->map[k][r.n].kind == REF_NONE)
+		return r;
+	return w->map[k][r.n];
+}
+
+static void
+clone(struct widening *w, struct block *to, const struct ins *i, unsigned k)
+{
+	struct ins *c = ins_new(w->fn, i->op, i->type, i->nargs);
+	for (unsigned n = 0; n < i->nargs; n++)
+		c->arg[n] = copy_of(w, k, i->arg[n]);
+	c->a = i->a;
+	c->b = i->b;
+	c->name = i->name;
+	c->flags = i->flags;
+	c->line = i->line;
+	ins_append(to, c);
+	if (i->value)
+		w->map[k][i->value] = ref_value(c->value);
+}
+
+/* Numbers of a thread, computed where the old operations stand. */
+struct strides {
+	struct ref delta, tiles, limit;
+};
+
+static struct ref
+scaled(struct place *at, unsigned type, struct ref a, struct ref b)
+{
+	int64_t m, n;
+	if (ref_constant(at->fn, a, &m) && ref_constant(at->fn, b, &n))
+		return ref_int(at->fn, type, m * n);
+	if (ref_constant(at->fn, b, &n) && n == 1)
+		return a;
+	return build2(at, OP_MUL, type, a, b);
+}
+
+static void
+becomes(struct ins *i, struct ref v)
+{
+	i->op = OP_COPY;
+	i->arg[0] = v;
+	i->nargs = 1;
+	i->a = 0;
+}
+
+static struct ref
+block_stride(struct widening *w, struct place *at)
+{
+	unsigned inner = w->mask & ~MASK_GANG;
+	return scaled(at, w->type, mask_count(at, inner, w->type), w->by);
+}
+
+/* The first iteration of this thread: tile by tile over the gangs. */
+static void
+set_offset(struct widening *w)
+{
+	struct place at = { w->fn, w->offset->block, w->offset,
+		w->offset->line };
+	unsigned inner = w->mask & ~MASK_GANG;
+	struct ref first = mask_id(&at, inner, w->type);
+	if (w->mask & MASK_GANG) {
+		struct ref tile = scaled(&at, w->type,
+			mask_count(&at, inner, w->type),
+			ref_int(w->fn, w->type, w->width));
+		tile = scaled(&at, w->type,
+			mask_id(&at, MASK_GANG, w->type), tile);
+		first = build2(&at, OP_ADD, w->type, tile, first);
+	}
+	becomes(w->offset, scaled(&at, w->type, first, w->by));
+	struct place here = { w->fn, w->step->block, w->step, w->step->line };
+	becomes(w->step, block_stride(w, &here));
+	becomes(w->bound, w->range);
+}
+
+static struct ref
+before_limit(struct widening *w, struct place *at, struct ref i,
+	struct ref limit)
+{
+	return build2(at, w->down ? OP_SGT : OP_SLT, w->type, i, limit);
+}
+
+static struct strides
+build_strides(struct widening *w, struct place *at)
+{
+	struct strides s;
+	struct func *fn = w->fn;
+	s.delta = block_stride(w, at);
+	s.tiles = scaled(at, w->type, s.delta,
+		ref_int(fn, w->type, w->width));
+	if (w->mask & MASK_GANG)
+		s.tiles = scaled(at, w->type, s.tiles,
+			mask_count(at, MASK_GANG, w->type));
+	s.limit = build2(at, OP_SUB, w->type, w->range, scaled(at, w->type,
+		s.delta, ref_int(fn, w->type, w->width - 1)));
+	return s;
+}
+
+static void
+clone_body(struct widening *w, struct block *wide)
+{
+	const struct ins *last = w->loop->last;
+	for (const struct ins *i = w->loop->first; i != last; i = i->next)
+		if (i->op != OP_PHI && !is_late(w, i))
+			for (unsigned k = 0; k < w->width; k++)
+				clone(w, wide, i, k);
+	for (unsigned k = 0; k < w->width; k++) {
+		for (unsigned n = 0; k && n < w->ncarried; n++) {
+			struct ins *phi = w->carried[n];
+			w->map[k][phi->value] = copy_of(w, k - 1,
+				phi_from(phi, w->loop));
+		}
+		for (const struct ins *i = w->loop->first; i != last;
+			i = i->next)
+			if (i->op != OP_PHI && is_late(w, i))
+				clone(w, wide, i, k);
+	}
+}
+
+/* The phis of the rest: from the guard, and from the wide loop. */
+static struct ref
+join(struct place *at, unsigned type, struct ref a, struct block *from_a,
+	struct ref b, struct block *from_b)
+{
+	struct ref phi = build0(at, OP_PHI, type);
+	phi_add(at->fn, ref_def(at->fn, phi), a, from_a);
+	phi_add(at->fn, ref_def(at->fn, phi), b, from_b);
+	return phi;
+}
+
+static void
+replace_target(struct block *b, struct block *from, struct block *to)
+{
+	struct ins *end = block_end(b);
+	for (unsigned n = 0; n < end->nto; n++)
+		if (end->to[n] == from)
+			end->to[n] = to;
+}
+
+static void
+add_exit(struct widening *w, struct block *rest, const struct ref *carried)
+{
+	for (struct ins *i = w->exit->first; i && i->op == OP_PHI;
+		i = i->next) {
+		struct ref v = phi_from(i, w->loop);
+		for (unsigned n = 0; n < w->ncarried; n++)
+			if (ref_same(phi_from(w->carried[n], w->loop), v)) {
+				v = carried[n];
+				break;
+			}
+		phi_add(w->fn, i, v, rest);
+	}
+}
+
+static void
+build(struct widening *w)
+{
+	struct func *fn = w->fn;
+	struct block *guard = block_after(fn, w->before);
+	struct block *wide = block_after(fn, guard);
+	struct block *rest = block_after(fn, wide);
+	struct place at = { fn, guard, NULL, w->next->line };
+	struct ref first = ref_value(w->offset->value);
+	set_offset(w);
+	struct strides s = build_strides(w, &at);
+	build_cbr(&at, before_limit(w, &at, first, s.limit), wide, rest);
+	at.block = wide;
+	struct ref index = build0(&at, OP_PHI, w->type);
+	for (unsigned n = 0; n < w->ncarried; n++)
+		w->map[0][w->carried[n]->value] = build0(&at, OP_PHI,
+			w->carried[n]->type);
+	struct ref phis[MOST_CARRIED], inits[MOST_CARRIED];
+	for (unsigned n = 0; n < w->ncarried; n++) {
+		phis[n] = w->map[0][w->carried[n]->value];
+		inits[n] = phi_from(w->carried[n], w->before);
+	}
+	struct ref i = index;
+	for (unsigned k = 0; k < w->width; k++) {
+		w->map[k][w->index->value] = i;
+		if (k + 1 == w->width)
+			break;
+		i = build2(&at, OP_ADD, w->type, i, s.delta);
+		ref_def(fn, i)->flags = INS_NSW;
+	}
+	clone_body(w, wide);
+	struct ref next = build2(&at, OP_ADD, w->type, index, s.tiles);
+	build_cbr(&at, before_limit(w, &at, next, s.limit), wide, rest);
+	phi_add(fn, ref_def(fn, index), first, guard);
+	phi_add(fn, ref_def(fn, index), next, wide);
+	at.block = rest;
+	struct ref left = join(&at, w->type, first, guard, next, wide);
+	struct ref carried[MOST_CARRIED];
+	for (unsigned n = 0; n < w->ncarried; n++) {
+		struct ref last = copy_of(w, w->width - 1,
+			phi_from(w->carried[n], w->loop));
+		phi_add(fn, ref_def(fn, phis[n]), inits[n], guard);
+		phi_add(fn, ref_def(fn, phis[n]), last, wide);
+		carried[n] = join(&at, w->carried[n]->type, inits[n], guard,
+			last, wide);
+	}
+	build_cbr(&at, before_limit(w, &at, left, w->range), w->loop,
+		w->exit);
+	w->loop->last->flags |= INS_ROLLED;
+	replace_target(w->before, w->loop, guard);
+	add_exit(w, rest, carried);
+	set_phi_from(w->index, w->before, left);
+	for (unsigned n = 0; n < w->ncarried; n++)
+		set_phi_from(w->carried[n], w->before, carried[n]);
+	for (struct ins *p = w->loop->first; p->op == OP_PHI; p = p->next)
+		for (unsigned n = 0; n < p->nto; n++)
+			if (p->to[n] == w->before)
+				p->to[n] = rest;
+}
+
+static void
+widen_loop(struct func *fn, struct block *b)
+{
+	struct widening w = { .fn = fn, .nvalues = fn->nvalues };
+	if (!match_shape(&w, b) || !match_phis(&w) || !match_bound(&w) ||
+		!match_loop(&w, b->mask))
+		return;
+	w.width = fill_width(&w);
+	if (w.width < 2)
+		return;
+	w.late = calloc(w.nvalues, sizeof *w.late);
+	for (unsigned k = 0; k < w.width; k++)
+		w.map[k] = calloc(w.nvalues, sizeof *w.map[k]);
+	if (!w.late || !w.map[w.width - 1])
+		abort();
+	if (fill_late(&w) && check_uses(&w))
+		build(&w);
+	free(w.late);
+	for (unsigned k = 0; k < w.width; k++)
+		free(w.map[k]);
+}
+
+void
+widen(struct func *fn)
+{
+	fill_masks(fn);
+	fill_preds(fn);
+	struct block *next;
+	for (struct block *b = fn->first; b; b = next) {
+		next = b->next;
+		widen_loop(fn, b);
+	}
+}
