@@ -73,3 +73,24 @@ fortran_has_directive(const struct fortran_unit *unit)
 	}
 	return false;
 }
+
+static const char *
+find_word(const char *text, const char *word)
+{
+	size_t n = strlen(word);
+	for (; *text; text++)
+		if (strncasecmp(text, word, n) == 0)
+			return text;
+	return NULL;
+}
+
+bool
+fortran_has_intrinsic(const struct fortran_unit *unit)
+{
+	for (size_t i = 0; i < unit->count; i++) {
+		const char *at = find_word(unit->line[i].text, "intrinsic");
+		if (at && find_word(at, "openacc"))
+			return true;
+	}
+	return false;
+}

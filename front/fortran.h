@@ -54,7 +54,7 @@ void fortran_free(struct fortran_unit *);
 /* Is there an OpenACC sentinel in the unit? */
 bool fortran_has_directive(const struct fortran_unit *);
 
-/* Does the unit ask for the compiler's own openacc module ("intrinsic")? */
+/* May the unit ask for an intrinsic module openacc? */
 bool fortran_has_intrinsic(const struct fortran_unit *);
 
 /* The unit in the core dialect, into an empty one. */

@@ -241,14 +241,34 @@ rewrite_directive(struct rewrite *w, int i)
 	struct construct *c = &w->construct[i];
 	if (!c->d || c->d->end || c->failed)
 		return;
+	check_context(w, i);
 	rewrite_device_type(w, i);
 	rewrite_action(w, i);
 	rewrite_extent(w, i);
+	rewrite_deep(w, i);
 	rewrite_data(w, i);
 	rewrite_reductions(w, i);
 	rewrite_clauses(w, i);
 	if (c->d->kind == DIRECTIVE_ROUTINE)
 		rewrite_routine(w, i);
+}
+
+/* "use, intrinsic :: openacc" would find the compiler's own module, not
+   ours: "intrinsic" goes. */
+static void
+rewrite_use(struct rewrite *w, int i)
+{
+	const struct stmt *s = &w->stmts.at[i];
+	static const char key[] = "use,intrinsic::openacc";
+	size_t n = sizeof key - 1;
+	if (s->word != WORD_USE || strncmp(s->key, key, n) != 0
+		|| (s->key[n] && s->key[n] != ','))
+		return;
+	int from = s->where[3];
+	int length = s->where[13] - from;
+	char *blanks = arena_take(w->arena, length + 1);
+	memset(blanks, ' ', length);
+	edit(w, i, from, length, blanks);
 }
 
 static void
@@ -387,8 +407,10 @@ fortran_rewrite(const struct fortran_unit *user, struct fortran_unit *core,
 	for (int i = 0; i < n; i++)
 		scan(&w, i);
 	plan(&w);
-	for (int i = 0; i < n; i++)
+	for (int i = 0; i < n; i++) {
+		rewrite_use(&w, i);
 		rewrite_directive(&w, i);
+	}
 	for (int i = 0; i < n; i++)
 		if (w.construct[i].failed)
 			drop_failed(&w, i);

@@ -115,6 +115,10 @@ void rewrite_reductions(struct rewrite *, int stmt);
 void rewrite_routine(struct rewrite *, int stmt);
 /* fclause.c: clauses of compute constructs and loops. */
 void rewrite_clauses(struct rewrite *, int stmt);
+/* fcheck.c: restrictions that need more than the directive. */
+void check_context(struct rewrite *, int stmt);
+/* fdeep.c: a variable and its components on one directive. */
+void rewrite_deep(struct rewrite *, int stmt);
 /* fdata.c: modifiers, async and default of data. */
 void rewrite_data(struct rewrite *, int stmt);
 /* fextent.c: what a directive applies to. */

@@ -13,10 +13,12 @@ front_libfront_la_SOURCES = \
 	front/front.h \
 	front/front.c \
 	front/faction.c \
+	front/fcheck.c \
 	front/fclause.c \
 	front/fdata.c \
 	front/fdecl.h \
 	front/fdecl.c \
+	front/fdeep.c \
 	front/fdevice.c \
 	front/fextent.c \
 	front/fline.c \

@@ -229,7 +229,7 @@ parse_file(void)
 	struct fortran_unit unit = {};
 	read_unit(&unit);
 	bool directives = fortran_has_directive(&unit);
-	if (directives || options.identity)
+	if (directives || options.identity || fortran_has_intrinsic(&unit))
 		rewrite(&unit);
 	if (directives) {
 		make_recursive();

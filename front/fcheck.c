@@ -1,0 +1,298 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/*
+ * fcheck.c - restrictions that need the program around a directive: how a
+ * variable is declared, what stands inside and outside.  Only what is sure
+ * from the same file is reported.
+ */
+#include "front/fdecl.h"
+
+#include <string.h>
+#include <strings.h>
+
+static bool
+has_char(const struct directive *d, struct span s, char c)
+{
+	return memchr(d->text + s.start, c, s.length) != NULL;
+}
+
+static bool
+find(struct rewrite *w, int i, struct span s, struct fdecl *decl)
+{
+	const struct directive *d = w->construct[i].d;
+	int n = 0;
+	while (n < s.length && !strchr("(% ", d->text[s.start + n]))
+		n++;
+	return decl_find(w, i, d->text + s.start, n, decl);
+}
+
+/* 2.7.13, 2.7.14 */
+static void
+check_attach(struct rewrite *w, int i, struct span s)
+{
+	struct fdecl decl;
+	const struct directive *d = w->construct[i].d;
+	if (has_char(d, s, '%') || !find(w, i, s, &decl))
+		return;
+	if (!decl.pointer && !decl.allocatable)
+		complain(w, i, SEVERITY_ERROR, s,
+			"'%s' is neither a pointer nor allocatable",
+			span_text(w, i, s));
+}
+
+/* 2.7.5 */
+static void
+check_deviceptr(struct rewrite *w, int i, struct span s)
+{
+	struct fdecl decl;
+	if (find(w, i, s, &decl) && !decl.dummy)
+		complain(w, i, SEVERITY_WARNING, s,
+			"'%s' in 'deviceptr' is no dummy argument",
+			span_text(w, i, s));
+}
+
+/* 2.13.3 */
+static void
+check_link(struct rewrite *w, int i, struct span s)
+{
+	struct fdecl decl;
+	int unit = w->stmts.at[i].unit;
+	bool procedure = unit >= 0
+		&& (strstr(w->stmts.at[unit].key, "subroutine")
+			|| strstr(w->stmts.at[unit].key, "function"));
+	if (procedure && find(w, i, s, &decl) && !decl.save)
+		complain(w, i, SEVERITY_ERROR, s,
+			"'%s' in 'link' is a local variable",
+			span_text(w, i, s));
+}
+
+/* 2.10 */
+static void
+check_cache(struct rewrite *w, int i)
+{
+	const struct clause *c = &w->construct[i].d->argument;
+	for (int k = 0; k < c->count; k++)
+		if (!has_char(w->construct[i].d, c->items[k].text, '('))
+			complain(w, i, SEVERITY_ERROR, c->items[k].text,
+				"'cache' takes elements and sections of "
+				"arrays");
+}
+
+static void
+check_clause(struct rewrite *w, int i, const struct clause *c)
+{
+	for (int k = 0; k < c->count; k++) {
+		struct span s = c->items[k].text;
+		if (c->kind == CLAUSE_ATTACH || c->kind == CLAUSE_DETACH)
+			check_attach(w, i, s);
+		else if (c->kind == CLAUSE_DEVICEPTR)
+			check_deviceptr(w, i, s);
+		else if (c->kind == CLAUSE_LINK)
+			check_link(w, i, s);
+	}
+}
+
+static int
+compute_around(const struct rewrite *w, int i)
+{
+	for (; i >= 0; i = w->construct[i].around)
+		if (is_compute(w->construct[i].d->kind))
+			return i;
+	return -1;
+}
+
+/* gang(num:) and num_gangs.  2.9.2 */
+static void
+check_gang(struct rewrite *w, int i)
+{
+	const struct directive *d = w->construct[i].d;
+	int g = directive_find(d, CLAUSE_GANG, 0);
+	int around = compute_around(w, i);
+	if (g < 0 || around < 0
+		|| directive_find(w->construct[around].d, CLAUSE_NUM_GANGS, 0)
+			< 0)
+		return;
+	const struct clause *c = &d->clauses[g];
+	for (int k = 0; k < c->count; k++)
+		if (c->items[k].keyword != MODIFIER_STATIC
+			&& c->items[k].keyword != MODIFIER_DIM)
+			complain(w, i, SEVERITY_ERROR, c->items[k].text,
+				"the number of gangs is given by 'num_gangs' "
+				"already");
+}
+
+static bool
+lists(const struct directive *d, const char *text, int length)
+{
+	for (int k = 0; k < d->count; k++)
+		for (int j = 0; j < d->clauses[k].count; j++) {
+			struct span s = d->clauses[k].items[j].text;
+			if (s.length >= length && strncasecmp(d->text
+				+ s.start, text, length) == 0)
+				return true;
+		}
+	return false;
+}
+
+static bool
+is_listed_around(const struct rewrite *w, int i, const char *text, int length)
+{
+	for (; i >= 0; i = w->construct[i].around)
+		if (lists(w->construct[i].d, text, length))
+			return true;
+	return false;
+}
+
+/* A scalar that a loop reduces and its compute construct says nothing of
+   would be private to each gang.  2.6.2 */
+static void
+check_implicit(struct rewrite *w, int i, struct span s)
+{
+	const struct directive *d = w->construct[i].d;
+	int around = compute_around(w, w->construct[i].around);
+	struct fdecl decl;
+	if (around < 0 || w->construct[around].d->kind == DIRECTIVE_KERNELS
+		|| has_char(d, s, '(') || !find(w, i, s, &decl)
+		|| decl.rank > 0 || (decl.type && strncasecmp(decl.type,
+			"type", 4) == 0))
+		return;
+	if (!is_listed_around(w, w->construct[i].around, d->text + s.start,
+		s.length))
+		complain(w, i, SEVERITY_WARNING, s,
+			"reduction variable '%s' is in no data clause of the "
+			"compute construct; 'copy' is assumed",
+			span_text(w, i, s));
+}
+
+/* 2.9.11: the variable of an orphaned loop must be private. */
+static void
+check_orphan(struct rewrite *w, int i, struct span s)
+{
+	struct fdecl decl;
+	if (compute_around(w, w->construct[i].around) >= 0
+		|| !find(w, i, s, &decl) || (!decl.dummy && !decl.save))
+		return;
+	complain(w, i, SEVERITY_WARNING, s,
+		"reduction variable '%s' of an orphaned loop is not private "
+		"to the procedure", span_text(w, i, s));
+}
+
+static bool
+is_updated(const struct rewrite *w, int i, const char *name, int length)
+{
+	for (int k = i + 1; k <= w->construct[i].last; k++) {
+		const struct stmt *s = &w->stmts.at[k];
+		if (s->word != WORD_OTHER || key_name(s->key) != length
+			|| strncasecmp(s->key, name, length) != 0)
+			continue;
+		if (s->key[length] == '=' && s->key[length + 1] != '=')
+			return true;
+	}
+	return false;
+}
+
+static bool
+reduces(const struct directive *d, const char *name, int length)
+{
+	for (int k = 0; k < d->count; k++)
+		for (int j = 0; d->clauses[k].kind == CLAUSE_REDUCTION
+			&& j < d->clauses[k].count; j++) {
+			struct span s = d->clauses[k].items[j].text;
+			if (s.length == length && strncasecmp(d->text
+				+ s.start, name, length) == 0)
+				return true;
+		}
+	return false;
+}
+
+/* A reduction over nested loops stands on each of them.  2.9.11 */
+static void
+check_spanning(struct rewrite *w, int i, struct span s)
+{
+	const struct directive *d = w->construct[i].d;
+	const char *name = d->text + s.start;
+	for (int k = i + 1; k < w->construct[i].last; k++) {
+		const struct construct *c = &w->construct[k];
+		if (!c->d || c->d->kind != DIRECTIVE_LOOP || c->d->end
+			|| c->failed || c->last < 0
+			|| directive_find(c->d, CLAUSE_SEQ, 0) >= 0
+			|| reduces(c->d, name, s.length)
+			|| !is_updated(w, k, name, s.length))
+			continue;
+		complain(w, k, SEVERITY_WARNING, c->d->name,
+			"the loop needs a 'reduction' clause for '%s' as the "
+			"loop around it has", span_text(w, i, s));
+		return;
+	}
+}
+
+static void
+check_reduction(struct rewrite *w, int i, const struct clause *c)
+{
+	const struct directive *d = w->construct[i].d;
+	for (int k = 0; k < c->count; k++) {
+		struct span s = c->items[k].text;
+		if (is_loop(d->kind))
+			check_spanning(w, i, s);
+		if (d->kind != DIRECTIVE_LOOP)
+			continue;
+		check_implicit(w, i, s);
+		check_orphan(w, i, s);
+	}
+}
+
+/* Two statements need the end directive.  2.12 */
+static void
+check_capture(struct rewrite *w, int i)
+{
+	const struct directive *d = w->construct[i].d;
+	if (directive_find(d, CLAUSE_CAPTURE, 0) < 0)
+		return;
+	for (int k = i + 1; k <= i + 3 && k < w->stmts.count; k++) {
+		const struct directive *e = w->construct[k].d;
+		if (e && e->end && e->kind == DIRECTIVE_ATOMIC)
+			return;
+	}
+	complain(w, i, SEVERITY_ERROR, d->name,
+		"'atomic capture' needs 'end atomic'");
+}
+
+/* Variables that keep their value have one copy for all threads.  2.15.1 */
+static void
+check_save(struct rewrite *w, int i)
+{
+	int unit = w->stmts.at[i].unit;
+	if (w->construct[i].d->argument.has_argument || unit < 0)
+		return;
+	for (int k = unit + 1; k < w->stmts.at[unit].match; k++) {
+		const struct stmt *s = &w->stmts.at[k];
+		if (s->unit != unit || s->word != WORD_SPEC)
+			continue;
+		const char *save = strstr(s->key, "save");
+		if (strncmp(s->key, "save", 4) != 0
+			&& !(save && strstr(save, "::") && save[-1] == ','))
+			continue;
+		complain(w, i, SEVERITY_ERROR, w->construct[i].d->name,
+			"a procedure with a variable that has the SAVE "
+			"attribute cannot be an accelerator routine");
+		return;
+	}
+}
+
+void
+check_context(struct rewrite *w, int i)
+{
+	const struct directive *d = w->construct[i].d;
+	for (int k = 0; k < d->count; k++) {
+		check_clause(w, i, &d->clauses[k]);
+		if (d->clauses[k].kind == CLAUSE_REDUCTION)
+			check_reduction(w, i, &d->clauses[k]);
+	}
+	if (is_loop(d->kind))
+		check_gang(w, i);
+	if (d->kind == DIRECTIVE_CACHE)
+		check_cache(w, i);
+	if (d->kind == DIRECTIVE_ATOMIC)
+		check_capture(w, i);
+	if (d->kind == DIRECTIVE_ROUTINE)
+		check_save(w, i);
+}

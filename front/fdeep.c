@@ -1,0 +1,186 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/*
+ * fdeep.c - a variable and its components on one directive.  2.6.4, 2.7
+ *
+ *	!$acc data copy(s, s%p)
+ * becomes
+ *	!$acc data copy(s)
+ *	!$acc data copy(s%p)
+ * and the parent comes first and goes last.
+ */
+#include "front/frewrite.h"
+
+#include <string.h>
+#include <strings.h>
+
+static bool
+is_component(const struct directive *d, struct span s)
+{
+	return memchr(d->text + s.start, '%', s.length) != NULL;
+}
+
+static int
+base_length(const struct directive *d, struct span s)
+{
+	int n = 0;
+	while (n < s.length && !strchr("(% ", d->text[s.start + n]))
+		n++;
+	return n;
+}
+
+static bool
+moves(enum clause_kind kind)
+{
+	switch (kind) {
+	case CLAUSE_COPY:
+	case CLAUSE_COPYIN:
+	case CLAUSE_COPYOUT:
+	case CLAUSE_CREATE:
+	case CLAUSE_NO_CREATE:
+	case CLAUSE_PRESENT:
+	case CLAUSE_DELETE:
+		return true;
+	default:
+		return false;
+	}
+}
+
+/* Is the variable of a component listed itself? */
+static bool
+has_parent(const struct directive *d, struct span s)
+{
+	int n = base_length(d, s);
+	for (int k = 0; k < d->count; k++)
+		for (int j = 0; moves(d->clauses[k].kind)
+			&& j < d->clauses[k].count; j++) {
+			struct span p = d->clauses[k].items[j].text;
+			if (!is_component(d, p) && base_length(d, p) == n
+				&& strncasecmp(d->text + p.start, d->text
+					+ s.start, n) == 0)
+				return true;
+		}
+	return false;
+}
+
+static bool
+is_deep(const struct directive *d)
+{
+	for (int k = 0; k < d->count; k++)
+		for (int j = 0; moves(d->clauses[k].kind)
+			&& j < d->clauses[k].count; j++) {
+			struct span s = d->clauses[k].items[j].text;
+			if (is_component(d, s) && has_parent(d, s))
+				return true;
+		}
+	return false;
+}
+
+static bool
+is_parent(const struct directive *d, struct span s)
+{
+	if (is_component(d, s))
+		return false;
+	int n = base_length(d, s);
+	for (int k = 0; k < d->count; k++)
+		for (int j = 0; moves(d->clauses[k].kind)
+			&& j < d->clauses[k].count; j++) {
+			struct span c = d->clauses[k].items[j].text;
+			if (is_component(d, c) && base_length(d, c) == n
+				&& strncasecmp(d->text + c.start, d->text
+					+ s.start, n) == 0)
+				return true;
+		}
+	return false;
+}
+
+/* Moves the parents, or the components that have one, to another
+   directive; the clauses keep their names and modifiers. */
+static void
+move(struct rewrite *w, int i, struct fout *o, bool parents)
+{
+	const struct directive *d = w->construct[i].d;
+	for (int k = 0; k < d->count; k++) {
+		const struct clause *c = &d->clauses[k];
+		if (!moves(c->kind) || c->count == 0)
+			continue;
+		bool *out = arena_take(w->arena, c->count * sizeof *out);
+		bool any = false;
+		for (int j = 0; j < c->count; j++) {
+			struct span s = c->items[j].text;
+			out[j] = parents ? is_parent(d, s)
+				: is_component(d, s) && has_parent(d, s);
+			if (!out[j])
+				continue;
+			if (any)
+				fout_puts(o, ", ");
+			else
+				fout_format(o, " %s(", clause_name(c->kind));
+			fout_copy(o, &w->stmts.at[i], s.start, s.length);
+			any = true;
+		}
+		if (any)
+			fout_puts(o, ")");
+		edit_drop_items(w, i, k, out);
+	}
+}
+
+static void
+copy_clause(struct rewrite *w, int i, struct fout *o, enum clause_kind kind)
+{
+	const struct directive *d = w->construct[i].d;
+	int k = directive_find(d, kind, 0);
+	if (k < 0)
+		return;
+	fout_puts(o, " ");
+	fout_copy(o, &w->stmts.at[i], d->clauses[k].whole.start,
+		d->clauses[k].whole.length);
+}
+
+static bool
+has_modifiers(const struct directive *d)
+{
+	for (int k = 0; k < d->count; k++)
+		if (moves(d->clauses[k].kind) && d->clauses[k].modifiers)
+			return true;
+	return false;
+}
+
+static void
+split_action(struct rewrite *w, int i)
+{
+	const struct directive *d = w->construct[i].d;
+	struct fout *o = d->kind == DIRECTIVE_ENTER_DATA
+		? add_after(w, i, STMT_ACC) : add_before(w, i, STMT_ACC);
+	fout_puts(o, directive_name(d->kind));
+	move(w, i, o, false);
+	copy_clause(w, i, o, CLAUSE_IF);
+	copy_clause(w, i, o, CLAUSE_ASYNC);
+	copy_clause(w, i, o, CLAUSE_WAIT);
+	copy_clause(w, i, o, CLAUSE_FINALIZE);
+}
+
+void
+rewrite_deep(struct rewrite *w, int i)
+{
+	const struct directive *d = w->construct[i].d;
+	if (!is_deep(d))
+		return;
+	if (has_modifiers(d) || (d->kind == DIRECTIVE_DATA
+		&& directive_find(d, CLAUSE_ASYNC, 0) >= 0)) {
+		complain(w, i, SEVERITY_ERROR, d->name,
+			"modifiers or 'async' with a variable and its "
+			"component on one directive are not supported; use "
+			"two directives");
+		return;
+	}
+	if (d->kind == DIRECTIVE_ENTER_DATA || d->kind == DIRECTIVE_EXIT_DATA)
+		split_action(w, i);
+	else if (construct_over(w, i) >= 0) {
+		struct fout *o = add_before(w, i, STMT_ACC);
+		fout_puts(o, "data");
+		move(w, i, o, true);
+		copy_clause(w, i, o, CLAUSE_IF);
+		fout_puts(add_closing(w, construct_over(w, i), STMT_ACC),
+			"end data");
+	}
+}
