@@ -157,13 +157,11 @@ GOACC_wait(int async, int n, ...)
 
 /* Compute constructs. */
 
-/* Reads the variable arguments; waits come after the queue they are for. */
-/* Without a device nothing is waited for. */
+/* Reads the variable arguments; waits come after the queue they are for.
+   Without a device nothing is waited for. */
 static int
 unpack(struct compute *c, struct device *d, va_list *ap)
 {
-	int unused;
-
 	int async = ASYNC_SYNC, i;
 	unsigned tag;
 
@@ -184,7 +182,7 @@ unpack(struct compute *c, struct device *d, va_list *ap)
 			if (d)
 				wait_list(d, async, operand, ap);
 			while (!d && operand--)
-				unused = va_arg(*ap, int);
+				(void)va_arg(*ap, int);
 			break;
 		default:
 			check(fault_raise(FAULT_OTHER, "an object was "
@@ -192,7 +190,6 @@ unpack(struct compute *c, struct device *d, va_list *ap)
 				"libacc knows (launch code %u)", tag >> 28));
 		}
 	}
-	(void)unused;
 	return async;
 }
 
@@ -272,6 +269,10 @@ compute(struct compute *c, int flags, va_list *ap)
 	if (event_wanted(EVENT_COMPUTE_START))
 		tell(EVENT_COMPUTE_START, c->site, d, foresee(c, ap), false);
 	async = unpack(c, d, ap);
+	if (async == ASYNC_SYNC && is_plain(d) && !event_any()) {
+		check(launch_plain(c, d));
+		return;
+	}
 	check(queue_get(d, async, &q));
 	self.queue = queue_async(q);
 	if (!q && is_plain(d))

@@ -89,6 +89,13 @@ event_wanted(enum event_kind kind)
 		__ATOMIC_RELAXED) >> kind & 1, 0);
 }
 
+static inline bool
+event_any(void)
+{
+	return __builtin_expect(__atomic_load_n(&event_mask,
+		__ATOMIC_RELAXED) != 0, 0);
+}
+
 static inline void
 event(const struct event *e)
 {

@@ -252,6 +252,19 @@ fill_dimensions(struct launch *l, const struct compute *c)
 }
 
 bool
+launch_plain(const struct compute *c, struct device *d)
+{
+	struct launch l = { .site = c->site, .host = c->host,
+		.block = c->maps.host };
+
+	fill_dimensions(&l, c);
+	return d->driver->launch(d->handle, NULL, &l) ||
+		fault_driver(FAULT_EXECUTION,
+		"the region failed on device %d (%s)", d->index,
+		d->driver->name);
+}
+
+bool
 launch_region(const struct compute *c, struct device *d, struct queue *q,
 	const struct data *r)
 {
