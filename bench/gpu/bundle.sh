@@ -1,0 +1,97 @@
+#!/bin/sh
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#
+# bundle.sh - makes the folder "bundle" to carry to a machine with a GPU and
+# no packages: libacc, the libraries of GCC, test programs and benchmarks for
+# host and nvptx, the same kernels in CUDA, and the script that runs all.
+#
+# usage:  make bundle             (in the build folder)
+#         bundle/run [seconds]    (there)
+# ARCH=sm_90 adds machine code of that architecture to the PTX.
+
+src=$(cd "$(dirname "$0")/../.." && pwd)
+build=$(pwd)
+out=$build/bundle
+arch=${ARCH:-sm_90}
+CC=${CC:-gcc} CXX=${CXX:-g++} FC=${FC:-gfortran}
+include=$build/libacc/include
+acc="-fplugin=$build/plugin/.libs/acc.so -fplugin-arg-acc-include=$include"
+acc="$acc -I$include -fplugin-arg-acc-target=host,nvptx:$arch"
+libs="-L$build/libacc/.libs -lacc"
+export LD_LIBRARY_PATH="$build/libacc/.libs"
+failed=
+
+rm -rf "$out"
+mkdir -p "$out/lib" "$out/bin" "$out/tests" "$out/cuda"
+cp "$src/bench/gpu/run.sh" "$out/run"
+cp "$src"/bench/gpu/*.awk "$out"
+chmod +x "$out/run"
+cp "$src"/bench/gpu/bench.h "$src"/bench/gpu/*.cu "$out/cuda"
+cp -L "$build"/libacc/.libs/libacc.so.[0-9]* "$out/lib"
+for name in libgomp.so.1 libgfortran.so.5 libquadmath.so.0 libstdc++.so.6 \
+	libgcc_s.so.1; do
+	cp -L "$($CC -print-file-name=$name)" "$out/lib"
+done
+
+# compile OUTPUT COMMAND...
+compile() {
+	name=$1
+	shift
+	"$@" -o "$name" 2>"$name.log" || {
+		failed="$failed ${name##*/}"
+		sed 5q "$name.log"
+	}
+	rm -f "$name.log"
+}
+
+for real in float double; do
+	compile "$out/bin/kernels-$real" $CC -O3 $acc -DREAL=$real \
+		"$src/bench/gpu/kernels.c" $libs -lm
+	compile "$out/bin/fortran-$real" $FC -O3 $acc -DREAL=$real -cpp \
+		-J"$out/tests" "$src/bench/gpu/kernels.f90" $libs
+	nvcc=$(command -v nvcc || echo /usr/local/cuda/bin/nvcc)
+	[ ! -x "$nvcc" ] || compile "$out/bin/cuda-$real" "$nvcc" -O3 \
+		-arch=$arch -DREAL=$real "$src/bench/gpu/kernels.cu"
+done
+rm -f "$out"/tests/*.mod
+
+# Test programs, each with what it prints on the host.
+word() {
+	sed -n "1,40s|.*[^a-z]$1: *\(.*\)|\1|p" "$2" |
+		sed -e 's|[[:space:]]*\*/.*||' -e "s|@src@|$src|g" |
+		tr '\n' ' '
+}
+
+for file in "$src"/testsuite/run/*.* "$src"/testsuite/spec/*.* \
+	"$src"/testsuite/cuf/*.* "$src"/examples/*.[cf]*; do
+	base=${file##*/}
+	case $base in
+	*.c) compiler=$CC ;;
+	*.cc) compiler=$CXX ;;
+	*.f90 | *.f | *.F90 | *.F) compiler=$FC ;;
+	*.cuf) compiler="$FC -x f95" ;;
+	*.CUF) compiler="$FC -x f95-cpp-input" ;;
+	*) continue ;;
+	esac
+	case " $(word targets "$file")" in
+	"  " | " " | *nvptx*) ;;
+	*) continue ;;
+	esac
+	[ -z "$(word files "$file")$(word langs "$file")" ] || continue
+	here=$(dirname "$file")
+	compile "$out/tests/$base" $compiler -O2 $acc $(word accflags "$file") \
+		$(word flags "$file") -I"$here" -J"$out" "$file" -x none \
+		$libs $(word libs "$file") -lm
+	[ -x "$out/tests/$base" ] || continue
+	env ACC_DEVICE_TYPE=host $(word env "$file") timeout 20 \
+		"$out/tests/$base" >"$out/tests/$base.expect" 2>/dev/null \
+		</dev/null
+	echo $? >"$out/tests/$base.status"
+	word env "$file" >"$out/tests/$base.env"
+done
+rm -f "$out"/*.mod
+
+[ -z "$failed" ] || echo "not compiled:$failed"
+size=$(du -sm "$out" | cut -f1)
+echo "bundle: $size MiB, $(ls "$out"/tests/*.expect 2>/dev/null | wc -l) tests"
+[ "$size" -lt 64 ]

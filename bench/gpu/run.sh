@@ -1,0 +1,77 @@
+#!/bin/sh
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#
+# run - correctness first, then speed, on the GPU of this machine.
+#
+# usage: run [OUTPUT-FOLDER]
+cd "$(dirname "$0")" || exit 1
+out=${1:-./results}
+mkdir -p "$out"
+export LD_LIBRARY_PATH="$PWD/lib:$LD_LIBRARY_PATH"
+seed=${SEED:-$(od -An -N3 -tu4 /dev/urandom | tr -d ' ')}
+scale=${SCALE:-1}
+passed=0 failed=
+
+# Once more on this machine where it has nvcc and the bundle no programs.
+for real in float double; do
+	[ -x bin/cuda-$real ] || ! command -v nvcc >/dev/null ||
+		nvcc -O3 -arch=native -DREAL=$real -o bin/cuda-$real \
+			cuda/kernels.cu
+done
+
+start=$(date +%s)
+rm -f "$out/failures"
+for expect in tests/*.expect; do
+	name=${expect%.expect}
+	[ -x "$name" ] || continue
+	env ACC_DEVICE_TYPE=nvidia $(cat "$name.env") timeout 30 "./$name" \
+		>"$out/output" 2>"$out/errors" </dev/null
+	status=$?
+	if [ $status = "$(cat "$name.status")" ] &&
+		cmp -s "$expect" "$out/output"; then
+		passed=$((passed + 1))
+	else
+		failed="$failed ${name##*/}"
+		{
+			echo "== ${name##*/}: status $status"
+			diff "$expect" "$out/output" | head -n 5
+			head -n 5 "$out/errors"
+		} >>"$out/failures"
+	fi
+done
+# The benchmark programs, small, against themselves on the host.
+for name in kernels-float kernels-double fortran-float fortran-double; do
+	[ -x bin/$name ] || continue
+	for type in host nvidia; do
+		ACC_DEVICE_TYPE=$type timeout 30 bin/$name $seed 0.0003 \
+			2>"$out/errors" | grep -e -check >"$out/$type.sum"
+	done
+	if [ -s "$out/host.sum" ] &&
+		paste "$out/host.sum" "$out/nvidia.sum" | awk -f compare.awk \
+		>"$out/output"; then
+		passed=$((passed + 1))
+	else
+		failed="$failed $name"
+		{
+			echo "== $name"
+			head -n 20 "$out/output"
+			head -n 5 "$out/errors"
+		} >>"$out/failures"
+	fi
+done
+rm -f "$out/output" "$out/errors" "$out"/*.sum
+echo "tests: $passed passed, failed:${failed:- none}" \
+	"($(($(date +%s) - start)) s)"
+[ ! -f "$out/failures" ] || cut -c1-200 "$out/failures" | head -n "${FAILURES:-60}"
+
+for real in float double; do
+	for kind in cuda kernels fortran; do
+		[ -x bin/$kind-$real ] || continue
+		ACC_DEVICE_TYPE=nvidia timeout 150 bin/$kind-$real $seed \
+			$scale >"$out/$kind-$real.txt" 2>"$out/$kind-$real.err" ||
+			sed "s/^/$kind-$real: /" "$out/$kind-$real.err"
+	done
+done
+echo "seed $seed, scale $scale, $(date -u +%Y-%m-%d)"
+awk -f table.awk "$out"/cuda-*.txt "$out"/kernels-*.txt \
+	"$out"/fortran-*.txt 2>/dev/null | tee "$out/table.txt"
