@@ -3,7 +3,7 @@
  * bench.h - what the OpenACC and the CUDA programs share: sizes, random
  * data, the clock, the line that is printed for a kernel.
  *
- * usage: PROGRAM SEED SCALE; SCALE 1.0 is a GPU's size.
+ * usage: PROGRAM SEED SCALE [GROUP]; SCALE 1.0 is a GPU's size.
  * A line is "kernel TYPE NAME seconds bytes operations checksum".
  */
 #ifndef BENCH_H
@@ -121,6 +121,15 @@ struct sizes {
 	long nests;	/* gangs of the nest with a private array */
 };
 
+static const char *bench_group;
+
+/* Is this group of kernels to run? */
+static inline int
+bench_wants(const char *group)
+{
+	return !bench_group || strcmp(bench_group, group) == 0;
+}
+
 static inline long
 bench_scaled(double n, double scale, long least)
 {
@@ -135,6 +144,7 @@ bench_start(int argc, char **argv)
 	double root = sqrt(scale), third = cbrt(scale);
 	bench_state = (argc > 1 ? strtoull(argv[1], NULL, 10) : 1) * 2
 		+ 88172645463325253ull;
+	bench_group = argc > 3 ? argv[3] : NULL;
 	if (scale < 0.1)
 		bench_repeats = 3;
 	return (struct sizes){

@@ -63,7 +63,7 @@ word() {
 }
 
 for file in "$src"/testsuite/run/*.* "$src"/testsuite/spec/*.* \
-	"$src"/testsuite/cuf/*.* "$src"/examples/*.[cf]*; do
+	"$src"/testsuite/cuf/*.*; do
 	base=${file##*/}
 	case $base in
 	*.c) compiler=$CC ;;

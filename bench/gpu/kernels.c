@@ -455,15 +455,25 @@ int
 main(int argc, char **argv)
 {
 	struct sizes s = bench_start(argc, argv);
-	launches();
-	transfers(s.stream * 2);
-	stream(s.stream);
-	stencils(s.grid2, s.grid3);
-	sparse(s.rows);
-	bodies(s.bodies);
-	matrices(s.matrix / 16 * 16);
-	histograms(s.samples);
-	images(s.image);
-	nests(s.nests);
+	if (bench_wants("launches"))
+		launches();
+	if (bench_wants("transfers"))
+		transfers(s.stream * 2);
+	if (bench_wants("stream"))
+		stream(s.stream);
+	if (bench_wants("stencils"))
+		stencils(s.grid2, s.grid3);
+	if (bench_wants("sparse"))
+		sparse(s.rows);
+	if (bench_wants("bodies"))
+		bodies(s.bodies);
+	if (bench_wants("matrices"))
+		matrices(s.matrix / 16 * 16);
+	if (bench_wants("histograms"))
+		histograms(s.samples);
+	if (bench_wants("images"))
+		images(s.image);
+	if (bench_wants("nests"))
+		nests(s.nests);
 	return 0;
 }

@@ -73,5 +73,6 @@ for real in float double; do
 	done
 done
 echo "seed $seed, scale $scale, $(date -u +%Y-%m-%d)"
-awk -f table.awk "$out"/cuda-*.txt "$out"/kernels-*.txt \
-	"$out"/fortran-*.txt 2>/dev/null | tee "$out/table.txt"
+for file in "$out"/cuda-*.txt "$out"/kernels-*.txt "$out"/fortran-*.txt; do
+	[ ! -f "$file" ] || echo "$file"
+done | xargs awk -f table.awk | tee "$out/table.txt"

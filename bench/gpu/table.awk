@@ -39,9 +39,9 @@ function differs(a, b)
 }
 
 END {
-	printf "%-7s %-15s %10s %8s %8s %10s %10s %8s %8s\n", "type", "kernel",
-		"CUDA us", "C", "Fortran", "GB/s C", "GFLOP/s C", "of copy",
-		"Fortran"
+	printf("%-7s %-15s %10s %8s %8s %10s %10s %8s %8s\n", "type",
+		"kernel", "CUDA us", "C", "Fortran", "GB/s C", "GFLOP/s C",
+		"of copy", "Fortran")
 	for (i = 1; i <= n; i++) {
 		key = order[i]
 		split(key, part, " ")
@@ -51,13 +51,13 @@ END {
 		if (part[2] ~ /-check$/)
 			continue
 		top = limit[part[1]]
-		printf "%-7s %-15s %10.1f %8s %8s %10s %10s %8s %8s\n", part[1],
+		rate = c ? sprintf("%.0f", bytes[key] / c / 1e9) : "-"
+		flops = c && work[key] ? \
+			sprintf("%.0f", work[key] / c / 1e9) : "-"
+		printf("%-7s %-15s %10.1f %8s %8s %10s %10s %8s %8s\n", part[1],
 			part[2], cuda * 1e6, ratio(cuda, c), ratio(cuda, f),
-			c ? sprintf("%.0f", bytes[key] / c / 1e9) : "-",
-			c && work[key] ? sprintf("%.0f", work[key] / c / 1e9) :
-			"-", c && top ? sprintf("%.3f", bytes[key] / c / top) :
-			"-", f && top ? sprintf("%.3f", bytes[key] / f / top) :
-			"-"
+			rate, flops, ratio(bytes[key], c * top),
+			ratio(bytes[key], f * top))
 	}
 	print "(C, Fortran: speed beside CUDA's, 1 is equal; of copy: of the " \
 		"device's own copy)"

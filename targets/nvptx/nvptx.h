@@ -103,7 +103,6 @@ bool transfer_within(struct driver_device *, struct stream *, void *to,
 bool transfer_peer(struct driver_device *, void *to, struct driver_device *,
 	const void *from, size_t);
 bool transfer_fill(struct driver_device *, struct stream *, void *, int byte, size_t);
-bool transfer_is_pinned(const void *);
 
 /* ring.c: copies of pageable memory through pinned chunks. */
 bool ring_copy_in(struct driver_device *, struct stream *, uint64_t device,

@@ -4,12 +4,14 @@
 
 enum { DIRECT = 64 << 10 };	/* CUDA stages as much by itself, at once */
 
-/* Memory that the device reaches by itself: pinned, managed. */
-bool
-transfer_is_pinned(const void *p)
+/* Memory that the device reaches by itself: pinned, managed.  (The plural
+   call takes any address; the singular one makes an error of most.) */
+static bool
+is_pinned(const void *p)
 {
-	int type = 0;
-	return cuda.cuPointerGetAttribute(&type, CU_POINTER_MEMORY_TYPE,
+	int type = 0, attribute = CU_POINTER_MEMORY_TYPE;
+	void *value = &type;
+	return cuda.cuPointerGetAttributes(1, &attribute, &value,
 		(uint64_t)p) == CUDA_SUCCESS && type != 0;
 }
 
@@ -43,7 +45,7 @@ transfer_in(struct driver_device *d, struct stream *given, void *device,
 	if (!device_enter(d))
 		return false;
 	ring_settle(host, size);
-	bool direct = size <= DIRECT || transfer_is_pinned(host)
+	bool direct = size <= DIRECT || is_pinned(host)
 		|| is_capturing(s);
 	bool ok = direct ? CHECK(cuMemcpyHtoDAsync, (uint64_t)device, host,
 			size, s->cu)
@@ -60,7 +62,7 @@ transfer_out(struct driver_device *d, struct stream *given, void *host,
 		return true;
 	if (!device_enter(d))
 		return false;
-	bool direct = (!given && size <= DIRECT) || transfer_is_pinned(host)
+	bool direct = (!given && size <= DIRECT) || is_pinned(host)
 		|| is_capturing(s);
 	bool ok = direct ? CHECK(cuMemcpyDtoHAsync, host, (uint64_t)device,
 			size, s->cu)

@@ -435,13 +435,11 @@ int cuMemHostGetDevicePointer_v2(uint64_t *d, void *p, unsigned flags)
 	LEAVE(OK);
 }
 
-int cuPointerGetAttribute(void *value, int which, uint64_t p)
+int cuPointerGetAttributes(unsigned n, int *which, void **value, uint64_t p)
 {
-	ENTER(true, "%d", which);
+	ENTER(true, "%u %d", n, which[0]);
 	struct range *r = range_of((void *)p, 1);
-	if (!r)
-		LEAVE(INVALID_VALUE);
-	*(int *)value = r->kind;
+	*(int *)value[0] = r ? r->kind : 0;
 	LEAVE(OK);
 }
 
