@@ -299,6 +299,13 @@ acquire(struct device *d, struct queue *q, void *host, size_t size,
 	return m;
 }
 
+bool
+data_is_plain(const struct device *d)
+{
+	return d->shared &&
+		!__atomic_load_n(&d->present.count, __ATOMIC_ACQUIRE);
+}
+
 /* Takes the lock, with the program's declared variables in place. */
 static bool
 begin(struct device *d)
@@ -1128,10 +1135,14 @@ data_create(struct device *d, struct queue *q, void *host, size_t size,
 	struct mapping *m;
 	bool ok;
 
+	*address = host;
+	if (data_is_plain(d) && !(flags & DATA_CAPTURE))
+		return true;
 	if (!begin(d))
 		return false;
 	ok = create(d, q, host, size, flags, &m);
-	*address = m && ok ? present_address(m, host) : host;
+	if (m && ok)
+		*address = present_address(m, host);
 	return end(d, ok);
 }
 
@@ -1141,6 +1152,8 @@ data_delete(struct device *d, struct queue *q, void *host, size_t size,
 {
 	bool ok;
 
+	if (data_is_plain(d))
+		return true;
 	if (!begin(d))
 		return false;
 	ok = delete(d, q, host, size, flags);
@@ -1153,6 +1166,8 @@ data_transfer(struct device *d, struct queue *q, void *host, size_t size,
 {
 	bool ok;
 
+	if (data_is_plain(d))
+		return true;
 	if (!begin(d))
 		return false;
 	ok = transfer(d, q, host, size, in, if_present);
@@ -1240,6 +1255,8 @@ data_address(struct device *d, const void *host)
 	struct mapping *m;
 	void *address;
 
+	if (data_is_plain(d))
+		return (void *)host;
 	if (!begin(d))
 		return NULL;
 	if (present_find(&d->present, host, 1, &m) == PRESENT_WHOLE)
@@ -1286,6 +1303,8 @@ data_presence(struct device *d, const void *host, size_t size)
 	enum presence presence;
 	struct mapping *m;
 
+	if (data_is_plain(d))
+		return PRESENT_WHOLE;
 	if (!begin(d))
 		return PRESENT_NOT;
 	presence = present_find(&d->present, host, size, &m);

@@ -70,6 +70,9 @@ bool data_exit_dynamic(struct device *, struct queue *, const struct maps *);
 bool data_update(struct device *, struct queue *, const struct maps *);
 bool data_declare(struct device *, const struct maps *);
 
+/* Is there nothing but host memory to think of? */
+bool data_is_plain(const struct device *);
+
 /* One object, as the routines and the front's calls want it. */
 enum data_flag {
 	DATA_IN = 1,		/* transfer in when made */

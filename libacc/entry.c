@@ -71,14 +71,6 @@ current(void)
 	return d;
 }
 
-/* Is there nothing but host memory to think of? */
-static bool
-is_plain(struct device *d)
-{
-	return d->shared &&
-		!__atomic_load_n(&d->present.count, __ATOMIC_ACQUIRE);
-}
-
 static void
 tell(enum event_kind kind, const struct acc_site *site, struct device *d,
 	int async, bool implicit)
@@ -275,7 +267,7 @@ compute(struct compute *c, int flags, va_list *ap)
 	}
 	check(queue_get(d, async, &q));
 	self.queue = queue_async(q);
-	if (!q && is_plain(d))
+	if (!q && data_is_plain(d))
 		compute_plain(c, d);
 	else
 		compute_mapped(c, d, q, async);
@@ -357,7 +349,7 @@ acc_rt_data_start(const struct acc_site *site, int flags, size_t n,
 		!(is_local(flags) || is_host_data(&maps));
 	d = current();
 	tell(EVENT_ENTER_DATA_START, site, d, ASYNC_SYNC, false);
-	if (!is_local(flags) && !is_plain(d) && !host_inside()) {
+	if (!is_local(flags) && !data_is_plain(d) && !host_inside()) {
 		r = malloc(DATA_SIZE(n));
 		if (!r)
 			check(fault_raise(FAULT_OUT_OF_MEMORY,
@@ -429,7 +421,7 @@ act(const struct acc_site *site, enum event_kind start, action *how,
 	}
 	tell(start, site, d, async, false);
 	wait_list(d, async, n, ap);
-	if (!is_plain(d)) {
+	if (!data_is_plain(d)) {
 		check(queue_get(d, async, &q));
 		self.queue = queue_async(q);
 		check(how(d, q, maps));
@@ -517,7 +509,7 @@ acc_rt_declare(const struct acc_site *site, int flags, size_t n, void **host,
 	(void)flags;
 	meet(site);
 	d = current();
-	if (!is_plain(d) && !host_inside())
+	if (!data_is_plain(d) && !host_inside())
 		check(data_declare(d, &maps));
 }
 
