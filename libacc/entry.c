@@ -261,7 +261,7 @@ compute(struct compute *c, int flags, va_list *ap)
 	if (event_wanted(EVENT_COMPUTE_START))
 		tell(EVENT_COMPUTE_START, c->site, d, foresee(c, ap), false);
 	async = unpack(c, d, ap);
-	if (async == ASYNC_SYNC && is_plain(d) && !event_any()) {
+	if (async == ASYNC_SYNC && data_is_plain(d) && !event_any()) {
 		check(launch_plain(c, d));
 		return;
 	}
