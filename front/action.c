@@ -116,8 +116,7 @@ action_wait_clauses(struct nest *nest, struct node *n)
 		int special = MODIFIER_DEVNUM | MODIFIER_QUEUES;
 		if (c->kind != CLAUSE_WAIT || !(c->modifiers & special))
 			continue;
-		const char *async = select_async(nest, n);
-		add_wait(n, c, async ? async : "-2");
+		add_wait(n, c, n->async ? n->async : "-2");
 		nest->calls = true;
 		node_remove(n, c);
 	}
@@ -198,9 +197,21 @@ action_update(struct nest *nest, struct node *n)
 	n->gone = true;
 }
 
+/* begin and end of whatever a range-based loop goes over. */
+static const char range_templates[] =
+	"template<class T> auto acc_rt_begin(T &t) -> decltype(t.begin()) "
+	"{ return t.begin(); }\n"
+	"template<class T> auto acc_rt_end(T &t) -> decltype(t.end()) "
+	"{ return t.end(); }\n"
+	"template<class T, acc_rt_size n> T *acc_rt_begin(T (&t)[n]) "
+	"{ return t; }\n"
+	"template<class T, acc_rt_size n> T *acc_rt_end(T (&t)[n]) "
+	"{ return t + n; }\n";
+
 const char *
-action_prelude(const struct unit *u)
+action_prelude(const struct nest *nest)
 {
+	const struct unit *u = nest->unit;
 	bool cxx = u->language == LANGUAGE_CXX;
 	return arena_format(u->arena,
 		"# 1 \"<openacc>\" 3\n"
@@ -212,6 +223,8 @@ action_prelude(const struct unit *u)
 		"void acc_rt_set_default_async(int);\n"
 		"void acc_rt_wait_for(int, int, int, ...);\n"
 		"int acc_rt_device_is(const char *);\n"
+		"void GOMP_atomic_start(void);\n"
+		"void GOMP_atomic_end(void);\n"
 		"void acc_rt_object_enter(const volatile void *, "
 		"acc_rt_size, int, int);\n"
 		"void acc_rt_object_exit(const volatile void *, "
@@ -220,6 +233,7 @@ action_prelude(const struct unit *u)
 		"acc_rt_size, acc_rt_size, acc_rt_size);\n"
 		"void acc_rt_exit_rows(unsigned, int, const volatile void *, "
 		"acc_rt_size, acc_rt_size, acc_rt_size);\n"
-		"%s",
-		cxx ? "extern \"C\" {\n" : "", cxx ? "}\n" : "");
+		"%s%s",
+		cxx ? "extern \"C\" {\n" : "", cxx ? "}\n" : "",
+		nest->ranges ? range_templates : "");
 }

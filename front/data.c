@@ -258,9 +258,7 @@ rewrite_clauses(struct nest *nest, struct node *n)
 			continue;
 		if (!guard) {
 			guard = condition(n);
-			async = select_async(nest, n);
-			if (!async)
-				async = "-2";
+			async = n->async ? n->async : "-2";
 		}
 		rewrite_clause(nest, n, c, guard, async);
 	}
@@ -300,7 +298,7 @@ static void
 rewrite_data_queues(struct nest *nest, struct node *n)
 {
 	const struct clause *wait = find(n, CLAUSE_WAIT);
-	const char *async = select_async(nest, n);
+	const char *async = n->async;
 	for (int i = 0; i < n->d->count; i++) {
 		const struct clause *c = &n->d->clauses[i];
 		if (c->kind != CLAUSE_WAIT)

@@ -48,13 +48,14 @@ check_nodes(struct nest *nest)
 
 /* Our declarations come behind the first line, which names the file. */
 static void
-add_prelude(struct unit *u)
+add_prelude(struct nest *nest)
 {
+	struct unit *u = nest->unit;
 	const char *newline = memchr(u->text, '\n', (size_t)u->length);
 	int offset = newline ? (int)(newline - u->text) + 1 : 0;
 	if (u->length == 0 || u->text[0] != '#')
 		offset = 0;
-	unit_edit(u, offset, 0, action_prelude(u), -1);
+	unit_edit(u, offset, 0, action_prelude(nest), -1);
 }
 
 char *
@@ -72,7 +73,7 @@ front_rewrite(enum language language, const char *text, size_t length,
 	check_nodes(nest);
 	rewrite_nest(nest, options->targets);
 	if (nest->calls)
-		add_prelude(u);
+		add_prelude(nest);
 	char *changed = NULL;
 	if (u->edit_count > 0 || options->identity)
 		changed = unit_print(u, result);

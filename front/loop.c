@@ -213,7 +213,7 @@ rewrite_range(struct nest *nest, struct node *n, const struct header *h)
 		0);
 	const struct token *last = &u->tokens[n->end - 1];
 	unit_edit(u, last->start + last->length, 0, " }", 0);
-	nest->calls = true;
+	nest->calls = nest->ranges = true;
 }
 
 /* A loop that no compute construct and no routine directive surrounds runs
@@ -255,6 +255,41 @@ loop_rewrite(struct nest *nest, struct node *n)
 	}
 	if (is_for && !h.first)
 		rewrite_range(nest, n, &h);
+}
+
+/* How many loops the directive is about. */
+static int
+associated(const struct node *n)
+{
+	int collapse = directive_find(n->d, CLAUSE_COLLAPSE, 0);
+	int tile = directive_find(n->d, CLAUSE_TILE, 0);
+	if (tile >= 0)
+		return n->d->clauses[tile].count;
+	if (collapse < 0 || n->d->clauses[collapse].count == 0 ||
+		n->d->clauses[collapse].modifiers & MODIFIER_FORCE)
+		return 1;
+	int loops = atoi(
+		node_text(n, n->d->clauses[collapse].items[0].text));
+	return loops > 0 ? loops : 1;
+}
+
+bool
+loop_body(const struct node *n, int *before, int *last)
+{
+	const struct unit *u = n->unit;
+	struct header h = { 0 };
+	int t = n->body;
+	for (int i = associated(n); i > 0; i--) {
+		t = unit_skip(u, t);
+		while (token_is(u, t, "{"))
+			t = unit_skip(u, t + 1);
+		if (!read_header(u, t, &h))
+			return false;
+		t = h.close + 1;
+	}
+	*before = h.close;
+	*last = unit_statement_end(u, t) - 1;
+	return true;
 }
 
 /* The text of the statement, markers included. */

@@ -205,8 +205,9 @@ const char *
 node_quote(const struct node *n, struct span span)
 {
 	int offset = (int)(n->d->text - n->unit->text) + span.start;
-	return arena_format(n->unit->arena, "\n%s%s\n",
-		unit_marker(n->unit, offset), node_text(n, span));
+	return arena_format(n->unit->arena, "\n%s%s\n%s",
+		unit_marker(n->unit, offset), node_text(n, span),
+		unit_quiet_marker(n->unit, offset));
 }
 
 void
@@ -276,12 +277,23 @@ changed_directive(struct node *n)
 	return text;
 }
 
+/* What closes at one place closes in this order: inner nodes first, and of
+   one node the loop's body, the statement, the construct. */
+enum { ORDER_BODY, ORDER_INSIDE, ORDER_AROUND, ORDER_STEPS };
+
+static int
+closing_order(const struct node *n, int what)
+{
+	return ORDER_STEPS * (1000 - n->depth) + what;
+}
+
 static void
 insert(struct node *n, int offset, int order, const char *text)
 {
 	unit_edit(n->unit, offset, 0,
 		arena_format(n->unit->arena, "\n%s%s\n",
-			unit_marker(n->unit, n->unit->tokens[n->token].start),
+			unit_quiet_marker(n->unit,
+				n->unit->tokens[n->token].start),
 			text),
 		order);
 }
@@ -301,7 +313,7 @@ end_offset(const struct node *n)
 }
 
 static void
-write_around(struct node *n, int order)
+write_around(struct node *n)
 {
 	struct unit *u = n->unit;
 	const struct token *t = &u->tokens[n->token];
@@ -310,15 +322,16 @@ write_around(struct node *n, int order)
 		return;
 	const char *marker = unit_marker(u, t->start);
 	unit_edit(u, t->start, 0,
-		arena_format(u->arena, "\n%s{ %s\n%s", marker,
-			text_of(&n->before), marker),
+		arena_format(u->arena, "\n%s{ %s\n%s",
+			unit_quiet_marker(u, t->start), text_of(&n->before),
+			marker),
 		-1);
-	insert(n, end_offset(n), order + 1,
+	insert(n, end_offset(n), closing_order(n, ORDER_AROUND),
 		arena_format(u->arena, "%s }", text_of(&n->after)));
 }
 
 static void
-write_inside(struct node *n, int order)
+write_inside(struct node *n)
 {
 	struct unit *u = n->unit;
 	const struct token *t = &u->tokens[n->token];
@@ -326,8 +339,19 @@ write_inside(struct node *n, int order)
 		return;
 	insert(n, t->start + t->length, 1,
 		arena_format(u->arena, "{ %s", text_of(&n->open)));
-	insert(n, end_offset(n), order,
+	insert(n, end_offset(n), closing_order(n, ORDER_INSIDE),
 		arena_format(u->arena, "%s }", text_of(&n->close)));
+}
+
+void
+node_wrap_body(struct node *n, int before, int last, const char *open,
+	const char *close)
+{
+	const struct token *t = &n->unit->tokens[before];
+	const struct token *end = &n->unit->tokens[last];
+	insert(n, t->start + t->length, 1, open);
+	insert(n, end->start + end->length, closing_order(n, ORDER_BODY),
+		close);
 }
 
 void
@@ -335,13 +359,12 @@ node_write(struct node *n)
 {
 	struct unit *u = n->unit;
 	const struct token *t = &u->tokens[n->token];
-	int order = 2 * (1000 - n->depth);
 	if (n->gone)
 		unit_edit(u, t->start, t->length, "", 0);
 	else if (n->changes || n->more.length)
 		unit_edit(u, t->start, t->length, changed_directive(n), 0);
-	write_around(n, order);
-	write_inside(n, order);
+	write_around(n);
+	write_inside(n);
 	free(n->before.text);
 	free(n->after.text);
 	free(n->open.text);

@@ -46,6 +46,8 @@ struct node {
 	struct buffer close;
 	/* More clauses. */
 	struct buffer more;
+	/* The argument of async as code, NULL without such a clause. */
+	const char *async;
 };
 
 struct nest {
@@ -58,6 +60,10 @@ struct nest {
 	int routine_count;
 	/* Our entry points are called: they must be declared. */
 	bool calls;
+	/* How many copies of arrays there are, for their names. */
+	int copies;
+	/* So are our templates for range-based loops. */
+	bool ranges;
 };
 
 struct nest *nest_new(struct unit *, struct report *);
@@ -77,6 +83,10 @@ const char *node_quote(const struct node *, struct span);
 void node_change(struct node *, struct span, const char *text);
 /* Takes a clause out. */
 void node_remove(struct node *, const struct clause *);
+/* Code around the body of the node's innermost loop, which begins behind the
+   token and ends with the token last. */
+void node_wrap_body(struct node *, int before, int last, const char *open,
+	const char *close);
 void node_write(struct node *);
 
 #endif

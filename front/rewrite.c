@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* rewrite.c - the column of rewrites, directive by directive. */
 #include "front/rewrite.h"
-#include "front/section.h"
 
 #include <string.h>
 
@@ -10,15 +9,6 @@ find(const struct node *n, enum clause_kind kind)
 {
 	int i = directive_find(n->d, kind, 0);
 	return i < 0 ? NULL : &n->d->clauses[i];
-}
-
-static void
-unsupported(struct nest *nest, struct node *n, struct span span,
-	const char *what)
-{
-	report(nest->report, n->d, SEVERITY_ERROR, span, NULL,
-		"%s is not supported yet", what);
-	n->gone = true;
 }
 
 /* self(c) if(d)  ->  if((d) && !(c))   2.5.7 */
@@ -56,29 +46,6 @@ rewrite_num_gangs(struct node *n)
 	node_change(n, c->argument, product);
 }
 
-/* Array sections in clauses that make copies of variables. */
-static void
-check_sections(struct nest *nest, struct node *n)
-{
-	for (int i = 0; i < n->d->count; i++) {
-		const struct clause *c = &n->d->clauses[i];
-		bool copies = c->kind == CLAUSE_PRIVATE ||
-			c->kind == CLAUSE_FIRSTPRIVATE ||
-			c->kind == CLAUSE_REDUCTION;
-		for (int k = 0; copies && k < c->count; k++) {
-			struct section s =
-				section_read(n, c->items[k].text);
-			bool whole = c->kind == CLAUSE_REDUCTION &&
-				section_shape(n, &s) == SHAPE_ARRAY;
-			if (s.dims > 0 || whole)
-				unsupported(nest, n, c->items[k].text,
-					arena_format(n->unit->arena,
-						"an array in clause '%s'",
-						clause_name(c->kind)));
-		}
-	}
-}
-
 static void
 rewrite_compute(struct nest *nest, struct node *n)
 {
@@ -91,7 +58,7 @@ rewrite_compute(struct nest *nest, struct node *n)
 	if (!n->before.length || calls == nest->calls)
 		rewrite_self(n);
 	rewrite_num_gangs(n);
-	check_sections(nest, n);
+	reduce_rewrite(nest, n);
 }
 
 static void
@@ -142,7 +109,7 @@ rewrite(struct nest *nest, struct node *n)
 	case DIRECTIVE_LOOP:
 		loop_rewrite(nest, n);
 		if (!n->dead)
-			check_sections(nest, n);
+			reduce_rewrite(nest, n);
 		break;
 	case DIRECTIVE_DATA:
 	case DIRECTIVE_ENTER_DATA:
@@ -177,6 +144,7 @@ rewrite_nest(struct nest *nest, const char *targets)
 		struct node *n = &nest->nodes[i];
 		if (n->dead)
 			continue;
+		select_async(nest, n);
 		action_wait_clauses(nest, n);
 		bool action = n->d->kind == DIRECTIVE_INIT ||
 			n->d->kind == DIRECTIVE_SHUTDOWN ||

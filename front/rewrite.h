@@ -25,8 +25,8 @@ void select_clauses(struct nest *, struct node *, const char *targets);
 /* Does a device_type clause of the directive mean the target? */
 bool select_applies(const struct node *, const struct clause *,
 	const char *targets);
-/* The argument of async, at run time; NULL without such a clause. */
-const char *select_async(struct nest *, const struct node *);
+/* Sets the node's async. */
+void select_async(struct nest *, struct node *);
 
 /* action.c: directives that become calls, and waits.  2.14, 2.16 */
 void action_init(struct nest *, struct node *, const char *function);
@@ -36,14 +36,21 @@ void action_wait(struct nest *, struct node *);
 void action_wait_clauses(struct nest *, struct node *);
 void action_update(struct nest *, struct node *);
 /* The declarations of what is called. */
-const char *action_prelude(const struct unit *);
+const char *action_prelude(const struct nest *);
 
 /* loop.c: loops and atomics.  2.9, 2.12 */
 void loop_rewrite(struct nest *, struct node *);
+/* The body of the innermost loop that the directive is about: behind the
+   token *before, up to the token *last. */
+bool loop_body(const struct node *, int *before, int *last);
 /* Makes the construct run in the calling thread: the directive goes and
    with it those inside. */
 void loop_strip(struct nest *, struct node *);
 void loop_atomic(struct nest *, struct node *);
+
+/* reduce.c: reductions and copies of arrays and sections.  2.5.13 to
+   2.5.15, 2.9.10, 2.9.11 */
+void reduce_rewrite(struct nest *, struct node *);
 
 /* data.c: data clauses that become calls around the construct.  2.6, 2.7 */
 void data_rewrite(struct nest *, struct node *);

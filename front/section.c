@@ -108,6 +108,33 @@ is_keyword(const struct unit *u, int t)
 	return false;
 }
 
+/* Does the statement with the comma begin as a declaration does: with two
+   names, or a name and stars? */
+static bool
+is_declaration_list(const struct unit *u, int comma)
+{
+	int t = comma;
+	for (int i = comma - 1; i >= 0; i--) {
+		int match = u->tokens[i].match;
+		if (token_is(u, i, ";") || token_is(u, i, "{"))
+			break;
+		if (match > comma || u->tokens[i].kind == TOKEN_ACC)
+			return false;
+		if (token_is(u, i, "}") && !token_is(u, i + 1, ",") &&
+			!token_is(u, i + 1, ";"))
+			break;
+		if (match > 0 && match < i)
+			i = match;
+		t = i;
+	}
+	t = unit_skip(u, t);
+	int next = t + 1;
+	while (token_is(u, next, "*"))
+		next++;
+	return u->tokens[t].kind == TOKEN_NAME && !is_keyword(u, t) &&
+		u->tokens[next].kind == TOKEN_NAME;
+}
+
 /* Does the token declare the name?  Counts the stars before it: a type
    stands before them, or a comma of the same declaration. */
 static bool
@@ -125,6 +152,8 @@ is_declaration(const struct unit *u, int t, int *stars)
 	}
 	if (before < 0)
 		return false;
+	if (token_is(u, before, ","))
+		return is_declaration_list(u, before);
 	if (u->tokens[before].kind == TOKEN_NAME && !is_keyword(u, before)) {
 		/* "x * a" is no declaration if something is done with it. */
 		static const char *const after[] = { ";", "=", ",", ")",
@@ -153,16 +182,38 @@ is_parameter(const struct unit *u, int t)
 	return false;
 }
 
+/* The token that declares the variable, the nearest before the directive;
+   0 if none is found. */
+static int
+find_declaration(const struct node *n, const struct section *s, int *stars)
+{
+	const struct unit *u = n->unit;
+	for (int t = n->token - 1; t > 0; t--)
+		if (u->tokens[t].kind == TOKEN_NAME &&
+			token_is(u, t, s->base) &&
+			is_declaration(u, t, stars))
+			return t;
+	return 0;
+}
+
+int
+section_rank(const struct node *n, const struct section *s)
+{
+	const struct unit *u = n->unit;
+	int stars, rank = 0;
+	int t = find_declaration(n, s, &stars);
+	for (t++; t > 1 && token_is(u, t, "["); t = u->tokens[t].match + 1)
+		rank++;
+	return rank > 0 ? rank : 1;
+}
+
 enum shape
 section_shape(const struct node *n, const struct section *s)
 {
 	const struct unit *u = n->unit;
-	for (int t = n->token - 1; t > 0; t--) {
-		int stars;
-		if (u->tokens[t].kind != TOKEN_NAME ||
-			!token_is(u, t, s->base) ||
-			!is_declaration(u, t, &stars))
-			continue;
+	int stars;
+	int t = find_declaration(n, s, &stars);
+	if (t > 0) {
 		bool array = token_is(u, t + 1, "[");
 		if (stars + array >= 2 && stars > 0)
 			return SHAPE_ROWS;

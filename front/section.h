@@ -34,6 +34,8 @@ enum shape { SHAPE_UNKNOWN, SHAPE_ARRAY, SHAPE_POINTER, SHAPE_ROWS };
 struct section section_read(const struct node *, struct span);
 /* ROWS is a pointer to pointers or an array of them. */
 enum shape section_shape(const struct node *, const struct section *);
+/* The number of dimensions that the array was declared with, at least 1. */
+int section_rank(const struct node *, const struct section *);
 /* The address of its first element, and its number of bytes, as C. */
 const char *section_address(const struct node *, const struct section *);
 const char *section_bytes(const struct node *, const struct section *);

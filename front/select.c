@@ -5,7 +5,7 @@
  * Launch clauses (num_gangs, num_workers, vector_length, async, wait) are
  * chosen when the program runs, by the current device:
  *	num_gangs(2) device_type(nvidia) num_gangs(4)
- *	->  num_gangs(acc_rt_device_is("nvidia") ? 4 : 2)
+ *	->  { int n = acc_rt_device_is("nvidia") ? 4 : 2; ... num_gangs(n)
  * Loop and routine clauses only say how work is spread; they are chosen for
  * the target that the unit is compiled for first.
  */
@@ -147,23 +147,28 @@ add_chain(struct node *n, enum clause_kind kind, struct buffer *out)
 }
 
 static const char *
-chain(struct nest *nest, const struct node *n, enum clause_kind kind)
+chain(struct nest *nest, struct node *n, enum clause_kind kind)
 {
 	struct buffer out = { 0 };
-	add_chain((struct node *)n, kind, &out);
+	add_chain(n, kind, &out);
 	char *text = arena_text(n->unit->arena, out.text, out.length);
 	free(out.text);
 	nest->calls = true;
 	return text;
 }
 
-const char *
-select_async(struct nest *nest, const struct node *n)
+void
+select_async(struct nest *nest, struct node *n)
 {
-	if (is_specific(n, CLAUSE_ASYNC))
-		return chain(nest, n, CLAUSE_ASYNC);
 	const struct clause *c = find_in_group(n, CLAUSE_ASYNC, -1);
-	return c ? value_of(n, c, CLAUSE_ASYNC) : NULL;
+	if (!is_specific(n, CLAUSE_ASYNC)) {
+		n->async = c ? value_of(n, c, CLAUSE_ASYNC) : NULL;
+		return;
+	}
+	n->async = arena_format(
+		n->unit->arena, "acc_queue_%d", n->token);
+	buffer_format(&n->before, "int %s = %s; ", n->async,
+		chain(nest, n, CLAUSE_ASYNC));
 }
 
 /* Takes a clause out for the other rewrites too. */
@@ -179,8 +184,15 @@ select_launch(struct nest *nest, struct node *n, enum clause_kind kind)
 {
 	if (!is_specific(n, kind))
 		return;
-	buffer_format(&n->more, " %s(%s)", clause_name(kind),
-		chain(nest, n, kind));
+	const char *name = n->async;
+	if (kind != CLAUSE_ASYNC) {
+		name = arena_format(n->unit->arena, "acc_%s_%d",
+			clause_name(kind), n->token);
+		buffer_format(&n->before, "int %s = %s; ", name,
+			chain(nest, n, kind));
+	}
+	if (n->d->kind != DIRECTIVE_DATA)
+		buffer_format(&n->more, " %s(%s)", clause_name(kind), name);
 	for (int i = 0; i < n->d->count; i++)
 		if (n->d->clauses[i].kind == kind)
 			drop(n, &n->d->clauses[i]);
@@ -194,7 +206,7 @@ select_wait(struct nest *nest, struct node *n)
 	if (!is_specific(n, CLAUSE_WAIT))
 		return;
 	const struct directive *d = n->d;
-	const char *async = select_async(nest, n);
+	const char *async = n->async;
 	nest->calls = true;
 	for (int i = 0; i < d->count; i++) {
 		const struct clause *c = &d->clauses[i];

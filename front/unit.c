@@ -477,12 +477,12 @@ unit_place(const struct unit *u, int offset)
 	return place;
 }
 
-const char *
-unit_marker(const struct unit *u, int offset)
+static const char *
+marker(const struct unit *u, int offset, bool quiet)
 {
 	struct position p = find_position(u, offset);
 	/* 1 and 2 enter and leave a file; the rest says whose it is. */
-	const char *flags = "";
+	const char *flags = quiet ? " 3" : "";
 	if (p.flags && memchr(p.flags, '4', (size_t)p.flags_length))
 		flags = " 3 4";
 	else if (p.flags && memchr(p.flags, '3', (size_t)p.flags_length))
@@ -492,6 +492,18 @@ unit_marker(const struct unit *u, int offset)
 			offset - p.start, "");
 	return arena_format(u->arena, "# %d \"%.*s\"%s\n%*s", p.line,
 		p.file_length, p.file, flags, offset - p.start, "");
+}
+
+const char *
+unit_marker(const struct unit *u, int offset)
+{
+	return marker(u, offset, false);
+}
+
+const char *
+unit_quiet_marker(const struct unit *u, int offset)
+{
+	return marker(u, offset, true);
 }
 
 void

@@ -75,6 +75,9 @@ struct place unit_place(const struct unit *, int offset);
 /* A line marker that makes the next character stand at the offset's place,
    with blanks up to its column. */
 const char *unit_marker(const struct unit *, int offset);
+/* The same for code of ours, for which GCC gives no warnings: as if it came
+   from a system header. */
+const char *unit_quiet_marker(const struct unit *, int offset);
 
 /* Replaces length characters by the text.  A text with line breaks in it
    (needed around a pragma) leaves what follows in its place all the same. */

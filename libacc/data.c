@@ -1230,11 +1230,18 @@ data_unmap(struct device *d, void *host)
 bool
 data_attach(struct device *d, struct queue *q, void **pointer)
 {
+	return data_attach_section(d, q, pointer, 0);
+}
+
+bool
+data_attach_section(struct device *d, struct queue *q, void **pointer,
+	size_t bias)
+{
 	bool ok, counted;
 
 	if (!begin(d))
 		return false;
-	ok = attach(d, q, pointer, 0, &counted);
+	ok = attach(d, q, pointer, bias, &counted);
 	return end(d, ok);
 }
 

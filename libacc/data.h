@@ -96,6 +96,9 @@ bool data_transfer(struct device *, struct queue *, void *host, size_t,
 bool data_map(struct device *, void *host, void *device, size_t);
 bool data_unmap(struct device *, void *host);
 bool data_attach(struct device *, struct queue *, void **pointer);
+/* What is present begins bias bytes behind the pointer's target. */
+bool data_attach_section(struct device *, struct queue *, void **pointer,
+	size_t bias);
 bool data_detach(struct device *, struct queue *, void **pointer,
 	bool finalize);
 /* The device address of host data, or null. */

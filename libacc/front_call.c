@@ -180,7 +180,7 @@ acc_rt_enter_rows(unsigned flags, int async, void **rows, size_t n,
 	for (i = 0; i < n; i++) {
 		api_check(data_create(d, q, (char *)rows[i] + offset, size,
 			flags, &address));
-		api_check(data_attach(d, q, &rows[i]));
+		api_check(data_attach_section(d, q, &rows[i], offset));
 	}
 }
 

@@ -1,0 +1,412 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/*
+ * reduce.c - reductions, private and firstprivate copies of arrays and
+ * sections.  2.5.13 to 2.5.15, 2.9.10, 2.9.11
+ *
+ * A copy is a new variable of the same name in a block around the body:
+ *
+ *	#pragma acc loop reduction(+: a[0:n])
+ *	for (...) body
+ *   ->	#pragma acc loop
+ *	for (...) {
+ *		T *from = a; T room[n];
+ *		{ T *a = room - 0; for (k) a[k] = 0; do body while (0);
+ *		  for (k) atomic from[k] += a[k]; } }
+ *
+ * That holds whatever the level at which the loop is shared out; an
+ * iteration's part is added at its end.
+ */
+#include "front/rewrite.h"
+#include "front/section.h"
+
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* One variable that gets a copy. */
+struct copy {
+	struct node *n;
+	const struct clause *clause;
+	struct span item;
+	struct section s;
+	/* Declared as an array, which the copy then is too. */
+	bool array;
+	int id;
+	/* The range of elements, as code. */
+	const char *low;
+	const char *length;
+};
+
+struct operation {
+	const char *name;
+	/* What a copy begins with; NULL is the value that is there. */
+	const char *neutral;
+	/* How a part is added; NULL needs a compare and exchange. */
+	const char *assign;
+	/* The new value of old and part, for compare and exchange. */
+	const char *combine;
+};
+
+static const struct operation operations[] = {
+	{ "+", "0", "+=", NULL },
+	{ "*", "1", "*=", NULL },
+	{ "&", "~0", "&=", NULL },
+	{ "|", "0", "|=", NULL },
+	{ "^", "0", "^=", NULL },
+	{ "&&", "1", NULL, "acc_old && acc_part" },
+	{ "||", "0", NULL, "acc_old || acc_part" },
+	{ "max", NULL, NULL, "acc_old > acc_part ? acc_old : acc_part" },
+	{ "min", NULL, NULL, "acc_old < acc_part ? acc_old : acc_part" },
+};
+
+static const struct operation *
+find_operation(const struct node *n, const struct clause *c)
+{
+	for (size_t i = 0; i < sizeof operations / sizeof *operations; i++)
+		if (span_is(n->d, c->op, operations[i].name))
+			return &operations[i];
+	return NULL;
+}
+
+static bool
+is_name(const char *text)
+{
+	for (; *text; text++)
+		if (!isalnum((unsigned char)*text) && *text != '_')
+			return false;
+	return true;
+}
+
+static void
+refuse(struct nest *nest, struct node *n, struct span span, const char *what)
+{
+	report(nest->report, n->d, SEVERITY_ERROR, span, NULL,
+		"%s is not supported yet", what);
+	n->gone = true;
+}
+
+/* Needs the item a copy of ours?  Whole arrays are GCC's in private and
+   firstprivate, and scalars always. */
+static bool
+needs_copy(const struct node *n, const struct clause *c, struct span item)
+{
+	struct section s = section_read(n, item);
+	if (s.dims > 0)
+		return true;
+	return c->kind == CLAUSE_REDUCTION &&
+		section_shape(n, &s) == SHAPE_ARRAY;
+}
+
+/* T of an element: (a)[0][0]... */
+static const char *
+element(const struct copy *c)
+{
+	int rank = c->array ? section_rank(c->n, &c->s) : 1;
+	const char *text = arena_format(
+		c->n->unit->arena, "(%s)", c->s.base);
+	while (rank-- > 0)
+		text = arena_format(c->n->unit->arena, "%s[0]", text);
+	return text;
+}
+
+static void
+fill_range(struct copy *c)
+{
+	struct arena *arena = c->n->unit->arena;
+	bool part = c->s.dims == 1 && section_rank(c->n, &c->s) == 1;
+	if (part) {
+		c->low = c->s.dim[0].low;
+		c->length = c->s.dim[0].length;
+	}
+	if (part && c->length)
+		return;
+	c->length = arena_format(arena, "sizeof(%s) / sizeof(%s)%s%s%s",
+		c->s.base, element(c), part ? " - (" : "",
+		part ? c->low : "", part ? ")" : "");
+	if (!part)
+		c->low = "0";
+}
+
+static bool
+make_copy(struct nest *nest, struct node *n, const struct clause *clause,
+	struct span item, int id, struct copy *c)
+{
+	*c = (struct copy){ .n = n, .clause = clause, .item = item,
+		.id = id };
+	c->s = section_read(n, item);
+	enum shape shape = section_shape(n, &c->s);
+	c->array = shape == SHAPE_ARRAY;
+	if (!is_name(c->s.base)) {
+		refuse(nest, n, item,
+			arena_format(n->unit->arena,
+				"a member in clause '%s'",
+				clause_name(clause->kind)));
+		return false;
+	}
+	if (!c->array && (c->s.dims != 1 || !c->s.dim[0].length)) {
+		refuse(nest, n, item,
+			arena_format(n->unit->arena,
+				"this section in clause '%s'",
+				clause_name(clause->kind)));
+		return false;
+	}
+	fill_range(c);
+	return true;
+}
+
+/* for (k = low; k < low + length; k++) */
+static void
+add_for(struct buffer *out, const struct copy *c)
+{
+	buffer_format(out,
+		"for (long acc_k = (%s); acc_k < (long)(%s) + (long)(%s); "
+		"acc_k++) ",
+		c->low, c->low, c->length);
+}
+
+/* Declares acc_from_ID, where the values come from, and the new variable;
+   acc_to_ID is its first element. */
+static void
+add_names(struct buffer *out, const struct copy *c)
+{
+	const char *base = c->s.base;
+	int id = c->id;
+	buffer_format(out, "{ typedef __typeof__(%s) acc_type_%d; ",
+		element(c), id);
+	if (c->array)
+		buffer_format(out,
+			"__typeof__(%s) *acc_all_%d = &(%s); "
+			"acc_type_%d *acc_from_%d = (acc_type_%d *)"
+			"acc_all_%d; (void)acc_from_%d; "
+			"{ __typeof__(*acc_all_%d) %s; "
+			"acc_type_%d *acc_to_%d = (acc_type_%d *)&%s; ",
+			base, id, base, id, id, id, id, id, id, base, id, id,
+			id, base);
+	else
+		buffer_format(out,
+			"acc_type_%d *acc_from_%d = (acc_type_%d *)(%s); "
+			"(void)acc_from_%d; acc_type_%d acc_room_%d[%s]; "
+			"{ acc_type_%d *%s = (acc_type_%d *)"
+			"((__typeof__(sizeof 0))acc_room_%d - "
+			"sizeof(acc_type_%d) * (%s)); "
+			"acc_type_%d *acc_to_%d = %s; ",
+			id, id, id, base, id, id, id, c->length, id, base, id,
+			id, id, c->low, id, id, base);
+	buffer_format(out, "(void)acc_to_%d; ", id);
+}
+
+static void
+add_begin(struct buffer *out, const struct copy *c)
+{
+	add_names(out, c);
+	if (c->clause->kind == CLAUSE_PRIVATE)
+		return;
+	add_for(out, c);
+	const struct operation *op = find_operation(c->n, c->clause);
+	if (op && op->neutral)
+		buffer_format(out, "acc_to_%d[acc_k] = %s; ", c->id,
+			op->neutral);
+	else
+		buffer_format(out,
+			"acc_to_%d[acc_k] = acc_from_%d[acc_k]; ", c->id,
+			c->id);
+}
+
+/* old = f(old, part) where no atomic operation does f: by compare and swap
+   of the bits if an integer has as many, else under the lock that GCC's own
+   atomics of odd types take. */
+static void
+add_exchange(struct buffer *out, int id, const char *combine)
+{
+	static const char *const integers[] = { "unsigned int",
+		"unsigned long long" };
+	buffer_format(out,
+		"{ acc_type_%d acc_part = acc_to_%d[acc_k], acc_old, "
+		"*acc_at = &acc_from_%d[acc_k]; ",
+		id, id, id);
+	for (int i = 0; i < 2; i++)
+		buffer_format(out,
+			"if (sizeof acc_old == sizeof(%s)) { "
+			"%s acc_was, acc_new, "
+			"acc_now = *(volatile %s *)acc_at; do { "
+			"acc_was = acc_now; __builtin_memcpy("
+			"&acc_old, &acc_was, sizeof acc_was); "
+			"acc_old = %s; __builtin_memcpy("
+			"&acc_new, &acc_old, sizeof acc_new); "
+			"acc_now = __sync_val_compare_and_swap("
+			"(%s *)acc_at, acc_was, acc_new); "
+			"} while (acc_now != acc_was); } else ",
+			integers[i], integers[i], integers[i], combine,
+			integers[i]);
+	buffer_format(out,
+		"{ GOMP_atomic_start(); acc_old = *acc_at; *acc_at = %s; "
+		"GOMP_atomic_end(); } } } } ",
+		combine);
+}
+
+static void
+add_end(struct buffer *out, const struct copy *c)
+{
+	const struct operation *op = find_operation(c->n, c->clause);
+	if (c->clause->kind != CLAUSE_REDUCTION) {
+		buffer_puts(out, "} } ");
+		return;
+	}
+	const struct unit *u = c->n->unit;
+	const char *marker =
+		unit_quiet_marker(u, u->tokens[c->n->token].start);
+	add_for(out, c);
+	if (op->assign)
+		buffer_format(out,
+			"{\n%s#pragma acc atomic update\n%s"
+			"acc_from_%d[acc_k] %s acc_to_%d[acc_k]; } } } ",
+			marker, marker, c->id, op->assign, c->id);
+	else
+		add_exchange(out, c->id, op->combine);
+}
+
+/* Is the variable in a data clause of the same directive? */
+static bool
+is_mapped(const struct copy *c)
+{
+	const struct directive *d = c->n->d;
+	for (int i = 0; i < d->count; i++) {
+		const struct clause *b = &d->clauses[i];
+		if (b == c->clause || b->kind == CLAUSE_REDUCTION ||
+			b->kind == CLAUSE_PRIVATE ||
+			b->kind == CLAUSE_FIRSTPRIVATE)
+			continue;
+		for (int k = 0; k < b->count; k++) {
+			struct section s =
+				section_read(c->n, b->items[k].text);
+			if (strcmp(s.base, c->s.base) == 0)
+				return true;
+		}
+	}
+	return false;
+}
+
+/* A compute construct's reduction is a copy too, as is what is behind a
+   pointer.  2.6.2 */
+static void
+add_map(const struct copy *c)
+{
+	struct node *n = c->n;
+	bool none = directive_find(n->d, CLAUSE_DEFAULT, 0) >= 0;
+	if (!node_is_compute(n) || c->clause->kind == CLAUSE_PRIVATE ||
+		is_mapped(c) || (c->array && !none))
+		return;
+	const char *name =
+		c->clause->kind == CLAUSE_REDUCTION ? "copy" : "copyin";
+	if (c->array)
+		buffer_format(&n->more, " %s(%s)", name, c->s.base);
+	else
+		buffer_format(&n->more, " %s(%s[%s:%s])", name, c->s.base,
+			c->low, c->length);
+}
+
+/* Puts text before what the buffer holds. */
+static void
+prepend(struct buffer *b, const char *text)
+{
+	struct buffer all = { 0 };
+	buffer_puts(&all, text);
+	if (b->length)
+		buffer_add(&all, b->text, b->length);
+	free(b->text);
+	*b = all;
+}
+
+/* continue in the body must still come to its end. */
+static void
+wrap(struct node *n, const char *open, const char *close)
+{
+	int before, last;
+	bool loop = directive_extent(n->d->kind) == EXTENT_LOOP;
+	if (loop && loop_body(n, &before, &last)) {
+		node_wrap_body(n, before, last,
+			arena_format(n->unit->arena, "{ %s do {", open),
+			arena_format(n->unit->arena, "} while (0); %s }",
+				close));
+		return;
+	}
+	buffer_puts(&n->open, open);
+	prepend(&n->close, close);
+}
+
+/* What is left of the clause: scalars, and arrays that GCC copies. */
+static void
+keep_rest(struct node *n, const struct clause *c, const char *rest)
+{
+	if (!*rest)
+		node_remove(n, c);
+	else if (c->kind == CLAUSE_REDUCTION)
+		node_change(n, c->argument,
+			arena_format(n->unit->arena, "%s: %s",
+				node_text(n, c->op), rest));
+	else
+		node_change(n, c->argument, rest);
+}
+
+static const char *
+add_item(struct arena *arena, const char *list, const char *item)
+{
+	return *list ? arena_format(arena, "%s, %s", list, item) : item;
+}
+
+static void
+rewrite_clause(struct nest *nest, struct node *n, const struct clause *c,
+	struct buffer *open, struct buffer *close)
+{
+	struct arena *arena = n->unit->arena;
+	const char *rest = "";
+	bool changed = false;
+	for (int i = 0; i < c->count; i++) {
+		struct span item = c->items[i].text;
+		struct copy copy;
+		if (!needs_copy(n, c, item)) {
+			rest = add_item(arena, rest, node_text(n, item));
+			continue;
+		}
+		changed = true;
+		if (!make_copy(nest, n, c, item, ++nest->copies, &copy))
+			return;
+		if (copy.array && c->kind != CLAUSE_REDUCTION) {
+			rest = add_item(arena, rest, copy.s.base);
+			continue;
+		}
+		if (c->kind == CLAUSE_REDUCTION && !find_operation(n, c)) {
+			report(nest->report, n->d, SEVERITY_ERROR, c->op,
+				NULL, "'%s' is not a reduction operator",
+				node_text(n, c->op));
+			n->gone = true;
+			return;
+		}
+		struct buffer end = { 0 };
+		add_begin(open, &copy);
+		add_end(&end, &copy);
+		prepend(close, end.text);
+		free(end.text);
+		add_map(&copy);
+		nest->calls = true;
+	}
+	if (changed)
+		keep_rest(n, c, rest);
+}
+
+void
+reduce_rewrite(struct nest *nest, struct node *n)
+{
+	struct buffer open = { 0 }, close = { 0 };
+	for (int i = 0; i < n->d->count && !n->gone; i++) {
+		const struct clause *c = &n->d->clauses[i];
+		if (c->kind == CLAUSE_PRIVATE ||
+			c->kind == CLAUSE_FIRSTPRIVATE ||
+			c->kind == CLAUSE_REDUCTION)
+			rewrite_clause(nest, n, c, &open, &close);
+	}
+	if (open.length && !n->gone)
+		wrap(n, open.text, close.text);
+	free(open.text);
+	free(close.text);
+}
