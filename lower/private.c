@@ -9,9 +9,9 @@
  * one lane runs, or out of sight.
  *
  * A variable belongs to the innermost loop level (region) that all its uses
- * are in; that of a scalar is seen from the levels at its uses alone, since
- * no loop passes a scalar to another through its lanes.  Where the program's
- * text tells more, the import has left it: ALLOCA's flags say the level.
+ * are in.  A scalar stays each lane's own even then: what lanes do to it is a
+ * reduction's part, or of no use after the loop.  Where the program's text
+ * tells more, the import has left it: ALLOCA's flags say the levels.
  */
 #include "lower/all.h"
 
@@ -260,7 +260,8 @@ privatize(struct func *fn)
 		if (i->flags)
 			meet &= i->flags | a.region[0].mask;
 		unsigned missing = MASK_THREAD & ~MASK_GANG & ~meet;
-		bool differs = v->deepest & missing;
+		bool differs = v->deepest & missing &&
+			(i->flags || i->a > LARGEST_SCALAR);
 		if (missing && (v->escapes || differs))
 			share(fn, i, missing & MASK_WORKER);
 	}

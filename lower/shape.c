@@ -8,12 +8,21 @@
  */
 #include "lower/all.h"
 
+#include <string.h>
+
 enum {
 	MOST_THREADS = 1024,
 	DEFAULT_VECTOR = 128,
 	DEFAULT_WORKERS = 8,
 	MOST_WIDE_WORKERS = 15,	/* that have a barrier of their own */
 };
+
+/* GCC itself partitions loops of kernels constructs over gangs. */
+static unsigned
+asked_level(const struct ins *i)
+{
+	return strncmp(i->name, "acc_gang_", 9) == 0 ? MASK_GANG : 0;
+}
 
 static unsigned
 used_levels(const struct func *fn)
@@ -25,6 +34,8 @@ used_levels(const struct func *fn)
 				used |= 1u << i->a;
 			else if (i->op == OP_CALL)
 				used |= (unsigned)i->a;
+			else if (i->op == OP_PURECALL)
+				used |= asked_level(i);
 		}
 	return used;
 }

@@ -142,13 +142,31 @@ match_loop(struct widening *w, unsigned mask)
 	return w->mask & MASK_VECTOR;
 }
 
+/* Is it memory of more than the thread itself?  Side by side, iterations
+   would overwrite the thread's own. */
 static bool
-is_simple(const struct ins *i)
+is_outside(const struct func *fn, struct ref p)
+{
+	const struct ins *i;
+	while ((i = ref_def(fn, p))) {
+		if (i->op == OP_LOAD)
+			return true;
+		if (i->op != OP_PTRADD && i->op != OP_COPY &&
+			i->op != OP_BITCAST)
+			return false;
+		p = i->arg[0];
+	}
+	return true;
+}
+
+static bool
+is_simple(const struct func *fn, const struct ins *i)
 {
 	switch (i->op) {
 	case OP_LOAD:
 	case OP_STORE:
-		return !(i->flags & (INS_VOLATILE | INS_ATOMIC));
+		return !(i->flags & (INS_VOLATILE | INS_ATOMIC)) &&
+			is_outside(fn, i->arg[i->op == OP_STORE]);
 	case OP_PURECALL:
 		return strncmp(i->name, "llvm.", 5) == 0;
 	default:
@@ -163,7 +181,7 @@ fill_width(const struct widening *w)
 	unsigned size = 0, loads = 0;
 	for (const struct ins *i = w->loop->first; i != w->loop->last;
 		i = i->next) {
-		if (!is_simple(i))
+		if (!is_simple(w->fn, i))
 			return 1;
 		size++;
 		loads += i->op == OP_LOAD;

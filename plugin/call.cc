@@ -207,6 +207,21 @@ import_tile(struct importer *im, gcall *call)
 		set_scalar(im, call, scalar(im, size), type);
 }
 
+/* A thread's number, or their count, in kernels loops that GCC partitions. */
+static void
+import_number(struct importer *im, gcall *call, bool count)
+{
+	static const char *const names[LEVELS][2] = {
+		{ "acc_gang_id", "acc_gang_count" },
+		{ "acc_worker_id", "acc_worker_count" },
+		{ "acc_vector_id", "acc_vector_count" },
+	};
+	HOST_WIDE_INT level = tree_to_shwi(gimple_call_arg(call, 0));
+	struct ref v = build_call(&im->at, OP_PURECALL, TYPE_I32,
+		names[level][count], 0, NULL);
+	set_scalar(im, call, v, unsigned_type_node);
+}
+
 /* ADD_OVERFLOW and the like: a complex integer, result and flag. */
 static void
 import_overflow(struct importer *im, gcall *call, enum op op, bool multiply)
@@ -239,6 +254,8 @@ import_overflow(struct importer *im, gcall *call, enum op op, bool multiply)
 	set_result(im, call, o);
 }
 
+static void import_cas(struct importer *, gcall *);
+
 static struct ref
 pure1(struct importer *im, const char *name, struct ref v)
 {
@@ -261,26 +278,6 @@ pure_call(struct importer *im, const char *name, unsigned type, gcall *call)
 }
 
 static void
-import_cas(struct importer *im, gcall *call)
-{
-	tree lhs = gimple_call_lhs(call);
-	tree type = TREE_TYPE(gimple_call_arg(call, 1));
-	unsigned t = tree_to_shwi(gimple_call_arg(call, 3)) & 255;
-	t *= BITS_PER_UNIT;
-	struct ref p = scalar(im, gimple_call_arg(call, 0));
-	struct ref old = scalar(im, gimple_call_arg(call, 1));
-	struct ref now = scalar(im, gimple_call_arg(call, 2));
-	old = convert(im, old, type, type);
-	struct operand o;
-	o.v = build3(&im->at, OP_CAS, t, p, old, now);
-	if (!lhs)
-		return;
-	o.part = build1(&im->at, OP_ZEXT, t, build2(&im->at, OP_EQ, t, o.v,
-		old));
-	set_result(im, call, o);
-}
-
-static void
 import_internal(struct importer *im, gcall *call)
 {
 	switch (gimple_call_internal_fn(call)) {
@@ -292,6 +289,11 @@ import_internal(struct importer *im, gcall *call)
 		break;
 	case IFN_GOACC_REDUCTION:
 		import_reduction(im, call);
+		break;
+	case IFN_GOACC_DIM_POS:
+	case IFN_GOACC_DIM_SIZE:
+		import_number(im, call, gimple_call_internal_fn(call)
+				== IFN_GOACC_DIM_SIZE);
 		break;
 	case IFN_GOACC_TILE:
 		import_tile(im, call);
@@ -699,6 +701,27 @@ atomic_value(struct importer *im, gcall *call, unsigned n, unsigned t)
 	if (from < t)
 		return build1(&im->at, OP_ZEXT, t, v);
 	return from > t ? build1(&im->at, OP_TRUNC, t, v) : v;
+}
+
+/* ATOMIC_COMPARE_EXCHANGE: a complex integer, the old value and success. */
+static void
+import_cas(struct importer *im, gcall *call)
+{
+	tree lhs = gimple_call_lhs(call);
+	unsigned t = (tree_to_shwi(gimple_call_arg(call, 3)) & 255)
+		* BITS_PER_UNIT;
+	struct ref p = scalar(im, gimple_call_arg(call, 0));
+	struct ref old = atomic_value(im, call, 1, t);
+	struct operand o;
+	o.v = build3(&im->at, OP_CAS, t, p, old,
+		atomic_value(im, call, 2, t));
+	if (!lhs)
+		return;
+	tree part = TREE_TYPE(TREE_TYPE(lhs));
+	o.part = build2(&im->at, OP_EQ, t, o.v, old);
+	o.v = convert(im, o.v, unsigned_type_node, part);
+	o.part = convert(im, o.part, boolean_type_node, part);
+	set_result(im, call, o);
 }
 
 static void
