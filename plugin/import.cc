@@ -424,6 +424,8 @@ set_attributes(struct func *fn, tree decl)
 	if (fn->kernel) {
 		fn->outer = 0;
 		embed_region_dims(decl, fn->dim);
+		if (lookup_attribute("oacc serial", DECL_ATTRIBUTES(decl)))
+			fn->dim[0] = fn->dim[1] = fn->dim[2] = 1;
 	}
 }
 

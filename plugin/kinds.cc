@@ -31,12 +31,13 @@ is_compute(gomp_target *stmt)
 }
 
 /* A scalar that no clause of the user names: GCC puts the construct's own
-   place on the clause. */
+   place on the clause.  Fortran's clauses have no other place. */
 static bool
 is_implicit_scalar(gomp_target *stmt, tree clause)
 {
 	tree decl = OMP_CLAUSE_DECL(clause);
-	return OMP_CLAUSE_CODE(clause) == OMP_CLAUSE_MAP
+	return !fortran_is_running()
+		&& OMP_CLAUSE_CODE(clause) == OMP_CLAUSE_MAP
 		&& OMP_CLAUSE_MAP_KIND(clause) == GOMP_MAP_TOFROM
 		&& !OMP_CLAUSE_MAP_IN_REDUCTION(clause) && DECL_P(decl)
 		&& !is_global_var(decl)
