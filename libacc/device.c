@@ -18,11 +18,13 @@
 
 _Thread_local struct thread self;
 
-/* Every driver, the best first; the host is last and always there. */
-static const struct driver *const drivers[] = {
+/* Every driver, the best first; the host is the last of ours and always
+   there.  Behind it there is room for one of the program's own. */
+static const struct driver *drivers[] = {
 	&nvptx_driver,
 	&sim_driver,
 	&host_driver,
+	NULL,
 };
 
 enum { DRIVERS = sizeof drivers / sizeof *drivers };
@@ -58,6 +60,12 @@ device_lock_init(struct device *d)
 	pthread_mutexattr_destroy(&recursive);
 }
 
+void
+acc_rt_driver(const struct driver *driver)
+{
+	drivers[DRIVERS - 1] = driver;
+}
+
 static void
 initialise(void)
 {
@@ -65,6 +73,8 @@ initialise(void)
 
 	for (i = 0; i < DRIVERS; i++) {
 		pthread_mutex_init(&slots[i].lock, NULL);
+		if (!drivers[i])
+			continue;
 		for (j = 0; j < DRIVER_DEVICES; j++) {
 			struct device *d = &slots[i].device[j];
 
@@ -108,7 +118,7 @@ slot_of(int type)
 
 	pthread_once(&once, initialise);
 	for (i = 0; i < DRIVERS; i++)
-		if (drivers[i]->device_type == type)
+		if (drivers[i] && drivers[i]->device_type == type)
 			return &slots[i];
 	return NULL;
 }
@@ -128,7 +138,7 @@ device_type_named(const char *name)
 		if (!strcasecmp(name, aliases[i].name))
 			name = aliases[i].driver;
 	for (i = 0; i < DRIVERS; i++)
-		if (!strcasecmp(name, drivers[i]->name))
+		if (drivers[i] && !strcasecmp(name, drivers[i]->name))
 			return drivers[i]->device_type;
 	return -1;
 }
@@ -152,7 +162,7 @@ device_type_default(int type)
 			return named;
 	}
 	for (i = 0; i < DRIVERS; i++)
-		if (drivers[i]->device_type != DEVICE_HOST &&
+		if (drivers[i] && drivers[i]->device_type != DEVICE_HOST &&
 				register_holds(drivers[i]->name) &&
 				count(&slots[i]) > 0)
 			return drivers[i]->device_type;

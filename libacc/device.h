@@ -25,7 +25,7 @@ struct loaded;
 
 enum {
 	DRIVER_DEVICES = 16,	/* devices used of one driver at most */
-	DEVICE_MAX = 4 * DRIVER_DEVICES,
+	DEVICE_MAX = 5 * DRIVER_DEVICES,
 };
 
 /* The values of acc_device_t that mean no driver by themselves. */

@@ -135,6 +135,9 @@ void fault_set(const char *format, ...)
 	__attribute__((format(printf, 1, 2)));
 const char *fault_text(void);
 
+/* Adds a driver of the program's own, before any other call of libacc. */
+void acc_rt_driver(const struct driver *);
+
 extern const struct driver host_driver;
 extern const struct driver sim_driver;
 extern const struct driver nvptx_driver;

@@ -1,0 +1,364 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/*
+ * fake.h - a driver that counts, fails at the n-th call and may be late.
+ *
+ * Callers:    testsuite/libacc/, each with one main().
+ * Invariant:  device memory is memory of the driver's own; with fake_late
+ *             what a stream is given happens only when it is waited for or
+ *             tested, so that whoever frees too early is found out.
+ * Ownership:  fake_live counts the allocations that are not freed.
+ * Threads:    one lock for all.
+ * Failure:    call number fake_fail (from 1) fails; 0: none does.
+ */
+#ifndef FAKE_H
+#define FAKE_H
+
+#include <pthread.h>
+#include <stdbool.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "libacc/abi.h"
+#include "libacc/driver.h"
+
+enum { FAKE_TYPE = 99, FAKE_DEVICES = 2 };
+
+static int fake_fail, fake_calls, fake_live, fake_modules, fake_copies;
+static bool fake_late;
+static pthread_mutex_t fake_lock = PTHREAD_MUTEX_INITIALIZER;
+
+struct driver_device {
+	int index;
+};
+
+struct module {
+	const struct acc_image *image;
+};
+
+struct kernel {
+	void (*run)(void **param);
+	const struct acc_kernel *table;
+};
+
+struct operation {
+	struct operation *next;
+	void *to;
+	const void *from;
+	size_t size;
+	int byte;
+	struct kernel *kernel;
+	void *param[8];
+	char bytes[8][64];
+};
+
+struct stream {
+	struct operation *first, **last;
+	void *native;
+};
+
+/* The code of the kernel of a symbol. */
+static void (*fake_kernel(const char *symbol))(void **);
+
+static bool
+fake_may(void)
+{
+	bool may;
+
+	pthread_mutex_lock(&fake_lock);
+	may = ++fake_calls != fake_fail;
+	pthread_mutex_unlock(&fake_lock);
+	return may;
+}
+
+static void
+fake_run(struct operation *o)
+{
+	if (o->kernel)
+		o->kernel->run(o->param);
+	else if (o->from)
+		memmove(o->to, o->from, o->size);
+	else
+		memset(o->to, o->byte, o->size);
+}
+
+static bool
+fake_give(struct stream *s, struct operation *o)
+{
+	struct operation *kept;
+	int i;
+
+	if (!fake_may())
+		return false;
+	if (!s || !fake_late) {
+		fake_run(o);
+		return true;
+	}
+	kept = malloc(sizeof *kept);
+	*kept = *o;
+	kept->next = NULL;
+	for (i = 0; i < 8; i++)
+		if (o->param[i])
+			kept->param[i] = memcpy(kept->bytes[i], o->bytes[i],
+				sizeof o->bytes[i]);
+	*s->last = kept;
+	s->last = &kept->next;
+	return true;
+}
+
+static void
+fake_drain(struct stream *s)
+{
+	struct operation *o;
+
+	while ((o = s->first)) {
+		s->first = o->next;
+		fake_run(o);
+		free(o);
+	}
+	s->last = &s->first;
+}
+
+static int
+fake_count(void)
+{
+	return FAKE_DEVICES;
+}
+
+static struct driver_device *
+fake_open(int index)
+{
+	static struct driver_device device[FAKE_DEVICES];
+
+	device[index].index = index;
+	return fake_may() ? &device[index] : NULL;
+}
+
+static void
+fake_close(struct driver_device *d)
+{
+	(void)d;
+}
+
+static bool
+fake_property(struct driver_device *d, enum driver_property p, uint64_t *n,
+	const char **s)
+{
+	(void)d;
+	*n = 4096;
+	*s = "fake";
+	return p != DRIVER_UNITS;
+}
+
+static void *
+fake_alloc(struct driver_device *d, size_t size)
+{
+	static bool dry;	/* no memory once is no memory again */
+
+	(void)d;
+	if (!fake_may())
+		dry = true;
+	if (dry)
+		return NULL;
+	__atomic_add_fetch(&fake_live, 1, __ATOMIC_RELAXED);
+	return malloc(size);
+}
+
+static bool
+fake_free(struct driver_device *d, void *p)
+{
+	(void)d;
+	__atomic_sub_fetch(&fake_live, 1, __ATOMIC_RELAXED);
+	free(p);
+	return fake_may();
+}
+
+static bool
+fake_copy(struct driver_device *d, struct stream *s, void *to,
+	const void *from, size_t size)
+{
+	struct operation o = { .to = to, .from = from, .size = size };
+
+	(void)d;
+	__atomic_add_fetch(&fake_copies, 1, __ATOMIC_RELAXED);
+	return fake_give(s, &o);
+}
+
+static bool
+fake_copy_peer(struct driver_device *to_device, void *to,
+	struct driver_device *from_device, const void *from, size_t size)
+{
+	(void)to_device;
+	return fake_copy(from_device, NULL, to, from, size);
+}
+
+static bool
+fake_fill(struct driver_device *d, struct stream *s, void *to, int byte,
+	size_t size)
+{
+	struct operation o = { .to = to, .byte = byte, .size = size };
+
+	(void)d;
+	return fake_give(s, &o);
+}
+
+static struct stream *
+fake_stream_create(struct driver_device *d)
+{
+	struct stream *s = calloc(1, sizeof *s);
+
+	(void)d;
+	s->last = &s->first;
+	if (fake_may())
+		return s;
+	free(s);
+	return NULL;
+}
+
+static bool
+fake_stream_destroy(struct driver_device *d, struct stream *s)
+{
+	(void)d;
+	fake_drain(s);
+	free(s);
+	return true;
+}
+
+static bool
+fake_stream_wait(struct driver_device *d, struct stream *s)
+{
+	(void)d;
+	if (s)
+		fake_drain(s);
+	return fake_may();
+}
+
+static int
+fake_stream_test(struct driver_device *d, struct stream *s)
+{
+	(void)d;
+	fake_drain(s);
+	return fake_may() ? 1 : -1;
+}
+
+static bool
+fake_stream_follow(struct driver_device *d, struct stream *s,
+	struct stream *other)
+{
+	(void)d;
+	(void)s;
+	fake_drain(other);
+	return fake_may();
+}
+
+static int
+fake_image_fits(struct driver_device *d, const struct acc_image *image)
+{
+	(void)d;
+	(void)image;
+	return 1;
+}
+
+static struct module *
+fake_load(struct driver_device *d, const struct acc_image *image)
+{
+	struct module *m;
+
+	(void)d;
+	if (!fake_may())
+		return NULL;
+	m = malloc(sizeof *m);
+	m->image = image;
+	fake_modules++;
+	return m;
+}
+
+static void
+fake_unload(struct driver_device *d, struct module *m)
+{
+	(void)d;
+	fake_modules--;
+	free(m);
+}
+
+static struct kernel *
+fake_find_kernel(struct driver_device *d, struct module *m,
+	const struct acc_kernel *table)
+{
+	static struct kernel kernel[16];
+	static int n;
+
+	(void)d;
+	(void)m;
+	if (!fake_may())
+		return NULL;
+	kernel[n].run = fake_kernel(table->symbol);
+	kernel[n].table = table;
+	return &kernel[n++];
+}
+
+static void *
+fake_variable(struct driver_device *d, struct module *m, const char *name,
+	size_t *size)
+{
+	(void)d;
+	(void)m;
+	(void)name;
+	(void)size;
+	return NULL;
+}
+
+static bool
+fake_launch(struct driver_device *d, struct stream *s, const struct launch *l)
+{
+	struct operation o = { .kernel = l->kernel };
+	unsigned i;
+
+	(void)d;
+	for (i = 0; i < l->nparams; i++) {
+		o.param[i] = o.bytes[i];
+		memcpy(o.bytes[i], l->param[i],
+			l->kernel->table->param[i].size);
+	}
+	return fake_give(s, &o);
+}
+
+/* Streams can be taken away from it: then libacc's threads are the queues. */
+static struct driver fake_driver = {
+	.name = "fake",
+	.device_type = FAKE_TYPE,
+	.count = fake_count,
+	.open = fake_open,
+	.close = fake_close,
+	.property = fake_property,
+	.alloc = fake_alloc,
+	.free = fake_free,
+	.copy_in = fake_copy,
+	.copy_out = fake_copy,
+	.copy_within = fake_copy,
+	.copy_peer = fake_copy_peer,
+	.fill = fake_fill,
+	.stream_create = fake_stream_create,
+	.stream_destroy = fake_stream_destroy,
+	.stream_wait = fake_stream_wait,
+	.stream_test = fake_stream_test,
+	.stream_follow = fake_stream_follow,
+	.image_fits = fake_image_fits,
+	.load = fake_load,
+	.unload = fake_unload,
+	.kernel = fake_find_kernel,
+	.variable = fake_variable,
+	.launch = fake_launch,
+};
+
+/* Takes the streams away: queues are then threads of libacc. */
+static inline void
+fake_use_threads(void)
+{
+	fake_driver.stream_create = NULL;
+	fake_driver.stream_destroy = NULL;
+	fake_driver.stream_wait = NULL;
+	fake_driver.stream_test = NULL;
+	fake_driver.stream_follow = NULL;
+}
+
+#endif
