@@ -39,3 +39,8 @@ EXTRA_DIST += $(DEVICE_INC:.inc=.ll)
 		-e '/^$$/d' -e 's/.*/"&\\n"/' $< > $@.tmp && echo '""' >> $@.tmp && \
 	mv $@.tmp $@
 SUFFIXES = .ll .inc
+
+# LLVM IR in, an image out.
+noinst_PROGRAMS += acc-image
+acc_image_SOURCES = targets/acc-image.c
+acc_image_LDADD = targets/libtargets.la lower/liblower.la
