@@ -151,11 +151,10 @@ copy(struct device *d, struct queue *q, const struct mapping *m, char *host,
 	bool done = true;
 
 	while (host < end && done) {
-		for (to = host; to < end; to++)
-			if (m->attached && has_attached(m, to))
+		/* Large data without attachments must not be looked through. */
+		for (to = m->attached ? host : end; to < end; to++)
+			if (has_attached(m, to))
 				break;
-		if (!m->attached)
-			to = end;
 		done = in ? queue_copy_in(d, q, present_address(m, host),
 				host, to - host) :
 			queue_copy_out(d, q, host, present_address(m, host),
