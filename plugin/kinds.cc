@@ -30,26 +30,67 @@ is_compute(gomp_target *stmt)
 	}
 }
 
-/* A scalar that no clause of the user names: GCC puts the construct's own
-   place on the clause.  Fortran's clauses have no other place. */
-static bool
-is_implicit_scalar(gomp_target *stmt, tree clause)
+/* The maps that no clause of the user asks for.  In Fortran all clauses have
+   the construct's place, so GCC's own hook for the others says it. */
+static hash_set<tree> *implicit_maps;
+static void (*finish_clause)(tree clause, gimple_seq *, bool openacc);
+
+/* A constant is not copied back: it may stand in memory that is read-only. */
+static void
+note_map(tree clause)
 {
 	tree decl = OMP_CLAUSE_DECL(clause);
-	return !fortran_is_running()
-		&& OMP_CLAUSE_CODE(clause) == OMP_CLAUSE_MAP
+	implicit_maps->add(clause);
+	if (VAR_P(decl) && TREE_READONLY(decl) && is_global_var(decl)
+		&& OMP_CLAUSE_MAP_KIND(clause) == GOMP_MAP_TOFROM)
+		OMP_CLAUSE_SET_MAP_KIND(clause, GOMP_MAP_TO);
+}
+
+static void
+note_implicit(tree clause, gimple_seq *seq, bool openacc)
+{
+	if (openacc && OMP_CLAUSE_CODE(clause) == OMP_CLAUSE_MAP)
+		note_map(clause);
+	finish_clause(clause, seq, openacc);
+}
+
+/* The variables that the data constructs of this function list. */
+static hash_set<tree> *listed;
+
+static tree
+fill_listed(gimple_stmt_iterator *gsi, bool *, walk_stmt_info *)
+{
+	gomp_target *stmt = dyn_cast<gomp_target *>(gsi_stmt(*gsi));
+	if (!stmt || is_compute(stmt))
+		return NULL_TREE;
+	for (tree c = gimple_omp_target_clauses(stmt); c;
+		c = OMP_CLAUSE_CHAIN(c))
+		if (OMP_CLAUSE_CODE(c) == OMP_CLAUSE_MAP
+			&& !implicit_maps->contains(c))
+			listed->add(OMP_CLAUSE_DECL(c));
+	return NULL_TREE;
+}
+
+/* A scalar that no clause of the user names, on the construct or on a data
+   construct around it. */
+static bool
+is_implicit_scalar(tree clause)
+{
+	tree decl = OMP_CLAUSE_DECL(clause);
+	return OMP_CLAUSE_CODE(clause) == OMP_CLAUSE_MAP
 		&& OMP_CLAUSE_MAP_KIND(clause) == GOMP_MAP_TOFROM
 		&& !OMP_CLAUSE_MAP_IN_REDUCTION(clause) && DECL_P(decl)
 		&& !is_global_var(decl)
 		&& is_gimple_reg_type(TREE_TYPE(decl))
-		&& OMP_CLAUSE_LOCATION(clause) == gimple_location(stmt);
+		&& implicit_maps->contains(clause)
+		&& !listed->contains(decl);
 }
 
 static bool
-is_value(gomp_target *stmt, tree clause)
+is_value(tree clause)
 {
 	return OMP_CLAUSE_CODE(clause) == OMP_CLAUSE_FIRSTPRIVATE
-		|| is_implicit_scalar(stmt, clause);
+		|| is_implicit_scalar(clause);
 }
 
 /* Whether a clause has a map of its own. */
@@ -105,7 +146,7 @@ walk_maps(gomp_target *stmt, bool set)
 			continue;
 		if (!field)
 			return false;
-		if (is_value(stmt, c)) {
+		if (is_value(c)) {
 			if (!is_same_name(field, OMP_CLAUSE_DECL(c)))
 				return false;
 			if (set)
@@ -156,8 +197,11 @@ public:
 	execute(function *) final override
 	{
 		walk_stmt_info walk = {};
-		walk_gimple_seq(gimple_body(current_function_decl), visit,
-			NULL, &walk);
+		gimple_seq body = gimple_body(current_function_decl);
+		listed = new hash_set<tree>;
+		walk_gimple_seq(body, fill_listed, NULL, &walk);
+		walk_gimple_seq(body, visit, NULL, &walk);
+		delete listed;
 		return 0;
 	}
 };
@@ -167,5 +211,8 @@ public:
 opt_pass *
 make_kinds_pass(gcc::context *c)
 {
+	implicit_maps = new hash_set<tree>;
+	finish_clause = lang_hooks.decls.omp_finish_clause;
+	lang_hooks.decls.omp_finish_clause = note_implicit;
 	return new kinds_pass(c);
 }
