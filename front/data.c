@@ -201,7 +201,9 @@ rewrite_clause(struct nest *nest, struct node *n, const struct clause *c,
 								: &n->after,
 			"%s%s", condition,
 			call(nest, n, c, c->items[i].text, "exit", async));
-	if (n->end > n->body)
+	if (c->whole.length == 0)
+		buffer_format(&n->more, " present(%s)", bases(n, c));
+	else if (n->end > n->body)
 		node_change(n, c->whole,
 			arena_format(n->unit->arena, "present(%s)",
 				bases(n, c)));
@@ -230,6 +232,64 @@ has_other_data(const struct node *n)
 	return false;
 }
 
+/* Data of a function's declare directive: entered where the directive
+   stands, left where its block ends, by whatever way.  2.13 */
+static void
+declare_here(struct nest *nest, struct node *n, const struct clause *c,
+	struct buffer *out)
+{
+	for (int i = 0; i < c->count; i++) {
+		struct section s = section_read(n, c->items[i].text);
+		int id = ++nest->copies;
+		buffer_format(out,
+			"struct acc_rt_scope acc_scope_%d "
+			"__attribute__((cleanup(acc_rt_scope_exit))) = "
+			"{ %s, %s, %u }; acc_rt_object_enter("
+			"acc_scope_%d.at, acc_scope_%d.bytes, "
+			"acc_scope_%d.flags, -2); ",
+			id, section_address(n, &s), section_bytes(n, &s),
+			flags_of(n, c), id, id, id);
+	}
+	nest->calls = true;
+}
+
+static bool
+has_sections(const struct node *n, const struct clause *c)
+{
+	for (int i = 0; i < c->count; i++)
+		if (section_read(n, c->items[i].text).dims > 0)
+			return true;
+	return false;
+}
+
+/* What GCC's declare cannot do in a function: sections, and in C++
+   parameters. */
+static void
+rewrite_local_declare(struct nest *nest, struct node *n)
+{
+	struct unit *u = n->unit;
+	struct buffer out = { 0 };
+	if (!node_in_function(n))
+		return;
+	for (int i = 0; i < n->d->count; i++) {
+		const struct clause *c = &n->d->clauses[i];
+		bool copies = is_data_clause(c->kind);
+		if (!copies || (u->language == LANGUAGE_C &&
+				       !has_sections(n, c)))
+			continue;
+		declare_here(nest, n, c, &out);
+		node_remove(n, c);
+		n->gone = n->d->count == 1;
+	}
+	const struct token *t = &u->tokens[n->token];
+	if (out.length)
+		unit_edit(u, t->start + t->length, 0,
+			arena_format(u->arena, "\n%s%s\n",
+				unit_quiet_marker(u, t->start), out.text),
+			1);
+	free(out.text);
+}
+
 static void
 rewrite_declare(struct nest *nest, struct node *n)
 {
@@ -244,12 +304,123 @@ rewrite_declare(struct nest *nest, struct node *n)
 		else if (c->modifiers)
 			drop_readonly(n, c);
 	}
+	rewrite_local_declare(nest, n);
+}
+
+static bool
+moves_data(enum clause_kind kind)
+{
+	return kind == CLAUSE_COPY || kind == CLAUSE_COPYIN ||
+		kind == CLAUSE_COPYOUT || kind == CLAUSE_CREATE;
+}
+
+/* The place of an item among all of the directive's data clauses. */
+struct place_of {
+	struct clause *clause;
+	int item;
+};
+
+static bool
+find_same(struct node *n, struct clause *c, int item, struct place_of *first)
+{
+	const struct directive *d = n->d;
+	struct section s = section_read(n, c->items[item].text);
+	for (struct clause *b = d->clauses; b <= c; b++) {
+		int end = b == c ? item : b->count;
+		for (int k = 0; moves_data(b->kind) && k < end; k++) {
+			struct section t =
+				section_read(n, b->items[k].text);
+			if (strcmp(s.base, t.base) != 0)
+				continue;
+			*first = (struct place_of){ b, k };
+			return true;
+		}
+	}
+	return false;
+}
+
+static const char *
+list_without(const struct node *n, const struct clause *c, int item)
+{
+	struct arena *arena = n->unit->arena;
+	const char *list = "";
+	for (int i = 0; i < c->count; i++)
+		if (i != item)
+			list = arena_format(arena, "%s%s%s", list,
+				*list ? ", " : "",
+				node_text(n, c->items[i].text));
+	return list;
+}
+
+static void
+take_out(struct node *n, struct clause *c, int item)
+{
+	struct span list = c->argument;
+	int colon = c->items[0].text.start - list.start;
+	list.start += colon;
+	list.length -= colon;
+	if (c->count == 1) {
+		node_remove(n, c);
+		c->kind = CLAUSE_UNKNOWN;
+		return;
+	}
+	node_change(n, list, list_without(n, c, item));
+	for (int i = item; i + 1 < c->count; i++)
+		c->items[i] = c->items[i + 1];
+	c->count--;
+}
+
+/* copyin(a) copyout(a)  ->  copy(a): what any of the clauses does is done
+   once. */
+static void
+merge(struct node *n, struct place_of first, struct clause *c, int item)
+{
+	struct clause *b = first.clause;
+	bool in = b->kind == CLAUSE_COPY || b->kind == CLAUSE_COPYIN ||
+		c->kind == CLAUSE_COPY || c->kind == CLAUSE_COPYIN;
+	bool out = b->kind == CLAUSE_COPY || b->kind == CLAUSE_COPYOUT ||
+		c->kind == CLAUSE_COPY || c->kind == CLAUSE_COPYOUT;
+	struct clause *m = &n->d->clauses[n->d->count];
+	*m = (struct clause){ .device_type = -1, .count = 1 };
+	m->modifiers = b->modifiers | c->modifiers;
+	m->items = arena_take(n->unit->arena, sizeof *m->items);
+	m->items[0] = b->items[first.item];
+	m->kind = in && out ? CLAUSE_COPY
+		: in	    ? CLAUSE_COPYIN
+		: out	    ? CLAUSE_COPYOUT
+			    : CLAUSE_CREATE;
+	if (in)
+		m->modifiers &= ~MODIFIER_ZERO;
+	take_out(n, c, item);
+	take_out(n, b, first.item);
+	if (needs_call(n, m))
+		n->d->count++;
+	else
+		buffer_format(&n->more, " %s(%s)", clause_name(m->kind),
+			node_text(n, m->items[0].text));
+}
+
+static void
+merge_repeated(struct node *n)
+{
+	int count = n->d->count;
+	for (int i = 0; i < count; i++) {
+		struct clause *c = &n->d->clauses[i];
+		for (int k = c->count - 1; k >= 0; k--) {
+			struct place_of first;
+			if (moves_data(c->kind) &&
+				find_same(n, c, k, &first) &&
+				first.clause != c)
+				merge(n, first, c, k);
+		}
+	}
 }
 
 static void
 rewrite_clauses(struct nest *nest, struct node *n)
 {
 	const char *async = NULL, *guard = NULL;
+	merge_repeated(n);
 	for (int i = 0; i < n->d->count; i++) {
 		const struct clause *c = &n->d->clauses[i];
 		if (c->modifiers == MODIFIER_READONLY && !is_rows(n, c))

@@ -147,35 +147,56 @@ node_compute(const struct node *n)
 	return p;
 }
 
-/* The outermost brace around the token that holds statements; -1 at file
-   scope. */
+/* The parenthesis that closes the parameters before a function's body, -1 if
+   the brace begins something else. */
 static int
-function_brace(const struct unit *u, int token)
+parameters_end(const struct unit *u, int brace)
+{
+	static const char *const words[] = { "const", "noexcept", "override",
+		"final", "volatile", "mutable" };
+	int t = brace - 1;
+	for (size_t i = 0; t > 0 && i < sizeof words / sizeof *words; i++)
+		if (token_is(u, t, words[i])) {
+			t--;
+			i = 0;
+		}
+	return t > 0 && token_is(u, t, ")") ? t : -1;
+}
+
+/* Where the parameters of the outermost function around the token end, -1 at
+   file scope. */
+static int
+find_function(const struct unit *u, int token)
 {
 	int found = -1;
 	for (int i = token - 1; i >= 0; i--) {
-		if (u->tokens[i].kind != TOKEN_PUNCTUATION)
-			continue;
 		int match = u->tokens[i].match;
-		if (match < i && match > 0) {
+		if (match > 0 && match < i) {
 			i = match;
 			continue;
 		}
-		if (token_is(u, i, "{") && match > token)
-			found = i > 0 && token_is(u, i - 1, ")") ? i : found;
+		if (match <= token || !token_is(u, i, "{"))
+			continue;
+		int end = parameters_end(u, i);
+		found = end >= 0 ? end : found;
 	}
 	return found;
+}
+
+bool
+node_in_function(const struct node *n)
+{
+	return find_function(n->unit, n->token) >= 0;
 }
 
 bool
 node_in_routine(const struct nest *nest, const struct node *n)
 {
 	const struct unit *u = nest->unit;
-	int brace = function_brace(u, n->token);
-	if (brace < 0)
+	int end = find_function(u, n->token);
+	if (end < 0)
 		return false;
-	int open = u->tokens[brace - 1].match;
-	int name = open - 1;
+	int name = u->tokens[end].match - 1;
 	if (name < 0 || u->tokens[name].kind != TOKEN_NAME)
 		return false;
 	for (int i = 0; i < nest->routine_count; i++)

@@ -73,6 +73,7 @@ struct node *node_compute(const struct node *);
 bool node_is_compute(const struct node *);
 /* Does the function around the node have a routine directive? */
 bool node_in_routine(const struct nest *, const struct node *);
+bool node_in_function(const struct node *);
 
 /* A clause's text, or all of an item's; continuations joined. */
 const char *node_text(const struct node *, struct span);

@@ -213,18 +213,18 @@ add_begin(struct buffer *out, const struct copy *c)
 }
 
 /* old = f(old, part) where no atomic operation does f: by compare and swap
-   of the bits if an integer has as many, else under the lock that GCC's own
-   atomics of odd types take. */
+   of the bits if an integer has as many, else under a lock. */
 static void
 add_exchange(struct buffer *out, int id, const char *combine)
 {
 	static const char *const integers[] = { "unsigned int",
-		"unsigned long long" };
+		"unsigned long long", "unsigned short", "unsigned char" };
+	const int count = sizeof integers / sizeof *integers;
 	buffer_format(out,
 		"{ acc_type_%d acc_part = acc_to_%d[acc_k], acc_old, "
 		"*acc_at = &acc_from_%d[acc_k]; ",
 		id, id, id);
-	for (int i = 0; i < 2; i++)
+	for (int i = 0; i < count; i++)
 		buffer_format(out,
 			"if (sizeof acc_old == sizeof(%s)) { "
 			"%s acc_was, acc_new, "
@@ -239,8 +239,8 @@ add_exchange(struct buffer *out, int id, const char *combine)
 			integers[i], integers[i], integers[i], combine,
 			integers[i]);
 	buffer_format(out,
-		"{ GOMP_atomic_start(); acc_old = *acc_at; *acc_at = %s; "
-		"GOMP_atomic_end(); } } } } ",
+		"{ acc_rt_lock(); acc_old = *acc_at; *acc_at = %s; "
+		"acc_rt_unlock(); } } } } ",
 		combine);
 }
 

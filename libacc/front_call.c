@@ -3,6 +3,7 @@
  * front_call.c - what the front end of C and C++ puts in place of directives
  * that the compiler has no construct for.  OpenACC 3.4, 2.4, 2.6, 2.7, 2.14, 2.16
  */
+#include <pthread.h>
 #include <stdarg.h>
 #include <stdint.h>
 #include <string.h>
@@ -12,6 +13,7 @@
 #include "libacc/device.h"
 #include "libacc/driver.h"
 #include "libacc/error.h"
+#include "libacc/front_entry.h"
 #include "libacc/openacc.h"
 #include "libacc/queue.h"
 
@@ -21,6 +23,15 @@ void acc_rt_set_device(const char *types, int has_number, int number);
 void acc_rt_set_default_async(int async);
 void acc_rt_wait_for(int number, int async, int n, ...);
 int acc_rt_device_is(const char *types);
+/* Data of a declare directive in a function, until its block ends. */
+struct acc_rt_scope {
+	void *at;
+	size_t bytes;
+	int flags;
+};
+void acc_rt_scope_exit(struct acc_rt_scope *);
+void acc_rt_lock(void);
+void acc_rt_unlock(void);
 void acc_rt_enter_rows(unsigned flags, int async, void **rows, size_t n,
 	size_t offset, size_t size);
 void acc_rt_exit_rows(unsigned flags, int async, void **rows, size_t n,
@@ -200,4 +211,26 @@ acc_rt_exit_rows(unsigned flags, int async, void **rows, size_t n,
 			flags));
 	}
 	api_check(data_delete(d, q, rows, n * sizeof *rows, keep));
+}
+
+void
+acc_rt_scope_exit(struct acc_rt_scope *scope)
+{
+	acc_rt_object_exit(
+		scope->at, scope->bytes, scope->flags, ASYNC_SYNC);
+}
+
+/* For atomic updates that no instruction does, in code for the host. */
+static pthread_mutex_t update_lock = PTHREAD_MUTEX_INITIALIZER;
+
+void
+acc_rt_lock(void)
+{
+	pthread_mutex_lock(&update_lock);
+}
+
+void
+acc_rt_unlock(void)
+{
+	pthread_mutex_unlock(&update_lock);
 }
