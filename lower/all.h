@@ -32,6 +32,14 @@ struct ref combine(struct place *, enum op, unsigned type, struct ref,
 	struct ref);
 struct ref neutral(struct func *, enum op, unsigned type);
 
+/* partition.c: numbers of iterations, exact beyond their type. */
+unsigned wide_index(const struct func *, unsigned type, struct ref step);
+struct ref extreme_index(struct func *, unsigned type, bool down);
+struct ref scale_index(struct place *, unsigned type, struct ref n,
+	struct ref step, struct ref most, bool down);
+struct ref index_before(struct place *, unsigned type, struct ref,
+	struct ref, bool down);
+
 /* The passes, one a file. */
 void promote(struct func *);
 void shape(struct func *);

@@ -9,6 +9,10 @@
  *
  * Without chunks of a size that the program gives, neighbouring threads run
  * neighbouring iterations, and all stride by the number of threads.
+ *
+ * The stride may carry the index past the largest number of its type.  Both
+ * are less than half of what the type holds, so that the sum is right as an
+ * unsigned number, and the loop's end is compared as such.
  */
 #include "lower/all.h"
 
@@ -17,8 +21,74 @@ struct loop {
 	unsigned type;
 	struct ref range, step, chunk, dir;
 	unsigned mask, outer, inner;
-	bool chunked;
+	unsigned wide;		/* type that products with the step fit in */
+	bool chunked, down;
 };
+
+/* A type in which a thread's number times the step is exact. */
+unsigned
+wide_index(const struct func *fn, unsigned type, struct ref step)
+{
+	int64_t n;
+	bool small = ref_constant(fn, step, &n) && n < INT32_MAX &&
+		n > -INT32_MAX;
+	if (type >= TYPE_I64)
+		return small ? type : TYPE_I128;
+	return TYPE_I64;
+}
+
+struct ref
+extreme_index(struct func *fn, unsigned type, bool down)
+{
+	return neutral(fn, down ? OP_SGT : OP_SLT, type);
+}
+
+/* n * step, or "most" where it would lie beyond; n has the wide type. */
+struct ref
+scale_index(struct place *at, unsigned type, struct ref n, struct ref step,
+	struct ref most, bool down)
+{
+	struct func *fn = at->fn;
+	unsigned wide = ref_type(fn, n);
+	int64_t k, m;
+	if (wide == type) {
+		if (ref_constant(fn, step, &k) && k == 1)
+			return n;
+		return build2(at, OP_MUL, type, n, step);
+	}
+	bool is_one = ref_constant(fn, step, &k) && k == 1;
+	struct ref far = ref_constant(fn, step, &k) ?
+		ref_int(fn, wide, k) : build1(at, OP_SEXT, wide, step);
+	struct ref product = n;
+	if (ref_constant(fn, n, &m) && ref_constant(fn, step, &k) &&
+		m < INT32_MAX && k < INT32_MAX && k > -INT32_MAX)
+		product = ref_int(fn, wide, m * k);
+	else if (!is_one)
+		product = build2(at, OP_MUL, wide, n, far);
+	if (ref_constant(fn, product, &m) && type >= TYPE_I32 &&
+		ref_constant(fn, most, &k) && (down ? m >= k : m <= k))
+		return ref_int(fn, type, m);
+	struct ref limit = ref_constant(fn, most, &k) ?
+		ref_int(fn, wide, k) : build1(at, OP_SEXT, wide, most);
+	struct ref inside = build2(at, down ? OP_SGT : OP_SLT, wide, product,
+		limit);
+	return build3(at, OP_SELECT, type, inside,
+		build1(at, OP_TRUNC, type, product), most);
+}
+
+/* Does "a" come before "b" in a loop where both may be past the type's
+   largest number? */
+struct ref
+index_before(struct place *at, unsigned type, struct ref a, struct ref b,
+	bool down)
+{
+	if (down) {
+		struct ref zero = ref_int(at->fn, type, 0);
+		a = build2(at, OP_SUB, type, zero, a);
+		b = build2(at, OP_SUB, type, zero, b);
+	}
+	return build2(at, OP_ULT, type, a, b);
+}
 
 static struct ref
 two(struct loop *l, enum op op, struct ref a, struct ref b)
@@ -48,6 +118,9 @@ read_loop(struct func *fn, struct ins *i, unsigned mask)
 	};
 	if (mask & MASK_EXTENDED && l.mask & MASK_VECTOR)
 		l.mask |= MASK_WORKER;
+	int64_t dir;
+	l.down = ref_constant(fn, l.dir, &dir) && dir < 0;
+	l.wide = wide_index(fn, l.type, l.step);
 	l.outer = l.mask & -l.mask;
 	l.inner = l.mask & ~l.outer;
 	int64_t n;
@@ -71,15 +144,18 @@ chunks(struct loop *l)
 static struct ref
 stride(struct loop *l)
 {
-	return two(l, OP_MUL, count(l, l->chunked ? l->inner : l->mask),
-		l->step);
+	unsigned mask = l->chunked ? l->inner : l->mask;
+	return scale_index(&l->at, l->type, mask_count(&l->at, mask, l->wide),
+		l->step, extreme_index(l->at.fn, l->type, l->down), l->down);
 }
 
 static struct ref
 offset(struct loop *l, struct ref chunk)
 {
 	if (!l->chunked)
-		return two(l, OP_MUL, id(l, l->mask), l->step);
+		return scale_index(&l->at, l->type,
+			mask_id(&l->at, l->mask, l->wide), l->step, l->range,
+			l->down);
 	struct ref span = two(l, OP_MUL, l->chunk, count(l, l->inner));
 	struct ref first = two(l, OP_MUL, id(l, l->outer), span);
 	first = two(l, OP_ADD, first, id(l, l->inner));
@@ -95,9 +171,7 @@ bound(struct loop *l, struct ref from)
 		return l->range;
 	struct ref span = two(l, OP_MUL, l->chunk, count(l, l->inner));
 	struct ref end = two(l, OP_ADD, from, two(l, OP_MUL, span, l->step));
-	int64_t dir;
-	bool down = ref_constant(l->at.fn, l->dir, &dir) && dir < 0;
-	struct ref near = two(l, down ? OP_SGT : OP_SLT, end, l->range);
+	struct ref near = two(l, l->down ? OP_SGT : OP_SLT, end, l->range);
 	return build3(&l->at, OP_SELECT, l->type, near, end, l->range);
 }
 
@@ -125,9 +199,58 @@ partition_one(struct func *fn, struct ins *i, unsigned mask)
 	i->a = 0;
 }
 
+static bool
+is_op(const struct func *fn, struct ref r, enum op op)
+{
+	const struct ins *i = ref_def(fn, r);
+	return i && i->op == op;
+}
+
+/* Is it an index plus the stride of a loop? */
+static struct ins *
+next_index(const struct func *fn, struct ref r)
+{
+	struct ins *i = ref_def(fn, r);
+	if (i && i->op == OP_ADD && (is_op(fn, i->arg[0], OP_LSTEP) ||
+		is_op(fn, i->arg[1], OP_LSTEP)))
+		return i;
+	return NULL;
+}
+
+/* next < bound, or bound > next, becomes a comparison without signs. */
+static void
+fix_end(struct func *fn, struct ins *c)
+{
+	if (c->op < OP_SLT || c->op > OP_UGE)
+		return;
+	for (unsigned n = 0; n < 2; n++) {
+		struct ins *next = next_index(fn, c->arg[n]);
+		struct ins *bound = ref_def(fn, c->arg[!n]);
+		if (!next || !bound || bound->op != OP_LBOUND)
+			continue;
+		bool first_less = c->op == OP_SLT || c->op == OP_ULT;
+		bool first_more = c->op == OP_SGT || c->op == OP_UGT;
+		bool down = n ? first_less : first_more;
+		if (!first_less && !first_more)
+			continue;
+		struct place at = { fn, c->block, c, c->line };
+		struct ref v = index_before(&at, c->type, c->arg[n],
+			c->arg[!n], down);
+		next->flags &= ~(unsigned)INS_NSW;
+		c->op = OP_COPY;
+		c->type = TYPE_I1;
+		c->arg[0] = v;
+		c->nargs = 1;
+		return;
+	}
+}
+
 void
 partition(struct func *fn)
 {
+	for (struct block *b = fn->first; b; b = b->next)
+		for (struct ins *i = b->first; i; i = i->next)
+			fix_end(fn, i);
 	fill_masks(fn);
 	for (struct block *b = fn->first; b; b = b->next) {
 		unsigned mask = b->mask;

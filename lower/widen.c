@@ -139,7 +139,9 @@ match_loop(struct widening *w, unsigned mask)
 		!ref_constant(w->fn, o->arg[3], &dir))
 		return false;
 	w->down = dir < 0;
-	return w->mask & MASK_VECTOR;
+	/* One lane is also how iterations that depend on each other run. */
+	return w->mask & MASK_VECTOR &&
+		!(w->fn->kernel && w->fn->dim[LEVEL_VECTOR] == 1);
 }
 
 /* Is it memory of more than the thread itself?  Side by side, iterations
@@ -285,17 +287,6 @@ struct strides {
 	struct ref delta, tiles, limit;
 };
 
-static struct ref
-scaled(struct place *at, unsigned type, struct ref a, struct ref b)
-{
-	int64_t m, n;
-	if (ref_constant(at->fn, a, &m) && ref_constant(at->fn, b, &n))
-		return ref_int(at->fn, type, m * n);
-	if (ref_constant(at->fn, b, &n) && n == 1)
-		return a;
-	return build2(at, OP_MUL, type, a, b);
-}
-
 static void
 becomes(struct ins *i, struct ref v)
 {
@@ -305,11 +296,26 @@ becomes(struct ins *i, struct ref v)
 	i->a = 0;
 }
 
+/* How far apart two threads' iterations are whose numbers differ by the
+   threads of the mask, times some; in the type of products. */
 static struct ref
-block_stride(struct widening *w, struct place *at)
+threads(struct widening *w, struct place *at, unsigned mask, unsigned times)
 {
-	unsigned inner = w->mask & ~MASK_GANG;
-	return scaled(at, w->type, mask_count(at, inner, w->type), w->by);
+	unsigned wide = wide_index(w->fn, w->type, w->by);
+	struct ref n = mask_count(at, mask, wide);
+	int64_t k;
+	if (times == 1)
+		return n;
+	if (ref_constant(w->fn, n, &k))
+		return ref_int(w->fn, wide, k * times);
+	return build2(at, OP_MUL, wide, n, ref_int(w->fn, wide, times));
+}
+
+static struct ref
+apart(struct widening *w, struct place *at, unsigned mask, unsigned times)
+{
+	return scale_index(at, w->type, threads(w, at, mask, times), w->by,
+		extreme_index(w->fn, w->type, w->down), w->down);
 }
 
 /* The first iteration of this thread: tile by tile over the gangs. */
@@ -319,26 +325,28 @@ set_offset(struct widening *w)
 	struct place at = { w->fn, w->offset->block, w->offset,
 		w->offset->line };
 	unsigned inner = w->mask & ~MASK_GANG;
-	struct ref first = mask_id(&at, inner, w->type);
+	unsigned wide = wide_index(w->fn, w->type, w->by);
+	struct ref first = mask_id(&at, inner, wide);
 	if (w->mask & MASK_GANG) {
-		struct ref tile = scaled(&at, w->type,
-			mask_count(&at, inner, w->type),
-			ref_int(w->fn, w->type, w->width));
-		tile = scaled(&at, w->type,
-			mask_id(&at, MASK_GANG, w->type), tile);
-		first = build2(&at, OP_ADD, w->type, tile, first);
+		struct ref tile = build2(&at, OP_MUL, wide,
+			mask_id(&at, MASK_GANG, wide),
+			threads(w, &at, inner, w->width));
+		first = build2(&at, OP_ADD, wide, tile, first);
 	}
-	becomes(w->offset, scaled(&at, w->type, first, w->by));
+	becomes(w->offset, scale_index(&at, w->type, first, w->by, w->range,
+		w->down));
 	struct place here = { w->fn, w->step->block, w->step, w->step->line };
-	becomes(w->step, block_stride(w, &here));
+	becomes(w->step, apart(w, &here, inner, 1));
 	becomes(w->bound, w->range);
 }
 
+/* Only the first comparison is with signs: later ones may be of numbers past
+   the largest of the type. */
 static struct ref
 before_limit(struct widening *w, struct place *at, struct ref i,
 	struct ref limit)
 {
-	return build2(at, w->down ? OP_SGT : OP_SLT, w->type, i, limit);
+	return index_before(at, w->type, i, limit, w->down);
 }
 
 static struct strides
@@ -346,14 +354,29 @@ build_strides(struct widening *w, struct place *at)
 {
 	struct strides s;
 	struct func *fn = w->fn;
-	s.delta = block_stride(w, at);
-	s.tiles = scaled(at, w->type, s.delta,
-		ref_int(fn, w->type, w->width));
-	if (w->mask & MASK_GANG)
-		s.tiles = scaled(at, w->type, s.tiles,
-			mask_count(at, MASK_GANG, w->type));
-	s.limit = build2(at, OP_SUB, w->type, w->range, scaled(at, w->type,
-		s.delta, ref_int(fn, w->type, w->width - 1)));
+	unsigned inner = w->mask & ~MASK_GANG;
+	unsigned wide = wide_index(fn, w->type, w->by);
+	s.delta = apart(w, at, inner, 1);
+	s.tiles = apart(w, at, w->mask, w->width);
+	/* range - (width - 1) * delta, but no less than nothing at all */
+	struct ref back = threads(w, at, inner, w->width - 1);
+	int64_t k, m;
+	bool known = ref_constant(fn, w->by, &k);
+	struct ref by = known ? ref_int(fn, wide, k) :
+		wide == w->type ? w->by : build1(at, OP_SEXT, wide, w->by);
+	if (known && ref_constant(fn, back, &m))
+		back = ref_int(fn, wide, k * m);
+	else
+		back = build2(at, OP_MUL, wide, back, by);
+	struct ref range = wide == w->type ? w->range :
+		build1(at, OP_SEXT, wide, w->range);
+	struct ref limit = build2(at, OP_SUB, wide, range, back);
+	struct ref zero = ref_int(fn, wide, 0);
+	struct ref some = build2(at, w->down ? OP_SLT : OP_SGT, wide, limit,
+		zero);
+	limit = build3(at, OP_SELECT, wide, some, limit, zero);
+	s.limit = wide == w->type ? limit : build1(at, OP_TRUNC, w->type,
+		limit);
 	return s;
 }
 
