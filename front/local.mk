@@ -39,6 +39,7 @@ front_libfront_la_SOURCES = \
 	front/reduce.c \
 	front/rewrite.h \
 	front/rewrite.c \
+	front/routine.c \
 	front/section.h \
 	front/section.c \
 	front/select.c \

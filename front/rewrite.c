@@ -62,19 +62,6 @@ rewrite_compute(struct nest *nest, struct node *n)
 }
 
 static void
-rewrite_routine(struct nest *nest, struct node *n)
-{
-	struct clause *bind = find(n, CLAUSE_BIND);
-	const struct clause *gang = find(n, CLAUSE_GANG);
-	(void)nest;
-	/* The host calls the routine itself. */
-	if (bind)
-		node_remove(n, bind);
-	if (gang && gang->has_argument)
-		node_change(n, gang->whole, "gang");
-}
-
-static void
 rewrite(struct nest *nest, struct node *n)
 {
 	/* table */
@@ -130,7 +117,7 @@ rewrite(struct nest *nest, struct node *n)
 		loop_atomic(nest, n);
 		break;
 	case DIRECTIVE_ROUTINE:
-		rewrite_routine(nest, n);
+		routine_rewrite(nest, n);
 		break;
 	default:
 		break;

@@ -48,6 +48,9 @@ bool loop_body(const struct node *, int *before, int *last);
 void loop_strip(struct nest *, struct node *);
 void loop_atomic(struct nest *, struct node *);
 
+/* routine.c */
+void routine_rewrite(struct nest *, struct node *);
+
 /* reduce.c: reductions and copies of arrays and sections.  2.5.13 to
    2.5.15, 2.9.10, 2.9.11 */
 void reduce_rewrite(struct nest *, struct node *);

@@ -434,6 +434,37 @@ define_version(void *name, void *)
 	cpp_define(parse_in, "_OPENACC=" STRINGIZE(ACC_OPENACC_VERSION));
 }
 
+/* acc_routine(LEVEL): what the routine directive does to a function. */
+static tree
+handle_routine(tree *node, tree, tree args, int, bool *)
+{
+	tree value = TREE_VALUE(args);
+	if (TREE_CODE(*node) != FUNCTION_DECL
+		|| TREE_CODE(value) != INTEGER_CST)
+		return NULL_TREE;
+	int level = TREE_INT_CST_LOW(value);
+	tree dims = NULL_TREE;
+	for (int i = GOMP_DIM_MAX; i--;)
+		dims = tree_cons(
+			build_int_cst(boolean_type_node, i >= level),
+			build_int_cst(integer_type_node, i < level), dims);
+	oacc_replace_fn_attrib(*node, dims);
+	DECL_ATTRIBUTES(*node)
+		= tree_cons(get_identifier("omp declare target"), NULL_TREE,
+			DECL_ATTRIBUTES(*node));
+	return NULL_TREE;
+}
+
+static const struct attribute_spec routine_attribute = {
+	"acc_routine", 1, 1, true, false, false, false, handle_routine, NULL,
+};
+
+static void
+register_attributes(void *, void *)
+{
+	register_attribute(&routine_attribute);
+}
+
 bool
 source_is_c_family(void)
 {
@@ -444,6 +475,8 @@ void
 source_setup(const char *plugin)
 {
 	add_path(xstrdup(options.include), INC_SYSTEM, true, false);
+	register_callback(
+		plugin, PLUGIN_ATTRIBUTES, register_attributes, NULL);
 	if (ACC_OPENACC_VERSION != GCC_OPENACC_VERSION)
 		register_callback(plugin, PLUGIN_INCLUDE_FILE,
 			define_version, NULL);

@@ -1,0 +1,192 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/*
+ * routine.c - the routine directive.  2.15.1
+ *
+ * GCC takes it at file scope only.  In a class or a function, and before or
+ * about a lambda, an attribute says the same:
+ *
+ *	#pragma acc routine seq
+ *	int g(int);
+ *   ->	__attribute__((acc_routine(3))) int g(int);
+ */
+#include "front/rewrite.h"
+
+#include <string.h>
+
+/* The level as GCC numbers it. */
+static int
+level(const struct node *n)
+{
+	static const enum clause_kind kinds[] = { CLAUSE_GANG, CLAUSE_WORKER,
+		CLAUSE_VECTOR };
+	for (int i = 0; i < 3; i++)
+		if (directive_find(n->d, kinds[i], 0) >= 0)
+			return i;
+	return 3;
+}
+
+/* The brace around the token, -1 for none. */
+static int
+brace_around(const struct unit *u, int token)
+{
+	for (int i = token - 1; i >= 0; i--) {
+		int match = u->tokens[i].match;
+		if (match > 0 && match < i)
+			i = match;
+		else if (match > token && token_is(u, i, "{"))
+			return i;
+	}
+	return -1;
+}
+
+/* namespace x { or extern "C" { */
+static bool
+is_namespace(const struct unit *u, int brace)
+{
+	for (int i = brace - 1; i >= 0 && i > brace - 8; i--) {
+		if (token_is(u, i, "namespace") || token_is(u, i, "extern"))
+			return true;
+		if (token_is(u, i, ";") || token_is(u, i, "}") ||
+			token_is(u, i, ")"))
+			return false;
+	}
+	return false;
+}
+
+static bool
+is_at_file_scope(const struct unit *u, int token)
+{
+	int brace = token;
+	while ((brace = brace_around(u, brace)) >= 0)
+		if (!is_namespace(u, brace))
+			return false;
+	return true;
+}
+
+/* The [ of the lambda that the declaration at the token makes, 0 if none. */
+static int
+find_lambda(const struct unit *u, int t)
+{
+	for (; u->tokens[t].kind != TOKEN_END; t++) {
+		if (token_is(u, t, "=") && token_is(u, t + 1, "["))
+			return t + 1;
+		if (token_is(u, t, ";") || token_is(u, t, "{"))
+			return 0;
+		if (u->tokens[t].match > t)
+			t = u->tokens[t].match;
+	}
+	return 0;
+}
+
+static void
+mark_lambda(struct node *n, int bracket)
+{
+	struct unit *u = n->unit;
+	int t = u->tokens[bracket].match + 1;
+	bool has_parameters = token_is(u, t, "(");
+	int last = has_parameters ? u->tokens[t].match : t - 1;
+	const struct token *token = &u->tokens[last];
+	unit_edit(u, token->start + token->length, 0,
+		arena_format(u->arena,
+			"%s __attribute__((acc_routine(%d))) ",
+			has_parameters ? "" : "()", level(n)),
+		0);
+}
+
+/* Past "template <...>". */
+static int
+skip_template(const struct unit *u, int t)
+{
+	while (token_is(u, t, "template")) {
+		int depth = 0;
+		for (t++; u->tokens[t].kind != TOKEN_END; t++) {
+			depth += token_is(u, t, "<");
+			depth -= token_is(u, t, ">");
+			if (depth == 0)
+				break;
+		}
+		t = unit_skip(u, t + 1);
+	}
+	return t;
+}
+
+static void
+mark_declaration(struct node *n, int t)
+{
+	struct unit *u = n->unit;
+	t = unit_skip(u, t);
+	int lambda = find_lambda(u, t);
+	if (lambda) {
+		mark_lambda(n, lambda);
+		return;
+	}
+	unit_edit(u, u->tokens[skip_template(u, t)].start, 0,
+		arena_format(u->arena, "__attribute__((acc_routine(%d))) ",
+			level(n)),
+		0);
+}
+
+/* The beginning of the declaration of the name in the directive's scope, 0
+   if there is none. */
+static int
+find_named(const struct node *n, const char *name)
+{
+	const struct unit *u = n->unit;
+	int brace = brace_around(u, n->token);
+	int from = brace < 0 ? 0 : brace + 1;
+	int to = brace < 0 ? u->count : u->tokens[brace].match;
+	int start = from;
+	for (int i = from; i < to; i++) {
+		bool call = token_is(u, i + 1, "(") ||
+			(token_is(u, i + 1, "=") && token_is(u, i + 2, "["));
+		if (token_is(u, i, name) && call && i > start)
+			return start;
+		if (u->tokens[i].match > i &&
+			!token_is(u, i, "("))
+			i = u->tokens[i].match;
+		if (token_is(u, i, ";") || token_is(u, i, "}") ||
+			u->tokens[i].kind == TOKEN_ACC ||
+			(token_is(u, i, ":") && !token_is(u, i + 1, ":") &&
+				!token_is(u, i - 1, ":")))
+			start = i + 1;
+	}
+	return 0;
+}
+
+static void
+mark_named(struct nest *nest, struct node *n)
+{
+	const struct clause *a = &n->d->argument;
+	const char *name = node_text(n, a->items[0].text);
+	int t = find_named(n, name);
+	if (t > 0)
+		mark_declaration(n, t);
+	else
+		report(nest->report, n->d, SEVERITY_ERROR, a->items[0].text,
+			NULL, "no function '%s' is declared here", name);
+}
+
+void
+routine_rewrite(struct nest *nest, struct node *n)
+{
+	struct unit *u = n->unit;
+	int bind = directive_find(n->d, CLAUSE_BIND, 0);
+	int gang = directive_find(n->d, CLAUSE_GANG, 0);
+	bool named = n->d->argument.has_argument;
+	int next = unit_skip(u, n->token + 1);
+	bool local = !is_at_file_scope(u, n->token) ||
+		(named ? false : find_lambda(u, next) > 0);
+	if (local) {
+		n->gone = true;
+		if (named)
+			mark_named(nest, n);
+		else
+			mark_declaration(n, next);
+		return;
+	}
+	/* The host calls the routine itself. */
+	if (bind >= 0)
+		node_remove(n, &n->d->clauses[bind]);
+	if (gang >= 0 && n->d->clauses[gang].has_argument)
+		node_change(n, n->d->clauses[gang].whole, "gang");
+}
