@@ -23,7 +23,7 @@ test-logs: $(patsubst %,%.log,$(or $(TESTS),$(test_list)))
 	@$(MKDIR_P) '$(@D)'; \
 	if $(SHELL) $(top_srcdir)/testsuite/run-test.sh '$*' >'$@' 2>&1 || \
 		test $$? = 77; \
-	then tail -n 1 '$@'; else cat '$@'; fi
+	then tail -n 1 '$@'; else tail -n 30 '$@'; fi
 
 clean-local:
 	find testsuite -name '*.log' -exec rm -f {} + 2>/dev/null || :
