@@ -19,7 +19,7 @@ static enum extent
 extent_of(const struct rewrite *w, int i)
 {
 	const struct construct *c = &w->construct[i];
-	if (!c->d || c->d->end || c->failed)
+	if (!c->d || c->d->end || c->d->kind == DIRECTIVE_UNKNOWN)
 		return EXTENT_NONE;
 	return directive_extent(c->d->kind);
 }
