@@ -474,6 +474,20 @@ declare(struct writer *w, const struct ins *i)
 	w->declared = d;
 }
 
+/* A worker's barrier is the gang's or the warp's where the sizes are known;
+   hardware has few of the general kind, and a kernel that might use one
+   gives up most of its occupancy. */
+static const char *
+callee_name(const struct writer *w, const struct ins *i)
+{
+	const int *dim = w->fn->dim;
+	if (!w->fn->kernel || strcmp(i->name, "acc_barrier_worker") != 0)
+		return i->name;
+	if (dim[LEVEL_VECTOR] > 0 && dim[LEVEL_VECTOR] <= (int)w->t->warp)
+		return "acc_barrier_warp";
+	return dim[LEVEL_WORKER] == 1 ? "acc_barrier_gang" : i->name;
+}
+
 static void
 print_call(struct writer *w, const struct ins *i)
 {
@@ -498,7 +512,7 @@ print_call(struct writer *w, const struct ins *i)
 	if (callee)
 		fprintf(w->f, "%%c%u", callee);
 	else
-		print_symbol(w, i->name);
+		print_symbol(w, callee_name(w, i));
 	fputc('(', w->f);
 	for (unsigned k = n; k < i->nargs; k++) {
 		if (k > n)

@@ -414,9 +414,17 @@ launch(int *x)
 }
 
 static void
+small(int *x)
+{
+	#pragma acc parallel loop present(x[0:1024])
+	for (int i = 0; i < 1024; i++)
+		x[i]++;
+}
+
+static void
 launches(void)
 {
-	int x[1] = {0}, n = 1000;
+	int x[1024] = {0}, n = 1000;
 	double t[21];
 	#pragma acc data copy(x)
 	{
@@ -427,8 +435,15 @@ launches(void)
 				launch(x);
 			t[k] = (bench_now() - start) / n;
 		}
+		bench_report("launch", bench_median(t, 21), 0, 0, 0);
+		for (int k = 0; k < 21; k++) {
+			double start = bench_now();
+			for (int i = 0; i < n; i++)
+				small(x);
+			t[k] = (bench_now() - start) / n;
+		}
+		bench_report("small-loop", bench_median(t, 21), 0, 0, 0);
 	}
-	bench_report("launch", bench_median(t, 21), 0, 0, 0);
 	bench_check("launch-check", x[0]);
 }
 

@@ -470,10 +470,16 @@ launch(int *x)
 		x[0]++;
 }
 
+__global__ void
+small(int *x)
+{
+	x[blockIdx.x * blockDim.x + threadIdx.x]++;
+}
+
 static void
 launches(void)
 {
-	int h = 0, n = 1000, *x = to_device(&h, 1);
+	int h[1024] = {0}, n = 1000, *x = to_device(h, 1024);
 	double t[21];
 	cudaStream_t s;
 	CHECK(cudaStreamCreateWithFlags(&s, cudaStreamNonBlocking));
@@ -487,9 +493,18 @@ launches(void)
 		}
 		t[k] = (bench_now() - start) / n;
 	}
-	to_host(&h, x, 1);
 	bench_report("launch", bench_median(t, 21), 0, 0, 0);
-	bench_check("launch-check", h);
+	for (int k = 0; k < 21; k++) {
+		double start = bench_now();
+		for (int i = 0; i < n; i++) {
+			small<<<4, BLOCK, 0, s>>>(x);
+			CHECK(cudaStreamSynchronize(s));
+		}
+		t[k] = (bench_now() - start) / n;
+	}
+	bench_report("small-loop", bench_median(t, 21), 0, 0, 0);
+	to_host(h, x, 1024);
+	bench_check("launch-check", h[0]);
 }
 
 static void

@@ -103,6 +103,16 @@ named:
 done:
 	ret void
 }
+define internal void @acc_barrier_warp() alwaysinline #990 {
+	%lanes = call i32 @llvm.nvvm.read.ptx.sreg.ntid.x()
+	%one = icmp eq i32 %lanes, 1
+	br i1 %one, label %done, label %sync
+sync:
+	call void @llvm.nvvm.bar.warp.sync(i32 -1)
+	br label %done
+done:
+	ret void
+}
 define internal void @acc_fence_gang() alwaysinline {
 	call void @llvm.nvvm.membar.cta()
 	ret void

@@ -4,10 +4,11 @@
 #include "libacc/abi.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 
 enum {
 	VECTOR = 128,		/* lanes where nobody asked for a number */
-	GANGS_MOST = 0x7fffffff,
+	WAVES = 1,
 };
 
 static int
@@ -42,7 +43,21 @@ fill_block(const struct driver_device *d, const struct launch *l, int *workers,
 	return false;
 }
 
-/* As many gangs as run at a time: loops go on with a stride. */
+/* How many times the gangs that run at a time are started in all. */
+static int
+waves(void)
+{
+	static int n;
+	if (!n) {
+		const char *s = getenv("ACC_X_NVPTX_WAVES");
+		n = s ? atoi(s) : WAVES;
+		n = n < 1 ? 1 : n > 1000 ? 1000 : n;
+	}
+	return n;
+}
+
+/* Gangs for a loop whose length is not known here; they go on with a stride
+   where there is more to do, and end at once where there is less. */
 static bool
 default_gangs(const struct driver_device *d, struct kernel *k, int block,
 	int *gangs)
@@ -55,7 +70,7 @@ default_gangs(const struct driver_device *d, struct kernel *k, int block,
 		k->resident = resident ? resident : 1;
 		k->block = block;
 	}
-	*gangs = k->resident * d->units;
+	*gangs = k->resident * d->units * waves();
 	return true;
 }
 

@@ -200,6 +200,10 @@ define internal void @acc_barrier_worker() alwaysinline convergent {
 	call void @acc.sim.barrier(i32 1, i32 0, i32 0) convergent
 	ret void
 }
+define internal void @acc_barrier_warp() alwaysinline convergent {
+	call void @acc.sim.barrier(i32 1, i32 0, i32 0) convergent
+	ret void
+}
 define internal void @acc_fence_gang() alwaysinline {
 	fence seq_cst
 	ret void

@@ -377,7 +377,8 @@ guard_call(struct guard *g, struct span line, struct span s)
 	struct span name, arguments;
 	if (!split_call(s, &name, &arguments))
 		return false;
-	bool worker = same(name, span("acc_barrier_worker", 18));
+	bool worker = same(name, span("acc_barrier_worker", 18))
+		|| same(name, span("acc_barrier_warp", 16));
 	if (worker || same(name, span("acc_barrier_gang", 16))) {
 		fprintf(g->out, "\tcall void @acc.sim.barrier(i32 %d, i32 %u, "
 			"i32 %u) convergent\n", worker, ++g->barriers,
