@@ -209,6 +209,20 @@ compute_plain(const struct compute *c, struct device *d)
 	tell(EVENT_EXIT_DATA_END, c->site, d, ASYNC_SYNC, true);
 }
 
+/* Without a site nobody says which maps are firstprivate: on a queue, small
+   ones that are copied in are taken for values, or the queue would read
+   them from a frame that may be gone. */
+static void
+guess_roles(const struct maps *maps, unsigned char *role)
+{
+	size_t i;
+
+	for (i = 0; i < maps->n; i++)
+		role[i] = map_kind(maps, i) == MAP_TO &&
+			maps->size[i] <= 2 * sizeof(void *) ?
+			ACC_ROLE_VALUE : ACC_ROLE_NONE;
+}
+
 /* The whole way: data, launch, data. */
 static void
 compute_mapped(const struct compute *c, struct device *d, struct queue *q,
@@ -247,6 +261,7 @@ compute_local(const struct compute *c)
 static void
 compute(struct compute *c, int flags, va_list *ap)
 {
+	unsigned char role[FEW];
 	struct device *d;
 	struct queue *q;
 	int async;
@@ -267,6 +282,10 @@ compute(struct compute *c, int flags, va_list *ap)
 	}
 	check(queue_get(d, async, &q));
 	self.queue = queue_async(q);
+	if (q && d->shared && !c->site && c->maps.n <= FEW) {
+		guess_roles(&c->maps, role);
+		c->maps.role = role;
+	}
 	if (!q && data_is_plain(d))
 		compute_plain(c, d);
 	else
