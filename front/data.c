@@ -262,6 +262,27 @@ has_sections(const struct node *n, const struct clause *c)
 	return false;
 }
 
+/* declare deviceptr(p) of a parameter goes to the compute constructs of the
+   function. */
+static void
+declare_device_pointers(struct nest *nest, struct node *n)
+{
+	const struct clause *c = find(n, CLAUSE_DEVICEPTR);
+	if (!c)
+		return;
+	node_remove(n, c);
+	n->gone = n->gone || n->d->count == 1;
+	int end = node_block_end(n);
+	for (int i = 0; i < nest->count; i++) {
+		struct node *m = &nest->nodes[i];
+		if (m->token > n->token && m->token < end &&
+			node_is_compute(m) && !node_compute(m) &&
+			!find(m, CLAUSE_DEVICEPTR))
+			buffer_format(&m->more, " %s",
+				node_text(n, c->whole));
+	}
+}
+
 /* What GCC's declare cannot do in a function: sections, and in C++
    parameters. */
 static void
@@ -281,6 +302,8 @@ rewrite_local_declare(struct nest *nest, struct node *n)
 		node_remove(n, c);
 		n->gone = n->d->count == 1;
 	}
+	if (u->language == LANGUAGE_CXX)
+		declare_device_pointers(nest, n);
 	const struct token *t = &u->tokens[n->token];
 	if (out.length)
 		unit_edit(u, t->start + t->length, 0,

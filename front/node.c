@@ -183,6 +183,20 @@ find_function(const struct unit *u, int token)
 	return found;
 }
 
+int
+node_block_end(const struct node *n)
+{
+	const struct unit *u = n->unit;
+	for (int i = n->token - 1; i >= 0; i--) {
+		int match = u->tokens[i].match;
+		if (match > 0 && match < i)
+			i = match;
+		else if (match > n->token)
+			return match;
+	}
+	return u->count - 1;
+}
+
 bool
 node_in_function(const struct node *n)
 {

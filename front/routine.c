@@ -166,17 +166,42 @@ mark_named(struct nest *nest, struct node *n)
 			NULL, "no function '%s' is declared here", name);
 }
 
+static bool
+is_in_system_header(const struct unit *u, int token)
+{
+	const char *marker = unit_marker(u, u->tokens[token].start);
+	const char *end = strchr(marker, '\n');
+	return end[-1] == '3' || end[-1] == '4';
+}
+
+/* Is the name that of a library's function?  Libraries of devices have it too;
+   GCC refuses the name where C++ has several of it. */
+static bool
+is_library(const struct node *n)
+{
+	const struct unit *u = n->unit;
+	const char *name =
+		node_text(n, n->d->argument.items[0].text);
+	for (int i = 0; i < n->token; i++)
+		if (u->tokens[i].kind == TOKEN_NAME &&
+			token_is(u, i, name) && token_is(u, i + 1, "("))
+			return is_in_system_header(u, i);
+	return false;
+}
+
 void
 routine_rewrite(struct nest *nest, struct node *n)
 {
 	struct unit *u = n->unit;
 	int bind = directive_find(n->d, CLAUSE_BIND, 0);
 	int gang = directive_find(n->d, CLAUSE_GANG, 0);
+	int nohost = directive_find(n->d, CLAUSE_NOHOST, 0);
 	bool named = n->d->argument.has_argument;
 	int next = unit_skip(u, n->token + 1);
-	bool local = !is_at_file_scope(u, n->token) ||
-		(named ? false : find_lambda(u, next) > 0);
-	if (local) {
+	int declared = named ? find_named(n,
+		node_text(n, n->d->argument.items[0].text)) : next;
+	if (!is_at_file_scope(u, n->token) ||
+		find_lambda(u, declared) > 0) {
 		n->gone = true;
 		if (named)
 			mark_named(nest, n);
@@ -184,9 +209,15 @@ routine_rewrite(struct nest *nest, struct node *n)
 			mark_declaration(n, next);
 		return;
 	}
-	/* The host calls the routine itself. */
+	if (named && u->language == LANGUAGE_CXX && is_library(n)) {
+		n->gone = true;
+		return;
+	}
+	/* The host calls the routine itself, and is always a target. */
 	if (bind >= 0)
 		node_remove(n, &n->d->clauses[bind]);
+	if (nohost >= 0)
+		node_remove(n, &n->d->clauses[nohost]);
 	if (gang >= 0 && n->d->clauses[gang].has_argument)
 		node_change(n, n->d->clauses[gang].whole, "gang");
 }
