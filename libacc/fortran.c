@@ -305,9 +305,9 @@ ROUTINE(void, acc_set_default_async_, (const int *async_arg))
 }
 
 /* acc_attach and its family get a descriptor of the target; where the
-   pointer itself lies is lost.  The compiler turns the calls that it sees
-   into the directives that 3.2.29 says they are equal to; one that it did
-   not see is harmless only where memory is shared. */
+   pointer itself lies is lost.  The plugin puts the C routine with the
+   pointer's place in place of the calls that it sees; one that it did not see
+   is harmless only where memory is shared. */
 static void
 pointer(const char *routine)
 {
@@ -315,7 +315,7 @@ pointer(const char *routine)
 			acc_property_shared_memory_support))
 		return;
 	refuse(routine, FAULT_INVALID_ARGUMENT, "called from Fortran code "
-		"that was not compiled for OpenACC, it cannot know where "
+		"that was not compiled with the plugin, it cannot know where "
 		"the pointer is");
 }
 

@@ -36,6 +36,9 @@ void fortran_setup(void);
 opt_pass *make_capture_pass(gcc::context *);
 /* kinds.cc: the pass behind omplower that says which maps are values. */
 opt_pass *make_kinds_pass(gcc::context *);
+
+/* attach.cc: the pass behind cfg that finds the pointers of acc_attach. */
+opt_pass *make_attach_pass(gcc::context *);
 /* The compute construct that a function was outlined for. */
 enum acc_abi_construct region_construct(tree fn);
 

@@ -1,0 +1,178 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * attach.cc - the pass behind "cfg" that finds the pointers of acc_attach.
+ *
+ * gfortran passes a descriptor of the pointer's target, and libacc cannot
+ * know from it where the pointer is.  But the value was read from there:
+ *
+ *	cfi.34_11 = &cfi.10;
+ *	_12 = x->p.data;
+ *	MEM[(struct CFI_cdesc_t *)cfi.34_11].base_addr = _12;
+ *	...
+ *	acc_attach_ (&cfi.10);		becomes acc_attach (&x->p.data);
+ *
+ * This early nothing has yet taken the place of the load.
+ */
+#include "plugin/gcc.h"
+#include "plugin/plugin.h"
+
+static const char *const routines[] = { "acc_attach", "acc_attach_async",
+	"acc_detach", "acc_detach_async", "acc_detach_finalize",
+	"acc_detach_finalize_async" };
+
+/* The routine in C that a call of the Fortran one means, or null. */
+static const char *
+routine_of(gcall *call)
+{
+	tree fn = gimple_call_fndecl(call);
+	if (!fn || !HAS_DECL_ASSEMBLER_NAME_P(fn)
+		|| gimple_call_num_args(call) == 0)
+		return NULL;
+	const char *name = IDENTIFIER_POINTER(DECL_ASSEMBLER_NAME(fn));
+	name += *name == '*';
+	for (const char *routine : routines) {
+		size_t n = strlen(routine);
+		if (strncmp(name, routine, n) == 0
+			&& strcmp(name + n, "_") == 0)
+			return routine;
+	}
+	return NULL;
+}
+
+/* The variable whose address is the value, or null. */
+static tree
+pointed_variable(tree value)
+{
+	if (TREE_CODE(value) == SSA_NAME) {
+		gimple *def = SSA_NAME_DEF_STMT(value);
+		if (!def || !gimple_assign_single_p(def))
+			return NULL_TREE;
+		value = gimple_assign_rhs1(def);
+	}
+	if (TREE_CODE(value) != ADDR_EXPR || !VAR_P(TREE_OPERAND(value, 0)))
+		return NULL_TREE;
+	return TREE_OPERAND(value, 0);
+}
+
+/* What is stored in base_addr of the descriptor by this statement. */
+static tree
+stored_address(gimple *stmt, tree descriptor)
+{
+	tree lhs = gimple_get_lhs(stmt);
+	if (!gimple_assign_single_p(stmt) || TREE_CODE(lhs) != COMPONENT_REF
+		|| !DECL_NAME(TREE_OPERAND(lhs, 1))
+		|| !id_equal(DECL_NAME(TREE_OPERAND(lhs, 1)), "base_addr"))
+		return NULL_TREE;
+	tree object = TREE_OPERAND(lhs, 0);
+	if (TREE_CODE(object) == MEM_REF)
+		object = pointed_variable(TREE_OPERAND(object, 0));
+	return object == descriptor ? gimple_assign_rhs1(stmt) : NULL_TREE;
+}
+
+static tree
+find_store(tree descriptor)
+{
+	basic_block bb;
+	FOR_EACH_BB_FN(bb, cfun) {
+		gimple_stmt_iterator gsi = gsi_start_bb(bb);
+		for (; !gsi_end_p(gsi); gsi_next(&gsi)) {
+			tree value = stored_address(gsi_stmt(gsi), descriptor);
+			if (value)
+				return value;
+		}
+	}
+	return NULL_TREE;
+}
+
+/* The place that the value was loaded from, or null. */
+static tree
+place_of(tree value)
+{
+	while (value && TREE_CODE(value) == SSA_NAME) {
+		gimple *def = SSA_NAME_DEF_STMT(value);
+		if (!def || !is_gimple_assign(def)
+			|| !(gimple_assign_single_p(def)
+				|| gimple_assign_cast_p(def)))
+			return NULL_TREE;
+		value = gimple_assign_rhs1(def);
+	}
+	if (!value || (!handled_component_p(value) && !DECL_P(value)
+			&& TREE_CODE(value) != MEM_REF))
+		return NULL_TREE;
+	return POINTER_TYPE_P(TREE_TYPE(value)) ? value : NULL_TREE;
+}
+
+static tree
+routine_decl(const char *name, tree old)
+{
+	tree type = copy_node(TREE_TYPE(old));
+	TYPE_ARG_TYPES(type) = tree_cons(NULL_TREE, ptr_type_node,
+		TREE_CHAIN(TYPE_ARG_TYPES(TREE_TYPE(old))));
+	tree decl = build_fn_decl(name, type);
+	TREE_NOTHROW(decl) = 1;
+	return decl;
+}
+
+static void
+replace_call(gimple_stmt_iterator *gsi, gcall *call, const char *name)
+{
+	tree descriptor = pointed_variable(gimple_call_arg(call, 0));
+	tree place = descriptor ? place_of(find_store(descriptor)) : NULL_TREE;
+	if (!place)
+		return;
+	place = unshare_expr(place);
+	mark_addressable(place);
+	tree address = create_tmp_var(ptr_type_node);
+	gimple *load = gimple_build_assign(address,
+		build1(ADDR_EXPR, build_pointer_type(TREE_TYPE(place)),
+			place));
+	gimple_set_location(load, gimple_location(call));
+	gsi_insert_before(gsi, load, GSI_SAME_STMT);
+	gimple_call_set_arg(call, 0, address);
+	tree decl = routine_decl(name, gimple_call_fndecl(call));
+	gimple_call_set_fndecl(call, decl);
+	gimple_call_set_fntype(call, TREE_TYPE(decl));
+}
+
+namespace {
+
+const pass_data attach_data = {
+	GIMPLE_PASS, "acc_attach", OPTGROUP_OMP, TV_NONE,
+	PROP_cfg, 0, 0, 0, 0,
+};
+
+class attach_pass : public gimple_opt_pass {
+public:
+	attach_pass(gcc::context *c) : gimple_opt_pass(attach_data, c)
+	{
+	}
+	bool
+	gate(function *) final override
+	{
+		return fortran_is_running();
+	}
+	unsigned int
+	execute(function *fn) final override
+	{
+		basic_block bb;
+		FOR_EACH_BB_FN(bb, fn) {
+			gimple_stmt_iterator gsi = gsi_start_bb(bb);
+			for (; !gsi_end_p(gsi); gsi_next(&gsi)) {
+				gcall *call = dyn_cast<gcall *>(gsi_stmt(gsi));
+				const char *name
+					= call ? routine_of(call) : NULL;
+				if (name)
+					replace_call(&gsi, call, name);
+			}
+		}
+		return 0;
+	}
+};
+
+}
+
+opt_pass *
+make_attach_pass(gcc::context *c)
+{
+	return new attach_pass(c);
+}
