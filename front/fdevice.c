@@ -12,12 +12,13 @@
  *	!$acc parallel num_gangs(acc_rt_v1)
  *	...
  *	end block
- * How a loop is partitioned is fixed by the compiler: as the host, the
- * device that is always there, wants it.
+ * How a loop is partitioned is fixed by the compiler: as the first target
+ * that is not the host wants it.
  */
 #include "front/frewrite.h"
 
 #include <string.h>
+#include <strings.h>
 
 static bool
 is_number(enum clause_kind kind)
@@ -26,37 +27,75 @@ is_number(enum clause_kind kind)
 		|| kind == CLAUSE_VECTOR_LENGTH || kind == CLAUSE_ASYNC;
 }
 
-/* Does the group of a device_type clause hold for the host; 2 if by name,
-   1 if by "*". */
-static int
-is_for_host(const struct directive *d, int group)
+/* What the targets of the compiler are called in a device_type clause. */
+static const struct {
+	const char *target;
+	const char *name;
+} names[] = {
+	{ "host", "host" },
+	{ "host", "multicore" },
+	{ "nvptx", "nvidia" },
+	{ "nvptx", "cuda" },
+	{ "amdgcn", "radeon" },
+	{ "amdgcn", "amd" },
+};
+
+/* The first target that is not the host, if any; its name ends at a colon or
+   comma. */
+static const char *
+first_target(const char *targets)
 {
-	int best = 0;
-	for (int k = 0; k < d->clauses[group].count; k++) {
-		struct span s = d->clauses[group].items[k].text;
-		if (span_is(d, s, "host") || span_is(d, s, "multicore"))
-			return 2;
-		if (span_is(d, s, "*") || span_is(d, s, "default"))
-			best = 1;
+	for (const char *p = targets; p && *p;) {
+		if (strncmp(p, "host", 4) != 0)
+			return p;
+		p = strchr(p, ',');
+		p += p != NULL;
 	}
-	return best;
+	return "host";
 }
 
-static int
-host_group(const struct directive *d)
+static bool
+names_target(const struct directive *d, struct span s, const char *target)
 {
-	int group = -1;
-	int best = 0;
+	size_t length = strcspn(target, ",:");
+	if (s.length > 11
+		&& strncasecmp(d->text + s.start, "acc_device_", 11) == 0)
+		s = (struct span){ s.start + 11, s.length - 11 };
+	for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+		if (strlen(names[i].target) == length
+			&& memcmp(names[i].target, target, length) == 0
+			&& span_is(d, s, names[i].name))
+			return true;
+	return false;
+}
+
+/* Does a device_type clause hold for every device? */
+static bool
+is_star(const struct directive *d, int group)
+{
+	for (int k = 0; k < d->clauses[group].count; k++)
+		if (span_is(d, d->clauses[group].items[k].text, "*"))
+			return true;
+	return false;
+}
+
+/* The group of the target that counts, -1 for the default one. */
+static int
+target_group(const struct rewrite *w, const struct directive *d)
+{
+	const char *target = first_target(w->user->targets);
+	int star = -1;
 	for (int k = 0; k < d->count; k++) {
-		if (d->clauses[k].kind != CLAUSE_DEVICE_TYPE)
+		const struct clause *c = &d->clauses[k];
+		if (c->kind != CLAUSE_DEVICE_TYPE)
 			continue;
-		int fit = is_for_host(d, k);
-		if (fit > best) {
-			best = fit;
-			group = k;
-		}
+		for (int j = 0; j < c->count; j++)
+			if (names_target(d, c->items[j].text, target))
+				return k;
+		if (is_star(d, k))
+			star = k;
 	}
-	return group;
+	return star;
 }
 
 static void
@@ -112,7 +151,7 @@ put_cases(struct rewrite *w, int i, enum clause_kind kind, int n, bool star)
 	for (int k = 0; k < d->count; k++) {
 		const struct clause *c = &d->clauses[k];
 		if (c->kind != kind || c->device_type < 0
-			|| (is_for_host(d, c->device_type) == 1) != star)
+			|| is_star(d, c->device_type) != star)
 			continue;
 		struct fout *o = add_before(w, i, STMT_CODE);
 		put_test(w, i, o, c->device_type);
@@ -201,7 +240,7 @@ keep_wait(struct rewrite *w, int i, const struct clause *c)
 }
 
 static void
-keep_for_host(struct rewrite *w, int i, const struct clause *c)
+keep_for_target(struct rewrite *w, int i, const struct clause *c)
 {
 	const struct directive *d = w->construct[i].d;
 	for (int k = 0; k < d->count; k++)
@@ -212,7 +251,7 @@ keep_for_host(struct rewrite *w, int i, const struct clause *c)
 		span_text(w, i, c->whole)));
 }
 
-/* Partitioning of the default group gives way to the host's own. */
+/* Partitioning of the default group gives way to the target's own. */
 static void
 drop_partitioning(struct rewrite *w, int i)
 {
@@ -244,7 +283,7 @@ rewrite_device_type(struct rewrite *w, int i)
 		|| d->kind == DIRECTIVE_SET)
 		return;
 	choose_all(w, i);
-	int host = host_group(d);
+	int chosen = target_group(w, d);
 	bool partitioned = false;
 	for (int k = 0; k < d->count; k++) {
 		const struct clause *c = &d->clauses[k];
@@ -255,12 +294,12 @@ rewrite_device_type(struct rewrite *w, int i)
 			continue;
 		if (c->kind == CLAUSE_WAIT) {
 			keep_wait(w, i, c);
-		} else if (c->device_type == host) {
+		} else if (c->device_type == chosen) {
 			if (is_partitioning(c->kind) && !partitioned) {
 				drop_partitioning(w, i);
 				partitioned = true;
 			}
-			keep_for_host(w, i, c);
+			keep_for_target(w, i, c);
 		}
 	}
 }

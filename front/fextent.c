@@ -183,16 +183,78 @@ is_in_routine(const struct rewrite *w, int i)
 	return false;
 }
 
+static bool
+is_private(const struct clause *c)
+{
+	return c->kind == CLAUSE_PRIVATE && c->count > 0;
+}
+
+static bool
+find_private(struct rewrite *w, int i, const struct clause *c, int k,
+	struct fdecl *decl)
+{
+	struct span s = c->items[k].text;
+	const char *text = w->construct[i].d->text + s.start;
+	return !memchr(text, '(', s.length)
+		&& decl_find(w, i, text, s.length, decl) && decl->type
+		&& !decl->allocatable && !decl->pointer
+		&& !(decl->shape && strchr(decl->shape, ':'));
+}
+
+/* Private variables of a loop directive that goes are declared in a block
+   around the loop; false if they cannot. */
+static bool
+keep_private(struct rewrite *w, int i)
+{
+	const struct directive *d = w->construct[i].d;
+	struct fdecl decl;
+	int variables = 0;
+	for (int n = 0; n < d->count; n++)
+		for (int k = 0; is_private(&d->clauses[n])
+			&& k < d->clauses[n].count; k++, variables++)
+			if (!find_private(w, i, &d->clauses[n], k, &decl))
+				return false;
+	if (variables == 0)
+		return true;
+	fout_puts(add_before(w, i, STMT_CODE), "block");
+	for (int n = 0; n < d->count; n++)
+		for (int k = 0; is_private(&d->clauses[n])
+			&& k < d->clauses[n].count; k++) {
+			find_private(w, i, &d->clauses[n], k, &decl);
+			struct fout *o = add_before(w, i, STMT_CODE);
+			fout_puts(o, decl.type);
+			fout_puts(o, " :: ");
+			fout_puts(o, span_text(w, i,
+				d->clauses[n].items[k].text));
+			if (!decl.shape)
+				continue;
+			fout_puts(o, "(");
+			fout_puts(o, decl.shape);
+			fout_puts(o, ")");
+		}
+	fout_puts(add_after(w, construct_over(w, i), STMT_CODE), "end block");
+	return true;
+}
+
+/* The loop is run by the thread that meets it.  Where its private variables
+   are not known the compiler says what it lacks. */
+static void
+drop_loop(struct rewrite *w, int i)
+{
+	if (!keep_private(w, i))
+		return;
+	drop(w, i);
+	if (w->construct[i].end >= 0)
+		drop(w, w->construct[i].end);
+}
+
 /* A loop outside of every compute construct, in a procedure without routine
    directive, is run by one thread.  2.9 */
 static void
 rewrite_orphan(struct rewrite *w, int i)
 {
-	if (is_inside_compute(w, i) || is_in_routine(w, i))
-		return;
-	drop(w, i);
-	if (w->construct[i].end >= 0)
-		drop(w, w->construct[i].end);
+	if (!is_inside_compute(w, i) && !is_in_routine(w, i))
+		drop_loop(w, i);
 }
 
 static bool
@@ -224,7 +286,7 @@ rewrite_loop(struct rewrite *w, int i)
 		return;
 	if (is_sequential(d) && w->stmts.at[loop].word == WORD_DO
 		&& !is_counted(&w->stmts.at[loop])) {
-		drop(w, i);
+		drop_loop(w, i);
 		return;
 	}
 	rewrite_orphan(w, i);

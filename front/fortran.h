@@ -37,6 +37,7 @@ struct fortran_unit {
 	bool openmp;	/* !$omp and !$ are no comments */
 	bool backslash;	/* \ escapes in a character constant */
 	enum fortran_dlines dlines; /* fixed form: D in column 1 */
+	const char *targets;	/* as the user lists them, or NULL */
 };
 
 /* A message about length characters of a user's line, from 0; fixit, if not

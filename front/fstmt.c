@@ -270,8 +270,9 @@ static enum word
 word_of_do(struct stmt *s, const char *key)
 {
 	int i = 2;
-	while (isdigit((unsigned char)key[i]))
-		s->target = 10 * s->target + (key[i++] - '0');
+	for (; isdigit((unsigned char)key[i]); i++)
+		if (i < 7)	/* five digits make a label */
+			s->target = 10 * s->target + (key[i] - '0');
 	if (i > 2 && key[i] == ',')
 		i++;
 	if (begins(key + i, "concurrent("))

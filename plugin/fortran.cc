@@ -93,6 +93,7 @@ read_unit(struct fortran_unit *unit)
 	unit->openmp = flag_openmp || flag_openmp_simd;
 	unit->backslash = flag_backslash;
 	unit->dlines = dlines();
+	unit->targets = options.target;
 	struct gfc_linebuf *head = gfc_current_locus.lb;
 	if (!head)
 		return;
