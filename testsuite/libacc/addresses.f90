@@ -84,5 +84,5 @@ end module
 program main
   use addresses
   implicit none
-  call both(c_funloc(body))
+  call all_devices(c_funloc(body))
 end program

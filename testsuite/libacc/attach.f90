@@ -78,5 +78,5 @@ end module
 program main
   use attach
   implicit none
-  call both(c_funloc(body))
+  call all_devices(c_funloc(body))
 end program

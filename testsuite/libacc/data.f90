@@ -166,5 +166,5 @@ end module
 program main
   use data
   implicit none
-  call both(c_funloc(body))
+  call all_devices(c_funloc(body))
 end program

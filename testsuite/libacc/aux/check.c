@@ -3,6 +3,7 @@
 #include "check.h"
 
 void fortran_both(void (*body)(int));
+void fortran_all(void (*body)(int));
 void fortran_error(int code, void (*action)(void));
 void fortran_check(int holds, int line);
 
@@ -10,6 +11,13 @@ void
 fortran_both(void (*body)(int))
 {
 	if (check_both(body))
+		exit(1);
+}
+
+void
+fortran_all(void (*body)(int))
+{
+	if (check_all(body))
 		exit(1);
 }
 

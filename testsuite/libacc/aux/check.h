@@ -93,22 +93,23 @@ check_end(pid_t child, int code, const char *text, int line)
 }
 
 static inline int
-check_run(void (*body)(int), const char *memory)
+check_run(void (*body)(int), const char *variable, const char *value)
 {
 	pid_t child = fork();
 	int status;
 
 	if (!child) {
-		if (memory)
-			setenv("ACC_X_HOST_MEMORY", memory, 1);
-		body(memory != NULL);
+		if (variable)
+			setenv(variable, value, 1);
+		body(variable != NULL);
 		fflush(stdout);
 		_Exit(0);
 	}
 	waitpid(child, &status, 0);
 	if (status)
-		printf("... with %s memory, status %#x\n",
-			memory ? memory : "shared", (unsigned)status);
+		printf("... with %s=%s, status %#x\n",
+			variable ? variable : "nothing",
+			variable ? value : "set", (unsigned)status);
 	return status != 0;
 }
 
@@ -117,7 +118,23 @@ static inline int
 check_both(void (*body)(int))
 {
 	setvbuf(stdout, NULL, _IONBF, 0);
-	return check_run(body, NULL) | check_run(body, "discrete");
+	return check_run(body, NULL, NULL) |
+		check_run(body, "ACC_X_HOST_MEMORY", "discrete");
+}
+
+/* As check_both, and on the simulated device where there is one. */
+static inline int
+check_all(void (*body)(int))
+{
+	int wrong = check_both(body), status;
+	pid_t child = fork();
+
+	if (!child)
+		_Exit(acc_get_num_devices(acc_device_sim) > 0);
+	waitpid(child, &status, 0);
+	if (WIFEXITED(status) && WEXITSTATUS(status) == 1)
+		wrong |= check_run(body, "ACC_DEVICE_TYPE", "sim");
+	return wrong;
 }
 
 #endif
