@@ -2,6 +2,12 @@
 lib_LTLIBRARIES += libacc/libacc.la
 libacc_libacc_la_SOURCES = \
 	libacc/abi.h \
+	libacc/action.c \
+	libacc/action.h \
+	libacc/clause.c \
+	libacc/clause.h \
+	libacc/dynamic.c \
+	libacc/object.c \
 	libacc/api.h \
 	libacc/api_async.c \
 	libacc/api_data.c \

@@ -1,0 +1,429 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/* action.c - the actions of 2.7.2 on one mapping. */
+#include "libacc/action.h"
+
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "libacc/abi.h"
+#include "libacc/data.h"
+#include "libacc/device.h"
+#include "libacc/error.h"
+#include "libacc/event.h"
+#include "libacc/queue.h"
+#include "libacc/register.h"
+#include "libacc/thread.h"
+
+/* "variable 'a'", or "the data" where no name is known. */
+const char *
+action_subject(void)
+{
+	static _Thread_local char text[200];
+
+	if (!self.var)
+		return "the data";
+	snprintf(text, sizeof text, "variable '%s'", self.var);
+	return text;
+}
+
+bool
+action_not_present(const struct device *d, const void *host, size_t size)
+{
+	return fault_raise(FAULT_NOT_PRESENT,
+		"%s is not present on device %d (%s): %zu bytes at %p",
+		action_subject(), d->index, d->driver->name, size, host);
+}
+
+static bool
+partly_present(const struct device *d, const void *host, size_t size,
+	const struct mapping *m)
+{
+	return fault_raise(FAULT_PARTLY_PRESENT,
+		"%s is only partly present on device %d (%s): %zu bytes at %p "
+		"are wanted, %zu bytes at %p are present", action_subject(),
+		d->index, d->driver->name, size, host, m->size,
+		(void *)m->host);
+}
+
+void
+action_name_again(const struct acc_site *s, size_t i, bool implicit)
+{
+	if (!s)
+		s = self.site;
+	self.var = s && s->var && i < s->nvars ? s->var[i] : NULL;
+	self.implicit = implicit;
+}
+
+void
+action_name(const struct maps *maps, size_t i)
+{
+	action_name_again(NULL, i, map_implicit(maps, i));
+}
+
+bool
+action_implicit(void)
+{
+	return self.implicit;
+}
+
+void
+action_tell(enum event_kind kind, const struct device *d, const void *host,
+	const void *device, size_t size)
+{
+	struct event e;
+
+	if (!event_wanted(kind))
+		return;
+	e = (struct event){ .kind = kind, .device = d, .site = self.site,
+		.routine = self.routine, .async = self.queue,
+		.implicit = self.implicit, .var = self.var, .host = host,
+		.device_address = device, .bytes = size };
+	event(&e);
+}
+
+void *
+data_alloc(struct device *d, size_t size)
+{
+	void *p = d->driver->alloc(d->handle, size);
+
+	if (!p && queue_reap(d, true))
+		p = d->driver->alloc(d->handle, size);
+	if (!p)
+		fault_driver(FAULT_OUT_OF_MEMORY,
+			"no %zu bytes for %s on device %d (%s)", size,
+			action_subject(), d->index, d->driver->name);
+	else
+		action_tell(EVENT_ALLOC, d, NULL, p, size);
+	return p;
+}
+
+struct block *
+action_block(struct device *d, size_t size, void *borrowed)
+{
+	struct block *b = calloc(1, sizeof *b);
+
+	if (!b) {
+		fault_raise(FAULT_OUT_OF_MEMORY, "out of host memory");
+		return NULL;
+	}
+	b->size = size;
+	b->borrowed = borrowed != NULL;
+	b->device = borrowed ? borrowed : data_alloc(d, size);
+	if (!b->device) {
+		free(b);
+		return NULL;
+	}
+	return b;
+}
+
+bool
+action_block_free(struct device *d, struct queue *q, struct block *b)
+{
+	bool done = true;
+
+	if (!b->borrowed) {
+		action_tell(EVENT_FREE, d, NULL, b->device, b->size);
+		done = queue_free_device(d, q, b->device);
+	}
+	free(b);
+	return done;
+}
+
+static bool
+has_attached(const struct mapping *m, const char *host)
+{
+	return m->attached[(host - m->host) / sizeof(void *)].count;
+}
+
+/* Copies part of a mapping but for the pointers attached in it, which mean
+   something on one side only. */
+bool
+action_copy(struct device *d, struct queue *q, const struct mapping *m, char *host,
+	size_t size, bool in)
+{
+	char *end = host + size, *to;
+	bool done = true;
+
+	while (host < end && done) {
+		/* Large data without attachments must not be looked through. */
+		for (to = m->attached ? host : end; to < end; to++)
+			if (has_attached(m, to))
+				break;
+		done = in ? queue_copy_in(d, q, present_address(m, host),
+				host, to - host) :
+			queue_copy_out(d, q, host, present_address(m, host),
+				to - host);
+		while (to < end && has_attached(m, to))
+			to++;
+		host = to;
+	}
+	return done;
+}
+
+bool
+action_refresh(struct device *d, struct queue *q, const void *host,
+	size_t size, const void *value)
+{
+	struct mapping *m;
+	void *kept;
+
+	if (present_find(&d->present, host, size, &m) != PRESENT_WHOLE)
+		return true;
+	kept = malloc(size);
+	if (!kept)
+		return fault_raise(FAULT_OUT_OF_MEMORY, "out of host memory");
+	memcpy(kept, value, size);
+	return queue_copy_in(d, q, present_address(m, host), kept, size) &&
+		queue_free_host(d, q, kept);
+}
+
+static struct mapping *
+make(struct device *d, void *host, size_t size)
+{
+	struct block *b = action_block(d, size, NULL);
+	struct mapping *m;
+
+	if (!b)
+		return NULL;
+	m = present_add(&d->present, host, size, b, 0);
+	if (!m)
+		action_block_free(d, NULL, b);
+	else
+		action_tell(EVENT_CREATE, d, host, b->device, size);
+	return m;
+}
+
+/* Ends the lifetime of data whose counters are both zero. */
+bool
+action_settle(struct device *d, struct queue *q, struct mapping *m)
+{
+	struct block *b;
+
+	if (m->structured || m->dynamic || m->fixed)
+		return true;
+	action_tell(EVENT_DELETE, d, m->host, m->device, m->size);
+	b = present_remove(&d->present, m);
+	return !b || action_block_free(d, q, b);
+}
+
+bool
+action_is_last(const struct mapping *m)
+{
+	return !m->structured && !m->dynamic;
+}
+
+/* The device's value of a host pointer. */
+void *
+action_translate(struct device *d, char *target, size_t bias)
+{
+	struct mapping *m;
+
+	if (!target || present_find(&d->present, target + bias, 1, &m) !=
+			PRESENT_WHOLE)
+		return target;
+	return (void *)((uintptr_t)m->device + ((uintptr_t)target -
+		(uintptr_t)m->host));
+}
+
+/* Counts an attachment of the pointer at a host address, and makes it when
+   it is the first.  *counted says whether there is one to undo. */
+bool
+action_attach(struct device *d, struct queue *q, void **pointer, size_t bias,
+	bool *counted)
+{
+	struct attachment *a;
+	struct mapping *m;
+	void *value;
+
+	*counted = false;
+	if (present_find(&d->present, pointer, sizeof *pointer, &m) !=
+			PRESENT_WHOLE)
+		return true;
+	value = action_translate(d, *pointer, bias);
+	if (value == *pointer && value && !d->shared)
+		return true;	/* the target is not present */
+	a = present_attached(m, pointer);
+	if (!a)
+		return false;
+	*counted = true;
+	if (a->count && a->target == *pointer) {
+		a->count++;
+		return true;
+	}
+	a->count = 1;
+	a->target = *pointer;
+	return queue_copy_pointer(d, q, present_address(m, pointer), value);
+}
+
+bool
+action_detach(struct device *d, struct queue *q, void **pointer, bool finalize)
+{
+	struct attachment *a;
+	struct mapping *m;
+
+	if (present_find(&d->present, pointer, sizeof *pointer, &m) !=
+			PRESENT_WHOLE || !m->attached)
+		return true;
+	a = present_attached(m, pointer);
+	if (!a->count)
+		return true;
+	a->count = finalize ? 0 : a->count - 1;
+	if (a->count)
+		return true;
+	return queue_copy_pointer(d, q, present_address(m, pointer),
+		*pointer);
+}
+
+/* Finds the mapping of an object, or makes it when it is absent.  NULL with
+   true in *ok when nothing is to be done. */
+struct mapping *
+action_acquire(struct device *d, struct queue *q, void *host, size_t size,
+	unsigned flags, bool *fresh, bool *ok)
+{
+	struct mapping *m;
+
+	*fresh = false;
+	*ok = true;
+	if (!size || !host)
+		return NULL;
+	switch (present_find(&d->present, host, size, &m)) {
+	case PRESENT_WHOLE:
+		return m;
+	case PRESENT_PARTLY:
+		*ok = partly_present(d, host, size, m);
+		return NULL;
+	case PRESENT_NOT:
+		break;
+	}
+	if ((d->shared && !(flags & DATA_CAPTURE)) ||
+			(flags & DATA_NO_CREATE))
+		return NULL;
+	if (flags & DATA_MUST_EXIST) {
+		*ok = action_not_present(d, host, size);
+		return NULL;
+	}
+	m = make(d, host, size);
+	*fresh = *ok = m != NULL;
+	if (m && (flags & DATA_ZERO))
+		*ok = queue_fill(d, q, m->device, 0, size);
+	return m;
+}
+
+/* The counter of a directive's objects. */
+static unsigned *
+counter(struct mapping *m, unsigned flags)
+{
+	return flags & DATA_STRUCTURED ? &m->structured : &m->dynamic;
+}
+
+/* Makes an object present and counts it; *found is null when there was
+   nothing to do. */
+bool
+action_create(struct device *d, struct queue *q, void *host, size_t size,
+	unsigned flags, struct mapping **found)
+{
+	struct mapping *m;
+	bool fresh, ok;
+
+	m = action_acquire(d, q, host, size, flags, &fresh, &ok);
+	*found = m;
+	if (m && ok && ((flags & DATA_IN && fresh) || flags & DATA_ALWAYS_IN))
+		ok = action_copy(d, q, m, host, size, true);
+	if (m && ok)
+		++*counter(m, flags);
+	else if (m && fresh)
+		action_settle(d, q, m);
+	return ok;
+}
+
+bool
+action_delete(struct device *d, struct queue *q, void *host, size_t size,
+	unsigned flags)
+{
+	struct mapping *m;
+	unsigned *count;
+	bool ok = true;
+
+	if (!size || !host)
+		return true;
+	switch (present_find(&d->present, host, size, &m)) {
+	case PRESENT_NOT:
+		return d->shared || !(flags & DATA_MUST_EXIST) ||
+			action_not_present(d, host, size);
+	case PRESENT_PARTLY:
+		return partly_present(d, host, size, m);
+	case PRESENT_WHOLE:
+		break;
+	}
+	count = counter(m, flags);
+	if (!*count)
+		return true;
+	*count = flags & DATA_FINALIZE ? 0 : *count - 1;
+	if (m->fixed && !m->structured && !m->dynamic && m->block->borrowed)
+		*count = !(flags & DATA_STRUCTURED);	/* acc_map_data */
+	if ((flags & DATA_OUT && action_is_last(m)) || flags & DATA_ALWAYS_OUT)
+		ok = action_copy(d, q, m, host, size, false);
+	return action_settle(d, q, m) && ok;
+}
+
+bool
+action_transfer(struct device *d, struct queue *q, void *host, size_t size, bool in,
+	bool if_present)
+{
+	struct mapping *m;
+
+	if (!size || !host)
+		return true;
+	switch (present_find(&d->present, host, size, &m)) {
+	case PRESENT_NOT:
+		return if_present || d->shared || action_not_present(d, host, size);
+	case PRESENT_PARTLY:
+		return partly_present(d, host, size, m);
+	case PRESENT_WHOLE:
+		break;
+	}
+	return action_copy(d, q, m, host, size, in);
+}
+
+bool
+data_is_plain(const struct device *d)
+{
+	return d->shared &&
+		!__atomic_load_n(&d->present.count, __ATOMIC_ACQUIRE);
+}
+
+/* Takes the lock, with the program's declared variables in place. */
+bool
+action_begin(struct device *d)
+{
+	pthread_mutex_lock(&d->lock);
+	if (!d->driver->load || register_load(d))
+		return true;
+	pthread_mutex_unlock(&d->lock);
+	return false;
+}
+
+bool
+action_end(struct device *d, bool ok)
+{
+	pthread_mutex_unlock(&d->lock);
+	self.var = NULL;
+	self.implicit = false;
+	return ok;
+}
+
+bool
+data_drop_all(struct device *d)
+{
+	struct mapping *m;
+	bool ok = true;
+
+	while ((m = present_any(&d->present))) {
+		m->structured = m->dynamic = 0;
+		m->fixed = false;
+		ok = action_settle(d, NULL, m) && ok;
+	}
+	return ok;
+}

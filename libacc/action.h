@@ -1,0 +1,80 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/*
+ * action.h - the actions of data clauses on one mapping.
+ *
+ * Callers:    libacc/data.c, dynamic.c, object.c, clause.c.
+ * Spec:       OpenACC 3.4, 2.6.7, 2.6.8, 2.7.2.
+ * Invariant:  counters change at once; copies are given to the queue, a
+ *             null one being synchronous.
+ * Ownership:  the device's table owns every mapping.
+ * Threads:    between action_begin and action_end, which hold the device's
+ *             lock.
+ * Failure:    false or NULL with a fault that names the variable.
+ */
+#ifndef ACC_ACTION_H
+#define ACC_ACTION_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "libacc/event.h"
+#include "libacc/map.h"
+#include "libacc/present.h"
+
+struct acc_site;
+struct device;
+struct queue;
+
+/* Takes the lock, with the program's declared variables in place. */
+bool action_begin(struct device *);
+/* Gives the lock back and returns ok. */
+bool action_end(struct device *, bool ok);
+
+/* What messages call the variable of map i from now on. */
+void action_name(const struct maps *, size_t i);
+/* The same at the end of a region that began at the site. */
+void action_name_again(const struct acc_site *, size_t i, bool implicit);
+/* Is the map named last one that no clause asked for? */
+bool action_implicit(void);
+const char *action_subject(void);
+bool action_not_present(const struct device *, const void *host,
+	size_t size);
+void action_tell(enum event_kind, const struct device *, const void *host,
+	const void *device, size_t size);
+
+/* New device memory, or a block for memory that is not ours. */
+struct block *action_block(struct device *, size_t size, void *borrowed);
+bool action_block_free(struct device *, struct queue *, struct block *);
+
+/* Copies part of a mapping but for the pointers attached in it. */
+bool action_copy(struct device *, struct queue *, const struct mapping *,
+	char *host, size_t size, bool in);
+/* Where a descriptor is itself present, a variable of declare, the device
+   gets what it should say now. */
+bool action_refresh(struct device *, struct queue *, const void *host,
+	size_t size, const void *value);
+/* Ends the lifetime of data whose counters are both zero. */
+bool action_settle(struct device *, struct queue *, struct mapping *);
+bool action_is_last(const struct mapping *);
+/* The device's value of a host pointer; bias as in attach. */
+void *action_translate(struct device *, char *target, size_t bias);
+/* Counts an attachment of the pointer at a host address, and makes it when
+   it is the first; what is present begins bias bytes behind its target.
+   *counted says whether there is one to undo. */
+bool action_attach(struct device *, struct queue *, void **pointer,
+	size_t bias, bool *counted);
+bool action_detach(struct device *, struct queue *, void **pointer,
+	bool finalize);
+/* Finds the mapping of an object, or makes it when it is absent.  NULL with
+   true in *ok when nothing is to be done; flags are those of data.h. */
+struct mapping *action_acquire(struct device *, struct queue *, void *host,
+	size_t size, unsigned flags, bool *fresh, bool *ok);
+/* The same, and counts; *found is null when there was nothing to do. */
+bool action_create(struct device *, struct queue *, void *host, size_t size,
+	unsigned flags, struct mapping **found);
+bool action_delete(struct device *, struct queue *, void *host, size_t size,
+	unsigned flags);
+bool action_transfer(struct device *, struct queue *, void *host,
+	size_t size, bool in, bool if_present);
+
+#endif

@@ -1,0 +1,167 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/* clause.c - what GCC's maps mean for data and its members. */
+#include "libacc/clause.h"
+
+#include <stdint.h>
+
+#include "libacc/action.h"
+#include "libacc/data.h"
+#include "libacc/device.h"
+#include "libacc/event.h"
+#include "libacc/present.h"
+
+unsigned
+clause_flags(enum map kind)
+{
+	switch (kind) {
+	case MAP_TO:
+	case MAP_FORCE_TO:
+		return DATA_IN;
+	case MAP_FROM:
+	case MAP_FORCE_FROM:
+		return DATA_OUT;
+	case MAP_TOFROM:
+	case MAP_FORCE_TOFROM:
+		return DATA_IN | DATA_OUT;
+	case MAP_PSET:	/* its bounds may have changed */
+	case MAP_ALWAYS_TO:
+		return DATA_IN | DATA_ALWAYS_IN;
+	case MAP_ALWAYS_FROM:
+		return DATA_OUT | DATA_ALWAYS_OUT;
+	case MAP_ALWAYS_TOFROM:
+		return DATA_IN | DATA_ALWAYS_IN | DATA_OUT | DATA_ALWAYS_OUT;
+	case MAP_PRESENT:
+		return DATA_MUST_EXIST;
+	case MAP_IF_PRESENT:
+		return DATA_NO_CREATE;
+	default:
+		return 0;
+	}
+}
+
+/* Is map i an array descriptor that is itself data, a member of a mapped
+   object, and not only a way to its array? */
+bool
+clause_is_member(const struct maps *maps, size_t i)
+{
+	enum map next;
+
+	if (i + 1 == maps->n)
+		return true;
+	next = map_kind(maps, i + 1);
+	return next != MAP_POINTER && next != MAP_POINTER_ZERO_LENGTH;
+}
+
+bool
+clause_is_object(const struct maps *maps, size_t i)
+{
+	enum map kind = map_kind(maps, i);
+
+	switch (kind) {
+	case MAP_PSET:
+		return clause_is_member(maps, i);
+	case MAP_PRESENT:
+	case MAP_IF_PRESENT:
+	case MAP_RESIDENT:
+		return true;
+	default:
+		return map_is_data(kind);
+	}
+}
+
+/* Is map i a member that GCC names only to attach or detach the pointer in
+   it?  Enter data does not make it present, nor exit data absent. */
+static bool
+is_carrier(const struct maps *maps, size_t i)
+{
+	char *host = maps->host[i], *pointer;
+	enum map kind = map_kind(maps, i);
+	size_t j;
+
+	if (kind != MAP_ALLOC && kind != MAP_RELEASE && kind != MAP_DELETE &&
+			kind != MAP_PSET)
+		return false;
+	for (j = 0; j < maps->n; j++) {
+		kind = map_kind(maps, j);
+		pointer = maps->host[j];
+		if ((kind == MAP_ATTACH || kind == MAP_DETACH ||
+				kind == MAP_FORCE_DETACH ||
+				kind == MAP_ATTACH_ZERO_LENGTH) &&
+				pointer >= host &&
+				pointer < host + maps->size[i])
+			return true;
+	}
+	return false;
+}
+
+/* deviceptr of a Fortran dummy is a map of the data, void, and then one of
+   the pointer to it. */
+bool
+clause_is_device_pointer(const struct maps *maps, size_t i)
+{
+	return i && map_kind(maps, i) == MAP_POINTER && !maps->size[i] &&
+		map_kind(maps, i - 1) == MAP_DEVICEPTR &&
+		maps->size[i - 1] != sizeof(void *);
+}
+
+/* All members of a structure that a directive names lie in one block, so
+   that one base address serves the region. */
+bool
+clause_enter_members(struct device *d, const struct maps *maps, size_t i,
+	struct ref *ref)
+{
+	size_t j, last = i + maps->size[i];
+	char *low = maps->host[i + 1], *high;
+	size_t pad = (uintptr_t)low % 64;
+	struct mapping *m;
+	struct block *b;
+
+	high = (char *)maps->host[last] + maps->size[last];
+	if (d->shared || high <= low || present_find(&d->present, low,
+			high - low, &m) != PRESENT_NOT)
+		return true;
+	b = action_block(d, pad + (high - low), NULL);
+	if (!b)
+		return false;
+	for (j = i + 1; j <= last; j++) {
+		if (!maps->size[j] || !clause_is_object(maps, j))
+			continue;
+		if (!present_add(&d->present, maps->host[j], maps->size[j], b,
+				pad + ((char *)maps->host[j] - low)))
+			return false;
+		action_tell(EVENT_CREATE, d, maps->host[j], b->device,
+			maps->size[j]);
+		ref[j].fresh = true;
+		present_find(&d->present, maps->host[j], maps->size[j],
+			&ref[j].mapping);
+	}
+	return b->mappings || action_block_free(d, NULL, b);
+}
+
+/* Does a directive name any member for more than the pointer in it? */
+bool
+clause_has_real_member(const struct maps *maps, size_t i)
+{
+	size_t j;
+
+	for (j = i + 1; j <= i + maps->size[i]; j++)
+		if (clause_is_object(maps, j) && !is_carrier(maps, j))
+			return true;
+	return false;
+}
+
+/* Whether enter or exit data leaves this carrier alone: it counts only
+   where it is a mapping of its own. */
+bool
+clause_is_ignored(struct device *d, const struct maps *maps, size_t i,
+	struct mapping **m)
+{
+	*m = NULL;
+	if (!is_carrier(maps, i))
+		return false;
+	if (present_find(&d->present, maps->host[i], maps->size[i], m) !=
+			PRESENT_WHOLE)
+		*m = NULL;
+	return !*m || (*m)->host != (char *)maps->host[i] ||
+		(*m)->size != maps->size[i];
+}

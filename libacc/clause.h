@@ -1,0 +1,43 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/*
+ * clause.h - what GCC's maps mean for data and its members.
+ *
+ * Callers:    libacc/data.c, dynamic.c.
+ * Spec:       OpenACC 3.4, 2.6.4, 2.7.
+ * Invariant:  a STRUCT map is followed by the maps of its members.
+ * Ownership:  nothing kept.
+ * Threads:    those with a device hold its lock.
+ * Failure:    false with a fault.
+ */
+#ifndef ACC_CLAUSE_H
+#define ACC_CLAUSE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "libacc/map.h"
+
+struct device;
+struct mapping;
+struct ref;
+
+/* The flags of data.h that a kind stands for. */
+unsigned clause_flags(enum map kind);
+/* Is map i of an object with a place in the present table? */
+bool clause_is_object(const struct maps *, size_t i);
+/* Is the array descriptor of map i itself data, a member of a mapped
+   object, and not only a way to its array? */
+bool clause_is_member(const struct maps *, size_t i);
+bool clause_is_device_pointer(const struct maps *, size_t i);
+/* All members of the structure of map i get memory in one block, so that
+   one base address serves the region; marks them fresh. */
+bool clause_enter_members(struct device *, const struct maps *, size_t i,
+	struct ref *);
+/* Does the directive name any member for more than the pointer in it? */
+bool clause_has_real_member(const struct maps *, size_t i);
+/* Whether enter or exit data leaves map i alone: GCC names it only to
+   attach or detach the pointer in it, and it is no mapping of its own. */
+bool clause_is_ignored(struct device *, const struct maps *, size_t i,
+	struct mapping **);
+
+#endif
