@@ -243,36 +243,47 @@ gangs(const struct launch *l, int most)
 
 /* Runs gangs [from, to) of n in the calling thread. */
 static void
-run_gangs(const struct launch *l, int from, int to, int n)
+run_gangs(void (*fn)(void *), void *block, int from, int to, int n)
 {
 	struct gang outer = gang;
 
 	gang.count = n;
 	gang.depth++;
 	for (gang.index = from; gang.index < to; gang.index++)
-		l->host(l->block);
+		fn(block);
 	gang = outer;
+}
+
+/* The calling thread's share of n gangs.  As a rule it is one. */
+static void
+run_share(void (*fn)(void *), void *block, int n)
+{
+	long t = omp_get_thread_num(), team = omp_get_num_threads();
+
+	if (n == team)
+		run_gangs(fn, block, t, t + 1, n);
+	else
+		run_gangs(fn, block, t * n / team, (t + 1) * n / team, n);
 }
 
 static bool
 host_launch(struct driver_device *d, struct stream *s, const struct launch *l)
 {
 	int most = threads(), n = gangs(l, most);
+	void (*fn)(void *) = l->host;
+	void *block = l->block;
 
 	(void)d;
 	(void)s;
 	if (most > n)
 		most = n;
 	if (most <= 1) {
-		run_gangs(l, 0, n, n);
+		run_gangs(fn, block, 0, n, n);
 		return true;
 	}
-#pragma omp parallel num_threads(most)
-	{
-		long t = omp_get_thread_num(), team = omp_get_num_threads();
-
-		run_gangs(l, t * n / team, (t + 1) * n / team, n);
-	}
+	/* By value: one cache line goes to each thread, not those of *l. */
+#pragma omp parallel num_threads(most) firstprivate(fn, block, n)
+	run_share(fn, block, n);
 	return true;
 }
 
