@@ -24,6 +24,7 @@ is_compute(gomp_target *stmt)
 	switch (gimple_omp_target_kind(stmt)) {
 	case GF_OMP_TARGET_KIND_OACC_PARALLEL:
 	case GF_OMP_TARGET_KIND_OACC_SERIAL:
+	case GF_OMP_TARGET_KIND_OACC_KERNELS:
 		return true;
 	default:
 		return false;
@@ -86,11 +87,23 @@ is_implicit_scalar(tree clause)
 		&& !listed->contains(decl);
 }
 
+/* Kernels copy scalars in and out.  A pointer is a way to its target there
+   too: copied, it would lead the device to host memory. */
+static bool
+is_kernels_pointer(tree clause)
+{
+	tree decl = OMP_CLAUSE_DECL(clause);
+	return OMP_CLAUSE_CODE(clause) == OMP_CLAUSE_MAP
+		&& OMP_CLAUSE_MAP_KIND(clause) == GOMP_MAP_FORCE_TOFROM
+		&& DECL_P(decl) && POINTER_TYPE_P(TREE_TYPE(decl))
+		&& implicit_maps->contains(clause);
+}
+
 static bool
 is_value(tree clause)
 {
 	return OMP_CLAUSE_CODE(clause) == OMP_CLAUSE_FIRSTPRIVATE
-		|| is_implicit_scalar(clause);
+		|| is_implicit_scalar(clause) || is_kernels_pointer(clause);
 }
 
 /* Whether a clause has a map of its own. */
