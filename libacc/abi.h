@@ -121,7 +121,7 @@ struct acc_image {
 
 /* A variable of declare with static storage. */
 struct acc_variable {
-	const char *name;
+	const char *name;	/* as in every image */
 	void *host;
 	uint64_t size;
 	uint32_t flags;		/* ACC_VARIABLE_LINK */

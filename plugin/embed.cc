@@ -13,6 +13,7 @@
 #include "plugin/gcc.h"
 #include "plugin/plugin.h"
 #include "plugin/table.h"
+#include "targets/target.h"
 #include "libacc/abi.h"
 
 static const char site_format[] = "ppuupuuppuuuu";
@@ -353,7 +354,9 @@ define_variables(unsigned *count)
 		varpool_node *node = varpool_node::get(decl);
 		if (!node || !node->definition || !TREE_ASM_WRITTEN(decl))
 			continue;
-		const char *name = lang_hooks.decl_printable_name(decl, 1);
+		char name[512];
+		llvm_symbol(IDENTIFIER_POINTER(DECL_ASSEMBLER_NAME(decl)),
+			name, sizeof name);
 		tree field[] = { table_string(name), table_address(decl),
 			fold_convert(
 				uint64_type_node, DECL_SIZE_UNIT(decl)),

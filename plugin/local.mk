@@ -15,6 +15,7 @@ plugin_acc_la_SOURCES = \
 	plugin/table.h \
 	plugin/embed.cc \
 	plugin/image.cc \
+	plugin/declared.cc \
 	plugin/import.h \
 	plugin/import.cc \
 	plugin/operand.cc \

@@ -39,6 +39,8 @@ opt_pass *make_kinds_pass(gcc::context *);
 
 /* attach.cc: the pass behind cfg that finds the pointers of acc_attach. */
 opt_pass *make_attach_pass(gcc::context *);
+/* declared.cc: the pass before omplower for maps of declared variables. */
+opt_pass *make_declared_pass(gcc::context *);
 /* The compute construct that a function was outlined for. */
 enum acc_abi_construct region_construct(tree fn);
 
