@@ -278,7 +278,7 @@ void replace_value(struct func *, unsigned value, struct ref);
 void module_print(FILE *, const struct module *);
 void function_print(FILE *, const struct func *);
 struct module *module_copy(const struct module *);
-/* Null with a message "line N: ..." in error. */
+/* Null with a message "LINE: error: ..." in error. */
 struct module *module_parse(const char *text, char *error, size_t size);
 bool module_parse_into(struct module *, const char *text, char *error,
 	size_t size);

@@ -19,6 +19,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+enum { MOST_WORKERS = 32 };
 enum { PENDING_WORKER = 1, PENDING_GANG = 2, PENDING = 3 };
 
 struct walk {
@@ -267,7 +268,10 @@ broadcast(struct walk *w, struct ins *i, struct place *in, struct place *out,
 {
 	struct func *fn = w->fn;
 	unsigned type = fn->value[i->value].type, wide = slot_type(type);
-	struct ref base = shared_new(fn, "broadcast", gang ? 16 : 16 * 32, 16);
+	int workers = fn->kernel && fn->dim[LEVEL_WORKER] > 0 ?
+		fn->dim[LEVEL_WORKER] : MOST_WORKERS;
+	struct ref base = shared_new(fn, "broadcast",
+		gang ? 16 : 16 * (uint64_t)workers, 16);
 	/* Uses change to a value that is made after the barrier. */
 	unsigned copy = value_new(fn, type);
 	replace_value(fn, i->value, ref_value(copy));

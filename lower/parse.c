@@ -37,7 +37,7 @@ static void fail(struct parser *, const char *format, ...)
 static void
 fail(struct parser *p, const char *format, ...)
 {
-	int n = snprintf(p->error, p->size, "line %u: ", p->number);
+	int n = snprintf(p->error, p->size, "%u: error: ", p->number);
 	va_list ap;
 	va_start(ap, format);
 	if (n > 0 && (size_t)n < p->size)

@@ -94,8 +94,11 @@ main(int argc, char **argv)
 		die(argv[optind], "cannot be read");
 	char *text = read_all(f), error[400];
 	struct module *m = module_parse(text, error, sizeof error);
-	if (!m)
-		die("syntax", error);
+	if (!m) {
+		fprintf(stderr, "%s:%s\n", optind < argc ? argv[optind] :
+			"<stdin>", error);
+		return 1;
+	}
 	for (struct func *fn = m->first; fn; fn = fn->next) {
 		const char *wrong = verify(fn);
 		if (wrong)
