@@ -406,6 +406,49 @@ replace_calls(function *fn)
 		cgraph_edge::rebuild_edges();
 }
 
+/* Routines of chapter 3 but acc_on_device are the host's (3.2): one that a
+   region or an accelerator routine calls cannot work on a device. */
+static void
+check_routine_call(gcall *call)
+{
+	static const char prefix[] = "acc_";
+	tree fn = gimple_call_fndecl(call);
+	if (!fn || !DECL_EXTERNAL(fn) || !DECL_NAME(fn))
+		return;
+	const char *name = IDENTIFIER_POINTER(DECL_NAME(fn));
+	if (strncmp(name, prefix, strlen(prefix)) != 0
+		|| strncmp(name, "acc_rt_", 7) == 0
+		|| strcmp(name, "acc_on_device") == 0
+		|| !in_system_header_at(DECL_SOURCE_LOCATION(fn)))
+		return;
+	tree user = function_at(gimple_location(call));
+	if (user != current_function_decl
+		&& lookup_attribute("oacc function", DECL_ATTRIBUTES(user)))
+		return;
+	warning_at(gimple_location(call), 0,
+		"%qD is called in code for a device but is available on the "
+		"host only", fn);
+}
+
+static bool
+is_device_code(tree fn)
+{
+	return is_region(fn)
+		|| lookup_attribute("oacc function", DECL_ATTRIBUTES(fn));
+}
+
+static void
+check_routine_calls(function *fn)
+{
+	basic_block bb;
+	FOR_EACH_BB_FN(bb, fn) {
+		gimple_stmt_iterator gsi = gsi_start_bb(bb);
+		for (; !gsi_end_p(gsi); gsi_next(&gsi))
+			if (gcall *call = dyn_cast<gcall *>(gsi_stmt(gsi)))
+				check_routine_call(call);
+	}
+}
+
 namespace {
 
 const pass_data capture_data = {
@@ -423,6 +466,8 @@ public:
 	{
 		if (is_region(fn->decl))
 			embed_region(fn->decl);
+		if (is_device_code(fn->decl))
+			check_routine_calls(fn);
 		calculate_dominance_info(CDI_DOMINATORS);
 		replace_calls(fn);
 		return 0;
