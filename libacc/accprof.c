@@ -4,9 +4,11 @@
  * A tool in the sense of OpenACC 3.4, chapter 5: it knows of libacc what
  * acc_callback.h says and nothing else.  ACC_X_TIME=1 prints a summary at
  * the end of the program, ACC_X_TIMELINE=FILE writes the events in the
- * Trace Event Format, which ui.perfetto.dev and chrome://tracing open.
+ * Trace Event Format, which ui.perfetto.dev and chrome://tracing open,
+ * ACC_X_NVTX=1 gives them to NVIDIA's tools as ranges.
  * Times are the host's: an asynchronous operation counts until it is
  * enqueued, and its execution where somebody waits for it. */
+#include <dlfcn.h>
 #include <errno.h>
 #include <inttypes.h>
 #include <pthread.h>
@@ -76,6 +78,10 @@ static FILE *timeline;
 static const char *timeline_path;	/* until it is opened */
 static bool summary;
 static uint64_t begun;
+
+/* NVIDIA's library of ranges, where it is wanted and there. */
+static int (*push_range)(const char *);
+static int (*pop_range)(void);
 
 static uint64_t
 now(void)
@@ -223,21 +229,30 @@ put_details(enum what what, const acc_callback_info *at,
 	fputs("}", timeline);
 }
 
+/* "parallel x.c:12" */
+static void
+name_event(char *name, size_t size, enum what what,
+	const acc_callback_info *at, const acc_event_info *e)
+{
+	const char *base = at->src_file ? strrchr(at->src_file, '/') : NULL;
+
+	base = base ? base + 1 : at->src_file;
+	if (base)
+		snprintf(name, size, "%s %s:%d", what == COMPUTE ?
+			construct_name(e->other_event.parent_construct) :
+			kinds[what].name, base, at->line_no);
+	else
+		snprintf(name, size, "%s", kinds[what].name);
+}
+
 /* One complete event ("ph":"X"); times in microseconds. */
 static void
 put_event(enum what what, const acc_callback_info *at,
 	const acc_event_info *e, uint64_t from, uint64_t to)
 {
 	char name[300];
-	const char *base = at->src_file ? strrchr(at->src_file, '/') : NULL;
 
-	base = base ? base + 1 : at->src_file;
-	if (base)
-		snprintf(name, sizeof name, "%s %s:%d", what == COMPUTE ?
-			construct_name(e->other_event.parent_construct) :
-			kinds[what].name, base, at->line_no);
-	else
-		snprintf(name, sizeof name, "%s", kinds[what].name);
+	name_event(name, sizeof name, what, at, e);
 	fputs(",\n{\"name\":", timeline);
 	put_string(name);
 	fprintf(timeline, ",\"cat\":\"%s\",\"ph\":\"X\",\"ts\":%" PRIu64
@@ -267,12 +282,28 @@ open_timeline(void)
 		"\"args\":{\"name\":\"OpenACC\"}}", (long)getpid());
 }
 
+/* The kind of a start or, one below it, of an end; WHATS: none. */
+static enum what
+what_is(acc_event_t start)
+{
+	enum what what = 0;
+
+	while (what < WHATS && kinds[what].start != start)
+		what++;
+	return what;
+}
+
 /* The time of the start travels in tool_info. */
 static void
 on_start(acc_callback_info *at, acc_event_info *e, acc_api_info *api)
 {
-	(void)at;
+	char name[300];
+
 	(void)api;
+	if (push_range) {
+		name_event(name, sizeof name, what_is(at->event_type), at, e);
+		push_range(name);
+	}
 	e->other_event.tool_info = (void *)(uintptr_t)now();
 }
 
@@ -280,13 +311,12 @@ static void
 on_end(acc_callback_info *at, acc_event_info *e, acc_api_info *api)
 {
 	uint64_t to = now(), from = (uintptr_t)e->other_event.tool_info;
-	enum what what = 0;
+	enum what what = what_is(at->event_type - 1);
 	struct place *p;
 
 	(void)api;
-	while (kinds[what].start + 1 != at->event_type)
-		if (++what == WHATS)
-			return;
+	if (pop_range)
+		pop_range();
 	if (!from)
 		from = to;
 	pthread_mutex_lock(&lock);
@@ -401,6 +431,22 @@ on_shutdown(acc_callback_info *at, acc_event_info *e, acc_api_info *api)
 	pthread_mutex_unlock(&lock);
 }
 
+static void
+open_nvtx(void)
+{
+	void *library = dlopen("libnvToolsExt.so.1", RTLD_NOW), *push, *pop;
+
+	push = library ? dlsym(library, "nvtxRangePushA") : NULL;
+	pop = library ? dlsym(library, "nvtxRangePop") : NULL;
+	if (!push || !pop) {
+		fprintf(stderr, "libaccprof: warning: ACC_X_NVTX: %s\n",
+			dlerror());
+		return;
+	}
+	memcpy(&push_range, &push, sizeof push);
+	memcpy(&pop_range, &pop, sizeof pop);
+}
+
 static bool
 is_on(const char *name)
 {
@@ -421,7 +467,10 @@ acc_register_library(acc_prof_reg reg, acc_prof_reg unreg,
 	begun = now();
 	timeline_path = path && *path ? path : NULL;
 	summary = is_on("ACC_X_TIME") || is_on("NVCOMPILER_ACC_TIME") ||
-		is_on("PGI_ACC_TIME") || !timeline_path;
+		is_on("PGI_ACC_TIME") ||
+		(!timeline_path && !is_on("ACC_X_NVTX"));
+	if (is_on("ACC_X_NVTX"))
+		open_nvtx();
 	for (i = 0; i < WHATS; i++) {
 		reg(kinds[i].start, on_start, acc_reg);
 		reg(kinds[i].start + 1, on_end, acc_reg);

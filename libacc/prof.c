@@ -766,4 +766,6 @@ prof_start(void)
 		load_bundled("ACC_X_TIME");
 	else if (env()->timeline)
 		load_bundled("ACC_X_TIMELINE");
+	else if (env()->nvtx)
+		load_bundled("ACC_X_NVTX");
 }

@@ -48,6 +48,25 @@ grep -q launch u.json
 ACC_X_TIMELINE=/none/t.json ./program 2>errors | grep -q '^3$'
 grep -q 'warning: ACC_X_TIMELINE: /none/t.json: ' errors
 
+cat >nvtx.c <<'END'
+#include <stdio.h>
+int nvtxRangePushA(const char *name)
+{
+	return fprintf(stderr, "push %s\n", name);
+}
+int nvtxRangePop(void)
+{
+	return fprintf(stderr, "pop\n");
+}
+END
+ACC_X_NVTX=1 ./program 2>errors >/dev/null
+grep -q 'warning: ACC_X_NVTX: libnvToolsExt.so.1: ' errors
+$CC -shared -fPIC -o libnvToolsExt.so.1 nvtx.c
+LD_LIBRARY_PATH=$work:$LD_LIBRARY_PATH ACC_X_NVTX=1 ./program 2>errors \
+	>/dev/null
+[ $(grep -c '^push parallel program.c:8$' errors) = 3 ]
+[ $(grep -c '^push' errors) = $(grep -c '^pop' errors) ]
+
 NVCOMPILER_ACC_NOTIFY=1 ./program 2>errors >/dev/null
 [ $(grep -c launch errors) = 3 ]
 ! grep -q upload errors
