@@ -104,7 +104,15 @@ struct acc_kernel {
 	uint32_t nparams;
 	uint32_t shared;  /* bytes of static shared memory, for information */
 	int32_t dim[3];	  /* gang, worker, vector fixed at compile time, or 0 */
-	uint32_t flags;
+	uint32_t width;	  /* iterations side by side in a thread; 0 is 1 */
+	/* How many gangs find work where num_gangs is not given, or null.
+	   Words in postfix order on 64-bit integers: pN parameter N, passed
+	   by value; cN a number; w0 the width; +B -B *B /B uB <B >B LB GB EB NB ?B MB: sum,
+	   difference, product, signed and unsigned quotient, shifts left
+	   and right, less, greater, equal, not equal, selection, maximum,
+	   each cut to B bits and sign extended; xB, zB: sign, zero extension
+	   from B bits. */
+	const char *extent;
 };
 
 /* Device code of one unit for one target. */

@@ -60,6 +60,7 @@ libacc_libacc_la_SOURCES = \
 	targets/nvptx/nvptx.h \
 	targets/nvptx/cuda.c \
 	targets/nvptx/driver.c \
+	targets/nvptx/extent.c \
 	targets/nvptx/launch.c \
 	targets/nvptx/memory.c \
 	targets/nvptx/module.c \

@@ -44,6 +44,7 @@ struct ref index_before(struct place *, unsigned type, struct ref,
 void promote(struct func *);
 void shape(struct func *);
 void widen(struct func *);
+void extent(struct func *);
 void partition(struct func *);
 void reduce(struct func *);
 void privatize(struct func *);

@@ -159,6 +159,8 @@ struct func {
 	unsigned nvalue_maps;	/* kernels: maps whose word is the address of */
 	unsigned *value_map;	/* a private copy */
 	int dim[LEVELS];	/* kernels: fixed size, or 0 at run time */
+	unsigned width;		/* iterations side by side, at most */
+	const char *extent;	/* gangs of use, as in struct acc_kernel */
 	const char *file;
 	unsigned line;
 	bool declared;		/* no body: defined in another object */

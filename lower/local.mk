@@ -11,6 +11,7 @@ lower_liblower_la_SOURCES = \
 	lower/verify.c \
 	lower/levels.c \
 	lower/combine.c \
+	lower/extent.c \
 	lower/promote.c \
 	lower/shape.c \
 	lower/widen.c \

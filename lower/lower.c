@@ -9,6 +9,7 @@ const struct pass passes[] = {
 	{ 'P', "promote", promote,
 		"the argument block becomes kernel parameters" },
 	{ 'S', "shape", shape, "levels used, sizes of workers and vectors" },
+	{ 'E', "extent", extent, "how many gangs the loops can use" },
 	{ 'W', "widen", widen, "iterations side by side" },
 	{ 'T', "partition", partition, "which iterations a thread runs" },
 	{ 'R', "reduce", reduce, "reductions over lanes, workers, gangs" },

@@ -440,6 +440,8 @@ static void
 build(struct widening *w)
 {
 	struct func *fn = w->fn;
+	if (w->mask & MASK_GANG && fn->width < w->width)
+		fn->width = w->width;
 	struct block *guard = block_after(fn, w->before);
 	struct block *wide = block_after(fn, guard);
 	struct block *rest = block_after(fn, wide);

@@ -7,7 +7,7 @@
 #include "lower/lower.h"
 #include "targets/target.h"
 
-static const char kernel_format[] = "pppuuiiiu";
+static const char kernel_format[] = "pppuuiiiup";
 static const char image_format[] = "pppqpuup";
 static const char param_format[] = "hhu";
 
@@ -44,7 +44,10 @@ kernel_value(tree type, const struct func *fn, tree region)
 		table_address(define_params(fn)),
 		table_number('u', fn->nparams), table_number('u', 0),
 		table_number('i', fn->dim[0]), table_number('i', fn->dim[1]),
-		table_number('i', fn->dim[2]), table_number('u', 0) };
+		table_number('i', fn->dim[2]),
+		table_number('u', fn->width),
+		fn->extent ? table_string(fn->extent) :
+			null_pointer_node };
 	return table_value(type, field);
 }
 

@@ -4,11 +4,11 @@
 #include "libacc/abi.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 
 enum {
 	VECTOR = 128,		/* lanes where nobody asked for a number */
-	WAVES = 1,
+	GANGS_MOST = 0x7fffffff,
+	WAVES = 8,		/* of gangs with shared memory */
 };
 
 static int
@@ -43,34 +43,39 @@ fill_block(const struct driver_device *d, const struct launch *l, int *workers,
 	return false;
 }
 
-/* How many times the gangs that run at a time are started in all. */
-static int
-waves(void)
+/* How many gangs of this size run at a time. */
+static bool
+fill_resident(const struct driver_device *d, struct kernel *k, int block)
 {
-	static int n;
-	if (!n) {
-		const char *s = getenv("ACC_X_NVPTX_WAVES");
-		n = s ? atoi(s) : WAVES;
-		n = n < 1 ? 1 : n > 1000 ? 1000 : n;
-	}
-	return n;
+	if (k->block == block)
+		return true;
+	int n;
+	if (!CHECK(cuOccupancyMaxActiveBlocksPerMultiprocessor, &n,
+			k->function, block, 0)
+		|| !CHECK(cuFuncGetAttribute, &k->shared, CU_FUNC_SHARED,
+			k->function))
+		return false;
+	k->resident = (n ? n : 1) * d->units;
+	k->block = block;
+	return true;
 }
 
-/* Gangs for a loop whose length is not known here; they go on with a stride
-   where there is more to do, and end at once where there is less. */
+/* Gangs where the program names no number: one for each piece of work where
+   the formula tells how much there is, else as many as run at a time, which
+   go on with a stride.  Gangs that share memory have something to do at
+   their beginning and end, so there are not too many of them. */
 static bool
-default_gangs(const struct driver_device *d, struct kernel *k, int block,
-	int *gangs)
+default_gangs(const struct driver_device *d, const struct launch *l,
+	int block, int *gangs)
 {
-	if (k->block != block) {
-		int resident;
-		if (!CHECK(cuOccupancyMaxActiveBlocksPerMultiprocessor,
-			&resident, k->function, block, 0))
-			return false;
-		k->resident = resident ? resident : 1;
-		k->block = block;
-	}
-	*gangs = k->resident * d->units * waves();
+	struct kernel *k = l->kernel;
+	if (!fill_resident(d, k, block))
+		return false;
+	int64_t wanted = extent_gangs(l);
+	int64_t most = k->shared ? (int64_t)WAVES * k->resident : GANGS_MOST;
+	if (wanted <= 0)
+		wanted = k->resident;
+	*gangs = wanted < most ? wanted : most;
 	return true;
 }
 
@@ -93,7 +98,7 @@ start(struct driver_device *d, struct stream *s, const struct launch *l)
 	struct kernel *k = l->kernel;
 	if (!fill_block(d, l, &workers, &vector))
 		return false;
-	if (!gangs && !default_gangs(d, k, workers * vector, &gangs))
+	if (!gangs && !default_gangs(d, l, workers * vector, &gangs))
 		return false;
 	return CHECK(cuLaunchKernel, k->function, gangs, 1, 1, vector, workers,
 		1, 0, s->cu, l->param, NULL);

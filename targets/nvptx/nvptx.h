@@ -148,10 +148,14 @@ struct kernel {
 	struct cu_function *function; /* null until first needed */
 	int threads;		/* of a block, at most */
 	int block, resident;	/* so many blocks of that size at a time */
+	int shared;		/* bytes of a block */
 };
 
 /* Loads the kernel's code if it is not there yet. */
 bool kernel_ready(struct driver_device *, struct kernel *);
+
+/* extent.c: gangs of use for this launch; 0 where it is not known. */
+int64_t extent_gangs(const struct launch *);
 
 /* launch.c */
 bool kernel_launch(struct driver_device *, struct stream *, const struct launch *);

@@ -1,0 +1,165 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/*
+ * extent.c - how many gangs a kernel's loops can use.
+ *
+ * Gangs beyond the iterations do nothing, and fewer than these leave a
+ * memory-bound loop at four fifths of its speed.  So the number of
+ * iterations, where it follows from parameters that are passed by value,
+ * becomes a formula that the run time evaluates at each launch.  It is text
+ * in postfix form; libacc/abi.h says what its words mean.
+ */
+#include "lower/all.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+
+enum { MOST_TEXT = 400, MOST_DEPTH = 40 };
+
+struct formula {
+	const struct func *fn;
+	char text[MOST_TEXT];
+	size_t n;
+	bool failed;
+};
+
+static void
+word(struct formula *f, const char *what, int64_t number)
+{
+	int n = snprintf(f->text + f->n, MOST_TEXT - f->n, "%s%" PRId64 " ",
+		what, number);
+	f->n += n;
+	if (f->n >= MOST_TEXT)
+		f->failed = true;
+	if (f->failed)
+		f->n = 0;
+}
+
+/* The letter of an operation; its result is cut to the type. */
+static const char *
+letter(enum op op)
+{
+	switch (op) {
+	case OP_ADD:
+		return "+";
+	case OP_SUB:
+		return "-";
+	case OP_MUL:
+		return "*";
+	case OP_SDIV:
+		return "/";
+	case OP_UDIV:
+		return "u";
+	case OP_SHL:
+		return "<";
+	case OP_ASHR:
+		return ">";
+	case OP_SLT:
+		return "L";
+	case OP_SGT:
+		return "G";
+	case OP_EQ:
+		return "E";
+	case OP_NE:
+		return "N";
+	case OP_SELECT:
+		return "?";
+	default:
+		return NULL;
+	}
+}
+
+static bool
+parameter(struct formula *f, unsigned value)
+{
+	for (unsigned n = 0; n < f->fn->nparams; n++) {
+		if (f->fn->param[n].value != value || !f->fn->param[n].bytes)
+			continue;
+		word(f, "p", n);
+		return true;
+	}
+	return false;
+}
+
+static void
+describe(struct formula *f, struct ref r, unsigned depth)
+{
+	int64_t n;
+	if (ref_constant(f->fn, r, &n)) {
+		word(f, "c", n);
+		return;
+	}
+	struct ins *i = ref_def(f->fn, r);
+	if (r.kind == REF_VALUE && !i && is_int(f->fn->value[r.n].type)
+		&& parameter(f, r.n))
+		return;
+	if (!i || depth > MOST_DEPTH || f->failed) {
+		f->failed = true;
+		return;
+	}
+	unsigned from = i->nargs ? ref_type(f->fn, i->arg[0]) : 0;
+	if (i->op == OP_COPY || (i->op == OP_BITCAST && from == i->type)) {
+		describe(f, i->arg[0], depth + 1);
+		return;
+	}
+	if ((i->op == OP_SEXT || i->op == OP_TRUNC || i->op == OP_ZEXT)
+		&& is_int(from)) {
+		describe(f, i->arg[0], depth + 1);
+		word(f, i->op == OP_ZEXT ? "z" : "x",
+			i->op == OP_TRUNC ? (int64_t)i->type : (int64_t)from);
+		return;
+	}
+	if (!letter(i->op) || !is_int(i->type) || type_bits(i->type) > 64) {
+		f->failed = true;
+		return;
+	}
+	for (unsigned k = 0; k < i->nargs; k++)
+		describe(f, i->arg[k], depth + 1);
+	word(f, letter(i->op), type_bits(i->type));
+}
+
+/* Threads of a gang that share a loop's iterations. */
+static int64_t
+lanes(const struct func *fn, unsigned mask)
+{
+	int64_t n = 1;
+	if (mask & MASK_VECTOR)
+		n *= fn->dim[LEVEL_VECTOR];
+	if (mask & (MASK_WORKER | MASK_VECTOR))
+		n *= fn->dim[LEVEL_WORKER];
+	return n;
+}
+
+/* range / step, by what a gang does at a time, and one for the rest. */
+static void
+describe_loop(struct formula *f, const struct ins *i)
+{
+	bool more = f->n > 0;
+	describe(f, i->arg[0], 0);
+	describe(f, i->arg[1], 0);
+	word(f, "/", 64);
+	word(f, "c", lanes(f->fn, (unsigned)i->a));
+	word(f, "w", 0);
+	word(f, "*", 64);
+	word(f, "/", 64);
+	word(f, "c", 1);
+	word(f, "+", 64);
+	if (more)
+		word(f, "M", 64);
+}
+
+void
+extent(struct func *fn)
+{
+	struct formula f = { .fn = fn };
+	if (!fn->kernel || fn->dim[LEVEL_GANG] || fn->dim[LEVEL_WORKER] <= 0
+		|| fn->dim[LEVEL_VECTOR] <= 0)
+		return;
+	for (struct block *b = fn->first; b; b = b->next)
+		for (struct ins *i = b->first; i; i = i->next)
+			if (i->op == OP_LSTEP && i->a & MASK_GANG)
+				describe_loop(&f, i);
+	if (f.failed || !f.n)
+		return;
+	f.text[f.n] = 0;
+	fn->extent = module_string(fn->module, f.text);
+}

@@ -1,0 +1,152 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/* extent.c - evaluates a kernel's formula for the number of gangs. */
+#include "targets/nvptx/nvptx.h"
+#include "libacc/abi.h"
+
+#include <stdlib.h>
+
+enum { DEPTH = 64 };
+
+struct stack {
+	int64_t value[DEPTH];
+	unsigned n;
+};
+
+static bool
+push(struct stack *s, int64_t v)
+{
+	if (s->n == DEPTH)
+		return false;
+	s->value[s->n++] = v;
+	return true;
+}
+
+static int64_t
+cut(int64_t v, unsigned bits)
+{
+	unsigned shift = bits && bits < 64 ? 64 - bits : 0;
+	return (int64_t)((uint64_t)v << shift) >> shift;
+}
+
+static bool
+push_param(struct stack *s, const struct launch *l, unsigned n)
+{
+	const struct acc_kernel *t = l->kernel->table;
+	if (n >= t->nparams || t->param[n].kind != ACC_PARAM_VALUE)
+		return false;
+	const void *p = l->param[n];
+	switch (t->param[n].size) {
+	case 1:
+		return push(s, *(const int8_t *)p);
+	case 2:
+		return push(s, *(const int16_t *)p);
+	case 4:
+		return push(s, *(const int32_t *)p);
+	case 8:
+		return push(s, *(const int64_t *)p);
+	default:
+		return false;
+	}
+}
+
+/* Two operands; division by zero and the like give no result. */
+static bool
+apply(struct stack *s, char op, unsigned bits)
+{
+	if (s->n < 2)
+		return false;
+	int64_t b = s->value[--s->n], a = s->value[--s->n], v;
+	switch (op) {
+	case '+':
+		v = (int64_t)((uint64_t)a + (uint64_t)b);
+		break;
+	case '-':
+		v = (int64_t)((uint64_t)a - (uint64_t)b);
+		break;
+	case '*':
+		v = (int64_t)((uint64_t)a * (uint64_t)b);
+		break;
+	case '/':
+		if (b == 0 || (b == -1 && a == INT64_MIN))
+			return false;
+		v = a / b;
+		break;
+	case 'u':
+		if (b == 0)
+			return false;
+		v = (int64_t)((uint64_t)a / (uint64_t)b);
+		break;
+	case '<':
+	case '>':
+		if (b < 0 || b > 63)
+			return false;
+		v = op == '<' ? (int64_t)((uint64_t)a << b) : a >> b;
+		break;
+	case 'L':
+		v = a < b;
+		break;
+	case 'G':
+		v = a > b;
+		break;
+	case 'E':
+		v = a == b;
+		break;
+	case 'N':
+		v = a != b;
+		break;
+	case 'M':
+		v = a > b ? a : b;
+		break;
+	default:
+		return false;
+	}
+	bool truth = op == 'L' || op == 'G' || op == 'E' || op == 'N';
+	return push(s, truth ? v : cut(v, bits));
+}
+
+static bool
+extend(struct stack *s, char op, unsigned bits)
+{
+	if (s->n < 1)
+		return false;
+	int64_t v = s->value[s->n - 1];
+	if (op == 'z' && bits < 64)
+		v &= ((int64_t)1 << bits) - 1;
+	else if (op == 'x')
+		v = cut(v, bits);
+	s->value[s->n - 1] = v;
+	return true;
+}
+
+static bool
+choose(struct stack *s)
+{
+	if (s->n < 3)
+		return false;
+	s->n -= 2;
+	int64_t *v = &s->value[s->n - 1];
+	*v = v[0] ? v[1] : v[2];
+	return true;
+}
+
+int64_t
+extent_gangs(const struct launch *l)
+{
+	struct stack s = {.n = 0};
+	const char *p = l->kernel->table->extent;
+	unsigned width = l->kernel->table->width;
+	while (p && *p) {
+		char op = *p++, *end;
+		int64_t n = strtoll(p, &end, 10);
+		bool ok = op == 'p' ? push_param(&s, l, (unsigned)n)
+			: op == 'c' ? push(&s, n)
+			: op == 'w' ? push(&s, width ? width : 1)
+			: op == 'x' || op == 'z' ? extend(&s, op, (unsigned)n)
+			: op == '?' ? choose(&s) : apply(&s, op, (unsigned)n);
+		if (!ok)
+			return 0;
+		for (p = end; *p == ' '; p++)
+			;
+	}
+	return s.n == 1 ? s.value[0] : 0;
+}
