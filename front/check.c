@@ -372,14 +372,22 @@ check_routine_group(const struct directive *d, int group, struct report *r)
 }
 
 /* One of these must appear. */
+static bool
+has_one(const struct directive *d, const enum clause_kind *kinds)
+{
+	for (int k = 0; kinds[k]; k++)
+		if (directive_find(d, kinds[k], 0) >= 0)
+			return true;
+	return false;
+}
+
 static void
 check_needs(const struct directive *d, const enum clause_kind *kinds,
 	const char *names, struct report *r)
 {
-	for (int k = 0; kinds[k]; k++)
-		if (directive_find(d, kinds[k], 0) >= 0)
-			return;
-	ERROR(d->name, "'%s' needs %s", directive_name(d->kind), names);
+	if (!has_one(d, kinds))
+		ERROR(d->name, "'%s' needs %s", directive_name(d->kind),
+			names);
 }
 
 static void
@@ -401,7 +409,10 @@ check_needed(const struct directive *d, struct report *r)
 		CLAUSE_DEVICE_NUM, CLAUSE_DEVICE_TYPE, CLAUSE_UNKNOWN };
 	switch (d->kind) {
 	case DIRECTIVE_DATA:
-		check_needs(d, data, "a data clause or 'default'", r);
+		/* Real programs have it, and it does no harm. */
+		if (!has_one(d, data))
+			report(r, d, SEVERITY_WARNING, d->name, NULL,
+				"'data' needs a data clause or 'default'");
 		break;
 	case DIRECTIVE_ENTER_DATA:
 		check_needs(d, enter, "'copyin', 'create' or 'attach'", r);

@@ -25,6 +25,7 @@ struct fortran_line {
 	size_t user;	/* the user's line that messages name */
 	int column;	/* where text begins on that line, from 0 */
 	bool fresh;	/* made by us */
+	bool truncated;	/* the compiler has cut it */
 };
 
 enum fortran_dlines { DLINES_INVALID, DLINES_COMMENT, DLINES_CODE };

@@ -377,6 +377,16 @@ pass_on(struct report *r, const struct directive *d, enum severity severity,
 	tell(told->w, told->stmt, severity, span, fixit, text);
 }
 
+static bool
+is_truncated(const struct rewrite *w, const struct stmt *s)
+{
+	for (int line = s->first; line <= s->last; line++)
+		if (w->user->line[line].truncated)
+			return true;
+	return false;
+}
+
+/* A directive that was cut is the compiler's to complain of. */
 static void
 scan(struct rewrite *w, int i)
 {
@@ -385,7 +395,7 @@ scan(struct rewrite *w, int i)
 	struct report r = { pass_on, &told, 0 };
 	struct construct *c = &w->construct[i];
 	c->end = c->last = c->begin = c->around = -1;
-	if (s->kind != STMT_ACC)
+	if (s->kind != STMT_ACC || is_truncated(w, s))
 		return;
 	c->d = directive_scan(
 		w->arena, LANGUAGE_FORTRAN, s->text, s->length, &r);

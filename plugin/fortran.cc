@@ -68,6 +68,7 @@ copy_line(struct fortran_unit *unit, const struct gfc_linebuf *line)
 	size_t number = unit->count;
 	fortran_append(unit, text.address(), text.length(), number, number, 0,
 		false);
+	unit->line[number].truncated = line->truncated;
 }
 
 static enum fortran_dlines

@@ -24,7 +24,7 @@ void f(int n, int *a)
 	a[0] = 1;
 	#pragma acc parallel if(n // error: has no matching
 	a[0] = 1;
-	#pragma acc data // error: 'data' needs a data clause
+	#pragma acc data // warning: 'data' needs a data clause
 	a[0] = 1;
 	#pragma acc enter // error: expected 'data' after 'enter'
 	#pragma acc parallel num_gangs(1,2,3,4) // error: takes at most 3 arguments

@@ -19,7 +19,7 @@ subroutine s(a, n, q)
   !$acc   num_gangs(1) async(2) ! error: appears twice
   a(1) = 0
   !$acc end parallel
-  !$acc data if(n > 1) ! error: at least one|needs
+  !$acc data if(n > 1) ! warning: 'data' needs a data clause
   a(1) = 0
   !$acc end data
   !$acc enter data attach(b) ! error: 'b' is neither a pointer nor allocatable
