@@ -2,7 +2,9 @@
 /* action.c - init, shutdown, set, wait and update, and wait clauses.
    2.14, 2.16 */
 #include "front/rewrite.h"
+#include "front/section.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 static const struct clause *
@@ -148,6 +150,61 @@ same_text(const struct directive *d, struct span a, struct span b)
 			(size_t)a.length) == 0;
 }
 
+/* Does a section of two dimensions leave gaps?  Rows behind pointers do, and
+   parts of rows. */
+static bool
+has_gaps(const struct node *n, const struct section *s)
+{
+	if (s->dims != 2 || !s->dim[0].length || !s->dim[1].length)
+		return false;
+	enum shape shape = section_shape(n, s);
+	if (shape == SHAPE_ROWS)
+		return true;
+	const char *row = section_extent(n, s, 1);
+	return shape == SHAPE_ARRAY && row &&
+		(strcmp(s->dim[1].low, "0") != 0 ||
+			strcmp(s->dim[1].length, row) != 0);
+}
+
+/* Adds an update of one item, row by row if it has gaps. */
+static void
+add_update(struct nest *nest, struct node *n, const struct clause *c,
+	struct span item, const char *rest)
+{
+	const struct unit *u = n->unit;
+	struct section s = section_read(n, item);
+	const char *marker = unit_marker(u, u->tokens[n->token].start);
+	if (!has_gaps(n, &s)) {
+		buffer_format(&n->before,
+			"\n%s#pragma acc update %s(%s)%s\n", marker,
+			clause_name(c->kind), node_text(n, item), rest);
+		return;
+	}
+	nest->calls = true;
+	buffer_format(&n->before,
+		"for (acc_rt_size acc_row = (%s); "
+		"acc_row < (acc_rt_size)(%s) + (acc_rt_size)(%s); acc_row++) "
+		"{\n%s#pragma acc update %s(%s[acc_row][%s:%s])%s\n} ",
+		s.dim[0].low, s.dim[0].low, s.dim[0].length, marker,
+		clause_name(c->kind), s.base, s.dim[1].low, s.dim[1].length,
+		rest);
+}
+
+static bool
+has_gappy(const struct node *n)
+{
+	for (int i = 0; i < n->d->count; i++) {
+		const struct clause *c = &n->d->clauses[i];
+		for (int k = 0; is_update(c->kind) && k < c->count; k++) {
+			struct section s =
+				section_read(n, c->items[k].text);
+			if (has_gaps(n, &s))
+				return true;
+		}
+	}
+	return false;
+}
+
 static bool
 has_repeated(const struct directive *d)
 {
@@ -174,10 +231,8 @@ has_repeated(const struct directive *d)
 void
 action_update(struct nest *nest, struct node *n)
 {
-	struct unit *u = n->unit;
 	const struct directive *d = n->d;
-	(void)nest;
-	if (!has_repeated(d))
+	if (!has_repeated(d) && !has_gappy(n))
 		return;
 	struct buffer rest = { 0 };
 	for (int i = 0; i < d->count; i++)
@@ -187,13 +242,10 @@ action_update(struct nest *nest, struct node *n)
 	for (int i = 0; i < d->count; i++) {
 		const struct clause *c = &d->clauses[i];
 		for (int k = 0; is_update(c->kind) && k < c->count; k++)
-			buffer_format(&n->before,
-				"\n%s#pragma acc update %s(%s)%s\n",
-				unit_marker(u, u->tokens[n->token].start),
-				clause_name(c->kind),
-				node_text(n, c->items[k].text),
+			add_update(nest, n, c, c->items[k].text,
 				rest.length ? rest.text : "");
 	}
+	free(rest.text);
 	n->gone = true;
 }
 
@@ -236,6 +288,12 @@ action_prelude(const struct nest *nest)
 		"acc_rt_size, acc_rt_size, acc_rt_size);\n"
 		"void acc_rt_exit_rows(unsigned, int, const volatile void *, "
 		"acc_rt_size, acc_rt_size, acc_rt_size);\n"
+		"void acc_rt_enter_member(unsigned, int, "
+		"const volatile void *, const volatile void *, "
+		"acc_rt_size);\n"
+		"void acc_rt_exit_member(unsigned, int, "
+		"const volatile void *, const volatile void *, "
+		"acc_rt_size);\n"
 		"%s%s",
 		cxx ? "extern \"C\" {\n" : "", cxx ? "}\n" : "",
 		nest->ranges ? range_templates : "");

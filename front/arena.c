@@ -123,6 +123,17 @@ buffer_puts(struct buffer *buffer, const char *text)
 }
 
 void
+buffer_prepend(struct buffer *buffer, const char *text)
+{
+	size_t n = strlen(text);
+	reserve(buffer, n);
+	memmove(buffer->text + n, buffer->text, buffer->length);
+	memcpy(buffer->text, text, n);
+	buffer->length += n;
+	buffer->text[buffer->length] = '\0';
+}
+
+void
 buffer_format(struct buffer *buffer, const char *format, ...)
 {
 	va_list list;

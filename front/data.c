@@ -83,6 +83,64 @@ flags_of(const struct node *n, const struct clause *c)
 	return flags;
 }
 
+/* Is the item p->a[...] where p[...] is another item of the directive?  GCC
+   cannot map both at once. */
+static bool
+is_deep(const struct node *n, struct span item)
+{
+	struct section s = section_read(n, item);
+	const char *arrow = strstr(s.base, "->");
+	size_t length = arrow ? (size_t)(arrow - s.base) : 0;
+	for (int i = 0; length && i < n->d->count; i++) {
+		const struct clause *c = &n->d->clauses[i];
+		for (int k = 0; is_data_clause(c->kind) && k < c->count; k++) {
+			struct section root =
+				section_read(n, c->items[k].text);
+			if (root.dims > 0 && strlen(root.base) == length &&
+				memcmp(root.base, s.base, length) == 0)
+				return true;
+		}
+	}
+	return false;
+}
+
+/* Is there an item that is deep because of this one? */
+static bool
+is_root(const struct node *n, struct span item)
+{
+	struct section s = section_read(n, item);
+	size_t length = strlen(s.base);
+	for (int i = 0; s.dims > 0 && i < n->d->count; i++) {
+		const struct clause *c = &n->d->clauses[i];
+		for (int k = 0; is_data_clause(c->kind) && k < c->count; k++) {
+			const char *text = node_text(n, c->items[k].text);
+			if (strncmp(text, s.base, length) == 0 &&
+				strncmp(text + length, "->", 2) == 0)
+				return true;
+		}
+	}
+	return false;
+}
+
+static bool
+has_members(const struct node *n, const struct clause *c)
+{
+	for (int i = 0; i < c->count; i++)
+		if (is_deep(n, c->items[i].text))
+			return true;
+	return false;
+}
+
+static bool
+has_deep(const struct node *n, const struct clause *c)
+{
+	for (int i = 0; i < c->count; i++)
+		if (is_deep(n, c->items[i].text) ||
+			is_root(n, c->items[i].text))
+			return true;
+	return false;
+}
+
 static bool
 is_rows(const struct node *n, const struct clause *c)
 {
@@ -106,6 +164,11 @@ call(struct nest *nest, struct node *n, const struct clause *c,
 	unsigned flags = flags_of(n, c);
 	nest->calls = true;
 	bool rows = s.dims >= 2 && section_shape(n, &s) == SHAPE_ROWS;
+	if (is_deep(n, item))
+		return arena_format(arena,
+			"acc_rt_%s_member(%u, %s, &(%s), %s, %s); ", what,
+			flags, async, s.base, section_address(n, &s),
+			section_bytes(n, &s));
 	if (!rows)
 		return arena_format(arena,
 			"acc_rt_object_%s(%s, %s, %u, %s); ", what,
@@ -138,15 +201,20 @@ bases(const struct node *n, const struct clause *c)
 		struct section s = section_read(n, c->items[i].text);
 		bool rows = s.dims >= 2 &&
 			section_shape(n, &s) == SHAPE_ROWS;
+		const char *comma = out.length ? ", " : "";
+		if (is_deep(n, c->items[i].text) ||
+			strcmp(s.base, "this") == 0)
+			continue;
 		if (rows)
-			buffer_format(&out, "%s%s[%s:%s]", i ? ", " : "",
-				s.base, s.dim[0].low,
+			buffer_format(&out, "%s%s[%s:%s]", comma, s.base,
+				s.dim[0].low,
 				s.dim[0].length ? s.dim[0].length : "1");
 		else
-			buffer_format(&out, "%s%s", i ? ", " : "",
+			buffer_format(&out, "%s%s", comma,
 				node_text(n, c->items[i].text));
 	}
-	char *text = arena_text(n->unit->arena, out.text, out.length);
+	char *text = arena_text(n->unit->arena, out.length ? out.text : "",
+		out.length);
 	free(out.text);
 	return text;
 }
@@ -193,20 +261,32 @@ rewrite_clause(struct nest *nest, struct node *n, const struct clause *c,
 {
 	bool enters = n->d->kind != DIRECTIVE_EXIT_DATA;
 	bool leaves = n->d->kind != DIRECTIVE_ENTER_DATA;
-	for (int i = 0; i < c->count && enters; i++)
-		buffer_format(&n->before, "%s%s", condition,
-			call(nest, n, c, c->items[i].text, "enter", async));
-	for (int i = c->count - 1; i >= 0 && leaves; i--)
-		buffer_format(n->d->kind == DIRECTIVE_EXIT_DATA ? &n->before
-								: &n->after,
-			"%s%s", condition,
-			call(nest, n, c, c->items[i].text, "exit", async));
+	struct buffer out = { 0 };
+	/* What a structure points to comes after it and goes before it. */
+	for (int deep = 0; deep < 2; deep++)
+		for (int i = 0; i < c->count && enters; i++)
+			if (is_deep(n, c->items[i].text) == deep)
+				buffer_format(&n->before, "%s%s", condition,
+					call(nest, n, c, c->items[i].text,
+						"enter", async));
+	for (int deep = 1; deep >= 0; deep--)
+		for (int i = c->count - 1; i >= 0 && leaves; i--)
+			if (is_deep(n, c->items[i].text) == deep)
+				buffer_format(&out, "%s%s", condition,
+					call(nest, n, c, c->items[i].text,
+						"exit", async));
+	if (enters && out.length)
+		buffer_prepend(&n->after, out.text);
+	else if (out.length)
+		buffer_puts(&n->before, out.text);
+	free(out.text);
+	const char *present = bases(n, c);
 	if (c->whole.length == 0)
-		buffer_format(&n->more, " present(%s)", bases(n, c));
-	else if (n->end > n->body)
+		buffer_format(&n->more, " present(%s)", present);
+	else if (n->end > n->body && *present)
 		node_change(n, c->whole,
-			arena_format(n->unit->arena, "present(%s)",
-				bases(n, c)));
+			arena_format(
+				n->unit->arena, "present(%s)", present));
 	else
 		node_remove(n, c);
 }
@@ -216,7 +296,8 @@ needs_call(const struct node *n, const struct clause *c)
 {
 	if (!is_data_clause(c->kind))
 		return false;
-	return (c->modifiers & ~MODIFIER_READONLY) != 0 || is_rows(n, c);
+	return (c->modifiers & ~MODIFIER_READONLY) != 0 || is_rows(n, c) ||
+		has_deep(n, c);
 }
 
 static bool
@@ -446,16 +527,19 @@ rewrite_clauses(struct nest *nest, struct node *n)
 	merge_repeated(n);
 	for (int i = 0; i < n->d->count; i++) {
 		const struct clause *c = &n->d->clauses[i];
-		if (c->modifiers == MODIFIER_READONLY && !is_rows(n, c))
+		if (c->modifiers == MODIFIER_READONLY && !needs_call(n, c))
 			drop_readonly(n, c);
-		if (!needs_call(n, c))
-			continue;
-		if (!guard) {
+		if (!guard && needs_call(n, c)) {
 			guard = condition(n);
 			async = n->async ? n->async : "-2";
 		}
-		rewrite_clause(nest, n, c, guard, async);
 	}
+	for (int deep = 0; guard && deep < 2; deep++)
+		for (int i = 0; i < n->d->count; i++) {
+			const struct clause *c = &n->d->clauses[i];
+			if (needs_call(n, c) && has_members(n, c) == deep)
+				rewrite_clause(nest, n, c, guard, async);
+		}
 	bool alone = n->d->kind == DIRECTIVE_ENTER_DATA ||
 		n->d->kind == DIRECTIVE_EXIT_DATA;
 	if (guard && alone && !has_other_data(n))

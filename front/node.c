@@ -183,6 +183,31 @@ find_function(const struct unit *u, int token)
 	return found;
 }
 
+bool
+node_in_loop(const struct node *n)
+{
+	const struct unit *u = n->unit;
+	for (const struct node *p = n->parent; p; p = p->parent)
+		if (directive_extent(p->d->kind) == EXTENT_LOOP)
+			return true;
+	for (int i = n->token - 1; i > 0; i--) {
+		int match = u->tokens[i].match;
+		if (match > 0 && match < i) {
+			i = match;
+			continue;
+		}
+		if (match <= n->token)
+			continue;
+		int t = token_is(u, i - 1, ")") ? u->tokens[i - 1].match - 1
+						: i - 1;
+		if (t >= 0 && (token_is(u, t, "for") ||
+				      token_is(u, t, "while") ||
+				      token_is(u, t, "do")))
+			return true;
+	}
+	return false;
+}
+
 int
 node_block_end(const struct node *n)
 {

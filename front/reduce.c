@@ -305,18 +305,6 @@ add_map(const struct copy *c)
 			c->low, c->length);
 }
 
-/* Puts text before what the buffer holds. */
-static void
-prepend(struct buffer *b, const char *text)
-{
-	struct buffer all = { 0 };
-	buffer_puts(&all, text);
-	if (b->length)
-		buffer_add(&all, b->text, b->length);
-	free(b->text);
-	*b = all;
-}
-
 /* continue in the body must still come to its end. */
 static void
 wrap(struct node *n, const char *open, const char *close)
@@ -331,7 +319,7 @@ wrap(struct node *n, const char *open, const char *close)
 		return;
 	}
 	buffer_puts(&n->open, open);
-	prepend(&n->close, close);
+	buffer_prepend(&n->close, close);
 }
 
 /* What is left of the clause: scalars, and arrays that GCC copies. */
@@ -385,7 +373,7 @@ rewrite_clause(struct nest *nest, struct node *n, const struct clause *c,
 		struct buffer end = { 0 };
 		add_begin(open, &copy);
 		add_end(&end, &copy);
-		prepend(close, end.text);
+		buffer_prepend(close, end.text);
 		free(end.text);
 		add_map(&copy);
 		nest->calls = true;

@@ -110,6 +110,9 @@ rewrite(struct nest *nest, struct node *n)
 		data_rewrite(nest, n);
 		break;
 	case DIRECTIVE_CACHE:
+		if (!node_in_loop(n))
+			report(nest->report, n->d, SEVERITY_ERROR, n->d->name,
+				NULL, "'cache' is not in a loop");
 		if (n->d->argument.modifiers)
 			n->gone = true;
 		break;

@@ -202,9 +202,31 @@ section_rank(const struct node *n, const struct section *s)
 	const struct unit *u = n->unit;
 	int stars, rank = 0;
 	int t = find_declaration(n, s, &stars);
-	for (t++; t > 1 && token_is(u, t, "["); t = u->tokens[t].match + 1)
+	for (t++; t > 1 && token_is(u, t, "[") && u->tokens[t].match > t;
+		t = u->tokens[t].match + 1)
 		rank++;
 	return rank > 0 ? rank : 1;
+}
+
+const char *
+section_extent(const struct node *n, const struct section *s, int dimension)
+{
+	const struct unit *u = n->unit;
+	int stars;
+	int t = find_declaration(n, s, &stars);
+	if (t == 0)
+		return NULL;
+	for (t++; token_is(u, t, "["); t = u->tokens[t].match + 1) {
+		int close = u->tokens[t].match;
+		if (close < t)
+			return NULL;
+		if (dimension-- > 0)
+			continue;
+		int start = u->tokens[t].start + 1;
+		return cut(u->arena, u->text, start,
+			u->tokens[close].start);
+	}
+	return NULL;
 }
 
 enum shape

@@ -36,6 +36,10 @@ struct section section_read(const struct node *, struct span);
 enum shape section_shape(const struct node *, const struct section *);
 /* The number of dimensions that the array was declared with, at least 1. */
 int section_rank(const struct node *, const struct section *);
+/* What the declaration has in the brackets of a dimension, from 0; NULL if
+   that is not known. */
+const char *section_extent(const struct node *, const struct section *,
+	int dimension);
 /* The address of its first element, and its number of bytes, as C. */
 const char *section_address(const struct node *, const struct section *);
 const char *section_bytes(const struct node *, const struct section *);

@@ -23,6 +23,10 @@ void acc_rt_set_device(const char *types, int has_number, int number);
 void acc_rt_set_default_async(int async);
 void acc_rt_wait_for(int number, int async, int n, ...);
 int acc_rt_device_is(const char *types);
+void acc_rt_enter_member(unsigned flags, int async, void **pointer,
+	void *host, size_t size);
+void acc_rt_exit_member(unsigned flags, int async, void **pointer,
+	void *host, size_t size);
 /* Data of a declare directive in a function, until its block ends. */
 struct acc_rt_scope {
 	void *at;
@@ -211,6 +215,31 @@ acc_rt_exit_rows(unsigned flags, int async, void **rows, size_t n,
 			flags));
 	}
 	api_check(data_delete(d, q, rows, n * sizeof *rows, keep));
+}
+
+/* What a member of a structure on the device points to. */
+void
+acc_rt_enter_member(unsigned flags, int async, void **pointer, void *host,
+	size_t size)
+{
+	struct device *d = api_device("data clause");
+	struct queue *q = api_queue(d, async);
+	void *address;
+
+	api_check(data_create(d, q, host, size, flags, &address));
+	api_check(data_attach_section(d, q, pointer,
+		(size_t)((char *)host - (char *)*pointer)));
+}
+
+void
+acc_rt_exit_member(unsigned flags, int async, void **pointer, void *host,
+	size_t size)
+{
+	struct device *d = api_device("data clause");
+	struct queue *q = api_queue(d, async);
+
+	api_check(data_detach(d, q, pointer, flags & DATA_FINALIZE));
+	api_check(data_delete(d, q, host, size, flags));
 }
 
 void
