@@ -265,6 +265,7 @@ open_locked(struct device *d)
 		return fault_raise(FAULT_DEVICE_INIT,
 			"device %d (%s) is being initialised", d->index,
 			d->driver->name);
+	register_watch();
 	d->opening = true;
 	event(&e);
 	d->opening = false;

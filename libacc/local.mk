@@ -69,7 +69,8 @@ libacc_libacc_la_SOURCES = \
 	targets/nvptx/transfer.c
 libacc_libacc_la_CFLAGS = $(AM_CFLAGS) $(OPENMP_CFLAGS) \
 	-fno-semantic-interposition
-libacc_libacc_la_LDFLAGS = -version-info 1:0:0 \
+# Its threads outlive a dlclose of the last object that uses it.
+libacc_libacc_la_LDFLAGS = -version-info 1:0:0 -Wl,-z,nodelete \
 	-Wl,--version-script=$(top_srcdir)/libacc/libacc.map
 libacc_libacc_la_DEPENDENCIES = libacc/libacc.map
 EXTRA_DIST += libacc/libacc.map

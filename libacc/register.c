@@ -45,6 +45,22 @@ leave(void)
 	exiting = true;
 }
 
+static void
+watch_exit(void)
+{
+	atexit(leave);
+}
+
+/* Registered when the first device is opened, not earlier: what constructors
+   of shared libraries register runs after all destructors. */
+void
+register_watch(void)
+{
+	static pthread_once_t once = PTHREAD_ONCE_INIT;
+
+	pthread_once(&once, watch_exit);
+}
+
 void
 acc_rt_register(struct acc_unit *u)
 {
@@ -63,8 +79,6 @@ acc_rt_register(struct acc_unit *u)
 		exit(EXIT_FAILURE);
 	}
 	pthread_mutex_lock(&lock);
-	if (!generation)
-		atexit(leave);
 	unit->unit = u;
 	unit->next = units;
 	units = unit;

@@ -20,6 +20,9 @@ struct acc_region;
 struct device;
 struct kernel;
 
+/* From now on the end of the program is told from dlclose: at the end no
+   driver is called. */
+void register_watch(void);
 /* Whether any unit holds an image for the driver of this name. */
 bool register_holds(const char *driver);
 /* Loads the images that were registered since the last call, and makes
