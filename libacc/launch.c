@@ -249,6 +249,8 @@ fill_dimensions(struct launch *l, const struct compute *c)
 		if (l->dim[i] < 0)
 			l->dim[i] = 0;
 	}
+	if (r && r->flags & ACC_REGION_ONE_GANG)
+		l->dim[0] = 1;
 }
 
 bool

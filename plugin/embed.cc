@@ -184,6 +184,8 @@ fill_dims(struct region *r)
 		if (pos)
 			pos = TREE_CHAIN(pos);
 	}
+	if (is_sequential_kernels(r->fn))
+		r->dim[0] = 1;
 }
 
 static struct region *

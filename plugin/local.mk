@@ -22,7 +22,8 @@ plugin_acc_la_SOURCES = \
 	plugin/assign.cc \
 	plugin/call.cc \
 	plugin/info.cc \
-	plugin/kinds.cc
+	plugin/kinds.cc \
+	plugin/widen.cc
 plugin_acc_la_CPPFLAGS = $(AM_CPPFLAGS) -isystem $(gcc_plugindir)/include \
 	-DACC_INCLUDE_DIR='"$(accincludedir)"'
 plugin_acc_la_CXXFLAGS = -std=gnu++14 -fno-rtti -fno-exceptions \

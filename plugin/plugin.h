@@ -41,6 +41,8 @@ opt_pass *make_kinds_pass(gcc::context *);
 opt_pass *make_attach_pass(gcc::context *);
 /* declared.cc: the pass before omplower for maps of declared variables. */
 opt_pass *make_declared_pass(gcc::context *);
+/* widen.cc: the pass before omplower that gives loops room to count. */
+opt_pass *make_widen_pass(gcc::context *);
 /* The compute construct that a function was outlined for. */
 enum acc_abi_construct region_construct(tree fn);
 
@@ -97,6 +99,16 @@ is_region(tree fn)
 	return oacc_get_fn_attrib(fn)
 		&& lookup_attribute("omp target entrypoint",
 			DECL_ATTRIBUTES(fn));
+}
+
+/* Was it outlined for a kernels construct whose loops GCC did not run in
+   parallel? */
+static inline bool
+is_sequential_kernels(tree fn)
+{
+	tree attrs = DECL_ATTRIBUTES(fn);
+	return lookup_attribute("oacc kernels", attrs)
+		&& !lookup_attribute("oacc kernels parallelized", attrs);
 }
 
 #endif

@@ -504,24 +504,65 @@ fill_rows(const vec<gcall *> &calls, gcall *bound, struct rows *r,
 	return r->length != NULL_TREE;
 }
 
+/* Does the number of a row's iterations come from an int, or fit in one? */
+static bool
+is_short(const struct rows *r)
+{
+	if (TREE_CODE(r->length) == INTEGER_CST)
+		return wi::leu_p(wi::to_widest(r->length), INT_MAX);
+	gassign *def = dyn_cast<gassign *>(SSA_NAME_DEF_STMT(r->length));
+	return def && CONVERT_EXPR_CODE_P(gimple_assign_rhs_code(def))
+		&& TYPE_PRECISION(TREE_TYPE(gimple_assign_rhs1(def)))
+			<= TYPE_PRECISION(integer_type_node);
+}
+
+/* A variable in the body that counts the iterations of the row.  An int
+   if that will do: nothing is known of a wider one cut to the user's. */
+static tree
+make_counter(const struct rows *r, tree type)
+{
+	gimple_seq seq = NULL;
+	tree n = binary(&seq, MAX_EXPR, convert_to(&seq, type, r->length),
+		build_one_cst(type));
+	tree first = convert_to(&seq, type, gimple_call_lhs(r->offset));
+	tree counting = is_short(r) ? integer_type_node : type;
+	first = convert_to(&seq, counting,
+		binary(&seq, TRUNC_MOD_EXPR, first, n));
+	gimple_stmt_iterator gsi = gsi_for_stmt(r->offset);
+	gsi_insert_seq_after(&gsi, seq, GSI_SAME_STMT);
+
+	tree counter = make_ssa_name(counting);
+	tree next = make_ssa_name(counting);
+	basic_block header = r->body->header;
+	gphi *phi = create_phi_node(counter, header);
+	edge e;
+	edge_iterator i;
+	FOR_EACH_EDGE (e, i, header->preds)
+		add_phi_arg(phi, e->src == r->body->latch ? next : first, e,
+			UNKNOWN_LOCATION);
+	gsi = gsi_after_labels(header);
+	gsi_insert_before(&gsi,
+		gimple_build_assign(next, PLUS_EXPR, counter,
+			build_one_cst(counting)),
+		GSI_SAME_STMT);
+	return counter;
+}
+
 static void
 replace_divisions(const struct rows *r, const vec<gassign *> &divisions,
 	tree type)
 {
-	tree iv = gimple_phi_result(r->iv);
+	tree counter = make_counter(r, type);
 	for (gassign *d : divisions) {
 		if (!operand_equal_p(gimple_assign_rhs2(d), r->length))
 			continue;
 		gimple_seq seq = NULL;
-		tree n = convert_to(&seq, type, r->length);
-		tree first = convert_to(
-			&seq, type, gimple_call_lhs(r->offset));
-		tree value = quotient(&seq, first, n);
-		if (gimple_assign_rhs_code(d) == TRUNC_MOD_EXPR) {
-			tree start = convert_to(
-				&seq, TREE_TYPE(iv), mul(&seq, value, n));
-			value = sub(&seq, iv, start);
-		}
+		tree value = counter;
+		if (gimple_assign_rhs_code(d) != TRUNC_MOD_EXPR)
+			value = quotient(&seq,
+				convert_to(&seq, type,
+					gimple_call_lhs(r->offset)),
+				convert_to(&seq, type, r->length));
 		replace_with(d, seq, value);
 	}
 }
@@ -580,9 +621,7 @@ lower_rows(const vec<gcall *> &calls, gcall *bound)
 static unsigned
 region_flags(tree fn, bool gangs)
 {
-	tree attrs = DECL_ATTRIBUTES(fn);
-	if (lookup_attribute("oacc kernels", attrs)
-		&& !lookup_attribute("oacc kernels parallelized", attrs))
+	if (is_sequential_kernels(fn))
 		return ACC_REGION_ONE_GANG;
 	return gangs ? ACC_REGION_GANG_LOOP : 0;
 }
