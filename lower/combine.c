@@ -4,8 +4,28 @@
 
 #include <assert.h>
 
+/* Is the value true, in C's sense? */
+static struct ref
+truth(struct place *at, unsigned type, struct ref v)
+{
+	return build2(at, is_float(type) ? OP_UNE : OP_NE, type, v,
+		neutral(at->fn, OP_ADD, type));
+}
+
+static struct ref
+logical(struct place *at, enum op op, unsigned type, struct ref a,
+	struct ref b)
+{
+	struct ref holds = build2(at, op, TYPE_I1, truth(at, type, a),
+		truth(at, type, b));
+	return type == TYPE_I1 ? holds :
+		build3(at, OP_SELECT, type, holds, neutral(at->fn, OP_ULE, type),
+			neutral(at->fn, OP_NE, type));
+}
+
 /* Joins two partial results.  A comparison keeps the first operand where it
-   holds: the smaller or the larger. */
+   holds: the smaller or the larger; but OP_EQ gives whether they are equal,
+   and OP_NE and OP_ULE whether either, or both, differ from zero. */
 struct ref
 combine(struct place *at, enum op op, unsigned type, struct ref a,
 	struct ref b)
@@ -15,6 +35,8 @@ combine(struct place *at, enum op op, unsigned type, struct ref a,
 		return type == TYPE_I1 ? same :
 			build1(at, OP_ZEXT, type, same);
 	}
+	if (op == OP_NE || op == OP_ULE)
+		return logical(at, op == OP_NE ? OP_OR : OP_AND, type, a, b);
 	if (is_compare(op))
 		return build3(at, OP_SELECT, type, build2(at, op, type, a, b),
 			a, b);
@@ -47,11 +69,16 @@ neutral(struct func *fn, enum op op, unsigned type)
 	case OP_FADD:
 	case OP_OR:
 	case OP_XOR:
+	case OP_NE:
 	case OP_UGT:
 		return ref_wide(fn, type, 0, 0);
 	case OP_MUL:
 	case OP_EQ:
 		return ref_int(fn, type, 1);
+	case OP_ULE:
+		if (!is_float(type))
+			return ref_int(fn, type, 1);
+		/* fall through */
 	case OP_FMUL:
 		return real_bits(fn, type, 0x3c00, 0x3f800000,
 			UINT64_C(0x3ff0000000000000));

@@ -135,6 +135,9 @@ plugin_init(struct plugin_name_args *args, struct plugin_gcc_version *version)
 	add_pass(args->base_name, make_attach_pass(g), "cfg",
 		PASS_POS_INSERT_AFTER);
 	add_pass(args->base_name, make_declared_pass(g), "omplower",
+		PASS_POS_INSERT_BEFORE);
+	add_pass(args->base_name, make_logical_pass(g), "omplower",
+		PASS_POS_INSERT_BEFORE);
 	add_pass(args->base_name, make_widen_pass(g), "omplower",
 		PASS_POS_INSERT_BEFORE);
 	add_pass(args->base_name, make_kinds_pass(g), "omplower",

@@ -99,7 +99,8 @@ import_loop(struct importer *im, gcall *call)
 }
 
 /* The operation that combines two partial results; for the smaller or larger
-   of two the comparison that keeps the first. */
+   of two the comparison that keeps the first; see lower/combine.c for the
+   logical operators. */
 static enum op
 reduction_op(enum tree_code code, tree type)
 {
@@ -114,13 +115,13 @@ reduction_op(enum tree_code code, tree type)
 	case MAX_EXPR:
 		return real ? OP_OGT : uns ? OP_UGT : OP_SGT;
 	case BIT_AND_EXPR:
-	case TRUTH_AND_EXPR:
-	case TRUTH_ANDIF_EXPR:
 		return OP_AND;
 	case BIT_IOR_EXPR:
-	case TRUTH_OR_EXPR:
-	case TRUTH_ORIF_EXPR:
 		return OP_OR;
+	case TRUTH_AND_EXPR:
+		return OP_ULE;
+	case TRUTH_OR_EXPR:
+		return OP_NE;
 	case BIT_XOR_EXPR:
 	case NE_EXPR:
 		return OP_XOR;

@@ -41,6 +41,9 @@ opt_pass *make_kinds_pass(gcc::context *);
 opt_pass *make_attach_pass(gcc::context *);
 /* declared.cc: the pass before omplower for maps of declared variables. */
 opt_pass *make_declared_pass(gcc::context *);
+/* logical.cc: the pass before omplower that keeps && and || apart from the
+   operators on bits. */
+opt_pass *make_logical_pass(gcc::context *);
 /* widen.cc: the pass before omplower that gives loops room to count. */
 opt_pass *make_widen_pass(gcc::context *);
 /* The compute construct that a function was outlined for. */

@@ -314,6 +314,30 @@ add_call(gimple_seq *seq, const char *name)
 	gimple_seq_add_stmt(seq, gimple_build_call(decl, 0));
 }
 
+/* Is the value true, in C's sense? */
+static tree
+truth(gimple_seq *seq, tree value)
+{
+	return gimple_build(seq, NE_EXPR, boolean_type_node, value,
+		build_zero_cst(TREE_TYPE(value)));
+}
+
+static tree
+combine(gimple_seq *seq, enum tree_code op, tree a, tree b)
+{
+	tree type = TREE_TYPE(b);
+	bool logical = op == TRUTH_AND_EXPR || op == TRUTH_OR_EXPR;
+	if (logical) {
+		op = op == TRUTH_AND_EXPR ? BIT_AND_EXPR : BIT_IOR_EXPR;
+		a = truth(seq, a);
+		b = truth(seq, b);
+	} else if (TREE_CODE_CLASS(op) != tcc_comparison)
+		return binary(seq, op, a, b);
+	tree holds = gimple_build(seq, op, boolean_type_node, a, b);
+	return gimple_build(seq, COND_EXPR, type, holds, build_one_cst(type),
+		build_zero_cst(type));
+}
+
 /* *receiver = *receiver op value, alone. */
 static void
 merge(gimple_seq *seq, enum tree_code op, tree receiver, tree value)
@@ -323,12 +347,7 @@ merge(gimple_seq *seq, enum tree_code op, tree receiver, tree value)
 	tree old = make_ssa_name(type);
 	add_call(seq, "acc_rt_merge_begin");
 	gimple_seq_add_stmt(seq, gimple_build_assign(old, target));
-	tree sum;
-	if (TREE_CODE_CLASS(op) == tcc_comparison) {
-		sum = gimple_build(seq, op, boolean_type_node, old, value);
-		sum = convert_to(seq, type, sum);
-	} else
-		sum = binary(seq, op, old, value);
+	tree sum = combine(seq, op, old, value);
 	gimple_seq_add_stmt(
 		seq, gimple_build_assign(unshare_expr(target), sum));
 	add_call(seq, "acc_rt_merge_end");
