@@ -145,7 +145,7 @@ fill_roots(struct analysis *a)
 {
 	for (struct block *b = a->fn->first; b; b = b->next)
 		for (struct ins *i = b->first; i; i = i->next)
-			if (i->op == OP_ALLOCA)
+			if (i->op == OP_ALLOCA || i->op == OP_VLA)
 				a->root[i->value] = i->value;
 	for (bool changed = true; changed;) {
 		changed = false;
@@ -233,6 +233,54 @@ share(struct func *fn, struct ins *i, bool gang)
 	i->name = NULL;
 }
 
+/* Memory of a size known at run time is the first lane's to allocate, from
+   the device's heap; it goes when the next is allocated here, and at the end
+   of the function.  A slot of the thread's own, with the same address in all
+   threads, remembers it. */
+static void
+share_sized(struct func *fn, struct ins *i)
+{
+	struct place at = { fn, fn->first, fn->first->first, i->line };
+	struct ref null = ref_wide(fn, TYPE_PTR, 0, 0);
+	struct ref slot = build0(&at, OP_ALLOCA, TYPE_PTR);
+	ref_def(fn, slot)->a = ref_def(fn, slot)->b = 8;
+	build2(&at, OP_STORE, TYPE_PTR, null, slot);
+	at = (struct place){ fn, i->block, i, i->line };
+	struct ref old = build1(&at, OP_LOAD, TYPE_PTR, slot);
+	build_call(&at, OP_CALL, TYPE_VOID, "acc_free", 1, &old);
+	struct ref p = build_call(&at, OP_CALL, TYPE_PTR, "acc_malloc", 1,
+		&i->arg[0]);
+	build2(&at, OP_STORE, TYPE_PTR, p, slot);
+	i->op = OP_COPY;
+	i->type = TYPE_PTR;
+	i->arg[0] = p;
+	for (struct block *b = fn->first; b; b = b->next) {
+		struct ins *end = block_end(b);
+		if (end->op != OP_RET)
+			continue;
+		at = (struct place){ fn, b, end, end->line };
+		old = build1(&at, OP_LOAD, TYPE_PTR, slot);
+		build_call(&at, OP_CALL, TYPE_VOID, "acc_free", 1, &old);
+	}
+}
+
+/* Must the lanes of a gang or worker share it?  Then the levels that are not
+   partitioned where it belongs. */
+static unsigned
+shared_levels(const struct analysis *a, const struct ins *i)
+{
+	const struct variable *v = &a->variable[i->value];
+	bool large = i->op == OP_VLA || i->a > LARGEST_SCALAR;
+	unsigned meet = v->meet;
+	if (v->used && large)
+		meet &= a->region[v->region].mask;
+	if (i->flags)
+		meet &= i->flags | a->region[0].mask;
+	unsigned missing = MASK_THREAD & ~MASK_GANG & ~meet;
+	bool differs = v->deepest & missing && (i->flags || large);
+	return v->escapes || differs ? missing : 0;
+}
+
 void
 privatize(struct func *fn)
 {
@@ -250,21 +298,17 @@ privatize(struct func *fn)
 	fill_regions(&a);
 	fill_roots(&a);
 	fill_uses(&a);
-	for (struct ins *i = fn->first->first; i; i = i->next) {
-		if (i->op != OP_ALLOCA || i->value >= count)
-			continue;
-		const struct variable *v = &a.variable[i->value];
-		unsigned meet = v->meet;
-		if (v->used && i->a > LARGEST_SCALAR)
-			meet &= a.region[v->region].mask;
-		if (i->flags)
-			meet &= i->flags | a.region[0].mask;
-		unsigned missing = MASK_THREAD & ~MASK_GANG & ~meet;
-		bool differs = v->deepest & missing &&
-			(i->flags || i->a > LARGEST_SCALAR);
-		if (missing && (v->escapes || differs))
-			share(fn, i, missing & MASK_WORKER);
-	}
+	for (struct block *b = fn->first; b; b = b->next)
+		for (struct ins *i = b->first; i; i = i->next) {
+			if ((i->op != OP_ALLOCA && i->op != OP_VLA) ||
+				i->value >= count)
+				continue;
+			unsigned missing = shared_levels(&a, i);
+			if (missing && i->op == OP_VLA)
+				share_sized(fn, i);
+			else if (missing)
+				share(fn, i, missing & MASK_WORKER);
+		}
 	free(a.region);
 	free(a.at);
 	free(a.root);

@@ -42,6 +42,10 @@ import_private(struct importer *im, gcall *call)
 		fold_convert(integer_type_node, gimple_call_arg(call, 2)));
 	for (unsigned k = 3; level >= 0 && k < gimple_call_num_args(call);
 		k++) {
+		/* A variable of variable size has its place elsewhere. */
+		tree decl = TREE_OPERAND(gimple_call_arg(call, k), 0);
+		if (!DECL_SIZE(decl) || !tree_fits_uhwi_p(DECL_SIZE(decl)))
+			continue;
 		struct ins *i = ref_def(im->fn,
 			scalar(im, gimple_call_arg(call, k)));
 		if (i && i->op == OP_ALLOCA)
