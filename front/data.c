@@ -345,14 +345,13 @@ has_sections(const struct node *n, const struct clause *c)
 
 /* declare deviceptr(p) of a parameter goes to the compute constructs of the
    function. */
-static void
+static int
 declare_device_pointers(struct nest *nest, struct node *n)
 {
 	const struct clause *c = find(n, CLAUSE_DEVICEPTR);
 	if (!c)
-		return;
+		return 0;
 	node_remove(n, c);
-	n->gone = n->gone || n->d->count == 1;
 	int end = node_block_end(n);
 	for (int i = 0; i < nest->count; i++) {
 		struct node *m = &nest->nodes[i];
@@ -362,6 +361,7 @@ declare_device_pointers(struct nest *nest, struct node *n)
 			buffer_format(&m->more, " %s",
 				node_text(n, c->whole));
 	}
+	return 1;
 }
 
 /* What GCC's declare cannot do in a function: sections, and in C++
@@ -371,6 +371,7 @@ rewrite_local_declare(struct nest *nest, struct node *n)
 {
 	struct unit *u = n->unit;
 	struct buffer out = { 0 };
+	int removed = 0;
 	if (!node_in_function(n))
 		return;
 	for (int i = 0; i < n->d->count; i++) {
@@ -381,10 +382,11 @@ rewrite_local_declare(struct nest *nest, struct node *n)
 			continue;
 		declare_here(nest, n, c, &out);
 		node_remove(n, c);
-		n->gone = n->d->count == 1;
+		removed++;
 	}
 	if (u->language == LANGUAGE_CXX)
-		declare_device_pointers(nest, n);
+		removed += declare_device_pointers(nest, n);
+	n->gone = removed == n->d->count;
 	const struct token *t = &u->tokens[n->token];
 	if (out.length)
 		unit_edit(u, t->start + t->length, 0,

@@ -45,18 +45,41 @@ has(const struct unit *u, int from, int to, const char *word)
 	return false;
 }
 
-/* i < n or the like, and a step that adds or subtracts.  2.9 */
+static bool
+same_word(const struct unit *u, int a, int b)
+{
+	const struct token *x = &u->tokens[a], *y = &u->tokens[b];
+	return x->kind == TOKEN_NAME && x->length == y->length &&
+		memcmp(u->text + x->start, u->text + y->start,
+			(size_t)x->length) == 0;
+}
+
+static bool
+compares(const struct unit *u, int t)
+{
+	return token_is(u, t, "<") || token_is(u, t, ">");
+}
+
+/* i < n or n > i, and a step that adds or subtracts.  2.9 */
 static bool
 is_canonical(const struct unit *u, const struct header *h)
 {
-	bool compares = has(u, h->first, h->second, "<") ||
-		has(u, h->first, h->second, ">");
-	int logical = has(u, h->first, h->second, "&") ||
+	int variable = h->first;
+	for (int i = h->open + 1; i < h->first && h->second; i++)
+		if (token_is(u, i, "=")) {
+			variable = i - 1;
+			break;
+		}
+	int last = h->second - 1;
+	bool left = same_word(u, h->first + 1, variable) &&
+		compares(u, h->first + 2);
+	bool right = same_word(u, last, variable) &&
+		(compares(u, last - 1) || compares(u, last - 2));
+	bool logical = has(u, h->first, h->second, "&") ||
 		has(u, h->first, h->second, "|");
 	bool steps = has(u, h->second, h->close, "+") ||
 		has(u, h->second, h->close, "-");
-	bool assigns = has(u, h->open, h->first, "=");
-	return h->second && compares && !logical && steps && assigns;
+	return h->second && (left || right) && !logical && steps;
 }
 
 static void
@@ -216,6 +239,33 @@ rewrite_range(struct nest *nest, struct node *n, const struct header *h)
 	nest->calls = nest->ranges = true;
 }
 
+/* Is it a seq loop of a form that only seq allows? */
+static bool
+is_free_sequence(const struct node *n, const struct header *h)
+{
+	return directive_find(n->d, CLAUSE_SEQ, 0) >= 0 &&
+		(!h->keyword || (h->second && !is_canonical(n->unit, h)));
+}
+
+/* parallel loop seq  ->  parallel */
+static void
+drop_loop(struct node *n)
+{
+	const struct directive *d = n->d;
+	struct span name = d->name;
+	const char *space = memchr(d->text + name.start, ' ',
+		(size_t)name.length);
+	int length = space ? (int)(space - d->text) - name.start : 0;
+	if (!length)
+		return;
+	node_change(n, name,
+		node_text(n, (struct span){ name.start, length }));
+	for (int i = 0; i < d->count; i++)
+		if (d->clauses[i].kind == CLAUSE_SEQ ||
+			d->clauses[i].kind == CLAUSE_COLLAPSE)
+			node_remove(n, &d->clauses[i]);
+}
+
 /* A loop that no compute construct and no routine directive surrounds runs
    in the calling thread; so does a seq loop that is not in canonical
    form. */
@@ -225,8 +275,7 @@ is_sequential(const struct nest *nest, const struct node *n,
 {
 	if (n->d->kind != DIRECTIVE_LOOP)
 		return false;
-	if (directive_find(n->d, CLAUSE_SEQ, 0) >= 0 &&
-		(!h->keyword || (h->second && !is_canonical(n->unit, h))))
+	if (is_free_sequence(n, h))
 		return true;
 	return !node_compute(n) && !node_in_routine(nest, n);
 }
@@ -259,6 +308,10 @@ loop_rewrite(struct nest *nest, struct node *n)
 	bool is_for = read_header(n->unit, n->body, &h);
 	if (is_sequential(nest, n, &h)) {
 		loop_strip(nest, n);
+		return;
+	}
+	if (node_is_compute(n) && is_free_sequence(n, &h)) {
+		drop_loop(n);
 		return;
 	}
 	if (directive_find(d, CLAUSE_AUTO, 0) >= 0)

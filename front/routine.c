@@ -189,6 +189,38 @@ is_library(const struct node *n)
 	return false;
 }
 
+/* The body of the function that the declaration at the token defines, 0 if
+   it only declares it. */
+static int
+find_body(const struct unit *u, int t)
+{
+	for (; u->tokens[t].kind != TOKEN_END; t++) {
+		if (token_is(u, t, ";") || token_is(u, t, "="))
+			return 0;
+		if (token_is(u, t, "{"))
+			return t;
+		if (u->tokens[t].match > t)
+			t = u->tokens[t].match;
+	}
+	return 0;
+}
+
+/* A variable that keeps its value cannot be on a device. */
+static void
+check_static(struct nest *nest, const struct node *n, int declaration)
+{
+	const struct unit *u = n->unit;
+	int body = declaration ? find_body(u, declaration) : 0;
+	for (int i = body + 1; body && i < u->tokens[body].match; i++)
+		if (token_is(u, i, "static")) {
+			report(nest->report, n->d, SEVERITY_ERROR,
+				n->d->name, NULL,
+				"a function with 'routine' must not have a "
+				"static variable");
+			return;
+		}
+}
+
 void
 routine_rewrite(struct nest *nest, struct node *n)
 {
@@ -200,6 +232,7 @@ routine_rewrite(struct nest *nest, struct node *n)
 	int next = unit_skip(u, n->token + 1);
 	int declared = named ? find_named(n,
 		node_text(n, n->d->argument.items[0].text)) : next;
+	check_static(nest, n, declared);
 	if (!is_at_file_scope(u, n->token) ||
 		find_lambda(u, declared) > 0) {
 		n->gone = true;

@@ -571,6 +571,11 @@ unit_print(struct unit *u, size_t *length)
 	int at = 0;
 	for (int i = 0; i < u->edit_count;) {
 		int start = u->edits[i].start;
+		/* Only in a text that is no C: the first one holds. */
+		if (start < at) {
+			i++;
+			continue;
+		}
 		buffer_add(&out, u->text + at, (size_t)(start - at));
 		i = print_edits(u, i, &out, &at);
 	}

@@ -31,4 +31,19 @@ void f(int n, int *a)
 	a[0] = 1;
 	#pragma acc PARALLEL // error: 'PARALLEL' is not an OpenACC directive
 	a[0] = 1;
+	#pragma acc cache(a[0:1]) // error: 'cache' is not in a loop
+	#pragma acc kernels num_gangs(4)
+	{
+		#pragma acc loop gang(num: 3) // error: the construct has 'num_gangs'
+		for (int i = 0; i < n; i++)
+			a[i] = 0;
+	}
 }
+#pragma acc routine seq // error: must not have a static variable
+int count(void)
+{
+	static int c;
+	return ++c;
+}
+#pragma acc routine // error: 'routine' needs one of the clauses
+int none(void);
