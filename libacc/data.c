@@ -346,6 +346,15 @@ data_enter(struct data *r, const struct maps *maps)
 	return ok;
 }
 
+void
+data_abandon(struct data *r)
+{
+	pthread_mutex_lock(&r->device->lock);
+	leave_all(r, false);
+	action_end(r->device, true);
+	free_copies(r);
+}
+
 bool
 data_leave(struct data *r)
 {

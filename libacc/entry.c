@@ -238,7 +238,10 @@ compute_mapped(const struct compute *c, struct device *d, struct queue *q,
 	tell(EVENT_ENTER_DATA_START, c->site, d, async, true);
 	check(data_enter(r, &c->maps));
 	tell(EVENT_ENTER_DATA_END, c->site, d, async, true);
-	check(launch_region(c, d, q, r));
+	if (!launch_region(c, d, q, r)) {
+		data_abandon(r);
+		error_raise();
+	}
 	meet(c->site);
 	self.queue = queue_async(q);
 	tell(EVENT_EXIT_DATA_START, c->site, d, async, true);

@@ -20,9 +20,9 @@
 struct arguments {
 	void **pointer;
 	char *next;		/* free bytes behind the array */
-	void **temporary;	/* device memory to free after the launch */
-	unsigned ntemporary;
-	bool staged;		/* the device will read from the bytes */
+	/* The copies of private values on the device, for this launch, and
+	   the next of them to be handed out. */
+	char *temporary, *next_temporary;
 };
 
 enum { ALIGN = 16 };
@@ -48,23 +48,19 @@ arguments_make(struct arguments *a, size_t n, size_t bytes)
 	size_t array = rounded(n * sizeof(void *));
 
 	memset(a, 0, sizeof *a);
-	a->pointer = malloc(2 * array + bytes + ALIGN);
+	a->pointer = malloc(array + bytes + ALIGN);
 	if (!a->pointer)
 		return fault_raise(FAULT_OUT_OF_MEMORY, "out of host memory");
-	a->temporary = (void **)((char *)a->pointer + array);
-	a->next = (char *)a->pointer + 2 * array;
+	a->next = (char *)a->pointer + array;
 	return true;
 }
 
 static bool
 arguments_drop(struct arguments *a, struct device *d, struct queue *q)
 {
-	bool done = true;
-	unsigned i;
+	bool done = !a->temporary || queue_free_device(d, q, a->temporary);
 
-	for (i = 0; i < a->ntemporary; i++)
-		done = queue_free_device(d, q, a->temporary[i]) && done;
-	if (!q || (queue_stream(q) && !a->staged)) {
+	if (!q || (queue_stream(q) && !a->temporary)) {
 		free(a->pointer);
 		return done;
 	}
@@ -141,49 +137,67 @@ launch_host(struct launch *l, const struct compute *c, struct device *d,
 
 /* Other devices. */
 
-/* An address of a private value: a copy on the device for this launch. */
 static bool
-temporary(struct arguments *a, struct device *d, struct queue *q,
-	const struct ref *ref, void **address)
+is_temporary(const struct acc_param *p, const struct data *r)
 {
-	void *bytes = put(a, ref->value, ref->value_size);
-
-	*address = data_alloc(d, ref->value_size);
-	if (!*address)
-		return false;
-	a->temporary[a->ntemporary++] = *address;
-	a->staged = true;
-	return queue_copy_in(d, q, *address, bytes, ref->value_size);
+	return p->kind == ACC_PARAM_ADDRESS && r->ref[p->map].value;
 }
 
+/* Private values whose address the kernel wants go to the device in one
+   piece. */
 static bool
+make_temporaries(struct arguments *a, const struct acc_kernel *k,
+	struct device *d, struct queue *q, const struct data *r)
+{
+	char *from = a->next;
+	uint32_t i;
+
+	for (i = 0; i < k->nparams; i++)
+		if (is_temporary(&k->param[i], r))
+			put(a, r->ref[k->param[i].map].value,
+				r->ref[k->param[i].map].value_size);
+	if (a->next == from)
+		return true;
+	a->temporary = data_alloc(d, a->next - from);
+	a->next_temporary = a->temporary;
+	return a->temporary &&
+		queue_copy_in(d, q, a->temporary, from, a->next - from);
+}
+
+/* The bytes of a value; none for an optional argument that is absent. */
+static void *
+put_value(struct arguments *a, const void *value, size_t size)
+{
+	static const char zero[ALIGN];
+
+	if (value)
+		return put(a, value, size);
+	return put(a, zero, size < ALIGN ? size : ALIGN);
+}
+
+static void
 fill_parameter(struct arguments *a, unsigned i, const struct acc_param *p,
-	const struct compute *c, struct device *d, struct queue *q,
-	const struct data *r)
+	const struct compute *c, struct device *d, const struct data *r)
 {
 	const struct ref *ref = &r->ref[p->map];
+	const void *value = ref->value ? ref->value : c->maps.host[p->map];
 	void *address = ref->address;
 
 	if (map_kind(&c->maps, p->map) == MAP_FIRSTPRIVATE_INT) {
 		a->pointer[i] = put(a, &c->maps.host[p->map], p->size);
-		return true;
-	}
-	if (p->kind == ACC_PARAM_POINTER) {
-		address = *(void **)(ref->value ? ref->value :
-			c->maps.host[p->map]);
-		address = data_translate(d, address);
-		a->pointer[i] = put(a, &address, sizeof address);
-		return true;
+		return;
 	}
 	if (p->kind == ACC_PARAM_VALUE) {
-		a->pointer[i] = put(a, ref->value ? ref->value :
-			c->maps.host[p->map], p->size);
-		return true;
+		a->pointer[i] = put_value(a, value, p->size);
+		return;
 	}
-	if (ref->value && !temporary(a, d, q, ref, &address))
-		return false;
+	if (p->kind == ACC_PARAM_POINTER) {
+		address = value ? data_translate(d, *(void **)value) : NULL;
+	} else if (ref->value) {
+		address = a->next_temporary;
+		a->next_temporary += rounded(ref->value_size);
+	}
 	a->pointer[i] = put(a, &address, sizeof address);
-	return true;
 }
 
 static size_t
@@ -202,13 +216,14 @@ launch_kernel(struct launch *l, const struct compute *c, struct device *d,
 	struct queue *q, const struct data *r, const struct acc_kernel *k)
 {
 	struct arguments a;
-	bool done = true;
 	unsigned i;
+	bool done;
 
 	if (!arguments_make(&a, k->nparams, parameter_bytes(k, r)))
 		return false;
+	done = make_temporaries(&a, k, d, q, r);
 	for (i = 0; i < k->nparams && done; i++)
-		done = fill_parameter(&a, i, &k->param[i], c, d, q, r);
+		fill_parameter(&a, i, &k->param[i], c, d, r);
 	for (i = 0; i < 3; i++)
 		if (k->dim[i] > 0)
 			l->dim[i] = k->dim[i];
