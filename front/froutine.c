@@ -49,7 +49,10 @@ static void
 move(struct rewrite *w, int i, int unit)
 {
 	const struct directive *d = w->construct[i].d;
-	struct fout *o = add_before(w, specification(w, unit), STMT_ACC);
+	int at = specification(w, unit);
+	if (at >= w->stmts.count)
+		return;
+	struct fout *o = add_before(w, at, STMT_ACC);
 	fout_puts(o, "routine");
 	for (int k = 0; k < d->count; k++) {
 		if (w->change[i].dropped & (1ul << k))
