@@ -68,7 +68,7 @@ struct rewrite {
 /* fplan.c: scans and checks every directive, finds what it applies to. */
 void plan(struct rewrite *);
 
-/* frewrite.c */
+/* fedit.c: what becomes of a statement. */
 struct fout *add_before(struct rewrite *, int stmt, enum stmt_kind);
 struct fout *add_after(struct rewrite *, int stmt, enum stmt_kind);
 /* Ahead of what was added after the statement until now. */
@@ -90,6 +90,8 @@ void edit_drop_items(struct rewrite *, int stmt, int clause,
 /* Something behind the last clause. */
 void edit_append(struct rewrite *, int stmt, const char *text);
 void drop(struct rewrite *, int stmt);
+
+/* frewrite.c */
 /* Reports at a span of a directive. */
 void complain(struct rewrite *, int stmt, enum severity, struct span,
 	const char *format, ...) __attribute__((format(printf, 5, 6)));

@@ -20,6 +20,7 @@ front_libfront_la_SOURCES = \
 	front/fdecl.c \
 	front/fdeep.c \
 	front/fdevice.c \
+	front/fedit.c \
 	front/fextent.c \
 	front/fline.c \
 	front/fortran.h \
