@@ -107,11 +107,12 @@ struct acc_kernel {
 	uint32_t width;	  /* iterations side by side in a thread; 0 is 1 */
 	/* How many gangs find work where num_gangs is not given, or null.
 	   Words in postfix order on 64-bit integers: pN parameter N, passed
-	   by value; cN a number; w0 the width; +B -B *B /B uB <B >B LB GB EB NB ?B MB: sum,
-	   difference, product, signed and unsigned quotient, shifts left
-	   and right, less, greater, equal, not equal, selection, maximum,
-	   each cut to B bits and sign extended; xB, zB: sign, zero extension
-	   from B bits. */
+	   by value; cN a number; w0 the width; rN N times the gangs that run
+	   at a time; +B -B *B /B uB <B >B LB GB EB NB ?B MB mB: sum,
+	   difference, product, signed and unsigned quotient, shifts left and
+	   right, less, greater, equal, not equal, selection, maximum and
+	   minimum, each cut to B bits and sign extended; xB, zB: sign, zero
+	   extension from B bits. */
 	const char *extent;
 };
 

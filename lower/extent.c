@@ -143,6 +143,12 @@ describe_loop(struct formula *f, const struct ins *i)
 	word(f, "/", 64);
 	word(f, "c", 1);
 	word(f, "+", 64);
+	/* Where a gang or a worker has a whole row to do, starting one is
+	   dearer than going on. */
+	if (!(i->a & MASK_VECTOR)) {
+		word(f, "r", 16);
+		word(f, "m", 64);
+	}
 	if (more)
 		word(f, "M", 64);
 }

@@ -94,6 +94,9 @@ apply(struct stack *s, char op, unsigned bits)
 	case 'N':
 		v = a != b;
 		break;
+	case 'm':
+		v = a < b ? a : b;
+		break;
 	case 'M':
 		v = a > b ? a : b;
 		break;
@@ -140,6 +143,7 @@ extent_gangs(const struct launch *l)
 		int64_t n = strtoll(p, &end, 10);
 		bool ok = op == 'p' ? push_param(&s, l, (unsigned)n)
 			: op == 'c' ? push(&s, n)
+			: op == 'r' ? push(&s, n * l->kernel->resident)
 			: op == 'w' ? push(&s, width ? width : 1)
 			: op == 'x' || op == 'z' ? extend(&s, op, (unsigned)n)
 			: op == '?' ? choose(&s) : apply(&s, op, (unsigned)n);

@@ -1,0 +1,207 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/*
+ * driver.c - uses struct driver of targets/nvptx as libacc does.
+ *
+ * usage: driver [fail]; with "fail" the first error ends it with status 3.
+ */
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "libacc/abi.h"
+#include "libacc/driver.h"
+
+extern const struct driver nvptx_driver;
+static const struct driver *d = &nvptx_driver;
+static struct driver_device *device;
+static __thread char text[4096];
+static bool failing;
+
+void
+fault_set(const char *format, ...)
+{
+	char buffer[sizeof text];
+	va_list list;
+	va_start(list, format);
+	vsnprintf(buffer, sizeof buffer, format, list);
+	va_end(list);
+	memcpy(text, buffer, sizeof text);
+}
+
+const char *
+fault_text(void)
+{
+	return text;
+}
+
+static void
+need(bool ok, const char *what, int line)
+{
+	if (ok)
+		return;
+	printf("line %d: %s: %s\n", line, what, text);
+	fflush(stdout);
+	_Exit(failing ? 3 : 1);
+}
+
+#define NEED(what) need(what, #what, __LINE__)
+
+static unsigned
+random_number(void)
+{
+	static unsigned state = 12345;
+	return state = state * 1664525 + 1013904223;
+}
+
+static void
+check_copies(size_t n, struct stream *s, struct stream *other)
+{
+	char *a = malloc(n), *b = malloc(n), *c = malloc(n);
+	for (size_t i = 0; i < n; i++)
+		a[i] = random_number() >> 16;
+	void *p = d->alloc(device, n), *q;
+	NEED(p);
+	NEED((q = d->alloc(device, n)));
+	memset(b, 7, n);
+	NEED(d->copy_in(device, NULL, p, a, n));
+	NEED(d->copy_within(device, NULL, q, p, n));
+	NEED(d->copy_out(device, NULL, b, q, n));
+	NEED(!memcmp(a, b, n));
+	memset(b, 7, n);
+	memset(c, 8, n);
+	NEED(d->fill(device, NULL, q, 0, n));
+	NEED(d->copy_in(device, s, p, a, n));
+	NEED(d->copy_within(device, s, q, p, n));
+	NEED(d->copy_out(device, s, b, q, n));
+	NEED(d->stream_follow(device, other, s));
+	NEED(d->copy_out(device, other, c, q, n));
+	int state;
+	while ((state = d->stream_test(device, other)) == 0)
+		;
+	NEED(state == 1 && !memcmp(a, c, n));
+	NEED(d->stream_wait(device, s));
+	NEED(!memcmp(a, b, n));
+	/* What came out goes in again in the same stream. */
+	memset(b, 1, n);
+	NEED(d->copy_out(device, s, b, q, n));
+	NEED(d->fill(device, s, q, 3, n));
+	NEED(d->copy_in(device, s, q, b, n));
+	NEED(d->copy_out(device, s, c, q, n));
+	/* Freed while in use, and allocated anew for something else. */
+	NEED(d->free(device, q));
+	void *r = d->alloc(device, n);
+	NEED(r);
+	NEED(d->fill(device, other, r, 9, n));
+	NEED(d->stream_wait(device, other));
+	NEED(d->stream_wait(device, s));
+	NEED(!memcmp(a, c, n));
+	NEED(d->free(device, p));
+	NEED(d->free(device, r));
+	free(a);
+	free(b);
+	free(c);
+}
+
+static void
+check_small(struct stream *s)
+{
+	enum { N = 3000 };
+	static int from[N], to[N];
+	for (int i = 0; i < N; i++)
+		from[i] = random_number();
+	int *p = d->alloc(device, sizeof from);
+	NEED(p);
+	NEED(d->copy_in(device, s, p, from, sizeof from));
+	for (int i = 0; i < N; i++)
+		NEED(d->copy_out(device, s, to + i, p + i, sizeof *to));
+	NEED(d->stream_wait(device, s));
+	NEED(!memcmp(from, to, sizeof from));
+	NEED(d->free(device, p));
+}
+
+#define HEAD ".version 7.8\n.target sm_70\n.address_size 64\n"
+static const char alone[] = HEAD ".visible .entry loop(\n)\n{ ret; }\n"
+	".visible .entry fixed(\n)\n{ ret; }\n";
+static const char caller[] = HEAD ".extern .func (.param .b32 r) callee\n(\n"
+	")\n;\n.extern .func (.param .b32 r) vprintf\n(\n)\n;\n"
+	".visible .entry caller(\n)\n{ ret; }\n";
+static const char callee[] = HEAD ".visible .func (.param .b32 r) callee(\n)\n"
+	"{ ret; }\n";
+
+static struct module *
+load(const char *ptx, size_t size)
+{
+	static struct acc_image image[3];
+	static int n;
+	image[n] = (struct acc_image){.target = "nvptx", .arch = "sm_70",
+		.data = ptx, .size = size};
+	NEED(d->image_fits(device, &image[n]) == 70);
+	struct module *m = d->load(device, &image[n++]);
+	NEED(m);
+	return m;
+}
+
+static void
+run(struct module *m, const struct acc_kernel *table, struct stream *s,
+	long n)
+{
+	struct kernel *k = d->kernel(device, m, table);
+	NEED(k);
+	struct launch l = {.kernel = k, .param = (void *[]){&n},
+		.nparams = table->nparams};
+	NEED(d->launch(device, s, &l));
+}
+
+static void
+check_launches(struct stream *s)
+{
+	static const struct acc_param param = {0, ACC_PARAM_VALUE, 8};
+	static const struct acc_kernel loop = {.symbol = "loop",
+		.param = &param, .nparams = 1, .dim = {0, 1, 128}, .width = 2,
+		.extent = "p0 c1 /64 c128 w0 *64 /64 c1 +64 "};
+	static const struct acc_kernel unknown = {.symbol = "loop",
+		.param = &param, .nparams = 1, .dim = {0, 1, 128}};
+	static const struct acc_kernel fixed = {.symbol = "fixed",
+		.dim = {7, 4, 32}};
+	static const struct acc_kernel calls = {.symbol = "caller",
+		.dim = {1, 1, 1}};
+	struct module *m = load(alone, sizeof alone);
+	run(m, &loop, s, 200000);
+	run(m, &unknown, s, 200000);
+	run(m, &fixed, NULL, 0);
+	struct module *c = load(caller, sizeof caller);
+	struct module *e = load(callee, sizeof callee);
+	run(c, &calls, s, 0);
+	NEED(d->stream_wait(device, s));
+	d->unload(device, c);
+	d->unload(device, e);
+	d->unload(device, m);
+}
+
+int
+main(int argc, char **argv)
+{
+	static const size_t sizes[] = {1, 100, 65536, 65537, 1 << 20, 5000001,
+		33554439};
+	failing = argc > 1 && !strcmp(argv[1], "fail");
+	NEED(d->count() == 1);
+	NEED((device = d->open(0)));
+	struct stream *s = d->stream_create(device), *other;
+	NEED(s);
+	NEED((other = d->stream_create(device)));
+	check_launches(s);
+	for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++)
+		if (!failing || sizes[i] < 6000000)
+			check_copies(sizes[i], s, other);
+	check_small(s);
+	if (!failing) {
+		NEED(!d->free(device, (void *)0x1234));
+		NEED(!d->alloc(device, (size_t)1 << 50));
+		NEED(strstr(text, "out of memory"));
+	}
+	NEED(d->stream_destroy(device, s));
+	NEED(d->stream_destroy(device, other));
+	d->close(device);
+	return 0;
+}
