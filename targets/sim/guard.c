@@ -198,6 +198,23 @@ line_of(const struct guard *g, struct span s)
 	return 0;
 }
 
+/* The bytes that an access of the type touches; fewer than it would take in
+   an array if it is an integer like i48. */
+static void
+write_size(struct guard *g, struct span type)
+{
+	int bits, length = 0;
+	char text[16];
+	snprintf(text, sizeof text, "%.*s", (int)type.n, type.at);
+	if (sscanf(text, "i%d%n", &bits, &length) == 1
+		&& (size_t)length == type.n)
+		fprintf(g->out, "i64 %d", (bits + 7) / 8);
+	else
+		fprintf(g->out, "i64 ptrtoint (%.*s* getelementptr (%.*s, "
+			"%.*s* null, i32 1) to i64)", (int)type.n, type.at,
+			(int)type.n, type.at, (int)type.n, type.at);
+}
+
 /* Writes the check of "size" bytes at the operand of the type; returns the
    number of the temporary that holds the address to use. */
 static unsigned
@@ -212,9 +229,7 @@ check(struct guard *g, struct span type, struct span operand,
 	if (size)
 		fprintf(g->out, "i64 %s", size);
 	else
-		fprintf(g->out, "i64 ptrtoint (%.*s* getelementptr (%.*s, "
-			"%.*s* null, i32 1) to i64)", (int)type.n, type.at,
-			(int)type.n, type.at, (int)type.n, type.at);
+		write_size(g, type);
 	fprintf(g->out, ", i32 %d, i32 %u)\n", access, line);
 	fprintf(g->out, "\t%%acc.g%u = bitcast i8* %%acc.g%u.b to %.*s*\n", n,
 		n, (int)type.n, type.at);

@@ -56,7 +56,7 @@ link_image(const char *in, const char *out, char *error)
 	const char *cc = tool_find(cc_names);
 	const char *argv[] = {cc, "-shared", "-nostdlib", "-Wl,-z,norelro",
 		"-Wl,-z,lazy", "-Wl,-z,noexecstack", "-Wl,--build-id=none", in,
-		"-lm", "-o", out, NULL};
+		"-lm", "-lgcc", "-o", out, NULL};
 	if (cc)
 		return tool_run(argv, error);
 	snprintf(error, TOOL_ERROR, "target sim needs gcc on PATH to link");
