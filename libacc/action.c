@@ -140,8 +140,8 @@ has_attached(const struct mapping *m, const char *host)
 /* Copies part of a mapping but for the pointers attached in it, which mean
    something on one side only. */
 bool
-action_copy(struct device *d, struct queue *q, const struct mapping *m, char *host,
-	size_t size, bool in)
+action_copy(struct device *d, struct queue *q, const struct mapping *m,
+	char *host, size_t size, bool in)
 {
 	char *end = host + size, *to;
 	bool done = true;
@@ -369,8 +369,8 @@ action_delete(struct device *d, struct queue *q, void *host, size_t size,
 }
 
 bool
-action_transfer(struct device *d, struct queue *q, void *host, size_t size, bool in,
-	bool if_present)
+action_transfer(struct device *d, struct queue *q, void *host, size_t size,
+	bool in, bool if_present)
 {
 	struct mapping *m;
 
@@ -378,7 +378,8 @@ action_transfer(struct device *d, struct queue *q, void *host, size_t size, bool
 		return true;
 	switch (present_find(&d->present, host, size, &m)) {
 	case PRESENT_NOT:
-		return if_present || d->shared || action_not_present(d, host, size);
+		return if_present || d->shared ||
+		       action_not_present(d, host, size);
 	case PRESENT_PARTLY:
 		return partly_present(d, host, size, m);
 	case PRESENT_WHOLE:

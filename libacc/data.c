@@ -62,8 +62,8 @@ enter_object(struct data *r, const struct maps *maps, size_t i)
 		ref->host = m->host;
 		ref->size = m->size;
 	} else {
-		m = action_acquire(d, r->queue, ref->host, ref->size, flags, &fresh,
-			&ok);
+		m = action_acquire(
+			d, r->queue, ref->host, ref->size, flags, &fresh, &ok);
 		ref->mapping = m;
 		ref->fresh |= fresh;
 		if (!ok)
@@ -93,7 +93,8 @@ enter_objects(struct data *r, const struct maps *maps)
 		if (map_kind(maps, i) == MAP_STRUCT) {
 			if (!clause_enter_members(r->device, maps, i, r->ref))
 				return false;
-		} else if (clause_is_object(maps, i) && !enter_object(r, maps, i)) {
+		} else if (clause_is_object(maps, i) &&
+			   !enter_object(r, maps, i)) {
 			return false;
 		}
 	}
@@ -239,8 +240,9 @@ structure_address(struct data *r, const struct maps *maps, size_t i)
 		if (there && at != there)
 			return fault_raise(FAULT_PARTLY_PRESENT,
 				"members of %s are present on device %d (%s) "
-				"but were not mapped together", action_subject(),
-				r->device->index, r->device->driver->name);
+				"but were not mapped together",
+				action_subject(), r->device->index,
+				r->device->driver->name);
 		there = at;
 	}
 	r->ref[i].address = (void *)(there ? there : base);
@@ -269,7 +271,8 @@ fill_address(struct data *r, const struct maps *maps, size_t i)
 		return true;
 	default:
 		if (!ref->value && !ref->address)
-			ref->address = action_translate(r->device, maps->host[i], 0);
+			ref->address =
+				action_translate(r->device, maps->host[i], 0);
 		return true;
 	}
 }

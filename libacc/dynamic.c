@@ -23,13 +23,14 @@ enter_one(struct device *d, struct queue *q, const struct maps *maps,
 	action_name(maps, i);
 	if (clause_is_object(maps, i) && clause_is_ignored(d, maps, i, &m))
 		return !m || map_kind(maps, i) != MAP_PSET ||
-			action_copy(d, q, m, maps->host[i], maps->size[i], true);
+		       action_copy(d, q, m, maps->host[i], maps->size[i], true);
 	if (clause_is_object(maps, i))
 		return action_create(d, q, maps->host[i], maps->size[i],
 			flags | clause_flags(map_kind(maps, i)), &m);
 	if (map_kind(maps, i) == MAP_ATTACH ||
 			map_kind(maps, i) == MAP_ATTACH_ZERO_LENGTH)
-		return action_attach(d, q, maps->host[i], maps->size[i], &counted);
+		return action_attach(
+			d, q, maps->host[i], maps->size[i], &counted);
 	return true;
 }
 
@@ -80,7 +81,8 @@ enter_dynamic(struct device *d, struct queue *q, const struct maps *maps,
 			return false;
 		flags = r->ref[i].fresh && clause_flags(kind) & DATA_IN ?
 			DATA_ALWAYS_IN : 0;
-		if (clause_is_object(maps, i) && !enter_one(d, q, maps, i, flags))
+		if (clause_is_object(maps, i) &&
+			!enter_one(d, q, maps, i, flags))
 			return false;
 		*done = i + 1;
 	}
@@ -149,13 +151,16 @@ exit_one(struct device *d, struct queue *q, const struct maps *maps, size_t i)
 	case MAP_FROM:
 		return action_delete(d, q, host, size, DATA_OUT);
 	case MAP_FORCE_FROM:
-		return action_delete(d, q, host, size, DATA_OUT | DATA_FINALIZE);
+		return action_delete(
+			d, q, host, size, DATA_OUT | DATA_FINALIZE);
 	case MAP_ALWAYS_FROM:
-		return action_delete(d, q, host, size, DATA_OUT | DATA_ALWAYS_OUT);
+		return action_delete(
+			d, q, host, size, DATA_OUT | DATA_ALWAYS_OUT);
 	case MAP_DELETE:
 		return action_delete(d, q, host, size, DATA_FINALIZE);
 	case MAP_PSET:
-		return !clause_is_member(maps, i) || action_delete(d, q, host, size, 0);
+		return !clause_is_member(maps, i) ||
+		       action_delete(d, q, host, size, 0);
 	case MAP_RELEASE:
 	case MAP_ALLOC:
 		return action_delete(d, q, host, size, 0);
@@ -199,8 +204,8 @@ update_one(struct device *d, struct queue *q, const struct maps *maps,
 			map_kind(maps, i) == MAP_TO);
 	case MAP_FROM:
 	case MAP_FORCE_FROM:
-		return action_transfer(d, q, maps->host[i], maps->size[i], false,
-			map_kind(maps, i) == MAP_FROM);
+		return action_transfer(d, q, maps->host[i], maps->size[i],
+			false, map_kind(maps, i) == MAP_FROM);
 	case MAP_ALWAYS_POINTER:
 		if (!pointer || present_find(&d->present, pointer,
 				sizeof *pointer, &m) != PRESENT_WHOLE)
@@ -247,7 +252,8 @@ declare_one(struct device *d, const struct maps *maps, size_t i)
 			DATA_STRUCTURED | clause_flags(kind), &m);
 	case MAP_FROM:
 	case MAP_FORCE_FROM:
-		return action_delete(d, NULL, host, size, DATA_STRUCTURED | DATA_OUT);
+		return action_delete(
+			d, NULL, host, size, DATA_STRUCTURED | DATA_OUT);
 	case MAP_RELEASE:
 	case MAP_DELETE:
 		return action_delete(d, NULL, host, size, DATA_STRUCTURED);
