@@ -370,17 +370,32 @@ take_text(enum verdict verdict, bool must)
 	free(text);
 }
 
-/* Both processes will read standard input. */
-static void
-keep_input(void)
+/* The descriptor that a name stands for, -1 if it is a file's. */
+static int
+named_descriptor(const char *name)
 {
-	int fd = memory_file("stdin");
+	int fd, end = 0;
+	if (!*name || strcmp(name, "-") == 0
+		|| strcmp(name, "/dev/stdin") == 0)
+		return STDIN_FILENO;
+	if ((sscanf(name, "/dev/fd/%d%n", &fd, &end) == 1
+		    || sscanf(name, "/proc/self/fd/%d%n", &fd, &end) == 1)
+		&& end && !name[end])
+		return fd;
+	return -1;
+}
+
+/* Both processes will read what may be read once: it moves to memory. */
+static void
+keep_input(int input)
+{
+	int fd = memory_file("input");
 	char block[65536];
 	ssize_t n;
-	while ((n = read(STDIN_FILENO, block, sizeof block)) > 0)
+	while ((n = read(input, block, sizeof block)) > 0)
 		write_all(fd, block, n);
 	lseek(fd, 0, SEEK_SET);
-	dup2(fd, STDIN_FILENO);
+	dup2(fd, input);
 	close(fd);
 }
 
@@ -398,23 +413,29 @@ static void
 intercept(void)
 {
 	const char *name = in_fnames[0];
-	bool is_input = strcmp(name, "-") == 0 || *name == '\0';
+	int input = named_descriptor(name);
+	/* A pipe with a name cannot be read again. */
+	bool must = input < 0 && is_pipe(name);
 	const char *format = option_argument(OPT_fdiagnostics_format_);
 	prints_at_end = format && strstr(format, "json");
-	if (is_input)
-		keep_input();
+	if (input >= 0)
+		keep_input(input);
 	if (start_child())
 		return;
 	char verdict;
 	ssize_t n = read(child.socket, &verdict, 1);
-	if (is_input)
-		lseek(STDIN_FILENO, 0, SEEK_SET);
-	if (n == 1)
-		take_text((enum verdict)verdict,
-			!is_input && is_pipe(name));
-	else
+	if (input >= 0)
+		lseek(input, 0, SEEK_SET);
+	if (n == 1) {
+		take_text((enum verdict)verdict, must);
+	} else {
 		/* GCC will find out why. */
 		end_child(ANSWER_DROPPED);
+		if (must) {
+			show_child_messages();
+			exit(FATAL_EXIT_CODE);
+		}
+	}
 	close(child.text);
 	close(child.messages);
 }
