@@ -17,7 +17,11 @@
 
 #include <stdlib.h>
 
-enum { LARGEST_SCALAR = 16 };
+enum {
+	LARGEST_SCALAR = 16,
+	MOST_WORKERS = 32,
+	MOST_SHARED = 40960,	/* bytes; reductions need some too */
+};
 
 struct variable {
 	unsigned meet;		/* levels partitioned at each of its uses */
@@ -36,6 +40,7 @@ struct analysis {
 	struct region *region;
 	unsigned nregions;
 	unsigned *at;		/* by block: region at its beginning */
+	uint64_t shared;	/* bytes given out */
 	unsigned *root;		/* by value: that of its alloca, or 0 */
 	struct variable *variable; /* by value of the alloca */
 };
@@ -211,34 +216,12 @@ fill_uses(struct analysis *a)
 	}
 }
 
-static void
-share(struct func *fn, struct ins *i, bool gang)
-{
-	struct place at = { fn, i->block, i, i->line };
-	uint64_t size = ((uint64_t)i->a + 15) & ~(uint64_t)15;
-	uint64_t copies = 1;
-	if (!gang)
-		copies = fn->kernel && fn->dim[LEVEL_WORKER] > 0 ?
-			(uint64_t)fn->dim[LEVEL_WORKER] : 32;
-	struct ref p = shared_new(fn, i->name ? i->name : "private",
-		size * copies, i->b > 16 ? (unsigned)i->b : 16);
-	if (!gang)
-		p = offset_by(&at, p, level_id(&at, LEVEL_WORKER), size);
-	i->op = OP_COPY;
-	i->type = TYPE_PTR;
-	i->nargs = 1;
-	i->arg = module_alloc(fn->module, sizeof *i->arg);
-	i->arg[0] = p;
-	i->a = i->b = 0;
-	i->name = NULL;
-}
-
 /* Memory of a size known at run time is the first lane's to allocate, from
    the device's heap; it goes when the next is allocated here, and at the end
    of the function.  A slot of the thread's own, with the same address in all
    threads, remembers it. */
-static void
-share_sized(struct func *fn, struct ins *i)
+static struct ref
+allocate(struct func *fn, struct ins *i, struct ref size)
 {
 	struct place at = { fn, fn->first, fn->first->first, i->line };
 	struct ref null = ref_wide(fn, TYPE_PTR, 0, 0);
@@ -249,11 +232,8 @@ share_sized(struct func *fn, struct ins *i)
 	struct ref old = build1(&at, OP_LOAD, TYPE_PTR, slot);
 	build_call(&at, OP_CALL, TYPE_VOID, "acc_free", 1, &old);
 	struct ref p = build_call(&at, OP_CALL, TYPE_PTR, "acc_malloc", 1,
-		&i->arg[0]);
+		&size);
 	build2(&at, OP_STORE, TYPE_PTR, p, slot);
-	i->op = OP_COPY;
-	i->type = TYPE_PTR;
-	i->arg[0] = p;
 	for (struct block *b = fn->first; b; b = b->next) {
 		struct ins *end = block_end(b);
 		if (end->op != OP_RET)
@@ -262,6 +242,52 @@ share_sized(struct func *fn, struct ins *i)
 		old = build1(&at, OP_LOAD, TYPE_PTR, slot);
 		build_call(&at, OP_CALL, TYPE_VOID, "acc_free", 1, &old);
 	}
+	return p;
+}
+
+static void
+becomes(struct func *fn, struct ins *i, struct ref p)
+{
+	i->op = OP_COPY;
+	i->type = TYPE_PTR;
+	i->nargs = 1;
+	i->arg = module_alloc(fn->module, sizeof *i->arg);
+	i->arg[0] = p;
+	i->a = i->b = 0;
+	i->flags = 0;
+	i->name = NULL;
+}
+
+static void
+share_sized(struct func *fn, struct ins *i)
+{
+	becomes(fn, i, allocate(fn, i, i->arg[0]));
+}
+
+/* One copy for the gang or one for each worker: in shared memory while there
+   is room, else from the heap. */
+static void
+share(struct analysis *a, struct ins *i, bool gang)
+{
+	struct func *fn = a->fn;
+	struct place at = { fn, i->block, i, i->line };
+	uint64_t size = ((uint64_t)i->a + 15) & ~(uint64_t)15;
+	uint64_t copies = 1;
+	struct ref p;
+	if (!gang)
+		copies = fn->kernel && fn->dim[LEVEL_WORKER] > 0 ?
+			(uint64_t)fn->dim[LEVEL_WORKER] : MOST_WORKERS;
+	if (a->shared + size * copies > MOST_SHARED) {
+		p = allocate(fn, i, ref_int(fn, TYPE_I64,
+			(int64_t)(size * copies)));
+	} else {
+		a->shared += size * copies;
+		p = shared_new(fn, i->name ? i->name : "private",
+			size * copies, i->b > 16 ? (unsigned)i->b : 16);
+	}
+	if (!gang)
+		p = offset_by(&at, p, level_id(&at, LEVEL_WORKER), size);
+	becomes(fn, i, p);
 }
 
 /* Must the lanes of a gang or worker share it?  Then the levels that are not
@@ -307,7 +333,7 @@ privatize(struct func *fn)
 			if (missing && i->op == OP_VLA)
 				share_sized(fn, i);
 			else if (missing)
-				share(fn, i, missing & MASK_WORKER);
+				share(&a, i, missing & MASK_WORKER);
 		}
 	free(a.region);
 	free(a.at);
