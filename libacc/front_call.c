@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
  * front_call.c - what the front end of C and C++ puts in place of directives
- * that the compiler has no construct for.  OpenACC 3.4, 2.4, 2.6, 2.7, 2.14, 2.16
+ * that the compiler has no construct for.  OpenACC 3.4, 2.4, 2.6, 2.7, 2.14,
+ * 2.16
  */
 #include <pthread.h>
 #include <stdarg.h>

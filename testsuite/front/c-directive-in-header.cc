@@ -1,0 +1,10 @@
+// A directive inside the parentheses of a for statement does no harm.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+void f()
+{
+#pragma acc parallel loop
+	for (auto x :
+#pragma acc init
+		v)
+		;
+}
