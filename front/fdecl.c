@@ -176,10 +176,11 @@ is_dummy(const struct stmt *unit, const char *name, int length)
 	return false;
 }
 
-/* In the specification part of one unit, or of the blocks in it. */
+/* In the specification part of one unit, or of the blocks in it that are
+   around the statement. */
 static bool
-find_in_unit(struct rewrite *w, int unit, const char *name, int length,
-	struct fdecl *d)
+find_in_unit(struct rewrite *w, int unit, int around, const char *name,
+	int length, struct fdecl *d)
 {
 	const struct stmts *s = &w->stmts;
 	int from = unit < 0 ? 0 : unit + 1;
@@ -189,6 +190,11 @@ find_in_unit(struct rewrite *w, int unit, const char *name, int length,
 	int depth = 0;
 	for (int i = from; i < to; i++) {
 		const struct stmt *stmt = &s->at[i];
+		if (stmt->word == WORD_BLOCK && stmt->match > i
+			&& (around < i || around > stmt->match)) {
+			i = stmt->match;
+			continue;
+		}
 		if (stmt->word == WORD_TYPE)
 			depth++;
 		else if (stmt->word == WORD_ENDTYPE)
@@ -233,7 +239,7 @@ find_in_modules(struct rewrite *w, int unit, const char *name, int length,
 			|| i == unit)
 			continue;
 		if (uses(w, unit, stmt->key + 6)
-			&& find_in_unit(w, i, name, length, d))
+			&& find_in_unit(w, i, -1, name, length, d))
 			return true;
 	}
 	return false;
@@ -246,7 +252,7 @@ decl_find(struct rewrite *w, int stmt, const char *name, int length,
 	memset(d, 0, sizeof *d);
 	int unit = w->stmts.at[stmt].unit;
 	for (;;) {
-		if (find_in_unit(w, unit, name, length, d)
+		if (find_in_unit(w, unit, stmt, name, length, d)
 			|| find_in_modules(w, unit, name, length, d))
 			return true;
 		if (unit < 0)
