@@ -413,7 +413,8 @@ call_with_unit(char which, const char *name, tree unit)
 void
 embed_finish(void)
 {
-	if (!regions && !sites && !variables)
+	/* A unit may hold nothing but routines for a device. */
+	if (!regions && !sites && !variables && !import_module())
 		return;
 	tree unit = define_unit();
 	call_with_unit('I', "acc_rt_register", unit);

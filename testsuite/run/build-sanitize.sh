@@ -1,0 +1,37 @@
+# The sanitizers find nothing in programs with regions, and find what is wrong
+# inside of them.
+# The manual, section 8
+set -e
+aux=$srcdir/testsuite/run/aux
+cd "$work"
+echo 'int main(void) { return 0; }' >empty.c
+$CC -fsanitize=address,undefined empty.c -o empty 2>/dev/null && ./empty || {
+	echo "no sanitizers here"
+	exit 77
+}
+for level in -O0 -O2; do
+	$CC $level -g -fsanitize=address,undefined $ACCFLAGS \
+		"$aux/region.c" "$aux/region-main.c" -o program $ACCLIBS
+	./program 2>err
+	[ ! -s err ] || { cat err; exit 1; }
+done
+cat >wrong.c <<'X'
+#include <stdlib.h>
+int
+main(void)
+{
+	int *p = malloc(10 * sizeof *p), n = 10;
+#pragma acc parallel loop copy(p[0:10])
+	for (int i = 0; i <= n; i++)
+		p[i] = i;
+	free(p);
+	return 0;
+}
+X
+$CC -O1 -g -fsanitize=address $ACCFLAGS wrong.c -o wrong $ACCLIBS
+if ./wrong 2>err; then
+	echo "the overflow is not found"
+	exit 1
+fi
+grep -q "heap-buffer-overflow" err
+grep -q "wrong.c:8" err
