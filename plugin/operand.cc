@@ -261,12 +261,23 @@ is_declared(tree decl)
 			"omp declare target link", DECL_ATTRIBUTES(decl));
 }
 
+/* GCC makes one of constants that are the same; the others are aliases. */
+static tree
+initial_value(tree decl)
+{
+	varpool_node *node = VAR_P(decl) ? varpool_node::get(decl) : NULL;
+	if (node && node->alias)
+		decl = node->ultimate_alias_target()->decl;
+	return DECL_INITIAL(decl);
+}
+
 static void
 fill_global(struct importer *im, struct global *g, tree decl)
 {
-	g->constant = TREE_READONLY(decl) && !is_declared(decl);
+	g->constant = TREE_CODE(decl) == CONST_DECL
+		|| (TREE_READONLY(decl) && !is_declared(decl));
 	g->local = !is_declared(decl);
-	tree value = DECL_INITIAL(decl);
+	tree value = initial_value(decl);
 	if (DECL_EXTERNAL(decl) && !value) {
 		g->declared = true;
 		g->local = false;
@@ -286,6 +297,17 @@ fill_global(struct importer *im, struct global *g, tree decl)
 		g->nrelocs = 0;
 }
 
+/* A constant that GCC passes by its address has no name. */
+static const char *
+global_name(struct importer *im, tree decl)
+{
+	char text[32];
+	if (TREE_CODE(decl) != CONST_DECL)
+		return decl_symbol(decl);
+	snprintf(text, sizeof text, ".constant.%u", DECL_UID(decl));
+	return module_string(im->m, text);
+}
+
 /* The address of something with static storage. */
 struct ref
 global_address(struct importer *im, tree decl)
@@ -296,12 +318,10 @@ global_address(struct importer *im, tree decl)
 		return ref_address(im->fn, decl_symbol(decl));
 	if (TREE_CODE(decl) != VAR_DECL && TREE_CODE(decl) != CONST_DECL)
 		return ref_undef(im->fn, TYPE_PTR);
-	if (TREE_CODE(decl) == CONST_DECL) {
-		tree value = DECL_INITIAL(decl);
-		if (TREE_CODE(value) == STRING_CST)
-			return string_address(im, value);
-	}
-	const char *name = decl_symbol(decl);
+	if (TREE_CODE(decl) == CONST_DECL
+		&& TREE_CODE(DECL_INITIAL(decl)) == STRING_CST)
+		return string_address(im, DECL_INITIAL(decl));
+	const char *name = global_name(im, decl);
 	struct ref r = ref_address(im->fn, name);
 	if (global_find(im->m, name))
 		return r;
@@ -311,12 +331,16 @@ global_address(struct importer *im, tree decl)
 				 "not in a %<declare%> directive", decl);
 		return ref_undef(im->fn, TYPE_PTR);
 	}
-	if (!DECL_SIZE_UNIT(decl) || !tree_fits_uhwi_p(DECL_SIZE_UNIT(decl))) {
+	tree size = DECL_SIZE_UNIT(decl);
+	if (!size)
+		size = TYPE_SIZE_UNIT(TREE_TYPE(decl));
+	if (!tree_fits_uhwi_p(size)) {
 		import_error(im, "the size of %qD is not known", decl);
 		return ref_undef(im->fn, TYPE_PTR);
 	}
 	struct global *g = global_new(im->m, name,
-		tree_to_uhwi(DECL_SIZE_UNIT(decl)), DECL_ALIGN_UNIT(decl));
+		tree_to_uhwi(size), MAX(DECL_ALIGN_UNIT(decl),
+			TYPE_ALIGN_UNIT(TREE_TYPE(decl))));
 	fill_global(im, g, decl);
 	return r;
 }
