@@ -81,6 +81,22 @@ enter_object(struct data *r, const struct maps *maps, size_t i)
 	return true;
 }
 
+/* Does the region reach the descriptor of map i by a pointer of its own, as
+   with an allocatable or pointer dummy of Fortran?  Then the descriptor has
+   to be on the device as well. */
+static bool
+is_pointed_to(const struct maps *maps, size_t i)
+{
+	size_t j;
+
+	if (map_kind(maps, i) != MAP_PSET)
+		return false;
+	for (j = i + 1; j < maps->n && map_kind(maps, j) == MAP_POINTER; j++)
+		if (maps->host[j] && *(void **)maps->host[j] == maps->host[i])
+			return true;
+	return false;
+}
+
 static bool
 enter_objects(struct data *r, const struct maps *maps)
 {
@@ -93,8 +109,9 @@ enter_objects(struct data *r, const struct maps *maps)
 		if (map_kind(maps, i) == MAP_STRUCT) {
 			if (!clause_enter_members(r->device, maps, i, r->ref))
 				return false;
-		} else if (clause_is_object(maps, i) &&
-			   !enter_object(r, maps, i)) {
+		} else if ((clause_is_object(maps, i) ||
+				is_pointed_to(maps, i)) &&
+				!enter_object(r, maps, i)) {
 			return false;
 		}
 	}
