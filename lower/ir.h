@@ -128,6 +128,9 @@ enum {
 	MASK_THREAD = 7,
 };
 
+/* In value_map: by value only where the object is a pointer. */
+enum { POINTER_MAP = 0x10000 };
+
 /* How a kernel's parameter is passed; see enum acc_abi_param. */
 struct param {
 	unsigned value;

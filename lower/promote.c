@@ -10,6 +10,9 @@
  * address of a copy; a scalar that is only read is then passed by itself:
  *
  *	%4 = load f32 %3		->	parameter f32 %4
+ *
+ * A pointer that the host has and the region only reads is passed likewise,
+ * since its target has another address here.
  */
 #include "lower/all.h"
 
@@ -126,10 +129,11 @@ make_integer(struct func *fn, unsigned value)
 }
 
 static bool
-is_value_map(const struct func *fn, unsigned map)
+is_value_map(const struct func *fn, unsigned map, unsigned type)
 {
 	for (unsigned n = 0; n < fn->nvalue_maps; n++)
-		if (fn->value_map[n] == map)
+		if (fn->value_map[n] == map || (type == TYPE_PTR &&
+			fn->value_map[n] == (map | POINTER_MAP)))
 			return true;
 	return false;
 }
@@ -157,7 +161,8 @@ static void
 pass_by_value(struct func *fn, struct param *p)
 {
 	unsigned type = only_loaded(fn, p->value);
-	if (type == TYPE_VOID || type_bits(type) > 64)
+	if (type == TYPE_VOID || type_bits(type) > 64 ||
+		!is_value_map(fn, p->map, type))
 		return;
 	for (struct block *b = fn->first; b; b = b->next)
 		for (struct ins *i = b->first; i; i = i->next)
@@ -204,7 +209,7 @@ promote(struct func *fn)
 			continue;
 		fn->param[fn->nparams++] = (struct param){
 			.value = p.param[w], .map = w };
-		if (is_value_map(fn, w))
+		if (fn->nvalue_maps)
 			pass_by_value(fn, &fn->param[fn->nparams - 1]);
 		if (is_integer(fn, p.param[w]))
 			make_integer(fn, p.param[w]);

@@ -272,6 +272,26 @@ embed_is_value(tree fn, unsigned map)
 	return found;
 }
 
+/* Is it, wherever the region is launched, data of a kernels construct that is
+   copied in and out, as GCC maps pointers there? */
+bool
+embed_is_copied(tree fn, unsigned map)
+{
+	tree decl = get_region(fn)->decl;
+	bool found = false;
+	for (const struct site *s = sites; s; s = s->next) {
+		if (s->region != decl)
+			continue;
+		if (map >= s->maps.count
+			|| s->construct != ACC_CONSTRUCT_KERNELS
+			|| (s->maps.kind[map] != GOMP_MAP_TOFROM
+				&& s->maps.kind[map] != GOMP_MAP_FORCE_TOFROM))
+			return false;
+		found = true;
+	}
+	return found;
+}
+
 /* The number of maps of the region's launches. */
 unsigned
 embed_map_count(tree fn)

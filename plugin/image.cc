@@ -189,6 +189,8 @@ mark_values(struct module *m)
 		for (unsigned map = 0; map < count; map++)
 			if (embed_is_value(region, map))
 				value_map_add(fn, map);
+			else if (embed_is_copied(region, map))
+				value_map_add(fn, map | POINTER_MAP);
 	}
 }
 

@@ -56,6 +56,7 @@ void embed_region_flags(tree fn, unsigned flags);
 tree embed_region_address(tree fn);
 void embed_region_dims(tree fn, int dim[3]);
 bool embed_is_value(tree fn, unsigned map);
+bool embed_is_copied(tree fn, unsigned map);
 unsigned embed_map_count(tree fn);
 /* The maps of a directive, as far as the compiler knows them. */
 struct maps {
