@@ -36,6 +36,9 @@ enum acc_abi_construct {
 	ACC_CONSTRUCT_DECLARE,
 };
 
+/* In the kind of a map, beside GCC's: no clause asks for it. */
+enum { ACC_KIND_UNASKED = 0x8000 };
+
 /* How one parameter of a device kernel is made from the region's maps. */
 enum acc_abi_param {
 	ACC_PARAM_ADDRESS = 1, /* device address of map [map] */

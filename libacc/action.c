@@ -59,7 +59,7 @@ action_name_again(const struct acc_site *s, size_t i, bool implicit)
 void
 action_name(const struct maps *maps, size_t i)
 {
-	action_name_again(NULL, i, map_implicit(maps, i));
+	action_name_again(NULL, i, map_unasked(maps, i));
 }
 
 bool

@@ -83,6 +83,13 @@ map_implicit(const struct maps *maps, size_t i)
 	return (maps->kind[i] & MAP_SPECIAL) == MAP_IMPLICIT;
 }
 
+/* Did no clause ask for map i?  Known where the plugin says so. */
+static inline bool
+map_unasked(const struct maps *maps, size_t i)
+{
+	return maps->kind[i] & ACC_KIND_UNASKED;
+}
+
 /* Is the kind one of data with a place in the present table? */
 static inline bool
 map_is_data(enum map kind)

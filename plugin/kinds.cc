@@ -17,6 +17,7 @@
  */
 #include "plugin/gcc.h"
 #include "plugin/plugin.h"
+#include "libacc/abi.h"
 
 static bool
 is_compute(gomp_target *stmt)
@@ -145,6 +146,17 @@ set_kind(tree kinds, unsigned i)
 		(kind & ~(unsigned HOST_WIDE_INT)0xff) | GOMP_MAP_FIRSTPRIVATE);
 }
 
+/* A map that no clause asks for, to libacc's tools: the highest bit is free,
+   alignments are below it. */
+static void
+set_unasked(tree kinds, unsigned i)
+{
+	constructor_elt *e = CONSTRUCTOR_ELT(DECL_INITIAL(kinds), i);
+	if (tree_fits_uhwi_p(e->value))
+		e->value = build_int_cstu(TREE_TYPE(e->value),
+			tree_to_uhwi(e->value) | ACC_KIND_UNASKED);
+}
+
 /* Either finds that fields and clauses agree (set false), or sets kinds. */
 static bool
 walk_maps(gomp_target *stmt, bool set)
@@ -164,6 +176,9 @@ walk_maps(gomp_target *stmt, bool set)
 				return false;
 			if (set)
 				set_kind(kinds, i);
+		} else if (set && implicit_maps->contains(c)
+			&& is_same_name(field, OMP_CLAUSE_DECL(c))) {
+			set_unasked(kinds, i);
 		}
 		field = DECL_CHAIN(field);
 		i++;

@@ -79,24 +79,43 @@ static const struct expected expected[] = {
 	{ acc_ev_delete, C, NO, 1, 0, "a" },
 	{ acc_ev_free, C, NO, 1, 0, "a" },
 	{ acc_ev_exit_data_end, C, NO, 1, 0, NULL },
+	/* serial, c without a clause */
+#undef C
+#define C acc_construct_serial
+	{ acc_ev_compute_construct_start, C, NO, 12, 0, NULL },
+	{ acc_ev_enter_data_start, C, NO, 12, 1, NULL },
+	{ acc_ev_alloc, C, NO, 12, 1, "c" },
+	{ acc_ev_create, C, NO, 12, 1, "c" },
+	{ acc_ev_enqueue_upload_start, C, NO, 12, 1, "c" },
+	{ acc_ev_enqueue_upload_end, C, NO, 12, 1, "c" },
+	{ acc_ev_enter_data_end, C, NO, 12, 1, NULL },
+	{ acc_ev_enqueue_launch_start, C, NO, 12, 0, NULL },
+	{ acc_ev_enqueue_launch_end, C, NO, 12, 0, NULL },
+	{ acc_ev_exit_data_start, C, NO, 12, 1, NULL },
+	{ acc_ev_enqueue_download_start, C, NO, 12, 1, "c" },
+	{ acc_ev_enqueue_download_end, C, NO, 12, 1, "c" },
+	{ acc_ev_delete, C, NO, 12, 1, "c" },
+	{ acc_ev_free, C, NO, 12, 1, "c" },
+	{ acc_ev_exit_data_end, C, NO, 12, 1, NULL },
+	{ acc_ev_compute_construct_end, C, NO, 12, 0, NULL },
 	/* enter data copyin(a) async(1) */
 #undef C
 #define C acc_construct_enter_data
-	{ acc_ev_enter_data_start, C, 1, 12, 0, NULL },
-	{ acc_ev_alloc, C, 1, 12, 0, "a" },
-	{ acc_ev_create, C, 1, 12, 0, "a" },
-	{ acc_ev_enqueue_upload_start, C, 1, 12, 0, "a" },
-	{ acc_ev_enqueue_upload_end, C, 1, 12, 0, "a" },
-	{ acc_ev_enter_data_end, C, 1, 12, 0, NULL },
+	{ acc_ev_enter_data_start, C, 1, 14, 0, NULL },
+	{ acc_ev_alloc, C, 1, 14, 0, "a" },
+	{ acc_ev_create, C, 1, 14, 0, "a" },
+	{ acc_ev_enqueue_upload_start, C, 1, 14, 0, "a" },
+	{ acc_ev_enqueue_upload_end, C, 1, 14, 0, "a" },
+	{ acc_ev_enter_data_end, C, 1, 14, 0, NULL },
 	/* exit data delete(a) wait(1) */
 #undef C
 #define C acc_construct_exit_data
-	{ acc_ev_exit_data_start, C, NO, 13, 0, NULL },
-	{ acc_ev_wait_start, C, 1, 13, 0, NULL },
-	{ acc_ev_wait_end, C, 1, 13, 0, NULL },
-	{ acc_ev_delete, C, NO, 13, 0, "a" },
-	{ acc_ev_free, C, NO, 13, 0, "a" },
-	{ acc_ev_exit_data_end, C, NO, 13, 0, NULL },
+	{ acc_ev_exit_data_start, C, NO, 15, 0, NULL },
+	{ acc_ev_wait_start, C, 1, 15, 0, NULL },
+	{ acc_ev_wait_end, C, 1, 15, 0, NULL },
+	{ acc_ev_delete, C, NO, 15, 0, "a" },
+	{ acc_ev_free, C, NO, 15, 0, "a" },
+	{ acc_ev_exit_data_end, C, NO, 15, 0, NULL },
 	/* acc_copyin, acc_update_self, acc_delete */
 	{ acc_ev_alloc, API, NO, 0, 0, NULL },
 	{ acc_ev_create, API, NO, 0, 0, NULL },
@@ -221,6 +240,8 @@ work(void)
 	for (int i = 0; i < N; i++)
 		b[i] = c[i] = a[i];
 	}
+#pragma acc serial
+	c[3] = 1;
 #pragma acc enter data copyin(a) async(1)
 #pragma acc exit data delete(a) wait(1)
 	acc_copyin(a, BYTES);
