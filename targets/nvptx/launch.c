@@ -8,6 +8,7 @@
 enum {
 	VECTOR = 128,		/* lanes where nobody asked for a number */
 	GANGS_MOST = 0x7fffffff,
+	WIDE_WORKERS = 15,
 	WAVES = 8,		/* of gangs with shared memory */
 };
 
@@ -18,6 +19,25 @@ chosen(const struct launch *l, int which)
 		return l->dim[which];
 	const struct acc_kernel *t = l->kernel->table;
 	return t->dim[which] > 0 ? t->dim[which] : 0;
+}
+
+/* Sizes that only the launch knows, made such as lower/shape.c makes those
+   that are constants: lanes in whole warps, and no more workers than there
+   are barriers where a worker has several warps. */
+static void
+shape(const struct driver_device *d, const struct acc_kernel *t, int most,
+	int *workers, int *vector)
+{
+	if (t->dim[2] <= 0 && *vector > 1)
+		*vector = (*vector + d->warp - 1) / d->warp * d->warp;
+	if (t->dim[2] <= 0 && *vector > most)
+		*vector = most / d->warp * d->warp;
+	if (t->dim[1] > 0)
+		return;
+	if (*vector > d->warp && *workers > WIDE_WORKERS)
+		*workers = WIDE_WORKERS;
+	if (*workers * (int64_t)*vector > most)
+		*workers = most / *vector > 0 ? most / *vector : 1;
 }
 
 /* A block of the dimensions asked for, or as much of it as the kernel's
@@ -33,8 +53,7 @@ fill_block(const struct driver_device *d, const struct launch *l, int *workers,
 		*vector = *workers ? d->warp : VECTOR;
 	if (!*workers)
 		*workers = 1;
-	if (!chosen(l, 2) && *vector > most)
-		*vector = most / d->warp * d->warp;
+	shape(d, l->kernel->table, most, workers, vector);
 	if (*workers * (int64_t)*vector <= most)
 		return true;
 	fault_set("nvptx: kernel %s can have %d threads a gang, but %d workers "

@@ -229,7 +229,7 @@ bool
 memory_free(struct driver_device *d, void *p)
 {
 	struct cache *c = d->cache;
-	if (!p)
+	if (!p || atomic_load(&d->lost))
 		return true;
 	if (!device_enter(d))
 		return false;

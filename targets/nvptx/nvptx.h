@@ -62,6 +62,7 @@ struct driver_device {
 	struct cache *cache;
 	struct status *status;	/* pinned */
 	uint64_t status_address;
+	atomic_bool lost;	/* a fault has ended its use */
 	bool launch_blocking;	/* ACC_X_NVPTX_SYNC */
 };
 

@@ -167,6 +167,8 @@ blame(struct stream *s)
 			break;
 	}
 	pthread_mutex_unlock(&s->lock);
+	/* What is freed from now on must not hide this message. */
+	atomic_store(&s->device->lost, true);
 	fault_set("%s; the device cannot be used any more%s", text,
 		s->device->launch_blocking ? "" :
 		" (ACC_X_NVPTX_SYNC=1 tells which launch it was)");

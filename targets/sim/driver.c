@@ -332,6 +332,22 @@ dimension(const struct launch *l, int which, uint32_t normal)
 	return normal;
 }
 
+/* Sizes that only the launch knows: lanes in whole warps, a gang no larger
+   than a GPU's. */
+static void
+shape(const struct acc_kernel *t, struct job *j)
+{
+	uint32_t warp = settings()->warp;
+	if (t && t->dim[2] <= 0 && j->vectors > 1)
+		j->vectors = (j->vectors + warp - 1) / warp * warp;
+	if (t && t->dim[2] <= 0 && j->vectors > SIM_LANES)
+		j->vectors = SIM_LANES;
+	if (t && t->dim[1] <= 0 && j->workers * (uint64_t)j->vectors >
+		SIM_LANES)
+		j->workers = SIM_LANES / j->vectors ? SIM_LANES / j->vectors
+			: 1;
+}
+
 static bool
 launch(struct driver_device *d, struct stream *s, const struct launch *l)
 {
@@ -347,6 +363,7 @@ launch(struct driver_device *d, struct stream *s, const struct launch *l)
 		.workers = dimension(l, 1, 1),
 		.vectors = dimension(l, 2, settings()->warp),
 	};
+	shape(l->kernel->table, &j);
 	if ((uint64_t)j.workers * j.vectors > SIM_LANES) {
 		fault_set("sim: %u workers of %u lanes are more than %d "
 			"lanes a gang", j.workers, j.vectors, SIM_LANES);
