@@ -135,15 +135,54 @@ is_same_name(tree field, tree decl)
 	return field && DECL_P(decl) && DECL_NAME(field) == DECL_NAME(decl);
 }
 
+/* The same alignment with the kind of a value. */
+static tree
+value_kind(tree kind)
+{
+	if (!tree_fits_uhwi_p(kind))
+		return kind;
+	unsigned HOST_WIDE_INT old = tree_to_uhwi(kind);
+	return build_int_cstu(TREE_TYPE(kind),
+		(old & ~(unsigned HOST_WIDE_INT)0xff) | GOMP_MAP_FIRSTPRIVATE);
+}
+
+/* Kinds that depend on a length at run time are stored one by one before
+   the construct; these are the elements whose store is to be changed. */
+struct element {
+	tree kinds;
+	unsigned i;
+};
+static vec<element> stored;
+
 static void
 set_kind(tree kinds, unsigned i)
 {
-	constructor_elt *e = CONSTRUCTOR_ELT(DECL_INITIAL(kinds), i);
-	if (!tree_fits_uhwi_p(e->value))
-		return;
-	unsigned HOST_WIDE_INT kind = tree_to_uhwi(e->value);
-	e->value = build_int_cstu(TREE_TYPE(e->value),
-		(kind & ~(unsigned HOST_WIDE_INT)0xff) | GOMP_MAP_FIRSTPRIVATE);
+	tree init = DECL_INITIAL(kinds);
+	if (init && TREE_CODE(init) == CONSTRUCTOR) {
+		constructor_elt *e = CONSTRUCTOR_ELT(init, i);
+		e->value = value_kind(e->value);
+	} else {
+		element e = { kinds, i };
+		stored.safe_push(e);
+	}
+}
+
+static tree
+visit_store(gimple_stmt_iterator *gsi, bool *, walk_stmt_info *)
+{
+	gassign *store = dyn_cast<gassign *>(gsi_stmt(*gsi));
+	if (!store || !gimple_assign_single_p(store))
+		return NULL_TREE;
+	tree to = gimple_assign_lhs(store);
+	if (TREE_CODE(to) != ARRAY_REF
+		|| !tree_fits_uhwi_p(TREE_OPERAND(to, 1)))
+		return NULL_TREE;
+	for (const element &e : stored)
+		if (e.kinds == TREE_OPERAND(to, 0)
+			&& tree_to_uhwi(TREE_OPERAND(to, 1)) == e.i)
+			gimple_assign_set_rhs1(store,
+				value_kind(gimple_assign_rhs1(store)));
+	return NULL_TREE;
 }
 
 /* A map that no clause asks for, to libacc's tools: the highest bit is free,
@@ -201,9 +240,10 @@ visit(gimple_stmt_iterator *gsi, bool *, walk_stmt_info *)
 		return NULL_TREE;
 	tree init = DECL_INITIAL(TREE_VEC_ELT(arg, 2));
 	tree record = TREE_TYPE(TREE_VEC_ELT(arg, 0));
-	if (init && TREE_CODE(init) == CONSTRUCTOR
-		&& TREE_CODE(record) == RECORD_TYPE
-		&& CONSTRUCTOR_NELTS(init) == count_fields(record)
+	bool constant = init && TREE_CODE(init) == CONSTRUCTOR;
+	if (TREE_CODE(record) == RECORD_TYPE
+		&& (!constant || CONSTRUCTOR_NELTS(init)
+			== count_fields(record))
 		&& walk_maps(stmt, false))
 		walk_maps(stmt, true);
 	return NULL_TREE;
@@ -229,6 +269,9 @@ public:
 		listed = new hash_set<tree>;
 		walk_gimple_seq(body, fill_listed, NULL, &walk);
 		walk_gimple_seq(body, visit, NULL, &walk);
+		if (!stored.is_empty())
+			walk_gimple_seq(body, visit_store, NULL, &walk);
+		stored.truncate(0);
 		delete listed;
 		return 0;
 	}
