@@ -23,6 +23,7 @@ plugin_acc_la_SOURCES = \
 	plugin/call.cc \
 	plugin/info.cc \
 	plugin/kinds.cc \
+	plugin/routine.cc \
 	plugin/logical.cc \
 	plugin/widen.cc
 plugin_acc_la_CPPFLAGS = $(AM_CPPFLAGS) -isystem $(gcc_plugindir)/include \

@@ -37,6 +37,10 @@ opt_pass *make_capture_pass(gcc::context *);
 /* kinds.cc: the pass behind omplower that says which maps are values. */
 opt_pass *make_kinds_pass(gcc::context *);
 
+/* routine.cc: the pass behind omplower that keeps routines from being inlined
+   into host code. */
+opt_pass *make_routine_pass(gcc::context *, const char *plugin);
+
 /* attach.cc: the pass behind cfg that finds the pointers of acc_attach. */
 opt_pass *make_attach_pass(gcc::context *);
 /* declared.cc: the pass before omplower for maps of declared variables. */
