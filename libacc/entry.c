@@ -333,6 +333,20 @@ GOACC_parallel(int flags, void (*fn)(void *), size_t n, void **host,
 	fn(host);
 }
 
+/* Around an atomic of a type that the processor has none for; libgomp's,
+   for programs that are not linked with it. */
+void
+GOMP_atomic_start(void)
+{
+	acc_rt_merge_begin();
+}
+
+void
+GOMP_atomic_end(void)
+{
+	acc_rt_merge_end();
+}
+
 int
 GOACC_get_num_threads(void)
 {

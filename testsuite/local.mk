@@ -6,7 +6,7 @@
 # which Automake's own driver would not have.
 test_targets = @test_targets@
 test_list = @test_files@
-EXTRA_DIST += @test_dist@ testsuite/fuzz/fortran.c
+EXTRA_DIST += @test_dist@ testsuite/fuzz/aux/fortran.c
 
 check-local:
 	@find testsuite -name '*.log' -exec rm -f {} + 2>/dev/null || :

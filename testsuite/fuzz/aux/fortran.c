@@ -3,7 +3,7 @@
  * fortran.c - the Fortran reader under libFuzzer.
  *
  *	clang -g -O1 -fsanitize=fuzzer,address,undefined -D_GNU_SOURCE -I. \
- *		-o fuzz testsuite/fuzz/fortran.c front/arena.c front/check.c \
+ *		-o fuzz testsuite/fuzz/aux/fortran.c front/arena.c front/check.c \
  *		front/directive.c front/table.c \
  *		`ls front/f*.c | grep -v front/front.c`
  *	./fuzz -max_len=4000 corpus
