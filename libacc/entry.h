@@ -20,6 +20,8 @@ void GOACC_parallel_keyed(int flags, void (*fn)(void *), size_t n,
 void GOACC_parallel(int flags, void (*fn)(void *), size_t n, void **host,
 	size_t *size, unsigned short *kind, int gangs, int workers,
 	int lanes, int async, int nwaits, ...);
+void GOMP_atomic_start(void);
+void GOMP_atomic_end(void);
 int GOACC_get_num_threads(void);
 int GOACC_get_thread_num(void);
 void GOACC_data_start(int flags, size_t n, void **host, size_t *size,
