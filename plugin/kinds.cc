@@ -146,23 +146,35 @@ value_kind(tree kind)
 		(old & ~(unsigned HOST_WIDE_INT)0xff) | GOMP_MAP_FIRSTPRIVATE);
 }
 
+/* The same kind, marked as one that no clause asks for, to libacc's tools:
+   the highest bit is free, alignments are below it. */
+static tree
+unasked_kind(tree kind)
+{
+	if (!tree_fits_uhwi_p(kind))
+		return kind;
+	return build_int_cstu(
+		TREE_TYPE(kind), tree_to_uhwi(kind) | ACC_KIND_UNASKED);
+}
+
 /* Kinds that depend on a length at run time are stored one by one before
    the construct; these are the elements whose store is to be changed. */
 struct element {
 	tree kinds;
 	unsigned i;
+	tree (*change)(tree kind);
 };
 static vec<element> stored;
 
 static void
-set_kind(tree kinds, unsigned i)
+set_kind(tree kinds, unsigned i, tree (*change)(tree kind))
 {
 	tree init = DECL_INITIAL(kinds);
 	if (init && TREE_CODE(init) == CONSTRUCTOR) {
 		constructor_elt *e = CONSTRUCTOR_ELT(init, i);
-		e->value = value_kind(e->value);
+		e->value = change(e->value);
 	} else {
-		element e = { kinds, i };
+		element e = { kinds, i, change };
 		stored.safe_push(e);
 	}
 }
@@ -181,19 +193,8 @@ visit_store(gimple_stmt_iterator *gsi, bool *, walk_stmt_info *)
 		if (e.kinds == TREE_OPERAND(to, 0)
 			&& tree_to_uhwi(TREE_OPERAND(to, 1)) == e.i)
 			gimple_assign_set_rhs1(store,
-				value_kind(gimple_assign_rhs1(store)));
+				e.change(gimple_assign_rhs1(store)));
 	return NULL_TREE;
-}
-
-/* A map that no clause asks for, to libacc's tools: the highest bit is free,
-   alignments are below it. */
-static void
-set_unasked(tree kinds, unsigned i)
-{
-	constructor_elt *e = CONSTRUCTOR_ELT(DECL_INITIAL(kinds), i);
-	if (tree_fits_uhwi_p(e->value))
-		e->value = build_int_cstu(TREE_TYPE(e->value),
-			tree_to_uhwi(e->value) | ACC_KIND_UNASKED);
 }
 
 /* Either finds that fields and clauses agree (set false), or sets kinds. */
@@ -214,10 +215,10 @@ walk_maps(gomp_target *stmt, bool set)
 			if (!is_same_name(field, OMP_CLAUSE_DECL(c)))
 				return false;
 			if (set)
-				set_kind(kinds, i);
+				set_kind(kinds, i, value_kind);
 		} else if (set && implicit_maps->contains(c)
 			&& is_same_name(field, OMP_CLAUSE_DECL(c))) {
-			set_unasked(kinds, i);
+			set_kind(kinds, i, unasked_kind);
 		}
 		field = DECL_CHAIN(field);
 		i++;
