@@ -247,8 +247,13 @@ routine_rewrite(struct nest *nest, struct node *n)
 		return;
 	}
 	/* The host calls the routine itself, and is always a target. */
-	if (bind >= 0)
+	if (bind >= 0) {
+		report(nest->report, n->d, SEVERITY_WARNING,
+			n->d->clauses[bind].whole, NULL,
+			"'bind' is ignored: the function itself is called on "
+			"every device");
 		node_remove(n, &n->d->clauses[bind]);
+	}
 	if (nohost >= 0)
 		node_remove(n, &n->d->clauses[nohost]);
 	if (gang >= 0 && n->d->clauses[gang].has_argument)
