@@ -166,17 +166,6 @@ struct element {
 };
 static vec<element> stored;
 
-/* A map that no clause asks for, to libacc's tools: the highest bit is free,
-   alignments are below it. */
-static tree
-unasked_kind(tree kind)
-{
-	if (!tree_fits_uhwi_p(kind))
-		return kind;
-	return build_int_cstu(
-		TREE_TYPE(kind), tree_to_uhwi(kind) | ACC_KIND_UNASKED);
-}
-
 static void
 set_kind(tree kinds, unsigned i, tree (*change)(tree kind))
 {
