@@ -124,6 +124,8 @@ plugin_init(struct plugin_name_args *args, struct plugin_gcc_version *version)
 		read_option(args->base_name, &args->argv[i]);
 	if (!options.include)
 		options.include = ACC_INCLUDE_DIR;
+	if (options.target)
+		image_check_targets(options.target);
 
 	if (fortran_is_running())
 		fortran_setup();

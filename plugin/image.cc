@@ -175,8 +175,18 @@ next_target(const char *list, const struct target **t, const char **arch)
 	*arch = colon;
 	*t = target_find(item);
 	if (!*t && strcmp(item, "host") != 0)
-		error("there is no target %qs for %<target=%>", item);
+		error_at(UNKNOWN_LOCATION,
+			"there is no target %qs for %<target=%>", item);
 	return list + n + (list[n] == ',');
+}
+
+void
+image_check_targets(const char *list)
+{
+	const struct target *t;
+	const char *arch;
+	while (*list)
+		list = next_target(list, &t, &arch);
 }
 
 /* Which maps are private values is known once all launches are. */

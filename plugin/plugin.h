@@ -90,7 +90,9 @@ void import_select(void);
 struct module *import_module(void);
 tree import_region(const char *name);
 
-/* image.cc: device code in the object file. */
+/* image.cc: device code in the object file.  image_check_targets says what
+   is wrong with the value of target=. */
+void image_check_targets(const char *list);
 tree image_define(unsigned *count);
 
 /* targets/host/lower.cc: the pass after oaccloops that makes a region's code

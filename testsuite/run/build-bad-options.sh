@@ -35,3 +35,8 @@ refused -fplugin-arg-acc-bogus=3 "unknown option .-fplugin-arg-acc-bogus"
 refused -fplugin-arg-acc-info=yes ".*-fplugin-arg-acc-info.* takes no value"
 refused -fplugin-arg-acc-target ".*-fplugin-arg-acc-target.* needs a value"
 refused -fplugin-arg-acc-target=abacus ".*abacus"
+
+# A unit without directives too.
+echo 'int i;' >unit.cc
+echo 'end' >unit.f90
+refused -fplugin-arg-acc-target=abacus ".*abacus"
