@@ -34,6 +34,8 @@ front_libfront_la_SOURCES = \
 	front/froutine.c \
 	front/fstmt.h \
 	front/fstmt.c \
+	front/hostdata.c \
+	front/imply.c \
 	front/loop.c \
 	front/node.h \
 	front/node.c \

@@ -228,6 +228,13 @@ node_in_function(const struct node *n)
 	return find_function(n->unit, n->token) >= 0;
 }
 
+int
+node_function_start(const struct node *n)
+{
+	int end = find_function(n->unit, n->token);
+	return end < 0 ? 0 : n->unit->tokens[end].match;
+}
+
 bool
 node_in_routine(const struct nest *nest, const struct node *n)
 {

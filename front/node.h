@@ -74,6 +74,9 @@ bool node_is_compute(const struct node *);
 /* Does the function around the node have a routine directive? */
 bool node_in_routine(const struct nest *, const struct node *);
 bool node_in_function(const struct node *);
+/* The parenthesis that opens the parameters of the outermost function
+   around, 0 at file scope. */
+int node_function_start(const struct node *);
 /* Is the node in the body of a for, while or do? */
 bool node_in_loop(const struct node *);
 /* The token that closes the block around the node, or the last one. */

@@ -94,6 +94,7 @@ rewrite(struct nest *nest, struct node *n)
 			loop_rewrite(nest, n);
 		break;
 	case DIRECTIVE_LOOP:
+		imply_reductions(nest, n);
 		loop_rewrite(nest, n);
 		if (!n->dead)
 			reduce_rewrite(nest, n);
@@ -105,6 +106,9 @@ rewrite(struct nest *nest, struct node *n)
 			loop_strip(nest, n);
 		else
 			data_rewrite(nest, n);
+		break;
+	case DIRECTIVE_HOST_DATA:
+		hostdata_rewrite(n);
 		break;
 	case DIRECTIVE_DECLARE:
 		data_rewrite(nest, n);

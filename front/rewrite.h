@@ -55,6 +55,13 @@ void routine_rewrite(struct nest *, struct node *);
    2.5.15, 2.9.10, 2.9.11 */
 void reduce_rewrite(struct nest *, struct node *);
 
+/* hostdata.c: use_device of scalars.  2.8.1 */
+void hostdata_rewrite(struct node *);
+
+/* imply.c: reductions that the loops around imply, and warnings of those
+   that mean something else than they seem to.  2.9.11 */
+void imply_reductions(struct nest *, struct node *);
+
 /* data.c: data clauses that become calls around the construct.  2.6, 2.7 */
 void data_rewrite(struct nest *, struct node *);
 

@@ -221,6 +221,38 @@ check_static(struct nest *nest, const struct node *n, int declaration)
 		}
 }
 
+/* routine(f) stands before the definition of f, and f is the nearest
+   declaration before it.  2.15.1, A.3.4 */
+static void
+check_named(struct nest *nest, const struct node *n)
+{
+	const struct unit *u = n->unit;
+	const char *name = node_text(n, n->d->argument.items[0].text);
+	int brace = brace_around(u, n->token);
+	int from = brace < 0 ? 0 : brace + 1;
+	int to = brace < 0 ? u->count - 1 : u->tokens[brace].match;
+	bool before = false, after = false;
+	for (int i = from; i < to; i++) {
+		bool here = u->tokens[i].kind == TOKEN_NAME &&
+			token_is(u, i, name) && token_is(u, i + 1, "(");
+		int end = here ? u->tokens[i + 1].match + 1 : 0;
+		if (here && i < n->token && token_is(u, end, "{"))
+			report(nest->report, n->d, SEVERITY_WARNING,
+				n->d->argument.items[0].text, NULL,
+				"'routine' stands behind the definition of "
+				"'%s'", name);
+		before |= here && i < n->token;
+		after |= here && i > n->token;
+		if (u->tokens[i].match > i)
+			i = u->tokens[i].match;
+	}
+	if (brace >= 0 && after && !before && is_namespace(u, brace))
+		report(nest->report, n->d, SEVERITY_WARNING,
+			n->d->argument.items[0].text, NULL,
+			"'%s' is declared in this namespace only behind "
+			"'routine'", name);
+}
+
 void
 routine_rewrite(struct nest *nest, struct node *n)
 {
@@ -233,6 +265,8 @@ routine_rewrite(struct nest *nest, struct node *n)
 	int declared = named ? find_named(n,
 		node_text(n, n->d->argument.items[0].text)) : next;
 	check_static(nest, n, declared);
+	if (named)
+		check_named(nest, n);
 	if (!is_at_file_scope(u, n->token) ||
 		find_lambda(u, declared) > 0) {
 		n->gone = true;

@@ -101,7 +101,8 @@ is_keyword(const struct unit *u, int t)
 {
 	static const char *const words[] = { "return", "else", "case",
 		"goto", "sizeof", "throw", "delete", "new", "typename",
-		"co_return", "co_yield", "do" };
+		"co_return", "co_yield", "do", "struct", "class", "union",
+		"enum", "namespace" };
 	for (size_t i = 0; i < sizeof words / sizeof *words; i++)
 		if (token_is(u, t, words[i]))
 			return true;
@@ -154,10 +155,14 @@ is_declaration(const struct unit *u, int t, int *stars)
 		return false;
 	if (token_is(u, before, ","))
 		return is_declaration_list(u, before);
+	if (before > 0 && token_is(u, before, "&") &&
+		u->tokens[before - 1].kind == TOKEN_NAME &&
+		u->language == LANGUAGE_CXX)
+		before--;
 	if (u->tokens[before].kind == TOKEN_NAME && !is_keyword(u, before)) {
 		/* "x * a" is no declaration if something is done with it. */
 		static const char *const after[] = { ";", "=", ",", ")",
-			"[", "(" };
+			"[", "(", "{" };
 		for (size_t i = 0; i < sizeof after / sizeof *after; i++)
 			if (token_is(u, t + 1, after[i]))
 				return *stars != 1 || i != 4 ||
@@ -194,6 +199,13 @@ find_declaration(const struct node *n, const struct section *s, int *stars)
 			is_declaration(u, t, stars))
 			return t;
 	return 0;
+}
+
+int
+section_declaration(const struct node *n, const struct section *s)
+{
+	int stars;
+	return find_declaration(n, s, &stars);
 }
 
 int

@@ -32,6 +32,9 @@ struct section {
 enum shape { SHAPE_UNKNOWN, SHAPE_ARRAY, SHAPE_POINTER, SHAPE_ROWS };
 
 struct section section_read(const struct node *, struct span);
+/* The token that declares the variable, the nearest before the directive;
+   0 if none is found. */
+int section_declaration(const struct node *, const struct section *);
 /* ROWS is a pointer to pointers or an array of them. */
 enum shape section_shape(const struct node *, const struct section *);
 /* The number of dimensions that the array was declared with, at least 1. */

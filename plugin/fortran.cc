@@ -188,15 +188,18 @@ tell(struct fortran_report *, enum severity severity, size_t line, int column,
 	gcc_rich_location where(make_location(begin, begin, end));
 	if (fixit)
 		where.add_fixit_replace(fixit);
+	static bool shown;
 	switch (severity) {
 	case SEVERITY_ERROR:
 		error_at(&where, "%s", text);
+		shown = true;
 		break;
 	case SEVERITY_WARNING:
-		warning_at(&where, 0, "%s", text);
+		shown = !options.no_warn && warning_at(&where, 0, "%s", text);
 		break;
 	case SEVERITY_NOTE:
-		inform(&where, "%s", text);
+		if (shown)
+			inform(&where, "%s", text);
 		break;
 	}
 }

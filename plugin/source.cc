@@ -234,18 +234,26 @@ keep_message(void *, enum severity severity, const struct place *place,
 	messages_end = &m->next;
 }
 
+/* Warnings of directives are GCC's -Wpragmas.  A note goes with what it is
+   about. */
 static void
 show_message(const struct message *m)
 {
+	static bool shown;
+	if (m->severity == SEVERITY_NOTE && !shown)
+		return;
 	rich_location rich(line_table, enter_place(&m->place, m->length));
 	if (m->fixit && m->place.file)
 		rich.add_fixit_replace(m->fixit);
-	if (m->severity == SEVERITY_WARNING)
-		warning_at(&rich, 0, "%s", m->text);
-	else if (m->severity == SEVERITY_NOTE)
+	if (m->severity == SEVERITY_WARNING) {
+		shown = !options.no_warn
+			&& warning_at(&rich, OPT_Wpragmas, "%s", m->text);
+	} else if (m->severity == SEVERITY_NOTE) {
 		inform(&rich, "%s", m->text);
-	else
+	} else {
 		error_at(&rich, "%s", m->text);
+		shown = true;
+	}
 }
 
 static void

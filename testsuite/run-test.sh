@@ -186,7 +186,7 @@ program() {
 	check_text stderr "$work/compile.err" "$work/program.err"
 	[ -n "$(head_of stderr)" ] || [ ! -s "$work/program.err" ] ||
 		fail "$2 $1: text on standard error"
-	[ "$(head_of compare)" = none ] || compare $1 "$3" $4
+	[ "$(head_of compare)" = none ] || compare $1 "$3" "$4"
 	[ ! -f "$work/differ" ] || fail "$2 $1: output is not that of the" \
 		"program without the plugin"
 }
