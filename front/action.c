@@ -277,6 +277,8 @@ action_prelude(const struct nest *nest)
 		"int acc_rt_device_is(const char *);\n"
 		"void acc_rt_lock(void);\n"
 		"void acc_rt_unlock(void);\n"
+		"void acc_rt_reduce_begin(const char *, ...);\n"
+		"void acc_rt_reduce_end(const char *, ...);\n"
 		"struct acc_rt_scope { const volatile void *at; "
 		"acc_rt_size bytes; int flags; };\n"
 		"void acc_rt_scope_exit(struct acc_rt_scope *);\n"

@@ -31,6 +31,8 @@ struct copy {
 	struct section s;
 	/* Declared as an array, which the copy then is too. */
 	bool array;
+	/* A structure, whose members only the compiler knows. */
+	bool structure;
 	int id;
 	/* The range of elements, as code. */
 	const char *low;
@@ -94,7 +96,8 @@ needs_copy(const struct node *n, const struct clause *c, struct span item)
 	if (s.dims > 0)
 		return true;
 	return c->kind == CLAUSE_REDUCTION &&
-		section_shape(n, &s) == SHAPE_ARRAY;
+		(section_shape(n, &s) == SHAPE_ARRAY ||
+			section_is_structure(n, &s));
 }
 
 /* T of an element: (a)[0][0]... */
@@ -136,6 +139,7 @@ make_copy(struct nest *nest, struct node *n, const struct clause *clause,
 	c->s = section_read(n, item);
 	enum shape shape = section_shape(n, &c->s);
 	c->array = shape == SHAPE_ARRAY;
+	c->structure = section_is_structure(n, &c->s);
 	if (!is_name(c->s.base)) {
 		refuse(nest, n, item,
 			arena_format(n->unit->arena,
@@ -143,6 +147,8 @@ make_copy(struct nest *nest, struct node *n, const struct clause *clause,
 				clause_name(clause->kind)));
 		return false;
 	}
+	if (c->structure)
+		return true;
 	if (!c->array && (c->s.dims != 1 || !c->s.dim[0].length)) {
 		refuse(nest, n, item,
 			arena_format(n->unit->arena,
@@ -195,9 +201,29 @@ add_names(struct buffer *out, const struct copy *c)
 	buffer_format(out, "(void)acc_to_%d; ", id);
 }
 
+/* A structure's copy; plugin/member.cc knows what to make of the calls. */
+static void
+add_structure(struct buffer *out, const struct copy *c)
+{
+	const char *base = c->s.base;
+	bool cxx = c->n->unit->language == LANGUAGE_CXX;
+	buffer_format(out,
+		"{ typedef __typeof__(%s) acc_type_%d; "
+		"acc_type_%d *acc_from_%d = &(%s); { acc_type_%d %s%s%s; "
+		"acc_rt_reduce_begin(\"%s\", &(%s)); ",
+		base, c->id, c->id, c->id, base, c->id, base,
+		cxx ? " = *acc_from_" : "",
+		cxx ? arena_format(c->n->unit->arena, "%d", c->id) : "",
+		node_text(c->n, c->clause->op), base);
+}
+
 static void
 add_begin(struct buffer *out, const struct copy *c)
 {
+	if (c->structure) {
+		add_structure(out, c);
+		return;
+	}
 	add_names(out, c);
 	if (c->clause->kind == CLAUSE_PRIVATE)
 		return;
@@ -252,6 +278,12 @@ add_end(struct buffer *out, const struct copy *c)
 		buffer_puts(out, "} } ");
 		return;
 	}
+	if (c->structure) {
+		buffer_format(out,
+			"acc_rt_reduce_end(\"%s\", acc_from_%d, &(%s)); } } ",
+			node_text(c->n, c->clause->op), c->id, c->s.base);
+		return;
+	}
 	const struct unit *u = c->n->unit;
 	const char *marker =
 		unit_quiet_marker(u, u->tokens[c->n->token].start);
@@ -294,11 +326,11 @@ add_map(const struct copy *c)
 	struct node *n = c->n;
 	bool none = directive_find(n->d, CLAUSE_DEFAULT, 0) >= 0;
 	if (!node_is_compute(n) || c->clause->kind == CLAUSE_PRIVATE ||
-		is_mapped(c) || (c->array && !none))
+		is_mapped(c) || ((c->array || c->structure) && !none))
 		return;
 	const char *name =
 		c->clause->kind == CLAUSE_REDUCTION ? "copy" : "copyin";
-	if (c->array)
+	if (c->array || c->structure)
 		buffer_format(&n->more, " %s(%s)", name, c->s.base);
 	else
 		buffer_format(&n->more, " %s(%s[%s:%s])", name, c->s.base,

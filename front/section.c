@@ -136,6 +136,15 @@ is_declaration_list(const struct unit *u, int comma)
 		u->tokens[next].kind == TOKEN_NAME;
 }
 
+/* The brace that closes "struct x { }". */
+static bool
+is_structure_end(const struct unit *u, int t)
+{
+	int open = token_is(u, t, "}") ? u->tokens[t].match : 0;
+	return open > 1 && (token_is(u, open - 1, "struct") ||
+		token_is(u, open - 2, "struct"));
+}
+
 /* Does the token declare the name?  Counts the stars before it: a type
    stands before them, or a comma of the same declaration. */
 static bool
@@ -159,7 +168,9 @@ is_declaration(const struct unit *u, int t, int *stars)
 		u->tokens[before - 1].kind == TOKEN_NAME &&
 		u->language == LANGUAGE_CXX)
 		before--;
-	if (u->tokens[before].kind == TOKEN_NAME && !is_keyword(u, before)) {
+	if (is_structure_end(u, before) ||
+		(u->tokens[before].kind == TOKEN_NAME &&
+			!is_keyword(u, before))) {
 		/* "x * a" is no declaration if something is done with it. */
 		static const char *const after[] = { ";", "=", ",", ")",
 			"[", "(", "{" };
@@ -206,6 +217,72 @@ section_declaration(const struct node *n, const struct section *s)
 {
 	int stars;
 	return find_declaration(n, s, &stars);
+}
+
+/* The token of the definition "struct NAME {" or of the name in
+   "typedef ... NAME;" before the token; 0 if there is none. */
+static int
+find_type(const struct unit *u, int before, int name, bool *structure)
+{
+	for (int t = before - 1; t > 0; t--) {
+		if (u->tokens[t].kind != TOKEN_NAME ||
+			u->tokens[t].length != u->tokens[name].length ||
+			memcmp(u->text + u->tokens[t].start,
+				u->text + u->tokens[name].start,
+				(size_t)u->tokens[t].length) != 0)
+			continue;
+		*structure = token_is(u, t - 1, "struct") ||
+			token_is(u, t - 1, "class");
+		if (*structure)
+			return t;
+		if (token_is(u, t + 1, ";") &&
+			(token_is(u, t - 1, "}") ||
+				u->tokens[t - 1].kind == TOKEN_NAME))
+			return t;
+	}
+	return 0;
+}
+
+/* Is the type whose last token this is a structure? */
+static bool
+is_structure_type(const struct unit *u, int t, int depth)
+{
+	bool structure = false;
+	if (depth > 8 || t <= 0)
+		return false;
+	if (token_is(u, t - 1, "struct") || token_is(u, t - 1, "class"))
+		return true;
+	if (is_structure_end(u, t))
+		return true;
+	if (u->tokens[t].kind != TOKEN_NAME)
+		return false;
+	int type = find_type(u, t, t, &structure);
+	if (structure)
+		return true;
+	return type > 0 && is_structure_type(u, type - 1, depth + 1);
+}
+
+bool
+section_is_structure(const struct node *n, const struct section *s)
+{
+	const struct unit *u = n->unit;
+	int t = section_declaration(n, s);
+	if (s->dims > 0 || t == 0 || section_shape(n, s) != SHAPE_UNKNOWN)
+		return false;
+	t -= token_is(u, t - 1, "&") ? 2 : 1;
+	/* One of several in a declaration: the type is at its beginning. */
+	while (t > 0 && token_is(u, t, ",")) {
+		int i = t - 1;
+		while (i > 0 && !token_is(u, i, ",") &&
+			!token_is(u, i, ";") && !token_is(u, i, "{") &&
+			!token_is(u, i, "}") && !token_is(u, i, "("))
+			i = u->tokens[i].match > 0 && u->tokens[i].match < i
+				? u->tokens[i].match - 1 : i - 1;
+		t = token_is(u, i, ",") ? i : i + 1;
+		if (token_is(u, t, "struct"))
+			return true;
+	}
+	return is_structure_type(u, t, 0);
 }
 
 int

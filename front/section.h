@@ -37,6 +37,8 @@ struct section section_read(const struct node *, struct span);
 int section_declaration(const struct node *, const struct section *);
 /* ROWS is a pointer to pointers or an array of them. */
 enum shape section_shape(const struct node *, const struct section *);
+/* Is it declared as a structure? */
+bool section_is_structure(const struct node *, const struct section *);
 /* The number of dimensions that the array was declared with, at least 1. */
 int section_rank(const struct node *, const struct section *);
 /* What the declaration has in the brackets of a dimension, from 0; NULL if

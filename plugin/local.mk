@@ -25,6 +25,7 @@ plugin_acc_la_SOURCES = \
 	plugin/kinds.cc \
 	plugin/routine.cc \
 	plugin/logical.cc \
+	plugin/member.cc \
 	plugin/widen.cc
 plugin_acc_la_CPPFLAGS = $(AM_CPPFLAGS) -isystem $(gcc_plugindir)/include \
 	-DACC_INCLUDE_DIR='"$(accincludedir)"'

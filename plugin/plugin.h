@@ -48,6 +48,8 @@ opt_pass *make_declared_pass(gcc::context *);
 /* logical.cc: the pass before omplower that keeps && and || apart from the
    operators on bits. */
 opt_pass *make_logical_pass(gcc::context *);
+/* member.cc: the pass before omplower for reductions of structures. */
+opt_pass *make_member_pass(gcc::context *);
 /* widen.cc: the pass before omplower that gives loops room to count. */
 opt_pass *make_widen_pass(gcc::context *);
 /* The compute construct that a function was outlined for. */

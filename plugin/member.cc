@@ -1,0 +1,275 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * member.cc - the pass before omplower for reductions of structures.
+ *
+ * The front end says where a copy of a structure begins and ends; only here
+ * are its members known.  2.5.15: as if each member were reduced.
+ *
+ *	acc_rt_reduce_begin("+", &copy);	copy.a = 0; copy.b = 0.0;
+ *	acc_rt_reduce_end("+", from, &copy);	atomic from->a += copy.a; ...
+ */
+#include "plugin/gcc.h"
+#include "plugin/plugin.h"
+
+struct operation {
+	const char *name;
+	enum tree_code code;
+	bool (*allows)(const_tree type);
+};
+
+static bool
+is_arithmetic(const_tree type)
+{
+	return INTEGRAL_TYPE_P(type) || SCALAR_FLOAT_TYPE_P(type)
+		|| TREE_CODE(type) == COMPLEX_TYPE;
+}
+
+static bool
+is_ordered(const_tree type)
+{
+	return INTEGRAL_TYPE_P(type) || SCALAR_FLOAT_TYPE_P(type);
+}
+
+static bool
+is_integral(const_tree type)
+{
+	return INTEGRAL_TYPE_P(type);
+}
+
+static const struct operation operations[] = {
+	{ "+", PLUS_EXPR, is_arithmetic },
+	{ "*", MULT_EXPR, is_arithmetic },
+	{ "max", MAX_EXPR, is_ordered },
+	{ "min", MIN_EXPR, is_ordered },
+	{ "&", BIT_AND_EXPR, is_integral },
+	{ "|", BIT_IOR_EXPR, is_integral },
+	{ "^", BIT_XOR_EXPR, is_integral },
+	{ "&&", TRUTH_AND_EXPR, is_arithmetic },
+	{ "||", TRUTH_OR_EXPR, is_arithmetic },
+};
+
+/* What is made of one call. */
+struct work {
+	location_t where;
+	const struct operation *op;
+	tree list;
+};
+
+static void begin_object(struct work *, tree object);
+static void end_object(struct work *, tree from, tree copy);
+
+static void
+add(struct work *w, tree statement)
+{
+	append_to_statement_list_force(statement, &w->list);
+}
+
+static tree
+truth(tree value)
+{
+	return build2(NE_EXPR, boolean_type_node, value,
+		build_zero_cst(TREE_TYPE(value)));
+}
+
+static tree
+combine(const struct work *w, tree a, tree b)
+{
+	tree type = TREE_TYPE(a);
+	enum tree_code code = w->op->code;
+	if (code == TRUTH_AND_EXPR || code == TRUTH_OR_EXPR)
+		return fold_convert(type, build2(code, boolean_type_node,
+			truth(a), truth(b)));
+	return build2(code, type, a, b);
+}
+
+/* Is the member one that a reduction can have? */
+static bool
+is_reducible(struct work *w, tree field)
+{
+	tree type = strip_array_types(TREE_TYPE(field));
+	if (RECORD_OR_UNION_TYPE_P(type) && TREE_CODE(type) == RECORD_TYPE)
+		return true;
+	bool fits = w->op->allows(type) && !DECL_BIT_FIELD_TYPE(field);
+	if (!fits)
+		error_at(w->where,
+			"member %qD of a structure cannot be in a reduction "
+			"with operator %qs", field, w->op->name);
+	return fits;
+}
+
+/* Calls for each element of an array, in a loop. */
+static void
+each_element(struct work *w, tree a, tree b)
+{
+	tree range = TYPE_DOMAIN(TREE_TYPE(a));
+	tree index = create_tmp_var(sizetype);
+	tree again = create_artificial_label(w->where);
+	tree end = create_artificial_label(w->where);
+	tree type = TREE_TYPE(TREE_TYPE(a));
+	add(w, build2(MODIFY_EXPR, void_type_node, index,
+		fold_convert(sizetype, TYPE_MIN_VALUE(range))));
+	add(w, build1(LABEL_EXPR, void_type_node, again));
+	tree one = build4(ARRAY_REF, type, a, index, NULL_TREE, NULL_TREE);
+	if (b)
+		end_object(w, one, build4(ARRAY_REF, type, b, index,
+			NULL_TREE, NULL_TREE));
+	else
+		begin_object(w, one);
+	add(w, build2(MODIFY_EXPR, void_type_node, index,
+		build2(PLUS_EXPR, sizetype, index, size_one_node)));
+	add(w, build3(COND_EXPR, void_type_node,
+		build2(GT_EXPR, boolean_type_node, index,
+			fold_convert(sizetype, TYPE_MAX_VALUE(range))),
+		build1(GOTO_EXPR, void_type_node, end),
+		build1(GOTO_EXPR, void_type_node, again)));
+	add(w, build1(LABEL_EXPR, void_type_node, end));
+}
+
+static void
+each_member(struct work *w, tree a, tree b)
+{
+	tree field = TYPE_FIELDS(TREE_TYPE(a));
+	for (; field; field = DECL_CHAIN(field)) {
+		if (TREE_CODE(field) != FIELD_DECL
+			|| (DECL_SIZE(field) && integer_zerop(DECL_SIZE(field)))
+			|| !is_reducible(w, field))
+			continue;
+		tree type = TREE_TYPE(field);
+		tree one = build3(COMPONENT_REF, type, a, field, NULL_TREE);
+		if (b)
+			end_object(w, one, build3(COMPONENT_REF, type, b,
+				field, NULL_TREE));
+		else
+			begin_object(w, one);
+	}
+}
+
+static void
+begin_object(struct work *w, tree object)
+{
+	tree type = TREE_TYPE(object);
+	if (TREE_CODE(type) == ARRAY_TYPE) {
+		each_element(w, object, NULL_TREE);
+		return;
+	}
+	if (TREE_CODE(type) == RECORD_TYPE) {
+		each_member(w, object, NULL_TREE);
+		return;
+	}
+	add(w, build2(MODIFY_EXPR, void_type_node, object,
+		omp_reduction_init_op(w->where, w->op->code, type)));
+}
+
+static void
+end_object(struct work *w, tree from, tree copy)
+{
+	tree type = TREE_TYPE(from);
+	if (TREE_CODE(type) == ARRAY_TYPE) {
+		each_element(w, from, copy);
+		return;
+	}
+	if (TREE_CODE(type) == RECORD_TYPE) {
+		each_member(w, from, copy);
+		return;
+	}
+	tree at = create_tmp_var(build_pointer_type(type));
+	tree part = create_tmp_var(type);
+	add(w, build2(MODIFY_EXPR, void_type_node, part, copy));
+	add(w, build2(MODIFY_EXPR, void_type_node, at,
+		build1(ADDR_EXPR, TREE_TYPE(at), from)));
+	tree old = build1(INDIRECT_REF, type, at);
+	tree atomic = build2(OMP_ATOMIC, void_type_node, at,
+		combine(w, old, part));
+	OMP_ATOMIC_MEMORY_ORDER(atomic) = OMP_MEMORY_ORDER_RELAXED;
+	add(w, atomic);
+}
+
+static const struct operation *
+find_operation(tree arg)
+{
+	STRIP_NOPS(arg);
+	if (TREE_CODE(arg) == ADDR_EXPR)
+		arg = TREE_OPERAND(arg, 0);
+	if (TREE_CODE(arg) == ARRAY_REF)
+		arg = TREE_OPERAND(arg, 0);
+	if (TREE_CODE(arg) != STRING_CST)
+		return NULL;
+	for (const struct operation &o : operations)
+		if (strcmp(TREE_STRING_POINTER(arg), o.name) == 0)
+			return &o;
+	return NULL;
+}
+
+/* What the argument points to. */
+static tree
+object_of(gcall *call, unsigned arg)
+{
+	tree pointer = gimple_call_arg(call, arg);
+	return TREE_CODE(pointer) == ADDR_EXPR ? TREE_OPERAND(pointer, 0)
+		: build1(INDIRECT_REF, TREE_TYPE(TREE_TYPE(pointer)), pointer);
+}
+
+static void
+expand(gimple_stmt_iterator *gsi, gcall *call, bool end)
+{
+	struct work w = { gimple_location(call),
+		find_operation(gimple_call_arg(call, 0)), NULL_TREE };
+	gimple_seq seq = NULL;
+	push_gimplify_context();
+	if (w.op && end)
+		end_object(&w, object_of(call, 1), object_of(call, 2));
+	else if (w.op)
+		begin_object(&w, object_of(call, 1));
+	if (w.list)
+		gimplify_and_add(w.list, &seq);
+	pop_gimplify_context(NULL);
+	if (seq)
+		gsi_replace_with_seq(gsi, seq, true);
+	else
+		gsi_replace(gsi, gimple_build_nop(), true);
+}
+
+static tree
+visit(gimple_stmt_iterator *gsi, bool *, walk_stmt_info *)
+{
+	gcall *call = dyn_cast<gcall *>(gsi_stmt(*gsi));
+	tree fn = call ? gimple_call_fndecl(call) : NULL_TREE;
+	const char *name
+		= fn && DECL_NAME(fn) ? IDENTIFIER_POINTER(DECL_NAME(fn)) : "";
+	if (strcmp(name, "acc_rt_reduce_begin") == 0)
+		expand(gsi, call, false);
+	else if (strcmp(name, "acc_rt_reduce_end") == 0)
+		expand(gsi, call, true);
+	return NULL_TREE;
+}
+
+namespace {
+
+const pass_data member_data = {
+	GIMPLE_PASS, "acc_member", OPTGROUP_OMP, TV_NONE,
+	PROP_gimple_any, 0, 0, 0, 0,
+};
+
+class member_pass : public gimple_opt_pass {
+public:
+	member_pass(gcc::context *c) : gimple_opt_pass(member_data, c)
+	{
+	}
+	unsigned int
+	execute(function *) final override
+	{
+		walk_stmt_info walk = {};
+		gimple_seq body = gimple_body(current_function_decl);
+		walk_gimple_seq_mod(&body, visit, NULL, &walk);
+		gimple_set_body(current_function_decl, body);
+		return 0;
+	}
+};
+
+}
+
+opt_pass *
+make_member_pass(gcc::context *c)
+{
+	return new member_pass(c);
+}
