@@ -128,8 +128,10 @@ enum {
 	MASK_THREAD = 7,
 };
 
-/* In value_map: by value only where the object is a pointer. */
-enum { POINTER_MAP = 0x10000 };
+/* In value_map: by value only where the object is a pointer; the same, with
+   a device's address in it; nothing about values, but that the object is used
+   through this map's address only, if it is written. */
+enum { POINTER_MAP = 0x10000, ADDRESS_MAP = 0x20000, OWN_MAP = 0x40000 };
 
 /* How a kernel's parameter is passed; see enum acc_abi_param. */
 struct param {
@@ -138,7 +140,12 @@ struct param {
 	unsigned bytes;		/* by value: how many, else 0: an address */
 	unsigned flags;		/* PARAM_ */
 };
-enum { PARAM_NOALIAS = 1, PARAM_READONLY = 2, PARAM_UNUSED = 4 };
+enum {
+	PARAM_NOALIAS = 1,
+	PARAM_READONLY = 2,
+	PARAM_UNUSED = 4,
+	PARAM_TRANSLATED = 8,	/* by value: a pointer that fits the device */
+};
 
 struct func {
 	struct module *module;

@@ -199,11 +199,16 @@ partition_one(struct func *fn, struct ins *i, unsigned mask)
 	i->a = 0;
 }
 
+/* A step that may lead past the largest number: that of a loop which threads
+   share, or of more than one. */
 static bool
-is_op(const struct func *fn, struct ref r, enum op op)
+is_stride(const struct func *fn, struct ref r)
 {
 	const struct ins *i = ref_def(fn, r);
-	return i && i->op == op;
+	int64_t n;
+	if (!i || i->op != OP_LSTEP)
+		return false;
+	return i->a || !ref_constant(fn, i->arg[1], &n) || n > 1 || n < -1;
 }
 
 /* Is it an index plus the stride of a loop? */
@@ -211,8 +216,8 @@ static struct ins *
 next_index(const struct func *fn, struct ref r)
 {
 	struct ins *i = ref_def(fn, r);
-	if (i && i->op == OP_ADD && (is_op(fn, i->arg[0], OP_LSTEP) ||
-		is_op(fn, i->arg[1], OP_LSTEP)))
+	if (i && i->op == OP_ADD && (is_stride(fn, i->arg[0]) ||
+		is_stride(fn, i->arg[1])))
 		return i;
 	return NULL;
 }

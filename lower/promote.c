@@ -13,6 +13,9 @@
  *
  * A pointer that the host has and the region only reads is passed likewise,
  * since its target has another address here.
+ *
+ * Of memory that one map alone leads to, loads are marked as invariant where
+ * nothing is stored there.
  */
 #include "lower/all.h"
 
@@ -129,13 +132,20 @@ make_integer(struct func *fn, unsigned value)
 }
 
 static bool
-is_value_map(const struct func *fn, unsigned map, unsigned type)
+is_map(const struct func *fn, unsigned map)
 {
 	for (unsigned n = 0; n < fn->nvalue_maps; n++)
-		if (fn->value_map[n] == map || (type == TYPE_PTR &&
-			fn->value_map[n] == (map | POINTER_MAP)))
+		if (fn->value_map[n] == map)
 			return true;
 	return false;
+}
+
+static bool
+is_value_map(const struct func *fn, unsigned map, unsigned type)
+{
+	return is_map(fn, map) || (type == TYPE_PTR &&
+		(is_map(fn, map | POINTER_MAP) ||
+		is_map(fn, map | ADDRESS_MAP)));
 }
 
 /* The type of the scalar at the address, if all that is done with it is to
@@ -174,6 +184,79 @@ pass_by_value(struct func *fn, struct param *p)
 			}
 	fn->value[p->value].type = type;
 	p->bytes = type_bytes(type);
+	if (is_map(fn, p->map | ADDRESS_MAP))
+		p->flags |= PARAM_TRANSLATED;
+}
+
+static bool
+is_derived(const struct ins *i, const bool *from)
+{
+	return (i->op == OP_PTRADD || i->op == OP_COPY) &&
+		i->arg[0].kind == REF_VALUE && from[i->arg[0].n];
+}
+
+/* Marks the values that are addresses made from one. */
+static void
+fill_derived(const struct func *fn, bool *from)
+{
+	bool again;
+	do {
+		again = false;
+		for (const struct block *b = fn->first; b; b = b->next)
+			for (const struct ins *i = b->first; i; i = i->next)
+				if (i->value && !from[i->value] &&
+					is_derived(i, from))
+					from[i->value] = again = true;
+	} while (again);
+}
+
+/* Loads of it apart, is an address made from it used? */
+static bool
+is_only_read(const struct func *fn, const bool *from)
+{
+	for (const struct block *b = fn->first; b; b = b->next)
+		for (const struct ins *i = b->first; i; i = i->next)
+			for (unsigned n = 0; n < i->nargs; n++) {
+				if (i->arg[n].kind != REF_VALUE ||
+					!from[i->arg[n].n])
+					continue;
+				if (i->op == OP_LOAD ? i->flags &
+					(INS_VOLATILE | INS_ATOMIC) :
+					is_compare(i->op) ? 0 :
+					!is_derived(i, from))
+					return false;
+			}
+	return true;
+}
+
+/* Memory that has one way to it and is not written there does not change. */
+static void
+mark_invariant(struct func *fn, const bool *from)
+{
+	for (struct block *b = fn->first; b; b = b->next)
+		for (struct ins *i = b->first; i; i = i->next)
+			if (i->op == OP_LOAD && i->arg[0].kind == REF_VALUE &&
+				from[i->arg[0].n])
+				i->flags |= INS_INVARIANT;
+}
+
+static void
+mark_own(struct func *fn, struct param *p)
+{
+	if (fn->value[p->value].type != TYPE_PTR ||
+		!is_map(fn, p->map | OWN_MAP))
+		return;
+	bool *from = calloc(fn->nvalues, sizeof *from);
+	if (!from)
+		abort();
+	from[p->value] = true;
+	fill_derived(fn, from);
+	p->flags |= PARAM_NOALIAS;
+	if (is_only_read(fn, from)) {
+		p->flags |= PARAM_READONLY;
+		mark_invariant(fn, from);
+	}
+	free(from);
 }
 
 static void
@@ -215,5 +298,7 @@ promote(struct func *fn)
 			make_integer(fn, p.param[w]);
 	}
 	remove_copies(fn);
+	for (unsigned n = 0; n < fn->nparams; n++)
+		mark_own(fn, &fn->param[n]);
 	free(p.param);
 }

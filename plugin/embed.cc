@@ -272,6 +272,26 @@ embed_is_value(tree fn, unsigned map)
 	return found;
 }
 
+/* Is it, wherever the region is launched, a pointer to other data, which
+   libacc has with the target's address on the device? */
+bool
+embed_is_pointer(tree fn, unsigned map)
+{
+	tree decl = get_region(fn)->decl;
+	bool found = false;
+	for (const struct site *s = sites; s; s = s->next) {
+		if (s->region != decl)
+			continue;
+		if (map >= s->maps.count
+			|| (s->maps.kind[map] != GOMP_MAP_POINTER
+				&& s->maps.kind[map]
+				!= GOMP_MAP_POINTER_TO_ZERO_LENGTH_ARRAY_SECTION))
+			return false;
+		found = true;
+	}
+	return found;
+}
+
 /* Is it, wherever the region is launched, data of a kernels construct that is
    copied in and out, as GCC maps pointers there? */
 bool

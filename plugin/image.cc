@@ -16,8 +16,9 @@ param_kind(const struct func *fn, const struct param *p)
 {
 	if (!p->bytes)
 		return ACC_PARAM_ADDRESS;
-	return fn->value[p->value].type == TYPE_PTR ? ACC_PARAM_POINTER
-						     : ACC_PARAM_VALUE;
+	return fn->value[p->value].type == TYPE_PTR
+			&& !(p->flags & PARAM_TRANSLATED) ?
+		ACC_PARAM_POINTER : ACC_PARAM_VALUE;
 }
 
 static tree
@@ -196,11 +197,16 @@ mark_values(struct module *m)
 	for (struct func *fn = m->first; fn; fn = fn->next) {
 		tree region = fn->kernel ? import_region(fn->name) : NULL_TREE;
 		unsigned count = region ? embed_map_count(region) : 0;
-		for (unsigned map = 0; map < count; map++)
+		for (unsigned map = 0; map < count; map++) {
 			if (embed_is_value(region, map))
 				value_map_add(fn, map);
 			else if (embed_is_copied(region, map))
 				value_map_add(fn, map | POINTER_MAP);
+			else if (embed_is_pointer(region, map))
+				value_map_add(fn, map | ADDRESS_MAP);
+			if (kinds_is_own(region, map))
+				value_map_add(fn, map | OWN_MAP);
+		}
 	}
 }
 

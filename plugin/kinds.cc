@@ -197,6 +197,48 @@ visit_store(gimple_stmt_iterator *gsi, bool *, walk_stmt_info *)
 	return NULL_TREE;
 }
 
+/* Maps of regions whose object is reached by nothing but its own pointer,
+   where either is written. */
+struct own_map {
+	tree fn;
+	unsigned map;
+};
+static vec<own_map> own_maps;
+
+static bool
+is_restrict(tree clause)
+{
+	tree decl = OMP_CLAUSE_DECL(clause);
+	return DECL_P(decl) && POINTER_TYPE_P(TREE_TYPE(decl))
+		&& TYPE_RESTRICT(TREE_TYPE(decl));
+}
+
+/* Is the map's address that of a restrict pointer's object?  The pointer is
+   the variable of the clause, or of the one behind it that makes the pointer
+   private. */
+static bool
+is_own(tree clause)
+{
+	tree next = OMP_CLAUSE_CHAIN(clause);
+	if (OMP_CLAUSE_CODE(clause) == OMP_CLAUSE_FIRSTPRIVATE)
+		return is_restrict(clause);
+	if (OMP_CLAUSE_MAP_KIND(clause) == GOMP_MAP_POINTER
+		|| OMP_CLAUSE_MAP_KIND(clause) == GOMP_MAP_FORCE_DEVICEPTR)
+		return is_restrict(clause);
+	return next && OMP_CLAUSE_CODE(next) == OMP_CLAUSE_MAP
+		&& OMP_CLAUSE_MAP_KIND(next) == GOMP_MAP_FIRSTPRIVATE_POINTER
+		&& is_restrict(next);
+}
+
+bool
+kinds_is_own(tree fn, unsigned map)
+{
+	for (const own_map &m : own_maps)
+		if (m.fn == fn && m.map == map)
+			return true;
+	return false;
+}
+
 /* Either finds that fields and clauses agree (set false), or sets kinds. */
 static bool
 walk_maps(gomp_target *stmt, bool set)
@@ -219,6 +261,10 @@ walk_maps(gomp_target *stmt, bool set)
 		} else if (set && implicit_maps->contains(c)
 			&& is_same_name(field, OMP_CLAUSE_DECL(c))) {
 			set_kind(kinds, i, unasked_kind);
+		}
+		if (set && is_own(c)) {
+			own_map m = { gimple_omp_target_child_fn(stmt), i };
+			own_maps.safe_push(m);
 		}
 		field = DECL_CHAIN(field);
 		i++;

@@ -36,6 +36,9 @@ void fortran_setup(void);
 opt_pass *make_capture_pass(gcc::context *);
 /* kinds.cc: the pass behind omplower that says which maps are values. */
 opt_pass *make_kinds_pass(gcc::context *);
+/* Is the object of the region's map used through that map's pointer only,
+   as "restrict" and Fortran's rules for dummy arguments say? */
+bool kinds_is_own(tree fn, unsigned map);
 
 /* routine.cc: the pass behind omplower that keeps routines from being inlined
    into host code. */
@@ -63,6 +66,7 @@ tree embed_region_address(tree fn);
 void embed_region_dims(tree fn, int dim[3]);
 bool embed_is_value(tree fn, unsigned map);
 bool embed_is_copied(tree fn, unsigned map);
+bool embed_is_pointer(tree fn, unsigned map);
 unsigned embed_map_count(tree fn);
 /* The maps of a directive, as far as the compiler knows them. */
 struct maps {

@@ -154,7 +154,7 @@ contains
     real(k), intent(inout) :: out(:)
     real(k) :: t(256), s
     integer :: g, i
-    !$acc parallel loop gang private(t) num_workers(4) vector_length(32) &
+    !$acc parallel loop gang private(t, s) num_workers(4) vector_length(32) &
     !$acc   present(in, out)
     do g = 1, size(out)
       s = 0
