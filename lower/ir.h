@@ -203,6 +203,7 @@ struct module {
 	unsigned warp;		/* of the target */
 	int device;		/* its acc_device_t */
 	bool narrow;		/* it swaps bytes and halves atomically */
+	bool narrow_workers;	/* workers are one warp at most */
 	unsigned fast;		/* MODULE_ bits */
 };
 /* -ffast-math by its parts, -ffp-contract. */

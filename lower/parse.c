@@ -504,6 +504,7 @@ module_copy(const struct module *m)
 		abort();
 	copy->warp = m->warp;
 	copy->narrow = m->narrow;
+	copy->narrow_workers = m->narrow_workers;
 	copy->fast = m->fast;
 	return copy;
 }

@@ -40,6 +40,15 @@ used_levels(const struct func *fn)
 	return used;
 }
 
+/* Some devices have no barrier for a worker of several warps, unless it is
+   the gang. */
+static bool
+is_narrow(const struct func *fn)
+{
+	return fn->module->narrow_workers && fn->used & MASK_WORKER
+		&& fn->dim[LEVEL_WORKER] != 1;
+}
+
 static void
 shape_vector(struct func *fn)
 {
@@ -48,6 +57,8 @@ shape_vector(struct func *fn)
 		*n = 1;
 	else if (*n < 0)
 		*n = fn->used & MASK_WORKER ? warp : DEFAULT_VECTOR;
+	else if (*n > warp && is_narrow(fn))
+		*n = warp;
 	if (*n > MOST_THREADS)
 		*n = MOST_THREADS;
 	if (*n > 1)

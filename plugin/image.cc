@@ -132,6 +132,7 @@ lowered(const struct module *unit, const struct target *t)
 	struct module *m = module_copy(unit);
 	m->warp = t->warp;
 	m->narrow = t->narrow_atomics;
+	m->narrow_workers = t->narrow_workers;
 	m->device = t->device_type;
 	m->fast = fast_flags();
 	const char *wrong = lower(m, NULL, options.dump, stderr);
@@ -174,7 +175,7 @@ next_target(const char *list, const struct target **t, const char **arch)
 	if (colon)
 		*colon++ = 0;
 	*arch = colon;
-	*t = target_find(item);
+	*t = target_find(item, colon);
 	if (!*t && strcmp(item, "host") != 0)
 		error_at(UNKNOWN_LOCATION,
 			"there is no target %qs for %<target=%>", item);

@@ -48,7 +48,7 @@ main(int argc, char **argv)
 		*colon = 0;
 		o.arch = colon + 1;
 	}
-	const struct target *t = target_find(argv[1]);
+	const struct target *t = target_find(argv[1], o.arch);
 	if (!t)
 		return fail("no such target");
 	if (!file_read(argv[2], &ir, &size, image.error))

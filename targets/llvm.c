@@ -408,13 +408,14 @@ print_atomic(struct writer *w, const struct ins *i)
 		"xchg", "min", "max", "umin", "umax" };
 	unsigned n = print_cast(w, i->arg[0], i->type);
 	const char *t = type_text(i->type);
+	const char *scope = w->t->scope ? w->t->scope : "";
 	if (i->op == OP_CAS) {
 		unsigned pair = ++w->casts;
 		fprintf(w->f, "  %%c%u = cmpxchg %s* %%c%u, ", pair, t, n);
 		print_typed(w, i->arg[1]);
 		fprintf(w->f, ", ");
 		print_typed(w, i->arg[2]);
-		fprintf(w->f, " monotonic monotonic\n");
+		fprintf(w->f, " %smonotonic monotonic\n", scope);
 		print_result(w, i);
 		fprintf(w->f, "extractvalue { %s, i1 } %%c%u, 0\n", t, pair);
 		return;
@@ -427,7 +428,10 @@ print_atomic(struct writer *w, const struct ins *i)
 		fprintf(w->f, "atomicrmw %s %s* %%c%u, ",
 			names[i->op - OP_AADD], t, n);
 	print_typed(w, i->arg[1]);
-	fprintf(w->f, i->op == OP_AFADD ? ")\n" : " monotonic\n");
+	if (i->op == OP_AFADD)
+		fprintf(w->f, ")\n");
+	else
+		fprintf(w->f, " %smonotonic\n", scope);
 }
 
 static bool
@@ -668,6 +672,18 @@ print_kernel_param(struct writer *w, const struct param *p)
 		p->flags & PARAM_READONLY ? " readonly" : "", p->value);
 }
 
+static unsigned
+block_threads(const struct func *fn)
+{
+	unsigned n = 1;
+	for (int l = LEVEL_WORKER; l <= LEVEL_VECTOR; l++) {
+		if (fn->dim[l] <= 0)
+			return 1024;
+		n *= (unsigned)fn->dim[l];
+	}
+	return n;
+}
+
 static void
 print_head(struct writer *w)
 {
@@ -687,7 +703,14 @@ print_head(struct writer *w)
 			fprintf(w->f, "%s %%v%u",
 				type_text(fn->value[p->value].type), p->value);
 	}
-	fprintf(w->f, ") #%d {\n", fn->noinline ? 2 : 0);
+	fprintf(w->f, ") #%d ", fn->noinline ? 2 : 0);
+	if (fn->kernel && w->t->kernel_attributes)
+		fprintf(w->f, w->t->kernel_attributes, block_threads(fn));
+	if (fn->kernel && w->t->kernel_size && fn->dim[LEVEL_VECTOR] > 0
+		&& fn->dim[LEVEL_WORKER] > 0)
+		fprintf(w->f, w->t->kernel_size, fn->dim[LEVEL_VECTOR],
+			fn->dim[LEVEL_WORKER]);
+	fprintf(w->f, " {\n");
 }
 
 /* Parameters of a kernel become values. */
@@ -811,18 +834,6 @@ print_global(struct writer *w, const struct global *g)
 	else
 		print_initialiser(w, g);
 	fprintf(w->f, ", align %u\n", g->align ? g->align : 1);
-}
-
-static unsigned
-block_threads(const struct func *fn)
-{
-	unsigned n = 1;
-	for (int l = LEVEL_WORKER; l <= LEVEL_VECTOR; l++) {
-		if (fn->dim[l] <= 0)
-			return 1024;
-		n *= (unsigned)fn->dim[l];
-	}
-	return n;
 }
 
 static void

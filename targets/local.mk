@@ -18,7 +18,14 @@ targets_libtargets_la_SOURCES = \
 	targets/nvptx/math.def \
 	targets/nvptx/math.h \
 	targets/nvptx/math.c \
-	targets/nvptx/target.c
+	targets/nvptx/target.c \
+	targets/amdgcn/image.h \
+	targets/amdgcn/math.def \
+	targets/amdgcn/math.h \
+	targets/amdgcn/math.c \
+	targets/amdgcn/object.h \
+	targets/amdgcn/object.c \
+	targets/amdgcn/target.c
 
 # KIR text in, KIR, LLVM IR or an image out.
 noinst_PROGRAMS += acc-lower
@@ -29,7 +36,8 @@ acc_lower_LDADD = targets/libtargets.la lower/liblower.la
 DEVICE_INC = \
 	targets/sim/device.inc \
 	targets/nvptx/device.inc \
-	targets/nvptx/math.inc
+	targets/nvptx/math.inc \
+	targets/amdgcn/device.inc
 BUILT_SOURCES += $(DEVICE_INC)
 CLEANFILES += $(DEVICE_INC)
 EXTRA_DIST += $(DEVICE_INC:.inc=.ll)

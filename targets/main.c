@@ -2,7 +2,7 @@
 /*
  * main.c - acc-lower: KIR text in, KIR or LLVM IR out.
  *
- * usage: acc-lower [-p PASSES] [-d LETTERS] [-t TARGET [-c IMAGE]] [FILE]
+ * usage: acc-lower [-p PASSES] [-d LETTERS] [-t TARGET[:ARCH] [-c IMAGE]] [FILE]
  *
  * -p runs only the passes named, "" none; -d prints after passes; -t prints
  * LLVM IR for a target; -c compiles it to an image.
@@ -38,9 +38,9 @@ read_all(FILE *f)
 
 static void
 write_image(const char *path, const char *ir, size_t size,
-	const struct target *t)
+	const struct target *t, const char *arch)
 {
-	struct target_options options = { .optimise = 2 };
+	struct target_options options = { .arch = arch, .optimise = 2 };
 	struct target_image image = { 0 };
 	if (!t->compile(ir, size, &options, &image))
 		die(t->name, image.error);
@@ -52,15 +52,13 @@ write_image(const char *path, const char *ir, size_t size,
 }
 
 static void
-write_target(struct module *m, const char *name, const char *image)
+write_target(struct module *m, const struct target *t, const char *arch,
+	const char *image)
 {
-	const struct target *t = target_find(name);
-	if (!t)
-		die(name, "no such target");
 	size_t size;
 	char *ir = llvm_text(m, t, &size);
 	if (image)
-		write_image(image, ir, size, t);
+		write_image(image, ir, size, t, arch);
 	else
 		fwrite(ir, 1, size, stdout);
 	free(ir);
@@ -70,7 +68,7 @@ int
 main(int argc, char **argv)
 {
 	const char *only = NULL, *letters = NULL, *target = NULL;
-	const char *image = NULL;
+	const char *image = NULL, *arch = NULL;
 	for (int c; (c = getopt(argc, argv, "p:d:t:c:")) != -1;) {
 		switch (c) {
 		case 'p':
@@ -80,7 +78,8 @@ main(int argc, char **argv)
 			letters = optarg;
 			break;
 		case 't':
-			target = optarg;
+			target = strtok(optarg, ":");
+			arch = strtok(NULL, "");
 			break;
 		case 'c':
 			image = optarg;
@@ -104,17 +103,20 @@ main(int argc, char **argv)
 		if (wrong)
 			die("not valid", wrong);
 	}
-	const struct target *t = target ? target_find(target) : NULL;
+	const struct target *t = target ? target_find(target, arch) : NULL;
+	if (target && !t)
+		die(target, "no such target");
 	if (t) {
 		m->warp = t->warp;
 		m->narrow = t->narrow_atomics;
+		m->narrow_workers = t->narrow_workers;
 		m->device = t->device_type;
 	}
 	const char *wrong = lower(m, only, letters, stderr);
 	if (wrong)
 		die("internal error", wrong);
-	if (target)
-		write_target(m, target, image);
+	if (t)
+		write_target(m, t, arch, image);
 	else
 		module_print(stdout, m);
 	module_free(m);

@@ -64,17 +64,27 @@ struct target {
 	   global" where a gang is a thread. */
 	const char *shared;
 	const char *kernel_cc;	/* calling convention of kernels, or "" */
+	const char *kernel_attributes; /* of kernels, with %u for the most
+				   threads of a gang; or null */
+	const char *kernel_size; /* the same, where lanes and workers are
+				   fixed, with %d for each; or null */
+	const char *scope;	/* of atomic instructions, or null */
+	bool narrow_workers;	/* workers are one warp at most where a gang
+				   has several */
 	bool annotations;	/* nvvm.annotations mark kernels */
 	bool parameter_array;	/* a kernel takes one i8**, whose element n is
 				   the address of parameter n */
 	bool narrow_atomics;	/* cmpxchg of i8 and i16 */
 	const char *device;	/* definitions of device.def's rows */
+	/* The target of this name for an architecture; null: this one. */
+	const struct target *(*for_arch)(const char *arch);
 	bool (*compile)(const char *ir, size_t, const struct target_options *,
 		struct target_image *);
 };
 
-/* By name, or null; and by number from 0, null after the last. */
-const struct target *target_find(const char *name);
+/* By name and architecture, which may be null, or null; and by number from 0,
+   null after the last. */
+const struct target *target_find(const char *name, const char *arch);
 const struct target *target_number(unsigned);
 
 struct module;

@@ -6,10 +6,12 @@
 
 extern const struct target sim_target;
 extern const struct target nvptx_target;
+extern const struct target amdgcn_target;
 
 static const struct target *const targets[] = {
 	&sim_target,
 	&nvptx_target,
+	&amdgcn_target,
 };
 
 const struct target *
@@ -21,11 +23,11 @@ target_number(unsigned n)
 }
 
 const struct target *
-target_find(const char *name)
+target_find(const char *name, const char *arch)
 {
 	const struct target *t;
 	for (unsigned n = 0; (t = target_number(n)); n++)
 		if (strcmp(t->name, name) == 0)
-			return t;
+			return t->for_arch ? t->for_arch(arch) : t;
 	return NULL;
 }

@@ -1,0 +1,176 @@
+; The bodies of targets/device.def for AMD: vector lanes are dimension x of the
+; workgroup, workers y, gangs the grid.  Sizes come from the dispatch packet,
+; which every code object version has.  What depends on the lanes of a
+; wavefront, acc_wave_size and acc_wave_lane, is in target.c.
+
+declare i32 @llvm.amdgcn.workitem.id.x()
+declare i32 @llvm.amdgcn.workitem.id.y()
+declare i32 @llvm.amdgcn.workgroup.id.x()
+declare i32 @llvm.amdgcn.workgroup.id.y()
+declare i32 @llvm.amdgcn.workgroup.id.z()
+declare i8 addrspace(4)* @llvm.amdgcn.dispatch.ptr()
+declare i32 @llvm.amdgcn.mbcnt.lo(i32, i32)
+declare i32 @llvm.amdgcn.mbcnt.hi(i32, i32)
+declare i32 @llvm.amdgcn.ds.bpermute(i32, i32) #990
+declare void @llvm.amdgcn.s.barrier() #990
+declare void @llvm.amdgcn.wave.barrier() #990
+declare void @llvm.amdgcn.s.sleep(i32)
+declare void @llvm.amdgcn.endpgm()
+declare i64 @llvm.readcyclecounter()
+declare void @llvm.trap()
+
+; Memory of the host that the driver half gives at load: whether the program
+; asked to end, and with which code.
+@acc_status = weak protected addrspace(1) global i8* null
+
+; Workgroup sizes are 16 bits from byte 4 of the packet, grid sizes 32 bits
+; from byte 12.
+define internal i32 @acc_group_size(i64 %at) alwaysinline {
+	%packet = call i8 addrspace(4)* @llvm.amdgcn.dispatch.ptr()
+	%p = getelementptr i8, i8 addrspace(4)* %packet, i64 %at
+	%q = bitcast i8 addrspace(4)* %p to i16 addrspace(4)*
+	%v = load i16, i16 addrspace(4)* %q, align 2, !invariant.load !0
+	%r = zext i16 %v to i32
+	ret i32 %r
+}
+define internal i32 @acc_group_count(i64 %at, i64 %size) alwaysinline {
+	%packet = call i8 addrspace(4)* @llvm.amdgcn.dispatch.ptr()
+	%p = getelementptr i8, i8 addrspace(4)* %packet, i64 %at
+	%q = bitcast i8 addrspace(4)* %p to i32 addrspace(4)*
+	%all = load i32, i32 addrspace(4)* %q, align 4, !invariant.load !0
+	%one = call i32 @acc_group_size(i64 %size)
+	%r = udiv i32 %all, %one
+	ret i32 %r
+}
+define internal i32 @acc_gang_id() alwaysinline {
+	%v = call i32 @llvm.amdgcn.workgroup.id.x()
+	ret i32 %v
+}
+define internal i32 @acc_gang_y_id() alwaysinline {
+	%v = call i32 @llvm.amdgcn.workgroup.id.y()
+	ret i32 %v
+}
+define internal i32 @acc_gang_z_id() alwaysinline {
+	%v = call i32 @llvm.amdgcn.workgroup.id.z()
+	ret i32 %v
+}
+define internal i32 @acc_gang_count() alwaysinline {
+	%v = call i32 @acc_group_count(i64 12, i64 4)
+	ret i32 %v
+}
+define internal i32 @acc_gang_y_count() alwaysinline {
+	%v = call i32 @acc_group_count(i64 16, i64 6)
+	ret i32 %v
+}
+define internal i32 @acc_gang_z_count() alwaysinline {
+	%v = call i32 @acc_group_count(i64 20, i64 8)
+	ret i32 %v
+}
+define internal i32 @acc_worker_id() alwaysinline {
+	%v = call i32 @llvm.amdgcn.workitem.id.y()
+	ret i32 %v
+}
+define internal i32 @acc_worker_count() alwaysinline {
+	%v = call i32 @acc_group_size(i64 6)
+	ret i32 %v
+}
+define internal i32 @acc_vector_id() alwaysinline {
+	%v = call i32 @llvm.amdgcn.workitem.id.x()
+	ret i32 %v
+}
+define internal i32 @acc_vector_count() alwaysinline {
+	%v = call i32 @acc_group_size(i64 4)
+	ret i32 %v
+}
+define internal void @acc_barrier_gang() alwaysinline #990 {
+	fence syncscope("workgroup") release
+	call void @llvm.amdgcn.s.barrier()
+	fence syncscope("workgroup") acquire
+	ret void
+}
+; A worker is one lane, one wavefront, or the whole gang: there is no barrier
+; for a part of a workgroup.
+define internal void @acc_barrier_worker() alwaysinline #990 {
+	%lanes = call i32 @acc_vector_count()
+	%size = call i32 @acc_wave_size()
+	%narrow = icmp ule i32 %lanes, %size
+	br i1 %narrow, label %wave, label %gang
+wave:
+	call void @acc_barrier_warp()
+	ret void
+gang:
+	call void @acc_barrier_gang()
+	ret void
+}
+define internal void @acc_barrier_warp() alwaysinline #990 {
+	fence syncscope("wavefront") release
+	call void @llvm.amdgcn.wave.barrier()
+	fence syncscope("wavefront") acquire
+	ret void
+}
+define internal void @acc_fence_gang() alwaysinline {
+	fence syncscope("workgroup") acq_rel
+	ret void
+}
+define internal void @acc_fence_device() alwaysinline {
+	fence syncscope("agent") acq_rel
+	ret void
+}
+define internal void @acc_pause() alwaysinline {
+	call void @llvm.amdgcn.s.sleep(i32 2)
+	ret void
+}
+define internal i32 @acc_shuffle_lane(i32 %value, i32 %lane) alwaysinline #990 {
+	%size = call i32 @acc_wave_size()
+	%last = sub i32 %size, 1
+	%of = and i32 %lane, %last
+	%byte = shl i32 %of, 2
+	%r = call i32 @llvm.amdgcn.ds.bpermute(i32 %byte, i32 %value)
+	ret i32 %r
+}
+define internal i32 @acc_shuffle_xor(i32 %value, i32 %mask) alwaysinline #990 {
+	%lane = call i32 @acc_wave_lane()
+	%of = xor i32 %lane, %mask
+	%r = call i32 @acc_shuffle_lane(i32 %value, i32 %of)
+	ret i32 %r
+}
+define internal float @acc_atomic_add_f32(float* %p, float %value) alwaysinline {
+	%r = atomicrmw fadd float* %p, float %value syncscope("agent") monotonic
+	ret float %r
+}
+define internal double @acc_atomic_add_f64(double* %p, double %value) alwaysinline {
+	%r = atomicrmw fadd double* %p, double %value syncscope("agent") monotonic
+	ret double %r
+}
+define internal void @acc_trap() alwaysinline {
+	call void @llvm.trap()
+	ret void
+}
+; The wavefront ends; the host sees the code when it next waits.
+define internal void @acc_exit(i32 %code) noinline {
+	%p = load i8*, i8* addrspace(1)* @acc_status
+	%none = icmp eq i8* %p, null
+	br i1 %none, label %trap, label %tell
+trap:
+	call void @llvm.trap()
+	ret void
+tell:
+	%flag = bitcast i8* %p to i32*
+	%place = getelementptr i32, i32* %flag, i64 1
+	store volatile i32 %code, i32* %place
+	fence seq_cst
+	store volatile i32 1, i32* %flag
+	fence seq_cst
+	call void @llvm.amdgcn.endpgm()
+	unreachable
+}
+; As abort: 128 and the number of SIGABRT.
+define internal void @acc_assert(i8* %expression, i8* %file, i32 %line, i8* %function) noinline {
+	call void @acc_exit(i32 134)
+	ret void
+}
+define internal i64 @acc_clock() alwaysinline {
+	%r = call i64 @llvm.readcyclecounter()
+	ret i64 %r
+}
+attributes #990 = { convergent nounwind }

@@ -1,0 +1,26 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/*
+ * image.h - what an image for AMD devices holds.
+ *
+ * Callers:    target.c writes it, the driver reads it.
+ * Invariant:  after the head comes the code object, ready to be loaded,
+ *             then from the next multiple of IMAGE_ALIGN the relocatable
+ *             object.  One of them may be empty: there is no code object
+ *             when names are defined elsewhere, and no relocatable object
+ *             when nothing is to be linked with others.
+ */
+#ifndef ACC_AMDGCN_IMAGE_H
+#define ACC_AMDGCN_IMAGE_H
+
+#include <stdint.h>
+
+#define IMAGE_MAGIC "ACC-GCN1"
+enum { IMAGE_ALIGN = 256 };
+
+struct image_head {
+	char magic[8];
+	uint64_t linked;	/* bytes of the code object, or 0 */
+	uint64_t object;	/* bytes of the relocatable object, or 0 */
+};
+
+#endif

@@ -1,0 +1,124 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/* object.c - reads the symbols of a relocatable object. */
+#include "targets/amdgcn/object.h"
+#include "targets/tool.h"
+
+#include <elf.h>
+#include <stdio.h>
+#include <string.h>
+
+struct symbols {
+	const Elf64_Sym *first;
+	size_t n;
+	const char *names;
+	size_t names_size;
+};
+
+static bool
+lies_inside(const struct object *o, uint64_t at, uint64_t size)
+{
+	return at <= o->size && size <= o->size - at;
+}
+
+static bool
+find_symbols(const struct object *o, struct symbols *s)
+{
+	const Elf64_Ehdr *e = (const void *)o->data;
+	if (o->size < sizeof *e || memcmp(e->e_ident, ELFMAG, SELFMAG) != 0
+		|| !lies_inside(o, e->e_shoff,
+			(uint64_t)e->e_shnum * sizeof(Elf64_Shdr)))
+		return false;
+	const Elf64_Shdr *section = (const void *)(o->data + e->e_shoff);
+	for (unsigned i = 0; i < e->e_shnum; i++) {
+		const Elf64_Shdr *t = &section[i];
+		if (t->sh_type != SHT_SYMTAB || t->sh_link >= e->e_shnum)
+			continue;
+		const Elf64_Shdr *names = &section[t->sh_link];
+		if (!lies_inside(o, t->sh_offset, t->sh_size)
+			|| !lies_inside(o, names->sh_offset, names->sh_size))
+			return false;
+		s->first = (const void *)(o->data + t->sh_offset);
+		s->n = t->sh_size / sizeof *s->first;
+		s->names = o->data + names->sh_offset;
+		s->names_size = names->sh_size;
+		return true;
+	}
+	return false;
+}
+
+/* The name of a global symbol, or null. */
+static const char *
+global_name(const struct symbols *s, const Elf64_Sym *y)
+{
+	if (ELF64_ST_BIND(y->st_info) == STB_LOCAL
+		|| y->st_name >= s->names_size)
+		return NULL;
+	return s->names + y->st_name;
+}
+
+bool
+object_wants(const struct object *o)
+{
+	struct symbols s;
+	if (!find_symbols(o, &s))
+		return false;
+	for (size_t i = 1; i < s.n; i++)
+		if (s.first[i].st_shndx == SHN_UNDEF
+			&& global_name(&s, &s.first[i]))
+			return true;
+	return false;
+}
+
+/* A kernel K has a descriptor K.kd; acc_status is in every object. */
+static bool
+is_own(const struct symbols *s, const char *name)
+{
+	size_t n = strlen(name);
+	if (strcmp(name, "acc_status") == 0
+		|| (n > 3 && strcmp(name + n - 3, ".kd") == 0))
+		return true;
+	for (size_t i = 1; i < s->n; i++) {
+		const char *other = global_name(s, &s->first[i]);
+		if (other && strncmp(other, name, n) == 0
+			&& strcmp(other + n, ".kd") == 0)
+			return true;
+	}
+	return false;
+}
+
+bool
+object_offers(const struct object *o)
+{
+	struct symbols s;
+	if (!find_symbols(o, &s))
+		return false;
+	for (size_t i = 1; i < s.n; i++) {
+		const char *name = global_name(&s, &s.first[i]);
+		unsigned type = ELF64_ST_TYPE(s.first[i].st_info);
+		if (name && s.first[i].st_shndx != SHN_UNDEF
+			&& (type == STT_FUNC || type == STT_OBJECT)
+			&& !is_own(&s, name))
+			return true;
+	}
+	return false;
+}
+
+bool
+object_possible(const char *ir, size_t size, char *error)
+{
+	static const struct {
+		const char *call;
+		const char *what;
+	} missing[] = {
+		{"@acc_print(", "printf and PRINT"},
+		{"@acc_malloc(", "malloc, and private variables whose size is "
+			"known at run time only,"},
+	};
+	for (size_t i = 0; i < sizeof missing / sizeof missing[0]; i++)
+		if (memmem(ir, size, missing[i].call, strlen(missing[i].call))) {
+			snprintf(error, TOOL_ERROR, "%s in device code cannot "
+				"be had on AMD devices", missing[i].what);
+			return false;
+		}
+	return true;
+}

@@ -1,0 +1,28 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/*
+ * object.h - what a relocatable object for AMD wants of others and offers.
+ *
+ * Callers:    target.c.
+ * Invariant:  the object is ELF of 64 bits as llc writes it.
+ * Failure:    a malformed object wants and offers nothing;
+ *             object_possible returns false with one message in error.
+ */
+#ifndef ACC_AMDGCN_OBJECT_H
+#define ACC_AMDGCN_OBJECT_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+struct object {
+	char *data;
+	size_t size;
+};
+
+/* Has it names that are defined elsewhere? */
+bool object_wants(const struct object *);
+/* Has it functions or variables that others may use?  Kernels are none. */
+bool object_offers(const struct object *);
+/* Does the LLVM IR keep to the services that there are on this target? */
+bool object_possible(const char *ir, size_t, char *error);
+
+#endif

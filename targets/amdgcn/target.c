@@ -1,0 +1,326 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/*
+ * target.c - device code for AMD: LLVM IR to GCN code objects.
+ *
+ * opt, llc and ld.lld of a Debian LLVM that knows the architecture; ROCm's
+ * device libraries give the mathematics.  There are two targets of one name,
+ * for wavefronts of 64 and of 32 lanes; the architecture tells which.
+ */
+#include "targets/amdgcn/image.h"
+#include "targets/amdgcn/object.h"
+#include "targets/amdgcn/math.h"
+#include "targets/target.h"
+#include "targets/tool.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define DEVICE \
+	"define internal i32 @acc_wave_size() alwaysinline {\n" \
+	"	ret i32 " WAVE "\n" \
+	"}\n" \
+	"define internal i32 @acc_wave_lane() alwaysinline {\n" \
+	"	%a = call i32 @llvm.amdgcn.mbcnt.lo(i32 -1, i32 0)\n" \
+	LANE_HIGH \
+	"}\n"
+
+static const char device64[] =
+#define WAVE "64"
+#define LANE_HIGH \
+	"	%b = call i32 @llvm.amdgcn.mbcnt.hi(i32 -1, i32 %a)\n" \
+	"	ret i32 %b\n"
+	DEVICE
+#undef WAVE
+#undef LANE_HIGH
+#include "targets/amdgcn/device.inc"
+	;
+
+static const char device32[] =
+#define WAVE "32"
+#define LANE_HIGH "	ret i32 %a\n"
+	DEVICE
+#undef WAVE
+#undef LANE_HIGH
+#include "targets/amdgcn/device.inc"
+	;
+
+/* The code object version that ROCm 5 can load. */
+#define ABI "--amdhsa-code-object-version=4"
+
+enum { LLVM_FIRST = 14, LLVM_LAST = 19, MOST_ARGUMENTS = 24 };
+
+/* The number in an architecture's name, gfxNNN: hexadecimal. */
+static unsigned
+arch_number(const char *arch)
+{
+	char *end;
+	if (strncmp(arch, "gfx", 3) != 0)
+		return 0;
+	unsigned n = (unsigned)strtoul(arch + 3, &end, 16);
+	return (*end && *end != ':') || n < 0x600 ? 0 : n;
+}
+
+static bool
+has_wave32(const char *arch)
+{
+	return arch_number(arch) >= 0x1000;
+}
+
+/* The first LLVM that knows the architecture. */
+static int
+llvm_needed(unsigned arch)
+{
+	if (arch >= 0x1200)
+		return 19;
+	if (arch == 0x940 || arch == 0x941 || arch == 0x942)
+		return 17;
+	return arch >= 0x1100 ? 15 : LLVM_FIRST;
+}
+
+/* The newest program STEM-N of a usable LLVM, or null. */
+static const char *
+find_tool(const char *stem, int needed)
+{
+	for (int n = LLVM_LAST; n >= needed; n--) {
+		char name[32];
+		snprintf(name, sizeof name, "%s-%d", stem, n);
+		const char *const names[] = {name, NULL};
+		const char *path = tool_find(names);
+		if (path)
+			return path;
+	}
+	return NULL;
+}
+
+struct unit {
+	struct scratch scratch;
+	const struct target_options *o;
+	char cpu[48];		/* gfx90a */
+	char features[64];	/* +sramecc,-xnack */
+	int llvm;		/* first LLVM that will do */
+	const char *suffix;	/* of kept files */
+	char *error;
+};
+
+static bool
+missing(struct unit *u, const char *what)
+{
+	snprintf(u->error, TOOL_ERROR, "target amdgcn needs %s of LLVM %d or "
+		"newer on PATH for %s (Debian: llvm-%d and lld-%d)", what,
+		u->llvm, u->cpu, LLVM_LAST, LLVM_LAST);
+	return false;
+}
+
+/* Runs STEM of LLVM; argument 0 is filled in. */
+static bool
+run_tool(struct unit *u, const char *stem, const char **argv)
+{
+	argv[0] = find_tool(stem, u->llvm);
+	return argv[0] ? tool_run(argv, u->error) : missing(u, stem);
+}
+
+/* "gfx90a:sramecc+:xnack-" is a processor and its features. */
+static bool
+read_arch(struct unit *u, const char *arch)
+{
+	size_t n = strcspn(arch, ":");
+	unsigned number = arch_number(arch);
+	if (!number || n >= sizeof u->cpu) {
+		snprintf(u->error, TOOL_ERROR, "'%s' is no architecture of "
+			"amdgcn; gfxNNN is wanted", arch);
+		return false;
+	}
+	snprintf(u->cpu, sizeof u->cpu, "-mcpu=%.*s", (int)n, arch);
+	char *out = u->features;
+	out += sprintf(out, "-mattr=");
+	const char *comma = "";
+	for (const char *p = arch + n; *p; p += n) {
+		n = strcspn(++p, ":");
+		if (n < 2 || n > 16 || (p[n - 1] != '+' && p[n - 1] != '-')
+			|| out + n + 2 > u->features + sizeof u->features) {
+			snprintf(u->error, TOOL_ERROR, "'%s': a feature ends "
+				"with + or -", arch);
+			return false;
+		}
+		out += sprintf(out, "%s%c%.*s", comma, p[n - 1], (int)n - 1,
+			p);
+		comma = ",";
+	}
+	u->llvm = llvm_needed(number);
+	return true;
+}
+
+/* LLVM knows a kernel's fixed size only where it is asked for in the kernel
+   itself, early. */
+static bool
+optimise(struct unit *u, const char *in, const char *out)
+{
+	static const char *const passes[] = {
+		"-passes=always-inline,default<O1>",
+		"-passes=always-inline,default<O2>",
+		"-passes=always-inline,default<O3>",
+	};
+	int level = u->o->optimise > 2 ? 2 : u->o->optimise;
+	const char *argv[] = {NULL, passes[level], u->cpu, ABI, in, "-o", out,
+		NULL};
+	return run_tool(u, "opt", argv);
+}
+
+static bool
+generate(struct unit *u, const char *in, const char *out, const char *type)
+{
+	char filetype[32];
+	snprintf(filetype, sizeof filetype, "-filetype=%s", type);
+	const char *argv[] = {NULL, u->cpu, u->features,
+		ABI, filetype,
+		u->o->optimise ? "-O3" : "-O1", in, "-o", out, NULL};
+	return run_tool(u, "llc", argv);
+}
+
+static bool
+link_object(struct unit *u, const char *in, const char *out)
+{
+	const char *argv[] = {NULL, "-shared", "--no-undefined", in, "-o",
+		out, NULL};
+	return run_tool(u, "ld.lld", argv);
+}
+
+/* The text or bitcode with the device libraries' mathematics in it. */
+static bool
+add_mathematics(struct unit *u, const char **file)
+{
+	const char *library = math_library(u->error);
+	const char *linked = scratch_file(&u->scratch, "amdgcn.linked.bc");
+	const char *argv[] = {NULL, "--only-needed", "--internalize", *file,
+		library, "-o", linked, NULL};
+	/* Bitcode is read by the LLVM that wrote it and newer ones. */
+	if (u->llvm < 15)
+		u->llvm = 15;
+	*file = linked;
+	return library && run_tool(u, "llvm-link", argv);
+}
+
+static bool
+pack(struct unit *u, struct object linked, struct object object,
+	struct target_image *image)
+{
+	struct image_head head = {IMAGE_MAGIC, linked.size, object.size};
+	size_t start = (linked.size + IMAGE_ALIGN - 1) / IMAGE_ALIGN
+		* IMAGE_ALIGN;
+	image->size = IMAGE_ALIGN + (object.size ? start + object.size :
+		linked.size);
+	image->data = calloc(1, image->size);
+	if (!image->data) {
+		snprintf(u->error, TOOL_ERROR, "out of memory");
+		return false;
+	}
+	memcpy(image->data, &head, sizeof head);
+	if (linked.size)
+		memcpy(image->data + IMAGE_ALIGN, linked.data, linked.size);
+	if (object.size)
+		memcpy(image->data + IMAGE_ALIGN + start, object.data,
+			object.size);
+	return true;
+}
+
+/* The code object if all names are there, the relocatable one if another
+   unit may have to do with this one's names. */
+static bool
+make_image(struct unit *u, const char *file, struct target_image *image)
+{
+	struct object linked = {0}, object = {0};
+	const char *so = scratch_file(&u->scratch, "amdgcn.so");
+	bool ok = file_read(file, &object.data, &object.size, u->error);
+	bool wants = ok && object_wants(&object);
+	if (ok && !wants)
+		ok = link_object(u, file, so)
+			&& file_read(so, &linked.data, &linked.size, u->error);
+	if (ok && !wants && !object_offers(&object))
+		object.size = 0;
+	ok = ok && pack(u, linked, object, image);
+	free(linked.data);
+	free(object.data);
+	return ok;
+}
+
+static bool
+compile_in(struct unit *u, const char *ir, size_t size,
+	struct target_image *image)
+{
+	size_t n;
+	bool mathematics;
+	char *text = math_names(ir, size, &n, u->cpu + 6, u->o->fast,
+		&mathematics);
+	const char *ll = scratch_file(&u->scratch, "amdgcn.ll");
+	const char *bc = scratch_file(&u->scratch, "amdgcn.bc");
+	const char *obj = scratch_file(&u->scratch, "amdgcn.o");
+	bool ok = object_possible(ir, size, u->error)
+		&& file_write(ll, text, n, u->error);
+	free(text);
+	ok = ok && (!mathematics || add_mathematics(u, &ll))
+		&& optimise(u, ll, bc) && generate(u, bc, obj, "obj");
+	if (ok && u->o->keep)
+		ok = generate(u, bc, scratch_file(&u->scratch, "amdgcn.s"),
+			"asm");
+	return ok && make_image(u, obj, image);
+}
+
+static bool
+compile(const char *ir, size_t size, const struct target_options *o,
+	struct target_image *image)
+{
+	struct unit u = {.o = o, .error = image->error};
+	image->arch = o->arch ? o->arch : "gfx90a";
+	if (!read_arch(&u, image->arch)
+		|| !scratch_open(&u.scratch, o->keep, u.error))
+		return false;
+	bool ok = compile_in(&u, ir, size, image);
+	scratch_close(&u.scratch);
+	return ok;
+}
+
+#define LAYOUT "e-p:64:64-p1:64:64-p2:32:32-p3:32:32-p4:64:64-p5:32:32-" \
+	"p6:32:32-i64:64-v16:16-v24:32-v32:32-v48:64-v96:128-v192:256-" \
+	"v256:256-v512:512-v1024:1024-v2048:2048-n32:64-S32-A5-G1-ni:7"
+
+#define COMMON \
+	.name = "amdgcn", \
+	.device_type = 8, /* acc_device_radeon */ \
+	.triple = "amdgcn-amd-amdhsa", \
+	.layout = LAYOUT, \
+	.space_global = 1, \
+	.space_shared = 3, \
+	.space_private = 5, \
+	.shared = "internal addrspace(3) global", \
+	.kernel_cc = "amdgpu_kernel ", \
+	.kernel_attributes = "\"amdgpu-flat-work-group-size\"=\"1,%u\" " \
+		"\"uniform-work-group-size\"=\"true\" " \
+		"\"amdgpu-implicitarg-num-bytes\"=\"0\" " \
+		"\"amdgpu-unsafe-fp-atomics\"=\"true\"", \
+	.kernel_size = " !reqd_work_group_size !{i32 %d, i32 %d, i32 1}", \
+	.scope = "syncscope(\"agent\") ", \
+	.narrow_workers = true, \
+	.compile = compile
+
+extern const struct target amdgcn_target, amdgcn32_target;
+
+static const struct target *
+for_arch(const char *arch)
+{
+	return arch && has_wave32(arch) ? &amdgcn32_target : &amdgcn_target;
+}
+
+const struct target amdgcn_target = {
+	COMMON,
+	.warp = 64,
+	.device = device64,
+	.for_arch = for_arch,
+};
+
+const struct target amdgcn32_target = {
+	COMMON,
+	.warp = 32,
+	.device = device32,
+	.for_arch = for_arch,
+};

@@ -1,0 +1,60 @@
+/* Kernels with what AMD's code objects describe: sizes, shared memory. */
+#define _GNU_SOURCE
+#include <math.h>
+
+void
+saxpy(int n, float a, float *restrict x, float *restrict y)
+{
+#pragma acc parallel loop copyin(x[0:n]) copy(y[0:n])
+	for (int i = 0; i < n; i++)
+		y[i] += a * x[i];
+}
+
+double
+dot(int n, double *x, double *y)
+{
+	double s = 0;
+#pragma acc parallel loop gang worker vector num_workers(4) \
+	vector_length(256) reduction(+:s) copyin(x[0:n], y[0:n])
+	for (int i = 0; i < n; i++)
+		s += x[i] * y[i];
+	return s;
+}
+
+void
+tiles(int n, float *restrict a)
+{
+	float tile[64];
+#pragma acc parallel loop gang private(tile) copy(a[0:64 * n])
+	for (int i = 0; i < n; i++) {
+#pragma acc loop vector
+		for (int k = 0; k < 64; k++)
+			tile[k] = a[64 * i + k];
+#pragma acc loop vector
+		for (int k = 0; k < 64; k++)
+			a[64 * i + k] = tile[63 - k];
+	}
+}
+
+void
+count(int n, const int *of, int *bin, float *weight)
+{
+#pragma acc parallel loop copyin(of[0:n]) copy(bin[0:16], weight[0:16])
+	for (int i = 0; i < n; i++) {
+#pragma acc atomic
+		bin[of[i]]++;
+#pragma acc atomic
+		weight[of[i]] += 0.5f;
+	}
+}
+
+void
+mathematics(int n, double *restrict x)
+{
+#pragma acc parallel loop copy(x[0:n])
+	for (int i = 0; i < n; i++) {
+		double s, c;
+		sincos(x[i], &s, &c);
+		x[i] = s * c + pow(x[i], 1.5) + lround(x[i]);
+	}
+}

@@ -1,0 +1,77 @@
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+# need: ld.lld-19
+# A unit becomes one code object for each AMD architecture asked for, all
+# wavefront sizes: a descriptor for each kernel, arguments as the launch gives
+# them, shared memory where a gang shares, no scratch memory.
+# The manual, section "AMD devices"
+cd "$work" || exit 1
+source=$srcdir/testsuite/targets/amdgcn/aux/kernels.c
+status=0
+export CCACHE_DISABLE=1 # what stays beside the object is wanted
+
+fail()
+{
+	echo "$arch: $*"
+	status=1
+}
+
+# value KERNEL KEY: of the kernel's metadata.
+value()
+{
+	awk -v kernel="$1$" -v key=".$2:" '
+		function said() {
+			if (index(name, kernel) == 1)
+				print found
+		}
+		/^  - / { said(); name = found = "" }
+		/^    [.]name/ { name = $2; gsub("\047", "", name) }
+		$1 == key { found = $2 }
+		END { said() }' notes
+}
+
+for arch in gfx906 gfx908 gfx90a gfx942 gfx1030 gfx1100; do
+	rm -f kernels.c-*
+	$CC $ACCFLAGS -fplugin-arg-acc-target=amdgcn:$arch \
+		-fplugin-arg-acc-keep -O2 -c "$source" -o kernels.o || {
+		fail "not compiled"
+		continue
+	}
+	llvm-readelf-19 -h -n -s *.amdgcn.so >all 2>&1 || fail "no ELF"
+	grep -q "EF_AMDGPU_MACH_AMDGCN_.*${arch#gfx}\|$arch" all ||
+		fail "another architecture"
+	sed -n '/amdhsa.kernels/,/amdhsa.target/p' all >notes
+	case $arch in
+	gfx1*) wave=32 ;;
+	*) wave=64 ;;
+	esac
+	for kernel in saxpy dot tiles count mathematics; do
+		grep -q "OBJECT .* $kernel[$].*[.]kd" all ||
+			fail "$kernel has no descriptor"
+		[ "$(value $kernel wavefront_size)" = $wave ] ||
+			fail "$kernel: wavefronts are not of $wave lanes"
+		[ "$(value $kernel private_segment_fixed_size)" = 0 ] ||
+			fail "$kernel uses scratch memory"
+	done
+	[ "$(value saxpy kernarg_segment_size)" = 24 ] ||
+		fail "saxpy: arguments have another size"
+	[ "$(value saxpy group_segment_fixed_size)" = 0 ] ||
+		fail "saxpy shares memory"
+	[ "$(value tiles group_segment_fixed_size)" -ge 256 ] ||
+		fail "tiles has no place for its array"
+	# Workers of several wavefronts have no barrier on these devices.
+	[ "$(value dot max_flat_workgroup_size)" = $((4 * wave)) ] ||
+		fail "dot: another size of gang"
+done
+
+$CC $ACCFLAGS -fplugin-arg-acc-target=host,amdgcn:gfx90a,amdgcn:gfx1030 \
+	-O2 -c "$source" -o kernels.o || fail "two architectures"
+for option in gfx90a:sramecc+:xnack- gfx90a:xnack+; do
+	$CC $ACCFLAGS -fplugin-arg-acc-target=amdgcn:$option -O2 -c "$source" \
+		-o kernels.o || fail "$option is refused"
+done
+for option in sm_80 gfx gfx90a:xnack gfx90a:; do
+	$CC $ACCFLAGS -fplugin-arg-acc-target=amdgcn:$option -O2 -c "$source" \
+		-o kernels.o 2>err && fail "$option is accepted"
+	grep -q "$option" err || fail "$option: another message"
+done
+exit $status
