@@ -72,23 +72,25 @@ declared_name(const struct unit *u, int t)
 	return -1;
 }
 
+const char *
+node_routine_name(const struct node *n)
+{
+	struct unit *u = n->unit;
+	const struct clause *a = &n->d->argument;
+	if (a->has_argument && a->count > 0) {
+		const char *name = node_text(n, a->items[0].text);
+		const char *colon = strrchr(name, ':');
+		return colon ? colon + 1 : name;
+	}
+	int t = declared_name(u, n->token + 1);
+	return t < 0 ? NULL : arena_text(u->arena,
+		u->text + u->tokens[t].start, (size_t)u->tokens[t].length);
+}
+
 static void
 add_routine(struct nest *nest, const struct node *n)
 {
-	struct unit *u = nest->unit;
-	const struct clause *a = &n->d->argument;
-	const char *name = NULL;
-	if (a->has_argument && a->count > 0) {
-		name = node_text(n, a->items[0].text);
-		const char *colon = strrchr(name, ':');
-		name = colon ? colon + 1 : name;
-	} else {
-		int t = declared_name(u, n->token + 1);
-		if (t >= 0)
-			name = arena_text(u->arena,
-				u->text + u->tokens[t].start,
-				(size_t)u->tokens[t].length);
-	}
+	const char *name = node_routine_name(n);
 	if (name)
 		nest->routines[nest->routine_count++] = name;
 }

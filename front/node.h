@@ -73,6 +73,8 @@ struct node *node_compute(const struct node *);
 bool node_is_compute(const struct node *);
 /* Does the function around the node have a routine directive? */
 bool node_in_routine(const struct nest *, const struct node *);
+/* The function that a routine directive is about, NULL if not known. */
+const char *node_routine_name(const struct node *);
 bool node_in_function(const struct node *);
 /* The parenthesis that opens the parameters of the outermost function
    around, 0 at file scope. */

@@ -25,6 +25,27 @@ level(const struct node *n)
 	return 3;
 }
 
+/* What bind and nohost say: attributes for the plugin.  A name in C is the
+   assembler's, in C++ that of a function of the same parameters. */
+static const char *
+attributes(const struct node *n)
+{
+	struct arena *arena = n->unit->arena;
+	int i = directive_find(n->d, CLAUSE_BIND, 0);
+	const char *text = "", *quote = "\"", *more = "";
+	if (directive_find(n->d, CLAUSE_NOHOST, 0) >= 0)
+		text = "acc_nohost, ";
+	if (i < 0)
+		return text;
+	const char *name = node_text(n, n->d->clauses[i].argument);
+	if (*name == '"')
+		quote = "";
+	else if (n->unit->language == LANGUAGE_CXX)
+		more = ", 1";
+	return arena_format(arena, "%snoipa, acc_bind(%s%s%s%s), ", text,
+		quote, name, quote, more);
+}
+
 /* The brace around the token, -1 for none. */
 static int
 brace_around(const struct unit *u, int token)
@@ -88,12 +109,12 @@ mark_lambda(struct node *n, int bracket)
 	const struct token *token = &u->tokens[last];
 	unit_edit(u, token->start + token->length, 0,
 		arena_format(u->arena,
-			"%s __attribute__((acc_routine(%d))) ",
-			has_parameters ? "" : "()", level(n)),
+			"%s __attribute__((%sacc_routine(%d))) ",
+			has_parameters ? "" : "()", attributes(n), level(n)),
 		0);
 }
 
-/* Past "template <...>". */
+/* Past "template <...>" and extern "C". */
 static int
 skip_template(const struct unit *u, int t)
 {
@@ -107,6 +128,10 @@ skip_template(const struct unit *u, int t)
 		}
 		t = unit_skip(u, t + 1);
 	}
+	int next = unit_skip(u, t + 1);
+	if (token_is(u, t, "extern") &&
+		u->tokens[next].kind == TOKEN_STRING)
+		t = unit_skip(u, next + 1);
 	return t;
 }
 
@@ -121,8 +146,8 @@ mark_declaration(struct node *n, int t)
 		return;
 	}
 	unit_edit(u, u->tokens[skip_template(u, t)].start, 0,
-		arena_format(u->arena, "__attribute__((acc_routine(%d))) ",
-			level(n)),
+		arena_format(u->arena, "__attribute__((%sacc_routine(%d))) ",
+			attributes(n), level(n)),
 		0);
 }
 
@@ -253,6 +278,50 @@ check_named(struct nest *nest, const struct node *n)
 			"'routine'", name);
 }
 
+/* bind to a routine that has bind.  2.15.1 */
+static void
+check_target(struct nest *nest, const struct node *n)
+{
+	int i = directive_find(n->d, CLAUSE_BIND, 0);
+	if (i < 0)
+		return;
+	const struct clause *c = &n->d->clauses[i];
+	const char *name = node_text(n, c->argument);
+	for (int k = 0; k < nest->count; k++) {
+		const struct node *m = &nest->nodes[k];
+		if (m->d->kind != DIRECTIVE_ROUTINE || m == n ||
+			directive_find(m->d, CLAUSE_BIND, 0) < 0 ||
+			m->token > n->token)
+			continue;
+		const char *other = node_routine_name(m);
+		if (other && strcmp(other, name) == 0)
+			report(nest->report, n->d, SEVERITY_ERROR,
+				c->argument, NULL,
+				"'%s' has a 'bind' clause itself", name);
+	}
+}
+
+/* At file scope GCC takes the rest of the directive. */
+static void
+mark_bound(struct nest *nest, struct node *n, int declared)
+{
+	struct unit *u = n->unit;
+	if (declared <= 0) {
+		report(nest->report, n->d, SEVERITY_ERROR,
+			n->d->argument.items[0].text, NULL,
+			"no function '%s' is declared here",
+			node_text(n, n->d->argument.items[0].text));
+		return;
+	}
+	const char *text = attributes(n);
+	check_target(nest, n);
+	int t = skip_template(u, unit_skip(u, declared));
+	unit_edit(u, u->tokens[t].start, 0,
+		arena_format(u->arena, "__attribute__((%.*s)) ",
+			(int)strlen(text) - 2, text),
+		0);
+}
+
 void
 routine_rewrite(struct nest *nest, struct node *n)
 {
@@ -280,14 +349,10 @@ routine_rewrite(struct nest *nest, struct node *n)
 		n->gone = true;
 		return;
 	}
-	/* The host calls the routine itself, and is always a target. */
-	if (bind >= 0) {
-		report(nest->report, n->d, SEVERITY_WARNING,
-			n->d->clauses[bind].whole, NULL,
-			"'bind' is ignored: the function itself is called on "
-			"every device");
+	if (bind >= 0 || nohost >= 0)
+		mark_bound(nest, n, declared);
+	if (bind >= 0)
 		node_remove(n, &n->d->clauses[bind]);
-	}
 	if (nohost >= 0)
 		node_remove(n, &n->d->clauses[nohost]);
 	if (gang >= 0 && n->d->clauses[gang].has_argument)

@@ -35,6 +35,7 @@ struct acc_rt_scope {
 	int flags;
 };
 void acc_rt_scope_exit(struct acc_rt_scope *);
+void acc_rt_nohost(const char *name);
 void acc_rt_lock(void);
 void acc_rt_unlock(void);
 void acc_rt_enter_rows(unsigned flags, int async, void **rows, size_t n,
@@ -248,6 +249,16 @@ acc_rt_scope_exit(struct acc_rt_scope *scope)
 {
 	acc_rt_object_exit(
 		scope->at, scope->bytes, scope->flags, ASYNC_SYNC);
+}
+
+/* In place of the host's version of a routine with nohost. */
+void
+acc_rt_nohost(const char *name)
+{
+	fault_raise(FAULT_EXECUTION,
+		"'%s' has the clause 'nohost' and was called on the host",
+		name);
+	error_raise();
 }
 
 /* For atomic updates that no instruction does, in code for the host. */

@@ -958,7 +958,7 @@ import_plain(struct importer *im, gcall *call, tree fn)
 		v.safe_push(scalar(im, gimple_call_chain(call)));
 	unsigned t = by_address ? (unsigned)TYPE_VOID : scalar_type(im, type);
 	struct ref r = build_call(&im->at, fn ? OP_CALL : OP_ICALL, t,
-		fn ? decl_symbol(fn) : NULL, v.length(), v.address());
+		fn ? callee_symbol(im, fn) : NULL, v.length(), v.address());
 	struct ins *i = im->at.block->last;
 	i->a = callee_levels(fn);
 	if (gimple_call_noreturn_p(call))

@@ -62,6 +62,12 @@ want_callees(cgraph_node *node)
 static void
 want(cgraph_node *node)
 {
+	const char *bound = routine_bound_symbol(node->decl);
+	if (bound)
+		node = safe_dyn_cast<cgraph_node *>(
+			symtab_node::get_for_asmname(get_identifier(bound)));
+	if (!node)
+		return;
 	node = node->ultimate_alias_target();
 	if (!node->definition || wanted->add(node->decl))
 		return;

@@ -87,6 +87,14 @@ decl_symbol(tree decl)
 	return name[0] == '*' ? name + 1 : name;
 }
 
+/* What a device calls for the function. */
+const char *
+callee_symbol(struct importer *im, tree fn)
+{
+	const char *bound = routine_bound_symbol(fn);
+	return bound ? module_string(im->m, bound) : decl_symbol(fn);
+}
+
 /* Room in the function's first block, so that it is made once. */
 struct ref
 temporary(struct importer *im, uint64_t size, unsigned align)
@@ -315,7 +323,7 @@ global_address(struct importer *im, tree decl)
 	if (TREE_CODE(decl) == STRING_CST)
 		return string_address(im, decl);
 	if (TREE_CODE(decl) == FUNCTION_DECL)
-		return ref_address(im->fn, decl_symbol(decl));
+		return ref_address(im->fn, callee_symbol(im, decl));
 	if (TREE_CODE(decl) != VAR_DECL && TREE_CODE(decl) != CONST_DECL)
 		return ref_undef(im->fn, TYPE_PTR);
 	if (TREE_CODE(decl) == CONST_DECL

@@ -43,6 +43,13 @@ bool kinds_is_own(tree fn, unsigned map);
 /* routine.cc: the pass behind omplower that keeps routines from being inlined
    into host code. */
 opt_pass *make_routine_pass(gcc::context *, const char *plugin);
+/* The assembler name under which devices call the function: the one of its
+   bind clause, if it has one; NULL else. */
+const char *routine_bound_symbol(tree fn);
+/* Is it for devices only?  Not where the host is the only target. */
+bool routine_is_nohost(tree fn);
+/* Ends the program where the host calls the function. */
+void routine_leave_host(function *);
 
 /* attach.cc: the pass behind cfg that finds the pointers of acc_attach. */
 opt_pass *make_attach_pass(gcc::context *);
@@ -92,6 +99,8 @@ const char *construct_name(enum acc_abi_construct);
    oaccloops, before the host's. */
 struct module;
 opt_pass *make_import_pass(gcc::context *);
+/* Is there a target beside the host? */
+bool import_wanted(void);
 void import_select(void);
 struct module *import_module(void);
 tree import_region(const char *name);

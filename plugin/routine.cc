@@ -15,6 +15,101 @@
 #include "plugin/gcc.h"
 #include "plugin/plugin.h"
 
+/*
+ * bind (2.15.1): acc_bind("NAME") says what devices call in place of the
+ * function, acc_bind("NAME", 1) what they call if the name were written in
+ * the program.  The host calls the function itself.
+ */
+
+/* The assembler name of a function that differs only in its name. */
+static const char *
+mangled(tree fn, const char *name)
+{
+	tree other = copy_node(fn);
+	DECL_NAME(other) = get_identifier(name);
+	SET_DECL_ASSEMBLER_NAME(other, NULL_TREE);
+	lang_hooks.set_decl_assembler_name(other);
+	return IDENTIFIER_POINTER(DECL_ASSEMBLER_NAME(other));
+}
+
+const char *
+routine_bound_symbol(tree fn)
+{
+	tree bind = lookup_attribute("acc_bind", DECL_ATTRIBUTES(fn));
+	if (!bind)
+		return NULL;
+	tree args = TREE_VALUE(bind);
+	if (TREE_CODE(TREE_VALUE(args)) != STRING_CST)
+		return NULL;
+	const char *name = TREE_STRING_POINTER(TREE_VALUE(args));
+	return TREE_CHAIN(args) ? mangled(fn, name) : name;
+}
+
+/*
+ * nohost (2.15.1): where there are other targets, the host gets a function
+ * that says so.  It may be called where there is no such device.
+ */
+
+/* Nothing else may call it. */
+static void
+keep_bound(cgraph_node *from)
+{
+	const char *name = routine_bound_symbol(from->decl);
+	if (!name)
+		return;
+	symtab_node *to
+		= symtab_node::get_for_asmname(get_identifier(name));
+	if (cgraph_node *node = safe_dyn_cast<cgraph_node *>(to))
+		node->mark_force_output();
+}
+
+static void (*next_parse_file)(void);
+
+static void
+parse_file(void)
+{
+	next_parse_file();
+	cgraph_node *node;
+	FOR_EACH_FUNCTION (node)
+		keep_bound(node);
+}
+
+bool
+routine_is_nohost(tree fn)
+{
+	return import_wanted()
+		&& lookup_attribute("acc_nohost", DECL_ATTRIBUTES(fn));
+}
+
+void
+routine_leave_host(function *fn)
+{
+	tree type = build_function_type_list(
+		void_type_node, const_ptr_type_node, NULL_TREE);
+	tree decl = build_fn_decl("acc_rt_nohost", type);
+	TREE_THIS_VOLATILE(decl) = 1;
+	const char *name = lang_hooks.decl_printable_name(fn->decl, 1);
+	tree text = build_string_literal(strlen(name) + 1, name);
+	gcall *call = gimple_build_call(decl, 1, text);
+	basic_block bb = split_edge(single_succ_edge(
+		ENTRY_BLOCK_PTR_FOR_FN(fn)));
+	gimple_stmt_iterator gsi = gsi_last_bb(bb);
+	gsi_insert_after(&gsi, call, GSI_NEW_STMT);
+	remove_edge(single_succ_edge(bb));
+	mark_virtual_operands_for_renaming(fn);
+}
+
+/* Host code must not call it. */
+static void
+check_callers(cgraph_node *node)
+{
+	for (cgraph_edge *e = node->callers; e; e = e->next_caller)
+		if (!oacc_get_fn_attrib(e->caller->decl))
+			warning_at(gimple_location(e->call_stmt), 0,
+				"%qD has %<nohost%> and is called on the host",
+				node->decl);
+}
+
 static tree
 find_loop(gimple_stmt_iterator *gsi, bool *, walk_stmt_info *walk)
 {
@@ -54,6 +149,10 @@ release_routines(void *, void *)
 		if (!is_called_by_host(fn))
 			DECL_UNINLINABLE(fn) = 0;
 	kept->empty();
+	cgraph_node *node;
+	FOR_EACH_FUNCTION (node)
+		if (routine_is_nohost(node->decl))
+			check_callers(node);
 }
 
 namespace {
@@ -79,7 +178,9 @@ public:
 	unsigned int
 	execute(function *fn) final override
 	{
-		if (has_loop(gimple_body(fn->decl))) {
+		if (routine_is_nohost(fn->decl)) {
+			DECL_UNINLINABLE(fn->decl) = 1;
+		} else if (has_loop(gimple_body(fn->decl))) {
 			DECL_UNINLINABLE(fn->decl) = 1;
 			kept->add(fn->decl);
 		}
@@ -93,6 +194,8 @@ opt_pass *
 make_routine_pass(gcc::context *c, const char *plugin)
 {
 	kept = new hash_set<tree>;
+	next_parse_file = lang_hooks.parse_file;
+	lang_hooks.parse_file = parse_file;
 	register_callback(
 		plugin, PLUGIN_ALL_IPA_PASSES_START, release_routines, NULL);
 	return new routine_pass(c);

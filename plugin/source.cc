@@ -484,14 +484,19 @@ handle_routine(tree *node, tree, tree args, int, bool *)
 	return NULL_TREE;
 }
 
-static const struct attribute_spec routine_attribute = {
-	"acc_routine", 1, 1, true, false, false, false, handle_routine, NULL,
+static const struct attribute_spec routine_attributes[] = {
+	{ "acc_routine", 1, 1, true, false, false, false, handle_routine,
+		NULL },
+	/* routine.cc reads these. */
+	{ "acc_bind", 1, 2, true, false, false, false, NULL, NULL },
+	{ "acc_nohost", 0, 0, true, false, false, false, NULL, NULL },
 };
 
 static void
 register_attributes(void *, void *)
 {
-	register_attribute(&routine_attribute);
+	for (const struct attribute_spec &a : routine_attributes)
+		register_attribute(&a);
 }
 
 bool

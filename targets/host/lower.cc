@@ -740,6 +740,10 @@ public:
 	unsigned int
 	execute(function *fn) final override
 	{
+		if (routine_is_nohost(fn->decl)) {
+			routine_leave_host(fn);
+			return TODO_cleanup_cfg | TODO_update_ssa;
+		}
 		return lower_function(fn);
 	}
 };
