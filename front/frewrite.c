@@ -98,6 +98,7 @@ rewrite_directive(struct rewrite *w, int i)
 	rewrite_action(w, i);
 	rewrite_extent(w, i);
 	rewrite_deep(w, i);
+	rewrite_host_data(w, i);
 	rewrite_data(w, i);
 	rewrite_reductions(w, i);
 	rewrite_clauses(w, i);

@@ -121,6 +121,10 @@ void rewrite_clauses(struct rewrite *, int stmt);
 void check_context(struct rewrite *, int stmt);
 /* fdeep.c: a variable and its components on one directive. */
 void rewrite_deep(struct rewrite *, int stmt);
+/* fupdate.c */
+void rewrite_update(struct rewrite *, int stmt);
+/* fhost.c: scalars in use_device. */
+void rewrite_host_data(struct rewrite *, int stmt);
 /* fdata.c: modifiers, async and default of data. */
 void rewrite_data(struct rewrite *, int stmt);
 /* fextent.c: what a directive applies to. */

@@ -19,6 +19,8 @@ front_libfront_la_SOURCES = \
 	front/fdecl.h \
 	front/fdecl.c \
 	front/fdeep.c \
+	front/fhost.c \
+	front/fupdate.c \
 	front/fdevice.c \
 	front/fedit.c \
 	front/fextent.c \

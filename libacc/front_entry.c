@@ -4,6 +4,8 @@
 
 #include "libacc/api.h"
 #include "libacc/data.h"
+#include "libacc/error.h"
+#include "libacc/present.h"
 
 #include <assert.h>
 
@@ -64,4 +66,69 @@ acc_rt_fortran_exit(const CFI_cdesc_t *x, int flags, int async)
 {
 	if (x)
 		acc_rt_object_exit(x->base_addr, extent(x), flags, async);
+}
+
+void *
+acc_rt_use_device(void *object, int on, int if_present)
+{
+	struct device *d = api_device("host_data");
+	void *address;
+
+	if (!object || !on)
+		return object;
+	address = data_address(d, object);
+	if (address || if_present)
+		return address ? address : object;
+	api_check(fault_raise(FAULT_NOT_PRESENT,
+		"a variable of 'use_device' is not present"));
+	return NULL;
+}
+
+/* What one element, or several in a row, need. */
+struct transfer {
+	struct device *device;
+	struct queue *queue;
+	size_t bytes;
+	bool in;
+	bool if_present;
+};
+
+static void
+move_part(const struct transfer *t, char *at)
+{
+	if (t->if_present && data_presence(t->device, at, t->bytes) !=
+		PRESENT_WHOLE)
+		return;
+	api_check(data_transfer(t->device, t->queue, at, t->bytes, t->in,
+		false));
+}
+
+/* The parts of dimensions 0 to n - 1. */
+static void
+move_parts(const struct transfer *t, const CFI_cdesc_t *x, char *at, int n,
+	int first)
+{
+	if (n == first) {
+		move_part(t, at);
+		return;
+	}
+	for (CFI_index_t i = 0; i < x->dim[n - 1].extent; i++)
+		move_parts(t, x, at + i * x->dim[n - 1].sm, n - 1, first);
+}
+
+void
+acc_rt_fortran_update(const CFI_cdesc_t *x, int in, int async,
+	int if_present)
+{
+	struct transfer t = { .in = in, .if_present = if_present };
+	int first = 0;
+
+	if (!x || !x->base_addr || extent(x) == 0)
+		return;
+	t.device = api_device("update");
+	t.queue = api_queue(t.device, async);
+	t.bytes = x->elem_len;
+	while (first < x->rank && x->dim[first].sm == (CFI_index_t)t.bytes)
+		t.bytes *= (size_t)x->dim[first++].extent;
+	move_parts(&t, x, x->base_addr, x->rank, first);
 }

@@ -34,5 +34,10 @@ void acc_rt_object_exit(void *object, size_t bytes, int flags, int async);
 /* The same for a Fortran variable or contiguous section. */
 void acc_rt_fortran_enter(const CFI_cdesc_t *, int flags, int async);
 void acc_rt_fortran_exit(const CFI_cdesc_t *, int flags, int async);
+/* An update of a section with or without gaps. */
+void acc_rt_fortran_update(const CFI_cdesc_t *, int in, int async,
+	int if_present);
+/* What use_device makes of a scalar's address. */
+void *acc_rt_use_device(void *object, int on, int if_present);
 
 #endif

@@ -227,6 +227,47 @@ rewrite(const struct fortran_unit *unit)
 	fortran_free(&core);
 }
 
+/* GCC 12 takes no allocatable and no assumed-size array in use_device, but
+   translates them as it does pointers.  2.8.1 */
+static bool
+is_refused_in_vain(const diagnostic_info *d, const char *text)
+{
+	static const char *const messages[] = {
+		"ALLOCATABLE object %qs in %s clause at %L",
+		"Assumed size array %qs in %s clause at %L",
+	};
+	for (size_t i = 0; i < ARRAY_SIZE(messages); i++)
+		if (strcmp(d->message.format_spec, gettext(messages[i])) == 0)
+			return strstr(text, " USE_DEVICE ");
+	return false;
+}
+
+static diagnostic_finalizer_fn gfc_finish;
+
+/* Every message passes here before it is shown. */
+static void
+finish_message(diagnostic_context *context, diagnostic_info *d,
+	diagnostic_t kind)
+{
+	pretty_printer *printer = context->printer;
+	if (d->kind != DK_ERROR
+	    || !is_refused_in_vain(d, pp_formatted_text(printer))) {
+		gfc_finish(context, d, kind);
+		return;
+	}
+	pp_destroy_prefix(printer);
+	pp_clear_output_area(printer);
+	d->kind = DK_NOTE;
+	diagnostic_kind_count(context, DK_ERROR)--;
+}
+
+static void
+watch_messages(void)
+{
+	gfc_finish = diagnostic_finalizer(global_dc);
+	diagnostic_finalizer(global_dc) = finish_message;
+}
+
 /* A unit without directives is compiled as without the plugin. */
 static void
 parse_file(void)
@@ -237,6 +278,7 @@ parse_file(void)
 	if (directives || options.identity || fortran_has_intrinsic(&unit))
 		rewrite(&unit);
 	if (directives) {
+		watch_messages();
 		make_recursive();
 		leave_lto();
 	} else
