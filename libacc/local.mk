@@ -55,18 +55,21 @@ libacc_libacc_la_SOURCES = \
 	targets/sim/image.c \
 	targets/sim/pool.c \
 	targets/sim/services.c \
+	targets/gpu/call.def \
+	targets/gpu/gpu.h \
+	targets/gpu/device.c \
+	targets/gpu/extent.c \
+	targets/gpu/launch.c \
+	targets/gpu/memory.c \
+	targets/gpu/module.c \
+	targets/gpu/ring.c \
+	targets/gpu/stream.c \
+	targets/gpu/transfer.c \
 	targets/nvptx/cuda.def \
 	targets/nvptx/cuda.h \
-	targets/nvptx/nvptx.h \
 	targets/nvptx/cuda.c \
 	targets/nvptx/driver.c \
-	targets/nvptx/extent.c \
-	targets/nvptx/launch.c \
-	targets/nvptx/memory.c \
-	targets/nvptx/module.c \
-	targets/nvptx/ring.c \
-	targets/nvptx/stream.c \
-	targets/nvptx/transfer.c
+	targets/nvptx/ptx.c
 libacc_libacc_la_CFLAGS = $(AM_CFLAGS) $(OPENMP_CFLAGS) \
 	-fno-semantic-interposition
 # Its threads outlive a dlclose of the last object that uses it.

@@ -19,8 +19,16 @@ static const struct {
 } entries[] = {
 #define CUDA(needed, name, symbol, parameters) \
 	{symbol, offsetof(struct cuda, name), needed},
+#define SHARED(symbol)
 #include "targets/nvptx/cuda.def"
 #undef CUDA
+#undef SHARED
+};
+
+static const char *const shared[] = {
+#define CUDA(needed, name, symbol, parameters)
+#define SHARED(symbol) symbol,
+#include "targets/nvptx/cuda.def"
 };
 
 static char failure[512];	/* why there is no CUDA; written once */
@@ -29,26 +37,33 @@ bool
 cuda_check(int result, const char *call)
 {
 	const char *name = NULL, *text = NULL;
-	if (result == CUDA_SUCCESS)
+	if (result == GPU_SUCCESS)
 		return true;
 	cuda.cuGetErrorName(result, &name);
 	cuda.cuGetErrorString(result, &text);
-	fault_set("%s returned %d: %s (%s)", call, result,
-		text ? text : "unknown error", name ? name : "?");
+	fault_set("%.*s returned %d: %s (%s)", (int)strcspn(call, "_"), call,
+		result, text ? text : "unknown error", name ? name : "?");
+	return false;
+}
+
+static bool
+too_old(const char *symbol)
+{
+	snprintf(failure, sizeof failure, "libcuda.so.1 has no %s: the NVIDIA "
+		"driver is too old", symbol);
 	return false;
 }
 
 static bool
 bind(void *library)
 {
+	const char *missing = gpu_bind(&cuda_gpu, library, shared);
+	if (missing)
+		return too_old(missing);
 	for (size_t i = 0; i < sizeof entries / sizeof entries[0]; i++) {
 		void *at = dlsym(library, entries[i].symbol);
-		if (!at && entries[i].needed) {
-			snprintf(failure, sizeof failure, "libcuda.so.1 has no "
-				"%s: the NVIDIA driver is too old",
-				entries[i].symbol);
-			return false;
-		}
+		if (!at && entries[i].needed)
+			return too_old(entries[i].symbol);
 		memcpy((char *)&cuda + entries[i].offset, &at, sizeof at);
 	}
 	return true;
@@ -69,7 +84,7 @@ open_library(void)
 	if (!bind(library))
 		return;
 	int result = cuda.cuInit(0);
-	if (result != CUDA_SUCCESS) {
+	if (result != GPU_SUCCESS) {
 		cuda_check(result, "cuInit");
 		snprintf(failure, sizeof failure, "%s", fault_text());
 	}

@@ -2,7 +2,7 @@
 /*
  * cuda.h - NVIDIA's driver library, found at run time.
  *
- * Callers:    targets/nvptx/ at run time.
+ * Callers:    targets/nvptx/ at run time; targets/gpu/ through cuda_gpu.
  * Invariant:  no symbol of libcuda is needed to link or start libacc.
  * Threads:    cuda_open may be called from any; the table is constant
  *             afterwards.
@@ -11,24 +11,13 @@
 #ifndef ACC_NVPTX_CUDA_H
 #define ACC_NVPTX_CUDA_H
 
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
+#include "targets/gpu/gpu.h"
 
-struct cu_context;
-struct cu_stream;
-struct cu_event;
-struct cu_module;
-struct cu_function;
 struct cu_link;
 
 /* Numbers of NVIDIA's interface; they never change. */
 enum {
-	CUDA_SUCCESS = 0,
-	CUDA_OUT_OF_MEMORY = 2,
 	CUDA_DEINITIALISED = 4,
-	CUDA_NOT_FOUND = 500,
-	CUDA_NOT_READY = 600,
 
 	CU_MAX_THREADS_PER_BLOCK = 1,
 	CU_WARP_SIZE = 10,
@@ -38,25 +27,11 @@ enum {
 	CU_MINOR = 76,
 	CU_COMPUTE_PROHIBITED = 2,
 
-	CU_FUNC_MAX_THREADS_PER_BLOCK = 0,
-	CU_FUNC_SHARED = 1,
-	CU_FUNC_LOCAL = 3,
-	CU_FUNC_REGISTERS = 4,
-
-	CU_STREAM_NON_BLOCKING = 1,
-	CU_EVENT_DISABLE_TIMING = 2,
-	CU_HOST_PORTABLE = 1,
-	CU_HOST_MAPPED = 2,
-
-	CU_JIT_INFO_LOG = 3,
-	CU_JIT_INFO_LOG_SIZE = 4,
 	CU_JIT_ERROR_LOG = 5,
 	CU_JIT_ERROR_LOG_SIZE = 6,
-	CU_JIT_INPUT_CUBIN = 0,
 	CU_JIT_INPUT_PTX = 1,
 
 	CU_POINTER_MEMORY_TYPE = 2,
-	CU_MEMORY_HOST = 1,
 
 	CU_LIMIT_STACK = 0,
 	CU_LIMIT_PRINTF = 1,
@@ -65,16 +40,27 @@ enum {
 
 struct cuda {
 #define CUDA(needed, name, symbol, parameters) int (*name) parameters;
+#define SHARED(symbol)
 #include "targets/nvptx/cuda.def"
 #undef CUDA
+#undef SHARED
 };
 
 extern struct cuda cuda;
+/* With the calls that all vendors have. */
+extern struct gpu cuda_gpu;
 
 bool cuda_open(void);
 
 /* False after fault_set when the result is an error of the named call. */
 bool cuda_check(int result, const char *call);
-#define CHECK(call, ...) cuda_check(cuda.call(__VA_ARGS__), #call)
+#define CUDA_CHECK(call, ...) cuda_check(cuda.call(__VA_ARGS__), #call)
+
+/* ptx.c: images for NVIDIA devices, as struct gpu wants them. */
+int ptx_fits(struct driver_device *, const struct acc_image *);
+void ptx_describe(struct driver_device *, struct module *);
+bool ptx_load(struct driver_device *, struct module *,
+	struct gpu_module **);
+bool ptx_link(struct driver_device *, struct gpu_module **);
 
 #endif

@@ -6,7 +6,7 @@
  * and CUDA Fortran use too.  Nothing is called before the first use and,
  * but for the flush of what kernels printed, nothing when the program ends.
  */
-#include "targets/nvptx/nvptx.h"
+#include "targets/nvptx/cuda.h"
 #include "libacc/abi.h"
 
 #include <stdio.h>
@@ -16,23 +16,22 @@
 enum { DEVICES = 16 };
 
 static struct driver_device device[DEVICES];
-static pthread_mutex_t device_lock = PTHREAD_MUTEX_INITIALIZER;
 
-bool
-device_enter(struct driver_device *d)
+static bool
+enter(struct driver_device *d)
 {
-	struct cu_context *current = NULL;
-	if (cuda.cuCtxGetCurrent(&current) == CUDA_SUCCESS
+	struct gpu_context *current = NULL;
+	if (cuda.cuCtxGetCurrent(&current) == GPU_SUCCESS
 		&& current == d->context)
 		return true;
-	return CHECK(cuCtxSetCurrent, d->context);
+	return CUDA_CHECK(cuCtxSetCurrent, d->context);
 }
 
 static int
 count(void)
 {
 	int n = 0;
-	if (!cuda_open() || !CHECK(cuDeviceGetCount, &n))
+	if (!cuda_open() || !CUDA_CHECK(cuDeviceGetCount, &n))
 		return 0;
 	if (n == 0)
 		fault_set("nvptx: the driver sees no device "
@@ -40,22 +39,37 @@ count(void)
 	return n < DEVICES ? n : DEVICES;
 }
 
+/* The device's numbers, each an attribute of CUDA. */
+static bool
+fill_numbers(struct driver_device *d, int *major, int *minor, int *mode)
+{
+	const struct {
+		int *to;
+		int attribute;
+	} numbers[] = {
+		{major, CU_MAJOR},
+		{minor, CU_MINOR},
+		{mode, CU_COMPUTE_MODE},
+		{&d->units, CU_MULTIPROCESSORS},
+		{&d->warp, CU_WARP_SIZE},
+		{&d->threads, CU_MAX_THREADS_PER_BLOCK},
+	};
+	for (size_t i = 0; i < sizeof numbers / sizeof numbers[0]; i++)
+		if (!CUDA_CHECK(cuDeviceGetAttribute, numbers[i].to,
+			numbers[i].attribute, d->ordinal))
+			return false;
+	return true;
+}
+
 static bool
 fill_attributes(struct driver_device *d)
 {
-	int major, minor, mode, version;
-	if (!CHECK(cuDeviceGet, &d->cu, d->index)
-		|| !CHECK(cuDeviceGetName, d->name, sizeof d->name, d->cu)
-		|| !CHECK(cuDeviceTotalMem, &d->memory, d->cu)
-		|| !CHECK(cuDeviceGetAttribute, &major, CU_MAJOR, d->cu)
-		|| !CHECK(cuDeviceGetAttribute, &minor, CU_MINOR, d->cu)
-		|| !CHECK(cuDeviceGetAttribute, &mode, CU_COMPUTE_MODE, d->cu)
-		|| !CHECK(cuDeviceGetAttribute, &d->units,
-			CU_MULTIPROCESSORS, d->cu)
-		|| !CHECK(cuDeviceGetAttribute, &d->warp, CU_WARP_SIZE, d->cu)
-		|| !CHECK(cuDeviceGetAttribute, &d->threads,
-			CU_MAX_THREADS_PER_BLOCK, d->cu)
-		|| !CHECK(cuDriverGetVersion, &version))
+	int major, minor, mode, version, name = sizeof d->name;
+	if (!CUDA_CHECK(cuDeviceGet, &d->ordinal, d->index)
+		|| !CUDA_CHECK(cuDeviceGetName, d->name, name, d->ordinal)
+		|| !CUDA_CHECK(cuDeviceTotalMem, &d->memory, d->ordinal)
+		|| !fill_numbers(d, &major, &minor, &mode)
+		|| !CUDA_CHECK(cuDriverGetVersion, &version))
 		return false;
 	if (mode == CU_COMPUTE_PROHIBITED) {
 		fault_set("nvptx: device %d is in compute mode Prohibited",
@@ -83,7 +97,7 @@ set_limits(void)
 	};
 	for (size_t i = 0; i < sizeof limits / sizeof limits[0]; i++) {
 		const char *s = getenv(limits[i].name);
-		if (s && !CHECK(cuCtxSetLimit, limits[i].limit,
+		if (s && !CUDA_CHECK(cuCtxSetLimit, limits[i].limit,
 			strtoull(s, NULL, 0)))
 			return false;
 	}
@@ -91,133 +105,99 @@ set_limits(void)
 }
 
 static bool
-make_status(struct driver_device *d)
+attributes(struct driver_device *d)
 {
-	if (!CHECK(cuMemHostAlloc, (void **)&d->status, sizeof *d->status,
-			CU_HOST_PORTABLE | CU_HOST_MAPPED)
-		|| !CHECK(cuMemHostGetDevicePointer, &d->status_address,
-			d->status, 0))
+	if (!fill_attributes(d)
+		|| !CUDA_CHECK(cuDevicePrimaryCtxRetain, &d->context,
+			d->ordinal))
 		return false;
-	d->status->stopped = 0;
-	return true;
+	d->attached = true;
+	return enter(d) && set_limits();
 }
 
-/* What kernels have printed comes out when the device is waited for. */
 static void
-flush(void)
+leave(struct driver_device *d)
 {
-	for (int i = 0; i < DEVICES; i++) {
-		struct driver_device *d = &device[i];
-		bool prints = false;
-		for (struct module *m = d->modules; d->context && m;
-			m = m->next)
-			prints = prints || (m->prints && m->code);
-		if (prints && device_enter(d))
-			cuda.cuCtxSynchronize();
-	}
+	cuda.cuDevicePrimaryCtxRelease(d->ordinal);
+	d->context = NULL;
+}
+
+/* The plural call takes any address; the singular one makes an error of
+   most. */
+static bool
+is_pinned(const void *p)
+{
+	int type = 0, attribute = CU_POINTER_MEMORY_TYPE;
+	void *value = &type;
+	return cuda.cuPointerGetAttributes(1, &attribute, &value,
+		(uint64_t)p) == GPU_SUCCESS && type != 0;
 }
 
 static bool
-start_device(struct driver_device *d)
+is_capturing(struct gpu_stream *s)
 {
-	static bool registered;
-	const char *blocking = getenv("ACC_X_NVPTX_SYNC");
-	pthread_mutex_init(&d->lock, NULL);
-	pthread_mutex_init(&d->load_lock, NULL);
-	d->launch_blocking = blocking && blocking[0] == '1';
-	if (!fill_attributes(d)
-		|| !CHECK(cuDevicePrimaryCtxRetain, &d->context, d->cu))
-		return false;
-	if (!device_enter(d) || !set_limits() || !make_status(d)
-		|| !memory_open(d) || !(d->sync = stream_create(d)))
-		return false;
-	if (!registered)
-		atexit(flush);
-	registered = true;
-	return true;
+	int state = 0;
+	return cuda.cuStreamIsCapturing
+		&& cuda.cuStreamIsCapturing(s, &state) == GPU_SUCCESS
+		&& state != 0;
 }
+
+static bool
+owns_stream(struct driver_device *d, struct gpu_stream *s)
+{
+	struct gpu_context *context = d->context;
+	if (s && cuda.cuStreamGetCtx
+		&& !CUDA_CHECK(cuStreamGetCtx, s, &context))
+		return false;
+	if (context == d->context)
+		return true;
+	fault_set("nvptx: the stream belongs to another device than %d",
+		d->index);
+	return false;
+}
+
+static bool
+copy_peer(struct driver_device *d, uint64_t to, struct driver_device *other,
+	uint64_t from, size_t size)
+{
+	return CUDA_CHECK(cuMemcpyPeerAsync, to, d->context, from,
+		other->context, size, d->sync->native);
+}
+
+struct gpu cuda_gpu = {
+	.name = "nvptx",
+	.variables = "ACC_X_NVPTX_",
+	.vendor = "NVIDIA",
+	.marks = true,
+	.check = cuda_check,
+	.enter = enter,
+	.attributes = attributes,
+	.leave = leave,
+	.is_pinned = is_pinned,
+	.is_capturing = is_capturing,
+	.owns_stream = owns_stream,
+	.copy_peer = copy_peer,
+	.describe = ptx_describe,
+	.load = ptx_load,
+	.link = ptx_link,
+};
 
 static struct driver_device *
 open_device(int index)
 {
-	struct driver_device *d = &device[index];
-	pthread_mutex_lock(&device_lock);
-	bool ok = d->sync;
-	if (!ok) {
-		*d = (struct driver_device){.index = index};
-		ok = start_device(d);
-		if (!ok && d->context)
-			cuda.cuDevicePrimaryCtxRelease(d->cu);
-		if (!ok)
-			d->context = NULL;
-	}
-	pthread_mutex_unlock(&device_lock);
-	return ok ? d : NULL;
-}
-
-static void
-close_device(struct driver_device *d)
-{
-	pthread_mutex_lock(&device_lock);
-	if (d->sync && device_enter(d)) {
-		ring_close();
-		while (d->streams)
-			stream_destroy(d, d->streams);
-		memory_close(d);
-		for (unsigned i = 0; i < d->events; i++)
-			cuda.cuEventDestroy(d->event[i]);
-		free(d->event);
-		cuda.cuMemFreeHost(d->status);
-		cuda.cuDevicePrimaryCtxRelease(d->cu);
-	}
-	d->sync = NULL;
-	d->context = NULL;
-	pthread_mutex_unlock(&device_lock);
-}
-
-static bool
-property(struct driver_device *d, enum driver_property p, uint64_t *n,
-	const char **string)
-{
-	size_t left, all;
-	switch (p) {
-	case DRIVER_MEMORY:
-		*n = d->memory;
-		return true;
-	case DRIVER_FREE_MEMORY:
-		if (!device_enter(d) || !CHECK(cuMemGetInfo, &left, &all))
-			return false;
-		*n = left;
-		return true;
-	case DRIVER_NAME:
-		*string = d->name;
-		return true;
-	case DRIVER_VENDOR:
-		*string = "NVIDIA";
-		return true;
-	case DRIVER_VERSION:
-		*string = d->version;
-		return true;
-	case DRIVER_ARCH:
-		*string = d->arch;
-		return true;
-	case DRIVER_UNITS:
-		*n = d->units;
-		return true;
-	}
-	return false;
+	return gpu_open(&device[index], &cuda_gpu, index);
 }
 
 static void *
 native_device(struct driver_device *d)
 {
-	return (void *)(intptr_t)d->cu;
+	return (void *)(intptr_t)d->ordinal;
 }
 
 static void *
 native_context(struct driver_device *d)
 {
-	return device_enter(d) ? d->context : NULL;
+	return enter(d) ? d->context : NULL;
 }
 
 const struct driver nvptx_driver = {
@@ -225,8 +205,8 @@ const struct driver nvptx_driver = {
 	.device_type = 5,	/* acc_device_nvidia */
 	.count = count,
 	.open = open_device,
-	.close = close_device,
-	.property = property,
+	.close = gpu_close,
+	.property = gpu_property,
 	.alloc = memory_alloc,
 	.free = memory_free,
 	.copy_in = transfer_in,
@@ -243,7 +223,7 @@ const struct driver nvptx_driver = {
 	.stream_adopt = stream_adopt,
 	.native_device = native_device,
 	.native_context = native_context,
-	.image_fits = module_fits,
+	.image_fits = ptx_fits,
 	.load = module_load,
 	.unload = module_unload,
 	.kernel = module_kernel,

@@ -1,28 +1,15 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* transfer.c - copies and fills in streams. */
-#include "targets/nvptx/nvptx.h"
+#include "targets/gpu/gpu.h"
 
-enum { DIRECT = 64 << 10 };	/* CUDA stages as much by itself, at once */
-
-/* Memory that the device reaches by itself: pinned, managed.  (The plural
-   call takes any address; the singular one makes an error of most.) */
-static bool
-is_pinned(const void *p)
-{
-	int type = 0, attribute = CU_POINTER_MEMORY_TYPE;
-	void *value = &type;
-	return cuda.cuPointerGetAttributes(1, &attribute, &value,
-		(uint64_t)p) == CUDA_SUCCESS && type != 0;
-}
+enum { DIRECT = 64 << 10 };	/* staged by the vendor, at once */
 
 /* Chunks are used anew, so a captured stream must not read them. */
 static bool
 is_capturing(const struct stream *s)
 {
-	int state = 0;
-	return s->shared && cuda.cuStreamIsCapturing
-		&& cuda.cuStreamIsCapturing(s->cu, &state) == CUDA_SUCCESS
-		&& state != 0;
+	return s->shared && s->device->gpu->is_capturing
+		&& s->device->gpu->is_capturing(s->native);
 }
 
 /* The end of every operation: in a stream it may run on. */
@@ -45,10 +32,10 @@ transfer_in(struct driver_device *d, struct stream *given, void *device,
 	if (!device_enter(d))
 		return false;
 	ring_settle(host, size);
-	bool direct = size <= DIRECT || is_pinned(host)
+	bool direct = size <= DIRECT || d->gpu->is_pinned(host)
 		|| is_capturing(s);
-	bool ok = direct ? CHECK(cuMemcpyHtoDAsync, (uint64_t)device, host,
-			size, s->cu)
+	bool ok = direct ? CHECK(d, copy_in, (uint64_t)device, host,
+			size, s->native)
 		: ring_copy_in(d, s, (uint64_t)device, host, size);
 	return ok && finish(d, given, s);
 }
@@ -62,10 +49,10 @@ transfer_out(struct driver_device *d, struct stream *given, void *host,
 		return true;
 	if (!device_enter(d))
 		return false;
-	bool direct = (!given && size <= DIRECT) || is_pinned(host)
+	bool direct = (!given && size <= DIRECT) || d->gpu->is_pinned(host)
 		|| is_capturing(s);
-	bool ok = direct ? CHECK(cuMemcpyDtoHAsync, host, (uint64_t)device,
-			size, s->cu)
+	bool ok = direct ? CHECK(d, copy_out, host, (uint64_t)device,
+			size, s->native)
 		: ring_copy_out(d, s, host, (uint64_t)device, size, !given);
 	return ok && finish(d, given, s);
 }
@@ -76,8 +63,8 @@ transfer_within(struct driver_device *d, struct stream *given, void *to,
 {
 	struct stream *s = stream_of(d, given);
 	return size == 0 || (device_enter(d)
-		&& CHECK(cuMemcpyDtoDAsync, (uint64_t)to, (uint64_t)from,
-			size, s->cu)
+		&& CHECK(d, copy_within, (uint64_t)to, (uint64_t)from,
+			size, s->native)
 		&& finish(d, given, s));
 }
 
@@ -86,8 +73,8 @@ transfer_peer(struct driver_device *d, void *to, struct driver_device *other,
 	const void *from, size_t size)
 {
 	return size == 0 || (device_enter(d)
-		&& CHECK(cuMemcpyPeerAsync, (uint64_t)to, d->context,
-			(uint64_t)from, other->context, size, d->sync->cu)
+		&& d->gpu->copy_peer(d, (uint64_t)to, other, (uint64_t)from,
+			size)
 		&& stream_wait(d, NULL));
 }
 
@@ -97,6 +84,6 @@ transfer_fill(struct driver_device *d, struct stream *given, void *to, int byte,
 {
 	struct stream *s = stream_of(d, given);
 	return size == 0 || (device_enter(d)
-		&& CHECK(cuMemsetD8Async, (uint64_t)to, byte, size, s->cu)
+		&& CHECK(d, fill, (uint64_t)to, byte, size, s->native)
 		&& finish(d, given, s));
 }

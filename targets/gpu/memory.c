@@ -2,13 +2,13 @@
 /*
  * memory.c - device memory, kept for reuse.
  *
- * cuMemAlloc and cuMemFree cost from 2 to 400 us and the latter waits for
+ * On NVIDIA, cuMemAlloc and cuMemFree cost from 2 to 400 us and the latter waits for
  * the whole device, so freed memory stays here.  It comes from cuMemAlloc,
  * not from CUDA's own pools, because MPI shares only such memory between
  * processes.  A block that is freed while streams hold work waits for what
  * they held then.
  */
-#include "targets/nvptx/nvptx.h"
+#include "targets/gpu/gpu.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -17,7 +17,7 @@ struct block {
 	struct block *next;
 	uint64_t at;
 	size_t size;
-	struct cu_event **event; /* of a free block: it is in use till then */
+	struct gpu_event **event; /* of a free block: it is in use till then */
 	unsigned events;
 };
 
@@ -55,10 +55,10 @@ rounded(size_t size)
 bool
 memory_open(struct driver_device *d)
 {
-	const char *s = getenv("ACC_X_NVPTX_CACHE");
+	const char *s = gpu_variable(d->gpu, "CACHE");
 	struct cache *c = calloc(1, sizeof *c);
 	if (!c) {
-		fault_set("nvptx: out of host memory");
+		fault_set("%s: out of host memory", d->gpu->name);
 		return false;
 	}
 	c->most = s ? strtoull(s, NULL, 0) << 20 : d->memory / 4;
@@ -82,7 +82,7 @@ static bool
 is_unused(struct driver_device *d, struct block *b)
 {
 	for (unsigned i = 0; i < b->events; i++)
-		if (cuda.cuEventQuery(b->event[i]) != CUDA_SUCCESS)
+		if (d->gpu->event_query.call(b->event[i]) != GPU_SUCCESS)
 			return false;
 	drop_events(d, b);
 	return true;
@@ -107,7 +107,7 @@ take(struct driver_device *d, size_t size)
 	return NULL;
 }
 
-/* Gives all that is kept back to CUDA. */
+/* Gives all that is kept back. */
 static void
 trim(struct driver_device *d)
 {
@@ -117,7 +117,7 @@ trim(struct driver_device *d)
 			c->free[k] = b->next;
 			c->kept -= b->size;
 			drop_events(d, b);
-			cuda.cuMemFree(b->at);
+			d->gpu->mem_free.call(b->at);
 			free(b);
 		}
 }
@@ -127,16 +127,16 @@ make(struct driver_device *d, size_t size)
 {
 	struct block *b = calloc(1, sizeof *b);
 	if (!b) {
-		fault_set("nvptx: out of host memory");
+		fault_set("%s: out of host memory", d->gpu->name);
 		return NULL;
 	}
 	b->size = size;
-	int result = cuda.cuMemAlloc(&b->at, size);
-	if (result == CUDA_OUT_OF_MEMORY) {
+	int result = d->gpu->mem_alloc.call(&b->at, size);
+	if (result == GPU_OUT_OF_MEMORY) {
 		trim(d);
-		result = cuda.cuMemAlloc(&b->at, size);
+		result = d->gpu->mem_alloc.call(&b->at, size);
 	}
-	if (cuda_check(result, "cuMemAlloc"))
+	if (d->gpu->check(result, d->gpu->mem_alloc.symbol))
 		return b;
 	free(b);
 	return NULL;
@@ -163,7 +163,7 @@ memory_alloc(struct driver_device *d, size_t size)
 
 /* The streams that may hold work; n is how many.  The synchronous one holds
    none but while a thread waits for it. */
-static struct cu_stream **
+static struct gpu_stream **
 busy_streams(struct driver_device *d, unsigned *n)
 {
 	unsigned room = 0;
@@ -171,11 +171,11 @@ busy_streams(struct driver_device *d, unsigned *n)
 	pthread_mutex_lock(&d->lock);
 	for (struct stream *s = d->streams; s; s = s->next)
 		room += atomic_load(&s->busy);
-	struct cu_stream **list = room ? malloc(room * sizeof *list) : NULL;
+	struct gpu_stream **list = room ? malloc(room * sizeof *list) : NULL;
 	for (struct stream *s = d->streams; s && list && *n < room;
 		s = s->next)
 		if (atomic_load(&s->busy))
-			list[(*n)++] = s->cu;
+			list[(*n)++] = s->native;
 	pthread_mutex_unlock(&d->lock);
 	return list;
 }
@@ -186,11 +186,11 @@ mark(struct driver_device *d, struct block *b)
 {
 	unsigned n;
 	bool ok = true;
-	struct cu_stream **list = busy_streams(d, &n);
+	struct gpu_stream **list = busy_streams(d, &n);
 	b->event = n ? malloc(n * sizeof *b->event) : NULL;
 	for (unsigned i = 0; i < n && b->event && ok; i++) {
-		struct cu_event *e = event_get(d);
-		ok = e && CHECK(cuEventRecord, e, list[i]);
+		struct gpu_event *e = event_get(d);
+		ok = e && CHECK(d, event_record, e, list[i]);
 		if (e)
 			b->event[b->events++] = e;
 	}
@@ -214,7 +214,7 @@ release(struct driver_device *d, struct block *b)
 {
 	struct cache *c = d->cache;
 	if (c->kept + b->size > c->most) {
-		bool ok = CHECK(cuMemFree, b->at);
+		bool ok = CHECK(d, mem_free, b->at);
 		free(b);
 		return ok;
 	}
@@ -237,8 +237,8 @@ memory_free(struct driver_device *d, void *p)
 	struct block *b = unlive(c, (uint64_t)p);
 	bool ok = b && release(d, b);
 	if (!b)
-		fault_set("nvptx: %p is freed but was not allocated on "
-			"device %d", p, d->index);
+		fault_set("%s: %p is freed but was not allocated on "
+			"device %d", d->gpu->name, p, d->index);
 	pthread_mutex_unlock(&c->lock);
 	return ok;
 }
@@ -252,7 +252,7 @@ memory_close(struct driver_device *d)
 	for (unsigned i = 0; i < LIVE; i++)
 		for (struct block *b; (b = c->live[i]);) {
 			c->live[i] = b->next;
-			cuda.cuMemFree(b->at);
+			d->gpu->mem_free.call(b->at);
 			free(b);
 		}
 	pthread_mutex_unlock(&c->lock);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* extent.c - evaluates a kernel's formula for the number of gangs. */
-#include "targets/nvptx/nvptx.h"
+#include "targets/gpu/gpu.h"
 #include "libacc/abi.h"
 
 #include <stdlib.h>

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * stream.c - CUDA streams and events, and what the host still has to do for
+ * stream.c - streams and events, and what the host still has to do for
  * a stream.
  */
-#include "targets/nvptx/nvptx.h"
+#include "targets/gpu/gpu.h"
 #include "libacc/abi.h"
 
 #include <stdio.h>
@@ -16,21 +16,21 @@ stream_of(struct driver_device *d, struct stream *s)
 	return s ? s : d->sync;
 }
 
-struct cu_event *
+struct gpu_event *
 event_get(struct driver_device *d)
 {
-	struct cu_event *e = NULL;
+	struct gpu_event *e = NULL;
 	pthread_mutex_lock(&d->lock);
 	if (d->events)
 		e = d->event[--d->events];
 	pthread_mutex_unlock(&d->lock);
-	if (!e && !CHECK(cuEventCreate, &e, CU_EVENT_DISABLE_TIMING))
+	if (!e && !CHECK(d, event_create, &e, GPU_NO_TIMING))
 		return NULL;
 	return e;
 }
 
 void
-event_put(struct driver_device *d, struct cu_event *e)
+event_put(struct driver_device *d, struct gpu_event *e)
 {
 	bool kept = true;
 	pthread_mutex_lock(&d->lock);
@@ -47,19 +47,19 @@ event_put(struct driver_device *d, struct cu_event *e)
 		d->event[d->events++] = e;
 	pthread_mutex_unlock(&d->lock);
 	if (!kept)
-		cuda.cuEventDestroy(e);
+		d->gpu->event_destroy.call(e);
 }
 
 static struct stream *
-enlist(struct driver_device *d, struct cu_stream *cu, bool adopted)
+enlist(struct driver_device *d, struct gpu_stream *native, bool adopted)
 {
 	struct stream *s = calloc(1, sizeof *s);
 	if (!s) {
-		fault_set("nvptx: out of host memory");
+		fault_set("%s: out of host memory", d->gpu->name);
 		return NULL;
 	}
 	s->device = d;
-	s->cu = cu;
+	s->native = native;
 	s->adopted = s->shared = adopted;
 	atomic_store(&s->busy, adopted);
 	pthread_mutex_init(&s->lock, NULL);
@@ -74,28 +74,21 @@ enlist(struct driver_device *d, struct cu_stream *cu, bool adopted)
 struct stream *
 stream_create(struct driver_device *d)
 {
-	struct cu_stream *cu;
+	struct gpu_stream *native;
 	if (!device_enter(d)
-		|| !CHECK(cuStreamCreate, &cu, CU_STREAM_NON_BLOCKING))
+		|| !CHECK(d, stream_create, &native, GPU_NON_BLOCKING))
 		return NULL;
-	struct stream *s = enlist(d, cu, false);
+	struct stream *s = enlist(d, native, false);
 	if (!s)
-		cuda.cuStreamDestroy(cu);
+		d->gpu->stream_destroy.call(native);
 	return s;
 }
 
 struct stream *
 stream_adopt(struct driver_device *d, void *native)
 {
-	struct cu_context *context = d->context;
-	if (native && cuda.cuStreamGetCtx
-		&& !CHECK(cuStreamGetCtx, native, &context))
+	if (d->gpu->owns_stream && !d->gpu->owns_stream(d, native))
 		return NULL;
-	if (context != d->context) {
-		fault_set("nvptx: the stream belongs to another device than "
-			"%d", d->index);
-		return NULL;
-	}
 	return enlist(d, native, true);
 }
 
@@ -111,7 +104,7 @@ stream_destroy(struct driver_device *d, struct stream *s)
 		}
 	pthread_mutex_unlock(&d->lock);
 	if (!s->adopted)
-		ok = CHECK(cuStreamDestroy, s->cu) && ok;
+		ok = CHECK(d, stream_destroy, s->native) && ok;
 	pthread_cond_destroy(&s->idle);
 	pthread_mutex_destroy(&s->lock);
 	free(s);
@@ -169,9 +162,12 @@ blame(struct stream *s)
 	pthread_mutex_unlock(&s->lock);
 	/* What is freed from now on must not hide this message. */
 	atomic_store(&s->device->lost, true);
-	fault_set("%s; the device cannot be used any more%s", text,
-		s->device->launch_blocking ? "" :
-		" (ACC_X_NVPTX_SYNC=1 tells which launch it was)");
+	if (s->device->launch_blocking)
+		fault_set("%s; the device cannot be used any more", text);
+	else
+		fault_set("%s; the device cannot be used any more (%sSYNC=1 "
+			"tells which launch it was)", text,
+			s->device->gpu->variables);
 }
 
 /* Did device code ask for the end of the program? */
@@ -180,8 +176,8 @@ check_status(struct driver_device *d)
 {
 	if (!d->status->stopped)
 		return true;
-	fault_set("nvptx: the program stopped with code %d inside a region",
-		d->status->code);
+	fault_set("%s: the program stopped with code %d inside a region",
+		d->gpu->name, d->status->code);
 	d->status->stopped = 0;
 	return false;
 }
@@ -192,7 +188,7 @@ stream_wait(struct driver_device *d, struct stream *given)
 	struct stream *s = stream_of(d, given);
 	if (!device_enter(d))
 		return false;
-	if (!CHECK(cuStreamSynchronize, s->cu)) {
+	if (!CHECK(d, stream_wait, s->native)) {
 		blame(s);
 		return false;
 	}
@@ -214,10 +210,10 @@ stream_test(struct driver_device *d, struct stream *given)
 	struct stream *s = stream_of(d, given);
 	if (!device_enter(d))
 		return -1;
-	int result = cuda.cuStreamQuery(s->cu);
-	if (result == CUDA_NOT_READY)
+	int result = d->gpu->stream_query.call(s->native);
+	if (result == GPU_NOT_READY)
 		return 0;
-	if (!cuda_check(result, "cuStreamQuery")) {
+	if (!d->gpu->check(result, d->gpu->stream_query.symbol)) {
 		blame(s);
 		return -1;
 	}
@@ -238,11 +234,11 @@ stream_follow(struct driver_device *d, struct stream *given,
 {
 	struct stream *s = stream_of(d, given);
 	struct stream *other = stream_of(d, of);
-	struct cu_event *e = device_enter(d) ? event_get(other->device) : NULL;
+	struct gpu_event *e = device_enter(d) ? event_get(other->device) : NULL;
 	if (!e)
 		return false;
-	bool ok = CHECK(cuEventRecord, e, other->cu)
-		&& CHECK(cuStreamWaitEvent, s->cu, e, 0);
+	bool ok = CHECK(d, event_record, e, other->native)
+		&& CHECK(d, stream_follow, s->native, e, 0);
 	event_put(other->device, e);
 	atomic_store(&s->busy, true);
 	return ok;
@@ -254,5 +250,5 @@ stream_native(struct driver_device *d, struct stream *s)
 	s = stream_of(d, s);
 	s->shared = true;
 	atomic_store(&s->busy, true);
-	return s->cu;
+	return s->native;
 }

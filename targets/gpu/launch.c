@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* launch.c - launches: their dimensions and what goes wrong with them. */
-#include "targets/nvptx/nvptx.h"
+#include "targets/gpu/gpu.h"
 #include "libacc/abi.h"
 
 #include <stdio.h>
@@ -56,9 +56,9 @@ fill_block(const struct driver_device *d, const struct launch *l, int *workers,
 	shape(d, l->kernel->table, most, workers, vector);
 	if (*workers * (int64_t)*vector <= most)
 		return true;
-	fault_set("nvptx: kernel %s can have %d threads a gang, but %d workers "
-		"of %d lanes were asked for", l->kernel->table->symbol, most,
-		*workers, *vector);
+	fault_set("%s: kernel %s can have %d threads a gang, but %d workers "
+		"of %d lanes were asked for", d->gpu->name,
+		l->kernel->table->symbol, most, *workers, *vector);
 	return false;
 }
 
@@ -69,9 +69,9 @@ fill_resident(const struct driver_device *d, struct kernel *k, int block)
 	if (k->block == block)
 		return true;
 	int n;
-	if (!CHECK(cuOccupancyMaxActiveBlocksPerMultiprocessor, &n,
+	if (!CHECK(d, occupancy, &n,
 			k->function, block, 0)
-		|| !CHECK(cuFuncGetAttribute, &k->shared, CU_FUNC_SHARED,
+		|| !CHECK(d, function_attribute, &k->shared, GPU_SHARED,
 			k->function))
 		return false;
 	k->resident = (n ? n : 1) * d->units;
@@ -99,14 +99,14 @@ default_gangs(const struct driver_device *d, const struct launch *l,
 }
 
 static bool
-explain(const struct launch *l)
+explain(const struct driver_device *d, const struct launch *l)
 {
 	const struct acc_site *s = l->site;
 	char place[512] = "";
 	if (s)
 		snprintf(place, sizeof place, " (%s:%u)", s->file, s->line);
-	fault_set("nvptx: kernel %s%s: %s", l->kernel->table->symbol, place,
-		fault_text());
+	fault_set("%s: kernel %s%s: %s", d->gpu->name,
+		l->kernel->table->symbol, place, fault_text());
 	return false;
 }
 
@@ -119,8 +119,8 @@ start(struct driver_device *d, struct stream *s, const struct launch *l)
 		return false;
 	if (!gangs && !default_gangs(d, l, workers * vector, &gangs))
 		return false;
-	return CHECK(cuLaunchKernel, k->function, gangs, 1, 1, vector, workers,
-		1, 0, s->cu, l->param, NULL);
+	return CHECK(d, launch, k->function, gangs, 1, 1, vector, workers,
+		1, 0, s->native, l->param, NULL);
 }
 
 bool
@@ -129,10 +129,10 @@ kernel_launch(struct driver_device *d, struct stream *given, const struct launch
 	struct stream *s = stream_of(d, given);
 	if (!device_enter(d) || !kernel_ready(d, l->kernel)
 		|| !start(d, s, l))
-		return explain(l);
+		return explain(d, l);
 	stream_note(s, l->site, l->kernel->table->symbol);
 	atomic_store(&s->busy, true);
 	if (given && !d->launch_blocking)
 		return true;
-	return stream_wait(d, s) || explain(l);
+	return stream_wait(d, s) || explain(d, l);
 }

@@ -8,7 +8,7 @@
  * returns.  A copy from the device in a stream is finished by threads here;
  * the stream counts it as pending until then.
  */
-#include "targets/nvptx/nvptx.h"
+#include "targets/gpu/gpu.h"
 
 #include <sched.h>
 #include <stdio.h>
@@ -26,9 +26,10 @@ enum {
 
 struct chunk {
 	struct chunk *next;
+	const struct gpu *gpu;	/* who pinned it */
 	char *host;
 	/* The work that still uses it, of a chunk on its way to a device. */
-	struct cu_event *event;
+	struct gpu_event *event;
 	struct driver_device *device;
 	size_t used;		/* of a chunk that small copies share */
 	unsigned users;
@@ -52,7 +53,7 @@ struct job {
 struct drain {
 	struct drain *next;
 	struct chunk *chunk;
-	struct cu_event *event;
+	struct gpu_event *event;
 	struct stream *stream;
 	const char *from;
 	char *to;
@@ -75,12 +76,12 @@ static unsigned chunks, helpers, drainers;
 
 /* How many threads a copy gets. */
 static unsigned
-threads(void)
+threads(const struct gpu *gpu)
 {
 	static unsigned n;
 	if (n)
 		return n;
-	const char *s = getenv("ACC_X_NVPTX_THREADS");
+	const char *s = gpu_variable(gpu, "THREADS");
 	cpu_set_t cpus;
 	n = s ? strtoul(s, NULL, 10) : THREADS;
 	if (!s && sched_getaffinity(0, sizeof cpus, &cpus) == 0
@@ -91,12 +92,13 @@ threads(void)
 }
 
 static struct chunk *
-make_chunk(void)
+make_chunk(struct driver_device *d)
 {
 	struct chunk *c = calloc(1, sizeof *c);
 	if (!c)
 		return NULL;
-	if (CHECK(cuMemHostAlloc, (void **)&c->host, CHUNK, CU_HOST_PORTABLE))
+	c->gpu = d->gpu;
+	if (CHECK(d, host_alloc, (void **)&c->host, CHUNK, GPU_PORTABLE))
 		return c;
 	free(c);
 	return NULL;
@@ -111,7 +113,7 @@ land(void)
 	if (!flying)
 		flying_last = &flying;
 	pthread_mutex_unlock(&lock);
-	bool ok = CHECK(cuEventSynchronize, c->event);
+	bool ok = CHECK(c->device, event_wait, c->event);
 	event_put(c->device, c->event);
 	pthread_mutex_lock(&lock);
 	c->event = NULL;
@@ -120,30 +122,6 @@ land(void)
 	c->next = idle;
 	idle = c;
 	return NULL;
-}
-
-/* A chunk to use, or null with a fault; called with the lock. */
-static struct chunk *
-get_chunk(void)
-{
-	for (;;) {
-		struct chunk *c = idle;
-		if (c) {
-			idle = c->next;
-			return c;
-		}
-		if (chunks < CHUNKS) {
-			chunks++;
-			pthread_mutex_unlock(&lock);
-			c = make_chunk();
-			pthread_mutex_lock(&lock);
-			chunks -= !c;
-			return c;
-		}
-		if (flying)
-			return land();
-		pthread_cond_wait(&chunk_free, &lock);
-	}
 }
 
 /* Called with the lock. */
@@ -155,11 +133,63 @@ put_chunk(struct chunk *c)
 	pthread_cond_signal(&chunk_free);
 }
 
+/* An idle chunk that this vendor pinned; called with the lock. */
 static struct chunk *
-chunk_get(void)
+take_idle(const struct gpu *gpu)
+{
+	for (struct chunk **p = &idle, *c; (c = *p); p = &c->next)
+		if (c->gpu == gpu) {
+			*p = c->next;
+			return c;
+		}
+	return NULL;
+}
+
+/* Another vendor's idle chunk goes; called with the lock. */
+static void
+drop_idle(void)
+{
+	struct chunk *c = idle;
+	idle = c->next;
+	c->gpu->host_free.call(c->host);
+	free(c);
+	chunks--;
+}
+
+/* A chunk to use, or null with a fault; called with the lock. */
+static struct chunk *
+get_chunk(struct driver_device *d)
+{
+	for (;;) {
+		struct chunk *c = take_idle(d->gpu);
+		if (c)
+			return c;
+		if (chunks == CHUNKS && idle)
+			drop_idle();
+		if (chunks < CHUNKS) {
+			chunks++;
+			pthread_mutex_unlock(&lock);
+			c = make_chunk(d);
+			pthread_mutex_lock(&lock);
+			chunks -= !c;
+			return c;
+		}
+		if (flying) {
+			c = land();
+			if (!c)
+				return NULL;
+			put_chunk(c);
+			continue;
+		}
+		pthread_cond_wait(&chunk_free, &lock);
+	}
+}
+
+static struct chunk *
+chunk_get(struct driver_device *d)
 {
 	pthread_mutex_lock(&lock);
-	struct chunk *c = get_chunk();
+	struct chunk *c = get_chunk(d);
 	pthread_mutex_unlock(&lock);
 	return c;
 }
@@ -173,7 +203,7 @@ chunk_put(struct chunk *c)
 }
 
 static void
-chunk_fly(struct chunk *c, struct driver_device *d, struct cu_event *e)
+chunk_fly(struct chunk *c, struct driver_device *d, struct gpu_event *e)
 {
 	pthread_mutex_lock(&lock);
 	c->device = d;
@@ -188,34 +218,43 @@ chunk_fly(struct chunk *c, struct driver_device *d, struct cu_event *e)
 static bool
 part_in(struct job *j, size_t offset, size_t n)
 {
-	struct chunk *c = chunk_get();
-	struct cu_event *e = c ? event_get(j->device) : NULL;
-	if (!e)
+	struct driver_device *d = j->device;
+	struct chunk *c = chunk_get(d);
+	struct gpu_event *e = c ? event_get(d) : NULL;
+	if (!e) {
+		if (c)
+			chunk_put(c);
 		return false;
+	}
 	memcpy(c->host, j->host + offset, n);
-	if (!CHECK(cuMemcpyHtoDAsync, j->at + offset, c->host, n,
-		j->stream->cu) || !CHECK(cuEventRecord, e, j->stream->cu)) {
+	if (!CHECK(d, copy_in, j->at + offset, c->host, n,
+			j->stream->native)
+		|| !CHECK(d, event_record, e, j->stream->native)) {
 		chunk_put(c);
 		return false;
 	}
-	chunk_fly(c, j->device, e);
+	chunk_fly(c, d, e);
 	return true;
 }
 
 static bool
 part_out(struct job *j, size_t offset, size_t n)
 {
-	struct chunk *c = chunk_get();
-	struct cu_event *e = c ? event_get(j->device) : NULL;
-	if (!e)
+	struct driver_device *d = j->device;
+	struct chunk *c = chunk_get(d);
+	struct gpu_event *e = c ? event_get(d) : NULL;
+	if (!e) {
+		if (c)
+			chunk_put(c);
 		return false;
-	bool ok = CHECK(cuMemcpyDtoHAsync, c->host, j->at + offset, n,
-			j->stream->cu)
-		&& CHECK(cuEventRecord, e, j->stream->cu)
-		&& CHECK(cuEventSynchronize, e);
+	}
+	bool ok = CHECK(d, copy_out, c->host, j->at + offset, n,
+			j->stream->native)
+		&& CHECK(d, event_record, e, j->stream->native)
+		&& CHECK(d, event_wait, e);
 	if (ok)
 		memcpy(j->host + offset, c->host, n);
-	event_put(j->device, e);
+	event_put(d, e);
 	chunk_put(c);
 	return ok;
 }
@@ -290,7 +329,7 @@ run(struct job *j)
 		pthread_mutex_lock(&lock);
 		j->next = jobs;
 		jobs = j;
-		while (helpers + 1 < threads()) {
+		while (helpers + 1 < threads(j->device->gpu)) {
 			unsigned before = helpers;
 			start_thread(help, &helpers);
 			if (helpers == before)
@@ -315,9 +354,9 @@ run(struct job *j)
 }
 
 static size_t
-piece_of(size_t size)
+piece_of(const struct driver_device *d, size_t size)
 {
-	size_t n = size / (2 * threads());
+	size_t n = size / (2 * threads(d->gpu));
 	n = (n + CHUNK_LEAST - 1) / CHUNK_LEAST * CHUNK_LEAST;
 	return n < CHUNK_LEAST ? CHUNK_LEAST : n > CHUNK ? CHUNK : n;
 }
@@ -328,7 +367,7 @@ ring_copy_in(struct driver_device *d, struct stream *s, uint64_t at,
 {
 	struct job j = {
 		.part = part_in, .device = d, .stream = s, .at = at,
-		.host = (char *)host, .size = size, .piece = piece_of(size),
+		.host = (char *)host, .size = size, .piece = piece_of(d, size),
 	};
 	return run(&j);
 }
@@ -378,7 +417,7 @@ drain(void *unused)
 		pthread_mutex_unlock(&lock);
 		struct driver_device *d = r->stream->device;
 		bool ok = device_enter(d)
-			&& CHECK(cuEventSynchronize, r->event);
+			&& CHECK(d, event_wait, r->event);
 		if (ok)
 			memcpy(r->to, r->from, r->n);
 		event_put(d, r->event);
@@ -392,11 +431,11 @@ drain(void *unused)
 /* Room for n bytes in a chunk, which has one user more; called with the
    lock. */
 static struct chunk *
-reserve(size_t n, char **at)
+reserve(struct driver_device *d, size_t n, char **at)
 {
 	struct chunk *c = n <= SMALL ? shared : NULL;
-	if (!c || CHUNK - c->used < n) {
-		c = get_chunk();
+	if (!c || c->gpu != d->gpu || CHUNK - c->used < n) {
+		c = get_chunk(d);
 		if (!c)
 			return NULL;
 		c->used = c->users = 0;
@@ -418,11 +457,11 @@ drain_later(struct driver_device *d, struct stream *s, char *host,
 {
 	char *from;
 	struct drain *r = calloc(1, sizeof *r);
-	struct cu_event *e = r ? event_get(d) : NULL;
+	struct gpu_event *e = r ? event_get(d) : NULL;
 	pthread_mutex_lock(&lock);
-	struct chunk *c = e ? reserve(n, &from) : NULL;
-	bool ok = c && CHECK(cuMemcpyDtoHAsync, from, at, n, s->cu)
-		&& CHECK(cuEventRecord, e, s->cu);
+	struct chunk *c = e ? reserve(d, n, &from) : NULL;
+	bool ok = c && CHECK(d, copy_out, from, at, n, s->native)
+		&& CHECK(d, event_record, e, s->native);
 	if (ok) {
 		*r = (struct drain){NULL, c, e, s, from, host, n, false};
 		struct drain **p = &drains;
@@ -448,7 +487,7 @@ ring_copy_out(struct driver_device *d, struct stream *s, char *host,
 {
 	struct job j = {
 		.part = part_out, .device = d, .stream = s, .at = at,
-		.host = host, .size = size, .piece = piece_of(size),
+		.host = host, .size = size, .piece = piece_of(d, size),
 	};
 	if (wait)
 		return run(&j);

@@ -1,15 +1,92 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* nvptx.h - NVIDIA devices at run time, inside targets/nvptx/. */
-#ifndef ACC_NVPTX_H
-#define ACC_NVPTX_H
+/*
+ * gpu.h - GPUs at run time: what the drivers of all vendors share.
+ *
+ * Callers:    targets/gpu/ and the driver halves of targets/nvptx/ and
+ *             targets/amdgcn/.
+ * Invariant:  a vendor's library is one struct gpu: its calls, by call.def,
+ *             and a few functions where vendors differ.  Its driver is one
+ *             struct driver, most of whose operations are those below.
+ * Ownership:  a device is static in its vendor's driver; what hangs from it
+ *             goes with gpu_close.
+ * Threads:    as driver.h says.
+ * Failure:    false (or null) after fault_set.
+ */
+#ifndef ACC_GPU_H
+#define ACC_GPU_H
 
 #include <pthread.h>
 #include <stdatomic.h>
 
 #include "libacc/driver.h"
-#include "targets/nvptx/cuda.h"
 
 struct acc_site;
+
+struct gpu_context;
+struct gpu_stream;
+struct gpu_event;
+struct gpu_module;
+struct gpu_function;
+
+/* Numbers in which CUDA and HIP agree. */
+enum {
+	GPU_SUCCESS = 0,
+	GPU_OUT_OF_MEMORY = 2,
+	GPU_NOT_READY = 600,
+
+	GPU_MOST_THREADS = 0,	/* function_attribute */
+	GPU_SHARED = 1,
+
+	GPU_NON_BLOCKING = 1,	/* stream_create */
+	GPU_NO_TIMING = 2,	/* event_create */
+	GPU_PORTABLE = 1,	/* host_alloc */
+	GPU_MAPPED = 2,
+};
+
+struct gpu {
+	const char *name;	/* of the target */
+	const char *variables;	/* ACC_X_NVPTX_, before SYNC, CACHE ... */
+	const char *vendor;
+	bool marks;		/* "link" gives kernels their images' number */
+#define CALL(name, parameters) \
+	struct { \
+		int (*call) parameters; \
+		const char *symbol; \
+	} name;
+#include "targets/gpu/call.def"
+#undef CALL
+	/* fault_set with the error's text; false unless result is 0. */
+	bool (*check)(int result, const char *call);
+	/* Makes the device that of the calling thread. */
+	bool (*enter)(struct driver_device *);
+	/* Name, architecture, sizes and, if there are any, limits. */
+	bool (*attributes)(struct driver_device *);
+	void (*leave)(struct driver_device *);
+	/* Memory that the device reaches by itself: pinned, managed. */
+	bool (*is_pinned)(const void *);
+	/* May be null: is the stream being recorded? */
+	bool (*is_capturing)(struct gpu_stream *);
+	/* May be null: is this the device's stream? */
+	bool (*owns_stream)(struct driver_device *, struct gpu_stream *);
+	bool (*copy_peer)(struct driver_device *, uint64_t to,
+		struct driver_device *, uint64_t from, size_t);
+	/* What an image holds, when it is first met. */
+	void (*describe)(struct driver_device *, struct module *);
+	/* Loads an image, or all that wait together. */
+	bool (*load)(struct driver_device *, struct module *,
+		struct gpu_module **);
+	bool (*link)(struct driver_device *, struct gpu_module **);
+};
+
+/* A call of the device's vendor, checked. */
+#define CHECK(d, name, ...) \
+	(d)->gpu->check((d)->gpu->name.call(__VA_ARGS__), \
+		(d)->gpu->name.symbol)
+
+/* Binds the calls: the symbol of each, in call.def's order.  The name of one
+   that is missing, or null. */
+const char *gpu_bind(struct gpu *, void *library,
+	const char *const *symbols);
 
 enum { RECENT = 8 };
 
@@ -23,7 +100,7 @@ struct recent {
 struct stream {
 	struct driver_device *device;
 	struct stream *next;	/* of the device, under its lock */
-	struct cu_stream *cu;
+	struct gpu_stream *native;
 	bool adopted;		/* the user's: never destroyed */
 	bool shared;		/* the user may give it work unseen */
 	atomic_bool busy;	/* may hold work that nobody waited for */
@@ -45,17 +122,20 @@ struct status {
 };
 
 struct driver_device {
+	const struct gpu *gpu;
+	struct driver_device *next; /* of the open ones */
 	int index;
-	int cu;			/* CUdevice */
-	struct cu_context *context;
-	char name[128], arch[16], version[32];
+	int ordinal;		/* CUdevice, or HIP's number */
+	struct gpu_context *context; /* CUDA's */
+	bool attached;		/* "leave" is still to come */
+	char name[256], arch[64], version[32];
 	size_t memory;
-	int sm;			/* 90 */
+	int sm;			/* NVIDIA: 90 */
 	int units, warp, threads;
 	struct stream *sync;	/* the synchronous stream */
 	pthread_mutex_t lock;
 	struct stream *streams;	/* under lock; "sync" too */
-	struct cu_event **event; /* free ones; under lock */
+	struct gpu_event **event; /* free ones; under lock */
 	unsigned events, event_room;
 	struct module *modules;	/* under load_lock, as all of them */
 	pthread_mutex_t load_lock;
@@ -63,10 +143,18 @@ struct driver_device {
 	struct status *status;	/* pinned */
 	uint64_t status_address;
 	atomic_bool lost;	/* a fault has ended its use */
-	bool launch_blocking;	/* ACC_X_NVPTX_SYNC */
+	bool launch_blocking;	/* ACC_X_NVPTX_SYNC and the like */
 };
 
-/* driver.c: makes the device's context that of the calling thread. */
+/* device.c: opening and closing, under a lock of all vendors. */
+struct driver_device *gpu_open(struct driver_device *, const struct gpu *,
+	int index);
+void gpu_close(struct driver_device *);
+bool gpu_property(struct driver_device *, enum driver_property,
+	uint64_t *number, const char **string);
+/* The variable of the environment for this vendor, or null. */
+const char *gpu_variable(const struct gpu *, const char *name);
+/* Makes the device that of the calling thread. */
 bool device_enter(struct driver_device *);
 
 /* memory.c */
@@ -91,8 +179,8 @@ void stream_done(struct stream *, const char *failure);
 void stream_note(struct stream *, const struct acc_site *,
 	const char *kernel);
 /* An event from the device's store, and back. */
-struct cu_event *event_get(struct driver_device *);
-void event_put(struct driver_device *, struct cu_event *);
+struct gpu_event *event_get(struct driver_device *);
+void event_put(struct driver_device *, struct gpu_event *);
 
 /* transfer.c */
 bool transfer_in(struct driver_device *, struct stream *, void *device,
@@ -115,7 +203,6 @@ void ring_settle(const char *host, size_t);
 void ring_close(void);
 
 /* module.c */
-int module_fits(struct driver_device *, const struct acc_image *);
 struct module *module_load(struct driver_device *, const struct acc_image *);
 void module_unload(struct driver_device *, struct module *);
 struct kernel *module_kernel(struct driver_device *, struct module *,
@@ -125,15 +212,13 @@ void *module_variable(struct driver_device *, struct module *,
 
 /* The code of one image or of several that were linked together. */
 struct code {
-	struct cu_module *cu;
+	struct gpu_module *native;
 	unsigned users;
 };
 
 struct module {
 	struct module *next;	/* of the device */
 	const struct acc_image *image;
-	const char *ptx;
-	const void *cubin;	/* or null */
 	bool wants;		/* names that other images define */
 	bool prints;
 	unsigned number;	/* marks its kernels where several are linked */
@@ -146,7 +231,7 @@ struct kernel {
 	struct kernel *next;	/* of the module */
 	struct module *module;
 	const struct acc_kernel *table;
-	struct cu_function *function; /* null until first needed */
+	struct gpu_function *function; /* null until first needed */
 	int threads;		/* of a block, at most */
 	int block, resident;	/* so many blocks of that size at a time */
 	int shared;		/* bytes of a block */

@@ -1,0 +1,171 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/* device.c - GPUs: the calls of their library, opening, closing. */
+#include "targets/gpu/gpu.h"
+
+#include <dlfcn.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static pthread_mutex_t device_lock = PTHREAD_MUTEX_INITIALIZER;
+
+const char *
+gpu_bind(struct gpu *gpu, void *library, const char *const *symbols)
+{
+	static const size_t offset[] = {
+#define CALL(name, parameters) offsetof(struct gpu, name),
+#include "targets/gpu/call.def"
+#undef CALL
+	};
+	struct {
+		void *call;
+		const char *symbol;
+	} entry;
+	for (size_t i = 0; i < sizeof offset / sizeof offset[0]; i++) {
+		entry.symbol = symbols[i];
+		entry.call = dlsym(library, symbols[i]);
+		if (!entry.call)
+			return symbols[i];
+		memcpy((char *)gpu + offset[i], &entry, sizeof entry);
+	}
+	return NULL;
+}
+
+const char *
+gpu_variable(const struct gpu *gpu, const char *name)
+{
+	char variable[64];
+	snprintf(variable, sizeof variable, "%s%s", gpu->variables, name);
+	return getenv(variable);
+}
+
+bool
+device_enter(struct driver_device *d)
+{
+	return d->gpu->enter(d);
+}
+
+static bool
+make_status(struct driver_device *d)
+{
+	if (!CHECK(d, host_alloc, (void **)&d->status, sizeof *d->status,
+			GPU_PORTABLE | GPU_MAPPED)
+		|| !CHECK(d, host_address, &d->status_address, d->status, 0))
+		return false;
+	d->status->stopped = 0;
+	return true;
+}
+
+/* Devices that are open, for the end of the program. */
+static struct driver_device *opened;
+
+/* What kernels have printed comes out when the device is waited for. */
+static void
+flush(void)
+{
+	for (struct driver_device *d = opened; d; d = d->next) {
+		bool prints = false;
+		for (struct module *m = d->modules; m; m = m->next)
+			prints = prints || (m->prints && m->code);
+		if (prints && device_enter(d))
+			d->gpu->device_wait.call();
+	}
+}
+
+static bool
+start_device(struct driver_device *d)
+{
+	static bool registered;
+	const char *blocking = gpu_variable(d->gpu, "SYNC");
+	pthread_mutex_init(&d->lock, NULL);
+	pthread_mutex_init(&d->load_lock, NULL);
+	d->launch_blocking = blocking && blocking[0] == '1';
+	if (!d->gpu->attributes(d) || !make_status(d) || !memory_open(d)
+		|| !(d->sync = stream_create(d)))
+		return false;
+	if (!registered)
+		atexit(flush);
+	registered = true;
+	d->next = opened;
+	opened = d;
+	return true;
+}
+
+struct driver_device *
+gpu_open(struct driver_device *d, const struct gpu *gpu, int index)
+{
+	pthread_mutex_lock(&device_lock);
+	bool ok = d->sync;
+	if (!ok) {
+		*d = (struct driver_device){.gpu = gpu, .index = index};
+		ok = start_device(d);
+		if (!ok && d->attached)
+			gpu->leave(d);
+	}
+	pthread_mutex_unlock(&device_lock);
+	return ok ? d : NULL;
+}
+
+static void
+forget(struct driver_device *d)
+{
+	for (struct driver_device **p = &opened; *p; p = &(*p)->next)
+		if (*p == d) {
+			*p = d->next;
+			return;
+		}
+}
+
+void
+gpu_close(struct driver_device *d)
+{
+	pthread_mutex_lock(&device_lock);
+	if (d->sync && device_enter(d)) {
+		ring_close();
+		while (d->streams)
+			stream_destroy(d, d->streams);
+		memory_close(d);
+		for (unsigned i = 0; i < d->events; i++)
+			d->gpu->event_destroy.call(d->event[i]);
+		free(d->event);
+		d->gpu->host_free.call(d->status);
+		d->gpu->leave(d);
+	}
+	if (d->sync)
+		forget(d);
+	d->sync = NULL;
+	pthread_mutex_unlock(&device_lock);
+}
+
+bool
+gpu_property(struct driver_device *d, enum driver_property p, uint64_t *n,
+	const char **string)
+{
+	size_t left, all;
+	switch (p) {
+	case DRIVER_MEMORY:
+		*n = d->memory;
+		return true;
+	case DRIVER_FREE_MEMORY:
+		if (!device_enter(d) || !CHECK(d, mem_info, &left, &all))
+			return false;
+		*n = left;
+		return true;
+	case DRIVER_NAME:
+		*string = d->name;
+		return true;
+	case DRIVER_VENDOR:
+		*string = d->gpu->vendor;
+		return true;
+	case DRIVER_VERSION:
+		*string = d->version;
+		return true;
+	case DRIVER_ARCH:
+		*string = d->arch;
+		return true;
+	case DRIVER_UNITS:
+		*n = d->units;
+		return true;
+	}
+	return false;
+}

@@ -1,0 +1,196 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/*
+ * module.c - images on a device.
+ *
+ * An image is loaded when one of its kernels or variables is first needed; if
+ * images that are not loaded by then want names of one another, they are
+ * linked to one.
+ */
+#include "targets/gpu/gpu.h"
+#include "libacc/abi.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+struct module *
+module_load(struct driver_device *d, const struct acc_image *image)
+{
+	static atomic_uint count;
+	struct module *m = calloc(1, sizeof *m);
+	if (!m) {
+		fault_set("%s: out of host memory", d->gpu->name);
+		return NULL;
+	}
+	m->image = image;
+	d->gpu->describe(d, m);
+	m->number = atomic_fetch_add(&count, 1);
+	pthread_mutex_lock(&d->load_lock);
+	m->next = d->modules;
+	d->modules = m;
+	pthread_mutex_unlock(&d->load_lock);
+	return m;
+}
+
+/* Tells the code where the host looks for its wish to stop. */
+static bool
+give_status(struct driver_device *d, struct gpu_module *native)
+{
+	uint64_t at;
+	size_t size;
+	if (d->gpu->module_global.call(&at, &size, native, "acc_status") != 0)
+		return true;
+	return CHECK(d, copy_in, at, &d->status_address, 8, d->sync->native)
+		&& CHECK(d, stream_wait, d->sync->native);
+}
+
+/* The code of this image, or with null of all that have none yet. */
+static struct code *
+make_code(struct driver_device *d, struct module *m)
+{
+	struct code *code = calloc(1, sizeof *code);
+	bool ok = code && (m ? d->gpu->load(d, m, &code->native)
+		: d->gpu->link(d, &code->native));
+	if (ok && give_status(d, code->native))
+		return code;
+	free(code);
+	return NULL;
+}
+
+static void
+use_code(struct module *m, struct code *code)
+{
+	m->code = code;
+	code->users++;
+}
+
+static bool
+load_alone(struct driver_device *d, struct module *m)
+{
+	struct code *code = make_code(d, m);
+	if (code)
+		use_code(m, code);
+	return code;
+}
+
+static bool
+load_linked(struct driver_device *d)
+{
+	struct code *code = make_code(d, NULL);
+	for (struct module *m = d->modules; m && code; m = m->next)
+		if (!m->code) {
+			use_code(m, code);
+			m->marked = d->gpu->marks;
+		}
+	return code;
+}
+
+/* Kernels of static functions may have the same name in two units. */
+static void
+mark_name(char *buffer, size_t size, const struct module *m, const char *name)
+{
+	if (m->marked)
+		snprintf(buffer, size, "acc%u$%s", m->number, name);
+	else
+		snprintf(buffer, size, "%s", name);
+}
+
+/* Called with the load lock. */
+static bool
+load_code(struct driver_device *d, struct module *m)
+{
+	bool link = false;
+	if (m->code)
+		return true;
+	if (!device_enter(d))
+		return false;
+	for (struct module *o = d->modules; o; o = o->next)
+		link = link || (o->wants && !o->code);
+	return link ? load_linked(d) : load_alone(d, m);
+}
+
+void
+module_unload(struct driver_device *d, struct module *m)
+{
+	pthread_mutex_lock(&d->load_lock);
+	for (struct module **p = &d->modules; *p; p = &(*p)->next)
+		if (*p == m) {
+			*p = m->next;
+			break;
+		}
+	if (m->code && --m->code->users == 0) {
+		if (device_enter(d))
+			d->gpu->module_unload.call(m->code->native);
+		free(m->code);
+	}
+	for (struct kernel *k; (k = m->kernels);) {
+		m->kernels = k->next;
+		free(k);
+	}
+	pthread_mutex_unlock(&d->load_lock);
+	free(m);
+}
+
+struct kernel *
+module_kernel(struct driver_device *d, struct module *m,
+	const struct acc_kernel *table)
+{
+	struct kernel *k = calloc(1, sizeof *k);
+	if (!k) {
+		fault_set("%s: out of host memory", d->gpu->name);
+		return NULL;
+	}
+	k->module = m;
+	k->table = table;
+	pthread_mutex_lock(&d->load_lock);
+	k->next = m->kernels;
+	m->kernels = k;
+	pthread_mutex_unlock(&d->load_lock);
+	return k;
+}
+
+static bool
+find_function(struct driver_device *d, struct kernel *k)
+{
+	char name[1024];
+	struct gpu_function *f;
+	if (!load_code(d, k->module))
+		return false;
+	mark_name(name, sizeof name, k->module, k->table->symbol);
+	if (!CHECK(d, module_function, &f, k->module->code->native, name)) {
+		fault_set("%s: kernel %s: %s", d->gpu->name, name,
+			fault_text());
+		return false;
+	}
+	if (!CHECK(d, function_attribute, &k->threads, GPU_MOST_THREADS, f))
+		return false;
+	__atomic_store_n(&k->function, f, __ATOMIC_RELEASE);
+	return true;
+}
+
+bool
+kernel_ready(struct driver_device *d, struct kernel *k)
+{
+	if (__atomic_load_n(&k->function, __ATOMIC_ACQUIRE))
+		return true;
+	pthread_mutex_lock(&d->load_lock);
+	bool ok = k->function || find_function(d, k);
+	pthread_mutex_unlock(&d->load_lock);
+	return ok;
+}
+
+void *
+module_variable(struct driver_device *d, struct module *m, const char *name,
+	size_t *size)
+{
+	uint64_t at = 0;
+	char symbol[1024];
+	size_t n = 0;
+	for (; name[n] && n + 1 < sizeof symbol; n++)
+		symbol[n] = name[n] == '.' ? '$' : name[n];
+	symbol[n] = 0;
+	pthread_mutex_lock(&d->load_lock);
+	bool ok = load_code(d, m) && CHECK(d, module_global, &at, size,
+		m->code->native, symbol);
+	pthread_mutex_unlock(&d->load_lock);
+	return ok ? (void *)at : NULL;
+}

@@ -1,0 +1,193 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/*
+ * ptx.c - images for NVIDIA devices: PTX and perhaps a cubin (target.c),
+ * loaded alone or linked to one.
+ */
+#include "targets/nvptx/cuda.h"
+#include "libacc/abi.h"
+
+#include <ctype.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { LOG = 8192 };
+
+/* Functions that the driver itself defines. */
+static const char *const driver_names[] = {
+	"vprintf", "malloc", "free", "__assertfail",
+};
+
+static bool
+is_drivers(const char *name, size_t n)
+{
+	for (size_t i = 0; i < sizeof driver_names / sizeof *driver_names; i++)
+		if (strlen(driver_names[i]) == n
+			&& memcmp(driver_names[i], name, n) == 0)
+			return true;
+	return false;
+}
+
+static size_t
+symbol_length(const char *s)
+{
+	size_t n = 0;
+	while (isalnum((unsigned char)s[n]) || s[n] == '_' || s[n] == '$')
+		n++;
+	return n;
+}
+
+/* ".extern .func (.param .b32 r) NAME", ".extern .global .align 4 .u32 N":
+   the name is the last symbol before "(", "[", ";" or the end of the line. */
+static bool
+wants_other(const char *ptx)
+{
+	for (const char *p = ptx; (p = strstr(p, "\n.extern ")); p++) {
+		const char *name = NULL, *s = p + 9;
+		bool function = strncmp(s, ".func", 5) == 0;
+		s += strcspn(s, " ");
+		while (*s == ' ')
+			s++;
+		if (function && *s == '(')
+			s += strcspn(s, ")") + 1;
+		for (; *s && !strchr("([;\n", *s); s++)
+			if (symbol_length(s) && s[-1] == ' ')
+				name = s;
+		if (name && !is_drivers(name, symbol_length(name)))
+			return true;
+	}
+	return false;
+}
+
+static int
+ptx_target(const char *ptx)
+{
+	const char *s = strstr(ptx, "\n.target sm_");
+	return s ? atoi(s + 12) : 0;
+}
+
+int
+ptx_fits(struct driver_device *d, const struct acc_image *image)
+{
+	int sm = ptx_target(image->data);
+	return sm > 0 && sm <= d->sm ? sm : 0;
+}
+
+static bool
+cubin_fits(const struct driver_device *d, const struct acc_image *image)
+{
+	int sm = 0;
+	const char *force = getenv("CUDA_FORCE_PTX_JIT");
+	if (force && force[0] == '1')
+		return false;
+	return image->arch && sscanf(image->arch, "sm_%d", &sm) == 1
+		&& sm / 10 == d->sm / 10 && sm <= d->sm;
+}
+
+/* The cubin of an image, where this device can run it. */
+static const void *
+find_cubin(const struct driver_device *d, const struct acc_image *image)
+{
+	const char *ptx = image->data;
+	size_t start = (strlen(ptx) + 1 + 15) / 16 * 16;
+	return start < image->size && cubin_fits(d, image) ? ptx + start
+		: NULL;
+}
+
+void
+ptx_describe(struct driver_device *d, struct module *m)
+{
+	(void)d;
+	m->wants = wants_other(m->image->data);
+	m->prints = strstr(m->image->data, "vprintf");
+}
+
+static bool
+load_failed(const char *call, int result, const char *log)
+{
+	char text[LOG + 256];
+	cuda_check(result, call);
+	snprintf(text, sizeof text, "%s", fault_text());
+	fault_set("nvptx: %s%s%s", text, log[0] ? "\n" : "", log);
+	return false;
+}
+
+/* A log buffer: the option's value is the size or the pointer itself. */
+static bool
+load_data(struct gpu_module **native, const void *data)
+{
+	char log[LOG] = "";
+	int option[] = {CU_JIT_ERROR_LOG, CU_JIT_ERROR_LOG_SIZE};
+	void *value[] = {log, (void *)(size_t)sizeof log};
+	int result = cuda.cuModuleLoadDataEx(native, data, 2, option, value);
+	return result == GPU_SUCCESS
+		|| load_failed("cuModuleLoadDataEx", result, log);
+}
+
+bool
+ptx_load(struct driver_device *d, struct module *m,
+	struct gpu_module **native)
+{
+	const void *cubin = find_cubin(d, m->image);
+	return (cubin && load_data(native, cubin))
+		|| load_data(native, m->image->data);
+}
+
+/* Kernels of static functions may have the same name in two units. */
+static char *
+mark_kernels(const struct module *m, size_t *size)
+{
+	char *text = NULL;
+	FILE *out = open_memstream(&text, size);
+	const char *p = m->image->data;
+	if (!out)
+		return NULL;
+	for (const char *q; (q = strstr(p, ".entry ")); p = q) {
+		q += 7;
+		fwrite(p, 1, q - p, out);
+		fprintf(out, "acc%u$", m->number);
+	}
+	fputs(p, out);
+	fputc(0, out);
+	fclose(out);
+	return text;
+}
+
+static int
+add_all(struct driver_device *d, struct cu_link *link)
+{
+	int result = GPU_SUCCESS;
+	for (struct module *m = d->modules; m && result == GPU_SUCCESS;
+		m = m->next) {
+		if (m->code)
+			continue;
+		size_t size;
+		char *text = mark_kernels(m, &size);
+		if (!text)
+			return GPU_OUT_OF_MEMORY;
+		result = cuda.cuLinkAddData(link, CU_JIT_INPUT_PTX, text, size,
+			m->image->arch, 0, NULL, NULL);
+		free(text);
+	}
+	return result;
+}
+
+bool
+ptx_link(struct driver_device *d, struct gpu_module **native)
+{
+	char log[LOG] = "";
+	int option[] = {CU_JIT_ERROR_LOG, CU_JIT_ERROR_LOG_SIZE};
+	void *value[] = {log, (void *)(size_t)sizeof log};
+	struct cu_link *link;
+	void *cubin;
+	size_t size;
+	if (!CUDA_CHECK(cuLinkCreate, 2, option, value, &link))
+		return false;
+	int result = add_all(d, link);
+	if (result == GPU_SUCCESS)
+		result = cuda.cuLinkComplete(link, &cubin, &size);
+	bool ok = result == GPU_SUCCESS ? load_data(native, cubin)
+		: load_failed("cuLinkComplete", result, log);
+	cuda.cuLinkDestroy(link);
+	return ok;
+}
