@@ -36,6 +36,7 @@ front_libfront_la_SOURCES = \
 	front/froutine.c \
 	front/fstmt.h \
 	front/fstmt.c \
+	front/grid.c \
 	front/hostdata.c \
 	front/imply.c \
 	front/loop.c \

@@ -143,11 +143,14 @@ loop_strip(struct nest *nest, struct node *n)
 	}
 }
 
-/* gang(dim: d) of a loop around, in the same construct. */
+/* gang(dim: d) of a loop around, in the same construct, that took its gangs
+   because the construct has one dimension. */
 static bool
 is_under_dimension(const struct node *n)
 {
-	for (const struct node *p = n->parent; p; p = p->parent) {
+	const struct node *c = node_compute(n);
+	for (const struct node *p = n->parent; p && c && !c->grid;
+		p = p->parent) {
 		int i = directive_find(p->d, CLAUSE_GANG, 0);
 		if (i >= 0 && directive_extent(p->d->kind) == EXTENT_LOOP)
 			return true;
@@ -157,7 +160,7 @@ is_under_dimension(const struct node *n)
 	return false;
 }
 
-/* Gangs have one dimension: the outermost gang loop of a nest takes it.
+/* Where gangs have one dimension the outermost gang loop of a nest takes it.
    gang(dim: 2, static: 4)  ->  gang(static: 4), or nothing inside another */
 static void
 rewrite_gang(struct node *n, const struct clause *c)
@@ -247,7 +250,7 @@ is_free_sequence(const struct node *n, const struct header *h)
 		(!h->keyword || (h->second && !is_canonical(n->unit, h)));
 }
 
-/* parallel loop seq  ->  parallel */
+/* parallel loop seq  ->  parallel, without the loop's clauses */
 static void
 drop_loop(struct node *n)
 {
@@ -261,9 +264,39 @@ drop_loop(struct node *n)
 	node_change(n, name,
 		node_text(n, (struct span){ name.start, length }));
 	for (int i = 0; i < d->count; i++)
-		if (d->clauses[i].kind == CLAUSE_SEQ ||
-			d->clauses[i].kind == CLAUSE_COLLAPSE)
+		switch (d->clauses[i].kind) {
+		case CLAUSE_SEQ:
+		case CLAUSE_AUTO:
+		case CLAUSE_INDEPENDENT:
+		case CLAUSE_GANG:
+		case CLAUSE_COLLAPSE:
 			node_remove(n, &d->clauses[i]);
+			break;
+		default:
+			break;
+		}
+}
+
+/* A loop over a dimension of gangs beyond the first: no gang loop for the
+   compiler any more, and no loop at all without another level. */
+static bool
+rewrite_dimension(struct nest *nest, struct node *n, const struct header *h)
+{
+	const struct directive *d = n->d;
+	int gang = directive_find(d, CLAUSE_GANG, 0);
+	if (gang < 0 || !(d->clauses[gang].modifiers & MODIFIER_DIM) ||
+		!grid_loop(nest, n, &d->clauses[gang], h->open, h->first,
+			h->second, h->close))
+		return false;
+	bool other = directive_find(d, CLAUSE_WORKER, 0) >= 0 ||
+		directive_find(d, CLAUSE_VECTOR, 0) >= 0;
+	if (other)
+		node_remove(n, &d->clauses[gang]);
+	else if (n->d->kind == DIRECTIVE_LOOP)
+		loop_strip(nest, n);
+	else
+		drop_loop(n);
+	return true;
 }
 
 /* A loop that no compute construct and no routine directive surrounds runs
@@ -314,6 +347,8 @@ loop_rewrite(struct nest *nest, struct node *n)
 		drop_loop(n);
 		return;
 	}
+	if (rewrite_dimension(nest, n, &h))
+		return;
 	if (directive_find(d, CLAUSE_AUTO, 0) >= 0)
 		rewrite_auto(n);
 	for (int i = 0; i < d->count; i++) {

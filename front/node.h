@@ -38,6 +38,8 @@ struct node {
 	/* The directive itself goes. */
 	bool gone;
 	struct change *changes;
+	/* num_gangs has more than one argument. */
+	bool grid;
 	/* Code before and after the construct, which then becomes a block,
 	   and at the beginning and the end of its statement. */
 	struct buffer before;

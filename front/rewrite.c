@@ -32,18 +32,13 @@ rewrite_self(struct node *n)
 		node_remove(n, other);
 }
 
-/* num_gangs(a, b, c)  ->  num_gangs((a) * (b) * (c))   2.5.10 */
+/* num_gangs(a, b, c)  ->  num_gangs(acc_rt_num_gangs(a, b, c))   2.5.10 */
 static void
-rewrite_num_gangs(struct node *n)
+rewrite_num_gangs(struct nest *nest, struct node *n)
 {
 	const struct clause *c = find(n, CLAUSE_NUM_GANGS);
-	if (!c || c->count < 2)
-		return;
-	const char *product = "";
-	for (int i = 0; i < c->count; i++)
-		product = arena_format(n->unit->arena, "%s%s(%s)", product,
-			i ? " * " : "", node_text(n, c->items[i].text));
-	node_change(n, c->argument, product);
+	if (c && c->count > 1)
+		node_change(n, c->argument, grid_size(nest, n, c));
 }
 
 static void
@@ -57,7 +52,7 @@ rewrite_compute(struct nest *nest, struct node *n)
 	data_rewrite(nest, n);
 	if (!n->before.length || calls == nest->calls)
 		rewrite_self(n);
-	rewrite_num_gangs(n);
+	rewrite_num_gangs(nest, n);
 	reduce_rewrite(nest, n);
 }
 

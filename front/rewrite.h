@@ -55,6 +55,13 @@ void routine_rewrite(struct nest *, struct node *);
    2.5.15, 2.9.10, 2.9.11 */
 void reduce_rewrite(struct nest *, struct node *);
 
+/* grid.c: gangs in three dimensions.  2.5.10, 2.9.2 */
+const char *grid_size(struct nest *, struct node *, const struct clause *);
+/* Makes the loop one over the dimension that the gang clause names, and says
+   whether it did; the tokens are of the loop's header. */
+bool grid_loop(struct nest *, struct node *, const struct clause *gang,
+	int open, int first, int second, int close);
+
 /* hostdata.c: use_device of scalars.  2.8.1 */
 void hostdata_rewrite(struct node *);
 

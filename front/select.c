@@ -103,27 +103,23 @@ is_specific(const struct node *n, enum clause_kind kind)
 
 /* The value of a launch clause; what stands for its absence. */
 static const char *
-value_of(const struct node *n, const struct clause *c, enum clause_kind kind)
+value_of(struct nest *nest, struct node *n, const struct clause *c,
+	enum clause_kind kind)
 {
 	if (!c)
 		return kind == CLAUSE_ASYNC ? "-2" : "0";
 	if (!c->has_argument)
 		return "-1";
 	const char *text = node_text(n, c->argument);
-	if (kind != CLAUSE_NUM_GANGS || c->count < 2)
-		return arena_format(n->unit->arena, "(%s)", text);
-	struct buffer product = { 0 };
-	for (int i = 0; i < c->count; i++)
-		buffer_format(&product, "%s(%s)", i ? " * " : "",
-			node_text(n, c->items[i].text));
-	text = arena_text(n->unit->arena, product.text, product.length);
-	free(product.text);
-	return text;
+	if (kind == CLAUSE_NUM_GANGS && c->count > 1)
+		return grid_size(nest, n, c);
+	return arena_format(n->unit->arena, "(%s)", text);
 }
 
 /* Calls add for each group of clauses, those with names first. */
 static void
-add_chain(struct node *n, enum clause_kind kind, struct buffer *out)
+add_chain(struct nest *nest, struct node *n, enum clause_kind kind,
+	struct buffer *out)
 {
 	const struct directive *d = n->d;
 	const struct clause *common = find_in_group(n, kind, -1);
@@ -139,18 +135,18 @@ add_chain(struct node *n, enum clause_kind kind, struct buffer *out)
 		const struct clause *c = find_in_group(n, kind, i);
 		buffer_format(out, "acc_rt_device_is(\"%s\") ? %s : ",
 			node_text(n, type->argument),
-			value_of(n, c ? c : common, kind));
+			value_of(nest, n, c ? c : common, kind));
 	}
 	const struct clause *last =
 		any >= 0 ? find_in_group(n, kind, any) : NULL;
-	buffer_puts(out, value_of(n, last ? last : common, kind));
+	buffer_puts(out, value_of(nest, n, last ? last : common, kind));
 }
 
 static const char *
 chain(struct nest *nest, struct node *n, enum clause_kind kind)
 {
 	struct buffer out = { 0 };
-	add_chain(n, kind, &out);
+	add_chain(nest, n, kind, &out);
 	char *text = arena_text(n->unit->arena, out.text, out.length);
 	free(out.text);
 	nest->calls = true;
@@ -162,7 +158,7 @@ select_async(struct nest *nest, struct node *n)
 {
 	const struct clause *c = find_in_group(n, CLAUSE_ASYNC, -1);
 	if (!is_specific(n, CLAUSE_ASYNC)) {
-		n->async = c ? value_of(n, c, CLAUSE_ASYNC) : NULL;
+		n->async = c ? value_of(nest, n, c, CLAUSE_ASYNC) : NULL;
 		return;
 	}
 	n->async = arena_format(

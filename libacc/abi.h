@@ -185,6 +185,9 @@ void acc_rt_declare(const struct acc_site *, int flags, size_t mapnum,
    outside every region it is gang 0 of 1. */
 int acc_rt_gang(void);
 int acc_rt_gangs(void);
+/* The same in dimension 1, 2 or 3 of the gangs. */
+int acc_rt_gang_number(int dimension);
+int acc_rt_gang_count(int dimension);
 /* Around the merge of a gang's part of a reduction: one lock for all. */
 void acc_rt_merge_begin(void);
 void acc_rt_merge_end(void);

@@ -60,6 +60,7 @@ struct launch {
 	unsigned nparams;
 	int dim[3];			/* gangs, workers, vector length;
 					   0: the driver chooses */
+	int grid[2];			/* gangs in dimensions 2 and 3 */
 };
 
 struct driver {

@@ -256,7 +256,8 @@ static void
 compute_local(const struct compute *c)
 {
 	struct launch l = { .site = c->site, .host = c->host,
-		.block = c->maps.host, .dim = { 1, 1, 1 } };
+		.block = c->maps.host, .dim = { 1, 1, 1 },
+		.grid = { 1, 1 } };
 
 	check(host_driver.launch(NULL, NULL, &l));
 }
@@ -270,6 +271,8 @@ compute(struct compute *c, int flags, va_list *ap)
 	int async;
 
 	meet(c->site);
+	memcpy(c->grid, self.grid, sizeof c->grid);
+	memset(self.grid, 0, sizeof self.grid);
 	d = current();
 	if (is_local(flags) || host_inside()) {
 		unpack(c, d, ap);
@@ -302,7 +305,7 @@ acc_rt_parallel_keyed(const struct acc_site *site, int flags,
 	unsigned short *kind, ...)
 {
 	struct compute c = { site, fn, { n, host, size, kind,
-		site ? site->role : NULL }, { 0 } };
+		site ? site->role : NULL }, { 0 }, { 0 } };
 	va_list ap;
 
 	va_start(ap, kind);
@@ -314,7 +317,8 @@ void
 GOACC_parallel_keyed(int flags, void (*fn)(void *), size_t n, void **host,
 	size_t *size, unsigned short *kind, ...)
 {
-	struct compute c = { NULL, fn, { n, host, size, kind, NULL }, { 0 } };
+	struct compute c = { NULL, fn, { n, host, size, kind, NULL }, { 0 },
+		{ 0 } };
 	va_list ap;
 
 	va_start(ap, kind);

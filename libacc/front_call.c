@@ -17,6 +17,7 @@
 #include "libacc/front_entry.h"
 #include "libacc/openacc.h"
 #include "libacc/queue.h"
+#include "libacc/thread.h"
 
 void acc_rt_init(const char *types, int has_number, int number);
 void acc_rt_shutdown(const char *types, int has_number, int number);
@@ -35,6 +36,7 @@ struct acc_rt_scope {
 	int flags;
 };
 void acc_rt_scope_exit(struct acc_rt_scope *);
+int acc_rt_num_gangs(int x, int y, int z);
 void acc_rt_nohost(const char *name);
 void acc_rt_lock(void);
 void acc_rt_unlock(void);
@@ -249,6 +251,16 @@ acc_rt_scope_exit(struct acc_rt_scope *scope)
 {
 	acc_rt_object_exit(
 		scope->at, scope->bytes, scope->flags, ASYNC_SYNC);
+}
+
+/* num_gangs(x, y, z): the launch, which is next, takes x as the number of
+   its gangs and the rest from the thread. */
+int
+acc_rt_num_gangs(int x, int y, int z)
+{
+	self.grid[0] = y;
+	self.grid[1] = z;
+	return x;
 }
 
 /* In place of the host's version of a routine with nohost. */

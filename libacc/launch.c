@@ -264,8 +264,10 @@ fill_dimensions(struct launch *l, const struct compute *c)
 		if (l->dim[i] < 0)
 			l->dim[i] = 0;
 	}
+	for (i = 0; i < 2; i++)
+		l->grid[i] = c->grid[i] > 0 ? c->grid[i] : 1;
 	if (r && r->flags & ACC_REGION_ONE_GANG)
-		l->dim[0] = 1;
+		l->dim[0] = l->grid[0] = l->grid[1] = 1;
 }
 
 bool

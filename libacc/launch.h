@@ -29,6 +29,7 @@ struct compute {
 	void (*host)(void *);
 	struct maps maps;
 	int dim[3];		/* 0: free */
+	int grid[2];		/* gangs in dimensions 2 and 3; 0 is 1 */
 };
 
 /* Runs the construct on the queue with the data that r has made present;

@@ -31,6 +31,8 @@ struct thread {
 	/* A bit for each of them, the innermost lowest: its end waits. */
 	unsigned long long data_waits;
 	int async;		/* default-async ICV */
+	int grid[2];		/* gangs of the next launch in dimensions 2
+				   and 3; 0 is 1 */
 	int queue_thread;	/* runs a queue of libacc */
 };
 

@@ -869,6 +869,30 @@ import_on_device(struct importer *im, gcall *call, const char *name)
 	return true;
 }
 
+/* acc_rt_gang_number(D), acc_rt_gang_count(D): of gangs in dimension D. */
+static bool
+import_gang(struct importer *im, gcall *call, const char *name)
+{
+	static const char *const names[3][2] = {
+		{ "acc_gang_id", "acc_gang_count" },
+		{ "acc_gang_y_id", "acc_gang_y_count" },
+		{ "acc_gang_z_id", "acc_gang_z_count" },
+	};
+	bool count = strcmp(name, "acc_rt_gang_count") == 0;
+	if (!count && strcmp(name, "acc_rt_gang_number") != 0)
+		return false;
+	tree dimension = gimple_call_arg(call, 0);
+	if (!tree_fits_shwi_p(dimension) || tree_to_shwi(dimension) < 1
+		|| tree_to_shwi(dimension) > 3) {
+		import_error(im, "a gang dimension is 1, 2 or 3");
+		return true;
+	}
+	struct ref v = build_call(&im->at, OP_PURECALL, TYPE_I32,
+		names[tree_to_shwi(dimension) - 1][count], 0, NULL);
+	set_scalar(im, call, v, integer_type_node);
+	return true;
+}
+
 static bool
 import_known(struct importer *im, gcall *call, tree fn)
 {
@@ -894,6 +918,7 @@ import_known(struct importer *im, gcall *call, tree fn)
 		|| import_print(im, call, name)
 		|| import_atomic(im, call, name) || import_lock(im, name)
 		|| import_on_device(im, call, name)
+		|| import_gang(im, call, name)
 		|| import_nothing(im, call, name))
 		return true;
 	if (DECL_EXTERNAL(fn) && !DECL_INITIAL(fn))

@@ -119,8 +119,8 @@ start(struct driver_device *d, struct stream *s, const struct launch *l)
 		return false;
 	if (!gangs && !default_gangs(d, l, workers * vector, &gangs))
 		return false;
-	return CHECK(d, launch, k->function, gangs, 1, 1, vector, workers,
-		1, 0, s->native, l->param, NULL);
+	return CHECK(d, launch, k->function, gangs, l->grid[0], l->grid[1],
+		vector, workers, 1, 0, s->native, l->param, NULL);
 }
 
 bool

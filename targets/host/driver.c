@@ -34,10 +34,14 @@ struct gang {
 	int index;
 	int count;
 	int depth;
+	/* In dimensions 2 and 3. */
+	int index_beyond[2];
+	int count_beyond[2];
 };
 
 static _Thread_local struct gang gang
-	__attribute__((tls_model("initial-exec"))) = { 0, 1, 0 };
+	__attribute__((tls_model("initial-exec"))) = { 0, 1, 0, { 0, 0 },
+	{ 1, 1 } };
 
 static pthread_mutex_t merge = PTHREAD_MUTEX_INITIALIZER;
 
@@ -51,6 +55,18 @@ int
 acc_rt_gangs(void)
 {
 	return gang.count;
+}
+
+int
+acc_rt_gang_number(int dimension)
+{
+	return dimension > 1 ? gang.index_beyond[dimension - 2] : gang.index;
+}
+
+int
+acc_rt_gang_count(int dimension)
+{
+	return dimension > 1 ? gang.count_beyond[dimension - 2] : gang.count;
 }
 
 void
@@ -254,6 +270,45 @@ run_gangs(void (*fn)(void *), void *block, int from, int to, int n)
 	gang = outer;
 }
 
+/* The same of gangs in three dimensions, n in the first. */
+static void
+run_grid(void (*fn)(void *), void *block, long from, long to, int n,
+	const int *beyond)
+{
+	struct gang outer = gang;
+	long i;
+
+	gang.count = n;
+	memcpy(gang.count_beyond, beyond, sizeof gang.count_beyond);
+	gang.depth++;
+	for (i = from; i < to; i++) {
+		gang.index = i % n;
+		gang.index_beyond[0] = i / n % beyond[0];
+		gang.index_beyond[1] = i / n / beyond[0];
+		fn(block);
+	}
+	gang = outer;
+}
+
+static void
+launch_grid(const struct launch *l, int most, int n)
+{
+	long all = (long)n * l->grid[0] * l->grid[1];
+	void (*fn)(void *) = l->host;
+	void *block = l->block;
+	int beyond[2] = { l->grid[0], l->grid[1] };
+
+	if (most > all)
+		most = all;
+#pragma omp parallel num_threads(most) firstprivate(fn, block, n, all)
+	{
+		long t = omp_get_thread_num(), team = omp_get_num_threads();
+
+		run_grid(fn, block, t * all / team, (t + 1) * all / team, n,
+			beyond);
+	}
+}
+
 /* The calling thread's share of n gangs.  As a rule it is one. */
 static void
 run_share(void (*fn)(void *), void *block, int n)
@@ -275,6 +330,10 @@ host_launch(struct driver_device *d, struct stream *s, const struct launch *l)
 
 	(void)d;
 	(void)s;
+	if (l->grid[0] > 1 || l->grid[1] > 1) {
+		launch_grid(l, most, n);
+		return true;
+	}
 	if (most > n)
 		most = n;
 	if (most <= 1) {

@@ -359,7 +359,8 @@ launch(struct driver_device *d, struct stream *s, const struct launch *l)
 		.device = d,
 		.kernel = l->kernel,
 		.name = name,
-		.gangs = {dimension(l, 0, 4 * settings()->threads), 1, 1},
+		.gangs = {dimension(l, 0, 4 * settings()->threads),
+			l->grid[0], l->grid[1]},
 		.workers = dimension(l, 1, 1),
 		.vectors = dimension(l, 2, settings()->warp),
 	};
