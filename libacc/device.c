@@ -22,6 +22,7 @@ _Thread_local struct thread self;
    there.  Behind it there is room for one of the program's own. */
 static const struct driver *drivers[] = {
 	&nvptx_driver,
+	&amdgcn_driver,
 	&sim_driver,
 	&host_driver,
 	NULL,

@@ -142,6 +142,7 @@ void acc_rt_driver(const struct driver *);
 extern const struct driver host_driver;
 extern const struct driver sim_driver;
 extern const struct driver nvptx_driver;
+extern const struct driver amdgcn_driver;
 /* Is the calling thread running a gang of a region on the host? */
 bool host_inside(void);
 

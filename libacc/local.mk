@@ -69,7 +69,15 @@ libacc_libacc_la_SOURCES = \
 	targets/nvptx/cuda.h \
 	targets/nvptx/cuda.c \
 	targets/nvptx/driver.c \
-	targets/nvptx/ptx.c
+	targets/nvptx/ptx.c \
+	targets/amdgcn/image.h \
+	targets/amdgcn/hip.def \
+	targets/amdgcn/hip.h \
+	targets/amdgcn/hip.c \
+	targets/amdgcn/comgr.h \
+	targets/amdgcn/comgr.c \
+	targets/amdgcn/code.c \
+	targets/amdgcn/driver.c
 libacc_libacc_la_CFLAGS = $(AM_CFLAGS) $(OPENMP_CFLAGS) \
 	-fno-semantic-interposition
 # Its threads outlive a dlclose of the last object that uses it.

@@ -132,6 +132,7 @@ struct driver_device {
 	size_t memory;
 	int sm;			/* NVIDIA: 90 */
 	int units, warp, threads;
+	bool narrow_workers;	/* as in struct target */
 	struct stream *sync;	/* the synchronous stream */
 	pthread_mutex_t lock;
 	struct stream *streams;	/* under lock; "sync" too */
@@ -191,7 +192,8 @@ bool transfer_within(struct driver_device *, struct stream *, void *to,
 	const void *from, size_t);
 bool transfer_peer(struct driver_device *, void *to, struct driver_device *,
 	const void *from, size_t);
-bool transfer_fill(struct driver_device *, struct stream *, void *, int byte, size_t);
+bool transfer_fill(struct driver_device *, struct stream *, void *, int byte,
+	size_t);
 
 /* ring.c: copies of pageable memory through pinned chunks. */
 bool ring_copy_in(struct driver_device *, struct stream *, uint64_t device,
@@ -220,6 +222,7 @@ struct module {
 	struct module *next;	/* of the device */
 	const struct acc_image *image;
 	bool wants;		/* names that other images define */
+	bool apart;		/* is never linked with others */
 	bool prints;
 	unsigned number;	/* marks its kernels where several are linked */
 	bool marked;
@@ -244,6 +247,31 @@ bool kernel_ready(struct driver_device *, struct kernel *);
 int64_t extent_gangs(const struct launch *);
 
 /* launch.c */
-bool kernel_launch(struct driver_device *, struct stream *, const struct launch *);
+bool kernel_launch(struct driver_device *, struct stream *,
+	const struct launch *);
+
+/* The operations of struct driver that all vendors share. */
+#define GPU_OPERATIONS \
+	.close = gpu_close, \
+	.property = gpu_property, \
+	.alloc = memory_alloc, \
+	.free = memory_free, \
+	.copy_in = transfer_in, \
+	.copy_out = transfer_out, \
+	.copy_within = transfer_within, \
+	.copy_peer = transfer_peer, \
+	.fill = transfer_fill, \
+	.stream_create = stream_create, \
+	.stream_destroy = stream_destroy, \
+	.stream_wait = stream_wait, \
+	.stream_test = stream_test, \
+	.stream_follow = stream_follow, \
+	.stream_native = stream_native, \
+	.stream_adopt = stream_adopt, \
+	.load = module_load, \
+	.unload = module_unload, \
+	.kernel = module_kernel, \
+	.variable = module_variable, \
+	.launch = kernel_launch
 
 #endif

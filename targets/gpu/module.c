@@ -77,7 +77,7 @@ load_linked(struct driver_device *d)
 {
 	struct code *code = make_code(d, NULL);
 	for (struct module *m = d->modules; m && code; m = m->next)
-		if (!m->code) {
+		if (!m->code && !m->apart) {
 			use_code(m, code);
 			m->marked = d->gpu->marks;
 		}
@@ -105,7 +105,7 @@ load_code(struct driver_device *d, struct module *m)
 		return false;
 	for (struct module *o = d->modules; o; o = o->next)
 		link = link || (o->wants && !o->code);
-	return link ? load_linked(d) : load_alone(d, m);
+	return link && !m->apart ? load_linked(d) : load_alone(d, m);
 }
 
 void

@@ -4,9 +4,9 @@
 # as it may and checks every argument: copies of all sizes in and out of
 # streams, memory that is used again, images that are linked, what a launch
 # says; and each call of CUDA that fails gives an error, no crash.
-here=$srcdir/testsuite/targets/nvptx/aux
+here=$srcdir/testsuite/targets/gpu/aux
 $CC -std=gnu11 -O1 -g -shared -fPIC -o "$work/libcuda.so.1" \
-	"$here/fake_cuda.c" -lpthread || exit 1
+	"$here/fake_gpu.c" -lpthread || exit 1
 $CC -std=gnu11 -Wall -O1 -g -D_GNU_SOURCE -I"$srcdir" -o "$work/driver" \
 	"$here/driver.c" $(for f in nvptx/cuda nvptx/driver nvptx/ptx \
 	gpu/device gpu/extent gpu/launch gpu/memory gpu/module gpu/ring \
@@ -16,7 +16,7 @@ $CC -std=gnu11 -Wall -O1 -g -D_GNU_SOURCE -I"$srcdir" -o "$work/driver" \
 export LD_LIBRARY_PATH="$work"
 status=0
 
-FAKE_CUDA_LOG="$work/log" timeout 60 "$work/driver" || exit 1
+FAKE_GPU_LOG="$work/log" timeout 60 "$work/driver" || exit 1
 for words in 'cuLaunchKernel loop 782 1 1 128 1 1 0' \
 	'cuLaunchKernel loop 64 1 1 128 1 1 0' \
 	'cuLaunchKernel fixed 7 1 1 32 4 1 0' \
@@ -34,7 +34,7 @@ for call in cuInit cuDeviceGet cuDevicePrimaryCtxRetain cuMemAlloc_v2 \
 	cuStreamWaitEvent cuModuleLoadDataEx cuModuleGetFunction \
 	cuLinkCreate_v2 cuLinkAddData_v2 cuLinkComplete cuLaunchKernel; do
 	for n in 1 2; do
-		FAKE_CUDA_FAIL=$call:$n:700 timeout 60 "$work/driver" fail \
+		FAKE_GPU_FAIL=$call:$n:700 timeout 60 "$work/driver" fail \
 			>"$work/out" 2>&1
 		got=$?
 		[ $got = 3 ] && grep -q 700 "$work/out" && continue

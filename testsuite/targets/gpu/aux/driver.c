@@ -1,8 +1,11 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * driver.c - uses struct driver of targets/nvptx as libacc does.
+ * driver.c - uses a GPU's struct driver as libacc does.
  *
  * usage: driver [fail]; with "fail" the first error ends it with status 3.
+ *
+ * NVIDIA's images are here; with -DFAKE_HIP they are the files alone.image,
+ * caller.image and callee.image.
  */
 #include <stdarg.h>
 #include <stdio.h>
@@ -12,8 +15,11 @@
 #include "libacc/abi.h"
 #include "libacc/driver.h"
 
-extern const struct driver nvptx_driver;
+#ifdef FAKE_HIP
+static const struct driver *d = &amdgcn_driver;
+#else
 static const struct driver *d = &nvptx_driver;
+#endif
 static struct driver_device *device;
 static __thread char text[4096];
 static bool failing;
@@ -120,6 +126,58 @@ check_small(struct stream *s)
 	NEED(d->free(device, p));
 }
 
+/* Keeps the image for as long as a program's table would. */
+static struct module *
+load_image(const char *target, const char *arch, const void *data, size_t size)
+{
+	static struct acc_image image[3];
+	static int n;
+	image[n] = (struct acc_image){.target = target, .arch = arch,
+		.data = data, .size = size};
+	NEED(d->image_fits(device, &image[n]) > 0);
+	struct module *m = d->load(device, &image[n++]);
+	NEED(m);
+	return m;
+}
+
+#ifdef FAKE_HIP
+#define LOAD(name) load(#name ".image")
+
+static struct module *
+load(const char *name)
+{
+	FILE *f = fopen(name, "rb");
+	NEED(f);
+	fseek(f, 0, SEEK_END);
+	size_t n = ftell(f);
+	char *data = aligned_alloc(64, (n + 63) / 64 * 64);
+	rewind(f);
+	NEED(fread(data, 1, n, f) == n);
+	fclose(f);
+	return load_image("amdgcn", "gfx90a:xnack-", data, n);
+}
+
+static void
+check_fits(void)
+{
+	static const struct {
+		const char *arch;
+		int fit;
+	} cases[] = {
+		{"gfx90a", 1}, {"gfx90a:sramecc+", 2}, {"gfx90a:xnack-", 2},
+		{"gfx90a:sramecc+:xnack-", 3}, {"gfx90a:xnack+", 0},
+		{"gfx90", 0}, {"gfx90ab", 0}, {"gfx942", 0}, {"", 0},
+	};
+	static char data[64] = "ACC-GCN1";
+	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+		struct acc_image image = {.target = "amdgcn",
+			.arch = cases[i].arch, .data = data,
+			.size = sizeof data};
+		NEED(d->image_fits(device, &image) == cases[i].fit);
+	}
+}
+#else
+#define LOAD(name) load(name, sizeof name)
 #define HEAD ".version 7.8\n.target sm_70\n.address_size 64\n"
 static const char alone[] = HEAD ".visible .entry loop(\n)\n{ ret; }\n"
 	".visible .entry fixed(\n)\n{ ret; }\n";
@@ -129,18 +187,18 @@ static const char caller[] = HEAD ".extern .func (.param .b32 r) callee\n(\n"
 static const char callee[] = HEAD ".visible .func (.param .b32 r) callee(\n)\n"
 	"{ ret; }\n";
 
+
 static struct module *
 load(const char *ptx, size_t size)
 {
-	static struct acc_image image[3];
-	static int n;
-	image[n] = (struct acc_image){.target = "nvptx", .arch = "sm_70",
-		.data = ptx, .size = size};
-	NEED(d->image_fits(device, &image[n]) == 70);
-	struct module *m = d->load(device, &image[n++]);
-	NEED(m);
-	return m;
+	return load_image("nvptx", "sm_70", ptx, size);
 }
+
+static void
+check_fits(void)
+{
+}
+#endif
 
 static void
 run(struct module *m, const struct acc_kernel *table, struct stream *s,
@@ -166,12 +224,12 @@ check_launches(struct stream *s)
 		.dim = {7, 4, 32}};
 	static const struct acc_kernel calls = {.symbol = "caller",
 		.dim = {1, 1, 1}};
-	struct module *m = load(alone, sizeof alone);
+	struct module *m = LOAD(alone);
 	run(m, &loop, s, 200000);
 	run(m, &unknown, s, 200000);
 	run(m, &fixed, NULL, 0);
-	struct module *c = load(caller, sizeof caller);
-	struct module *e = load(callee, sizeof callee);
+	struct module *c = LOAD(caller);
+	struct module *e = LOAD(callee);
 	run(c, &calls, s, 0);
 	NEED(d->stream_wait(device, s));
 	d->unload(device, c);
@@ -190,6 +248,7 @@ main(int argc, char **argv)
 	struct stream *s = d->stream_create(device), *other;
 	NEED(s);
 	NEED((other = d->stream_create(device)));
+	check_fits();
 	check_launches(s);
 	for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++)
 		if (!failing || sizes[i] < 6000000)

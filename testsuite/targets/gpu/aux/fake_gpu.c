@@ -1,17 +1,21 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * fake_cuda.c - a libcuda.so.1 without a GPU.
+ * fake_gpu.c - libcuda.so.1, or with -DFAKE_HIP libamdhip64.so.5, without a GPU.
+ *
+ * CUDA's names are those of the functions here; what HIP calls otherwise is
+ * renamed, and what differs is apart.
  *
  * It runs no kernel.  Work in a stream is done as late as CUDA allows: when
  * somebody waits for it or asks about it; so a buffer that is reused too
  * early, or a missing wait, shows in the data.  Every argument is checked;
  * a wrong one ends the program with a message.
  *
- * FAKE_CUDA_DEVICES=N       how many devices there are (1)
- * FAKE_CUDA_LOG=FILE        a line for each call
- * FAKE_CUDA_FAIL=NAME:N:R   the N-th call of NAME returns R
- * FAKE_CUDA_MEMORY=BYTES    of a device (1 GiB)
+ * FAKE_GPU_DEVICES=N       how many devices there are (1)
+ * FAKE_GPU_LOG=FILE        a line for each call
+ * FAKE_GPU_FAIL=NAME:N:R   the N-th call of NAME returns R
+ * FAKE_GPU_MEMORY=BYTES    of a device (1 GiB)
  */
+#include <elf.h>
 #include <pthread.h>
 #include <stdarg.h>
 #include <stdbool.h>
@@ -19,6 +23,46 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+
+#ifdef FAKE_HIP
+#define STARTER "hipInit"
+#define cuInit hipInit
+#define cuDriverGetVersion hipRuntimeGetVersion
+#define cuDeviceGetCount hipGetDeviceCount
+#define cuDeviceGetName hipDeviceGetName
+#define cuDeviceTotalMem_v2 hipDeviceTotalMem
+#define cuDeviceGetAttribute hipDeviceGetAttribute
+#define cuCtxSynchronize hipDeviceSynchronize
+#define cuMemGetInfo_v2 hipMemGetInfo
+#define cuMemAlloc_v2 hipMalloc
+#define cuMemFree_v2 hipFree
+#define cuMemHostAlloc hipHostMalloc
+#define cuMemFreeHost hipHostFree
+#define cuMemHostGetDevicePointer_v2 hipHostGetDevicePointer
+#define cuMemcpyHtoDAsync_v2 hipMemcpyHtoDAsync
+#define cuMemcpyDtoHAsync_v2 hipMemcpyDtoHAsync
+#define cuMemcpyDtoDAsync_v2 hipMemcpyDtoDAsync
+#define cuMemsetD8Async hipMemsetD8Async
+#define cuStreamCreate hipStreamCreateWithFlags
+#define cuStreamDestroy_v2 hipStreamDestroy
+#define cuStreamSynchronize hipStreamSynchronize
+#define cuStreamQuery hipStreamQuery
+#define cuStreamWaitEvent hipStreamWaitEvent
+#define cuEventCreate hipEventCreateWithFlags
+#define cuEventDestroy_v2 hipEventDestroy
+#define cuEventRecord hipEventRecord
+#define cuEventQuery hipEventQuery
+#define cuEventSynchronize hipEventSynchronize
+#define cuModuleUnload hipModuleUnload
+#define cuModuleGetFunction hipModuleGetFunction
+#define cuModuleGetGlobal_v2 hipModuleGetGlobal
+#define cuFuncGetAttribute hipFuncGetAttribute
+#define cuLaunchKernel hipModuleLaunchKernel
+#define cuOccupancyMaxActiveBlocksPerMultiprocessor \
+	hipModuleOccupancyMaxActiveBlocksPerMultiprocessor
+#else
+#define STARTER "cuInit"
+#endif
 
 enum {
 	OK = 0, INVALID_VALUE = 1, OUT_OF_MEMORY = 2, INVALID_CONTEXT = 201,
@@ -66,6 +110,7 @@ struct range {
 struct module {
 	uint32_t magic;
 	char *text;
+	size_t n;
 };
 
 struct function {
@@ -93,7 +138,7 @@ die(const char *format, ...)
 {
 	va_list list;
 	va_start(list, format);
-	fprintf(stderr, "fake_cuda: ");
+	fprintf(stderr, "fake_gpu: ");
 	vfprintf(stderr, format, list);
 	fprintf(stderr, "\n");
 	va_end(list);
@@ -107,11 +152,11 @@ start(void)
 	pthread_mutexattr_init(&a);
 	pthread_mutexattr_settype(&a, PTHREAD_MUTEX_RECURSIVE);
 	pthread_mutex_init(&lock, &a);
-	const char *name = getenv("FAKE_CUDA_LOG");
+	const char *name = getenv("FAKE_GPU_LOG");
 	if (name)
 		log_file = fopen(name, "w");
 	static char fail[128];
-	const char *s = getenv("FAKE_CUDA_FAIL");
+	const char *s = getenv("FAKE_GPU_FAIL");
 	if (s) {
 		fail_call = fail_result = 1;
 		snprintf(fail, sizeof fail, "%s", s);
@@ -140,8 +185,8 @@ enter(const char *name, bool context, const char *format, ...)
 		fflush(log_file);
 		va_end(list);
 	}
-	if (!started && strcmp(name, "cuInit") != 0)
-		die("%s before cuInit", name);
+	if (!started && strcmp(name, STARTER) != 0)
+		die("%s before " STARTER, name);
 	if (context && !current)
 		die("%s without a current context", name);
 	if (fail_name && strcmp(name, fail_name) == 0
@@ -253,38 +298,19 @@ int cuInit(unsigned flags)
 int cuDriverGetVersion(int *v)
 {
 	ENTER(false, "");
+#ifdef FAKE_HIP
+	*v = 50221153;
+#else
 	*v = 13000;
+#endif
 	LEAVE(OK);
-}
-
-int cuGetErrorName(int code, const char **s)
-{
-	*s = code == OUT_OF_MEMORY ? "CUDA_ERROR_OUT_OF_MEMORY"
-		: code == 700 ? "CUDA_ERROR_ILLEGAL_ADDRESS"
-		: "CUDA_ERROR_FAKE";
-	return OK;
-}
-
-int cuGetErrorString(int code, const char **s)
-{
-	*s = code == OUT_OF_MEMORY ? "out of memory"
-		: code == 700 ? "an illegal memory access was encountered"
-		: "a failure that was asked for";
-	return OK;
 }
 
 int cuDeviceGetCount(int *n)
 {
 	ENTER(false, "");
-	const char *s = getenv("FAKE_CUDA_DEVICES");
+	const char *s = getenv("FAKE_GPU_DEVICES");
 	*n = s ? atoi(s) : 1;
-	LEAVE(OK);
-}
-
-int cuDeviceGet(int *d, int i)
-{
-	ENTER(false, "%d", i);
-	*d = i;
 	LEAVE(OK);
 }
 
@@ -298,7 +324,7 @@ int cuDeviceGetName(char *s, int n, int d)
 static size_t
 memory_size(void)
 {
-	const char *s = getenv("FAKE_CUDA_MEMORY");
+	const char *s = getenv("FAKE_GPU_MEMORY");
 	return s ? strtoull(s, NULL, 0) : (size_t)1 << 30;
 }
 
@@ -306,50 +332,6 @@ int cuDeviceTotalMem_v2(size_t *n, int d)
 {
 	ENTER(false, "%d", d);
 	*n = memory_size();
-	LEAVE(OK);
-}
-
-int cuDeviceGetAttribute(int *v, int which, int d)
-{
-	ENTER(false, "%d %d", which, d);
-	*v = which == 75 ? 9 : which == 76 ? 0 : which == 16 ? 4
-		: which == 10 ? 32 : which == 1 ? 1024 : 0;
-	LEAVE(OK);
-}
-
-int cuDevicePrimaryCtxRetain(struct context **c, int d)
-{
-	ENTER(false, "%d", d);
-	*c = &contexts[d];
-	(*c)->device = d;
-	(*c)->retained++;
-	LEAVE(OK);
-}
-
-int cuDevicePrimaryCtxRelease_v2(int d)
-{
-	ENTER(false, "%d", d);
-	if (--contexts[d].retained < 0)
-		die("context released too often");
-	LEAVE(OK);
-}
-
-int cuCtxGetCurrent(struct context **c)
-{
-	*c = current;
-	return OK;
-}
-
-int cuCtxSetCurrent(struct context *c)
-{
-	ENTER(false, "%d", c ? c->device : -1);
-	current = c;
-	LEAVE(OK);
-}
-
-int cuCtxSetLimit(int limit, size_t n)
-{
-	ENTER(true, "%d %zu", limit, n);
 	LEAVE(OK);
 }
 
@@ -435,14 +417,6 @@ int cuMemHostGetDevicePointer_v2(uint64_t *d, void *p, unsigned flags)
 	LEAVE(OK);
 }
 
-int cuPointerGetAttributes(unsigned n, int *which, void **value, uint64_t p)
-{
-	ENTER(true, "%u %d", n, which[0]);
-	struct range *r = range_of((void *)p, 1);
-	*(int *)value[0] = r ? r->kind : 0;
-	LEAVE(OK);
-}
-
 /* Pinned memory is read or written when the stream gets there. */
 static void
 copy(struct stream *s, void *to, const void *from, size_t n, const void *host)
@@ -476,16 +450,6 @@ int cuMemcpyDtoDAsync_v2(uint64_t to, uint64_t from, size_t n,
 	ENTER(true, "%zu", n);
 	need_device((void *)from, n, "cuMemcpyDtoDAsync");
 	need_device((void *)to, n, "cuMemcpyDtoDAsync");
-	copy(stream_of(s), (void *)to, (void *)from, n, NULL);
-	LEAVE(OK);
-}
-
-int cuMemcpyPeerAsync(uint64_t to, struct context *a, uint64_t from,
-	struct context *b, size_t n, struct stream *s)
-{
-	ENTER(true, "%zu %d %d", n, a->device, b->device);
-	need_device((void *)from, n, "cuMemcpyPeerAsync");
-	need_device((void *)to, n, "cuMemcpyPeerAsync");
 	copy(stream_of(s), (void *)to, (void *)from, n, NULL);
 	LEAVE(OK);
 }
@@ -552,13 +516,6 @@ int cuStreamWaitEvent(struct stream *s, struct event *e, unsigned flags)
 	LEAVE(OK);
 }
 
-int cuStreamGetCtx(struct stream *s, struct context **c)
-{
-	ENTER(true, "");
-	*c = s ? s->context : current;
-	LEAVE(OK);
-}
-
 int cuEventCreate(struct event **e, unsigned flags)
 {
 	ENTER(true, "%u", flags);
@@ -600,6 +557,164 @@ int cuEventSynchronize(struct event *e)
 	LEAVE(OK);
 }
 
+int cuModuleUnload(struct module *m)
+{
+	ENTER(true, "");
+	if (m->magic != MODULE)
+		die("%p is no module", (void *)m);
+	m->magic = 0;
+	LEAVE(OK);
+}
+
+static bool has_name(const struct module *, const char *);
+static bool has_kernel(const struct module *, const char *);
+
+int cuModuleGetFunction(struct function **f, struct module *m,
+	const char *name)
+{
+	ENTER(true, "%s", name);
+	if (!has_kernel(m, name))
+		LEAVE(NOT_FOUND);
+	*f = calloc(1, sizeof **f);
+	(*f)->next = functions;
+	functions = *f;
+	(*f)->module = m;
+	snprintf((*f)->name, sizeof (*f)->name, "%s", name);
+	LEAVE(OK);
+}
+
+int cuModuleGetGlobal_v2(uint64_t *p, size_t *n, struct module *m,
+	const char *name)
+{
+	ENTER(true, "%s", name);
+	if (!has_name(m, name))
+		LEAVE(NOT_FOUND);
+	*n = 64;
+	*p = (uint64_t)add_range(64, 2);
+	LEAVE(OK);
+}
+
+int cuFuncGetAttribute(int *v, int which, struct function *f)
+{
+	ENTER(true, "%d %s", which, f->name);
+	*v = which == 0 ? 1024 : 0;
+	LEAVE(OK);
+}
+
+int cuLaunchKernel(struct function *f, unsigned gx, unsigned gy, unsigned gz,
+	unsigned bx, unsigned by, unsigned bz, unsigned shared,
+	struct stream *s, void **param, void **extra)
+{
+	ENTER(true, "%s %u %u %u %u %u %u %u", f->name, gx, gy, gz, bx, by, bz,
+		shared);
+	(void)param;
+	if (extra || !gx || !gy || !gz || bx * by * bz - 1 >= 1024)
+		LEAVE(INVALID_VALUE);
+	give(stream_of(s), (struct op){.kind = LAUNCH});
+	LEAVE(OK);
+}
+
+int cuOccupancyMaxActiveBlocksPerMultiprocessor(int *n, struct function *f,
+	int block, size_t shared)
+{
+	ENTER(true, "%s %d %zu", f->name, block, shared);
+	*n = 2048 / block;
+	LEAVE(OK);
+}
+
+#ifndef FAKE_HIP
+int cuGetErrorName(int code, const char **s)
+{
+	*s = code == OUT_OF_MEMORY ? "CUDA_ERROR_OUT_OF_MEMORY"
+		: code == 700 ? "CUDA_ERROR_ILLEGAL_ADDRESS"
+		: "CUDA_ERROR_FAKE";
+	return OK;
+}
+
+int cuGetErrorString(int code, const char **s)
+{
+	*s = code == OUT_OF_MEMORY ? "out of memory"
+		: code == 700 ? "an illegal memory access was encountered"
+		: "a failure that was asked for";
+	return OK;
+}
+
+int cuDeviceGet(int *d, int i)
+{
+	ENTER(false, "%d", i);
+	*d = i;
+	LEAVE(OK);
+}
+
+int cuDeviceGetAttribute(int *v, int which, int d)
+{
+	ENTER(false, "%d %d", which, d);
+	*v = which == 75 ? 9 : which == 76 ? 0 : which == 16 ? 4
+		: which == 10 ? 32 : which == 1 ? 1024 : 0;
+	LEAVE(OK);
+}
+
+int cuDevicePrimaryCtxRetain(struct context **c, int d)
+{
+	ENTER(false, "%d", d);
+	*c = &contexts[d];
+	(*c)->device = d;
+	(*c)->retained++;
+	LEAVE(OK);
+}
+
+int cuDevicePrimaryCtxRelease_v2(int d)
+{
+	ENTER(false, "%d", d);
+	if (--contexts[d].retained < 0)
+		die("context released too often");
+	LEAVE(OK);
+}
+
+int cuCtxGetCurrent(struct context **c)
+{
+	*c = current;
+	return OK;
+}
+
+int cuCtxSetCurrent(struct context *c)
+{
+	ENTER(false, "%d", c ? c->device : -1);
+	current = c;
+	LEAVE(OK);
+}
+
+int cuCtxSetLimit(int limit, size_t n)
+{
+	ENTER(true, "%d %zu", limit, n);
+	LEAVE(OK);
+}
+
+int cuPointerGetAttributes(unsigned n, int *which, void **value, uint64_t p)
+{
+	ENTER(true, "%u %d", n, which[0]);
+	struct range *r = range_of((void *)p, 1);
+	*(int *)value[0] = r ? r->kind : 0;
+	LEAVE(OK);
+}
+
+int cuMemcpyPeerAsync(uint64_t to, struct context *a, uint64_t from,
+	struct context *b, size_t n, struct stream *s)
+{
+	ENTER(true, "%zu %d %d", n, a->device, b->device);
+	need_device((void *)from, n, "cuMemcpyPeerAsync");
+	need_device((void *)to, n, "cuMemcpyPeerAsync");
+	copy(stream_of(s), (void *)to, (void *)from, n, NULL);
+	LEAVE(OK);
+}
+
+int cuStreamGetCtx(struct stream *s, struct context **c)
+{
+	ENTER(true, "");
+	*c = s ? s->context : current;
+	LEAVE(OK);
+}
+
 int cuModuleLoadDataEx(struct module **m, const void *data, unsigned n,
 	int *option, void **value)
 {
@@ -615,41 +730,18 @@ int cuModuleLoadDataEx(struct module **m, const void *data, unsigned n,
 	LEAVE(OK);
 }
 
-int cuModuleUnload(struct module *m)
+static bool
+has_name(const struct module *m, const char *name)
 {
-	ENTER(true, "");
-	if (m->magic != MODULE)
-		die("%p is no module", (void *)m);
-	m->magic = 0;
-	LEAVE(OK);
+	return strstr(m->text, name);
 }
 
-int cuModuleGetFunction(struct function **f, struct module *m,
-	const char *name)
+static bool
+has_kernel(const struct module *m, const char *name)
 {
-	ENTER(true, "%s", name);
 	char entry[300];
 	snprintf(entry, sizeof entry, ".entry %s(", name);
-	if (!strstr(m->text, entry))
-		LEAVE(NOT_FOUND);
-	*f = calloc(1, sizeof **f);
-	(*f)->next = functions;
-	functions = *f;
-	(*f)->module = m;
-	snprintf((*f)->name, sizeof (*f)->name, "%s", name);
-	LEAVE(OK);
-}
-
-int cuModuleGetGlobal_v2(uint64_t *p, size_t *n, struct module *m,
-	const char *name)
-{
-	ENTER(true, "%s", name);
-	const char *s = strstr(m->text, name);
-	if (!s)
-		LEAVE(NOT_FOUND);
-	*n = 64;
-	*p = (uint64_t)add_range(64, 2);
-	LEAVE(OK);
+	return has_name(m, entry);
 }
 
 /* A link is the texts one behind the other. */
@@ -696,31 +788,113 @@ int cuLinkDestroy(struct link *l)
 	free(l);
 	LEAVE(OK);
 }
-
-int cuFuncGetAttribute(int *v, int which, struct function *f)
+#else
+const char *hipGetErrorName(int code)
 {
-	ENTER(true, "%d %s", which, f->name);
-	*v = which == 0 ? 1024 : 0;
+	return code == OUT_OF_MEMORY ? "hipErrorOutOfMemory"
+		: code == 700 ? "hipErrorIllegalAddress" : "hipErrorFake";
+}
+
+const char *hipGetErrorString(int code)
+{
+	return code == OUT_OF_MEMORY ? "out of memory" : "a fake failure";
+}
+
+int hipDeviceGetAttribute(int *v, int which, int d)
+{
+	ENTER(false, "%d %d", which, d);
+	*v = which == 63 ? 4 : which == 87 ? 64 : which == 56 ? 1024 : 0;
 	LEAVE(OK);
 }
 
-int cuLaunchKernel(struct function *f, unsigned gx, unsigned gy, unsigned gz,
-	unsigned bx, unsigned by, unsigned bz, unsigned shared,
-	struct stream *s, void **param, void **extra)
+/* The architecture is where some version of HIP has it. */
+int hipGetDeviceProperties(char *properties, int d)
 {
-	ENTER(true, "%s %u %u %u %u %u %u %u", f->name, gx, gy, gz, bx, by, bz,
-		shared);
-	(void)param;
-	if (extra || !gx || !gy || !gz || bx * by * bz - 1 >= 1024)
-		LEAVE(INVALID_VALUE);
-	give(stream_of(s), (struct op){.kind = LAUNCH});
+	const char *arch = getenv("FAKE_GPU_ARCH");
+	ENTER(false, "%d", d);
+	snprintf(properties, 256, "AMD Fake gfx %d", d);
+	snprintf(properties + 640, 256, "%s", arch ? arch :
+		"gfx90a:sramecc+:xnack-");
 	LEAVE(OK);
 }
 
-int cuOccupancyMaxActiveBlocksPerMultiprocessor(int *n, struct function *f,
-	int block, size_t shared)
+int hipSetDevice(int d)
 {
-	ENTER(true, "%s %d %zu", f->name, block, shared);
-	*n = 2048 / block;
+	ENTER(false, "%d", d);
+	contexts[d].device = d;
+	current = &contexts[d];
 	LEAVE(OK);
 }
+
+/* Stricter than HIP, where every thread begins with device 0. */
+int hipGetDevice(int *d)
+{
+	if (!current)
+		return INVALID_CONTEXT;
+	*d = current->device;
+	return OK;
+}
+
+/* As HIP 5 answers: 0 is the host's memory, other memory is an error. */
+int hipPointerGetAttribute(int *type, int which, const void *p)
+{
+	ENTER(true, "%d", which);
+	struct range *r = range_of(p, 1);
+	*type = r && r->kind == 2;
+	LEAVE(r ? OK : INVALID_VALUE);
+}
+
+int hipMemcpyPeerAsync(uint64_t to, int a, uint64_t from, int b, size_t n,
+	struct stream *s)
+{
+	ENTER(true, "%zu %d %d", n, a, b);
+	need_device((void *)from, n, "hipMemcpyPeerAsync");
+	need_device((void *)to, n, "hipMemcpyPeerAsync");
+	copy(stream_of(s), (void *)to, (void *)from, n, NULL);
+	LEAVE(OK);
+}
+
+/* A code object: ELF, shared, for AMD, of ABI version 4. */
+int hipModuleLoadData(struct module **m, const void *data)
+{
+	ENTER(true, "");
+	const Elf64_Ehdr *e = data;
+	if (memcmp(e->e_ident, ELFMAG, SELFMAG) != 0 || e->e_type != ET_DYN
+		|| e->e_machine != 224 || e->e_ident[EI_OSABI] != 64
+		|| e->e_ident[EI_ABIVERSION] != 2)
+		LEAVE(INVALID_IMAGE);
+	*m = calloc(1, sizeof **m);
+	(*m)->magic = MODULE;
+	(*m)->n = e->e_shoff + (size_t)e->e_shnum * e->e_shentsize;
+	(*m)->text = malloc((*m)->n);
+	memcpy((*m)->text, data, (*m)->n);
+	LEAVE(OK);
+}
+
+/* Among the dynamic symbols. */
+static bool
+has_name(const struct module *m, const char *name)
+{
+	const Elf64_Ehdr *e = (void *)m->text;
+	const Elf64_Shdr *h = (void *)(m->text + e->e_shoff);
+	for (unsigned i = 0; i < e->e_shnum; i++) {
+		if (h[i].sh_type != SHT_DYNSYM)
+			continue;
+		const Elf64_Sym *y = (void *)(m->text + h[i].sh_offset);
+		const char *names = m->text + h[h[i].sh_link].sh_offset;
+		for (size_t k = 1; k < h[i].sh_size / sizeof *y; k++)
+			if (y[k].st_shndx != SHN_UNDEF
+				&& strcmp(names + y[k].st_name, name) == 0)
+				return true;
+	}
+	return false;
+}
+
+static bool
+has_kernel(const struct module *m, const char *name)
+{
+	char descriptor[300];
+	snprintf(descriptor, sizeof descriptor, "%s.kd", name);
+	return has_name(m, descriptor);
+}
+#endif

@@ -1,0 +1,96 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/*
+ * code.c - images for AMD devices: a code object, or relocatable objects
+ * that are linked to one when a program's files want names of one another.
+ */
+#include "targets/amdgcn/comgr.h"
+#include "targets/amdgcn/hip.h"
+#include "targets/amdgcn/image.h"
+#include "libacc/abi.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static const struct image_head *
+head_of(const struct acc_image *image)
+{
+	const struct image_head *head = image->data;
+	return image->size >= sizeof *head
+		&& memcmp(head->magic, IMAGE_MAGIC, sizeof head->magic) == 0
+		? head : NULL;
+}
+
+static struct comgr_object
+object_of(const struct acc_image *image)
+{
+	const struct image_head *head = head_of(image);
+	size_t start = (head->linked + IMAGE_ALIGN - 1) / IMAGE_ALIGN
+		* IMAGE_ALIGN;
+	return (struct comgr_object){
+		(const char *)image->data + IMAGE_ALIGN + start, head->object,
+	};
+}
+
+/* "gfx90a:xnack-" runs on "gfx90a:sramecc+:xnack-": the processor is the same
+   and the device has each feature as the image wants it.  More features are
+   a better fit. */
+int
+code_fits(struct driver_device *d, const struct acc_image *image)
+{
+	const char *want = image->arch, *have = d->arch;
+	size_t n = strcspn(want, ":");
+	int fit = 1;
+	if (!head_of(image) || strcspn(have, ":") != n
+		|| strncmp(want, have, n) != 0)
+		return 0;
+	for (want += n; *want; want += n, fit++) {
+		n = 1 + strcspn(want + 1, ":");
+		const char *p = have;
+		while ((p = strchr(p, ':')) && (strncmp(p, want, n) != 0
+			|| (p[n] && p[n] != ':')))
+			p++;
+		if (!p)
+			return 0;
+	}
+	return fit;
+}
+
+void
+code_describe(struct driver_device *d, struct module *m)
+{
+	(void)d;
+	const struct image_head *head = head_of(m->image);
+	m->wants = !head->linked;
+	m->apart = !head->object;
+}
+
+bool
+code_load(struct driver_device *d, struct module *m,
+	struct gpu_module **native)
+{
+	(void)d;
+	return HIP_CHECK(hipModuleLoadData, native,
+		(const char *)m->image->data + IMAGE_ALIGN);
+}
+
+bool
+code_link(struct driver_device *d, struct gpu_module **native)
+{
+	unsigned n = 0;
+	for (struct module *m = d->modules; m; m = m->next)
+		n += !m->code && !m->apart;
+	struct comgr_object *object = calloc(n, sizeof *object);
+	if (!object) {
+		fault_set("amdgcn: out of host memory");
+		return false;
+	}
+	n = 0;
+	for (struct module *m = d->modules; m; m = m->next)
+		if (!m->code && !m->apart)
+			object[n++] = object_of(m->image);
+	char *code = comgr_link(object, n, d->arch);
+	free(object);
+	bool ok = code && HIP_CHECK(hipModuleLoadData, native, code);
+	free(code);
+	return ok;
+}

@@ -1,0 +1,85 @@
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+# timeout: 250
+# need: ld.lld-19
+# The AMD driver half on a libamdhip64 that runs no kernel, does work as late
+# as it may and checks every argument; the images are real code objects, those
+# of two files linked when the program runs.  Each call of HIP that fails
+# gives an error, no crash.
+shared=$srcdir/testsuite/targets/gpu/aux here=$srcdir/testsuite/targets/amdgcn
+cd "$work" || exit 1
+$CC -std=gnu11 -O1 -g -DFAKE_HIP -shared -fPIC -o libamdhip64.so.7 \
+	"$shared/fake_gpu.c" -lpthread || exit 1
+$CC -std=gnu11 -O1 -g -shared -fPIC -o libamd_comgr.so.3 \
+	"$here/aux/fake_comgr.c" || exit 1
+$CC -std=gnu11 -Wall -O1 -g -D_GNU_SOURCE -DFAKE_HIP -I"$srcdir" -o driver \
+	"$shared/driver.c" $(for f in amdgcn/code amdgcn/comgr amdgcn/driver \
+	amdgcn/hip gpu/device gpu/extent gpu/launch gpu/memory gpu/module \
+	gpu/ring gpu/stream gpu/transfer; do
+		echo "$srcdir/targets/$f.c"
+	done) -lpthread -ldl || exit 1
+export LD_LIBRARY_PATH="$work"
+status=0
+
+cat >alone.ll <<'X'
+define amdgpu_kernel void @loop(i64 %n) {
+	ret void
+}
+define amdgpu_kernel void @fixed() {
+	ret void
+}
+X
+cat >caller.ll <<'X'
+declare i32 @callee()
+define amdgpu_kernel void @caller() {
+	%x = call i32 @callee()
+	ret void
+}
+X
+cat >callee.ll <<'X'
+define i32 @callee() noinline {
+	ret i32 7
+}
+X
+for unit in alone caller callee; do
+	"$builddir/acc-image" amdgcn:gfx90a:xnack- $unit.ll $unit.image ||
+		exit 1
+done
+
+FAKE_GPU_LOG=log timeout 60 ./driver || exit 1
+for words in 'hipModuleLaunchKernel loop 782 1 1 128 1 1 0' \
+	'hipModuleLaunchKernel loop 64 1 1 128 1 1 0' \
+	'hipModuleLaunchKernel fixed 7 1 1 32 4 1 0' \
+	'hipModuleLaunchKernel caller 1 1 1 1 1 1 0'; do
+	grep -Eq "^$words" log || {
+		echo "no call: $words"
+		status=1
+	}
+done
+
+for call in hipInit hipSetDevice hipGetDeviceProperties hipMalloc \
+	hipHostMalloc hipStreamCreateWithFlags hipStreamSynchronize \
+	hipEventCreateWithFlags hipEventRecord hipEventSynchronize \
+	hipMemcpyHtoDAsync hipMemcpyDtoHAsync hipMemcpyDtoDAsync \
+	hipMemsetD8Async hipStreamWaitEvent hipModuleLoadData \
+	hipModuleGetFunction hipModuleLaunchKernel; do
+	for n in 1 2; do
+		FAKE_GPU_FAIL=$call:$n:700 timeout 60 ./driver fail >out 2>&1
+		got=$?
+		[ $got = 3 ] && grep -q 700 out && continue
+		# A call that is made once only cannot fail the second time.
+		[ $got = 0 ] && [ $n = 2 ] && continue
+		echo "$call fails, call $n: status $got"
+		tail -n 3 out
+		status=1
+	done
+done
+
+# Without the file that defines the name, the linker's words are told.
+cp alone.image callee.image
+timeout 60 ./driver fail >out 2>&1
+[ $? = 3 ] && grep -q 'cannot be linked.*callee' out || {
+	echo "an undefined name:"
+	cat out
+	status=1
+}
+exit $status
