@@ -60,7 +60,8 @@ struct launch {
 	unsigned nparams;
 	int dim[3];			/* gangs, workers, vector length;
 					   0: the driver chooses */
-	int grid[2];			/* gangs in dimensions 2 and 3 */
+	int grid[2];			/* gangs in dimensions 2 and 3, 1 or
+					   more */
 };
 
 struct driver {

@@ -207,6 +207,7 @@ run(struct module *m, const struct acc_kernel *table, struct stream *s,
 	struct kernel *k = d->kernel(device, m, table);
 	NEED(k);
 	struct launch l = {.kernel = k, .param = (void *[]){&n},
+		.grid = {1, 1},
 		.nparams = table->nparams};
 	NEED(d->launch(device, s, &l));
 }

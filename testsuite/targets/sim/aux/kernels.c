@@ -83,6 +83,7 @@ run(struct module *m, const char *name, int gangs, int workers, int lanes,
 	struct kernel *k = d->kernel(device, m, &table);
 	expect(k, name);
 	struct launch l = {.kernel = k, .param = param, .nparams = n,
+		.grid = {1, 1},
 		.dim = {gangs, workers, lanes}};
 	return k && d->launch(device, NULL, &l);
 }
