@@ -32,13 +32,13 @@ copy_key(struct fout *o, const struct stmt *s, int from, int to)
 
 /* One "i = a:b:c" of the header, at key[from..to), as a DO statement. */
 static void
-put_do(struct rewrite *w, int loop, int from, int to)
+put_do(struct rewrite *w, int loop, int from, int to, bool named)
 {
 	const struct stmt *s = &w->stmts.at[loop];
 	struct fout *o = add_instead(w, loop, STMT_CODE);
-	if (to < 0)
-		return;
-	fout_puts(o, "do ");
+	if (named)
+		copy_key(o, s, 0, s->name);
+	fout_puts(o, named ? " do " : "do ");
 	int colon = key_find(s->key, from, ":");
 	copy_key(o, s, from, colon);
 	fout_puts(o, ", ");
@@ -50,6 +50,37 @@ put_do(struct rewrite *w, int loop, int from, int to)
 	} else {
 		copy_key(o, s, colon + 1, to);
 	}
+}
+
+/* Does the directive itself list the variable? */
+static bool
+is_listed(const struct directive *d, const char *name, int length)
+{
+	for (int k = 0; k < d->count; k++)
+		for (int j = 0; j < d->clauses[k].count; j++) {
+			struct span s = d->clauses[k].items[j].text;
+			if (s.length == length && strncasecmp(d->text
+				+ s.start, name, length) == 0)
+				return true;
+		}
+	return false;
+}
+
+/* The variables at key[at..end) that the directive does not list. */
+static const char *
+other_names(struct rewrite *w, int i, const char *key, int at, int end)
+{
+	const char *text = "";
+	while (at < end) {
+		int to = key_find(key, at, ",)");
+		if (to < 0 || to > end)
+			to = end;
+		if (!is_listed(w->construct[i].d, key + at, to - at))
+			text = arena_format(w->arena, "%s%s%.*s", text,
+				*text ? ", " : "", to - at, key + at);
+		at = to + 1;
+	}
+	return text;
 }
 
 /* "local(a)" and its like behind the header, as clauses of the loop. */
@@ -72,10 +103,15 @@ put_locality(struct rewrite *w, int i, int loop, int at)
 			continue;
 		}
 		int end = key_behind(s->key, at + n - 1);
-		if (rows[k].clause)
-			edit_append(w, i, arena_format(w->arena, " %s(%.*s",
-				rows[k].clause, end - at - n,
-				s->key + at + n));
+		int from = at + n;
+		int colon = key_find(s->key, from, ":");
+		if (colon > 0 && colon < end)
+			from = colon + 1;
+		const char *names = other_names(w, i, s->key, from, end - 1);
+		if (rows[k].clause && *names)
+			edit_append(w, i, arena_format(w->arena,
+				" %s(%.*s%s)", rows[k].clause, from - at - n,
+				s->key + at + n, names));
 		at = end;
 		k = 0;
 	}
@@ -106,6 +142,37 @@ put_types(struct rewrite *w, int i, int loop, int from, int colons)
 	fout_puts(add_after(w, over, STMT_CODE), "end block");
 }
 
+/* The "i = a:b" of the header at key[from..close) as DO statements; mask is
+   where the condition begins, or -1.  The construct's name goes to the
+   innermost loop, for CYCLE. */
+static int
+put_loops(struct rewrite *w, int loop, int from, int close, int *mask)
+{
+	const struct stmt *s = &w->stmts.at[loop];
+	int loops = 0;
+	int last = -1;
+	*mask = -1;
+	for (int at = from, to; at < close; at = to + 1) {
+		to = key_find(s->key, at, ",)");
+		if (to < 0 || to > close)
+			to = close;
+		int n = key_name(s->key + at);
+		if (n == 0 || s->key[at + n] != '='
+			|| s->key[at + n + 1] == '=') {
+			*mask = at;
+			continue;
+		}
+		if (last >= 0)
+			put_do(w, loop, last, at - 1, false);
+		last = at;
+		loops++;
+	}
+	if (last >= 0)
+		put_do(w, loop, last, *mask > last ? *mask - 1 : close,
+			s->name > 0);
+	return loops;
+}
+
 /* !$acc loop on "do concurrent (i = 1:n, j = 1:m, mask) local(x)": a nest of
    DO loops.  2.9 */
 static void
@@ -120,22 +187,8 @@ rewrite_concurrent(struct rewrite *w, int i, int loop)
 		put_types(w, i, loop, from, colons);
 		from = colons + 2;
 	}
-	int loops = 0;
-	int mask = -1;
-	while (from < close) {
-		int to = key_find(s->key, from, ",)");
-		if (to < 0 || to > close)
-			to = close;
-		int n = key_name(s->key + from);
-		if (n > 0 && s->key[from + n] == '=' && s->key[from + n + 1]
-			!= '=') {
-			put_do(w, loop, from, to);
-			loops++;
-		} else {
-			mask = from;
-		}
-		from = to + 1;
-	}
+	int mask;
+	int loops = put_loops(w, loop, from, close, &mask);
 	if (mask >= 0) {
 		struct fout *o = add_instead(w, loop, STMT_CODE);
 		fout_puts(o, "if (");
@@ -147,17 +200,10 @@ rewrite_concurrent(struct rewrite *w, int i, int loop)
 		< 0)
 		edit_append(w, i, arena_format(w->arena, " collapse(%d)",
 			loops));
-	int end = s->match;
 	if (mask >= 0)
-		fout_puts(add_before(w, end, STMT_CODE), "end if");
-	for (; loops > 1; loops--)
-		fout_puts(add_before(w, end, STMT_CODE), "end do");
-	if (s->name) {
-		fout_puts(add_instead(w, end, STMT_CODE), "end do");
-		complain(w, i, SEVERITY_ERROR, w->construct[i].d->name,
-			"a 'do concurrent' construct with a name is not "
-			"supported here; leave the name out");
-	}
+		fout_puts(add_before(w, s->match, STMT_CODE), "end if");
+	for (int k = s->target ? 0 : 1; k < loops; k++)
+		fout_puts(add_tail(w, s->match, STMT_CODE), "end do");
 }
 
 static bool
@@ -186,14 +232,13 @@ is_in_routine(const struct rewrite *w, int i)
 static bool
 is_private(const struct clause *c)
 {
-	return c->kind == CLAUSE_PRIVATE && c->count > 0;
+	return (c->kind == CLAUSE_PRIVATE || c->kind == CLAUSE_FIRSTPRIVATE)
+		&& c->count > 0;
 }
 
 static bool
-find_private(struct rewrite *w, int i, const struct clause *c, int k,
-	struct fdecl *decl)
+find_private(struct rewrite *w, int i, struct span s, struct fdecl *decl)
 {
-	struct span s = c->items[k].text;
 	const char *text = w->construct[i].d->text + s.start;
 	return !memchr(text, '(', s.length)
 		&& decl_find(w, i, text, s.length, decl) && decl->type
@@ -201,38 +246,112 @@ find_private(struct rewrite *w, int i, const struct clause *c, int k,
 		&& !(decl->shape && strchr(decl->shape, ':'));
 }
 
-/* Private variables of a loop directive that goes are declared in a block
-   around the loop; false if they cannot. */
-static bool
-keep_private(struct rewrite *w, int i)
+static void
+declare_private(struct rewrite *w, int i, const struct fdecl *decl,
+	const char *name)
+{
+	struct fout *o = add_before(w, i, STMT_CODE);
+	fout_format(o, "%s :: %s", decl->type, name);
+	if (decl->shape)
+		fout_format(o, "(%s)", decl->shape);
+}
+
+/* The private variables of a directive that goes, one by one. */
+static void
+each_private(struct rewrite *w, int i, void (*visit)(struct rewrite *, int,
+	const struct clause *, struct span, const struct fdecl *, int))
 {
 	const struct directive *d = w->construct[i].d;
-	struct fdecl decl;
-	int variables = 0;
-	for (int n = 0; n < d->count; n++)
-		for (int k = 0; is_private(&d->clauses[n])
-			&& k < d->clauses[n].count; k++, variables++)
-			if (!find_private(w, i, &d->clauses[n], k, &decl))
-				return false;
-	if (variables == 0)
-		return true;
-	fout_puts(add_before(w, i, STMT_CODE), "block");
+	int number = 0;
 	for (int n = 0; n < d->count; n++)
 		for (int k = 0; is_private(&d->clauses[n])
 			&& k < d->clauses[n].count; k++) {
-			find_private(w, i, &d->clauses[n], k, &decl);
-			struct fout *o = add_before(w, i, STMT_CODE);
-			fout_puts(o, decl.type);
-			fout_puts(o, " :: ");
-			fout_puts(o, span_text(w, i,
-				d->clauses[n].items[k].text));
-			if (!decl.shape)
-				continue;
-			fout_puts(o, "(");
-			fout_puts(o, decl.shape);
-			fout_puts(o, ")");
+			struct fdecl decl;
+			struct span s = d->clauses[n].items[k].text;
+			find_private(w, i, s, &decl);
+			visit(w, i, &d->clauses[n], s, &decl, ++number);
 		}
-	fout_puts(add_after(w, construct_over(w, i), STMT_CODE), "end block");
+}
+
+static const char *
+first_name(struct rewrite *w, int i, int number)
+{
+	return arena_format(w->arena, "acc_rt_f%d_%d", i, number);
+}
+
+static void
+declare_first(struct rewrite *w, int i, const struct clause *c,
+	struct span s, const struct fdecl *decl, int number)
+{
+	(void)s;
+	if (c->kind == CLAUSE_FIRSTPRIVATE)
+		declare_private(w, i, decl, first_name(w, i, number));
+}
+
+static void
+save_first(struct rewrite *w, int i, const struct clause *c, struct span s,
+	const struct fdecl *decl, int number)
+{
+	(void)decl;
+	if (c->kind == CLAUSE_FIRSTPRIVATE)
+		fout_format(add_before(w, i, STMT_CODE), "%s = %s",
+			first_name(w, i, number), span_text(w, i, s));
+}
+
+static void
+declare_own(struct rewrite *w, int i, const struct clause *c, struct span s,
+	const struct fdecl *decl, int number)
+{
+	(void)c;
+	(void)number;
+	declare_private(w, i, decl, span_text(w, i, s));
+}
+
+static void
+set_own(struct rewrite *w, int i, const struct clause *c, struct span s,
+	const struct fdecl *decl, int number)
+{
+	(void)decl;
+	if (c->kind == CLAUSE_FIRSTPRIVATE)
+		fout_format(add_before(w, i, STMT_CODE), "%s = %s",
+			span_text(w, i, s), first_name(w, i, number));
+}
+
+/* The first private variable whose declaration is not known, if any. */
+static const struct clause *
+unknown_private(struct rewrite *w, int i, int *variables)
+{
+	const struct directive *d = w->construct[i].d;
+	struct fdecl decl;
+	*variables = 0;
+	for (int n = 0; n < d->count; n++)
+		for (int k = 0; is_private(&d->clauses[n])
+			&& k < d->clauses[n].count; k++, ++*variables)
+			if (!find_private(w, i, d->clauses[n].items[k].text,
+				&decl))
+				return &d->clauses[n];
+	return NULL;
+}
+
+/* Private variables of a directive that goes are declared in a block around
+   what it applies to; false if they cannot. */
+static bool
+keep_private(struct rewrite *w, int i)
+{
+	int variables;
+	int over = construct_over(w, i);
+	if (unknown_private(w, i, &variables))
+		return false;
+	if (variables == 0)
+		return true;
+	fout_puts(add_before(w, i, STMT_CODE), "block");
+	each_private(w, i, declare_first);
+	each_private(w, i, save_first);
+	fout_puts(add_before(w, i, STMT_CODE), "block");
+	each_private(w, i, declare_own);
+	each_private(w, i, set_own);
+	fout_puts(add_closing(w, over, STMT_CODE), "end block");
+	fout_puts(add_closing(w, over, STMT_CODE), "end block");
 	return true;
 }
 
@@ -407,16 +526,17 @@ rewrite_nested(struct rewrite *w, int i)
 	const struct directive *d = w->construct[i].d;
 	if (!is_inside_compute(w, i))
 		return;
-	for (int k = 0; k < d->count; k++) {
-		const struct clause *c = &d->clauses[k];
-		if (c->kind != CLAUSE_PRIVATE && c->kind
-			!= CLAUSE_FIRSTPRIVATE)
-			continue;
+	int variables;
+	const struct clause *c = unknown_private(w, i, &variables);
+	if (c) {
 		complain(w, i, SEVERITY_ERROR, c->name,
-			"'%s' on a construct inside of another compute "
-			"construct is not supported", clause_name(c->kind));
+			"'%s' of what is not declared in this file with a "
+			"constant or explicit shape is not supported on a "
+			"construct inside of another compute construct",
+			clause_name(c->kind));
 		return;
 	}
+	keep_private(w, i);
 	drop(w, i);
 	if (w->construct[i].end >= 0)
 		drop(w, w->construct[i].end);

@@ -123,6 +123,8 @@ void check_context(struct rewrite *, int stmt);
 void rewrite_deep(struct rewrite *, int stmt);
 /* fupdate.c */
 void rewrite_update(struct rewrite *, int stmt);
+/* foptional.c: optional scalars that are firstprivate. */
+void rewrite_optional(struct rewrite *, int stmt);
 /* fhost.c: scalars in use_device. */
 void rewrite_host_data(struct rewrite *, int stmt);
 /* fdata.c: modifiers, async and default of data. */

@@ -95,6 +95,32 @@ key_find(const char *key, int i, const char *set)
 	return -1;
 }
 
+static bool
+is_part_of_name(char c)
+{
+	return isalnum((unsigned char)c) || c == '_' || c == '$';
+}
+
+bool
+key_mentions(const char *key, const char *name, int length)
+{
+	char quote = 0;
+	for (int i = 0; key[i]; i++) {
+		if (quote) {
+			if (key[i] == quote)
+				quote = 0;
+		} else if (key[i] == '\'' || key[i] == '"') {
+			quote = key[i];
+		} else if (strncmp(key + i, name, length) == 0
+			&& !is_part_of_name(key[i + length])
+			&& (i == 0 || (!is_part_of_name(key[i - 1])
+				&& key[i - 1] != '%'))) {
+			return true;
+		}
+	}
+	return false;
+}
+
 /* A variable with its subscripts and components. */
 static int
 behind_variable(const char *key)

@@ -85,9 +85,11 @@ void stmts_classify(struct arena *, struct stmts *);
 
 /* Over a statement's key: the length of the name there; the place behind
    the bracket at i, or the end; the first of the characters outside of
-   brackets and constants, or -1. */
+   brackets and constants, or -1.  Does a name stand anywhere in it, but for
+   components and constants? */
 int key_name(const char *key);
 int key_behind(const char *key, int i);
 int key_find(const char *key, int i, const char *set);
+bool key_mentions(const char *key, const char *name, int length);
 
 #endif

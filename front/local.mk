@@ -20,6 +20,7 @@ front_libfront_la_SOURCES = \
 	front/fdecl.c \
 	front/fdeep.c \
 	front/fhost.c \
+	front/foptional.c \
 	front/fupdate.c \
 	front/fdevice.c \
 	front/fedit.c \

@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * main.c - acc-front: a preprocessed file of C or C++ in, the core dialect
- * out; for tests.
+ * main.c - acc-front: a preprocessed file of C, C++ or Fortran in, the core
+ * dialect out; for tests.
  *
  * usage: acc-front [-i] [-t TARGETS] FILE
  *	-i  print the text even if it needs no rewriting
  */
 #include "front/arena.h"
+#include "front/fortran.h"
 #include "front/front.h"
 
 #include <stdio.h>
@@ -55,6 +56,34 @@ ends_in(const char *name, const char *suffix)
 	return n >= m && strcmp(name + n - m, suffix) == 0;
 }
 
+static void
+print_fortran_message(struct fortran_report *r, enum severity severity,
+	size_t line, int column, int length, const char *fixit,
+	const char *text)
+{
+	struct place place = { file_name, (int)line + 1, column + 1 };
+	print_message(r->data, severity, &place, length, fixit, text);
+}
+
+static void
+rewrite_fortran(const char *text, const char *targets)
+{
+	struct fortran_unit unit = { .fixed = ends_in(file_name, ".f"),
+		.targets = targets };
+	struct fortran_unit core = { .fixed = unit.fixed };
+	struct fortran_report report = { print_fortran_message, NULL };
+	for (size_t line = 0; *text; line++) {
+		size_t n = strcspn(text, "\n");
+		fortran_append(&unit, text, n, line, line, 0, false);
+		text += n + (text[n] == '\n');
+	}
+	fortran_rewrite(&unit, &core, &report);
+	for (size_t i = 0; i < core.count; i++)
+		puts(core.line[i].text);
+	fortran_free(&unit);
+	fortran_free(&core);
+}
+
 int
 main(int argc, char **argv)
 {
@@ -75,6 +104,11 @@ main(int argc, char **argv)
 	file_name = argv[optind];
 	struct buffer text = read_file(file_name);
 	struct front_report report = { print_message, NULL };
+	if (ends_in(file_name, ".f90") || ends_in(file_name, ".f")) {
+		rewrite_fortran(text.text ? text.text : "", options.targets);
+		free(text.text);
+		return errors > 0;
+	}
 	bool is_c = ends_in(file_name, ".c") || ends_in(file_name, ".i");
 	size_t length;
 	char *changed = front_rewrite(is_c ? LANGUAGE_C : LANGUAGE_CXX,

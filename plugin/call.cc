@@ -404,6 +404,36 @@ import_maths(struct importer *im, gcall *call, const char *name)
 	return false;
 }
 
+/* iround, lfloorf and the like: a rounding whose result is an integer, which
+   GCC writes for nint, floor and ceiling. */
+static bool
+import_rounding(struct importer *im, gcall *call, const char *name)
+{
+	static const char *const names[] = { "round", "floor", "ceil",
+		"rint" };
+	size_t prefix = name[0] == 'i' ? 1 : startswith(name, "ll") ? 2
+		: name[0] == 'l' ? 1 : 0;
+	for (const char *row : names) {
+		size_t k = strlen(row);
+		const char *rest = name + prefix + k;
+		if (!prefix || strncmp(name + prefix, row, k) != 0
+			|| (*rest && strcmp(rest, "f") != 0))
+			continue;
+		struct ref v = scalar(im, gimple_call_arg(call, 0));
+		if (row != names[0])
+			v = pure1(im, row, v);
+		else
+			v = build_call(&im->at, OP_PURECALL,
+				ref_type(im->fn, v), *rest ? "roundf"
+				: "round", 1, &v);
+		tree result = gimple_call_return_type(call);
+		set_scalar(im, call, build1(&im->at, OP_FPTOSI,
+			scalar_type(im, result), v), result);
+		return true;
+	}
+	return false;
+}
+
 /* x to an integral power by squaring, as __powidf2 of GCC's library. */
 static void
 import_powi(struct importer *im, gcall *call)
@@ -909,6 +939,7 @@ import_known(struct importer *im, gcall *call, tree fn)
 		if (import_bits(im, call, name)
 			|| import_class(im, call, name)
 			|| import_sincos(im, call, name)
+			|| import_rounding(im, call, name)
 			|| import_maths(im, call, name)
 			|| import_nothing(im, call, name))
 			return true;

@@ -1,0 +1,130 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/*
+ * foptional.c - optional scalars in compute constructs.  2.6.2, 2.5.14
+ *
+ * A scalar that a parallel or serial construct uses is firstprivate, and the
+ * compiler copies it also where the argument is absent.  If the construct
+ * only reads it, copyin does the same:
+ *	!$acc parallel				!$acc parallel copyin(x)
+ *	if (present(x)) a(1) = x		...
+ */
+#include "front/fdecl.h"
+
+#include <string.h>
+#include <strings.h>
+
+static bool
+is_firstprivate_type(const struct fdecl *d)
+{
+	static const char *const types[] = { "integer", "real", "complex",
+		"logical", "double", "byte" };
+	for (size_t i = 0; i < sizeof types / sizeof *types; i++)
+		if (d->type && strncasecmp(d->type, types[i],
+			strlen(types[i])) == 0)
+			return d->rank == 0 && !d->pointer && !d->allocatable
+				&& d->dummy;
+	return false;
+}
+
+/* The clause that lists the variable, or -1. */
+static int
+listed_in(const struct directive *d, const char *name, int length, int *item)
+{
+	for (int k = 0; k < d->count; k++)
+		for (int j = 0; j < d->clauses[k].count; j++) {
+			struct span s = d->clauses[k].items[j].text;
+			*item = j;
+			if (s.length == length && strncasecmp(d->text
+				+ s.start, name, length) == 0)
+				return k;
+		}
+	return -1;
+}
+
+/* Is the variable used in the construct, and never set by a statement? */
+static bool
+is_only_read(const struct rewrite *w, int i, const char *name, int length)
+{
+	bool used = false;
+	int over = construct_over(w, i);
+	for (int k = i + 1; k <= over; k++) {
+		const struct stmt *s = &w->stmts.at[k];
+		if (s->kind != STMT_CODE || !key_mentions(s->key, name, length))
+			continue;
+		used = true;
+		if (key_name(s->key) == length && s->key[length] == '='
+			&& strncmp(s->key, name, length) == 0)
+			return false;
+	}
+	return used;
+}
+
+static void
+rewrite_one(struct rewrite *w, int i, const char *name, int length)
+{
+	const struct directive *d = w->construct[i].d;
+	struct fdecl decl;
+	int item = 0;
+	int k = listed_in(d, name, length, &item);
+	int none = directive_find(d, CLAUSE_DEFAULT, 0);
+	bool first = k >= 0 && d->clauses[k].kind == CLAUSE_FIRSTPRIVATE;
+	if ((k >= 0 && !first) || (k < 0 && none >= 0
+		&& span_is(d, d->clauses[none].argument, "none"))
+		|| !decl_find(w, i, name, length, &decl)
+		|| !is_firstprivate_type(&decl)
+		|| !is_only_read(w, i, name, length))
+		return;
+	if (first) {
+		bool *out = arena_take(w->arena,
+			d->clauses[k].count * sizeof *out);
+		memset(out, 0, d->clauses[k].count * sizeof *out);
+		out[item] = true;
+		edit_drop_items(w, i, k, out);
+	}
+	edit_append(w, i, arena_format(w->arena, " copyin(%.*s)", length,
+		name));
+}
+
+/* The names of "real, optional :: a, b(:)" or "optional :: a, b". */
+static void
+rewrite_listed(struct rewrite *w, int i, const struct stmt *s)
+{
+	const char *colons = strstr(s->key, "::");
+	const char *at = colons ? colons + 2
+		: strncmp(s->key, "optional", 8) == 0 ? s->key + 8 : NULL;
+	while (at && *at) {
+		int n = key_name(at);
+		if (n == 0)
+			return;
+		rewrite_one(w, i, at, n);
+		int comma = key_find(at, 0, ",");
+		at = comma < 0 ? NULL : at + comma + 1;
+	}
+}
+
+static bool
+declares_optional(const struct stmt *s)
+{
+	const char *at = s->word == WORD_SPEC ? strstr(s->key, "optional")
+		: NULL;
+	return at && (at == s->key || at[-1] == ',');
+}
+
+void
+rewrite_optional(struct rewrite *w, int i)
+{
+	const struct directive *d = w->construct[i].d;
+	if (!is_compute(d->kind) || d->kind == DIRECTIVE_KERNELS
+		|| d->kind == DIRECTIVE_KERNELS_LOOP)
+		return;
+	for (int unit = w->stmts.at[i].unit; unit >= 0;
+		unit = w->stmts.at[unit].unit)
+		for (int k = unit + 1; k < w->stmts.count; k++) {
+			const struct stmt *s = &w->stmts.at[k];
+			if (s->word == WORD_CONTAINS
+				|| (s->word == WORD_OTHER && s->unit == unit))
+				break;
+			if (s->unit == unit && declares_optional(s))
+				rewrite_listed(w, i, s);
+		}
+}
