@@ -17,7 +17,31 @@ struct reporter {
 	struct report report;
 	const struct unit *unit;
 	const struct front_report *to;
+	/* What was said, with its place, lest it be said of each variant. */
+	struct said *said;
 };
+
+struct said {
+	int line;
+	int column;
+	const char *text;
+	struct said *next;
+};
+
+static bool
+is_new(struct reporter *r, const struct place *place, const char *text)
+{
+	for (const struct said *s = r->said; s; s = s->next)
+		if (s->line == place->line && s->column == place->column &&
+			strcmp(s->text, text) == 0)
+			return false;
+	struct arena *arena = r->unit->arena;
+	struct said *s = arena_take(arena, sizeof *s);
+	*s = (struct said){ place->line, place->column,
+		arena_text(arena, text, strlen(text)), r->said };
+	r->said = s;
+	return true;
+}
 
 /* A directive's text is a piece of the unit's. */
 static void
@@ -28,8 +52,26 @@ place_message(struct report *r, const struct directive *d,
 	struct reporter *reporter = r->data;
 	int offset = (int)(d->text - reporter->unit->text) + span.start;
 	struct place place = unit_place(reporter->unit, offset);
-	reporter->to->message(reporter->to->data, severity, &place,
-		span.length, fixit, text);
+	if (severity == SEVERITY_NOTE || is_new(reporter, &place, text))
+		reporter->to->message(reporter->to->data, severity, &place,
+			span.length, fixit, text);
+}
+
+static void
+ignore_message(struct report *r, const struct directive *d,
+	enum severity severity, struct span span, const char *fixit,
+	const char *text)
+{
+	(void)r, (void)d, (void)severity, (void)span, (void)fixit, (void)text;
+}
+
+/* The text with a variant of each construct for each target. */
+static char *
+expand(struct unit *u, const char *targets, size_t *length)
+{
+	struct report silent = { ignore_message, NULL, 0 };
+	return targets ? variant_expand(nest_new(u, &silent), targets, length)
+		       : NULL;
 }
 
 /* A directive with a mistake is taken out: GCC would only say the same
@@ -67,9 +109,14 @@ front_rewrite(enum language language, const char *text, size_t length,
 		return NULL;
 	struct arena *arena = arena_new();
 	struct unit *u = unit_new(arena, language, text, length);
-	struct reporter reporter = { { place_message, NULL, 0 }, u, to };
+	char *expanded = expand(u, options->targets, &length);
+	if (expanded)
+		u = unit_new(arena, language, expanded, length);
+	struct reporter reporter = { .report = { .message = place_message },
+		.unit = u, .to = to };
 	reporter.report.data = &reporter;
 	struct nest *nest = nest_new(u, &reporter.report);
+	nest->calls = expanded != NULL;
 	check_nodes(nest);
 	rewrite_nest(nest, options->targets);
 	if (nest->calls)
@@ -78,5 +125,6 @@ front_rewrite(enum language language, const char *text, size_t length,
 	if (u->edit_count > 0 || options->identity)
 		changed = unit_print(u, result);
 	arena_free(arena);
+	free(expanded);
 	return changed;
 }

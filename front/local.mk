@@ -50,6 +50,7 @@ front_libfront_la_SOURCES = \
 	front/section.h \
 	front/section.c \
 	front/select.c \
+	front/variant.c \
 	front/table.h \
 	front/table.c \
 	front/unit.h \

@@ -322,6 +322,18 @@ skip_comma(const struct directive *d, const struct change *c, int at)
 	return i < d->length && d->text[i] == ',' ? i + 1 : at;
 }
 
+/* The comma before clauses that went. */
+static void
+drop_last_comma(struct buffer *out)
+{
+	size_t i = out->length;
+	while (i > 0 && (isspace((unsigned char)out->text[i - 1]) ||
+				out->text[i - 1] == '\\'))
+		i--;
+	if (i > 0 && out->text[i - 1] == ',')
+		out->text[i - 1] = ' ';
+}
+
 static const char *
 changed_directive(struct node *n)
 {
@@ -339,6 +351,7 @@ changed_directive(struct node *n)
 		at = skip_comma(n->d, c, c->span.start + c->span.length);
 	}
 	buffer_add(&out, n->d->text + at, (size_t)(n->d->length - at));
+	drop_last_comma(&out);
 	if (n->more.length)
 		buffer_add(&out, n->more.text, n->more.length);
 	char *text = arena_text(n->unit->arena, out.text, out.length);

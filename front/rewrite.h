@@ -28,6 +28,11 @@ bool select_applies(const struct node *, const struct clause *,
 /* Sets the node's async. */
 void select_async(struct nest *, struct node *);
 
+/* variant.c: the unit with each construct that chooses loop clauses by device
+   once for each target, from malloc; NULL if there is none. */
+char *variant_expand(const struct nest *, const char *targets,
+	size_t *length);
+
 /* action.c: directives that become calls, and waits.  2.14, 2.16 */
 void action_init(struct nest *, struct node *, const char *function);
 void action_set(struct nest *, struct node *);

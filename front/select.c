@@ -6,8 +6,8 @@
  * chosen when the program runs, by the current device:
  *	num_gangs(2) device_type(nvidia) num_gangs(4)
  *	->  { int n = acc_rt_device_is("nvidia") ? 4 : 2; ... num_gangs(n)
- * Loop and routine clauses only say how work is spread; they are chosen for
- * the target that the unit is compiled for first.
+ * Loop and routine clauses say how work is spread; they are chosen for the
+ * target that the unit is compiled for first, where variant.c has not chosen.
  */
 #include "front/rewrite.h"
 

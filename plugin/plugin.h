@@ -60,6 +60,9 @@ opt_pass *make_declared_pass(gcc::context *);
 opt_pass *make_logical_pass(gcc::context *);
 /* member.cc: the pass before omplower for reductions of structures. */
 opt_pass *make_member_pass(gcc::context *);
+/* ondevice.cc: the pass before omplower that keeps acc_on_device. */
+opt_pass *make_on_device_pass(gcc::context *);
+bool is_on_device(const gcall *);
 /* widen.cc: the pass before omplower that gives loops room to count. */
 opt_pass *make_widen_pass(gcc::context *);
 /* The compute construct that a function was outlined for. */

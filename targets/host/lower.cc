@@ -380,6 +380,7 @@ struct found {
 	auto_vec<gcall *> loops;
 	auto_vec<gcall *> tiles;
 	auto_vec<gcall *> gang_reductions;
+	auto_vec<gcall *> on_device;
 	bool gangs; /* some loop, here or in a routine called, needs gangs */
 };
 
@@ -415,6 +416,8 @@ fill_found(function *fn, struct found *found)
 				found->gang_reductions.safe_push(call);
 			else if (calls_gang_routine(call))
 				found->gangs = true;
+			else if (is_on_device(call))
+				found->on_device.safe_push(call);
 		}
 	}
 }
@@ -746,6 +749,21 @@ inform_region(tree fn, unsigned flags)
 			construct);
 }
 
+/* acc_on_device(type) in code that runs on the host: 2 is the host, 0 none. */
+static void
+lower_on_device(gcall *call)
+{
+	gimple_seq seq = NULL;
+	tree type = gimple_call_arg(call, 0);
+	tree is_host = gimple_build(&seq, EQ_EXPR, boolean_type_node, type,
+		build_int_cst(TREE_TYPE(type), 2));
+	tree is_none = gimple_build(&seq, EQ_EXPR, boolean_type_node, type,
+		build_int_cst(TREE_TYPE(type), 0));
+	tree value = gimple_build(&seq, BIT_IOR_EXPR, boolean_type_node,
+		is_host, is_none);
+	replace_with(call, seq, value);
+}
+
 static unsigned
 lower_function(function *fn)
 {
@@ -774,6 +792,8 @@ lower_function(function *fn)
 		lower_tile(call);
 	for (gcall *call : found.gang_reductions)
 		lower_reduction(call);
+	for (gcall *call : found.on_device)
+		lower_on_device(call);
 	mark_virtual_operands_for_renaming(fn);
 	return TODO_update_ssa;
 }
