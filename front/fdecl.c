@@ -78,10 +78,8 @@ read_entities(struct rewrite *w, struct fdecl *d, const char *key,
 	}
 }
 
-/* Where the type of a declaration ends: "real(8)", "character(len=*)",
-   "real*8", "double precision". */
-static int
-behind_type(const char *key)
+int
+key_type(const char *key)
 {
 	static const char *const types[] = { "integer", "real", "complex",
 		"logical", "character", "doubleprecision", "doublecomplex",
@@ -107,7 +105,7 @@ static bool
 read_typed(struct rewrite *w, const struct stmt *s, const char *name,
 	int length, struct fdecl *d)
 {
-	int type = behind_type(s->key);
+	int type = key_type(s->key);
 	if (type == 0)
 		return false;
 	int at = type;

@@ -29,4 +29,8 @@ struct fdecl {
 bool decl_find(struct rewrite *, int stmt, const char *name, int length,
 	struct fdecl *);
 
+/* Where the type of a declaration ends: "real(8)", "character(len=*)",
+   "real*8", "double precision"; 0 for what is none. */
+int key_type(const char *key);
+
 #endif

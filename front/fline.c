@@ -201,6 +201,8 @@ is_sentinel(const struct reader *r, const char *t, enum stmt_kind *kind)
 		*kind = STMT_ACC;
 	else if (r->unit->openmp && strncasecmp(t, "$omp", 4) == 0)
 		*kind = STMT_OMP;
+	else if (r->unit->cuda && strncasecmp(t, "$cuf", 4) == 0)
+		*kind = STMT_CUF;
 	else
 		return false;
 	return true;

@@ -25,6 +25,7 @@ struct fortran_line {
 	size_t user;	/* the user's line that messages name */
 	int column;	/* where text begins on that line, from 0 */
 	bool fresh;	/* made by us */
+	bool changed;	/* the user's line, but not all of it */
 	bool truncated;	/* the compiler has cut it */
 };
 
@@ -36,6 +37,7 @@ struct fortran_unit {
 	size_t room;
 	bool fixed;	/* source form */
 	bool openmp;	/* !$omp and !$ are no comments */
+	bool cuda;	/* !$cuf is a directive */
 	bool backslash;	/* \ escapes in a character constant */
 	enum fortran_dlines dlines; /* fixed form: D in column 1 */
 	const char *targets;	/* as the user lists them, or NULL */
@@ -62,5 +64,15 @@ bool fortran_has_intrinsic(const struct fortran_unit *);
 /* The unit in the core dialect, into an empty one. */
 void fortran_rewrite(const struct fortran_unit *user,
 	struct fortran_unit *core, struct fortran_report *);
+
+/* Where files about modules are read and written; input ends with a null. */
+struct cuf_paths {
+	const char *const *input;
+	const char *output;
+};
+
+/* A unit of CUDA Fortran as Fortran with OpenACC, into an empty one. */
+void cuf_rewrite(const struct fortran_unit *user, const struct cuf_paths *,
+	struct fortran_unit *out, struct fortran_report *);
 
 #endif

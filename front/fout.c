@@ -101,6 +101,8 @@ prefix(const struct fout *o, bool first, char *room)
 		return first ? "!$acc " : "!$acc&";
 	case STMT_OMP:
 		return first ? "!$omp " : "!$omp&";
+	case STMT_CUF:
+		return first ? "!$cuf " : "!$cuf&";
 	case STMT_CODE:
 		break;
 	}

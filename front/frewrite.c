@@ -157,6 +157,8 @@ copy_lines(struct rewrite *w, int from, int to)
 	for (int i = from; i < to; i++) {
 		const char *text = w->user->line[i].text;
 		fortran_append(w->core, text, strlen(text), i, i, 0, false);
+		w->core->line[w->core->count - 1].changed
+			= w->user->line[i].changed;
 	}
 }
 
@@ -204,8 +206,8 @@ print_group(struct rewrite *w, int i)
 	return j;
 }
 
-static void
-print(struct rewrite *w)
+void
+rewrite_print(struct rewrite *w)
 {
 	int line = 0;
 	for (int i = 0; i < w->stmts.count;) {
@@ -278,7 +280,7 @@ fortran_rewrite(const struct fortran_unit *user, struct fortran_unit *core,
 	for (int i = 0; i < n; i++)
 		if (w.construct[i].failed)
 			drop_failed(&w, i);
-	print(&w);
+	rewrite_print(&w);
 	free(w.stmts.at);
 	arena_free(w.arena);
 }

@@ -97,6 +97,9 @@ void complain(struct rewrite *, int stmt, enum severity, struct span,
 	const char *format, ...) __attribute__((format(printf, 5, 6)));
 const char *span_text(struct rewrite *, int stmt, struct span);
 
+/* Writes the unit with its changes. */
+void rewrite_print(struct rewrite *);
+
 /* The statement behind which a construct is over. */
 int construct_over(const struct rewrite *, int stmt);
 /* Is it a compute construct, combined or not? */

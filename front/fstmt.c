@@ -169,6 +169,7 @@ static const char *const prefixes[] = {
 	"recursive", "non_recursive", "pure", "elemental", "impure", "module",
 	"attributes(", "integer", "real", "complex", "logical", "character",
 	"doubleprecision", "doublecomplex", "type(", "class(", "byte",
+	"launch_bounds(", "cluster_dims(",
 };
 
 static int
@@ -243,7 +244,7 @@ static const char *const specs[] = {
 	"contiguous", "codimension", "protected", "public", "private",
 	"value", "bind(", "procedure", "generic", "final", "import",
 	"enumerator", "format(", "entry", "moduleprocedure", "static",
-	"automatic", "device", "cray", "include",
+	"automatic", "device", "cray", "include", "attributes(",
 };
 
 static bool

@@ -18,7 +18,8 @@
 enum stmt_kind {
 	STMT_CODE,
 	STMT_ACC,	/* text is what follows the sentinel */
-	STMT_OMP
+	STMT_OMP,
+	STMT_CUF	/* of CUDA Fortran; see the unit's "cuda" */
 };
 
 /* What a statement is, as far as directives care. */

@@ -12,6 +12,14 @@ front_libfront_la_SOURCES = \
 	front/directives.def \
 	front/front.h \
 	front/front.c \
+	front/cuf.c \
+	front/cuf.h \
+	front/cufcode.c \
+	front/cufdecl.c \
+	front/cufloop.c \
+	front/cufmod.c \
+	front/cufread.c \
+	front/cufstmt.c \
 	front/faction.c \
 	front/fcheck.c \
 	front/fclause.c \

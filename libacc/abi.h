@@ -45,6 +45,8 @@ enum acc_abi_param {
 	ACC_PARAM_VALUE,       /* [size] bytes of the host object of [map] */
 	ACC_PARAM_POINTER,     /* as VALUE of a pointer: where its target is
 				  present, the target's device address */
+	ACC_PARAM_COPY,	       /* kernels of CUDA Fortran: the address of a
+				  copy of [size] bytes */
 };
 
 struct acc_param {

@@ -33,6 +33,8 @@ struct driver_device;
 struct stream;
 /* A point in a stream. */
 struct event;
+/* A point with its time. */
+struct timing;
 /* A loaded image. */
 struct module;
 /* A kernel in a loaded image. */
@@ -62,6 +64,10 @@ struct launch {
 					   0: the driver chooses */
 	int grid[2];			/* gangs in dimensions 2 and 3, 1 or
 					   more */
+	/* Kernels of which each thread runs all: instead of dim, where
+	   threads[0] is not 0. */
+	unsigned blocks[3], threads[3];
+	size_t shared;			/* bytes whose size the launch gives */
 };
 
 struct driver {
@@ -81,6 +87,11 @@ struct driver {
 	/* Sizes in bytes; alignment is that of any scalar, 256 at least. */
 	void *(*alloc)(struct driver_device *, size_t);
 	bool (*free)(struct driver_device *, void *);
+
+	/* Host memory that the device reaches at the same address: managed
+	   memory moves to where it is used, other stays and is pinned. */
+	void *(*alloc_shared)(struct driver_device *, size_t, bool managed);
+	bool (*free_shared)(struct driver_device *, void *, bool managed);
 
 	/* Copies are ordered in the stream; with stream NULL they have
 	   finished on return.  A host buffer may be reused by the caller
@@ -107,6 +118,13 @@ struct driver {
 	/* Runs fn(arg) on the host once the stream has come this far. */
 	bool (*stream_call)(struct driver_device *, struct stream *,
 		void (*fn)(void *), void *arg);
+	/* Points in streams with times: record makes *t where it is null;
+	   elapsed gives milliseconds, false while one is not passed. */
+	bool (*timing_record)(struct driver_device *, struct stream *,
+		struct timing **);
+	bool (*timing_elapsed)(struct driver_device *, struct timing *start,
+		struct timing *stop, float *time);
+	void (*timing_free)(struct driver_device *, struct timing *);
 	/* CUstream, hipStream_t, or NULL; and the reverse. */
 	void *(*stream_native)(struct driver_device *, struct stream *);
 	struct stream *(*stream_adopt)(struct driver_device *, void *native);

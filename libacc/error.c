@@ -38,6 +38,12 @@ fault_text(void)
 	return fault.driver;
 }
 
+const char *
+fault_message(void)
+{
+	return fault.text[0] ? fault.text : fault.driver;
+}
+
 enum fault_code
 fault_code(void)
 {

@@ -45,6 +45,8 @@ bool fault_raise(enum fault_code, const char *format, ...)
 bool fault_driver(enum fault_code, const char *format, ...)
 	__attribute__((format(printf, 2, 3)));
 enum fault_code fault_code(void);
+/* What the thread's last fault says. */
+const char *fault_message(void);
 
 /* Reports the thread's fault with the directive or routine it is in,
    calls the error callbacks and ends the program. */

@@ -12,6 +12,11 @@ libacc_libacc_la_SOURCES = \
 	libacc/api_async.c \
 	libacc/api_data.c \
 	libacc/api_device.c \
+	libacc/cuda.c \
+	libacc/cuda.h \
+	libacc/cuda_api.c \
+	libacc/cuda_assign.c \
+	libacc/cuda_device.c \
 	libacc/data.c \
 	libacc/data.h \
 	libacc/device.c \
@@ -107,13 +112,18 @@ built_headers = \
 	libacc/include/openacc.h \
 	libacc/include/acc_callback.h \
 	libacc/include/acc_prof.h
-modules = libacc/include/openacc.mod
+modules = \
+	libacc/include/openacc.mod \
+	libacc/include/cuf_rt.mod \
+	libacc/include/cudadevice.mod \
+	libacc/include/cudafor.mod
 accinclude_HEADERS += $(public_headers)
 nodist_accinclude_HEADERS = libacc/include/openacc_lib.h
 accmoduledir = $(accincludedir)
 accmodule_DATA = $(modules)
 noinst_DATA = $(built_headers)
-EXTRA_DIST += libacc/openacc.f90
+EXTRA_DIST += libacc/openacc.f90 libacc/cuf_rt.f90 libacc/cudadevice.f90 \
+	libacc/cudafor.f90
 CLEANFILES += $(modules) $(built_headers)
 
 $(built_headers): libacc/include/%.h: libacc/%.h
@@ -125,4 +135,22 @@ libacc/include/openacc.mod: libacc/openacc.f90 \
 	$(AM_V_GEN)$(FC) $(FCFLAGS) -Wall -Wno-c-binding-type \
 		-fsyntax-only -Ilibacc/include -Jlibacc/include \
 		$(srcdir)/libacc/openacc.f90
+	@touch $@
+
+libacc/include/cuf_rt.mod: libacc/cuf_rt.f90
+	@$(MKDIR_P) libacc/include
+	$(AM_V_GEN)$(FC) $(FCFLAGS) -Wall -Wno-c-binding-type \
+		-fsyntax-only -Jlibacc/include $(srcdir)/libacc/cuf_rt.f90
+	@touch $@
+
+libacc/include/cudadevice.mod: libacc/cudadevice.f90
+	@$(MKDIR_P) libacc/include
+	$(AM_V_GEN)$(FC) $(FCFLAGS) -Wall -Wno-c-binding-type \
+		-fsyntax-only -Jlibacc/include $(srcdir)/libacc/cudadevice.f90
+	@touch $@
+
+libacc/include/cudafor.mod: libacc/cudafor.f90 libacc/include/cuf_rt.mod
+	$(AM_V_GEN)$(FC) $(FCFLAGS) -Wall -Wno-c-binding-type \
+		-fsyntax-only -Ilibacc/include -Jlibacc/include \
+		$(srcdir)/libacc/cudafor.f90
 	@touch $@

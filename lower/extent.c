@@ -157,8 +157,8 @@ void
 extent(struct func *fn)
 {
 	struct formula f = { .fn = fn };
-	if (!fn->kernel || fn->dim[LEVEL_GANG] || fn->dim[LEVEL_WORKER] <= 0
-		|| fn->dim[LEVEL_VECTOR] <= 0)
+	if (!fn->kernel || fn->threads || fn->dim[LEVEL_GANG]
+		|| fn->dim[LEVEL_WORKER] <= 0 || fn->dim[LEVEL_VECTOR] <= 0)
 		return;
 	for (struct block *b = fn->first; b; b = b->next)
 		for (struct ins *i = b->first; i; i = i->next)

@@ -145,6 +145,7 @@ enum {
 	PARAM_READONLY = 2,
 	PARAM_UNUSED = 4,
 	PARAM_TRANSLATED = 8,	/* by value: a pointer that fits the device */
+	PARAM_COPY = 16,		/* the address of a copy of "bytes" */
 };
 
 struct func {
@@ -153,6 +154,8 @@ struct func {
 	bool kernel;
 	bool local;		/* not visible outside the module */
 	bool noinline;
+	bool threads;		/* kernels: each thread runs all of it, and
+				   the launch gives grid and block */
 	unsigned result;	/* type */
 	unsigned nparams;
 	struct param *param;

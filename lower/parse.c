@@ -375,6 +375,8 @@ read_function(struct parser *p, bool local, const char *kind)
 			value_map_add(fn, (unsigned)number(p));
 		else if (strcmp(s, "!noinline") == 0)
 			fn->noinline = true;
+		else if (strcmp(s, "!threads") == 0)
+			fn->threads = true;
 		else if (strcmp(s, "!dim") == 0)
 			for (int l = 0; l < LEVELS; l++)
 				fn->dim[l] = (int)number(p);

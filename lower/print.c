@@ -105,6 +105,8 @@ function_print(FILE *f, const struct func *fn)
 			fn->dim[2]);
 	for (unsigned n = 0; n < fn->nvalue_maps; n++)
 		fprintf(f, " !value %u", fn->value_map[n]);
+	if (fn->threads)
+		fprintf(f, " !threads");
 	if (fn->noinline)
 		fprintf(f, " !noinline");
 	if (fn->declared) {

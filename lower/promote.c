@@ -276,7 +276,7 @@ remove_copies(struct func *fn)
 void
 promote(struct func *fn)
 {
-	if (!fn->kernel || fn->nparams != 1)
+	if (!fn->kernel || fn->threads || fn->nparams != 1)
 		return;
 	struct promotion p = { .fn = fn, .block = fn->param[0].value };
 	take_loads(&p);

@@ -84,7 +84,7 @@ void
 shape(struct func *fn)
 {
 	fn->used = used_levels(fn);
-	if (!fn->kernel)
+	if (!fn->kernel || fn->threads)
 		return;
 	shape_vector(fn);
 	shape_workers(fn);

@@ -1049,6 +1049,8 @@ import_call(struct importer *im, gcall *call)
 		return;
 	}
 	tree fn = gimple_call_fndecl(call);
+	if (fn && cuda_import(im, call, decl_symbol(fn)))
+		return;
 	if (fn && import_known(im, call, fn))
 		return;
 	if (fn && is_input_output(decl_symbol(fn))) {

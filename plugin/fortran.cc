@@ -268,12 +268,91 @@ watch_messages(void)
 	diagnostic_finalizer(global_dc) = finish_message;
 }
 
+/* Lines that came of CUDA Fortran as lines of the user's. */
+static void
+compose(struct fortran_unit *core, const struct fortran_unit *middle)
+{
+	for (size_t i = 0; i < core->count; i++) {
+		struct fortran_line *line = &core->line[i];
+		const struct fortran_line *origin
+			= &middle->line[line->origin];
+		const struct fortran_line *user = &middle->line[line->user];
+		line->fresh |= origin->fresh || user->fresh
+			|| user->changed;
+		line->origin = origin->origin;
+		line->column += user->column;
+		line->user = user->user;
+	}
+}
+
+static const struct fortran_unit *middle_unit;
+
+/* A message about a line that came of CUDA Fortran. */
+static void
+tell_middle(struct fortran_report *report, enum severity severity, size_t line,
+	int column, int length, const char *fixit, const char *text)
+{
+	const struct fortran_line *l = &middle_unit->line[line];
+	tell(report, severity, l->user, column + l->column, length,
+		l->fresh ? NULL : fixit, text);
+}
+
+static void
+rewrite_cuda(const struct fortran_unit *unit)
+{
+	struct fortran_unit middle = *unit, core = *unit;
+	struct fortran_report report = { tell, NULL };
+	middle.line = core.line = NULL;
+	middle.count = middle.room = core.count = core.room = 0;
+	fill_nodes();
+	cuf_rewrite(unit, NULL, &middle, &report);
+	middle_unit = &middle;
+	report.message = tell_middle;
+	fortran_rewrite(&middle, &core, &report);
+	compose(&core, &middle);
+	write_unit(&core);
+	fortran_free(&core);
+	fortran_free(&middle);
+}
+
+bool cuda_unit;
+
+static bool
+has_cuda_suffix(void)
+{
+	const char *dot = strrchr(main_input_filename, '.');
+	return dot && strcasecmp(dot, ".cuf") == 0;
+}
+
+static bool
+is_cuda(void)
+{
+	return options.cuda || has_cuda_suffix();
+}
+
+static void
+parse_cuda(const struct fortran_unit *unit)
+{
+	flag_cray_pointer = 1;
+	flag_inline_arg_packing = 0;
+	rewrite_cuda(unit);
+	make_recursive();
+	leave_lto();
+}
+
 /* A unit without directives is compiled as without the plugin. */
 static void
 parse_file(void)
 {
 	struct fortran_unit unit = {};
 	read_unit(&unit);
+	cuda_unit = is_cuda();
+	if (cuda_unit) {
+		parse_cuda(&unit);
+		fortran_free(&unit);
+		gfc_parse();
+		return;
+	}
 	bool directives = fortran_has_directive(&unit);
 	if (directives || options.identity || fortran_has_intrinsic(&unit))
 		rewrite(&unit);
@@ -318,10 +397,37 @@ fortran_is_running(void)
 	return &gfc_current_locus != NULL;
 }
 
+/* As if the command line said so, for a suffix that GCC does not know. */
+static void
+give_option(size_t code, const char *argument)
+{
+	lang_hooks.handle_option(code, argument, 1, 0, UNKNOWN_LOCATION,
+		NULL);
+}
+
+static bool
+is_given(size_t code)
+{
+	for (unsigned i = 0; i < save_decoded_options_count; i++)
+		if (save_decoded_options[i].opt_index == code)
+			return true;
+	return false;
+}
+
+static void
+setup_cuda(void)
+{
+	give_option(OPT_D, "_CUDA");
+	if (!is_given(OPT_ffixed_form) && has_cuda_suffix())
+		give_option(OPT_ffree_form, NULL);
+}
+
 void
 fortran_setup(void)
 {
 	user_openacc = flag_openacc;
+	if (is_cuda())
+		setup_cuda();
 	add_directory();
 	gfc_post_options = lang_hooks.post_options;
 	lang_hooks.post_options = post_options;

@@ -14,6 +14,8 @@ static const char param_format[] = "hhu";
 static int
 param_kind(const struct func *fn, const struct param *p)
 {
+	if (p->flags & PARAM_COPY)
+		return ACC_PARAM_COPY;
 	if (!p->bytes)
 		return ACC_PARAM_ADDRESS;
 	return fn->value[p->value].type == TYPE_PTR

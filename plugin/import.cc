@@ -83,7 +83,8 @@ import_select(void)
 	wanted = new hash_set<tree>;
 	cgraph_node *node;
 	FOR_EACH_FUNCTION_WITH_GIMPLE_BODY(node)
-		if (oacc_get_fn_attrib(node->decl))
+		if (oacc_get_fn_attrib(node->decl)
+			|| is_cuda_kernel(node->decl))
 			want(node);
 }
 
@@ -418,7 +419,8 @@ import_body(struct importer *im)
 static void
 set_attributes(struct func *fn, tree decl)
 {
-	fn->kernel = is_region(decl);
+	fn->threads = is_cuda_kernel(decl);
+	fn->kernel = fn->threads || is_region(decl);
 	fn->local = !fn->kernel && !TREE_PUBLIC(decl);
 	fn->noinline = lookup_attribute("noinline", DECL_ATTRIBUTES(decl));
 	expanded_location at = expand_location(DECL_SOURCE_LOCATION(decl));
@@ -427,7 +429,7 @@ set_attributes(struct func *fn, tree decl)
 	tree attr = oacc_get_fn_attrib(decl);
 	int level = attr ? oacc_fn_attrib_level(attr) : GOMP_DIM_MAX;
 	fn->outer = level < 0 ? 0 : (1u << level) - 1;
-	if (fn->kernel) {
+	if (fn->kernel && !fn->threads) {
 		fn->outer = 0;
 		embed_region_dims(decl, fn->dim);
 		if (lookup_attribute("oacc serial", DECL_ATTRIBUTES(decl)))
@@ -455,6 +457,8 @@ import_function(function *gcc)
 	im.at.fn = im.fn;
 	im.at.block = block_new(im.fn);
 	import_parameters(&im, decl);
+	if (im.fn->threads)
+		cuda_parameters(im.fn, decl);
 	import_body(&im);
 	delete im.locals;
 	XDELETEVEC(im.head);
@@ -481,7 +485,7 @@ import_region(const char *name)
 {
 	cgraph_node *node;
 	FOR_EACH_FUNCTION(node)
-		if (is_region(node->decl)
+		if ((is_region(node->decl) || is_cuda_kernel(node->decl))
 			&& strcmp(decl_symbol(node->decl), name) == 0)
 			return node->decl;
 	return NULL_TREE;
@@ -502,12 +506,16 @@ public:
 	bool
 	gate(function *fn) final override
 	{
-		return wanted && wanted->contains(fn->decl);
+		return (wanted && wanted->contains(fn->decl))
+			|| is_cuda_kernel(fn->decl);
 	}
 	unsigned int
 	execute(function *fn) final override
 	{
-		import_function(fn);
+		if (wanted && wanted->contains(fn->decl))
+			import_function(fn);
+		if (is_cuda_kernel(fn->decl))
+			return cuda_make_launch(fn);
 		return 0;
 	}
 };

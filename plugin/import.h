@@ -70,4 +70,8 @@ void import_assign(struct importer *, gimple *);
 void import_call(struct importer *, gcall *);
 void set_result(struct importer *, gimple *, struct operand);
 
+/* cuda.cc: a call of CUDA Fortran's; how a kernel's parameters reach it */
+bool cuda_import(struct importer *, gcall *, const char *symbol);
+void cuda_parameters(struct func *, tree decl);
+
 #endif

@@ -12,6 +12,7 @@ plugin_acc_la_SOURCES = \
 	plugin/preprocess.cc \
 	plugin/source.cc \
 	plugin/capture.cc \
+	plugin/cuda.cc \
 	plugin/table.h \
 	plugin/embed.cc \
 	plugin/image.cc \

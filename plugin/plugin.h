@@ -34,6 +34,14 @@ void fortran_setup(void);
 /* capture.cc: the pass before oaccloops that gives each directive its site
    and calls libacc in place of libgomp. */
 opt_pass *make_capture_pass(gcc::context *);
+/* cuda.cc: kernels of CUDA Fortran; the pass behind cfg that finds them and
+   takes over the unit's memory. */
+extern bool cuda_unit;	/* fortran.cc: the unit is CUDA Fortran */
+opt_pass *make_cuda_pass(gcc::context *);
+bool is_cuda_kernel(tree fn);
+/* Makes the procedure launch its kernel; what is to be done then. */
+unsigned cuda_make_launch(function *);
+
 /* kinds.cc: the pass behind omplower that says which maps are values. */
 opt_pass *make_kinds_pass(gcc::context *);
 /* Is the object of the region's map used through that map's pointer only,

@@ -82,12 +82,18 @@ print_signature(struct writer *w, const struct func *fn)
 	fprintf(w->f, ")");
 }
 
+/* Gang-shared memory whose size the launch gives, where a gang is a thread
+   of this machine. */
+static const uint64_t SHARED_MOST = 128 << 10;
+
 /* [N x i8], or with addresses inside <{ [N x i8], i8*, ... }>. */
 static void
 print_global_type(struct writer *w, const struct global *g)
 {
 	if (!g->nrelocs) {
-		fprintf(w->f, "[%" PRIu64 " x i8]", g->size);
+		bool open = g->shared && !g->size && !w->t->space_shared;
+		fprintf(w->f, "[%" PRIu64 " x i8]",
+			open ? SHARED_MOST : g->size);
 		return;
 	}
 	uint64_t at = 0;
@@ -819,6 +825,12 @@ static void
 print_global(struct writer *w, const struct global *g)
 {
 	print_symbol(w, g->name);
+	if (g->shared && !g->size && w->t->space_shared) {
+		fprintf(w->f, " = external ");
+		print_space(w, w->t->space_shared);
+		fprintf(w->f, " global [0 x i8], align %u\n", g->align);
+		return;
+	}
 	if (g->shared) {
 		fprintf(w->f, " = %s ", w->t->shared);
 		print_global_type(w, g);
@@ -866,7 +878,9 @@ print_annotations(struct writer *w)
 		if (!fn->kernel)
 			continue;
 		print_annotation(w, fn, &last, "kernel", 1);
-		print_annotation(w, fn, &last, "maxntidx", block_threads(fn));
+		if (!fn->threads || fn->dim[LEVEL_VECTOR] > 0)
+			print_annotation(w, fn, &last, "maxntidx",
+				block_threads(fn));
 	}
 	if (last == BEFORE)
 		return;

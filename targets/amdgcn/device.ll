@@ -5,6 +5,7 @@
 
 declare i32 @llvm.amdgcn.workitem.id.x()
 declare i32 @llvm.amdgcn.workitem.id.y()
+declare i32 @llvm.amdgcn.workitem.id.z()
 declare i32 @llvm.amdgcn.workgroup.id.x()
 declare i32 @llvm.amdgcn.workgroup.id.y()
 declare i32 @llvm.amdgcn.workgroup.id.z()
@@ -81,6 +82,27 @@ define internal i32 @acc_vector_id() alwaysinline {
 define internal i32 @acc_vector_count() alwaysinline {
 	%v = call i32 @acc_group_size(i64 4)
 	ret i32 %v
+}
+define internal i32 @acc_thread_id(i32 %dim) alwaysinline {
+	%x = call i32 @llvm.amdgcn.workitem.id.x()
+	%y = call i32 @llvm.amdgcn.workitem.id.y()
+	%z = call i32 @llvm.amdgcn.workitem.id.z()
+	%first = icmp eq i32 %dim, 0
+	%second = icmp eq i32 %dim, 1
+	%other = select i1 %second, i32 %y, i32 %z
+	%v = select i1 %first, i32 %x, i32 %other
+	ret i32 %v
+}
+define internal i32 @acc_thread_count(i32 %dim) alwaysinline {
+	%twice = shl i32 %dim, 1
+	%at = add i32 %twice, 4
+	%wide = zext i32 %at to i64
+	%v = call i32 @acc_group_size(i64 %wide)
+	ret i32 %v
+}
+define internal void @acc_barrier_lanes() alwaysinline #990 {
+	call void @llvm.amdgcn.wave.barrier()
+	ret void
 }
 define internal void @acc_barrier_gang() alwaysinline #990 {
 	fence syncscope("workgroup") release

@@ -164,6 +164,15 @@ void memory_close(struct driver_device *);
 void *memory_alloc(struct driver_device *, size_t);
 bool memory_free(struct driver_device *, void *);
 
+/* shared.c */
+bool timing_record(struct driver_device *, struct stream *,
+	struct timing **);
+bool timing_elapsed(struct driver_device *, struct timing *start,
+	struct timing *stop, float *time);
+void timing_free(struct driver_device *, struct timing *);
+void *shared_alloc(struct driver_device *, size_t, bool managed);
+bool shared_free(struct driver_device *, void *, bool managed);
+
 /* stream.c */
 struct stream *stream_of(struct driver_device *, struct stream *);
 struct stream *stream_create(struct driver_device *);

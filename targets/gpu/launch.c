@@ -113,9 +113,21 @@ explain(const struct driver_device *d, const struct launch *l)
 	return false;
 }
 
+/* A launch that gives grid and block. */
+static bool
+start_threads(const struct driver_device *d, struct stream *s,
+	const struct launch *l)
+{
+	const unsigned *g = l->blocks, *b = l->threads;
+	return CHECK(d, launch, l->kernel->function, g[0], g[1], g[2], b[0],
+		b[1], b[2], (unsigned)l->shared, s->native, l->param, NULL);
+}
+
 static bool
 start(struct driver_device *d, struct stream *s, const struct launch *l)
 {
+	if (l->threads[0])
+		return start_threads(d, s, l);
 	int workers, vector, gangs = chosen(l, 0);
 	struct kernel *k = l->kernel;
 	if (!fill_block(d, l, &workers, &vector))

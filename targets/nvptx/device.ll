@@ -3,6 +3,8 @@
 
 declare i32 @llvm.nvvm.read.ptx.sreg.tid.x()
 declare i32 @llvm.nvvm.read.ptx.sreg.tid.y()
+declare i32 @llvm.nvvm.read.ptx.sreg.tid.z()
+declare i32 @llvm.nvvm.read.ptx.sreg.ntid.z()
 declare i32 @llvm.nvvm.read.ptx.sreg.ntid.x()
 declare i32 @llvm.nvvm.read.ptx.sreg.ntid.y()
 declare i32 @llvm.nvvm.read.ptx.sreg.ctaid.x()
@@ -72,6 +74,26 @@ define internal i32 @acc_vector_count() alwaysinline {
 	%v = call i32 @llvm.nvvm.read.ptx.sreg.ntid.x()
 	ret i32 %v
 }
+define internal i32 @acc_thread_id(i32 %dim) alwaysinline {
+	%x = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+	%y = call i32 @llvm.nvvm.read.ptx.sreg.tid.y()
+	%z = call i32 @llvm.nvvm.read.ptx.sreg.tid.z()
+	%first = icmp eq i32 %dim, 0
+	%second = icmp eq i32 %dim, 1
+	%other = select i1 %second, i32 %y, i32 %z
+	%v = select i1 %first, i32 %x, i32 %other
+	ret i32 %v
+}
+define internal i32 @acc_thread_count(i32 %dim) alwaysinline {
+	%x = call i32 @llvm.nvvm.read.ptx.sreg.ntid.x()
+	%y = call i32 @llvm.nvvm.read.ptx.sreg.ntid.y()
+	%z = call i32 @llvm.nvvm.read.ptx.sreg.ntid.z()
+	%first = icmp eq i32 %dim, 0
+	%second = icmp eq i32 %dim, 1
+	%other = select i1 %second, i32 %y, i32 %z
+	%v = select i1 %first, i32 %x, i32 %other
+	ret i32 %v
+}
 define internal void @acc_barrier_gang() alwaysinline #990 {
 	call void @llvm.nvvm.barrier0()
 	ret void
@@ -111,6 +133,10 @@ sync:
 	call void @llvm.nvvm.bar.warp.sync(i32 -1)
 	br label %done
 done:
+	ret void
+}
+define internal void @acc_barrier_lanes() alwaysinline #990 {
+	call void @llvm.nvvm.bar.warp.sync(i32 -1)
 	ret void
 }
 define internal void @acc_fence_gang() alwaysinline {

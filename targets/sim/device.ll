@@ -2,7 +2,7 @@
 ; are not guarded (targets/sim/guard.c); all others are.
 
 %acc.sim.object = type { i64, i64 }
-%acc.sim.lane = type { [3 x i32], [3 x i32], i32, i32, i32, i32 }
+%acc.sim.lane = type { [3 x i32], [3 x i32], i32, i32, i32, i32, [3 x i32], [3 x i32] }
 %acc.sim.services = type {
 	%acc.sim.object*,
 	%acc.sim.lane* ()*,
@@ -192,6 +192,26 @@ define internal i32 @acc_vector_count() alwaysinline {
 	%v = call i32 @acc.sim.vectors()
 	ret i32 %v
 }
+define internal i32 @acc.sim.thread(i32 %dim) alwaysinline {
+	%l = call %acc.sim.lane* @acc.sim.self()
+	%p = getelementptr %acc.sim.lane, %acc.sim.lane* %l, i32 0, i32 6, i32 %dim
+	%v = load i32, i32* %p
+	ret i32 %v
+}
+define internal i32 @acc.sim.threads(i32 %dim) alwaysinline {
+	%l = call %acc.sim.lane* @acc.sim.self()
+	%p = getelementptr %acc.sim.lane, %acc.sim.lane* %l, i32 0, i32 7, i32 %dim
+	%v = load i32, i32* %p
+	ret i32 %v
+}
+define internal i32 @acc_thread_id(i32 %dim) alwaysinline {
+	%v = call i32 @acc.sim.thread(i32 %dim)
+	ret i32 %v
+}
+define internal i32 @acc_thread_count(i32 %dim) alwaysinline {
+	%v = call i32 @acc.sim.threads(i32 %dim)
+	ret i32 %v
+}
 define internal void @acc_barrier_gang() alwaysinline convergent {
 	call void @acc.sim.barrier(i32 0, i32 0, i32 0) convergent
 	ret void
@@ -202,6 +222,10 @@ define internal void @acc_barrier_worker() alwaysinline convergent {
 }
 define internal void @acc_barrier_warp() alwaysinline convergent {
 	call void @acc.sim.barrier(i32 1, i32 0, i32 0) convergent
+	ret void
+}
+define internal void @acc_barrier_lanes() alwaysinline convergent {
+	%r = call i32 @acc.sim.shuffle(i32 0, i32 0, i32 0) convergent
 	ret void
 }
 define internal void @acc_fence_gang() alwaysinline {

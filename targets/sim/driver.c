@@ -348,6 +348,17 @@ shape(const struct acc_kernel *t, struct job *j)
 			: 1;
 }
 
+/* A launch that gives grid and block. */
+static void
+shape_threads(const struct launch *l, struct job *j)
+{
+	memcpy(j->gangs, l->blocks, sizeof j->gangs);
+	memcpy(j->block, l->threads, sizeof j->block);
+	j->workers = 1;
+	uint64_t threads = (uint64_t)l->threads[0] * l->threads[1] * l->threads[2];
+	j->vectors = threads > SIM_LANES ? SIM_LANES + 1 : threads;
+}
+
 static bool
 launch(struct driver_device *d, struct stream *s, const struct launch *l)
 {
@@ -363,8 +374,12 @@ launch(struct driver_device *d, struct stream *s, const struct launch *l)
 			l->grid[0], l->grid[1]},
 		.workers = dimension(l, 1, 1),
 		.vectors = dimension(l, 2, settings()->warp),
+		.block = {1, 1, 1},
 	};
-	shape(l->kernel->table, &j);
+	if (l->threads[0])
+		shape_threads(l, &j);
+	else
+		shape(l->kernel->table, &j);
 	if ((uint64_t)j.workers * j.vectors > SIM_LANES) {
 		fault_set("sim: %u workers of %u lanes are more than %d "
 			"lanes a gang", j.workers, j.vectors, SIM_LANES);

@@ -449,9 +449,13 @@ fill_lanes(const struct job *j, uint64_t number)
 	ids.gang[0] = number % j->gangs[0];
 	ids.gang[1] = number / j->gangs[0] % j->gangs[1];
 	ids.gang[2] = number / j->gangs[0] / j->gangs[1];
+	memcpy(ids.threads, j->block, sizeof ids.threads);
 	for (unsigned i = 0; i < crew->lanes; i++) {
 		ids.worker = i / j->vectors;
 		ids.vector = i % j->vectors;
+		ids.thread[0] = i % j->block[0];
+		ids.thread[1] = i / j->block[0] % j->block[1];
+		ids.thread[2] = i / j->block[0] / j->block[1];
 		crew->lane[i] = (struct lane){.ids = ids};
 	}
 }

@@ -35,6 +35,7 @@ struct lane_ids {
 	uint32_t gang[3];
 	uint32_t gangs[3];
 	uint32_t worker, workers, vector, vectors;
+	uint32_t thread[3], threads[3];
 };
 
 struct services {
@@ -82,6 +83,7 @@ struct job {
 	const char *name;
 	void **param;
 	uint32_t gangs[3], workers, vectors;
+	uint32_t block[3];	/* of a launch that gives grid and block */
 	uint64_t total;		/* gangs */
 	atomic_ullong next;	/* gang to start */
 	atomic_bool failed;

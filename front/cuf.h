@@ -1,0 +1,144 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/*
+ * cuf.h - CUDA Fortran to Fortran with OpenACC.
+ *
+ * Every declaration stays one of the same name, type and rank; its attribute
+ * is remembered here.  What means something else in CUDA Fortran becomes a
+ * call of module cuf_rt: allocation, transfers by assignment, launches, and
+ * the predefined variables of device code.
+ *
+ * Callers:    front/fortran.c's users; the cuf*.c files of front/.
+ * Spec:       CUDA Fortran Programming Guide 26.1.
+ * Invariant:  as frewrite.h.
+ * Ownership:  the arena owns all.
+ * Threads:    none shared.
+ * Failure:    a user's mistake goes to the report.
+ */
+#ifndef FRONT_CUF_H
+#define FRONT_CUF_H
+
+#include "front/frewrite.h"
+
+enum cuf_attr {
+	CUF_NONE,
+	CUF_DEVICE,
+	CUF_MANAGED,
+	CUF_CONSTANT,
+	CUF_SHARED,
+	CUF_PINNED,
+	CUF_UNIFIED,
+	CUF_TEXTURE,
+	CUF_ATTRS
+};
+
+/* Where a procedure runs. */
+enum { CUF_ON_HOST = 1, CUF_ON_DEVICE = 2, CUF_GLOBAL = 4 };
+
+/* A variable or component. */
+struct cuf_name {
+	struct cuf_name *next;
+	const char *name;
+	enum cuf_attr attr;
+	bool allocatable, pointer, dummy, value, constant, save, init;
+	int rank;
+	const char *shape;	/* "10, 0:n", or null */
+	const char *type;	/* name of the derived type, or null */
+	int stmt;		/* that declares it, or -1 */
+};
+
+struct cuf_use {
+	struct cuf_use *next;
+	struct cuf_scope *module;
+	const char *list;	/* key behind the name: ",only:a,b=>c" */
+	bool only;
+};
+
+enum cuf_kind {
+	CUF_FILE,
+	CUF_MODULE,
+	CUF_PROGRAM,
+	CUF_PROCEDURE,
+	CUF_BLOCK,
+	CUF_TYPE,
+	CUF_INTERFACE
+};
+
+struct cuf_scope {
+	struct cuf_scope *next, *outer;
+	enum cuf_kind kind;
+	const char *name;
+	unsigned on;		/* of a procedure */
+	int stmt;		/* that begins it, or -1 */
+	int body;		/* first executable statement */
+	struct cuf_name *names;
+	struct cuf_use *uses;
+};
+
+struct cuf {
+	struct rewrite *w;
+	struct cuf_scope *scopes;
+	struct cuf_scope **of;	/* by statement: the scope it stands in */
+	bool *inside;		/* by statement: in a loop of "!$cuf" */
+	const char *const *paths; /* where module files are looked for */
+	const char *output;	/* where they are written, or null */
+};
+
+/* A variable as an expression names it. */
+struct cuf_object {
+	const struct cuf_name *name;	/* the last with an attribute */
+	const struct cuf_name *last;	/* of the path */
+	enum cuf_attr attr;
+	int start, end;		/* in the statement's key */
+	bool whole;		/* neither subscripts nor components */
+};
+
+/* cufread.c: scopes and names. */
+enum cuf_attr cuf_attribute(const char *word, int n);
+/* Where in a declaration's key the entities begin; where its attributes do,
+   or -1. */
+int cuf_entities(const char *key, int *attributes);
+/* The procedure's name in its first statement, or null. */
+const char *cuf_procedure_name(const char *key);
+void cuf_read(struct cuf *);
+struct cuf_name *cuf_find(struct cuf *, int stmt, const char *name, int n);
+/* A procedure that is declared in the file or a module: its scope. */
+struct cuf_scope *cuf_procedure(struct cuf *, int stmt, const char *name,
+	int n);
+/* The variable that begins at key[at], false if there is none. */
+bool cuf_object(struct cuf *, int stmt, int at, struct cuf_object *);
+/* The next variable with an attribute from *at to end. */
+bool cuf_next(struct cuf *, int stmt, int *at, int end,
+	struct cuf_object *);
+bool cuf_is_device_code(const struct cuf *, int stmt);
+/* Is there data of the device in it, other than managed? */
+bool cuf_is_device(enum cuf_attr);
+
+/* cufmod.c: what other files know of a module. */
+struct cuf_scope *cuf_module(struct cuf *, const char *name, int n);
+void cuf_write_modules(struct cuf *);
+
+/* cufdecl.c, cufcode.c, cufstmt.c, cufloop.c: the statements. */
+void cuf_declaration(struct cuf *, int stmt);
+void cuf_header(struct cuf *, int stmt);
+void cuf_prologue(struct cuf *, struct cuf_scope *);
+void cuf_device_names(struct cuf *, int stmt);
+/* A text with the predefined variables replaced. */
+const char *cuf_device_text(struct cuf *, const char *);
+void cuf_statement(struct cuf *, int stmt);
+void cuf_loop(struct cuf *, int stmt);
+
+/* Where in the text the key's character stands. */
+static inline int
+cuf_at(const struct cuf *c, int stmt, int key)
+{
+	return c->w->stmts.at[stmt].where[key];
+}
+
+/* Reports at a part of a statement's key. */
+#define cuf_complain(c, stmt, severity, from, to, ...) \
+	complain((c)->w, stmt, severity, \
+		(struct span){ cuf_at(c, stmt, from), \
+			cuf_at(c, stmt, to) - cuf_at(c, stmt, from) }, \
+		__VA_ARGS__)
+
+#endif

@@ -1,0 +1,235 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/* cufcode.c - CUDA Fortran: procedures and the names of device code. */
+#include "front/cuf.h"
+
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+/* "attributes(...)", "launch_bounds(...)" in front of a procedure go. */
+static void
+blank_prefix(struct cuf *c, int i, const char *word)
+{
+	const struct stmt *s = &c->w->stmts.at[i];
+	const char *p = strstr(s->key, word);
+	if (!p)
+		return;
+	int from = (int)(p - s->key);
+	int to = key_behind(s->key, from + (int)strlen(word) - 1);
+	int length = s->where[to] - s->where[from];
+	char *blanks = arena_take(c->w->arena, length + 1);
+	memset(blanks, ' ', length);
+	edit(c->w, i, s->where[from], length, blanks);
+}
+
+static bool
+has_word(const char *key, const char *word)
+{
+	const char *end = cuf_procedure_name(key);
+	const char *at = strstr(key, word);
+	return at && end && at < end;
+}
+
+static void
+check_prefix(struct cuf *c, int i, const struct cuf_scope *s)
+{
+	const char *key = c->w->stmts.at[i].key;
+	const char *list = strstr(key, "attributes(");
+	const char *wrong = NULL;
+	const struct cuf_scope *outer = s->outer;
+	if (!list)
+		return;
+	if (s->on & CUF_GLOBAL && has_word(key, "function"))
+		wrong = "a kernel must be a subroutine";
+	else if (s->on & CUF_GLOBAL && strchr(list, ',')
+		&& strchr(list, ',') < strchr(list, ')'))
+		wrong = "a kernel cannot be another kind of procedure too";
+	else if (s->on & CUF_GLOBAL && (has_word(key, "recursive")
+		|| has_word(key, "pure") || has_word(key, "elemental")))
+		wrong = "a kernel cannot be recursive, pure or elemental";
+	else if (s->on & CUF_ON_DEVICE && outer
+		&& (outer->kind == CUF_PROCEDURE
+			|| outer->kind == CUF_PROGRAM))
+		wrong = "device code cannot be an internal procedure";
+	if (wrong)
+		cuf_complain(c, i, SEVERITY_ERROR, (int)(list - key),
+			key_behind(key, (int)(list - key) + 10), "%s", wrong);
+}
+
+/* The hidden argument with the configuration. */
+static void
+add_configuration(struct cuf *c, int i)
+{
+	struct stmts *stmts = &c->w->stmts;
+	const struct stmt *s = &stmts->at[i];
+	const char *name = cuf_procedure_name(s->key);
+	int at = (int)(name - s->key) + key_name(name);
+	if (s->key[at] == '(')
+		edit(c->w, i, s->where[at] + 1, 0, s->key[at + 1] == ')' ?
+			"cuf_cfg__" : "cuf_cfg__, ");
+	else
+		edit(c->w, i, s->where[at - 1] + 1, 0, "(cuf_cfg__)");
+	int k = i + 1;
+	while (k < stmts->count && (stmts->at[k].word == WORD_USE
+		|| stmts->at[k].word == WORD_IMPLICIT
+		|| strncmp(stmts->at[k].key, "import", 6) == 0))
+		k++;
+	if (k < stmts->count)
+		fout_puts(add_before(c->w, k, STMT_CODE),
+			"type(cuf_cfg), intent(in) :: cuf_cfg__");
+}
+
+/* Routines of module cudadevice that a program need not name. */
+static const char *const routines[] = {
+	"syncthreads", "threadfence", "threadfence_block",
+	"threadfence_system", "syncwarp", "clock64", "atomicadd", "atomicsub",
+	"atomicexch", "atomicmin", "atomicmax", "atomicand", "atomicor",
+	"atomicxor", "atomiccas",
+};
+
+static bool
+is_mentioned(struct cuf *c, int from, int to, const char *word)
+{
+	int n = (int)strlen(word);
+	for (int i = from; i < to; i++) {
+		const char *key = c->w->stmts.at[i].key;
+		for (const char *p = key; (p = strstr(p, word)); p += n) {
+			bool front = p == key || !(isalnum((unsigned char)p[-1])
+				|| p[-1] == '_') || (p == key + 4
+				&& strncmp(key, "call", 4) == 0);
+			if (front && !isalnum((unsigned char)p[n])
+				&& p[n] != '_')
+				return true;
+		}
+	}
+	return false;
+}
+
+static bool
+is_used_already(struct cuf *c, int from, int to)
+{
+	for (int i = from; i < to; i++)
+		if (c->w->stmts.at[i].word == WORD_USE
+			&& strstr(c->w->stmts.at[i].key, "cudadevice"))
+			return true;
+	return false;
+}
+
+/* "use cudadevice, only: ..." with what the procedure mentions. */
+static void
+add_routines(struct cuf *c, int i)
+{
+	int end = c->w->stmts.at[i].match;
+	struct fout *o = NULL;
+	if (end < 0 || is_used_already(c, i, end))
+		return;
+	for (size_t k = 0; k < sizeof routines / sizeof *routines; k++) {
+		const char *word = routines[k];
+		if (!is_mentioned(c, i + 1, end, word)
+			|| cuf_find(c, i + 1, word, (int)strlen(word)))
+			continue;
+		if (!o) {
+			o = add_after(c->w, i, STMT_CODE);
+			fout_puts(o, "use cudadevice, only: ");
+		} else {
+			fout_puts(o, ", ");
+		}
+		fout_puts(o, word);
+	}
+}
+
+void
+cuf_header(struct cuf *c, int i)
+{
+	const struct stmt *stmt = &c->w->stmts.at[i];
+	if (stmt->word != WORD_UNIT)
+		return;
+	const struct cuf_scope *outer = c->of[i];
+	struct cuf_scope *s = i + 1 < c->w->stmts.count ? c->of[i + 1] : NULL;
+	bool body = outer->kind == CUF_INTERFACE;
+	if (s && s->stmt == i && s->kind == CUF_PROCEDURE) {
+		check_prefix(c, i, s);
+		blank_prefix(c, i, "attributes(");
+		blank_prefix(c, i, "launch_bounds(");
+		blank_prefix(c, i, "cluster_dims(");
+	}
+	bool kernel = s && s->stmt == i && s->on & CUF_GLOBAL
+		&& s->kind == CUF_PROCEDURE;
+	if (outer->kind == CUF_FILE || (body && kernel))
+		fout_puts(add_after(c->w, i, STMT_CODE), "use cuf_rt");
+	if (kernel)
+		add_configuration(c, i);
+	if (s && s->stmt == i && s->on & CUF_ON_DEVICE && !body
+		&& s->kind == CUF_PROCEDURE)
+		add_routines(c, i);
+}
+
+static const struct {
+	const char *name, *function;
+} variables[] = {
+	{ "threadidx%", "cuf_tid_" }, { "blockidx%", "cuf_bid_" },
+	{ "blockdim%", "cuf_ntid_" }, { "griddim%", "cuf_nbid_" },
+};
+
+/* What stands for the predefined variable at key[k]; its length to *n. */
+static const char *
+replacement(struct cuf *c, const char *key, int k, int *n)
+{
+	if (k > 0 && (isalnum((unsigned char)key[k - 1])
+		|| key[k - 1] == '_' || key[k - 1] == '%'))
+		return NULL;
+	*n = key_name(key + k);
+	if (*n == 8 && strncmp(key + k, "warpsize", 8) == 0)
+		return "cuf_warpsize";
+	for (size_t v = 0; *n && v < 4; v++) {
+		int length = (int)strlen(variables[v].name);
+		if (strncmp(key + k, variables[v].name, length) != 0)
+			continue;
+		*n = length + 1;
+		return arena_format(c->w->arena, "%s%c()",
+			variables[v].function, key[k + length]);
+	}
+	return NULL;
+}
+
+const char *
+cuf_device_text(struct cuf *c, const char *key)
+{
+	struct buffer b = { 0 };
+	for (int k = 0; key[k];) {
+		int n;
+		const char *text = replacement(c, key, k, &n);
+		if (text) {
+			buffer_puts(&b, text);
+			k += n;
+		} else {
+			buffer_add(&b, key + k++, 1);
+		}
+	}
+	const char *text = arena_text(c->w->arena, b.text ? b.text : "",
+		b.length);
+	free(b.text);
+	return text;
+}
+
+/* threadidx%x and the like. */
+void
+cuf_device_names(struct cuf *c, int i)
+{
+	const struct stmt *s = &c->w->stmts.at[i];
+	if (s->kind != STMT_CODE)
+		return;
+	for (int k = 0; s->key[k];) {
+		int n;
+		const char *text = replacement(c, s->key, k, &n);
+		if (text) {
+			int from = s->where[k];
+			edit(c->w, i, from, s->where[k + n - 1] + 1 - from,
+				text);
+			k += n;
+		} else {
+			k++;
+		}
+	}
+}

@@ -1,0 +1,367 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/*
+ * cufloop.c - CUDA Fortran: "!$cuf kernel do(n) <<<grid, block>>>" becomes a
+ * parallel loop of OpenACC.  Device data is present at its own address, so
+ * no data clause is needed; scalars that the loop updates by themselves are
+ * reductions, others that it sets are private.
+ */
+#include "front/cuf.h"
+
+#include <ctype.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+/* The directive and the loops that it is for. */
+struct loop {
+	struct cuf *c;
+	int stmt;
+	const char *key;
+	int depth;
+	int begin, end;		/* the outer loop's first and last */
+	struct buffer clauses;
+	struct buffer privates;
+};
+
+static bool
+begins(const char *key, const char *word)
+{
+	return strncmp(key, word, strlen(word)) == 0;
+}
+
+static void
+wrong(struct loop *l, int from, int to, const char *text)
+{
+	cuf_complain(l->c, l->stmt, SEVERITY_ERROR, from, to, "%s", text);
+}
+
+/* The items of "(a, b)", or the one item, at key[at]. */
+static int
+read_items(const char *key, int at, char item[][80], int most)
+{
+	int count = 0, end = (int)strlen(key);
+	bool list = key[at] == '(' && key[key_behind(key, at)] == '\0';
+	if (list) {
+		at++;
+		end--;
+	}
+	while (at < end && count < most) {
+		int next = key_find(key, at, ",");
+		if (next < 0 || next > end)
+			next = end;
+		snprintf(item[count++], 80, "%.*s", next - at, key + at);
+		at = next + 1;
+	}
+	return count;
+}
+
+static bool
+is_free(const char *item)
+{
+	return strcmp(item, "*") == 0 || strcmp(item, "-1") == 0;
+}
+
+/* The product of the sizes, or nothing where one is left to us. */
+static bool
+product(char item[][80], int count, char *text, size_t size)
+{
+	size_t n = 0;
+	for (int i = 0; i < count; i++) {
+		if (is_free(item[i]))
+			return false;
+		n += snprintf(text + n, size - n, "%s(%s)", i ? "*" : "",
+			item[i]);
+		if (n >= size)
+			return false;
+	}
+	return count > 0;
+}
+
+static void
+put_sizes(struct loop *l, const char *grid, const char *block)
+{
+	char item[7][80], text[600];
+	int count = read_items(block, 0, item, 7);
+	if (product(item, count, text, sizeof text))
+		buffer_format(&l->clauses, " vector_length(%s)", text);
+	count = read_items(grid, 0, item, 7);
+	if (product(item, count, text, sizeof text))
+		buffer_format(&l->clauses, " num_gangs(%s)", text);
+}
+
+/* What stands between the chevrons. */
+static bool
+read_launch(struct loop *l, int at)
+{
+	const char *key = l->key;
+	const char *close = strstr(key + at, ">>>");
+	char part[4][200];
+	int count = 0;
+	if (!begins(key + at, "<<<") || !close)
+		return false;
+	int end = (int)(close - key);
+	for (int i = at + 3; i < end && count < 4;) {
+		int next = key_find(key, i, ",>");
+		if (next < 0 || next > end)
+			next = end;
+		snprintf(part[count++], 200, "%.*s", next - i, key + i);
+		i = next + 1;
+	}
+	if (count < 2)
+		return false;
+	put_sizes(l, part[0], part[1]);
+	for (int i = 2; i < count; i++) {
+		const char *stream = part[i];
+		if (begins(stream, "stream="))
+			stream += 7;
+		else if (i == 2)
+			continue;
+		if (strchr(stream, '='))
+			return false;
+		buffer_format(&l->clauses, " async(cuf_queue(int(%s, 8)))",
+			stream);
+	}
+	return true;
+}
+
+/* "reduce(+:a)" and "reduction(+:a)" behind the chevrons. */
+static void
+read_reductions(struct loop *l, int at)
+{
+	const char *key = l->key;
+	while (key[at]) {
+		int n = key_name(key + at);
+		bool known = (n == 6 && begins(key + at, "reduce"))
+			|| (n == 9 && begins(key + at, "reduction"));
+		if (!known || key[at + n] != '(') {
+			wrong(l, at, (int)strlen(key), "a clause that "
+				"'!$cuf kernel do' does not have");
+			return;
+		}
+		int end = key_behind(key, at + n);
+		buffer_format(&l->clauses, " reduction%.*s", end - at - n,
+			key + at + n);
+		at = end + (key[end] == ',');
+	}
+}
+
+static bool
+is_word(const char *key, int at, const char *name, int n)
+{
+	if (strncasecmp(key + at, name, n) != 0)
+		return false;
+	if (at > 0 && (isalnum((unsigned char)key[at - 1])
+		|| key[at - 1] == '_' || key[at - 1] == '%'))
+		return false;
+	return !isalnum((unsigned char)key[at + n]) && key[at + n] != '_';
+}
+
+static bool
+mentions(const char *key, int from, const char *name, int n)
+{
+	for (int i = from; key[i]; i++)
+		if (is_word(key, i, name, n))
+			return true;
+	return false;
+}
+
+/* "s = s + x", "s = max(s, x)": the operator, or null. */
+static const char *
+reduction_of(const char *key, int n)
+{
+	static const struct {
+		const char *text, *name;
+	} after[] = { { "+", "+" }, { "-", "+" }, { "*", "*" },
+		{ ".and.", ".and." }, { ".or.", ".or." } };
+	static const char *const functions[] = { "max", "min", "iand", "ior",
+		"ieor" };
+	const char *right = key + n + 1;
+	for (size_t i = 0; i < 5; i++) {
+		size_t k = strlen(functions[i]);
+		if (begins(right, functions[i]) && right[k] == '('
+			&& mentions(right, (int)k, key, n))
+			return functions[i];
+	}
+	for (size_t i = 0; i < 5; i++)
+		if (is_word(right, 0, key, n)
+			&& begins(right + n, after[i].text)
+			&& !mentions(right, n, key, n))
+			return after[i].name;
+	/* x + s */
+	int length = (int)strlen(right), last = length - n;
+	if (last > 0 && is_word(right, last, key, n)
+		&& (right[last - 1] == '+' || right[last - 1] == '*')
+		&& key_find(right, 0, "+-*") == last - 1)
+		return right[last - 1] == '+' ? "+" : "*";
+	return NULL;
+}
+
+/* Is the name a host scalar that the program set outside of the loop? */
+static bool
+is_host_scalar(struct loop *l, int stmt, const char *name, int n)
+{
+	struct cuf_name *v = cuf_find(l->c, stmt, name, n);
+	return !v || (v->attr == CUF_NONE && v->rank == 0 && !v->type);
+}
+
+static bool
+is_listed(const struct buffer *b, const char *name, int n)
+{
+	for (size_t i = 0; b->text && i < b->length; i++)
+		if (is_word(b->text, (int)i, name, n))
+			return true;
+	return false;
+}
+
+/* Loop variables and scalars that are set first. */
+static void
+add_private(struct loop *l, const char *name, int n)
+{
+	if (is_listed(&l->privates, name, n)
+		|| is_listed(&l->clauses, name, n))
+		return;
+	buffer_format(&l->privates, "%s%.*s", l->privates.length ? ", " : "",
+		n, name);
+}
+
+static int
+key_start(const struct stmt *s)
+{
+	int at = s->name;
+	if (s->word == WORD_IF)
+		at = key_behind(s->key, at + 2);
+	return at;
+}
+
+/* "if (x > s) s = x" */
+static const char *
+guarded_reduction(const struct stmt *s, const char *name, int n)
+{
+	const char *key = s->key + s->name;
+	if (s->word != WORD_IF || !mentions(key, 3, name, n))
+		return NULL;
+	int end = key_behind(key, 2), i = 3;
+	for (; i < end; i++)
+		if (key[i] == '>' || key[i] == '<'
+			|| begins(key + i, ".gt.") || begins(key + i, ".lt.")
+			|| begins(key + i, ".ge.") || begins(key + i, ".le."))
+			break;
+	if (i == end)
+		return NULL;
+	bool less = key[i] == '<' || key[i + 1] == 'l';
+	bool first = is_word(key, 3, name, n);
+	return less == first ? "max" : "min";
+}
+
+static void
+read_assignment(struct loop *l, int i)
+{
+	const struct stmt *s = &l->c->w->stmts.at[i];
+	const char *key = s->key + key_start(s);
+	int n = key_name(key);
+	if (n == 0 || key[n] != '=' || key[n + 1] == '='
+		|| !is_host_scalar(l, i, key, n))
+		return;
+	const char *op = reduction_of(key, n);
+	if (!op)
+		op = guarded_reduction(s, key, n);
+	if (!op)
+		add_private(l, key, n);
+	else if (!is_listed(&l->clauses, key, n)
+		&& !is_listed(&l->privates, key, n))
+		buffer_format(&l->clauses, " reduction(%s:%.*s)", op, n, key);
+}
+
+static void
+read_body(struct loop *l)
+{
+	struct stmts *stmts = &l->c->w->stmts;
+	for (int i = l->begin; i <= l->end; i++) {
+		const struct stmt *s = &stmts->at[i];
+		const char *key = s->key + s->name;
+		if (s->kind != STMT_CODE)
+			continue;
+		if (s->word == WORD_DO) {
+			int at = 2;
+			while (isdigit((unsigned char)key[at]))
+				at++;
+			add_private(l, key + at, key_name(key + at));
+		} else if (s->word == WORD_OTHER || s->word == WORD_IF) {
+			read_assignment(l, i);
+		}
+	}
+}
+
+static int
+find_do(struct loop *l)
+{
+	struct stmts *stmts = &l->c->w->stmts;
+	int i = l->stmt + 1;
+	while (i < stmts->count && stmts->at[i].word == WORD_DIRECTIVE)
+		i++;
+	return i < stmts->count && stmts->at[i].word == WORD_DO
+		&& stmts->at[i].match >= 0 ? i : -1;
+}
+
+/* The statements of the loop stay as they are: no transfers. */
+static void
+mark(struct loop *l)
+{
+	for (int i = l->begin; i <= l->end; i++)
+		l->c->inside[i] = true;
+}
+
+static void
+emit(struct loop *l)
+{
+	struct fout *o = add_instead(l->c->w, l->stmt, STMT_ACC);
+	fout_puts(o, "parallel loop gang vector");
+	if (l->depth > 1)
+		fout_format(o, " collapse(%d)", l->depth);
+	if (l->clauses.length)
+		fout_puts(o, l->clauses.text);
+	if (l->privates.length) {
+		fout_puts(o, " private(");
+		fout_puts(o, l->privates.text);
+		fout_puts(o, ")");
+	}
+}
+
+void
+cuf_loop(struct cuf *c, int i)
+{
+	const struct stmt *s = &c->w->stmts.at[i];
+	struct loop l = { .c = c, .stmt = i, .key = s->key, .depth = 1 };
+	int at = 8;
+	if (s->kind != STMT_CUF)
+		return;
+	drop(c->w, i);
+	if (!begins(s->key, "kerneldo")) {
+		wrong(&l, 0, (int)strlen(s->key),
+			"this directive is not known");
+		return;
+	}
+	if (s->key[at] == '(') {
+		l.depth = atoi(s->key + at + 1);
+		at = key_behind(s->key, at);
+	}
+	const char *close = strstr(s->key, ">>>");
+	if (l.depth < 1 || l.depth > 7 || !close || !read_launch(&l, at)) {
+		wrong(&l, 0, (int)strlen(s->key), "'kernel do(n)' wants "
+			"'<<<grid, block>>>'");
+		return;
+	}
+	l.begin = find_do(&l);
+	if (l.begin < 0) {
+		wrong(&l, 0, 8, "a DO loop must follow");
+		return;
+	}
+	l.end = c->w->stmts.at[l.begin].match;
+	read_reductions(&l, (int)(close - s->key) + 3);
+	read_body(&l);
+	mark(&l);
+	emit(&l);
+	free(l.clauses.text);
+	free(l.privates.text);
+}

@@ -1,0 +1,538 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/* cufread.c - CUDA Fortran: scopes, names and their attributes. */
+#include "front/cuf.h"
+#include "front/fdecl.h"
+
+#include <ctype.h>
+#include <string.h>
+#include <strings.h>
+
+static bool
+begins(const char *key, const char *word)
+{
+	return strncmp(key, word, strlen(word)) == 0;
+}
+
+static bool
+is_named(const char *own, const char *name, int n)
+{
+	return (int)strlen(own) == n && strncasecmp(own, name, n) == 0;
+}
+
+bool
+cuf_is_device(enum cuf_attr attr)
+{
+	return attr == CUF_DEVICE || attr == CUF_CONSTANT;
+}
+
+enum cuf_attr
+cuf_attribute(const char *word, int n)
+{
+	static const char *const words[CUF_ATTRS] = { "", "device", "managed",
+		"constant", "shared", "pinned", "unified", "texture" };
+	for (int i = 1; i < CUF_ATTRS; i++)
+		if (is_named(words[i], word, n))
+			return (enum cuf_attr)i;
+	return CUF_NONE;
+}
+
+static struct cuf_name *
+name_in(struct cuf_scope *s, const char *name, int n)
+{
+	for (struct cuf_name *v = s->names; v; v = v->next)
+		if (is_named(v->name, name, n))
+			return v;
+	return NULL;
+}
+
+static struct cuf_name *
+add_name(struct cuf *c, struct cuf_scope *s, const char *name, int n)
+{
+	struct cuf_name *v = name_in(s, name, n);
+	if (v)
+		return v;
+	v = arena_take(c->w->arena, sizeof *v);
+	v->name = arena_text(c->w->arena, name, n);
+	v->stmt = -1;
+	v->next = s->names;
+	s->names = v;
+	return v;
+}
+
+static int
+count_dims(const char *shape)
+{
+	int rank = 1;
+	for (int i = -1; (i = key_find(shape, i + 1, ",")) >= 0;)
+		rank++;
+	return rank;
+}
+
+static void
+set_shape(struct cuf *c, struct cuf_name *v, const char *key, int i)
+{
+	int end = key_behind(key, i);
+	v->shape = arena_text(c->w->arena, key + i + 1, end - i - 2);
+	v->rank = count_dims(v->shape);
+}
+
+/* "(10) = 3" behind a name. */
+static void
+read_rest(struct cuf *c, struct cuf_name *v, const char *key, int i)
+{
+	if (key[i] == '(') {
+		set_shape(c, v, key, i);
+		i = key_behind(key, i);
+	}
+	v->init |= key[i] == '=' && key[i + 1] != '>';
+}
+
+static void
+read_word(struct cuf *c, struct cuf_name *v, const char *key)
+{
+	int n = key_name(key);
+	enum cuf_attr attr = cuf_attribute(key, n);
+	if (attr)
+		v->attr = attr;
+	else if (begins(key, "dimension("))
+		set_shape(c, v, key, 9);
+	v->allocatable |= begins(key, "allocatable");
+	v->pointer |= begins(key, "pointer");
+	v->constant |= begins(key, "parameter");
+	v->save |= begins(key, "save");
+	v->value |= begins(key, "value");
+}
+
+/* Where the attributes begin and where the entities do. */
+int
+cuf_entities(const char *key, int *attributes)
+{
+	int type = key_type(key);
+	*attributes = type;
+	int colons = key_find(key, type, ":");
+	if (colons >= 0 && key[colons + 1] == ':')
+		return colons + 2;
+	*attributes = -1;
+	return type;
+}
+
+static void
+read_typed(struct cuf *c, struct cuf_scope *s, int i)
+{
+	const char *key = c->w->stmts.at[i].key;
+	int attributes, type = key_type(key);
+	int at = cuf_entities(key, &attributes);
+	while (at >= 0) {
+		int n = key_name(key + at);
+		if (n == 0)
+			break;
+		struct cuf_name *v = add_name(c, s, key + at, n);
+		v->stmt = i;
+		if (begins(key, "type(") || begins(key, "class("))
+			v->type = arena_text(c->w->arena, key + 5
+				+ (key[0] == 'c'), key_name(key + 5
+				+ (key[0] == 'c')));
+		for (int k = type; attributes >= 0 && key[k] == ',';) {
+			read_word(c, v, key + k + 1);
+			k = key_find(key, k + 1, ",:");
+		}
+		read_rest(c, v, key, at + n);
+		at = key_find(key, at, ",");
+		at = at < 0 ? -1 : at + 1;
+	}
+}
+
+/* "attributes(device) :: a", "allocatable a(:)", "pointer :: a" */
+static void
+read_statement(struct cuf *c, struct cuf_scope *s, int i)
+{
+	static const char *const words[] = { "dimension", "allocatable",
+		"pointer", "save", "value", "target" };
+	const char *key = c->w->stmts.at[i].key;
+	const char *word = NULL;
+	int at = 0;
+	if (begins(key, "attributes(")) {
+		word = key + 11;
+		at = key_behind(key, 10);
+	}
+	for (size_t k = 0; !word && k < sizeof words / sizeof *words; k++)
+		if (begins(key, words[k])) {
+			word = words[k];
+			at = (int)strlen(word);
+		}
+	if (!word)
+		return;
+	if (key[at] == ':')
+		at += 2;
+	while (key_name(key + at) > 0) {
+		int n = key_name(key + at);
+		struct cuf_name *v = add_name(c, s, key + at, n);
+		read_word(c, v, word);
+		read_rest(c, v, key, at + n);
+		at = key_find(key, at, ",");
+		if (at < 0)
+			break;
+		at++;
+	}
+}
+
+static void
+read_dummies(struct cuf *c, struct cuf_scope *s, const char *key)
+{
+	const char *p = strstr(key, s->name);
+	p = p ? strchr(p, '(') : NULL;
+	for (int i = p ? 1 : 0; p && p[i] && p[i] != ')';) {
+		int n = key_name(p + i);
+		if (n > 0)
+			add_name(c, s, p + i, n)->dummy = true;
+		i += n > 0 ? n : 1;
+	}
+}
+
+/* "attributes(host,device)" in a procedure's first statement. */
+static unsigned
+read_where(const char *key)
+{
+	unsigned on = 0;
+	const char *p = strstr(key, "attributes(");
+	if (!p)
+		return CUF_ON_HOST;
+	for (p += 11; *p && *p != ')';) {
+		int n = key_name(p);
+		if (is_named("host", p, n))
+			on |= CUF_ON_HOST;
+		else if (is_named("device", p, n))
+			on |= CUF_ON_DEVICE;
+		else if (is_named("global", p, n)
+			|| is_named("grid_global", p, n))
+			on |= CUF_GLOBAL | CUF_ON_DEVICE;
+		p += n > 0 ? n : 1;
+	}
+	return on ? on : CUF_ON_HOST;
+}
+
+/* The procedure's name behind the prefixes, or null. */
+const char *
+cuf_procedure_name(const char *key)
+{
+	static const char *const words[] = { "subroutine", "function",
+		"moduleprocedure" };
+	for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
+		const char *at = strstr(key, words[i]);
+		if (at && key_name(at + strlen(words[i])) > 0)
+			return at + strlen(words[i]);
+	}
+	return NULL;
+}
+
+static void
+open_unit(struct cuf *c, struct cuf_scope *s, const char *key)
+{
+	const char *name = cuf_procedure_name(key);
+	s->kind = CUF_PROCEDURE;
+	if (begins(key, "program")) {
+		s->kind = CUF_PROGRAM;
+		name = key + 7;
+	} else if (begins(key, "submodule(")) {
+		s->kind = CUF_MODULE;
+		name = key + key_behind(key, 9);
+	} else if (begins(key, "module") && !name) {
+		s->kind = CUF_MODULE;
+		name = key + 6;
+	}
+	if (name)
+		s->name = arena_text(c->w->arena, name, key_name(name));
+	s->on = s->kind == CUF_PROCEDURE ? read_where(key) : CUF_ON_HOST;
+	if (s->kind == CUF_PROCEDURE)
+		read_dummies(c, s, key);
+}
+
+static void
+open_type(struct cuf *c, struct cuf_scope *s, const char *key)
+{
+	s->kind = begins(key, "type") ? CUF_TYPE : CUF_INTERFACE;
+	if (s->kind != CUF_TYPE)
+		return;
+	const char *name = strstr(key, "::");
+	name = name ? name + 2 : key + 4;
+	s->name = arena_text(c->w->arena, name, key_name(name));
+}
+
+static struct cuf_scope *
+open_scope(struct cuf *c, int i, struct cuf_scope *outer)
+{
+	struct cuf_scope *s = arena_take(c->w->arena, sizeof *s);
+	s->stmt = i;
+	s->outer = outer;
+	s->body = -1;
+	s->name = "";
+	s->next = c->scopes;
+	c->scopes = s;
+	if (i < 0) {
+		s->kind = CUF_FILE;
+		s->on = CUF_ON_HOST;
+		return s;
+	}
+	const struct stmt *stmt = &c->w->stmts.at[i];
+	s->on = outer->on;
+	if (stmt->word == WORD_UNIT)
+		open_unit(c, s, stmt->key);
+	else if (stmt->word == WORD_TYPE)
+		open_type(c, s, stmt->key);
+	else
+		s->kind = CUF_BLOCK;
+	return s;
+}
+
+static void
+read_use(struct cuf *c, struct cuf_scope *s, int i)
+{
+	const char *key = c->w->stmts.at[i].key;
+	const char *name = strstr(key, "::");
+	name = name ? name + 2 : key + 3;
+	int n = key_name(name);
+	struct cuf_scope *module = cuf_module(c, name, n);
+	if (!module)
+		return;
+	struct cuf_use *u = arena_take(c->w->arena, sizeof *u);
+	u->module = module;
+	u->list = name + n;
+	u->only = begins(u->list, ",only:");
+	u->next = s->uses;
+	s->uses = u;
+}
+
+static bool
+is_specification(const struct stmt *s)
+{
+	return s->word == WORD_SPEC || s->word == WORD_USE
+		|| s->word == WORD_IMPLICIT || s->word == WORD_TYPE
+		|| s->word == WORD_ENDTYPE || s->word == WORD_DIRECTIVE;
+}
+
+static bool
+opens(enum word word)
+{
+	return word == WORD_UNIT || word == WORD_BLOCK || word == WORD_TYPE;
+}
+
+static bool
+closes(const struct stmt *s)
+{
+	return (s->word == WORD_END || s->word == WORD_ENDBLOCK
+		|| s->word == WORD_ENDTYPE) && s->match >= 0;
+}
+
+static void
+read_one(struct cuf *c, struct cuf_scope *s, int i)
+{
+	const struct stmt *stmt = &c->w->stmts.at[i];
+	if (stmt->word == WORD_USE)
+		read_use(c, s, i);
+	else if (stmt->word == WORD_SPEC && key_type(stmt->key) > 0)
+		read_typed(c, s, i);
+	else if (stmt->word == WORD_SPEC)
+		read_statement(c, s, i);
+	else if (s->body < 0 && !is_specification(stmt) && !opens(stmt->word))
+		s->body = i;
+}
+
+void
+cuf_read(struct cuf *c)
+{
+	struct stmts *stmts = &c->w->stmts;
+	struct cuf_scope *s = open_scope(c, -1, NULL);
+	c->of = arena_take(c->w->arena, (stmts->count + 1) * sizeof *c->of);
+	for (int i = 0; i < stmts->count; i++) {
+		const struct stmt *stmt = &stmts->at[i];
+		c->of[i] = s;
+		if (opens(stmt->word)) {
+			if (s->body < 0 && stmt->word == WORD_BLOCK)
+				s->body = i;
+			s = open_scope(c, i, s);
+		} else if (closes(stmt) && s->outer) {
+			if (s->body < 0)
+				s->body = i;
+			s = s->outer;
+		} else {
+			read_one(c, s, i);
+		}
+	}
+}
+
+/* Look-up. */
+
+/* The name that a USE statement's list makes of a name here; its length to
+   *n.  False where the list hides it. */
+static bool
+used_name(const struct cuf_use *u, const char **name, int *n)
+{
+	const char *p = u->list;
+	bool listed = false;
+	if (u->only)
+		p += 6;
+	for (; *p; p++) {
+		int k = key_name(p);
+		if (k == 0)
+			continue;
+		bool renamed = p[k] == '=' && p[k + 1] == '>';
+		if (k == *n && strncasecmp(p, *name, k) == 0) {
+			if (renamed) {
+				*name = p + k + 2;
+				*n = key_name(*name);
+			}
+			return true;
+		}
+		listed |= renamed && key_name(p + k + 2) == *n
+			&& strncasecmp(p + k + 2, *name, *n) == 0;
+		p += k - 1;
+		if (renamed)
+			p += 2 + key_name(p + 3);
+	}
+	return !u->only && !listed;
+}
+
+static struct cuf_name *
+find_in(struct cuf_scope *s, const char *name, int n, int depth)
+{
+	struct cuf_name *v = name_in(s, name, n);
+	if (v || depth > 20)
+		return v;
+	for (struct cuf_use *u = s->uses; u; u = u->next) {
+		const char *there = name;
+		int k = n;
+		if (!used_name(u, &there, &k))
+			continue;
+		v = find_in(u->module, there, k, depth + 1);
+		if (v)
+			return v;
+	}
+	return NULL;
+}
+
+struct cuf_name *
+cuf_find(struct cuf *c, int stmt, const char *name, int n)
+{
+	for (struct cuf_scope *s = c->of[stmt]; s; s = s->outer) {
+		struct cuf_name *v = find_in(s, name, n, 0);
+		if (v)
+			return v;
+		if (s->outer && s->outer->kind == CUF_INTERFACE)
+			return NULL;
+	}
+	return NULL;
+}
+
+static struct cuf_scope *
+find_type(struct cuf *c, const char *name)
+{
+	for (struct cuf_scope *s = c->scopes; s; s = s->next)
+		if (s->kind == CUF_TYPE && strcasecmp(s->name, name) == 0)
+			return s;
+	return NULL;
+}
+
+struct cuf_scope *
+cuf_procedure(struct cuf *c, int stmt, const char *name, int n)
+{
+	(void)stmt;
+	for (struct cuf_scope *s = c->scopes; s; s = s->next)
+		if (s->kind == CUF_PROCEDURE && is_named(s->name, name, n))
+			return s;
+	return NULL;
+}
+
+bool
+cuf_is_device_code(const struct cuf *c, int stmt)
+{
+	const struct cuf_scope *s = c->of[stmt];
+	return s && s->on & CUF_ON_DEVICE;
+}
+
+bool
+cuf_object(struct cuf *c, int stmt, int at, struct cuf_object *o)
+{
+	const char *key = c->w->stmts.at[stmt].key;
+	int n = key_name(key + at);
+	struct cuf_name *v = n ? cuf_find(c, stmt, key + at, n) : NULL;
+	if (!v)
+		return false;
+	*o = (struct cuf_object){ v, v, v->attr, at, at + n, true };
+	for (;;) {
+		if (key[o->end] == '(') {
+			o->end = key_behind(key, o->end);
+			o->whole = false;
+		} else if (key[o->end] == '%') {
+			n = key_name(key + o->end + 1);
+			struct cuf_scope *type = v && v->type ?
+				find_type(c, v->type) : NULL;
+			v = type ? name_in(type, key + o->end + 1, n) : NULL;
+			o->end += n + 1;
+			o->whole = v != NULL;
+			o->last = v;
+			if (v && v->attr) {
+				o->attr = v->attr;
+				o->name = v;
+			}
+		} else {
+			return true;
+		}
+	}
+}
+
+/* Functions that want the value of their argument, of those that are not the
+   program's own. */
+static bool
+is_value_function(const char *key, int n)
+{
+	static const char *const words[] = { "abs", "sqrt", "real", "int",
+		"dble", "cmplx", "sum", "product", "maxval", "minval", "max",
+		"min", "exp", "log", "log10", "sin", "cos", "tan", "asin",
+		"acos", "atan", "atan2", "sinh", "cosh", "tanh", "mod",
+		"modulo", "any", "all", "count", "dot_product", "matmul",
+		"transpose", "reshape", "merge", "nint", "sign", "aimag",
+		"conjg", "float", "floor", "ceiling", "norm2", "maxloc",
+		"minloc", "spread", "pack", "dabs", "dsqrt", "iand", "ior" };
+	for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+		if (is_named(words[i], key, n))
+			return true;
+	return false;
+}
+
+static bool
+is_constant_part(const char *key, int at)
+{
+	return at > 0 && (key[at - 1] == '%' || key[at - 1] == '_'
+		|| isalnum((unsigned char)key[at - 1]));
+}
+
+bool
+cuf_next(struct cuf *c, int stmt, int *at, int end, struct cuf_object *o)
+{
+	const char *key = c->w->stmts.at[stmt].key;
+	char quote = 0;
+	for (int i = *at; i < end; i++) {
+		if (quote || key[i] == '\'' || key[i] == '"') {
+			if (!quote)
+				quote = key[i];
+			else if (key[i] == quote)
+				quote = 0;
+			continue;
+		}
+		int n = is_constant_part(key, i) ? 0 : key_name(key + i);
+		if (n == 0)
+			continue;
+		bool found = cuf_object(c, stmt, i, o);
+		if (found && o->attr) {
+			*at = o->end;
+			return true;
+		}
+		bool call = !found && key[i + n] == '(';
+		if (call && !is_value_function(key + i, n))
+			i = key_behind(key, i + n) - 1;
+		else
+			i += n - 1;
+	}
+	*at = end;
+	return false;
+}

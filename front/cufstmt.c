@@ -1,0 +1,477 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/* cufstmt.c - CUDA Fortran: allocation, transfers and launches on the host. */
+#include "front/cuf.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+/* A statement, or what stands behind "if (...)". */
+struct action {
+	struct cuf *c;
+	const struct stmt *s;
+	int stmt;
+	int start;	/* in the key */
+	bool guarded;
+	bool opened;	/* "if (...) then" is out */
+};
+
+static bool
+begins(const char *key, const char *word)
+{
+	return strncmp(key, word, strlen(word)) == 0;
+}
+
+/* The next statement in its place. */
+static struct fout *
+emit(struct action *a)
+{
+	struct cuf *c = a->c;
+	if (!a->opened) {
+		a->opened = true;
+		if (a->guarded) {
+			struct fout *o = add_instead(c->w, a->stmt, STMT_CODE);
+			o->label = a->s->label;
+			fout_copy(o, a->s, 0, a->s->where[a->start - 1] + 1);
+			fout_puts(o, " then");
+		}
+	}
+	struct fout *o = add_instead(c->w, a->stmt, STMT_CODE);
+	if (!a->guarded && c->w->change[a->stmt].instead.first == o)
+		o->label = a->s->label;
+	return o;
+}
+
+static void
+finish(struct action *a)
+{
+	if (a->opened && a->guarded)
+		fout_puts(add_instead(a->c->w, a->stmt, STMT_CODE), "end if");
+}
+
+static void
+copy(struct action *a, struct fout *o, int from, int to)
+{
+	if (to > from)
+		fout_copy(o, a->s, a->s->where[from],
+			a->s->where[to - 1] + 1 - a->s->where[from]);
+}
+
+/* Allocation. */
+
+static int
+space_of(enum cuf_attr attr)
+{
+	switch (attr) {
+	case CUF_DEVICE:
+	case CUF_CONSTANT:
+		return 1;
+	case CUF_MANAGED:
+	case CUF_UNIFIED:
+		return 2;
+	case CUF_PINNED:
+		return 3;
+	default:
+		return 0;
+	}
+}
+
+/* The value of "pinned=" and the like, and the item's extent; false if it is
+   not there. */
+static bool
+find_keyword(const char *key, int at, const char *word, int *from, int *to)
+{
+	int end = key_behind(key, at) - 1;
+	for (int i = at + 1; i < end;) {
+		int next = key_find(key, i, ",");
+		if (next < 0 || next > end)
+			next = end;
+		size_t n = strlen(word);
+		if (strncmp(key + i, word, n) == 0 && key[i + n] == '=') {
+			*from = i;
+			*to = next;
+			return true;
+		}
+		i = next + 1;
+	}
+	return false;
+}
+
+/* The items of an ALLOCATE statement but those in the list. */
+static void
+copy_items(struct action *a, struct fout *o, int at)
+{
+	static const char *const ours[] = { "pinned=", "stream=", "align=" };
+	const char *key = a->s->key;
+	int end = key_behind(key, at) - 1;
+	bool any = false;
+	for (int i = at + 1; i < end;) {
+		int next = key_find(key, i, ",");
+		if (next < 0 || next > end)
+			next = end;
+		bool drop = false;
+		for (size_t k = 0; k < 3; k++)
+			drop |= begins(key + i, ours[k]);
+		if (!drop) {
+			if (any)
+				fout_puts(o, ", ");
+			copy(a, o, i, next);
+			any = true;
+		}
+		i = next + 1;
+	}
+}
+
+/* The space of the objects in the list: one for all. */
+static int
+space_of_list(struct action *a, int at, bool *any)
+{
+	const char *key = a->s->key;
+	int end = key_behind(key, at) - 1, space = -1;
+	for (int i = at + 1; i < end;) {
+		struct cuf_object o;
+		int n = key_name(key + i);
+		int next = key_find(key, i, ",");
+		if (next < 0 || next > end)
+			next = end;
+		if (n && key[i + n] != '='
+			&& cuf_object(a->c, a->stmt, i, &o)) {
+			int mine = space_of(o.attr);
+			if (space >= 0 && mine != space)
+				cuf_complain(a->c, a->stmt, SEVERITY_ERROR, i,
+					next, "objects of different "
+					"attributes in one statement; use "
+					"one statement for each attribute");
+			space = mine;
+		}
+		i = next + 1;
+	}
+	*any = space > 0;
+	return space;
+}
+
+/* allocate(d, source=h): without the value, and then an assignment. */
+static void
+assign_source(struct action *a, int at, int from, int to)
+{
+	const char *key = a->s->key;
+	for (int i = at + 1; key_name(key + i) > 0;) {
+		int n = key_name(key + i);
+		if (key[i + n] == '=')
+			break;
+		struct fout *o = emit(a);
+		fout_puts(o, "call cuf_assign(");
+		copy(a, o, i, i + n);
+		fout_puts(o, ", ");
+		copy(a, o, from + 7, to);
+		fout_puts(o, ", 1)");
+		i = key_find(key, i, ",");
+		if (i < 0)
+			break;
+		i++;
+	}
+}
+
+static void
+allocate(struct action *a)
+{
+	const char *key = a->s->key;
+	int at = a->start + 8, from, to;
+	bool any, source;
+	int space = space_of_list(a, at, &any);
+	if (!any)
+		return;
+	fout_format(emit(a), "call cuf_space(%d)", space);
+	struct fout *o = emit(a);
+	source = space == 1 && find_keyword(key, at, "source", &from, &to);
+	fout_puts(o, "allocate(");
+	if (source) {
+		copy(a, o, at + 1, from);
+		fout_puts(o, "mold");
+		copy(a, o, from + 6, key_behind(key, at) - 1);
+	} else {
+		copy_items(a, o, at);
+	}
+	fout_puts(o, ")");
+	fout_puts(emit(a), "call cuf_space(0)");
+	if (source)
+		assign_source(a, at, from, to);
+	if (find_keyword(key, at, "pinned", &from, &to)) {
+		o = emit(a);
+		copy(a, o, from + 7, to);
+		fout_puts(o, " = .true.");
+	}
+	finish(a);
+}
+
+/* Transfers. */
+
+/* A host allocatable on the left gets its shape as Fortran 2003 wants. */
+static void
+fit(struct action *a, const struct cuf_object *to,
+	const struct cuf_object *from)
+{
+	if (!to->whole || !to->last || !to->last->allocatable)
+		return;
+	struct fout *o;
+	if (to->last->rank > 0) {
+		o = emit(a);
+		fout_puts(o, "if (allocated(");
+		copy(a, o, to->start, to->end);
+		fout_puts(o, ")) then");
+		o = emit(a);
+		fout_puts(o, "if (any(shape(");
+		copy(a, o, to->start, to->end);
+		fout_puts(o, ") /= shape(");
+		copy(a, o, from->start, from->end);
+		fout_puts(o, "))) deallocate(");
+		copy(a, o, to->start, to->end);
+		fout_puts(o, ")");
+		fout_puts(emit(a), "end if");
+	}
+	o = emit(a);
+	fout_puts(o, "if (.not. allocated(");
+	copy(a, o, to->start, to->end);
+	fout_puts(o, ")) allocate(");
+	copy(a, o, to->start, to->end);
+	fout_puts(o, ", mold=");
+	copy(a, o, from->start, from->end);
+	fout_puts(o, ")");
+}
+
+static void
+call_assign(struct action *a, int to, int equals, int end, int how)
+{
+	struct fout *o = emit(a);
+	fout_puts(o, "call cuf_assign(");
+	copy(a, o, to, equals);
+	fout_puts(o, ", ");
+	copy(a, o, equals + 1, end);
+	fout_format(o, ", %d)", how);
+}
+
+/* h = 2 * d + 1: each device operand by a copy. */
+static void
+use_copies(struct action *a, int equals, int end)
+{
+	struct cuf_object object;
+	struct fout *o = emit(a);
+	int at = equals + 1, done = a->start, count = 0;
+	while (cuf_next(a->c, a->stmt, &at, end, &object)) {
+		if (!cuf_is_device(object.attr))
+			continue;
+		copy(a, o, done, object.start);
+		fout_puts(o, "cuf_h(");
+		copy(a, o, object.start, object.end);
+		fout_puts(o, ")");
+		done = object.end;
+		if (++count == 2)
+			cuf_complain(a->c, a->stmt, SEVERITY_ERROR,
+				object.start, object.end, "an expression on "
+				"the host has more than one device operand");
+	}
+	copy(a, o, done, end);
+}
+
+static bool
+assign(struct action *a)
+{
+	const char *key = a->s->key;
+	struct cuf_object to, from;
+	int equals = key_find(key, a->start, "=");
+	if (equals < 0 || key[equals + 1] == '>'
+		|| !cuf_object(a->c, a->stmt, a->start, &to)
+		|| to.end != equals)
+		return false;
+	int end = (int)strlen(key), at = equals + 1;
+	bool found = false, device = cuf_is_device(to.attr);
+	while (!found && cuf_next(a->c, a->stmt, &at, end, &from))
+		found = cuf_is_device(from.attr);
+	if (!found && !device)
+		return false;
+	bool alone = found && from.start == equals + 1 && from.end == end;
+	if (found && alone) {
+		if (!device)
+			fit(a, &to, &from);
+		call_assign(a, a->start, equals, end, device ? 3 : 2);
+	} else if (!found) {
+		call_assign(a, a->start, equals, end, 1);
+	} else if (!device) {
+		use_copies(a, equals, end);
+	} else {
+		cuf_complain(a->c, a->stmt, SEVERITY_ERROR, from.start,
+			from.end, "a device operand cannot be in an "
+			"expression that is assigned to device data");
+	}
+	finish(a);
+	return true;
+}
+
+/* Launches: call k<<<grid, block, bytes, stream>>>(a) */
+
+struct chevrons {
+	int open, close;	/* of "<<<" and ">>>" */
+	int from[4], to[4];
+	int count;
+};
+
+static bool
+find_chevrons(const char *key, int at, struct chevrons *v)
+{
+	int i = at + 4 + key_name(key + at + 4);
+	while (key[i] == '%')
+		i += 1 + key_name(key + i + 1);
+	if (!begins(key + i, "<<<"))
+		return false;
+	v->open = i;
+	v->count = 0;
+	for (i += 3; key[i];) {
+		if (v->count == 4)
+			return false;
+		v->from[v->count] = i;
+		for (;; i++) {
+			i = key_find(key, i, ",>");
+			if (i < 0)
+				return false;
+			if (key[i] == ',' || begins(key + i, ">>>"))
+				break;
+		}
+		v->to[v->count++] = i;
+		if (key[i] == '>')
+			break;
+		i++;
+	}
+	v->close = i;
+	return v->count >= 2;
+}
+
+static void
+put_dimensions(struct action *a, struct fout *o, const struct chevrons *v,
+	int k)
+{
+	if (a->s->key[v->from[k]] == '*') {
+		fout_puts(o, "cuf_star");
+		return;
+	}
+	fout_puts(o, "cuf_d(");
+	copy(a, o, v->from[k], v->to[k]);
+	fout_puts(o, ")");
+}
+
+static void
+put_number(struct action *a, struct fout *o, const struct chevrons *v, int k)
+{
+	fout_puts(o, ", ");
+	if (k >= v->count) {
+		fout_puts(o, "0_8");
+		return;
+	}
+	fout_puts(o, "int(");
+	copy(a, o, v->from[k], v->to[k]);
+	fout_puts(o, ", 8)");
+}
+
+static void
+launch(struct action *a)
+{
+	const char *key = a->s->key;
+	struct chevrons v;
+	if (!find_chevrons(key, a->start, &v)) {
+		cuf_complain(a->c, a->stmt, SEVERITY_ERROR, a->start,
+			(int)strlen(key), "'<<<' wants grid and block, bytes "
+			"of shared memory and a stream, and '>>>'");
+		drop(a->c->w, a->stmt);
+		return;
+	}
+	struct fout *o = fout_new(a->c->w->arena, STMT_CODE, a->s->place[0]);
+	put_dimensions(a, o, &v, 0);
+	fout_puts(o, ", ");
+	put_dimensions(a, o, &v, 1);
+	put_number(a, o, &v, 2);
+	put_number(a, o, &v, 3);
+	char *text = arena_format(a->c->w->arena, "(cuf_cfg(%.*s)%s",
+		o->length, o->text, "");
+	int end = v.close + 3;
+	bool list = key[end] == '(', empty = list && key[end + 1] == ')';
+	int from = a->s->where[v.open];
+	int to = list ? a->s->where[end] + 1 : a->s->where[end - 1] + 1;
+	edit(a->c->w, a->stmt, from, to - from, arena_format(
+			a->c->w->arena, "%s%s", text,
+			!list ? ")" : empty ? "" : ", "));
+}
+
+/* A call of a kernel without a configuration. */
+static void
+check_call(struct action *a)
+{
+	const char *key = a->s->key + a->start + 4;
+	int n = key_name(key);
+	struct cuf_scope *p = cuf_procedure(a->c, a->stmt, key, n);
+	if (!p)
+		return;
+	bool inside = cuf_is_device_code(a->c, a->stmt);
+	const char *wrong = NULL;
+	if (p->on & CUF_GLOBAL)
+		wrong = "a kernel is called with '<<<grid, block>>>'";
+	else if (!inside && !(p->on & CUF_ON_HOST))
+		wrong = "the host cannot call device code";
+	else if (inside && !(p->on & CUF_ON_DEVICE))
+		wrong = "device code cannot call a procedure of the host";
+	if (wrong)
+		cuf_complain(a->c, a->stmt, SEVERITY_ERROR, a->start + 4,
+			a->start + 4 + n, "%s", wrong);
+}
+
+/* Device data where only its value would do. */
+static void
+check_values(struct action *a)
+{
+	struct cuf_object o;
+	const char *key = a->s->key;
+	int end = a->guarded ? a->start : (int)strlen(key), at = 0;
+	while (cuf_next(a->c, a->stmt, &at, end, &o))
+		if (cuf_is_device(o.attr))
+			cuf_complain(a->c, a->stmt, SEVERITY_ERROR, o.start,
+				o.end, "device data cannot be used here; "
+				"assign it to a variable of the host first");
+}
+
+static bool
+is_value_statement(const char *key)
+{
+	return begins(key, "print") || begins(key, "write(")
+		|| begins(key, "if(") || begins(key, "elseif(")
+		|| begins(key, "selectcase(") || begins(key, "dowhile(");
+}
+
+void
+cuf_statement(struct cuf *c, int i)
+{
+	const struct stmt *s = &c->w->stmts.at[i];
+	bool device_code = cuf_is_device_code(c, i);
+	struct action a = { .c = c, .s = s, .stmt = i, .start = s->name };
+	if (s->kind != STMT_CODE)
+		return;
+	if (s->word == WORD_IF) {
+		a.guarded = true;
+		a.start = key_behind(s->key, s->name + 2);
+	} else if (s->word != WORD_OTHER && s->word != WORD_OPEN
+		&& s->word != WORD_MIDDLE) {
+		return;
+	}
+	const char *key = s->key + a.start;
+	bool call = begins(key, "call") && !strchr("=(%", key[4]);
+	if (call && strstr(key, "<<<"))
+		launch(&a);
+	else if (call)
+		check_call(&a);
+	if (device_code)
+		return;
+	if (is_value_statement(s->key))
+		check_values(&a);
+	if (begins(key, "allocate("))
+		allocate(&a);
+	else if (!call)
+		assign(&a);
+}

@@ -1,0 +1,488 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/* cuda.c - CUDA Fortran: memory, streams and launches. */
+#include "libacc/cuda.h"
+
+#include <pthread.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "libacc/abi.h"
+#include "libacc/data.h"
+#include "libacc/device.h"
+#include "libacc/error.h"
+#include "libacc/queue.h"
+#include "libacc/register.h"
+#include "libacc/thread.h"
+
+/* Queues of streams have numbers from here on, which are not those of most
+   OpenACC programs modulo the number of queues; the first is the default
+   stream's. */
+enum { QUEUES = (1 << 20) + 32 };
+
+void acc_cuf_space(int space);
+void *acc_cuf_malloc(size_t);
+void acc_cuf_free(void *);
+void *acc_cuf_realloc(void *, size_t);
+void *acc_cuf_calloc(size_t, size_t);
+int acc_rt_cuf_launch(const struct acc_site *, void **param);
+
+/* Memory that is not malloc's. */
+struct memory {
+	struct memory *next;
+	char *at;
+	size_t size;
+	enum cuda_space space;
+	struct device *device;
+};
+
+enum { BUCKETS = 1024 };
+static struct memory *bucket[BUCKETS];
+static size_t memories;
+static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+
+static _Thread_local enum cuda_space space;
+static _Thread_local int last_error;
+static int64_t streams;		/* made so far */
+
+/* Errors. */
+
+int
+cuda_fault(int error)
+{
+	last_error = error;
+	return error;
+}
+
+int
+cuda_last_error(bool clear)
+{
+	int error = last_error;
+
+	if (clear)
+		last_error = CUDA_SUCCESS;
+	return error;
+}
+
+/* For what gives no error number. */
+static void
+complain(const char *what, int error)
+{
+	fprintf(stderr, "libacc: error: %s: %s\n", what, fault_message());
+	cuda_fault(error);
+}
+
+/* Devices and queues. */
+
+struct device *
+cuda_device(void)
+{
+	struct device *d = self.device;
+
+	self.site = NULL;
+	self.routine = "CUDA Fortran";
+	return d && device_is_open(d) ? d : device_current();
+}
+
+int64_t
+cuda_stream_new(void)
+{
+	return __atomic_add_fetch(&streams, 1, __ATOMIC_RELAXED);
+}
+
+/* The async-value of a stream. */
+int acc_cuf_queue(int64_t);
+EXPORT int
+acc_cuf_queue(int64_t stream)
+{
+	stream = cuda_stream(stream);
+	return stream ? QUEUES + (int)stream : ASYNC_SYNC;
+}
+
+/* Without streams of its own a device works at once in the default one. */
+bool
+cuda_queue(struct device *d, int64_t stream, struct queue **q)
+{
+	*q = NULL;
+	if (d->shared || (!stream && !d->driver->stream_create))
+		return true;
+	return queue_get(d, QUEUES + (int)stream, q);
+}
+
+bool
+cuda_settle(struct device *d)
+{
+	if (!__atomic_load_n(&streams, __ATOMIC_RELAXED))
+		return true;
+	return queue_wait_all(d);
+}
+
+/* Memory. */
+
+static struct memory **
+find(const void *p)
+{
+	struct memory **m = &bucket[((uintptr_t)p >> 4) % BUCKETS];
+
+	while (*m && (*m)->at != p)
+		m = &(*m)->next;
+	return m;
+}
+
+static bool
+keep(void *p, size_t size, enum cuda_space where, struct device *d)
+{
+	struct memory *m = malloc(sizeof *m), **at;
+
+	if (!m)
+		return false;
+	*m = (struct memory){ .at = p, .size = size, .space = where,
+		.device = d };
+	pthread_mutex_lock(&lock);
+	at = find(p);
+	m->next = *at;
+	*at = m;
+	__atomic_store_n(&memories, memories + 1, __ATOMIC_RELAXED);
+	pthread_mutex_unlock(&lock);
+	return true;
+}
+
+enum cuda_space
+cuda_space_of(const void *p)
+{
+	enum cuda_space found = SPACE_HOST;
+	struct memory *m;
+	size_t i;
+
+	if (!__atomic_load_n(&memories, __ATOMIC_RELAXED))
+		return SPACE_HOST;
+	pthread_mutex_lock(&lock);
+	for (i = 0; i < BUCKETS; i++)
+		for (m = bucket[i]; m; m = m->next)
+			if ((char *)p >= m->at &&
+					(char *)p < m->at + m->size)
+				found = m->space;
+	pthread_mutex_unlock(&lock);
+	return found;
+}
+
+static void *
+alloc_device(struct device *d, size_t size)
+{
+	void *p = data_alloc(d, size);
+
+	if (p && !d->shared)
+		data_map(d, p, p, size);
+	return p;
+}
+
+static void *
+alloc_shared(struct device *d, size_t size, bool managed)
+{
+	void *p;
+
+	if (!d->driver->alloc_shared)
+		return malloc(size);
+	p = d->driver->alloc_shared(d->handle, size, managed);
+	if (p)
+		data_map(d, p, p, size);
+	return p;
+}
+
+void *
+cuda_alloc(enum cuda_space where, size_t size)
+{
+	struct device *d = cuda_device();
+	void *p;
+
+	if (!d)
+		return NULL;
+	if (!size)
+		size = 1;
+	if (where == SPACE_DEVICE)
+		p = alloc_device(d, size);
+	else
+		p = alloc_shared(d, size, where == SPACE_MANAGED);
+	if (p && !keep(p, size, where, d))
+		return NULL;
+	return p;
+}
+
+static void
+give_back(struct memory *m)
+{
+	struct device *d = m->device;
+
+	if (!device_is_open(d))
+		return;
+	queue_wait_all(d);
+	if (!d->shared && (m->space == SPACE_DEVICE ||
+			d->driver->alloc_shared))
+		data_unmap(d, m->at);
+	if (m->space == SPACE_DEVICE)
+		d->driver->free(d->handle, m->at);
+	else if (d->driver->alloc_shared)
+		d->driver->free_shared(d->handle, m->at,
+			m->space == SPACE_MANAGED);
+	else
+		free(m->at);
+}
+
+bool
+cuda_free(void *p)
+{
+	struct memory **at, *m;
+
+	if (!p || !__atomic_load_n(&memories, __ATOMIC_RELAXED))
+		return false;
+	pthread_mutex_lock(&lock);
+	at = find(p);
+	m = *at;
+	if (m) {
+		*at = m->next;
+		__atomic_store_n(&memories, memories - 1, __ATOMIC_RELAXED);
+	}
+	pthread_mutex_unlock(&lock);
+	if (!m)
+		return false;
+	give_back(m);
+	free(m);
+	return true;
+}
+
+/* Around an ALLOCATE statement of the compiled program: where its objects
+   are to lie. */
+EXPORT void
+acc_cuf_space(int where)
+{
+	space = where;
+}
+
+EXPORT void *
+acc_cuf_malloc(size_t size)
+{
+	enum cuda_space where = space;
+	void *p;
+
+	if (where == SPACE_HOST)
+		return malloc(size);
+	space = SPACE_HOST;
+	p = cuda_alloc(where, size);
+	space = where;
+	return p;
+}
+
+EXPORT void
+acc_cuf_free(void *p)
+{
+	if (!cuda_free(p))
+		free(p);
+}
+
+EXPORT void *
+acc_cuf_calloc(size_t n, size_t size)
+{
+	return space == SPACE_HOST ? calloc(n, size) :
+		acc_cuf_malloc(n * size);
+}
+
+EXPORT void *
+acc_cuf_realloc(void *p, size_t size)
+{
+	if (cuda_space_of(p) == SPACE_HOST)
+		return realloc(p, size);
+	fault_set("device data cannot change its size in an assignment");
+	complain("realloc", CUDA_INVALID_VALUE);
+	exit(EXIT_FAILURE);
+}
+
+/* Copies. */
+
+bool
+cuda_copy(struct device *d, struct queue *q, void *to, const void *from,
+	size_t size, int how)
+{
+	if (!size)
+		return true;
+	if (how & CUDA_TO)
+		to = data_translate(d, to);
+	if (how & CUDA_FROM)
+		from = data_translate(d, (void *)from);
+	switch (how) {
+	case CUDA_TO:
+		return queue_copy_in(d, q, to, from, size);
+	case CUDA_FROM:
+		return queue_copy_out(d, q, to, from, size);
+	case CUDA_TO | CUDA_FROM:
+		return queue_copy_within(d, q, to, from, size);
+	default:
+		memmove(to, from, size);
+		return true;
+	}
+}
+
+/* Launches. */
+
+enum { ALIGN = 16 };
+
+static size_t
+rounded(size_t size)
+{
+	return (size + ALIGN - 1) & ~(size_t)(ALIGN - 1);
+}
+
+/* What a launch needs: the array of addresses, the values, and the bytes of
+   copies that go to the device. */
+struct arguments {
+	void **pointer;
+	char *next;
+	char *device, *next_device;
+};
+
+static void *
+put(struct arguments *a, const void *value, size_t size)
+{
+	char *to = a->next;
+
+	a->next += rounded(size);
+	return memcpy(to, value, size);
+}
+
+static bool
+copy_argument(struct arguments *a, struct device *d, struct queue *q,
+	void *host, size_t size, unsigned i)
+{
+	char *bytes, *at = NULL;
+
+	if (host) {
+		bytes = put(a, host, size);
+		*(void **)bytes = data_translate(d, *(void **)bytes);
+		at = a->next_device;
+		a->next_device += rounded(size);
+		if (!queue_copy_in(d, q, at, bytes, size))
+			return false;
+	}
+	a->pointer[i] = put(a, &at, sizeof at);
+	return true;
+}
+
+static bool
+fill(struct arguments *a, const struct acc_kernel *k, struct device *d,
+	struct queue *q, void **param)
+{
+	const struct acc_param *p;
+	void *address;
+	uint32_t i;
+
+	for (i = 0; i < k->nparams; i++) {
+		p = &k->param[i];
+		address = *(void **)param[p->map];
+		if (p->kind == ACC_PARAM_VALUE) {
+			a->pointer[i] = put(a, param[p->map], p->size);
+		} else if (p->kind == ACC_PARAM_COPY) {
+			if (!copy_argument(a, d, q, address, p->size, i))
+				return false;
+		} else {
+			address = p->map ? data_translate(d, address) : NULL;
+			a->pointer[i] = put(a, &address, sizeof address);
+		}
+	}
+	return true;
+}
+
+static bool
+make(struct arguments *a, const struct acc_kernel *k, struct device *d)
+{
+	size_t bytes = rounded(k->nparams * sizeof(void *)), copies = 0;
+	uint32_t i;
+
+	for (i = 0; i < k->nparams; i++) {
+		bytes += 2 * ALIGN + rounded(k->param[i].size);
+		if (k->param[i].kind == ACC_PARAM_COPY)
+			copies += rounded(k->param[i].size);
+	}
+	memset(a, 0, sizeof *a);
+	a->pointer = malloc(bytes);
+	if (!a->pointer)
+		return false;
+	a->next = (char *)a->pointer + rounded(k->nparams * sizeof(void *));
+	if (copies)
+		a->next_device = a->device = data_alloc(d, copies);
+	return !copies || a->device;
+}
+
+static bool
+drop(struct arguments *a, struct device *d, struct queue *q)
+{
+	bool done = !a->device || queue_free_device(d, q, a->device);
+
+	if (q && (a->device || !queue_stream(q)))
+		return queue_free_host(d, q, a->pointer) && done;
+	free(a->pointer);
+	return done;
+}
+
+/* The configuration as the driver wants it; * is as many blocks as there
+   are threads for. */
+static bool
+configure(struct launch *l, const struct cuda_config *c)
+{
+	int i;
+
+	for (i = 0; i < 3; i++) {
+		if (c->grid[i] <= 0 || c->block[i] <= 0) {
+			fault_set("a grid of %d x %d x %d blocks of %d x %d x "
+				"%d threads", c->grid[0], c->grid[1],
+				c->grid[2], c->block[0], c->block[1],
+				c->block[2]);
+			return false;
+		}
+		l->blocks[i] = (unsigned)c->grid[i];
+		l->threads[i] = (unsigned)c->block[i];
+	}
+	l->shared = c->shared;
+	return true;
+}
+
+static bool
+launch(const struct acc_site *site, const struct cuda_config *c,
+	struct device *d, void **param)
+{
+	struct launch l = { .site = site };
+	const struct acc_kernel *k;
+	struct arguments a;
+	struct queue *q;
+	bool done;
+
+	pthread_mutex_lock(&d->lock);
+	l.kernel = register_kernel(d, site->region, &k);
+	pthread_mutex_unlock(&d->lock);
+	if (!l.kernel || !configure(&l, c)
+		|| !cuda_queue(d, cuda_stream(c->stream), &q))
+		return false;
+	done = make(&a, k, d) && fill(&a, k, d, q, param);
+	l.param = a.pointer;
+	l.nparams = k->nparams;
+	done = done && queue_launch(d, q, &l);
+	return drop(&a, d, q) && done;
+}
+
+/* A kernel is called: true when the launch is made, or has failed. */
+EXPORT int
+acc_rt_cuf_launch(const struct acc_site *site, void **param)
+{
+	const struct cuda_config *c = *(struct cuda_config **)param[0];
+	struct device *d = cuda_device();
+
+	self.site = site;
+	if (!d)
+		error_raise();
+	if (d->driver->device_type == DEVICE_HOST) {
+		fault_raise(FAULT_WRONG_DEVICE_TYPE, "kernels of CUDA Fortran "
+			"need a device other than the host");
+		error_raise();
+	}
+	if (!launch(site, c, d, param))
+		complain(site->function, CUDA_LAUNCH_FAILURE);
+	return 1;
+}

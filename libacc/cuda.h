@@ -1,0 +1,79 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/*
+ * cuda.h - what the files of CUDA Fortran's run time share.
+ *
+ * Callers:    libacc/cuda.c, cuda_assign.c, cuda_api.c.
+ * Spec:       CUDA Fortran Programming Guide 26.1, chapters 2 and 3.
+ * Invariant:  memory that was allocated here is in one table; device memory
+ *             is in the device's present table too, mapped to itself, so
+ *             that OpenACC constructs take it as it is.
+ * Ownership:  the table owns what is in it until it is freed.
+ * Threads:    any.
+ * Failure:    a routine of the API gives its error number; what has none
+ *             records it for cudaGetLastError and writes it to standard
+ *             error.
+ */
+#ifndef ACC_CUDA_H
+#define ACC_CUDA_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+struct device;
+struct queue;
+
+#define EXPORT __attribute__((visibility("default")))
+
+/* The numbers of module cudafor. */
+enum cuda_error {
+	CUDA_SUCCESS = 0,
+	CUDA_INVALID_VALUE = 1,
+	CUDA_MEMORY_ALLOCATION = 2,
+	CUDA_INVALID_CONFIGURATION = 9,
+	CUDA_NO_DEVICE = 100,
+	CUDA_INVALID_DEVICE = 101,
+	CUDA_INVALID_HANDLE = 400,
+	CUDA_NOT_READY = 600,
+	CUDA_LAUNCH_FAILURE = 719,
+	CUDA_NOT_SUPPORTED = 801,
+};
+
+/* Where memory lies; the numbers are in compiled programs. */
+enum cuda_space {
+	SPACE_HOST,
+	SPACE_DEVICE,
+	SPACE_MANAGED,
+	SPACE_PINNED,
+};
+
+/* The execution configuration of a launch: type(cuf_cfg) of cuf_rt.f90. */
+struct cuda_config {
+	int32_t grid[3], block[3];
+	int64_t shared, stream;
+};
+
+/* cuda.c */
+/* The current device, open; null with a fault. */
+struct device *cuda_device(void);
+void *cuda_alloc(enum cuda_space, size_t);
+/* False if the memory is not of the table. */
+bool cuda_free(void *);
+enum cuda_space cuda_space_of(const void *);
+/* Records the thread's fault as an error and gives its number. */
+int cuda_fault(int error);
+int cuda_last_error(bool clear);
+/* The queue of a stream's handle; null is synchronous. */
+bool cuda_queue(struct device *, int64_t stream, struct queue **);
+int64_t cuda_stream_new(void);
+/* cuda_api.c: the stream, or the thread's default for 0. */
+int64_t cuda_stream(int64_t);
+/* What was given to the device before comes first, as in the default
+   stream. */
+bool cuda_settle(struct device *);
+/* Copies bytes between any two places; how is CUDA_TO and CUDA_FROM. */
+enum { CUDA_TO = 1, CUDA_FROM = 2 };
+bool cuda_copy(struct device *, struct queue *, void *to, const void *from,
+	size_t, int how);
+
+#endif

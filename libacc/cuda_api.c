@@ -1,0 +1,788 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/*
+ * cuda_api.c - the routines of module cudafor.  CUDA Fortran Programming
+ * Guide 26.1, chapter 3; cudafor.f90 has the interfaces.
+ */
+#include <ISO_Fortran_binding.h>
+#include <pthread.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "libacc/cuda.h"
+#include "libacc/data.h"
+#include "libacc/device.h"
+#include "libacc/driver.h"
+#include "libacc/error.h"
+#include "libacc/queue.h"
+
+/* A routine of the module: its declaration comes first. */
+#define API(name, parameters) \
+	int acc_cuf_##name parameters; \
+	EXPORT int acc_cuf_##name parameters
+
+static _Thread_local int64_t default_stream;
+
+static int
+result(bool done, int error)
+{
+	return done ? CUDA_SUCCESS : cuda_fault(error);
+}
+
+/* Devices. */
+
+static int
+current_type(void)
+{
+	struct device *d = cuda_device();
+
+	return d ? d->driver->device_type : DEVICE_DEFAULT;
+}
+
+API(cudaGetDeviceCount, (int *n))
+{
+	*n = device_count(current_type());
+	return result(*n > 0, CUDA_NO_DEVICE);
+}
+
+API(cudaSetDevice, (int n))
+{
+	struct device *d = n < 0 ? NULL : device_find(current_type(), n);
+
+	if (!d || !device_open(d))
+		return cuda_fault(CUDA_INVALID_DEVICE);
+	device_select(d);
+	return CUDA_SUCCESS;
+}
+
+API(cudaGetDevice, (int *n))
+{
+	struct device *d = cuda_device();
+
+	*n = d ? d->index : 0;
+	return result(d, CUDA_NO_DEVICE);
+}
+
+API(cudaSetDeviceFlags, (int flags __attribute__((unused))))
+{
+	return CUDA_SUCCESS;
+}
+
+static int
+synchronize(void)
+{
+	struct device *d = cuda_device();
+
+	return result(d && queue_wait_all(d), CUDA_LAUNCH_FAILURE);
+}
+
+API(cudaDeviceSynchronize, (void))
+{
+	return synchronize();
+}
+
+API(cudaThreadSynchronize, (void))
+{
+	return synchronize();
+}
+
+API(cudaDeviceReset, (void))
+{
+	return synchronize();
+}
+
+API(cudaGetLastError, (void))
+{
+	return cuda_last_error(true);
+}
+
+API(cudaPeekAtLastError, (void))
+{
+	return cuda_last_error(false);
+}
+
+/* type(cudaDeviceProp) */
+struct properties {
+	int64_t memory, shared_block, constant, pitch, texture, surface;
+	int32_t threads[3], grid[3];
+	int32_t registers, warp, block, clock, major, minor, overlap, units,
+		timeout, integrated, maps, mode, concurrent, ecc, bus, slot,
+		domain, tcc, engines, unified, memory_clock, bus_width, cache,
+		resident, shared_unit, registers_unit, managed, board,
+		managed_concurrent, cooperative;
+	char name[256];
+};
+
+/* "sm_90" */
+static void
+fill_capability(struct properties *p, struct device *d)
+{
+	const char *arch = "";
+	int n = 70;
+
+	d->driver->property(d->handle, DRIVER_ARCH, NULL, &arch);
+	sscanf(arch, "sm_%d", &n);
+	p->major = n / 10;
+	p->minor = n % 10;
+}
+
+static void
+fill_properties(struct properties *p, struct device *d)
+{
+	const char *name = "";
+	uint64_t n = 0;
+
+	*p = (struct properties){ .shared_block = 48 << 10,
+		.constant = 64 << 10, .pitch = INT32_MAX, .texture = 512,
+		.surface = 512, .threads = { 1024, 1024, 64 },
+		.grid = { INT32_MAX, 65535, 65535 }, .registers = 65536,
+		.warp = 32, .block = 1024, .overlap = 1, .maps = 1,
+		.concurrent = 1, .engines = 2, .unified = 1, .resident = 2048,
+		.shared_unit = 48 << 10, .registers_unit = 65536,
+		.managed = 1 };
+	if (d->driver->property(d->handle, DRIVER_MEMORY, &n, NULL))
+		p->memory = (int64_t)n;
+	if (d->driver->property(d->handle, DRIVER_UNITS, &n, NULL))
+		p->units = (int32_t)n;
+	d->driver->property(d->handle, DRIVER_NAME, NULL, &name);
+	fill_capability(p, d);
+	memset(p->name, ' ', sizeof p->name);
+	memcpy(p->name, name, strnlen(name, sizeof p->name));
+}
+
+static struct device *
+device_of(int n)
+{
+	struct device *d = n < 0 ? NULL : device_find(current_type(), n);
+
+	return d && device_open(d) ? d : NULL;
+}
+
+int cudagetdeviceproperties_(struct properties *, const int *);
+EXPORT int
+cudagetdeviceproperties_(struct properties *p, const int *n)
+{
+	struct device *d = device_of(*n);
+
+	if (!d)
+		return cuda_fault(CUDA_INVALID_DEVICE);
+	fill_properties(p, d);
+	return CUDA_SUCCESS;
+}
+
+API(cudaDeviceGetAttribute, (int *value, int attribute, int n))
+{
+	struct device *d = device_of(n);
+	struct properties p;
+
+	if (!d)
+		return cuda_fault(CUDA_INVALID_DEVICE);
+	fill_properties(&p, d);
+	switch (attribute) {
+	case 1:
+		*value = p.block;
+		break;
+	case 8:
+		*value = (int)p.shared_block;
+		break;
+	case 10:
+		*value = p.warp;
+		break;
+	case 16:
+		*value = p.units;
+		break;
+	case 75:
+		*value = p.major;
+		break;
+	case 76:
+		*value = p.minor;
+		break;
+	default:
+		return cuda_fault(CUDA_NOT_SUPPORTED);
+	}
+	return CUDA_SUCCESS;
+}
+
+API(cudaMemGetInfo, (int64_t *free, int64_t *total))
+{
+	struct device *d = cuda_device();
+	uint64_t a = 0, b = 0;
+	bool done = d && d->driver->property(d->handle, DRIVER_FREE_MEMORY,
+		&a, NULL) && d->driver->property(d->handle, DRIVER_MEMORY,
+		&b, NULL);
+
+	*free = (int64_t)a;
+	*total = (int64_t)b;
+	return result(done, CUDA_NO_DEVICE);
+}
+
+API(cudaRuntimeGetVersion, (int *n))
+{
+	*n = 12000;
+	return CUDA_SUCCESS;
+}
+
+API(cudaDriverGetVersion, (int *n))
+{
+	*n = 12000;
+	return CUDA_SUCCESS;
+}
+
+API(cudaDeviceCanAccessPeer, (int *can, int a, int b))
+{
+	*can = 0;
+	return result(device_of(a) && device_of(b), CUDA_INVALID_DEVICE);
+}
+
+API(cudaDeviceSetCacheConfig, (int config __attribute__((unused))))
+{
+	return CUDA_SUCCESS;
+}
+
+API(cudaDeviceSetSharedMemConfig, (int config __attribute__((unused))))
+{
+	return CUDA_SUCCESS;
+}
+
+/* Streams: handles are numbers from 1 on; 0 is the default. */
+
+API(cudaStreamCreate, (int64_t *stream))
+{
+	*stream = cuda_stream_new();
+	return CUDA_SUCCESS;
+}
+
+API(cudaStreamCreateWithFlags, (int64_t *stream,
+	int flags __attribute__((unused))))
+{
+	*stream = cuda_stream_new();
+	return CUDA_SUCCESS;
+}
+
+API(cudaStreamCreateWithPriority, (int64_t *stream,
+	int flags __attribute__((unused)),
+	int priority __attribute__((unused))))
+{
+	*stream = cuda_stream_new();
+	return CUDA_SUCCESS;
+}
+
+static bool
+wait_for(int64_t stream)
+{
+	struct device *d = cuda_device();
+	struct queue *q;
+
+	if (!d || !cuda_queue(d, stream, &q))
+		return false;
+	return stream && q ? queue_wait(d, q) : queue_wait_all(d);
+}
+
+static int
+query(int64_t stream)
+{
+	struct device *d = cuda_device();
+	struct queue *q;
+	int state;
+
+	if (!d || !cuda_queue(d, stream, &q))
+		return cuda_fault(CUDA_INVALID_HANDLE);
+	state = q ? queue_test(d, q) : 1;
+	if (state < 0)
+		return cuda_fault(CUDA_LAUNCH_FAILURE);
+	return state ? CUDA_SUCCESS : CUDA_NOT_READY;
+}
+
+API(cudaStreamDestroy, (int64_t stream))
+{
+	return result(wait_for(stream), CUDA_INVALID_HANDLE);
+}
+
+API(cudaStreamDestroy_i4, (int32_t stream))
+{
+	return result(wait_for(stream), CUDA_INVALID_HANDLE);
+}
+
+API(cudaStreamSynchronize, (int64_t stream))
+{
+	return result(wait_for(stream), CUDA_LAUNCH_FAILURE);
+}
+
+API(cudaStreamSynchronize_i4, (int32_t stream))
+{
+	return result(wait_for(stream), CUDA_LAUNCH_FAILURE);
+}
+
+API(cudaStreamQuery, (int64_t stream))
+{
+	return query(stream);
+}
+
+API(cudaStreamQuery_i4, (int32_t stream))
+{
+	return query(stream);
+}
+
+API(cudaforSetDefaultStream, (int64_t stream))
+{
+	default_stream = stream;
+	return CUDA_SUCCESS;
+}
+
+int64_t acc_cuf_cudaforGetDefaultStream(void);
+EXPORT int64_t
+acc_cuf_cudaforGetDefaultStream(void)
+{
+	return default_stream;
+}
+
+int64_t
+cuda_stream(int64_t stream)
+{
+	return stream ? stream : default_stream;
+}
+
+/* Events: a point in a stream is a time that the stream writes down. */
+
+struct point {
+	int64_t stream;
+	double time;		/* milliseconds */
+	bool recorded;
+	struct timing *timing;	/* the driver's own, or null */
+	struct device *device;
+};
+
+static double
+now(void)
+{
+	struct timespec t;
+
+	clock_gettime(CLOCK_MONOTONIC, &t);
+	return (double)t.tv_sec * 1e3 + (double)t.tv_nsec * 1e-6;
+}
+
+API(cudaEventCreate, (struct point **event))
+{
+	*event = calloc(1, sizeof **event);
+	return result(*event, CUDA_MEMORY_ALLOCATION);
+}
+
+API(cudaEventCreateWithFlags, (struct point **event,
+	int flags __attribute__((unused))))
+{
+	*event = calloc(1, sizeof **event);
+	return result(*event, CUDA_MEMORY_ALLOCATION);
+}
+
+API(cudaEventDestroy, (struct point *event))
+{
+	if (!event)
+		return cuda_fault(CUDA_INVALID_HANDLE);
+	if (event->timing)
+		event->device->driver->timing_free(event->device->handle,
+			event->timing);
+	free(event);
+	return CUDA_SUCCESS;
+}
+
+static int
+record(struct point *event, int64_t stream)
+{
+	struct device *d = cuda_device();
+	struct queue *q;
+
+	if (!event || !d || !cuda_queue(d, stream, &q))
+		return cuda_fault(CUDA_INVALID_HANDLE);
+	event->recorded = true;
+	event->stream = stream;
+	event->device = d;
+	if (q && d->driver->timing_record && queue_stream(q))
+		return result(d->driver->timing_record(d->handle,
+			queue_stream(q), &event->timing),
+			CUDA_INVALID_HANDLE);
+	if (!wait_for(stream))
+		return cuda_fault(CUDA_LAUNCH_FAILURE);
+	event->time = now();
+	return CUDA_SUCCESS;
+}
+
+API(cudaEventRecord, (struct point *event, int64_t stream))
+{
+	return record(event, stream);
+}
+
+API(cudaEventRecord_i4, (struct point *event, int32_t stream))
+{
+	return record(event, stream);
+}
+
+API(cudaEventSynchronize, (struct point *event))
+{
+	if (!event)
+		return cuda_fault(CUDA_INVALID_HANDLE);
+	return result(!event->recorded || wait_for(event->stream),
+		CUDA_LAUNCH_FAILURE);
+}
+
+API(cudaEventQuery, (struct point *event))
+{
+	if (!event)
+		return cuda_fault(CUDA_INVALID_HANDLE);
+	return event->recorded ? query(event->stream) : CUDA_SUCCESS;
+}
+
+API(cudaEventElapsedTime, (float *time, struct point *start,
+	struct point *stop))
+{
+	if (!start || !stop || !start->recorded || !stop->recorded)
+		return cuda_fault(CUDA_INVALID_HANDLE);
+	if (start->timing && stop->timing)
+		return result(stop->device->driver->timing_elapsed(
+			stop->device->handle, start->timing, stop->timing,
+			time), CUDA_NOT_READY);
+	*time = (float)(stop->time - start->time);
+	return CUDA_SUCCESS;
+}
+
+API(cudaStreamWaitEvent, (int64_t stream, struct point *event,
+	int flags __attribute__((unused))))
+{
+	struct device *d = cuda_device();
+	struct queue *q, *other;
+
+	if (!event || !d || !cuda_queue(d, stream, &q) ||
+			!cuda_queue(d, event->stream, &other))
+		return cuda_fault(CUDA_INVALID_HANDLE);
+	return result(!event->recorded || !other ||
+		queue_follow(d, q, d, other), CUDA_INVALID_HANDLE);
+}
+
+/* Memory. */
+
+static bool
+is_declared(struct device *d, const void *p)
+{
+	struct mapping *m;
+	bool found;
+
+	pthread_mutex_lock(&d->lock);
+	found = present_find(&d->present, p, 1, &m) == PRESENT_WHOLE &&
+		m->fixed && m->block->borrowed && m->structured;
+	pthread_mutex_unlock(&d->lock);
+	return found;
+}
+
+static bool
+is_on_device(struct device *d, const void *p)
+{
+	return cuda_space_of(p) == SPACE_DEVICE || is_declared(d, p);
+}
+
+/* c_ptr and c_devptr stand for what they point to. */
+static void *
+base(const CFI_cdesc_t *a)
+{
+	bool pointer = a->type == CFI_type_cptr || (a->elem_len == 8 &&
+		(a->type == CFI_type_struct || a->type == CFI_type_other));
+
+	return pointer ? *(void **)a->base_addr : a->base_addr;
+}
+
+static size_t
+unit_of(const CFI_cdesc_t *a, const CFI_cdesc_t *b)
+{
+	if (base(a) == a->base_addr)
+		return a->elem_len;
+	return base(b) == b->base_addr ? b->elem_len : 1;
+}
+
+/* The direction, of one of cudafor's kinds or found out (4). */
+static int
+direction(struct device *d, int kind, const void *to, const void *from)
+{
+	static const int how[] = { 0, CUDA_TO, CUDA_FROM,
+		CUDA_TO | CUDA_FROM };
+
+	if (kind >= 0 && kind < 4)
+		return how[kind];
+	return (is_on_device(d, to) ? CUDA_TO : 0) |
+		(is_on_device(d, from) ? CUDA_FROM : 0);
+}
+
+static bool
+copy(const CFI_cdesc_t *dst, const CFI_cdesc_t *src, int64_t count, int kind,
+	int64_t stream, bool wait)
+{
+	struct device *d = cuda_device();
+	void *to = base(dst), *from = base(src);
+	struct queue *q;
+	int how;
+
+	if (!d || !cuda_queue(d, stream, &q) || (!stream && !cuda_settle(d)))
+		return false;
+	how = direction(d, kind, to, from);
+	if (!how && !queue_wait_all(d))
+		return false;
+	if (!cuda_copy(d, q, to, from, (size_t)count * unit_of(dst, src), how))
+		return false;
+	return !wait || queue_wait(d, q);
+}
+
+enum { KIND_DEFAULT = 4 };
+
+#define COPIES(suffix, type) \
+API(cudaMemcpy_##suffix, (CFI_cdesc_t *dst, CFI_cdesc_t *src, type count, \
+	const int *kind)) \
+{ \
+	return result(copy(dst, src, count, kind ? *kind : KIND_DEFAULT, 0, \
+		true), CUDA_INVALID_VALUE); \
+}
+COPIES(i4, int32_t)
+COPIES(i8, int64_t)
+
+#define COPIES_LATER(suffix, type) \
+API(cudaMemcpyAsync_i##suffix, (CFI_cdesc_t *dst, CFI_cdesc_t *src, \
+	type count, int kind, const int64_t *stream)) \
+{ \
+	return result(copy(dst, src, count, kind, stream ? *stream : 0, \
+		false), CUDA_INVALID_VALUE); \
+} \
+API(cudaMemcpyAsync_s##suffix, (CFI_cdesc_t *dst, CFI_cdesc_t *src, \
+	type count, const int64_t *stream)) \
+{ \
+	return result(copy(dst, src, count, KIND_DEFAULT, \
+		stream ? *stream : 0, false), CUDA_INVALID_VALUE); \
+}
+COPIES_LATER(4, int32_t)
+COPIES_LATER(8, int64_t)
+
+/* Fills with a value of the array's type; bytes where all of it is one
+   byte over and over. */
+static bool
+set(const CFI_cdesc_t *dst, const CFI_cdesc_t *value, int64_t count,
+	int64_t stream, bool wait)
+{
+	size_t size = dst->elem_len, i, n = (size_t)count;
+	struct device *d = cuda_device();
+	char *to = base(dst), *bytes;
+	struct queue *q;
+	bool done;
+
+	if (!d || !cuda_queue(d, stream, &q) || (!stream && !cuda_settle(d)))
+		return false;
+	if (to != dst->base_addr)
+		size = 1;
+	bytes = malloc(n * size + 1);
+	if (!bytes)
+		return false;
+	for (i = 0; i < n; i++)
+		memcpy(bytes + i * size, value->base_addr,
+			size < value->elem_len ? size : value->elem_len);
+	done = cuda_copy(d, q, to, bytes, n * size,
+		direction(d, KIND_DEFAULT, to, bytes)) && queue_wait(d, q);
+	free(bytes);
+	(void)wait;
+	return done;
+}
+
+#define SETS(suffix, type) \
+API(cudaMemset_i##suffix, (CFI_cdesc_t *dst, CFI_cdesc_t *value, \
+	type count)) \
+{ \
+	return result(set(dst, value, count, 0, true), CUDA_INVALID_VALUE); \
+} \
+API(cudaMemsetAsync_i##suffix, (CFI_cdesc_t *dst, CFI_cdesc_t *value, \
+	type count, int64_t stream)) \
+{ \
+	return result(set(dst, value, count, stream, false), \
+		CUDA_INVALID_VALUE); \
+}
+SETS(4, int32_t)
+SETS(8, int64_t)
+
+/* Pitches and width count elements. */
+static bool
+copy_rows(const CFI_cdesc_t *dst, int64_t dpitch, const CFI_cdesc_t *src,
+	int64_t spitch, int64_t width, int64_t height, int kind)
+{
+	struct device *d = cuda_device();
+	size_t size = unit_of(dst, src);
+	char *to = base(dst), *from = base(src);
+	struct queue *q;
+	bool done;
+	int64_t i;
+	int how;
+
+	if (!d || !cuda_queue(d, 0, &q) || !cuda_settle(d))
+		return false;
+	how = direction(d, kind, to, from);
+	done = how || queue_wait_all(d);
+	for (i = 0; i < height && done; i++)
+		done = cuda_copy(d, q, to + i * dpitch * (int64_t)size,
+			from + i * spitch * (int64_t)size,
+			(size_t)width * size, how);
+	return done && queue_wait(d, q);
+}
+
+#define ROWS(suffix, type) \
+API(cudaMemcpy2D_i##suffix, (CFI_cdesc_t *dst, type dpitch, \
+	CFI_cdesc_t *src, type spitch, type width, type height, \
+	const int *kind)) \
+{ \
+	return result(copy_rows(dst, dpitch, src, spitch, width, height, \
+		kind ? *kind : KIND_DEFAULT), CUDA_INVALID_VALUE); \
+}
+ROWS(4, int32_t)
+ROWS(8, int64_t)
+
+#define PREFETCHES(suffix, type) \
+API(cudaMemPrefetchAsync_i##suffix, \
+	(CFI_cdesc_t *dst __attribute__((unused)), \
+	type count __attribute__((unused)), \
+	int device __attribute__((unused)), \
+	int64_t stream __attribute__((unused)))) \
+{ \
+	return CUDA_SUCCESS; \
+}
+PREFETCHES(4, int32_t)
+PREFETCHES(8, int64_t)
+
+static int
+take(void **p, enum cuda_space where, int64_t size)
+{
+	*p = size < 0 ? NULL : cuda_alloc(where, (size_t)size);
+	return result(*p, CUDA_MEMORY_ALLOCATION);
+}
+
+#define TAKES(suffix, type) \
+API(cudaHostAlloc_i##suffix, (void **p, type size, \
+	int flags __attribute__((unused)))) \
+{ \
+	return take(p, SPACE_PINNED, size); \
+} \
+API(cudaMallocHost_i##suffix, (void **p, type size)) \
+{ \
+	return take(p, SPACE_PINNED, size); \
+} \
+API(cudaMalloc_i##suffix, (void **p, type size)) \
+{ \
+	return take(p, SPACE_DEVICE, size); \
+} \
+API(cudaMallocManaged_i##suffix, (void **p, type size, \
+	int flags __attribute__((unused)))) \
+{ \
+	return take(p, SPACE_MANAGED, size); \
+}
+TAKES(4, int32_t)
+TAKES(8, int64_t)
+
+/* An allocatable array of the device. */
+static int
+take_array(CFI_cdesc_t *a, int64_t count)
+{
+	void *p;
+	int error = take(&p, SPACE_DEVICE, count * (int64_t)a->elem_len);
+
+	if (error)
+		return error;
+	a->base_addr = p;
+	a->dim[0].lower_bound = 1;
+	a->dim[0].extent = count;
+	a->dim[0].sm = (CFI_index_t)a->elem_len;
+	return CUDA_SUCCESS;
+}
+
+static int
+free_array(CFI_cdesc_t *a)
+{
+	bool known = cuda_free(a->base_addr);
+
+	a->base_addr = NULL;
+	return result(known, CUDA_INVALID_VALUE);
+}
+
+#define ARRAYS(type) \
+API(cudaMalloc_##type##_i4, (CFI_cdesc_t *a, int32_t count)) \
+{ \
+	return take_array(a, count); \
+} \
+API(cudaMalloc_##type##_i8, (CFI_cdesc_t *a, int64_t count)) \
+{ \
+	return take_array(a, count); \
+} \
+API(cudaFree_##type##_1, (CFI_cdesc_t *a)) \
+{ \
+	return free_array(a); \
+} \
+API(cudaFree_##type##_2, (CFI_cdesc_t *a)) \
+{ \
+	return free_array(a); \
+} \
+API(cudaFree_##type##_3, (CFI_cdesc_t *a)) \
+{ \
+	return free_array(a); \
+}
+ARRAYS(i4)
+ARRAYS(i8)
+ARRAYS(r4)
+ARRAYS(r8)
+ARRAYS(c4)
+ARRAYS(c8)
+
+API(cudaFree_p, (void *p))
+{
+	return result(cuda_free(p), CUDA_INVALID_VALUE);
+}
+
+API(cudaFreeHost, (void *p))
+{
+	return result(cuda_free(p), CUDA_INVALID_VALUE);
+}
+
+API(cudaHostGetDevicePointer, (void **device, void *host,
+	int flags __attribute__((unused))))
+{
+	*device = host;
+	return result(cuda_space_of(host) != SPACE_HOST, CUDA_INVALID_VALUE);
+}
+
+void *acc_cuf_devloc(const CFI_cdesc_t *);
+EXPORT void *
+acc_cuf_devloc(const CFI_cdesc_t *a)
+{
+	struct device *d = cuda_device();
+
+	return d ? data_translate(d, a->base_addr) : a->base_addr;
+}
+
+void cudageterrorstring_(char *text, size_t length, const int *error);
+EXPORT void
+cudageterrorstring_(char *text, size_t length, const int *error)
+{
+	static const struct {
+		int error;
+		const char *text;
+	} rows[] = {
+		{ CUDA_SUCCESS, "no error" },
+		{ CUDA_INVALID_VALUE, "invalid argument" },
+		{ CUDA_MEMORY_ALLOCATION, "out of memory" },
+		{ CUDA_INVALID_CONFIGURATION,
+			"invalid configuration argument" },
+		{ CUDA_NO_DEVICE, "no CUDA-capable device is detected" },
+		{ CUDA_INVALID_DEVICE, "invalid device ordinal" },
+		{ CUDA_INVALID_HANDLE, "invalid resource handle" },
+		{ CUDA_NOT_READY, "device not ready" },
+		{ CUDA_LAUNCH_FAILURE, "unspecified launch failure" },
+		{ CUDA_NOT_SUPPORTED, "operation not supported" },
+	};
+	const char *found = "unknown error";
+	size_t i, n;
+
+	for (i = 0; i < sizeof rows / sizeof *rows; i++)
+		if (rows[i].error == *error)
+			found = rows[i].text;
+	n = strlen(found);
+	memset(text, ' ', length);
+	memcpy(text, found, n < length ? n : length);
+}

@@ -1,0 +1,149 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/*
+ * cuda_device.c - CUDA Fortran: the routines of device code, on the host.
+ *
+ * Device code is compiled for the host as well; there the calling thread is
+ * the only one of its grid.
+ */
+#include <stdint.h>
+#include <stdlib.h>
+#include <time.h>
+
+#include "libacc/cuda.h"
+
+struct dim3 {
+	int32_t x, y, z;
+};
+
+struct dim3 acc_cuf_d_i4(int32_t);
+struct dim3 acc_cuf_d_i8(int64_t);
+struct dim3 acc_cuf_d_d(struct dim3);
+int64_t acc_cuf_clock(void);
+int64_t acc_cuf_shared(int64_t, int);
+int64_t acc_cuf_dynamic(int64_t);
+
+EXPORT struct dim3
+acc_cuf_d_i4(int32_t n)
+{
+	return (struct dim3){ n, 1, 1 };
+}
+
+EXPORT struct dim3
+acc_cuf_d_i8(int64_t n)
+{
+	return (struct dim3){ (int32_t)n, 1, 1 };
+}
+
+EXPORT struct dim3
+acc_cuf_d_d(struct dim3 d)
+{
+	return d;
+}
+
+/* Every number is 1. */
+#define ONE(name) \
+	int32_t acc_cuf_##name(void); \
+	EXPORT int32_t acc_cuf_##name(void) { return 1; }
+ONE(tid_x) ONE(tid_y) ONE(tid_z)
+ONE(ntid_x) ONE(ntid_y) ONE(ntid_z)
+ONE(bid_x) ONE(bid_y) ONE(bid_z)
+ONE(nbid_x) ONE(nbid_y) ONE(nbid_z)
+
+/* Nobody to wait for. */
+#define NOTHING(name, parameters) \
+	void acc_cuf_##name parameters; \
+	EXPORT void acc_cuf_##name parameters { }
+NOTHING(syncthreads, (void))
+NOTHING(syncwarp, (int32_t mask __attribute__((unused))))
+
+#define FENCE(name) \
+	void acc_cuf_##name(void); \
+	EXPORT void acc_cuf_##name(void) { __sync_synchronize(); }
+FENCE(threadfence)
+FENCE(threadfence_block)
+FENCE(threadfence_system)
+
+EXPORT int64_t
+acc_cuf_clock(void)
+{
+	struct timespec t;
+
+	clock_gettime(CLOCK_MONOTONIC, &t);
+	return (int64_t)t.tv_sec * 1000000000 + t.tv_nsec;
+}
+
+/* Shared memory is the thread's own, for as long as it lives. */
+EXPORT int64_t
+acc_cuf_shared(int64_t size, int number __attribute__((unused)))
+{
+	return (int64_t)(intptr_t)calloc(1, (size_t)size);
+}
+
+EXPORT int64_t
+acc_cuf_dynamic(int64_t offset)
+{
+	static _Thread_local char *memory;
+	enum { MOST = 256 << 10 };
+
+	if (!memory)
+		memory = calloc(1, MOST);
+	return (int64_t)(intptr_t)(memory + offset);
+}
+
+/* Atomic updates; the old value. */
+#define INTEGER(what, builtin, letter, type) \
+	type acc_cuf_atomic_##what##_##letter(type *, type); \
+	EXPORT type \
+	acc_cuf_atomic_##what##_##letter(type *mem, type value) \
+	{ \
+		return builtin(mem, value, __ATOMIC_RELAXED); \
+	}
+#define INTEGERS(what, builtin) \
+	INTEGER(what, builtin, i4, int32_t) \
+	INTEGER(what, builtin, i8, int64_t)
+INTEGERS(add, __atomic_fetch_add)
+INTEGERS(sub, __atomic_fetch_sub)
+INTEGERS(and, __atomic_fetch_and)
+INTEGERS(or, __atomic_fetch_or)
+INTEGERS(xor, __atomic_fetch_xor)
+INTEGERS(exch, __atomic_exchange_n)
+
+/* Those that are made of comparisons: "next" is an expression of old and
+   value. */
+#define LOOP(what, letter, type, next) \
+	type acc_cuf_atomic_##what##_##letter(type *, type); \
+	EXPORT type \
+	acc_cuf_atomic_##what##_##letter(type *mem, type value) \
+	{ \
+		type old, new; \
+		__atomic_load(mem, &old, __ATOMIC_RELAXED); \
+		do \
+			new = next; \
+		while (!__atomic_compare_exchange(mem, &old, &new, 0, \
+			__ATOMIC_RELAXED, __ATOMIC_RELAXED)); \
+		return old; \
+	}
+#define LOOPS(what, next) \
+	LOOP(what, r4, float, next) \
+	LOOP(what, r8, double, next)
+LOOPS(add, old + value)
+LOOPS(sub, old - value)
+LOOPS(exch, value)
+LOOP(min, i4, int32_t, old < value ? old : value)
+LOOP(min, i8, int64_t, old < value ? old : value)
+LOOP(max, i4, int32_t, old > value ? old : value)
+LOOP(max, i8, int64_t, old > value ? old : value)
+
+#define CAS(letter, type) \
+	type acc_cuf_atomic_cas_##letter(type *, type, type); \
+	EXPORT type \
+	acc_cuf_atomic_cas_##letter(type *mem, type old, type new) \
+	{ \
+		__atomic_compare_exchange(mem, &old, &new, 0, \
+			__ATOMIC_RELAXED, __ATOMIC_RELAXED); \
+		return old; \
+	}
+CAS(i4, int32_t)
+CAS(i8, int64_t)
+CAS(r4, float)
+CAS(r8, double)

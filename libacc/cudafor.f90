@@ -1,0 +1,982 @@
+! SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+! cudafor.f90 - the host's routines of CUDA Fortran.  CUDA Fortran Programming
+! Guide 26.1, chapter 3.  Only interfaces: libacc has the routines.
+module cudafor
+  use, intrinsic :: iso_c_binding, only: c_int, c_ptr, c_char
+  use cuf_rt, only: dim3 => cuf_dim3
+  implicit none
+  private :: c_int, c_ptr, c_char
+
+  integer, parameter :: cuda_stream_kind = 8, cuda_count_kind = 8
+  integer, parameter :: cuda_event_kind = 8, cuda_memory_kind = 8
+
+  type, bind(c) :: c_devptr
+    integer(8) :: cuf_address = 0
+  end type
+  type, bind(c) :: cudaEvent
+    integer(8) :: cuf_event = 0
+  end type
+  type(c_devptr), parameter :: c_null_devptr = c_devptr(0)
+
+
+  type :: cudaDeviceProp
+    sequence
+    integer(8) :: totalGlobalMem
+    integer(8) :: sharedMemPerBlock
+    integer(8) :: totalConstMem
+    integer(8) :: memPitch
+    integer(8) :: textureAlignment
+    integer(8) :: surfaceAlignment
+    integer :: maxThreadsDim(3), maxGridSize(3)
+    integer :: regsPerBlock
+    integer :: warpSize
+    integer :: maxThreadsPerBlock
+    integer :: clockRate
+    integer :: major
+    integer :: minor
+    integer :: deviceOverlap
+    integer :: multiProcessorCount
+    integer :: kernelExecTimeoutEnabled
+    integer :: integrated
+    integer :: canMapHostMemory
+    integer :: computeMode
+    integer :: concurrentKernels
+    integer :: ECCEnabled
+    integer :: pciBusID
+    integer :: pciDeviceID
+    integer :: pciDomainID
+    integer :: tccDriver
+    integer :: asyncEngineCount
+    integer :: unifiedAddressing
+    integer :: memoryClockRate
+    integer :: memoryBusWidth
+    integer :: l2CacheSize
+    integer :: maxThreadsPerMultiProcessor
+    integer :: sharedMemPerMultiprocessor
+    integer :: regsPerMultiprocessor
+    integer :: managedMemory
+    integer :: isMultiGpuBoard
+    integer :: concurrentManagedAccess
+    integer :: cooperativeLaunch
+    character(len=256) :: name
+  end type
+
+  integer, parameter :: cudaSuccess = 0
+  integer, parameter :: cudaErrorInvalidValue = 1
+  integer, parameter :: cudaErrorMemoryAllocation = 2
+  integer, parameter :: cudaErrorInitializationError = 3
+  integer, parameter :: cudaErrorInvalidConfiguration = 9
+  integer, parameter :: cudaErrorInvalidDevicePointer = 17
+  integer, parameter :: cudaErrorInvalidMemcpyDirection = 21
+  integer, parameter :: cudaErrorNoDevice = 100
+  integer, parameter :: cudaErrorInvalidDevice = 101
+  integer, parameter :: cudaErrorInvalidResourceHandle = 400
+  integer, parameter :: cudaErrorNotReady = 600
+  integer, parameter :: cudaErrorLaunchOutOfResources = 701
+  integer, parameter :: cudaErrorLaunchFailure = 719
+  integer, parameter :: cudaErrorNotSupported = 801
+  integer, parameter :: cudaErrorUnknown = 999
+  integer, parameter :: cudaMemcpyHostToHost = 0
+  integer, parameter :: cudaMemcpyHostToDevice = 1
+  integer, parameter :: cudaMemcpyDeviceToHost = 2
+  integer, parameter :: cudaMemcpyDeviceToDevice = 3
+  integer, parameter :: cudaMemcpyDefault = 4
+  integer, parameter :: cudaHostAllocDefault = 0
+  integer, parameter :: cudaHostAllocPortable = 1
+  integer, parameter :: cudaHostAllocMapped = 2
+  integer, parameter :: cudaHostAllocWriteCombined = 4
+  integer, parameter :: cudaHostRegisterDefault = 0
+  integer, parameter :: cudaHostRegisterPortable = 1
+  integer, parameter :: cudaHostRegisterMapped = 2
+  integer, parameter :: cudaEventDefault = 0
+  integer, parameter :: cudaEventBlockingSync = 1
+  integer, parameter :: cudaEventDisableTiming = 2
+  integer, parameter :: cudaEventInterprocess = 4
+  integer, parameter :: cudaStreamDefault = 0
+  integer, parameter :: cudaStreamNonBlocking = 1
+  integer, parameter :: cudaDeviceScheduleAuto = 0
+  integer, parameter :: cudaDeviceMapHost = 8
+  integer, parameter :: cudaMemAttachGlobal = 1
+  integer, parameter :: cudaMemAttachHost = 2
+  integer, parameter :: cudaMemAttachSingle = 4
+  integer, parameter :: cudaCpuDeviceId = -1
+  integer, parameter :: cudaFuncCachePreferNone = 0
+  integer, parameter :: cudaFuncCachePreferShared = 1
+  integer, parameter :: cudaFuncCachePreferL1 = 2
+  integer, parameter :: cudaFuncCachePreferEqual = 3
+  integer, parameter :: cudaSharedMemBankSizeDefault = 0
+  integer, parameter :: cudaSharedMemBankSizeFourByte = 1
+  integer, parameter :: cudaSharedMemBankSizeEightByte = 2
+  integer, parameter :: cudaDevAttrMaxThreadsPerBlock = 1
+  integer, parameter :: cudaDevAttrMaxSharedMemoryPerBlock = 8
+  integer, parameter :: cudaDevAttrWarpSize = 10
+  integer, parameter :: cudaDevAttrMultiProcessorCount = 16
+  integer, parameter :: cudaDevAttrComputeCapabilityMajor = 75
+  integer, parameter :: cudaDevAttrComputeCapabilityMinor = 76
+
+  interface cudaGetDeviceCount
+    function acc_cuf_cudaGetDeviceCount( &
+      n) &
+      bind(c, name="acc_cuf_cudaGetDeviceCount")
+      import :: c_int
+      integer(c_int) :: acc_cuf_cudaGetDeviceCount
+      integer(c_int) :: n
+    end function
+  end interface
+
+  interface cudaSetDevice
+    function acc_cuf_cudaSetDevice( &
+      n) &
+      bind(c, name="acc_cuf_cudaSetDevice")
+      import :: c_int
+      integer(c_int) :: acc_cuf_cudaSetDevice
+      integer(c_int), value :: n
+    end function
+  end interface
+
+  interface cudaGetDevice
+    function acc_cuf_cudaGetDevice( &
+      n) &
+      bind(c, name="acc_cuf_cudaGetDevice")
+      import :: c_int
+      integer(c_int) :: acc_cuf_cudaGetDevice
+      integer(c_int) :: n
+    end function
+  end interface
+
+  interface cudaSetDeviceFlags
+    function acc_cuf_cudaSetDeviceFlags( &
+      flags) &
+      bind(c, name="acc_cuf_cudaSetDeviceFlags")
+      import :: c_int
+      integer(c_int) :: acc_cuf_cudaSetDeviceFlags
+      integer(c_int), value :: flags
+    end function
+  end interface
+
+  interface cudaDeviceSynchronize
+    function acc_cuf_cudaDeviceSynchronize( &
+      ) &
+      bind(c, name="acc_cuf_cudaDeviceSynchronize")
+      import :: c_int
+      integer(c_int) :: acc_cuf_cudaDeviceSynchronize
+    end function
+  end interface
+
+  interface cudaThreadSynchronize
+    function acc_cuf_cudaThreadSynchronize( &
+      ) &
+      bind(c, name="acc_cuf_cudaThreadSynchronize")
+      import :: c_int
+      integer(c_int) :: acc_cuf_cudaThreadSynchronize
+    end function
+  end interface
+
+  interface cudaDeviceReset
+    function acc_cuf_cudaDeviceReset( &
+      ) &
+      bind(c, name="acc_cuf_cudaDeviceReset")
+      import :: c_int
+      integer(c_int) :: acc_cuf_cudaDeviceReset
+    end function
+  end interface
+
+  interface cudaGetLastError
+    function acc_cuf_cudaGetLastError( &
+      ) &
+      bind(c, name="acc_cuf_cudaGetLastError")
+      import :: c_int
+      integer(c_int) :: acc_cuf_cudaGetLastError
+    end function
+  end interface
+
+  interface cudaPeekAtLastError
+    function acc_cuf_cudaPeekAtLastError( &
+      ) &
+      bind(c, name="acc_cuf_cudaPeekAtLastError")
+      import :: c_int
+      integer(c_int) :: acc_cuf_cudaPeekAtLastError
+    end function
+  end interface
+
+  interface cudaDeviceGetAttribute
+    function acc_cuf_cudaDeviceGetAttribute( &
+      val, attribute, n) &
+      bind(c, name="acc_cuf_cudaDeviceGetAttribute")
+      import :: c_int
+      integer(c_int) :: acc_cuf_cudaDeviceGetAttribute
+      integer(c_int) :: val
+      integer(c_int), value :: attribute, n
+    end function
+  end interface
+
+  interface cudaMemGetInfo
+    function acc_cuf_cudaMemGetInfo( &
+      free, total) &
+      bind(c, name="acc_cuf_cudaMemGetInfo")
+      import :: c_int
+      integer(c_int) :: acc_cuf_cudaMemGetInfo
+      integer(8) :: free, total
+    end function
+  end interface
+
+  interface cudaRuntimeGetVersion
+    function acc_cuf_cudaRuntimeGetVersion( &
+      n) &
+      bind(c, name="acc_cuf_cudaRuntimeGetVersion")
+      import :: c_int
+      integer(c_int) :: acc_cuf_cudaRuntimeGetVersion
+      integer(c_int) :: n
+    end function
+  end interface
+
+  interface cudaDriverGetVersion
+    function acc_cuf_cudaDriverGetVersion( &
+      n) &
+      bind(c, name="acc_cuf_cudaDriverGetVersion")
+      import :: c_int
+      integer(c_int) :: acc_cuf_cudaDriverGetVersion
+      integer(c_int) :: n
+    end function
+  end interface
+
+  interface cudaDeviceCanAccessPeer
+    function acc_cuf_cudaDeviceCanAccessPeer( &
+      can, a, b) &
+      bind(c, name="acc_cuf_cudaDeviceCanAccessPeer")
+      import :: c_int
+      integer(c_int) :: acc_cuf_cudaDeviceCanAccessPeer
+      integer(c_int) :: can
+      integer(c_int), value :: a, b
+    end function
+  end interface
+
+  interface cudaDeviceSetCacheConfig
+    function acc_cuf_cudaDeviceSetCacheConfig( &
+      config) &
+      bind(c, name="acc_cuf_cudaDeviceSetCacheConfig")
+      import :: c_int
+      integer(c_int) :: acc_cuf_cudaDeviceSetCacheConfig
+      integer(c_int), value :: config
+    end function
+  end interface
+
+  interface cudaDeviceSetSharedMemConfig
+    function acc_cuf_cudaDeviceSetSharedMemConfig( &
+      config) &
+      bind(c, name="acc_cuf_cudaDeviceSetSharedMemConfig")
+      import :: c_int
+      integer(c_int) :: acc_cuf_cudaDeviceSetSharedMemConfig
+      integer(c_int), value :: config
+    end function
+  end interface
+
+  interface cudaStreamCreate
+    function acc_cuf_cudaStreamCreate( &
+      stream) &
+      bind(c, name="acc_cuf_cudaStreamCreate")
+      import :: c_int
+      integer(c_int) :: acc_cuf_cudaStreamCreate
+      integer(8) :: stream
+    end function
+  end interface
+
+  interface cudaStreamCreateWithFlags
+    function acc_cuf_cudaStreamCreateWithFlags( &
+      stream, flags) &
+      bind(c, name="acc_cuf_cudaStreamCreateWithFlags")
+      import :: c_int
+      integer(c_int) :: acc_cuf_cudaStreamCreateWithFlags
+      integer(8) :: stream
+      integer(c_int), value :: flags
+    end function
+  end interface
+
+  interface cudaStreamCreateWithPriority
+    function acc_cuf_cudaStreamCreateWithPriority( &
+      stream, flags, priority) &
+      bind(c, name="acc_cuf_cudaStreamCreateWithPriority")
+      import :: c_int
+      integer(c_int) :: acc_cuf_cudaStreamCreateWithPriority
+      integer(8) :: stream
+      integer(c_int), value :: flags, priority
+    end function
+  end interface
+
+  interface cudaStreamDestroy
+    function acc_cuf_cudaStreamDestroy( &
+      stream) &
+      bind(c, name="acc_cuf_cudaStreamDestroy")
+      import :: c_int
+      integer(c_int) :: acc_cuf_cudaStreamDestroy
+      integer(8), value :: stream
+    end function
+    function acc_cuf_cudaStreamDestroy_i4( &
+      stream) &
+      bind(c, name="acc_cuf_cudaStreamDestroy_i4")
+      import :: c_int
+      integer(c_int) :: acc_cuf_cudaStreamDestroy_i4
+      integer(4), value :: stream
+    end function
+  end interface
+
+  interface cudaStreamSynchronize
+    function acc_cuf_cudaStreamSynchronize( &
+      stream) &
+      bind(c, name="acc_cuf_cudaStreamSynchronize")
+      import :: c_int
+      integer(c_int) :: acc_cuf_cudaStreamSynchronize
+      integer(8), value :: stream
+    end function
+    function acc_cuf_cudaStreamSynchronize_i4( &
+      stream) &
+      bind(c, name="acc_cuf_cudaStreamSynchronize_i4")
+      import :: c_int
+      integer(c_int) :: acc_cuf_cudaStreamSynchronize_i4
+      integer(4), value :: stream
+    end function
+  end interface
+
+  interface cudaStreamQuery
+    function acc_cuf_cudaStreamQuery( &
+      stream) &
+      bind(c, name="acc_cuf_cudaStreamQuery")
+      import :: c_int
+      integer(c_int) :: acc_cuf_cudaStreamQuery
+      integer(8), value :: stream
+    end function
+    function acc_cuf_cudaStreamQuery_i4( &
+      stream) &
+      bind(c, name="acc_cuf_cudaStreamQuery_i4")
+      import :: c_int
+      integer(c_int) :: acc_cuf_cudaStreamQuery_i4
+      integer(4), value :: stream
+    end function
+  end interface
+
+  interface cudaStreamWaitEvent
+    function acc_cuf_cudaStreamWaitEvent( &
+      stream, event, flags) &
+      bind(c, name="acc_cuf_cudaStreamWaitEvent")
+      import :: c_int, cudaEvent
+      integer(c_int) :: acc_cuf_cudaStreamWaitEvent
+      integer(8), value :: stream
+      type(cudaEvent), value :: event
+      integer(c_int), value :: flags
+    end function
+  end interface
+
+  interface cudaEventCreate
+    function acc_cuf_cudaEventCreate( &
+      event) &
+      bind(c, name="acc_cuf_cudaEventCreate")
+      import :: c_int, cudaEvent
+      integer(c_int) :: acc_cuf_cudaEventCreate
+      type(cudaEvent) :: event
+    end function
+  end interface
+
+  interface cudaEventCreateWithFlags
+    function acc_cuf_cudaEventCreateWithFlags( &
+      event, flags) &
+      bind(c, name="acc_cuf_cudaEventCreateWithFlags")
+      import :: c_int, cudaEvent
+      integer(c_int) :: acc_cuf_cudaEventCreateWithFlags
+      type(cudaEvent) :: event
+      integer(c_int), value :: flags
+    end function
+  end interface
+
+  interface cudaEventDestroy
+    function acc_cuf_cudaEventDestroy( &
+      event) &
+      bind(c, name="acc_cuf_cudaEventDestroy")
+      import :: c_int, cudaEvent
+      integer(c_int) :: acc_cuf_cudaEventDestroy
+      type(cudaEvent), value :: event
+    end function
+  end interface
+
+  interface cudaEventSynchronize
+    function acc_cuf_cudaEventSynchronize( &
+      event) &
+      bind(c, name="acc_cuf_cudaEventSynchronize")
+      import :: c_int, cudaEvent
+      integer(c_int) :: acc_cuf_cudaEventSynchronize
+      type(cudaEvent), value :: event
+    end function
+  end interface
+
+  interface cudaEventQuery
+    function acc_cuf_cudaEventQuery( &
+      event) &
+      bind(c, name="acc_cuf_cudaEventQuery")
+      import :: c_int, cudaEvent
+      integer(c_int) :: acc_cuf_cudaEventQuery
+      type(cudaEvent), value :: event
+    end function
+  end interface
+
+  interface cudaEventRecord
+    function acc_cuf_cudaEventRecord( &
+      event, stream) &
+      bind(c, name="acc_cuf_cudaEventRecord")
+      import :: c_int, cudaEvent
+      integer(c_int) :: acc_cuf_cudaEventRecord
+      type(cudaEvent), value :: event
+      integer(8), value :: stream
+    end function
+    function acc_cuf_cudaEventRecord_i4( &
+      event, stream) &
+      bind(c, name="acc_cuf_cudaEventRecord_i4")
+      import :: c_int, cudaEvent
+      integer(c_int) :: acc_cuf_cudaEventRecord_i4
+      type(cudaEvent), value :: event
+      integer(4), value :: stream
+    end function
+  end interface
+
+  interface cudaEventElapsedTime
+    function acc_cuf_cudaEventElapsedTime( &
+      time, start, stop) &
+      bind(c, name="acc_cuf_cudaEventElapsedTime")
+      import :: c_int, cudaEvent
+      integer(c_int) :: acc_cuf_cudaEventElapsedTime
+      real(4) :: time
+      type(cudaEvent), value :: start, stop
+    end function
+  end interface
+
+  interface cudaforSetDefaultStream
+    function acc_cuf_cudaforSetDefaultStream( &
+      stream) &
+      bind(c, name="acc_cuf_cudaforSetDefaultStream")
+      import :: c_int
+      integer(c_int) :: acc_cuf_cudaforSetDefaultStream
+      integer(8), value :: stream
+    end function
+  end interface
+
+  interface cudaforGetDefaultStream
+    function acc_cuf_cudaforGetDefaultStream( &
+      ) &
+      bind(c, name="acc_cuf_cudaforGetDefaultStream")
+      integer(8) :: acc_cuf_cudaforGetDefaultStream
+    end function
+  end interface
+
+  interface cudaMemcpy
+    function acc_cuf_cudaMemcpy_i4( &
+      dst, src, count, kind) &
+      bind(c, name="acc_cuf_cudaMemcpy_i4")
+      import :: c_int
+      integer(c_int) :: acc_cuf_cudaMemcpy_i4
+      type(*), dimension(..) :: dst
+      type(*), dimension(..), intent(in) :: src
+      integer(4), value :: count
+      integer(4), intent(in), optional :: kind
+    end function
+    function acc_cuf_cudaMemcpy_i8( &
+      dst, src, count, kind) &
+      bind(c, name="acc_cuf_cudaMemcpy_i8")
+      import :: c_int
+      integer(c_int) :: acc_cuf_cudaMemcpy_i8
+      type(*), dimension(..) :: dst
+      type(*), dimension(..), intent(in) :: src
+      integer(8), value :: count
+      integer(4), intent(in), optional :: kind
+    end function
+  end interface
+
+  interface cudaMemcpyAsync
+    function acc_cuf_cudaMemcpyAsync_i4( &
+      dst, src, count, kind, stream) &
+      bind(c, name="acc_cuf_cudaMemcpyAsync_i4")
+      import :: c_int
+      integer(c_int) :: acc_cuf_cudaMemcpyAsync_i4
+      type(*), dimension(..) :: dst
+      type(*), dimension(..), intent(in) :: src
+      integer(4), value :: count
+      integer(4), value :: kind
+      integer(8), intent(in), optional :: stream
+    end function
+    function acc_cuf_cudaMemcpyAsync_s4( &
+      dst, src, count, stream) &
+      bind(c, name="acc_cuf_cudaMemcpyAsync_s4")
+      import :: c_int
+      integer(c_int) :: acc_cuf_cudaMemcpyAsync_s4
+      type(*), dimension(..) :: dst
+      type(*), dimension(..), intent(in) :: src
+      integer(4), value :: count
+      integer(8), intent(in), optional :: stream
+    end function
+    function acc_cuf_cudaMemcpyAsync_i8( &
+      dst, src, count, kind, stream) &
+      bind(c, name="acc_cuf_cudaMemcpyAsync_i8")
+      import :: c_int
+      integer(c_int) :: acc_cuf_cudaMemcpyAsync_i8
+      type(*), dimension(..) :: dst
+      type(*), dimension(..), intent(in) :: src
+      integer(8), value :: count
+      integer(4), value :: kind
+      integer(8), intent(in), optional :: stream
+    end function
+    function acc_cuf_cudaMemcpyAsync_s8( &
+      dst, src, count, stream) &
+      bind(c, name="acc_cuf_cudaMemcpyAsync_s8")
+      import :: c_int
+      integer(c_int) :: acc_cuf_cudaMemcpyAsync_s8
+      type(*), dimension(..) :: dst
+      type(*), dimension(..), intent(in) :: src
+      integer(8), value :: count
+      integer(8), intent(in), optional :: stream
+    end function
+  end interface
+
+  interface cudaMemset
+    function acc_cuf_cudaMemset_i4( &
+      dst, val, count) &
+      bind(c, name="acc_cuf_cudaMemset_i4")
+      import :: c_int
+      integer(c_int) :: acc_cuf_cudaMemset_i4
+      type(*), dimension(..) :: dst
+      type(*), dimension(..), intent(in) :: val
+      integer(4), value :: count
+    end function
+    function acc_cuf_cudaMemset_i8( &
+      dst, val, count) &
+      bind(c, name="acc_cuf_cudaMemset_i8")
+      import :: c_int
+      integer(c_int) :: acc_cuf_cudaMemset_i8
+      type(*), dimension(..) :: dst
+      type(*), dimension(..), intent(in) :: val
+      integer(8), value :: count
+    end function
+  end interface
+
+  interface cudaMemsetAsync
+    function acc_cuf_cudaMemsetAsync_i4( &
+      dst, val, count, stream) &
+      bind(c, name="acc_cuf_cudaMemsetAsync_i4")
+      import :: c_int
+      integer(c_int) :: acc_cuf_cudaMemsetAsync_i4
+      type(*), dimension(..) :: dst
+      type(*), dimension(..), intent(in) :: val
+      integer(4), value :: count
+      integer(8), value :: stream
+    end function
+    function acc_cuf_cudaMemsetAsync_i8( &
+      dst, val, count, stream) &
+      bind(c, name="acc_cuf_cudaMemsetAsync_i8")
+      import :: c_int
+      integer(c_int) :: acc_cuf_cudaMemsetAsync_i8
+      type(*), dimension(..) :: dst
+      type(*), dimension(..), intent(in) :: val
+      integer(8), value :: count
+      integer(8), value :: stream
+    end function
+  end interface
+
+  interface cudaMemcpy2D
+    function acc_cuf_cudaMemcpy2D_i4( &
+      dst, dpitch, src, spitch, width, height, kind) &
+      bind(c, name="acc_cuf_cudaMemcpy2D_i4")
+      import :: c_int
+      integer(c_int) :: acc_cuf_cudaMemcpy2D_i4
+      type(*), dimension(..) :: dst
+      type(*), dimension(..), intent(in) :: src
+      integer(4), value :: dpitch, spitch, width, height
+      integer(4), intent(in), optional :: kind
+    end function
+    function acc_cuf_cudaMemcpy2D_i8( &
+      dst, dpitch, src, spitch, width, height, kind) &
+      bind(c, name="acc_cuf_cudaMemcpy2D_i8")
+      import :: c_int
+      integer(c_int) :: acc_cuf_cudaMemcpy2D_i8
+      type(*), dimension(..) :: dst
+      type(*), dimension(..), intent(in) :: src
+      integer(8), value :: dpitch, spitch, width, height
+      integer(4), intent(in), optional :: kind
+    end function
+  end interface
+
+  interface cudaMemPrefetchAsync
+    function acc_cuf_cudaMemPrefetchAsync_i4( &
+      dst, count, device, stream) &
+      bind(c, name="acc_cuf_cudaMemPrefetchAsync_i4")
+      import :: c_int
+      integer(c_int) :: acc_cuf_cudaMemPrefetchAsync_i4
+      type(*), dimension(..) :: dst
+      integer(4), value :: count
+      integer(4), value :: device
+      integer(8), value :: stream
+    end function
+    function acc_cuf_cudaMemPrefetchAsync_i8( &
+      dst, count, device, stream) &
+      bind(c, name="acc_cuf_cudaMemPrefetchAsync_i8")
+      import :: c_int
+      integer(c_int) :: acc_cuf_cudaMemPrefetchAsync_i8
+      type(*), dimension(..) :: dst
+      integer(8), value :: count
+      integer(4), value :: device
+      integer(8), value :: stream
+    end function
+  end interface
+
+  interface cudaHostAlloc
+    function acc_cuf_cudaHostAlloc_i4( &
+      p, size, flags) &
+      bind(c, name="acc_cuf_cudaHostAlloc_i4")
+      import :: c_int, c_ptr
+      integer(c_int) :: acc_cuf_cudaHostAlloc_i4
+      type(c_ptr) :: p
+      integer(4), value :: size
+      integer(4), value :: flags
+    end function
+    function acc_cuf_cudaHostAlloc_i8( &
+      p, size, flags) &
+      bind(c, name="acc_cuf_cudaHostAlloc_i8")
+      import :: c_int, c_ptr
+      integer(c_int) :: acc_cuf_cudaHostAlloc_i8
+      type(c_ptr) :: p
+      integer(8), value :: size
+      integer(4), value :: flags
+    end function
+  end interface
+
+  interface cudaMallocHost
+    function acc_cuf_cudaMallocHost_i4( &
+      p, size) &
+      bind(c, name="acc_cuf_cudaMallocHost_i4")
+      import :: c_int, c_ptr
+      integer(c_int) :: acc_cuf_cudaMallocHost_i4
+      type(c_ptr) :: p
+      integer(4), value :: size
+    end function
+    function acc_cuf_cudaMallocHost_i8( &
+      p, size) &
+      bind(c, name="acc_cuf_cudaMallocHost_i8")
+      import :: c_int, c_ptr
+      integer(c_int) :: acc_cuf_cudaMallocHost_i8
+      type(c_ptr) :: p
+      integer(8), value :: size
+    end function
+  end interface
+
+  interface cudaMalloc
+    function acc_cuf_cudaMalloc_i4( &
+      p, size) &
+      bind(c, name="acc_cuf_cudaMalloc_i4")
+      import :: c_int, c_devptr
+      integer(c_int) :: acc_cuf_cudaMalloc_i4
+      type(c_devptr) :: p
+      integer(4), value :: size
+    end function
+    function acc_cuf_cudaMalloc_i4_i4( &
+      a, count) &
+      bind(c, name="acc_cuf_cudaMalloc_i4_i4")
+      import :: c_int
+      integer(c_int) :: acc_cuf_cudaMalloc_i4_i4
+      integer(4), allocatable :: a(:)
+      integer(4), value :: count
+    end function
+    function acc_cuf_cudaMalloc_i8_i4( &
+      a, count) &
+      bind(c, name="acc_cuf_cudaMalloc_i8_i4")
+      import :: c_int
+      integer(c_int) :: acc_cuf_cudaMalloc_i8_i4
+      integer(8), allocatable :: a(:)
+      integer(4), value :: count
+    end function
+    function acc_cuf_cudaMalloc_r4_i4( &
+      a, count) &
+      bind(c, name="acc_cuf_cudaMalloc_r4_i4")
+      import :: c_int
+      integer(c_int) :: acc_cuf_cudaMalloc_r4_i4
+      real(4), allocatable :: a(:)
+      integer(4), value :: count
+    end function
+    function acc_cuf_cudaMalloc_r8_i4( &
+      a, count) &
+      bind(c, name="acc_cuf_cudaMalloc_r8_i4")
+      import :: c_int
+      integer(c_int) :: acc_cuf_cudaMalloc_r8_i4
+      real(8), allocatable :: a(:)
+      integer(4), value :: count
+    end function
+    function acc_cuf_cudaMalloc_c4_i4( &
+      a, count) &
+      bind(c, name="acc_cuf_cudaMalloc_c4_i4")
+      import :: c_int
+      integer(c_int) :: acc_cuf_cudaMalloc_c4_i4
+      complex(4), allocatable :: a(:)
+      integer(4), value :: count
+    end function
+    function acc_cuf_cudaMalloc_c8_i4( &
+      a, count) &
+      bind(c, name="acc_cuf_cudaMalloc_c8_i4")
+      import :: c_int
+      integer(c_int) :: acc_cuf_cudaMalloc_c8_i4
+      complex(8), allocatable :: a(:)
+      integer(4), value :: count
+    end function
+    function acc_cuf_cudaMalloc_i8( &
+      p, size) &
+      bind(c, name="acc_cuf_cudaMalloc_i8")
+      import :: c_int, c_devptr
+      integer(c_int) :: acc_cuf_cudaMalloc_i8
+      type(c_devptr) :: p
+      integer(8), value :: size
+    end function
+    function acc_cuf_cudaMalloc_i4_i8( &
+      a, count) &
+      bind(c, name="acc_cuf_cudaMalloc_i4_i8")
+      import :: c_int
+      integer(c_int) :: acc_cuf_cudaMalloc_i4_i8
+      integer(4), allocatable :: a(:)
+      integer(8), value :: count
+    end function
+    function acc_cuf_cudaMalloc_i8_i8( &
+      a, count) &
+      bind(c, name="acc_cuf_cudaMalloc_i8_i8")
+      import :: c_int
+      integer(c_int) :: acc_cuf_cudaMalloc_i8_i8
+      integer(8), allocatable :: a(:)
+      integer(8), value :: count
+    end function
+    function acc_cuf_cudaMalloc_r4_i8( &
+      a, count) &
+      bind(c, name="acc_cuf_cudaMalloc_r4_i8")
+      import :: c_int
+      integer(c_int) :: acc_cuf_cudaMalloc_r4_i8
+      real(4), allocatable :: a(:)
+      integer(8), value :: count
+    end function
+    function acc_cuf_cudaMalloc_r8_i8( &
+      a, count) &
+      bind(c, name="acc_cuf_cudaMalloc_r8_i8")
+      import :: c_int
+      integer(c_int) :: acc_cuf_cudaMalloc_r8_i8
+      real(8), allocatable :: a(:)
+      integer(8), value :: count
+    end function
+    function acc_cuf_cudaMalloc_c4_i8( &
+      a, count) &
+      bind(c, name="acc_cuf_cudaMalloc_c4_i8")
+      import :: c_int
+      integer(c_int) :: acc_cuf_cudaMalloc_c4_i8
+      complex(4), allocatable :: a(:)
+      integer(8), value :: count
+    end function
+    function acc_cuf_cudaMalloc_c8_i8( &
+      a, count) &
+      bind(c, name="acc_cuf_cudaMalloc_c8_i8")
+      import :: c_int
+      integer(c_int) :: acc_cuf_cudaMalloc_c8_i8
+      complex(8), allocatable :: a(:)
+      integer(8), value :: count
+    end function
+  end interface
+
+  interface cudaMallocManaged
+    function acc_cuf_cudaMallocManaged_i4( &
+      p, size, flags) &
+      bind(c, name="acc_cuf_cudaMallocManaged_i4")
+      import :: c_int, c_devptr
+      integer(c_int) :: acc_cuf_cudaMallocManaged_i4
+      type(c_devptr) :: p
+      integer(4), value :: size
+      integer(4), value :: flags
+    end function
+    function acc_cuf_cudaMallocManaged_i8( &
+      p, size, flags) &
+      bind(c, name="acc_cuf_cudaMallocManaged_i8")
+      import :: c_int, c_devptr
+      integer(c_int) :: acc_cuf_cudaMallocManaged_i8
+      type(c_devptr) :: p
+      integer(8), value :: size
+      integer(4), value :: flags
+    end function
+  end interface
+
+  interface cudaFree
+    function acc_cuf_cudaFree_p( &
+      p) &
+      bind(c, name="acc_cuf_cudaFree_p")
+      import :: c_int, c_devptr
+      integer(c_int) :: acc_cuf_cudaFree_p
+      type(c_devptr), value :: p
+    end function
+    function acc_cuf_cudaFree_i4_1( &
+      a) &
+      bind(c, name="acc_cuf_cudaFree_i4_1")
+      import :: c_int
+      integer(c_int) :: acc_cuf_cudaFree_i4_1
+      integer(4), allocatable :: a(:)
+    end function
+    function acc_cuf_cudaFree_i4_2( &
+      a) &
+      bind(c, name="acc_cuf_cudaFree_i4_2")
+      import :: c_int
+      integer(c_int) :: acc_cuf_cudaFree_i4_2
+      integer(4), allocatable :: a(:,:)
+    end function
+    function acc_cuf_cudaFree_i4_3( &
+      a) &
+      bind(c, name="acc_cuf_cudaFree_i4_3")
+      import :: c_int
+      integer(c_int) :: acc_cuf_cudaFree_i4_3
+      integer(4), allocatable :: a(:,:,:)
+    end function
+    function acc_cuf_cudaFree_i8_1( &
+      a) &
+      bind(c, name="acc_cuf_cudaFree_i8_1")
+      import :: c_int
+      integer(c_int) :: acc_cuf_cudaFree_i8_1
+      integer(8), allocatable :: a(:)
+    end function
+    function acc_cuf_cudaFree_i8_2( &
+      a) &
+      bind(c, name="acc_cuf_cudaFree_i8_2")
+      import :: c_int
+      integer(c_int) :: acc_cuf_cudaFree_i8_2
+      integer(8), allocatable :: a(:,:)
+    end function
+    function acc_cuf_cudaFree_i8_3( &
+      a) &
+      bind(c, name="acc_cuf_cudaFree_i8_3")
+      import :: c_int
+      integer(c_int) :: acc_cuf_cudaFree_i8_3
+      integer(8), allocatable :: a(:,:,:)
+    end function
+    function acc_cuf_cudaFree_r4_1( &
+      a) &
+      bind(c, name="acc_cuf_cudaFree_r4_1")
+      import :: c_int
+      integer(c_int) :: acc_cuf_cudaFree_r4_1
+      real(4), allocatable :: a(:)
+    end function
+    function acc_cuf_cudaFree_r4_2( &
+      a) &
+      bind(c, name="acc_cuf_cudaFree_r4_2")
+      import :: c_int
+      integer(c_int) :: acc_cuf_cudaFree_r4_2
+      real(4), allocatable :: a(:,:)
+    end function
+    function acc_cuf_cudaFree_r4_3( &
+      a) &
+      bind(c, name="acc_cuf_cudaFree_r4_3")
+      import :: c_int
+      integer(c_int) :: acc_cuf_cudaFree_r4_3
+      real(4), allocatable :: a(:,:,:)
+    end function
+    function acc_cuf_cudaFree_r8_1( &
+      a) &
+      bind(c, name="acc_cuf_cudaFree_r8_1")
+      import :: c_int
+      integer(c_int) :: acc_cuf_cudaFree_r8_1
+      real(8), allocatable :: a(:)
+    end function
+    function acc_cuf_cudaFree_r8_2( &
+      a) &
+      bind(c, name="acc_cuf_cudaFree_r8_2")
+      import :: c_int
+      integer(c_int) :: acc_cuf_cudaFree_r8_2
+      real(8), allocatable :: a(:,:)
+    end function
+    function acc_cuf_cudaFree_r8_3( &
+      a) &
+      bind(c, name="acc_cuf_cudaFree_r8_3")
+      import :: c_int
+      integer(c_int) :: acc_cuf_cudaFree_r8_3
+      real(8), allocatable :: a(:,:,:)
+    end function
+    function acc_cuf_cudaFree_c4_1( &
+      a) &
+      bind(c, name="acc_cuf_cudaFree_c4_1")
+      import :: c_int
+      integer(c_int) :: acc_cuf_cudaFree_c4_1
+      complex(4), allocatable :: a(:)
+    end function
+    function acc_cuf_cudaFree_c4_2( &
+      a) &
+      bind(c, name="acc_cuf_cudaFree_c4_2")
+      import :: c_int
+      integer(c_int) :: acc_cuf_cudaFree_c4_2
+      complex(4), allocatable :: a(:,:)
+    end function
+    function acc_cuf_cudaFree_c4_3( &
+      a) &
+      bind(c, name="acc_cuf_cudaFree_c4_3")
+      import :: c_int
+      integer(c_int) :: acc_cuf_cudaFree_c4_3
+      complex(4), allocatable :: a(:,:,:)
+    end function
+    function acc_cuf_cudaFree_c8_1( &
+      a) &
+      bind(c, name="acc_cuf_cudaFree_c8_1")
+      import :: c_int
+      integer(c_int) :: acc_cuf_cudaFree_c8_1
+      complex(8), allocatable :: a(:)
+    end function
+    function acc_cuf_cudaFree_c8_2( &
+      a) &
+      bind(c, name="acc_cuf_cudaFree_c8_2")
+      import :: c_int
+      integer(c_int) :: acc_cuf_cudaFree_c8_2
+      complex(8), allocatable :: a(:,:)
+    end function
+    function acc_cuf_cudaFree_c8_3( &
+      a) &
+      bind(c, name="acc_cuf_cudaFree_c8_3")
+      import :: c_int
+      integer(c_int) :: acc_cuf_cudaFree_c8_3
+      complex(8), allocatable :: a(:,:,:)
+    end function
+  end interface
+
+  interface cudaFreeHost
+    function acc_cuf_cudaFreeHost( &
+      p) &
+      bind(c, name="acc_cuf_cudaFreeHost")
+      import :: c_int, c_ptr
+      integer(c_int) :: acc_cuf_cudaFreeHost
+      type(c_ptr), value :: p
+    end function
+  end interface
+
+  interface cudaHostGetDevicePointer
+    function acc_cuf_cudaHostGetDevicePointer( &
+      d, h, flags) &
+      bind(c, name="acc_cuf_cudaHostGetDevicePointer")
+      import :: c_int, c_devptr, c_ptr
+      integer(c_int) :: acc_cuf_cudaHostGetDevicePointer
+      type(c_devptr) :: d
+      type(c_ptr), value :: h
+      integer(4), value :: flags
+    end function
+  end interface
+
+  interface c_devloc
+    function acc_cuf_devloc( &
+      x) &
+      bind(c, name="acc_cuf_devloc")
+      import :: c_devptr
+      type(c_devptr) :: acc_cuf_devloc
+      type(*), dimension(..), intent(in) :: x
+    end function
+  end interface
+
+  interface
+    function cudaGetDeviceProperties(prop, n)
+      import :: cudaDeviceProp
+      integer :: cudaGetDeviceProperties
+      type(cudaDeviceProp), intent(out) :: prop
+      integer, intent(in) :: n
+    end function
+    function cudaGetErrorString(errcode)
+      character(len=64) :: cudaGetErrorString
+      integer, intent(in) :: errcode
+    end function
+  end interface
+end module

@@ -1,0 +1,115 @@
+! SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+! cuf_rt.f90 - what compiled CUDA Fortran calls.  Every name begins with
+! cuf_; programs use module cudafor.  Only interfaces: no object comes of it.
+module cuf_rt
+  use, intrinsic :: iso_c_binding, only: c_int, c_size_t, c_ptr
+  implicit none
+  private :: c_int, c_size_t, c_ptr
+
+  type, bind(c) :: cuf_dim3
+    integer(c_int) :: x = 1, y = 1, z = 1
+  end type
+
+  ! The execution configuration of a launch.
+  type, bind(c) :: cuf_cfg
+    type(cuf_dim3) :: grid, block
+    integer(8) :: shared = 0, stream = 0
+  end type
+
+  type(cuf_dim3), parameter :: cuf_star = cuf_dim3(-1, 1, 1)
+  integer, parameter :: cuf_warpsize = 32
+
+  interface cuf_d
+    pure function acc_cuf_d_i4(n) bind(c)
+      import :: cuf_dim3, c_int
+      type(cuf_dim3) :: acc_cuf_d_i4
+      integer(4), value :: n
+    end function
+    pure function acc_cuf_d_i8(n) bind(c)
+      import :: cuf_dim3
+      type(cuf_dim3) :: acc_cuf_d_i8
+      integer(8), value :: n
+    end function
+    pure function acc_cuf_d_d(n) bind(c)
+      import :: cuf_dim3
+      type(cuf_dim3) :: acc_cuf_d_d
+      type(cuf_dim3), value :: n
+    end function
+  end interface
+
+  interface
+    subroutine cuf_space(where) bind(c, name="acc_cuf_space")
+      import :: c_int
+      integer(c_int), value :: where
+    end subroutine
+    subroutine cuf_assign(to, from, how) bind(c, name="acc_cuf_assign")
+      import :: c_int
+      type(*), dimension(..) :: to
+      type(*), dimension(..), intent(in) :: from
+      integer(c_int), value :: how
+    end subroutine
+    function cuf_queue(stream) bind(c, name="acc_cuf_queue")
+      import :: c_int
+      integer(c_int) :: cuf_queue
+      integer(8), value :: stream
+    end function
+    pure function cuf_shared(bytes, number) bind(c, name="acc_cuf_shared")
+      import :: c_int
+      integer(8) :: cuf_shared
+      integer(8), value :: bytes
+      integer(c_int), value :: number
+    end function
+    pure function cuf_dynamic(offset) bind(c, name="acc_cuf_dynamic")
+      integer(8) :: cuf_dynamic
+      integer(8), value :: offset
+    end function
+    pure function cuf_tid_x() bind(c, name="acc_cuf_tid_x")
+      import :: c_int
+      integer(c_int) :: cuf_tid_x
+    end function
+    pure function cuf_tid_y() bind(c, name="acc_cuf_tid_y")
+      import :: c_int
+      integer(c_int) :: cuf_tid_y
+    end function
+    pure function cuf_tid_z() bind(c, name="acc_cuf_tid_z")
+      import :: c_int
+      integer(c_int) :: cuf_tid_z
+    end function
+    pure function cuf_ntid_x() bind(c, name="acc_cuf_ntid_x")
+      import :: c_int
+      integer(c_int) :: cuf_ntid_x
+    end function
+    pure function cuf_ntid_y() bind(c, name="acc_cuf_ntid_y")
+      import :: c_int
+      integer(c_int) :: cuf_ntid_y
+    end function
+    pure function cuf_ntid_z() bind(c, name="acc_cuf_ntid_z")
+      import :: c_int
+      integer(c_int) :: cuf_ntid_z
+    end function
+    pure function cuf_bid_x() bind(c, name="acc_cuf_bid_x")
+      import :: c_int
+      integer(c_int) :: cuf_bid_x
+    end function
+    pure function cuf_bid_y() bind(c, name="acc_cuf_bid_y")
+      import :: c_int
+      integer(c_int) :: cuf_bid_y
+    end function
+    pure function cuf_bid_z() bind(c, name="acc_cuf_bid_z")
+      import :: c_int
+      integer(c_int) :: cuf_bid_z
+    end function
+    pure function cuf_nbid_x() bind(c, name="acc_cuf_nbid_x")
+      import :: c_int
+      integer(c_int) :: cuf_nbid_x
+    end function
+    pure function cuf_nbid_y() bind(c, name="acc_cuf_nbid_y")
+      import :: c_int
+      integer(c_int) :: cuf_nbid_y
+    end function
+    pure function cuf_nbid_z() bind(c, name="acc_cuf_nbid_z")
+      import :: c_int
+      integer(c_int) :: cuf_nbid_z
+    end function
+  end interface
+end module

@@ -1,0 +1,597 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * cuda.cc - kernels of CUDA Fortran.
+ *
+ * front/ gives each kernel a first dummy argument of type cuf_cfg, so that a
+ * kernel is known by its type alone.  Its body goes to the devices as it
+ * stands; on the host the procedure becomes a call of the run time with the
+ * configuration and the addresses of the other arguments, which comes back
+ * with false where the calling thread is to run the body itself.
+ */
+#include "plugin/gcc.h"
+#include "plugin/plugin.h"
+#include "plugin/import.h"
+
+/* In f951: a record that holds an array descriptor. */
+static bool
+is_descriptor(tree type)
+{
+	return TREE_CODE(type) == RECORD_TYPE && TYPE_LANG_FLAG_1(type);
+}
+
+static const char *
+type_name(tree type)
+{
+	tree name = TYPE_NAME(TYPE_MAIN_VARIANT(type));
+	if (name && TREE_CODE(name) == TYPE_DECL)
+		name = DECL_NAME(name);
+	return name ? IDENTIFIER_POINTER(name) : "";
+}
+
+bool
+is_cuda_kernel(tree fn)
+{
+	if (!cuda_unit)
+		return false;
+	tree first = TYPE_ARG_TYPES(TREE_TYPE(fn));
+	tree type = first ? TREE_VALUE(first) : NULL_TREE;
+	return type && POINTER_TYPE_P(type)
+		&& TREE_CODE(TREE_TYPE(type)) == RECORD_TYPE
+		&& strcmp(type_name(TREE_TYPE(type)), "cuf_cfg") == 0;
+}
+
+/* How the parameters of a kernel reach it. */
+void
+cuda_parameters(struct func *fn, tree decl)
+{
+	unsigned n = 0;
+	for (tree p = DECL_ARGUMENTS(decl); p; p = DECL_CHAIN(p), n++) {
+		tree type = TREE_TYPE(p);
+		struct param *q = &fn->param[n];
+		q->map = n;
+		if (!POINTER_TYPE_P(type)) {
+			q->bytes = int_size_in_bytes(type);
+			if (!is_gimple_reg_type(type))
+				q->flags = PARAM_COPY;
+		} else if (is_descriptor(TREE_TYPE(type))) {
+			q->bytes = int_size_in_bytes(TREE_TYPE(type));
+			q->flags = PARAM_COPY;
+		}
+	}
+}
+
+/* What kernels call. */
+
+struct builtin {
+	const char *name;	/* without "acc_cuf_" */
+	const char *device;
+	unsigned result;
+	int dim;		/* a constant argument, or -1 */
+	bool counts_from_one;
+};
+
+static const struct builtin builtins[] = {
+	{ "tid_x", "acc_thread_id", TYPE_I32, 0, true },
+	{ "tid_y", "acc_thread_id", TYPE_I32, 1, true },
+	{ "tid_z", "acc_thread_id", TYPE_I32, 2, true },
+	{ "ntid_x", "acc_thread_count", TYPE_I32, 0, false },
+	{ "ntid_y", "acc_thread_count", TYPE_I32, 1, false },
+	{ "ntid_z", "acc_thread_count", TYPE_I32, 2, false },
+	{ "bid_x", "acc_gang_id", TYPE_I32, -1, true },
+	{ "bid_y", "acc_gang_y_id", TYPE_I32, -1, true },
+	{ "bid_z", "acc_gang_z_id", TYPE_I32, -1, true },
+	{ "nbid_x", "acc_gang_count", TYPE_I32, -1, false },
+	{ "nbid_y", "acc_gang_y_count", TYPE_I32, -1, false },
+	{ "nbid_z", "acc_gang_z_count", TYPE_I32, -1, false },
+	{ "clock", "acc_clock", TYPE_I64, -1, false },
+};
+
+static struct ref
+call_builtin(struct importer *im, const struct builtin *b)
+{
+	struct ref dim = int_ref(im, TYPE_I32, b->dim);
+	struct ref v = build_call(&im->at,
+		b->result == TYPE_I64 ? OP_CALL : OP_PURECALL, b->result,
+		b->device, b->dim >= 0, &dim);
+	if (b->counts_from_one)
+		v = build2(&im->at, OP_ADD, TYPE_I32, v,
+			int_ref(im, TYPE_I32, 1));
+	return v;
+}
+
+static void
+give(struct importer *im, gcall *call, struct ref v)
+{
+	if (gimple_call_lhs(call))
+		set_result(im, call, one(v));
+}
+
+static bool
+import_builtin(struct importer *im, gcall *call, const char *name)
+{
+	for (const struct builtin &b : builtins)
+		if (strcmp(b.name, name) == 0) {
+			give(im, call, call_builtin(im, &b));
+			return true;
+		}
+	return false;
+}
+
+/* Synchronisation. */
+static bool
+import_sync(struct importer *im, const char *name)
+{
+	static const char *const rows[][2] = {
+		{ "syncthreads", "acc_barrier_gang" },
+		{ "syncwarp", "acc_barrier_lanes" },
+		{ "threadfence", "acc_fence_device" },
+		{ "threadfence_block", "acc_fence_gang" },
+		{ "threadfence_system", "acc_fence_device" },
+	};
+	for (const auto &row : rows)
+		if (strcmp(row[0], name) == 0) {
+			build_call(&im->at, OP_CALL, TYPE_VOID, row[1], 0,
+				NULL);
+			return true;
+		}
+	return false;
+}
+
+static unsigned
+value_type(bool real, unsigned bits)
+{
+	if (!real)
+		return bits;
+	return bits == 32 ? (unsigned)TYPE_F32 : (unsigned)TYPE_F64;
+}
+
+/* acc_cuf_WHAT_TYPE(address, value): atomic updates. */
+static bool
+import_update(struct importer *im, gcall *call, const char *name)
+{
+	static const struct {
+		const char *name;
+		enum op op;
+	} rows[] = {
+		{ "atomic_add", OP_AADD }, { "atomic_sub", OP_ASUB },
+		{ "atomic_and", OP_AAND }, { "atomic_or", OP_AOR },
+		{ "atomic_xor", OP_AXOR }, { "atomic_exch", OP_AXCHG },
+		{ "atomic_min", OP_AMIN }, { "atomic_max", OP_AMAX },
+	};
+	size_t n = strlen(name);
+	if (n < 4 || name[n - 3] != '_')
+		return false;
+	bool real = name[n - 2] == 'r';
+	unsigned t = 8 * (name[n - 1] - '0');
+	for (const auto &row : rows) {
+		size_t k = strlen(row.name);
+		if (k != n - 3 || strncmp(name, row.name, k) != 0)
+			continue;
+		struct ref p = scalar(im, gimple_call_arg(call, 0));
+		struct ref v = scalar(im, gimple_call_arg(call, 1));
+		unsigned type = value_type(real, t);
+		if (real && row.op == OP_AADD) {
+			give(im, call, build2(&im->at, OP_AFADD, type, p, v));
+		} else if (real && row.op == OP_ASUB) {
+			v = build1(&im->at, OP_FNEG, type, v);
+			give(im, call, build2(&im->at, OP_AFADD, type, p, v));
+		} else if (real && row.op == OP_AXCHG) {
+			v = build1(&im->at, OP_BITCAST, t, v);
+			v = build2(&im->at, OP_AXCHG, t, p, v);
+			give(im, call, build1(&im->at, OP_BITCAST, type, v));
+		} else if (!real) {
+			give(im, call, build2(&im->at, row.op, type, p, v));
+		} else {
+			return false;
+		}
+		return true;
+	}
+	return false;
+}
+
+/* acc_cuf_atomic_cas_TYPE(address, compare, value) */
+static bool
+import_cas(struct importer *im, gcall *call, const char *name)
+{
+	if (!startswith(name, "atomic_cas_"))
+		return false;
+	bool real = name[11] == 'r';
+	unsigned t = 8 * (name[12] - '0');
+	unsigned type = value_type(real, t);
+	struct ref a[3];
+	for (unsigned k = 0; k < 3; k++) {
+		a[k] = scalar(im, gimple_call_arg(call, k));
+		if (k && real)
+			a[k] = build1(&im->at, OP_BITCAST, t, a[k]);
+	}
+	struct ref v = build3(&im->at, OP_CAS, t, a[0], a[1], a[2]);
+	give(im, call, real ? build1(&im->at, OP_BITCAST, type, v) : v);
+	return true;
+}
+
+/* The number of the calling lane in its warp. */
+static struct ref
+lane(struct importer *im)
+{
+	struct place *at = &im->at;
+	struct ref id[3], count[3];
+	for (int k = 0; k < 3; k++) {
+		struct ref dim = int_ref(im, TYPE_I32, k);
+		id[k] = build_call(at, OP_PURECALL, TYPE_I32, "acc_thread_id",
+			1, &dim);
+		count[k] = build_call(at, OP_PURECALL, TYPE_I32,
+			"acc_thread_count", 1, &dim);
+	}
+	struct ref v = build2(at, OP_MUL, TYPE_I32, id[2], count[1]);
+	v = build2(at, OP_ADD, TYPE_I32, v, id[1]);
+	v = build2(at, OP_MUL, TYPE_I32, v, count[0]);
+	v = build2(at, OP_ADD, TYPE_I32, v, id[0]);
+	return build2(at, OP_AND, TYPE_I32, v, int_ref(im, TYPE_I32, 31));
+}
+
+/* The lane that a shuffle reads: that of the caller where the wanted one is
+   outside of its part of the warp. */
+static struct ref
+source(struct importer *im, const char *how, struct ref n, struct ref width)
+{
+	struct place *at = &im->at;
+	struct ref own = lane(im), none = int_ref(im, TYPE_I32, 0);
+	struct ref mask = build2(at, OP_SUB, TYPE_I32, width,
+		int_ref(im, TYPE_I32, 1));
+	struct ref first = build2(at, OP_AND, TYPE_I32, own,
+		build2(at, OP_SUB, TYPE_I32, none, width));
+	struct ref last = build2(at, OP_ADD, TYPE_I32, first, mask);
+	struct ref to, out;
+	if (strcmp(how, "xor") == 0) {
+		to = build2(at, OP_XOR, TYPE_I32, own, n);
+		out = build2(at, OP_SGT, TYPE_I32, to, last);
+	} else if (strcmp(how, "up") == 0) {
+		to = build2(at, OP_SUB, TYPE_I32, own, n);
+		out = build2(at, OP_SLT, TYPE_I32, to, first);
+	} else if (strcmp(how, "down") == 0) {
+		to = build2(at, OP_ADD, TYPE_I32, own, n);
+		out = build2(at, OP_SGT, TYPE_I32, to, last);
+	} else {
+		to = build2(at, OP_AND, TYPE_I32, n, mask);
+		return build2(at, OP_ADD, TYPE_I32, first, to);
+	}
+	return build3(at, OP_SELECT, TYPE_I32, out, own, to);
+}
+
+static struct ref
+shuffle_word(struct importer *im, struct ref v, struct ref from)
+{
+	struct ref arg[] = { v, from };
+	return build_call(&im->at, OP_CALL, TYPE_I32, "acc_shuffle_lane", 2,
+		arg);
+}
+
+/* acc_cuf_shfl_HOW_TYPE(value, lane, width) */
+static bool
+import_shuffle(struct importer *im, gcall *call, const char *name)
+{
+	static const char *const hows[] = { "idx", "xor", "up", "down" };
+	if (!startswith(name, "shfl_"))
+		return false;
+	for (const char *how : hows) {
+		size_t k = strlen(how);
+		if (strncmp(name + 5, how, k) != 0 || name[5 + k] != '_')
+			continue;
+		struct place *at = &im->at;
+		struct ref v = scalar(im, gimple_call_arg(call, 0));
+		unsigned type = ref_type(im->fn, v), t = type_bits(type);
+		struct ref from = source(im, how,
+			scalar(im, gimple_call_arg(call, 1)),
+			scalar(im, gimple_call_arg(call, 2)));
+		if (type != t)
+			v = build1(at, OP_BITCAST, t, v);
+		if (t == 32) {
+			v = shuffle_word(im, v, from);
+		} else {
+			struct ref half = int_ref(im, TYPE_I64, 32);
+			struct ref low = shuffle_word(im,
+				build1(at, OP_TRUNC, TYPE_I32, v), from);
+			struct ref high = build2(at, OP_LSHR, TYPE_I64, v,
+				half);
+			high = shuffle_word(im,
+				build1(at, OP_TRUNC, TYPE_I32, high), from);
+			high = build1(at, OP_ZEXT, TYPE_I64, high);
+			v = build2(at, OP_SHL, TYPE_I64, high, half);
+			v = build2(at, OP_OR, TYPE_I64, v,
+				build1(at, OP_ZEXT, TYPE_I64, low));
+		}
+		if (type != t)
+			v = build1(at, OP_BITCAST, type, v);
+		give(im, call, v);
+		return true;
+	}
+	return false;
+}
+
+/* A bit for each lane of the warp whose value is not zero. */
+static struct ref
+ballot(struct importer *im, struct ref v)
+{
+	struct place *at = &im->at;
+	v = build2(at, OP_NE, TYPE_I32, v, int_ref(im, TYPE_I32, 0));
+	v = build1(at, OP_ZEXT, TYPE_I32, v);
+	v = build2(at, OP_SHL, TYPE_I32, v, lane(im));
+	for (int step = 1; step < 32; step *= 2) {
+		struct ref arg[] = { v, int_ref(im, TYPE_I32, step) };
+		v = build2(at, OP_OR, TYPE_I32, v, build_call(at, OP_CALL,
+				TYPE_I32, "acc_shuffle_xor", 2, arg));
+	}
+	return v;
+}
+
+/* Votes give words: a bit for each lane, or whether all or any is set. */
+static bool
+import_vote(struct importer *im, gcall *call, const char *name)
+{
+	if (!startswith(name, "vote_"))
+		return false;
+	struct place *at = &im->at;
+	struct ref v = scalar(im, gimple_call_arg(call, 0));
+	bool all = strcmp(name, "vote_all") == 0;
+	struct ref zero = int_ref(im, TYPE_I32, 0);
+	if (all)
+		v = build1(at, OP_ZEXT, TYPE_I32,
+			build2(at, OP_EQ, TYPE_I32, v, zero));
+	v = ballot(im, v);
+	if (strcmp(name, "vote_ballot") != 0)
+		v = build1(at, OP_ZEXT, TYPE_I32,
+			build2(at, all ? OP_EQ : OP_NE, TYPE_I32, v, zero));
+	give(im, call, v);
+	return true;
+}
+
+/* Shared memory. */
+
+static struct ref
+shared_variable(struct importer *im, tree size, tree number)
+{
+	char name[300];
+	snprintf(name, sizeof name, "%.250s.shared.%d", im->fn->name,
+		(int)tree_to_shwi(number));
+	if (!global_find(im->m, name)) {
+		struct global *g = global_new(im->m, name,
+			tree_to_uhwi(size), 16);
+		g->shared = g->local = true;
+	}
+	return ref_address(im->fn, name);
+}
+
+/* The memory whose size the launch gives, of all kernels. */
+static struct ref
+dynamic_variable(struct importer *im)
+{
+	static const char name[] = "acc_cuf_dynamic";
+	if (!global_find(im->m, name)) {
+		struct global *g = global_new(im->m, name, 0, 16);
+		g->shared = true;
+	}
+	return ref_address(im->fn, name);
+}
+
+/* acc_cuf_shared(bytes, number): of a variable, the same for all threads;
+   acc_cuf_dynamic(offset): of the launch's memory. */
+static bool
+import_shared(struct importer *im, gcall *call, const char *name)
+{
+	struct ref p;
+	if (strcmp(name, "shared") == 0) {
+		tree size = gimple_call_arg(call, 0);
+		if (TREE_CODE(size) != INTEGER_CST) {
+			import_error(im, "the size of a shared variable is not "
+					 "a constant");
+			return true;
+		}
+		p = shared_variable(im, size, gimple_call_arg(call, 1));
+	} else if (strcmp(name, "dynamic") == 0) {
+		p = build2(&im->at, OP_PTRADD, TYPE_PTR, dynamic_variable(im),
+			scalar(im, gimple_call_arg(call, 0)));
+	} else {
+		return false;
+	}
+	give(im, call, build1(&im->at, OP_PTRTOINT, TYPE_I64, p));
+	return true;
+}
+
+static bool
+import_heap(struct importer *im, gcall *call, const char *name)
+{
+	bool take = strcmp(name, "malloc") == 0;
+	if (!take && strcmp(name, "free") != 0)
+		return false;
+	struct ref v = scalar(im, gimple_call_arg(call, 0));
+	v = build_call(&im->at, OP_CALL, take ? TYPE_PTR : TYPE_VOID,
+		take ? "acc_malloc" : "acc_free", 1, &v);
+	if (take)
+		give(im, call, v);
+	return true;
+}
+
+bool
+cuda_import(struct importer *im, gcall *call, const char *symbol)
+{
+	if (!startswith(symbol, "acc_cuf_"))
+		return false;
+	const char *name = symbol + 8;
+	if (import_builtin(im, call, name) || import_sync(im, name)
+		|| import_update(im, call, name)
+		|| import_cas(im, call, name) || import_vote(im, call, name)
+		|| import_shuffle(im, call, name)
+		|| import_shared(im, call, name)
+		|| import_heap(im, call, name))
+		return true;
+	import_error(im, "this cannot be used in device code (%qs)", symbol);
+	return true;
+}
+
+/* The host's side. */
+
+static void
+append(basic_block bb, gimple *g)
+{
+	gimple_stmt_iterator gsi = gsi_last_bb(bb);
+	gsi_insert_after(&gsi, g, GSI_NEW_STMT);
+}
+
+/* The address of a parameter's value, or of its address for an aggregate. */
+static tree
+parameter_address(function *fn, basic_block bb, tree parm)
+{
+	tree type = TREE_TYPE(parm), value = NULL_TREE;
+	if (is_gimple_reg(parm)) {
+		value = get_or_create_ssa_default_def(fn, parm);
+	} else {
+		TREE_ADDRESSABLE(parm) = 1;
+		if (is_gimple_reg_type(type))
+			return build_fold_addr_expr(parm);
+		type = ptr_type_node;
+		value = build_fold_addr_expr(parm);
+	}
+	tree copy = create_tmp_var(type, "arg");
+	TREE_ADDRESSABLE(copy) = 1;
+	append(bb, gimple_build_assign(copy, value));
+	return build_fold_addr_expr(copy);
+}
+
+/* The array of the parameters' addresses. */
+static tree
+fill_arguments(function *fn, basic_block bb)
+{
+	tree parms = DECL_ARGUMENTS(fn->decl);
+	unsigned count = list_length(parms), n = 0;
+	tree type = build_array_type_nelts(ptr_type_node, count);
+	tree array = create_tmp_var(type, "args");
+	TREE_ADDRESSABLE(array) = 1;
+	for (tree p = parms; p; p = DECL_CHAIN(p), n++) {
+		tree slot = build4(ARRAY_REF, ptr_type_node, array,
+			size_int(n), NULL_TREE, NULL_TREE);
+		append(bb, gimple_build_assign(slot,
+				   parameter_address(fn, bb, p)));
+	}
+	return build_fold_addr_expr(array);
+}
+
+static tree
+launch_function(void)
+{
+	tree type = build_function_type_list(integer_type_node, ptr_type_node,
+		ptr_type_node, NULL_TREE);
+	return build_fn_decl("acc_rt_cuf_launch", type);
+}
+
+/* Where the run time says so, the body stays out. */
+static void
+leave_early(basic_block bb, tree done)
+{
+	edge body = single_succ_edge(bb);
+	basic_block out = create_empty_bb(bb);
+	add_bb_to_loop(out, bb->loop_father);
+	append(bb, gimple_build_cond(NE_EXPR, done, integer_zero_node,
+			   NULL_TREE, NULL_TREE));
+	body->flags = EDGE_FALSE_VALUE;
+	body->probability = profile_probability::even();
+	edge leave = make_edge(bb, out, EDGE_TRUE_VALUE);
+	leave->probability = profile_probability::even();
+	out->count = bb->count;
+	append(out, gimple_build_return(NULL_TREE));
+	make_single_succ_edge(out, EXIT_BLOCK_PTR_FOR_FN(cfun), 0);
+	set_immediate_dominator(CDI_DOMINATORS, out, bb);
+}
+
+unsigned
+cuda_make_launch(function *fn)
+{
+	struct maps none = {};
+	tree site = embed_site(DECL_SOURCE_LOCATION(fn->decl), fn->decl,
+		ACC_CONSTRUCT_PARALLEL, fn->decl, &none);
+	basic_block bb = split_edge(
+		single_succ_edge(ENTRY_BLOCK_PTR_FOR_FN(fn)));
+	tree args = fill_arguments(fn, bb);
+	gcall *call = gimple_build_call(launch_function(), 2, site, args);
+	tree done = make_ssa_name(integer_type_node, call);
+	gimple_call_set_lhs(call, done);
+	append(bb, call);
+	leave_early(bb, done);
+	free_dominance_info(CDI_DOMINATORS);
+	mark_virtual_operands_for_renaming(fn);
+	return TODO_update_ssa | TODO_cleanup_cfg;
+}
+
+/* Memory: what a unit with device data takes and gives back goes to the run
+   time, which knows whose it is. */
+
+static void
+redirect(gcall *call)
+{
+	static const struct {
+		enum built_in_function code;
+		const char *name;
+	} rows[] = {
+		{ BUILT_IN_MALLOC, "acc_cuf_malloc" },
+		{ BUILT_IN_FREE, "acc_cuf_free" },
+		{ BUILT_IN_REALLOC, "acc_cuf_realloc" },
+		{ BUILT_IN_CALLOC, "acc_cuf_calloc" },
+	};
+	tree fn = gimple_call_fndecl(call);
+	if (!fn || !fndecl_built_in_p(fn, BUILT_IN_NORMAL))
+		return;
+	for (const auto &row : rows)
+		if (DECL_FUNCTION_CODE(fn) == row.code)
+			gimple_call_set_fndecl(call,
+				build_fn_decl(row.name, TREE_TYPE(fn)));
+}
+
+static void
+keep_whole(tree fn)
+{
+	static const char *const names[] = { "noipa", "noinline", "noclone",
+		"no_icf" };
+	for (const char *name : names)
+		DECL_ATTRIBUTES(fn) = tree_cons(get_identifier(name),
+			NULL_TREE, DECL_ATTRIBUTES(fn));
+	DECL_UNINLINABLE(fn) = 1;
+}
+
+namespace {
+
+const pass_data cuda_data = {
+	GIMPLE_PASS, "acc_cuda", OPTGROUP_OMP, TV_NONE,
+	PROP_cfg, 0, 0, 0, 0,
+};
+
+class cuda_pass : public gimple_opt_pass {
+public:
+	cuda_pass(gcc::context *c) : gimple_opt_pass(cuda_data, c)
+	{
+	}
+	bool
+	gate(function *) final override
+	{
+		return cuda_unit;
+	}
+	unsigned int
+	execute(function *fn) final override
+	{
+		if (is_cuda_kernel(fn->decl))
+			keep_whole(fn->decl);
+		basic_block bb;
+		FOR_EACH_BB_FN(bb, fn)
+			for (gimple_stmt_iterator g = gsi_start_bb(bb);
+				!gsi_end_p(g); gsi_next(&g))
+				if (is_gimple_call(gsi_stmt(g)))
+					redirect(as_a<gcall *>(gsi_stmt(g)));
+		return 0;
+	}
+};
+
+}
+
+opt_pass *
+make_cuda_pass(gcc::context *c)
+{
+	return new cuda_pass(c);
+}

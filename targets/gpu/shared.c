@@ -1,0 +1,66 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/* shared.c - points in time, and memory that host and device both reach. */
+#include "targets/gpu/gpu.h"
+
+#include <stdlib.h>
+
+struct timing {
+	struct gpu_event *event;
+};
+
+bool
+timing_record(struct driver_device *d, struct stream *s, struct timing **t)
+{
+	if (!device_enter(d))
+		return false;
+	if (!*t) {
+		struct timing *made = calloc(1, sizeof *made);
+		if (!made || !CHECK(d, event_create, &made->event, 0)) {
+			free(made);
+			return false;
+		}
+		*t = made;
+	}
+	atomic_store(&s->busy, true);
+	return CHECK(d, event_record, (*t)->event, s->native);
+}
+
+bool
+timing_elapsed(struct driver_device *d, struct timing *start,
+	struct timing *stop, float *time)
+{
+	return device_enter(d) && CHECK(d, event_wait, stop->event)
+		&& CHECK(d, event_elapsed, time, start->event, stop->event);
+}
+
+void
+timing_free(struct driver_device *d, struct timing *t)
+{
+	if (device_enter(d))
+		d->gpu->event_destroy.call(t->event);
+	free(t);
+}
+
+void *
+shared_alloc(struct driver_device *d, size_t size, bool managed)
+{
+	enum { GLOBAL = 1 };
+	uint64_t at = 0;
+	void *p = NULL;
+	if (!device_enter(d))
+		return NULL;
+	if (managed)
+		return CHECK(d, managed_alloc, &at, size, GLOBAL) ?
+			(void *)at : NULL;
+	return CHECK(d, host_alloc, &p, size, GPU_PORTABLE | GPU_MAPPED) ? p
+		: NULL;
+}
+
+bool
+shared_free(struct driver_device *d, void *p, bool managed)
+{
+	if (!device_enter(d))
+		return false;
+	return managed ? CHECK(d, mem_free, (uint64_t)p)
+		: CHECK(d, host_free, p);
+}
