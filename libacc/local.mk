@@ -68,6 +68,7 @@ libacc_libacc_la_SOURCES = \
 	targets/gpu/memory.c \
 	targets/gpu/module.c \
 	targets/gpu/ring.c \
+	targets/gpu/shared.c \
 	targets/gpu/stream.c \
 	targets/gpu/transfer.c \
 	targets/nvptx/cuda.def \

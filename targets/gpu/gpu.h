@@ -281,6 +281,11 @@ bool kernel_launch(struct driver_device *, struct stream *,
 	.unload = module_unload, \
 	.kernel = module_kernel, \
 	.variable = module_variable, \
+	.timing_record = timing_record, \
+	.timing_elapsed = timing_elapsed, \
+	.timing_free = timing_free, \
+	.alloc_shared = shared_alloc, \
+	.free_shared = shared_free, \
 	.launch = kernel_launch
 
 #endif
