@@ -8,7 +8,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { BLOCK_SIZE = 64 * 1024 };
+/* 0 gives every piece a block of its own and of its own size, so that a
+   sanitizer sees what runs past the end of one. */
+#ifndef ARENA_BLOCK
+#define ARENA_BLOCK (64 * 1024)
+#endif
 
 struct block {
 	struct block *next;
@@ -54,10 +58,11 @@ void *
 arena_take(struct arena *arena, size_t size)
 {
 	size_t align = alignof(max_align_t);
-	size = (size + align - 1) / align * align;
+	if (ARENA_BLOCK)
+		size = (size + align - 1) / align * align;
 	struct block *block = arena->block;
 	if (!block || block->size - block->used < size) {
-		size_t room = size > BLOCK_SIZE ? size : BLOCK_SIZE;
+		size_t room = size > ARENA_BLOCK ? size : ARENA_BLOCK;
 		block = allocate(sizeof *block + room);
 		block->size = room;
 		block->next = arena->block;

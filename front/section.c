@@ -262,6 +262,23 @@ is_structure_type(const struct unit *u, int t, int depth)
 	return type > 0 && is_structure_type(u, type - 1, depth + 1);
 }
 
+/* What stands before the declarator that ends at the token: the comma after
+   another one, or where the declaration begins. */
+static int
+declarator_before(const struct unit *u, int i)
+{
+	while (i > 0 && !token_is(u, i, ",") && !token_is(u, i, ";") &&
+		!token_is(u, i, "{") && !token_is(u, i, "(")) {
+		int match = u->tokens[i].match;
+		bool closes = match > 0 && match < i;
+		if (token_is(u, i, "}") &&
+			!(closes && token_is(u, i + 1, ",")))
+			break;
+		i = closes ? match - 1 : i - 1;
+	}
+	return i;
+}
+
 bool
 section_is_structure(const struct node *n, const struct section *s)
 {
@@ -272,12 +289,9 @@ section_is_structure(const struct node *n, const struct section *s)
 	t -= token_is(u, t - 1, "&") ? 2 : 1;
 	/* One of several in a declaration: the type is at its beginning. */
 	while (t > 0 && token_is(u, t, ",")) {
-		int i = t - 1;
-		while (i > 0 && !token_is(u, i, ",") &&
-			!token_is(u, i, ";") && !token_is(u, i, "{") &&
-			!token_is(u, i, "}") && !token_is(u, i, "("))
-			i = u->tokens[i].match > 0 && u->tokens[i].match < i
-				? u->tokens[i].match - 1 : i - 1;
+		int i = declarator_before(u, t - 1);
+		if (i + 1 == t)
+			return false;
 		t = token_is(u, i, ",") ? i : i + 1;
 		if (token_is(u, t, "struct"))
 			return true;

@@ -9,9 +9,13 @@
 #include "front/unit.h"
 
 #include <ctype.h>
+#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+
+/* A line number of more is this one; some can still be added to it. */
+enum { MOST_LINES = INT_MAX / 20 };
 
 struct lexer {
 	struct unit *unit;
@@ -400,8 +404,9 @@ read_marker(const struct unit *u, const struct token *t)
 	struct position at = { .start = t->start + t->length + 1 };
 	while (p < end && !isdigit((unsigned char)*p))
 		p++;
-	while (p < end && isdigit((unsigned char)*p))
-		at.line = at.line * 10 + *p++ - '0';
+	for (; p < end && isdigit((unsigned char)*p); p++)
+		at.line = at.line < MOST_LINES ? at.line * 10 + *p - '0' :
+			MOST_LINES;
 	const char *open = memchr(p, '"', (size_t)(end - p));
 	if (!open)
 		return at;

@@ -18,6 +18,11 @@ struct arena {
 	char bytes[];
 };
 
+/* 0 gives every piece a block of its own, for sanitizers. */
+#ifndef ARENA_BLOCK
+#define ARENA_BLOCK 65536
+#endif
+
 static struct arena *
 arena_new(struct arena *older, size_t size)
 {
@@ -36,7 +41,7 @@ module_alloc(struct module *m, size_t size)
 	size = (size + 15) & ~(size_t)15;
 	struct arena *a = m->arena;
 	if (a->used + size > a->size) {
-		a = arena_new(a, size > 65536 ? size : 65536);
+		a = arena_new(a, size > ARENA_BLOCK ? size : ARENA_BLOCK);
 		m->arena = a;
 	}
 	void *p = a->bytes + a->used;
@@ -59,7 +64,7 @@ module_new(const char *file)
 	struct module *m = calloc(1, sizeof *m);
 	if (!m)
 		abort();
-	m->arena = arena_new(NULL, 65536);
+	m->arena = arena_new(NULL, ARENA_BLOCK);
 	m->file = module_string(m, file);
 	m->warp = 32;
 	return m;

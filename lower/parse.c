@@ -13,7 +13,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MOST_WORDS = 2048 };
+enum { MOST_WORDS = 2048, MOST_NUMBER = 1 << 24 };
 
 struct parser {
 	struct module *m;
@@ -127,8 +127,9 @@ type_of(struct parser *p, const char *s, size_t n)
 		if (strlen(rows[k].text) == n &&
 			strncmp(s, rows[k].text, n) == 0)
 			return rows[k].type;
-	int bits = s[0] == 'i' ? atoi(s + 1) : 0;
-	if (bits < 1 || bits > 128)
+	char *end = NULL;
+	long bits = s[0] == 'i' ? strtol(s + 1, &end, 10) : 0;
+	if (bits < 1 || bits > 128 || end != s + n)
 		fail(p, "\"%.*s\" is not a type", (int)n, s);
 	return (unsigned)bits;
 }
@@ -144,18 +145,27 @@ static const char *
 name(struct parser *p)
 {
 	const char *s = word(p);
-	if (*s != '@')
+	if (*s != '@' || !s[1])
 		fail(p, "\"%s\" is not a name", s);
 	return s + 1;
+}
+
+/* The number behind the mark of a value or block, or 0. */
+static unsigned
+numbered(const char *s, char mark)
+{
+	char *end;
+	long n = *s == mark ? strtol(s + 1, &end, 10) : 0;
+	return n > 0 && n <= MOST_NUMBER && !*end ? (unsigned)n : 0;
 }
 
 /* A value's number as it is written; the table grows to hold it. */
 static unsigned
 value(struct parser *p, const char *s)
 {
-	if (*s != '%')
+	unsigned n = numbered(s, '%');
+	if (!n)
 		fail(p, "\"%s\" is not a value", s);
-	unsigned n = (unsigned)atoi(s + 1);
 	while (p->fn->nvalues <= n)
 		value_new(p->fn, TYPE_VOID);
 	return n;
@@ -194,7 +204,7 @@ ref(struct parser *p)
 static struct block *
 block(struct parser *p, const char *s)
 {
-	unsigned n = *s == '@' ? (unsigned)atoi(s + 1) : 0;
+	unsigned n = numbered(s, '@');
 	if (!n)
 		fail(p, "\"%s\" is not a block", s);
 	if (n >= p->nblocks) {
@@ -217,6 +227,8 @@ block(struct parser *p, const char *s)
 static void
 link_block(struct parser *p, struct block *b)
 {
+	if (b == p->fn->last || b->next)
+		fail(p, "block @%u is there already", b->id);
 	if (p->fn->last)
 		p->fn->last->next = b;
 	else
@@ -321,7 +333,7 @@ read_body(struct parser *p)
 	p->block = NULL;
 	p->nblocks = 0;
 	while (read_line(p)) {
-		if (accept(p, "}"))
+		if (accept(p, "}") && p->fn->first)
 			return;
 		if (*peek(p) == '@')
 			link_block(p, block(p, word(p)));
@@ -339,7 +351,8 @@ read_parameter(struct parser *p)
 	fn->value[v].type = t;
 	struct param *more = module_alloc(p->m,
 		(fn->nparams + 1) * sizeof *more);
-	memcpy(more, fn->param, fn->nparams * sizeof *more);
+	if (fn->nparams)
+		memcpy(more, fn->param, fn->nparams * sizeof *more);
 	struct param *q = &more[fn->nparams++];
 	fn->param = more;
 	q->value = v;
@@ -393,6 +406,8 @@ static void
 read_bytes(struct parser *p, struct global *g)
 {
 	const char *s = word(p);
+	if (strlen(s) / 2 < g->size)
+		fail(p, "too few bytes");
 	unsigned char *bytes = module_alloc(p->m, g->size + 1);
 	for (uint64_t n = 0; n < g->size; n++) {
 		unsigned byte;
@@ -408,7 +423,8 @@ read_relocation(struct parser *p, struct global *g)
 {
 	struct relocation *more = module_alloc(p->m,
 		(g->nrelocs + 1) * sizeof *more);
-	memcpy(more, g->reloc, g->nrelocs * sizeof *more);
+	if (g->nrelocs)
+		memcpy(more, g->reloc, g->nrelocs * sizeof *more);
 	struct relocation *r = &more[g->nrelocs++];
 	g->reloc = more;
 	r->offset = (uint64_t)number(p);

@@ -6,7 +6,7 @@
 # which Automake's own driver would not have.
 test_targets = @test_targets@
 test_list = @test_files@
-EXTRA_DIST += @test_dist@ testsuite/fuzz/aux/fortran.c
+EXTRA_DIST += @test_dist@
 
 check-local:
 	@find testsuite -name '*.log' -exec rm -f {} + 2>/dev/null || :
@@ -35,3 +35,40 @@ clean-local:
 style:
 	@cd $(srcdir) && perl testsuite/style/budget.pl
 .PHONY: style
+
+# The readers of source text as fuzz targets.  "make check" runs them over
+# the committed corpus; "make fuzz" needs clang, takes FUZZ_TIME seconds for
+# each and leaves corpora, and inputs that fail, in testsuite/fuzz/.
+FUZZ_CC = clang
+FUZZ_TIME = 60
+FUZZ_JOBS = 1
+FUZZ_FLAGS = -g -O1 -fsanitize=fuzzer,address,undefined \
+	-fno-sanitize-recover=undefined -DARENA_BLOCK=0
+fuzz_names = c fortran ir
+check_PROGRAMS += testsuite/replay-c testsuite/replay-fortran \
+	testsuite/replay-ir
+testsuite_replay_c_SOURCES = testsuite/fuzz/aux/replay.c \
+	testsuite/fuzz/aux/c.c
+testsuite_replay_c_LDADD = front/libfront.la
+testsuite_replay_fortran_SOURCES = testsuite/fuzz/aux/replay.c \
+	testsuite/fuzz/aux/fortran.c
+testsuite_replay_fortran_LDADD = front/libfront.la
+testsuite_replay_ir_SOURCES = testsuite/fuzz/aux/replay.c \
+	testsuite/fuzz/aux/ir.c
+testsuite_replay_ir_LDADD = lower/liblower.la
+
+fuzz_sources_c = $(front_libfront_la_SOURCES)
+fuzz_sources_fortran = $(front_libfront_la_SOURCES)
+fuzz_sources_ir = $(lower_liblower_la_SOURCES)
+fuzz-targets: $(fuzz_names:%=testsuite/fuzz-%)
+$(fuzz_names:%=testsuite/fuzz-%): testsuite/fuzz-%: testsuite/fuzz/aux/%.c \
+		$(front_libfront_la_SOURCES) $(lower_liblower_la_SOURCES)
+	$(AM_V_GEN)$(MKDIR_P) testsuite && cd $(srcdir) && $(FUZZ_CC) \
+		$(FUZZ_FLAGS) -D_GNU_SOURCE -I. -o $(abs_builddir)/$@ \
+		testsuite/fuzz/aux/$*.c $(filter %.c,$(fuzz_sources_$*))
+fuzz: fuzz-targets
+	@for n in $(fuzz_names); do \
+		$(SHELL) $(srcdir)/testsuite/fuzz/aux/fuzz.sh $$n \
+			$(FUZZ_TIME) $(FUZZ_JOBS) || exit 1; \
+	done
+.PHONY: fuzz fuzz-targets

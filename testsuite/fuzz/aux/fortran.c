@@ -1,15 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * fortran.c - the Fortran reader under libFuzzer.
+ * fortran.c - the reader of Fortran under libFuzzer; see local.mk.
  *
- *	clang -g -O1 -fsanitize=fuzzer,address,undefined -D_GNU_SOURCE -I. \
- *		-o fuzz testsuite/fuzz/aux/fortran.c front/arena.c front/check.c \
- *		front/directive.c front/table.c \
- *		`ls front/f*.c | grep -v front/front.c`
- *	./fuzz -max_len=4000 corpus
- *
- * A corpus to begin with: the Fortran files of testsuite/run.  The first
- * byte of an input chooses the source form and the options.
+ * The first byte of an input chooses the source form and the options.
  */
 #include "front/fortran.h"
 
