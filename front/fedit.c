@@ -68,16 +68,33 @@ add_instead(struct rewrite *w, int stmt, enum stmt_kind kind)
 	return add_last(w, stmt, &w->change[stmt].instead, kind);
 }
 
-struct fout *
-add_closing(struct rewrite *w, int stmt, enum stmt_kind kind)
+static struct fout *
+add_ahead(struct rewrite *w, int stmt, struct flist *list, enum stmt_kind kind)
 {
-	struct flist *list = &w->change[stmt].after;
 	struct fout *o = fout_new(w->arena, kind, anchor_of(w, stmt));
 	o->next = list->first;
 	list->first = o;
 	if (!list->last)
 		list->last = o;
 	return o;
+}
+
+struct fout *
+add_closing(struct rewrite *w, int stmt, enum stmt_kind kind)
+{
+	return add_ahead(w, stmt, &w->change[stmt].after, kind);
+}
+
+struct fout *
+add_first(struct rewrite *w, int stmt, enum stmt_kind kind)
+{
+	return add_ahead(w, stmt, &w->change[stmt].before, kind);
+}
+
+struct fout *
+add_tail_first(struct rewrite *w, int stmt, enum stmt_kind kind)
+{
+	return add_ahead(w, stmt, &w->change[stmt].tail, kind);
 }
 
 void

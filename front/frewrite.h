@@ -71,6 +71,9 @@ void plan(struct rewrite *);
 /* fedit.c: what becomes of a statement. */
 struct fout *add_before(struct rewrite *, int stmt, enum stmt_kind);
 struct fout *add_after(struct rewrite *, int stmt, enum stmt_kind);
+/* Ahead of what was added before the statement, or of its tail. */
+struct fout *add_first(struct rewrite *, int stmt, enum stmt_kind);
+struct fout *add_tail_first(struct rewrite *, int stmt, enum stmt_kind);
 /* Ahead of what was added after the statement until now. */
 struct fout *add_closing(struct rewrite *, int stmt, enum stmt_kind);
 /* Several statements together ahead of what was added after: between
@@ -128,6 +131,8 @@ void rewrite_deep(struct rewrite *, int stmt);
 void rewrite_update(struct rewrite *, int stmt);
 /* foptional.c: optional scalars that are firstprivate. */
 void rewrite_optional(struct rewrite *, int stmt);
+/* fprivate.c: private copies without constant size. */
+void rewrite_private(struct rewrite *, int stmt);
 /* fhost.c: scalars in use_device. */
 void rewrite_host_data(struct rewrite *, int stmt);
 /* fdata.c: modifiers, async and default of data. */

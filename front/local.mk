@@ -28,6 +28,7 @@ front_libfront_la_SOURCES = \
 	front/fdecl.c \
 	front/fdeep.c \
 	front/fhost.c \
+	front/fprivate.c \
 	front/foptional.c \
 	front/fupdate.c \
 	front/fdevice.c \

@@ -4,8 +4,11 @@
 
 #include "libacc/api.h"
 #include "libacc/data.h"
+#include "libacc/entry.h"
 #include "libacc/error.h"
+#include "libacc/map.h"
 #include "libacc/present.h"
+#include "libacc/queue.h"
 
 #include <assert.h>
 
@@ -131,4 +134,40 @@ acc_rt_fortran_update(const CFI_cdesc_t *x, int in, int async,
 	while (first < x->rank && x->dim[first].sm == (CFI_index_t)t.bytes)
 		t.bytes *= (size_t)x->dim[first++].extent;
 	move_parts(&t, x, x->base_addr, x->rank, first);
+}
+
+/* The descriptor begins with the address of the data. */
+static void
+with_descriptor(void **descriptor, size_t descriptor_bytes, size_t bytes,
+	unsigned short kind, bool enter)
+{
+	void *host[] = { *descriptor, descriptor, descriptor };
+	size_t size[] = { bytes, descriptor_bytes, 0 };
+	unsigned short kinds[] = { kind, MAP_PSET, MAP_POINTER };
+
+	if (enter)
+		GOACC_enter_data(-1, 3, host, size, kinds, ASYNC_SYNC, 0);
+	else
+		GOACC_exit_data(-1, 3, host, size, kinds, ASYNC_SYNC, 0);
+}
+
+void
+acc_rt_allocated(void **descriptor, size_t descriptor_bytes, size_t bytes)
+{
+	if (*descriptor && bytes)
+		with_descriptor(descriptor, descriptor_bytes, bytes,
+			MAP_ALLOC, true);
+}
+
+void
+acc_rt_freed(void **descriptor, size_t descriptor_bytes)
+{
+	struct device *d;
+
+	if (!*descriptor)
+		return;
+	d = api_device("declare");
+	if (data_presence(d, *descriptor, 1) == PRESENT_WHOLE)
+		with_descriptor(descriptor, descriptor_bytes, 1, MAP_DELETE,
+			false);
 }

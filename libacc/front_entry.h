@@ -39,5 +39,10 @@ void acc_rt_fortran_update(const CFI_cdesc_t *, int in, int async,
 	int if_present);
 /* What use_device makes of a scalar's address. */
 void *acc_rt_use_device(void *object, int on, int if_present);
+/* The data of an allocatable variable of a declare directive has come, or is
+   about to go; the descriptor is the compiler's. */
+void acc_rt_allocated(void **descriptor, size_t descriptor_bytes,
+	size_t bytes);
+void acc_rt_freed(void **descriptor, size_t descriptor_bytes);
 
 #endif

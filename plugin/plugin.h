@@ -61,6 +61,8 @@ void routine_leave_host(function *);
 
 /* attach.cc: the pass behind cfg that finds the pointers of acc_attach. */
 opt_pass *make_attach_pass(gcc::context *);
+/* allocate.cc: the pass before omplower for declared allocatable variables. */
+opt_pass *make_allocate_pass(gcc::context *);
 /* declared.cc: the pass before omplower for maps of declared variables. */
 opt_pass *make_declared_pass(gcc::context *);
 /* logical.cc: the pass before omplower that keeps && and || apart from the
