@@ -239,6 +239,7 @@ keep_wait(struct rewrite *w, int i, const struct clause *c)
 		span_text(w, i, c->whole)));
 }
 
+/* Default clauses of other names hold for the target too. */
 static void
 keep_for_target(struct rewrite *w, int i, const struct clause *c)
 {
@@ -251,29 +252,6 @@ keep_for_target(struct rewrite *w, int i, const struct clause *c)
 		span_text(w, i, c->whole)));
 }
 
-/* Partitioning of the default group gives way to the target's own. */
-static void
-drop_partitioning(struct rewrite *w, int i)
-{
-	const struct directive *d = w->construct[i].d;
-	for (int k = 0; k < d->count; k++) {
-		enum clause_kind kind = d->clauses[k].kind;
-		if (d->clauses[k].device_type < 0 && (kind == CLAUSE_GANG
-			|| kind == CLAUSE_WORKER || kind == CLAUSE_VECTOR
-			|| kind == CLAUSE_SEQ || kind == CLAUSE_AUTO
-			|| kind == CLAUSE_INDEPENDENT))
-			edit_drop(w, i, k);
-	}
-}
-
-static bool
-is_partitioning(enum clause_kind kind)
-{
-	return kind == CLAUSE_GANG || kind == CLAUSE_WORKER
-		|| kind == CLAUSE_VECTOR || kind == CLAUSE_SEQ
-		|| kind == CLAUSE_AUTO || kind == CLAUSE_INDEPENDENT;
-}
-
 void
 rewrite_device_type(struct rewrite *w, int i)
 {
@@ -284,7 +262,6 @@ rewrite_device_type(struct rewrite *w, int i)
 		return;
 	choose_all(w, i);
 	int chosen = target_group(w, d);
-	bool partitioned = false;
 	for (int k = 0; k < d->count; k++) {
 		const struct clause *c = &d->clauses[k];
 		if (c->device_type < 0 && c->kind != CLAUSE_DEVICE_TYPE)
@@ -295,10 +272,6 @@ rewrite_device_type(struct rewrite *w, int i)
 		if (c->kind == CLAUSE_WAIT) {
 			keep_wait(w, i, c);
 		} else if (c->device_type == chosen) {
-			if (is_partitioning(c->kind) && !partitioned) {
-				drop_partitioning(w, i);
-				partitioned = true;
-			}
 			keep_for_target(w, i, c);
 		}
 	}

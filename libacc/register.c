@@ -208,8 +208,6 @@ load_unit(struct device *d, struct acc_unit *u)
 {
 	const struct acc_image *image = best_image(d, u);
 	struct loaded *l;
-	uint32_t i;
-	bool done;
 
 	if (!image)
 		return true;
@@ -227,9 +225,21 @@ load_unit(struct device *d, struct acc_unit *u)
 	}
 	l->next = d->loaded;
 	d->loaded = l;
-	done = load_kernels(d, l);
-	for (i = 0; i < u->nvariables && done; i++)
-		done = load_variable(d, l, &u->variable[i]);
+	return load_kernels(d, l);
+}
+
+/* Of the units loaded since "before": whose variables images use that were
+   loaded later, so that all must be there first. */
+static bool
+load_variables(struct device *d, const struct loaded *before)
+{
+	const struct loaded *l;
+	bool done = true;
+	uint32_t i;
+
+	for (l = d->loaded; l != before && done; l = l->next)
+		for (i = 0; i < l->unit->nvariables && done; i++)
+			done = load_variable(d, l, &l->unit->variable[i]);
 	return done;
 }
 
@@ -237,6 +247,7 @@ bool
 register_load(struct device *d)
 {
 	unsigned now = __atomic_load_n(&generation, __ATOMIC_ACQUIRE);
+	const struct loaded *before = d->loaded;
 	struct unit *u;
 	bool done = true;
 
@@ -246,6 +257,7 @@ register_load(struct device *d)
 	for (u = units; u && done; u = u->next)
 		if (!is_loaded(d, u->unit))
 			done = load_unit(d, u->unit);
+	done = done && load_variables(d, before);
 	pthread_mutex_unlock(&lock);
 	if (done)
 		d->generation = now;

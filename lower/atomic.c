@@ -180,8 +180,10 @@ lock_update(struct update *u)
 	call_lock(at, "acc_lock_take");
 	struct ref old = build1(at, OP_LOAD, u->type, u->i->arg[0]);
 	ref_def(fn, old)->flags = INS_VOLATILE;
+	ref_def(fn, old)->a = type_bytes(u->type) / 2;
 	build2(at, OP_STORE, u->type, compute(u, old), u->i->arg[0]);
 	u->i->prev->flags = INS_VOLATILE;
+	u->i->prev->a = type_bytes(u->type) / 2;
 	call_lock(at, "acc_lock_leave");
 	give_old(fn, u->i, old);
 }
@@ -196,7 +198,8 @@ update(struct func *fn, struct ins *i)
 	if (op != OP_NONE) {
 		build2(&u.at, op, i->type, i->arg[0], i->arg[1]);
 		ins_remove(i);
-	} else if (u.bits <= 64) {
+	} else if (u.bits <= 64 && !(i->op == OP_AUPDATE
+		&& is_complex_product((enum op)i->b, i->type))) {
 		loop_update(&u);
 	} else {
 		lock_update(&u);

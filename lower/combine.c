@@ -23,13 +23,60 @@ logical(struct place *at, enum op op, unsigned type, struct ref a,
 			neutral(at->fn, OP_NE, type));
 }
 
+/* The parts of a complex number in an integer of twice their size. */
+static struct ref
+complex_part(struct place *at, unsigned type, struct ref v, bool imaginary)
+{
+	unsigned bits = type / 2;
+	if (imaginary)
+		v = build2(at, OP_LSHR, type, v, ref_int(at->fn, type, bits));
+	v = build1(at, OP_TRUNC, bits, v);
+	return build1(at, OP_BITCAST, bits == 32 ? TYPE_F32 : TYPE_F64, v);
+}
+
+static struct ref
+complex_whole(struct place *at, unsigned type, struct ref re, struct ref im)
+{
+	unsigned bits = type / 2;
+	re = build1(at, OP_ZEXT, type, build1(at, OP_BITCAST, bits, re));
+	im = build1(at, OP_ZEXT, type, build1(at, OP_BITCAST, bits, im));
+	im = build2(at, OP_SHL, type, im, ref_int(at->fn, type, bits));
+	return build2(at, OP_OR, type, re, im);
+}
+
+static struct ref
+complex_product(struct place *at, unsigned type, struct ref a, struct ref b)
+{
+	struct ref ar = complex_part(at, type, a, false);
+	struct ref ai = complex_part(at, type, a, true);
+	struct ref br = complex_part(at, type, b, false);
+	struct ref bi = complex_part(at, type, b, true);
+	unsigned t = ref_type(at->fn, ar);
+	struct ref re = build2(at, OP_FSUB, t,
+		build2(at, OP_FMUL, t, ar, br),
+		build2(at, OP_FMUL, t, ai, bi));
+	struct ref im = build2(at, OP_FADD, t,
+		build2(at, OP_FMUL, t, ar, bi),
+		build2(at, OP_FMUL, t, ai, br));
+	return complex_whole(at, type, re, im);
+}
+
+bool
+is_complex_product(enum op op, unsigned type)
+{
+	return op == OP_FMUL && is_int(type);
+}
+
 /* Joins two partial results.  A comparison keeps the first operand where it
    holds: the smaller or the larger; but OP_EQ gives whether they are equal,
-   and OP_NE and OP_ULE whether either, or both, differ from zero. */
+   and OP_NE and OP_ULE whether either, or both, differ from zero.  OP_FMUL of
+   integers is the product of complex numbers. */
 struct ref
 combine(struct place *at, enum op op, unsigned type, struct ref a,
 	struct ref b)
 {
+	if (is_complex_product(op, type))
+		return complex_product(at, type, a, b);
 	if (op == OP_EQ) {
 		struct ref same = build2(at, OP_EQ, type, a, b);
 		return type == TYPE_I1 ? same :
@@ -80,6 +127,9 @@ neutral(struct func *fn, enum op op, unsigned type)
 			return ref_int(fn, type, 1);
 		/* fall through */
 	case OP_FMUL:
+		if (is_int(type))
+			return ref_wide(fn, type, type == TYPE_I64 ?
+				0x3f800000 : UINT64_C(0x3ff0000000000000), 0);
 		return real_bits(fn, type, 0x3c00, 0x3f800000,
 			UINT64_C(0x3ff0000000000000));
 	case OP_AND:

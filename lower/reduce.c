@@ -38,11 +38,20 @@ memory_type(const struct ins *i)
 	return is_int(i->type) && bytes ? bytes * 8 : i->type;
 }
 
+/* Of complex numbers and wide integers, no more than of a part. */
+static unsigned
+object_align(const struct ins *i)
+{
+	unsigned bytes = type_bytes(memory_type(i));
+	return is_complex_product((enum op)i->b, i->type) ? bytes / 2 : bytes;
+}
+
 static struct ref
 load_object(struct place *at, const struct ins *i)
 {
 	unsigned wide = memory_type(i);
 	struct ref v = build1(at, OP_LOAD, wide, i->arg[0]);
+	ref_def(at->fn, v)->a = object_align(i);
 	return wide == i->type ? v : build1(at, OP_TRUNC, i->type, v);
 }
 
@@ -51,6 +60,14 @@ as_memory(struct place *at, const struct ins *i, struct ref v)
 {
 	unsigned wide = memory_type(i);
 	return wide == i->type ? v : build1(at, OP_ZEXT, wide, v);
+}
+
+static void
+store_object(struct place *at, const struct ins *i)
+{
+	build2(at, OP_STORE, memory_type(i), as_memory(at, i, i->arg[1]),
+		i->arg[0]);
+	at->before->prev->a = object_align(i);
 }
 
 /* All 32-bit words of a value go through the exchange with another lane. */
@@ -308,8 +325,7 @@ replacement(struct func *fn, struct ins *i, unsigned mask)
 		return none ? i->arg[1] : finish(fn, i, threads);
 	default:
 		if (i->a != LEVEL_GANG && !is_null(fn, i->arg[0]))
-			build2(&at, OP_STORE, memory_type(i),
-				as_memory(&at, i, i->arg[1]), i->arg[0]);
+			store_object(&at, i);
 		return i->arg[1];
 	}
 }

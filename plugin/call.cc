@@ -137,25 +137,48 @@ reduction_op(enum tree_code code, tree type)
 }
 
 static struct ref
-reduction_part(struct importer *im, gcall *call, enum op combine, tree type,
-	struct ref to, struct ref value)
+reduction_part(struct importer *im, gcall *call, enum op combine,
+	unsigned type, HOST_WIDE_INT bytes, struct ref to, struct ref value)
 {
 	static const enum op ops[] = { OP_RSETUP, OP_RINIT, OP_RFINI,
 		OP_RTEARDOWN };
 	unsigned which = TREE_INT_CST_LOW(gimple_call_arg(call, 0));
 	tree level = fold_convert(integer_type_node, gimple_call_arg(call, 3));
-	struct ins *i = ins_new(im->fn, ops[which],
-		scalar_type(im, type), 2);
+	struct ins *i = ins_new(im->fn, ops[which], type, 2);
 	i->arg[0] = to;
 	i->arg[1] = value;
 	i->a = tree_to_shwi(level);
 	if (i->a < 0)
 		i->a = LEVELS;
 	i->b = combine;
-	i->flags = tree_to_uhwi(TYPE_SIZE_UNIT(type)) << 8;
+	i->flags = bytes << INS_BYTES;
 	i->line = im->at.line;
 	ins_append(im->at.block, i);
 	return ref_value(i->value);
+}
+
+/* Products of complex numbers have an integer with both parts as their type;
+   see lower/combine.c. */
+static struct operand
+reduce_product(struct importer *im, gcall *call, unsigned part, struct ref to,
+	struct operand v)
+{
+	unsigned bits = type_bits(part), both = 2 * bits;
+	struct ref half = int_ref(im, both, bits);
+	struct ref low = build1(&im->at, OP_ZEXT, both,
+		build1(&im->at, OP_BITCAST, bits, v.v));
+	struct ref high = build1(&im->at, OP_ZEXT, both,
+		build1(&im->at, OP_BITCAST, bits, v.part));
+	high = build2(&im->at, OP_SHL, both, high, half);
+	struct ref all = reduction_part(im, call, OP_FMUL, both, both / 8, to,
+		build2(&im->at, OP_OR, both, low, high));
+	struct operand o;
+	o.v = build1(&im->at, OP_BITCAST, part,
+		build1(&im->at, OP_TRUNC, bits, all));
+	o.part = build1(&im->at, OP_BITCAST, part,
+		build1(&im->at, OP_TRUNC, bits,
+			build2(&im->at, OP_LSHR, both, all, half)));
+	return o;
 }
 
 static void
@@ -175,22 +198,29 @@ import_reduction(struct importer *im, gcall *call)
 	}
 	tree part = is_complex(type) ? TREE_TYPE(type) : type;
 	enum op op = reduction_op(code, part);
-	if (op == OP_NONE || (is_complex(type) && code != PLUS_EXPR)) {
+	bool product = is_complex(type) && op == OP_FMUL;
+	if (op == OP_NONE
+		|| (is_complex(type) && code != PLUS_EXPR && !product)) {
 		import_error(im, "reduction of this kind on type %qT cannot "
 				 "be used on a device", type);
 		op = OP_ADD;
 	}
-	struct operand v = operand(im, value);
+	struct operand v = operand(im, value), o;
 	struct ref p = ref_wide(im->fn, TYPE_PTR, 0, 0);
+	unsigned t = scalar_type(im, part);
+	HOST_WIDE_INT bytes = int_size_in_bytes(part);
 	if (!integer_zerop(to))
 		p = scalar(im, to);
-	struct operand o = one(reduction_part(im, call, op, part, p, v.v));
+	if (product) {
+		set_result(im, call, reduce_product(im, call, t, p, v));
+		return;
+	}
+	o = one(reduction_part(im, call, op, t, bytes, p, v.v));
 	if (is_complex(type)) {
 		if (!integer_zerop(to))
 			p = build2(&im->at, OP_PTRADD, TYPE_PTR, p,
-				int_ref(im, TYPE_I64,
-					type_bytes(scalar_type(im, part))));
-		o.part = reduction_part(im, call, op, part, p, v.part);
+				int_ref(im, TYPE_I64, bytes));
+		o.part = reduction_part(im, call, op, t, bytes, p, v.part);
 	}
 	set_result(im, call, o);
 }
@@ -588,15 +618,21 @@ import_stop(struct importer *im, gcall *call, const char *name)
 	return true;
 }
 
-/* The variable arguments from n on, packed as acc_print wants them. */
+/* Packs the arguments from n on as acc_print wants them; with "count", that
+   number comes first. */
 static struct ref
-pack(struct importer *im, gcall *call, unsigned n)
+pack(struct importer *im, gcall *call, unsigned n, unsigned end, tree count)
 {
-	struct ref p = temporary(im, 8 * (gimple_call_num_args(call) + 1), 8);
+	struct ref p = temporary(im, 8 * (gimple_call_num_args(call) + 2), 8);
 	HOST_WIDE_INT offset = 0;
-	for (; n < gimple_call_num_args(call); n++) {
-		tree a = gimple_call_arg(call, n);
+	for (; n < end; n++) {
+		tree a = count ? count : gimple_call_arg(call, n);
 		struct ref v = scalar(im, a);
+		if (count) {
+			v = convert(im, v, TREE_TYPE(a), integer_type_node);
+			count = NULL_TREE;
+			n--;
+		}
 		unsigned t = ref_type(im->fn, v);
 		unsigned bytes = type_bytes(t);
 		if (is_int(t) && bytes * 8 != t)
@@ -612,25 +648,47 @@ pack(struct importer *im, gcall *call, unsigned n)
 	return p;
 }
 
+/* C's functions that print: where the format is, or which one it is, and the
+   arguments' place.  Streams are not told apart. */
+static const struct print {
+	const char *name;
+	int format;		/* an argument's number, or -1 */
+	const char *text;
+	unsigned first;
+	bool one;		/* a single argument; the rest is the stream */
+} prints[] = {
+	{ "printf", 0, NULL, 1, false },
+	{ "__printf_chk", 1, NULL, 2, false },
+	{ "fprintf", 1, NULL, 2, false },
+	{ "__fprintf_chk", 2, NULL, 3, false },
+	{ "puts", -1, "%s\n", 0, true },
+	{ "fputs", -1, "%s", 0, true },
+	{ "putchar", -1, "%c", 0, true },
+	{ "putc", -1, "%c", 0, true },
+	{ "fputc", -1, "%c", 0, true },
+	{ "_IO_putc", -1, "%c", 0, true },
+	{ "fwrite", -1, "%.*s", 0, true },
+};
+
 static bool
 import_print(struct importer *im, gcall *call, const char *name)
 {
-	struct ref arg[2];
-	if (strcmp(name, "printf") == 0 || strcmp(name, "__printf_chk") == 0) {
-		unsigned first = name[0] == '_';
-		arg[0] = scalar(im, gimple_call_arg(call, first));
-		arg[1] = pack(im, call, first + 1);
-	} else if (strcmp(name, "puts") == 0) {
-		tree format = build_string_literal(4, "%s\n");
-		arg[0] = scalar(im, format);
-		arg[1] = pack(im, call, 0);
-	} else if (strcmp(name, "putchar") == 0) {
-		tree format = build_string_literal(3, "%c");
-		arg[0] = scalar(im, format);
-		arg[1] = pack(im, call, 0);
-	} else {
+	const struct print *p = NULL;
+	for (const struct print &row : prints)
+		if (strcmp(name, row.name) == 0)
+			p = &row;
+	if (!p)
 		return false;
-	}
+	struct ref arg[2];
+	tree count = strcmp(name, "fwrite") == 0
+		? size_binop(MULT_EXPR,
+			  fold_convert(sizetype, gimple_call_arg(call, 1)),
+			  fold_convert(sizetype, gimple_call_arg(call, 2)))
+		: NULL_TREE;
+	unsigned end = p->one ? p->first + 1 : gimple_call_num_args(call);
+	arg[0] = scalar(im, p->format >= 0 ? gimple_call_arg(call, p->format)
+		: build_string_literal(strlen(p->text) + 1, p->text));
+	arg[1] = pack(im, call, p->first, end, count);
 	struct ref v = build_call(&im->at, OP_CALL, TYPE_I32, "acc_print", 2,
 		arg);
 	set_scalar(im, call, v, integer_type_node);
@@ -690,6 +748,7 @@ static bool
 import_nothing(struct importer *im, gcall *call, const char *name)
 {
 	static const char *const nothing[] = { "stack_restore", "prefetch",
+		"fflush",
 		"__clear_cache", "unwind_resume", "va_end", "stack_save",
 		"cxa_end_cleanup", "eh_copy_values", "__cxa_end_catch" };
 	static const char *const first[] = { "expect",

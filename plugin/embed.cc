@@ -396,9 +396,10 @@ define_variables(unsigned *count)
 		varpool_node *node = varpool_node::get(decl);
 		if (!node || !node->definition || !TREE_ASM_WRITTEN(decl))
 			continue;
+		if (!is_link(decl))
+			import_variable(decl);
 		char name[512];
-		llvm_symbol(IDENTIFIER_POINTER(DECL_ASSEMBLER_NAME(decl)),
-			name, sizeof name);
+		llvm_symbol(decl_symbol(decl), name, sizeof name);
 		tree field[] = { table_string(name), table_address(decl),
 			fold_convert(
 				uint64_type_node, DECL_SIZE_UNIT(decl)),

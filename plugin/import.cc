@@ -127,23 +127,36 @@ end_with(struct importer *im, enum op op)
 	ins_append(im->at.block, ins_new(im->fn, op, TYPE_VOID, 0));
 }
 
+/* An aggregate or complex result goes where the caller says, if the function
+   has not put it there itself. */
+static void
+store_result(struct importer *im, tree value)
+{
+	tree type = TREE_TYPE(value);
+	if (TREE_CODE(value) == RESULT_DECL)
+		return;
+	if (is_complex(type)) {
+		unsigned t = scalar_type(im, type);
+		struct operand o = operand(im, value);
+		build2(&im->at, OP_STORE, t, o.v, im->result.v);
+		build2(&im->at, OP_STORE, t, o.part,
+			build2(&im->at, OP_PTRADD, TYPE_PTR, im->result.v,
+				int_ref(im, TYPE_I64, type_bytes(t))));
+	} else if (!is_gimple_reg_type(type)) {
+		build3(&im->at, OP_MEMCPY, TYPE_I8, im->result.v,
+			address_of(im, value), int_ref(im, TYPE_I64,
+				int_size_in_bytes(type)));
+	}
+}
+
 static void
 import_return(struct importer *im, greturn *g)
 {
 	tree value = gimple_return_retval(g);
 	struct ins *i = NULL;
 	if (!value || im->fn->result == TYPE_VOID) {
-		if (value && is_complex(TREE_TYPE(value))
-			&& TREE_CODE(value) == SSA_NAME) {
-			unsigned t = scalar_type(im, TREE_TYPE(value));
-			struct operand o = operand(im, value);
-			build2(&im->at, OP_STORE, t, o.v, im->result.v);
-			build2(&im->at, OP_STORE, t, o.part,
-				build2(&im->at, OP_PTRADD, TYPE_PTR,
-					im->result.v,
-					int_ref(im, TYPE_I64,
-						type_bytes(t))));
-		}
+		if (value)
+			store_result(im, value);
 		i = ins_new(im->fn, OP_RET, TYPE_VOID, 0);
 	} else {
 		i = ins_new(im->fn, OP_RET, im->fn->result, 1);
@@ -469,6 +482,22 @@ import_function(function *gcc)
 	const char *wrong = verify(im.fn);
 	if (wrong)
 		internal_error("imported code is not valid: %s", wrong);
+}
+
+void
+import_variable(tree decl)
+{
+	if (!import_wanted() || failed)
+		return;
+	if (!module)
+		module = module_new(main_input_filename);
+	struct module *scratch = module_new(main_input_filename);
+	struct importer im = {};
+	im.m = module;
+	im.where = DECL_SOURCE_LOCATION(decl);
+	im.fn = function_new(scratch, "variables");
+	global_address(&im, decl);
+	module_free(scratch);
 }
 
 /* The module once all functions have been seen, or null if there is none or

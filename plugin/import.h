@@ -52,7 +52,6 @@ struct operand load_operand(struct importer *, tree ref);
 void store_operand(struct importer *, tree ref, struct operand);
 struct ref temporary(struct importer *, uint64_t size, unsigned align);
 struct ref global_address(struct importer *, tree decl);
-const char *decl_symbol(tree decl);
 /* What a device calls for the function. */
 const char *callee_symbol(struct importer *, tree fn);
 struct ref int_ref(struct importer *, unsigned type, HOST_WIDE_INT);

@@ -80,11 +80,40 @@ undefined(struct importer *im, tree type)
 	return o;
 }
 
+static bool
+is_declared(tree decl)
+{
+	return lookup_attribute("omp declare target", DECL_ATTRIBUTES(decl))
+		|| lookup_attribute(
+			"omp declare target link", DECL_ATTRIBUTES(decl));
+}
+
+/* A name that no other unit of a program gives. */
+static const char *
+unit_symbol(const char *name)
+{
+	hashval_t hash = 0;
+	const char *parts[] = { main_input_filename, getpwd(), aux_base_name };
+	for (const char *s : parts)
+		if (s)
+			hash = iterative_hash(s, strlen(s), hash);
+	char text[16];
+	snprintf(text, sizeof text, ".%08x", hash);
+	tree id = get_identifier(ACONCAT((name, text, NULL)));
+	return IDENTIFIER_POINTER(id);
+}
+
+/* The run time looks for declared variables by their names, so that those of
+   a unit's own need names of their own where units are linked to one. */
 const char *
 decl_symbol(tree decl)
 {
 	const char *name = IDENTIFIER_POINTER(DECL_ASSEMBLER_NAME(decl));
-	return name[0] == '*' ? name + 1 : name;
+	if (name[0] == '*')
+		name++;
+	if (VAR_P(decl) && !TREE_PUBLIC(decl) && is_declared(decl))
+		return unit_symbol(name);
+	return name;
 }
 
 /* What a device calls for the function. */
@@ -92,6 +121,9 @@ const char *
 callee_symbol(struct importer *im, tree fn)
 {
 	const char *bound = routine_bound_symbol(fn);
+	cgraph_node *node = cgraph_node::get(fn);
+	if (node && node->alias && node->definition)
+		fn = node->ultimate_alias_target()->decl;
 	return bound ? module_string(im->m, bound) : decl_symbol(fn);
 }
 
@@ -179,9 +211,12 @@ encode_record(struct image *g, tree value, uint64_t offset)
 	unsigned HOST_WIDE_INT n;
 	tree field, v;
 	FOR_EACH_CONSTRUCTOR_ELT(CONSTRUCTOR_ELTS(value), n, field, v) {
-		if (!field || TREE_CODE(field) != FIELD_DECL
-			|| DECL_BIT_FIELD(field))
+		if (!field || TREE_CODE(field) != FIELD_DECL)
 			return false;
+		if (DECL_BIT_FIELD(field))
+			return native_encode_initializer(value,
+				       g->bytes + offset,
+				       g->g->size - offset) > 0;
 		if (!encode(g, v, offset + int_byte_position(field)))
 			return false;
 	}
@@ -261,14 +296,6 @@ string_address(struct importer *im, tree string)
 	return ref_address(im->fn, name);
 }
 
-static bool
-is_declared(tree decl)
-{
-	return lookup_attribute("omp declare target", DECL_ATTRIBUTES(decl))
-		|| lookup_attribute(
-			"omp declare target link", DECL_ATTRIBUTES(decl));
-}
-
 /* GCC makes one of constants that are the same; the others are aliases. */
 static tree
 initial_value(tree decl)
@@ -316,6 +343,26 @@ global_name(struct importer *im, tree decl)
 	return module_string(im->m, text);
 }
 
+/* What a device prints goes to standard output, whatever is named. */
+static bool
+is_stream(tree decl)
+{
+	return VAR_P(decl) && DECL_EXTERNAL(decl) && DECL_NAME(decl)
+		&& (id_equal(DECL_NAME(decl), "stdout")
+			|| id_equal(DECL_NAME(decl), "stderr"));
+}
+
+static struct ref
+stream_address(struct importer *im)
+{
+	static const char name[] = ".stream";
+	if (!global_find(im->m, name)) {
+		struct global *g = global_new(im->m, name, 8, 8);
+		g->constant = g->local = true;
+	}
+	return ref_address(im->fn, name);
+}
+
 /* The address of something with static storage. */
 struct ref
 global_address(struct importer *im, tree decl)
@@ -329,6 +376,8 @@ global_address(struct importer *im, tree decl)
 	if (TREE_CODE(decl) == CONST_DECL
 		&& TREE_CODE(DECL_INITIAL(decl)) == STRING_CST)
 		return string_address(im, DECL_INITIAL(decl));
+	if (is_stream(decl))
+		return stream_address(im);
 	const char *name = global_name(im, decl);
 	struct ref r = ref_address(im->fn, name);
 	if (global_find(im->m, name))

@@ -117,6 +117,10 @@ bool import_wanted(void);
 void import_select(void);
 struct module *import_module(void);
 tree import_region(const char *name);
+/* A declared variable, which other units may use even if this one does not. */
+void import_variable(tree decl);
+/* The name that device code has for a function or variable. */
+const char *decl_symbol(tree decl);
 
 /* image.cc: device code in the object file.  image_check_targets says what
    is wrong with the value of target=. */

@@ -837,7 +837,8 @@ print_global(struct writer *w, const struct global *g)
 		fprintf(w->f, " undef, align %u\n", g->align);
 		return;
 	}
-	fprintf(w->f, " = %s", g->declared ? "external " :
+	fprintf(w->f, " = %s", g->declared ?
+		(w->t->weak_externals ? "extern_weak " : "external ") :
 		g->local ? "internal " : "");
 	print_space(w, w->t->space_global);
 	fprintf(w->f, " %s ", g->constant ? "constant" : "global");

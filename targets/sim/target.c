@@ -38,6 +38,18 @@ optimise(const char *in, const char *out, int level, char *error)
 	return tool_run(argv, error);
 }
 
+/* Conversions of half precision by instructions: the functions that LLVM
+   calls else are not in GCC's library. */
+static const char *
+half_option(void)
+{
+#ifdef __x86_64__
+	if (__builtin_cpu_supports("f16c"))
+		return "-mattr=+f16c";
+#endif
+	return NULL;
+}
+
 static bool
 generate(const char *in, const char *out, char *error)
 {
@@ -45,7 +57,7 @@ generate(const char *in, const char *out, char *error)
 	if (!llc)
 		return missing("llc", "llvm-14", error);
 	const char *argv[] = {llc, "-O2", "-relocation-model=pic",
-		"-filetype=obj", in, "-o", out, NULL};
+		"-filetype=obj", in, "-o", out, half_option(), NULL};
 	return tool_run(argv, error);
 }
 
@@ -111,6 +123,7 @@ const struct target sim_target = {
 	.kernel_cc = "",
 	.parameter_array = true,
 	.narrow_atomics = true,
+	.weak_externals = true,
 	.device = device,
 	.compile = compile,
 };
