@@ -445,6 +445,13 @@ find_same(struct node *n, struct clause *c, int item, struct place_of *first)
 	return false;
 }
 
+static bool
+names_this(const struct node *n, struct span item)
+{
+	return item.length == 4 &&
+		memcmp(n->d->text + item.start, "this", 4) == 0;
+}
+
 static const char *
 list_without(const struct node *n, const struct clause *c, int item)
 {
@@ -454,6 +461,7 @@ list_without(const struct node *n, const struct clause *c, int item)
 		if (i != item)
 			list = arena_format(arena, "%s%s%s", list,
 				*list ? ", " : "",
+				names_this(n, c->items[i].text) ? "this[0:1]" :
 				node_text(n, c->items[i].text));
 	return list;
 }
@@ -605,6 +613,20 @@ rewrite_data_queues(struct nest *nest, struct node *n)
 		if (n->d->clauses[i].kind == CLAUSE_ASYNC)
 			node_remove(n, &n->d->clauses[i]);
 	nest->calls |= wait || async;
+}
+
+void
+data_this(struct node *n)
+{
+	for (int i = 0; i < n->d->count; i++) {
+		const struct clause *c = &n->d->clauses[i];
+		bool updates = n->d->kind == DIRECTIVE_UPDATE &&
+			(c->kind == CLAUSE_SELF || c->kind == CLAUSE_DEVICE);
+		for (int k = 0; k < c->count; k++)
+			if ((updates || is_data_clause(c->kind)) &&
+				names_this(n, c->items[k].text))
+				node_change(n, c->items[k].text, "this[0:1]");
+	}
 }
 
 void

@@ -109,10 +109,11 @@ rewrite(struct nest *nest, struct node *n)
 		data_rewrite(nest, n);
 		break;
 	case DIRECTIVE_CACHE:
+		/* It is a hint, and programs give it before the loop. */
 		if (!node_in_loop(n))
-			report(nest->report, n->d, SEVERITY_ERROR, n->d->name,
-				NULL, "'cache' is not in a loop");
-		if (n->d->argument.modifiers)
+			report(nest->report, n->d, SEVERITY_WARNING, n->d->name,
+				NULL, "'cache' is not in a loop; it is ignored");
+		if (n->d->argument.modifiers || !node_in_loop(n))
 			n->gone = true;
 		break;
 	case DIRECTIVE_ATOMIC:
@@ -134,6 +135,7 @@ rewrite_nest(struct nest *nest, const char *targets)
 		if (n->dead)
 			continue;
 		select_async(nest, n);
+		data_this(n);
 		action_wait_clauses(nest, n);
 		bool action = n->d->kind == DIRECTIVE_INIT ||
 			n->d->kind == DIRECTIVE_SHUTDOWN ||

@@ -75,6 +75,8 @@ void hostdata_rewrite(struct node *);
 void imply_reductions(struct nest *, struct node *);
 
 /* data.c: data clauses that become calls around the construct.  2.6, 2.7 */
+/* "this" alone in a data clause is the object, as programs mean it. */
+void data_this(struct node *);
 void data_rewrite(struct nest *, struct node *);
 
 #endif

@@ -58,6 +58,8 @@ section_read(const struct node *n, struct span span)
 {
 	struct arena *arena = n->unit->arena;
 	const char *text = node_text(n, span);
+	if (strcmp(text, "this") == 0)
+		text = "this[0:1]";
 	int length = (int)strlen(text);
 	/* The subscripts are the brackets at the end. */
 	int end = length, first = length;

@@ -31,7 +31,7 @@ void f(int n, int *a)
 	a[0] = 1;
 	#pragma acc PARALLEL // error: 'PARALLEL' is not an OpenACC directive
 	a[0] = 1;
-	#pragma acc cache(a[0:1]) // error: 'cache' is not in a loop
+	#pragma acc cache(a[0:1]) // warning: 'cache' is not in a loop
 	#pragma acc kernels num_gangs(4)
 	{
 		#pragma acc loop gang(num: 3) // error: the construct has 'num_gangs'
