@@ -16,6 +16,9 @@
 #include "libacc/register.h"
 #include "libacc/thread.h"
 
+/* Bytes from which on a copy is worth giving up the lock. */
+enum { LARGE = 32768 };
+
 /* "variable 'a'", or "the data" where no name is known. */
 const char *
 action_subject(void)
@@ -137,29 +140,77 @@ has_attached(const struct mapping *m, const char *host)
 	return m->attached[(host - m->host) / sizeof(void *)].count;
 }
 
-/* Copies part of a mapping but for the pointers attached in it, which mean
-   something on one side only. */
-bool
-action_copy(struct device *d, struct queue *q, const struct mapping *m,
+enum presence
+action_find(struct device *d, const void *host, size_t size,
+	struct mapping **m)
+{
+	enum presence presence;
+
+	do
+		presence = present_find(&d->present, host, size, m);
+	while (*m && (*m)->loading && device_wait(d));
+	return presence;
+}
+
+static bool
+copy(struct device *d, struct queue *q, const struct mapping *m, char *host,
+	size_t size, bool in)
+{
+	char *to = present_address(m, host);
+
+	return in ? queue_copy_in(d, q, to, host, size) :
+		queue_copy_out(d, q, host, to, size);
+}
+
+/* Other threads may use the device while this one copies. */
+static bool
+copy_alone(struct device *d, struct queue *q, struct mapping *m, char *host,
+	size_t size, bool in)
+{
+	bool released, done;
+
+	m->users++;
+	m->loading += in;
+	released = device_release(d);
+	done = copy(d, q, m, host, size, in);
+	if (released)
+		device_retake(d);
+	m->users--;
+	m->loading -= in;
+	pthread_cond_broadcast(&d->settled);
+	return done;
+}
+
+/* Copies all but the pointers attached in it, which mean something on one
+   side only. */
+static bool
+copy_between(struct device *d, struct queue *q, const struct mapping *m,
 	char *host, size_t size, bool in)
 {
 	char *end = host + size, *to;
 	bool done = true;
 
 	while (host < end && done) {
-		/* Large data without attachments must not be looked through. */
-		for (to = m->attached ? host : end; to < end; to++)
+		for (to = host; to < end; to++)
 			if (has_attached(m, to))
 				break;
-		done = in ? queue_copy_in(d, q, present_address(m, host),
-				host, to - host) :
-			queue_copy_out(d, q, host, present_address(m, host),
-				to - host);
+		done = copy(d, q, m, host, to - host, in);
 		while (to < end && has_attached(m, to))
 			to++;
 		host = to;
 	}
 	return done;
+}
+
+bool
+action_copy(struct device *d, struct queue *q, struct mapping *m, char *host,
+	size_t size, bool in)
+{
+	if (m->attached)
+		return copy_between(d, q, m, host, size, in);
+	if (size >= LARGE && (!q || queue_stream(q)))
+		return copy_alone(d, q, m, host, size, in);
+	return copy(d, q, m, host, size, in);
 }
 
 bool
@@ -201,7 +252,7 @@ action_settle(struct device *d, struct queue *q, struct mapping *m)
 {
 	struct block *b;
 
-	if (m->structured || m->dynamic || m->fixed)
+	if (m->structured || m->dynamic || m->fixed || m->users)
 		return true;
 	action_tell(EVENT_DELETE, d, m->host, m->device, m->size);
 	b = present_remove(&d->present, m);
@@ -288,7 +339,7 @@ action_acquire(struct device *d, struct queue *q, void *host, size_t size,
 	*ok = true;
 	if (!size || !host)
 		return NULL;
-	switch (present_find(&d->present, host, size, &m)) {
+	switch (action_find(d, host, size, &m)) {
 	case PRESENT_WHOLE:
 		return m;
 	case PRESENT_PARTLY:
@@ -373,6 +424,7 @@ action_transfer(struct device *d, struct queue *q, void *host, size_t size,
 	bool in, bool if_present)
 {
 	struct mapping *m;
+	bool ok;
 
 	if (!size || !host)
 		return true;
@@ -385,7 +437,8 @@ action_transfer(struct device *d, struct queue *q, void *host, size_t size,
 	case PRESENT_WHOLE:
 		break;
 	}
-	return action_copy(d, q, m, host, size, in);
+	ok = action_copy(d, q, m, host, size, in);
+	return action_settle(d, q, m) && ok;
 }
 
 bool
@@ -399,17 +452,17 @@ data_is_plain(const struct device *d)
 bool
 action_begin(struct device *d)
 {
-	pthread_mutex_lock(&d->lock);
+	device_lock(d);
 	if (!d->driver->load || register_load(d))
 		return true;
-	pthread_mutex_unlock(&d->lock);
+	device_unlock(d);
 	return false;
 }
 
 bool
 action_end(struct device *d, bool ok)
 {
-	pthread_mutex_unlock(&d->lock);
+	device_unlock(d);
 	self.var = NULL;
 	self.implicit = false;
 	return ok;
@@ -422,6 +475,9 @@ data_drop_all(struct device *d)
 	bool ok = true;
 
 	while ((m = present_any(&d->present))) {
+		if (m->users && device_wait(d))
+			continue;
+		m->users = 0;
 		m->structured = m->dynamic = 0;
 		m->fixed = false;
 		ok = action_settle(d, NULL, m) && ok;

@@ -46,14 +46,19 @@ void action_tell(enum event_kind, const struct device *, const void *host,
 struct block *action_block(struct device *, size_t size, void *borrowed);
 bool action_block_free(struct device *, struct queue *, struct block *);
 
-/* Copies part of a mapping but for the pointers attached in it. */
-bool action_copy(struct device *, struct queue *, const struct mapping *,
+/* As present_find, once nobody is bringing the data in any more. */
+enum presence action_find(struct device *, const void *host, size_t size,
+	struct mapping **);
+/* Copies part of a mapping but for the pointers attached in it.  The lock
+   may be given up meanwhile; the mapping stays. */
+bool action_copy(struct device *, struct queue *, struct mapping *,
 	char *host, size_t size, bool in);
 /* Where a descriptor is itself present, a variable of declare, the device
    gets what it should say now. */
 bool action_refresh(struct device *, struct queue *, const void *host,
 	size_t size, const void *value);
-/* Ends the lifetime of data whose counters are both zero. */
+/* Ends the lifetime of data whose counters are both zero; while a thread
+   copies it, that is left to the last that does. */
 bool action_settle(struct device *, struct queue *, struct mapping *);
 bool action_is_last(const struct mapping *);
 /* The device's value of a host pointer; bias as in attach. */

@@ -3,7 +3,8 @@
  * data.c - data and compute regions: what they hold from entry to exit.
  *
  * The entry goes in phases: objects, pointers, addresses.  All but the two
- * functions at the end expect the device's lock to be held.
+ * functions at the end expect the device's lock to be held; it may be given
+ * up while a large object is copied.
  */
 #include "libacc/data.h"
 
@@ -40,7 +41,7 @@ is_part_enough(struct device *d, const struct maps *maps, size_t i,
 {
 	char *host = maps->host[i];
 
-	return map_implicit(maps, i) && present_find(&d->present, host,
+	return map_implicit(maps, i) && action_find(d, host,
 		maps->size[i], m) == PRESENT_PARTLY &&
 		(*m)->host >= host &&
 		(*m)->host + (*m)->size <= host + maps->size[i];
@@ -369,7 +370,7 @@ data_enter(struct data *r, const struct maps *maps)
 void
 data_abandon(struct data *r)
 {
-	pthread_mutex_lock(&r->device->lock);
+	device_lock(r->device);
 	leave_all(r, false);
 	action_end(r->device, true);
 	free_copies(r);
@@ -380,7 +381,7 @@ data_leave(struct data *r)
 {
 	bool ok;
 
-	pthread_mutex_lock(&r->device->lock);
+	device_lock(r->device);
 	ok = leave_all(r, true);
 	free_copies(r);
 	return action_end(r->device, ok);

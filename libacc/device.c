@@ -59,6 +59,48 @@ device_lock_init(struct device *d)
 	pthread_mutexattr_settype(&recursive, PTHREAD_MUTEX_RECURSIVE);
 	pthread_mutex_init(&d->lock, &recursive);
 	pthread_mutexattr_destroy(&recursive);
+	pthread_cond_init(&d->settled, NULL);
+	d->depth = 0;
+}
+
+void
+device_lock(struct device *d)
+{
+	pthread_mutex_lock(&d->lock);
+	d->depth++;
+}
+
+void
+device_unlock(struct device *d)
+{
+	d->depth--;
+	pthread_mutex_unlock(&d->lock);
+}
+
+bool
+device_release(struct device *d)
+{
+	if (d->depth != 1)
+		return false;
+	device_unlock(d);
+	return true;
+}
+
+void
+device_retake(struct device *d)
+{
+	device_lock(d);
+}
+
+bool
+device_wait(struct device *d)
+{
+	if (d->depth != 1)
+		return false;
+	d->depth = 0;
+	pthread_cond_wait(&d->settled, &d->lock);
+	d->depth = 1;
+	return true;
 }
 
 void
@@ -288,10 +330,10 @@ device_open(struct device *d)
 
 	if (device_is_open(d))
 		return true;
-	pthread_mutex_lock(&d->lock);
+	device_lock(d);
 	if (!device_is_open(d))
 		done = open_locked(d);
-	pthread_mutex_unlock(&d->lock);
+	device_unlock(d);
 	return done;
 }
 
@@ -308,13 +350,13 @@ device_shut(struct device *d)
 	self.implicit = true;
 	done = queue_wait_all(d);
 	self.implicit = false;
-	pthread_mutex_lock(&d->lock);
+	device_lock(d);
 	done = data_drop_all(d) && done;
 	register_unload(d);
 	queue_destroy_all(d);
 	d->driver->close(d->handle);
 	__atomic_store_n(&d->handle, NULL, __ATOMIC_RELEASE);
-	pthread_mutex_unlock(&d->lock);
+	device_unlock(d);
 	e.kind = EVENT_DEVICE_SHUTDOWN_END;
 	event(&e);
 	return done || fault_driver(FAULT_DEVICE_SHUTDOWN,

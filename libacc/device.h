@@ -26,6 +26,7 @@ struct loaded;
 enum {
 	DRIVER_DEVICES = 16,	/* devices used of one driver at most */
 	DEVICE_MAX = 5 * DRIVER_DEVICES,
+	BUCKETS = 64,		/* lists of queues, by async-value */
 };
 
 /* The values of acc_device_t that mean no driver by themselves. */
@@ -44,10 +45,13 @@ struct device {
 	bool shared;		/* host addresses are device addresses */
 	/* Null until opened: atomic, written with the lock held. */
 	struct driver_device *handle;
-	pthread_mutex_t lock;	/* recursive */
+	pthread_mutex_t lock;	/* recursive; by device_lock() only */
+	unsigned depth;		/* lock: how often its holder has it */
+	pthread_cond_t settled;	/* lock: a mapping has a user less */
 	bool opening;		/* lock: the tools are told so */
 	struct present present;	/* lock; its count may be read without */
-	struct queue *queues;	/* lock */
+	struct queue *queues;	/* lock; may be read without */
+	struct queue *bucket[BUCKETS];	/* the same */
 	struct loaded *loaded;	/* lock: images of the program */
 	unsigned generation;	/* lock: of the units when last loaded */
 };
@@ -66,6 +70,14 @@ int device_count(int type);
 int device_type_default(int type);
 /* Makes the device the calling thread's current one. */
 void device_select(struct device *);
+void device_lock(struct device *);
+void device_unlock(struct device *);
+/* Gives the lock to others for a while.  False, and nothing happens, where
+   the caller's callers have it too, as in a tool's callback. */
+bool device_release(struct device *);
+void device_retake(struct device *);
+/* The same until "settled" comes. */
+bool device_wait(struct device *);
 /* Makes the lock anew, also in the child of a fork. */
 void device_lock_init(struct device *);
 /* Opens a device, once; it may be open already. */

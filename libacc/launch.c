@@ -245,9 +245,9 @@ launch(const struct compute *c, struct launch *l, struct device *d,
 		return fault_raise(FAULT_WRONG_DEVICE_TYPE,
 			"the region was not compiled for device %d (%s)",
 			d->index, d->driver->name);
-	pthread_mutex_lock(&d->lock);
+	device_lock(d);
 	l->kernel = register_kernel(d, c->site->region, &k);
-	pthread_mutex_unlock(&d->lock);
+	device_unlock(d);
 	return l->kernel && launch_kernel(l, c, d, q, r, k);
 }
 

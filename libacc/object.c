@@ -152,7 +152,7 @@ data_address(struct device *d, const void *host)
 		address = present_address(m, host);
 	else
 		address = d->shared ? (void *)host : NULL;
-	pthread_mutex_unlock(&d->lock);
+	device_unlock(d);
 	return address;
 }
 
@@ -162,9 +162,9 @@ data_translate(struct device *d, void *host)
 	void *address = host;
 
 	if (__atomic_load_n(&d->present.count, __ATOMIC_ACQUIRE)) {
-		pthread_mutex_lock(&d->lock);
+		device_lock(d);
 		address = action_translate(d, host, 0);
-		pthread_mutex_unlock(&d->lock);
+		device_unlock(d);
 	}
 	return address;
 }
@@ -182,7 +182,7 @@ data_host(struct device *d, const void *device)
 		host = m->host + ((const char *)device - m->device);
 	else
 		host = d->shared ? (void *)device : NULL;
-	pthread_mutex_unlock(&d->lock);
+	device_unlock(d);
 	return host;
 }
 
@@ -197,7 +197,7 @@ data_presence(struct device *d, const void *host, size_t size)
 	if (!action_begin(d))
 		return PRESENT_NOT;
 	presence = present_find(&d->present, host, size, &m);
-	pthread_mutex_unlock(&d->lock);
+	device_unlock(d);
 	return presence == PRESENT_NOT && d->shared ? PRESENT_WHOLE :
 		presence;
 }

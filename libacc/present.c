@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* present.c - the present table, an AVL tree ordered by host address. */
+/* present.c - the present table, two AVL trees, ordered by host address
+   and by device address. */
 #include "libacc/present.h"
 
 #include <stdint.h>
@@ -8,104 +9,140 @@
 #include "libacc/error.h"
 
 static int
-height(const struct mapping *m)
+height(const struct mapping *m, enum side by)
 {
-	return m ? m->height : 0;
+	return m ? m->link[by].height : 0;
+}
+
+static const char *
+start(const struct mapping *m, enum side by)
+{
+	return by == BY_HOST ? m->host : m->device;
+}
+
+/* Mappings at the same device address are told apart by the host's. */
+static bool
+is_before(const struct mapping *m, const struct mapping *other, enum side by)
+{
+	const char *a = start(m, by), *b = start(other, by);
+
+	return a == b ? m->host < other->host : a < b;
 }
 
 static void
-measure(struct mapping *m)
+measure(struct mapping *m, enum side by)
 {
-	int l = height(m->left), r = height(m->right);
+	struct link *k = &m->link[by];
+	int l = height(k->left, by), r = height(k->right, by);
 
-	m->height = 1 + (l > r ? l : r);
+	k->height = 1 + (l > r ? l : r);
+	k->end = start(m, by) + m->size;
+	if (k->left && k->left->link[by].end > k->end)
+		k->end = k->left->link[by].end;
+	if (k->right && k->right->link[by].end > k->end)
+		k->end = k->right->link[by].end;
 }
 
 static struct mapping *
-rotate_right(struct mapping *m)
+rotate_right(struct mapping *m, enum side by)
 {
-	struct mapping *top = m->left;
+	struct mapping *top = m->link[by].left;
 
-	m->left = top->right;
-	top->right = m;
-	measure(m);
-	measure(top);
+	m->link[by].left = top->link[by].right;
+	top->link[by].right = m;
+	measure(m, by);
+	measure(top, by);
 	return top;
 }
 
 static struct mapping *
-rotate_left(struct mapping *m)
+rotate_left(struct mapping *m, enum side by)
 {
-	struct mapping *top = m->right;
+	struct mapping *top = m->link[by].right;
 
-	m->right = top->left;
-	top->left = m;
-	measure(m);
-	measure(top);
+	m->link[by].right = top->link[by].left;
+	top->link[by].left = m;
+	measure(m, by);
+	measure(top, by);
 	return top;
 }
 
-static struct mapping *
-balance(struct mapping *m)
+static int
+lean(const struct mapping *m, enum side by)
 {
-	int lean = height(m->left) - height(m->right);
+	return height(m->link[by].left, by) - height(m->link[by].right, by);
+}
 
-	measure(m);
-	if (lean > 1) {
-		if (height(m->left->left) < height(m->left->right))
-			m->left = rotate_left(m->left);
-		return rotate_right(m);
+static struct mapping *
+balance(struct mapping *m, enum side by)
+{
+	struct link *k = &m->link[by];
+
+	measure(m, by);
+	if (lean(m, by) > 1) {
+		if (lean(k->left, by) < 0)
+			k->left = rotate_left(k->left, by);
+		return rotate_right(m, by);
 	}
-	if (lean < -1) {
-		if (height(m->right->right) < height(m->right->left))
-			m->right = rotate_right(m->right);
-		return rotate_left(m);
+	if (lean(m, by) < -1) {
+		if (lean(k->right, by) > 0)
+			k->right = rotate_right(k->right, by);
+		return rotate_left(m, by);
 	}
 	return m;
 }
 
 static struct mapping *
-insert(struct mapping *root, struct mapping *m)
+insert(struct mapping *root, struct mapping *m, enum side by)
 {
-	if (!root)
+	struct link *k;
+
+	if (!root) {
+		m->link[by] = (struct link){ 0 };
+		measure(m, by);
 		return m;
-	if (m->host < root->host)
-		root->left = insert(root->left, m);
+	}
+	k = &root->link[by];
+	if (is_before(m, root, by))
+		k->left = insert(k->left, m, by);
 	else
-		root->right = insert(root->right, m);
-	return balance(root);
+		k->right = insert(k->right, m, by);
+	return balance(root, by);
 }
 
 /* Takes the leftmost mapping out of a tree that is not empty. */
 static struct mapping *
-take_first(struct mapping *root, struct mapping **first)
+take_first(struct mapping *root, struct mapping **first, enum side by)
 {
-	if (!root->left) {
+	struct link *k = &root->link[by];
+
+	if (!k->left) {
 		*first = root;
-		return root->right;
+		return k->right;
 	}
-	root->left = take_first(root->left, first);
-	return balance(root);
+	k->left = take_first(k->left, first, by);
+	return balance(root, by);
 }
 
 static struct mapping *
-take(struct mapping *root, struct mapping *m)
+take(struct mapping *root, struct mapping *m, enum side by)
 {
+	struct link *k = &root->link[by];
 	struct mapping *next, *rest;
 
-	if (m->host < root->host) {
-		root->left = take(root->left, m);
-	} else if (m != root) {
-		root->right = take(root->right, m);
-	} else {
-		if (!m->right)
-			return m->left;
-		rest = take_first(m->right, &next);
-		next->left = m->left;
-		next->right = rest;
+	if (m == root) {
+		if (!k->right)
+			return k->left;
+		rest = take_first(k->right, &next, by);
+		next->link[by].left = k->left;
+		next->link[by].right = rest;
 		root = next;
+	} else if (is_before(m, root, by)) {
+		k->left = take(k->left, m, by);
+	} else {
+		k->right = take(k->right, m, by);
 	}
-	return balance(root);
+	return balance(root, by);
 }
 
 enum presence
@@ -113,14 +150,14 @@ present_find(const struct present *p, const void *host, size_t size,
 	struct mapping **found)
 {
 	const char *from = host, *to = from + (size ? size : 1);
-	struct mapping *m = p->root;
+	struct mapping *m = p->root[BY_HOST];
 
 	*found = NULL;
 	while (m) {
 		if (to <= m->host) {
-			m = m->left;
+			m = m->link[BY_HOST].left;
 		} else if (from >= m->host + m->size) {
-			m = m->right;
+			m = m->link[BY_HOST].right;
 		} else if (from >= m->host && to <= m->host + m->size) {
 			*found = m;
 			return PRESENT_WHOLE;
@@ -128,29 +165,31 @@ present_find(const struct present *p, const void *host, size_t size,
 			*found = m;
 			if (from >= m->host)
 				return PRESENT_PARTLY;
-			m = m->left;	/* an earlier one may overlap too */
+			/* An earlier one may overlap too. */
+			m = m->link[BY_HOST].left;
 		}
 	}
 	return *found ? PRESENT_PARTLY : PRESENT_NOT;
 }
 
-static struct mapping *
-find_device(struct mapping *m, const char *device)
-{
-	struct mapping *found;
-
-	if (!m)
-		return NULL;
-	if (device >= m->device && device < m->device + m->size)
-		return m;
-	found = find_device(m->left, device);
-	return found ? found : find_device(m->right, device);
-}
-
+/* Goes left wherever a range there reaches the address: if none of those
+   holds it, all begin behind it, and so does all on the right. */
 struct mapping *
 present_find_device(const struct present *p, const void *device)
 {
-	return find_device(p->root, device);
+	struct mapping *m = p->root[BY_DEVICE], *left;
+	const char *at = device;
+
+	while (m) {
+		if (at >= m->device && at < m->device + m->size)
+			return m;
+		left = m->link[BY_DEVICE].left;
+		if (left && left->link[BY_DEVICE].end > at)
+			m = left;
+		else
+			m = m->link[BY_DEVICE].right;
+	}
+	return NULL;
 }
 
 struct mapping *
@@ -158,6 +197,7 @@ present_add(struct present *p, void *host, size_t size, struct block *block,
 	size_t offset)
 {
 	struct mapping *m = calloc(1, sizeof *m);
+	int by;
 
 	if (!m) {
 		fault_raise(FAULT_OUT_OF_MEMORY, "out of host memory");
@@ -167,9 +207,9 @@ present_add(struct present *p, void *host, size_t size, struct block *block,
 	m->size = size;
 	m->block = block;
 	m->device = block->device + offset;
-	m->height = 1;
 	block->mappings++;
-	p->root = insert(p->root, m);
+	for (by = 0; by < SIDES; by++)
+		p->root[by] = insert(p->root[by], m, by);
 	__atomic_store_n(&p->count, p->count + 1, __ATOMIC_RELEASE);
 	return m;
 }
@@ -178,8 +218,10 @@ struct block *
 present_remove(struct present *p, struct mapping *m)
 {
 	struct block *block = m->block;
+	int by;
 
-	p->root = take(p->root, m);
+	for (by = 0; by < SIDES; by++)
+		p->root[by] = take(p->root[by], m, by);
 	__atomic_store_n(&p->count, p->count - 1, __ATOMIC_RELEASE);
 	free(m->attached);
 	free(m);
@@ -204,5 +246,21 @@ present_attached(struct mapping *m, const void *pointer)
 struct mapping *
 present_any(const struct present *p)
 {
-	return p->root;
+	return p->root[BY_HOST];
+}
+
+static void
+forget(struct mapping *m)
+{
+	if (!m)
+		return;
+	m->users = m->loading = 0;
+	forget(m->link[BY_HOST].left);
+	forget(m->link[BY_HOST].right);
+}
+
+void
+present_forget(struct present *p)
+{
+	forget(p->root[BY_HOST]);
 }

@@ -6,7 +6,8 @@
  * Spec:       OpenACC 3.4, 2.6.7, 2.6.8, 2.7.
  * Invariant:  mappings of one table do not overlap and none is empty; a
  *             mapping is in the table if and only if it has a counter
- *             above zero or is fixed.
+ *             above zero, is fixed or has users.  Device memory that the
+ *             program has mapped may overlap.
  * Ownership:  the table owns its mappings, a mapping its counters; device
  *             memory belongs to the block, shared by its mappings.
  * Threads:    the caller holds the lock of the table's device.
@@ -32,6 +33,16 @@ struct attachment {
 	void *target;		/* host address, while the count is not 0 */
 };
 
+/* The table is sorted twice. */
+enum side { BY_HOST, BY_DEVICE, SIDES };
+
+/* A place in one of the two trees. */
+struct link {
+	struct mapping *left, *right;
+	int height;
+	const char *end;	/* the greatest end of a range below */
+};
+
 struct mapping {
 	char *host;
 	size_t size;
@@ -41,12 +52,14 @@ struct mapping {
 	unsigned dynamic;
 	bool fixed;		/* acc_map_data or declare: stays at zero */
 	struct attachment *attached;	/* per pointer-sized slot, or null */
-	struct mapping *left, *right;
-	int height;
+	unsigned users;		/* copies under way without the lock: the
+				   mapping stays until they are done */
+	unsigned loading;	/* those of them that come from the host */
+	struct link link[SIDES];
 };
 
 struct present {
-	struct mapping *root;
+	struct mapping *root[SIDES];
 	size_t count;
 };
 
@@ -69,6 +82,8 @@ struct block *present_remove(struct present *, struct mapping *);
 struct attachment *present_attached(struct mapping *m, const void *pointer);
 /* Any mapping, or null: to empty the table. */
 struct mapping *present_any(const struct present *);
+/* Forgets what threads were about to do that are no more, after a fork. */
+void present_forget(struct present *);
 
 /* The device address of a host address within m. */
 static inline char *

@@ -3,12 +3,15 @@
  * queue.c - asynchronous queues.
  *
  * An operation is a struct task.  perform() runs it at once for the null
- * queue, hands it to the driver's stream, or gives a copy to the thread of
- * the queue.
+ * queue, hands it to the driver's stream, or gives a copy to the queue's
+ * list.  The list is worked off by the thread of the queue, or by a thread
+ * that waits for the queue: what has not begun when somebody waits for it
+ * is done sooner by who waits.
  */
 #include "libacc/queue.h"
 
 #include <pthread.h>
+#include <sched.h>
 #include <signal.h>
 #include <stdint.h>
 #include <stdlib.h>
@@ -21,7 +24,9 @@
 #include "libacc/thread.h"
 
 /* Async-values from here on share the queues below. */
-enum { QUEUES = 64 };
+enum { QUEUES = 4096 };
+/* How often a thread looks for more before it sleeps: some microseconds. */
+enum { LOOKS = 120 };
 /* Device memory that a stream may keep before it is waited for. */
 enum { WASTE_MAX = 4096 };
 
@@ -56,7 +61,8 @@ struct waste {
 };
 
 struct queue {
-	struct queue *next;
+	struct queue *next;	/* of the device */
+	struct queue *same;	/* of the bucket */
 	struct device *device;
 	int async;
 	struct stream *stream;	/* null: a thread of ours */
@@ -66,9 +72,12 @@ struct queue {
 	pthread_t thread;
 	bool started;		/* lock */
 	bool stop;		/* lock */
+	bool asleep;		/* lock: the thread waits for work */
+	bool running;		/* lock: somebody runs a task */
+	unsigned waiting;	/* lock: threads that wait for idle */
 	struct task *first;	/* lock */
 	struct task **last;	/* lock */
-	uint64_t given, done;	/* lock: tasks so far */
+	uint64_t given, done;	/* lock: tasks so far; read without */
 	struct waste *waste;	/* lock */
 	unsigned wasted;	/* lock */
 };
@@ -115,45 +124,103 @@ run_task(struct task *t)
 		error_raise();
 }
 
+/* The lock is held. */
 static void
-finish(struct queue *q)
+count_done(struct queue *q)
 {
-	pthread_mutex_lock(&q->lock);
-	q->done++;
-	pthread_cond_broadcast(&q->idle);
-	pthread_mutex_unlock(&q->lock);
+	__atomic_store_n(&q->done, q->done + 1, __ATOMIC_RELEASE);
+	q->running = false;
+	if (q->waiting)
+		pthread_cond_broadcast(&q->idle);
 }
 
 static bool run_reach(struct task *t, struct stream *s);
 
-/* Who waits for a point in the queue may see at once that the queue has
-   passed it. */
+/* Runs the first task, with the lock held before and after.  Who waits for
+   a point in the queue may see at once that the queue has passed it. */
+static void
+run_first(struct queue *q)
+{
+	struct task *t = q->first;
+	bool early = t->run == run_reach;
+
+	q->first = t->next;
+	if (!q->first)
+		q->last = &q->first;
+	q->running = true;
+	if (early)
+		count_done(q);
+	pthread_mutex_unlock(&q->lock);
+	run_task(t);
+	free(t);
+	pthread_mutex_lock(&q->lock);
+	if (!early)
+		count_done(q);
+}
+
+static int
+processors(void)
+{
+	static int known;
+	int n = __atomic_load_n(&known, __ATOMIC_RELAXED);
+	cpu_set_t set;
+
+	if (!n) {
+		n = sched_getaffinity(0, sizeof set, &set) ? 1 :
+			CPU_COUNT(&set);
+		__atomic_store_n(&known, n, __ATOMIC_RELAXED);
+	}
+	return n;
+}
+
+/* Looks for a while whether *count leaves the value: sleeping and being
+   woken takes longer than most tasks.  One processor is left to those who
+   work. */
+static bool
+watch(const uint64_t *count, uint64_t value)
+{
+	static int lookers;
+	bool changed = false;
+	int i;
+
+	if (__atomic_add_fetch(&lookers, 1, __ATOMIC_RELAXED) <
+			processors())
+		for (i = 0; i < LOOKS && !changed; i++) {
+			thread_relax();
+			changed = __atomic_load_n(count, __ATOMIC_ACQUIRE) !=
+				value;
+		}
+	__atomic_sub_fetch(&lookers, 1, __ATOMIC_RELAXED);
+	return changed;
+}
+
+/* Waits for work, with the lock held before and after. */
+static void
+rest(struct queue *q)
+{
+	uint64_t given = q->given;
+
+	pthread_mutex_unlock(&q->lock);
+	watch(&q->given, given);
+	pthread_mutex_lock(&q->lock);
+	q->asleep = true;
+	while ((!q->first || q->running) && !q->stop)
+		pthread_cond_wait(&q->work, &q->lock);
+	q->asleep = false;
+}
+
 static void *
 serve(void *arg)
 {
 	struct queue *q = arg;
-	struct task *t;
 
 	self.queue_thread = 1;
 	pthread_mutex_lock(&q->lock);
-	for (;;) {
-		while (!q->first && !q->stop)
-			pthread_cond_wait(&q->work, &q->lock);
-		if (!q->first)
-			break;
-		t = q->first;
-		q->first = t->next;
-		if (!q->first)
-			q->last = &q->first;
-		pthread_mutex_unlock(&q->lock);
-		if (t->run == run_reach)
-			finish(q);
-		run_task(t);
-		if (t->run != run_reach)
-			finish(q);
-		free(t);
-		pthread_mutex_lock(&q->lock);
-	}
+	while (q->first || !q->stop)
+		if (q->first && !q->running)
+			run_first(q);
+		else
+			rest(q);
 	pthread_mutex_unlock(&q->lock);
 	return NULL;
 }
@@ -190,8 +257,9 @@ enqueue(struct queue *q, const struct task *from)
 	if (done) {
 		*q->last = t;
 		q->last = &t->next;
-		q->given++;
-		pthread_cond_signal(&q->work);
+		__atomic_store_n(&q->given, q->given + 1, __ATOMIC_RELEASE);
+		if (q->asleep && !q->running)
+			pthread_cond_signal(&q->work);
 	}
 	pthread_mutex_unlock(&q->lock);
 	if (!done)
@@ -214,12 +282,21 @@ each_queue(void (*call)(struct queue *))
 			call(q);
 }
 
+/* The lock is held; the caller looks again. */
+static void
+sleep_until_idle(struct queue *q)
+{
+	q->waiting++;
+	pthread_cond_wait(&q->idle, &q->lock);
+	q->waiting--;
+}
+
 static void
 drain(struct queue *q)
 {
 	pthread_mutex_lock(&q->lock);
 	while (q->done < q->given && !error_ending())
-		pthread_cond_wait(&q->idle, &q->lock);
+		sleep_until_idle(q);
 	pthread_mutex_unlock(&q->lock);
 }
 
@@ -236,7 +313,8 @@ forget(struct queue *q)
 	pthread_mutex_init(&q->lock, NULL);
 	pthread_cond_init(&q->work, NULL);
 	pthread_cond_init(&q->idle, NULL);
-	q->started = false;
+	q->started = q->asleep = q->running = false;
+	q->waiting = 0;
 	q->first = NULL;
 	q->last = &q->first;
 	q->done = q->given;
@@ -250,8 +328,10 @@ forget_all(void)
 	struct device *d;
 	int i;
 
-	for (i = 0; (d = device_at(i)); i++)
+	for (i = 0; (d = device_at(i)); i++) {
 		device_lock_init(d);
+		present_forget(&d->present);
+	}
 	each_queue(forget);
 }
 
@@ -262,16 +342,17 @@ prepare_process(void)
 	pthread_atfork(NULL, NULL, forget_all);
 }
 
-/* Queues of a device: the list only grows until the device is shut down, so
-   it is read without the lock. */
+/* Queues of a device: the lists only grow until the device is shut down, so
+   they are read without the lock. */
 
 static struct queue *
 find(struct device *d, int async)
 {
-	struct queue *q = __atomic_load_n(&d->queues, __ATOMIC_ACQUIRE);
+	struct queue *q = __atomic_load_n(&d->bucket[async % BUCKETS],
+		__ATOMIC_ACQUIRE);
 
 	while (q && q->async != async)
-		q = q->next;
+		q = q->same;
 	return q;
 }
 
@@ -302,6 +383,8 @@ make(struct device *d, int async, struct stream *stream)
 			return NULL;
 		}
 	}
+	q->same = d->bucket[async % BUCKETS];
+	__atomic_store_n(&d->bucket[async % BUCKETS], q, __ATOMIC_RELEASE);
 	q->next = d->queues;
 	__atomic_store_n(&d->queues, q, __ATOMIC_RELEASE);
 	return q;
@@ -314,11 +397,11 @@ queue_get(struct device *d, int async, struct queue **q)
 		return false;
 	if (*q || !queue_value(async, &async) || async == ASYNC_SYNC)
 		return true;
-	pthread_mutex_lock(&d->lock);
+	device_lock(d);
 	*q = find(d, async % QUEUES);
 	if (!*q)
 		*q = make(d, async % QUEUES, NULL);
-	pthread_mutex_unlock(&d->lock);
+	device_unlock(d);
 	return *q != NULL;
 }
 
@@ -348,7 +431,7 @@ queue_adopt(struct device *d, int async, void *native)
 	s = d->driver->stream_adopt(d->handle, native);
 	if (!s)
 		return fault_driver(FAULT_SYSTEM, "the stream was refused");
-	pthread_mutex_lock(&d->lock);
+	device_lock(d);
 	q = find(d, async % QUEUES);
 	if (q) {
 		pthread_mutex_lock(&q->lock);
@@ -357,7 +440,7 @@ queue_adopt(struct device *d, int async, void *native)
 	} else {
 		done = make(d, async % QUEUES, s) != NULL;
 	}
-	pthread_mutex_unlock(&d->lock);
+	device_unlock(d);
 	return done;
 }
 
@@ -614,15 +697,46 @@ wait_stream(struct queue *q)
 	return done;
 }
 
+/* The thread that waits does what the queue's thread has not begun, as if
+   it were that one. */
+static void
+help(struct queue *q)
+{
+	const struct thread mine = self;
+
+	self.queue_thread = 1;
+	run_first(q);
+	self = mine;
+}
+
+/* A gang of a region has its own work, and what it would run might need
+   all gangs. */
+static bool
+may_help(void)
+{
+	return !self.queue_thread && !host_inside();
+}
+
 static void
 wait_thread(struct queue *q)
 {
-	uint64_t given;
+	uint64_t given, done;
 
 	pthread_mutex_lock(&q->lock);
 	given = q->given;
-	while (q->done < given && !error_ending())
-		pthread_cond_wait(&q->idle, &q->lock);
+	while ((done = q->done) < given && !error_ending()) {
+		if (q->first && !q->running && may_help()) {
+			help(q);
+			continue;
+		}
+		pthread_mutex_unlock(&q->lock);
+		watch(&q->done, done);
+		pthread_mutex_lock(&q->lock);
+		if (q->done == done && (q->running || !may_help()))
+			sleep_until_idle(q);
+	}
+	if (q->first && !q->running && q->asleep)
+		pthread_cond_signal(&q->work);
 	pthread_mutex_unlock(&q->lock);
 }
 
@@ -791,6 +905,7 @@ queue_destroy_all(struct device *d)
 	struct queue *q = d->queues, *next;
 
 	d->queues = NULL;
+	memset(d->bucket, 0, sizeof d->bucket);
 	for (; q; q = next) {
 		next = q->next;
 		pthread_mutex_lock(&q->lock);

@@ -332,9 +332,9 @@ acc_rt_unregister(struct acc_unit *u)
 		if (!device_is_open(d))
 			continue;
 		queue_wait_all(d);
-		pthread_mutex_lock(&d->lock);
+		device_lock(d);
 		unload_unit(d, u);
-		pthread_mutex_unlock(&d->lock);
+		device_unlock(d);
 	}
 	for (i = 0; i < u->nregions; i++) {
 		free(u->region[i]->runtime);

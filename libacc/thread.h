@@ -39,6 +39,17 @@ struct thread {
 extern _Thread_local struct thread self
 	__attribute__((tls_model("initial-exec")));
 
+/* In a loop that looks at memory: leaves the processor to its other half. */
+static inline void
+thread_relax(void)
+{
+#if defined __x86_64__ || defined __i386__
+	__builtin_ia32_pause();
+#else
+	__asm__ volatile ("" ::: "memory");
+#endif
+}
+
 const char *construct_name(unsigned construct);
 
 #endif
