@@ -26,7 +26,7 @@ struct loaded;
 enum {
 	DRIVER_DEVICES = 16,	/* devices used of one driver at most */
 	DEVICE_MAX = 5 * DRIVER_DEVICES,
-	BUCKETS = 64,		/* lists of queues, by async-value */
+	QUEUE_LISTS = 64,		/* lists of queues, by async-value */
 };
 
 /* The values of acc_device_t that mean no driver by themselves. */
@@ -51,7 +51,7 @@ struct device {
 	bool opening;		/* lock: the tools are told so */
 	struct present present;	/* lock; its count may be read without */
 	struct queue *queues;	/* lock; may be read without */
-	struct queue *bucket[BUCKETS];	/* the same */
+	struct queue *bucket[QUEUE_LISTS];	/* the same */
 	struct loaded *loaded;	/* lock: images of the program */
 	unsigned generation;	/* lock: of the units when last loaded */
 };

@@ -348,7 +348,7 @@ prepare_process(void)
 static struct queue *
 find(struct device *d, int async)
 {
-	struct queue *q = __atomic_load_n(&d->bucket[async % BUCKETS],
+	struct queue *q = __atomic_load_n(&d->bucket[async % QUEUE_LISTS],
 		__ATOMIC_ACQUIRE);
 
 	while (q && q->async != async)
@@ -383,8 +383,8 @@ make(struct device *d, int async, struct stream *stream)
 			return NULL;
 		}
 	}
-	q->same = d->bucket[async % BUCKETS];
-	__atomic_store_n(&d->bucket[async % BUCKETS], q, __ATOMIC_RELEASE);
+	q->same = d->bucket[async % QUEUE_LISTS];
+	__atomic_store_n(&d->bucket[async % QUEUE_LISTS], q, __ATOMIC_RELEASE);
 	q->next = d->queues;
 	__atomic_store_n(&d->queues, q, __ATOMIC_RELEASE);
 	return q;

@@ -96,11 +96,12 @@ others_go_on(void)
 	EXPECT(!acc_is_present(large, LARGE));
 }
 
-/* Whoever holds a reference finds the values. */
+/* Whoever holds a reference finds the values; each thread updates its half. */
 static void *
 share(void *arg)
 {
-	char *data = shared[*(int *)arg % 2], byte;
+	char *data = shared[*(int *)arg % 2];
+	char *half = data + *(int *)arg / 2 * (LARGE / 2), byte;
 	int i;
 
 	acc_set_device_type((acc_device_t)FAKE_TYPE);
@@ -108,14 +109,11 @@ share(void *arg)
 		acc_copyin(data, LARGE);
 		byte = 0;
 		acc_memcpy_from_device(&byte,
-			(char *)acc_deviceptr(data) + LARGE - 1, 1);
+			(char *)acc_deviceptr(half) + LARGE / 2 - 1, 1);
 		EXPECT(byte == 9);
 		if (i % 3 == 0)
-			acc_update_device(data, LARGE);
-		if (i % 5 == 0)
-			acc_copyout(data, LARGE);
-		else
-			acc_delete(data, LARGE);
+			acc_update_device(half, LARGE / 2);
+		acc_delete(data, LARGE);
 	}
 	return NULL;
 }
