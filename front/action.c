@@ -150,44 +150,41 @@ same_text(const struct directive *d, struct span a, struct span b)
 			(size_t)a.length) == 0;
 }
 
-/* Does a section of two dimensions leave gaps?  Rows behind pointers do, and
-   parts of rows. */
-static bool
-has_gaps(const struct node *n, const struct section *s)
-{
-	if (s->dims != 2 || !s->dim[0].length || !s->dim[1].length)
-		return false;
-	enum shape shape = section_shape(n, s);
-	if (shape == SHAPE_ROWS)
-		return true;
-	const char *row = section_extent(n, s, 1);
-	return shape == SHAPE_ARRAY && row &&
-		(strcmp(s->dim[1].low, "0") != 0 ||
-			strcmp(s->dim[1].length, row) != 0);
-}
-
-/* Adds an update of one item, row by row if it has gaps. */
+/* Adds an update of one item, piece by piece if it has gaps. */
 static void
 add_update(struct nest *nest, struct node *n, const struct clause *c,
 	struct span item, const char *rest)
 {
 	const struct unit *u = n->unit;
+	struct arena *arena = u->arena;
 	struct section s = section_read(n, item);
 	const char *marker = unit_marker(u, u->tokens[n->token].start);
-	if (!has_gaps(n, &s)) {
+	if (!section_has_gaps(n, &s)) {
 		buffer_format(&n->before,
 			"\n%s#pragma acc update %s(%s)%s\n", marker,
 			clause_name(c->kind), node_text(n, item), rest);
 		return;
 	}
+	const char *element = s.base;
 	nest->calls = true;
+	for (int i = 0; i + 1 < s.dims; i++) {
+		const char *length = s.dim[i].length;
+		if (!length)
+			length = arena_format(arena,
+				"(sizeof(%s) / sizeof((%s)[0]) - (%s))",
+				element, element, s.dim[i].low);
+		buffer_format(&n->before,
+			"for (acc_rt_size acc_row_%d = (%s); "
+			"acc_row_%d < (acc_rt_size)(%s) + (acc_rt_size)(%s); "
+			"acc_row_%d++) ",
+			i, s.dim[i].low, i, s.dim[i].low, length, i);
+		element = arena_format(arena, "%s[acc_row_%d]", element, i);
+	}
+	const char *length = s.dim[s.dims - 1].length;
 	buffer_format(&n->before,
-		"for (acc_rt_size acc_row = (%s); "
-		"acc_row < (acc_rt_size)(%s) + (acc_rt_size)(%s); acc_row++) "
-		"{\n%s#pragma acc update %s(%s[acc_row][%s:%s])%s\n} ",
-		s.dim[0].low, s.dim[0].low, s.dim[0].length, marker,
-		clause_name(c->kind), s.base, s.dim[1].low, s.dim[1].length,
-		rest);
+		"{\n%s#pragma acc update %s(%s[%s:%s])%s\n} ", marker,
+		clause_name(c->kind), element, s.dim[s.dims - 1].low,
+		length ? length : "", rest);
 }
 
 static bool
@@ -198,7 +195,7 @@ has_gappy(const struct node *n)
 		for (int k = 0; is_update(c->kind) && k < c->count; k++) {
 			struct section s =
 				section_read(n, c->items[k].text);
-			if (has_gaps(n, &s))
+			if (section_has_gaps(n, &s))
 				return true;
 		}
 	}
@@ -293,6 +290,18 @@ action_prelude(const struct nest *nest)
 		"acc_rt_size, acc_rt_size, acc_rt_size);\n"
 		"void acc_rt_exit_rows(unsigned, int, const volatile void *, "
 		"acc_rt_size, acc_rt_size, acc_rt_size);\n"
+		"void acc_rt_enter_levels(unsigned, int, "
+		"const volatile void *, acc_rt_size, acc_rt_size, "
+		"acc_rt_size, int, ...);\n"
+		"void acc_rt_exit_levels(unsigned, int, "
+		"const volatile void *, acc_rt_size, acc_rt_size, "
+		"acc_rt_size, int, ...);\n"
+		"void acc_rt_enter_box(unsigned, int, const volatile void *, "
+		"int, ...);\n"
+		"void acc_rt_exit_box(unsigned, int, const volatile void *, "
+		"int, ...);\n"
+		"void acc_rt_attach(int, const volatile void *);\n"
+		"void acc_rt_detach(int, const volatile void *);\n"
 		"void acc_rt_enter_member(unsigned, int, "
 		"const volatile void *, const volatile void *, "
 		"acc_rt_size);\n"

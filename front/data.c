@@ -141,20 +141,75 @@ has_deep(const struct node *n, const struct clause *c)
 	return false;
 }
 
+/* Has an item several pieces? */
 static bool
-is_rows(const struct node *n, const struct clause *c)
+has_pieces(const struct node *n, const struct clause *c)
 {
 	for (int i = 0; i < c->count; i++) {
 		struct section s = section_read(n, c->items[i].text);
-		if (s.dims >= 2 && section_shape(n, &s) == SHAPE_ROWS)
+		if (section_has_gaps(n, &s))
 			return true;
 	}
 	return false;
 }
 
-/* One call for an item; what is "enter" or "exit".  For a pointer to
-   pointers rows are mapped one by one and attached:
-   acc_rt_enter_rows(flags, async, &a[low], rows, offset, bytes). */
+/* Rows behind pointers are mapped one by one and attached:
+   acc_rt_enter_levels(flags, async, &a[low], rows, offset, bytes, n, low,
+   length, ...), with n levels of pointers below the first. */
+static const char *
+rows_call(struct nest *nest, struct node *n, const struct section *s,
+	struct span item, const char *what, unsigned flags, const char *async)
+{
+	struct arena *arena = n->unit->arena;
+	int last = s->dims - 1;
+	const char *element = arena_format(arena, "(%s)", s->base);
+	const char *more = "";
+	for (int i = 0; i < s->dims; i++) {
+		if (!s->dim[i].length) {
+			report(nest->report, n->d, SEVERITY_ERROR, item, NULL,
+				"the length of a section of a pointer is "
+				"needed");
+			return "";
+		}
+		element = arena_format(arena, "%s[0]", element);
+		if (i > 0 && i < last)
+			more = arena_format(arena,
+				"%s, (acc_rt_size)(%s), (acc_rt_size)(%s)",
+				more, s->dim[i].low, s->dim[i].length);
+	}
+	return arena_format(arena,
+		"acc_rt_%s_levels(%u, %s, &(%s)[%s], %s, "
+		"(acc_rt_size)(%s) * sizeof(%s), "
+		"(acc_rt_size)(%s) * sizeof(%s), %d%s); ",
+		what, flags, async, s->base, s->dim[0].low, s->dim[0].length,
+		s->dim[last].low, element, s->dim[last].length, element,
+		s->dims - 2, more);
+}
+
+/* A part of an array with gaps: acc_rt_enter_box(flags, async, &first, dims,
+   length, stride, ...). */
+static const char *
+box_call(struct node *n, const struct section *s, const char *what,
+	unsigned flags, const char *async)
+{
+	struct arena *arena = n->unit->arena;
+	const char *base = arena_format(arena, "(%s)", s->base), *more = "";
+	for (int i = 0; i < s->dims; i++) {
+		const char *length = s->dim[i].length;
+		if (!length)
+			length = arena_format(arena,
+				"sizeof(%s) / sizeof(%s[0]) - (%s)", base,
+				base, s->dim[i].low);
+		base = arena_format(arena, "%s[0]", base);
+		more = arena_format(arena,
+			"%s, (acc_rt_size)(%s), (acc_rt_size)sizeof(%s)",
+			more, length, base);
+	}
+	return arena_format(arena, "acc_rt_%s_box(%u, %s, %s, %d%s); ", what,
+		flags, async, section_address(n, s), s->dims, more);
+}
+
+/* One call for an item; what is "enter" or "exit". */
 static const char *
 call(struct nest *nest, struct node *n, const struct clause *c,
 	struct span item, const char *what, const char *async)
@@ -169,28 +224,119 @@ call(struct nest *nest, struct node *n, const struct clause *c,
 			"acc_rt_%s_member(%u, %s, &(%s), %s, %s); ", what,
 			flags, async, s.base, section_address(n, &s),
 			section_bytes(n, &s));
-	if (!rows)
-		return arena_format(arena,
-			"acc_rt_object_%s(%s, %s, %u, %s); ", what,
-			section_address(n, &s), section_bytes(n, &s), flags,
-			async);
-	if (s.dims > 2) {
-		report(nest->report, n->d, SEVERITY_ERROR, item, NULL,
-			"sections of pointers to pointers of more than two "
-			"dimensions are not supported yet");
-		return "";
+	if (rows)
+		return rows_call(nest, n, &s, item, what, flags, async);
+	if (section_has_gaps(n, &s)) {
+		if (strcmp(what, "enter") == 0 ||
+			n->d->kind == DIRECTIVE_EXIT_DATA)
+			report(nest->report, n->d, SEVERITY_WARNING, item,
+				NULL, "the section of an array is not "
+				"contiguous, which is an extension");
+		return box_call(n, &s, what, flags, async);
 	}
-	if (!s.dim[0].length || !s.dim[1].length) {
-		report(nest->report, n->d, SEVERITY_ERROR, item, NULL,
-			"the length of a section of a pointer is needed");
-		return "";
+	return arena_format(arena, "acc_rt_object_%s(%s, %s, %u, %s); ", what,
+		section_address(n, &s), section_bytes(n, &s), flags, async);
+}
+
+/* Is the pointer itself, not what it points to, data anywhere? */
+static bool
+is_mapped_itself(const struct nest *nest, const char *name)
+{
+	for (int i = 0; i < nest->count; i++) {
+		const struct node *n = &nest->nodes[i];
+		for (int k = 0; k < n->d->count; k++) {
+			const struct clause *c = &n->d->clauses[k];
+			bool data = is_data_clause(c->kind) ||
+				n->d->kind == DIRECTIVE_DECLARE;
+			if (!data || c->kind == CLAUSE_PRESENT ||
+				c->kind == CLAUSE_DELETE)
+				continue;
+			for (int j = 0; j < c->count; j++)
+				if (strcmp(node_text(n, c->items[j].text),
+					    name) == 0)
+					return true;
+		}
 	}
-	return arena_format(arena,
-		"acc_rt_%s_rows(%u, %s, &(%s)[%s], %s, "
-		"(acc_rt_size)(%s) * sizeof((%s)[0][0]), "
-		"(acc_rt_size)(%s) * sizeof((%s)[0][0])); ",
-		what, flags, async, s.base, s.dim[0].low, s.dim[0].length,
-		s.dim[1].low, s.base, s.dim[1].length, s.base);
+	return false;
+}
+
+/* present(p), delete(p)  ->  present(p[0:1]): programs mean what the pointer
+   points to. */
+static void
+widen_pointers(const struct nest *nest, struct node *n, struct clause *c)
+{
+	if (c->kind != CLAUSE_PRESENT && c->kind != CLAUSE_DELETE)
+		return;
+	for (int i = 0; i < c->count; i++) {
+		struct section s = section_read(n, c->items[i].text);
+		enum shape shape = section_shape(n, &s);
+		if (s.dims > 0 || is_mapped_itself(nest, s.base) ||
+			(shape != SHAPE_POINTER && shape != SHAPE_ROWS) ||
+			section_is_array(n, &s))
+			continue;
+		node_change(n, c->items[i].text,
+			arena_format(n->unit->arena, "%s[0:1]", s.base));
+	}
+}
+
+static bool
+is_declared(const struct nest *nest, const char *name)
+{
+	for (int i = 0; i < nest->count; i++) {
+		const struct node *n = &nest->nodes[i];
+		if (n->d->kind != DIRECTIVE_DECLARE)
+			continue;
+		for (int k = 0; k < n->d->count; k++) {
+			const struct clause *c = &n->d->clauses[k];
+			for (int j = 0; j < c->count; j++)
+				if (c->kind != CLAUSE_DEVICEPTR &&
+					strcmp(node_text(n, c->items[j].text),
+						name) == 0)
+					return true;
+		}
+	}
+	return false;
+}
+
+/* copyin(p[0:n]) of a pointer in a declare directive attaches it, which GCC
+   takes only in a directive of its own.  2.7.2 */
+static void
+attach_declared(struct nest *nest, struct node *n, const struct clause *c)
+{
+	bool leaves = n->d->kind == DIRECTIVE_EXIT_DATA;
+	const struct clause *condition = find(n, CLAUSE_IF);
+	if (!is_data_clause(c->kind) || c->kind == CLAUSE_PRESENT ||
+		(!leaves && n->d->kind != DIRECTIVE_ENTER_DATA))
+		return;
+	for (int i = 0; i < c->count; i++) {
+		struct section s = section_read(n, c->items[i].text);
+		if (s.dims != 1 || section_shape(n, &s) != SHAPE_POINTER ||
+			section_is_array(n, &s) || !is_declared(nest, s.base))
+			continue;
+		struct buffer *to = leaves ? &n->before : &n->after;
+		if (condition)
+			buffer_format(to, "if (%s) ",
+				node_text(n, condition->argument));
+		buffer_format(to, "acc_rt_%s(%s, &(%s)); ",
+			leaves ? "detach" : "attach",
+			n->async ? n->async : "-2", s.base);
+		nest->calls = true;
+	}
+}
+
+/* The first piece of a section, of which the others are known to be as far
+   away as in the host's array. */
+static const char *
+first_piece(const struct node *n, const struct section *s)
+{
+	const char *text = s->base;
+	for (int i = 0; i < s->dims; i++) {
+		bool last = i == s->dims - 1;
+		const char *length = s->dim[i].length;
+		text = arena_format(n->unit->arena, "%s[%s:%s]", text,
+			s->dim[i].low, !last ? "1" : length ? length : "");
+	}
+	return text;
 }
 
 static const char *
@@ -209,6 +355,9 @@ bases(const struct node *n, const struct clause *c)
 			buffer_format(&out, "%s%s[%s:%s]", comma, s.base,
 				s.dim[0].low,
 				s.dim[0].length ? s.dim[0].length : "1");
+		else if (section_has_gaps(n, &s))
+			buffer_format(&out, "%s%s", comma,
+				first_piece(n, &s));
 		else
 			buffer_format(&out, "%s%s", comma,
 				node_text(n, c->items[i].text));
@@ -296,7 +445,7 @@ needs_call(const struct node *n, const struct clause *c)
 {
 	if (!is_data_clause(c->kind))
 		return false;
-	return (c->modifiers & ~MODIFIER_READONLY) != 0 || is_rows(n, c) ||
+	return (c->modifiers & ~MODIFIER_READONLY) != 0 || has_pieces(n, c) ||
 		has_deep(n, c);
 }
 
@@ -377,7 +526,7 @@ rewrite_local_declare(struct nest *nest, struct node *n)
 	for (int i = 0; i < n->d->count; i++) {
 		const struct clause *c = &n->d->clauses[i];
 		bool copies = is_data_clause(c->kind);
-		if (!copies || (u->language == LANGUAGE_C &&
+		if (!copies || (u->language == LANGUAGE_C && !c->modifiers &&
 				       !has_sections(n, c)))
 			continue;
 		declare_here(nest, n, c, &out);
@@ -401,13 +550,9 @@ rewrite_declare(struct nest *nest, struct node *n)
 {
 	for (int i = 0; i < n->d->count; i++) {
 		const struct clause *c = &n->d->clauses[i];
-		if (c->modifiers & ~MODIFIER_READONLY)
-			report(nest->report, n->d, SEVERITY_ERROR, c->name,
-				NULL,
-				"a modifier of clause '%s' is not supported "
-				"yet on 'declare'",
-				clause_name(c->kind));
-		else if (c->modifiers)
+		/* Of a variable that is there for the whole program, all is
+		   copied once: modifiers say nothing more. */
+		if (c->modifiers && !node_in_function(n))
 			drop_readonly(n, c);
 	}
 	rewrite_local_declare(nest, n);
@@ -536,7 +681,11 @@ rewrite_clauses(struct nest *nest, struct node *n)
 	const char *async = NULL, *guard = NULL;
 	merge_repeated(n);
 	for (int i = 0; i < n->d->count; i++) {
-		const struct clause *c = &n->d->clauses[i];
+		struct clause *c = &n->d->clauses[i];
+		if (!needs_call(n, c) && n->d->kind != DIRECTIVE_DECLARE)
+			widen_pointers(nest, n, c);
+		if (!needs_call(n, c))
+			attach_declared(nest, n, c);
 		if (c->modifiers == MODIFIER_READONLY && !needs_call(n, c))
 			drop_readonly(n, c);
 		if (!guard && needs_call(n, c)) {

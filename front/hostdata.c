@@ -24,38 +24,11 @@ is_arithmetic_type(const struct unit *u, int t)
 	return false;
 }
 
-/* The token before "x = 0" that ends at the token: a comma or the type. */
-static int
-before_declarator(const struct unit *u, int t)
-{
-	static const char *const ends[] = { ",", ";", "{", "}", "(" };
-	int name = t;
-	for (; t > 0; t--) {
-		for (size_t i = 0; i < sizeof ends / sizeof *ends; i++)
-			if (token_is(u, t, ends[i]))
-				return token_is(u, t, ",") ? t : name - 1;
-		if (u->tokens[t].match > 0 && u->tokens[t].match < t)
-			t = u->tokens[t].match;
-		else if (is_arithmetic_type(u, t))
-			return t;
-		name = t;
-	}
-	return 0;
-}
-
 static bool
 is_scalar(const struct node *n, const struct section *s)
 {
-	const struct unit *u = n->unit;
-	int t = section_declaration(n, s);
-	if (s->dims > 0 || t == 0 ||
-		section_shape(n, s) != SHAPE_UNKNOWN)
-		return false;
-	t -= token_is(u, t - 1, "&") ? 2 : 1;
-	/* One of several in a declaration: the type is at its beginning. */
-	while (token_is(u, t, ",") && t > 0)
-		t = before_declarator(u, t - 1);
-	return is_arithmetic_type(u, t);
+	int t = section_type(n, s);
+	return t > 0 && is_arithmetic_type(n->unit, t);
 }
 
 /* Every use of the name in the construct. */

@@ -264,41 +264,52 @@ is_structure_type(const struct unit *u, int t, int depth)
 	return type > 0 && is_structure_type(u, type - 1, depth + 1);
 }
 
-/* What stands before the declarator that ends at the token: the comma after
-   another one, or where the declaration begins. */
+/* The first word of the type in a declaration of several variables, one of
+   which stands behind the comma. */
 static int
-declarator_before(const struct unit *u, int i)
+type_before(const struct unit *u, int comma)
 {
-	while (i > 0 && !token_is(u, i, ",") && !token_is(u, i, ";") &&
-		!token_is(u, i, "{") && !token_is(u, i, "(")) {
+	static const char *const words[] = { "static", "const", "extern",
+		"volatile", "register", "constexpr", "thread_local" };
+	int t = comma;
+	for (int i = comma - 1; i > 0; i--) {
 		int match = u->tokens[i].match;
 		bool closes = match > 0 && match < i;
-		if (token_is(u, i, "}") &&
-			!(closes && token_is(u, i + 1, ",")))
+		bool value = token_is(u, i + 1, ",");
+		if (token_is(u, i, ";") || match > i ||
+			(token_is(u, i, "}") && !value) ||
+			u->tokens[i].kind == TOKEN_ACC)
 			break;
-		i = closes ? match - 1 : i - 1;
+		if (closes)
+			i = match;
+		t = i;
 	}
-	return i;
+	t = unit_skip(u, t);
+	for (size_t k = 0; k < sizeof words / sizeof *words; k++)
+		if (token_is(u, t, words[k])) {
+			t = unit_skip(u, t + 1);
+			k = 0;
+		}
+	return t;
+}
+
+int
+section_type(const struct node *n, const struct section *s)
+{
+	const struct unit *u = n->unit;
+	int t = section_declaration(n, s);
+	if (s->dims > 0 || t == 0 || section_shape(n, s) != SHAPE_UNKNOWN)
+		return 0;
+	t -= token_is(u, t - 1, "&") ? 2 : 1;
+	return token_is(u, t, ",") ? type_before(u, t) : t;
 }
 
 bool
 section_is_structure(const struct node *n, const struct section *s)
 {
-	const struct unit *u = n->unit;
-	int t = section_declaration(n, s);
-	if (s->dims > 0 || t == 0 || section_shape(n, s) != SHAPE_UNKNOWN)
-		return false;
-	t -= token_is(u, t - 1, "&") ? 2 : 1;
-	/* One of several in a declaration: the type is at its beginning. */
-	while (t > 0 && token_is(u, t, ",")) {
-		int i = declarator_before(u, t - 1);
-		if (i + 1 == t)
-			return false;
-		t = token_is(u, i, ",") ? i : i + 1;
-		if (token_is(u, t, "struct"))
-			return true;
-	}
-	return is_structure_type(u, t, 0);
+	int t = section_type(n, s);
+	return t > 0 && (token_is(n->unit, t, "struct") ||
+		is_structure_type(n->unit, t, 0));
 }
 
 int
@@ -349,6 +360,34 @@ section_shape(const struct node *n, const struct section *s)
 		return stars + array > 0 ? SHAPE_POINTER : SHAPE_UNKNOWN;
 	}
 	return SHAPE_UNKNOWN;
+}
+
+bool
+section_is_array(const struct node *n, const struct section *s)
+{
+	const struct unit *u = n->unit;
+	int t = section_declaration(n, s);
+	return t > 0 && token_is(u, t + 1, "[") && !is_parameter(u, t);
+}
+
+bool
+section_has_gaps(const struct node *n, const struct section *s)
+{
+	bool several = false;
+	if (s->dims < 2 || !s->dim[0].length)
+		return false;
+	if (section_shape(n, s) == SHAPE_ROWS)
+		return true;
+	for (int i = 0; i < s->dims; i++) {
+		const char *length = s->dim[i].length;
+		const char *extent = section_extent(n, s, i);
+		bool part = strcmp(s->dim[i].low, "0") != 0 ||
+			(length && extent && strcmp(length, extent) != 0);
+		if (several && part && extent)
+			return true;
+		several |= !length || strcmp(length, "1") != 0;
+	}
+	return false;
 }
 
 const char *

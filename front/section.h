@@ -37,6 +37,9 @@ struct section section_read(const struct node *, struct span);
 int section_declaration(const struct node *, const struct section *);
 /* ROWS is a pointer to pointers or an array of them. */
 enum shape section_shape(const struct node *, const struct section *);
+/* A word of the type of a variable that is neither array nor pointer, the
+   last or the first; 0 if it is not known. */
+int section_type(const struct node *, const struct section *);
 /* Is it declared as a structure? */
 bool section_is_structure(const struct node *, const struct section *);
 /* The number of dimensions that the array was declared with, at least 1. */
@@ -45,6 +48,11 @@ int section_rank(const struct node *, const struct section *);
    that is not known. */
 const char *section_extent(const struct node *, const struct section *,
 	int dimension);
+/* Is it an array that is no parameter, of pointers or of anything else? */
+bool section_is_array(const struct node *, const struct section *);
+/* Does the section leave elements out between its first and its last?  Rows
+   behind pointers do. */
+bool section_has_gaps(const struct node *, const struct section *);
 /* The address of its first element, and its number of bytes, as C. */
 const char *section_address(const struct node *, const struct section *);
 const char *section_bytes(const struct node *, const struct section *);

@@ -41,8 +41,8 @@ is_part_enough(struct device *d, const struct maps *maps, size_t i,
 {
 	char *host = maps->host[i];
 
-	return map_implicit(maps, i) && action_find(d, host,
-		maps->size[i], m) == PRESENT_PARTLY &&
+	return (map_implicit(maps, i) || map_unasked(maps, i)) &&
+		action_find(d, host, maps->size[i], m) == PRESENT_PARTLY &&
 		(*m)->host >= host &&
 		(*m)->host + (*m)->size <= host + maps->size[i];
 }

@@ -24,6 +24,7 @@ libacc_libacc_la_SOURCES = \
 	libacc/driver.h \
 	libacc/entry.c \
 	libacc/front_call.c \
+	libacc/front_section.c \
 	libacc/entry.h \
 	libacc/front_entry.c \
 	libacc/front_entry.h \
