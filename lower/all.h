@@ -42,10 +42,18 @@ struct ref scale_index(struct place *, unsigned type, struct ref n,
 struct ref index_before(struct place *, unsigned type, struct ref,
 	struct ref, bool down);
 
+/* extent.c: the gangs of a loop that goes by tiles of these sizes; how many
+   loops over gangs there are. */
+void extent_tiles(struct func *, const struct ref *counts,
+	const int64_t *sizes, unsigned n);
+unsigned extent_loops(const struct func *);
+
 /* The passes, one a file. */
 void promote(struct func *);
 void shape(struct func *);
+void tile(struct func *);
 void widen(struct func *);
+void address(struct func *);
 void extent(struct func *);
 void partition(struct func *);
 void reduce(struct func *);

@@ -12,6 +12,7 @@
 
 #include <inttypes.h>
 #include <stdio.h>
+#include <string.h>
 
 enum { MOST_TEXT = 400, MOST_DEPTH = 40 };
 
@@ -164,6 +165,44 @@ extent(struct func *fn)
 		for (struct ins *i = b->first; i; i = i->next)
 			if (i->op == OP_LSTEP && i->a & MASK_GANG)
 				describe_loop(&f, i);
+	if (f.failed || !f.n)
+		return;
+	f.text[f.n] = 0;
+	fn->extent = module_string(fn->module, f.text);
+}
+
+unsigned
+extent_loops(const struct func *fn)
+{
+	unsigned n = 0;
+	for (const struct block *b = fn->first; b; b = b->next)
+		for (const struct ins *i = b->first; i; i = i->next)
+			n += i->op == OP_LSTEP && i->a & MASK_GANG;
+	return n;
+}
+
+/* Where the loop is the only one its tiles are what counts, else the most. */
+void
+extent_tiles(struct func *fn, const struct ref *counts, const int64_t *sizes,
+	unsigned n)
+{
+	struct formula f = { .fn = fn };
+	if (!fn->extent || strlen(fn->extent) + 4 >= MOST_TEXT)
+		return;
+	bool alone = extent_loops(fn) == 1;
+	if (!alone)
+		f.n = (size_t)snprintf(f.text, MOST_TEXT, "%s", fn->extent);
+	for (unsigned k = 0; k < n; k++) {
+		describe(&f, counts[k], 0);
+		word(&f, "c", sizes[k] - 1);
+		word(&f, "+", 64);
+		word(&f, "c", sizes[k]);
+		word(&f, "/", 64);
+		if (k)
+			word(&f, "*", 64);
+	}
+	if (!alone)
+		word(&f, "M", 64);
 	if (f.failed || !f.n)
 		return;
 	f.text[f.n] = 0;

@@ -85,6 +85,7 @@ enum {
 	INS_PLAIN = 16,		/* every thread executes it, in any mode */
 	INS_NSW = 32,		/* add, sub, mul: signed overflow undefined */
 	INS_ROLLED = 64,	/* cbr: the loop that it closes stays as it is */
+	INS_UNROLLED = 128,	/* cbr: the loop is unrolled whole */
 	INS_BYTES = 8,		/* from this bit: size of a reduced object */
 };
 
@@ -172,6 +173,7 @@ struct func {
 	unsigned nvalue_maps;	/* kernels: maps whose word is the address of */
 	unsigned *value_map;	/* a private copy */
 	int dim[LEVELS];	/* kernels: fixed size, or 0 at run time */
+	bool any_vector;	/* its vector's size is nobody's wish */
 	unsigned width;		/* iterations side by side, at most */
 	const char *extent;	/* gangs of use, as in struct acc_kernel */
 	const char *file;

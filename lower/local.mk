@@ -14,7 +14,9 @@ lower_liblower_la_SOURCES = \
 	lower/extent.c \
 	lower/promote.c \
 	lower/shape.c \
+	lower/tile.c \
 	lower/widen.c \
+	lower/address.c \
 	lower/partition.c \
 	lower/reduce.c \
 	lower/private.c \

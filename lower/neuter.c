@@ -390,6 +390,42 @@ neuter_block(struct walk *w, struct block *b)
 	free(list);
 }
 
+/* What is executed next that is not a mere value, over jumps. */
+static struct ins *
+next_effect(struct ins *i)
+{
+	enum { MOST_JUMPS = 8 };
+	unsigned jumps = 0;
+	i = i->next;
+	while (i && jumps < MOST_JUMPS) {
+		if (i->op == OP_BR) {
+			i = i->to[0]->first;
+			jumps++;
+		} else if (op_info[i->op].kind == KIND_PURE) {
+			i = i->next;
+		} else {
+			return i;
+		}
+	}
+	return NULL;
+}
+
+/* Before a barrier of the gang, one of the worker does nothing. */
+static void
+drop_barriers(struct func *fn)
+{
+	struct ins *next;
+	for (struct block *b = fn->first; b; b = b->next)
+		for (struct ins *i = b->first; i; i = next) {
+			next = i->next;
+			if (!is_barrier(i, "acc_barrier_worker"))
+				continue;
+			struct ins *other = next_effect(i);
+			if (other && is_barrier(other, "acc_barrier_gang"))
+				ins_remove(i);
+		}
+}
+
 static bool
 has_work(const struct func *fn)
 {
@@ -417,6 +453,7 @@ neuter(struct func *fn)
 		next = b->next;
 		neuter_block(&w, b);
 	}
+	drop_barriers(fn);
 	free(w.in);
 	free(w.later);
 	free(w.private);

@@ -222,6 +222,22 @@ next_index(const struct func *fn, struct ref r)
 	return NULL;
 }
 
+/* Does each thread of the loop run one iteration at most? */
+static bool
+is_single(const struct func *fn, const struct ins *bound)
+{
+	int64_t range, step, chunk, threads = 1;
+	if (!fn->kernel || bound->a & MASK_GANG ||
+		!ref_constant(fn, bound->arg[0], &range) ||
+		!ref_constant(fn, bound->arg[1], &step) || step != 1 ||
+		!ref_constant(fn, bound->arg[2], &chunk))
+		return false;
+	for (int l = LEVEL_WORKER; l <= LEVEL_VECTOR; l++)
+		if (bound->a & 1 << l)
+			threads *= fn->dim[l] > 0 ? fn->dim[l] : 0;
+	return threads > 1 && range <= threads;
+}
+
 /* next < bound, or bound > next, becomes a comparison without signs. */
 static void
 fix_end(struct func *fn, struct ins *c)
@@ -239,8 +255,9 @@ fix_end(struct func *fn, struct ins *c)
 		if (!first_less && !first_more)
 			continue;
 		struct place at = { fn, c->block, c, c->line };
-		struct ref v = index_before(&at, c->type, c->arg[n],
-			c->arg[!n], down);
+		struct ref v = is_single(fn, bound) ?
+			ref_int(fn, TYPE_I1, 0) : index_before(&at, c->type,
+			c->arg[n], c->arg[!n], down);
 		next->flags &= ~(unsigned)INS_NSW;
 		c->op = OP_COPY;
 		c->type = TYPE_I1;

@@ -55,10 +55,12 @@ shape_vector(struct func *fn)
 	int warp = (int)fn->module->warp, *n = &fn->dim[LEVEL_VECTOR];
 	if (!(fn->used & MASK_VECTOR))
 		*n = 1;
-	else if (*n < 0)
+	else if (*n < 0) {
 		*n = fn->used & MASK_WORKER ? warp : DEFAULT_VECTOR;
-	else if (*n > warp && is_narrow(fn))
+		fn->any_vector = true;
+	} else if (*n > warp && is_narrow(fn)) {
 		*n = warp;
+	}
 	if (*n > MOST_THREADS)
 		*n = MOST_THREADS;
 	if (*n > 1)

@@ -28,7 +28,7 @@ static bool
 is_uniform(enum op op)
 {
 	return (op >= OP_ADD && op <= OP_UNO) || op == OP_COPY ||
-		op == OP_PHI;
+		op == OP_BELOW || op == OP_PHI;
 }
 
 static const char *

@@ -498,6 +498,24 @@ callee_name(const struct writer *w, const struct ins *i)
 	return dim[LEVEL_WORKER] == 1 ? "acc_barrier_gang" : i->name;
 }
 
+/* A thread's number is less than how many there are. */
+static void
+print_limit(struct writer *w, const struct ins *i)
+{
+	int most = 0;
+	if (w->fn->kernel && !w->fn->threads && i->op == OP_PURECALL) {
+		if (strcmp(i->name, "acc_vector_id") == 0)
+			most = w->fn->dim[LEVEL_VECTOR];
+		else if (strcmp(i->name, "acc_worker_id") == 0)
+			most = w->fn->dim[LEVEL_WORKER];
+	}
+	if (most <= 0)
+		return;
+	unsigned n = ++w->casts;
+	fprintf(w->f, "  %%c%u = icmp ult i32 %%v%u, %d\n"
+		"  call void @llvm.assume(i1 %%c%u)\n", n, i->value, most, n);
+}
+
 static void
 print_call(struct writer *w, const struct ins *i)
 {
@@ -530,6 +548,7 @@ print_call(struct writer *w, const struct ins *i)
 		print_typed(w, i->arg[k]);
 	}
 	fprintf(w->f, ")\n");
+	print_limit(w, i);
 }
 
 static void
@@ -544,7 +563,8 @@ print_end(struct writer *w, const struct ins *i)
 		print_typed(w, i->arg[0]);
 		fprintf(w->f, ", label %%b%u, label %%b%u%s\n", i->to[0]->id,
 			i->to[1]->id, i->flags & INS_ROLLED ?
-			", !llvm.loop !1" : "");
+			", !llvm.loop !1" : i->flags & INS_UNROLLED ?
+			", !llvm.loop !3" : "");
 		break;
 	case OP_SWITCH:
 		fprintf(w->f, "  switch ");
@@ -602,7 +622,7 @@ print_one(struct writer *w, const struct ins *i)
 		print_ref(w, i->arg[1]);
 		fprintf(w->f, "\n");
 		break;
-	default:	/* COPY */
+	default:	/* COPY, BELOW */
 		print_result(w, i);
 		fprintf(w->f, "bitcast ");
 		print_typed(w, i->arg[0]);
@@ -618,6 +638,7 @@ print_ins(struct writer *w, const struct ins *i)
 	case OP_FNEG:
 	case OP_PTRADD:
 	case OP_COPY:
+	case OP_BELOW:
 		print_one(w, i);
 		return;
 	case OP_SELECT:
@@ -873,7 +894,7 @@ print_annotation(struct writer *w, const struct func *fn, unsigned *n,
 static void
 print_annotations(struct writer *w)
 {
-	enum { BEFORE = 2 };
+	enum { BEFORE = 4 };
 	unsigned last = BEFORE;
 	for (const struct func *fn = w->m->first; fn; fn = fn->next) {
 		if (!fn->kernel)
@@ -901,7 +922,7 @@ print_declared(struct writer *w)
 		free(d->text);
 		free(d);
 	}
-	fprintf(w->f,
+	fprintf(w->f, "declare void @llvm.assume(i1)\n"
 		"declare void @llvm.memcpy.p0i8.p0i8.i64(i8*, i8*, i64, i1)\n"
 		"declare void @llvm.memmove.p0i8.p0i8.i64(i8*, i8*, i64, i1)\n"
 		"declare void @llvm.memset.p0i8.i64(i8*, i8, i64, i1)\n");
@@ -930,7 +951,9 @@ llvm_text(const struct module *m, const struct target *t, size_t *size)
 		"attributes #2 = { convergent noinline nounwind }\n"
 		"!0 = !{}\n"
 		"!1 = distinct !{!1, !2}\n"
-		"!2 = !{!\"llvm.loop.unroll.disable\"}\n");
+		"!2 = !{!\"llvm.loop.unroll.disable\"}\n"
+		"!3 = distinct !{!3, !4}\n"
+		"!4 = !{!\"llvm.loop.unroll.full\"}\n");
 	if (t->annotations)
 		print_annotations(&w);
 	fclose(w.f);

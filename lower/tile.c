@@ -1,0 +1,888 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/*
+ * tile.c - collapsed loops over gangs and lanes go by tiles.
+ *
+ * GCC makes one index of a nest and divides it again in each iteration,
+ *
+ *	for (i = offset; i < planes * rows * columns; i += stride)
+ *		column = i % columns; row = i / columns % rows; ...
+ *
+ * which costs more than a short body does, and gives a gang one long row, of
+ * which a stencil's neighbours find little in the cache.  Here a gang takes
+ * tiles instead, 32 columns wide, and a thread some rows of its column:
+ *
+ *	for (t = gang; t < tiles; t += gangs)
+ *		column, first row: from t and the lane
+ *		for (row = first; row < first + HEIGHT && row < rows; row++)
+ *			body
+ *
+ * The inner loop is unrolled whole, so that what neighbouring rows read is
+ * read once.  Where there are few columns the tile is narrower, so that few
+ * lanes stay idle, and where there are few rows it is wide and flat.
+ */
+#include "lower/all.h"
+
+#include <stdlib.h>
+
+enum {
+	TILE = 32,		/* columns */
+	MANY = 128,		/* columns from which on none are idle */
+	TALL = 256,		/* lanes where nobody asked for a number */
+	MOST_HEIGHT = 4,
+	MOST_COST = 1000,	/* operations of the unrolled rows */
+	MOST_TRIPS = 8,		/* of an inner loop that counts as unrolled */
+	MOST_CARRIED = 8,
+	MOST_FACTORS = 8,
+};
+
+struct tiling {
+	struct func *fn;
+	struct block *header, *latch, *before, *exit;
+	struct ins *offset, *index, *next, *compare, *step, *bound;
+	struct ins *carried[MOST_CARRIED];
+	unsigned ncarried;
+	struct ref columns, rows, planes;
+	bool deep;		/* three loops or more */
+	struct ins *quotient;	/* index / columns */
+	unsigned inner;		/* mask of the lanes */
+	int64_t lanes, height;
+	bool *in;		/* by block id: of the loop */
+	unsigned nblocks, nvalues; /* before anything was built */
+	/* made while building */
+	struct ref row, column, plane;
+	struct ref width, across, down, lines, x, y;
+	struct block *body, *again, *tail;
+	struct ref outer_row, index_value, turn;
+	struct ref copy[MOST_CARRIED], last[MOST_CARRIED], out[MOST_CARRIED];
+};
+
+static bool
+is_op(const struct ins *i, enum op op)
+{
+	return i && i->op == op;
+}
+
+static bool
+is_same(const struct func *fn, struct ref a, struct ref b)
+{
+	int64_t m, n;
+	return ref_same(a, b) || (ref_constant(fn, a, &m) &&
+		ref_constant(fn, b, &n) && m == n);
+}
+
+static struct ref
+phi_from(const struct ins *phi, const struct block *from)
+{
+	for (unsigned n = 0; n < phi->nto; n++)
+		if (phi->to[n] == from)
+			return phi->arg[n];
+	return (struct ref){ REF_NONE, 0 };
+}
+
+/* The block where the value is made is not of the loop. */
+static bool
+is_outside(const struct tiling *t, struct ref r)
+{
+	const struct ins *i = ref_def(t->fn, r);
+	return !i || !i->block || !t->in[i->block->id];
+}
+
+/* Finding the loop. */
+
+/* A loop over gangs and lanes, by one, without chunks. */
+static bool
+match_levels(struct tiling *t, unsigned mask)
+{
+	const struct ins *o = t->offset;
+	const int *dim = t->fn->dim;
+	unsigned levels = (unsigned)o->a;
+	int64_t step, chunk, dir;
+	if (mask & MASK_EXTENDED && levels & MASK_VECTOR)
+		levels |= MASK_WORKER;
+	if (o->type != TYPE_I64 || !(levels & MASK_GANG) ||
+		!(levels & MASK_VECTOR) ||
+		!ref_constant(t->fn, o->arg[1], &step) || step != 1 ||
+		!ref_constant(t->fn, o->arg[2], &chunk) || chunk > 0 ||
+		!ref_constant(t->fn, o->arg[3], &dir) || dir != 1)
+		return false;
+	t->inner = levels & ~MASK_GANG;
+	t->lanes = dim[LEVEL_VECTOR];
+	if (levels & MASK_WORKER)
+		t->lanes *= dim[LEVEL_WORKER];
+	return dim[LEVEL_VECTOR] > 0 && t->lanes >= TILE &&
+		t->lanes % TILE == 0;
+}
+
+/* The phi that begins with the offset, and the block that ends the loop. */
+static bool
+match_index(struct tiling *t)
+{
+	struct func *fn = t->fn;
+	for (struct block *b = fn->first; b; b = b->next)
+		for (struct ins *i = b->first; i && i->op == OP_PHI;
+			i = i->next)
+			for (unsigned n = 0; n < i->nargs; n++)
+				if (ref_def(fn, i->arg[n]) == t->offset &&
+					i->nargs == 2) {
+					t->index = i;
+					t->header = b;
+					t->before = i->to[n];
+					t->latch = i->to[!n];
+				}
+	if (!t->index || t->header->npreds != 2)
+		return false;
+	t->next = ref_def(fn, phi_from(t->index, t->latch));
+	if (!is_op(t->next, OP_ADD))
+		return false;
+	bool first = ref_same(t->next->arg[0], ref_value(t->index->value));
+	t->step = ref_def(fn, t->next->arg[first]);
+	return ref_same(t->next->arg[!first], ref_value(t->index->value)) &&
+		is_op(t->step, OP_LSTEP);
+}
+
+/* The loop ends by comparing the next index with the bound. */
+static bool
+match_end(struct tiling *t)
+{
+	struct func *fn = t->fn;
+	struct ins *end = block_end(t->latch);
+	if (end->op != OP_CBR || (end->to[0] == t->header) ==
+		(end->to[1] == t->header))
+		return false;
+	t->exit = end->to[end->to[0] == t->header];
+	t->compare = ref_def(fn, end->arg[0]);
+	if (!t->compare || t->compare->op < OP_SLT ||
+		t->compare->op > OP_UGE)
+		return false;
+	for (unsigned n = 0; n < 2; n++) {
+		struct ins *bound = ref_def(fn, t->compare->arg[n]);
+		if (is_op(bound, OP_LBOUND) && ref_def(fn,
+			t->compare->arg[!n]) == t->next)
+			t->bound = bound;
+	}
+	return t->bound && ref_def(fn, t->bound->arg[4]) == t->offset;
+}
+
+static bool
+match_phis(struct tiling *t)
+{
+	for (struct ins *i = t->header->first; i->op == OP_PHI; i = i->next) {
+		if (i == t->index)
+			continue;
+		if (t->ncarried == MOST_CARRIED)
+			return false;
+		t->carried[t->ncarried++] = i;
+	}
+	return true;
+}
+
+static void
+fill_in(struct tiling *t, struct block *b)
+{
+	while (!t->in[b->id]) {
+		t->in[b->id] = true;
+		for (unsigned n = 1; n < b->npreds; n++)
+			fill_in(t, b->pred[n]);
+		if (!b->npreds)
+			return;
+		b = b->pred[0];
+	}
+}
+
+/* Is it entered at its header and left at its end only? */
+static bool
+match_blocks(struct tiling *t)
+{
+	t->in[t->header->id] = true;
+	fill_in(t, t->latch);
+	if (t->in[t->before->id] || t->in[t->exit->id])
+		return false;
+	for (struct block *b = t->fn->first; b; b = b->next) {
+		struct ins *end = block_end(b);
+		for (unsigned n = 0; t->in[b->id] && n < end->nto; n++)
+			if (!t->in[end->to[n]->id] && b != t->latch)
+				return false;
+	}
+	return true;
+}
+
+/* What uses other levels, or marks them, is not for this. */
+static bool
+is_sequential(const struct ins *i)
+{
+	switch (i->op) {
+	case OP_CALL:
+		return i->a == 0;
+	case OP_LCHUNKS:
+	case OP_LSTEP:
+	case OP_LOFFSET:
+	case OP_LBOUND:
+		return i->a == 0;
+	default:
+		return op_info[i->op].kind != KIND_MARK;
+	}
+}
+
+static bool
+is_carried_value(const struct tiling *t, struct ref v)
+{
+	for (unsigned n = 0; n < t->ncarried; n++)
+		if (ref_same(phi_from(t->carried[n], t->latch), v))
+			return true;
+	return false;
+}
+
+/* Of the loop's values, only carried ones are used behind it; the numbers of
+   iterations by the loop itself alone. */
+static bool
+use_is_known(const struct tiling *t, const struct ins *i, unsigned n)
+{
+	const struct ins *def = ref_def(t->fn, i->arg[n]);
+	if (!def)
+		return true;
+	if (def == t->next)
+		return i == t->index || i == t->compare;
+	if (def == t->compare)
+		return i == block_end(t->latch);
+	if (def == t->step)
+		return i == t->next;
+	if (def == t->offset)
+		return i == t->index || i == t->bound ||
+			(is_compare(i->op) && !t->in[i->block->id]);
+	if (def == t->bound)
+		return i == t->compare ||
+			(is_compare(i->op) && !t->in[i->block->id]);
+	if (!def->block || !t->in[def->block->id] || t->in[i->block->id])
+		return true;
+	return i->op == OP_PHI && i->block == t->exit &&
+		i->to[n] == t->latch && is_carried_value(t, i->arg[n]);
+}
+
+static bool
+check_uses(const struct tiling *t)
+{
+	for (struct block *b = t->fn->first; b; b = b->next)
+		for (struct ins *i = b->first; i; i = i->next) {
+			if (t->in[b->id] && !is_sequential(i))
+				return false;
+			for (unsigned n = 0; n < i->nargs; n++)
+				if (!use_is_known(t, i, n))
+					return false;
+		}
+	return true;
+}
+
+/* The nest. */
+
+/* The number by which a value is divided in the loop, or none. */
+static struct ref
+divisor_of(const struct tiling *t, struct ref v)
+{
+	for (struct block *b = t->fn->first; b; b = b->next)
+		for (struct ins *i = b->first; t->in[b->id] && i; i = i->next)
+			if ((i->op == OP_UDIV || i->op == OP_UREM) &&
+				ref_same(i->arg[0], v) &&
+				is_outside(t, i->arg[1]))
+				return i->arg[1];
+	return (struct ref){ REF_NONE, 0 };
+}
+
+/* The quotient by the divisor, if the loop has one. */
+static struct ins *
+quotient_of(const struct tiling *t, struct ref v, struct ref by)
+{
+	for (struct block *b = t->fn->first; b; b = b->next)
+		for (struct ins *i = b->first; t->in[b->id] && i; i = i->next)
+			if (i->op == OP_UDIV && ref_same(i->arg[0], v) &&
+				is_same(t->fn, i->arg[1], by))
+				return i;
+	return NULL;
+}
+
+static unsigned
+fill_factors(const struct func *fn, struct ref r, struct ref *factor,
+	unsigned n)
+{
+	const struct ins *i = ref_def(fn, r);
+	if (is_op(i, OP_COPY))
+		return fill_factors(fn, i->arg[0], factor, n);
+	if (is_op(i, OP_MUL)) {
+		n = fill_factors(fn, i->arg[0], factor, n);
+		return fill_factors(fn, i->arg[1], factor, n);
+	}
+	if (n < MOST_FACTORS)
+		factor[n] = r;
+	return n + 1;
+}
+
+static bool
+take_factor(const struct func *fn, struct ref *factor, unsigned *n,
+	struct ref which)
+{
+	for (unsigned k = 0; k < *n; k++)
+		if (is_same(fn, factor[k], which)) {
+			factor[k] = factor[--*n];
+			return true;
+		}
+	return false;
+}
+
+/* What is left of the range without some factors: the outermost count. */
+static bool
+divide_range(struct tiling *t, struct ref *left)
+{
+	struct ref factor[MOST_FACTORS], range = t->offset->arg[0];
+	int64_t all, columns, rows = 1;
+	if (ref_constant(t->fn, range, &all)) {
+		if (!ref_constant(t->fn, t->columns, &columns) || (t->deep &&
+			!ref_constant(t->fn, t->rows, &rows)) ||
+			columns <= 0 || rows <= 0)
+			return false;
+		*left = ref_int(t->fn, TYPE_I64, all / columns / rows);
+		return all % (columns * rows) == 0;
+	}
+	unsigned n = fill_factors(t->fn, range, factor, 0);
+	if (n > MOST_FACTORS || !take_factor(t->fn, factor, &n, t->columns) ||
+		(t->deep && !take_factor(t->fn, factor, &n, t->rows)) || !n)
+		return false;
+	struct place at = { t->fn, t->offset->block, t->offset,
+		t->offset->line };
+	*left = factor[0];
+	for (unsigned k = 1; k < n; k++)
+		*left = build2(&at, OP_MUL, TYPE_I64, *left, factor[k]);
+	return true;
+}
+
+static bool
+match_nest(struct tiling *t)
+{
+	struct ref index = ref_value(t->index->value);
+	t->columns = divisor_of(t, index);
+	if (t->columns.kind == REF_NONE)
+		return false;
+	t->quotient = quotient_of(t, index, t->columns);
+	if (!t->quotient)
+		return false;
+	t->rows = divisor_of(t, ref_value(t->quotient->value));
+	t->deep = t->rows.kind != REF_NONE;
+	return divide_range(t, t->deep ? &t->planes : &t->rows);
+}
+
+/* How many rows a thread does. */
+
+/* How often the block goes back at most, if that is known. */
+static int64_t
+trips_back(const struct tiling *t, const struct block *b)
+{
+	const struct ins *c = ref_def(t->fn, block_end(b)->arg[0]);
+	int64_t trips;
+	if (!c || !is_compare(c->op))
+		return 0;
+	for (unsigned n = 0; n < 2; n++) {
+		const struct ins *i = ref_def(t->fn, c->arg[n]);
+		if (is_op(i, OP_LCHUNKS))
+			return 1;
+		if (is_op(i, OP_LBOUND) && ref_constant(t->fn, i->arg[0],
+			&trips) && trips > 0 && trips <= MOST_TRIPS)
+			return trips;
+	}
+	return 0;
+}
+
+/* How often the loops between the header and here run the block. */
+static int64_t
+times_of(const struct tiling *t, const unsigned *order, const struct block *b)
+{
+	int64_t times = 1;
+	for (const struct block *k = b; k; k = k->next) {
+		struct ins *end = block_end(k);
+		for (unsigned n = 0; t->in[k->id] && n < end->nto; n++) {
+			const struct block *to = end->to[n];
+			if (to == t->header || !t->in[to->id] ||
+				order[to->id] > order[b->id])
+				continue;
+			times *= end->op == OP_CBR ? trips_back(t, k) : 0;
+			if (!times || times > MOST_COST)
+				return MOST_COST + 1;
+		}
+	}
+	return times;
+}
+
+/* Operations of the body with its inner loops unrolled, or too many. */
+static int64_t
+body_cost(const struct tiling *t, const unsigned *order, bool *loads)
+{
+	int64_t cost = 0;
+	*loads = false;
+	for (struct block *b = t->fn->first; b; b = b->next) {
+		if (!t->in[b->id])
+			continue;
+		int64_t times = times_of(t, order, b);
+		for (const struct ins *i = b->first; i; i = i->next) {
+			cost += times;
+			*loads |= i->op == OP_LOAD;
+			if (i->op == OP_CALL || i->op == OP_ICALL)
+				return MOST_COST + 1;
+		}
+		if (cost > MOST_COST)
+			return cost;
+	}
+	return cost;
+}
+
+static int64_t
+fill_height(const struct tiling *t)
+{
+	bool loads;
+	unsigned n = 0;
+	unsigned *order = calloc(t->nblocks + 1, sizeof *order);
+	if (!order)
+		abort();
+	for (const struct block *b = t->fn->first; b; b = b->next)
+		order[b->id] = n++;
+	int64_t cost = body_cost(t, order, &loads), height = MOST_HEIGHT;
+	free(order);
+	if (!loads)
+		return 1;
+	while (height > 1 && height * cost > MOST_HEIGHT * MOST_COST)
+		height /= 2;
+	return cost > MOST_COST ? 1 : height;
+}
+
+/* Building. */
+
+static struct ref
+number(struct tiling *t, int64_t n)
+{
+	return ref_int(t->fn, TYPE_I64, n);
+}
+
+static struct ref
+two(struct place *at, enum op op, struct ref a, struct ref b)
+{
+	return build2(at, op, TYPE_I64, a, b);
+}
+
+/* Sums and products stay far within their type. */
+static struct ref
+within(struct place *at, enum op op, struct ref a, struct ref b)
+{
+	struct ref v = two(at, op, a, b);
+	ref_def(at->fn, v)->flags |= INS_NSW;
+	return v;
+}
+
+static struct ref
+either(struct place *at, struct ref c, struct ref a, struct ref b)
+{
+	return build3(at, OP_SELECT, TYPE_I64, c, a, b);
+}
+
+static struct ref
+join(struct place *at, struct ref a, struct block *from_a, struct ref b,
+	struct block *from_b)
+{
+	struct ref phi = build0(at, OP_PHI, ref_type(at->fn, a));
+	phi_add(at->fn, ref_def(at->fn, phi), a, from_a);
+	phi_add(at->fn, ref_def(at->fn, phi), b, from_b);
+	return phi;
+}
+
+/* A value that is known to be less than a count; whole or of parts. */
+static struct ref
+below(struct place *at, struct ref v, struct ref count, bool whole)
+{
+	struct ref r = two(at, OP_BELOW, v, count);
+	ref_def(at->fn, r)->a = whole;
+	return r;
+}
+
+/* ceil(n / by) */
+static struct ref
+parts(struct place *at, struct ref n, struct ref by)
+{
+	struct ref most = two(at, OP_SUB, by, ref_int(at->fn, TYPE_I64, 1));
+	return two(at, OP_UDIV, within(at, OP_ADD, n, most), by);
+}
+
+/* A tile's shape: columns, lines of threads, tiles across and down, and a
+   lane's place. */
+struct figure {
+	struct ref width, lines, across, down, x, y;
+};
+
+/* At least MANY columns: 32 wide, or with few rows as wide as the gang. */
+static struct figure
+build_wide(struct tiling *t, struct place *at, struct ref lane)
+{
+	int64_t high = t->lanes / TILE * t->height;
+	struct ref few = build2(at, OP_SLT, TYPE_I64, t->rows,
+		number(t, high));
+	struct ref room = build2(at, OP_SGE, TYPE_I64, t->columns,
+		number(t, t->lanes));
+	struct ref flat = build2(at, OP_AND, TYPE_I1, few, room);
+	struct ref zero = number(t, 0), tile = number(t, TILE);
+	struct figure f;
+	f.width = either(at, flat, number(t, t->lanes), tile);
+	f.lines = either(at, flat, number(t, 1), number(t, t->lanes / TILE));
+	f.across = either(at, flat,
+		parts(at, t->columns, number(t, t->lanes)),
+		parts(at, t->columns, tile));
+	f.down = either(at, flat, parts(at, t->rows, number(t, t->height)),
+		parts(at, t->rows, number(t, high)));
+	f.x = either(at, flat, lane, two(at, OP_UREM, lane, tile));
+	f.y = either(at, flat, zero, two(at, OP_UDIV, lane, tile));
+	return f;
+}
+
+/* Few columns: so wide that they are shared evenly; lanes that are left have
+   a column that there is not. */
+static struct figure
+build_narrow(struct tiling *t, struct place *at, struct ref lane)
+{
+	struct ref one = number(t, 1);
+	struct ref some = build2(at, OP_SGT, TYPE_I64, t->columns, one);
+	struct ref columns = either(at, some, t->columns, one);
+	struct figure f;
+	f.across = parts(at, columns, number(t, TILE));
+	f.width = parts(at, columns, f.across);
+	f.lines = two(at, OP_UDIV, number(t, t->lanes), f.width);
+	f.down = parts(at, t->rows, within(at, OP_MUL, f.lines,
+		number(t, t->height)));
+	f.y = two(at, OP_UDIV, lane, f.width);
+	struct ref used = build2(at, OP_SLT, TYPE_I64, f.y, f.lines);
+	f.x = either(at, used, two(at, OP_UREM, lane, f.width), columns);
+	return f;
+}
+
+static void
+becomes(struct ins *i, struct ref v)
+{
+	i->op = OP_COPY;
+	i->arg[0] = v;
+	i->nargs = 1;
+	i->a = 0;
+	i->flags = 0;
+}
+
+/* Nothing where one of the counts is not positive. */
+static struct ref
+build_count(struct tiling *t, struct place *at)
+{
+	struct ref zero = number(t, 0);
+	struct ref n = within(at, OP_MUL, t->across, t->down);
+	struct ref least = build2(at, OP_SGT, TYPE_I64, t->rows, zero);
+	struct ref more = build2(at, OP_SGT, TYPE_I64, t->columns, zero);
+	least = build2(at, OP_AND, TYPE_I1, least, more);
+	if (t->deep) {
+		n = within(at, OP_MUL, n, t->planes);
+		more = build2(at, OP_SGT, TYPE_I64, t->planes, zero);
+		least = build2(at, OP_AND, TYPE_I1, least, more);
+	}
+	return either(at, least, n, zero);
+}
+
+/* Where the offset stands: the figure, and tiles instead of iterations. */
+static void
+build_figure(struct tiling *t)
+{
+	struct func *fn = t->fn;
+	struct place at = { fn, t->offset->block, t->offset,
+		t->offset->line };
+	struct ref lane = mask_id(&at, t->inner, TYPE_I64);
+	struct figure wide = build_wide(t, &at, lane);
+	struct ref many = build2(&at, OP_SGE, TYPE_I64, t->columns,
+		number(t, MANY));
+	struct block *head = at.block;
+	struct block *rest = build_split(&at);
+	struct block *few = block_after(fn, head);
+	build_cbr(&at, many, rest, few);
+	at.block = few;
+	struct figure narrow = build_narrow(t, &at, lane);
+	build_br(&at, rest);
+	at.block = rest;
+	at.before = rest->first;
+	t->width = join(&at, wide.width, head, narrow.width, few);
+	t->lines = join(&at, wide.lines, head, narrow.lines, few);
+	t->across = join(&at, wide.across, head, narrow.across, few);
+	t->down = join(&at, wide.down, head, narrow.down, few);
+	t->x = join(&at, wide.x, head, narrow.x, few);
+	t->y = join(&at, wide.y, head, narrow.y, few);
+	becomes(t->bound, build_count(t, &at));
+	becomes(t->offset, mask_id(&at, MASK_GANG, TYPE_I64));
+	at = (struct place){ fn, t->step->block, t->step, t->step->line };
+	becomes(t->step, mask_count(&at, MASK_GANG, TYPE_I64));
+}
+
+/* The thread's column and first row in a tile; true where they exist. */
+static struct ref
+build_place(struct tiling *t, struct place *at)
+{
+	struct ref tile = ref_value(t->index->value);
+	struct ref line = two(at, OP_UDIV, tile, t->across);
+	struct ref post = two(at, OP_SUB, tile, within(at, OP_MUL, line,
+		t->across));
+	if (t->deep) {
+		t->plane = two(at, OP_UDIV, line, t->down);
+		line = two(at, OP_SUB, line, within(at, OP_MUL, t->plane,
+			t->down));
+	}
+	t->column = within(at, OP_ADD, within(at, OP_MUL, post, t->width),
+		t->x);
+	line = within(at, OP_ADD, within(at, OP_MUL, line, t->lines), t->y);
+	t->outer_row = within(at, OP_MUL, line, number(t, t->height));
+	struct ref a = build2(at, OP_SLT, TYPE_I64, t->column, t->columns);
+	struct ref b = build2(at, OP_SLT, TYPE_I64, t->outer_row, t->rows);
+	return build2(at, OP_AND, TYPE_I1, a, b);
+}
+
+/* The values that the body had from the one index. */
+static void
+build_body(struct tiling *t)
+{
+	struct place at = { t->fn, t->body, t->body->first, t->offset->line };
+	t->turn = build0(&at, OP_PHI, TYPE_I64);
+	for (unsigned n = 0; n < t->ncarried; n++)
+		t->copy[n] = build0(&at, OP_PHI, t->carried[n]->type);
+	t->column = below(&at, t->column, t->columns, true);
+	if (t->deep)
+		t->plane = below(&at, t->plane, t->planes, true);
+	t->row = below(&at, t->outer_row, t->rows, true);
+	if (t->height > 1)
+		t->row = below(&at, within(&at, OP_ADD, t->row, t->turn),
+			t->rows, false);
+	struct ref line = t->row;
+	if (t->deep)
+		line = within(&at, OP_ADD, within(&at, OP_MUL, t->plane,
+			t->rows), t->row);
+	t->index_value = within(&at, OP_ADD, within(&at, OP_MUL, line,
+		t->columns), t->column);
+}
+
+/* What an operation on the index gives, or on its quotient. */
+static bool
+divided(const struct tiling *t, const struct ins *i, struct ref *v)
+{
+	if (i->op != OP_UDIV && i->op != OP_UREM)
+		return false;
+	if (ref_same(i->arg[0], ref_value(t->index->value)) &&
+		is_same(t->fn, i->arg[1], t->columns)) {
+		if (i->op == OP_UREM)
+			*v = t->column;
+		else if (t->deep)
+			return false;
+		else
+			*v = t->row;
+		return true;
+	}
+	if (!t->deep || ref_def(t->fn, i->arg[0]) != t->quotient ||
+		!is_same(t->fn, i->arg[1], t->rows))
+		return false;
+	*v = i->op == OP_UREM ? t->row : t->plane;
+	return true;
+}
+
+static struct ref
+inside_value(const struct tiling *t, struct ref v)
+{
+	if (ref_same(v, ref_value(t->index->value)))
+		return t->index_value;
+	for (unsigned n = 0; n < t->ncarried; n++)
+		if (ref_same(v, ref_value(t->carried[n]->value)))
+			return t->copy[n];
+	return v;
+}
+
+static bool
+is_old(const struct tiling *t, const struct ins *i)
+{
+	return i->value < t->nvalues && (i->block != t->header);
+}
+
+/* The body's own operations use the new values. */
+static void
+replace_inside(struct tiling *t)
+{
+	for (int turn = 0; turn < 2; turn++)
+		for (struct block *b = t->fn->first; b; b = b->next) {
+			if (b != t->body && (b->id > t->nblocks ||
+				!t->in[b->id]))
+				continue;
+			for (struct ins *i = b->first; i; i = i->next) {
+				struct ref v;
+				if (!is_old(t, i))
+					continue;
+				if (!turn && divided(t, i, &v))
+					becomes(i, v);
+				for (unsigned n = 0; turn && n < i->nargs; n++)
+					i->arg[n] = inside_value(t, i->arg[n]);
+			}
+		}
+}
+
+/* The end of the body: the next row, or the next tile. */
+static void
+build_end(struct tiling *t)
+{
+	struct func *fn = t->fn;
+	struct place at = { fn, t->latch, NULL, t->next->line };
+	t->tail = block_after(fn, t->latch);
+	t->again = t->header;
+	if (t->height == 1) {
+		build_br(&at, t->tail);
+		return;
+	}
+	t->again = block_after(fn, t->latch);
+	struct ref row = within(&at, OP_ADD, t->row, number(t, 1));
+	struct ref turn = within(&at, OP_ADD, t->turn, number(t, 1));
+	build_cbr(&at, build2(&at, OP_SLT, TYPE_I64, row, t->rows), t->again,
+		t->tail);
+	at.block = t->again;
+	build_cbr(&at, build2(&at, OP_SLT, TYPE_I64, turn,
+		number(t, t->height)), t->body, t->tail);
+	t->again->last->flags |= INS_UNROLLED;
+	phi_add(fn, ref_def(fn, t->turn), turn, t->again);
+	for (unsigned n = 0; n < t->ncarried; n++)
+		phi_add(fn, ref_def(fn, t->copy[n]), t->last[n], t->again);
+}
+
+static void
+build_tail(struct tiling *t)
+{
+	struct func *fn = t->fn;
+	struct place at = { fn, t->tail, NULL, t->next->line };
+	for (unsigned n = 0; n < t->ncarried; n++) {
+		t->out[n] = join(&at, ref_value(t->carried[n]->value),
+			t->header, t->last[n], t->latch);
+		if (t->height > 1)
+			phi_add(fn, ref_def(fn, t->out[n]), t->last[n],
+				t->again);
+	}
+	struct ref next = two(&at, OP_ADD, ref_value(t->index->value),
+		ref_value(t->step->value));
+	build_cbr(&at, build2(&at, OP_ULT, TYPE_I64, next,
+		ref_value(t->bound->value)), t->header, t->exit);
+	for (struct ins *i = t->header->first; i->op == OP_PHI; i = i->next)
+		for (unsigned n = 0; n < i->nto; n++) {
+			if (i->to[n] != t->latch)
+				continue;
+			i->to[n] = t->tail;
+			i->arg[n] = next;
+			for (unsigned k = 0; k < t->ncarried; k++)
+				if (i == t->carried[k])
+					i->arg[n] = t->out[k];
+		}
+}
+
+/* Behind the loop, what it carried. */
+static void
+fix_exit(struct tiling *t, const struct ref *old)
+{
+	for (struct ins *i = t->exit->first; i && i->op == OP_PHI; i = i->next)
+		for (unsigned n = 0; n < i->nto; n++) {
+			if (i->to[n] != t->latch)
+				continue;
+			i->to[n] = t->tail;
+			for (unsigned k = 0; k < t->ncarried; k++)
+				if (ref_same(i->arg[n], old[k])) {
+					i->arg[n] = t->out[k];
+					break;
+				}
+		}
+}
+
+static void
+build(struct tiling *t)
+{
+	struct func *fn = t->fn;
+	struct ref old[MOST_CARRIED];
+	struct ins *i = t->header->first;
+	build_figure(t);
+	while (i->op == OP_PHI)
+		i = i->next;
+	struct place at = { fn, t->header, i, t->offset->line };
+	struct ref inside = build_place(t, &at);
+	t->body = build_split(&at);
+	if (t->latch == t->header)
+		t->latch = t->body;
+	build_body(t);
+	replace_inside(t);
+	for (unsigned n = 0; n < t->ncarried; n++) {
+		old[n] = phi_from(t->carried[n], t->latch);
+		t->last[n] = inside_value(t, old[n]);
+		phi_add(fn, ref_def(fn, t->copy[n]),
+			ref_value(t->carried[n]->value), t->header);
+	}
+	phi_add(fn, ref_def(fn, t->turn), number(t, 0), t->header);
+	ins_remove(block_end(t->latch));
+	ins_remove(t->compare);
+	ins_remove(t->next);
+	build_end(t);
+	build_cbr(&at, inside, t->body, t->tail);
+	build_tail(t);
+	fix_exit(t, old);
+}
+
+/* Where a thread has one row, more lines in a gang read what they share less
+   often from outside of its cache. */
+static void
+choose_lanes(struct tiling *t)
+{
+	if (t->height > 1 || !t->fn->any_vector ||
+		t->fn->used & MASK_WORKER ||
+		extent_loops(t->fn) != 1)
+		return;
+	t->lanes = TALL;
+	t->fn->dim[LEVEL_VECTOR] = TALL;
+}
+
+static void
+tile_loop(struct func *fn, struct ins *offset)
+{
+	struct tiling t = { .fn = fn, .offset = offset,
+		.nblocks = fn->nblocks, .nvalues = fn->nvalues };
+	t.in = calloc(fn->nblocks + 1, sizeof *t.in);
+	if (!t.in)
+		abort();
+	bool ok = match_index(&t) && match_levels(&t, t.header->mask) &&
+		match_end(&t) && match_phis(&t) && match_blocks(&t) &&
+		check_uses(&t) && match_nest(&t);
+	if (ok) {
+		t.height = fill_height(&t);
+		choose_lanes(&t);
+		struct ref counts[] = { t.columns, t.rows, t.planes };
+		int64_t sizes[] = { TILE, t.lanes / TILE * t.height, 1 };
+		extent_tiles(fn, counts, sizes, t.deep ? 3 : 2);
+		build(&t);
+	}
+	free(t.in);
+}
+
+/* The last loop over gangs whose value is less. */
+static struct ins *
+find_loop(const struct func *fn, unsigned before)
+{
+	struct ins *last = NULL;
+	for (const struct block *b = fn->first; b; b = b->next)
+		for (struct ins *i = b->first; i; i = i->next)
+			if (i->op == OP_LOFFSET && i->a & MASK_GANG &&
+				i->value < before && (!last ||
+				i->value > last->value))
+				last = i;
+	return last;
+}
+
+void
+tile(struct func *fn)
+{
+	struct ins *i;
+	if (!fn->kernel)
+		return;
+	for (unsigned n = fn->nvalues; (i = find_loop(fn, n));) {
+		n = i->value;
+		fill_masks(fn);
+		fill_preds(fn);
+		tile_loop(fn, i);
+	}
+}
