@@ -13,6 +13,24 @@
 #include "plugin/gcc.h"
 #include "plugin/plugin.h"
 
+/* A variable of another file has no node until GCC asks for it, and then one
+   that is offloadable. */
+static tree
+visit(gimple_stmt_iterator *gsi, bool *, walk_stmt_info *)
+{
+	gimple *stmt = gsi_stmt(*gsi);
+	if (gimple_code(stmt) != GIMPLE_OMP_TARGET)
+		return NULL_TREE;
+	tree c = gimple_omp_target_clauses(stmt);
+	for (; c; c = OMP_CLAUSE_CHAIN(c)) {
+		tree decl = OMP_CLAUSE_CODE(c) == OMP_CLAUSE_MAP
+			? get_base_address(OMP_CLAUSE_DECL(c)) : NULL_TREE;
+		if (decl && VAR_P(decl) && DECL_EXTERNAL(decl))
+			varpool_node::get_create(decl)->offloadable = 0;
+	}
+	return NULL_TREE;
+}
+
 namespace {
 
 const pass_data declared_data = {
@@ -26,9 +44,12 @@ public:
 	{
 	}
 	unsigned int
-	execute(function *) final override
+	execute(function *fn) final override
 	{
 		varpool_node *node;
+		walk_stmt_info wi = {};
+		gimple_seq body = gimple_body(fn->decl);
+		walk_gimple_seq(body, visit, NULL, &wi);
 		FOR_EACH_VARIABLE(node)
 			node->offloadable = 0;
 		return 0;
