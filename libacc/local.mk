@@ -66,6 +66,8 @@ libacc_libacc_la_SOURCES = \
 	targets/gpu/device.c \
 	targets/gpu/extent.c \
 	targets/gpu/launch.c \
+	targets/gpu/library.h \
+	targets/gpu/library.c \
 	targets/gpu/memory.c \
 	targets/gpu/module.c \
 	targets/gpu/ring.c \

@@ -8,9 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { DEVICES = 16 };
-
-static struct driver_device device[DEVICES];
+static struct driver_device device[GPU_DEVICES];
 
 static bool
 enter(struct driver_device *d)
@@ -24,13 +22,10 @@ enter(struct driver_device *d)
 static int
 count(void)
 {
-	int n = 0;
-	if (!hip_open() || !HIP_CHECK(hipGetDeviceCount, &n))
-		return 0;
-	if (n == 0)
-		fault_set("amdgcn: HIP sees no device (HIP_VISIBLE_DEVICES, "
-			"ROCR_VISIBLE_DEVICES, the group of /dev/kfd?)");
-	return n < DEVICES ? n : DEVICES;
+	return library_open(&hip_library) ? library_devices(&hip_library,
+		hip.hipGetDeviceCount, "hipGetDeviceCount",
+		"HIP sees no device (HIP_VISIBLE_DEVICES, "
+		"ROCR_VISIBLE_DEVICES, the group of /dev/kfd?)") : 0;
 }
 
 /* The properties' layout differs between versions of HIP, but the

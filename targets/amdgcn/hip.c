@@ -1,27 +1,19 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* hip.c - loads libamdhip64. */
+/* hip.c - libamdhip64: its calls, and what its errors are called. */
 #include "targets/amdgcn/hip.h"
-
-#include <dlfcn.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 struct hip hip;
 
-static const struct {
-	const char *symbol;
-	size_t offset;
-	bool needed;
-} entries[] = {
-#define HIP(needed, name, parameters) \
-	{#name, offsetof(struct hip, name), needed},
+#define ENTRY(needed, name) {#name, offsetof(struct hip, name), needed},
+
+static const struct library_entry entries[] = {
+#define HIP(needed, name, parameters) ENTRY(needed, name)
 #define SHARED(symbol)
 #include "targets/amdgcn/hip.def"
 #undef HIP
 #undef SHARED
-	{"hipGetErrorName", offsetof(struct hip, hipGetErrorName), true},
-	{"hipGetErrorString", offsetof(struct hip, hipGetErrorString), true},
+	ENTRY(true, hipGetErrorName)
+	ENTRY(true, hipGetErrorString)
 };
 
 static const char *const shared[] = {
@@ -31,12 +23,10 @@ static const char *const shared[] = {
 };
 
 /* Newest first; the names without a folder are those of the system. */
-static const char *const libraries[] = {
+static const char *const names[] = {
 	"libamdhip64.so.7", "libamdhip64.so.6", "libamdhip64.so.5",
-	"libamdhip64.so", "/opt/rocm/lib/libamdhip64.so",
+	"libamdhip64.so", "/opt/rocm/lib/libamdhip64.so", NULL,
 };
-
-static char failure[512];	/* why there is no HIP; written once */
 
 bool
 hip_check(int result, const char *call)
@@ -51,68 +41,21 @@ hip_check(int result, const char *call)
 }
 
 static bool
-lacks(const char *symbol)
+start(void)
 {
-	snprintf(failure, sizeof failure, "libamdhip64 has no %s: HIP 5 or "
-		"newer is wanted", symbol);
-	return false;
+	return HIP_CHECK(hipInit, 0)
+		&& HIP_CHECK(hipRuntimeGetVersion, &hip.version);
 }
 
-static bool
-bind(void *library)
-{
-	const char *missing = gpu_bind(&hip_gpu, library, shared);
-	if (missing)
-		return lacks(missing);
-	for (size_t i = 0; i < sizeof entries / sizeof entries[0]; i++) {
-		void *at = dlsym(library, entries[i].symbol);
-		if (!at && entries[i].needed)
-			return lacks(entries[i].symbol);
-		memcpy((char *)&hip + entries[i].offset, &at, sizeof at);
-	}
-	return true;
-}
-
-static void *
-find_library(void)
-{
-	const char *given = getenv("ACC_X_LIBHIP");
-	int mode = RTLD_NOW | RTLD_GLOBAL;
-	if (given)
-		return dlopen(given, mode);
-	for (size_t i = 0; i < sizeof libraries / sizeof libraries[0]; i++) {
-		void *library = dlopen(libraries[i], mode);
-		if (library)
-			return library;
-	}
-	return NULL;
-}
-
-/* The library stays loaded: HIP does not survive being unloaded. */
-static void
-open_library(void)
-{
-	void *library = find_library();
-	if (!library) {
-		snprintf(failure, sizeof failure, "no HIP run time: %s",
-			dlerror());
-		return;
-	}
-	if (!bind(library))
-		return;
-	int result = hip.hipInit(0);
-	if (result == GPU_SUCCESS)
-		result = hip.hipRuntimeGetVersion(&hip.version);
-	if (!hip_check(result, "hipInit"))
-		snprintf(failure, sizeof failure, "%s", fault_text());
-}
-
-bool
-hip_open(void)
-{
-	static pthread_once_t once = PTHREAD_ONCE_INIT;
-	pthread_once(&once, open_library);
-	if (failure[0])
-		fault_set("amdgcn: %s", failure);
-	return !failure[0];
-}
+struct library hip_library = {
+	.gpu = &hip_gpu,
+	.variable = "ACC_X_LIBHIP",
+	.names = names,
+	.absent = "no HIP run time",
+	.old = "HIP 5 or newer is wanted",
+	.shared = shared,
+	.table = &hip,
+	.entries = entries,
+	.count = sizeof entries / sizeof entries[0],
+	.start = start,
+};

@@ -4,14 +4,13 @@
  *
  * Callers:    targets/amdgcn/ at run time; targets/gpu/ through hip_gpu.
  * Invariant:  no symbol of ROCm is needed to link or start libacc.
- * Threads:    hip_open may be called from any; the table is constant
- *             afterwards.
+ * Threads:    the table is constant once library_open has returned.
  * Failure:    false after fault_set.
  */
 #ifndef ACC_AMDGCN_HIP_H
 #define ACC_AMDGCN_HIP_H
 
-#include "targets/gpu/gpu.h"
+#include "targets/gpu/library.h"
 
 /* Numbers of HIP's interface; they are those of all versions since 5. */
 enum {
@@ -38,7 +37,7 @@ extern struct hip hip;
 /* With the calls that all vendors have. */
 extern struct gpu hip_gpu;
 
-bool hip_open(void);
+extern struct library hip_library;
 
 /* False after fault_set when the result is an error of the named call. */
 bool hip_check(int result, const char *call);

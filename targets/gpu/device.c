@@ -1,35 +1,11 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* device.c - GPUs: the calls of their library, opening, closing. */
+/* device.c - GPUs: opening, closing, properties. */
 #include "targets/gpu/gpu.h"
 
-#include <dlfcn.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 static pthread_mutex_t device_lock = PTHREAD_MUTEX_INITIALIZER;
-
-const char *
-gpu_bind(struct gpu *gpu, void *library, const char *const *symbols)
-{
-	static const size_t offset[] = {
-#define CALL(name, parameters) offsetof(struct gpu, name),
-#include "targets/gpu/call.def"
-#undef CALL
-	};
-	struct {
-		void *call;
-		const char *symbol;
-	} entry;
-	for (size_t i = 0; i < sizeof offset / sizeof offset[0]; i++) {
-		entry.symbol = symbols[i];
-		entry.call = dlsym(library, symbols[i]);
-		if (!entry.call)
-			return symbols[i];
-		memcpy((char *)gpu + offset[i], &entry, sizeof entry);
-	}
-	return NULL;
-}
 
 const char *
 gpu_variable(const struct gpu *gpu, const char *name)

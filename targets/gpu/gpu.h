@@ -83,12 +83,7 @@ struct gpu {
 	(d)->gpu->check((d)->gpu->name.call(__VA_ARGS__), \
 		(d)->gpu->name.symbol)
 
-/* Binds the calls: the symbol of each, in call.def's order.  The name of one
-   that is missing, or null. */
-const char *gpu_bind(struct gpu *, void *library,
-	const char *const *symbols);
-
-enum { RECENT = 8 };
+enum { RECENT = 8, GPU_DEVICES = 16 };
 
 /* What was launched last, for the message when a fault shows later. */
 struct recent {

@@ -1,22 +1,12 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* cuda.c - loads libcuda. */
+/* cuda.c - libcuda: its calls, and what its errors are called. */
 #include "targets/nvptx/cuda.h"
 
-#include <dlfcn.h>
-#include <pthread.h>
-#include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
-
-#include "libacc/driver.h"
 
 struct cuda cuda;
 
-static const struct {
-	const char *symbol;
-	size_t offset;
-	bool needed;
-} entries[] = {
+static const struct library_entry entries[] = {
 #define CUDA(needed, name, symbol, parameters) \
 	{symbol, offsetof(struct cuda, name), needed},
 #define SHARED(symbol)
@@ -31,7 +21,7 @@ static const char *const shared[] = {
 #include "targets/nvptx/cuda.def"
 };
 
-static char failure[512];	/* why there is no CUDA; written once */
+static const char *const names[] = {"libcuda.so.1", NULL};
 
 bool
 cuda_check(int result, const char *call)
@@ -47,55 +37,20 @@ cuda_check(int result, const char *call)
 }
 
 static bool
-too_old(const char *symbol)
+start(void)
 {
-	snprintf(failure, sizeof failure, "libcuda.so.1 has no %s: the NVIDIA "
-		"driver is too old", symbol);
-	return false;
+	return CUDA_CHECK(cuInit, 0);
 }
 
-static bool
-bind(void *library)
-{
-	const char *missing = gpu_bind(&cuda_gpu, library, shared);
-	if (missing)
-		return too_old(missing);
-	for (size_t i = 0; i < sizeof entries / sizeof entries[0]; i++) {
-		void *at = dlsym(library, entries[i].symbol);
-		if (!at && entries[i].needed)
-			return too_old(entries[i].symbol);
-		memcpy((char *)&cuda + entries[i].offset, &at, sizeof at);
-	}
-	return true;
-}
-
-/* The library stays loaded: CUDA does not survive being unloaded. */
-static void
-open_library(void)
-{
-	const char *name = getenv("ACC_X_LIBCUDA");
-	void *library = dlopen(name ? name : "libcuda.so.1",
-		RTLD_NOW | RTLD_GLOBAL);
-	if (!library) {
-		snprintf(failure, sizeof failure, "no NVIDIA driver: %s",
-			dlerror());
-		return;
-	}
-	if (!bind(library))
-		return;
-	int result = cuda.cuInit(0);
-	if (result != GPU_SUCCESS) {
-		cuda_check(result, "cuInit");
-		snprintf(failure, sizeof failure, "%s", fault_text());
-	}
-}
-
-bool
-cuda_open(void)
-{
-	static pthread_once_t once = PTHREAD_ONCE_INIT;
-	pthread_once(&once, open_library);
-	if (failure[0])
-		fault_set("nvptx: %s", failure);
-	return !failure[0];
-}
+struct library cuda_library = {
+	.gpu = &cuda_gpu,
+	.variable = "ACC_X_LIBCUDA",
+	.names = names,
+	.absent = "no NVIDIA driver",
+	.old = "the NVIDIA driver is too old",
+	.shared = shared,
+	.table = &cuda,
+	.entries = entries,
+	.count = sizeof entries / sizeof entries[0],
+	.start = start,
+};

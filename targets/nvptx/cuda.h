@@ -4,14 +4,13 @@
  *
  * Callers:    targets/nvptx/ at run time; targets/gpu/ through cuda_gpu.
  * Invariant:  no symbol of libcuda is needed to link or start libacc.
- * Threads:    cuda_open may be called from any; the table is constant
- *             afterwards.
+ * Threads:    the table is constant once library_open has returned.
  * Failure:    false after fault_set.
  */
 #ifndef ACC_NVPTX_CUDA_H
 #define ACC_NVPTX_CUDA_H
 
-#include "targets/gpu/gpu.h"
+#include "targets/gpu/library.h"
 
 struct cu_link;
 
@@ -50,7 +49,7 @@ extern struct cuda cuda;
 /* With the calls that all vendors have. */
 extern struct gpu cuda_gpu;
 
-bool cuda_open(void);
+extern struct library cuda_library;
 
 /* False after fault_set when the result is an error of the named call. */
 bool cuda_check(int result, const char *call);

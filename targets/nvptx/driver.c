@@ -13,9 +13,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { DEVICES = 16 };
-
-static struct driver_device device[DEVICES];
+static struct driver_device device[GPU_DEVICES];
 
 static bool
 enter(struct driver_device *d)
@@ -30,13 +28,9 @@ enter(struct driver_device *d)
 static int
 count(void)
 {
-	int n = 0;
-	if (!cuda_open() || !CUDA_CHECK(cuDeviceGetCount, &n))
-		return 0;
-	if (n == 0)
-		fault_set("nvptx: the driver sees no device "
-			"(CUDA_VISIBLE_DEVICES?)");
-	return n < DEVICES ? n : DEVICES;
+	return library_open(&cuda_library) ? library_devices(&cuda_library,
+		cuda.cuDeviceGetCount, "cuDeviceGetCount",
+		"the driver sees no device (CUDA_VISIBLE_DEVICES?)") : 0;
 }
 
 /* The device's numbers, each an attribute of CUDA. */

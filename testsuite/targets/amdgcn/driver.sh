@@ -12,11 +12,11 @@ $CC -std=gnu11 -O1 -g -DFAKE_HIP -shared -fPIC -o libamdhip64.so.7 \
 $CC -std=gnu11 -O1 -g -shared -fPIC -o libamd_comgr.so.3 \
 	"$here/aux/fake_comgr.c" || exit 1
 $CC -std=gnu11 -Wall -O1 -g -D_GNU_SOURCE -DFAKE_HIP -I"$srcdir" -o driver \
-	"$shared/driver.c" $(for f in amdgcn/code amdgcn/comgr amdgcn/driver \
-	amdgcn/hip gpu/device gpu/extent gpu/launch gpu/memory gpu/module \
-	gpu/ring gpu/stream gpu/transfer; do
-		echo "$srcdir/targets/$f.c"
-	done) -lpthread -ldl || exit 1
+	"$shared/driver.c" "$srcdir"/targets/gpu/*.c \
+	"$srcdir"/targets/amdgcn/code.c \
+	"$srcdir"/targets/amdgcn/comgr.c \
+	"$srcdir"/targets/amdgcn/driver.c \
+	"$srcdir"/targets/amdgcn/hip.c -lpthread -ldl || exit 1
 export LD_LIBRARY_PATH="$work"
 status=0
 
