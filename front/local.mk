@@ -65,6 +65,12 @@ front_libfront_la_SOURCES = \
 	front/unit.h \
 	front/unit.c
 
-noinst_PROGRAMS += acc-front
+noinst_PROGRAMS += acc-front acc-status
+# What doc/status.md must be; make status writes it.
+acc_status_SOURCES = front/status.c front/limits.def
+acc_status_LDADD = front/libfront.la
+status: acc-status
+	./acc-status >$(srcdir)/doc/status.md
+.PHONY: status
 acc_front_SOURCES = front/main.c
 acc_front_LDADD = front/libfront.la

@@ -6,6 +6,7 @@
 #include <stdarg.h>
 #include <string.h>
 
+#include "libacc/action.h"
 #include "libacc/api.h"
 #include "libacc/data.h"
 #include "libacc/device.h"
@@ -191,12 +192,13 @@ is_last(struct device *d, void *at, size_t size, unsigned flags)
 	struct mapping *m;
 	bool last = false;
 
-	pthread_mutex_lock(&d->lock);
+	if (!action_begin(d))
+		return false;
 	if (present_find(&d->present, at, size, &m) == PRESENT_WHOLE)
 		last = !m->fixed && m->structured +
 			(flags & DATA_FINALIZE ? !!m->dynamic : m->dynamic)
 			<= 1;
-	pthread_mutex_unlock(&d->lock);
+	device_unlock(d);
 	return last;
 }
 
