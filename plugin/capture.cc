@@ -124,6 +124,8 @@ region_construct(tree fn)
 {
 	if (lookup_attribute("oacc serial", DECL_ATTRIBUTES(fn)))
 		return ACC_CONSTRUCT_SERIAL;
+	if (lookup_attribute("acc kernels", DECL_ATTRIBUTES(fn)))
+		return ACC_CONSTRUCT_KERNELS;
 	if (lookup_attribute("oacc parallel", DECL_ATTRIBUTES(fn)))
 		return ACC_CONSTRUCT_PARALLEL;
 	return ACC_CONSTRUCT_KERNELS;

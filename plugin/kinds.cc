@@ -204,6 +204,8 @@ struct own_map {
 	unsigned map;
 };
 static vec<own_map> own_maps;
+/* Maps of whole variables, of which no two are the same. */
+static vec<own_map> whole_maps;
 
 static bool
 is_restrict(tree clause)
@@ -211,6 +213,16 @@ is_restrict(tree clause)
 	tree decl = OMP_CLAUSE_DECL(clause);
 	return DECL_P(decl) && POINTER_TYPE_P(TREE_TYPE(decl))
 		&& TYPE_RESTRICT(TREE_TYPE(decl));
+}
+
+/* A variable that has an address for its map only. */
+static bool
+is_private_scalar(tree decl)
+{
+	return (VAR_P(decl) || TREE_CODE(decl) == PARM_DECL)
+		&& is_gimple_reg_type(TREE_TYPE(decl))
+		&& !POINTER_TYPE_P(TREE_TYPE(decl)) && !is_global_var(decl)
+		&& !TREE_ADDRESSABLE(decl) && !DECL_HAS_VALUE_EXPR_P(decl);
 }
 
 /* Is the map's address that of a restrict pointer's object?  The pointer is
@@ -222,6 +234,8 @@ is_own(tree clause)
 	tree next = OMP_CLAUSE_CHAIN(clause);
 	if (OMP_CLAUSE_CODE(clause) == OMP_CLAUSE_FIRSTPRIVATE)
 		return is_restrict(clause);
+	if (is_private_scalar(OMP_CLAUSE_DECL(clause)))
+		return true;
 	if (OMP_CLAUSE_MAP_KIND(clause) == GOMP_MAP_POINTER
 		|| OMP_CLAUSE_MAP_KIND(clause) == GOMP_MAP_FORCE_DEVICEPTR)
 		return is_restrict(clause);
@@ -230,13 +244,34 @@ is_own(tree clause)
 		&& is_restrict(next);
 }
 
-bool
-kinds_is_own(tree fn, unsigned map)
+static bool
+is_listed(const vec<own_map> &maps, tree fn, unsigned map)
 {
-	for (const own_map &m : own_maps)
+	for (const own_map &m : maps)
 		if (m.fn == fn && m.map == map)
 			return true;
 	return false;
+}
+
+bool
+kinds_is_own(tree fn, unsigned map)
+{
+	return is_listed(own_maps, fn, map);
+}
+
+bool
+kinds_is_whole(tree fn, unsigned map)
+{
+	return is_listed(whole_maps, fn, map);
+}
+
+static bool
+is_whole(tree clause)
+{
+	tree decl = OMP_CLAUSE_DECL(clause);
+	return OMP_CLAUSE_CODE(clause) == OMP_CLAUSE_MAP && VAR_P(decl)
+		&& !POINTER_TYPE_P(TREE_TYPE(decl))
+		&& !DECL_HAS_VALUE_EXPR_P(decl);
 }
 
 /* Either finds that fields and clauses agree (set false), or sets kinds. */
@@ -266,6 +301,10 @@ walk_maps(gomp_target *stmt, bool set)
 			own_map m = { gimple_omp_target_child_fn(stmt), i };
 			own_maps.safe_push(m);
 		}
+		if (set && is_whole(c)) {
+			own_map m = { gimple_omp_target_child_fn(stmt), i };
+			whole_maps.safe_push(m);
+		}
 		field = DECL_CHAIN(field);
 		i++;
 		if (OMP_CLAUSE_CODE(c) == OMP_CLAUSE_MAP
@@ -276,12 +315,22 @@ walk_maps(gomp_target *stmt, bool set)
 	return !field;
 }
 
+/* The function of a construct that was kernels before it was lowered. */
+static void
+mark_kernels(tree fn)
+{
+	DECL_ATTRIBUTES(fn) = tree_cons(get_identifier("acc kernels"),
+		NULL_TREE, DECL_ATTRIBUTES(fn));
+}
+
 static tree
 visit(gimple_stmt_iterator *gsi, bool *, walk_stmt_info *)
 {
 	gomp_target *stmt = dyn_cast<gomp_target *>(gsi_stmt(*gsi));
 	if (!stmt || !is_compute(stmt))
 		return NULL_TREE;
+	if (kernels_was(stmt))
+		mark_kernels(gimple_omp_target_child_fn(stmt));
 	tree arg = gimple_omp_target_data_arg(stmt);
 	if (!arg)
 		return NULL_TREE;

@@ -24,7 +24,12 @@ plugin_acc_la_SOURCES = \
 	plugin/assign.cc \
 	plugin/call.cc \
 	plugin/info.cc \
+	plugin/kernels.cc \
 	plugin/kinds.cc \
+	plugin/spread.cc \
+	plugin/spread.h \
+	plugin/depend.cc \
+	plugin/deal.cc \
 	plugin/routine.cc \
 	plugin/logical.cc \
 	plugin/member.cc \

@@ -47,6 +47,8 @@ opt_pass *make_kinds_pass(gcc::context *);
 /* Is the object of the region's map used through that map's pointer only,
    as "restrict" and Fortran's rules for dummy arguments say? */
 bool kinds_is_own(tree fn, unsigned map);
+/* Is the map one of a whole variable that is no pointer? */
+bool kinds_is_whole(tree fn, unsigned map);
 
 /* routine.cc: the pass behind omplower that keeps routines from being inlined
    into host code. */
@@ -75,6 +77,12 @@ opt_pass *make_on_device_pass(gcc::context *);
 bool is_on_device(const gcall *);
 /* widen.cc: the pass before omplower that gives loops room to count. */
 opt_pass *make_widen_pass(gcc::context *);
+/* kernels.cc: the pass before omplower that makes kernels constructs ready to
+   be analysed. */
+opt_pass *make_kernels_pass(gcc::context *);
+bool kernels_was(gimple *);
+/* spread.cc: the pass that runs in parallel what is independent. */
+opt_pass *make_spread_pass(gcc::context *);
 /* The compute construct that a function was outlined for. */
 enum acc_abi_construct region_construct(tree fn);
 
@@ -149,6 +157,8 @@ static inline bool
 is_sequential_kernels(tree fn)
 {
 	tree attrs = DECL_ATTRIBUTES(fn);
+	if (lookup_attribute("acc kernels", attrs))
+		return !lookup_attribute("acc spread", attrs);
 	return lookup_attribute("oacc kernels", attrs)
 		&& !lookup_attribute("oacc kernels parallelized", attrs);
 }

@@ -381,6 +381,7 @@ struct found {
 	auto_vec<gcall *> tiles;
 	auto_vec<gcall *> gang_reductions;
 	auto_vec<gcall *> on_device;
+	auto_vec<gcall *> positions; /* which gang is this? */
 	bool gangs; /* some loop, here or in a routine called, needs gangs */
 };
 
@@ -414,6 +415,10 @@ fill_found(function *fn, struct found *found)
 				&& integer_zerop(gimple_call_arg(
 					call, REDUCTION_LEVEL)))
 				found->gang_reductions.safe_push(call);
+			else if (gimple_call_internal_p(
+					 call, IFN_GOACC_DIM_POS)
+				&& integer_zerop(gimple_call_arg(call, 0)))
+				found->positions.safe_push(call);
 			else if (calls_gang_routine(call))
 				found->gangs = true;
 			else if (is_on_device(call))
@@ -794,6 +799,11 @@ lower_function(function *fn)
 		lower_reduction(call);
 	for (gcall *call : found.on_device)
 		lower_on_device(call);
+	for (gcall *call : found.positions) {
+		gimple_seq seq = NULL;
+		tree gang = gang_value(&seq, "acc_rt_gang", integer_type_node);
+		replace_with(call, seq, gang);
+	}
 	mark_virtual_operands_for_renaming(fn);
 	return TODO_update_ssa;
 }

@@ -1,0 +1,461 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * kernels.cc - the pass before omplower that makes kernels constructs ready
+ * to be analysed.
+ *
+ * GCC lowers a kernels construct in a way of its own, in which loops lose
+ * their clauses.  Here it becomes a parallel construct whose child function
+ * is marked as one of kernels, and in it
+ *
+ * - a loop that is neither independent nor seq gets an auto clause (2.9);
+ * - a scalar that GCC would copy in and out, because no clause names it, is
+ *   private or firstprivate where nobody can tell the difference: it is
+ *   local to the function, its address is not taken, no data clause lists
+ *   it, and after the construct its value is not read, or not changed in it.
+ *
+ * What then runs in parallel is decided when the code is in SSA form
+ * (spread.cc).
+ */
+#include "plugin/gcc.h"
+#include "plugin/plugin.h"
+
+/* The function as a list of statements, with what may follow each. */
+struct node {
+	gimple *stmt; /* null: a place where paths meet */
+	int next[2];  /* -1 for none; the end of the list leaves */
+	int region;   /* first node of the kernels construct around, or -1 */
+};
+
+struct flat {
+	auto_vec<node> nodes;
+	hash_map<tree, int> labels;
+	hash_set<tree> untouchable; /* in clauses, handlers, addresses */
+	auto_vec<gomp_target *> kernels;
+	auto_vec<int> first, last; /* of each kernels construct */
+	bool strange;
+};
+
+static int
+add_node(struct flat *f, gimple *stmt)
+{
+	int n = f->nodes.length();
+	node nd = { stmt, { n + 1, -1 }, -1 };
+	f->nodes.safe_push(nd);
+	return n;
+}
+
+static bool
+is_kernels(gimple *stmt)
+{
+	return gimple_code(stmt) == GIMPLE_OMP_TARGET
+		&& gimple_omp_target_kind(stmt)
+			== GF_OMP_TARGET_KIND_OACC_KERNELS;
+}
+
+/* A scalar that GCC copies in and out of a kernels construct because no
+   clause names it. */
+static bool
+is_implicit_copy(tree c)
+{
+	if (OMP_CLAUSE_CODE(c) != OMP_CLAUSE_MAP
+		|| OMP_CLAUSE_MAP_KIND(c) != GOMP_MAP_FORCE_TOFROM)
+		return false;
+	tree decl = OMP_CLAUSE_DECL(c);
+	return (VAR_P(decl) || TREE_CODE(decl) == PARM_DECL)
+		&& is_gimple_reg_type(TREE_TYPE(decl));
+}
+
+static void
+note_clauses(struct flat *f, gimple *stmt)
+{
+	tree c = gimple_omp_target_clauses(stmt);
+	for (; c; c = OMP_CLAUSE_CHAIN(c)) {
+		if (is_kernels(stmt) && is_implicit_copy(c))
+			continue;
+		if (OMP_CLAUSE_CODE(c) == OMP_CLAUSE_MAP
+			|| OMP_CLAUSE_CODE(c) == OMP_CLAUSE_USE_DEVICE_PTR) {
+			tree decl = OMP_CLAUSE_DECL(c);
+			if (DECL_P(decl) && is_gimple_reg_type(TREE_TYPE(decl))
+				&& !POINTER_TYPE_P(TREE_TYPE(decl)))
+				f->untouchable.add(decl);
+			else if (!DECL_P(decl) || is_kernels(stmt))
+				continue;
+			else
+				f->untouchable.add(decl);
+		}
+	}
+}
+
+static void flatten(struct flat *f, gimple_seq seq);
+
+static void
+flatten_stmt(struct flat *f, gimple *stmt)
+{
+	int n = add_node(f, stmt);
+	switch (gimple_code(stmt)) {
+	case GIMPLE_BIND:
+		flatten(f, gimple_bind_body(as_a<gbind *>(stmt)));
+		break;
+	case GIMPLE_TRY:
+		if (gimple_try_kind(stmt) != GIMPLE_TRY_FINALLY)
+			f->strange = true;
+		flatten(f, gimple_try_eval(stmt));
+		flatten(f, gimple_try_cleanup(stmt));
+		break;
+	case GIMPLE_OMP_FOR:
+		flatten(f, gimple_omp_for_pre_body(stmt));
+		n = add_node(f, NULL);
+		flatten(f, gimple_omp_body(stmt));
+		f->nodes[n].next[1] = add_node(f, stmt);
+		f->nodes.last().next[1] = n;
+		break;
+	case GIMPLE_OMP_TARGET:
+		note_clauses(f, stmt);
+		if (is_kernels(stmt)) {
+			f->kernels.safe_push(as_a<gomp_target *>(stmt));
+			f->first.safe_push(n);
+		}
+		flatten(f, gimple_omp_body(stmt));
+		f->nodes[n].next[1] = add_node(f, NULL);
+		if (is_kernels(stmt))
+			f->last.safe_push(f->nodes.length() - 1);
+		break;
+	case GIMPLE_LABEL:
+		f->labels.put(gimple_label_label(as_a<glabel *>(stmt)), n);
+		break;
+	case GIMPLE_ASSIGN:
+	case GIMPLE_CALL:
+	case GIMPLE_COND:
+	case GIMPLE_GOTO:
+	case GIMPLE_RETURN:
+	case GIMPLE_NOP:
+	case GIMPLE_PREDICT:
+	case GIMPLE_DEBUG:
+	case GIMPLE_SWITCH:
+		break;
+	case GIMPLE_OMP_ATOMIC_LOAD:
+	case GIMPLE_OMP_ATOMIC_STORE:
+		break;
+	default:
+		f->strange = true;
+	}
+}
+
+static void
+flatten(struct flat *f, gimple_seq seq)
+{
+	for (gimple_stmt_iterator i = gsi_start(seq); !gsi_end_p(i);
+		gsi_next(&i))
+		flatten_stmt(f, gsi_stmt(i));
+}
+
+static int
+label_node(struct flat *f, tree label)
+{
+	int *n = f->labels.get(label);
+	if (!n)
+		f->strange = true;
+	return n ? *n : -1;
+}
+
+static void
+connect(struct flat *f)
+{
+	for (node &n : f->nodes) {
+		if (!n.stmt)
+			continue;
+		switch (gimple_code(n.stmt)) {
+		case GIMPLE_COND:
+			n.next[0] = label_node(f, gimple_cond_true_label(
+				as_a<gcond *>(n.stmt)));
+			n.next[1] = label_node(f, gimple_cond_false_label(
+				as_a<gcond *>(n.stmt)));
+			break;
+		case GIMPLE_GOTO:
+			if (TREE_CODE(gimple_goto_dest(n.stmt)) != LABEL_DECL)
+				f->strange = true;
+			else
+				n.next[0] = label_node(f,
+					gimple_goto_dest(n.stmt));
+			break;
+		case GIMPLE_RETURN:
+			n.next[0] = -1;
+			break;
+		case GIMPLE_SWITCH:
+			f->strange = true;
+			break;
+		default:
+			break;
+		}
+	}
+}
+
+static tree
+find_decl(tree *t, int *, void *decl)
+{
+	return *t == decl ? *t : NULL_TREE;
+}
+
+static bool
+mentions(tree t, tree decl)
+{
+	return t && walk_tree_without_duplicates(&t, find_decl, decl);
+}
+
+/* Does the statement give the variable a value, and does nothing else? */
+static bool
+defines(const gimple *stmt, tree decl)
+{
+	if (!stmt)
+		return false;
+	if (gimple_code(stmt) == GIMPLE_OMP_FOR)
+		return gimple_omp_for_index(stmt, 0) == decl;
+	return gimple_has_lhs(stmt) && gimple_get_lhs(stmt) == decl;
+}
+
+static bool
+uses(gimple *stmt, tree decl)
+{
+	if (!stmt)
+		return false;
+	switch (gimple_code(stmt)) {
+	case GIMPLE_BIND:
+	case GIMPLE_TRY:
+		return false;
+	case GIMPLE_OMP_TARGET:
+		for (tree c = gimple_omp_target_clauses(stmt); c;
+			c = OMP_CLAUSE_CHAIN(c)) {
+			if (is_kernels(stmt) && is_implicit_copy(c))
+				continue;
+			for (int i = 0; i < omp_clause_num_ops
+						[OMP_CLAUSE_CODE(c)]; i++)
+				if (mentions(OMP_CLAUSE_OPERAND(c, i), decl))
+					return true;
+		}
+		return false;
+	case GIMPLE_OMP_FOR:
+		for (unsigned i = 0; i < gimple_omp_for_collapse(stmt); i++)
+			if (mentions(gimple_omp_for_initial(stmt, i), decl)
+				|| mentions(gimple_omp_for_final(stmt, i), decl)
+				|| mentions(gimple_omp_for_incr(stmt, i), decl))
+				return gimple_omp_for_index(stmt, i) != decl;
+		for (tree c = gimple_omp_for_clauses(stmt); c;
+			c = OMP_CLAUSE_CHAIN(c))
+			if (OMP_CLAUSE_CODE(c) == OMP_CLAUSE_REDUCTION
+				&& OMP_CLAUSE_DECL(c) == decl)
+				return true;
+		return false;
+	default:
+		break;
+	}
+	unsigned from = gimple_has_lhs(stmt)
+			&& gimple_get_lhs(stmt) == decl ? 1 : 0;
+	for (unsigned i = from; i < gimple_num_ops(stmt); i++)
+		if (mentions(gimple_op(stmt, i), decl))
+			return true;
+	return false;
+}
+
+/* Is the variable live behind each node? */
+static void
+fill_live(struct flat *f, tree decl, vec<bool> *live)
+{
+	unsigned count = f->nodes.length();
+	auto_vec<bool> in;
+	in.safe_grow_cleared(count + 1);
+	live->safe_grow_cleared(count);
+	for (bool changed = true; changed;) {
+		changed = false;
+		for (unsigned n = count; n-- > 0;) {
+			const node &nd = f->nodes[n];
+			bool out = false;
+			for (int next : nd.next)
+				out |= next >= 0 && in[next];
+			(*live)[n] = out;
+			bool now = uses(nd.stmt, decl)
+				|| (out && !defines(nd.stmt, decl));
+			changed |= now != in[n];
+			in[n] = now;
+		}
+	}
+}
+
+static bool
+is_changed(struct flat *f, int first, int last, tree decl)
+{
+	for (int n = first; n < last; n++) {
+		gimple *stmt = f->nodes[n].stmt;
+		if (stmt && defines(stmt, decl))
+			return true;
+		if (stmt && gimple_code(stmt) == GIMPLE_OMP_FOR)
+			for (unsigned i = 0;
+				i < gimple_omp_for_collapse(stmt); i++)
+				if (gimple_omp_for_index(stmt, i) == decl)
+					return true;
+		if (stmt && gimple_has_lhs(stmt)
+			&& mentions(gimple_get_lhs(stmt), decl)
+			&& get_base_address(gimple_get_lhs(stmt)) == decl)
+			return true;
+	}
+	return false;
+}
+
+static bool
+is_local(struct flat *f, tree decl)
+{
+	return !f->strange && !is_global_var(decl) && !TREE_ADDRESSABLE(decl)
+		&& !TREE_THIS_VOLATILE(decl) && !DECL_HAS_VALUE_EXPR_P(decl)
+		&& DECL_CONTEXT(decl) == current_function_decl
+		&& !f->untouchable.contains(decl)
+		&& !DECL_BY_REFERENCE(decl);
+}
+
+/* What the implicit copy of the scalar becomes. */
+static enum omp_clause_code
+sharing(struct flat *f, unsigned k, tree decl)
+{
+	if (!is_local(f, decl))
+		return OMP_CLAUSE_MAP;
+	if (!is_changed(f, f->first[k], f->last[k], decl))
+		return OMP_CLAUSE_FIRSTPRIVATE;
+	auto_vec<bool> live;
+	fill_live(f, decl, &live);
+	if (live[f->last[k]])
+		return OMP_CLAUSE_MAP;
+	return live[f->first[k]] ? OMP_CLAUSE_FIRSTPRIVATE
+				 : OMP_CLAUSE_PRIVATE;
+}
+
+static void
+share_scalars(struct flat *f, unsigned k)
+{
+	tree list = gimple_omp_target_clauses(f->kernels[k]);
+	for (tree *p = &list; *p; p = &OMP_CLAUSE_CHAIN(*p)) {
+		tree c = *p;
+		if (!is_implicit_copy(c))
+			continue;
+		tree decl = OMP_CLAUSE_DECL(c);
+		enum omp_clause_code code = sharing(f, k, decl);
+		if (code == OMP_CLAUSE_MAP)
+			continue;
+		*p = build_omp_clause(OMP_CLAUSE_LOCATION(c), code);
+		OMP_CLAUSE_DECL(*p) = decl;
+		OMP_CLAUSE_CHAIN(*p) = OMP_CLAUSE_CHAIN(c);
+	}
+	gimple_omp_target_set_clauses(f->kernels[k], list);
+}
+
+/* A loop of kernels is auto if the user does not say otherwise.  Levels that
+   depend on the analysis are left to it. */
+static void
+make_auto(gimple *loop)
+{
+	tree list = gimple_omp_for_clauses(loop);
+	bool known = omp_find_clause(list, OMP_CLAUSE_SEQ)
+		|| omp_find_clause(list, OMP_CLAUSE_INDEPENDENT);
+	for (tree *p = &list; *p;) {
+		enum omp_clause_code code = OMP_CLAUSE_CODE(*p);
+		bool level = code == OMP_CLAUSE_GANG
+			|| code == OMP_CLAUSE_WORKER
+			|| code == OMP_CLAUSE_VECTOR;
+		if (level && known && code != OMP_CLAUSE_GANG)
+			OMP_CLAUSE_OPERAND(*p, 0) = NULL_TREE;
+		else if (level && known)
+			OMP_CLAUSE_GANG_EXPR(*p) = NULL_TREE;
+		if ((level && !known)
+			|| (!known && code == OMP_CLAUSE_AUTO))
+			*p = OMP_CLAUSE_CHAIN(*p);
+		else
+			p = &OMP_CLAUSE_CHAIN(*p);
+	}
+	if (!known) {
+		tree c = build_omp_clause(
+			gimple_location(loop), OMP_CLAUSE_AUTO);
+		OMP_CLAUSE_CHAIN(c) = list;
+		list = c;
+	}
+	gimple_omp_for_set_clauses(loop, list);
+}
+
+static tree
+visit_loop(gimple_stmt_iterator *gsi, bool *, walk_stmt_info *)
+{
+	if (gimple_code(gsi_stmt(*gsi)) == GIMPLE_OMP_FOR)
+		make_auto(gsi_stmt(*gsi));
+	return NULL_TREE;
+}
+
+/* The constructs that were kernels, until their child functions exist. */
+static vec<gimple *> changed;
+
+static void
+change_kernels(function *fn)
+{
+	struct flat f;
+	f.strange = false;
+	flatten(&f, gimple_body(fn->decl));
+	add_node(&f, NULL);
+	f.nodes.last().next[0] = -1;
+	connect(&f);
+	for (unsigned k = 0; k < f.kernels.length(); k++) {
+		walk_stmt_info walk = {};
+		share_scalars(&f, k);
+		walk_gimple_seq(gimple_omp_body(f.kernels[k]), visit_loop,
+			NULL, &walk);
+	}
+	for (gomp_target *stmt : f.kernels) {
+		gimple_omp_target_set_kind(
+			stmt, GF_OMP_TARGET_KIND_OACC_PARALLEL);
+		changed.safe_push(stmt);
+	}
+}
+
+/* Is the construct of the statement one of kernels? */
+bool
+kernels_was(gimple *stmt)
+{
+	return changed.contains(stmt);
+}
+
+static tree
+find_kernels(gimple_stmt_iterator *gsi, bool *, walk_stmt_info *walk)
+{
+	if (is_kernels(gsi_stmt(*gsi)))
+		*(bool *)walk->info = true;
+	return NULL_TREE;
+}
+
+namespace {
+
+const pass_data kernels_data = {
+	GIMPLE_PASS, "acc_kernels", OPTGROUP_OMP, TV_NONE,
+	PROP_gimple_any, 0, 0, 0, 0,
+};
+
+class kernels_pass : public gimple_opt_pass {
+public:
+	kernels_pass(gcc::context *c) : gimple_opt_pass(kernels_data, c)
+	{
+	}
+	unsigned int
+	execute(function *fn) final override
+	{
+		bool any = false;
+		changed.truncate(0);
+		walk_stmt_info walk = {};
+		walk.info = &any;
+		walk_gimple_seq(gimple_body(fn->decl), find_kernels, NULL,
+			&walk);
+		if (any && optimize)
+			change_kernels(fn);
+		return 0;
+	}
+};
+
+}
+
+opt_pass *
+make_kernels_pass(gcc::context *c)
+{
+	return new kernels_pass(c);
+}

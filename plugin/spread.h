@@ -1,0 +1,74 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * spread.h - loops that the compiler runs in parallel by itself.
+ *
+ * Callers:    plugin/spread.cc, which asks depend.cc what is independent and
+ *             has deal.cc change the loops.
+ * Invariant:  while a plan is made, the function is in SSA form closed for
+ *             loops, with preheaders and simple latches, and scalar
+ *             evolutions are known; deal_loop needs nothing but the plan.
+ */
+#ifndef ACC_SPREAD_H
+#define ACC_SPREAD_H
+
+/* Headers that gcc.h has no need of elsewhere. */
+#include "alloc-pool.h"
+#include "tree-affine.h"
+#include "tree-chrec.h"
+#include "tree-data-ref.h"
+#include "tree-scalar-evolution.h"
+#include "tree-ssa-loop.h"
+#include "tree-cfgcleanup.h"
+#include "tree-ssa-loop-ivopts.h"
+#include "tree-ssa-loop-manip.h"
+#include "tree-ssa-loop-niter.h"
+#include "cfgloopmanip.h"
+#include "tree-ssa.h"
+
+/* A variable that every iteration changes by the same. */
+struct plan_iv {
+	gphi *phi;
+	tree step;
+};
+
+struct plan_reduction {
+	gphi *phi;
+	enum tree_code op;
+	tree value;	/* that leaves an iteration */
+	gimple *store;	/* to memory behind the loop, or null */
+};
+
+/* A value that is the same function of the iteration count at the end. */
+struct plan_final {
+	gphi *phi; /* behind the loop */
+	tree value;
+};
+
+/* What is to be done with a loop. */
+struct plan {
+	class loop *loop;
+	location_t where;
+	edge exit;
+	tree niter; /* executions of the latch */
+	auto_vec<plan_iv> ivs;
+	auto_vec<plan_reduction> reductions;
+	auto_vec<plan_final> finals;
+	auto_vec<tree> checks;	/* conditions at run time, all of them */
+	bool own_memory;	/* of each iteration: no vector loop */
+	char *why;		/* it is not independent; null if it is */
+	unsigned levels;	/* GOMP_DIM_MASK, once chosen */
+	unsigned unit, strided;	/* accesses by their step */
+};
+
+/* depend.cc */
+void depend_analyze(class loop *, struct plan *);
+/* Where a pointer leads: a number of its own for a map that is reached by
+   nothing but its own pointer, 0 for all else, -1 if that is not known. */
+int depend_origin(tree pointer);
+
+/* deal.cc: deals the iterations to the levels of the plan. */
+void deal_loop(struct plan *);
+/* Keeps the loop as it is for one gang where the plan's checks fail. */
+void deal_version(struct plan *);
+
+#endif
