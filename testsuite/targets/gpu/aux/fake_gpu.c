@@ -53,6 +53,8 @@
 #define cuEventRecord hipEventRecord
 #define cuEventQuery hipEventQuery
 #define cuEventSynchronize hipEventSynchronize
+#define cuEventElapsedTime hipEventElapsedTime
+#define cuMemAllocManaged hipMallocManaged
 #define cuModuleUnload hipModuleUnload
 #define cuModuleGetFunction hipModuleGetFunction
 #define cuModuleGetGlobal_v2 hipModuleGetGlobal
@@ -396,6 +398,15 @@ int cuMemFree_v2(uint64_t p)
 	LEAVE(OK);
 }
 
+int cuMemAllocManaged(uint64_t *p, size_t n, unsigned flags)
+{
+	ENTER(true, "%zu %u", n, flags);
+	if (n == 0)
+		LEAVE(INVALID_VALUE);
+	*p = (uint64_t)add_range(n, 2);
+	LEAVE(OK);
+}
+
 int cuMemHostAlloc(void **p, size_t n, unsigned flags)
 {
 	ENTER(true, "%zu %u", n, flags);
@@ -554,6 +565,15 @@ int cuEventSynchronize(struct event *e)
 	ENTER(true, "");
 	if (event_of(e)->stream)
 		drain(e->stream, e->number);
+	LEAVE(OK);
+}
+
+int cuEventElapsedTime(float *ms, struct event *from, struct event *to)
+{
+	ENTER(true, "");
+	if (!event_of(from)->stream || !event_of(to)->stream)
+		LEAVE(INVALID_VALUE);
+	*ms = to->number - (float)from->number;
 	LEAVE(OK);
 }
 
