@@ -157,6 +157,18 @@ unasked_kind(tree kind)
 		TREE_TYPE(kind), tree_to_uhwi(kind) | ACC_KIND_UNASKED);
 }
 
+/* The same without a copy back. */
+static tree
+read_kind(tree kind)
+{
+	if (!tree_fits_uhwi_p(kind))
+		return kind;
+	unsigned HOST_WIDE_INT old = tree_to_uhwi(kind);
+	return build_int_cstu(TREE_TYPE(kind),
+		(old & ~(unsigned HOST_WIDE_INT)0xff) | GOMP_MAP_FORCE_TO
+			| ACC_KIND_UNASKED);
+}
+
 /* Kinds that depend on a length at run time are stored one by one before
    the construct; these are the elements whose store is to be changed. */
 struct element {
@@ -274,6 +286,72 @@ is_whole(tree clause)
 		&& !DECL_HAS_VALUE_EXPR_P(decl);
 }
 
+/* What a region does with the object that a field leads to. */
+struct field_use {
+	tree name;
+	hash_set<tree> pointers;
+	bool written;
+};
+
+static tree
+find_pointer(tree *op, int *, void *data)
+{
+	walk_stmt_info *walk = (walk_stmt_info *)data;
+	field_use *use = (field_use *)walk->info;
+	if (DECL_P(*op) && use->pointers.contains(*op))
+		use->written = true;
+	return NULL_TREE;
+}
+
+/* A pointer to the object is loaded from the argument block or from another
+   one, or the object is loaded; everything else may write to it. */
+static tree
+visit_use(gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *walk)
+{
+	field_use *use = (field_use *)walk->info;
+	gassign *load = dyn_cast<gassign *>(gsi_stmt(*gsi));
+	*handled = false;
+	if (!load || !gimple_assign_single_p(load)
+		|| !DECL_P(gimple_assign_lhs(load)))
+		return NULL_TREE;
+	tree from = gimple_assign_rhs1(load), to = gimple_assign_lhs(load);
+	bool field = TREE_CODE(from) == COMPONENT_REF
+		&& DECL_NAME(TREE_OPERAND(from, 1)) == use->name;
+	bool through = (TREE_CODE(from) == MEM_REF
+			|| TREE_CODE(from) == INDIRECT_REF)
+		&& use->pointers.contains(TREE_OPERAND(from, 0));
+	if (!field && !through)
+		return NULL_TREE;
+	if (POINTER_TYPE_P(TREE_TYPE(to)))
+		use->pointers.add(to);
+	*handled = true;
+	return NULL_TREE;
+}
+
+/* A scalar that kernels copy in and out though no clause says so, and only
+   read: it may stand in memory that is read-only. */
+static bool
+is_only_read(gomp_target *stmt, tree clause)
+{
+	if (OMP_CLAUSE_CODE(clause) != OMP_CLAUSE_MAP
+		|| OMP_CLAUSE_MAP_KIND(clause) != GOMP_MAP_FORCE_TOFROM
+		|| !implicit_maps->contains(clause))
+		return false;
+	tree decl = OMP_CLAUSE_DECL(clause), next = OMP_CLAUSE_CHAIN(clause);
+	if (!DECL_P(decl) && next && OMP_CLAUSE_CODE(next) == OMP_CLAUSE_MAP
+		&& OMP_CLAUSE_MAP_KIND(next) == GOMP_MAP_POINTER)
+		decl = OMP_CLAUSE_DECL(next);
+	if (!DECL_P(decl) || !DECL_NAME(decl))
+		return false;
+	field_use use;
+	use.name = DECL_NAME(decl);
+	use.written = false;
+	walk_stmt_info walk = {};
+	walk.info = &use;
+	walk_gimple_seq(gimple_omp_body(stmt), visit_use, find_pointer, &walk);
+	return !use.written;
+}
+
 /* Either finds that fields and clauses agree (set false), or sets kinds. */
 static bool
 walk_maps(gomp_target *stmt, bool set)
@@ -293,6 +371,8 @@ walk_maps(gomp_target *stmt, bool set)
 				return false;
 			if (set)
 				set_kind(kinds, i, value_kind);
+		} else if (set && is_only_read(stmt, c)) {
+			set_kind(kinds, i, read_kind);
 		} else if (set && implicit_maps->contains(c)
 			&& is_same_name(field, OMP_CLAUSE_DECL(c))) {
 			set_kind(kinds, i, unasked_kind);
