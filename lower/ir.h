@@ -210,6 +210,7 @@ struct module {
 	bool narrow;		/* it swaps bytes and halves atomically */
 	bool narrow_workers;	/* workers are one warp at most */
 	unsigned fast;		/* MODULE_ bits */
+	bool debug;		/* with the user's lines */
 };
 /* -ffast-math by its parts, -ffp-contract. */
 enum {

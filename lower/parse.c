@@ -102,6 +102,24 @@ accept(struct parser *p, const char *text)
 	return true;
 }
 
+/* A file's name, with "%20" for a space and the like. */
+static const char *
+file(struct parser *p)
+{
+	char *name = module_string(p->m, word(p)), *to = name;
+	for (const char *s = name; *s; s++) {
+		unsigned byte;
+		if (*s == '%' && sscanf(s + 1, "%2x", &byte) == 1) {
+			*to++ = (char)byte;
+			s += 2;
+		} else {
+			*to++ = *s;
+		}
+	}
+	*to = 0;
+	return name;
+}
+
 static int64_t
 number(struct parser *p)
 {
@@ -390,7 +408,10 @@ read_function(struct parser *p, bool local, const char *kind)
 			fn->noinline = true;
 		else if (strcmp(s, "!threads") == 0)
 			fn->threads = true;
-		else if (strcmp(s, "!dim") == 0)
+		else if (strcmp(s, "!at") == 0) {
+			fn->line = (unsigned)number(p);
+			fn->file = file(p);
+		} else if (strcmp(s, "!dim") == 0)
 			for (int l = 0; l < LEVELS; l++)
 				fn->dim[l] = (int)number(p);
 		else
@@ -456,7 +477,7 @@ read_item(struct parser *p)
 	bool local = accept(p, "local");
 	const char *kind = word(p);
 	if (strcmp(kind, "module") == 0) {
-		p->m->file = module_string(p->m, word(p));
+		p->m->file = file(p);
 		return;
 	}
 	bool declared = strcmp(kind, "declare") == 0;

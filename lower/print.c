@@ -3,6 +3,7 @@
 #include "lower/ir.h"
 
 #include <inttypes.h>
+#include <string.h>
 
 static const char *
 type_text(unsigned type, char buffer[8])
@@ -81,6 +82,17 @@ print_ins(FILE *f, const struct func *fn, const struct ins *i)
 	fputc('\n', f);
 }
 
+/* A file's name as one word, "%20" for a space. */
+static void
+print_file(FILE *f, const char *name)
+{
+	for (; *name; name++)
+		if ((unsigned char)*name <= ' ' || strchr("%{}(),#", *name))
+			fprintf(f, "%%%02x", (unsigned char)*name);
+		else
+			fputc(*name, f);
+}
+
 void
 function_print(FILE *f, const struct func *fn)
 {
@@ -109,6 +121,10 @@ function_print(FILE *f, const struct func *fn)
 		fprintf(f, " !threads");
 	if (fn->noinline)
 		fprintf(f, " !noinline");
+	if (fn->file && fn->line) {
+		fprintf(f, " !at %u ", fn->line);
+		print_file(f, fn->file);
+	}
 	if (fn->declared) {
 		fprintf(f, "\n");
 		return;
@@ -143,8 +159,11 @@ print_global(FILE *f, const struct global *g)
 void
 module_print(FILE *f, const struct module *m)
 {
-	if (m->file)
-		fprintf(f, "module %s\n", m->file);
+	if (m->file) {
+		fprintf(f, "module ");
+		print_file(f, m->file);
+		fprintf(f, "\n");
+	}
 	for (const struct global *g = m->global; g; g = g->next)
 		print_global(f, g);
 	for (const struct func *fn = m->first; fn; fn = fn->next)

@@ -100,7 +100,7 @@ compile(const struct target *t, const struct module *m, const char *arch,
 	struct target_options o = {};
 	o.arch = arch;
 	o.optimise = MIN(optimize, 3);
-	o.debug = debug_info_level > DINFO_LEVEL_TERSE;
+	o.debug = debug_info_level > DINFO_LEVEL_NONE;
 	o.fast = flag_unsafe_math_optimizations;
 	o.keep = keep_path(t);
 	size_t size;
@@ -137,6 +137,7 @@ lowered(const struct module *unit, const struct target *t)
 	m->narrow_workers = t->narrow_workers;
 	m->device = t->device_type;
 	m->fast = fast_flags();
+	m->debug = debug_info_level > DINFO_LEVEL_NONE;
 	const char *wrong = lower(m, NULL, options.dump, stderr);
 	if (wrong)
 		internal_error("device code is not valid: %s", wrong);

@@ -6,6 +6,7 @@
  * pointer cast for an access %cn; block n is %bn.
  */
 #include "targets/target.h"
+#include "targets/lines.h"
 #include "lower/ir.h"
 
 #include <inttypes.h>
@@ -19,6 +20,7 @@ struct writer {
 	const struct func *fn;
 	unsigned casts;		/* temporaries of this function */
 	struct declared *declared;
+	struct lines *lines;	/* null: not wanted */
 };
 
 /* A function that is called but not of the module. */
@@ -737,6 +739,9 @@ print_head(struct writer *w)
 		&& fn->dim[LEVEL_WORKER] > 0)
 		fprintf(w->f, w->t->kernel_size, fn->dim[LEVEL_VECTOR],
 			fn->dim[LEVEL_WORKER]);
+	unsigned place = w->lines ? lines_begin(w->lines, fn) : 0;
+	if (place)
+		fprintf(w->f, " !dbg !%u", place);
 	fprintf(w->f, " {\n");
 }
 
@@ -768,6 +773,26 @@ print_entry(struct writer *w)
 }
 
 static void
+print_with_line(struct writer *w, const struct ins *i)
+{
+	if (!w->lines) {
+		print_ins(w, i);
+		return;
+	}
+	FILE *f = w->f;
+	char *text;
+	size_t size;
+	w->f = open_memstream(&text, &size);
+	if (!w->f)
+		abort();
+	print_ins(w, i);
+	fclose(w->f);
+	w->f = f;
+	lines_write(w->lines, f, text, i->line);
+	free(text);
+}
+
+static void
 print_function(struct writer *w, const struct func *fn)
 {
 	w->fn = fn;
@@ -788,7 +813,7 @@ print_function(struct writer *w, const struct func *fn)
 		if (b == fn->first)
 			print_entry(w);
 		for (const struct ins *i = b->first; i; i = i->next)
-			print_ins(w, i);
+			print_with_line(w, i);
 	}
 	fprintf(w->f, "}\n");
 }
@@ -936,6 +961,8 @@ llvm_text(const struct module *m, const struct target *t, size_t *size)
 	w.f = open_memstream(&text, size);
 	if (!w.f)
 		abort();
+	if (m->debug || t->lines)
+		w.lines = lines_new(m->file);
 	fprintf(w.f, "; %s\n", m->file ? m->file : "");
 	fprintf(w.f, "target datalayout = \"%s\"\ntarget triple = \"%s\"\n\n",
 		t->layout, t->triple);
@@ -956,6 +983,10 @@ llvm_text(const struct module *m, const struct target *t, size_t *size)
 		"!4 = !{!\"llvm.loop.unroll.full\"}\n");
 	if (t->annotations)
 		print_annotations(&w);
+	if (w.lines) {
+		lines_print(w.lines, w.f);
+		lines_free(w.lines);
+	}
 	fclose(w.f);
 	return text;
 }

@@ -10,6 +10,8 @@ targets_libtargets_la_SOURCES = \
 	targets/device.def \
 	targets/targets.c \
 	targets/llvm.c \
+	targets/lines.h \
+	targets/lines.c \
 	targets/tool.h \
 	targets/tool.c \
 	targets/sim/guard.h \

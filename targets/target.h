@@ -75,6 +75,7 @@ struct target {
 	bool parameter_array;	/* a kernel takes one i8**, whose element n is
 				   the address of parameter n */
 	bool narrow_atomics;	/* cmpxchg of i8 and i16 */
+	bool lines;		/* it tells lines without -g too */
 	bool weak_externals;	/* variables of other images may be missing
 				   until the driver half binds them */
 	const char *device;	/* definitions of device.def's rows */

@@ -117,9 +117,10 @@ static bool
 load_data(struct gpu_module **native, const void *data)
 {
 	char log[LOG] = "";
-	int option[] = {CU_JIT_ERROR_LOG, CU_JIT_ERROR_LOG_SIZE};
-	void *value[] = {log, (void *)(size_t)sizeof log};
-	int result = cuda.cuModuleLoadDataEx(native, data, 2, option, value);
+	int option[] = {CU_JIT_ERROR_LOG, CU_JIT_ERROR_LOG_SIZE,
+		CU_JIT_LINE_INFO};
+	void *value[] = {log, (void *)(size_t)sizeof log, (void *)1};
+	int result = cuda.cuModuleLoadDataEx(native, data, 3, option, value);
 	return result == GPU_SUCCESS
 		|| load_failed("cuModuleLoadDataEx", result, log);
 }
@@ -176,12 +177,13 @@ bool
 ptx_link(struct driver_device *d, struct gpu_module **native)
 {
 	char log[LOG] = "";
-	int option[] = {CU_JIT_ERROR_LOG, CU_JIT_ERROR_LOG_SIZE};
-	void *value[] = {log, (void *)(size_t)sizeof log};
+	int option[] = {CU_JIT_ERROR_LOG, CU_JIT_ERROR_LOG_SIZE,
+		CU_JIT_LINE_INFO};
+	void *value[] = {log, (void *)(size_t)sizeof log, (void *)1};
 	struct cu_link *link;
 	void *cubin;
 	size_t size;
-	if (!CUDA_CHECK(cuLinkCreate, 2, option, value, &link))
+	if (!CUDA_CHECK(cuLinkCreate, 3, option, value, &link))
 		return false;
 	int result = add_all(d, link);
 	if (result == GPU_SUCCESS)

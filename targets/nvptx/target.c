@@ -153,6 +153,21 @@ nvvm_log(const struct nvvm *v, void *program, char *error)
 	free(text);
 }
 
+/* Lines alone do not make code for debuggers, which would not be optimised:
+   the word in the head and the sections at the end go. */
+static void
+keep_lines(char *ptx)
+{
+	static const char debug[] = ", debug\n";
+	char *at = strstr(ptx, debug), *end = strstr(ptx, "\n\t.section");
+	if (!at)
+		return;
+	if (end)
+		end[1] = 0;
+	at[0] = '\n';
+	memmove(at + 1, at + sizeof debug - 1, strlen(at + sizeof debug - 1) + 1);
+}
+
 static bool
 nvvm_result(const struct nvvm *v, void *program, struct bytes *ptx)
 {
@@ -165,6 +180,7 @@ nvvm_result(const struct nvvm *v, void *program, struct bytes *ptx)
 		return false;
 	}
 	ptx->data[size] = 0;
+	keep_lines(ptx->data);
 	ptx->size = strlen(ptx->data);
 	return true;
 }
@@ -244,6 +260,18 @@ missing(const char *what, char *error)
 	return false;
 }
 
+/* LLVM 14 makes a program for debuggers of what libNVVM knows as lines only;
+   it has another word for that. */
+static void
+lines_only(char *text)
+{
+	static const char from[] = "emissionKind: LineTablesOnly)";
+	static const char to[] = "emissionKind: 3)             ";
+	char *at = strstr(text, from);
+	if (at)
+		memcpy(at, to, sizeof to - 1);
+}
+
 static bool
 llvm_compile(struct scratch *s, const char *ir, size_t size, int sm,
 	const struct target_options *o, struct bytes *ptx, char *error)
@@ -258,6 +286,7 @@ llvm_compile(struct scratch *s, const char *ir, size_t size, int sm,
 	const char *bc = scratch_file(s, "nvptx.bc");
 	const char *out = scratch_file(s, "nvptx.ptx");
 	bool ok = !name[0];
+	lines_only(text);
 	if (!ok)
 		snprintf(error, TOOL_ERROR, "'%s' in device code needs a CUDA "
 			"toolkit (libnvvm.so and libdevice.10.bc; CUDA_HOME "

@@ -63,12 +63,13 @@ generate(const char *in, const char *out, char *error)
 
 /* Left lazy and writable: the run time binds what other images define. */
 static bool
-link_image(const char *in, const char *out, char *error)
+link_image(const char *in, const char *out, bool debug, char *error)
 {
 	const char *cc = tool_find(cc_names);
 	const char *argv[] = {cc, "-shared", "-nostdlib", "-Wl,-z,norelro",
 		"-Wl,-z,lazy", "-Wl,-z,noexecstack", "-Wl,--build-id=none", in,
-		"-lm", "-lgcc", "-o", out, NULL};
+		"-lm", "-lgcc", "-o", out, debug ? NULL : "-Wl,--strip-debug",
+		NULL};
 	if (cc)
 		return tool_run(argv, error);
 	snprintf(error, TOOL_ERROR, "target sim needs gcc on PATH to link");
@@ -88,7 +89,7 @@ compile_in(struct scratch *s, const char *ir, size_t size,
 	bool ok = file_write(ll, text, n, image->error)
 		&& optimise(ll, bc, o->optimise, image->error)
 		&& generate(bc, obj, image->error)
-		&& link_image(obj, so, image->error)
+		&& link_image(obj, so, o->debug, image->error)
 		&& file_read(so, &image->data, &image->size, image->error);
 	free(text);
 	return ok;
@@ -123,6 +124,7 @@ const struct target sim_target = {
 	.kernel_cc = "",
 	.parameter_array = true,
 	.narrow_atomics = true,
+	.lines = true,
 	.weak_externals = true,
 	.device = device,
 	.compile = compile,

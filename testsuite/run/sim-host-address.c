@@ -4,7 +4,7 @@
    targets: sim
    compare: none
    exit: !0
-   stderr: sim-host-address\.c:17: .*host address 0x[0-9a-f]+ used on the device: write of 4 bytes
+   stderr: sim-host-address\.c:17: .*host address 0x[0-9a-f]+ used on the device: write of 4 bytes at line 19
  */
 #include <stdlib.h>
 

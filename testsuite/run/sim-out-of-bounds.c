@@ -4,7 +4,7 @@
    targets: sim
    compare: none
    exit: !0
-   stderr: out of bounds: 8 bytes at offset 800 of an object of 800 bytes: read
+   stderr: out of bounds: 8 bytes at offset 800 of an object of 800 bytes: read of 8 bytes at line 18
  */
 #include <stdlib.h>
 

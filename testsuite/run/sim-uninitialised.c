@@ -5,7 +5,7 @@
    compare: none
    env: ACC_X_SIM_CHECK=uninit
    exit: !0
-   stderr: memory that was never written: read of 4 bytes
+   stderr: memory that was never written: read of 4 bytes at line 24
  */
 #include <stdlib.h>
 

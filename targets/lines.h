@@ -1,0 +1,29 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/*
+ * lines.h - the user's lines in LLVM IR, as metadata.
+ *
+ * Callers:    targets/llvm.c.
+ * Invariant:  metadata has the numbers from LINES_FIRST on.
+ * Ownership:  the caller frees with lines_free.
+ * Failure:    out of memory ends the process.
+ */
+#ifndef ACC_LINES_H
+#define ACC_LINES_H
+
+#include <stddef.h>
+#include <stdio.h>
+
+struct func;
+struct lines;
+
+enum { LINES_FIRST = 10000 };
+
+struct lines *lines_new(const char *file);
+void lines_free(struct lines *);
+/* Begins a function; its number, or 0 if nothing is known of its place. */
+unsigned lines_begin(struct lines *, const struct func *);
+/* Writes instructions, one a line, as those of the user's line. */
+void lines_write(struct lines *, FILE *, const char *text, unsigned line);
+void lines_print(const struct lines *, FILE *);
+
+#endif
