@@ -57,6 +57,7 @@ rewrite_all(struct cuf *c)
 {
 	for (int i = 0; i < c->w->stmts.count; i++) {
 		cuf_header(c, i);
+		cuf_rename_program(c, i);
 		cuf_declaration(c, i);
 		cuf_loop(c, i);
 		if (!c->inside[i])

@@ -120,6 +120,7 @@ void cuf_write_modules(struct cuf *);
 /* cufdecl.c, cufcode.c, cufstmt.c, cufloop.c: the statements. */
 void cuf_declaration(struct cuf *, int stmt);
 void cuf_header(struct cuf *, int stmt);
+void cuf_rename_program(struct cuf *, int stmt);
 void cuf_prologue(struct cuf *, struct cuf_scope *);
 void cuf_device_names(struct cuf *, int stmt);
 /* A text with the predefined variables replaced. */

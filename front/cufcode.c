@@ -57,12 +57,24 @@ check_prefix(struct cuf *c, int i, const struct cuf_scope *s)
 			key_behind(key, (int)(list - key) + 10), "%s", wrong);
 }
 
+/* The first statement behind USE, IMPORT and IMPLICIT. */
+static int
+specification(struct cuf *c, int i)
+{
+	const struct stmts *stmts = &c->w->stmts;
+	int k = i + 1;
+	while (k < stmts->count && (stmts->at[k].word == WORD_USE
+		|| stmts->at[k].word == WORD_IMPLICIT
+		|| strncmp(stmts->at[k].key, "import", 6) == 0))
+		k++;
+	return k < stmts->count ? k : i + 1;
+}
+
 /* The hidden argument with the configuration. */
 static void
 add_configuration(struct cuf *c, int i)
 {
-	struct stmts *stmts = &c->w->stmts;
-	const struct stmt *s = &stmts->at[i];
+	const struct stmt *s = &c->w->stmts.at[i];
 	const char *name = cuf_procedure_name(s->key);
 	int at = (int)(name - s->key) + key_name(name);
 	if (s->key[at] == '(')
@@ -70,14 +82,8 @@ add_configuration(struct cuf *c, int i)
 			"cuf_cfg__" : "cuf_cfg__, ");
 	else
 		edit(c->w, i, s->where[at - 1] + 1, 0, "(cuf_cfg__)");
-	int k = i + 1;
-	while (k < stmts->count && (stmts->at[k].word == WORD_USE
-		|| stmts->at[k].word == WORD_IMPLICIT
-		|| strncmp(stmts->at[k].key, "import", 6) == 0))
-		k++;
-	if (k < stmts->count)
-		fout_puts(add_before(c->w, k, STMT_CODE),
-			"type(cuf_cfg), intent(in) :: cuf_cfg__");
+	fout_puts(add_before(c->w, specification(c, i), STMT_CODE),
+		"type(cuf_cfg), intent(in) :: cuf_cfg__");
 }
 
 /* Routines of module cudadevice that a program need not name. */
@@ -160,9 +166,32 @@ cuf_header(struct cuf *c, int i)
 		fout_puts(add_after(c->w, i, STMT_CODE), "use cuf_rt");
 	if (kernel)
 		add_configuration(c, i);
-	if (s && s->stmt == i && s->on & CUF_ON_DEVICE && !body
-		&& s->kind == CUF_PROCEDURE)
+	if (!s || s->stmt != i || !(s->on & CUF_ON_DEVICE)
+		|| s->kind != CUF_PROCEDURE)
+		return;
+	if (!kernel)
+		fout_puts(add_before(c->w, specification(c, i), STMT_ACC),
+			"routine seq");
+	if (!body)
 		add_routines(c, i);
+}
+
+/* A program may have the name of a kernel that it uses, which gfortran does
+   not allow: the program's name means nothing. */
+void
+cuf_rename_program(struct cuf *c, int i)
+{
+	const struct stmt *s = &c->w->stmts.at[i];
+	static const char word[] = "program";
+	const char *at = strstr(s->key, word);
+	bool end = s->word == WORD_END && at && at == s->key + 3;
+	if (!end && !(s->word == WORD_UNIT && at == s->key))
+		return;
+	int from = (int)(at - s->key) + 7;
+	int n = key_name(s->key + from);
+	if (n == 0 || !cuf_procedure(c, i, s->key + from, n))
+		return;
+	edit(c->w, i, s->where[from + n - 1] + 1, 0, "_cuf");
 }
 
 static const struct {

@@ -528,7 +528,8 @@ cuf_next(struct cuf *c, int stmt, int *at, int end, struct cuf_object *o)
 			return true;
 		}
 		bool call = !found && key[i + n] == '(';
-		if (call && !is_value_function(key + i, n))
+		if (call && (!is_value_function(key + i, n)
+			|| cuf_procedure(c, stmt, key + i, n)))
 			i = key_behind(key, i + n) - 1;
 		else
 			i += n - 1;

@@ -401,6 +401,48 @@ launch(struct action *a)
 			!list ? ")" : empty ? "" : ", "));
 }
 
+/* call c_f_pointer(p, d, shape): device data takes an address of the device;
+   the allocation that follows is given it. */
+static bool
+take_address(struct action *a)
+{
+	const char *key = a->s->key;
+	int at = a->start + 4, args[3], count = 0;
+	struct cuf_object o;
+	if (!begins(key + at, "c_f_pointer("))
+		return false;
+	int end = key_behind(key, at + 11) - 1;
+	for (int i = at + 12; i > 0 && i < end && count < 3;) {
+		args[count++] = i;
+		i = key_find(key, i, ",") + 1;
+	}
+	if (count < 2 || !cuf_object(a->c, a->stmt, args[1], &o)
+		|| !cuf_is_device(o.attr) || !o.last)
+		return false;
+	int rank = o.last->rank;
+	fout_puts(emit(a), "block");
+	fout_format(emit(a), "integer(8) :: cuf_n(%d)", rank ? rank : 1);
+	struct fout *out = emit(a);
+	fout_puts(out, "call cuf_adopt(");
+	copy(a, out, args[0], args[1] - 1);
+	fout_puts(out, "%cuf_address)");
+	if (count > 2) {
+		out = emit(a);
+		fout_puts(out, "cuf_n = ");
+		copy(a, out, args[2], end);
+	}
+	out = emit(a);
+	fout_puts(out, "allocate(");
+	copy(a, out, o.start, o.end);
+	for (int k = 1; k <= rank; k++)
+		fout_format(out, "%scuf_n(%d)", k > 1 ? ", " : "(", k);
+	fout_puts(out, rank ? "))" : ")");
+	fout_puts(emit(a), "call cuf_space(0)");
+	fout_puts(emit(a), "end block");
+	finish(a);
+	return true;
+}
+
 /* A call of a kernel without a configuration. */
 static void
 check_call(struct action *a)
@@ -464,7 +506,7 @@ cuf_statement(struct cuf *c, int i)
 	bool call = begins(key, "call") && !strchr("=(%", key[4]);
 	if (call && strstr(key, "<<<"))
 		launch(&a);
-	else if (call)
+	else if (call && !(!device_code && take_address(&a)))
 		check_call(&a);
 	if (device_code)
 		return;

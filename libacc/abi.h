@@ -142,7 +142,11 @@ struct acc_variable {
 	uint32_t reserved;
 };
 
-enum { ACC_VARIABLE_LINK = 1 };
+enum {
+	ACC_VARIABLE_LINK = 1,
+	/* A descriptor of Fortran, whose first word is an address. */
+	ACC_VARIABLE_DESCRIPTOR = 2,
+};
 
 /* Everything of one object file. */
 struct acc_unit {

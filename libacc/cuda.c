@@ -21,6 +21,7 @@
 enum { QUEUES = (1 << 20) + 32 };
 
 void acc_cuf_space(int space);
+void acc_cuf_adopt(void *);
 void *acc_cuf_malloc(size_t);
 void acc_cuf_free(void *);
 void *acc_cuf_realloc(void *, size_t);
@@ -42,6 +43,7 @@ static size_t memories;
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 
 static _Thread_local enum cuda_space space;
+static _Thread_local void *adopted;
 static _Thread_local int last_error;
 static int64_t streams;		/* made so far */
 
@@ -213,7 +215,7 @@ give_back(struct memory *m)
 {
 	struct device *d = m->device;
 
-	if (!device_is_open(d))
+	if (m->space == SPACE_FOREIGN || !device_is_open(d))
 		return;
 	queue_wait_all(d);
 	if (!d->shared && (m->space == SPACE_DEVICE ||
@@ -258,6 +260,14 @@ acc_cuf_space(int where)
 	space = where;
 }
 
+/* What is allocated next has this address. */
+EXPORT void
+acc_cuf_adopt(void *address)
+{
+	adopted = address;
+	space = SPACE_FOREIGN;
+}
+
 EXPORT void *
 acc_cuf_malloc(size_t size)
 {
@@ -266,6 +276,11 @@ acc_cuf_malloc(size_t size)
 
 	if (where == SPACE_HOST)
 		return malloc(size);
+	if (where == SPACE_FOREIGN) {
+		if (cuda_space_of(adopted) == SPACE_HOST)
+			keep(adopted, size, where, cuda_device());
+		return adopted;
+	}
 	space = SPACE_HOST;
 	p = cuda_alloc(where, size);
 	space = where;
@@ -422,6 +437,52 @@ drop(struct arguments *a, struct device *d, struct queue *q)
 	return done;
 }
 
+/* What the device has of a module's pointer or allocatable. */
+struct view {
+	struct view *next;
+	const struct acc_variable *variable;
+	struct device *device;
+	char bytes[];
+};
+
+static struct view *views;	/* under the devices' locks */
+
+static struct view *
+view_of(struct device *d, const struct acc_variable *v)
+{
+	struct view *n = views;
+
+	while (n && (n->variable != v || n->device != d))
+		n = n->next;
+	if (n)
+		return n;
+	n = calloc(1, sizeof *n + v->size);
+	if (!n)
+		return NULL;
+	n->variable = v;
+	n->device = d;
+	n->next = views;
+	return views = n;
+}
+
+/* Kernels name pointers of modules as they are now. */
+static bool
+refresh(struct device *d, struct queue *q, const struct acc_variable *v,
+	void *at)
+{
+	struct view *n = view_of(d, v);
+
+	if (!n)
+		return false;
+	if (!memcmp(n->bytes, v->host, v->size))
+		return true;
+	memcpy(n->bytes, v->host, v->size);
+	char now[v->size];
+	memcpy(now, v->host, v->size);
+	*(void **)now = data_translate(d, *(void **)now);
+	return queue_copy_in(d, q, at, now, v->size) && queue_wait(d, q);
+}
+
 /* The configuration as the driver wants it; * is as many blocks as there
    are threads for. */
 static bool
@@ -450,7 +511,7 @@ launch(const struct acc_site *site, const struct cuda_config *c,
 {
 	struct launch l = { .site = site };
 	const struct acc_kernel *k;
-	struct arguments a;
+	struct arguments a = { 0 };
 	struct queue *q;
 	bool done;
 
@@ -460,7 +521,8 @@ launch(const struct acc_site *site, const struct cuda_config *c,
 	if (!l.kernel || !configure(&l, c)
 		|| !cuda_queue(d, cuda_stream(c->stream), &q))
 		return false;
-	done = make(&a, k, d) && fill(&a, k, d, q, param);
+	done = register_descriptors(d, q, refresh) && make(&a, k, d) &&
+		fill(&a, k, d, q, param);
 	l.param = a.pointer;
 	l.nparams = k->nparams;
 	done = done && queue_launch(d, q, &l);

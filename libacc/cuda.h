@@ -45,6 +45,7 @@ enum cuda_space {
 	SPACE_DEVICE,
 	SPACE_MANAGED,
 	SPACE_PINNED,
+	SPACE_FOREIGN,	/* somebody else's: never given back here */
 };
 
 /* The execution configuration of a launch: type(cuf_cfg) of cuf_rt.f90. */

@@ -42,6 +42,9 @@ module cuf_rt
       import :: c_int
       integer(c_int), value :: where
     end subroutine
+    subroutine cuf_adopt(address) bind(c, name="acc_cuf_adopt")
+      integer(8), value :: address
+    end subroutine
     subroutine cuf_assign(to, from, how) bind(c, name="acc_cuf_assign")
       import :: c_int
       type(*), dimension(..) :: to

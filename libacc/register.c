@@ -360,3 +360,28 @@ register_kernel(struct device *d, struct acc_region *r,
 	*table = ks->table[d->ordinal];
 	return ks->kernel[d->ordinal];
 }
+
+bool
+register_descriptors(struct device *d, struct queue *q,
+	bool (*fn)(struct device *, struct queue *,
+		const struct acc_variable *, void *))
+{
+	const struct acc_variable *v;
+	const struct loaded *l;
+	struct mapping *m;
+	bool done = true;
+	uint32_t i;
+
+	pthread_mutex_lock(&d->lock);
+	for (l = d->loaded; l; l = l->next)
+		for (i = 0; i < l->unit->nvariables && done; i++) {
+			v = &l->unit->variable[i];
+			if (v->flags & ACC_VARIABLE_DESCRIPTOR &&
+					present_find(&d->present, v->host,
+					v->size, &m) == PRESENT_WHOLE)
+				done = fn(d, q, v,
+					present_address(m, v->host));
+		}
+	pthread_mutex_unlock(&d->lock);
+	return done;
+}

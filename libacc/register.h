@@ -19,6 +19,8 @@ struct acc_kernel;
 struct acc_region;
 struct device;
 struct kernel;
+struct acc_variable;
+struct queue;
 
 /* From now on the end of the program is told from dlclose: at the end no
    driver is called. */
@@ -29,6 +31,12 @@ bool register_holds(const char *driver);
    their declared variables present. */
 bool register_load(struct device *);
 void register_unload(struct device *);
+/* Calls fn for each descriptor of Fortran among the declared variables that
+   the device has, with its place there; until fn fails.  The device's lock
+   is taken. */
+bool register_descriptors(struct device *, struct queue *,
+	bool (*fn)(struct device *, struct queue *,
+		const struct acc_variable *, void *at));
 /* The region's kernel on the device, or NULL with a fault. */
 struct kernel *register_kernel(struct device *, struct acc_region *,
 	const struct acc_kernel **);

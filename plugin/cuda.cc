@@ -13,8 +13,8 @@
 #include "plugin/import.h"
 
 /* In f951: a record that holds an array descriptor. */
-static bool
-is_descriptor(tree type)
+bool
+is_fortran_descriptor(tree type)
 {
 	return TREE_CODE(type) == RECORD_TYPE && TYPE_LANG_FLAG_1(type);
 }
@@ -53,7 +53,7 @@ cuda_parameters(struct func *fn, tree decl)
 			q->bytes = int_size_in_bytes(type);
 			if (!is_gimple_reg_type(type))
 				q->flags = PARAM_COPY;
-		} else if (is_descriptor(TREE_TYPE(type))) {
+		} else if (is_fortran_descriptor(TREE_TYPE(type))) {
 			q->bytes = int_size_in_bytes(TREE_TYPE(type));
 			q->flags = PARAM_COPY;
 		}

@@ -386,6 +386,15 @@ is_link(tree decl)
 		       DECL_ATTRIBUTES(decl)) != NULL_TREE;
 }
 
+static unsigned
+variable_flags(tree decl)
+{
+	unsigned flags = is_link(decl) ? ACC_VARIABLE_LINK : 0;
+	if (cuda_unit && is_fortran_descriptor(TREE_TYPE(decl)))
+		flags |= ACC_VARIABLE_DESCRIPTOR;
+	return flags;
+}
+
 static tree
 define_variables(unsigned *count)
 {
@@ -403,7 +412,7 @@ define_variables(unsigned *count)
 		tree field[] = { table_string(name), table_address(decl),
 			fold_convert(
 				uint64_type_node, DECL_SIZE_UNIT(decl)),
-			table_number('u', is_link(decl) ? ACC_VARIABLE_LINK : 0),
+			table_number('u', variable_flags(decl)),
 			table_number('u', 0) };
 		table_append(v, table_value(type, field));
 	}

@@ -297,15 +297,36 @@ tell_middle(struct fortran_report *report, enum severity severity, size_t line,
 		l->fresh ? NULL : fixit, text);
 }
 
+/* Where gfortran itself looks for modules, and where it writes them. */
+static void
+find_paths(auto_vec<const char *> *input, const char **output)
+{
+	*output = ".";
+	for (unsigned i = 0; i < save_decoded_options_count; i++)
+		if (save_decoded_options[i].opt_index == OPT_J)
+			*output = save_decoded_options[i].arg;
+	input->safe_push(".");
+	input->safe_push(*output);
+	for (unsigned i = 0; i < save_decoded_options_count; i++)
+		if (save_decoded_options[i].opt_index == OPT_I)
+			input->safe_push(save_decoded_options[i].arg);
+	input->safe_push(options.include);
+	input->safe_push(NULL);
+}
+
 static void
 rewrite_cuda(const struct fortran_unit *unit)
 {
+	auto_vec<const char *> input;
+	struct cuf_paths paths = {};
+	find_paths(&input, &paths.output);
+	paths.input = input.address();
 	struct fortran_unit middle = *unit, core = *unit;
 	struct fortran_report report = { tell, NULL };
 	middle.line = core.line = NULL;
 	middle.count = middle.room = core.count = core.room = 0;
 	fill_nodes();
-	cuf_rewrite(unit, NULL, &middle, &report);
+	cuf_rewrite(unit, &paths, &middle, &report);
 	middle_unit = &middle;
 	report.message = tell_middle;
 	fortran_rewrite(&middle, &core, &report);

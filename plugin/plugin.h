@@ -39,6 +39,7 @@ opt_pass *make_capture_pass(gcc::context *);
 extern bool cuda_unit;	/* fortran.cc: the unit is CUDA Fortran */
 opt_pass *make_cuda_pass(gcc::context *);
 bool is_cuda_kernel(tree fn);
+bool is_fortran_descriptor(tree type);
 /* Makes the procedure launch its kernel; what is to be done then. */
 unsigned cuda_make_launch(function *);
 

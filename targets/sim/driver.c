@@ -177,7 +177,7 @@ translate(struct driver_device *d, const void *p, size_t size,
 	const char *what)
 {
 	char text[SIM_TEXT];
-	if (size == 0)
+	if (size == 0 || object_is_shared(p, size))
 		return (void *)p;
 	void *raw = object_at(d, p, size, text);
 	if (!raw)
@@ -418,5 +418,7 @@ const struct driver sim_driver = {
 	.unload = image_unload,
 	.kernel = find_kernel,
 	.variable = variable,
+	.alloc_shared = object_share,
+	.free_shared = object_unshare,
 	.launch = launch,
 };

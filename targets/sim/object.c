@@ -222,3 +222,61 @@ object_is_written(const void *p, size_t size, size_t *first)
 		*first = hole - (char *)info[n].written;
 	return !hole;
 }
+
+/* What host and device reach at one address. */
+struct shared {
+	struct shared *next;
+	uintptr_t low, high;
+};
+
+static struct shared *shared;
+
+void *
+object_share(struct driver_device *d, size_t size, bool managed)
+{
+	(void)d;
+	(void)managed;
+	struct shared *s = malloc(sizeof *s);
+	void *p = NULL;
+	if (!s || posix_memalign(&p, ALIGN, size ? size : 1) != 0) {
+		fault_set("sim: out of memory: %zu bytes wanted", size);
+		free(s);
+		return NULL;
+	}
+	s->low = (uintptr_t)p;
+	s->high = s->low + size;
+	pthread_mutex_lock(&lock);
+	s->next = shared;
+	shared = s;
+	pthread_mutex_unlock(&lock);
+	return p;
+}
+
+bool
+object_unshare(struct driver_device *d, void *p, bool managed)
+{
+	(void)d;
+	(void)managed;
+	pthread_mutex_lock(&lock);
+	struct shared **at = &shared, *s;
+	while ((s = *at) && s->low != (uintptr_t)p)
+		at = &s->next;
+	if (s)
+		*at = s->next;
+	pthread_mutex_unlock(&lock);
+	free(s);
+	free(s ? p : NULL);
+	return s != NULL;
+}
+
+bool
+object_is_shared(const void *p, size_t size)
+{
+	uintptr_t at = (uintptr_t)p;
+	bool found = false;
+	pthread_mutex_lock(&lock);
+	for (struct shared *s = shared; s && !found; s = s->next)
+		found = at >= s->low && at + size <= s->high;
+	pthread_mutex_unlock(&lock);
+	return found;
+}

@@ -45,7 +45,8 @@ slow(void *p, uint64_t size, uint32_t access, uint32_t line)
 	if (size == 0)
 		return (void *)((uintptr_t)p & 0xffffffffffff);
 	if (gang_holds(p, size) || in_image(d, p, size)
-		|| image_holds_shared(d, p, size))
+		|| image_holds_shared(d, p, size)
+		|| object_is_shared(p, size))
 		return p;
 	void *raw = object_at(d, p, size, text);
 	if (!raw)

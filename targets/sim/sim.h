@@ -117,6 +117,10 @@ bool object_free(struct driver_device *, void *);
 /* Gives memory of the process a device address; undone by object_forget. */
 void *object_adopt(struct driver_device *, void *, size_t);
 void object_forget(struct driver_device *, void *);
+/* Memory of the process that the device may use as it is. */
+void *object_share(struct driver_device *, size_t, bool managed);
+bool object_unshare(struct driver_device *, void *, bool managed);
+bool object_is_shared(const void *, size_t);
 /* The address in this process of that part of an object, or null with a
    message in text. */
 void *object_at(struct driver_device *, const void *, size_t,
