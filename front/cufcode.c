@@ -91,7 +91,12 @@ static const char *const routines[] = {
 	"syncthreads", "threadfence", "threadfence_block",
 	"threadfence_system", "syncwarp", "clock64", "atomicadd", "atomicsub",
 	"atomicexch", "atomicmin", "atomicmax", "atomicand", "atomicor",
-	"atomicxor", "atomiccas",
+	"atomicxor", "atomiccas", "syncthreads_and", "syncthreads_or",
+	"syncthreads_count", "allthreads", "anythread", "ballot", "all_sync",
+	"any_sync", "ballot_sync", "__shfl", "__shfl_xor", "__shfl_up",
+	"__shfl_down", "shfl_sync", "shfl_xor_sync", "shfl_up_sync",
+	"shfl_down_sync", "__ldca", "__ldcg", "__ldcs", "__ldlu", "__ldcv",
+	"__stwb", "__stcg", "__stcs", "__stwt",
 };
 
 static bool
@@ -141,6 +146,8 @@ add_routines(struct cuf *c, int i)
 		} else {
 			fout_puts(o, ", ");
 		}
+		if (word[0] == '_')
+			fout_puts(o, "cuf");
 		fout_puts(o, word);
 	}
 }
@@ -209,6 +216,8 @@ replacement(struct cuf *c, const char *key, int k, int *n)
 		|| key[k - 1] == '_' || key[k - 1] == '%'))
 		return NULL;
 	*n = key_name(key + k);
+	if (*n > 2 && key[k] == '_' && key[k + 1] == '_')
+		return arena_format(c->w->arena, "cuf%.*s", *n, key + k);
 	if (*n == 8 && strncmp(key + k, "warpsize", 8) == 0)
 		return "cuf_warpsize";
 	for (size_t v = 0; *n && v < 4; v++) {

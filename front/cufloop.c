@@ -347,7 +347,8 @@ cuf_loop(struct cuf *c, int i)
 		at = key_behind(s->key, at);
 	}
 	const char *close = strstr(s->key, ">>>");
-	if (l.depth < 1 || l.depth > 7 || !close || !read_launch(&l, at)) {
+	bool plain = !close && s->key[at] == '\0';
+	if (l.depth < 1 || l.depth > 7 || (!plain && !read_launch(&l, at))) {
 		wrong(&l, 0, (int)strlen(s->key), "'kernel do(n)' wants "
 			"'<<<grid, block>>>'");
 		return;
@@ -358,7 +359,7 @@ cuf_loop(struct cuf *c, int i)
 		return;
 	}
 	l.end = c->w->stmts.at[l.begin].match;
-	read_reductions(&l, (int)(close - s->key) + 3);
+	read_reductions(&l, plain ? at : (int)(close - s->key) + 3);
 	read_body(&l);
 	mark(&l);
 	emit(&l);

@@ -302,12 +302,23 @@ read_use(struct cuf *c, struct cuf_scope *s, int i)
 	s->uses = u;
 }
 
+/* A directive that stands among declarations. */
+static bool
+is_declarative(const struct stmt *s)
+{
+	return s->kind != STMT_CUF && (begins(s->key, "declare")
+		|| begins(s->key, "routine")
+		|| begins(s->key, "threadprivate"));
+}
+
 static bool
 is_specification(const struct stmt *s)
 {
+	if (s->word == WORD_DIRECTIVE)
+		return is_declarative(s);
 	return s->word == WORD_SPEC || s->word == WORD_USE
 		|| s->word == WORD_IMPLICIT || s->word == WORD_TYPE
-		|| s->word == WORD_ENDTYPE || s->word == WORD_DIRECTIVE;
+		|| s->word == WORD_ENDTYPE;
 }
 
 static bool

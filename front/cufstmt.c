@@ -15,6 +15,7 @@ struct action {
 	int start;	/* in the key */
 	bool guarded;
 	bool opened;	/* "if (...) then" is out */
+	bool single;	/* one device operand is allowed */
 };
 
 static bool
@@ -98,9 +99,12 @@ find_keyword(const char *key, int at, const char *word, int *from, int *to)
 	return false;
 }
 
-/* The items of an ALLOCATE statement but those in the list. */
+static int space_at(struct action *, int);
+
+/* The items of an ALLOCATE statement that are of a space, and its other
+   keywords. */
 static void
-copy_items(struct action *a, struct fout *o, int at)
+copy_items(struct action *a, struct fout *o, int at, int space)
 {
 	static const char *const ours[] = { "pinned=", "stream=", "align=" };
 	const char *key = a->s->key;
@@ -110,7 +114,8 @@ copy_items(struct action *a, struct fout *o, int at)
 		int next = key_find(key, i, ",");
 		if (next < 0 || next > end)
 			next = end;
-		bool drop = false;
+		int own = space_at(a, i);
+		bool drop = own >= 0 && own != space;
 		for (size_t k = 0; k < 3; k++)
 			drop |= begins(key + i, ours[k]);
 		if (!drop) {
@@ -123,32 +128,32 @@ copy_items(struct action *a, struct fout *o, int at)
 	}
 }
 
-/* The space of the objects in the list: one for all. */
+/* The space of the object at key[i], or -1 for what is no object. */
 static int
-space_of_list(struct action *a, int at, bool *any)
+space_at(struct action *a, int i)
+{
+	struct cuf_object o;
+	int n = key_name(a->s->key + i);
+	if (!n || a->s->key[i + n] == '='
+		|| !cuf_object(a->c, a->stmt, i, &o))
+		return -1;
+	return space_of(o.attr);
+}
+
+/* A bit for each space of the objects in the list. */
+static unsigned
+spaces_of_list(struct action *a, int at)
 {
 	const char *key = a->s->key;
-	int end = key_behind(key, at) - 1, space = -1;
-	for (int i = at + 1; i < end;) {
-		struct cuf_object o;
-		int n = key_name(key + i);
-		int next = key_find(key, i, ",");
-		if (next < 0 || next > end)
-			next = end;
-		if (n && key[i + n] != '='
-			&& cuf_object(a->c, a->stmt, i, &o)) {
-			int mine = space_of(o.attr);
-			if (space >= 0 && mine != space)
-				cuf_complain(a->c, a->stmt, SEVERITY_ERROR, i,
-					next, "objects of different "
-					"attributes in one statement; use "
-					"one statement for each attribute");
-			space = mine;
-		}
-		i = next + 1;
+	int end = key_behind(key, at) - 1;
+	unsigned spaces = 0;
+	for (int i = at + 1; i > 0 && i < end;
+		i = key_find(key, i, ",") + 1) {
+		int space = space_at(a, i);
+		if (space >= 0)
+			spaces |= 1u << space;
 	}
-	*any = space > 0;
-	return space;
+	return spaces;
 }
 
 /* allocate(d, source=h): without the value, and then an assignment. */
@@ -173,32 +178,45 @@ assign_source(struct action *a, int at, int from, int to)
 	}
 }
 
+/* The objects of one space. */
 static void
-allocate(struct action *a)
+allocate_in(struct action *a, int space)
 {
 	const char *key = a->s->key;
 	int at = a->start + 8, from, to;
-	bool any, source;
-	int space = space_of_list(a, at, &any);
-	if (!any)
-		return;
-	fout_format(emit(a), "call cuf_space(%d)", space);
+	if (space)
+		fout_format(emit(a), "call cuf_space(%d)", space);
 	struct fout *o = emit(a);
-	source = space == 1 && find_keyword(key, at, "source", &from, &to);
+	bool source = space == 1
+		&& find_keyword(key, at, "source", &from, &to);
 	fout_puts(o, "allocate(");
 	if (source) {
 		copy(a, o, at + 1, from);
 		fout_puts(o, "mold");
 		copy(a, o, from + 6, key_behind(key, at) - 1);
 	} else {
-		copy_items(a, o, at);
+		copy_items(a, o, at, space);
 	}
 	fout_puts(o, ")");
-	fout_puts(emit(a), "call cuf_space(0)");
+	if (space)
+		fout_puts(emit(a), "call cuf_space(0)");
 	if (source)
 		assign_source(a, at, from, to);
+}
+
+static void
+allocate(struct action *a)
+{
+	const char *key = a->s->key;
+	int at = a->start + 8, from, to;
+	unsigned spaces = spaces_of_list(a, at);
+	if (!(spaces & ~1u))
+		return;
+	for (int space = 0; space < 4; space++)
+		if (spaces & 1u << space)
+			allocate_in(a, space);
 	if (find_keyword(key, at, "pinned", &from, &to)) {
-		o = emit(a);
+		struct fout *o = emit(a);
 		copy(a, o, from + 7, to);
 		fout_puts(o, " = .true.");
 	}
@@ -251,27 +269,24 @@ call_assign(struct action *a, int to, int equals, int end, int how)
 	fout_format(o, ", %d)", how);
 }
 
-/* h = 2 * d + 1: each device operand by a copy. */
-static void
-use_copies(struct action *a, int equals, int end)
+/* h = 2 * d + 1: device operands by copies on the host; how many. */
+static int
+use_copies(struct action *a, int at, int end)
 {
-	struct cuf_object object;
-	struct fout *o = emit(a);
-	int at = equals + 1, done = a->start, count = 0;
-	while (cuf_next(a->c, a->stmt, &at, end, &object)) {
-		if (!cuf_is_device(object.attr))
+	struct cuf_object o;
+	struct rewrite *w = a->c->w;
+	int count = 0;
+	while (cuf_next(a->c, a->stmt, &at, end, &o)) {
+		if (!cuf_is_device(o.attr))
 			continue;
-		copy(a, o, done, object.start);
-		fout_puts(o, "cuf_h(");
-		copy(a, o, object.start, object.end);
-		fout_puts(o, ")");
-		done = object.end;
-		if (++count == 2)
-			cuf_complain(a->c, a->stmt, SEVERITY_ERROR,
-				object.start, object.end, "an expression on "
-				"the host has more than one device operand");
+		edit(w, a->stmt, a->s->where[o.start], 0, "cuf_h(");
+		edit(w, a->stmt, a->s->where[o.end - 1] + 1, 0, ")");
+		if (++count == 2 && a->single)
+			cuf_complain(a->c, a->stmt, SEVERITY_ERROR, o.start,
+				o.end, "an expression on the host has more "
+				"than one device operand");
 	}
-	copy(a, o, done, end);
+	return count;
 }
 
 static bool
@@ -298,7 +313,8 @@ assign(struct action *a)
 	} else if (!found) {
 		call_assign(a, a->start, equals, end, 1);
 	} else if (!device) {
-		use_copies(a, equals, end);
+		a->single = true;
+		use_copies(a, equals + 1, end);
 	} else {
 		cuf_complain(a->c, a->stmt, SEVERITY_ERROR, from.start,
 			from.end, "a device operand cannot be in an "
@@ -465,20 +481,6 @@ check_call(struct action *a)
 			a->start + 4 + n, "%s", wrong);
 }
 
-/* Device data where only its value would do. */
-static void
-check_values(struct action *a)
-{
-	struct cuf_object o;
-	const char *key = a->s->key;
-	int end = a->guarded ? a->start : (int)strlen(key), at = 0;
-	while (cuf_next(a->c, a->stmt, &at, end, &o))
-		if (cuf_is_device(o.attr))
-			cuf_complain(a->c, a->stmt, SEVERITY_ERROR, o.start,
-				o.end, "device data cannot be used here; "
-				"assign it to a variable of the host first");
-}
-
 static bool
 is_value_statement(const char *key)
 {
@@ -511,7 +513,7 @@ cuf_statement(struct cuf *c, int i)
 	if (device_code)
 		return;
 	if (is_value_statement(s->key))
-		check_values(&a);
+		use_copies(&a, 0, a.guarded ? a.start : (int)strlen(s->key));
 	if (begins(key, "allocate("))
 		allocate(&a);
 	else if (!call)

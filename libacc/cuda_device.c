@@ -147,3 +147,70 @@ CAS(i4, int32_t)
 CAS(i8, int64_t)
 CAS(r4, float)
 CAS(r8, double)
+
+/* The calling thread is its own warp and block. */
+#define VOTE(name, parameters) \
+	int32_t acc_cuf_##name parameters; \
+	EXPORT int32_t acc_cuf_##name parameters { return test != 0; }
+#define MASK int32_t mask __attribute__((unused))
+VOTE(vote_all, (int32_t test))
+VOTE(vote_any, (int32_t test))
+VOTE(vote_ballot, (int32_t test))
+VOTE(votes_all, (MASK, int32_t test))
+VOTE(votes_any, (MASK, int32_t test))
+VOTE(votes_ballot, (MASK, int32_t test))
+VOTE(together_and, (int32_t test))
+VOTE(together_or, (int32_t test))
+VOTE(together_count, (int32_t test))
+VOTE(together_and_i, (int32_t test))
+VOTE(together_or_i, (int32_t test))
+VOTE(together_count_i, (int32_t test))
+
+#define LANE int32_t lane __attribute__((unused))
+#define WIDTH int32_t width __attribute__((unused))
+#define OWN(name, type, parameters) \
+	type acc_cuf_##name parameters; \
+	EXPORT type acc_cuf_##name parameters { return value; }
+#define SHUFFLE(how, letter, type) \
+	OWN(shfl_##how##_##letter, type, (type value, LANE, WIDTH)) \
+	OWN(shfl_##how##_##letter##_2, type, (type value, LANE)) \
+	OWN(shfls_##how##_##letter, type, (MASK, type value, LANE, WIDTH)) \
+	OWN(shfls_##how##_##letter##_2, type, (MASK, type value, LANE))
+#define SHUFFLES(letter, type) \
+	SHUFFLE(idx, letter, type) \
+	SHUFFLE(xor, letter, type) \
+	SHUFFLE(up, letter, type) \
+	SHUFFLE(down, letter, type)
+SHUFFLES(i4, int32_t)
+SHUFFLES(i8, int64_t)
+SHUFFLES(r4, float)
+SHUFFLES(r8, double)
+
+#define LOAD(how, letter, type) \
+	type acc_cuf_load_##how##_##letter(const type *); \
+	EXPORT type \
+	acc_cuf_load_##how##_##letter(const type *mem) \
+	{ \
+		return *mem; \
+	}
+#define STORE(how, letter, type) \
+	void acc_cuf_store_##how##_##letter(type *, type); \
+	EXPORT void \
+	acc_cuf_store_##how##_##letter(type *mem, type value) \
+	{ \
+		*mem = value; \
+	}
+#define ACCESSES(letter, type) \
+	LOAD(ca, letter, type) \
+	LOAD(cg, letter, type) \
+	LOAD(cs, letter, type) \
+	LOAD(lu, letter, type) \
+	LOAD(cv, letter, type) \
+	STORE(wb, letter, type) \
+	STORE(cg, letter, type) \
+	STORE(cs, letter, type) \
+	STORE(wt, letter, type)
+ACCESSES(i4, int32_t)
+ACCESSES(i8, int64_t)
+ACCESSES(r4, float)
+ACCESSES(r8, double)

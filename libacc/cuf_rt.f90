@@ -115,4 +115,162 @@ module cuf_rt
       integer(c_int) :: cuf_nbid_z
     end function
   end interface
+
+  ! A copy of device data on the host.
+  interface cuf_h
+    function acc_cuf_h_i4_0(a)
+      integer(4), intent(in) :: a
+      integer(4) :: acc_cuf_h_i4_0
+    end function
+    function acc_cuf_h_i4_1(a)
+      integer(4), intent(in) :: a(:)
+      integer(4) :: acc_cuf_h_i4_1(size(a, 1))
+    end function
+    function acc_cuf_h_i4_2(a)
+      integer(4), intent(in) :: a(:,:)
+      integer(4) :: acc_cuf_h_i4_2(size(a, 1), size(a, 2))
+    end function
+    function acc_cuf_h_i4_3(a)
+      integer(4), intent(in) :: a(:,:,:)
+      integer(4) :: acc_cuf_h_i4_3 &
+        (size(a, 1), size(a, 2), size(a, 3))
+    end function
+    function acc_cuf_h_i4_4(a)
+      integer(4), intent(in) :: a(:,:,:,:)
+      integer(4) :: acc_cuf_h_i4_4 &
+        (size(a, 1), size(a, 2), size(a, 3), size(a, 4))
+    end function
+    function acc_cuf_h_i8_0(a)
+      integer(8), intent(in) :: a
+      integer(8) :: acc_cuf_h_i8_0
+    end function
+    function acc_cuf_h_i8_1(a)
+      integer(8), intent(in) :: a(:)
+      integer(8) :: acc_cuf_h_i8_1(size(a, 1))
+    end function
+    function acc_cuf_h_i8_2(a)
+      integer(8), intent(in) :: a(:,:)
+      integer(8) :: acc_cuf_h_i8_2(size(a, 1), size(a, 2))
+    end function
+    function acc_cuf_h_i8_3(a)
+      integer(8), intent(in) :: a(:,:,:)
+      integer(8) :: acc_cuf_h_i8_3 &
+        (size(a, 1), size(a, 2), size(a, 3))
+    end function
+    function acc_cuf_h_i8_4(a)
+      integer(8), intent(in) :: a(:,:,:,:)
+      integer(8) :: acc_cuf_h_i8_4 &
+        (size(a, 1), size(a, 2), size(a, 3), size(a, 4))
+    end function
+    function acc_cuf_h_r4_0(a)
+      real(4), intent(in) :: a
+      real(4) :: acc_cuf_h_r4_0
+    end function
+    function acc_cuf_h_r4_1(a)
+      real(4), intent(in) :: a(:)
+      real(4) :: acc_cuf_h_r4_1(size(a, 1))
+    end function
+    function acc_cuf_h_r4_2(a)
+      real(4), intent(in) :: a(:,:)
+      real(4) :: acc_cuf_h_r4_2(size(a, 1), size(a, 2))
+    end function
+    function acc_cuf_h_r4_3(a)
+      real(4), intent(in) :: a(:,:,:)
+      real(4) :: acc_cuf_h_r4_3 &
+        (size(a, 1), size(a, 2), size(a, 3))
+    end function
+    function acc_cuf_h_r4_4(a)
+      real(4), intent(in) :: a(:,:,:,:)
+      real(4) :: acc_cuf_h_r4_4 &
+        (size(a, 1), size(a, 2), size(a, 3), size(a, 4))
+    end function
+    function acc_cuf_h_r8_0(a)
+      real(8), intent(in) :: a
+      real(8) :: acc_cuf_h_r8_0
+    end function
+    function acc_cuf_h_r8_1(a)
+      real(8), intent(in) :: a(:)
+      real(8) :: acc_cuf_h_r8_1(size(a, 1))
+    end function
+    function acc_cuf_h_r8_2(a)
+      real(8), intent(in) :: a(:,:)
+      real(8) :: acc_cuf_h_r8_2(size(a, 1), size(a, 2))
+    end function
+    function acc_cuf_h_r8_3(a)
+      real(8), intent(in) :: a(:,:,:)
+      real(8) :: acc_cuf_h_r8_3 &
+        (size(a, 1), size(a, 2), size(a, 3))
+    end function
+    function acc_cuf_h_r8_4(a)
+      real(8), intent(in) :: a(:,:,:,:)
+      real(8) :: acc_cuf_h_r8_4 &
+        (size(a, 1), size(a, 2), size(a, 3), size(a, 4))
+    end function
+    function acc_cuf_h_c4_0(a)
+      complex(4), intent(in) :: a
+      complex(4) :: acc_cuf_h_c4_0
+    end function
+    function acc_cuf_h_c4_1(a)
+      complex(4), intent(in) :: a(:)
+      complex(4) :: acc_cuf_h_c4_1(size(a, 1))
+    end function
+    function acc_cuf_h_c4_2(a)
+      complex(4), intent(in) :: a(:,:)
+      complex(4) :: acc_cuf_h_c4_2(size(a, 1), size(a, 2))
+    end function
+    function acc_cuf_h_c4_3(a)
+      complex(4), intent(in) :: a(:,:,:)
+      complex(4) :: acc_cuf_h_c4_3 &
+        (size(a, 1), size(a, 2), size(a, 3))
+    end function
+    function acc_cuf_h_c4_4(a)
+      complex(4), intent(in) :: a(:,:,:,:)
+      complex(4) :: acc_cuf_h_c4_4 &
+        (size(a, 1), size(a, 2), size(a, 3), size(a, 4))
+    end function
+    function acc_cuf_h_c8_0(a)
+      complex(8), intent(in) :: a
+      complex(8) :: acc_cuf_h_c8_0
+    end function
+    function acc_cuf_h_c8_1(a)
+      complex(8), intent(in) :: a(:)
+      complex(8) :: acc_cuf_h_c8_1(size(a, 1))
+    end function
+    function acc_cuf_h_c8_2(a)
+      complex(8), intent(in) :: a(:,:)
+      complex(8) :: acc_cuf_h_c8_2(size(a, 1), size(a, 2))
+    end function
+    function acc_cuf_h_c8_3(a)
+      complex(8), intent(in) :: a(:,:,:)
+      complex(8) :: acc_cuf_h_c8_3 &
+        (size(a, 1), size(a, 2), size(a, 3))
+    end function
+    function acc_cuf_h_c8_4(a)
+      complex(8), intent(in) :: a(:,:,:,:)
+      complex(8) :: acc_cuf_h_c8_4 &
+        (size(a, 1), size(a, 2), size(a, 3), size(a, 4))
+    end function
+    function acc_cuf_h_l4_0(a)
+      logical(4), intent(in) :: a
+      logical(4) :: acc_cuf_h_l4_0
+    end function
+    function acc_cuf_h_l4_1(a)
+      logical(4), intent(in) :: a(:)
+      logical(4) :: acc_cuf_h_l4_1(size(a, 1))
+    end function
+    function acc_cuf_h_l4_2(a)
+      logical(4), intent(in) :: a(:,:)
+      logical(4) :: acc_cuf_h_l4_2(size(a, 1), size(a, 2))
+    end function
+    function acc_cuf_h_l4_3(a)
+      logical(4), intent(in) :: a(:,:,:)
+      logical(4) :: acc_cuf_h_l4_3 &
+        (size(a, 1), size(a, 2), size(a, 3))
+    end function
+    function acc_cuf_h_l4_4(a)
+      logical(4), intent(in) :: a(:,:,:,:)
+      logical(4) :: acc_cuf_h_l4_4 &
+        (size(a, 1), size(a, 2), size(a, 3), size(a, 4))
+    end function
+  end interface
 end module

@@ -266,43 +266,51 @@ shuffle_word(struct importer *im, struct ref v, struct ref from)
 		arg);
 }
 
-/* acc_cuf_shfl_HOW_TYPE(value, lane, width) */
+static struct ref
+shuffle(struct importer *im, struct ref v, struct ref from)
+{
+	struct place *at = &im->at;
+	unsigned type = ref_type(im->fn, v), t = type_bits(type);
+	if (type != t)
+		v = build1(at, OP_BITCAST, t, v);
+	if (t == 32) {
+		v = shuffle_word(im, v, from);
+	} else {
+		struct ref half = int_ref(im, TYPE_I64, 32);
+		struct ref low = shuffle_word(im,
+			build1(at, OP_TRUNC, TYPE_I32, v), from);
+		struct ref high = build2(at, OP_LSHR, TYPE_I64, v, half);
+		high = shuffle_word(im, build1(at, OP_TRUNC, TYPE_I32, high),
+			from);
+		high = build1(at, OP_ZEXT, TYPE_I64, high);
+		v = build2(at, OP_SHL, TYPE_I64, high, half);
+		v = build2(at, OP_OR, TYPE_I64, v,
+			build1(at, OP_ZEXT, TYPE_I64, low));
+	}
+	return type != t ? build1(at, OP_BITCAST, type, v) : v;
+}
+
+/* acc_cuf_shfl_HOW_TYPE(value, lane [, width]), acc_cuf_shfls_... with a mask
+   before these. */
 static bool
 import_shuffle(struct importer *im, gcall *call, const char *name)
 {
 	static const char *const hows[] = { "idx", "xor", "up", "down" };
-	if (!startswith(name, "shfl_"))
+	bool masked = startswith(name, "shfls_");
+	if (!masked && !startswith(name, "shfl_"))
 		return false;
+	name += 5 + masked;
 	for (const char *how : hows) {
 		size_t k = strlen(how);
-		if (strncmp(name + 5, how, k) != 0 || name[5 + k] != '_')
+		if (strncmp(name, how, k) != 0 || name[k] != '_')
 			continue;
-		struct place *at = &im->at;
-		struct ref v = scalar(im, gimple_call_arg(call, 0));
-		unsigned type = ref_type(im->fn, v), t = type_bits(type);
-		struct ref from = source(im, how,
-			scalar(im, gimple_call_arg(call, 1)),
-			scalar(im, gimple_call_arg(call, 2)));
-		if (type != t)
-			v = build1(at, OP_BITCAST, t, v);
-		if (t == 32) {
-			v = shuffle_word(im, v, from);
-		} else {
-			struct ref half = int_ref(im, TYPE_I64, 32);
-			struct ref low = shuffle_word(im,
-				build1(at, OP_TRUNC, TYPE_I32, v), from);
-			struct ref high = build2(at, OP_LSHR, TYPE_I64, v,
-				half);
-			high = shuffle_word(im,
-				build1(at, OP_TRUNC, TYPE_I32, high), from);
-			high = build1(at, OP_ZEXT, TYPE_I64, high);
-			v = build2(at, OP_SHL, TYPE_I64, high, half);
-			v = build2(at, OP_OR, TYPE_I64, v,
-				build1(at, OP_ZEXT, TYPE_I64, low));
-		}
-		if (type != t)
-			v = build1(at, OP_BITCAST, type, v);
-		give(im, call, v);
+		struct ref width = int_ref(im, TYPE_I32, 32);
+		if (gimple_call_num_args(call) > 2u + masked)
+			width = scalar(im, gimple_call_arg(call, 2 + masked));
+		struct ref v = scalar(im, gimple_call_arg(call, masked));
+		give(im, call, shuffle(im, v, source(im, how,
+			scalar(im, gimple_call_arg(call, 1 + masked)),
+			width)));
 		return true;
 	}
 	return false;
@@ -313,8 +321,6 @@ static struct ref
 ballot(struct importer *im, struct ref v)
 {
 	struct place *at = &im->at;
-	v = build2(at, OP_NE, TYPE_I32, v, int_ref(im, TYPE_I32, 0));
-	v = build1(at, OP_ZEXT, TYPE_I32, v);
 	v = build2(at, OP_SHL, TYPE_I32, v, lane(im));
 	for (int step = 1; step < 32; step *= 2) {
 		struct ref arg[] = { v, int_ref(im, TYPE_I32, step) };
@@ -324,24 +330,98 @@ ballot(struct importer *im, struct ref v)
 	return v;
 }
 
-/* Votes give words: a bit for each lane, or whether all or any is set. */
+/* A test, as 0 or 1. */
+static struct ref
+test(struct importer *im, tree value)
+{
+	struct ref v = scalar(im, value);
+	unsigned t = ref_type(im->fn, v);
+	if (t != TYPE_I1)
+		v = build2(&im->at, OP_NE, t, v, int_ref(im, t, 0));
+	return build1(&im->at, OP_ZEXT, TYPE_I32, v);
+}
+
+static void
+give_word(struct importer *im, gcall *call, struct ref v)
+{
+	tree lhs = gimple_call_lhs(call);
+	if (lhs)
+		set_result(im, call, one(convert(im, v, unsigned_type_node,
+			TREE_TYPE(lhs))));
+}
+
+/* Votes of a warp: a bit for each lane, or whether all or any is set. */
 static bool
 import_vote(struct importer *im, gcall *call, const char *name)
 {
-	if (!startswith(name, "vote_"))
+	bool masked = startswith(name, "votes_");
+	if (!masked && !startswith(name, "vote_"))
+		return false;
+	name += 5 + masked;
+	struct place *at = &im->at;
+	struct ref v = test(im, gimple_call_arg(call, masked));
+	bool all = strcmp(name, "all") == 0;
+	if (all)
+		v = build2(at, OP_XOR, TYPE_I32, v, int_ref(im, TYPE_I32, 1));
+	v = ballot(im, v);
+	if (masked)
+		v = build2(at, OP_AND, TYPE_I32, v,
+			scalar(im, gimple_call_arg(call, 0)));
+	if (strcmp(name, "ballot") != 0)
+		v = build1(at, OP_ZEXT, TYPE_I32, build2(at, all ? OP_EQ
+			: OP_NE, TYPE_I32, v, int_ref(im, TYPE_I32, 0)));
+	give_word(im, call, v);
+	return true;
+}
+
+/* Votes of a block, which meets: a sum in shared memory. */
+static bool
+import_together(struct importer *im, gcall *call, const char *name)
+{
+	if (!startswith(name, "together_"))
 		return false;
 	struct place *at = &im->at;
-	struct ref v = scalar(im, gimple_call_arg(call, 0));
-	bool all = strcmp(name, "vote_all") == 0;
+	char text[300];
+	snprintf(text, sizeof text, "%.250s.together", im->fn->name);
+	if (!global_find(im->m, text)) {
+		struct global *g = global_new(im->m, text, 4, 16);
+		g->shared = g->local = true;
+	}
+	struct ref p = ref_address(im->fn, text);
+	struct ref v = test(im, gimple_call_arg(call, 0));
+	bool all = startswith(name + 9, "and");
 	struct ref zero = int_ref(im, TYPE_I32, 0);
 	if (all)
-		v = build1(at, OP_ZEXT, TYPE_I32,
-			build2(at, OP_EQ, TYPE_I32, v, zero));
-	v = ballot(im, v);
-	if (strcmp(name, "vote_ballot") != 0)
-		v = build1(at, OP_ZEXT, TYPE_I32,
-			build2(at, all ? OP_EQ : OP_NE, TYPE_I32, v, zero));
-	give(im, call, v);
+		v = build2(at, OP_XOR, TYPE_I32, v, int_ref(im, TYPE_I32, 1));
+	build2(at, OP_STORE, TYPE_I32, zero, p);
+	build_call(at, OP_CALL, TYPE_VOID, "acc_barrier_gang", 0, NULL);
+	build2(at, OP_AADD, TYPE_I32, p, v);
+	build_call(at, OP_CALL, TYPE_VOID, "acc_barrier_gang", 0, NULL);
+	v = build1(at, OP_LOAD, TYPE_I32, p);
+	build_call(at, OP_CALL, TYPE_VOID, "acc_barrier_gang", 0, NULL);
+	if (!startswith(name + 9, "count"))
+		v = build1(at, OP_ZEXT, TYPE_I32, build2(at, all ? OP_EQ
+			: OP_NE, TYPE_I32, v, zero));
+	give_word(im, call, v);
+	return true;
+}
+
+/* Loads and stores that say what caches should do. */
+static bool
+import_access(struct importer *im, gcall *call, const char *name)
+{
+	bool load = startswith(name, "load_");
+	size_t n = strlen(name);
+	if (!load && !startswith(name, "store_"))
+		return false;
+	unsigned type = value_type(name[n - 2] == 'r',
+		8 * (name[n - 1] - '0'));
+	struct ref p = scalar(im, gimple_call_arg(call, 0));
+	if (load)
+		give(im, call, build1(&im->at, OP_LOAD, type, p));
+	else
+		build2(&im->at, OP_STORE, type,
+			scalar(im, gimple_call_arg(call, 1)), p);
 	return true;
 }
 
@@ -421,6 +501,8 @@ cuda_import(struct importer *im, gcall *call, const char *symbol)
 		|| import_update(im, call, name)
 		|| import_cas(im, call, name) || import_vote(im, call, name)
 		|| import_shuffle(im, call, name)
+		|| import_together(im, call, name)
+		|| import_access(im, call, name)
 		|| import_shared(im, call, name)
 		|| import_heap(im, call, name))
 		return true;

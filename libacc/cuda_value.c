@@ -1,0 +1,102 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/*
+ * cuda_value.c - CUDA Fortran: device data in an expression of the host.
+ *
+ * These are Fortran functions whose result is an array (cuf_h in cuf_rt.f90);
+ * the compiler has made room for it.
+ */
+#include <ISO_Fortran_binding.h>
+#include <complex.h>
+#include <string.h>
+
+#include "libacc/cuda.h"
+
+void acc_cuf_assign(const CFI_cdesc_t *to, const CFI_cdesc_t *from, int how);
+
+/* gfortran's own descriptor. */
+struct descriptor {
+	char *base;
+	size_t offset;
+	size_t element;
+	int32_t version;
+	int8_t rank, type;
+	int16_t attribute;
+	ptrdiff_t span;
+	struct {
+		ptrdiff_t stride, lower, upper;
+	} dim[CFI_MAX_RANK];
+};
+
+struct view {
+	CFI_cdesc_t a;
+	CFI_dim_t dim[CFI_MAX_RANK];
+};
+
+static void
+view(struct view *v, const struct descriptor *d, int rank, size_t element)
+{
+	int i;
+
+	memset(v, 0, sizeof *v);
+	v->a.base_addr = d->base;
+	v->a.elem_len = element;
+	v->a.rank = (CFI_rank_t)rank;
+	v->a.type = CFI_type_other;
+	for (i = 0; i < rank; i++) {
+		v->a.dim[i].extent = d->dim[i].upper - d->dim[i].lower + 1;
+		if (v->a.dim[i].extent < 0)
+			v->a.dim[i].extent = 0;
+		v->a.dim[i].sm = d->dim[i].stride * (ptrdiff_t)element;
+	}
+}
+
+static void
+array(struct descriptor *to, const struct descriptor *from, int rank,
+	size_t element)
+{
+	struct view t, f;
+
+	view(&t, to, rank, element);
+	view(&f, from, rank, element);
+	acc_cuf_assign(&t.a, &f.a, CUDA_FROM);
+}
+
+static void
+scalar(void *to, const void *from, size_t element)
+{
+	struct view t = { .a = { .base_addr = to, .elem_len = element,
+		.type = CFI_type_other } }, f = t;
+
+	f.a.base_addr = (void *)from;
+	acc_cuf_assign(&t.a, &f.a, CUDA_FROM);
+}
+
+#define ARRAY(name, type, rank) \
+	void acc_cuf_h_##name##_##rank##_(struct descriptor *, \
+		const struct descriptor *); \
+	EXPORT void \
+	acc_cuf_h_##name##_##rank##_(struct descriptor *to, \
+		const struct descriptor *from) \
+	{ \
+		array(to, from, rank, sizeof(type)); \
+	}
+#define VALUES(name, type) \
+	type acc_cuf_h_##name##_0_(const type *); \
+	EXPORT type \
+	acc_cuf_h_##name##_0_(const type *from) \
+	{ \
+		type to; \
+		scalar(&to, from, sizeof to); \
+		return to; \
+	} \
+	ARRAY(name, type, 1) \
+	ARRAY(name, type, 2) \
+	ARRAY(name, type, 3) \
+	ARRAY(name, type, 4)
+VALUES(i4, int32_t)
+VALUES(i8, int64_t)
+VALUES(l4, int32_t)
+VALUES(r4, float)
+VALUES(r8, double)
+VALUES(c4, float _Complex)
+VALUES(c8, double _Complex)
