@@ -152,6 +152,7 @@ add_routines(struct cuf *c, int i)
 	}
 }
 
+/* Local arrays of device code are each thread's own, which RECURSIVE says. */
 void
 cuf_header(struct cuf *c, int i)
 {
@@ -176,6 +177,9 @@ cuf_header(struct cuf *c, int i)
 	if (!s || s->stmt != i || !(s->on & CUF_ON_DEVICE)
 		|| s->kind != CUF_PROCEDURE)
 		return;
+	if (!has_word(stmt->key, "recursive")
+		&& !has_word(stmt->key, "elemental"))
+		edit(c->w, i, 0, 0, "recursive ");
 	if (!kernel)
 		fout_puts(add_before(c->w, specification(c, i), STMT_ACC),
 			"routine seq");

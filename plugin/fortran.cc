@@ -357,7 +357,6 @@ parse_cuda(const struct fortran_unit *unit)
 	flag_cray_pointer = 1;
 	flag_inline_arg_packing = 0;
 	rewrite_cuda(unit);
-	make_recursive();
 	leave_lto();
 }
 
