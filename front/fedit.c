@@ -56,6 +56,19 @@ end_block(struct rewrite *w, int stmt)
 	c->after.first = c->block.first;
 }
 
+void
+end_block_before(struct rewrite *w, int stmt, bool tail)
+{
+	struct fchange *c = &w->change[stmt];
+	struct flist *list = tail ? &c->tail : &c->before;
+	if (!c->block.last)
+		return;
+	c->block.last->next = list->first;
+	if (!list->last)
+		list->last = c->block.last;
+	list->first = c->block.first;
+}
+
 struct fout *
 add_tail(struct rewrite *w, int stmt, enum stmt_kind kind)
 {

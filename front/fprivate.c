@@ -21,23 +21,11 @@
  * and for firstprivate the copy is filled from the original, which is then
  * in copyin.
  */
-#include "front/fdecl.h"
+#include "front/fprivate.h"
 
 #include <ctype.h>
 #include <string.h>
 #include <strings.h>
-
-struct copy {
-	struct rewrite *w;
-	int i;			/* the directive */
-	const char *name;
-	struct fdecl decl;
-	bool first;		/* firstprivate */
-	int number;
-};
-
-/* Where the lines go: an add_... function of fedit.c. */
-typedef struct fout *add(struct rewrite *, int stmt, enum stmt_kind);
 
 /* Are all names in the shape constants? */
 static bool
@@ -54,7 +42,7 @@ is_constant_shape(struct rewrite *w, int i, const char *shape)
 }
 
 static bool
-needs_room(const struct copy *c)
+needs_room(const struct private_copy *c)
 {
 	const struct fdecl *d = &c->decl;
 	bool text = d->type && strncasecmp(d->type, "character", 9) == 0
@@ -83,15 +71,25 @@ outermost(const struct rewrite *w, int i)
 	return found;
 }
 
-static void
-put_bounds(struct copy *c)
+static bool
+is_constant(const struct private_copy *c)
+{
+	return c->decl.shape && !strchr(c->decl.shape, '*')
+		&& !c->decl.allocatable && !c->decl.pointer
+		&& strcmp(c->decl.shape, ":") != 0
+		&& !(c->decl.dummy && strchr(c->decl.shape, ':'))
+		&& is_constant_shape(c->w, c->i, c->decl.shape);
+}
+
+void
+private_bounds(const struct private_copy *c)
 {
 	struct rewrite *w = c->w;
 	int out = outermost(w, c->i);
 	const struct directive *d = w->construct[out].d;
 	bool none = is_compute(d->kind)
 		&& directive_find(d, CLAUSE_DEFAULT, 0) >= 0;
-	if (c->decl.rank == 0)
+	if (c->decl.rank == 0 || is_constant(c))
 		return;
 	fout_puts(add_before(w, out, STMT_CODE), "block");
 	for (int k = 1; k <= c->decl.rank; k++)
@@ -114,12 +112,16 @@ put_bounds(struct copy *c)
 		"end block");
 }
 
-/* "real :: name(l1:u1, l2:u2)" */
-static void
-put_declaration(const struct copy *c, int at, add *put, const char *name)
+void
+private_declare(const struct private_copy *c, int at, private_add *put,
+	const char *name)
 {
 	struct fout *o = put(c->w, at, STMT_CODE);
 	fout_format(o, "%s :: %s", c->decl.type, name);
+	if (is_constant(c)) {
+		fout_format(o, "(%s)", c->decl.shape);
+		return;
+	}
 	for (int k = 1; k <= c->decl.rank; k++)
 		fout_format(o, "%sacc_rt_l%d_%d:acc_rt_u%d_%d",
 			k == 1 ? "(" : ", ", c->number, k, c->number, k);
@@ -128,24 +130,24 @@ put_declaration(const struct copy *c, int at, add *put, const char *name)
 }
 
 static void
-put_room(const struct copy *c, int at, add *put)
+put_room(const struct private_copy *c, int at, private_add *put)
 {
 	const char *from = arena_format(c->w->arena, "acc_rt_o%d", c->number);
 	fout_puts(put(c->w, at, STMT_CODE), "block");
 	if (c->first) {
-		put_declaration(c, at, put, from);
+		private_declare(c, at, put, from);
 		fout_format(put(c->w, at, STMT_CODE), "%s = %s", from,
 			c->name);
 		fout_puts(put(c->w, at, STMT_CODE), "block");
 	}
-	put_declaration(c, at, put, c->name);
+	private_declare(c, at, put, c->name);
 	if (c->first)
 		fout_format(put(c->w, at, STMT_CODE), "%s = %s", c->name,
 			from);
 }
 
 static void
-put_end(const struct copy *c, int at, add *put)
+put_end(const struct private_copy *c, int at, private_add *put)
 {
 	fout_puts(put(c->w, at, STMT_CODE), "end block");
 	if (c->first)
@@ -182,27 +184,32 @@ body_of(struct rewrite *w, int i)
 		: -1;
 }
 
+bool
+private_place(struct rewrite *w, int i, struct private_place *p)
+{
+	const struct construct *c = &w->construct[i];
+	p->tail = false;
+	p->begin = i;
+	p->end = c->end >= 0 ? c->end : c->last;
+	if (is_loop(c->d->kind)) {
+		p->begin = body_of(w, i);
+		p->end = p->begin < 0 ? -1 : w->stmts.at[p->begin].match;
+	} else if (c->end < 0) {
+		p->tail = true;
+	}
+	return p->begin >= 0 && p->end >= 0;
+}
+
 static bool
-put_copy(struct copy *c)
+put_copy(struct private_copy *c)
 {
 	struct rewrite *w = c->w;
-	const struct construct *self = &w->construct[c->i];
-	if (is_loop(self->d->kind)) {
-		int loop = body_of(w, c->i);
-		if (loop < 0)
-			return false;
-		put_room(c, loop, add_after);
-		put_end(c, w->stmts.at[loop].match, add_first);
-	} else if (self->end >= 0) {
-		put_room(c, c->i, add_after);
-		put_end(c, self->end, add_first);
-	} else if (self->last >= 0) {
-		put_room(c, c->i, add_after);
-		put_end(c, self->last, add_tail_first);
-	} else {
+	struct private_place p;
+	if (!private_place(w, c->i, &p))
 		return false;
-	}
-	put_bounds(c);
+	put_room(c, p.begin, add_after);
+	put_end(c, p.end, p.tail ? add_tail_first : add_first);
+	private_bounds(c);
 	if (c->first)
 		edit_append(w, c->i, arena_format(w->arena, " copyin(%s)",
 			c->name));
@@ -212,7 +219,7 @@ put_copy(struct copy *c)
 static bool
 has_room(struct rewrite *w, int i, const struct clause *clause, struct span s)
 {
-	struct copy c = { .w = w, .i = i,
+	struct private_copy c = { .w = w, .i = i,
 		.first = clause->kind == CLAUSE_FIRSTPRIVATE };
 	int n = 0;
 	while (n < s.length && !strchr("( ", w->construct[i].d->text[s.start

@@ -10,8 +10,22 @@
  *						!$acc atomic update
  *	  h(k(i)) = h(k(i)) + 1			  h(k(i)) = h(k(i)) + 1
  *	end do					end do
+ * Where a statement is no such update, each iteration has a copy:
+ *						block
+ *						real :: acc_rt_o1(10)
+ *						block
+ *						real :: h(10)
+ *						h = 0
+ *	call add(h, i)				call add(h, i)
+ *						acc_rt_o1 = h
+ *						end block
+ *						do acc_rt_k1 = 1, 10
+ *						!$acc atomic update
+ *						h(...) = h(...) + acc_rt_o1(...)
+ *						end do
+ *						end block
  */
-#include "front/fdecl.h"
+#include "front/fprivate.h"
 
 #include <ctype.h>
 #include <string.h>
@@ -20,6 +34,7 @@
 struct reduced {
 	struct rewrite *w;
 	int i;			/* the directive */
+	const struct clause *clause;
 	struct span item;
 	const char *name;	/* the variable's, in small letters */
 	int length;
@@ -53,6 +68,26 @@ is_member(const struct reduced *r)
 }
 
 static bool
+is_type(const struct fdecl *d, const char *name)
+{
+	return d->type && strncasecmp(d->type, name, strlen(name)) == 0;
+}
+
+static bool
+is_complex(const struct fdecl *d)
+{
+	return is_type(d, "complex") || is_type(d, "doublecomplex")
+		|| is_type(d, "double complex");
+}
+
+static bool
+is_op(const struct reduced *r, const char *name)
+{
+	return span_is(r->w->construct[r->i].d, r->clause->op, name);
+}
+
+/* Devices have no product of complex numbers among their reductions. */
+static bool
 is_scalar(const struct reduced *r)
 {
 	struct fdecl d;
@@ -62,7 +97,7 @@ is_scalar(const struct reduced *r)
 		return true;
 	bool derived = d.type && (strncasecmp(d.type, "type", 4) == 0
 		|| strncasecmp(d.type, "class", 5) == 0);
-	return d.rank == 0 && !derived;
+	return d.rank == 0 && !derived && !(is_complex(&d) && is_op(r, "*"));
 }
 
 /* Is the name at key[i] the variable's? */
@@ -92,6 +127,16 @@ mentions(const struct reduced *r, const char *key, int from)
 			return true;
 		}
 	}
+	return false;
+}
+
+/* Does the condition before the statement name it? */
+static bool
+mentions_before(const struct reduced *r, const char *key, int from)
+{
+	for (int i = 0; i < from; i++)
+		if (is_name(r, key, i))
+			return true;
 	return false;
 }
 
@@ -133,6 +178,19 @@ is_update(const struct reduced *r, const char *key, int from)
 	return length > n
 		&& strncmp(right + length - n, key + from, n) == 0
 		&& !isalnum((unsigned char)right[length - n - 1]);
+}
+
+/* Is the variable there, at key[from], one element? */
+static bool
+is_element(const struct reduced *r, const char *key, int from)
+{
+	struct fdecl d;
+	int end = behind_variable(key, from);
+	int name = from + key_name(key + from);
+	if (end > from && memchr(key + from, ':', end - from))
+		return false;
+	return !decl_find(r->w, r->i, r->name, r->length, &d) || d.rank == 0
+		|| key[name] == '(';
 }
 
 static void
@@ -185,22 +243,36 @@ make_atomic(struct reduced *r, int k, int from)
 	r->w->change[k].atomic = true;
 }
 
-static void
-visit(struct reduced *r, int k)
+/* Where in the statement the update begins; -1 if it is none. */
+static int
+update_in(const struct reduced *r, int k)
 {
-	struct stmt *s = &r->w->stmts.at[k];
-	if (s->kind != STMT_CODE || !mentions(r, s->key, 0)
-		|| is_atomic(r->w, k))
-		return;
-	int from = 0;
-	if (s->word == WORD_IF)
-		from = key_behind(s->key, 2);
+	const struct stmt *s = &r->w->stmts.at[k];
+	int from = s->word == WORD_IF ? key_behind(s->key, 2) : 0;
 	if ((s->word != WORD_IF && s->word != WORD_OTHER)
-		|| !is_name(r, s->key, from) || !is_update(r, s->key, from)) {
-		refuse(r);
-		return;
-	}
-	make_atomic(r, k, from);
+		|| mentions_before(r, s->key, from)
+		|| !is_name(r, s->key, from) || !is_update(r, s->key, from)
+		|| !is_element(r, s->key, from))
+		return -1;
+	return from;
+}
+
+/* Must the statement become an atomic update? */
+static bool
+concerns(const struct reduced *r, int k)
+{
+	const struct stmt *s = &r->w->stmts.at[k];
+	return s->kind == STMT_CODE && mentions(r, s->key, 0)
+		&& !is_atomic(r->w, k);
+}
+
+static bool
+are_updates(const struct reduced *r, int over)
+{
+	for (int k = r->i + 1; k <= over; k++)
+		if (concerns(r, k) && update_in(r, k) < 0)
+			return false;
+	return true;
 }
 
 static bool
@@ -220,21 +292,160 @@ is_listed(const struct reduced *r)
 	return false;
 }
 
-static void
-replace(struct rewrite *w, int i, struct span item)
+/* One thread runs it: nothing to reduce. */
+static bool
+is_serial(const struct rewrite *w, int i)
 {
-	struct reduced r = { .w = w, .i = i, .item = item };
-	set_name(&r);
-	int over = construct_over(w, i);
+	for (; i >= 0; i = w->construct[i].around) {
+		enum directive_kind kind = w->construct[i].d->kind;
+		if (is_compute(kind))
+			return kind == DIRECTIVE_SERIAL
+				|| kind == DIRECTIVE_SERIAL_LOOP;
+	}
+	return false;
+}
+
+/* What the copy begins with. */
+static const char *
+neutral(const struct reduced *r, const struct fdecl *d, const char *name)
+{
+	if (is_op(r, ".and.") || is_op(r, ".eqv."))
+		return ".true.";
+	if (is_op(r, ".or.") || is_op(r, ".neqv."))
+		return ".false.";
+	if (is_op(r, "iand"))
+		return "-1";
+	if (is_op(r, "*"))
+		return "1";
+	if (!is_op(r, "max") && !is_op(r, "min"))
+		return "0";
+	return arena_format(r->w->arena, is_op(r, "min") ? "huge(%s)"
+		: is_type(d, "integer") ? "-huge(%s) - 1" : "-huge(%s)",
+		name);
+}
+
+/* "a = a op b" */
+static void
+put_merge(const struct reduced *r, struct fout *o, const char *a,
+	const char *b)
+{
+	const struct directive *d = r->w->construct[r->i].d;
+	const char *op = arena_text(r->w->arena, d->text
+		+ r->clause->op.start, r->clause->op.length);
+	if (is_op(r, "max") || is_op(r, "min") || is_op(r, "iand")
+		|| is_op(r, "ior") || is_op(r, "ieor"))
+		fout_format(o, "%s = %s(%s, %s)", a, op, a, b);
+	else
+		fout_format(o, "%s = %s %s %s", a, a,
+			is_op(r, "-") ? "+" : op, b);
+}
+
+/* The loops that merge the copy into the original. */
+static void
+put_merging(const struct reduced *r, int at, private_add *put,
+	const char *from, int rank)
+{
+	struct rewrite *w = r->w;
+	const char *index = "";
+	for (int k = rank; k > 0; k--) {
+		fout_format(put(w, at, STMT_CODE),
+			"do acc_rt_k%d = lbound(%s, %d), ubound(%s, %d)", k,
+			from, k, from, k);
+		index = arena_format(w->arena, "acc_rt_k%d%s%s", k,
+			*index ? ", " : "", index);
+	}
+	fout_puts(put(w, at, STMT_ACC), "atomic update");
+	put_merge(r, put(w, at, STMT_CODE),
+		arena_format(w->arena, "%.*s(%s)", r->length, r->name, index),
+		arena_format(w->arena, "%s(%s)", from, index));
+	for (int k = 0; k < rank; k++)
+		fout_puts(put(w, at, STMT_CODE), "end do");
+}
+
+static bool
+is_copyable(const struct reduced *r, const struct fdecl *d)
+{
+	static const char *const types[] = { "integer", "real", "double",
+		"complex", "logical" };
+	bool known = false;
+	for (size_t i = 0; i < sizeof types / sizeof *types; i++)
+		known |= is_type(d, types[i]);
+	return known && d->rank > 0 && !is_part(r) && d->shape
+		&& !strchr(d->shape, '*') && !strstr(d->shape, "..");
+}
+
+/* A copy for each iteration, or for each gang of a construct. */
+static bool
+copy_whole(struct reduced *r)
+{
+	struct rewrite *w = r->w;
+	struct private_copy c = { .w = w, .i = r->i };
+	struct private_place p;
+	c.name = arena_text(w->arena, r->name, r->length);
+	if (!decl_find(w, r->i, c.name, r->length, &c.decl)
+		|| !is_copyable(r, &c.decl) || !private_place(w, r->i, &p))
+		return false;
+	c.number = ++w->names;
+	const char *from = arena_format(w->arena, "acc_rt_o%d", c.number);
+	fout_puts(add_after(w, p.begin, STMT_CODE), "block");
+	for (int k = 1; k <= c.decl.rank; k++)
+		fout_format(add_after(w, p.begin, STMT_CODE),
+			"integer :: acc_rt_k%d", k);
+	private_declare(&c, p.begin, add_after, from);
+	fout_puts(add_after(w, p.begin, STMT_CODE), "block");
+	private_declare(&c, p.begin, add_after, c.name);
+	fout_format(add_after(w, p.begin, STMT_CODE), "%s = %s", c.name,
+		neutral(r, &c.decl, c.name));
+	begin_block(w, p.end);
+	fout_format(add_block(w, p.end, STMT_CODE), "%s = %s", from, c.name);
+	fout_puts(add_block(w, p.end, STMT_CODE), "end block");
+	put_merging(r, p.end, add_block, from, c.decl.rank);
+	fout_puts(add_block(w, p.end, STMT_CODE), "end block");
+	end_block_before(w, p.end, p.tail);
+	private_bounds(&c);
+	return true;
+}
+
+/* A scalar would be firstprivate without its clause, and nothing is mapped
+   where default says so. */
+static void
+keep_mapped(struct reduced *r)
+{
+	struct rewrite *w = r->w;
+	struct fdecl decl;
+	int compute = -1;
+	for (int k = r->i; k >= 0; k = w->construct[k].around) {
+		struct reduced at = *r;
+		at.i = k;
+		if (is_listed(&at))
+			return;
+		if (is_compute(w->construct[k].d->kind))
+			compute = k;
+	}
+	bool scalar = decl_find(w, r->i, r->name, r->length, &decl)
+		&& decl.rank == 0 && is_complex(&decl);
+	if (compute >= 0 && (scalar || directive_find(w->construct[compute].d,
+		CLAUSE_DEFAULT, 0) >= 0))
+		edit_append(w, compute, arena_format(w->arena, " copy(%.*s)",
+			r->length, r->name));
+}
+
+static void
+replace(struct reduced *r)
+{
+	int over = construct_over(r->w, r->i);
 	if (over < 0)
 		return;
-	for (int k = i + 1; k <= over && !w->construct[i].failed; k++)
-		visit(&r, k);
-	const struct directive *d = w->construct[i].d;
-	if (is_compute(d->kind) && directive_find(d, CLAUSE_DEFAULT, 0) >= 0
-		&& !is_listed(&r))
-		edit_append(w, i, arena_format(w->arena, " copy(%s)",
-			r.name));
+	keep_mapped(r);
+	if (is_serial(r->w, r->i))
+		return;
+	if (are_updates(r, over)) {
+		for (int k = r->i + 1; k <= over; k++)
+			if (concerns(r, k))
+				make_atomic(r, k, update_in(r, k));
+	} else if (!copy_whole(r)) {
+		refuse(r);
+	}
 }
 
 void
@@ -247,7 +458,7 @@ rewrite_reductions(struct rewrite *w, int i)
 			continue;
 		bool *out = arena_take(w->arena, c->count * sizeof *out);
 		for (int j = 0; j < c->count; j++) {
-			struct reduced r = { .w = w, .i = i,
+			struct reduced r = { .w = w, .i = i, .clause = c,
 				.item = c->items[j].text };
 			set_name(&r);
 			out[j] = !is_scalar(&r);
@@ -256,7 +467,7 @@ rewrite_reductions(struct rewrite *w, int i)
 					"a member of a variable cannot be "
 					"reduced");
 			else if (out[j])
-				replace(w, i, r.item);
+				replace(&r);
 		}
 		edit_drop_items(w, i, k, out);
 	}

@@ -81,6 +81,8 @@ struct fout *add_closing(struct rewrite *, int stmt, enum stmt_kind);
 void begin_block(struct rewrite *, int stmt);
 struct fout *add_block(struct rewrite *, int stmt, enum stmt_kind);
 void end_block(struct rewrite *, int stmt);
+/* The same ahead of what was added before the statement, or of its tail. */
+void end_block_before(struct rewrite *, int stmt, bool tail);
 struct fout *add_tail(struct rewrite *, int stmt, enum stmt_kind);
 struct fout *add_instead(struct rewrite *, int stmt, enum stmt_kind);
 void edit(struct rewrite *, int stmt, int start, int length,

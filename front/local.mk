@@ -25,6 +25,7 @@ front_libfront_la_SOURCES = \
 	front/fclause.c \
 	front/fdata.c \
 	front/fdecl.h \
+	front/fprivate.h \
 	front/fdecl.c \
 	front/fdeep.c \
 	front/fhost.c \
