@@ -467,6 +467,54 @@ find_directive(struct scanner *s, int i, int *end)
 	return table_find_directive(d->text + i, first.length, fold);
 }
 
+/* "parallelloop" and "enddata": gfortran takes names without their blanks,
+   and fixed form has none.  */
+static enum directive_kind
+find_joined(const struct directive *d, struct span word)
+{
+	for (int kind = 1; kind < DIRECTIVE_COUNT; kind++) {
+		const char *name = directive_name((enum directive_kind)kind);
+		int at = word.start, end = word.start + word.length;
+		for (; *name && at < end; name++) {
+			if (*name == ' ')
+				continue;
+			if (*name != tolower((unsigned char)d->text[at]))
+				break;
+			at++;
+		}
+		if (!*name && at == end)
+			return (enum directive_kind)kind;
+	}
+	return DIRECTIVE_UNKNOWN;
+}
+
+/* Cuts "end" off "enddata". */
+static bool
+has_end(const struct directive *d, struct span *word)
+{
+	if (word->length < 5 || !span_is(d,
+		(struct span){ word->start, 3 }, "end"))
+		return false;
+	word->start += 3;
+	word->length -= 3;
+	return true;
+}
+
+static void
+scan_joined(struct scanner *s, int start, int *end)
+{
+	struct directive *d = s->d;
+	struct span word = scan_word(d, start);
+	d->kind = find_joined(d, word);
+	*end = word.start + word.length;
+	if (d->kind != DIRECTIVE_UNKNOWN || d->end || !has_end(d, &word))
+		return;
+	d->kind = find_directive(s, word.start, end);
+	if (d->kind == DIRECTIVE_UNKNOWN)
+		d->kind = find_joined(d, word);
+	d->end = d->kind != DIRECTIVE_UNKNOWN;
+}
+
 static void
 report_unknown_directive(struct scanner *s, struct span name)
 {
@@ -499,6 +547,8 @@ scan_name(struct scanner *s)
 	}
 	int end;
 	d->kind = find_directive(s, start, &end);
+	if (d->kind == DIRECTIVE_UNKNOWN && d->language == LANGUAGE_FORTRAN)
+		scan_joined(s, start, &end);
 	if (d->kind == DIRECTIVE_UNKNOWN)
 		report_unknown_directive(s, scan_word(d, start));
 	d->name = (struct span){ s->at, end - s->at };

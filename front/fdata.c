@@ -13,7 +13,7 @@
  * On a compute construct that happens on a data construct around it, or, if
  * the construct is asynchronous, with enter data and exit data.
  */
-#include "front/frewrite.h"
+#include "front/fdecl.h"
 
 #include <string.h>
 #include <strings.h>
@@ -32,6 +32,7 @@ struct around {
 	const char *condition;	/* " if(...)" or "" */
 	const char *async;	/* " async(...)" or "" */
 	bool saved;
+	bool dynamic;		/* enter data and exit data take its place */
 	int taken;		/* clauses of enter data that are gone */
 };
 
@@ -40,6 +41,14 @@ is_copy(enum clause_kind kind)
 {
 	return kind == CLAUSE_COPY || kind == CLAUSE_COPYIN
 		|| kind == CLAUSE_COPYOUT || kind == CLAUSE_CREATE;
+}
+
+static bool
+is_data_clause(enum clause_kind kind)
+{
+	return is_copy(kind) || kind == CLAUSE_PRESENT
+		|| kind == CLAUSE_NO_CREATE || kind == CLAUSE_DEVICEPTR
+		|| kind == CLAUSE_ATTACH;
 }
 
 static bool
@@ -201,7 +210,7 @@ lift(struct around *a, const struct clause *c)
 	save_condition(a);
 	struct rewrite *w = a->w;
 	int over = construct_over(w, a->i);
-	bool dynamic = a->async[0] != '\0';
+	bool dynamic = a->dynamic || a->async[0] != '\0';
 	struct fout *o = add_before(w, a->i, STMT_ACC);
 	fout_puts(o, dynamic ? "enter data" : "data");
 	put_clause(w, a->i, o, dynamic ? entry_name(c) : region_name(c), c);
@@ -396,6 +405,63 @@ rewrite_async_data(struct around *a)
 		edit_drop(w, a->i, async);
 }
 
+static bool
+has_openmp(const struct rewrite *w, int i)
+{
+	for (int k = i + 1; k < w->construct[i].last; k++)
+		if (w->stmts.at[k].kind == STMT_OMP)
+			return true;
+	return false;
+}
+
+static bool
+may_be_dynamic(struct around *a, const struct clause *c)
+{
+	struct fdecl decl;
+	if (c->kind == CLAUSE_PRESENT || c->kind == CLAUSE_NO_CREATE
+		|| !is_data_clause(c->kind))
+		return true;
+	for (int k = 0; k < c->count; k++) {
+		struct span s = c->items[k].text;
+		bool scalar = decl_find(a->w, a->i, a->d->text + s.start,
+			s.length, &decl) && decl.rank == 0;
+		if (!is_copy(c->kind) || scalar) {
+			complain(a->w, a->i, SEVERITY_ERROR, s,
+				"'%s' is not supported in '%s' of a data "
+				"construct with OpenMP directives inside; use "
+				"'enter data'", span_text(a->w, a->i, s),
+				clause_name(c->kind));
+			return false;
+		}
+	}
+	return true;
+}
+
+/* A data construct with OpenMP constructs inside, which the compiler does not
+   take: enter data and exit data. */
+static void
+rewrite_around_openmp(struct around *a)
+{
+	struct rewrite *w = a->w;
+	const struct construct *c = &w->construct[a->i];
+	for (int k = 0; k < a->d->count; k++)
+		if (!may_be_dynamic(a, &a->d->clauses[k]))
+			return;
+	a->dynamic = true;
+	for (int k = 0; k < a->d->count; k++) {
+		const struct clause *clause = &a->d->clauses[k];
+		if (clause->modifiers & (MODIFIER_ZERO | MODIFIER_CAPTURE))
+			rewrite_objects(a, k);
+		else if (is_copy(clause->kind))
+			lift(a, clause);
+	}
+	drop(w, a->i);
+	if (c->end >= 0)
+		drop(w, c->end);
+	else
+		w->change[c->last].tail = (struct flist){ 0 };
+}
+
 /* wait on data: before the construct. */
 static void
 rewrite_wait(struct around *a)
@@ -475,9 +541,12 @@ rewrite_data(struct rewrite *w, int i)
 	bool async = d->kind == DIRECTIVE_DATA && a.async[0];
 	if (d->kind == DIRECTIVE_DATA)
 		rewrite_wait(&a);
+	bool openmp = d->kind == DIRECTIVE_DATA && !async && has_openmp(w, i);
 	if (async)
 		rewrite_async_data(&a);
-	for (int k = 0; !async && k < d->count; k++)
+	else if (openmp)
+		rewrite_around_openmp(&a);
+	for (int k = 0; !async && !openmp && k < d->count; k++)
 		if (is_copy(d->clauses[k].kind))
 			rewrite_modifiers(&a, k);
 	if (a.taken > 0 && a.taken == count_data(d))

@@ -227,18 +227,25 @@ rewrite(const struct fortran_unit *unit)
 	fortran_free(&core);
 }
 
-/* GCC 12 takes no allocatable and no assumed-size array in use_device, but
-   translates them as it does pointers.  2.8.1 */
+/* GCC 12 takes no allocatable and no assumed-size array in use_device, and no
+   wait directive inside of an OpenMP construct, but translates them well.
+   2.8.1, 2.16.3 */
 static bool
 is_refused_in_vain(const diagnostic_info *d, const char *text)
 {
-	static const char *const messages[] = {
-		"ALLOCATABLE object %qs in %s clause at %L",
-		"Assumed size array %qs in %s clause at %L",
+	static const struct {
+		const char *message, *part;
+	} rows[] = {
+		{ "ALLOCATABLE object %qs in %s clause at %L",
+			" USE_DEVICE " },
+		{ "Assumed size array %qs in %s clause at %L",
+			" USE_DEVICE " },
+		{ "The %s directive cannot be specified within a %s region "
+			"at %L", "The !$ACC WAIT directive" },
 	};
-	for (size_t i = 0; i < ARRAY_SIZE(messages); i++)
-		if (strcmp(d->message.format_spec, gettext(messages[i])) == 0)
-			return strstr(text, " USE_DEVICE ");
+	for (const auto &row : rows)
+		if (strcmp(d->message.format_spec, gettext(row.message)) == 0)
+			return strstr(text, row.part);
 	return false;
 }
 

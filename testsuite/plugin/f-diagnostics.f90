@@ -5,6 +5,10 @@ subroutine s(a, n, q)
   integer :: n, i, q, t, local
   real :: a(n), b
   integer, parameter :: k = 3
+  type pair
+    integer :: x, y
+  end type
+  type(pair) :: v
   !$acc paralel loop ! error: 'paralel' is not an OpenACC directive; did you mean 'parallel'
   do i = 1, n
     a(i) = 0
@@ -24,9 +28,9 @@ subroutine s(a, n, q)
   !$acc end data
   !$acc enter data attach(b) ! error: 'b' is neither a pointer nor allocatable
   !$acc init device_type(nvidea) ! error: unknown device type 'nvidea'
-  !$acc parallel loop reduction(+: a) ! error: 'a' is an array or of derived type
+  !$acc parallel loop reduction(+: v) ! error: 'v' is an array or of derived type
   do i = 1, n
-    a(i) = 2 * n
+    v = pair(n, 2)
   end do
   !$acc parallel
   !$acc loop reduction(+: local) ! warning: reduction variable 'local' is in no data clause
