@@ -58,10 +58,8 @@ find(const struct unit *u, int from, int to, const char *word)
 	return 0;
 }
 
-/* The step between the tokens, and the variable; NULL if it has no form that
-   a loop may have.  2.9 */
-static const char *
-read_step(const struct unit *u, int from, int to, const char **variable,
+const char *
+grid_step(const struct unit *u, int from, int to, const char **variable,
 	bool *down)
 {
 	int equals = find(u, from, to, "=");
@@ -100,7 +98,7 @@ grid_loop(struct nest *nest, struct node *n, const struct clause *gang,
 	if (!dimension || strcmp(dimension, "1") == 0 || !equals ||
 		!second || !has_grid(nest, n))
 		return false;
-	const char *step = read_step(u, second + 1, close, &variable, &down);
+	const char *step = grid_step(u, second + 1, close, &variable, &down);
 	if (!step)
 		return false;
 	char sign = down ? '-' : '+';

@@ -224,22 +224,92 @@ rewrite_range(struct nest *nest, struct node *n, const struct header *h)
 		(size_t)(mid->start - open->start - 1));
 	const char *range = arena_text(u->arena, u->text + mid->start + 1,
 		(size_t)(close->start - mid->start - 1));
+	/* An array is named in the region as in the program: there it may
+	   have another address. */
+	const char *begin = arena_format(u->arena, "acc_begin_%d", id);
+	const char *name = range + strspn(range, " \t\n");
+	struct section s = { .base = arena_text(u->arena, name,
+		strcspn(name, " \t\n")) };
+	if (section_shape(n, &s) == SHAPE_ARRAY)
+		begin = s.base;
+	else if (node_is_compute(n))
+		buffer_format(&n->more, " no_create(acc_data_%d[0:acc_count_%d])",
+			id, id);
+	if (begin != s.base && node_is_compute(n))
+		begin = arena_format(u->arena, "acc_data_%d", id);
 	buffer_format(&n->before,
 		"auto &&acc_range_%d = %s; "
 		"auto acc_begin_%d = acc_rt_begin(acc_range_%d); "
 		"auto acc_count_%d = acc_rt_end(acc_range_%d) - "
 		"acc_begin_%d; ",
 		id, range, id, id, id, id, id);
+	if (begin != s.base && node_is_compute(n))
+		buffer_format(&n->before,
+			"auto acc_data_%d = acc_count_%d ? &*acc_begin_%d : 0; ",
+			id, id, id);
 	unit_edit(u, open->start, close->start + 1 - open->start,
 		arena_format(u->arena,
 			"(decltype(acc_count_%d) acc_i_%d = 0; "
 			"acc_i_%d < acc_count_%d; ++acc_i_%d) "
-			"{ %s = acc_begin_%d[acc_i_%d];",
-			id, id, id, id, id, variable, id, id),
+			"{ %s = %s[acc_i_%d];",
+			id, id, id, id, id, variable, begin, id),
 		0);
 	const struct token *last = &u->tokens[n->end - 1];
 	unit_edit(u, last->start + last->length, 0, " }", 0);
 	nest->calls = nest->ranges = true;
+}
+
+/* How many loops the directive is about. */
+static int
+associated(const struct node *n)
+{
+	int collapse = directive_find(n->d, CLAUSE_COLLAPSE, 0);
+	int tile = directive_find(n->d, CLAUSE_TILE, 0);
+	if (tile >= 0)
+		return n->d->clauses[tile].count;
+	if (collapse < 0 || n->d->clauses[collapse].count == 0 ||
+		n->d->clauses[collapse].modifiers & MODIFIER_FORCE)
+		return 1;
+	int loops = atoi(
+		node_text(n, n->d->clauses[collapse].items[0].text));
+	return loops > 0 ? loops : 1;
+}
+
+/* i != n with a step of one  ->  i < n or i > n, which GCC wants.  2.9 */
+static void
+rewrite_unequal(struct node *n, const struct header *h)
+{
+	struct unit *u = n->unit;
+	const char *variable;
+	bool down;
+	for (int i = h->first + 1; h->second && i + 1 < h->second; i++) {
+		const struct token *t = &u->tokens[i];
+		if (t->match > i) {
+			i = t->match;
+			continue;
+		}
+		if (!token_is(u, i, "!") || !token_is(u, i + 1, "="))
+			continue;
+		if (grid_step(u, h->second + 1, h->close, &variable, &down))
+			unit_edit(u, t->start, 2, down ? " >" : " <", 0);
+		return;
+	}
+}
+
+/* Those of all loops that the directive is about. */
+static void
+rewrite_tests(struct node *n)
+{
+	const struct unit *u = n->unit;
+	struct header h = { 0 };
+	int t = n->body;
+	for (int i = associated(n); i > 0; i--) {
+		t = unit_skip(u, t);
+		if (!read_header(u, t, &h))
+			return;
+		rewrite_unequal(n, &h);
+		t = h.close + 1;
+	}
 }
 
 /* Is it a seq loop of a form that only seq allows? */
@@ -347,6 +417,7 @@ loop_rewrite(struct nest *nest, struct node *n)
 		drop_loop(n);
 		return;
 	}
+	rewrite_tests(n);
 	if (rewrite_dimension(nest, n, &h))
 		return;
 	if (directive_find(d, CLAUSE_AUTO, 0) >= 0)
@@ -363,22 +434,6 @@ loop_rewrite(struct nest *nest, struct node *n)
 	}
 	if (is_for && !h.first)
 		rewrite_range(nest, n, &h);
-}
-
-/* How many loops the directive is about. */
-static int
-associated(const struct node *n)
-{
-	int collapse = directive_find(n->d, CLAUSE_COLLAPSE, 0);
-	int tile = directive_find(n->d, CLAUSE_TILE, 0);
-	if (tile >= 0)
-		return n->d->clauses[tile].count;
-	if (collapse < 0 || n->d->clauses[collapse].count == 0 ||
-		n->d->clauses[collapse].modifiers & MODIFIER_FORCE)
-		return 1;
-	int loops = atoi(
-		node_text(n, n->d->clauses[collapse].items[0].text));
-	return loops > 0 ? loops : 1;
 }
 
 bool

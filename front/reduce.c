@@ -326,7 +326,7 @@ add_map(const struct copy *c)
 	struct node *n = c->n;
 	bool none = directive_find(n->d, CLAUSE_DEFAULT, 0) >= 0;
 	if (!node_is_compute(n) || c->clause->kind == CLAUSE_PRIVATE ||
-		is_mapped(c) || ((c->array || c->structure) && !none))
+		is_mapped(c) || (c->array && !none))
 		return;
 	const char *name =
 		c->clause->kind == CLAUSE_REDUCTION ? "copy" : "copyin";

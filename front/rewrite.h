@@ -67,6 +67,11 @@ const char *grid_size(struct nest *, struct node *, const struct clause *);
 bool grid_loop(struct nest *, struct node *, const struct clause *gang,
 	int open, int first, int second, int close);
 
+/* The step between the tokens, and the variable; NULL if it has no form that
+   a loop may have.  2.9 */
+const char *grid_step(const struct unit *, int from, int to,
+	const char **variable, bool *down);
+
 /* hostdata.c: use_device of scalars.  2.8.1 */
 void hostdata_rewrite(struct node *);
 

@@ -200,17 +200,32 @@ is_parameter(const struct unit *u, int t)
 	return false;
 }
 
+/* extern "C" { or namespace x {: what is declared in it can be seen behind
+   it, with the name of the namespace or without. */
+static bool
+is_open_scope(const struct unit *u, int brace)
+{
+	return brace > 1 && (u->tokens[brace - 1].kind == TOKEN_STRING ||
+		token_is(u, brace - 1, "namespace") ||
+		token_is(u, brace - 2, "namespace"));
+}
+
 /* The token that declares the variable, the nearest before the directive;
    0 if none is found. */
 static int
 find_declaration(const struct node *n, const struct section *s, int *stars)
 {
 	const struct unit *u = n->unit;
-	for (int t = n->token - 1; t > 0; t--)
-		if (u->tokens[t].kind == TOKEN_NAME &&
+	for (int t = n->token - 1; t > 0; t--) {
+		int match = u->tokens[t].match;
+		if (token_is(u, t, "}") && match > 0 && match < t &&
+			!is_open_scope(u, match))
+			t = match;
+		else if (u->tokens[t].kind == TOKEN_NAME &&
 			token_is(u, t, s->base) &&
 			is_declaration(u, t, stars))
 			return t;
+	}
 	return 0;
 }
 
@@ -233,8 +248,11 @@ find_type(const struct unit *u, int before, int name, bool *structure)
 				u->text + u->tokens[name].start,
 				(size_t)u->tokens[t].length) != 0)
 			continue;
-		*structure = token_is(u, t - 1, "struct") ||
-			token_is(u, t - 1, "class");
+		/* Not the T of template<class T>. */
+		*structure = (token_is(u, t - 1, "struct") ||
+			token_is(u, t - 1, "class")) &&
+			!token_is(u, t + 1, ",") && !token_is(u, t + 1, ">") &&
+			!token_is(u, t + 1, "=");
 		if (*structure)
 			return t;
 		if (token_is(u, t + 1, ";") &&
@@ -252,7 +270,8 @@ is_structure_type(const struct unit *u, int t, int depth)
 	bool structure = false;
 	if (depth > 8 || t <= 0)
 		return false;
-	if (token_is(u, t - 1, "struct") || token_is(u, t - 1, "class"))
+	if ((token_is(u, t - 1, "struct") || token_is(u, t - 1, "class")) &&
+		!token_is(u, t + 1, ",") && !token_is(u, t + 1, ">"))
 		return true;
 	if (is_structure_end(u, t))
 		return true;

@@ -11,6 +11,7 @@
 #include "libacc/device.h"
 #include "libacc/error.h"
 #include "libacc/event.h"
+#include "libacc/present.h"
 #include "libacc/queue.h"
 #include "libacc/register.h"
 #include "libacc/thread.h"
@@ -175,6 +176,25 @@ put_value(struct arguments *a, const void *value, size_t size)
 	return put(a, zero, size < ALIGN ? size : ALIGN);
 }
 
+/* Where a structure would be of which only members are on the device: they
+   are as far from its beginning as on the host, the first that is there
+   says where. */
+static void *
+structure_address(const struct compute *c, const struct data *r, char *host)
+{
+	size_t i;
+
+	for (i = 0; i + 1 < r->n; i++) {
+		char *member = c->maps.host[i + 1];
+		if (map_kind(&c->maps, i) == MAP_STRUCT &&
+				(char *)c->maps.host[i] == host &&
+				r->ref[i + 1].mapping)
+			return present_address(r->ref[i + 1].mapping, member) -
+				(member - host);
+	}
+	return host;
+}
+
 static void
 fill_parameter(struct arguments *a, unsigned i, const struct acc_param *p,
 	const struct compute *c, struct device *d, const struct data *r)
@@ -193,6 +213,8 @@ fill_parameter(struct arguments *a, unsigned i, const struct acc_param *p,
 	}
 	if (p->kind == ACC_PARAM_POINTER) {
 		address = value ? data_translate(d, *(void **)value) : NULL;
+		if (address && address == *(void **)value && !d->shared)
+			address = structure_address(c, r, address);
 	} else if (ref->value) {
 		address = a->next_temporary;
 		a->next_temporary += rounded(ref->value_size);
