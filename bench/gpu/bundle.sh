@@ -55,6 +55,24 @@ for real in float double; do
 done
 rm -f "$out"/tests/*.mod
 
+# The same by GCC's own offload compiler, where there is one.
+offload=-foffload-options=nvptx-none="-O3 -misa=sm_80 -lm"
+if [ -x "$($CC -print-prog-name=accel/nvptx-none/mkoffload)" ]; then
+	mkdir -p "$out/gcc"
+	for real in float double; do
+		compile "$out/gcc/gccc-$real" $CC -O3 -fopenacc \
+			-foffload=nvptx-none "$offload" -DREAL=$real \
+			"$src/bench/gpu/kernels.c" -lm
+		compile "$out/gcc/gccf-$real" $FC -O3 -fopenacc \
+			-foffload=nvptx-none "$offload" -DREAL=$real -cpp \
+			-J"$out/gcc" "$src/bench/gpu/kernels.f90"
+	done
+	for name in libgomp.so.1 libgomp-plugin-nvptx.so.1 libgfortran.so.5 \
+		libquadmath.so.0 libgcc_s.so.1; do
+		cp -L "$($CC -print-file-name=$name)" "$out/gcc"
+	done
+fi
+
 # Test programs, each with what it prints on the host.
 word() {
 	sed -n "1,40s|.*[^a-z]$1: *\(.*\)|\1|p" "$2" |

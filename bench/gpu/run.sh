@@ -72,7 +72,24 @@ for real in float double; do
 			sed "s/^/$kind-$real: /" "$out/$kind-$real.err"
 	done
 done
+# GCC's own offload of the same sources, where the bundle has it; a group of
+# kernels at a time, since some do not end.
+for program in gcc/gccc-* gcc/gccf-*; do
+	[ -x "$program" ] || continue
+	groups="launches stream stencils sparse bodies matrices histograms"
+	groups="$groups images nests"
+	case $program in
+	*gccf*) groups=all ;;
+	esac
+	for group in $groups; do
+		[ $group != all ] || group=
+		ACC_DEVICE_TYPE=nvidia LD_LIBRARY_PATH="$PWD/gcc" timeout \
+			"${GCC_SECONDS:-20}" "$program" $seed $scale $group
+	done >"$out/${program##*/}.txt" 2>"$out/errors"
+done
+rm -f "$out/errors"
 echo "seed $seed, scale $scale, $(date -u +%Y-%m-%d)"
-for file in "$out"/cuda-*.txt "$out"/kernels-*.txt "$out"/fortran-*.txt; do
+for file in "$out"/cuda-*.txt "$out"/kernels-*.txt "$out"/fortran-*.txt \
+	"$out"/gcc?-*.txt; do
 	[ ! -f "$file" ] || echo "$file"
 done | xargs awk -f table.awk | tee "$out/table.txt"

@@ -39,9 +39,9 @@ function differs(a, b)
 }
 
 END {
-	printf("%-7s %-15s %10s %8s %8s %10s %10s %8s %8s\n", "type",
+	printf("%-7s %-15s %10s %8s %8s %10s %10s %8s %8s %8s %8s\n", "type",
 		"kernel", "CUDA us", "C", "Fortran", "GB/s C", "GFLOP/s C",
-		"of copy", "Fortran")
+		"of copy", "Fortran", "GCC C", "GCC F")
 	for (i = 1; i <= n; i++) {
 		key = order[i]
 		split(key, part, " ")
@@ -54,13 +54,15 @@ END {
 		rate = c ? sprintf("%.0f", bytes[key] / c / 1e9) : "-"
 		flops = c && work[key] ? \
 			sprintf("%.0f", work[key] / c / 1e9) : "-"
-		printf("%-7s %-15s %10.1f %8s %8s %10s %10s %8s %8s\n", part[1],
-			part[2], cuda * 1e6, ratio(cuda, c), ratio(cuda, f),
-			rate, flops, ratio(bytes[key], c * top),
-			ratio(bytes[key], f * top))
+		printf("%-7s %-15s %10.1f %8s %8s %10s %10s %8s %8s %8s %8s\n",
+			part[1], part[2], cuda * 1e6, ratio(cuda, c),
+			ratio(cuda, f), rate, flops,
+			ratio(bytes[key], c * top), ratio(bytes[key], f * top),
+			ratio(cuda, seconds["gccc", key]),
+			ratio(cuda, seconds["gccf", key]))
 	}
-	print "(C, Fortran: speed beside CUDA's, 1 is equal; of copy: of the " \
-		"device's own copy)"
+	print "(C, Fortran, GCC: speed beside CUDA's, 1 is equal; of copy: of " \
+		"the device's own copy)"
 	for (i = 1; i <= n; i++) {
 		key = order[i]
 		if (!(("cuda", key) in check))

@@ -35,10 +35,18 @@ struct chunk {
 	unsigned users;
 };
 
+/* A piece on its way from a device into a chunk. */
+struct flight {
+	struct chunk *chunk;	/* or null */
+	struct gpu_event *event;
+	size_t offset, n;
+};
+
 /* One copy that threads share. */
 struct job {
 	struct job *next;
-	bool (*part)(struct job *, size_t offset, size_t n);
+	/* Does a piece; what is left to do of it, the thread keeps. */
+	bool (*part)(struct job *, size_t offset, size_t n, struct flight *);
 	struct driver_device *device;
 	struct stream *stream;
 	uint64_t at;
@@ -194,6 +202,18 @@ chunk_get(struct driver_device *d)
 	return c;
 }
 
+/* A chunk for which nobody has to be waited for, or null. */
+static struct chunk *
+chunk_try(struct driver_device *d)
+{
+	pthread_mutex_lock(&lock);
+	struct chunk *c = take_idle(d->gpu);
+	if (!c && chunks < CHUNKS)
+		c = get_chunk(d);
+	pthread_mutex_unlock(&lock);
+	return c;
+}
+
 static void
 chunk_put(struct chunk *c)
 {
@@ -216,8 +236,9 @@ chunk_fly(struct chunk *c, struct driver_device *d, struct gpu_event *e)
 }
 
 static bool
-part_in(struct job *j, size_t offset, size_t n)
+part_in(struct job *j, size_t offset, size_t n, struct flight *unused)
 {
+	(void)unused;
 	struct driver_device *d = j->device;
 	struct chunk *c = chunk_get(d);
 	struct gpu_event *e = c ? event_get(d) : NULL;
@@ -237,11 +258,33 @@ part_in(struct job *j, size_t offset, size_t n)
 	return true;
 }
 
+/* Empties the chunk of a piece that is on its way. */
 static bool
-part_out(struct job *j, size_t offset, size_t n)
+finish_out(struct job *j, struct flight *f)
 {
 	struct driver_device *d = j->device;
-	struct chunk *c = chunk_get(d);
+	if (!f->chunk)
+		return true;
+	bool ok = CHECK(d, event_wait, f->event);
+	if (ok)
+		memcpy(j->host + f->offset, f->chunk->host, f->n);
+	event_put(d, f->event);
+	chunk_put(f->chunk);
+	f->chunk = NULL;
+	return ok;
+}
+
+/* Sends for a piece and, while it comes, empties the chunk of the last one,
+   so that the bus does not wait for the threads. */
+static bool
+part_out(struct job *j, size_t offset, size_t n, struct flight *f)
+{
+	struct driver_device *d = j->device;
+	struct chunk *c = f->chunk ? chunk_try(d) : NULL;
+	if (!c && !finish_out(j, f))
+		return false;
+	if (!c)
+		c = chunk_get(d);
 	struct gpu_event *e = c ? event_get(d) : NULL;
 	if (!e) {
 		if (c)
@@ -250,29 +293,32 @@ part_out(struct job *j, size_t offset, size_t n)
 	}
 	bool ok = CHECK(d, copy_out, c->host, j->at + offset, n,
 			j->stream->native)
-		&& CHECK(d, event_record, e, j->stream->native)
-		&& CHECK(d, event_wait, e);
-	if (ok)
-		memcpy(j->host + offset, c->host, n);
-	event_put(d, e);
-	chunk_put(c);
-	return ok;
+		&& CHECK(d, event_record, e, j->stream->native);
+	if (!finish_out(j, f) || !ok) {
+		event_put(d, e);
+		chunk_put(c);
+		return false;
+	}
+	*f = (struct flight){ c, e, offset, n };
+	return true;
 }
 
 /* Does pieces of the job until none is left. */
 static void
 take_part(struct job *j)
 {
-	bool ok = device_enter(j->device);
-	for (;;) {
+	struct flight f = { .chunk = NULL };
+	bool ok = device_enter(j->device), last = false;
+	while (!last) {
 		size_t offset = atomic_fetch_add(&j->done, 1) * j->piece;
-		if (offset >= j->size)
-			return;
-		size_t n = j->size - offset;
+		last = offset >= j->size;
+		size_t n = last ? 0 : j->size - offset;
 		if (n > j->piece)
 			n = j->piece;
-		if (ok && j->part(j, offset, n))
+		if (ok && (last ? finish_out(j, &f) :
+			j->part(j, offset, n, &f)))
 			continue;
+		finish_out(j, &f);
 		atomic_store(&j->done, j->size / j->piece + 1);
 		pthread_mutex_lock(&lock);
 		snprintf(j->failure, sizeof j->failure, "%s", fault_text());
