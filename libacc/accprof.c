@@ -7,7 +7,8 @@
  * Trace Event Format, which ui.perfetto.dev and chrome://tracing open,
  * ACC_X_NVTX=1 gives them to NVIDIA's tools as ranges.
  * Times are the host's: an asynchronous operation counts until it is
- * enqueued, and its execution where somebody waits for it. */
+ * enqueued, and its execution where somebody waits for it.  The timeline has
+ * a track for each queue of a CUDA device besides, in the device's time. */
 #include <dlfcn.h>
 #include <errno.h>
 #include <inttypes.h>
@@ -21,6 +22,7 @@
 #include <unistd.h>
 
 #include "libacc/acc_callback.h"
+#include "libacc/span.h"
 
 /* The kinds of interval, in the order of the summary. */
 enum what {
@@ -68,16 +70,21 @@ struct place {
 	struct total total[WHATS];
 };
 
-enum { BUCKETS = 1024 };
+enum { BUCKETS = 1024, SPANS = 4 };
 
 /* Everything below is guarded by the lock. */
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 static struct place *places[BUCKETS];
 static unsigned nplaces;
 static FILE *timeline;
+static bool wants_timeline;	/* constant once the tool is there */
 static const char *timeline_path;	/* until it is opened */
 static bool summary;
 static uint64_t begun;
+
+/* The spans of the operations that the thread has begun. */
+static _Thread_local struct span *open_spans[SPANS];
+static _Thread_local unsigned nopen_spans;
 
 /* NVIDIA's library of ranges, where it is wanted and there. */
 static int (*push_range)(const char *);
@@ -175,28 +182,28 @@ count(struct total *t, uint64_t time, uint64_t bytes)
 
 /* A string of JSON, with its quotes. */
 static void
-put_string(const char *text)
+put_string(FILE *to, const char *text)
 {
 	const unsigned char *c;
 
-	putc('"', timeline);
+	putc('"', to);
 	for (c = (const unsigned char *)text; *c; c++)
 		if (*c == '"' || *c == '\\')
-			fprintf(timeline, "\\%c", *c);
+			fprintf(to, "\\%c", *c);
 		else if (*c < ' ')
-			fprintf(timeline, "\\u%04x", *c);
+			fprintf(to, "\\u%04x", *c);
 		else
-			putc(*c, timeline);
-	putc('"', timeline);
+			putc(*c, to);
+	putc('"', to);
 }
 
 static void
-put_member(const char *name, const char *text)
+put_member(FILE *to, const char *name, const char *text)
 {
 	if (!text)
 		return;
-	fprintf(timeline, ",\"%s\":", name);
-	put_string(text);
+	fprintf(to, ",\"%s\":", name);
+	put_string(to, text);
 }
 
 static bool
@@ -206,27 +213,27 @@ is_data(enum what what)
 }
 
 static void
-put_details(enum what what, const acc_callback_info *at,
+put_details(FILE *to, enum what what, const acc_callback_info *at,
 	const acc_event_info *e)
 {
-	fprintf(timeline, "\"args\":{\"line\":%d,\"async\":%zd", at->line_no,
+	fprintf(to, "\"args\":{\"line\":%d,\"async\":%zd", at->line_no,
 		at->async);
-	put_member("file", at->src_file);
-	put_member("function", at->func_name);
-	put_member("construct",
+	put_member(to, "file", at->src_file);
+	put_member(to, "function", at->func_name);
+	put_member(to, "construct",
 		construct_name(e->other_event.parent_construct));
 	if (is_data(what)) {
-		fprintf(timeline, ",\"bytes\":%zu", e->data_event.bytes);
-		put_member("variable", e->data_event.var_name);
+		fprintf(to, ",\"bytes\":%zu", e->data_event.bytes);
+		put_member(to, "variable", e->data_event.var_name);
 	}
 	if (what == LAUNCH) {
-		fprintf(timeline, ",\"gangs\":%zu,\"workers\":%zu,"
+		fprintf(to, ",\"gangs\":%zu,\"workers\":%zu,"
 			"\"vector\":%zu", e->launch_event.num_gangs,
 			e->launch_event.num_workers,
 			e->launch_event.vector_length);
-		put_member("kernel", e->launch_event.kernel_name);
+		put_member(to, "kernel", e->launch_event.kernel_name);
 	}
-	fputs("}", timeline);
+	fputs("}", to);
 }
 
 /* "parallel x.c:12" */
@@ -245,23 +252,38 @@ name_event(char *name, size_t size, enum what what,
 		snprintf(name, size, "%s", kinds[what].name);
 }
 
+/* An event without its times: of malloc, or null. */
+static char *
+event_head(enum what what, const acc_callback_info *at,
+	const acc_event_info *e)
+{
+	char name[300], *text = NULL;
+	size_t size;
+	FILE *to = open_memstream(&text, &size);
+
+	if (!to)
+		return NULL;
+	name_event(name, sizeof name, what, at, e);
+	fputs("\"name\":", to);
+	put_string(to, name);
+	fprintf(to, ",\"cat\":\"%s\",", kinds[what].name);
+	put_details(to, what, at, e);
+	fclose(to);
+	return text;
+}
+
 /* One complete event ("ph":"X"); times in microseconds. */
 static void
-put_event(enum what what, const acc_callback_info *at,
-	const acc_event_info *e, uint64_t from, uint64_t to)
+put_event(const char *head, const acc_callback_info *at, uint64_t from,
+	uint64_t to)
 {
-	char name[300];
-
-	name_event(name, sizeof name, what, at, e);
-	fputs(",\n{\"name\":", timeline);
-	put_string(name);
-	fprintf(timeline, ",\"cat\":\"%s\",\"ph\":\"X\",\"ts\":%" PRIu64
-		".%03d,\"dur\":%" PRIu64 ".%03d,\"pid\":%ld,\"tid\":%d,",
-		kinds[what].name, (from - begun) / 1000,
-		(int)((from - begun) % 1000), (to - from) / 1000,
-		(int)((to - from) % 1000), (long)getpid(), at->thread_id);
-	put_details(what, at, e);
-	putc('}', timeline);
+	if (head)
+		fprintf(timeline, ",\n{%s,\"ph\":\"X\",\"ts\":%" PRIu64
+			".%03d,\"dur\":%" PRIu64
+			".%03d,\"pid\":%ld,\"tid\":%d}", head,
+			(from - begun) / 1000, (int)((from - begun) % 1000),
+			(to - from) / 1000, (int)((to - from) % 1000),
+			(long)getpid(), at->thread_id);
 }
 
 /* At the first event: a runtime may load the tool and never call it. */
@@ -293,17 +315,33 @@ what_is(acc_event_t start)
 	return what;
 }
 
+static bool
+is_enqueued(enum what what)
+{
+	return what == LAUNCH || is_data(what);
+}
+
+/* Uploads may lie within a launch. */
+static struct span *
+close_span(enum what what)
+{
+	if (!wants_timeline || !is_enqueued(what) || !nopen_spans)
+		return NULL;
+	return open_spans[--nopen_spans % SPANS];
+}
+
 /* The time of the start travels in tool_info. */
 static void
 on_start(acc_callback_info *at, acc_event_info *e, acc_api_info *api)
 {
 	char name[300];
 
-	(void)api;
 	if (push_range) {
 		name_event(name, sizeof name, what_is(at->event_type), at, e);
 		push_range(name);
 	}
+	if (wants_timeline && is_enqueued(what_is(at->event_type)))
+		open_spans[nopen_spans++ % SPANS] = span_begin(at, api);
 	e->other_event.tool_info = (void *)(uintptr_t)now();
 }
 
@@ -312,9 +350,10 @@ on_end(acc_callback_info *at, acc_event_info *e, acc_api_info *api)
 {
 	uint64_t to = now(), from = (uintptr_t)e->other_event.tool_info;
 	enum what what = what_is(at->event_type - 1);
+	struct span *span = close_span(what);
+	char *head = wants_timeline ? event_head(what, at, e) : NULL;
 	struct place *p;
 
-	(void)api;
 	if (pop_range)
 		pop_range();
 	if (!from)
@@ -332,7 +371,25 @@ on_end(acc_callback_info *at, acc_event_info *e, acc_api_info *api)
 	if (timeline_path)
 		open_timeline();
 	if (timeline)
-		put_event(what, at, e, from, to);
+		put_event(head, at, from, to);
+	pthread_mutex_unlock(&lock);
+	if (span)
+		span_end(span, api, head);
+	else
+		free(head);
+}
+
+/* While the device's events can still be asked. */
+static void
+on_device_shutdown(acc_callback_info *at, acc_event_info *e,
+	acc_api_info *api)
+{
+	(void)at;
+	(void)e;
+	(void)api;
+	pthread_mutex_lock(&lock);
+	if (timeline)
+		span_write(timeline, begun);
 	pthread_mutex_unlock(&lock);
 }
 
@@ -421,6 +478,7 @@ on_shutdown(acc_callback_info *at, acc_event_info *e, acc_api_info *api)
 	(void)api;
 	pthread_mutex_lock(&lock);
 	if (timeline) {
+		span_write(timeline, begun);
 		fputs("\n]}\n", timeline);
 		fclose(timeline);
 		timeline = NULL;
@@ -466,6 +524,7 @@ acc_register_library(acc_prof_reg reg, acc_prof_reg unreg,
 	(void)lookup;
 	begun = now();
 	timeline_path = path && *path ? path : NULL;
+	wants_timeline = timeline_path != NULL;
 	summary = is_on("ACC_X_TIME") || is_on("NVCOMPILER_ACC_TIME") ||
 		is_on("PGI_ACC_TIME") ||
 		(!timeline_path && !is_on("ACC_X_NVTX"));
@@ -475,5 +534,6 @@ acc_register_library(acc_prof_reg reg, acc_prof_reg unreg,
 		reg(kinds[i].start, on_start, acc_reg);
 		reg(kinds[i].start + 1, on_end, acc_reg);
 	}
+	reg(acc_ev_device_shutdown_start, on_device_shutdown, acc_reg);
 	reg(acc_ev_runtime_shutdown, on_shutdown, acc_reg);
 }

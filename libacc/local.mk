@@ -99,7 +99,7 @@ pkgconfig_DATA += libacc/acc.pc
 
 # The tool of ACC_X_TIME and ACC_X_TIMELINE, loaded from beside libacc.
 lib_LTLIBRARIES += libacc/libaccprof.la
-libacc_libaccprof_la_SOURCES = libacc/accprof.c
+libacc_libaccprof_la_SOURCES = libacc/accprof.c libacc/span.c libacc/span.h
 libacc_libaccprof_la_LDFLAGS = -module -avoid-version -shared \
 	-export-symbols-regex '^acc_register_library$$'
 

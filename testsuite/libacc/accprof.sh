@@ -38,10 +38,16 @@ done
 [ "$(ACC_X_TIMELINE=$work/t.json ./program 2>&1)" = 3 ]
 head -n 1 t.json | grep -q '^{"displayTimeUnit":"ns","traceEvents":\[$'
 tail -n 1 t.json | grep -q '^\]}$'
-[ $(grep -c '"cat":"launch","ph":"X"' t.json) = 3 ]
+[ $(grep -c '"cat":"launch",.*"ph":"X"' t.json) = 3 ]
 grep -q '"name":"parallel program.c:8"' t.json
 grep -q '"cat":"upload".*"async":-2.*"bytes":4000,"variable":"a"' t.json
-[ $(grep -c '^{"name"' t.json) = $(grep -c '}}\(,\|\)$' t.json) ]
+perl -MJSON::PP -0777 -e '
+	my $events = decode_json(<>)->{traceEvents};
+	for (grep { $_->{ph} eq "X" } @$events) {
+		die $_->{name} unless $_->{ts} >= 0 && $_->{dur} >= 0 &&
+			$_->{args}{construct} && defined $_->{tid};
+	}
+	exit(@$events < 10 ? 1 : 0)' t.json
 ACC_X_TIME=1 ACC_X_TIMELINE=$work/u.json ./program >/dev/null 2>errors
 grep -q launch errors
 grep -q launch u.json
