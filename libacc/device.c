@@ -249,6 +249,7 @@ struct device *
 device_find(int type, int number)
 {
 	int real = resolve(type), n;
+	const char *from;
 	struct slot *s;
 
 	if (real == DEVICE_NONE && type != DEVICE_NONE)
@@ -265,12 +266,14 @@ device_find(int type, int number)
 				"device type %d is not supported", type);
 		return NULL;
 	}
+	from = number < 0 && env()->device_num ? ", as ACC_DEVICE_NUM says" :
+		"";
 	if (number < 0)
 		number = env()->device_num;
 	if (number >= n) {
 		fault_raise(FAULT_DEVICE_UNAVAILABLE,
-			"there is no %s device %d (there %s %d)",
-			drivers[s - slots]->name, number,
+			"there is no %s device %d%s (there %s %d)",
+			drivers[s - slots]->name, number, from,
 			n == 1 ? "is" : "are", n);
 		return NULL;
 	}

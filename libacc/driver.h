@@ -154,6 +154,9 @@ struct driver {
 void fault_set(const char *format, ...)
 	__attribute__((format(printf, 1, 2)));
 const char *fault_text(void);
+/* Behind fault_set(): the number that the vendor's call returned, for the
+   runtime_info of error callbacks. */
+void fault_result(long);
 
 /* Adds a driver of the program's own, before any other call of libacc. */
 void acc_rt_driver(const struct driver *);

@@ -18,6 +18,8 @@ static _Thread_local struct {
 	enum fault_code code;
 	char text[480];
 	char driver[480];
+	long result;		/* of the driver's call */
+	long number;		/* the same, of the fault that was raised */
 } fault;
 
 static atomic_bool ending;
@@ -27,9 +29,22 @@ fault_set(const char *format, ...)
 {
 	va_list ap;
 
+	fault.result = 0;
 	va_start(ap, format);
 	vsnprintf(fault.driver, sizeof fault.driver, format, ap);
 	va_end(ap);
+}
+
+void
+fault_result(long result)
+{
+	fault.result = result;
+}
+
+long
+fault_number(void)
+{
+	return fault.number;
 }
 
 const char *
@@ -56,6 +71,7 @@ fault_raise(enum fault_code code, const char *format, ...)
 	va_list ap;
 
 	fault.code = code;
+	fault.number = 0;
 	va_start(ap, format);
 	vsnprintf(fault.text, sizeof fault.text, format, ap);
 	va_end(ap);
@@ -77,6 +93,8 @@ fault_driver(enum fault_code code, const char *format, ...)
 		snprintf(fault.text + n, sizeof fault.text - n, ": %s",
 			fault.driver);
 	fault.driver[0] = 0;
+	fault.number = fault.result;
+	fault.result = 0;
 	return false;
 }
 
@@ -140,6 +158,7 @@ error_raise(void)
 	n = place(text, sizeof text);
 	snprintf(text + n, sizeof text - n, "%s\n", fault.text);
 	e.code = fault.code;
+	e.result = fault.number;
 	e.text = text;
 	event(&e);
 	fflush(stdout);

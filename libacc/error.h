@@ -45,6 +45,8 @@ bool fault_raise(enum fault_code, const char *format, ...)
 bool fault_driver(enum fault_code, const char *format, ...)
 	__attribute__((format(printf, 2, 3)));
 enum fault_code fault_code(void);
+/* The number that the failing call of a driver returned, or 0. */
+long fault_number(void);
 /* What the thread's last fault says. */
 const char *fault_message(void);
 

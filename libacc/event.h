@@ -68,8 +68,10 @@ struct event {
 	size_t bytes;
 	const char *kernel;		/* LAUNCH */
 	int gangs, workers, vector;	/* LAUNCH */
+	int grid[2];			/* LAUNCH: gangs in dimensions 2, 3 */
 	int code;			/* ERROR: enum fault_code */
 	const char *text;		/* ERROR */
+	long result;			/* ERROR: number of the driver's */
 };
 
 /* A bit per kind that somebody listens to; all of them until the first

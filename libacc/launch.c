@@ -327,7 +327,8 @@ launch_region(const struct compute *c, struct device *d, struct queue *q,
 		.async = queue_async(q),
 		.kernel = c->site && c->site->region ?
 			c->site->region->name : NULL,
-		.gangs = dim[0], .workers = dim[1], .vector = dim[2] };
+		.gangs = dim[0], .grid = { l.grid[0], l.grid[1] },
+		.workers = dim[1], .vector = dim[2] };
 	event(&e);
 	done = launch(c, &l, d, q, r);
 	e.kind = EVENT_LAUNCH_END;

@@ -376,10 +376,12 @@ fill_launch(acc_launch_event_info *to, const struct event *e, size_t dim[4])
 {
 	to->valid_bytes = offsetof(acc_launch_event_info, num_gangs_per_dim) +
 		sizeof to->num_gangs_per_dim;
-	dim[0] = 1;
 	dim[1] = (size_t)e->gangs;
+	dim[2] = (size_t)e->grid[0];
+	dim[3] = (size_t)e->grid[1];
+	dim[0] = dim[3] > 1 ? 3 : dim[2] > 1 ? 2 : 1;
 	to->kernel_name = e->kernel;
-	to->num_gangs = (size_t)e->gangs;
+	to->num_gangs = dim[1] * dim[2] * dim[3];
 	to->num_workers = (size_t)e->workers;
 	to->vector_length = (size_t)e->vector;
 	to->num_gangs_per_dim = dim;
@@ -393,6 +395,7 @@ fill_error(acc_error_event_info *to, const struct event *e)
 	to->implicit = 1;
 	to->error_code = (acc_error_t)e->code;
 	to->error_message = e->text;
+	to->runtime_info = (size_t)e->result;
 }
 
 /* The room for num_gangs_per_dim is the caller's. */

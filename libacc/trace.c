@@ -70,6 +70,19 @@ add_object(struct line *l, const struct event *e)
 }
 
 static void
+add_launch(struct line *l, const struct event *e)
+{
+	add(l, " %s%s%s gangs %d",
+		e->site ? construct_name(e->site->construct) : "region",
+		e->kernel ? " " : "", e->kernel ? e->kernel : "", e->gangs);
+	if (e->grid[0] > 1 || e->grid[1] > 1)
+		add(l, "x%d", e->grid[0]);
+	if (e->grid[1] > 1)
+		add(l, "x%d", e->grid[1]);
+	add(l, " workers %d vector %d", e->workers, e->vector);
+}
+
+static void
 trace_event(const struct event *e)
 {
 	struct line l = { .n = 0 };
@@ -78,10 +91,7 @@ trace_event(const struct event *e)
 		return;
 	add_place(&l, e);
 	if (e->kind == EVENT_LAUNCH_START)
-		add(&l, " %s%s%s gangs %d workers %d vector %d",
-			e->site ? construct_name(e->site->construct) : "region",
-			e->kernel ? " " : "", e->kernel ? e->kernel : "",
-			e->gangs, e->workers, e->vector);
+		add_launch(&l, e);
 	add_object(&l, e);
 	if (e->async >= 0)
 		add(&l, " queue %d", e->async);
@@ -125,7 +135,8 @@ trace_start(void)
 	int i;
 
 	for (i = 0; i < EVENT_LAST; i++)
-		if (names[i] && (env()->trace || part_of(i) & parts))
+		if (names[i] && (env()->trace ||
+				env()->gomp_debug || part_of(i) & parts))
 			mask |= 1u << i;
 	if (mask)
 		event_listen(trace_event, mask);

@@ -324,6 +324,21 @@ entry_decl(const struct directive *d)
 	return decl;
 }
 
+/* host_data is a data region of use_device maps.  Its end has no maps: it has
+   the place of its beginning, which comes before. */
+static enum acc_abi_construct
+data_construct(const struct directive *d, location_t where,
+	const struct maps *maps)
+{
+	static auto_vec<location_t> host_data;
+	if (d->code == BUILT_IN_GOACC_DATA_START && maps->count
+		&& (maps->kind[0] == GOMP_MAP_USE_DEVICE_PTR
+			|| maps->kind[0] == GOMP_MAP_USE_DEVICE_PTR_IF_PRESENT))
+		host_data.safe_push(where);
+	return host_data.contains(where) ? ACC_CONSTRUCT_HOST_DATA
+		: ACC_CONSTRUCT_DATA;
+}
+
 static tree
 directive_site(gcall *call, const struct directive *d)
 {
@@ -340,6 +355,8 @@ directive_site(gcall *call, const struct directive *d)
 		fill_maps(call, d->maps + 1, &maps);
 	}
 	location_t where = directive_location(call, d);
+	if (construct == ACC_CONSTRUCT_DATA)
+		construct = data_construct(d, where, &maps);
 	info_data(where, construct, &maps);
 	return embed_site(where, function_at(where), construct, region,
 		&maps);

@@ -26,6 +26,7 @@ struct region {
 	tree fn;
 	int dim[3];
 	uint32_t flags;
+	unsigned end_line;
 	struct region *next;
 };
 
@@ -34,7 +35,7 @@ struct site {
 	tree region;
 	const char *file;
 	const char *function;
-	unsigned line, function_line, function_end_line;
+	unsigned line, end_line, function_line, function_end_line;
 	enum acc_abi_construct construct;
 	struct maps maps;
 	struct site *next;
@@ -188,6 +189,42 @@ fill_dims(struct region *r)
 		r->dim[0] = 1;
 }
 
+static bool
+is_inlined(location_t where)
+{
+	tree block = LOCATION_BLOCK(where);
+	for (; block && TREE_CODE(block) == BLOCK;
+		block = BLOCK_SUPERCONTEXT(block))
+		if (inlined_function_outer_scope_p(block))
+			return true;
+	return false;
+}
+
+/* The last line of a region: that of its last statement; 0 where its body
+   is gone. */
+static unsigned
+last_line(tree fn)
+{
+	struct function *f = DECL_STRUCT_FUNCTION(fn);
+	expanded_location first = expand_location(DECL_SOURCE_LOCATION(fn));
+	unsigned last = first.line;
+	basic_block bb;
+	if (!f || !f->cfg)
+		return 0;
+	FOR_EACH_BB_FN (bb, f)
+		for (gimple_stmt_iterator gsi = gsi_start_bb(bb);
+			!gsi_end_p(gsi); gsi_next(&gsi)) {
+			location_t where = gimple_location(gsi_stmt(gsi));
+			expanded_location at = expand_location(where);
+			unsigned line = at.line;
+			if (line > last && at.file && first.file
+				&& !strcmp(at.file, first.file)
+				&& !is_inlined(where))
+				last = line;
+		}
+	return last;
+}
+
 static struct region *
 get_region(tree fn)
 {
@@ -198,6 +235,7 @@ get_region(tree fn)
 	r->fn = keep(fn);
 	r->decl = table_decl("region", table_type(region_format));
 	fill_dims(r);
+	r->end_line = last_line(fn);
 	*last_region = r;
 	last_region = &r->next;
 	return r;
@@ -246,6 +284,7 @@ embed_site(location_t where, tree function, enum acc_abi_construct construct,
 			DECL_STRUCT_FUNCTION(function)->function_end_locus);
 	s->function = xstrdup(lang_hooks.decl_printable_name(function, 1));
 	s->construct = construct;
+	s->end_line = region_fn ? get_region(region_fn)->end_line : 0;
 	s->region = region_fn ? get_region(region_fn)->decl : NULL_TREE;
 	s->maps = *maps;
 	*last_site = s;
@@ -361,7 +400,8 @@ define_site(const struct site *s)
 		table_address(define_names(&s->maps)),
 		table_number('u', s->maps.count), table_number('u', 0),
 		table_address(s->region),
-		table_address(define_roles(&s->maps)), table_number('u', 0),
+		table_address(define_roles(&s->maps)),
+		table_number('u', s->end_line),
 		table_number('u', s->function_line),
 		table_number('u', s->function_end_line),
 		table_number('u', 0) };

@@ -37,6 +37,7 @@ hip_check(int result, const char *call)
 	const char *text = hip.hipGetErrorString(result);
 	fault_set("%s returned %d: %s (%s)", call, result,
 		text ? text : "unknown error", name ? name : "?");
+	fault_result(result);
 	return false;
 }
 

@@ -33,6 +33,7 @@ cuda_check(int result, const char *call)
 	cuda.cuGetErrorString(result, &text);
 	fault_set("%.*s returned %d: %s (%s)", (int)strcspn(call, "_"), call,
 		result, text ? text : "unknown error", name ? name : "?");
+	fault_result(result);
 	return false;
 }
 

@@ -150,10 +150,24 @@ owns_stream(struct driver_device *d, struct gpu_stream *s)
 	return false;
 }
 
+/* Without it copies between devices go through the host's memory.  Devices
+   that cannot, or can already, are no error. */
+static void
+reach(const struct driver_device *d, const struct driver_device *other)
+{
+	int can = 0;
+
+	if (cuda.cuDeviceCanAccessPeer && cuda.cuCtxEnablePeerAccess
+		&& !cuda.cuDeviceCanAccessPeer(&can, d->ordinal,
+			other->ordinal) && can)
+		cuda.cuCtxEnablePeerAccess(other->context, 0);
+}
+
 static bool
 copy_peer(struct driver_device *d, uint64_t to, struct driver_device *other,
 	uint64_t from, size_t size)
 {
+	reach(d, other);
 	return CUDA_CHECK(cuMemcpyPeerAsync, to, d->context, from,
 		other->context, size, d->sync->native);
 }

@@ -187,6 +187,7 @@ check_place(const acc_callback_info *at, const struct expected *x)
 	CHECK(at->func_name && !strcmp(at->func_name, "work"));
 	CHECK(at->line_no - first_line == x->line);
 	CHECK(at->func_line_no == first_line_of_function);
+	CHECK(at->end_line_no <= 0 || at->end_line_no >= at->line_no);
 	CHECK(at->func_end_line_no <= 0 ||
 		at->func_end_line_no > at->line_no);
 }

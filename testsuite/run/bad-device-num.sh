@@ -9,4 +9,4 @@ if ACC_DEVICE_NUM=99 ./program 2>err; then
 	exit 1
 fi
 cat err
-grep -q "error: .*device 99" err
+grep -q "error: .*device 99, as ACC_DEVICE_NUM says" err
