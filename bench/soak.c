@@ -8,6 +8,7 @@
  * rest after each, so that an hour of it disturbs nobody.  Prints the
  * resident memory every twentieth of the time; fails if it ends above what
  * it was after the first tenth by more than 2 MiB, or if a result is wrong. */
+#include <malloc.h>
 #include <openacc.h>
 #include <pthread.h>
 #include <stdio.h>
@@ -33,13 +34,15 @@ now(void)
 	return t.tv_sec + t.tv_nsec / 1e9;
 }
 
-/* KiB in memory. */
+/* KiB in memory, less what malloc only keeps. */
 static long
 resident(void)
 {
 	long all = 0, pages = 0;
-	FILE *f = fopen("/proc/self/statm", "r");
+	FILE *f;
 
+	malloc_trim(0);
+	f = fopen("/proc/self/statm", "r");
 	if (!f || fscanf(f, "%ld %ld", &all, &pages) != 2)
 		pages = 0;
 	if (f)

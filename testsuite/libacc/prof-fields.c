@@ -12,7 +12,8 @@ static int a[100], first, ends, launches, host_data;
 #define EXPECT(condition)						\
 	do {								\
 		if (!(condition)) {					\
-			printf("line %d: %s\n", __LINE__, #condition);	\
+			fprintf(stderr, "line %d: %s\n", __LINE__,	\
+				#condition);				\
 			_Exit(1);					\
 		}							\
 	} while (0)
@@ -45,11 +46,11 @@ work(void)
 {
 	first = __LINE__;
 #pragma acc host_data use_device(a)
-	EXPECT(acc_is_present(a, 4));
+	EXPECT(!acc_is_present(a, 4));
 #pragma acc parallel num_gangs(2, 3, 4)
 #pragma acc loop gang(dim:1)
 	for (int i = 0; i < 100; i++)
-		a[i]++;
+		a[i] = 1;
 }
 
 static void
