@@ -7,9 +7,10 @@
 #include <string.h>
 #include <strings.h>
 
-/* "attributes(...)", "launch_bounds(...)" in front of a procedure go. */
+/* "attributes(...)", "launch_bounds(...)" in front of a procedure go; in
+   their place stands another prefix or nothing, and nothing moves. */
 static void
-blank_prefix(struct cuf *c, int i, const char *word)
+replace_prefix(struct cuf *c, int i, const char *word, const char *with)
 {
 	const struct stmt *s = &c->w->stmts.at[i];
 	const char *p = strstr(s->key, word);
@@ -20,6 +21,7 @@ blank_prefix(struct cuf *c, int i, const char *word)
 	int length = s->where[to] - s->where[from];
 	char *blanks = arena_take(c->w->arena, length + 1);
 	memset(blanks, ' ', length);
+	memcpy(blanks, with, strlen(with));
 	edit(c->w, i, s->where[from], length, blanks);
 }
 
@@ -164,9 +166,12 @@ cuf_header(struct cuf *c, int i)
 	bool body = outer->kind == CUF_INTERFACE;
 	if (s && s->stmt == i && s->kind == CUF_PROCEDURE) {
 		check_prefix(c, i, s);
-		blank_prefix(c, i, "attributes(");
-		blank_prefix(c, i, "launch_bounds(");
-		blank_prefix(c, i, "cluster_dims(");
+		bool again = s->on & CUF_ON_DEVICE
+			&& !has_word(stmt->key, "recursive")
+			&& !has_word(stmt->key, "elemental");
+		replace_prefix(c, i, "attributes(", again ? "recursive" : "");
+		replace_prefix(c, i, "launch_bounds(", "");
+		replace_prefix(c, i, "cluster_dims(", "");
 	}
 	bool kernel = s && s->stmt == i && s->on & CUF_GLOBAL
 		&& s->kind == CUF_PROCEDURE;
@@ -177,9 +182,6 @@ cuf_header(struct cuf *c, int i)
 	if (!s || s->stmt != i || !(s->on & CUF_ON_DEVICE)
 		|| s->kind != CUF_PROCEDURE)
 		return;
-	if (!has_word(stmt->key, "recursive")
-		&& !has_word(stmt->key, "elemental"))
-		edit(c->w, i, 0, 0, "recursive ");
 	if (!kernel)
 		fout_puts(add_before(c->w, specification(c, i), STMT_ACC),
 			"routine seq");

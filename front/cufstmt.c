@@ -476,9 +476,11 @@ check_call(struct action *a)
 		wrong = "the host cannot call device code";
 	else if (inside && !(p->on & CUF_ON_DEVICE))
 		wrong = "device code cannot call a procedure of the host";
-	if (wrong)
-		cuf_complain(a->c, a->stmt, SEVERITY_ERROR, a->start + 4,
-			a->start + 4 + n, "%s", wrong);
+	if (!wrong)
+		return;
+	cuf_complain(a->c, a->stmt, SEVERITY_ERROR, a->start + 4,
+		a->start + 4 + n, "%s", wrong);
+	drop(a->c->w, a->stmt);
 }
 
 static bool

@@ -104,13 +104,14 @@ API(cudaPeekAtLastError, (void))
 
 /* type(cudaDeviceProp) */
 struct properties {
-	int64_t memory, shared_block, constant, pitch, texture, surface;
+	int64_t memory, shared_block, shared_most, constant, pitch, texture, surface;
 	int32_t threads[3], grid[3];
 	int32_t registers, warp, block, clock, major, minor, overlap, units,
 		timeout, integrated, maps, mode, concurrent, ecc, bus, slot,
 		domain, tcc, engines, unified, memory_clock, bus_width, cache,
 		resident, shared_unit, registers_unit, managed, board,
-		managed_concurrent, cooperative;
+		managed_concurrent, cooperative, ratio, priorities, atomics,
+		pageable;
 	char name[256];
 };
 
@@ -134,13 +135,13 @@ fill_properties(struct properties *p, struct device *d)
 	uint64_t n = 0;
 
 	*p = (struct properties){ .shared_block = 48 << 10,
-		.constant = 64 << 10, .pitch = INT32_MAX, .texture = 512,
+		.shared_most = 48 << 10, .constant = 64 << 10, .pitch = INT32_MAX, .texture = 512,
 		.surface = 512, .threads = { 1024, 1024, 64 },
 		.grid = { INT32_MAX, 65535, 65535 }, .registers = 65536,
 		.warp = 32, .block = 1024, .overlap = 1, .maps = 1,
 		.concurrent = 1, .engines = 2, .unified = 1, .resident = 2048,
 		.shared_unit = 48 << 10, .registers_unit = 65536,
-		.managed = 1 };
+		.managed = 1, .ratio = 2 };
 	if (d->driver->property(d->handle, DRIVER_MEMORY, &n, NULL))
 		p->memory = (int64_t)n;
 	if (d->driver->property(d->handle, DRIVER_UNITS, &n, NULL))
@@ -333,6 +334,22 @@ API(cudaforSetDefaultStream, (int64_t stream))
 int64_t acc_cuf_cudaforGetDefaultStream(void);
 EXPORT int64_t
 acc_cuf_cudaforGetDefaultStream(void)
+{
+	return default_stream;
+}
+
+/* A stream for the transfers of one array: all that was given before comes
+   first anyhow. */
+API(cudaforSetDefaultStream_of, (const CFI_cdesc_t *data
+	__attribute__((unused)), int64_t stream __attribute__((unused))))
+{
+	return CUDA_SUCCESS;
+}
+
+int64_t acc_cuf_cudaforGetDefaultStream_of(const CFI_cdesc_t *);
+EXPORT int64_t
+acc_cuf_cudaforGetDefaultStream_of(const CFI_cdesc_t *data
+	__attribute__((unused)))
 {
 	return default_stream;
 }

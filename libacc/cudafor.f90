@@ -23,6 +23,7 @@ module cudafor
     sequence
     integer(8) :: totalGlobalMem
     integer(8) :: sharedMemPerBlock
+    integer(8) :: sharedMemPerBlockOptin
     integer(8) :: totalConstMem
     integer(8) :: memPitch
     integer(8) :: textureAlignment
@@ -58,6 +59,10 @@ module cudafor
     integer :: isMultiGpuBoard
     integer :: concurrentManagedAccess
     integer :: cooperativeLaunch
+    integer :: singleToDoublePrecisionPerfRatio
+    integer :: streamPrioritiesSupported
+    integer :: hostNativeAtomicSupported
+    integer :: pageableMemoryAccess
     character(len=256) :: name
   end type
 
@@ -455,6 +460,14 @@ module cudafor
       integer(c_int) :: acc_cuf_cudaforSetDefaultStream
       integer(8), value :: stream
     end function
+    function acc_cuf_cudaforSetDefaultStream_of( &
+      data, stream) &
+      bind(c, name="acc_cuf_cudaforSetDefaultStream_of")
+      import :: c_int
+      integer(c_int) :: acc_cuf_cudaforSetDefaultStream_of
+      type(*), dimension(..), intent(in) :: data
+      integer(8), value :: stream
+    end function
   end interface
 
   interface cudaforGetDefaultStream
@@ -462,6 +475,12 @@ module cudafor
       ) &
       bind(c, name="acc_cuf_cudaforGetDefaultStream")
       integer(8) :: acc_cuf_cudaforGetDefaultStream
+    end function
+    function acc_cuf_cudaforGetDefaultStream_of( &
+      data) &
+      bind(c, name="acc_cuf_cudaforGetDefaultStream_of")
+      integer(8) :: acc_cuf_cudaforGetDefaultStream_of
+      type(*), dimension(..), intent(in) :: data
     end function
   end interface
 

@@ -56,6 +56,9 @@ cuda_parameters(struct func *fn, tree decl)
 		} else if (is_fortran_descriptor(TREE_TYPE(type))) {
 			q->bytes = int_size_in_bytes(TREE_TYPE(type));
 			q->flags = PARAM_COPY;
+		} else if (TYPE_RESTRICT(type)) {
+			/* Fortran's dummies are not one another's. */
+			q->flags = PARAM_NOALIAS;
 		}
 	}
 }

@@ -55,3 +55,15 @@ uninstall-hook:
 if REGISTER
 	rm -f "$(DESTDIR)$(plugindir)/acc.so"
 endif
+
+# The driver for the command lines of nvfortran, and GCC's specs for .cuf.
+bin_SCRIPTS = plugin/accfort
+accspecsdir = $(accplugindir)
+dist_accspecs_DATA = plugin/cuf.specs
+EXTRA_DIST += plugin/accfort.in
+CLEANFILES += plugin/accfort
+plugin/accfort: plugin/accfort.in Makefile
+	@$(MKDIR_P) plugin
+	$(AM_V_GEN)sed -e 's|@FC[@]|$(FC)|' \
+		-e 's|@accplugindir[@]|$(accplugindir)|' \
+		$(srcdir)/plugin/accfort.in >$@ && chmod +x $@

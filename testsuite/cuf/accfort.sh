@@ -1,0 +1,38 @@
+# The driver takes nvfortran's words; suffixes .cuf and .CUF, and CUDA Fortran
+# in .f90 with -cuda; the specs file gives gfortran the suffixes.
+cd "$work" || exit 1
+export ACCFORT_FC="$FC" ACCFORT_PLUGIN="$builddir/plugin/.libs/acc.so"
+export ACCFORT_INCLUDE="$builddir/libacc/include" ACCFORT_LIBS="$ACCLIBS"
+cat >a.cuf <<'END'
+module m
+  real, device :: d(4)
+end module
+END
+cat >b.CUF <<'END'
+#ifndef _CUDA
+#error
+#endif
+program p
+  use m
+  real :: h(4)
+  d = 2.0
+  h = d
+  !@cuf print *, 'cuda'
+  if (any(h /= 2)) stop 1
+end program
+END
+cat >c.f90 <<'END'
+program p
+  !@cuf stop 3
+end program
+END
+accfort="sh $builddir/plugin/accfort"
+$accfort -cuda -gpu=cc90 -Minfo -fast -c a.cuf || exit 1
+$accfort -cuda -gpu=cc90 -o b b.CUF a.o || exit 1
+$accfort -cuda -o c c.f90 && ./c >/dev/null 2>&1
+[ $? = 3 ] || exit 1
+$accfort -o plain c.f90 && ./plain || exit 1
+$accfort -cudalib=cublas a.cuf 2>err && exit 1
+grep -q "cudalib" err || exit 1
+$FC -specs="$srcdir/plugin/cuf.specs" $ACCFLAGS -c a.cuf 2>err || exit 1
+[ ! -s err ]
