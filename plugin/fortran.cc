@@ -445,6 +445,8 @@ static void
 setup_cuda(void)
 {
 	give_option(OPT_D, "_CUDA");
+	if (!is_given(OPT_ffree_line_length_))
+		flag_free_line_length = 0;
 	if (!is_given(OPT_ffixed_form) && has_cuda_suffix())
 		give_option(OPT_ffree_form, NULL);
 }
