@@ -64,6 +64,42 @@ is_constant(struct rewrite *w, int i, struct span s)
 		&& decl.constant;
 }
 
+/* Does the statement begin a loop that counts the variable? */
+static bool
+counts(const struct stmt *s, const char *name, int length)
+{
+	const char *key = s->key + s->name + 2;
+	if (s->word != WORD_DO)
+		return false;
+	key += strspn(key, "0123456789,");
+	return key_name(key) == length && key[length] == '='
+		&& strncasecmp(key, name, length) == 0;
+}
+
+/* Is the item the counter of a loop around? */
+static bool
+is_counter_around(struct rewrite *w, int i, struct span item)
+{
+	const struct stmt *at = w->stmts.at;
+	const char *name = w->construct[i].d->text + item.start;
+	for (int k = i - 1; k >= 0 && at[k].word != WORD_UNIT; k--)
+		if (at[k].match > i && counts(&at[k], name, item.length))
+			return true;
+	return false;
+}
+
+/* No one can change the counter of a loop around, and a copy would have no
+   value; but programs list it as private, and read it.  2.9.10 */
+static void
+drop_counters(struct rewrite *w, int i, int clause)
+{
+	const struct clause *c = &w->construct[i].d->clauses[clause];
+	bool *out = arena_take(w->arena, (c->count + 1) * sizeof *out);
+	for (int k = 0; k < c->count; k++)
+		out[k] = is_counter_around(w, i, c->items[k].text);
+	edit_drop_items(w, i, clause, out);
+}
+
 /* Named constants may be listed, and need nothing.  2.7.1 */
 static void
 drop_constants(struct rewrite *w, int i, int clause)
@@ -242,6 +278,8 @@ rewrite_clause(struct rewrite *w, int i, int k)
 	const struct clause *c = &d->clauses[k];
 	if (takes_constants(c->kind))
 		drop_constants(w, i, k);
+	if (d->kind == DIRECTIVE_LOOP && c->kind == CLAUSE_PRIVATE)
+		drop_counters(w, i, k);
 	switch (c->kind) {
 	case CLAUSE_PRIVATE:
 	case CLAUSE_FIRSTPRIVATE:
