@@ -441,6 +441,19 @@ is_given(size_t code)
 	return false;
 }
 
+/* GCC's own value is that of the standard that it knows.  Whoever says
+   -U_OPENACC wants none. */
+static void
+define_version(void)
+{
+	for (unsigned i = 0; i < save_decoded_options_count; i++)
+		if (save_decoded_options[i].opt_index == OPT_U
+			&& strcmp(save_decoded_options[i].arg, "_OPENACC") == 0)
+			return;
+	give_option(OPT_U, "_OPENACC");
+	give_option(OPT_D, "_OPENACC=" STRINGIZE(ACC_OPENACC_VERSION));
+}
+
 static void
 setup_cuda(void)
 {
@@ -457,6 +470,8 @@ fortran_setup(void)
 	user_openacc = flag_openacc;
 	if (is_cuda())
 		setup_cuda();
+	if (ACC_OPENACC_VERSION != GCC_OPENACC_VERSION)
+		define_version();
 	add_directory();
 	gfc_post_options = lang_hooks.post_options;
 	lang_hooks.post_options = post_options;

@@ -75,6 +75,10 @@
 /* The value of _OPENACC in GCC itself. */
 #define GCC_OPENACC_VERSION 201711
 
+/* The value of a macro as a string. */
+#define STRINGIZE(x) STRINGIZE_1(x)
+#define STRINGIZE_1(x) #x
+
 /* Of the C family's front ends, whose headers would have to come before the
    diagnostics; weak, for the plugin loads in other front ends too. */
 extern cpp_reader *parse_in __attribute__((weak));

@@ -448,9 +448,6 @@ intercept(void)
 	close(child.messages);
 }
 
-#define STRINGIZE(x) STRINGIZE_1(x)
-#define STRINGIZE_1(x) #x
-
 /* GCC defines _OPENACC among its own macros; ours goes in its place before
    those of the command line: the two groups are the first two "files". */
 static void

@@ -33,7 +33,7 @@ contains
     character(3) :: short
     integer :: a(10)
 
-    CHECK(openacc_version >= 201711)
+    CHECK(openacc_version == 202506)
     CHECK(acc_get_num_devices(acc_device_host) == 1)
     CHECK(acc_get_num_devices(dev_type=bad) == 0)
     call error_of(7, c_funloc(bad_type))

@@ -11,7 +11,7 @@ program main
   p = acc_deviceptr(a)
   if (.not. acc_is_present(a(2:3))) stop 1
   if (acc_get_num_devices(acc_device_host) /= 1) stop 2
-  if (openacc_version < 201711) stop 3
+  if (openacc_version < 202506) stop 3
   call acc_delete(a, 40)
   call acc_wait_all()
 end program
