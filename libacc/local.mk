@@ -125,11 +125,23 @@ modules = \
 accinclude_HEADERS += $(public_headers)
 nodist_accinclude_HEADERS = libacc/include/openacc_lib.h
 accmoduledir = $(accincludedir)
-accmodule_DATA = $(modules)
+accmodule_DATA = $(modules) libacc/include/device.ir
 noinst_DATA = $(built_headers)
 EXTRA_DIST += libacc/openacc.f90 libacc/cuf_rt.f90 libacc/cudadevice.f90 \
 	libacc/cudafor.f90
-CLEANFILES += $(modules) $(built_headers)
+EXTRA_DIST += libacc/device/library.c
+CLEANFILES += $(modules) $(built_headers) libacc/include/device.ir
+
+# By the plugin itself; only its device code is wanted.
+libacc/include/device.ir: libacc/device/library.c plugin/acc.la \
+		$(built_headers)
+	$(AM_V_GEN)$(CC) -fplugin=plugin/.libs/acc.so \
+		-fplugin-arg-acc-include=libacc/include \
+		-fplugin-arg-acc-kir=$@ -w -O2 -fno-builtin \
+		-fno-tree-loop-distribute-patterns -ffp-contract=off -S \
+		-o libacc/include/device.s $(srcdir)/libacc/device/library.c
+	@rm -f libacc/include/device.s
+	@touch $@
 
 $(built_headers): libacc/include/%.h: libacc/%.h
 	@$(MKDIR_P) libacc/include

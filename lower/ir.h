@@ -211,6 +211,7 @@ struct module {
 	bool narrow_workers;	/* workers are one warp at most */
 	unsigned fast;		/* MODULE_ bits */
 	bool debug;		/* with the user's lines */
+	const char *library;	/* file with the device library, or null */
 };
 /* -ffast-math by its parts, -ffp-contract. */
 enum {

@@ -129,10 +129,76 @@ add_on_device(struct module *m)
 	add(m, text);
 }
 
+static char *
+read_file(const char *name)
+{
+	FILE *f = name ? fopen(name, "r") : NULL;
+	if (!f)
+		return NULL;
+	char *text = NULL;
+	size_t size;
+	FILE *out = open_memstream(&text, &size);
+	if (!out)
+		abort();
+	for (int c; (c = getc(f)) != EOF;)
+		putc(c, out);
+	fclose(out);
+	fclose(f);
+	return text;
+}
+
+/* Does the module call what is neither its own nor a device's? */
+static bool
+is_open(struct module *m)
+{
+	for (const struct func *fn = m->first; fn; fn = fn->next)
+		for (const struct block *b = fn->first; b; b = b->next)
+			for (const struct ins *i = b->first; i; i = i->next)
+				if (i->op == OP_CALL && i->name
+					&& strncmp(i->name, "acc_", 4) != 0
+					&& !function_find(m, i->name))
+					return true;
+	return false;
+}
+
+/* The file is read for units that call functions of others only; what it
+   defines and they want becomes their own. */
+static void
+add_library(struct module *m)
+{
+	char error[200];
+	char *text = is_open(m) ? read_file(m->library) : NULL;
+	struct module *from = text ? module_parse(text, error, sizeof error) :
+		NULL;
+	free(text);
+	bool more = from != NULL;
+	while (more) {
+		more = false;
+		for (struct func *fn = from->first; fn; fn = fn->next) {
+			if (!calls(m, fn->name) || function_find(m, fn->name))
+				continue;
+			size_t size;
+			FILE *out = open_memstream(&text, &size);
+			if (!out)
+				abort();
+			fn->local = more = true;
+			fn->line = 0;
+			function_print(out, fn);
+			fclose(out);
+			if (!module_parse_into(m, text, error, sizeof error))
+				abort();
+			free(text);
+		}
+	}
+	if (from)
+		module_free(from);
+}
+
 void
 library_add(struct module *m)
 {
 	add_on_device(m);
+	add_library(m);
 	for (unsigned n = 0; n < sizeof texts / sizeof texts[0]; n++)
 		add(m, texts[n]);
 }

@@ -138,6 +138,7 @@ lowered(const struct module *unit, const struct target *t)
 	m->device = t->device_type;
 	m->fast = fast_flags();
 	m->debug = debug_info_level > DINFO_LEVEL_NONE;
+	m->library = concat(options.include, "/device.ir", NULL);
 	const char *wrong = lower(m, NULL, options.dump, stderr);
 	if (wrong)
 		internal_error("device code is not valid: %s", wrong);
@@ -214,6 +215,23 @@ mark_values(struct module *m)
 	}
 }
 
+/* The device library is kept in this form. */
+static void
+write_kir(const struct module *unit)
+{
+	struct module *m = module_copy(unit);
+	m->warp = 32;
+	const char *wrong = lower(m, NULL, NULL, NULL);
+	FILE *f = fopen(options.kir, "w");
+	if (wrong)
+		internal_error("device code is not valid: %s", wrong);
+	if (f)
+		module_print(f, m);
+	if (!f || fclose(f) != 0)
+		error("%s cannot be written: %m", options.kir);
+	module_free(m);
+}
+
 /* The images of the unit. */
 tree
 image_define(unsigned *count)
@@ -223,6 +241,10 @@ image_define(unsigned *count)
 	if (!m || seen_error())
 		return NULL_TREE;
 	mark_values(m);
+	if (options.kir) {
+		write_kir(m);
+		return NULL_TREE;
+	}
 	tree type = table_type(image_format);
 	vec<constructor_elt, va_gc> *v = NULL;
 	for (const char *list = options.target; *list;) {

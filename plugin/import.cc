@@ -21,7 +21,8 @@ static bool failed;
 bool
 import_wanted(void)
 {
-	return options.target && strcmp(options.target, "host") != 0;
+	return options.kir
+		|| (options.target && strcmp(options.target, "host") != 0);
 }
 
 void

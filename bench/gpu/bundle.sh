@@ -95,10 +95,14 @@ for file in "$src"/testsuite/run/*.* "$src"/testsuite/spec/*.* \
 	"  " | " " | *nvptx*) ;;
 	*) continue ;;
 	esac
-	[ -z "$(word files "$file")$(word langs "$file")" ] || continue
+	[ -z "$(word langs "$file")" ] || continue
 	here=$(dirname "$file")
+	more=
+	for name in $(word files "$file"); do
+		more="$more $here/$name"
+	done
 	compile "$out/tests/$base" $compiler -O2 $acc $(word accflags "$file") \
-		$(word flags "$file") -I"$here" -J"$out" "$file" -x none \
+		$(word flags "$file") -I"$here" -J"$out" "$file" $more -x none \
 		$libs $(word libs "$file") -lm
 	[ -x "$out/tests/$base" ] || continue
 	env ACC_DEVICE_TYPE=host $(word env "$file") timeout 20 \

@@ -31,6 +31,7 @@ struct guard {
 	unsigned *line;		/* user's line of metadata number n */
 	size_t nlines;
 	struct names direct;	/* values that point into local variables */
+	struct names own;	/* functions that the text defines */
 	bool raw;		/* inside a function that is not guarded */
 	unsigned temporaries;
 	unsigned barriers;
@@ -406,7 +407,7 @@ guard_call(struct guard *g, struct span line, struct span s)
 		free(size);
 		return true;
 	}
-	if (is_pointer_callee(name)) {
+	if (is_pointer_callee(name) && !has(&g->own, name)) {
 		guard_arguments(g, line, arguments, NULL);
 		return true;
 	}
@@ -512,9 +513,21 @@ each_line(struct guard *g, const char *ir, size_t size,
 	}
 }
 
+/* The name after the first "@". */
+static struct span
+defined_name(struct span line)
+{
+	const char *at = memchr(line.at, '@', line.n);
+	struct span s = at ? skip(line, at - line.at) : span(line.at, 0);
+	size_t n = operand_length(s);
+	return n > 1 ? span(s.at + 1, n - 1) : span(s.at, 0);
+}
+
 static void
 read_line(struct guard *g, struct span line)
 {
+	if (starts(line, "define "))
+		add(&g->own, defined_name(line));
 	if (line.n > 1 && line.at[0] == '!' && isdigit((unsigned char)line.at[1]))
 		note_line(g, line);
 }
@@ -540,6 +553,7 @@ guard(const char *ir, size_t size, size_t *result_size)
 	each_line(&g, ir, size, write_line);
 	fclose(g.out);
 	free(g.direct.name);
+	free(g.own.name);
 	free(g.line);
 	return text;
 }

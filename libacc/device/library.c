@@ -1,0 +1,412 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/*
+ * library.c - what GCC and gfortran call in device code and no device has:
+ * integer and complex powers, complex functions, strings, memory.
+ *
+ * The plugin compiles it to KIR when it has been built, and gives a unit's
+ * device code what that wants of it.  Names and arguments are GCC's; complex
+ * functions here have the plugin's convention for complex numbers, not the
+ * host's.
+ */
+#include <stddef.h>
+
+typedef int i4;
+typedef long i8;
+
+double cos(double);
+double hypot(double, double), atan2(double, double), exp(double);
+double log(double), sin(double), sinh(double), cosh(double), sqrt(double);
+double log1p(double), fabs(double), copysign(double, double);
+
+/* Powers: by squaring; of integers, 1 / x is 0 but for 1 and -1. */
+#define INTEGER_POWER(name, base, power) \
+_Pragma("acc routine seq") \
+base \
+name(base x, power n) \
+{ \
+	base r = 1; \
+	if (n < 0) { \
+		if (x == 1) \
+			return 1; \
+		if (x == -1) \
+			return n & 1 ? -1 : 1; \
+		return x == 0 ? 1 / x : 0; \
+	} \
+	for (; n; n >>= 1) { \
+		if (n & 1) \
+			r *= x; \
+		x *= x; \
+	} \
+	return r; \
+}
+INTEGER_POWER(_gfortran_pow_i4_i4, i4, i4)
+INTEGER_POWER(_gfortran_pow_i4_i8, i4, i8)
+INTEGER_POWER(_gfortran_pow_i8_i4, i8, i4)
+INTEGER_POWER(_gfortran_pow_i8_i8, i8, i8)
+
+#define POWER(name, base, power, count) \
+_Pragma("acc routine seq") \
+base \
+name(base x, power n) \
+{ \
+	base r = 1; \
+	count k = n < 0 ? -(count)n : (count)n; \
+	for (; k; k >>= 1) { \
+		if (k & 1) \
+			r *= x; \
+		x *= x; \
+	} \
+	return n < 0 ? 1 / r : r; \
+}
+POWER(_gfortran_pow_r4_i8, float, i8, unsigned long)
+POWER(_gfortran_pow_r8_i8, double, i8, unsigned long)
+POWER(_gfortran_pow_c4_i4, float _Complex, i4, unsigned)
+POWER(_gfortran_pow_c4_i8, float _Complex, i8, unsigned long)
+POWER(_gfortran_pow_c8_i4, double _Complex, i4, unsigned)
+POWER(_gfortran_pow_c8_i8, double _Complex, i8, unsigned long)
+
+/* Complex functions, in double precision for both. */
+typedef double _Complex z8;
+
+static inline z8
+make(double re, double im)
+{
+	return __builtin_complex(re, im);
+}
+
+static inline z8
+z_exp(z8 z)
+{
+	double r = exp(__real__ z), y = __imag__ z;
+	if (y == 0)
+		return make(r, y);
+	return make(r * cos(y), r * sin(y));
+}
+
+/* log |z| without losing what is near 1. */
+static inline z8
+z_log(z8 z)
+{
+	double x = fabs(__real__ z), y = fabs(__imag__ z);
+	double big = x > y ? x : y, small = x > y ? y : x, r;
+	if (big > 0.5 && big < 1.5)
+		r = 0.5 * log1p((big - 1) * (big + 1) + small * small);
+	else
+		r = log(hypot(big, small));
+	return make(r, atan2(__imag__ z, __real__ z));
+}
+
+static inline z8
+z_sqrt(z8 z)
+{
+	double x = __real__ z, y = __imag__ z;
+	if (x == 0 && y == 0)
+		return make(0, y);
+	double r = sqrt(0.5 * (fabs(x) + hypot(x, y)));
+	if (x >= 0)
+		return make(r, y / (2 * r));
+	return make(fabs(y) / (2 * r), copysign(r, y));
+}
+
+static inline z8
+z_pow(z8 z, z8 w)
+{
+	if (__real__ z == 0 && __imag__ z == 0)
+		return __real__ w == 0 && __imag__ w == 0 ? 1 : 0;
+	return z_exp(w * z_log(z));
+}
+
+static inline z8
+z_cosh(z8 z)
+{
+	double x = __real__ z, y = __imag__ z;
+	return make(cosh(x) * cos(y), sinh(x) * sin(y));
+}
+
+static inline z8
+z_sinh(z8 z)
+{
+	double x = __real__ z, y = __imag__ z;
+	return make(sinh(x) * cos(y), cosh(x) * sin(y));
+}
+
+/* For large x the quotient of what overflows is 1. */
+static inline z8
+z_tanh(z8 z)
+{
+	double x = __real__ z, y = __imag__ z;
+	if (fabs(x) > 350)
+		return make(copysign(1, x), 0 * y);
+	double s = sinh(x), c = cos(y), d = s * s + c * c;
+	return make(s * cosh(x) / d, sin(y) * c / d);
+}
+
+static inline z8
+turned(z8 z)
+{
+	return make(-__imag__ z, __real__ z);
+}
+
+static inline z8
+back(z8 z)
+{
+	return make(__imag__ z, -__real__ z);
+}
+
+static inline z8
+z_asinh(z8 z)
+{
+	/* Odd: on the side where nothing cancels. */
+	int left = __real__ z < 0;
+	z8 w = left ? -z : z;
+	w = z_log(w + z_sqrt(w * w + 1));
+	return left ? -w : w;
+}
+
+static inline z8
+z_atanh(z8 z)
+{
+	return 0.5 * (z_log(1 + z) - z_log(1 - z));
+}
+
+static inline z8
+z_acos(z8 z)
+{
+	z8 a = back(z_asinh(turned(z)));
+	return make(1.57079632679489661923 - __real__ a, -__imag__ a);
+}
+
+static inline z8
+z_acosh(z8 z)
+{
+	return z_log(z + z_sqrt(z + 1) * z_sqrt(z - 1));
+}
+
+#define COMPLEX(name, value) \
+_Pragma("acc routine seq") \
+z8 \
+name(z8 z) \
+{ \
+	return value; \
+} \
+_Pragma("acc routine seq") \
+float _Complex \
+name##f(float _Complex y) \
+{ \
+	z8 z = y; \
+	return value; \
+}
+COMPLEX(cexp, z_exp(z))
+COMPLEX(clog, z_log(z))
+COMPLEX(clog10, z_log(z) * 0.43429448190325182765)
+COMPLEX(csqrt, z_sqrt(z))
+COMPLEX(ccosh, z_cosh(z))
+COMPLEX(csinh, z_sinh(z))
+COMPLEX(ctanh, z_tanh(z))
+COMPLEX(ccos, z_cosh(turned(z)))
+COMPLEX(csin, back(z_sinh(turned(z))))
+COMPLEX(ctan, back(z_tanh(turned(z))))
+COMPLEX(casinh, z_asinh(z))
+COMPLEX(cacosh, z_acosh(z))
+COMPLEX(catanh, z_atanh(z))
+COMPLEX(casin, back(z_asinh(turned(z))))
+COMPLEX(catan, back(z_atanh(turned(z))))
+COMPLEX(cacos, z_acos(z))
+
+#define REAL_OF(name, value) \
+_Pragma("acc routine seq") \
+double \
+name(z8 z) \
+{ \
+	return value; \
+} \
+_Pragma("acc routine seq") \
+float \
+name##f(float _Complex y) \
+{ \
+	z8 z = y; \
+	return value; \
+}
+REAL_OF(cabs, hypot(__real__ z, __imag__ z))
+REAL_OF(carg, atan2(__imag__ z, __real__ z))
+
+#pragma acc routine seq
+z8
+cpow(z8 z, z8 w)
+{
+	return z_pow(z, w);
+}
+
+#pragma acc routine seq
+float _Complex
+cpowf(float _Complex z, float _Complex w)
+{
+	return z_pow(z, w);
+}
+
+/* Memory and C's strings. */
+#pragma acc routine seq
+int
+memcmp(const void *a, const void *b, size_t n)
+{
+	const unsigned char *p = a, *q = b;
+	for (size_t k = 0; k < n; k++)
+		if (p[k] != q[k])
+			return p[k] < q[k] ? -1 : 1;
+	return 0;
+}
+
+#pragma acc routine seq
+size_t
+strlen(const char *s)
+{
+	size_t n = 0;
+	while (s[n])
+		n++;
+	return n;
+}
+
+#pragma acc routine seq
+int
+strncmp(const char *a, const char *b, size_t n)
+{
+	for (size_t k = 0; k < n; k++) {
+		unsigned char x = a[k], y = b[k];
+		if (x != y)
+			return x < y ? -1 : 1;
+		if (!x)
+			break;
+	}
+	return 0;
+}
+
+#pragma acc routine seq
+int
+strcmp(const char *a, const char *b)
+{
+	return strncmp(a, b, (size_t)-1);
+}
+
+#pragma acc routine seq
+char *
+strcpy(char *to, const char *from)
+{
+	for (size_t k = 0; (to[k] = from[k]); k++)
+		continue;
+	return to;
+}
+
+#define FIRST_SET(name, type) \
+_Pragma("acc routine seq") \
+int \
+name(type x) \
+{ \
+	for (int k = 0; k < (int)sizeof x * 8; k++) \
+		if (x >> k & 1) \
+			return k + 1; \
+	return 0; \
+}
+FIRST_SET(ffs, int)
+FIRST_SET(ffsl, long)
+FIRST_SET(ffsll, long long)
+
+/* Fortran's strings: the shorter is as if blanks followed. */
+#pragma acc routine seq
+int
+_gfortran_compare_string(size_t n, const char *a, size_t m, const char *b)
+{
+	for (size_t k = 0; k < n || k < m; k++) {
+		unsigned char x = k < n ? a[k] : ' ', y = k < m ? b[k] : ' ';
+		if (x != y)
+			return x < y ? -1 : 1;
+	}
+	return 0;
+}
+
+#pragma acc routine seq
+size_t
+_gfortran_string_len_trim(size_t n, const char *s)
+{
+	while (n > 0 && s[n - 1] == ' ')
+		n--;
+	return n;
+}
+
+#pragma acc routine seq
+size_t
+_gfortran_string_index(size_t n, const char *s, size_t m, const char *part,
+	_Bool backward)
+{
+	if (m > n)
+		return 0;
+	for (size_t k = 0; k <= n - m; k++) {
+		size_t at = backward ? n - m - k : k, j = 0;
+		while (j < m && s[at + j] == part[j])
+			j++;
+		if (j == m)
+			return at + 1;
+	}
+	return 0;
+}
+
+static inline size_t
+find(size_t n, const char *s, size_t m, const char *set, _Bool backward,
+	int wanted)
+{
+	for (size_t k = 0; k < n; k++) {
+		size_t at = backward ? n - 1 - k : k;
+		int found = 0;
+		for (size_t j = 0; j < m; j++)
+			found |= s[at] == set[j];
+		if (found == wanted)
+			return at + 1;
+	}
+	return 0;
+}
+
+#pragma acc routine seq
+size_t
+_gfortran_string_scan(size_t n, const char *s, size_t m, const char *set,
+	_Bool backward)
+{
+	return find(n, s, m, set, backward, 1);
+}
+
+#pragma acc routine seq
+size_t
+_gfortran_string_verify(size_t n, const char *s, size_t m, const char *set,
+	_Bool backward)
+{
+	return find(n, s, m, set, backward, 0);
+}
+
+#pragma acc routine seq
+void
+_gfortran_concat_string(size_t n, char *to, size_t na, const char *a,
+	size_t nb, const char *b)
+{
+	for (size_t k = 0; k < n; k++)
+		to[k] = k < na ? a[k] : k - na < nb ? b[k - na] : ' ';
+}
+
+#pragma acc routine seq
+void
+_gfortran_adjustl(char *to, size_t n, const char *s)
+{
+	size_t first = 0;
+	while (first < n && s[first] == ' ')
+		first++;
+	for (size_t k = 0; k < n; k++)
+		to[k] = k + first < n ? s[k + first] : ' ';
+}
+
+#pragma acc routine seq
+void
+_gfortran_adjustr(char *to, size_t n, const char *s)
+{
+	size_t blanks = 0;
+	while (blanks < n && s[n - 1 - blanks] == ' ')
+		blanks++;
+	for (size_t k = n; k-- > 0;)
+		to[k] = k >= blanks ? s[k - blanks] : ' ';
+}
