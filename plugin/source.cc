@@ -454,7 +454,9 @@ static void
 define_version(void *name, void *)
 {
 	static int groups;
-	if (*(const char *)name != '<' || ++groups != 2)
+	bool input = strcmp((const char *)name, "<stdin>") == 0
+		|| strcmp((const char *)name, _("<stdin>")) == 0;
+	if (*(const char *)name != '<' || input || ++groups != 2)
 		return;
 	cpp_undef(parse_in, "_OPENACC");
 	cpp_define(parse_in, "_OPENACC=" STRINGIZE(ACC_OPENACC_VERSION));
