@@ -36,6 +36,23 @@ style:
 	@cd $(srcdir) && perl testsuite/style/budget.pl
 .PHONY: style
 
+# The tests of libacc under a checker: make sanitize CHECKER=thread, address,
+# undefined, memcheck or helgrind.
+CHECKER = thread
+sanitize: libacc/libacc.la
+	@$(SHELL) $(srcdir)/testsuite/sanitize.sh $(CHECKER)
+
+# An hour of light work on the simulated device; does anything grow?
+SOAK_TIME = 3600
+soak: all
+	$(CC) -fplugin=$(abs_builddir)/plugin/.libs/acc.so \
+		-fplugin-arg-acc-include=$(abs_builddir)/libacc/include \
+		-fplugin-arg-acc-target=host,sim -O2 $(srcdir)/bench/soak.c \
+		-o testsuite/soak -Llibacc/.libs -lacc -lpthread \
+		-Wl,-rpath,$(abs_builddir)/libacc/.libs
+	ACC_DEVICE_TYPE=sim nice testsuite/soak $(SOAK_TIME)
+.PHONY: sanitize soak
+
 # The readers of source text as fuzz targets.  "make check" runs them over
 # the committed corpus; "make fuzz" needs clang, takes FUZZ_TIME seconds for
 # each and leaves corpora, and inputs that fail, in testsuite/fuzz/.
