@@ -573,20 +573,33 @@ step_in(const struct access *a, class loop *loop)
 	return ssize_int(0);
 }
 
-/* The value of an expression in which everything unknown is the same. */
+static tree
+find_part(tree *t, int *, void *part)
+{
+	return *t == part ? *t : NULL_TREE;
+}
+
+static bool
+mentions(tree t, tree part)
+{
+	return walk_tree_without_duplicates(&t, find_part, part) != NULL_TREE;
+}
+
+/* The value of an expression in which everything unknown is the same, but
+   what the step depends on is large. */
 static HOST_WIDE_INT
-sample(tree t, HOST_WIDE_INT unknown)
+sample(tree t, tree step, HOST_WIDE_INT unknown)
 {
 	HOST_WIDE_INT a, b;
 	switch (TREE_CODE(t)) {
 	case INTEGER_CST:
 		return wi::to_wide(t).to_shwi();
 	CASE_CONVERT:
-		return sample(TREE_OPERAND(t, 0), unknown);
+		return sample(TREE_OPERAND(t, 0), step, unknown);
 	case ABS_EXPR:
-		return abs_hwi(sample(TREE_OPERAND(t, 0), unknown));
+		return abs_hwi(sample(TREE_OPERAND(t, 0), step, unknown));
 	case NEGATE_EXPR:
-		return -sample(TREE_OPERAND(t, 0), unknown);
+		return -sample(TREE_OPERAND(t, 0), step, unknown);
 	case PLUS_EXPR:
 	case MINUS_EXPR:
 	case MULT_EXPR:
@@ -594,10 +607,12 @@ sample(tree t, HOST_WIDE_INT unknown)
 	case MAX_EXPR:
 		break;
 	default:
-		return unknown;
+		return step && mentions(step, t)
+			? unknown * unknown * unknown
+			: unknown;
 	}
-	a = sample(TREE_OPERAND(t, 0), unknown);
-	b = sample(TREE_OPERAND(t, 1), unknown);
+	a = sample(TREE_OPERAND(t, 0), step, unknown);
+	b = sample(TREE_OPERAND(t, 1), step, unknown);
 	switch (TREE_CODE(t)) {
 	case PLUS_EXPR:
 		return a + b;
@@ -653,7 +668,8 @@ static bool
 require_window(struct work *w, vec<tree> *checks, tree window, tree step)
 {
 	for (HOST_WIDE_INT n = 1000; n > 1; n /= 4)
-		if (sample(window, n) <= sample(step, n))
+		if (sample(window, NULL, n) <= sample(step, NULL, n)
+			|| sample(window, step, n) <= sample(step, step, n))
 			return require(w, checks, at_most(window, step));
 	return false;
 }
@@ -796,24 +812,36 @@ map_of(tree base)
 		/ GET_MODE_SIZE(ptr_mode);
 }
 
+/* The map of the object, a descriptor or a pointer, that a pointer was read
+   from; or -1. */
+static int
+holder_of(tree base)
+{
+	if (TREE_CODE(base) != SSA_NAME)
+		return -1;
+	gimple *def = SSA_NAME_DEF_STMT(base);
+	if (!gimple_assign_load_p(def))
+		return -1;
+	tree ref = gimple_assign_rhs1(def);
+	if (TREE_CODE(ref) == COMPONENT_REF)
+		ref = TREE_OPERAND(ref, 0);
+	return TREE_CODE(ref) == MEM_REF && integer_zerop(TREE_OPERAND(ref, 1))
+		? map_of(TREE_OPERAND(ref, 0))
+		: -1;
+}
+
 /* Does the language say that what the pointer leads to has no other way to
    it? */
 static bool
 is_own(tree base)
 {
+	if (!is_region(current_function_decl))
+		return false;
 	int map = map_of(base);
 	if (map >= 0)
-		return is_region(current_function_decl)
-			&& kinds_is_own(current_function_decl, map);
-	if (TREE_CODE(base) != SSA_NAME)
-		return false;
-	gimple *def = SSA_NAME_DEF_STMT(base);
-	if (!gimple_assign_load_p(def))
-		return false;
-	tree ref = gimple_assign_rhs1(def);
-	return TREE_CODE(ref) == COMPONENT_REF
-		&& POINTER_TYPE_P(TREE_TYPE(TREE_OPERAND(ref, 1)))
-		&& TYPE_RESTRICT(TREE_TYPE(TREE_OPERAND(ref, 1)));
+		return kinds_is_own(current_function_decl, map);
+	map = holder_of(base);
+	return map >= 0 && kinds_is_own_target(current_function_decl, map);
 }
 
 static bool is_plain(tree base);
@@ -825,6 +853,8 @@ depend_origin(tree pointer)
 	a.init = ssize_int(0);
 	tree base = take_offsets(&a, pointer);
 	int map = map_of(base);
+	if (map < 0)
+		map = holder_of(base);
 	if (map >= 0 && is_own(base))
 		return map + 1;
 	return map >= 0 || is_plain(base) ? 0 : -1;

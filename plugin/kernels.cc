@@ -213,11 +213,21 @@ defines(const gimple *stmt, tree decl)
 	return gimple_has_lhs(stmt) && gimple_get_lhs(stmt) == decl;
 }
 
+/* A call of a function within this one, which sees its static variables. */
+static bool
+calls_inner(gimple *stmt)
+{
+	tree fn = is_gimple_call(stmt) ? gimple_call_fndecl(stmt) : NULL_TREE;
+	return fn && DECL_CONTEXT(fn) == current_function_decl;
+}
+
 static bool
 uses(gimple *stmt, tree decl)
 {
 	if (!stmt)
 		return false;
+	if (TREE_STATIC(decl) && calls_inner(stmt))
+		return true;
 	switch (gimple_code(stmt)) {
 	case GIMPLE_BIND:
 	case GIMPLE_TRY:
@@ -303,7 +313,7 @@ is_changed(struct flat *f, int first, int last, tree decl)
 static bool
 is_local(struct flat *f, tree decl)
 {
-	return !f->strange && !is_global_var(decl) && !TREE_ADDRESSABLE(decl)
+	return !f->strange && !DECL_EXTERNAL(decl) && !TREE_ADDRESSABLE(decl)
 		&& !TREE_THIS_VOLATILE(decl) && !DECL_HAS_VALUE_EXPR_P(decl)
 		&& DECL_CONTEXT(decl) == current_function_decl
 		&& !f->untouchable.contains(decl)
@@ -318,6 +328,9 @@ sharing(struct flat *f, unsigned k, tree decl)
 		return OMP_CLAUSE_MAP;
 	if (!is_changed(f, f->first[k], f->last[k], decl))
 		return OMP_CLAUSE_FIRSTPRIVATE;
+	if (TREE_STATIC(decl) && !MAIN_NAME_P(DECL_NAME(DECL_CONTEXT(decl)))
+		&& !id_equal(DECL_NAME(DECL_CONTEXT(decl)), "MAIN__"))
+		return OMP_CLAUSE_MAP;
 	auto_vec<bool> live;
 	fill_live(f, decl, &live);
 	if (live[f->last[k]])
@@ -326,12 +339,53 @@ sharing(struct flat *f, unsigned k, tree decl)
 				 : OMP_CLAUSE_PRIVATE;
 }
 
+/* Is the target of a reference changed, or its address used, in the
+   construct? */
+static bool
+changes_target(struct flat *f, unsigned k, tree ref)
+{
+	for (int n = f->first[k]; n < f->last[k]; n++) {
+		gimple *stmt = f->nodes[n].stmt;
+		if (!stmt || gimple_code(stmt) == GIMPLE_OMP_TARGET)
+			continue;
+		if (is_gimple_call(stmt) || gimple_code(stmt) == GIMPLE_OMP_FOR
+			? uses(stmt, ref)
+			: gimple_has_lhs(stmt)
+				&& mentions(gimple_get_lhs(stmt), ref))
+			return true;
+		if (gimple_code(stmt) == GIMPLE_OMP_ATOMIC_LOAD
+			|| (is_gimple_assign(stmt)
+				&& gimple_assign_rhs1(stmt) == ref))
+			return true;
+	}
+	return false;
+}
+
+/* A scalar dummy argument of Fortran that the construct only reads is copied
+   in: what is passed may be a constant. */
+static bool
+is_read_only(struct flat *f, unsigned k, tree c)
+{
+	if (OMP_CLAUSE_CODE(c) != OMP_CLAUSE_MAP
+		|| OMP_CLAUSE_MAP_KIND(c) != GOMP_MAP_FORCE_TOFROM)
+		return false;
+	tree target = OMP_CLAUSE_DECL(c);
+	if (TREE_CODE(target) != INDIRECT_REF && TREE_CODE(target) != MEM_REF)
+		return false;
+	tree ref = TREE_OPERAND(target, 0);
+	return TREE_CODE(ref) == PARM_DECL
+		&& TREE_CODE(TREE_TYPE(ref)) == REFERENCE_TYPE && !f->strange
+		&& !changes_target(f, k, ref);
+}
+
 static void
 share_scalars(struct flat *f, unsigned k)
 {
 	tree list = gimple_omp_target_clauses(f->kernels[k]);
 	for (tree *p = &list; *p; p = &OMP_CLAUSE_CHAIN(*p)) {
 		tree c = *p;
+		if (is_read_only(f, k, c))
+			OMP_CLAUSE_SET_MAP_KIND(c, GOMP_MAP_TO);
 		if (!is_implicit_copy(c))
 			continue;
 		tree decl = OMP_CLAUSE_DECL(c);

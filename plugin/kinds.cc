@@ -233,7 +233,8 @@ is_private_scalar(tree decl)
 {
 	return (VAR_P(decl) || TREE_CODE(decl) == PARM_DECL)
 		&& is_gimple_reg_type(TREE_TYPE(decl))
-		&& !POINTER_TYPE_P(TREE_TYPE(decl)) && !is_global_var(decl)
+		&& !POINTER_TYPE_P(TREE_TYPE(decl))
+		&& DECL_CONTEXT(decl) == current_function_decl
 		&& !TREE_ADDRESSABLE(decl) && !DECL_HAS_VALUE_EXPR_P(decl);
 }
 
@@ -275,6 +276,36 @@ bool
 kinds_is_whole(tree fn, unsigned map)
 {
 	return is_listed(whole_maps, fn, map);
+}
+
+/* Maps that hold a pointer to what has no other way to it. */
+static vec<own_map> own_targets;
+
+bool
+kinds_is_own_target(tree fn, unsigned map)
+{
+	return is_listed(own_targets, fn, map);
+}
+
+static bool
+is_restrict_target(tree ref)
+{
+	return (TREE_CODE(ref) == INDIRECT_REF || TREE_CODE(ref) == MEM_REF)
+		&& TYPE_RESTRICT(TREE_TYPE(TREE_OPERAND(ref, 0)));
+}
+
+/* The descriptor of an allocatable array behind the map of its data, or the
+   pointer of a dummy argument. */
+static bool
+has_own_target(tree clause, tree last)
+{
+	if (OMP_CLAUSE_CODE(clause) != OMP_CLAUSE_MAP)
+		return false;
+	if (OMP_CLAUSE_MAP_KIND(clause) == GOMP_MAP_TO_PSET)
+		return last && OMP_CLAUSE_CODE(last) == OMP_CLAUSE_MAP
+			&& is_restrict_target(OMP_CLAUSE_DECL(last));
+	return OMP_CLAUSE_MAP_KIND(clause) == GOMP_MAP_POINTER
+		&& is_restrict(clause);
 }
 
 static bool
@@ -360,8 +391,9 @@ walk_maps(gomp_target *stmt, bool set)
 	tree kinds = TREE_VEC_ELT(arg, 2);
 	tree field = TYPE_FIELDS(TREE_TYPE(TREE_VEC_ELT(arg, 0)));
 	unsigned i = 0;
+	tree last = NULL_TREE;
 	for (tree c = gimple_omp_target_clauses(stmt); c;
-		c = OMP_CLAUSE_CHAIN(c)) {
+		last = c, c = OMP_CLAUSE_CHAIN(c)) {
 		if (!has_map(c))
 			continue;
 		if (!field)
@@ -380,6 +412,10 @@ walk_maps(gomp_target *stmt, bool set)
 		if (set && is_own(c)) {
 			own_map m = { gimple_omp_target_child_fn(stmt), i };
 			own_maps.safe_push(m);
+		}
+		if (set && has_own_target(c, last)) {
+			own_map m = { gimple_omp_target_child_fn(stmt), i };
+			own_targets.safe_push(m);
 		}
 		if (set && is_whole(c)) {
 			own_map m = { gimple_omp_target_child_fn(stmt), i };

@@ -48,6 +48,8 @@ opt_pass *make_kinds_pass(gcc::context *);
 /* Is the object of the region's map used through that map's pointer only,
    as "restrict" and Fortran's rules for dummy arguments say? */
 bool kinds_is_own(tree fn, unsigned map);
+/* Is the pointer in the map the only way to its target? */
+bool kinds_is_own_target(tree fn, unsigned map);
 /* Is the map one of a whole variable that is no pointer? */
 bool kinds_is_whole(tree fn, unsigned map);
 

@@ -449,13 +449,29 @@ is_short(const struct plan *p)
 		&& tree_to_uhwi(p->niter) < SHORT_LOOP;
 }
 
+/* Conditions of an inner loop that can be checked before the outer. */
+static void
+raise_checks(struct plan *p, struct plan *top)
+{
+	if (!top || top->reductions.length() || top->finals.length())
+		return;
+	for (tree c : p->checks)
+		if (!expr_invariant_in_loop_p(top->loop, c))
+			return;
+	for (tree c : p->checks)
+		top->checks.safe_push(c);
+	p->checks.truncate(0);
+}
+
 /* Loops inside that lanes can share.  With "all" those are named that they
    cannot. */
 static void
-plan_vector(struct nest *n, class loop *outer, bool all)
+plan_vector(struct nest *n, class loop *outer, struct plan *top, bool all)
 {
 	for (class loop *loop = outer->inner; loop; loop = loop->next) {
 		struct plan *p = make_plan(loop);
+		if (!p->why && p->checks.length())
+			raise_checks(p, top);
 		if (!p->why && p->checks.length())
 			p->why = xstrdup("it needs checks at run time inside "
 					 "another loop");
@@ -466,7 +482,7 @@ plan_vector(struct nest *n, class loop *outer, bool all)
 			if (all)
 				say(p);
 			drop_plan(p);
-			plan_vector(n, loop, all);
+			plan_vector(n, loop, top, all);
 		} else {
 			p->levels = VECTOR;
 			n->plans.safe_push(p);
@@ -502,13 +518,13 @@ plan_nest(struct nest *n, class loop *loop)
 	if (p->why || !suits_gangs(p)) {
 		say(p);
 		drop_plan(p);
-		plan_vector(n, loop, true);
+		plan_vector(n, loop, NULL, true);
 		return;
 	}
 	unsigned here = n->plans.length();
 	n->plans.safe_push(p);
 	n->gangs = true;
-	plan_vector(n, loop, false);
+	plan_vector(n, loop, p, false);
 	if (p->own_memory || prefers_inner(p, n, here + 1)) {
 		p->levels = GANG;
 	} else {
@@ -576,7 +592,7 @@ plan_kernels(struct nest *n, const struct walk *w)
 		one = false;
 	}
 	if (!one)
-		plan_vector(n, current_loops->tree_root, true);
+		plan_vector(n, current_loops->tree_root, NULL, true);
 	add_attribute(current_function_decl,
 		n->gangs ? "acc spread" : "acc one gang");
 }
