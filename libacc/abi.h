@@ -99,7 +99,13 @@ struct acc_site {
 	uint32_t function_line;
 	uint32_t function_end_line;
 	uint32_t reserved;
+	/* With ACC_SITE_CUT: the piece of the construct that comes next, with
+	   the same maps, or null. */
+	const struct acc_site *next;
 };
+
+/* In the flags of a site: the construct is cut into pieces. */
+enum { ACC_SITE_CUT = 1 };
 
 /* A region's code inside an image. */
 struct acc_kernel {

@@ -255,11 +255,15 @@ compute_mapped(const struct compute *c, struct device *d, struct queue *q,
 static void
 compute_local(const struct compute *c)
 {
-	struct launch l = { .site = c->site, .host = c->host,
-		.block = c->maps.host, .dim = { 1, 1, 1 },
-		.grid = { 1, 1 } };
+	struct compute piece = *c;
 
-	check(host_driver.launch(NULL, NULL, &l));
+	do {
+		struct launch l = { .site = piece.site, .host = piece.host,
+			.block = c->maps.host, .dim = { 1, 1, 1 },
+			.grid = { 1, 1 } };
+
+		check(host_driver.launch(NULL, NULL, &l));
+	} while (launch_next(&piece));
 }
 
 static void

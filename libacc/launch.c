@@ -293,7 +293,19 @@ fill_dimensions(struct launch *l, const struct compute *c)
 }
 
 bool
-launch_plain(const struct compute *c, struct device *d)
+launch_next(struct compute *c)
+{
+	const struct acc_site *s = c->site;
+
+	if (!s || !(s->flags & ACC_SITE_CUT) || !s->next)
+		return false;
+	c->site = s->next;
+	c->host = s->next->region->host;
+	return true;
+}
+
+static bool
+launch_piece_plain(const struct compute *c, struct device *d)
 {
 	struct launch l = { .site = c->site, .host = c->host,
 		.block = c->maps.host };
@@ -306,7 +318,19 @@ launch_plain(const struct compute *c, struct device *d)
 }
 
 bool
-launch_region(const struct compute *c, struct device *d, struct queue *q,
+launch_plain(const struct compute *c, struct device *d)
+{
+	struct compute piece = *c;
+	bool done;
+
+	do
+		done = launch_piece_plain(&piece, d);
+	while (done && launch_next(&piece));
+	return done;
+}
+
+static bool
+launch_piece(const struct compute *c, struct device *d, struct queue *q,
 	const struct data *r)
 {
 	struct launch l = { .site = c->site, .host = c->host,
@@ -333,5 +357,18 @@ launch_region(const struct compute *c, struct device *d, struct queue *q,
 	done = launch(c, &l, d, q, r);
 	e.kind = EVENT_LAUNCH_END;
 	event(&e);
+	return done;
+}
+
+bool
+launch_region(const struct compute *c, struct device *d, struct queue *q,
+	const struct data *r)
+{
+	struct compute piece = *c;
+	bool done;
+
+	do
+		done = launch_piece(&piece, d, q, r);
+	while (done && launch_next(&piece));
 	return done;
 }

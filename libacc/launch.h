@@ -41,4 +41,8 @@ bool launch_region(const struct compute *, struct device *, struct queue *,
    nobody who listens to events. */
 bool launch_plain(const struct compute *, struct device *);
 
+/* Goes on to the next piece of a construct that is cut; false at its end.
+   Both functions above do so themselves. */
+bool launch_next(struct compute *);
+
 #endif

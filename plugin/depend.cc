@@ -402,7 +402,8 @@ add_call(struct work *w, gcall *call)
 		}
 	}
 	int flags = gimple_call_flags(call);
-	if ((flags & ECF_CONST) || is_maths(call))
+	if ((flags & ECF_CONST) || is_maths(call)
+		|| w->loop->can_be_parallel)
 		return;
 	tree fn = gimple_call_fndecl(call);
 	fail(w, "the call%s%s (line %d) may have effects; independent would "
@@ -839,7 +840,8 @@ is_own(tree base)
 		return false;
 	int map = map_of(base);
 	if (map >= 0)
-		return kinds_is_own(current_function_decl, map);
+		return kinds_is_own(current_function_decl, map)
+			|| kinds_is_private(current_function_decl, map);
 	map = holder_of(base);
 	return map >= 0 && kinds_is_own_target(current_function_decl, map);
 }
@@ -933,6 +935,8 @@ static void
 check_pair(struct work *w, const struct access *a, const struct access *b)
 {
 	auto_vec<tree> checks;
+	if (w->loop->can_be_parallel)
+		return;
 	if ((!a->write && !b->write) || !may_alias(w, a, b))
 		return;
 	bool done = false;
@@ -1198,6 +1202,8 @@ depend_analyze(class loop *loop, struct plan *p)
 	w.plan = p;
 	p->loop = loop;
 	p->where = place_of(loop);
+	if (loop->simdlen == 1)
+		fail(&w, "it is seq");
 	check_shape(&w);
 	if (!p->why)
 		check_values(&w);

@@ -16,7 +16,7 @@
 #include "targets/target.h"
 #include "libacc/abi.h"
 
-static const char site_format[] = "ppuupuuppuuuu";
+static const char site_format[] = "ppuupuuppuuuup";
 static const char region_format[] = "ppiiiup";
 static const char variable_format[] = "ppquu";
 static const char unit_format[] = "uuppuuppp";
@@ -38,6 +38,8 @@ struct site {
 	unsigned line, end_line, function_line, function_end_line;
 	enum acc_abi_construct construct;
 	struct maps maps;
+	struct site *piece; /* of the construct that comes next */
+	bool cut;
 	struct site *next;
 };
 
@@ -268,6 +270,22 @@ embed_region_flags(tree fn, unsigned flags)
 	get_region(fn)->flags |= flags;
 }
 
+/* The next piece of a construct: the same site but for its region. */
+static struct site *
+add_piece(struct site *s, tree fn)
+{
+	struct site *piece = XCNEW(struct site);
+	*piece = *s;
+	piece->decl = table_decl("site", table_type(site_format));
+	piece->region = get_region(fn)->decl;
+	piece->next = NULL;
+	s->piece = piece;
+	s->cut = piece->cut = true;
+	*last_site = piece;
+	last_site = &piece->next;
+	return piece;
+}
+
 /* The address of a new site.  Takes over the arrays of the maps. */
 tree
 embed_site(location_t where, tree function, enum acc_abi_construct construct,
@@ -289,7 +307,11 @@ embed_site(location_t where, tree function, enum acc_abi_construct construct,
 	s->maps = *maps;
 	*last_site = s;
 	last_site = &s->next;
-	return build_fold_addr_expr(s->decl);
+	tree decl = s->decl;
+	for (tree fn = region_fn ? spread_next(region_fn) : NULL_TREE; fn;
+		fn = spread_next(fn))
+		s = add_piece(s, fn);
+	return build_fold_addr_expr(decl);
 }
 
 /* Is the map, wherever the region is launched, a private value? */
@@ -398,13 +420,15 @@ define_site(const struct site *s)
 	tree field[] = { table_string(s->file), table_string(s->function),
 		table_number('u', s->line), table_number('u', s->construct),
 		table_address(define_names(&s->maps)),
-		table_number('u', s->maps.count), table_number('u', 0),
+		table_number('u', s->maps.count),
+		table_number('u', s->cut ? ACC_SITE_CUT : 0),
 		table_address(s->region),
 		table_address(define_roles(&s->maps)),
 		table_number('u', s->end_line),
 		table_number('u', s->function_line),
 		table_number('u', s->function_end_line),
-		table_number('u', 0) };
+		table_number('u', 0),
+		table_address(s->piece ? s->piece->decl : NULL_TREE) };
 	table_define(s->decl, table_value(TREE_TYPE(s->decl), field));
 }
 

@@ -260,6 +260,7 @@ is_own(tree clause)
 static bool
 is_listed(const vec<own_map> &maps, tree fn, unsigned map)
 {
+	fn = spread_origin(fn);
 	for (const own_map &m : maps)
 		if (m.fn == fn && m.map == map)
 			return true;
@@ -285,6 +286,15 @@ bool
 kinds_is_own_target(tree fn, unsigned map)
 {
 	return is_listed(own_targets, fn, map);
+}
+
+/* Maps of values: each launch has a copy that nothing else leads to. */
+static vec<own_map> private_maps;
+
+bool
+kinds_is_private(tree fn, unsigned map)
+{
+	return is_listed(private_maps, fn, map);
 }
 
 static bool
@@ -412,6 +422,10 @@ walk_maps(gomp_target *stmt, bool set)
 		if (set && is_own(c)) {
 			own_map m = { gimple_omp_target_child_fn(stmt), i };
 			own_maps.safe_push(m);
+		}
+		if (set && OMP_CLAUSE_CODE(c) == OMP_CLAUSE_FIRSTPRIVATE) {
+			own_map m = { gimple_omp_target_child_fn(stmt), i };
+			private_maps.safe_push(m);
 		}
 		if (set && has_own_target(c, last)) {
 			own_map m = { gimple_omp_target_child_fn(stmt), i };

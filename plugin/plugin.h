@@ -48,6 +48,8 @@ opt_pass *make_kinds_pass(gcc::context *);
 /* Is the object of the region's map used through that map's pointer only,
    as "restrict" and Fortran's rules for dummy arguments say? */
 bool kinds_is_own(tree fn, unsigned map);
+/* Is the map that of a private value? */
+bool kinds_is_private(tree fn, unsigned map);
 /* Is the pointer in the map the only way to its target? */
 bool kinds_is_own_target(tree fn, unsigned map);
 /* Is the map one of a whole variable that is no pointer? */
@@ -86,6 +88,10 @@ opt_pass *make_kernels_pass(gcc::context *);
 bool kernels_was(gimple *);
 /* spread.cc: the pass that runs in parallel what is independent. */
 opt_pass *make_spread_pass(gcc::context *);
+/* The function of the next piece of a kernels construct, or null; and the
+   function that a piece was cut from. */
+tree spread_next(tree fn);
+tree spread_origin(tree fn);
 /* The compute construct that a function was outlined for. */
 enum acc_abi_construct region_construct(tree fn);
 

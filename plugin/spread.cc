@@ -14,8 +14,9 @@
  * marks again (deal.cc), with the levels chosen here.
  *
  * What a kernels construct does outside its loops would be done by every
- * gang.  So a construct is spread over gangs if its one loop nest is all
- * that it does; else one gang runs it.
+ * gang.  So it is cut into pieces, one for each loop nest that gangs can
+ * share and one for what is done between them by one gang; where that
+ * cannot be, one gang runs all of it.
  */
 #include "plugin/gcc.h"
 #include "plugin/plugin.h"
@@ -43,13 +44,30 @@ is_head(gimple *stmt)
 		&& gimple_call_num_args(stmt) > HEAD_TAG;
 }
 
+/* Is it one of a loop that becomes plain?  In kernels that is every loop but
+   tiles. */
 static bool
 is_auto_head(gimple *stmt)
 {
-	return is_head(stmt)
-		&& (tree_to_uhwi(gimple_call_arg(stmt, HEAD_TAG))
-			   & (OLF_AUTO | OLF_TILE))
-			== OLF_AUTO;
+	if (!is_head(stmt))
+		return false;
+	unsigned tag = tree_to_uhwi(gimple_call_arg(stmt, HEAD_TAG));
+	return !(tag & OLF_TILE)
+		&& (tag & OLF_AUTO
+			|| lookup_attribute("acc kernels",
+				DECL_ATTRIBUTES(current_function_decl)));
+}
+
+/* What the user says of a loop. */
+static void
+note_loop(class loop *loop, gimple *head)
+{
+	unsigned tag = tree_to_uhwi(gimple_call_arg(head, HEAD_TAG));
+	loop->in_oacc_kernels_region = true;
+	if (tag & OLF_SEQ)
+		loop->simdlen = 1;
+	else if (!(tag & OLF_AUTO))
+		loop->can_be_parallel = true;
 }
 
 /* Marks of auto loops. */
@@ -149,6 +167,7 @@ struct walk {
 	auto_vec<gimple *> heads; /* around, by their first mark */
 	auto_vec<gimple *> autos;
 	auto_vec<gcall *> calls; /* of auto loops */
+	auto_vec<gimple *> owners; /* the first mark of each call's loop */
 	bool others;		 /* there are other marks */
 };
 
@@ -174,6 +193,7 @@ walk_block(struct walk *w, basic_block bb)
 			&& w->heads.length()
 			&& is_auto_head(w->heads.last())) {
 			w->calls.safe_push(as_a<gcall *>(stmt));
+			w->owners.safe_push(w->heads.last());
 		}
 	}
 	for (basic_block b = first_dom_son(CDI_DOMINATORS, bb); b;
@@ -207,11 +227,11 @@ unmark(struct walk *w)
 {
 	for (class loop *loop : loops_list(cfun, 0))
 		loop->in_oacc_kernels_region = false;
-	for (gcall *call : w->calls)
-		if (tree_to_shwi(gimple_call_arg(call, LOOP_CODE))
+	for (unsigned i = 0; i < w->calls.length(); i++)
+		if (tree_to_shwi(gimple_call_arg(w->calls[i], LOOP_CODE))
 			== IFN_GOACC_LOOP_BOUND)
-			if (class loop *loop = loop_of(call))
-				loop->in_oacc_kernels_region = true;
+			if (class loop *loop = loop_of(w->calls[i]))
+				note_loop(loop, w->owners[i]);
 	for (gcall *call : w->calls)
 		unmark_loop_call(call);
 	for (gimple *head : w->autos) {
@@ -343,9 +363,13 @@ level_text(unsigned levels)
 	return levels == GANG ? "gang" : "vector";
 }
 
+static bool quiet; /* what is planned is only tried */
+
 static void
 say(const struct plan *p)
 {
+	if (quiet)
+		return;
 	if (p->why)
 		info(p->where, "loop not parallel: %s", p->why);
 	else
@@ -511,20 +535,95 @@ prefers_inner(const struct plan *outer, struct nest *n, unsigned from)
 	return any && (unit || outer->unit == 0);
 }
 
+/* Is what the block reads not read in a loop of the plans, nor, if the loop
+   is one of gangs, in another unit? */
+static bool
+reads_beside(const struct nest *n, const struct plan *p, basic_block bb)
+{
+	if (flow_bb_inside_loop_p(p->loop, bb))
+		return false;
+	if (!n)
+		return loop_depth(bb->loop_father) == 0;
+	for (const struct plan *other : n->plans)
+		if (other->levels == VECTOR
+			&& flow_bb_inside_loop_p(other->loop, bb))
+			return false;
+	return true;
+}
+
+/* What is read around a loop, every gang or lane may read when another is in
+   the loop already.  Does the loop write it? */
+static bool
+is_raced(const struct nest *n, const struct plan *p)
+{
+	auto_vec<gimple *> writes;
+	basic_block bb;
+	bool found = false;
+	basic_block *body = get_loop_body(p->loop);
+	for (unsigned i = 0; i < p->loop->num_nodes; i++) {
+		gimple_stmt_iterator s = gsi_start_bb(body[i]);
+		for (; !gsi_end_p(s); gsi_next(&s))
+			if (gimple_vdef(gsi_stmt(s))
+				&& !gimple_clobber_p(gsi_stmt(s))
+				&& !gimple_call_builtin_p(
+					gsi_stmt(s), BUILT_IN_NORMAL))
+				writes.safe_push(gsi_stmt(s));
+	}
+	free(body);
+	FOR_EACH_BB_FN (bb, cfun) {
+		gimple_stmt_iterator s = gsi_start_bb(bb);
+		if (!reads_beside(n, p, bb))
+			continue;
+		for (; !gsi_end_p(s); gsi_next(&s)) {
+			gimple *stmt = gsi_stmt(s);
+			if (!gimple_assign_load_p(stmt)
+				|| reads_arguments(stmt))
+				continue;
+			for (gimple *write : writes)
+				found |= stmt_may_clobber_ref_p(
+					write, gimple_assign_rhs1(stmt));
+		}
+	}
+	return found;
+}
+
+static bool
+are_raced(const struct nest *n, unsigned from)
+{
+	for (unsigned i = from; i < n->plans.length(); i++)
+		if (is_raced(n, n->plans[i]))
+			return true;
+	return false;
+}
+
+static void
+plan_lanes(struct nest *n, class loop *outer)
+{
+	unsigned here = n->plans.length();
+	plan_vector(n, outer, NULL, true);
+	if (are_raced(n, here))
+		drop_from(n, here);
+}
+
 static void
 plan_nest(struct nest *n, class loop *loop)
 {
 	struct plan *p = make_plan(loop);
+	if (!p->why && is_raced(NULL, p))
+		p->why = xstrdup("it writes what is read before it");
 	if (p->why || !suits_gangs(p)) {
 		say(p);
 		drop_plan(p);
-		plan_vector(n, loop, NULL, true);
+		plan_lanes(n, loop);
 		return;
 	}
 	unsigned here = n->plans.length();
 	n->plans.safe_push(p);
 	n->gangs = true;
 	plan_vector(n, loop, p, false);
+	p->levels = GANG;
+	if (are_raced(n, here + 1))
+		drop_from(n, here + 1);
 	if (p->own_memory || prefers_inner(p, n, here + 1)) {
 		p->levels = GANG;
 	} else {
@@ -578,12 +677,10 @@ add_attribute(tree fn, const char *name)
 }
 
 static void
-plan_kernels(struct nest *n, const struct walk *w)
+plan_kernels(struct nest *n)
 {
 	class loop *first = current_loops->tree_root->inner;
 	bool one = first && !first->next;
-	if (w->others)
-		return;
 	if (one)
 		plan_nest(n, first);
 	if (n->gangs && acts_outside(n)) {
@@ -592,7 +689,7 @@ plan_kernels(struct nest *n, const struct walk *w)
 		one = false;
 	}
 	if (!one)
-		plan_vector(n, current_loops->tree_root, NULL, true);
+		plan_lanes(n, current_loops->tree_root);
 	add_attribute(current_function_decl,
 		n->gangs ? "acc spread" : "acc one gang");
 }
@@ -625,27 +722,17 @@ deal(struct nest *n)
 }
 
 static void
-spread(bool kernels)
+begin_loops(void)
 {
-	struct walk w;
-	struct nest n;
-	n.gangs = false;
-	w.others = false;
-	calculate_dominance_info(CDI_DOMINATORS);
-	walk_block(&w, ENTRY_BLOCK_PTR_FOR_FN(cfun));
-	unmark(&w);
-	clean_up();
 	loop_optimizer_init(LOOPS_NORMAL | LOOPS_HAVE_RECORDED_EXITS);
 	rewrite_into_loop_closed_ssa(NULL, TODO_update_ssa);
 	scev_initialize();
 	estimate_numbers_of_iterations(cfun);
-	if (kernels)
-		plan_kernels(&n, &w);
-	else
-		plan_autos(&n, current_loops->tree_root);
-	scev_finalize();
-	deal(&n);
-	drop_from(&n, 0);
+}
+
+static void
+end_loops(void)
+{
 	mark_virtual_operands_for_renaming(cfun);
 	loops_state_clear(LOOP_CLOSED_SSA);
 	loops_state_set(LOOPS_NEED_FIXUP);
@@ -653,7 +740,373 @@ spread(bool kernels)
 	free_dominance_info(CDI_DOMINATORS);
 	update_ssa(TODO_update_ssa);
 	cleanup_tree_cfg();
+}
+
+static void
+spread(bool kernels)
+{
+	struct nest n;
+	n.gangs = false;
+	begin_loops();
+	if (kernels)
+		plan_kernels(&n);
+	else
+		plan_autos(&n, current_loops->tree_root);
+	scev_finalize();
+	deal(&n);
+	drop_from(&n, 0);
+	end_loops();
 	cgraph_edge::rebuild_edges();
+}
+
+/*
+ * Pieces.  What a kernels construct does is a list of units: each loop nest
+ * that gangs can share is one, and what is done before, between and behind
+ * them.  Each unit becomes a function of its own: a copy of the whole in
+ * which all effects but the unit's are gone, and what only they needed goes
+ * as dead code.  libacc launches one after another.
+ *
+ * What a unit computes anew, it must find unchanged: memory that is read
+ * where an earlier unit has not yet run must not be written until this one
+ * runs.
+ */
+struct unit {
+	class loop *loop; /* null: a serial one */
+};
+
+struct cut {
+	auto_vec<unit> units;
+	hash_map<gimple *, int> unit_of;  /* effects and loads: place */
+	hash_map<gimple *, int> store_of; /* reductions' stores: their loop */
+	auto_vec<gimple *> effects;
+	bool fails;
+};
+
+static class loop *
+top_loop(basic_block bb)
+{
+	class loop *loop = bb->loop_father;
+	while (loop_depth(loop) > 1)
+		loop = loop_outer(loop);
+	return loop_depth(loop) == 1 ? loop : NULL;
+}
+
+static bool
+is_gang_nest(struct cut *c, class loop *loop)
+{
+	struct nest n;
+	n.gangs = false;
+	plan_nest(&n, loop);
+	bool gangs = n.gangs;
+	for (struct plan *p : n.plans)
+		for (const plan_reduction &r : p->reductions)
+			if (gangs && r.store)
+				c->store_of.put(r.store, c->units.length());
+	drop_from(&n, 0);
+	return gangs;
+}
+
+static void
+enter_unit(struct cut *c, class loop *loop)
+{
+	unit u = { loop };
+	if (loop || c->units.is_empty() || c->units.last().loop)
+		c->units.safe_push(u);
+}
+
+static void
+place_block(struct cut *c, basic_block bb)
+{
+	gimple_stmt_iterator s = gsi_start_bb(bb);
+	for (; !gsi_end_p(s); gsi_next(&s)) {
+		gimple *stmt = gsi_stmt(s);
+		if (!has_effect(stmt)) {
+			if (gimple_vuse(stmt))
+				c->unit_of.put(stmt, c->units.length() - 1);
+			continue;
+		}
+		int *loop = c->store_of.get(stmt);
+		if (!loop && (c->units.is_empty()
+			|| (c->units.last().loop && !top_loop(bb))))
+			enter_unit(c, NULL);
+		c->effects.safe_push(stmt);
+		c->unit_of.put(stmt, loop ? *loop : c->units.length() - 1);
+		tree lhs = gimple_get_lhs(stmt);
+		if (stmt_ends_bb_p(stmt)
+			|| (lhs && TREE_CODE(lhs) == SSA_NAME))
+			c->fails = true;
+	}
+}
+
+static void
+place_all(struct cut *c)
+{
+	int *order = XNEWVEC(int, n_basic_blocks_for_fn(cfun));
+	int count = pre_and_rev_post_order_compute_fn(
+		cfun, NULL, order, false);
+	class loop *last = NULL;
+	for (int i = 0; i < count; i++) {
+		basic_block bb = BASIC_BLOCK_FOR_FN(cfun, order[i]);
+		class loop *loop = top_loop(bb);
+		if (loop && loop != last) {
+			if (is_gang_nest(c, loop))
+				enter_unit(c, loop);
+			else
+				enter_unit(c, NULL);
+		}
+		last = loop ? loop : last;
+		place_block(c, bb);
+	}
+	XDELETEVEC(order);
+}
+
+static bool
+counts(const struct cut *c, unsigned k)
+{
+	for (gimple *stmt : c->effects)
+		if (*const_cast<struct cut *>(c)->unit_of.get(stmt) == (int)k)
+			return true;
+	return false;
+}
+
+/* What a unit's effects depend on, but for the paths to them. */
+static void
+add_needs(gimple *stmt, hash_set<gimple *> *needs, vec<gimple *> *todo)
+{
+	use_operand_p use;
+	ssa_op_iter i;
+	if (gphi *phi = dyn_cast<gphi *>(stmt)) {
+		for (unsigned k = 0; k < gimple_phi_num_args(phi); k++) {
+			tree arg = gimple_phi_arg_def(phi, k);
+			edge e = gimple_phi_arg_edge(phi, k);
+			gimple *cond = last_stmt(e->src);
+			if (TREE_CODE(arg) == SSA_NAME
+				&& !needs->add(SSA_NAME_DEF_STMT(arg)))
+				todo->safe_push(SSA_NAME_DEF_STMT(arg));
+			if (cond && gimple_code(cond) == GIMPLE_COND
+				&& !needs->add(cond))
+				todo->safe_push(cond);
+		}
+		return;
+	}
+	FOR_EACH_SSA_USE_OPERAND (use, stmt, i, SSA_OP_USE) {
+		gimple *def = SSA_NAME_DEF_STMT(USE_FROM_PTR(use));
+		if (!needs->add(def))
+			todo->safe_push(def);
+	}
+}
+
+/* All conditions outside loops, and in the loops of what is needed. */
+static void
+fill_needs(struct cut *c, int k, hash_set<gimple *> *needs)
+{
+	auto_vec<gimple *> todo;
+	basic_block bb;
+	hash_set<class loop *> loops;
+	for (gimple *stmt : c->effects)
+		if (*c->unit_of.get(stmt) == k && !needs->add(stmt))
+			todo.safe_push(stmt);
+	FOR_EACH_BB_FN (bb, cfun) {
+		gimple *end = last_stmt(bb);
+		if (end && !top_loop(bb)
+			&& (gimple_code(end) == GIMPLE_COND
+				|| gimple_code(end) == GIMPLE_SWITCH)
+			&& !needs->add(end))
+			todo.safe_push(end);
+	}
+	while (todo.length()) {
+		gimple *stmt = todo.pop();
+		if (!gimple_bb(stmt))
+			continue;
+		add_needs(stmt, needs, &todo);
+		class loop *loop = top_loop(gimple_bb(stmt));
+		if (!loop || loops.add(loop))
+			continue;
+		basic_block *body = get_loop_body(loop);
+		for (unsigned i = 0; i < loop->num_nodes; i++) {
+			gimple *end = last_stmt(body[i]);
+			if (end && (gimple_code(end) == GIMPLE_COND
+				|| gimple_code(end) == GIMPLE_SWITCH)
+				&& !needs->add(end))
+				todo.safe_push(end);
+		}
+		free(body);
+	}
+}
+
+static bool
+is_local_memory(tree ref)
+{
+	tree base = ref ? get_base_address(ref) : NULL_TREE;
+	return base && VAR_P(base) && !is_global_var(base);
+}
+
+/* Memory that unit k reads at a place before it, and a unit in between may
+   write; and variables on the stack, of which each piece has its own. */
+static bool
+finds_unchanged(struct cut *c, int k)
+{
+	hash_set<gimple *> needs;
+	fill_needs(c, k, &needs);
+	for (gimple *load : needs) {
+		int *place = c->unit_of.get(load);
+		if (!place || !gimple_vuse(load) || !gimple_assign_load_p(load)
+			|| reads_arguments(load)) {
+			if (place && !gimple_vdef(load)
+				&& !reads_arguments(load))
+				return false;
+			continue;
+		}
+		tree ref = gimple_assign_rhs1(load);
+		for (gimple *stmt : c->effects) {
+			int unit = *c->unit_of.get(stmt);
+			if (unit == k || (unit < *place && !is_local_memory(ref))
+				|| unit > k)
+				continue;
+			if (stmt_may_clobber_ref_p(stmt, ref))
+				return false;
+		}
+	}
+	return true;
+}
+
+/* Numbers the effects by their unit; how many units there are, 1 if the
+   construct must stay whole. */
+static unsigned
+number_units(struct cut *c)
+{
+	quiet = true;
+	place_all(c);
+	quiet = false;
+	bool gangs = false;
+	for (unsigned k = 0; k < c->units.length(); k++) {
+		gangs |= c->units[k].loop != NULL;
+		if (c->fails || !finds_unchanged(c, k))
+			return 1;
+	}
+	if (!gangs)
+		return 1;
+	basic_block bb;
+	FOR_EACH_BB_FN (bb, cfun) {
+		gimple_stmt_iterator s = gsi_start_bb(bb);
+		for (; !gsi_end_p(s); gsi_next(&s))
+			gimple_set_uid(gsi_stmt(s), 0);
+	}
+	unsigned used = 0;
+	for (unsigned k = 0; k < c->units.length(); k++) {
+		if (!counts(c, k))
+			continue;
+		used++;
+		for (gimple *stmt : c->effects)
+			if (*c->unit_of.get(stmt) == (int)k)
+				gimple_set_uid(stmt, used);
+	}
+	return used ? used : 1;
+}
+
+/* Leaves of the function's effects those of one unit. */
+static void
+keep_unit(unsigned unit)
+{
+	basic_block bb;
+	FOR_EACH_BB_FN (bb, cfun) {
+		gimple_stmt_iterator s = gsi_start_bb(bb);
+		while (!gsi_end_p(s)) {
+			gimple *stmt = gsi_stmt(s);
+			unsigned uid = gimple_uid(stmt);
+			if (!has_effect(stmt) || uid == unit) {
+				gsi_next(&s);
+				continue;
+			}
+			unlink_stmt_vdef(stmt);
+			gsi_remove(&s, true);
+			release_defs(stmt);
+		}
+	}
+	mark_virtual_operands_for_renaming(cfun);
+	update_ssa(TODO_update_ssa);
+	run(make_pass_cd_dce(g));
+	cleanup_tree_cfg();
+}
+
+tree
+spread_next(tree fn)
+{
+	tree attr = lookup_attribute("acc next", DECL_ATTRIBUTES(fn));
+	return attr ? TREE_VALUE(TREE_VALUE(attr)) : NULL_TREE;
+}
+
+tree
+spread_origin(tree fn)
+{
+	tree attr = lookup_attribute("acc origin", DECL_ATTRIBUTES(fn));
+	return attr ? TREE_VALUE(TREE_VALUE(attr)) : fn;
+}
+
+static void
+link_piece(tree fn, const char *name, tree other)
+{
+	DECL_ATTRIBUTES(fn) = tree_cons(get_identifier(name),
+		build_tree_list(NULL_TREE, other), DECL_ATTRIBUTES(fn));
+}
+
+/* Copies of the function, as many as there are more units. */
+static void
+make_pieces(cgraph_node *node, unsigned units, vec<cgraph_node *> *pieces)
+{
+	for (unsigned k = 2; k <= units; k++) {
+		char name[32];
+		snprintf(name, sizeof name, "piece.%u", k);
+		cgraph_node *piece = node->create_version_clone_with_body(
+			vNULL, NULL, NULL, NULL, NULL, name, NULL_TREE,
+			false);
+		piece->force_output = true;
+		pieces->safe_push(piece);
+	}
+	tree last = node->decl;
+	for (cgraph_node *piece : *pieces) {
+		link_piece(piece->decl, "acc origin", node->decl);
+		link_piece(last, "acc next", piece->decl);
+		last = piece->decl;
+	}
+}
+
+static void
+spread_kernels(cgraph_node *node)
+{
+	auto_vec<cgraph_node *> pieces;
+	unsigned units = 1;
+	begin_loops();
+	if (current_loops->tree_root->inner) {
+		struct cut c;
+		c.fails = false;
+		units = number_units(&c);
+	}
+	scev_finalize();
+	end_loops();
+	if (units > 1) {
+		make_pieces(node, units, &pieces);
+		keep_unit(1);
+	}
+	spread(true);
+	for (unsigned k = 0; k < pieces.length(); k++) {
+		push_cfun(DECL_STRUCT_FUNCTION(pieces[k]->decl));
+		keep_unit(k + 2);
+		spread(true);
+		pop_cfun();
+	}
+}
+
+/* Makes auto loops plain, and tidies the function up. */
+static void
+prepare(void)
+{
+	struct walk w;
+	w.others = false;
+	calculate_dominance_info(CDI_DOMINATORS);
+	walk_block(&w, ENTRY_BLOCK_PTR_FOR_FN(cfun));
+	unmark(&w);
+	clean_up();
 }
 
 static void
@@ -665,8 +1118,10 @@ visit(cgraph_node *node)
 		return;
 	bool kernels = lookup_attribute("acc kernels", DECL_ATTRIBUTES(fn));
 	push_cfun(DECL_STRUCT_FUNCTION(fn));
-	if (kernels)
-		spread(kernels);
+	if (kernels) {
+		prepare();
+		spread_kernels(node);
+	}
 	pop_cfun();
 }
 
