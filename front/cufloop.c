@@ -22,6 +22,7 @@ struct loop {
 	int begin, end;		/* the outer loop's first and last */
 	struct buffer clauses;
 	struct buffer privates;
+	struct buffer present;	/* scalars of the device */
 };
 
 static bool
@@ -260,17 +261,43 @@ read_assignment(struct loop *l, int i)
 	const struct stmt *s = &l->c->w->stmts.at[i];
 	const char *key = s->key + key_start(s);
 	int n = key_name(key);
-	if (n == 0 || key[n] != '=' || key[n + 1] == '='
-		|| !is_host_scalar(l, i, key, n))
+	if (n == 0 || key[n] != '=' || key[n + 1] == '=')
+		return;
+	struct cuf_name *v = cuf_find(l->c, i, key, n);
+	bool host = is_host_scalar(l, i, key, n);
+	if (!host && (v->rank > 0 || v->type))
 		return;
 	const char *op = reduction_of(key, n);
 	if (!op)
 		op = guarded_reduction(s, key, n);
-	if (!op)
+	if (!op && host)
 		add_private(l, key, n);
+	else if (!op)
+		return;
 	else if (!is_listed(&l->clauses, key, n)
 		&& !is_listed(&l->privates, key, n))
 		buffer_format(&l->clauses, " reduction(%s:%.*s)", op, n, key);
+}
+
+/* The compiler takes scalars for values of the host unless a clause says
+   otherwise. */
+static void
+read_scalars(struct loop *l, int i)
+{
+	const struct stmt *s = &l->c->w->stmts.at[i];
+	int at = 0, end = (int)strlen(s->key);
+	struct cuf_object o;
+	while (s->kind == STMT_CODE && cuf_next(l->c, i, &at, end, &o)) {
+		const struct cuf_name *v = o.name;
+		int n = (int)strlen(v->name);
+		if (!cuf_is_device(v->attr) || v->rank > 0 || v->dummy
+			|| is_listed(&l->clauses, v->name, n)
+			|| !is_word(s->key, o.start, v->name, n)
+			|| is_listed(&l->present, v->name, n))
+			continue;
+		buffer_format(&l->present, "%s%s",
+			l->present.length ? ", " : "", v->name);
+	}
 }
 
 static void
@@ -291,6 +318,8 @@ read_body(struct loop *l)
 			read_assignment(l, i);
 		}
 	}
+	for (int i = l->begin; i <= l->end; i++)
+		read_scalars(l, i);
 }
 
 static int
@@ -321,6 +350,11 @@ emit(struct loop *l)
 		fout_format(o, " collapse(%d)", l->depth);
 	if (l->clauses.length)
 		fout_puts(o, l->clauses.text);
+	if (l->present.length) {
+		fout_puts(o, " present(");
+		fout_puts(o, l->present.text);
+		fout_puts(o, ")");
+	}
 	if (l->privates.length) {
 		fout_puts(o, " private(");
 		fout_puts(o, l->privates.text);
@@ -365,4 +399,30 @@ cuf_loop(struct cuf *c, int i)
 	emit(&l);
 	free(l.clauses.text);
 	free(l.privates.text);
+	free(l.present.text);
+}
+
+/* The user's own loops of OpenACC. */
+void
+cuf_acc_loop(struct cuf *c, int i)
+{
+	const struct stmt *s = &c->w->stmts.at[i];
+	struct loop l = { .c = c, .stmt = i, .key = s->key };
+	if (s->kind != STMT_ACC || !(begins(s->key, "parallelloop")
+		|| begins(s->key, "kernelsloop")
+		|| begins(s->key, "serialloop")))
+		return;
+	l.begin = find_do(&l);
+	if (l.begin < 0)
+		return;
+	l.end = c->w->stmts.at[l.begin].match;
+	buffer_puts(&l.clauses, s->key);
+	for (int k = l.begin; k <= l.end; k++)
+		read_scalars(&l, k);
+	mark(&l);
+	if (l.present.length)
+		edit(c->w, i, s->length, 0, arena_format(c->w->arena,
+				" present(%s)", l.present.text));
+	free(l.clauses.text);
+	free(l.present.text);
 }

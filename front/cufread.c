@@ -503,7 +503,9 @@ is_value_function(const char *key, int n)
 		"modulo", "any", "all", "count", "dot_product", "matmul",
 		"transpose", "reshape", "merge", "nint", "sign", "aimag",
 		"conjg", "float", "floor", "ceiling", "norm2", "maxloc",
-		"minloc", "spread", "pack", "dabs", "dsqrt", "iand", "ior" };
+		"minloc", "spread", "pack", "dabs", "dsqrt", "iand", "ior",
+		"if", "elseif", "dowhile", "selectcase", "case", "write",
+		"where", "forall", "read" };
 	for (size_t i = 0; i < sizeof words / sizeof *words; i++)
 		if (is_named(words[i], key, n))
 			return true;

@@ -491,6 +491,23 @@ is_value_statement(const char *key)
 		|| begins(key, "selectcase(") || begins(key, "dowhile(");
 }
 
+/* Statements of the host that would reach into device data. */
+static void
+check_reach(struct action *a)
+{
+	const char *key = a->s->key + a->start;
+	struct cuf_object o;
+	int at = a->start, end = (int)strlen(a->s->key);
+	if (!begins(key, "where(") && !begins(key, "forall(")
+		&& !begins(key, "read(") && !begins(key, "read*"))
+		return;
+	while (cuf_next(a->c, a->stmt, &at, end, &o))
+		if (cuf_is_device(o.attr))
+			cuf_complain(a->c, a->stmt, SEVERITY_ERROR, o.start,
+				o.end, "device data cannot be used here; use "
+				"a variable of the host");
+}
+
 void
 cuf_statement(struct cuf *c, int i)
 {
@@ -514,6 +531,7 @@ cuf_statement(struct cuf *c, int i)
 		check_call(&a);
 	if (device_code)
 		return;
+	check_reach(&a);
 	if (is_value_statement(s->key))
 		use_copies(&a, 0, a.guarded ? a.start : (int)strlen(s->key));
 	if (begins(key, "allocate("))

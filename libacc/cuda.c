@@ -111,6 +111,23 @@ cuda_queue(struct device *d, int64_t stream, struct queue **q)
 	return queue_get(d, QUEUES + (int)stream, q);
 }
 
+/* The default stream waits for all others, and they for it. */
+bool
+cuda_order(struct device *d, int64_t stream, struct queue **q)
+{
+	struct queue *first;
+
+	if (!cuda_queue(d, stream, q))
+		return false;
+	if (!__atomic_load_n(&streams, __ATOMIC_RELAXED) || d->shared)
+		return true;
+	if (!stream)
+		return *q ? queue_follow_all(d, *q, d) : queue_wait_all(d);
+	return !d->driver->stream_create ||
+		(queue_peek(d, QUEUES, &first) && (!first ||
+		queue_follow(d, *q, d, first)));
+}
+
 bool
 cuda_settle(struct device *d)
 {
@@ -519,7 +536,7 @@ launch(const struct acc_site *site, const struct cuda_config *c,
 	l.kernel = register_kernel(d, site->region, &k);
 	pthread_mutex_unlock(&d->lock);
 	if (!l.kernel || !configure(&l, c)
-		|| !cuda_queue(d, cuda_stream(c->stream), &q))
+		|| !cuda_order(d, cuda_stream(c->stream), &q))
 		return false;
 	done = register_descriptors(d, q, refresh) && make(&a, k, d) &&
 		fill(&a, k, d, q, param);

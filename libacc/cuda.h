@@ -66,6 +66,8 @@ int cuda_fault(int error);
 int cuda_last_error(bool clear);
 /* The queue of a stream's handle; null is synchronous. */
 bool cuda_queue(struct device *, int64_t stream, struct queue **);
+/* As cuda_queue, behind what comes before in other streams. */
+bool cuda_order(struct device *, int64_t stream, struct queue **);
 int64_t cuda_stream_new(void);
 /* cuda_api.c: the stream, or the thread's default for 0. */
 int64_t cuda_stream(int64_t);

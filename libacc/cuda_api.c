@@ -409,7 +409,7 @@ record(struct point *event, int64_t stream)
 	struct device *d = cuda_device();
 	struct queue *q;
 
-	if (!event || !d || !cuda_queue(d, stream, &q))
+	if (!event || !d || !cuda_order(d, stream, &q))
 		return cuda_fault(CUDA_INVALID_HANDLE);
 	event->recorded = true;
 	event->stream = stream;
@@ -536,7 +536,7 @@ copy(const CFI_cdesc_t *dst, const CFI_cdesc_t *src, int64_t count, int kind,
 	struct queue *q;
 	int how;
 
-	if (!d || !cuda_queue(d, stream, &q) || (!stream && !cuda_settle(d)))
+	if (!d || !cuda_order(d, stream, &q))
 		return false;
 	how = direction(d, kind, to, from);
 	if (!how && !queue_wait_all(d))

@@ -49,6 +49,12 @@ cuda_parameters(struct func *fn, tree decl)
 		tree type = TREE_TYPE(p);
 		struct param *q = &fn->param[n];
 		q->map = n;
+		if (is_complex(type)) {
+			error_at(DECL_SOURCE_LOCATION(p), "a kernel cannot "
+				"have a complex argument with VALUE; pass "
+				"its parts");
+			return;
+		}
 		if (!POINTER_TYPE_P(type)) {
 			q->bytes = int_size_in_bytes(type);
 			if (!is_gimple_reg_type(type))
