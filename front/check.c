@@ -229,6 +229,12 @@ check_argument(const struct directive *d, const struct clause *c,
 	case ARGUMENT_LIST:
 		check_num_gangs(d, c, r);
 		break;
+	case ARGUMENT_REDUCTION:
+		if (span_is(d, c->op, "-"))
+			report(r, d, SEVERITY_WARNING, c->op, "+",
+				"'-' is no reduction operator of OpenACC; it "
+				"is taken for '+'");
+		break;
 	case ARGUMENT_MODVARS:
 		check_modifiers(d, c, r);
 		break;

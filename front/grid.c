@@ -116,3 +116,75 @@ grid_loop(struct nest *nest, struct node *n, const struct clause *gang,
 	nest->calls = true;
 	return true;
 }
+
+/* The dimension of the loop's gang clause, 0 without one, -1 if it is not
+   known here. */
+static int
+gang_dimension(const struct node *n, const struct clause **clause)
+{
+	int i = directive_find(n->d, CLAUSE_GANG, 0);
+	if (i < 0 || directive_extent(n->d->kind) != EXTENT_LOOP)
+		return 0;
+	const struct clause *c = *clause = &n->d->clauses[i];
+	for (int k = 0; k < c->count; k++) {
+		const char *text = node_text(n, c->items[k].text);
+		if (c->items[k].keyword == MODIFIER_DIM)
+			return strlen(text) == 1 && strchr("123", *text)
+				? *text - '0' : -1;
+	}
+	return 1;
+}
+
+static void
+conflict(struct nest *nest, const struct node *n, const struct clause *c,
+	const struct node *around, const struct clause *other,
+	const char *text)
+{
+	report(nest->report, n->d, SEVERITY_ERROR, c->whole, NULL, "%s", text);
+	report(nest->report, around->d, SEVERITY_NOTE, other->whole, NULL,
+		"the other clause is here");
+}
+
+/* A loop over gangs stands in no loop over gangs of its own dimension or a
+   lower one, nor in one over workers or lanes. */
+static void
+check_nesting(struct nest *nest, const struct node *n,
+	const struct clause *c, int dimension)
+{
+	for (const struct node *p = n->parent; p; p = p->parent) {
+		const struct clause *other = NULL;
+		int around = gang_dimension(p, &other);
+		if (around > 0 && around <= dimension)
+			conflict(nest, n, c, p, other,
+				"this loop over gangs is in one of the same "
+				"dimension or a lower one");
+		int inner = directive_find(p->d, CLAUSE_WORKER, 0);
+		if (inner < 0)
+			inner = directive_find(p->d, CLAUSE_VECTOR, 0);
+		if (inner >= 0 && dimension > 1 &&
+			directive_extent(p->d->kind) == EXTENT_LOOP)
+			conflict(nest, n, c, p, &p->d->clauses[inner],
+				"this loop over gangs is in one over workers "
+				"or lanes");
+		if (node_is_compute(p))
+			return;
+	}
+}
+
+void
+grid_check(struct nest *nest, const struct node *n)
+{
+	const struct clause *c = NULL;
+	int dimension = gang_dimension(n, &c);
+	const struct node *compute = node_is_compute(n) ? n : node_compute(n);
+	int reduction = directive_find(n->d, CLAUSE_REDUCTION, 0);
+	if (dimension == 0)
+		return;
+	if (compute && compute->grid && reduction >= 0)
+		report(nest->report, n->d, SEVERITY_ERROR,
+			n->d->clauses[reduction].whole, NULL,
+			"a reduction over gangs is not allowed where "
+			"'num_gangs' has several arguments");
+	if (dimension > 0 && (c->modifiers & MODIFIER_DIM || dimension > 1))
+		check_nesting(nest, n, c, dimension);
+}

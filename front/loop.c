@@ -417,6 +417,7 @@ loop_rewrite(struct nest *nest, struct node *n)
 		drop_loop(n);
 		return;
 	}
+	grid_check(nest, n);
 	rewrite_tests(n);
 	if (rewrite_dimension(nest, n, &h))
 		return;

@@ -84,6 +84,7 @@ rewrite(struct nest *nest, struct node *n)
 	case DIRECTIVE_PARALLEL_LOOP:
 	case DIRECTIVE_SERIAL_LOOP:
 	case DIRECTIVE_KERNELS_LOOP:
+		imply_reductions(nest, n);
 		rewrite_compute(nest, n);
 		if (!n->dead)
 			loop_rewrite(nest, n);
