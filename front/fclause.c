@@ -5,6 +5,7 @@
  */
 #include "front/fdecl.h"
 
+#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -303,10 +304,77 @@ rewrite_clause(struct rewrite *w, int i, int k)
 	}
 }
 
+static bool
+lists(const struct directive *d, const char *name, int length)
+{
+	for (int i = 0; i < d->count; i++)
+		for (int k = 0; k < d->clauses[i].count; k++) {
+			struct span s = d->clauses[i].items[k].text;
+			if (s.length == length && strncasecmp(
+				d->text + s.start, name, length) == 0)
+				return true;
+		}
+	return false;
+}
+
+static bool
+is_used(const struct rewrite *w, int i, const char *name, int length)
+{
+	for (int k = i + 1; k <= w->construct[i].last; k++)
+		if (key_mentions(w->stmts.at[k].key, name, length))
+			return true;
+	return false;
+}
+
+/* The scalars that a loop around reduces and this one uses. */
+static void
+imply_clause(struct rewrite *w, int i, int around, const struct clause *c,
+	struct buffer *all)
+{
+	const char *op = span_text(w, around, c->op);
+	for (int k = 0; k < c->count; k++) {
+		char *name = (char *)span_text(w, around, c->items[k].text);
+		int n = (int)strlen(name);
+		struct fdecl decl;
+		for (int m = 0; m < n; m++)
+			name[m] = (char)tolower((unsigned char)name[m]);
+		if (key_name(name) != n
+			|| (decl_find(w, i, name, n, &decl) && decl.shape)
+			|| lists(w->construct[i].d, name, n)
+			|| !is_used(w, i, name, n)
+			|| (all->length && key_mentions(all->text, name, n)))
+			continue;
+		buffer_format(all, " reduction(%s:%s)", op, name);
+	}
+}
+
+/* A reduction that spans loops is one of each of them.  2.9.11 */
+static void
+imply_reductions(struct rewrite *w, int i)
+{
+	struct buffer all = { 0 };
+	int a = w->construct[i].around;
+	if (directive_find(w->construct[i].d, CLAUSE_SEQ, 0) >= 0)
+		a = -1;
+	for (; a >= 0; a = w->construct[a].around) {
+		const struct directive *d = w->construct[a].d;
+		for (int k = 0; d && is_loop(d->kind) && k < d->count; k++)
+			if (d->clauses[k].kind == CLAUSE_REDUCTION)
+				imply_clause(w, i, a, &d->clauses[k], &all);
+		if (d && is_compute(d->kind))
+			break;
+	}
+	if (all.length)
+		edit_append(w, i, arena_text(w->arena, all.text, all.length));
+	free(all.text);
+}
+
 void
 rewrite_clauses(struct rewrite *w, int i)
 {
 	const struct directive *d = w->construct[i].d;
+	if (d->kind == DIRECTIVE_LOOP)
+		imply_reductions(w, i);
 	rewrite_self(w, i);
 	rewrite_auto(w, i);
 	rewrite_dimension(w, i);
