@@ -15,6 +15,9 @@
  *
  * Variables of type int stay as they are if their bounds are not constant:
  * to run more than INT_MAX iterations, a loop needs a wider one.
+ *
+ * GCC multiplies the counts of collapsed loops, so that two negative ones
+ * would be many iterations: no loop of them ends before it begins.
  */
 #include "plugin/gcc.h"
 #include "plugin/plugin.h"
@@ -119,6 +122,31 @@ widen(gomp_for *loop, unsigned i, tree type)
 	gimple_omp_set_body(loop, body);
 }
 
+/* The end of collapsed loop i, or its beginning if that comes after. */
+static void
+clip(gomp_for *loop, unsigned i)
+{
+	tree type = TREE_TYPE(gimple_omp_for_index(loop, i));
+	enum tree_code code = gimple_omp_for_cond(loop, i);
+	if (!INTEGRAL_TYPE_P(type) || code == NE_EXPR
+		|| constant_span(loop, i) >= 0)
+		return;
+	gimple_seq *before = gimple_omp_for_pre_body_ptr(loop);
+	bool down = code == GT_EXPR || code == GE_EXPR;
+	tree first = gimple_convert(before, type,
+		gimple_omp_for_initial(loop, i));
+	tree last = gimple_convert(before, type,
+		gimple_omp_for_final(loop, i));
+	tree none = first;
+	if (code == LE_EXPR || code == GE_EXPR)
+		none = gimple_build(before, down ? PLUS_EXPR : MINUS_EXPR,
+			type, first, build_one_cst(type));
+	tree empty = gimple_build(before, down ? GT_EXPR : LT_EXPR,
+		boolean_type_node, last, first);
+	gimple_omp_for_set_final(loop, i, gimple_build(before, COND_EXPR,
+		type, empty, none, last));
+}
+
 static tree
 visit(gimple_stmt_iterator *gsi, bool *, walk_stmt_info *)
 {
@@ -130,6 +158,9 @@ visit(gimple_stmt_iterator *gsi, bool *, walk_stmt_info *)
 		if (type != TREE_TYPE(gimple_omp_for_index(loop, i)))
 			widen(loop, i, type);
 	}
+	for (unsigned i = 0; i < gimple_omp_for_collapse(loop); i++)
+		if (gimple_omp_for_collapse(loop) > 1)
+			clip(loop, i);
 	return NULL_TREE;
 }
 
