@@ -7,6 +7,9 @@
 #         CHECKER: thread, address, undefined (gcc -fsanitize=), or memcheck,
 #         helgrind (valgrind, which has to be installed)
 #
+# helgrind knows neither pthread_once nor atomic operations and reports what
+# they guard: read it beside "thread", which knows both and must be clean.
+#
 # libacc is built once more in BUILD/CHECKER.  Programs that fork while they
 # have threads, load and unload, or count memory themselves are left out, as
 # are those that need the plugin, and one whose queues write to one place on
