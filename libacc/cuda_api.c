@@ -135,7 +135,8 @@ fill_properties(struct properties *p, struct device *d)
 	uint64_t n = 0;
 
 	*p = (struct properties){ .shared_block = 48 << 10,
-		.shared_most = 48 << 10, .constant = 64 << 10, .pitch = INT32_MAX, .texture = 512,
+		.shared_most = 48 << 10, .constant = 64 << 10,
+		.pitch = INT32_MAX, .texture = 512,
 		.surface = 512, .threads = { 1024, 1024, 64 },
 		.grid = { INT32_MAX, 65535, 65535 }, .registers = 65536,
 		.warp = 32, .block = 1024, .overlap = 1, .maps = 1,
