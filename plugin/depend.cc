@@ -901,9 +901,36 @@ may_alias(struct work *w, const struct access *a, const struct access *b)
 	return a == b || dr_may_alias_p(a->dr, b->dr, w->loop);
 }
 
+/* The user's name of what a pointer leads to, or null. */
+static const char *
+name_of_base(tree base)
+{
+	tree name = NULL_TREE;
+	if (base && TREE_CODE(base) == ADDR_EXPR
+		&& DECL_P(TREE_OPERAND(base, 0)))
+		name = DECL_NAME(TREE_OPERAND(base, 0));
+	if (!base || TREE_CODE(base) != SSA_NAME)
+		return name ? IDENTIFIER_POINTER(name) : NULL;
+	if (SSA_NAME_VAR(base))
+		name = DECL_NAME(SSA_NAME_VAR(base));
+	gimple *def = SSA_NAME_DEF_STMT(base);
+	if (!name && gimple_assign_load_p(def)) {
+		tree ref = gimple_assign_rhs1(def);
+		if (TREE_CODE(ref) == COMPONENT_REF && map_of(base) >= 0)
+			name = DECL_NAME(TREE_OPERAND(ref, 1));
+		else if (holder_of(base) >= 0)
+			return name_of_base(TREE_OPERAND(
+				get_base_address(ref), 0));
+	}
+	return name ? IDENTIFIER_POINTER(name) : NULL;
+}
+
 static char *
 name_of(const struct access *a)
 {
+	const char *name = name_of_base(a->base);
+	if (name)
+		return concat(name, "[...]", NULL);
 	pretty_printer pp;
 	pp_needs_newline(&pp) = false;
 	dump_generic_node(&pp, a->ref, 0, TDF_SLIM, false);

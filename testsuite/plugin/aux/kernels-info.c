@@ -1,0 +1,46 @@
+/* What became of each loop of a kernels construct is said, and what prevents
+   its iterations from running in parallel.  2.5.2, 2.9.7 */
+double x[100], y[100], z[100];
+int ix[100];
+
+void
+add(int n)
+{
+#pragma acc kernels
+	for (int i = 0; i < n; i++)	
+		x[i] = y[i] + z[n - 1 - i];
+}
+
+void
+prefix(int n)
+{
+#pragma acc kernels
+	for (int i = 1; i < n; i++)	
+		x[i] += x[i - 1];
+}
+
+void
+scatter(int n)
+{
+#pragma acc kernels
+	for (int i = 0; i < n; i++)	
+		x[ix[i]] += y[i];
+}
+
+double
+sum(int n)
+{
+	double s = 0;
+#pragma acc kernels
+	for (int i = 0; i < n; i++)	
+		s += x[i] * y[i];
+	return s;
+}
+
+void
+shift(int n, double *p, double *q)
+{
+#pragma acc kernels copy(p[0:n], q[0:n])
+	for (int i = 0; i < n; i++)	
+		p[i] = q[i] + 1;
+}
