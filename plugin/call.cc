@@ -618,21 +618,14 @@ import_stop(struct importer *im, gcall *call, const char *name)
 	return true;
 }
 
-/* Packs the arguments from n on as acc_print wants them; with "count", that
-   number comes first. */
+/* Packs the arguments from n on as acc_print wants them. */
 static struct ref
-pack(struct importer *im, gcall *call, unsigned n, unsigned end, tree count)
+pack(struct importer *im, gcall *call, unsigned n, unsigned end)
 {
-	struct ref p = temporary(im, 8 * (gimple_call_num_args(call) + 2), 8);
+	struct ref p = temporary(im, 8 * (gimple_call_num_args(call) + 1), 8);
 	HOST_WIDE_INT offset = 0;
 	for (; n < end; n++) {
-		tree a = count ? count : gimple_call_arg(call, n);
-		struct ref v = scalar(im, a);
-		if (count) {
-			v = convert(im, v, TREE_TYPE(a), integer_type_node);
-			count = NULL_TREE;
-			n--;
-		}
+		struct ref v = scalar(im, gimple_call_arg(call, n));
 		unsigned t = ref_type(im->fn, v);
 		unsigned bytes = type_bytes(t);
 		if (is_int(t) && bytes * 8 != t)
@@ -646,6 +639,16 @@ pack(struct importer *im, gcall *call, unsigned n, unsigned end, tree count)
 		offset += bytes;
 	}
 	return p;
+}
+
+/* Is it fwrite of a whole string, as GCC makes it of fprintf and fputs? */
+static bool
+is_whole_string(gcall *call)
+{
+	const char *s = c_getstr(gimple_call_arg(call, 0));
+	tree size = gimple_call_arg(call, 1), n = gimple_call_arg(call, 2);
+	return s && tree_fits_uhwi_p(size) && tree_fits_uhwi_p(n)
+		&& tree_to_uhwi(size) * tree_to_uhwi(n) == strlen(s);
 }
 
 /* C's functions that print: where the format is, or which one it is, and the
@@ -667,7 +670,7 @@ static const struct print {
 	{ "putc", -1, "%c", 0, true },
 	{ "fputc", -1, "%c", 0, true },
 	{ "_IO_putc", -1, "%c", 0, true },
-	{ "fwrite", -1, "%.*s", 0, true },
+	{ "fwrite", -1, "%s", 0, true },
 };
 
 static bool
@@ -677,18 +680,13 @@ import_print(struct importer *im, gcall *call, const char *name)
 	for (const struct print &row : prints)
 		if (strcmp(name, row.name) == 0)
 			p = &row;
-	if (!p)
+	if (!p || (strcmp(name, "fwrite") == 0 && !is_whole_string(call)))
 		return false;
 	struct ref arg[2];
-	tree count = strcmp(name, "fwrite") == 0
-		? size_binop(MULT_EXPR,
-			  fold_convert(sizetype, gimple_call_arg(call, 1)),
-			  fold_convert(sizetype, gimple_call_arg(call, 2)))
-		: NULL_TREE;
 	unsigned end = p->one ? p->first + 1 : gimple_call_num_args(call);
 	arg[0] = scalar(im, p->format >= 0 ? gimple_call_arg(call, p->format)
 		: build_string_literal(strlen(p->text) + 1, p->text));
-	arg[1] = pack(im, call, p->first, end, count);
+	arg[1] = pack(im, call, p->first, end);
 	struct ref v = build_call(&im->at, OP_CALL, TYPE_I32, "acc_print", 2,
 		arg);
 	set_scalar(im, call, v, integer_type_node);
