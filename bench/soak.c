@@ -6,8 +6,9 @@
  * Bursts of work by two threads, regions, data of several sizes, queues,
  * waits across queues, attached pointers and now and then a shutdown, with a
  * rest after each, so that an hour of it disturbs nobody.  Prints the
- * resident memory every twentieth of the time; fails if it ends above what
- * it was after the first tenth by more than 2 MiB, or if a result is wrong. */
+ * resident memory every twentieth of the time; fails if the least of the last
+ * quarter is above the most of the first by more than 2 MiB, as memory comes
+ * and goes by some, or if a result is wrong. */
 #include <malloc.h>
 #include <openacc.h>
 #include <pthread.h>
@@ -119,23 +120,26 @@ main(int argc, char **argv)
 	double seconds = argc > 1 ? atof(argv[1]) : 10;
 	int rest = argc > 2 ? atoi(argv[2]) : 500;
 	double start = now(), tell = 0, passed;
-	long first = 0, bursts = 0;
+	long most = 0, least = 1L << 40, bursts = 0, now_resident;
 
 	while ((passed = now() - start) < seconds) {
 		burst();
 		if (++bursts % 50 == 0)
 			acc_shutdown(acc_get_device_type());
-		if (passed >= seconds / 10 && !first)
-			first = resident();
 		if (passed >= tell) {
+			now_resident = resident();
+			if (passed < seconds / 4 && now_resident > most)
+				most = now_resident;
+			if (passed > seconds * 3 / 4 && now_resident < least)
+				least = now_resident;
 			printf("%7.0f s %8ld bursts %8ld KiB\n", passed,
-				bursts, resident());
+				bursts, now_resident);
 			fflush(stdout);
 			tell += seconds / 20;
 		}
 		usleep(rest * 1000);
 	}
-	printf("%s: %ld KiB after a tenth, %ld at the end\n",
-		wrong ? "wrong results" : "done", first, resident());
-	return wrong || resident() > first + SLACK;
+	printf("%s: at most %ld KiB at first, at least %ld in the end\n",
+		wrong ? "wrong results" : "done", most, least);
+	return wrong || least > most + SLACK;
 }
