@@ -349,10 +349,10 @@ static void
 add_access(struct work *w, gimple *stmt, tree ref, bool write)
 {
 	tree base = get_base_address(ref);
-	if (base && VAR_P(base) && w->fresh.contains(base)) {
+	if (base && VAR_P(base) && !is_global_var(base))
 		w->plan->own_memory = true;
+	if (base && VAR_P(base) && w->fresh.contains(base))
 		return;
-	}
 	struct access *a = XCNEW(struct access);
 	a->stmt = stmt;
 	a->ref = ref;

@@ -500,7 +500,7 @@ plan_vector(struct nest *n, class loop *outer, struct plan *top, bool all)
 			p->why = xstrdup("it needs checks at run time inside "
 					 "another loop");
 		if (!p->why && p->own_memory)
-			p->why = xstrdup("each iteration has memory of its "
+			p->why = xstrdup("it uses an array of the construct's "
 					 "own");
 		if (p->why) {
 			if (all)
@@ -609,6 +609,8 @@ static void
 plan_nest(struct nest *n, class loop *loop)
 {
 	struct plan *p = make_plan(loop);
+	if (!p->why && p->own_memory)
+		p->why = xstrdup("it uses an array of the construct's own");
 	if (!p->why && is_raced(NULL, p))
 		p->why = xstrdup("it writes what is read before it");
 	if (p->why || !suits_gangs(p)) {
@@ -624,7 +626,7 @@ plan_nest(struct nest *n, class loop *loop)
 	p->levels = GANG;
 	if (are_raced(n, here + 1))
 		drop_from(n, here + 1);
-	if (p->own_memory || prefers_inner(p, n, here + 1)) {
+	if (prefers_inner(p, n, here + 1)) {
 		p->levels = GANG;
 	} else {
 		drop_from(n, here + 1);

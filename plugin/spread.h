@@ -54,7 +54,7 @@ struct plan {
 	auto_vec<plan_reduction> reductions;
 	auto_vec<plan_final> finals;
 	auto_vec<tree> checks;	/* conditions at run time, all of them */
-	bool own_memory;	/* of each iteration: no vector loop */
+	bool own_memory;	/* on the stack: gangs and lanes differ */
 	char *why;		/* it is not independent; null if it is */
 	unsigned levels;	/* GOMP_DIM_MASK, once chosen */
 	unsigned unit, strided;	/* accesses by their step */
