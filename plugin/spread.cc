@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * spread.cc - runs loops in parallel that nobody has said to be independent:
- * those of kernels constructs, and auto loops.
+ * spread.cc - runs loops of kernels constructs in parallel that nobody has
+ * said to be independent.
  *
  * The pass stands before GCC's own for kernels, when functions are in SSA
- * form and small ones have been inlined.  Auto loops first lose the marks
- * that GCC has given them:
+ * form and small ones have been inlined.  Loops with a directive first lose the
+ * marks that GCC has given them:
  *
  *	.data_dep.2 = .UNIQUE (OACC_HEAD_MARK, 0, 2, OLF_AUTO ...);
  *	... .GOACC_LOOP (...) ... .GOACC_REDUCTION (...) ...
@@ -696,21 +696,6 @@ plan_kernels(struct nest *n)
 		n->gangs ? "acc spread" : "acc one gang");
 }
 
-/* Auto loops of a parallel construct or a routine. */
-static void
-plan_autos(struct nest *n, class loop *outer)
-{
-	for (class loop *loop = outer->inner; loop; loop = loop->next) {
-		if (!loop->in_oacc_kernels_region) {
-			plan_autos(n, loop);
-			continue;
-		}
-		struct plan *p = make_plan(loop);
-		say(p);
-		drop_plan(p);
-	}
-}
-
 static void
 deal(struct nest *n)
 {
@@ -745,15 +730,12 @@ end_loops(void)
 }
 
 static void
-spread(bool kernels)
+spread(void)
 {
 	struct nest n;
 	n.gangs = false;
 	begin_loops();
-	if (kernels)
-		plan_kernels(&n);
-	else
-		plan_autos(&n, current_loops->tree_root);
+	plan_kernels(&n);
 	scev_finalize();
 	deal(&n);
 	drop_from(&n, 0);
@@ -1090,11 +1072,11 @@ spread_kernels(cgraph_node *node)
 		make_pieces(node, units, &pieces);
 		keep_unit(1);
 	}
-	spread(true);
+	spread();
 	for (unsigned k = 0; k < pieces.length(); k++) {
 		push_cfun(DECL_STRUCT_FUNCTION(pieces[k]->decl));
 		keep_unit(k + 2);
-		spread(true);
+		spread();
 		pop_cfun();
 	}
 }
