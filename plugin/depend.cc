@@ -345,11 +345,46 @@ fill_address(struct work *w, struct access *a)
 	return true;
 }
 
+static bool points_to_own(tree, hash_set<tree> *);
+
+/* Is it a variable of the function, or reached from the address of one? */
+static bool
+is_own(tree base, hash_set<tree> *seen)
+{
+	if (base && VAR_P(base))
+		return !is_global_var(base);
+	return base && TREE_CODE(base) == MEM_REF
+		&& points_to_own(TREE_OPERAND(base, 0), seen);
+}
+
+static bool
+points_to_own(tree p, hash_set<tree> *seen)
+{
+	if (TREE_CODE(p) == ADDR_EXPR)
+		return is_own(get_base_address(TREE_OPERAND(p, 0)), seen);
+	if (TREE_CODE(p) != SSA_NAME || seen->add(p))
+		return false;
+	gimple *def = SSA_NAME_DEF_STMT(p);
+	if (gphi *phi = dyn_cast<gphi *>(def)) {
+		for (unsigned i = 0; i < gimple_phi_num_args(phi); i++)
+			if (points_to_own(gimple_phi_arg_def(phi, i), seen))
+				return true;
+		return false;
+	}
+	if (!is_gimple_assign(def) || gimple_assign_load_p(def))
+		return false;
+	for (unsigned i = 1; i < gimple_num_ops(def); i++)
+		if (points_to_own(gimple_op(def, i), seen))
+			return true;
+	return false;
+}
+
 static void
 add_access(struct work *w, gimple *stmt, tree ref, bool write)
 {
 	tree base = get_base_address(ref);
-	if (base && VAR_P(base) && !is_global_var(base))
+	hash_set<tree> seen;
+	if (is_own(base, &seen))
 		w->plan->own_memory = true;
 	if (base && VAR_P(base) && w->fresh.contains(base))
 		return;

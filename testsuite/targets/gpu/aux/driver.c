@@ -35,6 +35,12 @@ fault_set(const char *format, ...)
 	memcpy(text, buffer, sizeof text);
 }
 
+void
+fault_result(long result)
+{
+	(void)result;
+}
+
 const char *
 fault_text(void)
 {
