@@ -12,7 +12,8 @@
  *	barrier			if memory is used later
  *
  * and a result that it gives goes through shared memory.  Where a level's
- * loop ends its threads meet, if they have used memory and will again.
+ * loop ends its threads meet, if they have used memory and will again; and
+ * where one begins that writes, if they have used memory before it.
  */
 #include "lower/all.h"
 
@@ -27,7 +28,8 @@ struct walk {
 	unsigned *in;		/* by block: pending at its beginning */
 	bool *later;		/* by block: memory is used after its end */
 	bool *private;		/* by value: address of the thread's own */
-	unsigned nblocks, nvalues;
+	const struct ins **start; /* of loops that write */
+	unsigned nblocks, nvalues, nstarts;
 };
 
 static bool
@@ -155,10 +157,92 @@ is_meeting(const struct ins *i)
 	return true;
 }
 
+static bool
+writes(const struct walk *w, const struct ins *i)
+{
+	return i->op != OP_LOAD && i->op != OP_FORK && i->op != OP_JOIN &&
+		touches(w, i);
+}
+
+/* Blocks that are still to be looked at; each comes once. */
+struct queue {
+	struct block **block;
+	bool *seen;
+	unsigned n;
+};
+
+static void
+push_targets(struct queue *q, const struct ins *end, unsigned level)
+{
+	for (unsigned n = 0; n < end->nto; n++) {
+		struct block *b = end->to[n];
+		if (!q->seen[b->id] && b->mask & level)
+			q->block[q->n++] = b;
+		q->seen[b->id] = true;
+	}
+}
+
+/* Does the loop of a level that begins here write memory of all threads? */
+static bool
+is_writing(const struct walk *w, const struct ins *fork)
+{
+	struct queue q = { .n = 0 };
+	bool found = false;
+	q.block = calloc(w->nblocks + 1, sizeof *q.block);
+	q.seen = calloc(w->nblocks + 1, sizeof *q.seen);
+	if (!q.block || !q.seen)
+		abort();
+	const struct ins *i = fork->next;
+	while (i && !(i->op == OP_JOIN && i->a == fork->a)) {
+		found |= writes(w, i);
+		if (!i->next)
+			push_targets(&q, i, 1u << fork->a);
+		i = i->next;
+	}
+	for (unsigned n = 0; n < q.n && !found; n++) {
+		for (i = q.block[n]->first; i; i = i->next)
+			found |= writes(w, i);
+		push_targets(&q, block_end(q.block[n]), 1u << fork->a);
+	}
+	free(q.block);
+	free(q.seen);
+	return found;
+}
+
+/* Before anything is cut. */
+static void
+fill_starts(struct walk *w)
+{
+	unsigned n = 0;
+	for (struct block *b = w->fn->first; b; b = b->next)
+		for (struct ins *i = b->first; i; i = i->next)
+			n += i->op == OP_FORK;
+	w->start = calloc(n + 1, sizeof *w->start);
+	if (!w->start)
+		abort();
+	for (struct block *b = w->fn->first; b; b = b->next)
+		for (struct ins *i = b->first; i; i = i->next)
+			if (i->op == OP_FORK && i->a != LEVEL_GANG &&
+				is_writing(w, i))
+				w->start[w->nstarts++] = i;
+}
+
+/* Do threads have to meet where the level's loop begins? */
+static bool
+is_start(const struct walk *w, const struct ins *i)
+{
+	for (unsigned n = 0; i->op == OP_FORK && n < w->nstarts; n++)
+		if (w->start[n] == i)
+			return true;
+	return false;
+}
+
 static unsigned
 pending_after(const struct walk *w, const struct ins *i, unsigned mask,
 	unsigned pending)
 {
+	if (is_start(w, i))
+		return mask & MASK_WORKER ? pending & ~PENDING_WORKER : 0;
 	unsigned g = guards(w, i, mask);
 	if (g) {
 		pending &= g & MASK_WORKER ? 0 : ~PENDING_WORKER;
@@ -354,6 +438,19 @@ meet(struct walk *w, const struct spot *s, bool later)
 	ins_remove(i);
 }
 
+static void
+begin(struct walk *w, const struct spot *s)
+{
+	struct ins *i = s->i;
+	bool gang = !(s->mask & MASK_WORKER);
+	if (is_start(w, i) &&
+		s->pending & (gang ? PENDING_GANG : PENDING_WORKER)) {
+		struct place at = { w->fn, i->block, i, i->line };
+		barrier(&at, gang);
+	}
+	ins_remove(i);
+}
+
 /* Backwards, so that what is cut off is done. */
 static void
 neuter_block(struct walk *w, struct block *b)
@@ -370,7 +467,7 @@ neuter_block(struct walk *w, struct block *b)
 		struct ins *i = list[n].i;
 		unsigned g = guards(w, i, list[n].mask);
 		if (i->op == OP_FORK)
-			ins_remove(i);
+			begin(w, &list[n]);
 		else if (i->op == OP_JOIN)
 			meet(w, &list[n], later);
 		if (!g) {
@@ -446,6 +543,7 @@ neuter(struct func *fn)
 		abort();
 	fill_masks(fn);
 	fill_private(&w);
+	fill_starts(&w);
 	fill_pending(&w);
 	fill_later(&w);
 	struct block *next;
@@ -457,4 +555,5 @@ neuter(struct func *fn)
 	free(w.in);
 	free(w.later);
 	free(w.private);
+	free(w.start);
 }
