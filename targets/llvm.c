@@ -684,10 +684,29 @@ print_ins(struct writer *w, const struct ins *i)
 		print_two(w, i, op_info[i->op].text);
 }
 
+/* Do threads of a gang meet in it, or in what it calls? */
+static bool
+has_meeting(const struct func *fn)
+{
+	for (const struct block *b = fn->first; b; b = b->next)
+		for (const struct ins *i = b->first; i; i = i->next) {
+			if (i->op == OP_ICALL)
+				return true;
+			if (i->op == OP_CALL &&
+				(strncmp(i->name, "acc_", 4) != 0 ||
+				strncmp(i->name, "acc_barrier_", 12) == 0 ||
+				strncmp(i->name, "acc_fence_", 10) == 0))
+				return true;
+		}
+	return false;
+}
+
 /* A kernel's parameter as it is declared; the function's own value is made
-   from it in the first block. */
+   from it in the first block.  "noalias" says to LLVM that nobody else writes
+   there, other threads included: where threads meet, they may read what one
+   of them has written. */
 static void
-print_kernel_param(struct writer *w, const struct param *p)
+print_kernel_param(struct writer *w, const struct param *p, bool meets)
 {
 	unsigned type = w->fn->value[p->value].type;
 	if (type != TYPE_PTR) {
@@ -697,7 +716,9 @@ print_kernel_param(struct writer *w, const struct param *p)
 	fprintf(w->f, "i8 ");
 	print_space(w, w->t->space_global);
 	fprintf(w->f, "*%s%s %%p%u",
-		p->flags & PARAM_NOALIAS ? " noalias" : "",
+		p->flags & PARAM_NOALIAS &&
+			(!meets || p->flags & PARAM_READONLY) ?
+			" noalias" : "",
 		p->flags & PARAM_READONLY ? " readonly" : "", p->value);
 }
 
@@ -717,6 +738,7 @@ static void
 print_head(struct writer *w)
 {
 	const struct func *fn = w->fn;
+	bool meets = fn->kernel && has_meeting(fn);
 	fprintf(w->f, "\ndefine %s%s %s ", fn->local ? "internal " : "",
 		fn->kernel ? w->t->kernel_cc : "", type_text(fn->result));
 	print_symbol(w, fn->name);
@@ -727,7 +749,7 @@ print_head(struct writer *w)
 		const struct param *p = &fn->param[n];
 		fprintf(w->f, n ? ", " : "");
 		if (fn->kernel)
-			print_kernel_param(w, p);
+			print_kernel_param(w, p, meets);
 		else
 			fprintf(w->f, "%s %%v%u",
 				type_text(fn->value[p->value].type), p->value);
