@@ -26,11 +26,11 @@ meets(int n)
 }
 
 void
-apart(int n)
+apart(int n, float *restrict x, float *restrict y)
 {
-#pragma acc parallel loop copy(a, b)
+#pragma acc parallel loop copy(x[0:n], y[0:n])
 	for (int i = 0; i < n; i++)
-		a[i] = b[i] + 1;
+		x[i] = y[i] + 1;
 }
 X
 $CC $ACCFLAGS -fplugin-arg-acc-target=nvptx -fplugin-arg-acc-keep -O2 \
