@@ -228,6 +228,17 @@ stream_test(struct driver_device *d, struct stream *given)
 	return check_status(d) && !failed ? 1 : -1;
 }
 
+/* Copies that threads of the host still have to finish are not in the stream
+   itself: whoever is to come after it waits for them here. */
+static void
+settle(struct stream *s)
+{
+	pthread_mutex_lock(&s->lock);
+	while (s->pending)
+		pthread_cond_wait(&s->idle, &s->lock);
+	pthread_mutex_unlock(&s->lock);
+}
+
 bool
 stream_follow(struct driver_device *d, struct stream *given,
 	struct stream *of)
@@ -241,6 +252,8 @@ stream_follow(struct driver_device *d, struct stream *given,
 		&& CHECK(d, stream_follow, s->native, e, 0);
 	event_put(other->device, e);
 	atomic_store(&s->busy, true);
+	if (s != other)
+		settle(other);
 	return ok;
 }
 

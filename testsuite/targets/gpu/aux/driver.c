@@ -115,6 +115,26 @@ check_copies(size_t n, struct stream *s, struct stream *other)
 	free(c);
 }
 
+/* What comes after a stream comes after its copies to the host, too. */
+static void
+check_follow(struct stream *s, struct stream *other)
+{
+	enum { N = 1 << 20 };
+	char *from = malloc(N), *to = calloc(1, N);
+	for (size_t i = 0; i < N; i++)
+		from[i] = random_number() >> 16;
+	void *p = d->alloc(device, N);
+	NEED(p);
+	NEED(d->copy_in(device, s, p, from, N));
+	NEED(d->copy_out(device, s, to, p, N));
+	NEED(d->stream_follow(device, other, s));
+	NEED(d->stream_wait(device, other));
+	NEED(!memcmp(from, to, N));
+	NEED(d->free(device, p));
+	free(from);
+	free(to);
+}
+
 static void
 check_small(struct stream *s)
 {
@@ -261,6 +281,7 @@ main(int argc, char **argv)
 		if (!failing || sizes[i] < 6000000)
 			check_copies(sizes[i], s, other);
 	check_small(s);
+	check_follow(s, other);
 	if (!failing) {
 		NEED(!d->free(device, (void *)0x1234));
 		NEED(!d->alloc(device, (size_t)1 << 50));
