@@ -174,6 +174,98 @@ is_dummy(const struct stmt *unit, const char *name, int length)
 	return false;
 }
 
+/* The statements that declare something, unit by unit, so that a long unit is
+   not read for each name. */
+struct decl_index {
+	int *first;	/* of a unit at unit + 1, -1 if none */
+	int *next;	/* of the same unit */
+	int *block;	/* the BLOCK around such a statement, or -1 */
+	bool *routine;	/* at unit + 1: has it a routine directive? */
+	int *module;	/* the modules of the file */
+	int modules;
+};
+
+static void
+enter_routine(const struct rewrite *w, struct decl_index *x, int i)
+{
+	const struct directive *d = w->construct[i].d;
+	if (d && d->kind == DIRECTIVE_ROUTINE && !d->argument.has_argument)
+		x->routine[w->stmts.at[i].unit + 1] = true;
+}
+
+static int *
+take_numbers(struct rewrite *w, int count)
+{
+	int *number = arena_take(w->arena, count * sizeof *number);
+	for (int i = 0; i < count; i++)
+		number[i] = -1;
+	return number;
+}
+
+/* From the last statement to the first, so that the lists are in order. */
+static void
+chain(struct rewrite *w, struct decl_index *x)
+{
+	const struct stmts *s = &w->stmts;
+	int types = 0;
+	for (int i = s->count - 1; i >= 0; i--) {
+		enum word word = s->at[i].word;
+		types += word == WORD_ENDTYPE && s->at[i].match >= 0;
+		types -= word == WORD_TYPE && s->at[i].match >= 0;
+		enter_routine(w, x, i);
+		if (word != WORD_USE && (word != WORD_SPEC || types > 0))
+			continue;
+		int *first = &x->first[s->at[i].unit + 1];
+		x->next[i] = *first;
+		*first = i;
+	}
+}
+
+static struct decl_index *
+build_index(struct rewrite *w)
+{
+	const struct stmts *s = &w->stmts;
+	struct decl_index *x = arena_take(w->arena, sizeof *x);
+	x->first = take_numbers(w, s->count + 1);
+	x->next = take_numbers(w, s->count + 1);
+	x->block = take_numbers(w, s->count + 1);
+	x->module = take_numbers(w, s->count + 1);
+	x->routine = arena_take(w->arena, s->count + 1);
+	memset(x->routine, 0, s->count + 1);
+	x->modules = 0;
+	int block = -1;
+	int *outer = take_numbers(w, s->count + 1);
+	for (int i = 0; i < s->count; i++) {
+		const struct stmt *stmt = &s->at[i];
+		x->block[i] = block;
+		if (stmt->word == WORD_BLOCK && stmt->match > i) {
+			outer[i] = block;
+			block = i;
+		} else if (stmt->word == WORD_ENDBLOCK && block >= 0
+			&& stmt->match == block) {
+			block = outer[block];
+		}
+		if (stmt->word == WORD_UNIT && begins(stmt->key, "module"))
+			x->module[x->modules++] = i;
+	}
+	chain(w, x);
+	return x;
+}
+
+static const struct decl_index *
+index_of(struct rewrite *w)
+{
+	if (!w->index)
+		w->index = build_index(w);
+	return w->index;
+}
+
+bool
+is_routine(struct rewrite *w, int stmt)
+{
+	return index_of(w)->routine[w->stmts.at[stmt].unit + 1];
+}
+
 /* In the specification part of one unit, or of the blocks in it that are
    around the statement. */
 static bool
@@ -181,24 +273,13 @@ find_in_unit(struct rewrite *w, int unit, int around, const char *name,
 	int length, struct fdecl *d)
 {
 	const struct stmts *s = &w->stmts;
-	int from = unit < 0 ? 0 : unit + 1;
-	int to = unit < 0 || s->at[unit].match < 0 ? s->count
-		: s->at[unit].match;
+	const struct decl_index *x = index_of(w);
 	bool found = false;
-	int depth = 0;
-	for (int i = from; i < to; i++) {
+	for (int i = x->first[unit + 1]; i >= 0; i = x->next[i]) {
 		const struct stmt *stmt = &s->at[i];
-		if (stmt->word == WORD_BLOCK && stmt->match > i
-			&& (around < i || around > stmt->match)) {
-			i = stmt->match;
-			continue;
-		}
-		if (stmt->word == WORD_TYPE)
-			depth++;
-		else if (stmt->word == WORD_ENDTYPE)
-			depth--;
-		if (depth > 0 || stmt->unit != unit
-			|| stmt->word != WORD_SPEC)
+		int block = x->block[i];
+		if (stmt->word != WORD_SPEC || (block >= 0 && (around < block
+			|| around > s->at[block].match)))
 			continue;
 		found |= read_typed(w, stmt, name, length, d);
 		found |= read_attributes(w, stmt, name, length, d);
@@ -212,10 +293,10 @@ static bool
 uses(struct rewrite *w, int unit, const char *module)
 {
 	const struct stmts *s = &w->stmts;
-	int from = unit < 0 ? 0 : unit;
-	for (int i = from; i < s->count; i++) {
+	const struct decl_index *x = index_of(w);
+	for (int i = x->first[unit + 1]; i >= 0; i = x->next[i]) {
 		const struct stmt *stmt = &s->at[i];
-		if (stmt->word != WORD_USE || stmt->unit != unit)
+		if (stmt->word != WORD_USE)
 			continue;
 		const char *name = strstr(stmt->key, "::");
 		name = name ? name + 2 : stmt->key + 3;
@@ -230,13 +311,10 @@ static bool
 find_in_modules(struct rewrite *w, int unit, const char *name, int length,
 	struct fdecl *d)
 {
-	const struct stmts *s = &w->stmts;
-	for (int i = 0; i < s->count; i++) {
-		const struct stmt *stmt = &s->at[i];
-		if (stmt->word != WORD_UNIT || !begins(stmt->key, "module")
-			|| i == unit)
-			continue;
-		if (uses(w, unit, stmt->key + 6)
+	const struct decl_index *x = index_of(w);
+	for (int k = 0; k < x->modules; k++) {
+		int i = x->module[k];
+		if (i != unit && uses(w, unit, w->stmts.at[i].key + 6)
 			&& find_in_unit(w, i, -1, name, length, d))
 			return true;
 	}

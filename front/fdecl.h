@@ -33,4 +33,7 @@ bool decl_find(struct rewrite *, int stmt, const char *name, int length,
    "real*8", "double precision"; 0 for what is none. */
 int key_type(const char *key);
 
+/* Is there a routine directive in the procedure around the statement? */
+bool is_routine(struct rewrite *, int stmt);
+
 #endif

@@ -216,20 +216,6 @@ is_inside_compute(const struct rewrite *w, int i)
 }
 
 static bool
-is_in_routine(const struct rewrite *w, int i)
-{
-	int unit = w->stmts.at[i].unit;
-	for (int k = 0; k < w->stmts.count; k++) {
-		const struct directive *d = w->construct[k].d;
-		if (d && d->kind == DIRECTIVE_ROUTINE
-			&& w->stmts.at[k].unit == unit
-			&& !d->argument.has_argument)
-			return true;
-	}
-	return false;
-}
-
-static bool
 is_private(const struct clause *c)
 {
 	return (c->kind == CLAUSE_PRIVATE || c->kind == CLAUSE_FIRSTPRIVATE)
@@ -372,7 +358,7 @@ drop_loop(struct rewrite *w, int i)
 static void
 rewrite_orphan(struct rewrite *w, int i)
 {
-	if (!is_inside_compute(w, i) && !is_in_routine(w, i))
+	if (!is_inside_compute(w, i) && !is_routine(w, i))
 		drop_loop(w, i);
 }
 

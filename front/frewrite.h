@@ -63,6 +63,7 @@ struct rewrite {
 	struct construct *construct;
 	struct fchange *change;
 	int names;	/* how many names were made */
+	struct decl_index *index; /* fdecl.c's */
 };
 
 /* fplan.c: scans and checks every directive, finds what it applies to. */
