@@ -39,6 +39,8 @@ moves(enum clause_kind kind)
 	case CLAUSE_NO_CREATE:
 	case CLAUSE_PRESENT:
 	case CLAUSE_DELETE:
+	case CLAUSE_ATTACH:
+	case CLAUSE_DETACH:
 		return true;
 	default:
 		return false;

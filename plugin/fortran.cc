@@ -418,6 +418,17 @@ add_directory(void)
 	add_path(xstrdup(options.include), INC_QUOTE, 0, false);
 }
 
+/* _OPENACC of the preprocessor: GCC defines its own first. */
+static void
+set_version(void)
+{
+	if (ACC_OPENACC_VERSION == GCC_OPENACC_VERSION)
+		return;
+	gfc_cpp_handle_option(OPT_U, "_OPENACC", 1);
+	gfc_cpp_handle_option(OPT_D,
+		"_OPENACC=" STRINGIZE(ACC_OPENACC_VERSION), 1);
+}
+
 bool
 fortran_is_running(void)
 {
@@ -473,6 +484,7 @@ fortran_setup(void)
 	if (ACC_OPENACC_VERSION != GCC_OPENACC_VERSION)
 		define_version();
 	add_directory();
+	set_version();
 	gfc_post_options = lang_hooks.post_options;
 	lang_hooks.post_options = post_options;
 	gfc_init = lang_hooks.init;

@@ -74,6 +74,8 @@
 
 /* The value of _OPENACC in GCC itself. */
 #define GCC_OPENACC_VERSION 201711
+#define STRINGIZE(x) STRINGIZE_1(x)
+#define STRINGIZE_1(x) #x
 
 /* The value of a macro as a string. */
 #define STRINGIZE(x) STRINGIZE_1(x)
@@ -136,5 +138,8 @@ extern enum gfc_source_form gfc_current_form __attribute__((weak));
 /* At the head of the list if of_file, else at its end. */
 void gfc_add_include_path(const char *path, bool use_for_modules,
 	bool of_file, bool warn, bool defer_warn) __attribute__((weak));
+/* An option of the preprocessor, as if it came next on the command line. */
+bool gfc_cpp_handle_option(size_t code, const char *arg, int value)
+	__attribute__((weak));
 
 #endif
