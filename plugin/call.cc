@@ -264,6 +264,11 @@ import_overflow(struct importer *im, gcall *call, enum op op, bool multiply)
 	tree lhs = gimple_call_lhs(call);
 	if (!lhs)
 		return;
+	if (TREE_CODE(TREE_TYPE(lhs)) != COMPLEX_TYPE) {
+		import_error(im, "checks of %<-fsanitize=undefined%> cannot "
+				 "be used on a device");
+		return;
+	}
 	tree part = TREE_TYPE(TREE_TYPE(lhs));
 	unsigned t = scalar_type(im, part);
 	unsigned wide = multiply ? 2 * t : t + 2;

@@ -1,0 +1,16 @@
+/* What -fsanitize=undefined checks cannot be checked on a device: an error on
+   the construct, and no crash.
+   flags: -Os -fsanitize=undefined
+   accflags: -fplugin-arg-acc-target=sim
+   need: llc-14 */
+int
+f(int n, int *a)
+{
+	int s = 0;
+#pragma acc parallel loop reduction(+:s) copy(a[0:n]) /* error: on a device */
+	for (int i = 0; i < n; i++) {
+		a[i] = a[i] * 3 + i;
+		s += a[i];
+	}
+	return s;
+}
