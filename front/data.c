@@ -83,23 +83,43 @@ flags_of(const struct node *n, const struct clause *c)
 	return flags;
 }
 
-/* Is the item p->a[...] where p[...] is another item of the directive?  GCC
-   cannot map both at once. */
+/* Past what a root's own subscripts would be, at the "->" or "." of a member;
+   NULL if the text names none of the root's. */
+static const char *
+member_of(const char *text, const char *root)
+{
+	size_t length = strlen(root);
+	if (strncmp(text, root, length) != 0)
+		return NULL;
+	text += length;
+	if (*text == '[') {
+		text = strchr(text, ']');
+		text = text ? text + 1 : "";
+	}
+	return strncmp(text, "->", 2) == 0 || *text == '.' ? text : NULL;
+}
+
+/* Is the item a member of what the other item is?  GCC cannot map both at
+   once: p[...] and p->a[...], nor, in a compute construct, s and s.a[...]. */
+static bool
+is_member_of(const struct node *n, struct span item, struct span other)
+{
+	struct section s = section_read(n, item);
+	struct section root = section_read(n, other);
+	if (root.dims == 0 && !node_is_compute(n))
+		return false;
+	const char *member = member_of(s.base, root.base);
+	return member && (root.dims > 0 || *member == '.');
+}
+
 static bool
 is_deep(const struct node *n, struct span item)
 {
-	struct section s = section_read(n, item);
-	const char *arrow = strstr(s.base, "->");
-	size_t length = arrow ? (size_t)(arrow - s.base) : 0;
-	for (int i = 0; length && i < n->d->count; i++) {
+	for (int i = 0; i < n->d->count; i++) {
 		const struct clause *c = &n->d->clauses[i];
-		for (int k = 0; is_data_clause(c->kind) && k < c->count; k++) {
-			struct section root =
-				section_read(n, c->items[k].text);
-			if (root.dims > 0 && strlen(root.base) == length &&
-				memcmp(root.base, s.base, length) == 0)
+		for (int k = 0; is_data_clause(c->kind) && k < c->count; k++)
+			if (is_member_of(n, item, c->items[k].text))
 				return true;
-		}
 	}
 	return false;
 }
@@ -108,16 +128,11 @@ is_deep(const struct node *n, struct span item)
 static bool
 is_root(const struct node *n, struct span item)
 {
-	struct section s = section_read(n, item);
-	size_t length = strlen(s.base);
-	for (int i = 0; s.dims > 0 && i < n->d->count; i++) {
+	for (int i = 0; i < n->d->count; i++) {
 		const struct clause *c = &n->d->clauses[i];
-		for (int k = 0; is_data_clause(c->kind) && k < c->count; k++) {
-			const char *text = node_text(n, c->items[k].text);
-			if (strncmp(text, s.base, length) == 0 &&
-				strncmp(text + length, "->", 2) == 0)
+		for (int k = 0; is_data_clause(c->kind) && k < c->count; k++)
+			if (is_member_of(n, c->items[k].text, item))
 				return true;
-		}
 	}
 	return false;
 }
@@ -219,11 +234,13 @@ call(struct nest *nest, struct node *n, const struct clause *c,
 	unsigned flags = flags_of(n, c);
 	nest->calls = true;
 	bool rows = s.dims >= 2 && section_shape(n, &s) == SHAPE_ROWS;
-	if (is_deep(n, item))
+	/* A member that is an array is no pointer to attach. */
+	if (is_deep(n, item) && s.dims > 0)
 		return arena_format(arena,
-			"acc_rt_%s_member(%u, %s, &(%s), %s, %s); ", what,
-			flags, async, s.base, section_address(n, &s),
-			section_bytes(n, &s));
+			"acc_rt_%s_member(%u, %s, (const volatile void *)"
+			"&(%s) == (const volatile void *)&(%s)[0] ? 0 : &(%s), "
+			"%s, %s); ", what, flags, async, s.base, s.base,
+			s.base, section_address(n, &s), section_bytes(n, &s));
 	if (rows)
 		return rows_call(nest, n, &s, item, what, flags, async);
 	if (section_has_gaps(n, &s)) {

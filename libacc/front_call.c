@@ -221,7 +221,8 @@ acc_rt_exit_rows(unsigned flags, int async, void **rows, size_t n,
 	api_check(data_delete(d, q, rows, n * sizeof *rows, keep));
 }
 
-/* What a member of a structure on the device points to. */
+/* What a member of a structure on the device points to, or is if there is no
+   pointer. */
 void
 acc_rt_enter_member(unsigned flags, int async, void **pointer, void *host,
 	size_t size)
@@ -231,8 +232,9 @@ acc_rt_enter_member(unsigned flags, int async, void **pointer, void *host,
 	void *address;
 
 	api_check(data_create(d, q, host, size, flags, &address));
-	api_check(data_attach_section(d, q, pointer,
-		(size_t)((char *)host - (char *)*pointer)));
+	if (pointer)
+		api_check(data_attach_section(d, q, pointer,
+			(size_t)((char *)host - (char *)*pointer)));
 }
 
 void
@@ -242,7 +244,9 @@ acc_rt_exit_member(unsigned flags, int async, void **pointer, void *host,
 	struct device *d = api_device("data clause");
 	struct queue *q = api_queue(d, async);
 
-	api_check(data_detach(d, q, pointer, flags & DATA_FINALIZE));
+	if (pointer)
+		api_check(data_detach(d, q, pointer,
+			flags & DATA_FINALIZE));
 	api_check(data_delete(d, q, host, size, flags));
 }
 

@@ -112,9 +112,12 @@ touches(const struct walk *w, const struct ins *i)
 static unsigned
 guards(const struct walk *w, const struct ins *i, unsigned mask)
 {
+	unsigned missing = MASK_THREAD & ~MASK_GANG & ~mask;
+	/* Others may write it meanwhile: two reads may differ. */
+	if (i->op == OP_LOAD && i->flags & (INS_ATOMIC | INS_VOLATILE))
+		return is_private(w, i->arg[0]) ? 0 : missing;
 	if (op_info[i->op].kind != KIND_WRITE || i->flags & INS_PLAIN)
 		return 0;
-	unsigned missing = MASK_THREAD & ~MASK_GANG & ~mask;
 	switch (i->op) {
 	case OP_VLA:
 		return 0;

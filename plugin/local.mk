@@ -34,6 +34,7 @@ plugin_acc_la_SOURCES = \
 	plugin/logical.cc \
 	plugin/member.cc \
 	plugin/ondevice.cc \
+	plugin/reference.cc \
 	plugin/widen.cc
 plugin_acc_la_CPPFLAGS = $(AM_CPPFLAGS) -isystem $(gcc_plugindir)/include \
 	-DACC_INCLUDE_DIR='"$(accincludedir)"'

@@ -1,0 +1,125 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * reference.cc - the pass before omplower for reductions of C++ references.
+ *
+ * GCC maps the reference itself, whose address means nothing on a device:
+ *
+ *	reduction(+:s) map(tofrom:s [len: 8])
+ *   ->	reduction(+:s) map(tofrom:*s [len: 4]) map(pointer:s)
+ *
+ * as gfortran does for dummy arguments.  A variable that a lambda captures
+ * is a reference too.
+ */
+#include "plugin/gcc.h"
+#include "plugin/plugin.h"
+
+static bool
+is_reduced(tree clauses, tree decl)
+{
+	for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN(c))
+		if (OMP_CLAUSE_CODE(c) == OMP_CLAUSE_REDUCTION
+			&& OMP_CLAUSE_DECL(c) == decl)
+			return true;
+	return false;
+}
+
+static bool
+is_map(tree clause, unsigned kind)
+{
+	return OMP_CLAUSE_CODE(clause) == OMP_CLAUSE_MAP
+		&& OMP_CLAUSE_MAP_KIND(clause) == kind;
+}
+
+/* The user's own map of what the reference refers to is the clause before
+   the one of the reference. */
+static bool
+drop_own(tree *list, tree decl)
+{
+	for (; *list; list = &OMP_CLAUSE_CHAIN(*list)) {
+		if (!is_map(*list, GOMP_MAP_FIRSTPRIVATE_REFERENCE)
+			|| OMP_CLAUSE_DECL(*list) != decl)
+			continue;
+		*list = OMP_CLAUSE_CHAIN(*list);
+		return true;
+	}
+	return false;
+}
+
+static tree
+target_map(tree map)
+{
+	tree decl = OMP_CLAUSE_DECL(map);
+	tree c = build_omp_clause(OMP_CLAUSE_LOCATION(map), OMP_CLAUSE_MAP);
+	tree type = TREE_TYPE(TREE_TYPE(decl));
+	OMP_CLAUSE_SET_MAP_KIND(c, OMP_CLAUSE_MAP_KIND(map));
+	OMP_CLAUSE_DECL(c) = build_simple_mem_ref(decl);
+	OMP_CLAUSE_SIZE(c) = TYPE_SIZE_UNIT(type);
+	return c;
+}
+
+static void
+map_references(gomp_target *target)
+{
+	tree clauses = gimple_omp_target_clauses(target);
+	for (tree *at = &clauses; *at; at = &OMP_CLAUSE_CHAIN(*at)) {
+		tree c = *at;
+		if (OMP_CLAUSE_CODE(c) != OMP_CLAUSE_MAP
+			|| OMP_CLAUSE_MAP_KIND(c) == GOMP_MAP_POINTER
+			|| is_map(c, GOMP_MAP_FIRSTPRIVATE_REFERENCE))
+			continue;
+		tree decl = OMP_CLAUSE_DECL(c);
+		if (!DECL_P(decl)
+			|| TREE_CODE(TREE_TYPE(decl)) != REFERENCE_TYPE
+			|| !is_reduced(clauses, decl))
+			continue;
+		if (!drop_own(&clauses, decl)) {
+			tree map = target_map(c);
+			OMP_CLAUSE_CHAIN(map) = c;
+			*at = map;
+		}
+		OMP_CLAUSE_SET_MAP_KIND(c, GOMP_MAP_POINTER);
+		OMP_CLAUSE_SIZE(c) = size_zero_node;
+		at = &clauses;
+	}
+	gimple_omp_target_set_clauses(target, clauses);
+}
+
+static tree
+visit(gimple_stmt_iterator *gsi, bool *, walk_stmt_info *)
+{
+	gomp_target *target = dyn_cast<gomp_target *>(gsi_stmt(*gsi));
+	if (target && is_gimple_omp_oacc(target)
+		&& is_gimple_omp_offloaded(target))
+		map_references(target);
+	return NULL_TREE;
+}
+
+namespace {
+
+const pass_data reference_data = {
+	GIMPLE_PASS, "acc_reference", OPTGROUP_OMP, TV_NONE,
+	PROP_gimple_any, 0, 0, 0, 0,
+};
+
+class reference_pass : public gimple_opt_pass {
+public:
+	reference_pass(gcc::context *c) : gimple_opt_pass(reference_data, c)
+	{
+	}
+	unsigned int
+	execute(function *) final override
+	{
+		walk_stmt_info walk = {};
+		walk_gimple_seq(gimple_body(current_function_decl), visit,
+			NULL, &walk);
+		return 0;
+	}
+};
+
+}
+
+opt_pass *
+make_reference_pass(gcc::context *c)
+{
+	return new reference_pass(c);
+}
