@@ -84,13 +84,38 @@ map_references(gomp_target *target)
 	gimple_omp_target_set_clauses(target, clauses);
 }
 
+/* A loop's reduction of a variable that the construct maps: GCC adds to it in
+   turn only where it finds the map by the variable's name. */
+static tree
+map_reduced(gimple_stmt_iterator *gsi, bool *, walk_stmt_info *walk)
+{
+	gomp_for *loop = dyn_cast<gomp_for *>(gsi_stmt(*gsi));
+	gomp_target *target = (gomp_target *)walk->info;
+	if (!loop || gimple_omp_for_kind(loop) != GF_OMP_FOR_KIND_OACC_LOOP)
+		return NULL_TREE;
+	tree reduced = gimple_omp_for_clauses(loop);
+	tree c = gimple_omp_target_clauses(target);
+	for (; c; c = OMP_CLAUSE_CHAIN(c)) {
+		if (!is_map(c, GOMP_MAP_FIRSTPRIVATE_REFERENCE)
+			|| !is_reduced(reduced, OMP_CLAUSE_DECL(c)))
+			continue;
+		OMP_CLAUSE_SET_MAP_KIND(c, GOMP_MAP_POINTER);
+		OMP_CLAUSE_SIZE(c) = size_zero_node;
+	}
+	return NULL_TREE;
+}
+
 static tree
 visit(gimple_stmt_iterator *gsi, bool *, walk_stmt_info *)
 {
 	gomp_target *target = dyn_cast<gomp_target *>(gsi_stmt(*gsi));
-	if (target && is_gimple_omp_oacc(target)
-		&& is_gimple_omp_offloaded(target))
-		map_references(target);
+	if (!target || !is_gimple_omp_oacc(target)
+		|| !is_gimple_omp_offloaded(target))
+		return NULL_TREE;
+	map_references(target);
+	walk_stmt_info walk = {};
+	walk.info = target;
+	walk_gimple_seq(gimple_omp_body(target), map_reduced, NULL, &walk);
 	return NULL_TREE;
 }
 
