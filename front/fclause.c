@@ -15,7 +15,8 @@ rewrite_self(struct rewrite *w, int i)
 {
 	const struct directive *d = w->construct[i].d;
 	int self = directive_find(d, CLAUSE_SELF, 0);
-	if (self < 0 || !is_compute(d->kind))
+	if (self < 0 || !is_compute(d->kind)
+		|| (w->change[i].dropped & (1ul << self)))
 		return;
 	int condition = directive_find(d, CLAUSE_IF, 0);
 	const struct clause *s = &d->clauses[self];
@@ -231,6 +232,19 @@ rewrite_auto(struct rewrite *w, int i)
 	}
 }
 
+/* The compiler gives a tiled loop two levels at most: the tiles go to gangs,
+   their elements to lanes.  2.9.8 */
+static void
+rewrite_tile(struct rewrite *w, int i)
+{
+	const struct directive *d = w->construct[i].d;
+	int worker = directive_find(d, CLAUSE_WORKER, 0);
+	if (worker >= 0 && directive_find(d, CLAUSE_TILE, 0) >= 0
+		&& directive_find(d, CLAUSE_GANG, 0) >= 0
+		&& directive_find(d, CLAUSE_VECTOR, 0) >= 0)
+		edit_drop(w, i, worker);
+}
+
 /* The wait clause's devnum and queues.  2.16.2 */
 static void
 rewrite_wait_clause(struct rewrite *w, int i, int clause)
@@ -377,6 +391,7 @@ rewrite_clauses(struct rewrite *w, int i)
 		imply_reductions(w, i);
 	rewrite_self(w, i);
 	rewrite_auto(w, i);
+	rewrite_tile(w, i);
 	rewrite_dimension(w, i);
 	if (d->kind == DIRECTIVE_CACHE)
 		rewrite_cache(w, i);

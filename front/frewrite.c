@@ -101,6 +101,7 @@ rewrite_directive(struct rewrite *w, int i)
 	rewrite_host_data(w, i);
 	rewrite_private(w, i);
 	rewrite_optional(w, i);
+	rewrite_assumed(w, i);
 	rewrite_data(w, i);
 	rewrite_reductions(w, i);
 	rewrite_clauses(w, i);

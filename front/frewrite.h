@@ -134,6 +134,8 @@ void rewrite_deep(struct rewrite *, int stmt);
 void rewrite_update(struct rewrite *, int stmt);
 /* foptional.c: optional scalars that are firstprivate. */
 void rewrite_optional(struct rewrite *, int stmt);
+/* fassumed.c: assumed-size dummies whose data is present. */
+void rewrite_assumed(struct rewrite *, int stmt);
 /* fprivate.c: private copies without constant size. */
 void rewrite_private(struct rewrite *, int stmt);
 /* fhost.c: scalars in use_device. */

@@ -30,6 +30,7 @@ front_libfront_la_SOURCES = \
 	front/fdeep.c \
 	front/fhost.c \
 	front/fprivate.c \
+	front/fassumed.c \
 	front/foptional.c \
 	front/fupdate.c \
 	front/fdevice.c \

@@ -1,5 +1,5 @@
 ! The modifiers that say when to copy, on data present already.
-! OpenACC 3.4, 2.7.4 (MOD-02 to MOD-04)
+! OpenACC 3.4, 2.7.4 (MOD-02 to MOD-04), with if and self
 ! accflags: -O1
 program f_always
   implicit none
@@ -29,6 +29,18 @@ program f_always
     d(i) = d(i) + b(i)
   end do
   !$acc wait(1)
+  print *, sum(d)
+  i = 0
+  !$acc parallel loop copy(always: d) self(i /= 0)
+  do i = 1, 50
+    d(i) = d(i) + 1
+  end do
+  print *, sum(d)
+  i = 0
+  !$acc parallel loop copy(always: d) if(i == 0) self(i /= 0)
+  do i = 1, 50
+    d(i) = d(i) + 1
+  end do
   print *, sum(d)
   a = 7
   !$acc enter data copyin(always: a)

@@ -60,4 +60,11 @@ program p
     end do
   end do
   if (a(10) /= 10 .or. a(4) /= 4) stop 6
+  !$acc parallel loop gang worker vector tile(2, *) copy(a)
+  do i = 1, w
+    do k = 1, 5
+      a((i - 1) * 5 + k) = i + k
+    end do
+  end do
+  if (a(10) /= 7 .or. a(4) /= 5) stop 7
 end program
