@@ -140,7 +140,7 @@ zero(struct importer *im, unsigned t)
 	return ref_wide(im->fn, t, 0, 0);
 }
 
-static struct ref
+struct ref
 compare_refs(struct importer *im, enum tree_code code, tree type, struct ref a,
 	struct ref b)
 {
@@ -158,6 +158,8 @@ compare(struct importer *im, enum tree_code code, tree ta, tree tb)
 {
 	struct operand a = operand(im, ta), b = operand(im, tb);
 	tree type = TREE_TYPE(ta);
+	if (VECTOR_TYPE_P(type))
+		return vector_equal(im, code, type, a, b);
 	if (!is_complex(type))
 		return compare_refs(im, code, type, a.v, b.v);
 	tree part = TREE_TYPE(type);
@@ -186,7 +188,7 @@ complex_multiply(struct importer *im, bool real, struct operand a,
 {
 	enum op mul = real ? OP_FMUL : OP_MUL, sum = real ? OP_FADD : OP_ADD;
 	enum op sub = real ? OP_FSUB : OP_SUB;
-	struct operand o;
+	struct operand o = {};
 	o.v = two(im, sub, two(im, mul, a.v, b.v),
 		two(im, mul, a.part, b.part));
 	o.part = two(im, sum, two(im, mul, a.v, b.part),
@@ -213,7 +215,7 @@ complex_divide(struct importer *im, struct operand a, struct operand b)
 	   else:  (ar + ai r) / s, (ai - ar r) / s */
 	struct ref arr = two(im, OP_FMUL, a.v, ratio);
 	struct ref air = two(im, OP_FMUL, a.part, ratio);
-	struct operand o;
+	struct operand o = {};
 	o.v = select(im, less, two(im, OP_FADD, arr, a.part),
 		two(im, OP_FADD, a.v, air));
 	o.part = select(im, less, two(im, OP_FSUB, air, a.v),
@@ -228,7 +230,7 @@ complex_two(struct importer *im, enum tree_code code, tree type,
 	struct operand a, struct operand b)
 {
 	bool real = SCALAR_FLOAT_TYPE_P(TREE_TYPE(type));
-	struct operand o;
+	struct operand o = {};
 	switch (code) {
 	case PLUS_EXPR:
 	case MINUS_EXPR: {
@@ -301,57 +303,64 @@ shift(struct importer *im, enum tree_code code, tree type, struct ref a,
 		two(im, OP_LSHR, a, left ? back : n));
 }
 
-static struct operand
-binary(struct importer *im, enum tree_code code, tree type, tree ta, tree tb)
+/* Two values that are neither complex nor vectors. */
+struct ref
+two_values(struct importer *im, enum tree_code code, tree type, struct ref a,
+	tree ta, struct ref b, tree tb)
 {
-	struct operand a = operand(im, ta), b = operand(im, tb);
-	if (code == COMPLEX_EXPR) {
-		struct operand o = { a.v, b.v };
-		return o;
-	}
-	if (is_complex(type))
-		return complex_two(im, code, type, a, b);
 	for (const struct arithmetic &row : arithmetic)
 		if (row.code == code && choose(&row, type) != OP_NONE) {
-			struct ref v = two(im, choose(&row, type), a.v, b.v);
+			struct ref v = two(im, choose(&row, type), a, b);
 			if (row.on_signed <= OP_MUL && ANY_INTEGRAL_TYPE_P(type)
 				&& TYPE_OVERFLOW_UNDEFINED(type))
 				ref_def(im->fn, v)->flags |= INS_NSW;
-			return one(v);
+			return v;
 		}
 	switch (code) {
 	case POINTER_PLUS_EXPR:
-		return one(build2(&im->at, OP_PTRADD, TYPE_PTR, a.v,
-			convert(im, b.v, TREE_TYPE(tb), ssizetype)));
+		return build2(&im->at, OP_PTRADD, TYPE_PTR, a,
+			convert(im, b, tb, ssizetype));
 	case POINTER_DIFF_EXPR:
-		a.v = convert(im, a.v, TREE_TYPE(ta), type);
-		b.v = convert(im, b.v, TREE_TYPE(tb), type);
-		return one(two(im, OP_SUB, a.v, b.v));
+		return two(im, OP_SUB, convert(im, a, ta, type),
+			convert(im, b, tb, type));
 	case MIN_EXPR:
 	case MAX_EXPR: {
 		struct ref less = compare_refs(im,
-			code == MIN_EXPR ? LT_EXPR : GT_EXPR, type, a.v, b.v);
-		return one(select(im, less, a.v, b.v));
+			code == MIN_EXPR ? LT_EXPR : GT_EXPR, type, a, b);
+		return select(im, less, a, b);
 	}
 	case FLOOR_DIV_EXPR:
 	case FLOOR_MOD_EXPR:
 	case CEIL_DIV_EXPR:
 	case CEIL_MOD_EXPR:
-		return one(divide(im, code, type, a.v, b.v));
+		return divide(im, code, type, a, b);
 	case LSHIFT_EXPR:
 	case RSHIFT_EXPR:
 	case LROTATE_EXPR:
 	case RROTATE_EXPR:
-		return one(shift(im, code, type, a.v, b.v, TREE_TYPE(tb)));
+		return shift(im, code, type, a, b, tb);
 	case WIDEN_MULT_EXPR:
-		return one(two(im, OP_MUL,
-			convert(im, a.v, TREE_TYPE(ta), type),
-			convert(im, b.v, TREE_TYPE(tb), type)));
+		return two(im, OP_MUL, convert(im, a, ta, type),
+			convert(im, b, tb, type));
 	default:
 		import_error(im, "operation %qs cannot be used on a device",
 			get_tree_code_name(code));
-		return undefined(im, type);
+		return ref_undef(im->fn, scalar_type(im, type));
 	}
+}
+
+static struct operand
+binary(struct importer *im, enum tree_code code, tree type, tree ta, tree tb)
+{
+	struct operand a = operand(im, ta), b = operand(im, tb);
+	if (code == COMPLEX_EXPR) {
+		a.part = b.v;
+		return a;
+	}
+	if (is_complex(type))
+		return complex_two(im, code, type, a, b);
+	return one(two_values(im, code, type, a.v, TREE_TYPE(ta), b.v,
+		TREE_TYPE(tb)));
 }
 
 static struct ref
@@ -379,6 +388,35 @@ negate(struct importer *im, struct ref v)
 	return two(im, OP_SUB, zero(im, t), v);
 }
 
+/* One value that is neither complex nor a vector. */
+struct ref
+one_value(struct importer *im, enum tree_code code, tree type, struct ref v,
+	tree from)
+{
+	unsigned t = ref_type(im->fn, v);
+	switch (code) {
+	CASE_CONVERT:
+	case FLOAT_EXPR:
+	case FIX_TRUNC_EXPR:
+		return convert(im, v, from, type);
+	case NEGATE_EXPR:
+		return negate(im, v);
+	case ABS_EXPR:
+	case ABSU_EXPR:
+		return absolute(im, type, v, from);
+	case BIT_NOT_EXPR:
+		return two(im, OP_XOR, v, ref_int(im->fn, t, -1));
+	case TRUTH_NOT_EXPR:
+		return build2(&im->at, OP_XOR, t, v, ref_int(im->fn, t, 1));
+	case PAREN_EXPR:
+		return v;
+	default:
+		import_error(im, "operation %qs cannot be used on a device",
+			get_tree_code_name(code));
+		return ref_undef(im->fn, scalar_type(im, type));
+	}
+}
+
 /* A part of a complex object, in memory or not. */
 static struct operand
 complex_part(struct importer *im, enum tree_code code, tree value)
@@ -404,36 +442,26 @@ unary(struct importer *im, enum tree_code code, tree type, tree a)
 		break;
 	}
 	struct operand o = operand(im, a);
-	unsigned t = ref_type(im->fn, o.v);
 	switch (code) {
-	case NEGATE_EXPR:
-		o.v = negate(im, o.v);
-		if (is_complex(type))
-			o.part = negate(im, o.part);
-		return o;
-	case CONJ_EXPR:
-		o.part = negate(im, o.part);
-		return o;
-	case ABS_EXPR:
-	case ABSU_EXPR:
-		return one(absolute(im, type, o.v, TREE_TYPE(a)));
-	case BIT_NOT_EXPR:
-		return one(two(im, OP_XOR, o.v, ref_int(im->fn, t, -1)));
-	case TRUTH_NOT_EXPR:
-		return one(build2(&im->at, OP_XOR, t, o.v,
-			ref_int(im->fn, t, 1)));
 	case PAREN_EXPR:
 	case NON_LVALUE_EXPR:
 	case OBJ_TYPE_REF:
 		return o;
+	case CONJ_EXPR:
+		o.part = negate(im, o.part);
+		return o;
+	case NEGATE_EXPR:
+		if (is_complex(type))
+			o.part = negate(im, o.part);
+		break;
 	default:
-		import_error(im, "operation %qs cannot be used on a device",
-			get_tree_code_name(code));
-		return undefined(im, type);
+		break;
 	}
+	o.v = one_value(im, code, type, o.v, TREE_TYPE(a));
+	return o;
 }
 
-static struct ref
+struct ref
 condition(struct importer *im, tree c)
 {
 	if (COMPARISON_CLASS_P(c))
@@ -450,10 +478,14 @@ struct operand
 expression(struct importer *im, enum tree_code code, tree type, tree a, tree b,
 	tree c)
 {
+	if (VECTOR_TYPE_P(type) || VECTOR_TYPE_P(TREE_TYPE(a)))
+		return vector_expression(im, code, type, a, b, c);
 	if (TREE_CODE_CLASS(code) == tcc_comparison) {
 		struct ref v = compare(im, code, a, b);
 		return one(convert(im, v, boolean_type_node, type));
 	}
+	if (code == BIT_INSERT_EXPR)
+		return vector_insert(im, type, a, b, c);
 	if (code == COND_EXPR) {
 		struct ref which = condition(im, a);
 		struct operand x = operand(im, b), y = operand(im, c);
@@ -528,7 +560,7 @@ import_assign(struct importer *im, gimple *g)
 		copy_aggregate(im, lhs, rhs);
 		return;
 	}
-	struct operand o;
+	struct operand o = {};
 	if (get_gimple_rhs_class(code) == GIMPLE_SINGLE_RHS)
 		o = operand(im, rhs);
 	else

@@ -172,7 +172,7 @@ reduce_product(struct importer *im, gcall *call, unsigned part, struct ref to,
 	high = build2(&im->at, OP_SHL, both, high, half);
 	struct ref all = reduction_part(im, call, OP_FMUL, both, both / 8, to,
 		build2(&im->at, OP_OR, both, low, high));
-	struct operand o;
+	struct operand o = {};
 	o.v = build1(&im->at, OP_BITCAST, part,
 		build1(&im->at, OP_TRUNC, bits, all));
 	o.part = build1(&im->at, OP_BITCAST, part,
@@ -205,7 +205,7 @@ import_reduction(struct importer *im, gcall *call)
 				 "be used on a device", type);
 		op = OP_ADD;
 	}
-	struct operand v = operand(im, value), o;
+	struct operand v = operand(im, value), o = {};
 	struct ref p = ref_wide(im->fn, TYPE_PTR, 0, 0);
 	unsigned t = scalar_type(im, part);
 	HOST_WIDE_INT bytes = int_size_in_bytes(part);
@@ -285,7 +285,7 @@ import_overflow(struct importer *im, gcall *call, enum op op, bool multiply)
 			: OP_SEXT, wide, v[k]);
 	}
 	struct ref exact = build2(&im->at, op, wide, v[0], v[1]);
-	struct operand o;
+	struct operand o = {};
 	o.v = build1(&im->at, OP_TRUNC, t, exact);
 	struct ref back = build1(&im->at,
 		TYPE_UNSIGNED(part) ? OP_ZEXT : OP_SEXT, wide, o.v);
@@ -353,6 +353,9 @@ import_internal(struct importer *im, gcall *call)
 	case IFN_ATOMIC_COMPARE_EXCHANGE:
 		import_cas(im, call);
 		break;
+	case IFN_ABNORMAL_DISPATCHER:
+		import_error(im, "%<setjmp%> cannot be used on a device");
+		break;
 	case IFN_BUILTIN_EXPECT:
 		set_result(im, call, operand(im, gimple_call_arg(call, 0)));
 		break;
@@ -362,6 +365,8 @@ import_internal(struct importer *im, gcall *call)
 	case IFN_DEFERRED_INIT:
 		break;
 	default:
+		if (vector_internal(im, call))
+			break;
 		import_error(im, "internal function %qs cannot be used on a "
 				 "device",
 			internal_fn_name(gimple_call_internal_fn(call)));
@@ -386,7 +391,7 @@ static const struct maths maths[] = {
 	{ "copysign", "copysign" }, { "acos", NULL }, { "acosh", NULL },
 	{ "asin", NULL }, { "asinh", NULL }, { "atan", NULL },
 	{ "atan2", NULL }, { "atanh", NULL }, { "cbrt", NULL },
-	{ "cos", NULL }, { "cosh", NULL }, { "drem", NULL }, { "erf", NULL },
+	{ "cos", NULL }, { "cosh", NULL }, { "erf", NULL },
 	{ "erfc", NULL }, { "exp", NULL }, { "exp10", NULL },
 	{ "exp2", NULL }, { "expm1", NULL }, { "fdim", NULL },
 	{ "fmod", NULL }, { "hypot", NULL }, { "ilogb", NULL },
@@ -395,7 +400,7 @@ static const struct maths maths[] = {
 	{ "log", NULL }, { "log10", NULL }, { "log1p", NULL },
 	{ "log2", NULL }, { "logb", NULL }, { "lrint", NULL },
 	{ "lround", NULL }, { "nextafter", NULL }, { "pow", NULL },
-	{ "remainder", NULL }, { "round", NULL }, { "scalbln", NULL },
+	{ "remainder", NULL }, { "round", NULL },
 	{ "scalbn", NULL }, { "sin", NULL }, { "sinh", NULL },
 	{ "tan", NULL }, { "tanh", NULL }, { "tgamma", NULL },
 	{ "y0", NULL }, { "y1", NULL }, { "yn", NULL },
@@ -579,6 +584,15 @@ call_device(struct importer *im, const char *name, unsigned n,
 	build_call(&im->at, OP_CALL, TYPE_VOID, name, n, arg);
 }
 
+/* What C++'s library calls to throw, and its failed assertion. */
+static bool
+is_thrower(const char *symbol)
+{
+	return startswith(symbol, "_ZSt")
+		&& (strstr(symbol, "__throw_")
+			|| strstr(symbol, "__glibcxx_assert_fail"));
+}
+
 /* What never comes back. */
 static bool
 import_stop(struct importer *im, gcall *call, const char *name)
@@ -588,17 +602,23 @@ import_stop(struct importer *im, gcall *call, const char *name)
 		"_gfortran_runtime_error", "_gfortran_runtime_error_at",
 		"_gfortran_generate_error", "__cxa_throw", "__cxa_rethrow",
 		"terminate", "_ZSt9terminatev", "__cxa_bad_cast",
-		"__cxa_pure_virtual" };
+		"__cxa_pure_virtual", "__cxa_allocate_exception",
+		"__cxa_throw_bad_array_new_length" };
 	static const char *const exits[] = { "exit", "_exit", "_Exit",
 		"_gfortran_stop_numeric", "_gfortran_error_stop_numeric",
 		"_gfortran_exit_i4" };
 	static const char *const strings[] = { "_gfortran_stop_string",
 		"_gfortran_error_stop_string" };
+	bool stops_here = is_thrower(name);
 	for (const char *s : stops)
-		if (strcmp(s, name) == 0) {
-			call_device(im, "acc_trap", 0, NULL);
-			return true;
-		}
+		stops_here |= strcmp(s, name) == 0;
+	if (stops_here) {
+		call_device(im, "acc_trap", 0, NULL);
+		if (gimple_call_lhs(call))
+			set_result(im, call,
+				one(ref_wide(im->fn, TYPE_PTR, 0, 0)));
+		return true;
+	}
 	for (const char *s : exits)
 		if (strcmp(s, name) == 0) {
 			tree a = gimple_call_arg(call, 0);
@@ -809,7 +829,7 @@ import_cas(struct importer *im, gcall *call)
 		* BITS_PER_UNIT;
 	struct ref p = scalar(im, gimple_call_arg(call, 0));
 	struct ref old = atomic_value(im, call, 1, t);
-	struct operand o;
+	struct operand o = {};
 	o.v = build3(&im->at, OP_CAS, t, p, old,
 		atomic_value(im, call, 2, t));
 	if (!lhs)
@@ -936,7 +956,7 @@ import_sincos(struct importer *im, gcall *call, const char *name)
 		return false;
 	struct ref v = scalar(im, gimple_call_arg(call, 0));
 	unsigned t = ref_type(im->fn, v);
-	struct operand o;
+	struct operand o = {};
 	o.v = build_call(&im->at, OP_PURECALL, t, single ? "cosf" : "cos", 1,
 		&v);
 	o.part = build_call(&im->at, OP_PURECALL, t, single ? "sinf" : "sin",
@@ -1028,9 +1048,8 @@ push_argument(struct importer *im, auto_vec<struct ref> *v, tree a)
 	tree type = TREE_TYPE(a);
 	if (is_gimple_reg_type(type)) {
 		struct operand o = operand(im, a);
-		v->safe_push(o.v);
-		if (is_complex(type))
-			v->safe_push(o.part);
+		for (unsigned k = 0; k < count_parts(type); k++)
+			v->safe_push(*part_of(&o, k));
 		return;
 	}
 	if (TREE_CODE(a) == WITH_SIZE_EXPR)
@@ -1057,16 +1076,17 @@ static void
 import_plain(struct importer *im, gcall *call, tree fn)
 {
 	tree type = gimple_call_return_type(call), lhs = gimple_call_lhs(call);
-	bool by_address = !VOID_TYPE_P(type)
-		&& (is_complex(type) || !is_gimple_reg_type(type));
+	bool by_address = is_by_address(type), in_place = false;
 	auto_vec<struct ref> v;
 	struct ref result = { REF_NONE, 0 };
 	if (!fn)
 		v.safe_push(scalar(im, gimple_call_fn(call)));
 	if (by_address) {
-		result = lhs && !is_gimple_reg(lhs)
-			? address_of(im, lhs)
-			: temporary(im, int_size_in_bytes(type),
+		/* Elsewhere the callee may read what it writes. */
+		in_place = lhs && !is_gimple_reg(lhs)
+			&& (gimple_call_return_slot_opt_p(call)
+				|| TREE_ADDRESSABLE(type));
+		result = in_place ? address_of(im, lhs) : temporary(im, int_size_in_bytes(type),
 				  TYPE_ALIGN_UNIT(type));
 		v.safe_push(result);
 	}
@@ -1081,19 +1101,16 @@ import_plain(struct importer *im, gcall *call, tree fn)
 	i->a = callee_levels(fn);
 	if (gimple_call_noreturn_p(call))
 		i->flags |= INS_NORETURN;
-	if (!lhs)
+	if (!lhs || in_place)
 		return;
 	if (!by_address)
 		set_result(im, call, one(r));
-	else if (is_complex(type) && is_gimple_reg(lhs)) {
-		struct operand o;
-		unsigned part = scalar_type(im, type);
-		o.v = build1(&im->at, OP_LOAD, part, result);
-		o.part = build1(&im->at, OP_LOAD, part,
-			build2(&im->at, OP_PTRADD, TYPE_PTR, result,
-				int_ref(im, TYPE_I64, type_bytes(part))));
-		set_result(im, call, o);
-	}
+	else if (is_gimple_reg_type(type))
+		set_result(im, call, get_value(im, type, result));
+	else
+		build3(&im->at, OP_MEMCPY, TYPE_I8, address_of(im, lhs),
+			result, int_ref(im, TYPE_I64,
+				int_size_in_bytes(type)));
 }
 
 static bool
@@ -1120,5 +1137,7 @@ import_call(struct importer *im, gcall *call)
 				 "a device");
 		return;
 	}
+	if (fn)
+		import_note_foreign(im, fn);
 	import_plain(im, call, fn);
 }

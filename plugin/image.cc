@@ -3,6 +3,7 @@
 #include "plugin/gcc.h"
 #include "plugin/plugin.h"
 #include "plugin/table.h"
+#include "plugin/import.h"
 #include "lower/ir.h"
 #include "lower/lower.h"
 #include "targets/target.h"
@@ -142,6 +143,7 @@ lowered(const struct module *unit, const struct target *t)
 	const char *wrong = lower(m, NULL, options.dump, stderr);
 	if (wrong)
 		internal_error("device code is not valid: %s", wrong);
+	import_check_foreign(m);
 	return m;
 }
 
@@ -150,6 +152,8 @@ image_value(tree type, const struct target *t, const struct module *unit,
 	const char *arch)
 {
 	struct module *m = lowered(unit, t);
+	if (seen_error())
+		return NULL_TREE;
 	struct target_image *image = XCNEW(struct target_image);
 	if (!compile(t, m, arch, image)) {
 		error("device code for target %qs: %s", t->name, image->error);

@@ -134,16 +134,12 @@ static void
 store_result(struct importer *im, tree value)
 {
 	tree type = TREE_TYPE(value);
-	if (TREE_CODE(value) == RESULT_DECL)
+	if (TREE_CODE(value) == RESULT_DECL
+		|| DECL_BY_REFERENCE(DECL_RESULT(im->gcc->decl)))
 		return;
-	if (is_complex(type)) {
-		unsigned t = scalar_type(im, type);
-		struct operand o = operand(im, value);
-		build2(&im->at, OP_STORE, t, o.v, im->result.v);
-		build2(&im->at, OP_STORE, t, o.part,
-			build2(&im->at, OP_PTRADD, TYPE_PTR, im->result.v,
-				int_ref(im, TYPE_I64, type_bytes(t))));
-	} else if (!is_gimple_reg_type(type)) {
+	if (is_gimple_reg_type(type)) {
+		put_value(im, type, operand(im, value), im->result.v);
+	} else {
 		build3(&im->at, OP_MEMCPY, TYPE_I8, im->result.v,
 			address_of(im, value), int_ref(im, TYPE_I64,
 				int_size_in_bytes(type)));
@@ -277,11 +273,12 @@ make_phi(struct importer *im, gphi *phi)
 	tree name = gimple_phi_result(phi);
 	if (virtual_operand_p(name))
 		return;
-	unsigned t = scalar_type(im, TREE_TYPE(name));
+	tree type = TREE_TYPE(name);
+	unsigned t = scalar_type(im, part_type(type));
 	struct operand *o = &im->ssa[SSA_NAME_VERSION(name)];
-	*o = one(build0(&im->at, OP_PHI, t));
-	if (is_complex(TREE_TYPE(name)))
-		o->part = build0(&im->at, OP_PHI, t);
+	*o = room(im, type);
+	for (unsigned k = 0; k < count_parts(type); k++)
+		*part_of(o, k) = build0(&im->at, OP_PHI, t);
 }
 
 static void
@@ -351,11 +348,10 @@ fill_phis(struct importer *im, basic_block bb)
 			struct operand o
 				= operand(im, gimple_phi_arg_def(phi, k));
 			im->at.before = NULL;
-			add_phi_argument(im, ref_def(im->fn, mine.v), o.v,
-				from, to);
-			if (is_complex(TREE_TYPE(name)))
-				add_phi_argument(im,
-					ref_def(im->fn, mine.part), o.part,
+			unsigned parts = count_parts(TREE_TYPE(name));
+			for (unsigned n = 0; n < parts; n++)
+				add_phi_argument(im, ref_def(im->fn,
+					*part_of(&mine, n)), *part_of(&o, n),
 					from, to);
 		}
 	}
@@ -372,10 +368,10 @@ import_parameter(struct importer *im, tree parm)
 		im->locals->put(parm, o);
 		return;
 	}
-	unsigned t = scalar_type(im, type);
-	struct operand o = one(ref_value(param_add(im->fn, t)));
-	if (is_complex(type))
-		o.part = ref_value(param_add(im->fn, t));
+	unsigned t = scalar_type(im, part_type(type));
+	struct operand o = room(im, type);
+	for (unsigned k = 0; k < count_parts(type); k++)
+		*part_of(&o, k) = ref_value(param_add(im->fn, t));
 	if (is_gimple_reg(parm)) {
 		if (name)
 			im->ssa[SSA_NAME_VERSION(name)] = o;
@@ -391,7 +387,7 @@ import_result(struct importer *im, tree fn)
 	if (VOID_TYPE_P(type))
 		return;
 	tree result = DECL_RESULT(fn);
-	if (!is_complex(type) && is_gimple_reg_type(type)) {
+	if (!is_by_address(type)) {
 		im->fn->result = scalar_type(im, type);
 		return;
 	}
@@ -421,6 +417,8 @@ import_body(struct importer *im)
 	for (unsigned k = order.length(); k-- > 0;)
 		if (order[k]->index != EXIT_BLOCK)
 			im->head[order[k]->index] = block_new(im->fn);
+	/* A loop may begin where the function does. */
+	im->head[entry->index] = im->tail[entry->index] = im->at.block;
 	build_br(&im->at, im->head[single_succ(entry)->index]);
 	for (unsigned k = order.length(); k-- > 0;)
 		if (order[k]->index != EXIT_BLOCK)

@@ -3,9 +3,10 @@
  * import.h - what the files that make KIR of GCC's SSA form share.
  *
  * Callers:    plugin/import.cc, operand.cc, assign.cc, call.cc.
- * Invariant:  a value of complex type is two values of its part type; a
- *             value of any other register type is one, and "part" is then
- *             nothing.  An aggregate is only ever an address.
+ * Invariant:  a value of complex type is two values of its part type, and a
+ *             vector one for each of its elements; a value of any other
+ *             register type is one, and "part" is then nothing.  An
+ *             aggregate is only ever an address.
  * Failure:    import_error tells the user once a place; the import goes on
  *             with an undefined value and its result is not used.
  */
@@ -14,9 +15,11 @@
 
 #include "lower/ir.h"
 
-/* A value as GCC sees it: real part or all, and imaginary part. */
+/* A value as GCC sees it: real part or all, and imaginary part; or a vector's
+   elements, in the module's memory. */
 struct operand {
 	struct ref v, part;
+	struct ref *lane;
 };
 
 struct local {
@@ -44,6 +47,15 @@ void import_error(struct importer *, const char *gmsgid, ...)
 
 /* operand.cc: types, constants, variables, memory */
 bool is_complex(tree type);
+/* Of how many values of which type one of a register type consists, and the
+   k-th of them. */
+unsigned count_parts(tree type);
+tree part_type(tree type);
+struct ref *part_of(struct operand *, unsigned k);
+/* Room for them. */
+struct operand room(struct importer *, tree type);
+/* Does the function's result go where its first parameter says? */
+bool is_by_address(tree type);
 unsigned scalar_type(struct importer *, tree type);
 struct operand operand(struct importer *, tree);
 struct ref scalar(struct importer *, tree);
@@ -51,6 +63,9 @@ struct ref address_of(struct importer *, tree ref);
 struct operand load_operand(struct importer *, tree ref);
 void store_operand(struct importer *, tree ref, struct operand);
 struct ref temporary(struct importer *, uint64_t size, unsigned align);
+/* A value of a register type at an address, aligned as its parts are. */
+void put_value(struct importer *, tree type, struct operand, struct ref p);
+struct operand get_value(struct importer *, tree type, struct ref p);
 struct ref global_address(struct importer *, tree decl);
 /* What a device calls for the function. */
 const char *callee_symbol(struct importer *, tree fn);
@@ -58,7 +73,25 @@ struct ref int_ref(struct importer *, unsigned type, HOST_WIDE_INT);
 struct operand one(struct ref);
 struct operand undefined(struct importer *, tree type);
 
+/* vector.cc */
+struct operand vector_constant(struct importer *, tree);
+struct operand vector_expression(struct importer *, enum tree_code, tree type,
+	tree a, tree b, tree c);
+struct operand vector_insert(struct importer *, tree type, tree a, tree b,
+	tree position);
+/* False if it is no internal function of vectors. */
+bool vector_internal(struct importer *, gcall *);
+struct ref vector_equal(struct importer *, enum tree_code, tree type,
+	struct operand a, struct operand b);
+
 /* assign.cc: expressions */
+struct ref one_value(struct importer *, enum tree_code, tree type,
+	struct ref, tree from);
+struct ref two_values(struct importer *, enum tree_code, tree type,
+	struct ref a, tree ta, struct ref b, tree tb);
+struct ref compare_refs(struct importer *, enum tree_code, tree type,
+	struct ref a, struct ref b);
+struct ref condition(struct importer *, tree);
 struct ref convert(struct importer *, struct ref, tree from, tree to);
 struct operand expression(struct importer *, enum tree_code, tree type,
 	tree a, tree b, tree c);
@@ -68,6 +101,11 @@ void import_assign(struct importer *, gimple *);
 /* call.cc */
 void import_call(struct importer *, gcall *);
 void set_result(struct importer *, gimple *, struct operand);
+
+/* foreign.cc: the second once the module has what it takes from the device
+   library; it says each wrong place once */
+void import_note_foreign(struct importer *, tree fn);
+void import_check_foreign(const struct module *);
 
 /* cuda.cc: a call of CUDA Fortran's; how a kernel's parameters reach it */
 bool cuda_import(struct importer *, gcall *, const char *symbol);

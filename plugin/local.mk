@@ -22,7 +22,9 @@ plugin_acc_la_SOURCES = \
 	plugin/import.cc \
 	plugin/operand.cc \
 	plugin/assign.cc \
+	plugin/vector.cc \
 	plugin/call.cc \
+	plugin/foreign.cc \
 	plugin/info.cc \
 	plugin/kernels.cc \
 	plugin/kinds.cc \

@@ -13,8 +13,48 @@ is_complex(tree type)
 struct operand
 one(struct ref r)
 {
-	struct operand o = { r, { REF_NONE, 0 } };
+	struct operand o = { r, { REF_NONE, 0 }, NULL };
 	return o;
+}
+
+unsigned
+count_parts(tree type)
+{
+	if (VECTOR_TYPE_P(type))
+		return TYPE_VECTOR_SUBPARTS(type).to_constant();
+	return is_complex(type) ? 2 : 1;
+}
+
+tree
+part_type(tree type)
+{
+	return VECTOR_TYPE_P(type) || is_complex(type) ? TREE_TYPE(type)
+		: type;
+}
+
+struct ref *
+part_of(struct operand *o, unsigned k)
+{
+	if (o->lane)
+		return &o->lane[k];
+	return k ? &o->part : &o->v;
+}
+
+struct operand
+room(struct importer *im, tree type)
+{
+	struct operand o = {};
+	if (VECTOR_TYPE_P(type))
+		o.lane = (struct ref *)module_alloc(im->m,
+			count_parts(type) * sizeof *o.lane);
+	return o;
+}
+
+bool
+is_by_address(tree type)
+{
+	return !VOID_TYPE_P(type) && (is_complex(type) || VECTOR_TYPE_P(type)
+		|| !is_gimple_reg_type(type));
 }
 
 struct ref
@@ -26,7 +66,7 @@ int_ref(struct importer *im, unsigned type, HOST_WIDE_INT n)
 static unsigned
 real_type(struct importer *im, tree type)
 {
-	switch (TYPE_PRECISION(type)) {
+	switch (DECIMAL_FLOAT_TYPE_P(type) ? 0 : TYPE_PRECISION(type)) {
 	case 16:
 		if (TYPE_MODE(type) == HFmode)
 			return TYPE_F16;
@@ -73,10 +113,10 @@ scalar_type(struct importer *im, tree type)
 struct operand
 undefined(struct importer *im, tree type)
 {
-	unsigned t = scalar_type(im, type);
-	struct operand o = one(ref_undef(im->fn, t));
-	if (is_complex(type))
-		o.part = o.v;
+	unsigned t = scalar_type(im, part_type(type));
+	struct operand o = room(im, type);
+	for (unsigned k = 0; k < count_parts(type); k++)
+		*part_of(&o, k) = ref_undef(im->fn, t);
 	return o;
 }
 
@@ -499,12 +539,7 @@ base_address(struct importer *im, tree base)
 		tree type = TREE_TYPE(base);
 		struct operand o = operand(im, base);
 		struct ref p = temporary(im, int_size_in_bytes(type), 16);
-		unsigned t = scalar_type(im, type);
-		build2(&im->at, OP_STORE, t, o.v, p);
-		if (is_complex(type))
-			build2(&im->at, OP_STORE, t, o.part,
-				add(im, p, int_ref(im, TYPE_I64,
-					type_bytes(t))));
+		put_value(im, type, o, p);
 		return p;
 	}
 	default:
@@ -640,44 +675,84 @@ memory_type(tree type, unsigned t)
 	return tree_to_uhwi(TYPE_SIZE(type));
 }
 
+static struct ref
+part_address(struct importer *im, const struct where *w, unsigned k,
+	HOST_WIDE_INT bytes)
+{
+	return k ? add(im, w->p, int_ref(im, TYPE_I64, k * bytes)) : w->p;
+}
+
+static struct operand
+load_parts(struct importer *im, const struct where *w, tree type)
+{
+	tree part = part_type(type);
+	unsigned t = scalar_type(im, part), wide = memory_type(part, t);
+	struct operand o = room(im, type);
+	for (unsigned k = 0; k < count_parts(type); k++) {
+		struct ref v = load(im, w, wide, part_address(im, w, k,
+			int_size_in_bytes(part)));
+		*part_of(&o, k) = wide == t ? v
+			: build1(&im->at, OP_TRUNC, t, v);
+	}
+	return o;
+}
+
+static void
+store_parts(struct importer *im, const struct where *w, tree type,
+	struct operand o)
+{
+	tree part = part_type(type);
+	unsigned t = scalar_type(im, part), wide = memory_type(part, t);
+	for (unsigned k = 0; k < count_parts(type); k++) {
+		struct ref v = *part_of(&o, k);
+		if (wide != t)
+			v = build1(&im->at, TYPE_UNSIGNED(part) ? OP_ZEXT
+				: OP_SEXT, wide, v);
+		store(im, w, wide, v, part_address(im, w, k,
+			int_size_in_bytes(part)));
+	}
+}
+
 struct operand
 load_operand(struct importer *im, tree ref)
 {
-	tree type = TREE_TYPE(ref);
 	struct where w = locate(im, ref);
-	unsigned t = scalar_type(im, type);
 	if (w.is_bits)
-		return one(load_bits(im, &w, type));
-	if (is_complex(type)) {
-		struct operand o;
-		o.v = load(im, &w, t, w.p);
-		o.part = load(im, &w, t, add(im, w.p, int_ref(im, TYPE_I64,
-			type_bytes(t))));
-		return o;
-	}
-	unsigned wide = memory_type(type, t);
-	struct ref v = load(im, &w, wide, w.p);
-	return one(wide == t ? v : build1(&im->at, OP_TRUNC, t, v));
+		return one(load_bits(im, &w, TREE_TYPE(ref)));
+	return load_parts(im, &w, TREE_TYPE(ref));
 }
 
 void
 store_operand(struct importer *im, tree ref, struct operand o)
 {
-	tree type = TREE_TYPE(ref);
 	struct where w = locate(im, ref);
-	unsigned t = scalar_type(im, type);
-	if (w.is_bits) {
-		store_bits(im, &w, type, o.v);
-		return;
-	}
-	unsigned wide = memory_type(type, t);
-	if (wide != t)
-		o.v = build1(&im->at, TYPE_UNSIGNED(type) ? OP_ZEXT : OP_SEXT,
-			wide, o.v);
-	store(im, &w, wide, o.v, w.p);
-	if (is_complex(type))
-		store(im, &w, t, o.part, add(im, w.p, int_ref(im, TYPE_I64,
-			type_bytes(t))));
+	if (w.is_bits)
+		store_bits(im, &w, TREE_TYPE(ref), o.v);
+	else
+		store_parts(im, &w, TREE_TYPE(ref), o);
+}
+
+static struct where
+plain_place(struct ref p)
+{
+	struct where w = {};
+	w.p = p;
+	w.align = 16;
+	return w;
+}
+
+void
+put_value(struct importer *im, tree type, struct operand o, struct ref p)
+{
+	struct where w = plain_place(p);
+	store_parts(im, &w, type, o);
+}
+
+struct operand
+get_value(struct importer *im, tree type, struct ref p)
+{
+	struct where w = plain_place(p);
+	return load_parts(im, &w, type);
 }
 
 static struct ref
@@ -703,7 +778,7 @@ static struct operand
 ssa_operand(struct importer *im, tree name)
 {
 	struct operand *o = &im->ssa[SSA_NAME_VERSION(name)];
-	if (o->v.kind != REF_NONE)
+	if (o->v.kind != REF_NONE || o->lane)
 		return *o;
 	return undefined(im, TREE_TYPE(name));
 }
@@ -721,11 +796,15 @@ operand(struct importer *im, tree e)
 	case REAL_CST:
 		return one(real_constant(im, e));
 	case COMPLEX_CST: {
-		struct operand o;
+		struct operand o = {};
 		o.v = scalar(im, TREE_REALPART(e));
 		o.part = scalar(im, TREE_IMAGPART(e));
+		o.lane = NULL;
 		return o;
 	}
+	case VECTOR_CST:
+	case CONSTRUCTOR:
+		return vector_constant(im, e);
 	case ADDR_EXPR:
 		return one(address_of(im, TREE_OPERAND(e, 0)));
 	case VAR_DECL:

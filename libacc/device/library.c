@@ -244,7 +244,252 @@ cpowf(float _Complex z, float _Complex w)
 	return z_pow(z, w);
 }
 
+/* Functions of C's mathematics that are not everywhere. */
+double scalbn(double, int), remainder(double, double), trunc(double);
+double fmod(double, double);
+float scalbnf(float, int), sinf(float), cosf(float), truncf(float);
+float copysignf(float, float);
+
+#define SCALBLN(name, type, base) \
+_Pragma("acc routine seq") \
+type \
+name(type x, long n) \
+{ \
+	return base(x, n > 5000 ? 5000 : n < -5000 ? -5000 : (int)n); \
+}
+SCALBLN(scalbln, double, scalbn)
+SCALBLN(scalblnf, float, scalbnf)
+
+#pragma acc routine seq
+double
+drem(double x, double y)
+{
+	return remainder(x, y);
+}
+
+#pragma acc routine seq
+float
+dremf(float x, float y)
+{
+	return (float)remainder(x, y);
+}
+
+#define SINCOS(name, type, sine, cosine) \
+_Pragma("acc routine seq") \
+void \
+name(type x, type *s, type *c) \
+{ \
+	*s = sine(x); \
+	*c = cosine(x); \
+}
+SINCOS(sincos, double, sin, cos)
+SINCOS(sincosf, float, sinf, cosf)
+
+/* The whole part keeps the sign, and infinity has no fraction. */
+#define MODF(name, type, whole, sign) \
+_Pragma("acc routine seq") \
+type \
+name(type x, type *part) \
+{ \
+	*part = whole(x); \
+	if (x - x != 0) \
+		return x != x ? x : sign(0, x); \
+	return sign(x - *part, x); \
+}
+MODF(modf, double, trunc, copysign)
+MODF(modff, float, truncf, copysignf)
+
+#pragma acc routine seq
+double
+frexp(double x, int *exponent)
+{
+	union { double x; unsigned long bits; } u = { x };
+	int e = u.bits >> 52 & 0x7ff, less = 0;
+	*exponent = 0;
+	if (x == 0 || e == 0x7ff)
+		return x;
+	if (e == 0) {
+		u.x *= 0x1p54;
+		e = u.bits >> 52 & 0x7ff;
+		less = 54;
+	}
+	*exponent = e - 1022 - less;
+	u.bits = (u.bits & 0x800fffffffffffff) | 0x3fe0000000000000;
+	return u.x;
+}
+
+#pragma acc routine seq
+float
+frexpf(float x, int *exponent)
+{
+	return (float)frexp(x, exponent);
+}
+
+/* The quotient's last three bits, from the exact remainder of x by 8 y. */
+static inline double
+remquo_of(double x, double y, int *quotient)
+{
+	*quotient = 0;
+	if (x != x || y != y || y == 0 || fabs(x) > 0x1.fffffffffffffp1023)
+		return x * y / (x * y);
+	double a = fabs(x), b = fabs(y);
+	int q = 0, negative = (x < 0) != (y < 0);
+	if (b <= 0x1p1020)
+		a = fmod(a, 8 * b);
+	for (int k = 4; k; k >>= 1)
+		if (b <= 0x1p1021 && a >= k * b) {
+			a -= k * b;
+			q += k;
+		}
+	if (b > 0x1p1021)
+		for (; a >= b; a -= b)
+			q++;
+	if (a > b - a || (a == b - a && q & 1)) {
+		a -= b;
+		q++;
+	}
+	q &= 7;
+	*quotient = negative ? -q : q;
+	return a == 0 ? copysign(0, x) : x < 0 ? -a : a;
+}
+
+#pragma acc routine seq
+double
+remquo(double x, double y, int *quotient)
+{
+	return remquo_of(x, y, quotient);
+}
+
+#pragma acc routine seq
+float
+remquof(float x, float y, int *quotient)
+{
+	return (float)remquo_of(x, y, quotient);
+}
+
 /* Memory and C's strings. */
+void *malloc(size_t);
+
+#pragma acc routine seq
+void *
+calloc(size_t n, size_t size)
+{
+	size_t all;
+	if (__builtin_mul_overflow(n, size, &all))
+		return NULL;
+	char *p = malloc(all);
+	for (size_t k = 0; p && k < all; k++)
+		p[k] = 0;
+	return p;
+}
+
+#pragma acc routine seq
+void *
+memchr(const void *s, int c, size_t n)
+{
+	const unsigned char *p = s;
+	for (size_t k = 0; k < n; k++)
+		if (p[k] == (unsigned char)c)
+			return (void *)(p + k);
+	return NULL;
+}
+
+#pragma acc routine seq
+char *
+strchr(const char *s, int c)
+{
+	for (;; s++) {
+		if (*s == (char)c)
+			return (char *)s;
+		if (!*s)
+			return NULL;
+	}
+}
+
+#pragma acc routine seq
+char *
+strrchr(const char *s, int c)
+{
+	const char *last = NULL;
+	for (;; s++) {
+		if (*s == (char)c)
+			last = s;
+		if (!*s)
+			return (char *)last;
+	}
+}
+
+#pragma acc routine seq
+size_t
+strnlen(const char *s, size_t most)
+{
+	size_t n = 0;
+	while (n < most && s[n])
+		n++;
+	return n;
+}
+
+#pragma acc routine seq
+char *
+strncpy(char *to, const char *from, size_t n)
+{
+	size_t k = 0;
+	for (; k < n && from[k]; k++)
+		to[k] = from[k];
+	for (; k < n; k++)
+		to[k] = 0;
+	return to;
+}
+
+#pragma acc routine seq
+char *
+stpcpy(char *to, const char *from)
+{
+	while ((*to = *from++))
+		to++;
+	return to;
+}
+
+#pragma acc routine seq
+char *
+strcat(char *to, const char *from)
+{
+	char *p = to;
+	while (*p)
+		p++;
+	while ((*p++ = *from++))
+		continue;
+	return to;
+}
+
+#pragma acc routine seq
+char *
+strncat(char *to, const char *from, size_t n)
+{
+	char *p = to;
+	while (*p)
+		p++;
+	for (; n && *from; n--)
+		*p++ = *from++;
+	*p = 0;
+	return to;
+}
+
+#pragma acc routine seq
+char *
+strstr(const char *s, const char *part)
+{
+	for (;; s++) {
+		size_t k = 0;
+		while (part[k] && s[k] == part[k])
+			k++;
+		if (!part[k])
+			return (char *)s;
+		if (!*s)
+			return NULL;
+	}
+}
+
 #pragma acc routine seq
 int
 memcmp(const void *a, const void *b, size_t n)

@@ -156,28 +156,42 @@ defined_on(struct driver_device *d, const char *name)
 	return at;
 }
 
+/* What LLVM makes calls of by itself. */
+static bool
+is_memory(const char *name)
+{
+	static const char *const names[] = {
+		"memcpy", "memmove", "memset", "memcmp", "bcmp", "strlen",
+		"__tls_get_addr",
+	};
+	for (size_t i = 0; i < sizeof names / sizeof names[0]; i++)
+		if (strcmp(names[i], name) == 0)
+			return true;
+	return false;
+}
+
 /* Mathematics and memory functions come from the C library; whatever else
    the process defines is host code. */
 static bool
 in_library(const char *name)
 {
 	Dl_info info;
-	void *at = dlsym(RTLD_DEFAULT, name);
-	if (!at) {
-		void *m = dlopen("libm.so.6", RTLD_LAZY | RTLD_NOLOAD);
-		at = m ? dlsym(m, name) : NULL;
-		if (m)
-			dlclose(m);
+	void *at = NULL;
+	void *m = dlopen("libm.so.6", RTLD_LAZY | RTLD_NOLOAD);
+	if (is_memory(name))
+		return true;
+	if (m) {
+		at = dlsym(m, name);
+		dlclose(m);
 	}
+	if (!at)
+		at = dlsym(RTLD_DEFAULT, name);
 	if (!at || !dladdr(at, &info) || !info.dli_fname)
 		return false;
 	const char *slash = strrchr(info.dli_fname, '/');
 	const char *file = slash ? slash + 1 : info.dli_fname;
 	return strncmp(file, "libm.so", 7) == 0
-		|| strncmp(file, "libc.so", 7) == 0
-		|| strncmp(file, "vgpreload", 9) == 0
-		|| strncmp(file, "libgcc_s", 8) == 0
-		|| strncmp(file, "ld-linux", 8) == 0;
+		|| strncmp(file, "libgcc_s", 8) == 0;
 }
 
 struct dynamic {
@@ -219,7 +233,7 @@ bind(struct driver_device *d, uintptr_t base, const struct dynamic *y,
 			(uintptr_t)at + r->r_addend;
 		return true;
 	}
-	if (in_library(name) || strncmp(name, "__", 2) == 0)
+	if (in_library(name))
 		return true;
 	fault_set("sim: device code wants '%s', which no image defines; is "
 		"the routine directive missing where it is defined, or is its "
