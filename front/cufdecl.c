@@ -250,6 +250,25 @@ is_automatic(struct cuf *c, int i, const char *shape)
 	return false;
 }
 
+static unsigned
+mix(unsigned hash, const char *text)
+{
+	for (; *text; text++)
+		hash = (hash ^ (unsigned char)*text) * 16777619u;
+	return (hash ^ ':') * 16777619u;
+}
+
+/* A variable's number is the same wherever its procedure is compiled, and no
+   other variable's. */
+static int
+number_of(const struct cuf_scope *s, const struct cuf_name *v)
+{
+	unsigned hash = mix(2166136261u, v->name);
+	for (; s; s = s->outer)
+		hash = mix(hash, s->name);
+	return (int)(hash & 0x7fffffff);
+}
+
 /* The places of shared variables. */
 static void
 place_shared(struct cuf *c, struct cuf_scope *s)
@@ -273,7 +292,7 @@ place_shared(struct cuf *c, struct cuf_scope *s)
 		} else {
 			fout_format(o, "cuf_p_%s = "
 				"cuf_shared(int(sizeof(%s),8), %d)",
-				v->name, v->name, c->w->names++);
+				v->name, v->name, number_of(s, v));
 		}
 	}
 }

@@ -26,7 +26,8 @@ void *acc_cuf_malloc(size_t);
 void acc_cuf_free(void *);
 void *acc_cuf_realloc(void *, size_t);
 void *acc_cuf_calloc(size_t, size_t);
-int acc_rt_cuf_launch(const struct acc_site *, void **param);
+int acc_rt_cuf_launch(const struct acc_site *, void **param,
+	void (*body)(void *));
 
 /* Memory that is not malloc's. */
 struct memory {
@@ -546,22 +547,37 @@ launch(const struct acc_site *site, const struct cuda_config *c,
 	return drop(&a, d, q) && done;
 }
 
-/* A kernel is called: true when the launch is made, or has failed. */
+/* The same on the host, with "body" for each thread. */
+static bool
+launch_here(const struct acc_site *site, const struct cuda_config *c,
+	struct device *d, void **param, void (*body)(void *))
+{
+	struct launch l = { .site = site, .host = body, .param = param };
+
+	return configure(&l, c) && queue_launch(d, NULL, &l);
+}
+
+/* A kernel is called: true when the launch is made, or has failed; false
+   where one thread's body is to be run, which has no configuration. */
 EXPORT int
-acc_rt_cuf_launch(const struct acc_site *site, void **param)
+acc_rt_cuf_launch(const struct acc_site *site, void **param,
+	void (*body)(void *))
 {
 	const struct cuda_config *c = *(struct cuda_config **)param[0];
-	struct device *d = cuda_device();
+	struct device *d;
+	bool done;
 
+	if (!c)
+		return 0;
+	d = cuda_device();
 	self.site = site;
 	if (!d)
 		error_raise();
-	if (d->driver->device_type == DEVICE_HOST) {
-		fault_raise(FAULT_WRONG_DEVICE_TYPE, "kernels of CUDA Fortran "
-			"need a device other than the host");
-		error_raise();
-	}
-	if (!launch(site, c, d, param))
+	if (d->driver->device_type == DEVICE_HOST)
+		done = launch_here(site, c, d, param, body);
+	else
+		done = launch(site, c, d, param);
+	if (!done)
 		complain(site->function, CUDA_LAUNCH_FAILURE);
 	return 1;
 }

@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * cuda_device.c - CUDA Fortran: the routines of device code, on the host.
- *
- * Device code is compiled for the host as well; there the calling thread is
- * the only one of its grid.
+ * cuda_device.c - CUDA Fortran: the routines of device code, on the host,
+ * that concern the calling thread alone; targets/host/threads.c has the
+ * others.
  */
 #include <stdint.h>
 #include <stdlib.h>
@@ -19,8 +18,6 @@ struct dim3 acc_cuf_d_i4(int32_t);
 struct dim3 acc_cuf_d_i8(int64_t);
 struct dim3 acc_cuf_d_d(struct dim3);
 int64_t acc_cuf_clock(void);
-int64_t acc_cuf_shared(int64_t, int);
-int64_t acc_cuf_dynamic(int64_t);
 
 EXPORT struct dim3
 acc_cuf_d_i4(int32_t n)
@@ -40,22 +37,6 @@ acc_cuf_d_d(struct dim3 d)
 	return d;
 }
 
-/* Every number is 1. */
-#define ONE(name) \
-	int32_t acc_cuf_##name(void); \
-	EXPORT int32_t acc_cuf_##name(void) { return 1; }
-ONE(tid_x) ONE(tid_y) ONE(tid_z)
-ONE(ntid_x) ONE(ntid_y) ONE(ntid_z)
-ONE(bid_x) ONE(bid_y) ONE(bid_z)
-ONE(nbid_x) ONE(nbid_y) ONE(nbid_z)
-
-/* Nobody to wait for. */
-#define NOTHING(name, parameters) \
-	void acc_cuf_##name parameters; \
-	EXPORT void acc_cuf_##name parameters { }
-NOTHING(syncthreads, (void))
-NOTHING(syncwarp, (int32_t mask __attribute__((unused))))
-
 #define FENCE(name) \
 	void acc_cuf_##name(void); \
 	EXPORT void acc_cuf_##name(void) { __sync_synchronize(); }
@@ -70,24 +51,6 @@ acc_cuf_clock(void)
 
 	clock_gettime(CLOCK_MONOTONIC, &t);
 	return (int64_t)t.tv_sec * 1000000000 + t.tv_nsec;
-}
-
-/* Shared memory is the thread's own, for as long as it lives. */
-EXPORT int64_t
-acc_cuf_shared(int64_t size, int number __attribute__((unused)))
-{
-	return (int64_t)(intptr_t)calloc(1, (size_t)size);
-}
-
-EXPORT int64_t
-acc_cuf_dynamic(int64_t offset)
-{
-	static _Thread_local char *memory;
-	enum { MOST = 256 << 10 };
-
-	if (!memory)
-		memory = calloc(1, MOST);
-	return (int64_t)(intptr_t)(memory + offset);
 }
 
 /* Atomic updates; the old value. */
@@ -147,44 +110,6 @@ CAS(i4, int32_t)
 CAS(i8, int64_t)
 CAS(r4, float)
 CAS(r8, double)
-
-/* The calling thread is its own warp and block. */
-#define VOTE(name, parameters) \
-	int32_t acc_cuf_##name parameters; \
-	EXPORT int32_t acc_cuf_##name parameters { return test != 0; }
-#define MASK int32_t mask __attribute__((unused))
-VOTE(vote_all, (int32_t test))
-VOTE(vote_any, (int32_t test))
-VOTE(vote_ballot, (int32_t test))
-VOTE(votes_all, (MASK, int32_t test))
-VOTE(votes_any, (MASK, int32_t test))
-VOTE(votes_ballot, (MASK, int32_t test))
-VOTE(together_and, (int32_t test))
-VOTE(together_or, (int32_t test))
-VOTE(together_count, (int32_t test))
-VOTE(together_and_i, (int32_t test))
-VOTE(together_or_i, (int32_t test))
-VOTE(together_count_i, (int32_t test))
-
-#define LANE int32_t lane __attribute__((unused))
-#define WIDTH int32_t width __attribute__((unused))
-#define OWN(name, type, parameters) \
-	type acc_cuf_##name parameters; \
-	EXPORT type acc_cuf_##name parameters { return value; }
-#define SHUFFLE(how, letter, type) \
-	OWN(shfl_##how##_##letter, type, (type value, LANE, WIDTH)) \
-	OWN(shfl_##how##_##letter##_2, type, (type value, LANE)) \
-	OWN(shfls_##how##_##letter, type, (MASK, type value, LANE, WIDTH)) \
-	OWN(shfls_##how##_##letter##_2, type, (MASK, type value, LANE))
-#define SHUFFLES(letter, type) \
-	SHUFFLE(idx, letter, type) \
-	SHUFFLE(xor, letter, type) \
-	SHUFFLE(up, letter, type) \
-	SHUFFLE(down, letter, type)
-SHUFFLES(i4, int32_t)
-SHUFFLES(i8, int64_t)
-SHUFFLES(r4, float)
-SHUFFLES(r8, double)
 
 #define LOAD(how, letter, type) \
 	type acc_cuf_load_##how##_##letter(const type *); \

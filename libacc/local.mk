@@ -53,6 +53,8 @@ libacc_libacc_la_SOURCES = \
 	libacc/trace.c \
 	libacc/trace.h \
 	targets/host/driver.c \
+	targets/host/threads.c \
+	targets/host/threads.h \
 	targets/sim/sim.h \
 	targets/sim/fiber.h \
 	targets/sim/driver.c \

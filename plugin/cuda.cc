@@ -5,8 +5,10 @@
  * front/ gives each kernel a first dummy argument of type cuf_cfg, so that a
  * kernel is known by its type alone.  Its body goes to the devices as it
  * stands; on the host the procedure becomes a call of the run time with the
- * configuration and the addresses of the other arguments, which comes back
- * with false where the calling thread is to run the body itself.
+ * configuration and the addresses of the other arguments.  It comes back with
+ * false where the calling thread is to run the body itself: on the host the
+ * run time calls the procedure again, without a configuration, for each
+ * thread of the grid, through a function that takes those addresses.
  */
 #include "plugin/gcc.h"
 #include "plugin/plugin.h"
@@ -566,11 +568,80 @@ fill_arguments(function *fn, basic_block bb)
 	return build_fold_addr_expr(array);
 }
 
+/* By kernel: the function that runs it for one thread of the host. */
+static hash_map<tree, tree> *thread_functions;
+
+static tree
+load(tree type, tree address, unsigned offset)
+{
+	return build2(MEM_REF, type, address, build_int_cst(
+			build_pointer_type(type), offset));
+}
+
+/* The kernel's argument, as fill_arguments has put it in the array. */
+static tree
+argument(tree parm, tree array, unsigned n)
+{
+	tree type = TREE_TYPE(parm);
+	tree address = load(ptr_type_node, array, n * POINTER_SIZE_UNITS);
+	if (n == 0)
+		return build_zero_cst(type);
+	if (!is_gimple_reg_type(type))
+		address = load(ptr_type_node, address, 0);
+	return load(type, address, 0);
+}
+
+static tree
+new_thread_function(tree kernel)
+{
+	char name[300];
+	snprintf(name, sizeof name, "%.250s.thread", IDENTIFIER_POINTER(
+			DECL_ASSEMBLER_NAME(kernel)));
+	tree fn = build_fn_decl(name, build_function_type_list(void_type_node,
+				ptr_type_node, NULL_TREE));
+	SET_DECL_ASSEMBLER_NAME(fn, get_identifier(name));
+	DECL_SOURCE_LOCATION(fn) = DECL_SOURCE_LOCATION(kernel);
+	TREE_STATIC(fn) = TREE_USED(fn) = DECL_PRESERVE_P(fn) = 1;
+	TREE_PUBLIC(fn) = DECL_EXTERNAL(fn) = 0;
+	DECL_ARTIFICIAL(fn) = DECL_IGNORED_P(fn) = 1;
+	DECL_INITIAL(fn) = make_node(BLOCK);
+	BLOCK_SUPERCONTEXT(DECL_INITIAL(fn)) = fn;
+	DECL_RESULT(fn) = build_decl(DECL_SOURCE_LOCATION(fn), RESULT_DECL,
+		NULL_TREE, void_type_node);
+	DECL_CONTEXT(DECL_RESULT(fn)) = fn;
+	tree array = build_decl(DECL_SOURCE_LOCATION(fn), PARM_DECL,
+		get_identifier("args"), ptr_type_node);
+	DECL_ARG_TYPE(array) = ptr_type_node;
+	DECL_CONTEXT(array) = fn;
+	DECL_ARGUMENTS(fn) = array;
+	return fn;
+}
+
+static void
+make_thread_function(tree kernel)
+{
+	tree fn = new_thread_function(kernel), array = DECL_ARGUMENTS(fn);
+	auto_vec<tree, 16> args;
+	unsigned n = 0;
+	for (tree p = DECL_ARGUMENTS(kernel); p; p = DECL_CHAIN(p), n++)
+		args.safe_push(argument(p, array, n));
+	DECL_SAVED_TREE(fn) = build3(BIND_EXPR, void_type_node, NULL_TREE,
+		build_call_array(void_type_node, build_fold_addr_expr(kernel),
+			args.length(), args.address()), DECL_INITIAL(fn));
+	push_struct_function(fn);
+	pop_cfun();
+	cgraph_node::add_new_function(fn, false);
+	cgraph_node::get(fn)->mark_force_output();
+	if (!thread_functions)
+		thread_functions = new hash_map<tree, tree>;
+	thread_functions->put(kernel, fn);
+}
+
 static tree
 launch_function(void)
 {
 	tree type = build_function_type_list(integer_type_node, ptr_type_node,
-		ptr_type_node, NULL_TREE);
+		ptr_type_node, ptr_type_node, NULL_TREE);
 	return build_fn_decl("acc_rt_cuf_launch", type);
 }
 
@@ -602,7 +673,9 @@ cuda_make_launch(function *fn)
 	basic_block bb = split_edge(
 		single_succ_edge(ENTRY_BLOCK_PTR_FOR_FN(fn)));
 	tree args = fill_arguments(fn, bb);
-	gcall *call = gimple_build_call(launch_function(), 2, site, args);
+	tree body = build_fold_addr_expr(*thread_functions->get(fn->decl));
+	gcall *call = gimple_build_call(launch_function(), 3, site, args,
+		body);
 	tree done = make_ssa_name(integer_type_node, call);
 	gimple_call_set_lhs(call, done);
 	append(bb, call);
@@ -667,8 +740,10 @@ public:
 	unsigned int
 	execute(function *fn) final override
 	{
-		if (is_cuda_kernel(fn->decl))
+		if (is_cuda_kernel(fn->decl)) {
 			keep_whole(fn->decl);
+			make_thread_function(fn->decl);
+		}
 		basic_block bb;
 		FOR_EACH_BB_FN(bb, fn)
 			for (gimple_stmt_iterator g = gsi_start_bb(bb);

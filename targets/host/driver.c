@@ -17,6 +17,7 @@
 
 #include "libacc/abi.h"
 #include "libacc/driver.h"
+#include "targets/host/threads.h"
 
 struct driver_device {
 	uint64_t memory;	/* available when the device was opened */
@@ -330,6 +331,8 @@ host_launch(struct driver_device *d, struct stream *s, const struct launch *l)
 
 	(void)d;
 	(void)s;
+	if (l->threads[0])
+		return host_threads(l, most);
 	if (l->grid[0] > 1 || l->grid[1] > 1) {
 		launch_grid(l, most, n);
 		return true;

@@ -16,12 +16,16 @@
 
 #include <signal.h>
 #include <stdarg.h>
+#include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sched.h>
 
-enum level { LEVEL_GANG, LEVEL_WORKER, LEVEL_WARP, LEVELS };
+enum level {
+	LEVEL_GANG, LEVEL_WORKER, LEVEL_WARP, LEVELS,
+	LEVEL_MASK = LEVELS,	/* some lanes of the warp: no group */
+};
 enum state {
 	STATE_NEW,
 	STATE_RUNNING,
@@ -30,9 +34,9 @@ enum state {
 	STATE_DONE,
 };
 
-static const char *const level_name[LEVELS] = {
+static const char *const level_name[LEVELS + 1] = {
 	"a barrier of the gang", "a barrier of the worker",
-	"a shuffle of the warp",
+	"a shuffle of the warp", "a meeting of lanes of the warp",
 };
 
 struct group {
@@ -45,8 +49,20 @@ struct lane {
 	enum state state;
 	enum level level;	/* where it waits */
 	uint32_t line;
-	uint32_t value, from, result; /* of a shuffle */
+	uint32_t from;		/* of a shuffle */
+	uint64_t value, result;
+	uint32_t mask;		/* of LEVEL_MASK */
+	enum meeting meeting;
+	unsigned rounds;	/* sums of the gang so far */
 	struct fiber *fiber;
+};
+
+/* Shared memory of a gang. */
+struct shared {
+	struct shared *next;
+	uint32_t number;
+	size_t size;
+	max_align_t bytes[];
 };
 
 /* What one thread has to run gangs with. */
@@ -69,6 +85,11 @@ struct crew {
 	struct group gang[1];
 	struct group worker[SIM_LANES];
 	struct group warp[SIM_LANES];
+	unsigned masked;	/* lanes that wait in LEVEL_MASK */
+	uint32_t sum[3];
+	struct shared *shared;
+	char *dynamic;
+	size_t dynamic_size;
 	void *signal_stack;
 };
 
@@ -181,6 +202,24 @@ release(const struct lane *member, enum level level)
 	g->arrived = 0;
 }
 
+/* Every lane of the warp has given its value: find what each receives.  A
+   lane outside the warp gives back one's own value, as on NVIDIA's. */
+static void
+exchange(struct lane *first, unsigned n)
+{
+	for (unsigned i = 0; i < n; i++) {
+		struct lane *l = &first[i];
+		l->result = l->from < n ? first[l->from].value : l->value;
+	}
+}
+
+static struct lane *
+first_of_warp(const struct lane *l)
+{
+	unsigned warp = settings()->warp;
+	return &crew->lane[index_of(l) / warp * warp];
+}
+
 /* Waiting for lanes that have ended is an error. */
 static void
 check_done(const struct lane *member, enum level level)
@@ -188,7 +227,9 @@ check_done(const struct lane *member, enum level level)
 	struct group *g = group_of(member, level);
 	if (g->arrived == 0 || g->arrived + g->done < g->size)
 		return;
-	if (settings()->relaxed) {
+	if (settings()->relaxed || crew->job->relaxed) {
+		if (level == LEVEL_WARP)
+			exchange(first_of_warp(member), g->size);
 		release(member, level);
 		return;
 	}
@@ -197,6 +238,67 @@ check_done(const struct lane *member, enum level level)
 		"ACC_X_SIM_BARRIER=relaxed they are let go, as on a GPU of "
 		"compute capability 7.0", g->arrived, level_name[level],
 		g->line, g->done);
+}
+
+/* Lanes of the warp. */
+static unsigned
+warp_size(const struct lane *first)
+{
+	unsigned left = crew->lanes - index_of(first);
+	return left < settings()->warp ? left : settings()->warp;
+}
+
+/* What the lanes of the mask that wait for one another give to each. */
+static void
+settle(struct lane *first, unsigned n, uint32_t mask)
+{
+	uint32_t bits = 0;
+	for (unsigned i = 0; i < n; i++)
+		if (mask >> i & 1 && first[i].state == STATE_WAITING
+			&& first[i].value)
+			bits |= 1u << i;
+	for (unsigned i = 0; i < n; i++) {
+		struct lane *l = &first[i];
+		if (!(mask >> i & 1) || l->state != STATE_WAITING)
+			continue;
+		l->result = l->meeting == MEET_BALLOT ? bits : l->from < n
+			? first[l->from].value : l->value;
+	}
+	for (unsigned i = 0; i < n; i++) {
+		struct lane *l = &first[i];
+		if (!(mask >> i & 1) || l->state != STATE_WAITING)
+			continue;
+		l->state = STATE_READY;
+		crew->ready++;
+		crew->masked--;
+	}
+}
+
+/* Have all lanes of the mask come that have not ended? */
+static bool
+is_complete(const struct lane *first, unsigned n, uint32_t mask)
+{
+	for (unsigned i = 0; i < n; i++) {
+		const struct lane *l = &first[i];
+		if (mask >> i & 1 && l->state != STATE_DONE
+			&& (l->state != STATE_WAITING
+				|| l->level != LEVEL_MASK || l->mask != mask))
+			return false;
+	}
+	return true;
+}
+
+/* A lane has ended: others may have waited for it. */
+static void
+check_masks(const struct lane *ended)
+{
+	struct lane *first = first_of_warp(ended);
+	unsigned n = warp_size(first);
+	for (unsigned i = 0; i < n; i++)
+		if (first[i].state == STATE_WAITING
+			&& first[i].level == LEVEL_MASK
+			&& is_complete(first, n, first[i].mask))
+			settle(first, n, first[i].mask);
 }
 
 /* The running lane has come to the end of the kernel. */
@@ -209,6 +311,8 @@ finish(struct lane *l)
 		group_of(l, v)->done++;
 		check_done(l, v);
 	}
+	if (crew->masked)
+		check_masks(l);
 }
 
 /* What each fiber does for ever. */
@@ -285,17 +389,6 @@ gang_barrier(uint32_t level, uint32_t site, uint32_t line)
 		line);
 }
 
-/* Every lane of the warp has given its value: find what each receives.  A
-   lane outside the warp gives back one's own value, as on NVIDIA's. */
-static void
-exchange(struct lane *first, unsigned n)
-{
-	for (unsigned i = 0; i < n; i++) {
-		struct lane *l = &first[i];
-		l->result = l->from < n ? first[l->from].value : l->value;
-	}
-}
-
 uint32_t
 gang_shuffle(uint32_t value, uint32_t lane, uint32_t how)
 {
@@ -314,6 +407,74 @@ gang_shuffle(uint32_t value, uint32_t lane, uint32_t how)
 	}
 	go_on(l);
 	return l->result;
+}
+
+uint32_t
+gang_lane(void)
+{
+	return index_of(crew->running) % settings()->warp;
+}
+
+uint64_t
+gang_meet(uint32_t mask, enum meeting meeting, uint64_t value, uint32_t from)
+{
+	struct lane *l = crew->running, *first = first_of_warp(l);
+	unsigned n = warp_size(first);
+	mask |= 1u << gang_lane();
+	if (n < 32)
+		mask &= (1u << n) - 1;
+	l->value = value;
+	l->from = from;
+	l->mask = mask;
+	l->meeting = meeting;
+	l->level = LEVEL_MASK;
+	l->line = 0;
+	l->state = STATE_WAITING;
+	crew->masked++;
+	if (is_complete(first, n, mask))
+		settle(first, n, mask);
+	go_on(l);
+	return l->result;
+}
+
+/* A lane is at most one sum ahead of another: the slot after the next is
+   nobody's. */
+uint32_t
+gang_sum(uint32_t value)
+{
+	struct lane *l = crew->running;
+	unsigned round = l->rounds++;
+	crew->sum[round % 3] += value;
+	wait_for(l, LEVEL_GANG, 0, 0);
+	crew->sum[(round + 2) % 3] = 0;
+	return crew->sum[round % 3];
+}
+
+/* Each thread keeps the memory for its next gang. */
+void *
+gang_shared(uint32_t number, size_t size)
+{
+	struct shared *s = crew->shared;
+	while (s && (s->number != number || s->size != size))
+		s = s->next;
+	if (s)
+		return s->bytes;
+	s = calloc(1, sizeof *s + size);
+	if (!s)
+		return NULL;
+	s->number = number;
+	s->size = size;
+	s->next = crew->shared;
+	crew->shared = s;
+	return s->bytes;
+}
+
+void *
+gang_dynamic(size_t offset)
+{
+	if (offset > crew->job->shared)
+		return NULL;
+	return crew->dynamic + offset;
 }
 
 void
@@ -467,6 +628,8 @@ run_gang(struct job *j, uint64_t number)
 	crew->lanes = j->workers * j->vectors;
 	crew->done = crew->begun = crew->ready = crew->turn = 0;
 	crew->stop = false;
+	crew->masked = 0;
+	memset(crew->sum, 0, sizeof crew->sum);
 	fill_lanes(j, number);
 	fill_groups(j);
 	fill_order();
@@ -540,6 +703,11 @@ close_crew(void *p)
 	for (unsigned i = 0; i < c->fibers; i++)
 		fiber_destroy(c->fiber[i]);
 	fiber_destroy(c->thread);
+	for (struct shared *s = c->shared, *next; s; s = next) {
+		next = s->next;
+		free(s);
+	}
+	free(c->dynamic);
 	free(c);
 }
 
@@ -568,10 +736,22 @@ open_crew(void)
 	return true;
 }
 
+/* Memory whose size the launch gives. */
+static bool
+open_dynamic(size_t size)
+{
+	if (size <= crew->dynamic_size)
+		return true;
+	free(crew->dynamic);
+	crew->dynamic = calloc(1, size);
+	crew->dynamic_size = crew->dynamic ? size : 0;
+	return crew->dynamic;
+}
+
 void
 gang_run(struct job *j)
 {
-	if (!open_crew()) {
+	if (!open_crew() || !open_dynamic(j->shared)) {
 		snprintf(j->text, sizeof j->text, "no memory for a gang");
 		atomic_store(&j->failed, true);
 		return;

@@ -84,6 +84,8 @@ struct job {
 	void **param;
 	uint32_t gangs[3], workers, vectors;
 	uint32_t block[3];	/* of a launch that gives grid and block */
+	size_t shared;		/* bytes whose size the launch gives */
+	bool relaxed;		/* lanes may finish before a barrier */
 	uint64_t total;		/* gangs */
 	atomic_ullong next;	/* gang to start */
 	atomic_bool failed;
@@ -129,12 +131,25 @@ size_t object_used(struct driver_device *);
 void object_written(const void *, size_t);
 bool object_is_written(const void *, size_t, size_t *first);
 
-/* gang.c: runs gangs from the job until none is left or one failed. */
+/* gang.c: for the simulator and for kernels on the host.  Runs gangs from the job until none is left or one failed. */
 void gang_run(struct job *);
 struct lane_ids *gang_self(void);
 void gang_barrier(uint32_t level, uint32_t site, uint32_t line);
 uint32_t gang_shuffle(uint32_t value, uint32_t lane, uint32_t how);
 void gang_pause(void);
+/* What lanes of a warp do together, those of the mask that have not ended: a
+   lane's value goes to another, or a bit of each to all. */
+enum meeting { MEET_ONLY, MEET_SHUFFLE, MEET_BALLOT };
+uint64_t gang_meet(uint32_t mask, enum meeting, uint64_t value,
+	uint32_t from);
+/* The number of the calling lane in its warp. */
+uint32_t gang_lane(void);
+/* A barrier of the gang; the sum of what its lanes brought. */
+uint32_t gang_sum(uint32_t value);
+/* Memory of the running gang: that of a number, and that whose size the
+   launch gives.  Null if there is none. */
+void *gang_shared(uint32_t number, size_t size);
+void *gang_dynamic(size_t offset);
 /* The job of the calling thread, and whether an address belongs to the
    private memory of the running lane. */
 struct job *gang_job(void);

@@ -1,0 +1,242 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/*
+ * threads.c - kernels whose threads the launch gives, on the host.
+ *
+ * GCC has compiled the kernel's body for the host; it runs once for each
+ * thread, on the simulator's fibers (targets/sim/gang.c): a block on one
+ * thread of the host, blocks over all of them.  Here are the routines that
+ * the body calls to know its thread and to meet others.  Outside of a
+ * kernel, in a procedure that is for the host too, the calling thread is
+ * alone.
+ */
+#include "targets/host/threads.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "targets/sim/sim.h"
+
+#define EXPORT __attribute__((visibility("default")))
+
+bool
+host_threads(const struct launch *l, int team)
+{
+	struct kernel kernel = { .entry = (void (*)(void **))l->host };
+	struct job j = { .kernel = &kernel, .param = l->param, .workers = 1,
+		.shared = l->shared, .relaxed = true };
+	uint64_t threads = (uint64_t)l->threads[0] * l->threads[1] *
+		l->threads[2];
+
+	if (threads > SIM_LANES) {
+		fault_set("%llu threads are more than %d in a block",
+			(unsigned long long)threads, SIM_LANES);
+		return false;
+	}
+	memcpy(j.gangs, l->blocks, sizeof j.gangs);
+	memcpy(j.block, l->threads, sizeof j.block);
+	j.vectors = (uint32_t)threads;
+	j.total = (uint64_t)j.gangs[0] * j.gangs[1] * j.gangs[2];
+	if ((uint64_t)team > j.total)
+		team = (int)j.total;
+#pragma omp parallel num_threads(team) if (team > 1)
+	gang_run(&j);
+	if (!atomic_load(&j.failed))
+		return true;
+	fault_set("%s", j.text);
+	return false;
+}
+
+/* Numbers, from 1. */
+#define NUMBER(name, field, first) \
+	int32_t acc_cuf_##name(void); \
+	EXPORT int32_t \
+	acc_cuf_##name(void) \
+	{ \
+		return gang_job() ? (int32_t)gang_self()->field + first : 1; \
+	}
+NUMBER(tid_x, thread[0], 1)
+NUMBER(tid_y, thread[1], 1)
+NUMBER(tid_z, thread[2], 1)
+NUMBER(ntid_x, threads[0], 0)
+NUMBER(ntid_y, threads[1], 0)
+NUMBER(ntid_z, threads[2], 0)
+NUMBER(bid_x, gang[0], 1)
+NUMBER(bid_y, gang[1], 1)
+NUMBER(bid_z, gang[2], 1)
+NUMBER(nbid_x, gangs[0], 0)
+NUMBER(nbid_y, gangs[1], 0)
+NUMBER(nbid_z, gangs[2], 0)
+
+/* Meetings. */
+
+void acc_cuf_syncthreads(void);
+void acc_cuf_syncwarp(int32_t);
+
+EXPORT void
+acc_cuf_syncthreads(void)
+{
+	if (gang_job())
+		gang_barrier(0, 0, 0);
+}
+
+EXPORT void
+acc_cuf_syncwarp(int32_t mask)
+{
+	if (gang_job())
+		gang_meet((uint32_t)mask, MEET_ONLY, 0, 0);
+}
+
+static uint32_t
+ballot(int32_t mask, bool test)
+{
+	if (!gang_job())
+		return test;
+	return (uint32_t)gang_meet((uint32_t)mask, MEET_BALLOT, test, 0);
+}
+
+/* Of a warp: those of the mask. */
+#define VOTE(what, result) \
+	int32_t acc_cuf_vote_##what(int32_t); \
+	int32_t acc_cuf_votes_##what(int32_t, int32_t); \
+	EXPORT int32_t \
+	acc_cuf_votes_##what(int32_t mask, int32_t test) \
+	{ \
+		return (int32_t)(result); \
+	} \
+	EXPORT int32_t \
+	acc_cuf_vote_##what(int32_t test) \
+	{ \
+		return acc_cuf_votes_##what(-1, test); \
+	}
+VOTE(ballot, ballot(mask, test))
+VOTE(any, ballot(mask, test) != 0)
+VOTE(all, ballot(mask, !test) == 0)
+
+static uint32_t
+sum(bool test)
+{
+	return gang_job() ? gang_sum(test) : test;
+}
+
+/* Of a block. */
+#define TOGETHER(what, result) \
+	int32_t acc_cuf_together_##what(int32_t); \
+	int32_t acc_cuf_together_##what##_i(int32_t); \
+	EXPORT int32_t \
+	acc_cuf_together_##what(int32_t test) \
+	{ \
+		return (int32_t)(result); \
+	} \
+	EXPORT int32_t \
+	acc_cuf_together_##what##_i(int32_t test) \
+	{ \
+		return (int32_t)(result); \
+	}
+TOGETHER(count, sum(test))
+TOGETHER(or, sum(test) != 0)
+TOGETHER(and, sum(!test) == 0)
+
+/* The lane whose value a shuffle gives; the caller's own where that is
+   outside of its part of the warp. */
+enum how { HOW_idx, HOW_xor, HOW_up, HOW_down };
+
+static uint32_t
+source(enum how how, int32_t lane, int32_t width)
+{
+	int32_t own = (int32_t)gang_lane(), first = own & -width;
+	int32_t last = first + width - 1, to;
+
+	switch (how) {
+	case HOW_xor:
+		to = own ^ lane;
+		return (uint32_t)(to > last ? own : to);
+	case HOW_up:
+		to = own - lane;
+		return (uint32_t)(to < first ? own : to);
+	case HOW_down:
+		to = own + lane;
+		return (uint32_t)(to > last ? own : to);
+	default:
+		return (uint32_t)(first + (lane & (width - 1)));
+	}
+}
+
+#define SHUFFLE(how, letter, type) \
+	type acc_cuf_shfls_##how##_##letter(int32_t, type, int32_t, int32_t); \
+	type acc_cuf_shfls_##how##_##letter##_2(int32_t, type, int32_t); \
+	type acc_cuf_shfl_##how##_##letter(type, int32_t, int32_t); \
+	type acc_cuf_shfl_##how##_##letter##_2(type, int32_t); \
+	EXPORT type \
+	acc_cuf_shfls_##how##_##letter(int32_t mask, type value, \
+		int32_t lane, int32_t width) \
+	{ \
+		uint64_t bits = 0; \
+		if (!gang_job()) \
+			return value; \
+		memcpy(&bits, &value, sizeof value); \
+		bits = gang_meet((uint32_t)mask, MEET_SHUFFLE, bits, \
+			source(HOW_##how, lane, width)); \
+		memcpy(&value, &bits, sizeof value); \
+		return value; \
+	} \
+	EXPORT type \
+	acc_cuf_shfls_##how##_##letter##_2(int32_t mask, type value, \
+		int32_t lane) \
+	{ \
+		return acc_cuf_shfls_##how##_##letter(mask, value, lane, 32); \
+	} \
+	EXPORT type \
+	acc_cuf_shfl_##how##_##letter(type value, int32_t lane, \
+		int32_t width) \
+	{ \
+		return acc_cuf_shfls_##how##_##letter(-1, value, lane, \
+			width); \
+	} \
+	EXPORT type \
+	acc_cuf_shfl_##how##_##letter##_2(type value, int32_t lane) \
+	{ \
+		return acc_cuf_shfls_##how##_##letter(-1, value, lane, 32); \
+	}
+#define SHUFFLES(letter, type) \
+	SHUFFLE(idx, letter, type) \
+	SHUFFLE(xor, letter, type) \
+	SHUFFLE(up, letter, type) \
+	SHUFFLE(down, letter, type)
+SHUFFLES(i4, int32_t)
+SHUFFLES(i8, int64_t)
+SHUFFLES(r4, float)
+SHUFFLES(r8, double)
+
+/* Shared memory. */
+
+int64_t acc_cuf_shared(int64_t, int32_t);
+int64_t acc_cuf_dynamic(int64_t);
+
+static int64_t
+address(void *p, const char *what)
+{
+	if (!p)
+		gang_fault("%s", what);
+	return (int64_t)(intptr_t)p;
+}
+
+EXPORT int64_t
+acc_cuf_shared(int64_t size, int32_t number)
+{
+	if (gang_job())
+		return address(gang_shared((uint32_t)number, (size_t)size),
+			"no memory for shared variables");
+	return (int64_t)(intptr_t)calloc(1, (size_t)size);
+}
+
+EXPORT int64_t
+acc_cuf_dynamic(int64_t offset)
+{
+	if (gang_job())
+		return address(gang_dynamic((size_t)offset), "the launch "
+			"gives less shared memory than the kernel names");
+	fprintf(stderr, "libacc: error: shared memory outside of a kernel\n");
+	exit(EXIT_FAILURE);
+}

@@ -1,0 +1,22 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/*
+ * threads.h - kernels whose threads the launch gives, on the host.
+ *
+ * Callers:    targets/host/driver.c.
+ * Invariant:  the threads of a block run on one thread of the host.
+ * Ownership:  the launch is the caller's and borrowed for the call.
+ * Threads:    any; not from within a kernel.
+ * Failure:    false after fault_set().
+ */
+#ifndef ACC_HOST_THREADS_H
+#define ACC_HOST_THREADS_H
+
+#include <stdbool.h>
+
+#include "libacc/driver.h"
+
+/* Calls l->host with l->param for every thread of the grid, on a team of so
+   many threads of the host. */
+bool host_threads(const struct launch *l, int team);
+
+#endif
