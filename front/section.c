@@ -343,6 +343,34 @@ section_rank(const struct node *n, const struct section *s)
 	return rank > 0 ? rank : 1;
 }
 
+/* The tokens with one blank between two, NULL without any. */
+static const char *
+words(const struct unit *u, int from, int to)
+{
+	const char *text = NULL;
+	for (int t = from; t < to; t++) {
+		const char *word = arena_text(u->arena,
+			u->text + u->tokens[t].start,
+			(size_t)u->tokens[t].length);
+		text = text ? arena_format(u->arena, "%s %s", text, word)
+			    : word;
+	}
+	return text;
+}
+
+static bool
+same_words(const char *a, const char *b)
+{
+	for (;; a++, b++) {
+		while (isspace((unsigned char)*a))
+			a++;
+		while (isspace((unsigned char)*b))
+			b++;
+		if (*a != *b || !*a)
+			return *a == *b;
+	}
+}
+
 const char *
 section_extent(const struct node *n, const struct section *s, int dimension)
 {
@@ -357,9 +385,7 @@ section_extent(const struct node *n, const struct section *s, int dimension)
 			return NULL;
 		if (dimension-- > 0)
 			continue;
-		int start = u->tokens[t].start + 1;
-		return cut(u->arena, u->text, start,
-			u->tokens[close].start);
+		return words(u, t + 1, close);
 	}
 	return NULL;
 }
@@ -401,7 +427,7 @@ section_has_gaps(const struct node *n, const struct section *s)
 		const char *length = s->dim[i].length;
 		const char *extent = section_extent(n, s, i);
 		bool part = strcmp(s->dim[i].low, "0") != 0 ||
-			(length && extent && strcmp(length, extent) != 0);
+			(length && extent && !same_words(length, extent));
 		if (several && part && extent)
 			return true;
 		several |= !length || strcmp(length, "1") != 0;

@@ -21,6 +21,7 @@ struct lexer {
 	struct unit *unit;
 	int at;
 	int room;
+	int marker_room;
 	/* Only blanks were seen on this line. */
 	bool line_start;
 };
@@ -37,22 +38,38 @@ at(const struct unit *u, int i)
 	return i < u->length ? u->text[i] : '\0';
 }
 
+/* The list with room for one more. */
+static struct token *
+grow(struct arena *arena, struct token *list, int count, int *room)
+{
+	if (count < *room)
+		return list;
+	*room = count ? count * 2 : 4096;
+	struct token *larger =
+		arena_take(arena, (size_t)*room * sizeof *larger);
+	if (count)
+		memcpy(larger, list, (size_t)count * sizeof *larger);
+	return larger;
+}
+
 static void
 add_token(struct lexer *l, enum token_kind kind, int end)
 {
 	struct unit *u = l->unit;
-	if (u->count == l->room) {
-		int room = l->room ? l->room * 2 : 4096;
-		struct token *tokens = arena_take(
-			u->arena, (size_t)room * sizeof *tokens);
-		if (u->count)
-			memcpy(tokens, u->tokens,
-				(size_t)u->count * sizeof *tokens);
-		u->tokens = tokens;
-		l->room = room;
-	}
+	u->tokens = grow(u->arena, u->tokens, u->count, &l->room);
 	u->tokens[u->count++] =
 		(struct token){ kind, l->at, end - l->at, 0 };
+	l->at = end;
+}
+
+static void
+add_marker(struct lexer *l, int end)
+{
+	struct unit *u = l->unit;
+	u->markers = grow(
+		u->arena, u->markers, u->marker_count, &l->marker_room);
+	u->markers[u->marker_count++] =
+		(struct token){ TOKEN_LINE, l->at, end - l->at, 0 };
 	l->at = end;
 }
 
@@ -106,7 +123,7 @@ lex_line(struct lexer *l)
 	int word = skip_spaces(u, l->at + 1);
 	bool line = is_word_at(u, word, "line");
 	if (isdigit((unsigned char)at(u, word)) || line)
-		add_token(l, TOKEN_MARKER, end);
+		add_marker(l, end);
 	else if (after_sentinel(u, l->at) >= 0)
 		add_token(l, TOKEN_ACC, end);
 	else
@@ -230,16 +247,6 @@ match_brackets(struct unit *u)
 	}
 }
 
-static void
-fill_markers(struct unit *u)
-{
-	u->markers = arena_take(
-		u->arena, (size_t)u->count * sizeof *u->markers);
-	for (int i = 0; i < u->count; i++)
-		if (u->tokens[i].kind == TOKEN_MARKER)
-			u->markers[u->marker_count++] = i;
-}
-
 struct unit *
 unit_new(struct arena *arena, enum language language, const char *text,
 	size_t length)
@@ -249,12 +256,11 @@ unit_new(struct arena *arena, enum language language, const char *text,
 	u->language = language;
 	u->text = text;
 	u->length = (int)length;
-	struct lexer l = { u, 0, 0, true };
+	struct lexer l = { u, 0, 0, 0, true };
 	while (l.at < u->length)
 		lex(&l);
 	add_token(&l, TOKEN_END, l.at);
 	match_brackets(u);
-	fill_markers(u);
 	return u;
 }
 
@@ -269,8 +275,7 @@ token_is(const struct unit *u, int token, const char *word)
 int
 unit_skip(const struct unit *u, int token)
 {
-	while (u->tokens[token].kind == TOKEN_MARKER ||
-		u->tokens[token].kind == TOKEN_LINE ||
+	while (u->tokens[token].kind == TOKEN_LINE ||
 		u->tokens[token].kind == TOKEN_ACC)
 		token++;
 	return token;
@@ -440,17 +445,17 @@ find_position(const struct unit *u, int offset)
 	int low = 0, high = u->marker_count;
 	while (low < high) {
 		int middle = (low + high) / 2;
-		const struct token *t = &u->tokens[u->markers[middle]];
+		const struct token *t = &u->markers[middle];
 		if (t->start + t->length < offset)
 			low = middle + 1;
 		else
 			high = middle;
 	}
 	if (low > 0) {
-		struct token *t = &u->tokens[u->markers[low - 1]];
+		struct token *t = &u->markers[low - 1];
 		struct position file = read_marker(u, t);
 		for (int i = low - 1; !file.file && i > 0; i--) {
-			t = &u->tokens[u->markers[i - 1]];
+			t = &u->markers[i - 1];
 			struct position named = read_marker(u, t);
 			file.file = named.file;
 			file.file_length = named.file_length;

@@ -22,9 +22,8 @@ enum token_kind {
 	TOKEN_STRING,
 	TOKEN_CHARACTER,
 	TOKEN_PUNCTUATION,
-	/* A line from # to its end: a line marker, a pragma of OpenACC from
-	   # to the end of its last continuation, anything else. */
-	TOKEN_MARKER,
+	/* A line from # to its end: a pragma of OpenACC, to the end of its
+	   last continuation, anything else. */
 	TOKEN_ACC,
 	TOKEN_LINE
 };
@@ -53,8 +52,9 @@ struct unit {
 	int length;
 	struct token *tokens;
 	int count;
-	/* The numbers of the tokens that are line markers. */
-	int *markers;
+	/* The line markers.  They are no tokens: they stand between any two,
+	   wherever a macro makes a line longer. */
+	struct token *markers;
 	int marker_count;
 	struct edit *edits;
 	int edit_count;

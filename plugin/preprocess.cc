@@ -126,15 +126,16 @@ move_to(const char *file, int line, int column, int system)
 }
 
 /* Inside a pragma there are no line markers: on to a later line with a
-   backslash, else as near to the column as it goes. */
+   backslash, else as near to the column as it goes.  Behind a macro that is
+   longer than its name, tokens that touch stay side by side. */
 static void
-move_in_pragma(int line, int column)
+move_in_pragma(int line, int column, bool blank)
 {
 	bool can_continue = debug_info_level != DINFO_LEVEL_VERBOSE;
 	while (can_continue && printer.line < line
 		&& line <= printer.line + LONGEST_GAP)
 		put(" \\\n", 3);
-	if (printer.column == column)
+	if (printer.column == column || (printer.column > column && !blank))
 		return;
 	put(" ", 1);
 	put_spaces(column);
@@ -201,7 +202,8 @@ stream(cpp_reader *reader, const cpp_token *token, location_t loc)
 	if (follows) {
 		put(" ", 1);
 	} else if (printer.in_pragma) {
-		move_in_pragma(place.line, place.column);
+		move_in_pragma(place.line, place.column,
+			token->flags & PREV_WHITE);
 		if (would_paste(reader, token, expansion))
 			put(" ", 1);
 	} else {

@@ -23,23 +23,12 @@ message(void *data, enum severity severity, const struct place *place,
 		abort();
 }
 
-static int
-next_token(const struct unit *u, int token)
-{
-	while (u->tokens[token].kind == TOKEN_MARKER)
-		token++;
-	return token;
-}
-
 /* Line markers apart the two texts have the same tokens. */
 static void
 same_tokens(struct unit *a, struct unit *b)
 {
-	int i = 0, k = 0;
-	for (;; i++, k++) {
-		i = next_token(a, i);
-		k = next_token(b, k);
-		const struct token *s = &a->tokens[i], *t = &b->tokens[k];
+	for (int i = 0;; i++) {
+		const struct token *s = &a->tokens[i], *t = &b->tokens[i];
 		if (s->kind != t->kind || s->length != t->length
 			|| memcmp(a->text + s->start, b->text + t->start,
 				(size_t)s->length) != 0)
