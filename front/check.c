@@ -372,9 +372,9 @@ check_routine_group(const struct directive *d, int group, struct report *r)
 		CLAUSE_WORKER, CLAUSE_VECTOR, CLAUSE_SEQ, CLAUSE_UNKNOWN };
 	bool later = group < 0 && directive_find(d, CLAUSE_DEVICE_TYPE, 0) >= 0;
 	if (check_exclusive(d, levels, group, r) == 0 && !later)
-		ERROR(d->name,
+		report(r, d, SEVERITY_WARNING, d->name, NULL,
 			"'routine' needs one of the clauses 'gang', "
-			"'worker', 'vector' and 'seq'");
+			"'worker', 'vector' and 'seq'; 'seq' is assumed");
 }
 
 /* One of these must appear. */

@@ -45,5 +45,5 @@ int count(void)
 	static int c;
 	return ++c;
 }
-#pragma acc routine // error: 'routine' needs one of the clauses
+#pragma acc routine // warning: 'routine' needs one of the clauses
 int none(void);
