@@ -77,6 +77,26 @@ check_cache(struct rewrite *w, int i)
 				"arrays");
 }
 
+/* A component of several elements at once: "a(1:3)%x".  2.14.4 */
+static void
+check_update(struct rewrite *w, int i, struct span s)
+{
+	const char *text = w->construct[i].d->text + s.start;
+	int depth = 0;
+	bool range = false;
+	for (int k = 0; k < s.length; k++) {
+		depth += (text[k] == '(') - (text[k] == ')');
+		range |= depth == 1 && text[k] == ':';
+		if (depth > 0 || text[k] != '%')
+			continue;
+		if (range) {
+			complain(w, i, SEVERITY_ERROR, s,
+				"'update' takes no component of a subarray");
+			return;
+		}
+	}
+}
+
 static void
 check_clause(struct rewrite *w, int i, const struct clause *c)
 {
@@ -88,6 +108,8 @@ check_clause(struct rewrite *w, int i, const struct clause *c)
 			check_deviceptr(w, i, s);
 		else if (c->kind == CLAUSE_LINK)
 			check_link(w, i, s);
+		else if (w->construct[i].d->kind == DIRECTIVE_UPDATE)
+			check_update(w, i, s);
 	}
 }
 

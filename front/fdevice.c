@@ -80,8 +80,8 @@ is_star(const struct directive *d, int group)
 }
 
 /* The group of the target that counts, -1 for the default one. */
-static int
-target_group(const struct rewrite *w, const struct directive *d)
+int
+device_group(const struct rewrite *w, const struct directive *d)
 {
 	const char *target = first_target(w->user->targets);
 	int star = -1;
@@ -261,13 +261,14 @@ rewrite_device_type(struct rewrite *w, int i)
 		|| d->kind == DIRECTIVE_SET)
 		return;
 	choose_all(w, i);
-	int chosen = target_group(w, d);
+	int chosen = device_group(w, d);
 	for (int k = 0; k < d->count; k++) {
 		const struct clause *c = &d->clauses[k];
 		if (c->device_type < 0 && c->kind != CLAUSE_DEVICE_TYPE)
 			continue;
 		edit_drop(w, i, k);
-		if (c->kind == CLAUSE_DEVICE_TYPE || is_number(c->kind))
+		if (c->kind == CLAUSE_DEVICE_TYPE || is_number(c->kind)
+			|| c->kind == CLAUSE_BIND)
 			continue;
 		if (c->kind == CLAUSE_WAIT) {
 			keep_wait(w, i, c);

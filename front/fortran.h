@@ -48,6 +48,14 @@ struct fortran_unit {
 struct fortran_report {
 	void (*message)(struct fortran_report *, enum severity, size_t line,
 		int column, int length, const char *fixit, const char *text);
+	/* What devices call in place of a procedure: a procedure of that
+	   name, or the symbol itself.  line is the user's that begins the
+	   procedure, -1 if only its name is known.  May be NULL. */
+	void (*bind)(struct fortran_report *, long line, const char *name,
+		const char *to, bool symbol);
+	/* A procedure that is elsewhere is a routine of the level 0 for gang
+	   to 3 for seq.  May be NULL. */
+	void (*routine)(struct fortran_report *, const char *name, int level);
 	void *data;
 };
 

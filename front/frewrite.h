@@ -120,6 +120,8 @@ void wait_for_devices(struct rewrite *, int stmt, const struct clause *);
 int device_value(const struct directive *, struct span);
 /* fdevice.c: device_type. */
 void rewrite_device_type(struct rewrite *, int stmt);
+/* The device_type clause that counts for loops and routines, or -1. */
+int device_group(const struct rewrite *, const struct directive *);
 /* freduce.c: reductions of arrays and derived types. */
 void rewrite_reductions(struct rewrite *, int stmt);
 /* froutine.c */

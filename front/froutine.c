@@ -5,6 +5,7 @@
  */
 #include "front/fdecl.h"
 
+#include <ctype.h>
 #include <string.h>
 #include <strings.h>
 
@@ -30,6 +31,19 @@ is_named(const struct stmt *s, const char *name, int length)
 		&& strncasecmp(own, name, length) == 0;
 }
 
+/* Is the statement in an interface, which only declares? */
+static bool
+is_declared(const struct rewrite *w, int unit)
+{
+	const struct stmt *at = w->stmts.at;
+	for (int k = unit - 1; k >= 0; k--)
+		if (at[k].word == WORD_TYPE && at[k].match > unit)
+			return true;
+		else if (at[k].word == WORD_CONTAINS)
+			return false;
+	return false;
+}
+
 /* Where a directive may stand in a procedure. */
 static int
 specification(const struct rewrite *w, int unit)
@@ -52,15 +66,20 @@ move(struct rewrite *w, int i, int unit)
 	int at = specification(w, unit);
 	if (at >= w->stmts.count)
 		return;
+	const struct stmt *s = &w->stmts.at[i];
+	struct span name = d->argument.has_argument ? d->argument.argument
+		: d->name;
+	int from = name.start + name.length + d->argument.has_argument;
 	struct fout *o = add_before(w, at, STMT_ACC);
-	fout_puts(o, "routine");
-	for (int k = 0; k < d->count; k++) {
-		if (w->change[i].dropped & (1ul << k))
+	fout_puts(o, "routine ");
+	for (struct fedit *e = w->change[i].edits; e; e = e->next) {
+		if (e->start < from)
 			continue;
-		fout_puts(o, " ");
-		fout_copy(o, &w->stmts.at[i], d->clauses[k].whole.start,
-			d->clauses[k].whole.length);
+		fout_copy(o, s, from, e->start - from);
+		fout_puts(o, e->text);
+		from = e->start + e->length;
 	}
+	fout_copy(o, s, from, s->length - from);
 	drop(w, i);
 }
 
@@ -78,19 +97,92 @@ move_down(struct rewrite *w, int i)
 		move(w, i, next);
 }
 
-/* A procedure of the same module, named in the module's specification. */
-static void
+/* A procedure that the scope or one around it holds, named there. */
+static bool
 move_named(struct rewrite *w, int i, struct span name)
 {
-	int unit = w->stmts.at[i].unit;
+	const struct stmt *at = w->stmts.at;
 	const char *text = w->construct[i].d->text + name.start;
-	for (int k = i + 1; k < w->stmts.count; k++) {
-		const struct stmt *s = &w->stmts.at[k];
-		if (s->unit == unit && is_named(s, text, name.length)) {
-			move(w, i, k);
-			return;
-		}
+	int unit = at[i].unit;
+	for (; unit >= 0; unit = at[unit].unit)
+		for (int k = unit + 1; k < w->stmts.count; k++)
+			if (at[k].unit == unit
+				&& is_named(&at[k], text, name.length)
+				&& !is_declared(w, k)) {
+				move(w, i, k);
+				return true;
+			}
+	return false;
+}
+
+/* Does the statement say that the name is a procedure's? */
+static bool
+declares(const struct rewrite *w, int k, const char *name, int length)
+{
+	const struct stmt *s = &w->stmts.at[k];
+	switch (s->word) {
+	case WORD_UNIT:
+		return is_named(s, name, length);
+	case WORD_SPEC:
+		return (strncmp(s->key, "external", 8) == 0
+			|| strncmp(s->key, "procedure", 9) == 0
+			|| strstr(s->key, ",external"))
+			&& key_mentions(s->key, name, length);
+	default:
+		return false;
 	}
+}
+
+/* Blanks are not in a key: "callname(x)". */
+static bool
+uses(const struct rewrite *w, const char *key, const char *name, int length)
+{
+	char *call = (char *)arena_format(w->arena, "call%.*s", length, name);
+	for (char *c = call; *c; c++)
+		*c = (char)tolower((unsigned char)*c);
+	return key_mentions(key, name, length)
+		|| key_mentions(key, call, length + 4);
+}
+
+/* The compiler knows a procedure without interface only where it is declared
+   external; what nobody uses it may complain of. */
+static bool
+is_known(const struct rewrite *w, int i, struct span name)
+{
+	const struct stmt *at = w->stmts.at;
+	const char *text = w->construct[i].d->text + name.start;
+	int unit = at[i].unit;
+	bool used = false;
+	for (int k = unit < 0 ? 0 : unit; k < w->stmts.count
+		&& (unit < 0 || k < at[unit].match); k++) {
+		if (declares(w, k, text, name.length))
+			return true;
+		used |= at[k].kind == STMT_CODE
+			&& uses(w, at[k].key, text, name.length);
+	}
+	return !used;
+}
+
+/* Any other is marked beside the text. */
+static void
+mark_elsewhere(struct rewrite *w, int i, struct span name)
+{
+	static const enum clause_kind kinds[] = { CLAUSE_GANG, CLAUSE_WORKER,
+		CLAUSE_VECTOR };
+	const struct directive *d = w->construct[i].d;
+	int group = device_group(w, d), level = 3;
+	for (int k = 0; k < d->count; k++)
+		for (int n = 0; n < 3; n++)
+			if (d->clauses[k].kind == kinds[n]
+				&& (d->clauses[k].device_type == group
+					|| d->clauses[k].device_type < 0))
+				level = n;
+	char *text = (char *)span_text(w, i, name);
+	for (char *c = text; *c; c++)
+		*c = (char)tolower((unsigned char)*c);
+	if (w->out->routine)
+		w->out->routine(w->out, text, level);
+	drop(w, i);
 }
 
 /* routine(f, g): one directive each. */
@@ -113,17 +205,79 @@ split(struct rewrite *w, int i)
 	}
 }
 
+/* The procedure that the directive is for: its name and the statement that
+   begins it, -1 where that is not here. */
+static const char *
+target_of(struct rewrite *w, int i, int *unit)
+{
+	const struct directive *d = w->construct[i].d;
+	const struct stmt *at = w->stmts.at;
+	*unit = d->argument.has_argument ? -1 : at[i].unit;
+	for (int k = i + 1; *unit < 0 && d->argument.count > 0
+		&& k < w->stmts.count; k++)
+		if (at[k].unit == at[i].unit && is_named(&at[k], d->text
+			+ d->argument.items[0].text.start,
+			d->argument.items[0].text.length))
+			*unit = k;
+	if (*unit < 0)
+		return d->argument.count < 1 ? NULL
+			: span_text(w, i, d->argument.items[0].text);
+	const char *name = procedure_name(&at[*unit]);
+	return name ? arena_text(w->arena, name, key_name(name)) : NULL;
+}
+
+/* The clause that counts: after device_type, or the default one. */
+static int
+find_bind(const struct rewrite *w, const struct directive *d)
+{
+	int group = device_group(w, d), found = -1;
+	for (int k = 0; k < d->count; k++)
+		if (d->clauses[k].kind == CLAUSE_BIND
+			&& (d->clauses[k].device_type == group
+				|| (d->clauses[k].device_type < 0
+					&& found < 0)))
+			found = k;
+	return found;
+}
+
+/* bind to a routine that has bind.  2.15.1 */
+static void
+check_target(struct rewrite *w, int i, struct span to)
+{
+	for (int k = 0; k < i; k++) {
+		const struct directive *d = w->construct[k].d;
+		int unit;
+		if (!d || d->kind != DIRECTIVE_ROUTINE
+			|| directive_find(d, CLAUSE_BIND, 0) < 0)
+			continue;
+		const char *name = target_of(w, k, &unit);
+		if (name && span_is(w->construct[i].d, to, name))
+			complain(w, i, SEVERITY_ERROR, to,
+				"'%s' has a 'bind' clause itself", name);
+	}
+}
+
+/* What devices call is said beside the text.  2.15.1 */
 static void
 rewrite_bind(struct rewrite *w, int i)
 {
 	const struct directive *d = w->construct[i].d;
-	int b = directive_find(d, CLAUSE_BIND, 0);
-	if (b < 0)
+	int b = find_bind(w, d), unit;
+	for (int k = 0; k < d->count; k++)
+		if (d->clauses[k].kind == CLAUSE_BIND
+			&& d->clauses[k].device_type < 0)
+			edit_drop(w, i, k);
+	const char *name = target_of(w, i, &unit);
+	if (b < 0 || !name)
 		return;
-	complain(w, i, SEVERITY_WARNING, d->clauses[b].whole,
-		"'bind' is ignored: the procedure itself is called on every "
-		"device");
-	edit_drop(w, i, b);
+	struct span to = d->clauses[b].argument;
+	bool symbol = strchr("'\"", d->text[to.start]) != NULL;
+	if (symbol)
+		to = (struct span){ to.start + 1, to.length - 2 };
+	check_target(w, i, to);
+	if (w->out->bind)
+		w->out->bind(w->out, unit < 0 || is_declared(w, unit) ? -1L
+			: w->stmts.at[unit].first, name, span_text(w, i, to), symbol);
 }
 
 void
@@ -135,6 +289,8 @@ rewrite_routine(struct rewrite *w, int i)
 		move_down(w, i);
 	else if (d->argument.count > 1)
 		split(w, i);
-	else if (d->argument.count == 1)
-		move_named(w, i, d->argument.items[0].text);
+	else if (d->argument.count == 1
+		&& !move_named(w, i, d->argument.items[0].text)
+		&& !is_known(w, i, d->argument.items[0].text))
+		mark_elsewhere(w, i, d->argument.items[0].text);
 }

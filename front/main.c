@@ -71,7 +71,7 @@ rewrite_fortran(const char *text, const char *targets)
 	struct fortran_unit unit = { .fixed = ends_in(file_name, ".f"),
 		.targets = targets };
 	struct fortran_unit core = { .fixed = unit.fixed };
-	struct fortran_report report = { print_fortran_message, NULL };
+	struct fortran_report report = { .message = print_fortran_message };
 	for (size_t line = 0; *text; line++) {
 		size_t n = strcspn(text, "\n");
 		fortran_append(&unit, text, n, line, line, 0, false);

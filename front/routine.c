@@ -34,7 +34,7 @@ attributes(const struct node *n)
 	int i = directive_find(n->d, CLAUSE_BIND, 0);
 	const char *text = "", *quote = "\"", *more = "";
 	if (directive_find(n->d, CLAUSE_NOHOST, 0) >= 0)
-		text = "acc_nohost, ";
+		text = "noipa, acc_nohost, ";
 	if (i < 0)
 		return text;
 	const char *name = node_text(n, n->d->clauses[i].argument);

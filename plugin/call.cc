@@ -1062,7 +1062,7 @@ push_argument(struct importer *im, auto_vec<struct ref> *v, tree a)
 }
 
 /* Which levels does the callee partition its loops over? */
-static unsigned
+unsigned
 callee_levels(tree fn)
 {
 	tree attr = fn ? oacc_get_fn_attrib(fn) : NULL_TREE;

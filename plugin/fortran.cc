@@ -204,6 +204,110 @@ tell(struct fortran_report *, enum severity severity, size_t line, int column,
 	}
 }
 
+/* The bind clauses of the unit.  2.15.1 */
+struct bind {
+	location_t where;	/* of the procedure's line, or unknown */
+	const char *name;
+	const char *to;
+	bool symbol;
+};
+
+static auto_vec<struct bind> binds;
+
+static void
+keep_bind(struct fortran_report *, long line, const char *name,
+	const char *to, bool symbol)
+{
+	struct bind b = { UNKNOWN_LOCATION, xstrdup(name), xstrdup(to),
+		symbol };
+	if (line >= 0)
+		b.where = user_node[line]->location;
+	if (!symbol)
+		for (char *c = (char *)b.to; *c; c++)
+			*c = TOLOWER(*c);
+	binds.safe_push(b);
+}
+
+/* Procedures that are elsewhere and have a routine directive here. */
+struct outside {
+	const char *name;
+	int level;
+};
+
+static auto_vec<struct outside> outsiders;
+
+static void
+keep_routine(struct fortran_report *, const char *name, int level)
+{
+	struct outside o = { xstrdup(name), level };
+	outsiders.safe_push(o);
+}
+
+static void
+apply_routine(const struct outside *o, tree fn)
+{
+	if (DECL_NAME(fn) && DECL_EXTERNAL(fn) && !oacc_get_fn_attrib(fn)
+	    && strcmp(IDENTIFIER_POINTER(DECL_NAME(fn)), o->name) == 0)
+		routine_mark(fn, o->level);
+}
+
+static bool
+is_meant(const struct bind *b, tree fn)
+{
+	if (!DECL_NAME(fn)
+	    || strcasecmp(IDENTIFIER_POINTER(DECL_NAME(fn)), b->name) != 0)
+		return false;
+	if (DECL_EXTERNAL(fn) || b->where == UNKNOWN_LOCATION)
+		return true;
+	expanded_location is = expand_location(DECL_SOURCE_LOCATION(fn));
+	expanded_location at = expand_location(b->where);
+	return is.line == at.line && strcmp(is.file, at.file) == 0;
+}
+
+/* The symbol of the procedure that a name means where the other stands: one
+   of the same module, of any other, or an external one. */
+static const char *
+symbol_of(const char *name, tree beside)
+{
+	const char *symbol = NULL;
+	cgraph_node *node;
+	FOR_EACH_FUNCTION (node) {
+		tree fn = node->decl;
+		if (!DECL_NAME(fn)
+		    || strcmp(IDENTIFIER_POINTER(DECL_NAME(fn)), name) != 0)
+			continue;
+		if (!symbol || DECL_CONTEXT(fn) == DECL_CONTEXT(beside))
+			symbol = IDENTIFIER_POINTER(DECL_ASSEMBLER_NAME(fn));
+	}
+	return symbol ? symbol
+		      : concat(name, flag_underscoring ? "_" : "", NULL);
+}
+
+static void
+apply_bind(const struct bind *b, tree fn)
+{
+	const char *symbol = b->symbol ? b->to : symbol_of(b->to, fn);
+	tree text = build_string(strlen(symbol) + 1, symbol);
+	tree list = DECL_ATTRIBUTES(fn);
+	list = tree_cons(get_identifier("noipa"), NULL_TREE, list);
+	DECL_ATTRIBUTES(fn) = tree_cons(get_identifier("acc_bind"),
+		build_tree_list(NULL_TREE, text), list);
+}
+
+void
+fortran_apply_routines(void)
+{
+	cgraph_node *node;
+	for (const struct outside &o : outsiders)
+		FOR_EACH_FUNCTION (node)
+			apply_routine(&o, node->decl);
+	for (const struct bind &b : binds)
+		FOR_EACH_FUNCTION (node)
+			if (is_meant(&b, node->decl)
+			    && !routine_bound_symbol(node->decl))
+				apply_bind(&b, node->decl);
+}
+
 /* As GCC does for -fopenacc: procedures run on many threads. */
 static void
 make_recursive(void)
@@ -220,7 +324,8 @@ rewrite(const struct fortran_unit *unit)
 	struct fortran_unit core = *unit;
 	core.line = NULL;
 	core.count = core.room = 0;
-	struct fortran_report report = { tell, NULL };
+	struct fortran_report report = { tell, keep_bind, keep_routine,
+		NULL };
 	fill_nodes();
 	fortran_rewrite(unit, &core, &report);
 	write_unit(&core);
@@ -329,7 +434,8 @@ rewrite_cuda(const struct fortran_unit *unit)
 	find_paths(&input, &paths.output);
 	paths.input = input.address();
 	struct fortran_unit middle = *unit, core = *unit;
-	struct fortran_report report = { tell, NULL };
+	struct fortran_report report = { tell, keep_bind, keep_routine,
+		NULL };
 	middle.line = core.line = NULL;
 	middle.count = middle.room = core.count = core.room = 0;
 	fill_nodes();

@@ -64,6 +64,8 @@ static void
 want(cgraph_node *node)
 {
 	const char *bound = routine_bound_symbol(node->decl);
+	if (bound && node->definition && fortran_is_running())
+		wanted->add(node->decl);
 	if (bound)
 		node = safe_dyn_cast<cgraph_node *>(
 			symtab_node::get_for_asmname(get_identifier(bound)));
@@ -428,6 +430,25 @@ import_body(struct importer *im)
 			fill_phis(im, order[k]);
 }
 
+/* Other units of Fortran may not know of bind: the procedure is there, and
+   calls what it is bound to. */
+static void
+import_bound(struct importer *im, tree decl, const char *symbol)
+{
+	struct func *fn = im->fn;
+	auto_vec<struct ref> arg;
+	for (unsigned k = 0; k < fn->nparams; k++)
+		arg.safe_push(ref_value(fn->param[k].value));
+	struct ref v = build_call(&im->at, OP_CALL, fn->result,
+		module_string(im->m, symbol), arg.length(), arg.address());
+	im->at.block->last->a = callee_levels(decl);
+	bool none = fn->result == TYPE_VOID;
+	struct ins *i = ins_new(fn, OP_RET, fn->result, !none);
+	if (!none)
+		i->arg[0] = v;
+	ins_append(im->at.block, i);
+}
+
 static void
 set_attributes(struct func *fn, tree decl)
 {
@@ -471,7 +492,11 @@ import_function(function *gcc)
 	import_parameters(&im, decl);
 	if (im.fn->threads)
 		cuda_parameters(im.fn, decl);
-	import_body(&im);
+	const char *bound = routine_bound_symbol(decl);
+	if (bound)
+		import_bound(&im, decl, bound);
+	else
+		import_body(&im);
 	delete im.locals;
 	XDELETEVEC(im.head);
 	XDELETEVEC(im.tail);

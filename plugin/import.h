@@ -69,6 +69,8 @@ struct operand get_value(struct importer *, tree type, struct ref p);
 struct ref global_address(struct importer *, tree decl);
 /* What a device calls for the function. */
 const char *callee_symbol(struct importer *, tree fn);
+/* call.cc: the levels that the function partitions its loops over. */
+unsigned callee_levels(tree fn);
 struct ref int_ref(struct importer *, unsigned type, HOST_WIDE_INT);
 struct operand one(struct ref);
 struct operand undefined(struct importer *, tree type);

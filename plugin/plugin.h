@@ -61,6 +61,11 @@ opt_pass *make_routine_pass(gcc::context *, const char *plugin);
 /* The assembler name under which devices call the function: the one of its
    bind clause, if it has one; NULL else. */
 const char *routine_bound_symbol(tree fn);
+/* Makes it a routine of the level 0 for gang to 3 for seq. */
+void routine_mark(tree fn, int level);
+/* fortran.cc: what bind clauses and routine directives for what is elsewhere
+   said, once the unit was parsed and again before its passes. */
+void fortran_apply_routines(void);
 /* Is it for devices only?  Not where the host is the only target. */
 bool routine_is_nohost(tree fn);
 /* Ends the program where the host calls the function. */

@@ -21,6 +21,19 @@
  * the program.  The host calls the function itself.
  */
 
+void
+routine_mark(tree fn, int level)
+{
+	tree dims = NULL_TREE;
+	for (int i = GOMP_DIM_MAX; i--;)
+		dims = tree_cons(
+			build_int_cst(boolean_type_node, i >= level),
+			build_int_cst(integer_type_node, i < level), dims);
+	oacc_replace_fn_attrib(fn, dims);
+	DECL_ATTRIBUTES(fn) = tree_cons(get_identifier("omp declare target"),
+		NULL_TREE, DECL_ATTRIBUTES(fn));
+}
+
 /* The assembler name of a function that differs only in its name. */
 static const char *
 mangled(tree fn, const char *name)
@@ -63,15 +76,36 @@ keep_bound(cgraph_node *from)
 		node->mark_force_output();
 }
 
+/* Fortran's own parser keeps nohost beside the mark of a routine, and the
+   compiler would leave the function out. */
+static void
+take_nohost(tree fn)
+{
+	tree target = lookup_attribute(
+		"omp declare target", DECL_ATTRIBUTES(fn));
+	if (!target
+		|| !omp_find_clause(TREE_VALUE(target), OMP_CLAUSE_NOHOST))
+		return;
+	TREE_VALUE(target) = NULL_TREE;
+	/* Its callers must not see the host's body. */
+	tree list = tree_cons(get_identifier("noipa"), NULL_TREE,
+		DECL_ATTRIBUTES(fn));
+	DECL_ATTRIBUTES(fn) = tree_cons(
+		get_identifier("acc_nohost"), NULL_TREE, list);
+}
+
 static void (*next_parse_file)(void);
 
 static void
 parse_file(void)
 {
 	next_parse_file();
+	fortran_apply_routines();
 	cgraph_node *node;
-	FOR_EACH_FUNCTION (node)
+	FOR_EACH_FUNCTION (node) {
+		take_nohost(node->decl);
 		keep_bound(node);
+	}
 }
 
 bool
@@ -145,6 +179,7 @@ is_called_by_host(tree const &fn)
 static void
 release_routines(void *, void *)
 {
+	fortran_apply_routines();
 	for (tree fn : *kept)
 		if (!is_called_by_host(fn))
 			DECL_UNINLINABLE(fn) = 0;

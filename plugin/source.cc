@@ -470,16 +470,7 @@ handle_routine(tree *node, tree, tree args, int, bool *)
 	if (TREE_CODE(*node) != FUNCTION_DECL
 		|| TREE_CODE(value) != INTEGER_CST)
 		return NULL_TREE;
-	int level = TREE_INT_CST_LOW(value);
-	tree dims = NULL_TREE;
-	for (int i = GOMP_DIM_MAX; i--;)
-		dims = tree_cons(
-			build_int_cst(boolean_type_node, i >= level),
-			build_int_cst(integer_type_node, i < level), dims);
-	oacc_replace_fn_attrib(*node, dims);
-	DECL_ATTRIBUTES(*node)
-		= tree_cons(get_identifier("omp declare target"), NULL_TREE,
-			DECL_ATTRIBUTES(*node));
+	routine_mark(*node, TREE_INT_CST_LOW(value));
 	return NULL_TREE;
 }
 

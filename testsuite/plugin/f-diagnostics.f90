@@ -8,7 +8,7 @@ subroutine s(a, n, q)
   type pair
     integer :: x, y
   end type
-  type(pair) :: v
+  type(pair) :: v, vs(4)
   !$acc paralel loop ! error: 'paralel' is not an OpenACC directive; did you mean 'parallel'
   do i = 1, n
     a(i) = 0
@@ -42,4 +42,5 @@ subroutine s(a, n, q)
   t = q
   q = q + 1
   !$acc update self(a) if_presen ! error: 'if_presen' is not an OpenACC clause; did you mean 'if_present'
+  !$acc update self(vs(1:2)%n) ! error: 'update' takes no component of a subarray
 end subroutine
