@@ -692,11 +692,43 @@ merge_repeated(struct node *n)
 	}
 }
 
+static bool
+is_reduced(const struct node *n, const char *name)
+{
+	for (int i = 0; i < n->d->count; i++) {
+		const struct clause *c = &n->d->clauses[i];
+		for (int k = 0; k < c->count; k++)
+			if (c->kind == CLAUSE_REDUCTION &&
+				strcmp(node_text(n, c->items[k].text),
+					name) == 0)
+				return true;
+	}
+	return false;
+}
+
+/* reduction(+: s) copy(s): the one implies the other, and of a reference GCC
+   warns that they conflict.  2.5.15 */
+static void
+drop_reduced(struct node *n)
+{
+	if (n->unit->language != LANGUAGE_CXX || !node_is_compute(n))
+		return;
+	for (int i = 0; i < n->d->count; i++) {
+		struct clause *c = &n->d->clauses[i];
+		for (int k = c->count - 1; k >= 0; k--)
+			if (c->kind == CLAUSE_COPY && !c->modifiers &&
+				is_reduced(n, node_text(n,
+					c->items[k].text)))
+				take_out(n, c, k);
+	}
+}
+
 static void
 rewrite_clauses(struct nest *nest, struct node *n)
 {
 	const char *async = NULL, *guard = NULL;
 	merge_repeated(n);
+	drop_reduced(n);
 	for (int i = 0; i < n->d->count; i++) {
 		struct clause *c = &n->d->clauses[i];
 		if (!needs_call(n, c) && n->d->kind != DIRECTIVE_DECLARE)

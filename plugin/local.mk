@@ -36,6 +36,7 @@ plugin_acc_la_SOURCES = \
 	plugin/logical.cc \
 	plugin/member.cc \
 	plugin/ondevice.cc \
+	plugin/outline.cc \
 	plugin/reference.cc \
 	plugin/widen.cc
 plugin_acc_la_CPPFLAGS = $(AM_CPPFLAGS) -isystem $(gcc_plugindir)/include \

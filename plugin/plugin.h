@@ -85,6 +85,9 @@ opt_pass *make_member_pass(gcc::context *);
 /* ondevice.cc: the pass before omplower that keeps acc_on_device. */
 opt_pass *make_on_device_pass(gcc::context *);
 bool is_on_device(const gcall *);
+/* outline.cc: the pass before omplower that takes OpenACC constructs out of
+   OpenMP's. */
+opt_pass *make_outline_pass(gcc::context *);
 /* reference.cc: the pass before omplower for reductions of C++ references. */
 opt_pass *make_reference_pass(gcc::context *);
 /* widen.cc: the pass before omplower that gives loops room to count. */
