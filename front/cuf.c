@@ -60,7 +60,7 @@ rewrite_all(struct cuf *c)
 		cuf_rename_program(c, i);
 		cuf_declaration(c, i);
 		cuf_loop(c, i);
-		cuf_acc_loop(c, i);
+		cuf_acc_region(c, i);
 		if (!c->inside[i])
 			cuf_statement(c, i);
 		if (cuf_is_device_code(c, i))

@@ -127,7 +127,7 @@ void cuf_device_names(struct cuf *, int stmt);
 const char *cuf_device_text(struct cuf *, const char *);
 void cuf_statement(struct cuf *, int stmt);
 void cuf_loop(struct cuf *, int stmt);
-void cuf_acc_loop(struct cuf *, int stmt);
+void cuf_acc_region(struct cuf *, int stmt);
 
 /* Where in the text the key's character stands. */
 static inline int

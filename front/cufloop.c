@@ -290,7 +290,7 @@ read_scalars(struct loop *l, int i)
 	while (s->kind == STMT_CODE && cuf_next(l->c, i, &at, end, &o)) {
 		const struct cuf_name *v = o.name;
 		int n = (int)strlen(v->name);
-		if (!cuf_is_device(v->attr) || v->rank > 0 || v->dummy
+		if (!cuf_is_device(v->attr) || v->rank > 0
 			|| is_listed(&l->clauses, v->name, n)
 			|| !is_word(s->key, o.start, v->name, n)
 			|| is_listed(&l->present, v->name, n))
@@ -402,20 +402,46 @@ cuf_loop(struct cuf *c, int i)
 	free(l.present.text);
 }
 
-/* The user's own loops of OpenACC. */
-void
-cuf_acc_loop(struct cuf *c, int i)
+/* The end of the user's compute construct, or -1: its end directive, else
+   that of the loop or BLOCK that follows. */
+static int
+find_end(struct loop *l, const char *word)
 {
+	struct stmts *stmts = &l->c->w->stmts;
+	int n = (int)strlen(word), next = l->stmt + 1;
+	bool loop = begins(l->key + n, "loop");
+	l->begin = loop ? find_do(l) : l->stmt;
+	if (loop)
+		return l->begin < 0 ? -1 : stmts->at[l->begin].match;
+	for (int i = next; i < stmts->count; i++) {
+		const struct stmt *s = &stmts->at[i];
+		if (s->kind == STMT_ACC && begins(s->key, "end")
+			&& begins(s->key + 3, word))
+			return i;
+		if (s->word == WORD_END || s->word == WORD_UNIT)
+			break;
+	}
+	if (next < stmts->count && stmts->at[next].word == WORD_BLOCK)
+		return stmts->at[next].match;
+	return -1;
+}
+
+/* The user's own compute constructs of OpenACC. */
+void
+cuf_acc_region(struct cuf *c, int i)
+{
+	static const char *const words[] = { "parallel", "kernels", "serial" };
 	const struct stmt *s = &c->w->stmts.at[i];
 	struct loop l = { .c = c, .stmt = i, .key = s->key };
-	if (s->kind != STMT_ACC || !(begins(s->key, "parallelloop")
-		|| begins(s->key, "kernelsloop")
-		|| begins(s->key, "serialloop")))
+	const char *word = NULL;
+	for (size_t k = 0; s->kind == STMT_ACC && k < 3; k++)
+		if (begins(s->key, words[k]))
+			word = words[k];
+	if (!word)
 		return;
-	l.begin = find_do(&l);
-	if (l.begin < 0)
+	l.end = find_end(&l, word);
+	if (l.end < 0)
 		return;
-	l.end = c->w->stmts.at[l.begin].match;
 	buffer_puts(&l.clauses, s->key);
 	for (int k = l.begin; k <= l.end; k++)
 		read_scalars(&l, k);
