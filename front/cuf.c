@@ -57,12 +57,16 @@ rewrite_all(struct cuf *c)
 {
 	for (int i = 0; i < c->w->stmts.count; i++) {
 		cuf_header(c, i);
+		cuf_use(c, i);
+		cuf_generic(c, i);
 		cuf_rename_program(c, i);
 		cuf_declaration(c, i);
 		cuf_loop(c, i);
 		cuf_acc_region(c, i);
-		if (!c->inside[i])
+		if (!c->inside[i]) {
+			cuf_calls(c, i);
 			cuf_statement(c, i);
+		}
 		if (cuf_is_device_code(c, i))
 			cuf_device_names(c, i);
 	}

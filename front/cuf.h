@@ -41,9 +41,24 @@ struct cuf_name {
 	enum cuf_attr attr;
 	bool allocatable, pointer, dummy, value, constant, save, init;
 	int rank;
+	int place;		/* among the dummies, from 1 */
 	const char *shape;	/* "10, 0:n", or null */
 	const char *type;	/* name of the derived type, or null */
 	int stmt;		/* that declares it, or -1 */
+};
+
+/* A generic name and its specific procedures. */
+struct cuf_specific {
+	struct cuf_specific *next;
+	const char *name;
+	int stmt;		/* that names it, or -1 */
+};
+
+struct cuf_generic {
+	struct cuf_generic *next;
+	const char *name;
+	struct cuf_scope *scope;	/* that it is declared in */
+	struct cuf_specific *list;
 };
 
 struct cuf_use {
@@ -51,6 +66,7 @@ struct cuf_use {
 	struct cuf_scope *module;
 	const char *list;	/* key behind the name: ",only:a,b=>c" */
 	bool only;
+	int stmt;		/* -1 in another file */
 };
 
 enum cuf_kind {
@@ -72,6 +88,13 @@ struct cuf_scope {
 	int body;		/* first executable statement */
 	struct cuf_name *names;
 	struct cuf_use *uses;
+	struct cuf_generic *generics;
+	struct cuf_seen *seen;	/* whose interfaces were added */
+};
+
+struct cuf_seen {
+	struct cuf_seen *next;
+	struct cuf_scope *procedure;
 };
 
 struct cuf {
@@ -101,6 +124,7 @@ int cuf_entities(const char *key, int *attributes);
 const char *cuf_procedure_name(const char *key);
 void cuf_read(struct cuf *);
 struct cuf_name *cuf_find(struct cuf *, int stmt, const char *name, int n);
+bool cuf_used_name(const struct cuf_use *, const char **name, int *n);
 /* A procedure that is declared in the file or a module: its scope. */
 struct cuf_scope *cuf_procedure(struct cuf *, int stmt, const char *name,
 	int n);
@@ -117,8 +141,20 @@ bool cuf_is_device(enum cuf_attr);
 struct cuf_scope *cuf_module(struct cuf *, const char *name, int n);
 void cuf_write_modules(struct cuf *);
 
+/* cufcall.c: what is called, by the attributes of its arguments. */
+/* The name's own in the scope of the statement, or null. */
+struct cuf_scope *cuf_callee(struct cuf *, int stmt, const char *name,
+	int n);
+void cuf_read_generic(struct cuf *, struct cuf_scope *, int stmt);
+void cuf_generic(struct cuf *, int stmt);
+void cuf_use(struct cuf *, int stmt);
+void cuf_calls(struct cuf *, int stmt);
+
 /* cufdecl.c, cufcode.c, cufstmt.c, cufloop.c: the statements. */
 void cuf_declaration(struct cuf *, int stmt);
+/* An entity of a declaration, without attributes of CUDA Fortran. */
+void cuf_entity(struct cuf *, struct fout *, int stmt, int at, int end,
+	const struct cuf_name *);
 void cuf_header(struct cuf *, int stmt);
 void cuf_rename_program(struct cuf *, int stmt);
 void cuf_prologue(struct cuf *, struct cuf_scope *);

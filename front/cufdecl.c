@@ -111,6 +111,17 @@ put_deferred(struct fout *o, int rank)
 		fout_puts(o, ")");
 }
 
+void
+cuf_entity(struct cuf *c, struct fout *o, int i, int at, int end,
+	const struct cuf_name *v)
+{
+	struct stmt *s = &c->w->stmts.at[i];
+	fout_copy(o, s, 0, s->where[key_type(s->key) - 1] + 1);
+	copy_attributes(c, i, o, v, FATE_PLAIN);
+	fout_puts(o, " :: ");
+	fout_copy(o, s, s->where[at], s->where[end - 1] + 1 - s->where[at]);
+}
+
 /* One entity's declaration, by itself. */
 static void
 redeclare(struct cuf *c, int i, int at, int end, const struct cuf_name *v)

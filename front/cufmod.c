@@ -10,6 +10,9 @@
  *	type NAME
  *	component NAME ATTR FLAGS RANK TYPE
  *	procedure NAME WHERE
+ *	dummy NAME ATTR FLAGS RANK TYPE, those of the procedure before
+ *	generic NAME
+ *	specific NAME, of the generic name before
  */
 #include "front/cuf.h"
 
@@ -21,7 +24,8 @@
 enum {
 	FLAG_ALLOCATABLE = 1,
 	FLAG_POINTER = 2,
-	FLAG_CONSTANT = 4
+	FLAG_CONSTANT = 4,
+	FLAG_VALUE = 8
 };
 
 static struct cuf_scope *
@@ -39,26 +43,59 @@ new_scope(struct cuf *c, enum cuf_kind kind, const char *name,
 	return s;
 }
 
-static void
+static struct cuf_name *
 read_variable(struct cuf *c, struct cuf_scope *s, const char *text)
 {
 	char name[70], type[70];
 	int attr, flags, rank;
 	if (sscanf(text, "%69s %d %d %d %69s", name, &attr, &flags, &rank,
 			type) != 5 || attr < 0 || attr >= CUF_ATTRS)
-		return;
+		return NULL;
 	struct cuf_name *v = arena_take(c->w->arena, sizeof *v);
 	v->name = arena_text(c->w->arena, name, strlen(name));
 	v->attr = (enum cuf_attr)attr;
 	v->allocatable = flags & FLAG_ALLOCATABLE;
 	v->pointer = flags & FLAG_POINTER;
 	v->constant = flags & FLAG_CONSTANT;
+	v->value = flags & FLAG_VALUE;
 	v->rank = rank;
 	v->stmt = -1;
 	if (strcmp(type, "-") != 0)
 		v->type = arena_text(c->w->arena, type, strlen(type));
 	v->next = s->names;
 	s->names = v;
+	return v;
+}
+
+static void
+read_dummy(struct cuf *c, struct cuf_scope *s, const char *text)
+{
+	int place = s->names ? s->names->place : 0;
+	struct cuf_name *v = read_variable(c, s, text);
+	if (!v)
+		return;
+	v->dummy = true;
+	v->place = place + 1;
+}
+
+static void
+read_specific(struct cuf *c, struct cuf_generic *g, const char *name)
+{
+	struct cuf_specific *p = arena_take(c->w->arena, sizeof *p);
+	p->name = arena_text(c->w->arena, name, strlen(name));
+	p->stmt = -1;
+	p->next = g->list;
+	g->list = p;
+}
+
+static void
+read_generic(struct cuf *c, struct cuf_scope *s, const char *name)
+{
+	struct cuf_generic *g = arena_take(c->w->arena, sizeof *g);
+	g->name = arena_text(c->w->arena, name, strlen(name));
+	g->scope = s;
+	g->next = s->generics;
+	s->generics = g;
 }
 
 static void
@@ -70,6 +107,7 @@ read_use(struct cuf *c, struct cuf_scope *s, const char *text)
 		return;
 	struct cuf_use *u = arena_take(c->w->arena, sizeof *u);
 	u->module = module;
+	u->stmt = -1;
 	u->list = arena_text(c->w->arena, text + n + (text[n] == ' '),
 		strcspn(text + n + (text[n] == ' '), "\n"));
 	u->only = strncmp(u->list, ",only:", 6) == 0;
@@ -79,7 +117,7 @@ read_use(struct cuf *c, struct cuf_scope *s, const char *text)
 
 static void
 read_line(struct cuf *c, struct cuf_scope *module, struct cuf_scope **type,
-	const char *line)
+	struct cuf_scope **procedure, const char *line)
 {
 	char name[70];
 	unsigned on;
@@ -92,7 +130,15 @@ read_line(struct cuf *c, struct cuf_scope *module, struct cuf_scope **type,
 	else if (strncmp(line, "component ", 10) == 0 && *type)
 		read_variable(c, *type, line + 10);
 	else if (sscanf(line, "procedure %69s %u", name, &on) == 2)
-		new_scope(c, CUF_PROCEDURE, name, module)->on = on;
+		(*procedure = new_scope(c, CUF_PROCEDURE, name, module))->on
+			= on;
+	else if (strncmp(line, "dummy ", 6) == 0 && *procedure)
+		read_dummy(c, *procedure, line + 6);
+	else if (sscanf(line, "generic %69s", name) == 1)
+		read_generic(c, module, name);
+	else if (sscanf(line, "specific %69s", name) == 1
+		&& module->generics)
+		read_specific(c, module->generics, name);
 }
 
 static struct cuf_scope *
@@ -105,9 +151,9 @@ read_module(struct cuf *c, const char *folder, const char *name, int n)
 		return NULL;
 	struct cuf_scope *s = new_scope(c, CUF_MODULE,
 		arena_text(c->w->arena, name, n), NULL);
-	struct cuf_scope *type = NULL;
+	struct cuf_scope *type = NULL, *procedure = NULL;
 	while (fgets(line, sizeof line, f))
-		read_line(c, s, &type, line);
+		read_line(c, s, &type, &procedure, line);
 	fclose(f);
 	return s;
 }
@@ -135,8 +181,34 @@ write_names(FILE *f, const char *what, const struct cuf_name *v)
 	fprintf(f, "%s %s %d %d %d %s\n", what, v->name, v->attr,
 		(v->allocatable ? FLAG_ALLOCATABLE : 0)
 		| (v->pointer ? FLAG_POINTER : 0)
-		| (v->constant ? FLAG_CONSTANT : 0), v->rank,
+		| (v->constant ? FLAG_CONSTANT : 0)
+		| (v->value ? FLAG_VALUE : 0), v->rank,
 		v->type ? v->type : "-");
+}
+
+static void
+write_dummies(FILE *f, const struct cuf_scope *s)
+{
+	for (int place = 1;; place++) {
+		const struct cuf_name *v = s->names;
+		while (v && v->place != place)
+			v = v->next;
+		if (!v)
+			return;
+		struct cuf_name one = *v;
+		one.next = NULL;
+		write_names(f, "dummy", &one);
+	}
+}
+
+static void
+write_generics(FILE *f, const struct cuf_generic *g)
+{
+	for (; g; g = g->next) {
+		fprintf(f, "generic %s\n", g->name);
+		for (const struct cuf_specific *p = g->list; p; p = p->next)
+			fprintf(f, "specific %s\n", p->name);
+	}
 }
 
 static void
@@ -145,13 +217,16 @@ write_contents(struct cuf *c, FILE *f, const struct cuf_scope *module)
 	for (const struct cuf_use *u = module->uses; u; u = u->next)
 		fprintf(f, "use %s %s\n", u->module->name, u->list);
 	write_names(f, "variable", module->names);
+	write_generics(f, module->generics);
 	for (const struct cuf_scope *s = c->scopes; s; s = s->next) {
 		bool body = s->outer && s->outer->kind == CUF_INTERFACE
 			&& s->outer->outer == module;
 		if (s->outer != module && !body)
 			continue;
-		if (s->kind == CUF_PROCEDURE)
+		if (s->kind == CUF_PROCEDURE) {
 			fprintf(f, "procedure %s %u\n", s->name, s->on);
+			write_dummies(f, s);
+		}
 		if (s->kind != CUF_TYPE)
 			continue;
 		fprintf(f, "type %s\n", s->name);

@@ -181,10 +181,14 @@ read_dummies(struct cuf *c, struct cuf_scope *s, const char *key)
 {
 	const char *p = strstr(key, s->name);
 	p = p ? strchr(p, '(') : NULL;
+	int place = 0;
 	for (int i = p ? 1 : 0; p && p[i] && p[i] != ')';) {
 		int n = key_name(p + i);
-		if (n > 0)
-			add_name(c, s, p + i, n)->dummy = true;
+		if (n > 0) {
+			struct cuf_name *v = add_name(c, s, p + i, n);
+			v->dummy = true;
+			v->place = ++place;
+		}
 		i += n > 0 ? n : 1;
 	}
 }
@@ -251,8 +255,12 @@ static void
 open_type(struct cuf *c, struct cuf_scope *s, const char *key)
 {
 	s->kind = begins(key, "type") ? CUF_TYPE : CUF_INTERFACE;
-	if (s->kind != CUF_TYPE)
+	if (s->kind != CUF_TYPE) {
+		if (begins(key, "interface"))
+			s->name = arena_text(c->w->arena, key + 9,
+				key_name(key + 9));
 		return;
+	}
 	const char *name = strstr(key, "::");
 	name = name ? name + 2 : key + 4;
 	s->name = arena_text(c->w->arena, name, key_name(name));
@@ -297,6 +305,7 @@ read_use(struct cuf *c, struct cuf_scope *s, int i)
 	struct cuf_use *u = arena_take(c->w->arena, sizeof *u);
 	u->module = module;
 	u->list = name + n;
+	u->stmt = i;
 	u->only = begins(u->list, ",only:");
 	u->next = s->uses;
 	s->uses = u;
@@ -340,6 +349,8 @@ read_one(struct cuf *c, struct cuf_scope *s, int i)
 	const struct stmt *stmt = &c->w->stmts.at[i];
 	if (stmt->word == WORD_USE)
 		read_use(c, s, i);
+	else if (stmt->word == WORD_SPEC && s->kind == CUF_INTERFACE)
+		cuf_read_generic(c, s, i);
 	else if (stmt->word == WORD_SPEC && key_type(stmt->key) > 0)
 		read_typed(c, s, i);
 	else if (stmt->word == WORD_SPEC)
@@ -361,6 +372,9 @@ cuf_read(struct cuf *c)
 			if (s->body < 0 && stmt->word == WORD_BLOCK)
 				s->body = i;
 			s = open_scope(c, i, s);
+			if (s->kind == CUF_INTERFACE || (s->outer
+				&& s->outer->kind == CUF_INTERFACE))
+				cuf_read_generic(c, s, i);
 		} else if (closes(stmt) && s->outer) {
 			if (s->body < 0)
 				s->body = i;
@@ -375,8 +389,8 @@ cuf_read(struct cuf *c)
 
 /* The name that a USE statement's list makes of a name here; its length to
    *n.  False where the list hides it. */
-static bool
-used_name(const struct cuf_use *u, const char **name, int *n)
+bool
+cuf_used_name(const struct cuf_use *u, const char **name, int *n)
 {
 	const char *p = u->list;
 	bool listed = false;
@@ -412,7 +426,7 @@ find_in(struct cuf_scope *s, const char *name, int n, int depth)
 	for (struct cuf_use *u = s->uses; u; u = u->next) {
 		const char *there = name;
 		int k = n;
-		if (!used_name(u, &there, &k))
+		if (!cuf_used_name(u, &there, &k))
 			continue;
 		v = find_in(u->module, there, k, depth + 1);
 		if (v)

@@ -470,7 +470,8 @@ word_inside(const struct stmts *s, const struct nest *nest, int i)
 	if (around == WORD_TYPE && word == WORD_TYPE
 		&& begins(s->at[i].key, "type"))
 		return WORD_SPEC;
-	if (around == WORD_TYPE && word == WORD_OTHER)
+	if (around == WORD_TYPE && (word == WORD_OTHER || (word == WORD_UNIT
+		&& begins(s->at[i].key, "moduleprocedure"))))
 		return WORD_SPEC;
 	return word;
 }

@@ -14,6 +14,7 @@ front_libfront_la_SOURCES = \
 	front/front.c \
 	front/cuf.c \
 	front/cuf.h \
+	front/cufcall.c \
 	front/cufcode.c \
 	front/cufdecl.c \
 	front/cufloop.c \
