@@ -715,11 +715,12 @@ drop_reduced(struct node *n)
 		return;
 	for (int i = 0; i < n->d->count; i++) {
 		struct clause *c = &n->d->clauses[i];
-		for (int k = c->count - 1; k >= 0; k--)
+		for (int k = c->count - 1; k >= 0; k--) {
+			const char *name = node_text(n, c->items[k].text);
 			if (c->kind == CLAUSE_COPY && !c->modifiers &&
-				is_reduced(n, node_text(n,
-					c->items[k].text)))
+				!strchr(name, '[') && is_reduced(n, name))
 				take_out(n, c, k);
+		}
 	}
 }
 

@@ -33,6 +33,8 @@ struct copy {
 	bool array;
 	/* A structure, whose members only the compiler knows. */
 	bool structure;
+	/* Behind pointers to rows, each in a place of its own. */
+	bool rows;
 	int id;
 	/* The range of elements, as code. */
 	const char *low;
@@ -104,7 +106,7 @@ needs_copy(const struct node *n, const struct clause *c, struct span item)
 static const char *
 element(const struct copy *c)
 {
-	int rank = c->array ? section_rank(c->n, &c->s) : 1;
+	int rank = c->array ? section_rank(c->n, &c->s) : c->s.dims;
 	const char *text = arena_format(
 		c->n->unit->arena, "(%s)", c->s.base);
 	while (rank-- > 0)
@@ -117,6 +119,17 @@ fill_range(struct copy *c)
 {
 	struct arena *arena = c->n->unit->arena;
 	bool part = c->s.dims == 1 && section_rank(c->n, &c->s) == 1;
+	if (!c->array && c->s.dims > 1) {
+		/* Rows behind one pointer follow each other. */
+		const char *row = c->rows ? "1" : arena_format(arena,
+			"(sizeof((%s)[0]) / sizeof(%s))", c->s.base,
+			element(c));
+		c->low = arena_format(arena, "(%s) * %s", c->s.dim[0].low,
+			row);
+		c->length = arena_format(arena, "(%s) * %s",
+			c->s.dim[0].length, row);
+		return;
+	}
 	if (part) {
 		c->low = c->s.dim[0].low;
 		c->length = c->s.dim[0].length;
@@ -149,7 +162,11 @@ make_copy(struct nest *nest, struct node *n, const struct clause *clause,
 	}
 	if (c->structure)
 		return true;
-	if (!c->array && (c->s.dims != 1 || !c->s.dim[0].length)) {
+	bool lengths = c->s.dims > 0;
+	for (int i = 0; i < c->s.dims; i++)
+		lengths &= c->s.dim[i].length != NULL;
+	c->rows = shape == SHAPE_ROWS && c->s.dims == 2;
+	if (!c->array && (!lengths || (shape == SHAPE_ROWS && !c->rows))) {
 		refuse(nest, n, item,
 			arena_format(n->unit->arena,
 				"this section in clause '%s'",
@@ -168,6 +185,66 @@ add_for(struct buffer *out, const struct copy *c)
 		"for (long acc_k = (%s); acc_k < (long)(%s) + (long)(%s); "
 		"acc_k++) ",
 		c->low, c->low, c->length);
+	if (c->rows)
+		buffer_format(out,
+			"for (long acc_m = (%s); acc_m < (long)(%s) + "
+			"(long)(%s); acc_m++) ",
+			c->s.dim[1].low, c->s.dim[1].low,
+			c->s.dim[1].length);
+}
+
+/* Behind the names of add_names(), in the loops of add_for(). */
+static const char *
+subscripts(const struct copy *c)
+{
+	return c->rows ? "[acc_k][acc_m]" : "[acc_k]";
+}
+
+/* float (*a)[4], of which GCC knows how long a row is.  A name for a pointer
+   may hide that rows are somewhere else. */
+static void
+add_row_names(struct buffer *out, const struct copy *c)
+{
+	const char *base = c->s.base;
+	int id = c->id;
+	bool cxx = c->n->unit->language == LANGUAGE_CXX;
+	buffer_format(out,
+		"typedef __typeof__((%s)[0]) acc_row_%d; "
+		"%s(!%s(acc_row_%d, __typeof__(&(%s)[0][0])), "
+		"\"rows behind pointers of a type with a name\"); "
+		"acc_type_%d *acc_from_%d = (acc_type_%d *)(%s); "
+		"(void)acc_from_%d; acc_row_%d acc_room_%d[%s]; "
+		"{ acc_row_%d *%s = (acc_row_%d *)"
+		"((__typeof__(sizeof 0))acc_room_%d - "
+		"sizeof(acc_row_%d) * (%s)); "
+		"acc_type_%d *acc_to_%d = (acc_type_%d *)%s; ",
+		base, id, cxx ? "static_assert" : "_Static_assert",
+		cxx ? "__is_same" : "__builtin_types_compatible_p", id, base,
+		id, id, id, base, id, id, id, c->s.dim[0].length, id, base,
+		id, id, id, c->s.dim[0].low, id, id, id, base);
+}
+
+/* float **a: rows of their own and pointers to them. */
+static void
+add_pointer_names(struct buffer *out, const struct copy *c)
+{
+	const char *base = c->s.base;
+	int id = c->id;
+	buffer_format(out,
+		"acc_type_%d *const *acc_from_%d = "
+		"(acc_type_%d *const *)(%s); (void)acc_from_%d; "
+		"acc_type_%d acc_room_%d[%s][%s], *acc_rows_%d[%s]; "
+		"for (long acc_k = 0; acc_k < (long)(%s); acc_k++) "
+		"acc_rows_%d[acc_k] = (acc_type_%d *)"
+		"((__typeof__(sizeof 0))acc_room_%d[acc_k] - "
+		"sizeof(acc_type_%d) * (%s)); "
+		"{ acc_type_%d **%s = (acc_type_%d **)"
+		"((__typeof__(sizeof 0))acc_rows_%d - "
+		"sizeof(acc_type_%d *) * (%s)), **acc_to_%d = %s; ",
+		id, id, id, base, id, id, id, c->s.dim[0].length,
+		c->s.dim[1].length, id, c->s.dim[0].length,
+		c->s.dim[0].length, id, id, id, id, c->s.dim[1].low, id, base,
+		id, id, id, c->s.dim[0].low, id, base);
 }
 
 /* Declares acc_from_ID, where the values come from, and the new variable;
@@ -179,7 +256,11 @@ add_names(struct buffer *out, const struct copy *c)
 	int id = c->id;
 	buffer_format(out, "{ typedef __typeof__(%s) acc_type_%d; ",
 		element(c), id);
-	if (c->array)
+	if (c->rows)
+		add_pointer_names(out, c);
+	else if (!c->array && c->s.dims > 1)
+		add_row_names(out, c);
+	else if (c->array)
 		buffer_format(out,
 			"__typeof__(%s) *acc_all_%d = &(%s); "
 			"acc_type_%d *acc_from_%d = (acc_type_%d *)"
@@ -230,26 +311,26 @@ add_begin(struct buffer *out, const struct copy *c)
 	add_for(out, c);
 	const struct operation *op = find_operation(c->n, c->clause);
 	if (op && op->neutral)
-		buffer_format(out, "acc_to_%d[acc_k] = %s; ", c->id,
-			op->neutral);
+		buffer_format(out, "acc_to_%d%s = %s; ", c->id,
+			subscripts(c), op->neutral);
 	else
-		buffer_format(out,
-			"acc_to_%d[acc_k] = acc_from_%d[acc_k]; ", c->id,
-			c->id);
+		buffer_format(out, "acc_to_%d%s = acc_from_%d%s; ", c->id,
+			subscripts(c), c->id, subscripts(c));
 }
 
 /* old = f(old, part) where no atomic operation does f: by compare and swap
    of the bits if an integer has as many, else under a lock. */
 static void
-add_exchange(struct buffer *out, int id, const char *combine)
+add_exchange(struct buffer *out, const struct copy *c, const char *combine)
 {
+	int id = c->id;
 	static const char *const integers[] = { "unsigned int",
 		"unsigned long long", "unsigned short", "unsigned char" };
 	const int count = sizeof integers / sizeof *integers;
 	buffer_format(out,
-		"{ acc_type_%d acc_part = acc_to_%d[acc_k], acc_old, "
-		"*acc_at = &acc_from_%d[acc_k]; ",
-		id, id, id);
+		"{ acc_type_%d acc_part = acc_to_%d%s, acc_old, "
+		"*acc_at = &acc_from_%d%s; ",
+		id, id, subscripts(c), id, subscripts(c));
 	for (int i = 0; i < count; i++)
 		buffer_format(out,
 			"if (sizeof acc_old == sizeof(%s)) { "
@@ -291,10 +372,11 @@ add_end(struct buffer *out, const struct copy *c)
 	if (op->assign)
 		buffer_format(out,
 			"{\n%s#pragma acc atomic update\n%s"
-			"acc_from_%d[acc_k] %s acc_to_%d[acc_k]; } } } ",
-			marker, marker, c->id, op->assign, c->id);
+			"acc_from_%d%s %s acc_to_%d%s; } } } ",
+			marker, marker, c->id, subscripts(c), op->assign,
+			c->id, subscripts(c));
 	else
-		add_exchange(out, c->id, op->combine);
+		add_exchange(out, c, op->combine);
 }
 
 /* Is the variable in a data clause of the same directive? */
@@ -332,9 +414,47 @@ add_map(const struct copy *c)
 		c->clause->kind == CLAUSE_REDUCTION ? "copy" : "copyin";
 	if (c->array || c->structure)
 		buffer_format(&n->more, " %s(%s)", name, c->s.base);
+	else if (c->s.dims > 1)
+		buffer_format(&n->more, " %s(%s)", name,
+			node_text(n, c->item));
 	else
 		buffer_format(&n->more, " %s(%s[%s:%s])", name, c->s.base,
 			c->low, c->length);
+}
+
+static bool
+has_data(const struct node *n, const char *base)
+{
+	for (int i = 0; i < n->d->count; i++) {
+		const struct clause *c = &n->d->clauses[i];
+		for (int k = 0; c->kind != CLAUSE_REDUCTION && k < c->count;
+			k++)
+			if (strcmp(section_read(n, c->items[k].text).base,
+				    base) == 0)
+				return true;
+	}
+	return false;
+}
+
+void
+reduce_rows(struct node *n)
+{
+	int count = n->d->count;
+	for (int i = 0; i < count; i++) {
+		const struct clause *c = &n->d->clauses[i];
+		for (int k = 0; c->kind == CLAUSE_REDUCTION && k < c->count;
+			k++) {
+			struct section s =
+				section_read(n, c->items[k].text);
+			if (s.dims < 2 || section_shape(n, &s) != SHAPE_ROWS ||
+				has_data(n, s.base))
+				continue;
+			struct clause *m = &n->d->clauses[n->d->count++];
+			*m = (struct clause){ .kind = CLAUSE_COPY,
+				.device_type = -1, .count = 1,
+				.items = &c->items[k] };
+		}
+	}
 }
 
 /* continue in the body must still come to its end. */

@@ -49,6 +49,7 @@ rewrite_compute(struct nest *nest, struct node *n)
 		return;
 	}
 	bool calls = nest->calls;
+	reduce_rows(n);
 	data_rewrite(nest, n);
 	if (!n->before.length || calls == nest->calls)
 		rewrite_self(n);

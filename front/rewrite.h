@@ -59,6 +59,9 @@ void routine_rewrite(struct nest *, struct node *);
 /* reduce.c: reductions and copies of arrays and sections.  2.5.13 to
    2.5.15, 2.9.10, 2.9.11 */
 void reduce_rewrite(struct nest *, struct node *);
+/* A reduction of what is behind pointers to rows is a copy clause too, which
+   data_rewrite() must see.  2.6.2 */
+void reduce_rows(struct node *);
 
 /* grid.c: gangs in three dimensions.  2.5.10, 2.9.2 */
 const char *grid_size(struct nest *, struct node *, const struct clause *);
