@@ -142,6 +142,71 @@ check_gang(struct rewrite *w, int i)
 				"already");
 }
 
+/* The dimension of a loop's gang clause, 0 without one, -1 if it is not known
+   here. */
+static int
+dimension_of(const struct directive *d, int *clause)
+{
+	int g = *clause = directive_find(d, CLAUSE_GANG, 0);
+	if (g < 0 || !is_loop(d->kind))
+		return 0;
+	const struct clause *c = &d->clauses[g];
+	for (int k = 0; k < c->count; k++) {
+		struct span s = c->items[k].text;
+		const char *text = d->text + s.start;
+		if (c->items[k].keyword == MODIFIER_DIM)
+			return s.length == 1 && strchr("123", *text)
+				? *text - '0' : -1;
+	}
+	return 1;
+}
+
+/* A loop over gangs stands in no loop over gangs of its own dimension or a
+   lower one, nor in one over workers or lanes.  2.9.2 */
+static void
+check_nesting(struct rewrite *w, int i)
+{
+	int g, other;
+	int dimension = dimension_of(w->construct[i].d, &g);
+	if (dimension < 2)
+		return;
+	for (int k = w->construct[i].around; k >= 0;
+		k = w->construct[k].around) {
+		const struct directive *d = w->construct[k].d;
+		int around = dimension_of(d, &other);
+		bool inner = directive_find(d, CLAUSE_WORKER, 0) >= 0
+			|| directive_find(d, CLAUSE_VECTOR, 0) >= 0;
+		if ((around > 0 && around <= dimension)
+			|| (inner && is_loop(d->kind))) {
+			complain(w, i, SEVERITY_ERROR,
+				w->construct[i].d->clauses[g].whole,
+				around > 0 ? "this loop over gangs is in one "
+				"of the same dimension or a lower one"
+				: "this loop over gangs is in one over "
+				"workers or lanes");
+			complain(w, k, SEVERITY_NOTE, d->name,
+				"the other loop is here");
+			return;
+		}
+		if (is_compute(d->kind))
+			return;
+	}
+}
+
+/* 2.9.11 */
+static void
+check_grid(struct rewrite *w, int i)
+{
+	const struct directive *d = w->construct[i].d;
+	int around = compute_around(w, i), g;
+	int r = directive_find(d, CLAUSE_REDUCTION, 0);
+	if (r >= 0 && around >= 0 && dimension_of(d, &g) != 0
+		&& has_grid(w->construct[around].d))
+		complain(w, i, SEVERITY_ERROR, d->clauses[r].whole,
+			"a reduction over gangs is not allowed where "
+			"'num_gangs' has several arguments");
+}
+
 static bool
 lists(const struct directive *d, const char *text, int length)
 {
@@ -309,8 +374,11 @@ check_context(struct rewrite *w, int i)
 		if (d->clauses[k].kind == CLAUSE_REDUCTION)
 			check_reduction(w, i, &d->clauses[k]);
 	}
-	if (is_loop(d->kind))
+	if (is_loop(d->kind)) {
 		check_gang(w, i);
+		check_nesting(w, i);
+		check_grid(w, i);
+	}
 	if (d->kind == DIRECTIVE_CACHE)
 		check_cache(w, i);
 	if (d->kind == DIRECTIVE_ATOMIC)

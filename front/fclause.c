@@ -113,21 +113,6 @@ drop_constants(struct rewrite *w, int i, int clause)
 	edit_drop_items(w, i, clause, out);
 }
 
-/* The gangs of all dimensions stand in one row.  2.5.10 */
-static void
-multiply_gangs(struct rewrite *w, int i, const struct clause *c)
-{
-	if (c->count < 2)
-		return;
-	edit(w, i, c->items[0].text.start, 0, "(");
-	for (int k = 1; k < c->count; k++) {
-		struct span before = c->items[k - 1].text;
-		int end = before.start + before.length;
-		edit(w, i, end, c->items[k].text.start - end, ") * (");
-	}
-	edit(w, i, c->argument.start + c->argument.length, 0, ")");
-}
-
 static int
 dimension_of(const struct directive *d)
 {
@@ -149,7 +134,8 @@ has_gang_around(const struct rewrite *w, int i)
 	return false;
 }
 
-/* Of nested gang loops the outer one gets all gangs.  2.9.2 */
+/* Where gangs have one dimension, of nested gang loops the outer one gets
+   them all.  2.9.2 */
 static void
 rewrite_dimension(struct rewrite *w, int i)
 {
@@ -159,7 +145,11 @@ rewrite_dimension(struct rewrite *w, int i)
 	if (k < 0)
 		return;
 	const struct clause *c = &d->clauses[g];
-	if (d->kind != DIRECTIVE_ROUTINE && has_gang_around(w, i)) {
+	if (directive_find(d, CLAUSE_AUTO, 0) < 0
+		&& fgrid_loop(w, i, c, c->items[k].text))
+		return;
+	if (d->kind != DIRECTIVE_ROUTINE && !is_in_grid(w, i)
+		&& has_gang_around(w, i)) {
 		edit_drop(w, i, g);
 	} else {
 		const char *text = "gang";
@@ -299,9 +289,6 @@ rewrite_clause(struct rewrite *w, int i, int k)
 	case CLAUSE_PRIVATE:
 	case CLAUSE_FIRSTPRIVATE:
 		widen_subarrays(w, i, c);
-		break;
-	case CLAUSE_NUM_GANGS:
-		multiply_gangs(w, i, c);
 		break;
 	case CLAUSE_COLLAPSE:
 		rewrite_force(w, i, k);

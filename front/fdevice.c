@@ -117,7 +117,10 @@ put_header(struct rewrite *w, int i)
 static void
 put_value(struct rewrite *w, int i, struct fout *o, const struct clause *c)
 {
-	if (c && c->has_argument && c->count > 0)
+	if (c && c->kind == CLAUSE_NUM_GANGS
+		&& has_grid(w->construct[i].d))
+		grid_value(w, i, o, c);
+	else if (c && c->has_argument && c->count > 0)
 		fout_copy(o, &w->stmts.at[i], c->items[0].text.start,
 			c->items[0].text.length);
 	else if (c)

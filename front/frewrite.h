@@ -128,6 +128,17 @@ void rewrite_reductions(struct rewrite *, int stmt);
 void rewrite_routine(struct rewrite *, int stmt);
 /* fclause.c: clauses of compute constructs and loops. */
 void rewrite_clauses(struct rewrite *, int stmt);
+/* fgrid.c: gangs in three dimensions. */
+bool has_grid(const struct directive *);
+void rewrite_grid(struct rewrite *, int stmt);
+/* "acc_rt_num_gangs(...)" of a num_gangs clause. */
+void grid_value(struct rewrite *, int stmt, struct fout *,
+	const struct clause *);
+/* In a construct with a grid, or in a routine, whose caller may have one? */
+bool is_in_grid(struct rewrite *, int stmt);
+/* A loop over that dimension of the gangs; false if it is the compiler's. */
+bool fgrid_loop(struct rewrite *, int stmt, const struct clause *gang,
+	struct span dimension);
 /* fcheck.c: restrictions that need more than the directive. */
 void check_context(struct rewrite *, int stmt);
 /* fdeep.c: a variable and its components on one directive. */

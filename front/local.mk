@@ -29,6 +29,7 @@ front_libfront_la_SOURCES = \
 	front/fprivate.h \
 	front/fdecl.c \
 	front/fdeep.c \
+	front/fgrid.c \
 	front/fhost.c \
 	front/fprivate.c \
 	front/fassumed.c \
