@@ -168,6 +168,8 @@ plugin_init(struct plugin_name_args *args, struct plugin_gcc_version *version)
 		PASS_POS_INSERT_AFTER);
 	add_pass(args->base_name, make_import_pass(g), "acc_host",
 		PASS_POS_INSERT_BEFORE);
+	add_pass(args->base_name, make_answer_pass(g), "acc_host",
+		PASS_POS_INSERT_AFTER);
 	register_callback(args->base_name, PLUGIN_ALL_IPA_PASSES_END,
 		select_functions, NULL);
 	next_early_debug = lang_hooks.finalize_early_debug;

@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * ondevice.cc - the pass before omplower that keeps acc_on_device from being
- * answered too early.
+ * ondevice.cc - the passes that keep acc_on_device from being answered too
+ * early and that answer it for the host.
  *
  * GCC answers for the host while it inlines, before devices have got their
- * copy of the function.  A call of a function that is not built in stays.
+ * copy of the function.  A call of a function that is not built in stays,
+ * until devices have theirs.
  */
 #include "plugin/gcc.h"
 #include "plugin/plugin.h"
@@ -51,6 +52,26 @@ is_on_device(const gcall *call)
 		&& id_equal(DECL_NAME(fn), "acc_on_device");
 }
 
+/* What the host's code gets for a constant: devices have their code. */
+static void
+answer(gimple_stmt_iterator *gsi)
+{
+	gcall *call = dyn_cast<gcall *>(gsi_stmt(*gsi));
+	tree fn = call ? gimple_call_fndecl(call) : NULL_TREE;
+	if (!fn || !DECL_EXTERNAL(fn) || !HAS_DECL_ASSEMBLER_NAME_P(fn)
+			|| gimple_call_num_args(call) != 1
+			|| !id_equal(DECL_ASSEMBLER_NAME(fn), "acc_on_device"))
+		return;
+	tree type = gimple_call_arg(call, 0);
+	tree to = gimple_call_lhs(call);
+	if (TREE_CODE(type) != INTEGER_CST || !to)
+		return;
+	const int none = 0, host = 2;	/* acc_device_t */
+	bool is_host = wi::to_widest(type) == host
+		|| wi::to_widest(type) == none;
+	replace_call_with_value(gsi, build_int_cst(TREE_TYPE(to), is_host));
+}
+
 namespace {
 
 const pass_data on_device_data = {
@@ -77,10 +98,43 @@ public:
 	}
 };
 
+const pass_data answer_data = {
+	GIMPLE_PASS, "acc_answer", OPTGROUP_OMP, TV_NONE,
+	PROP_cfg, 0, 0, 0, 0,
+};
+
+class answer_pass : public gimple_opt_pass {
+public:
+	answer_pass(gcc::context *c) : gimple_opt_pass(answer_data, c)
+	{
+	}
+	bool
+	gate(function *) final override
+	{
+		return import_wanted();
+	}
+	unsigned int
+	execute(function *fn) final override
+	{
+		basic_block block;
+		FOR_EACH_BB_FN(block, fn)
+			for (gimple_stmt_iterator i = gsi_start_bb(block);
+					!gsi_end_p(i); gsi_next(&i))
+				answer(&i);
+		return 0;
+	}
+};
+
 }
 
 opt_pass *
 make_on_device_pass(gcc::context *c)
 {
 	return new on_device_pass(c);
+}
+
+opt_pass *
+make_answer_pass(gcc::context *c)
+{
+	return new answer_pass(c);
 }

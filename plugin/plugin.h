@@ -82,8 +82,10 @@ opt_pass *make_declared_pass(gcc::context *);
 opt_pass *make_logical_pass(gcc::context *);
 /* member.cc: the pass before omplower for reductions of structures. */
 opt_pass *make_member_pass(gcc::context *);
-/* ondevice.cc: the pass before omplower that keeps acc_on_device. */
+/* ondevice.cc: the pass before omplower that keeps acc_on_device, and the
+   one that answers it for the host, after devices have their code. */
 opt_pass *make_on_device_pass(gcc::context *);
+opt_pass *make_answer_pass(gcc::context *);
 bool is_on_device(const gcall *);
 /* outline.cc: the pass before omplower that takes OpenACC constructs out of
    OpenMP's. */
