@@ -134,12 +134,6 @@ action_block_free(struct device *d, struct queue *q, struct block *b)
 	return done;
 }
 
-static bool
-has_attached(const struct mapping *m, const char *host)
-{
-	return m->attached[(host - m->host) / sizeof(void *)].count;
-}
-
 enum presence
 action_find(struct device *d, const void *host, size_t size,
 	struct mapping **m)
@@ -188,16 +182,14 @@ copy_between(struct device *d, struct queue *q, const struct mapping *m,
 	char *host, size_t size, bool in)
 {
 	char *end = host + size, *to;
+	const struct attachment *a;
 	bool done = true;
 
 	while (host < end && done) {
-		for (to = host; to < end; to++)
-			if (has_attached(m, to))
-				break;
+		a = present_next_attached(m, host, end);
+		to = !a ? end : a->pointer > host ? (char *)a->pointer : host;
 		done = copy(d, q, m, host, to - host, in);
-		while (to < end && has_attached(m, to))
-			to++;
-		host = to;
+		host = a ? (char *)a->pointer + sizeof(void *) : end;
 	}
 	return done;
 }

@@ -228,19 +228,48 @@ present_remove(struct present *p, struct mapping *m)
 	return --block->mappings ? NULL : block;
 }
 
+/* The word of memory that a byte of a mapping is in; two pointers cannot
+   begin in one. */
+static size_t
+slot(const struct mapping *m, const char *host)
+{
+	return (uintptr_t)host / sizeof(void *) -
+		(uintptr_t)m->host / sizeof(void *);
+}
+
 struct attachment *
 present_attached(struct mapping *m, const void *pointer)
 {
-	size_t slots = m->size / sizeof(void *) + 1;
+	struct attachment *a;
 
 	if (!m->attached)
-		m->attached = calloc(slots, sizeof *m->attached);
+		m->attached = calloc(slot(m, m->host + m->size) + 1,
+			sizeof *m->attached);
 	if (!m->attached) {
 		fault_raise(FAULT_OUT_OF_MEMORY, "out of host memory");
 		return NULL;
 	}
-	return &m->attached[((const char *)pointer - m->host) /
-		sizeof(void *)];
+	a = &m->attached[slot(m, pointer)];
+	if (a->pointer != pointer)
+		*a = (struct attachment){ .pointer = pointer };
+	return a;
+}
+
+/* It may begin in the word before. */
+const struct attachment *
+present_next_attached(const struct mapping *m, const char *from,
+	const char *end)
+{
+	size_t i = slot(m, from), last = slot(m, end - 1);
+	const struct attachment *a;
+
+	for (i -= i > 0; i <= last; i++) {
+		a = &m->attached[i];
+		if (a->count && a->pointer < end &&
+				a->pointer + sizeof(void *) > from)
+			return a;
+	}
+	return NULL;
 }
 
 struct mapping *

@@ -30,6 +30,7 @@ struct block {
 /* What a pointer in device memory is attached to. */
 struct attachment {
 	unsigned count;
+	const char *pointer;	/* its host address, of any alignment */
 	void *target;		/* host address, while the count is not 0 */
 };
 
@@ -51,7 +52,8 @@ struct mapping {
 	unsigned structured;
 	unsigned dynamic;
 	bool fixed;		/* acc_map_data or declare: stays at zero */
-	struct attachment *attached;	/* per pointer-sized slot, or null */
+	struct attachment *attached;	/* per word a pointer begins in, or
+					   null */
 	unsigned users;		/* copies under way without the lock: the
 				   mapping stays until they are done */
 	unsigned loading;	/* those of them that come from the host */
@@ -80,6 +82,10 @@ struct mapping *present_add(struct present *, void *host, size_t size,
 struct block *present_remove(struct present *, struct mapping *);
 /* The attachment of the pointer at a host address within m. */
 struct attachment *present_attached(struct mapping *m, const void *pointer);
+/* The first attached pointer of which a byte lies between two addresses
+   within m, which has had attachments, or null. */
+const struct attachment *present_next_attached(const struct mapping *m,
+	const char *from, const char *end);
 /* Any mapping, or null: to empty the table. */
 struct mapping *present_any(const struct present *);
 /* Forgets what threads were about to do that are no more, after a fork. */
