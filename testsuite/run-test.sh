@@ -246,7 +246,8 @@ compile_only() {
 
 library() {
 	plugin=
-	[ -z "$(head_of plugin)" ] || plugin="$ACCFLAGS $accflags"
+	[ -z "$(head_of plugin)" ] || plugin="$ACCFLAGS $accflags
+		-fplugin-arg-acc-target=$(echo $have | tr ' ' ,)"
 	run compile $(compiler_of "$file") -O2 -g $plugin $flags -I"$here" \
 		-I"$include" -I"$src" -I"$build" \
 		-o "$work/program" "$file" $more $ACCLIBS $libs ||

@@ -106,6 +106,7 @@ check_run(void (*body)(int), const char *variable, const char *value)
 	if (!child) {
 		if (variable)
 			setenv(variable, value, 1);
+		setenv("ACC_DEVICE_TYPE", "host", 0);
 		body(variable != NULL);
 		fflush(stdout);
 		_Exit(0);
