@@ -67,7 +67,8 @@ LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	};
 	struct fortran_unit core = user;
 	fill(&user, (const char *)data + 1, (const char *)data + size);
-	struct fortran_report report = { message, &user };
+	struct fortran_report report = { .message = message,
+		.data = &user };
 	fortran_has_directive(&user);
 	fortran_has_intrinsic(&user);
 	fortran_rewrite(&user, &core, &report);
