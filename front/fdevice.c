@@ -129,7 +129,22 @@ put_value(struct rewrite *w, int i, struct fout *o, const struct clause *c)
 		fout_puts(o, "0");
 }
 
-/* "if (acc_rt_call() == 5) " for each type that is no "*". */
+/* "*" is every type that no other clause names. */
+static void
+put_others(struct fout *o, const struct directive *d)
+{
+	fout_puts(o, ".true.");
+	for (int g = 0; g < d->count; g++) {
+		const struct clause *c = &d->clauses[g];
+		for (int k = 0; c->kind == CLAUSE_DEVICE_TYPE && k < c->count;
+			k++)
+			if (!span_is(d, c->items[k].text, "*"))
+				fout_format(o, " .and. acc_rt_call() /= %d",
+					device_value(d, c->items[k].text));
+	}
+}
+
+/* "if (acc_rt_call() == 5) " for each type. */
 static void
 put_test(struct rewrite *w, int i, struct fout *o, int group)
 {
@@ -137,12 +152,12 @@ put_test(struct rewrite *w, int i, struct fout *o, int group)
 	const struct clause *g = &d->clauses[group];
 	fout_puts(o, "if (");
 	for (int k = 0; k < g->count; k++) {
-		int value = device_value(d, g->items[k].text);
 		fout_puts(o, k ? " .or. " : "");
 		if (span_is(d, g->items[k].text, "*"))
-			fout_puts(o, ".true.");
+			put_others(o, d);
 		else
-			fout_format(o, "acc_rt_call() == %d", value);
+			fout_format(o, "acc_rt_call() == %d",
+				device_value(d, g->items[k].text));
 	}
 	fout_puts(o, ") ");
 }

@@ -39,7 +39,7 @@ fortran_append(struct fortran_unit *unit, const char *text, size_t length,
 	line->user = user;
 	line->column = column;
 	line->fresh = fresh;
-	line->truncated = false;
+	line->changed = line->truncated = false;
 }
 
 void

@@ -73,6 +73,10 @@ bool fortran_has_intrinsic(const struct fortran_unit *);
 void fortran_rewrite(const struct fortran_unit *user,
 	struct fortran_unit *core, struct fortran_report *);
 
+/* The unit with each construct once for each target, into an empty one, where
+   device_type chooses how its loops are shared; false if none does. */
+bool fortran_expand(const struct fortran_unit *user, struct fortran_unit *out);
+
 /* Where files about modules are read and written; input ends with a null. */
 struct cuf_paths {
 	const char *const *input;

@@ -263,18 +263,25 @@ scan(struct rewrite *w, int i)
 }
 
 void
+rewrite_read(struct rewrite *w)
+{
+	stmts_read(w->arena, w->user, &w->stmts);
+	stmts_classify(w->arena, &w->stmts);
+	int n = w->stmts.count;
+	w->construct = arena_take(w->arena, (n + 1) * sizeof *w->construct);
+	w->change = arena_take(w->arena, (n + 1) * sizeof *w->change);
+	for (int i = 0; i < n; i++)
+		scan(w, i);
+}
+
+void
 fortran_rewrite(const struct fortran_unit *user, struct fortran_unit *core,
 	struct fortran_report *report)
 {
 	struct rewrite w = { .arena = arena_new(), .user = user,
 		.core = core, .out = report };
-	stmts_read(w.arena, user, &w.stmts);
-	stmts_classify(w.arena, &w.stmts);
+	rewrite_read(&w);
 	int n = w.stmts.count;
-	w.construct = arena_take(w.arena, (n + 1) * sizeof *w.construct);
-	w.change = arena_take(w.arena, (n + 1) * sizeof *w.change);
-	for (int i = 0; i < n; i++)
-		scan(&w, i);
 	plan(&w);
 	for (int i = 0; i < n; i++) {
 		rewrite_use(&w, i);

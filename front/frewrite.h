@@ -66,7 +66,9 @@ struct rewrite {
 	struct decl_index *index; /* fdecl.c's */
 };
 
-/* fplan.c: scans and checks every directive, finds what it applies to. */
+/* frewrite.c: statements, and directives scanned and checked. */
+void rewrite_read(struct rewrite *);
+/* fplan.c: what each directive applies to. */
 void plan(struct rewrite *);
 
 /* fedit.c: what becomes of a statement. */

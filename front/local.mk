@@ -35,6 +35,7 @@ front_libfront_la_SOURCES = \
 	front/fassumed.c \
 	front/foptional.c \
 	front/fupdate.c \
+	front/fvariant.c \
 	front/fdevice.c \
 	front/fedit.c \
 	front/fextent.c \

@@ -318,20 +318,6 @@ make_recursive(void)
 	flag_max_stack_var_size = -1;
 }
 
-static void
-rewrite(const struct fortran_unit *unit)
-{
-	struct fortran_unit core = *unit;
-	core.line = NULL;
-	core.count = core.room = 0;
-	struct fortran_report report = { tell, keep_bind, keep_routine,
-		NULL };
-	fill_nodes();
-	fortran_rewrite(unit, &core, &report);
-	write_unit(&core);
-	fortran_free(&core);
-}
-
 /* GCC 12 takes no allocatable and no assumed-size array in use_device, and no
    wait directive inside of an OpenMP construct, but translates them well.
    2.8.1, 2.16.3 */
@@ -380,7 +366,7 @@ watch_messages(void)
 	diagnostic_finalizer(global_dc) = finish_message;
 }
 
-/* Lines that came of CUDA Fortran as lines of the user's. */
+/* Lines that came of lines of ours as lines of the user's. */
 static void
 compose(struct fortran_unit *core, const struct fortran_unit *middle)
 {
@@ -399,14 +385,53 @@ compose(struct fortran_unit *core, const struct fortran_unit *middle)
 
 static const struct fortran_unit *middle_unit;
 
-/* A message about a line that came of CUDA Fortran. */
+/* A message about a line that came of one of ours; where lines were doubled,
+   it comes once. */
 static void
 tell_middle(struct fortran_report *report, enum severity severity, size_t line,
 	int column, int length, const char *fixit, const char *text)
 {
+	static hash_set<nofree_string_hash> told;
 	const struct fortran_line *l = &middle_unit->line[line];
+	char where[64];
+	snprintf(where, sizeof where, "%zu %d ", l->user, column);
+	if (severity != SEVERITY_NOTE
+	    && told.add(concat(where, text, NULL)))
+		return;
 	tell(report, severity, l->user, column + l->column, length,
 		l->fresh ? NULL : fixit, text);
+}
+
+static void
+keep_middle_bind(struct fortran_report *report, long line, const char *name,
+	const char *to, bool symbol)
+{
+	keep_bind(report,
+		line < 0 ? line : (long)middle_unit->line[line].user, name, to,
+		symbol);
+}
+
+static void
+rewrite(const struct fortran_unit *unit)
+{
+	struct fortran_unit core = *unit, middle = *unit;
+	core.line = middle.line = NULL;
+	core.count = core.room = middle.count = middle.room = 0;
+	struct fortran_report report = { tell, keep_bind, keep_routine,
+		NULL };
+	fill_nodes();
+	if (fortran_expand(unit, &middle)) {
+		middle_unit = &middle;
+		report.message = tell_middle;
+		report.bind = keep_middle_bind;
+		fortran_rewrite(&middle, &core, &report);
+		compose(&core, &middle);
+	} else {
+		fortran_rewrite(unit, &core, &report);
+	}
+	write_unit(&core);
+	fortran_free(&core);
+	fortran_free(&middle);
 }
 
 /* Where gfortran itself looks for modules, and where it writes them. */
@@ -442,6 +467,7 @@ rewrite_cuda(const struct fortran_unit *unit)
 	cuf_rewrite(unit, &paths, &middle, &report);
 	middle_unit = &middle;
 	report.message = tell_middle;
+	report.bind = keep_middle_bind;
 	fortran_rewrite(&middle, &core, &report);
 	compose(&core, &middle);
 	write_unit(&core);

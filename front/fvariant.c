@@ -1,0 +1,304 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/*
+ * fvariant.c - loop clauses after device_type, where a Fortran unit is
+ * compiled for more than one target.  2.4
+ *
+ * A construct with such clauses is written once for each target, with the
+ * clauses that count there:
+ *	!$acc parallel loop gang device_type(nvidia) vector
+ *	do ...
+ * becomes
+ *	block
+ *	...
+ *	if (acc_rt_call() == 5) then
+ *	block
+ *	!$acc parallel loop gang vector
+ *	do ...
+ *	end block
+ *	else
+ *	block
+ *	!$acc parallel loop gang
+ *	do ...
+ *	end block
+ *	end if
+ *	end block
+ * In a routine the loop asks on which device it runs.  Labels cannot be
+ * written twice: a construct with labels stays, and fdevice.c chooses.
+ */
+#include "front/frewrite.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+struct target {
+	const char *name;
+	int number;	/* of acc_device_t */
+};
+
+static const struct target targets_known[] = {
+	{ "nvptx", 5 }, { "amdgcn", 8 }, { "sim", 16 },
+};
+enum { KNOWN = sizeof targets_known / sizeof *targets_known };
+
+static bool
+has_target(const char *targets, const char *name)
+{
+	size_t n = strlen(name);
+	for (const char *p = targets; p; p = strchr(p, ',')) {
+		p += *p == ',';
+		if (strncmp(p, name, n) == 0
+			&& (p[n] == '\0' || p[n] == ',' || p[n] == ':'))
+			return true;
+	}
+	return false;
+}
+
+static bool
+has_targets(const char *targets)
+{
+	for (int k = 0; k < KNOWN; k++)
+		if (has_target(targets, targets_known[k].name))
+			return true;
+	return false;
+}
+
+static bool
+is_loop_clause(enum clause_kind kind)
+{
+	switch (kind) {
+	case CLAUSE_GANG:
+	case CLAUSE_WORKER:
+	case CLAUSE_VECTOR:
+	case CLAUSE_SEQ:
+	case CLAUSE_INDEPENDENT:
+	case CLAUSE_AUTO:
+	case CLAUSE_COLLAPSE:
+	case CLAUSE_TILE:
+		return true;
+	default:
+		return false;
+	}
+}
+
+static bool
+has_choice(const struct directive *d)
+{
+	for (int k = 0; d && is_loop(d->kind) && k < d->count; k++)
+		if (d->clauses[k].device_type >= 0
+			&& is_loop_clause(d->clauses[k].kind))
+			return true;
+	return false;
+}
+
+/* Is it the outermost construct to choose in: a compute construct, or a loop
+   that is in none, and has it a choice and no labels? */
+static bool
+is_chosen(const struct rewrite *w, int i)
+{
+	const struct construct *c = &w->construct[i];
+	if (!c->d || c->d->end || construct_over(w, i) < 0
+		|| (!is_compute(c->d->kind) && c->d->kind != DIRECTIVE_LOOP))
+		return false;
+	bool choice = false;
+	for (int k = i; k <= construct_over(w, i); k++) {
+		const struct stmt *s = &w->stmts.at[k];
+		if (s->label || s->target)
+			return false;
+		choice |= has_choice(w->construct[k].d);
+	}
+	return choice;
+}
+
+/* Does the clause count for the group of the target? */
+static bool
+counts(const struct directive *d, const struct clause *c, int group)
+{
+	if (c->kind == CLAUSE_DEVICE_TYPE)
+		return false;
+	if (c->device_type >= 0)
+		return c->device_type == group;
+	for (int k = 0; group >= 0 && k < d->count; k++)
+		if (d->clauses[k].kind == c->kind
+			&& d->clauses[k].device_type == group)
+			return false;
+	return true;
+}
+
+static void
+put_directive(struct rewrite *w, int i, int origin)
+{
+	const struct stmt *s = &w->stmts.at[i];
+	const struct directive *d = w->construct[i].d;
+	int group = device_group(w, d);
+	struct fout *o = fout_new(w->arena, STMT_ACC, s->place[0]);
+	fout_copy(o, s, 0, d->name.start + d->name.length);
+	for (int k = 0; k < d->count; k++) {
+		const struct clause *c = &d->clauses[k];
+		if (!counts(d, c, group))
+			continue;
+		fout_puts(o, " ");
+		fout_copy(o, s, c->whole.start, c->whole.length);
+	}
+	fout_emit(o, w->core, origin);
+}
+
+static bool
+is_specific(const struct directive *d)
+{
+	return d && !d->end && d->kind != DIRECTIVE_INIT
+		&& d->kind != DIRECTIVE_SHUTDOWN && d->kind != DIRECTIVE_SET
+		&& directive_find(d, CLAUSE_DEVICE_TYPE, 0) >= 0;
+}
+
+static void
+put_lines(struct rewrite *w, int from, int to, int origin)
+{
+	for (int i = from; i < to; i++) {
+		const char *text = w->user->line[i].text;
+		fortran_append(w->core, text, strlen(text), origin < 0 ? i
+			: origin, i, 0, origin >= 0);
+		w->core->line[w->core->count - 1].truncated
+			= w->user->line[i].truncated;
+	}
+}
+
+/* The construct as it is for the target; origin is -1 where it stands. */
+static void
+put_variant(struct rewrite *w, int i, const char *target, int origin)
+{
+	struct rewrite v = *w;
+	struct fortran_unit user = *w->user;
+	user.targets = target;
+	v.user = &user;
+	int over = construct_over(w, i);
+	int line = w->stmts.at[i].first;
+	for (int k = i; k <= over; k++) {
+		const struct stmt *s = &w->stmts.at[k];
+		if (!is_specific(w->construct[k].d))
+			continue;
+		put_lines(&v, line, s->first, origin);
+		put_directive(&v, k, origin < 0 ? s->first : origin);
+		line = s->last + 1;
+	}
+	put_lines(&v, line, w->stmts.at[over].last + 1, origin);
+}
+
+static void
+put_line(struct rewrite *w, int i, int origin, const char *text)
+{
+	struct fout *o = fout_new(w->arena, STMT_CODE,
+		w->stmts.at[i].place[0]);
+	fout_puts(o, text);
+	fout_emit(o, w->core, origin);
+}
+
+static void
+put_header(struct rewrite *w, int i, int origin)
+{
+	bool host = is_compute(w->construct[i].d->kind);
+	put_line(w, i, origin, "block");
+	put_line(w, i, origin, "interface");
+	put_line(w, i, origin, host ? "function acc_rt_call () bind(c, "
+		"name=\"acc_get_device_type\")"
+		: "pure function acc_rt_call (d) bind(c, "
+		"name=\"acc_on_device\")");
+	put_line(w, i, origin, "use, intrinsic :: iso_c_binding, "
+		"only: acc_rt_int => c_int");
+	put_line(w, i, origin, "integer(acc_rt_int) :: acc_rt_call");
+	if (!host)
+		put_line(w, i, origin, "integer(acc_rt_int), value :: d");
+	put_line(w, i, origin, "end function");
+	put_line(w, i, origin, "end interface");
+}
+
+static void
+put_construct(struct rewrite *w, int i)
+{
+	int first = w->stmts.at[i].first;
+	int last = w->stmts.at[construct_over(w, i)].last;
+	bool host = is_compute(w->construct[i].d->kind), stands = false;
+	put_header(w, i, first);
+	for (int k = 0; k < KNOWN; k++) {
+		const struct target *t = &targets_known[k];
+		if (!has_target(w->user->targets, t->name))
+			continue;
+		int origin = stands ? last : first;
+		put_line(w, i, origin, arena_format(w->arena, host
+			? "%sif (acc_rt_call() == %d) then"
+			: "%sif (acc_rt_call(%d) /= 0) then",
+			stands ? "else " : "", t->number));
+		put_line(w, i, origin, "block");
+		put_variant(w, i, t->name, stands ? last : -1);
+		put_line(w, i, last, "end block");
+		stands = true;
+	}
+	put_line(w, i, last, "else");
+	put_line(w, i, last, "block");
+	put_variant(w, i, "host", last);
+	put_line(w, i, last, "end block");
+	put_line(w, i, last, "end if");
+	put_line(w, i, last, "end block");
+}
+
+static void
+count_error(struct fortran_report *r, enum severity severity, size_t line,
+	int column, int length, const char *fixit, const char *text)
+{
+	(void)line;
+	(void)column;
+	(void)length;
+	(void)fixit;
+	(void)text;
+	*(int *)r->data += severity == SEVERITY_ERROR;
+}
+
+static bool
+expand(struct rewrite *w)
+{
+	bool made = false;
+	int line = 0;
+	for (int i = 0; i < w->stmts.count; i++) {
+		if (!is_chosen(w, i))
+			continue;
+		put_lines(w, line, w->stmts.at[i].first, -1);
+		put_construct(w, i);
+		i = construct_over(w, i);
+		line = w->stmts.at[i].last + 1;
+		made = true;
+	}
+	if (made)
+		put_lines(w, line, (int)w->user->count, -1);
+	return made;
+}
+
+/* Is there such a clause at all? */
+static bool
+mentions(const struct rewrite *w)
+{
+	for (int i = 0; i < w->stmts.count; i++)
+		if (has_choice(w->construct[i].d))
+			return true;
+	return false;
+}
+
+bool
+fortran_expand(const struct fortran_unit *user, struct fortran_unit *out)
+{
+	int errors = 0;
+	struct fortran_report quiet = { .message = count_error,
+		.data = &errors };
+	struct rewrite w = { .arena = arena_new(), .user = user,
+		.core = out, .out = &quiet };
+	bool made = has_targets(user->targets);
+	if (made) {
+		rewrite_read(&w);
+		made = mentions(&w);
+	}
+	if (made) {
+		plan(&w);
+		made = errors == 0 && expand(&w);
+	}
+	free(w.stmts.at);
+	arena_free(w.arena);
+	return made;
+}
