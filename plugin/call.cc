@@ -1113,13 +1113,6 @@ import_plain(struct importer *im, gcall *call, tree fn)
 				int_size_in_bytes(type)));
 }
 
-static bool
-is_input_output(const char *name)
-{
-	return startswith(name, "_gfortran_st_")
-		|| startswith(name, "_gfortran_transfer_");
-}
-
 void
 import_call(struct importer *im, gcall *call)
 {
@@ -1132,11 +1125,8 @@ import_call(struct importer *im, gcall *call)
 		return;
 	if (fn && import_known(im, call, fn))
 		return;
-	if (fn && is_input_output(decl_symbol(fn))) {
-		import_error(im, "Fortran input and output cannot be used on "
-				 "a device");
+	if (fn && import_output(im, call, decl_symbol(fn)))
 		return;
-	}
 	if (fn)
 		import_note_foreign(im, fn);
 	import_plain(im, call, fn);

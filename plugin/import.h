@@ -75,6 +75,9 @@ struct ref int_ref(struct importer *, unsigned type, HOST_WIDE_INT);
 struct operand one(struct ref);
 struct operand undefined(struct importer *, tree type);
 
+/* print.cc */
+bool import_output(struct importer *, gcall *, const char *name);
+
 /* vector.cc */
 struct operand vector_constant(struct importer *, tree);
 struct operand vector_expression(struct importer *, enum tree_code, tree type,

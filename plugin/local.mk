@@ -11,6 +11,7 @@ plugin_acc_la_SOURCES = \
 	plugin/fortran.cc \
 	plugin/preprocess.h \
 	plugin/preprocess.cc \
+	plugin/print.cc \
 	plugin/source.cc \
 	plugin/capture.cc \
 	plugin/cuda.cc \
