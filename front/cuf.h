@@ -39,7 +39,8 @@ struct cuf_name {
 	struct cuf_name *next;
 	const char *name;
 	enum cuf_attr attr;
-	bool allocatable, pointer, dummy, value, constant, save, init;
+	bool allocatable, pointer, target, dummy, value, constant, save, init;
+	bool twice;		/* has two attributes */
 	int rank;
 	int place;		/* among the dummies, from 1 */
 	const char *shape;	/* "10, 0:n", or null */
@@ -162,6 +163,9 @@ void cuf_device_names(struct cuf *, int stmt);
 /* A text with the predefined variables replaced. */
 const char *cuf_device_text(struct cuf *, const char *);
 void cuf_statement(struct cuf *, int stmt);
+/* Device operands from "at" to "end" of the key become copies on the host;
+   how many. */
+int cuf_copy_operands(struct cuf *, int stmt, int at, int end);
 void cuf_loop(struct cuf *, int stmt);
 void cuf_acc_region(struct cuf *, int stmt);
 

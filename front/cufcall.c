@@ -578,6 +578,11 @@ check_actuals(struct call *l, struct cuf_scope *p)
 	for (int i = 0; i < l->count; i++) {
 		struct actual *a = &l->arg[i];
 		struct cuf_name *v = dummy_of(p, a);
+		if (kernel && a->named && a->object.attr == CUF_CONSTANT)
+			complain_actual(l, a, "'constant' data cannot be "
+				"passed to a kernel, which names it");
+		if (!a->named || (v && v->value && !v->rank))
+			cuf_copy_operands(l->c, l->stmt, a->from, a->to);
 		if (!v || v->value)
 			continue;
 		bool device = cuf_is_device(v->attr) || kernel;
@@ -700,9 +705,25 @@ read_call(struct call *l, bool statement)
 			behind);
 	if (found.count || !p)
 		return;
+	if (!statement && !(p->on & (CUF_ON_HOST | CUF_GLOBAL)))
+		cuf_complain(l->c, l->stmt, SEVERITY_ERROR, l->at,
+			l->at + l->length, "the host cannot call device code");
 	check_actuals(l, p);
 	if (statement && needs_interface(p))
 		add_interface(l, p);
+}
+
+/* A function of the host in device code. */
+static void
+check_device_call(struct cuf *c, int i, int at, int n)
+{
+	const struct stmt *s = &c->w->stmts.at[i];
+	struct cuf_scope *p = s->key[at + n] == '('
+		&& !cuf_find(c, i, s->key + at, n) ?
+		cuf_callee(c, i, s->key + at, n) : NULL;
+	if (p && !(p->on & CUF_ON_DEVICE))
+		cuf_complain(c, i, SEVERITY_ERROR, at, at + n, "device code "
+			"cannot call a procedure of the host");
 }
 
 /* The procedures that a statement of the host names. */
@@ -714,7 +735,8 @@ cuf_calls(struct cuf *c, int i)
 	bool code = s->word == WORD_OTHER || s->word == WORD_IF
 		|| s->word == WORD_OPEN || s->word == WORD_MIDDLE
 		|| s->word == WORD_DO;
-	if (s->kind != STMT_CODE || !code || cuf_is_device_code(c, i))
+	bool device = cuf_is_device_code(c, i);
+	if (s->kind != STMT_CODE || !code)
 		return;
 	for (int k = s->name; s->key[k]; k++) {
 		if (quote || s->key[k] == '\'' || s->key[k] == '"') {
@@ -733,8 +755,10 @@ cuf_calls(struct cuf *c, int i)
 			&& !strchr("=(%", s->key[k + 4]);
 		struct call l = { .c = c, .stmt = i, .at = k + (call ? 4 : 0),
 			.length = n - (call ? 4 : 0) };
-		if (n > 0 && !part)
+		if (n > 0 && !part && !device)
 			read_call(&l, call);
+		else if (n > 0 && !part && !call)
+			check_device_call(c, i, k, n);
 		if (n > 0)
 			k += n - 1;
 	}

@@ -33,6 +33,46 @@ has_word(const char *key, const char *word)
 	return at && end && at < end;
 }
 
+/* "attributes(host, device)": each word once, and known. */
+static bool
+is_list(const char *key)
+{
+	static const char *const words[] = { "host", "device", "global",
+		"grid_global" };
+	unsigned seen = 0;
+	for (const char *p = strstr(key, "attributes(") + 11; *p
+		&& *p != ')';) {
+		int n = key_name(p);
+		unsigned bit = 0;
+		for (int k = 0; k < 4; k++)
+			if ((int)strlen(words[k]) == n
+				&& strncmp(p, words[k], n) == 0)
+				bit = 1u << k;
+		if (!bit || seen & bit)
+			return false;
+		seen |= bit;
+		p += n + (p[n] == ',');
+	}
+	return seen;
+}
+
+/* "launch_bounds(256, 2)": constants. */
+static bool
+has_constants(struct cuf *c, int i, const char *key, const char *word)
+{
+	const char *p = strstr(key, word);
+	if (!p)
+		return true;
+	for (p += strlen(word); *p && *p != ')';) {
+		int n = key_name(p);
+		struct cuf_name *v = n ? cuf_find(c, i, p, n) : NULL;
+		if (n && (!v || !v->constant))
+			return false;
+		p += n ? n : 1;
+	}
+	return true;
+}
+
 static void
 check_prefix(struct cuf *c, int i, const struct cuf_scope *s)
 {
@@ -42,7 +82,13 @@ check_prefix(struct cuf *c, int i, const struct cuf_scope *s)
 	const struct cuf_scope *outer = s->outer;
 	if (!list)
 		return;
-	if (s->on & CUF_GLOBAL && has_word(key, "function"))
+	if (!is_list(key))
+		wrong = "a list of 'host', 'device', 'global' or "
+			"'grid_global' is wanted";
+	else if (!has_constants(c, i, key, "launch_bounds(")
+		|| !has_constants(c, i, key, "cluster_dims("))
+		wrong = "'launch_bounds' and 'cluster_dims' want constants";
+	else if (s->on & CUF_GLOBAL && has_word(key, "function"))
 		wrong = "a kernel must be a subroutine";
 	else if (s->on & CUF_GLOBAL && strchr(list, ',')
 		&& strchr(list, ',') < strchr(list, ')'))

@@ -36,6 +36,20 @@ fate_of(const struct cuf_scope *s, const struct cuf_name *v)
 		FATE_PLAIN : FATE_ALLOCATED;
 }
 
+/* Kinds that devices have not. */
+static bool
+is_odd_kind(const char *key)
+{
+	static const char *const kinds[] = { "real(16)", "real(kind=16)",
+		"real*16", "real(10)", "real(kind=10)", "complex(16)",
+		"complex(kind=16)", "complex*32", "complex(10)",
+		"integer(16)", "integer(kind=16)" };
+	for (size_t k = 0; k < sizeof kinds / sizeof *kinds; k++)
+		if (strncmp(key, kinds[k], strlen(kinds[k])) == 0)
+			return true;
+	return false;
+}
+
 /* What the guide forbids. */
 static void
 check(struct cuf *c, int i, int at, const struct cuf_name *v)
@@ -44,7 +58,17 @@ check(struct cuf *c, int i, int at, const struct cuf_name *v)
 	int to = at + (int)strlen(v->name);
 	const char *wrong = NULL;
 	bool device_code = s->on & CUF_ON_DEVICE;
-	if (v->attr == CUF_TEXTURE)
+	if (v->twice)
+		wrong = "a variable has one attribute at most";
+	else if ((v->attr == CUF_CONSTANT || v->attr == CUF_SHARED)
+		&& !v->dummy && (v->allocatable || v->pointer || v->target))
+		wrong = "'constant' and 'shared' data cannot be allocatable, "
+			"pointer or target";
+	else if (v->attr && is_odd_kind(c->w->stmts.at[i].key))
+		wrong = "there is no data of this kind on a device";
+	else if (v->attr == CUF_SHARED && device_code && v->init)
+		wrong = "'shared' data cannot be initialised";
+	else if (v->attr == CUF_TEXTURE)
 		wrong = "'texture' data is gone since CUDA 12";
 	else if (v->attr == CUF_SHARED && !device_code)
 		wrong = "'shared' data belongs into device code";
@@ -232,12 +256,40 @@ typed(struct cuf *c, int i)
 		blank_attributes(c, i);
 }
 
+/* COMMON, EQUIVALENCE, NAMELIST and DATA. */
+static void
+check_lists(struct cuf *c, int i)
+{
+	static const char *const words[] = { "common", "equivalence(",
+		"namelist/", "data" };
+	const struct stmt *s = &c->w->stmts.at[i];
+	const char *word = NULL;
+	for (size_t k = 0; k < 4; k++)
+		if (strncmp(s->key, words[k], strlen(words[k])) == 0)
+			word = words[k];
+	if (!word)
+		return;
+	bool data = strcmp(word, "data") == 0;
+	if (data && c->of[i]->on & CUF_ON_DEVICE)
+		cuf_complain(c, i, SEVERITY_ERROR, 0, (int)strlen(s->key),
+			"device code cannot initialise a variable");
+	for (int k = (int)strlen(word); s->key[k] && !data;) {
+		int n = key_name(s->key + k);
+		struct cuf_name *v = n ? cuf_find(c, i, s->key + k, n) : NULL;
+		if (v && v->attr && v->attr != CUF_PINNED)
+			cuf_complain(c, i, SEVERITY_ERROR, k, k + n,
+				"data with an attribute cannot be here");
+		k += n ? n : 1;
+	}
+}
+
 void
 cuf_declaration(struct cuf *c, int i)
 {
 	const struct stmt *s = &c->w->stmts.at[i];
 	if (s->word != WORD_SPEC)
 		return;
+	check_lists(c, i);
 	if (strncmp(s->key, "attributes(", 11) == 0)
 		drop(c->w, i);
 	else if (key_type(s->key) > 0)
@@ -280,6 +332,22 @@ number_of(const struct cuf_scope *s, const struct cuf_name *v)
 	return (int)(hash & 0x7fffffff);
 }
 
+/* Bounds are the same for all threads: values, not what is in memory. */
+static void
+check_bounds(struct cuf *c, int body, const struct cuf_name *v)
+{
+	for (const char *p = v->shape; p && *p;) {
+		int n = key_name(p);
+		struct cuf_name *b = n ? cuf_find(c, body, p, n) : NULL;
+		if (b && b->dummy && !b->value)
+			cuf_complain(c, v->stmt, SEVERITY_ERROR, 0, (int)
+				strlen(c->w->stmts.at[v->stmt].key), "the "
+				"size of '%s' must be known at the launch: "
+				"'%s' has not VALUE", v->name, b->name);
+		p += n ? n : 1;
+	}
+}
+
 /* The places of shared variables. */
 static void
 place_shared(struct cuf *c, struct cuf_scope *s)
@@ -288,6 +356,7 @@ place_shared(struct cuf *c, struct cuf_scope *s)
 	for (struct cuf_name *v = s->names; v; v = v->next) {
 		if (fate_of(s, v) != FATE_SHARED)
 			continue;
+		check_bounds(c, s->body, v);
 		struct fout *o = add_before(c->w, s->body, STMT_CODE);
 		bool open = v->shape && strchr(v->shape, '*')
 			&& v->shape[strlen(v->shape) - 1] == '*';

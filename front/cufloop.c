@@ -371,6 +371,11 @@ cuf_loop(struct cuf *c, int i)
 	if (s->kind != STMT_CUF)
 		return;
 	drop(c->w, i);
+	if (c->inside[i] || cuf_is_device_code(c, i)) {
+		wrong(&l, 0, (int)strlen(s->key), "a kernel cannot be in "
+			"another, nor in device code");
+		return;
+	}
 	if (!begins(s->key, "kerneldo")) {
 		wrong(&l, 0, (int)strlen(s->key),
 			"this directive is not known");

@@ -92,6 +92,8 @@ read_word(struct cuf *c, struct cuf_name *v, const char *key)
 {
 	int n = key_name(key);
 	enum cuf_attr attr = cuf_attribute(key, n);
+	if (attr && v->attr && v->attr != attr)
+		v->twice = true;
 	if (attr)
 		v->attr = attr;
 	else if (begins(key, "dimension("))
@@ -100,6 +102,7 @@ read_word(struct cuf *c, struct cuf_name *v, const char *key)
 	v->pointer |= begins(key, "pointer");
 	v->constant |= begins(key, "parameter");
 	v->save |= begins(key, "save");
+	v->target |= begins(key, "target");
 	v->value |= begins(key, "value");
 }
 

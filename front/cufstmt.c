@@ -269,6 +269,20 @@ call_assign(struct action *a, int to, int equals, int end, int how)
 	fout_format(o, ", %d)", how);
 }
 
+/* The address of a device object is found on the host. */
+static void
+check_subscripts(struct action *a, const struct cuf_object *o)
+{
+	struct cuf_object inner;
+	int at = o->start + key_name(a->s->key + o->start);
+	while (cuf_next(a->c, a->stmt, &at, o->end, &inner))
+		if (cuf_is_device(inner.attr))
+			cuf_complain(a->c, a->stmt, SEVERITY_ERROR,
+				inner.start, inner.end, "device data cannot "
+				"be a subscript here; use a variable of the "
+				"host");
+}
+
 /* h = 2 * d + 1: device operands by copies on the host; how many. */
 static int
 use_copies(struct action *a, int at, int end)
@@ -289,12 +303,35 @@ use_copies(struct action *a, int at, int end)
 	return count;
 }
 
+int
+cuf_copy_operands(struct cuf *c, int i, int at, int end)
+{
+	struct action a = { .c = c, .s = &c->w->stmts.at[i], .stmt = i };
+	return use_copies(&a, at, end);
+}
+
+/* p => d */
+static void
+check_pointer(struct action *a, int equals)
+{
+	struct cuf_object to, from;
+	if (!cuf_object(a->c, a->stmt, a->start, &to)
+		|| !cuf_object(a->c, a->stmt, equals + 2, &from))
+		return;
+	if (to.attr == CUF_NONE && cuf_is_device(from.attr))
+		cuf_complain(a->c, a->stmt, SEVERITY_ERROR, from.start,
+			from.end, "a pointer to device data needs the "
+			"attribute 'device'");
+}
+
 static bool
 assign(struct action *a)
 {
 	const char *key = a->s->key;
 	struct cuf_object to, from;
 	int equals = key_find(key, a->start, "=");
+	if (equals > 0 && key[equals + 1] == '>')
+		check_pointer(a, equals);
 	if (equals < 0 || key[equals + 1] == '>'
 		|| !cuf_object(a->c, a->stmt, a->start, &to)
 		|| to.end != equals)
@@ -303,8 +340,13 @@ assign(struct action *a)
 	bool found = false, device = cuf_is_device(to.attr);
 	while (!found && cuf_next(a->c, a->stmt, &at, end, &from))
 		found = cuf_is_device(from.attr);
+	int name = a->start + key_name(key + a->start);
 	if (!found && !device)
-		return false;
+		return use_copies(a, name, equals) > 0;
+	if (device || (found && from.start == equals + 1 && from.end == end))
+		check_subscripts(a, &to);
+	if (found)
+		check_subscripts(a, &from);
 	bool alone = found && from.start == equals + 1 && from.end == end;
 	if (found && alone) {
 		if (!device)
@@ -313,6 +355,7 @@ assign(struct action *a)
 	} else if (!found) {
 		call_assign(a, a->start, equals, end, 1);
 	} else if (!device) {
+		use_copies(a, name, equals);
 		a->single = true;
 		use_copies(a, equals + 1, end);
 	} else {
@@ -459,6 +502,26 @@ take_address(struct action *a)
 	return true;
 }
 
+/* What device code may not do to data of the program. */
+static void
+check_device_code(struct action *a)
+{
+	const char *key = a->s->key;
+	struct cuf_object o;
+	int equals = key_find(key, a->start, "=");
+	if (equals > 0 && cuf_object(a->c, a->stmt, a->start, &o)
+		&& o.end == equals && o.attr == CUF_CONSTANT)
+		cuf_complain(a->c, a->stmt, SEVERITY_ERROR, o.start, o.end,
+			"device code cannot change 'constant' data");
+	if (!begins(key + a->start, "allocate(")
+		&& !begins(key + a->start, "deallocate("))
+		return;
+	int at = key_find(key, a->start, "(") + 1;
+	while (cuf_next(a->c, a->stmt, &at, (int)strlen(key), &o))
+		cuf_complain(a->c, a->stmt, SEVERITY_ERROR, o.start, o.end,
+			"device code cannot allocate data of the program");
+}
+
 /* A call of a kernel without a configuration. */
 static void
 check_call(struct action *a)
@@ -519,6 +582,9 @@ cuf_statement(struct cuf *c, int i)
 	if (s->word == WORD_IF) {
 		a.guarded = true;
 		a.start = key_behind(s->key, s->name + 2);
+	} else if (s->word == WORD_DO && !device_code) {
+		use_copies(&a, s->name, (int)strlen(s->key));
+		return;
 	} else if (s->word != WORD_OTHER && s->word != WORD_OPEN
 		&& s->word != WORD_MIDDLE) {
 		return;
@@ -529,8 +595,10 @@ cuf_statement(struct cuf *c, int i)
 		launch(&a);
 	else if (call && !(!device_code && take_address(&a)))
 		check_call(&a);
-	if (device_code)
+	if (device_code) {
+		check_device_code(&a);
 		return;
+	}
 	check_reach(&a);
 	if (is_value_statement(s->key))
 		use_copies(&a, 0, a.guarded ? a.start : (int)strlen(s->key));
