@@ -456,6 +456,7 @@ act(const struct acc_site *site, enum event_kind start, action *how,
 {
 	struct device *d;
 	struct queue *q;
+	int value;
 
 	meet(site);
 	d = current();
@@ -465,7 +466,9 @@ act(const struct acc_site *site, enum event_kind start, action *how,
 	}
 	tell(start, site, d, async, false);
 	wait_list(d, async, n, ap);
-	if (!data_is_plain(d)) {
+	if (data_is_plain(d)) {
+		check(queue_value(async, &value));
+	} else {
 		check(queue_get(d, async, &q));
 		self.queue = queue_async(q);
 		check(how(d, q, maps));

@@ -1,6 +1,7 @@
 /* While a queue is busy its tests are false, others' true; acc_wait_any
-   finds the idle one; enqueuing a wait does not block.
-   API-ATEST-06, API-WANY-03, API-WASYNC-05 06 */
+   finds the idle one; neither enqueuing a wait nor a directive on the queue
+   blocks.
+   API-ATEST-06, API-WANY-03, API-WASYNC-05 06, ASYNC-14 30 */
 /* plugin: yes */
 /* files: aux/hold.c */
 #include "aux/check.h"
@@ -14,8 +15,8 @@ static void
 body(int discrete)
 {
 	int two[] = { 1, 2 };
+	static int x[10];
 
-	(void)discrete;
 	hold();
 #pragma acc serial async(1)
 	hold_until_released();
@@ -36,7 +37,17 @@ body(int discrete)
 	CHECK(!acc_async_test(3));
 	CHECK(!acc_async_test(4));
 	CHECK(!acc_async_test(5));
+#pragma acc enter data copyin(x) async(1)
+	CHECK(acc_is_present(x, sizeof x));
+#pragma acc serial present(x) async(1)
+	x[0] = 7;
+#pragma acc update self(x) async(1)
+#pragma acc exit data delete(x) async(1)
+	CHECK(acc_is_present(x, sizeof x) == !discrete);
+	CHECK(!acc_async_test(1) && x[0] == 0);
 	release();
+	acc_wait(1);
+	CHECK(x[0] == 7);
 	acc_wait(5);
 	CHECK(acc_async_test_all());
 }

@@ -19,8 +19,10 @@ body(int discrete)
 		acc_map_data(a, NULL, sizeof a));
 	CHECK_ERROR(acc_error_invalid_argument, acc_map_data(a, p, 0));
 	CHECK_ERROR(acc_error_invalid_null_pointer, acc_unmap_data(NULL));
-	if (!discrete)
+	if (!discrete) {
+		acc_free(p);
 		return;
+	}
 	CHECK_ERROR(acc_error_present, acc_copyin(a + 5, 4),
 		acc_map_data(a, p, sizeof a));
 
