@@ -131,19 +131,28 @@ accmodule_DATA = $(modules) libacc/include/device.ir
 noinst_DATA = $(built_headers)
 EXTRA_DIST += libacc/openacc.f90 libacc/cuf_rt.f90 libacc/cudadevice.f90 \
 	libacc/cudafor.f90
-EXTRA_DIST += libacc/device/library.c
+device_sources = libacc/device/library.c libacc/device/string.c \
+	libacc/device/array.c libacc/device/reduce.c libacc/device/locate.c
+EXTRA_DIST += $(device_sources) libacc/device/array.h
 CLEANFILES += $(modules) $(built_headers) libacc/include/device.ir
 
-# By the plugin itself; only its device code is wanted.
-libacc/include/device.ir: libacc/device/library.c plugin/acc.la \
-		$(built_headers)
-	$(AM_V_GEN)$(CC) -fplugin=plugin/.libs/acc.so \
-		-fplugin-arg-acc-include=libacc/include \
-		-fplugin-arg-acc-kir=$@ -w -O2 -fno-builtin \
-		-fno-tree-loop-distribute-patterns -ffp-contract=off -S \
-		-o libacc/include/device.s $(srcdir)/libacc/device/library.c
-	@rm -f libacc/include/device.s
-	@touch $@
+# By the plugin itself; only its device code is wanted, which a cache of objects
+# does not know.
+device_flags = -w -O2 -fno-builtin -fno-tree-loop-distribute-patterns \
+	-ffp-contract=off -fno-ipa-cp -fno-ipa-sra -fno-ipa-icf \
+	-fno-partial-inlining -fno-inline-functions \
+	-fno-inline-functions-called-once -I$(srcdir)
+
+libacc/include/device.ir: $(device_sources) libacc/device/array.h \
+		plugin/acc.la $(built_headers)
+	$(AM_V_GEN)rm -f $@.new; for f in $(device_sources); do \
+		CCACHE_DISABLE=1 $(CC) -fplugin=plugin/.libs/acc.so \
+			-fplugin-arg-acc-include=libacc/include \
+			-fplugin-arg-acc-kir=$@.one $(device_flags) -S \
+			-o libacc/include/device.s $(srcdir)/$$f && \
+		cat $@.one >>$@.new || exit 1; done
+	@rm -f libacc/include/device.s $@.one
+	@mv $@.new $@
 
 $(built_headers): libacc/include/%.h: libacc/%.h
 	@$(MKDIR_P) libacc/include

@@ -140,58 +140,162 @@ read_file(const char *name)
 	FILE *out = open_memstream(&text, &size);
 	if (!out)
 		abort();
-	for (int c; (c = getc(f)) != EOF;)
-		putc(c, out);
+	char some[4096];
+	for (size_t n; (n = fread(some, 1, sizeof some, f)) > 0;)
+		fwrite(some, 1, n, out);
 	fclose(out);
 	fclose(f);
 	return text;
 }
 
-/* Does the module call what is neither its own nor a device's? */
+/* A definition in the library's text, not yet read. */
+struct entry {
+	const char *name;
+	size_t name_size;
+	const char *text;
+	size_t size;
+	bool taken;
+};
+
+struct index {
+	struct entry *entry;
+	size_t count;
+};
+
 static bool
-is_open(struct module *m)
+starts(const char *line, const char *word)
 {
-	for (const struct func *fn = m->first; fn; fn = fn->next)
-		for (const struct block *b = fn->first; b; b = b->next)
-			for (const struct ins *i = b->first; i; i = i->next)
-				if (i->op == OP_CALL && i->name
-					&& strncmp(i->name, "acc_", 4) != 0
-					&& !function_find(m, i->name))
-					return true;
+	return strncmp(line, word, strlen(word)) == 0;
+}
+
+/* One definition from the line on; gives the line after it. */
+static const char *
+index_entry(struct index *x, const char *line)
+{
+	bool body = starts(line, "function ") ||
+		starts(line, "local function ");
+	const char *end = strstr(line, body ? "\n}\n" : "\n");
+	const char *name = strchr(line, '@');
+	end = end ? end + (body ? 3 : 1) : line + strlen(line);
+	if (!name || name > end || starts(line, "module "))
+		return end;
+	if (x->count % 64 == 0)
+		x->entry = realloc(x->entry,
+			(x->count + 64) * sizeof *x->entry);
+	if (!x->entry)
+		abort();
+	x->entry[x->count++] = (struct entry){ name + 1,
+		strcspn(name + 1, " "), line, end - line, false };
+	return end;
+}
+
+static struct index
+index_make(const char *text)
+{
+	struct index x = { NULL, 0 };
+	while (*text)
+		text = index_entry(&x, text);
+	return x;
+}
+
+static struct entry *
+index_find(const struct index *x, const char *name)
+{
+	size_t n = strlen(name);
+	for (size_t k = 0; k < x->count; k++)
+		if (x->entry[k].name_size == n &&
+			memcmp(x->entry[k].name, name, n) == 0)
+			return &x->entry[k];
+	return NULL;
+}
+
+/* What the file defines and the module wants becomes the module's own. */
+static void
+take(struct module *m, const struct index *x, const char *name)
+{
+	char error[200];
+	struct entry *e = index_find(x, name);
+	if (!e || e->taken || function_find(m, name) || global_find(m, name))
+		return;
+	e->taken = true;
+	char *text = strndup(e->text, e->size);
+	if (!text || !module_parse_into(m, text, error, sizeof error))
+		abort();
+	free(text);
+	struct func *fn = function_find(m, name);
+	if (fn) {
+		fn->local = true;
+		fn->line = 0;
+	}
+}
+
+/* gfortran passes some integers wider than its library takes them. */
+static void
+fit(struct func *fn, struct ins *i)
+{
+	const struct func *to = function_find(fn->module, i->name);
+	for (unsigned n = 0; to && n < i->nargs && n < to->nparams; n++) {
+		unsigned want = to->value[to->param[n].value].type;
+		unsigned have = ref_type(fn, i->arg[n]);
+		struct place at = { fn, i->block, i, i->line };
+		if (want != have && is_int(want) && is_int(have))
+			i->arg[n] = build1(&at,
+				want < have ? OP_TRUNC : OP_SEXT, want,
+				i->arg[n]);
+	}
+}
+
+static void
+take_wanted(struct module *m, const struct index *x, struct func *fn)
+{
+	for (struct block *b = fn->first; b; b = b->next)
+		for (struct ins *i = b->first; i; i = i->next) {
+			if (!i->name || (i->op != OP_CALL &&
+				i->op != OP_PURECALL))
+				continue;
+			take(m, x, i->name);
+			if (index_find(x, i->name))
+				fit(fn, i);
+		}
+	for (unsigned n = 0; n < fn->nconsts; n++)
+		if (fn->con[n].kind == CONST_ADDRESS)
+			take(m, x, fn->con[n].name);
+}
+
+/* Does the function want what is neither the module's nor a device's? */
+static bool
+is_open(struct module *m, const struct func *fn)
+{
+	for (const struct block *b = fn->first; b; b = b->next)
+		for (const struct ins *i = b->first; i; i = i->next)
+			if (i->op == OP_CALL && i->name
+				&& strncmp(i->name, "acc_", 4) != 0
+				&& !function_find(m, i->name))
+				return true;
+	for (unsigned n = 0; n < fn->nconsts; n++)
+		if (fn->con[n].kind == CONST_ADDRESS &&
+			!function_find(m, fn->con[n].name) &&
+			!global_find(m, fn->con[n].name))
+			return true;
 	return false;
 }
 
-/* The file is read for units that call functions of others only; what it
-   defines and they want becomes their own. */
+/* The file is read for units that want functions of others only, and of it
+   what is wanted; functions that are taken come last and are seen too. */
 static void
 add_library(struct module *m)
 {
-	char error[200];
-	char *text = is_open(m) ? read_file(m->library) : NULL;
-	struct module *from = text ? module_parse(text, error, sizeof error) :
-		NULL;
+	bool open = false;
+	for (const struct func *fn = m->first; fn && !open; fn = fn->next)
+		open = is_open(m, fn);
+	char *text = open ? read_file(m->library) : NULL;
+	if (!text)
+		return;
+	struct index x = index_make(text);
+	for (struct func *fn = m->first; fn; fn = fn->next)
+		take_wanted(m, &x, fn);
+	free(x.entry);
 	free(text);
-	bool more = from != NULL;
-	while (more) {
-		more = false;
-		for (struct func *fn = from->first; fn; fn = fn->next) {
-			if (!calls(m, fn->name) || function_find(m, fn->name))
-				continue;
-			size_t size;
-			FILE *out = open_memstream(&text, &size);
-			if (!out)
-				abort();
-			fn->local = more = true;
-			fn->line = 0;
-			function_print(out, fn);
-			fclose(out);
-			if (!module_parse_into(m, text, error, sizeof error))
-				abort();
-			free(text);
-		}
-	}
-	if (from)
-		module_free(from);
 }
 
 void

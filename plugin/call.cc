@@ -718,6 +718,22 @@ import_print(struct importer *im, gcall *call, const char *name)
 	return true;
 }
 
+/* max and min of strings, of any number of them. */
+static bool
+import_strings(struct importer *im, gcall *call, const char *name)
+{
+	bool wide = strcmp(name, "_gfortran_string_minmax_char4") == 0;
+	if (!wide && strcmp(name, "_gfortran_string_minmax") != 0)
+		return false;
+	struct ref arg[5];
+	for (unsigned k = 0; k < 4; k++)
+		arg[k] = scalar(im, gimple_call_arg(call, k));
+	arg[4] = pack(im, call, 4, gimple_call_num_args(call));
+	call_device(im, wide ? "__acc_string_minmax_char4"
+		: "__acc_string_minmax", 5, arg);
+	return true;
+}
+
 static void
 move_bytes(struct importer *im, gcall *call, enum op op)
 {
@@ -755,11 +771,16 @@ import_memory(struct importer *im, gcall *call, const char *name)
 		|| startswith(name, "_Znwm") || startswith(name, "_Znam")) {
 		struct ref v = scalar(im, gimple_call_arg(call, 0));
 		set_result(im, call, one(build_call(&im->at, OP_CALL, TYPE_PTR,
-			"acc_malloc", 1, &v)));
+			"__acc_allocate", 1, &v)));
+	} else if (strcmp(name, "realloc") == 0) {
+		struct ref v[] = { scalar(im, gimple_call_arg(call, 0)),
+			scalar(im, gimple_call_arg(call, 1)) };
+		set_result(im, call, one(build_call(&im->at, OP_CALL, TYPE_PTR,
+			"__acc_resize", 2, v)));
 	} else if (strcmp(name, "free") == 0 || startswith(name, "_ZdlPv")
 		|| startswith(name, "_ZdaPv")) {
 		struct ref v = scalar(im, gimple_call_arg(call, 0));
-		call_device(im, "acc_free", 1, &v);
+		call_device(im, "__acc_release", 1, &v);
 	} else {
 		return false;
 	}
@@ -1029,6 +1050,7 @@ import_known(struct importer *im, gcall *call, tree fn)
 	if (import_stop(im, call, name) || import_memory(im, call, symbol)
 		|| import_memory(im, call, name)
 		|| import_print(im, call, name)
+		|| import_strings(im, call, symbol)
 		|| import_atomic(im, call, name) || import_lock(im, name)
 		|| import_on_device(im, call, name)
 		|| import_gang(im, call, name)

@@ -388,7 +388,8 @@ embed_map_count(tree fn)
 void
 embed_variable(tree decl)
 {
-	variables = tree_cons(NULL_TREE, decl, variables);
+	if (is_declared(decl))
+		variables = tree_cons(NULL_TREE, decl, variables);
 }
 
 static tree

@@ -120,9 +120,13 @@ undefined(struct importer *im, tree type)
 	return o;
 }
 
-static bool
+/* Tables that the compiler makes for a function are marked too. */
+bool
 is_declared(tree decl)
 {
+	if (VAR_P(decl) && DECL_ARTIFICIAL(decl) && TREE_READONLY(decl)
+		&& !TREE_PUBLIC(decl))
+		return false;
 	return lookup_attribute("omp declare target", DECL_ATTRIBUTES(decl))
 		|| lookup_attribute(
 			"omp declare target link", DECL_ATTRIBUTES(decl));

@@ -146,6 +146,8 @@ bool import_wanted(void);
 void import_select(void);
 struct module *import_module(void);
 tree import_region(const char *name);
+/* Is the variable, or function, in a declare directive? */
+bool is_declared(tree decl);
 /* A declared variable, which other units may use even if this one does not. */
 void import_variable(tree decl);
 /* The name that device code has for a function or variable. */

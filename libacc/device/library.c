@@ -1,17 +1,19 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
  * library.c - what GCC and gfortran call in device code and no device has:
- * integer and complex powers, complex functions, strings, memory.
+ * integer and complex powers, complex functions, C's strings, memory.
  *
- * The plugin compiles it to KIR when it has been built, and gives a unit's
- * device code what that wants of it.  Names and arguments are GCC's; complex
- * functions here have the plugin's convention for complex numbers, not the
- * host's.
+ * The plugin compiles this folder to KIR when it has been built, and gives a
+ * unit's device code what that wants of it.  Names and arguments are GCC's;
+ * complex functions here have the plugin's convention for complex numbers,
+ * not the host's.  What is not the library's interface is inlined or has a
+ * name that begins with __acc_.
  */
 #include <stddef.h>
 
 typedef int i4;
 typedef long i8;
+typedef __int128 i16;
 
 double cos(double);
 double hypot(double, double), atan2(double, double), exp(double);
@@ -43,6 +45,11 @@ INTEGER_POWER(_gfortran_pow_i4_i4, i4, i4)
 INTEGER_POWER(_gfortran_pow_i4_i8, i4, i8)
 INTEGER_POWER(_gfortran_pow_i8_i4, i8, i4)
 INTEGER_POWER(_gfortran_pow_i8_i8, i8, i8)
+INTEGER_POWER(_gfortran_pow_i4_i16, i4, i16)
+INTEGER_POWER(_gfortran_pow_i8_i16, i8, i16)
+INTEGER_POWER(_gfortran_pow_i16_i4, i16, i4)
+INTEGER_POWER(_gfortran_pow_i16_i8, i16, i8)
+INTEGER_POWER(_gfortran_pow_i16_i16, i16, i16)
 
 #define POWER(name, base, power, count) \
 _Pragma("acc routine seq") \
@@ -64,6 +71,29 @@ POWER(_gfortran_pow_c4_i4, float _Complex, i4, unsigned)
 POWER(_gfortran_pow_c4_i8, float _Complex, i8, unsigned long)
 POWER(_gfortran_pow_c8_i4, double _Complex, i4, unsigned)
 POWER(_gfortran_pow_c8_i8, double _Complex, i8, unsigned long)
+POWER(_gfortran_pow_r4_i16, float, i16, unsigned __int128)
+POWER(_gfortran_pow_r8_i16, double, i16, unsigned __int128)
+POWER(_gfortran_pow_c4_i16, float _Complex, i16, unsigned __int128)
+POWER(_gfortran_pow_c8_i16, double _Complex, i16, unsigned __int128)
+
+/* The rightmost "size" bits go round. */
+#define CIRCLE(name, type, utype) \
+_Pragma("acc routine seq") \
+type \
+name(type x, i4 shift, i4 size) \
+{ \
+	utype low = size == (i4)sizeof x * 8 ? (utype)-1 \
+		: ((utype)1 << size) - 1; \
+	utype bits = (utype)x & low; \
+	i4 left = shift < 0 ? shift + size : shift; \
+	if (left == 0 || left == size) \
+		return x; \
+	return (utype)x & ~low \
+		| ((bits << left | bits >> (size - left)) & low); \
+}
+CIRCLE(_gfortran_ishftc4, i4, unsigned)
+CIRCLE(_gfortran_ishftc8, i8, unsigned long)
+CIRCLE(_gfortran_ishftc16, i16, unsigned __int128)
 
 /* Complex functions, in double precision for both. */
 typedef double _Complex z8;
@@ -367,7 +397,46 @@ remquof(float x, float y, int *quotient)
 	return (float)remquo_of(x, y, quotient);
 }
 
-/* Memory and C's strings. */
+/* Memory: the device's own, behind a word with its size, which no device
+   tells. */
+enum { HEAD = 16 };
+void *acc_malloc(size_t);
+void acc_free(void *);
+
+#pragma acc routine seq
+void *
+__acc_allocate(size_t size)
+{
+	char *p = size + HEAD > size ? acc_malloc(size + HEAD) : NULL;
+	if (!p)
+		return NULL;
+	*(size_t *)p = size;
+	return p + HEAD;
+}
+
+#pragma acc routine seq
+void
+__acc_release(void *p)
+{
+	if (p)
+		acc_free((char *)p - HEAD);
+}
+
+#pragma acc routine seq
+void *
+__acc_resize(void *from, size_t size)
+{
+	char *to = __acc_allocate(size), *p = from;
+	if (!to || !p)
+		return to;
+	size_t old = *(size_t *)(p - HEAD);
+	for (size_t k = 0; k < size && k < old; k++)
+		to[k] = p[k];
+	__acc_release(p);
+	return to;
+}
+
+/* C's strings. */
 void *malloc(size_t);
 
 #pragma acc routine seq
@@ -554,104 +623,3 @@ name(type x) \
 FIRST_SET(ffs, int)
 FIRST_SET(ffsl, long)
 FIRST_SET(ffsll, long long)
-
-/* Fortran's strings: the shorter is as if blanks followed. */
-#pragma acc routine seq
-int
-_gfortran_compare_string(size_t n, const char *a, size_t m, const char *b)
-{
-	for (size_t k = 0; k < n || k < m; k++) {
-		unsigned char x = k < n ? a[k] : ' ', y = k < m ? b[k] : ' ';
-		if (x != y)
-			return x < y ? -1 : 1;
-	}
-	return 0;
-}
-
-#pragma acc routine seq
-size_t
-_gfortran_string_len_trim(size_t n, const char *s)
-{
-	while (n > 0 && s[n - 1] == ' ')
-		n--;
-	return n;
-}
-
-#pragma acc routine seq
-size_t
-_gfortran_string_index(size_t n, const char *s, size_t m, const char *part,
-	_Bool backward)
-{
-	if (m > n)
-		return 0;
-	for (size_t k = 0; k <= n - m; k++) {
-		size_t at = backward ? n - m - k : k, j = 0;
-		while (j < m && s[at + j] == part[j])
-			j++;
-		if (j == m)
-			return at + 1;
-	}
-	return 0;
-}
-
-static inline size_t
-find(size_t n, const char *s, size_t m, const char *set, _Bool backward,
-	int wanted)
-{
-	for (size_t k = 0; k < n; k++) {
-		size_t at = backward ? n - 1 - k : k;
-		int found = 0;
-		for (size_t j = 0; j < m; j++)
-			found |= s[at] == set[j];
-		if (found == wanted)
-			return at + 1;
-	}
-	return 0;
-}
-
-#pragma acc routine seq
-size_t
-_gfortran_string_scan(size_t n, const char *s, size_t m, const char *set,
-	_Bool backward)
-{
-	return find(n, s, m, set, backward, 1);
-}
-
-#pragma acc routine seq
-size_t
-_gfortran_string_verify(size_t n, const char *s, size_t m, const char *set,
-	_Bool backward)
-{
-	return find(n, s, m, set, backward, 0);
-}
-
-#pragma acc routine seq
-void
-_gfortran_concat_string(size_t n, char *to, size_t na, const char *a,
-	size_t nb, const char *b)
-{
-	for (size_t k = 0; k < n; k++)
-		to[k] = k < na ? a[k] : k - na < nb ? b[k - na] : ' ';
-}
-
-#pragma acc routine seq
-void
-_gfortran_adjustl(char *to, size_t n, const char *s)
-{
-	size_t first = 0;
-	while (first < n && s[first] == ' ')
-		first++;
-	for (size_t k = 0; k < n; k++)
-		to[k] = k + first < n ? s[k + first] : ' ';
-}
-
-#pragma acc routine seq
-void
-_gfortran_adjustr(char *to, size_t n, const char *s)
-{
-	size_t blanks = 0;
-	while (blanks < n && s[n - 1 - blanks] == ' ')
-		blanks++;
-	for (size_t k = n; k-- > 0;)
-		to[k] = k >= blanks ? s[k - blanks] : ' ';
-}

@@ -1,0 +1,74 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/*
+ * array.h - gfortran's arrays as device code sees them.
+ *
+ * Callers:    libacc/device/array.c, reduce.c, locate.c.
+ * Invariant:  strides count elements and go from the first dimension on; a
+ *             result without memory gets it, contiguous, from the device's
+ *             heap, and gfortran's code frees it.
+ * Names:      what begins with __acc_ is the device library's own.
+ */
+#ifndef ACC_DEVICE_ARRAY_H
+#define ACC_DEVICE_ARRAY_H
+
+#include <stddef.h>
+
+typedef signed char i1;
+typedef short i2;
+typedef int i4;
+typedef long i8;
+typedef __int128 i16;
+typedef float r4;
+typedef double r8;
+typedef float _Complex c4;
+typedef double _Complex c8;
+
+enum { RANKS = 15 };
+
+struct array {
+	char *data;
+	size_t offset;
+	size_t size;		/* of an element */
+	int version;
+	signed char rank, type;
+	short attribute;
+	i8 span;
+	struct {
+		i8 stride, low, high;
+	} dim[RANKS];
+};
+
+/* All elements of an array but those along a dimension, if that is one: for
+   each a place in up to three arrays. */
+struct walk {
+	int rank;
+	i8 at[RANKS], extent[RANKS];
+	char *place[3];
+	i8 step[3][RANKS];	/* bytes */
+};
+
+void *malloc(size_t);
+void free(void *);
+
+i8 __acc_extent(const struct array *, int n);
+/* Gives the result its shape and memory, if it has none. */
+void __acc_shape(struct array *to, int rank, const i8 *extent, size_t size);
+/* Over array a without dimension "but", or all of it for -1; false if there
+   is nothing.  __acc_walk_add adds another array of the same shape, or one
+   without that dimension. */
+_Bool __acc_walk(struct walk *, const struct array *a, int but, size_t size);
+void __acc_walk_add(struct walk *, int k, const struct array *, int but,
+	size_t size);
+_Bool __acc_walk_next(struct walk *);
+void __acc_copy(char *to, const char *from, size_t size);
+
+/* Logical values of any kind. */
+static inline int
+is_true(const char *p)
+{
+	return *p != 0;
+}
+
+#define ROUTINE _Pragma("acc routine seq")
+
+#endif
