@@ -30,8 +30,16 @@ plugin_acc_la_SOURCES = \
 	plugin/kernels.cc \
 	plugin/kinds.cc \
 	plugin/spread.cc \
+	plugin/unmark.cc \
+	plugin/tidy.cc \
+	plugin/levels.cc \
+	plugin/pieces.cc \
 	plugin/spread.h \
 	plugin/depend.cc \
+	plugin/access.cc \
+	plugin/extent.cc \
+	plugin/origin.cc \
+	plugin/carried.cc \
 	plugin/deal.cc \
 	plugin/routine.cc \
 	plugin/logical.cc \

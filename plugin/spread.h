@@ -2,8 +2,9 @@
 /*
  * spread.h - loops that the compiler runs in parallel by itself.
  *
- * Callers:    plugin/spread.cc, which asks depend.cc what is independent and
- *             has deal.cc change the loops.
+ * Callers:    spread.cc, which has unmark.cc and tidy.cc make loops plain,
+ *             pieces.cc cut constructs, levels.cc choose after depend.cc has
+ *             said what is independent, and deal.cc change the loops.
  * Invariant:  while a plan is made, the function is in SSA form closed for
  *             loops, with preheaders and simple latches, and scalar
  *             evolutions are known; deal_loop needs nothing but the plan.
@@ -15,6 +16,7 @@
 #include "alloc-pool.h"
 #include "tree-affine.h"
 #include "tree-chrec.h"
+#include "tree-inline.h"
 #include "tree-data-ref.h"
 #include "tree-scalar-evolution.h"
 #include "tree-ssa-loop.h"
@@ -65,6 +67,38 @@ void depend_analyze(class loop *, struct plan *);
 /* Where a pointer leads: a number of its own for a map that is reached by
    nothing but its own pointer, 0 for all else, -1 if that is not known. */
 int depend_origin(tree pointer);
+
+/* A loop nest of which loops are run in parallel. */
+struct nest {
+	auto_vec<struct plan *> plans; /* outer loops first */
+	bool gangs;
+};
+
+/* unmark.cc: makes loops with directives plain, and notes what they say. */
+void unmark_loops(void);
+
+/* tidy.cc: makes the function's loops as plain as GCC can. */
+void tidy_function(void);
+void tidy_run(opt_pass *);
+/* Does it read from the argument block, which never changes? */
+bool reads_arguments(gimple *);
+
+/* levels.cc: the loops that become gang, worker and vector. */
+void levels_plan_nest(struct nest *, class loop *);
+void levels_plan_function(struct nest *);
+void levels_say(const struct plan *);
+void levels_drop(struct nest *, unsigned from);
+/* What is planned is only tried: nothing is said. */
+extern bool levels_quiet;
+
+/* pieces.cc: cuts a kernels construct's function.  How many pieces it makes,
+   1 if the construct must stay whole; the pieces behind the first; and what
+   is left in each. */
+unsigned pieces_count(void);
+void pieces_make(cgraph_node *, unsigned units, vec<cgraph_node *> *pieces);
+void pieces_keep(unsigned unit);
+/* Does the statement do anything but mark? */
+bool has_effect(gimple *);
 
 /* deal.cc: deals the iterations to the levels of the plan. */
 void deal_loop(struct plan *);

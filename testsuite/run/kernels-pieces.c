@@ -7,7 +7,7 @@
 static float a[N], b[N], c[N], d[N][N/10];
 static void init(void) { for (int i = 0; i < N; i++) { a[i] = i % 17; b[i] = i % 13; c[i] = 0; for (int j = 0; j < N/10; j++) d[i][j] = (i+j)%7; } }
 static void out(const char *s) { double t = 0; for (int i = 0; i < N; i++) { t += a[i]*(i%3)+b[i]*(i%5)+c[i]*(i%7); for (int j = 0; j < N/10; j++) t += d[i][j]*((i*j)%5);} printf("%s %.10g\n", s, t); }
-void chain(int n) {
+__attribute__((noclone)) void chain(int n) {
 #pragma acc kernels
 	{
 		for (int i = 0; i < n; i++) a[i] = b[i] + 1;

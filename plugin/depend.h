@@ -1,0 +1,127 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * depend.h - what the files of the dependence analysis share.
+ *
+ * Callers:    depend.cc, which asks, and access.cc, extent.cc, origin.cc and
+ *             carried.cc, which answer.
+ * Invariant:  a struct work lives while one loop is analysed; all numbers in
+ *             it are trees of ssizetype that do not change in that loop.
+ */
+#ifndef ACC_DEPEND_H
+#define ACC_DEPEND_H
+
+enum { MAX_TERMS = 8, MAX_CHECKS = 24 };
+
+struct term {
+	class loop *loop;
+	tree step;
+};
+
+struct access {
+	gimple *stmt;
+	tree ref;
+	bool write;
+	bool known;
+	tree base, init;
+	HOST_WIDE_INT size;
+	unsigned terms;
+	struct term term[MAX_TERMS];
+	data_reference *dr;
+};
+
+struct work {
+	class loop *loop;
+	edge pre;
+	struct plan *plan;
+	auto_vec<struct access *> accesses;
+	hash_set<tree> fresh; /* variables that begin and end in it */
+};
+
+static inline bool
+is_in(const class loop *loop, const gimple *stmt)
+{
+	return gimple_bb(stmt)
+		&& flow_bb_inside_loop_p(loop, gimple_bb(stmt));
+}
+
+static inline tree
+wide(tree t)
+{
+	return fold_convert(ssizetype, t);
+}
+
+static inline tree
+plus(tree a, tree b)
+{
+	return fold_build2(PLUS_EXPR, ssizetype, a, b);
+}
+
+static inline tree
+minus(tree a, tree b)
+{
+	return fold_build2(MINUS_EXPR, ssizetype, a, b);
+}
+
+static inline tree
+least(tree a, tree b)
+{
+	return fold_build2(MIN_EXPR, ssizetype, a, b);
+}
+
+static inline tree
+most(tree a, tree b)
+{
+	return fold_build2(MAX_EXPR, ssizetype, a, b);
+}
+
+static inline tree
+size_of(tree a)
+{
+	return fold_build1(ABS_EXPR, ssizetype, a);
+}
+
+static inline int
+line_of(const gimple *stmt)
+{
+	return gimple_has_location(stmt)
+		? expand_location(gimple_location(stmt)).line
+		: 0;
+}
+
+/* depend.cc: keeps the first reason for which the loop is not parallel. */
+void depend_fail(struct work *, const char *format, ...)
+	ATTRIBUTE_PRINTF(2, 3);
+
+/* access.cc: the terms of an access's address. */
+bool access_fill(struct work *, struct access *);
+/* The evolution of an integer in a loop, in numbers of 64 bits. */
+tree access_evolution(struct work *, class loop *, tree expr);
+bool access_is_invariant(struct work *, tree);
+/* The pointer of a sum of a pointer and offsets, which go to init. */
+tree access_base(struct access *, tree pointer);
+
+/* extent.cc: do two accesses of one object meet in two iterations?  What is
+   not known is added to the checks. */
+bool extent_fits(struct work *, const struct access *, const struct access *,
+	vec<tree> *checks);
+bool extent_interleaves(const struct access *, const struct access *);
+/* Are the two apart all the time? */
+bool extent_keeps_apart(struct work *, const struct access *,
+	const struct access *, vec<tree> *checks);
+/* The bytes from one iteration of the loop to the next. */
+tree extent_step(const struct access *, class loop *);
+bool extent_require(struct work *, vec<tree> *checks, tree condition);
+
+/* origin.cc: where pointers come from, and what that says. */
+bool origin_may_alias(struct work *, const struct access *,
+	const struct access *);
+/* The user's name of what is accessed, of malloc. */
+char *origin_name(const struct access *);
+/* Is it a variable of the function, or reached from the address of one? */
+bool origin_is_local(tree ref);
+
+/* carried.cc: values that go from one iteration to the next, and out. */
+void carried_check_values(struct work *);
+void carried_check_finals(struct work *);
+
+#endif

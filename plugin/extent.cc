@@ -1,0 +1,337 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * extent.cc - how far accesses reach, and whether two of one object meet.
+ *
+ * With the same step in the loop asked about, what an iteration touches must
+ * fit in that step; a loop in it with larger steps is another dimension, if
+ * what all smaller ones touch fits in its step.
+ */
+#include "plugin/gcc.h"
+#include "plugin/plugin.h"
+#include "plugin/spread.h"
+#include "plugin/depend.h"
+
+/* The number of times that a loop in this one repeats, at most; null if that
+   is not known before the loop. */
+
+static tree peak(struct work *w, tree ev);
+
+/* The evolution of a count, which GCC computes in an unsigned type: below
+   zero where the loop is not entered. */
+static tree
+count_evolution(struct work *w, class loop *at, tree n)
+{
+	tree a, b;
+	switch (TREE_CODE(n)) {
+	CASE_CONVERT:
+		return count_evolution(w, at, TREE_OPERAND(n, 0));
+	case INTEGER_CST:
+		return wide(fold_convert(signed_type_for(TREE_TYPE(n)), n));
+	case PLUS_EXPR:
+	case MINUS_EXPR:
+		a = count_evolution(w, at, TREE_OPERAND(n, 0));
+		b = count_evolution(w, at, TREE_OPERAND(n, 1));
+		return TREE_CODE(n) == PLUS_EXPR
+			? chrec_fold_plus(ssizetype, a, b)
+			: chrec_fold_minus(ssizetype, a, b);
+	case SSA_NAME: {
+		gassign *def = dyn_cast<gassign *>(SSA_NAME_DEF_STMT(n));
+		if (!def || TYPE_OVERFLOW_UNDEFINED(TREE_TYPE(n))
+			|| !is_in(w->loop, def))
+			return access_evolution(w, at, n);
+		enum tree_code code = gimple_assign_rhs_code(def);
+		a = gimple_assign_rhs1(def);
+		if (CONVERT_EXPR_CODE_P(code))
+			return count_evolution(w, at, a);
+		if (code != PLUS_EXPR && code != MINUS_EXPR)
+			return access_evolution(w, at, n);
+		return count_evolution(w, at,
+			build2(code, TREE_TYPE(n), a,
+				gimple_assign_rhs2(def)));
+	}
+	default:
+		return access_is_invariant(w, n)
+			? wide(fold_convert(signed_type_for(TREE_TYPE(n)), n))
+			: chrec_dont_know;
+	}
+}
+
+static tree
+repeats(struct work *w, class loop *inner)
+{
+	if (inner == w->loop)
+		return w->plan->niter ? wide(w->plan->niter) : NULL_TREE;
+	tree n = number_of_latch_executions(inner);
+	if (!n || chrec_contains_undetermined(n)
+		|| TREE_CODE(TREE_TYPE(n)) == BOOLEAN_TYPE)
+		return NULL_TREE;
+	widest_int bound;
+	if (TYPE_PRECISION(TREE_TYPE(n)) < 64
+		&& (!max_loop_iterations(inner, &bound)
+			|| !wi::leu_p(bound, INT_MAX)))
+		return NULL_TREE;
+	tree high = peak(w, count_evolution(w, loop_outer(inner), n));
+	return high ? most(high, ssize_int(0)) : NULL_TREE;
+}
+
+/* The largest value of an evolution. */
+static tree
+peak(struct work *w, tree ev)
+{
+	if (!ev || chrec_contains_undetermined(ev))
+		return NULL_TREE;
+	if (TREE_CODE(ev) != POLYNOMIAL_CHREC)
+		return access_is_invariant(w, ev) ? ev : NULL_TREE;
+	tree step = CHREC_RIGHT(ev);
+	tree first = peak(w, CHREC_LEFT(ev));
+	tree n = repeats(w, get_chrec_loop(ev));
+	if (!first || !n || !access_is_invariant(w, step))
+		return NULL_TREE;
+	return most(first,
+		plus(first, fold_build2(MULT_EXPR, ssizetype, step, n)));
+}
+
+/* The least and the greatest offset of some of an access's terms. */
+struct range {
+	tree low, high;
+};
+
+static bool
+extend(struct work *w, struct range *r, const struct term *t)
+{
+	tree n = repeats(w, t->loop);
+	if (!n)
+		return false;
+	tree last = fold_build2(MULT_EXPR, ssizetype, t->step, n);
+	tree zero = ssize_int(0);
+	r->low = plus(r->low, least(zero, last));
+	r->high = plus(r->high, most(zero, last));
+	return true;
+}
+
+tree
+extent_step(const struct access *a, class loop *loop)
+{
+	for (unsigned i = 0; i < a->terms; i++)
+		if (a->term[i].loop == loop)
+			return a->term[i].step;
+	return ssize_int(0);
+}
+
+static tree
+find_part(tree *t, int *, void *part)
+{
+	return *t == part ? *t : NULL_TREE;
+}
+
+static bool
+mentions(tree t, tree part)
+{
+	return walk_tree_without_duplicates(&t, find_part, part) != NULL_TREE;
+}
+
+/* The value of an expression in which everything unknown is the same, but
+   what the step depends on is large. */
+static HOST_WIDE_INT
+sample(tree t, tree step, HOST_WIDE_INT unknown)
+{
+	HOST_WIDE_INT a, b;
+	switch (TREE_CODE(t)) {
+	case INTEGER_CST:
+		return wi::to_wide(t).to_shwi();
+	CASE_CONVERT:
+		return sample(TREE_OPERAND(t, 0), step, unknown);
+	case ABS_EXPR:
+		return abs_hwi(sample(TREE_OPERAND(t, 0), step, unknown));
+	case NEGATE_EXPR:
+		return -sample(TREE_OPERAND(t, 0), step, unknown);
+	case PLUS_EXPR:
+	case MINUS_EXPR:
+	case MULT_EXPR:
+	case MIN_EXPR:
+	case MAX_EXPR:
+		break;
+	default:
+		return step && mentions(step, t)
+			? unknown * unknown * unknown
+			: unknown;
+	}
+	a = sample(TREE_OPERAND(t, 0), step, unknown);
+	b = sample(TREE_OPERAND(t, 1), step, unknown);
+	switch (TREE_CODE(t)) {
+	case PLUS_EXPR:
+		return a + b;
+	case MINUS_EXPR:
+		return a - b;
+	case MULT_EXPR:
+		return a * b;
+	case MIN_EXPR:
+		return MIN(a, b);
+	default:
+		return MAX(a, b);
+	}
+}
+
+/* Does the condition hold?  If that is not known, it is one at run time. */
+bool
+extent_require(struct work *w, vec<tree> *checks, tree condition)
+{
+	if (integer_nonzerop(condition))
+		return true;
+	if (integer_zerop(condition))
+		return false;
+	for (tree c : *checks)
+		if (operand_equal_p(c, condition))
+			return true;
+	checks->safe_push(condition);
+	return true;
+}
+
+/* Of a step that is larger: the other divides it, or is constant where it is
+   not. */
+static bool
+is_larger(tree a, tree b)
+{
+	bool ca = TREE_CODE(a) == INTEGER_CST, cb = TREE_CODE(b) == INTEGER_CST;
+	if (ca && cb)
+		return wi::gtu_p(wi::abs(wi::to_wide(a)),
+			wi::abs(wi::to_wide(b)));
+	if (ca || cb)
+		return cb;
+	return !operand_equal_p(a, b) && multiple_of_p(ssizetype, a, b);
+}
+
+static tree
+at_most(tree a, tree b)
+{
+	return fold_build2(LE_EXPR, boolean_type_node, a, b);
+}
+
+/* A window that is too large wherever all lengths are the same is not worth
+   a check. */
+static bool
+require_window(struct work *w, vec<tree> *checks, tree window, tree step)
+{
+	for (HOST_WIDE_INT n = 1000; n > 1; n /= 4)
+		if (sample(window, NULL, n) <= sample(step, NULL, n)
+			|| sample(window, step, n) <= sample(step, step, n))
+			return extent_require(w, checks, at_most(window, step));
+	return false;
+}
+
+/* Two accesses of one object with the same step in the loop. */
+bool
+extent_fits(struct work *w, const struct access *a, const struct access *b,
+	vec<tree> *checks)
+{
+	tree step = extent_step(a, w->loop);
+	if (!operand_equal_p(step, extent_step(b, w->loop))
+		|| integer_zerop(step))
+		return false;
+	tree zero = ssize_int(0), apart = minus(b->init, a->init);
+	struct range ra = { zero, zero }, rb = { apart, apart };
+	auto_vec<tree> larger;
+	auto_vec<class loop *> larger_loop;
+	for (unsigned i = 0; i < a->terms; i++) {
+		const struct term *t = &a->term[i];
+		if (t->loop == w->loop)
+			continue;
+		if (operand_equal_p(t->step, extent_step(b, t->loop))
+			&& is_larger(t->step, step)) {
+			larger.safe_push(t->step);
+			larger_loop.safe_push(t->loop);
+		} else if (!extend(w, &ra, t))
+			return false;
+	}
+	for (unsigned i = 0; i < b->terms; i++) {
+		const struct term *t = &b->term[i];
+		if (t->loop != w->loop && !larger_loop.contains(t->loop)
+			&& !extend(w, &rb, t))
+			return false;
+	}
+	tree high = most(plus(ra.high, ssize_int(a->size)),
+		plus(rb.high, ssize_int(b->size)));
+	tree window = minus(high, least(ra.low, rb.low));
+	if (!require_window(w, checks, window, size_of(step)))
+		return false;
+	tree all = repeats(w, w->loop);
+	if (larger.length() && !all)
+		return false;
+	if (larger.length())
+		window = plus(window,
+			fold_build2(MULT_EXPR, ssizetype, all, size_of(step)));
+	while (larger.length()) {
+		unsigned k = 0;
+		for (unsigned i = 1; i < larger.length(); i++)
+			if (is_larger(larger[k], larger[i]))
+				k = i;
+		tree c = larger[k];
+		if (!require_window(w, checks, window, size_of(c)))
+			return false;
+		tree n = repeats(w, larger_loop[k]);
+		if (!n && larger.length() > 1)
+			return false;
+		if (n)
+			window = plus(window, fold_build2(MULT_EXPR, ssizetype,
+					      n, size_of(c)));
+		larger.ordered_remove(k);
+		larger_loop.ordered_remove(k);
+	}
+	return true;
+}
+
+/* a[2 * i] and a[2 * i + 1]: all steps have a divisor in which the distance
+   leaves a rest. */
+bool
+extent_interleaves(const struct access *a, const struct access *b)
+{
+	tree apart = minus(b->init, a->init);
+	HOST_WIDE_INT divisor = 0;
+	if (TREE_CODE(apart) != INTEGER_CST)
+		return false;
+	const struct access *both[] = { a, b };
+	for (const struct access *c : both)
+		for (unsigned i = 0; i < c->terms; i++) {
+			if (!tree_fits_shwi_p(c->term[i].step))
+				return false;
+			divisor = gcd(divisor,
+				abs_hwi(tree_to_shwi(c->term[i].step)));
+		}
+	if (divisor == 0)
+		return false;
+	HOST_WIDE_INT rest = tree_to_shwi(apart) % divisor;
+	if (rest < 0)
+		rest += divisor;
+	return rest >= a->size && rest + b->size <= divisor;
+}
+
+static bool
+whole_range(struct work *w, const struct access *a, struct range *r)
+{
+	r->low = r->high = a->init;
+	for (unsigned i = 0; i < a->terms; i++)
+		if (!extend(w, r, &a->term[i]))
+			return false;
+	r->high = plus(r->high, ssize_int(a->size));
+	return true;
+}
+
+/* Are the two apart all the time? */
+bool
+extent_keeps_apart(struct work *w, const struct access *a, const struct access *b,
+	vec<tree> *checks)
+{
+	struct range ra, rb;
+	if (!whole_range(w, a, &ra) || !whole_range(w, b, &rb))
+		return false;
+	if (!operand_equal_p(a->base, b->base)) {
+		tree pa = wide(a->base), pb = wide(b->base);
+		ra.low = plus(pa, ra.low);
+		ra.high = plus(pa, ra.high);
+		rb.low = plus(pb, rb.low);
+		rb.high = plus(pb, rb.high);
+	}
+	tree either = fold_build2(TRUTH_OR_EXPR, boolean_type_node,
+		at_most(ra.high, rb.low), at_most(rb.high, ra.low));
+	return extent_require(w, checks, either);
+}

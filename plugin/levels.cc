@@ -1,0 +1,354 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * levels.cc - chooses the loops of a nest that gangs and lanes share, from
+ * what is independent and how memory is walked.
+ */
+#include "plugin/gcc.h"
+#include "plugin/plugin.h"
+#include "plugin/spread.h"
+
+enum { SHORT_LOOP = 16 };
+
+static const unsigned GANG = GOMP_DIM_MASK(GOMP_DIM_GANG);
+static const unsigned VECTOR = GOMP_DIM_MASK(GOMP_DIM_VECTOR);
+
+static const char *
+level_text(unsigned levels)
+{
+	if (levels == (GANG | VECTOR))
+		return "gang vector";
+	return levels == GANG ? "gang" : "vector";
+}
+
+bool levels_quiet;
+
+void
+levels_say(const struct plan *p)
+{
+	if (levels_quiet)
+		return;
+	if (p->why)
+		info(p->where, "loop not parallel: %s", p->why);
+	else
+		info(p->where, "loop parallel: %s%s%s", level_text(p->levels),
+			p->reductions.length() ? ", reduction" : "",
+			p->checks.length()
+				? ", if its data is found not to overlap"
+				: "");
+}
+
+static void
+drop_plan(struct plan *p)
+{
+	free(p->why);
+	delete p;
+}
+
+static struct plan *
+make_plan(class loop *loop)
+{
+	struct plan *p = new plan();
+	depend_analyze(loop, p);
+	return p;
+}
+
+/* Behind the loop, the value is stored and not used but for that.  The
+   store's address does not change in the loop. */
+static gimple *
+store_of(struct plan *p, const plan_reduction *r)
+{
+	gphi_iterator i = gsi_start_phis(p->exit->dest);
+	gimple *store = NULL;
+	for (; !gsi_end_p(i); gsi_next(&i)) {
+		use_operand_p use;
+		tree out = gimple_phi_result(i.phi());
+		if (PHI_ARG_DEF_FROM_EDGE(i.phi(), p->exit) != r->value
+			|| has_zero_uses(out))
+			continue;
+		if (store || gimple_phi_num_args(i.phi()) != 1
+			|| !single_imm_use(out, &use, &store)
+			|| !gimple_assign_single_p(store)
+			|| !gimple_store_p(store))
+			return NULL;
+	}
+	tree to = store ? gimple_assign_lhs(store) : NULL_TREE;
+	if (!to || TREE_CODE(to) != MEM_REF
+		|| TREE_CODE(TREE_OPERAND(to, 0)) != SSA_NAME
+		|| !integer_zerop(TREE_OPERAND(to, 1)))
+		return NULL;
+	return store;
+}
+
+/* Is the value before the loop that of the memory behind it? */
+static bool
+starts_from(struct plan *p, const plan_reduction *r)
+{
+	tree first = PHI_ARG_DEF_FROM_EDGE(
+		r->phi, loop_preheader_edge(p->loop));
+	if (TREE_CODE(first) != SSA_NAME)
+		return false;
+	gimple *load = SSA_NAME_DEF_STMT(first);
+	if (!gimple_assign_load_p(load)
+		|| !operand_equal_p(gimple_assign_rhs1(load),
+			gimple_assign_lhs(r->store)))
+		return false;
+	/* Nothing is written between the two. */
+	tree v = gimple_vuse(load);
+	gphi *memory = get_virtual_phi(p->loop->header);
+	if (memory)
+		return PHI_ARG_DEF_FROM_EDGE(memory,
+			       loop_preheader_edge(p->loop))
+			== v;
+	return gimple_vuse(r->store) == v;
+}
+
+/* May gangs share the loop?  They have no value of it behind it but in
+   memory. */
+static bool
+suits_gangs(struct plan *p)
+{
+	for (plan_reduction &r : p->reductions) {
+		r.store = store_of(p, &r);
+		if (!r.store || !starts_from(p, &r) || p->checks.length()) {
+			p->why = xstrdup("its reduction is used in the "
+					 "construct");
+			return false;
+		}
+	}
+	if (p->checks.length() && p->finals.length()) {
+		p->why = xstrdup("a value of its last iteration is used "
+				 "behind it");
+		return false;
+	}
+	return true;
+}
+
+static bool
+is_short(const struct plan *p)
+{
+	return p->niter && tree_fits_uhwi_p(p->niter)
+		&& tree_to_uhwi(p->niter) < SHORT_LOOP;
+}
+
+/* Conditions of an inner loop that can be checked before the outer. */
+static void
+raise_checks(struct plan *p, struct plan *top)
+{
+	if (!top || top->reductions.length() || top->finals.length())
+		return;
+	for (tree c : p->checks)
+		if (!expr_invariant_in_loop_p(top->loop, c))
+			return;
+	for (tree c : p->checks)
+		top->checks.safe_push(c);
+	p->checks.truncate(0);
+}
+
+/* Loops inside that lanes can share.  With "all" those are named that they
+   cannot. */
+static void
+plan_vector(struct nest *n, class loop *outer, struct plan *top, bool all)
+{
+	for (class loop *loop = outer->inner; loop; loop = loop->next) {
+		struct plan *p = make_plan(loop);
+		if (!p->why && p->checks.length())
+			raise_checks(p, top);
+		if (!p->why && p->checks.length())
+			p->why = xstrdup("it needs checks at run time inside "
+					 "another loop");
+		if (!p->why && p->own_memory)
+			p->why = xstrdup("it uses an array of the construct's "
+					 "own");
+		if (p->why) {
+			if (all)
+				levels_say(p);
+			drop_plan(p);
+			plan_vector(n, loop, top, all);
+		} else {
+			p->levels = VECTOR;
+			n->plans.safe_push(p);
+		}
+	}
+}
+
+void
+levels_drop(struct nest *n, unsigned from)
+{
+	while (n->plans.length() > from)
+		drop_plan(n->plans.pop());
+}
+
+/* Is the inner loops' access so much better that lanes should share them and
+   not the iterations of the outer? */
+static bool
+prefers_inner(const struct plan *outer, struct nest *n, unsigned from)
+{
+	bool unit = false, any = false;
+	for (unsigned i = from; i < n->plans.length(); i++)
+		if (!is_short(n->plans[i])) {
+			any = true;
+			unit |= n->plans[i]->unit > 0;
+		}
+	return any && (unit || outer->unit == 0);
+}
+
+/* Is what the block reads not read in a loop of the plans, nor, if the loop
+   is one of gangs, in another unit? */
+static bool
+reads_beside(const struct nest *n, const struct plan *p, basic_block bb)
+{
+	if (flow_bb_inside_loop_p(p->loop, bb))
+		return false;
+	if (!n)
+		return loop_depth(bb->loop_father) == 0;
+	for (const struct plan *other : n->plans)
+		if (other->levels == VECTOR
+			&& flow_bb_inside_loop_p(other->loop, bb))
+			return false;
+	return true;
+}
+
+/* What is read around a loop, every gang or lane may read when another is in
+   the loop already.  Does the loop write it? */
+static bool
+is_raced(const struct nest *n, const struct plan *p)
+{
+	auto_vec<gimple *> writes;
+	basic_block bb;
+	bool found = false;
+	basic_block *body = get_loop_body(p->loop);
+	for (unsigned i = 0; i < p->loop->num_nodes; i++) {
+		gimple_stmt_iterator s = gsi_start_bb(body[i]);
+		for (; !gsi_end_p(s); gsi_next(&s))
+			if (gimple_vdef(gsi_stmt(s))
+				&& !gimple_clobber_p(gsi_stmt(s))
+				&& !gimple_call_builtin_p(
+					gsi_stmt(s), BUILT_IN_NORMAL))
+				writes.safe_push(gsi_stmt(s));
+	}
+	free(body);
+	FOR_EACH_BB_FN (bb, cfun) {
+		gimple_stmt_iterator s = gsi_start_bb(bb);
+		if (!reads_beside(n, p, bb))
+			continue;
+		for (; !gsi_end_p(s); gsi_next(&s)) {
+			gimple *stmt = gsi_stmt(s);
+			if (!gimple_assign_load_p(stmt)
+				|| reads_arguments(stmt))
+				continue;
+			for (gimple *write : writes)
+				found |= stmt_may_clobber_ref_p(
+					write, gimple_assign_rhs1(stmt));
+		}
+	}
+	return found;
+}
+
+static bool
+are_raced(const struct nest *n, unsigned from)
+{
+	for (unsigned i = from; i < n->plans.length(); i++)
+		if (is_raced(n, n->plans[i]))
+			return true;
+	return false;
+}
+
+static void
+plan_lanes(struct nest *n, class loop *outer)
+{
+	unsigned here = n->plans.length();
+	plan_vector(n, outer, NULL, true);
+	if (are_raced(n, here))
+		levels_drop(n, here);
+}
+
+void
+levels_plan_nest(struct nest *n, class loop *loop)
+{
+	struct plan *p = make_plan(loop);
+	if (!p->why && p->own_memory)
+		p->why = xstrdup("it uses an array of the construct's own");
+	if (!p->why && is_raced(NULL, p))
+		p->why = xstrdup("it writes what is read before it");
+	if (p->why || !suits_gangs(p)) {
+		levels_say(p);
+		drop_plan(p);
+		plan_lanes(n, loop);
+		return;
+	}
+	unsigned here = n->plans.length();
+	n->plans.safe_push(p);
+	n->gangs = true;
+	plan_vector(n, loop, p, false);
+	p->levels = GANG;
+	if (are_raced(n, here + 1))
+		levels_drop(n, here + 1);
+	if (prefers_inner(p, n, here + 1)) {
+		p->levels = GANG;
+	} else {
+		levels_drop(n, here + 1);
+		p->levels = GANG | VECTOR;
+	}
+}
+
+/* What a function does outside its loops. */
+
+bool
+has_effect(gimple *stmt)
+{
+	return gimple_vdef(stmt) && !gimple_clobber_p(stmt)
+		&& !gimple_call_internal_p(stmt, IFN_UNIQUE)
+		&& !gimple_call_internal_p(stmt, IFN_GOACC_LOOP)
+		&& !gimple_call_internal_p(stmt, IFN_GOACC_REDUCTION);
+}
+
+static bool
+is_store_of(const struct nest *n, gimple *stmt)
+{
+	for (const struct plan *p : n->plans)
+		for (const plan_reduction &r : p->reductions)
+			if (r.store == stmt)
+				return true;
+	return false;
+}
+
+static bool
+acts_outside(const struct nest *n)
+{
+	basic_block bb;
+	FOR_EACH_BB_FN (bb, cfun) {
+		if (bb->loop_father->num)
+			continue;
+		gimple_stmt_iterator s = gsi_start_bb(bb);
+		for (; !gsi_end_p(s); gsi_next(&s))
+			if (has_effect(gsi_stmt(s))
+				&& !is_store_of(n, gsi_stmt(s)))
+				return true;
+	}
+	return false;
+}
+
+static void
+add_attribute(tree fn, const char *name)
+{
+	DECL_ATTRIBUTES(fn) = tree_cons(
+		get_identifier(name), NULL_TREE, DECL_ATTRIBUTES(fn));
+}
+
+void
+levels_plan_function(struct nest *n)
+{
+	class loop *first = current_loops->tree_root->inner;
+	bool one = first && !first->next;
+	if (one)
+		levels_plan_nest(n, first);
+	if (n->gangs && acts_outside(n)) {
+		levels_drop(n, 0);
+		n->gangs = false;
+		one = false;
+	}
+	if (!one)
+		plan_lanes(n, current_loops->tree_root);
+	add_attribute(current_function_decl,
+		n->gangs ? "acc spread" : "acc one gang");
+}

@@ -1,0 +1,110 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * tidy.cc - runs GCC's own passes over a function before its loops are looked
+ * at, with what the languages say of its pointers.
+ */
+#include "plugin/gcc.h"
+#include "plugin/plugin.h"
+#include "plugin/spread.h"
+
+/* What is read from the argument block never changes: it is read first. */
+bool
+reads_arguments(gimple *stmt)
+{
+	if (!gimple_assign_load_p(stmt))
+		return false;
+	tree base = get_base_address(gimple_assign_rhs1(stmt));
+	if (!base || TREE_CODE(base) != MEM_REF)
+		return false;
+	tree p = TREE_OPERAND(base, 0);
+	return TREE_CODE(p) == SSA_NAME && SSA_NAME_IS_DEFAULT_DEF(p)
+		&& SSA_NAME_VAR(p) == DECL_ARGUMENTS(current_function_decl)
+		&& TREE_CODE(gimple_assign_rhs1(stmt)) == COMPONENT_REF
+		&& TREE_OPERAND(gimple_assign_rhs1(stmt), 0) == base;
+}
+
+static void
+hoist_arguments(void)
+{
+	basic_block first = split_edge(
+		single_succ_edge(ENTRY_BLOCK_PTR_FOR_FN(cfun)));
+	gimple_stmt_iterator to = gsi_last_bb(first);
+	basic_block bb;
+	FOR_EACH_BB_FN (bb, cfun) {
+		gimple_stmt_iterator s = gsi_start_bb(bb);
+		while (bb != first && !gsi_end_p(s)) {
+			gimple *stmt = gsi_stmt(s);
+			if (reads_arguments(stmt)) {
+				gsi_remove(&s, false);
+				gsi_insert_after(&to, stmt, GSI_NEW_STMT);
+			} else {
+				gsi_next(&s);
+			}
+		}
+	}
+}
+
+/* Makes the loops as plain as GCC can. */
+void
+tidy_run(opt_pass *pass)
+{
+	opt_pass *mine = current_pass;
+	execute_one_pass(pass);
+	current_pass = mine;
+	delete pass;
+}
+
+/*
+ * What the language says of pointers, for GCC's own passes.  In one clique,
+ * references with different bases do not meet: each map that is reached by
+ * nothing but its own pointer has its base, all others are 1; a pointer of
+ * unknown origin is in no clique.
+ */
+static bool
+mark_base(gimple *, tree, tree op, void *data)
+{
+	tree base = get_base_address(op);
+	if (!base || TREE_CODE(base) != MEM_REF)
+		return false;
+	int origin = depend_origin(TREE_OPERAND(base, 0));
+	if (origin < 0)
+		return false;
+	MR_DEPENDENCE_CLIQUE(base) = *(unsigned short *)data;
+	MR_DEPENDENCE_BASE(base) = origin + 1;
+	return false;
+}
+
+static void
+mark_bases(void)
+{
+	unsigned short clique = ++cfun->last_clique;
+	basic_block bb;
+	FOR_EACH_BB_FN (bb, cfun) {
+		gimple_stmt_iterator s = gsi_start_bb(bb);
+		for (; !gsi_end_p(s); gsi_next(&s))
+			walk_stmt_load_store_ops(gsi_stmt(s), &clique,
+				mark_base, mark_base);
+	}
+}
+
+void
+tidy_function(void)
+{
+	int races = flag_store_data_races;
+	opt_pass *fre = make_pass_fre(g);
+	fre->set_pass_param(0, true);
+	flag_store_data_races = 1;
+	if (is_region(cfun->decl))
+		hoist_arguments();
+	mark_virtual_operands_for_renaming(cfun);
+	update_ssa(TODO_update_ssa);
+	cleanup_tree_cfg();
+	tidy_run(make_pass_ccp(g));
+	tidy_run(make_pass_ch(g));
+	mark_bases();
+	tidy_run(fre);
+	tidy_run(make_pass_lim(g));
+	tidy_run(make_pass_copy_prop(g));
+	tidy_run(make_pass_cd_dce(g));
+	flag_store_data_races = races;
+}
