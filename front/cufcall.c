@@ -381,12 +381,29 @@ put_uses(struct cuf *c, const struct cuf_use *u, struct cuf_scope *module,
 		put_uses(c, u, v->module, depth + 1, b);
 }
 
+/* "use cudafor, gpusum => sum": what would be an intrinsic's name has another
+   in our module. */
+static void
+rename_intrinsic(struct cuf *c, int i)
+{
+	static const char *const words[] = { "sum", "maxval", "minval" };
+	const struct stmt *s = &c->w->stmts.at[i];
+	if (!strstr(s->key, "cudafor,"))
+		return;
+	for (const char *p = s->key; (p = strstr(p, "=>")); p += 2)
+		for (size_t k = 0; k < sizeof words / sizeof *words; k++)
+			if (is_named(words[k], p + 2, key_name(p + 2)))
+				edit(c->w, i, s->where[p + 2 - s->key], 0,
+					"cuf_");
+}
+
 void
 cuf_use(struct cuf *c, int i)
 {
 	const struct stmt *s = &c->w->stmts.at[i];
 	if (s->word != WORD_USE)
 		return;
+	rename_intrinsic(c, i);
 	for (struct cuf_use *u = c->of[i]->uses; u; u = u->next) {
 		struct buffer b = { 0 };
 		if (u->stmt != i || !u->list[0])

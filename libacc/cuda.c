@@ -501,29 +501,51 @@ refresh(struct device *d, struct queue *q, const struct acc_variable *v,
 	return queue_copy_in(d, q, at, now, v->size) && queue_wait(d, q);
 }
 
-/* The configuration as the driver wants it; * is as many blocks as there
-   are threads for. */
-static bool
-configure(struct launch *l, const struct cuda_config *c)
+enum { MOST_THREADS = 1024 };
+
+/* A grid of * or -1 has as many blocks as the device runs at a time. */
+static int
+fill_grid(struct device *d, const struct launch *l)
 {
+	int threads = (int)(l->threads[0] * l->threads[1] * l->threads[2]);
+	uint64_t units = 1;
+	int blocks = 0;
+
+	if (d->driver->occupancy)
+		blocks = d->driver->occupancy(d->handle, l->kernel, threads,
+			l->shared);
+	d->driver->property(d->handle, DRIVER_UNITS, &units, NULL);
+	return (blocks > 0 ? blocks : 1) * (int)units;
+}
+
+/* The configuration as the driver wants it. */
+static bool
+configure(struct device *d, struct launch *l, const struct cuda_config *c)
+{
+	int64_t threads = 1;
+	bool right = true;
 	int i;
 
 	for (i = 0; i < 3; i++) {
-		if (c->grid[i] <= 0 || c->block[i] <= 0) {
-			fault_set("a grid of %d x %d x %d blocks of %d x %d x "
-				"%d threads", c->grid[0], c->grid[1],
-				c->grid[2], c->block[0], c->block[1],
-				c->block[2]);
-			return false;
-		}
-		l->blocks[i] = (unsigned)c->grid[i];
+		right = right && (c->grid[i] > 0 || c->grid[i] == -1) &&
+			c->block[i] > 0 && c->block[i] <= MOST_THREADS;
+		threads *= right ? c->block[i] : 1;
 		l->threads[i] = (unsigned)c->block[i];
 	}
-	l->shared = c->shared;
+	if (!right || threads > MOST_THREADS || c->shared < 0) {
+		fault_set("a grid of %d x %d x %d blocks of %d x %d x %d "
+			"threads", c->grid[0], c->grid[1], c->grid[2],
+			c->block[0], c->block[1], c->block[2]);
+		return false;
+	}
+	l->shared = (size_t)c->shared;
+	for (i = 0; i < 3; i++)
+		l->blocks[i] = (unsigned)(c->grid[i] > 0 ? c->grid[i] :
+			fill_grid(d, l));
 	return true;
 }
 
-static bool
+static int
 launch(const struct acc_site *site, const struct cuda_config *c,
 	struct device *d, void **param)
 {
@@ -536,25 +558,54 @@ launch(const struct acc_site *site, const struct cuda_config *c,
 	pthread_mutex_lock(&d->lock);
 	l.kernel = register_kernel(d, site->region, &k);
 	pthread_mutex_unlock(&d->lock);
-	if (!l.kernel || !configure(&l, c)
-		|| !cuda_order(d, cuda_stream(c->stream), &q))
-		return false;
+	if (!l.kernel)
+		return CUDA_LAUNCH_FAILURE;
+	if (!configure(d, &l, c))
+		return CUDA_INVALID_CONFIGURATION;
+	if (!cuda_order(d, cuda_stream(c->stream), &q))
+		return CUDA_LAUNCH_FAILURE;
 	done = register_descriptors(d, q, refresh) && make(&a, k, d) &&
 		fill(&a, k, d, q, param);
 	l.param = a.pointer;
 	l.nparams = k->nparams;
 	done = done && queue_launch(d, q, &l);
-	return drop(&a, d, q) && done;
+	done = drop(&a, d, q) && done;
+	return done ? CUDA_SUCCESS : CUDA_LAUNCH_FAILURE;
 }
 
 /* The same on the host, with "body" for each thread. */
-static bool
+static int
 launch_here(const struct acc_site *site, const struct cuda_config *c,
 	struct device *d, void **param, void (*body)(void *))
 {
 	struct launch l = { .site = site, .host = body, .param = param };
 
-	return configure(&l, c) && queue_launch(d, NULL, &l);
+	if (!configure(d, &l, c))
+		return CUDA_INVALID_CONFIGURATION;
+	return queue_launch(d, NULL, &l) ? CUDA_SUCCESS : CUDA_LAUNCH_FAILURE;
+}
+
+/* Which kernel a procedure is, is asked by a call of it with a configuration
+   that is none; its other parameters are not looked at. */
+enum { ASK = -99 };
+static _Thread_local const struct acc_site *answer;
+
+struct kernel *
+cuda_kernel(struct device *d, void (*procedure)(void *), bool *here)
+{
+	struct cuda_config ask = { .grid = { ASK } };
+	const struct acc_kernel *table;
+	struct kernel *k = NULL;
+
+	answer = NULL;
+	procedure(&ask);
+	*here = answer && d->driver->device_type == DEVICE_HOST;
+	if (!answer || *here)
+		return NULL;
+	pthread_mutex_lock(&d->lock);
+	k = register_kernel(d, answer->region, &table);
+	pthread_mutex_unlock(&d->lock);
+	return k;
 }
 
 /* A kernel is called: true when the launch is made, or has failed; false
@@ -565,19 +616,23 @@ acc_rt_cuf_launch(const struct acc_site *site, void **param,
 {
 	const struct cuda_config *c = *(struct cuda_config **)param[0];
 	struct device *d;
-	bool done;
+	int error;
 
 	if (!c)
 		return 0;
+	if (c->grid[0] == ASK) {
+		answer = site;
+		return 1;
+	}
 	d = cuda_device();
 	self.site = site;
 	if (!d)
 		error_raise();
 	if (d->driver->device_type == DEVICE_HOST)
-		done = launch_here(site, c, d, param, body);
+		error = launch_here(site, c, d, param, body);
 	else
-		done = launch(site, c, d, param);
-	if (!done)
-		complain(site->function, CUDA_LAUNCH_FAILURE);
+		error = launch(site, c, d, param);
+	if (error)
+		complain(site->function, error);
 	return 1;
 }

@@ -20,7 +20,9 @@
 #include <stddef.h>
 #include <stdint.h>
 
+struct acc_site;
 struct device;
+struct kernel;
 struct queue;
 
 #define EXPORT __attribute__((visibility("default")))
@@ -69,6 +71,10 @@ bool cuda_queue(struct device *, int64_t stream, struct queue **);
 /* As cuda_queue, behind what comes before in other streams. */
 bool cuda_order(struct device *, int64_t stream, struct queue **);
 int64_t cuda_stream_new(void);
+/* The kernel behind a procedure of the host: null for the host itself, with
+   *here set. */
+struct kernel *cuda_kernel(struct device *, void (*procedure)(void *),
+	bool *here);
 /* cuda_api.c: the stream, or the thread's default for 0. */
 int64_t cuda_stream(int64_t);
 /* What was given to the device before comes first, as in the default
@@ -78,5 +84,12 @@ bool cuda_settle(struct device *);
 enum { CUDA_TO = 1, CUDA_FROM = 2 };
 bool cuda_copy(struct device *, struct queue *, void *to, const void *from,
 	size_t, int how);
+
+struct CFI_cdesc_t;
+/* cuda_assign.c: the elements of an array of the device, or of one that may
+   be reached from both sides, side by side. */
+bool cuda_gather(void *to, const struct CFI_cdesc_t *);
+/* cuda_api.c: is the address device memory? */
+bool cuda_is_on_device(struct device *, const void *);
 
 #endif

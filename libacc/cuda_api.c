@@ -491,8 +491,8 @@ is_declared(struct device *d, const void *p)
 	return found;
 }
 
-static bool
-is_on_device(struct device *d, const void *p)
+bool
+cuda_is_on_device(struct device *d, const void *p)
 {
 	return cuda_space_of(p) == SPACE_DEVICE || is_declared(d, p);
 }
@@ -524,8 +524,8 @@ direction(struct device *d, int kind, const void *to, const void *from)
 
 	if (kind >= 0 && kind < 4)
 		return how[kind];
-	return (is_on_device(d, to) ? CUDA_TO : 0) |
-		(is_on_device(d, from) ? CUDA_FROM : 0);
+	return (cuda_is_on_device(d, to) ? CUDA_TO : 0) |
+		(cuda_is_on_device(d, from) ? CUDA_FROM : 0);
 }
 
 static bool
@@ -653,6 +653,48 @@ API(cudaMemcpy2D_i##suffix, (CFI_cdesc_t *dst, type dpitch, \
 }
 ROWS(4, int32_t)
 ROWS(8, int64_t)
+
+/* In the order of the default stream, which all others wait for. */
+#define ROWS_LATER(suffix, type) \
+API(cudaMemcpy2DAsync_i##suffix, (CFI_cdesc_t *dst, type dpitch, \
+	CFI_cdesc_t *src, type spitch, type width, type height, \
+	int kind, const int64_t *stream __attribute__((unused)))) \
+{ \
+	return result(copy_rows(dst, dpitch, src, spitch, width, height, \
+		kind), CUDA_INVALID_VALUE); \
+} \
+API(cudaMemcpyPeer_i##suffix, (CFI_cdesc_t *dst, int to, CFI_cdesc_t *src, \
+	int from, type count)) \
+{ \
+	return copy_peer(dst, to, src, from, count); \
+} \
+API(cudaMemcpyPeerAsync_i##suffix, (CFI_cdesc_t *dst, int to, \
+	CFI_cdesc_t *src, int from, type count, \
+	int64_t stream __attribute__((unused)))) \
+{ \
+	return copy_peer(dst, to, src, from, count); \
+}
+
+static int
+copy_peer(const CFI_cdesc_t *dst, int to, const CFI_cdesc_t *src, int from,
+	int64_t count)
+{
+	struct device *t = device_of(to), *f = device_of(from);
+	size_t size = (size_t)count * unit_of(dst, src);
+
+	if (!t || !f)
+		return cuda_fault(CUDA_INVALID_DEVICE);
+	if (!queue_wait_all(t) || !queue_wait_all(f))
+		return cuda_fault(CUDA_LAUNCH_FAILURE);
+	if (t == f)
+		return result(cuda_copy(t, NULL, base(dst), base(src), size,
+			CUDA_TO | CUDA_FROM) && queue_wait_all(t),
+			CUDA_INVALID_VALUE);
+	return result(t->driver->copy_peer && t->driver->copy_peer(t->handle,
+		base(dst), f->handle, base(src), size), CUDA_INVALID_VALUE);
+}
+ROWS_LATER(4, int32_t)
+ROWS_LATER(8, int64_t)
 
 #define PREFETCHES(suffix, type) \
 API(cudaMemPrefetchAsync_i##suffix, \

@@ -258,6 +258,19 @@ by_runs(struct device *d, struct queue *q, const CFI_cdesc_t *to,
 	return ok && queue_wait(d, q);
 }
 
+bool
+cuda_gather(void *to, const CFI_cdesc_t *a)
+{
+	struct device *d = cuda_device();
+	struct queue *q;
+
+	if (!d || !cuda_settle(d) || !cuda_queue(d, 0, &q) ||
+			!queue_wait_all(d))
+		return false;
+	return pack(d, q, to, a, cuda_is_on_device(d, a->base_addr) ?
+		CUDA_FROM : 0);
+}
+
 /* An assumed-size side takes the shape of the other. */
 static void
 close_size(CFI_cdesc_t *a, const CFI_cdesc_t *other)

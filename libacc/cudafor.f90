@@ -66,6 +66,13 @@ module cudafor
     character(len=256) :: name
   end type
 
+  type, bind(c) :: cudaFuncAttributes
+    integer(8) :: sharedSizeBytes, constSizeBytes, localSizeBytes
+    integer(c_int) :: maxThreadsPerBlock, numRegs, ptxVersion, binaryVersion
+    integer(c_int) :: cacheModeCA, maxDynamicSharedSizeBytes
+    integer(c_int) :: preferredShmemCarveout
+  end type
+
   integer, parameter :: cudaSuccess = 0
   integer, parameter :: cudaErrorInvalidValue = 1
   integer, parameter :: cudaErrorMemoryAllocation = 2
@@ -105,6 +112,18 @@ module cudafor
   integer, parameter :: cudaMemAttachHost = 2
   integer, parameter :: cudaMemAttachSingle = 4
   integer, parameter :: cudaCpuDeviceId = -1
+  integer(cuda_stream_kind), parameter :: cudaStreamPerThread = 0
+  integer, parameter :: cudaFuncAttributeMaxDynamicSharedMemorySize = 8
+  integer, parameter :: cudaFuncAttributePreferredSharedMemoryCarveout = 9
+  integer, parameter :: cudaMemAdviseSetReadMostly = 1
+  integer, parameter :: cudaMemAdviseUnsetReadMostly = 2
+  integer, parameter :: cudaMemAdviseSetPreferredLocation = 3
+  integer, parameter :: cudaMemAdviseUnsetPreferredLocation = 4
+  integer, parameter :: cudaMemAdviseSetAccessedBy = 5
+  integer, parameter :: cudaMemAdviseUnsetAccessedBy = 6
+  integer, parameter :: cudaFuncCacheNone = 0
+  integer, parameter :: cudaFuncCacheShared = 1
+  integer, parameter :: cudaFuncCacheL1 = 2
   integer, parameter :: cudaFuncCachePreferNone = 0
   integer, parameter :: cudaFuncCachePreferShared = 1
   integer, parameter :: cudaFuncCachePreferL1 = 2
@@ -973,6 +992,323 @@ module cudafor
       type(c_devptr) :: d
       type(c_ptr), value :: h
       integer(4), value :: flags
+    end function
+  end interface
+
+  interface cudaFuncGetAttributes
+    function acc_cuf_cudaFuncGetAttributes( &
+      attr, func)
+      import :: c_int, cudaFuncAttributes
+      integer(c_int) :: acc_cuf_cudaFuncGetAttributes
+      type(cudaFuncAttributes) :: attr
+      external :: func
+    end function
+  end interface
+
+  interface cudaFuncSetAttribute
+    function acc_cuf_cudaFuncSetAttribute( &
+      func, attribute, value)
+      import :: c_int
+      integer(c_int) :: acc_cuf_cudaFuncSetAttribute
+      external :: func
+      integer(4), value :: attribute, value
+    end function
+  end interface
+
+  interface cudaFuncSetCacheConfig
+    function acc_cuf_cudaFuncSetCacheConfig( &
+      func, config)
+      import :: c_int
+      integer(c_int) :: acc_cuf_cudaFuncSetCacheConfig
+      external :: func
+      integer(4), value :: config
+    end function
+  end interface
+
+  interface cudaOccupancyMaxActiveBlocksPerMultiprocessor
+    function acc_cuf_cudaOccupancyMaxActiveBlocksPerMultiprocessor( &
+      blocks, func, &
+      threads, shared)
+      import :: c_int
+      integer(c_int) :: acc_cuf_cudaOccupancyMaxActiveBlocksPerMultiprocessor
+      integer(4) :: blocks
+      external :: func
+      integer(4), value :: threads, shared
+    end function
+  end interface
+
+  interface cudaOccupancyMaxActiveBlocksPerMultiprocessorWithFlags
+    function acc_cuf_cudaOccupancyMaxActiveBlocksPerMultiprocessorWithFlags( &
+      blocks, &
+      func, threads, shared, flags)
+      import :: c_int
+      integer(c_int) :: acc_cuf_cudaOccupancyMaxActiveBlocksPerMultiprocessorWithFlags
+      integer(4) :: blocks
+      external :: func
+      integer(4), value :: threads, shared, flags
+    end function
+  end interface
+
+  interface cudaThreadExit
+    function acc_cuf_cudaThreadExit( &
+      ) &
+      bind(c, name="acc_cuf_cudaThreadExit")
+      import :: c_int
+      integer(c_int) :: acc_cuf_cudaThreadExit
+    end function
+  end interface
+
+  interface cudaSetValidDevices
+    function acc_cuf_cudaSetValidDevices( &
+      devices, count) &
+      bind(c, name="acc_cuf_cudaSetValidDevices")
+      import :: c_int
+      integer(c_int) :: acc_cuf_cudaSetValidDevices
+      integer(4), intent(in) :: devices(:)
+      integer(4), value :: count
+    end function
+  end interface
+
+  interface cudaStreamGetPriority
+    function acc_cuf_cudaStreamGetPriority( &
+      stream, priority) &
+      bind(c, name="acc_cuf_cudaStreamGetPriority")
+      import :: c_int
+      integer(c_int) :: acc_cuf_cudaStreamGetPriority
+      integer(8), value :: stream
+      integer(4) :: priority
+    end function
+  end interface
+
+  interface cudaStreamAttachMemAsync
+    function acc_cuf_cudaStreamAttachMemAsync( &
+      stream, data, &
+      length, flags) &
+      bind(c, name="acc_cuf_cudaStreamAttachMemAsync")
+      import :: c_int
+      integer(c_int) :: acc_cuf_cudaStreamAttachMemAsync
+      integer(8), value :: stream
+      type(*), dimension(..), intent(in) :: data
+      integer(8), intent(in), optional :: length
+      integer(4), intent(in), optional :: flags
+    end function
+  end interface
+
+  interface cudaMemAdvise
+    function acc_cuf_cudaMemAdvise( &
+      data, count, &
+      advice, device) &
+      bind(c, name="acc_cuf_cudaMemAdvise")
+      import :: c_int
+      integer(c_int) :: acc_cuf_cudaMemAdvise
+      type(*), dimension(..), intent(in) :: data
+      integer(8), value :: count
+      integer(4), value :: advice, device
+    end function
+  end interface
+
+  interface cudaHostRegister
+    function acc_cuf_cudaHostRegister( &
+      p, count, flags) &
+      bind(c, name="acc_cuf_cudaHostRegister")
+      import :: c_int, c_ptr
+      integer(c_int) :: acc_cuf_cudaHostRegister
+      type(c_ptr), value :: p
+      integer(8), value :: count
+      integer(4), value :: flags
+    end function
+  end interface
+
+  interface cudaHostUnregister
+    function acc_cuf_cudaHostUnregister( &
+      p) &
+      bind(c, name="acc_cuf_cudaHostUnregister")
+      import :: c_int, c_ptr
+      integer(c_int) :: acc_cuf_cudaHostUnregister
+      type(c_ptr), value :: p
+    end function
+  end interface
+
+  interface cudaHostGetFlags
+    function acc_cuf_cudaHostGetFlags( &
+      flags, p) &
+      bind(c, name="acc_cuf_cudaHostGetFlags")
+      import :: c_int, c_ptr
+      integer(c_int) :: acc_cuf_cudaHostGetFlags
+      integer(4) :: flags
+      type(c_ptr), value :: p
+    end function
+  end interface
+
+  interface cudaMemcpy2DAsync
+    function acc_cuf_cudaMemcpy2DAsync_i4( &
+      dst, dpitch, &
+      src, spitch, width, height, kind, stream) &
+      bind(c, name="acc_cuf_cudaMemcpy2DAsync_i4")
+      import :: c_int
+      integer(c_int) :: acc_cuf_cudaMemcpy2DAsync_i4
+      type(*), dimension(..) :: dst
+      type(*), dimension(..), intent(in) :: src
+      integer(4), value :: dpitch, spitch, width, height
+      integer(4), value :: kind
+      integer(8), intent(in), optional :: stream
+    end function
+    function acc_cuf_cudaMemcpy2DAsync_i8( &
+      dst, dpitch, &
+      src, spitch, width, height, kind, stream) &
+      bind(c, name="acc_cuf_cudaMemcpy2DAsync_i8")
+      import :: c_int
+      integer(c_int) :: acc_cuf_cudaMemcpy2DAsync_i8
+      type(*), dimension(..) :: dst
+      type(*), dimension(..), intent(in) :: src
+      integer(8), value :: dpitch, spitch, width, height
+      integer(4), value :: kind
+      integer(8), intent(in), optional :: stream
+    end function
+  end interface
+
+  interface cudaMemcpyPeer
+    function acc_cuf_cudaMemcpyPeer_i4( &
+      dst, dstdev, &
+      src, srcdev, count) &
+      bind(c, name="acc_cuf_cudaMemcpyPeer_i4")
+      import :: c_int
+      integer(c_int) :: acc_cuf_cudaMemcpyPeer_i4
+      type(*), dimension(..) :: dst
+      type(*), dimension(..), intent(in) :: src
+      integer(4), value :: dstdev, srcdev
+      integer(4), value :: count
+    end function
+    function acc_cuf_cudaMemcpyPeer_i8( &
+      dst, dstdev, &
+      src, srcdev, count) &
+      bind(c, name="acc_cuf_cudaMemcpyPeer_i8")
+      import :: c_int
+      integer(c_int) :: acc_cuf_cudaMemcpyPeer_i8
+      type(*), dimension(..) :: dst
+      type(*), dimension(..), intent(in) :: src
+      integer(4), value :: dstdev, srcdev
+      integer(8), value :: count
+    end function
+  end interface
+
+  interface cudaMemcpyPeerAsync
+    function acc_cuf_cudaMemcpyPeerAsync_i4( &
+      dst, dstdev, &
+      src, srcdev, count, stream) &
+      bind(c, name="acc_cuf_cudaMemcpyPeerAsync_i4")
+      import :: c_int
+      integer(c_int) :: acc_cuf_cudaMemcpyPeerAsync_i4
+      type(*), dimension(..) :: dst
+      type(*), dimension(..), intent(in) :: src
+      integer(4), value :: dstdev, srcdev
+      integer(4), value :: count
+      integer(8), value :: stream
+    end function
+    function acc_cuf_cudaMemcpyPeerAsync_i8( &
+      dst, dstdev, &
+      src, srcdev, count, stream) &
+      bind(c, name="acc_cuf_cudaMemcpyPeerAsync_i8")
+      import :: c_int
+      integer(c_int) :: acc_cuf_cudaMemcpyPeerAsync_i8
+      type(*), dimension(..) :: dst
+      type(*), dimension(..), intent(in) :: src
+      integer(4), value :: dstdev, srcdev
+      integer(8), value :: count
+      integer(8), value :: stream
+    end function
+  end interface
+
+  interface cuf_sum
+    function acc_cuf_sum_i4( &
+      a) &
+      bind(c, name="acc_cuf_sum_i4")
+      integer(4) :: acc_cuf_sum_i4
+      integer(4), dimension(..), intent(in) :: a
+    end function
+    function acc_cuf_sum_i8( &
+      a) &
+      bind(c, name="acc_cuf_sum_i8")
+      integer(8) :: acc_cuf_sum_i8
+      integer(8), dimension(..), intent(in) :: a
+    end function
+    function acc_cuf_sum_r4( &
+      a) &
+      bind(c, name="acc_cuf_sum_r4")
+      real(4) :: acc_cuf_sum_r4
+      real(4), dimension(..), intent(in) :: a
+    end function
+    function acc_cuf_sum_r8( &
+      a) &
+      bind(c, name="acc_cuf_sum_r8")
+      real(8) :: acc_cuf_sum_r8
+      real(8), dimension(..), intent(in) :: a
+    end function
+    function acc_cuf_sum_c4( &
+      a) &
+      bind(c, name="acc_cuf_sum_c4")
+      complex(4) :: acc_cuf_sum_c4
+      complex(4), dimension(..), intent(in) :: a
+    end function
+    function acc_cuf_sum_c8( &
+      a) &
+      bind(c, name="acc_cuf_sum_c8")
+      complex(8) :: acc_cuf_sum_c8
+      complex(8), dimension(..), intent(in) :: a
+    end function
+  end interface
+
+  interface cuf_maxval
+    function acc_cuf_maxval_i4( &
+      a) &
+      bind(c, name="acc_cuf_maxval_i4")
+      integer(4) :: acc_cuf_maxval_i4
+      integer(4), dimension(..), intent(in) :: a
+    end function
+    function acc_cuf_maxval_i8( &
+      a) &
+      bind(c, name="acc_cuf_maxval_i8")
+      integer(8) :: acc_cuf_maxval_i8
+      integer(8), dimension(..), intent(in) :: a
+    end function
+    function acc_cuf_maxval_r4( &
+      a) &
+      bind(c, name="acc_cuf_maxval_r4")
+      real(4) :: acc_cuf_maxval_r4
+      real(4), dimension(..), intent(in) :: a
+    end function
+    function acc_cuf_maxval_r8( &
+      a) &
+      bind(c, name="acc_cuf_maxval_r8")
+      real(8) :: acc_cuf_maxval_r8
+      real(8), dimension(..), intent(in) :: a
+    end function
+  end interface
+
+  interface cuf_minval
+    function acc_cuf_minval_i4( &
+      a) &
+      bind(c, name="acc_cuf_minval_i4")
+      integer(4) :: acc_cuf_minval_i4
+      integer(4), dimension(..), intent(in) :: a
+    end function
+    function acc_cuf_minval_i8( &
+      a) &
+      bind(c, name="acc_cuf_minval_i8")
+      integer(8) :: acc_cuf_minval_i8
+      integer(8), dimension(..), intent(in) :: a
+    end function
+    function acc_cuf_minval_r4( &
+      a) &
+      bind(c, name="acc_cuf_minval_r4")
+      real(4) :: acc_cuf_minval_r4
+      real(4), dimension(..), intent(in) :: a
+    end function
+    function acc_cuf_minval_r8( &
+      a) &
+      bind(c, name="acc_cuf_minval_r8")
+      real(8) :: acc_cuf_minval_r8
+      real(8), dimension(..), intent(in) :: a
     end function
   end interface
 

@@ -145,6 +145,13 @@ struct driver {
 
 	bool (*launch)(struct driver_device *, struct stream *,
 		const struct launch *);
+	/* How many blocks of so many threads, with so many bytes of shared
+	   memory, a multiprocessor runs at a time; 0 after a failure.  And what
+	   CUDA's and HIP's function attribute of that number is. */
+	int (*occupancy)(struct driver_device *, struct kernel *,
+		int threads, size_t shared);
+	bool (*kernel_attribute)(struct driver_device *, struct kernel *,
+		int attribute, int *value);
 	/* What launch would make of the dimensions that are 0, for tools. */
 	void (*shape)(struct driver_device *, const struct launch *,
 		int dim[3]);

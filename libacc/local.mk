@@ -17,6 +17,7 @@ libacc_libacc_la_SOURCES = \
 	libacc/cuda_api.c \
 	libacc/cuda_assign.c \
 	libacc/cuda_device.c \
+	libacc/cuda_more.c \
 	libacc/cuda_value.c \
 	libacc/data.c \
 	libacc/data.h \

@@ -64,6 +64,9 @@ struct gpu {
 	void (*leave)(struct driver_device *);
 	/* Memory that the device reaches by itself: pinned, managed. */
 	bool (*is_pinned)(const void *);
+	/* May be null: lets the function have so many bytes of shared memory
+	   at a launch, which is more than all may. */
+	bool (*allow_shared)(struct gpu_function *, size_t);
 	/* May be null: is the stream being recorded? */
 	bool (*is_capturing)(struct gpu_stream *);
 	/* May be null: is this the device's stream? */
@@ -251,6 +254,10 @@ bool kernel_ready(struct driver_device *, struct kernel *);
 int64_t extent_gangs(const struct launch *);
 
 /* launch.c */
+int kernel_occupancy(struct driver_device *, struct kernel *, int threads,
+	size_t shared);
+bool kernel_attribute(struct driver_device *, struct kernel *, int attribute,
+	int *value);
 bool kernel_launch(struct driver_device *, struct stream *,
 	const struct launch *);
 
@@ -281,6 +288,8 @@ bool kernel_launch(struct driver_device *, struct stream *,
 	.timing_free = timing_free, \
 	.alloc_shared = shared_alloc, \
 	.free_shared = shared_free, \
+	.occupancy = kernel_occupancy, \
+	.kernel_attribute = kernel_attribute, \
 	.launch = kernel_launch
 
 #endif

@@ -10,6 +10,7 @@ enum {
 	GANGS_MOST = 0x7fffffff,
 	WIDE_WORKERS = 15,
 	WAVES = 8,		/* of gangs with shared memory */
+	SHARED_OF_ALL = 48 << 10,
 };
 
 static int
@@ -119,6 +120,9 @@ start_threads(const struct driver_device *d, struct stream *s,
 	const struct launch *l)
 {
 	const unsigned *g = l->blocks, *b = l->threads;
+	if (l->shared > SHARED_OF_ALL && d->gpu->allow_shared
+		&& !d->gpu->allow_shared(l->kernel->function, l->shared))
+		return false;
 	return CHECK(d, launch, l->kernel->function, g[0], g[1], g[2], b[0],
 		b[1], b[2], (unsigned)l->shared, s->native, l->param, NULL);
 }
@@ -150,4 +154,23 @@ kernel_launch(struct driver_device *d, struct stream *given, const struct launch
 	if (given && !d->launch_blocking)
 		return true;
 	return stream_wait(d, s) || explain(d, l);
+}
+
+int
+kernel_occupancy(struct driver_device *d, struct kernel *k, int threads,
+	size_t shared)
+{
+	int n = 0;
+	if (!device_enter(d) || !kernel_ready(d, k)
+		|| !CHECK(d, occupancy, &n, k->function, threads, shared))
+		return 0;
+	return n;
+}
+
+bool
+kernel_attribute(struct driver_device *d, struct kernel *k, int attribute,
+	int *value)
+{
+	return device_enter(d) && kernel_ready(d, k)
+		&& CHECK(d, function_attribute, value, attribute, k->function);
 }

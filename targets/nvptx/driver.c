@@ -172,6 +172,14 @@ copy_peer(struct driver_device *d, uint64_t to, struct driver_device *other,
 		other->context, size, d->sync->native);
 }
 
+static bool
+allow_shared(struct gpu_function *function, size_t size)
+{
+	enum { MOST_DYNAMIC_SHARED = 8 };
+	return CUDA_CHECK(cuFuncSetAttribute, function, MOST_DYNAMIC_SHARED,
+		(int)size);
+}
+
 struct gpu cuda_gpu = {
 	.name = "nvptx",
 	.variables = "ACC_X_NVPTX_",
@@ -182,6 +190,7 @@ struct gpu cuda_gpu = {
 	.attributes = attributes,
 	.leave = leave,
 	.is_pinned = is_pinned,
+	.allow_shared = allow_shared,
 	.is_capturing = is_capturing,
 	.owns_stream = owns_stream,
 	.copy_peer = copy_peer,
