@@ -48,6 +48,10 @@ void extent_tiles(struct func *, const struct ref *counts,
 	const int64_t *sizes, unsigned n);
 unsigned extent_loops(const struct func *);
 
+/* private.c: memory of the device's heap, until the place is come to again or
+   the function ends. */
+struct ref heap_new(struct place *, struct ref size);
+
 /* The passes, one a file. */
 void promote(struct func *);
 void shape(struct func *);
@@ -59,6 +63,7 @@ void partition(struct func *);
 void reduce(struct func *);
 void privatize(struct func *);
 void neuter(struct func *);
+void frames(struct func *);
 void atomics(struct func *);
 
 /* library.c: text of functions that lowered code calls. */

@@ -209,6 +209,7 @@ struct module {
 	int device;		/* its acc_device_t */
 	bool narrow;		/* it swaps bytes and halves atomically */
 	bool narrow_workers;	/* workers are one warp at most */
+	bool fixed_frames;	/* alloca of constant sizes only */
 	unsigned fast;		/* MODULE_ bits */
 	bool debug;		/* with the user's lines */
 	const char *library;	/* file with the device library, or null */

@@ -12,6 +12,7 @@ lower_liblower_la_SOURCES = \
 	lower/levels.c \
 	lower/combine.c \
 	lower/extent.c \
+	lower/frames.c \
 	lower/promote.c \
 	lower/shape.c \
 	lower/tile.c \

@@ -18,6 +18,7 @@ const struct pass passes[] = {
 	{ 'V', "private", privatize,
 		"variables that lanes share go to shared memory" },
 	{ 'N', "neuter", neuter, "effects of single lanes, and barriers" },
+	{ 'F', "frames", frames, "memory of sizes known at run time" },
 	{ 'A', "atomic", atomics, "updates that devices have not" },
 	{ 0, NULL, NULL, NULL },
 };

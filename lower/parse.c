@@ -544,6 +544,7 @@ module_copy(const struct module *m)
 	copy->warp = m->warp;
 	copy->narrow = m->narrow;
 	copy->narrow_workers = m->narrow_workers;
+	copy->fixed_frames = m->fixed_frames;
 	copy->fast = m->fast;
 	return copy;
 }

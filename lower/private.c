@@ -216,33 +216,39 @@ fill_uses(struct analysis *a)
 	}
 }
 
-/* Memory of a size known at run time is the first lane's to allocate, from
-   the device's heap; it goes when the next is allocated here, and at the end
-   of the function.  A slot of the thread's own, with the same address in all
-   threads, remembers it. */
+/* A slot of the thread's own, with the same address in all threads, remembers
+   what is to go. */
+struct ref
+heap_new(struct place *at, struct ref size)
+{
+	struct func *fn = at->fn;
+	struct place top = { fn, fn->first, fn->first->first, at->line };
+	struct ref null = ref_wide(fn, TYPE_PTR, 0, 0);
+	struct ref slot = build0(&top, OP_ALLOCA, TYPE_PTR);
+	ref_def(fn, slot)->a = ref_def(fn, slot)->b = 8;
+	build2(&top, OP_STORE, TYPE_PTR, null, slot);
+	struct ref old = build1(at, OP_LOAD, TYPE_PTR, slot);
+	build_call(at, OP_CALL, TYPE_VOID, "acc_free", 1, &old);
+	struct ref p = build_call(at, OP_CALL, TYPE_PTR, "acc_malloc", 1,
+		&size);
+	build2(at, OP_STORE, TYPE_PTR, p, slot);
+	for (struct block *b = fn->first; b; b = b->next) {
+		struct ins *end = block_end(b);
+		if (!end || end->op != OP_RET)
+			continue;
+		struct place last = { fn, b, end, end->line };
+		old = build1(&last, OP_LOAD, TYPE_PTR, slot);
+		build_call(&last, OP_CALL, TYPE_VOID, "acc_free", 1, &old);
+	}
+	return p;
+}
+
+/* Memory that lanes share is the first one's to allocate. */
 static struct ref
 allocate(struct func *fn, struct ins *i, struct ref size)
 {
-	struct place at = { fn, fn->first, fn->first->first, i->line };
-	struct ref null = ref_wide(fn, TYPE_PTR, 0, 0);
-	struct ref slot = build0(&at, OP_ALLOCA, TYPE_PTR);
-	ref_def(fn, slot)->a = ref_def(fn, slot)->b = 8;
-	build2(&at, OP_STORE, TYPE_PTR, null, slot);
-	at = (struct place){ fn, i->block, i, i->line };
-	struct ref old = build1(&at, OP_LOAD, TYPE_PTR, slot);
-	build_call(&at, OP_CALL, TYPE_VOID, "acc_free", 1, &old);
-	struct ref p = build_call(&at, OP_CALL, TYPE_PTR, "acc_malloc", 1,
-		&size);
-	build2(&at, OP_STORE, TYPE_PTR, p, slot);
-	for (struct block *b = fn->first; b; b = b->next) {
-		struct ins *end = block_end(b);
-		if (end->op != OP_RET)
-			continue;
-		at = (struct place){ fn, b, end, end->line };
-		old = build1(&at, OP_LOAD, TYPE_PTR, slot);
-		build_call(&at, OP_CALL, TYPE_VOID, "acc_free", 1, &old);
-	}
-	return p;
+	struct place at = { fn, i->block, i, i->line };
+	return heap_new(&at, size);
 }
 
 static void
@@ -290,6 +296,25 @@ share(struct analysis *a, struct ins *i, bool gang)
 	becomes(fn, i, p);
 }
 
+/* The address of memory whose size is known at run time may be in a variable
+   that the program makes private to some levels: so is the memory. */
+static void
+tell_levels(const struct analysis *a)
+{
+	for (struct block *b = a->fn->first; b; b = b->next)
+		for (struct ins *i = b->first; i; i = i->next) {
+			if (i->op != OP_STORE || !root_of(a, i->arg[0]) ||
+				!root_of(a, i->arg[1]))
+				continue;
+			struct ins *vla =
+				a->fn->value[root_of(a, i->arg[0])].def;
+			const struct ins *in =
+				a->fn->value[root_of(a, i->arg[1])].def;
+			if (vla->op == OP_VLA && in->op == OP_ALLOCA)
+				vla->flags |= in->flags;
+		}
+}
+
 /* Must the lanes of a gang or worker share it?  Then the levels that are not
    partitioned where it belongs. */
 static unsigned
@@ -302,6 +327,9 @@ shared_levels(const struct analysis *a, const struct ins *i)
 		meet &= a->region[v->region].mask;
 	if (i->flags)
 		meet &= i->flags | a->region[0].mask;
+	if (i->op == OP_VLA && i->flags)
+		return MASK_THREAD & ~MASK_GANG &
+			~(i->flags | a->region[0].mask);
 	unsigned missing = MASK_THREAD & ~MASK_GANG & ~meet;
 	bool differs = v->deepest & missing && (i->flags || large);
 	return v->escapes || differs ? missing : 0;
@@ -324,6 +352,7 @@ privatize(struct func *fn)
 	fill_regions(&a);
 	fill_roots(&a);
 	fill_uses(&a);
+	tell_levels(&a);
 	for (struct block *b = fn->first; b; b = b->next)
 		for (struct ins *i = b->first; i; i = i->next) {
 			if ((i->op != OP_ALLOCA && i->op != OP_VLA) ||

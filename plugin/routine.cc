@@ -121,7 +121,6 @@ routine_leave_host(function *fn)
 	tree type = build_function_type_list(
 		void_type_node, const_ptr_type_node, NULL_TREE);
 	tree decl = build_fn_decl("acc_rt_nohost", type);
-	TREE_THIS_VOLATILE(decl) = 1;
 	const char *name = lang_hooks.decl_printable_name(fn->decl, 1);
 	tree text = build_string_literal(strlen(name) + 1, name);
 	gcall *call = gimple_build_call(decl, 1, text);
@@ -130,6 +129,11 @@ routine_leave_host(function *fn)
 	gimple_stmt_iterator gsi = gsi_last_bb(bb);
 	gsi_insert_after(&gsi, call, GSI_NEW_STMT);
 	remove_edge(single_succ_edge(bb));
+	/* It seems to return: found not to, it would take from its callers,
+	   regions among them, what comes after the call. */
+	gsi_insert_after(&gsi, gimple_build_return(NULL_TREE),
+		GSI_NEW_STMT);
+	make_edge(bb, EXIT_BLOCK_PTR_FOR_FN(fn), 0);
 	mark_virtual_operands_for_renaming(fn);
 }
 

@@ -110,6 +110,7 @@ main(int argc, char **argv)
 		m->warp = t->warp;
 		m->narrow = t->narrow_atomics;
 		m->narrow_workers = t->narrow_workers;
+		m->fixed_frames = t->fixed_frames;
 		m->device = t->device_type;
 	}
 	const char *wrong = lower(m, only, letters, stderr);

@@ -407,6 +407,7 @@ const struct target nvptx_target = {
 	.space_shared = 3,
 	.shared = "internal addrspace(3) global",
 	.kernel_cc = "",
+	.fixed_frames = true,
 	.annotations = true,
 	.device = device,
 	.compile = compile,

@@ -122,6 +122,7 @@ const struct target sim_target = {
 	.warp = 32,
 	.shared = "internal thread_local global",
 	.kernel_cc = "",
+	.fixed_frames = true,
 	.parameter_array = true,
 	.narrow_atomics = true,
 	.lines = true,

@@ -1,0 +1,62 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/*
+ * frames.c - memory of a thread's own whose size is known at run time.
+ *
+ * Where a device's stack has objects of constant size only, a small one is
+ * there and a large one on the device's heap.
+ */
+#include "lower/all.h"
+
+enum { SMALL = 512 };
+
+static void
+replace(struct func *fn, struct ins *i)
+{
+	struct place top = { fn, fn->first, fn->first->first, i->line };
+	struct ref near = build0(&top, OP_ALLOCA, TYPE_PTR);
+	ref_def(fn, near)->a = SMALL;
+	ref_def(fn, near)->b = 16;
+	struct place at = { fn, i->block, i, i->line };
+	unsigned type = ref_type(fn, i->arg[0]);
+	struct ref small = build2(&at, OP_ULE, type, i->arg[0],
+		ref_int(fn, type, SMALL));
+	struct ref size = type == TYPE_I64 ? i->arg[0] :
+		build1(&at, OP_ZEXT, TYPE_I64, i->arg[0]);
+	struct block *rest = build_split(&at);
+	struct block *head = at.block;
+	struct block *large = block_after(fn, head);
+	build_cbr(&at, small, rest, large);
+	at.block = large;
+	struct ref far = heap_new(&at, size);
+	build_br(&at, rest);
+	at.block = rest;
+	at.before = rest->first;
+	struct ref p = build0(&at, OP_PHI, TYPE_PTR);
+	phi_add(fn, ref_def(fn, p), near, head);
+	phi_add(fn, ref_def(fn, p), far, large);
+	replace_value(fn, i->value, p);
+	ins_remove(i);
+}
+
+void
+frames(struct func *fn)
+{
+	if (!fn->module->fixed_frames)
+		return;
+	struct ins *next;
+	for (struct block *b = fn->first; b; b = b->next)
+		for (struct ins *i = b->first; i; i = next) {
+			next = i->next;
+			int64_t n;
+			if (i->op != OP_VLA)
+				continue;
+			if (!ref_constant(fn, i->arg[0], &n)) {
+				replace(fn, i);
+				continue;
+			}
+			i->op = OP_ALLOCA;
+			i->nargs = 0;
+			i->a = n > 0 ? n : 1;
+			i->b = 16;
+		}
+}
