@@ -113,7 +113,9 @@ struct acc_kernel {
 	const char *symbol;
 	const struct acc_param *param;
 	uint32_t nparams;
-	uint32_t shared;  /* bytes of static shared memory, for information */
+	/* Parameters, from bit 0, passed by value: where all of them are 1 the
+	   launch may take the kernel SYMBOL$unit instead.  0: there is none. */
+	uint32_t units;
 	int32_t dim[3];	  /* gang, worker, vector fixed at compile time, or 0 */
 	uint32_t width;	  /* iterations side by side in a thread; 0 is 1 */
 	/* How many gangs find work where num_gangs is not given, or null.

@@ -57,6 +57,7 @@ void promote(struct func *);
 void shape(struct func *);
 void tile(struct func *);
 void widen(struct func *);
+void unit(struct func *);
 void address(struct func *);
 void extent(struct func *);
 void partition(struct func *);

@@ -131,8 +131,10 @@ enum {
 
 /* In value_map: by value only where the object is a pointer; the same, with
    a device's address in it; nothing about values, but that the object is used
-   through this map's address only, if it is written. */
-enum { POINTER_MAP = 0x10000, ADDRESS_MAP = 0x20000, OWN_MAP = 0x40000 };
+   through this map's address only, if it is written; that its
+   value is likely to be 1. */
+enum { POINTER_MAP = 0x10000, ADDRESS_MAP = 0x20000, OWN_MAP = 0x40000,
+	UNIT_MAP = 0x80000 };
 
 /* How a kernel's parameter is passed; see enum acc_abi_param. */
 struct param {
@@ -147,6 +149,7 @@ enum {
 	PARAM_UNUSED = 4,
 	PARAM_TRANSLATED = 8,	/* by value: a pointer that fits the device */
 	PARAM_COPY = 16,		/* the address of a copy of "bytes" */
+	PARAM_UNIT = 32,		/* by value: likely to be 1 */
 };
 
 struct func {
@@ -176,6 +179,9 @@ struct func {
 	bool any_vector;	/* its vector's size is nobody's wish */
 	unsigned width;		/* iterations side by side, at most */
 	const char *extent;	/* gangs of use, as in struct acc_kernel */
+	bool unit;		/* kernels: version where "units" are 1 */
+	uint32_t units;		/* kernels: parameters, from bit 0, for which
+				   there is such a version, NAME.unit */
 	const char *file;
 	unsigned line;
 	bool declared;		/* no body: defined in another object */

@@ -16,6 +16,7 @@ lower_liblower_la_SOURCES = \
 	lower/promote.c \
 	lower/shape.c \
 	lower/tile.c \
+	lower/unit.c \
 	lower/widen.c \
 	lower/address.c \
 	lower/partition.c \

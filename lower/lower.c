@@ -12,6 +12,7 @@ const struct pass passes[] = {
 	{ 'E', "extent", extent, "how many gangs the loops can use" },
 	{ 'I', "tile", tile, "collapsed loops go by tiles" },
 	{ 'W', "widen", widen, "iterations side by side" },
+	{ 'U', "unit", unit, "a version for strides of one" },
 	{ 'D', "address", address, "addresses as sums in one order" },
 	{ 'T', "partition", partition, "which iterations a thread runs" },
 	{ 'R', "reduce", reduce, "reductions over lanes, workers, gangs" },

@@ -510,7 +510,15 @@ next_effect(struct ins *i)
 	return NULL;
 }
 
-/* Before a barrier of the gang, one of the worker does nothing. */
+static bool
+is_any_barrier(const struct ins *i)
+{
+	return is_barrier(i, "acc_barrier_gang") ||
+		is_barrier(i, "acc_barrier_worker");
+}
+
+/* Of two barriers with nothing between one does nothing: the first, unless
+   it is the gang's and the other the worker's. */
 static void
 drop_barriers(struct func *fn)
 {
@@ -518,11 +526,18 @@ drop_barriers(struct func *fn)
 	for (struct block *b = fn->first; b; b = b->next)
 		for (struct ins *i = b->first; i; i = next) {
 			next = i->next;
-			if (!is_barrier(i, "acc_barrier_worker"))
+			if (!is_any_barrier(i))
 				continue;
 			struct ins *other = next_effect(i);
-			if (other && is_barrier(other, "acc_barrier_gang"))
+			if (!other || !is_any_barrier(other) || other == i)
+				continue;
+			if (is_barrier(other, "acc_barrier_gang") ||
+				is_barrier(i, "acc_barrier_worker")) {
 				ins_remove(i);
+			} else if (other->block == b) {
+				ins_remove(other);
+				next = i;
+			}
 		}
 }
 

@@ -186,6 +186,8 @@ pass_by_value(struct func *fn, struct param *p)
 	p->bytes = type_bytes(type);
 	if (is_map(fn, p->map | ADDRESS_MAP))
 		p->flags |= PARAM_TRANSLATED;
+	if (is_map(fn, p->map | UNIT_MAP) && p->bytes == 8)
+		p->flags |= PARAM_UNIT;
 }
 
 static bool

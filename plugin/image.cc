@@ -46,7 +46,7 @@ kernel_value(tree type, const struct func *fn, tree region)
 	llvm_symbol(fn->name, symbol, sizeof symbol);
 	tree field[] = { embed_region_address(region), table_string(symbol),
 		table_address(define_params(fn)),
-		table_number('u', fn->nparams), table_number('u', 0),
+		table_number('u', fn->nparams), table_number('u', fn->units),
 		table_number('i', fn->dim[0]), table_number('i', fn->dim[1]),
 		table_number('i', fn->dim[2]),
 		table_number('u', fn->width),
@@ -216,6 +216,8 @@ mark_values(struct module *m)
 				value_map_add(fn, map | ADDRESS_MAP);
 			if (kinds_is_own(region, map))
 				value_map_add(fn, map | OWN_MAP);
+			if (kinds_is_unit(region, map))
+				value_map_add(fn, map | UNIT_MAP);
 		}
 	}
 }

@@ -257,6 +257,32 @@ is_own(tree clause)
 		&& is_restrict(next);
 }
 
+/* Maps of strides that are likely to be 1. */
+static vec<own_map> unit_maps;
+
+/* The variables that this function sets to 1 somewhere, and the strides that
+   one of them is given to: gfortran takes an assumed-shape array's first
+   stride for 1 if it is 0. */
+static hash_set<tree> *ones, *strides;
+
+static tree
+fill_strides(gimple_stmt_iterator *gsi, bool *, walk_stmt_info *)
+{
+	gimple *stmt = gsi_stmt(*gsi);
+	if (!gimple_assign_single_p(stmt) || !VAR_P(gimple_assign_lhs(stmt)))
+		return NULL_TREE;
+	tree to = gimple_assign_lhs(stmt), from = gimple_assign_rhs1(stmt);
+	if (!DECL_ARTIFICIAL(to))
+		return NULL_TREE;
+	if (integer_onep(from))
+		ones->add(to);
+	else if (VAR_P(from) && DECL_ARTIFICIAL(from) && ones->contains(from)
+		&& DECL_NAME(to) && startswith(
+			IDENTIFIER_POINTER(DECL_NAME(to)), "stride."))
+		strides->add(to);
+	return NULL_TREE;
+}
+
 static bool
 is_listed(const vec<own_map> &maps, tree fn, unsigned map)
 {
@@ -277,6 +303,12 @@ bool
 kinds_is_whole(tree fn, unsigned map)
 {
 	return is_listed(whole_maps, fn, map);
+}
+
+bool
+kinds_is_unit(tree fn, unsigned map)
+{
+	return is_listed(unit_maps, fn, map);
 }
 
 /* Maps that hold a pointer to what has no other way to it. */
@@ -426,6 +458,8 @@ walk_maps(gomp_target *stmt, bool set)
 		if (set && OMP_CLAUSE_CODE(c) == OMP_CLAUSE_FIRSTPRIVATE) {
 			own_map m = { gimple_omp_target_child_fn(stmt), i };
 			private_maps.safe_push(m);
+			if (strides->contains(OMP_CLAUSE_DECL(c)))
+				unit_maps.safe_push(m);
 		}
 		if (set && has_own_target(c, last)) {
 			own_map m = { gimple_omp_target_child_fn(stmt), i };
@@ -493,12 +527,17 @@ public:
 		walk_stmt_info walk = {};
 		gimple_seq body = gimple_body(current_function_decl);
 		listed = new hash_set<tree>;
+		ones = new hash_set<tree>;
+		strides = new hash_set<tree>;
+		walk_gimple_seq(body, fill_strides, NULL, &walk);
 		walk_gimple_seq(body, fill_listed, NULL, &walk);
 		walk_gimple_seq(body, visit, NULL, &walk);
 		if (!stored.is_empty())
 			walk_gimple_seq(body, visit_store, NULL, &walk);
 		stored.truncate(0);
 		delete listed;
+		delete ones;
+		delete strides;
 		return 0;
 	}
 };

@@ -47,6 +47,7 @@ plugin_acc_la_SOURCES = \
 	plugin/ondevice.cc \
 	plugin/outline.cc \
 	plugin/reference.cc \
+	plugin/sizes.cc \
 	plugin/widen.cc
 plugin_acc_la_CPPFLAGS = $(AM_CPPFLAGS) -isystem $(gcc_plugindir)/include \
 	-DACC_INCLUDE_DIR='"$(accincludedir)"'

@@ -54,6 +54,8 @@ bool kinds_is_private(tree fn, unsigned map);
 bool kinds_is_own_target(tree fn, unsigned map);
 /* Is the map one of a whole variable that is no pointer? */
 bool kinds_is_whole(tree fn, unsigned map);
+/* Is it the stride of an array's first dimension? */
+bool kinds_is_unit(tree fn, unsigned map);
 
 /* routine.cc: the pass behind omplower that keeps routines from being inlined
    into host code. */
@@ -80,6 +82,8 @@ opt_pass *make_declared_pass(gcc::context *);
 /* logical.cc: the pass before omplower that keeps && and || apart from the
    operators on bits. */
 opt_pass *make_logical_pass(gcc::context *);
+/* sizes.cc: the pass before omplower for sizes known at run time only. */
+opt_pass *make_sizes_pass(gcc::context *);
 /* member.cc: the pass before omplower for reductions of structures. */
 opt_pass *make_member_pass(gcc::context *);
 /* ondevice.cc: the pass before omplower that keeps acc_on_device, and the

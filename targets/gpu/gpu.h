@@ -242,6 +242,8 @@ struct kernel {
 	struct module *module;
 	const struct acc_kernel *table;
 	struct gpu_function *function; /* null until first needed */
+	struct kernel *unit;	/* version for strides of 1, or null */
+	bool is_unit;
 	int threads;		/* of a block, at most */
 	int block, resident;	/* so many blocks of that size at a time */
 	int shared;		/* bytes of a block */

@@ -142,12 +142,33 @@ start(struct driver_device *d, struct stream *s, const struct launch *l)
 		vector, workers, 1, 0, s->native, l->param, NULL);
 }
 
+/* Are the parameters that have a version for it 1? */
+static bool
+has_units(const struct launch *l)
+{
+	uint32_t units = l->kernel->table->units;
+	for (unsigned n = 0; units; n++, units >>= 1)
+		if (units & 1 && *(const int64_t *)l->param[n] != 1)
+			return false;
+	return true;
+}
+
+static bool
+start_best(struct driver_device *d, struct stream *s, const struct launch *l)
+{
+	if (!l->kernel->unit || !has_units(l))
+		return start(d, s, l);
+	struct launch other = *l;
+	other.kernel = l->kernel->unit;
+	return start(d, s, &other);
+}
+
 bool
 kernel_launch(struct driver_device *d, struct stream *given, const struct launch *l)
 {
 	struct stream *s = stream_of(d, given);
 	if (!device_enter(d) || !kernel_ready(d, l->kernel)
-		|| !start(d, s, l))
+		|| !start_best(d, s, l))
 		return explain(d, l);
 	stream_note(s, l->site, l->kernel->table->symbol);
 	atomic_store(&s->busy, true);

@@ -130,8 +130,9 @@ module_unload(struct driver_device *d, struct module *m)
 	free(m);
 }
 
-struct kernel *
-module_kernel(struct driver_device *d, struct module *m,
+/* Called with the load lock. */
+static struct kernel *
+new_kernel(struct driver_device *d, struct module *m,
 	const struct acc_kernel *table)
 {
 	struct kernel *k = calloc(1, sizeof *k);
@@ -141,21 +142,48 @@ module_kernel(struct driver_device *d, struct module *m,
 	}
 	k->module = m;
 	k->table = table;
-	pthread_mutex_lock(&d->load_lock);
 	k->next = m->kernels;
 	m->kernels = k;
+	return k;
+}
+
+struct kernel *
+module_kernel(struct driver_device *d, struct module *m,
+	const struct acc_kernel *table)
+{
+	pthread_mutex_lock(&d->load_lock);
+	struct kernel *k = new_kernel(d, m, table);
 	pthread_mutex_unlock(&d->load_lock);
 	return k;
+}
+
+static bool find_function(struct driver_device *, struct kernel *);
+
+static bool
+find_unit(struct driver_device *d, struct kernel *k)
+{
+	if (!k->table->units || k->is_unit || k->unit)
+		return true;
+	struct kernel *unit = new_kernel(d, k->module, k->table);
+	if (!unit)
+		return false;
+	unit->is_unit = true;
+	if (!find_function(d, unit))
+		return false;
+	k->unit = unit;
+	return true;
 }
 
 static bool
 find_function(struct driver_device *d, struct kernel *k)
 {
-	char name[1024];
+	char symbol[1000], name[1024];
 	struct gpu_function *f;
-	if (!load_code(d, k->module))
+	if (!load_code(d, k->module) || !find_unit(d, k))
 		return false;
-	mark_name(name, sizeof name, k->module, k->table->symbol);
+	snprintf(symbol, sizeof symbol, "%s%s", k->table->symbol,
+		k->is_unit ? "$unit" : "");
+	mark_name(name, sizeof name, k->module, symbol);
 	if (!CHECK(d, module_function, &f, k->module->code->native, name)) {
 		fault_set("%s: kernel %s: %s", d->gpu->name, name,
 			fault_text());

@@ -275,7 +275,11 @@ find_kernel(struct driver_device *d, struct module *m,
 		fault_set("sim: no kernel '%s' in the image", table->symbol);
 		return NULL;
 	}
-	*k = (struct kernel){(void (*)(void **))at, table, m};
+	char name[1000];
+	snprintf(name, sizeof name, "%s$unit", table->symbol);
+	void *unit = table->units ? dlsym(m->handle, name) : NULL;
+	*k = (struct kernel){(void (*)(void **))at, (void (*)(void **))unit,
+		table, m};
 	return k;
 }
 
@@ -359,6 +363,19 @@ shape_threads(const struct launch *l, struct job *j)
 	j->vectors = threads > SIM_LANES ? SIM_LANES + 1 : threads;
 }
 
+/* The kernel's code, or that for strides of 1 where they are. */
+static void (*entry(const struct launch *l))(void **)
+{
+	const struct kernel *k = l->kernel;
+	uint32_t units = k->unit ? k->table->units : 0;
+	if (!units)
+		return k->entry;
+	for (unsigned n = 0; units; n++, units >>= 1)
+		if (units & 1 && *(const int64_t *)l->param[n] != 1)
+			return k->entry;
+	return k->unit;
+}
+
 static bool
 launch(struct driver_device *d, struct stream *s, const struct launch *l)
 {
@@ -368,7 +385,7 @@ launch(struct driver_device *d, struct stream *s, const struct launch *l)
 	const char *name = l->kernel->table ? l->kernel->table->symbol : "?";
 	struct job j = {
 		.device = d,
-		.kernel = l->kernel,
+		.entry = entry(l),
 		.name = name,
 		.gangs = {dimension(l, 0, 4 * settings()->threads),
 			l->grid[0], l->grid[1]},

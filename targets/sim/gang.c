@@ -326,7 +326,7 @@ work(void)
 			l->fiber = crew->current;
 			crew->running = l;
 			l->state = STATE_RUNNING;
-			crew->job->kernel->entry(crew->job->param);
+			crew->job->entry(crew->job->param);
 			finish(l);
 		}
 		crew->idle[crew->idles++] = crew->current;

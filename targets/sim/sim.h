@@ -63,6 +63,7 @@ struct module {
 
 struct kernel {
 	void (*entry)(void **);
+	void (*unit)(void **);	/* for strides of 1, or null */
 	const struct acc_kernel *table;
 	struct module *module;
 };
@@ -79,7 +80,7 @@ struct driver_device {
 /* One launch, shared by the threads that run its gangs. */
 struct job {
 	struct driver_device *device;
-	const struct kernel *kernel;
+	void (*entry)(void **);
 	const char *name;
 	void **param;
 	uint32_t gangs[3], workers, vectors;

@@ -40,7 +40,7 @@ try(int k)
 		s += out[i];
 		t += called[i];
 	}
-	printf("%d: %g %g %g %d\n", k, s, t, out[N - 1], own[k - 1]);
+	printf("%d: %g %g %g\n", k, s, t, out[N - 1]);
 }
 
 int

@@ -1,0 +1,94 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * sizes.cc - the pass before omplower for sizes known at run time only.
+ *
+ * A region that has a copy of an array of n elements of its own needs the
+ * array's size, which is a variable that GCC makes.  In C it maps it, and
+ * then allocates the copy by another variable that is never set; a value of
+ * the region's own (2.6.2) reaches the allocation.
+ */
+#include "plugin/gcc.h"
+#include "plugin/plugin.h"
+
+/* Is it a number that GCC has computed? */
+static bool
+is_size(tree decl)
+{
+	return VAR_P(decl) && DECL_ARTIFICIAL(decl) && DECL_IGNORED_P(decl)
+		&& !is_global_var(decl) && INTEGRAL_TYPE_P(TREE_TYPE(decl));
+}
+
+/* GCC does not give the region such an array's contents. */
+static void
+check_array(tree c)
+{
+	tree decl = OMP_CLAUSE_DECL(c);
+	if (OMP_CLAUSE_CODE(c) == OMP_CLAUSE_FIRSTPRIVATE && VAR_P(decl)
+		&& DECL_HAS_VALUE_EXPR_P(decl)
+		&& TREE_CODE(TREE_TYPE(decl)) == ARRAY_TYPE
+		&& TREE_CODE(DECL_SIZE(decl)) != INTEGER_CST)
+		error_at(OMP_CLAUSE_LOCATION(c),
+			"%qD, whose size is known at run time only, cannot be "
+			"%<firstprivate%>; copy it to a %<private%> array",
+			decl);
+}
+
+static void
+pass_sizes(gomp_target *stmt)
+{
+	tree clauses = gimple_omp_target_clauses(stmt);
+	for (tree *p = &clauses; *p; p = &OMP_CLAUSE_CHAIN(*p)) {
+		tree c = *p;
+		check_array(c);
+		if (OMP_CLAUSE_CODE(c) != OMP_CLAUSE_MAP
+			|| OMP_CLAUSE_MAP_KIND(c) != GOMP_MAP_TO
+			|| !is_size(OMP_CLAUSE_DECL(c)))
+			continue;
+		tree value = build_omp_clause(
+			OMP_CLAUSE_LOCATION(c), OMP_CLAUSE_FIRSTPRIVATE);
+		OMP_CLAUSE_DECL(value) = OMP_CLAUSE_DECL(c);
+		OMP_CLAUSE_FIRSTPRIVATE_IMPLICIT(value) = 1;
+		OMP_CLAUSE_CHAIN(value) = OMP_CLAUSE_CHAIN(c);
+		*p = value;
+	}
+	gimple_omp_target_set_clauses(stmt, clauses);
+}
+
+static tree
+visit(gimple_stmt_iterator *gsi, bool *, walk_stmt_info *)
+{
+	gomp_target *stmt = dyn_cast<gomp_target *>(gsi_stmt(*gsi));
+	if (stmt && is_gimple_omp_oacc(stmt) && is_gimple_omp_offloaded(stmt))
+		pass_sizes(stmt);
+	return NULL_TREE;
+}
+
+namespace {
+
+const pass_data sizes_data = {
+	GIMPLE_PASS, "acc_sizes", OPTGROUP_OMP, TV_NONE,
+	PROP_gimple_any, 0, 0, 0, 0,
+};
+
+class sizes_pass : public gimple_opt_pass {
+public:
+	sizes_pass(gcc::context *c) : gimple_opt_pass(sizes_data, c)
+	{
+	}
+	unsigned int
+	execute(function *) final override
+	{
+		walk_stmt_info walk = {};
+		walk_gimple_seq(gimple_body(current_function_decl), visit,
+			NULL, &walk);
+		return 0;
+	}
+};
+
+}
+
+opt_pass *
+make_sizes_pass(gcc::context *c)
+{
+	return new sizes_pass(c);
+}
