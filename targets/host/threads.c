@@ -23,9 +23,9 @@
 bool
 host_threads(const struct launch *l, int team)
 {
-	struct kernel kernel = { .entry = (void (*)(void **))l->host };
-	struct job j = { .kernel = &kernel, .param = l->param, .workers = 1,
-		.shared = l->shared, .relaxed = true };
+	struct job j = { .entry = (void (*)(void **))l->host,
+		.param = l->param, .workers = 1, .shared = l->shared,
+		.relaxed = true };
 	uint64_t threads = (uint64_t)l->threads[0] * l->threads[1] *
 		l->threads[2];
 
