@@ -340,6 +340,23 @@ device_open(struct device *d)
 	return done;
 }
 
+/* The lock is held; another thread may have been first. */
+static bool
+shut_locked(struct device *d)
+{
+	bool done;
+
+	if (!device_is_open(d))
+		return true;
+	done = data_drop_all(d);
+	register_unload(d);
+	done = queue_destroy_all(d) && done;
+	d->driver->close(d->handle);
+	__atomic_store_n(&d->handle, NULL, __ATOMIC_RELEASE);
+	return done;
+}
+
+/* What has gone wrong is said in its own words. */
 bool
 device_shut(struct device *d)
 {
@@ -354,15 +371,11 @@ device_shut(struct device *d)
 	done = queue_wait_all(d);
 	self.implicit = false;
 	device_lock(d);
-	done = data_drop_all(d) && done;
-	register_unload(d);
-	queue_destroy_all(d);
-	d->driver->close(d->handle);
-	__atomic_store_n(&d->handle, NULL, __ATOMIC_RELEASE);
+	done = shut_locked(d) && done;
 	device_unlock(d);
 	e.kind = EVENT_DEVICE_SHUTDOWN_END;
 	event(&e);
-	return done || fault_driver(FAULT_DEVICE_SHUTDOWN,
+	return done || fault_because(FAULT_DEVICE_SHUTDOWN,
 		"device %d (%s) did not shut down cleanly", d->index,
 		d->driver->name);
 }

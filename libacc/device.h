@@ -49,6 +49,7 @@ struct device {
 	unsigned depth;		/* lock: how often its holder has it */
 	pthread_cond_t settled;	/* lock: a mapping has a user less */
 	bool opening;		/* lock: the tools are told so */
+	bool loading;		/* lock: the same, of units */
 	struct present present;	/* lock; its count may be read without */
 	struct queue *queues;	/* lock; may be read without */
 	struct queue *bucket[QUEUE_LISTS];	/* the same */

@@ -79,6 +79,28 @@ fault_raise(enum fault_code code, const char *format, ...)
 }
 
 bool
+fault_because(enum fault_code code, const char *format, ...)
+{
+	char why[sizeof fault.text];
+	size_t n;
+	va_list ap;
+
+	memcpy(why, fault.driver[0] ? fault.driver : fault.text, sizeof why);
+	if (fault.driver[0])
+		fault.number = fault.result;
+	fault.driver[0] = 0;
+	fault.result = 0;
+	fault.code = code;
+	va_start(ap, format);
+	vsnprintf(fault.text, sizeof fault.text, format, ap);
+	va_end(ap);
+	n = strlen(fault.text);
+	if (why[0])
+		snprintf(fault.text + n, sizeof fault.text - n, ": %s", why);
+	return false;
+}
+
+bool
 fault_driver(enum fault_code code, const char *format, ...)
 {
 	size_t n;

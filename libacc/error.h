@@ -44,6 +44,9 @@ bool fault_raise(enum fault_code, const char *format, ...)
 /* As fault_raise, with the text that a driver has left appended. */
 bool fault_driver(enum fault_code, const char *format, ...)
 	__attribute__((format(printf, 2, 3)));
+/* As fault_driver, with what the last fault said appended, and its number. */
+bool fault_because(enum fault_code, const char *format, ...)
+	__attribute__((format(printf, 2, 3)));
 enum fault_code fault_code(void);
 /* The number that the failing call of a driver returned, or 0. */
 long fault_number(void);

@@ -899,10 +899,11 @@ queue_reap(struct device *d, bool all)
 	return done;
 }
 
-void
+bool
 queue_destroy_all(struct device *d)
 {
 	struct queue *q = d->queues, *next;
+	bool done = true;
 
 	d->queues = NULL;
 	memset(d->bucket, 0, sizeof d->bucket);
@@ -915,12 +916,14 @@ queue_destroy_all(struct device *d)
 		if (q->started)
 			pthread_join(q->thread, NULL);
 		if (q->stream) {
-			clear_waste(q);
-			d->driver->stream_destroy(d->handle, q->stream);
+			done = clear_waste(q) && done;
+			done = d->driver->stream_destroy(d->handle,
+				q->stream) && done;
 		}
 		pthread_mutex_destroy(&q->lock);
 		pthread_cond_destroy(&q->work);
 		pthread_cond_destroy(&q->idle);
 		free(q);
 	}
+	return done;
 }

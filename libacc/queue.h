@@ -77,7 +77,7 @@ bool queue_follow_all(struct device *, struct queue *q, struct device *of);
 bool queue_adopt(struct device *, int async, void *native);
 
 /* With the device's lock held and nothing in the queues. */
-void queue_destroy_all(struct device *);
+bool queue_destroy_all(struct device *);
 /* Frees what stream queues had to keep and have passed; waits for them if
    "all".  The device's lock is not held. */
 bool queue_reap(struct device *, bool all);

@@ -11,9 +11,11 @@
 #include "libacc/driver.h"
 #include "libacc/error.h"
 #include "libacc/queue.h"
+#include "libacc/thread.h"
 
 /* A unit of the program.  The list is guarded by "lock", which is taken
-   alone or after a device's lock, never before one. */
+   alone or after a device's lock, never before one.  It is recursive: tools
+   hear of variables that are loaded and may use another device. */
 struct unit {
 	struct unit *next;
 	struct acc_unit *unit;
@@ -36,7 +38,7 @@ struct kernels {
 
 static struct unit *units;
 static unsigned generation;	/* lock: counts registrations */
-static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+static pthread_mutex_t lock = PTHREAD_RECURSIVE_MUTEX_INITIALIZER_NP;
 static bool exiting;
 
 static void
@@ -251,14 +253,16 @@ register_load(struct device *d)
 	struct unit *u;
 	bool done = true;
 
-	if (d->generation == now || !d->driver->load)
+	if (d->generation == now || !d->driver->load || d->loading)
 		return true;
+	d->loading = true;
 	pthread_mutex_lock(&lock);
 	for (u = units; u && done; u = u->next)
 		if (!is_loaded(d, u->unit))
 			done = load_unit(d, u->unit);
 	done = done && load_variables(d, before);
 	pthread_mutex_unlock(&lock);
+	d->loading = false;
 	if (done)
 		d->generation = now;
 	return done;
@@ -319,6 +323,7 @@ acc_rt_unregister(struct acc_unit *u)
 	struct unit **p, *unit;
 	struct device *d;
 	uint32_t i;
+	bool done;
 	int n;
 
 	pthread_mutex_lock(&lock);
@@ -331,10 +336,14 @@ acc_rt_unregister(struct acc_unit *u)
 	for (n = 0; !exiting && (d = device_at(n)); n++) {
 		if (!device_is_open(d))
 			continue;
-		queue_wait_all(d);
+		self.site = NULL;
+		self.routine = "dlclose";
+		done = queue_wait_all(d);
 		device_lock(d);
 		unload_unit(d, u);
 		device_unlock(d);
+		if (!done)
+			error_raise();
 	}
 	for (i = 0; i < u->nregions; i++) {
 		free(u->region[i]->runtime);
@@ -372,7 +381,7 @@ register_descriptors(struct device *d, struct queue *q,
 	bool done = true;
 	uint32_t i;
 
-	pthread_mutex_lock(&d->lock);
+	device_lock(d);
 	for (l = d->loaded; l; l = l->next)
 		for (i = 0; i < l->unit->nvariables && done; i++) {
 			v = &l->unit->variable[i];
@@ -382,6 +391,6 @@ register_descriptors(struct device *d, struct queue *q,
 				done = fn(d, q, v,
 					present_address(m, v->host));
 		}
-	pthread_mutex_unlock(&d->lock);
+	device_unlock(d);
 	return done;
 }

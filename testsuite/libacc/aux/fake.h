@@ -220,7 +220,7 @@ fake_stream_destroy(struct driver_device *d, struct stream *s)
 	(void)d;
 	fake_drain(s);
 	free(s);
-	return true;
+	return fake_may();
 }
 
 static bool
@@ -296,15 +296,19 @@ fake_find_kernel(struct driver_device *d, struct module *m,
 	return &kernel[n++];
 }
 
+/* One variable of images, on each device. */
+static char fake_global[FAKE_DEVICES][256];
+static const char *fake_global_name;
+
 static void *
 fake_variable(struct driver_device *d, struct module *m, const char *name,
 	size_t *size)
 {
-	(void)d;
 	(void)m;
-	(void)name;
-	(void)size;
-	return NULL;
+	if (!fake_global_name || strcmp(name, fake_global_name))
+		return NULL;
+	*size = sizeof fake_global[0];
+	return fake_global[d->index];
 }
 
 static bool
