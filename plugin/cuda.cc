@@ -42,6 +42,13 @@ is_cuda_kernel(tree fn)
 		&& strcmp(type_name(TREE_TYPE(type)), "cuf_cfg") == 0;
 }
 
+/* Is it given by the address of a copy? */
+static bool
+is_copied(tree type)
+{
+	return !is_gimple_reg_type(type) || is_complex(type);
+}
+
 /* How the parameters of a kernel reach it. */
 void
 cuda_parameters(struct func *fn, tree decl)
@@ -51,15 +58,9 @@ cuda_parameters(struct func *fn, tree decl)
 		tree type = TREE_TYPE(p);
 		struct param *q = &fn->param[n];
 		q->map = n;
-		if (is_complex(type)) {
-			error_at(DECL_SOURCE_LOCATION(p), "a kernel cannot "
-				"have a complex argument with VALUE; pass "
-				"its parts");
-			return;
-		}
 		if (!POINTER_TYPE_P(type)) {
 			q->bytes = int_size_in_bytes(type);
-			if (!is_gimple_reg_type(type))
+			if (is_copied(type))
 				q->flags = PARAM_COPY;
 		} else if (is_fortran_descriptor(TREE_TYPE(type))) {
 			q->bytes = int_size_in_bytes(TREE_TYPE(type));
@@ -535,11 +536,18 @@ static tree
 parameter_address(function *fn, basic_block bb, tree parm)
 {
 	tree type = TREE_TYPE(parm), value = NULL_TREE;
-	if (is_gimple_reg(parm)) {
+	if (is_gimple_reg(parm) && !is_complex(type)) {
 		value = get_or_create_ssa_default_def(fn, parm);
+	} else if (is_gimple_reg(parm)) {
+		tree part = create_tmp_var(type, "arg");
+		TREE_ADDRESSABLE(part) = 1;
+		append(bb, gimple_build_assign(part,
+				   get_or_create_ssa_default_def(fn, parm)));
+		type = ptr_type_node;
+		value = build_fold_addr_expr(part);
 	} else {
 		TREE_ADDRESSABLE(parm) = 1;
-		if (is_gimple_reg_type(type))
+		if (!is_copied(type))
 			return build_fold_addr_expr(parm);
 		type = ptr_type_node;
 		value = build_fold_addr_expr(parm);
@@ -586,7 +594,7 @@ argument(tree parm, tree array, unsigned n)
 	tree address = load(ptr_type_node, array, n * POINTER_SIZE_UNITS);
 	if (n == 0)
 		return build_zero_cst(type);
-	if (!is_gimple_reg_type(type))
+	if (is_copied(type))
 		address = load(ptr_type_node, address, 0);
 	return load(type, address, 0);
 }

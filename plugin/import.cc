@@ -372,7 +372,10 @@ import_parameter(struct importer *im, tree parm)
 	}
 	unsigned t = scalar_type(im, part_type(type));
 	struct operand o = room(im, type);
-	for (unsigned k = 0; k < count_parts(type); k++)
+	if (im->fn->threads && is_complex(type))
+		o = get_value(im, type, ref_value(param_add(im->fn,
+				TYPE_PTR)));
+	else for (unsigned k = 0; k < count_parts(type); k++)
 		*part_of(&o, k) = ref_value(param_add(im->fn, t));
 	if (is_gimple_reg(parm)) {
 		if (name)
