@@ -124,13 +124,14 @@ modules = \
 	libacc/include/openacc.mod \
 	libacc/include/cuf_rt.mod \
 	libacc/include/cudadevice.mod \
+	libacc/include/libm.mod \
 	libacc/include/cudafor.mod
 accinclude_HEADERS += $(public_headers)
 nodist_accinclude_HEADERS = libacc/include/openacc_lib.h
 accmoduledir = $(accincludedir)
 accmodule_DATA = $(modules) libacc/include/device.ir
 noinst_DATA = $(built_headers)
-EXTRA_DIST += libacc/openacc.f90 libacc/cuf_rt.f90 libacc/cudadevice.f90 \
+EXTRA_DIST += libacc/openacc.f90 libacc/cuf_rt.f90 libacc/cudadevice.f90 libacc/libm.f90 \
 	libacc/cudafor.f90
 device_sources = libacc/device/library.c libacc/device/string.c \
 	libacc/device/array.c libacc/device/reduce.c libacc/device/locate.c
@@ -176,6 +177,12 @@ libacc/include/cudadevice.mod: libacc/cudadevice.f90
 	@$(MKDIR_P) libacc/include
 	$(AM_V_GEN)$(FC) $(FCFLAGS) -Wall -Wno-c-binding-type \
 		-fsyntax-only -Jlibacc/include $(srcdir)/libacc/cudadevice.f90
+	@touch $@
+
+libacc/include/libm.mod: libacc/libm.f90
+	@$(MKDIR_P) libacc/include
+	$(AM_V_GEN)$(FC) $(FCFLAGS) -Wall -Wno-c-binding-type \
+		-fsyntax-only -Jlibacc/include $(srcdir)/libacc/libm.f90
 	@touch $@
 
 libacc/include/cudafor.mod: libacc/cudafor.f90 libacc/include/cuf_rt.mod

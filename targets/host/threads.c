@@ -54,7 +54,8 @@ host_threads(const struct launch *l, int team)
 	EXPORT int32_t \
 	acc_cuf_##name(void) \
 	{ \
-		return gang_job() ? (int32_t)gang_self()->field + first : 1; \
+		const struct lane_ids *ids = gang_ids(); \
+		return ids ? (int32_t)ids->field + first : 1; \
 	}
 NUMBER(tid_x, thread[0], 1)
 NUMBER(tid_y, thread[1], 1)

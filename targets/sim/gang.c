@@ -93,7 +93,8 @@ struct crew {
 	void *signal_stack;
 };
 
-static __thread struct crew *crew;
+static __thread struct crew *crew
+	__attribute__((tls_model("initial-exec")));
 
 static unsigned
 index_of(const struct lane *l)
@@ -118,6 +119,12 @@ struct lane_ids *
 gang_self(void)
 {
 	return &crew->running->ids;
+}
+
+const struct lane_ids *
+gang_ids(void)
+{
+	return crew && crew->running ? &crew->running->ids : NULL;
 }
 
 struct job *
@@ -308,8 +315,10 @@ finish(struct lane *l)
 	l->state = STATE_DONE;
 	crew->done++;
 	for (enum level v = 0; v < LEVELS; v++) {
-		group_of(l, v)->done++;
-		check_done(l, v);
+		struct group *g = group_of(l, v);
+		g->done++;
+		if (g->arrived)
+			check_done(l, v);
 	}
 	if (crew->masked)
 		check_masks(l);

@@ -135,6 +135,8 @@ bool object_is_written(const void *, size_t, size_t *first);
 /* gang.c: for the simulator and for kernels on the host.  Runs gangs from the job until none is left or one failed. */
 void gang_run(struct job *);
 struct lane_ids *gang_self(void);
+/* The same, or null outside of a gang. */
+const struct lane_ids *gang_ids(void);
 void gang_barrier(uint32_t level, uint32_t site, uint32_t line);
 uint32_t gang_shuffle(uint32_t value, uint32_t lane, uint32_t how);
 void gang_pause(void);
