@@ -133,10 +133,12 @@ is_used(const struct assumed *a, int i)
 	return false;
 }
 
-/* present(x) without a section. */
+/* present(x) without a section; deviceptr(x), where the compiler wants one
+   but needs none.  2.7.5 */
 static void
-complete_present(const struct assumed *a, int i)
+complete(const struct assumed *a, int i)
 {
+	struct fortran_report *out = a->w->out;
 	const struct directive *d = a->w->construct[i].d;
 	for (int k = 0; k < d->count; k++) {
 		const struct clause *c = &d->clauses[k];
@@ -144,6 +146,9 @@ complete_present(const struct assumed *a, int i)
 		if (s && c->kind == CLAUSE_PRESENT && s->length == a->length)
 			edit(a->w, i, s->start, s->length,
 				piece(a, first_index(a, NULL, NULL)));
+		if (s && c->kind == CLAUSE_DEVICEPTR && out->allow)
+			out->allow(out, a->w->stmts.at[i].place[s->start].line,
+				arena_text(a->w->arena, a->name, a->length));
 	}
 }
 
@@ -155,7 +160,7 @@ rewrite_dummy(struct assumed *a, int i)
 	if (!decl_find(w, i, a->name, a->length, &a->decl)
 		|| !is_assumed(&a->decl))
 		return;
-	complete_present(a, i);
+	complete(a, i);
 	if (!is_compute(d->kind) || find_listed(a, d) || !is_used(a, i))
 		return;
 	const char *text = visible(a, i);
@@ -167,7 +172,8 @@ void
 rewrite_assumed(struct rewrite *w, int i)
 {
 	enum directive_kind kind = w->construct[i].d->kind;
-	if (!is_compute(kind) && kind != DIRECTIVE_DATA)
+	if (!is_compute(kind) && kind != DIRECTIVE_DATA
+		&& kind != DIRECTIVE_DECLARE)
 		return;
 	for (int unit = w->stmts.at[i].unit; unit >= 0;
 		unit = w->stmts.at[unit].unit) {

@@ -94,6 +94,7 @@ rewrite_directive(struct rewrite *w, int i)
 	if (!c->d || c->d->end || c->failed)
 		return;
 	check_context(w, i);
+	rewrite_namelist(w, i);
 	rewrite_grid(w, i);
 	rewrite_device_type(w, i);
 	rewrite_action(w, i);

@@ -151,6 +151,8 @@ void rewrite_update(struct rewrite *, int stmt);
 void rewrite_optional(struct rewrite *, int stmt);
 /* fassumed.c: assumed-size dummies whose data is present. */
 void rewrite_assumed(struct rewrite *, int stmt);
+/* fnamelist.c: loop variables that are in a namelist. */
+void rewrite_namelist(struct rewrite *, int stmt);
 /* fprivate.c: private copies without constant size. */
 void rewrite_private(struct rewrite *, int stmt);
 /* fhost.c: scalars in use_device. */
