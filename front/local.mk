@@ -58,6 +58,7 @@ front_libfront_la_SOURCES = \
 	front/loop.c \
 	front/node.h \
 	front/node.c \
+	front/place.c \
 	front/reduce.c \
 	front/rewrite.h \
 	front/rewrite.c \

@@ -378,35 +378,19 @@ is_sequential(const struct nest *nest, const struct node *n,
 {
 	if (n->d->kind != DIRECTIVE_LOOP)
 		return false;
+	const struct node *compute = node_compute(n);
 	if (is_free_sequence(n, h))
 		return true;
-	return !node_compute(n) && !node_in_routine(nest, n);
-}
-
-/* num in gang where the kernels construct has num_gangs.  2.9.2 */
-static void
-check_gang_number(struct nest *nest, const struct node *n)
-{
-	const struct node *c = node_is_compute(n) ? n : node_compute(n);
-	int gang = directive_find(n->d, CLAUSE_GANG, 0);
-	if (!c || gang < 0 ||
-		directive_find(c->d, CLAUSE_NUM_GANGS, 0) < 0)
-		return;
-	const struct clause *g = &n->d->clauses[gang];
-	for (int i = 0; i < g->count; i++)
-		if (g->items[i].keyword == 0 ||
-			g->items[i].keyword == MODIFIER_NUM)
-			report(nest->report, n->d, SEVERITY_ERROR,
-				g->items[i].text, NULL,
-				"a number of gangs is not allowed here: the "
-				"construct has 'num_gangs'");
+	/* A lambda is the routine of the thread that calls it.  2.15.1 */
+	return compute ? place_is_in_procedure(n->unit, compute->body,
+				 n->token)
+		       : !node_in_routine(nest, n);
 }
 
 void
 loop_rewrite(struct nest *nest, struct node *n)
 {
 	const struct directive *d = n->d;
-	check_gang_number(nest, n);
 	struct header h = { 0 };
 	bool is_for = read_header(n->unit, n->body, &h);
 	if (is_sequential(nest, n, &h)) {

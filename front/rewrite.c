@@ -144,7 +144,12 @@ rewrite_nest(struct nest *nest, const char *targets)
 			n->d->kind == DIRECTIVE_SET;
 		if (!action)
 			select_clauses(nest, n, targets);
-		rewrite(nest, n);
+		int before = nest->report->errors;
+		place_check(nest, n);
+		if (nest->report->errors > before)
+			n->dead = n->gone = true;
+		else
+			rewrite(nest, n);
 	}
 	for (int i = 0; i < nest->count; i++)
 		node_write(&nest->nodes[i]);

@@ -5,6 +5,6 @@ void f()
 #pragma acc parallel loop
 	for (auto x :
 #pragma acc init
-		v)
+		v) // error(-1): 'init' may not appear in a compute construct
 		;
 }

@@ -1,0 +1,388 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/*
+ * place.c - restrictions on where a directive stands, and on its clauses
+ * beside those of the directives around.  2.5.4, 2.9, 2.14, 2.15.1
+ *
+ * GCC finds some of them too, but only when it lowers a function and without
+ * the clause's column; others it does not know.
+ */
+#include "front/rewrite.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* Levels in the order of the standard. */
+enum { VECTOR = 1, WORKER = 2, GANG = 4, GANG_2 = 8, GANG_3 = 16 };
+
+static const struct clause *
+find(const struct node *n, enum clause_kind kind)
+{
+	int i = directive_find(n->d, kind, 0);
+	return i < 0 ? NULL : &n->d->clauses[i];
+}
+
+static bool
+is_loop(const struct node *n)
+{
+	return directive_extent(n->d->kind) == EXTENT_LOOP;
+}
+
+/* The bit of a gang clause: of the dimension that it names, else of the
+   first. */
+static int
+gang_level(const struct node *n, const struct clause *c)
+{
+	for (int i = 0; i < c->count; i++) {
+		if (c->items[i].keyword != MODIFIER_DIM)
+			continue;
+		int dimension = atoi(node_text(n, c->items[i].text));
+		return dimension == 3 ? GANG_3 : dimension == 2 ? GANG_2
+								: GANG;
+	}
+	return GANG;
+}
+
+/* The levels over which the loop is shared out, as far as it says; under
+   auto they are a wish. */
+static int
+levels(const struct node *n)
+{
+	const struct clause *gang = find(n, CLAUSE_GANG);
+	if (!is_loop(n) || find(n, CLAUSE_AUTO) || find(n, CLAUSE_SEQ))
+		return 0;
+	return (gang ? gang_level(n, gang) : 0) |
+		(find(n, CLAUSE_WORKER) ? WORKER : 0) |
+		(find(n, CLAUSE_VECTOR) ? VECTOR : 0);
+}
+
+static const struct clause *
+level_clause(const struct node *n, int bit)
+{
+	return find(n, bit >= GANG ? CLAUSE_GANG
+		    : bit == WORKER ? CLAUSE_WORKER : CLAUSE_VECTOR);
+}
+
+static int
+highest(int set)
+{
+	int bit = GANG_3;
+	while (bit && !(set & bit))
+		bit >>= 1;
+	return bit;
+}
+
+static int
+lowest(int set)
+{
+	return set & -set;
+}
+
+/* The brace of a lambda's body? */
+static bool
+is_lambda(const struct unit *u, int brace)
+{
+	int t = brace - 1;
+	while (t > 0 && (u->tokens[t].kind == TOKEN_NAME ||
+				token_is(u, t, ">") || token_is(u, t, "-") ||
+				token_is(u, t, ":") || token_is(u, t, "*")))
+		t--;
+	if (t > 0 && token_is(u, t, ")"))
+		t = u->tokens[t].match - 1;
+	if (t <= 0 || !token_is(u, t, "]"))
+		return false;
+	int before = u->tokens[t].match - 1;
+	return before >= 0 && u->tokens[before].kind != TOKEN_NAME &&
+		!token_is(u, before, ")") && !token_is(u, before, "]");
+}
+
+bool
+place_is_in_procedure(const struct unit *u, int from, int token)
+{
+	static const char *const words[] = { "if", "for", "while", "switch",
+		"catch", "constexpr" };
+	for (int i = token - 1; i > from; i--) {
+		int match = u->tokens[i].match;
+		if (match > 0 && match < i) {
+			i = match;
+			continue;
+		}
+		if (match <= token || !token_is(u, i, "{"))
+			continue;
+		if (is_lambda(u, i))
+			return true;
+		if (!token_is(u, i - 1, ")"))
+			continue;
+		int name = u->tokens[i - 1].match - 1;
+		bool statement = u->tokens[name].kind != TOKEN_NAME;
+		for (size_t k = 0; k < sizeof words / sizeof *words; k++)
+			statement |= token_is(u, name, words[k]);
+		if (!statement)
+			return true;
+	}
+	return false;
+}
+
+static void
+conflict(struct nest *nest, const struct node *n, const struct clause *c,
+	const struct node *around, const struct clause *other,
+	const char *text)
+{
+	report(nest->report, n->d, SEVERITY_ERROR, c->whole, NULL, "%s", text);
+	report(nest->report, around->d, SEVERITY_NOTE, other->whole, NULL,
+		"the other clause is here");
+}
+
+/* A loop stands in no loop of its own level or a lower one; dimensions that
+   are named are grid.c's. */
+static void
+check_levels(struct nest *nest, const struct node *n)
+{
+	int high = highest(levels(n));
+	const struct clause *c = high ? level_clause(n, high) : NULL;
+	for (const struct node *p = n->parent; c && p; p = p->parent) {
+		int around = levels(p);
+		if (place_is_in_procedure(n->unit, p->body, n->token))
+			return;
+		if (around && high >= lowest(around) &&
+			!(high >= GANG && c->modifiers & MODIFIER_DIM)) {
+			const struct clause *other =
+				level_clause(p, lowest(around));
+			if (!(high >= GANG && lowest(around) >= GANG &&
+				    other->modifiers & MODIFIER_DIM))
+				conflict(nest, n, c, p, other,
+					"this loop is in one of the same "
+					"level of parallelism or a lower "
+					"one");
+			return;
+		}
+		if (node_is_compute(p))
+			return;
+	}
+}
+
+/* The directive of the routine around, NULL for none. */
+static const struct node *
+routine_around(const struct nest *nest, const struct node *n)
+{
+	const struct unit *u = n->unit;
+	int name = node_function_start(n) - 1;
+	if (name < 0 || node_compute(n))
+		return NULL;
+	for (int i = 0; i < nest->count; i++) {
+		const struct node *m = &nest->nodes[i];
+		const char *routine = m->d->kind == DIRECTIVE_ROUTINE
+			? node_routine_name(m) : NULL;
+		if (routine && token_is(u, name, routine))
+			return m;
+	}
+	return NULL;
+}
+
+/* A routine has loops of its own level and those below.  2.15.1 */
+static void
+check_routine(struct nest *nest, const struct node *n)
+{
+	const struct node *r = routine_around(nest, n);
+	int bit = highest(levels(n));
+	if (!r || !bit || find(r, CLAUSE_DEVICE_TYPE))
+		return;
+	const struct clause *gang = find(r, CLAUSE_GANG);
+	int most = gang ? gang_level(r, gang)
+		: find(r, CLAUSE_WORKER) ? WORKER
+		: find(r, CLAUSE_VECTOR) ? VECTOR : 0;
+	int body = n->unit->tokens[node_function_start(n)].match;
+	while (body < n->token && !token_is(n->unit, body, "{"))
+		body++;
+	if (bit <= most ||
+		place_is_in_procedure(n->unit, body, n->token))
+		return;
+	report(nest->report, n->d, SEVERITY_ERROR,
+		level_clause(n, bit)->whole, NULL,
+		"the routine around has no such level of parallelism");
+	report(nest->report, r->d, SEVERITY_NOTE, r->d->name, NULL,
+		"the 'routine' directive is here");
+}
+
+/* A number in gang, worker or vector says how a kernels construct is
+   launched, if that does not say it.  2.9.2 to 2.9.4 */
+static void
+check_number(struct nest *nest, const struct node *n, enum clause_kind kind,
+	enum clause_kind launch)
+{
+	const struct node *c = node_is_compute(n) ? n : node_compute(n);
+	const struct clause *level = find(n, kind);
+	bool kernels = c && (c->d->kind == DIRECTIVE_KERNELS ||
+		c->d->kind == DIRECTIVE_KERNELS_LOOP);
+	for (int i = 0; level && i < level->count; i++) {
+		int keyword = (int)level->items[i].keyword;
+		bool number = keyword == 0 || keyword == MODIFIER_NUM ||
+			keyword == MODIFIER_LENGTH;
+		struct span span = level->items[i].text;
+		if (keyword == MODIFIER_DIM && kernels)
+			report(nest->report, n->d, SEVERITY_ERROR, span, NULL,
+				"a dimension is not allowed in 'kernels'");
+		if (!number)
+			continue;
+		if (!kernels)
+			report(nest->report, n->d, SEVERITY_ERROR, span, NULL,
+				"a number is allowed in clause '%s' of a loop "
+				"in 'kernels' only", clause_name(kind));
+		else if (find(c, launch))
+			report(nest->report, n->d, SEVERITY_ERROR, span, NULL,
+				"a number of %s is not allowed here: the "
+				"construct has '%s'",
+				kind == CLAUSE_GANG ? "gangs" :
+				kind == CLAUSE_WORKER ? "workers" : "lanes",
+				clause_name(launch));
+	}
+}
+
+/* Reductions of one variable in a nest have one operator; none is over gangs
+   of a dimension beyond the first.  2.9.11 */
+static void
+check_reductions(struct nest *nest, const struct node *n,
+	const struct clause *c)
+{
+	const struct clause *gang = find(n, CLAUSE_GANG);
+	if (gang && gang_level(n, gang) > GANG)
+		conflict(nest, n, c, n, gang,
+			"a reduction is not allowed over gangs of the second "
+			"or third dimension");
+	for (const struct node *p = n->parent; p; p = p->parent) {
+		const struct clause *other = NULL;
+		for (int i = 0; is_loop(p) && i < p->d->count; i++) {
+			const struct clause *b = &p->d->clauses[i];
+			if (b->kind != CLAUSE_REDUCTION &&
+				b->kind != CLAUSE_PRIVATE)
+				continue;
+			for (int k = 0; k < b->count; k++)
+				if (strcmp(node_text(p, b->items[k].text),
+					    node_text(n, c->items[0].text))
+					== 0)
+					other = b;
+		}
+		if (other && other->kind == CLAUSE_PRIVATE)
+			return;
+		if (other && strcmp(node_text(p, other->op),
+				node_text(n, c->op)) != 0) {
+			conflict(nest, n, c, p, other,
+				"this reduction has another operator than "
+				"that of the loop around");
+			return;
+		}
+		if (node_is_compute(p))
+			return;
+	}
+}
+
+/* return in a compute construct leaves it.  2.5.4 */
+static void
+check_return(struct nest *nest, const struct node *n)
+{
+	const struct unit *u = n->unit;
+	for (int t = n->body; t < n->end; t++) {
+		if (u->tokens[t].kind != TOKEN_NAME ||
+			!token_is(u, t, "return") ||
+			place_is_in_procedure(u, n->body - 1, t))
+			continue;
+		report(nest->report, n->d, SEVERITY_ERROR, n->d->name, NULL,
+			"a 'return' statement leaves this construct");
+		return;
+	}
+}
+
+/* init, shutdown and set are the host's.  2.14 */
+static void
+check_host(struct nest *nest, const struct node *n)
+{
+	bool routine = node_in_routine(nest, n);
+	if (node_compute(n) || routine)
+		report(nest->report, n->d, SEVERITY_ERROR, n->d->name, NULL,
+			"'%s' may not appear in a %s",
+			directive_name(n->d->kind),
+			routine ? "routine" : "compute construct");
+}
+
+/* Does a loop or a directive stand between the tokens? */
+static bool
+has_loop(const struct unit *u, int from, int to)
+{
+	for (int i = from; i < to; i++)
+		if (u->tokens[i].kind == TOKEN_ACC || token_is(u, i, "for") ||
+			token_is(u, i, "while") || token_is(u, i, "do"))
+			return true;
+	return false;
+}
+
+/* The one loop among the statements of a block, 0 if there is another number
+   of them or something else that code between loops may not hold. */
+static int
+only_loop(const struct unit *u, int open)
+{
+	int found = 0, close = u->tokens[open].match;
+	for (int i = open + 1, end; i < close; i = end) {
+		int t = unit_skip(u, i);
+		end = unit_statement_end(u, t);
+		if (end <= i)
+			return 0;
+		bool loop = token_is(u, t, "for") && !found &&
+			!has_loop(u, i, t);
+		if (!loop && has_loop(u, i, end < close ? end : close))
+			return 0;
+		found = loop ? t : found;
+	}
+	return found;
+}
+
+/* Each loop of collapse(force: n) but the last holds one loop; code beside it
+   has no loops and no directives.  2.9.1 */
+static void
+check_force(struct nest *nest, const struct node *n)
+{
+	const struct unit *u = n->unit;
+	const struct clause *c = find(n, CLAUSE_COLLAPSE);
+	if (!c || !(c->modifiers & MODIFIER_FORCE) || c->count == 0)
+		return;
+	int t = unit_skip(u, n->body);
+	for (int i = atoi(node_text(n, c->items[0].text)); i > 1; i--) {
+		int open = unit_skip(u, t + 1);
+		if (!token_is(u, t, "for") || u->tokens[open].match < open)
+			return;
+		t = unit_skip(u, u->tokens[open].match + 1);
+		if (token_is(u, t, "{"))
+			t = only_loop(u, t);
+		if (t > 0 && token_is(u, t, "for"))
+			continue;
+		report(nest->report, n->d, SEVERITY_ERROR, c->whole, NULL,
+			"each of these loops but the last must hold one loop, "
+			"and beside it no loop and no directive");
+		return;
+	}
+}
+
+static void
+check_loop(struct nest *nest, const struct node *n)
+{
+	check_force(nest, n);
+	check_number(nest, n, CLAUSE_GANG, CLAUSE_NUM_GANGS);
+	check_number(nest, n, CLAUSE_WORKER, CLAUSE_NUM_WORKERS);
+	check_number(nest, n, CLAUSE_VECTOR, CLAUSE_VECTOR_LENGTH);
+	check_levels(nest, n);
+	check_routine(nest, n);
+	for (int i = 0; i < n->d->count; i++)
+		if (n->d->clauses[i].kind == CLAUSE_REDUCTION &&
+			n->d->clauses[i].count > 0)
+			check_reductions(nest, n, &n->d->clauses[i]);
+}
+
+void
+place_check(struct nest *nest, const struct node *n)
+{
+	if (is_loop(n))
+		check_loop(nest, n);
+	if (node_is_compute(n))
+		check_return(nest, n);
+	if (n->d->kind == DIRECTIVE_INIT || n->d->kind == DIRECTIVE_SHUTDOWN ||
+		n->d->kind == DIRECTIVE_SET)
+		check_host(nest, n);
+}
