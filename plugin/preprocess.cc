@@ -202,8 +202,10 @@ stream(cpp_reader *reader, const cpp_token *token, location_t loc)
 	if (follows) {
 		put(" ", 1);
 	} else if (printer.in_pragma) {
+		/* The blank before a macro is no flag of its first token. */
+		bool begins = expansion && expansion != printer.expansion;
 		move_in_pragma(place.line, place.column,
-			token->flags & PREV_WHITE);
+			begins || token->flags & PREV_WHITE);
 		if (would_paste(reader, token, expansion))
 			put(" ", 1);
 	} else {

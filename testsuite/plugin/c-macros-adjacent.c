@@ -1,0 +1,15 @@
+// Macros side by side in a directive, longer than their names.  2.1 FMT-04
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#define X parallel
+#define L loop
+#define G(n) num_gangs(n)
+#define A a[0:3]
+void
+f(int *a)
+{
+#pragma acc X G(2) copy(A)
+	;
+#pragma acc X L G(2) copy(A) G(4) /* error: clause 'num_gangs' appears twice */ /* note: the earlier one is here */
+	for (int i = 0; i < 3; i++)
+		a[i] = i;
+}
