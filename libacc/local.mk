@@ -53,6 +53,8 @@ libacc_libacc_la_SOURCES = \
 	libacc/thread.h \
 	libacc/trace.c \
 	libacc/trace.h \
+	targets/format.h \
+	targets/format.c \
 	targets/host/driver.c \
 	targets/host/threads.c \
 	targets/host/threads.h \
@@ -74,6 +76,7 @@ libacc_libacc_la_SOURCES = \
 	targets/gpu/library.c \
 	targets/gpu/memory.c \
 	targets/gpu/module.c \
+	targets/gpu/output.c \
 	targets/gpu/ring.c \
 	targets/gpu/shared.c \
 	targets/gpu/stream.c \

@@ -643,12 +643,49 @@ import_stop(struct importer *im, gcall *call, const char *name)
 	return true;
 }
 
-/* Packs the arguments from n on as acc_print wants them. */
-static struct ref
-pack(struct importer *im, gcall *call, unsigned n, unsigned end)
+/* What the format does with its argument of that number: the letter of the
+   conversion, '*', or a null byte. */
+static char
+conversion(const char *format, unsigned number)
 {
+	for (const char *f = format; (f = strchr(f, '%'));) {
+		for (f++; *f && !ISALPHA(*f) && *f != '%'; f++)
+			if (*f == '*' && number-- == 0)
+				return '*';
+		f += strspn(f, "hlLqjzt");
+		if (!*f || (*f != '%' && number-- == 0))
+			return *f;
+		f++;
+	}
+	return 0;
+}
+
+/* Is the format's argument of that number a text?  Where the format is not
+   known the argument's type tells. */
+static bool
+is_text(tree format, unsigned number, tree arg)
+{
+	const char *f = format ? c_getstr(format) : NULL;
+	if (f)
+		return conversion(f, number) == 's';
+	tree type = TREE_TYPE(arg);
+	if (!POINTER_TYPE_P(type))
+		return false;
+	type = TREE_TYPE(type);
+	if (TREE_CODE(type) == ARRAY_TYPE)
+		type = TREE_TYPE(type);
+	return TREE_CODE(type) == INTEGER_TYPE && TYPE_PRECISION(type) == 8;
+}
+
+/* Packs the arguments from n on as acc_print wants them, in arg[1] to [3]. */
+static void
+pack(struct importer *im, gcall *call, tree format, unsigned n, unsigned end,
+	struct ref *arg)
+{
+	unsigned first = n;
 	struct ref p = temporary(im, 8 * (gimple_call_num_args(call) + 1), 8);
 	HOST_WIDE_INT offset = 0;
+	uint64_t texts = 0;
 	for (; n < end; n++) {
 		struct ref v = scalar(im, gimple_call_arg(call, n));
 		unsigned t = ref_type(im->fn, v);
@@ -661,9 +698,14 @@ pack(struct importer *im, gcall *call, unsigned n, unsigned end)
 			to = build2(&im->at, OP_PTRADD, TYPE_PTR, p,
 				int_ref(im, TYPE_I64, offset));
 		build2(&im->at, OP_STORE, t, v, to);
+		if (is_text(format, n - first, gimple_call_arg(call, n))
+			&& offset < 8 * 64)
+			texts |= (uint64_t)1 << offset / 8;
 		offset += bytes;
 	}
-	return p;
+	arg[1] = p;
+	arg[2] = int_ref(im, TYPE_I32, offset);
+	arg[3] = int_ref(im, TYPE_I64, texts);
 }
 
 /* Is it fwrite of a whole string, as GCC makes it of fprintf and fputs? */
@@ -707,12 +749,13 @@ import_print(struct importer *im, gcall *call, const char *name)
 			p = &row;
 	if (!p || (strcmp(name, "fwrite") == 0 && !is_whole_string(call)))
 		return false;
-	struct ref arg[2];
+	struct ref arg[4];
 	unsigned end = p->one ? p->first + 1 : gimple_call_num_args(call);
-	arg[0] = scalar(im, p->format >= 0 ? gimple_call_arg(call, p->format)
-		: build_string_literal(strlen(p->text) + 1, p->text));
-	arg[1] = pack(im, call, p->first, end);
-	struct ref v = build_call(&im->at, OP_CALL, TYPE_I32, "acc_print", 2,
+	tree format = p->format >= 0 ? gimple_call_arg(call, p->format)
+		: build_string_literal(strlen(p->text) + 1, p->text);
+	arg[0] = scalar(im, format);
+	pack(im, call, format, p->first, end, arg);
+	struct ref v = build_call(&im->at, OP_CALL, TYPE_I32, "acc_print", 4,
 		arg);
 	set_scalar(im, call, v, integer_type_node);
 	return true;

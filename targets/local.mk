@@ -39,7 +39,8 @@ DEVICE_INC = \
 	targets/sim/device.inc \
 	targets/nvptx/device.inc \
 	targets/nvptx/math.inc \
-	targets/amdgcn/device.inc
+	targets/amdgcn/device.inc \
+	targets/amdgcn/services.inc
 BUILT_SOURCES += $(DEVICE_INC)
 CLEANFILES += $(DEVICE_INC)
 EXTRA_DIST += $(DEVICE_INC:.inc=.ll)

@@ -186,11 +186,6 @@ tell:
 	call void @llvm.amdgcn.endpgm()
 	unreachable
 }
-; As abort: 128 and the number of SIGABRT.
-define internal void @acc_assert(i8* %expression, i8* %file, i32 %line, i8* %function) noinline {
-	call void @acc_exit(i32 134)
-	ret void
-}
 define internal i64 @acc_clock() alwaysinline {
 	%r = call i64 @llvm.readcyclecounter()
 	ret i64 %r

@@ -78,15 +78,16 @@ leave(struct driver_device *d)
 	(void)d;
 }
 
-/* Until HIP 6 the call failed for other memory, and 0 was the host's. */
+/* The type comes first in all versions.  Until HIP 6 the call failed for other
+   memory, and 0 was the host's; the call for one attribute ends the program
+   there. */
 static bool
 is_pinned(const void *p)
 {
-	int type = 0;
-	return hip.hipPointerGetAttribute
-		&& hip.hipPointerGetAttribute(&type, HIP_POINTER_MEMORY_TYPE,
-			p) == GPU_SUCCESS
-		&& (type != 0 || hip.version < 60000000);
+	int attributes[HIP_POINTER_NUMBERS] = {0};
+	return hip.hipPointerGetAttributes
+		&& hip.hipPointerGetAttributes(attributes, p) == GPU_SUCCESS
+		&& (attributes[0] != 0 || hip.version < 60000000);
 }
 
 static bool

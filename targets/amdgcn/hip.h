@@ -18,7 +18,7 @@ enum {
 	HIP_MULTIPROCESSORS = 63,
 	HIP_WARP_SIZE = 87,
 
-	HIP_POINTER_MEMORY_TYPE = 2,
+	HIP_POINTER_NUMBERS = 32, /* more than in any version */
 };
 
 struct hip {

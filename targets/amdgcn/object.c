@@ -1,10 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* object.c - reads the symbols of a relocatable object. */
 #include "targets/amdgcn/object.h"
-#include "targets/tool.h"
 
 #include <elf.h>
-#include <stdio.h>
 #include <string.h>
 
 struct symbols {
@@ -69,12 +67,14 @@ object_wants(const struct object *o)
 	return false;
 }
 
-/* A kernel K has a descriptor K.kd; acc_status is in every object. */
+/* A kernel K has a descriptor K.kd; what the driver half gives is in any
+   object. */
 static bool
 is_own(const struct symbols *s, const char *name)
 {
 	size_t n = strlen(name);
-	if (strcmp(name, "acc_status") == 0
+	if (strcmp(name, "acc_status") == 0 || strcmp(name, "acc_output") == 0
+		|| strcmp(name, "acc_heap") == 0
 		|| (n > 3 && strcmp(name + n - 3, ".kd") == 0))
 		return true;
 	for (size_t i = 1; i < s->n; i++) {
@@ -101,24 +101,4 @@ object_offers(const struct object *o)
 			return true;
 	}
 	return false;
-}
-
-bool
-object_possible(const char *ir, size_t size, char *error)
-{
-	static const struct {
-		const char *call;
-		const char *what;
-	} missing[] = {
-		{"@acc_print(", "printf and PRINT"},
-		{"@acc_malloc(", "malloc, and private variables whose size is "
-			"known at run time only,"},
-	};
-	for (size_t i = 0; i < sizeof missing / sizeof missing[0]; i++)
-		if (memmem(ir, size, missing[i].call, strlen(missing[i].call))) {
-			snprintf(error, TOOL_ERROR, "%s in device code cannot "
-				"be had on AMD devices", missing[i].what);
-			return false;
-		}
-	return true;
 }

@@ -4,8 +4,7 @@
  *
  * Callers:    target.c.
  * Invariant:  the object is ELF of 64 bits as llc writes it.
- * Failure:    a malformed object wants and offers nothing;
- *             object_possible returns false with one message in error.
+ * Failure:    a malformed object wants and offers nothing.
  */
 #ifndef ACC_AMDGCN_OBJECT_H
 #define ACC_AMDGCN_OBJECT_H
@@ -22,7 +21,5 @@ struct object {
 bool object_wants(const struct object *);
 /* Has it functions or variables that others may use?  Kernels are none. */
 bool object_offers(const struct object *);
-/* Does the LLVM IR keep to the services that there are on this target? */
-bool object_possible(const char *ir, size_t, char *error);
 
 #endif

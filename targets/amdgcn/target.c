@@ -34,6 +34,7 @@ static const char device64[] =
 #undef WAVE
 #undef LANE_HIGH
 #include "targets/amdgcn/device.inc"
+#include "targets/amdgcn/services.inc"
 	;
 
 static const char device32[] =
@@ -43,6 +44,7 @@ static const char device32[] =
 #undef WAVE
 #undef LANE_HIGH
 #include "targets/amdgcn/device.inc"
+#include "targets/amdgcn/services.inc"
 	;
 
 /* The code object version that ROCm 5 can load. */
@@ -255,8 +257,7 @@ compile_in(struct unit *u, const char *ir, size_t size,
 	const char *ll = scratch_file(&u->scratch, "amdgcn.ll");
 	const char *bc = scratch_file(&u->scratch, "amdgcn.bc");
 	const char *obj = scratch_file(&u->scratch, "amdgcn.o");
-	bool ok = object_possible(ir, size, u->error)
-		&& file_write(ll, text, n, u->error);
+	bool ok = file_write(ll, text, n, u->error);
 	free(text);
 	ok = ok && (!mathematics || add_mathematics(u, &ll))
 		&& optimise(u, ll, bc) && generate(u, bc, obj, "obj");
@@ -301,6 +302,7 @@ compile(const char *ir, size_t size, const struct target_options *o,
 	.kernel_size = " !reqd_work_group_size !{i32 %d, i32 %d, i32 1}", \
 	.scope = "syncscope(\"agent\") ", \
 	.narrow_workers = true, \
+	.fixed_frames = true, \
 	.compile = compile
 
 extern const struct target amdgcn_target, amdgcn32_target;

@@ -43,8 +43,10 @@ flush(void)
 		bool prints = false;
 		for (struct module *m = d->modules; m; m = m->next)
 			prints = prints || (m->prints && m->code);
-		if (prints && device_enter(d))
+		if ((prints || d->output) && device_enter(d)) {
 			d->gpu->device_wait.call();
+			output_read(d);
+		}
 	}
 }
 
@@ -55,6 +57,7 @@ start_device(struct driver_device *d)
 	const char *blocking = gpu_variable(d->gpu, "SYNC");
 	pthread_mutex_init(&d->lock, NULL);
 	pthread_mutex_init(&d->load_lock, NULL);
+	pthread_mutex_init(&d->output_lock, NULL);
 	d->launch_blocking = blocking && blocking[0] == '1';
 	if (!d->gpu->attributes(d) || !make_status(d) || !memory_open(d)
 		|| !(d->sync = stream_create(d)))
@@ -100,6 +103,7 @@ gpu_close(struct driver_device *d)
 		ring_close();
 		while (d->streams)
 			stream_destroy(d, d->streams);
+		output_close(d);
 		memory_close(d);
 		for (unsigned i = 0; i < d->events; i++)
 			d->gpu->event_destroy.call(d->event[i]);

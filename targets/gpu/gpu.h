@@ -141,6 +141,10 @@ struct driver_device {
 	struct cache *cache;
 	struct status *status;	/* pinned */
 	uint64_t status_address;
+	uint64_t heap;		/* of device code, where needed; as these */
+	uint64_t output;	/* under load_lock */
+	uint64_t output_lost;
+	pthread_mutex_t output_lock;
 	atomic_bool lost;	/* a fault has ended its use */
 	bool launch_blocking;	/* ACC_X_NVPTX_SYNC and the like */
 };
@@ -170,6 +174,12 @@ bool timing_elapsed(struct driver_device *, struct timing *start,
 void timing_free(struct driver_device *, struct timing *);
 void *shared_alloc(struct driver_device *, size_t, bool managed);
 bool shared_free(struct driver_device *, void *, bool managed);
+
+/* output.c: gives code the memory that its services want, prints what was
+   printed there, and frees it all. */
+bool output_give(struct driver_device *, struct gpu_module *);
+void output_read(struct driver_device *);
+void output_close(struct driver_device *);
 
 /* stream.c */
 struct stream *stream_of(struct driver_device *, struct stream *);

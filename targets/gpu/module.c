@@ -31,18 +31,6 @@ module_load(struct driver_device *d, const struct acc_image *image)
 	return m;
 }
 
-/* Tells the code where the host looks for its wish to stop. */
-static bool
-give_status(struct driver_device *d, struct gpu_module *native)
-{
-	uint64_t at;
-	size_t size;
-	if (d->gpu->module_global.call(&at, &size, native, "acc_status") != 0)
-		return true;
-	return CHECK(d, copy_in, at, &d->status_address, 8, d->sync->native)
-		&& CHECK(d, stream_wait, d->sync->native);
-}
-
 /* The code of this image, or with null of all that have none yet. */
 static struct code *
 make_code(struct driver_device *d, struct module *m)
@@ -50,7 +38,7 @@ make_code(struct driver_device *d, struct module *m)
 	struct code *code = calloc(1, sizeof *code);
 	bool ok = code && (m ? d->gpu->load(d, m, &code->native)
 		: d->gpu->link(d, &code->native));
-	if (ok && give_status(d, code->native))
+	if (ok && output_give(d, code->native))
 		return code;
 	free(code);
 	return NULL;

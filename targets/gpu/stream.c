@@ -174,6 +174,7 @@ blame(struct stream *s)
 static bool
 check_status(struct driver_device *d)
 {
+	output_read(d);
 	if (!d->status->stopped)
 		return true;
 	fault_set("%s: the program stopped with code %d inside a region",

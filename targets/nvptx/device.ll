@@ -193,7 +193,7 @@ define internal void @acc_assert(i8* %expression, i8* %file, i32 %line, i8* %fun
 	call void @__assertfail(i8* %expression, i8* %file, i32 %line, i8* %function, i64 1)
 	ret void
 }
-define internal i32 @acc_print(i8* %format, i8* %arguments) alwaysinline {
+define internal i32 @acc_print(i8* %format, i8* %arguments, i32 %bytes, i64 %strings) alwaysinline {
 	%r = call i32 @vprintf(i8* %format, i8* %arguments)
 	ret i32 %r
 }

@@ -268,7 +268,7 @@ define internal void @acc_assert(i8* %expression, i8* %file, i32 %line, i8* %fun
 	call void @acc.sim.stop(i32 2, i8* %expression, i8* %file, i32 %line, i8* %function)
 	ret void
 }
-define internal i32 @acc_print(i8* %format, i8* %arguments) alwaysinline {
+define internal i32 @acc_print(i8* %format, i8* %arguments, i32 %bytes, i64 %strings) alwaysinline {
 	%r = call i32 @acc.sim.print(i8* %format, i8* %arguments)
 	ret i32 %r
 }

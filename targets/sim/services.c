@@ -2,6 +2,7 @@
 /* services.c - what device code asks of the simulator. */
 #include "targets/sim/sim.h"
 #include "targets/sim/guard.h"
+#include "targets/format.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -86,65 +87,12 @@ string_at(const char *s)
 	return raw;
 }
 
-/* Prints one conversion, whose text is in "spec"; returns its arguments'
-   end. */
 static const char *
-print_one(FILE *out, const char *spec, const char *arguments, unsigned stars)
+text_of(void *data, size_t offset, uint64_t bits)
 {
-	char conversion = spec[strlen(spec) - 1];
-	bool wide = strpbrk(spec, "lqjztL") || strchr("pseEfFgGaA", conversion);
-	int star[2] = {0, 0};
-	for (unsigned i = 0; i < stars && i < 2; i++, arguments += 4)
-		memcpy(&star[i], arguments, 4);
-	uint64_t bits = 0;
-	if (wide)
-		arguments = (char *)(((uintptr_t)arguments + 7) / 8 * 8);
-	memcpy(&bits, arguments, wide ? 8 : 4);
-	double real;
-	memcpy(&real, &bits, 8);
-#define PRINT(value) \
-	(stars == 0 ? fprintf(out, spec, value) \
-	: stars == 1 ? fprintf(out, spec, star[0], value) \
-	: fprintf(out, spec, star[0], star[1], value))
-	if (conversion == 's')
-		PRINT(string_at((char *)bits));
-	else if (strchr("eEfFgGaA", conversion))
-		PRINT(real);
-	else if (wide)
-		PRINT(bits);
-	else
-		PRINT((uint32_t)bits);
-#undef PRINT
-	return arguments + (wide ? 8 : 4);
-}
-
-static int
-print_all(FILE *out, const char *format, const char *arguments)
-{
-	char spec[64];
-	while (*format) {
-		size_t n = strcspn(format, "%");
-		fwrite(format, 1, n, out);
-		format += n;
-		if (!*format)
-			break;
-		if (format[1] == '%') {
-			fputc('%', out);
-			format += 2;
-			continue;
-		}
-		n = 1 + strcspn(format + 1, "diouxXcspeEfFgGaA");
-		if (!format[n] || n + 2 > sizeof spec)
-			break;
-		memcpy(spec, format, ++n);
-		spec[n] = 0;
-		format += n;
-		unsigned stars = 0;
-		for (const char *s = spec; (s = strchr(s, '*')); s++)
-			stars++;
-		arguments = print_one(out, spec, arguments, stars);
-	}
-	return 0;
+	(void)data;
+	(void)offset;
+	return string_at((const char *)bits);
 }
 
 /* One call's text goes out whole. */
@@ -156,7 +104,7 @@ print(const char *format, const char *arguments)
 	FILE *out = open_memstream(&text, &n);
 	if (!out)
 		return -1;
-	print_all(out, string_at(format), arguments);
+	format_print(out, string_at(format), arguments, text_of, NULL);
 	fclose(out);
 	fwrite(text, 1, n, stdout);
 	fflush(stdout);

@@ -12,7 +12,7 @@ $CC -std=gnu11 -O1 -g -DFAKE_HIP -shared -fPIC -o libamdhip64.so.7 \
 $CC -std=gnu11 -O1 -g -shared -fPIC -o libamd_comgr.so.3 \
 	"$here/aux/fake_comgr.c" || exit 1
 $CC -std=gnu11 -Wall -O1 -g -D_GNU_SOURCE -DFAKE_HIP -I"$srcdir" -o driver \
-	"$shared/driver.c" "$srcdir"/targets/gpu/*.c \
+	"$shared/driver.c" "$srcdir"/targets/gpu/*.c "$srcdir"/targets/format.c \
 	"$srcdir"/targets/amdgcn/code.c \
 	"$srcdir"/targets/amdgcn/comgr.c \
 	"$srcdir"/targets/amdgcn/driver.c \
@@ -40,12 +40,34 @@ define i32 @callee() noinline {
 	ret i32 7
 }
 X
-for unit in alone caller callee; do
+cat >prints.ll <<'X'
+define amdgpu_kernel void @prints(i8* %p) {
+	%a = load i8*, i8* addrspace(1)* @acc_output
+	%b = load i8*, i8* addrspace(1)* @acc_heap
+	store volatile i8* %a, i8* addrspace(1)* @acc_heap
+	store volatile i8* %b, i8* addrspace(1)* @acc_output
+	ret void
+}
+X
+for unit in alone caller callee prints; do
 	"$builddir/acc-image" amdgcn:gfx90a:xnack- $unit.ll $unit.image ||
 		exit 1
 done
 
-FAKE_GPU_LOG=log timeout 60 ./driver || exit 1
+export ACC_X_AMDGCN_PRINT=8192
+FAKE_GPU_LOG=log timeout 60 ./driver >printed \
+	2>said || exit 1
+seq 1 1000 | sed 's/.*/kernel & says x1.50 and 42%/' >wanted
+cmp wanted printed || {
+	echo "something else was printed"
+	status=1
+}
+printf 'failed: b\nacc: amdgcn: 3 texts that kernels printed are lost; ' >wanted
+echo 'ACC_X_AMDGCN_PRINT=BYTES makes room' >>wanted
+cmp wanted said || {
+	echo "something else was said"
+	status=1
+}
 for words in 'hipModuleLaunchKernel loop 782 1 1 128 1 1 0' \
 	'hipModuleLaunchKernel loop 64 1 1 128 1 1 0' \
 	'hipModuleLaunchKernel fixed 7 1 1 32 4 1 0' \

@@ -156,7 +156,7 @@ check_small(struct stream *s)
 static struct module *
 load_image(const char *target, const char *arch, const void *data, size_t size)
 {
-	static struct acc_image image[3];
+	static struct acc_image image[4];
 	static int n;
 	image[n] = (struct acc_image){.target = target, .arch = arch,
 		.data = data, .size = size};
@@ -264,6 +264,88 @@ check_launches(struct stream *s)
 	d->unload(device, m);
 }
 
+#ifdef FAKE_HIP
+/* A record as device code writes it: see targets/amdgcn/services.ll. */
+static size_t
+put(char *at, unsigned kind, const char *format, const uint64_t *argument,
+	unsigned count, const char *text, uint64_t bits)
+{
+	uint64_t head[3] = {0, 8 * count, bits};
+	char *p = at + sizeof head;
+	memset(p, 0, 64);
+	strcpy(p, format);
+	p += (strlen(format) + 8) / 8 * 8;
+	memcpy(p, argument, 8 * count);
+	p += 8 * count;
+	if (text) {
+		strcpy(p, text);
+		p += (strlen(text) + 8) / 8 * 8;
+	}
+	head[0] = (uint64_t)kind << 32 | (p - at);
+	memcpy(at, head, sizeof head);
+	return p - at;
+}
+
+/* What kernels leave in the memory for it is printed when somebody waits, in
+   order, past the memory's end, and once. */
+static void
+check_output(struct stream *s)
+{
+	static const struct acc_param param = {0, ACC_PARAM_VALUE, 8};
+	static const struct acc_kernel prints = {.symbol = "prints",
+		.param = &param, .nparams = 1, .dim = {1, 1, 1}};
+	struct module *m = LOAD(prints);
+	run(m, &prints, s, 0);
+	size_t size;
+	uint64_t **output = d->variable(device, m, "acc_output", &size);
+	uint64_t **heap = d->variable(device, m, "acc_heap", &size);
+	NEED(output && heap && size == 8);
+	NEED((*heap)[0] == 512 && (*heap)[1] == 128 << 20 && !(*heap)[47]);
+	uint64_t *head = *output, half = 1;
+	NEED(head[2] == 8192);
+	double real = 1.5;
+	uint64_t argument[4] = {0, 0x1234, 0, 42};
+	memcpy(&argument[2], &real, 8);
+	for (int n = 1; n <= 1000; n++) {
+		char record[256];
+		argument[0] = n;
+		size_t bytes = put(record, 1,
+			"kernel %lld says %s%.2f and %lld%%\n", argument, 4,
+			"x", 2);
+		size_t at = head[0] % 8192, left = 8192 - at;
+		NEED(head[0] + bytes - head[1] <= 8192);
+		if (bytes > left) {
+			((uint64_t *)((char *)(head + 4) + at))[0] =
+				(uint64_t)3 << 32 | left;
+			head[0] += left;
+		}
+		memcpy((char *)(head + 4) + head[0] % 8192, record, bytes);
+		head[0] += bytes;
+		if (n % 50 == 0)
+			NEED(d->stream_wait(device, s));
+	}
+	/* One that is not complete stays. */
+	uint64_t *last = (uint64_t *)((char *)(head + 4) + head[0] % 8192);
+	size_t bytes = put((char *)last, 2, "failed: %s\n", &half, 1, "b", 1);
+	uint64_t first = *last;
+	*last = 0;
+	head[0] += bytes;
+	NEED(d->stream_wait(device, s));
+	NEED(head[1] + bytes == head[0]);
+	*last = first;
+	head[3] = 3;
+	NEED(d->stream_wait(device, s));
+	NEED(head[1] == head[0] && !*last);
+	d->unload(device, m);
+}
+#else
+static void
+check_output(struct stream *s)
+{
+	(void)s;
+}
+#endif
+
 int
 main(int argc, char **argv)
 {
@@ -287,6 +369,7 @@ main(int argc, char **argv)
 		NEED(!d->alloc(device, (size_t)1 << 50));
 		NEED(strstr(text, "out of memory"));
 	}
+	check_output(s);
 	NEED(d->stream_destroy(device, s));
 	NEED(d->stream_destroy(device, other));
 	d->close(device);

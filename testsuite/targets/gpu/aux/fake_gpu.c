@@ -115,6 +115,13 @@ struct module {
 	size_t n;
 };
 
+struct global {
+	struct global *next;
+	struct module *module;
+	char *name;
+	void *at;
+};
+
 struct function {
 	struct function *next;
 	struct module *module;
@@ -128,6 +135,7 @@ static __thread struct context *current;
 static pthread_mutex_t lock;	/* recursive; around every call */
 static struct range *ranges;
 static struct function *functions;
+static struct global *globals;
 static size_t allocated;
 static FILE *log_file;
 static const char *fail_name;
@@ -609,8 +617,17 @@ int cuModuleGetGlobal_v2(uint64_t *p, size_t *n, struct module *m,
 	ENTER(true, "%s", name);
 	if (!has_name(m, name))
 		LEAVE(NOT_FOUND);
-	*n = 64;
-	*p = (uint64_t)add_range(64, 2);
+	struct global *g = globals;
+	while (g && (g->module != m || strcmp(g->name, name) != 0))
+		g = g->next;
+	if (!g) {
+		g = calloc(1, sizeof *g);
+		*g = (struct global){globals, m, strdup(name),
+			add_range(64, 2)};
+		globals = g;
+	}
+	*n = name[0] == 'a' ? 8 : 64;
+	*p = (uint64_t)g->at;
 	LEAVE(OK);
 }
 
@@ -856,11 +873,12 @@ int hipGetDevice(int *d)
 }
 
 /* As HIP 5 answers: 0 is the host's memory, other memory is an error. */
-int hipPointerGetAttribute(int *type, int which, const void *p)
+int hipPointerGetAttributes(int *attributes, const void *p)
 {
-	ENTER(true, "%d", which);
+	ENTER(true, "");
 	struct range *r = range_of(p, 1);
-	*type = r && r->kind == 2;
+	memset(attributes, 0, 32);
+	attributes[0] = r && r->kind == 2;
 	LEAVE(r ? OK : INVALID_VALUE);
 }
 

@@ -1,0 +1,25 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/*
+ * format.h - what printf would print, of arguments packed by device code.
+ *
+ * Callers:    the drivers, for acc_print of targets/device.def.
+ * Invariant:  the host's printf is given one conversion at a time; what is no
+ *             conversion ends the text.
+ * Ownership:  all memory is the caller's.
+ * Threads:    any.
+ * Failure:    none.
+ */
+#ifndef ACC_FORMAT_H
+#define ACC_FORMAT_H
+
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+
+/* "text" gives what a pointer among the arguments, found at that offset,
+   points to. */
+void format_print(FILE *, const char *format, const char *arguments,
+	const char *(*text)(void *data, size_t offset, uint64_t bits),
+	void *data);
+
+#endif
