@@ -768,10 +768,11 @@ import_strings(struct importer *im, gcall *call, const char *name)
 	bool wide = strcmp(name, "_gfortran_string_minmax_char4") == 0;
 	if (!wide && strcmp(name, "_gfortran_string_minmax") != 0)
 		return false;
-	struct ref arg[5];
+	struct ref arg[5], packed[4];
 	for (unsigned k = 0; k < 4; k++)
 		arg[k] = scalar(im, gimple_call_arg(call, k));
-	arg[4] = pack(im, call, 4, gimple_call_num_args(call));
+	pack(im, call, NULL_TREE, 4, gimple_call_num_args(call), packed);
+	arg[4] = packed[1];
 	call_device(im, wide ? "__acc_string_minmax_char4"
 		: "__acc_string_minmax", 5, arg);
 	return true;
