@@ -235,8 +235,18 @@ cuf_header(struct cuf *c, int i)
 		add_routines(c, i);
 }
 
-/* A program may have the name of a kernel that it uses, which gfortran does
-   not allow: the program's name means nothing. */
+static bool
+is_routine_name(const char *name, int n)
+{
+	for (size_t k = 0; k < sizeof routines / sizeof *routines; k++)
+		if ((int)strlen(routines[k]) == n
+			&& strncmp(routines[k], name, n) == 0)
+			return true;
+	return false;
+}
+
+/* A program may have the name of a kernel or routine that it uses, which
+   gfortran does not allow: the program's name means nothing. */
 void
 cuf_rename_program(struct cuf *c, int i)
 {
@@ -248,7 +258,8 @@ cuf_rename_program(struct cuf *c, int i)
 		return;
 	int from = (int)(at - s->key) + 7;
 	int n = key_name(s->key + from);
-	if (n == 0 || !cuf_procedure(c, i, s->key + from, n))
+	if (n == 0 || (!cuf_procedure(c, i, s->key + from, n)
+		&& !is_routine_name(s->key + from, n)))
 		return;
 	edit(c->w, i, s->where[from + n - 1] + 1, 0, "_cuf");
 }
