@@ -4,6 +4,7 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 /* The checks call this with what they found wrong at a place. */
 #define ERROR(span, ...) \
@@ -36,6 +37,29 @@ check_place(const struct directive *d, const struct clause *c,
 		NOTE(d->clauses[c->device_type].name,
 			"the 'device_type' clause is here");
 	}
+}
+
+static bool
+names_host(const struct directive *d, const struct clause *c)
+{
+	for (int i = 0; i < c->count; i++)
+		if (c->items[i].text.length == 4 && !strncasecmp(d->text +
+				c->items[i].text.start, "host", 4))
+			return true;
+	return false;
+}
+
+/* The host ignores bind, so that asking it for one is a mistake.  A.1.3 */
+static void
+check_bind(const struct directive *d, const struct clause *c,
+	struct report *r)
+{
+	if (c->kind != CLAUSE_BIND || c->device_type < 0 ||
+		!names_host(d, &d->clauses[c->device_type]))
+		return;
+	ERROR(c->name, "'bind' may not follow 'device_type(host)'");
+	NOTE(d->clauses[c->device_type].name,
+		"the 'device_type' clause is here");
 }
 
 static bool
@@ -491,6 +515,7 @@ directive_check(const struct directive *d, struct report *r)
 			continue;
 		}
 		check_place(d, c, r);
+		check_bind(d, c, r);
 		check_repeated(d, i, r);
 		check_clause(d, c, r);
 	}

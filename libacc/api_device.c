@@ -106,8 +106,10 @@ void
 acc_set_device_num(int dev_num, acc_device_t dev_type)
 {
 	api_enter("acc_set_device_num");
-	if (dev_type == acc_device_none)
+	if (dev_type == acc_device_none) {
+		self.number = dev_num < 0 ? 0 : dev_num + 1;
 		dev_type = acc_device_current;
+	}
 	device_select(wanted(dev_type, dev_num < 0 ? -1 : dev_num));
 }
 
@@ -117,7 +119,8 @@ acc_get_device_num(acc_device_t dev_type)
 	struct device *d;
 
 	api_enter("acc_get_device_num");
-	d = device_find(dev_type, dev_type == acc_device_current ? 0 : -1);
+	d = device_find(dev_type,
+		dev_type == acc_device_current && self.device ? 0 : -1);
 	if (!d)
 		return -1;
 	if (self.device && self.device->driver == d->driver)

@@ -245,6 +245,19 @@ device_count(int type)
 	return s ? count(s) : 0;
 }
 
+/* acc_set_device_num may have set one for all types.  ACC_DEVICE_NUM is
+   meant for the default type, and for others as far as they have it. */
+static int
+default_number(int type, int n)
+{
+	int number = self.number ? self.number - 1 : env()->device_num;
+
+	if (number < n || (!self.number && type ==
+			device_type_default(DEVICE_DEFAULT)))
+		return number;
+	return 0;
+}
+
 struct device *
 device_find(int type, int number)
 {
@@ -269,7 +282,7 @@ device_find(int type, int number)
 	from = number < 0 && env()->device_num ? ", as ACC_DEVICE_NUM says" :
 		"";
 	if (number < 0)
-		number = env()->device_num;
+		number = default_number(real, n);
 	if (number >= n) {
 		fault_raise(FAULT_DEVICE_UNAVAILABLE,
 			"there is no %s device %d%s (there %s %d)",

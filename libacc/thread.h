@@ -21,6 +21,7 @@ struct device;
 
 struct thread {
 	struct device *device;	/* the ICVs device-type and device-num */
+	int number;		/* device-num of all types, from 1; 0: none */
 	const struct acc_site *site;	/* the directive being executed */
 	const char *routine;	/* or the API routine, for messages */
 	const char *var;	/* the variable at hand, or null */

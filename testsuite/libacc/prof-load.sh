@@ -1,6 +1,6 @@
 # Tools come in by ACC_PROFLIB (several, in order), by LD_PRELOAD, and
 # linked with the program; what cannot be loaded is said and the program goes
-# on.  PROF-10 11 63 to 71, ENV-05
+# on, in C and Fortran.  PROF-10 11 63 to 71, ENV-05
 set -e
 mkdir -p "$work"
 cd "$work"
@@ -76,3 +76,14 @@ ACC_PROFLIB="none.so;$work/libempty.so;libone.so" LD_LIBRARY_PATH=$work:$LD_LIBR
 expect begin 'one loaded' 'one 8' 'one 8' end 'one 5'
 grep -q 'ACC_PROFLIB: none.so: cannot open' errors
 grep -q 'ACC_PROFLIB: .*libempty.so has no acc_register_library' errors
+
+cat >fortran.f90 <<'END'
+program main
+  use openacc
+  use iso_c_binding
+  call acc_free(acc_malloc(8_c_size_t))
+end program
+END
+$FC $I -o fortran fortran.f90 $ACCLIBS
+ACC_PROFLIB="$work/libtwo.so;$work/libone.so" ./fortran >output
+expect 'two loaded' 'one loaded' 'two 8' 'one 8' 'two 5' 'one 5'
