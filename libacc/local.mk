@@ -137,7 +137,8 @@ noinst_DATA = $(built_headers)
 EXTRA_DIST += libacc/openacc.f90 libacc/cuf_rt.f90 libacc/cudadevice.f90 libacc/libm.f90 \
 	libacc/cudafor.f90
 device_sources = libacc/device/library.c libacc/device/string.c \
-	libacc/device/array.c libacc/device/reduce.c libacc/device/locate.c
+	libacc/device/array.c libacc/device/reduce.c libacc/device/locate.c \
+	libacc/device/gamma.c
 EXTRA_DIST += $(device_sources) libacc/device/array.h
 CLEANFILES += $(modules) $(built_headers) libacc/include/device.ir
 

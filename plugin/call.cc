@@ -396,13 +396,13 @@ static const struct maths maths[] = {
 	{ "exp2", NULL }, { "expm1", NULL }, { "fdim", NULL },
 	{ "fmod", NULL }, { "hypot", NULL }, { "ilogb", NULL },
 	{ "j0", NULL }, { "j1", NULL }, { "jn", NULL }, { "ldexp", NULL },
-	{ "lgamma", NULL }, { "llrint", NULL }, { "llround", NULL },
+	{ "llrint", NULL }, { "llround", NULL },
 	{ "log", NULL }, { "log10", NULL }, { "log1p", NULL },
 	{ "log2", NULL }, { "logb", NULL }, { "lrint", NULL },
 	{ "lround", NULL }, { "nextafter", NULL }, { "pow", NULL },
 	{ "remainder", NULL }, { "round", NULL },
 	{ "scalbn", NULL }, { "sin", NULL }, { "sinh", NULL },
-	{ "tan", NULL }, { "tanh", NULL }, { "tgamma", NULL },
+	{ "tan", NULL }, { "tanh", NULL },
 	{ "y0", NULL }, { "y1", NULL }, { "yn", NULL },
 };
 

@@ -14,6 +14,9 @@ targets_libtargets_la_SOURCES = \
 	targets/lines.c \
 	targets/tool.h \
 	targets/tool.c \
+	targets/clc.def \
+	targets/clc.h \
+	targets/clc.c \
 	targets/sim/guard.h \
 	targets/sim/guard.c \
 	targets/sim/target.c \
@@ -38,7 +41,6 @@ acc_lower_LDADD = targets/libtargets.la lower/liblower.la
 DEVICE_INC = \
 	targets/sim/device.inc \
 	targets/nvptx/device.inc \
-	targets/nvptx/math.inc \
 	targets/amdgcn/device.inc \
 	targets/amdgcn/services.inc
 BUILT_SOURCES += $(DEVICE_INC)

@@ -22,7 +22,7 @@ enum { TOOL_ERROR = 4096 };
 struct scratch {
 	char folder[PATH_MAX / 2]; /* or the prefix of kept files */
 	bool kept;
-	char name[8][PATH_MAX];	   /* files handed out */
+	char name[12][PATH_MAX];	   /* files handed out */
 	unsigned n;
 };
 

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * math.c - the C library's mathematics in device code: by the names of
- * NVIDIA's libdevice, or by bodies of our own (math.ll) where no CUDA
- * toolkit is installed.
+ * math.c - the C library's mathematics in device code by the names of NVIDIA's
+ * libdevice.
  */
+#include "targets/clc.h"
 #include "targets/nvptx/math.h"
 
 #include <ctype.h>
@@ -20,10 +20,6 @@ static const struct {
 #include "targets/nvptx/math.def"
 };
 enum { NAMES = sizeof names / sizeof names[0] };
-
-static const char bodies[] =
-#include "targets/nvptx/math.inc"
-	;
 
 static size_t
 name_length(const char *s, const char *end)
@@ -108,62 +104,18 @@ math_rename(const char *ir, size_t size, size_t *result_size, bool *used)
 	return text;
 }
 
-/* Is there a body "define internal T @name("? */
-static bool
-has_body(const char *name, size_t n)
-{
-	for (const char *p = bodies; (p = strchr(p, '@')); p++) {
-		if (strncmp(p + 1, name, n) != 0 || p[1 + n] != '(')
-			continue;
-		const char *line = p;
-		while (line > bodies && line[-1] != '\n')
-			line--;
-		if (strncmp(line, "define ", 7) == 0)
-			return true;
-	}
-	return false;
-}
-
-static bool
-is_device_name(const char *name, size_t n)
-{
-	static const char *const own[] = {
-		"vprintf", "malloc", "free", "__assertfail",
-	};
-	if (n > 5 && memcmp(name, "llvm.", 5) == 0)
-		return true;
-	for (size_t i = 0; i < sizeof own / sizeof own[0]; i++)
-		if (strncmp(own[i], name, n) == 0 && !own[i][n])
-			return true;
-	return false;
-}
-
-char *
-math_define(const char *ir, size_t size, size_t *result_size,
-	char missing[64])
+bool
+math_missing(const char *ir, size_t size, char name[64])
 {
 	const char *end = ir + size;
-	char *text = NULL;
-	bool used = false;
-	FILE *out = open_memstream(&text, result_size);
-	if (!out)
-		abort();
-	missing[0] = 0;
 	for (const char *eol; ir < end; ir = eol + 1) {
 		size_t n;
 		eol = line_end(ir, end);
-		const char *name = declared(ir, eol, &n);
-		if (name && has_body(name, n)) {
-			used = true;
+		const char *s = declared(ir, eol, &n);
+		if (!s || find(s, n) < 0 || clc_knows(s, n))
 			continue;
-		}
-		if (name && !is_device_name(name, n) && find(name, n) >= 0)
-			snprintf(missing, 64, "%.*s", (int)n, name);
-		fwrite(ir, 1, eol - ir, out);
-		fputc('\n', out);
+		snprintf(name, 64, "%.*s", (int)n, s);
+		return true;
 	}
-	if (used)
-		fputs(bodies, out);
-	fclose(out);
-	return text;
+	return false;
 }

@@ -16,9 +16,7 @@
    libdevice; "used" tells whether there was one. */
 char *math_rename(const char *ir, size_t size, size_t *result_size,
 	bool *used);
-/* The text with the bodies of our own functions in place of their
-   declarations.  False when one is missing, whose name goes to "missing". */
-char *math_define(const char *ir, size_t size, size_t *result_size,
-	char missing[64]);
+/* Is there a declared function that only libdevice has?  Its name. */
+bool math_missing(const char *ir, size_t size, char name[64]);
 
 #endif

@@ -8,6 +8,7 @@
  * the next multiple of 16, the cubin.
  */
 #include "targets/target.h"
+#include "targets/clc.h"
 #include "targets/tool.h"
 #include "targets/nvptx/math.h"
 
@@ -272,33 +273,60 @@ lines_only(char *text)
 		memcpy(at, to, sizeof to - 1);
 }
 
+/* Mathematics becomes part of the unit. */
+static bool
+llvm_link(const char *ll, const char *bodies, const char *to, char *error)
+{
+	static const char *const names[] = {"llvm-link-14", NULL};
+	const char *tool = tool_find(names);
+	const char *argv[] = {tool, "--internalize", "--suppress-warnings",
+		ll, bodies, "-o", to, NULL};
+	return tool ? tool_run(argv, error) : missing("llvm-link", error);
+}
+
+/* The unit as LLVM IR in a file, with all that it calls. */
+static const char *
+llvm_unit(struct scratch *s, const char *ir, size_t size, char *error)
+{
+	char name[64];
+	const char *ll = scratch_file(s, "nvptx.ll"), *bodies = NULL;
+	char *text = strndup(ir, size);
+	if (!text)
+		abort();
+	lines_only(text);
+	if (math_missing(ir, size, name)) {
+		snprintf(error, TOOL_ERROR, "'%s' in device code needs a CUDA "
+			"toolkit (libnvvm.so and libdevice.10.bc; CUDA_HOME "
+			"says where)", name);
+		ll = NULL;
+	}
+	if (!ll || !file_write(ll, text, size, error)
+		|| !clc_bodies(s, text, size, "nvptx64--.bc", &bodies, error))
+		ll = NULL;
+	free(text);
+	if (!ll || !bodies)
+		return ll;
+	const char *all = scratch_file(s, "nvptx.all.bc");
+	return llvm_link(ll, bodies, all, error) ? all : NULL;
+}
+
 static bool
 llvm_compile(struct scratch *s, const char *ir, size_t size, int sm,
 	const struct target_options *o, struct bytes *ptx, char *error)
 {
 	static const char *const opt_names[] = {"opt-14", NULL};
 	static const char *const llc_names[] = {"llc-14", NULL};
-	size_t n;
-	char name[64], cpu[32];
+	char cpu[32];
 	snprintf(cpu, sizeof cpu, "-mcpu=sm_%d", sm > 86 ? 86 : sm);
-	char *text = math_define(ir, size, &n, name);
-	const char *ll = scratch_file(s, "nvptx.ll");
+	const char *in = llvm_unit(s, ir, size, error);
 	const char *bc = scratch_file(s, "nvptx.bc");
 	const char *out = scratch_file(s, "nvptx.ptx");
-	bool ok = !name[0];
-	lines_only(text);
-	if (!ok)
-		snprintf(error, TOOL_ERROR, "'%s' in device code needs a CUDA "
-			"toolkit (libnvvm.so and libdevice.10.bc; CUDA_HOME "
-			"says where)", name);
-	ok = ok && file_write(ll, text, n, error);
-	free(text);
-	const char *tool = ok ? tool_find(opt_names) : NULL;
-	if (ok && !tool)
+	const char *tool = in ? tool_find(opt_names) : NULL;
+	if (in && !tool)
 		return missing("opt", error);
-	const char *opt[] = {tool, o->optimise ? "-O3" : "-O1", ll, "-o", bc,
+	const char *opt[] = {tool, o->optimise ? "-O3" : "-O1", in, "-o", bc,
 		NULL};
-	ok = ok && tool_run(opt, error);
+	bool ok = in && tool_run(opt, error);
 	tool = ok ? tool_find(llc_names) : NULL;
 	if (ok && !tool)
 		return missing("llc", error);

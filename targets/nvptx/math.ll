@@ -1,1 +1,0 @@
-; Bodies of the C library's mathematics for where no CUDA toolkit is.
