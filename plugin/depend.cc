@@ -38,10 +38,12 @@ static void
 add_access(struct work *w, gimple *stmt, tree ref, bool write)
 {
 	tree base = get_base_address(ref);
+	if (base && VAR_P(base) && w->fresh.contains(base)) {
+		w->plan->own_array = true;
+		return;
+	}
 	if (origin_is_local(ref))
 		w->plan->own_memory = true;
-	if (base && VAR_P(base) && w->fresh.contains(base))
-		return;
 	struct access *a = XCNEW(struct access);
 	a->stmt = stmt;
 	a->ref = ref;
@@ -169,28 +171,45 @@ fail_pair(struct work *w, const struct access *a, const struct access *b)
 	free(other);
 }
 
+/* Do two known accesses never meet in two iterations, or not if the checks
+   hold? */
+static bool
+are_apart(struct work *w, const struct access *a, const struct access *b,
+	vec<tree> *checks)
+{
+	bool same = operand_equal_p(a->base, b->base);
+	checks->truncate(0);
+	if (same && (extent_interleaves(a, b) || extent_fits(w, a, b, checks)))
+		return true;
+	if (a == b)
+		return false;
+	checks->truncate(0);
+	bool fixed = same
+		&& TREE_CODE(minus(b->init, a->init)) == INTEGER_CST
+		&& operand_equal_p(extent_step(a, w->loop),
+			extent_step(b, w->loop));
+	return extent_keeps_apart(w, a, b, checks)
+		&& !(fixed && checks->length());
+}
+
 static void
 check_pair(struct work *w, const struct access *a, const struct access *b)
 {
-	auto_vec<tree> checks;
+	auto_vec<tree> checks, none;
 	if (w->loop->can_be_parallel)
 		return;
 	if ((!a->write && !b->write) || !origin_may_alias(w, a, b))
 		return;
 	bool done = false;
 	if (a->known && b->known) {
-		bool same = operand_equal_p(a->base, b->base);
-		if (same)
-			done = extent_interleaves(a, b) || extent_fits(w, a, b, &checks);
-		if (!done && a != b) {
+		done = are_apart(w, a, b, &checks);
+		w->bounded = true;
+		if (!(done && checks.is_empty()) && are_apart(w, a, b, &none)
+			&& none.is_empty()) {
 			checks.truncate(0);
-			bool fixed = same
-				&& TREE_CODE(minus(b->init, a->init))
-					== INTEGER_CST
-				&& operand_equal_p(extent_step(a, w->loop),
-					extent_step(b, w->loop));
-			done = !fixed && extent_keeps_apart(w, a, b, &checks);
+			done = true;
 		}
+		w->bounded = false;
 	}
 	if (!done) {
 		fail_pair(w, a, b);
@@ -265,6 +284,7 @@ depend_analyze(class loop *loop, struct plan *p)
 	w.loop = loop;
 	w.pre = loop_preheader_edge(loop);
 	w.plan = p;
+	w.bounded = false;
 	p->loop = loop;
 	p->where = place_of(loop);
 	if (loop->simdlen == 1)

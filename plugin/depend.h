@@ -35,6 +35,7 @@ struct work {
 	struct plan *plan;
 	auto_vec<struct access *> accesses;
 	hash_set<tree> fresh; /* variables that begin and end in it */
+	bool bounded; /* loops repeat as often as arrays' bounds allow */
 };
 
 static inline bool

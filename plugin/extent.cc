@@ -59,6 +59,10 @@ count_evolution(struct work *w, class loop *at, tree n)
 static tree
 repeats(struct work *w, class loop *inner)
 {
+	widest_int most_often;
+	if (w->bounded && max_loop_iterations(inner, &most_often)
+		&& wi::leu_p(most_often, INT_MAX))
+		return wide_int_to_tree(ssizetype, most_often);
 	if (inner == w->loop)
 		return w->plan->niter ? wide(w->plan->niter) : NULL_TREE;
 	tree n = number_of_latch_executions(inner);

@@ -425,6 +425,23 @@ is_only_read(gomp_target *stmt, tree clause)
 	return !use.written;
 }
 
+/* Gives the field of an array section the name of its pointer, for messages
+   about the region. */
+static void
+name_field(tree field, tree clause)
+{
+	if (DECL_NAME(field) || OMP_CLAUSE_CODE(clause) != OMP_CLAUSE_MAP)
+		return;
+	tree base = get_base_address(OMP_CLAUSE_DECL(clause));
+	if (!base || (TREE_CODE(base) != MEM_REF
+		&& TREE_CODE(base) != INDIRECT_REF))
+		return;
+	tree p = TREE_OPERAND(base, 0);
+	STRIP_NOPS(p);
+	if (DECL_P(p) && !DECL_ARTIFICIAL(p))
+		DECL_NAME(field) = DECL_NAME(p);
+}
+
 /* Either finds that fields and clauses agree (set false), or sets kinds. */
 static bool
 walk_maps(gomp_target *stmt, bool set)
@@ -469,6 +486,8 @@ walk_maps(gomp_target *stmt, bool set)
 			own_map m = { gimple_omp_target_child_fn(stmt), i };
 			whole_maps.safe_push(m);
 		}
+		if (set)
+			name_field(field, c);
 		field = DECL_CHAIN(field);
 		i++;
 		if (OMP_CLAUSE_CODE(c) == OMP_CLAUSE_MAP

@@ -188,6 +188,10 @@ origin_name(const struct access *a)
 	const char *name = name_of_base(a->base);
 	if (name)
 		return concat(name, "[...]", NULL);
+	if (TREE_CODE(a->ref) == MEM_REF)
+		name = name_of_base(TREE_OPERAND(a->ref, 0));
+	if (name)
+		return concat("*", name, NULL);
 	pretty_printer pp;
 	pp_needs_newline(&pp) = false;
 	dump_generic_node(&pp, a->ref, 0, TDF_SLIM, false);

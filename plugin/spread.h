@@ -57,6 +57,7 @@ struct plan {
 	auto_vec<plan_final> finals;
 	auto_vec<tree> checks;	/* conditions at run time, all of them */
 	bool own_memory;	/* on the stack: gangs and lanes differ */
+	bool own_array;		/* one that begins and ends in an iteration */
 	char *why;		/* it is not independent; null if it is */
 	unsigned levels;	/* GOMP_DIM_MASK, once chosen */
 	unsigned unit, strided;	/* accesses by their step */
