@@ -1,6 +1,6 @@
 /* Structured and dynamic counters, and counters of attachments, as
    directives and routines change them.
-   REFC-01 to 12, ATTC-01 to 06, ASYNC-30
+   REFC-01 to 12, ATTC-01 to 06, ASYNC-30, API-UNMAP-06
    plugin: yes */
 #include "aux/check.h"
 

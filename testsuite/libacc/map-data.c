@@ -1,6 +1,7 @@
 /* acc_map_data gives a device address of the program's own; only
-   acc_unmap_data ends it.  API-MAP-01 03 04 06 07 08 09, API-UNMAP-01 03
-   05 */
+   acc_unmap_data ends it; what the standard leaves undefined is an error or
+   as harmless as can be.
+   API-MAP-01 03 to 09, API-UNMAP-01 03 04 05, API-MALLOC-08 */
 #include "aux/check.h"
 
 enum { N = 100 };
@@ -25,6 +26,9 @@ body(int discrete)
 	}
 	CHECK_ERROR(acc_error_present, acc_copyin(a + 5, 4),
 		acc_map_data(a, p, sizeof a));
+	CHECK_ERROR(acc_error_not_present, acc_unmap_data(a));
+	CHECK_ERROR(acc_error_invalid_argument, acc_copyin(a, sizeof a),
+		acc_unmap_data(a));
 
 	for (i = 0; i < N; i++)
 		a[i] = i;
@@ -49,7 +53,14 @@ body(int discrete)
 	CHECK(!acc_is_present(a, sizeof a));
 	acc_memcpy_from_device(b, p, sizeof b);
 	CHECK(b[99] == 99);
+	/* Two host addresses of one on the device, freed while mapped. */
+	acc_map_data(a, p, sizeof a);
+	acc_map_data(b, p, sizeof b);
+	CHECK(acc_deviceptr(a) == p && acc_deviceptr(b) == p);
 	acc_free(p);
+	acc_unmap_data(b);
+	acc_unmap_data(a);
+	CHECK(!acc_is_present(a, 1) && !acc_is_present(b, 1));
 }
 
 int

@@ -1,5 +1,5 @@
 /* The events of each construct, in their order, with all their fields.
-   PROF-07 08 09 12 14 to 30 37 to 58, APIDEF-11 */
+   PROF-07 08 09 12 to 30 37 to 58, APIDEF-11 */
 /* plugin: yes */
 #include "aux/check.h"
 #include <stddef.h>

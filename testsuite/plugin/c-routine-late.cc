@@ -1,5 +1,5 @@
 // A named routine directive stands before the definition, and names what
-// was declared.  OpenACC 3.4, 2.15.1, A.3.4 (ROUT)
+// was declared.  OpenACC 3.4, 2.15.1, A.3.4 (APPX-25, ROUT)
 void g();
 namespace space {
 #pragma acc routine(g) seq /* warning: only behind */

@@ -1,0 +1,105 @@
+#!/usr/bin/perl
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#
+# rows.pl - which tests show which rule of rows.txt.
+#
+# usage:  perl rows.pl [-v]
+#         prints the rules that no test names in one of its languages; with -v
+#         every rule and its tests.  Status 1 if a rule has none.
+#
+# A test names rules in comments of its first 40 lines: "API-COPYIN-01 03",
+# "PROF-14 to 30".  One in C or C++ counts for C, one in Fortran for Fortran, a
+# script for C, and for Fortran where it runs that compiler.
+use strict;
+use warnings;
+use File::Basename;
+use File::Find;
+
+my $verbose = @ARGV && $ARGV[0] eq '-v';
+my $tests = dirname(__FILE__) . '/..';
+my (%row, @order);
+
+open my $rows, '<', dirname(__FILE__) . '/rows.txt' or die;
+while (<$rows>) {
+	next unless /^([A-Z0-9-]+) (\S+) ([C-])([F-]) (.*)/;
+	$row{$1} = { section => $2, C => $3 eq 'C', F => $4 eq 'F',
+		text => $5, tests => { C => [], F => [] } };
+	push @order, $1;
+}
+
+sub mark {
+	my ($id, $name, @languages) = @_;
+	my $row = $row{$id} or return;
+	for my $l (@languages) {
+		my $list = $row->{tests}{$l};
+		push @$list, $name unless grep { $_ eq $name } @$list;
+	}
+}
+
+# "PREFIX-01 03 to 05": every number after the first belongs to the prefix.
+sub read_names {
+	my ($text, $name, @languages) = @_;
+	my ($prefix, $last, $range);
+
+	while ($text =~ /([A-Z]+(?:-[A-Z0-9]+)*)-(\d\d)\b|\b(\d\d|to)\b|(\S)/g) {
+		if (defined $4) {
+			undef $prefix unless $4 eq ',';
+			$text =~ /\G\S*/g if $4 ne ',';
+			next;
+		}
+		if (defined $3 && $3 eq 'to') {
+			$range = 1;
+			next;
+		}
+		if (defined $2) {
+			undef $range unless defined $prefix && $prefix eq $1;
+			$prefix = $1;
+		}
+		next unless defined $prefix;
+		my $n = defined $2 ? $2 : $3;
+		my $from = $range ? $last + 1 : $n;
+		mark(sprintf('%s-%02d', $prefix, $_), $name, @languages)
+			for $from .. $n;
+		($last, $range) = ($n, 0);
+	}
+}
+
+sub read_test {
+	my ($file) = @_;
+	return unless $file =~ /\.(c|cc|f|f90|F90|sh)$/ && -f $file;
+	return if $file =~ m{/aux/};
+	open my $in, '<', $file or die;
+	my @lines = <$in>;
+	my $all = join '', @lines;
+	my $head = '';
+	for (@lines[0 .. ($#lines < 39 ? $#lines : 39)]) {
+		next unless m{^\s*(?:/\*|\*|//|!|\#|   |C )};
+		s{^\s*(?:/\*|\*|//|!|\#)?}{};
+		s{\*/.*}{}s;
+		tr/()/  /;
+		chomp;
+		$head .= "$_ ";
+	}
+	my @languages = $file =~ /\.(f|f90|F90)$/ ? 'F' : 'C';
+	push @languages, 'F' if $file =~ /\.sh$/ && $all =~ /^\$FC /m;
+	$file =~ s{^\Q$tests\E/}{};
+	read_names($head, $file, @languages);
+}
+
+find({ no_chdir => 1, wanted => sub { read_test($_) } }, $tests);
+
+my $missing = 0;
+for my $id (@order) {
+	my $r = $row{$id};
+	my @no = grep { $r->{$_} && !@{$r->{tests}{$_}} } qw(C F);
+	my %seen;
+	my @names = grep { !$seen{$_}++ } map { sort @{$r->{tests}{$_}} } qw(C F);
+	$missing += @no;
+	next unless @no || $verbose;
+	print "$id ($r->{section}) $r->{text}\n";
+	print "\tno test in ", join(' and ', map {
+		$_ eq 'C' ? 'C' : 'Fortran' } @no), "\n" if @no;
+	print "\t@names\n" if @names;
+}
+print scalar(@order), " rules, $missing without a test\n";
+exit($missing != 0);
