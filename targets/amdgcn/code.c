@@ -62,6 +62,7 @@ code_describe(struct driver_device *d, struct module *m)
 	const struct image_head *head = head_of(m->image);
 	m->wants = !head->linked;
 	m->apart = !head->object;
+	memcpy(m->mark, head->mark, sizeof m->mark - 1);
 }
 
 bool

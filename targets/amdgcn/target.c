@@ -100,6 +100,7 @@ struct unit {
 	const struct target_options *o;
 	char cpu[48];		/* gfx90a */
 	char features[64];	/* +sramecc,-xnack */
+	char mark[24];		/* of kernels, or "" */
 	int llvm;		/* first LLVM that will do */
 	const char *suffix;	/* of kept files */
 	char *error;
@@ -207,7 +208,8 @@ static bool
 pack(struct unit *u, struct object linked, struct object object,
 	struct target_image *image)
 {
-	struct image_head head = {IMAGE_MAGIC, linked.size, object.size};
+	struct image_head head = {IMAGE_MAGIC, linked.size, object.size, ""};
+	strcpy(head.mark, u->mark);
 	size_t start = (linked.size + IMAGE_ALIGN - 1) / IMAGE_ALIGN
 		* IMAGE_ALIGN;
 	image->size = IMAGE_ALIGN + (object.size ? start + object.size :
@@ -246,6 +248,60 @@ make_image(struct unit *u, const char *file, struct target_image *image)
 	return ok;
 }
 
+/* Is it a line that other units may have to do with?  What is no definition of
+   ours is one to be on the safe side. */
+static bool
+is_common(const char *line)
+{
+	static const char *const own[] = {
+		"define internal ", "define amdgpu_kernel ",
+	};
+	size_t n = strcspn(line, "\n");
+	if (strncmp(line, "declare ", 8) == 0)
+		return !memmem(line, n, "@llvm.", 6)
+			&& !memmem(line, n, "@__ocml_", 8);
+	if (strncmp(line, "define ", 7) == 0)
+		return strncmp(line, own[0], strlen(own[0])) != 0
+			&& strncmp(line, own[1], strlen(own[1])) != 0;
+	return *line == '@' && !memmem(line, n, " = internal ", 12)
+		&& !memmem(line, n, " = linkonce_odr ", 16)
+		&& !memmem(line, n, " = weak ", 8)
+		&& !memmem(line, n, " = weak_odr ", 12);
+}
+
+/* Kernels of static functions may have the same name in two units, which can
+   matter only if they are linked to one code object: there the names begin
+   with a number made of the unit's text. */
+static char *
+mark_kernels(struct unit *u, char *text, size_t *size)
+{
+	static const char kernel[] = "\ndefine amdgpu_kernel ";
+	uint64_t sum = 0xcbf29ce484222325;
+	bool common = false;
+	for (const char *p = text; *p; p += strcspn(p, "\n"), p += *p != 0)
+		common |= is_common(p);
+	if (!common)
+		return text;
+	for (size_t i = 0; i < *size; i++)
+		sum = (sum ^ (unsigned char)text[i]) * 0x100000001b3;
+	snprintf(u->mark, sizeof u->mark, "acc%016llx$",
+		(unsigned long long)sum);
+	char *marked = NULL;
+	FILE *out = open_memstream(&marked, size);
+	if (!out)
+		abort();
+	const char *p = text;
+	for (const char *q; (q = strstr(p, kernel)); p = q) {
+		q += strcspn(q, "@") + 1;
+		fwrite(p, 1, q - p, out);
+		fputs(u->mark, out);
+	}
+	fputs(p, out);
+	fclose(out);
+	free(text);
+	return marked;
+}
+
 static bool
 compile_in(struct unit *u, const char *ir, size_t size,
 	struct target_image *image)
@@ -254,6 +310,7 @@ compile_in(struct unit *u, const char *ir, size_t size,
 	bool mathematics;
 	char *text = math_names(ir, size, &n, u->cpu + 6, u->o->fast,
 		&mathematics);
+	text = mark_kernels(u, text, &n);
 	const char *ll = scratch_file(&u->scratch, "amdgcn.ll");
 	const char *bc = scratch_file(&u->scratch, "amdgcn.bc");
 	const char *obj = scratch_file(&u->scratch, "amdgcn.o");

@@ -47,7 +47,6 @@ struct gpu {
 	const char *name;	/* of the target */
 	const char *variables;	/* ACC_X_NVPTX_, before SYNC, CACHE ... */
 	const char *vendor;
-	bool marks;		/* "link" gives kernels their images' number */
 #define CALL(name, parameters) \
 	struct { \
 		int (*call) parameters; \
@@ -241,8 +240,8 @@ struct module {
 	bool wants;		/* names that other images define */
 	bool apart;		/* is never linked with others */
 	bool prints;
-	unsigned number;	/* marks its kernels where several are linked */
-	bool marked;
+	unsigned number;	/* of all that were loaded */
+	char mark[24];		/* before its kernels' names in the code */
 	struct code *code;	/* null until first needed */
 	struct kernel *kernels;
 };

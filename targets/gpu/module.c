@@ -65,21 +65,9 @@ load_linked(struct driver_device *d)
 {
 	struct code *code = make_code(d, NULL);
 	for (struct module *m = d->modules; m && code; m = m->next)
-		if (!m->code && !m->apart) {
+		if (!m->code && !m->apart)
 			use_code(m, code);
-			m->marked = d->gpu->marks;
-		}
 	return code;
-}
-
-/* Kernels of static functions may have the same name in two units. */
-static void
-mark_name(char *buffer, size_t size, const struct module *m, const char *name)
-{
-	if (m->marked)
-		snprintf(buffer, size, "acc%u$%s", m->number, name);
-	else
-		snprintf(buffer, size, "%s", name);
 }
 
 /* Called with the load lock. */
@@ -165,13 +153,13 @@ find_unit(struct driver_device *d, struct kernel *k)
 static bool
 find_function(struct driver_device *d, struct kernel *k)
 {
-	char symbol[1000], name[1024];
+	char name[1024];
 	struct gpu_function *f;
 	if (!load_code(d, k->module) || !find_unit(d, k))
 		return false;
-	snprintf(symbol, sizeof symbol, "%s%s", k->table->symbol,
-		k->is_unit ? "$unit" : "");
-	mark_name(name, sizeof name, k->module, symbol);
+	/* Kernels of static functions may have the same name in two units. */
+	snprintf(name, sizeof name, "%s%s%s", k->module->mark,
+		k->table->symbol, k->is_unit ? "$unit" : "");
 	if (!CHECK(d, module_function, &f, k->module->code->native, name)) {
 		fault_set("%s: kernel %s: %s", d->gpu->name, name,
 			fault_text());

@@ -184,7 +184,6 @@ struct gpu cuda_gpu = {
 	.name = "nvptx",
 	.variables = "ACC_X_NVPTX_",
 	.vendor = "NVIDIA",
-	.marks = true,
 	.check = cuda_check,
 	.enter = enter,
 	.attributes = attributes,

@@ -130,23 +130,24 @@ ptx_load(struct driver_device *d, struct module *m,
 	struct gpu_module **native)
 {
 	const void *cubin = find_cubin(d, m->image);
+	m->mark[0] = 0;
 	return (cubin && load_data(native, cubin))
 		|| load_data(native, m->image->data);
 }
 
-/* Kernels of static functions may have the same name in two units. */
 static char *
-mark_kernels(const struct module *m, size_t *size)
+mark_kernels(struct module *m, size_t *size)
 {
 	char *text = NULL;
 	FILE *out = open_memstream(&text, size);
 	const char *p = m->image->data;
 	if (!out)
 		return NULL;
+	snprintf(m->mark, sizeof m->mark, "acc%u$", m->number);
 	for (const char *q; (q = strstr(p, ".entry ")); p = q) {
 		q += 7;
 		fwrite(p, 1, q - p, out);
-		fprintf(out, "acc%u$", m->number);
+		fputs(m->mark, out);
 	}
 	fputs(p, out);
 	fputc(0, out);

@@ -39,6 +39,10 @@ cat >callee.ll <<'X'
 define i32 @callee() noinline {
 	ret i32 7
 }
+; The other file has a kernel of this name, too.
+define amdgpu_kernel void @caller() {
+	ret void
+}
 X
 cat >prints.ll <<'X'
 define amdgpu_kernel void @prints(i8* %p) {
@@ -71,7 +75,7 @@ cmp wanted said || {
 for words in 'hipModuleLaunchKernel loop 782 1 1 128 1 1 0' \
 	'hipModuleLaunchKernel loop 64 1 1 128 1 1 0' \
 	'hipModuleLaunchKernel fixed 7 1 1 32 4 1 0' \
-	'hipModuleLaunchKernel caller 1 1 1 1 1 1 0'; do
+	'hipModuleLaunchKernel acc[0-9a-f]{16}[$]caller 1 1 1 1 1 1 0'; do
 	grep -Eq "^$words" log || {
 		echo "no call: $words"
 		status=1
