@@ -727,6 +727,12 @@ int cuCtxSetLimit(int limit, size_t n)
 	LEAVE(OK);
 }
 
+int cuFuncSetAttribute(struct function *f, int which, int value)
+{
+	ENTER(true, "%s %d %d", f->name, which, value);
+	LEAVE(value < 0 ? INVALID_VALUE : OK);
+}
+
 int cuPointerGetAttributes(unsigned n, int *which, void **value, uint64_t p)
 {
 	ENTER(true, "%u %d", n, which[0]);
