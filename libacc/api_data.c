@@ -359,8 +359,7 @@ acc_detach_finalize_async(void **ptr_addr, int async_arg)
 	detach("acc_detach_finalize_async", ptr_addr, async_arg, true);
 }
 
-/* 3.2.30: between devices.  The copies wait for what they need and then
-   run in the calling thread. */
+/* 3.2.30: between devices, on a queue of the source. */
 
 /* The device address of present host data; does not return without it. */
 static void *
@@ -395,15 +394,8 @@ copy_peer(const char *routine, void *to, void *from, size_t bytes,
 		return;
 	to = present_on(t, to, bytes);
 	from = present_on(f, from, bytes);
-	if (t == f) {
-		api_check(queue_copy_within(f, q, to, from, bytes));
-		return;
-	}
-	api_check(queue_wait(f, q));
-	api_check(f->driver->copy_peer(t->handle, to, f->handle, from,
-		bytes) || fault_driver(FAULT_SYSTEM,
-		"copy of %zu bytes from device %d to device %d (%s) failed",
-		bytes, f->index, t->index, f->driver->name));
+	api_check(t == f ? queue_copy_within(f, q, to, from, bytes) :
+		queue_copy_peer(f, q, t, to, from, bytes));
 }
 
 void

@@ -538,6 +538,31 @@ queue_copy_within(struct device *d, struct queue *q, void *to,
 }
 
 static bool
+run_copy_peer(struct task *t, struct stream *s)
+{
+	struct device *d = t->value, *from = t->device;
+
+	(void)s;
+	return from->driver->copy_peer(d->handle, t->to, from->handle,
+		t->from, t->size) || fault_driver(FAULT_SYSTEM,
+		"copy of %zu bytes from device %d to device %d (%s) failed",
+		t->size, from->index, d->index, from->driver->name);
+}
+
+/* A driver's streams are waited for. */
+bool
+queue_copy_peer(struct device *d, struct queue *q, struct device *to_device,
+	void *to, const void *from, size_t size)
+{
+	struct task t = { .run = run_copy_peer, .device = d, .to = to,
+		.from = from, .size = size, .value = to_device };
+
+	if (!q || !q->stream)
+		return perform(q, &t);
+	return queue_wait(d, q) && run_copy_peer(&t, NULL);
+}
+
+static bool
 run_fill(struct task *t, struct stream *s)
 {
 	return t->device->driver->fill(t->device->handle, s, t->to, t->byte,

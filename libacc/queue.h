@@ -51,6 +51,9 @@ bool queue_copy_out(struct device *, struct queue *, void *host,
 	const void *device, size_t);
 bool queue_copy_within(struct device *, struct queue *, void *to,
 	const void *from, size_t);
+/* From the queue's device to another. */
+bool queue_copy_peer(struct device *, struct queue *,
+	struct device *to_device, void *to, const void *from, size_t);
 bool queue_fill(struct device *, struct queue *, void *, int byte, size_t);
 /* Copies a pointer value: kept by the queue. */
 bool queue_copy_pointer(struct device *, struct queue *, void *device,
