@@ -15,16 +15,70 @@
 
 enum { MOST_UNITS = 32 };
 
+/* Marks what a value is made from, as far as the phis. */
+static void
+trace(const struct func *fn, struct ref r, bool *seen)
+{
+	const struct ins *i = ref_def(fn, r);
+	if (!i || seen[i->value])
+		return;
+	seen[i->value] = true;
+	if (i->op != OP_PHI && op_info[i->op].kind == KIND_PURE)
+		for (unsigned n = 0; n < i->nargs; n++)
+			trace(fn, i->arg[n], seen);
+}
+
+/* Does it count the iterations of a loop that a thread runs alone? */
+static bool
+is_counter(const struct func *fn, const struct ins *phi)
+{
+	int64_t step;
+	for (unsigned n = 0; n < phi->nargs; n++) {
+		const struct ins *next = ref_def(fn, phi->arg[n]);
+		if (next && next->op == OP_ADD &&
+			ref_same(next->arg[0], ref_value(phi->value)) &&
+			ref_constant(fn, next->arg[1], &step))
+			return true;
+	}
+	return false;
+}
+
+/* Is it made from one such count and nothing else that changes? */
+static bool
+only_counts(const struct func *fn, struct ref r)
+{
+	bool *from = calloc(fn->nvalues, sizeof *from), counter = false;
+	unsigned phis = 0;
+	if (!from)
+		abort();
+	trace(fn, r, from);
+	for (unsigned v = 1; v < fn->nvalues; v++)
+		if (from[v] && fn->value[v].def->op == OP_PHI) {
+			phis++;
+			counter = is_counter(fn, fn->value[v].def);
+		}
+	free(from);
+	return phis == 1 && counter;
+}
+
+/* Is it worth knowing?  Not where it is what one address moves by in a loop
+   that a thread runs alone: there it is a sum either way. */
 static bool
 is_factor(const struct func *fn, unsigned value)
 {
+	unsigned uses = 0;
+	bool counts = true;
 	for (const struct block *b = fn->first; b; b = b->next)
-		for (const struct ins *i = b->first; i; i = i->next)
-			if (i->op == OP_MUL && (ref_same(i->arg[0],
-				ref_value(value)) || ref_same(i->arg[1],
-				ref_value(value))))
-				return true;
-	return false;
+		for (const struct ins *i = b->first; i; i = i->next) {
+			if (i->op != OP_MUL)
+				continue;
+			bool first = ref_same(i->arg[0], ref_value(value));
+			if (!first && !ref_same(i->arg[1], ref_value(value)))
+				continue;
+			uses++;
+			counts = only_counts(fn, i->arg[first]);
+		}
+	return uses > 1 || (uses == 1 && !counts);
 }
 
 static uint32_t

@@ -77,10 +77,14 @@ fill_attributes(struct driver_device *d)
 	return true;
 }
 
-/* Limits can be set before the first module is loaded only. */
+/* Limits can be set before the first module is loaded only.  The heap, which
+   CUDA makes 8 MiB and allocates when code that uses it is loaded, has arrays
+   of the threads' own (lower/frames.c); another library that has begun to use
+   it keeps its size. */
 static bool
 set_limits(void)
 {
+	enum { HEAP = 256 << 20 };
 	static const struct {
 		const char *name;
 		int limit;
@@ -89,6 +93,7 @@ set_limits(void)
 		{"ACC_X_NVPTX_STACK", CU_LIMIT_STACK},
 		{"ACC_X_NVPTX_PRINT", CU_LIMIT_PRINTF},
 	};
+	cuda.cuCtxSetLimit(CU_LIMIT_HEAP, HEAP);
 	for (size_t i = 0; i < sizeof limits / sizeof limits[0]; i++) {
 		const char *s = getenv(limits[i].name);
 		if (s && !CUDA_CHECK(cuCtxSetLimit, limits[i].limit,
