@@ -28,46 +28,125 @@ trace(const struct func *fn, struct ref r, bool *seen)
 			trace(fn, i->arg[n], seen);
 }
 
+/* A constant, or the step of a loop that no threads share. */
+static bool
+is_step(const struct func *fn, struct ref r)
+{
+	int64_t step;
+	const struct ins *i = ref_def(fn, r);
+	return ref_constant(fn, r, &step) ||
+		(i && i->op == OP_LSTEP && !i->a);
+}
+
 /* Does it count the iterations of a loop that a thread runs alone? */
 static bool
 is_counter(const struct func *fn, const struct ins *phi)
 {
-	int64_t step;
 	for (unsigned n = 0; n < phi->nargs; n++) {
 		const struct ins *next = ref_def(fn, phi->arg[n]);
 		if (next && next->op == OP_ADD &&
 			ref_same(next->arg[0], ref_value(phi->value)) &&
-			ref_constant(fn, next->arg[1], &step))
+			is_step(fn, next->arg[1]))
 			return true;
 	}
 	return false;
 }
 
-/* Is it made from one such count and nothing else that changes? */
-static bool
-only_counts(const struct func *fn, struct ref r)
+/* Marks the blocks of a loop, backwards from its last. */
+static void
+mark_loop(struct block *b, const struct block *head, bool *in)
 {
-	bool *from = calloc(fn->nvalues, sizeof *from), counter = false;
-	unsigned phis = 0;
+	if (b == head || in[b->id])
+		return;
+	in[b->id] = true;
+	for (unsigned n = 0; n < b->npreds; n++)
+		mark_loop(b->pred[n], head, in);
+}
+
+static bool
+comes_to(const struct block *b, const struct block *goal, const bool *in,
+	bool *seen)
+{
+	const struct ins *end = block_end(b);
+	for (unsigned n = 0; end && n < end->nto; n++) {
+		const struct block *to = end->to[n];
+		if (!in[to->id] || seen[to->id])
+			continue;
+		seen[to->id] = true;
+		if (to == goal || comes_to(to, goal, in, seen))
+			return true;
+	}
+	return false;
+}
+
+/* Is there a loop within these blocks? */
+static bool
+has_loop(const struct func *fn, const bool *in)
+{
+	bool found = false;
+	for (struct block *b = fn->first; b && !found; b = b->next) {
+		if (!in[b->id])
+			continue;
+		bool *seen = calloc(fn->nblocks + 1, sizeof *seen);
+		if (!seen)
+			abort();
+		found = comes_to(b, b, in, seen);
+		free(seen);
+	}
+	return found;
+}
+
+enum place_of { NO_LOOP, INNERMOST, OUTER };
+
+/* The loop that it belongs to: does that have a loop in it? */
+static enum place_of
+place_of(const struct func *fn, const struct ins *phi)
+{
+	enum place_of result = NO_LOOP;
+	for (unsigned n = 0; n < phi->nargs && result == NO_LOOP; n++) {
+		bool *from = calloc(fn->nvalues, sizeof *from);
+		bool *in = calloc(fn->nblocks + 1, sizeof *in);
+		if (!from || !in)
+			abort();
+		trace(fn, phi->arg[n], from);
+		if (from[phi->value]) {
+			mark_loop(phi->to[n], phi->block, in);
+			result = has_loop(fn, in) ? OUTER : INNERMOST;
+		}
+		free(from);
+		free(in);
+	}
+	return result;
+}
+
+/* Of how many loops is it made?  One that counts or that is an outer loop's
+   is none if it is alone: what is made from it is a sum, or done once. */
+static unsigned
+count_loops(const struct func *fn, struct ref r)
+{
+	bool *from = calloc(fn->nvalues, sizeof *from);
+	unsigned loops = 0, alone = 0;
 	if (!from)
 		abort();
 	trace(fn, r, from);
-	for (unsigned v = 1; v < fn->nvalues; v++)
-		if (from[v] && fn->value[v].def->op == OP_PHI) {
-			phis++;
-			counter = is_counter(fn, fn->value[v].def);
-		}
+	for (unsigned v = 1; v < fn->nvalues; v++) {
+		const struct ins *i = from[v] ? fn->value[v].def : NULL;
+		enum place_of place = i && i->op == OP_PHI ? place_of(fn, i) :
+			NO_LOOP;
+		loops += place != NO_LOOP;
+		alone += place == OUTER ||
+			(place == INNERMOST && is_counter(fn, i));
+	}
 	free(from);
-	return phis == 1 && counter;
+	return loops == 1 && alone ? 0 : loops;
 }
 
-/* Is it worth knowing?  Not where it is what one address moves by in a loop
-   that a thread runs alone: there it is a sum either way. */
+/* Is it worth knowing?  Where one address moves by it in a loop that a thread
+   runs alone, or has it outside of that loop, little is gained. */
 static bool
 is_factor(const struct func *fn, unsigned value)
 {
-	unsigned uses = 0;
-	bool counts = true;
+	unsigned uses = 0, loops = 0;
 	for (const struct block *b = fn->first; b; b = b->next)
 		for (const struct ins *i = b->first; i; i = i->next) {
 			if (i->op != OP_MUL)
@@ -76,15 +155,16 @@ is_factor(const struct func *fn, unsigned value)
 			if (!first && !ref_same(i->arg[1], ref_value(value)))
 				continue;
 			uses++;
-			counts = only_counts(fn, i->arg[first]);
+			loops += count_loops(fn, i->arg[first]);
 		}
-	return uses > 1 || (uses == 1 && !counts);
+	return uses > 1 || loops;
 }
 
 static uint32_t
-find_units(const struct func *fn)
+find_units(struct func *fn)
 {
 	uint32_t units = 0;
+	fill_preds(fn);
 	for (unsigned n = 0; n < fn->nparams && n < MOST_UNITS; n++)
 		if (fn->param[n].flags & PARAM_UNIT &&
 			is_factor(fn, fn->param[n].value))
