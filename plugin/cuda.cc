@@ -717,6 +717,25 @@ redirect(gcall *call)
 				build_fn_decl(row.name, TREE_TYPE(fn)));
 }
 
+/* Threads meet in one place of the code: what meets is not to be made two,
+   which a call that is unique beside it prevents. */
+static void
+keep_single(gimple_stmt_iterator *gsi)
+{
+	static const char *const names[] = { "acc_cuf_sync", "acc_cuf_shfl",
+		"acc_cuf_vote", "acc_cuf_together" };
+	tree fn = gimple_call_fndecl(gsi_stmt(*gsi));
+	bool meets = false;
+	for (const char *name : names)
+		meets |= fn && startswith(decl_symbol(fn), name);
+	if (!meets)
+		return;
+	gcall *mark = gimple_build_call_internal(IFN_UNIQUE, 1,
+		build_int_cst(integer_type_node, IFN_UNIQUE_UNSPEC));
+	gimple_set_location(mark, gimple_location(gsi_stmt(*gsi)));
+	gsi_insert_before(gsi, mark, GSI_SAME_STMT);
+}
+
 static void
 keep_whole(tree fn)
 {
@@ -756,8 +775,10 @@ public:
 		FOR_EACH_BB_FN(bb, fn)
 			for (gimple_stmt_iterator g = gsi_start_bb(bb);
 				!gsi_end_p(g); gsi_next(&g))
-				if (is_gimple_call(gsi_stmt(g)))
+				if (is_gimple_call(gsi_stmt(g))) {
 					redirect(as_a<gcall *>(gsi_stmt(g)));
+					keep_single(&g);
+				}
 		return 0;
 	}
 };

@@ -179,12 +179,14 @@ put_item(struct importer *im, gcall *call, const char *what)
 	list.after_text = text;
 }
 
-/* The values side by side, as acc_print wants them. */
-static struct ref
-pack(struct importer *im)
+/* The values side by side, as acc_print wants them in arg[1] to [3]: how many
+   bytes, and a bit for each eight that are the address of text. */
+static void
+pack(struct importer *im, struct ref *arg)
 {
 	struct ref p = temporary(im, 8 * (list.count + 1), 8);
 	HOST_WIDE_INT offset = 0;
+	uint64_t texts = 0;
 	for (unsigned k = 0; k < list.count; k++) {
 		unsigned t = ref_type(im->fn, list.value[k]);
 		HOST_WIDE_INT bytes = type_bytes(t);
@@ -194,9 +196,13 @@ pack(struct importer *im)
 			to = build2(&im->at, OP_PTRADD, TYPE_PTR, p,
 				int_ref(im, TYPE_I64, offset));
 		build2(&im->at, OP_STORE, t, list.value[k], to);
+		if (t == TYPE_PTR)
+			texts |= (uint64_t)1 << offset / 8;
 		offset += bytes;
 	}
-	return p;
+	arg[1] = p;
+	arg[2] = int_ref(im, TYPE_I32, offset);
+	arg[3] = int_ref(im, TYPE_I64, texts);
 }
 
 static void
@@ -210,9 +216,10 @@ end(struct importer *im, gcall *call)
 	list.block = NULL;
 	list.text[list.length++] = '\n';
 	list.text[list.length] = 0;
-	struct ref arg[] = { scalar(im, build_string_literal(list.length + 1,
-			list.text)), pack(im) };
-	build_call(&im->at, OP_CALL, TYPE_I32, "acc_print", 2, arg);
+	struct ref arg[4] = { scalar(im, build_string_literal(list.length + 1,
+			list.text)) };
+	pack(im, arg);
+	build_call(&im->at, OP_CALL, TYPE_I32, "acc_print", 4, arg);
 }
 
 /* A call of libgfortran's input and output. */

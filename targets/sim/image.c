@@ -241,8 +241,8 @@ bind(struct driver_device *d, uintptr_t base, const struct dynamic *y,
 	return false;
 }
 
-bool
-image_link(struct driver_device *d, struct module *m)
+static bool
+link_one(struct driver_device *d, struct module *m)
 {
 	struct link_map *map;
 	if (m->linked)
@@ -256,6 +256,22 @@ image_link(struct driver_device *d, struct module *m)
 				return false;
 	m->linked = true;
 	return true;
+}
+
+/* The images that this one calls want others in turn; what one of them lacks
+   is an error where its own kernels start. */
+bool
+image_link(struct driver_device *d, struct module *m)
+{
+	if (m->linked)
+		return true;
+	pthread_mutex_lock(&d->lock);
+	struct module *first = d->modules;
+	pthread_mutex_unlock(&d->lock);
+	for (struct module *k = first; k; k = k->next)
+		if (k != m)
+			link_one(d, k);
+	return link_one(d, m);
 }
 
 void *
