@@ -25,6 +25,7 @@ struct entry {
 	acc_callback call;
 	void *owner;	/* the shared object that holds the routine */
 	unsigned refs;	/* lists_lock */
+	unsigned born;	/* when it was appended, by "changes" */
 	bool live;	/* atomic; lists_lock to write */
 	bool enabled;	/* atomic; lists_lock to write */
 };
@@ -53,6 +54,7 @@ struct open_event {
 static struct list lists[EVENT_LAST];
 static pthread_mutex_t lists_lock = PTHREAD_MUTEX_INITIALIZER;
 static unsigned walkers;	/* lists_lock: threads inside a list */
+static unsigned changes;	/* atomic; lists_lock to write: appended */
 static bool all_disabled;	/* atomic */
 static bool over;		/* atomic: the last event has been sent */
 static int threads;		/* atomic */
@@ -209,11 +211,13 @@ append(struct list *l, acc_callback cb)
 	e->call = cb;
 	e->owner = owner_of(cb);
 	e->refs = 1;
+	e->born = changes + 1;
 	e->live = e->enabled = true;
 	e->prev = l->tail;
 	__atomic_store_n(e->prev ? &e->prev->next : &l->head, e,
 		__ATOMIC_RELEASE);
 	__atomic_store_n(&l->tail, e, __ATOMIC_RELEASE);
+	__atomic_store_n(&changes, changes + 1, __ATOMIC_RELEASE);
 	l->live++;
 }
 
@@ -550,6 +554,20 @@ call_one(const struct event *event, const struct entry *e,
 		note(&mine.open[depth], e, info.other_event.tool_info);
 }
 
+/* Was the routine of an entry called before in the same list?  One that was
+   taken out and registered again meanwhile is still called once, 5.4.1. */
+static bool
+is_again(const struct list *l, const struct entry *to)
+{
+	const struct entry *e;
+
+	for (e = __atomic_load_n(&l->head, __ATOMIC_ACQUIRE); e && e != to;
+			e = __atomic_load_n(&e->next, __ATOMIC_ACQUIRE))
+		if (e->call == to->call)
+			return true;
+	return false;
+}
+
 /* Calls the list in its order; ends go backwards, 5.4.1.  Routines may
    change the list while it is walked: entries stay until nobody walks. */
 static void
@@ -557,12 +575,14 @@ walk(const struct event *event, struct open_event *before, int depth)
 {
 	struct list *l = &lists[event->kind];
 	bool backwards = is_end(event->kind);
+	unsigned now = __atomic_load_n(&changes, __ATOMIC_ACQUIRE);
 	struct entry *e;
 
 	e = __atomic_load_n(backwards ? &l->tail : &l->head,
 		__ATOMIC_ACQUIRE);
 	while (e) {
-		if (may_call(l, e))
+		if (may_call(l, e) && ((int)(e->born - now) <= 0 ||
+				!is_again(l, e)))
 			call_one(event, e, before, depth);
 		e = __atomic_load_n(backwards ? &e->prev : &e->next,
 			__ATOMIC_ACQUIRE);

@@ -49,7 +49,7 @@ for test; do
 		continue
 	fi
 	case $name in
-	fork | fail-nth | no-growth | newer-object | queues) continue ;;
+	fork | fail-each | fail-nth | no-growth | newer-object | queues) continue ;;
 	esac
 	files=$(sed -n '1,40s/.*files: *//p' "$test" |
 		sed "s,[^ ]*\.c,$src/testsuite/libacc/&,g; s,\*/,,")
