@@ -123,6 +123,19 @@ visible(const struct assumed *a, int i)
 }
 
 static bool
+is_deviceptr(const struct assumed *a, int i)
+{
+	for (; i >= 0; i = a->w->construct[i].around) {
+		const struct directive *d = a->w->construct[i].d;
+		for (int k = 0; k < d->count; k++)
+			if (d->clauses[k].kind == CLAUSE_DEVICEPTR
+				&& find_item(a, d, &d->clauses[k]))
+				return true;
+	}
+	return false;
+}
+
+static bool
 is_used(const struct assumed *a, int i)
 {
 	int over = construct_over(a->w, i);
@@ -133,22 +146,31 @@ is_used(const struct assumed *a, int i)
 	return false;
 }
 
-/* present(x) without a section; deviceptr(x), where the compiler wants one
-   but needs none.  2.7.5 */
+/* present(x) without a section; deviceptr(x), which the compiler cannot do:
+   what is not present keeps its address, and no_create says nothing more.
+   2.7.5 */
 static void
 complete(const struct assumed *a, int i)
 {
-	struct fortran_report *out = a->w->out;
-	const struct directive *d = a->w->construct[i].d;
+	struct rewrite *w = a->w;
+	const struct directive *d = w->construct[i].d;
 	for (int k = 0; k < d->count; k++) {
 		const struct clause *c = &d->clauses[k];
 		const struct span *s = find_item(a, d, c);
-		if (s && c->kind == CLAUSE_PRESENT && s->length == a->length)
-			edit(a->w, i, s->start, s->length,
-				piece(a, first_index(a, NULL, NULL)));
-		if (s && c->kind == CLAUSE_DEVICEPTR && out->allow)
-			out->allow(out, a->w->stmts.at[i].place[s->start].line,
-				arena_text(a->w->arena, a->name, a->length));
+		if (!s || s->length != a->length)
+			continue;
+		const char *text = piece(a, first_index(a, NULL, NULL));
+		if (c->kind == CLAUSE_PRESENT)
+			edit(w, i, s->start, s->length, text);
+		if (c->kind != CLAUSE_DEVICEPTR || c->count > 64)
+			continue;
+		bool out[64] = { false };
+		for (int j = 0; j < c->count; j++)
+			out[j] = &c->items[j].text == s;
+		edit_drop_items(w, i, k, out);
+		if (is_compute(d->kind))
+			edit_append(w, i, arena_format(w->arena,
+				" no_create(%s)", text));
 	}
 }
 
@@ -165,15 +187,15 @@ rewrite_dummy(struct assumed *a, int i)
 		return;
 	const char *text = visible(a, i);
 	if (text)
-		edit_append(w, i, arena_format(w->arena, " present(%s)", text));
+		edit_append(w, i, arena_format(w->arena, " %s(%s)",
+			is_deviceptr(a, i) ? "no_create" : "present", text));
 }
 
 void
 rewrite_assumed(struct rewrite *w, int i)
 {
 	enum directive_kind kind = w->construct[i].d->kind;
-	if (!is_compute(kind) && kind != DIRECTIVE_DATA
-		&& kind != DIRECTIVE_DECLARE)
+	if (!is_compute(kind) && kind != DIRECTIVE_DATA)
 		return;
 	for (int unit = w->stmts.at[i].unit; unit >= 0;
 		unit = w->stmts.at[unit].unit) {

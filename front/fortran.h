@@ -56,9 +56,6 @@ struct fortran_report {
 	/* A procedure that is elsewhere is a routine of the level 0 for gang
 	   to 3 for seq.  May be NULL. */
 	void (*routine)(struct fortran_report *, const char *name, int level);
-	/* The compiler refuses the assumed-size array on that line, and need
-	   not.  May be NULL. */
-	void (*allow)(struct fortran_report *, size_t line, const char *name);
 	void *data;
 };
 

@@ -251,36 +251,6 @@ apply_routine(const struct outside *o, tree fn)
 		routine_mark(fn, o->level);
 }
 
-/* Assumed-size arrays in deviceptr, which the compiler refuses and translates
-   well. */
-struct allowed {
-	location_t where;
-	const char *name;
-};
-
-static auto_vec<struct allowed> allowances;
-
-static void
-keep_allowed(struct fortran_report *, size_t line, const char *name)
-{
-	struct allowed a = { user_node[line]->location, xstrdup(name) };
-	allowances.safe_push(a);
-}
-
-static bool
-is_allowed(const diagnostic_info *d, const char *text)
-{
-	if (strcmp(d->message.format_spec,
-		gettext("Assumed size array %qs in %s clause at %L")) != 0)
-		return false;
-	int line = expand_location(diagnostic_location(d)).line;
-	for (const struct allowed &a : allowances)
-		if (expand_location(a.where).line == line
-		    && strcasestr(text, a.name))
-			return true;
-	return false;
-}
-
 static bool
 is_meant(const struct bind *b, tree fn)
 {
@@ -366,8 +336,8 @@ is_refused_in_vain(const diagnostic_info *d, const char *text)
 	};
 	for (const auto &row : rows)
 		if (strcmp(d->message.format_spec, gettext(row.message)) == 0)
-			return strstr(text, row.part) || is_allowed(d, text);
-	return is_allowed(d, text);
+			return strstr(text, row.part);
+	return false;
 }
 
 static diagnostic_finalizer_fn gfc_finish;
@@ -442,26 +412,18 @@ keep_middle_bind(struct fortran_report *report, long line, const char *name,
 }
 
 static void
-keep_middle_allowed(struct fortran_report *report, size_t line,
-	const char *name)
-{
-	keep_allowed(report, middle_unit->line[line].user, name);
-}
-
-static void
 rewrite(const struct fortran_unit *unit)
 {
 	struct fortran_unit core = *unit, middle = *unit;
 	core.line = middle.line = NULL;
 	core.count = core.room = middle.count = middle.room = 0;
 	struct fortran_report report = { tell, keep_bind, keep_routine,
-		keep_allowed, NULL };
+		NULL };
 	fill_nodes();
 	if (fortran_expand(unit, &middle)) {
 		middle_unit = &middle;
 		report.message = tell_middle;
 		report.bind = keep_middle_bind;
-		report.allow = keep_middle_allowed;
 		fortran_rewrite(&middle, &core, &report);
 		compose(&core, &middle);
 	} else {
@@ -498,7 +460,7 @@ rewrite_cuda(const struct fortran_unit *unit)
 	paths.input = input.address();
 	struct fortran_unit middle = *unit, core = *unit;
 	struct fortran_report report = { tell, keep_bind, keep_routine,
-		keep_allowed, NULL };
+		NULL };
 	middle.line = core.line = NULL;
 	middle.count = middle.room = core.count = core.room = 0;
 	fill_nodes();
@@ -506,7 +468,6 @@ rewrite_cuda(const struct fortran_unit *unit)
 	middle_unit = &middle;
 	report.message = tell_middle;
 	report.bind = keep_middle_bind;
-	report.allow = keep_middle_allowed;
 	fortran_rewrite(&middle, &core, &report);
 	compose(&core, &middle);
 	write_unit(&core);
@@ -562,6 +523,8 @@ parse_file(void)
 		flag_openacc = user_openacc;
 	fortran_free(&unit);
 	gfc_parse();
+	if (directives)
+		associate_rewrite();
 }
 
 /* OpenACC comes on after GCC has looked at its options, for there it

@@ -23,6 +23,7 @@ plugin_acc_la_SOURCES = \
 	plugin/import.cc \
 	plugin/operand.cc \
 	plugin/assign.cc \
+	plugin/associate.cc \
 	plugin/vector.cc \
 	plugin/call.cc \
 	plugin/foreign.cc \

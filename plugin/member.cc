@@ -256,8 +256,9 @@ public:
 	{
 	}
 	unsigned int
-	execute(function *) final override
+	execute(function *fn) final override
 	{
+		associate_correct(fn);
 		walk_stmt_info walk = {};
 		gimple_seq body = gimple_body(current_function_decl);
 		walk_gimple_seq_mod(&body, visit, NULL, &walk);

@@ -68,6 +68,10 @@ void routine_mark(tree fn, int level);
 /* fortran.cc: what bind clauses and routine directives for what is elsewhere
    said, once the unit was parsed and again before its passes. */
 void fortran_apply_routines(void);
+/* associate.cc: associate names are references in OpenACC constructs. */
+void associate_rewrite(void);
+/* The same of names of SELECT TYPE, in a pass before omplower. */
+void associate_correct(function *);
 /* Is it for devices only?  Not where the host is the only target. */
 bool routine_is_nohost(tree fn);
 /* Ends the program where the host calls the function. */

@@ -18,6 +18,12 @@ subroutine dev2(x, n)
   do i = 1, n
     x(i) = x(i) + i
   end do
+  !$acc data deviceptr(x)
+  !$acc parallel loop
+  do i = 1, n
+    x(i) = x(i) + i
+  end do
+  !$acc end data
 end subroutine
 end module
 program p

@@ -33,6 +33,12 @@ contains
     class(shape), intent(inout) :: s
     integer :: i
     select type (s)
+    type is (box)
+      !$acc parallel loop copy(s%w)
+      do i = 1, 3
+        s%w(i) = s%w(i) + i
+      end do
+      print *, s%w
     class is (ball)
       associate (r => s%r)
         !$acc serial copy(r)
@@ -54,6 +60,9 @@ program p
   real, target :: tt(6)
   complex :: zs, za(4)
   character(4) :: names(5)
+  allocate(box :: s)
+  call go(s)
+  deallocate(s)
   allocate(ball :: s)
   call go(s)
   allocate(o%in%v(5)); o%in%v = 1; o%in%m = 2
