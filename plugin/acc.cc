@@ -28,11 +28,24 @@ is_same_major(const char *running)
 	return atoi(running) == GCCPLUGIN_VERSION_MAJOR;
 }
 
+/* Is there another row for the option, with or without a value? */
+static bool
+has_row(const char *key, bool value)
+{
+	for (const struct option_row &row : option_rows)
+		if (strcmp(row.key, key) == 0 && (row.text != NULL) == value)
+			return true;
+	return false;
+}
+
 static void
 read_option(const char *plugin, const struct plugin_argument *arg)
 {
+	bool value = arg->value != NULL;
 	for (const struct option_row &row : option_rows) {
-		if (strcmp(row.key, arg->key) != 0)
+		if (strcmp(row.key, arg->key) != 0
+			|| ((row.text != NULL) != value
+				&& has_row(arg->key, value)))
 			continue;
 		if (row.flag && arg->value)
 			error("%<-fplugin-arg-%s-%s%> takes no value", plugin,
@@ -122,6 +135,9 @@ plugin_init(struct plugin_name_args *args, struct plugin_gcc_version *version)
 	}
 	for (int i = 0; i < args->argc; i++)
 		read_option(args->base_name, &args->argv[i]);
+	if (options.info_format && strcmp(options.info_format, "json") != 0)
+		error("%<-fplugin-arg-%s-info%> knows no format %qs",
+			args->base_name, options.info_format);
 	if (!options.include)
 		options.include = ACC_INCLUDE_DIR;
 	if (options.target)

@@ -3,26 +3,91 @@
 #include "plugin/gcc.h"
 #include "plugin/plugin.h"
 
-void
-info(location_t where, const char *format, ...)
+/* A string of JSON. */
+static void
+print_string(const char *s)
 {
-	if (!options.info && !dump_enabled_p())
-		return;
-	char *text;
-	va_list ap;
-	va_start(ap, format);
-	text = xvasprintf(format, ap);
-	va_end(ap);
+	putc('"', stderr);
+	for (; *s; s++)
+		if (*s == '"' || *s == '\\')
+			fprintf(stderr, "\\%c", *s);
+		else if ((unsigned char)*s < ' ')
+			fprintf(stderr, "\\u%04x", *s);
+		else
+			putc(*s, stderr);
+	putc('"', stderr);
+}
+
+static void
+print(location_t where, const char *text, const char *members)
+{
 	expanded_location at = expand_location(where);
-	if (options.info)
-		fprintf(stderr, "%s:%d:%d: info: %s\n",
-			at.file ? at.file : main_input_filename, at.line,
+	const char *file = at.file ? at.file : main_input_filename;
+	if (!options.info_format) {
+		fprintf(stderr, "%s:%d:%d: info: %s\n", file, at.line,
 			at.column, text);
+		return;
+	}
+	fputs("{\"file\": ", stderr);
+	print_string(file);
+	fprintf(stderr, ", \"line\": %d, \"column\": %d%s, \"message\": ",
+		at.line, at.column, members);
+	print_string(text);
+	fputs("}\n", stderr);
+}
+
+static bool
+is_wanted(void)
+{
+	return options.info || options.info_format || dump_enabled_p();
+}
+
+static void
+say(location_t where, const char *text, const char *members)
+{
+	if (options.info || options.info_format)
+		print(where, text, members);
 	if (dump_enabled_p())
 		dump_printf_loc(MSG_OPTIMIZED_LOCATIONS,
 			dump_user_location_t::from_location_t(where), "%s\n",
 			text);
+}
+
+void
+info(location_t where, const char *format, ...)
+{
+	if (!is_wanted())
+		return;
+	va_list ap;
+	va_start(ap, format);
+	char *text = xvasprintf(format, ap);
+	va_end(ap);
+	say(where, text, "");
 	free(text);
+}
+
+void
+info_loop(location_t where, const char *levels, bool reduces, bool checks,
+	const char *why)
+{
+	char *text, *members;
+	if (!is_wanted())
+		return;
+	if (why) {
+		text = xasprintf("loop not parallel: %s", why);
+		members = xstrdup(", \"loop\": \"sequential\"");
+	} else {
+		text = xasprintf("loop parallel: %s%s%s", levels,
+			reduces ? ", reduction" : "",
+			checks ? ", if its data is found not to overlap" : "");
+		members = xasprintf(", \"loop\": \"%s\", \"reduction\": %s, "
+				    "\"checks\": %s",
+			levels, reduces ? "true" : "false",
+			checks ? "true" : "false");
+	}
+	say(where, text, members);
+	free(text);
+	free(members);
 }
 
 const char *

@@ -27,14 +27,8 @@ levels_say(const struct plan *p)
 {
 	if (levels_quiet)
 		return;
-	if (p->why)
-		info(p->where, "loop not parallel: %s", p->why);
-	else
-		info(p->where, "loop parallel: %s%s%s", level_text(p->levels),
-			p->reductions.length() ? ", reduction" : "",
-			p->checks.length()
-				? ", if its data is found not to overlap"
-				: "");
+	info_loop(p->where, level_text(p->levels), p->reductions.length() > 0,
+		p->checks.length() > 0, p->why);
 }
 
 static void

@@ -142,6 +142,10 @@ void embed_finish(void);
    error with -fplugin-arg-acc-info and through -fopt-info-omp. */
 void info(location_t, const char *format, ...)
 	ATTRIBUTE_PRINTF(2, 3);
+/* Of a loop that the compiler looked at: why it is sequential, or null and the
+   levels it got. */
+void info_loop(location_t, const char *levels, bool reduces, bool checks,
+	const char *why);
 void info_data(location_t, enum acc_abi_construct, const struct maps *);
 const char *construct_name(enum acc_abi_construct);
 
