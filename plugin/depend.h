@@ -26,7 +26,7 @@ struct access {
 	HOST_WIDE_INT size;
 	unsigned terms;
 	struct term term[MAX_TERMS];
-	data_reference *dr;
+	struct data_reference *dr;
 };
 
 struct work {

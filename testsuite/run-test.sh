@@ -145,7 +145,7 @@ run() {
 	(cd "$work" && timeout -k 5 "$limit" "$@" >"$what.out" \
 		2>"$what.err" </dev/null)
 	status=$?
-	sed 's/^/    /' "$work/$what.err" >&2
+	sed 's/^/    /; $a\' "$work/$what.err" >&2
 	[ $status != 124 ] || echo "    out of time ($limit s)" >&2
 	return $status
 }
@@ -246,8 +246,8 @@ compile_only() {
 
 library() {
 	plugin=
-	[ -z "$(head_of plugin)" ] || plugin="$ACCFLAGS $accflags
-		-fplugin-arg-acc-target=$(echo $have | tr ' ' ,)"
+	[ -z "$(head_of plugin)" ] || plugin="$ACCFLAGS
+		-fplugin-arg-acc-target=$(echo $have | tr ' ' ,) $accflags"
 	run compile $(compiler_of "$file") -O2 -g $plugin $flags -I"$here" \
 		-I"$include" -I"$src" -I"$build" \
 		-o "$work/program" "$file" $more $ACCLIBS $libs ||
