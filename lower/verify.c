@@ -31,6 +31,24 @@ is_uniform(enum op op)
 		op == OP_BELOW || op == OP_PHI;
 }
 
+/* Integers become narrower by trunc and wider by zext and sext; a function
+   returns what it says. */
+static const char *
+check_width(const struct func *fn, const struct ins *i)
+{
+	unsigned from = i->nargs ? ref_type(fn, i->arg[0]) : TYPE_VOID;
+	bool wider = i->op == OP_ZEXT || i->op == OP_SEXT;
+	if ((wider || i->op == OP_TRUNC) && (!is_int(from) ||
+		!is_int(i->type) || (wider ? from >= i->type :
+			from <= i->type)))
+		return wrong(fn, i->block, i, "from type %u to %u", from,
+			i->type);
+	if (i->op == OP_RET && from != fn->result)
+		return wrong(fn, i->block, i, "type %u, not %u", from,
+			fn->result);
+	return NULL;
+}
+
 static const char *
 check_types(const struct func *fn, const struct ins *i)
 {
@@ -44,12 +62,21 @@ check_types(const struct func *fn, const struct ins *i)
 				i->type);
 		bool address = n == 0 && (i->op == OP_LOAD ||
 			is_atomic(i->op) || i->op == OP_PTRADD ||
-			i->op == OP_MEMCPY || i->op == OP_MEMSET);
-		address |= n == 1 && i->op == OP_STORE;
+			i->op == OP_MEMCPY || i->op == OP_MEMMOVE ||
+			i->op == OP_MEMSET);
+		address |= n == 1 && (i->op == OP_STORE ||
+			i->op == OP_MEMCPY || i->op == OP_MEMMOVE);
 		if (address && t != TYPE_PTR)
 			return wrong(fn, i->block, i,
 				"operand %u is no address", n);
 	}
+	for (unsigned n = 1; is_atomic(i->op) && n < i->nargs; n++)
+		if (ref_type(fn, i->arg[n]) != i->type)
+			return wrong(fn, i->block, i,
+				"operand %u has another type", n);
+	const char *w = check_width(fn, i);
+	if (w)
+		return w;
 	if (i->op == OP_STORE && ref_type(fn, i->arg[0]) != i->type)
 		return wrong(fn, i->block, i, "stores another type");
 	if (i->op == OP_PTRADD && ref_type(fn, i->arg[1]) != TYPE_I64)
