@@ -122,18 +122,27 @@ place_is_in_procedure(const struct unit *u, int from, int token)
 	return false;
 }
 
+static bool
+is_in_kernels(const struct node *n)
+{
+	const struct node *c = node_is_compute(n) ? n : node_compute(n);
+	return c && (c->d->kind == DIRECTIVE_KERNELS ||
+		c->d->kind == DIRECTIVE_KERNELS_LOOP);
+}
+
 static void
 conflict(struct nest *nest, const struct node *n, const struct clause *c,
 	const struct node *around, const struct clause *other,
-	const char *text)
+	enum severity severity, const char *text)
 {
-	report(nest->report, n->d, SEVERITY_ERROR, c->whole, NULL, "%s", text);
+	report(nest->report, n->d, severity, c->whole, NULL, "%s", text);
 	report(nest->report, around->d, SEVERITY_NOTE, other->whole, NULL,
 		"the other clause is here");
 }
 
 /* A loop stands in no loop of its own level or a lower one; dimensions that
-   are named are grid.c's. */
+   are named are grid.c's.  In kernels old programs have it, for tiles, and
+   the compiler chooses there anyway. */
 static void
 check_levels(struct nest *nest, const struct node *n)
 {
@@ -150,6 +159,8 @@ check_levels(struct nest *nest, const struct node *n)
 			if (!(high >= GANG && lowest(around) >= GANG &&
 				    other->modifiers & MODIFIER_DIM))
 				conflict(nest, n, c, p, other,
+					is_in_kernels(n) ? SEVERITY_WARNING
+							 : SEVERITY_ERROR,
 					"this loop is in one of the same "
 					"level of parallelism or a lower "
 					"one");
@@ -211,8 +222,7 @@ check_number(struct nest *nest, const struct node *n, enum clause_kind kind,
 {
 	const struct node *c = node_is_compute(n) ? n : node_compute(n);
 	const struct clause *level = find(n, kind);
-	bool kernels = c && (c->d->kind == DIRECTIVE_KERNELS ||
-		c->d->kind == DIRECTIVE_KERNELS_LOOP);
+	bool kernels = is_in_kernels(n);
 	for (int i = 0; level && i < level->count; i++) {
 		int keyword = (int)level->items[i].keyword;
 		bool number = keyword == 0 || keyword == MODIFIER_NUM ||
@@ -245,7 +255,7 @@ check_reductions(struct nest *nest, const struct node *n,
 {
 	const struct clause *gang = find(n, CLAUSE_GANG);
 	if (gang && gang_level(n, gang) > GANG)
-		conflict(nest, n, c, n, gang,
+		conflict(nest, n, c, n, gang, SEVERITY_ERROR,
 			"a reduction is not allowed over gangs of the second "
 			"or third dimension");
 	for (const struct node *p = n->parent; p; p = p->parent) {
@@ -265,7 +275,7 @@ check_reductions(struct nest *nest, const struct node *n,
 			return;
 		if (other && strcmp(node_text(p, other->op),
 				node_text(n, c->op)) != 0) {
-			conflict(nest, n, c, p, other,
+			conflict(nest, n, c, p, other, SEVERITY_ERROR,
 				"this reduction has another operator than "
 				"that of the loop around");
 			return;

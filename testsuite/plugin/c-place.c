@@ -98,6 +98,17 @@ nests(int n)
 }
 
 void
+kernels(int n)
+{
+#pragma acc kernels loop gang vector /* note: the other clause is here */
+	for (int i = 0; i < n; i++) {
+#pragma acc loop gang vector /* warning: this loop is in one of the same level */
+		for (int j = 0; j < n; j++)
+			a[j] = i;
+	}
+}
+
+void
 host(int n)
 {
 #pragma acc parallel
