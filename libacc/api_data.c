@@ -115,20 +115,29 @@ DROP_ASYNC(acc_delete_finalize_async, DATA_FINALIZE)
 /* 3.2.20: update. */
 
 static void
+tell(enum event_kind kind, struct device *d, int async)
+{
+	struct event e;
+
+	if (!event_wanted(kind))
+		return;
+	e = (struct event){ .kind = kind, .device = d,
+		.routine = self.routine, .async = async };
+	event(&e);
+}
+
+static void
 update(const char *routine, void *data_arg, size_t bytes, int async_arg,
 	bool in)
 {
 	struct device *d = api_device(routine);
 	struct queue *q = api_queue(d, async_arg);
-	struct event e = { .kind = EVENT_UPDATE_START, .device = d,
-		.routine = routine, .async = async_arg };
 
 	if (!api_bytes(data_arg, bytes))
 		return;
-	event(&e);
+	tell(EVENT_UPDATE_START, d, async_arg);
 	api_check(data_transfer(d, q, data_arg, bytes, in, false));
-	e.kind = EVENT_UPDATE_END;
-	event(&e);
+	tell(EVENT_UPDATE_END, d, async_arg);
 }
 
 void

@@ -11,6 +11,7 @@
 #include "libacc/env.h"
 #include "libacc/error.h"
 #include "libacc/event.h"
+#include "libacc/fork.h"
 #include "libacc/info.h"
 #include "libacc/queue.h"
 #include "libacc/register.h"
@@ -50,7 +51,7 @@ static const struct {
 };
 
 /* Recursive: a tool may call routines from an event under the lock. */
-void
+static void
 device_lock_init(struct device *d)
 {
 	pthread_mutexattr_t recursive;
@@ -101,6 +102,35 @@ device_wait(struct device *d)
 	pthread_cond_wait(&d->settled, &d->lock);
 	d->depth = 1;
 	return true;
+}
+
+/* What the forking thread had itself, in a tool's callback, it keeps. */
+static void
+lock_anew(struct device *d)
+{
+	unsigned had = d->depth - 1;
+
+	device_lock_init(d);
+	while (had--)
+		device_lock(d);
+	present_forget(&d->present);
+}
+
+void
+device_fork(enum fork_step step)
+{
+	struct device *d;
+	int i;
+
+	for (i = 0; (d = device_at(i)); i++)
+		if (!d->driver)
+			continue;
+		else if (step == FORK_BEFORE)
+			device_lock(d);
+		else if (step == FORK_PARENT)
+			device_unlock(d);
+		else
+			lock_anew(d);
 }
 
 void
@@ -325,6 +355,7 @@ open_locked(struct device *d)
 			"device %d (%s) is being initialised", d->index,
 			d->driver->name);
 	register_watch();
+	fork_watch();
 	d->opening = true;
 	event(&e);
 	d->opening = false;

@@ -18,6 +18,7 @@
 #include <stdbool.h>
 
 #include "libacc/driver.h"
+#include "libacc/fork.h"
 #include "libacc/present.h"
 
 struct queue;
@@ -79,8 +80,8 @@ bool device_release(struct device *);
 void device_retake(struct device *);
 /* The same until "settled" comes. */
 bool device_wait(struct device *);
-/* Makes the lock anew, also in the child of a fork. */
-void device_lock_init(struct device *);
+/* The locks of all devices. */
+void device_fork(enum fork_step);
 /* Opens a device, once; it may be open already. */
 bool device_open(struct device *);
 /* Waits, empties the table, frees and closes. */

@@ -22,7 +22,11 @@ static _Thread_local struct {
 	long number;		/* the same, of the fault that was raised */
 } fault;
 
+/* After an error in another thread: what that one's exit may take. */
+enum { EXIT_SECONDS = 5 };
+
 static atomic_bool ending;
+static _Thread_local bool ends;	/* this thread is the one */
 
 void
 fault_set(const char *format, ...)
@@ -185,7 +189,11 @@ error_raise(void)
 	event(&e);
 	fflush(stdout);
 	fputs(text, stderr);
-	if (atomic_exchange(&ending, true))
+	if (atomic_exchange(&ending, true)) {
+		if (!ends)
+			sleep(EXIT_SECONDS);
 		_Exit(EXIT_FAILURE);
+	}
+	ends = true;
 	exit(EXIT_FAILURE);
 }

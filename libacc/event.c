@@ -45,6 +45,12 @@ event_listen(void (*call)(const struct event *), unsigned mask)
 	pthread_mutex_unlock(&lock);
 }
 
+void
+event_fork(enum fork_step step)
+{
+	fork_mutex(&lock, step, (pthread_mutex_t)PTHREAD_MUTEX_INITIALIZER);
+}
+
 /* The lock is recursive: a tool registers while it is loaded. */
 void
 event_start(void)

@@ -19,6 +19,8 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+#include "libacc/fork.h"
+
 struct acc_site;
 struct device;
 struct stream;
@@ -83,6 +85,7 @@ void event_start(void);
 /* A listener is called for kinds whose bit is in its mask. */
 void event_listen(void (*)(const struct event *), unsigned mask);
 void event_send(const struct event *);
+void event_fork(enum fork_step);
 
 static inline bool
 event_wanted(enum event_kind kind)

@@ -37,6 +37,8 @@ libacc_libacc_la_SOURCES = \
 	libacc/error.h \
 	libacc/event.c \
 	libacc/event.h \
+	libacc/fork.c \
+	libacc/fork.h \
 	libacc/launch.c \
 	libacc/launch.h \
 	libacc/fortran.c \

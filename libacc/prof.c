@@ -291,12 +291,22 @@ change(acc_event_t type, acc_callback cb, acc_register_t info, bool on)
 	pthread_mutex_unlock(&lists_lock);
 }
 
+void
+prof_fork(enum fork_step step)
+{
+	fork_mutex(&lists_lock, step,
+		(pthread_mutex_t)PTHREAD_MUTEX_INITIALIZER);
+}
+
 /* Filling the three arguments. */
 
+/* What else runs at the thread's end may still cause events. */
 static void
 free_thread(void *open)
 {
 	free(open);
+	mine.open = NULL;
+	mine.depth = mine.size = 0;
 }
 
 static int

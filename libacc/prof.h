@@ -14,8 +14,11 @@
 #ifndef ACC_PROF_INTERNAL_H
 #define ACC_PROF_INTERNAL_H
 
+#include "libacc/fork.h"
+
 /* Loads the tools: the one linked or preloaded, those of ACC_PROFLIB
    and the bundled one where a variable of ours asks for it. */
 void prof_start(void);
+void prof_fork(enum fork_step);
 
 #endif

@@ -66,6 +66,7 @@ struct queue {
 	struct device *device;
 	int async;
 	struct stream *stream;	/* null: a thread of ours */
+	struct stream *own;	/* the one that we have made, or null */
 	pthread_mutex_t lock;
 	pthread_cond_t work;	/* there are tasks, or "stop" */
 	pthread_cond_t idle;	/* "done" has grown */
@@ -267,7 +268,7 @@ enqueue(struct queue *q, const struct task *from)
 	return done;
 }
 
-/* Exit and fork. */
+/* Exit and fork: in the child there are no queue threads. */
 
 static void
 each_queue(void (*call)(struct queue *))
@@ -320,18 +321,9 @@ forget(struct queue *q)
 	q->done = q->given;
 }
 
-/* In the child of a fork there are no queue threads and perhaps locks of
-   threads that are no more. */
-static void
-forget_all(void)
+void
+queue_forget_all(void)
 {
-	struct device *d;
-	int i;
-
-	for (i = 0; (d = device_at(i)); i++) {
-		device_lock_init(d);
-		present_forget(&d->present);
-	}
 	each_queue(forget);
 }
 
@@ -339,7 +331,6 @@ static void
 prepare_process(void)
 {
 	atexit(drain_all);
-	pthread_atfork(NULL, NULL, forget_all);
 }
 
 /* Queues of a device: the lists only grow until the device is shut down, so
@@ -375,7 +366,7 @@ make(struct device *d, int async, struct stream *stream)
 	pthread_cond_init(&q->work, NULL);
 	pthread_cond_init(&q->idle, NULL);
 	if (!stream && d->driver->stream_create) {
-		q->stream = d->driver->stream_create(d->handle);
+		q->stream = q->own = d->driver->stream_create(d->handle);
 		if (!q->stream) {
 			fault_driver(FAULT_SYSTEM, "cannot make queue %d",
 				async);
@@ -416,10 +407,34 @@ queue_peek(struct device *d, int async, struct queue **q)
 	return true;
 }
 
+/* Gives the queue another stream, which comes after what the queue holds.
+   Our own stays: the program may have its handle, and may bring it back. */
+static bool
+replace(struct device *d, struct queue *q, struct stream *s)
+{
+	struct stream *old = q->stream;
+
+	if (!d->driver->stream_follow(d->handle, s, old))
+		return fault_driver(FAULT_SYSTEM,
+			"queue %d cannot change its stream", q->async);
+	__atomic_store_n(&q->stream, s, __ATOMIC_RELEASE);
+	return old == q->own ||
+		d->driver->stream_destroy(d->handle, old) ||
+		fault_driver(FAULT_EXECUTION,
+		"an operation of queue %d of device %d (%s) failed",
+		q->async, d->index, d->driver->name);
+}
+
+static bool
+has_native(struct device *d, struct stream *s, const void *native)
+{
+	return s && d->driver->stream_native(d->handle, s) == native;
+}
+
 bool
 queue_adopt(struct device *d, int async, void *native)
 {
-	struct stream *s;
+	struct stream *s = NULL;
 	struct queue *q;
 	bool done = true;
 
@@ -428,18 +443,22 @@ queue_adopt(struct device *d, int async, void *native)
 	if (async == ASYNC_SYNC || !d->driver->stream_adopt)
 		return fault_raise(FAULT_INVALID_ARGUMENT,
 			"queue %d cannot take a stream", async);
-	s = d->driver->stream_adopt(d->handle, native);
-	if (!s)
-		return fault_driver(FAULT_SYSTEM, "the stream was refused");
 	device_lock(d);
 	q = find(d, async % QUEUES);
-	if (q) {
-		pthread_mutex_lock(&q->lock);
-		q->stream = s;
-		pthread_mutex_unlock(&q->lock);
-	} else {
-		done = make(d, async % QUEUES, s) != NULL;
+	if (q && has_native(d, q->stream, native)) {
+		device_unlock(d);
+		return true;
 	}
+	if (q && has_native(d, q->own, native))
+		s = q->own;
+	else
+		s = d->driver->stream_adopt(d->handle, native);
+	if (!s)
+		done = fault_driver(FAULT_SYSTEM, "the stream was refused");
+	else if (q)
+		done = replace(d, q, s);
+	else
+		done = make(d, async % QUEUES, s) != NULL;
 	device_unlock(d);
 	return done;
 }
@@ -945,6 +964,9 @@ queue_destroy_all(struct device *d)
 			done = d->driver->stream_destroy(d->handle,
 				q->stream) && done;
 		}
+		if (q->own && q->own != q->stream)
+			done = d->driver->stream_destroy(d->handle,
+				q->own) && done;
 		pthread_mutex_destroy(&q->lock);
 		pthread_cond_destroy(&q->work);
 		pthread_cond_destroy(&q->idle);

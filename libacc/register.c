@@ -88,6 +88,13 @@ acc_rt_register(struct acc_unit *u)
 	pthread_mutex_unlock(&lock);
 }
 
+void
+register_fork(enum fork_step step)
+{
+	fork_mutex(&lock, step, (pthread_mutex_t)
+		PTHREAD_RECURSIVE_MUTEX_INITIALIZER_NP);
+}
+
 bool
 register_holds(const char *driver)
 {

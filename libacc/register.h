@@ -15,6 +15,8 @@
 
 #include <stdbool.h>
 
+#include "libacc/fork.h"
+
 struct acc_kernel;
 struct acc_region;
 struct device;
@@ -25,6 +27,7 @@ struct queue;
 /* From now on the end of the program is told from dlclose: at the end no
    driver is called. */
 void register_watch(void);
+void register_fork(enum fork_step);
 /* Whether any unit holds an image for the driver of this name. */
 bool register_holds(const char *driver);
 /* Loads the images that were registered since the last call, and makes

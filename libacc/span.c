@@ -43,7 +43,7 @@ static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 static struct span *spans, **last = &spans;
 /* An event of each device and the time it happened. */
 static struct {
-	void *event;
+	void *context, *event;
 	uint64_t time;
 } first[DEVICES];
 
@@ -92,10 +92,11 @@ mark(void *stream)
 
 /* With the context current. */
 static void
-mark_first(int device, void *stream)
+mark_first(int device, void *context, void *stream)
 {
 	pthread_mutex_lock(&lock);
 	if (!first[device].event) {
+		first[device].context = context;
 		first[device].event = mark(stream);
 		if (first[device].event)
 			cuda.synchronize(first[device].event);
@@ -121,7 +122,7 @@ span_begin(const acc_callback_info *at, const acc_api_info *api)
 	s->device = at->device_number % DEVICES;
 	s->queue = (long)at->async_queue % TRACKS;
 	cuda.push(s->context);
-	mark_first(s->device, (void *)api->async_handle);
+	mark_first(s->device, s->context, (void *)api->async_handle);
 	s->from = mark((void *)api->async_handle);
 	cuda.pop(&old);
 	return s;
@@ -181,6 +182,24 @@ write_one(FILE *to, const struct span *s, uint64_t begun)
 		(long)getpid(), track(s));
 }
 
+/* The first events go too: a device that is opened again has another
+   context. */
+static void
+forget_first(void)
+{
+	void *old;
+	int i;
+
+	for (i = 0; i < DEVICES; i++) {
+		if (!first[i].event)
+			continue;
+		cuda.push(first[i].context);
+		cuda.destroy(first[i].event);
+		cuda.pop(&old);
+		first[i].event = NULL;
+	}
+}
+
 void
 span_write(FILE *to, uint64_t begun)
 {
@@ -206,5 +225,6 @@ span_write(FILE *to, uint64_t begun)
 	}
 	spans = NULL;
 	last = &spans;
+	forget_first();
 	pthread_mutex_unlock(&lock);
 }

@@ -46,6 +46,10 @@ static _Thread_local struct gang gang
 
 static pthread_mutex_t merge = PTHREAD_MUTEX_INITIALIZER;
 
+/* libgomp gives the thread that forks no team in the child, and waits for
+   threads that are no more: that one is alone there if it had a team. */
+static _Thread_local bool had_team, alone;
+
 int
 acc_rt_gang(void)
 {
@@ -116,12 +120,27 @@ read_name(char *to, size_t size)
 		fclose(f);
 }
 
+static void
+forked(void)
+{
+	alone |= had_team;
+	merge = (pthread_mutex_t)PTHREAD_MUTEX_INITIALIZER;
+}
+
+static void
+watch_forks(void)
+{
+	pthread_atfork(NULL, NULL, forked);
+}
+
 static struct driver_device *
 host_open(int index)
 {
+	static pthread_once_t once = PTHREAD_ONCE_INIT;
 	struct utsname u;
 
 	(void)index;
+	pthread_once(&once, watch_forks);
 	host.memory = sysconf(_SC_PAGESIZE) * sysconf(_SC_AVPHYS_PAGES);
 	read_name(host.name, sizeof host.name);
 	if (!uname(&u))
@@ -237,12 +256,15 @@ threads(void)
 {
 	int n = __atomic_load_n(&cores, __ATOMIC_RELAXED);
 
-	if (gang.depth || omp_get_active_level() >=
+	if (gang.depth || alone || omp_get_active_level() >=
 			omp_get_max_active_levels())
 		return 1;
 	if (n < 0)
 		n = read_cores();
-	return n ? n : omp_get_max_threads();
+	if (!n)
+		n = omp_get_max_threads();
+	had_team |= n > 1;
+	return n;
 }
 
 /* A region whose function does not ask for its gang is one gang. */

@@ -49,10 +49,29 @@ help(void *unused)
 	return NULL;
 }
 
+/* In the child of a fork there are none, and nobody holds the lock. */
+static void
+forked(void)
+{
+	lock = (pthread_mutex_t)PTHREAD_MUTEX_INITIALIZER;
+	work = done = (pthread_cond_t)PTHREAD_COND_INITIALIZER;
+	first = NULL;
+	helpers = 0;
+}
+
+static void
+watch_forks(void)
+{
+	pthread_atfork(NULL, NULL, forked);
+}
+
 /* Called with the lock. */
 static void
 add_helpers(uint64_t wanted)
 {
+	static pthread_once_t once = PTHREAD_ONCE_INIT;
+
+	pthread_once(&once, watch_forks);
 	while (helpers + 1 < settings()->threads
 		&& (uint64_t)helpers + 1 < wanted) {
 		pthread_t thread;

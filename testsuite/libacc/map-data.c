@@ -11,9 +11,10 @@ static int a[N];
 static void
 body(int discrete)
 {
-	int *p = acc_malloc(sizeof a);
+	static int *p;
 	int b[N], i;
 
+	p = acc_malloc(sizeof a);
 	CHECK_ERROR(acc_error_invalid_null_pointer,
 		acc_map_data(NULL, p, sizeof a));
 	CHECK_ERROR(acc_error_invalid_null_pointer,

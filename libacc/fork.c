@@ -1,0 +1,54 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/* fork.c - what a fork does to libacc's locks, and the child's queues. */
+#include "libacc/fork.h"
+
+#include "libacc/device.h"
+#include "libacc/event.h"
+#include "libacc/prof.h"
+#include "libacc/queue.h"
+#include "libacc/register.h"
+
+static void
+before(void)
+{
+	device_fork(FORK_BEFORE);
+	register_fork(FORK_BEFORE);
+	prof_fork(FORK_BEFORE);
+	event_fork(FORK_BEFORE);
+}
+
+static void
+after(enum fork_step step)
+{
+	event_fork(step);
+	prof_fork(step);
+	register_fork(step);
+	device_fork(step);
+}
+
+static void
+parent(void)
+{
+	after(FORK_PARENT);
+}
+
+static void
+child(void)
+{
+	after(FORK_CHILD);
+	queue_forget_all();
+}
+
+static void
+watch(void)
+{
+	pthread_atfork(before, parent, child);
+}
+
+void
+fork_watch(void)
+{
+	static pthread_once_t once = PTHREAD_ONCE_INIT;
+
+	pthread_once(&once, watch);
+}
