@@ -74,7 +74,6 @@ libacc_libacc_la_SOURCES = \
 	targets/gpu/device.c \
 	targets/gpu/extent.c \
 	targets/gpu/launch.c \
-	targets/gpu/library.h \
 	targets/gpu/library.c \
 	targets/gpu/memory.c \
 	targets/gpu/module.c \
@@ -85,13 +84,11 @@ libacc_libacc_la_SOURCES = \
 	targets/gpu/transfer.c \
 	targets/nvptx/cuda.def \
 	targets/nvptx/cuda.h \
-	targets/nvptx/cuda.c \
 	targets/nvptx/driver.c \
 	targets/nvptx/ptx.c \
 	targets/amdgcn/image.h \
 	targets/amdgcn/hip.def \
 	targets/amdgcn/hip.h \
-	targets/amdgcn/hip.c \
 	targets/amdgcn/comgr.h \
 	targets/amdgcn/comgr.c \
 	targets/amdgcn/code.c \

@@ -39,6 +39,7 @@ acc_lower_LDADD = targets/libtargets.la lower/liblower.la
 
 # The bodies of device.def, as strings.
 DEVICE_INC = \
+	targets/gpu/device.inc \
 	targets/sim/device.inc \
 	targets/nvptx/device.inc \
 	targets/amdgcn/device.inc \

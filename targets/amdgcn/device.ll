@@ -18,7 +18,6 @@ declare void @llvm.amdgcn.wave.barrier() #990
 declare void @llvm.amdgcn.s.sleep(i32)
 declare void @llvm.amdgcn.endpgm()
 declare i64 @llvm.readcyclecounter()
-declare void @llvm.trap()
 
 ; Memory of the host that the driver half gives at load: whether the program
 ; asked to end, and with which code.
@@ -83,21 +82,12 @@ define internal i32 @acc_vector_count() alwaysinline {
 	%v = call i32 @acc_group_size(i64 4)
 	ret i32 %v
 }
-define internal i32 @acc_thread_id(i32 %dim) alwaysinline {
-	%x = call i32 @llvm.amdgcn.workitem.id.x()
-	%y = call i32 @llvm.amdgcn.workitem.id.y()
-	%z = call i32 @llvm.amdgcn.workitem.id.z()
-	%first = icmp eq i32 %dim, 0
-	%second = icmp eq i32 %dim, 1
-	%other = select i1 %second, i32 %y, i32 %z
-	%v = select i1 %first, i32 %x, i32 %other
+define internal i32 @acc_z_id() alwaysinline {
+	%v = call i32 @llvm.amdgcn.workitem.id.z()
 	ret i32 %v
 }
-define internal i32 @acc_thread_count(i32 %dim) alwaysinline {
-	%twice = shl i32 %dim, 1
-	%at = add i32 %twice, 4
-	%wide = zext i32 %at to i64
-	%v = call i32 @acc_group_size(i64 %wide)
+define internal i32 @acc_z_count() alwaysinline {
+	%v = call i32 @acc_group_size(i64 8)
 	ret i32 %v
 }
 define internal void @acc_barrier_lanes() alwaysinline #990 {
@@ -138,6 +128,15 @@ define internal void @acc_fence_device() alwaysinline {
 	fence syncscope("agent") acq_rel
 	ret void
 }
+define internal void @acc_fence_system() alwaysinline {
+	fence seq_cst
+	ret void
+}
+; The wavefront ends.
+define internal void @acc_end() alwaysinline {
+	call void @llvm.amdgcn.endpgm()
+	unreachable
+}
 define internal void @acc_pause() alwaysinline {
 	call void @llvm.amdgcn.s.sleep(i32 2)
 	ret void
@@ -163,28 +162,6 @@ define internal float @acc_atomic_add_f32(float* %p, float %value) alwaysinline 
 define internal double @acc_atomic_add_f64(double* %p, double %value) alwaysinline {
 	%r = atomicrmw fadd double* %p, double %value syncscope("agent") monotonic
 	ret double %r
-}
-define internal void @acc_trap() alwaysinline {
-	call void @llvm.trap()
-	ret void
-}
-; The wavefront ends; the host sees the code when it next waits.
-define internal void @acc_exit(i32 %code) noinline {
-	%p = load i8*, i8* addrspace(1)* @acc_status
-	%none = icmp eq i8* %p, null
-	br i1 %none, label %trap, label %tell
-trap:
-	call void @llvm.trap()
-	ret void
-tell:
-	%flag = bitcast i8* %p to i32*
-	%place = getelementptr i32, i32* %flag, i64 1
-	store volatile i32 %code, i32* %place
-	fence seq_cst
-	store volatile i32 1, i32* %flag
-	fence seq_cst
-	call void @llvm.amdgcn.endpgm()
-	unreachable
 }
 define internal i64 @acc_clock() alwaysinline {
 	%r = call i64 @llvm.readcyclecounter()

@@ -8,7 +8,27 @@
 #include <stdlib.h>
 #include <string.h>
 
-static struct driver_device device[GPU_DEVICES];
+static const struct library_entry entries[] = {
+#define TABLE struct hip
+#define OWN ENTRY
+#define SHARED SHARED_ENTRY
+#include "targets/amdgcn/hip.def"
+};
+
+struct hip hip;
+
+/* Newest first; the names without a folder are those of the system. */
+static const char *const names[] = {
+	"libamdhip64.so.7", "libamdhip64.so.6", "libamdhip64.so.5",
+	"libamdhip64.so", "/opt/rocm/lib/libamdhip64.so", NULL,
+};
+
+static void
+explain(int result, const char **name, const char **text)
+{
+	*name = hip.hipGetErrorName(result);
+	*text = hip.hipGetErrorString(result);
+}
 
 static bool
 enter(struct driver_device *d)
@@ -17,15 +37,6 @@ enter(struct driver_device *d)
 	if (hip.hipGetDevice(&current) == GPU_SUCCESS && current == d->ordinal)
 		return true;
 	return HIP_CHECK(hipSetDevice, d->ordinal);
-}
-
-static int
-count(void)
-{
-	return library_open(&hip_library) ? library_devices(&hip_library,
-		hip.hipGetDeviceCount, "hipGetDeviceCount",
-		"HIP sees no device (HIP_VISIBLE_DEVICES, "
-		"ROCR_VISIBLE_DEVICES, the group of /dev/kfd?)") : 0;
 }
 
 /* The properties' layout differs between versions of HIP, but the
@@ -53,29 +64,12 @@ fill_arch(struct driver_device *d)
 }
 
 static bool
-attributes(struct driver_device *d)
+attach(struct driver_device *d)
 {
-	int room = sizeof d->name, n = d->ordinal = d->index;
-	if (!HIP_CHECK(hipDeviceGetName, d->name, room, n)
-		|| !HIP_CHECK(hipDeviceTotalMem, &d->memory, n)
-		|| !HIP_CHECK(hipDeviceGetAttribute, &d->units,
-			HIP_MULTIPROCESSORS, n)
-		|| !HIP_CHECK(hipDeviceGetAttribute, &d->warp, HIP_WARP_SIZE, n)
-		|| !HIP_CHECK(hipDeviceGetAttribute, &d->threads,
-			HIP_MAX_THREADS_PER_BLOCK, n)
-		|| !fill_arch(d))
-		return false;
+	int version = hip_gpu.library.version;
 	snprintf(d->version, sizeof d->version, "%d.%d.%d",
-		hip.version / 10000000, hip.version / 100000 % 100,
-		hip.version % 100000);
-	d->narrow_workers = true;
-	return enter(d);
-}
-
-static void
-leave(struct driver_device *d)
-{
-	(void)d;
+		version / 10000000, version / 100000 % 100, version % 100000);
+	return fill_arch(d) && enter(d);
 }
 
 /* The type comes first in all versions.  Until HIP 6 the call failed for other
@@ -87,16 +81,7 @@ is_pinned(const void *p)
 	int attributes[HIP_POINTER_NUMBERS] = {0};
 	return hip.hipPointerGetAttributes
 		&& hip.hipPointerGetAttributes(attributes, p) == GPU_SUCCESS
-		&& (attributes[0] != 0 || hip.version < 60000000);
-}
-
-static bool
-is_capturing(struct gpu_stream *s)
-{
-	int state = 0;
-	return hip.hipStreamIsCapturing
-		&& hip.hipStreamIsCapturing(s, &state) == GPU_SUCCESS
-		&& state != 0;
+		&& (attributes[0] != 0 || hip_gpu.library.version < 60000000);
 }
 
 static bool
@@ -111,36 +96,26 @@ struct gpu hip_gpu = {
 	.name = "amdgcn",
 	.variables = "ACC_X_AMDGCN_",
 	.vendor = "AMD",
-	.check = hip_check,
-	.enter = enter,
-	.attributes = attributes,
-	.leave = leave,
-	.is_pinned = is_pinned,
-	.is_capturing = is_capturing,
-	.copy_peer = copy_peer,
+	.units = HIP_MULTIPROCESSORS,
+	.warp = HIP_WARP_SIZE,
+	.threads = HIP_MAX_THREADS_PER_BLOCK,
+	.narrow_workers = true,
+	GPU_FUNCTIONS,
 	.describe = code_describe,
 	.load = code_load,
 	.link = code_link,
+	.library = {
+		.variable = "ACC_X_LIBHIP",
+		.names = names,
+		.absent = "no HIP run time",
+		.old = "HIP 5 or newer is wanted",
+		.none = "HIP sees no device (HIP_VISIBLE_DEVICES, "
+			"ROCR_VISIBLE_DEVICES, the group of /dev/kfd?)",
+		.table = &hip,
+		.entries = entries,
+		.count = sizeof entries / sizeof entries[0],
+	},
 };
 
-static struct driver_device *
-open_device(int index)
-{
-	return gpu_open(&device[index], &hip_gpu, index);
-}
-
-static void *
-native_device(struct driver_device *d)
-{
-	return (void *)(intptr_t)d->ordinal;
-}
-
-const struct driver amdgcn_driver = {
-	.name = "amdgcn",
-	.device_type = 8,	/* acc_device_radeon */
-	.count = count,
-	.open = open_device,
-	.native_device = native_device,
-	.image_fits = code_fits,
-	GPU_OPERATIONS,
-};
+GPU_DRIVER(amdgcn, hip_gpu, 8 /* acc_device_radeon */,
+	.image_fits = code_fits);

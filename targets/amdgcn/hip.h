@@ -4,13 +4,13 @@
  *
  * Callers:    targets/amdgcn/ at run time; targets/gpu/ through hip_gpu.
  * Invariant:  no symbol of ROCm is needed to link or start libacc.
- * Threads:    the table is constant once library_open has returned.
+ * Threads:    the table is constant once the library is open.
  * Failure:    false after fault_set.
  */
 #ifndef ACC_AMDGCN_HIP_H
 #define ACC_AMDGCN_HIP_H
 
-#include "targets/gpu/library.h"
+#include "targets/gpu/gpu.h"
 
 /* Numbers of HIP's interface; they are those of all versions since 5. */
 enum {
@@ -22,26 +22,17 @@ enum {
 };
 
 struct hip {
-#define HIP(needed, name, parameters) int (*name) parameters;
-#define SHARED(symbol)
+#define OWN MEMBER
+#define SHARED NO_MEMBER
 #include "targets/amdgcn/hip.def"
-#undef HIP
-#undef SHARED
-	/* These two return text. */
-	const char *(*hipGetErrorName)(int);
-	const char *(*hipGetErrorString)(int);
-	int version;		/* 50221153 is 5.2 */
 };
 
 extern struct hip hip;
 /* With the calls that all vendors have. */
 extern struct gpu hip_gpu;
 
-extern struct library hip_library;
-
-/* False after fault_set when the result is an error of the named call. */
-bool hip_check(int result, const char *call);
-#define HIP_CHECK(call, ...) hip_check(hip.call(__VA_ARGS__), #call)
+#define HIP_CHECK(call, ...) \
+	gpu_check(&hip_gpu, hip.call(__VA_ARGS__), #call)
 
 /* code.c: images for AMD devices, as struct gpu wants them. */
 int code_fits(struct driver_device *, const struct acc_image *);

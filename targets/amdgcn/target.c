@@ -34,6 +34,7 @@ static const char device64[] =
 #undef WAVE
 #undef LANE_HIGH
 #include "targets/amdgcn/device.inc"
+#include "targets/gpu/device.inc"
 #include "targets/amdgcn/services.inc"
 	;
 
@@ -44,6 +45,7 @@ static const char device32[] =
 #undef WAVE
 #undef LANE_HIGH
 #include "targets/amdgcn/device.inc"
+#include "targets/gpu/device.inc"
 #include "targets/amdgcn/services.inc"
 	;
 

@@ -21,6 +21,19 @@ device_enter(struct driver_device *d)
 	return d->gpu->enter(d);
 }
 
+/* What is asked of all vendors in the same way. */
+static bool
+fill_attributes(struct driver_device *d)
+{
+	const struct gpu *gpu = d->gpu;
+	int room = sizeof d->name, n = d->ordinal;
+	return CHECK(d, device_name, d->name, room, n)
+		&& CHECK(d, device_memory, &d->memory, n)
+		&& CHECK(d, device_attribute, &d->units, gpu->units, n)
+		&& CHECK(d, device_attribute, &d->warp, gpu->warp, n)
+		&& CHECK(d, device_attribute, &d->threads, gpu->threads, n);
+}
+
 static bool
 make_status(struct driver_device *d)
 {
@@ -59,8 +72,8 @@ start_device(struct driver_device *d)
 	pthread_mutex_init(&d->load_lock, NULL);
 	pthread_mutex_init(&d->output_lock, NULL);
 	d->launch_blocking = blocking && blocking[0] == '1';
-	if (!d->gpu->attributes(d) || !make_status(d) || !memory_open(d)
-		|| !(d->sync = stream_create(d)))
+	if (!d->gpu->attach(d) || !fill_attributes(d) || !make_status(d)
+		|| !memory_open(d) || !(d->sync = stream_create(d)))
 		return false;
 	if (!registered)
 		atexit(flush);
@@ -76,7 +89,8 @@ gpu_open(struct driver_device *d, const struct gpu *gpu, int index)
 	pthread_mutex_lock(&device_lock);
 	bool ok = d->sync;
 	if (!ok) {
-		*d = (struct driver_device){.gpu = gpu, .index = index};
+		*d = (struct driver_device){.gpu = gpu, .index = index,
+			.ordinal = index};
 		ok = start_device(d);
 		if (!ok && d->attached)
 			gpu->leave(d);
@@ -109,12 +123,19 @@ gpu_close(struct driver_device *d)
 			d->gpu->event_destroy.call(d->event[i]);
 		free(d->event);
 		d->gpu->host_free.call(d->status);
-		d->gpu->leave(d);
+		if (d->attached)
+			d->gpu->leave(d);
 	}
 	if (d->sync)
 		forget(d);
 	d->sync = NULL;
 	pthread_mutex_unlock(&device_lock);
+}
+
+void *
+gpu_native(struct driver_device *d)
+{
+	return (void *)(intptr_t)d->ordinal;
 }
 
 bool

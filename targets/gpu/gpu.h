@@ -43,10 +43,34 @@ enum {
 	GPU_MAPPED = 2,
 };
 
+/* One call of a vendor's library. */
+struct library_entry {
+	const char *symbol;
+	size_t offset;		/* in the vendor's table, or struct gpu */
+	bool shared;		/* one that all vendors have */
+	bool needed;
+};
+
+struct library {
+	const char *variable;	/* of the environment: a path to take */
+	const char *const *names; /* to try in turn; ends with null */
+	const char *absent;	/* what is said when there is none, ... */
+	const char *old;	/* ... it lacks a symbol ... */
+	const char *none;	/* ... or sees no device */
+	void *table;
+	const struct library_entry *entries;
+	size_t count;
+	bool tried;
+	char failure[512];
+	int version;		/* once it is open */
+};
+
 struct gpu {
 	const char *name;	/* of the target */
 	const char *variables;	/* ACC_X_NVPTX_, before SYNC, CACHE ... */
 	const char *vendor;
+	int units, warp, threads; /* numbers of these attributes */
+	bool narrow_workers;	/* as in struct target */
 #define CALL(name, parameters) \
 	struct { \
 		int (*call) parameters; \
@@ -54,20 +78,20 @@ struct gpu {
 	} name;
 #include "targets/gpu/call.def"
 #undef CALL
-	/* fault_set with the error's text; false unless result is 0. */
-	bool (*check)(int result, const char *call);
+	struct library library;
+	/* An error's name and text. */
+	void (*explain)(int result, const char **name, const char **text);
 	/* Makes the device that of the calling thread. */
 	bool (*enter)(struct driver_device *);
-	/* Name, architecture, sizes and, if there are any, limits. */
-	bool (*attributes)(struct driver_device *);
+	/* Architecture, version and, if there are any, limits; the device
+	   has been entered for the first time.  "leave" may be null. */
+	bool (*attach)(struct driver_device *);
 	void (*leave)(struct driver_device *);
 	/* Memory that the device reaches by itself: pinned, managed. */
 	bool (*is_pinned)(const void *);
 	/* May be null: lets the function have so many bytes of shared memory
 	   at a launch, which is more than all may. */
 	bool (*allow_shared)(struct gpu_function *, size_t);
-	/* May be null: is the stream being recorded? */
-	bool (*is_capturing)(struct gpu_stream *);
 	/* May be null: is this the device's stream? */
 	bool (*owns_stream)(struct driver_device *, struct gpu_stream *);
 	bool (*copy_peer)(struct driver_device *, uint64_t to,
@@ -80,9 +104,12 @@ struct gpu {
 	bool (*link)(struct driver_device *, struct gpu_module **);
 };
 
+/* False after fault_set when the result is an error of the named call. */
+bool gpu_check(const struct gpu *, int result, const char *call);
+
 /* A call of the device's vendor, checked. */
 #define CHECK(d, name, ...) \
-	(d)->gpu->check((d)->gpu->name.call(__VA_ARGS__), \
+	gpu_check((d)->gpu, (d)->gpu->name.call(__VA_ARGS__), \
 		(d)->gpu->name.symbol)
 
 enum { RECENT = 8, GPU_DEVICES = 16 };
@@ -129,7 +156,6 @@ struct driver_device {
 	size_t memory;
 	int sm;			/* NVIDIA: 90 */
 	int units, warp, threads;
-	bool narrow_workers;	/* as in struct target */
 	struct stream *sync;	/* the synchronous stream */
 	pthread_mutex_t lock;
 	struct stream *streams;	/* under lock; "sync" too */
@@ -152,6 +178,7 @@ struct driver_device {
 struct driver_device *gpu_open(struct driver_device *, const struct gpu *,
 	int index);
 void gpu_close(struct driver_device *);
+void *gpu_native(struct driver_device *);
 bool gpu_property(struct driver_device *, enum driver_property,
 	uint64_t *number, const char **string);
 /* The variable of the environment for this vendor, or null. */
@@ -272,9 +299,55 @@ bool kernel_attribute(struct driver_device *, struct kernel *, int attribute,
 bool kernel_launch(struct driver_device *, struct stream *,
 	const struct launch *);
 
+/* library.c: opens the library when first called; how many devices it sees.
+   0 after fault_set, each time with the first reason. */
+int library_devices(struct gpu *);
+
+/* For a vendor's .def file: members of its table, and rows of a library; the
+   table's type is TABLE. */
+#define MEMBER(needed, result, name, symbol, parameters) \
+	result (*name) parameters;
+#define NO_MEMBER(needed, name, symbol)
+#define ENTRY(needed, result, name, symbol, parameters) \
+	{symbol, offsetof(TABLE, name), false, needed},
+#define SHARED_ENTRY(needed, name, symbol) \
+	{symbol, offsetof(struct gpu, name), true, needed},
+
+/* A vendor's functions, by their usual names. */
+#define GPU_FUNCTIONS \
+	.explain = explain, \
+	.enter = enter, \
+	.attach = attach, \
+	.is_pinned = is_pinned, \
+	.copy_peer = copy_peer
+
+/* A vendor's struct driver; what follows the number of the device type is
+   said of it alone. */
+#define GPU_DRIVER(target, vendor, type, ...) \
+	static int \
+	count(void) \
+	{ \
+		return library_devices(&vendor); \
+	} \
+	static struct driver_device * \
+	open_device(int index) \
+	{ \
+		static struct driver_device device[GPU_DEVICES]; \
+		return gpu_open(&device[index], &vendor, index); \
+	} \
+	const struct driver target##_driver = { \
+		.name = #target, \
+		.device_type = type, \
+		.count = count, \
+		.open = open_device, \
+		GPU_OPERATIONS, \
+		__VA_ARGS__, \
+	}
+
 /* The operations of struct driver that all vendors share. */
 #define GPU_OPERATIONS \
 	.close = gpu_close, \
+	.native_device = gpu_native, \
 	.property = gpu_property, \
 	.alloc = memory_alloc, \
 	.free = memory_free, \

@@ -33,7 +33,7 @@ shape(const struct driver_device *d, const struct acc_kernel *t, int most,
 		*vector = (*vector + d->warp - 1) / d->warp * d->warp;
 	if (t->dim[2] <= 0 && *vector > most)
 		*vector = most / d->warp * d->warp;
-	if (t->dim[2] <= 0 && d->narrow_workers && *workers > 1
+	if (t->dim[2] <= 0 && d->gpu->narrow_workers && *workers > 1
 		&& *vector > d->warp)
 		*vector = d->warp;
 	if (t->dim[1] > 0)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* library.c - loads a vendor's library and binds its calls. */
-#include "targets/gpu/library.h"
+/* library.c - loads a vendor's library and binds its calls; its errors. */
+#include "targets/gpu/gpu.h"
 
 #include <dlfcn.h>
 #include <stdio.h>
@@ -9,39 +9,26 @@
 
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 
-/* The calls that all vendors have.  The symbol that is missing, or null. */
+/* The symbol that is missing, or null. */
 static const char *
-bind_shared(struct library *l, void *handle)
+bind(struct gpu *gpu, void *handle)
 {
-	static const size_t offset[] = {
-#define CALL(name, parameters) offsetof(struct gpu, name),
-#include "targets/gpu/call.def"
-#undef CALL
-	};
+	const struct library *l = &gpu->library;
 	struct {
 		void *call;
 		const char *symbol;
-	} entry;
-	for (size_t i = 0; i < sizeof offset / sizeof offset[0]; i++) {
-		entry.symbol = l->shared[i];
-		entry.call = dlsym(handle, l->shared[i]);
-		if (!entry.call)
-			return l->shared[i];
-		memcpy((char *)l->gpu + offset[i], &entry, sizeof entry);
-	}
-	return NULL;
-}
-
-/* The same for the vendor's own. */
-static const char *
-bind_own(struct library *l, void *handle)
-{
+	} found;
 	for (size_t i = 0; i < l->count; i++) {
 		const struct library_entry *e = &l->entries[i];
-		void *at = dlsym(handle, e->symbol);
-		if (!at && e->needed)
+		found.symbol = e->symbol;
+		found.call = dlsym(handle, e->symbol);
+		if (!found.call && e->needed)
 			return e->symbol;
-		memcpy((char *)l->table + e->offset, &at, sizeof at);
+		if (e->shared)
+			memcpy((char *)gpu + e->offset, &found, sizeof found);
+		else
+			memcpy((char *)l->table + e->offset, &found.call,
+				sizeof found.call);
 	}
 	return NULL;
 }
@@ -56,32 +43,55 @@ find(const struct library *l)
 	return handle;
 }
 
-static void
-load(struct library *l)
+bool
+gpu_check(const struct gpu *gpu, int result, const char *call)
 {
+	const char *name = NULL, *text = NULL;
+	if (result == GPU_SUCCESS)
+		return true;
+	gpu->explain(result, &name, &text);
+	fault_set("%.*s returned %d: %s (%s)", (int)strcspn(call, "_"), call,
+		result, text ? text : "unknown error", name ? name : "?");
+	fault_result(result);
+	return false;
+}
+
+static bool
+start(struct gpu *gpu)
+{
+	return gpu_check(gpu, gpu->start.call(0), gpu->start.symbol)
+		&& gpu_check(gpu,
+			gpu->library_version.call(&gpu->library.version),
+			gpu->library_version.symbol);
+}
+
+/* It stays loaded: neither CUDA nor HIP survives being unloaded. */
+static void
+load(struct gpu *gpu)
+{
+	struct library *l = &gpu->library;
 	void *handle = find(l);
 	if (!handle) {
 		snprintf(l->failure, sizeof l->failure, "%s: %s: %s",
-			l->gpu->name, l->absent, dlerror());
+			gpu->name, l->absent, dlerror());
 		return;
 	}
-	const char *missing = bind_shared(l, handle);
-	if (!missing)
-		missing = bind_own(l, handle);
+	const char *missing = bind(gpu, handle);
 	if (missing)
 		snprintf(l->failure, sizeof l->failure, "%s: the library has "
-			"no %s: %s", l->gpu->name, missing, l->old);
-	else if (!l->start())
-		snprintf(l->failure, sizeof l->failure, "%s: %s",
-			l->gpu->name, fault_text());
+			"no %s: %s", gpu->name, missing, l->old);
+	else if (!start(gpu))
+		snprintf(l->failure, sizeof l->failure, "%s: %s", gpu->name,
+			fault_text());
 }
 
-bool
-library_open(struct library *l)
+static bool
+open_once(struct gpu *gpu)
 {
+	struct library *l = &gpu->library;
 	pthread_mutex_lock(&lock);
 	if (!l->tried)
-		load(l);
+		load(gpu);
 	l->tried = true;
 	pthread_mutex_unlock(&lock);
 	if (l->failure[0])
@@ -90,13 +100,13 @@ library_open(struct library *l)
 }
 
 int
-library_devices(struct library *l, int (*call)(int *), const char *symbol,
-	const char *none)
+library_devices(struct gpu *gpu)
 {
 	int n = 0;
-	if (!l->gpu->check(call(&n), symbol))
+	if (!open_once(gpu) || !gpu_check(gpu, gpu->device_count.call(&n),
+		gpu->device_count.symbol))
 		return 0;
 	if (n == 0)
-		fault_set("%s: %s", l->gpu->name, none);
+		fault_set("%s: %s", gpu->name, gpu->library.none);
 	return n < GPU_DEVICES ? n : GPU_DEVICES;
 }

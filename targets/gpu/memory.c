@@ -136,7 +136,7 @@ make(struct driver_device *d, size_t size)
 		trim(d);
 		result = d->gpu->mem_alloc.call(&b->at, size);
 	}
-	if (d->gpu->check(result, d->gpu->mem_alloc.symbol))
+	if (gpu_check(d->gpu, result, d->gpu->mem_alloc.symbol))
 		return b;
 	free(b);
 	return NULL;

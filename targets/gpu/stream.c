@@ -214,7 +214,7 @@ stream_test(struct driver_device *d, struct stream *given)
 	int result = d->gpu->stream_query.call(s->native);
 	if (result == GPU_NOT_READY)
 		return 0;
-	if (!d->gpu->check(result, d->gpu->stream_query.symbol)) {
+	if (!gpu_check(d->gpu, result, d->gpu->stream_query.symbol)) {
 		blame(s);
 		return -1;
 	}

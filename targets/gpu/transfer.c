@@ -8,8 +8,11 @@ enum { DIRECT = 64 << 10 };	/* staged by the vendor, at once */
 static bool
 is_capturing(const struct stream *s)
 {
-	return s->shared && s->device->gpu->is_capturing
-		&& s->device->gpu->is_capturing(s->native);
+	const struct gpu *gpu = s->device->gpu;
+	int state = 0;
+	return s->shared && gpu->stream_capturing.call
+		&& gpu->stream_capturing.call(s->native, &state) == GPU_SUCCESS
+		&& state != 0;
 }
 
 /* The end of every operation: in a stream it may run on. */

@@ -4,13 +4,13 @@
  *
  * Callers:    targets/nvptx/ at run time; targets/gpu/ through cuda_gpu.
  * Invariant:  no symbol of libcuda is needed to link or start libacc.
- * Threads:    the table is constant once library_open has returned.
+ * Threads:    the table is constant once the library is open.
  * Failure:    false after fault_set.
  */
 #ifndef ACC_NVPTX_CUDA_H
 #define ACC_NVPTX_CUDA_H
 
-#include "targets/gpu/library.h"
+#include "targets/gpu/gpu.h"
 
 struct cu_link;
 
@@ -39,22 +39,17 @@ enum {
 };
 
 struct cuda {
-#define CUDA(needed, name, symbol, parameters) int (*name) parameters;
-#define SHARED(symbol)
+#define OWN MEMBER
+#define SHARED NO_MEMBER
 #include "targets/nvptx/cuda.def"
-#undef CUDA
-#undef SHARED
 };
 
 extern struct cuda cuda;
 /* With the calls that all vendors have. */
 extern struct gpu cuda_gpu;
 
-extern struct library cuda_library;
-
-/* False after fault_set when the result is an error of the named call. */
-bool cuda_check(int result, const char *call);
-#define CUDA_CHECK(call, ...) cuda_check(cuda.call(__VA_ARGS__), #call)
+#define CUDA_CHECK(call, ...) \
+	gpu_check(&cuda_gpu, cuda.call(__VA_ARGS__), #call)
 
 /* ptx.c: images for NVIDIA devices, as struct gpu wants them. */
 int ptx_fits(struct driver_device *, const struct acc_image *);

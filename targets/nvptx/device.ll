@@ -24,7 +24,6 @@ declare i32 @llvm.nvvm.shfl.sync.bfly.i32(i32, i32, i32, i32) #990
 declare i32 @llvm.nvvm.shfl.sync.idx.i32(i32, i32, i32, i32) #990
 declare float @llvm.nvvm.atomic.load.add.f32.p0f32(float*, float)
 declare double @llvm.nvvm.atomic.load.add.f64.p0f64(double*, double)
-declare void @llvm.trap()
 declare i32 @vprintf(i8*, i8*)
 declare i8* @malloc(i64)
 declare void @free(i8*)
@@ -74,24 +73,12 @@ define internal i32 @acc_vector_count() alwaysinline {
 	%v = call i32 @llvm.nvvm.read.ptx.sreg.ntid.x()
 	ret i32 %v
 }
-define internal i32 @acc_thread_id(i32 %dim) alwaysinline {
-	%x = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
-	%y = call i32 @llvm.nvvm.read.ptx.sreg.tid.y()
-	%z = call i32 @llvm.nvvm.read.ptx.sreg.tid.z()
-	%first = icmp eq i32 %dim, 0
-	%second = icmp eq i32 %dim, 1
-	%other = select i1 %second, i32 %y, i32 %z
-	%v = select i1 %first, i32 %x, i32 %other
+define internal i32 @acc_z_id() alwaysinline {
+	%v = call i32 @llvm.nvvm.read.ptx.sreg.tid.z()
 	ret i32 %v
 }
-define internal i32 @acc_thread_count(i32 %dim) alwaysinline {
-	%x = call i32 @llvm.nvvm.read.ptx.sreg.ntid.x()
-	%y = call i32 @llvm.nvvm.read.ptx.sreg.ntid.y()
-	%z = call i32 @llvm.nvvm.read.ptx.sreg.ntid.z()
-	%first = icmp eq i32 %dim, 0
-	%second = icmp eq i32 %dim, 1
-	%other = select i1 %second, i32 %y, i32 %z
-	%v = select i1 %first, i32 %x, i32 %other
+define internal i32 @acc_z_count() alwaysinline {
+	%v = call i32 @llvm.nvvm.read.ptx.sreg.ntid.z()
 	ret i32 %v
 }
 define internal void @acc_barrier_gang() alwaysinline #990 {
@@ -147,6 +134,15 @@ define internal void @acc_fence_device() alwaysinline {
 	call void @llvm.nvvm.membar.gl()
 	ret void
 }
+define internal void @acc_fence_system() alwaysinline {
+	call void @llvm.nvvm.membar.sys()
+	ret void
+}
+; The thread ends.
+define internal void @acc_end() alwaysinline {
+	call void asm sideeffect "exit;", ""()
+	ret void
+}
 define internal void @acc_pause() alwaysinline {
 	call void asm sideeffect "nanosleep.u32 100;", ""()
 	ret void
@@ -166,28 +162,6 @@ define internal float @acc_atomic_add_f32(float* %p, float %value) alwaysinline 
 define internal double @acc_atomic_add_f64(double* %p, double %value) alwaysinline {
 	%r = call double @llvm.nvvm.atomic.load.add.f64.p0f64(double* %p, double %value)
 	ret double %r
-}
-define internal void @acc_trap() alwaysinline {
-	call void @llvm.trap()
-	ret void
-}
-; The thread ends; the host sees the code when it next waits.
-define internal void @acc_exit(i32 %code) noinline {
-	%p = load i8*, i8* addrspace(1)* @acc_status
-	%none = icmp eq i8* %p, null
-	br i1 %none, label %trap, label %tell
-trap:
-	call void @llvm.trap()
-	ret void
-tell:
-	%flag = bitcast i8* %p to i32*
-	%place = getelementptr i32, i32* %flag, i64 1
-	store volatile i32 %code, i32* %place
-	call void @llvm.nvvm.membar.sys()
-	store volatile i32 1, i32* %flag
-	call void @llvm.nvvm.membar.sys()
-	call void asm sideeffect "exit;", ""()
-	ret void
 }
 define internal void @acc_assert(i8* %expression, i8* %file, i32 %line, i8* %function) noinline {
 	call void @__assertfail(i8* %expression, i8* %file, i32 %line, i8* %function, i64 1)

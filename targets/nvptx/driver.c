@@ -13,7 +13,21 @@
 #include <stdlib.h>
 #include <string.h>
 
-static struct driver_device device[GPU_DEVICES];
+static const struct library_entry entries[] = {
+#define TABLE struct cuda
+#define OWN ENTRY
+#define SHARED SHARED_ENTRY
+#include "targets/nvptx/cuda.def"
+};
+
+struct cuda cuda;
+
+static void
+explain(int result, const char **name, const char **text)
+{
+	cuda.cuGetErrorName(result, name);
+	cuda.cuGetErrorString(result, text);
+}
 
 static bool
 enter(struct driver_device *d)
@@ -25,45 +39,14 @@ enter(struct driver_device *d)
 	return CUDA_CHECK(cuCtxSetCurrent, d->context);
 }
 
-static int
-count(void)
-{
-	return library_open(&cuda_library) ? library_devices(&cuda_library,
-		cuda.cuDeviceGetCount, "cuDeviceGetCount",
-		"the driver sees no device (CUDA_VISIBLE_DEVICES?)") : 0;
-}
-
-/* The device's numbers, each an attribute of CUDA. */
+/* The compute capability, and whether the device may be used at all. */
 static bool
-fill_numbers(struct driver_device *d, int *major, int *minor, int *mode)
+fill_arch(struct driver_device *d)
 {
-	const struct {
-		int *to;
-		int attribute;
-	} numbers[] = {
-		{major, CU_MAJOR},
-		{minor, CU_MINOR},
-		{mode, CU_COMPUTE_MODE},
-		{&d->units, CU_MULTIPROCESSORS},
-		{&d->warp, CU_WARP_SIZE},
-		{&d->threads, CU_MAX_THREADS_PER_BLOCK},
-	};
-	for (size_t i = 0; i < sizeof numbers / sizeof numbers[0]; i++)
-		if (!CUDA_CHECK(cuDeviceGetAttribute, numbers[i].to,
-			numbers[i].attribute, d->ordinal))
-			return false;
-	return true;
-}
-
-static bool
-fill_attributes(struct driver_device *d)
-{
-	int major, minor, mode, version, name = sizeof d->name;
-	if (!CUDA_CHECK(cuDeviceGet, &d->ordinal, d->index)
-		|| !CUDA_CHECK(cuDeviceGetName, d->name, name, d->ordinal)
-		|| !CUDA_CHECK(cuDeviceTotalMem, &d->memory, d->ordinal)
-		|| !fill_numbers(d, &major, &minor, &mode)
-		|| !CUDA_CHECK(cuDriverGetVersion, &version))
+	int major, minor, mode, version = cuda_gpu.library.version, n = d->ordinal;
+	if (!CHECK(d, device_attribute, &major, CU_MAJOR, n)
+		|| !CHECK(d, device_attribute, &minor, CU_MINOR, n)
+		|| !CHECK(d, device_attribute, &mode, CU_COMPUTE_MODE, n))
 		return false;
 	if (mode == CU_COMPUTE_PROHIBITED) {
 		fault_set("nvptx: device %d is in compute mode Prohibited",
@@ -104,9 +87,9 @@ set_limits(void)
 }
 
 static bool
-attributes(struct driver_device *d)
+attach(struct driver_device *d)
 {
-	if (!fill_attributes(d)
+	if (!CUDA_CHECK(cuDeviceGet, &d->ordinal, d->index) || !fill_arch(d)
 		|| !CUDA_CHECK(cuDevicePrimaryCtxRetain, &d->context,
 			d->ordinal))
 		return false;
@@ -130,15 +113,6 @@ is_pinned(const void *p)
 	void *value = &type;
 	return cuda.cuPointerGetAttributes(1, &attribute, &value,
 		(uint64_t)p) == GPU_SUCCESS && type != 0;
-}
-
-static bool
-is_capturing(struct gpu_stream *s)
-{
-	int state = 0;
-	return cuda.cuStreamIsCapturing
-		&& cuda.cuStreamIsCapturing(s, &state) == GPU_SUCCESS
-		&& state != 0;
 }
 
 static bool
@@ -189,31 +163,27 @@ struct gpu cuda_gpu = {
 	.name = "nvptx",
 	.variables = "ACC_X_NVPTX_",
 	.vendor = "NVIDIA",
-	.check = cuda_check,
-	.enter = enter,
-	.attributes = attributes,
+	.units = CU_MULTIPROCESSORS,
+	.warp = CU_WARP_SIZE,
+	.threads = CU_MAX_THREADS_PER_BLOCK,
+	GPU_FUNCTIONS,
 	.leave = leave,
-	.is_pinned = is_pinned,
 	.allow_shared = allow_shared,
-	.is_capturing = is_capturing,
 	.owns_stream = owns_stream,
-	.copy_peer = copy_peer,
 	.describe = ptx_describe,
 	.load = ptx_load,
 	.link = ptx_link,
+	.library = {
+		.variable = "ACC_X_LIBCUDA",
+		.names = (const char *const[]){"libcuda.so.1", NULL},
+		.absent = "no NVIDIA driver",
+		.old = "the NVIDIA driver is too old",
+		.none = "the driver sees no device (CUDA_VISIBLE_DEVICES?)",
+		.table = &cuda,
+		.entries = entries,
+		.count = sizeof entries / sizeof entries[0],
+	},
 };
-
-static struct driver_device *
-open_device(int index)
-{
-	return gpu_open(&device[index], &cuda_gpu, index);
-}
-
-static void *
-native_device(struct driver_device *d)
-{
-	return (void *)(intptr_t)d->ordinal;
-}
 
 static void *
 native_context(struct driver_device *d)
@@ -221,13 +191,6 @@ native_context(struct driver_device *d)
 	return enter(d) ? d->context : NULL;
 }
 
-const struct driver nvptx_driver = {
-	.name = "nvptx",
-	.device_type = 5,	/* acc_device_nvidia */
-	.count = count,
-	.open = open_device,
-	.native_device = native_device,
-	.native_context = native_context,
+GPU_DRIVER(nvptx, cuda_gpu, 5 /* acc_device_nvidia */,
 	.image_fits = ptx_fits,
-	GPU_OPERATIONS,
-};
+	.native_context = native_context);

@@ -106,7 +106,7 @@ static bool
 load_failed(const char *call, int result, const char *log)
 {
 	char text[LOG + 256];
-	cuda_check(result, call);
+	gpu_check(&cuda_gpu, result, call);
 	snprintf(text, sizeof text, "%s", fault_text());
 	fault_set("nvptx: %s%s%s", text, log[0] ? "\n" : "", log);
 	return false;

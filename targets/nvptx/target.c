@@ -19,6 +19,7 @@
 
 static const char device[] =
 #include "targets/nvptx/device.inc"
+#include "targets/gpu/device.inc"
 	;
 
 enum {

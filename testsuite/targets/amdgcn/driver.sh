@@ -15,8 +15,7 @@ $CC -std=gnu11 -Wall -O1 -g -D_GNU_SOURCE -DFAKE_HIP -I"$srcdir" -o driver \
 	"$shared/driver.c" "$srcdir"/targets/gpu/*.c "$srcdir"/targets/format.c \
 	"$srcdir"/targets/amdgcn/code.c \
 	"$srcdir"/targets/amdgcn/comgr.c \
-	"$srcdir"/targets/amdgcn/driver.c \
-	"$srcdir"/targets/amdgcn/hip.c -lpthread -ldl || exit 1
+	"$srcdir"/targets/amdgcn/driver.c -lpthread -ldl || exit 1
 export LD_LIBRARY_PATH="$work"
 status=0
 

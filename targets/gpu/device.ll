@@ -1,0 +1,49 @@
+; Bodies of targets/device.def that GPUs share, over those of their own; beyond
+; these a GPU has the third dimension of threads, acc_z_id and acc_z_count,
+; acc_fence_system, acc_end, which ends the thread, and acc_status.
+
+declare void @llvm.trap()
+
+define internal i32 @acc_thread_id(i32 %dim) alwaysinline {
+	%x = call i32 @acc_vector_id()
+	%y = call i32 @acc_worker_id()
+	%z = call i32 @acc_z_id()
+	%r = call i32 @acc_of_three(i32 %dim, i32 %x, i32 %y, i32 %z)
+	ret i32 %r
+}
+define internal i32 @acc_thread_count(i32 %dim) alwaysinline {
+	%x = call i32 @acc_vector_count()
+	%y = call i32 @acc_worker_count()
+	%z = call i32 @acc_z_count()
+	%r = call i32 @acc_of_three(i32 %dim, i32 %x, i32 %y, i32 %z)
+	ret i32 %r
+}
+define internal i32 @acc_of_three(i32 %dim, i32 %x, i32 %y, i32 %z) alwaysinline {
+	%first = icmp eq i32 %dim, 0
+	%second = icmp eq i32 %dim, 1
+	%other = select i1 %second, i32 %y, i32 %z
+	%v = select i1 %first, i32 %x, i32 %other
+	ret i32 %v
+}
+define internal void @acc_trap() alwaysinline {
+	call void @llvm.trap()
+	ret void
+}
+; The host sees the code when it next waits.
+define internal void @acc_exit(i32 %code) noinline {
+	%p = load i8*, i8* addrspace(1)* @acc_status
+	%none = icmp eq i8* %p, null
+	br i1 %none, label %trap, label %tell
+trap:
+	call void @llvm.trap()
+	ret void
+tell:
+	%flag = bitcast i8* %p to i32*
+	%place = getelementptr i32, i32* %flag, i64 1
+	store volatile i32 %code, i32* %place
+	call void @acc_fence_system()
+	store volatile i32 1, i32* %flag
+	call void @acc_fence_system()
+	call void @acc_end()
+	ret void
+}
