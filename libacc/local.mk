@@ -12,6 +12,7 @@ libacc_libacc_la_SOURCES = \
 	libacc/api_async.c \
 	libacc/api_data.c \
 	libacc/api_device.c \
+	libacc/api_vendor.c \
 	libacc/cuda.c \
 	libacc/cuda.h \
 	libacc/cuda_api.c \
@@ -124,6 +125,7 @@ built_headers = \
 	libacc/include/acc_prof.h
 modules = \
 	libacc/include/openacc.mod \
+	libacc/include/accel_lib.mod \
 	libacc/include/cuf_rt.mod \
 	libacc/include/cudadevice.mod \
 	libacc/include/libm.mod \
@@ -133,8 +135,8 @@ nodist_accinclude_HEADERS = libacc/include/openacc_lib.h
 accmoduledir = $(accincludedir)
 accmodule_DATA = $(modules) libacc/include/device.ir
 noinst_DATA = $(built_headers)
-EXTRA_DIST += libacc/openacc.f90 libacc/cuf_rt.f90 libacc/cudadevice.f90 libacc/libm.f90 \
-	libacc/cudafor.f90
+EXTRA_DIST += libacc/openacc.f90 libacc/accel_lib.f90 libacc/cuf_rt.f90 \
+	libacc/cudadevice.f90 libacc/libm.f90 libacc/cudafor.f90
 device_sources = libacc/device/library.c libacc/device/string.c \
 	libacc/device/array.c libacc/device/reduce.c libacc/device/locate.c \
 	libacc/device/gamma.c
@@ -163,33 +165,12 @@ $(built_headers): libacc/include/%.h: libacc/%.h
 	@$(MKDIR_P) libacc/include
 	$(AM_V_GEN)cp $< $@
 
-libacc/include/openacc.mod: libacc/openacc.f90 \
-		libacc/include/openacc_lib.h
-	$(AM_V_GEN)$(FC) $(FCFLAGS) -Wall -Wno-c-binding-type \
-		-fsyntax-only -Ilibacc/include -Jlibacc/include \
-		$(srcdir)/libacc/openacc.f90
-	@touch $@
-
-libacc/include/cuf_rt.mod: libacc/cuf_rt.f90
+$(modules): libacc/include/%.mod: libacc/%.f90
 	@$(MKDIR_P) libacc/include
 	$(AM_V_GEN)$(FC) $(FCFLAGS) -Wall -Wno-c-binding-type \
-		-fsyntax-only -Jlibacc/include $(srcdir)/libacc/cuf_rt.f90
+		-fsyntax-only -Ilibacc/include -Jlibacc/include $<
 	@touch $@
 
-libacc/include/cudadevice.mod: libacc/cudadevice.f90
-	@$(MKDIR_P) libacc/include
-	$(AM_V_GEN)$(FC) $(FCFLAGS) -Wall -Wno-c-binding-type \
-		-fsyntax-only -Jlibacc/include $(srcdir)/libacc/cudadevice.f90
-	@touch $@
-
-libacc/include/libm.mod: libacc/libm.f90
-	@$(MKDIR_P) libacc/include
-	$(AM_V_GEN)$(FC) $(FCFLAGS) -Wall -Wno-c-binding-type \
-		-fsyntax-only -Jlibacc/include $(srcdir)/libacc/libm.f90
-	@touch $@
-
-libacc/include/cudafor.mod: libacc/cudafor.f90 libacc/include/cuf_rt.mod
-	$(AM_V_GEN)$(FC) $(FCFLAGS) -Wall -Wno-c-binding-type \
-		-fsyntax-only -Ilibacc/include -Jlibacc/include \
-		$(srcdir)/libacc/cudafor.f90
-	@touch $@
+libacc/include/openacc.mod: libacc/include/openacc_lib.h
+libacc/include/accel_lib.mod: libacc/include/openacc.mod
+libacc/include/cudafor.mod: libacc/include/cuf_rt.mod

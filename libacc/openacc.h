@@ -183,6 +183,13 @@ struct _cl_command_queue *acc_get_opencl_queue(int async) _ACC_NOTHROW;
 void acc_set_opencl_queue(int async,
 	struct _cl_command_queue *cmdqueue) _ACC_NOTHROW;
 
+/* Not of the standard, but of NVIDIA's compiler: bytes of the current device;
+   on standard output, what it, or every device that is in use, holds. */
+size_t acc_get_memory(void) _ACC_NOTHROW;
+size_t acc_get_free_memory(void) _ACC_NOTHROW;
+void acc_present_dump(void) _ACC_NOTHROW;
+void acc_present_dump_all(void) _ACC_NOTHROW;
+
 #ifdef __cplusplus
 }
 

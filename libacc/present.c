@@ -279,6 +279,24 @@ present_any(const struct present *p)
 }
 
 static void
+each(const struct mapping *m,
+	void (*call)(const struct mapping *, void *data), void *data)
+{
+	if (!m)
+		return;
+	each(m->link[BY_HOST].left, call, data);
+	call(m, data);
+	each(m->link[BY_HOST].right, call, data);
+}
+
+void
+present_each(const struct present *p,
+	void (*call)(const struct mapping *, void *data), void *data)
+{
+	each(p->root[BY_HOST], call, data);
+}
+
+static void
 forget(struct mapping *m)
 {
 	if (!m)

@@ -88,6 +88,9 @@ const struct attachment *present_next_attached(const struct mapping *m,
 	const char *from, const char *end);
 /* Any mapping, or null: to empty the table. */
 struct mapping *present_any(const struct present *);
+/* Calls with each mapping, by host address. */
+void present_each(const struct present *,
+	void (*call)(const struct mapping *, void *data), void *data);
 /* Forgets what threads were about to do that are no more, after a fork. */
 void present_forget(struct present *);
 
