@@ -44,13 +44,6 @@ find(const char *name, size_t n, bool *single)
 	return NULL;
 }
 
-bool
-clc_knows(const char *name, size_t n)
-{
-	bool single;
-	return find(name, n, &single);
-}
-
 static const char *
 type_name(bool single)
 {
@@ -136,9 +129,10 @@ print_declaration(FILE *out, const struct row *r, bool single,
 }
 
 /* Lines "declare RESULT @NAME(..."; and the first two, which say for which
-   device. */
+   device.  With "only" comes the name of one that libclc lacks. */
 static char *
-make_calls(const char *ir, size_t size, size_t *n, bool *any)
+make_calls(const char *ir, size_t size, const struct clc_device *device,
+	size_t *n, bool *any, char only[64])
 {
 	const char *end = ir + size;
 	bool done[ROWS][2] = {{false}};
@@ -147,6 +141,7 @@ make_calls(const char *ir, size_t size, size_t *n, bool *any)
 	if (!out)
 		abort();
 	*any = false;
+	*only = 0;
 	for (const char *eol; ir < end; ir = eol + 1) {
 		char result[16], name[64];
 		bool single;
@@ -158,6 +153,8 @@ make_calls(const char *ir, size_t size, size_t *n, bool *any)
 			"%15s @%63[A-Za-z0-9_]", result, name) != 2)
 			continue;
 		const struct row *r = find(name, strlen(name), &single);
+		if (!r && device->knows(name, strlen(name)))
+			snprintf(only, 64, "%s", name);
 		if (!r)
 			continue;
 		*any = true;
@@ -169,7 +166,7 @@ make_calls(const char *ir, size_t size, size_t *n, bool *any)
 }
 
 static const char *
-library_path(const char *library, char *error)
+library_path(const struct clc_device *device, char *error)
 {
 	static char path[PATH_MAX];
 	const char *given = getenv("LIBCLC_DIR");
@@ -177,13 +174,14 @@ library_path(const char *library, char *error)
 		const char *folder = i ? folders[i - 1] : given;
 		if (!folder)
 			continue;
-		snprintf(path, sizeof path, "%s/%s", folder, library);
+		snprintf(path, sizeof path, "%s/%s", folder,
+			device->library);
 		if (access(path, R_OK) == 0)
 			return path;
 	}
-	snprintf(error, TOOL_ERROR, "mathematics in device code needs a CUDA "
-		"toolkit (libnvvm.so and libdevice.10.bc; CUDA_HOME says "
-		"where) or libclc (Debian: libclc-14; LIBCLC_DIR says where)");
+	snprintf(error, TOOL_ERROR, "mathematics in device code needs %s or "
+		"libclc (Debian: libclc-14; LIBCLC_DIR says where)",
+		device->vendor);
 	return NULL;
 }
 
@@ -242,17 +240,21 @@ mend(char *text, size_t *n)
 
 bool
 clc_bodies(struct scratch *s, const char *ir, size_t size,
-	const char *library, const char **file, char *error)
+	const struct clc_device *device, const char **file, char *error)
 {
 	size_t n;
 	bool any;
-	char *text = make_calls(ir, size, &n, &any);
+	char only[64];
+	char *text = make_calls(ir, size, device, &n, &any, only);
 	*file = NULL;
-	if (!any) {
+	if (*only)
+		snprintf(error, TOOL_ERROR, "'%s' in device code needs %s",
+			only, device->vendor);
+	if (*only || !any) {
 		free(text);
-		return true;
+		return !*only;
 	}
-	const char *path = library_path(library, error);
+	const char *path = library_path(device, error);
 	const char *calls = scratch_file(s, "clc.ll");
 	const char *bodies = scratch_file(s, "math.ll");
 	bool ok = path && file_write(calls, text, n, error);

@@ -3,7 +3,7 @@
  * clc.h - the C library's mathematics from libclc, LLVM's library of OpenCL's
  * functions, where the vendor's library is not installed.
  *
- * Callers:    targets/nvptx/target.c.
+ * Callers:    targets/nvptx/target.c, targets/amdgcn/target.c.
  * Invariant:  a unit without mathematics is left alone and nothing is looked
  *             for.
  * Ownership:  the caller frees the text; files belong to the scratch folder.
@@ -18,13 +18,17 @@
 
 struct scratch;
 
-/* Is the name a function of C's mathematics that libclc may have? */
-bool clc_knows(const char *name, size_t n);
+struct clc_device {
+	const char *library;	/* libclc's file for it */
+	const char *vendor;	/* for messages: the vendor's own library */
+	/* Is the name a function that the vendor's library has? */
+	bool (*knows)(const char *name, size_t n);
+};
 
 /* Writes the unit's bodies of the functions that it declares, and of what
    these want, to a file of LLVM IR; *file stays null if it declares none.
-   "library" is libclc's file for the device. */
+   A function that only the vendor's library has is an error. */
 bool clc_bodies(struct scratch *, const char *ir, size_t size,
-	const char *library, const char **file, char *error);
+	const struct clc_device *, const char **file, char *error);
 
 #endif

@@ -959,13 +959,23 @@ print_annotations(struct writer *w)
 	fprintf(w->f, "}\n");
 }
 
+/* Have the target's own bodies the declaration "declare T @NAME(..."? */
+static bool
+is_in_device(const struct writer *w, const char *declaration)
+{
+	const char *at = strchr(declaration, '@');
+	size_t n = strcspn(at, "(") + 1;
+	return memmem(w->t->device, strlen(w->t->device), at, n);
+}
+
 static void
 print_declared(struct writer *w)
 {
 	struct declared *next;
 	for (struct declared *d = w->declared; d; d = next) {
 		next = d->next;
-		fprintf(w->f, "%s", d->text);
+		if (!is_in_device(w, d->text))
+			fprintf(w->f, "%s", d->text);
 		free(d->text);
 		free(d);
 	}

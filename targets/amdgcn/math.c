@@ -221,31 +221,40 @@ math_names(const char *ir, size_t size, size_t *result_size,
 	return text;
 }
 
+/* The function for double, or with an f behind it. */
+bool
+ocml_knows(const char *name, size_t n)
+{
+	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+		size_t k = strlen(rows[i].name);
+		if ((n == k || (n == k + 1 && name[k] == 'f'))
+			&& strncmp(rows[i].name, name, k) == 0)
+			return true;
+	}
+	return false;
+}
+
 const char *
-math_library(char *error)
+math_library(void)
 {
 	static char path[PATH_MAX];
-	const char *root[] = {getenv("ROCM_PATH"), "/opt/rocm", NULL};
-	const char *given = getenv("HIP_DEVICE_LIB_PATH");
-	static const char debian[] =
-		"/usr/lib/x86_64-linux-gnu/amdgcn/bitcode/ocml.bc";
-	if (given) {
-		snprintf(path, sizeof path, "%s/ocml.bc", given);
-		if (access(path, R_OK) == 0)
-			return path;
-	}
-	for (int i = 0; i < 2; i++) {
-		if (!root[i])
+	const struct {
+		const char *root, *folder;
+	} places[] = {
+		{getenv("HIP_DEVICE_LIB_PATH"), ""},
+		{getenv("ROCM_PATH"), "/amdgcn/bitcode"},
+		{"/opt/rocm", "/amdgcn/bitcode"},
+		{"/usr/lib/x86_64-linux-gnu", "/amdgcn/bitcode"},
+	};
+	for (size_t i = 0; i < sizeof places / sizeof places[0]; i++) {
+		if (!places[i].root)
 			continue;
-		snprintf(path, sizeof path, "%s/amdgcn/bitcode/ocml.bc",
-			root[i]);
+		snprintf(path, sizeof path, "%s%s/ocml.bc", places[i].root,
+			places[i].folder);
 		if (access(path, R_OK) == 0)
 			return path;
+		if (i == 0)
+			return NULL;
 	}
-	if (access(debian, R_OK) == 0)
-		return debian;
-	snprintf(error, TOOL_ERROR, "mathematics in device code for amdgcn "
-		"needs ROCm's device libraries (Debian: rocm-device-libs; "
-		"HIP_DEVICE_LIB_PATH says where)");
 	return NULL;
 }

@@ -9,6 +9,7 @@
 #include "targets/amdgcn/image.h"
 #include "targets/amdgcn/object.h"
 #include "targets/amdgcn/math.h"
+#include "targets/clc.h"
 #include "targets/target.h"
 #include "targets/tool.h"
 
@@ -191,19 +192,34 @@ link_object(struct unit *u, const char *in, const char *out)
 	return run_tool(u, "ld.lld", argv);
 }
 
-/* The text or bitcode with the device libraries' mathematics in it. */
+/* The unit with the functions of a library, of which only what is called
+   stays. */
 static bool
-add_mathematics(struct unit *u, const char **file)
+add_library(struct unit *u, const char **file, const char *library)
 {
-	const char *library = math_library(u->error);
 	const char *linked = scratch_file(&u->scratch, "amdgcn.linked.bc");
-	const char *argv[] = {NULL, "--only-needed", "--internalize", *file,
-		library, "-o", linked, NULL};
+	const char *argv[] = {NULL, "--only-needed", "--internalize",
+		"--suppress-warnings", *file, library, "-o", linked, NULL};
 	/* Bitcode is read by the LLVM that wrote it and newer ones. */
 	if (u->llvm < 15)
 		u->llvm = 15;
 	*file = linked;
-	return library && run_tool(u, "llvm-link", argv);
+	return run_tool(u, "llvm-link", argv);
+}
+
+/* Mathematics as the unit's text in "file" declares it, from libclc. */
+static bool
+add_clc(struct unit *u, const char *text, size_t size, const char **file)
+{
+	static const struct clc_device clc = {
+		.library = "amdgcn--amdhsa.bc",
+		.vendor = "ROCm's device libraries (Debian: rocm-device-libs;"
+			" HIP_DEVICE_LIB_PATH says where)",
+		.knows = ocml_knows,
+	};
+	const char *bodies;
+	return clc_bodies(&u->scratch, text, size, &clc, &bodies, u->error)
+		&& (!bodies || add_library(u, file, bodies));
 }
 
 static bool
@@ -308,17 +324,21 @@ static bool
 compile_in(struct unit *u, const char *ir, size_t size,
 	struct target_image *image)
 {
-	size_t n;
-	bool mathematics;
-	char *text = math_names(ir, size, &n, u->cpu + 6, u->o->fast,
-		&mathematics);
+	size_t n = size;
+	bool used = false;
+	const char *library = math_library();
+	char *text = library ? math_names(ir, size, &n, u->cpu + 6, u->o->fast,
+		&used) : strndup(ir, size);
+	if (!text)
+		abort();
 	text = mark_kernels(u, text, &n);
 	const char *ll = scratch_file(&u->scratch, "amdgcn.ll");
 	const char *bc = scratch_file(&u->scratch, "amdgcn.bc");
 	const char *obj = scratch_file(&u->scratch, "amdgcn.o");
-	bool ok = file_write(ll, text, n, u->error);
+	bool ok = file_write(ll, text, n, u->error)
+		&& (library || add_clc(u, text, n, &ll));
 	free(text);
-	ok = ok && (!mathematics || add_mathematics(u, &ll))
+	ok = ok && (!used || add_library(u, &ll, library))
 		&& optimise(u, ll, bc) && generate(u, bc, obj, "obj");
 	if (ok && u->o->keep)
 		ok = generate(u, bc, scratch_file(&u->scratch, "amdgcn.s"),

@@ -3,7 +3,6 @@
  * math.c - the C library's mathematics in device code by the names of NVIDIA's
  * libdevice.
  */
-#include "targets/clc.h"
 #include "targets/nvptx/math.h"
 
 #include <ctype.h>
@@ -105,17 +104,7 @@ math_rename(const char *ir, size_t size, size_t *result_size, bool *used)
 }
 
 bool
-math_missing(const char *ir, size_t size, char name[64])
+libdevice_knows(const char *name, size_t n)
 {
-	const char *end = ir + size;
-	for (const char *eol; ir < end; ir = eol + 1) {
-		size_t n;
-		eol = line_end(ir, end);
-		const char *s = declared(ir, eol, &n);
-		if (!s || find(s, n) < 0 || clc_knows(s, n))
-			continue;
-		snprintf(name, 64, "%.*s", (int)n, s);
-		return true;
-	}
-	return false;
+	return find(name, n) >= 0;
 }

@@ -16,7 +16,7 @@
    libdevice; "used" tells whether there was one. */
 char *math_rename(const char *ir, size_t size, size_t *result_size,
 	bool *used);
-/* Is there a declared function that only libdevice has?  Its name. */
-bool math_missing(const char *ir, size_t size, char name[64]);
+/* Is it a function of math.def? */
+bool libdevice_knows(const char *name, size_t n);
 
 #endif

@@ -289,20 +289,19 @@ llvm_link(const char *ll, const char *bodies, const char *to, char *error)
 static const char *
 llvm_unit(struct scratch *s, const char *ir, size_t size, char *error)
 {
-	char name[64];
+	static const struct clc_device clc = {
+		.library = "nvptx64--.bc",
+		.vendor = "a CUDA toolkit (libnvvm.so and libdevice.10.bc; "
+			"CUDA_HOME says where)",
+		.knows = libdevice_knows,
+	};
 	const char *ll = scratch_file(s, "nvptx.ll"), *bodies = NULL;
 	char *text = strndup(ir, size);
 	if (!text)
 		abort();
 	lines_only(text);
-	if (math_missing(ir, size, name)) {
-		snprintf(error, TOOL_ERROR, "'%s' in device code needs a CUDA "
-			"toolkit (libnvvm.so and libdevice.10.bc; CUDA_HOME "
-			"says where)", name);
-		ll = NULL;
-	}
-	if (!ll || !file_write(ll, text, size, error)
-		|| !clc_bodies(s, text, size, "nvptx64--.bc", &bodies, error))
+	if (!file_write(ll, text, size, error)
+		|| !clc_bodies(s, text, size, &clc, &bodies, error))
 		ll = NULL;
 	free(text);
 	if (!ll || !bodies)
