@@ -205,6 +205,7 @@ acc_deviceptr(void *data_arg)
 {
 	struct device *d = api_device("acc_deviceptr");
 
+	api_check(data_load(d));
 	return data_arg ? data_address(d, data_arg) : NULL;
 }
 
@@ -213,6 +214,7 @@ acc_hostptr(void *data_dev)
 {
 	struct device *d = api_device("acc_hostptr");
 
+	api_check(data_load(d));
 	return data_dev ? data_host(d, data_dev) : NULL;
 }
 
@@ -221,6 +223,7 @@ acc_is_present(void *data_arg, size_t bytes)
 {
 	struct device *d = api_device("acc_is_present");
 
+	api_check(data_load(d));
 	return !data_arg || data_presence(d, data_arg, bytes) ==
 		PRESENT_WHOLE;
 }
@@ -374,6 +377,7 @@ acc_detach_finalize_async(void **ptr_addr, int async_arg)
 static void *
 present_on(struct device *d, void *data_arg, size_t bytes)
 {
+	api_check(data_load(d));
 	switch (data_presence(d, data_arg, bytes)) {
 	case PRESENT_PARTLY:
 		api_check(fault_raise(FAULT_PARTLY_PRESENT,

@@ -103,6 +103,9 @@ bool data_attach_section(struct device *, struct queue *, void **pointer,
 	size_t bias);
 bool data_detach(struct device *, struct queue *, void **pointer,
 	bool finalize);
+/* Loads what was registered since: before questions about presence, which
+   themselves do not fail. */
+bool data_load(struct device *);
 /* The device address of host data, or null. */
 void *data_address(struct device *, const void *host);
 /* As data_address, but an address that is not present stays as it is. */

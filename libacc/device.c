@@ -395,7 +395,7 @@ shut_locked(struct device *d)
 	done = data_drop_all(d);
 	register_unload(d);
 	done = queue_destroy_all(d) && done;
-	d->driver->close(d->handle);
+	done = d->driver->close(d->handle) && done;
 	__atomic_store_n(&d->handle, NULL, __ATOMIC_RELEASE);
 	return done;
 }

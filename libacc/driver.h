@@ -78,7 +78,9 @@ struct driver {
 	/* The devices there are; 0 with the reason in fault_text(). */
 	int (*count)(void);
 	struct driver_device *(*open)(int index);
-	void (*close)(struct driver_device *);
+	/* False with a fault if something had gone wrong unseen; the device is
+	   closed all the same. */
+	bool (*close)(struct driver_device *);
 
 	/* Strings live as long as the device; numbers go to *number. */
 	bool (*property)(struct driver_device *, enum driver_property,
@@ -139,7 +141,8 @@ struct driver {
 	void (*unload)(struct driver_device *, struct module *);
 	struct kernel *(*kernel)(struct driver_device *, struct module *,
 		const struct acc_kernel *);
-	/* Device address of a variable of the image; size to *size. */
+	/* Device address of a variable of the image; size to *size.  NULL
+	   with *size 0 where the image has none, else with a fault. */
 	void *(*variable)(struct driver_device *, struct module *,
 		const char *name, size_t *size);
 

@@ -79,6 +79,7 @@ acc_rt_use_device(void *object, int on, int if_present)
 
 	if (!object || !on)
 		return object;
+	api_check(data_load(d));
 	address = data_address(d, object);
 	if (address || if_present)
 		return address ? address : object;
@@ -167,6 +168,7 @@ acc_rt_freed(void **descriptor, size_t descriptor_bytes)
 	if (!*descriptor)
 		return;
 	d = api_device("declare");
+	api_check(data_load(d));
 	if (data_presence(d, *descriptor, 1) == PRESENT_WHOLE)
 		with_descriptor(descriptor, descriptor_bytes, 1, MAP_DELETE,
 			false);

@@ -138,6 +138,17 @@ data_detach(struct device *d, struct queue *q, void **pointer, bool finalize)
 	return action_end(d, ok);
 }
 
+bool
+data_load(struct device *d)
+{
+	if (!d->driver->load)
+		return true;
+	if (!action_begin(d))
+		return false;
+	device_unlock(d);
+	return true;
+}
+
 void *
 data_address(struct device *d, const void *host)
 {

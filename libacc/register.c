@@ -193,8 +193,12 @@ load_variable(struct device *d, const struct loaded *l,
 	if (v->flags & ACC_VARIABLE_LINK || !v->size)
 		return true;
 	at = d->driver->variable(d->handle, l->module, v->name, &size);
-	if (!at)
+	if (!at && !size)
 		return true;	/* no code of the image uses it */
+	if (!at)
+		return fault_driver(FAULT_DEVICE_INIT,
+			"variable '%s' cannot be found on device %d (%s)",
+			v->name, d->index, d->driver->name);
 	if (present_find(&d->present, v->host, v->size, &m) != PRESENT_NOT)
 		return true;
 	b = calloc(1, sizeof *b);

@@ -109,14 +109,15 @@ forget(struct driver_device *d)
 		}
 }
 
-void
+bool
 gpu_close(struct driver_device *d)
 {
 	pthread_mutex_lock(&device_lock);
-	if (d->sync && device_enter(d)) {
-		ring_close();
+	bool ok = !d->sync || device_enter(d);
+	if (d->sync && ok) {
 		while (d->streams)
-			stream_destroy(d, d->streams);
+			ok = stream_destroy(d, d->streams) && ok;
+		ring_close(d);
 		output_close(d);
 		memory_close(d);
 		for (unsigned i = 0; i < d->events; i++)
@@ -130,6 +131,7 @@ gpu_close(struct driver_device *d)
 		forget(d);
 	d->sync = NULL;
 	pthread_mutex_unlock(&device_lock);
+	return ok;
 }
 
 void *

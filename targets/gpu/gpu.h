@@ -32,6 +32,7 @@ struct gpu_function;
 enum {
 	GPU_SUCCESS = 0,
 	GPU_OUT_OF_MEMORY = 2,
+	GPU_NOT_FOUND = 500,
 	GPU_NOT_READY = 600,
 
 	GPU_MOST_THREADS = 0,	/* function_attribute */
@@ -138,6 +139,8 @@ struct stream {
 
 /* Device memory that libacc gave back, in memory.c. */
 struct cache;
+/* Pinned memory that copies go through, in ring.c. */
+struct chunk;
 
 /* What device code writes to tell the host that the program is to end. */
 struct status {
@@ -164,6 +167,8 @@ struct driver_device {
 	struct module *modules;	/* under load_lock, as all of them */
 	pthread_mutex_t load_lock;
 	struct cache *cache;
+	struct chunk *small;	/* pinned: takes small copies; these two */
+	unsigned chunks;	/* are under ring.c's lock */
 	struct status *status;	/* pinned */
 	uint64_t status_address;
 	uint64_t heap;		/* of device code, where needed; as these */
@@ -177,7 +182,7 @@ struct driver_device {
 /* device.c: opening and closing, under a lock of all vendors. */
 struct driver_device *gpu_open(struct driver_device *, const struct gpu *,
 	int index);
-void gpu_close(struct driver_device *);
+bool gpu_close(struct driver_device *);
 void *gpu_native(struct driver_device *);
 bool gpu_property(struct driver_device *, enum driver_property,
 	uint64_t *number, const char **string);
@@ -245,7 +250,7 @@ bool ring_copy_out(struct driver_device *, struct stream *, char *host,
 	uint64_t device, size_t, bool wait);
 /* Waits for copies to these bytes of the host that are on their way. */
 void ring_settle(const char *host, size_t);
-void ring_close(void);
+void ring_close(struct driver_device *);
 
 /* module.c */
 struct module *module_load(struct driver_device *, const struct acc_image *);

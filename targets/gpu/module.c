@@ -40,6 +40,8 @@ make_code(struct driver_device *d, struct module *m)
 		: d->gpu->link(d, &code->native));
 	if (ok && output_give(d, code->native))
 		return code;
+	if (ok)
+		d->gpu->module_unload.call(code->native);
 	free(code);
 	return NULL;
 }
@@ -192,9 +194,14 @@ module_variable(struct driver_device *d, struct module *m, const char *name,
 	for (; name[n] && n + 1 < sizeof symbol; n++)
 		symbol[n] = name[n] == '.' ? '$' : name[n];
 	symbol[n] = 0;
+	*size = SIZE_MAX;
 	pthread_mutex_lock(&d->load_lock);
-	bool ok = load_code(d, m) && CHECK(d, module_global, &at, size,
-		m->code->native, symbol);
+	int result = load_code(d, m) ? d->gpu->module_global.call(&at, size,
+		m->code->native, symbol) : GPU_SUCCESS;
 	pthread_mutex_unlock(&d->load_lock);
-	return ok ? (void *)at : NULL;
+	if (result == GPU_NOT_FOUND)
+		*size = 0;
+	else if (result != GPU_SUCCESS)
+		gpu_check(d->gpu, result, d->gpu->module_global.symbol);
+	return result == GPU_SUCCESS ? (void *)at : NULL;
 }

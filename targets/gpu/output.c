@@ -90,8 +90,11 @@ give(struct driver_device *d, struct gpu_module *native, const char *name,
 {
 	uint64_t at;
 	size_t size;
-	if (d->gpu->module_global.call(&at, &size, native, name) != 0)
+	int result = d->gpu->module_global.call(&at, &size, native, name);
+	if (result == GPU_NOT_FOUND)
 		return true;
+	if (!gpu_check(d->gpu, result, d->gpu->module_global.symbol))
+		return false;
 	if (!*address && !make_it(d))
 		return false;
 	return CHECK(d, copy_in, at, address, 8, d->sync->native)

@@ -18,19 +18,19 @@
 enum {
 	CHUNK = 4 << 20,
 	CHUNK_LEAST = 256 << 10,
-	CHUNKS = 24,
+	CHUNKS = 24,		/* of a device */
 	SMALL = 64 << 10,	/* several share a chunk */
 	THREADS = 8,
 	DRAINERS = 4,
 };
 
+/* Of one device: its context, with which it goes, has pinned it. */
 struct chunk {
 	struct chunk *next;
-	const struct gpu *gpu;	/* who pinned it */
+	struct driver_device *device;
 	char *host;
 	/* The work that still uses it, of a chunk on its way to a device. */
 	struct gpu_event *event;
-	struct driver_device *device;
 	size_t used;		/* of a chunk that small copies share */
 	unsigned users;
 };
@@ -77,10 +77,9 @@ static pthread_cond_t drain_come = PTHREAD_COND_INITIALIZER;
 static pthread_cond_t drain_done = PTHREAD_COND_INITIALIZER;
 static struct chunk *idle;		/* chunks nobody uses */
 static struct chunk *flying, **flying_last = &flying; /* oldest first */
-static struct chunk *shared;		/* takes small copies */
 static struct job *jobs;
 static struct drain *drains;		/* in order of their streams */
-static unsigned chunks, helpers, drainers;
+static unsigned helpers, drainers;
 
 /* How many threads a copy gets. */
 static unsigned
@@ -105,30 +104,10 @@ make_chunk(struct driver_device *d)
 	struct chunk *c = calloc(1, sizeof *c);
 	if (!c)
 		return NULL;
-	c->gpu = d->gpu;
+	c->device = d;
 	if (CHECK(d, host_alloc, (void **)&c->host, CHUNK, GPU_PORTABLE))
 		return c;
 	free(c);
-	return NULL;
-}
-
-/* Waits for the oldest copy to a device; called with the lock. */
-static struct chunk *
-land(void)
-{
-	struct chunk *c = flying;
-	flying = c->next;
-	if (!flying)
-		flying_last = &flying;
-	pthread_mutex_unlock(&lock);
-	bool ok = CHECK(c->device, event_wait, c->event);
-	event_put(c->device, c->event);
-	pthread_mutex_lock(&lock);
-	c->event = NULL;
-	if (ok)
-		return c;
-	c->next = idle;
-	idle = c;
 	return NULL;
 }
 
@@ -138,30 +117,47 @@ put_chunk(struct chunk *c)
 {
 	c->next = idle;
 	idle = c;
-	pthread_cond_signal(&chunk_free);
+	pthread_cond_broadcast(&chunk_free);
 }
 
-/* An idle chunk that this vendor pinned; called with the lock. */
+/* The oldest chunk on its way to the device; called with the lock. */
 static struct chunk *
-take_idle(const struct gpu *gpu)
+take_flying(const struct driver_device *d)
+{
+	for (struct chunk **p = &flying, *c; (c = *p); p = &c->next) {
+		if (c->device != d)
+			continue;
+		*p = c->next;
+		if (!c->next)
+			flying_last = p;
+		return c;
+	}
+	return NULL;
+}
+
+/* Waits for the copy of a chunk that was flying; called with the lock. */
+static bool
+land(struct chunk *c)
+{
+	pthread_mutex_unlock(&lock);
+	bool ok = CHECK(c->device, event_wait, c->event);
+	event_put(c->device, c->event);
+	pthread_mutex_lock(&lock);
+	c->event = NULL;
+	put_chunk(c);
+	return ok;
+}
+
+/* Called with the lock. */
+static struct chunk *
+take_idle(const struct driver_device *d)
 {
 	for (struct chunk **p = &idle, *c; (c = *p); p = &c->next)
-		if (c->gpu == gpu) {
+		if (c->device == d) {
 			*p = c->next;
 			return c;
 		}
 	return NULL;
-}
-
-/* Another vendor's idle chunk goes; called with the lock. */
-static void
-drop_idle(void)
-{
-	struct chunk *c = idle;
-	idle = c->next;
-	c->gpu->host_free.call(c->host);
-	free(c);
-	chunks--;
 }
 
 /* A chunk to use, or null with a fault; called with the lock. */
@@ -169,24 +165,20 @@ static struct chunk *
 get_chunk(struct driver_device *d)
 {
 	for (;;) {
-		struct chunk *c = take_idle(d->gpu);
+		struct chunk *c = take_idle(d);
 		if (c)
 			return c;
-		if (chunks == CHUNKS && idle)
-			drop_idle();
-		if (chunks < CHUNKS) {
-			chunks++;
+		if (d->chunks < CHUNKS) {
+			d->chunks++;
 			pthread_mutex_unlock(&lock);
 			c = make_chunk(d);
 			pthread_mutex_lock(&lock);
-			chunks -= !c;
+			d->chunks -= !c;
 			return c;
 		}
-		if (flying) {
-			c = land();
-			if (!c)
+		if ((c = take_flying(d))) {
+			if (!land(c))
 				return NULL;
-			put_chunk(c);
 			continue;
 		}
 		pthread_cond_wait(&chunk_free, &lock);
@@ -207,8 +199,8 @@ static struct chunk *
 chunk_try(struct driver_device *d)
 {
 	pthread_mutex_lock(&lock);
-	struct chunk *c = take_idle(d->gpu);
-	if (!c && chunks < CHUNKS)
+	struct chunk *c = take_idle(d);
+	if (!c && d->chunks < CHUNKS)
 		c = get_chunk(d);
 	pthread_mutex_unlock(&lock);
 	return c;
@@ -223,15 +215,14 @@ chunk_put(struct chunk *c)
 }
 
 static void
-chunk_fly(struct chunk *c, struct driver_device *d, struct gpu_event *e)
+chunk_fly(struct chunk *c, struct gpu_event *e)
 {
 	pthread_mutex_lock(&lock);
-	c->device = d;
 	c->event = e;
 	c->next = NULL;
 	*flying_last = c;
 	flying_last = &c->next;
-	pthread_cond_signal(&chunk_free);
+	pthread_cond_broadcast(&chunk_free);
 	pthread_mutex_unlock(&lock);
 }
 
@@ -252,9 +243,10 @@ part_in(struct job *j, size_t offset, size_t n, struct flight *unused)
 			j->stream->native)
 		|| !CHECK(d, event_record, e, j->stream->native)) {
 		chunk_put(c);
+		event_put(d, e);
 		return false;
 	}
-	chunk_fly(c, d, e);
+	chunk_fly(c, e);
 	return true;
 }
 
@@ -422,7 +414,7 @@ ring_copy_in(struct driver_device *d, struct stream *s, uint64_t at,
 static void
 release(struct chunk *c)
 {
-	if (--c->users == 0 && c != shared)
+	if (--c->users == 0 && c != c->device->small)
 		put_chunk(c);
 }
 
@@ -479,15 +471,15 @@ drain(void *unused)
 static struct chunk *
 reserve(struct driver_device *d, size_t n, char **at)
 {
-	struct chunk *c = n <= SMALL ? shared : NULL;
-	if (!c || c->gpu != d->gpu || CHUNK - c->used < n) {
+	struct chunk *c = n <= SMALL ? d->small : NULL;
+	if (!c || CHUNK - c->used < n) {
 		c = get_chunk(d);
 		if (!c)
 			return NULL;
 		c->used = c->users = 0;
-		struct chunk *old = n <= SMALL ? shared : NULL;
+		struct chunk *old = n <= SMALL ? d->small : NULL;
 		if (n <= SMALL)
-			shared = c;
+			d->small = c;
 		if (old && old->users == 0)
 			put_chunk(old);
 	}
@@ -524,6 +516,8 @@ drain_later(struct driver_device *d, struct stream *s, char *host,
 		free(r);
 	}
 	pthread_mutex_unlock(&lock);
+	if (!ok && e)
+		event_put(d, e);
 	return ok;
 }
 
@@ -560,15 +554,21 @@ ring_settle(const char *host, size_t size)
 	pthread_mutex_unlock(&lock);
 }
 
-/* The device's context goes: nothing of it may be left in flight. */
+/* The device's context goes, and what it has pinned with it. */
 void
-ring_close(void)
+ring_close(struct driver_device *d)
 {
+	struct chunk *c;
 	pthread_mutex_lock(&lock);
-	while (flying) {
-		struct chunk *c = land();
-		if (c)
-			put_chunk(c);
+	while ((c = take_flying(d)))
+		land(c);
+	if (d->small)
+		put_chunk(d->small);
+	d->small = NULL;
+	while ((c = take_idle(d))) {
+		d->gpu->host_free.call(c->host);
+		free(c);
 	}
+	d->chunks = 0;
 	pthread_mutex_unlock(&lock);
 }

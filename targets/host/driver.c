@@ -149,10 +149,11 @@ host_open(int index)
 	return &host;
 }
 
-static void
+static bool
 host_close(struct driver_device *d)
 {
 	(void)d;
+	return true;
 }
 
 static bool

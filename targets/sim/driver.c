@@ -136,10 +136,11 @@ open_device(int index)
 }
 
 /* What is left of memory is libacc's to free. */
-static void
+static bool
 close_device(struct driver_device *d)
 {
 	(void)d;
+	return true;
 }
 
 static bool

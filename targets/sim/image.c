@@ -282,6 +282,7 @@ image_variable(struct module *m, const char *name, size_t *size)
 	void *at = defined_in(m, name);
 	if (!at) {
 		fault_set("sim: no variable '%s' in the image", name);
+		*size = 0;
 		return NULL;
 	}
 	if (dladdr1(at, &info, (void **)&symbol, RTLD_DL_SYMENT) && symbol)

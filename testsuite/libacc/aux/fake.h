@@ -21,7 +21,10 @@
 #include "libacc/abi.h"
 #include "libacc/driver.h"
 
-enum { FAKE_TYPE = 99, FAKE_DEVICES = 2 };
+enum { FAKE_TYPE = 99, FAKE_DEVICES = 2, FAKE_MODES = 3 };
+
+#define FAKE_TARGET "fake"
+#define FAKE_ARCH ""
 
 static int fake_fail, fake_calls, fake_live, fake_modules, fake_copies;
 static bool fake_late;
@@ -133,10 +136,11 @@ fake_open(int index)
 	return fake_may() ? &device[index] : NULL;
 }
 
-static void
+static bool
 fake_close(struct driver_device *d)
 {
 	(void)d;
+	return fake_may();
 }
 
 static bool
@@ -305,6 +309,7 @@ fake_variable(struct driver_device *d, struct module *m, const char *name,
 	size_t *size)
 {
 	(void)m;
+	*size = 0;
 	if (!fake_global_name || strcmp(name, fake_global_name))
 		return NULL;
 	*size = sizeof fake_global[0];
@@ -363,6 +368,47 @@ fake_use_threads(void)
 	fake_driver.stream_wait = NULL;
 	fake_driver.stream_test = NULL;
 	fake_driver.stream_follow = NULL;
+}
+
+static const char fake_code[] __attribute__((unused)) = "";
+
+/* For programs that may run on a libcuda too, with fake_cuda.h. */
+static inline void
+fake_begin(int mode, int fail)
+{
+	fake_fail = fail;
+	fake_late = mode == 1;
+	if (mode == 2)
+		fake_use_threads();
+	fake_global_name = "declared";
+	acc_rt_driver(&fake_driver);
+}
+
+static inline bool
+fake_has_failed(int fail)
+{
+	return fail && fake_calls >= fail;
+}
+
+/* Must the program hear of it? */
+static inline bool
+fake_matters(void)
+{
+	return true;
+}
+
+/* Device memory that is not free, where it is known. */
+static inline int
+fake_memory(void)
+{
+	return fake_live;
+}
+
+/* What is left on the devices. */
+static inline int
+fake_left(void)
+{
+	return fake_live + fake_modules;
 }
 
 #endif

@@ -12,8 +12,11 @@
  *
  * FAKE_GPU_DEVICES=N       how many devices there are (1)
  * FAKE_GPU_LOG=FILE        a line for each call
- * FAKE_GPU_FAIL=NAME:N:R   the N-th call of NAME returns R
+ * FAKE_GPU_FAIL=NAME:N:R   the N-th call of NAME, or of any for *, returns R
  * FAKE_GPU_MEMORY=BYTES    of a device (1 GiB)
+ *
+ * fake_gpu_calls() says how many calls there were, fake_gpu_live() how much of
+ * what they have made is still there, fake_gpu_failed() which one failed.
  */
 #include <elf.h>
 #include <pthread.h>
@@ -140,6 +143,8 @@ static size_t allocated;
 static FILE *log_file;
 static const char *fail_name;
 static int fail_call, fail_result, fail_seen;
+static const char *failed;
+static int calls, live;
 static bool started;
 static struct stream null_stream[DEVICES];
 
@@ -199,10 +204,28 @@ enter(const char *name, bool context, const char *format, ...)
 		die("%s before " STARTER, name);
 	if (context && !current)
 		die("%s without a current context", name);
-	if (fail_name && strcmp(name, fail_name) == 0
-		&& ++fail_seen == fail_call)
+	calls++;
+	if (fail_name && (*fail_name == '*' || strcmp(name, fail_name) == 0)
+		&& ++fail_seen == fail_call) {
+		failed = name;
 		return fail_result;
+	}
 	return OK;
+}
+
+int fake_gpu_calls(void)
+{
+	return calls;
+}
+
+int fake_gpu_live(void)
+{
+	return live;
+}
+
+const char *fake_gpu_failed(void)
+{
+	return failed;
 }
 
 #define ENTER(context, ...) \
@@ -367,6 +390,7 @@ add_range(size_t n, int kind)
 		(n + 4095) / 4096 * 4096), n, kind, current->device};
 	memset(r->at, 0xdd, n);
 	ranges = r;
+	live++;
 	return r->at;
 }
 
@@ -381,6 +405,7 @@ drop_range(void *p, int kind, const char *who)
 		memset(r->at, 0xee, r->n);
 		free(r->at);
 		free(r);
+		live--;
 		return n;
 	}
 	die("%s: %p was not allocated", who, p);
@@ -488,6 +513,7 @@ int cuStreamCreate(struct stream **s, unsigned flags)
 	ENTER(true, "%u", flags);
 	*s = calloc(1, sizeof **s);
 	**s = (struct stream){STREAM, current, NULL, &(*s)->first, 0, 0};
+	live++;
 	LEAVE(OK);
 }
 
@@ -496,6 +522,7 @@ int cuStreamDestroy_v2(struct stream *s)
 	ENTER(true, "");
 	drain(stream_of(s), s->given);
 	s->magic = 0;
+	live--;
 	LEAVE(OK);
 }
 
@@ -540,6 +567,7 @@ int cuEventCreate(struct event **e, unsigned flags)
 	ENTER(true, "%u", flags);
 	*e = calloc(1, sizeof **e);
 	(*e)->magic = EVENT;
+	live++;
 	LEAVE(OK);
 }
 
@@ -547,6 +575,7 @@ int cuEventDestroy_v2(struct event *e)
 {
 	ENTER(true, "");
 	event_of(e)->magic = 0;
+	live--;
 	LEAVE(OK);
 }
 
@@ -591,6 +620,12 @@ int cuModuleUnload(struct module *m)
 	if (m->magic != MODULE)
 		die("%p is no module", (void *)m);
 	m->magic = 0;
+	live--;
+	for (struct global *g = globals; g; g = g->next)
+		if (g->module == m && g->at) {
+			drop_range(g->at, 2, "cuModuleUnload");
+			g->at = NULL;
+		}
 	LEAVE(OK);
 }
 
@@ -697,6 +732,7 @@ int cuDevicePrimaryCtxRetain(struct context **c, int d)
 	*c = &contexts[d];
 	(*c)->device = d;
 	(*c)->retained++;
+	live++;
 	LEAVE(OK);
 }
 
@@ -705,6 +741,7 @@ int cuDevicePrimaryCtxRelease_v2(int d)
 	ENTER(false, "%d", d);
 	if (--contexts[d].retained < 0)
 		die("context released too often");
+	live--;
 	LEAVE(OK);
 }
 
@@ -769,6 +806,7 @@ int cuModuleLoadDataEx(struct module **m, const void *data, unsigned n,
 		LEAVE(INVALID_IMAGE);
 	*m = calloc(1, sizeof **m);
 	(*m)->magic = MODULE;
+	live++;
 	(*m)->text = strdup(data);
 	LEAVE(OK);
 }
@@ -909,6 +947,7 @@ int hipModuleLoadData(struct module **m, const void *data)
 		LEAVE(INVALID_IMAGE);
 	*m = calloc(1, sizeof **m);
 	(*m)->magic = MODULE;
+	live++;
 	(*m)->n = e->e_shoff + (size_t)e->e_shnum * e->e_shentsize;
 	(*m)->text = malloc((*m)->n);
 	memcpy((*m)->text, data, (*m)->n);
