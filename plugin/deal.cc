@@ -18,6 +18,8 @@
  *			} while ((.offset += .step) < .bound)
  *	}
  *	.UNIQUE (OACC_TAIL_MARK ...)	.UNIQUE (OACC_JOIN) for each level
+ *
+ * A nest that is to be one loop becomes one on the way (collapse.cc).
  */
 #include "plugin/gcc.h"
 #include "plugin/plugin.h"
@@ -399,11 +401,28 @@ drop_stores(struct plan *p)
 	}
 }
 
+/* How often each loop of the nest runs; how often all together. */
+static tree
+count_nest(struct deal *d, vec<tree> *counts)
+{
+	struct plan *p = d->plan;
+	tree type = long_long_integer_type_node;
+	tree all = build_one_cst(type);
+	for (unsigned k = 0; k <= p->inner.length(); k++) {
+		const struct plan *q = k ? p->inner[k - 1] : p;
+		tree n = compute(d, collapse_count(q, unsigned_type_for(type)));
+		counts->safe_push(n);
+		all = compute(d, fold_build2(MULT_EXPR, type, all,
+					 fold_convert(type, n)));
+	}
+	return all;
+}
+
 void
 deal_loop(struct plan *p)
 {
 	struct deal d = {};
-	auto_vec<tree> values, finals, steps;
+	auto_vec<tree> values, finals, steps, counts;
 	tree type = long_long_integer_type_node;
 	d.plan = p;
 	edge pre = loop_preheader_edge(p->loop);
@@ -413,6 +432,8 @@ deal_loop(struct plan *p)
 	tree range = compute(&d,
 		fold_build2(PLUS_EXPR, type, fold_convert(type, p->niter),
 			build_one_cst(type)));
+	if (p->inner.length())
+		range = count_nest(&d, &counts);
 	for (const plan_iv &v : p->ivs)
 		steps.safe_push(compute(&d, v.step));
 	for (const plan_final &f : p->finals)
@@ -423,9 +444,11 @@ deal_loop(struct plan *p)
 	d.step = append_loop_call(&d, IFN_GOACC_LOOP_STEP, range, NULL_TREE);
 	make_blocks(&d);
 	make_chunks(&d, &values, range);
-	for (unsigned i = 0; i < p->ivs.length(); i++)
+	for (unsigned i = 0; i < p->ivs.length() && !p->inner.length(); i++)
 		deal_variable(&d, &p->ivs[i], steps[i]);
 	count_iterations(&d);
+	if (p->inner.length())
+		collapse_merge(p, d.counter, counts);
 	d.at = d.behind;
 	append_tail(&d, &values);
 	replace_finals(&d, values, finals);

@@ -23,6 +23,8 @@
 #include "plugin/spread.h"
 #include "plugin/depend.h"
 
+enum { MOST_SECTORS = 32, MOST_DEPTH = 5 };
+
 void
 depend_fail(struct work *w, const char *format, ...)
 {
@@ -241,6 +243,9 @@ check_shape(struct work *w)
 		depend_fail(w, "the number of its iterations is not known before it");
 		return;
 	}
+	widest_int most;
+	w->plan->fits_int = max_loop_iterations(loop, &most)
+		&& wi::ltu_p(most, INT_MAX);
 	w->plan->exit = exit;
 	w->plan->niter = desc.niter;
 	if (!integer_zerop(desc.may_be_zero))
@@ -249,16 +254,27 @@ check_shape(struct work *w)
 			build_zero_cst(TREE_TYPE(desc.niter)), desc.niter);
 }
 
+/* What lanes that share the loop pay for an access: the sectors of memory that
+   they touch together. */
+static unsigned
+sectors(const struct access *a, const class loop *loop)
+{
+	tree step = a->known
+		? extent_step(a, const_cast<class loop *>(loop)) : NULL_TREE;
+	if (!step || !tree_fits_shwi_p(step)
+		|| abs_hwi(tree_to_shwi(step)) > MOST_SECTORS)
+		return MOST_SECTORS;
+	return MAX(1, abs_hwi(tree_to_shwi(step)));
+}
+
+/* Accesses in loops count for more. */
 static void
-count_steps(struct work *w)
+count_cost(struct work *w)
 {
 	for (const struct access *a : w->accesses) {
-		tree step = a->known ? extent_step(a, w->loop) : NULL_TREE;
-		if (step && tree_fits_shwi_p(step)
-			&& abs_hwi(tree_to_shwi(step)) == a->size)
-			w->plan->unit++;
-		else if (!step || !integer_zerop(step))
-			w->plan->strided++;
+		unsigned depth = loop_depth(gimple_bb(a->stmt)->loop_father);
+		w->plan->cost += sectors(a, w->loop)
+			<< 3 * MIN(depth, MOST_DEPTH);
 	}
 }
 
@@ -307,7 +323,7 @@ depend_analyze(class loop *loop, struct plan *p)
 			check_pair(&w, w.accesses[i], w.accesses[k]);
 	if (p->checks.length() > MAX_CHECKS)
 		depend_fail(&w, "it needs too many checks at run time");
-	count_steps(&w);
+	count_cost(&w);
 	for (struct access *a : w.accesses) {
 		free_data_ref(a->dr);
 		free(a);

@@ -431,11 +431,53 @@ make_auto(gimple *loop)
 	gimple_omp_for_set_clauses(loop, list);
 }
 
+/* Loops with collapse or tile become as many loops, of which each says what
+   their directive said of independence: which of them are run together is
+   decided later. */
+static void
+split_nest(gomp_for *loop)
+{
+	unsigned all = gimple_omp_for_collapse(loop);
+	tree list = gimple_omp_for_clauses(loop);
+	for (tree *p = &list; *p;)
+		if (OMP_CLAUSE_CODE(*p) == OMP_CLAUSE_TILE
+			|| OMP_CLAUSE_CODE(*p) == OMP_CLAUSE_COLLAPSE)
+			*p = OMP_CLAUSE_CHAIN(*p);
+		else
+			p = &OMP_CLAUSE_CHAIN(*p);
+	gimple_omp_for_set_clauses(loop, list);
+	if (all < 2)
+		return;
+	tree says = omp_find_clause(list, OMP_CLAUSE_SEQ);
+	if (!says)
+		says = omp_find_clause(list, OMP_CLAUSE_INDEPENDENT);
+	for (unsigned k = all; k-- > 1;) {
+		tree c = build_omp_clause(
+			gimple_location(loop), OMP_CLAUSE_PRIVATE);
+		OMP_CLAUSE_DECL(c) = gimple_omp_for_index(loop, k);
+		if (says)
+			OMP_CLAUSE_CHAIN(c) = build_omp_clause(
+				gimple_location(loop), OMP_CLAUSE_CODE(says));
+		gomp_for *inner = gimple_build_omp_for(gimple_omp_body(loop),
+			gimple_omp_for_kind(loop), c, 1, NULL);
+		gimple_set_location(inner, gimple_location(loop));
+		inner->iter[0] = loop->iter[k];
+		gimple_omp_set_body(loop, NULL);
+		gimple_seq body = NULL;
+		gimple_seq_add_stmt(&body, inner);
+		gimple_omp_set_body(loop, body);
+	}
+	loop->collapse = 1;
+}
+
 static tree
 visit_loop(gimple_stmt_iterator *gsi, bool *, walk_stmt_info *)
 {
-	if (gimple_code(gsi_stmt(*gsi)) == GIMPLE_OMP_FOR)
-		make_auto(gsi_stmt(*gsi));
+	gomp_for *loop = dyn_cast<gomp_for *>(gsi_stmt(*gsi));
+	if (loop) {
+		split_nest(loop);
+		make_auto(loop);
+	}
 	return NULL_TREE;
 }
 

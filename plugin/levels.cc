@@ -10,6 +10,7 @@
 enum { SHORT_LOOP = 16 };
 
 static const unsigned GANG = GOMP_DIM_MASK(GOMP_DIM_GANG);
+static const unsigned WORKER = GOMP_DIM_MASK(GOMP_DIM_WORKER);
 static const unsigned VECTOR = GOMP_DIM_MASK(GOMP_DIM_VECTOR);
 
 static const char *
@@ -17,6 +18,8 @@ level_text(unsigned levels)
 {
 	if (levels == (GANG | VECTOR))
 		return "gang vector";
+	if (levels == WORKER)
+		return "worker";
 	return levels == GANG ? "gang" : "vector";
 }
 
@@ -27,13 +30,24 @@ levels_say(const struct plan *p)
 {
 	if (levels_quiet)
 		return;
-	info_loop(p->where, level_text(p->levels), p->reductions.length() > 0,
+	char *levels = p->inner.length()
+		? xasprintf("%s, collapse(%u)", level_text(p->levels),
+			p->inner.length() + 1)
+		: xstrdup(level_text(p->levels));
+	info_loop(p->where, levels, p->reductions.length() > 0,
 		p->checks.length() > 0, p->why);
+	free(levels);
+	for (struct plan *q : p->inner) {
+		q->levels = p->levels;
+		levels_say(q);
+	}
 }
 
 static void
 drop_plan(struct plan *p)
 {
+	for (struct plan *q : p->inner)
+		drop_plan(q);
 	free(p->why);
 	delete p;
 }
@@ -138,21 +152,30 @@ raise_checks(struct plan *p, struct plan *top)
 	p->checks.truncate(0);
 }
 
+/* An inner loop that lanes can share; why it is not one is in the plan. */
+static struct plan *
+make_inner_plan(class loop *loop, struct plan *top)
+{
+	struct plan *p = make_plan(loop);
+	if (!p->why && p->checks.length())
+		raise_checks(p, top);
+	if (!p->why && p->checks.length())
+		p->why = xstrdup("it needs checks at run time inside "
+				 "another loop");
+	if (!p->why && p->own_memory)
+		p->why = xstrdup("it uses an array of the construct's own");
+	return p;
+}
+
+static void plan_deeper(struct nest *n, struct plan *p, struct plan *top);
+
 /* Loops inside that lanes can share.  With "all" those are named that they
    cannot. */
 static void
 plan_vector(struct nest *n, class loop *outer, struct plan *top, bool all)
 {
 	for (class loop *loop = outer->inner; loop; loop = loop->next) {
-		struct plan *p = make_plan(loop);
-		if (!p->why && p->checks.length())
-			raise_checks(p, top);
-		if (!p->why && p->checks.length())
-			p->why = xstrdup("it needs checks at run time inside "
-					 "another loop");
-		if (!p->why && p->own_memory)
-			p->why = xstrdup("it uses an array of the construct's "
-					 "own");
+		struct plan *p = make_inner_plan(loop, top);
 		if (p->why) {
 			if (all)
 				levels_say(p);
@@ -161,6 +184,7 @@ plan_vector(struct nest *n, class loop *outer, struct plan *top, bool all)
 		} else {
 			p->levels = VECTOR;
 			n->plans.safe_push(p);
+			plan_deeper(n, p, top);
 		}
 	}
 }
@@ -170,20 +194,6 @@ levels_drop(struct nest *n, unsigned from)
 {
 	while (n->plans.length() > from)
 		drop_plan(n->plans.pop());
-}
-
-/* Is the inner loops' access so much better that lanes should share them and
-   not the iterations of the outer? */
-static bool
-prefers_inner(const struct plan *outer, struct nest *n, unsigned from)
-{
-	bool unit = false, any = false;
-	for (unsigned i = from; i < n->plans.length(); i++)
-		if (!is_short(n->plans[i])) {
-			any = true;
-			unit |= n->plans[i]->unit > 0;
-		}
-	return any && (unit || outer->unit == 0);
 }
 
 /* Is what the block reads not read in a loop of the plans, nor, if the loop
@@ -196,16 +206,19 @@ reads_beside(const struct nest *n, const struct plan *p, basic_block bb)
 	if (!n)
 		return loop_depth(bb->loop_father) == 0;
 	for (const struct plan *other : n->plans)
-		if (other->levels == VECTOR
-			&& flow_bb_inside_loop_p(other->loop, bb))
+		if (other->levels & (WORKER | VECTOR)
+			&& flow_bb_inside_loop_p(other->loop, bb)
+			&& !flow_bb_inside_loop_p(other->loop,
+				p->loop->header))
 			return false;
 	return true;
 }
 
 /* What is read around a loop, every gang or lane may read when another is in
-   the loop already.  Does the loop write it? */
+   the loop already.  Does the loop write it, in the scope of another loop or
+   of the whole function? */
 static bool
-is_raced(const struct nest *n, const struct plan *p)
+is_raced(const struct nest *n, const struct plan *p, const class loop *scope)
 {
 	auto_vec<gimple *> writes;
 	basic_block bb;
@@ -223,7 +236,8 @@ is_raced(const struct nest *n, const struct plan *p)
 	free(body);
 	FOR_EACH_BB_FN (bb, cfun) {
 		gimple_stmt_iterator s = gsi_start_bb(bb);
-		if (!reads_beside(n, p, bb))
+		if (!reads_beside(n, p, bb)
+			|| !flow_bb_inside_loop_p(scope, bb))
 			continue;
 		for (; !gsi_end_p(s); gsi_next(&s)) {
 			gimple *stmt = gsi_stmt(s);
@@ -239,12 +253,55 @@ is_raced(const struct nest *n, const struct plan *p)
 }
 
 static bool
-are_raced(const struct nest *n, unsigned from)
+are_raced(const struct nest *n, unsigned from, const class loop *scope)
 {
 	for (unsigned i = from; i < n->plans.length(); i++)
-		if (is_raced(n, n->plans[i]))
+		if (is_raced(n, n->plans[i], scope))
 			return true;
 	return false;
+}
+
+static const class loop *
+whole(void)
+{
+	return current_loops->tree_root;
+}
+
+/* Do lanes that share the loops from here on touch less memory at a time than
+   this cost says? */
+static bool
+is_cheaper(const struct nest *n, unsigned from, unsigned cost)
+{
+	unsigned sum = 0;
+	bool any = false;
+	for (unsigned i = from; i < n->plans.length(); i++) {
+		const struct plan *p = n->plans[i];
+		any |= !is_short(p);
+		if (p->levels == VECTOR)
+			sum += p->cost;
+	}
+	return any && sum < cost;
+}
+
+/* Lanes may rather share loops in one that they could share, which is for
+   workers then. */
+static void
+plan_deeper(struct nest *n, struct plan *p, struct plan *top)
+{
+	unsigned here = n->plans.length();
+	if (p->reductions.length() || p->finals.length() || p->own_array)
+		return;
+	p->levels = WORKER;
+	plan_vector(n, p->loop, top, false);
+	if (!is_cheaper(n, here, p->cost) || are_raced(n, here, p->loop)) {
+		levels_drop(n, here);
+		p->levels = VECTOR;
+	}
+	for (unsigned i = n->plans.length(); i-- > here;)
+		if (n->plans[i]->levels == WORKER) {
+			drop_plan(n->plans[i]);
+			n->plans.ordered_remove(i);
+		}
 }
 
 static void
@@ -252,8 +309,46 @@ plan_lanes(struct nest *n, class loop *outer)
 {
 	unsigned here = n->plans.length();
 	plan_vector(n, outer, NULL, true);
-	if (are_raced(n, here))
+	if (are_raced(n, here, whole()))
 		levels_drop(n, here);
+}
+
+/* Loops that can become one with the outermost; its fast one is that along
+   which memory is walked best. */
+static void
+plan_collapse(struct nest *n, struct plan *top)
+{
+	struct plan *last = top;
+	unsigned best = top->cost;
+	for (;;) {
+		class loop *loop = last->loop->inner;
+		if (!loop || loop->next)
+			return;
+		struct plan *p = make_plan(loop);
+		if (p->why || p->own_memory || is_short(p)
+			|| !collapse_fits(top, last, p)) {
+			drop_plan(p);
+			return;
+		}
+		raise_checks(p, top);
+		p->levels = VECTOR;
+		if (p->checks.length() || is_raced(n, p, whole())) {
+			drop_plan(p);
+			return;
+		}
+		top->inner.safe_push(p);
+		if (p->cost <= best) {
+			best = p->cost;
+			top->fast = top->inner.length();
+		}
+		last = p;
+	}
+}
+
+static const struct plan *
+fast_of(const struct plan *p)
+{
+	return p->fast ? p->inner[p->fast - 1] : p;
 }
 
 void
@@ -262,7 +357,7 @@ levels_plan_nest(struct nest *n, class loop *loop)
 	struct plan *p = make_plan(loop);
 	if (!p->why && p->own_memory)
 		p->why = xstrdup("it uses an array of the construct's own");
-	if (!p->why && is_raced(NULL, p))
+	if (!p->why && is_raced(NULL, p, whole()))
 		p->why = xstrdup("it writes what is read before it");
 	if (p->why || !suits_gangs(p)) {
 		levels_say(p);
@@ -273,13 +368,12 @@ levels_plan_nest(struct nest *n, class loop *loop)
 	unsigned here = n->plans.length();
 	n->plans.safe_push(p);
 	n->gangs = true;
-	plan_vector(n, loop, p, false);
 	p->levels = GANG;
-	if (are_raced(n, here + 1))
-		levels_drop(n, here + 1);
-	if (prefers_inner(p, n, here + 1)) {
-		p->levels = GANG;
-	} else {
+	plan_collapse(n, p);
+	plan_vector(n, p->inner.length() ? p->inner.last()->loop : loop, p,
+		false);
+	if (are_raced(n, here + 1, whole())
+		|| !is_cheaper(n, here + 1, fast_of(p)->cost)) {
 		levels_drop(n, here + 1);
 		p->levels = GANG | VECTOR;
 	}

@@ -42,6 +42,7 @@ plugin_acc_la_SOURCES = \
 	plugin/origin.cc \
 	plugin/carried.cc \
 	plugin/deal.cc \
+	plugin/collapse.cc \
 	plugin/routine.cc \
 	plugin/logical.cc \
 	plugin/member.cc \

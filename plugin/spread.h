@@ -4,7 +4,8 @@
  *
  * Callers:    spread.cc, which has unmark.cc and tidy.cc make loops plain,
  *             pieces.cc cut constructs, levels.cc choose after depend.cc has
- *             said what is independent, and deal.cc change the loops.
+ *             said what is independent, deal.cc and collapse.cc change the
+ *             loops.
  * Invariant:  while a plan is made, the function is in SSA form closed for
  *             loops, with preheaders and simple latches, and scalar
  *             evolutions are known; deal_loop needs nothing but the plan.
@@ -60,7 +61,12 @@ struct plan {
 	bool own_array;		/* one that begins and ends in an iteration */
 	char *why;		/* it is not independent; null if it is */
 	unsigned levels;	/* GOMP_DIM_MASK, once chosen */
-	unsigned unit, strided;	/* accesses by their step */
+	unsigned cost;		/* of its accesses if lanes share it */
+	auto_vec<struct plan *> inner;	/* loops in it that become one with it */
+	unsigned fast;	/* which of them, from 1, lanes go along; 0: itself */
+	gcond *guard;	/* around it in the loop outside, or null */
+	bool guard_holds;
+	bool fits_int;	/* its number of iterations */
 };
 
 /* depend.cc */
@@ -100,6 +106,16 @@ void pieces_make(cgraph_node *, unsigned units, vec<cgraph_node *> *pieces);
 void pieces_keep(unsigned unit);
 /* Does the statement do anything but mark? */
 bool has_effect(gimple *);
+
+/* collapse.cc: does an iteration of the outer loop do nothing but run the inner
+   one, which is the same for all of top? */
+bool collapse_fits(const struct plan *top, const struct plan *outer,
+	struct plan *inner);
+/* How often a loop runs, as a number of the type. */
+tree collapse_count(const struct plan *, tree type);
+/* Makes one loop of the plan's: each variable's value is that for the index,
+   the counts are those of the loops. */
+void collapse_merge(struct plan *, tree index, const vec<tree> &counts);
 
 /* deal.cc: deals the iterations to the levels of the plan. */
 void deal_loop(struct plan *);

@@ -611,7 +611,7 @@ void l67(int n)
 			y[i] = x[n - 1 - i];
 	}
 }
-/*@ collapse(2) | sequential: may be the same */
+/*@ collapse(2) | parallel */
 void l68(int n)
 {
 #pragma acc kernels
@@ -620,7 +620,7 @@ void l68(int n)
 		for (int j = 0; j < n; j++)
 			C[i][j] = A[j][i] * 2;
 }
-/*@ tile(4, 4) | sequential: another parallel loop */
+/*@ tile(4, 4) | parallel */
 void l69(int n)
 {
 #pragma acc kernels
