@@ -156,7 +156,7 @@ struct driver {
 	bool (*kernel_attribute)(struct driver_device *, struct kernel *,
 		int attribute, int *value);
 	/* What launch would make of the dimensions that are 0, for tools. */
-	void (*shape)(struct driver_device *, const struct launch *,
+	bool (*shape)(struct driver_device *, const struct launch *,
 		int dim[3]);
 };
 

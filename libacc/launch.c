@@ -68,6 +68,36 @@ arguments_drop(struct arguments *a, struct device *d, struct queue *q)
 	return queue_free_host(d, q, a->pointer) && done;
 }
 
+/* Gives the launch, which is complete, to the queue. */
+static bool
+launch_told(const struct launch *l, struct device *d, struct queue *q)
+{
+	struct event e;
+	int dim[3];
+	bool done;
+
+	if (!event_wanted(EVENT_LAUNCH_START) &&
+			!event_wanted(EVENT_LAUNCH_END))
+		return queue_launch(d, q, l);
+	memcpy(dim, l->dim, sizeof dim);
+	if (d->driver->shape && !d->driver->shape(d->handle, l, dim))
+		return fault_driver(FAULT_EXECUTION,
+			"the region failed on device %d (%s)", d->index,
+			d->driver->name);
+	e = (struct event){ .kind = EVENT_LAUNCH_START, .device = d,
+		.site = l->site, .stream = queue_stream(q),
+		.async = queue_async(q),
+		.kernel = l->site && l->site->region ?
+			l->site->region->name : NULL,
+		.gangs = dim[0], .grid = { l->grid[0], l->grid[1] },
+		.workers = dim[1], .vector = dim[2] };
+	event(&e);
+	done = queue_launch(d, q, l);
+	e.kind = EVENT_LAUNCH_END;
+	event(&e);
+	return done;
+}
+
 /* The host. */
 
 static size_t
@@ -125,14 +155,14 @@ launch_host(struct launch *l, const struct compute *c, struct device *d,
 
 	if (!r) {
 		l->block = c->maps.host;
-		return queue_launch(d, q, l);
+		return launch_told(l, d, q);
 	}
 	keep = q || !d->shared;
 	if (!arguments_make(&a, r->n, keep ? value_bytes(r) : 0))
 		return false;
 	fill_block(&a, c, r, keep);
 	l->block = a.pointer;
-	done = queue_launch(d, q, l);
+	done = launch_told(l, d, q);
 	return arguments_drop(&a, d, q) && done;
 }
 
@@ -251,7 +281,7 @@ launch_kernel(struct launch *l, const struct compute *c, struct device *d,
 			l->dim[i] = k->dim[i];
 	l->param = a.pointer;
 	l->nparams = k->nparams;
-	done = done && queue_launch(d, q, l);
+	done = done && launch_told(l, d, q);
 	return arguments_drop(&a, d, q) && done;
 }
 
@@ -335,29 +365,9 @@ launch_piece(const struct compute *c, struct device *d, struct queue *q,
 {
 	struct launch l = { .site = c->site, .host = c->host,
 		.block_size = c->maps.n * sizeof(void *) };
-	struct event e;
-	int dim[3];
-	bool done;
 
 	fill_dimensions(&l, c);
-	if (!event_wanted(EVENT_LAUNCH_START) &&
-			!event_wanted(EVENT_LAUNCH_END))
-		return launch(c, &l, d, q, r);
-	memcpy(dim, l.dim, sizeof dim);
-	if (d->driver->shape)
-		d->driver->shape(d->handle, &l, dim);
-	e = (struct event){ .kind = EVENT_LAUNCH_START, .device = d,
-		.site = c->site, .stream = queue_stream(q),
-		.async = queue_async(q),
-		.kernel = c->site && c->site->region ?
-			c->site->region->name : NULL,
-		.gangs = dim[0], .grid = { l.grid[0], l.grid[1] },
-		.workers = dim[1], .vector = dim[2] };
-	event(&e);
-	done = launch(c, &l, d, q, r);
-	e.kind = EVENT_LAUNCH_END;
-	event(&e);
-	return done;
+	return launch(c, &l, d, q, r);
 }
 
 bool

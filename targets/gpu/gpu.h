@@ -303,6 +303,7 @@ bool kernel_attribute(struct driver_device *, struct kernel *, int attribute,
 	int *value);
 bool kernel_launch(struct driver_device *, struct stream *,
 	const struct launch *);
+bool kernel_shape(struct driver_device *, const struct launch *, int dim[3]);
 
 /* library.c: opens the library when first called; how many devices it sees.
    0 after fault_set, each time with the first reason. */
@@ -379,6 +380,7 @@ int library_devices(struct gpu *);
 	.free_shared = shared_free, \
 	.occupancy = kernel_occupancy, \
 	.kernel_attribute = kernel_attribute, \
-	.launch = kernel_launch
+	.launch = kernel_launch, \
+	.shape = kernel_shape
 
 #endif

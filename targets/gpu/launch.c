@@ -4,6 +4,7 @@
 #include "libacc/abi.h"
 
 #include <stdio.h>
+#include <string.h>
 
 enum {
 	VECTOR = 128,		/* lanes where nobody asked for a number */
@@ -128,18 +129,22 @@ start_threads(const struct driver_device *d, struct stream *s,
 }
 
 static bool
+dimensions(const struct driver_device *d, const struct launch *l, int dim[3])
+{
+	dim[0] = chosen(l, 0);
+	return fill_block(d, l, &dim[1], &dim[2]) && (dim[0]
+		|| default_gangs(d, l, dim[1] * dim[2], &dim[0]));
+}
+
+static bool
 start(struct driver_device *d, struct stream *s, const struct launch *l)
 {
+	int dim[3];
 	if (l->threads[0])
 		return start_threads(d, s, l);
-	int workers, vector, gangs = chosen(l, 0);
-	struct kernel *k = l->kernel;
-	if (!fill_block(d, l, &workers, &vector))
-		return false;
-	if (!gangs && !default_gangs(d, l, workers * vector, &gangs))
-		return false;
-	return CHECK(d, launch, k->function, gangs, l->grid[0], l->grid[1],
-		vector, workers, 1, 0, s->native, l->param, NULL);
+	return dimensions(d, l, dim)
+		&& CHECK(d, launch, l->kernel->function, dim[0], l->grid[0],
+		l->grid[1], dim[2], dim[1], 1, 0, s->native, l->param, NULL);
 }
 
 /* Are the parameters that have a version for it 1? */
@@ -153,14 +158,33 @@ has_units(const struct launch *l)
 	return true;
 }
 
+static struct launch
+best_of(const struct launch *l)
+{
+	struct launch best = *l;
+	if (l->kernel->unit && has_units(l))
+		best.kernel = l->kernel->unit;
+	return best;
+}
+
 static bool
 start_best(struct driver_device *d, struct stream *s, const struct launch *l)
 {
-	if (!l->kernel->unit || !has_units(l))
+	if (!l->kernel->unit)
 		return start(d, s, l);
-	struct launch other = *l;
-	other.kernel = l->kernel->unit;
-	return start(d, s, &other);
+	struct launch best = best_of(l);
+	return start(d, s, &best);
+}
+
+bool
+kernel_shape(struct driver_device *d, const struct launch *l, int dim[3])
+{
+	if (l->threads[0])
+		return true;
+	if (!device_enter(d) || !kernel_ready(d, l->kernel))
+		return explain(d, l);
+	struct launch best = best_of(l);
+	return dimensions(d, &best, dim) || explain(d, l);
 }
 
 bool

@@ -372,13 +372,14 @@ host_launch(struct driver_device *d, struct stream *s, const struct launch *l)
 	return true;
 }
 
-static void
+static bool
 host_shape(struct driver_device *d, const struct launch *l, int dim[3])
 {
 	(void)d;
 	dim[0] = gangs(l, threads());
 	dim[1] = dim[1] > 0 ? dim[1] : 1;
 	dim[2] = dim[2] > 0 ? dim[2] : 1;
+	return true;
 }
 
 const struct driver host_driver = {

@@ -364,6 +364,29 @@ shape_threads(const struct launch *l, struct job *j)
 	j->vectors = threads > SIM_LANES ? SIM_LANES + 1 : threads;
 }
 
+static void
+shape_asked(const struct launch *l, struct job *j)
+{
+	j->gangs[0] = dimension(l, 0, 4 * settings()->threads);
+	j->workers = dimension(l, 1, 1);
+	j->vectors = dimension(l, 2, settings()->warp);
+	shape(l->kernel->table, j);
+}
+
+static bool
+tell_shape(struct driver_device *d, const struct launch *l, int dim[3])
+{
+	struct job j = {0};
+	(void)d;
+	if (l->threads[0])
+		return true;
+	shape_asked(l, &j);
+	dim[0] = j.gangs[0];
+	dim[1] = j.workers;
+	dim[2] = j.vectors;
+	return true;
+}
+
 /* The kernel's code, or that for strides of 1 where they are. */
 static void (*entry(const struct launch *l))(void **)
 {
@@ -388,16 +411,13 @@ launch(struct driver_device *d, struct stream *s, const struct launch *l)
 		.device = d,
 		.entry = entry(l),
 		.name = name,
-		.gangs = {dimension(l, 0, 4 * settings()->threads),
-			l->grid[0], l->grid[1]},
-		.workers = dimension(l, 1, 1),
-		.vectors = dimension(l, 2, settings()->warp),
+		.gangs = {1, l->grid[0], l->grid[1]},
 		.block = {1, 1, 1},
 	};
 	if (l->threads[0])
 		shape_threads(l, &j);
 	else
-		shape(l->kernel->table, &j);
+		shape_asked(l, &j);
 	if ((uint64_t)j.workers * j.vectors > SIM_LANES) {
 		fault_set("sim: %u workers of %u lanes are more than %d "
 			"lanes a gang", j.workers, j.vectors, SIM_LANES);
@@ -439,4 +459,5 @@ const struct driver sim_driver = {
 	.alloc_shared = object_share,
 	.free_shared = object_unshare,
 	.launch = launch,
+	.shape = tell_shape,
 };

@@ -3,13 +3,32 @@
    blocks.
    API-ATEST-06, API-WANY-03, API-WASYNC-05 06, ASYNC-14 30 */
 /* plugin: yes */
-/* files: aux/hold.c */
 #include "aux/check.h"
 
-void hold(void);
-#pragma acc routine seq
-void hold_until_released(void);
-void release(void);
+static int held = 1;
+
+/* A region that ends when the test says so. */
+static void
+hold(void)
+{
+	acc_copyin(&held, sizeof held);
+#pragma acc serial present(held) async(1)
+	{
+		int now;
+
+		do {
+#pragma acc atomic read
+			now = held;
+		} while (now);
+	}
+}
+
+static void
+release(void)
+{
+	__atomic_store_n(&held, 0, __ATOMIC_RELEASE);
+	acc_update_device(&held, sizeof held);
+}
 
 static void
 body(int discrete)
@@ -18,8 +37,6 @@ body(int discrete)
 	static int x[10];
 
 	hold();
-#pragma acc serial async(1)
-	hold_until_released();
 	CHECK(!acc_async_test(1));
 	CHECK(!acc_async_test_device(1, 0));
 	CHECK(!acc_async_test_all());
@@ -50,10 +67,11 @@ body(int discrete)
 	CHECK(x[0] == 7);
 	acc_wait(5);
 	CHECK(acc_async_test_all());
+	acc_delete(&held, sizeof held);
 }
 
 int
 main(void)
 {
-	return check_both(body);
+	return check_all(body);
 }

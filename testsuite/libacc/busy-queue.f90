@@ -1,7 +1,7 @@
 ! While a queue is busy its tests are false, others' true.
 ! API-ATEST-06, API-WANY-03, API-WASYNC-05 06
 ! plugin: yes
-! files: aux/hold.c aux/check.c
+! files: aux/check.c
 ! flags: -cpp
 #define CHECK(c) call check_line(merge(1, 0, c), __LINE__)
 module busy
@@ -9,24 +9,21 @@ module busy
   use iso_c_binding
   implicit none
   include 'aux/check.inc'
-  interface
-    subroutine hold() bind(C)
-    end subroutine
-    subroutine hold_until_released() bind(C)
-      !$acc routine seq
-    end subroutine
-    subroutine release() bind(C)
-    end subroutine
-  end interface
+  integer, volatile :: held = 1
 contains
   subroutine body(discrete) bind(C)
     integer(c_int), value :: discrete
     integer(acc_handle_kind) :: q(2)
+    integer :: now
 
     q = [1, 2]
-    call hold()
-    !$acc serial async(1)
-    call hold_until_released()
+    call acc_copyin(held)
+    !$acc serial present(held) async(1)
+    do
+      !$acc atomic read
+      now = held
+      if (now == 0) exit
+    end do
     !$acc end serial
     CHECK(.not. acc_async_test(1))
     CHECK(.not. acc_async_test_device(1, 0))
@@ -37,7 +34,8 @@ contains
     CHECK(acc_wait_any_device(2, q, 0) == 2)
     call acc_wait_async(1, 2)
     CHECK(.not. acc_async_test(2))
-    call release()
+    held = 0
+    call acc_update_device(held)
     call acc_wait(2)
     CHECK(acc_async_test_all())
     CHECK(discrete < 2)
@@ -46,5 +44,5 @@ end module
 program main
   use busy
   implicit none
-  call both(c_funloc(body))
+  call all_devices(c_funloc(body))
 end program

@@ -11,7 +11,7 @@ body(int discrete)
 	acc_device_t none = (acc_device_t)NO_SUCH_TYPE;
 
 	(void)discrete;
-	CHECK(acc_get_num_devices(acc_device_host) == 1);
+	CHECK(acc_get_num_devices(check_type) == 1);
 	CHECK(acc_get_num_devices(none) == 0);
 	CHECK(acc_get_num_devices(acc_device_none) == 0);
 	CHECK(acc_get_num_devices(acc_device_default) >= 1);
@@ -22,28 +22,28 @@ body(int discrete)
 	CHECK_ERROR(acc_error_device_type_unavailable,
 		acc_set_device_num(0, none));
 	CHECK_ERROR(acc_error_device_unavailable,
-		acc_set_device_num(7, acc_device_host));
+		acc_set_device_num(7, check_type));
 
 	acc_set_device_type(acc_device_default);
 	CHECK(acc_get_device_type() != acc_device_default);
-	acc_set_device_type(acc_device_host);
-	CHECK(acc_get_device_type() == acc_device_host);
+	acc_set_device_type(check_type);
+	CHECK(acc_get_device_type() == check_type);
 	CHECK(acc_get_num_devices(acc_device_current) == 1);
-	CHECK(acc_get_device_num(acc_device_host) == 0);
+	CHECK(acc_get_device_num(check_type) == 0);
 	CHECK(acc_get_device_num(acc_device_current) == 0);
 	CHECK(acc_get_device_num(none) == -1);
 
-	acc_set_device_num(0, acc_device_host);
-	CHECK(acc_get_device_type() == acc_device_host);
-	CHECK(acc_get_device_num(acc_device_host) == 0);
-	acc_set_device_num(-1, acc_device_host);
-	CHECK(acc_get_device_num(acc_device_host) == 0);
+	acc_set_device_num(0, check_type);
+	CHECK(acc_get_device_type() == check_type);
+	CHECK(acc_get_device_num(check_type) == 0);
+	acc_set_device_num(-1, check_type);
+	CHECK(acc_get_device_num(check_type) == 0);
 	acc_set_device_num(0, acc_device_none);
-	CHECK(acc_get_device_num(acc_device_host) == 0);
+	CHECK(acc_get_device_num(check_type) == 0);
 }
 
 int
 main(void)
 {
-	return check_both(body);
+	return check_all(body);
 }

@@ -13,35 +13,35 @@ body(int discrete)
 	CHECK_ERROR(acc_error_device_type_unavailable,
 		acc_init_device(0, bad));
 	CHECK_ERROR(acc_error_device_unavailable,
-		acc_init_device(9, acc_device_host));
+		acc_init_device(9, check_type));
 	CHECK_ERROR(acc_error_device_type_unavailable, acc_shutdown(bad));
 	CHECK_ERROR(acc_error_device_type_unavailable,
 		acc_shutdown_device(0, bad));
 	CHECK_ERROR(acc_error_device_unavailable,
-		acc_shutdown_device(9, acc_device_host));
+		acc_shutdown_device(9, check_type));
 
 	for (i = 0; i < 3; i++) {
-		acc_init(acc_device_host);
-		acc_init(acc_device_host);
-		CHECK(acc_get_device_type() == acc_device_host);
-		acc_init_device(0, acc_device_host);
-		CHECK(acc_get_device_num(acc_device_host) == 0);
+		acc_init(check_type);
+		acc_init(check_type);
+		CHECK(acc_get_device_type() == check_type);
+		acc_init_device(0, check_type);
+		CHECK(acc_get_device_num(check_type) == 0);
 		acc_copyin(a, sizeof a);
 		acc_copyin(a, sizeof a);
 		CHECK(acc_is_present(a, sizeof a));
 		if (i & 1)
-			acc_shutdown(acc_device_host);
+			acc_shutdown(check_type);
 		else
-			acc_shutdown_device(0, acc_device_host);
-		acc_init(acc_device_host);
+			acc_shutdown_device(0, check_type);
+		acc_init(check_type);
 		CHECK(acc_is_present(a, sizeof a) == !discrete);
 	}
-	acc_shutdown(acc_device_host);
-	acc_shutdown(acc_device_host);
+	acc_shutdown(check_type);
+	acc_shutdown(check_type);
 }
 
 int
 main(void)
 {
-	return check_both(body);
+	return check_all(body);
 }

@@ -6,7 +6,7 @@ static void
 body(int discrete)
 {
 	(void)discrete;
-	acc_set_device_type(acc_device_host);
+	acc_set_device_type(check_type);
 	CHECK(!acc_get_current_cuda_device());
 	CHECK(!acc_get_current_cuda_context());
 	CHECK(!acc_get_cuda_stream(1));
@@ -19,5 +19,5 @@ body(int discrete)
 int
 main(void)
 {
-	return check_both(body);
+	return check_all(body);
 }

@@ -22,5 +22,5 @@ body(int discrete)
 int
 main(void)
 {
-	return check_both(body);
+	return check_all(body);
 }

@@ -205,7 +205,7 @@ on(acc_callback_info *at, acc_event_info *e, acc_api_info *api)
 	CHECK(at->valid_bytes == offsetof(acc_callback_info,
 		func_end_line_no) + sizeof(int));
 	CHECK(at->version == _OPENACC);
-	CHECK(at->device_type == acc_device_host);
+	CHECK(at->device_type == check_type);
 	CHECK(at->device_number == 0 && at->thread_id == 0);
 	CHECK(at->async == x->async && at->async_queue == x->async);
 	check_place(at, x);
@@ -219,7 +219,7 @@ on(acc_callback_info *at, acc_event_info *e, acc_api_info *api)
 	CHECK(api->valid_bytes == offsetof(acc_api_info, async_handle) +
 		sizeof(void *));
 	CHECK(api->device_api == acc_device_api_none);
-	CHECK(api->device_type == acc_device_host && api->vendor);
+	CHECK(api->device_type == check_type && api->vendor);
 	CHECK(!api->device_handle && !api->context_handle);
 	CHECK(!api->async_handle);
 	seen++;
@@ -248,7 +248,7 @@ work(void)
 	acc_copyin(a, BYTES);
 	acc_update_self(a, BYTES);
 	acc_delete(a, BYTES);
-	acc_shutdown(acc_device_host);
+	acc_shutdown(check_type);
 }
 
 static void
@@ -268,5 +268,5 @@ body(int discrete)
 int
 main(void)
 {
-	return check_both(body);
+	return check_all(body);
 }

@@ -49,34 +49,6 @@ done
 $CC -shared -fPIC -o libempty.so empty.c
 $CC $I -o program program.c $ACCLIBS
 $CC -D_GNU_SOURCE $I -DNAME='"linked"' -o linked program.c tool.c $ACCLIBS
-
-expect() {
-	printf '%s\n' "$@" >expected
-	diff expected output
-}
-
-./program >output 2>errors
-expect begin end
-[ ! -s errors ]
-ACC_PROFLIB=$work/libone.so ./program >output 2>errors
-expect begin 'one loaded' 'one 8' 'one 8' end 'one 5'
-[ ! -s errors ]
-ACC_PROFLIB=" $work/libtwo.so ; ;$work/libone.so" ./program >output
-expect begin 'two loaded' 'one loaded' 'two 8' 'one 8' 'two 8' 'one 8' end \
-	'two 5' 'one 5'
-LD_PRELOAD=$work/libone.so ./program >output
-expect begin 'one loaded' 'one 8' 'one 8' end 'one 5'
-./linked >output
-expect begin 'linked loaded' 'linked 8' 'linked 8' end 'linked 5'
-ACC_PROFLIB=$work/libone.so ./linked >output
-expect begin 'linked loaded' 'one loaded' 'linked 8' 'one 8' 'linked 8' \
-	'one 8' end 'linked 5' 'one 5'
-ACC_PROFLIB="none.so;$work/libempty.so;libone.so" LD_LIBRARY_PATH=$work:$LD_LIBRARY_PATH \
-	./program >output 2>errors
-expect begin 'one loaded' 'one 8' 'one 8' end 'one 5'
-grep -q 'ACC_PROFLIB: none.so: cannot open' errors
-grep -q 'ACC_PROFLIB: .*libempty.so has no acc_register_library' errors
-
 cat >fortran.f90 <<'END'
 program main
   use openacc
@@ -85,5 +57,37 @@ program main
 end program
 END
 $FC $I -o fortran fortran.f90 $ACCLIBS
-ACC_PROFLIB="$work/libtwo.so;$work/libone.so" ./fortran >output
-expect 'two loaded' 'one loaded' 'two 8' 'one 8' 'two 5' 'one 5'
+
+expect() {
+	printf '%s\n' "$@" >expected
+	diff expected output
+}
+
+types=host
+! ACC_DEVICE_TYPE=sim ./program >output 2>&1 || types="host sim"
+for type in $types; do
+	export ACC_DEVICE_TYPE=$type
+	./program >output 2>errors
+	expect begin end
+	[ ! -s errors ]
+	ACC_PROFLIB=$work/libone.so ./program >output 2>errors
+	expect begin 'one loaded' 'one 8' 'one 8' end 'one 5'
+	[ ! -s errors ]
+	ACC_PROFLIB=" $work/libtwo.so ; ;$work/libone.so" ./program >output
+	expect begin 'two loaded' 'one loaded' 'two 8' 'one 8' 'two 8' 'one 8' end \
+		'two 5' 'one 5'
+	LD_PRELOAD=$work/libone.so ./program >output
+	expect begin 'one loaded' 'one 8' 'one 8' end 'one 5'
+	./linked >output
+	expect begin 'linked loaded' 'linked 8' 'linked 8' end 'linked 5'
+	ACC_PROFLIB=$work/libone.so ./linked >output
+	expect begin 'linked loaded' 'one loaded' 'linked 8' 'one 8' 'linked 8' \
+		'one 8' end 'linked 5' 'one 5'
+	ACC_PROFLIB="none.so;$work/libempty.so;libone.so" LD_LIBRARY_PATH=$work:$LD_LIBRARY_PATH \
+		./program >output 2>errors
+	expect begin 'one loaded' 'one 8' 'one 8' end 'one 5'
+	grep -q 'ACC_PROFLIB: none.so: cannot open' errors
+	grep -q 'ACC_PROFLIB: .*libempty.so has no acc_register_library' errors
+	ACC_PROFLIB="$work/libtwo.so;$work/libone.so" ./fortran >output
+	expect 'two loaded' 'one loaded' 'two 8' 'one 8' 'two 5' 'one 5'
+done

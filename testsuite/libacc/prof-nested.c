@@ -85,12 +85,12 @@ body(int discrete)
 	}
 	for (i = 0; i < N; i++)
 		CHECK(b[i] == 2 * i);
-	acc_shutdown(acc_device_host);
+	acc_shutdown(check_type);
 	CHECK(deepest == 2 && calls > (discrete ? 100 : 20));
 }
 
 int
 main(void)
 {
-	return check_both(body);
+	return check_all(body);
 }

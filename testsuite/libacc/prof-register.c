@@ -240,7 +240,7 @@ body(int discrete)
 	char data[8];
 
 	(void)discrete;
-	acc_set_device_num(0, acc_device_host);
+	acc_set_device_num(0, check_type);
 	acc_copyin_async(data, sizeof data, 1);
 	CHECK(acc_prof_lookup("anything") == NULL);
 	lists();
@@ -252,5 +252,5 @@ body(int discrete)
 int
 main(void)
 {
-	return check_both(body);
+	return check_all(body);
 }

@@ -83,7 +83,7 @@ body(int discrete)
 	int i, j;
 
 	(void)discrete;
-	acc_set_device_num(0, acc_device_host);
+	acc_set_device_num(0, check_type);
 	acc_create_async(&x, 1, 1);
 	acc_wait(1);
 	acc_callback_register(acc_ev_wait_start, a, acc_reg);
@@ -102,5 +102,5 @@ body(int discrete)
 int
 main(void)
 {
-	return check_both(body);
+	return check_all(body);
 }

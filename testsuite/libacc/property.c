@@ -5,7 +5,7 @@
 static void
 body(int discrete)
 {
-	acc_device_t host = acc_device_host;
+	acc_device_t host = check_type;
 	acc_device_property_t bad = (acc_device_property_t)4711;
 	const char *name;
 
@@ -39,5 +39,5 @@ body(int discrete)
 int
 main(void)
 {
-	return check_both(body);
+	return check_all(body);
 }

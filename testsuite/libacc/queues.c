@@ -44,7 +44,7 @@ body(int discrete)
 	CHECK_ERROR(acc_error_device_unavailable,
 		acc_wait_all_device_async(1, 9));
 
-	acc_set_device_num(0, acc_device_host);
+	acc_set_device_num(0, check_type);
 	host = calloc(1, BYTES);
 	device = acc_malloc(BYTES);
 	CHECK(acc_async_test(1));
@@ -97,5 +97,5 @@ body(int discrete)
 int
 main(void)
 {
-	return check_both(body);
+	return check_all(body);
 }

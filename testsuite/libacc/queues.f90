@@ -102,5 +102,5 @@ end module
 program main
   use queues
   implicit none
-  call both(c_funloc(body))
+  call all_devices(c_funloc(body))
 end program

@@ -9,7 +9,8 @@
 #
 # A test names rules in comments of its first 40 lines: "API-COPYIN-01 03",
 # "PROF-14 to 30".  One in C or C++ counts for C, one in Fortran for Fortran, a
-# script for C, and for Fortran where it runs that compiler.
+# script for C, and for Fortran where it runs that compiler.  A rule marked S
+# wants one that runs on the simulated device in each of its languages.
 use strict;
 use warnings;
 use File::Basename;
@@ -21,10 +22,22 @@ my (%row, @order);
 
 open my $rows, '<', dirname(__FILE__) . '/rows.txt' or die;
 while (<$rows>) {
-	next unless /^([A-Z0-9-]+) (\S+) ([C-])([F-]) (.*)/;
+	next unless /^([A-Z0-9-]+) (\S+) ([C-])([F-])(S?) (.*)/;
 	$row{$1} = { section => $2, C => $3 eq 'C', F => $4 eq 'F',
-		text => $5, tests => { C => [], F => [] } };
+		sim => $5 eq 'S', text => $6,
+		tests => { C => [], F => [] }, on_sim => { C => 0, F => 0 } };
 	push @order, $1;
+}
+
+# Whether the test being read runs on the simulated device.
+my $on_sim;
+
+sub runs_on_sim {
+	my ($name, $text) = @_;
+	return $1 =~ /\bsim\b/ if $text =~ /^\W*targets: *([a-z ]+)/m;
+	return 1 if $name =~ m{^(?:run|spec|cuf)/.*(?<!\.sh)$};
+	return $text =~ /check_all|all_devices|DEVICE_TYPE=sim|acc_device_sim/ ||
+		$name =~ /\.sh$/ && $text =~ /\bsim\b/;
 }
 
 sub mark {
@@ -32,6 +45,7 @@ sub mark {
 	my $row = $row{$id} or return;
 	for my $l (@languages) {
 		my $list = $row->{tests}{$l};
+		$row->{on_sim}{$l} ||= $on_sim;
 		push @$list, $name unless grep { $_ eq $name } @$list;
 	}
 }
@@ -83,6 +97,7 @@ sub read_test {
 	my @languages = $file =~ /\.(f|f90|F90)$/ ? 'F' : 'C';
 	push @languages, 'F' if $file =~ /\.sh$/ && $all =~ /^\$FC /m;
 	$file =~ s{^\Q$tests\E/}{};
+	$on_sim = runs_on_sim($file, $all);
 	read_names($head, $file, @languages);
 }
 
@@ -91,13 +106,14 @@ find({ no_chdir => 1, wanted => sub { read_test($_) } }, $tests);
 my $missing = 0;
 for my $id (@order) {
 	my $r = $row{$id};
-	my @no = grep { $r->{$_} && !@{$r->{tests}{$_}} } qw(C F);
+	my @no = grep { $r->{$_} && !($r->{sim} ? $r->{on_sim}{$_} :
+		@{$r->{tests}{$_}}) } qw(C F);
 	my %seen;
 	my @names = grep { !$seen{$_}++ } map { sort @{$r->{tests}{$_}} } qw(C F);
 	$missing += @no;
 	next unless @no || $verbose;
 	print "$id ($r->{section}) $r->{text}\n";
-	print "\tno test in ", join(' and ', map {
+	print "\tno test", $r->{sim} ? ' on the simulated device' : '', ' in ', join(' and ', map {
 		$_ eq 'C' ? 'C' : 'Fortran' } @no), "\n" if @no;
 	print "\t@names\n" if @names;
 }

@@ -6,6 +6,7 @@ void fortran_both(void (*body)(int));
 void fortran_all(void (*body)(int));
 void fortran_error(int code, void (*action)(void));
 void fortran_check(int holds, int line);
+int fortran_type(void);
 
 void
 fortran_both(void (*body)(int))
@@ -31,4 +32,10 @@ void
 fortran_check(int holds, int line)
 {
 	check_that(holds, "the condition", line);
+}
+
+int
+fortran_type(void)
+{
+	return check_type;
 }

@@ -38,6 +38,9 @@
 /* Set where a device's driver does not survive a fork. */
 static int check_no_fork;
 
+/* The type that a body is about: the host, the simulated one. */
+static acc_device_t check_type = acc_device_host;
+
 static inline void
 check_that(int holds, const char *condition, int line)
 {
@@ -107,6 +110,8 @@ check_run(void (*body)(int), const char *variable, const char *value)
 		if (variable)
 			setenv(variable, value, 1);
 		setenv("ACC_DEVICE_TYPE", "host", 0);
+		if (variable && !strcmp(variable, "ACC_DEVICE_TYPE"))
+			check_type = acc_get_device_type();
 		body(variable != NULL);
 		fflush(stdout);
 		_Exit(0);
