@@ -67,8 +67,7 @@ rewrite_all(struct cuf *c)
 			cuf_calls(c, i);
 			cuf_statement(c, i);
 		}
-		if (cuf_is_device_code(c, i))
-			cuf_device_names(c, i);
+		cuf_device_names(c, i);
 	}
 	for (struct cuf_scope *s = c->scopes; s; s = s->next)
 		cuf_prologue(c, s);

@@ -136,16 +136,24 @@ add_configuration(struct cuf *c, int i)
 
 /* Routines of module cudadevice that a program need not name. */
 static const char *const routines[] = {
-	"syncthreads", "threadfence", "threadfence_block",
-	"threadfence_system", "syncwarp", "clock64", "atomicadd", "atomicsub",
-	"atomicexch", "atomicmin", "atomicmax", "atomicand", "atomicor",
-	"atomicxor", "atomiccas", "syncthreads_and", "syncthreads_or",
-	"syncthreads_count", "allthreads", "anythread", "ballot", "all_sync",
-	"any_sync", "ballot_sync", "__shfl", "__shfl_xor", "__shfl_up",
-	"__shfl_down", "shfl_sync", "shfl_xor_sync", "shfl_up_sync",
-	"shfl_down_sync", "__ldca", "__ldcg", "__ldcs", "__ldlu", "__ldcv",
-	"__stwb", "__stcg", "__stcs", "__stwt",
+#define ROUTINE(name) #name,
+#include "front/cufroutine.def"
+#undef ROUTINE
 };
+
+/* Is it a call, of a function or of a subroutine? */
+static bool
+is_call(const char *key, const char *p, int n)
+{
+	bool after = isalnum((unsigned char)p[n]) || p[n] == '_';
+	char front = p > key ? p[-1] : ' ';
+	if (after || front == '%')
+		return false;
+	if (!isalnum((unsigned char)front) && front != '_')
+		return p[n] == '(';
+	return p >= key + 4 && strncmp(p - 4, "call", 4) == 0
+		&& (p == key + 4 || p[-5] == ')');
+}
 
 static bool
 is_mentioned(struct cuf *c, int from, int to, const char *word)
@@ -153,14 +161,9 @@ is_mentioned(struct cuf *c, int from, int to, const char *word)
 	int n = (int)strlen(word);
 	for (int i = from; i < to; i++) {
 		const char *key = c->w->stmts.at[i].key;
-		for (const char *p = key; (p = strstr(p, word)); p += n) {
-			bool front = p == key || !(isalnum((unsigned char)p[-1])
-				|| p[-1] == '_') || (p == key + 4
-				&& strncmp(key, "call", 4) == 0);
-			if (front && !isalnum((unsigned char)p[n])
-				&& p[n] != '_')
+		for (const char *p = key; (p = strstr(p, word)); p += n)
+			if (is_call(key, p, n))
 				return true;
-		}
 	}
 	return false;
 }
@@ -186,7 +189,8 @@ add_routines(struct cuf *c, int i)
 	for (size_t k = 0; k < sizeof routines / sizeof *routines; k++) {
 		const char *word = routines[k];
 		if (!is_mentioned(c, i + 1, end, word)
-			|| cuf_find(c, i + 1, word, (int)strlen(word)))
+			|| cuf_find(c, i + 1, word, (int)strlen(word))
+			|| cuf_callee(c, i + 1, word, (int)strlen(word)))
 			continue;
 		if (!o) {
 			o = add_after(c->w, i, STMT_CODE);
@@ -314,16 +318,23 @@ cuf_device_text(struct cuf *c, const char *key)
 	return text;
 }
 
-/* threadidx%x and the like. */
+/* threadidx%x and the like in device code; __popc also in loops of the host
+   that run on the device. */
 void
 cuf_device_names(struct cuf *c, int i)
 {
 	const struct stmt *s = &c->w->stmts.at[i];
-	if (s->kind != STMT_CODE)
+	bool device = cuf_is_device_code(c, i);
+	char quote = 0;
+	if (s->kind != STMT_CODE || (!device && !c->inside[i]))
 		return;
 	for (int k = 0; s->key[k];) {
+		if (s->key[k] == '\'' || s->key[k] == '"')
+			quote = !quote ? s->key[k] : quote == s->key[k] ? 0
+				: quote;
 		int n;
-		const char *text = replacement(c, s->key, k, &n);
+		const char *text = quote || (!device && s->key[k] != '_') ?
+			NULL : replacement(c, s->key, k, &n);
 		if (text) {
 			int from = s->where[k];
 			edit(c->w, i, from, s->where[k + n - 1] + 1 - from,

@@ -431,6 +431,29 @@ find_end(struct loop *l, const char *word)
 	return -1;
 }
 
+/* Device data that is named in a deviceptr clause is present. */
+static void
+present_device(struct cuf *c, int i)
+{
+	const struct stmt *s = &c->w->stmts.at[i];
+	const char *p = s->key;
+	while ((p = strstr(p, "deviceptr("))) {
+		int at = (int)(p - s->key), end = key_behind(s->key, at + 9);
+		bool all = true;
+		for (int k = at + 10; k < end - 1;) {
+			int n = key_name(s->key + k);
+			struct cuf_name *v = n ? cuf_find(c, i, s->key + k, n)
+				: NULL;
+			all &= v && (v->attr == CUF_DEVICE
+				|| v->attr == CUF_MANAGED);
+			k += n + 1;
+		}
+		if (all)
+			edit(c->w, i, s->where[at], 9, "present  ");
+		p += 10;
+	}
+}
+
 /* The user's own compute constructs of OpenACC. */
 void
 cuf_acc_region(struct cuf *c, int i)
@@ -439,6 +462,8 @@ cuf_acc_region(struct cuf *c, int i)
 	const struct stmt *s = &c->w->stmts.at[i];
 	struct loop l = { .c = c, .stmt = i, .key = s->key };
 	const char *word = NULL;
+	if (s->kind == STMT_ACC)
+		present_device(c, i);
 	for (size_t k = 0; s->kind == STMT_ACC && k < 3; k++)
 		if (begins(s->key, words[k]))
 			word = words[k];

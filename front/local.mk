@@ -15,7 +15,7 @@ front_libfront_la_SOURCES = \
 	front/cuf.c \
 	front/cuf.h \
 	front/cufcall.c \
-	front/cufcode.c \
+	front/cufcode.c front/cufroutine.def \
 	front/cufdecl.c \
 	front/cufloop.c \
 	front/cufmod.c \

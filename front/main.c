@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
  * main.c - acc-front: a preprocessed file of C, C++ or Fortran in, the core
- * dialect out; for tests.
+ * dialect out; of CUDA Fortran (.cuf) Fortran with OpenACC; for tests.
  *
  * usage: acc-front [-i] [-t TARGETS] FILE
  *	-i  print the text even if it needs no rewriting
@@ -77,7 +77,10 @@ rewrite_fortran(const char *text, const char *targets)
 		fortran_append(&unit, text, n, line, line, 0, false);
 		text += n + (text[n] == '\n');
 	}
-	fortran_rewrite(&unit, &core, &report);
+	if (ends_in(file_name, ".cuf"))
+		cuf_rewrite(&unit, NULL, &core, &report);
+	else
+		fortran_rewrite(&unit, &core, &report);
 	for (size_t i = 0; i < core.count; i++)
 		puts(core.line[i].text);
 	fortran_free(&unit);
@@ -104,7 +107,8 @@ main(int argc, char **argv)
 	file_name = argv[optind];
 	struct buffer text = read_file(file_name);
 	struct front_report report = { print_message, NULL };
-	if (ends_in(file_name, ".f90") || ends_in(file_name, ".f")) {
+	if (ends_in(file_name, ".f90") || ends_in(file_name, ".f")
+		|| ends_in(file_name, ".cuf")) {
 		rewrite_fortran(text.text ? text.text : "", options.targets);
 		free(text.text);
 		return errors > 0;

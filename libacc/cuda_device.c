@@ -18,6 +18,7 @@ struct dim3 acc_cuf_d_i4(int32_t);
 struct dim3 acc_cuf_d_i8(int64_t);
 struct dim3 acc_cuf_d_d(struct dim3);
 int64_t acc_cuf_clock(void);
+int64_t acc_cuf_timer(void);
 
 EXPORT struct dim3
 acc_cuf_d_i4(int32_t n)
@@ -51,6 +52,12 @@ acc_cuf_clock(void)
 
 	clock_gettime(CLOCK_MONOTONIC, &t);
 	return (int64_t)t.tv_sec * 1000000000 + t.tv_nsec;
+}
+
+EXPORT int64_t
+acc_cuf_timer(void)
+{
+	return acc_cuf_clock();
 }
 
 /* Atomic updates; the old value. */

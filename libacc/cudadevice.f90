@@ -819,4 +819,796 @@ module cudadevice
     end function
   end interface
 
+  ! Table 16.
+  interface
+    function clock() bind(c, name="acc_cufn_clock")
+      integer(4) :: clock
+    end function
+    function globaltimer() bind(c, name="acc_cuf_timer")
+      integer(8) :: globaltimer
+    end function
+  end interface
+
+  interface
+    pure function cuf__brev(x) &
+      bind(c, name="acc_cufn_brev")
+      integer(4) :: cuf__brev
+      integer(4), value :: x
+    end function
+    pure function cuf__brevll(x) &
+      bind(c, name="acc_cufn_brevll")
+      integer(8) :: cuf__brevll
+      integer(8), value :: x
+    end function
+    pure function cuf__clz(x) &
+      bind(c, name="acc_cufn_clz")
+      integer(4) :: cuf__clz
+      integer(4), value :: x
+    end function
+    pure function cuf__clzll(x) &
+      bind(c, name="acc_cufn_clzll")
+      integer(4) :: cuf__clzll
+      integer(8), value :: x
+    end function
+    pure function cuf__ffs(x) &
+      bind(c, name="acc_cufn_ffs")
+      integer(4) :: cuf__ffs
+      integer(4), value :: x
+    end function
+    pure function cuf__ffsll(x) &
+      bind(c, name="acc_cufn_ffsll")
+      integer(4) :: cuf__ffsll
+      integer(8), value :: x
+    end function
+    pure function cuf__popc(x) &
+      bind(c, name="acc_cufn_popc")
+      integer(4) :: cuf__popc
+      integer(4), value :: x
+    end function
+    pure function cuf__popcll(x) &
+      bind(c, name="acc_cufn_popcll")
+      integer(4) :: cuf__popcll
+      integer(8), value :: x
+    end function
+    pure function cuf__cosf(x) &
+      bind(c, name="acc_cufn_cosf")
+      real(4) :: cuf__cosf
+      real(4), value :: x
+    end function
+    pure function cuf__sinf(x) &
+      bind(c, name="acc_cufn_sinf")
+      real(4) :: cuf__sinf
+      real(4), value :: x
+    end function
+    pure function cuf__tanf(x) &
+      bind(c, name="acc_cufn_tanf")
+      real(4) :: cuf__tanf
+      real(4), value :: x
+    end function
+    pure function cuf__expf(x) &
+      bind(c, name="acc_cufn_expf")
+      real(4) :: cuf__expf
+      real(4), value :: x
+    end function
+    pure function cuf__exp10f(x) &
+      bind(c, name="acc_cufn_exp10f")
+      real(4) :: cuf__exp10f
+      real(4), value :: x
+    end function
+    pure function cuf__logf(x) &
+      bind(c, name="acc_cufn_logf")
+      real(4) :: cuf__logf
+      real(4), value :: x
+    end function
+    pure function cuf__log2f(x) &
+      bind(c, name="acc_cufn_log2f")
+      real(4) :: cuf__log2f
+      real(4), value :: x
+    end function
+    pure function cuf__log10f(x) &
+      bind(c, name="acc_cufn_log10f")
+      real(4) :: cuf__log10f
+      real(4), value :: x
+    end function
+    pure function cuf__powf(x, y) &
+      bind(c, name="acc_cufn_powf")
+      real(4) :: cuf__powf
+      real(4), value :: x, y
+    end function
+    pure function cospi(x) &
+      bind(c, name="acc_cufn_cospi")
+      real(8) :: cospi
+      real(8), value :: x
+    end function
+    pure function cospif(x) &
+      bind(c, name="acc_cufn_cospif")
+      real(4) :: cospif
+      real(4), value :: x
+    end function
+    pure function sinpi(x) &
+      bind(c, name="acc_cufn_sinpi")
+      real(8) :: sinpi
+      real(8), value :: x
+    end function
+    pure function sinpif(x) &
+      bind(c, name="acc_cufn_sinpif")
+      real(4) :: sinpif
+      real(4), value :: x
+    end function
+    subroutine sincos(x, s, c) &
+      bind(c, name="acc_cufn_sincos")
+      real(8), value :: x
+      real(8) :: s, c
+    end subroutine
+    subroutine sincosf(x, s, c) &
+      bind(c, name="acc_cufn_sincosf")
+      real(4), value :: x
+      real(4) :: s, c
+    end subroutine
+    subroutine sincospi(x, s, c) &
+      bind(c, name="acc_cufn_sincospi")
+      real(8), value :: x
+      real(8) :: s, c
+    end subroutine
+    subroutine sincospif(x, s, c) &
+      bind(c, name="acc_cufn_sincospif")
+      real(4), value :: x
+      real(4) :: s, c
+    end subroutine
+    pure function cuf__dadd_rd(x, y) &
+      bind(c, name="acc_cufn_dadd_rd")
+      real(8) :: cuf__dadd_rd
+      real(8), value :: x, y
+    end function
+    pure function cuf__dmul_rd(x, y) &
+      bind(c, name="acc_cufn_dmul_rd")
+      real(8) :: cuf__dmul_rd
+      real(8), value :: x, y
+    end function
+    pure function cuf__ddiv_rd(x, y) &
+      bind(c, name="acc_cufn_ddiv_rd")
+      real(8) :: cuf__ddiv_rd
+      real(8), value :: x, y
+    end function
+    pure function cuf__drcp_rd(x) &
+      bind(c, name="acc_cufn_drcp_rd")
+      real(8) :: cuf__drcp_rd
+      real(8), value :: x
+    end function
+    pure function cuf__dsqrt_rd(x) &
+      bind(c, name="acc_cufn_dsqrt_rd")
+      real(8) :: cuf__dsqrt_rd
+      real(8), value :: x
+    end function
+    pure function cuf__fma_rd(x, y, z) &
+      bind(c, name="acc_cufn_fma_rd")
+      real(8) :: cuf__fma_rd
+      real(8), value :: x, y, z
+    end function
+    pure function cuf__fadd_rd(x, y) &
+      bind(c, name="acc_cufn_fadd_rd")
+      real(4) :: cuf__fadd_rd
+      real(4), value :: x, y
+    end function
+    pure function cuf__fmul_rd(x, y) &
+      bind(c, name="acc_cufn_fmul_rd")
+      real(4) :: cuf__fmul_rd
+      real(4), value :: x, y
+    end function
+    pure function cuf__fdiv_rd(x, y) &
+      bind(c, name="acc_cufn_fdiv_rd")
+      real(4) :: cuf__fdiv_rd
+      real(4), value :: x, y
+    end function
+    pure function cuf__frcp_rd(x) &
+      bind(c, name="acc_cufn_frcp_rd")
+      real(4) :: cuf__frcp_rd
+      real(4), value :: x
+    end function
+    pure function cuf__fsqrt_rd(x) &
+      bind(c, name="acc_cufn_fsqrt_rd")
+      real(4) :: cuf__fsqrt_rd
+      real(4), value :: x
+    end function
+    pure function cuf__fmaf_rd(x, y, z) &
+      bind(c, name="acc_cufn_fmaf_rd")
+      real(4) :: cuf__fmaf_rd
+      real(4), value :: x, y, z
+    end function
+    pure function cuf__double2float_rd(x) &
+      bind(c, name="acc_cufn_double2float_rd")
+      real(4) :: cuf__double2float_rd
+      real(8), value :: x
+    end function
+    pure function cuf__double2int_rd(x) &
+      bind(c, name="acc_cufn_double2int_rd")
+      integer(4) :: cuf__double2int_rd
+      real(8), value :: x
+    end function
+    pure function cuf__double2uint_rd(x) &
+      bind(c, name="acc_cufn_double2uint_rd")
+      integer(4) :: cuf__double2uint_rd
+      real(8), value :: x
+    end function
+    pure function cuf__double2ll_rd(x) &
+      bind(c, name="acc_cufn_double2ll_rd")
+      integer(8) :: cuf__double2ll_rd
+      real(8), value :: x
+    end function
+    pure function cuf__double2ull_rd(x) &
+      bind(c, name="acc_cufn_double2ull_rd")
+      integer(8) :: cuf__double2ull_rd
+      real(8), value :: x
+    end function
+    pure function cuf__float2int_rd(x) &
+      bind(c, name="acc_cufn_float2int_rd")
+      integer(4) :: cuf__float2int_rd
+      real(4), value :: x
+    end function
+    pure function cuf__float2uint_rd(x) &
+      bind(c, name="acc_cufn_float2uint_rd")
+      integer(4) :: cuf__float2uint_rd
+      real(4), value :: x
+    end function
+    pure function cuf__float2ll_rd(x) &
+      bind(c, name="acc_cufn_float2ll_rd")
+      integer(8) :: cuf__float2ll_rd
+      real(4), value :: x
+    end function
+    pure function cuf__float2ull_rd(x) &
+      bind(c, name="acc_cufn_float2ull_rd")
+      integer(8) :: cuf__float2ull_rd
+      real(4), value :: x
+    end function
+    pure function cuf__int2float_rd(x) &
+      bind(c, name="acc_cufn_int2float_rd")
+      real(4) :: cuf__int2float_rd
+      integer(4), value :: x
+    end function
+    pure function cuf__uint2float_rd(x) &
+      bind(c, name="acc_cufn_uint2float_rd")
+      real(4) :: cuf__uint2float_rd
+      integer(4), value :: x
+    end function
+    pure function cuf__ll2double_rd(x) &
+      bind(c, name="acc_cufn_ll2double_rd")
+      real(8) :: cuf__ll2double_rd
+      integer(8), value :: x
+    end function
+    pure function cuf__ull2double_rd(x) &
+      bind(c, name="acc_cufn_ull2double_rd")
+      real(8) :: cuf__ull2double_rd
+      integer(8), value :: x
+    end function
+    pure function cuf__ll2float_rd(x) &
+      bind(c, name="acc_cufn_ll2float_rd")
+      real(4) :: cuf__ll2float_rd
+      integer(8), value :: x
+    end function
+    pure function cuf__ull2float_rd(x) &
+      bind(c, name="acc_cufn_ull2float_rd")
+      real(4) :: cuf__ull2float_rd
+      integer(8), value :: x
+    end function
+    pure function cuf__dadd_rn(x, y) &
+      bind(c, name="acc_cufn_dadd_rn")
+      real(8) :: cuf__dadd_rn
+      real(8), value :: x, y
+    end function
+    pure function cuf__dmul_rn(x, y) &
+      bind(c, name="acc_cufn_dmul_rn")
+      real(8) :: cuf__dmul_rn
+      real(8), value :: x, y
+    end function
+    pure function cuf__ddiv_rn(x, y) &
+      bind(c, name="acc_cufn_ddiv_rn")
+      real(8) :: cuf__ddiv_rn
+      real(8), value :: x, y
+    end function
+    pure function cuf__drcp_rn(x) &
+      bind(c, name="acc_cufn_drcp_rn")
+      real(8) :: cuf__drcp_rn
+      real(8), value :: x
+    end function
+    pure function cuf__dsqrt_rn(x) &
+      bind(c, name="acc_cufn_dsqrt_rn")
+      real(8) :: cuf__dsqrt_rn
+      real(8), value :: x
+    end function
+    pure function cuf__fma_rn(x, y, z) &
+      bind(c, name="acc_cufn_fma_rn")
+      real(8) :: cuf__fma_rn
+      real(8), value :: x, y, z
+    end function
+    pure function cuf__fadd_rn(x, y) &
+      bind(c, name="acc_cufn_fadd_rn")
+      real(4) :: cuf__fadd_rn
+      real(4), value :: x, y
+    end function
+    pure function cuf__fmul_rn(x, y) &
+      bind(c, name="acc_cufn_fmul_rn")
+      real(4) :: cuf__fmul_rn
+      real(4), value :: x, y
+    end function
+    pure function cuf__fdiv_rn(x, y) &
+      bind(c, name="acc_cufn_fdiv_rn")
+      real(4) :: cuf__fdiv_rn
+      real(4), value :: x, y
+    end function
+    pure function cuf__frcp_rn(x) &
+      bind(c, name="acc_cufn_frcp_rn")
+      real(4) :: cuf__frcp_rn
+      real(4), value :: x
+    end function
+    pure function cuf__fsqrt_rn(x) &
+      bind(c, name="acc_cufn_fsqrt_rn")
+      real(4) :: cuf__fsqrt_rn
+      real(4), value :: x
+    end function
+    pure function cuf__fmaf_rn(x, y, z) &
+      bind(c, name="acc_cufn_fmaf_rn")
+      real(4) :: cuf__fmaf_rn
+      real(4), value :: x, y, z
+    end function
+    pure function cuf__double2float_rn(x) &
+      bind(c, name="acc_cufn_double2float_rn")
+      real(4) :: cuf__double2float_rn
+      real(8), value :: x
+    end function
+    pure function cuf__double2int_rn(x) &
+      bind(c, name="acc_cufn_double2int_rn")
+      integer(4) :: cuf__double2int_rn
+      real(8), value :: x
+    end function
+    pure function cuf__double2uint_rn(x) &
+      bind(c, name="acc_cufn_double2uint_rn")
+      integer(4) :: cuf__double2uint_rn
+      real(8), value :: x
+    end function
+    pure function cuf__double2ll_rn(x) &
+      bind(c, name="acc_cufn_double2ll_rn")
+      integer(8) :: cuf__double2ll_rn
+      real(8), value :: x
+    end function
+    pure function cuf__double2ull_rn(x) &
+      bind(c, name="acc_cufn_double2ull_rn")
+      integer(8) :: cuf__double2ull_rn
+      real(8), value :: x
+    end function
+    pure function cuf__float2int_rn(x) &
+      bind(c, name="acc_cufn_float2int_rn")
+      integer(4) :: cuf__float2int_rn
+      real(4), value :: x
+    end function
+    pure function cuf__float2uint_rn(x) &
+      bind(c, name="acc_cufn_float2uint_rn")
+      integer(4) :: cuf__float2uint_rn
+      real(4), value :: x
+    end function
+    pure function cuf__float2ll_rn(x) &
+      bind(c, name="acc_cufn_float2ll_rn")
+      integer(8) :: cuf__float2ll_rn
+      real(4), value :: x
+    end function
+    pure function cuf__float2ull_rn(x) &
+      bind(c, name="acc_cufn_float2ull_rn")
+      integer(8) :: cuf__float2ull_rn
+      real(4), value :: x
+    end function
+    pure function cuf__int2float_rn(x) &
+      bind(c, name="acc_cufn_int2float_rn")
+      real(4) :: cuf__int2float_rn
+      integer(4), value :: x
+    end function
+    pure function cuf__uint2float_rn(x) &
+      bind(c, name="acc_cufn_uint2float_rn")
+      real(4) :: cuf__uint2float_rn
+      integer(4), value :: x
+    end function
+    pure function cuf__ll2double_rn(x) &
+      bind(c, name="acc_cufn_ll2double_rn")
+      real(8) :: cuf__ll2double_rn
+      integer(8), value :: x
+    end function
+    pure function cuf__ull2double_rn(x) &
+      bind(c, name="acc_cufn_ull2double_rn")
+      real(8) :: cuf__ull2double_rn
+      integer(8), value :: x
+    end function
+    pure function cuf__ll2float_rn(x) &
+      bind(c, name="acc_cufn_ll2float_rn")
+      real(4) :: cuf__ll2float_rn
+      integer(8), value :: x
+    end function
+    pure function cuf__ull2float_rn(x) &
+      bind(c, name="acc_cufn_ull2float_rn")
+      real(4) :: cuf__ull2float_rn
+      integer(8), value :: x
+    end function
+    pure function cuf__dadd_ru(x, y) &
+      bind(c, name="acc_cufn_dadd_ru")
+      real(8) :: cuf__dadd_ru
+      real(8), value :: x, y
+    end function
+    pure function cuf__dmul_ru(x, y) &
+      bind(c, name="acc_cufn_dmul_ru")
+      real(8) :: cuf__dmul_ru
+      real(8), value :: x, y
+    end function
+    pure function cuf__ddiv_ru(x, y) &
+      bind(c, name="acc_cufn_ddiv_ru")
+      real(8) :: cuf__ddiv_ru
+      real(8), value :: x, y
+    end function
+    pure function cuf__drcp_ru(x) &
+      bind(c, name="acc_cufn_drcp_ru")
+      real(8) :: cuf__drcp_ru
+      real(8), value :: x
+    end function
+    pure function cuf__dsqrt_ru(x) &
+      bind(c, name="acc_cufn_dsqrt_ru")
+      real(8) :: cuf__dsqrt_ru
+      real(8), value :: x
+    end function
+    pure function cuf__fma_ru(x, y, z) &
+      bind(c, name="acc_cufn_fma_ru")
+      real(8) :: cuf__fma_ru
+      real(8), value :: x, y, z
+    end function
+    pure function cuf__fadd_ru(x, y) &
+      bind(c, name="acc_cufn_fadd_ru")
+      real(4) :: cuf__fadd_ru
+      real(4), value :: x, y
+    end function
+    pure function cuf__fmul_ru(x, y) &
+      bind(c, name="acc_cufn_fmul_ru")
+      real(4) :: cuf__fmul_ru
+      real(4), value :: x, y
+    end function
+    pure function cuf__fdiv_ru(x, y) &
+      bind(c, name="acc_cufn_fdiv_ru")
+      real(4) :: cuf__fdiv_ru
+      real(4), value :: x, y
+    end function
+    pure function cuf__frcp_ru(x) &
+      bind(c, name="acc_cufn_frcp_ru")
+      real(4) :: cuf__frcp_ru
+      real(4), value :: x
+    end function
+    pure function cuf__fsqrt_ru(x) &
+      bind(c, name="acc_cufn_fsqrt_ru")
+      real(4) :: cuf__fsqrt_ru
+      real(4), value :: x
+    end function
+    pure function cuf__fmaf_ru(x, y, z) &
+      bind(c, name="acc_cufn_fmaf_ru")
+      real(4) :: cuf__fmaf_ru
+      real(4), value :: x, y, z
+    end function
+    pure function cuf__double2float_ru(x) &
+      bind(c, name="acc_cufn_double2float_ru")
+      real(4) :: cuf__double2float_ru
+      real(8), value :: x
+    end function
+    pure function cuf__double2int_ru(x) &
+      bind(c, name="acc_cufn_double2int_ru")
+      integer(4) :: cuf__double2int_ru
+      real(8), value :: x
+    end function
+    pure function cuf__double2uint_ru(x) &
+      bind(c, name="acc_cufn_double2uint_ru")
+      integer(4) :: cuf__double2uint_ru
+      real(8), value :: x
+    end function
+    pure function cuf__double2ll_ru(x) &
+      bind(c, name="acc_cufn_double2ll_ru")
+      integer(8) :: cuf__double2ll_ru
+      real(8), value :: x
+    end function
+    pure function cuf__double2ull_ru(x) &
+      bind(c, name="acc_cufn_double2ull_ru")
+      integer(8) :: cuf__double2ull_ru
+      real(8), value :: x
+    end function
+    pure function cuf__float2int_ru(x) &
+      bind(c, name="acc_cufn_float2int_ru")
+      integer(4) :: cuf__float2int_ru
+      real(4), value :: x
+    end function
+    pure function cuf__float2uint_ru(x) &
+      bind(c, name="acc_cufn_float2uint_ru")
+      integer(4) :: cuf__float2uint_ru
+      real(4), value :: x
+    end function
+    pure function cuf__float2ll_ru(x) &
+      bind(c, name="acc_cufn_float2ll_ru")
+      integer(8) :: cuf__float2ll_ru
+      real(4), value :: x
+    end function
+    pure function cuf__float2ull_ru(x) &
+      bind(c, name="acc_cufn_float2ull_ru")
+      integer(8) :: cuf__float2ull_ru
+      real(4), value :: x
+    end function
+    pure function cuf__int2float_ru(x) &
+      bind(c, name="acc_cufn_int2float_ru")
+      real(4) :: cuf__int2float_ru
+      integer(4), value :: x
+    end function
+    pure function cuf__uint2float_ru(x) &
+      bind(c, name="acc_cufn_uint2float_ru")
+      real(4) :: cuf__uint2float_ru
+      integer(4), value :: x
+    end function
+    pure function cuf__ll2double_ru(x) &
+      bind(c, name="acc_cufn_ll2double_ru")
+      real(8) :: cuf__ll2double_ru
+      integer(8), value :: x
+    end function
+    pure function cuf__ull2double_ru(x) &
+      bind(c, name="acc_cufn_ull2double_ru")
+      real(8) :: cuf__ull2double_ru
+      integer(8), value :: x
+    end function
+    pure function cuf__ll2float_ru(x) &
+      bind(c, name="acc_cufn_ll2float_ru")
+      real(4) :: cuf__ll2float_ru
+      integer(8), value :: x
+    end function
+    pure function cuf__ull2float_ru(x) &
+      bind(c, name="acc_cufn_ull2float_ru")
+      real(4) :: cuf__ull2float_ru
+      integer(8), value :: x
+    end function
+    pure function cuf__dadd_rz(x, y) &
+      bind(c, name="acc_cufn_dadd_rz")
+      real(8) :: cuf__dadd_rz
+      real(8), value :: x, y
+    end function
+    pure function cuf__dmul_rz(x, y) &
+      bind(c, name="acc_cufn_dmul_rz")
+      real(8) :: cuf__dmul_rz
+      real(8), value :: x, y
+    end function
+    pure function cuf__ddiv_rz(x, y) &
+      bind(c, name="acc_cufn_ddiv_rz")
+      real(8) :: cuf__ddiv_rz
+      real(8), value :: x, y
+    end function
+    pure function cuf__drcp_rz(x) &
+      bind(c, name="acc_cufn_drcp_rz")
+      real(8) :: cuf__drcp_rz
+      real(8), value :: x
+    end function
+    pure function cuf__dsqrt_rz(x) &
+      bind(c, name="acc_cufn_dsqrt_rz")
+      real(8) :: cuf__dsqrt_rz
+      real(8), value :: x
+    end function
+    pure function cuf__fma_rz(x, y, z) &
+      bind(c, name="acc_cufn_fma_rz")
+      real(8) :: cuf__fma_rz
+      real(8), value :: x, y, z
+    end function
+    pure function cuf__fadd_rz(x, y) &
+      bind(c, name="acc_cufn_fadd_rz")
+      real(4) :: cuf__fadd_rz
+      real(4), value :: x, y
+    end function
+    pure function cuf__fmul_rz(x, y) &
+      bind(c, name="acc_cufn_fmul_rz")
+      real(4) :: cuf__fmul_rz
+      real(4), value :: x, y
+    end function
+    pure function cuf__fdiv_rz(x, y) &
+      bind(c, name="acc_cufn_fdiv_rz")
+      real(4) :: cuf__fdiv_rz
+      real(4), value :: x, y
+    end function
+    pure function cuf__frcp_rz(x) &
+      bind(c, name="acc_cufn_frcp_rz")
+      real(4) :: cuf__frcp_rz
+      real(4), value :: x
+    end function
+    pure function cuf__fsqrt_rz(x) &
+      bind(c, name="acc_cufn_fsqrt_rz")
+      real(4) :: cuf__fsqrt_rz
+      real(4), value :: x
+    end function
+    pure function cuf__fmaf_rz(x, y, z) &
+      bind(c, name="acc_cufn_fmaf_rz")
+      real(4) :: cuf__fmaf_rz
+      real(4), value :: x, y, z
+    end function
+    pure function cuf__double2float_rz(x) &
+      bind(c, name="acc_cufn_double2float_rz")
+      real(4) :: cuf__double2float_rz
+      real(8), value :: x
+    end function
+    pure function cuf__double2int_rz(x) &
+      bind(c, name="acc_cufn_double2int_rz")
+      integer(4) :: cuf__double2int_rz
+      real(8), value :: x
+    end function
+    pure function cuf__double2uint_rz(x) &
+      bind(c, name="acc_cufn_double2uint_rz")
+      integer(4) :: cuf__double2uint_rz
+      real(8), value :: x
+    end function
+    pure function cuf__double2ll_rz(x) &
+      bind(c, name="acc_cufn_double2ll_rz")
+      integer(8) :: cuf__double2ll_rz
+      real(8), value :: x
+    end function
+    pure function cuf__double2ull_rz(x) &
+      bind(c, name="acc_cufn_double2ull_rz")
+      integer(8) :: cuf__double2ull_rz
+      real(8), value :: x
+    end function
+    pure function cuf__float2int_rz(x) &
+      bind(c, name="acc_cufn_float2int_rz")
+      integer(4) :: cuf__float2int_rz
+      real(4), value :: x
+    end function
+    pure function cuf__float2uint_rz(x) &
+      bind(c, name="acc_cufn_float2uint_rz")
+      integer(4) :: cuf__float2uint_rz
+      real(4), value :: x
+    end function
+    pure function cuf__float2ll_rz(x) &
+      bind(c, name="acc_cufn_float2ll_rz")
+      integer(8) :: cuf__float2ll_rz
+      real(4), value :: x
+    end function
+    pure function cuf__float2ull_rz(x) &
+      bind(c, name="acc_cufn_float2ull_rz")
+      integer(8) :: cuf__float2ull_rz
+      real(4), value :: x
+    end function
+    pure function cuf__int2float_rz(x) &
+      bind(c, name="acc_cufn_int2float_rz")
+      real(4) :: cuf__int2float_rz
+      integer(4), value :: x
+    end function
+    pure function cuf__uint2float_rz(x) &
+      bind(c, name="acc_cufn_uint2float_rz")
+      real(4) :: cuf__uint2float_rz
+      integer(4), value :: x
+    end function
+    pure function cuf__ll2double_rz(x) &
+      bind(c, name="acc_cufn_ll2double_rz")
+      real(8) :: cuf__ll2double_rz
+      integer(8), value :: x
+    end function
+    pure function cuf__ull2double_rz(x) &
+      bind(c, name="acc_cufn_ull2double_rz")
+      real(8) :: cuf__ull2double_rz
+      integer(8), value :: x
+    end function
+    pure function cuf__ll2float_rz(x) &
+      bind(c, name="acc_cufn_ll2float_rz")
+      real(4) :: cuf__ll2float_rz
+      integer(8), value :: x
+    end function
+    pure function cuf__ull2float_rz(x) &
+      bind(c, name="acc_cufn_ull2float_rz")
+      real(4) :: cuf__ull2float_rz
+      integer(8), value :: x
+    end function
+    pure function fdivide(x, y) &
+      bind(c, name="acc_cufn_fdivide")
+      real(8) :: fdivide
+      real(8), value :: x, y
+    end function
+    pure function fdividef(x, y) &
+      bind(c, name="acc_cufn_fdividef")
+      real(4) :: fdividef
+      real(4), value :: x, y
+    end function
+    pure function cuf__fdividef(x, y) &
+      bind(c, name="acc_cufn_fdividef")
+      real(4) :: cuf__fdividef
+      real(4), value :: x, y
+    end function
+    pure function rsqrt(x) &
+      bind(c, name="acc_cufn_rsqrt")
+      real(8) :: rsqrt
+      real(8), value :: x
+    end function
+    pure function rsqrtf(x) &
+      bind(c, name="acc_cufn_rsqrtf")
+      real(4) :: rsqrtf
+      real(4), value :: x
+    end function
+    pure function signbit(x) &
+      bind(c, name="acc_cufn_signbit")
+      integer(4) :: signbit
+      real(8), value :: x
+    end function
+    pure function signbitf(x) &
+      bind(c, name="acc_cufn_signbitf")
+      integer(4) :: signbitf
+      real(4), value :: x
+    end function
+    pure function cuf__saturatef(x) &
+      bind(c, name="acc_cufn_saturatef")
+      real(4) :: cuf__saturatef
+      real(4), value :: x
+    end function
+    pure function cuf__double2hiint(x) &
+      bind(c, name="acc_cufn_double2hiint")
+      integer(4) :: cuf__double2hiint
+      real(8), value :: x
+    end function
+    pure function cuf__double2loint(x) &
+      bind(c, name="acc_cufn_double2loint")
+      integer(4) :: cuf__double2loint
+      real(8), value :: x
+    end function
+    pure function cuf__hiloint2double(hi, lo) &
+      bind(c, name="acc_cufn_hiloint2double")
+      real(8) :: cuf__hiloint2double
+      integer(4), value :: hi, lo
+    end function
+    pure function cuf__double_as_longlong(x) &
+      bind(c, name="acc_cufn_double_as_longlong")
+      integer(8) :: cuf__double_as_longlong
+      real(8), value :: x
+    end function
+    pure function cuf__longlong_as_double(x) &
+      bind(c, name="acc_cufn_longlong_as_double")
+      real(8) :: cuf__longlong_as_double
+      integer(8), value :: x
+    end function
+    pure function cuf__float_as_int(x) &
+      bind(c, name="acc_cufn_float_as_int")
+      integer(4) :: cuf__float_as_int
+      real(4), value :: x
+    end function
+    pure function cuf__int_as_float(x) &
+      bind(c, name="acc_cufn_int_as_float")
+      real(4) :: cuf__int_as_float
+      integer(4), value :: x
+    end function
+    pure function cuf__int2double_rn(x) &
+      bind(c, name="acc_cufn_int2double_rn")
+      real(8) :: cuf__int2double_rn
+      integer(4), value :: x
+    end function
+    pure function cuf__uint2double_rn(x) &
+      bind(c, name="acc_cufn_uint2double_rn")
+      real(8) :: cuf__uint2double_rn
+      integer(4), value :: x
+    end function
+    pure function cuf__mul24(x, y) &
+      bind(c, name="acc_cufn_mul24")
+      integer(4) :: cuf__mul24
+      integer(4), value :: x, y
+    end function
+    pure function cuf__umul24(x, y) &
+      bind(c, name="acc_cufn_umul24")
+      integer(4) :: cuf__umul24
+      integer(4), value :: x, y
+    end function
+    pure function cuf__mulhi(x, y) &
+      bind(c, name="acc_cufn_mulhi")
+      integer(4) :: cuf__mulhi
+      integer(4), value :: x, y
+    end function
+    pure function cuf__umulhi(x, y) &
+      bind(c, name="acc_cufn_umulhi")
+      integer(4) :: cuf__umulhi
+      integer(4), value :: x, y
+    end function
+    pure function cuf__sad(x, y, z) &
+      bind(c, name="acc_cufn_sad")
+      integer(4) :: cuf__sad
+      integer(4), value :: x, y, z
+    end function
+    pure function cuf__usad(x, y, z) &
+      bind(c, name="acc_cufn_usad")
+      integer(4) :: cuf__usad
+      integer(4), value :: x, y, z
+    end function
+  end interface
 end module

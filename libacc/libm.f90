@@ -279,4 +279,188 @@ module libm
     end function
   end interface
 
+  interface lround
+    pure function lround(x) &
+      bind(c, name="acc_cufn_lround")
+      integer(4) :: lround
+      real(8), value :: x
+    end function
+    pure function lroundf(x) &
+      bind(c, name="acc_cufn_lroundf")
+      integer(4) :: lroundf
+      real(4), value :: x
+    end function
+  end interface
+
+  interface llround
+    pure function llround(x) &
+      bind(c, name="acc_cufn_llround")
+      integer(8) :: llround
+      real(8), value :: x
+    end function
+    pure function llroundf(x) &
+      bind(c, name="acc_cufn_llroundf")
+      integer(8) :: llroundf
+      real(4), value :: x
+    end function
+  end interface
+
+  interface lrint
+    pure function lrint(x) &
+      bind(c, name="acc_cufn_lrint")
+      integer(4) :: lrint
+      real(8), value :: x
+    end function
+    pure function lrintf(x) &
+      bind(c, name="acc_cufn_lrintf")
+      integer(4) :: lrintf
+      real(4), value :: x
+    end function
+  end interface
+
+  interface llrint
+    pure function llrint(x) &
+      bind(c, name="acc_cufn_llrint")
+      integer(8) :: llrint
+      real(8), value :: x
+    end function
+    pure function llrintf(x) &
+      bind(c, name="acc_cufn_llrintf")
+      integer(8) :: llrintf
+      real(4), value :: x
+    end function
+  end interface
+
+  interface ilogb
+    pure function ilogb(x) &
+      bind(c, name="acc_cufn_ilogb")
+      integer(4) :: ilogb
+      real(8), value :: x
+    end function
+    pure function ilogbf(x) &
+      bind(c, name="acc_cufn_ilogbf")
+      integer(4) :: ilogbf
+      real(4), value :: x
+    end function
+  end interface
+
+  interface exp10
+    pure function exp10(x) &
+      bind(c, name="acc_cufn_exp10")
+      real(8) :: exp10
+      real(8), value :: x
+    end function
+    pure function exp10f(x) &
+      bind(c, name="acc_cufn_exp10f")
+      real(4) :: exp10f
+      real(4), value :: x
+    end function
+  end interface
+
+  interface frexp
+    function frexp(x, n) &
+      bind(c, name="acc_cufn_frexp")
+      real(8) :: frexp
+      real(8), value :: x
+      integer(4) :: n
+    end function
+    function frexpf(x, n) &
+      bind(c, name="acc_cufn_frexpf")
+      real(4) :: frexpf
+      real(4), value :: x
+      integer(4) :: n
+    end function
+  end interface
+
+  interface scalbn
+    pure function scalbn(x, n) &
+      bind(c, name="acc_cufn_scalbn")
+      real(8) :: scalbn
+      real(8), value :: x
+      integer(4), value :: n
+    end function
+    pure function scalbnf(x, n) &
+      bind(c, name="acc_cufn_scalbnf")
+      real(4) :: scalbnf
+      real(4), value :: x
+      integer(4), value :: n
+    end function
+  end interface
+
+  interface scalbln
+    pure function scalbln(x, n) &
+      bind(c, name="acc_cufn_scalbln")
+      real(8) :: scalbln
+      real(8), value :: x
+      integer(8), value :: n
+    end function
+    pure function scalblnf(x, n) &
+      bind(c, name="acc_cufn_scalblnf")
+      real(4) :: scalblnf
+      real(4), value :: x
+      integer(8), value :: n
+    end function
+  end interface
+
+  interface modf
+    function modf(x, n) &
+      bind(c, name="acc_cufn_modf")
+      real(8) :: modf
+      real(8), value :: x
+      real(8) :: n
+    end function
+    function modff(x, n) &
+      bind(c, name="acc_cufn_modff")
+      real(4) :: modff
+      real(4), value :: x
+      real(4) :: n
+    end function
+  end interface
+
+  interface remquo
+    function remquo(x, y, n) &
+      bind(c, name="acc_cufn_remquo")
+      real(8) :: remquo
+      real(8), value :: x, y
+      integer(4) :: n
+    end function
+    function remquof(x, y, n) &
+      bind(c, name="acc_cufn_remquof")
+      real(4) :: remquof
+      real(4), value :: x, y
+      integer(4) :: n
+    end function
+  end interface
+
+  interface ldexp
+    pure function ldexp(x, n) bind(c, name="acc_cufn_scalbn")
+      real(8) :: ldexp
+      real(8), value :: x
+      integer(4), value :: n
+    end function
+    pure function ldexpf(x, n) bind(c, name="acc_cufn_scalbnf")
+      real(4) :: ldexpf
+      real(4), value :: x
+      integer(4), value :: n
+    end function
+  end interface
+
+  interface ceil
+    pure function ceil(x) bind(c, name="ceil")
+      real(8) :: ceil
+      real(8), value :: x
+    end function
+    pure function ceilf(x) bind(c, name="ceilf")
+      real(4) :: ceilf
+      real(4), value :: x
+    end function
+  end interface
+
+  ! FLOOR itself is Fortran's.
+  interface
+    pure function floorf(x) bind(c, name="floorf")
+      real(4) :: floorf
+      real(4), value :: x
+    end function
+  end interface
 end module

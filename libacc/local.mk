@@ -18,6 +18,7 @@ libacc_libacc_la_SOURCES = \
 	libacc/cuda_api.c \
 	libacc/cuda_assign.c \
 	libacc/cuda_device.c \
+	libacc/device/cuda.c \
 	libacc/cuda_more.c \
 	libacc/cuda_value.c \
 	libacc/data.c \
@@ -99,6 +100,7 @@ libacc_libacc_la_CFLAGS = $(AM_CFLAGS) $(OPENMP_CFLAGS) \
 # Its threads outlive a dlclose of the last object that uses it.
 libacc_libacc_la_LDFLAGS = -version-info 1:0:0 -Wl,-z,nodelete \
 	-Wl,--version-script=$(top_srcdir)/libacc/libacc.map
+libacc_libacc_la_LIBADD = -lm
 libacc_libacc_la_DEPENDENCIES = libacc/libacc.map
 EXTRA_DIST += libacc/libacc.map
 pkgconfig_DATA += libacc/acc.pc
@@ -139,7 +141,7 @@ EXTRA_DIST += libacc/openacc.f90 libacc/accel_lib.f90 libacc/cuf_rt.f90 \
 	libacc/cudadevice.f90 libacc/libm.f90 libacc/cudafor.f90
 device_sources = libacc/device/library.c libacc/device/string.c \
 	libacc/device/array.c libacc/device/reduce.c libacc/device/locate.c \
-	libacc/device/gamma.c
+	libacc/device/gamma.c libacc/device/cuda.c
 EXTRA_DIST += $(device_sources) libacc/device/array.h
 CLEANFILES += $(modules) $(built_headers) libacc/include/device.ir
 

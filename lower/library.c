@@ -262,14 +262,25 @@ take_wanted(struct module *m, const struct index *x, struct func *fn)
 			take(m, x, fn->con[n].name);
 }
 
+/* Has the library the function?  A device has the others of that name. */
+static bool
+is_of_library(const struct ins *i)
+{
+	if (!i->name)
+		return false;
+	if (starts(i->name, "acc_"))
+		return starts(i->name, "acc_cufn_");
+	return i->op == OP_CALL;
+}
+
 /* Does the function want what is neither the module's nor a device's? */
 static bool
 is_open(struct module *m, const struct func *fn)
 {
 	for (const struct block *b = fn->first; b; b = b->next)
 		for (const struct ins *i = b->first; i; i = i->next)
-			if (i->op == OP_CALL && i->name
-				&& strncmp(i->name, "acc_", 4) != 0
+			if ((i->op == OP_CALL || i->op == OP_PURECALL)
+				&& is_of_library(i)
 				&& !function_find(m, i->name))
 				return true;
 	for (unsigned n = 0; n < fn->nconsts; n++)

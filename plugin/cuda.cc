@@ -96,6 +96,7 @@ static const struct builtin builtins[] = {
 	{ "nbid_y", "acc_gang_y_count", TYPE_I32, -1, false },
 	{ "nbid_z", "acc_gang_z_count", TYPE_I32, -1, false },
 	{ "clock", "acc_clock", TYPE_I64, -1, false },
+	{ "timer", "acc_timer", TYPE_I64, -1, false },
 };
 
 static struct ref
@@ -489,18 +490,29 @@ import_shared(struct importer *im, gcall *call, const char *name)
 	return true;
 }
 
+/* Memory in device code is the device library's. */
 static bool
 import_heap(struct importer *im, gcall *call, const char *name)
 {
-	bool take = strcmp(name, "malloc") == 0;
-	if (!take && strcmp(name, "free") != 0)
-		return false;
-	struct ref v = scalar(im, gimple_call_arg(call, 0));
-	v = build_call(&im->at, OP_CALL, take ? TYPE_PTR : TYPE_VOID,
-		take ? "acc_malloc" : "acc_free", 1, &v);
-	if (take)
-		give(im, call, v);
-	return true;
+	static const char *const rows[][2] = {
+		{ "malloc", "__acc_allocate" }, { "free", "__acc_release" },
+		{ "realloc", "__acc_resize" }, { "calloc", "calloc" },
+	};
+	for (const auto &row : rows) {
+		if (strcmp(row[0], name) != 0)
+			continue;
+		unsigned n = gimple_call_num_args(call);
+		struct ref v[2];
+		for (unsigned k = 0; k < n && k < 2; k++)
+			v[k] = scalar(im, gimple_call_arg(call, k));
+		bool give_back = strcmp(name, "free") == 0;
+		struct ref p = build_call(&im->at, OP_CALL,
+			give_back ? TYPE_VOID : TYPE_PTR, row[1], n, v);
+		if (!give_back)
+			give(im, call, p);
+		return true;
+	}
+	return false;
 }
 
 bool

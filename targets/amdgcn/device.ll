@@ -163,6 +163,10 @@ define internal double @acc_atomic_add_f64(double* %p, double %value) alwaysinli
 	%r = atomicrmw fadd double* %p, double %value syncscope("agent") monotonic
 	ret double %r
 }
+define internal i64 @acc_timer() alwaysinline {
+	%r = call i64 @llvm.readcyclecounter()
+	ret i64 %r
+}
 define internal i64 @acc_clock() alwaysinline {
 	%r = call i64 @llvm.readcyclecounter()
 	ret i64 %r

@@ -179,6 +179,10 @@ define internal void @acc_free(i8* %p) alwaysinline {
 	call void @free(i8* %p)
 	ret void
 }
+define internal i64 @acc_timer() alwaysinline {
+	%r = call i64 asm sideeffect "mov.u64 $0, %globaltimer;", "=l"()
+	ret i64 %r
+}
 define internal i64 @acc_clock() alwaysinline {
 	%r = call i64 @llvm.nvvm.read.ptx.sreg.clock64()
 	ret i64 %r

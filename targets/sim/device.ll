@@ -280,6 +280,10 @@ define internal void @acc_free(i8* %p) alwaysinline {
 	call void @acc.sim.free(i8* %p)
 	ret void
 }
+define internal i64 @acc_timer() alwaysinline {
+	%r = call i64 @llvm.readcyclecounter()
+	ret i64 %r
+}
 define internal i64 @acc_clock() alwaysinline {
 	%r = call i64 @llvm.readcyclecounter()
 	ret i64 %r
