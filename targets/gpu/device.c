@@ -83,6 +83,21 @@ start_device(struct driver_device *d)
 	return true;
 }
 
+/* What a device has beside its streams. */
+static void
+give_back(struct driver_device *d)
+{
+	if (d->cache)
+		memory_close(d);
+	for (unsigned i = 0; i < d->events; i++)
+		d->gpu->event_destroy.call(d->event[i]);
+	free(d->event);
+	if (d->status)
+		d->gpu->host_free.call(d->status);
+	if (d->attached)
+		d->gpu->leave(d);
+}
+
 struct driver_device *
 gpu_open(struct driver_device *d, const struct gpu *gpu, int index)
 {
@@ -92,8 +107,8 @@ gpu_open(struct driver_device *d, const struct gpu *gpu, int index)
 		*d = (struct driver_device){.gpu = gpu, .index = index,
 			.ordinal = index};
 		ok = start_device(d);
-		if (!ok && d->attached)
-			gpu->leave(d);
+		if (!ok)
+			give_back(d);
 	}
 	pthread_mutex_unlock(&device_lock);
 	return ok ? d : NULL;
@@ -119,13 +134,7 @@ gpu_close(struct driver_device *d)
 			ok = stream_destroy(d, d->streams) && ok;
 		ring_close(d);
 		output_close(d);
-		memory_close(d);
-		for (unsigned i = 0; i < d->events; i++)
-			d->gpu->event_destroy.call(d->event[i]);
-		free(d->event);
-		d->gpu->host_free.call(d->status);
-		if (d->attached)
-			d->gpu->leave(d);
+		give_back(d);
 	}
 	if (d->sync)
 		forget(d);

@@ -11,7 +11,7 @@
  * a wrong one ends the program with a message.
  *
  * FAKE_GPU_DEVICES=N       how many devices there are (1)
- * FAKE_GPU_LOG=FILE        a line for each call
+ * FAKE_GPU_LOG=FILE        a line for each call, to FILE.cuda or FILE.hip
  * FAKE_GPU_FAIL=NAME:N:R   the N-th call of NAME, or of any for *, returns R
  * FAKE_GPU_MEMORY=BYTES    of a device (1 GiB)
  *
@@ -29,6 +29,7 @@
 
 #ifdef FAKE_HIP
 #define STARTER "hipInit"
+#define VENDOR ".hip"
 #define cuInit hipInit
 #define cuDriverGetVersion hipRuntimeGetVersion
 #define cuDeviceGetCount hipGetDeviceCount
@@ -67,6 +68,7 @@
 	hipModuleOccupancyMaxActiveBlocksPerMultiprocessor
 #else
 #define STARTER "cuInit"
+#define VENDOR ".cuda"
 #endif
 
 enum {
@@ -108,7 +110,7 @@ struct range {
 	struct range *next;
 	char *at;
 	size_t n;
-	int kind;		/* 1 pinned, 2 device */
+	int kind;		/* 1 pinned, 2 device, 3 of a module */
 	int device;
 };
 
@@ -168,8 +170,9 @@ start(void)
 	pthread_mutexattr_settype(&a, PTHREAD_MUTEX_RECURSIVE);
 	pthread_mutex_init(&lock, &a);
 	const char *name = getenv("FAKE_GPU_LOG");
-	if (name)
-		log_file = fopen(name, "w");
+	char log[4096];
+	if (name && snprintf(log, sizeof log, "%s" VENDOR, name) > 0)
+		log_file = fopen(log, "w");
 	static char fail[128];
 	const char *s = getenv("FAKE_GPU_FAIL");
 	if (s) {
@@ -255,7 +258,7 @@ static void
 need_device(const void *p, size_t n, const char *who)
 {
 	struct range *r = range_of(p, n);
-	if (!r || r->kind != 2)
+	if (!r || r->kind < 2)
 		die("%s: %p and %zu bytes are no device memory", who, p, n);
 }
 
@@ -623,7 +626,7 @@ int cuModuleUnload(struct module *m)
 	live--;
 	for (struct global *g = globals; g; g = g->next)
 		if (g->module == m && g->at) {
-			drop_range(g->at, 2, "cuModuleUnload");
+			drop_range(g->at, 3, "cuModuleUnload");
 			g->at = NULL;
 		}
 	LEAVE(OK);
@@ -658,7 +661,7 @@ int cuModuleGetGlobal_v2(uint64_t *p, size_t *n, struct module *m,
 	if (!g) {
 		g = calloc(1, sizeof *g);
 		*g = (struct global){globals, m, strdup(name),
-			add_range(64, 2)};
+			add_range(64, 3)};
 		globals = g;
 	}
 	*n = name[0] == 'a' ? 8 : 64;
@@ -736,12 +739,23 @@ int cuDevicePrimaryCtxRetain(struct context **c, int d)
 	LEAVE(OK);
 }
 
+/* What was allocated in a context is lost with it. */
+static void
+need_empty(int d)
+{
+	for (struct range *r = ranges; r; r = r->next)
+		if (r->device == d && r->kind != 3)
+			die("%zu bytes are lost with device %d", r->n, d);
+}
+
 int cuDevicePrimaryCtxRelease_v2(int d)
 {
 	ENTER(false, "%d", d);
 	if (--contexts[d].retained < 0)
 		die("context released too often");
 	live--;
+	if (contexts[d].retained == 0 && !fail_name)
+		need_empty(d);
 	LEAVE(OK);
 }
 
@@ -774,7 +788,7 @@ int cuPointerGetAttributes(unsigned n, int *which, void **value, uint64_t p)
 {
 	ENTER(true, "%u %d", n, which[0]);
 	struct range *r = range_of((void *)p, 1);
-	*(int *)value[0] = r ? r->kind : 0;
+	*(int *)value[0] = !r ? 0 : r->kind == 1 ? 1 : 2;
 	LEAVE(OK);
 }
 
@@ -922,7 +936,7 @@ int hipPointerGetAttributes(int *attributes, const void *p)
 	ENTER(true, "");
 	struct range *r = range_of(p, 1);
 	memset(attributes, 0, 32);
-	attributes[0] = r && r->kind == 2;
+	attributes[0] = r && r->kind >= 2;
 	LEAVE(r ? OK : INVALID_VALUE);
 }
 
