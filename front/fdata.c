@@ -43,7 +43,7 @@ is_copy(enum clause_kind kind)
 		|| kind == CLAUSE_COPYOUT || kind == CLAUSE_CREATE;
 }
 
-static bool
+bool
 is_data_clause(enum clause_kind kind)
 {
 	return is_copy(kind) || kind == CLAUSE_PRESENT
@@ -175,7 +175,7 @@ save_condition(struct around *a)
 		edit_drop(a->w, a->i, s);
 	a->condition = arena_format(a->w->arena, " if(acc_rt_if%d)", n);
 	edit_append(a->w, a->i, a->condition);
-	fout_puts(add_after(a->w, construct_over(a->w, a->i), STMT_CODE),
+	fout_puts(add_after(a->w, construct_close(a->w, a->i), STMT_CODE),
 		"end block");
 }
 
@@ -369,10 +369,10 @@ rewrite_objects(struct around *a, int clause)
 	save_condition(a);
 	put_objects(a, a->i, add_before, c, true, flags | 64);
 	rename_clause(a->w, a->i, c, "present");
-	begin_block(a->w, construct_over(a->w, a->i));
-	put_objects(a, construct_over(a->w, a->i), put_lines, c, false,
+	begin_block(a->w, construct_close(a->w, a->i));
+	put_objects(a, construct_close(a->w, a->i), put_lines, c, false,
 		flags | 64);
-	end_block(a->w, construct_over(a->w, a->i));
+	end_block(a->w, construct_close(a->w, a->i));
 }
 
 static void

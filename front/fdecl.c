@@ -338,3 +338,87 @@ decl_find(struct rewrite *w, int stmt, const char *name, int length,
 			return false;
 	}
 }
+
+/* Is the module in the file, or one of those that every program may use and
+   that are known not to declare names of a user? */
+static bool
+is_known_module(struct rewrite *w, const char *key)
+{
+	static const char *const known[] = { "mpi", "mpi_f08", "openacc",
+		"omp_lib", "iso_c_binding", "iso_fortran_env",
+		"ieee_arithmetic", "ieee_exceptions", "ieee_features" };
+	const char *name = strstr(key, "::");
+	name = name ? name + 2 : key + 3;
+	int n = key_name(name);
+	for (size_t i = 0; i < sizeof known / sizeof *known; i++)
+		if (same(name, n, known[i], (int)strlen(known[i])))
+			return true;
+	const struct decl_index *x = index_of(w);
+	for (int k = 0; k < x->modules; k++) {
+		const char *module = w->stmts.at[x->module[k]].key + 6;
+		if (same(module, key_name(module), name, n))
+			return true;
+	}
+	return false;
+}
+
+static bool
+has_letter(const char *list, char letter)
+{
+	for (const char *p = list; *p && *p != ')'; p++) {
+		if (p[0] == letter)
+			return true;
+		if (p[1] == '-' && p[0] < letter && letter <= p[2])
+			return true;
+	}
+	return false;
+}
+
+/* "implicit real*8 (a-h, o-z)": its type, if it has the letter. */
+static const char *
+read_implicit(struct rewrite *w, const struct stmt *s, char letter)
+{
+	for (int i = 8; i > 0;) {
+		int n = key_type(s->key + i);
+		if (n > 0 && s->key[i + n] != '(') {
+			/* the letters were taken for a kind */
+			const char *list = strchr(s->key + i, '(');
+			n = list ? (int)(list - s->key) - i : 0;
+		}
+		if (n == 0)
+			return NULL;
+		if (has_letter(s->key + i + n + 1, letter))
+			return arena_text(w->arena, s->key + i, n);
+		i = key_find(s->key, i + n, ",") + 1;
+	}
+	return NULL;
+}
+
+const char *
+decl_implicit(struct rewrite *w, int stmt, const char *name)
+{
+	const char *type = NULL;
+	char letter = (char)tolower((unsigned char)*name);
+	bool given = false;
+	for (int u = w->stmts.at[stmt].unit; u >= 0;
+		u = w->stmts.at[u].unit) {
+		for (int k = u + 1; k < w->stmts.at[u].match; k++) {
+			const struct stmt *s = &w->stmts.at[k];
+			if (s->unit != u)
+				continue;
+			if (s->word == WORD_USE && !is_known_module(w, s->key))
+				return NULL;
+			if (s->word != WORD_IMPLICIT || given)
+				continue;
+			if (strcmp(s->key, "implicitnone") == 0
+				|| begins(s->key, "implicitnone("))
+				return NULL;
+			if (!type)
+				type = read_implicit(w, s, letter);
+		}
+		given |= type != NULL;
+	}
+	if (type)
+		return type;
+	return letter >= 'i' && letter <= 'n' ? "integer" : "real";
+}

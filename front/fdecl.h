@@ -29,6 +29,10 @@ struct fdecl {
 bool decl_find(struct rewrite *, int stmt, const char *name, int length,
 	struct fdecl *);
 
+/* The type that a name has without declaration, where no other file can
+   declare it; NULL if that is not sure. */
+const char *decl_implicit(struct rewrite *, int stmt, const char *name);
+
 /* Where the type of a declaration ends: "real(8)", "character(len=*)",
    "real*8", "double precision"; 0 for what is none. */
 int key_type(const char *key);

@@ -138,7 +138,7 @@ put_types(struct rewrite *w, int i, int loop, int from, int colons)
 			break;
 		at++;
 	}
-	int over = construct_over(w, i);
+	int over = construct_close(w, i);
 	fout_puts(add_after(w, over, STMT_CODE), "end block");
 }
 
@@ -226,9 +226,12 @@ static bool
 find_private(struct rewrite *w, int i, struct span s, struct fdecl *decl)
 {
 	const char *text = w->construct[i].d->text + s.start;
-	return !memchr(text, '(', s.length)
-		&& decl_find(w, i, text, s.length, decl) && decl->type
-		&& !decl->allocatable && !decl->pointer
+	if (memchr(text, '(', s.length))
+		return false;
+	decl_find(w, i, text, s.length, decl);
+	if (!decl->type)
+		decl->type = decl_implicit(w, i, text);
+	return decl->type && !decl->allocatable && !decl->pointer
 		&& !(decl->shape && strchr(decl->shape, ':'));
 }
 
@@ -325,7 +328,7 @@ static bool
 keep_private(struct rewrite *w, int i)
 {
 	int variables;
-	int over = construct_over(w, i);
+	int over = construct_close(w, i);
 	if (unknown_private(w, i, &variables))
 		return false;
 	if (variables == 0)

@@ -58,7 +58,7 @@ put_block(struct rewrite *w, int i)
 	put_function(w, i, "pure integer(acc_rt_int) function "
 		"acc_rt_gang_count (d) bind(c)", "d");
 	fout_puts(add_before(w, i, STMT_CODE), "end interface");
-	fout_puts(add_closing(w, construct_over(w, i), STMT_CODE),
+	fout_puts(add_closing(w, construct_close(w, i), STMT_CODE),
 		"end block");
 }
 

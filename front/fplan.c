@@ -91,20 +91,73 @@ pair_loop(struct rewrite *w, int i, const struct blocks *open)
 	}
 }
 
+/* The innermost that is open at a statement, of a kind. */
+static int
+find_open(const struct rewrite *w, const struct blocks *open, int i,
+	enum directive_kind kind)
+{
+	for (int k = open->count - 1; k >= 0; k--) {
+		const struct construct *c = &w->construct[open->at[k]];
+		if (c->d->kind == kind && (c->last < 0 || c->last >= i))
+			return k;
+	}
+	return -1;
+}
+
+static void
+warn_of_end(struct rewrite *w, int i, const char *instead)
+{
+	complain(w, i, SEVERITY_WARNING, w->construct[i].d->name,
+		"no construct of this name is open; %s", instead);
+}
+
+/* "end loop" where no loop is the last statement, and "end parallel loop" for
+   "parallel" with a loop in it: other compilers take both. */
+static void
+close_other(struct rewrite *w, int i, struct blocks *open)
+{
+	const struct directive *d = w->construct[i].d;
+	if (d->kind == DIRECTIVE_LOOP) {
+		int k = i - 1;
+		while (k >= 0 && w->stmts.at[k].unit == w->stmts.at[i].unit
+			&& !(w->construct[k].d && w->construct[k].end < 0
+			&& w->construct[k].d->kind == DIRECTIVE_LOOP
+			&& !w->construct[k].d->end))
+			k--;
+		if (k < 0 || w->stmts.at[k].unit != w->stmts.at[i].unit)
+			return;
+		warn_of_end(w, i, "the directive is ignored");
+		drop(w, i);
+		return;
+	}
+	enum directive_kind part = without_loop(d->kind);
+	int k = part == DIRECTIVE_UNKNOWN ? -1
+		: find_open(w, open, i, part);
+	if (k < 0)
+		return;
+	const char *name = directive_name(part);
+	warn_of_end(w, i, arena_format(w->arena, "'end %s' is assumed", name));
+	edit(w, i, d->name.start, d->name.length,
+		arena_format(w->arena, "end %s", name));
+	pair(w, open->at[k], i);
+	w->construct[open->at[k]].last = i;
+	open->count = k;
+}
+
 static void
 close_block(struct rewrite *w, int i, struct blocks *open)
 {
 	struct construct *c = &w->construct[i];
 	if (c->begin >= 0)
 		return;
-	for (int k = open->count - 1; k >= 0; k--) {
-		if (w->construct[open->at[k]].d->kind != c->d->kind)
-			continue;
-		pair(w, open->at[k], i);
-		w->construct[open->at[k]].last = i;
-		open->count = k;
+	int k = find_open(w, open, i, c->d->kind);
+	if (k < 0) {
+		close_other(w, i, open);
 		return;
 	}
+	pair(w, open->at[k], i);
+	w->construct[open->at[k]].last = i;
+	open->count = k;
 }
 
 /* A BLOCK construct needs no end directive (2.5.1 and others). */
@@ -167,6 +220,47 @@ visit(struct rewrite *w, int i, struct blocks *open)
 	}
 }
 
+/* "kernels" that holds compute constructs and nothing else? */
+static bool
+is_shell(const struct rewrite *w, int i)
+{
+	const struct construct *c = &w->construct[i];
+	if (!c->d || c->d->kind != DIRECTIVE_KERNELS || c->d->end
+		|| c->end < 0)
+		return false;
+	for (int k = 0; k < c->d->count; k++)
+		if (!is_data_clause(c->d->clauses[k].kind)
+			|| c->d->clauses[k].modifiers)
+			return false;
+	int k = i + 1;
+	while (k < c->end && w->construct[k].d && !w->construct[k].d->end
+		&& is_compute(w->construct[k].d->kind)
+		&& construct_over(w, k) > k)
+		k = construct_over(w, k) + 1;
+	return k == c->end && k > i + 1;
+}
+
+/* The constructs inside are run in parallel, one after the other, as the
+   compiler would do with the loops in them; the data clauses stay. */
+static void
+open_shell(struct rewrite *w, int i)
+{
+	struct construct *c = &w->construct[i], *e = &w->construct[c->end];
+	if (c->d->count > 0) {
+		edit(w, i, c->d->name.start, c->d->name.length, "data");
+		edit(w, c->end, e->d->name.start, e->d->name.length,
+			"end data");
+		c->d->kind = e->d->kind = DIRECTIVE_DATA;
+		return;
+	}
+	for (int k = i + 1; k < c->end; k++)
+		if (w->construct[k].around == i)
+			w->construct[k].around = c->around;
+	drop(w, i);
+	drop(w, c->end);
+	c->d = e->d = NULL;
+}
+
 void
 plan(struct rewrite *w)
 {
@@ -177,4 +271,7 @@ plan(struct rewrite *w)
 	for (int i = 0; i < w->stmts.count; i++)
 		visit(w, i, &open);
 	free(open.at);
+	for (int i = 0; i < w->stmts.count; i++)
+		if (is_shell(w, i))
+			open_shell(w, i);
 }

@@ -108,7 +108,7 @@ private_bounds(const struct private_copy *c)
 				" copyin(acc_rt_l%d_%d, acc_rt_u%d_%d)",
 				c->number, k, c->number, k));
 	}
-	fout_puts(add_closing(w, construct_over(w, out), STMT_CODE),
+	fout_puts(add_closing(w, construct_close(w, out), STMT_CODE),
 		"end block");
 }
 

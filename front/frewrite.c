@@ -54,6 +54,13 @@ construct_over(const struct rewrite *w, int stmt)
 	return c->end >= 0 ? c->end : c->last;
 }
 
+int
+construct_close(const struct rewrite *w, int stmt)
+{
+	int over = construct_over(w, stmt);
+	return over >= 0 ? over : stmt;
+}
+
 bool
 is_compute(enum directive_kind kind)
 {

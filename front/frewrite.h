@@ -108,8 +108,10 @@ const char *span_text(struct rewrite *, int stmt, struct span);
 /* Writes the unit with its changes. */
 void rewrite_print(struct rewrite *);
 
-/* The statement behind which a construct is over. */
+/* The statement behind which a construct is over, or -1. */
 int construct_over(const struct rewrite *, int stmt);
+/* The same; the directive itself if the compiler will miss its end. */
+int construct_close(const struct rewrite *, int stmt);
 /* Is it a compute construct, combined or not? */
 bool is_compute(enum directive_kind);
 bool is_loop(enum directive_kind);
@@ -158,6 +160,8 @@ void rewrite_private(struct rewrite *, int stmt);
 /* fhost.c: scalars in use_device. */
 void rewrite_host_data(struct rewrite *, int stmt);
 /* fdata.c: modifiers, async and default of data. */
+/* Does the clause map data or name what is mapped? */
+bool is_data_clause(enum clause_kind);
 void rewrite_data(struct rewrite *, int stmt);
 /* fextent.c: what a directive applies to. */
 void rewrite_extent(struct rewrite *, int stmt);
