@@ -300,6 +300,8 @@ action_prelude(const struct nest *nest)
 		"int, ...);\n"
 		"void acc_rt_exit_box(unsigned, int, const volatile void *, "
 		"int, ...);\n"
+		"int acc_rt_hull_enter(int, int, int, ...);\n"
+		"void acc_rt_hull_check(int, ...);\n"
 		"void acc_rt_attach(int, const volatile void *);\n"
 		"void acc_rt_detach(int, const volatile void *);\n"
 		"void acc_rt_enter_member(unsigned, int, "

@@ -331,6 +331,18 @@ applies(const struct clause *c, int group)
 	return c->device_type == -1 || c->device_type == group;
 }
 
+/* seq and independent: real programs have it, and seq is the safe one.  In C
+   and C++ rewrite.c drops the other. */
+static enum severity
+severity_of(const struct directive *d, const struct clause *a,
+	const struct clause *b)
+{
+	bool both = (a->kind == CLAUSE_SEQ && b->kind == CLAUSE_INDEPENDENT) ||
+		(a->kind == CLAUSE_INDEPENDENT && b->kind == CLAUSE_SEQ);
+	return both && d->language != LANGUAGE_FORTRAN ? SEVERITY_WARNING
+						       : SEVERITY_ERROR;
+}
+
 /* At most one of the kinds may apply in each group. */
 static int
 check_exclusive(const struct directive *d, const enum clause_kind *kinds,
@@ -350,7 +362,8 @@ check_exclusive(const struct directive *d, const enum clause_kind *kinds,
 			first = c;
 		} else if (first->kind != c->kind &&
 			(group < 0 || c->device_type == group)) {
-			ERROR(c->name, "clause '%.*s' conflicts with '%.*s'",
+			report(r, d, severity_of(d, first, c), c->name, NULL,
+				"clause '%.*s' conflicts with '%.*s'",
 				WRITTEN(c), WRITTEN(first));
 			NOTE(first->name, "the other clause is here");
 		}

@@ -37,8 +37,8 @@ find(const struct node *n, enum clause_kind kind)
 	return i < 0 ? NULL : &n->d->clauses[i];
 }
 
-static bool
-is_data_clause(enum clause_kind kind)
+bool
+data_is_clause(enum clause_kind kind)
 {
 	switch (kind) {
 	case CLAUSE_COPY:
@@ -100,13 +100,15 @@ member_of(const char *text, const char *root)
 }
 
 /* Is the item a member of what the other item is?  GCC cannot map both at
-   once: p[...] and p->a[...], nor, in a compute construct, s and s.a[...]. */
+   once: p[...] and p->a[...], nor, but in data and enter data, s and
+   s.a[...]. */
 static bool
 is_member_of(const struct node *n, struct span item, struct span other)
 {
 	struct section s = section_read(n, item);
 	struct section root = section_read(n, other);
-	if (root.dims == 0 && !node_is_compute(n))
+	if (root.dims == 0 && !node_is_compute(n) &&
+		n->d->kind != DIRECTIVE_EXIT_DATA)
 		return false;
 	const char *member = member_of(s.base, root.base);
 	return member && (root.dims > 0 || *member == '.');
@@ -117,7 +119,7 @@ is_deep(const struct node *n, struct span item)
 {
 	for (int i = 0; i < n->d->count; i++) {
 		const struct clause *c = &n->d->clauses[i];
-		for (int k = 0; is_data_clause(c->kind) && k < c->count; k++)
+		for (int k = 0; data_is_clause(c->kind) && k < c->count; k++)
 			if (is_member_of(n, item, c->items[k].text))
 				return true;
 	}
@@ -130,7 +132,7 @@ is_root(const struct node *n, struct span item)
 {
 	for (int i = 0; i < n->d->count; i++) {
 		const struct clause *c = &n->d->clauses[i];
-		for (int k = 0; is_data_clause(c->kind) && k < c->count; k++)
+		for (int k = 0; data_is_clause(c->kind) && k < c->count; k++)
 			if (is_member_of(n, c->items[k].text, item))
 				return true;
 	}
@@ -173,7 +175,8 @@ has_pieces(const struct node *n, const struct clause *c)
    length, ...), with n levels of pointers below the first. */
 static const char *
 rows_call(struct nest *nest, struct node *n, const struct section *s,
-	struct span item, const char *what, unsigned flags, const char *async)
+	struct span item, const char *what, const char *flags,
+	const char *async)
 {
 	struct arena *arena = n->unit->arena;
 	int last = s->dims - 1;
@@ -193,7 +196,7 @@ rows_call(struct nest *nest, struct node *n, const struct section *s,
 				more, s->dim[i].low, s->dim[i].length);
 	}
 	return arena_format(arena,
-		"acc_rt_%s_levels(%u, %s, &(%s)[%s], %s, "
+		"acc_rt_%s_levels(%s, %s, &(%s)[%s], %s, "
 		"(acc_rt_size)(%s) * sizeof(%s), "
 		"(acc_rt_size)(%s) * sizeof(%s), %d%s); ",
 		what, flags, async, s->base, s->dim[0].low, s->dim[0].length,
@@ -205,7 +208,7 @@ rows_call(struct nest *nest, struct node *n, const struct section *s,
    length, stride, ...). */
 static const char *
 box_call(struct node *n, const struct section *s, const char *what,
-	unsigned flags, const char *async)
+	const char *flags, const char *async)
 {
 	struct arena *arena = n->unit->arena;
 	const char *base = arena_format(arena, "(%s)", s->base), *more = "";
@@ -220,7 +223,7 @@ box_call(struct node *n, const struct section *s, const char *what,
 			"%s, (acc_rt_size)(%s), (acc_rt_size)sizeof(%s)",
 			more, length, base);
 	}
-	return arena_format(arena, "acc_rt_%s_box(%u, %s, %s, %d%s); ", what,
+	return arena_format(arena, "acc_rt_%s_box(%s, %s, %s, %d%s); ", what,
 		flags, async, section_address(n, s), s->dims, more);
 }
 
@@ -231,27 +234,31 @@ call(struct nest *nest, struct node *n, const struct clause *c,
 {
 	struct arena *arena = n->unit->arena;
 	struct section s = section_read(n, item);
-	unsigned flags = flags_of(n, c);
+	unsigned bits = flags_of(n, c);
+	bool enters = strcmp(what, "enter") == 0;
+	const char *hull = enters && bits & FLAG_IN ? repeat_hull(n, item)
+						    : NULL;
+	const char *flags = arena_format(arena, "%u%s%s", bits,
+		hull ? " | " : "", hull ? hull : "");
 	nest->calls = true;
 	bool rows = s.dims >= 2 && section_shape(n, &s) == SHAPE_ROWS;
 	/* A member that is an array is no pointer to attach. */
 	if (is_deep(n, item) && s.dims > 0)
 		return arena_format(arena,
-			"acc_rt_%s_member(%u, %s, (const volatile void *)"
+			"acc_rt_%s_member(%s, %s, (const volatile void *)"
 			"&(%s) == (const volatile void *)&(%s)[0] ? 0 : &(%s), "
 			"%s, %s); ", what, flags, async, s.base, s.base,
 			s.base, section_address(n, &s), section_bytes(n, &s));
 	if (rows)
 		return rows_call(nest, n, &s, item, what, flags, async);
 	if (section_has_gaps(n, &s)) {
-		if (strcmp(what, "enter") == 0 ||
-			n->d->kind == DIRECTIVE_EXIT_DATA)
+		if (enters || n->d->kind == DIRECTIVE_EXIT_DATA)
 			report(nest->report, n->d, SEVERITY_WARNING, item,
 				NULL, "the section of an array is not "
 				"contiguous, which is an extension");
 		return box_call(n, &s, what, flags, async);
 	}
-	return arena_format(arena, "acc_rt_object_%s(%s, %s, %u, %s); ", what,
+	return arena_format(arena, "acc_rt_object_%s(%s, %s, %s, %s); ", what,
 		section_address(n, &s), section_bytes(n, &s), flags, async);
 }
 
@@ -263,7 +270,7 @@ is_mapped_itself(const struct nest *nest, const char *name)
 		const struct node *n = &nest->nodes[i];
 		for (int k = 0; k < n->d->count; k++) {
 			const struct clause *c = &n->d->clauses[k];
-			bool data = is_data_clause(c->kind) ||
+			bool data = data_is_clause(c->kind) ||
 				n->d->kind == DIRECTIVE_DECLARE;
 			if (!data || c->kind == CLAUSE_PRESENT ||
 				c->kind == CLAUSE_DELETE)
@@ -279,20 +286,39 @@ is_mapped_itself(const struct nest *nest, const char *name)
 
 /* present(p), delete(p)  ->  present(p[0:1]): programs mean what the pointer
    points to. */
+static bool
+is_wide(const struct nest *nest, const struct node *n, const struct clause *c,
+	const struct section *s)
+{
+	if (c->kind != CLAUSE_PRESENT && c->kind != CLAUSE_DELETE)
+		return false;
+	enum shape shape = section_shape(n, s);
+	return s->dims == 0 && !is_mapped_itself(nest, s->base) &&
+		(shape == SHAPE_POINTER || shape == SHAPE_ROWS) &&
+		!section_is_array(n, s);
+}
+
 static void
 widen_pointers(const struct nest *nest, struct node *n, struct clause *c)
 {
-	if (c->kind != CLAUSE_PRESENT && c->kind != CLAUSE_DELETE)
-		return;
 	for (int i = 0; i < c->count; i++) {
 		struct section s = section_read(n, c->items[i].text);
-		enum shape shape = section_shape(n, &s);
-		if (s.dims > 0 || is_mapped_itself(nest, s.base) ||
-			(shape != SHAPE_POINTER && shape != SHAPE_ROWS) ||
-			section_is_array(n, &s))
-			continue;
-		node_change(n, c->items[i].text,
-			arena_format(n->unit->arena, "%s[0:1]", s.base));
+		if (is_wide(nest, n, c, &s))
+			node_change(n, c->items[i].text,
+				arena_format(n->unit->arena, "%s[0:1]",
+					s.base));
+	}
+}
+
+/* A clause that repeat_merge() made. */
+static void
+write_clause(const struct nest *nest, struct node *n, const struct clause *c)
+{
+	for (int i = 0; i < c->count; i++) {
+		struct section s = section_read(n, c->items[i].text);
+		buffer_format(&n->more, " %s(%s%s)", clause_name(c->kind),
+			node_text(n, c->items[i].text),
+			is_wide(nest, n, c, &s) ? "[0:1]" : "");
 	}
 }
 
@@ -322,7 +348,7 @@ attach_declared(struct nest *nest, struct node *n, const struct clause *c)
 {
 	bool leaves = n->d->kind == DIRECTIVE_EXIT_DATA;
 	const struct clause *condition = find(n, CLAUSE_IF);
-	if (!is_data_clause(c->kind) || c->kind == CLAUSE_PRESENT ||
+	if (!data_is_clause(c->kind) || c->kind == CLAUSE_PRESENT ||
 		(!leaves && n->d->kind != DIRECTIVE_ENTER_DATA))
 		return;
 	for (int i = 0; i < c->count; i++) {
@@ -366,7 +392,8 @@ bases(const struct node *n, const struct clause *c)
 			section_shape(n, &s) == SHAPE_ROWS;
 		const char *comma = out.length ? ", " : "";
 		if (is_deep(n, c->items[i].text) ||
-			strcmp(s.base, "this") == 0)
+			strcmp(s.base, "this") == 0 ||
+			!repeat_is_first(n, c->items[i].text))
 			continue;
 		if (rows)
 			buffer_format(&out, "%s%s[%s:%s]", comma, s.base,
@@ -422,6 +449,16 @@ condition(struct node *n)
 }
 
 static void
+enter(struct nest *nest, struct node *n, const struct clause *c,
+	struct span item, const char *condition, const char *async)
+{
+	buffer_format(&n->before, "%s%s%s%s",
+		repeat_enter(n, item, condition, async), condition,
+		call(nest, n, c, item, "enter", async),
+		repeat_check(n, item, condition));
+}
+
+static void
 rewrite_clause(struct nest *nest, struct node *n, const struct clause *c,
 	const char *condition, const char *async)
 {
@@ -432,9 +469,8 @@ rewrite_clause(struct nest *nest, struct node *n, const struct clause *c,
 	for (int deep = 0; deep < 2; deep++)
 		for (int i = 0; i < c->count && enters; i++)
 			if (is_deep(n, c->items[i].text) == deep)
-				buffer_format(&n->before, "%s%s", condition,
-					call(nest, n, c, c->items[i].text,
-						"enter", async));
+				enter(nest, n, c, c->items[i].text, condition,
+					async);
 	for (int deep = 1; deep >= 0; deep--)
 		for (int i = c->count - 1; i >= 0 && leaves; i--)
 			if (is_deep(n, c->items[i].text) == deep)
@@ -447,8 +483,10 @@ rewrite_clause(struct nest *nest, struct node *n, const struct clause *c,
 		buffer_puts(&n->before, out.text);
 	free(out.text);
 	const char *present = bases(n, c);
-	if (c->whole.length == 0)
+	if (c->whole.length == 0 && n->end > n->body && *present)
 		buffer_format(&n->more, " present(%s)", present);
+	else if (c->whole.length == 0)
+		return;
 	else if (n->end > n->body && *present)
 		node_change(n, c->whole,
 			arena_format(
@@ -457,13 +495,35 @@ rewrite_clause(struct nest *nest, struct node *n, const struct clause *c,
 		node_remove(n, c);
 }
 
+/* Does the text of a compute construct not name an item?  GCC drops what
+   its clause does. */
+static bool
+has_unused(const struct node *n, const struct clause *c)
+{
+	const struct unit *u = n->unit;
+	for (int i = 0; node_is_compute(n) && i < c->count; i++) {
+		const char *base = section_read(n, c->items[i].text).base;
+		int t = n->body;
+		while (t < n->end && !token_is(u, t, base))
+			t++;
+		if (t == n->end && section_is_name(base))
+			return true;
+	}
+	return false;
+}
+
 static bool
 needs_call(const struct node *n, const struct clause *c)
 {
-	if (!is_data_clause(c->kind))
+	if (!data_is_clause(c->kind))
 		return false;
-	return (c->modifiers & ~MODIFIER_READONLY) != 0 || has_pieces(n, c) ||
-		has_deep(n, c);
+	if ((c->modifiers & ~MODIFIER_READONLY) != 0 || has_pieces(n, c) ||
+		has_deep(n, c) || has_unused(n, c))
+		return true;
+	for (int i = 0; i < c->count; i++)
+		if (repeat_has(n, c->items[i].text))
+			return true;
+	return false;
 }
 
 static bool
@@ -471,7 +531,7 @@ has_other_data(const struct node *n)
 {
 	for (int i = 0; i < n->d->count; i++) {
 		const struct clause *c = &n->d->clauses[i];
-		bool data = is_data_clause(c->kind) ||
+		bool data = data_is_clause(c->kind) ||
 			c->kind == CLAUSE_ATTACH || c->kind == CLAUSE_DETACH;
 		if (data && !needs_call(n, c))
 			return true;
@@ -542,7 +602,7 @@ rewrite_local_declare(struct nest *nest, struct node *n)
 		return;
 	for (int i = 0; i < n->d->count; i++) {
 		const struct clause *c = &n->d->clauses[i];
-		bool copies = is_data_clause(c->kind);
+		bool copies = data_is_clause(c->kind);
 		if (!copies || (u->language == LANGUAGE_C && !c->modifiers &&
 				       !has_sections(n, c)))
 			continue;
@@ -575,121 +635,11 @@ rewrite_declare(struct nest *nest, struct node *n)
 	rewrite_local_declare(nest, n);
 }
 
-static bool
-moves_data(enum clause_kind kind)
-{
-	return kind == CLAUSE_COPY || kind == CLAUSE_COPYIN ||
-		kind == CLAUSE_COPYOUT || kind == CLAUSE_CREATE;
-}
-
-/* The place of an item among all of the directive's data clauses. */
-struct place_of {
-	struct clause *clause;
-	int item;
-};
-
-static bool
-find_same(struct node *n, struct clause *c, int item, struct place_of *first)
-{
-	const struct directive *d = n->d;
-	struct section s = section_read(n, c->items[item].text);
-	for (struct clause *b = d->clauses; b <= c; b++) {
-		int end = b == c ? item : b->count;
-		for (int k = 0; moves_data(b->kind) && k < end; k++) {
-			struct section t =
-				section_read(n, b->items[k].text);
-			if (strcmp(s.base, t.base) != 0)
-				continue;
-			*first = (struct place_of){ b, k };
-			return true;
-		}
-	}
-	return false;
-}
-
-static bool
-names_this(const struct node *n, struct span item)
+bool
+data_names_this(const struct node *n, struct span item)
 {
 	return item.length == 4 &&
 		memcmp(n->d->text + item.start, "this", 4) == 0;
-}
-
-static const char *
-list_without(const struct node *n, const struct clause *c, int item)
-{
-	struct arena *arena = n->unit->arena;
-	const char *list = "";
-	for (int i = 0; i < c->count; i++)
-		if (i != item)
-			list = arena_format(arena, "%s%s%s", list,
-				*list ? ", " : "",
-				names_this(n, c->items[i].text) ? "this[0:1]" :
-				node_text(n, c->items[i].text));
-	return list;
-}
-
-static void
-take_out(struct node *n, struct clause *c, int item)
-{
-	struct span list = c->argument;
-	int colon = c->items[0].text.start - list.start;
-	list.start += colon;
-	list.length -= colon;
-	if (c->count == 1) {
-		node_remove(n, c);
-		c->kind = CLAUSE_UNKNOWN;
-		return;
-	}
-	node_change(n, list, list_without(n, c, item));
-	for (int i = item; i + 1 < c->count; i++)
-		c->items[i] = c->items[i + 1];
-	c->count--;
-}
-
-/* copyin(a) copyout(a)  ->  copy(a): what any of the clauses does is done
-   once. */
-static void
-merge(struct node *n, struct place_of first, struct clause *c, int item)
-{
-	struct clause *b = first.clause;
-	bool in = b->kind == CLAUSE_COPY || b->kind == CLAUSE_COPYIN ||
-		c->kind == CLAUSE_COPY || c->kind == CLAUSE_COPYIN;
-	bool out = b->kind == CLAUSE_COPY || b->kind == CLAUSE_COPYOUT ||
-		c->kind == CLAUSE_COPY || c->kind == CLAUSE_COPYOUT;
-	struct clause *m = &n->d->clauses[n->d->count];
-	*m = (struct clause){ .device_type = -1, .count = 1 };
-	m->modifiers = b->modifiers | c->modifiers;
-	m->items = arena_take(n->unit->arena, sizeof *m->items);
-	m->items[0] = b->items[first.item];
-	m->kind = in && out ? CLAUSE_COPY
-		: in	    ? CLAUSE_COPYIN
-		: out	    ? CLAUSE_COPYOUT
-			    : CLAUSE_CREATE;
-	if (in)
-		m->modifiers &= ~MODIFIER_ZERO;
-	take_out(n, c, item);
-	take_out(n, b, first.item);
-	if (needs_call(n, m))
-		n->d->count++;
-	else
-		buffer_format(&n->more, " %s(%s)", clause_name(m->kind),
-			node_text(n, m->items[0].text));
-}
-
-static void
-merge_repeated(struct node *n)
-{
-	int count = n->d->count;
-	for (int i = 0; i < count; i++) {
-		struct clause *c = &n->d->clauses[i];
-		for (int k = c->count - 1; k >= 0; k--) {
-			struct place_of first;
-			if (moves_data(c->kind) &&
-				find_same(n, c, k, &first) &&
-				first.clause != c)
-				merge(n, first, c, k);
-		}
-	}
 }
 
 static bool
@@ -719,7 +669,7 @@ drop_reduced(struct node *n)
 			const char *name = node_text(n, c->items[k].text);
 			if (c->kind == CLAUSE_COPY && !c->modifiers &&
 				!strchr(name, '[') && is_reduced(n, name))
-				take_out(n, c, k);
+				repeat_take_out(n, c, k);
 		}
 	}
 }
@@ -728,16 +678,20 @@ static void
 rewrite_clauses(struct nest *nest, struct node *n)
 {
 	const char *async = NULL, *guard = NULL;
-	merge_repeated(n);
+	repeat_merge(n);
 	drop_reduced(n);
 	for (int i = 0; i < n->d->count; i++) {
 		struct clause *c = &n->d->clauses[i];
-		if (!needs_call(n, c) && n->d->kind != DIRECTIVE_DECLARE)
+		if (!needs_call(n, c) && n->d->kind != DIRECTIVE_DECLARE &&
+			c->whole.length > 0)
 			widen_pointers(nest, n, c);
 		if (!needs_call(n, c))
 			attach_declared(nest, n, c);
 		if (c->modifiers == MODIFIER_READONLY && !needs_call(n, c))
 			drop_readonly(n, c);
+		if (data_is_clause(c->kind) && c->whole.length == 0 &&
+			!needs_call(n, c))
+			write_clause(nest, n, c);
 		if (!guard && needs_call(n, c)) {
 			guard = condition(n);
 			async = n->async ? n->async : "-2";
@@ -814,17 +768,59 @@ rewrite_data_queues(struct nest *nest, struct node *n)
 	nest->calls |= wait || async;
 }
 
+/* x[0:1] of a variable x that is neither array nor pointer, or a part of
+   one, is x. */
+static bool
+is_number(const struct unit *u, int t)
+{
+	static const char *const words[] = { "int", "long", "short", "char",
+		"float", "double", "unsigned", "bool", "_Bool" };
+	for (size_t i = 0; t > 0 && i < sizeof words / sizeof *words; i++)
+		if (token_is(u, t, words[i]))
+			return true;
+	return false;
+}
+
+static bool
+is_object(const struct node *n, struct span item, int *length)
+{
+	struct section s = section_read(n, item);
+	if (s.dims != 1 || strcmp(s.dim[0].low, "0") != 0 ||
+		!s.dim[0].length || strcmp(s.dim[0].length, "1") != 0 ||
+		!section_is_name(s.base))
+		return false;
+	*length = (int)strlen(s.base);
+	s.dims = 0;
+	return section_is_structure(n, &s) ||
+		is_number(n->unit, section_type(n, &s));
+}
+
+static void
+drop_section(struct node *n, struct item *item)
+{
+	int length;
+	if (!is_object(n, item->text, &length))
+		return;
+	struct span rest = { item->text.start + length,
+		item->text.length - length };
+	node_change(n, rest, " ");
+	item->text.length = length;
+}
+
 void
-data_this(struct node *n)
+data_objects(struct node *n)
 {
 	for (int i = 0; i < n->d->count; i++) {
 		const struct clause *c = &n->d->clauses[i];
 		bool updates = n->d->kind == DIRECTIVE_UPDATE &&
 			(c->kind == CLAUSE_SELF || c->kind == CLAUSE_DEVICE);
-		for (int k = 0; k < c->count; k++)
-			if ((updates || is_data_clause(c->kind)) &&
-				names_this(n, c->items[k].text))
+		for (int k = 0; k < c->count; k++) {
+			if (!updates && !data_is_clause(c->kind))
+				continue;
+			drop_section(n, &c->items[k]);
+			if (data_names_this(n, c->items[k].text))
 				node_change(n, c->items[k].text, "this[0:1]");
+		}
 	}
 }
 

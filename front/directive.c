@@ -433,9 +433,15 @@ scan_clauses(struct scanner *s)
 			comma = s->at++;
 			continue;
 		}
-		report(s->report, d, SEVERITY_ERROR,
+		bool last = d->text[s->at] == ';' &&
+			skip_blanks(d, s->at + 1) >= d->length &&
+			d->language != LANGUAGE_FORTRAN;
+		d->semicolon = last ? s->at : 0;
+		report(s->report, d, last ? SEVERITY_WARNING : SEVERITY_ERROR,
 			(struct span){ s->at, 1 }, NULL,
-			"expected a clause before '%c'", d->text[s->at]);
+			last ? "a directive does not end with '%c'"
+			     : "expected a clause before '%c'",
+			d->text[s->at]);
 		return;
 	}
 	if (comma >= 0)

@@ -118,6 +118,8 @@ struct directive {
 	struct clause argument;
 	struct clause *clauses;
 	int count;
+	/* Where C and C++ have a semicolon at the end, 0 where they do not. */
+	int semicolon;
 };
 
 enum severity { SEVERITY_ERROR, SEVERITY_WARNING, SEVERITY_NOTE };

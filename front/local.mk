@@ -60,6 +60,7 @@ front_libfront_la_SOURCES = \
 	front/node.c \
 	front/place.c \
 	front/reduce.c \
+	front/repeat.c \
 	front/rewrite.h \
 	front/rewrite.c \
 	front/routine.c \

@@ -85,7 +85,7 @@ static void
 refuse(struct nest *nest, struct node *n, struct span span, const char *what)
 {
 	report(nest->report, n->d, SEVERITY_ERROR, span, NULL,
-		"%s is not supported yet", what);
+		"%s", what);
 	n->gone = true;
 }
 
@@ -156,7 +156,7 @@ make_copy(struct nest *nest, struct node *n, const struct clause *clause,
 	if (!is_name(c->s.base)) {
 		refuse(nest, n, item,
 			arena_format(n->unit->arena,
-				"a member in clause '%s'",
+				"clause '%s' takes no member",
 				clause_name(clause->kind)));
 		return false;
 	}
@@ -169,7 +169,9 @@ make_copy(struct nest *nest, struct node *n, const struct clause *clause,
 	if (!c->array && (!lengths || (shape == SHAPE_ROWS && !c->rows))) {
 		refuse(nest, n, item,
 			arena_format(n->unit->arena,
-				"this section in clause '%s'",
+				"the section in clause '%s' needs a length for "
+				"each of its dimensions, and no more than two "
+				"behind pointers",
 				clause_name(clause->kind)));
 		return false;
 	}

@@ -129,6 +129,23 @@ rewrite(struct nest *nest, struct node *n)
 	}
 }
 
+/* loop seq independent  ->  loop seq */
+static void
+drop_independent(struct node *n)
+{
+	const struct directive *d = n->d;
+	for (int i = directive_find(d, CLAUSE_SEQ, 0); i >= 0;
+		i = directive_find(d, CLAUSE_SEQ, i + 1))
+		for (int k = 0; k < d->count; k++) {
+			struct clause *c = &d->clauses[k];
+			if (c->kind != CLAUSE_INDEPENDENT ||
+				c->device_type != d->clauses[i].device_type)
+				continue;
+			node_remove(n, c);
+			c->kind = CLAUSE_UNKNOWN;
+		}
+}
+
 void
 rewrite_nest(struct nest *nest, const char *targets)
 {
@@ -136,8 +153,13 @@ rewrite_nest(struct nest *nest, const char *targets)
 		struct node *n = &nest->nodes[i];
 		if (n->dead)
 			continue;
+		if (n->d->semicolon)
+			node_change(n, (struct span){ n->d->semicolon, 1 },
+				"");
+		drop_independent(n);
+		repeat_private(nest, n);
 		select_async(nest, n);
-		data_this(n);
+		data_objects(n);
 		action_wait_clauses(nest, n);
 		bool action = n->d->kind == DIRECTIVE_INIT ||
 			n->d->kind == DIRECTIVE_SHUTDOWN ||

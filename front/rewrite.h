@@ -91,8 +91,34 @@ void hostdata_rewrite(struct node *);
 void imply_reductions(struct nest *, struct node *);
 
 /* data.c: data clauses that become calls around the construct.  2.6, 2.7 */
-/* "this" alone in a data clause is the object, as programs mean it. */
-void data_this(struct node *);
+/* "this" alone in a data clause is the object, as programs mean it, and so is
+   x[0:1] where x is one. */
+void data_objects(struct node *);
 void data_rewrite(struct nest *, struct node *);
+bool data_is_clause(enum clause_kind);
+bool data_names_this(const struct node *, struct span item);
+
+/* repeat.c: variables in several data clauses, or several times in one.
+   2.7 */
+
+/* private(x, x)  ->  private(x) */
+void repeat_private(struct nest *, struct node *);
+/* Takes an item out of its clause. */
+void repeat_take_out(struct node *, struct clause *, int item);
+/* One clause for each text. */
+void repeat_merge(struct node *);
+/* After that: does another item name the same variable?  Is the item the
+   first of those? */
+bool repeat_has(const struct node *, struct span item);
+bool repeat_is_first(const struct node *, struct span item);
+/* The variable in the rewritten program with the flags that the calls for the
+   parts of one array need; NULL if they lie where they will. */
+const char *repeat_hull(const struct node *, struct span item);
+/* Calls before the first of the parts is entered, and after the last; "" if
+   the item is not that. */
+const char *repeat_enter(const struct node *, struct span item,
+	const char *condition, const char *async);
+const char *repeat_check(const struct node *, struct span item,
+	const char *condition);
 
 #endif

@@ -98,6 +98,15 @@ section_read(const struct node *n, struct span span)
 	return s.base ? s : whole;
 }
 
+bool
+section_is_name(const char *base)
+{
+	const char *p = base;
+	while (*p == '_' || isalnum((unsigned char)*p))
+		p++;
+	return !*p && strcmp(base, "this") != 0;
+}
+
 static bool
 is_keyword(const struct unit *u, int t)
 {
@@ -147,6 +156,22 @@ is_structure_end(const struct unit *u, int t)
 		token_is(u, open - 2, "struct"));
 }
 
+/* int (&a)[n] */
+static bool
+is_array_reference(const struct unit *u, int t)
+{
+	return t > 2 && u->language == LANGUAGE_CXX && token_is(u, t + 1, ")") &&
+		token_is(u, t + 2, "[") && token_is(u, t - 2, "(") &&
+		token_is(u, t - 1, "&") && u->tokens[t - 3].kind == TOKEN_NAME;
+}
+
+/* What stands behind the name that the token declares. */
+static int
+behind(const struct unit *u, int t)
+{
+	return is_array_reference(u, t) ? t + 2 : t + 1;
+}
+
 /* Does the token declare the name?  Counts the stars before it: a type
    stands before them, or a comma of the same declaration. */
 static bool
@@ -154,6 +179,8 @@ is_declaration(const struct unit *u, int t, int *stars)
 {
 	int before = t - 1;
 	*stars = 0;
+	if (is_array_reference(u, t))
+		return true;
 	while (before > 0 && (token_is(u, before, "*") ||
 				     token_is(u, before, "restrict") ||
 				     token_is(u, before, "__restrict__") ||
@@ -337,8 +364,8 @@ section_rank(const struct node *n, const struct section *s)
 	const struct unit *u = n->unit;
 	int stars, rank = 0;
 	int t = find_declaration(n, s, &stars);
-	for (t++; t > 1 && token_is(u, t, "[") && u->tokens[t].match > t;
-		t = u->tokens[t].match + 1)
+	for (t = behind(u, t); t > 1 && token_is(u, t, "[") &&
+		u->tokens[t].match > t; t = u->tokens[t].match + 1)
 		rank++;
 	return rank > 0 ? rank : 1;
 }
@@ -379,7 +406,8 @@ section_extent(const struct node *n, const struct section *s, int dimension)
 	int t = find_declaration(n, s, &stars);
 	if (t == 0)
 		return NULL;
-	for (t++; token_is(u, t, "["); t = u->tokens[t].match + 1) {
+	for (t = behind(u, t); token_is(u, t, "[");
+		t = u->tokens[t].match + 1) {
 		int close = u->tokens[t].match;
 		if (close < t)
 			return NULL;
@@ -398,6 +426,8 @@ section_shape(const struct node *n, const struct section *s)
 	int t = find_declaration(n, s, &stars);
 	if (t > 0) {
 		bool array = token_is(u, t + 1, "[");
+		if (is_array_reference(u, t))
+			return SHAPE_ARRAY;
 		if (stars + array >= 2 && stars > 0)
 			return SHAPE_ROWS;
 		if (array && stars == 0 && !is_parameter(u, t))
@@ -412,7 +442,8 @@ section_is_array(const struct node *n, const struct section *s)
 {
 	const struct unit *u = n->unit;
 	int t = section_declaration(n, s);
-	return t > 0 && token_is(u, t + 1, "[") && !is_parameter(u, t);
+	return t > 0 && (is_array_reference(u, t) ||
+		(token_is(u, t + 1, "[") && !is_parameter(u, t)));
 }
 
 bool

@@ -32,6 +32,8 @@ struct section {
 enum shape { SHAPE_UNKNOWN, SHAPE_ARRAY, SHAPE_POINTER, SHAPE_ROWS };
 
 struct section section_read(const struct node *, struct span);
+/* Is the base a name alone, and not "this"? */
+bool section_is_name(const char *base);
 /* The token that declares the variable, the nearest before the directive;
    0 if none is found. */
 int section_declaration(const struct node *, const struct section *);

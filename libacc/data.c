@@ -320,8 +320,46 @@ free_copies(struct data *r)
 	r->copies = NULL;
 }
 
+/* Gives back one map of the region. */
+static bool
+leave_object(struct data *r, size_t i, bool commit)
+{
+	struct ref *ref = &r->ref[i];
+	struct mapping *m = ref->mapping;
+	bool ok = true;
+
+	if (ref->fresh && !ref->counted && m) {
+		ref->fresh = false;
+		ok = action_settle(r->device, r->queue, m);
+	}
+	if (!ref->counted || !m->structured)
+		return ok;
+	ref->fresh = false;
+	ref->counted = false;
+	m->structured--;
+	action_name_again(r->site, i, ref->implicit);
+	if (commit && ((ref->from && action_is_last(m)) || ref->always_from))
+		ok = action_copy(r->device, r->queue, m, ref->host, ref->size,
+			false) && ok;
+	return action_settle(r->device, r->queue, m) && ok;
+}
+
+/* Is the object that map i copies out also that of a later one? */
+static bool
+is_held(const struct data *r, size_t i)
+{
+	size_t j;
+
+	for (j = i + 1; r->ref[i].from && j < r->n; j++)
+		if (r->ref[j].counted && r->ref[j].mapping ==
+				r->ref[i].mapping)
+			return true;
+	return false;
+}
+
 /* Gives back what the region holds; "commit" is false when its entry has
-   failed, and then nothing is transferred. */
+   failed, and then nothing is transferred.  Of several maps of one object the
+   one that copies it is the last. */
 static bool
 leave_all(struct data *r, bool commit)
 {
@@ -332,22 +370,11 @@ leave_all(struct data *r, bool commit)
 		if (r->ref[i].attached)
 			ok = action_detach(r->device, r->queue,
 				(void **)r->ref[i].host, false) && ok;
-	for (i = 0; i < r->n; i++) {
-		struct ref *ref = &r->ref[i];
-		struct mapping *m = ref->mapping;
-
-		if (ref->fresh && !ref->counted && m)
-			ok = action_settle(r->device, r->queue, m) && ok;
-		if (!ref->counted || !m->structured)
-			continue;
-		m->structured--;
-		action_name_again(r->site, i, ref->implicit);
-		if (commit && ((ref->from && action_is_last(m)) ||
-				ref->always_from))
-			ok = action_copy(r->device, r->queue, m, ref->host,
-				ref->size, false) && ok;
-		ok = action_settle(r->device, r->queue, m) && ok;
-	}
+	for (i = 0; i < r->n; i++)
+		if (!is_held(r, i))
+			ok = leave_object(r, i, commit) && ok;
+	for (i = 0; i < r->n; i++)
+		ok = leave_object(r, i, commit) && ok;
 	return ok;
 }
 

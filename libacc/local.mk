@@ -28,6 +28,7 @@ libacc_libacc_la_SOURCES = \
 	libacc/driver.h \
 	libacc/entry.c \
 	libacc/front_call.c \
+	libacc/front_hull.c \
 	libacc/front_section.c \
 	libacc/entry.h \
 	libacc/front_entry.c \

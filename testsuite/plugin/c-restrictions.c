@@ -18,7 +18,7 @@ void
 f(int n, int x)
 {
 	int i, j;
-#pragma acc loop seq independent /* error: clause 'independent' conflicts with 'seq' */ /* note: the other clause is here */
+#pragma acc loop seq independent /* warning: clause 'independent' conflicts with 'seq' */ /* note: the other clause is here */
 for(i=0;i<n;i++);
 #pragma acc parallel loop seq gang /* error: clause 'gang' conflicts with 'seq' */ /* note: the other clause is here */
 for(i=0;i<n;i++);

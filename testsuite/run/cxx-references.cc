@@ -87,5 +87,16 @@ main()
 #pragma acc exit data copyout(a) delete(x)
 	}();
 	printf("%d %d %g %d %g\n", a[0], a[99], d[3][4], p[49], t.f[2]);
+	int own[10] = {}, (&other)[10] = own;
+#pragma acc parallel loop copy(other)
+	for (int &y : other)
+		y += 1;
+#pragma acc parallel loop copy(own)
+	for (int &y : other)
+		y += 2;
+#pragma acc parallel loop
+	for (int y = 0; y < 10; y++)
+		other[y] += y;
+	printf("%d %d\n", own[0], own[9]);
 	return 0;
 }
