@@ -367,6 +367,22 @@ assign(struct action *a)
 	return true;
 }
 
+/* NVIDIA's compiler takes "istat = cudaDeviceSynchronize" for a call. */
+static void
+complete_call(struct action *a)
+{
+	static const char *const functions[] = { "cudadevicesynchronize",
+		"cudathreadsynchronize", "cudadevicereset",
+		"cudagetlasterror", "cudapeekatlasterror" };
+	int equals = key_find(a->s->key, a->start, "=");
+	const char *value = a->s->key + equals + 1;
+	for (size_t i = 0; i < sizeof functions / sizeof *functions; i++)
+		if (equals > 0 && strcmp(value, functions[i]) == 0)
+			edit(a->c->w, a->stmt,
+				a->s->where[strlen(a->s->key) - 1] + 1, 0,
+				"()");
+}
+
 /* Launches: call k<<<grid, block, bytes, stream>>>(a) */
 
 struct chevrons {
@@ -604,6 +620,6 @@ cuf_statement(struct cuf *c, int i)
 		use_copies(&a, 0, a.guarded ? a.start : (int)strlen(s->key));
 	if (begins(key, "allocate("))
 		allocate(&a);
-	else if (!call)
-		assign(&a);
+	else if (!call && !assign(&a))
+		complete_call(&a);
 }
