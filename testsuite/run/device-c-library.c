@@ -71,7 +71,7 @@ main(void)
 		double sn, cs;
 		sincos(e[i], &sn, &cs);
 		double rm = drem(d[i], e[i]);
-		r += x * 7 + (fabs(d[i]) < 1e300 ? (qq & 7) * 5 : 0);
+		r += (isfinite(d[i]) ? x * 7 : 0) + (fabs(d[i]) < 1e300 ? (qq & 7) * 5 : 0);
 		double t = w + g * 3 + (isfinite(ip) ? fmod(ip, 1e5) : 1) + sn +
 			   cs + scalbln(w, 5L);
 		if (isfinite(rq))
