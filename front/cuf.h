@@ -134,6 +134,8 @@ bool cuf_object(struct cuf *, int stmt, int at, struct cuf_object *);
 /* The next variable with an attribute from *at to end. */
 bool cuf_next(struct cuf *, int stmt, int *at, int end,
 	struct cuf_object *);
+/* The rank of an object with its subscripts, -1 if it is not known. */
+int cuf_rank(const char *key, const struct cuf_object *);
 bool cuf_is_device_code(const struct cuf *, int stmt);
 /* Is there data of the device in it, other than managed? */
 bool cuf_is_device(enum cuf_attr);

@@ -440,9 +440,8 @@ is_in_host_data(const struct cuf *c, int stmt, const char *name, int n)
 	return false;
 }
 
-/* The rank of an object with subscripts. */
-static int
-rank_of(const char *key, const struct cuf_object *o)
+int
+cuf_rank(const char *key, const struct cuf_object *o)
 {
 	if (!o->last)
 		return -1;
@@ -482,7 +481,7 @@ read_actual(struct call *l, struct actual *a)
 		&& a->object.end == a->to;
 	if (!a->named)
 		return;
-	a->rank = rank_of(key, &a->object);
+	a->rank = cuf_rank(key, &a->object);
 	n = key_name(key + a->from);
 	switch (a->object.attr) {
 	case CUF_DEVICE:

@@ -96,6 +96,9 @@ check_prefix(struct cuf *c, int i, const struct cuf_scope *s)
 	else if (s->on & CUF_GLOBAL && (has_word(key, "recursive")
 		|| has_word(key, "pure") || has_word(key, "elemental")))
 		wrong = "a kernel cannot be recursive, pure or elemental";
+	else if (s->on & CUF_ON_DEVICE && (strstr(key, ",*")
+		|| strstr(key, "(*")))
+		wrong = "device code has no alternate returns";
 	else if (s->on & CUF_ON_DEVICE && outer
 		&& (outer->kind == CUF_PROCEDURE
 			|| outer->kind == CUF_PROGRAM))
@@ -216,6 +219,10 @@ cuf_header(struct cuf *c, int i)
 	bool body = outer->kind == CUF_INTERFACE;
 	if (s && s->stmt == i && s->kind == CUF_PROCEDURE) {
 		check_prefix(c, i, s);
+		if (outer->kind == CUF_PROCEDURE && outer->on & CUF_ON_DEVICE)
+			cuf_complain(c, i, SEVERITY_ERROR, 0,
+				(int)strlen(stmt->key), "device code cannot "
+				"contain procedures");
 		bool again = s->on & CUF_ON_DEVICE
 			&& !has_word(stmt->key, "recursive")
 			&& !has_word(stmt->key, "elemental");

@@ -287,6 +287,11 @@ void
 cuf_declaration(struct cuf *c, int i)
 {
 	const struct stmt *s = &c->w->stmts.at[i];
+	if (s->kind == STMT_CODE && cuf_is_device_code(c, i)
+		&& strncmp(s->key, "entry", 5) == 0 && key_name(s->key) > 5
+		&& !strchr("=%", s->key[key_name(s->key)]))
+		cuf_complain(c, i, SEVERITY_ERROR, 0, (int)strlen(s->key),
+			"device code has no ENTRY");
 	if (s->word != WORD_SPEC)
 		return;
 	check_lists(c, i);

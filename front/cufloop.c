@@ -6,6 +6,7 @@
  * reductions, others that it sets are private.
  */
 #include "front/cuf.h"
+#include "front/fdecl.h"
 
 #include <ctype.h>
 #include <stdio.h>
@@ -23,6 +24,7 @@ struct loop {
 	struct buffer clauses;
 	struct buffer privates;
 	struct buffer present;	/* scalars of the device */
+	const char *stream;	/* or null */
 };
 
 static bool
@@ -120,8 +122,9 @@ read_launch(struct loop *l, int at)
 			continue;
 		if (strchr(stream, '='))
 			return false;
-		buffer_format(&l->clauses, " async(cuf_queue(int(%s, 8)))",
-			stream);
+		l->stream = arena_format(l->c->w->arena,
+			"cuf_queue(int(%s, 8))", stream);
+		buffer_format(&l->clauses, " async(%s)", l->stream);
 	}
 	return true;
 }
@@ -300,6 +303,48 @@ read_scalars(struct loop *l, int i)
 	}
 }
 
+/* Is there a routine directive in the procedure? */
+static bool
+has_routine(const struct loop *l, const struct cuf_scope *p)
+{
+	const struct stmts *stmts = &l->c->w->stmts;
+	if (p->stmt < 0)
+		return true;
+	for (int i = p->stmt; i < stmts->at[p->stmt].match; i++)
+		if (stmts->at[i].kind == STMT_ACC
+			&& begins(stmts->at[i].key, "routine"))
+			return true;
+	return false;
+}
+
+/* The loop is device code, which calls no procedure of the host. */
+static void
+check_calls(struct loop *l, int i)
+{
+	const struct stmt *s = &l->c->w->stmts.at[i];
+	char quote = 0;
+	for (int k = key_start(s); s->key[k]; k++) {
+		if (s->key[k] == '\'' || s->key[k] == '"')
+			quote = !quote ? s->key[k] : quote == s->key[k] ? 0
+				: quote;
+		int n = quote ? 0 : key_name(s->key + k);
+		if (n == 0)
+			continue;
+		bool call = k == key_start(s) && n > 4
+			&& begins(s->key + k, "call");
+		int at = k + (call ? 4 : 0);
+		bool part = k > 0 && s->key[k - 1] == '%';
+		struct cuf_scope *p = part || (!call && s->key[k + n] != '(')
+			|| cuf_find(l->c, i, s->key + at, k + n - at) ? NULL
+			: cuf_callee(l->c, i, s->key + at, k + n - at);
+		if (p && !(p->on & CUF_ON_DEVICE) && !has_routine(l, p))
+			cuf_complain(l->c, i, SEVERITY_ERROR, at, k + n,
+				"device code cannot call a procedure of the "
+				"host");
+		k += n - 1;
+	}
+}
+
 static void
 read_body(struct loop *l)
 {
@@ -316,6 +361,7 @@ read_body(struct loop *l)
 			add_private(l, key + at, key_name(key + at));
 		} else if (s->word == WORD_OTHER || s->word == WORD_IF) {
 			read_assignment(l, i);
+			check_calls(l, i);
 		}
 	}
 	for (int i = l->begin; i <= l->end; i++)
@@ -362,6 +408,75 @@ emit(struct loop *l)
 	}
 }
 
+/* "real" of the declaration. */
+static void
+put_type(struct loop *l, struct fout *o, const struct cuf_name *v)
+{
+	const struct stmt *s = &l->c->w->stmts.at[v->stmt];
+	fout_copy(o, s, 0, s->where[key_type(s->key) - 1] + 1);
+	fout_puts(o, " :: ");
+}
+
+/* A scalar of the device that is allocated: what it becomes where it is
+   declared is no variable that gfortran reduces. */
+static bool
+is_allocated(struct loop *l, const struct cuf_name *v)
+{
+	return v && v->stmt >= 0 && v->rank == 0 && !v->dummy
+		&& (cuf_is_device(v->attr) || v->attr == CUF_MANAGED
+			|| v->attr == CUF_UNIFIED)
+		&& (v->allocatable || v->pointer
+			|| l->c->of[v->stmt]->kind != CUF_MODULE);
+}
+
+/* The loop reduces a variable of the host, in a block of its own. */
+static void
+reduce_copy(struct loop *l, const struct cuf_name *v)
+{
+	struct rewrite *w = l->c->w;
+	fout_puts(add_before(w, l->stmt, STMT_CODE), "block");
+	struct fout *o = add_before(w, l->stmt, STMT_CODE);
+	put_type(l, o, v);
+	fout_format(o, "cuf_v_%s", v->name);
+	fout_format(add_before(w, l->stmt, STMT_CODE),
+		"call cuf_assign(cuf_v_%s, %s, 2)", v->name, v->name);
+	fout_puts(add_before(w, l->stmt, STMT_CODE), "block");
+	o = add_before(w, l->stmt, STMT_CODE);
+	put_type(l, o, v);
+	fout_puts(o, v->name);
+	fout_format(add_before(w, l->stmt, STMT_CODE), "%s = cuf_v_%s",
+		v->name, v->name);
+	fout_format(add_after(w, l->end, STMT_CODE), "cuf_v_%s = %s",
+		v->name, v->name);
+	fout_puts(add_after(w, l->end, STMT_CODE), "end block");
+	fout_format(add_after(w, l->end, STMT_CODE),
+		"call cuf_assign(%s, cuf_v_%s, 1)", v->name, v->name);
+	fout_puts(add_after(w, l->end, STMT_CODE), "end block");
+}
+
+/* What is reduced has its value when the loop is left. */
+static void
+finish_reductions(struct loop *l)
+{
+	const char *text = l->clauses.text;
+	const char *p = text ? strstr(text, " reduction(") : NULL;
+	if (p && l->stream)
+		fout_format(add_after(l->c->w, l->end, STMT_ACC), "wait(%s)",
+			l->stream);
+	for (; p; p = strstr(p + 1, " reduction(")) {
+		int i = (int)strcspn(p, ":") + 1;
+		int end = key_behind(p, 10) - 1;
+		while (i < end) {
+			int n = key_name(p + i);
+			struct cuf_name *v = n ? cuf_find(l->c, l->stmt, p + i,
+				n) : NULL;
+			if (is_allocated(l, v))
+				reduce_copy(l, v);
+			i += n ? n : 1;
+		}
+	}
+}
+
 void
 cuf_loop(struct cuf *c, int i)
 {
@@ -401,6 +516,7 @@ cuf_loop(struct cuf *c, int i)
 	read_reductions(&l, plain ? at : (int)(close - s->key) + 3);
 	read_body(&l);
 	mark(&l);
+	finish_reductions(&l);
 	emit(&l);
 	free(l.clauses.text);
 	free(l.privates.text);

@@ -212,10 +212,15 @@ allocate(struct action *a)
 	unsigned spaces = spaces_of_list(a, at);
 	if (!(spaces & ~1u))
 		return;
+	bool pinned = find_keyword(key, at, "pinned", &from, &to);
+	if (pinned && !(spaces & 1u << 3))
+		cuf_complain(a->c, a->stmt, SEVERITY_ERROR, from, to,
+			"'pinned=' wants an array with the attribute "
+			"'pinned'");
 	for (int space = 0; space < 4; space++)
 		if (spaces & 1u << space)
 			allocate_in(a, space);
-	if (find_keyword(key, at, "pinned", &from, &to)) {
+	if (pinned) {
 		struct fout *o = emit(a);
 		copy(a, o, from + 7, to);
 		fout_puts(o, " = .true.");
@@ -256,6 +261,88 @@ fit(struct action *a, const struct cuf_object *to,
 	fout_puts(o, ", mold=");
 	copy(a, o, from->start, from->end);
 	fout_puts(o, ")");
+}
+
+/* Is the expression an array of the rank?  A constructor, or one with such an
+   operand that no parenthesis holds. */
+static bool
+is_array(struct action *a, int at, int rank)
+{
+	const char *key = a->s->key;
+	struct cuf_object o;
+	if (key[at] == '[' || begins(key + at, "(/"))
+		return rank == 1;
+	for (int i = at; key[i];) {
+		int n = key_name(key + i);
+		if (n > 0 && cuf_object(a->c, a->stmt, i, &o)) {
+			if (cuf_rank(key, &o) == rank)
+				return true;
+			i = o.end;
+		} else if (key[i + n] == '(') {
+			i = key_behind(key, i + n);
+		} else {
+			i += n ? n : 1;
+		}
+	}
+	return false;
+}
+
+/* d = expression, where d is not allocated or has another shape. */
+static void
+fit_device(struct action *a, const struct cuf_object *to, int from, int end)
+{
+	int rank = to->last ? to->last->rank : 0;
+	int n = key_name(a->s->key + to->start);
+	const char *name = a->s->key + to->start;
+	if (!to->whole || !rank || !to->last->allocatable
+		|| key_mentions(a->s->key + from, name, n)
+		|| !is_array(a, from, rank))
+		return;
+	struct fout *o = emit(a);
+	fout_puts(o, "if (allocated(");
+	copy(a, o, to->start, to->end);
+	fout_puts(o, ")) then");
+	o = emit(a);
+	fout_puts(o, "if (any(shape(");
+	copy(a, o, to->start, to->end);
+	fout_puts(o, ") /= shape(");
+	copy(a, o, from, end);
+	fout_puts(o, "))) deallocate(");
+	copy(a, o, to->start, to->end);
+	fout_puts(o, ")");
+	fout_puts(emit(a), "end if");
+	o = emit(a);
+	fout_puts(o, "if (.not. allocated(");
+	copy(a, o, to->start, to->end);
+	fout_puts(o, ")) then");
+	fout_format(emit(a), "call cuf_space(%d)", space_of(to->attr));
+	o = emit(a);
+	fout_puts(o, "allocate(");
+	copy(a, o, to->start, to->end);
+	for (int k = 1; k <= rank; k++) {
+		fout_puts(o, k > 1 ? ", size(" : "(size(");
+		copy(a, o, from, end);
+		fout_format(o, ", %d)", k);
+	}
+	fout_puts(o, "))");
+	fout_puts(emit(a), "call cuf_space(0)");
+	fout_puts(emit(a), "end if");
+}
+
+/* A managed array that an assignment of the host may allocate: in its own
+   memory. */
+static bool
+assign_managed(struct action *a, const struct cuf_object *to, int from)
+{
+	int end = (int)strlen(a->s->key);
+	if (space_of(to->attr) < 2)
+		return false;
+	fit_device(a, to, from, end);
+	if (!a->opened)
+		return false;
+	copy(a, emit(a), a->start, end);
+	finish(a);
+	return true;
 }
 
 static void
@@ -341,6 +428,8 @@ assign(struct action *a)
 	while (!found && cuf_next(a->c, a->stmt, &at, end, &from))
 		found = cuf_is_device(from.attr);
 	int name = a->start + key_name(key + a->start);
+	if (!found && !device && assign_managed(a, &to, equals + 1))
+		return true;
 	if (!found && !device)
 		return use_copies(a, name, equals) > 0;
 	if (device || (found && from.start == equals + 1 && from.end == end))
@@ -348,8 +437,10 @@ assign(struct action *a)
 	if (found)
 		check_subscripts(a, &from);
 	bool alone = found && from.start == equals + 1 && from.end == end;
+	if (device || space_of(to.attr) == 2)
+		fit_device(a, &to, equals + 1, end);
 	if (found && alone) {
-		if (!device)
+		if (space_of(to.attr) == 0)
 			fit(a, &to, &from);
 		call_assign(a, a->start, equals, end, device ? 3 : 2);
 	} else if (!found) {
@@ -529,6 +620,9 @@ check_device_code(struct action *a)
 		&& o.end == equals && o.attr == CUF_CONSTANT)
 		cuf_complain(a->c, a->stmt, SEVERITY_ERROR, o.start, o.end,
 			"device code cannot change 'constant' data");
+	if (strcmp(key + a->start, "pause") == 0)
+		cuf_complain(a->c, a->stmt, SEVERITY_ERROR, a->start,
+			a->start + 5, "device code cannot pause");
 	if (!begins(key + a->start, "allocate(")
 		&& !begins(key + a->start, "deallocate("))
 		return;

@@ -283,12 +283,38 @@ close_size(CFI_cdesc_t *a, const CFI_cdesc_t *other)
 	a->dim[i].extent = (CFI_index_t)(elements(other) / (n ? n : 1));
 }
 
+/* Both sides are there, and of one shape. */
+static bool
+check(const CFI_cdesc_t *to, const CFI_cdesc_t *from)
+{
+	int i;
+
+	if (!to->base_addr || !from->base_addr) {
+		fault_set("the %s side is not allocated",
+			to->base_addr ? "right" : "left");
+		return false;
+	}
+	for (i = 0; from->rank && i < to->rank; i++)
+		if (to->rank != from->rank ||
+				to->dim[i].extent != from->dim[i].extent) {
+			fault_set("the two sides differ in their shapes");
+			return false;
+		}
+	if (from->rank && !to->rank) {
+		fault_set("an array is assigned to a scalar");
+		return false;
+	}
+	return true;
+}
+
 static bool
 assign(struct device *d, const CFI_cdesc_t *to, const CFI_cdesc_t *from,
 	int how)
 {
 	struct queue *q;
 
+	if (!check(to, from))
+		return false;
 	if (!cuda_settle(d) || !cuda_queue(d, 0, &q))
 		return false;
 	if (!how && !queue_wait_all(d))

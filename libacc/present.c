@@ -149,7 +149,10 @@ enum presence
 present_find(const struct present *p, const void *host, size_t size,
 	struct mapping **found)
 {
-	const char *from = host, *to = from + (size ? size : 1);
+	/* An array whose elements go backwards has a negative size, and begins
+	   at its last: it is where that is. */
+	const char *from = host;
+	const char *to = from + (size && (int64_t)size > 0 ? size : 1);
 	struct mapping *m = p->root[BY_HOST];
 
 	*found = NULL;
