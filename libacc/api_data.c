@@ -115,15 +115,19 @@ DROP_ASYNC(acc_delete_finalize_async, DATA_FINALIZE)
 /* 3.2.20: update. */
 
 static void
+tell_wanted(enum event_kind kind, struct device *d, int async)
+{
+	struct event e = { .kind = kind, .device = d,
+		.routine = self.routine, .async = async };
+
+	event_send(&e);
+}
+
+static inline void
 tell(enum event_kind kind, struct device *d, int async)
 {
-	struct event e;
-
-	if (!event_wanted(kind))
-		return;
-	e = (struct event){ .kind = kind, .device = d,
-		.routine = self.routine, .async = async };
-	event(&e);
+	if (event_wanted(kind))
+		tell_wanted(kind, d, async);
 }
 
 static void

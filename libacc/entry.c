@@ -72,16 +72,22 @@ current(void)
 }
 
 static void
+tell_wanted(enum event_kind kind, const struct acc_site *site,
+	struct device *d, int async, bool implicit)
+{
+	struct event e = { .kind = kind, .device = d, .site = site,
+		.async = async, .implicit = implicit };
+
+	event_send(&e);
+}
+
+/* Without a listener a test and no more. */
+static inline void
 tell(enum event_kind kind, const struct acc_site *site, struct device *d,
 	int async, bool implicit)
 {
-	struct event e;
-
-	if (!event_wanted(kind))
-		return;
-	e = (struct event){ .kind = kind, .device = d, .site = site,
-		.async = async, .implicit = implicit };
-	event(&e);
+	if (event_wanted(kind))
+		tell_wanted(kind, site, d, async, implicit);
 }
 
 /* Waits. */

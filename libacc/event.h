@@ -78,7 +78,7 @@ struct event {
 
 /* A bit per kind that somebody listens to; all of them until the first
    event, which finds out who listens. */
-extern unsigned event_mask;
+extern unsigned event_mask __attribute__((visibility("hidden")));
 
 /* Finds out who listens, once; the first event does it too. */
 void event_start(void);

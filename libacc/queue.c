@@ -784,22 +784,31 @@ wait_thread(struct queue *q)
 	pthread_mutex_unlock(&q->lock);
 }
 
+static bool
+wait_untold(struct queue *q)
+{
+	if (q->stream)
+		return wait_stream(q);
+	wait_thread(q);
+	return true;
+}
+
 bool
 queue_wait(struct device *d, struct queue *q)
 {
-	struct event e = { .kind = EVENT_WAIT_START, .device = d,
-		.site = self.site, .routine = self.routine,
-		.stream = queue_stream(q), .async = queue_async(q),
-		.implicit = self.implicit };
-	bool done = true;
+	struct event e;
+	bool done;
 
 	if (!q)
 		return true;
+	if (!event_wanted(EVENT_WAIT_START) && !event_wanted(EVENT_WAIT_END))
+		return wait_untold(q);
+	e = (struct event){ .kind = EVENT_WAIT_START, .device = d,
+		.site = self.site, .routine = self.routine,
+		.stream = queue_stream(q), .async = queue_async(q),
+		.implicit = self.implicit };
 	event(&e);
-	if (q->stream)
-		done = wait_stream(q);
-	else
-		wait_thread(q);
+	done = wait_untold(q);
 	e.kind = EVENT_WAIT_END;
 	event(&e);
 	return done;

@@ -9,9 +9,10 @@ static void
 body(int discrete)
 {
 	acc_device_t none = (acc_device_t)NO_SUCH_TYPE;
+	int number = acc_get_num_devices(check_type);
 
 	(void)discrete;
-	CHECK(acc_get_num_devices(check_type) == 1);
+	CHECK(number >= 1);
 	CHECK(acc_get_num_devices(none) == 0);
 	CHECK(acc_get_num_devices(acc_device_none) == 0);
 	CHECK(acc_get_num_devices(acc_device_default) >= 1);
@@ -22,13 +23,13 @@ body(int discrete)
 	CHECK_ERROR(acc_error_device_type_unavailable,
 		acc_set_device_num(0, none));
 	CHECK_ERROR(acc_error_device_unavailable,
-		acc_set_device_num(7, check_type));
+		acc_set_device_num(number, check_type));
 
 	acc_set_device_type(acc_device_default);
 	CHECK(acc_get_device_type() != acc_device_default);
 	acc_set_device_type(check_type);
 	CHECK(acc_get_device_type() == check_type);
-	CHECK(acc_get_num_devices(acc_device_current) == 1);
+	CHECK(acc_get_num_devices(acc_device_current) == number);
 	CHECK(acc_get_device_num(check_type) == 0);
 	CHECK(acc_get_device_num(acc_device_current) == 0);
 	CHECK(acc_get_device_num(none) == -1);

@@ -400,6 +400,24 @@ streams(void)
 }
 #endif
 
+#ifdef FAKE_CUDA
+/* What one device has pinned for copies goes with it, not others' copies. */
+static void
+pinned(void)
+{
+	int i;
+
+	for (i = 0; i < 4; i++) {
+		acc_set_device_num(i % 2, (acc_device_t)TYPE);
+		acc_copyin_async(a, sizeof a, 1);
+		acc_update_self_async(a, sizeof a, 1);
+		acc_copyout_async(a, sizeof a, 1);
+		acc_wait(1);
+		acc_shutdown_device(i / 2, (acc_device_t)TYPE);
+	}
+}
+#endif
+
 static const struct {
 	const char *name;
 	void (*run)(void);
@@ -410,7 +428,7 @@ static const struct {
 	{ "restarts", restarts }, { "host_data", host_data_region },
 	{ "modules", modules }, { "profiled", profiled },
 #ifdef FAKE_CUDA
-	{ "streams", streams },
+	{ "streams", streams }, { "pinned", pinned },
 #endif
 };
 

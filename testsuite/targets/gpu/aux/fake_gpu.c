@@ -26,6 +26,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
 
 #ifdef FAKE_HIP
 #define STARTER "hipInit"
@@ -385,16 +386,34 @@ int cuMemGetInfo_v2(size_t *left, size_t *all)
 	LEAVE(OK);
 }
 
+static size_t
+whole_pages(size_t n)
+{
+	return (n + 4095) / 4096 * 4096;
+}
+
 static char *
 add_range(size_t n, int kind)
 {
 	struct range *r = malloc(sizeof *r);
-	*r = (struct range){ranges, aligned_alloc(4096,
-		(n + 4095) / 4096 * 4096), n, kind, current->device};
+	*r = (struct range){ranges, mmap(NULL, whole_pages(n + !n),
+		PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0),
+		n, kind, current->device};
 	memset(r->at, 0xdd, n);
 	ranges = r;
 	live++;
 	return r->at;
+}
+
+/* Whoever touches it from now on ends. */
+static void
+free_range(struct range **q)
+{
+	struct range *r = *q;
+	*q = r->next;
+	munmap(r->at, whole_pages(r->n + !r->n));
+	free(r);
+	live--;
 }
 
 static size_t
@@ -404,11 +423,7 @@ drop_range(void *p, int kind, const char *who)
 		if (r->at != p || r->kind != kind)
 			continue;
 		size_t n = r->n;
-		*q = r->next;
-		memset(r->at, 0xee, r->n);
-		free(r->at);
-		free(r);
-		live--;
+		free_range(q);
 		return n;
 	}
 	die("%s: %p was not allocated", who, p);
@@ -756,6 +771,12 @@ int cuDevicePrimaryCtxRelease_v2(int d)
 	live--;
 	if (contexts[d].retained == 0 && !fail_name)
 		need_empty(d);
+	/* What the context has pinned goes with it. */
+	for (struct range **q = &ranges; *q && !contexts[d].retained;)
+		if ((*q)->device == d && (*q)->kind == 1)
+			free_range(q);
+		else
+			q = &(*q)->next;
 	LEAVE(OK);
 }
 
