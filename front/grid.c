@@ -40,6 +40,8 @@ has_grid(const struct nest *nest, const struct node *n)
 static const char *
 source(const struct unit *u, int from, int to)
 {
+	if (from >= to)
+		return "";
 	int start = u->tokens[from].start;
 	const struct token *last = &u->tokens[to - 1];
 	return arena_text(u->arena, u->text + start,
@@ -63,6 +65,10 @@ grid_step(const struct unit *u, int from, int to, const char **variable,
 	bool *down)
 {
 	int equals = find(u, from, to, "=");
+	*variable = "";
+	*down = false;
+	if (from >= to || equals == to - 1)
+		return NULL;
 	bool first = u->tokens[from].kind == TOKEN_NAME;
 	*variable = source(u, first ? from : to - 1, first ? from + 1 : to);
 	if (!equals) {
