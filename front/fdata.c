@@ -527,6 +527,94 @@ count_data(const struct directive *d)
 	return n;
 }
 
+/* The length of the name that an item begins with; 0 for a component. */
+static int
+whole_name(const struct directive *d, struct span s)
+{
+	int n = 0;
+	while (n < s.length && !strchr("(% ", d->text[s.start + n]))
+		n++;
+	return memchr(d->text + s.start, '%', s.length) ? 0 : n;
+}
+
+/* The clause and item, in order before these, that name the same variable. */
+static bool
+find_first(const struct directive *d, int *clause, int *item)
+{
+	struct span s = d->clauses[*clause].items[*item].text;
+	int n = whole_name(d, s);
+	for (int k = 0; n > 0 && k <= *clause; k++)
+		for (int j = 0; is_data_clause(d->clauses[k].kind)
+			&& j < (k < *clause ? d->clauses[k].count : *item);
+			j++) {
+			struct span t = d->clauses[k].items[j].text;
+			if (whole_name(d, t) != n || strncasecmp(d->text
+				+ s.start, d->text + t.start, n) != 0)
+				continue;
+			*clause = k;
+			*item = j;
+			return true;
+		}
+	return false;
+}
+
+static void
+put_item(struct around *a, struct fout *o, const char *directive,
+	const struct clause *c, int item)
+{
+	fout_format(o, "%s %s(", directive, clause_name(c->kind));
+	fout_copy(o, &a->w->stmts.at[a->i], c->items[item].text.start,
+		c->items[item].text.length);
+	fout_format(o, ")%s%s", a->condition, a->async);
+}
+
+/* A clause's item on a directive of its own: in the construct, or beside the
+   directive. */
+static void
+put_apart(struct around *a, const struct clause *c, int item)
+{
+	struct rewrite *w = a->w;
+	if (a->d->kind == DIRECTIVE_ENTER_DATA) {
+		put_item(a, add_after(w, a->i, STMT_ACC), "enter data", c,
+			item);
+	} else if (a->d->kind == DIRECTIVE_EXIT_DATA) {
+		put_item(a, add_before(w, a->i, STMT_ACC), "exit data", c,
+			item);
+	} else {
+		save_condition(a);
+		put_item(a, add_after(w, a->i, STMT_ACC), "data", c, item);
+		fout_puts(add_before(w, w->construct[a->i].end, STMT_ACC),
+			"end data");
+	}
+}
+
+/* The same variable once more in the data clauses, as with two sections:
+   each time acts by itself, in order.  The compiler takes no second. */
+static void
+rewrite_repeated(struct around *a)
+{
+	enum directive_kind kind = a->d->kind;
+	bool region = kind == DIRECTIVE_DATA && !a->async[0]
+		&& a->w->construct[a->i].end >= 0;
+	if (!region && kind != DIRECTIVE_ENTER_DATA
+		&& kind != DIRECTIVE_EXIT_DATA)
+		return;
+	for (int k = 0; k < a->d->count; k++) {
+		const struct clause *c = &a->d->clauses[k];
+		if (c->modifiers || c->count == 0 || !(is_copy(c->kind)
+			|| c->kind == CLAUSE_DELETE))
+			continue;
+		bool *out = arena_take(a->w->arena, c->count * sizeof *out);
+		for (int j = 0; j < c->count; j++) {
+			int clause = k, item = j;
+			out[j] = find_first(a->d, &clause, &item);
+			if (out[j])
+				put_apart(a, c, j);
+		}
+		edit_drop_items(a->w, a->i, k, out);
+	}
+}
+
 void
 rewrite_data(struct rewrite *w, int i)
 {
@@ -538,6 +626,7 @@ rewrite_data(struct rewrite *w, int i)
 		.async = queue ? arena_format(w->arena, " async(%s)", queue)
 			: clause_text(w, i, CLAUSE_ASYNC),
 		.condition = clause_text(w, i, CLAUSE_IF) };
+	rewrite_repeated(&a);
 	bool async = d->kind == DIRECTIVE_DATA && a.async[0];
 	if (d->kind == DIRECTIVE_DATA)
 		rewrite_wait(&a);

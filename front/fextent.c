@@ -474,14 +474,83 @@ first_executable(const struct rewrite *w, int i)
 	return i;
 }
 
-/* declare in a block: a data construct over its statements.  2.13 */
+/* A dummy array whose bounds the procedure does not give, which the compiler
+   takes in no declare. */
+static bool
+has_shapeless(struct rewrite *w, int i)
+{
+	const struct directive *d = w->construct[i].d;
+	struct fdecl decl;
+	for (int k = 0; k < d->count; k++)
+		for (int j = 0; j < d->clauses[k].count; j++) {
+			struct span s = d->clauses[k].items[j].text;
+			const char *text = d->text + s.start;
+			if (decl_find(w, i, text, s.length, &decl)
+				&& decl.dummy && decl.shape
+				&& (strchr(decl.shape, ':')
+				|| strchr(decl.shape, '*')))
+				return true;
+		}
+	return false;
+}
+
+/* Where a procedure's statements are over. */
+static int
+over_procedure(const struct rewrite *w, int unit, int k)
+{
+	int end = w->stmts.at[unit].match;
+	for (; k < end; k++)
+		if (w->stmts.at[k].word == WORD_CONTAINS
+			&& w->stmts.at[k].unit == unit)
+			return k;
+	return end;
+}
+
+static bool
+returns(const struct rewrite *w, int unit)
+{
+	for (int k = unit; k < w->stmts.at[unit].match; k++) {
+		const struct stmt *s = &w->stmts.at[k];
+		if (s->unit == unit && (s->word == WORD_OTHER
+			|| s->word == WORD_IF)
+			&& key_mentions(s->key, "return", 6))
+			return true;
+	}
+	return false;
+}
+
+/* The end of what a data construct in the place of a declare directive goes
+   around: a BLOCK, or a procedure; -1 if the compiler's way is right. */
+static int
+declare_over(struct rewrite *w, int i)
+{
+	int block = block_around(w, i);
+	int unit = w->stmts.at[i].unit;
+	if (block >= 0)
+		return w->stmts.at[block].match;
+	if (unit < 0 || w->stmts.at[unit].match < 0 || !has_shapeless(w, i))
+		return -1;
+	if (returns(w, unit)) {
+		complain(w, i, SEVERITY_ERROR, w->construct[i].d->name,
+			"'declare' of a dummy array without bounds is not "
+			"supported in a procedure with RETURN; use 'data'");
+		return -1;
+	}
+	return over_procedure(w, unit, first_executable(w, i));
+}
+
+/* declare in a block, or of a dummy array without bounds: a data construct
+   over the statements.  2.13 */
 static void
 rewrite_declare(struct rewrite *w, int i)
 {
 	const struct directive *d = w->construct[i].d;
-	int block = block_around(w, i);
-	if (block < 0 || w->stmts.at[block].match < 0)
+	int over = declare_over(w, i);
+	if (over < 0)
 		return;
+	drop(w, i);
+	if (is_routine(w, i))
+		return;		/* its callers have the data */
 	struct fout *o = add_before(w, first_executable(w, i), STMT_ACC);
 	fout_puts(o, "data");
 	for (int k = 0; k < d->count; k++) {
@@ -502,9 +571,7 @@ rewrite_declare(struct rewrite *w, int i)
 		fout_copy(o, &w->stmts.at[i], c->argument.start - 1,
 			c->argument.length + 2);
 	}
-	fout_puts(add_before(w, w->stmts.at[block].match, STMT_ACC),
-		"end data");
-	drop(w, i);
+	fout_puts(add_before(w, over, STMT_ACC), "end data");
 }
 
 /* A construct inside a compute construct is run by the thread that comes to
