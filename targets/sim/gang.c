@@ -740,6 +740,11 @@ open_crew(void)
 	if (!crew)
 		return false;
 	crew->thread = fiber_create(0);
+	if (!crew->thread) {
+		free(crew);
+		crew = NULL;
+		return false;
+	}
 	open_signal_stack();
 	pthread_setspecific(crew_key, crew);
 	return true;
