@@ -102,10 +102,22 @@ struct acc_site {
 	/* With ACC_SITE_CUT: the piece of the construct that comes next, with
 	   the same maps, or null. */
 	const struct acc_site *next;
+	/* With ACC_SITE_COMPARE: enum acc_abi_scalar of each map's elements,
+	   or null. */
+	const uint8_t *scalar;
 };
 
-/* In the flags of a site: the construct is cut into pieces. */
-enum { ACC_SITE_CUT = 1 };
+/* In the flags of a site: the construct is cut into pieces; its results are to
+   be compared with the host's. */
+enum { ACC_SITE_CUT = 1, ACC_SITE_COMPARE = 2 };
+
+/* What data consists of: none if of several kinds, else the bytes of one and
+   whether it is of floating point. */
+enum acc_abi_scalar {
+	ACC_SCALAR_NONE = 0,
+	ACC_SCALAR_SIZE = 15,
+	ACC_SCALAR_FLOAT = 16,
+};
 
 /* A region's code inside an image. */
 struct acc_kernel {

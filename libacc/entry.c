@@ -12,6 +12,7 @@
 #include <string.h>
 
 #include "libacc/abi.h"
+#include "libacc/compare.h"
 #include "libacc/data.h"
 #include "libacc/device.h"
 #include "libacc/driver.h"
@@ -237,6 +238,7 @@ compute_mapped(const struct compute *c, struct device *d, struct queue *q,
 	size_t n = c->maps.n;
 	struct data *r = n <= FEW ? alloca(DATA_SIZE(n)) :
 		malloc(DATA_SIZE(n));
+	bool done;
 
 	if (!r)
 		check(fault_raise(FAULT_OUT_OF_MEMORY, "out of host memory"));
@@ -244,7 +246,9 @@ compute_mapped(const struct compute *c, struct device *d, struct queue *q,
 	tell(EVENT_ENTER_DATA_START, c->site, d, async, true);
 	check(data_enter(r, &c->maps));
 	tell(EVENT_ENTER_DATA_END, c->site, d, async, true);
-	if (!launch_region(c, d, q, r)) {
+	done = compare_wanted(c, d) ? compare_region(c, d, q, r) :
+		launch_region(c, d, q, r);
+	if (!done) {
 		data_abandon(r);
 		error_raise();
 	}
@@ -292,7 +296,8 @@ compute(struct compute *c, int flags, va_list *ap)
 	if (event_wanted(EVENT_COMPUTE_START))
 		tell(EVENT_COMPUTE_START, c->site, d, foresee(c, ap), false);
 	async = unpack(c, d, ap);
-	if (async == ASYNC_SYNC && data_is_plain(d) && !event_any()) {
+	if (async == ASYNC_SYNC && data_is_plain(d) && !event_any() &&
+			!compare_wanted(c, d)) {
 		check(launch_plain(c, d));
 		return;
 	}

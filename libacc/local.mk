@@ -21,6 +21,8 @@ libacc_libacc_la_SOURCES = \
 	libacc/device/cuda.c \
 	libacc/cuda_more.c \
 	libacc/cuda_value.c \
+	libacc/compare.c \
+	libacc/compare.h \
 	libacc/data.c \
 	libacc/data.h \
 	libacc/device.c \

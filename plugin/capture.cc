@@ -203,6 +203,70 @@ is_temporary(tree value)
 	return VAR_P(decl) && DECL_ARTIFICIAL(decl) && !is_global_var(decl);
 }
 
+/* What data of the type consists of. */
+static unsigned char
+scalar_of(tree type)
+{
+	while (TREE_CODE(type) == ARRAY_TYPE || TREE_CODE(type) == COMPLEX_TYPE
+		|| TREE_CODE(type) == VECTOR_TYPE)
+		type = TREE_TYPE(type);
+	HOST_WIDE_INT size = int_size_in_bytes(type);
+	if (SCALAR_FLOAT_TYPE_P(type) && (size == 4 || size == 8))
+		return (int)ACC_SCALAR_FLOAT | size;
+	if (INTEGRAL_TYPE_P(type) && size > 0 && size <= 8)
+		return size;
+	int found = -1;
+	if (TREE_CODE(type) == RECORD_TYPE)
+		for (tree f = TYPE_FIELDS(type); f; f = DECL_CHAIN(f)) {
+			if (TREE_CODE(f) != FIELD_DECL)
+				continue;
+			int part = scalar_of(TREE_TYPE(f));
+			if (found >= 0 && part != found)
+				return ACC_SCALAR_NONE;
+			found = part;
+		}
+	return MAX(found, 0);
+}
+
+/* What the array of a descriptor of Fortran consists of: gfortran says it in
+   the descriptor's name only, array02_real(kind=4). */
+static unsigned char
+scalar_of_descriptor(tree type)
+{
+	tree id = TYPE_NAME(type);
+	if (id && TREE_CODE(id) == TYPE_DECL)
+		id = DECL_NAME(id);
+	const char *name = id ? IDENTIFIER_POINTER(id) : "";
+	const char *kind = strstr(name, "(kind=");
+	int size = kind ? atoi(kind + strlen("(kind=")) : 0;
+	if (!startswith(name, "array") || size <= 0 || size > 8)
+		return ACC_SCALAR_NONE;
+	if (strstr(name, "_real(") || strstr(name, "_complex("))
+		return size < 4 ? 0 : (int)ACC_SCALAR_FLOAT | size;
+	return strstr(name, "_integer(") || strstr(name, "_logical(")
+		? size : 0;
+}
+
+/* What an address leads to, as far as one can tell. */
+static unsigned char
+scalar_at(tree value, int depth)
+{
+	unsigned char found = 0;
+	if (POINTER_TYPE_P(TREE_TYPE(value)))
+		found = scalar_of(TREE_TYPE(TREE_TYPE(value)));
+	if (TREE_CODE(value) == ADDR_EXPR)
+		return scalar_of(TREE_TYPE(TREE_OPERAND(value, 0)));
+	if (!found && TREE_CODE(value) == COMPONENT_REF)
+		return scalar_of_descriptor(
+			TREE_TYPE(TREE_OPERAND(value, 0)));
+	if (found || TREE_CODE(value) != SSA_NAME || depth == 0)
+		return found;
+	gimple *def = SSA_NAME_DEF_STMT(value);
+	if (!is_gimple_assign(def))
+		return found;
+	return scalar_at(gimple_assign_rhs1(def), depth - 1);
+}
+
 /* .omp_data_arr.FIELD = value. */
 static void
 read_address(tree target, tree value, struct maps *maps)
@@ -215,6 +279,7 @@ read_address(tree target, tree value, struct maps *maps)
 	maps->name[i] = DECL_NAME(field)
 		? xstrdup(IDENTIFIER_POINTER(DECL_NAME(field)))
 		: value_name(value, 12);
+	maps->scalar[i] = scalar_at(value, 12);
 	if (is_temporary(value))
 		maps->role[i] = ACC_ROLE_VALUE;
 }
@@ -269,6 +334,7 @@ alloc_maps(struct maps *maps, unsigned count)
 	maps->count = count;
 	maps->name = XCNEWVEC(char *, count);
 	maps->role = XCNEWVEC(unsigned char, count);
+	maps->scalar = XCNEWVEC(unsigned char, count);
 	maps->kind = XNEWVEC(int, count);
 	for (unsigned i = 0; i < count; i++)
 		maps->kind[i] = -1;
@@ -348,7 +414,7 @@ directive_site(gcall *call, const struct directive *d)
 		region = TREE_OPERAND(gimple_call_arg(call, 1), 0);
 		construct = region_construct(region);
 	}
-	struct maps maps = { 0, NULL, NULL, NULL };
+	struct maps maps = { 0, NULL, NULL, NULL, NULL };
 	if (d->maps >= 0 && tree_fits_uhwi_p(gimple_call_arg(call, d->maps))) {
 		alloc_maps(&maps,
 			tree_to_uhwi(gimple_call_arg(call, d->maps)));

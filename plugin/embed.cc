@@ -16,7 +16,7 @@
 #include "targets/target.h"
 #include "libacc/abi.h"
 
-static const char site_format[] = "ppuupuuppuuuup";
+static const char site_format[] = "ppuupuuppuuuupp";
 static const char region_format[] = "ppiiiup";
 static const char variable_format[] = "ppquu";
 static const char unit_format[] = "uuppuuppp";
@@ -415,6 +415,18 @@ define_roles(const struct maps *maps)
 		   : NULL_TREE;
 }
 
+static tree
+define_scalars(const struct maps *maps)
+{
+	vec<constructor_elt, va_gc> *v = NULL;
+	if (!options.compare || !maps->count)
+		return NULL_TREE;
+	for (unsigned i = 0; i < maps->count; i++)
+		table_append(v, build_int_cst(
+				  unsigned_char_type_node, maps->scalar[i]));
+	return table_define_array("scalars", unsigned_char_type_node, v);
+}
+
 static void
 define_site(const struct site *s)
 {
@@ -422,14 +434,16 @@ define_site(const struct site *s)
 		table_number('u', s->line), table_number('u', s->construct),
 		table_address(define_names(&s->maps)),
 		table_number('u', s->maps.count),
-		table_number('u', s->cut ? ACC_SITE_CUT : 0),
+		table_number('u', (s->cut ? ACC_SITE_CUT : 0)
+			| (options.compare ? ACC_SITE_COMPARE : 0)),
 		table_address(s->region),
 		table_address(define_roles(&s->maps)),
 		table_number('u', s->end_line),
 		table_number('u', s->function_line),
 		table_number('u', s->function_end_line),
 		table_number('u', 0),
-		table_address(s->piece ? s->piece->decl : NULL_TREE) };
+		table_address(s->piece ? s->piece->decl : NULL_TREE),
+		table_address(define_scalars(&s->maps)) };
 	table_define(s->decl, table_value(TREE_TYPE(s->decl), field));
 }
 

@@ -130,6 +130,7 @@ struct maps {
 	unsigned count;
 	char **name;	     /* of malloc, or null */
 	unsigned char *role; /* enum acc_abi_role */
+	unsigned char *scalar; /* enum acc_abi_scalar */
 	int *kind;	     /* enum gomp_map_kind, or -1 */
 };
 tree embed_site(location_t where, tree function,
