@@ -108,12 +108,28 @@ device_wait(struct device *d)
 static void
 lock_anew(struct device *d)
 {
-	unsigned had = d->depth - 1;
+	unsigned had = d->forking ? d->depth - 1 : 0;
 
 	device_lock_init(d);
 	while (had--)
 		device_lock(d);
+	d->forking = false;
 	present_forget(&d->present);
+}
+
+/* Devices that are not open have nothing to be kept whole. */
+static void
+fork_one(struct device *d, enum fork_step step)
+{
+	if (step == FORK_CHILD) {
+		lock_anew(d);
+	} else if (step == FORK_BEFORE && device_is_open(d)) {
+		device_lock(d);
+		d->forking = true;
+	} else if (step == FORK_PARENT && d->forking) {
+		d->forking = false;
+		device_unlock(d);
+	}
 }
 
 void
@@ -123,14 +139,8 @@ device_fork(enum fork_step step)
 	int i;
 
 	for (i = 0; (d = device_at(i)); i++)
-		if (!d->driver)
-			continue;
-		else if (step == FORK_BEFORE)
-			device_lock(d);
-		else if (step == FORK_PARENT)
-			device_unlock(d);
-		else
-			lock_anew(d);
+		if (d->driver)
+			fork_one(d, step);
 }
 
 void

@@ -49,6 +49,7 @@ struct device {
 	pthread_mutex_t lock;	/* recursive; by device_lock() only */
 	unsigned depth;		/* lock: how often its holder has it */
 	pthread_cond_t settled;	/* lock: a mapping has a user less */
+	bool forking;		/* by the thread that forks */
 	bool opening;		/* lock: the tools are told so */
 	bool loading;		/* lock: the same, of units */
 	struct present present;	/* lock; its count may be read without */
