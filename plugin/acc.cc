@@ -150,6 +150,7 @@ plugin_init(struct plugin_name_args *args, struct plugin_gcc_version *version)
 	if (source_is_c_family())
 		source_setup(args->base_name);
 	embed_init(args->base_name);
+	declared_init();
 	add_pass(args->base_name, make_attach_pass(g), "cfg",
 		PASS_POS_INSERT_AFTER);
 	add_pass(args->base_name, make_cuda_pass(g), "cfg",

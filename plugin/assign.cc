@@ -56,9 +56,10 @@ choose(const struct arithmetic *row, tree type)
 
 /* Converts between scalar types as C does. */
 struct ref
-convert(struct importer *im, struct ref v, tree from, tree to)
+convert_to(struct importer *im, struct ref v, bool is_unsigned, unsigned t,
+	bool to_unsigned)
 {
-	unsigned f = ref_type(im->fn, v), t = scalar_type(im, to);
+	unsigned f = ref_type(im->fn, v);
 	struct place *at = &im->at;
 	if (f == t)
 		return v;
@@ -68,7 +69,7 @@ convert(struct importer *im, struct ref v, tree from, tree to)
 	}
 	if (t == TYPE_PTR) {
 		if (f < TYPE_I64)
-			v = build1(at, TYPE_UNSIGNED(from) ? OP_ZEXT : OP_SEXT,
+			v = build1(at, is_unsigned ? OP_ZEXT : OP_SEXT,
 				TYPE_I64, v);
 		else if (f > TYPE_I64)
 			v = build1(at, OP_TRUNC, TYPE_I64, v);
@@ -77,14 +78,21 @@ convert(struct importer *im, struct ref v, tree from, tree to)
 	if (is_float(f) && is_float(t))
 		return build1(at, f < t ? OP_FPEXT : OP_FPTRUNC, t, v);
 	if (is_float(f))
-		return build1(at, TYPE_UNSIGNED(to) ? OP_FPTOUI : OP_FPTOSI, t,
+		return build1(at, to_unsigned ? OP_FPTOUI : OP_FPTOSI, t,
 			v);
 	if (is_float(t))
-		return build1(at, TYPE_UNSIGNED(from) ? OP_UITOFP : OP_SITOFP,
+		return build1(at, is_unsigned ? OP_UITOFP : OP_SITOFP,
 			t, v);
 	if (t < f)
 		return build1(at, OP_TRUNC, t, v);
-	return build1(at, TYPE_UNSIGNED(from) ? OP_ZEXT : OP_SEXT, t, v);
+	return build1(at, is_unsigned ? OP_ZEXT : OP_SEXT, t, v);
+}
+
+struct ref
+convert(struct importer *im, struct ref v, tree from, tree to)
+{
+	return convert_to(im, v, TYPE_UNSIGNED(from), scalar_type(im, to),
+		TYPE_UNSIGNED(to));
 }
 
 static struct operand

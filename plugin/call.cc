@@ -257,6 +257,18 @@ import_number(struct importer *im, gcall *call, bool count)
 	set_scalar(im, call, v, unsigned_type_node);
 }
 
+/* In how many bits two numbers of a and b bits are combined, so that it shows
+   whether the result fits t bits.  A product that is one bit too long for its
+   sign is still none that t bits of half its size could be extended to. */
+static unsigned
+exact_bits(unsigned t, unsigned a, unsigned b, bool multiply)
+{
+	if (multiply && a <= t && b <= t)
+		return 2 * t;
+	unsigned bits = multiply ? a + b : MAX(a, b);
+	return MAX(bits, t) + 2;
+}
+
 /* ADD_OVERFLOW and the like: a complex integer, result and flag. */
 static void
 import_overflow(struct importer *im, gcall *call, enum op op, bool multiply)
@@ -271,19 +283,20 @@ import_overflow(struct importer *im, gcall *call, enum op op, bool multiply)
 	}
 	tree part = TREE_TYPE(TREE_TYPE(lhs));
 	unsigned t = scalar_type(im, part);
-	unsigned wide = multiply ? 2 * t : t + 2;
 	struct ref v[2];
-	for (unsigned k = 0; k < 2; k++) {
-		tree a = gimple_call_arg(call, k);
-		v[k] = scalar(im, a);
-		if (ref_type(im->fn, v[k]) > t || wide > 128) {
-			import_error(im, "overflow arithmetic on %qT cannot "
-					 "be used on a device", TREE_TYPE(a));
-			return;
-		}
-		v[k] = build1(&im->at, TYPE_UNSIGNED(TREE_TYPE(a)) ? OP_ZEXT
-			: OP_SEXT, wide, v[k]);
+	for (unsigned k = 0; k < 2; k++)
+		v[k] = scalar(im, gimple_call_arg(call, k));
+	unsigned wide = exact_bits(t, ref_type(im->fn, v[0]),
+		ref_type(im->fn, v[1]), multiply);
+	if (wide > 128) {
+		import_error(im, "overflow arithmetic on %qT cannot be used "
+				 "on a device", part);
+		return;
 	}
+	for (unsigned k = 0; k < 2; k++)
+		v[k] = build1(&im->at,
+			TYPE_UNSIGNED(TREE_TYPE(gimple_call_arg(call, k))) ?
+			OP_ZEXT : OP_SEXT, wide, v[k]);
 	struct ref exact = build2(&im->at, op, wide, v[0], v[1]);
 	struct operand o = {};
 	o.v = build1(&im->at, OP_TRUNC, t, exact);
@@ -364,6 +377,10 @@ import_internal(struct importer *im, gcall *call)
 		break;
 	case IFN_DEFERRED_INIT:
 		break;
+	case IFN_VA_ARG:
+		import_error(im, "a list of variable arguments cannot be used "
+				 "on a device");
+		/* FALLTHRU */
 	default:
 		if (vector_internal(im, call))
 			break;
@@ -505,6 +522,8 @@ import_bits(struct importer *im, gcall *call, const char *name)
 			continue;
 		struct ref v = scalar(im, gimple_call_arg(call, 0));
 		unsigned t = ref_type(im->fn, v);
+		if (strcmp(row.name, "bswap16") == 0 && t > TYPE_I16)
+			v = build1(&im->at, OP_TRUNC, t = TYPE_I16, v);
 		if (row.name[0] == 'c') {
 			char text[48];
 			snprintf(text, sizeof text, "llvm.%s.i%u",
@@ -521,6 +540,27 @@ import_bits(struct importer *im, gcall *call, const char *name)
 		return true;
 	}
 	return false;
+}
+
+/* The copies of the sign behind it. */
+static bool
+import_signs(struct importer *im, gcall *call, const char *name)
+{
+	if (strcmp(name, "clrsb") != 0 && strcmp(name, "clrsbl") != 0
+		&& strcmp(name, "clrsbll") != 0)
+		return false;
+	struct place *at = &im->at;
+	struct ref v = scalar(im, gimple_call_arg(call, 0));
+	unsigned t = ref_type(im->fn, v);
+	char text[48];
+	snprintf(text, sizeof text, "llvm.ctlz.i%u", t);
+	v = build2(at, OP_XOR, t, v, build2(at, OP_ASHR, t, v,
+		ref_int(im->fn, t, t - 1)));
+	struct ref arg[] = { v, ref_int(im->fn, TYPE_I1, 0) };
+	v = build_call(at, OP_PURECALL, t, text, 2, arg);
+	v = build2(at, OP_SUB, t, v, ref_int(im->fn, t, 1));
+	set_scalar(im, call, v, unsigned_type_node);
+	return true;
 }
 
 /* Tests of floating-point classes. */
@@ -836,8 +876,8 @@ static bool
 import_nothing(struct importer *im, gcall *call, const char *name)
 {
 	static const char *const nothing[] = { "stack_restore", "prefetch",
-		"fflush",
-		"__clear_cache", "unwind_resume", "va_end", "stack_save",
+		"fflush", "dwarf_cfa", "__clear_cache", "unwind_resume",
+		"va_end", "stack_save",
 		"cxa_end_cleanup", "eh_copy_values", "__cxa_end_catch" };
 	static const char *const first[] = { "expect",
 		"expect_with_probability", "assume_aligned" };
@@ -1030,6 +1070,33 @@ import_sincos(struct importer *im, gcall *call, const char *name)
 	return true;
 }
 
+/* What has no counterpart on a device, in the user's words. */
+static bool
+import_impossible(struct importer *im, gcall *call, const char *name)
+{
+	static const struct {
+		const char *name, *what;
+	} rows[] = {
+		{ "init_trampoline", "a pointer to a nested function" },
+		{ "adjust_trampoline", "a pointer to a nested function" },
+		{ "va_start", "a list of variable arguments" },
+		{ "va_copy", "a list of variable arguments" },
+		{ "va_arg_pack", "a list of variable arguments" },
+		{ "nonlocal_goto", "a jump out of a function" },
+	};
+	for (const auto &row : rows) {
+		if (strcmp(row.name, name) != 0)
+			continue;
+		import_error(im, "%s cannot be used on a device",
+			_(row.what));
+		if (gimple_call_lhs(call))
+			set_result(im, call, undefined(im,
+				TREE_TYPE(gimple_call_lhs(call))));
+		return true;
+	}
+	return false;
+}
+
 /* In device code the device is that of the target. */
 static bool
 import_on_device(struct importer *im, gcall *call, const char *name)
@@ -1084,10 +1151,12 @@ import_known(struct importer *im, gcall *call, tree fn)
 			return true;
 		}
 		if (import_bits(im, call, name)
+			|| import_signs(im, call, name)
 			|| import_class(im, call, name)
 			|| import_sincos(im, call, name)
 			|| import_rounding(im, call, name)
 			|| import_maths(im, call, name)
+			|| import_impossible(im, call, name)
 			|| import_nothing(im, call, name))
 			return true;
 	}
@@ -1138,6 +1207,51 @@ callee_levels(tree fn)
 	return level < 0 ? 0 : MASK_THREAD & ~((1u << level) - 1);
 }
 
+/* The type of the callee's n-th parameter, null where it is not known. */
+static tree
+parameter_type(gcall *call, tree fn, unsigned n)
+{
+	tree parm = fn ? DECL_ARGUMENTS(fn) : NULL_TREE;
+	if (parm) {
+		while (parm && n--)
+			parm = DECL_CHAIN(parm);
+		return parm ? TREE_TYPE(parm) : NULL_TREE;
+	}
+	tree list = TYPE_ARG_TYPES(gimple_call_fntype(call));
+	while (list && n--)
+		list = TREE_CHAIN(list);
+	return list && !VOID_TYPE_P(TREE_VALUE(list)) ? TREE_VALUE(list)
+		: NULL_TREE;
+}
+
+/* C passes small integers as int, and where there is no prototype float as
+   double; the callee's parameters have the types that they are declared
+   with.  GCC forgets the parameters of functions that it has done with, which
+   are in the module then. */
+static void
+import_argument(struct importer *im, auto_vec<struct ref> *v, gcall *call,
+	tree fn, unsigned n)
+{
+	tree a = gimple_call_arg(call, n), from = TREE_TYPE(a);
+	unsigned at = v->length();
+	push_argument(im, v, a);
+	if (!is_gimple_reg_type(from) || count_parts(from) != 1)
+		return;
+	struct func *callee = fn ? function_find(im->m,
+		callee_symbol(im, fn)) : NULL;
+	struct ref *r = &(*v)[at];
+	if (callee) {
+		if (at < callee->nparams)
+			*r = convert_to(im, *r, TYPE_UNSIGNED(from),
+				callee->value[callee->param[at].value].type,
+				false);
+		return;
+	}
+	tree type = parameter_type(call, fn, n);
+	if (type && is_gimple_reg_type(type) && count_parts(type) == 1)
+		*r = convert(im, *r, from, type);
+}
+
 static void
 import_plain(struct importer *im, gcall *call, tree fn)
 {
@@ -1157,7 +1271,7 @@ import_plain(struct importer *im, gcall *call, tree fn)
 		v.safe_push(result);
 	}
 	for (unsigned k = 0; k < gimple_call_num_args(call); k++)
-		push_argument(im, &v, gimple_call_arg(call, k));
+		import_argument(im, &v, call, fn, k);
 	if (gimple_call_chain(call))
 		v.safe_push(scalar(im, gimple_call_chain(call)));
 	unsigned t = by_address ? (unsigned)TYPE_VOID : scalar_type(im, type);

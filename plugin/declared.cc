@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * declared.cc - the pass before omplower that keeps maps of declared variables.
+ * declared.cc - variables of declare directives in compute constructs: their
+ * data attributes, and the pass before omplower that keeps their maps.
  *
  * GCC drops a map of a variable of a declare directive from every directive,
  * since device code names such a variable itself.  But then
@@ -9,9 +10,34 @@
  *
  * moves nothing.  A variable that is not marked as offloadable keeps its
  * maps, and libacc finds it in the present table.
+ *
+ * A declare directive that is visible counts as a data clause of a construct
+ * (2.6.2), so that a scalar of it is no firstprivate one.  GCC knows that of
+ * directives in functions only.  It asks the language about each variable
+ * just before.
  */
 #include "plugin/gcc.h"
 #include "plugin/plugin.h"
+
+static bool (*next_disregard)(tree, bool);
+
+static bool
+disregard(tree decl, bool shared)
+{
+	static const char mark[] = "oacc declare target";
+	if (VAR_P(decl) && is_global_var(decl) && is_declared(decl)
+		&& !lookup_attribute(mark, DECL_ATTRIBUTES(decl)))
+		DECL_ATTRIBUTES(decl) = tree_cons(get_identifier(mark),
+			NULL_TREE, DECL_ATTRIBUTES(decl));
+	return next_disregard(decl, shared);
+}
+
+void
+declared_init(void)
+{
+	next_disregard = lang_hooks.decls.omp_disregard_value_expr;
+	lang_hooks.decls.omp_disregard_value_expr = disregard;
+}
 
 /* A variable of another file has no node until GCC asks for it, and then one
    that is offloadable. */

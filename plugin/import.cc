@@ -153,13 +153,14 @@ import_return(struct importer *im, greturn *g)
 {
 	tree value = gimple_return_retval(g);
 	struct ins *i = NULL;
-	if (!value || im->fn->result == TYPE_VOID) {
+	if (im->fn->result == TYPE_VOID) {
 		if (value)
 			store_result(im, value);
 		i = ins_new(im->fn, OP_RET, TYPE_VOID, 0);
 	} else {
 		i = ins_new(im->fn, OP_RET, im->fn->result, 1);
-		i->arg[0] = scalar(im, value);
+		i->arg[0] = value ? scalar(im, value)
+			: ref_undef(im->fn, im->fn->result);
 	}
 	ins_append(im->at.block, i);
 }
@@ -224,6 +225,57 @@ import_switch(struct importer *im, gswitch *g)
 	ins_append(im->at.block, i);
 }
 
+/* The number of the output that must be where an input is, or -1. */
+static int
+asm_input_output(gasm *g, unsigned input)
+{
+	tree list = TREE_PURPOSE(gimple_asm_input_op(g, input));
+	const char *s = TREE_STRING_POINTER(TREE_VALUE(list));
+	s += strspn(s, "%+=& ");
+	return ISDIGIT(*s) ? atoi(s) : -1;
+}
+
+/* What was in "from" is in "to" now; nothing is known of it without one. */
+static void
+import_kept(struct importer *im, tree to, tree from)
+{
+	tree type = TREE_TYPE(to);
+	bool name = TREE_CODE(to) == SSA_NAME;
+	struct operand o;
+	if (!is_gimple_reg_type(type) || (!from && !name))
+		return;
+	if (!from)
+		o = undefined(im, type);
+	else if (count_parts(type) == 1 && count_parts(TREE_TYPE(from)) == 1)
+		o = one(convert(im, scalar(im, from), TREE_TYPE(from), type));
+	else
+		o = operand(im, from);
+	if (name)
+		im->ssa[SSA_NAME_VERSION(to)] = o;
+	else
+		store_operand(im, to, o);
+}
+
+/* Assembler code without a word is there for what it says of its operands:
+   an output that is an input too keeps its value. */
+static void
+import_asm(struct importer *im, gasm *g)
+{
+	if (gimple_asm_string(g)[0]) {
+		import_error(im, "assembler code cannot be used on a device");
+		return;
+	}
+	unsigned n = gimple_asm_noutputs(g), inputs = gimple_asm_ninputs(g);
+	for (unsigned k = 0; k < n; k++) {
+		tree to = TREE_VALUE(gimple_asm_output_op(g, k));
+		tree from = NULL_TREE;
+		for (unsigned i = 0; i < inputs; i++)
+			if (asm_input_output(g, i) == (int)k)
+				from = TREE_VALUE(gimple_asm_input_op(g, i));
+		import_kept(im, to, from);
+	}
+}
+
 static void
 import_statement(struct importer *im, gimple *g)
 {
@@ -249,9 +301,7 @@ import_statement(struct importer *im, gimple *g)
 		end_with(im, OP_UNREACHABLE);
 		break;
 	case GIMPLE_ASM:
-		if (gimple_asm_string(as_a<gasm *>(g))[0])
-			import_error(im, "assembler code cannot be used on a "
-					 "device");
+		import_asm(im, as_a<gasm *>(g));
 		break;
 	case GIMPLE_GOTO:
 		import_error(im, "a computed %<goto%> cannot be used on a "

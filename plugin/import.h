@@ -98,6 +98,8 @@ struct ref compare_refs(struct importer *, enum tree_code, tree type,
 	struct ref a, struct ref b);
 struct ref condition(struct importer *, tree);
 struct ref convert(struct importer *, struct ref, tree from, tree to);
+struct ref convert_to(struct importer *, struct ref, bool is_unsigned,
+	unsigned type, bool to_unsigned);
 struct operand expression(struct importer *, enum tree_code, tree type,
 	tree a, tree b, tree c);
 struct ref compare(struct importer *, enum tree_code, tree a, tree b);

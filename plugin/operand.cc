@@ -407,6 +407,30 @@ stream_address(struct importer *im)
 	return ref_address(im->fn, name);
 }
 
+/* The variable that another is a name of. */
+static tree
+variable_behind(tree decl)
+{
+	varpool_node *node = VAR_P(decl) ? varpool_node::get(decl) : NULL;
+	if (node && node->alias && node->definition && !is_declared(decl))
+		return node->ultimate_alias_target()->decl;
+	return decl;
+}
+
+/* Each such variable is told, once. */
+static void
+not_declared(struct importer *im, tree decl)
+{
+	static hash_set<tree> *told;
+	if (!told)
+		told = new hash_set<tree>;
+	if (told->add(decl))
+		return;
+	im->failed = false;
+	import_error(im, "variable %qD is used in device code and is not in a "
+			 "%<declare%> directive", decl);
+}
+
 /* The address of something with static storage. */
 struct ref
 global_address(struct importer *im, tree decl)
@@ -422,14 +446,14 @@ global_address(struct importer *im, tree decl)
 		return string_address(im, DECL_INITIAL(decl));
 	if (is_stream(decl))
 		return stream_address(im);
+	decl = variable_behind(decl);
 	const char *name = global_name(im, decl);
 	struct ref r = ref_address(im->fn, name);
 	if (global_find(im->m, name))
 		return r;
 	if (!is_declared(decl) && TREE_CODE(decl) == VAR_DECL
 		&& !TREE_READONLY(decl)) {
-		import_error(im, "variable %qD is used in device code and is "
-				 "not in a %<declare%> directive", decl);
+		not_declared(im, decl);
 		return ref_undef(im->fn, TYPE_PTR);
 	}
 	tree size = DECL_SIZE_UNIT(decl);

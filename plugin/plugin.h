@@ -81,7 +81,9 @@ void routine_leave_host(function *);
 opt_pass *make_attach_pass(gcc::context *);
 /* allocate.cc: the pass before omplower for declared allocatable variables. */
 opt_pass *make_allocate_pass(gcc::context *);
-/* declared.cc: the pass before omplower for maps of declared variables. */
+/* declared.cc: declared variables in compute constructs; the pass before
+   omplower for their maps. */
+void declared_init(void);
 opt_pass *make_declared_pass(gcc::context *);
 /* logical.cc: the pass before omplower that keeps && and || apart from the
    operators on bits. */

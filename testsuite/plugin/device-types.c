@@ -51,3 +51,40 @@ void assembler(void)
 	for (int i = 0; i < 10; i++)
 		__asm__("movl %1,%0" : "=r"(a[i]) : "r"(i)); /* error: assembler */
 }
+
+static int variable(int n, ...)
+{
+	__builtin_va_list ap;
+	__builtin_va_start(ap, n);	/* error: list of variable arguments */
+	return __builtin_va_arg(ap, int);
+}
+
+#pragma acc routine seq
+int apply(int (*)(int), int);
+
+static int pointer(int k)	/* error: pointer to a nested function */
+{
+	int inner(int y) { return y + k; }
+	return apply(inner, k);
+}
+
+void lists(void)
+{
+#pragma acc parallel loop copy(a)
+	for (int i = 0; i < 10; i++)
+		a[i] = variable(i, 2) + pointer(i);
+}
+
+int first, second;
+
+static int use(void)
+{
+	second++;		/* error: 'second' is used in device code */
+	return first++;		/* error: 'first' is used in device code */
+}
+
+void undeclared(void)
+{
+#pragma acc parallel copy(a)
+	a[0] = use();
+}
