@@ -539,8 +539,10 @@ module_copy(const struct module *m)
 	fclose(f);
 	struct module *copy = module_parse(text, error, sizeof error);
 	free(text);
-	if (!copy)
+	if (!copy) {
+		fprintf(stderr, "%s\n", error);
 		abort();
+	}
 	copy->warp = m->warp;
 	copy->narrow = m->narrow;
 	copy->narrow_workers = m->narrow_workers;

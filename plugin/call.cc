@@ -1226,19 +1226,25 @@ parameter_type(gcall *call, tree fn, unsigned n)
 
 /* C passes small integers as int, and where there is no prototype float as
    double; the callee's parameters have the types that they are declared
-   with.  GCC forgets the parameters of functions that it has done with, which
-   are in the module then. */
+   with, and no others: none reads those that are variable.  GCC forgets the
+   parameters of functions that it has done with, which are in the module
+   then. */
 static void
 import_argument(struct importer *im, auto_vec<struct ref> *v, gcall *call,
 	tree fn, unsigned n)
 {
 	tree a = gimple_call_arg(call, n), from = TREE_TYPE(a);
 	unsigned at = v->length();
+	struct func *callee = fn ? function_find(im->m,
+		callee_symbol(im, fn)) : NULL;
+	if (callee && callee->first && at >= callee->nparams)
+		return;
+	if (!callee && fn && DECL_ARGUMENTS(fn) && gimple_has_body_p(fn)
+		&& !parameter_type(call, fn, n))
+		return;
 	push_argument(im, v, a);
 	if (!is_gimple_reg_type(from) || count_parts(from) != 1)
 		return;
-	struct func *callee = fn ? function_find(im->m,
-		callee_symbol(im, fn)) : NULL;
 	struct ref *r = &(*v)[at];
 	if (callee) {
 		if (at < callee->nparams)

@@ -45,6 +45,24 @@ import_error(struct importer *im, const char *gmsgid, ...)
 
 static void want(cgraph_node *node);
 
+/* Functions whose addresses are taken, in tables too. */
+static void
+want_references(symtab_node *node)
+{
+	static hash_set<symtab_node *> *seen;
+	ipa_ref *ref;
+	if (!seen)
+		seen = new hash_set<symtab_node *>;
+	if (is_a<varpool_node *>(node) && seen->add(node))
+		return;
+	for (unsigned i = 0; node->iterate_reference(i, ref); i++) {
+		if (cgraph_node *to = dyn_cast<cgraph_node *>(ref->referred))
+			want(to);
+		else
+			want_references(ref->referred);
+	}
+}
+
 static void
 want_callees(cgraph_node *node)
 {
@@ -54,10 +72,7 @@ want_callees(cgraph_node *node)
 		else
 			want(e->callee);
 	}
-	ipa_ref *ref;
-	for (unsigned i = 0; node->iterate_reference(i, ref); i++)
-		if (cgraph_node *to = dyn_cast<cgraph_node *>(ref->referred))
-			want(to);
+	want_references(node);
 }
 
 static void

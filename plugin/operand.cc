@@ -216,6 +216,17 @@ add_relocation(struct image *g, uint64_t offset, const char *name,
 	g->g->reloc = more;
 }
 
+/* In a table of virtual functions: what describes the type, and the function
+   that stands for those without a body. */
+static bool
+is_unused_entry(tree decl)
+{
+	if (VAR_P(decl))
+		return startswith(decl_symbol(decl), "_ZTI");
+	return TREE_CODE(decl) == FUNCTION_DECL && DECL_NAME(decl)
+		&& id_equal(DECL_NAME(decl), "__cxa_pure_virtual");
+}
+
 static bool
 encode_address(struct image *g, tree value, uint64_t offset)
 {
@@ -241,8 +252,16 @@ encode_address(struct image *g, tree value, uint64_t offset)
 			return false;
 		more = exact_div(bits, BITS_PER_UNIT);
 	}
+	if (TREE_CODE(base) == MEM_REF
+		&& TREE_CODE(TREE_OPERAND(base, 0)) == ADDR_EXPR) {
+		addend += mem_ref_offset(base).force_shwi().to_constant();
+		base = TREE_OPERAND(TREE_OPERAND(base, 0), 0);
+	}
+	if (is_unused_entry(base))
+		return true;
 	struct ref r = global_address(g->im, base);
-	if (r.kind != REF_CONST)
+	if (r.kind != REF_CONST
+		|| g->im->fn->con[r.n].kind != CONST_ADDRESS)
 		return false;
 	add_relocation(g, offset, g->im->fn->con[r.n].name,
 		addend + more.to_constant());
@@ -362,7 +381,7 @@ fill_global(struct importer *im, struct global *g, tree decl)
 		g->local = false;
 		return;
 	}
-	if (!value || value == error_mark_node)
+	if (!value || value == error_mark_node || !g->size)
 		return;
 	unsigned char *bytes
 		= (unsigned char *)module_alloc(im->m, g->size + 16);
@@ -437,8 +456,10 @@ global_address(struct importer *im, tree decl)
 {
 	if (TREE_CODE(decl) == STRING_CST)
 		return string_address(im, decl);
-	if (TREE_CODE(decl) == FUNCTION_DECL)
+	if (TREE_CODE(decl) == FUNCTION_DECL) {
+		import_note_foreign(im, decl);
 		return ref_address(im->fn, callee_symbol(im, decl));
+	}
 	if (TREE_CODE(decl) != VAR_DECL && TREE_CODE(decl) != CONST_DECL)
 		return ref_undef(im->fn, TYPE_PTR);
 	if (TREE_CODE(decl) == CONST_DECL
@@ -848,6 +869,8 @@ operand(struct importer *im, tree e)
 	default:
 		break;
 	}
+	if (TREE_CODE(e) == OBJ_TYPE_REF)
+		return operand(im, OBJ_TYPE_REF_EXPR(e));
 	if (UNARY_CLASS_P(e))
 		return expression(im, TREE_CODE(e), TREE_TYPE(e),
 			TREE_OPERAND(e, 0), NULL_TREE, NULL_TREE);
