@@ -96,13 +96,14 @@ are_same_reductions(const struct plan *outer, const struct plan *inner)
 	return true;
 }
 
+/* What is computed behind the inner loop, as the outer one's next number, has
+   no use then. */
 bool
 collapse_fits(const struct plan *top, const struct plan *outer,
 	struct plan *inner)
 {
 	class loop *loop = inner->loop;
-	bool fits = !inner->finals.length()
-		&& expr_invariant_in_loop_p(top->loop, inner->niter)
+	bool fits = expr_invariant_in_loop_p(top->loop, inner->niter)
 		&& are_same_reductions(outer, inner);
 	basic_block *body = get_loop_body(outer->loop);
 	inner->guard = NULL;

@@ -74,6 +74,15 @@ three(int n, int m)
 				W[i][j][k] += V[i + 1][j][k - 1] * 2 + k;
 }
 
+static void
+neighbours(void)
+{
+#pragma acc kernels
+	for (int i = 1; i < N - 1; i++)
+		for (int j = 1; j < N - 1; j++)
+			P[i][j] = Q[i - 1][j] + Q[i + 1][j] + Q[i][j + 1];
+}
+
 static int
 sums(int n, int m)
 {
@@ -124,6 +133,8 @@ main(void)
 		show("along the middle", n, m, 0);
 		three(n, m);
 		show("three", n, m, 0);
+		neighbours();
+		show("neighbours", n, m, 0);
 		show("sums", n, m, sums(n, m));
 		computed_between(P[0], n, m);
 		show("computed between", n, m, 0);
