@@ -286,7 +286,9 @@ static const struct {
 static const char *
 replacement(struct cuf *c, const char *key, int k, int *n)
 {
-	if (k > 0 && (isalnum((unsigned char)key[k - 1])
+	bool call = k >= 4 && strncmp(key + k - 4, "call", 4) == 0
+		&& (k == 4 || key[k - 5] == ')') && key[k] == '_';
+	if (!call && k > 0 && (isalnum((unsigned char)key[k - 1])
 		|| key[k - 1] == '_' || key[k - 1] == '%'))
 		return NULL;
 	*n = key_name(key + k);

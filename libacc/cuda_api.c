@@ -237,6 +237,46 @@ API(cudaDeviceCanAccessPeer, (int *can, int a, int b))
 	return result(device_of(a) && device_of(b), CUDA_INVALID_DEVICE);
 }
 
+/* Copies between devices need no leave. */
+API(cudaDeviceEnablePeerAccess, (int peer, int flags))
+{
+	if (flags)
+		return cuda_fault(CUDA_INVALID_VALUE);
+	return result(device_of(peer) && device_of(peer) != cuda_device(),
+		CUDA_INVALID_DEVICE);
+}
+
+API(cudaDeviceDisablePeerAccess, (int peer))
+{
+	return result(device_of(peer) && device_of(peer) != cuda_device(),
+		CUDA_INVALID_DEVICE);
+}
+
+/* Stack, output and heap of device code; what a device begins with cannot be
+   made more. */
+static const int64_t limits[] = { 1024, 1048576, 8388608 };
+
+API(cudaDeviceGetLimit, (int64_t *value, int which))
+{
+	bool known = which >= 0 && which < 3;
+
+	*value = known ? limits[which] : 0;
+	return result(known, CUDA_INVALID_VALUE);
+}
+
+API(cudaDeviceSetLimit, (int which, int64_t value))
+{
+	if (which < 0 || which > 2 || value < 0)
+		return cuda_fault(CUDA_INVALID_VALUE);
+	return result(value <= limits[which], CUDA_NOT_SUPPORTED);
+}
+
+API(cudaDeviceGetStreamPriorityRange, (int *least, int *greatest))
+{
+	*least = *greatest = 0;
+	return CUDA_SUCCESS;
+}
+
 API(cudaDeviceSetCacheConfig, (int config __attribute__((unused))))
 {
 	return CUDA_SUCCESS;
@@ -578,8 +618,8 @@ COPIES_LATER(8, int64_t)
 /* Fills with a value of the array's type; bytes where all of it is one
    byte over and over. */
 static bool
-set(const CFI_cdesc_t *dst, const CFI_cdesc_t *value, int64_t count,
-	int64_t stream, bool wait)
+set(const CFI_cdesc_t *dst, int64_t from, const CFI_cdesc_t *value,
+	int64_t count, int64_t stream)
 {
 	size_t size = dst->elem_len, i, n = (size_t)count;
 	struct device *d = cuda_device();
@@ -591,7 +631,8 @@ set(const CFI_cdesc_t *dst, const CFI_cdesc_t *value, int64_t count,
 		return false;
 	if (to != dst->base_addr)
 		size = 1;
-	bytes = malloc(n * size + 1);
+	to += from * (int64_t)size;
+	bytes = count < 0 ? NULL : malloc(n * size + 1);
 	if (!bytes)
 		return false;
 	for (i = 0; i < n; i++)
@@ -600,21 +641,40 @@ set(const CFI_cdesc_t *dst, const CFI_cdesc_t *value, int64_t count,
 	done = cuda_copy(d, q, to, bytes, n * size,
 		direction(d, KIND_DEFAULT, to, bytes)) && queue_wait(d, q);
 	free(bytes);
-	(void)wait;
 	return done;
+}
+
+/* Pitch and width count elements. */
+static int
+set_rows(const CFI_cdesc_t *dst, int64_t pitch, const CFI_cdesc_t *value,
+	int64_t width, int64_t height)
+{
+	int64_t i;
+
+	if (width > pitch)
+		return cuda_fault(CUDA_INVALID_VALUE);
+	for (i = 0; i < height; i++)
+		if (!set(dst, i * pitch, value, width, 0))
+			return cuda_fault(CUDA_INVALID_VALUE);
+	return CUDA_SUCCESS;
 }
 
 #define SETS(suffix, type) \
 API(cudaMemset_i##suffix, (CFI_cdesc_t *dst, CFI_cdesc_t *value, \
 	type count)) \
 { \
-	return result(set(dst, value, count, 0, true), CUDA_INVALID_VALUE); \
+	return result(set(dst, 0, value, count, 0), CUDA_INVALID_VALUE); \
 } \
 API(cudaMemsetAsync_i##suffix, (CFI_cdesc_t *dst, CFI_cdesc_t *value, \
 	type count, int64_t stream)) \
 { \
-	return result(set(dst, value, count, stream, false), \
+	return result(set(dst, 0, value, count, stream), \
 		CUDA_INVALID_VALUE); \
+} \
+API(cudaMemset2D_i##suffix, (CFI_cdesc_t *dst, type pitch, \
+	CFI_cdesc_t *value, type width, type height)) \
+{ \
+	return set_rows(dst, pitch, value, width, height); \
 }
 SETS(4, int32_t)
 SETS(8, int64_t)
@@ -753,6 +813,23 @@ take_array(CFI_cdesc_t *a, int64_t count)
 	return CUDA_SUCCESS;
 }
 
+/* The rows of a matrix lie side by side: the pitch is the width. */
+static int
+take_matrix(CFI_cdesc_t *a, int64_t *pitch, int64_t width, int64_t height)
+{
+	int error = width < 0 || height < 0 ? cuda_fault(CUDA_INVALID_VALUE) :
+		take_array(a, width * height);
+
+	if (error)
+		return error;
+	*pitch = width;
+	a->dim[0].extent = width;
+	a->dim[1].lower_bound = 1;
+	a->dim[1].extent = height;
+	a->dim[1].sm = width * (CFI_index_t)a->elem_len;
+	return CUDA_SUCCESS;
+}
+
 static int
 free_array(CFI_cdesc_t *a)
 {
@@ -760,6 +837,18 @@ free_array(CFI_cdesc_t *a)
 
 	a->base_addr = NULL;
 	return result(known, CUDA_INVALID_VALUE);
+}
+
+/* In the order of a stream: when it has done what it was given. */
+static int
+free_later(CFI_cdesc_t *a, int64_t stream)
+{
+	struct device *d = cuda_device();
+	struct queue *q;
+
+	if (!d || !cuda_queue(d, stream, &q) || !queue_wait(d, q))
+		return cuda_fault(CUDA_INVALID_HANDLE);
+	return free_array(a);
 }
 
 #define ARRAYS(type) \
@@ -770,6 +859,30 @@ API(cudaMalloc_##type##_i4, (CFI_cdesc_t *a, int32_t count)) \
 API(cudaMalloc_##type##_i8, (CFI_cdesc_t *a, int64_t count)) \
 { \
 	return take_array(a, count); \
+} \
+API(cudaMallocAsync_##type##_i4, (CFI_cdesc_t *a, int32_t count, \
+	int64_t stream __attribute__((unused)))) \
+{ \
+	return take_array(a, count); \
+} \
+API(cudaMallocAsync_##type##_i8, (CFI_cdesc_t *a, int64_t count, \
+	int64_t stream __attribute__((unused)))) \
+{ \
+	return take_array(a, count); \
+} \
+API(cudaMallocPitch_##type##_i4, (CFI_cdesc_t *a, int64_t *pitch, \
+	int32_t width, int32_t height)) \
+{ \
+	return take_matrix(a, pitch, width, height); \
+} \
+API(cudaMallocPitch_##type##_i8, (CFI_cdesc_t *a, int64_t *pitch, \
+	int64_t width, int64_t height)) \
+{ \
+	return take_matrix(a, pitch, width, height); \
+} \
+API(cudaFreeAsync_##type, (CFI_cdesc_t *a, int64_t stream)) \
+{ \
+	return free_later(a, stream); \
 } \
 API(cudaFree_##type##_1, (CFI_cdesc_t *a)) \
 { \
@@ -789,6 +902,43 @@ ARRAYS(r4)
 ARRAYS(r8)
 ARRAYS(c4)
 ARRAYS(c8)
+
+/* type(cudaPointerAttributes); the numbers are CUDA's. */
+struct pointer_attributes {
+	int32_t type, device;
+	void *device_pointer, *host_pointer;
+};
+
+API(cudaPointerGetAttributes, (struct pointer_attributes *a,
+	const CFI_cdesc_t *data))
+{
+	struct device *d = cuda_device();
+	void *p = base(data);
+	enum cuda_space space = cuda_space_of(p);
+
+	if (!d)
+		return cuda_fault(CUDA_NO_DEVICE);
+	memset(a, 0, sizeof *a);
+	a->type = space == SPACE_MANAGED ? 3 : space == SPACE_PINNED ? 1 :
+		cuda_is_on_device(d, p) ? 2 : 0;
+	a->device = d->index;
+	a->device_pointer = a->type ? p : NULL;
+	a->host_pointer = a->type == 2 ? NULL : p;
+	return CUDA_SUCCESS;
+}
+
+API(cudaMallocAsync_p, (void **p, int64_t size,
+	int64_t stream __attribute__((unused))))
+{
+	return take(p, SPACE_DEVICE, size);
+}
+
+API(cudaFreeAsync_p, (void *p, int64_t stream))
+{
+	CFI_cdesc_t a = { .base_addr = p };
+
+	return free_later(&a, stream);
+}
 
 API(cudaFree_p, (void *p))
 {

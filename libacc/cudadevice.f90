@@ -732,6 +732,16 @@ module cudadevice
   end interface
 
   interface atomicmin
+    function acc_cufn_atomicmin_r4(mem, value) bind(c)
+      real(4) :: acc_cufn_atomicmin_r4
+      real(4) :: mem
+      real(4), value :: value
+    end function
+    function acc_cufn_atomicmin_r8(mem, value) bind(c)
+      real(8) :: acc_cufn_atomicmin_r8
+      real(8) :: mem
+      real(8), value :: value
+    end function
     function acc_cuf_atomic_min_i4(mem, val) bind(c)
       integer(4) :: acc_cuf_atomic_min_i4
       integer(4), intent(inout) :: mem
@@ -745,6 +755,16 @@ module cudadevice
   end interface
 
   interface atomicmax
+    function acc_cufn_atomicmax_r4(mem, value) bind(c)
+      real(4) :: acc_cufn_atomicmax_r4
+      real(4) :: mem
+      real(4), value :: value
+    end function
+    function acc_cufn_atomicmax_r8(mem, value) bind(c)
+      real(8) :: acc_cufn_atomicmax_r8
+      real(8) :: mem
+      real(8), value :: value
+    end function
     function acc_cuf_atomic_max_i4(mem, val) bind(c)
       integer(4) :: acc_cuf_atomic_max_i4
       integer(4), intent(inout) :: mem
@@ -816,6 +836,19 @@ module cudadevice
       real(8) :: acc_cuf_atomic_cas_r8
       real(8), intent(inout) :: mem
       real(8), value :: comp, val
+    end function
+  end interface
+
+  interface
+    function atomicinc(mem, imax) bind(c, name="acc_cufn_atomicinc")
+      integer(4) :: atomicinc
+      integer(4) :: mem
+      integer(4), value :: imax
+    end function
+    function atomicdec(mem, imax) bind(c, name="acc_cufn_atomicdec")
+      integer(4) :: atomicdec
+      integer(4) :: mem
+      integer(4), value :: imax
     end function
   end interface
 

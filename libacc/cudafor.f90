@@ -73,6 +73,11 @@ module cudafor
     integer(c_int) :: preferredShmemCarveout
   end type
 
+  type, bind(c) :: cudaPointerAttributes
+    integer(c_int) :: type, device
+    type(c_ptr) :: devicePointer, hostPointer
+  end type
+
   integer, parameter :: cudaSuccess = 0
   integer, parameter :: cudaErrorInvalidValue = 1
   integer, parameter :: cudaErrorMemoryAllocation = 2
@@ -107,7 +112,17 @@ module cudafor
   integer, parameter :: cudaStreamDefault = 0
   integer, parameter :: cudaStreamNonBlocking = 1
   integer, parameter :: cudaDeviceScheduleAuto = 0
+  integer, parameter :: cudaDeviceScheduleSpin = 1
+  integer, parameter :: cudaDeviceScheduleYield = 2
+  integer, parameter :: cudaDeviceScheduleBlockingSync = 4
   integer, parameter :: cudaDeviceMapHost = 8
+  integer, parameter :: cudaLimitStackSize = 0
+  integer, parameter :: cudaLimitPrintfSize = 1
+  integer, parameter :: cudaLimitMallocHeapSize = 2
+  integer, parameter :: cudaMemoryTypeUnregistered = 0
+  integer, parameter :: cudaMemoryTypeHost = 1
+  integer, parameter :: cudaMemoryTypeDevice = 2
+  integer, parameter :: cudaMemoryTypeManaged = 3
   integer, parameter :: cudaMemAttachGlobal = 1
   integer, parameter :: cudaMemAttachHost = 2
   integer, parameter :: cudaMemAttachSingle = 4
@@ -1309,6 +1324,379 @@ module cudafor
       bind(c, name="acc_cuf_minval_r8")
       real(8) :: acc_cuf_minval_r8
       real(8), dimension(..), intent(in) :: a
+    end function
+  end interface
+
+  interface cudaDeviceEnablePeerAccess
+    function acc_cuf_cudaDeviceEnablePeerAccess( &
+      peer, flags) &
+      bind(c, name="acc_cuf_cudaDeviceEnablePeerAccess")
+      import :: c_int
+      integer(c_int) :: acc_cuf_cudaDeviceEnablePeerAccess
+      integer(c_int), value :: peer, flags
+    end function
+  end interface
+
+  interface cudaDeviceDisablePeerAccess
+    function acc_cuf_cudaDeviceDisablePeerAccess( &
+      peer) &
+      bind(c, name="acc_cuf_cudaDeviceDisablePeerAccess")
+      import :: c_int
+      integer(c_int) :: acc_cuf_cudaDeviceDisablePeerAccess
+      integer(c_int), value :: peer
+    end function
+  end interface
+
+  interface cudaDeviceGetLimit
+    function acc_cuf_cudaDeviceGetLimit( &
+      val, limit) &
+      bind(c, name="acc_cuf_cudaDeviceGetLimit")
+      import :: c_int
+      integer(c_int) :: acc_cuf_cudaDeviceGetLimit
+      integer(8) :: val
+      integer(c_int), value :: limit
+    end function
+  end interface
+
+  interface cudaDeviceSetLimit
+    function acc_cuf_cudaDeviceSetLimit( &
+      limit, val) &
+      bind(c, name="acc_cuf_cudaDeviceSetLimit")
+      import :: c_int
+      integer(c_int) :: acc_cuf_cudaDeviceSetLimit
+      integer(c_int), value :: limit
+      integer(8), value :: val
+    end function
+  end interface
+
+  interface cudaDeviceGetStreamPriorityRange
+    function acc_cuf_cudaDeviceGetStreamPriorityRange( &
+      least, greatest) &
+      bind(c, name="acc_cuf_cudaDeviceGetStreamPriorityRange")
+      import :: c_int
+      integer(c_int) :: acc_cuf_cudaDeviceGetStreamPriorityRange
+      integer(c_int) :: least, greatest
+    end function
+  end interface
+
+  interface cudaPointerGetAttributes
+    function acc_cuf_cudaPointerGetAttributes( &
+      attr, ptr) &
+      bind(c, name="acc_cuf_cudaPointerGetAttributes")
+      import :: c_int, cudaPointerAttributes
+      integer(c_int) :: acc_cuf_cudaPointerGetAttributes
+      type(cudaPointerAttributes) :: attr
+      type(*), dimension(..), intent(in) :: ptr
+    end function
+  end interface
+
+  interface cudaMallocAsync
+    function acc_cuf_cudaMallocAsync_p( &
+      p, size, stream) &
+      bind(c, name="acc_cuf_cudaMallocAsync_p")
+      import :: c_int, c_devptr
+      integer(c_int) :: acc_cuf_cudaMallocAsync_p
+      type(c_devptr) :: p
+      integer(8), value :: size, stream
+    end function
+    function acc_cuf_cudaMallocAsync_i4_i4( &
+      a, count, stream) &
+      bind(c, name="acc_cuf_cudaMallocAsync_i4_i4")
+      import :: c_int
+      integer(c_int) :: acc_cuf_cudaMallocAsync_i4_i4
+      integer(4), allocatable :: a(:)
+      integer(4), value :: count
+      integer(8), value :: stream
+    end function
+    function acc_cuf_cudaMallocAsync_i4_i8( &
+      a, count, stream) &
+      bind(c, name="acc_cuf_cudaMallocAsync_i4_i8")
+      import :: c_int
+      integer(c_int) :: acc_cuf_cudaMallocAsync_i4_i8
+      integer(4), allocatable :: a(:)
+      integer(8), value :: count
+      integer(8), value :: stream
+    end function
+    function acc_cuf_cudaMallocAsync_i8_i4( &
+      a, count, stream) &
+      bind(c, name="acc_cuf_cudaMallocAsync_i8_i4")
+      import :: c_int
+      integer(c_int) :: acc_cuf_cudaMallocAsync_i8_i4
+      integer(8), allocatable :: a(:)
+      integer(4), value :: count
+      integer(8), value :: stream
+    end function
+    function acc_cuf_cudaMallocAsync_i8_i8( &
+      a, count, stream) &
+      bind(c, name="acc_cuf_cudaMallocAsync_i8_i8")
+      import :: c_int
+      integer(c_int) :: acc_cuf_cudaMallocAsync_i8_i8
+      integer(8), allocatable :: a(:)
+      integer(8), value :: count
+      integer(8), value :: stream
+    end function
+    function acc_cuf_cudaMallocAsync_r4_i4( &
+      a, count, stream) &
+      bind(c, name="acc_cuf_cudaMallocAsync_r4_i4")
+      import :: c_int
+      integer(c_int) :: acc_cuf_cudaMallocAsync_r4_i4
+      real(4), allocatable :: a(:)
+      integer(4), value :: count
+      integer(8), value :: stream
+    end function
+    function acc_cuf_cudaMallocAsync_r4_i8( &
+      a, count, stream) &
+      bind(c, name="acc_cuf_cudaMallocAsync_r4_i8")
+      import :: c_int
+      integer(c_int) :: acc_cuf_cudaMallocAsync_r4_i8
+      real(4), allocatable :: a(:)
+      integer(8), value :: count
+      integer(8), value :: stream
+    end function
+    function acc_cuf_cudaMallocAsync_r8_i4( &
+      a, count, stream) &
+      bind(c, name="acc_cuf_cudaMallocAsync_r8_i4")
+      import :: c_int
+      integer(c_int) :: acc_cuf_cudaMallocAsync_r8_i4
+      real(8), allocatable :: a(:)
+      integer(4), value :: count
+      integer(8), value :: stream
+    end function
+    function acc_cuf_cudaMallocAsync_r8_i8( &
+      a, count, stream) &
+      bind(c, name="acc_cuf_cudaMallocAsync_r8_i8")
+      import :: c_int
+      integer(c_int) :: acc_cuf_cudaMallocAsync_r8_i8
+      real(8), allocatable :: a(:)
+      integer(8), value :: count
+      integer(8), value :: stream
+    end function
+    function acc_cuf_cudaMallocAsync_c4_i4( &
+      a, count, stream) &
+      bind(c, name="acc_cuf_cudaMallocAsync_c4_i4")
+      import :: c_int
+      integer(c_int) :: acc_cuf_cudaMallocAsync_c4_i4
+      complex(4), allocatable :: a(:)
+      integer(4), value :: count
+      integer(8), value :: stream
+    end function
+    function acc_cuf_cudaMallocAsync_c4_i8( &
+      a, count, stream) &
+      bind(c, name="acc_cuf_cudaMallocAsync_c4_i8")
+      import :: c_int
+      integer(c_int) :: acc_cuf_cudaMallocAsync_c4_i8
+      complex(4), allocatable :: a(:)
+      integer(8), value :: count
+      integer(8), value :: stream
+    end function
+    function acc_cuf_cudaMallocAsync_c8_i4( &
+      a, count, stream) &
+      bind(c, name="acc_cuf_cudaMallocAsync_c8_i4")
+      import :: c_int
+      integer(c_int) :: acc_cuf_cudaMallocAsync_c8_i4
+      complex(8), allocatable :: a(:)
+      integer(4), value :: count
+      integer(8), value :: stream
+    end function
+    function acc_cuf_cudaMallocAsync_c8_i8( &
+      a, count, stream) &
+      bind(c, name="acc_cuf_cudaMallocAsync_c8_i8")
+      import :: c_int
+      integer(c_int) :: acc_cuf_cudaMallocAsync_c8_i8
+      complex(8), allocatable :: a(:)
+      integer(8), value :: count
+      integer(8), value :: stream
+    end function
+  end interface
+
+  interface cudaFreeAsync
+    function acc_cuf_cudaFreeAsync_p( &
+      p, stream) &
+      bind(c, name="acc_cuf_cudaFreeAsync_p")
+      import :: c_int, c_devptr
+      integer(c_int) :: acc_cuf_cudaFreeAsync_p
+      type(c_devptr), value :: p
+      integer(8), value :: stream
+    end function
+    function acc_cuf_cudaFreeAsync_i4( &
+      a, stream) &
+      bind(c, name="acc_cuf_cudaFreeAsync_i4")
+      import :: c_int
+      integer(c_int) :: acc_cuf_cudaFreeAsync_i4
+      integer(4), allocatable :: a(:)
+      integer(8), value :: stream
+    end function
+    function acc_cuf_cudaFreeAsync_i8( &
+      a, stream) &
+      bind(c, name="acc_cuf_cudaFreeAsync_i8")
+      import :: c_int
+      integer(c_int) :: acc_cuf_cudaFreeAsync_i8
+      integer(8), allocatable :: a(:)
+      integer(8), value :: stream
+    end function
+    function acc_cuf_cudaFreeAsync_r4( &
+      a, stream) &
+      bind(c, name="acc_cuf_cudaFreeAsync_r4")
+      import :: c_int
+      integer(c_int) :: acc_cuf_cudaFreeAsync_r4
+      real(4), allocatable :: a(:)
+      integer(8), value :: stream
+    end function
+    function acc_cuf_cudaFreeAsync_r8( &
+      a, stream) &
+      bind(c, name="acc_cuf_cudaFreeAsync_r8")
+      import :: c_int
+      integer(c_int) :: acc_cuf_cudaFreeAsync_r8
+      real(8), allocatable :: a(:)
+      integer(8), value :: stream
+    end function
+    function acc_cuf_cudaFreeAsync_c4( &
+      a, stream) &
+      bind(c, name="acc_cuf_cudaFreeAsync_c4")
+      import :: c_int
+      integer(c_int) :: acc_cuf_cudaFreeAsync_c4
+      complex(4), allocatable :: a(:)
+      integer(8), value :: stream
+    end function
+    function acc_cuf_cudaFreeAsync_c8( &
+      a, stream) &
+      bind(c, name="acc_cuf_cudaFreeAsync_c8")
+      import :: c_int
+      integer(c_int) :: acc_cuf_cudaFreeAsync_c8
+      complex(8), allocatable :: a(:)
+      integer(8), value :: stream
+    end function
+  end interface
+
+  interface cudaMallocPitch
+    function acc_cuf_cudaMallocPitch_i4_i4( &
+      a, pitch, width, height) &
+      bind(c, name="acc_cuf_cudaMallocPitch_i4_i4")
+      import :: c_int
+      integer(c_int) :: acc_cuf_cudaMallocPitch_i4_i4
+      integer(4), allocatable :: a(:,:)
+      integer(8) :: pitch
+      integer(4), value :: width, height
+    end function
+    function acc_cuf_cudaMallocPitch_i4_i8( &
+      a, pitch, width, height) &
+      bind(c, name="acc_cuf_cudaMallocPitch_i4_i8")
+      import :: c_int
+      integer(c_int) :: acc_cuf_cudaMallocPitch_i4_i8
+      integer(4), allocatable :: a(:,:)
+      integer(8) :: pitch
+      integer(8), value :: width, height
+    end function
+    function acc_cuf_cudaMallocPitch_i8_i4( &
+      a, pitch, width, height) &
+      bind(c, name="acc_cuf_cudaMallocPitch_i8_i4")
+      import :: c_int
+      integer(c_int) :: acc_cuf_cudaMallocPitch_i8_i4
+      integer(8), allocatable :: a(:,:)
+      integer(8) :: pitch
+      integer(4), value :: width, height
+    end function
+    function acc_cuf_cudaMallocPitch_i8_i8( &
+      a, pitch, width, height) &
+      bind(c, name="acc_cuf_cudaMallocPitch_i8_i8")
+      import :: c_int
+      integer(c_int) :: acc_cuf_cudaMallocPitch_i8_i8
+      integer(8), allocatable :: a(:,:)
+      integer(8) :: pitch
+      integer(8), value :: width, height
+    end function
+    function acc_cuf_cudaMallocPitch_r4_i4( &
+      a, pitch, width, height) &
+      bind(c, name="acc_cuf_cudaMallocPitch_r4_i4")
+      import :: c_int
+      integer(c_int) :: acc_cuf_cudaMallocPitch_r4_i4
+      real(4), allocatable :: a(:,:)
+      integer(8) :: pitch
+      integer(4), value :: width, height
+    end function
+    function acc_cuf_cudaMallocPitch_r4_i8( &
+      a, pitch, width, height) &
+      bind(c, name="acc_cuf_cudaMallocPitch_r4_i8")
+      import :: c_int
+      integer(c_int) :: acc_cuf_cudaMallocPitch_r4_i8
+      real(4), allocatable :: a(:,:)
+      integer(8) :: pitch
+      integer(8), value :: width, height
+    end function
+    function acc_cuf_cudaMallocPitch_r8_i4( &
+      a, pitch, width, height) &
+      bind(c, name="acc_cuf_cudaMallocPitch_r8_i4")
+      import :: c_int
+      integer(c_int) :: acc_cuf_cudaMallocPitch_r8_i4
+      real(8), allocatable :: a(:,:)
+      integer(8) :: pitch
+      integer(4), value :: width, height
+    end function
+    function acc_cuf_cudaMallocPitch_r8_i8( &
+      a, pitch, width, height) &
+      bind(c, name="acc_cuf_cudaMallocPitch_r8_i8")
+      import :: c_int
+      integer(c_int) :: acc_cuf_cudaMallocPitch_r8_i8
+      real(8), allocatable :: a(:,:)
+      integer(8) :: pitch
+      integer(8), value :: width, height
+    end function
+    function acc_cuf_cudaMallocPitch_c4_i4( &
+      a, pitch, width, height) &
+      bind(c, name="acc_cuf_cudaMallocPitch_c4_i4")
+      import :: c_int
+      integer(c_int) :: acc_cuf_cudaMallocPitch_c4_i4
+      complex(4), allocatable :: a(:,:)
+      integer(8) :: pitch
+      integer(4), value :: width, height
+    end function
+    function acc_cuf_cudaMallocPitch_c4_i8( &
+      a, pitch, width, height) &
+      bind(c, name="acc_cuf_cudaMallocPitch_c4_i8")
+      import :: c_int
+      integer(c_int) :: acc_cuf_cudaMallocPitch_c4_i8
+      complex(4), allocatable :: a(:,:)
+      integer(8) :: pitch
+      integer(8), value :: width, height
+    end function
+    function acc_cuf_cudaMallocPitch_c8_i4( &
+      a, pitch, width, height) &
+      bind(c, name="acc_cuf_cudaMallocPitch_c8_i4")
+      import :: c_int
+      integer(c_int) :: acc_cuf_cudaMallocPitch_c8_i4
+      complex(8), allocatable :: a(:,:)
+      integer(8) :: pitch
+      integer(4), value :: width, height
+    end function
+    function acc_cuf_cudaMallocPitch_c8_i8( &
+      a, pitch, width, height) &
+      bind(c, name="acc_cuf_cudaMallocPitch_c8_i8")
+      import :: c_int
+      integer(c_int) :: acc_cuf_cudaMallocPitch_c8_i8
+      complex(8), allocatable :: a(:,:)
+      integer(8) :: pitch
+      integer(8), value :: width, height
+    end function
+  end interface
+
+  interface cudaMemset2D
+    function acc_cuf_cudaMemset2D_i4( &
+      dst, pitch, val, width, height) &
+      bind(c, name="acc_cuf_cudaMemset2D_i4")
+      import :: c_int
+      integer(c_int) :: acc_cuf_cudaMemset2D_i4
+      type(*), dimension(..) :: dst
+      type(*), dimension(..), intent(in) :: val
+      integer(4), value :: pitch, width, height
+    end function
+    function acc_cuf_cudaMemset2D_i8( &
+      dst, pitch, val, width, height) &
+      bind(c, name="acc_cuf_cudaMemset2D_i8")
+      import :: c_int
+      integer(c_int) :: acc_cuf_cudaMemset2D_i8
+      type(*), dimension(..) :: dst
+      type(*), dimension(..), intent(in) :: val
+      integer(8), value :: pitch, width, height
     end function
   end interface
 

@@ -265,8 +265,11 @@ source(struct importer *im, const char *how, struct ref n, struct ref width)
 		to = build2(at, OP_ADD, TYPE_I32, own, n);
 		out = build2(at, OP_SGT, TYPE_I32, to, last);
 	} else {
-		to = build2(at, OP_AND, TYPE_I32, n, mask);
-		return build2(at, OP_ADD, TYPE_I32, first, to);
+		/* Lanes of a program count from 1; less becomes the most. */
+		n = build2(at, OP_SUB, TYPE_I32, n, int_ref(im, TYPE_I32, 1));
+		to = build2(at, OP_ADD, TYPE_I32, first, n);
+		struct ref rest = build2(at, OP_AND, TYPE_I32, n, mask);
+		out = build2(at, OP_NE, TYPE_I32, rest, n);
 	}
 	return build3(at, OP_SELECT, TYPE_I32, out, own, to);
 }

@@ -579,3 +579,41 @@ exponent(r8 x)
 
 FUNCTION(i4, ilogb, (r8 x), exponent(x))
 FUNCTION(i4, ilogbf, (r4 x), exponent(x))
+
+/* Counters that go around, as a GPU's: without a sign. */
+i4 acc_cuf_atomic_cas_i4(i4 *, i4, i4);
+
+#define COUNTER(name, next) \
+	PUBLIC i4 acc_cufn_##name(i4 *mem, i4 max); \
+	i4 acc_cufn_##name(i4 *mem, i4 max) \
+	{ \
+		i4 old = *(volatile i4 *)mem, seen; \
+		do { \
+			seen = old; \
+			old = acc_cuf_atomic_cas_i4(mem, seen, next); \
+		} while (old != seen); \
+		return old; \
+	}
+COUNTER(atomicinc, (u4)seen >= (u4)max ? 0 : seen + 1)
+COUNTER(atomicdec, seen == 0 || (u4)seen > (u4)max ? max : seen - 1)
+
+/* Extremes of reals; the bits are compared and exchanged. */
+i8 acc_cuf_atomic_cas_i8(i8 *, i8, i8);
+
+#define EXTREME(name, real, bits, to_bits, to_real, cas, better) \
+	PUBLIC real acc_cufn_##name(real *mem, real value); \
+	real acc_cufn_##name(real *mem, real value) \
+	{ \
+		bits seen, old = to_bits(*(volatile real *)mem); \
+		do { \
+			seen = old; \
+			if (!(value better to_real(seen))) \
+				break; \
+			old = cas((bits *)mem, seen, to_bits(value)); \
+		} while (old != seen); \
+		return to_real(seen); \
+	}
+EXTREME(atomicmax_r4, r4, i4, (i4)bits_of4, real_of4, acc_cuf_atomic_cas_i4, >)
+EXTREME(atomicmin_r4, r4, i4, (i4)bits_of4, real_of4, acc_cuf_atomic_cas_i4, <)
+EXTREME(atomicmax_r8, r8, i8, (i8)bits_of, real_of, acc_cuf_atomic_cas_i8, >)
+EXTREME(atomicmin_r8, r8, i8, (i8)bits_of, real_of, acc_cuf_atomic_cas_i8, <)

@@ -160,7 +160,9 @@ source(enum how how, int32_t lane, int32_t width)
 		to = own + lane;
 		return (uint32_t)(to > last ? own : to);
 	default:
-		return (uint32_t)(first + (lane & (width - 1)));
+		/* Lanes of a program count from 1. */
+		return (uint32_t)(lane < 1 || lane > width ? own :
+			first + lane - 1);
 	}
 }
 
