@@ -49,7 +49,8 @@ for test; do
 		continue
 	fi
 	case $name in
-	fork | fail-each | fail-nth | no-growth | newer-object | queues) continue ;;
+	fork | fork-threads | fail-each | fail-nth) continue ;;
+	no-growth | newer-object | queues) continue ;;
 	esac
 	files=$(sed -n '1,40s/.*files: *//p' "$test" |
 		sed "s,[^ ]*\.c,$src/testsuite/libacc/&,g; s,\*/,,")
