@@ -54,6 +54,7 @@ struct ref heap_new(struct place *, struct ref size);
 
 /* The passes, one a file. */
 void promote(struct func *);
+void swap(struct func *);
 void shape(struct func *);
 void tile(struct func *);
 void widen(struct func *);

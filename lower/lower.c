@@ -8,6 +8,7 @@
 const struct pass passes[] = {
 	{ 'P', "promote", promote,
 		"the argument block becomes kernel parameters" },
+	{ 'C', "swap", swap, "updates in loops of compare and swap" },
 	{ 'S', "shape", shape, "levels used, sizes of workers and vectors" },
 	{ 'E', "extent", extent, "how many gangs the loops can use" },
 	{ 'I', "tile", tile, "collapsed loops go by tiles" },
