@@ -71,7 +71,7 @@ struct target {
 	const char *scope;	/* of atomic instructions, or null */
 	bool narrow_workers;	/* workers are one warp at most where a gang
 				   has several */
-	bool fixed_frames;	/* alloca of constant sizes only; it has a heap */
+	bool fixed_frames;	/* alloca of constant sizes only, and a heap */
 	bool annotations;	/* nvvm.annotations mark kernels */
 	bool parameter_array;	/* a kernel takes one i8**, whose element n is
 				   the address of parameter n */
