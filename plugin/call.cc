@@ -49,7 +49,7 @@ import_private(struct importer *im, gcall *call)
 		struct ins *i = ref_def(im->fn,
 			scalar(im, gimple_call_arg(call, k)));
 		if (i && i->op == OP_ALLOCA)
-			i->flags = (2u << level) - 1;
+			i->flags |= (2u << level) - 1;
 	}
 }
 

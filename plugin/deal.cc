@@ -169,6 +169,23 @@ is_outermost_gang(const struct plan *p, unsigned level)
 	return level == 0 && p->levels & GOMP_DIM_MASK(GOMP_DIM_GANG);
 }
 
+/* What ends with an iteration is private to the levels that share them; the
+   text of the program says less. */
+static void
+append_own(struct deal *d, const struct plan *p)
+{
+	unsigned levels = d->plan->levels;
+	int level = GOMP_DIM_VECTOR;
+	while (level > GOMP_DIM_GANG && !(levels & GOMP_DIM_MASK(level)))
+		level--;
+	for (tree decl : p->own)
+		if (TREE_ADDRESSABLE(decl))
+			append(d, gimple_build_call_internal(IFN_UNIQUE, 4,
+				number(IFN_UNIQUE_OACC_PRIVATE),
+				integer_zero_node, number(level),
+				build_fold_addr_expr(decl)));
+}
+
 /* The forks before the loop; the reductions' values before its first
    iteration. */
 static void
@@ -176,6 +193,9 @@ append_head(struct deal *d, vec<tree> *values)
 {
 	struct plan *p = d->plan;
 	unsigned levels = count_levels(p->levels);
+	append_own(d, p);
+	for (struct plan *inner : p->inner)
+		append_own(d, inner);
 	d->mark = integer_zero_node;
 	append_mark(d, IFN_UNIQUE_OACC_HEAD_MARK, number(levels), tag_of(p),
 		false);

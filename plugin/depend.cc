@@ -41,7 +41,8 @@ add_access(struct work *w, gimple *stmt, tree ref, bool write)
 {
 	tree base = get_base_address(ref);
 	if (base && VAR_P(base) && w->fresh.contains(base)) {
-		w->plan->own_array = true;
+		if (!w->plan->own.contains(base))
+			w->plan->own.safe_push(base);
 		return;
 	}
 	if (origin_is_local(ref))

@@ -289,7 +289,7 @@ static void
 plan_deeper(struct nest *n, struct plan *p, struct plan *top)
 {
 	unsigned here = n->plans.length();
-	if (p->reductions.length() || p->finals.length() || p->own_array)
+	if (p->reductions.length() || p->finals.length() || !p->own.is_empty())
 		return;
 	p->levels = WORKER;
 	plan_vector(n, p->loop, top, false);

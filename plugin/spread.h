@@ -58,7 +58,7 @@ struct plan {
 	auto_vec<plan_final> finals;
 	auto_vec<tree> checks;	/* conditions at run time, all of them */
 	bool own_memory;	/* on the stack: gangs and lanes differ */
-	bool own_array;		/* one that begins and ends in an iteration */
+	auto_vec<tree> own;	/* variables that end with an iteration */
 	char *why;		/* it is not independent; null if it is */
 	unsigned levels;	/* GOMP_DIM_MASK, once chosen */
 	unsigned cost;		/* of its accesses if lanes share it */

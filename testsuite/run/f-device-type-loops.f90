@@ -24,8 +24,9 @@ program f_device_type_loops
   use openacc
   implicit none
   integer :: a(600), t(600), i, j, k
-  logical :: host
+  logical :: host, nvidia
   host = acc_get_device_type() == acc_device_host
+  nvidia = acc_get_device_type() == acc_device_nvidia
   a = 0
   !$acc parallel loop copy(a) private(k) device_type(host) seq &
   !$acc& device_type(*) gang vector
@@ -42,7 +43,7 @@ program f_device_type_loops
   !$acc atomic update
   k = k + 1
   !$acc end parallel
-  if (k /= merge(2, 3, host)) stop 5
+  if (k /= merge(2, merge(7, 3, nvidia), host)) stop 5
 
   !$acc parallel copy(a) num_gangs(4)
   !$acc loop gang
