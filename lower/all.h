@@ -63,6 +63,7 @@ void address(struct func *);
 void extent(struct func *);
 void partition(struct func *);
 void reduce(struct func *);
+void own(struct func *);
 void privatize(struct func *);
 void neuter(struct func *);
 void frames(struct func *);

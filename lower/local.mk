@@ -22,6 +22,7 @@ lower_liblower_la_SOURCES = \
 	lower/address.c \
 	lower/partition.c \
 	lower/reduce.c \
+	lower/own.c \
 	lower/private.c \
 	lower/neuter.c \
 	lower/atomic.c \

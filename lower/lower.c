@@ -17,6 +17,8 @@ const struct pass passes[] = {
 	{ 'D', "address", address, "addresses as sums in one order" },
 	{ 'T', "partition", partition, "which iterations a thread runs" },
 	{ 'R', "reduce", reduce, "reductions over lanes, workers, gangs" },
+	{ 'O', "own", own,
+		"arrays of which each thread has an element of its own" },
 	{ 'V', "private", privatize,
 		"variables that lanes share go to shared memory" },
 	{ 'N', "neuter", neuter, "effects of single lanes, and barriers" },
