@@ -100,6 +100,7 @@ struct gpu hip_gpu = {
 	.warp = HIP_WARP_SIZE,
 	.threads = HIP_MAX_THREADS_PER_BLOCK,
 	.narrow_workers = true,
+	.services = true,
 	GPU_FUNCTIONS,
 	.describe = code_describe,
 	.load = code_load,

@@ -97,6 +97,9 @@ struct gpu {
 	bool (*owns_stream)(struct driver_device *, struct gpu_stream *);
 	bool (*copy_peer)(struct driver_device *, uint64_t to,
 		struct driver_device *, uint64_t from, size_t);
+	/* Its code prints, and has a heap, in memory of the driver; else the
+	   vendor has its own. */
+	bool services;
 	/* What an image holds, when it is first met. */
 	void (*describe)(struct driver_device *, struct module *);
 	/* Loads an image, or all that wait together. */

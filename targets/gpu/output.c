@@ -110,9 +110,11 @@ has_status(struct driver_device *d)
 bool
 output_give(struct driver_device *d, struct gpu_module *native)
 {
-	return give(d, native, "acc_status", &d->status_address, has_status)
-		&& give(d, native, "acc_output", &d->output, make_output)
-		&& give(d, native, "acc_heap", &d->heap, make_heap);
+	if (!give(d, native, "acc_status", &d->status_address, has_status))
+		return false;
+	return !d->gpu->services
+		|| (give(d, native, "acc_output", &d->output, make_output)
+			&& give(d, native, "acc_heap", &d->heap, make_heap));
 }
 
 void

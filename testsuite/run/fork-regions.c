@@ -1,5 +1,7 @@
 /* Regions run in the child of a fork as they do in the parent, whose teams
-   the child has not, and go on in the parent.  2.5.1, ASYNC-14 */
+   the child has not, and go on in the parent; CUDA survives no fork.
+   2.5.1, ASYNC-14
+   targets: host sim */
 #include <stdio.h>
 #include <stdlib.h>
 #include <sys/wait.h>
