@@ -1,6 +1,6 @@
 ! Names of devices in any case.  APPX-01 03 04 06 07 09 11
 ! compare: none
-! stdout: ^[23] 7$
+! stdout: ^[234] 7$
 program appendix
   use openacc
   implicit none

@@ -36,7 +36,7 @@ main(void)
 	e[7] = 1.7e308;
 #pragma acc parallel loop copyin(in, d, e) copyout(out, f)
 	for (int i = 0; i < N; i++) {
-		char b[64];
+		char b[64] = "";
 		int r = 0;
 		const char *s = in[i];
 		strcpy(b, s);
