@@ -86,20 +86,40 @@ action_tell(enum event_kind kind, const struct device *d, const void *host,
 	event(&e);
 }
 
-void *
-data_alloc(struct device *d, size_t size)
+static void *
+allocate(struct device *d, size_t size)
 {
 	void *p = d->driver->alloc(d->handle, size);
 
-	if (!p && queue_reap(d, true))
-		p = d->driver->alloc(d->handle, size);
-	if (!p)
+	if (p)
+		action_tell(EVENT_ALLOC, d, NULL, p, size);
+	else
 		fault_driver(FAULT_OUT_OF_MEMORY,
 			"no %zu bytes for %s on device %d (%s)", size,
 			action_subject(), d->index, d->driver->name);
-	else
-		action_tell(EVENT_ALLOC, d, NULL, p, size);
 	return p;
+}
+
+void *
+data_alloc(struct device *d, size_t size)
+{
+	void *p = allocate(d, size);
+
+	return p || !queue_reap(d, true) ? p : allocate(d, size);
+}
+
+bool
+action_reap(struct device *d)
+{
+	bool released, done;
+
+	if (fault_code() != FAULT_OUT_OF_MEMORY)
+		return false;
+	released = device_release(d);
+	done = queue_reap(d, true);
+	if (released)
+		device_retake(d);
+	return done;
 }
 
 struct block *
@@ -113,7 +133,7 @@ action_block(struct device *d, size_t size, void *borrowed)
 	}
 	b->size = size;
 	b->borrowed = borrowed != NULL;
-	b->device = borrowed ? borrowed : data_alloc(d, size);
+	b->device = borrowed ? borrowed : allocate(d, size);
 	if (!b->device) {
 		free(b);
 		return NULL;
@@ -319,10 +339,8 @@ action_detach(struct device *d, struct queue *q, void **pointer, bool finalize)
 		*pointer);
 }
 
-/* Finds the mapping of an object, or makes it when it is absent.  NULL with
-   true in *ok when nothing is to be done. */
-struct mapping *
-action_acquire(struct device *d, struct queue *q, void *host, size_t size,
+static struct mapping *
+acquire(struct device *d, struct queue *q, void *host, size_t size,
 	unsigned flags, bool *fresh, bool *ok)
 {
 	struct mapping *m;
@@ -351,6 +369,19 @@ action_acquire(struct device *d, struct queue *q, void *host, size_t size,
 	*fresh = *ok = m != NULL;
 	if (m && (flags & DATA_ZERO))
 		*ok = queue_fill(d, q, m->device, 0, size);
+	return m;
+}
+
+/* Finds the mapping of an object, or makes it when it is absent.  NULL with
+   true in *ok when nothing is to be done. */
+struct mapping *
+action_acquire(struct device *d, struct queue *q, void *host, size_t size,
+	unsigned flags, bool *fresh, bool *ok)
+{
+	struct mapping *m = acquire(d, q, host, size, flags, fresh, ok);
+
+	if (!m && !*ok && action_reap(d))
+		m = acquire(d, q, host, size, flags, fresh, ok);
 	return m;
 }
 

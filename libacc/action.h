@@ -45,6 +45,10 @@ void action_tell(enum event_kind, const struct device *, const void *host,
 /* New device memory, or a block for memory that is not ours. */
 struct block *action_block(struct device *, size_t size, void *borrowed);
 bool action_block_free(struct device *, struct queue *, struct block *);
+/* After a failure: false where memory was not what was missing, else waits for
+   all queues, which may have some to free.  The lock is given up, since what
+   they wait for may need it: the caller looks anew and tries once more. */
+bool action_reap(struct device *);
 
 /* As present_find, once nobody is bringing the data in any more. */
 enum presence action_find(struct device *, const void *host, size_t size,

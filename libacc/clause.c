@@ -104,26 +104,23 @@ clause_is_device_pointer(const struct maps *maps, size_t i)
 		maps->size[i - 1] != sizeof(void *);
 }
 
-/* All members of a structure that a directive names lie in one block, so
-   that one base address serves the region. */
-bool
-clause_enter_members(struct device *d, const struct maps *maps, size_t i,
-	struct ref *ref)
+static bool
+is_apart(struct device *d, char *low, char *high)
 {
-	size_t j, last = i + maps->size[i];
-	char *low = maps->host[i + 1], *high;
-	size_t pad = (uintptr_t)low % 64;
 	struct mapping *m;
-	struct block *b;
 
-	high = (char *)maps->host[last] + maps->size[last];
-	if (d->shared || high <= low || present_find(&d->present, low,
-			high - low, &m) != PRESENT_NOT)
-		return true;
-	b = action_block(d, pad + (high - low), NULL);
-	if (!b)
-		return false;
-	for (j = i + 1; j <= last; j++) {
+	return !d->shared && high > low && present_find(&d->present, low,
+		high - low, &m) == PRESENT_NOT;
+}
+
+static bool
+add_members(struct device *d, const struct maps *maps, size_t i,
+	struct ref *ref, struct block *b, size_t pad)
+{
+	char *low = maps->host[i + 1];
+	size_t j;
+
+	for (j = i + 1; j <= i + maps->size[i]; j++) {
 		if (!maps->size[j] || !clause_is_object(maps, j))
 			continue;
 		if (!present_add(&d->present, maps->host[j], maps->size[j], b,
@@ -135,7 +132,34 @@ clause_enter_members(struct device *d, const struct maps *maps, size_t i,
 		present_find(&d->present, maps->host[j], maps->size[j],
 			&ref[j].mapping);
 	}
-	return b->mappings || action_block_free(d, NULL, b);
+	return true;
+}
+
+/* All members of a structure that a directive names lie in one block, so
+   that one base address serves the region. */
+bool
+clause_enter_members(struct device *d, const struct maps *maps, size_t i,
+	struct ref *ref)
+{
+	size_t last = i + maps->size[i];
+	char *low = maps->host[i + 1], *high;
+	size_t pad = (uintptr_t)low % 64;
+	struct block *b;
+	bool ok;
+
+	high = (char *)maps->host[last] + maps->size[last];
+	if (!is_apart(d, low, high))
+		return true;
+	b = action_block(d, pad + (high - low), NULL);
+	if (!b && action_reap(d)) {
+		if (!is_apart(d, low, high))
+			return true;
+		b = action_block(d, pad + (high - low), NULL);
+	}
+	ok = b && add_members(d, maps, i, ref, b, pad);
+	if (b && !b->mappings)
+		ok = action_block_free(d, NULL, b) && ok;
+	return ok;
 }
 
 /* Does a directive name any member for more than the pointer in it? */

@@ -31,7 +31,8 @@ static const struct driver *drivers[] = {
 
 enum { DRIVERS = sizeof drivers / sizeof *drivers };
 
-/* The devices of one driver; written once, under "once". */
+/* The devices of one driver; written once, under "once".  The lock is held
+   while the driver counts or opens, so that no fork comes between. */
 static struct slot {
 	pthread_mutex_t lock;
 	bool counted;
@@ -61,27 +62,32 @@ device_lock_init(struct device *d)
 	pthread_mutex_init(&d->lock, &recursive);
 	pthread_mutexattr_destroy(&recursive);
 	pthread_cond_init(&d->settled, NULL);
-	d->depth = 0;
 }
+
+/* What the calling thread has of each device's lock, by ordinal. */
+static _Thread_local struct {
+	unsigned char depth;	/* how often */
+	bool forking;		/* once of these for its fork */
+} mine[DEVICE_MAX];
 
 void
 device_lock(struct device *d)
 {
 	pthread_mutex_lock(&d->lock);
-	d->depth++;
+	mine[d->ordinal].depth++;
 }
 
 void
 device_unlock(struct device *d)
 {
-	d->depth--;
+	mine[d->ordinal].depth--;
 	pthread_mutex_unlock(&d->lock);
 }
 
 bool
 device_release(struct device *d)
 {
-	if (d->depth != 1)
+	if (mine[d->ordinal].depth != 1)
 		return false;
 	device_unlock(d);
 	return true;
@@ -96,28 +102,31 @@ device_retake(struct device *d)
 bool
 device_wait(struct device *d)
 {
-	if (d->depth != 1)
+	if (mine[d->ordinal].depth != 1)
 		return false;
-	d->depth = 0;
 	pthread_cond_wait(&d->settled, &d->lock);
-	d->depth = 1;
 	return true;
 }
 
-/* What the forking thread had itself, in a tool's callback, it keeps. */
+/* What the forking thread had itself, in a tool's callback, it keeps; what
+   others had begun nobody ends. */
 static void
 lock_anew(struct device *d)
 {
-	unsigned had = d->forking ? d->depth - 1 : 0;
+	int had = mine[d->ordinal].depth - mine[d->ordinal].forking;
 
+	mine[d->ordinal].depth = 0;
+	mine[d->ordinal].forking = false;
 	device_lock_init(d);
+	if (!had)
+		d->opening = d->loading = false;
 	while (had--)
 		device_lock(d);
-	d->forking = false;
 	present_forget(&d->present);
 }
 
-/* Devices that are not open have nothing to be kept whole. */
+/* Devices that are not open have nothing to be kept whole.  Another thread
+   may fork at the same time, and a third open a device in between. */
 static void
 fork_one(struct device *d, enum fork_step step)
 {
@@ -125,9 +134,9 @@ fork_one(struct device *d, enum fork_step step)
 		lock_anew(d);
 	} else if (step == FORK_BEFORE && device_is_open(d)) {
 		device_lock(d);
-		d->forking = true;
-	} else if (step == FORK_PARENT && d->forking) {
-		d->forking = false;
+		mine[d->ordinal].forking = true;
+	} else if (step == FORK_PARENT && mine[d->ordinal].forking) {
+		mine[d->ordinal].forking = false;
 		device_unlock(d);
 	}
 }
@@ -141,6 +150,9 @@ device_fork(enum fork_step step)
 	for (i = 0; (d = device_at(i)); i++)
 		if (d->driver)
 			fork_one(d, step);
+	for (i = 0; i < DRIVERS; i++)
+		fork_mutex(&slots[i].lock, step,
+			(pthread_mutex_t)PTHREAD_MUTEX_INITIALIZER);
 }
 
 void
@@ -181,6 +193,7 @@ count(struct slot *s)
 {
 	int n;
 
+	fork_watch();
 	pthread_mutex_lock(&s->lock);
 	if (!s->counted) {
 		n = drivers[s - slots]->count();
@@ -353,6 +366,18 @@ device_is_open(const struct device *d)
 	return __atomic_load_n(&d->handle, __ATOMIC_ACQUIRE) != NULL;
 }
 
+static struct driver_device *
+ask_driver(struct device *d)
+{
+	struct slot *s = &slots[d->ordinal / DRIVER_DEVICES];
+	struct driver_device *handle;
+
+	pthread_mutex_lock(&s->lock);
+	handle = d->driver->open(d->index);
+	pthread_mutex_unlock(&s->lock);
+	return handle;
+}
+
 static bool
 open_locked(struct device *d)
 {
@@ -365,11 +390,10 @@ open_locked(struct device *d)
 			"device %d (%s) is being initialised", d->index,
 			d->driver->name);
 	register_watch();
-	fork_watch();
 	d->opening = true;
 	event(&e);
 	d->opening = false;
-	handle = d->driver->open(d->index);
+	handle = ask_driver(d);
 	if (!handle)
 		return fault_driver(FAULT_DEVICE_INIT,
 			"device %d (%s) cannot be initialised", d->index,

@@ -47,9 +47,7 @@ struct device {
 	/* Null until opened: atomic, written with the lock held. */
 	struct driver_device *handle;
 	pthread_mutex_t lock;	/* recursive; by device_lock() only */
-	unsigned depth;		/* lock: how often its holder has it */
 	pthread_cond_t settled;	/* lock: a mapping has a user less */
-	bool forking;		/* by the thread that forks */
 	bool opening;		/* lock: the tools are told so */
 	bool loading;		/* lock: the same, of units */
 	struct present present;	/* lock; its count may be read without */
@@ -76,7 +74,8 @@ void device_select(struct device *);
 void device_lock(struct device *);
 void device_unlock(struct device *);
 /* Gives the lock to others for a while.  False, and nothing happens, where
-   the caller's callers have it too, as in a tool's callback. */
+   the caller has not got it or its callers have it too, as in a tool's
+   callback. */
 bool device_release(struct device *);
 void device_retake(struct device *);
 /* The same until "settled" comes. */

@@ -8,9 +8,11 @@
 #include "libacc/queue.h"
 #include "libacc/register.h"
 
+/* No thread is left half-way in loading tools. */
 static void
 before(void)
 {
+	event_start();
 	device_fork(FORK_BEFORE);
 	register_fork(FORK_BEFORE);
 	prof_fork(FORK_BEFORE);

@@ -29,9 +29,12 @@ read_hull(struct device *d, int n, va_list ap)
 	struct hull h = { NULL, NULL, true };
 	struct mapping *m;
 
+	va_list each;
+
+	va_copy(each, ap);
 	while (n-- > 0) {
-		char *at = va_arg(ap, char *);
-		size_t size = va_arg(ap, size_t);
+		char *at = va_arg(each, char *);
+		size_t size = va_arg(each, size_t);
 
 		if (!at || !size)
 			continue;
@@ -39,7 +42,18 @@ read_hull(struct device *d, int n, va_list ap)
 		h.high = !h.high || at + size > h.high ? at + size : h.high;
 		h.absent &= action_find(d, at, size, &m) == PRESENT_NOT;
 	}
+	va_end(each);
 	return h;
+}
+
+/* The block, or NULL where there is none to make or no memory for it. */
+static struct block *
+make_block(struct device *d, int n, va_list ap, struct hull *h)
+{
+	*h = read_hull(d, n, ap);
+	if (!h->low || !h->absent)
+		return NULL;
+	return action_block(d, (size_t)(h->high - h->low), NULL);
 }
 
 /* Mappings without a reference as yet.  One that overlaps another is left to
@@ -72,24 +86,21 @@ acc_rt_hull_enter(int zero, int async, int n, ...)
 {
 	struct device *d = api_device("data clause");
 	struct queue *q = api_queue(d, async);
-	struct block *b = NULL;
+	struct block *b;
 	struct hull h;
-	va_list ap, again;
+	va_list ap;
 	bool ok = true;
 
 	if (d->shared || !action_begin(d))
 		return 0;
 	va_start(ap, n);
-	va_copy(again, ap);
-	h = read_hull(d, n, ap);
+	b = make_block(d, n, ap, &h);
+	if (!b && h.low && h.absent && action_reap(d))
+		b = make_block(d, n, ap, &h);
+	if (h.low && h.absent)
+		ok = b && (!zero || queue_fill(d, q, b->device, 0, b->size)) &&
+			add_sections(d, b, &h, n, ap);
 	va_end(ap);
-	if (h.low && h.absent) {
-		size_t size = (size_t)(h.high - h.low);
-		b = action_block(d, size, NULL);
-		ok = b && (!zero || queue_fill(d, q, b->device, 0, size)) &&
-			add_sections(d, b, &h, n, again);
-	}
-	va_end(again);
 	api_check(action_end(d, ok));
 	return b ? DATA_ALWAYS_IN : 0;
 }

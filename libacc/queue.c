@@ -55,7 +55,8 @@ struct task {
 
 /* Memory to free once a stream has passed. */
 struct waste {
-	struct waste *next;
+	struct waste *next;	/* the one before */
+	uint64_t number;
 	void *device;
 	void *host;
 };
@@ -79,8 +80,9 @@ struct queue {
 	struct task *first;	/* lock */
 	struct task **last;	/* lock */
 	uint64_t given, done;	/* lock: tasks so far; read without */
-	struct waste *waste;	/* lock */
-	unsigned wasted;	/* lock */
+	struct waste *waste;	/* lock; the last comes first */
+	unsigned wasted;	/* lock: how many */
+	uint64_t kept;		/* lock: number of the last; read without */
 };
 
 static bool
@@ -644,24 +646,57 @@ run_free_host(struct task *t, struct stream *s)
 	return true;
 }
 
-/* Frees what a stream that has been waited for had to keep; its lock is
-   held. */
+/* Frees what a stream had to keep when it was waited for, up to a number: what
+   came later is in use.  The queue's lock is held. */
 static bool
-clear_waste(struct queue *q)
+clear_waste(struct queue *q, uint64_t number)
 {
 	struct task t = { .device = q->device };
-	struct waste *w;
+	struct waste **end = &q->waste, *w;
 	bool done = true;
 
-	while ((w = q->waste)) {
-		q->waste = w->next;
+	while (*end && (*end)->number > number)
+		end = &(*end)->next;
+	while ((w = *end)) {
+		*end = w->next;
 		t.to = w->device;
 		if (w->device)
 			done = run_free_device(&t, NULL) && done;
 		free(w->host);
 		free(w);
+		q->wasted--;
 	}
-	q->wasted = 0;
+	return done;
+}
+
+static bool
+wait_stream(struct queue *q)
+{
+	uint64_t number = __atomic_load_n(&q->kept, __ATOMIC_ACQUIRE);
+	bool done = q->device->driver->stream_wait(q->device->handle,
+		q->stream);
+
+	if (!done)
+		return fault_driver(FAULT_EXECUTION,
+			"an operation of queue %d of device %d (%s) failed",
+			q->async, q->device->index, q->device->driver->name);
+	if (__atomic_load_n(&q->waste, __ATOMIC_RELAXED)) {
+		pthread_mutex_lock(&q->lock);
+		done = clear_waste(q, number);
+		pthread_mutex_unlock(&q->lock);
+	}
+	return done;
+}
+
+/* What the stream waits for may need the device's lock. */
+static bool
+wait_unlocked(struct queue *q)
+{
+	bool released = device_release(q->device);
+	bool done = wait_stream(q);
+
+	if (released)
+		device_retake(q->device);
 	return done;
 }
 
@@ -669,19 +704,17 @@ static bool
 keep(struct queue *q, void *device, void *host)
 {
 	struct waste *w = malloc(sizeof *w);
-	bool done = true;
+	bool full;
 
 	if (!w)
 		return out_of_memory();
 	pthread_mutex_lock(&q->lock);
-	*w = (struct waste){ q->waste, device, host };
-	q->waste = w;
-	if (++q->wasted >= WASTE_MAX)
-		done = q->device->driver->stream_wait(q->device->handle,
-			q->stream) && clear_waste(q);
+	*w = (struct waste){ q->waste, q->kept + 1, device, host };
+	__atomic_store_n(&q->waste, w, __ATOMIC_RELAXED);
+	__atomic_store_n(&q->kept, w->number, __ATOMIC_RELEASE);
+	full = ++q->wasted >= WASTE_MAX;
 	pthread_mutex_unlock(&q->lock);
-	return done || fault_driver(FAULT_EXECUTION, "queue %d failed",
-		q->async);
+	return !full || wait_unlocked(q);
 }
 
 bool
@@ -722,24 +755,6 @@ queue_launch(struct device *d, struct queue *q, const struct launch *l)
 }
 
 /* Waiting. */
-
-static bool
-wait_stream(struct queue *q)
-{
-	bool done = q->device->driver->stream_wait(q->device->handle,
-		q->stream);
-
-	if (!done)
-		return fault_driver(FAULT_EXECUTION,
-			"an operation of queue %d of device %d (%s) failed",
-			q->async, q->device->index, q->device->driver->name);
-	if (__atomic_load_n(&q->waste, __ATOMIC_RELAXED)) {
-		pthread_mutex_lock(&q->lock);
-		done = clear_waste(q);
-		pthread_mutex_unlock(&q->lock);
-	}
-	return done;
-}
 
 /* The thread that waits does what the queue's thread has not begun, as if
    it were that one. */
@@ -969,7 +984,7 @@ queue_destroy_all(struct device *d)
 		if (q->started)
 			pthread_join(q->thread, NULL);
 		if (q->stream) {
-			done = clear_waste(q) && done;
+			done = clear_waste(q, q->kept) && done;
 			done = d->driver->stream_destroy(d->handle,
 				q->stream) && done;
 		}
