@@ -41,6 +41,7 @@ struct cuf_name {
 	enum cuf_attr attr;
 	bool allocatable, pointer, target, dummy, value, constant, save, init;
 	bool twice;		/* has two attributes */
+	bool begun;		/* a component that begins with a value */
 	int rank;
 	int place;		/* among the dummies, from 1 */
 	const char *shape;	/* "10, 0:n", or null */
@@ -137,6 +138,9 @@ bool cuf_next(struct cuf *, int stmt, int *at, int end,
 /* The rank of an object with its subscripts, -1 if it is not known. */
 int cuf_rank(const char *key, const struct cuf_object *);
 bool cuf_is_device_code(const struct cuf *, int stmt);
+/* Where its memory is: 0 on the host, 1 on the device, 2 managed, 3 pinned.
+   A derived type that begins with values is managed, for GCC stores them. */
+int cuf_space_of(struct cuf *, enum cuf_attr, const struct cuf_name *);
 /* Is there data of the device in it, other than managed? */
 bool cuf_is_device(enum cuf_attr);
 

@@ -382,20 +382,14 @@ place_shared(struct cuf *c, struct cuf_scope *s)
 	}
 }
 
-static int
-space_of(enum cuf_attr attr)
-{
-	return attr == CUF_DEVICE || attr == CUF_CONSTANT ? 1
-		: attr == CUF_PINNED ? 3 : 2;
-}
-
 /* "allocate(a(10))" for what became an allocatable. */
 static void
 allocate_local(struct cuf *c, const struct cuf_scope *s,
 	const struct cuf_name *v)
 {
 	struct fout *o = add_before(c->w, s->body, STMT_CODE);
-	fout_format(o, "call cuf_space(%d)", space_of(v->attr));
+	fout_format(o, "call cuf_space(%d)",
+		cuf_space_of(c, v->attr, v));
 	o = add_before(c->w, s->body, STMT_CODE);
 	fout_format(o, "allocate(%s", v->name);
 	if (v->shape) {

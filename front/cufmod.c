@@ -25,7 +25,8 @@ enum {
 	FLAG_ALLOCATABLE = 1,
 	FLAG_POINTER = 2,
 	FLAG_CONSTANT = 4,
-	FLAG_VALUE = 8
+	FLAG_VALUE = 8,
+	FLAG_BEGUN = 16
 };
 
 static struct cuf_scope *
@@ -58,6 +59,7 @@ read_variable(struct cuf *c, struct cuf_scope *s, const char *text)
 	v->pointer = flags & FLAG_POINTER;
 	v->constant = flags & FLAG_CONSTANT;
 	v->value = flags & FLAG_VALUE;
+	v->begun = flags & FLAG_BEGUN;
 	v->rank = rank;
 	v->stmt = -1;
 	if (strcmp(type, "-") != 0)
@@ -182,7 +184,8 @@ write_names(FILE *f, const char *what, const struct cuf_name *v)
 		(v->allocatable ? FLAG_ALLOCATABLE : 0)
 		| (v->pointer ? FLAG_POINTER : 0)
 		| (v->constant ? FLAG_CONSTANT : 0)
-		| (v->value ? FLAG_VALUE : 0), v->rank,
+		| (v->value ? FLAG_VALUE : 0)
+		| (v->begun ? FLAG_BEGUN : 0), v->rank,
 		v->type ? v->type : "-");
 }
 

@@ -85,6 +85,7 @@ read_rest(struct cuf *c, struct cuf_name *v, const char *key, int i)
 		i = key_behind(key, i);
 	}
 	v->init |= key[i] == '=' && key[i + 1] != '>';
+	v->begun |= key[i] == '=' || v->allocatable;
 }
 
 static void
@@ -179,11 +180,29 @@ read_statement(struct cuf *c, struct cuf_scope *s, int i)
 	}
 }
 
+/* The procedure's name behind the prefixes, or null. */
+const char *
+cuf_procedure_name(const char *key)
+{
+	static const char *const words[] = { "subroutine", "function",
+		"moduleprocedure" };
+	const char *first = NULL, *name = NULL;
+	for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
+		const char *at = strstr(key, words[i]);
+		if (!at || key_name(at + strlen(words[i])) == 0
+			|| (first && first < at))
+			continue;
+		first = at;
+		name = at + strlen(words[i]);
+	}
+	return name;
+}
+
 static void
 read_dummies(struct cuf *c, struct cuf_scope *s, const char *key)
 {
-	const char *p = strstr(key, s->name);
-	p = p ? strchr(p, '(') : NULL;
+	const char *p = cuf_procedure_name(key);
+	p = p && p[key_name(p)] == '(' ? p + key_name(p) : NULL;
 	int place = 0;
 	for (int i = p ? 1 : 0; p && p[i] && p[i] != ')';) {
 		int n = key_name(p + i);
@@ -216,20 +235,6 @@ read_where(const char *key)
 		p += n > 0 ? n : 1;
 	}
 	return on ? on : CUF_ON_HOST;
-}
-
-/* The procedure's name behind the prefixes, or null. */
-const char *
-cuf_procedure_name(const char *key)
-{
-	static const char *const words[] = { "subroutine", "function",
-		"moduleprocedure" };
-	for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
-		const char *at = strstr(key, words[i]);
-		if (at && key_name(at + strlen(words[i])) > 0)
-			return at + strlen(words[i]);
-	}
-	return NULL;
 }
 
 static void
@@ -267,6 +272,12 @@ open_type(struct cuf *c, struct cuf_scope *s, const char *key)
 	const char *name = strstr(key, "::");
 	name = name ? name + 2 : key + 4;
 	s->name = arena_text(c->w->arena, name, key_name(name));
+	const char *parent = strstr(key, ",extends(");
+	if (parent && parent < name) {
+		int n = key_name(parent + 9);
+		struct cuf_name *v = add_name(c, s, parent + 9, n);
+		v->type = v->name;
+	}
 }
 
 static struct cuf_scope *
@@ -458,6 +469,36 @@ find_type(struct cuf *c, const char *name)
 		if (s->kind == CUF_TYPE && strcasecmp(s->name, name) == 0)
 			return s;
 	return NULL;
+}
+
+static bool
+has_values(struct cuf *c, const char *type, int depth)
+{
+	struct cuf_scope *s = find_type(c, type);
+	if (!s || depth > 20)
+		return true;
+	for (struct cuf_name *v = s->names; v; v = v->next)
+		if (v->begun || (v->type && !v->pointer
+				&& has_values(c, v->type, depth + 1)))
+			return true;
+	return false;
+}
+
+int
+cuf_space_of(struct cuf *c, enum cuf_attr attr, const struct cuf_name *v)
+{
+	switch (attr) {
+	case CUF_DEVICE:
+	case CUF_CONSTANT:
+		return v && v->type && has_values(c, v->type, 0) ? 2 : 1;
+	case CUF_MANAGED:
+	case CUF_UNIFIED:
+		return 2;
+	case CUF_PINNED:
+		return 3;
+	default:
+		return 0;
+	}
 }
 
 struct cuf_scope *

@@ -61,23 +61,6 @@ copy(struct action *a, struct fout *o, int from, int to)
 
 /* Allocation. */
 
-static int
-space_of(enum cuf_attr attr)
-{
-	switch (attr) {
-	case CUF_DEVICE:
-	case CUF_CONSTANT:
-		return 1;
-	case CUF_MANAGED:
-	case CUF_UNIFIED:
-		return 2;
-	case CUF_PINNED:
-		return 3;
-	default:
-		return 0;
-	}
-}
-
 /* The value of "pinned=" and the like, and the item's extent; false if it is
    not there. */
 static bool
@@ -99,33 +82,22 @@ find_keyword(const char *key, int at, const char *word, int *from, int *to)
 	return false;
 }
 
-static int space_at(struct action *, int);
-
-/* The items of an ALLOCATE statement that are of a space, and its other
-   keywords. */
-static void
-copy_items(struct action *a, struct fout *o, int at, int space)
+/* Where the objects begin, behind "real(8) ::". */
+static int
+first_item(const char *key, int at)
 {
-	static const char *const ours[] = { "pinned=", "stream=", "align=" };
-	const char *key = a->s->key;
 	int end = key_behind(key, at) - 1;
-	bool any = false;
-	for (int i = at + 1; i < end;) {
-		int next = key_find(key, i, ",");
-		if (next < 0 || next > end)
-			next = end;
-		int own = space_at(a, i);
-		bool drop = own >= 0 && own != space;
-		for (size_t k = 0; k < 3; k++)
-			drop |= begins(key + i, ours[k]);
-		if (!drop) {
-			if (any)
-				fout_puts(o, ", ");
-			copy(a, o, i, next);
-			any = true;
-		}
-		i = next + 1;
-	}
+	int colon = key_find(key, at + 1, ":");
+	bool typed = colon > 0 && colon < end && key[colon + 1] == ':';
+	return typed ? colon + 2 : at + 1;
+}
+
+/* The end of the item at key[i]. */
+static int
+item_end(const char *key, int i, int end)
+{
+	int next = key_find(key, i, ",");
+	return next < 0 || next > end ? end : next;
 }
 
 /* The space of the object at key[i], or -1 for what is no object. */
@@ -134,10 +106,117 @@ space_at(struct action *a, int i)
 {
 	struct cuf_object o;
 	int n = key_name(a->s->key + i);
-	if (!n || a->s->key[i + n] == '='
-		|| !cuf_object(a->c, a->stmt, i, &o))
+	if (!n || a->s->key[i + n] == '=')
 		return -1;
-	return space_of(o.attr);
+	return cuf_object(a->c, a->stmt, i, &o) ?
+		cuf_space_of(a->c, o.attr, o.last) : 0;
+}
+
+/* An ALLOCATE statement's "source=". */
+struct source {
+	int from, to;		/* of its value; from is 0 if there is none */
+	bool device;		/* the value is of the device */
+	int rank;		/* of a section of the device, else 0 */
+};
+
+static void
+read_source(struct action *a, int at, struct source *source)
+{
+	struct cuf_object o;
+	int from, to;
+	*source = (struct source){ 0 };
+	if (!find_keyword(a->s->key, at, "source", &from, &to))
+		return;
+	source->from = from + 7;
+	source->to = to;
+	int i = source->from;
+	while (cuf_next(a->c, a->stmt, &i, to, &o)) {
+		if (!cuf_is_device(o.attr))
+			continue;
+		source->device = true;
+		if (o.start != source->from || o.end != to)
+			cuf_complain(a->c, a->stmt, SEVERITY_ERROR, o.start,
+				o.end, "a device operand of 'source=' must "
+				"stand alone");
+		source->rank = o.whole ? 0 : cuf_rank(a->s->key, &o);
+	}
+}
+
+/* The end of "m%d" in "m%d(n)". */
+static int
+without_shape(const char *key, int i, int end)
+{
+	while (i < end) {
+		int open = i;
+		i = key[i] == '(' ? key_behind(key, i) : i + 1;
+		if (key[open] == '(' && i == end)
+			return open;
+	}
+	return end;
+}
+
+static void
+put_shape(struct action *a, struct fout *o, const struct source *source)
+{
+	for (int k = 1; k <= source->rank; k++) {
+		fout_puts(o, k > 1 ? ", size(" : "(size(");
+		copy(a, o, source->from, source->to);
+		fout_format(o, ", %d)", k);
+	}
+	if (source->rank > 0)
+		fout_puts(o, ")");
+}
+
+/* Have all items of the space a shape? */
+static bool
+have_shapes(struct action *a, int at, int space)
+{
+	const char *key = a->s->key;
+	int end = key_behind(key, at) - 1;
+	for (int i = first_item(key, at), next; i < end; i = next + 1) {
+		next = item_end(key, i, end);
+		if (space_at(a, i) == space
+			&& without_shape(key, i, next) == next)
+			return false;
+	}
+	return true;
+}
+
+/* The items of an ALLOCATE statement that are of a space, and its other
+   keywords; if so, of the source only the shape, which GCC would copy of a
+   section, as it would a mold. */
+static void
+copy_items(struct action *a, struct fout *o, int at, int space,
+	const struct source *source, bool mold)
+{
+	static const char *const ours[] = { "pinned=", "stream=", "align=" };
+	const char *key = a->s->key;
+	int end = key_behind(key, at) - 1, first = first_item(key, at);
+	bool any = false, shapes = space == 1 && have_shapes(a, at, space);
+	copy(a, o, at + 1, first);
+	for (int i = first, next; i < end; i = next + 1) {
+		next = item_end(key, i, end);
+		int own = space_at(a, i);
+		bool drop = own >= 0 && own != space;
+		for (size_t k = 0; k < 3; k++)
+			drop |= begins(key + i, ours[k]);
+		drop |= mold && source->rank && begins(key + i, "source=");
+		drop |= shapes && (begins(key + i, "mold=")
+			|| (mold && begins(key + i, "source=")));
+		if (drop)
+			continue;
+		if (any)
+			fout_puts(o, ", ");
+		any = true;
+		if (mold && begins(key + i, "source=")) {
+			fout_puts(o, "mold=");
+			copy(a, o, i + 7, next);
+		} else {
+			copy(a, o, i, next);
+		}
+		if (mold && own >= 0 && without_shape(key, i, next) == next)
+			put_shape(a, o, source);
+	}
 }
 
 /* A bit for each space of the objects in the list. */
@@ -147,8 +226,8 @@ spaces_of_list(struct action *a, int at)
 	const char *key = a->s->key;
 	int end = key_behind(key, at) - 1;
 	unsigned spaces = 0;
-	for (int i = at + 1; i > 0 && i < end;
-		i = key_find(key, i, ",") + 1) {
+	for (int i = first_item(key, at); i < end;
+		i = item_end(key, i, end) + 1) {
 		int space = space_at(a, i);
 		if (space >= 0)
 			spaces |= 1u << space;
@@ -156,52 +235,48 @@ spaces_of_list(struct action *a, int at)
 	return spaces;
 }
 
-/* allocate(d, source=h): without the value, and then an assignment. */
+/* allocate(d(n), source=h): without the value, and then an assignment. */
 static void
-assign_source(struct action *a, int at, int from, int to)
+assign_source(struct action *a, int at, const struct source *source,
+	int space)
 {
 	const char *key = a->s->key;
-	for (int i = at + 1; key_name(key + i) > 0;) {
-		int n = key_name(key + i);
-		if (key[i + n] == '=')
-			break;
+	int end = key_behind(key, at) - 1, from, to;
+	bool stat = find_keyword(key, at, "stat", &from, &to);
+	for (int i = first_item(key, at), next; i < end; i = next + 1) {
+		next = item_end(key, i, end);
+		if (space_at(a, i) != space)
+			continue;
 		struct fout *o = emit(a);
+		if (stat) {
+			fout_puts(o, "if (");
+			copy(a, o, from + 5, to);
+			fout_puts(o, " == 0) ");
+		}
 		fout_puts(o, "call cuf_assign(");
-		copy(a, o, i, i + n);
+		copy(a, o, i, without_shape(key, i, next));
 		fout_puts(o, ", ");
-		copy(a, o, from + 7, to);
-		fout_puts(o, ", 1)");
-		i = key_find(key, i, ",");
-		if (i < 0)
-			break;
-		i++;
+		copy(a, o, source->from, source->to);
+		fout_format(o, ", %d)", (space == 1) + 2 * source->device);
 	}
 }
 
 /* The objects of one space. */
 static void
-allocate_in(struct action *a, int space)
+allocate_in(struct action *a, int space, const struct source *source)
 {
-	const char *key = a->s->key;
-	int at = a->start + 8, from, to;
+	int at = a->start + 8;
+	bool mold = source->from && (space == 1 || source->device);
 	if (space)
 		fout_format(emit(a), "call cuf_space(%d)", space);
 	struct fout *o = emit(a);
-	bool source = space == 1
-		&& find_keyword(key, at, "source", &from, &to);
 	fout_puts(o, "allocate(");
-	if (source) {
-		copy(a, o, at + 1, from);
-		fout_puts(o, "mold");
-		copy(a, o, from + 6, key_behind(key, at) - 1);
-	} else {
-		copy_items(a, o, at, space);
-	}
+	copy_items(a, o, at, space, source, mold);
 	fout_puts(o, ")");
 	if (space)
 		fout_puts(emit(a), "call cuf_space(0)");
-	if (source)
-		assign_source(a, at, from, to);
+	if (mold)
+		assign_source(a, at, source, space);
 }
 
 static void
@@ -210,7 +285,9 @@ allocate(struct action *a)
 	const char *key = a->s->key;
 	int at = a->start + 8, from, to;
 	unsigned spaces = spaces_of_list(a, at);
-	if (!(spaces & ~1u))
+	struct source source;
+	read_source(a, at, &source);
+	if (!(spaces & ~1u) && !source.device)
 		return;
 	bool pinned = find_keyword(key, at, "pinned", &from, &to);
 	if (pinned && !(spaces & 1u << 3))
@@ -219,7 +296,7 @@ allocate(struct action *a)
 			"'pinned'");
 	for (int space = 0; space < 4; space++)
 		if (spaces & 1u << space)
-			allocate_in(a, space);
+			allocate_in(a, space, &source);
 	if (pinned) {
 		struct fout *o = emit(a);
 		copy(a, o, from + 7, to);
@@ -315,7 +392,8 @@ fit_device(struct action *a, const struct cuf_object *to, int from, int end)
 	fout_puts(o, "if (.not. allocated(");
 	copy(a, o, to->start, to->end);
 	fout_puts(o, ")) then");
-	fout_format(emit(a), "call cuf_space(%d)", space_of(to->attr));
+	fout_format(emit(a), "call cuf_space(%d)",
+		cuf_space_of(a->c, to->attr, to->last));
 	o = emit(a);
 	fout_puts(o, "allocate(");
 	copy(a, o, to->start, to->end);
@@ -335,7 +413,7 @@ static bool
 assign_managed(struct action *a, const struct cuf_object *to, int from)
 {
 	int end = (int)strlen(a->s->key);
-	if (space_of(to->attr) < 2)
+	if (cuf_space_of(a->c, to->attr, to->last) < 2)
 		return false;
 	fit_device(a, to, from, end);
 	if (!a->opened)
@@ -437,10 +515,10 @@ assign(struct action *a)
 	if (found)
 		check_subscripts(a, &from);
 	bool alone = found && from.start == equals + 1 && from.end == end;
-	if (device || space_of(to.attr) == 2)
+	if (device || cuf_space_of(a->c, to.attr, to.last) == 2)
 		fit_device(a, &to, equals + 1, end);
 	if (found && alone) {
-		if (space_of(to.attr) == 0)
+		if (cuf_space_of(a->c, to.attr, to.last) == 0)
 			fit(a, &to, &from);
 		call_assign(a, a->start, equals, end, device ? 3 : 2);
 	} else if (!found) {

@@ -7,9 +7,12 @@
  */
 #include <ISO_Fortran_binding.h>
 #include <complex.h>
+#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "libacc/cuda.h"
+#include "libacc/error.h"
 
 void acc_cuf_assign(const CFI_cdesc_t *to, const CFI_cdesc_t *from, int how);
 
@@ -100,3 +103,88 @@ VALUES(r4, float)
 VALUES(r8, double)
 VALUES(c4, float _Complex)
 VALUES(c8, double _Complex)
+
+/* Sections as arguments that must lie together: what gfortran's library does
+   with memory of the host. */
+
+void *acc_cuf_pack(const struct descriptor *);
+void acc_cuf_unpack(const struct descriptor *, const void *);
+
+static bool
+is_together(const struct descriptor *d)
+{
+	ptrdiff_t next = 1, extent;
+	int i;
+
+	for (i = 0; i < d->rank; i++) {
+		extent = d->dim[i].upper - d->dim[i].lower + 1;
+		if (extent <= 0)
+			return true;
+		if (d->dim[i].stride != next)
+			return false;
+		next *= extent;
+	}
+	return true;
+}
+
+static size_t
+bytes(const struct descriptor *d)
+{
+	size_t size = d->element;
+	int i;
+
+	for (i = 0; i < d->rank; i++)
+		size *= (size_t)(d->dim[i].upper - d->dim[i].lower + 1);
+	return size;
+}
+
+/* The same shape, side by side at an address. */
+static void
+view_packed(struct view *v, const struct descriptor *d, const void *at)
+{
+	ptrdiff_t step = (ptrdiff_t)d->element;
+	int i;
+
+	view(v, d, d->rank, d->element);
+	v->a.base_addr = (void *)at;
+	for (i = 0; i < d->rank; i++) {
+		v->a.dim[i].sm = step;
+		step *= v->a.dim[i].extent;
+	}
+}
+
+EXPORT void *
+acc_cuf_pack(const struct descriptor *d)
+{
+	enum cuda_space space;
+	struct view to, from;
+	void *p;
+
+	if (!d->base || is_together(d))
+		return d->base;
+	space = cuda_is_on_device(cuda_device(), d->base) ? SPACE_DEVICE :
+		cuda_space_of(d->base);
+	p = space == SPACE_HOST ? malloc(bytes(d)) :
+		cuda_alloc(space, bytes(d));
+	if (!p) {
+		fprintf(stderr, "libacc: error: no memory for a copy of a "
+			"section that is an argument\n");
+		exit(EXIT_FAILURE);
+	}
+	view_packed(&to, d, p);
+	view(&from, d, d->rank, d->element);
+	acc_cuf_assign(&to.a, &from.a, space == SPACE_DEVICE ?
+		CUDA_TO | CUDA_FROM : 0);
+	return p;
+}
+
+EXPORT void
+acc_cuf_unpack(const struct descriptor *d, const void *at)
+{
+	struct view to, from;
+	bool device = cuda_is_on_device(cuda_device(), d->base);
+
+	view(&to, d, d->rank, d->element);
+	view_packed(&from, d, at);
+	acc_cuf_assign(&to.a, &from.a, device ? CUDA_TO | CUDA_FROM : 0);
+}

@@ -500,6 +500,8 @@ import_heap(struct importer *im, gcall *call, const char *name)
 	static const char *const rows[][2] = {
 		{ "malloc", "__acc_allocate" }, { "free", "__acc_release" },
 		{ "realloc", "__acc_resize" }, { "calloc", "calloc" },
+		{ "pack", "_gfortran_internal_pack" },
+		{ "unpack", "_gfortran_internal_unpack" },
 	};
 	for (const auto &row : rows) {
 		if (strcmp(row[0], name) != 0)
@@ -508,7 +510,8 @@ import_heap(struct importer *im, gcall *call, const char *name)
 		struct ref v[2];
 		for (unsigned k = 0; k < n && k < 2; k++)
 			v[k] = scalar(im, gimple_call_arg(call, k));
-		bool give_back = strcmp(name, "free") == 0;
+		bool give_back = strcmp(name, "free") == 0
+			|| strcmp(name, "unpack") == 0;
 		struct ref p = build_call(&im->at, OP_CALL,
 			give_back ? TYPE_VOID : TYPE_PTR, row[1], n, v);
 		if (!give_back)
@@ -724,7 +727,14 @@ redirect(gcall *call)
 		{ BUILT_IN_CALLOC, "acc_cuf_calloc" },
 	};
 	tree fn = gimple_call_fndecl(call);
-	if (!fn || !fndecl_built_in_p(fn, BUILT_IN_NORMAL))
+	if (!fn)
+		return;
+	/* "_gfortran_internal_pack" of a section of an argument */
+	const char *symbol = decl_symbol(fn);
+	if (startswith(symbol, "_gfortran_internal_"))
+		gimple_call_set_fndecl(call, build_fn_decl(concat("acc_cuf_",
+				symbol + 19, NULL), TREE_TYPE(fn)));
+	if (!fndecl_built_in_p(fn, BUILT_IN_NORMAL))
 		return;
 	for (const auto &row : rows)
 		if (DECL_FUNCTION_CODE(fn) == row.code)
