@@ -387,6 +387,52 @@ is_sequential(const struct nest *nest, const struct node *n,
 		       : !node_in_routine(nest, n);
 }
 
+/* The end of the statement behind a loop's or a switch's header. */
+static int
+skip_body(const struct unit *u, int t)
+{
+	while (u->tokens[t].kind != TOKEN_END && !token_is(u, t, ";") &&
+		!token_is(u, t, "{"))
+		t = u->tokens[t].match > t ? u->tokens[t].match + 1 : t + 1;
+	return token_is(u, t, "{") ? u->tokens[t].match : t;
+}
+
+/* The break or return statement that leaves the loop, 0 if there is none. */
+static int
+find_exit(const struct node *n, const struct header *h)
+{
+	const struct unit *u = n->unit;
+	for (int t = h->close + 1; t < n->end; t++) {
+		if (token_is(u, t, "for") || token_is(u, t, "while") ||
+			token_is(u, t, "switch") || token_is(u, t, "do"))
+			t = skip_body(u, t + 1);
+		else if (token_is(u, t, "break") ||
+			(token_is(u, t, "return") &&
+				!place_is_in_procedure(u, h->close, t)))
+			return t;
+	}
+	return 0;
+}
+
+/* GCC does not see these loops, and so does not check them.  2.9 */
+static void
+check_stripped(struct nest *nest, const struct node *n, const struct header *h)
+{
+	if (directive_find(n->d, CLAUSE_SEQ, 0) >= 0)
+		return;
+	if (!h->keyword)
+		report(nest->report, n->d, SEVERITY_ERROR, n->d->name, NULL,
+			"a 'for' loop is expected behind 'loop'");
+	else if (h->first && h->second <= h->first + 1)
+		report(nest->report, n->d, SEVERITY_ERROR, n->d->name, NULL,
+			"the loop has no condition");
+	else if (find_exit(n, h))
+		report(nest->report, n->d, SEVERITY_WARNING, n->d->name, NULL,
+			"a '%s' statement leaves this loop; it runs in order",
+			token_is(n->unit, find_exit(n, h), "break")
+				? "break" : "return");
+}
+
 void
 loop_rewrite(struct nest *nest, struct node *n)
 {
@@ -394,6 +440,7 @@ loop_rewrite(struct nest *nest, struct node *n)
 	struct header h = { 0 };
 	bool is_for = read_header(n->unit, n->body, &h);
 	if (is_sequential(nest, n, &h)) {
+		check_stripped(nest, n, &h);
 		loop_strip(nest, n);
 		return;
 	}

@@ -230,6 +230,15 @@ find_body(const struct unit *u, int t)
 	return 0;
 }
 
+/* Is the declaration before the directive a definition?  GCC does not take a
+   directive behind one. */
+static bool
+is_defined(const struct node *n, int declaration)
+{
+	return declaration > 0 && declaration < n->token &&
+		find_body(n->unit, declaration) > 0;
+}
+
 /* A variable that keeps its value cannot be on a device. */
 static void
 check_static(struct nest *nest, const struct node *n, int declaration)
@@ -336,8 +345,8 @@ routine_rewrite(struct nest *nest, struct node *n)
 	check_static(nest, n, declared);
 	if (named)
 		check_named(nest, n);
-	if (!is_at_file_scope(u, n->token) ||
-		find_lambda(u, declared) > 0) {
+	if (!is_at_file_scope(u, n->token) || find_lambda(u, declared) > 0 ||
+		(named && is_defined(n, declared))) {
 		n->gone = true;
 		if (named)
 			mark_named(nest, n);
