@@ -134,12 +134,19 @@ compute(struct deal *d, tree expr)
 	return value;
 }
 
+/* The pointer to the result, as one to the value's type. */
 static tree
-receiver(const plan_reduction *r)
+receiver(struct deal *d, const plan_reduction *r)
 {
 	if (!r->store)
 		return NULL_TREE;
-	return TREE_OPERAND(gimple_assign_lhs(r->store), 0);
+	tree p = TREE_OPERAND(gimple_assign_lhs(r->store), 0);
+	tree type = TREE_TYPE(r->value);
+	if (types_compatible_p(TREE_TYPE(TREE_TYPE(p)), type))
+		return p;
+	tree name = make_ssa_name(build_pointer_type(type));
+	append(d, gimple_build_assign(name, NOP_EXPR, p));
+	return name;
 }
 
 static unsigned
@@ -209,7 +216,7 @@ append_head(struct deal *d, vec<tree> *values)
 					p->where, r->op, type);
 			(*values)[i] = append_reduction(d,
 				IFN_GOACC_REDUCTION_SETUP,
-				gang ? receiver(r) : NULL_TREE, (*values)[i],
+				gang ? receiver(d, r) : NULL_TREE, (*values)[i],
 				r->op, true);
 		}
 		append_mark(d, IFN_UNIQUE_OACC_FORK, number(-1), NULL_TREE,
@@ -217,7 +224,8 @@ append_head(struct deal *d, vec<tree> *values)
 		for (unsigned i = 0; i < p->reductions.length(); i++)
 			(*values)[i] = append_reduction(d,
 				IFN_GOACC_REDUCTION_INIT,
-				gang ? receiver(&p->reductions[i]) : NULL_TREE,
+				gang ? receiver(d, &p->reductions[i])
+				     : NULL_TREE,
 				(*values)[i], p->reductions[i].op, true);
 		append_mark(d, IFN_UNIQUE_OACC_HEAD_MARK,
 			k + 1 < levels ? number(levels - k - 1) : NULL_TREE,
@@ -237,14 +245,16 @@ append_tail(struct deal *d, vec<tree> *values)
 		for (unsigned i = 0; i < p->reductions.length(); i++)
 			(*values)[i] = append_reduction(d,
 				IFN_GOACC_REDUCTION_FINI,
-				gang ? receiver(&p->reductions[i]) : NULL_TREE,
+				gang ? receiver(d, &p->reductions[i])
+				     : NULL_TREE,
 				(*values)[i], p->reductions[i].op, true);
 		append_mark(d, IFN_UNIQUE_OACC_JOIN, number(-1), NULL_TREE,
 			false);
 		for (unsigned i = 0; i < p->reductions.length(); i++)
 			(*values)[i] = append_reduction(d,
 				IFN_GOACC_REDUCTION_TEARDOWN,
-				gang ? receiver(&p->reductions[i]) : NULL_TREE,
+				gang ? receiver(d, &p->reductions[i])
+				     : NULL_TREE,
 				(*values)[i], p->reductions[i].op, !gang);
 		append_mark(d, IFN_UNIQUE_OACC_TAIL_MARK,
 			k ? number(levels - (levels - k)) : NULL_TREE,

@@ -295,6 +295,28 @@ place_of(class loop *loop)
 }
 
 void
+depend_gather(struct work *w)
+{
+	basic_block *body = get_loop_body(w->loop);
+	fill_fresh(w, body);
+	for (unsigned i = 0; i < w->loop->num_nodes && !w->plan->why; i++) {
+		gimple_stmt_iterator s = gsi_start_bb(body[i]);
+		for (; !gsi_end_p(s) && !w->plan->why; gsi_next(&s))
+			add_statement(w, gsi_stmt(s));
+	}
+	free(body);
+}
+
+void
+depend_release(struct work *w)
+{
+	for (struct access *a : w->accesses) {
+		free_data_ref(a->dr);
+		free(a);
+	}
+}
+
+void
 depend_analyze(class loop *loop, struct plan *p)
 {
 	struct work w;
@@ -311,22 +333,12 @@ depend_analyze(class loop *loop, struct plan *p)
 		carried_check_values(&w);
 	if (!p->why)
 		carried_check_finals(&w);
-	basic_block *body = get_loop_body(loop);
-	fill_fresh(&w, body);
-	for (unsigned i = 0; i < loop->num_nodes && !p->why; i++) {
-		gimple_stmt_iterator s = gsi_start_bb(body[i]);
-		for (; !gsi_end_p(s) && !p->why; gsi_next(&s))
-			add_statement(&w, gsi_stmt(s));
-	}
-	free(body);
+	depend_gather(&w);
 	for (unsigned i = 0; i < w.accesses.length(); i++)
 		for (unsigned k = i; k < w.accesses.length() && !p->why; k++)
 			check_pair(&w, w.accesses[i], w.accesses[k]);
 	if (p->checks.length() > MAX_CHECKS)
 		depend_fail(&w, "it needs too many checks at run time");
 	count_cost(&w);
-	for (struct access *a : w.accesses) {
-		free_data_ref(a->dr);
-		free(a);
-	}
+	depend_release(&w);
 }

@@ -3,7 +3,7 @@
  * depend.h - what the files of the dependence analysis share.
  *
  * Callers:    depend.cc, which asks, and access.cc, extent.cc, origin.cc and
- *             carried.cc, which answer.
+ *             carried.cc, which answer; accumulate.cc.
  * Invariant:  a struct work lives while one loop is analysed; all numbers in
  *             it are trees of ssizetype that do not change in that loop.
  */
@@ -92,6 +92,9 @@ line_of(const gimple *stmt)
 /* depend.cc: keeps the first reason for which the loop is not parallel. */
 void depend_fail(struct work *, const char *format, ...)
 	ATTRIBUTE_PRINTF(2, 3);
+/* The loop's accesses; fails if it does more than that. */
+void depend_gather(struct work *);
+void depend_release(struct work *);
 
 /* access.cc: the terms of an access's address. */
 bool access_fill(struct work *, struct access *);
@@ -118,6 +121,8 @@ bool origin_may_alias(struct work *, const struct access *,
 	const struct access *);
 /* The user's name of what is accessed, of malloc. */
 char *origin_name(const struct access *);
+/* Is the pointer that of a whole variable? */
+bool origin_is_whole(tree base);
 /* Is it a variable of the function, or reached from the address of one? */
 bool origin_is_local(tree ref);
 

@@ -6,6 +6,7 @@ plugin_acc_la_SOURCES = \
 	plugin/plugin.h \
 	plugin/options.def \
 	plugin/acc.cc \
+	plugin/accumulate.cc \
 	plugin/allocate.cc \
 	plugin/attach.cc \
 	plugin/fortran.cc \

@@ -129,9 +129,8 @@ is_plain(tree base)
 		&& gimple_assign_load_p(SSA_NAME_DEF_STMT(base));
 }
 
-/* Is the pointer that of a whole variable? */
-static bool
-is_whole(tree base)
+bool
+origin_is_whole(tree base)
 {
 	int map = map_of(base);
 	if (map >= 0)
@@ -147,7 +146,8 @@ are_separate(const struct access *a, const struct access *b)
 		return false;
 	return is_plain(a->base) && is_plain(b->base)
 		&& (is_own(a->base) || is_own(b->base)
-			|| (is_whole(a->base) && is_whole(b->base)));
+			|| (origin_is_whole(a->base)
+				&& origin_is_whole(b->base)));
 }
 
 bool

@@ -69,6 +69,18 @@ spread(void)
 	cgraph_edge::rebuild_edges();
 }
 
+void
+spread_accumulate(void)
+{
+	bool more = true;
+	while (more) {
+		begin_loops();
+		more = accumulate_one();
+		scev_finalize();
+		end_loops();
+	}
+}
+
 static void
 spread_kernels(cgraph_node *node)
 {

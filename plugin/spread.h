@@ -3,9 +3,10 @@
  * spread.h - loops that the compiler runs in parallel by itself.
  *
  * Callers:    spread.cc, which has unmark.cc and tidy.cc make loops plain,
- *             pieces.cc cut constructs, levels.cc choose after depend.cc has
- *             said what is independent, deal.cc and collapse.cc change the
- *             loops.
+ *             accumulate.cc keep sums in
+ *             values, pieces.cc cut constructs, levels.cc choose after
+ *             depend.cc has said what is independent, deal.cc and collapse.cc
+ *             change the loops.
  * Invariant:  while a plan is made, the function is in SSA form closed for
  *             loops, with preheaders and simple latches, and scalar
  *             evolutions are known; deal_loop needs nothing but the plan.
@@ -74,6 +75,13 @@ void depend_analyze(class loop *, struct plan *);
 /* Where a pointer leads: a number of its own for a map that is reached by
    nothing but its own pointer, 0 for all else, -1 if that is not known. */
 int depend_origin(tree pointer);
+
+/* accumulate.cc: makes a value of one sum in memory; whether there was one.
+   The function's SSA form is to be updated then. */
+bool accumulate_one(void);
+
+/* spread.cc: the same for all of the function's, one after another. */
+void spread_accumulate(void);
 
 /* A loop nest of which loops are run in parallel. */
 struct nest {

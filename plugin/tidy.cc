@@ -103,6 +103,7 @@ tidy_function(void)
 	tidy_run(make_pass_ch(g));
 	mark_bases();
 	tidy_run(fre);
+	spread_accumulate();
 	tidy_run(make_pass_lim(g));
 	tidy_run(make_pass_copy_prop(g));
 	tidy_run(make_pass_cd_dce(g));
