@@ -276,11 +276,28 @@ check_lists(struct cuf *c, int i)
 	for (int k = (int)strlen(word); s->key[k] && !data;) {
 		int n = key_name(s->key + k);
 		struct cuf_name *v = n ? cuf_find(c, i, s->key + k, n) : NULL;
-		if (v && v->attr && v->attr != CUF_PINNED)
+		if (v && v->attr && v->attr != CUF_PINNED) {
 			cuf_complain(c, i, SEVERITY_ERROR, k, k + n,
 				"data with an attribute cannot be here");
+			drop(c->w, i);
+			return;
+		}
 		k += n ? n : 1;
 	}
+}
+
+/* "save" and "save a" in device code: those that are named have an error
+   where they are declared. */
+static void
+check_save(struct cuf *c, int i)
+{
+	const char *key = c->w->stmts.at[i].key;
+	if (strncmp(key, "save", 4) != 0 || !cuf_is_device_code(c, i))
+		return;
+	if (key[4] == '\0')
+		cuf_complain(c, i, SEVERITY_ERROR, 0, 4,
+			"device code cannot save a variable");
+	drop(c->w, i);
 }
 
 void
@@ -295,6 +312,7 @@ cuf_declaration(struct cuf *c, int i)
 	if (s->word != WORD_SPEC)
 		return;
 	check_lists(c, i);
+	check_save(c, i);
 	if (strncmp(s->key, "attributes(", 11) == 0)
 		drop(c->w, i);
 	else if (key_type(s->key) > 0)

@@ -577,6 +577,14 @@ is_constant_part(const char *key, int at)
 		|| isalnum((unsigned char)key[at - 1]));
 }
 
+/* "mask" in "(a, mask=b)". */
+static bool
+is_keyword(const char *key, int i, int n)
+{
+	return i > 0 && (key[i - 1] == '(' || key[i - 1] == ',')
+		&& key[i + n] == '=' && key[i + n + 1] != '=';
+}
+
 bool
 cuf_next(struct cuf *c, int stmt, int *at, int end, struct cuf_object *o)
 {
@@ -593,6 +601,10 @@ cuf_next(struct cuf *c, int stmt, int *at, int end, struct cuf_object *o)
 		int n = is_constant_part(key, i) ? 0 : key_name(key + i);
 		if (n == 0)
 			continue;
+		if (is_keyword(key, i, n)) {
+			i += n;
+			continue;
+		}
 		bool found = cuf_object(c, stmt, i, o);
 		if (found && o->attr) {
 			*at = o->end;

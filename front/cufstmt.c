@@ -448,24 +448,93 @@ check_subscripts(struct action *a, const struct cuf_object *o)
 				"host");
 }
 
-/* h = 2 * d + 1: device operands by copies on the host; how many. */
+/* The reductions of module cudafor: where the list of the one at key[i]
+   begins, or 0. */
+static int
+reduction(struct action *a, int i)
+{
+	static const char *const words[] = { "sum", "maxval", "minval",
+		"maxloc", "minloc" };
+	const char *key = a->s->key;
+	int n = key_name(key + i);
+	if (n == 0 || key[i + n] != '(' || (i > 0 && (key[i - 1] == '%'
+			|| key[i - 1] == '_'))
+		|| cuf_find(a->c, a->stmt, key + i, n))
+		return 0;
+	for (size_t k = 0; k < sizeof words / sizeof *words; k++)
+		if ((int)strlen(words[k]) == n && begins(key + i, words[k]))
+			return i + n;
+	return 0;
+}
+
+/* Is the operand one of a reduction? */
+static bool
+is_reduced(struct action *a, int at, int operand)
+{
+	for (int i = at, n; i < operand; i += n ? n : 1) {
+		n = key_name(a->s->key + i);
+		int open = reduction(a, i);
+		if (open && key_behind(a->s->key, open) > operand)
+			return true;
+	}
+	return false;
+}
+
+/* Does the file use the module that has them? */
+static bool
+uses_reductions(const struct cuf *c)
+{
+	for (int i = 0; i < c->w->stmts.count; i++) {
+		const struct stmt *s = &c->w->stmts.at[i];
+		if (s->word == WORD_USE && (strstr(s->key, "cudafor")
+			|| strstr(s->key, "gpu_reductions")))
+			return true;
+	}
+	return false;
+}
+
+/* sum(d, stream=s): the copies wait for all streams anyway. */
+static void
+drop_streams(struct action *a, int at, int end)
+{
+	const char *key = a->s->key;
+	for (int i = at, n, from, to; i < end; i += n ? n : 1) {
+		n = key_name(key + i);
+		int open = reduction(a, i);
+		if (!open || !find_keyword(key, open, "stream", &from, &to))
+			continue;
+		int first = a->s->where[from - 1];
+		edit(a->c->w, a->stmt, first, a->s->where[to - 1] + 1 - first,
+			"");
+	}
+}
+
+/* h = 2 * d + 1: device operands by copies on the host; how many.  Those of
+   reductions may be several, and managed. */
 static int
 use_copies(struct action *a, int at, int end)
 {
 	struct cuf_object o;
 	struct rewrite *w = a->c->w;
-	int count = 0;
+	int count = 0, first = at;
+	bool some = false;
+	drop_streams(a, at, end);
 	while (cuf_next(a->c, a->stmt, &at, end, &o)) {
-		if (!cuf_is_device(o.attr))
+		bool reduced = is_reduced(a, first, o.start);
+		if (!cuf_is_device(o.attr) && !(reduced
+			&& cuf_space_of(a->c, o.attr, o.last) == 2
+			&& uses_reductions(a->c)))
 			continue;
 		edit(w, a->stmt, a->s->where[o.start], 0, "cuf_h(");
 		edit(w, a->stmt, a->s->where[o.end - 1] + 1, 0, ")");
-		if (++count == 2 && a->single)
+		if (reduced)
+			some = true;
+		else if (++count == 2 && a->single)
 			cuf_complain(a->c, a->stmt, SEVERITY_ERROR, o.start,
 				o.end, "an expression on the host has more "
 				"than one device operand");
 	}
-	return count;
+	return count + some;
 }
 
 int
@@ -616,6 +685,42 @@ put_number(struct action *a, struct fout *o, const struct chevrons *v, int k)
 	fout_puts(o, ", 8)");
 }
 
+/* Is the argument a literal, or a variable, of the wrong type? */
+static bool
+is_no_size(struct action *a, int from, int to)
+{
+	const char *key = a->s->key;
+	bool real = key[from] >= '0' && key[from] <= '9';
+	for (int i = from; i < to && real; i++)
+		real = (key[i] >= '0' && key[i] <= '9') || key[i] == '.';
+	if (real && memchr(key + from, '.', (size_t)(to - from)))
+		return true;
+	return begins(key + from, ".true.") || begins(key + from, ".false.")
+		|| begins(key + from, "(/") || key[from] == '[';
+}
+
+/* A kernel, with sizes that are whole numbers? */
+static bool
+may_be_launched(struct action *a, const struct chevrons *v)
+{
+	const char *key = a->s->key;
+	int at = a->start + 4, n = key_name(key + at);
+	struct cuf_scope *p = at + n == v->open ? cuf_callee(a->c, a->stmt,
+		key + at, n) : NULL;
+	bool right = !p || p->on & CUF_GLOBAL;
+	if (!right)
+		cuf_complain(a->c, a->stmt, SEVERITY_ERROR, at, at + n,
+			"'<<<' stands behind a kernel only");
+	for (int i = 0; i < v->count; i++) {
+		if (!is_no_size(a, v->from[i], v->to[i]))
+			continue;
+		cuf_complain(a->c, a->stmt, SEVERITY_ERROR, v->from[i],
+			v->to[i], "an integer or 'type(dim3)' is wanted");
+		right = false;
+	}
+	return right;
+}
+
 static void
 launch(struct action *a)
 {
@@ -625,6 +730,10 @@ launch(struct action *a)
 		cuf_complain(a->c, a->stmt, SEVERITY_ERROR, a->start,
 			(int)strlen(key), "'<<<' wants grid and block, bytes "
 			"of shared memory and a stream, and '>>>'");
+		drop(a->c->w, a->stmt);
+		return;
+	}
+	if (!may_be_launched(a, &v)) {
 		drop(a->c->w, a->stmt);
 		return;
 	}

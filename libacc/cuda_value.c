@@ -95,7 +95,10 @@ scalar(void *to, const void *from, size_t element)
 	ARRAY(name, type, 1) \
 	ARRAY(name, type, 2) \
 	ARRAY(name, type, 3) \
-	ARRAY(name, type, 4)
+	ARRAY(name, type, 4) \
+	ARRAY(name, type, 5) \
+	ARRAY(name, type, 6) \
+	ARRAY(name, type, 7)
 VALUES(i4, int32_t)
 VALUES(i8, int64_t)
 VALUES(l4, int32_t)

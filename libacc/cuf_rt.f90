@@ -140,6 +140,24 @@ module cuf_rt
       integer(4) :: acc_cuf_h_i4_4 &
         (size(a, 1), size(a, 2), size(a, 3), size(a, 4))
     end function
+    function acc_cuf_h_i4_5(a)
+      integer(4), intent(in) :: a(:,:,:,:,:)
+      integer(4) :: acc_cuf_h_i4_5 &
+        (size(a, 1), size(a, 2), size(a, 3), size(a, 4), &
+         size(a, 5))
+    end function
+    function acc_cuf_h_i4_6(a)
+      integer(4), intent(in) :: a(:,:,:,:,:,:)
+      integer(4) :: acc_cuf_h_i4_6 &
+        (size(a, 1), size(a, 2), size(a, 3), size(a, 4), &
+         size(a, 5), size(a, 6))
+    end function
+    function acc_cuf_h_i4_7(a)
+      integer(4), intent(in) :: a(:,:,:,:,:,:,:)
+      integer(4) :: acc_cuf_h_i4_7 &
+        (size(a, 1), size(a, 2), size(a, 3), size(a, 4), &
+         size(a, 5), size(a, 6), size(a, 7))
+    end function
     function acc_cuf_h_i8_0(a)
       integer(8), intent(in) :: a
       integer(8) :: acc_cuf_h_i8_0
@@ -161,6 +179,24 @@ module cuf_rt
       integer(8), intent(in) :: a(:,:,:,:)
       integer(8) :: acc_cuf_h_i8_4 &
         (size(a, 1), size(a, 2), size(a, 3), size(a, 4))
+    end function
+    function acc_cuf_h_i8_5(a)
+      integer(8), intent(in) :: a(:,:,:,:,:)
+      integer(8) :: acc_cuf_h_i8_5 &
+        (size(a, 1), size(a, 2), size(a, 3), size(a, 4), &
+         size(a, 5))
+    end function
+    function acc_cuf_h_i8_6(a)
+      integer(8), intent(in) :: a(:,:,:,:,:,:)
+      integer(8) :: acc_cuf_h_i8_6 &
+        (size(a, 1), size(a, 2), size(a, 3), size(a, 4), &
+         size(a, 5), size(a, 6))
+    end function
+    function acc_cuf_h_i8_7(a)
+      integer(8), intent(in) :: a(:,:,:,:,:,:,:)
+      integer(8) :: acc_cuf_h_i8_7 &
+        (size(a, 1), size(a, 2), size(a, 3), size(a, 4), &
+         size(a, 5), size(a, 6), size(a, 7))
     end function
     function acc_cuf_h_r4_0(a)
       real(4), intent(in) :: a
@@ -184,6 +220,24 @@ module cuf_rt
       real(4) :: acc_cuf_h_r4_4 &
         (size(a, 1), size(a, 2), size(a, 3), size(a, 4))
     end function
+    function acc_cuf_h_r4_5(a)
+      real(4), intent(in) :: a(:,:,:,:,:)
+      real(4) :: acc_cuf_h_r4_5 &
+        (size(a, 1), size(a, 2), size(a, 3), size(a, 4), &
+         size(a, 5))
+    end function
+    function acc_cuf_h_r4_6(a)
+      real(4), intent(in) :: a(:,:,:,:,:,:)
+      real(4) :: acc_cuf_h_r4_6 &
+        (size(a, 1), size(a, 2), size(a, 3), size(a, 4), &
+         size(a, 5), size(a, 6))
+    end function
+    function acc_cuf_h_r4_7(a)
+      real(4), intent(in) :: a(:,:,:,:,:,:,:)
+      real(4) :: acc_cuf_h_r4_7 &
+        (size(a, 1), size(a, 2), size(a, 3), size(a, 4), &
+         size(a, 5), size(a, 6), size(a, 7))
+    end function
     function acc_cuf_h_r8_0(a)
       real(8), intent(in) :: a
       real(8) :: acc_cuf_h_r8_0
@@ -205,6 +259,24 @@ module cuf_rt
       real(8), intent(in) :: a(:,:,:,:)
       real(8) :: acc_cuf_h_r8_4 &
         (size(a, 1), size(a, 2), size(a, 3), size(a, 4))
+    end function
+    function acc_cuf_h_r8_5(a)
+      real(8), intent(in) :: a(:,:,:,:,:)
+      real(8) :: acc_cuf_h_r8_5 &
+        (size(a, 1), size(a, 2), size(a, 3), size(a, 4), &
+         size(a, 5))
+    end function
+    function acc_cuf_h_r8_6(a)
+      real(8), intent(in) :: a(:,:,:,:,:,:)
+      real(8) :: acc_cuf_h_r8_6 &
+        (size(a, 1), size(a, 2), size(a, 3), size(a, 4), &
+         size(a, 5), size(a, 6))
+    end function
+    function acc_cuf_h_r8_7(a)
+      real(8), intent(in) :: a(:,:,:,:,:,:,:)
+      real(8) :: acc_cuf_h_r8_7 &
+        (size(a, 1), size(a, 2), size(a, 3), size(a, 4), &
+         size(a, 5), size(a, 6), size(a, 7))
     end function
     function acc_cuf_h_c4_0(a)
       complex(4), intent(in) :: a
@@ -228,6 +300,24 @@ module cuf_rt
       complex(4) :: acc_cuf_h_c4_4 &
         (size(a, 1), size(a, 2), size(a, 3), size(a, 4))
     end function
+    function acc_cuf_h_c4_5(a)
+      complex(4), intent(in) :: a(:,:,:,:,:)
+      complex(4) :: acc_cuf_h_c4_5 &
+        (size(a, 1), size(a, 2), size(a, 3), size(a, 4), &
+         size(a, 5))
+    end function
+    function acc_cuf_h_c4_6(a)
+      complex(4), intent(in) :: a(:,:,:,:,:,:)
+      complex(4) :: acc_cuf_h_c4_6 &
+        (size(a, 1), size(a, 2), size(a, 3), size(a, 4), &
+         size(a, 5), size(a, 6))
+    end function
+    function acc_cuf_h_c4_7(a)
+      complex(4), intent(in) :: a(:,:,:,:,:,:,:)
+      complex(4) :: acc_cuf_h_c4_7 &
+        (size(a, 1), size(a, 2), size(a, 3), size(a, 4), &
+         size(a, 5), size(a, 6), size(a, 7))
+    end function
     function acc_cuf_h_c8_0(a)
       complex(8), intent(in) :: a
       complex(8) :: acc_cuf_h_c8_0
@@ -250,6 +340,24 @@ module cuf_rt
       complex(8) :: acc_cuf_h_c8_4 &
         (size(a, 1), size(a, 2), size(a, 3), size(a, 4))
     end function
+    function acc_cuf_h_c8_5(a)
+      complex(8), intent(in) :: a(:,:,:,:,:)
+      complex(8) :: acc_cuf_h_c8_5 &
+        (size(a, 1), size(a, 2), size(a, 3), size(a, 4), &
+         size(a, 5))
+    end function
+    function acc_cuf_h_c8_6(a)
+      complex(8), intent(in) :: a(:,:,:,:,:,:)
+      complex(8) :: acc_cuf_h_c8_6 &
+        (size(a, 1), size(a, 2), size(a, 3), size(a, 4), &
+         size(a, 5), size(a, 6))
+    end function
+    function acc_cuf_h_c8_7(a)
+      complex(8), intent(in) :: a(:,:,:,:,:,:,:)
+      complex(8) :: acc_cuf_h_c8_7 &
+        (size(a, 1), size(a, 2), size(a, 3), size(a, 4), &
+         size(a, 5), size(a, 6), size(a, 7))
+    end function
     function acc_cuf_h_l4_0(a)
       logical(4), intent(in) :: a
       logical(4) :: acc_cuf_h_l4_0
@@ -271,6 +379,24 @@ module cuf_rt
       logical(4), intent(in) :: a(:,:,:,:)
       logical(4) :: acc_cuf_h_l4_4 &
         (size(a, 1), size(a, 2), size(a, 3), size(a, 4))
+    end function
+    function acc_cuf_h_l4_5(a)
+      logical(4), intent(in) :: a(:,:,:,:,:)
+      logical(4) :: acc_cuf_h_l4_5 &
+        (size(a, 1), size(a, 2), size(a, 3), size(a, 4), &
+         size(a, 5))
+    end function
+    function acc_cuf_h_l4_6(a)
+      logical(4), intent(in) :: a(:,:,:,:,:,:)
+      logical(4) :: acc_cuf_h_l4_6 &
+        (size(a, 1), size(a, 2), size(a, 3), size(a, 4), &
+         size(a, 5), size(a, 6))
+    end function
+    function acc_cuf_h_l4_7(a)
+      logical(4), intent(in) :: a(:,:,:,:,:,:,:)
+      logical(4) :: acc_cuf_h_l4_7 &
+        (size(a, 1), size(a, 2), size(a, 3), size(a, 4), &
+         size(a, 5), size(a, 6), size(a, 7))
     end function
   end interface
 end module
