@@ -164,6 +164,9 @@ struct driver {
 void fault_set(const char *format, ...)
 	__attribute__((format(printf, 1, 2)));
 const char *fault_text(void);
+/* The last failure in more words, among them fault_text(). */
+void fault_explain(const char *format, ...)
+	__attribute__((format(printf, 1, 2)));
 /* Behind fault_set(): the number that the vendor's call returned, for the
    runtime_info of error callbacks. */
 void fault_result(long);

@@ -28,6 +28,16 @@ enum { EXIT_SECONDS = 5 };
 static atomic_bool ending;
 static _Thread_local bool ends;	/* this thread is the one */
 
+/* The text's parts may be the last failure's. */
+static void
+set_text(const char *format, va_list ap)
+{
+	char text[sizeof fault.driver];
+
+	vsnprintf(text, sizeof text, format, ap);
+	memcpy(fault.driver, text, sizeof text);
+}
+
 void
 fault_set(const char *format, ...)
 {
@@ -35,7 +45,17 @@ fault_set(const char *format, ...)
 
 	fault.result = 0;
 	va_start(ap, format);
-	vsnprintf(fault.driver, sizeof fault.driver, format, ap);
+	set_text(format, ap);
+	va_end(ap);
+}
+
+void
+fault_explain(const char *format, ...)
+{
+	va_list ap;
+
+	va_start(ap, format);
+	set_text(format, ap);
 	va_end(ap);
 }
 

@@ -68,6 +68,7 @@ void privatize(struct func *);
 void neuter(struct func *);
 void frames(struct func *);
 void atomics(struct func *);
+void locks(struct func *);
 
 /* library.c: text of functions that lowered code calls. */
 void library_add(struct module *);

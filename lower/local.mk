@@ -26,5 +26,6 @@ lower_liblower_la_SOURCES = \
 	lower/private.c \
 	lower/neuter.c \
 	lower/atomic.c \
+	lower/lock.c \
 	lower/library.c \
 	lower/lower.c

@@ -24,6 +24,7 @@ const struct pass passes[] = {
 	{ 'N', "neuter", neuter, "effects of single lanes, and barriers" },
 	{ 'F', "frames", frames, "memory of sizes known at run time" },
 	{ 'A', "atomic", atomics, "updates that devices have not" },
+	{ 'L', "lock", locks, "what is done under the lock" },
 	{ 0, NULL, NULL, NULL },
 };
 

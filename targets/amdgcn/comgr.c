@@ -123,9 +123,12 @@ link_set(uint64_t in, const char *isa)
 	char *code = NULL, *log;
 	if (comgr.create_action_info(&info) != 0)
 		return NULL;
-	if (comgr.create_data_set(&out) == 0) {
-		bool ok = comgr.set_isa_name(info, isa) == 0
-			&& comgr.set_logging(info, true) == 0
+	if (comgr.set_isa_name(info, isa) != 0) {
+		fault_set("amdgcn: the objects of this program cannot be "
+			"linked: libamd_comgr does not know %s; a newer ROCm "
+			"has one that does", isa);
+	} else if (comgr.create_data_set(&out) == 0) {
+		bool ok = comgr.set_logging(info, true) == 0
 			&& comgr.do_action(ACTION_LINK, info, in, out) == 0;
 		code = ok ? result(out, KIND_EXECUTABLE) : NULL;
 		log = code ? NULL : result(out, KIND_LOG);

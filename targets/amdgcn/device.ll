@@ -137,6 +137,10 @@ define internal void @acc_end() alwaysinline {
 	call void @llvm.amdgcn.endpgm()
 	unreachable
 }
+define internal i32 @acc_opaque(i32 %value) alwaysinline #990 {
+	%r = call i32 asm sideeffect "; $0", "=v,0"(i32 %value) #990
+	ret i32 %r
+}
 define internal void @acc_pause() alwaysinline {
 	call void @llvm.amdgcn.s.sleep(i32 2)
 	ret void

@@ -110,7 +110,7 @@ explain(const struct driver_device *d, const struct launch *l)
 	char place[512] = "";
 	if (s)
 		snprintf(place, sizeof place, " (%s:%u)", s->file, s->line);
-	fault_set("%s: kernel %s%s: %s", d->gpu->name,
+	fault_explain("%s: kernel %s%s: %s", d->gpu->name,
 		l->kernel->table->symbol, place, fault_text());
 	return false;
 }

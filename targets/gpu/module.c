@@ -163,7 +163,7 @@ find_function(struct driver_device *d, struct kernel *k)
 	snprintf(name, sizeof name, "%s%s%s", k->module->mark,
 		k->table->symbol, k->is_unit ? "$unit" : "");
 	if (!CHECK(d, module_function, &f, k->module->code->native, name)) {
-		fault_set("%s: kernel %s: %s", d->gpu->name, name,
+		fault_explain("%s: kernel %s: %s", d->gpu->name, name,
 			fault_text());
 		return false;
 	}

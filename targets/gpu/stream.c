@@ -163,9 +163,9 @@ blame(struct stream *s)
 	/* What is freed from now on must not hide this message. */
 	atomic_store(&s->device->lost, true);
 	if (s->device->launch_blocking)
-		fault_set("%s; the device cannot be used any more", text);
+		fault_explain("%s; the device cannot be used any more", text);
 	else
-		fault_set("%s; the device cannot be used any more (%sSYNC=1 "
+		fault_explain("%s; the device cannot be used any more (%sSYNC=1 "
 			"tells which launch it was)", text,
 			s->device->gpu->variables);
 }

@@ -143,6 +143,9 @@ define internal void @acc_end() alwaysinline {
 	call void asm sideeffect "exit;", ""()
 	ret void
 }
+define internal i32 @acc_opaque(i32 %value) alwaysinline {
+	ret i32 %value
+}
 define internal void @acc_pause() alwaysinline {
 	call void asm sideeffect "nanosleep.u32 100;", ""()
 	ret void

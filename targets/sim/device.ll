@@ -236,6 +236,9 @@ define internal void @acc_fence_device() alwaysinline {
 	fence seq_cst
 	ret void
 }
+define internal i32 @acc_opaque(i32 %value) alwaysinline {
+	ret i32 %value
+}
 define internal void @acc_pause() alwaysinline {
 	call void @acc.sim.pause()
 	ret void

@@ -36,6 +36,17 @@ fault_set(const char *format, ...)
 }
 
 void
+fault_explain(const char *format, ...)
+{
+	char buffer[sizeof text];
+	va_list list;
+	va_start(list, format);
+	vsnprintf(buffer, sizeof buffer, format, list);
+	va_end(list);
+	memcpy(text, buffer, sizeof text);
+}
+
+void
 fault_result(long result)
 {
 	(void)result;
