@@ -9,7 +9,6 @@
  * Times are the host's: an asynchronous operation counts until it is
  * enqueued, and its execution where somebody waits for it.  The timeline has
  * a track for each queue of a CUDA device besides, in the device's time. */
-#include <dlfcn.h>
 #include <errno.h>
 #include <inttypes.h>
 #include <pthread.h>
@@ -22,6 +21,7 @@
 #include <unistd.h>
 
 #include "libacc/acc_callback.h"
+#include "libacc/nvtx.h"
 #include "libacc/span.h"
 
 /* The kinds of interval, in the order of the summary. */
@@ -86,9 +86,8 @@ static uint64_t begun;
 static _Thread_local struct span *open_spans[SPANS];
 static _Thread_local unsigned nopen_spans;
 
-/* NVIDIA's library of ranges, where it is wanted and there. */
-static int (*push_range)(const char *);
-static int (*pop_range)(void);
+/* NVIDIA's tool, where ranges are wanted and it is there. */
+static struct nvtx nvtx;
 
 static uint64_t
 now(void)
@@ -336,9 +335,9 @@ on_start(acc_callback_info *at, acc_event_info *e, acc_api_info *api)
 {
 	char name[300];
 
-	if (push_range) {
+	if (nvtx.push) {
 		name_event(name, sizeof name, what_is(at->event_type), at, e);
-		push_range(name);
+		nvtx.push(name);
 	}
 	if (wants_timeline && is_enqueued(what_is(at->event_type)))
 		open_spans[nopen_spans++ % SPANS] = span_begin(at, api);
@@ -354,8 +353,8 @@ on_end(acc_callback_info *at, acc_event_info *e, acc_api_info *api)
 	char *head = wants_timeline ? event_head(what, at, e) : NULL;
 	struct place *p;
 
-	if (pop_range)
-		pop_range();
+	if (nvtx.pop)
+		nvtx.pop();
 	if (!from)
 		from = to;
 	pthread_mutex_lock(&lock);
@@ -489,22 +488,6 @@ on_shutdown(acc_callback_info *at, acc_event_info *e, acc_api_info *api)
 	pthread_mutex_unlock(&lock);
 }
 
-static void
-open_nvtx(void)
-{
-	void *library = dlopen("libnvToolsExt.so.1", RTLD_NOW), *push, *pop;
-
-	push = library ? dlsym(library, "nvtxRangePushA") : NULL;
-	pop = library ? dlsym(library, "nvtxRangePop") : NULL;
-	if (!push || !pop) {
-		fprintf(stderr, "libaccprof: warning: ACC_X_NVTX: %s\n",
-			dlerror());
-		return;
-	}
-	memcpy(&push_range, &push, sizeof push);
-	memcpy(&pop_range, &pop, sizeof pop);
-}
-
 static bool
 is_on(const char *name)
 {
@@ -529,7 +512,7 @@ acc_register_library(acc_prof_reg reg, acc_prof_reg unreg,
 		is_on("PGI_ACC_TIME") ||
 		(!timeline_path && !is_on("ACC_X_NVTX"));
 	if (is_on("ACC_X_NVTX"))
-		open_nvtx();
+		nvtx_open(&nvtx);
 	for (i = 0; i < WHATS; i++) {
 		reg(kinds[i].start, on_start, acc_reg);
 		reg(kinds[i].start + 1, on_end, acc_reg);

@@ -110,7 +110,8 @@ pkgconfig_DATA += libacc/acc.pc
 
 # The tool of ACC_X_TIME and ACC_X_TIMELINE, loaded from beside libacc.
 lib_LTLIBRARIES += libacc/libaccprof.la
-libacc_libaccprof_la_SOURCES = libacc/accprof.c libacc/span.c libacc/span.h
+libacc_libaccprof_la_SOURCES = libacc/accprof.c libacc/nvtx.c libacc/nvtx.h \
+	libacc/span.c libacc/span.h
 libacc_libaccprof_la_LDFLAGS = -module -avoid-version -shared \
 	-export-symbols-regex '^acc_register_library$$'
 

@@ -1,5 +1,6 @@
 # The bundled tool: a summary by directive with ACC_X_TIME and its aliases,
-# a timeline with ACC_X_TIMELINE, both; and messages with NVCOMPILER_ACC_NOTIFY.
+# a timeline with ACC_X_TIMELINE, both; ranges for NVIDIA's tools of both kinds;
+# and messages with NVCOMPILER_ACC_NOTIFY.
 set -e
 mkdir -p "$work"
 cd "$work"
@@ -66,12 +67,71 @@ int nvtxRangePop(void)
 }
 END
 ACC_X_NVTX=1 ./program 2>errors >/dev/null
-grep -q 'warning: ACC_X_NVTX: libnvToolsExt.so.1: ' errors
+grep -q 'warning: ACC_X_NVTX: .*libnvToolsExt.so.1: ' errors
 $CC -shared -fPIC -o libnvToolsExt.so.1 nvtx.c
 LD_LIBRARY_PATH=$work:$LD_LIBRARY_PATH ACC_X_NVTX=1 ./program 2>errors \
 	>/dev/null
 [ $(grep -c '^push parallel program.c:8$' errors) = 3 ]
 [ $(grep -c '^push' errors) = $(grep -c '^pop' errors) ]
+
+# A tool of NVTX 3: its functions go into the tables of the program.
+cat >tool.c <<'END'
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+typedef void (*function)(void);
+struct callbacks {
+	size_t size;
+	int (*get)(int module, function ***table, unsigned *size);
+};
+struct version {
+	size_t size;
+	uint32_t version, reserved;
+	void (*set)(uint32_t);
+};
+static int push(const char *name) { return fprintf(stderr, "push %s\n", name); }
+static int pop(void) { return fprintf(stderr, "pop\n"); }
+static void other(void) { fprintf(stderr, "never called\n"); }
+int InitializeInjectionNvtx2(const void *(*table)(uint32_t))
+{
+	static const unsigned sizes[] = { 0, 16, 9, 15, 7, 16, 7 };
+	const struct callbacks *c = table(1);
+	const struct version *v = table(3);
+	function **f;
+	unsigned n, i;
+	int m;
+	if (!c || c->size != sizeof *c || !v || v->size != sizeof *v ||
+			v->version != 3 || table(0) || table(2) || table(4))
+		return 0;
+	v->set(3);
+	if (c->get(0, &f, &n) || c->get(7, &f, &n) || !c->get(1, NULL, NULL))
+		return 0;
+	for (m = 1; m < 7; m++) {
+		if (!c->get(m, &f, &n) || n != sizes[m] || f[0] || f[n])
+			return 0;
+		for (i = 1; i < n; i++)
+			*f[i] = other;
+	}
+	c->get(1, &f, &n);
+	*f[9] = (function)push;
+	*f[11] = (function)pop;
+	return 1;
+}
+END
+$CC -shared -fPIC -o tool.so tool.c
+check_tool() {
+	env "$@" ACC_X_NVTX=1 ./program 2>errors >/dev/null
+	[ $(grep -c '^push parallel program.c:8$' errors) = 3 ]
+	[ $(grep -c '^push' errors) = $(grep -c '^pop' errors) ]
+	! grep -v '^pu*[so][hp]' errors
+}
+check_tool NVTX_INJECTION64_PATH=$work/tool.so
+check_tool LD_PRELOAD=$work/tool.so
+NVTX_INJECTION64_PATH=/none ACC_X_NVTX=1 ./program 2>errors | grep -q '^3$'
+grep -q 'warning: ACC_X_NVTX: NVTX_INJECTION64_PATH: /none: ' errors
+NVTX_INJECTION64_PATH=$work/libnvToolsExt.so.1 ACC_X_NVTX=1 ./program \
+	2>errors | grep -q '^3$'
+grep -q 'warning: ACC_X_NVTX: .* refuses ranges$' errors
 
 NVCOMPILER_ACC_NOTIFY=1 ./program 2>errors >/dev/null
 [ $(grep -c launch errors) = 3 ]
