@@ -151,8 +151,7 @@ device_fork(enum fork_step step)
 		if (d->driver)
 			fork_one(d, step);
 	for (i = 0; i < DRIVERS; i++)
-		fork_mutex(&slots[i].lock, step,
-			(pthread_mutex_t)PTHREAD_MUTEX_INITIALIZER);
+		fork_mutex(&slots[i].lock, step);
 }
 
 void

@@ -48,7 +48,7 @@ event_listen(void (*call)(const struct event *), unsigned mask)
 void
 event_fork(enum fork_step step)
 {
-	fork_mutex(&lock, step, (pthread_mutex_t)PTHREAD_MUTEX_INITIALIZER);
+	fork_mutex(&lock, step);
 }
 
 /* The lock is recursive: a tool registers while it is loaded. */

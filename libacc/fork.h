@@ -19,22 +19,21 @@
 enum fork_step {
 	FORK_BEFORE,	/* take the lock */
 	FORK_PARENT,	/* give it back */
-	FORK_CHILD,	/* make it anew: its owner is a thread no more */
+	FORK_CHILD,	/* the same; a recursive one is made anew, since who
+			   has it is another process's thread */
 };
 
 /* Once, before there is anything to protect. */
 void fork_watch(void);
 
-/* What a step means for one mutex that was made with "fresh". */
+/* What a step means for one mutex that is not recursive. */
 static inline void
-fork_mutex(pthread_mutex_t *m, enum fork_step step, pthread_mutex_t fresh)
+fork_mutex(pthread_mutex_t *m, enum fork_step step)
 {
 	if (step == FORK_BEFORE)
 		pthread_mutex_lock(m);
-	else if (step == FORK_PARENT)
-		pthread_mutex_unlock(m);
 	else
-		*m = fresh;
+		pthread_mutex_unlock(m);
 }
 
 #endif

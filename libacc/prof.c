@@ -294,8 +294,7 @@ change(acc_event_t type, acc_callback cb, acc_register_t info, bool on)
 void
 prof_fork(enum fork_step step)
 {
-	fork_mutex(&lists_lock, step,
-		(pthread_mutex_t)PTHREAD_MUTEX_INITIALIZER);
+	fork_mutex(&lists_lock, step);
 }
 
 /* Filling the three arguments. */

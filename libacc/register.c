@@ -91,8 +91,10 @@ acc_rt_register(struct acc_unit *u)
 void
 register_fork(enum fork_step step)
 {
-	fork_mutex(&lock, step, (pthread_mutex_t)
-		PTHREAD_RECURSIVE_MUTEX_INITIALIZER_NP);
+	if (step == FORK_CHILD)
+		lock = (pthread_mutex_t)PTHREAD_RECURSIVE_MUTEX_INITIALIZER_NP;
+	else
+		fork_mutex(&lock, step);
 }
 
 bool

@@ -1,20 +1,23 @@
 #!/bin/sh
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #
-# sanitize.sh - runs the C programs of testsuite/libacc under a checker.
+# sanitize.sh - runs C programs of the tests under a checker.
 #
 # usage:  cd BUILD; sh SRC/testsuite/sanitize.sh CHECKER [TEST.c ...]
 #         CHECKER: thread, address, undefined (gcc -fsanitize=), or memcheck,
 #         helgrind (valgrind, which has to be installed)
+#         Without TEST: those of testsuite/libacc and testsuite/run.
 #
 # helgrind knows neither pthread_once nor atomic operations and reports what
 # they guard: read it beside "thread", which knows both and must be clean.
 #
-# libacc is built once more in BUILD/CHECKER.  Programs that load and unload,
-# or count memory themselves are left out, as are those that need the plugin,
-# and one whose queues write to one place on purpose.
+# libacc is built once more in BUILD/CHECKER; the plugin is that of BUILD.  The
+# checkers of threads do not know libgomp's and so get no program with regions.
+# Left out are programs that count memory themselves, those for other versions
+# of the ABI, and for the checkers of threads one whose queues write to one
+# place on purpose.
 #
-# In a child of fork or fork-threads, what the stacks of the parent's threads
+# In a child of a program that forks, what the stacks of the parent's threads
 # and their queues held is reached from nowhere, so leaks are not looked for
 # there; and the thread checker ends a child that starts a thread unless told
 # not to.
@@ -25,16 +28,18 @@ src=$(cd "$(dirname "$0")/.." && pwd)
 build=$(pwd) dir=$(pwd)/$checker
 flags="-g -O1"
 run=
+code=99
 case $checker in
 memcheck)
-	run="valgrind -q --error-exitcode=9 --leak-check=full
-		--errors-for-leak-kinds=definite" ;;
+	run="valgrind -q --error-exitcode=$code" ;;
 helgrind)
-	run="valgrind -q --tool=helgrind --error-exitcode=9" ;;
+	run="valgrind -q --tool=helgrind --error-exitcode=$code" ;;
 *)
 	flags="$flags -fsanitize=$checker -fno-sanitize-recover=all" ;;
 esac
 
+[ $# -gt 0 ] || set -- "$src"/testsuite/libacc/*.c "$src"/testsuite/run/*.c
+tests=$(realpath "$@") || exit 1
 mkdir -p "$dir" && cd "$dir" || exit 1
 if [ ! -f Makefile ]; then
 	"$src/configure" -q CC="${CC:-gcc}" CFLAGS="$flags" \
@@ -42,36 +47,80 @@ if [ ! -f Makefile ]; then
 fi
 make libacc/libacc.la >make.log 2>&1 || exit 1
 
-ASAN_OPTIONS=allocator_may_return_null=1
-TSAN_OPTIONS=allocator_may_return_null=1
-export ASAN_OPTIONS TSAN_OPTIONS
-failed=0
-[ $# -gt 0 ] || set -- "$src"/testsuite/libacc/*.c
-for test; do
-	name=$(basename "$test" .c)
-	if grep -qE 'plugin: yes|exit: |targets: |-fopenacc' "$test"; then
-		continue
+# What the head of the test says behind a word.
+said() {
+	sed -n "1,40s/^.*\\<$1: *//p" "$test" | sed 's,\*/.*,,' | tr '\n' ' '
+}
+
+skip() {
+	case $name in
+	no-growth | newer-object | plain-object | fail-malloc) return 0 ;;
+	esac
+	case $(said targets) in
+	'' | *host*) ;;
+	*) return 0 ;;
+	esac
+	case $checker in
+	thread | helgrind)
+		[ "$name" = queues ] ||
+			grep -qE 'plugin: yes|-fopenacc' "$test" ||
+			case $test in */run/*) true ;; *) false ;; esac ;;
+	memcheck)
+		case $name in fail-each | fail-nth) true ;; *) false ;; esac ;;
+	*)
+		false ;;
+	esac
+}
+
+# The options of the checkers for the test.
+options() {
+	asan=allocator_may_return_null=1:exitcode=$code
+	tsan=allocator_may_return_null=1:exitcode=$code
+	leaks="--leak-check=full --errors-for-leak-kinds=definite"
+	if grep -q 'fork()' "$test" || [ "$wanted" != 0 ]; then
+		asan=$asan:detect_leaks=0
+		tsan=$tsan:die_after_fork=0
+		leaks=--leak-check=no
 	fi
-	case $name in
-	fail-each | fail-nth) continue ;;
-	no-growth | newer-object | queues) continue ;;
-	esac
-	files=$(sed -n '1,40s/.*files: *//p' "$test" |
-		sed "s,[^ ]*\.c,$src/testsuite/libacc/&,g; s,\*/,,")
-	${CC:-gcc} $flags -pthread -I"$src" -I"$src/testsuite/libacc" \
+	[ $checker = memcheck ] || leaks=
+}
+
+compile() {
+	files=$(for f in $(said files); do echo "${test%/*}/$f"; done)
+	plugin=
+	if grep -q 'plugin: yes' "$test" || [ "${test%/run/*}" != "$test" ]; then
+		plugin="-fplugin=$build/plugin/.libs/acc.so
+			-fplugin-arg-acc-include=$build/libacc/include
+			-fplugin-arg-acc-target=host,sim $(said accflags)"
+	fi
+	${CC:-gcc} $flags -D_GNU_SOURCE -pthread $plugin \
+		$(said flags | sed "s,@src@,$src,g; s,@build@,$build,g") \
+		-I"$src" -I"$src/testsuite/libacc" \
 		-I"$build/libacc/include" -I"$dir" -o "$name" "$test" $files \
-		-Llibacc/.libs -lacc -Wl,-rpath,"$dir/libacc/.libs" || {
-		failed=1
-		continue
-	}
-	env=$(sed -n '1,40s/.*env: *//p' "$test" | sed 's,\*/,,')
-	case $name in
-	fork | fork-threads)
-		env="$env ASAN_OPTIONS=$ASAN_OPTIONS:detect_leaks=0"
-		env="$env TSAN_OPTIONS=$TSAN_OPTIONS:die_after_fork=0" ;;
+		-Llibacc/.libs -lacc $(said libs) -lm \
+		-Wl,-rpath,"$dir/libacc/.libs" >"$name.log" 2>&1
+}
+
+# Errors that the test asks for are none.
+succeeds() {
+	env ACC_DEVICE_TYPE=host $(said env) ASAN_OPTIONS=$asan \
+		TSAN_OPTIONS=$tsan UBSAN_OPTIONS=exitcode=$code timeout 300 \
+		$run $leaks "./$name" >"$name.log" 2>&1
+	got=$?
+	case $wanted in
+	!0*) [ $got != 0 ] && [ $got != $code ] && [ $got != 124 ] ;;
+	*) [ $got = $((wanted)) ] ;;
 	esac
-	if env ACC_DEVICE_TYPE=host $env timeout 300 $run "./$name" \
-			>"$name.log" 2>&1; then
+}
+
+failed=0
+for test in $tests; do
+	name=$(basename "$test" .c)
+	skip && continue
+	wanted=$(said exit)
+	wanted=${wanted:-0}
+	options
+	if compile && succeeds; then
 		echo "PASS: $name"
 	else
 		echo "FAIL: $name ($dir/$name.log)"

@@ -269,7 +269,6 @@ static struct kernel *
 find_kernel(struct driver_device *d, struct module *m,
 	const struct acc_kernel *table)
 {
-	(void)d;
 	void *at = dlsym(m->handle, table->symbol);
 	struct kernel *k = at ? malloc(sizeof *k) : NULL;
 	if (!k) {
@@ -279,8 +278,11 @@ find_kernel(struct driver_device *d, struct module *m,
 	char name[1000];
 	snprintf(name, sizeof name, "%s$unit", table->symbol);
 	void *unit = table->units ? dlsym(m->handle, name) : NULL;
-	*k = (struct kernel){(void (*)(void **))at, (void (*)(void **))unit,
-		table, m};
+	pthread_mutex_lock(&d->lock);
+	*k = (struct kernel){m->kernels, (void (*)(void **))at,
+		(void (*)(void **))unit, table, m};
+	m->kernels = k;
+	pthread_mutex_unlock(&d->lock);
 	return k;
 }
 

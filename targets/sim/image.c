@@ -133,6 +133,10 @@ image_unload(struct driver_device *d, struct module *m)
 			break;
 		}
 	pthread_mutex_unlock(&d->lock);
+	for (struct kernel *k; (k = m->kernels);) {
+		m->kernels = k->next;
+		free(k);
+	}
 	dlclose(m->handle);
 	close(m->fd);
 	free(m);

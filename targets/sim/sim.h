@@ -59,9 +59,11 @@ struct module {
 	int fd;
 	uintptr_t low, high;	/* where its code and data lie */
 	bool linked;		/* names of other images are resolved */
+	struct kernel *kernels;	/* it owns them; the device's lock */
 };
 
 struct kernel {
+	struct kernel *next;	/* of the module */
 	void (*entry)(void **);
 	void (*unit)(void **);	/* for strides of 1, or null */
 	const struct acc_kernel *table;

@@ -13,7 +13,7 @@
 
 #include "aux/fake.h"
 
-enum { FORKERS = 2, FORKS = 60 };
+enum { FORKERS = 2, FORKS = 30 };
 
 static int over, wrong;
 static char data[FORKERS + 1][256];
@@ -87,7 +87,7 @@ main(void)
 	pthread_t forker[FORKERS], opener;
 	int i;
 
-	alarm(50);
+	alarm(120);
 	acc_rt_driver(&fake_driver);
 	fake_use_threads();
 	pthread_atfork(NULL, NULL, release_driver);
