@@ -1,0 +1,56 @@
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+# need: llc-14
+# A fault of a kernel, on a library without a device: the message says kernel,
+# place and the driver's words once and whole, and error callbacks get the
+# driver's number.  OpenACC 3.4, 5.2.2, ERR-02
+cd "$work" || exit 1
+$CC -std=gnu11 -O1 -g -shared -fPIC -o libcuda.so.1 \
+	"$srcdir/testsuite/targets/gpu/aux/fake_gpu.c" -lpthread || exit 1
+cat >unit.c <<'X'
+#include <acc_callback.h>
+#include <stdio.h>
+
+static void
+report(acc_callback_info *at, acc_event_info *e, acc_api_info *api)
+{
+	(void)at;
+	(void)api;
+	fprintf(stderr, "number %zu\n", e->error_event.runtime_info);
+}
+
+int
+main(void)
+{
+	int x = 0;
+	acc_callback_register(acc_ev_error, report, acc_reg);
+#pragma acc parallel copy(x)
+	x = 1;
+	return 0;
+}
+X
+$CC $ACCFLAGS -fplugin-arg-acc-target=host,nvptx -O2 unit.c -o unit $ACCLIBS ||
+	exit 1
+export LD_LIBRARY_PATH="$work${LD_LIBRARY_PATH:+:$LD_LIBRARY_PATH}"
+status=0
+
+# faults CALL RESULT WORDS: the message has them.
+faults()
+{
+	FAKE_GPU_FAIL=$1 ACC_DEVICE_TYPE=nvidia timeout 60 ./unit >out 2>&1
+	for words in "^number $2$" "^unit.c:17: error: .* nvptx: kernel \
+main[^ ]* (unit.c:17): $3"; do
+		grep -q "$words" out || {
+			echo "$1: no '$words' in"
+			cat out
+			status=1
+		}
+	done
+}
+
+fatal='an illegal memory access was encountered (CUDA_ERROR_ILLEGAL_ADDRESS)'
+faults cuLaunchKernel:1:700 700 "cuLaunchKernel returned 700: $fatal\$"
+faults cuStreamSynchronize:3:700 700 "cuStreamSynchronize returned 700: $fatal; \
+launched last was kernel main[^ ]* (unit.c:17); the device cannot be used"
+faults cuModuleGetFunction:1:500 500 "nvptx: kernel main[^ ]*: \
+cuModuleGetFunction returned 500: "
+exit $status
