@@ -74,27 +74,110 @@ rewrite_all(struct cuf *c)
 	begin_main(c);
 }
 
+/* A unit as it is read. */
+struct reading {
+	struct fortran_unit copy;
+	struct rewrite w;
+	struct cuf c;
+};
+
+static void
+begin(struct reading *r, const struct fortran_unit *user,
+	const struct cuf_paths *paths)
+{
+	struct rewrite *w = &r->w;
+	copy_unit(user, &r->copy);
+	*w = (struct rewrite){ .arena = arena_new(), .user = &r->copy };
+	stmts_read(w->arena, &r->copy, &w->stmts);
+	stmts_classify(w->arena, &w->stmts);
+	int n = w->stmts.count;
+	w->construct = arena_take(w->arena, (n + 1) * sizeof *w->construct);
+	w->change = arena_take(w->arena, (n + 1) * sizeof *w->change);
+	r->c = (struct cuf){ .w = w, .paths = paths ? paths->input : NULL,
+		.output = paths ? paths->output : NULL };
+	r->c.inside = arena_take(w->arena, (n + 1) * sizeof *r->c.inside);
+	cuf_read(&r->c);
+}
+
+static void
+end(struct reading *r)
+{
+	cuf_write_modules(&r->c);
+	free(r->w.stmts.at);
+	arena_free(r->w.arena);
+	fortran_free(&r->copy);
+}
+
+/* Is there an attribute of CUDA Fortran in the scopes, those of modules that
+   are used among them? */
+static bool
+has_attributes(const struct cuf *c)
+{
+	for (const struct cuf_scope *s = c->scopes; s; s = s->next) {
+		if (s->on & CUF_ON_DEVICE)
+			return true;
+		for (const struct cuf_name *v = s->names; v; v = v->next)
+			if (v->attr)
+				return true;
+	}
+	return false;
+}
+
+/* "attributes(device)", of a variable or a procedure: no array's element. */
+static bool
+has_attribute(const char *key)
+{
+	static const char *const words[] = { "host", "global", "grid_global" };
+	const char *p = strstr(key, "attributes(");
+	if (!p)
+		return false;
+	const char *end = p + key_behind(p, 10);
+	p += 11;
+	int n = key_name(p);
+	bool known = cuf_attribute(p, n) != CUF_NONE;
+	for (size_t i = 0; i < 3; i++)
+		known |= (int)strlen(words[i]) == n
+			&& strncmp(words[i], p, n) == 0;
+	return known && *end != '=' && *end != '%' && *end != ')';
+}
+
+static bool
+is_cuda_statement(const struct stmt *s)
+{
+	static const char *const modules[] = { "cudafor", "cudadevice",
+		"cuda_runtime_api", "gpu_reductions", "libm", "cuf_rt" };
+	if (s->kind == STMT_CUF || strstr(s->key, "<<<")
+		|| has_attribute(s->key))
+		return true;
+	for (size_t i = 0; s->word == WORD_USE && i < 6; i++)
+		if (strstr(s->key, modules[i]))
+			return true;
+	return false;
+}
+
+bool
+cuf_is_used(const struct fortran_unit *user, const struct cuf_paths *paths)
+{
+	struct reading r;
+	begin(&r, user, paths);
+	bool used = has_attributes(&r.c);
+	for (size_t i = 0; i < user->count && !used; i++)
+		used = strcmp(user->line[i].text, r.copy.line[i].text) != 0;
+	for (int i = 0; i < r.w.stmts.count && !used; i++)
+		used = is_cuda_statement(&r.w.stmts.at[i]);
+	end(&r);
+	return used;
+}
+
 void
 cuf_rewrite(const struct fortran_unit *user, const struct cuf_paths *paths,
 	struct fortran_unit *out, struct fortran_report *report)
 {
-	struct fortran_unit copy;
-	copy_unit(user, &copy);
-	struct rewrite w = { .arena = arena_new(), .user = &copy,
-		.core = out, .out = report };
-	stmts_read(w.arena, &copy, &w.stmts);
-	stmts_classify(w.arena, &w.stmts);
-	int n = w.stmts.count;
-	w.construct = arena_take(w.arena, (n + 1) * sizeof *w.construct);
-	w.change = arena_take(w.arena, (n + 1) * sizeof *w.change);
-	struct cuf c = { .w = &w, .paths = paths ? paths->input : NULL,
-		.output = paths ? paths->output : NULL };
-	c.inside = arena_take(w.arena, (n + 1) * sizeof *c.inside);
-	cuf_read(&c);
-	rewrite_all(&c);
-	rewrite_print(&w);
-	cuf_write_modules(&c);
-	free(w.stmts.at);
-	arena_free(w.arena);
-	fortran_free(&copy);
+	struct reading r;
+	begin(&r, user, paths);
+	r.w.core = out;
+	r.w.out = report;
+	rewrite_all(&r.c);
+	rewrite_print(&r.w);
+	end(&r);
 }

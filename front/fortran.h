@@ -83,6 +83,9 @@ struct cuf_paths {
 	const char *output;
 };
 
+/* Is there CUDA Fortran in a unit that may have it?  What other units are to
+   know of its modules is written. */
+bool cuf_is_used(const struct fortran_unit *, const struct cuf_paths *);
 /* A unit of CUDA Fortran as Fortran with OpenACC, into an empty one. */
 void cuf_rewrite(const struct fortran_unit *user, const struct cuf_paths *,
 	struct fortran_unit *out, struct fortran_report *);

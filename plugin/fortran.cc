@@ -435,29 +435,28 @@ rewrite(const struct fortran_unit *unit)
 }
 
 /* Where gfortran itself looks for modules, and where it writes them. */
-static void
-find_paths(auto_vec<const char *> *input, const char **output)
+static struct cuf_paths
+find_paths(auto_vec<const char *> *input)
 {
-	*output = ".";
+	const char *output = ".";
 	for (unsigned i = 0; i < save_decoded_options_count; i++)
 		if (save_decoded_options[i].opt_index == OPT_J)
-			*output = save_decoded_options[i].arg;
+			output = save_decoded_options[i].arg;
 	input->safe_push(".");
-	input->safe_push(*output);
+	input->safe_push(output);
 	for (unsigned i = 0; i < save_decoded_options_count; i++)
 		if (save_decoded_options[i].opt_index == OPT_I)
 			input->safe_push(save_decoded_options[i].arg);
 	input->safe_push(options.include);
 	input->safe_push(NULL);
+	return { input->address(), output };
 }
 
 static void
 rewrite_cuda(const struct fortran_unit *unit)
 {
 	auto_vec<const char *> input;
-	struct cuf_paths paths = {};
-	find_paths(&input, &paths.output);
-	paths.input = input.address();
+	struct cuf_paths paths = find_paths(&input);
 	struct fortran_unit middle = *unit, core = *unit;
 	struct fortran_report report = { tell, keep_bind, keep_routine,
 		NULL };
@@ -473,6 +472,15 @@ rewrite_cuda(const struct fortran_unit *unit)
 	write_unit(&core);
 	fortran_free(&core);
 	fortran_free(&middle);
+}
+
+/* Is the unit CUDA Fortran, and not only allowed to be? */
+static bool
+has_cuda(const struct fortran_unit *unit)
+{
+	auto_vec<const char *> input;
+	struct cuf_paths paths = find_paths(&input);
+	return cuf_is_used(unit, &paths);
 }
 
 bool cuda_unit;
@@ -505,7 +513,7 @@ parse_file(void)
 {
 	struct fortran_unit unit = {};
 	read_unit(&unit);
-	cuda_unit = is_cuda();
+	cuda_unit = is_cuda() && has_cuda(&unit);
 	if (cuda_unit) {
 		parse_cuda(&unit);
 		fortran_free(&unit);
