@@ -348,7 +348,8 @@ word_of(struct stmt *s)
 		return WORD_OTHER;
 	if (begins(key, "if("))
 		return word_of_if(key);
-	if (begins(key, "do"))
+	if (begins(key, "do") && !begins(key, "doubleprecision")
+		&& !begins(key, "doublecomplex"))
 		return word_of_do(s, key);
 	if (strcmp(key, "block") == 0)
 		return WORD_BLOCK;
