@@ -160,16 +160,34 @@ is_factor(const struct func *fn, unsigned value)
 	return uses > 1 || loops;
 }
 
+static bool
+is_multiplied(const struct func *fn, unsigned value)
+{
+	for (const struct block *b = fn->first; b; b = b->next)
+		for (const struct ins *i = b->first; i; i = i->next)
+			if (i->op == OP_MUL &&
+				(ref_same(i->arg[0], ref_value(value)) ||
+				ref_same(i->arg[1], ref_value(value))))
+				return true;
+	return false;
+}
+
+/* Where one is worth it, there is a version, which has the others too. */
 static uint32_t
 find_units(struct func *fn)
 {
 	uint32_t units = 0;
+	bool worth = false;
 	fill_preds(fn);
-	for (unsigned n = 0; n < fn->nparams && n < MOST_UNITS; n++)
-		if (fn->param[n].flags & PARAM_UNIT &&
-			is_factor(fn, fn->param[n].value))
-			units |= (uint32_t)1 << n;
-	return units;
+	for (unsigned n = 0; n < fn->nparams && n < MOST_UNITS; n++) {
+		unsigned value = fn->param[n].value;
+		if (!(fn->param[n].flags & PARAM_UNIT) ||
+			!is_multiplied(fn, value))
+			continue;
+		units |= (uint32_t)1 << n;
+		worth = worth || is_factor(fn, value);
+	}
+	return worth ? units : 0;
 }
 
 /* The function once more, as a function of the module. */
