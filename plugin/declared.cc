@@ -14,7 +14,7 @@
  * A declare directive that is visible counts as a data clause of a construct
  * (2.6.2), so that a scalar of it is no firstprivate one.  GCC knows that of
  * directives in functions only.  It asks the language about each variable
- * just before.
+ * just before.  default(none) wants a clause all the same, and so it gets one.
  */
 #include "plugin/gcc.h"
 #include "plugin/plugin.h"
@@ -32,9 +32,67 @@ disregard(tree decl, bool shared)
 	return next_disregard(decl, shared);
 }
 
+/* What a construct with default(none) has clauses for. */
+struct named {
+	tree construct;
+	hash_set<tree> seen;
+};
+
+static tree
+name_declared(tree *at, int *, void *data)
+{
+	struct named *n = (struct named *)data;
+	tree decl = *at;
+	if (!VAR_P(decl) || !is_global_var(decl) || !is_declared(decl)
+		|| !DECL_SIZE_UNIT(decl) || n->seen.add(decl))
+		return NULL_TREE;
+	tree c = build_omp_clause(
+		EXPR_LOCATION(n->construct), OMP_CLAUSE_MAP);
+	OMP_CLAUSE_SET_MAP_KIND(c, GOMP_MAP_TOFROM);
+	OMP_CLAUSE_DECL(c) = decl;
+	OMP_CLAUSE_SIZE(c) = DECL_SIZE_UNIT(decl);
+	OMP_CLAUSE_CHAIN(c) = OMP_CLAUSES(n->construct);
+	OMP_CLAUSES(n->construct) = c;
+	return NULL_TREE;
+}
+
+static void
+allow_declared(tree construct)
+{
+	struct named n;
+	n.construct = construct;
+	bool none = false;
+	tree c = OMP_CLAUSES(construct);
+	for (; c; c = OMP_CLAUSE_CHAIN(c)) {
+		if (OMP_CLAUSE_CODE(c) == OMP_CLAUSE_DEFAULT)
+			none = OMP_CLAUSE_DEFAULT_KIND(c)
+				== OMP_CLAUSE_DEFAULT_NONE;
+		else if (omp_clause_num_ops[OMP_CLAUSE_CODE(c)] > 0
+			&& OMP_CLAUSE_OPERAND(c, 0))
+			n.seen.add(get_base_address(OMP_CLAUSE_OPERAND(c, 0)));
+	}
+	if (none)
+		walk_tree_without_duplicates(
+			&OMP_BODY(construct), name_declared, &n);
+}
+
+static int (*next_gimplify)(tree *, gimple_seq *, gimple_seq *);
+
+static int
+gimplify_construct(tree *at, gimple_seq *before, gimple_seq *after)
+{
+	enum tree_code code = TREE_CODE(*at);
+	if (code == OACC_PARALLEL || code == OACC_KERNELS
+		|| code == OACC_SERIAL)
+		allow_declared(*at);
+	return next_gimplify(at, before, after);
+}
+
 void
 declared_init(void)
 {
+	next_gimplify = lang_hooks.gimplify_expr;
+	lang_hooks.gimplify_expr = gimplify_construct;
 	next_disregard = lang_hooks.decls.omp_disregard_value_expr;
 	lang_hooks.decls.omp_disregard_value_expr = disregard;
 }

@@ -32,6 +32,14 @@ is_compute(gomp_target *stmt)
 	}
 }
 
+/* Without optimisation kernels stay what they are. */
+static bool
+is_kernels(gomp_target *stmt)
+{
+	return kernels_was(stmt) || gimple_omp_target_kind(stmt)
+		== GF_OMP_TARGET_KIND_OACC_KERNELS;
+}
+
 /* The maps that no clause of the user asks for.  In Fortran all clauses have
    the construct's place, so GCC's own hook for the others says it. */
 static hash_set<tree> *implicit_maps;
@@ -73,10 +81,35 @@ fill_listed(gimple_stmt_iterator *gsi, bool *, walk_stmt_info *)
 	return NULL_TREE;
 }
 
-/* A scalar that no clause of the user names, on the construct or on a data
-   construct around it. */
+static bool is_written(gomp_target *, tree);
+
+static tree
+find_reduction(gimple_stmt_iterator *gsi, bool *handled,
+	walk_stmt_info *walk)
+{
+	gomp_for *loop = dyn_cast<gomp_for *>(gsi_stmt(*gsi));
+	tree c = loop ? gimple_omp_for_clauses(loop) : NULL_TREE;
+	while (c && (OMP_CLAUSE_CODE(c) != OMP_CLAUSE_REDUCTION
+			|| OMP_CLAUSE_DECL(c) != walk->info))
+		c = OMP_CLAUSE_CHAIN(c);
+	*handled = c;
+	return c;
+}
+
+/* A loop's reduction makes the variable one that is copied (2.9.11). */
 static bool
-is_implicit_scalar(tree clause)
+is_reduced(gomp_target *stmt, tree decl)
+{
+	walk_stmt_info walk = {};
+	walk.info = decl;
+	return walk_gimple_seq(gimple_omp_body(stmt), find_reduction, NULL,
+		&walk) != NULL;
+}
+
+/* A scalar that no clause of the user names, on the construct or on a data
+   construct around it.  Kernels bring back what they write. */
+static bool
+is_implicit_scalar(gomp_target *stmt, tree clause)
 {
 	tree decl = OMP_CLAUSE_DECL(clause);
 	return OMP_CLAUSE_CODE(clause) == OMP_CLAUSE_MAP
@@ -85,7 +118,10 @@ is_implicit_scalar(tree clause)
 		&& !is_global_var(decl)
 		&& is_gimple_reg_type(TREE_TYPE(decl))
 		&& implicit_maps->contains(clause)
-		&& !listed->contains(decl);
+		&& !listed->contains(decl)
+		&& (!is_kernels(stmt) || POINTER_TYPE_P(TREE_TYPE(decl))
+			|| !is_written(stmt, decl))
+		&& !is_reduced(stmt, decl);
 }
 
 /* Kernels copy scalars in and out.  A pointer is a way to its target there
@@ -101,10 +137,11 @@ is_kernels_pointer(tree clause)
 }
 
 static bool
-is_value(tree clause)
+is_value(gomp_target *stmt, tree clause)
 {
 	return OMP_CLAUSE_CODE(clause) == OMP_CLAUSE_FIRSTPRIVATE
-		|| is_implicit_scalar(clause) || is_kernels_pointer(clause);
+		|| is_implicit_scalar(stmt, clause)
+		|| is_kernels_pointer(clause);
 }
 
 /* Whether a clause has a map of its own. */
@@ -401,6 +438,21 @@ visit_use(gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *walk)
 	return NULL_TREE;
 }
 
+/* Whether the construct can change a variable; one without a name may be. */
+static bool
+is_written(gomp_target *stmt, tree decl)
+{
+	if (!DECL_P(decl) || !DECL_NAME(decl))
+		return true;
+	field_use use;
+	use.name = DECL_NAME(decl);
+	use.written = false;
+	walk_stmt_info walk = {};
+	walk.info = &use;
+	walk_gimple_seq(gimple_omp_body(stmt), visit_use, find_pointer, &walk);
+	return use.written;
+}
+
 /* A scalar that kernels copy in and out though no clause says so, and only
    read: it may stand in memory that is read-only. */
 static bool
@@ -414,15 +466,7 @@ is_only_read(gomp_target *stmt, tree clause)
 	if (!DECL_P(decl) && next && OMP_CLAUSE_CODE(next) == OMP_CLAUSE_MAP
 		&& OMP_CLAUSE_MAP_KIND(next) == GOMP_MAP_POINTER)
 		decl = OMP_CLAUSE_DECL(next);
-	if (!DECL_P(decl) || !DECL_NAME(decl))
-		return false;
-	field_use use;
-	use.name = DECL_NAME(decl);
-	use.written = false;
-	walk_stmt_info walk = {};
-	walk.info = &use;
-	walk_gimple_seq(gimple_omp_body(stmt), visit_use, find_pointer, &walk);
-	return !use.written;
+	return !is_written(stmt, decl);
 }
 
 /* Gives the field of an array section the name of its pointer, for messages
@@ -457,7 +501,7 @@ walk_maps(gomp_target *stmt, bool set)
 			continue;
 		if (!field)
 			return false;
-		if (is_value(c)) {
+		if (is_value(stmt, c)) {
 			if (!is_same_name(field, OMP_CLAUSE_DECL(c)))
 				return false;
 			if (set)

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * sizes.cc - the pass before omplower for sizes known at run time only.
+ * sizes.cc - the pass before omplower for sizes known at run time only, and
+ * for scalars that come back to their places.
  *
  * A region that has a copy of an array of n elements of its own needs the
  * array's size, which is a variable that GCC makes.  In C it maps it, and
@@ -54,12 +55,55 @@ pass_sizes(gomp_target *stmt)
 	gimple_omp_target_set_clauses(stmt, clauses);
 }
 
+/* Such an array lives in its function's frame if functions nested in that
+   use it (GNU C), and omplower looks for the address in a variable. */
+static void
+check_frame(gomp_target *stmt)
+{
+	tree c = gimple_omp_target_clauses(stmt);
+	for (; c; c = OMP_CLAUSE_CHAIN(c)) {
+		tree decl = omp_clause_num_ops[OMP_CLAUSE_CODE(c)] > 0
+			? OMP_CLAUSE_OPERAND(c, 0) : NULL_TREE;
+		if (!decl || !VAR_P(decl) || !DECL_SIZE(decl)
+			|| TREE_CODE(DECL_SIZE(decl)) == INTEGER_CST
+			|| !DECL_HAS_VALUE_EXPR_P(decl))
+			continue;
+		tree at = DECL_VALUE_EXPR(decl);
+		if (TREE_CODE(at) != INDIRECT_REF
+			|| !DECL_P(TREE_OPERAND(at, 0)))
+			fatal_error(OMP_CLAUSE_LOCATION(c),
+				"%qD, whose size is known at run time only, "
+				"is used in a nested function; directives "
+				"can have a pointer to it", decl);
+	}
+}
+
+/* What comes back later (2.16.1) must come to the variable, and not to a copy
+   that is read when the construct has been started. */
+static void
+keep_places(gomp_target *stmt)
+{
+	tree c = gimple_omp_target_clauses(stmt);
+	if (!omp_find_clause(c, OMP_CLAUSE_ASYNC))
+		return;
+	for (; c; c = OMP_CLAUSE_CHAIN(c))
+		if (OMP_CLAUSE_CODE(c) == OMP_CLAUSE_MAP
+			&& GOMP_MAP_COPY_FROM_P(OMP_CLAUSE_MAP_KIND(c))
+			&& DECL_P(OMP_CLAUSE_DECL(c))
+			&& is_gimple_reg(OMP_CLAUSE_DECL(c)))
+			OMP_CLAUSE_MAP_DECL_MAKE_ADDRESSABLE(c) = 1;
+}
+
 static tree
 visit(gimple_stmt_iterator *gsi, bool *, walk_stmt_info *)
 {
 	gomp_target *stmt = dyn_cast<gomp_target *>(gsi_stmt(*gsi));
-	if (stmt && is_gimple_omp_oacc(stmt) && is_gimple_omp_offloaded(stmt))
+	if (stmt && is_gimple_omp_oacc(stmt))
+		check_frame(stmt);
+	if (stmt && is_gimple_omp_oacc(stmt) && is_gimple_omp_offloaded(stmt)) {
 		pass_sizes(stmt);
+		keep_places(stmt);
+	}
 	return NULL_TREE;
 }
 
