@@ -1,5 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* foreign.cc - calls of functions that nobody can compile for a device. */
+/*
+ * foreign.cc - functions without a body here: those that nobody can compile
+ * for a device, and those of other units whose addresses are taken.
+ */
 #include "plugin/gcc.h"
 #include "plugin/plugin.h"
 #include "plugin/import.h"
@@ -33,4 +36,57 @@ import_check_foreign(const struct module *m)
 			error_at(foreign[n].where, "%qs cannot be called on a "
 				"device", foreign[n].symbol);
 	foreign.truncate(0);
+}
+
+/* A function whose address is taken, and what a declaration says of it. */
+struct addressed {
+	const char *symbol;
+	unsigned result;
+	unsigned nparams;
+	unsigned *param;
+};
+static auto_vec<struct addressed> addressed;
+
+void
+import_note_address(struct importer *im, tree fn)
+{
+	struct addressed a = { callee_symbol(im, fn), TYPE_VOID, 0, NULL };
+	for (unsigned n = 0; n < addressed.length(); n++)
+		if (strcmp(addressed[n].symbol, a.symbol) == 0)
+			return;
+	auto_vec<unsigned> param;
+	tree type = TREE_TYPE(fn);
+	if (is_by_address(TREE_TYPE(type)))
+		param.safe_push(TYPE_PTR);
+	else if (!VOID_TYPE_P(TREE_TYPE(type)))
+		a.result = scalar_type(im, TREE_TYPE(type));
+	for (tree t = TYPE_ARG_TYPES(type); t && t != void_list_node;
+		t = TREE_CHAIN(t)) {
+		tree of = TREE_VALUE(t);
+		if (!is_gimple_reg_type(of))
+			param.safe_push(TYPE_PTR);
+		else for (unsigned k = 0; k < count_parts(of); k++)
+			param.safe_push(scalar_type(im, part_type(of)));
+	}
+	a.symbol = xstrdup(a.symbol);
+	a.nparams = param.length();
+	a.param = XNEWVEC(unsigned, a.nparams + 1);
+	for (unsigned k = 0; k < a.nparams; k++)
+		a.param[k] = param[k];
+	addressed.safe_push(a);
+}
+
+void
+import_declare_addressed(struct module *m)
+{
+	for (unsigned n = 0; n < addressed.length(); n++) {
+		const struct addressed *a = &addressed[n];
+		if (function_find(m, a->symbol))
+			continue;
+		struct func *fn = function_new(m, module_string(m, a->symbol));
+		fn->declared = true;
+		fn->result = a->result;
+		for (unsigned k = 0; k < a->nparams; k++)
+			param_add(fn, a->param[k]);
+	}
 }

@@ -145,6 +145,7 @@ lowered(const struct module *unit, const struct target *t)
 	if (wrong)
 		internal_error("device code is not valid: %s", wrong);
 	import_check_foreign(m);
+	import_declare_addressed(m);
 	return m;
 }
 

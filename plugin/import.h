@@ -113,6 +113,9 @@ void set_result(struct importer *, gimple *, struct operand);
    library; it says each wrong place once */
 void import_note_foreign(struct importer *, tree fn);
 void import_check_foreign(const struct module *);
+/* A function whose address is taken; declares those that are not there. */
+void import_note_address(struct importer *, tree fn);
+void import_declare_addressed(struct module *);
 
 /* cuda.cc: a call of CUDA Fortran's; how a kernel's parameters reach it */
 bool cuda_import(struct importer *, gcall *, const char *symbol);

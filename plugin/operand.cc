@@ -458,6 +458,7 @@ global_address(struct importer *im, tree decl)
 		return string_address(im, decl);
 	if (TREE_CODE(decl) == FUNCTION_DECL) {
 		import_note_foreign(im, decl);
+		import_note_address(im, decl);
 		return ref_address(im->fn, callee_symbol(im, decl));
 	}
 	if (TREE_CODE(decl) != VAR_DECL && TREE_CODE(decl) != CONST_DECL)

@@ -820,7 +820,9 @@ print_function(struct writer *w, const struct func *fn)
 	w->fn = fn;
 	w->casts = 0;
 	if (fn->declared) {
-		fprintf(w->f, "\ndeclare %s ", type_text(fn->result));
+		fprintf(w->f, "\ndeclare %s%s ",
+			w->t->weak_externals ? "extern_weak " : "",
+			type_text(fn->result));
 		print_symbol(w, fn->name);
 		fprintf(w->f, "(");
 		for (unsigned n = 0; n < fn->nparams; n++)

@@ -77,7 +77,7 @@ struct target {
 				   the address of parameter n */
 	bool narrow_atomics;	/* cmpxchg of i8 and i16 */
 	bool lines;		/* it tells lines without -g too */
-	bool weak_externals;	/* variables of other images may be missing
+	bool weak_externals;	/* symbols of other images may be missing
 				   until the driver half binds them */
 	const char *device;	/* definitions of device.def's rows */
 	/* The target of this name for an architecture; null: this one. */

@@ -61,20 +61,7 @@ slow(void *p, uint64_t size, uint32_t access, uint32_t line)
 	return raw;
 }
 
-static void
-stop(uint32_t how, const char *expression, const char *file, uint32_t line,
-	const char *function)
-{
-	if (how == 2)
-		gang_fault("%s:%u: %s: assertion `%s' failed", file, line,
-			function, expression);
-	if (how == 1)
-		gang_fault("the program stopped with code %d inside a region",
-			(int)line);
-	gang_fault("the kernel ended itself by a trap");
-}
-
-/* A string that device code prints. */
+/* A string of device code. */
 static const char *
 string_at(const char *s)
 {
@@ -85,6 +72,20 @@ string_at(const char *s)
 	if (!raw)
 		bad_access(text, GUARD_READ, 1, 0);
 	return raw;
+}
+
+static void
+stop(uint32_t how, const char *expression, const char *file, uint32_t line,
+	const char *function)
+{
+	if (how == 2)
+		gang_fault("%s:%u: %s: assertion `%s' failed",
+			string_at(file), line, string_at(function),
+			string_at(expression));
+	if (how == 1)
+		gang_fault("the program stopped with code %d inside a region",
+			(int)line);
+	gang_fault("the kernel ended itself by a trap");
 }
 
 static const char *
