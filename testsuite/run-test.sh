@@ -49,7 +49,8 @@
 #   compare: none    do not build and run without the plugin
 #   plugin: yes      libacc/: load the plugin when compiling
 #   need: PROGRAM    skip if there is no such program
-#   timeout: SECONDS for each program and compilation (60)
+#   timeout: SECONDS for each program and compilation (60), a third of a
+#            script's
 # In all of them @src@, @build@ and @work@ stand for those folders.  flags may
 # be repeated.
 
@@ -295,7 +296,7 @@ lower() {
 
 script() {
 	export srcdir="$src" builddir="$build" work CC CXX FC ACCFLAGS ACCLIBS
-	timeout -k 5 "$limit" sh "$file"
+	timeout -k 5 "$((limit * 3))" sh "$file"
 	got=$?
 	[ $got != 77 ] || skip "see above"
 	[ $got = 0 ] || fail "status $got"
