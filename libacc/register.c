@@ -364,6 +364,50 @@ acc_rt_unregister(struct acc_unit *u)
 	}
 }
 
+static const struct acc_unit *
+unit_of(const struct acc_region *r)
+{
+	const struct acc_unit *found = NULL;
+	const struct unit *u;
+	uint32_t i;
+
+	pthread_mutex_lock(&lock);
+	for (u = units; u && !found; u = u->next)
+		for (i = 0; i < u->unit->nregions && !found; i++)
+			if (u->unit->region[i] == r)
+				found = u->unit;
+	pthread_mutex_unlock(&lock);
+	return found;
+}
+
+/* No code for the device, or for others of its kind. */
+static void
+raise_uncompiled(const struct device *d, const struct acc_region *r)
+{
+	const struct acc_unit *u = unit_of(r);
+	const char *arch = NULL;
+	char others[160] = "";
+	uint64_t number;
+	size_t n = 0;
+	uint32_t i;
+
+	for (i = 0; u && i < u->nimages && n < sizeof others; i++)
+		if (!strcmp(u->image[i].target, d->driver->name)
+			&& u->image[i].arch)
+			n += snprintf(others + n, sizeof others - n, "%s%s",
+				n ? ", " : "", u->image[i].arch);
+	if (n && d->driver->property(d->handle, DRIVER_ARCH, &number, &arch)
+		&& arch)
+		fault_raise(FAULT_WRONG_DEVICE_TYPE,
+			"the region was not compiled for device %d (%s), "
+			"which is %s, but for %s", d->index, d->driver->name,
+			arch, others);
+	else
+		fault_raise(FAULT_WRONG_DEVICE_TYPE,
+			"the region was not compiled for device %d (%s)",
+			d->index, d->driver->name);
+}
+
 struct kernel *
 register_kernel(struct device *d, struct acc_region *r,
 	const struct acc_kernel **table)
@@ -374,9 +418,7 @@ register_kernel(struct device *d, struct acc_region *r,
 		return NULL;
 	ks = __atomic_load_n(&r->runtime, __ATOMIC_ACQUIRE);
 	if (!ks || !ks->kernel[d->ordinal]) {
-		fault_raise(FAULT_WRONG_DEVICE_TYPE,
-			"the region was not compiled for device %d (%s)",
-			d->index, d->driver->name);
+		raise_uncompiled(d, r);
 		return NULL;
 	}
 	*table = ks->table[d->ordinal];

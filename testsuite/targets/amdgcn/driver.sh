@@ -74,7 +74,8 @@ cmp wanted said || {
 for words in 'hipModuleLaunchKernel loop 782 1 1 128 1 1 0' \
 	'hipModuleLaunchKernel loop 64 1 1 128 1 1 0' \
 	'hipModuleLaunchKernel fixed 7 1 1 32 4 1 0' \
-	'hipModuleLaunchKernel acc[0-9a-f]{16}[$]caller 1 1 1 1 1 1 0'; do
+	'hipModuleLaunchKernel acc[0-9a-f]{16}[$]caller 1 1 1 1 1 1 0' \
+	'hipMallocManaged 70000 1$' 'hipHostMalloc 70000 3$'; do
 	grep -Eq "^$words" log.hip || {
 		echo "no call: $words"
 		status=1

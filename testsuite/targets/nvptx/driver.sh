@@ -18,7 +18,8 @@ FAKE_GPU_LOG="$work/log" timeout 60 "$work/driver" || exit 1
 for words in 'cuLaunchKernel loop 782 1 1 128 1 1 0' \
 	'cuLaunchKernel loop 64 1 1 128 1 1 0' \
 	'cuLaunchKernel fixed 7 1 1 32 4 1 0' \
-	'cuLaunchKernel acc[0-9]*.caller 1 1 1 1 1 1 0' cuLinkComplete; do
+	'cuLaunchKernel acc[0-9]*.caller 1 1 1 1 1 1 0' cuLinkComplete \
+	'cuMemAllocManaged 70000 1$' 'cuMemHostAlloc 70000 3$'; do
 	grep -Eq "^$words" "$work/log.cuda" || {
 		echo "no call: $words"
 		status=1

@@ -163,6 +163,35 @@ check_small(struct stream *s)
 	NEED(d->free(device, p));
 }
 
+/* Memory that host and device reach, managed and pinned; time. */
+static void
+check_shared(struct stream *s)
+{
+	enum { N = 70000 };
+	struct timing *start = NULL, *stop = NULL;
+	float time = -1;
+	char *from = d->alloc(device, N);
+	NEED(from);
+	NEED(d->timing_record(device, s, &start));
+	for (int managed = 0; managed < 2; managed++) {
+		char *p = d->alloc_shared(device, N, managed);
+		NEED(p);
+		memset(p, managed + 1, N);
+		NEED(d->copy_in(device, s, from, p, N));
+		memset(p, 7, N / 2);
+		NEED(d->copy_out(device, s, p, from, N));
+		NEED(d->stream_wait(device, s));
+		NEED(managed || p[N - 1] == 1);
+		NEED(d->free_shared(device, p, managed));
+	}
+	NEED(d->timing_record(device, s, &stop));
+	NEED(d->stream_wait(device, s));
+	NEED(d->timing_elapsed(device, start, stop, &time) && time > 0);
+	d->timing_free(device, start);
+	d->timing_free(device, stop);
+	NEED(d->free(device, from));
+}
+
 /* Keeps the image for as long as a program's table would. */
 static struct module *
 load_image(const char *target, const char *arch, const void *data, size_t size)
@@ -375,6 +404,7 @@ main(int argc, char **argv)
 			check_copies(sizes[i], s, other);
 	check_small(s);
 	check_follow(s, other);
+	check_shared(s);
 	if (!failing) {
 		NEED(!d->free(device, (void *)0x1234));
 		NEED(!d->alloc(device, (size_t)1 << 50));

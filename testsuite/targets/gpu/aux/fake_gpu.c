@@ -454,6 +454,7 @@ int cuMemAllocManaged(uint64_t *p, size_t n, unsigned flags)
 	ENTER(true, "%zu %u", n, flags);
 	if (n == 0)
 		LEAVE(INVALID_VALUE);
+	allocated += n;
 	*p = (uint64_t)add_range(n, 2);
 	LEAVE(OK);
 }
