@@ -173,13 +173,16 @@ optimise(struct unit *u, const char *in, const char *out)
 	return run_tool(u, "opt", argv);
 }
 
+/* LLVM's peephole optimiser takes a scalar register where a lane wants the
+   copy that it made before it left a loop, by way of pairs of registers; other
+   lanes have changed the register since. */
 static bool
 generate(struct unit *u, const char *in, const char *out, const char *type)
 {
 	char filetype[32];
 	snprintf(filetype, sizeof filetype, "-filetype=%s", type);
 	const char *argv[] = {NULL, u->cpu, u->features,
-		ABI, filetype,
+		ABI, "-disable-adv-copy-opt", filetype,
 		u->o->optimise ? "-O3" : "-O1", in, "-o", out, NULL};
 	return run_tool(u, "llc", argv);
 }
