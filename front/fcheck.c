@@ -207,126 +207,6 @@ check_grid(struct rewrite *w, int i)
 			"'num_gangs' has several arguments");
 }
 
-static bool
-lists(const struct directive *d, const char *text, int length)
-{
-	for (int k = 0; k < d->count; k++)
-		for (int j = 0; j < d->clauses[k].count; j++) {
-			struct span s = d->clauses[k].items[j].text;
-			if (s.length >= length && strncasecmp(d->text
-				+ s.start, text, length) == 0)
-				return true;
-		}
-	return false;
-}
-
-static bool
-is_listed_around(const struct rewrite *w, int i, const char *text, int length)
-{
-	for (; i >= 0; i = w->construct[i].around)
-		if (lists(w->construct[i].d, text, length))
-			return true;
-	return false;
-}
-
-/* A scalar that a loop reduces and its compute construct says nothing of
-   would be private to each gang.  2.6.2 */
-static void
-check_implicit(struct rewrite *w, int i, struct span s)
-{
-	const struct directive *d = w->construct[i].d;
-	int around = compute_around(w, w->construct[i].around);
-	struct fdecl decl;
-	if (around < 0 || w->construct[around].d->kind == DIRECTIVE_KERNELS
-		|| has_char(d, s, '(') || !find(w, i, s, &decl)
-		|| decl.rank > 0 || (decl.type && strncasecmp(decl.type,
-			"type", 4) == 0))
-		return;
-	if (!is_listed_around(w, w->construct[i].around, d->text + s.start,
-		s.length))
-		complain(w, i, SEVERITY_WARNING, s,
-			"reduction variable '%s' is in no data clause of the "
-			"compute construct; 'copy' is assumed",
-			span_text(w, i, s));
-}
-
-/* 2.9.11: the variable of an orphaned loop must be private. */
-static void
-check_orphan(struct rewrite *w, int i, struct span s)
-{
-	struct fdecl decl;
-	if (compute_around(w, w->construct[i].around) >= 0
-		|| !find(w, i, s, &decl) || (!decl.dummy && !decl.save))
-		return;
-	complain(w, i, SEVERITY_WARNING, s,
-		"reduction variable '%s' of an orphaned loop is not private "
-		"to the procedure", span_text(w, i, s));
-}
-
-static bool
-is_updated(const struct rewrite *w, int i, const char *name, int length)
-{
-	for (int k = i + 1; k <= w->construct[i].last; k++) {
-		const struct stmt *s = &w->stmts.at[k];
-		if (s->word != WORD_OTHER || key_name(s->key) != length
-			|| strncasecmp(s->key, name, length) != 0)
-			continue;
-		if (s->key[length] == '=' && s->key[length + 1] != '=')
-			return true;
-	}
-	return false;
-}
-
-static bool
-reduces(const struct directive *d, const char *name, int length)
-{
-	for (int k = 0; k < d->count; k++)
-		for (int j = 0; d->clauses[k].kind == CLAUSE_REDUCTION
-			&& j < d->clauses[k].count; j++) {
-			struct span s = d->clauses[k].items[j].text;
-			if (s.length == length && strncasecmp(d->text
-				+ s.start, name, length) == 0)
-				return true;
-		}
-	return false;
-}
-
-/* A reduction over nested loops stands on each of them.  2.9.11 */
-static void
-check_spanning(struct rewrite *w, int i, struct span s)
-{
-	const struct directive *d = w->construct[i].d;
-	const char *name = d->text + s.start;
-	for (int k = i + 1; k < w->construct[i].last; k++) {
-		const struct construct *c = &w->construct[k];
-		if (!c->d || c->d->kind != DIRECTIVE_LOOP || c->d->end
-			|| c->failed || c->last < 0
-			|| directive_find(c->d, CLAUSE_SEQ, 0) >= 0
-			|| reduces(c->d, name, s.length)
-			|| !is_updated(w, k, name, s.length))
-			continue;
-		complain(w, k, SEVERITY_WARNING, c->d->name,
-			"the loop needs a 'reduction' clause for '%s' as the "
-			"loop around it has", span_text(w, i, s));
-		return;
-	}
-}
-
-static void
-check_reduction(struct rewrite *w, int i, const struct clause *c)
-{
-	const struct directive *d = w->construct[i].d;
-	for (int k = 0; k < c->count; k++) {
-		struct span s = c->items[k].text;
-		if (is_loop(d->kind))
-			check_spanning(w, i, s);
-		if (d->kind != DIRECTIVE_LOOP)
-			continue;
-		check_implicit(w, i, s);
-		check_orphan(w, i, s);
-	}
-}
-
 /* Two statements need the end directive.  2.12 */
 static void
 check_capture(struct rewrite *w, int i)
@@ -372,7 +252,7 @@ check_context(struct rewrite *w, int i)
 	for (int k = 0; k < d->count; k++) {
 		check_clause(w, i, &d->clauses[k]);
 		if (d->clauses[k].kind == CLAUSE_REDUCTION)
-			check_reduction(w, i, &d->clauses[k]);
+			imply_reduction(w, i, &d->clauses[k]);
 	}
 	if (is_loop(d->kind)) {
 		check_gang(w, i);

@@ -34,6 +34,7 @@ struct around {
 	bool saved;
 	bool dynamic;		/* enter data and exit data take its place */
 	int taken;		/* clauses of enter data that are gone */
+	bool apart;		/* some items have a call of their own */
 };
 
 static bool
@@ -321,7 +322,7 @@ queue_of(struct around *a)
 	return span_text(a->w, a->i, a->d->clauses[k].argument);
 }
 
-/* "call acc_rt_call (a, flags, int(q, 4))" for each item. */
+/* "call acc_rt_call (a, 3_4, int(q, 4))" for each item. */
 static void
 put_objects(struct around *a, int at, add *put, const struct clause *c,
 	bool entry, int flags)
@@ -335,9 +336,9 @@ put_objects(struct around *a, int at, add *put, const struct clause *c,
 		fout_puts(o, "call acc_rt_call (");
 		fout_copy(o, &a->w->stmts.at[a->i], c->items[k].text.start,
 			c->items[k].text.length);
-		fout_format(o, ", %d, int(", flags);
+		fout_format(o, ", %d_4, int(", flags);
 		fout_puts(o, queue_of(a));
-		fout_puts(o, "))");
+		fout_puts(o, ", 4))");
 	}
 	fout_puts(put(a->w, at, STMT_CODE), "end block");
 }
@@ -537,25 +538,228 @@ whole_name(const struct directive *d, struct span s)
 	return memchr(d->text + s.start, '%', s.length) ? 0 : n;
 }
 
-/* The clause and item, in order before these, that name the same variable. */
-static bool
-find_first(const struct directive *d, int *clause, int *item)
+/* A data clause's item, by numbers. */
+struct spot {
+	int clause;
+	int item;
+};
+
+enum { SECTIONS = 8 };	/* ACC_SECTIONS of libacc/front_entry.h */
+
+static struct span
+span_at(const struct directive *d, struct spot p)
 {
-	struct span s = d->clauses[*clause].items[*item].text;
+	return d->clauses[p.clause].items[p.item].text;
+}
+
+static bool
+same_name(const struct directive *d, struct span s, struct span t)
+{
 	int n = whole_name(d, s);
-	for (int k = 0; n > 0 && k <= *clause; k++)
-		for (int j = 0; is_data_clause(d->clauses[k].kind)
-			&& j < (k < *clause ? d->clauses[k].count : *item);
-			j++) {
-			struct span t = d->clauses[k].items[j].text;
-			if (whole_name(d, t) != n || strncasecmp(d->text
-				+ s.start, d->text + t.start, n) != 0)
+	return n > 0 && whole_name(d, t) == n && strncasecmp(d->text + s.start,
+		d->text + t.start, n) == 0;
+}
+
+/* Blanks and case aside. */
+static bool
+same_text(struct rewrite *w, int i, struct span s, struct span t)
+{
+	const char *a = span_text(w, i, s), *b = span_text(w, i, t);
+	for (;; a++, b++) {
+		a += strspn(a, " ");
+		b += strspn(b, " ");
+		if (strncasecmp(a, b, 1) != 0 || !*a)
+			return *a == *b;
+	}
+}
+
+static bool
+is_named(enum clause_kind kind)
+{
+	return is_data_clause(kind) || kind == CLAUSE_DELETE;
+}
+
+/* The items that name the same variable, in order: true if it is the first
+   and there are others, and all can be merged. */
+static bool
+find_same(struct around *a, struct spot first, struct spot *list, int *count)
+{
+	const struct directive *d = a->d;
+	struct span s = span_at(d, first);
+	*count = 0;
+	for (int k = 0; k < d->count; k++)
+		for (int j = 0; is_named(d->clauses[k].kind)
+			&& j < d->clauses[k].count; j++) {
+			struct spot p = { k, j };
+			if (!same_name(d, s, span_at(d, p)))
 				continue;
-			*clause = k;
-			*item = j;
-			return true;
+			if (*count == 0 && (k != first.clause
+				|| j != first.item))
+				return false;
+			if (*count == SECTIONS) {
+				complain(a->w, a->i, SEVERITY_ERROR,
+					span_at(d, p), "more than %d sections "
+					"of one array on one directive",
+					SECTIONS);
+				return false;
+			}
+			list[(*count)++] = p;
 		}
-	return false;
+	return *count > 1;
+}
+
+/* The clause that does what all of them do; present asks for most. */
+static const char *
+merged_name(const struct directive *d, const struct spot *p, int n)
+{
+	bool in = false, out = false;
+	for (int k = 0; k < n; k++) {
+		enum clause_kind kind = d->clauses[p[k].clause].kind;
+		if (kind == CLAUSE_PRESENT)
+			return "present";
+		in |= kind == CLAUSE_COPY || kind == CLAUSE_COPYIN;
+		out |= kind == CLAUSE_COPY || kind == CLAUSE_COPYOUT;
+	}
+	return in && out ? "copy" : in ? "copyin" : out ? "copyout"
+		: clause_name(d->clauses[p[0].clause].kind);
+}
+
+/* Takes items out of the directive and of its clauses. */
+static void
+take_out(struct around *a, const struct spot *p, int n)
+{
+	for (int k = 0; k < a->d->count; k++) {
+		struct clause *c = &a->d->clauses[k];
+		bool *out = arena_take(a->w->arena,
+			(c->count + 1) * sizeof *out);
+		int kept = 0;
+		for (int j = 0; j < n; j++)
+			out[p[j].item] |= p[j].clause == k;
+		edit_drop_items(a->w, a->i, k, out);
+		for (int j = 0; j < c->count; j++)
+			if (!out[j])
+				c->items[kept++] = c->items[j];
+		if (kept == 0 && c->count > 0)
+			c->kind = CLAUSE_UNKNOWN;
+		c->count = kept;
+	}
+}
+
+/* One clause for what has one text, or is present as a whole. */
+static bool
+merge_same(struct around *a, const struct spot *p, int n)
+{
+	struct span s = span_at(a->d, p[0]);
+	bool same = true;
+	for (int k = 0; k < n; k++) {
+		struct span t = span_at(a->d, p[k]);
+		if (a->d->clauses[p[k].clause].kind == CLAUSE_PRESENT
+			&& whole_name(a->d, t) == t.length)
+			s = t;
+		same &= same_text(a->w, a->i, s, t);
+	}
+	const char *name = merged_name(a->d, p, n);
+	if (!same && (strcmp(name, "present") != 0
+		|| whole_name(a->d, s) != s.length))
+		return false;
+	edit_append(a->w, a->i, arena_format(a->w->arena, " %s(%s)", name,
+		span_text(a->w, a->i, s)));
+	take_out(a, p, n);
+	return true;
+}
+
+static bool
+are_copies(const struct directive *d, const struct spot *p, int n)
+{
+	for (int k = 0; k < n; k++)
+		if (!is_copy(d->clauses[p[k].clause].kind))
+			return false;
+	return true;
+}
+
+static void
+put_sections_interface(struct rewrite *w, add *put, int at, bool entry)
+{
+	fout_puts(put(w, at, STMT_CODE), "block");
+	fout_puts(put(w, at, STMT_CODE), "interface");
+	fout_format(put(w, at, STMT_CODE), "subroutine acc_rt_call (%sasync, "
+		"flags, a, b, c, d, e, f, g, h) bind(c, name="
+		"\"acc_rt_fortran_sections%s\")", entry ? "compute, " : "",
+		entry ? "" : "_exit");
+	fout_puts(put(w, at, STMT_CODE), "use, intrinsic :: iso_c_binding, "
+		"only: acc_rt_int => c_int");
+	fout_puts(put(w, at, STMT_CODE), "type(*), dimension(..), optional, "
+		"intent(in) :: a, b, c, d, e, f, g, h");
+	fout_format(put(w, at, STMT_CODE),
+		"integer(acc_rt_int), value :: %sasync",
+		entry ? "compute, " : "");
+	fout_puts(put(w, at, STMT_CODE),
+		"integer(acc_rt_int), intent(in) :: flags(*)");
+	fout_puts(put(w, at, STMT_CODE), "end subroutine");
+	fout_puts(put(w, at, STMT_CODE), "end interface");
+}
+
+/* "call acc_rt_call (1_4, -2, [65_4, 66_4], a(1:5), a(6:9))" */
+static void
+put_sections(struct around *a, add *put, int at, const struct spot *p, int n,
+	bool entry)
+{
+	struct rewrite *w = a->w;
+	int more = a->d->kind == DIRECTIVE_ENTER_DATA ? 0 : 64;
+	put_sections_interface(w, put, at, entry);
+	struct fout *o = put(w, at, STMT_CODE);
+	fout_puts(o, a->condition[0] ? a->condition + 1 : "");
+	fout_puts(o, a->condition[0] ? " " : "");
+	fout_puts(o, "call acc_rt_call (");
+	if (entry)
+		fout_format(o, "%d_4, ", is_compute(a->d->kind));
+	fout_format(o, "int(%s, 4)", queue_of(a));
+	for (int k = 0; k < n; k++)
+		fout_format(o, "%s%d_4", k ? ", " : ", [", more
+			| object_flags(&a->d->clauses[p[k].clause]));
+	fout_puts(o, "]");
+	for (int k = 0; k < n; k++) {
+		struct span s = span_at(a->d, p[k]);
+		fout_puts(o, ", ");
+		fout_copy(o, &w->stmts.at[a->i], s.start, s.length);
+	}
+	fout_puts(o, ")");
+	fout_puts(put(w, at, STMT_CODE), "end block");
+}
+
+/* What others are sections of comes first. */
+static void
+whole_first(const struct directive *d, struct spot *p, int n)
+{
+	for (int k = 1; k < n; k++)
+		if (whole_name(d, span_at(d, p[k])) == span_at(d, p[k]).length) {
+			struct spot whole = p[k];
+			p[k] = p[0];
+			p[0] = whole;
+			return;
+		}
+}
+
+/* libacc makes and deletes the sections, which one pointer reaches. */
+static void
+rewrite_sections(struct around *a, struct spot *p, int n)
+{
+	struct rewrite *w = a->w;
+	bool enter = a->d->kind == DIRECTIVE_ENTER_DATA;
+	whole_first(a->d, p, n);
+	if (!enter)
+		save_condition(a);
+	put_sections(a, add_before, a->i, p, n, true);
+	if (!enter) {
+		int close = construct_close(w, a->i);
+		edit_append(w, a->i, arena_format(w->arena, " present(%s)",
+			span_text(w, a->i, span_at(a->d, p[0]))));
+		begin_block(w, close);
+		put_sections(a, add_block, close, p, n, false);
+		end_block(w, close);
+	}
+	a->apart = true;
+	take_out(a, p, n);
 }
 
 static void
@@ -568,51 +772,57 @@ put_item(struct around *a, struct fout *o, const char *directive,
 	fout_format(o, ")%s%s", a->condition, a->async);
 }
 
-/* A clause's item on a directive of its own: in the construct, or beside the
-   directive. */
+/* A directive of its own for each item but the first. */
 static void
-put_apart(struct around *a, const struct clause *c, int item)
+put_apart(struct around *a, const struct spot *p, int n)
 {
-	struct rewrite *w = a->w;
-	if (a->d->kind == DIRECTIVE_ENTER_DATA) {
-		put_item(a, add_after(w, a->i, STMT_ACC), "enter data", c,
-			item);
-	} else if (a->d->kind == DIRECTIVE_EXIT_DATA) {
-		put_item(a, add_before(w, a->i, STMT_ACC), "exit data", c,
-			item);
-	} else {
-		save_condition(a);
-		put_item(a, add_after(w, a->i, STMT_ACC), "data", c, item);
-		fout_puts(add_before(w, w->construct[a->i].end, STMT_ACC),
-			"end data");
+	for (int k = 1; k < n; k++) {
+		const struct clause *c = &a->d->clauses[p[k].clause];
+		if (a->d->kind == DIRECTIVE_ENTER_DATA)
+			put_item(a, add_after(a->w, a->i, STMT_ACC),
+				"enter data", c, p[k].item);
+		else
+			put_item(a, add_before(a->w, a->i, STMT_ACC),
+				"exit data", c, p[k].item);
 	}
+	take_out(a, p + 1, n - 1);
 }
 
-/* The same variable once more in the data clauses, as with two sections:
-   each time acts by itself, in order.  The compiler takes no second. */
+static bool
+are_plain(const struct directive *d, const struct spot *p, int n)
+{
+	for (int k = 0; k < n; k++)
+		if (d->clauses[p[k].clause].modifiers & ~MODIFIER_READONLY)
+			return false;
+	return true;
+}
+
+/* The same variable several times in the data clauses, which the compiler
+   does not take: one clause for one text, one block for several sections. */
 static void
 rewrite_repeated(struct around *a)
 {
 	enum directive_kind kind = a->d->kind;
-	bool region = kind == DIRECTIVE_DATA && !a->async[0]
-		&& a->w->construct[a->i].end >= 0;
+	bool region = kind == DIRECTIVE_DATA || is_compute(kind);
 	if (!region && kind != DIRECTIVE_ENTER_DATA
 		&& kind != DIRECTIVE_EXIT_DATA)
 		return;
-	for (int k = 0; k < a->d->count; k++) {
-		const struct clause *c = &a->d->clauses[k];
-		if (c->modifiers || c->count == 0 || !(is_copy(c->kind)
-			|| c->kind == CLAUSE_DELETE))
-			continue;
-		bool *out = arena_take(a->w->arena, c->count * sizeof *out);
-		for (int j = 0; j < c->count; j++) {
-			int clause = k, item = j;
-			out[j] = find_first(a->d, &clause, &item);
-			if (out[j])
-				put_apart(a, c, j);
+	for (int k = 0; k < a->d->count; k++)
+		for (int j = 0; is_named(a->d->clauses[k].kind)
+			&& j < a->d->clauses[k].count;) {
+			struct spot list[SECTIONS];
+			int n, before = a->d->clauses[k].count;
+			if (find_same(a, (struct spot){ k, j }, list, &n)
+				&& are_plain(a->d, list, n)) {
+				if (kind == DIRECTIVE_EXIT_DATA)
+					put_apart(a, list, n);
+				else if (region && merge_same(a, list, n))
+					;
+				else if (are_copies(a->d, list, n))
+					rewrite_sections(a, list, n);
+			}
+			j += a->d->clauses[k].count == before;
 		}
-		edit_drop_items(a->w, a->i, k, out);
-	}
 }
 
 void
@@ -638,7 +848,8 @@ rewrite_data(struct rewrite *w, int i)
 	for (int k = 0; !async && !openmp && k < d->count; k++)
 		if (is_copy(d->clauses[k].kind))
 			rewrite_modifiers(&a, k);
-	if (a.taken > 0 && a.taken == count_data(d))
+	if ((a.taken > 0 || a.apart) && a.taken == count_data(d)
+		&& d->kind == DIRECTIVE_ENTER_DATA)
 		drop(w, i);
 	int k = directive_find(d, CLAUSE_DEFAULT, 0);
 	if (k >= 0 && d->kind == DIRECTIVE_DATA)

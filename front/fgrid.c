@@ -13,10 +13,10 @@
  *	interface
  *	...
  *	end interface
- *	!$acc parallel num_gangs(acc_rt_num_gangs(2, 3, 1))
+ *	!$acc parallel num_gangs(acc_rt_num_gangs(int(2, 4), ...))
  *	!$acc loop seq
- *	do i = (a) + acc_rt_gang_number(2) * (s), b, &
- *	  acc_rt_gang_count(2) * (s)
+ *	do i = (a) + acc_rt_gang_number(int(2, 4)) * (s), b, &
+ *	  acc_rt_gang_count(int(2, 4)) * (s)
  *	...
  *	end block
  */
@@ -73,7 +73,7 @@ grid_value(struct rewrite *w, int i, struct fout *o, const struct clause *c)
 				c->items[k].text.length);
 		else
 			fout_puts(o, "1");
-		fout_puts(o, ")");
+		fout_puts(o, ", 4)");
 	}
 	fout_puts(o, ")");
 }
@@ -83,7 +83,7 @@ value_text(struct rewrite *w, int i, const struct clause *c)
 {
 	const char *text = "acc_rt_num_gangs(";
 	for (int k = 0; k < 3; k++)
-		text = arena_format(w->arena, "%s%sint(%s)", text,
+		text = arena_format(w->arena, "%s%sint(%s, 4)", text,
 			k ? ", " : "", k < c->count
 				? span_text(w, i, c->items[k].text) : "1");
 	return arena_format(w->arena, "%s)", text);
@@ -155,10 +155,10 @@ share(struct rewrite *w, int loop, const struct header *h,
 	int first = s->where[h->first], second = s->where[h->second];
 	edit(w, loop, first, 0, "(");
 	edit(w, loop, second, 0, arena_format(w->arena,
-		") + acc_rt_gang_number(%s) * (%s)", dimension, step));
+		") + acc_rt_gang_number(int(%s, 4)) * (%s)", dimension, step));
 	int third = h->third < 0 ? s->length : s->where[h->third];
 	edit(w, loop, third, s->length - third, arena_format(w->arena,
-		", acc_rt_gang_count(%s) * (%s)", dimension, step));
+		", acc_rt_gang_count(int(%s, 4)) * (%s)", dimension, step));
 }
 
 /* The construct's grid, or in a routine that of its caller. */

@@ -67,11 +67,11 @@ point(struct rewrite *w, int i, struct span s, const struct fdecl *decl)
 	struct fout *o = add_before(w, i, STMT_CODE);
 	fout_format(o, "call acc_rt_point (acc_rt_call (%s, ", name);
 	if (condition < 0)
-		fout_puts(o, "1");
+		fout_puts(o, "1_4");
 	else
-		fout_format(o, "merge(1, 0, %s)", span_text(w, i,
+		fout_format(o, "merge(1_4, 0_4, %s)", span_text(w, i,
 			d->clauses[condition].argument));
-	fout_format(o, ", %d), acc_rt_d%d)",
+	fout_format(o, ", %d_4), acc_rt_d%d)",
 		directive_find(d, CLAUSE_IF_PRESENT, 0) >= 0, n);
 	fout_format(add_before(w, i, STMT_CODE),
 		"associate (%s => acc_rt_d%d)", name, n);

@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * foptional.c - optional scalars in compute constructs.  2.6.2, 2.5.14
+ * foptional.c - optional arguments in compute constructs.  2.6.2, 2.5.14
  *
  * A scalar that a parallel or serial construct uses is firstprivate, and the
  * compiler copies it also where the argument is absent.  If the construct
  * only reads it, copyin does the same:
  *	!$acc parallel				!$acc parallel copyin(x)
  *	if (present(x)) a(1) = x		...
+ * So it is with an array in firstprivate.
  */
 #include "front/fdecl.h"
 
@@ -14,15 +15,15 @@
 #include <strings.h>
 
 static bool
-is_firstprivate_type(const struct fdecl *d)
+is_firstprivate_type(const struct fdecl *d, bool listed)
 {
 	static const char *const types[] = { "integer", "real", "complex",
 		"logical", "double", "byte" };
 	for (size_t i = 0; i < sizeof types / sizeof *types; i++)
 		if (d->type && strncasecmp(d->type, types[i],
 			strlen(types[i])) == 0)
-			return d->rank == 0 && !d->pointer && !d->allocatable
-				&& d->dummy;
+			return d->dummy && (listed || (d->rank == 0
+				&& !d->pointer && !d->allocatable));
 	return false;
 }
 
@@ -52,7 +53,7 @@ is_only_read(const struct rewrite *w, int i, const char *name, int length)
 		if (s->kind != STMT_CODE || !key_mentions(s->key, name, length))
 			continue;
 		used = true;
-		if (key_name(s->key) == length && s->key[length] == '='
+		if (key_name(s->key) == length && strchr("=(", s->key[length])
 			&& strncmp(s->key, name, length) == 0)
 			return false;
 	}
@@ -71,7 +72,7 @@ rewrite_one(struct rewrite *w, int i, const char *name, int length)
 	if ((k >= 0 && !first) || (k < 0 && none >= 0
 		&& span_is(d, d->clauses[none].argument, "none"))
 		|| !decl_find(w, i, name, length, &decl)
-		|| !is_firstprivate_type(&decl)
+		|| !is_firstprivate_type(&decl, first)
 		|| !is_only_read(w, i, name, length))
 		return;
 	if (first) {
@@ -80,6 +81,10 @@ rewrite_one(struct rewrite *w, int i, const char *name, int length)
 		memset(out, 0, d->clauses[k].count * sizeof *out);
 		out[item] = true;
 		edit_drop_items(w, i, k, out);
+		struct clause *c = &w->construct[i].d->clauses[k];
+		memmove(c->items + item, c->items + item + 1,
+			(c->count - item - 1) * sizeof *c->items);
+		c->count--;
 	}
 	edit_append(w, i, arena_format(w->arena, " copyin(%.*s)", length,
 		name));

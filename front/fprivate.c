@@ -41,10 +41,33 @@ is_constant_shape(struct rewrite *w, int i, const char *shape)
 	return true;
 }
 
+/* Does the construct use the variable as a pointer? */
+static bool
+is_pointed(const struct private_copy *c)
+{
+	int n = (int)strlen(c->name);
+	int over = construct_over(c->w, c->i);
+	char *name = arena_text(c->w->arena, c->name, n);
+	for (int k = 0; k < n; k++)
+		name[k] = (char)tolower((unsigned char)name[k]);
+	for (int k = c->i + 1; k <= over; k++) {
+		const struct stmt *s = &c->w->stmts.at[k];
+		if (s->kind == STMT_CODE && key_mentions(s->key, name, n)
+			&& (strstr(s->key, "=>")
+			|| strstr(s->key, "associated(")))
+			return true;
+	}
+	return false;
+}
+
 static bool
 needs_room(const struct private_copy *c)
 {
 	const struct fdecl *d = &c->decl;
+	if (d->type && d->pointer && d->rank == 0 && c->first
+		&& strncasecmp(d->type, "class", 5) != 0
+		&& !strchr(d->type, ':'))
+		return !is_pointed(c);
 	bool text = d->type && strncasecmp(d->type, "character", 9) == 0
 		&& strchr(d->type, ':');
 	if (!d->type || d->pointer || text

@@ -145,11 +145,13 @@ bool fgrid_loop(struct rewrite *, int stmt, const struct clause *gang,
 	struct span dimension);
 /* fcheck.c: restrictions that need more than the directive. */
 void check_context(struct rewrite *, int stmt);
+/* fimply.c: what a reduction implies for loops and constructs around. */
+void imply_reduction(struct rewrite *, int stmt, const struct clause *);
 /* fdeep.c: a variable and its components on one directive. */
 void rewrite_deep(struct rewrite *, int stmt);
 /* fupdate.c */
 void rewrite_update(struct rewrite *, int stmt);
-/* foptional.c: optional scalars that are firstprivate. */
+/* foptional.c: optional arguments that are firstprivate. */
 void rewrite_optional(struct rewrite *, int stmt);
 /* fassumed.c: assumed-size dummies whose data is present. */
 void rewrite_assumed(struct rewrite *, int stmt);

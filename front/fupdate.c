@@ -153,12 +153,12 @@ put_call(struct rewrite *w, int i, const struct clause *c, struct span item)
 	}
 	fout_puts(o, "call acc_rt_call (");
 	fout_copy(o, &w->stmts.at[i], item.start, item.length);
-	fout_format(o, ", %d, int(", c->kind == CLAUSE_DEVICE);
+	fout_format(o, ", %d_4, int(", c->kind == CLAUSE_DEVICE);
 	if (directive_find(d, CLAUSE_ASYNC, 0) < 0)
 		fout_puts(o, "-2");	/* acc_async_sync */
 	else
 		fout_puts(o, queue && *queue ? queue : "-1");
-	fout_format(o, "), %d)",
+	fout_format(o, ", 4), %d_4)",
 		directive_find(d, CLAUSE_IF_PRESENT, 0) >= 0);
 	fout_puts(add_instead(w, i, STMT_CODE), "end block");
 }

@@ -225,7 +225,7 @@ put_construct(struct rewrite *w, int i)
 		int origin = stands ? last : first;
 		put_line(w, i, origin, arena_format(w->arena, host
 			? "%sif (acc_rt_call() == %d) then"
-			: "%sif (acc_rt_call(%d) /= 0) then",
+			: "%sif (acc_rt_call(%d_4) /= 0) then",
 			stands ? "else " : "", t->number));
 		put_line(w, i, origin, "block");
 		put_variant(w, i, t->name, stands ? last : -1);

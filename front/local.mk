@@ -33,6 +33,7 @@ front_libfront_la_SOURCES = \
 	front/fhost.c \
 	front/fprivate.c \
 	front/fassumed.c \
+	front/fimply.c \
 	front/fnamelist.c \
 	front/foptional.c \
 	front/fupdate.c \

@@ -42,9 +42,8 @@ acc_rt_object_exit(void *object, size_t bytes, int flags, int async)
 		api_check(data_delete(d, q, object, bytes, (unsigned)flags));
 }
 
-/* The bytes of a variable; a section with gaps spans them too. */
-static size_t
-extent(const CFI_cdesc_t *x)
+size_t
+object_bytes(const CFI_cdesc_t *x)
 {
 	size_t bytes = x->elem_len;
 
@@ -61,14 +60,14 @@ void
 acc_rt_fortran_enter(const CFI_cdesc_t *x, int flags, int async)
 {
 	if (x)
-		acc_rt_object_enter(x->base_addr, extent(x), flags, async);
+		acc_rt_object_enter(x->base_addr, object_bytes(x), flags, async);
 }
 
 void
 acc_rt_fortran_exit(const CFI_cdesc_t *x, int flags, int async)
 {
 	if (x)
-		acc_rt_object_exit(x->base_addr, extent(x), flags, async);
+		acc_rt_object_exit(x->base_addr, object_bytes(x), flags, async);
 }
 
 void *
@@ -127,7 +126,7 @@ acc_rt_fortran_update(const CFI_cdesc_t *x, int in, int async,
 	struct transfer t = { .in = in, .if_present = if_present };
 	int first = 0;
 
-	if (!x || !x->base_addr || extent(x) == 0)
+	if (!x || !x->base_addr || object_bytes(x) == 0)
 		return;
 	t.device = api_device("update");
 	t.queue = api_queue(t.device, async);

@@ -31,9 +31,22 @@ enum acc_object_flag {
    an enter data directive.  A null pointer is no object. */
 void acc_rt_object_enter(void *object, size_t bytes, int flags, int async);
 void acc_rt_object_exit(void *object, size_t bytes, int flags, int async);
+/* The bytes of a variable; a section with gaps spans them too. */
+size_t object_bytes(const CFI_cdesc_t *);
 /* The same for a Fortran variable or contiguous section. */
 void acc_rt_fortran_enter(const CFI_cdesc_t *, int flags, int async);
 void acc_rt_fortran_exit(const CFI_cdesc_t *, int flags, int async);
+/* Several sections of one array: each is data of its own with flags of its
+   own, but one pointer reaches them all.  A null pointer is the last. */
+enum { ACC_SECTIONS = 8 };
+void acc_rt_fortran_sections(int is_compute, int async, const int *flags,
+	const CFI_cdesc_t *, const CFI_cdesc_t *, const CFI_cdesc_t *,
+	const CFI_cdesc_t *, const CFI_cdesc_t *, const CFI_cdesc_t *,
+	const CFI_cdesc_t *, const CFI_cdesc_t *);
+void acc_rt_fortran_sections_exit(int async, const int *flags,
+	const CFI_cdesc_t *, const CFI_cdesc_t *, const CFI_cdesc_t *,
+	const CFI_cdesc_t *, const CFI_cdesc_t *, const CFI_cdesc_t *,
+	const CFI_cdesc_t *, const CFI_cdesc_t *);
 /* An update of a section with or without gaps. */
 void acc_rt_fortran_update(const CFI_cdesc_t *, int in, int async,
 	int if_present);

@@ -212,6 +212,7 @@ struct element {
 	tree kinds;
 	unsigned i;
 	tree (*change)(tree kind);
+	tree size;		/* NULL_TREE, or what is stored */
 };
 static vec<element> stored;
 
@@ -223,7 +224,30 @@ set_kind(tree kinds, unsigned i, tree (*change)(tree kind))
 		constructor_elt *e = CONSTRUCTOR_ELT(init, i);
 		e->value = change(e->value);
 	} else {
-		element e = { kinds, i, change };
+		element e = { kinds, i, change, NULL_TREE };
+		stored.safe_push(e);
+	}
+}
+
+/* GCC takes the pointer to a dummy array for the private value, by its size,
+   where the region copies the array. */
+static void
+set_size(tree sizes, unsigned i, tree clause)
+{
+	tree decl = OMP_CLAUSE_DECL(clause), type = TREE_TYPE(decl);
+	if (TREE_CODE(type) != POINTER_TYPE
+		|| !lang_hooks.decls.omp_privatize_by_reference(decl)
+		|| TREE_CODE(TREE_TYPE(type)) != ARRAY_TYPE
+		|| !TYPE_SIZE_UNIT(TREE_TYPE(type))
+		|| TREE_CODE(TYPE_SIZE_UNIT(TREE_TYPE(type))) != INTEGER_CST)
+		return;
+	tree size = fold_convert(size_type_node,
+		TYPE_SIZE_UNIT(TREE_TYPE(type)));
+	tree init = DECL_INITIAL(sizes);
+	if (init && TREE_CODE(init) == CONSTRUCTOR) {
+		CONSTRUCTOR_ELT(init, i)->value = size;
+	} else {
+		element e = { sizes, i, NULL, size };
 		stored.safe_push(e);
 	}
 }
@@ -241,8 +265,8 @@ visit_store(gimple_stmt_iterator *gsi, bool *, walk_stmt_info *)
 	for (const element &e : stored)
 		if (e.kinds == TREE_OPERAND(to, 0)
 			&& tree_to_uhwi(TREE_OPERAND(to, 1)) == e.i)
-			gimple_assign_set_rhs1(store,
-				e.change(gimple_assign_rhs1(store)));
+			gimple_assign_set_rhs1(store, e.size ? e.size
+				: e.change(gimple_assign_rhs1(store)));
 	return NULL_TREE;
 }
 
@@ -519,6 +543,7 @@ walk_maps(gomp_target *stmt, bool set)
 		if (set && OMP_CLAUSE_CODE(c) == OMP_CLAUSE_FIRSTPRIVATE) {
 			own_map m = { gimple_omp_target_child_fn(stmt), i };
 			private_maps.safe_push(m);
+			set_size(TREE_VEC_ELT(arg, 1), i, c);
 			if (strides->contains(OMP_CLAUSE_DECL(c)))
 				unit_maps.safe_push(m);
 		}

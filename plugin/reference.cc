@@ -9,6 +9,12 @@
  *
  * as gfortran does for dummy arguments.  A variable that a lambda captures
  * is a reference too.
+ *
+ * Where only members of what a reference or a dummy argument refers to are
+ * mapped, GCC forgets the reference, which then is the host's:
+ *
+ *	map(struct:*x [len: 1]) map(tofrom:x->a)
+ *   ->	map(struct:*x [len: 1]) map(reference:x) map(tofrom:x->a)
  */
 #include "plugin/gcc.h"
 #include "plugin/plugin.h"
@@ -105,6 +111,52 @@ map_reduced(gimple_stmt_iterator *gsi, bool *, walk_stmt_info *walk)
 	return NULL_TREE;
 }
 
+/* The reference to a structure of which members are mapped, or NULL_TREE. */
+static tree
+structure_reference(tree clause)
+{
+	if (!is_map(clause, GOMP_MAP_STRUCT))
+		return NULL_TREE;
+	tree decl = OMP_CLAUSE_DECL(clause);
+	if (TREE_CODE(decl) != INDIRECT_REF && TREE_CODE(decl) != MEM_REF)
+		return NULL_TREE;
+	tree x = TREE_OPERAND(decl, 0);
+	return DECL_P(x) && POINTER_TYPE_P(TREE_TYPE(x)) ? x : NULL_TREE;
+}
+
+static bool
+is_named(tree clauses, tree decl)
+{
+	for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN(c)) {
+		enum omp_clause_code code = OMP_CLAUSE_CODE(c);
+		if ((code == OMP_CLAUSE_MAP || code == OMP_CLAUSE_PRIVATE
+			|| code == OMP_CLAUSE_FIRSTPRIVATE
+			|| code == OMP_CLAUSE_REDUCTION)
+			&& OMP_CLAUSE_DECL(c) == decl)
+			return true;
+	}
+	return false;
+}
+
+static void
+map_structures(gomp_target *target)
+{
+	tree clauses = gimple_omp_target_clauses(target);
+	for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN(c)) {
+		tree x = OMP_CLAUSE_CODE(c) == OMP_CLAUSE_MAP
+			? structure_reference(c) : NULL_TREE;
+		if (!x || is_named(clauses, x))
+			continue;
+		tree map = build_omp_clause(
+			OMP_CLAUSE_LOCATION(c), OMP_CLAUSE_MAP);
+		OMP_CLAUSE_SET_MAP_KIND(map, GOMP_MAP_FIRSTPRIVATE_REFERENCE);
+		OMP_CLAUSE_DECL(map) = x;
+		OMP_CLAUSE_SIZE(map) = size_zero_node;
+		OMP_CLAUSE_CHAIN(map) = OMP_CLAUSE_CHAIN(c);
+		OMP_CLAUSE_CHAIN(c) = map;
+	}
+}
+
 static tree
 visit(gimple_stmt_iterator *gsi, bool *, walk_stmt_info *)
 {
@@ -113,6 +165,7 @@ visit(gimple_stmt_iterator *gsi, bool *, walk_stmt_info *)
 		|| !is_gimple_omp_offloaded(target))
 		return NULL_TREE;
 	map_references(target);
+	map_structures(target);
 	walk_stmt_info walk = {};
 	walk.info = target;
 	walk_gimple_seq(gimple_omp_body(target), map_reduced, NULL, &walk);
