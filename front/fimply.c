@@ -4,7 +4,8 @@
  * 2.9.11
  *
  * Where nothing is said of the variable of a loop's reduction, copy is added
- * to the compute construct; an inner loop that changes it without a clause
+ * to the compute construct, or firstprivate if the construct uses it
+ * otherwise; an inner loop that changes it without a clause
  * gets that of the outer loop; both are told:
  *
  *	!$acc parallel				-> copy(s)
@@ -138,17 +139,16 @@ imply_copy(struct rewrite *w, int i, struct span s, struct word_of v)
 		|| is_listed_around(w, w->construct[i].around, v)
 		|| is_declared(w, v))
 		return;
-	const char *clause = arena_format(w->arena, " copy(%s)", v.text);
 	bool copies = directive_extent(d->kind) == EXTENT_BLOCK
-		&& !has_default_none(d) && !is_used(w, compute, v);
-	if (was_appended(w, compute, clause))
+		&& !is_used(w, compute, v);
+	const char *name = copies ? "copy" : "firstprivate";
+	const char *clause = arena_format(w->arena, " %s(%s)", name, v.text);
+	if (has_default_none(d) || was_appended(w, compute, clause))
 		return;
 	complain(w, i, SEVERITY_WARNING, s,
 		"reduction variable '%s' is in no data clause of the compute "
-		"construct; '%s' is assumed", v.text,
-		copies ? "copy" : "firstprivate");
-	if (copies)
-		edit_append(w, compute, clause);
+		"construct; '%s' is assumed", v.text, name);
+	edit_append(w, compute, clause);
 }
 
 /* 2.9.11: the variable of an orphaned loop must be private. */

@@ -134,6 +134,13 @@ is_used(const struct nest *nest, const struct node *compute, const char *base)
 	return false;
 }
 
+static bool
+has_default_none(const struct node *n)
+{
+	int k = directive_find(n->d, CLAUSE_DEFAULT, 0);
+	return k >= 0 && span_is(n->d, n->d->clauses[k].argument, "none");
+}
+
 /* A scalar of a loop's reduction that no clause of the construct around
    names would be firstprivate there and its sum lost.  A.3.3 */
 static void
@@ -151,7 +158,8 @@ check_construct(struct nest *nest, const struct node *n, struct span item)
 		directive_extent(compute->d->kind) == EXTENT_BLOCK &&
 		directive_find(compute->d, CLAUSE_DEFAULT, 0) < 0 &&
 		!is_used(nest, compute, s.base);
-	const char *clause = arena_format(n->unit->arena, " copy(%s)", s.base);
+	const char *clause = arena_format(n->unit->arena, " %s(%s)",
+		copies ? "copy" : "firstprivate", s.base);
 	if (compute->more.length && strstr(compute->more.text, clause))
 		return;
 	report(nest->report, n->d, SEVERITY_WARNING, item, NULL,
@@ -159,7 +167,7 @@ check_construct(struct nest *nest, const struct node *n, struct span item)
 		"is taken", s.base, copies ? "copy" : "firstprivate");
 	report(nest->report, compute->d, SEVERITY_NOTE, compute->d->name,
 		NULL, "the construct is here");
-	if (copies)
+	if (!has_default_none(compute))
 		buffer_puts(&compute->more, clause);
 }
 

@@ -35,7 +35,7 @@ program f_reduction_implied
   !$acc end parallel
   print *, s
   ! What the construct uses otherwise is each gang's own.
-  !$acc parallel loop gang private(t)
+  !$acc parallel loop gang
   do i = 1, 10
     t = 0
     !$acc loop vector reduction(+:t)
