@@ -58,6 +58,8 @@ enter_object(struct data *r, const struct maps *maps, size_t i)
 
 	ref->host = maps->host[i];
 	ref->size = maps->size[i];
+	if (map_kind(maps, i) == MAP_POINTER)
+		ref->size = sizeof(void *);
 	if (is_part_enough(d, maps, i, &m)) {
 		ref->mapping = m;
 		ref->host = m->host;
@@ -82,15 +84,15 @@ enter_object(struct data *r, const struct maps *maps, size_t i)
 	return true;
 }
 
-/* Does the region reach the descriptor of map i by a pointer of its own, as
-   with an allocatable or pointer dummy of Fortran?  Then the descriptor has
-   to be on the device as well. */
+/* Does the region reach the descriptor of map i, or a scalar's pointer, by a
+   pointer of its own, as with an allocatable or pointer dummy of Fortran?
+   Then it has to be on the device as well. */
 static bool
 is_pointed_to(const struct maps *maps, size_t i)
 {
 	size_t j;
 
-	if (map_kind(maps, i) != MAP_PSET)
+	if (map_kind(maps, i) != MAP_PSET && map_kind(maps, i) != MAP_POINTER)
 		return false;
 	for (j = i + 1; j < maps->n && map_kind(maps, j) == MAP_POINTER; j++)
 		if (maps->host[j] && *(void **)maps->host[j] == maps->host[i])
@@ -156,7 +158,7 @@ enter_descriptor(struct data *r, const struct maps *maps, size_t *i)
 	return action_refresh(r->device, r->queue, host, size, c->bytes);
 }
 
-static void
+static bool
 enter_pointer(struct data *r, const struct maps *maps, size_t i)
 {
 	struct ref *ref = &r->ref[i];
@@ -165,10 +167,12 @@ enter_pointer(struct data *r, const struct maps *maps, size_t i)
 	ref->pointer = *(void **)maps->host[i];
 	ref->value = maps->host[i];
 	if (clause_is_device_pointer(maps, i))
-		return;
+		return true;
 	ref->pointer = action_translate(r->device, ref->pointer, maps->size[i]);
 	if (ref->pointer != *(void **)maps->host[i])
 		ref->value = &ref->pointer;
+	return !ref->mapping || action_refresh(r->device, r->queue,
+		ref->host, sizeof(void *), &ref->pointer);
 }
 
 /* The pointer that follows the object of map i - 1 in a mapped structure
@@ -220,7 +224,7 @@ enter_pointers(struct data *r, const struct maps *maps)
 			break;
 		case MAP_POINTER:
 		case MAP_POINTER_ZERO_LENGTH:
-			enter_pointer(r, maps, i);
+			ok = enter_pointer(r, maps, i);
 			break;
 		case MAP_ALWAYS_POINTER:
 			ok = set_pointer(r, maps, i);

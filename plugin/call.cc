@@ -242,7 +242,8 @@ import_tile(struct importer *im, gcall *call)
 		set_scalar(im, call, scalar(im, size), type);
 }
 
-/* A thread's number, or their count, in kernels loops that GCC partitions. */
+/* A thread's number, or their count, in kernels loops that GCC partitions and
+   for who asks by GCC's builtin. */
 static void
 import_number(struct importer *im, gcall *call, bool count)
 {
@@ -1148,6 +1149,14 @@ import_known(struct importer *im, gcall *call, tree fn)
 		if (fndecl_built_in_p(fn, BUILT_IN_POWI)
 			|| fndecl_built_in_p(fn, BUILT_IN_POWIF)) {
 			import_powi(im, call);
+			return true;
+		}
+		bool number = fndecl_built_in_p(
+			fn, BUILT_IN_GOACC_PARLEVEL_ID);
+		if ((number || fndecl_built_in_p(
+				fn, BUILT_IN_GOACC_PARLEVEL_SIZE))
+			&& TREE_CODE(gimple_call_arg(call, 0)) == INTEGER_CST) {
+			import_number(im, call, !number);
 			return true;
 		}
 		if (import_bits(im, call, name)

@@ -56,6 +56,12 @@ note_map(tree clause)
 		OMP_CLAUSE_SET_MAP_KIND(clause, GOMP_MAP_TO);
 }
 
+bool
+kinds_is_implicit(tree clause)
+{
+	return implicit_maps->contains(clause);
+}
+
 static void
 note_implicit(tree clause, gimple_seq *seq, bool openacc)
 {

@@ -49,6 +49,7 @@ plugin_acc_la_SOURCES = \
 	plugin/member.cc \
 	plugin/ondevice.cc \
 	plugin/outline.cc \
+	plugin/pointee.cc \
 	plugin/reference.cc \
 	plugin/sizes.cc \
 	plugin/widen.cc

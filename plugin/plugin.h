@@ -45,6 +45,8 @@ unsigned cuda_make_launch(function *);
 
 /* kinds.cc: the pass behind omplower that says which maps are values. */
 opt_pass *make_kinds_pass(gcc::context *);
+/* Is it a map that no clause of the user asks for? */
+bool kinds_is_implicit(tree clause);
 /* Is the object of the region's map used through that map's pointer only,
    as "restrict" and Fortran's rules for dummy arguments say? */
 bool kinds_is_own(tree fn, unsigned map);
@@ -100,6 +102,10 @@ bool is_on_device(const gcall *);
 /* outline.cc: the pass before omplower that takes OpenACC constructs out of
    OpenMP's. */
 opt_pass *make_outline_pass(gcc::context *);
+/* pointee.cc: the pass before omplower for allocatable and pointer scalars of
+   Fortran that no clause names. */
+opt_pass *make_pointee_pass(gcc::context *);
+
 /* reference.cc: the pass before omplower for reductions of C++ references. */
 opt_pass *make_reference_pass(gcc::context *);
 /* widen.cc: the pass before omplower that gives loops room to count. */

@@ -1,0 +1,143 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * pointee.cc - the pass before omplower for allocatable and pointer scalars
+ * of Fortran that no clause names.
+ *
+ * They count as aggregates (2.6.2 with the glossary), and so they are copied
+ * as by a clause.  GCC gives the region the pointer, which leads it to the
+ * host's memory:
+ *
+ *	firstprivate(a)	  ->  map(tofrom:*t) map(pointer:a)
+ *	of a dummy	  ->  map(tofrom:*t) map(pointer:*a) map(pointer:a)
+ */
+#include "plugin/gcc.h"
+#include "plugin/plugin.h"
+
+/* The scalar behind a variable that is such a pointer, or a reference to one;
+   null for other variables. */
+static tree
+scalar_behind(tree decl)
+{
+	if (!VAR_P(decl) && TREE_CODE(decl) != PARM_DECL)
+		return NULL_TREE;
+	if (!lang_hooks.decls.omp_is_allocatable_or_ptr(decl)
+			|| (VAR_P(decl) && is_declared(decl)))
+		return NULL_TREE;
+	tree type = TREE_TYPE(decl);
+	if (TREE_CODE(type) == REFERENCE_TYPE)
+		type = TREE_TYPE(type);
+	if (!POINTER_TYPE_P(type))
+		return NULL_TREE;
+	tree scalar = TREE_TYPE(type);
+	/* A pointer to a pointer is an optional dummy. */
+	if (FUNC_OR_METHOD_TYPE_P(scalar) || POINTER_TYPE_P(scalar)
+			|| TREE_CODE(scalar) == ARRAY_TYPE
+			|| !TYPE_SIZE_UNIT(scalar)
+			|| TREE_CODE(TYPE_SIZE_UNIT(scalar)) != INTEGER_CST)
+		return NULL_TREE;
+	return scalar;
+}
+
+static bool
+is_implied(tree c)
+{
+	if (OMP_CLAUSE_CODE(c) == OMP_CLAUSE_FIRSTPRIVATE)
+		return OMP_CLAUSE_FIRSTPRIVATE_IMPLICIT(c);
+	return OMP_CLAUSE_CODE(c) == OMP_CLAUSE_MAP
+		&& (OMP_CLAUSE_MAP_KIND(c) == GOMP_MAP_TOFROM
+			|| OMP_CLAUSE_MAP_KIND(c) == GOMP_MAP_FORCE_TOFROM)
+		&& kinds_is_implicit(c);
+}
+
+static tree
+map(tree like, enum gomp_map_kind kind, tree decl, tree size, tree next)
+{
+	tree c = build_omp_clause(OMP_CLAUSE_LOCATION(like), OMP_CLAUSE_MAP);
+	OMP_CLAUSE_SET_MAP_KIND(c, kind);
+	OMP_CLAUSE_DECL(c) = decl;
+	OMP_CLAUSE_SIZE(c) = size;
+	OMP_CLAUSE_CHAIN(c) = next;
+	return c;
+}
+
+static enum gomp_map_kind
+kind_of(tree clauses)
+{
+	tree c = omp_find_clause(clauses, OMP_CLAUSE_DEFAULT);
+	return c && OMP_CLAUSE_DEFAULT_KIND(c) == OMP_CLAUSE_DEFAULT_PRESENT
+		? GOMP_MAP_FORCE_PRESENT : GOMP_MAP_TOFROM;
+}
+
+/* The clauses in place of one; the value of the pointer is taken before the
+   construct. */
+static tree
+maps_of(gimple_stmt_iterator *gsi, tree c, enum gomp_map_kind kind,
+	tree scalar)
+{
+	tree decl = OMP_CLAUSE_DECL(c), from = decl;
+	tree list = map(c, GOMP_MAP_POINTER, decl, size_zero_node,
+		OMP_CLAUSE_CHAIN(c));
+	location_t where = OMP_CLAUSE_LOCATION(c);
+	if (TREE_CODE(TREE_TYPE(decl)) == REFERENCE_TYPE) {
+		tree at = create_tmp_var(TREE_TYPE(decl));
+		gimple *load = gimple_build_assign(at, decl);
+		gimple_set_location(load, where);
+		gsi_insert_before(gsi, load, GSI_SAME_STMT);
+		from = build_simple_mem_ref(at);
+		list = map(c, GOMP_MAP_POINTER, from, size_zero_node, list);
+	}
+	tree value = create_tmp_var(TREE_TYPE(from));
+	gimple *load = gimple_build_assign(value, unshare_expr(from));
+	gimple_set_location(load, where);
+	gsi_insert_before(gsi, load, GSI_SAME_STMT);
+	return map(c, kind, build_simple_mem_ref(value),
+		TYPE_SIZE_UNIT(scalar), list);
+}
+
+static tree
+visit(gimple_stmt_iterator *gsi, bool *, walk_stmt_info *)
+{
+	gomp_target *stmt = dyn_cast<gomp_target *>(gsi_stmt(*gsi));
+	if (!stmt || !is_gimple_omp_oacc(stmt) || !is_gimple_omp_offloaded(stmt))
+		return NULL_TREE;
+	tree clauses = gimple_omp_target_clauses(stmt);
+	enum gomp_map_kind kind = kind_of(clauses);
+	for (tree *at = &clauses; *at; at = &OMP_CLAUSE_CHAIN(*at)) {
+		tree scalar = is_implied(*at)
+			? scalar_behind(OMP_CLAUSE_DECL(*at)) : NULL_TREE;
+		if (scalar)
+			*at = maps_of(gsi, *at, kind, scalar);
+	}
+	gimple_omp_target_set_clauses(stmt, clauses);
+	return NULL_TREE;
+}
+
+namespace {
+
+const pass_data pointee_data = {
+	GIMPLE_PASS, "acc_pointee", OPTGROUP_OMP, TV_NONE,
+	PROP_gimple_any, 0, 0, 0, 0,
+};
+
+class pointee_pass : public gimple_opt_pass {
+public:
+	pointee_pass(gcc::context *c) : gimple_opt_pass(pointee_data, c)
+	{
+	}
+	unsigned int
+	execute(function *) final override
+	{
+		walk_stmt_info walk = {};
+		walk_gimple_seq(gimple_body(current_function_decl), visit,
+			NULL, &walk);
+		return 0;
+	}
+};
+
+}
+
+opt_pass *
+make_pointee_pass(gcc::context *c)
+{
+	return new pointee_pass(c);
+}
