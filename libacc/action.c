@@ -435,8 +435,8 @@ action_delete(struct device *d, struct queue *q, void *host, size_t size,
 	if (!*count)
 		return true;
 	*count = flags & DATA_FINALIZE ? 0 : *count - 1;
-	if (m->fixed && !m->structured && !m->dynamic && m->block->borrowed)
-		*count = !(flags & DATA_STRUCTURED);	/* acc_map_data */
+	if (m->mapped && !m->dynamic)
+		m->dynamic = 1;
 	if ((flags & DATA_OUT && action_is_last(m)) || flags & DATA_ALWAYS_OUT)
 		ok = action_copy(d, q, m, host, size, false);
 	return action_settle(d, q, m) && ok;

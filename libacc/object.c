@@ -75,7 +75,7 @@ data_map(struct device *d, void *host, void *device, size_t size)
 	}
 	if (m) {
 		m->dynamic = 1;
-		m->fixed = true;
+		m->fixed = m->mapped = true;
 	} else {
 		free(b);
 	}
@@ -102,7 +102,7 @@ data_unmap(struct device *d, void *host)
 		ok = fault_raise(FAULT_INVALID_ARGUMENT,
 			"%p was not mapped by acc_map_data", host);
 	if (ok) {
-		m->fixed = false;
+		m->fixed = m->mapped = false;
 		m->dynamic = 0;
 		ok = action_settle(d, NULL, m);
 	}

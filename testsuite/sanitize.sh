@@ -52,6 +52,12 @@ said() {
 	sed -n "1,40s/^.*\\<$1: *//p" "$test" | sed 's,\*/.*,,' | tr '\n' ' '
 }
 
+# A program of testsuite/run: for the host only, as the compiler's checks are
+# nothing that device code can do; and what it leaks is its own.
+is_whole() {
+	[ "${test%/run/*}" != "$test" ]
+}
+
 skip() {
 	case $name in
 	no-growth | newer-object | plain-object | fail-malloc) return 0 ;;
@@ -62,9 +68,8 @@ skip() {
 	esac
 	case $checker in
 	thread | helgrind)
-		[ "$name" = queues ] ||
-			grep -qE 'plugin: yes|-fopenacc' "$test" ||
-			case $test in */run/*) true ;; *) false ;; esac ;;
+		[ "$name" = queues ] || is_whole ||
+			grep -qE 'plugin: yes|-fopenacc' "$test" ;;
 	memcheck)
 		case $name in fail-each | fail-nth) true ;; *) false ;; esac ;;
 	*)
@@ -77,7 +82,7 @@ options() {
 	asan=allocator_may_return_null=1:exitcode=$code
 	tsan=allocator_may_return_null=1:exitcode=$code
 	leaks="--leak-check=full --errors-for-leak-kinds=definite"
-	if grep -q 'fork()' "$test" || [ "$wanted" != 0 ]; then
+	if grep -q 'fork()' "$test" || [ "$wanted" != 0 ] || is_whole; then
 		asan=$asan:detect_leaks=0
 		tsan=$tsan:die_after_fork=0
 		leaks=--leak-check=no
@@ -88,10 +93,11 @@ options() {
 compile() {
 	files=$(for f in $(said files); do echo "${test%/*}/$f"; done)
 	plugin=
-	if grep -q 'plugin: yes' "$test" || [ "${test%/run/*}" != "$test" ]; then
+	if is_whole || grep -q 'plugin: yes' "$test"; then
+		is_whole && target=host || target=host,sim
 		plugin="-fplugin=$build/plugin/.libs/acc.so
 			-fplugin-arg-acc-include=$build/libacc/include
-			-fplugin-arg-acc-target=host,sim $(said accflags)"
+			-fplugin-arg-acc-target=$target $(said accflags)"
 	fi
 	${CC:-gcc} $flags -D_GNU_SOURCE -pthread $plugin \
 		$(said flags | sed "s,@src@,$src,g; s,@build@,$build,g") \
