@@ -332,7 +332,7 @@ shrink(struct owner *o)
 			if (i->op == OP_PTRADD && uses(i, o->array->value))
 				i->arg[1] = zero;
 	o->array->a = o->bytes;
-	o->array->flags |= MASK_THREAD;
+	o->array->flags = MASK_THREAD;
 }
 
 void

@@ -321,15 +321,16 @@ static unsigned
 shared_levels(const struct analysis *a, const struct ins *i)
 {
 	const struct variable *v = &a->variable[i->value];
-	bool large = i->op == OP_VLA || i->a > LARGEST_SCALAR;
-	unsigned meet = v->meet;
+	bool large = i->op == OP_VLA || i->a > LARGEST_SCALAR ||
+		i->flags & ALLOCA_SEQ;
+	unsigned meet = v->meet, told = i->flags & MASK_THREAD;
 	if (v->used && large)
 		meet &= a->region[v->region].mask;
-	if (i->flags)
-		meet &= i->flags | a->region[0].mask;
-	if (i->op == OP_VLA && i->flags)
+	if (told)
+		meet &= told | a->region[0].mask;
+	if (i->op == OP_VLA && told)
 		return MASK_THREAD & ~MASK_GANG &
-			~(i->flags | a->region[0].mask);
+			~(told | a->region[0].mask);
 	unsigned missing = MASK_THREAD & ~MASK_GANG & ~meet;
 	bool differs = v->deepest & missing && (i->flags || large);
 	return v->escapes || differs ? missing : 0;

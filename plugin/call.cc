@@ -34,22 +34,26 @@ level_mask(tree arg)
 	return mask > 0 && mask < 8 ? mask : 0;
 }
 
-/* Variables private to the loop's level, as the program's text has them. */
+/* Variables private to the loop's level, as the program's text has them; of a
+   loop of no level arrays, which lanes may share inside of it. */
 static void
 import_private(struct importer *im, gcall *call)
 {
 	HOST_WIDE_INT level = tree_to_shwi(
 		fold_convert(integer_type_node, gimple_call_arg(call, 2)));
-	for (unsigned k = 3; level >= 0 && k < gimple_call_num_args(call);
-		k++) {
+	for (unsigned k = 3; k < gimple_call_num_args(call); k++) {
 		/* A variable of variable size has its place elsewhere. */
 		tree decl = TREE_OPERAND(gimple_call_arg(call, k), 0);
 		if (!DECL_SIZE(decl) || !tree_fits_uhwi_p(DECL_SIZE(decl)))
 			continue;
 		struct ins *i = ref_def(im->fn,
 			scalar(im, gimple_call_arg(call, k)));
-		if (i && i->op == OP_ALLOCA)
+		if (!i || i->op != OP_ALLOCA)
+			continue;
+		if (level >= 0)
 			i->flags |= (2u << level) - 1;
+		else if (AGGREGATE_TYPE_P(TREE_TYPE(decl)))
+			i->flags |= ALLOCA_SEQ;
 	}
 }
 
