@@ -114,9 +114,21 @@ is_member_of(const struct node *n, struct span item, struct span other)
 	return member && (root.dims > 0 || *member == '.');
 }
 
+/* GCC does not survive data about a section p->a[...] of which no other item
+   is the root. */
+static bool
+is_behind_pointer(const struct node *n, struct span item)
+{
+	struct section s = section_read(n, item);
+	return n->d->kind == DIRECTIVE_DATA && s.dims > 0 &&
+		strstr(s.base, "->") && strncmp(s.base, "this", 4) != 0;
+}
+
 static bool
 is_deep(const struct node *n, struct span item)
 {
+	if (is_behind_pointer(n, item))
+		return true;
 	for (int i = 0; i < n->d->count; i++) {
 		const struct clause *c = &n->d->clauses[i];
 		for (int k = 0; data_is_clause(c->kind) && k < c->count; k++)
@@ -733,6 +745,63 @@ rewrite_default(struct nest *nest, struct node *n)
 		n->gone = true;
 }
 
+/* The first item of the construct's clauses that is about the variable, NULL
+   if none is. */
+static const struct item *
+find_named(const struct node *n, const char *base)
+{
+	for (int i = 0; i < n->d->count; i++) {
+		const struct clause *c = &n->d->clauses[i];
+		for (int k = 0; k < c->count; k++)
+			if (strcmp(section_read(n, c->items[k].text).base,
+				    base) == 0)
+				return &c->items[k];
+	}
+	return NULL;
+}
+
+/* Does the compute construct use the pointer of the item without a clause
+   nearer than that of the data construct? */
+static bool
+inherits(const struct node *m, const struct node *n, const struct section *s)
+{
+	const struct node *p = m;
+	for (; p && p != n; p = p->parent)
+		if (find_named(p, s->base))
+			return false;
+	if (!p || section_declaration(m, s) != section_declaration(n, s))
+		return false;
+	for (int t = m->body; t < m->end; t++)
+		if (token_is(m->unit, t, s->base))
+			return true;
+	return false;
+}
+
+/* data copy(p[2:n]): for GCC a pointer in a compute construct inside has the
+   device's address if p[0] is present.  2.6.2 */
+static void
+inherit_sections(struct nest *nest, struct node *n, const struct clause *c)
+{
+	for (int i = 0; data_is_clause(c->kind) && i < c->count; i++) {
+		struct section s = section_read(n, c->items[i].text);
+		enum shape shape = section_shape(n, &s);
+		if (s.dims == 0 || strcmp(s.dim[0].low, "0") == 0 ||
+			!s.dim[0].length || !section_is_name(s.base) ||
+			(shape != SHAPE_POINTER && shape != SHAPE_ROWS &&
+				shape != SHAPE_UNKNOWN) ||
+			section_is_array(n, &s) ||
+			find_named(n, s.base) != &c->items[i])
+			continue;
+		for (int k = 0; k < nest->count; k++) {
+			struct node *m = &nest->nodes[k];
+			if (node_is_compute(m) && inherits(m, n, &s))
+				buffer_format(&m->more,
+					" no_create(%s[%s:%s])", s.base,
+					s.dim[0].low, s.dim[0].length);
+		}
+	}
+}
+
 /* data async(q) wait(w): the transfers are made in the calling thread, after
    what they depend on.  2.6.5 */
 static void
@@ -831,6 +900,8 @@ data_rewrite(struct nest *nest, struct node *n)
 		rewrite_declare(nest, n);
 		return;
 	}
+	for (int i = 0; n->d->kind == DIRECTIVE_DATA && i < n->d->count; i++)
+		inherit_sections(nest, n, &n->d->clauses[i]);
 	if (n->d->kind == DIRECTIVE_DATA)
 		rewrite_data_queues(nest, n);
 	rewrite_clauses(nest, n);

@@ -120,6 +120,15 @@ is_keyword(const struct unit *u, int t)
 	return false;
 }
 
+/* A pointer to an array: (*a)[n]. */
+static bool
+is_pointer_declarator(const struct unit *u, int t)
+{
+	return token_is(u, t, "(") && token_is(u, t + 1, "*") &&
+		u->tokens[t + 2].kind == TOKEN_NAME &&
+		u->tokens[t].match == t + 3 && token_is(u, t + 4, "[");
+}
+
 /* Does the statement with the comma begin as a declaration does: with two
    names, or a name and stars? */
 static bool
@@ -144,7 +153,8 @@ is_declaration_list(const struct unit *u, int comma)
 	while (token_is(u, next, "*"))
 		next++;
 	return u->tokens[t].kind == TOKEN_NAME && !is_keyword(u, t) &&
-		u->tokens[next].kind == TOKEN_NAME;
+		(u->tokens[next].kind == TOKEN_NAME ||
+			is_pointer_declarator(u, next));
 }
 
 /* The brace that closes "struct x { }". */

@@ -1,4 +1,5 @@
 // Unknown directives, clauses and modifiers, clauses out of place.  2.1
+// FMT-25 CLA-NG-04 DIR-DATA-04 CACHE-02 ROUT-34
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 void f(int n, int *a)
 {

@@ -1,5 +1,5 @@
 /* bind names what devices other than the host call, by name and by string;
-   the host calls the function itself.  OpenACC 3.4, 2.15.1 (ROUT)
+   the host calls the function itself.  OpenACC 3.4, 2.15.1 (ROUT-23 24 25)
    langs: c c++
    compare: none */
 #include <openacc.h>

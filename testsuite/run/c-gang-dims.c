@@ -1,4 +1,5 @@
 // num_gangs with several values, gang(dim:), collapse(force:), atomic if.  2.5.10, 2.9.1, 2.9.2, 2.12
+// COLL-05 06
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // langs: c c++
 #include <stdio.h>

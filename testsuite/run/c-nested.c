@@ -1,4 +1,5 @@
 // Constructs in constructs, orphaned loops, loops that only seq allows.  2.5, 2.9
+// CMP-17 EXEC-13 LOOP-05 LOOP-16
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // langs: c c++
 // compare: none

@@ -1,5 +1,6 @@
 /* Host threads of pthreads share devices and data; each has its own current
-   device and default queue.  2.3, 2.16, API-DEFASYNC-01 */
+   device and default queue.  2.3, 2.16, API-DEFASYNC-01
+   ICV-08 */
 /* libs: -lpthread */
 /* compare: none */
 #include <openacc.h>

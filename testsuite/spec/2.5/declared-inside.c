@@ -1,6 +1,6 @@
 /* A variable that is declared inside a region is private to the gang, one in
    a loop's body to the iteration.
-   OpenACC 3.4, 2.6.1 (DENV-02)
+   OpenACC 3.4, 2.6.1 (PRE-05)
    opt: -O0 -O2 */
 #include "../aux/check.h"
 

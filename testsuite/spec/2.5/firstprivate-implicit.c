@@ -1,6 +1,6 @@
 /* Scalars that a parallel construct uses without a clause are firstprivate:
    what the gangs make of them stays there.
-   OpenACC 3.4, 2.6.2 (IMPL-01)
+   OpenACC 3.4, 2.6.2 (IMPL-09)
    opt: -O0 -O2 */
 #include "../aux/check.h"
 

@@ -1,6 +1,6 @@
 /* A loop in kernels whose iterations depend on each other gives what it
    gives in order; so does one that says auto.
-   OpenACC 3.4, 2.5.3 and 2.9.7 (DIR-KER-03, AUTO-01)
+   OpenACC 3.4, 2.5.3 and 2.9.7 (DIR-KER-03, AUTO-01 03)
    opt: -O0 -O2 -O3 */
 #include "../aux/check.h"
 

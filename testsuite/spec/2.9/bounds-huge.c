@@ -1,6 +1,6 @@
 /* Loop variables of 64 bits take values beyond 32 bits, near the ends of
    their types too.
-   OpenACC 3.4, 2.9 (LOOP-01)
+   OpenACC 3.4, 2.9 (LOOP-01 25)
    opt: -O0 -O2
    langs: c c++ */
 #include <limits.h>

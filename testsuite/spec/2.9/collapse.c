@@ -1,6 +1,6 @@
 /* Collapsed loops run each combination of their variables once, whatever
    their extents, directions and types.
-   OpenACC 3.4, 2.9.1 (COLL-01)
+   OpenACC 3.4, 2.9.1 (COLL-01 02)
    opt: -O0 -O2 -O3
    langs: c c++ */
 #include <string.h>

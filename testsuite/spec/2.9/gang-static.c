@@ -1,7 +1,7 @@
 /* gang(static:n) deals chunks of n iterations to the gangs in turn,
    static:* chunks of a size of the compiler's choice; every iteration runs
    once, and two loops of the same form give a gang the same iterations.
-   OpenACC 3.4, 2.9.2 (GANG-03)
+   OpenACC 3.4, 2.9.2 (GANG-06 07)
    opt: -O0 -O2 -O3 */
 #include <string.h>
 #include "../aux/check.h"

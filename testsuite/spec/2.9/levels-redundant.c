@@ -1,6 +1,6 @@
 /* Worker and vector loops without a gang loop around them run their
    iterations once in every gang.
-   OpenACC 3.4, 1.2 and 2.9.3 (EXEC-05, EXEC-08, WORK-01)
+   OpenACC 3.4, 1.2 and 2.9.3 (EXEC-05, EXEC-08, WORK-01 EXEC-09)
    opt: -O0 -O2 */
 #include "../aux/check.h"
 

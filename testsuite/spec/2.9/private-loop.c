@@ -1,6 +1,6 @@
 /* private on a loop gives every gang, worker and lane, so every iteration,
    its own copy: of scalars, arrays and structs.
-   OpenACC 3.4, 2.9.10 (LPRIV-01)
+   OpenACC 3.4, 2.9.10 (LPRIV-01 02 03 04)
    opt: -O0 -O2 -O3
    langs: c c++ */
 #include "../aux/check.h"

@@ -1,6 +1,6 @@
 /* Tiled loops run each iteration of the nest once, whatever the sizes of
    the tiles and the extents of the loops.
-   OpenACC 3.4, 2.9.8 (TILE-01, TILE-02)
+   OpenACC 3.4, 2.9.8 (TILE-01, TILE-02 04 05)
    opt: -O0 -O2
    langs: c c++ */
 #include <string.h>
