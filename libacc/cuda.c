@@ -319,11 +319,37 @@ acc_cuf_calloc(size_t n, size_t size)
 		acc_cuf_malloc(n * size);
 }
 
+/* Managed data that an assignment gives another size. */
+static void *
+resize(void *p, size_t size)
+{
+	size_t old = 0;
+	struct memory *m;
+	void *to;
+
+	pthread_mutex_lock(&lock);
+	m = *find(p);
+	if (m)
+		old = m->size;
+	pthread_mutex_unlock(&lock);
+	to = cuda_alloc(SPACE_MANAGED, size);
+	if (to && queue_wait_all(cuda_device()))
+		memcpy(to, p, size < old ? size : old);
+	cuda_free(p);
+	return to;
+}
+
 EXPORT void *
 acc_cuf_realloc(void *p, size_t size)
 {
-	if (cuda_space_of(p) == SPACE_HOST)
+	enum cuda_space where = p ? cuda_space_of(p) : SPACE_HOST;
+
+	if (!p)
+		return acc_cuf_malloc(size);
+	if (where == SPACE_HOST)
 		return realloc(p, size);
+	if (where == SPACE_MANAGED)
+		return resize(p, size);
 	fault_set("device data cannot change its size in an assignment");
 	complain("realloc", CUDA_INVALID_VALUE);
 	exit(EXIT_FAILURE);
