@@ -558,6 +558,48 @@ check_pointer(struct action *a, int equals)
 			"attribute 'device'");
 }
 
+/* What gfortran allocates in an assignment to managed data is managed; in
+   parentheses, so that no function of its library allocates it. */
+static void
+fit_managed(struct action *a, const struct cuf_object *to, int equals, int end)
+{
+	int space = cuf_space_of(a->c, to->attr, to->last);
+	const int *where = a->s->where;
+	if (space < 2 || !to->whole || !to->last || !to->last->allocatable
+		|| !to->last->rank)
+		return;
+	fout_format(add_before(a->c->w, a->stmt, STMT_CODE),
+		"call cuf_space(%d)", space);
+	edit(a->c->w, a->stmt, where[equals] + 1, 0, " (");
+	edit(a->c->w, a->stmt, where[end - 1] + 1, 0, ")");
+	fout_puts(add_after(a->c->w, a->stmt, STMT_CODE), "call cuf_space(0)");
+}
+
+/* Device operands outside of reductions. */
+static int
+count_bare(struct action *a, int at, int end)
+{
+	struct cuf_object o;
+	int count = 0, first = at;
+	while (cuf_next(a->c, a->stmt, &at, end, &o))
+		count += cuf_is_device(o.attr)
+			&& !is_reduced(a, first, o.start);
+	return count;
+}
+
+/* d = sum(e, dim=1) */
+static bool
+assign_reduced(struct action *a, int equals, int end)
+{
+	struct rewrite *w = a->c->w;
+	const int *where = a->s->where;
+	edit(w, a->stmt, where[a->start], 0, "call cuf_assign(");
+	edit(w, a->stmt, where[equals], 1, ",");
+	use_copies(a, equals + 1, end);
+	edit(w, a->stmt, where[end - 1] + 1, 0, ", 1)");
+	return true;
+}
+
 static bool
 assign(struct action *a)
 {
@@ -577,14 +619,19 @@ assign(struct action *a)
 	int name = a->start + key_name(key + a->start);
 	if (!found && !device && assign_managed(a, &to, equals + 1))
 		return true;
-	if (!found && !device)
-		return use_copies(a, name, equals) > 0;
+	if (!found && !device) {
+		fit_managed(a, &to, equals, end);
+		return use_copies(a, name, equals)
+			+ use_copies(a, equals + 1, end) > 0;
+	}
+	if (device && found && count_bare(a, equals + 1, end) == 0)
+		return assign_reduced(a, equals, end);
 	if (device || (found && from.start == equals + 1 && from.end == end))
 		check_subscripts(a, &to);
 	if (found)
 		check_subscripts(a, &from);
 	bool alone = found && from.start == equals + 1 && from.end == end;
-	if (device || cuf_space_of(a->c, to.attr, to.last) == 2)
+	if (device || (alone && cuf_space_of(a->c, to.attr, to.last) == 2))
 		fit_device(a, &to, equals + 1, end);
 	if (found && alone) {
 		if (cuf_space_of(a->c, to.attr, to.last) == 0)
@@ -593,6 +640,7 @@ assign(struct action *a)
 	} else if (!found) {
 		call_assign(a, a->start, equals, end, 1);
 	} else if (!device) {
+		fit_managed(a, &to, equals, end);
 		use_copies(a, name, equals);
 		a->single = true;
 		use_copies(a, equals + 1, end);
