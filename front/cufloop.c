@@ -516,6 +516,9 @@ cuf_loop(struct cuf *c, int i)
 	read_reductions(&l, plain ? at : (int)(close - s->key) + 3);
 	read_body(&l);
 	mark(&l);
+	if (!l.stream)
+		fout_puts(add_before(c->w, l.stmt, STMT_CODE),
+			"call cuf_settle()");
 	finish_reductions(&l);
 	emit(&l);
 	free(l.clauses.text);

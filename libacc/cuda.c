@@ -102,6 +102,17 @@ acc_cuf_queue(int64_t stream)
 	return stream ? QUEUES + (int)stream : ASYNC_SYNC;
 }
 
+/* A loop without a stream comes behind all that was given to streams. */
+void acc_cuf_settle(void);
+EXPORT void
+acc_cuf_settle(void)
+{
+	struct device *d = cuda_device();
+
+	if (d)
+		cuda_settle(d);
+}
+
 /* Without streams of its own a device works at once in the default one. */
 bool
 cuda_queue(struct device *d, int64_t stream, struct queue **q)

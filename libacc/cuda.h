@@ -2,7 +2,7 @@
 /*
  * cuda.h - what the files of CUDA Fortran's run time share.
  *
- * Callers:    libacc/cuda.c, cuda_assign.c, cuda_api.c.
+ * Callers:    libacc/cuda.c, cuda_assign.c, cuda_api.c and the other cuda_*.c.
  * Spec:       CUDA Fortran Programming Guide 26.1, chapters 2 and 3.
  * Invariant:  memory that was allocated here is in one table; device memory
  *             is in the device's present table too, mapped to itself, so
@@ -33,6 +33,7 @@ enum cuda_error {
 	CUDA_INVALID_VALUE = 1,
 	CUDA_MEMORY_ALLOCATION = 2,
 	CUDA_INVALID_CONFIGURATION = 9,
+	CUDA_INVALID_SYMBOL = 13,
 	CUDA_NO_DEVICE = 100,
 	CUDA_INVALID_DEVICE = 101,
 	CUDA_INVALID_HANDLE = 400,
@@ -86,6 +87,14 @@ bool cuda_copy(struct device *, struct queue *, void *to, const void *from,
 	size_t, int how);
 
 struct CFI_cdesc_t;
+/* cuda_api.c: where data lies; type(c_ptr) and type(c_devptr) stand for what
+   they point to. */
+void *cuda_base(const struct CFI_cdesc_t *);
+/* The bytes of what a count counts. */
+size_t cuda_unit(const struct CFI_cdesc_t *, const struct CFI_cdesc_t *);
+/* The direction of a copy, of one of cudafor's kinds or found out (4). */
+int cuda_direction(struct device *, int kind, const void *to,
+	const void *from);
 /* cuda_assign.c: the elements of an array of the device, or of one that may
    be reached from both sides, side by side. */
 bool cuda_gather(void *to, const struct CFI_cdesc_t *);

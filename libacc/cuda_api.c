@@ -92,6 +92,26 @@ API(cudaDeviceReset, (void))
 	return synchronize();
 }
 
+API(cudaThreadExit, (void))
+{
+	struct device *d = cuda_device();
+
+	return result(d && queue_wait_all(d), CUDA_LAUNCH_FAILURE);
+}
+
+API(cudaSetValidDevices, (const CFI_cdesc_t *devices
+	__attribute__((unused)), int count))
+{
+	return result(count >= 0, CUDA_INVALID_VALUE);
+}
+
+API(cudaStreamGetPriority, (int64_t stream __attribute__((unused)),
+	int *priority))
+{
+	*priority = 0;
+	return CUDA_SUCCESS;
+}
+
 API(cudaGetLastError, (void))
 {
 	return cuda_last_error(true);
@@ -173,6 +193,43 @@ cudagetdeviceproperties_(struct properties *p, const int *n)
 	return CUDA_SUCCESS;
 }
 
+/* The number of each of CUDA's attributes. */
+static bool
+fill_attribute(int *value, const struct properties *p, int attribute)
+{
+	const struct {
+		int attribute;
+		int64_t value;
+	} rows[] = {
+		{ 1, p->block }, { 2, p->threads[0] }, { 3, p->threads[1] },
+		{ 4, p->threads[2] }, { 5, p->grid[0] }, { 6, p->grid[1] },
+		{ 7, p->grid[2] }, { 8, p->shared_block },
+		{ 9, p->constant }, { 10, p->warp }, { 11, p->pitch },
+		{ 12, p->registers }, { 13, p->clock }, { 14, p->texture },
+		{ 15, p->overlap }, { 16, p->units }, { 17, p->timeout },
+		{ 18, p->integrated }, { 19, p->maps }, { 20, p->mode },
+		{ 30, p->surface }, { 31, p->concurrent }, { 32, p->ecc },
+		{ 33, p->bus }, { 34, p->slot }, { 35, p->tcc },
+		{ 36, p->memory_clock }, { 37, p->bus_width },
+		{ 38, p->cache }, { 39, p->resident }, { 40, p->engines },
+		{ 41, p->unified }, { 50, p->domain }, { 75, p->major },
+		{ 76, p->minor }, { 78, p->priorities },
+		{ 81, p->shared_unit }, { 82, p->registers_unit },
+		{ 83, p->managed }, { 84, p->board }, { 86, p->atomics },
+		{ 87, p->ratio }, { 88, p->pageable },
+		{ 89, p->managed_concurrent }, { 95, p->cooperative },
+		{ 97, p->shared_most },
+	};
+	size_t i;
+
+	for (i = 0; i < sizeof rows / sizeof *rows; i++)
+		if (rows[i].attribute == attribute) {
+			*value = (int)rows[i].value;
+			return true;
+		}
+	return false;
+}
+
 API(cudaDeviceGetAttribute, (int *value, int attribute, int n))
 {
 	struct device *d = device_of(n);
@@ -181,28 +238,8 @@ API(cudaDeviceGetAttribute, (int *value, int attribute, int n))
 	if (!d)
 		return cuda_fault(CUDA_INVALID_DEVICE);
 	fill_properties(&p, d);
-	switch (attribute) {
-	case 1:
-		*value = p.block;
-		break;
-	case 8:
-		*value = (int)p.shared_block;
-		break;
-	case 10:
-		*value = p.warp;
-		break;
-	case 16:
-		*value = p.units;
-		break;
-	case 75:
-		*value = p.major;
-		break;
-	case 76:
-		*value = p.minor;
-		break;
-	default:
-		return cuda_fault(CUDA_NOT_SUPPORTED);
-	}
+	if (!fill_attribute(value, &p, attribute))
+		return cuda_fault(CUDA_INVALID_VALUE);
 	return CUDA_SUCCESS;
 }
 
@@ -283,6 +320,29 @@ API(cudaDeviceSetCacheConfig, (int config __attribute__((unused))))
 }
 
 API(cudaDeviceSetSharedMemConfig, (int config __attribute__((unused))))
+{
+	return CUDA_SUCCESS;
+}
+
+API(cudaDeviceGetCacheConfig, (int *config))
+{
+	*config = 0;
+	return CUDA_SUCCESS;
+}
+
+API(cudaDeviceGetSharedMemConfig, (int *config))
+{
+	*config = 0;
+	return CUDA_SUCCESS;
+}
+
+/* Devices have numbers of double precision. */
+API(cudaSetDoubleForDevice, (double *d __attribute__((unused))))
+{
+	return CUDA_SUCCESS;
+}
+
+API(cudaSetDoubleForHost, (double *d __attribute__((unused))))
 {
 	return CUDA_SUCCESS;
 }
@@ -538,8 +598,8 @@ cuda_is_on_device(struct device *d, const void *p)
 }
 
 /* c_ptr and c_devptr stand for what they point to. */
-static void *
-base(const CFI_cdesc_t *a)
+void *
+cuda_base(const CFI_cdesc_t *a)
 {
 	bool pointer = a->type == CFI_type_cptr || (a->elem_len == 8 &&
 		(a->type == CFI_type_struct || a->type == CFI_type_other));
@@ -547,17 +607,17 @@ base(const CFI_cdesc_t *a)
 	return pointer ? *(void **)a->base_addr : a->base_addr;
 }
 
-static size_t
-unit_of(const CFI_cdesc_t *a, const CFI_cdesc_t *b)
+size_t
+cuda_unit(const CFI_cdesc_t *a, const CFI_cdesc_t *b)
 {
-	if (base(a) == a->base_addr)
+	if (cuda_base(a) == a->base_addr)
 		return a->elem_len;
-	return base(b) == b->base_addr ? b->elem_len : 1;
+	return cuda_base(b) == b->base_addr ? b->elem_len : 1;
 }
 
 /* The direction, of one of cudafor's kinds or found out (4). */
-static int
-direction(struct device *d, int kind, const void *to, const void *from)
+int
+cuda_direction(struct device *d, int kind, const void *to, const void *from)
 {
 	static const int how[] = { 0, CUDA_TO, CUDA_FROM,
 		CUDA_TO | CUDA_FROM };
@@ -573,16 +633,16 @@ copy(const CFI_cdesc_t *dst, const CFI_cdesc_t *src, int64_t count, int kind,
 	int64_t stream, bool wait)
 {
 	struct device *d = cuda_device();
-	void *to = base(dst), *from = base(src);
+	void *to = cuda_base(dst), *from = cuda_base(src);
 	struct queue *q;
 	int how;
 
 	if (!d || !cuda_order(d, stream, &q))
 		return false;
-	how = direction(d, kind, to, from);
+	how = cuda_direction(d, kind, to, from);
 	if (!how && !queue_wait_all(d))
 		return false;
-	if (!cuda_copy(d, q, to, from, (size_t)count * unit_of(dst, src), how))
+	if (!cuda_copy(d, q, to, from, (size_t)count * cuda_unit(dst, src), how))
 		return false;
 	return !wait || queue_wait(d, q);
 }
@@ -623,7 +683,7 @@ set(const CFI_cdesc_t *dst, int64_t from, const CFI_cdesc_t *value,
 {
 	size_t size = dst->elem_len, i, n = (size_t)count;
 	struct device *d = cuda_device();
-	char *to = base(dst), *bytes;
+	char *to = cuda_base(dst), *bytes;
 	struct queue *q;
 	bool done;
 
@@ -639,7 +699,7 @@ set(const CFI_cdesc_t *dst, int64_t from, const CFI_cdesc_t *value,
 		memcpy(bytes + i * size, value->base_addr,
 			size < value->elem_len ? size : value->elem_len);
 	done = cuda_copy(d, q, to, bytes, n * size,
-		direction(d, KIND_DEFAULT, to, bytes)) && queue_wait(d, q);
+		cuda_direction(d, KIND_DEFAULT, to, bytes)) && queue_wait(d, q);
 	free(bytes);
 	return done;
 }
@@ -685,8 +745,8 @@ copy_rows(const CFI_cdesc_t *dst, int64_t dpitch, const CFI_cdesc_t *src,
 	int64_t spitch, int64_t width, int64_t height, int kind)
 {
 	struct device *d = cuda_device();
-	size_t size = unit_of(dst, src);
-	char *to = base(dst), *from = base(src);
+	size_t size = cuda_unit(dst, src);
+	char *to = cuda_base(dst), *from = cuda_base(src);
 	struct queue *q;
 	bool done;
 	int64_t i;
@@ -694,7 +754,7 @@ copy_rows(const CFI_cdesc_t *dst, int64_t dpitch, const CFI_cdesc_t *src,
 
 	if (!d || !cuda_queue(d, 0, &q) || !cuda_settle(d))
 		return false;
-	how = direction(d, kind, to, from);
+	how = cuda_direction(d, kind, to, from);
 	done = how || queue_wait_all(d);
 	for (i = 0; i < height && done; i++)
 		done = cuda_copy(d, q, to + i * dpitch * (int64_t)size,
@@ -740,33 +800,21 @@ copy_peer(const CFI_cdesc_t *dst, int to, const CFI_cdesc_t *src, int from,
 	int64_t count)
 {
 	struct device *t = device_of(to), *f = device_of(from);
-	size_t size = (size_t)count * unit_of(dst, src);
+	size_t size = (size_t)count * cuda_unit(dst, src);
 
 	if (!t || !f)
 		return cuda_fault(CUDA_INVALID_DEVICE);
 	if (!queue_wait_all(t) || !queue_wait_all(f))
 		return cuda_fault(CUDA_LAUNCH_FAILURE);
 	if (t == f)
-		return result(cuda_copy(t, NULL, base(dst), base(src), size,
+		return result(cuda_copy(t, NULL, cuda_base(dst), cuda_base(src), size,
 			CUDA_TO | CUDA_FROM) && queue_wait_all(t),
 			CUDA_INVALID_VALUE);
 	return result(t->driver->copy_peer && t->driver->copy_peer(t->handle,
-		base(dst), f->handle, base(src), size), CUDA_INVALID_VALUE);
+		cuda_base(dst), f->handle, cuda_base(src), size), CUDA_INVALID_VALUE);
 }
 ROWS_LATER(4, int32_t)
 ROWS_LATER(8, int64_t)
-
-#define PREFETCHES(suffix, type) \
-API(cudaMemPrefetchAsync_i##suffix, \
-	(CFI_cdesc_t *dst __attribute__((unused)), \
-	type count __attribute__((unused)), \
-	int device __attribute__((unused)), \
-	int64_t stream __attribute__((unused)))) \
-{ \
-	return CUDA_SUCCESS; \
-}
-PREFETCHES(4, int32_t)
-PREFETCHES(8, int64_t)
 
 static int
 take(void **p, enum cuda_space where, int64_t size)
@@ -797,12 +845,12 @@ API(cudaMallocManaged_i##suffix, (void **p, type size, \
 TAKES(4, int32_t)
 TAKES(8, int64_t)
 
-/* An allocatable array of the device. */
+/* An allocatable array. */
 static int
-take_array(CFI_cdesc_t *a, int64_t count)
+take_array(CFI_cdesc_t *a, int64_t count, enum cuda_space where)
 {
 	void *p;
-	int error = take(&p, SPACE_DEVICE, count * (int64_t)a->elem_len);
+	int error = take(&p, where, count * (int64_t)a->elem_len);
 
 	if (error)
 		return error;
@@ -818,7 +866,7 @@ static int
 take_matrix(CFI_cdesc_t *a, int64_t *pitch, int64_t width, int64_t height)
 {
 	int error = width < 0 || height < 0 ? cuda_fault(CUDA_INVALID_VALUE) :
-		take_array(a, width * height);
+		take_array(a, width * height, SPACE_DEVICE);
 
 	if (error)
 		return error;
@@ -854,21 +902,21 @@ free_later(CFI_cdesc_t *a, int64_t stream)
 #define ARRAYS(type) \
 API(cudaMalloc_##type##_i4, (CFI_cdesc_t *a, int32_t count)) \
 { \
-	return take_array(a, count); \
+	return take_array(a, count, SPACE_DEVICE); \
 } \
 API(cudaMalloc_##type##_i8, (CFI_cdesc_t *a, int64_t count)) \
 { \
-	return take_array(a, count); \
+	return take_array(a, count, SPACE_DEVICE); \
 } \
 API(cudaMallocAsync_##type##_i4, (CFI_cdesc_t *a, int32_t count, \
 	int64_t stream __attribute__((unused)))) \
 { \
-	return take_array(a, count); \
+	return take_array(a, count, SPACE_DEVICE); \
 } \
 API(cudaMallocAsync_##type##_i8, (CFI_cdesc_t *a, int64_t count, \
 	int64_t stream __attribute__((unused)))) \
 { \
-	return take_array(a, count); \
+	return take_array(a, count, SPACE_DEVICE); \
 } \
 API(cudaMallocPitch_##type##_i4, (CFI_cdesc_t *a, int64_t *pitch, \
 	int32_t width, int32_t height)) \
@@ -884,20 +932,26 @@ API(cudaFreeAsync_##type, (CFI_cdesc_t *a, int64_t stream)) \
 { \
 	return free_later(a, stream); \
 } \
-API(cudaFree_##type##_1, (CFI_cdesc_t *a)) \
+API(cudaFree_##type, (CFI_cdesc_t *a)) \
 { \
 	return free_array(a); \
 } \
-API(cudaFree_##type##_2, (CFI_cdesc_t *a)) \
+MANAGED(type, i4, int32_t) \
+MANAGED(type, i8, int64_t)
+#define MANAGED(type, suffix, integer) \
+API(cudaMallocManaged_##type##_##suffix, (CFI_cdesc_t *a, integer count, \
+	int flags __attribute__((unused)))) \
 { \
-	return free_array(a); \
-} \
-API(cudaFree_##type##_3, (CFI_cdesc_t *a)) \
-{ \
-	return free_array(a); \
+	return take_array(a, count, SPACE_MANAGED); \
 }
+ARRAYS(i1)
+ARRAYS(i2)
 ARRAYS(i4)
 ARRAYS(i8)
+ARRAYS(l1)
+ARRAYS(l2)
+ARRAYS(l4)
+ARRAYS(l8)
 ARRAYS(r4)
 ARRAYS(r8)
 ARRAYS(c4)
@@ -913,7 +967,7 @@ API(cudaPointerGetAttributes, (struct pointer_attributes *a,
 	const CFI_cdesc_t *data))
 {
 	struct device *d = cuda_device();
-	void *p = base(data);
+	void *p = cuda_base(data);
 	enum cuda_space space = cuda_space_of(p);
 
 	if (!d)
@@ -925,6 +979,24 @@ API(cudaPointerGetAttributes, (struct pointer_attributes *a,
 	a->device_pointer = a->type ? p : NULL;
 	a->host_pointer = a->type == 2 ? NULL : p;
 	return CUDA_SUCCESS;
+}
+
+#define PITCHES(suffix, type) \
+API(cudaMallocPitch_p##suffix, (void **p, int64_t *pitch, type width, \
+	type height)) \
+{ \
+	*pitch = width; \
+	if (width < 0 || height < 0) \
+		return cuda_fault(CUDA_INVALID_VALUE); \
+	return take(p, SPACE_DEVICE, (int64_t)width * height); \
+}
+PITCHES(4, int32_t)
+PITCHES(8, int64_t)
+
+API(cudaMallocAsync_p4, (void **p, int32_t size,
+	int64_t stream __attribute__((unused))))
+{
+	return take(p, SPACE_DEVICE, size);
 }
 
 API(cudaMallocAsync_p, (void **p, int64_t size,
@@ -983,6 +1055,23 @@ cudageterrorstring_(char *text, size_t length, const int *error)
 		{ CUDA_INVALID_DEVICE, "invalid device ordinal" },
 		{ CUDA_INVALID_HANDLE, "invalid resource handle" },
 		{ CUDA_NOT_READY, "device not ready" },
+		{ 3, "initialization error" },
+		{ 12, "invalid pitch argument" },
+		{ 13, "invalid device symbol" },
+		{ 17, "invalid device pointer" },
+		{ 21, "invalid copy direction for memcpy" },
+		{ 35, "CUDA driver version is insufficient for CUDA "
+			"runtime version" },
+		{ 98, "invalid device function" },
+		{ 209, "no kernel image is available for execution on the "
+			"device" },
+		{ 217, "peer access is not supported between these two "
+			"devices" },
+		{ 700, "an illegal memory access was encountered" },
+		{ 701, "too many resources requested for launch" },
+		{ 702, "the launch timed out and was terminated" },
+		{ 704, "peer access is already enabled" },
+		{ 705, "peer access has not been enabled" },
 		{ CUDA_LAUNCH_FAILURE, "unspecified launch failure" },
 		{ CUDA_NOT_SUPPORTED, "operation not supported" },
 	};

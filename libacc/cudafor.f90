@@ -78,20 +78,76 @@ module cudafor
     type(c_ptr) :: devicePointer, hostPointer
   end type
 
+  type, bind(c) :: cudaMemLocation
+    integer(c_int) :: type = 0, id = 0
+  end type
+
+  type, bind(c) :: cudaExtent
+    integer(8) :: width = 0, height = 0, depth = 0
+  end type
+
+  type, bind(c) :: cudaPos
+    integer(8) :: x = 0, y = 0, z = 0
+  end type
+
+  type, bind(c) :: cudaPitchedPtr
+    type(c_devptr) :: ptr
+    integer(8) :: pitch = 0, xsize = 0, ysize = 0
+  end type
+
+  type, bind(c) :: cudaMemcpy3DParms
+    type(cudaPos) :: srcPos
+    type(cudaPitchedPtr) :: srcPtr
+    type(cudaPos) :: dstPos
+    type(cudaPitchedPtr) :: dstPtr
+    type(cudaExtent) :: extent
+    integer(c_int) :: kind = 0
+  end type
+
   integer, parameter :: cudaSuccess = 0
   integer, parameter :: cudaErrorInvalidValue = 1
   integer, parameter :: cudaErrorMemoryAllocation = 2
   integer, parameter :: cudaErrorInitializationError = 3
+  integer, parameter :: cudaErrorCudartUnloading = 4
+  integer, parameter :: cudaErrorProfilerDisabled = 5
   integer, parameter :: cudaErrorInvalidConfiguration = 9
+  integer, parameter :: cudaErrorInvalidPitchValue = 12
+  integer, parameter :: cudaErrorInvalidSymbol = 13
+  integer, parameter :: cudaErrorInvalidHostPointer = 16
   integer, parameter :: cudaErrorInvalidDevicePointer = 17
+  integer, parameter :: cudaErrorInvalidTexture = 18
   integer, parameter :: cudaErrorInvalidMemcpyDirection = 21
+  integer, parameter :: cudaErrorInsufficientDriver = 35
+  integer, parameter :: cudaErrorDevicesUnavailable = 46
+  integer, parameter :: cudaErrorInvalidDeviceFunction = 98
   integer, parameter :: cudaErrorNoDevice = 100
   integer, parameter :: cudaErrorInvalidDevice = 101
+  integer, parameter :: cudaErrorInvalidKernelImage = 200
+  integer, parameter :: cudaErrorNoKernelImageForDevice = 209
+  integer, parameter :: cudaErrorECCUncorrectable = 214
+  integer, parameter :: cudaErrorPeerAccessUnsupported = 217
+  integer, parameter :: cudaErrorInvalidPtx = 218
+  integer, parameter :: cudaErrorInvalidSource = 300
   integer, parameter :: cudaErrorInvalidResourceHandle = 400
+  integer, parameter :: cudaErrorIllegalState = 401
+  integer, parameter :: cudaErrorSymbolNotFound = 500
   integer, parameter :: cudaErrorNotReady = 600
+  integer, parameter :: cudaErrorIllegalAddress = 700
   integer, parameter :: cudaErrorLaunchOutOfResources = 701
+  integer, parameter :: cudaErrorLaunchTimeout = 702
+  integer, parameter :: cudaErrorPeerAccessAlreadyEnabled = 704
+  integer, parameter :: cudaErrorPeerAccessNotEnabled = 705
+  integer, parameter :: cudaErrorSetOnActiveProcess = 708
+  integer, parameter :: cudaErrorContextIsDestroyed = 709
+  integer, parameter :: cudaErrorAssert = 710
+  integer, parameter :: cudaErrorHostMemoryAlreadyRegistered = 712
+  integer, parameter :: cudaErrorHostMemoryNotRegistered = 713
+  integer, parameter :: cudaErrorMisalignedAddress = 716
   integer, parameter :: cudaErrorLaunchFailure = 719
+  integer, parameter :: cudaErrorCooperativeLaunchTooLarge = 720
+  integer, parameter :: cudaErrorNotPermitted = 800
   integer, parameter :: cudaErrorNotSupported = 801
+  integer, parameter :: cudaErrorStreamCaptureUnsupported = 900
   integer, parameter :: cudaErrorUnknown = 999
   integer, parameter :: cudaMemcpyHostToHost = 0
   integer, parameter :: cudaMemcpyHostToDevice = 1
@@ -127,6 +183,12 @@ module cudafor
   integer, parameter :: cudaMemAttachHost = 2
   integer, parameter :: cudaMemAttachSingle = 4
   integer, parameter :: cudaCpuDeviceId = -1
+  integer, parameter :: cudaMemLocationTypeInvalid = 0
+  integer, parameter :: cudaMemLocationTypeNone = 0
+  integer, parameter :: cudaMemLocationTypeDevice = 1
+  integer, parameter :: cudaMemLocationTypeHost = 2
+  integer, parameter :: cudaMemLocationTypeHostNuma = 3
+  integer, parameter :: cudaMemLocationTypeHostNumaCurrent = 4
   integer(cuda_stream_kind), parameter :: cudaStreamPerThread = 0
   integer, parameter :: cudaFuncAttributeMaxDynamicSharedMemorySize = 8
   integer, parameter :: cudaFuncAttributePreferredSharedMemoryCarveout = 9
@@ -147,11 +209,51 @@ module cudafor
   integer, parameter :: cudaSharedMemBankSizeFourByte = 1
   integer, parameter :: cudaSharedMemBankSizeEightByte = 2
   integer, parameter :: cudaDevAttrMaxThreadsPerBlock = 1
+  integer, parameter :: cudaDevAttrMaxBlockDimX = 2
+  integer, parameter :: cudaDevAttrMaxBlockDimY = 3
+  integer, parameter :: cudaDevAttrMaxBlockDimZ = 4
+  integer, parameter :: cudaDevAttrMaxGridDimX = 5
+  integer, parameter :: cudaDevAttrMaxGridDimY = 6
+  integer, parameter :: cudaDevAttrMaxGridDimZ = 7
   integer, parameter :: cudaDevAttrMaxSharedMemoryPerBlock = 8
+  integer, parameter :: cudaDevAttrTotalConstantMemory = 9
   integer, parameter :: cudaDevAttrWarpSize = 10
+  integer, parameter :: cudaDevAttrMaxPitch = 11
+  integer, parameter :: cudaDevAttrMaxRegistersPerBlock = 12
+  integer, parameter :: cudaDevAttrClockRate = 13
+  integer, parameter :: cudaDevAttrTextureAlignment = 14
+  integer, parameter :: cudaDevAttrGpuOverlap = 15
   integer, parameter :: cudaDevAttrMultiProcessorCount = 16
+  integer, parameter :: cudaDevAttrKernelExecTimeout = 17
+  integer, parameter :: cudaDevAttrIntegrated = 18
+  integer, parameter :: cudaDevAttrCanMapHostMemory = 19
+  integer, parameter :: cudaDevAttrComputeMode = 20
+  integer, parameter :: cudaDevAttrSurfaceAlignment = 30
+  integer, parameter :: cudaDevAttrConcurrentKernels = 31
+  integer, parameter :: cudaDevAttrEccEnabled = 32
+  integer, parameter :: cudaDevAttrPciBusId = 33
+  integer, parameter :: cudaDevAttrPciDeviceId = 34
+  integer, parameter :: cudaDevAttrTccDriver = 35
+  integer, parameter :: cudaDevAttrMemoryClockRate = 36
+  integer, parameter :: cudaDevAttrGlobalMemoryBusWidth = 37
+  integer, parameter :: cudaDevAttrL2CacheSize = 38
+  integer, parameter :: cudaDevAttrMaxThreadsPerMultiProcessor = 39
+  integer, parameter :: cudaDevAttrAsyncEngineCount = 40
+  integer, parameter :: cudaDevAttrUnifiedAddressing = 41
+  integer, parameter :: cudaDevAttrPciDomainId = 50
   integer, parameter :: cudaDevAttrComputeCapabilityMajor = 75
   integer, parameter :: cudaDevAttrComputeCapabilityMinor = 76
+  integer, parameter :: cudaDevAttrStreamPrioritiesSupported = 78
+  integer, parameter :: cudaDevAttrMaxSharedMemoryPerMultiprocessor = 81
+  integer, parameter :: cudaDevAttrMaxRegistersPerMultiprocessor = 82
+  integer, parameter :: cudaDevAttrManagedMemory = 83
+  integer, parameter :: cudaDevAttrIsMultiGpuBoard = 84
+  integer, parameter :: cudaDevAttrHostNativeAtomicSupported = 86
+  integer, parameter :: cudaDevAttrSingleToDoublePrecisionPerfRatio = 87
+  integer, parameter :: cudaDevAttrPageableMemoryAccess = 88
+  integer, parameter :: cudaDevAttrConcurrentManagedAccess = 89
+  integer, parameter :: cudaDevAttrCooperativeLaunch = 95
+  integer, parameter :: cudaDevAttrMaxSharedMemoryPerBlockOptin = 97
 
   interface cudaGetDeviceCount
     function acc_cuf_cudaGetDeviceCount( &
@@ -655,23 +757,47 @@ module cudafor
 
   interface cudaMemPrefetchAsync
     function acc_cuf_cudaMemPrefetchAsync_i4( &
-      dst, count, device, stream) &
+      a, count, device, stream) &
       bind(c, name="acc_cuf_cudaMemPrefetchAsync_i4")
       import :: c_int
       integer(c_int) :: acc_cuf_cudaMemPrefetchAsync_i4
-      type(*), dimension(..) :: dst
+      type(*), dimension(..) :: a
       integer(4), value :: count
       integer(4), value :: device
       integer(8), value :: stream
     end function
     function acc_cuf_cudaMemPrefetchAsync_i8( &
-      dst, count, device, stream) &
+      a, count, device, stream) &
       bind(c, name="acc_cuf_cudaMemPrefetchAsync_i8")
       import :: c_int
       integer(c_int) :: acc_cuf_cudaMemPrefetchAsync_i8
-      type(*), dimension(..) :: dst
+      type(*), dimension(..) :: a
       integer(8), value :: count
       integer(4), value :: device
+      integer(8), value :: stream
+    end function
+    function acc_cuf_cudaMemPrefetchAsync_l4( &
+      a, count, &
+      location, flags, stream) &
+      bind(c, name="acc_cuf_cudaMemPrefetchAsync_l4")
+      import :: c_int, cudaMemLocation
+      integer(c_int) :: acc_cuf_cudaMemPrefetchAsync_l4
+      type(*), dimension(..) :: a
+      integer(4), value :: count
+      type(cudaMemLocation), value :: location
+      integer(4), value :: flags
+      integer(8), value :: stream
+    end function
+    function acc_cuf_cudaMemPrefetchAsync_l8( &
+      a, count, &
+      location, flags, stream) &
+      bind(c, name="acc_cuf_cudaMemPrefetchAsync_l8")
+      import :: c_int, cudaMemLocation
+      integer(c_int) :: acc_cuf_cudaMemPrefetchAsync_l8
+      type(*), dimension(..) :: a
+      integer(8), value :: count
+      type(cudaMemLocation), value :: location
+      integer(4), value :: flags
       integer(8), value :: stream
     end function
   end interface
@@ -725,54 +851,6 @@ module cudafor
       type(c_devptr) :: p
       integer(4), value :: size
     end function
-    function acc_cuf_cudaMalloc_i4_i4( &
-      a, count) &
-      bind(c, name="acc_cuf_cudaMalloc_i4_i4")
-      import :: c_int
-      integer(c_int) :: acc_cuf_cudaMalloc_i4_i4
-      integer(4), allocatable :: a(:)
-      integer(4), value :: count
-    end function
-    function acc_cuf_cudaMalloc_i8_i4( &
-      a, count) &
-      bind(c, name="acc_cuf_cudaMalloc_i8_i4")
-      import :: c_int
-      integer(c_int) :: acc_cuf_cudaMalloc_i8_i4
-      integer(8), allocatable :: a(:)
-      integer(4), value :: count
-    end function
-    function acc_cuf_cudaMalloc_r4_i4( &
-      a, count) &
-      bind(c, name="acc_cuf_cudaMalloc_r4_i4")
-      import :: c_int
-      integer(c_int) :: acc_cuf_cudaMalloc_r4_i4
-      real(4), allocatable :: a(:)
-      integer(4), value :: count
-    end function
-    function acc_cuf_cudaMalloc_r8_i4( &
-      a, count) &
-      bind(c, name="acc_cuf_cudaMalloc_r8_i4")
-      import :: c_int
-      integer(c_int) :: acc_cuf_cudaMalloc_r8_i4
-      real(8), allocatable :: a(:)
-      integer(4), value :: count
-    end function
-    function acc_cuf_cudaMalloc_c4_i4( &
-      a, count) &
-      bind(c, name="acc_cuf_cudaMalloc_c4_i4")
-      import :: c_int
-      integer(c_int) :: acc_cuf_cudaMalloc_c4_i4
-      complex(4), allocatable :: a(:)
-      integer(4), value :: count
-    end function
-    function acc_cuf_cudaMalloc_c8_i4( &
-      a, count) &
-      bind(c, name="acc_cuf_cudaMalloc_c8_i4")
-      import :: c_int
-      integer(c_int) :: acc_cuf_cudaMalloc_c8_i4
-      complex(8), allocatable :: a(:)
-      integer(4), value :: count
-    end function
     function acc_cuf_cudaMalloc_i8( &
       p, size) &
       bind(c, name="acc_cuf_cudaMalloc_i8")
@@ -780,6 +858,46 @@ module cudafor
       integer(c_int) :: acc_cuf_cudaMalloc_i8
       type(c_devptr) :: p
       integer(8), value :: size
+    end function
+    function acc_cuf_cudaMalloc_i1_i4( &
+      a, count) &
+      bind(c, name="acc_cuf_cudaMalloc_i1_i4")
+      import :: c_int
+      integer(c_int) :: acc_cuf_cudaMalloc_i1_i4
+      integer(1), allocatable :: a(:)
+      integer(4), value :: count
+    end function
+    function acc_cuf_cudaMalloc_i1_i8( &
+      a, count) &
+      bind(c, name="acc_cuf_cudaMalloc_i1_i8")
+      import :: c_int
+      integer(c_int) :: acc_cuf_cudaMalloc_i1_i8
+      integer(1), allocatable :: a(:)
+      integer(8), value :: count
+    end function
+    function acc_cuf_cudaMalloc_i2_i4( &
+      a, count) &
+      bind(c, name="acc_cuf_cudaMalloc_i2_i4")
+      import :: c_int
+      integer(c_int) :: acc_cuf_cudaMalloc_i2_i4
+      integer(2), allocatable :: a(:)
+      integer(4), value :: count
+    end function
+    function acc_cuf_cudaMalloc_i2_i8( &
+      a, count) &
+      bind(c, name="acc_cuf_cudaMalloc_i2_i8")
+      import :: c_int
+      integer(c_int) :: acc_cuf_cudaMalloc_i2_i8
+      integer(2), allocatable :: a(:)
+      integer(8), value :: count
+    end function
+    function acc_cuf_cudaMalloc_i4_i4( &
+      a, count) &
+      bind(c, name="acc_cuf_cudaMalloc_i4_i4")
+      import :: c_int
+      integer(c_int) :: acc_cuf_cudaMalloc_i4_i4
+      integer(4), allocatable :: a(:)
+      integer(4), value :: count
     end function
     function acc_cuf_cudaMalloc_i4_i8( &
       a, count) &
@@ -789,6 +907,14 @@ module cudafor
       integer(4), allocatable :: a(:)
       integer(8), value :: count
     end function
+    function acc_cuf_cudaMalloc_i8_i4( &
+      a, count) &
+      bind(c, name="acc_cuf_cudaMalloc_i8_i4")
+      import :: c_int
+      integer(c_int) :: acc_cuf_cudaMalloc_i8_i4
+      integer(8), allocatable :: a(:)
+      integer(4), value :: count
+    end function
     function acc_cuf_cudaMalloc_i8_i8( &
       a, count) &
       bind(c, name="acc_cuf_cudaMalloc_i8_i8")
@@ -796,6 +922,78 @@ module cudafor
       integer(c_int) :: acc_cuf_cudaMalloc_i8_i8
       integer(8), allocatable :: a(:)
       integer(8), value :: count
+    end function
+    function acc_cuf_cudaMalloc_l1_i4( &
+      a, count) &
+      bind(c, name="acc_cuf_cudaMalloc_l1_i4")
+      import :: c_int
+      integer(c_int) :: acc_cuf_cudaMalloc_l1_i4
+      logical(1), allocatable :: a(:)
+      integer(4), value :: count
+    end function
+    function acc_cuf_cudaMalloc_l1_i8( &
+      a, count) &
+      bind(c, name="acc_cuf_cudaMalloc_l1_i8")
+      import :: c_int
+      integer(c_int) :: acc_cuf_cudaMalloc_l1_i8
+      logical(1), allocatable :: a(:)
+      integer(8), value :: count
+    end function
+    function acc_cuf_cudaMalloc_l2_i4( &
+      a, count) &
+      bind(c, name="acc_cuf_cudaMalloc_l2_i4")
+      import :: c_int
+      integer(c_int) :: acc_cuf_cudaMalloc_l2_i4
+      logical(2), allocatable :: a(:)
+      integer(4), value :: count
+    end function
+    function acc_cuf_cudaMalloc_l2_i8( &
+      a, count) &
+      bind(c, name="acc_cuf_cudaMalloc_l2_i8")
+      import :: c_int
+      integer(c_int) :: acc_cuf_cudaMalloc_l2_i8
+      logical(2), allocatable :: a(:)
+      integer(8), value :: count
+    end function
+    function acc_cuf_cudaMalloc_l4_i4( &
+      a, count) &
+      bind(c, name="acc_cuf_cudaMalloc_l4_i4")
+      import :: c_int
+      integer(c_int) :: acc_cuf_cudaMalloc_l4_i4
+      logical(4), allocatable :: a(:)
+      integer(4), value :: count
+    end function
+    function acc_cuf_cudaMalloc_l4_i8( &
+      a, count) &
+      bind(c, name="acc_cuf_cudaMalloc_l4_i8")
+      import :: c_int
+      integer(c_int) :: acc_cuf_cudaMalloc_l4_i8
+      logical(4), allocatable :: a(:)
+      integer(8), value :: count
+    end function
+    function acc_cuf_cudaMalloc_l8_i4( &
+      a, count) &
+      bind(c, name="acc_cuf_cudaMalloc_l8_i4")
+      import :: c_int
+      integer(c_int) :: acc_cuf_cudaMalloc_l8_i4
+      logical(8), allocatable :: a(:)
+      integer(4), value :: count
+    end function
+    function acc_cuf_cudaMalloc_l8_i8( &
+      a, count) &
+      bind(c, name="acc_cuf_cudaMalloc_l8_i8")
+      import :: c_int
+      integer(c_int) :: acc_cuf_cudaMalloc_l8_i8
+      logical(8), allocatable :: a(:)
+      integer(8), value :: count
+    end function
+    function acc_cuf_cudaMalloc_r4_i4( &
+      a, count) &
+      bind(c, name="acc_cuf_cudaMalloc_r4_i4")
+      import :: c_int
+      integer(c_int) :: acc_cuf_cudaMalloc_r4_i4
+      real(4), allocatable :: a(:)
+      integer(4), value :: count
     end function
     function acc_cuf_cudaMalloc_r4_i8( &
       a, count) &
@@ -805,6 +1003,14 @@ module cudafor
       real(4), allocatable :: a(:)
       integer(8), value :: count
     end function
+    function acc_cuf_cudaMalloc_r8_i4( &
+      a, count) &
+      bind(c, name="acc_cuf_cudaMalloc_r8_i4")
+      import :: c_int
+      integer(c_int) :: acc_cuf_cudaMalloc_r8_i4
+      real(8), allocatable :: a(:)
+      integer(4), value :: count
+    end function
     function acc_cuf_cudaMalloc_r8_i8( &
       a, count) &
       bind(c, name="acc_cuf_cudaMalloc_r8_i8")
@@ -813,6 +1019,14 @@ module cudafor
       real(8), allocatable :: a(:)
       integer(8), value :: count
     end function
+    function acc_cuf_cudaMalloc_c4_i4( &
+      a, count) &
+      bind(c, name="acc_cuf_cudaMalloc_c4_i4")
+      import :: c_int
+      integer(c_int) :: acc_cuf_cudaMalloc_c4_i4
+      complex(4), allocatable :: a(:)
+      integer(4), value :: count
+    end function
     function acc_cuf_cudaMalloc_c4_i8( &
       a, count) &
       bind(c, name="acc_cuf_cudaMalloc_c4_i8")
@@ -820,6 +1034,14 @@ module cudafor
       integer(c_int) :: acc_cuf_cudaMalloc_c4_i8
       complex(4), allocatable :: a(:)
       integer(8), value :: count
+    end function
+    function acc_cuf_cudaMalloc_c8_i4( &
+      a, count) &
+      bind(c, name="acc_cuf_cudaMalloc_c8_i4")
+      import :: c_int
+      integer(c_int) :: acc_cuf_cudaMalloc_c8_i4
+      complex(8), allocatable :: a(:)
+      integer(4), value :: count
     end function
     function acc_cuf_cudaMalloc_c8_i8( &
       a, count) &
@@ -850,6 +1072,222 @@ module cudafor
       integer(8), value :: size
       integer(4), value :: flags
     end function
+    function acc_cuf_cudaMallocManaged_i1_i4( &
+      a, count, flags) &
+      bind(c, name="acc_cuf_cudaMallocManaged_i1_i4")
+      import :: c_int
+      integer(c_int) :: acc_cuf_cudaMallocManaged_i1_i4
+      integer(1), allocatable :: a(:)
+      integer(4), value :: count
+      integer(4), value :: flags
+    end function
+    function acc_cuf_cudaMallocManaged_i1_i8( &
+      a, count, flags) &
+      bind(c, name="acc_cuf_cudaMallocManaged_i1_i8")
+      import :: c_int
+      integer(c_int) :: acc_cuf_cudaMallocManaged_i1_i8
+      integer(1), allocatable :: a(:)
+      integer(8), value :: count
+      integer(4), value :: flags
+    end function
+    function acc_cuf_cudaMallocManaged_i2_i4( &
+      a, count, flags) &
+      bind(c, name="acc_cuf_cudaMallocManaged_i2_i4")
+      import :: c_int
+      integer(c_int) :: acc_cuf_cudaMallocManaged_i2_i4
+      integer(2), allocatable :: a(:)
+      integer(4), value :: count
+      integer(4), value :: flags
+    end function
+    function acc_cuf_cudaMallocManaged_i2_i8( &
+      a, count, flags) &
+      bind(c, name="acc_cuf_cudaMallocManaged_i2_i8")
+      import :: c_int
+      integer(c_int) :: acc_cuf_cudaMallocManaged_i2_i8
+      integer(2), allocatable :: a(:)
+      integer(8), value :: count
+      integer(4), value :: flags
+    end function
+    function acc_cuf_cudaMallocManaged_i4_i4( &
+      a, count, flags) &
+      bind(c, name="acc_cuf_cudaMallocManaged_i4_i4")
+      import :: c_int
+      integer(c_int) :: acc_cuf_cudaMallocManaged_i4_i4
+      integer(4), allocatable :: a(:)
+      integer(4), value :: count
+      integer(4), value :: flags
+    end function
+    function acc_cuf_cudaMallocManaged_i4_i8( &
+      a, count, flags) &
+      bind(c, name="acc_cuf_cudaMallocManaged_i4_i8")
+      import :: c_int
+      integer(c_int) :: acc_cuf_cudaMallocManaged_i4_i8
+      integer(4), allocatable :: a(:)
+      integer(8), value :: count
+      integer(4), value :: flags
+    end function
+    function acc_cuf_cudaMallocManaged_i8_i4( &
+      a, count, flags) &
+      bind(c, name="acc_cuf_cudaMallocManaged_i8_i4")
+      import :: c_int
+      integer(c_int) :: acc_cuf_cudaMallocManaged_i8_i4
+      integer(8), allocatable :: a(:)
+      integer(4), value :: count
+      integer(4), value :: flags
+    end function
+    function acc_cuf_cudaMallocManaged_i8_i8( &
+      a, count, flags) &
+      bind(c, name="acc_cuf_cudaMallocManaged_i8_i8")
+      import :: c_int
+      integer(c_int) :: acc_cuf_cudaMallocManaged_i8_i8
+      integer(8), allocatable :: a(:)
+      integer(8), value :: count
+      integer(4), value :: flags
+    end function
+    function acc_cuf_cudaMallocManaged_l1_i4( &
+      a, count, flags) &
+      bind(c, name="acc_cuf_cudaMallocManaged_l1_i4")
+      import :: c_int
+      integer(c_int) :: acc_cuf_cudaMallocManaged_l1_i4
+      logical(1), allocatable :: a(:)
+      integer(4), value :: count
+      integer(4), value :: flags
+    end function
+    function acc_cuf_cudaMallocManaged_l1_i8( &
+      a, count, flags) &
+      bind(c, name="acc_cuf_cudaMallocManaged_l1_i8")
+      import :: c_int
+      integer(c_int) :: acc_cuf_cudaMallocManaged_l1_i8
+      logical(1), allocatable :: a(:)
+      integer(8), value :: count
+      integer(4), value :: flags
+    end function
+    function acc_cuf_cudaMallocManaged_l2_i4( &
+      a, count, flags) &
+      bind(c, name="acc_cuf_cudaMallocManaged_l2_i4")
+      import :: c_int
+      integer(c_int) :: acc_cuf_cudaMallocManaged_l2_i4
+      logical(2), allocatable :: a(:)
+      integer(4), value :: count
+      integer(4), value :: flags
+    end function
+    function acc_cuf_cudaMallocManaged_l2_i8( &
+      a, count, flags) &
+      bind(c, name="acc_cuf_cudaMallocManaged_l2_i8")
+      import :: c_int
+      integer(c_int) :: acc_cuf_cudaMallocManaged_l2_i8
+      logical(2), allocatable :: a(:)
+      integer(8), value :: count
+      integer(4), value :: flags
+    end function
+    function acc_cuf_cudaMallocManaged_l4_i4( &
+      a, count, flags) &
+      bind(c, name="acc_cuf_cudaMallocManaged_l4_i4")
+      import :: c_int
+      integer(c_int) :: acc_cuf_cudaMallocManaged_l4_i4
+      logical(4), allocatable :: a(:)
+      integer(4), value :: count
+      integer(4), value :: flags
+    end function
+    function acc_cuf_cudaMallocManaged_l4_i8( &
+      a, count, flags) &
+      bind(c, name="acc_cuf_cudaMallocManaged_l4_i8")
+      import :: c_int
+      integer(c_int) :: acc_cuf_cudaMallocManaged_l4_i8
+      logical(4), allocatable :: a(:)
+      integer(8), value :: count
+      integer(4), value :: flags
+    end function
+    function acc_cuf_cudaMallocManaged_l8_i4( &
+      a, count, flags) &
+      bind(c, name="acc_cuf_cudaMallocManaged_l8_i4")
+      import :: c_int
+      integer(c_int) :: acc_cuf_cudaMallocManaged_l8_i4
+      logical(8), allocatable :: a(:)
+      integer(4), value :: count
+      integer(4), value :: flags
+    end function
+    function acc_cuf_cudaMallocManaged_l8_i8( &
+      a, count, flags) &
+      bind(c, name="acc_cuf_cudaMallocManaged_l8_i8")
+      import :: c_int
+      integer(c_int) :: acc_cuf_cudaMallocManaged_l8_i8
+      logical(8), allocatable :: a(:)
+      integer(8), value :: count
+      integer(4), value :: flags
+    end function
+    function acc_cuf_cudaMallocManaged_r4_i4( &
+      a, count, flags) &
+      bind(c, name="acc_cuf_cudaMallocManaged_r4_i4")
+      import :: c_int
+      integer(c_int) :: acc_cuf_cudaMallocManaged_r4_i4
+      real(4), allocatable :: a(:)
+      integer(4), value :: count
+      integer(4), value :: flags
+    end function
+    function acc_cuf_cudaMallocManaged_r4_i8( &
+      a, count, flags) &
+      bind(c, name="acc_cuf_cudaMallocManaged_r4_i8")
+      import :: c_int
+      integer(c_int) :: acc_cuf_cudaMallocManaged_r4_i8
+      real(4), allocatable :: a(:)
+      integer(8), value :: count
+      integer(4), value :: flags
+    end function
+    function acc_cuf_cudaMallocManaged_r8_i4( &
+      a, count, flags) &
+      bind(c, name="acc_cuf_cudaMallocManaged_r8_i4")
+      import :: c_int
+      integer(c_int) :: acc_cuf_cudaMallocManaged_r8_i4
+      real(8), allocatable :: a(:)
+      integer(4), value :: count
+      integer(4), value :: flags
+    end function
+    function acc_cuf_cudaMallocManaged_r8_i8( &
+      a, count, flags) &
+      bind(c, name="acc_cuf_cudaMallocManaged_r8_i8")
+      import :: c_int
+      integer(c_int) :: acc_cuf_cudaMallocManaged_r8_i8
+      real(8), allocatable :: a(:)
+      integer(8), value :: count
+      integer(4), value :: flags
+    end function
+    function acc_cuf_cudaMallocManaged_c4_i4( &
+      a, count, flags) &
+      bind(c, name="acc_cuf_cudaMallocManaged_c4_i4")
+      import :: c_int
+      integer(c_int) :: acc_cuf_cudaMallocManaged_c4_i4
+      complex(4), allocatable :: a(:)
+      integer(4), value :: count
+      integer(4), value :: flags
+    end function
+    function acc_cuf_cudaMallocManaged_c4_i8( &
+      a, count, flags) &
+      bind(c, name="acc_cuf_cudaMallocManaged_c4_i8")
+      import :: c_int
+      integer(c_int) :: acc_cuf_cudaMallocManaged_c4_i8
+      complex(4), allocatable :: a(:)
+      integer(8), value :: count
+      integer(4), value :: flags
+    end function
+    function acc_cuf_cudaMallocManaged_c8_i4( &
+      a, count, flags) &
+      bind(c, name="acc_cuf_cudaMallocManaged_c8_i4")
+      import :: c_int
+      integer(c_int) :: acc_cuf_cudaMallocManaged_c8_i4
+      complex(8), allocatable :: a(:)
+      integer(4), value :: count
+      integer(4), value :: flags
+    end function
+    function acc_cuf_cudaMallocManaged_c8_i8( &
+      a, count, flags) &
+      bind(c, name="acc_cuf_cudaMallocManaged_c8_i8")
+      import :: c_int
+      integer(c_int) :: acc_cuf_cudaMallocManaged_c8_i8
+      complex(8), allocatable :: a(:)
+      integer(8), value :: count
+      integer(4), value :: flags
+    end function
   end interface
 
   interface cudaFree
@@ -860,131 +1298,89 @@ module cudafor
       integer(c_int) :: acc_cuf_cudaFree_p
       type(c_devptr), value :: p
     end function
-    function acc_cuf_cudaFree_i4_1( &
+    function acc_cuf_cudaFree_i1( &
       a) &
-      bind(c, name="acc_cuf_cudaFree_i4_1")
+      bind(c, name="acc_cuf_cudaFree_i1")
       import :: c_int
-      integer(c_int) :: acc_cuf_cudaFree_i4_1
-      integer(4), allocatable :: a(:)
+      integer(c_int) :: acc_cuf_cudaFree_i1
+      integer(1), allocatable :: a(..)
     end function
-    function acc_cuf_cudaFree_i4_2( &
+    function acc_cuf_cudaFree_i2( &
       a) &
-      bind(c, name="acc_cuf_cudaFree_i4_2")
+      bind(c, name="acc_cuf_cudaFree_i2")
       import :: c_int
-      integer(c_int) :: acc_cuf_cudaFree_i4_2
-      integer(4), allocatable :: a(:,:)
+      integer(c_int) :: acc_cuf_cudaFree_i2
+      integer(2), allocatable :: a(..)
     end function
-    function acc_cuf_cudaFree_i4_3( &
+    function acc_cuf_cudaFree_i4( &
       a) &
-      bind(c, name="acc_cuf_cudaFree_i4_3")
+      bind(c, name="acc_cuf_cudaFree_i4")
       import :: c_int
-      integer(c_int) :: acc_cuf_cudaFree_i4_3
-      integer(4), allocatable :: a(:,:,:)
+      integer(c_int) :: acc_cuf_cudaFree_i4
+      integer(4), allocatable :: a(..)
     end function
-    function acc_cuf_cudaFree_i8_1( &
+    function acc_cuf_cudaFree_i8( &
       a) &
-      bind(c, name="acc_cuf_cudaFree_i8_1")
+      bind(c, name="acc_cuf_cudaFree_i8")
       import :: c_int
-      integer(c_int) :: acc_cuf_cudaFree_i8_1
-      integer(8), allocatable :: a(:)
+      integer(c_int) :: acc_cuf_cudaFree_i8
+      integer(8), allocatable :: a(..)
     end function
-    function acc_cuf_cudaFree_i8_2( &
+    function acc_cuf_cudaFree_l1( &
       a) &
-      bind(c, name="acc_cuf_cudaFree_i8_2")
+      bind(c, name="acc_cuf_cudaFree_l1")
       import :: c_int
-      integer(c_int) :: acc_cuf_cudaFree_i8_2
-      integer(8), allocatable :: a(:,:)
+      integer(c_int) :: acc_cuf_cudaFree_l1
+      logical(1), allocatable :: a(..)
     end function
-    function acc_cuf_cudaFree_i8_3( &
+    function acc_cuf_cudaFree_l2( &
       a) &
-      bind(c, name="acc_cuf_cudaFree_i8_3")
+      bind(c, name="acc_cuf_cudaFree_l2")
       import :: c_int
-      integer(c_int) :: acc_cuf_cudaFree_i8_3
-      integer(8), allocatable :: a(:,:,:)
+      integer(c_int) :: acc_cuf_cudaFree_l2
+      logical(2), allocatable :: a(..)
     end function
-    function acc_cuf_cudaFree_r4_1( &
+    function acc_cuf_cudaFree_l4( &
       a) &
-      bind(c, name="acc_cuf_cudaFree_r4_1")
+      bind(c, name="acc_cuf_cudaFree_l4")
       import :: c_int
-      integer(c_int) :: acc_cuf_cudaFree_r4_1
-      real(4), allocatable :: a(:)
+      integer(c_int) :: acc_cuf_cudaFree_l4
+      logical(4), allocatable :: a(..)
     end function
-    function acc_cuf_cudaFree_r4_2( &
+    function acc_cuf_cudaFree_l8( &
       a) &
-      bind(c, name="acc_cuf_cudaFree_r4_2")
+      bind(c, name="acc_cuf_cudaFree_l8")
       import :: c_int
-      integer(c_int) :: acc_cuf_cudaFree_r4_2
-      real(4), allocatable :: a(:,:)
+      integer(c_int) :: acc_cuf_cudaFree_l8
+      logical(8), allocatable :: a(..)
     end function
-    function acc_cuf_cudaFree_r4_3( &
+    function acc_cuf_cudaFree_r4( &
       a) &
-      bind(c, name="acc_cuf_cudaFree_r4_3")
+      bind(c, name="acc_cuf_cudaFree_r4")
       import :: c_int
-      integer(c_int) :: acc_cuf_cudaFree_r4_3
-      real(4), allocatable :: a(:,:,:)
+      integer(c_int) :: acc_cuf_cudaFree_r4
+      real(4), allocatable :: a(..)
     end function
-    function acc_cuf_cudaFree_r8_1( &
+    function acc_cuf_cudaFree_r8( &
       a) &
-      bind(c, name="acc_cuf_cudaFree_r8_1")
+      bind(c, name="acc_cuf_cudaFree_r8")
       import :: c_int
-      integer(c_int) :: acc_cuf_cudaFree_r8_1
-      real(8), allocatable :: a(:)
+      integer(c_int) :: acc_cuf_cudaFree_r8
+      real(8), allocatable :: a(..)
     end function
-    function acc_cuf_cudaFree_r8_2( &
+    function acc_cuf_cudaFree_c4( &
       a) &
-      bind(c, name="acc_cuf_cudaFree_r8_2")
+      bind(c, name="acc_cuf_cudaFree_c4")
       import :: c_int
-      integer(c_int) :: acc_cuf_cudaFree_r8_2
-      real(8), allocatable :: a(:,:)
+      integer(c_int) :: acc_cuf_cudaFree_c4
+      complex(4), allocatable :: a(..)
     end function
-    function acc_cuf_cudaFree_r8_3( &
+    function acc_cuf_cudaFree_c8( &
       a) &
-      bind(c, name="acc_cuf_cudaFree_r8_3")
+      bind(c, name="acc_cuf_cudaFree_c8")
       import :: c_int
-      integer(c_int) :: acc_cuf_cudaFree_r8_3
-      real(8), allocatable :: a(:,:,:)
-    end function
-    function acc_cuf_cudaFree_c4_1( &
-      a) &
-      bind(c, name="acc_cuf_cudaFree_c4_1")
-      import :: c_int
-      integer(c_int) :: acc_cuf_cudaFree_c4_1
-      complex(4), allocatable :: a(:)
-    end function
-    function acc_cuf_cudaFree_c4_2( &
-      a) &
-      bind(c, name="acc_cuf_cudaFree_c4_2")
-      import :: c_int
-      integer(c_int) :: acc_cuf_cudaFree_c4_2
-      complex(4), allocatable :: a(:,:)
-    end function
-    function acc_cuf_cudaFree_c4_3( &
-      a) &
-      bind(c, name="acc_cuf_cudaFree_c4_3")
-      import :: c_int
-      integer(c_int) :: acc_cuf_cudaFree_c4_3
-      complex(4), allocatable :: a(:,:,:)
-    end function
-    function acc_cuf_cudaFree_c8_1( &
-      a) &
-      bind(c, name="acc_cuf_cudaFree_c8_1")
-      import :: c_int
-      integer(c_int) :: acc_cuf_cudaFree_c8_1
-      complex(8), allocatable :: a(:)
-    end function
-    function acc_cuf_cudaFree_c8_2( &
-      a) &
-      bind(c, name="acc_cuf_cudaFree_c8_2")
-      import :: c_int
-      integer(c_int) :: acc_cuf_cudaFree_c8_2
-      complex(8), allocatable :: a(:,:)
-    end function
-    function acc_cuf_cudaFree_c8_3( &
-      a) &
-      bind(c, name="acc_cuf_cudaFree_c8_3")
-      import :: c_int
-      integer(c_int) :: acc_cuf_cudaFree_c8_3
-      complex(8), allocatable :: a(:,:,:)
+      integer(c_int) :: acc_cuf_cudaFree_c8
+      complex(8), allocatable :: a(..)
     end function
   end interface
 
@@ -1110,24 +1506,61 @@ module cudafor
   end interface
 
   interface cudaMemAdvise
-    function acc_cuf_cudaMemAdvise( &
-      data, count, &
-      advice, device) &
-      bind(c, name="acc_cuf_cudaMemAdvise")
+    function acc_cuf_cudaMemAdvise_i4( &
+      a, count, advice, device) &
+      bind(c, name="acc_cuf_cudaMemAdvise_i4")
       import :: c_int
-      integer(c_int) :: acc_cuf_cudaMemAdvise
-      type(*), dimension(..), intent(in) :: data
+      integer(c_int) :: acc_cuf_cudaMemAdvise_i4
+      type(*), dimension(..) :: a
+      integer(4), value :: count
+      integer(4), value :: advice, device
+    end function
+    function acc_cuf_cudaMemAdvise_i8( &
+      a, count, advice, device) &
+      bind(c, name="acc_cuf_cudaMemAdvise_i8")
+      import :: c_int
+      integer(c_int) :: acc_cuf_cudaMemAdvise_i8
+      type(*), dimension(..) :: a
       integer(8), value :: count
       integer(4), value :: advice, device
+    end function
+    function acc_cuf_cudaMemAdvise_l4( &
+      a, count, advice, location) &
+      bind(c, name="acc_cuf_cudaMemAdvise_l4")
+      import :: c_int, cudaMemLocation
+      integer(c_int) :: acc_cuf_cudaMemAdvise_l4
+      type(*), dimension(..) :: a
+      integer(4), value :: count
+      integer(4), value :: advice
+      type(cudaMemLocation), value :: location
+    end function
+    function acc_cuf_cudaMemAdvise_l8( &
+      a, count, advice, location) &
+      bind(c, name="acc_cuf_cudaMemAdvise_l8")
+      import :: c_int, cudaMemLocation
+      integer(c_int) :: acc_cuf_cudaMemAdvise_l8
+      type(*), dimension(..) :: a
+      integer(8), value :: count
+      integer(4), value :: advice
+      type(cudaMemLocation), value :: location
     end function
   end interface
 
   interface cudaHostRegister
-    function acc_cuf_cudaHostRegister( &
+    function acc_cuf_cudaHostRegister_i4( &
       p, count, flags) &
-      bind(c, name="acc_cuf_cudaHostRegister")
+      bind(c, name="acc_cuf_cudaHostRegister_i4")
       import :: c_int, c_ptr
-      integer(c_int) :: acc_cuf_cudaHostRegister
+      integer(c_int) :: acc_cuf_cudaHostRegister_i4
+      type(c_ptr), value :: p
+      integer(4), value :: count
+      integer(4), value :: flags
+    end function
+    function acc_cuf_cudaHostRegister_i8( &
+      p, count, flags) &
+      bind(c, name="acc_cuf_cudaHostRegister_i8")
+      import :: c_int, c_ptr
+      integer(c_int) :: acc_cuf_cudaHostRegister_i8
       type(c_ptr), value :: p
       integer(8), value :: count
       integer(4), value :: flags
@@ -1399,6 +1832,51 @@ module cudafor
       type(c_devptr) :: p
       integer(8), value :: size, stream
     end function
+    function acc_cuf_cudaMallocAsync_p4( &
+      p, size, stream) &
+      bind(c, name="acc_cuf_cudaMallocAsync_p4")
+      import :: c_int, c_devptr
+      integer(c_int) :: acc_cuf_cudaMallocAsync_p4
+      type(c_devptr) :: p
+      integer(4), value :: size
+      integer(8), value :: stream
+    end function
+    function acc_cuf_cudaMallocAsync_i1_i4( &
+      a, count, stream) &
+      bind(c, name="acc_cuf_cudaMallocAsync_i1_i4")
+      import :: c_int
+      integer(c_int) :: acc_cuf_cudaMallocAsync_i1_i4
+      integer(1), allocatable :: a(:)
+      integer(4), value :: count
+      integer(8), value :: stream
+    end function
+    function acc_cuf_cudaMallocAsync_i1_i8( &
+      a, count, stream) &
+      bind(c, name="acc_cuf_cudaMallocAsync_i1_i8")
+      import :: c_int
+      integer(c_int) :: acc_cuf_cudaMallocAsync_i1_i8
+      integer(1), allocatable :: a(:)
+      integer(8), value :: count
+      integer(8), value :: stream
+    end function
+    function acc_cuf_cudaMallocAsync_i2_i4( &
+      a, count, stream) &
+      bind(c, name="acc_cuf_cudaMallocAsync_i2_i4")
+      import :: c_int
+      integer(c_int) :: acc_cuf_cudaMallocAsync_i2_i4
+      integer(2), allocatable :: a(:)
+      integer(4), value :: count
+      integer(8), value :: stream
+    end function
+    function acc_cuf_cudaMallocAsync_i2_i8( &
+      a, count, stream) &
+      bind(c, name="acc_cuf_cudaMallocAsync_i2_i8")
+      import :: c_int
+      integer(c_int) :: acc_cuf_cudaMallocAsync_i2_i8
+      integer(2), allocatable :: a(:)
+      integer(8), value :: count
+      integer(8), value :: stream
+    end function
     function acc_cuf_cudaMallocAsync_i4_i4( &
       a, count, stream) &
       bind(c, name="acc_cuf_cudaMallocAsync_i4_i4")
@@ -1432,6 +1910,78 @@ module cudafor
       import :: c_int
       integer(c_int) :: acc_cuf_cudaMallocAsync_i8_i8
       integer(8), allocatable :: a(:)
+      integer(8), value :: count
+      integer(8), value :: stream
+    end function
+    function acc_cuf_cudaMallocAsync_l1_i4( &
+      a, count, stream) &
+      bind(c, name="acc_cuf_cudaMallocAsync_l1_i4")
+      import :: c_int
+      integer(c_int) :: acc_cuf_cudaMallocAsync_l1_i4
+      logical(1), allocatable :: a(:)
+      integer(4), value :: count
+      integer(8), value :: stream
+    end function
+    function acc_cuf_cudaMallocAsync_l1_i8( &
+      a, count, stream) &
+      bind(c, name="acc_cuf_cudaMallocAsync_l1_i8")
+      import :: c_int
+      integer(c_int) :: acc_cuf_cudaMallocAsync_l1_i8
+      logical(1), allocatable :: a(:)
+      integer(8), value :: count
+      integer(8), value :: stream
+    end function
+    function acc_cuf_cudaMallocAsync_l2_i4( &
+      a, count, stream) &
+      bind(c, name="acc_cuf_cudaMallocAsync_l2_i4")
+      import :: c_int
+      integer(c_int) :: acc_cuf_cudaMallocAsync_l2_i4
+      logical(2), allocatable :: a(:)
+      integer(4), value :: count
+      integer(8), value :: stream
+    end function
+    function acc_cuf_cudaMallocAsync_l2_i8( &
+      a, count, stream) &
+      bind(c, name="acc_cuf_cudaMallocAsync_l2_i8")
+      import :: c_int
+      integer(c_int) :: acc_cuf_cudaMallocAsync_l2_i8
+      logical(2), allocatable :: a(:)
+      integer(8), value :: count
+      integer(8), value :: stream
+    end function
+    function acc_cuf_cudaMallocAsync_l4_i4( &
+      a, count, stream) &
+      bind(c, name="acc_cuf_cudaMallocAsync_l4_i4")
+      import :: c_int
+      integer(c_int) :: acc_cuf_cudaMallocAsync_l4_i4
+      logical(4), allocatable :: a(:)
+      integer(4), value :: count
+      integer(8), value :: stream
+    end function
+    function acc_cuf_cudaMallocAsync_l4_i8( &
+      a, count, stream) &
+      bind(c, name="acc_cuf_cudaMallocAsync_l4_i8")
+      import :: c_int
+      integer(c_int) :: acc_cuf_cudaMallocAsync_l4_i8
+      logical(4), allocatable :: a(:)
+      integer(8), value :: count
+      integer(8), value :: stream
+    end function
+    function acc_cuf_cudaMallocAsync_l8_i4( &
+      a, count, stream) &
+      bind(c, name="acc_cuf_cudaMallocAsync_l8_i4")
+      import :: c_int
+      integer(c_int) :: acc_cuf_cudaMallocAsync_l8_i4
+      logical(8), allocatable :: a(:)
+      integer(4), value :: count
+      integer(8), value :: stream
+    end function
+    function acc_cuf_cudaMallocAsync_l8_i8( &
+      a, count, stream) &
+      bind(c, name="acc_cuf_cudaMallocAsync_l8_i8")
+      import :: c_int
+      integer(c_int) :: acc_cuf_cudaMallocAsync_l8_i8
+      logical(8), allocatable :: a(:)
       integer(8), value :: count
       integer(8), value :: stream
     end function
@@ -1518,12 +2068,28 @@ module cudafor
       type(c_devptr), value :: p
       integer(8), value :: stream
     end function
+    function acc_cuf_cudaFreeAsync_i1( &
+      a, stream) &
+      bind(c, name="acc_cuf_cudaFreeAsync_i1")
+      import :: c_int
+      integer(c_int) :: acc_cuf_cudaFreeAsync_i1
+      integer(1), allocatable :: a(..)
+      integer(8), value :: stream
+    end function
+    function acc_cuf_cudaFreeAsync_i2( &
+      a, stream) &
+      bind(c, name="acc_cuf_cudaFreeAsync_i2")
+      import :: c_int
+      integer(c_int) :: acc_cuf_cudaFreeAsync_i2
+      integer(2), allocatable :: a(..)
+      integer(8), value :: stream
+    end function
     function acc_cuf_cudaFreeAsync_i4( &
       a, stream) &
       bind(c, name="acc_cuf_cudaFreeAsync_i4")
       import :: c_int
       integer(c_int) :: acc_cuf_cudaFreeAsync_i4
-      integer(4), allocatable :: a(:)
+      integer(4), allocatable :: a(..)
       integer(8), value :: stream
     end function
     function acc_cuf_cudaFreeAsync_i8( &
@@ -1531,7 +2097,39 @@ module cudafor
       bind(c, name="acc_cuf_cudaFreeAsync_i8")
       import :: c_int
       integer(c_int) :: acc_cuf_cudaFreeAsync_i8
-      integer(8), allocatable :: a(:)
+      integer(8), allocatable :: a(..)
+      integer(8), value :: stream
+    end function
+    function acc_cuf_cudaFreeAsync_l1( &
+      a, stream) &
+      bind(c, name="acc_cuf_cudaFreeAsync_l1")
+      import :: c_int
+      integer(c_int) :: acc_cuf_cudaFreeAsync_l1
+      logical(1), allocatable :: a(..)
+      integer(8), value :: stream
+    end function
+    function acc_cuf_cudaFreeAsync_l2( &
+      a, stream) &
+      bind(c, name="acc_cuf_cudaFreeAsync_l2")
+      import :: c_int
+      integer(c_int) :: acc_cuf_cudaFreeAsync_l2
+      logical(2), allocatable :: a(..)
+      integer(8), value :: stream
+    end function
+    function acc_cuf_cudaFreeAsync_l4( &
+      a, stream) &
+      bind(c, name="acc_cuf_cudaFreeAsync_l4")
+      import :: c_int
+      integer(c_int) :: acc_cuf_cudaFreeAsync_l4
+      logical(4), allocatable :: a(..)
+      integer(8), value :: stream
+    end function
+    function acc_cuf_cudaFreeAsync_l8( &
+      a, stream) &
+      bind(c, name="acc_cuf_cudaFreeAsync_l8")
+      import :: c_int
+      integer(c_int) :: acc_cuf_cudaFreeAsync_l8
+      logical(8), allocatable :: a(..)
       integer(8), value :: stream
     end function
     function acc_cuf_cudaFreeAsync_r4( &
@@ -1539,7 +2137,7 @@ module cudafor
       bind(c, name="acc_cuf_cudaFreeAsync_r4")
       import :: c_int
       integer(c_int) :: acc_cuf_cudaFreeAsync_r4
-      real(4), allocatable :: a(:)
+      real(4), allocatable :: a(..)
       integer(8), value :: stream
     end function
     function acc_cuf_cudaFreeAsync_r8( &
@@ -1547,7 +2145,7 @@ module cudafor
       bind(c, name="acc_cuf_cudaFreeAsync_r8")
       import :: c_int
       integer(c_int) :: acc_cuf_cudaFreeAsync_r8
-      real(8), allocatable :: a(:)
+      real(8), allocatable :: a(..)
       integer(8), value :: stream
     end function
     function acc_cuf_cudaFreeAsync_c4( &
@@ -1555,7 +2153,7 @@ module cudafor
       bind(c, name="acc_cuf_cudaFreeAsync_c4")
       import :: c_int
       integer(c_int) :: acc_cuf_cudaFreeAsync_c4
-      complex(4), allocatable :: a(:)
+      complex(4), allocatable :: a(..)
       integer(8), value :: stream
     end function
     function acc_cuf_cudaFreeAsync_c8( &
@@ -1563,7 +2161,7 @@ module cudafor
       bind(c, name="acc_cuf_cudaFreeAsync_c8")
       import :: c_int
       integer(c_int) :: acc_cuf_cudaFreeAsync_c8
-      complex(8), allocatable :: a(:)
+      complex(8), allocatable :: a(..)
       integer(8), value :: stream
     end function
   end interface
@@ -1707,6 +2305,241 @@ module cudafor
       import :: c_devptr
       type(c_devptr) :: acc_cuf_devloc
       type(*), dimension(..), intent(in) :: x
+    end function
+  end interface
+
+  interface cudaMallocPitch
+    function acc_cuf_cudaMallocPitch_p4( &
+      p, pitch, width, height) &
+      bind(c, name="acc_cuf_cudaMallocPitch_p4")
+      import :: c_int, c_devptr
+      integer(c_int) :: acc_cuf_cudaMallocPitch_p4
+      type(c_devptr) :: p
+      integer(8) :: pitch
+      integer(4), value :: width, height
+    end function
+    function acc_cuf_cudaMallocPitch_p8( &
+      p, pitch, width, height) &
+      bind(c, name="acc_cuf_cudaMallocPitch_p8")
+      import :: c_int, c_devptr
+      integer(c_int) :: acc_cuf_cudaMallocPitch_p8
+      type(c_devptr) :: p
+      integer(8) :: pitch
+      integer(8), value :: width, height
+    end function
+  end interface
+
+  interface cudaMalloc3D
+    function acc_cuf_cudaMalloc3D( &
+      p, size) &
+      bind(c, name="acc_cuf_cudaMalloc3D")
+      import :: c_int, cudaPitchedPtr, cudaExtent
+      integer(c_int) :: acc_cuf_cudaMalloc3D
+      type(cudaPitchedPtr) :: p
+      type(cudaExtent), value :: size
+    end function
+  end interface
+
+  interface cudaMemset3D
+    function acc_cuf_cudaMemset3D( &
+      p, val, size) &
+      bind(c, name="acc_cuf_cudaMemset3D")
+      import :: c_int, cudaPitchedPtr, cudaExtent
+      integer(c_int) :: acc_cuf_cudaMemset3D
+      type(cudaPitchedPtr), value :: p
+      integer(4), value :: val
+      type(cudaExtent), value :: size
+    end function
+  end interface
+
+  interface cudaMemcpy3D
+    function acc_cuf_cudaMemcpy3D( &
+      p) &
+      bind(c, name="acc_cuf_cudaMemcpy3D")
+      import :: c_int, cudaMemcpy3DParms
+      integer(c_int) :: acc_cuf_cudaMemcpy3D
+      type(cudaMemcpy3DParms) :: p
+    end function
+  end interface
+
+  interface cudaMemcpy3DAsync
+    function acc_cuf_cudaMemcpy3DAsync_i4( &
+      p, stream) &
+      bind(c, name="acc_cuf_cudaMemcpy3DAsync_i4")
+      import :: c_int, cudaMemcpy3DParms
+      integer(c_int) :: acc_cuf_cudaMemcpy3DAsync_i4
+      type(cudaMemcpy3DParms) :: p
+      integer(4), value :: stream
+    end function
+    function acc_cuf_cudaMemcpy3DAsync_i8( &
+      p, stream) &
+      bind(c, name="acc_cuf_cudaMemcpy3DAsync_i8")
+      import :: c_int, cudaMemcpy3DParms
+      integer(c_int) :: acc_cuf_cudaMemcpy3DAsync_i8
+      type(cudaMemcpy3DParms) :: p
+      integer(8), value :: stream
+    end function
+  end interface
+
+  interface cudaMemcpyToSymbol
+    function acc_cuf_cudaMemcpyToSymbol_i4( &
+      symbol, src, count, offset, kdir) &
+      bind(c, name="acc_cuf_cudaMemcpyToSymbol_i4")
+      import :: c_int
+      integer(c_int) :: acc_cuf_cudaMemcpyToSymbol_i4
+      type(*), dimension(..) :: symbol
+      type(*), dimension(..), intent(in) :: src
+      integer(4), value :: count, offset
+      integer(4), value :: kdir
+    end function
+    function acc_cuf_cudaMemcpyToSymbol_i8( &
+      symbol, src, count, offset, kdir) &
+      bind(c, name="acc_cuf_cudaMemcpyToSymbol_i8")
+      import :: c_int
+      integer(c_int) :: acc_cuf_cudaMemcpyToSymbol_i8
+      type(*), dimension(..) :: symbol
+      type(*), dimension(..), intent(in) :: src
+      integer(8), value :: count, offset
+      integer(4), value :: kdir
+    end function
+  end interface
+
+  interface cudaMemcpyToSymbolAsync
+    function acc_cuf_cudaMemcpyToSymbolAsync_i4( &
+      symbol, src, count, offset, kdir, &
+      stream) &
+      bind(c, name="acc_cuf_cudaMemcpyToSymbolAsync_i4")
+      import :: c_int
+      integer(c_int) :: acc_cuf_cudaMemcpyToSymbolAsync_i4
+      type(*), dimension(..) :: symbol
+      type(*), dimension(..), intent(in) :: src
+      integer(4), value :: count, offset
+      integer(4), value :: kdir
+      integer(8), value :: stream
+    end function
+    function acc_cuf_cudaMemcpyToSymbolAsync_i8( &
+      symbol, src, count, offset, kdir, &
+      stream) &
+      bind(c, name="acc_cuf_cudaMemcpyToSymbolAsync_i8")
+      import :: c_int
+      integer(c_int) :: acc_cuf_cudaMemcpyToSymbolAsync_i8
+      type(*), dimension(..) :: symbol
+      type(*), dimension(..), intent(in) :: src
+      integer(8), value :: count, offset
+      integer(4), value :: kdir
+      integer(8), value :: stream
+    end function
+  end interface
+
+  interface cudaMemcpyFromSymbol
+    function acc_cuf_cudaMemcpyFromSymbol_i4( &
+      dst, symbol, count, offset, kdir) &
+      bind(c, name="acc_cuf_cudaMemcpyFromSymbol_i4")
+      import :: c_int
+      integer(c_int) :: acc_cuf_cudaMemcpyFromSymbol_i4
+      type(*), dimension(..) :: dst
+      type(*), dimension(..), intent(in) :: symbol
+      integer(4), value :: count, offset
+      integer(4), value :: kdir
+    end function
+    function acc_cuf_cudaMemcpyFromSymbol_i8( &
+      dst, symbol, count, offset, kdir) &
+      bind(c, name="acc_cuf_cudaMemcpyFromSymbol_i8")
+      import :: c_int
+      integer(c_int) :: acc_cuf_cudaMemcpyFromSymbol_i8
+      type(*), dimension(..) :: dst
+      type(*), dimension(..), intent(in) :: symbol
+      integer(8), value :: count, offset
+      integer(4), value :: kdir
+    end function
+  end interface
+
+  interface cudaMemcpyFromSymbolAsync
+    function acc_cuf_cudaMemcpyFromSymbolAsync_i4( &
+      dst, symbol, count, offset, kdir, &
+      stream) &
+      bind(c, name="acc_cuf_cudaMemcpyFromSymbolAsync_i4")
+      import :: c_int
+      integer(c_int) :: acc_cuf_cudaMemcpyFromSymbolAsync_i4
+      type(*), dimension(..) :: dst
+      type(*), dimension(..), intent(in) :: symbol
+      integer(4), value :: count, offset
+      integer(4), value :: kdir
+      integer(8), value :: stream
+    end function
+    function acc_cuf_cudaMemcpyFromSymbolAsync_i8( &
+      dst, symbol, count, offset, kdir, &
+      stream) &
+      bind(c, name="acc_cuf_cudaMemcpyFromSymbolAsync_i8")
+      import :: c_int
+      integer(c_int) :: acc_cuf_cudaMemcpyFromSymbolAsync_i8
+      type(*), dimension(..) :: dst
+      type(*), dimension(..), intent(in) :: symbol
+      integer(8), value :: count, offset
+      integer(4), value :: kdir
+      integer(8), value :: stream
+    end function
+  end interface
+
+  interface cudaGetSymbolAddress
+    function acc_cuf_cudaGetSymbolAddress( &
+      p, symbol) &
+      bind(c, name="acc_cuf_cudaGetSymbolAddress")
+      import :: c_int, c_devptr
+      integer(c_int) :: acc_cuf_cudaGetSymbolAddress
+      type(c_devptr) :: p
+      type(*), dimension(..) :: symbol
+    end function
+  end interface
+
+  interface cudaGetSymbolSize
+    function acc_cuf_cudaGetSymbolSize( &
+      size, symbol) &
+      bind(c, name="acc_cuf_cudaGetSymbolSize")
+      import :: c_int
+      integer(c_int) :: acc_cuf_cudaGetSymbolSize
+      integer(c_int) :: size
+      type(*), dimension(..) :: symbol
+    end function
+  end interface
+
+  interface cudaDeviceGetCacheConfig
+    function acc_cuf_cudaDeviceGetCacheConfig( &
+      config) &
+      bind(c, name="acc_cuf_cudaDeviceGetCacheConfig")
+      import :: c_int
+      integer(c_int) :: acc_cuf_cudaDeviceGetCacheConfig
+      integer(c_int) :: config
+    end function
+  end interface
+
+  interface cudaDeviceGetSharedMemConfig
+    function acc_cuf_cudaDeviceGetSharedMemConfig( &
+      config) &
+      bind(c, name="acc_cuf_cudaDeviceGetSharedMemConfig")
+      import :: c_int
+      integer(c_int) :: acc_cuf_cudaDeviceGetSharedMemConfig
+      integer(c_int) :: config
+    end function
+  end interface
+
+  interface cudaSetDoubleForDevice
+    function acc_cuf_cudaSetDoubleForDevice( &
+      d) &
+      bind(c, name="acc_cuf_cudaSetDoubleForDevice")
+      import :: c_int
+      integer(c_int) :: acc_cuf_cudaSetDoubleForDevice
+      real(8) :: d
+    end function
+  end interface
+
+  interface cudaSetDoubleForHost
+    function acc_cuf_cudaSetDoubleForHost( &
+      d) &
+      bind(c, name="acc_cuf_cudaSetDoubleForHost")
+      import :: c_int
+      integer(c_int) :: acc_cuf_cudaSetDoubleForHost
+      real(8) :: d
     end function
   end interface
 

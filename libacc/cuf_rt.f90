@@ -51,6 +51,8 @@ module cuf_rt
       type(*), dimension(..), intent(in) :: from
       integer(c_int), value :: how
     end subroutine
+    subroutine cuf_settle() bind(c, name="acc_cuf_settle")
+    end subroutine
     function cuf_queue(stream) bind(c, name="acc_cuf_queue")
       import :: c_int
       integer(c_int) :: cuf_queue

@@ -19,7 +19,9 @@ libacc_libacc_la_SOURCES = \
 	libacc/cuda_assign.c \
 	libacc/cuda_device.c \
 	libacc/device/cuda.c \
-	libacc/cuda_more.c \
+	libacc/cuda_kernel.c \
+	libacc/cuda_memory.c \
+	libacc/cuda_reduce.c \
 	libacc/cuda_value.c \
 	libacc/compare.c \
 	libacc/compare.h \
