@@ -229,7 +229,7 @@ heap_new(struct place *at, struct ref size)
 	build2(&top, OP_STORE, TYPE_PTR, null, slot);
 	struct ref old = build1(at, OP_LOAD, TYPE_PTR, slot);
 	build_call(at, OP_CALL, TYPE_VOID, "acc_free", 1, &old);
-	struct ref p = build_call(at, OP_CALL, TYPE_PTR, "acc_malloc", 1,
+	struct ref p = build_call(at, OP_CALL, TYPE_PTR, "acc_private", 1,
 		&size);
 	build2(at, OP_STORE, TYPE_PTR, p, slot);
 	for (struct block *b = fn->first; b; b = b->next) {

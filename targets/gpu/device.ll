@@ -29,8 +29,8 @@ define internal void @acc_trap() alwaysinline {
 	call void @llvm.trap()
 	ret void
 }
-; The host sees the code when it next waits.
-define internal void @acc_exit(i32 %code) noinline {
+; The host sees what stopped it, and a code, when it next waits.
+define internal void @acc_stop(i32 %why, i32 %code) noinline {
 	%p = load i8*, i8* addrspace(1)* @acc_status
 	%none = icmp eq i8* %p, null
 	br i1 %none, label %trap, label %tell
@@ -42,8 +42,25 @@ tell:
 	%place = getelementptr i32, i32* %flag, i64 1
 	store volatile i32 %code, i32* %place
 	call void @acc_fence_system()
-	store volatile i32 1, i32* %flag
+	store volatile i32 %why, i32* %flag
 	call void @acc_fence_system()
 	call void @acc_end()
 	ret void
+}
+define internal void @acc_exit(i32 %code) noinline {
+	call void @acc_stop(i32 1, i32 %code)
+	ret void
+}
+define internal i8* @acc_private(i64 %size) alwaysinline {
+	%p = call i8* @acc_malloc(i64 %size)
+	%none = icmp eq i8* %p, null
+	%some = icmp ne i64 %size, 0
+	%full = and i1 %none, %some
+	br i1 %full, label %stop, label %done
+stop:
+	%code = trunc i64 %size to i32
+	call void @acc_stop(i32 2, i32 %code)
+	br label %done
+done:
+	ret i8* %p
 }

@@ -147,8 +147,13 @@ struct chunk;
 
 /* What device code writes to tell the host that the program is to end. */
 struct status {
-	volatile int stopped;
-	volatile int code;
+	volatile int stopped;	/* enum stopped */
+	volatile int code;	/* of the program, or bytes wanted */
+};
+
+enum stopped {
+	STOPPED_EXIT = 1,	/* exit or STOP */
+	STOPPED_FULL		/* the heap has no room for private memory */
 };
 
 struct driver_device {

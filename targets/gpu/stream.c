@@ -177,8 +177,14 @@ check_status(struct driver_device *d)
 	output_read(d);
 	if (!d->status->stopped)
 		return true;
-	fault_set("%s: the program stopped with code %d inside a region",
-		d->gpu->name, d->status->code);
+	if (d->status->stopped == STOPPED_FULL)
+		fault_set("%s: the device's heap has no room for %d bytes of "
+			"private memory of a thread or gang; %sHEAP=BYTES "
+			"makes it larger", d->gpu->name, d->status->code,
+			d->gpu->variables);
+	else
+		fault_set("%s: the program stopped with code %d inside a "
+			"region", d->gpu->name, d->status->code);
 	d->status->stopped = 0;
 	return false;
 }

@@ -279,6 +279,10 @@ define internal i8* @acc_malloc(i64 %size) alwaysinline {
 	%r = call i8* @acc.sim.malloc(i64 %size)
 	ret i8* %r
 }
+define internal i8* @acc_private(i64 %size) alwaysinline {
+	%r = call i8* @acc.sim.malloc(i64 %size)
+	ret i8* %r
+}
 define internal void @acc_free(i8* %p) alwaysinline {
 	call void @acc.sim.free(i8* %p)
 	ret void
