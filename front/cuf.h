@@ -47,6 +47,7 @@ struct cuf_name {
 	const char *shape;	/* "10, 0:n", or null */
 	const char *type;	/* name of the derived type, or null */
 	int stmt;		/* that declares it, or -1 */
+	int first;		/* its initial value in the key, or 0 */
 };
 
 /* A generic name and its specific procedures. */

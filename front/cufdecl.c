@@ -15,6 +15,16 @@
 #include <string.h>
 #include <strings.h>
 
+/* Managed data of a module that is not allocatable: it becomes so, and a
+   constructor of the module allocates it. */
+static bool
+is_constructed(const struct cuf_scope *s, const struct cuf_name *v)
+{
+	return s->kind == CUF_MODULE && !v->allocatable && !v->pointer
+		&& v->stmt >= 0
+		&& (v->attr == CUF_MANAGED || v->attr == CUF_UNIFIED);
+}
+
 /* What a variable becomes. */
 enum fate {
 	FATE_PLAIN,	/* without its attribute */
@@ -30,6 +40,8 @@ fate_of(const struct cuf_scope *s, const struct cuf_name *v)
 		return FATE_PLAIN;
 	if (s->on & CUF_ON_DEVICE)
 		return v->attr == CUF_SHARED ? FATE_SHARED : FATE_PLAIN;
+	if (is_constructed(s, v))
+		return FATE_ALLOCATED;
 	if (s->kind == CUF_MODULE)
 		return v->attr == CUF_PINNED ? FATE_PLAIN : FATE_DECLARED;
 	return v->allocatable || v->pointer || v->attr == CUF_PINNED ?
@@ -80,9 +92,6 @@ check(struct cuf *c, int i, int at, const struct cuf_name *v)
 	else if (s->kind == CUF_TYPE && v->attr && !v->allocatable
 		&& !v->pointer)
 		wrong = "a component with an attribute must be allocatable";
-	else if (s->kind == CUF_MODULE && (v->attr == CUF_MANAGED
-		|| v->attr == CUF_UNIFIED) && !v->allocatable && !v->pointer)
-		wrong = "'managed' data of a module must be allocatable";
 	else if (v->attr && v->save && !v->allocatable && !device_code
 		&& s->kind == CUF_PROCEDURE)
 		wrong = "saved device data must be allocatable";
@@ -248,7 +257,8 @@ typed(struct cuf *c, int i)
 			check(c, i, at, v);
 		if (v && again)
 			redeclare(c, i, at, end, v);
-		if (v && v->attr && fate_of(c->of[i], v) == FATE_DECLARED)
+		if (v && v->attr && (is_constructed(c->of[i], v)
+			|| fate_of(c->of[i], v) == FATE_DECLARED))
 			declare(c, i, v);
 		at = next < 0 ? -1 : next + 1;
 	}
@@ -432,9 +442,83 @@ allocate_locals(struct cuf *c, const struct cuf_scope *s,
 		allocate_local(c, s, v);
 }
 
+static bool
+any_constructed(const struct cuf_scope *s)
+{
+	for (const struct cuf_name *v = s->names; v; v = v->next)
+		if (is_constructed(s, v))
+			return true;
+	return false;
+}
+
+static int
+find_contains(struct cuf *c, const struct cuf_scope *s)
+{
+	const struct stmts *stmts = &c->w->stmts;
+	for (int i = s->stmt; i < stmts->at[s->stmt].match; i++)
+		if (c->of[i] == s && stmts->at[i].word == WORD_CONTAINS)
+			return i;
+	return -1;
+}
+
+/* A line of the module's constructor: behind CONTAINS, or before the end. */
+static struct fout *
+add_line(struct cuf *c, const struct cuf_scope *s, int contains)
+{
+	return contains >= 0 ? add_after(c->w, contains, STMT_CODE) :
+		add_before(c->w, c->w->stmts.at[s->stmt].match, STMT_CODE);
+}
+
+static void
+construct_one(struct cuf *c, const struct cuf_scope *s, int contains,
+	const struct cuf_name *v)
+{
+	const struct stmt *stmt = &c->w->stmts.at[v->stmt];
+	struct fout *o = add_line(c, s, contains);
+	fout_puts(o, "call cuf_space(2)");
+	o = add_line(c, s, contains);
+	fout_format(o, "allocate(%s", v->name);
+	if (v->shape) {
+		fout_puts(o, "(");
+		fout_puts(o, v->shape);
+		fout_puts(o, ")");
+	}
+	fout_puts(o, ")");
+	fout_puts(add_line(c, s, contains), "call cuf_space(0)");
+	if (!v->first)
+		return;
+	int end = key_find(stmt->key, v->first, ",");
+	end = end < 0 ? (int)strlen(stmt->key) : end;
+	o = add_line(c, s, contains);
+	fout_format(o, "%s = ", v->name);
+	fout_copy(o, stmt, stmt->where[v->first],
+		stmt->where[end - 1] + 1 - stmt->where[v->first]);
+}
+
+/* The compiler makes what has this name a constructor of the program. */
+static void
+construct(struct cuf *c, const struct cuf_scope *s)
+{
+	int contains = find_contains(c, s);
+	unsigned number = mix(2166136261u, s->name);
+	if (contains < 0)
+		fout_puts(add_line(c, s, -1), "contains");
+	fout_format(add_line(c, s, contains), "subroutine cuf_begin_%u() "
+		"bind(c, name=\"acc_cuf_begin_%s\")", number, s->name);
+	for (const struct cuf_name *v = s->names; v; v = v->next)
+		if (is_constructed(s, v))
+			construct_one(c, s, contains, v);
+	fout_puts(add_line(c, s, contains), "end subroutine");
+}
+
 void
 cuf_prologue(struct cuf *c, struct cuf_scope *s)
 {
+	if (s->kind == CUF_MODULE) {
+		if (s->stmt >= 0 && any_constructed(s))
+			construct(c, s);
+		return;
+	}
 	if (s->body < 0 || s->kind == CUF_TYPE || s->kind == CUF_INTERFACE
 		|| (s->outer && s->outer->kind == CUF_INTERFACE))
 		return;

@@ -86,6 +86,8 @@ read_rest(struct cuf *c, struct cuf_name *v, const char *key, int i)
 	}
 	v->init |= key[i] == '=' && key[i + 1] != '>';
 	v->begun |= key[i] == '=' || v->allocatable;
+	if (key[i] == '=' && key[i + 1] != '>')
+		v->first = i + 1;
 }
 
 static void

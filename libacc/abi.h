@@ -164,7 +164,8 @@ struct acc_variable {
 
 enum {
 	ACC_VARIABLE_LINK = 1,
-	/* A descriptor of Fortran, whose first word is an address. */
+	/* A descriptor of Fortran, whose first word is an address, or an
+	   address. */
 	ACC_VARIABLE_DESCRIPTOR = 2,
 };
 

@@ -792,6 +792,8 @@ public:
 	unsigned int
 	execute(function *fn) final override
 	{
+		if (startswith(decl_symbol(fn->decl), "acc_cuf_begin_"))
+			DECL_STATIC_CONSTRUCTOR(fn->decl) = 1;
 		if (is_cuda_kernel(fn->decl)) {
 			keep_whole(fn->decl);
 			make_thread_function(fn->decl);

@@ -469,7 +469,9 @@ static unsigned
 variable_flags(tree decl)
 {
 	unsigned flags = is_link(decl) ? ACC_VARIABLE_LINK : 0;
-	if (cuda_unit && is_fortran_descriptor(TREE_TYPE(decl)))
+	tree type = TREE_TYPE(decl);
+	if (cuda_unit && (is_fortran_descriptor(type)
+		|| POINTER_TYPE_P(type)))
 		flags |= ACC_VARIABLE_DESCRIPTOR;
 	return flags;
 }
