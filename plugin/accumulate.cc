@@ -17,8 +17,6 @@
 #include "plugin/spread.h"
 #include "plugin/depend.h"
 
-enum { MOST_STEPS = 4 };
-
 /* A whole number that lies as its type asks. */
 static bool
 is_plain_number(tree ref)
@@ -48,43 +46,14 @@ is_same(const struct access *a, const struct access *b)
 		&& types_compatible_p(TREE_TYPE(a->ref), TREE_TYPE(b->ref));
 }
 
+/* Is the memory read in the loop too? */
 static bool
-is_load_of(const struct work *w, gimple *stmt, const struct access *a)
+is_read(const struct work *w, const struct access *a)
 {
 	for (const struct access *b : w->accesses)
-		if (b->stmt == stmt && !b->write)
-			return is_same(a, b);
-	return false;
-}
-
-/* Is the value what was in memory, with others added or the like? */
-static bool
-adds_to(const struct work *w, tree value, const struct access *a, int steps)
-{
-	if (TREE_CODE(value) != SSA_NAME)
-		return false;
-	gassign *def = dyn_cast<gassign *>(SSA_NAME_DEF_STMT(value));
-	if (!def || !is_in(w->loop, def))
-		return false;
-	if (gimple_assign_load_p(def))
-		return is_load_of(w, def, a);
-	switch (gimple_assign_rhs_code(def)) {
-	case PLUS_EXPR:
-	case MULT_EXPR:
-	case MAX_EXPR:
-	case MIN_EXPR:
-	case BIT_AND_EXPR:
-	case BIT_IOR_EXPR:
-	case BIT_XOR_EXPR:
-		if (steps && adds_to(w, gimple_assign_rhs2(def), a, steps - 1))
+		if (!b->write && is_same(a, b))
 			return true;
-		/* Fall through.  */
-	case MINUS_EXPR:
-		return steps
-			&& adds_to(w, gimple_assign_rhs1(def), a, steps - 1);
-	default:
-		return false;
-	}
+	return false;
 }
 
 /* Does it lie in the variable that the base leads to? */
@@ -111,8 +80,7 @@ static bool
 may_keep(struct work *w, const struct access *a)
 {
 	if (!a->write || !is_fixed(a) || !gimple_assign_single_p(a->stmt)
-		|| !is_there(w, a)
-		|| !adds_to(w, gimple_assign_rhs1(a->stmt), a, MOST_STEPS))
+		|| !is_there(w, a) || !is_read(w, a))
 		return false;
 	for (const struct access *b : w->accesses)
 		if (!is_same(a, b) && origin_may_alias(w, a, b))
@@ -140,9 +108,13 @@ address_before(struct work *w, const struct access *a)
 	return p;
 }
 
+/* The memory, by a pointer where gangs may reduce into it; as the program has
+   it in inner loops, where it is compared with other accesses. */
 static tree
 target(const struct access *a, tree p)
 {
+	if (!p)
+		return unshare_expr(a->ref);
 	tree ref = build2(MEM_REF, TREE_TYPE(a->ref), p,
 		build_zero_cst(reference_alias_ptr_type(a->ref)));
 	TREE_THIS_NOTRAP(ref) = 1;
@@ -167,8 +139,13 @@ use_value(const struct access *a, tree v)
 static void
 keep(struct work *w, const struct access *a)
 {
-	tree v = create_tmp_reg(TREE_TYPE(a->ref), "sum");
-	tree p = address_before(w, a);
+	tree v = create_tmp_reg(TREE_TYPE(a->ref));
+	char *name = origin_name(a);
+	DECL_NAME(v) = get_identifier(name);
+	free(name);
+	bool inner = loop_depth(w->loop) > 1
+		&& expr_invariant_in_loop_p(w->loop, a->ref);
+	tree p = inner ? NULL_TREE : address_before(w, a);
 	gassign *load = gimple_build_assign(v, target(a, p));
 	gassign *store = gimple_build_assign(target(a, p), v);
 	gimple_set_location(load, gimple_location(a->stmt));

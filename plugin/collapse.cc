@@ -9,7 +9,7 @@
  *	r1 = q0 % n1, q1 = q0 / n1
  *
  * all variables are computed, and the inner loops run once.  The loop whose
- * number is r0 need not be the innermost.
+ * number is r0 need not be the innermost.  One loop is a nest too.
  */
 #include "plugin/gcc.h"
 #include "plugin/plugin.h"
@@ -139,11 +139,13 @@ collapse_count(const struct plan *inner, tree type)
 /* Can the number of iterations times the step be computed in the variable's
    signed type? */
 static bool
-stays_in_type(tree type, tree first, tree step)
+stays_in_type(const struct plan *p, tree type, tree first, tree step)
 {
 	if (!TYPE_OVERFLOW_UNDEFINED(type))
 		return false;
-	if (TYPE_PRECISION(type) >= 64)
+	if (TYPE_PRECISION(type) >= 64
+		|| (p->fits_int && TYPE_PRECISION(type) >= 32
+			&& (integer_onep(step) || integer_minus_onep(step))))
 		return true;
 	return TREE_CODE(step) == INTEGER_CST && TREE_CODE(first) == INTEGER_CST
 		&& (tree_int_cst_sgn(step) > 0
@@ -153,12 +155,12 @@ stays_in_type(tree type, tree first, tree step)
 
 /* first + step * number */
 static tree
-value_of(tree type, tree first, tree step, tree number)
+value_of(const struct plan *p, tree type, tree first, tree step, tree number)
 {
 	bool pointer = POINTER_TYPE_P(type);
 	tree by = pointer ? sizetype
-		: stays_in_type(type, first, step) ? type
-		: TYPE_OVERFLOW_UNDEFINED(type) ? TREE_TYPE(number)
+		: stays_in_type(p, type, first, step) ? type
+		: TYPE_OVERFLOW_UNDEFINED(type) ? long_long_integer_type_node
 		: unsigned_type_for(type);
 	tree far = fold_build2(MULT_EXPR, by, fold_convert(by, step),
 		fold_convert(by, number));
@@ -193,7 +195,7 @@ replace_variables(struct plan *p, tree number, bool inner,
 		tree first = PHI_ARG_DEF_FROM_EDGE(v.phi, pre);
 		tree type = TREE_TYPE(gimple_phi_result(v.phi));
 		replace_phi(v.phi, &at,
-			value_of(type, first, unshare_expr(v.step), number));
+			value_of(p, type, first, unshare_expr(v.step), number));
 	}
 	if (inner)
 		for (const plan_reduction &r : p->reductions)

@@ -19,7 +19,8 @@
  *	}
  *	.UNIQUE (OACC_TAIL_MARK ...)	.UNIQUE (OACC_JOIN) for each level
  *
- * A nest that is to be one loop becomes one on the way (collapse.cc).
+ * A nest that is to be one loop becomes one on the way, and all variables are
+ * computed from .offset (collapse.cc).
  */
 #include "plugin/gcc.h"
 #include "plugin/plugin.h"
@@ -299,38 +300,6 @@ branch(basic_block bb, basic_block to, bool hold)
 	return e;
 }
 
-/* The value of a variable at the chunk's offset, and behind an iteration. */
-static void
-deal_variable(struct deal *d, const plan_iv *v, tree step)
-{
-	gphi *phi = v->phi;
-	class loop *loop = d->plan->loop;
-	tree x = gimple_phi_result(phi), type = TREE_TYPE(x);
-	bool pointer = POINTER_TYPE_P(type);
-	tree by = pointer ? sizetype : unsigned_type_for(type);
-	edge in = find_edge(d->enter, loop->header);
-	edge latch = loop_latch_edge(loop);
-	tree first = PHI_ARG_DEF_FROM_EDGE(phi, in);
-	tree delta[2];
-	const tree count[2] = { d->offset, d->step };
-	for (int i = 0; i < 2; i++) {
-		d->at = i ? d->plan->exit->src : d->enter;
-		delta[i] = compute(d,
-			fold_build2(MULT_EXPR, by, fold_convert(by, step),
-				fold_convert(by, count[i])));
-		tree from = i ? x : first;
-		tree sum = pointer
-			? fold_build2(POINTER_PLUS_EXPR, type, from, delta[i])
-			: fold_convert(type, fold_build2(PLUS_EXPR, by,
-				fold_convert(by, from), delta[i]));
-		if (i && !pointer && TYPE_OVERFLOW_UNDEFINED(type))
-			sum = fold_build2(PLUS_EXPR, type, x,
-				fold_convert(type, delta[i]));
-		SET_USE(PHI_ARG_DEF_PTR_FROM_EDGE(phi, i ? latch : in),
-			compute(d, sum));
-	}
-}
-
 static void
 count_iterations(struct deal *d)
 {
@@ -431,12 +400,31 @@ drop_stores(struct plan *p)
 	}
 }
 
+/* The type in which the iterations of the nest are counted. */
+static tree
+type_of_nest(const struct plan *p)
+{
+	HOST_WIDE_INT all = 1;
+	bool fits = true;
+	if (!p->inner.length())
+		return p->fits_int ? integer_type_node
+				   : long_long_integer_type_node;
+	for (unsigned k = 0; k <= p->inner.length() && fits; k++) {
+		tree n = k ? p->inner[k - 1]->niter : p->niter;
+		fits = tree_fits_uhwi_p(n)
+			&& tree_to_uhwi(n) < (unsigned HOST_WIDE_INT)INT_MAX;
+		if (fits)
+			all *= tree_to_uhwi(n) + 1;
+		fits &= all < INT_MAX;
+	}
+	return fits ? integer_type_node : long_long_integer_type_node;
+}
+
 /* How often each loop of the nest runs; how often all together. */
 static tree
-count_nest(struct deal *d, vec<tree> *counts)
+count_nest(struct deal *d, tree type, vec<tree> *counts)
 {
 	struct plan *p = d->plan;
-	tree type = long_long_integer_type_node;
 	tree all = build_one_cst(type);
 	for (unsigned k = 0; k <= p->inner.length(); k++) {
 		const struct plan *q = k ? p->inner[k - 1] : p;
@@ -452,8 +440,8 @@ void
 deal_loop(struct plan *p)
 {
 	struct deal d = {};
-	auto_vec<tree> values, finals, steps, counts;
-	tree type = long_long_integer_type_node;
+	auto_vec<tree> values, finals, counts;
+	tree type = type_of_nest(p);
 	d.plan = p;
 	edge pre = loop_preheader_edge(p->loop);
 	for (const plan_reduction &r : p->reductions)
@@ -463,9 +451,9 @@ deal_loop(struct plan *p)
 		fold_build2(PLUS_EXPR, type, fold_convert(type, p->niter),
 			build_one_cst(type)));
 	if (p->inner.length())
-		range = count_nest(&d, &counts);
-	for (const plan_iv &v : p->ivs)
-		steps.safe_push(compute(&d, v.step));
+		range = count_nest(&d, type, &counts);
+	else
+		counts.safe_push(range);
 	for (const plan_final &f : p->finals)
 		finals.safe_push(compute(&d, f.value));
 	append_head(&d, &values);
@@ -474,11 +462,8 @@ deal_loop(struct plan *p)
 	d.step = append_loop_call(&d, IFN_GOACC_LOOP_STEP, range, NULL_TREE);
 	make_blocks(&d);
 	make_chunks(&d, &values, range);
-	for (unsigned i = 0; i < p->ivs.length() && !p->inner.length(); i++)
-		deal_variable(&d, &p->ivs[i], steps[i]);
 	count_iterations(&d);
-	if (p->inner.length())
-		collapse_merge(p, d.counter, counts);
+	collapse_merge(p, d.counter, counts);
 	d.at = d.behind;
 	append_tail(&d, &values);
 	replace_finals(&d, values, finals);

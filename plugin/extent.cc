@@ -11,6 +11,8 @@
 #include "plugin/spread.h"
 #include "plugin/depend.h"
 
+enum { MOST_LENGTH = 1000, LEAST_LENGTH = 8 }; /* of sampled loops */
+
 /* The number of times that a loop in this one repeats, at most; null if that
    is not known before the loop. */
 
@@ -211,16 +213,110 @@ at_most(tree a, tree b)
 	return fold_build2(LE_EXPR, boolean_type_node, a, b);
 }
 
-/* A window that is too large wherever all lengths are the same is not worth
-   a check. */
+/* Is a at most b anywhere where all lengths are the same, or where what the
+   step depends on is larger? */
+static bool
+may_be_at_most(tree a, tree b, tree step)
+{
+	for (HOST_WIDE_INT n = MOST_LENGTH; n > LEAST_LENGTH; n /= 4)
+		if (sample(a, NULL, n) <= sample(b, NULL, n)
+			|| sample(a, step, n) <= sample(b, step, n))
+			return true;
+	return false;
+}
+
+/* A window that never fits is not worth a check. */
 static bool
 require_window(struct work *w, vec<tree> *checks, tree window, tree step)
 {
-	for (HOST_WIDE_INT n = 1000; n > 1; n /= 4)
-		if (sample(window, NULL, n) <= sample(step, NULL, n)
-			|| sample(window, step, n) <= sample(step, step, n))
-			return extent_require(w, checks, at_most(window, step));
+	return may_be_at_most(window, step, step)
+		&& extent_require(w, checks, at_most(window, step));
+}
+
+/* The dimensions of an object in which two accesses go alike, from the one of
+   the smallest step. */
+struct dimension {
+	tree step;
+	class loop *loop;
+	HOST_WIDE_INT shift;	/* how many steps the two are apart */
+};
+
+static void
+add_dimension(vec<dimension> *d, const struct term *t)
+{
+	struct dimension n = { t->step, t->loop, 0 };
+	unsigned k = 0;
+	while (k < d->length() && !is_larger((*d)[k].step, t->step))
+		k++;
+	d->safe_insert(k, n);
+}
+
+static bool
+has_loop(const vec<dimension> &d, const class loop *loop)
+{
+	for (const dimension &n : d)
+		if (n.loop == loop)
+			return true;
 	return false;
+}
+
+/* apart - times * step, if that is a constant. */
+static tree
+rest_of(tree apart, tree step, HOST_WIDE_INT times)
+{
+	aff_tree a, b;
+	HOST_WIDE_INT rest;
+	tree_to_aff_combination(apart, ssizetype, &a);
+	tree_to_aff_combination(step, ssizetype, &b);
+	aff_combination_scale(&b, -times);
+	aff_combination_add(&a, &b);
+	if (a.n || a.rest || !a.offset.is_constant()
+		|| !wi::fits_shwi_p(a.offset.to_constant()))
+		return NULL_TREE;
+	rest = a.offset.to_constant().to_shwi();
+	return ssize_int(rest);
+}
+
+/* What is left of the distance when whole steps are taken from it. */
+static tree
+take_steps(tree apart, struct dimension *d)
+{
+	enum { MOST_STEPS = 4 };
+	if (tree_fits_shwi_p(apart) && tree_fits_shwi_p(d->step)) {
+		HOST_WIDE_INT a = tree_to_shwi(apart);
+		HOST_WIDE_INT c = abs_hwi(tree_to_shwi(d->step));
+		HOST_WIDE_INT n = (abs_hwi(a) + c / 2) / c;
+		d->shift = n;
+		return ssize_int(a < 0 ? a + n * c : a - n * c);
+	}
+	if (tree_fits_shwi_p(apart) || tree_fits_shwi_p(d->step))
+		return apart;
+	for (HOST_WIDE_INT n = -MOST_STEPS; n <= MOST_STEPS; n++)
+		if (tree rest = rest_of(apart, d->step, n)) {
+			d->shift = abs_hwi(n);
+			return rest;
+		}
+	return apart;
+}
+
+/* Is each dimension wide enough for all that smaller steps touch, which the
+   window says? */
+static bool
+require_dimensions(struct work *w, vec<tree> *checks,
+	const vec<dimension> &dimensions, tree window)
+{
+	for (unsigned k = 0; k < dimensions.length(); k++) {
+		const struct dimension *d = &dimensions[k];
+		tree c = size_of(d->step), n = repeats(w, d->loop);
+		if (!require_window(w, checks, window, c))
+			return false;
+		if (!n && k + 1 < dimensions.length())
+			return false;
+		if (n)
+			window = plus(window, fold_build2(MULT_EXPR, ssizetype,
+					      plus(n, ssize_int(d->shift)), c));
+	}
+	return true;
 }
 
 /* Two accesses of one object with the same step in the loop. */
@@ -233,23 +329,24 @@ extent_fits(struct work *w, const struct access *a, const struct access *b,
 		|| integer_zerop(step))
 		return false;
 	tree zero = ssize_int(0), apart = minus(b->init, a->init);
-	struct range ra = { zero, zero }, rb = { apart, apart };
-	auto_vec<tree> larger;
-	auto_vec<class loop *> larger_loop;
+	struct range ra = { zero, zero };
+	auto_vec<dimension> larger;
 	for (unsigned i = 0; i < a->terms; i++) {
 		const struct term *t = &a->term[i];
 		if (t->loop == w->loop)
 			continue;
 		if (operand_equal_p(t->step, extent_step(b, t->loop))
-			&& is_larger(t->step, step)) {
-			larger.safe_push(t->step);
-			larger_loop.safe_push(t->loop);
-		} else if (!extend(w, &ra, t))
+			&& is_larger(t->step, step))
+			add_dimension(&larger, t);
+		else if (!extend(w, &ra, t))
 			return false;
 	}
+	for (unsigned k = larger.length(); k-- > 0;)
+		apart = take_steps(apart, &larger[k]);
+	struct range rb = { apart, apart };
 	for (unsigned i = 0; i < b->terms; i++) {
 		const struct term *t = &b->term[i];
-		if (t->loop != w->loop && !larger_loop.contains(t->loop)
+		if (t->loop != w->loop && !has_loop(larger, t->loop)
 			&& !extend(w, &rb, t))
 			return false;
 	}
@@ -264,24 +361,7 @@ extent_fits(struct work *w, const struct access *a, const struct access *b,
 	if (larger.length())
 		window = plus(window,
 			fold_build2(MULT_EXPR, ssizetype, all, size_of(step)));
-	while (larger.length()) {
-		unsigned k = 0;
-		for (unsigned i = 1; i < larger.length(); i++)
-			if (is_larger(larger[k], larger[i]))
-				k = i;
-		tree c = larger[k];
-		if (!require_window(w, checks, window, size_of(c)))
-			return false;
-		tree n = repeats(w, larger_loop[k]);
-		if (!n && larger.length() > 1)
-			return false;
-		if (n)
-			window = plus(window, fold_build2(MULT_EXPR, ssizetype,
-					      n, size_of(c)));
-		larger.ordered_remove(k);
-		larger_loop.ordered_remove(k);
-	}
-	return true;
+	return require_dimensions(w, checks, larger, window);
 }
 
 /* a[2 * i] and a[2 * i + 1]: all steps have a divisor in which the distance
@@ -328,7 +408,12 @@ extent_keeps_apart(struct work *w, const struct access *a, const struct access *
 	struct range ra, rb;
 	if (!whole_range(w, a, &ra) || !whole_range(w, b, &rb))
 		return false;
-	if (!operand_equal_p(a->base, b->base)) {
+	if (operand_equal_p(a->base, b->base)) {
+		tree step = extent_step(a, w->loop);
+		if (!may_be_at_most(ra.high, rb.low, step)
+			&& !may_be_at_most(rb.high, ra.low, step))
+			return false;
+	} else {
 		tree pa = wide(a->base), pb = wide(b->base);
 		ra.low = plus(pa, ra.low);
 		ra.high = plus(pa, ra.high);

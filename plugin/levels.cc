@@ -131,11 +131,32 @@ suits_gangs(struct plan *p)
 	return true;
 }
 
+static tree
+find_data(tree *t, int *steps, void *)
+{
+	gimple *def = TREE_CODE(*t) == SSA_NAME ? SSA_NAME_DEF_STMT(*t) : NULL;
+	if (!def || !gimple_bb(def) || !loop_depth(gimple_bb(def)->loop_father))
+		return NULL_TREE;
+	*steps = 0;
+	if (gimple_assign_load_p(def))
+		return *t;
+	if (!is_gimple_assign(def))
+		return NULL_TREE;
+	for (unsigned i = 1; i < gimple_num_ops(def); i++)
+		if (tree found = walk_tree(
+			    gimple_op_ptr(def, i), find_data, NULL, NULL))
+			return found;
+	return NULL_TREE;
+}
+
+/* Few iterations; as many as an iteration outside finds in memory, a row of a
+   sparse matrix, are taken for few. */
 static bool
 is_short(const struct plan *p)
 {
-	return p->niter && tree_fits_uhwi_p(p->niter)
-		&& tree_to_uhwi(p->niter) < SHORT_LOOP;
+	tree n = p->niter;
+	return n && (tree_fits_uhwi_p(n) ? tree_to_uhwi(n) < SHORT_LOOP
+			: walk_tree(&n, find_data, NULL, NULL) != NULL_TREE);
 }
 
 /* Conditions of an inner loop that can be checked before the outer. */

@@ -33,6 +33,7 @@ plugin_acc_la_SOURCES = \
 	plugin/kinds.cc \
 	plugin/spread.cc \
 	plugin/unmark.cc \
+	plugin/seed.cc \
 	plugin/tidy.cc \
 	plugin/levels.cc \
 	plugin/pieces.cc \

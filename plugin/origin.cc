@@ -182,10 +182,22 @@ name_of_base(tree base)
 	return name ? IDENTIFIER_POINTER(name) : NULL;
 }
 
+/* Is it a variable of one element? */
+static bool
+is_scalar(const struct access *a)
+{
+	tree type = TREE_TYPE(TREE_TYPE(a->base));
+	return !a->terms && integer_zerop(a->init)
+		&& (SCALAR_FLOAT_TYPE_P(type) || INTEGRAL_TYPE_P(type))
+		&& origin_is_whole(a->base);
+}
+
 char *
 origin_name(const struct access *a)
 {
 	const char *name = name_of_base(a->base);
+	if (name && is_scalar(a))
+		return xstrdup(name);
 	if (name)
 		return concat(name, "[...]", NULL);
 	if (TREE_CODE(a->ref) == MEM_REF)

@@ -23,6 +23,7 @@ struct cut {
 	auto_vec<unit> units;
 	hash_map<gimple *, int> unit_of;  /* effects and loads: place */
 	hash_map<gimple *, int> store_of; /* reductions' stores: their loop */
+	hash_map<gimple *, int> first_of; /* what they go on from: the same */
 	auto_vec<gimple *> effects;
 	bool fails;
 };
@@ -36,6 +37,16 @@ top_loop(basic_block bb)
 	return loop_depth(loop) == 1 ? loop : NULL;
 }
 
+/* The value from which the loop's reduction goes on is read in its piece. */
+static void
+note_first(struct cut *c, const struct plan *p, const plan_reduction *r)
+{
+	tree first = PHI_ARG_DEF_FROM_EDGE(r->phi,
+		loop_preheader_edge(p->loop));
+	if (TREE_CODE(first) == SSA_NAME)
+		c->first_of.put(SSA_NAME_DEF_STMT(first), c->units.length());
+}
+
 static bool
 is_gang_nest(struct cut *c, class loop *loop)
 {
@@ -45,8 +56,10 @@ is_gang_nest(struct cut *c, class loop *loop)
 	bool gangs = n.gangs;
 	for (struct plan *p : n.plans)
 		for (const plan_reduction &r : p->reductions)
-			if (gangs && r.store)
+			if (gangs && r.store) {
 				c->store_of.put(r.store, c->units.length());
+				note_first(c, p, &r);
+			}
 	levels_drop(&n, 0);
 	return gangs;
 }
@@ -103,6 +116,9 @@ place_all(struct cut *c)
 		place_block(c, bb);
 	}
 	XDELETEVEC(order);
+	for (auto first : c->first_of)
+		if (c->unit_of.get(first.first))
+			c->unit_of.put(first.first, first.second);
 }
 
 static bool

@@ -70,12 +70,12 @@ spread(void)
 }
 
 void
-spread_accumulate(void)
+spread_each(bool (*one)(void))
 {
 	bool more = true;
 	while (more) {
 		begin_loops();
-		more = accumulate_one();
+		more = one();
 		scev_finalize();
 		end_loops();
 	}

@@ -3,8 +3,8 @@
  * spread.h - loops that the compiler runs in parallel by itself.
  *
  * Callers:    spread.cc, which has unmark.cc and tidy.cc make loops plain,
- *             accumulate.cc keep sums in
- *             values, pieces.cc cut constructs, levels.cc choose after
+ *             accumulate.cc keep sums in values and seed.cc begin them in
+ *             memory, pieces.cc cut constructs, levels.cc choose after
  *             depend.cc has said what is independent, deal.cc and collapse.cc
  *             change the loops.
  * Invariant:  while a plan is made, the function is in SSA form closed for
@@ -80,8 +80,12 @@ int depend_origin(tree pointer);
    The function's SSA form is to be updated then. */
 bool accumulate_one(void);
 
+/* seed.cc: has one reduction of a loop begin in memory; whether there was one
+   that does not.  The function's SSA form is to be updated then. */
+bool seed_one(void);
+
 /* spread.cc: the same for all of the function's, one after another. */
-void spread_accumulate(void);
+void spread_each(bool (*one)(void));
 
 /* A loop nest of which loops are run in parallel. */
 struct nest {

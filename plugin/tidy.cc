@@ -103,9 +103,10 @@ tidy_function(void)
 	tidy_run(make_pass_ch(g));
 	mark_bases();
 	tidy_run(fre);
-	spread_accumulate();
+	spread_each(accumulate_one);
 	tidy_run(make_pass_lim(g));
 	tidy_run(make_pass_copy_prop(g));
 	tidy_run(make_pass_cd_dce(g));
+	spread_each(seed_one);
 	flag_store_data_races = races;
 }

@@ -12,7 +12,7 @@
 #include "plugin/plugin.h"
 #include "plugin/spread.h"
 
-enum { HEAD_TAG = 3 };
+enum { HEAD_TAG = 3, FIRST_PRIVATE = 3 };
 
 enum { REDUCTION_CODE, REDUCTION_RECEIVER, REDUCTION_VAR };
 enum { LOOP_CODE, LOOP_DIR, LOOP_RANGE, LOOP_STEP };
@@ -207,6 +207,30 @@ loop_of(gcall *bound)
 	return NULL;
 }
 
+/* What is private to the loop ends with each iteration; a clobber says so. */
+static void
+end_private(class loop *loop, gimple *head)
+{
+	auto_vec<gimple *> marks;
+	gimple_stmt_iterator at = gsi_after_labels(loop->header);
+	fill_chain(head, &marks);
+	for (gimple *mark : marks) {
+		if (!is_mark(mark, IFN_UNIQUE_OACC_PRIVATE))
+			continue;
+		for (unsigned i = FIRST_PRIVATE;
+			i < gimple_call_num_args(mark); i++) {
+			tree p = gimple_call_arg(mark, i);
+			tree decl = TREE_CODE(p) == ADDR_EXPR
+				? TREE_OPERAND(p, 0) : NULL_TREE;
+			if (decl && VAR_P(decl) && !is_global_var(decl))
+				gsi_insert_before(&at,
+					gimple_build_assign(decl, build_clobber(
+						TREE_TYPE(decl))),
+					GSI_SAME_STMT);
+		}
+	}
+}
+
 static void
 unmark(struct walk *w)
 {
@@ -215,8 +239,10 @@ unmark(struct walk *w)
 	for (unsigned i = 0; i < w->calls.length(); i++)
 		if (tree_to_shwi(gimple_call_arg(w->calls[i], LOOP_CODE))
 			== IFN_GOACC_LOOP_BOUND)
-			if (class loop *loop = loop_of(w->calls[i]))
+			if (class loop *loop = loop_of(w->calls[i])) {
 				note_loop(loop, w->owners[i]);
+				end_private(loop, w->owners[i]);
+			}
 	for (gcall *call : w->calls)
 		unmark_loop_call(call);
 	for (gimple *head : w->autos) {

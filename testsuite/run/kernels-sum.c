@@ -1,6 +1,6 @@
 /* A sum that plain kernels keep in memory is a reduction, whatever leads to
    that memory: a variable, a member, an element; where other accesses may meet
-   it, it stays in order.  2.5.2, 2.9.11 */
+   it, it stays in order.  It may begin in the construct.  2.5.2, 2.9.11 */
 /* opt: -O1 -O2 -O3 */
 #include <stdio.h>
 
@@ -122,6 +122,28 @@ static void within(int n)
 	}
 }
 
+/* They begin in the construct. */
+static double begin(const double *restrict from, int n)
+{
+	double sum, product, largest;
+#pragma acc kernels copyin(from[0:N])
+	{
+		sum = 0;
+		product = n;
+		largest = -1;
+		for (int i = 0; i < n; i++) {
+			sum += from[i];
+			product *= 1 + from[i] / 4096;
+			if (from[i] > largest)
+				largest = from[i];
+		}
+		all = 0;
+		for (int i = 0; i < n; i++)
+			all += from[i] * 2;
+	}
+	return sum + 1000 * (long)product + 1e6 * largest;
+}
+
 int main(void)
 {
 	double x = 2;
@@ -148,6 +170,8 @@ int main(void)
 	field.left = -3;
 	odd.c = 7;
 	within(N);
+	printf("%.0f %g\n", begin(b[0], M), all);
+	printf("%.0f %g\n", begin(b[0], 0), all);
 	printf("%g %g %g %g %g %g\n", s, st.s, st.t, sums[2], sums[3], all);
 	printf("%d %d %d %g\n", field.left, field.right, odd.c, odd.d);
 	printf("%ld %lx %g %g %g\n", count, bits, x, b[1][3], b[1][4]);

@@ -46,6 +46,15 @@ contains
     !$acc end kernels
   end subroutine
 
+  subroutine of_intrinsics(s, t, x)
+    real(8), intent(out) :: s, t
+    real(8), intent(in) :: x(:)
+    !$acc kernels
+    s = sum(x)
+    t = dot_product(x, x)
+    !$acc end kernels
+  end subroutine
+
   subroutine largest(s, x)
     real(8), intent(inout) :: s
     real(8), intent(in) :: x(:)
@@ -76,5 +85,7 @@ program main
   call of_dummy(s, a, n, m)
   call of_component()
   call largest(t, a(:, 3))
+  print '(5f12.2)', total, s, both%one, both%two, t
+  call of_intrinsics(s, t, a(:, 5))
   print '(5f12.2)', total, s, both%one, both%two, t
 end program

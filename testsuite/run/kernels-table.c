@@ -94,7 +94,7 @@ void l11(int n)
 	for (int i = 0; i < n; i++)
 		x[n - 1 - i] = y[i];
 }
-/*@ reversal in place, of more than one element never parallel | checked */
+/*@ reversal in place | sequential: possible dependence of x */
 void l12(int n)
 {
 #pragma acc kernels
@@ -355,7 +355,7 @@ void l39(int n)
 			for (int k = 0; k < n; k++)
 				C[i][j] += A[i][k] * A[j][k];
 }
-/*@ symmetric copy of a triangle, its check never holds | checked */
+/*@ symmetric copy of a triangle | sequential: possible dependence of C */
 void l40(int n)
 {
 #pragma acc kernels
@@ -479,7 +479,7 @@ void l53(int n)
 				if (C[i][k] + C[k][j] < C[i][j])
 					C[i][j] = C[i][k] + C[k][j];
 }
-/*@ triangular solution, its check never holds | checked */
+/*@ triangular solution | inner */
 void l54(int n)
 {
 #pragma acc kernels
