@@ -161,7 +161,7 @@ gpu_property(struct driver_device *d, enum driver_property p, uint64_t *n,
 	case DRIVER_FREE_MEMORY:
 		if (!device_enter(d) || !CHECK(d, mem_info, &left, &all))
 			return false;
-		*n = left;
+		*n = left + memory_kept(d);
 		return true;
 	case DRIVER_NAME:
 		*string = d->name;

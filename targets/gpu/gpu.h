@@ -204,6 +204,8 @@ bool memory_open(struct driver_device *);
 void memory_close(struct driver_device *);
 void *memory_alloc(struct driver_device *, size_t);
 bool memory_free(struct driver_device *, void *);
+/* Bytes that are free but not given back to the vendor. */
+size_t memory_kept(struct driver_device *);
 
 /* shared.c */
 bool timing_record(struct driver_device *, struct stream *,

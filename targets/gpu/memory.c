@@ -260,3 +260,13 @@ memory_close(struct driver_device *d)
 	free(c);
 	d->cache = NULL;
 }
+
+size_t
+memory_kept(struct driver_device *d)
+{
+	struct cache *c = d->cache;
+	pthread_mutex_lock(&c->lock);
+	size_t kept = c->kept;
+	pthread_mutex_unlock(&c->lock);
+	return kept;
+}

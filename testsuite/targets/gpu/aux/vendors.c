@@ -41,6 +41,19 @@ check_properties(acc_device_t type, const char *vendor)
 	}
 }
 
+/* What is kept for reuse is free memory too. */
+static void
+check_free_memory(acc_device_t type)
+{
+	acc_set_device_num(0, type);
+	size_t before = acc_get_property(0, type, acc_property_free_memory);
+	void *p = acc_malloc(N);
+	size_t with = acc_get_property(0, type, acc_property_free_memory);
+	NEED(with + N <= before);
+	acc_free(p);
+	NEED(acc_get_property(0, type, acc_property_free_memory) >= with + N);
+}
+
 /* Each device has the data that it was given, whatever the others have. */
 static void
 check_data(const acc_device_t type[2])
@@ -89,6 +102,8 @@ main(void)
 	const acc_device_t type[2] = {acc_device_nvidia, acc_device_radeon};
 	check_properties(type[0], "NVIDIA");
 	check_properties(type[1], "AMD");
+	check_free_memory(type[0]);
+	check_free_memory(type[1]);
 	check_data(type);
 	check_between(type);
 	acc_shutdown(type[0]);
