@@ -32,7 +32,8 @@ enum cuf_attr {
 };
 
 /* Where a procedure runs. */
-enum { CUF_ON_HOST = 1, CUF_ON_DEVICE = 2, CUF_GLOBAL = 4 };
+enum { CUF_ON_HOST = 1, CUF_ON_DEVICE = 2, CUF_GLOBAL = 4,
+	CUF_ROUTINE = 8	/* of OpenACC */ };
 
 /* A variable or component. */
 struct cuf_name {

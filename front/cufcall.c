@@ -737,7 +737,7 @@ check_device_call(struct cuf *c, int i, int at, int n)
 	struct cuf_scope *p = s->key[at + n] == '('
 		&& !cuf_find(c, i, s->key + at, n) ?
 		cuf_callee(c, i, s->key + at, n) : NULL;
-	if (p && !(p->on & CUF_ON_DEVICE))
+	if (p && !(p->on & (CUF_ON_DEVICE | CUF_ROUTINE)))
 		cuf_complain(c, i, SEVERITY_ERROR, at, at + n, "device code "
 			"cannot call a procedure of the host");
 }

@@ -375,6 +375,16 @@ read_one(struct cuf *c, struct cuf_scope *s, int i)
 		s->body = i;
 }
 
+/* An OpenACC routine that kernels may call: one that shares its loops among
+   the threads of a block cannot run on the host, where each would do all. */
+static bool
+is_shared_routine(const struct stmt *s)
+{
+	if (s->kind != STMT_ACC || strncmp(s->key, "routine", 7) != 0)
+		return false;
+	return strstr(s->key, "seq") || strstr(s->key, "nohost");
+}
+
 void
 cuf_read(struct cuf *c)
 {
@@ -396,6 +406,8 @@ cuf_read(struct cuf *c)
 				s->body = i;
 			s = s->outer;
 		} else {
+			if (is_shared_routine(stmt) && s->kind == CUF_PROCEDURE)
+				s->on |= CUF_ROUTINE;
 			read_one(c, s, i);
 		}
 	}

@@ -882,7 +882,7 @@ check_call(struct action *a)
 		wrong = "a kernel is called with '<<<grid, block>>>'";
 	else if (!inside && !(p->on & CUF_ON_HOST))
 		wrong = "the host cannot call device code";
-	else if (inside && !(p->on & CUF_ON_DEVICE))
+	else if (inside && !(p->on & (CUF_ON_DEVICE | CUF_ROUTINE)))
 		wrong = "device code cannot call a procedure of the host";
 	if (!wrong)
 		return;
