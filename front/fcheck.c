@@ -97,6 +97,39 @@ check_update(struct rewrite *w, int i, struct span s)
 	}
 }
 
+/* Behind TYPE IS, where the name of SELECT TYPE has a type? */
+static bool
+has_type(const struct rewrite *w, int i)
+{
+	for (int k = i - 1; k >= 0; k--) {
+		const struct stmt *s = &w->stmts.at[k];
+		if (s->unit != w->stmts.at[i].unit
+			|| strncmp(s->key, "endselect", 9) == 0)
+			return false;
+		if (strncmp(s->key, "typeis(", 7) == 0)
+			return true;
+	}
+	return false;
+}
+
+/* The region reaches a polymorphic object by an address of the host's. */
+static void
+check_component(struct rewrite *w, int i, struct span s)
+{
+	struct fdecl decl;
+	const char *targets = w->user->targets;
+	if (!is_compute(w->construct[i].d->kind) || !targets
+		|| strcmp(targets, "host") == 0
+		|| !has_char(w->construct[i].d, s, '%')
+		|| !find(w, i, s, &decl) || !decl.type
+		|| strncasecmp(decl.type, "class", 5) != 0 || has_type(w, i))
+		return;
+	complain(w, i, SEVERITY_ERROR, s,
+		"'%s': a component of a polymorphic variable on a compute "
+		"construct is supported for the host only; use SELECT TYPE "
+		"with TYPE IS", span_text(w, i, s));
+}
+
 static void
 check_clause(struct rewrite *w, int i, const struct clause *c)
 {
@@ -110,6 +143,8 @@ check_clause(struct rewrite *w, int i, const struct clause *c)
 			check_link(w, i, s);
 		else if (w->construct[i].d->kind == DIRECTIVE_UPDATE)
 			check_update(w, i, s);
+		if (is_data_clause(c->kind))
+			check_component(w, i, s);
 	}
 }
 
