@@ -28,6 +28,8 @@ end program
 END
 accfort="sh $builddir/plugin/accfort"
 $accfort -cuda -gpu=cc90 -Minfo -fast -c a.cuf || exit 1
+$accfort -cuda -O4 -tp=native -tp host -Mlarge_arrays -c a.cuf || exit 1
+$accfort -V | grep -qi fortran || exit 1
 $accfort -cuda -gpu=cc90 -o b b.CUF a.o || exit 1
 $accfort -cuda -o c c.f90 && ./c >/dev/null 2>&1
 [ $? = 3 ] || exit 1
