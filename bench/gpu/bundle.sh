@@ -44,6 +44,7 @@ compile() {
 	rm -f "$name.log"
 }
 
+compile "$out/bin/loops" $CC -O2 $acc "$src/bench/kernels/kernels.c" $libs -lm
 for real in float double; do
 	compile "$out/bin/kernels-$real" $CC -O3 $acc -DREAL=$real \
 		"$src/bench/gpu/kernels.c" $libs -lm
