@@ -150,6 +150,13 @@ error_ending(void)
 	return atomic_load(&ending);
 }
 
+void
+error_park(void)
+{
+	if (error_ending() && !ends)
+		sleep(EXIT_SECONDS);
+}
+
 const char *
 construct_name(unsigned construct)
 {

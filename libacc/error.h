@@ -58,5 +58,8 @@ const char *fault_message(void);
 _Noreturn void error_raise(void);
 /* True once error_raise has been called in any thread. */
 bool error_ending(void);
+/* For what will not come any more since another thread ends the program: gives
+   that one time to do so. */
+void error_park(void);
 
 #endif

@@ -797,6 +797,8 @@ wait_thread(struct queue *q)
 	if (q->first && !q->running && q->asleep)
 		pthread_cond_signal(&q->work);
 	pthread_mutex_unlock(&q->lock);
+	if (done < given)
+		error_park();
 }
 
 static bool

@@ -57,7 +57,7 @@ contains
     CHECK(acc_async_test_all())
     call busy(1)
     call acc_wait_all_device(dev_num=0)
-    CHECK(acc_async_test_all())
+    CHECK(acc_async_test_all_device(dev_num=0))
     call busy(1)
     call acc_async_wait(1)
     CHECK(acc_async_test_all())

@@ -401,7 +401,7 @@ fake_matters(void)
 static inline int
 fake_memory(void)
 {
-	return fake_live;
+	return __atomic_load_n(&fake_live, __ATOMIC_RELAXED);
 }
 
 /* What is left on the devices. */
