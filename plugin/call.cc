@@ -1142,6 +1142,48 @@ import_gang(struct importer *im, gcall *call, const char *name)
 	return true;
 }
 
+/* A call of a function of strings without the last argument. */
+static struct ref
+first_arguments(struct importer *im, const char *name, gcall *call)
+{
+	struct ref arg[3];
+	unsigned n = MIN(gimple_call_num_args(call) - 1, 3);
+	for (unsigned k = 0; k < n; k++)
+		arg[k] = scalar(im, gimple_call_arg(call, k));
+	return build_call(&im->at, OP_CALL, TYPE_PTR, name, n, arg);
+}
+
+/* What _FORTIFY_SOURCE makes of calls: sizes are not known on a device, and
+   the functions that check them are the plain ones. */
+static bool
+import_fortified(struct importer *im, gcall *call, tree fn, const char *name)
+{
+	static const char *const strings[] = { "strcpy", "strncpy", "stpcpy",
+		"strcat", "strncat" };
+	if (fndecl_built_in_p(fn, BUILT_IN_OBJECT_SIZE)
+		|| fndecl_built_in_p(fn, BUILT_IN_DYNAMIC_OBJECT_SIZE)) {
+		bool least = tree_to_shwi(gimple_call_arg(call, 1)) & 2;
+		set_scalar(im, call, int_ref(im, TYPE_I64, least ? 0 : -1),
+			size_type_node);
+		return true;
+	}
+	size_t n = strlen(name);
+	if (!startswith(name, "__") || n < 7
+		|| strcmp(name + n - 4, "_chk") != 0)
+		return false;
+	char plain[32];
+	snprintf(plain, sizeof plain, "%.*s", (int)(n - 6), name + 2);
+	if (import_memory(im, call, plain))
+		return true;
+	for (const char *s : strings)
+		if (strcmp(s, plain) == 0) {
+			set_scalar(im, call, first_arguments(im, s, call),
+				ptr_type_node);
+			return true;
+		}
+	return false;
+}
+
 static bool
 import_known(struct importer *im, gcall *call, tree fn)
 {
@@ -1163,7 +1205,8 @@ import_known(struct importer *im, gcall *call, tree fn)
 			import_number(im, call, !number);
 			return true;
 		}
-		if (import_bits(im, call, name)
+		if (import_fortified(im, call, fn, name)
+			|| import_bits(im, call, name)
 			|| import_signs(im, call, name)
 			|| import_class(im, call, name)
 			|| import_sincos(im, call, name)

@@ -76,6 +76,21 @@ allow_declared(tree construct)
 			&OMP_BODY(construct), name_declared, &n);
 }
 
+/* GCC wants its sanitizer's tables declared as well where a routine has a loop
+   construct. */
+static tree
+declare_table(tree *at, int *, void *)
+{
+	tree decl = *at;
+	if (VAR_P(decl) && is_checker_table(decl)
+		&& !lookup_attribute("omp declare target",
+			DECL_ATTRIBUTES(decl)))
+		DECL_ATTRIBUTES(decl) = tree_cons(
+			get_identifier("omp declare target"), NULL_TREE,
+			DECL_ATTRIBUTES(decl));
+	return NULL_TREE;
+}
+
 static int (*next_gimplify)(tree *, gimple_seq *, gimple_seq *);
 
 static int
@@ -85,6 +100,10 @@ gimplify_construct(tree *at, gimple_seq *before, gimple_seq *after)
 	if (code == OACC_PARALLEL || code == OACC_KERNELS
 		|| code == OACC_SERIAL)
 		allow_declared(*at);
+	if (code == OACC_LOOP && current_function_decl
+		&& oacc_get_fn_attrib(current_function_decl))
+		walk_tree_without_duplicates(
+			&OMP_FOR_BODY(*at), declare_table, NULL);
 	return next_gimplify(at, before, after);
 }
 

@@ -120,12 +120,19 @@ undefined(struct importer *im, tree type)
 	return o;
 }
 
+bool
+is_checker_table(tree decl)
+{
+	return DECL_ARTIFICIAL(decl) && TREE_STATIC(decl) && DECL_NAME(decl)
+		&& strstr(IDENTIFIER_POINTER(DECL_NAME(decl)), ".Lubsan_");
+}
+
 /* Tables that the compiler makes for a function are marked too. */
 bool
 is_declared(tree decl)
 {
-	if (VAR_P(decl) && DECL_ARTIFICIAL(decl) && TREE_READONLY(decl)
-		&& !TREE_PUBLIC(decl))
+	if (VAR_P(decl) && DECL_ARTIFICIAL(decl) && !TREE_PUBLIC(decl)
+		&& (TREE_READONLY(decl) || is_checker_table(decl)))
 		return false;
 	return lookup_attribute("omp declare target", DECL_ATTRIBUTES(decl))
 		|| lookup_attribute(
