@@ -113,6 +113,7 @@ static void
 select_functions(void *, void *)
 {
 	import_select();
+	host_choose_costs();
 }
 
 static void

@@ -184,6 +184,9 @@ tree image_define(unsigned *count);
 /* targets/host/lower.cc: the pass after oaccloops that makes a region's code
    for the host: gangs, independent vector loops, reductions. */
 opt_pass *make_host_pass(gcc::context *);
+/* Before the late passes: what the loops of regions and routines may cost the
+   host's vectoriser. */
+void host_choose_costs(void);
 
 /* targets/host/lanes.cc: floating-point reductions of vector loops. */
 void lanes_split(class loop *);

@@ -237,6 +237,34 @@ replace_with(gimple *stmt, gimple_seq seq, tree value)
 	gsi_replace_with_seq(&gsi, seq, true);
 }
 
+/* At -O2 GCC vectorises only loops whose counts it knows.  It does not know a
+   gang's, and these loops are what the program is for: they get -O3's
+   model. */
+static void
+choose_costs(tree fn)
+{
+	struct cl_optimization *options = opts_for_fn(fn);
+	if (options->x_optimize < 2 || options->x_optimize_size
+		|| OPTION_SET_P(flag_vect_cost_model)
+		|| options->x_flag_vect_cost_model
+			!= VECT_COST_MODEL_VERY_CHEAP)
+		return;
+	struct gcc_options all = global_options, set = global_options_set;
+	cl_optimization_restore(&all, &set, options);
+	all.x_flag_vect_cost_model = VECT_COST_MODEL_DYNAMIC;
+	DECL_FUNCTION_SPECIFIC_OPTIMIZATION(fn)
+		= build_optimization_node(&all, &set);
+}
+
+void
+host_choose_costs(void)
+{
+	cgraph_node *node;
+	FOR_EACH_FUNCTION_WITH_GIMPLE_BODY(node)
+		if (oacc_get_fn_attrib(node->decl))
+			choose_costs(node->decl);
+}
+
 static void
 lower_loop(gcall *call)
 {
