@@ -239,7 +239,7 @@ replace_with(gimple *stmt, gimple_seq seq, tree value)
 
 /* At -O2 GCC vectorises only loops whose counts it knows.  It does not know a
    gang's, and these loops are what the program is for: they get -O3's
-   model. */
+   model, and short loops within are unrolled as they are there. */
 static void
 choose_costs(tree fn)
 {
@@ -252,6 +252,7 @@ choose_costs(tree fn)
 	struct gcc_options all = global_options, set = global_options_set;
 	cl_optimization_restore(&all, &set, options);
 	all.x_flag_vect_cost_model = VECT_COST_MODEL_DYNAMIC;
+	all.x_flag_cunroll_grow_size = 1;
 	DECL_FUNCTION_SPECIFIC_OPTIMIZATION(fn)
 		= build_optimization_node(&all, &set);
 }
