@@ -141,6 +141,16 @@ count_loops(const struct func *fn, struct ref r)
 	return loops == 1 && alone ? 0 : loops;
 }
 
+/* Which argument is the value that it multiplies by; -1 for none. */
+static int
+multiplies(const struct ins *i, unsigned value)
+{
+	for (int n = 0; i->op == OP_MUL && n < 2; n++)
+		if (ref_same(i->arg[n], ref_value(value)))
+			return n;
+	return -1;
+}
+
 /* Is it worth knowing?  Where one address moves by it in a loop that a thread
    runs alone, or has it outside of that loop, little is gained. */
 static bool
@@ -149,13 +159,11 @@ is_factor(const struct func *fn, unsigned value)
 	unsigned uses = 0, loops = 0;
 	for (const struct block *b = fn->first; b; b = b->next)
 		for (const struct ins *i = b->first; i; i = i->next) {
-			if (i->op != OP_MUL)
-				continue;
-			bool first = ref_same(i->arg[0], ref_value(value));
-			if (!first && !ref_same(i->arg[1], ref_value(value)))
+			int n = multiplies(i, value);
+			if (n < 0)
 				continue;
 			uses++;
-			loops += count_loops(fn, i->arg[first]);
+			loops += count_loops(fn, i->arg[!n]);
 		}
 	return uses > 1 || loops;
 }
@@ -165,9 +173,7 @@ is_multiplied(const struct func *fn, unsigned value)
 {
 	for (const struct block *b = fn->first; b; b = b->next)
 		for (const struct ins *i = b->first; i; i = i->next)
-			if (i->op == OP_MUL &&
-				(ref_same(i->arg[0], ref_value(value)) ||
-				ref_same(i->arg[1], ref_value(value))))
+			if (multiplies(i, value) >= 0)
 				return true;
 	return false;
 }
@@ -232,12 +238,10 @@ make_one(struct func *fn, unsigned value)
 	for (struct block *b = fn->first; b; b = b->next)
 		for (struct ins *i = b->first; i; i = next) {
 			next = i->next;
-			if (i->op != OP_MUL)
+			int n = multiplies(i, value);
+			if (n < 0)
 				continue;
-			bool first = ref_same(i->arg[0], ref_value(value));
-			if (!first && !ref_same(i->arg[1], ref_value(value)))
-				continue;
-			replace_value(fn, i->value, i->arg[first]);
+			replace_value(fn, i->value, i->arg[!n]);
 			ins_remove(i);
 		}
 	replace_value(fn, value, ref_int(fn, fn->value[value].type, 1));
