@@ -307,6 +307,26 @@ allocate(struct action *a)
 
 /* Transfers. */
 
+/* Gives an allocatable back that has another shape than the expression. */
+static void
+free_unless_shape(struct action *a, const struct cuf_object *to, int from,
+	int end)
+{
+	struct fout *o = emit(a);
+	fout_puts(o, "if (allocated(");
+	copy(a, o, to->start, to->end);
+	fout_puts(o, ")) then");
+	o = emit(a);
+	fout_puts(o, "if (any(shape(");
+	copy(a, o, to->start, to->end);
+	fout_puts(o, ") /= shape(");
+	copy(a, o, from, end);
+	fout_puts(o, "))) deallocate(");
+	copy(a, o, to->start, to->end);
+	fout_puts(o, ")");
+	fout_puts(emit(a), "end if");
+}
+
 /* A host allocatable on the left gets its shape as Fortran 2003 wants. */
 static void
 fit(struct action *a, const struct cuf_object *to,
@@ -314,23 +334,9 @@ fit(struct action *a, const struct cuf_object *to,
 {
 	if (!to->whole || !to->last || !to->last->allocatable)
 		return;
-	struct fout *o;
-	if (to->last->rank > 0) {
-		o = emit(a);
-		fout_puts(o, "if (allocated(");
-		copy(a, o, to->start, to->end);
-		fout_puts(o, ")) then");
-		o = emit(a);
-		fout_puts(o, "if (any(shape(");
-		copy(a, o, to->start, to->end);
-		fout_puts(o, ") /= shape(");
-		copy(a, o, from->start, from->end);
-		fout_puts(o, "))) deallocate(");
-		copy(a, o, to->start, to->end);
-		fout_puts(o, ")");
-		fout_puts(emit(a), "end if");
-	}
-	o = emit(a);
+	if (to->last->rank > 0)
+		free_unless_shape(a, to, from->start, from->end);
+	struct fout *o = emit(a);
 	fout_puts(o, "if (.not. allocated(");
 	copy(a, o, to->start, to->end);
 	fout_puts(o, ")) allocate(");
@@ -375,20 +381,8 @@ fit_device(struct action *a, const struct cuf_object *to, int from, int end)
 		|| key_mentions(a->s->key + from, name, n)
 		|| !is_array(a, from, rank))
 		return;
+	free_unless_shape(a, to, from, end);
 	struct fout *o = emit(a);
-	fout_puts(o, "if (allocated(");
-	copy(a, o, to->start, to->end);
-	fout_puts(o, ")) then");
-	o = emit(a);
-	fout_puts(o, "if (any(shape(");
-	copy(a, o, to->start, to->end);
-	fout_puts(o, ") /= shape(");
-	copy(a, o, from, end);
-	fout_puts(o, "))) deallocate(");
-	copy(a, o, to->start, to->end);
-	fout_puts(o, ")");
-	fout_puts(emit(a), "end if");
-	o = emit(a);
 	fout_puts(o, "if (.not. allocated(");
 	copy(a, o, to->start, to->end);
 	fout_puts(o, ")) then");
