@@ -167,6 +167,9 @@ add_update(struct nest *nest, struct node *n, const struct clause *c,
 	}
 	const char *element = s.base;
 	nest->calls = true;
+	buffer_puts(&n->before, "{ ");
+	for (int i = 0; i + 1 < s.dims; i++)
+		buffer_format(&n->before, "acc_rt_size acc_row_%d; ", i);
 	for (int i = 0; i + 1 < s.dims; i++) {
 		const char *length = s.dim[i].length;
 		if (!length)
@@ -174,7 +177,7 @@ add_update(struct nest *nest, struct node *n, const struct clause *c,
 				"(sizeof(%s) / sizeof((%s)[0]) - (%s))",
 				element, element, s.dim[i].low);
 		buffer_format(&n->before,
-			"for (acc_rt_size acc_row_%d = (%s); "
+			"for (acc_row_%d = (%s); "
 			"acc_row_%d < (acc_rt_size)(%s) + (acc_rt_size)(%s); "
 			"acc_row_%d++) ",
 			i, s.dim[i].low, i, s.dim[i].low, length, i);
@@ -182,7 +185,7 @@ add_update(struct nest *nest, struct node *n, const struct clause *c,
 	}
 	const char *length = s.dim[s.dims - 1].length;
 	buffer_format(&n->before,
-		"{\n%s#pragma acc update %s(%s[%s:%s])%s\n} ", marker,
+		"{\n%s#pragma acc update %s(%s[%s:%s])%s\n} } ", marker,
 		clause_name(c->kind), element, s.dim[s.dims - 1].low,
 		length ? length : "", rest);
 }
@@ -232,10 +235,13 @@ action_update(struct nest *nest, struct node *n)
 	if (!has_repeated(d) && !has_gappy(n))
 		return;
 	struct buffer rest = { 0 };
-	for (int i = 0; i < d->count; i++)
-		if (!is_update(d->clauses[i].kind))
-			buffer_format(&rest, " %s",
-				node_text(n, d->clauses[i].whole));
+	for (int i = 0; i < d->count; i++) {
+		const struct clause *c = &d->clauses[i];
+		if (c->kind == CLAUSE_ASYNC && c->has_argument)
+			buffer_format(&rest, " async(%s)", select_queue(n, c));
+		else if (!is_update(c->kind))
+			buffer_format(&rest, " %s", node_text(n, c->whole));
+	}
 	for (int i = 0; i < d->count; i++) {
 		const struct clause *c = &d->clauses[i];
 		for (int k = 0; is_update(c->kind) && k < c->count; k++)

@@ -184,12 +184,12 @@ static void
 add_for(struct buffer *out, const struct copy *c)
 {
 	buffer_format(out,
-		"for (long acc_k = (%s); acc_k < (long)(%s) + (long)(%s); "
+		"for (acc_k = (%s); acc_k < (long)(%s) + (long)(%s); "
 		"acc_k++) ",
 		c->low, c->low, c->length);
 	if (c->rows)
 		buffer_format(out,
-			"for (long acc_m = (%s); acc_m < (long)(%s) + "
+			"for (acc_m = (%s); acc_m < (long)(%s) + "
 			"(long)(%s); acc_m++) ",
 			c->s.dim[1].low, c->s.dim[1].low,
 			c->s.dim[1].length);
@@ -202,28 +202,40 @@ subscripts(const struct copy *c)
 	return c->rows ? "[acc_k][acc_m]" : "[acc_k]";
 }
 
-/* float (*a)[4], of which GCC knows how long a row is.  A name for a pointer
-   may hide that rows are somewhere else. */
+/* A name for a pointer may hide that rows are somewhere else.  C++98 has no
+   static_assert. */
+static const char *
+rows_check(const struct copy *c)
+{
+	bool cxx = c->n->unit->language == LANGUAGE_CXX;
+	return arena_format(c->n->unit->arena,
+		cxx ? "typedef char "
+		      "rows_behind_pointers_of_a_type_with_a_name["
+		      "__is_same(acc_row_%d, __typeof__(&(%s)[0][0])) "
+		      "? -1 : 1]; "
+		    : "_Static_assert(!__builtin_types_compatible_p("
+		      "acc_row_%d, __typeof__(&(%s)[0][0])), "
+		      "\"rows behind pointers of a type with a name\"); ",
+		c->id, c->s.base);
+}
+
+/* float (*a)[4], of which GCC knows how long a row is. */
 static void
 add_row_names(struct buffer *out, const struct copy *c)
 {
 	const char *base = c->s.base;
 	int id = c->id;
-	bool cxx = c->n->unit->language == LANGUAGE_CXX;
 	buffer_format(out,
-		"typedef __typeof__((%s)[0]) acc_row_%d; "
-		"%s(!%s(acc_row_%d, __typeof__(&(%s)[0][0])), "
-		"\"rows behind pointers of a type with a name\"); "
+		"typedef __typeof__((%s)[0]) acc_row_%d; %s"
 		"acc_type_%d *acc_from_%d = (acc_type_%d *)(%s); "
 		"(void)acc_from_%d; acc_row_%d acc_room_%d[%s]; "
 		"{ acc_row_%d *%s = (acc_row_%d *)"
 		"((__typeof__(sizeof 0))acc_room_%d - "
 		"sizeof(acc_row_%d) * (%s)); "
 		"acc_type_%d *acc_to_%d = (acc_type_%d *)%s; ",
-		base, id, cxx ? "static_assert" : "_Static_assert",
-		cxx ? "__is_same" : "__builtin_types_compatible_p", id, base,
-		id, id, id, base, id, id, id, c->s.dim[0].length, id, base,
-		id, id, id, c->s.dim[0].low, id, id, id, base);
+		base, id, rows_check(c), id, id, id, base, id, id, id,
+		c->s.dim[0].length, id, base, id, id, id, c->s.dim[0].low,
+		id, id, id, base);
 }
 
 /* float **a: rows of their own and pointers to them. */
@@ -236,7 +248,7 @@ add_pointer_names(struct buffer *out, const struct copy *c)
 		"acc_type_%d *const *acc_from_%d = "
 		"(acc_type_%d *const *)(%s); (void)acc_from_%d; "
 		"acc_type_%d acc_room_%d[%s][%s], *acc_rows_%d[%s]; "
-		"for (long acc_k = 0; acc_k < (long)(%s); acc_k++) "
+		"for (acc_k = 0; acc_k < (long)(%s); acc_k++) "
 		"acc_rows_%d[acc_k] = (acc_type_%d *)"
 		"((__typeof__(sizeof 0))acc_room_%d[acc_k] - "
 		"sizeof(acc_type_%d) * (%s)); "
@@ -250,13 +262,15 @@ add_pointer_names(struct buffer *out, const struct copy *c)
 }
 
 /* Declares acc_from_ID, where the values come from, and the new variable;
-   acc_to_ID is its first element. */
+   acc_to_ID is its first element.  C89 has no declarations in loops. */
 static void
 add_names(struct buffer *out, const struct copy *c)
 {
 	const char *base = c->s.base;
 	int id = c->id;
-	buffer_format(out, "{ typedef __typeof__(%s) acc_type_%d; ",
+	buffer_format(out,
+		"{ typedef __typeof__(%s) acc_type_%d; long acc_k, acc_m; "
+		"(void)acc_k, (void)acc_m; ",
 		element(c), id);
 	if (c->rows)
 		add_pointer_names(out, c);

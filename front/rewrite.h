@@ -25,6 +25,9 @@ void select_clauses(struct nest *, struct node *, const char *targets);
 /* Does a device_type clause of the directive mean the target? */
 bool select_applies(const struct node *, const struct clause *,
 	const char *targets);
+/* The argument of async.  GCC 12 folds it in C++ alone, and stops at a
+   comparison in C: (a > b)  ->  (__extension__ ({ int q = a > b; q; })) */
+const char *select_queue(const struct node *, const struct clause *);
 /* Sets the node's async. */
 void select_async(struct nest *, struct node *);
 
