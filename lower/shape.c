@@ -12,6 +12,7 @@
 
 enum {
 	MOST_THREADS = 1024,
+	USUAL_WARP = 32,
 	DEFAULT_VECTOR = 128,
 	DEFAULT_WORKERS = 8,
 	MOST_WIDE_WORKERS = 15,	/* that have a barrier of their own */
@@ -49,6 +50,17 @@ is_narrow(const struct func *fn)
 		&& fn->dim[LEVEL_WORKER] != 1;
 }
 
+/* Whole warps for so many lanes.  Programs ask for 32, which is NVIDIA's warp;
+   where one has 64, half of the workers have the threads of all. */
+static void
+round_up(struct func *fn, int warp)
+{
+	int *lanes = &fn->dim[LEVEL_VECTOR], *workers = &fn->dim[LEVEL_WORKER];
+	if (*lanes == USUAL_WARP && warp == 2 * USUAL_WARP && *workers > 1)
+		*workers = (*workers + 1) / 2;
+	*lanes = (*lanes + warp - 1) / warp * warp;
+}
+
 static void
 shape_vector(struct func *fn)
 {
@@ -64,7 +76,7 @@ shape_vector(struct func *fn)
 	if (*n > MOST_THREADS)
 		*n = MOST_THREADS;
 	if (*n > 1)
-		*n = (*n + warp - 1) / warp * warp;
+		round_up(fn, warp);
 }
 
 static void

@@ -1,35 +1,41 @@
 #!/bin/sh
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-# compare.sh - what the plugin and clang make of the same loops for AMD's
-# GPUs: a table of the innermost loop's instructions (without one, the whole
-# kernel's), vector and scalar registers, bytes of shared memory, wavefronts
-# at a time on a unit, bits of the widest access to memory.
+# compare.sh - what the plugin, and clang from CUDA's text as HIP, make of the
+# benchmark kernels for AMD's GPUs: a table of instructions, those of the
+# innermost loop, vector and scalar registers, bytes of shared memory,
+# wavefronts at a time on a unit, bits of the widest access to memory; of each
+# clang's number and ours.
 #
-# usage: [ARCH=gfx90a] sh compare.sh BUILD
+# usage: [ARCH=gfx90a] [REAL=float] sh compare.sh BUILD
 set -e
 build=$(cd "$1" && pwd)
 here=$(cd "$(dirname "$0")" && pwd)
 arch=${ARCH:-gfx90a}
+real=${REAL:-float}
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 cd "$work"
 CCACHE_DISABLE=1 gcc -fplugin="$build/plugin/.libs/acc.so" \
 	-fplugin-arg-acc-include="$build/libacc/include" \
 	-fplugin-arg-acc-target=amdgcn:$arch -fplugin-arg-acc-keep -O3 \
-	-c "$here/kernels.c" -o kernels.o
+	-DREAL=$real -c "$here/../gpu/kernels.c" -o kernels.o
 mv ./*amdgcn.s ours.s
+awk '/^__(global|device)__/ { inside = 1 } inside; /^}/ { inside = 0 }' \
+	"$here/../gpu/kernels.cu" |
+	sed 's/\(blockIdx\|threadIdx\|blockDim\|gridDim\)[.]/\1_/g' >kernels.hip
 ${CLANG:-clang-14} -x hip --cuda-device-only --offload-arch=$arch -nogpulib \
-	-nogpuinc -O3 -munsafe-fp-atomics -S "$here/kernels.hip" -o theirs.s
+	-nogpuinc -O3 -munsafe-fp-atomics -DREAL=$real -include "$here/hip.h" \
+	-S kernels.hip -o theirs.s
 
 numbers()
 {
-	awk -v who="$2" '
+	awk '
 	function kernel_of(name) {
 		gsub(/["]/, "", name)
 		sub(/[$].*/, "", name)
 		return name
 	}
-	/^"?[a-z]+([$]_omp_fn[$][0-9]+([$]unit)?)?"?:/ {
+	/^"?[a-z0-9]+([$]_omp_fn[$][0-9]+([$]unit)?)?"?:/ {
 		split($1, part, ":")
 		full = part[1]
 		gsub(/["]/, "", full)
@@ -55,6 +61,8 @@ numbers()
 			w = 32
 			if ($1 ~ /x2$/)
 				w = 64
+			if ($1 ~ /x3$/)
+				w = 96
 			if ($1 ~ /x4$/)
 				w = 128
 			if ($1 ~ /^s_/)
@@ -74,16 +82,19 @@ numbers()
 				(depth[l] == depth[best] && \
 				in_loop[l] > in_loop[best]))
 				best = l
-		printf "%s %s %s %d %d %d %d %d\n", name, who,
-			best == "" ? all "(all)" : in_loop[best],
-			vgprs, sgprs, lds, occupancy, wide
+		printf "%s %d %s %d %d %d %d %d\n", name, all,
+			best == "" ? "-" : in_loop[best], vgprs, sgprs, lds,
+			occupancy, wide
 	}' "$1"
 }
 
-{
-	numbers theirs.s clang
-	numbers ours.s ours
-} | sort -s -k1,1 >all
-echo "| kernel | | instructions | vector | scalar | shared | waves | bits |"
+numbers theirs.s | sort >theirs
+numbers ours.s | sort >ours
+echo "| kernel | instructions | loop | vector | scalar | shared | waves | bits |"
 echo "|---|---|---|---|---|---|---|---|"
-sed 's/ / | /g; s/.*/| & |/' all
+join theirs ours | awk '{
+	printf "| %s |", $1
+	for (i = 2; i <= 8; i++)
+		printf " %s / %s |", $i, $(i + 7)
+	print ""
+}'

@@ -158,7 +158,9 @@ read_arch(struct unit *u, const char *arch)
 }
 
 /* LLVM knows a kernel's fixed size only where it is asked for in the kernel
-   itself, early. */
+   itself, early.  Pairs that it makes of operations in single precision are
+   multiplied and added apart, which are more instructions than multiplying
+   and adding in one, for each of the two. */
 static bool
 optimise(struct unit *u, const char *in, const char *out)
 {
@@ -168,8 +170,8 @@ optimise(struct unit *u, const char *in, const char *out)
 		"-passes=always-inline,default<O3>",
 	};
 	int level = u->o->optimise > 2 ? 2 : u->o->optimise;
-	const char *argv[] = {NULL, passes[level], u->cpu, ABI, in, "-o", out,
-		NULL};
+	const char *argv[] = {NULL, passes[level], "-vectorize-slp=false",
+		u->cpu, ABI, in, "-o", out, NULL};
 	return run_tool(u, "opt", argv);
 }
 

@@ -2,7 +2,8 @@
 # need: ld.lld-19
 # A unit becomes one code object for each AMD architecture asked for, all
 # wavefront sizes: a descriptor for each kernel, arguments as the launch gives
-# them, shared memory where a gang shares, no scratch memory.
+# them, shared memory where a gang shares, no scratch memory, and instructions
+# that tell memory's kinds and the atomic updates that a GPU has.
 # The manual, section "AMD devices"
 cd "$work" || exit 1
 source=$srcdir/testsuite/targets/amdgcn/aux/kernels.c
@@ -29,6 +30,30 @@ value()
 		END { said() }' notes
 }
 
+# arguments KERNEL: offset and size of each, in order.
+arguments()
+{
+	awk -v kernel="$1$" '
+		function said() {
+			if (index(name, kernel) == 1)
+				print found
+		}
+		/^  - / { said(); name = found = "" }
+		/^    [.]name/ { name = $2; gsub("\047", "", name) }
+		$1 == ".offset:" { found = found (found ? " " : "") $2 }
+		$1 == ".size:" { found = found "+" $2 }
+		END { said() }' notes
+}
+
+# has KERNEL INSTRUCTION, a regular expression.
+has()
+{
+	awk -v kernel="<$1$" -v wanted="^$2" '
+		/>:$/ { inside = index($2, kernel) == 1 }
+		inside && $1 ~ wanted { found = 1 }
+		END { exit !found }' code
+}
+
 for arch in gfx906 gfx908 gfx90a gfx942 gfx1030 gfx1100; do
 	rm -f kernels.c-*
 	$CC $ACCFLAGS -fplugin-arg-acc-target=amdgcn:$arch \
@@ -44,20 +69,42 @@ for arch in gfx906 gfx908 gfx90a gfx942 gfx1030 gfx1100; do
 	gfx1*) wave=32 ;;
 	*) wave=64 ;;
 	esac
-	for kernel in saxpy dot tiles count mathematics; do
+	llvm-objdump-19 -d *.amdgcn.so >code || fail "no instructions"
+	for kernel in saxpy dot tiles count mathematics squares; do
 		grep -q "OBJECT .* $kernel[$].*[.]kd" all ||
 			fail "$kernel has no descriptor"
 		[ "$(value $kernel wavefront_size)" = $wave ] ||
 			fail "$kernel: wavefronts are not of $wave lanes"
 		[ "$(value $kernel private_segment_fixed_size)" = 0 ] ||
 			fail "$kernel uses scratch memory"
+		[ "$(value $kernel vgpr_spill_count)" = 0 ] ||
+			fail "$kernel spills registers"
+		has $kernel '(scratch|flat|buffer)_(load|store|atomic)' &&
+			fail "$kernel does not know its kind of memory"
+		has $kernel 'global_(load|store|atomic)' ||
+			fail "$kernel does nothing"
 	done
 	[ "$(value saxpy kernarg_segment_size)" = 24 ] ||
 		fail "saxpy: arguments have another size"
+	[ "$(arguments saxpy)" = "0+8 8+8 16+4 20+4" ] ||
+		fail "saxpy: arguments lie at $(arguments saxpy)"
 	[ "$(value saxpy group_segment_fixed_size)" = 0 ] ||
 		fail "saxpy shares memory"
-	[ "$(value tiles group_segment_fixed_size)" -ge 256 ] ||
-		fail "tiles has no place for its array"
+	[ "$(value tiles group_segment_fixed_size)" = 256 ] ||
+		fail "tiles has another place for its array"
+	[ "$(value squares group_segment_fixed_size)" = 1024 ] ||
+		fail "squares shares more than an array"
+	[ "$(value squares max_flat_workgroup_size)" = 256 ] ||
+		fail "squares: another size of gang"
+	for kernel in tiles squares; do
+		has $kernel 'ds_(write|store)' && has $kernel 's_barrier' ||
+			fail "$kernel does not share its array"
+	done
+	has count 'global_atomic_add(_u32)?$' || fail "count counts by a loop"
+	case $arch in
+	gfx906 | gfx1030) has count 'global_atomic_cmpswap' ;;
+	*) has count 'global_atomic_add_f32' ;;
+	esac || fail "count: another update of a float"
 	# Workers of several wavefronts have no barrier on these devices.
 	[ "$(value dot max_flat_workgroup_size)" = $((4 * wave)) ] ||
 		fail "dot: another size of gang"

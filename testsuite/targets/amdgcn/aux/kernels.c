@@ -59,3 +59,31 @@ mathematics(int n, double *restrict x)
 			+ __builtin_clzll(i | 1);
 	}
 }
+
+/* A gang has the 256 threads that it asks for, wavefronts of 64 lanes or 32:
+   each has its own element of sum, which so is no memory. */
+void
+squares(int n, const float *restrict a, float *restrict b)
+{
+	float tile[16][16], sum[16][16];
+#pragma acc parallel loop gang num_workers(8) vector_length(32) \
+	private(tile, sum) copyin(a[0:256 * n]) copyout(b[0:256 * n])
+	for (int k = 0; k < n; k++) {
+#pragma acc loop worker vector collapse(2)
+		for (int i = 0; i < 16; i++)
+			for (int j = 0; j < 16; j++) {
+				tile[i][j] = a[256 * k + 16 * i + j];
+				sum[i][j] = 0;
+			}
+#pragma acc loop worker vector collapse(2)
+		for (int i = 0; i < 16; i++)
+			for (int j = 0; j < 16; j++)
+#pragma acc loop seq
+				for (int l = 0; l < 16; l++)
+					sum[i][j] += tile[i][l] * tile[l][j];
+#pragma acc loop worker vector collapse(2)
+		for (int i = 0; i < 16; i++)
+			for (int j = 0; j < 16; j++)
+				b[256 * k + 16 * i + j] = sum[i][j];
+	}
+}
