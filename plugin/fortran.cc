@@ -541,6 +541,8 @@ static bool
 post_options(const char **file)
 {
 	implies_recursive = flag_max_stack_var_size == -2 && flag_automatic;
+	if (*file)
+		indent_find(*file);
 	return gfc_post_options(file);
 }
 
@@ -548,7 +550,10 @@ static bool
 init(void)
 {
 	flag_openacc = 1;
-	return gfc_init();
+	indent_begin();
+	bool go_on = gfc_init();
+	indent_end();
+	return go_on;
 }
 
 /* Ours come before the compiler's own openacc.mod and openacc_lib.h, and

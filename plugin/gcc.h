@@ -143,5 +143,8 @@ void gfc_add_include_path(const char *path, bool use_for_modules,
 /* An option of the preprocessor, as if it came next on the command line. */
 bool gfc_cpp_handle_option(size_t code, const char *arg, int value)
 	__attribute__((weak));
+extern const char *gfc_source_file __attribute__((weak));
+bool gfc_cpp_enabled(void) __attribute__((weak));
+bool gfc_cpp_makedep(void) __attribute__((weak));
 
 #endif

@@ -28,6 +28,7 @@ plugin_acc_la_SOURCES = \
 	plugin/vector.cc \
 	plugin/call.cc \
 	plugin/foreign.cc \
+	plugin/indent.cc \
 	plugin/info.cc \
 	plugin/kernels.cc \
 	plugin/kinds.cc \

@@ -31,6 +31,13 @@ void source_setup(const char *plugin);
 bool fortran_is_running(void);
 void fortran_setup(void);
 
+/* indent.cc: indented directives of the preprocessor in a Fortran file; for
+   the file on the command line before the options are complete, and around
+   what reads it. */
+void indent_find(const char *file);
+void indent_begin(void);
+void indent_end(void);
+
 /* capture.cc: the pass before oaccloops that gives each directive its site
    and calls libacc in place of libgomp. */
 opt_pass *make_capture_pass(gcc::context *);
