@@ -26,6 +26,7 @@ plugin_acc_la_SOURCES = \
 	plugin/assign.cc \
 	plugin/associate.cc \
 	plugin/vector.cc \
+	plugin/walk.cc \
 	plugin/call.cc \
 	plugin/foreign.cc \
 	plugin/indent.cc \

@@ -38,32 +38,8 @@ visit(gimple_stmt_iterator *gsi, bool *, walk_stmt_info *)
 	return NULL_TREE;
 }
 
-namespace {
-
-const pass_data logical_data = {
-	GIMPLE_PASS, "acc_logical", OPTGROUP_OMP, TV_NONE,
-	PROP_gimple_any, 0, 0, 0, 0,
-};
-
-class logical_pass : public gimple_opt_pass {
-public:
-	logical_pass(gcc::context *c) : gimple_opt_pass(logical_data, c)
-	{
-	}
-	unsigned int
-	execute(function *) final override
-	{
-		walk_stmt_info walk = {};
-		walk_gimple_seq(gimple_body(current_function_decl), visit,
-			NULL, &walk);
-		return 0;
-	}
-};
-
-}
-
 opt_pass *
 make_logical_pass(gcc::context *c)
 {
-	return new logical_pass(c);
+	return make_walk_pass(c, "acc_logical", visit);
 }

@@ -94,6 +94,9 @@ opt_pass *make_allocate_pass(gcc::context *);
    omplower for their maps. */
 void declared_init(void);
 opt_pass *make_declared_pass(gcc::context *);
+/* walk.cc: a pass that visits each statement of the function. */
+opt_pass *make_walk_pass(gcc::context *, const char *name, walk_stmt_fn visit);
+
 /* logical.cc: the pass before omplower that keeps && and || apart from the
    operators on bits. */
 opt_pass *make_logical_pass(gcc::context *);

@@ -112,32 +112,8 @@ visit(gimple_stmt_iterator *gsi, bool *, walk_stmt_info *)
 	return NULL_TREE;
 }
 
-namespace {
-
-const pass_data pointee_data = {
-	GIMPLE_PASS, "acc_pointee", OPTGROUP_OMP, TV_NONE,
-	PROP_gimple_any, 0, 0, 0, 0,
-};
-
-class pointee_pass : public gimple_opt_pass {
-public:
-	pointee_pass(gcc::context *c) : gimple_opt_pass(pointee_data, c)
-	{
-	}
-	unsigned int
-	execute(function *) final override
-	{
-		walk_stmt_info walk = {};
-		walk_gimple_seq(gimple_body(current_function_decl), visit,
-			NULL, &walk);
-		return 0;
-	}
-};
-
-}
-
 opt_pass *
 make_pointee_pass(gcc::context *c)
 {
-	return new pointee_pass(c);
+	return make_walk_pass(c, "acc_pointee", visit);
 }

@@ -107,32 +107,8 @@ visit(gimple_stmt_iterator *gsi, bool *, walk_stmt_info *)
 	return NULL_TREE;
 }
 
-namespace {
-
-const pass_data sizes_data = {
-	GIMPLE_PASS, "acc_sizes", OPTGROUP_OMP, TV_NONE,
-	PROP_gimple_any, 0, 0, 0, 0,
-};
-
-class sizes_pass : public gimple_opt_pass {
-public:
-	sizes_pass(gcc::context *c) : gimple_opt_pass(sizes_data, c)
-	{
-	}
-	unsigned int
-	execute(function *) final override
-	{
-		walk_stmt_info walk = {};
-		walk_gimple_seq(gimple_body(current_function_decl), visit,
-			NULL, &walk);
-		return 0;
-	}
-};
-
-}
-
 opt_pass *
 make_sizes_pass(gcc::context *c)
 {
-	return new sizes_pass(c);
+	return make_walk_pass(c, "acc_sizes", visit);
 }
