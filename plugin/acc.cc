@@ -184,6 +184,8 @@ plugin_init(struct plugin_name_args *args, struct plugin_gcc_version *version)
 		PASS_POS_INSERT_AFTER);
 	add_pass(args->base_name, make_routine_pass(g, args->base_name),
 		"omplower", PASS_POS_INSERT_AFTER);
+	add_pass(args->base_name, make_loops_pass(g), "oaccloops",
+		PASS_POS_REPLACE);
 	add_pass(args->base_name, make_capture_pass(g), "oaccloops",
 		PASS_POS_INSERT_BEFORE);
 	add_pass(args->base_name, make_host_pass(g), "oaccloops",
@@ -191,6 +193,8 @@ plugin_init(struct plugin_name_args *args, struct plugin_gcc_version *version)
 	add_pass(args->base_name, make_import_pass(g), "acc_host",
 		PASS_POS_INSERT_BEFORE);
 	add_pass(args->base_name, make_answer_pass(g), "acc_host",
+		PASS_POS_INSERT_AFTER);
+	add_pass(args->base_name, make_device_pass(g), "simdclone",
 		PASS_POS_INSERT_AFTER);
 	register_callback(args->base_name, PLUGIN_ALL_IPA_PASSES_END,
 		select_functions, NULL);

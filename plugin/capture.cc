@@ -546,6 +546,11 @@ public:
 	capture_pass(gcc::context *c) : gimple_opt_pass(capture_data, c)
 	{
 	}
+	bool
+	gate(function *fn) final override
+	{
+		return !device_is_done(fn->decl);
+	}
 	unsigned int
 	execute(function *fn) final override
 	{

@@ -476,6 +476,17 @@ variable_flags(tree decl)
 	return flags;
 }
 
+/* Other units may use those that this one does not. */
+void
+embed_import_variables(void)
+{
+	for (tree t = variables; t; t = TREE_CHAIN(t)) {
+		varpool_node *node = varpool_node::get(TREE_VALUE(t));
+		if (node && node->definition && !is_link(TREE_VALUE(t)))
+			import_variable(TREE_VALUE(t));
+	}
+}
+
 static tree
 define_variables(unsigned *count)
 {
@@ -486,8 +497,6 @@ define_variables(unsigned *count)
 		varpool_node *node = varpool_node::get(decl);
 		if (!node || !node->definition || !TREE_ASM_WRITTEN(decl))
 			continue;
-		if (!is_link(decl))
-			import_variable(decl);
 		char name[512];
 		llvm_symbol(decl_symbol(decl), name, sizeof name);
 		tree field[] = { table_string(name), table_address(decl),

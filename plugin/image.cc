@@ -8,6 +8,10 @@
 #include "lower/lower.h"
 #include "targets/target.h"
 
+#include <errno.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
 static const char kernel_format[] = "pppuuiiiup";
 static const char image_format[] = "pppqpuup";
 static const char param_format[] = "hhu";
@@ -70,11 +74,10 @@ define_kernels(const struct module *m, unsigned *count)
 }
 
 static tree
-define_bytes(const struct target_image *image)
+define_bytes(const char *data, size_t size)
 {
-	tree bytes = build_string(image->size, image->data);
-	tree type = build_array_type_nelts(unsigned_char_type_node,
-		image->size);
+	tree bytes = build_string(size, data);
+	tree type = build_array_type_nelts(unsigned_char_type_node, size);
 	TREE_TYPE(bytes) = type;
 	tree decl = table_decl("image", type);
 	TREE_READONLY(decl) = 1;
@@ -92,23 +95,6 @@ keep_path(const struct target *t)
 		return NULL;
 	const char *base = dump_base_name ? dump_base_name : "acc";
 	return concat(lbasename(base), "-", t->name, NULL);
-}
-
-static bool
-compile(const struct target *t, const struct module *m, const char *arch,
-	struct target_image *image)
-{
-	struct target_options o = {};
-	o.arch = arch;
-	o.optimise = MIN(optimize, 3);
-	o.debug = debug_info_level > DINFO_LEVEL_NONE;
-	o.fast = flag_unsafe_math_optimizations;
-	o.keep = keep_path(t);
-	size_t size;
-	char *ir = llvm_text(m, t, &size);
-	bool done = t->compile(ir, size, &o, image);
-	free(ir);
-	return done;
 }
 
 static unsigned
@@ -147,33 +133,6 @@ lowered(const struct module *unit, const struct target *t)
 	import_check_foreign(m);
 	import_declare_addressed(m);
 	return m;
-}
-
-static tree
-image_value(tree type, const struct target *t, const struct module *unit,
-	const char *arch)
-{
-	struct module *m = lowered(unit, t);
-	if (seen_error())
-		return NULL_TREE;
-	struct target_image *image = XCNEW(struct target_image);
-	if (!compile(t, m, arch, image)) {
-		error("device code for target %qs: %s", t->name, image->error);
-		return NULL_TREE;
-	}
-	unsigned nkernels;
-	tree kernels = define_kernels(m, &nkernels);
-	tree field[] = { table_string(t->name),
-		table_string(image->arch ? image->arch : ""),
-		table_address(define_bytes(image)),
-		table_number('q', image->size), table_address(kernels),
-		table_number('u', nkernels), table_number('u', 0),
-		null_pointer_node };
-	tree value = table_value(type, field);
-	free(image->data);
-	free(image);
-	module_free(m);
-	return value;
 }
 
 /* The next item of target=: its target, or null for the host. */
@@ -240,29 +199,154 @@ write_kir(const struct module *unit)
 	module_free(m);
 }
 
-/* The images of the unit. */
-tree
-image_define(unsigned *count)
+/* What a target makes of its LLVM IR.  Its compiler, which is as much work as
+   GCC's own for the host, is a process beside this one; what comes of it goes
+   into a file without a name, the error text or the image's bytes behind a
+   struct result. */
+struct result {
+	bool done;
+	char arch[32];
+	size_t size;
+};
+
+struct image {
+	const struct target *target;
+	struct module *code;
+	pid_t process;
+	FILE *file;
+	struct image *next;
+};
+
+static struct image *images, **last_image = &images;
+
+static struct target_options
+target_options(const struct target *t, const char *arch)
 {
-	*count = 0;
+	struct target_options o = {};
+	o.arch = arch;
+	o.optimise = MIN(optimize, 3);
+	o.debug = debug_info_level > DINFO_LEVEL_NONE;
+	o.fast = flag_unsafe_math_optimizations;
+	o.keep = keep_path(t);
+	return o;
+}
+
+static void
+write_result(FILE *f, const struct target_image *made, bool done)
+{
+	struct result r = {};
+	r.done = done;
+	snprintf(r.arch, sizeof r.arch, "%s", made->arch ? made->arch : "");
+	r.size = done ? made->size : strlen(made->error);
+	fwrite(&r, sizeof r, 1, f);
+	fwrite(done ? made->data : made->error, 1, r.size, f);
+	fflush(f);
+}
+
+/* Leaves GCC's own state and buffers alone. */
+static void ATTRIBUTE_NORETURN
+compile(const struct image *image, const char *arch)
+{
+	struct target_image *made = XCNEW(struct target_image);
+	struct target_options o = target_options(image->target, arch);
+	size_t size;
+	char *ir = llvm_text(image->code, image->target, &size);
+	bool done = image->target->compile(ir, size, &o, made);
+	write_result(image->file, made, done);
+	_exit(0);
+}
+
+static void
+start(const struct module *unit, const struct target *t, const char *arch)
+{
+	struct image *image = XCNEW(struct image);
+	image->target = t;
+	image->code = lowered(unit, t);
+	if (seen_error())
+		return;
+	image->file = tmpfile();
+	image->process = image->file ? fork() : -1;
+	if (image->process == 0)
+		compile(image, arch);
+	if (image->process < 0)
+		fatal_error(UNKNOWN_LOCATION,
+			"the compiler for target %qs cannot be started: %m",
+			t->name);
+	*last_image = image;
+	last_image = &image->next;
+}
+
+void
+image_start(void)
+{
 	struct module *m = import_module();
 	if (!m || seen_error())
-		return NULL_TREE;
+		return;
 	mark_values(m);
 	if (options.kir) {
 		write_kir(m);
-		return NULL_TREE;
+		return;
 	}
-	tree type = table_type(image_format);
-	vec<constructor_elt, va_gc> *v = NULL;
 	for (const char *list = options.target; *list;) {
 		const struct target *t;
 		const char *arch;
 		list = next_target(list, &t, &arch);
-		tree value = t ? image_value(type, t, m, arch) : NULL_TREE;
-		if (value)
-			table_append(v, value);
+		if (t && !seen_error())
+			start(m, t, arch);
 	}
+}
+
+/* The file's bytes behind its head, which the caller frees; null if the
+   compiler has ended before it wrote them. */
+static char *
+wait_for(struct image *image, struct result *r)
+{
+	int status;
+	while (waitpid(image->process, &status, 0) < 0 && errno == EINTR)
+		;
+	rewind(image->file);
+	char *bytes = NULL;
+	if (fread(r, sizeof *r, 1, image->file) == 1) {
+		bytes = XCNEWVEC(char, r->size + 1);
+		if (fread(bytes, 1, r->size, image->file) != r->size)
+			XDELETEVEC(bytes), bytes = NULL;
+	}
+	fclose(image->file);
+	return bytes;
+}
+
+static tree
+image_value(tree type, struct image *image)
+{
+	struct result r;
+	char *bytes = wait_for(image, &r);
+	const char *name = image->target->name;
+	if (!bytes || !r.done) {
+		error("device code for target %qs: %s", name,
+			bytes ? bytes : "its compiler ended early");
+		return NULL_TREE;
+	}
+	unsigned nkernels;
+	tree kernels = define_kernels(image->code, &nkernels);
+	tree field[] = { table_string(name), table_string(r.arch),
+		table_address(define_bytes(bytes, r.size)),
+		table_number('q', r.size), table_address(kernels),
+		table_number('u', nkernels), table_number('u', 0),
+		null_pointer_node };
+	XDELETEVEC(bytes);
+	module_free(image->code);
+	return table_value(type, field);
+}
+
+/* The images of the unit. */
+tree
+image_define(unsigned *count)
+{
+	tree type = table_type(image_format);
+	vec<constructor_elt, va_gc> *v = NULL;
+	for (struct image *i = images; i; i = i->next)
+		if (tree value = image_value(type, i))
+			table_append(v, value);
 	*count = vec_safe_length(v);
 	return table_define_array("images", type, v);
 }

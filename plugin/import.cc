@@ -4,10 +4,10 @@
  * to KIR.
  *
  * The pass runs just after oaccloops: GCC has then given each loop its
- * levels, and nothing has been made sequential yet.  What a device needs is
- * known before that, at the end of the interprocedural passes: each region,
- * each routine, and each function of the unit that these call or take the
- * address of.
+ * levels, and nothing has been made sequential yet; device.cc runs both for
+ * all that a device needs, which is known at the end of the interprocedural
+ * passes: each region, each routine, and each function of the unit that these
+ * call or take the address of.
  */
 #include "plugin/gcc.h"
 #include "plugin/plugin.h"
@@ -104,6 +104,12 @@ import_select(void)
 		if (oacc_get_fn_attrib(node->decl)
 			|| is_cuda_kernel(node->decl))
 			want(node);
+}
+
+bool
+import_wants(tree fn)
+{
+	return wanted && wanted->contains(fn);
 }
 
 /* Blocks in an order in which definitions come before uses, without the
@@ -627,13 +633,14 @@ public:
 	bool
 	gate(function *fn) final override
 	{
-		return (wanted && wanted->contains(fn->decl))
-			|| is_cuda_kernel(fn->decl);
+		return !device_is_done(fn->decl)
+			&& (import_wants(fn->decl)
+				|| is_cuda_kernel(fn->decl));
 	}
 	unsigned int
 	execute(function *fn) final override
 	{
-		if (wanted && wanted->contains(fn->decl))
+		if (import_wants(fn->decl))
 			import_function(fn);
 		if (is_cuda_kernel(fn->decl))
 			return cuda_make_launch(fn);

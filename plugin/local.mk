@@ -20,6 +20,7 @@ plugin_acc_la_SOURCES = \
 	plugin/embed.cc \
 	plugin/image.cc \
 	plugin/declared.cc \
+	plugin/device.cc \
 	plugin/import.h \
 	plugin/import.cc \
 	plugin/operand.cc \

@@ -155,6 +155,8 @@ tree embed_site(location_t where, tree function,
 	enum acc_abi_construct construct, tree region_fn,
 	const struct maps *);
 void embed_variable(tree decl);
+/* Declared variables become part of device code. */
+void embed_import_variables(void);
 void embed_finish(void);
 
 /* info.cc: what became of the user's directives, one line each, on standard
@@ -175,6 +177,8 @@ opt_pass *make_import_pass(gcc::context *);
 /* Is there a target beside the host? */
 bool import_wanted(void);
 void import_select(void);
+/* Do devices need the function? */
+bool import_wants(tree fn);
 struct module *import_module(void);
 tree import_region(const char *name);
 /* Is the variable, or function, in a declare directive? */
@@ -186,9 +190,18 @@ void import_variable(tree decl);
 /* The name that device code has for a function or variable. */
 const char *decl_symbol(tree decl);
 
+/* device.cc: the pass that makes device code before the host's; the stand-in
+   for oaccloops, which takes a function once only; and whether it has. */
+opt_pass *make_device_pass(gcc::context *);
+opt_pass *make_loops_pass(gcc::context *);
+bool device_is_done(tree fn);
+
 /* image.cc: device code in the object file.  image_check_targets says what
-   is wrong with the value of target=. */
+   is wrong with the value of target=; image_start starts the compilers of all
+   targets, once all functions have been imported; image_define waits for
+   them. */
 void image_check_targets(const char *list);
+void image_start(void);
 tree image_define(unsigned *count);
 
 /* targets/host/lower.cc: the pass after oaccloops that makes a region's code
