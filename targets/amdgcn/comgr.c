@@ -159,6 +159,7 @@ comgr_link(const struct comgr_object *object, unsigned n, const char *arch)
 	bool ok = true;
 	for (unsigned i = 0; ok && i < n; i++)
 		ok = add_object(set, &object[i], i);
+	/* Unless link_set knows more. */
 	fault_set("amdgcn: libamd_comgr failed");
 	if (ok)
 		code = link_set(set, isa);

@@ -85,6 +85,15 @@ is_pinned(const void *p)
 }
 
 static bool
+owns_stream(struct driver_device *d, struct gpu_stream *s)
+{
+	int device = d->ordinal;
+	return !s || !hip.hipStreamGetDevice
+		|| (HIP_CHECK(hipStreamGetDevice, s, &device)
+			&& gpu_owns(d, device == d->ordinal));
+}
+
+static bool
 copy_peer(struct driver_device *d, uint64_t to, struct driver_device *other,
 	uint64_t from, size_t size)
 {

@@ -93,7 +93,7 @@ struct gpu {
 	/* May be null: lets the function have so many bytes of shared memory
 	   at a launch, which is more than all may. */
 	bool (*allow_shared)(struct gpu_function *, size_t);
-	/* May be null: is this the device's stream? */
+	/* Is this the device's stream? */
 	bool (*owns_stream)(struct driver_device *, struct gpu_stream *);
 	bool (*copy_peer)(struct driver_device *, uint64_t to,
 		struct driver_device *, uint64_t from, size_t);
@@ -110,6 +110,9 @@ struct gpu {
 
 /* False after fault_set when the result is an error of the named call. */
 bool gpu_check(const struct gpu *, int result, const char *call);
+
+/* Whether a stream is the device's; false after fault_set. */
+bool gpu_owns(const struct driver_device *, bool);
 
 /* A call of the device's vendor, checked. */
 #define CHECK(d, name, ...) \
@@ -130,7 +133,7 @@ struct stream {
 	struct stream *next;	/* of the device, under its lock */
 	struct gpu_stream *native;
 	bool adopted;		/* the user's: never destroyed */
-	bool shared;		/* the user may give it work unseen */
+	atomic_bool shared;	/* the user may give it work unseen */
 	atomic_bool busy;	/* may hold work that nobody waited for */
 	pthread_mutex_t lock;
 	pthread_cond_t idle;
@@ -153,7 +156,7 @@ struct status {
 
 enum stopped {
 	STOPPED_EXIT = 1,	/* exit or STOP */
-	STOPPED_FULL		/* the heap has no room for private memory */
+	STOPPED_FULL		/* the heap has no room for that */
 };
 
 struct driver_device {
@@ -179,8 +182,7 @@ struct driver_device {
 	unsigned chunks;	/* are under ring.c's lock */
 	struct status *status;	/* pinned */
 	uint64_t status_address;
-	uint64_t heap;		/* of device code, where needed; as these */
-	uint64_t output;	/* under load_lock */
+	uint64_t heap, output;	/* of device code; under load_lock */
 	uint64_t output_lost;
 	pthread_mutex_t output_lock;
 	atomic_bool lost;	/* a fault has ended its use */
@@ -283,7 +285,7 @@ struct module {
 	bool apart;		/* is never linked with others */
 	bool prints;
 	unsigned number;	/* of all that were loaded */
-	char mark[24];		/* before its kernels' names in the code */
+	char mark[24];		/* before its kernels' names in code */
 	struct code *code;	/* null until first needed */
 	struct kernel *kernels;
 };
@@ -335,6 +337,7 @@ int library_devices(struct gpu *);
 	.enter = enter, \
 	.attach = attach, \
 	.is_pinned = is_pinned, \
+	.owns_stream = owns_stream, \
 	.copy_peer = copy_peer
 
 /* A vendor's struct driver; what follows the number of the device type is

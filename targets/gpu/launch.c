@@ -74,8 +74,7 @@ fill_resident(const struct driver_device *d, struct kernel *k, int block)
 	if (k->block == block)
 		return true;
 	int n;
-	if (!CHECK(d, occupancy, &n,
-			k->function, block, 0)
+	if (!CHECK(d, occupancy, &n, k->function, block, 0)
 		|| !CHECK(d, function_attribute, &k->shared, GPU_SHARED,
 			k->function))
 		return false;
@@ -188,7 +187,8 @@ kernel_shape(struct driver_device *d, const struct launch *l, int dim[3])
 }
 
 bool
-kernel_launch(struct driver_device *d, struct stream *given, const struct launch *l)
+kernel_launch(struct driver_device *d, struct stream *given,
+	const struct launch *l)
 {
 	struct stream *s = stream_of(d, given);
 	if (!device_enter(d) || !kernel_ready(d, l->kernel)

@@ -2,11 +2,11 @@
 /*
  * memory.c - device memory, kept for reuse.
  *
- * On NVIDIA, cuMemAlloc and cuMemFree cost from 2 to 400 us and the latter waits for
- * the whole device, so freed memory stays here.  It comes from cuMemAlloc,
- * not from CUDA's own pools, because MPI shares only such memory between
- * processes.  A block that is freed while streams hold work waits for what
- * they held then.
+ * On NVIDIA, cuMemAlloc and cuMemFree cost from 2 to 400 us and the latter
+ * waits for the whole device, so freed memory stays here.  It comes from
+ * cuMemAlloc, not from CUDA's own pools, because MPI shares only such memory
+ * between processes.  A block that is freed while streams hold work waits for
+ * what they held then.
  */
 #include "targets/gpu/gpu.h"
 
@@ -42,11 +42,14 @@ size_class(size_t size)
 	return 63 - __builtin_clzl(size);
 }
 
-/* Sizes that many requests share: eight steps to the next power of two. */
+/* Sizes that many requests share: eight steps to the next power of two.  What
+   no device has stays as it is. */
 static size_t
 rounded(size_t size)
 {
 	size_t unit = 512;
+	if (size > SIZE_MAX / 4)
+		return size;
 	if (size > 8 * unit)
 		unit = (size_t)1 << (size_class(size - 1) - 3);
 	return size ? (size + unit - 1) / unit * unit : unit;
@@ -93,7 +96,8 @@ static struct block *
 take(struct driver_device *d, size_t size)
 {
 	struct cache *c = d->cache;
-	for (unsigned k = size_class(size); k <= size_class(size) + 1; k++)
+	unsigned least = size_class(size);
+	for (unsigned k = least; k <= least + 1 && k < SIZES; k++)
 		for (struct block **p = &c->free[k], *b; (b = *p);
 			p = &b->next) {
 			if (b->size < size || b->size - size > size / 8)
@@ -161,33 +165,37 @@ memory_alloc(struct driver_device *d, size_t size)
 	return b ? (void *)b->at : NULL;
 }
 
-/* The streams that may hold work; n is how many.  The synchronous one holds
-   none but while a thread waits for it. */
+/* The streams that may hold work; n is how many, also where there is no memory
+   for the list.  The synchronous one holds none but while a thread waits for
+   it. */
 static struct gpu_stream **
 busy_streams(struct driver_device *d, unsigned *n)
 {
-	unsigned room = 0;
-	*n = 0;
+	unsigned room = 0, found = 0;
 	pthread_mutex_lock(&d->lock);
 	for (struct stream *s = d->streams; s; s = s->next)
 		room += atomic_load(&s->busy);
 	struct gpu_stream **list = room ? malloc(room * sizeof *list) : NULL;
-	for (struct stream *s = d->streams; s && list && *n < room;
+	for (struct stream *s = d->streams; s && list && found < room;
 		s = s->next)
 		if (atomic_load(&s->busy))
-			list[(*n)++] = s->native;
+			list[found++] = s->native;
 	pthread_mutex_unlock(&d->lock);
+	*n = list ? found : room;
 	return list;
 }
 
-/* An event in each of them. */
+/* An event in each of them; without memory for that the block is unused at
+   once. */
 static bool
 mark(struct driver_device *d, struct block *b)
 {
 	unsigned n;
 	bool ok = true;
 	struct gpu_stream **list = busy_streams(d, &n);
-	b->event = n ? malloc(n * sizeof *b->event) : NULL;
+	b->event = list ? malloc(n * sizeof *b->event) : NULL;
+	if (n && !b->event)
+		ok = CHECK(d, device_wait);
 	for (unsigned i = 0; i < n && b->event && ok; i++) {
 		struct gpu_event *e = event_get(d);
 		ok = e && CHECK(d, event_record, e, list[i]);

@@ -60,7 +60,8 @@ enlist(struct driver_device *d, struct gpu_stream *native, bool adopted)
 	}
 	s->device = d;
 	s->native = native;
-	s->adopted = s->shared = adopted;
+	s->adopted = adopted;
+	atomic_store(&s->shared, adopted);
 	atomic_store(&s->busy, adopted);
 	pthread_mutex_init(&s->lock, NULL);
 	pthread_cond_init(&s->idle, NULL);
@@ -84,10 +85,19 @@ stream_create(struct driver_device *d)
 	return s;
 }
 
+bool
+gpu_owns(const struct driver_device *d, bool owns)
+{
+	if (!owns)
+		fault_set("%s: the stream belongs to another device than %d",
+			d->gpu->name, d->index);
+	return owns;
+}
+
 struct stream *
 stream_adopt(struct driver_device *d, void *native)
 {
-	if (d->gpu->owns_stream && !d->gpu->owns_stream(d, native))
+	if (!device_enter(d) || !d->gpu->owns_stream(d, native))
 		return NULL;
 	return enlist(d, native, true);
 }
@@ -165,8 +175,8 @@ blame(struct stream *s)
 	if (s->device->launch_blocking)
 		fault_explain("%s; the device cannot be used any more", text);
 	else
-		fault_explain("%s; the device cannot be used any more (%sSYNC=1 "
-			"tells which launch it was)", text,
+		fault_explain("%s; the device cannot be used any more "
+			"(%sSYNC=1 tells which launch it was)", text,
 			s->device->gpu->variables);
 }
 
@@ -202,7 +212,7 @@ stream_wait(struct driver_device *d, struct stream *given)
 	pthread_mutex_lock(&s->lock);
 	while (s->pending)
 		pthread_cond_wait(&s->idle, &s->lock);
-	if (!s->shared)
+	if (!atomic_load(&s->shared))
 		atomic_store(&s->busy, false);
 	bool ok = !s->failure[0];
 	if (!ok)
@@ -268,7 +278,7 @@ void *
 stream_native(struct driver_device *d, struct stream *s)
 {
 	s = stream_of(d, s);
-	s->shared = true;
+	atomic_store(&s->shared, true);
 	atomic_store(&s->busy, true);
 	return s->native;
 }

@@ -10,7 +10,7 @@ is_capturing(const struct stream *s)
 {
 	const struct gpu *gpu = s->device->gpu;
 	int state = 0;
-	return s->shared && gpu->stream_capturing.call
+	return atomic_load(&s->shared) && gpu->stream_capturing.call
 		&& gpu->stream_capturing.call(s->native, &state) == GPU_SUCCESS
 		&& state != 0;
 }

@@ -43,7 +43,8 @@ enter(struct driver_device *d)
 static bool
 fill_arch(struct driver_device *d)
 {
-	int major, minor, mode, version = cuda_gpu.library.version, n = d->ordinal;
+	int major, minor, mode, n = d->ordinal;
+	int version = cuda_gpu.library.version;
 	if (!CHECK(d, device_attribute, &major, CU_MAJOR, n)
 		|| !CHECK(d, device_attribute, &minor, CU_MINOR, n)
 		|| !CHECK(d, device_attribute, &mode, CU_COMPUTE_MODE, n))
@@ -118,15 +119,10 @@ is_pinned(const void *p)
 static bool
 owns_stream(struct driver_device *d, struct gpu_stream *s)
 {
-	struct gpu_context *context = d->context;
-	if (s && cuda.cuStreamGetCtx
-		&& !CUDA_CHECK(cuStreamGetCtx, s, &context))
-		return false;
-	if (context == d->context)
-		return true;
-	fault_set("nvptx: the stream belongs to another device than %d",
-		d->index);
-	return false;
+	struct gpu_context *context;
+	return !s || !cuda.cuStreamGetCtx
+		|| (CUDA_CHECK(cuStreamGetCtx, s, &context)
+			&& gpu_owns(d, context == d->context));
 }
 
 /* Without it copies between devices go through the host's memory.  Devices
@@ -169,7 +165,6 @@ struct gpu cuda_gpu = {
 	GPU_FUNCTIONS,
 	.leave = leave,
 	.allow_shared = allow_shared,
-	.owns_stream = owns_stream,
 	.describe = ptx_describe,
 	.load = ptx_load,
 	.link = ptx_link,

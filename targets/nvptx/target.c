@@ -166,8 +166,9 @@ keep_lines(char *ptx)
 		return;
 	if (end)
 		end[1] = 0;
+	const char *rest = at + sizeof debug - 1;
 	at[0] = '\n';
-	memmove(at + 1, at + sizeof debug - 1, strlen(at + sizeof debug - 1) + 1);
+	memmove(at + 1, rest, strlen(rest) + 1);
 }
 
 static bool

@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 # Devices of NVIDIA and of AMD in one process, on libraries without a device
-# that check every argument: counts, properties, each device's data and queues.
+# that check every argument: counts, properties, each device's data, queues and
+# streams.
 # Each library gets its calls in order, gives back what was allocated, and one
 # vendor's failure is no other's.  OpenACC 3.4, 3.2.1-3.2.6, appendix A
 shared=$srcdir/testsuite/targets/gpu/aux
@@ -58,6 +59,16 @@ balanced hipMalloc hipFree log.hip
 balanced hipHostMalloc hipHostFree log.hip
 balanced hipStreamCreateWithFlags hipStreamDestroy log.hip
 balanced hipEventCreateWithFlags hipEventDestroy log.hip
+
+# acc_device_nvidia and acc_device_radeon
+for type in 5 8; do
+	timeout 60 ./vendors $type >out 2>&1 &&
+		fail "$type: another device's stream is a queue"
+	grep -q 'stream belongs to another device than 1$' out || {
+		cat out
+		fail "$type: another message"
+	}
+done
 
 "$builddir/acc-info" >info || fail "acc-info"
 for words in 'Vendor: *NVIDIA' 'Vendor: *AMD' 'Architecture: *sm_90' \

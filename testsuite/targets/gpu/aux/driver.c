@@ -192,6 +192,19 @@ check_shared(struct stream *s)
 	NEED(d->free(device, from));
 }
 
+/* No memory, and no other, for what no device has. */
+static void
+check_too_large(void)
+{
+	static const size_t sizes[] = {(size_t)1 << 50, (size_t)1 << 62,
+		SIZE_MAX / 2 + 2, SIZE_MAX - 511, SIZE_MAX};
+	for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
+		text[0] = 0;
+		NEED(!d->alloc(device, sizes[i]));
+		NEED(strstr(text, "out of memory"));
+	}
+}
+
 /* Keeps the image for as long as a program's table would. */
 static struct module *
 load_image(const char *target, const char *arch, const void *data, size_t size)
@@ -407,8 +420,7 @@ main(int argc, char **argv)
 	check_shared(s);
 	if (!failing) {
 		NEED(!d->free(device, (void *)0x1234));
-		NEED(!d->alloc(device, (size_t)1 << 50));
-		NEED(strstr(text, "out of memory"));
+		check_too_large();
 	}
 	check_output(s);
 	NEED(d->stream_destroy(device, s));

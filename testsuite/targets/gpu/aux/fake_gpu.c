@@ -75,7 +75,7 @@
 enum {
 	OK = 0, INVALID_VALUE = 1, OUT_OF_MEMORY = 2, INVALID_CONTEXT = 201,
 	INVALID_IMAGE = 200, NOT_FOUND = 500, NOT_READY = 600,
-	DEVICES = 8,
+	DEVICES = 8, NO_TIMING = 2, SHARED_OF_ALL = 48 << 10,
 };
 
 struct context {
@@ -96,6 +96,7 @@ struct op {
 
 struct stream {
 	uint32_t magic;
+	struct stream *next;	/* of all that there are */
 	struct context *context;
 	struct op *first, **last;
 	uint64_t given, done;
@@ -103,6 +104,8 @@ struct stream {
 
 struct event {
 	uint32_t magic;
+	unsigned flags;
+	struct context *context;
 	struct stream *stream;
 	uint64_t number;
 };
@@ -117,6 +120,7 @@ struct range {
 
 struct module {
 	uint32_t magic;
+	struct context *context;
 	char *text;
 	size_t n;
 };
@@ -131,6 +135,7 @@ struct global {
 struct function {
 	struct function *next;
 	struct module *module;
+	unsigned shared;	/* bytes that a launch may ask for */
 	char name[256];
 };
 
@@ -140,6 +145,7 @@ static struct context contexts[DEVICES];
 static __thread struct context *current;
 static pthread_mutex_t lock;	/* recursive; around every call */
 static struct range *ranges;
+static struct stream *streams;
 static struct function *functions;
 static struct global *globals;
 static size_t allocated;
@@ -256,11 +262,47 @@ range_of(const void *p, size_t n)
 }
 
 static void
-need_device(const void *p, size_t n, const char *who)
+need(bool ok, const char *who, const char *what)
+{
+	if (!ok)
+		die("%s: wrong %s", who, what);
+}
+
+/* An argument that the call may not have. */
+#define NEED(what) need(what, __func__, #what)
+
+static void
+need_memory(const void *p, size_t n, int device, const char *who)
 {
 	struct range *r = range_of(p, n);
-	if (!r || r->kind < 2)
+	if (!n || !r || r->kind < 2)
 		die("%s: %p and %zu bytes are no device memory", who, p, n);
+	if (r->device != device)
+		die("%s: %p is memory of device %d, not of %d", who, p,
+			r->device, device);
+}
+
+#define NEED_DEVICE(p, n) \
+	need_memory((const void *)(p), n, current->device, __func__)
+
+static int
+devices(void)
+{
+	const char *s = getenv("FAKE_GPU_DEVICES");
+	return s ? atoi(s) : 1;
+}
+
+static bool
+is_device(int d)
+{
+	return d >= 0 && d < devices();
+}
+
+static struct stream *
+new_stream(struct stream *s)
+{
+	*s = (struct stream){STREAM, streams, current, NULL, &s->first, 0, 0};
+	return streams = s;
 }
 
 static struct stream *
@@ -269,8 +311,7 @@ stream_of(struct stream *s)
 	if (!s) {
 		s = &null_stream[current->device];
 		if (!s->magic)
-			*s = (struct stream){STREAM, current, NULL, &s->first,
-				0, 0};
+			new_stream(s);
 	}
 	if (s->magic != STREAM)
 		die("%p is no stream", (void *)s);
@@ -328,6 +369,7 @@ give(struct stream *s, struct op o)
 int cuInit(unsigned flags)
 {
 	ENTER(false, "%u", flags);
+	NEED(flags == 0);
 	started = true;
 	LEAVE(OK);
 }
@@ -346,14 +388,14 @@ int cuDriverGetVersion(int *v)
 int cuDeviceGetCount(int *n)
 {
 	ENTER(false, "");
-	const char *s = getenv("FAKE_GPU_DEVICES");
-	*n = s ? atoi(s) : 1;
+	*n = devices();
 	LEAVE(OK);
 }
 
 int cuDeviceGetName(char *s, int n, int d)
 {
 	ENTER(false, "%d", d);
+	NEED(is_device(d) && n > 0);
 	snprintf(s, n, "Fake %d", d);
 	LEAVE(OK);
 }
@@ -368,13 +410,24 @@ memory_size(void)
 int cuDeviceTotalMem_v2(size_t *n, int d)
 {
 	ENTER(false, "%d", d);
+	NEED(is_device(d));
 	*n = memory_size();
 	LEAVE(OK);
+}
+
+/* All work of the current device. */
+static void
+drain_all(void)
+{
+	for (struct stream *s = streams; s; s = s->next)
+		if (s->context == current)
+			drain(s, s->given);
 }
 
 int cuCtxSynchronize(void)
 {
 	ENTER(true, "");
+	drain_all();
 	LEAVE(OK);
 }
 
@@ -435,7 +488,7 @@ int cuMemAlloc_v2(uint64_t *p, size_t n)
 	ENTER(true, "%zu", n);
 	if (n == 0)
 		LEAVE(INVALID_VALUE);
-	if (allocated + n > memory_size())
+	if (n > memory_size() - allocated)
 		LEAVE(OUT_OF_MEMORY);
 	allocated += n;
 	*p = (uint64_t)add_range(n, 2);
@@ -445,6 +498,7 @@ int cuMemAlloc_v2(uint64_t *p, size_t n)
 int cuMemFree_v2(uint64_t p)
 {
 	ENTER(true, "%llx", (long long)p);
+	drain_all();
 	allocated -= drop_range((void *)p, 2, "cuMemFree");
 	LEAVE(OK);
 }
@@ -452,6 +506,7 @@ int cuMemFree_v2(uint64_t p)
 int cuMemAllocManaged(uint64_t *p, size_t n, unsigned flags)
 {
 	ENTER(true, "%zu %u", n, flags);
+	NEED(flags == 1 || flags == 2);
 	if (n == 0)
 		LEAVE(INVALID_VALUE);
 	allocated += n;
@@ -462,6 +517,7 @@ int cuMemAllocManaged(uint64_t *p, size_t n, unsigned flags)
 int cuMemHostAlloc(void **p, size_t n, unsigned flags)
 {
 	ENTER(true, "%zu %u", n, flags);
+	NEED(n && flags <= 7);
 	*p = add_range(n, 1);
 	LEAVE(OK);
 }
@@ -476,6 +532,8 @@ int cuMemFreeHost(void *p)
 int cuMemHostGetDevicePointer_v2(uint64_t *d, void *p, unsigned flags)
 {
 	ENTER(true, "%p %u", p, flags);
+	struct range *r = range_of(p, 1);
+	NEED(flags == 0 && r && r->kind == 1);
 	*d = (uint64_t)p;
 	LEAVE(OK);
 }
@@ -494,7 +552,7 @@ int cuMemcpyHtoDAsync_v2(uint64_t to, const void *from, size_t n,
 	struct stream *s)
 {
 	ENTER(true, "%zu", n);
-	need_device((void *)to, n, "cuMemcpyHtoDAsync");
+	NEED_DEVICE(to, n);
 	copy(stream_of(s), (void *)to, from, n, from);
 	LEAVE(OK);
 }
@@ -502,7 +560,7 @@ int cuMemcpyHtoDAsync_v2(uint64_t to, const void *from, size_t n,
 int cuMemcpyDtoHAsync_v2(void *to, uint64_t from, size_t n, struct stream *s)
 {
 	ENTER(true, "%zu", n);
-	need_device((void *)from, n, "cuMemcpyDtoHAsync");
+	NEED_DEVICE(from, n);
 	copy(stream_of(s), to, (void *)from, n, to);
 	LEAVE(OK);
 }
@@ -511,8 +569,8 @@ int cuMemcpyDtoDAsync_v2(uint64_t to, uint64_t from, size_t n,
 	struct stream *s)
 {
 	ENTER(true, "%zu", n);
-	need_device((void *)from, n, "cuMemcpyDtoDAsync");
-	need_device((void *)to, n, "cuMemcpyDtoDAsync");
+	NEED_DEVICE(from, n);
+	NEED_DEVICE(to, n);
 	copy(stream_of(s), (void *)to, (void *)from, n, NULL);
 	LEAVE(OK);
 }
@@ -521,7 +579,7 @@ int cuMemsetD8Async(uint64_t to, unsigned char byte, size_t n,
 	struct stream *s)
 {
 	ENTER(true, "%d %zu", byte, n);
-	need_device((void *)to, n, "cuMemsetD8Async");
+	NEED_DEVICE(to, n);
 	give(stream_of(s), (struct op){.kind = FILL, .to = (char *)to, .n = n,
 		.byte = byte});
 	LEAVE(OK);
@@ -530,8 +588,8 @@ int cuMemsetD8Async(uint64_t to, unsigned char byte, size_t n,
 int cuStreamCreate(struct stream **s, unsigned flags)
 {
 	ENTER(true, "%u", flags);
-	*s = calloc(1, sizeof **s);
-	**s = (struct stream){STREAM, current, NULL, &(*s)->first, 0, 0};
+	NEED(flags <= 1);
+	*s = new_stream(malloc(sizeof **s));
 	live++;
 	LEAVE(OK);
 }
@@ -539,6 +597,7 @@ int cuStreamCreate(struct stream **s, unsigned flags)
 int cuStreamDestroy_v2(struct stream *s)
 {
 	ENTER(true, "");
+	NEED(s);
 	drain(stream_of(s), s->given);
 	s->magic = 0;
 	live--;
@@ -574,6 +633,7 @@ event_of(struct event *e)
 int cuStreamWaitEvent(struct stream *s, struct event *e, unsigned flags)
 {
 	ENTER(true, "%u", flags);
+	NEED(flags == 0);
 	event_of(e);
 	if (e->stream && e->stream != stream_of(s))
 		give(stream_of(s), (struct op){.kind = WAIT,
@@ -584,8 +644,9 @@ int cuStreamWaitEvent(struct stream *s, struct event *e, unsigned flags)
 int cuEventCreate(struct event **e, unsigned flags)
 {
 	ENTER(true, "%u", flags);
-	*e = calloc(1, sizeof **e);
-	(*e)->magic = EVENT;
+	NEED((flags & ~NO_TIMING) == 0);
+	*e = malloc(sizeof **e);
+	**e = (struct event){EVENT, flags, current, NULL, 0};
 	live++;
 	LEAVE(OK);
 }
@@ -601,7 +662,8 @@ int cuEventDestroy_v2(struct event *e)
 int cuEventRecord(struct event *e, struct stream *s)
 {
 	ENTER(true, "");
-	event_of(e)->stream = stream_of(s);
+	NEED(event_of(e)->context == current);
+	e->stream = stream_of(s);
 	e->number = e->stream->given;
 	LEAVE(OK);
 }
@@ -629,16 +691,43 @@ int cuEventElapsedTime(float *ms, struct event *from, struct event *to)
 	ENTER(true, "");
 	if (!event_of(from)->stream || !event_of(to)->stream)
 		LEAVE(INVALID_VALUE);
+	NEED(!((from->flags | to->flags) & NO_TIMING));
 	*ms = to->number - (float)from->number;
 	LEAVE(OK);
+}
+
+static struct module *
+module_of(struct module *m)
+{
+	if (m->magic != MODULE)
+		die("%p is no module", (void *)m);
+	if (m->context != current)
+		die("module of device %d used on %d", m->context->device,
+			current->device);
+	return m;
+}
+
+static struct function *
+function_of(struct function *f)
+{
+	module_of(f->module);
+	return f;
+}
+
+static struct module *
+new_module(void)
+{
+	struct module *m = calloc(1, sizeof *m);
+	*m = (struct module){MODULE, current, NULL, 0};
+	live++;
+	return m;
 }
 
 int cuModuleUnload(struct module *m)
 {
 	ENTER(true, "");
-	if (m->magic != MODULE)
-		die("%p is no module", (void *)m);
-	m->magic = 0;
+	drain_all();
+	module_of(m)->magic = 0;
 	live--;
 	for (struct global *g = globals; g; g = g->next)
 		if (g->module == m && g->at) {
@@ -655,11 +744,12 @@ int cuModuleGetFunction(struct function **f, struct module *m,
 	const char *name)
 {
 	ENTER(true, "%s", name);
-	if (!has_kernel(m, name))
+	if (!has_kernel(module_of(m), name))
 		LEAVE(NOT_FOUND);
 	*f = calloc(1, sizeof **f);
 	(*f)->next = functions;
 	functions = *f;
+	(*f)->shared = SHARED_OF_ALL;
 	(*f)->module = m;
 	snprintf((*f)->name, sizeof (*f)->name, "%s", name);
 	LEAVE(OK);
@@ -669,7 +759,7 @@ int cuModuleGetGlobal_v2(uint64_t *p, size_t *n, struct module *m,
 	const char *name)
 {
 	ENTER(true, "%s", name);
-	if (!has_name(m, name))
+	if (!has_name(module_of(m), name))
 		LEAVE(NOT_FOUND);
 	struct global *g = globals;
 	while (g && (g->module != m || strcmp(g->name, name) != 0))
@@ -687,7 +777,7 @@ int cuModuleGetGlobal_v2(uint64_t *p, size_t *n, struct module *m,
 
 int cuFuncGetAttribute(int *v, int which, struct function *f)
 {
-	ENTER(true, "%d %s", which, f->name);
+	ENTER(true, "%d %s", which, function_of(f)->name);
 	*v = which == 0 ? 1024 : 0;
 	LEAVE(OK);
 }
@@ -699,7 +789,10 @@ int cuLaunchKernel(struct function *f, unsigned gx, unsigned gy, unsigned gz,
 	ENTER(true, "%s %u %u %u %u %u %u %u", f->name, gx, gy, gz, bx, by, bz,
 		shared);
 	(void)param;
-	if (extra || !gx || !gy || !gz || bx * by * bz - 1 >= 1024)
+	NEED(!extra && function_of(f));
+	if (gx - 1 >= 0x7fffffff || gy - 1 >= 65535 || gz - 1 >= 65535
+		|| bx - 1 >= 1024 || by - 1 >= 1024 || bz - 1 >= 64
+		|| bx * by * bz > 1024 || shared > f->shared)
 		LEAVE(INVALID_VALUE);
 	give(stream_of(s), (struct op){.kind = LAUNCH});
 	LEAVE(OK);
@@ -709,6 +802,7 @@ int cuOccupancyMaxActiveBlocksPerMultiprocessor(int *n, struct function *f,
 	int block, size_t shared)
 {
 	ENTER(true, "%s %d %zu", f->name, block, shared);
+	NEED(function_of(f) && block > 0 && block <= 1024);
 	*n = 2048 / block;
 	LEAVE(OK);
 }
@@ -733,6 +827,7 @@ int cuGetErrorString(int code, const char **s)
 int cuDeviceGet(int *d, int i)
 {
 	ENTER(false, "%d", i);
+	NEED(is_device(i));
 	*d = i;
 	LEAVE(OK);
 }
@@ -740,6 +835,7 @@ int cuDeviceGet(int *d, int i)
 int cuDeviceGetAttribute(int *v, int which, int d)
 {
 	ENTER(false, "%d %d", which, d);
+	NEED(is_device(d));
 	*v = which == 75 ? 9 : which == 76 ? 0 : which == 16 ? 4
 		: which == 10 ? 32 : which == 1 ? 1024 : 0;
 	LEAVE(OK);
@@ -748,6 +844,7 @@ int cuDeviceGetAttribute(int *v, int which, int d)
 int cuDevicePrimaryCtxRetain(struct context **c, int d)
 {
 	ENTER(false, "%d", d);
+	NEED(is_device(d));
 	*c = &contexts[d];
 	(*c)->device = d;
 	(*c)->retained++;
@@ -767,8 +864,8 @@ need_empty(int d)
 int cuDevicePrimaryCtxRelease_v2(int d)
 {
 	ENTER(false, "%d", d);
-	if (--contexts[d].retained < 0)
-		die("context released too often");
+	NEED(is_device(d) && contexts[d].retained > 0);
+	contexts[d].retained--;
 	live--;
 	if (contexts[d].retained == 0 && !fail_name)
 		need_empty(d);
@@ -797,18 +894,24 @@ int cuCtxSetCurrent(struct context *c)
 int cuCtxSetLimit(int limit, size_t n)
 {
 	ENTER(true, "%d %zu", limit, n);
+	NEED(limit >= 0 && limit <= 2);
 	LEAVE(OK);
 }
 
 int cuFuncSetAttribute(struct function *f, int which, int value)
 {
 	ENTER(true, "%s %d %d", f->name, which, value);
-	LEAVE(value < 0 ? INVALID_VALUE : OK);
+	NEED(function_of(f) && which == 8);
+	if (value < 0)
+		LEAVE(INVALID_VALUE);
+	f->shared = value;
+	LEAVE(OK);
 }
 
 int cuPointerGetAttributes(unsigned n, int *which, void **value, uint64_t p)
 {
 	ENTER(true, "%u %d", n, which[0]);
+	NEED(n == 1 && which[0] == 2);
 	struct range *r = range_of((void *)p, 1);
 	*(int *)value[0] = !r ? 0 : r->kind == 1 ? 1 : 2;
 	LEAVE(OK);
@@ -818,8 +921,8 @@ int cuMemcpyPeerAsync(uint64_t to, struct context *a, uint64_t from,
 	struct context *b, size_t n, struct stream *s)
 {
 	ENTER(true, "%zu %d %d", n, a->device, b->device);
-	need_device((void *)from, n, "cuMemcpyPeerAsync");
-	need_device((void *)to, n, "cuMemcpyPeerAsync");
+	need_memory((void *)from, n, b->device, __func__);
+	need_memory((void *)to, n, a->device, __func__);
 	copy(stream_of(s), (void *)to, (void *)from, n, NULL);
 	LEAVE(OK);
 }
@@ -827,6 +930,7 @@ int cuMemcpyPeerAsync(uint64_t to, struct context *a, uint64_t from,
 int cuStreamGetCtx(struct stream *s, struct context **c)
 {
 	ENTER(true, "");
+	NEED(!s || s->magic == STREAM);
 	*c = s ? s->context : current;
 	LEAVE(OK);
 }
@@ -840,9 +944,7 @@ int cuModuleLoadDataEx(struct module **m, const void *data, unsigned n,
 			snprintf(value[i], 64, "log of the loader");
 	if (!strstr(data, ".version"))
 		LEAVE(INVALID_IMAGE);
-	*m = calloc(1, sizeof **m);
-	(*m)->magic = MODULE;
-	live++;
+	*m = new_module();
 	(*m)->text = strdup(data);
 	LEAVE(OK);
 }
@@ -880,6 +982,7 @@ int cuLinkAddData_v2(struct link *l, int type, void *data, size_t n,
 	const char *name, unsigned options, int *option, void **value)
 {
 	ENTER(true, "%d %zu %s", type, n, name);
+	NEED(type == 1);
 	(void)options;
 	(void)option;
 	(void)value;
@@ -920,6 +1023,7 @@ const char *hipGetErrorString(int code)
 int hipDeviceGetAttribute(int *v, int which, int d)
 {
 	ENTER(false, "%d %d", which, d);
+	NEED(is_device(d));
 	*v = which == 63 ? 4 : which == 87 ? 64 : which == 56 ? 1024 : 0;
 	LEAVE(OK);
 }
@@ -929,6 +1033,7 @@ int hipGetDeviceProperties(char *properties, int d)
 {
 	const char *arch = getenv("FAKE_GPU_ARCH");
 	ENTER(false, "%d", d);
+	NEED(is_device(d));
 	snprintf(properties, 256, "AMD Fake gfx %d", d);
 	snprintf(properties + 640, 256, "%s", arch ? arch :
 		"gfx90a:sramecc+:xnack-");
@@ -938,6 +1043,7 @@ int hipGetDeviceProperties(char *properties, int d)
 int hipSetDevice(int d)
 {
 	ENTER(false, "%d", d);
+	NEED(is_device(d));
 	contexts[d].device = d;
 	current = &contexts[d];
 	LEAVE(OK);
@@ -966,9 +1072,17 @@ int hipMemcpyPeerAsync(uint64_t to, int a, uint64_t from, int b, size_t n,
 	struct stream *s)
 {
 	ENTER(true, "%zu %d %d", n, a, b);
-	need_device((void *)from, n, "hipMemcpyPeerAsync");
-	need_device((void *)to, n, "hipMemcpyPeerAsync");
+	need_memory((void *)from, n, b, __func__);
+	need_memory((void *)to, n, a, __func__);
 	copy(stream_of(s), (void *)to, (void *)from, n, NULL);
+	LEAVE(OK);
+}
+
+int hipStreamGetDevice(struct stream *s, int *d)
+{
+	ENTER(true, "");
+	NEED(!s || s->magic == STREAM);
+	*d = s ? s->context->device : current->device;
 	LEAVE(OK);
 }
 
@@ -981,9 +1095,7 @@ int hipModuleLoadData(struct module **m, const void *data)
 		|| e->e_machine != 224 || e->e_ident[EI_OSABI] != 64
 		|| e->e_ident[EI_ABIVERSION] != 2)
 		LEAVE(INVALID_IMAGE);
-	*m = calloc(1, sizeof **m);
-	(*m)->magic = MODULE;
-	live++;
+	*m = new_module();
 	(*m)->n = e->e_shoff + (size_t)e->e_shnum * e->e_shentsize;
 	(*m)->text = malloc((*m)->n);
 	memcpy((*m)->text, data, (*m)->n);

@@ -1,5 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* vendors.c - a program that uses the devices of two vendors in turn. */
+/*
+ * vendors.c - a program that uses the devices of two vendors in turn.
+ *
+ * usage: vendors [TYPE]; with a number of acc_device_t it ends where device 1
+ * is given a stream of device 0.
+ */
 #include <openacc.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -96,9 +101,27 @@ check_between(const acc_device_t type[2])
 	acc_free(from);
 }
 
-int
-main(void)
+/* A stream of the vendor's becomes a queue of its device, and of no other. */
+static void
+check_streams(acc_device_t type)
 {
+	acc_set_device_num(0, type);
+	void *stream = acc_get_cuda_stream(1);
+	NEED(stream != NULL);
+	acc_set_cuda_stream(2, stream);
+	NEED(acc_get_cuda_stream(2) == stream);
+	acc_copyin_async(host[0][0], N, 2);
+	acc_delete_async(host[0][0], N, 1);
+	acc_wait_all();
+	acc_set_device_num(1, type);
+	acc_set_cuda_stream(1, stream);
+}
+
+int
+main(int argc, char **argv)
+{
+	if (argc > 1)
+		check_streams(atoi(argv[1]));
 	const acc_device_t type[2] = {acc_device_nvidia, acc_device_radeon};
 	check_properties(type[0], "NVIDIA");
 	check_properties(type[1], "AMD");
