@@ -837,62 +837,6 @@ rewrite_data_queues(struct nest *nest, struct node *n)
 	nest->calls |= wait || async;
 }
 
-/* x[0:1] of a variable x that is neither array nor pointer, or a part of
-   one, is x. */
-static bool
-is_number(const struct unit *u, int t)
-{
-	static const char *const words[] = { "int", "long", "short", "char",
-		"float", "double", "unsigned", "bool", "_Bool" };
-	for (size_t i = 0; t > 0 && i < sizeof words / sizeof *words; i++)
-		if (token_is(u, t, words[i]))
-			return true;
-	return false;
-}
-
-static bool
-is_object(const struct node *n, struct span item, int *length)
-{
-	struct section s = section_read(n, item);
-	if (s.dims != 1 || strcmp(s.dim[0].low, "0") != 0 ||
-		!s.dim[0].length || strcmp(s.dim[0].length, "1") != 0 ||
-		!section_is_name(s.base))
-		return false;
-	*length = (int)strlen(s.base);
-	s.dims = 0;
-	return section_is_structure(n, &s) ||
-		is_number(n->unit, section_type(n, &s));
-}
-
-static void
-drop_section(struct node *n, struct item *item)
-{
-	int length;
-	if (!is_object(n, item->text, &length))
-		return;
-	struct span rest = { item->text.start + length,
-		item->text.length - length };
-	node_change(n, rest, " ");
-	item->text.length = length;
-}
-
-void
-data_objects(struct node *n)
-{
-	for (int i = 0; i < n->d->count; i++) {
-		const struct clause *c = &n->d->clauses[i];
-		bool updates = n->d->kind == DIRECTIVE_UPDATE &&
-			(c->kind == CLAUSE_SELF || c->kind == CLAUSE_DEVICE);
-		for (int k = 0; k < c->count; k++) {
-			if (!updates && !data_is_clause(c->kind))
-				continue;
-			drop_section(n, &c->items[k]);
-			if (data_names_this(n, c->items[k].text))
-				node_change(n, c->items[k].text, "this[0:1]");
-		}
-	}
-}
-
 void
 data_rewrite(struct nest *nest, struct node *n)
 {

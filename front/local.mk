@@ -59,6 +59,7 @@ front_libfront_la_SOURCES = \
 	front/loop.c \
 	front/node.h \
 	front/node.c \
+	front/object.c \
 	front/place.c \
 	front/reduce.c \
 	front/repeat.c \

@@ -159,7 +159,7 @@ rewrite_nest(struct nest *nest, const char *targets)
 		drop_independent(n);
 		repeat_private(nest, n);
 		select_async(nest, n);
-		data_objects(n);
+		object_rewrite(nest, n);
 		action_wait_clauses(nest, n);
 		bool action = n->d->kind == DIRECTIVE_INIT ||
 			n->d->kind == DIRECTIVE_SHUTDOWN ||

@@ -93,10 +93,11 @@ void hostdata_rewrite(struct node *);
    that mean something else than they seem to.  2.9.11 */
 void imply_reductions(struct nest *, struct node *);
 
+/* object.c: "this" alone in a data clause is the object, as programs mean it;
+   x[0:1] where x is one, and a[4] where a was declared so, are the variable. */
+void object_rewrite(struct nest *, struct node *);
+
 /* data.c: data clauses that become calls around the construct.  2.6, 2.7 */
-/* "this" alone in a data clause is the object, as programs mean it, and so is
-   x[0:1] where x is one. */
-void data_objects(struct node *);
 void data_rewrite(struct nest *, struct node *);
 bool data_is_clause(enum clause_kind);
 bool data_names_this(const struct node *, struct span item);

@@ -1,5 +1,6 @@
 // Text that real programs have and the standard does not: x[0:1] of an
-// object, seq with independent, a name twice in private, a semicolon.
+// object, k[4] of a k[4], seq with independent, a name twice in private, a
+// semicolon.
 // doc/leniency.md; 2.1, 2.7.1, 2.9
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // flags: -Wno-pragmas
@@ -23,6 +24,11 @@ sum(grid &g, const grid &h)
 #pragma acc parallel loop seq independent copy(s[:1])
 	for (int i = 0; i < 4; i++)
 		s += i;
+	int t[2][3] = { { 1, 2, 3 }, { 4, 5, 6 } }, k[4] = {};
+#pragma acc parallel loop copyin(t[2][3]) copy(k[4])
+	for (int i = 0; i < 3; i++)
+		k[i + 1] = t[0][i] + t[1][i];
+	s += k[1] + k[2] + k[3];
 #pragma acc wait(1);
 	return s;
 }
