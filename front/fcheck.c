@@ -112,27 +112,27 @@ has_type(const struct rewrite *w, int i)
 	return false;
 }
 
-/* The region reaches a polymorphic object by an address of the host's. */
+/* The compiler has no translation for these. */
 static void
-check_component(struct rewrite *w, int i, struct span s)
+check_polymorphic(struct rewrite *w, int i, struct span s)
 {
 	struct fdecl decl;
-	const char *targets = w->user->targets;
-	if (!is_compute(w->construct[i].d->kind) || !targets
-		|| strcmp(targets, "host") == 0
-		|| !has_char(w->construct[i].d, s, '%')
-		|| !find(w, i, s, &decl) || !decl.type
+	if (!find(w, i, s, &decl) || !decl.type
 		|| strncasecmp(decl.type, "class", 5) != 0 || has_type(w, i))
 		return;
-	complain(w, i, SEVERITY_ERROR, s,
-		"'%s': a component of a polymorphic variable on a compute "
-		"construct is supported for the host only; use SELECT TYPE "
-		"with TYPE IS", span_text(w, i, s));
+	const char *what = decl.rank > 0 ? "array"
+		: decl.optional ? "optional argument" : NULL;
+	if (what)
+		complain(w, i, SEVERITY_ERROR, s,
+			"'%s': a polymorphic %s in a data clause is not "
+			"supported; use SELECT TYPE with TYPE IS",
+			span_text(w, i, s), what);
 }
 
 static void
 check_clause(struct rewrite *w, int i, const struct clause *c)
 {
+	bool update = w->construct[i].d->kind == DIRECTIVE_UPDATE;
 	for (int k = 0; k < c->count; k++) {
 		struct span s = c->items[k].text;
 		if (c->kind == CLAUSE_ATTACH || c->kind == CLAUSE_DETACH)
@@ -141,10 +141,11 @@ check_clause(struct rewrite *w, int i, const struct clause *c)
 			check_deviceptr(w, i, s);
 		else if (c->kind == CLAUSE_LINK)
 			check_link(w, i, s);
-		else if (w->construct[i].d->kind == DIRECTIVE_UPDATE)
+		else if (update)
 			check_update(w, i, s);
-		if (is_data_clause(c->kind))
-			check_component(w, i, s);
+		if (update || is_data_clause(c->kind)
+			|| c->kind == CLAUSE_DELETE)
+			check_polymorphic(w, i, s);
 	}
 }
 

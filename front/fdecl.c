@@ -58,6 +58,8 @@ read_attribute(struct rewrite *w, struct fdecl *d, const char *key)
 		d->pointer = true;
 	else if (begins(key, "save"))
 		d->save = true;
+	else if (begins(key, "optional"))
+		d->optional = true;
 }
 
 /* Looks for the name in "a(10), b = 3, c"; true if it is there. */
@@ -128,6 +130,7 @@ read_typed(struct rewrite *w, const struct stmt *s, const char *name,
 	found.allocatable |= d->allocatable;
 	found.pointer |= d->pointer;
 	found.save |= d->save;
+	found.optional |= d->optional;
 	*d = found;
 	if (had_shape && !d->shape) {
 		d->shape = shape;
@@ -142,7 +145,7 @@ read_attributes(struct rewrite *w, const struct stmt *s, const char *name,
 	int length, struct fdecl *d)
 {
 	static const char *const words[] = { "parameter", "dimension",
-		"allocatable", "pointer", "save" };
+		"allocatable", "pointer", "save", "optional" };
 	for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
 		if (!begins(s->key, words[i]))
 			continue;

@@ -23,6 +23,7 @@ struct fdecl {
 	bool pointer;
 	bool save;
 	bool dummy;
+	bool optional;
 };
 
 /* The declaration of a name that is visible in the statement. */

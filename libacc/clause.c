@@ -113,13 +113,32 @@ is_apart(struct device *d, char *low, char *high)
 		high - low, &m) == PRESENT_NOT;
 }
 
+/* Where the members of the structure of map i begin and end; those that it
+   inherits come in any order. */
+static void
+fill_extent(const struct maps *maps, size_t i, char **low, char **high)
+{
+	size_t j;
+
+	*low = *high = maps->host[i + 1];
+	for (j = i + 1; j <= i + maps->size[i]; j++) {
+		char *host = maps->host[j];
+
+		if (host < *low)
+			*low = host;
+		if (host + maps->size[j] > *high)
+			*high = host + maps->size[j];
+	}
+}
+
 static bool
 add_members(struct device *d, const struct maps *maps, size_t i,
 	struct ref *ref, struct block *b, size_t pad)
 {
-	char *low = maps->host[i + 1];
+	char *low, *high;
 	size_t j;
 
+	fill_extent(maps, i, &low, &high);
 	for (j = i + 1; j <= i + maps->size[i]; j++) {
 		if (!maps->size[j] || !clause_is_object(maps, j))
 			continue;
@@ -141,13 +160,13 @@ bool
 clause_enter_members(struct device *d, const struct maps *maps, size_t i,
 	struct ref *ref)
 {
-	size_t last = i + maps->size[i];
-	char *low = maps->host[i + 1], *high;
-	size_t pad = (uintptr_t)low % 64;
+	char *low, *high;
 	struct block *b;
+	size_t pad;
 	bool ok;
 
-	high = (char *)maps->host[last] + maps->size[last];
+	fill_extent(maps, i, &low, &high);
+	pad = (uintptr_t)low % 64;
 	if (!is_apart(d, low, high))
 		return true;
 	b = action_block(d, pad + (high - low), NULL);

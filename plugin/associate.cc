@@ -99,61 +99,6 @@ associate_rewrite(void)
 			continue;
 		hash_set<tree> names;
 		walk_tree_without_duplicates(body, visit, &names);
+		polymorphic_rewrite(node->decl);
 	}
-}
-
-/*
- * In SELECT TYPE the name is a pointer too, and the compiler forgets where in
- * the object a member is that it assigns the pointer from:
- *
- *	map(tofrom: p->w) map(firstprivate: p, bias 0)
- */
-static bool
-is_type_name(tree decl)
-{
-	return VAR_P(decl) && DECL_NAME(decl)
-		&& startswith(IDENTIFIER_POINTER(DECL_NAME(decl)), "__tmp_");
-}
-
-static void
-correct(tree member, tree pointer)
-{
-	tree decl = OMP_CLAUSE_DECL(member);
-	poly_int64 offset;
-	if (TREE_CODE(decl) != COMPONENT_REF
-		|| !integer_zerop(OMP_CLAUSE_SIZE(pointer)))
-		return;
-	if (!get_addr_base_and_unit_offset(decl, &offset))
-		sorry_at(OMP_CLAUSE_LOCATION(member),
-			"this component of a name of SELECT TYPE in a clause");
-	else
-		OMP_CLAUSE_SIZE(pointer) = size_int(offset.to_constant());
-}
-
-static tree
-visit_target(gimple_stmt_iterator *gsi, bool *, walk_stmt_info *)
-{
-	gomp_target *target = dyn_cast<gomp_target *>(gsi_stmt(*gsi));
-	if (!target)
-		return NULL_TREE;
-	tree before = NULL_TREE;
-	for (tree c = gimple_omp_target_clauses(target); c;
-		before = c, c = OMP_CLAUSE_CHAIN(c))
-		if (before && OMP_CLAUSE_CODE(c) == OMP_CLAUSE_MAP
-			&& OMP_CLAUSE_CODE(before) == OMP_CLAUSE_MAP
-			&& OMP_CLAUSE_MAP_KIND(c)
-				== GOMP_MAP_FIRSTPRIVATE_POINTER
-			&& DECL_P(OMP_CLAUSE_DECL(c))
-			&& is_type_name(OMP_CLAUSE_DECL(c)))
-			correct(before, c);
-	return NULL_TREE;
-}
-
-void
-associate_correct(function *fn)
-{
-	walk_stmt_info walk = {};
-	if (fortran_is_running())
-		walk_gimple_seq(gimple_body(fn->decl), visit_target, NULL,
-			&walk);
 }

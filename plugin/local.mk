@@ -54,6 +54,7 @@ plugin_acc_la_SOURCES = \
 	plugin/ondevice.cc \
 	plugin/outline.cc \
 	plugin/pointee.cc \
+	plugin/polymorphic.cc \
 	plugin/reference.cc \
 	plugin/sizes.cc \
 	plugin/widen.cc

@@ -256,9 +256,8 @@ public:
 	{
 	}
 	unsigned int
-	execute(function *fn) final override
+	execute(function *) final override
 	{
-		associate_correct(fn);
 		walk_stmt_info walk = {};
 		gimple_seq body = gimple_body(current_function_decl);
 		walk_gimple_seq_mod(&body, visit, NULL, &walk);

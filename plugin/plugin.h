@@ -79,8 +79,8 @@ void routine_mark(tree fn, int level);
 void fortran_apply_routines(void);
 /* associate.cc: associate names are references in OpenACC constructs. */
 void associate_rewrite(void);
-/* The same of names of SELECT TYPE, in a pass before omplower. */
-void associate_correct(function *);
+/* polymorphic.cc: objects of class types in the function's constructs. */
+void polymorphic_rewrite(tree fn);
 /* Is it for devices only?  Not where the host is the only target. */
 bool routine_is_nohost(tree fn);
 /* Ends the program where the host calls the function. */

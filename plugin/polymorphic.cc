@@ -1,0 +1,228 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * polymorphic.cc - polymorphic objects of Fortran in compute constructs.
+ *
+ * gfortran reaches the object by a pointer in a structure, and the device
+ * would by the host's.  A reference to the object, like a dummy argument of
+ * that type, is translated:
+ *
+ *	parallel map(tofrom:x->_data->w)	{ ref = x->_data;
+ *	  x->_data->w[i] = 0;			  parallel map(tofrom:ref->w)
+ *						    ref->w[i] = 0; }
+ *
+ * What is used as a whole, in a clause or in the construct, stays: then the
+ * structure is on the device too.  The name of TYPE IS, a pointer, becomes a
+ * reference as well.
+ */
+#include "plugin/gcc.h"
+#include "plugin/plugin.h"
+
+/* What a construct uses: "x" or "*x" of a class type. */
+struct object {
+	tree decl;
+	tree data;	/* "x->_data", as it was met */
+	tree reference;
+	bool whole;	/* there is more of it than that */
+};
+
+/* GFC_CLASS_TYPE_P of gfortran. */
+static bool
+is_class(const_tree type)
+{
+	return TREE_CODE(type) == RECORD_TYPE && TYPE_LANG_FLAG_4(type);
+}
+
+static bool
+has_class(tree decl)
+{
+	tree type = TREE_TYPE(decl);
+	return (VAR_P(decl) || TREE_CODE(decl) == PARM_DECL)
+		&& is_class(POINTER_TYPE_P(type) ? TREE_TYPE(type) : type);
+}
+
+static bool
+is_compute(tree t)
+{
+	return TREE_CODE(t) == OACC_PARALLEL || TREE_CODE(t) == OACC_SERIAL
+		|| TREE_CODE(t) == OACC_KERNELS;
+}
+
+/* Of a construct or directive that moves data. */
+static tree
+clauses_of(tree t)
+{
+	switch (TREE_CODE(t)) {
+	case OACC_ENTER_DATA:
+	case OACC_EXIT_DATA:
+	case OACC_UPDATE:
+		return OMP_STANDALONE_CLAUSES(t);
+	case OACC_DATA:
+		return OMP_CLAUSES(t);
+	default:
+		return is_compute(t) ? OMP_CLAUSES(t) : NULL_TREE;
+	}
+}
+
+/* The variable x of "x._data" or "x->_data", a pointer to a structure; or
+   null. */
+static tree
+object_of(tree t)
+{
+	if (TREE_CODE(t) != COMPONENT_REF || !POINTER_TYPE_P(TREE_TYPE(t))
+		|| TREE_CODE(TREE_TYPE(TREE_TYPE(t))) != RECORD_TYPE
+		|| !is_class(TREE_TYPE(TREE_OPERAND(t, 0))))
+		return NULL_TREE;
+	tree x = TREE_OPERAND(t, 0);
+	if (TREE_CODE(x) == INDIRECT_REF)
+		x = TREE_OPERAND(x, 0);
+	return DECL_P(x) && has_class(x) ? x : NULL_TREE;
+}
+
+typedef auto_vec<struct object> object_list;
+
+static struct object *
+find(object_list *list, tree decl)
+{
+	for (struct object &o : *list)
+		if (o.decl == decl)
+			return &o;
+	struct object o = { decl, NULL_TREE, NULL_TREE, false };
+	list->safe_push(o);
+	return &list->last();
+}
+
+static tree
+note(tree *t, int *walk, void *data)
+{
+	object_list *list = (object_list *)data;
+	tree x = object_of(*t);
+	if (x) {
+		struct object *o = find(list, x);
+		o->data = o->data ? o->data : unshare_expr(*t);
+		*walk = 0;
+	} else if (DECL_P(*t) && has_class(*t)) {
+		find(list, *t)->whole = true;
+	}
+	return NULL_TREE;
+}
+
+static tree
+put_reference(tree *t, int *walk, void *data)
+{
+	tree x = object_of(*t);
+	if (!x)
+		return NULL_TREE;
+	*walk = 0;
+	struct object *o = find((object_list *)data, x);
+	if (o->reference)
+		*t = o->reference;
+	return NULL_TREE;
+}
+
+/* In each expression that no statement is in; the code around may share
+   it. */
+static tree
+replace(tree *t, int *walk, void *data)
+{
+	if (!EXPR_P(*t) || (VOID_TYPE_P(TREE_TYPE(*t))
+			&& TREE_CODE(*t) != MODIFY_EXPR
+			&& TREE_CODE(*t) != CALL_EXPR))
+		return NULL_TREE;
+	*t = unshare_expr(*t);
+	walk_tree(t, put_reference, data, NULL);
+	*walk = 0;
+	return NULL_TREE;
+}
+
+static tree
+make_reference(const struct object *o, tree fn)
+{
+	tree type = build_reference_type(TREE_TYPE(TREE_TYPE(o->data)));
+	tree ref = build_decl(DECL_SOURCE_LOCATION(o->decl), VAR_DECL,
+		DECL_NAME(o->decl), type);
+	DECL_CONTEXT(ref) = fn;
+	DECL_IGNORED_P(ref) = 1;
+	TREE_USED(ref) = 1;
+	return ref;
+}
+
+/* References to the objects of which only the data are used; the statements
+   that set them are added to the list. */
+static tree
+make_references(object_list *objects, tree fn, tree *list)
+{
+	tree vars = NULL_TREE;
+	for (struct object &o : *objects) {
+		if (o.whole || !o.data)
+			continue;
+		o.reference = make_reference(&o, fn);
+		DECL_CHAIN(o.reference) = vars;
+		vars = o.reference;
+		append_to_statement_list(build2(MODIFY_EXPR, void_type_node,
+			vars, fold_convert(TREE_TYPE(vars), o.data)), list);
+	}
+	return vars;
+}
+
+/* The array of such a component is behind the structure that is mapped. */
+static void
+check_clauses(tree c)
+{
+	for (; c; c = OMP_CLAUSE_CHAIN(c))
+		if (OMP_CLAUSE_CODE(c) == OMP_CLAUSE_MAP
+			&& TREE_CODE(OMP_CLAUSE_DECL(c)) == COMPONENT_REF
+			&& is_class(TREE_TYPE(OMP_CLAUSE_DECL(c))))
+			error_at(OMP_CLAUSE_LOCATION(c), "a component that is "
+				"a polymorphic array in a data clause is not "
+				"supported");
+}
+
+static tree
+visit(tree *t, int *walk, void *data)
+{
+	tree construct = *t, list = NULL_TREE;
+	check_clauses(clauses_of(construct));
+	if (!is_compute(construct))
+		return NULL_TREE;
+	object_list objects;
+	walk_tree_without_duplicates(&OMP_BODY(construct), note, &objects);
+	for (tree c = OMP_CLAUSES(construct); c; c = OMP_CLAUSE_CHAIN(c))
+		if (OMP_CLAUSE_CODE(c) == OMP_CLAUSE_MAP)
+			walk_tree_without_duplicates(
+				&OMP_CLAUSE_DECL(c), note, &objects);
+	tree vars = make_references(&objects, (tree)data, &list);
+	if (!vars)
+		return NULL_TREE;
+	walk_tree(&OMP_BODY(construct), replace, &objects, NULL);
+	for (tree c = OMP_CLAUSES(construct); c; c = OMP_CLAUSE_CHAIN(c))
+		if (OMP_CLAUSE_CODE(c) == OMP_CLAUSE_MAP)
+			walk_tree(&OMP_CLAUSE_DECL(c), replace, &objects,
+				NULL);
+	append_to_statement_list(construct, &list);
+	*t = build3(BIND_EXPR, void_type_node, vars, list, NULL_TREE);
+	*walk = 0;
+	return NULL_TREE;
+}
+
+/* The name of TYPE IS. */
+static tree
+visit_name(tree *t, int *, void *)
+{
+	if (TREE_CODE(*t) != BIND_EXPR)
+		return NULL_TREE;
+	for (tree v = BIND_EXPR_VARS(*t); v; v = DECL_CHAIN(v))
+		if (VAR_P(v) && TREE_CODE(TREE_TYPE(v)) == POINTER_TYPE
+			&& DECL_NAME(v) && startswith(IDENTIFIER_POINTER(
+				DECL_NAME(v)), "__tmp_"))
+			TREE_TYPE(v) = build_reference_type(
+				TREE_TYPE(TREE_TYPE(v)));
+	return NULL_TREE;
+}
+
+void
+polymorphic_rewrite(tree fn)
+{
+	tree *body = &DECL_SAVED_TREE(fn);
+	walk_tree_without_duplicates(body, visit_name, NULL);
+	walk_tree_without_duplicates(body, visit, fn);
+}
