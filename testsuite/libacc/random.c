@@ -570,6 +570,8 @@ pointers(struct model *m, struct mapping *p, int at)
 		if (!d->attached[i] || (cell[i] >= m->data + p->at &&
 				cell[i] < m->data + p->at + p->size)) {
 			acc_attach_async((void **)&cell[i], q);
+			if (d->target[i] != cell[i] - m->data)
+				d->attached[i] = 0;	/* another target */
 			d->target[i] = cell[i] - m->data;
 			d->attached[i]++;
 		}
