@@ -64,30 +64,61 @@ device_lock_init(struct device *d)
 	pthread_cond_init(&d->settled, NULL);
 }
 
-/* What the calling thread has of each device's lock, by ordinal. */
+/* Once there is a tool, all devices have this lock instead of their own: its
+   routines may use any device while they are called under the lock of one.
+   "together" is written with every device's own lock held. */
+static pthread_mutex_t common = PTHREAD_RECURSIVE_MUTEX_INITIALIZER_NP;
+static bool together;
+
+/* What the calling thread has of each device's lock, by ordinal, and of all
+   of them.  Small: a library that is loaded later finds little room for what
+   threads have. */
 static _Thread_local struct {
-	unsigned char depth;	/* how often */
-	bool forking;		/* once of these for its fork */
+	unsigned char depth:7;	/* how often */
+	unsigned char forking:1;	/* once of these for its fork */
 } mine[DEVICE_MAX];
+static _Thread_local int held;
+
+static pthread_mutex_t *
+lock_of(struct device *d)
+{
+	return __atomic_load_n(&together, __ATOMIC_ACQUIRE) ? &common :
+		&d->lock;
+}
 
 void
 device_lock(struct device *d)
 {
-	pthread_mutex_lock(&d->lock);
+	pthread_mutex_t *l = lock_of(d);
+
+	pthread_mutex_lock(l);
+	while (l != lock_of(d)) {
+		pthread_mutex_unlock(l);
+		l = lock_of(d);
+		pthread_mutex_lock(l);
+	}
 	mine[d->ordinal].depth++;
+	held++;
 }
 
 void
 device_unlock(struct device *d)
 {
 	mine[d->ordinal].depth--;
-	pthread_mutex_unlock(&d->lock);
+	held--;
+	pthread_mutex_unlock(lock_of(d));
+}
+
+static bool
+holds_only(const struct device *d)
+{
+	return held == 1 && mine[d->ordinal].depth == 1;
 }
 
 bool
 device_release(struct device *d)
 {
-	if (mine[d->ordinal].depth != 1)
+	if (!holds_only(d))
 		return false;
 	device_unlock(d);
 	return true;
@@ -102,9 +133,15 @@ device_retake(struct device *d)
 bool
 device_wait(struct device *d)
 {
-	if (mine[d->ordinal].depth != 1)
+	pthread_mutex_t *l = lock_of(d);
+
+	if (!holds_only(d))
 		return false;
-	pthread_cond_wait(&d->settled, &d->lock);
+	pthread_cond_wait(&d->settled, l);
+	if (l != lock_of(d)) {
+		pthread_mutex_unlock(l);
+		pthread_mutex_lock(lock_of(d));
+	}
 	return true;
 }
 
@@ -115,6 +152,7 @@ lock_anew(struct device *d)
 {
 	int had = mine[d->ordinal].depth - mine[d->ordinal].forking;
 
+	held -= mine[d->ordinal].depth;
 	mine[d->ordinal].depth = 0;
 	mine[d->ordinal].forking = false;
 	device_lock_init(d);
@@ -147,6 +185,9 @@ device_fork(enum fork_step step)
 	struct device *d;
 	int i;
 
+	if (step == FORK_CHILD)
+		common = (pthread_mutex_t)
+			PTHREAD_RECURSIVE_MUTEX_INITIALIZER_NP;
 	for (i = 0; (d = device_at(i)); i++)
 		if (d->driver)
 			fork_one(d, step);
@@ -410,6 +451,7 @@ device_open(struct device *d)
 
 	if (device_is_open(d))
 		return true;
+	event_start();		/* tools are not loaded under a lock */
 	device_lock(d);
 	if (!device_is_open(d))
 		done = open_locked(d);
@@ -471,6 +513,28 @@ device_current(void)
 	if (!self.device || !device_open(self.device))
 		return NULL;
 	return self.device;
+}
+
+/* Locks every device's own, in the order of fork's, or unlocks them. */
+static void
+lock_all(int (*change)(pthread_mutex_t *))
+{
+	struct device *d;
+	int i;
+
+	for (i = 0; (d = device_at(i)); i++)
+		if (d->driver)
+			change(&d->lock);
+}
+
+void
+device_share_lock(void)
+{
+	if (held || __atomic_load_n(&together, __ATOMIC_ACQUIRE))
+		return;
+	lock_all(pthread_mutex_lock);
+	__atomic_store_n(&together, true, __ATOMIC_RELEASE);
+	lock_all(pthread_mutex_unlock);
 }
 
 struct device *

@@ -46,7 +46,8 @@ struct device {
 	bool shared;		/* host addresses are device addresses */
 	/* Null until opened: atomic, written with the lock held. */
 	struct driver_device *handle;
-	pthread_mutex_t lock;	/* recursive; by device_lock() only */
+	pthread_mutex_t lock;	/* recursive; by device_lock() only, which
+				   may take one for all devices */
 	pthread_cond_t settled;	/* lock: a mapping has a user less */
 	bool opening;		/* lock: the tools are told so */
 	bool loading;		/* lock: the same, of units */
@@ -80,6 +81,9 @@ bool device_release(struct device *);
 void device_retake(struct device *);
 /* The same until "settled" comes. */
 bool device_wait(struct device *);
+/* From now on one lock is that of all devices: for tools, whose routines are
+   called under it and may use any device. */
+void device_share_lock(void);
 /* The locks of all devices. */
 void device_fork(enum fork_step);
 /* Opens a device, once; it may be open already. */

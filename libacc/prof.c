@@ -281,6 +281,8 @@ change(acc_event_t type, acc_callback cb, acc_register_t info, bool on)
 		mine.disabled = !on;
 		return;
 	}
+	if (on && cb && kind < EVENT_LAST && kind != EVENT_ERROR)
+		device_share_lock();
 	pthread_mutex_lock(&lists_lock);
 	if (type == acc_ev_none && !cb && info == acc_toggle)
 		__atomic_store_n(&all_disabled, !on, __ATOMIC_RELEASE);

@@ -14,8 +14,8 @@
 #include "libacc/thread.h"
 
 /* A unit of the program.  The list is guarded by "lock", which is taken
-   alone or after a device's lock, never before one.  It is recursive: tools
-   hear of variables that are loaded and may use another device. */
+   alone or after a device's lock, never before one, and not held while a
+   driver or a tool is called, which may load libraries with units. */
 struct unit {
 	struct unit *next;
 	struct acc_unit *unit;
@@ -38,7 +38,7 @@ struct kernels {
 
 static struct unit *units;
 static unsigned generation;	/* lock: counts registrations */
-static pthread_mutex_t lock = PTHREAD_RECURSIVE_MUTEX_INITIALIZER_NP;
+static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 static bool exiting;
 
 static void
@@ -91,10 +91,7 @@ acc_rt_register(struct acc_unit *u)
 void
 register_fork(enum fork_step step)
 {
-	if (step == FORK_CHILD)
-		lock = (pthread_mutex_t)PTHREAD_RECURSIVE_MUTEX_INITIALIZER_NP;
-	else
-		fork_mutex(&lock, step);
+	fork_mutex(&lock, step);
 }
 
 bool
@@ -258,23 +255,46 @@ load_variables(struct device *d, const struct loaded *before)
 	return done;
 }
 
+/* The units that the device has not got, and null; the caller's to free.  Who
+   takes one away waits for the device's lock before it is gone. */
+static struct acc_unit **
+missing_units(const struct device *d)
+{
+	struct acc_unit **all;
+	struct unit *u;
+	size_t n = 1;
+
+	pthread_mutex_lock(&lock);
+	for (u = units; u; u = u->next)
+		n++;
+	all = calloc(n, sizeof *all);
+	for (n = 0, u = units; all && u; u = u->next)
+		if (!is_loaded(d, u->unit))
+			all[n++] = u->unit;
+	pthread_mutex_unlock(&lock);
+	if (!all)
+		fault_raise(FAULT_OUT_OF_MEMORY, "out of host memory");
+	return all;
+}
+
 bool
 register_load(struct device *d)
 {
 	unsigned now = __atomic_load_n(&generation, __ATOMIC_ACQUIRE);
 	const struct loaded *before = d->loaded;
-	struct unit *u;
+	struct acc_unit **units_left, **u;
 	bool done = true;
 
 	if (d->generation == now || !d->driver->load || d->loading)
 		return true;
+	units_left = missing_units(d);
+	if (!units_left)
+		return false;
 	d->loading = true;
-	pthread_mutex_lock(&lock);
-	for (u = units; u && done; u = u->next)
-		if (!is_loaded(d, u->unit))
-			done = load_unit(d, u->unit);
+	for (u = units_left; *u && done; u++)
+		done = load_unit(d, *u);
+	free(units_left);
 	done = done && load_variables(d, before);
-	pthread_mutex_unlock(&lock);
 	d->loading = false;
 	if (done)
 		d->generation = now;
