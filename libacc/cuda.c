@@ -198,26 +198,47 @@ cuda_space_of(const void *p)
 }
 
 static void *
-alloc_device(struct device *d, size_t size)
+alloc(struct device *d, enum cuda_space where, size_t size)
 {
-	void *p = data_alloc(d, size);
-
-	if (p && !d->shared)
-		data_map(d, p, p, size);
-	return p;
+	if (where == SPACE_DEVICE)
+		return data_alloc(d, size);
+	return d->driver->alloc_shared ? d->driver->alloc_shared(d->handle,
+		size, where == SPACE_MANAGED) : malloc(size);
 }
 
-static void *
-alloc_shared(struct device *d, size_t size, bool managed)
+static bool
+free_in(struct device *d, enum cuda_space where, void *p)
 {
-	void *p;
+	if (where == SPACE_DEVICE)
+		return d->driver->free(d->handle, p);
+	if (d->driver->alloc_shared)
+		return d->driver->free_shared(d->handle, p,
+			where == SPACE_MANAGED);
+	free(p);
+	return true;
+}
 
-	if (!d->driver->alloc_shared)
-		return malloc(size);
-	p = d->driver->alloc_shared(d->handle, size, managed);
-	if (p)
-		data_map(d, p, p, size);
-	return p;
+/* Memory of the device's own is present, at its own address. */
+static bool
+is_mapped(const struct device *d, enum cuda_space where)
+{
+	return !d->shared && (where == SPACE_DEVICE ||
+		d->driver->alloc_shared);
+}
+
+/* False where what ran before, or the driver, failed. */
+static bool
+give_back(const struct memory *m)
+{
+	struct device *d = m->device;
+	bool done;
+
+	if (m->space == SPACE_FOREIGN || !device_is_open(d))
+		return true;
+	done = queue_wait_all(d);
+	if (is_mapped(d, m->space))
+		data_unmap(d, m->at);
+	return free_in(d, m->space, m->at) && done;
 }
 
 void *
@@ -230,42 +251,25 @@ cuda_alloc(enum cuda_space where, size_t size)
 		return NULL;
 	if (!size)
 		size = 1;
-	if (where == SPACE_DEVICE)
-		p = alloc_device(d, size);
-	else
-		p = alloc_shared(d, size, where == SPACE_MANAGED);
-	if (p && !keep(p, size, where, d))
+	p = alloc(d, where, size);
+	if (p && is_mapped(d, where) && !data_map(d, p, p, size)) {
+		free_in(d, where, p);
 		return NULL;
-	return p;
+	}
+	if (!p || keep(p, size, where, d))
+		return p;
+	give_back(&(struct memory){ .at = p, .space = where, .device = d });
+	return NULL;
 }
 
-static void
-give_back(struct memory *m)
-{
-	struct device *d = m->device;
-
-	if (m->space == SPACE_FOREIGN || !device_is_open(d))
-		return;
-	queue_wait_all(d);
-	if (!d->shared && (m->space == SPACE_DEVICE ||
-			d->driver->alloc_shared))
-		data_unmap(d, m->at);
-	if (m->space == SPACE_DEVICE)
-		d->driver->free(d->handle, m->at);
-	else if (d->driver->alloc_shared)
-		d->driver->free_shared(d->handle, m->at,
-			m->space == SPACE_MANAGED);
-	else
-		free(m->at);
-}
-
-bool
+int
 cuda_free(void *p)
 {
 	struct memory **at, *m;
+	bool done;
 
 	if (!p || !__atomic_load_n(&memories, __ATOMIC_RELAXED))
-		return false;
+		return CUDA_INVALID_VALUE;
 	pthread_mutex_lock(&lock);
 	at = find(p);
 	m = *at;
@@ -275,10 +279,10 @@ cuda_free(void *p)
 	}
 	pthread_mutex_unlock(&lock);
 	if (!m)
-		return false;
-	give_back(m);
+		return CUDA_INVALID_VALUE;
+	done = give_back(m);
 	free(m);
-	return true;
+	return done ? CUDA_SUCCESS : CUDA_LAUNCH_FAILURE;
 }
 
 /* Around an ALLOCATE statement of the compiled program: where its objects
@@ -319,8 +323,12 @@ acc_cuf_malloc(size_t size)
 EXPORT void
 acc_cuf_free(void *p)
 {
-	if (!cuda_free(p))
+	int error = cuda_free(p);
+
+	if (error == CUDA_INVALID_VALUE)
 		free(p);
+	else if (error)
+		cuda_fault(error);
 }
 
 EXPORT void *
@@ -592,9 +600,9 @@ launch(const struct acc_site *site, const struct cuda_config *c,
 	struct queue *q;
 	bool done;
 
-	pthread_mutex_lock(&d->lock);
+	device_lock(d);
 	l.kernel = register_kernel(d, site->region, &k);
-	pthread_mutex_unlock(&d->lock);
+	device_unlock(d);
 	if (!l.kernel)
 		return CUDA_LAUNCH_FAILURE;
 	if (!configure(d, &l, c))
@@ -639,9 +647,9 @@ cuda_kernel(struct device *d, void (*procedure)(void *), bool *here)
 	*here = answer && d->driver->device_type == DEVICE_HOST;
 	if (!answer || *here)
 		return NULL;
-	pthread_mutex_lock(&d->lock);
+	device_lock(d);
 	k = register_kernel(d, answer->region, &table);
-	pthread_mutex_unlock(&d->lock);
+	device_unlock(d);
 	return k;
 }
 

@@ -61,8 +61,8 @@ struct cuda_config {
 /* The current device, open; null with a fault. */
 struct device *cuda_device(void);
 void *cuda_alloc(enum cuda_space, size_t);
-/* False if the memory is not of the table. */
-bool cuda_free(void *);
+/* An error of CUDA; CUDA_INVALID_VALUE if the memory is not of the table. */
+int cuda_free(void *);
 enum cuda_space cuda_space_of(const void *);
 /* Records the thread's fault as an error and gives its number. */
 int cuda_fault(int error);

@@ -497,7 +497,7 @@ API(cudaEventDestroy, (struct point *event))
 {
 	if (!event)
 		return cuda_fault(CUDA_INVALID_HANDLE);
-	if (event->timing)
+	if (event->timing && device_is_open(event->device))
 		event->device->driver->timing_free(event->device->handle,
 			event->timing);
 	free(event);
@@ -512,17 +512,15 @@ record(struct point *event, int64_t stream)
 
 	if (!event || !d || !cuda_order(d, stream, &q))
 		return cuda_fault(CUDA_INVALID_HANDLE);
-	event->recorded = true;
 	event->stream = stream;
 	event->device = d;
 	if (q && d->driver->timing_record && queue_stream(q))
-		return result(d->driver->timing_record(d->handle,
-			queue_stream(q), &event->timing),
-			CUDA_INVALID_HANDLE);
-	if (!wait_for(stream))
-		return cuda_fault(CUDA_LAUNCH_FAILURE);
+		event->recorded = d->driver->timing_record(d->handle,
+			queue_stream(q), &event->timing);
+	else
+		event->recorded = wait_for(stream);
 	event->time = now();
-	return CUDA_SUCCESS;
+	return result(event->recorded, CUDA_LAUNCH_FAILURE);
 }
 
 API(cudaEventRecord, (struct point *event, int64_t stream))
@@ -584,10 +582,10 @@ is_declared(struct device *d, const void *p)
 	struct mapping *m;
 	bool found;
 
-	pthread_mutex_lock(&d->lock);
+	device_lock(d);
 	found = present_find(&d->present, p, 1, &m) == PRESENT_WHOLE &&
 		m->fixed && m->block->borrowed && m->structured;
-	pthread_mutex_unlock(&d->lock);
+	device_unlock(d);
 	return found;
 }
 
@@ -881,10 +879,10 @@ take_matrix(CFI_cdesc_t *a, int64_t *pitch, int64_t width, int64_t height)
 static int
 free_array(CFI_cdesc_t *a)
 {
-	bool known = cuda_free(a->base_addr);
+	int error = cuda_free(a->base_addr);
 
 	a->base_addr = NULL;
-	return result(known, CUDA_INVALID_VALUE);
+	return result(!error, error);
 }
 
 /* In the order of a stream: when it has done what it was given. */
@@ -1014,12 +1012,16 @@ API(cudaFreeAsync_p, (void *p, int64_t stream))
 
 API(cudaFree_p, (void *p))
 {
-	return result(cuda_free(p), CUDA_INVALID_VALUE);
+	int error = cuda_free(p);
+
+	return result(!error, error);
 }
 
 API(cudaFreeHost, (void *p))
 {
-	return result(cuda_free(p), CUDA_INVALID_VALUE);
+	int error = cuda_free(p);
+
+	return result(!error, error);
 }
 
 API(cudaHostGetDevicePointer, (void **device, void *host,

@@ -30,16 +30,36 @@ struct attributes {
 		carveout;
 };
 
-static int
-attribute(struct device *d, struct kernel *k, int which, int normal)
+/* CUDA's numbers of the attributes. */
+static bool
+fill_attributes(struct attributes *a, struct device *d, struct kernel *k)
 {
-	int value;
+	const struct {
+		int64_t *large;
+		int32_t *small;
+		int normal;	/* where nobody knows */
+	} rows[] = {
+		{ NULL, &a->threads, 1024 }, { &a->shared, NULL, 0 },
+		{ &a->constant, NULL, 0 }, { &a->local, NULL, 0 },
+		{ NULL, &a->registers, 0 }, { NULL, &a->ptx, 0 },
+		{ NULL, &a->binary, 0 }, { NULL, &a->cache, 0 },
+		{ NULL, &a->most_shared, 48 << 10 },
+		{ NULL, &a->carveout, -1 },
+	};
+	int i, value;
 
-	if (!k || !d->driver->kernel_attribute ||
-			!d->driver->kernel_attribute(d->handle, k, which,
-				&value))
-		return normal;
-	return value;
+	for (i = 0; i < (int)(sizeof rows / sizeof *rows); i++) {
+		value = rows[i].normal;
+		if (k && d->driver->kernel_attribute &&
+				!d->driver->kernel_attribute(d->handle, k, i,
+					&value))
+			return false;
+		if (rows[i].large)
+			*rows[i].large = value;
+		else
+			*rows[i].small = value;
+	}
+	return true;
 }
 
 KERNEL_API(acc_cuf_cudafuncgetattributes_, (struct attributes *a, void (*kernel)(void *)))
@@ -50,19 +70,7 @@ KERNEL_API(acc_cuf_cudafuncgetattributes_, (struct attributes *a, void (*kernel)
 
 	if (!k && !here)
 		return cuda_fault(CUDA_INVALID_HANDLE);
-	*a = (struct attributes){
-		.threads = attribute(d, k, 0, 1024),
-		.shared = attribute(d, k, 1, 0),
-		.constant = attribute(d, k, 2, 0),
-		.local = attribute(d, k, 3, 0),
-		.registers = attribute(d, k, 4, 0),
-		.ptx = attribute(d, k, 5, 0),
-		.binary = attribute(d, k, 6, 0),
-		.cache = attribute(d, k, 7, 0),
-		.most_shared = attribute(d, k, 8, 48 << 10),
-		.carveout = attribute(d, k, 9, -1),
-	};
-	return CUDA_SUCCESS;
+	return result(fill_attributes(a, d, k), CUDA_INVALID_HANDLE);
 }
 
 /* A launch sees to the memory that it needs, and caches are as they are. */

@@ -117,9 +117,6 @@ struct driver {
 	/* Later work in "stream" waits for what "other" holds now. */
 	bool (*stream_follow)(struct driver_device *, struct stream *stream,
 		struct stream *other);
-	/* Runs fn(arg) on the host once the stream has come this far. */
-	bool (*stream_call)(struct driver_device *, struct stream *,
-		void (*fn)(void *), void *arg);
 	/* Points in streams with times: record makes *t where it is null;
 	   elapsed gives milliseconds, false while one is not passed. */
 	bool (*timing_record)(struct driver_device *, struct stream *,

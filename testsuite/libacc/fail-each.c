@@ -18,6 +18,7 @@
 #else
 #include "aux/fake.h"
 #endif
+#include "libacc/cuda.h"
 #include "libacc/front_entry.h"
 #include "libacc/map.h"
 
@@ -25,10 +26,21 @@ void acc_rt_enter_rows(unsigned flags, int async, void **rows, size_t n,
 	size_t offset, size_t size);
 void acc_rt_exit_rows(unsigned flags, int async, void **rows, size_t n,
 	size_t offset, size_t size);
+int acc_rt_cuf_launch(const struct acc_site *, void **, void (*)(void *));
+void acc_cuf_space(int where);
+void *acc_cuf_malloc(size_t);
+int acc_cuf_cudaFree_p(void *);
+int acc_cuf_cudaEventCreate(void **);
+int acc_cuf_cudaEventRecord(void *, int64_t);
+int acc_cuf_cudaEventElapsedTime(float *, void *, void *);
+int acc_cuf_cudaEventDestroy(void *);
+int acc_cuf_cudafuncgetattributes_(void *, void (*)(void *));
+int acc_cuf_cudaoccupancymaxactiveblockspermultiprocessor_(int *,
+	void (*)(void *), int, int);
 
 enum { N = 50, ROWS = 3, MOST = 2000, TYPE = FAKE_TYPE };
 
-static double a[N], b[N], declared[8], row[ROWS][N];
+static double a[N], b[N], other[N], declared[8], row[ROWS][N];
 static double *rows[ROWS] = { row[0], row[1], row[2] };
 static struct { double *p; int n; } box;
 
@@ -280,8 +292,8 @@ devices(void)
 	acc_copyin(b, sizeof b);
 	acc_memcpy_d2d(a, b, sizeof a, 0, 0);
 	acc_memcpy_d2d(a, b, sizeof a, 1, 0);
-	acc_memcpy_d2d_async(b, a, sizeof a, 0, 1, 2);
-	acc_memcpy_d2d_async(a, b, sizeof a, 1, 0, 3);
+	acc_memcpy_d2d_async(b, a, sizeof a / 2, 0, 1, 2);
+	acc_memcpy_d2d_async(a + N / 2, b + N / 2, sizeof a / 2, 1, 0, 3);
 	acc_wait_device(2, 1);
 	acc_wait_device_async(2, 3, 1);
 	acc_wait_all_device(1);
@@ -321,7 +333,7 @@ host_data_region(void)
 	acc_rt_object_enter(a, sizeof a, ACC_OBJECT_ZERO, acc_async_sync);
 	acc_rt_object_enter(b, sizeof b, ACC_OBJECT_ZERO | ACC_OBJECT_IN, 1);
 	acc_rt_data_start(&host_data, -1, 1, host, size, use);
-	acc_memcpy_from_device(b, host[0], 8);
+	acc_memcpy_from_device(other, host[0], 8);
 	acc_rt_data_end(&host_data);
 	acc_rt_object_exit(b, sizeof b, 0, 1);
 	acc_wait(1);
@@ -341,6 +353,51 @@ modules(void)
 	run_region(&second, 2);
 	acc_rt_wait(&waits, acc_async_sync, 0);
 	acc_rt_unregister(&units[1]);
+}
+
+/* A routine of module cudafor gives an error back instead. */
+static void
+succeed(int error)
+{
+	if (error)
+		exit(reports ? 27 : 1);
+}
+
+static void
+kernel(void *config)
+{
+	void *param[] = { &config };
+
+	acc_rt_cuf_launch(&parallel, param, NULL);
+}
+
+static void
+cuda_fortran(void)
+{
+	void *block[3], *event[2];
+	int64_t attributes[16];
+	int i, blocks;
+	float time;
+
+	for (i = 0; i < 3; i++) {
+		acc_cuf_space(SPACE_DEVICE + i);
+		block[i] = acc_cuf_malloc(sizeof a);
+		acc_cuf_space(SPACE_HOST);
+		succeed(!block[i]);
+	}
+	for (i = 0; i < 2; i++) {
+		succeed(acc_cuf_cudaEventCreate(&event[i]));
+		succeed(acc_cuf_cudaEventRecord(event[i], 3));
+		succeed(acc_cuf_cudaEventRecord(event[i], 3));
+	}
+	succeed(acc_cuf_cudaEventElapsedTime(&time, event[0], event[1]));
+	succeed(acc_cuf_cudafuncgetattributes_(attributes, kernel));
+	succeed(acc_cuf_cudaoccupancymaxactiveblockspermultiprocessor_(
+		&blocks, kernel, 128, 0));
+	for (i = 0; i < 2; i++)
+		succeed(acc_cuf_cudaEventDestroy(event[i]));
+	for (i = 0; i < 3; i++)
+		succeed(acc_cuf_cudaFree_p(block[i]));
 }
 
 static int events;
@@ -427,6 +484,7 @@ static const struct {
 	{ "addresses", addresses }, { "devices", devices },
 	{ "restarts", restarts }, { "host_data", host_data_region },
 	{ "modules", modules }, { "profiled", profiled },
+	{ "cudafor", cuda_fortran },
 #ifdef FAKE_CUDA
 	{ "streams", streams }, { "pinned", pinned },
 #endif

@@ -59,6 +59,10 @@ struct stream {
 	void *native;
 };
 
+struct timing {
+	int calls;
+};
+
 /* The code of the kernel of a symbol. */
 static void (*fake_kernel(const char *symbol))(void **);
 
@@ -176,6 +180,20 @@ fake_free(struct driver_device *d, void *p)
 	return fake_may();
 }
 
+static void *
+fake_alloc_shared(struct driver_device *d, size_t size, bool managed)
+{
+	(void)managed;
+	return fake_alloc(d, size);
+}
+
+static bool
+fake_free_shared(struct driver_device *d, void *p, bool managed)
+{
+	(void)managed;
+	return fake_free(d, p);
+}
+
 static bool
 fake_copy(struct driver_device *d, struct stream *s, void *to,
 	const void *from, size_t size)
@@ -252,6 +270,40 @@ fake_stream_follow(struct driver_device *d, struct stream *s,
 	(void)s;
 	fake_drain(other);
 	return fake_may();
+}
+
+/* Time goes by with the calls of the driver. */
+static bool
+fake_timing_record(struct driver_device *d, struct stream *s,
+	struct timing **t)
+{
+	(void)d;
+	(void)s;
+	if (!fake_may())
+		return false;
+	if (!*t) {
+		*t = malloc(sizeof **t);
+		__atomic_add_fetch(&fake_live, 1, __ATOMIC_RELAXED);
+	}
+	(*t)->calls = fake_calls;
+	return true;
+}
+
+static bool
+fake_timing_elapsed(struct driver_device *d, struct timing *start,
+	struct timing *stop, float *time)
+{
+	(void)d;
+	*time = (float)(stop->calls - start->calls);
+	return fake_may();
+}
+
+static void
+fake_timing_free(struct driver_device *d, struct timing *t)
+{
+	(void)d;
+	__atomic_sub_fetch(&fake_live, 1, __ATOMIC_RELAXED);
+	free(t);
 }
 
 static int
@@ -331,6 +383,35 @@ fake_launch(struct driver_device *d, struct stream *s, const struct launch *l)
 	return fake_give(s, &o);
 }
 
+static int
+fake_occupancy(struct driver_device *d, struct kernel *k, int threads,
+	size_t shared)
+{
+	(void)d;
+	(void)k;
+	(void)shared;
+	return fake_may() ? 2048 / threads : 0;
+}
+
+static bool
+fake_kernel_attribute(struct driver_device *d, struct kernel *k,
+	int attribute, int *value)
+{
+	(void)d;
+	(void)k;
+	*value = attribute + 1;
+	return fake_may();
+}
+
+static bool
+fake_shape(struct driver_device *d, const struct launch *l, int dim[3])
+{
+	(void)d;
+	(void)l;
+	dim[0] = dim[1] = dim[2] = 1;
+	return fake_may();
+}
+
 /* Streams can be taken away from it: then libacc's threads are the queues. */
 static struct driver fake_driver = {
 	.name = "fake",
@@ -341,6 +422,8 @@ static struct driver fake_driver = {
 	.property = fake_property,
 	.alloc = fake_alloc,
 	.free = fake_free,
+	.alloc_shared = fake_alloc_shared,
+	.free_shared = fake_free_shared,
 	.copy_in = fake_copy,
 	.copy_out = fake_copy,
 	.copy_within = fake_copy,
@@ -351,18 +434,25 @@ static struct driver fake_driver = {
 	.stream_wait = fake_stream_wait,
 	.stream_test = fake_stream_test,
 	.stream_follow = fake_stream_follow,
+	.timing_record = fake_timing_record,
+	.timing_elapsed = fake_timing_elapsed,
+	.timing_free = fake_timing_free,
 	.image_fits = fake_image_fits,
 	.load = fake_load,
 	.unload = fake_unload,
 	.kernel = fake_find_kernel,
 	.variable = fake_variable,
 	.launch = fake_launch,
+	.occupancy = fake_occupancy,
+	.kernel_attribute = fake_kernel_attribute,
+	.shape = fake_shape,
 };
 
 /* Takes the streams away: queues are then threads of libacc. */
 static inline void
 fake_use_threads(void)
 {
+	fake_driver.timing_record = NULL;
 	fake_driver.stream_create = NULL;
 	fake_driver.stream_destroy = NULL;
 	fake_driver.stream_wait = NULL;
