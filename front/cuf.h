@@ -42,6 +42,7 @@ struct cuf_name {
 	enum cuf_attr attr;
 	bool allocatable, pointer, target, dummy, value, constant, save, init;
 	bool twice;		/* has two attributes */
+	bool implied;		/* managed because all is that can be */
 	bool begun;		/* a component that begins with a value */
 	int rank;
 	int place;		/* among the dummies, from 1 */
@@ -134,17 +135,27 @@ struct cuf_scope *cuf_procedure(struct cuf *, int stmt, const char *name,
 	int n);
 /* The variable that begins at key[at], false if there is none. */
 bool cuf_object(struct cuf *, int stmt, int at, struct cuf_object *);
-/* The next variable with an attribute from *at to end. */
+/* The next variable with an attribute from *at to end; not those in its
+   subscripts. */
 bool cuf_next(struct cuf *, int stmt, int *at, int end,
 	struct cuf_object *);
 /* The rank of an object with its subscripts, -1 if it is not known. */
 int cuf_rank(const char *key, const struct cuf_object *);
+/* The variable that is a function's result, null if it is not declared or the
+   procedure is none. */
+struct cuf_name *cuf_result(struct cuf *, const struct cuf_scope *);
 bool cuf_is_device_code(const struct cuf *, int stmt);
 /* Where its memory is: 0 on the host, 1 on the device, 2 managed, 3 pinned.
    A derived type that begins with values is managed, for GCC stores them. */
 int cuf_space_of(struct cuf *, enum cuf_attr, const struct cuf_name *);
 /* Is there data of the device in it, other than managed? */
 bool cuf_is_device(enum cuf_attr);
+/* A derived type; that of "a%b" where key[at] is the "%" behind it. */
+struct cuf_scope *cuf_type(struct cuf *, const char *name, int n);
+struct cuf_scope *cuf_type_before(struct cuf *, int stmt, int at);
+struct cuf_name *cuf_component(struct cuf_scope *type, const char *name,
+	int n);
+bool cuf_begins(const char *key, const char *word);
 
 /* cufmod.c: what other files know of a module. */
 struct cuf_scope *cuf_module(struct cuf *, const char *name, int n);
@@ -159,6 +170,25 @@ void cuf_generic(struct cuf *, int stmt);
 void cuf_use(struct cuf *, int stmt);
 void cuf_calls(struct cuf *, int stmt);
 
+/* cufvalue.c: device data whose value the host reads. */
+/* Where "if (c)", a name or nothing has ended: the key's place of what is
+   done. */
+int cuf_action_start(const struct stmt *);
+/* The next operand from *at to end: a variable with an attribute whose value
+   is read there, not its address or its shape. */
+bool cuf_operand(struct cuf *, int stmt, int *at, int end,
+	struct cuf_object *);
+/* Device operands from "at" to "end" of the key become copies on the host;
+   how many, of which all those of reductions count as one.  If single, more
+   than one outside of reductions is the user's mistake. */
+int cuf_copy_operands(struct cuf *, int stmt, int at, int end, bool single);
+/* Device operands outside of reductions. */
+int cuf_count_operands(struct cuf *, int stmt, int at, int end);
+/* "stream=s" in the list at key[at]: the item's extent, false if it is not
+   there. */
+bool cuf_keyword(const char *key, int at, const char *word, int *from,
+	int *to);
+
 /* cufdecl.c, cufcode.c, cufstmt.c, cufloop.c: the statements. */
 void cuf_declaration(struct cuf *, int stmt);
 /* An entity of a declaration, without attributes of CUDA Fortran. */
@@ -171,9 +201,6 @@ void cuf_device_names(struct cuf *, int stmt);
 /* A text with the predefined variables replaced. */
 const char *cuf_device_text(struct cuf *, const char *);
 void cuf_statement(struct cuf *, int stmt);
-/* Device operands from "at" to "end" of the key become copies on the host;
-   how many. */
-int cuf_copy_operands(struct cuf *, int stmt, int at, int end);
 void cuf_loop(struct cuf *, int stmt);
 void cuf_acc_region(struct cuf *, int stmt);
 

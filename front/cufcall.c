@@ -44,6 +44,7 @@ struct call {
 	struct cuf *c;
 	int stmt;
 	int at, length;		/* of the name in the key */
+	int passed;		/* 1 if an object is the first argument */
 	struct actual arg[MOST];
 	int count;
 };
@@ -52,12 +53,6 @@ struct generics {
 	struct cuf_generic *at[16];
 	int count;
 };
-
-static bool
-begins(const char *key, const char *word)
-{
-	return strncmp(key, word, strlen(word)) == 0;
-}
 
 static bool
 is_named(const char *own, const char *name, int n)
@@ -163,8 +158,8 @@ add_specific(struct cuf *c, struct cuf_generic *g, const char *name, int n,
 static int
 list_of(const char *key)
 {
-	int at = begins(key, "moduleprocedure") ? 15 :
-		begins(key, "procedure") ? 9 : 0;
+	int at = cuf_begins(key, "moduleprocedure") ? 15 :
+		cuf_begins(key, "procedure") ? 9 : 0;
 	return at && key[at] == ':' ? at + 2 : at;
 }
 
@@ -214,7 +209,8 @@ signature(struct cuf *c, const struct cuf_generic *g,
 	for (int k = 1; p && dummy_at(p, k) && n + 8 < sizeof text; k++) {
 		enum cuf_attr attr = dummy_at(p, k)->attr;
 		char letter = cuf_is_device(attr) ? 'd' :
-			attr == CUF_MANAGED ? 'm' :
+			attr == CUF_MANAGED
+				&& !dummy_at(p, k)->implied ? 'm' :
 			attr == CUF_UNIFIED ? 'u' : 0;
 		if (letter && !(p->on & CUF_GLOBAL))
 			n += (size_t)snprintf(text + n, sizeof text - n,
@@ -266,7 +262,7 @@ static void
 split_list(struct cuf *c, int i, struct cuf_generic *g)
 {
 	const char *key = c->w->stmts.at[i].key;
-	const char *word = begins(key, "module") ? "module procedure" :
+	const char *word = cuf_begins(key, "module") ? "module procedure" :
 		"procedure";
 	bool any = false;
 	for (struct cuf_specific *p = g->list; p; p = p->next)
@@ -323,7 +319,7 @@ cuf_generic(struct cuf *c, int i)
 {
 	const struct stmt *s = &c->w->stmts.at[i];
 	struct cuf_scope *block = c->of[i];
-	bool opens = s->word == WORD_TYPE && begins(s->key, "interface");
+	bool opens = s->word == WORD_TYPE && cuf_begins(s->key, "interface");
 	if (s->kind != STMT_CODE || (!opens && block->kind != CUF_INTERFACE))
 		return;
 	struct cuf_scope *scope = opens ? block : block->outer;
@@ -429,11 +425,11 @@ is_in_host_data(const struct cuf *c, int stmt, const char *name, int n)
 			return false;
 		if (s->kind != STMT_ACC)
 			continue;
-		if (begins(s->key, "endhost_data"))
+		if (cuf_begins(s->key, "endhost_data"))
 			ended++;
-		else if (begins(s->key, "host_data") && ended > 0)
+		else if (cuf_begins(s->key, "host_data") && ended > 0)
 			ended--;
-		else if (begins(s->key, "host_data")
+		else if (cuf_begins(s->key, "host_data")
 			&& key_mentions(s->key, name, n))
 			return true;
 	}
@@ -513,7 +509,7 @@ read_actuals(struct call *l, int at)
 		if (next < 0 || next > end)
 			next = end;
 		*a = (struct actual){ .from = i, .to = next,
-			.place = l->count };
+			.place = l->count + l->passed };
 		read_actual(l, a);
 		i = next + 1;
 	}
@@ -587,6 +583,15 @@ complain_actual(struct call *l, const struct actual *a, const char *text)
 		text);
 }
 
+/* A VALUE argument, which would be an address. */
+static void
+copy_value(struct call *l, const struct actual *a)
+{
+	const int *where = l->c->w->stmts.at[l->stmt].where;
+	edit(l->c->w, l->stmt, where[a->from], 0, "cuf_h(");
+	edit(l->c->w, l->stmt, where[a->to - 1] + 1, 0, ")");
+}
+
 static void
 check_actuals(struct call *l, struct cuf_scope *p)
 {
@@ -597,13 +602,15 @@ check_actuals(struct call *l, struct cuf_scope *p)
 		if (kernel && a->named && a->object.attr == CUF_CONSTANT)
 			complain_actual(l, a, "'constant' data cannot be "
 				"passed to a kernel, which names it");
-		if (!a->named || (v && v->value && !v->rank))
-			cuf_copy_operands(l->c, l->stmt, a->from, a->to);
+		if (a->named && v && v->value && !v->rank
+			&& cuf_is_device(a->object.attr))
+			copy_value(l, a);
 		if (!v || v->value)
 			continue;
 		bool device = cuf_is_device(v->attr) || kernel;
 		bool known = a->named && a->object.last
-			&& !a->object.last->pointer;
+			&& !a->object.last->pointer
+			&& !l->c->w->user->managed;
 		if (!kernel && a->where == AT_DEVICE && !device)
 			complain_actual(l, a, v->attr == CUF_NONE ?
 				"device data needs a dummy argument with the "
@@ -697,12 +704,28 @@ add_interface(struct call *l, struct cuf_scope *p)
 	put_interface(l->c, s->body, p);
 }
 
+/* "box(x, 3)": gfortran would make the components on the host. */
+static void
+check_constructor(struct call *l, int at)
+{
+	const char *key = l->c->w->stmts.at[l->stmt].key;
+	struct cuf_scope *type = cuf_type(l->c, key + l->at, l->length);
+	struct cuf_name *v = type ? type->names : NULL;
+	while (v && (!v->attr || v->implied))
+		v = v->next;
+	if (v && key[at] == '(' && key[at + 1] != ')')
+		cuf_complain(l->c, l->stmt, SEVERITY_ERROR, l->at,
+			l->at + l->length, "a type with a component that is "
+			"'device' or 'managed' has no such values; assign "
+			"its components");
+}
+
 static void
 read_call(struct call *l, bool statement)
 {
 	const struct stmt *s = &l->c->w->stmts.at[l->stmt];
 	int at = l->at + l->length;
-	const char *close = begins(s->key + at, "<<<") ?
+	const char *close = cuf_begins(s->key + at, "<<<") ?
 		strstr(s->key + at, ">>>") : NULL;
 	if (close)
 		at = (int)(close - s->key) + 3;
@@ -712,8 +735,10 @@ read_call(struct call *l, bool statement)
 	find_generics(l->c, l->stmt, s->key + l->at, l->length, &found);
 	struct cuf_scope *p = cuf_callee(l->c, l->stmt, s->key + l->at,
 		l->length);
-	if (!p && !found.count)
+	if (!p && !found.count) {
+		check_constructor(l, at);
 		return;
+	}
 	read_actuals(l, at);
 	const char *behind = found.count ? choose(l, &found) : NULL;
 	if (behind && *behind)
@@ -727,6 +752,49 @@ read_call(struct call *l, bool statement)
 	check_actuals(l, p);
 	if (statement && needs_interface(p))
 		add_interface(l, p);
+}
+
+/* The specific procedure of "procedure :: name => own" in a type of this
+   file; passed says whether its first argument is the object. */
+static struct cuf_scope *
+find_bound(struct cuf *c, const struct cuf_scope *type, const char *name,
+	int n, int *passed)
+{
+	const struct stmts *stmts = &c->w->stmts;
+	for (int i = type->stmt + 1; i < stmts->at[type->stmt].match; i++) {
+		const char *key = stmts->at[i].key;
+		const char *p = strstr(key, "::");
+		if (!cuf_begins(key, "procedure"))
+			continue;
+		p = p ? p + 2 : key + 9;
+		while (*p && !is_named(arena_text(c->w->arena, p,
+				key_name(p)), name, n)) {
+			int next = key_find(p, 0, ",");
+			p += next < 0 ? (int)strlen(p) : next + 1;
+		}
+		if (!*p)
+			continue;
+		if (p[n] == '=' && p[n + 1] == '>')
+			p += n + 2;
+		*passed = strstr(key, ",nopass") == NULL;
+		return cuf_callee(c, type->stmt, p, key_name(p));
+	}
+	return NULL;
+}
+
+/* "call a%sub(d)", "a%f(d)" */
+static void
+read_bound(struct cuf *c, int stmt, int at, int n)
+{
+	const char *key = c->w->stmts.at[stmt].key;
+	struct call l = { .c = c, .stmt = stmt, .at = at, .length = n };
+	struct cuf_scope *type = cuf_type_before(c, stmt, at - 1);
+	struct cuf_scope *p = type && type->stmt >= 0 ?
+		find_bound(c, type, key + at, n, &l.passed) : NULL;
+	if (!p)
+		return;
+	read_actuals(&l, at + n);
+	check_actuals(&l, p);
 }
 
 /* A function of the host in device code. */
@@ -767,11 +835,14 @@ cuf_calls(struct cuf *c, int i)
 			|| s->key[k - 1] == '_');
 		bool start = k == s->name || (s->word == WORD_IF
 			&& k == key_behind(s->key, s->name + 2));
-		bool call = start && n > 4 && begins(s->key + k, "call")
+		bool call = start && n > 4 && cuf_begins(s->key + k, "call")
 			&& !strchr("=(%", s->key[k + 4]);
 		struct call l = { .c = c, .stmt = i, .at = k + (call ? 4 : 0),
 			.length = n - (call ? 4 : 0) };
-		if (n > 0 && !part && !device)
+		if (n > 0 && !device && part && s->key[k - 1] == '%'
+			&& s->key[k + n] == '(')
+			read_bound(c, i, k, n);
+		else if (n > 0 && !part && !device)
 			read_call(&l, call);
 		else if (n > 0 && !part && !call)
 			check_device_call(c, i, k, n);

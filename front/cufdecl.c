@@ -62,6 +62,17 @@ is_odd_kind(const char *key)
 	return false;
 }
 
+/* The variable that is the result of a function of the host, and no pointer:
+   the caller would take it for a value of the host. */
+static bool
+is_device_result(struct cuf *c, const struct cuf_scope *s,
+	const struct cuf_name *v)
+{
+	return cuf_is_device(v->attr) && !v->pointer && s->stmt >= 0
+		&& s->kind == CUF_PROCEDURE && !(s->on & CUF_ON_DEVICE)
+		&& cuf_result(c, s) == v;
+}
+
 /* What the guide forbids. */
 static void
 check(struct cuf *c, int i, int at, const struct cuf_name *v)
@@ -95,6 +106,9 @@ check(struct cuf *c, int i, int at, const struct cuf_name *v)
 	else if (v->attr && v->save && !v->allocatable && !device_code
 		&& s->kind == CUF_PROCEDURE)
 		wrong = "saved device data must be allocatable";
+	else if (is_device_result(c, s, v))
+		wrong = "the result of a function of the host cannot be "
+			"device data; make it a pointer";
 	else if (device_code && v->save)
 		wrong = "device code cannot save a variable";
 	else if (device_code && v->init && !v->constant

@@ -27,12 +27,6 @@ struct loop {
 	const char *stream;	/* or null */
 };
 
-static bool
-begins(const char *key, const char *word)
-{
-	return strncmp(key, word, strlen(word)) == 0;
-}
-
 static void
 wrong(struct loop *l, int from, int to, const char *text)
 {
@@ -101,7 +95,7 @@ read_launch(struct loop *l, int at)
 	const char *close = strstr(key + at, ">>>");
 	char part[4][200];
 	int count = 0;
-	if (!begins(key + at, "<<<") || !close)
+	if (!cuf_begins(key + at, "<<<") || !close)
 		return false;
 	int end = (int)(close - key);
 	for (int i = at + 3; i < end && count < 4;) {
@@ -116,7 +110,7 @@ read_launch(struct loop *l, int at)
 	put_sizes(l, part[0], part[1]);
 	for (int i = 2; i < count; i++) {
 		const char *stream = part[i];
-		if (begins(stream, "stream="))
+		if (cuf_begins(stream, "stream="))
 			stream += 7;
 		else if (i == 2)
 			continue;
@@ -136,8 +130,8 @@ read_reductions(struct loop *l, int at)
 	const char *key = l->key;
 	while (key[at]) {
 		int n = key_name(key + at);
-		bool known = (n == 6 && begins(key + at, "reduce"))
-			|| (n == 9 && begins(key + at, "reduction"));
+		bool known = (n == 6 && cuf_begins(key + at, "reduce"))
+			|| (n == 9 && cuf_begins(key + at, "reduction"));
 		if (!known || key[at + n] != '(') {
 			wrong(l, at, (int)strlen(key), "a clause that "
 				"'!$cuf kernel do' does not have");
@@ -183,13 +177,13 @@ reduction_of(const char *key, int n)
 	const char *right = key + n + 1;
 	for (size_t i = 0; i < 5; i++) {
 		size_t k = strlen(functions[i]);
-		if (begins(right, functions[i]) && right[k] == '('
+		if (cuf_begins(right, functions[i]) && right[k] == '('
 			&& mentions(right, (int)k, key, n))
 			return functions[i];
 	}
 	for (size_t i = 0; i < 5; i++)
 		if (is_word(right, 0, key, n)
-			&& begins(right + n, after[i].text)
+			&& cuf_begins(right + n, after[i].text)
 			&& !mentions(right, n, key, n))
 			return after[i].name;
 	/* x + s */
@@ -248,8 +242,8 @@ guarded_reduction(const struct stmt *s, const char *name, int n)
 	int end = key_behind(key, 2), i = 3;
 	for (; i < end; i++)
 		if (key[i] == '>' || key[i] == '<'
-			|| begins(key + i, ".gt.") || begins(key + i, ".lt.")
-			|| begins(key + i, ".ge.") || begins(key + i, ".le."))
+			|| cuf_begins(key + i, ".gt.") || cuf_begins(key + i, ".lt.")
+			|| cuf_begins(key + i, ".ge.") || cuf_begins(key + i, ".le."))
 			break;
 	if (i == end)
 		return NULL;
@@ -312,7 +306,7 @@ has_routine(const struct loop *l, const struct cuf_scope *p)
 		return true;
 	for (int i = p->stmt; i < stmts->at[p->stmt].match; i++)
 		if (stmts->at[i].kind == STMT_ACC
-			&& begins(stmts->at[i].key, "routine"))
+			&& cuf_begins(stmts->at[i].key, "routine"))
 			return true;
 	return false;
 }
@@ -331,7 +325,7 @@ check_calls(struct loop *l, int i)
 		if (n == 0)
 			continue;
 		bool call = k == key_start(s) && n > 4
-			&& begins(s->key + k, "call");
+			&& cuf_begins(s->key + k, "call");
 		int at = k + (call ? 4 : 0);
 		bool part = k > 0 && s->key[k - 1] == '%';
 		struct cuf_scope *p = part || (!call && s->key[k + n] != '(')
@@ -491,7 +485,7 @@ cuf_loop(struct cuf *c, int i)
 			"another, nor in device code");
 		return;
 	}
-	if (!begins(s->key, "kerneldo")) {
+	if (!cuf_begins(s->key, "kerneldo")) {
 		wrong(&l, 0, (int)strlen(s->key),
 			"this directive is not known");
 		return;
@@ -533,14 +527,14 @@ find_end(struct loop *l, const char *word)
 {
 	struct stmts *stmts = &l->c->w->stmts;
 	int n = (int)strlen(word), next = l->stmt + 1;
-	bool loop = begins(l->key + n, "loop");
+	bool loop = cuf_begins(l->key + n, "loop");
 	l->begin = loop ? find_do(l) : l->stmt;
 	if (loop)
 		return l->begin < 0 ? -1 : stmts->at[l->begin].match;
 	for (int i = next; i < stmts->count; i++) {
 		const struct stmt *s = &stmts->at[i];
-		if (s->kind == STMT_ACC && begins(s->key, "end")
-			&& begins(s->key + 3, word))
+		if (s->kind == STMT_ACC && cuf_begins(s->key, "end")
+			&& cuf_begins(s->key + 3, word))
 			return i;
 		if (s->word == WORD_END || s->word == WORD_UNIT)
 			break;
@@ -584,7 +578,7 @@ cuf_acc_region(struct cuf *c, int i)
 	if (s->kind == STMT_ACC)
 		present_device(c, i);
 	for (size_t k = 0; s->kind == STMT_ACC && k < 3; k++)
-		if (begins(s->key, words[k]))
+		if (cuf_begins(s->key, words[k]))
 			word = words[k];
 	if (!word)
 		return;

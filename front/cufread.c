@@ -8,12 +8,6 @@
 #include <strings.h>
 
 static bool
-begins(const char *key, const char *word)
-{
-	return strncmp(key, word, strlen(word)) == 0;
-}
-
-static bool
 is_named(const char *own, const char *name, int n)
 {
 	return (int)strlen(own) == n && strncasecmp(own, name, n) == 0;
@@ -23,6 +17,12 @@ bool
 cuf_is_device(enum cuf_attr attr)
 {
 	return attr == CUF_DEVICE || attr == CUF_CONSTANT;
+}
+
+bool
+cuf_begins(const char *key, const char *word)
+{
+	return strncmp(key, word, strlen(word)) == 0;
 }
 
 enum cuf_attr
@@ -99,14 +99,14 @@ read_word(struct cuf *c, struct cuf_name *v, const char *key)
 		v->twice = true;
 	if (attr)
 		v->attr = attr;
-	else if (begins(key, "dimension("))
+	else if (cuf_begins(key, "dimension("))
 		set_shape(c, v, key, 9);
-	v->allocatable |= begins(key, "allocatable");
-	v->pointer |= begins(key, "pointer");
-	v->constant |= begins(key, "parameter");
-	v->save |= begins(key, "save");
-	v->target |= begins(key, "target");
-	v->value |= begins(key, "value");
+	v->allocatable |= cuf_begins(key, "allocatable");
+	v->pointer |= cuf_begins(key, "pointer");
+	v->constant |= cuf_begins(key, "parameter");
+	v->save |= cuf_begins(key, "save");
+	v->target |= cuf_begins(key, "target");
+	v->value |= cuf_begins(key, "value");
 }
 
 /* Where the attributes begin and where the entities do. */
@@ -134,7 +134,7 @@ read_typed(struct cuf *c, struct cuf_scope *s, int i)
 			break;
 		struct cuf_name *v = add_name(c, s, key + at, n);
 		v->stmt = i;
-		if (begins(key, "type(") || begins(key, "class("))
+		if (cuf_begins(key, "type(") || cuf_begins(key, "class("))
 			v->type = arena_text(c->w->arena, key + 5
 				+ (key[0] == 'c'), key_name(key + 5
 				+ (key[0] == 'c')));
@@ -157,12 +157,12 @@ read_statement(struct cuf *c, struct cuf_scope *s, int i)
 	const char *key = c->w->stmts.at[i].key;
 	const char *word = NULL;
 	int at = 0;
-	if (begins(key, "attributes(")) {
+	if (cuf_begins(key, "attributes(")) {
 		word = key + 11;
 		at = key_behind(key, 10);
 	}
 	for (size_t k = 0; !word && k < sizeof words / sizeof *words; k++)
-		if (begins(key, words[k])) {
+		if (cuf_begins(key, words[k])) {
 			word = words[k];
 			at = (int)strlen(word);
 		}
@@ -244,13 +244,13 @@ open_unit(struct cuf *c, struct cuf_scope *s, const char *key)
 {
 	const char *name = cuf_procedure_name(key);
 	s->kind = CUF_PROCEDURE;
-	if (begins(key, "program")) {
+	if (cuf_begins(key, "program")) {
 		s->kind = CUF_PROGRAM;
 		name = key + 7;
-	} else if (begins(key, "submodule(")) {
+	} else if (cuf_begins(key, "submodule(")) {
 		s->kind = CUF_MODULE;
 		name = key + key_behind(key, 9);
-	} else if (begins(key, "module") && !name) {
+	} else if (cuf_begins(key, "module") && !name) {
 		s->kind = CUF_MODULE;
 		name = key + 6;
 	}
@@ -264,9 +264,9 @@ open_unit(struct cuf *c, struct cuf_scope *s, const char *key)
 static void
 open_type(struct cuf *c, struct cuf_scope *s, const char *key)
 {
-	s->kind = begins(key, "type") ? CUF_TYPE : CUF_INTERFACE;
+	s->kind = cuf_begins(key, "type") ? CUF_TYPE : CUF_INTERFACE;
 	if (s->kind != CUF_TYPE) {
-		if (begins(key, "interface"))
+		if (cuf_begins(key, "interface"))
 			s->name = arena_text(c->w->arena, key + 9,
 				key_name(key + 9));
 		return;
@@ -322,7 +322,7 @@ read_use(struct cuf *c, struct cuf_scope *s, int i)
 	u->module = module;
 	u->list = name + n;
 	u->stmt = i;
-	u->only = begins(u->list, ",only:");
+	u->only = cuf_begins(u->list, ",only:");
 	u->next = s->uses;
 	s->uses = u;
 }
@@ -331,9 +331,9 @@ read_use(struct cuf *c, struct cuf_scope *s, int i)
 static bool
 is_declarative(const struct stmt *s)
 {
-	return s->kind != STMT_CUF && (begins(s->key, "declare")
-		|| begins(s->key, "routine")
-		|| begins(s->key, "threadprivate"));
+	return s->kind != STMT_CUF && (cuf_begins(s->key, "declare")
+		|| cuf_begins(s->key, "routine")
+		|| cuf_begins(s->key, "threadprivate"));
 }
 
 static bool
@@ -385,6 +385,19 @@ is_shared_routine(const struct stmt *s)
 	return strstr(s->key, "seq") || strstr(s->key, "nohost");
 }
 
+/* With all allocatable data of the host managed. */
+static void
+imply_managed(struct cuf *c)
+{
+	for (struct cuf_scope *s = c->scopes; s; s = s->next)
+		for (struct cuf_name *v = s->names; v; v = v->next) {
+			v->implied = v->allocatable && !v->attr && v->stmt >= 0
+				&& !(s->on & CUF_ON_DEVICE);
+			if (v->implied)
+				v->attr = CUF_MANAGED;
+		}
+}
+
 void
 cuf_read(struct cuf *c)
 {
@@ -411,6 +424,8 @@ cuf_read(struct cuf *c)
 			read_one(c, s, i);
 		}
 	}
+	if (c->w->user->managed)
+		imply_managed(c);
 }
 
 /* Look-up. */
@@ -476,11 +491,11 @@ cuf_find(struct cuf *c, int stmt, const char *name, int n)
 	return NULL;
 }
 
-static struct cuf_scope *
-find_type(struct cuf *c, const char *name)
+struct cuf_scope *
+cuf_type(struct cuf *c, const char *name, int n)
 {
 	for (struct cuf_scope *s = c->scopes; s; s = s->next)
-		if (s->kind == CUF_TYPE && strcasecmp(s->name, name) == 0)
+		if (s->kind == CUF_TYPE && is_named(s->name, name, n))
 			return s;
 	return NULL;
 }
@@ -488,7 +503,7 @@ find_type(struct cuf *c, const char *name)
 static bool
 has_values(struct cuf *c, const char *type, int depth)
 {
-	struct cuf_scope *s = find_type(c, type);
+	struct cuf_scope *s = cuf_type(c, type, (int)strlen(type));
 	if (!s || depth > 20)
 		return true;
 	for (struct cuf_name *v = s->names; v; v = v->next)
@@ -525,6 +540,21 @@ cuf_procedure(struct cuf *c, int stmt, const char *name, int n)
 	return NULL;
 }
 
+struct cuf_name *
+cuf_result(struct cuf *c, const struct cuf_scope *p)
+{
+	const char *key = p->stmt < 0 ? NULL : c->w->stmts.at[p->stmt].key;
+	const char *name = key ? cuf_procedure_name(key) : NULL;
+	if (!name || !cuf_begins(name - 8, "function"))
+		return NULL;
+	int list = name[key_name(name)] == '(' ?
+		key_behind(name, key_name(name)) : key_name(name);
+	const char *result = strstr(name + list, "result(");
+	if (result)
+		name = result + 7;
+	return name_in((struct cuf_scope *)p, name, key_name(name));
+}
+
 bool
 cuf_is_device_code(const struct cuf *c, int stmt)
 {
@@ -548,7 +578,8 @@ cuf_object(struct cuf *c, int stmt, int at, struct cuf_object *o)
 		} else if (key[o->end] == '%') {
 			n = key_name(key + o->end + 1);
 			struct cuf_scope *type = v && v->type ?
-				find_type(c, v->type) : NULL;
+				cuf_type(c, v->type,
+					(int)strlen(v->type)) : NULL;
 			v = type ? name_in(type, key + o->end + 1, n) : NULL;
 			o->end += n + 1;
 			o->whole = v != NULL;
@@ -563,25 +594,55 @@ cuf_object(struct cuf *c, int stmt, int at, struct cuf_object *o)
 	}
 }
 
-/* Functions that want the value of their argument, of those that are not the
-   program's own. */
-static bool
-is_value_function(const char *key, int n)
+struct cuf_name *
+cuf_component(struct cuf_scope *type, const char *name, int n)
 {
-	static const char *const words[] = { "abs", "sqrt", "real", "int",
-		"dble", "cmplx", "sum", "product", "maxval", "minval", "max",
-		"min", "exp", "log", "log10", "sin", "cos", "tan", "asin",
-		"acos", "atan", "atan2", "sinh", "cosh", "tanh", "mod",
-		"modulo", "any", "all", "count", "dot_product", "matmul",
-		"transpose", "reshape", "merge", "nint", "sign", "aimag",
-		"conjg", "float", "floor", "ceiling", "norm2", "maxloc",
-		"minloc", "spread", "pack", "dabs", "dsqrt", "iand", "ior",
-		"if", "elseif", "dowhile", "selectcase", "case", "write",
-		"where", "forall", "read" };
-	for (size_t i = 0; i < sizeof words / sizeof *words; i++)
-		if (is_named(words[i], key, n))
-			return true;
-	return false;
+	return name_in(type, name, n);
+}
+
+/* Where "a(1)%b" begins, whose last name ends before key[at]. */
+static int
+designator_start(const char *key, int at)
+{
+	for (;;) {
+		if (at > 0 && key[at - 1] == ')') {
+			int end = at--;
+			while (at > 0 && !(key[at] == '('
+				&& key_behind(key, at) == end))
+				at--;
+		}
+		while (at > 0 && (isalnum((unsigned char)key[at - 1])
+			|| key[at - 1] == '_'))
+			at--;
+		if (at == 0 || key[at - 1] != '%')
+			return at;
+		at--;
+	}
+}
+
+struct cuf_scope *
+cuf_type_before(struct cuf *c, int stmt, int at)
+{
+	const char *key = c->w->stmts.at[stmt].key;
+	int i = designator_start(key, at);
+	if (i == cuf_action_start(&c->w->stmts.at[stmt])
+		&& cuf_begins(key + i, "call"))
+		i += 4;
+	int n = key_name(key + i);
+	struct cuf_name *v = n ? cuf_find(c, stmt, key + i, n) : NULL;
+	struct cuf_scope *type = NULL;
+	while (v) {
+		type = v->type ? cuf_type(c, v->type, (int)strlen(v->type))
+			: NULL;
+		i += n;
+		if (key[i] == '(')
+			i = key_behind(key, i);
+		if (i >= at || !type)
+			return i == at ? type : NULL;
+		n = key_name(key + ++i);
+		v = name_in(type, key + i, n);
+	}
+	return NULL;
 }
 
 static bool
@@ -619,17 +680,11 @@ cuf_next(struct cuf *c, int stmt, int *at, int end, struct cuf_object *o)
 			i += n;
 			continue;
 		}
-		bool found = cuf_object(c, stmt, i, o);
-		if (found && o->attr) {
+		if (cuf_object(c, stmt, i, o) && o->attr) {
 			*at = o->end;
 			return true;
 		}
-		bool call = !found && key[i + n] == '(';
-		if (call && (!is_value_function(key + i, n)
-			|| cuf_procedure(c, stmt, key + i, n)))
-			i = key_behind(key, i + n) - 1;
-		else
-			i += n - 1;
+		i += n - 1;
 	}
 	*at = end;
 	return false;

@@ -143,21 +143,30 @@ print_list(struct rewrite *w, const struct flist *list, int origin)
 		fout_emit(o, w->core, origin);
 }
 
-static void
-print_edited(struct rewrite *w, int i)
+void
+rewrite_copy(struct rewrite *w, int i, struct fout *o, int start, int length)
 {
 	const struct stmt *s = &w->stmts.at[i];
-	struct fout *o = fout_new(w->arena, s->kind, s->place[0]);
-	int at = 0;
+	int at = start, end = start + length;
 	for (struct fedit *e = w->change[i].edits; e; e = e->next) {
+		if (e->start < start || e->start > end)
+			continue;
 		if (e->start > at)
 			fout_copy(o, s, at, e->start - at);
 		fout_puts(o, e->text);
 		if (e->start + e->length > at)
 			at = e->start + e->length;
 	}
-	if (at < s->length)
-		fout_copy(o, s, at, s->length - at);
+	if (at < end)
+		fout_copy(o, s, at, end - at);
+}
+
+static void
+print_edited(struct rewrite *w, int i)
+{
+	const struct stmt *s = &w->stmts.at[i];
+	struct fout *o = fout_new(w->arena, s->kind, s->place[0]);
+	rewrite_copy(w, i, o, 0, s->length);
 	o->label = s->label;
 	fout_emit(o, w->core, s->first);
 }

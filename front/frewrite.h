@@ -105,6 +105,9 @@ void complain(struct rewrite *, int stmt, enum severity, struct span,
 	const char *format, ...) __attribute__((format(printf, 5, 6)));
 const char *span_text(struct rewrite *, int stmt, struct span);
 
+/* A part of a statement with the edits inside and right at its ends. */
+void rewrite_copy(struct rewrite *, int stmt, struct fout *, int start,
+	int length);
 /* Writes the unit with its changes. */
 void rewrite_print(struct rewrite *);
 

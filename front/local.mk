@@ -14,13 +14,18 @@ front_libfront_la_SOURCES = \
 	front/front.c \
 	front/cuf.c \
 	front/cuf.h \
+	front/cufaction.h \
+	front/cufalloc.c \
+	front/cufassign.c \
 	front/cufcall.c \
 	front/cufcode.c front/cufroutine.def \
 	front/cufdecl.c \
+	front/cuflaunch.c \
 	front/cufloop.c \
 	front/cufmod.c \
 	front/cufread.c \
 	front/cufstmt.c \
+	front/cufvalue.c \
 	front/faction.c \
 	front/fcheck.c \
 	front/fclause.c \

@@ -95,6 +95,7 @@ read_unit(struct fortran_unit *unit)
 	unit->backslash = flag_backslash;
 	unit->dlines = dlines();
 	unit->targets = options.target;
+	unit->managed = options.memory != NULL;
 	struct gfc_linebuf *head = gfc_current_locus.lb;
 	if (!head)
 		return;
