@@ -178,8 +178,9 @@ struct driver_device {
 	struct module *modules;	/* under load_lock, as all of them */
 	pthread_mutex_t load_lock;
 	struct cache *cache;
-	struct chunk *small;	/* pinned: takes small copies; these two */
+	struct chunk *small;	/* pinned: takes small copies; these three */
 	unsigned chunks;	/* are under ring.c's lock */
+	struct slabs *slabs;	/* pinned: takes copies from the device */
 	struct status *status;	/* pinned */
 	uint64_t status_address;
 	uint64_t heap, output;	/* of device code; under load_lock */

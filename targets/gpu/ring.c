@@ -1,12 +1,15 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * ring.c - copies of pageable memory through pinned chunks that several
+ * ring.c - copies of pageable memory through pinned memory that several
  * threads fill or empty.
  *
  * The driver's own way with pageable memory uses one thread and a fifth of
- * the bus.  A copy to the device has left the host's memory when the call
- * returns.  A copy from the device in a stream is finished by threads here;
- * the stream counts it as pending until then.
+ * the bus.  A copy to the device goes in chunks, one a thread, and has left
+ * the host's memory when the call returns.  A copy from the device that is
+ * waited for comes in bulks, which each take the bus 12 us beside the time of
+ * their bytes, whichever stream they are in; the threads share a bulk while
+ * the next two come.  A copy from the device in a stream is finished by
+ * threads here; the stream counts it as pending until then.
  */
 #include "targets/gpu/gpu.h"
 
@@ -20,6 +23,10 @@ enum {
 	CHUNK_LEAST = 256 << 10,
 	CHUNKS = 24,		/* of a device */
 	SMALL = 64 << 10,	/* several share a chunk */
+	BULK = 16 << 20,
+	BULK_LEAST = 1 << 20,
+	PIECE_LEAST = 256 << 10, /* of a bulk */
+	SLABS = 3,
 	THREADS = 8,
 	DRAINERS = 4,
 };
@@ -35,24 +42,33 @@ struct chunk {
 	unsigned users;
 };
 
-/* A piece on its way from a device into a chunk. */
-struct flight {
-	struct chunk *chunk;	/* or null */
+/* Pinned memory for one bulk on its way from the device. */
+struct slab {
+	char *host;
+	size_t room;
 	struct gpu_event *event;
-	size_t offset, n;
+	atomic_size_t number;	/* of the bulk that it holds */
+	atomic_size_t left;	/* bytes of it that are not copied yet */
+};
+
+/* Of one device, and of one copy at a time. */
+struct slabs {
+	bool busy;		/* under lock */
+	struct slab slab[SLABS];
 };
 
 /* One copy that threads share. */
 struct job {
 	struct job *next;
-	/* Does a piece; what is left to do of it, the thread keeps. */
-	bool (*part)(struct job *, size_t offset, size_t n, struct flight *);
+	bool (*part)(struct job *, size_t offset, size_t n);
 	struct driver_device *device;
 	struct stream *stream;
 	uint64_t at;
 	char *host;
 	size_t size, piece;
+	size_t bulk;		/* a multiple of piece; out only */
 	atomic_size_t done;	/* pieces taken */
+	atomic_bool failed;
 	unsigned running;	/* threads at it; under lock */
 	char failure[256];	/* under lock */
 };
@@ -75,6 +91,7 @@ static pthread_cond_t job_come = PTHREAD_COND_INITIALIZER;
 static pthread_cond_t job_left = PTHREAD_COND_INITIALIZER;
 static pthread_cond_t drain_come = PTHREAD_COND_INITIALIZER;
 static pthread_cond_t drain_done = PTHREAD_COND_INITIALIZER;
+static pthread_cond_t slabs_free = PTHREAD_COND_INITIALIZER;
 static struct chunk *idle;		/* chunks nobody uses */
 static struct chunk *flying, **flying_last = &flying; /* oldest first */
 static struct job *jobs;
@@ -194,18 +211,6 @@ chunk_get(struct driver_device *d)
 	return c;
 }
 
-/* A chunk for which nobody has to be waited for, or null. */
-static struct chunk *
-chunk_try(struct driver_device *d)
-{
-	pthread_mutex_lock(&lock);
-	struct chunk *c = take_idle(d);
-	if (!c && d->chunks < CHUNKS)
-		c = get_chunk(d);
-	pthread_mutex_unlock(&lock);
-	return c;
-}
-
 static void
 chunk_put(struct chunk *c)
 {
@@ -227,9 +232,8 @@ chunk_fly(struct chunk *c, struct gpu_event *e)
 }
 
 static bool
-part_in(struct job *j, size_t offset, size_t n, struct flight *unused)
+part_in(struct job *j, size_t offset, size_t n)
 {
-	(void)unused;
 	struct driver_device *d = j->device;
 	struct chunk *c = chunk_get(d);
 	struct gpu_event *e = c ? event_get(d) : NULL;
@@ -250,72 +254,84 @@ part_in(struct job *j, size_t offset, size_t n, struct flight *unused)
 	return true;
 }
 
-/* Empties the chunk of a piece that is on its way. */
-static bool
-finish_out(struct job *j, struct flight *f)
+static struct slab *
+slab_of(const struct job *j, size_t number)
 {
-	struct driver_device *d = j->device;
-	if (!f->chunk)
-		return true;
-	bool ok = CHECK(d, event_wait, f->event);
-	if (ok)
-		memcpy(j->host + f->offset, f->chunk->host, f->n);
-	event_put(d, f->event);
-	chunk_put(f->chunk);
-	f->chunk = NULL;
-	return ok;
+	return &j->device->slabs->slab[number % SLABS];
 }
 
-/* Sends for a piece and, while it comes, empties the chunk of the last one,
-   so that the bus does not wait for the threads. */
 static bool
-part_out(struct job *j, size_t offset, size_t n, struct flight *f)
+send_for(struct job *j, size_t number)
 {
 	struct driver_device *d = j->device;
-	struct chunk *c = f->chunk ? chunk_try(d) : NULL;
-	if (!c && !finish_out(j, f))
-		return false;
-	if (!c)
-		c = chunk_get(d);
-	struct gpu_event *e = c ? event_get(d) : NULL;
-	if (!e) {
-		if (c)
-			chunk_put(c);
-		return false;
-	}
-	bool ok = CHECK(d, copy_out, c->host, j->at + offset, n,
+	struct slab *s = slab_of(j, number);
+	size_t offset = number * j->bulk, n = j->size - offset;
+	if (n > j->bulk)
+		n = j->bulk;
+	if (!CHECK(d, copy_out, s->host, j->at + offset, n,
 			j->stream->native)
-		&& CHECK(d, event_record, e, j->stream->native);
-	if (!finish_out(j, f) || !ok) {
-		event_put(d, e);
-		chunk_put(c);
+		|| !CHECK(d, event_record, s->event, j->stream->native))
 		return false;
-	}
-	*f = (struct flight){ c, e, offset, n };
+	atomic_store(&s->left, n);
+	atomic_store(&s->number, number);
 	return true;
+}
+
+/* Waits until the bulk has come. */
+static bool
+await(struct job *j, size_t number)
+{
+	struct slab *s = slab_of(j, number);
+	while (atomic_load(&s->number) != number) {
+		if (atomic_load(&j->failed))
+			return false;
+		sched_yield();
+	}
+	return CHECK(j->device, event_wait, s->event);
+}
+
+/* Whoever copies the last bytes of a bulk sends for the next one that comes
+   in its place. */
+static bool
+part_out(struct job *j, size_t offset, size_t n)
+{
+	size_t number = offset / j->bulk, next = number + SLABS;
+	struct slab *s = slab_of(j, number);
+	if (!await(j, number))
+		return false;
+	memcpy(j->host + offset, s->host + offset % j->bulk, n);
+	return atomic_fetch_sub(&s->left, n) != n || next * j->bulk >= j->size
+		|| send_for(j, next);
+}
+
+/* The first failure is the job's. */
+static void
+fail(struct job *j)
+{
+	pthread_mutex_lock(&lock);
+	if (!j->failure[0])
+		snprintf(j->failure, sizeof j->failure, "%s", fault_text());
+	pthread_mutex_unlock(&lock);
+	atomic_store(&j->failed, true);
 }
 
 /* Does pieces of the job until none is left. */
 static void
 take_part(struct job *j)
 {
-	struct flight f = { .chunk = NULL };
-	bool ok = device_enter(j->device), last = false;
-	while (!last) {
+	if (!device_enter(j->device)) {
+		fail(j);
+		return;
+	}
+	while (!atomic_load(&j->failed)) {
 		size_t offset = atomic_fetch_add(&j->done, 1) * j->piece;
-		last = offset >= j->size;
-		size_t n = last ? 0 : j->size - offset;
+		if (offset >= j->size)
+			return;
+		size_t n = j->size - offset;
 		if (n > j->piece)
 			n = j->piece;
-		if (ok && (last ? finish_out(j, &f) :
-			j->part(j, offset, n, &f)))
-			continue;
-		finish_out(j, &f);
-		atomic_store(&j->done, j->size / j->piece + 1);
-		pthread_mutex_lock(&lock);
-		snprintf(j->failure, sizeof j->failure, "%s", fault_text());
-		pthread_mutex_unlock(&lock);
-		return;
+		if (!j->part(j, offset, n))
+			fail(j);
 	}
 }
 
@@ -323,7 +339,8 @@ static struct job *
 open_job(void)
 {
 	for (struct job *j = jobs; j; j = j->next)
-		if (atomic_load(&j->done) * j->piece < j->size)
+		if (!atomic_load(&j->failed)
+			&& atomic_load(&j->done) * j->piece < j->size)
 			return j;
 	return NULL;
 }
@@ -521,16 +538,94 @@ drain_later(struct driver_device *d, struct stream *s, char *host,
 	return ok;
 }
 
+static bool
+make_slab(struct driver_device *d, struct slab *s, size_t room)
+{
+	if (!s->event && !(s->event = event_get(d)))
+		return false;
+	if (s->room >= room)
+		return true;
+	if (s->room)
+		d->gpu->host_free.call(s->host);
+	s->room = 0;
+	if (!CHECK(d, host_alloc, (void **)&s->host, room, GPU_PORTABLE))
+		return false;
+	s->room = room;
+	return true;
+}
+
+/* The device's slabs for a copy alone; false after fault_set. */
+static bool
+take_slabs(struct driver_device *d)
+{
+	pthread_mutex_lock(&lock);
+	while (d->slabs && d->slabs->busy)
+		pthread_cond_wait(&slabs_free, &lock);
+	if (!d->slabs)
+		d->slabs = calloc(1, sizeof *d->slabs);
+	if (d->slabs)
+		d->slabs->busy = true;
+	else
+		fault_set("%s: out of host memory", d->gpu->name);
+	pthread_mutex_unlock(&lock);
+	return d->slabs;
+}
+
+static void
+give_slabs(struct driver_device *d)
+{
+	pthread_mutex_lock(&lock);
+	d->slabs->busy = false;
+	pthread_cond_broadcast(&slabs_free);
+	pthread_mutex_unlock(&lock);
+}
+
+/* What was sent for comes, wanted or not. */
+static void
+settle_slabs(struct driver_device *d, size_t sent)
+{
+	for (size_t i = 0; i < sent; i++)
+		d->gpu->event_wait.call(d->slabs->slab[i].event);
+}
+
+static bool
+copy_bulks(struct job *j)
+{
+	size_t sent = 0;
+	bool ok = true;
+	for (; ok && sent < SLABS && sent * j->bulk < j->size; sent++)
+		ok = make_slab(j->device, slab_of(j, sent), j->bulk)
+			&& send_for(j, sent);
+	ok = ok && run(j);
+	if (!ok)
+		settle_slabs(j->device, sent);
+	return ok;
+}
+
+/* A quarter of the copy, within bounds. */
+static size_t
+bulk_of(size_t size)
+{
+	size_t n = (size / 4 + BULK_LEAST - 1) / BULK_LEAST * BULK_LEAST;
+	return n < BULK_LEAST ? BULK_LEAST : n > BULK ? BULK : n;
+}
+
 bool
 ring_copy_out(struct driver_device *d, struct stream *s, char *host,
 	uint64_t at, size_t size, bool wait)
 {
 	struct job j = {
 		.part = part_out, .device = d, .stream = s, .at = at,
-		.host = host, .size = size, .piece = piece_of(d, size),
+		.host = host, .size = size, .bulk = bulk_of(size),
 	};
-	if (wait)
-		return run(&j);
+	if (wait) {
+		j.piece = j.bulk / 16 < PIECE_LEAST ? PIECE_LEAST :
+			j.bulk / 16;
+		bool ok = take_slabs(d) && copy_bulks(&j);
+		if (d->slabs)
+			give_slabs(d);
+		return ok;
+	}
 	for (size_t i = 0; i < size; i += CHUNK) {
 		size_t n = size - i < CHUNK ? size - i : CHUNK;
 		if (!drain_later(d, s, host + i, at + i, n))
@@ -554,6 +649,20 @@ ring_settle(const char *host, size_t size)
 	pthread_mutex_unlock(&lock);
 }
 
+static void
+close_slabs(struct driver_device *d)
+{
+	for (unsigned i = 0; d->slabs && i < SLABS; i++) {
+		struct slab *s = &d->slabs->slab[i];
+		if (s->event)
+			event_put(d, s->event);
+		if (s->room)
+			d->gpu->host_free.call(s->host);
+	}
+	free(d->slabs);
+	d->slabs = NULL;
+}
+
 /* The device's context goes, and what it has pinned with it. */
 void
 ring_close(struct driver_device *d)
@@ -570,5 +679,6 @@ ring_close(struct driver_device *d)
 		free(c);
 	}
 	d->chunks = 0;
+	close_slabs(d);
 	pthread_mutex_unlock(&lock);
 }
