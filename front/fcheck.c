@@ -65,16 +65,36 @@ check_link(struct rewrite *w, int i, struct span s)
 			span_text(w, i, s));
 }
 
-/* 2.10 */
+/* Is the innermost construct around a statement a DO? */
+static bool
+is_in_do(const struct rewrite *w, int i)
+{
+	for (int k = i - 1; k > w->stmts.at[i].unit; k--) {
+		const struct stmt *s = &w->stmts.at[k];
+		if (s->match > i)
+			return s->word == WORD_DO || s->word == WORD_CONCURRENT;
+		if (s->match >= 0 && s->match < k)
+			k = s->match;
+	}
+	return false;
+}
+
+/* It is a hint, and programs give it before the loop and with whole arrays.
+   2.10 */
 static void
 check_cache(struct rewrite *w, int i)
 {
-	const struct clause *c = &w->construct[i].d->argument;
-	for (int k = 0; k < c->count; k++)
-		if (!has_char(w->construct[i].d, c->items[k].text, '('))
-			complain(w, i, SEVERITY_ERROR, c->items[k].text,
-				"'cache' takes elements and sections of "
-				"arrays");
+	const struct directive *d = w->construct[i].d;
+	bool whole = false;
+	for (int k = 0; k < d->argument.count; k++)
+		whole |= !has_char(d, d->argument.items[k].text, '(');
+	bool inside = is_in_do(w, i);
+	if (inside && !whole)
+		return;
+	complain(w, i, SEVERITY_WARNING, d->name, inside
+		? "'cache' takes elements and sections of arrays; it is ignored"
+		: "'cache' is not in a loop; it is ignored");
+	drop(w, i);
 }
 
 /* A component of several elements at once: "a(1:3)%x".  2.14.4 */

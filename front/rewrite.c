@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* rewrite.c - the column of rewrites, directive by directive. */
 #include "front/rewrite.h"
+#include "front/section.h"
 
 #include <string.h>
 
@@ -57,6 +58,25 @@ rewrite_compute(struct nest *nest, struct node *n)
 	reduce_rewrite(nest, n);
 }
 
+/* It is a hint, and programs give it before the loop and with whole arrays.
+   2.10 */
+static void
+rewrite_cache(struct nest *nest, struct node *n)
+{
+	const struct clause *c = &n->d->argument;
+	bool whole = false;
+	for (int k = 0; k < c->count; k++)
+		whole |= section_read(n, c->items[k].text).dims == 0;
+	n->gone = c->modifiers || whole || !node_in_loop(n);
+	if (!node_in_loop(n))
+		report(nest->report, n->d, SEVERITY_WARNING, n->d->name, NULL,
+			"'cache' is not in a loop; it is ignored");
+	else if (whole)
+		report(nest->report, n->d, SEVERITY_WARNING, n->d->name, NULL,
+			"'cache' takes elements and sections of arrays; "
+			"it is ignored");
+}
+
 static void
 rewrite(struct nest *nest, struct node *n)
 {
@@ -111,12 +131,7 @@ rewrite(struct nest *nest, struct node *n)
 		data_rewrite(nest, n);
 		break;
 	case DIRECTIVE_CACHE:
-		/* It is a hint, and programs give it before the loop. */
-		if (!node_in_loop(n))
-			report(nest->report, n->d, SEVERITY_WARNING, n->d->name,
-				NULL, "'cache' is not in a loop; it is ignored");
-		if (n->d->argument.modifiers || !node_in_loop(n))
-			n->gone = true;
+		rewrite_cache(nest, n);
 		break;
 	case DIRECTIVE_ATOMIC:
 		loop_atomic(nest, n);

@@ -323,7 +323,7 @@ make_recursive(void)
    wait directive inside of an OpenMP construct, but translates them well.
    2.8.1, 2.16.3 */
 static bool
-is_refused_in_vain(const diagnostic_info *d, const char *text)
+is_refused_in_vain(const diagnostic_info *d, pretty_printer *printer)
 {
 	static const struct {
 		const char *message, *part;
@@ -335,9 +335,14 @@ is_refused_in_vain(const diagnostic_info *d, const char *text)
 		{ "The %s directive cannot be specified within a %s region "
 			"at %L", "The !$ACC WAIT directive" },
 	};
-	for (const auto &row : rows)
-		if (strcmp(d->message.format_spec, gettext(row.message)) == 0)
-			return strstr(text, row.part);
+	for (const auto &row : rows) {
+		if (strcmp(d->message.format_spec, gettext(row.message)) != 0)
+			continue;
+		bool found = strstr(pp_formatted_text(printer), row.part);
+		/* What is printed behind the zero would be lost. */
+		obstack_blank_fast(pp_buffer(printer)->obstack, -1);
+		return found;
+	}
 	return false;
 }
 
@@ -350,7 +355,7 @@ finish_message(diagnostic_context *context, diagnostic_info *d,
 {
 	pretty_printer *printer = context->printer;
 	if (d->kind != DK_ERROR
-	    || !is_refused_in_vain(d, pp_formatted_text(printer))) {
+	    || !is_refused_in_vain(d, printer)) {
 		gfc_finish(context, d, kind);
 		return;
 	}

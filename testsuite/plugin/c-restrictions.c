@@ -71,11 +71,11 @@ if (x)
 #pragma acc wait() /* error: 'wait' has an empty argument */
 #pragma acc parallel loop
 for(i=0;i<n;i++) {
-#pragma acc cache(a) /* error: expected '.' before '.' token */
+#pragma acc cache(a) /* warning: 'cache' takes elements and sections of arrays */
 }
 #pragma acc parallel loop
 for(i=0;i<n;i++) {
-#pragma acc cache(s) /* error: expected '.' before '.' token */
+#pragma acc cache(s) /* warning: 'cache' takes elements and sections of arrays */
 }
 #pragma acc parallel loop
 while(n--); /* error: for statement expected before 'while' */
