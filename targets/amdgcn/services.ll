@@ -1,6 +1,5 @@
 ; What kernels print, and their heap.  The driver half gives both, at load, to
-; images that have these variables; targets/gpu/output.c and heap.c are their
-; other side.
+; images that have these variables; targets/gpu/output.c is their other side.
 @acc_output = linkonce_odr protected addrspace(1) global i8* null
 @acc_heap = linkonce_odr protected addrspace(1) global i8* null
 
