@@ -8,7 +8,6 @@
 
 enum {
 	VECTOR = 128,		/* lanes where nobody asked for a number */
-	GANGS_MOST = 0x7fffffff,
 	WIDE_WORKERS = 15,
 	WAVES = 8,		/* of gangs with shared memory */
 	SHARED_OF_ALL = 48 << 10,
@@ -86,7 +85,8 @@ fill_resident(const struct driver_device *d, struct kernel *k, int block)
 /* Gangs where the program names no number: one for each piece of work where
    the formula tells how much there is, else as many as run at a time, which
    go on with a stride.  Gangs that share memory have something to do at
-   their beginning and end, so there are not too many of them. */
+   their beginning and end, so there are not too many of them; and HIP counts
+   all threads in 32 bits. */
 static bool
 default_gangs(const struct driver_device *d, const struct launch *l,
 	int block, int *gangs)
@@ -95,7 +95,8 @@ default_gangs(const struct driver_device *d, const struct launch *l,
 	if (!fill_resident(d, k, block))
 		return false;
 	int64_t wanted = extent_gangs(l);
-	int64_t most = k->shared ? (int64_t)WAVES * k->resident : GANGS_MOST;
+	int64_t most = k->shared ? (int64_t)WAVES * k->resident
+		: UINT32_MAX / block;
 	if (wanted <= 0)
 		wanted = k->resident;
 	*gangs = wanted < most ? wanted : most;

@@ -72,6 +72,7 @@ cmp wanted said || {
 	status=1
 }
 for words in 'hipModuleLaunchKernel loop 782 1 1 128 1 1 0' \
+	'hipModuleLaunchKernel loop 33554431 1 1 128 1 1 0' \
 	'hipModuleLaunchKernel loop 64 1 1 128 1 1 0' \
 	'hipModuleLaunchKernel fixed 7 1 1 32 4 1 0' \
 	'hipModuleLaunchKernel acc[0-9a-f]{16}[$]caller 1 1 1 1 1 1 0' \

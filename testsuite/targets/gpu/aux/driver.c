@@ -306,6 +306,7 @@ check_launches(struct stream *s)
 		.dim = {1, 1, 1}};
 	struct module *m = LOAD(alone);
 	run(m, &loop, s, 200000);
+	run(m, &loop, s, 1L << 40);
 	run(m, &unknown, s, 200000);
 	run(m, &fixed, NULL, 0);
 	struct module *c = LOAD(caller);

@@ -30,6 +30,7 @@
 
 #ifdef FAKE_HIP
 #define STARTER "hipInit"
+#define COUNTS_THREADS true	/* in 32 bits */
 #define VENDOR ".hip"
 #define cuInit hipInit
 #define cuDriverGetVersion hipRuntimeGetVersion
@@ -69,6 +70,7 @@
 	hipModuleOccupancyMaxActiveBlocksPerMultiprocessor
 #else
 #define STARTER "cuInit"
+#define COUNTS_THREADS false
 #define VENDOR ".cuda"
 #endif
 
@@ -794,6 +796,7 @@ int cuLaunchKernel(struct function *f, unsigned gx, unsigned gy, unsigned gz,
 		|| bx - 1 >= 1024 || by - 1 >= 1024 || bz - 1 >= 64
 		|| bx * by * bz > 1024 || shared > f->shared)
 		LEAVE(INVALID_VALUE);
+	NEED(!COUNTS_THREADS || (uint64_t)gx * bx <= UINT32_MAX);
 	give(stream_of(s), (struct op){.kind = LAUNCH});
 	LEAVE(OK);
 }
