@@ -145,6 +145,22 @@ order(void)
 	CHECK(a[0] == i && a[N - 1] == i);
 }
 
+/* On queue 1, so late that who does not wait for it finds zeros. */
+static void
+fill_slowly(int value)
+{
+#pragma acc serial present(a) async(1)
+	{
+		unsigned x = value;
+		int i;
+
+		for (i = 0; i < 3000000; i++)
+			x = x * 1103515245u + 12345u;
+		for (i = 0; i < N; i++)
+			a[i] = value + i + (x == 1);
+	}
+}
+
 /* All the ways to have one queue after others. */
 static void
 dependences(void)
@@ -156,9 +172,7 @@ dependences(void)
 	for (way = 0; way < 8; way++) {
 		memset(a, 0, sizeof a);
 		acc_update_device(a, sizeof a);
-#pragma acc parallel loop present(a) async(1)
-		for (i = 0; i < N; i++)
-			a[i] = way + i;
+		fill_slowly(way);
 		if (way == 0) {
 #pragma acc wait(1) async(2)
 		} else if (way == 1) {
@@ -176,8 +190,12 @@ dependences(void)
 #pragma acc parallel loop present(a, b) async(2) wait
 			for (i = 0; i < N; i++)
 				b[i] = a[i];
-		} else {
+		} else if (way == 7) {
 #pragma acc parallel loop present(a, b) async(2) wait(1)
+			for (i = 0; i < N; i++)
+				b[i] = a[i];
+		} else {
+#pragma acc parallel loop present(a, b) async(2)
 			for (i = 0; i < N; i++)
 				b[i] = a[i];
 		}

@@ -158,6 +158,22 @@ contains
     CHECK(a(1) == i .and. a(n) == i)
   end subroutine
 
+  ! On queue 1, so late that who does not wait for it finds zeros.
+  subroutine fill_slowly(value)
+    integer, intent(in) :: value
+    integer :: i
+    real :: x
+    !$acc serial present(a) async(1)
+    x = value
+    do i = 1, 3000000
+      x = 0.5 * x + 1
+    end do
+    do i = 1, n
+      a(i) = value + i + merge(1, 0, x > 3)
+    end do
+    !$acc end serial
+  end subroutine
+
   ! All the ways to have one queue after others.
   subroutine dependences()
     integer :: i, way
@@ -166,10 +182,7 @@ contains
     do way = 0, 7
       a = 0
       call acc_update_device(a)
-      !$acc parallel loop present(a) async(1)
-      do i = 1, n
-        a(i) = way + i
-      end do
+      call fill_slowly(way)
       if (way == 0) then
         !$acc wait(1) async(2)
       else if (way == 1) then
@@ -188,8 +201,13 @@ contains
         do i = 1, n
           b(i) = a(i)
         end do
-      else
+      else if (way == 7) then
         !$acc parallel loop present(a, b) async(2) wait(1)
+        do i = 1, n
+          b(i) = a(i)
+        end do
+      else
+        !$acc parallel loop present(a, b) async(2)
         do i = 1, n
           b(i) = a(i)
         end do

@@ -173,10 +173,32 @@ contains
     call acc_attach(x%p)
     CHECK(led(x))
     call acc_detach(x%p)
+    call retargeted(x)
     call acc_delete(x)
     call acc_copyout(x%p)
     CHECK(x%p(n) == 77)
     deallocate (x%p)
+  end subroutine
+
+  ! A new target starts the count anew: one detach ends it.
+  subroutine retargeted(x)
+    type(box), target :: x, y
+    integer, pointer :: first(:)
+    integer, target :: other(n)
+    first => x%p
+    other = 77
+    call acc_copyin(other)
+    call acc_attach(x%p)
+    call acc_attach(x%p)
+    x%p => other
+    call acc_attach(x%p)
+    CHECK(led(x))
+    call acc_detach(x%p)
+    call acc_memcpy_from_device(y, acc_deviceptr(x), &
+      storage_size(x, c_size_t) / 8)
+    CHECK(associated(y%p, x%p))
+    x%p => first
+    call acc_delete(other)
   end subroutine
 
   subroutine body(discrete) bind(C)
