@@ -8,7 +8,7 @@
 shared=$srcdir/testsuite/targets/gpu/aux here=$srcdir/testsuite/targets/amdgcn
 cd "$work" || exit 1
 $CC -std=gnu11 -O1 -g -DFAKE_HIP -shared -fPIC -o libamdhip64.so.7 \
-	"$shared/fake_gpu.c" -lpthread || exit 1
+	"$shared/fake_gpu.c" "$shared/fake_hip.c" -lpthread || exit 1
 $CC -std=gnu11 -O1 -g -shared -fPIC -o libamd_comgr.so.3 \
 	"$here/aux/fake_comgr.c" || exit 1
 $CC -std=gnu11 -Wall -O1 -g -D_GNU_SOURCE -DFAKE_HIP -I"$srcdir" -o driver \

@@ -8,9 +8,9 @@
 shared=$srcdir/testsuite/targets/gpu/aux
 cd "$work" || exit 1
 $CC -std=gnu11 -O1 -g -shared -fPIC -o libcuda.so.1 "$shared/fake_gpu.c" \
-	-lpthread || exit 1
+	"$shared/fake_cuda.c" -lpthread || exit 1
 $CC -std=gnu11 -O1 -g -DFAKE_HIP -shared -fPIC -o libamdhip64.so.7 \
-	"$shared/fake_gpu.c" -lpthread || exit 1
+	"$shared/fake_gpu.c" "$shared/fake_hip.c" -lpthread || exit 1
 cat >f.c <<'X'
 static int a[100];
 int main(void)

@@ -7,9 +7,9 @@
 shared=$srcdir/testsuite/targets/gpu/aux
 cd "$work" || exit 1
 $CC -std=gnu11 -O1 -g -shared -fPIC -o libcuda.so.1 "$shared/fake_gpu.c" \
-	-lpthread || exit 1
+	"$shared/fake_cuda.c" -lpthread || exit 1
 $CC -std=gnu11 -O1 -g -DFAKE_HIP -shared -fPIC -o libamdhip64.so.7 \
-	"$shared/fake_gpu.c" -lpthread || exit 1
+	"$shared/fake_gpu.c" "$shared/fake_hip.c" -lpthread || exit 1
 $CC -Wall -O1 -g -I"$builddir/libacc/include" "$shared/vendors.c" \
 	-o vendors $ACCLIBS || exit 1
 export LD_LIBRARY_PATH="$work${LD_LIBRARY_PATH:+:$LD_LIBRARY_PATH}"

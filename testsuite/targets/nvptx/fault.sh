@@ -5,7 +5,8 @@
 # driver's number.  OpenACC 3.4, 5.2.2, ERR-02
 cd "$work" || exit 1
 $CC -std=gnu11 -O1 -g -shared -fPIC -o libcuda.so.1 \
-	"$srcdir/testsuite/targets/gpu/aux/fake_gpu.c" -lpthread || exit 1
+	"$srcdir/testsuite/targets/gpu/aux/fake_gpu.c" \
+	"$srcdir/testsuite/targets/gpu/aux/fake_cuda.c" -lpthread || exit 1
 cat >unit.c <<'X'
 #include <acc_callback.h>
 #include <stdio.h>

@@ -1,9 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * fake_gpu.c - libcuda.so.1, or with -DFAKE_HIP libamdhip64.so.5, without a GPU.
- *
- * CUDA's names are those of the functions here; what HIP calls otherwise is
- * renamed, and what differs is apart.
+ * fake_gpu.c - with fake_cuda.c libcuda.so.1, or with fake_hip.c and -DFAKE_HIP
+ * libamdhip64.so.5, without a GPU; the calls that both have.
  *
  * It runs no kernel.  Work in a stream is done as late as CUDA allows: when
  * somebody waits for it or asks about it; so a buffer that is reused too
@@ -18,72 +16,15 @@
  * fake_gpu_calls() says how many calls there were, fake_gpu_live() how much of
  * what they have made is still there, fake_gpu_failed() which one failed.
  */
-#include <elf.h>
-#include <pthread.h>
+#include "fake_gpu.h"
+
 #include <stdarg.h>
-#include <stdbool.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
 
-#ifdef FAKE_HIP
-#define STARTER "hipInit"
-#define COUNTS_THREADS true	/* in 32 bits */
-#define VENDOR ".hip"
-#define cuInit hipInit
-#define cuDriverGetVersion hipRuntimeGetVersion
-#define cuDeviceGetCount hipGetDeviceCount
-#define cuDeviceGetName hipDeviceGetName
-#define cuDeviceTotalMem_v2 hipDeviceTotalMem
-#define cuDeviceGetAttribute hipDeviceGetAttribute
-#define cuCtxSynchronize hipDeviceSynchronize
-#define cuMemGetInfo_v2 hipMemGetInfo
-#define cuMemAlloc_v2 hipMalloc
-#define cuMemFree_v2 hipFree
-#define cuMemHostAlloc hipHostMalloc
-#define cuMemFreeHost hipHostFree
-#define cuMemHostGetDevicePointer_v2 hipHostGetDevicePointer
-#define cuMemcpyHtoDAsync_v2 hipMemcpyHtoDAsync
-#define cuMemcpyDtoHAsync_v2 hipMemcpyDtoHAsync
-#define cuMemcpyDtoDAsync_v2 hipMemcpyDtoDAsync
-#define cuMemsetD8Async hipMemsetD8Async
-#define cuStreamCreate hipStreamCreateWithFlags
-#define cuStreamDestroy_v2 hipStreamDestroy
-#define cuStreamSynchronize hipStreamSynchronize
-#define cuStreamQuery hipStreamQuery
-#define cuStreamWaitEvent hipStreamWaitEvent
-#define cuEventCreate hipEventCreateWithFlags
-#define cuEventDestroy_v2 hipEventDestroy
-#define cuEventRecord hipEventRecord
-#define cuEventQuery hipEventQuery
-#define cuEventSynchronize hipEventSynchronize
-#define cuEventElapsedTime hipEventElapsedTime
-#define cuMemAllocManaged hipMallocManaged
-#define cuModuleUnload hipModuleUnload
-#define cuModuleGetFunction hipModuleGetFunction
-#define cuModuleGetGlobal_v2 hipModuleGetGlobal
-#define cuFuncGetAttribute hipFuncGetAttribute
-#define cuLaunchKernel hipModuleLaunchKernel
-#define cuOccupancyMaxActiveBlocksPerMultiprocessor \
-	hipModuleOccupancyMaxActiveBlocksPerMultiprocessor
-#else
-#define STARTER "cuInit"
-#define COUNTS_THREADS false
-#define VENDOR ".cuda"
-#endif
-
-enum {
-	OK = 0, INVALID_VALUE = 1, OUT_OF_MEMORY = 2, INVALID_CONTEXT = 201,
-	INVALID_IMAGE = 200, NOT_FOUND = 500, NOT_READY = 600,
-	DEVICES = 8, NO_TIMING = 2, SHARED_OF_ALL = 48 << 10,
-};
-
-struct context {
-	int device;
-	int retained;
-};
+enum { EVENT = 0x60e17aaa, NO_TIMING = 2, SHARED_OF_ALL = 48 << 10 };
 
 struct op {
 	struct op *next;
@@ -96,35 +37,12 @@ struct op {
 	uint64_t upto, number;
 };
 
-struct stream {
-	uint32_t magic;
-	struct stream *next;	/* of all that there are */
-	struct context *context;
-	struct op *first, **last;
-	uint64_t given, done;
-};
-
 struct event {
 	uint32_t magic;
 	unsigned flags;
 	struct context *context;
 	struct stream *stream;
 	uint64_t number;
-};
-
-struct range {
-	struct range *next;
-	char *at;
-	size_t n;
-	int kind;		/* 1 pinned, 2 device, 3 of a module */
-	int device;
-};
-
-struct module {
-	uint32_t magic;
-	struct context *context;
-	char *text;
-	size_t n;
 };
 
 struct global {
@@ -134,32 +52,24 @@ struct global {
 	void *at;
 };
 
-struct function {
-	struct function *next;
-	struct module *module;
-	unsigned shared;	/* bytes that a launch may ask for */
-	char name[256];
-};
-
-static const uint32_t STREAM = 0x51cea111, EVENT = 0xe0e17aaa,
-	MODULE = 0x30d01e00;
-static struct context contexts[DEVICES];
-static __thread struct context *current;
-static pthread_mutex_t lock;	/* recursive; around every call */
-static struct range *ranges;
+struct context contexts[DEVICES];
+__thread struct context *current;
+pthread_mutex_t lock;
+struct range *ranges;
 static struct stream *streams;
 static struct function *functions;
 static struct global *globals;
 static size_t allocated;
 static FILE *log_file;
-static const char *fail_name;
+const char *fail_name;
 static int fail_call, fail_result, fail_seen;
 static const char *failed;
-static int calls, live;
+int live;
+static int calls;
 static bool started;
 static struct stream null_stream[DEVICES];
 
-static void
+void
 die(const char *format, ...)
 {
 	va_list list;
@@ -196,8 +106,7 @@ start(void)
 	}
 }
 
-/* Enters a call: the lock, the log, the failure asked for. */
-static int
+int
 enter(const char *name, bool context, const char *format, ...)
 {
 	static pthread_once_t once = PTHREAD_ONCE_INIT;
@@ -240,20 +149,7 @@ const char *fake_gpu_failed(void)
 	return failed;
 }
 
-#define ENTER(context, ...) \
-	int rc = enter(__func__, context, __VA_ARGS__); \
-	if (rc != OK) { \
-		pthread_mutex_unlock(&lock); \
-		return rc; \
-	}
-#define LEAVE(result) \
-	do { \
-		int leave_result = (result); \
-		pthread_mutex_unlock(&lock); \
-		return leave_result; \
-	} while (0)
-
-static struct range *
+struct range *
 range_of(const void *p, size_t n)
 {
 	const char *at = p;
@@ -263,17 +159,14 @@ range_of(const void *p, size_t n)
 	return NULL;
 }
 
-static void
+void
 need(bool ok, const char *who, const char *what)
 {
 	if (!ok)
 		die("%s: wrong %s", who, what);
 }
 
-/* An argument that the call may not have. */
-#define NEED(what) need(what, __func__, #what)
-
-static void
+void
 need_memory(const void *p, size_t n, int device, const char *who)
 {
 	struct range *r = range_of(p, n);
@@ -294,7 +187,7 @@ devices(void)
 	return s ? atoi(s) : 1;
 }
 
-static bool
+bool
 is_device(int d)
 {
 	return d >= 0 && d < devices();
@@ -307,7 +200,7 @@ new_stream(struct stream *s)
 	return streams = s;
 }
 
-static struct stream *
+struct stream *
 stream_of(struct stream *s)
 {
 	if (!s) {
@@ -461,7 +354,7 @@ add_range(size_t n, int kind)
 }
 
 /* Whoever touches it from now on ends. */
-static void
+void
 free_range(struct range **q)
 {
 	struct range *r = *q;
@@ -540,8 +433,7 @@ int cuMemHostGetDevicePointer_v2(uint64_t *d, void *p, unsigned flags)
 	LEAVE(OK);
 }
 
-/* Pinned memory is read or written when the stream gets there. */
-static void
+void
 copy(struct stream *s, void *to, const void *from, size_t n, const void *host)
 {
 	struct range *r = host ? range_of(host, n) : NULL;
@@ -709,14 +601,14 @@ module_of(struct module *m)
 	return m;
 }
 
-static struct function *
+struct function *
 function_of(struct function *f)
 {
 	module_of(f->module);
 	return f;
 }
 
-static struct module *
+struct module *
 new_module(void)
 {
 	struct module *m = calloc(1, sizeof *m);
@@ -738,9 +630,6 @@ int cuModuleUnload(struct module *m)
 		}
 	LEAVE(OK);
 }
-
-static bool has_name(const struct module *, const char *);
-static bool has_kernel(const struct module *, const char *);
 
 int cuModuleGetFunction(struct function **f, struct module *m,
 	const char *name)
@@ -809,326 +698,3 @@ int cuOccupancyMaxActiveBlocksPerMultiprocessor(int *n, struct function *f,
 	*n = 2048 / block;
 	LEAVE(OK);
 }
-
-#ifndef FAKE_HIP
-int cuGetErrorName(int code, const char **s)
-{
-	*s = code == OUT_OF_MEMORY ? "CUDA_ERROR_OUT_OF_MEMORY"
-		: code == 700 ? "CUDA_ERROR_ILLEGAL_ADDRESS"
-		: "CUDA_ERROR_FAKE";
-	return OK;
-}
-
-int cuGetErrorString(int code, const char **s)
-{
-	*s = code == OUT_OF_MEMORY ? "out of memory"
-		: code == 700 ? "an illegal memory access was encountered"
-		: "a failure that was asked for";
-	return OK;
-}
-
-int cuDeviceGet(int *d, int i)
-{
-	ENTER(false, "%d", i);
-	NEED(is_device(i));
-	*d = i;
-	LEAVE(OK);
-}
-
-int cuDeviceGetAttribute(int *v, int which, int d)
-{
-	ENTER(false, "%d %d", which, d);
-	NEED(is_device(d));
-	*v = which == 75 ? 9 : which == 76 ? 0 : which == 16 ? 4
-		: which == 10 ? 32 : which == 1 ? 1024 : 0;
-	LEAVE(OK);
-}
-
-int cuDevicePrimaryCtxRetain(struct context **c, int d)
-{
-	ENTER(false, "%d", d);
-	NEED(is_device(d));
-	*c = &contexts[d];
-	(*c)->device = d;
-	(*c)->retained++;
-	live++;
-	LEAVE(OK);
-}
-
-/* What was allocated in a context is lost with it. */
-static void
-need_empty(int d)
-{
-	for (struct range *r = ranges; r; r = r->next)
-		if (r->device == d && r->kind != 3)
-			die("%zu bytes are lost with device %d", r->n, d);
-}
-
-int cuDevicePrimaryCtxRelease_v2(int d)
-{
-	ENTER(false, "%d", d);
-	NEED(is_device(d) && contexts[d].retained > 0);
-	contexts[d].retained--;
-	live--;
-	if (contexts[d].retained == 0 && !fail_name)
-		need_empty(d);
-	/* What the context has pinned goes with it. */
-	for (struct range **q = &ranges; *q && !contexts[d].retained;)
-		if ((*q)->device == d && (*q)->kind == 1)
-			free_range(q);
-		else
-			q = &(*q)->next;
-	LEAVE(OK);
-}
-
-int cuCtxGetCurrent(struct context **c)
-{
-	*c = current;
-	return OK;
-}
-
-int cuCtxSetCurrent(struct context *c)
-{
-	ENTER(false, "%d", c ? c->device : -1);
-	current = c;
-	LEAVE(OK);
-}
-
-int cuCtxSetLimit(int limit, size_t n)
-{
-	ENTER(true, "%d %zu", limit, n);
-	NEED(limit >= 0 && limit <= 2);
-	LEAVE(OK);
-}
-
-int cuFuncSetAttribute(struct function *f, int which, int value)
-{
-	ENTER(true, "%s %d %d", f->name, which, value);
-	NEED(function_of(f) && which == 8);
-	if (value < 0)
-		LEAVE(INVALID_VALUE);
-	f->shared = value;
-	LEAVE(OK);
-}
-
-int cuPointerGetAttributes(unsigned n, int *which, void **value, uint64_t p)
-{
-	ENTER(true, "%u %d", n, which[0]);
-	NEED(n == 1 && which[0] == 2);
-	struct range *r = range_of((void *)p, 1);
-	*(int *)value[0] = !r ? 0 : r->kind == 1 ? 1 : 2;
-	LEAVE(OK);
-}
-
-int cuMemcpyPeerAsync(uint64_t to, struct context *a, uint64_t from,
-	struct context *b, size_t n, struct stream *s)
-{
-	ENTER(true, "%zu %d %d", n, a->device, b->device);
-	need_memory((void *)from, n, b->device, __func__);
-	need_memory((void *)to, n, a->device, __func__);
-	copy(stream_of(s), (void *)to, (void *)from, n, NULL);
-	LEAVE(OK);
-}
-
-int cuStreamGetCtx(struct stream *s, struct context **c)
-{
-	ENTER(true, "");
-	NEED(!s || s->magic == STREAM);
-	*c = s ? s->context : current;
-	LEAVE(OK);
-}
-
-int cuModuleLoadDataEx(struct module **m, const void *data, unsigned n,
-	int *option, void **value)
-{
-	ENTER(true, "");
-	for (unsigned i = 0; i < n; i++)
-		if (option[i] == 5)
-			snprintf(value[i], 64, "log of the loader");
-	if (!strstr(data, ".version"))
-		LEAVE(INVALID_IMAGE);
-	*m = new_module();
-	(*m)->text = strdup(data);
-	LEAVE(OK);
-}
-
-static bool
-has_name(const struct module *m, const char *name)
-{
-	return strstr(m->text, name);
-}
-
-static bool
-has_kernel(const struct module *m, const char *name)
-{
-	char entry[300];
-	snprintf(entry, sizeof entry, ".entry %s(", name);
-	return has_name(m, entry);
-}
-
-/* A link is the texts one behind the other. */
-struct link {
-	char *text;
-	size_t n;
-};
-
-int cuLinkCreate_v2(unsigned n, int *option, void **value, struct link **l)
-{
-	ENTER(true, "%u", n);
-	(void)option;
-	(void)value;
-	*l = calloc(1, sizeof **l);
-	LEAVE(OK);
-}
-
-int cuLinkAddData_v2(struct link *l, int type, void *data, size_t n,
-	const char *name, unsigned options, int *option, void **value)
-{
-	ENTER(true, "%d %zu %s", type, n, name);
-	NEED(type == 1);
-	(void)options;
-	(void)option;
-	(void)value;
-	if (!n || ((char *)data)[n - 1])
-		die("cuLinkAddData: PTX without its null byte");
-	l->text = realloc(l->text, l->n + n);
-	memcpy(l->text + l->n, data, n);
-	l->n += n - 1;
-	LEAVE(OK);
-}
-
-int cuLinkComplete(struct link *l, void **data, size_t *n)
-{
-	ENTER(true, "");
-	*data = l->text;
-	*n = l->n;
-	LEAVE(OK);
-}
-
-int cuLinkDestroy(struct link *l)
-{
-	ENTER(true, "");
-	free(l);
-	LEAVE(OK);
-}
-#else
-const char *hipGetErrorName(int code)
-{
-	return code == OUT_OF_MEMORY ? "hipErrorOutOfMemory"
-		: code == 700 ? "hipErrorIllegalAddress" : "hipErrorFake";
-}
-
-const char *hipGetErrorString(int code)
-{
-	return code == OUT_OF_MEMORY ? "out of memory" : "a fake failure";
-}
-
-int hipDeviceGetAttribute(int *v, int which, int d)
-{
-	ENTER(false, "%d %d", which, d);
-	NEED(is_device(d));
-	*v = which == 63 ? 4 : which == 87 ? 64 : which == 56 ? 1024 : 0;
-	LEAVE(OK);
-}
-
-/* The architecture is where some version of HIP has it. */
-int hipGetDeviceProperties(char *properties, int d)
-{
-	const char *arch = getenv("FAKE_GPU_ARCH");
-	ENTER(false, "%d", d);
-	NEED(is_device(d));
-	snprintf(properties, 256, "AMD Fake gfx %d", d);
-	snprintf(properties + 640, 256, "%s", arch ? arch :
-		"gfx90a:sramecc+:xnack-");
-	LEAVE(OK);
-}
-
-int hipSetDevice(int d)
-{
-	ENTER(false, "%d", d);
-	NEED(is_device(d));
-	contexts[d].device = d;
-	current = &contexts[d];
-	LEAVE(OK);
-}
-
-/* Stricter than HIP, where every thread begins with device 0. */
-int hipGetDevice(int *d)
-{
-	if (!current)
-		return INVALID_CONTEXT;
-	*d = current->device;
-	return OK;
-}
-
-/* As HIP 5 answers: 0 is the host's memory, other memory is an error. */
-int hipPointerGetAttributes(int *attributes, const void *p)
-{
-	ENTER(true, "");
-	struct range *r = range_of(p, 1);
-	memset(attributes, 0, 32);
-	attributes[0] = r && r->kind >= 2;
-	LEAVE(r ? OK : INVALID_VALUE);
-}
-
-int hipMemcpyPeerAsync(uint64_t to, int a, uint64_t from, int b, size_t n,
-	struct stream *s)
-{
-	ENTER(true, "%zu %d %d", n, a, b);
-	need_memory((void *)from, n, b, __func__);
-	need_memory((void *)to, n, a, __func__);
-	copy(stream_of(s), (void *)to, (void *)from, n, NULL);
-	LEAVE(OK);
-}
-
-int hipStreamGetDevice(struct stream *s, int *d)
-{
-	ENTER(true, "");
-	NEED(!s || s->magic == STREAM);
-	*d = s ? s->context->device : current->device;
-	LEAVE(OK);
-}
-
-/* A code object: ELF, shared, for AMD, of ABI version 4. */
-int hipModuleLoadData(struct module **m, const void *data)
-{
-	ENTER(true, "");
-	const Elf64_Ehdr *e = data;
-	if (memcmp(e->e_ident, ELFMAG, SELFMAG) != 0 || e->e_type != ET_DYN
-		|| e->e_machine != 224 || e->e_ident[EI_OSABI] != 64
-		|| e->e_ident[EI_ABIVERSION] != 2)
-		LEAVE(INVALID_IMAGE);
-	*m = new_module();
-	(*m)->n = e->e_shoff + (size_t)e->e_shnum * e->e_shentsize;
-	(*m)->text = malloc((*m)->n);
-	memcpy((*m)->text, data, (*m)->n);
-	LEAVE(OK);
-}
-
-/* Among the dynamic symbols. */
-static bool
-has_name(const struct module *m, const char *name)
-{
-	const Elf64_Ehdr *e = (void *)m->text;
-	const Elf64_Shdr *h = (void *)(m->text + e->e_shoff);
-	for (unsigned i = 0; i < e->e_shnum; i++) {
-		if (h[i].sh_type != SHT_DYNSYM)
-			continue;
-		const Elf64_Sym *y = (void *)(m->text + h[i].sh_offset);
-		const char *names = m->text + h[h[i].sh_link].sh_offset;
-		for (size_t k = 1; k < h[i].sh_size / sizeof *y; k++)
-			if (y[k].st_shndx != SHN_UNDEF
-				&& strcmp(names + y[k].st_name, name) == 0)
-				return true;
-	}
-	return false;
-}
-
-static bool
-has_kernel(const struct module *m, const char *name)
-{
-	char descriptor[300];
-	snprintf(descriptor, sizeof descriptor, "%s.kd", name);
-	return has_name(m, descriptor);
-}
-#endif
