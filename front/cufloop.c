@@ -276,8 +276,33 @@ read_assignment(struct loop *l, int i)
 		buffer_format(&l->clauses, " reduction(%s:%.*s)", op, n, key);
 }
 
+static bool
+is_assumed_size(const struct cuf_name *v)
+{
+	size_t n = v->shape ? strlen(v->shape) : 0;
+	return n && v->dummy && v->shape[n - 1] == '*';
+}
+
+/* Of an array of unknown size a piece tells where it is: its first
+   element. */
+static void
+put_piece(struct buffer *b, const char *shape)
+{
+	for (int i = 0, next; i >= 0; i = next < 0 ? -1 : next + 1) {
+		next = key_find(shape, i, ",");
+		int end = next < 0 ? (int)strlen(shape) : next;
+		int colon = key_find(shape, i, ":");
+		bool bound = colon >= 0 && colon < end;
+		const char *low = bound ? shape + i : "1";
+		int n = bound ? colon - i : 1;
+		buffer_format(b, "%s%.*s:%.*s", i ? ", " : "(", n, low, n,
+			low);
+	}
+	buffer_puts(b, ")");
+}
+
 /* The compiler takes scalars for values of the host unless a clause says
-   otherwise. */
+   otherwise, and does not know the size of all arrays. */
 static void
 read_scalars(struct loop *l, int i)
 {
@@ -287,13 +312,16 @@ read_scalars(struct loop *l, int i)
 	while (s->kind == STMT_CODE && cuf_next(l->c, i, &at, end, &o)) {
 		const struct cuf_name *v = o.name;
 		int n = (int)strlen(v->name);
-		if (!cuf_is_device(v->attr) || v->rank > 0
+		if (!cuf_is_device(v->attr)
+			|| (v->rank > 0 && !is_assumed_size(v))
 			|| is_listed(&l->clauses, v->name, n)
 			|| !is_word(s->key, o.start, v->name, n)
 			|| is_listed(&l->present, v->name, n))
 			continue;
 		buffer_format(&l->present, "%s%s",
 			l->present.length ? ", " : "", v->name);
+		if (v->rank > 0)
+			put_piece(&l->present, v->shape);
 	}
 }
 

@@ -36,5 +36,37 @@ $accfort -cuda -o c c.f90 && ./c >/dev/null 2>&1
 $accfort -o plain c.f90 && ./plain || exit 1
 $accfort -cudalib=cublas a.cuf 2>err && exit 1
 grep -q "cudalib" err || exit 1
+# Macros that paste and make strings, in .F90 and with -Mpreprocess; all of
+# the host's allocatable data managed.
+cat >paste.f90 <<'END'
+#define NAME(x) x##_gpu
+#define CHECK(c) if (.not. (c)) print *, "failed: ", #c, __LINE__
+subroutine NAME(twice)(a) ! it's one
+  real, device :: a(4)
+  !$cuf kernel do
+  do i = 1, 4
+    a(i) = 2 * a(i)
+  end do
+end subroutine
+program p
+  interface
+    subroutine twice_gpu(a)
+      real, device :: a(4)
+    end subroutine
+  end interface
+  real, allocatable :: h(:)
+  h = [real :: 1, 2, 3, 4]
+  call NAME(twice)(h)
+  CHECK(all(h == [2, 4, 6, 8]))
+  CHECK(sum(h) < WANTED)
+end program
+END
+for words in "paste.f90 -Mpreprocess" paste.F90; do
+	[ -f paste.F90 ] || cp paste.f90 paste.F90
+	$accfort -cuda -gpu=mem:managed,cc90 -DWANTED=3 $words -o paste ||
+		exit 1
+	[ "$(./paste | tr -d ' ')" = 'failed:sum(h)<WANTED20' ] || exit 1
+done
+$accfort -gpu=mem:other a.cuf 2>err && exit 1
 $FC -specs="$srcdir/plugin/cuf.specs" $ACCFLAGS -c a.cuf 2>err || exit 1
 [ ! -s err ]
