@@ -274,6 +274,29 @@ print_two(struct writer *w, const struct ins *i, const char *operation)
 	fprintf(w->f, "\n");
 }
 
+/* Unsigned division, by the larger of the divisor and 1 for a target that
+   wants this said. */
+static void
+print_divide(struct writer *w, const struct ins *i)
+{
+	const char *type = type_text(i->type);
+	struct ref by = i->arg[1];
+	if (!w->t->nonzero_divisors || by.kind == REF_CONST) {
+		print_two(w, i, op_info[i->op].text);
+		return;
+	}
+	unsigned more = ++w->casts, n = ++w->casts;
+	fprintf(w->f, "  %%c%u = icmp ugt ", more);
+	print_typed(w, by);
+	fprintf(w->f, ", 1\n  %%c%u = select i1 %%c%u, ", n, more);
+	print_typed(w, by);
+	fprintf(w->f, ", %s 1\n", type);
+	print_result(w, i);
+	fprintf(w->f, "%s ", op_info[i->op].text);
+	print_typed(w, i->arg[0]);
+	fprintf(w->f, ", %%c%u\n", n);
+}
+
 /* Pointers and integers compare by the same signless operations. */
 static void
 print_compare(struct writer *w, const struct ins *i)
@@ -645,6 +668,10 @@ print_ins(struct writer *w, const struct ins *i)
 		return;
 	case OP_SELECT:
 		print_select(w, i);
+		return;
+	case OP_UDIV:
+	case OP_UREM:
+		print_divide(w, i);
 		return;
 	case OP_PHI:
 		print_phi(w, i);

@@ -76,6 +76,8 @@ struct target {
 	bool parameter_array;	/* a kernel takes one i8**, whose element n is
 				   the address of parameter n */
 	bool narrow_atomics;	/* cmpxchg of i8 and i16 */
+	bool nonzero_divisors;	/* LLVM is to see that none is 0: else it does
+				   not move what is divided out of loops */
 	bool lines;		/* it tells lines without -g too */
 	bool weak_externals;	/* symbols of other images may be missing
 				   until the driver half binds them */

@@ -386,6 +386,7 @@ compile(const char *ir, size_t size, const struct target_options *o,
 	.kernel_size = " !reqd_work_group_size !{i32 %d, i32 %d, i32 1}", \
 	.scope = "syncscope(\"agent\") ", \
 	.narrow_workers = true, \
+	.nonzero_divisors = true, \
 	.fixed_frames = true, \
 	.compile = compile
 

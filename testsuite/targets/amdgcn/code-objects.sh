@@ -70,7 +70,7 @@ for arch in gfx906 gfx908 gfx90a gfx942 gfx1030 gfx1100; do
 	*) wave=64 ;;
 	esac
 	llvm-objdump-19 -d *.amdgcn.so >code || fail "no instructions"
-	for kernel in saxpy dot tiles count mathematics squares; do
+	for kernel in saxpy dot tiles count mathematics squares product; do
 		grep -q "OBJECT .* $kernel[$].*[.]kd" all ||
 			fail "$kernel has no descriptor"
 		[ "$(value $kernel wavefront_size)" = $wave ] ||
@@ -100,6 +100,10 @@ for arch in gfx906 gfx908 gfx90a gfx942 gfx1030 gfx1100; do
 		has $kernel 'ds_(write|store)' && has $kernel 's_barrier' ||
 			fail "$kernel does not share its array"
 	done
+	# Else LLVM moves no address that comes of it out of the inner loop.
+	grep -E ' = (udiv|urem) ' *.amdgcn.ll >divisions ||
+		fail "product divides nothing"
+	grep -q ', %v' divisions && fail "a divisor may be 0"
 	has count 'global_atomic_add(_u32)?$' || fail "count counts by a loop"
 	case $arch in
 	gfx906 | gfx1030) has count 'global_atomic_cmpswap' ;;

@@ -60,6 +60,23 @@ mathematics(int n, double *restrict x)
 	}
 }
 
+/* Collapsed loops go by tiles, whose number is divided. */
+void
+product(int n, const float *restrict a, const float *restrict b,
+	float *restrict c)
+{
+#pragma acc parallel loop collapse(2) copyin(a[0:n * n], b[0:n * n]) \
+	copyout(c[0:n * n])
+	for (int i = 0; i < n; i++)
+		for (int j = 0; j < n; j++) {
+			float sum = 0;
+#pragma acc loop seq
+			for (int k = 0; k < n; k++)
+				sum += a[i * n + k] * b[k * n + j];
+			c[i * n + j] = sum;
+		}
+}
+
 /* A gang has the 256 threads that it asks for, wavefronts of 64 lanes or 32:
    each has its own element of sum, which so is no memory. */
 void
