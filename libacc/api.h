@@ -30,5 +30,9 @@ void api_check(bool ok);
 bool api_bytes(const void *, size_t);
 /* The queue of an async-argument. */
 struct queue *api_queue(struct device *, int async);
+/* The same for an object of flags (enum data_flag) that a directive ends: that
+   of a construct without async goes when the queues have done their work, as
+   the end of a data region does. */
+struct queue *api_end_queue(struct device *, unsigned flags, int async);
 
 #endif

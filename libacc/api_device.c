@@ -2,6 +2,7 @@
 /* api_device.c - devices: OpenACC 3.4, 3.2.1 to 3.2.8, 3.2.17, A.2. */
 #include "libacc/api.h"
 
+#include "libacc/data.h"
 #include "libacc/device.h"
 #include "libacc/driver.h"
 #include "libacc/error.h"
@@ -65,6 +66,16 @@ api_queue(struct device *d, int async)
 
 	api_check(queue_get(d, async, &q));
 	self.queue = queue_async(q);
+	return q;
+}
+
+struct queue *
+api_end_queue(struct device *d, unsigned flags, int async)
+{
+	struct queue *q = api_queue(d, async);
+
+	if (flags & DATA_STRUCTURED && !q)
+		api_check(queue_wait_all(d));
 	return q;
 }
 

@@ -408,6 +408,22 @@ data_abandon(struct data *r)
 }
 
 bool
+data_is_last(struct data *r)
+{
+	const struct mapping *m;
+	bool last = false;
+	size_t i;
+
+	device_lock(r->device);
+	for (i = 0; i < r->n; i++) {
+		m = r->ref[i].counted ? r->ref[i].mapping : NULL;
+		last |= m && !m->dynamic && m->structured <= r->n;
+	}
+	device_unlock(r->device);
+	return last;
+}
+
+bool
 data_leave(struct data *r)
 {
 	bool ok;

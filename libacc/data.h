@@ -62,6 +62,8 @@ struct data {
 void data_init(struct data *, struct device *, struct queue *, size_t n);
 bool data_enter(struct data *, const struct maps *);
 bool data_leave(struct data *);
+/* May some data go when the region ends? */
+bool data_is_last(struct data *);
 /* Gives back what the region holds, and transfers nothing. */
 void data_abandon(struct data *);
 

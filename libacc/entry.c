@@ -382,12 +382,22 @@ GOACC_get_thread_num(void)
 
 /* The end of a data region without async waits for what the queues hold,
    so that no data goes while a region still uses it; the end of host_data
-   does not. */
+   does not, nor that of one which only says what is present, unless that
+   went inside. */
 static bool
-is_host_data(const struct maps *maps)
+moves_nothing(const struct maps *maps)
 {
-	return maps->n && (map_kind(maps, 0) == MAP_USE_DEVICE ||
-		map_kind(maps, 0) == MAP_USE_DEVICE_IF_PRESENT);
+	enum map kind;
+	size_t i;
+
+	for (i = 0; i < maps->n; i++) {
+		kind = map_kind(maps, i);
+		if (kind == MAP_USE_DEVICE || kind == MAP_USE_DEVICE_IF_PRESENT)
+			return true;
+		if (kind != MAP_PRESENT && kind != MAP_POINTER)
+			return false;
+	}
+	return maps->n;
 }
 
 void
@@ -401,7 +411,7 @@ acc_rt_data_start(const struct acc_site *site, int flags, size_t n,
 	meet(site);
 	self.data_depth++;
 	self.data_waits = self.data_waits << 1 |
-		!(is_local(flags) || is_host_data(&maps));
+		!(is_local(flags) || moves_nothing(&maps));
 	d = current();
 	tell(EVENT_ENTER_DATA_START, site, d, ASYNC_SYNC, false);
 	if (!is_local(flags) && !data_is_plain(d) && !host_inside()) {
@@ -438,7 +448,8 @@ acc_rt_data_end(const struct acc_site *site)
 	d = r && r->depth == self.data_depth ? r->device : current();
 	tell(EVENT_EXIT_DATA_START, site, d, ASYNC_SYNC, false);
 	self.implicit = true;
-	if (self.data_waits & 1)
+	if (self.data_waits & 1 || (r && r->depth == self.data_depth &&
+			data_is_last(r)))
 		check(queue_wait_all(d));
 	self.implicit = false;
 	self.data_waits >>= 1;

@@ -208,7 +208,7 @@ acc_rt_exit_rows(unsigned flags, int async, void **rows, size_t n,
 	size_t offset, size_t size)
 {
 	struct device *d = api_device("data clause");
-	struct queue *q = api_queue(d, async);
+	struct queue *q = api_end_queue(d, flags, async);
 	unsigned keep = flags & ~(unsigned)(DATA_OUT | DATA_ALWAYS_OUT);
 	size_t i;
 
@@ -242,7 +242,7 @@ acc_rt_exit_member(unsigned flags, int async, void **pointer, void *host,
 	size_t size)
 {
 	struct device *d = api_device("data clause");
-	struct queue *q = api_queue(d, async);
+	struct queue *q = api_end_queue(d, flags, async);
 
 	if (pointer)
 		api_check(data_detach(d, q, pointer,

@@ -36,7 +36,7 @@ void
 acc_rt_object_exit(void *object, size_t bytes, int flags, int async)
 {
 	struct device *d = api_device("data clause");
-	struct queue *q = api_queue(d, async);
+	struct queue *q = api_end_queue(d, (unsigned)flags, async);
 
 	if (object && bytes)
 		api_check(data_delete(d, q, object, bytes, (unsigned)flags));

@@ -134,8 +134,8 @@ acc_rt_exit_levels(unsigned flags, int async, void **rows, size_t n,
 	size_t offset, size_t size, int levels, ...)
 {
 	struct device *d = api_device("data clause");
-	struct tree t = { d, api_queue(d, async), flags, offset, size,
-		levels, { 0 }, { 0 } };
+	struct tree t = { d, api_end_queue(d, flags, async), flags, offset,
+		size, levels, { 0 }, { 0 } };
 	va_list ap;
 
 	va_start(ap, levels);
@@ -228,7 +228,7 @@ void
 acc_rt_exit_box(unsigned flags, int async, void *first, int dims, ...)
 {
 	struct device *d = api_device("data clause");
-	struct box b = { d, api_queue(d, async), dims, { 0 }, { 0 } };
+	struct box b = { d, api_end_queue(d, flags, async), dims, { 0 }, { 0 } };
 	size_t hull;
 	va_list ap;
 
