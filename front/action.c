@@ -252,7 +252,8 @@ action_update(struct nest *nest, struct node *n)
 	n->gone = true;
 }
 
-/* begin and end of whatever a range-based loop goes over. */
+/* begin and end of whatever a range-based loop goes over, and where the
+   elements lie: in a row. */
 static const char range_templates[] =
 	"template<class T> auto acc_rt_begin(T &t) -> decltype(t.begin()) "
 	"{ return t.begin(); }\n"
@@ -261,7 +262,13 @@ static const char range_templates[] =
 	"template<class T, acc_rt_size n> T *acc_rt_begin(T (&t)[n]) "
 	"{ return t; }\n"
 	"template<class T, acc_rt_size n> T *acc_rt_end(T (&t)[n]) "
-	"{ return t + n; }\n";
+	"{ return t + n; }\n"
+	"template<class T> T *acc_rt_data(T *t) { return t; }\n"
+	"template<class T, class C, template<class, class> class I> "
+	"T *acc_rt_data(I<T *, C> t) { return t.base(); }\n"
+	"template<class I> __attribute__((unavailable(\"a compute construct "
+	"needs a range whose elements lie in a row\"))) "
+	"char *acc_rt_data(const I &...);\n";
 
 const char *
 action_prelude(const struct nest *nest)

@@ -195,24 +195,73 @@ rewrite_auto(struct node *n)
 	}
 }
 
-/* for (T x : e) body
-   ->  { auto &&acc_range = e; auto acc_begin = acc_rt_begin(acc_range);
-	 auto acc_count = acc_rt_end(acc_range) - acc_begin;
-	 for (decltype(acc_count) acc_i = 0; acc_i < acc_count; ++acc_i) {
-		T x = acc_begin[acc_i]; body } } */
-static void
-rewrite_range(struct nest *nest, struct node *n, const struct header *h)
+/* The colon of a range-based loop, 0 for other loops. */
+static int
+range_colon(const struct unit *u, const struct header *h)
 {
-	struct unit *u = n->unit;
-	int colon = 0;
-	for (int i = h->open + 1; i < h->close && !colon; i++) {
+	for (int i = h->open + 1; i < h->close; i++) {
 		if (u->tokens[i].match > i)
 			i = u->tokens[i].match;
 		else if (token_is(u, i, ":") && token_is(u, i + 1, ":"))
 			i++;
 		else if (token_is(u, i, ":"))
-			colon = i;
+			return i;
 	}
+	return 0;
+}
+
+/* The clause of the directive that has the variable, NULL for none. */
+static const struct clause *
+clause_with(const struct node *n, const char *base)
+{
+	for (int i = 0; i < n->d->count; i++) {
+		const struct clause *c = &n->d->clauses[i];
+		bool copies = c->kind == CLAUSE_PRIVATE ||
+			c->kind == CLAUSE_FIRSTPRIVATE;
+		for (int k = 0; k < c->count; k++)
+			if ((copies || data_is_clause(c->kind)) &&
+				span_is(n->d, c->items[k].text, base))
+				return c;
+	}
+	return NULL;
+}
+
+/* What the elements of a range are subscripts of.  In the region an array
+   has its own name, since there it may have another address; what a copy
+   holds, or an iterator that the region itself makes, is found there; of
+   anything else a construct maps the elements, as the clause says that has
+   the whole. */
+static const char *
+range_elements(struct node *n, const char *range)
+{
+	struct arena *arena = n->unit->arena;
+	struct section s = { .base = arena_text(
+		arena, range, strcspn(range, " \t\n")) };
+	if (section_shape(n, &s) == SHAPE_ARRAY)
+		return s.base;
+	if (!node_is_compute(n))
+		return arena_format(arena, "acc_begin_%d", n->token);
+	const struct clause *c = clause_with(n, s.base);
+	if (c && !data_is_clause(c->kind))
+		return arena_format(arena, "acc_rt_begin(%s)", s.base);
+	const char *data = arena_format(arena, "acc_data_%d", n->token);
+	buffer_format(&n->more, " %s(%s[0:acc_count_%d])",
+		c && !c->modifiers ? clause_name(c->kind) : "copy", data,
+		n->token);
+	return data;
+}
+
+/* for (T x : e) body
+   ->  { auto &&acc_range = e; auto acc_begin = acc_rt_begin(acc_range);
+	 auto acc_count = acc_rt_end(acc_range) - acc_begin;
+	 auto acc_data = acc_rt_data(acc_begin);
+	 for (decltype(acc_count) acc_i = 0; acc_i < acc_count; ++acc_i) {
+		T x = acc_data[acc_i]; body } } */
+static void
+rewrite_range(struct nest *nest, struct node *n, const struct header *h)
+{
+	struct unit *u = n->unit;
+	int colon = range_colon(u, h);
 	if (!colon || u->language != LANGUAGE_CXX)
 		return;
 	const struct token *open = &u->tokens[h->open];
@@ -224,35 +273,24 @@ rewrite_range(struct nest *nest, struct node *n, const struct header *h)
 		(size_t)(mid->start - open->start - 1));
 	const char *range = arena_text(u->arena, u->text + mid->start + 1,
 		(size_t)(close->start - mid->start - 1));
-	/* An array is named in the region as in the program: there it may
-	   have another address. */
-	const char *begin = arena_format(u->arena, "acc_begin_%d", id);
-	const char *name = range + strspn(range, " \t\n");
-	struct section s = { .base = arena_text(u->arena, name,
-		strcspn(name, " \t\n")) };
-	if (section_shape(n, &s) == SHAPE_ARRAY)
-		begin = s.base;
-	else if (node_is_compute(n))
-		buffer_format(&n->more, " no_create(acc_data_%d[0:acc_count_%d])",
-			id, id);
-	if (begin != s.base && node_is_compute(n))
-		begin = arena_format(u->arena, "acc_data_%d", id);
+	range += strspn(range, " \t\n");
 	buffer_format(&n->before,
 		"auto &&acc_range_%d = %s; "
 		"auto acc_begin_%d = acc_rt_begin(acc_range_%d); "
 		"auto acc_count_%d = acc_rt_end(acc_range_%d) - "
 		"acc_begin_%d; ",
 		id, range, id, id, id, id, id);
-	if (begin != s.base && node_is_compute(n))
+	if (node_is_compute(n))
 		buffer_format(&n->before,
-			"auto acc_data_%d = acc_count_%d ? &*acc_begin_%d : 0; ",
-			id, id, id);
+			"auto acc_data_%d = acc_rt_data(acc_begin_%d); ", id,
+			id);
 	unit_edit(u, open->start, close->start + 1 - open->start,
 		arena_format(u->arena,
 			"(decltype(acc_count_%d) acc_i_%d = 0; "
 			"acc_i_%d < acc_count_%d; ++acc_i_%d) "
 			"{ %s = %s[acc_i_%d];",
-			id, id, id, id, id, variable, begin, id),
+			id, id, id, id, id, variable,
+			range_elements(n, range), id),
 		0);
 	const struct token *last = &u->tokens[n->end - 1];
 	unit_edit(u, last->start + last->length, 0, " }", 0);

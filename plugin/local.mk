@@ -38,6 +38,7 @@ plugin_acc_la_SOURCES = \
 	plugin/unmark.cc \
 	plugin/seed.cc \
 	plugin/tidy.cc \
+	plugin/lambda.cc \
 	plugin/levels.cc \
 	plugin/pieces.cc \
 	plugin/spread.h \

@@ -116,6 +116,9 @@ opt_pass *make_outline_pass(gcc::context *);
    Fortran that no clause names. */
 opt_pass *make_pointee_pass(gcc::context *);
 
+/* lambda.cc: the pass before omplower for lambdas in compute constructs. */
+opt_pass *make_lambda_pass(gcc::context *);
+
 /* reference.cc: the pass before omplower for reductions of C++ references. */
 opt_pass *make_reference_pass(gcc::context *);
 /* widen.cc: the pass before omplower that gives loops room to count. */

@@ -1,0 +1,246 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * lambda.cc - the pass before omplower for lambdas that compute constructs
+ * call.  2.6.2
+ *
+ * A lambda goes to the device with what it has captured, of which each
+ * variable is treated by its type: a pointer or a reference that leads to
+ * data on the device is the device's there.  GCC copies the bytes.  So the
+ * captured variables are handed over one by one, and the device puts the
+ * lambda together:
+ *
+ *	#pragma omp target oacc_parallel map(tofrom:f [len: 16])
+ *	  operator() (&f, i)
+ *   ->	p = f.__p; k = f.__k;
+ *	#pragma omp target oacc_parallel firstprivate(p) firstprivate(k)
+ *	  { copy.__p = p; copy.__k = k; operator() (&copy, i) }
+ *
+ * That is as good as a copy that all share, since a lambda that changes what
+ * it has captured can be called by one thread only.
+ */
+#include "plugin/gcc.h"
+#include "plugin/plugin.h"
+
+struct lambda {
+	gomp_target *target;
+	location_t where;
+	tree decl; /* the lambda, or a reference to it */
+	tree copy; /* what stands in the construct for decl */
+	tree outer; /* variables around the construct */
+	tree inner; /* and in it */
+	gimple_seq before;
+	gimple_seq begin;
+};
+
+/* A type without a name that can be called. */
+static bool
+is_lambda(tree type)
+{
+	tree name = TYPE_NAME(type);
+	if (TREE_CODE(type) != RECORD_TYPE || TREE_ADDRESSABLE(type) || !name
+		|| !DECL_P(name) || !IDENTIFIER_ANON_P(DECL_NAME(name)))
+		return false;
+	for (tree f = TYPE_FIELDS(type); f; f = DECL_CHAIN(f))
+		if (TREE_CODE(f) != FIELD_DECL && DECL_NAME(f)
+			&& !strcmp(IDENTIFIER_POINTER(DECL_NAME(f)),
+				"operator()"))
+			return true;
+	return false;
+}
+
+/* The lambda, or the reference to one, that the clause is about. */
+static tree
+lambda_of(tree c)
+{
+	if (OMP_CLAUSE_CODE(c) != OMP_CLAUSE_FIRSTPRIVATE
+		&& OMP_CLAUSE_CODE(c) != OMP_CLAUSE_MAP)
+		return NULL_TREE;
+	tree decl = OMP_CLAUSE_DECL(c);
+	if (TREE_CODE(decl) == MEM_REF || TREE_CODE(decl) == INDIRECT_REF)
+		decl = TREE_OPERAND(decl, 0);
+	if (!VAR_P(decl) && TREE_CODE(decl) != PARM_DECL)
+		return NULL_TREE;
+	tree type = TREE_TYPE(decl);
+	if (TREE_CODE(type) == REFERENCE_TYPE)
+		type = TREE_TYPE(type);
+	return is_lambda(type) ? decl : NULL_TREE;
+}
+
+static tree
+new_variable(tree *list, tree type)
+{
+	tree var = create_tmp_var_raw(TYPE_MAIN_VARIANT(type), "acc_captured");
+	DECL_CONTEXT(var) = current_function_decl;
+	DECL_SEEN_IN_BIND_EXPR_P(var) = 1;
+	DECL_CHAIN(var) = *list;
+	*list = var;
+	return var;
+}
+
+static void
+assign(struct lambda *l, gimple_seq *seq, tree to, tree from)
+{
+	gimple *stmt = gimple_build_assign(to, from);
+	gimple_set_location(stmt, l->where);
+	gimple_seq_add_stmt(seq, stmt);
+}
+
+/* Hands a value over: to and from are it inside and outside. */
+static void
+hand_over(struct lambda *l, tree to, tree from)
+{
+	tree type = TREE_TYPE(from);
+	if (TREE_CODE(type) == REFERENCE_TYPE)
+		type = build_pointer_type(TREE_TYPE(type));
+	tree var = new_variable(&l->outer, type);
+	tree c = build_omp_clause(l->where, OMP_CLAUSE_FIRSTPRIVATE);
+	OMP_CLAUSE_DECL(c) = var;
+	OMP_CLAUSE_CHAIN(c) = gimple_omp_target_clauses(l->target);
+	gimple_omp_target_set_clauses(l->target, c);
+	assign(l, &l->before, var, from);
+	assign(l, &l->begin, to, var);
+}
+
+static tree
+field_of(tree record, tree field)
+{
+	return build3(COMPONENT_REF, TREE_TYPE(field), unshare_expr(record),
+		field, NULL_TREE);
+}
+
+/* What has been captured; of structures and lambdas the whole and then the
+   pointers in them. */
+static void
+hand_over_fields(struct lambda *l, tree to, tree from, bool pointers)
+{
+	tree f = TYPE_FIELDS(TREE_TYPE(from));
+	for (; f; f = DECL_CHAIN(f)) {
+		if (TREE_CODE(f) != FIELD_DECL || DECL_BIT_FIELD(f)
+			|| !DECL_SIZE(f) || integer_zerop(DECL_SIZE(f)))
+			continue;
+		tree type = TREE_TYPE(f);
+		tree inside = field_of(to, f), outside = field_of(from, f);
+		if (POINTER_TYPE_P(type) || !pointers)
+			hand_over(l, inside, outside);
+		if (TREE_CODE(type) == RECORD_TYPE)
+			hand_over_fields(l, inside, outside, true);
+	}
+}
+
+static tree
+replace(tree *t, int *walk_subtrees, void *data)
+{
+	struct lambda *l =
+		(struct lambda *)((walk_stmt_info *)data)->info;
+	if (*t == l->decl)
+		*t = l->copy;
+	else if (TYPE_P(*t))
+		*walk_subtrees = 0;
+	return NULL_TREE;
+}
+
+/* Takes out the clauses about the lambda. */
+static void
+drop_clauses(struct lambda *l)
+{
+	tree clauses = gimple_omp_target_clauses(l->target);
+	for (tree *at = &clauses; *at;)
+		if (lambda_of(*at) == l->decl)
+			*at = OMP_CLAUSE_CHAIN(*at);
+		else
+			at = &OMP_CLAUSE_CHAIN(*at);
+	gimple_omp_target_set_clauses(l->target, clauses);
+}
+
+static void
+rebuild(struct lambda *l)
+{
+	drop_clauses(l);
+	tree from = l->decl, type = TREE_TYPE(from);
+	bool refers = TREE_CODE(type) == REFERENCE_TYPE;
+	if (refers) {
+		type = TREE_TYPE(type);
+		from = build_simple_mem_ref(from);
+	}
+	tree to = l->copy = new_variable(&l->inner, type);
+	TREE_ADDRESSABLE(to) = 1;
+	hand_over_fields(l, to, from, false);
+	if (refers) {
+		l->copy = new_variable(&l->inner, TREE_TYPE(l->decl));
+		assign(l, &l->begin, l->copy,
+			build_fold_addr_expr_with_type(
+				to, TREE_TYPE(l->copy)));
+	}
+	walk_stmt_info walk = {};
+	walk.info = l;
+	walk_gimple_seq(gimple_omp_body(l->target), NULL, replace, &walk);
+	gimple_seq_add_seq(&l->begin, gimple_omp_body(l->target));
+	gbind *body = gimple_build_bind(l->inner, l->begin, NULL_TREE);
+	gimple_omp_set_body(l->target, body);
+}
+
+/* The first lambda of the construct's clauses. */
+static tree
+find_lambda(gomp_target *target)
+{
+	tree c = gimple_omp_target_clauses(target);
+	for (; c; c = OMP_CLAUSE_CHAIN(c))
+		if (tree decl = lambda_of(c))
+			return decl;
+	return NULL_TREE;
+}
+
+static tree
+visit(gimple_stmt_iterator *gsi, bool *, walk_stmt_info *)
+{
+	gomp_target *target = dyn_cast<gomp_target *>(gsi_stmt(*gsi));
+	if (!target || !is_gimple_omp_oacc(target)
+		|| !is_gimple_omp_offloaded(target))
+		return NULL_TREE;
+	struct lambda l = {};
+	l.target = target;
+	l.where = gimple_location(target);
+	while ((l.decl = find_lambda(target))) {
+		l.inner = NULL_TREE;
+		l.begin = NULL;
+		rebuild(&l);
+	}
+	if (!l.before)
+		return NULL_TREE;
+	gbind *bind = gimple_build_bind(l.outer, NULL, NULL_TREE);
+	gsi_replace(gsi, bind, false);
+	gimple_seq_add_stmt(&l.before, target);
+	gimple_bind_set_body(bind, l.before);
+	return NULL_TREE;
+}
+
+namespace {
+
+const pass_data lambda_data = {
+	GIMPLE_PASS, "acc_lambda", OPTGROUP_OMP, TV_NONE,
+	PROP_gimple_any, 0, 0, 0, 0,
+};
+
+class lambda_pass : public gimple_opt_pass {
+public:
+	lambda_pass(gcc::context *c) : gimple_opt_pass(lambda_data, c)
+	{
+	}
+	unsigned int
+	execute(function *) final override
+	{
+		walk_stmt_info walk = {};
+		gimple_seq body = gimple_body(current_function_decl);
+		walk_gimple_seq_mod(&body, visit, NULL, &walk);
+		gimple_set_body(current_function_decl, body);
+		return 0;
+	}
+};
+
+}
+
+opt_pass *
+make_lambda_pass(gcc::context *c)
+{
+	return new lambda_pass(c);
+}
