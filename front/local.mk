@@ -61,6 +61,7 @@ front_libfront_la_SOURCES = \
 	front/grid.c \
 	front/hostdata.c \
 	front/imply.c \
+	front/lambda.c \
 	front/loop.c \
 	front/node.h \
 	front/node.c \

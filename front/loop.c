@@ -419,7 +419,10 @@ is_sequential(const struct nest *nest, const struct node *n,
 	const struct node *compute = node_compute(n);
 	if (is_free_sequence(n, h))
 		return true;
-	/* A lambda is the routine of the thread that calls it.  2.15.1 */
+	int lambda = lambda_around(
+		n->unit, compute ? compute->body : 0, n->token);
+	if (lambda)
+		return lambda_is_sequence(nest, lambda);
 	return compute ? place_is_in_procedure(n->unit, compute->body,
 				 n->token)
 		       : !node_in_routine(nest, n);

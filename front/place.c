@@ -77,24 +77,6 @@ lowest(int set)
 	return set & -set;
 }
 
-/* The brace of a lambda's body? */
-static bool
-is_lambda(const struct unit *u, int brace)
-{
-	int t = brace - 1;
-	while (t > 0 && (u->tokens[t].kind == TOKEN_NAME ||
-				token_is(u, t, ">") || token_is(u, t, "-") ||
-				token_is(u, t, ":") || token_is(u, t, "*")))
-		t--;
-	if (t > 0 && token_is(u, t, ")"))
-		t = u->tokens[t].match - 1;
-	if (t <= 0 || !token_is(u, t, "]"))
-		return false;
-	int before = u->tokens[t].match - 1;
-	return before >= 0 && u->tokens[before].kind != TOKEN_NAME &&
-		!token_is(u, before, ")") && !token_is(u, before, "]");
-}
-
 bool
 place_is_in_procedure(const struct unit *u, int from, int token)
 {
@@ -108,7 +90,7 @@ place_is_in_procedure(const struct unit *u, int from, int token)
 		}
 		if (match <= token || !token_is(u, i, "{"))
 			continue;
-		if (is_lambda(u, i))
+		if (lambda_is_body(u, i))
 			return true;
 		if (!token_is(u, i - 1, ")"))
 			continue;

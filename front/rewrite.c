@@ -188,6 +188,7 @@ rewrite_nest(struct nest *nest, const char *targets)
 		else
 			rewrite(nest, n);
 	}
+	lambda_routines(nest);
 	for (int i = 0; i < nest->count; i++)
 		node_write(&nest->nodes[i]);
 }

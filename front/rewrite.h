@@ -62,8 +62,28 @@ void place_check(struct nest *, const struct node *);
    behind from?  Its body is a lambda's or a local class's function's. */
 bool place_is_in_procedure(const struct unit *, int from, int token);
 
+/* lambda.c: lambdas that hold loops.  2.15.1 */
+bool lambda_is_body(const struct unit *, int brace);
+/* The brace of the body of the innermost lambda around the token that begins
+   behind from, 0 for none. */
+int lambda_around(const struct unit *, int from, int token);
+/* Do the loops of the lambda run in the thread that calls it? */
+bool lambda_is_sequence(const struct nest *, int brace);
+/* Gives the lambda that begins at the bracket attributes. */
+void lambda_mark(struct unit *, int bracket, const char *attributes);
+/* Implicit routine directives. */
+void lambda_routines(struct nest *);
+
 /* routine.c */
+
+/* Levels as GCC numbers them. */
+enum { ROUTINE_GANG, ROUTINE_WORKER, ROUTINE_VECTOR, ROUTINE_SEQ };
+
 void routine_rewrite(struct nest *, struct node *);
+/* The level that the clauses of a routine or a loop name. */
+int routine_level(const struct node *);
+/* The bracket of the lambda that the directive is about, 0 for none. */
+int routine_lambda(const struct node *);
 
 /* reduce.c: reductions and copies of arrays and sections.  2.5.13 to
    2.5.15, 2.9.10, 2.9.11 */

@@ -13,16 +13,18 @@
 
 #include <string.h>
 
-/* The level as GCC numbers it. */
-static int
-level(const struct node *n)
+int
+routine_level(const struct node *n)
 {
-	static const enum clause_kind kinds[] = { CLAUSE_GANG, CLAUSE_WORKER,
-		CLAUSE_VECTOR };
-	for (int i = 0; i < 3; i++)
+	static const enum clause_kind kinds[] = {
+		[ROUTINE_GANG] = CLAUSE_GANG,
+		[ROUTINE_WORKER] = CLAUSE_WORKER,
+		[ROUTINE_VECTOR] = CLAUSE_VECTOR,
+	};
+	for (int i = 0; i < ROUTINE_SEQ; i++)
 		if (directive_find(n->d, kinds[i], 0) >= 0)
 			return i;
-	return 3;
+	return ROUTINE_SEQ;
 }
 
 /* What bind and nohost say: attributes for the plugin.  A name in C is the
@@ -99,21 +101,6 @@ find_lambda(const struct unit *u, int t)
 	return 0;
 }
 
-static void
-mark_lambda(struct node *n, int bracket)
-{
-	struct unit *u = n->unit;
-	int t = u->tokens[bracket].match + 1;
-	bool has_parameters = token_is(u, t, "(");
-	int last = has_parameters ? u->tokens[t].match : t - 1;
-	const struct token *token = &u->tokens[last];
-	unit_edit(u, token->start + token->length, 0,
-		arena_format(u->arena,
-			"%s __attribute__((%sacc_routine(%d))) ",
-			has_parameters ? "" : "()", attributes(n), level(n)),
-		0);
-}
-
 /* Past "template <...>" and extern "C". */
 static int
 skip_template(const struct unit *u, int t)
@@ -142,12 +129,14 @@ mark_declaration(struct node *n, int t)
 	t = unit_skip(u, t);
 	int lambda = find_lambda(u, t);
 	if (lambda) {
-		mark_lambda(n, lambda);
+		lambda_mark(u, lambda,
+			arena_format(u->arena, "%sacc_routine(%d)",
+				attributes(n), routine_level(n)));
 		return;
 	}
 	unit_edit(u, u->tokens[skip_template(u, t)].start, 0,
 		arena_format(u->arena, "__attribute__((%sacc_routine(%d))) ",
-			attributes(n), level(n)),
+			attributes(n), routine_level(n)),
 		0);
 }
 
@@ -189,6 +178,16 @@ mark_named(struct nest *nest, struct node *n)
 	else
 		report(nest->report, n->d, SEVERITY_ERROR, a->items[0].text,
 			NULL, "no function '%s' is declared here", name);
+}
+
+int
+routine_lambda(const struct node *n)
+{
+	const struct unit *u = n->unit;
+	const struct clause *a = &n->d->argument;
+	int t = a->has_argument
+		? find_named(n, node_text(n, a->items[0].text)) : n->token + 1;
+	return t > 0 ? find_lambda(u, unit_skip(u, t)) : 0;
 }
 
 static bool
@@ -345,7 +344,7 @@ routine_rewrite(struct nest *nest, struct node *n)
 	check_static(nest, n, declared);
 	if (named)
 		check_named(nest, n);
-	if (!is_at_file_scope(u, n->token) || find_lambda(u, declared) > 0 ||
+	if (!is_at_file_scope(u, n->token) || routine_lambda(n) > 0 ||
 		(named && is_defined(n, declared))) {
 		n->gone = true;
 		if (named)
