@@ -95,6 +95,7 @@ struct cuf_scope {
 	struct cuf_use *uses;
 	struct cuf_generic *generics;
 	struct cuf_seen *seen;	/* whose interfaces were added */
+	bool opaque;		/* uses a module of which nothing is known */
 };
 
 struct cuf_seen {
@@ -165,6 +166,7 @@ void cuf_write_modules(struct cuf *);
 /* The name's own in the scope of the statement, or null. */
 struct cuf_scope *cuf_callee(struct cuf *, int stmt, const char *name,
 	int n);
+bool cuf_has_generic(struct cuf *, int stmt, const char *name, int n);
 void cuf_read_generic(struct cuf *, struct cuf_scope *, int stmt);
 void cuf_generic(struct cuf *, int stmt);
 void cuf_use(struct cuf *, int stmt);
@@ -198,6 +200,8 @@ void cuf_header(struct cuf *, int stmt);
 void cuf_rename_program(struct cuf *, int stmt);
 void cuf_prologue(struct cuf *, struct cuf_scope *);
 void cuf_device_names(struct cuf *, int stmt);
+/* A routine of module cudadevice that need not be named in USE? */
+bool cuf_is_routine(const char *name, int n);
 /* A text with the predefined variables replaced. */
 const char *cuf_device_text(struct cuf *, const char *);
 void cuf_statement(struct cuf *, int stmt);

@@ -126,6 +126,14 @@ find_generics(struct cuf *c, int stmt, const char *name, int n,
 		generics_in(s, name, n, 0, found);
 }
 
+bool
+cuf_has_generic(struct cuf *c, int stmt, const char *name, int n)
+{
+	struct generics found;
+	find_generics(c, stmt, name, n, &found);
+	return found.count > 0;
+}
+
 /* Generic names. */
 
 static struct cuf_generic *
@@ -384,7 +392,7 @@ rename_intrinsic(struct cuf *c, int i)
 {
 	static const char *const words[] = { "sum", "maxval", "minval" };
 	const struct stmt *s = &c->w->stmts.at[i];
-	if (!strstr(s->key, "cudafor,"))
+	if (!strstr(s->key, "cudafor,") && !strstr(s->key, "reductions,"))
 		return;
 	for (const char *p = s->key; (p = strstr(p, "=>")); p += 2)
 		for (size_t k = 0; k < sizeof words / sizeof *words; k++)

@@ -144,6 +144,16 @@ static const char *const routines[] = {
 #undef ROUTINE
 };
 
+bool
+cuf_is_routine(const char *name, int n)
+{
+	for (size_t k = 0; k < sizeof routines / sizeof *routines; k++)
+		if ((int)strlen(routines[k]) == n
+			&& strncmp(routines[k], name, n) == 0)
+			return true;
+	return false;
+}
+
 /* Is it a call, of a function or of a subroutine? */
 static bool
 is_call(const char *key, const char *p, int n)

@@ -308,6 +308,19 @@ open_scope(struct cuf *c, int i, struct cuf_scope *outer)
 	return s;
 }
 
+/* Modules without procedures of the program's. */
+static bool
+is_ours(const char *name, int n)
+{
+	static const char *const words[] = { "cudafor", "cudadevice", "libm",
+		"cuda_runtime_api", "gpu_reductions", "iso_c_binding",
+		"iso_fortran_env", "openacc", "accel_lib" };
+	for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+		if (is_named(words[i], name, n))
+			return true;
+	return false;
+}
+
 static void
 read_use(struct cuf *c, struct cuf_scope *s, int i)
 {
@@ -316,8 +329,10 @@ read_use(struct cuf *c, struct cuf_scope *s, int i)
 	name = name ? name + 2 : key + 3;
 	int n = key_name(name);
 	struct cuf_scope *module = cuf_module(c, name, n);
-	if (!module)
+	if (!module) {
+		s->opaque |= !is_ours(name, n);
 		return;
+	}
 	struct cuf_use *u = arena_take(c->w->arena, sizeof *u);
 	u->module = module;
 	u->list = name + n;

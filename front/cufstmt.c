@@ -128,6 +128,41 @@ check_device_code(struct cuf_action *a)
 			"device code cannot allocate data of the program");
 }
 
+/* Routines of Fortran that set their arguments on the host. */
+static bool
+is_setter(const char *key)
+{
+	static const char *const words[] = { "random_number(",
+		"random_seed(", "system_clock(", "cpu_time(",
+		"date_and_time(", "mvbits(", "get_command(",
+		"get_command_argument(", "get_environment_variable(",
+		"execute_command_line(", "getarg(", "etime(", "dtime(" };
+	for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+		if (cuf_begins(key, words[i]))
+			return true;
+	return false;
+}
+
+/* Device code calls what has an explicit interface; names of modules of which
+   nothing is known may have one. */
+static bool
+is_implicit(struct cuf_action *a, const char *name, int n)
+{
+	const struct cuf_scope *s = a->c->of[a->stmt];
+	if (name[n] == '%' || cuf_find(a->c, a->stmt, name, n)
+		|| cuf_is_routine(name, n) || is_setter(name)
+		|| cuf_has_generic(a->c, a->stmt, name, n))
+		return false;
+	for (; s; s = s->outer) {
+		if (s->opaque)
+			return false;
+		for (const struct cuf_use *u = s->uses; u; u = u->next)
+			if (u->module->opaque || u->module->stmt < 0)
+				return false;
+	}
+	return true;
+}
+
 /* A call of a kernel without a configuration. */
 static void
 check_call(struct cuf_action *a)
@@ -135,11 +170,14 @@ check_call(struct cuf_action *a)
 	const char *key = a->s->key + a->start + 4;
 	int n = key_name(key);
 	struct cuf_scope *p = cuf_procedure(a->c, a->stmt, key, n);
-	if (!p)
-		return;
 	bool inside = cuf_is_device_code(a->c, a->stmt);
 	const char *wrong = NULL;
-	if (p->on & CUF_GLOBAL)
+	if (!p && !(inside && is_implicit(a, key, n)))
+		return;
+	if (!p)
+		wrong = "device code calls only what has an explicit "
+			"interface";
+	else if (p->on & CUF_GLOBAL)
 		wrong = "a kernel is called with '<<<grid, block>>>'";
 	else if (!inside && !(p->on & CUF_ON_HOST))
 		wrong = "the host cannot call device code";
@@ -159,21 +197,6 @@ cuf_complain_reach(struct cuf_action *a, const struct cuf_object *o)
 		cuf_complain(a->c, a->stmt, SEVERITY_ERROR, o->start, o->end,
 			"device data cannot be used here; use a variable of "
 			"the host");
-}
-
-/* Routines of Fortran that set their arguments on the host. */
-static bool
-is_setter(const char *key)
-{
-	static const char *const words[] = { "random_number(",
-		"random_seed(", "system_clock(", "cpu_time(",
-		"date_and_time(", "mvbits(", "get_command(",
-		"get_command_argument(", "get_environment_variable(",
-		"execute_command_line(", "getarg(", "etime(", "dtime(" };
-	for (size_t i = 0; i < sizeof words / sizeof *words; i++)
-		if (cuf_begins(key, words[i]))
-			return true;
-	return false;
 }
 
 /* Statements of the host that would reach into device data. */

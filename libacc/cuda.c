@@ -197,6 +197,23 @@ cuda_space_of(const void *p)
 	return found;
 }
 
+struct device *
+cuda_owner(struct device *current, const void *p)
+{
+	struct device *found = current;
+	struct memory *m;
+	size_t i;
+
+	pthread_mutex_lock(&lock);
+	for (i = 0; i < BUCKETS; i++)
+		for (m = bucket[i]; m; m = m->next)
+			if (m->space == SPACE_DEVICE && (char *)p >= m->at &&
+					(char *)p < m->at + m->size)
+				found = m->device;
+	pthread_mutex_unlock(&lock);
+	return found;
+}
+
 static void *
 alloc(struct device *d, enum cuda_space where, size_t size)
 {

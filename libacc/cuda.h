@@ -64,6 +64,9 @@ void *cuda_alloc(enum cuda_space, size_t);
 /* An error of CUDA; CUDA_INVALID_VALUE if the memory is not of the table. */
 int cuda_free(void *);
 enum cuda_space cuda_space_of(const void *);
+/* The device that memory is of, else the current one: addresses of all
+   devices are different (3.10). */
+struct device *cuda_owner(struct device *current, const void *);
 /* Records the thread's fault as an error and gives its number. */
 int cuda_fault(int error);
 int cuda_last_error(bool clear);

@@ -635,9 +635,13 @@ copy(const CFI_cdesc_t *dst, const CFI_cdesc_t *src, int64_t count, int kind,
 	struct queue *q;
 	int how;
 
-	if (!d || !cuda_order(d, stream, &q))
+	if (!d)
 		return false;
 	how = cuda_direction(d, kind, to, from);
+	if (how && !stream)
+		d = cuda_owner(d, how & CUDA_TO ? to : from);
+	if (!cuda_order(d, stream, &q))
+		return false;
 	if (!how && !queue_wait_all(d))
 		return false;
 	if (!cuda_copy(d, q, to, from, (size_t)count * cuda_unit(dst, src), how))

@@ -337,6 +337,9 @@ acc_cuf_assign(const CFI_cdesc_t *to, const CFI_cdesc_t *from, int how)
 
 	if (!d)
 		error_raise();
+	if (how)
+		d = cuda_owner(d, how & CUDA_TO ? to->base_addr :
+			from->base_addr);
 	if (is_open(to) || is_open(from)) {
 		const CFI_cdesc_t *open = is_open(to) ? to : from;
 

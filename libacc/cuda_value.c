@@ -99,6 +99,8 @@ scalar(void *to, const void *from, size_t element)
 	ARRAY(name, type, 5) \
 	ARRAY(name, type, 6) \
 	ARRAY(name, type, 7)
+VALUES(i1, int8_t)
+VALUES(i2, int16_t)
 VALUES(i4, int32_t)
 VALUES(i8, int64_t)
 VALUES(l4, int32_t)
@@ -190,4 +192,21 @@ acc_cuf_unpack(const struct descriptor *d, const void *at)
 	view(&to, d, d->rank, d->element);
 	view_packed(&from, d, at);
 	acc_cuf_assign(&to.a, &from.a, device ? CUDA_TO | CUDA_FROM : 0);
+}
+
+/* Comparison of device addresses. */
+
+int32_t acc_cuf_is_same(const int64_t *a, const int64_t *b);
+int32_t acc_cuf_is_other(const int64_t *a, const int64_t *b);
+
+EXPORT int32_t
+acc_cuf_is_same(const int64_t *a, const int64_t *b)
+{
+	return *a == *b;
+}
+
+EXPORT int32_t
+acc_cuf_is_other(const int64_t *a, const int64_t *b)
+{
+	return *a != *b;
 }

@@ -1667,6 +1667,21 @@ module cudafor
     end function
   end interface
 
+  interface operator(==)
+    pure function acc_cuf_is_same(a, b) bind(c)
+      import :: c_devptr
+      logical(4) :: acc_cuf_is_same
+      type(c_devptr), intent(in) :: a, b
+    end function
+  end interface
+  interface operator(/=)
+    pure function acc_cuf_is_other(a, b) bind(c)
+      import :: c_devptr
+      logical(4) :: acc_cuf_is_other
+      type(c_devptr), intent(in) :: a, b
+    end function
+  end interface
+
   interface cuf_sum
     function acc_cuf_sum_i4( &
       a) &

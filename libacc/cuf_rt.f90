@@ -160,6 +160,86 @@ module cuf_rt
         (size(a, 1), size(a, 2), size(a, 3), size(a, 4), &
          size(a, 5), size(a, 6), size(a, 7))
     end function
+    function acc_cuf_h_i1_0(a)
+      integer(1), intent(in) :: a
+      integer(1) :: acc_cuf_h_i1_0
+    end function
+    function acc_cuf_h_i1_1(a)
+      integer(1), intent(in) :: a(:)
+      integer(1) :: acc_cuf_h_i1_1(size(a, 1))
+    end function
+    function acc_cuf_h_i1_2(a)
+      integer(1), intent(in) :: a(:,:)
+      integer(1) :: acc_cuf_h_i1_2(size(a, 1), size(a, 2))
+    end function
+    function acc_cuf_h_i1_3(a)
+      integer(1), intent(in) :: a(:,:,:)
+      integer(1) :: acc_cuf_h_i1_3 &
+        (size(a, 1), size(a, 2), size(a, 3))
+    end function
+    function acc_cuf_h_i1_4(a)
+      integer(1), intent(in) :: a(:,:,:,:)
+      integer(1) :: acc_cuf_h_i1_4 &
+        (size(a, 1), size(a, 2), size(a, 3), size(a, 4))
+    end function
+    function acc_cuf_h_i1_5(a)
+      integer(1), intent(in) :: a(:,:,:,:,:)
+      integer(1) :: acc_cuf_h_i1_5 &
+        (size(a, 1), size(a, 2), size(a, 3), size(a, 4), &
+         size(a, 5))
+    end function
+    function acc_cuf_h_i1_6(a)
+      integer(1), intent(in) :: a(:,:,:,:,:,:)
+      integer(1) :: acc_cuf_h_i1_6 &
+        (size(a, 1), size(a, 2), size(a, 3), size(a, 4), &
+         size(a, 5), size(a, 6))
+    end function
+    function acc_cuf_h_i1_7(a)
+      integer(1), intent(in) :: a(:,:,:,:,:,:,:)
+      integer(1) :: acc_cuf_h_i1_7 &
+        (size(a, 1), size(a, 2), size(a, 3), size(a, 4), &
+         size(a, 5), size(a, 6), size(a, 7))
+    end function
+    function acc_cuf_h_i2_0(a)
+      integer(2), intent(in) :: a
+      integer(2) :: acc_cuf_h_i2_0
+    end function
+    function acc_cuf_h_i2_1(a)
+      integer(2), intent(in) :: a(:)
+      integer(2) :: acc_cuf_h_i2_1(size(a, 1))
+    end function
+    function acc_cuf_h_i2_2(a)
+      integer(2), intent(in) :: a(:,:)
+      integer(2) :: acc_cuf_h_i2_2(size(a, 1), size(a, 2))
+    end function
+    function acc_cuf_h_i2_3(a)
+      integer(2), intent(in) :: a(:,:,:)
+      integer(2) :: acc_cuf_h_i2_3 &
+        (size(a, 1), size(a, 2), size(a, 3))
+    end function
+    function acc_cuf_h_i2_4(a)
+      integer(2), intent(in) :: a(:,:,:,:)
+      integer(2) :: acc_cuf_h_i2_4 &
+        (size(a, 1), size(a, 2), size(a, 3), size(a, 4))
+    end function
+    function acc_cuf_h_i2_5(a)
+      integer(2), intent(in) :: a(:,:,:,:,:)
+      integer(2) :: acc_cuf_h_i2_5 &
+        (size(a, 1), size(a, 2), size(a, 3), size(a, 4), &
+         size(a, 5))
+    end function
+    function acc_cuf_h_i2_6(a)
+      integer(2), intent(in) :: a(:,:,:,:,:,:)
+      integer(2) :: acc_cuf_h_i2_6 &
+        (size(a, 1), size(a, 2), size(a, 3), size(a, 4), &
+         size(a, 5), size(a, 6))
+    end function
+    function acc_cuf_h_i2_7(a)
+      integer(2), intent(in) :: a(:,:,:,:,:,:,:)
+      integer(2) :: acc_cuf_h_i2_7 &
+        (size(a, 1), size(a, 2), size(a, 3), size(a, 4), &
+         size(a, 5), size(a, 6), size(a, 7))
+    end function
     function acc_cuf_h_i8_0(a)
       integer(8), intent(in) :: a
       integer(8) :: acc_cuf_h_i8_0

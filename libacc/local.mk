@@ -137,14 +137,17 @@ modules = \
 	libacc/include/cuf_rt.mod \
 	libacc/include/cudadevice.mod \
 	libacc/include/libm.mod \
-	libacc/include/cudafor.mod
+	libacc/include/cudafor.mod \
+	libacc/include/cuda_runtime_api.mod \
+	libacc/include/gpu_reductions.mod
 accinclude_HEADERS += $(public_headers)
 nodist_accinclude_HEADERS = libacc/include/openacc_lib.h
 accmoduledir = $(accincludedir)
 accmodule_DATA = $(modules) libacc/include/device.ir
 noinst_DATA = $(built_headers)
 EXTRA_DIST += libacc/openacc.f90 libacc/accel_lib.f90 libacc/cuf_rt.f90 \
-	libacc/cudadevice.f90 libacc/libm.f90 libacc/cudafor.f90
+	libacc/cudadevice.f90 libacc/libm.f90 libacc/cudafor.f90 \
+	libacc/cuda_runtime_api.f90 libacc/gpu_reductions.f90
 device_sources = libacc/device/library.c libacc/device/string.c \
 	libacc/device/array.c libacc/device/reduce.c libacc/device/locate.c \
 	libacc/device/gamma.c libacc/device/cuda.c
@@ -183,3 +186,5 @@ $(modules): libacc/include/%.mod: libacc/%.f90
 libacc/include/openacc.mod: libacc/include/openacc_lib.h
 libacc/include/accel_lib.mod: libacc/include/openacc.mod
 libacc/include/cudafor.mod: libacc/include/cuf_rt.mod
+libacc/include/cuda_runtime_api.mod: libacc/include/cudafor.mod
+libacc/include/gpu_reductions.mod: libacc/include/cudafor.mod

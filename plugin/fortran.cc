@@ -20,6 +20,7 @@ static void (*gfc_parse)(void);
 /* What -fopenacc on the command line said, and whether -fopenacc would
    imply -frecursive. */
 static int user_openacc;
+bool cuda_unit;
 static bool implies_recursive;
 
 static void
@@ -346,6 +347,15 @@ is_refused_in_vain(const diagnostic_info *d, pretty_printer *printer)
 	return false;
 }
 
+/* A warning about the first argument of a kernel, which is ours. */
+static bool
+is_of_configuration(pretty_printer *printer)
+{
+	bool found = strstr(pp_formatted_text(printer), "cuf_cfg__");
+	obstack_blank_fast(pp_buffer(printer)->obstack, -1);
+	return found;
+}
+
 static diagnostic_finalizer_fn gfc_finish;
 
 /* Every message passes here before it is shown. */
@@ -354,15 +364,16 @@ finish_message(diagnostic_context *context, diagnostic_info *d,
 	diagnostic_t kind)
 {
 	pretty_printer *printer = context->printer;
-	if (d->kind != DK_ERROR
-	    || !is_refused_in_vain(d, printer)) {
+	diagnostic_t told = d->kind;
+	if (!(told == DK_ERROR && is_refused_in_vain(d, printer))
+	    && !(cuda_unit && is_of_configuration(printer))) {
 		gfc_finish(context, d, kind);
 		return;
 	}
 	pp_destroy_prefix(printer);
 	pp_clear_output_area(printer);
 	d->kind = DK_NOTE;
-	diagnostic_kind_count(context, DK_ERROR)--;
+	diagnostic_kind_count(context, told)--;
 }
 
 static void
@@ -489,8 +500,6 @@ has_cuda(const struct fortran_unit *unit)
 	return cuf_is_used(unit, &paths);
 }
 
-bool cuda_unit;
-
 static bool
 has_cuda_suffix(void)
 {
@@ -509,6 +518,7 @@ parse_cuda(const struct fortran_unit *unit)
 {
 	flag_cray_pointer = 1;
 	flag_inline_arg_packing = 0;
+	watch_messages();
 	rewrite_cuda(unit);
 	leave_lto();
 }
