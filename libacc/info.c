@@ -1,8 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* info.c - acc-info: the devices there are, and why not the others. */
+#include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "libacc/info.h"
 #include "libacc/openacc.h"
@@ -84,6 +86,30 @@ print_type(unsigned t)
 	putchar('\n');
 }
 
+static bool
+is_listed(const char *assignment)
+{
+	size_t n = strcspn(assignment, "="), i;
+
+	for (i = 0; i < sizeof variables / sizeof *variables; i++)
+		if (strlen(variables[i].name) == n &&
+				!strncmp(variables[i].name, assignment, n))
+			return true;
+	return false;
+}
+
+/* What is set and not in the table. */
+static void
+print_others(void)
+{
+	char **v;
+
+	for (v = environ; *v; v++)
+		if (!strncmp(*v, "ACC_", 4) && !is_listed(*v))
+			printf("  %s\n      for one kind of device, or of no "
+				"effect: see the manual\n", *v);
+}
+
 static void
 print_variables(void)
 {
@@ -97,6 +123,7 @@ print_variables(void)
 			value ? "=" : "", value ? value : "",
 			variables[i].text);
 	}
+	print_others();
 }
 
 int

@@ -4,13 +4,14 @@ set -e
 mkdir -p "$work"
 cd "$work"
 export LD_LIBRARY_PATH=$builddir/libacc/.libs:$LD_LIBRARY_PATH
-ACC_X_TRACE=0 "$builddir/acc-info" >output
+ACC_X_TRACE=0 ACC_X_SIM_DEVICES=1 "$builddir/acc-info" >output
 grep -q '^libacc .*, _OPENACC 20[0-9]*$' output
 grep -q '^host: ' output
 grep -q '^    Name:  *[^ ]' output
 grep -q '^    Memory:  *[0-9.]* GiB$' output
 grep -q '^    Shares host memory:  *yes$' output
 grep -q '^  ACC_X_TRACE=0$' output
+grep -q '^  ACC_X_SIM_DEVICES=1$' output
 [ $(grep -c '^  none: .' output) = $(grep -c '^  none:' output) ]
 "$builddir/acc-info" --help | grep -q '^usage:'
 ! "$builddir/acc-info" nonsense >output
