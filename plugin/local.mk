@@ -56,6 +56,7 @@ plugin_acc_la_SOURCES = \
 	plugin/outline.cc \
 	plugin/pointee.cc \
 	plugin/polymorphic.cc \
+	plugin/private.cc \
 	plugin/reference.cc \
 	plugin/sizes.cc \
 	plugin/widen.cc

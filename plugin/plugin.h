@@ -115,6 +115,8 @@ opt_pass *make_outline_pass(gcc::context *);
 /* pointee.cc: the pass before omplower for allocatable and pointer scalars of
    Fortran that no clause names. */
 opt_pass *make_pointee_pass(gcc::context *);
+/* private.cc: the pass before omplower for allocatable variables in private. */
+opt_pass *make_private_pass(gcc::context *);
 
 /* lambda.cc: the pass before omplower for lambdas in compute constructs. */
 opt_pass *make_lambda_pass(gcc::context *);
