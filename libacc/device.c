@@ -65,10 +65,8 @@ device_lock_init(struct device *d)
 }
 
 /* Once there is a tool, all devices have this lock instead of their own: its
-   routines may use any device while they are called under the lock of one.
-   "together" is written with every device's own lock held. */
+   routines may use any device while they are called under the lock of one. */
 static pthread_mutex_t common = PTHREAD_RECURSIVE_MUTEX_INITIALIZER_NP;
-static bool together;
 
 /* What the calling thread has of each device's lock, by ordinal, and of all
    of them.  Small: a library that is loaded later finds little room for what
@@ -82,7 +80,7 @@ static _Thread_local int held;
 static pthread_mutex_t *
 lock_of(struct device *d)
 {
-	return __atomic_load_n(&together, __ATOMIC_ACQUIRE) ? &common :
+	return __atomic_load_n(&d->shares_lock, __ATOMIC_ACQUIRE) ? &common :
 		&d->lock;
 }
 
@@ -515,26 +513,19 @@ device_current(void)
 	return self.device;
 }
 
-/* Locks every device's own, in the order of fork's, or unlocks them. */
-static void
-lock_all(int (*change)(pthread_mutex_t *))
+void
+device_share_lock(void)
 {
 	struct device *d;
 	int i;
 
-	for (i = 0; (d = device_at(i)); i++)
-		if (d->driver)
-			change(&d->lock);
-}
-
-void
-device_share_lock(void)
-{
-	if (held || __atomic_load_n(&together, __ATOMIC_ACQUIRE))
-		return;
-	lock_all(pthread_mutex_lock);
-	__atomic_store_n(&together, true, __ATOMIC_RELEASE);
-	lock_all(pthread_mutex_unlock);
+	for (i = 0; !held && (d = device_at(i)); i++) {
+		if (!d->driver || lock_of(d) == &common)
+			continue;
+		pthread_mutex_lock(&d->lock);
+		__atomic_store_n(&d->shares_lock, true, __ATOMIC_RELEASE);
+		pthread_mutex_unlock(&d->lock);
+	}
 }
 
 struct device *

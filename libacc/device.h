@@ -48,6 +48,8 @@ struct device {
 	struct driver_device *handle;
 	pthread_mutex_t lock;	/* recursive; by device_lock() only, which
 				   may take one for all devices */
+	/* Lock: one for all is taken instead.  May be read without. */
+	bool shares_lock;
 	pthread_cond_t settled;	/* lock: a mapping has a user less */
 	bool opening;		/* lock: the tools are told so */
 	bool loading;		/* lock: the same, of units */
