@@ -11,21 +11,43 @@ module queues
   include 'aux/check.inc'
   integer, allocatable :: a(:)
   integer(acc_handle_kind) :: q(2)
+  integer(acc_handle_kind), parameter :: bad = -7
+  integer :: which
 contains
-  subroutine bad_wait() bind(C)
-    call acc_wait(-7)
+  ! A wrong queue, device or count, of each routine that has one.
+  subroutine act() bind(C)
+    logical :: done
+    select case (which)
+    case (1); done = acc_async_test(bad)
+    case (2); done = acc_async_test_device(bad, 0)
+    case (3); call acc_wait(bad)
+    case (4); call acc_async_wait(bad)
+    case (5); call acc_wait_device(bad, 0)
+    case (6); call acc_wait_async(bad, 1)
+    case (7); call acc_wait_async(1, bad)
+    case (8); call acc_wait_device_async(bad, 1, 0)
+    case (9); call acc_wait_device_async(1, bad, 0)
+    case (10); call acc_wait_all_async(bad)
+    case (11); call acc_wait_all_device_async(bad, 0)
+    case (12); which = acc_wait_any(2, [acc_async_sync, bad])
+    case (13); which = acc_wait_any_device(1, [bad], 0)
+    case (14); call acc_set_default_async(bad)
+    case (21); done = acc_async_test_device(1, 9)
+    case (22); done = acc_async_test_all_device(-1)
+    case (23); call acc_wait_device(1, 9)
+    case (24); call acc_wait_all_device(9)
+    case (25); call acc_wait_device_async(1, 2, 9)
+    case (26); call acc_wait_all_device_async(1, 9)
+    case (27); which = acc_wait_any_device(1, [1], 9)
+    case (31); which = acc_wait_any(-1, q)
+    case (32); which = acc_wait_any_device(-1, q, 0)
+    end select
   end subroutine
-  subroutine bad_test() bind(C)
-    if (acc_async_test_device(1, 9)) return
-  end subroutine
-  subroutine bad_wait_async() bind(C)
-    call acc_wait_async(1, -7)
-  end subroutine
-  subroutine bad_default() bind(C)
-    call acc_set_default_async(-7)
-  end subroutine
-  subroutine bad_count() bind(C)
-    q(1) = acc_wait_any(-1, q)
+  subroutine errors(code, first, last)
+    integer, intent(in) :: code, first, last
+    do which = first, last
+      call error_of(code, c_funloc(act))
+    end do
   end subroutine
   subroutine busy(queue)
     integer(acc_handle_kind) :: queue
@@ -39,11 +61,9 @@ contains
     integer(acc_handle_kind) :: d
 
     d = discrete
-    call error_of(14, c_funloc(bad_wait))
-    call error_of(6, c_funloc(bad_test))
-    call error_of(14, c_funloc(bad_wait_async))
-    call error_of(14, c_funloc(bad_default))
-    call error_of(13, c_funloc(bad_count))
+    call errors(14, 1, 14)
+    call errors(6, 21, 27)
+    call errors(13, 31, 32)
     allocate (a(4000000))
     call acc_create(a)
     call busy(1)
