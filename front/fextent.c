@@ -539,6 +539,60 @@ declare_over(struct rewrite *w, int i)
 	return over_procedure(w, unit, first_executable(w, i));
 }
 
+/* link(a) create(b) link(c)  ->  create(b) link(a, c), for the compiler reads
+   nothing behind a link. */
+static void
+put_link_last(struct rewrite *w, int i)
+{
+	const struct directive *d = w->construct[i].d;
+	int last = d->count - 1;
+	const char *list = NULL;
+	if (directive_find(d, CLAUSE_LINK, 0) < 0
+		|| directive_find(d, CLAUSE_LINK, 0) == last)
+		return;
+	for (int k = 0; k <= last; k++) {
+		const struct clause *c = &d->clauses[k];
+		if (c->kind != CLAUSE_LINK)
+			continue;
+		list = arena_format(w->arena, "%s%s%s", list ? list : "",
+			list ? ", " : "", span_text(w, i, c->argument));
+		edit_drop(w, i, k);
+	}
+	edit_append(w, i, arena_format(w->arena, " link(%s)", list));
+}
+
+/* Where there are statements and no routine: a common block that stays on
+   the device for the rest of the program.  2.13.1
+	declare device_resident(/c/)		declare create(/c/)
+						enter data create(/c/)  */
+static void
+rewrite_resident(struct rewrite *w, int i)
+{
+	const struct directive *d = w->construct[i].d;
+	int unit = w->stmts.at[i].unit;
+	int at = first_executable(w, i);
+	if (is_routine(w, i) || at >= w->stmts.count
+		|| w->stmts.at[at].word == WORD_CONTAINS
+		|| (unit >= 0 && at == w->stmts.at[unit].match))
+		return;
+	for (int k = 0; k < d->count; k++) {
+		const struct clause *c = &d->clauses[k];
+		if (c->kind != CLAUSE_DEVICE_RESIDENT)
+			continue;
+		bool any = false;
+		for (int j = 0; j < c->count; j++) {
+			const char *item = span_text(w, i, c->items[j].text);
+			if (item[0] != '/')
+				continue;
+			any = true;
+			fout_format(add_before(w, at, STMT_ACC),
+				"enter data create(%s)", item);
+		}
+		if (any)
+			edit(w, i, c->name.start, c->name.length, "create");
+	}
+}
+
 /* declare in a block, or of a dummy array without bounds: a data construct
    over the statements.  2.13 */
 static void
@@ -546,8 +600,11 @@ rewrite_declare(struct rewrite *w, int i)
 {
 	const struct directive *d = w->construct[i].d;
 	int over = declare_over(w, i);
-	if (over < 0)
+	if (over < 0) {
+		put_link_last(w, i);
+		rewrite_resident(w, i);
 		return;
+	}
 	drop(w, i);
 	if (is_routine(w, i))
 		return;		/* its callers have the data */

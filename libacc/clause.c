@@ -6,6 +6,7 @@
 
 #include "libacc/action.h"
 #include "libacc/data.h"
+#include "libacc/descriptor.h"
 #include "libacc/device.h"
 #include "libacc/event.h"
 #include "libacc/present.h"
@@ -207,4 +208,56 @@ clause_is_ignored(struct device *d, const struct maps *maps, size_t i,
 		*m = NULL;
 	return !*m || (*m)->host != (char *)maps->host[i] ||
 		(*m)->size != maps->size[i];
+}
+
+/* The bytes between the first and the last in memory of the array's elements,
+   and their offsets from the base; false where they have no gap, or where the
+   map is not of the whole array. */
+static bool
+fill_span(const struct descriptor *a, size_t mapped, ptrdiff_t *low,
+	ptrdiff_t *high)
+{
+	ptrdiff_t unit = a->span ? a->span : (ptrdiff_t)a->element;
+	ptrdiff_t next = 1, whole = 0, last;
+	bool gap = unit != (ptrdiff_t)a->element;
+	int k;
+
+	*low = 0;
+	*high = a->element;
+	for (k = 0; k < a->rank; k++) {
+		ptrdiff_t stride = a->dim[k].stride;
+		ptrdiff_t count = a->dim[k].upper - a->dim[k].lower + 1;
+
+		if (count <= 0)
+			return false;
+		last = stride * unit * (count - 1);
+		*(last < 0 ? low : high) += last;
+		gap |= stride != next;
+		next = stride * count;
+		whole = next * (ptrdiff_t)a->element;
+	}
+	return gap && (mapped == (size_t)whole || (whole < 0 && !mapped));
+}
+
+void
+clause_fit_arrays(const struct maps *maps)
+{
+	ptrdiff_t low, high;
+	size_t i;
+
+	for (i = 0; i + 1 < maps->n; i++) {
+		const struct descriptor *a = maps->host[i + 1];
+
+		if (map_kind(maps, i + 1) != MAP_PSET || !a ||
+				!maps->host[i] ||
+				!clause_is_object(maps, i) ||
+				a->base != maps->host[i] || a->rank < 1 ||
+				a->rank > DESCRIPTOR_RANK ||
+				maps->size[i + 1] < offsetof(struct descriptor,
+					dim[a->rank]) ||
+				!fill_span(a, maps->size[i], &low, &high))
+			continue;
+		maps->host[i] = a->base + low;
+		maps->size[i] = high - low;
+	}
 }

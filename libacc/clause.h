@@ -33,6 +33,10 @@ bool clause_is_device_pointer(const struct maps *, size_t i);
    one base address serves the region; marks them fresh. */
 bool clause_enter_members(struct device *, const struct maps *, size_t i,
 	struct ref *);
+/* Gives arrays with a descriptor, of which GCC computes the size from the last
+   dimension, the address and size of all that lies between their elements: a
+   pointer may have strides that are negative, or of a component. */
+void clause_fit_arrays(const struct maps *);
 /* Does the directive name any member for more than the pointer in it? */
 bool clause_has_real_member(const struct maps *, size_t i);
 /* Whether enter or exit data leaves map i alone: GCC names it only to

@@ -12,23 +12,10 @@
 #include <string.h>
 
 #include "libacc/cuda.h"
+#include "libacc/descriptor.h"
 #include "libacc/error.h"
 
 void acc_cuf_assign(const CFI_cdesc_t *to, const CFI_cdesc_t *from, int how);
-
-/* gfortran's own descriptor. */
-struct descriptor {
-	char *base;
-	size_t offset;
-	size_t element;
-	int32_t version;
-	int8_t rank, type;
-	int16_t attribute;
-	ptrdiff_t span;
-	struct {
-		ptrdiff_t stride, lower, upper;
-	} dim[CFI_MAX_RANK];
-};
 
 struct view {
 	CFI_cdesc_t a;

@@ -387,6 +387,8 @@ data_enter(struct data *r, const struct maps *maps)
 {
 	bool ok;
 
+	if (!r->device->shared)
+		clause_fit_arrays(maps);
 	if (!action_begin(r->device))
 		return false;
 	ok = enter_all(r, maps);

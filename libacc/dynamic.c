@@ -126,6 +126,8 @@ data_enter_dynamic(struct device *d, struct queue *q, const struct maps *maps)
 	if (!r)
 		return fault_raise(FAULT_OUT_OF_MEMORY, "out of host memory");
 	data_init(r, d, q, maps->n);
+	if (!d->shared)
+		clause_fit_arrays(maps);
 	if (!action_begin(d)) {
 		free(r);
 		return false;
@@ -176,6 +178,8 @@ data_exit_dynamic(struct device *d, struct queue *q, const struct maps *maps)
 	enum map kind;
 	size_t i;
 
+	if (!d->shared)
+		clause_fit_arrays(maps);
 	if (!action_begin(d))
 		return false;
 	for (i = 0; i < maps->n && ok; i++) {
@@ -223,6 +227,8 @@ data_update(struct device *d, struct queue *q, const struct maps *maps)
 	bool ok = true;
 	size_t i;
 
+	if (!d->shared)
+		clause_fit_arrays(maps);
 	if (!action_begin(d))
 		return false;
 	for (i = 0; i < maps->n && ok; i++)

@@ -6,6 +6,7 @@ libacc_libacc_la_SOURCES = \
 	libacc/action.h \
 	libacc/clause.c \
 	libacc/clause.h \
+	libacc/descriptor.h \
 	libacc/dynamic.c \
 	libacc/object.c \
 	libacc/api.h \

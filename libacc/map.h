@@ -57,7 +57,7 @@ enum map {
 struct maps {
 	size_t n;
 	void **host;
-	const size_t *size;
+	size_t *size;
 	const unsigned short *kind;
 	const unsigned char *role; /* enum acc_abi_role of each, or null */
 };

@@ -100,5 +100,6 @@ associate_rewrite(void)
 		hash_set<tree> names;
 		walk_tree_without_duplicates(body, visit, &names);
 		polymorphic_rewrite(node->decl);
+		empty_rewrite(node->decl);
 	}
 }

@@ -116,8 +116,8 @@ declared_init(void)
 	lang_hooks.decls.omp_disregard_value_expr = disregard;
 }
 
-/* A variable of another file has no node until GCC asks for it, and then one
-   that is offloadable. */
+/* A variable of another file or a procedure has no node until GCC asks for it,
+   and then one that is offloadable. */
 static tree
 visit(gimple_stmt_iterator *gsi, bool *, walk_stmt_info *)
 {
@@ -128,7 +128,7 @@ visit(gimple_stmt_iterator *gsi, bool *, walk_stmt_info *)
 	for (; c; c = OMP_CLAUSE_CHAIN(c)) {
 		tree decl = OMP_CLAUSE_CODE(c) == OMP_CLAUSE_MAP
 			? get_base_address(OMP_CLAUSE_DECL(c)) : NULL_TREE;
-		if (decl && VAR_P(decl) && DECL_EXTERNAL(decl))
+		if (decl && VAR_P(decl) && is_global_var(decl))
 			varpool_node::get_create(decl)->offloadable = 0;
 	}
 	return NULL_TREE;

@@ -44,6 +44,7 @@ plugin_acc_la_SOURCES = \
 	plugin/spread.h \
 	plugin/depend.cc \
 	plugin/access.cc \
+	plugin/empty.cc \
 	plugin/extent.cc \
 	plugin/origin.cc \
 	plugin/carried.cc \

@@ -81,6 +81,8 @@ void fortran_apply_routines(void);
 void associate_rewrite(void);
 /* polymorphic.cc: objects of class types in the function's constructs. */
 void polymorphic_rewrite(tree fn);
+/* empty.cc: sections without elements in its clauses. */
+void empty_rewrite(tree fn);
 /* Is it for devices only?  Not where the host is the only target. */
 bool routine_is_nohost(tree fn);
 /* Ends the program where the host calls the function. */
