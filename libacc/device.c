@@ -217,9 +217,7 @@ initialise(void)
 			d->shared = drivers[i]->shared_memory;
 			device_lock_init(d);
 			if (drivers[i]->device_type == DEVICE_HOST &&
-					env()->host_memory &&
-					!strcasecmp(env()->host_memory,
-						"discrete"))
+					env()->host_memory)
 				d->shared = false;
 		}
 	}

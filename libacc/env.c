@@ -83,6 +83,10 @@ read_all(void)
 		READ_##kind(#name, field);
 #include "libacc/env.def"
 #undef ENV
+	if (values.host_memory && strcasecmp(values.host_memory, "discrete")) {
+		complain("ACC_X_HOST_MEMORY", values.host_memory, "discrete");
+		values.host_memory = NULL;
+	}
 }
 
 const struct env *

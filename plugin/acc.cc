@@ -50,7 +50,7 @@ read_option(const char *plugin, const struct plugin_argument *arg)
 		if (row.flag && arg->value)
 			error("%<-fplugin-arg-%s-%s%> takes no value", plugin,
 				arg->key);
-		else if (row.text && !arg->value)
+		else if (row.text && (!arg->value || !*arg->value))
 			error("%<-fplugin-arg-%s-%s%> needs a value", plugin,
 				arg->key);
 		else if (row.flag)

@@ -382,7 +382,7 @@ compile_in(struct scratch *s, const char *ir, size_t size,
 	static int have;	/* 1 yes, -1 no */
 	struct bytes ptx = {0}, cubin = {0};
 	int sm = 0;
-	if (o->arch && sscanf(o->arch, "sm_%d", &sm) != 1) {
+	if (o->arch && (sscanf(o->arch, "sm_%d", &sm) != 1 || sm < 20)) {
 		snprintf(image->error, TOOL_ERROR, "'%s' is no architecture "
 			"of nvptx; sm_NN is wanted", o->arch);
 		return false;

@@ -35,7 +35,9 @@ refused -fplugin-arg-acc-bogus=3 "unknown option .-fplugin-arg-acc-bogus"
 refused -fplugin-arg-acc-info=yes ".*-fplugin-arg-acc-info.* no format 'yes'"
 refused -fplugin-arg-acc-keep=yes ".*-fplugin-arg-acc-keep.* takes no value"
 refused -fplugin-arg-acc-target ".*-fplugin-arg-acc-target.* needs a value"
-refused -fplugin-arg-acc-target=abacus ".*abacus"
+refused -fplugin-arg-acc-target= ".*-fplugin-arg-acc-target.* needs a value"
+refused -fplugin-arg-acc-target=abacus ".*abacus.*; there are host, nvptx,"
+refused -fplugin-arg-acc-target=nvptx:sm_9 ".*'sm_9' is no architecture"
 
 # A unit without directives too.
 echo 'int i;' >unit.cc
