@@ -20,7 +20,7 @@
 # In a child of a program that forks, what the stacks of the parent's threads
 # and their queues held is reached from nowhere, so leaks are not looked for
 # there; and the thread checker ends a child that starts a thread unless told
-# not to.
+# not to, and would sleep at the end of each.
 set -u
 checker=$1
 shift
@@ -84,7 +84,7 @@ options() {
 	leaks="--leak-check=full --errors-for-leak-kinds=definite"
 	if grep -q 'fork()' "$test" || [ "$wanted" != 0 ] || is_whole; then
 		asan=$asan:detect_leaks=0
-		tsan=$tsan:die_after_fork=0
+		tsan=$tsan:die_after_fork=0:atexit_sleep_ms=0
 		leaks=--leak-check=no
 	fi
 	[ $checker = memcheck ] || leaks=
