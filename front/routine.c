@@ -140,7 +140,7 @@ mark_declaration(struct node *n, int t)
 		0);
 }
 
-/* The beginning of the declaration of the name in the directive's scope, 0
+/* The beginning of the declaration of the name in the directive's scope, -1
    if there is none. */
 static int
 find_named(const struct node *n, const char *name)
@@ -164,7 +164,7 @@ find_named(const struct node *n, const char *name)
 				!token_is(u, i - 1, ":")))
 			start = i + 1;
 	}
-	return 0;
+	return -1;
 }
 
 static void
@@ -173,7 +173,7 @@ mark_named(struct nest *nest, struct node *n)
 	const struct clause *a = &n->d->argument;
 	const char *name = node_text(n, a->items[0].text);
 	int t = find_named(n, name);
-	if (t > 0)
+	if (t >= 0)
 		mark_declaration(n, t);
 	else
 		report(nest->report, n->d, SEVERITY_ERROR, a->items[0].text,
@@ -187,7 +187,7 @@ routine_lambda(const struct node *n)
 	const struct clause *a = &n->d->argument;
 	int t = a->has_argument
 		? find_named(n, node_text(n, a->items[0].text)) : n->token + 1;
-	return t > 0 ? find_lambda(u, unit_skip(u, t)) : 0;
+	return t >= 0 ? find_lambda(u, unit_skip(u, t)) : 0;
 }
 
 static bool
@@ -234,7 +234,7 @@ find_body(const struct unit *u, int t)
 static bool
 is_defined(const struct node *n, int declaration)
 {
-	return declaration > 0 && declaration < n->token &&
+	return declaration >= 0 && declaration < n->token &&
 		find_body(n->unit, declaration) > 0;
 }
 
@@ -243,7 +243,7 @@ static void
 check_static(struct nest *nest, const struct node *n, int declaration)
 {
 	const struct unit *u = n->unit;
-	int body = declaration ? find_body(u, declaration) : 0;
+	int body = declaration >= 0 ? find_body(u, declaration) : 0;
 	for (int i = body + 1; body && i < u->tokens[body].match; i++)
 		if (token_is(u, i, "static")) {
 			report(nest->report, n->d, SEVERITY_ERROR,
@@ -309,12 +309,88 @@ check_target(struct nest *nest, const struct node *n)
 	}
 }
 
+/* The parameters of the function that an unnamed directive is about, with
+   their parentheses; NULL for a named one. */
+static const char *
+parameters(const struct node *n)
+{
+	const struct unit *u = n->unit;
+	const char *name = node_routine_name(n);
+	if (n->d->argument.has_argument || !name)
+		return NULL;
+	int t = n->token + 1;
+	while (!token_is(u, t, name) || !token_is(u, t + 1, "("))
+		if (u->tokens[t++].kind == TOKEN_END)
+			return NULL;
+	int from = u->tokens[t + 1].start;
+	int to = u->tokens[u->tokens[t + 1].match].start;
+	return arena_text(u->arena, u->text + from, (size_t)(to - from));
+}
+
+/* Are both directives about one function?  C++ may have another of its name
+   in the same scope. */
+static bool
+is_same(const struct node *a, const struct node *b)
+{
+	const char *name = node_routine_name(a), *other = node_routine_name(b);
+	if (!name || !other || strcmp(name, other) != 0 ||
+		brace_around(a->unit, a->token) !=
+			brace_around(b->unit, b->token))
+		return false;
+	const char *p = parameters(a), *q = parameters(b);
+	return a->unit->language == LANGUAGE_C || !p || !q ||
+		strcmp(p, q) == 0;
+}
+
+/* Directives about one function have the same bind and nohost, as GCC wants
+   it of the levels.  2.15.1 */
+static void
+check_earlier(struct nest *nest, const struct node *n, const struct node *m)
+{
+	const struct directive *d = n->d, *e = m->d;
+	int bind = directive_find(d, CLAUSE_BIND, 0);
+	int other = directive_find(e, CLAUSE_BIND, 0);
+	if (bind >= 0 && other >= 0 &&
+		strcmp(node_text(n, d->clauses[bind].argument),
+			node_text(m, e->clauses[other].argument)) != 0) {
+		report(nest->report, d, SEVERITY_ERROR,
+			d->clauses[bind].argument, NULL,
+			"'%s' is bound to something else already",
+			node_routine_name(n));
+		report(nest->report, e, SEVERITY_NOTE,
+			e->clauses[other].argument, NULL,
+			"the earlier one is here");
+	}
+	bool nohost = directive_find(d, CLAUSE_NOHOST, 0) >= 0;
+	if (nohost == (directive_find(e, CLAUSE_NOHOST, 0) >= 0))
+		return;
+	report(nest->report, d, SEVERITY_ERROR, d->name, NULL,
+		nohost ? "'%s' has 'nohost' here and not before"
+		       : "'%s' had 'nohost' before and has not here",
+		node_routine_name(n));
+	report(nest->report, e, SEVERITY_NOTE, e->name, NULL,
+		"the earlier 'routine' is here");
+}
+
+static void
+check_agreement(struct nest *nest, const struct node *n)
+{
+	for (int i = 0; i < nest->count; i++) {
+		const struct node *m = &nest->nodes[i];
+		if (m->token < n->token &&
+			m->d->kind == DIRECTIVE_ROUTINE && is_same(n, m)) {
+			check_earlier(nest, n, m);
+			return;
+		}
+	}
+}
+
 /* At file scope GCC takes the rest of the directive. */
 static void
 mark_bound(struct nest *nest, struct node *n, int declared)
 {
 	struct unit *u = n->unit;
-	if (declared <= 0) {
+	if (declared < 0) {
 		report(nest->report, n->d, SEVERITY_ERROR,
 			n->d->argument.items[0].text, NULL,
 			"no function '%s' is declared here",
@@ -342,6 +418,7 @@ routine_rewrite(struct nest *nest, struct node *n)
 	int declared = named ? find_named(n,
 		node_text(n, n->d->argument.items[0].text)) : next;
 	check_static(nest, n, declared);
+	check_agreement(nest, n);
 	if (named)
 		check_named(nest, n);
 	if (!is_at_file_scope(u, n->token) || routine_lambda(n) > 0 ||

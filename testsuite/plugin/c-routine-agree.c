@@ -1,0 +1,20 @@
+/* Directives about one routine have the same bind, nohost and level.
+   2.15.1 ROUT-27 */
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+int r3(int), r5(int), b1(int), b2(int);
+#pragma acc routine(r3) seq nohost /* note: the earlier 'routine' is here */
+#pragma acc routine(r3) seq /* error: 'r3' had 'nohost' before */
+#pragma acc routine seq bind(b1) /* note: the earlier one is here */
+int r4(int);
+#pragma acc routine seq bind(b2) /* error: 'r4' is bound to something else */
+int r4(int);
+#pragma acc routine(r5) seq bind(b1) /* note: . */
+#pragma acc routine(r5) seq nohost bind(b1) /* error: 'r5' has 'nohost' here */
+#pragma acc routine seq bind(b1)
+int r6(int);
+#pragma acc routine seq bind(b1)
+int r6(int);
+#pragma acc routine seq bind(b1)
+int r7(int);
+#pragma acc routine seq bind(r7) /* error: 'r7' has a 'bind' clause itself */
+int r8(int);
