@@ -127,11 +127,13 @@ acc_info_LDADD = libacc/libacc.la
 public_headers = \
 	libacc/openacc.h \
 	libacc/acc_callback.h \
-	libacc/acc_prof.h
+	libacc/acc_prof.h \
+	libacc/accelmath.h
 built_headers = \
 	libacc/include/openacc.h \
 	libacc/include/acc_callback.h \
-	libacc/include/acc_prof.h
+	libacc/include/acc_prof.h \
+	libacc/include/accelmath.h
 modules = \
 	libacc/include/openacc.mod \
 	libacc/include/accel_lib.mod \
