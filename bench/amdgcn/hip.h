@@ -27,14 +27,19 @@ __syncthreads(void)
 	__builtin_amdgcn_fence(__ATOMIC_ACQUIRE, "workgroup");
 }
 
-__device__ inline float
-__shfl_xor_sync(unsigned, float value, int mask)
+/* Four bytes of a value at a time. */
+template <typename T>
+__device__ inline T
+__shfl_xor_sync(unsigned, T value, int mask)
 {
 	int lane = __builtin_amdgcn_mbcnt_hi(-1,
 		__builtin_amdgcn_mbcnt_lo(-1, 0));
-	int bits = __builtin_amdgcn_ds_bpermute((lane ^ mask) << 2,
-		__builtin_bit_cast(int, value));
-	return __builtin_bit_cast(float, bits);
+	struct { int word[sizeof(T) / 4]; } bits;
+	__builtin_memcpy(&bits, &value, sizeof bits);
+	for (int &word : bits.word)
+		word = __builtin_amdgcn_ds_bpermute((lane ^ mask) << 2, word);
+	__builtin_memcpy(&value, &bits, sizeof bits);
+	return value;
 }
 
 template <typename T>

@@ -271,6 +271,16 @@ make_image(struct unit *u, const char *file, struct target_image *image)
 	return ok;
 }
 
+/* Does the line declare what no other unit defines: LLVM's, mathematics? */
+static bool
+is_given(const char *line)
+{
+	const char *name = strchr(line, '@') + 1;
+	return strncmp(name, "llvm.", 5) == 0
+		|| strncmp(name, "__ocml_", 7) == 0
+		|| ocml_knows(name, strcspn(name, "("));
+}
+
 /* Is it a line that other units may have to do with?  What is no definition of
    ours is one to be on the safe side. */
 static bool
@@ -281,8 +291,7 @@ is_common(const char *line)
 	};
 	size_t n = strcspn(line, "\n");
 	if (strncmp(line, "declare ", 8) == 0)
-		return !memmem(line, n, "@llvm.", 6)
-			&& !memmem(line, n, "@__ocml_", 8);
+		return !is_given(line);
 	if (strncmp(line, "define ", 7) == 0)
 		return strncmp(line, own[0], strlen(own[0])) != 0
 			&& strncmp(line, own[1], strlen(own[1])) != 0;

@@ -114,16 +114,24 @@ for arch in gfx906 gfx908 gfx90a gfx942 gfx1030 gfx1100; do
 		fail "dot: another size of gang"
 done
 
+# One for each architecture, and what it says of the features asked for.
+arch=two
 $CC $ACCFLAGS -fplugin-arg-acc-target=host,amdgcn:gfx90a,amdgcn:gfx1030 \
-	-O2 -c "$source" -o kernels.o || fail "two architectures"
-for option in gfx90a:sramecc+:xnack- gfx90a:xnack+; do
-	$CC $ACCFLAGS -fplugin-arg-acc-target=amdgcn:$option -O2 -c "$source" \
-		-o kernels.o || fail "$option is refused"
+	-O2 -c "$source" -o kernels.o || fail "not compiled"
+[ "$(grep -ao ACC-GCN1 kernels.o | wc -l)" = 2 ] || fail "other code objects"
+for arch in gfx90a:sramecc+:xnack- gfx90a:xnack+ gfx90a; do
+	rm -f kernels.c-*
+	$CC $ACCFLAGS -fplugin-arg-acc-target=amdgcn:$arch \
+		-fplugin-arg-acc-keep -O2 -c "$source" -o kernels.o ||
+		fail "refused"
+	llvm-readelf-19 -n *.amdgcn.so | tr -d "\047" |
+		grep -q "target: *amdgcn-amd-amdhsa--$arch\$" ||
+		fail "another target"
 done
-for option in sm_80 gfx gfx90a:xnack gfx90a:; do
-	$CC $ACCFLAGS -fplugin-arg-acc-target=amdgcn:$option -O2 -c "$source" \
-		-o kernels.o 2>err && fail "$option is accepted"
-	grep -q "$option" err || fail "$option: another message"
+for arch in sm_80 gfx gfx90a:xnack gfx90a:; do
+	$CC $ACCFLAGS -fplugin-arg-acc-target=amdgcn:$arch -O2 -c "$source" \
+		-o kernels.o 2>err && fail "accepted"
+	grep -q "$arch" err || fail "another message"
 done
 
 # The last pass that mends copies out of loops is not asked for: it is wrong
