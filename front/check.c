@@ -88,8 +88,8 @@ check_repeated(const struct directive *d, int i, struct report *r)
 	}
 }
 
-static bool
-needs_argument(enum argument argument)
+bool
+argument_is_needed(enum argument argument)
 {
 	switch (argument) {
 	case ARGUMENT_NONE:
@@ -235,10 +235,45 @@ check_default(const struct directive *d, const struct clause *c,
 			"expected 'none' or 'present' in clause 'default'");
 }
 
+/* Compilers say in C which operators there are; in Fortran any word may be
+   one of OpenMP's.  2.5.15 */
+static void
+check_operator(const struct directive *d, struct span op, struct report *r)
+{
+	static const char *const operators[] = { "+", "*", "max", "min",
+		"iand", "ior", "ieor", ".and.", ".or.", ".eqv.", ".neqv." };
+	bool known = d->language != LANGUAGE_FORTRAN;
+	for (size_t i = 0; i < sizeof operators / sizeof *operators; i++)
+		known |= span_is(d, op, operators[i]);
+	if (span_is(d, op, "-"))
+		report(r, d, SEVERITY_WARNING, op, "+",
+			"'-' is no reduction operator of OpenACC; it "
+			"is taken for '+'");
+	else if (!known)
+		ERROR(op, "'%.*s' is no reduction operator", op.length,
+			d->text + op.start);
+}
+
+/* 2.5.13: a private variable is one as a whole. */
+static void
+check_private(const struct directive *d, const struct clause *c,
+	struct report *r)
+{
+	for (int i = 0; i < c->count; i++) {
+		struct span s = c->items[i].text;
+		if (d->language == LANGUAGE_FORTRAN
+			&& memchr(d->text + s.start, '%', s.length))
+			ERROR(s, "clause '%.*s' takes no component",
+				WRITTEN(c));
+	}
+}
+
 static void
 check_argument(const struct directive *d, const struct clause *c,
 	struct report *r)
 {
+	if (c->kind == CLAUSE_PRIVATE || c->kind == CLAUSE_FIRSTPRIVATE)
+		check_private(d, c, r);
 	/* table */
 	switch (table_clause(c->kind)->argument) {
 	case ARGUMENT_EXPR:
@@ -254,10 +289,7 @@ check_argument(const struct directive *d, const struct clause *c,
 		check_num_gangs(d, c, r);
 		break;
 	case ARGUMENT_REDUCTION:
-		if (span_is(d, c->op, "-"))
-			report(r, d, SEVERITY_WARNING, c->op, "+",
-				"'-' is no reduction operator of OpenACC; it "
-				"is taken for '+'");
+		check_operator(d, c->op, r);
 		break;
 	case ARGUMENT_MODVARS:
 		check_modifiers(d, c, r);
@@ -305,7 +337,7 @@ check_clause(const struct directive *d, const struct clause *c,
 	struct report *r)
 {
 	enum argument argument = table_clause(c->kind)->argument;
-	bool needed = needs_argument(argument) ||
+	bool needed = argument_is_needed(argument) ||
 		(c->kind == CLAUSE_SELF && d->kind == DIRECTIVE_UPDATE);
 	/* On a routine worker and vector take none.  2.15.1 */
 	bool refused = argument == ARGUMENT_NONE ||
@@ -498,12 +530,13 @@ check_directive_argument(const struct directive *d, struct report *r)
 }
 
 static void
-check_whole(const struct directive *d, struct report *r)
+check_whole(const struct directive *d, bool right, struct report *r)
 {
 	static const enum clause_kind atomic[] = { CLAUSE_READ, CLAUSE_WRITE,
 		CLAUSE_UPDATE, CLAUSE_CAPTURE, CLAUSE_UNKNOWN };
 	check_directive_argument(d, r);
-	check_needed(d, r);
+	if (right)	/* what is wrong may be what is needed */
+		check_needed(d, r);
 	if (directive_extent(d->kind) == EXTENT_LOOP)
 		check_groups(d, r, check_loop_group);
 	else if (d->kind == DIRECTIVE_ROUTINE)
@@ -533,6 +566,6 @@ directive_check(const struct directive *d, struct report *r)
 		check_clause(d, c, r);
 	}
 	if (!d->end)
-		check_whole(d, r);
+		check_whole(d, r->errors == before, r);
 	return r->errors == before;
 }

@@ -377,10 +377,25 @@ scan_parentheses(struct scanner *s, struct clause *c)
 	s->at = end;
 }
 
+/* "copy a" for "copy(a)"? */
+static bool
+lacks_parentheses(const struct scanner *s, const struct clause *c)
+{
+	const struct clause *before = c - 1;
+	return s->d->count > 0 && before->kind != CLAUSE_UNKNOWN &&
+		!before->has_argument &&
+		argument_is_needed(table_clause(before->kind)->argument);
+}
+
 static void
 report_unknown_clause(struct scanner *s, const struct clause *c)
 {
 	const char *name = s->d->text + c->name.start;
+	if (lacks_parentheses(s, c)) {
+		report(s->report, s->d, SEVERITY_ERROR, c->name, NULL,
+			"expected '(' behind '%s'", clause_name(c[-1].kind));
+		return;
+	}
 	const char *near =
 		clause_suggest(name, c->name.length, s->d->kind);
 	report(s->report, s->d, SEVERITY_ERROR, c->name, near,

@@ -81,4 +81,7 @@ enum clause_kind table_find_clause(const char *name, int length, bool fold);
 bool modifier_is_allowed(enum modifier, enum clause_kind,
 	enum directive_kind);
 
+/* check.c: may a clause with that kind of argument not go without? */
+bool argument_is_needed(enum argument);
+
 #endif

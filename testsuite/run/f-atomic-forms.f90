@@ -1,4 +1,5 @@
 ! atomic in all its forms.  OpenACC 3.4, 2.12
+! ATOM-19 20 22 25 26 27 28
 program p
   implicit none
   integer :: i, x, v, y, k(10), n = 100

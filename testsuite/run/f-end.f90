@@ -1,6 +1,6 @@
 ! "end parallel" ends "parallel loop" too, "end parallel loop" a "parallel",
 ! "end loop" may stand behind other statements, and "kernels" around compute
-! constructs: as other compilers take it.  2.5, 2.9
+! constructs: as other compilers take it.  2.5, 2.9; COMB-01
 program f_end
   implicit none
   integer :: i, a(100)

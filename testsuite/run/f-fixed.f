@@ -1,5 +1,5 @@
 ! Fixed form: sentinels of three kinds, continuation in column 6, labels.
-! OpenACC 3.4, 2.1
+! OpenACC 3.4, 2.1; FMT-13 14
       program ffixed
       implicit none
       integer i, n, a(100), h(3)

@@ -1,4 +1,5 @@
 ! how continuations, comments and names may be written.  OpenACC 3.4, 2.1
+! FMT-06 09 11 17
 program p
   implicit none
   integer :: i; real :: a(10), b(10)

@@ -1,4 +1,5 @@
 ! implicit data attributes, default and if.  OpenACC 3.4, 2.6.2, 2.5.16
+! IMPL-07 08 09, CLA-IF-01
 ! compare: none
 program p
   implicit none
