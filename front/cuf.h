@@ -184,6 +184,8 @@ bool cuf_operand(struct cuf *, int stmt, int *at, int end,
    how many, of which all those of reductions count as one.  If single, more
    than one outside of reductions is the user's mistake. */
 int cuf_copy_operands(struct cuf *, int stmt, int at, int end, bool single);
+/* The same in the clauses of an OpenACC directive that want values. */
+void cuf_copy_clauses(struct cuf *, int stmt);
 /* Device operands outside of reductions. */
 int cuf_count_operands(struct cuf *, int stmt, int at, int end);
 /* "stream=s" in the list at key[at]: the item's extent, false if it is not

@@ -87,6 +87,17 @@ put_sizes(struct loop *l, const char *grid, const char *block)
 		buffer_format(&l->clauses, " num_gangs(%s)", text);
 }
 
+/* They are values of the host. */
+static void
+check_sizes(struct loop *l, int at, int end)
+{
+	struct cuf_object o;
+	while (cuf_operand(l->c, l->stmt, &at, end, &o))
+		if (cuf_is_device(o.attr))
+			wrong(l, o.start, o.end, "device data cannot be used "
+				"here; use a variable of the host");
+}
+
 /* What stands between the chevrons. */
 static bool
 read_launch(struct loop *l, int at)
@@ -98,6 +109,7 @@ read_launch(struct loop *l, int at)
 	if (!cuf_begins(key + at, "<<<") || !close)
 		return false;
 	int end = (int)(close - key);
+	check_sizes(l, at + 3, end);
 	for (int i = at + 3; i < end && count < 4;) {
 		int next = key_find(key, i, ",>");
 		if (next < 0 || next > end)
@@ -325,6 +337,22 @@ read_scalars(struct loop *l, int i)
 	}
 }
 
+/* The bounds of the loops that a directive is for are computed by the
+   host. */
+static void
+copy_bounds(struct loop *l, int depth)
+{
+	const struct stmts *stmts = &l->c->w->stmts;
+	for (int i = l->begin; depth > 0 && i < l->end; i++) {
+		const struct stmt *s = &stmts->at[i];
+		if (s->kind != STMT_CODE || s->word != WORD_DO)
+			continue;
+		cuf_copy_operands(l->c, i, s->name, (int)strlen(s->key),
+			false);
+		depth--;
+	}
+}
+
 /* Is there a routine directive in the procedure? */
 static bool
 has_routine(const struct loop *l, const struct cuf_scope *p)
@@ -537,6 +565,7 @@ cuf_loop(struct cuf *c, int i)
 	l.end = c->w->stmts.at[l.begin].match;
 	read_reductions(&l, plain ? at : (int)(close - s->key) + 3);
 	read_body(&l);
+	copy_bounds(&l, l.depth);
 	mark(&l);
 	if (!l.stream)
 		fout_puts(add_before(c->w, l.stmt, STMT_CODE),
@@ -595,6 +624,20 @@ present_device(struct cuf *c, int i)
 	}
 }
 
+/* What is on the device alone is not updated. */
+static void
+check_update(struct cuf *c, int i)
+{
+	struct cuf_object o;
+	const char *key = c->w->stmts.at[i].key;
+	int at = 6, end = (int)strlen(key);
+	while (cuf_begins(key, "update") && cuf_next(c, i, &at, end, &o))
+		if (cuf_is_device(o.attr))
+			cuf_complain(c, i, SEVERITY_ERROR, o.start, o.end,
+				"device data has no copy on the host to "
+				"update; assign it");
+}
+
 /* The user's own compute constructs of OpenACC. */
 void
 cuf_acc_region(struct cuf *c, int i)
@@ -603,8 +646,11 @@ cuf_acc_region(struct cuf *c, int i)
 	const struct stmt *s = &c->w->stmts.at[i];
 	struct loop l = { .c = c, .stmt = i, .key = s->key };
 	const char *word = NULL;
-	if (s->kind == STMT_ACC)
+	if (s->kind == STMT_ACC) {
 		present_device(c, i);
+		check_update(c, i);
+		cuf_copy_clauses(c, i);
+	}
 	for (size_t k = 0; s->kind == STMT_ACC && k < 3; k++)
 		if (cuf_begins(s->key, words[k]))
 			word = words[k];
@@ -614,6 +660,9 @@ cuf_acc_region(struct cuf *c, int i)
 	if (l.end < 0)
 		return;
 	buffer_puts(&l.clauses, s->key);
+	const char *depth = strstr(s->key, "collapse(");
+	if (cuf_begins(s->key + strlen(word), "loop"))
+		copy_bounds(&l, depth ? atoi(depth + 9) : 1);
 	for (int k = l.begin; k <= l.end; k++)
 		read_scalars(&l, k);
 	mark(&l);

@@ -36,6 +36,11 @@ static const char *const intrinsics[] = { "abs", "achar", "acos", "acosh",
 	"sum", "tan", "tanh", "trailz", "transfer", "transpose", "trim",
 	"unpack", "verify" };
 
+/* Clauses of OpenACC that want values. */
+static const char *const clauses[] = { "async", "device_num", "gang", "if",
+	"num_gangs", "num_workers", "vector", "vector_length", "wait",
+	"worker" };
+
 /* Statements with a list of values, and types with a length. */
 static const char *const statements[] = { "backspace", "case", "character",
 	"close", "doconcurrent", "dowhile", "elseif", "elsewhere", "endfile", "flush",
@@ -54,6 +59,19 @@ is_word(const char *key, int n, const char *const *words, size_t count)
 		if ((int)strlen(words[i]) == n
 			&& strncmp(words[i], key, n) == 0)
 			return true;
+	return false;
+}
+
+/* Does a name end as one of the clauses?  The first is glued to its
+   directive. */
+static bool
+is_clause(const char *key, int n)
+{
+	for (size_t i = 0; i < sizeof clauses / sizeof *clauses; i++) {
+		int k = (int)strlen(clauses[i]);
+		if (n >= k && strncmp(key + n - k, clauses[i], k) == 0)
+			return true;
+	}
 	return false;
 }
 
@@ -114,6 +132,8 @@ wants_address(struct cuf *c, int stmt, int open)
 		return false;
 	if (v || cuf_callee(c, stmt, key + at, n))
 		return true;
+	if (s->kind != STMT_CODE)
+		return !is_clause(key + at, n);
 	return !cuf_type(c, key + at, n)
 		&& !is_word(key + at, n, LIST(intrinsics))
 		&& !is_word(key + at, n, LIST(statements));
@@ -267,4 +287,22 @@ cuf_count_operands(struct cuf *c, int stmt, int at, int end)
 		count += cuf_is_device(o.attr)
 			&& !is_reduced(c, stmt, first, o.start);
 	return count;
+}
+
+void
+cuf_copy_clauses(struct cuf *c, int stmt)
+{
+	const char *key = c->w->stmts.at[stmt].key;
+	for (int i = 0, n; key[i]; i += n ? n : 1) {
+		n = key_name(key + i);
+		if (n == 0 && key[i] == '(') {
+			n = key_behind(key, i) - i;
+			continue;
+		}
+		if (key[i + n] != '(' || !is_clause(key + i, n))
+			continue;
+		int end = key_behind(key, i + n);
+		cuf_copy_operands(c, stmt, i + n + 1, end - 1, false);
+		n = end - i;
+	}
 }

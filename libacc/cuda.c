@@ -93,13 +93,25 @@ cuda_stream_new(void)
 	return __atomic_add_fetch(&streams, 1, __ATOMIC_RELAXED);
 }
 
+int
+cuda_async(int64_t stream)
+{
+	return QUEUES + (int)stream;
+}
+
+int64_t
+cuda_stream_of(int async)
+{
+	return (int64_t)async - QUEUES;
+}
+
 /* The async-value of a stream. */
 int acc_cuf_queue(int64_t);
 EXPORT int
 acc_cuf_queue(int64_t stream)
 {
 	stream = cuda_stream(stream);
-	return stream ? QUEUES + (int)stream : ASYNC_SYNC;
+	return stream ? cuda_async(stream) : ASYNC_SYNC;
 }
 
 /* A loop without a stream comes behind all that was given to streams. */
@@ -644,6 +656,8 @@ launch_here(const struct acc_site *site, const struct cuda_config *c,
 
 	if (!configure(d, &l, c))
 		return CUDA_INVALID_CONFIGURATION;
+	if (!cuda_settle(d))
+		return CUDA_LAUNCH_FAILURE;
 	return queue_launch(d, NULL, &l) ? CUDA_SUCCESS : CUDA_LAUNCH_FAILURE;
 }
 

@@ -75,6 +75,9 @@ bool cuda_queue(struct device *, int64_t stream, struct queue **);
 /* As cuda_queue, behind what comes before in other streams. */
 bool cuda_order(struct device *, int64_t stream, struct queue **);
 int64_t cuda_stream_new(void);
+/* The async-value of a stream that is not the default, and back. */
+int cuda_async(int64_t stream);
+int64_t cuda_stream_of(int async);
 /* The kernel behind a procedure of the host: null for the host itself, with
    *here set. */
 struct kernel *cuda_kernel(struct device *, void (*procedure)(void *),

@@ -1667,6 +1667,21 @@ module cudafor
     end function
   end interface
 
+  ! The stream of an OpenACC queue, and a stream for one.
+  interface
+    function acc_get_cuda_stream(async) bind(c, name="acc_cuf_get_stream")
+      import :: c_int
+      integer(8) :: acc_get_cuda_stream
+      integer(c_int), value :: async
+    end function
+    subroutine acc_set_cuda_stream(async, stream) &
+      bind(c, name="acc_cuf_set_stream")
+      import :: c_int
+      integer(c_int), value :: async
+      integer(8), value :: stream
+    end subroutine
+  end interface
+
   interface operator(==)
     pure function acc_cuf_is_same(a, b) bind(c)
       import :: c_devptr

@@ -23,6 +23,7 @@ libacc_libacc_la_SOURCES = \
 	libacc/cuda_kernel.c \
 	libacc/cuda_memory.c \
 	libacc/cuda_reduce.c \
+	libacc/cuda_stream.c \
 	libacc/cuda_value.c \
 	libacc/compare.c \
 	libacc/compare.h \

@@ -65,6 +65,7 @@ struct queue {
 	struct queue *next;	/* of the device */
 	struct queue *same;	/* of the bucket */
 	struct device *device;
+	struct queue *other;	/* that does its work, or null; atomic */
 	int async;
 	struct stream *stream;	/* null: a thread of ours */
 	struct stream *own;	/* the one that we have made, or null */
@@ -339,7 +340,7 @@ prepare_process(void)
    they are read without the lock. */
 
 static struct queue *
-find(struct device *d, int async)
+find_own(struct device *d, int async)
 {
 	struct queue *q = __atomic_load_n(&d->bucket[async % QUEUE_LISTS],
 		__ATOMIC_ACQUIRE);
@@ -347,6 +348,15 @@ find(struct device *d, int async)
 	while (q && q->async != async)
 		q = q->same;
 	return q;
+}
+
+static struct queue *
+find(struct device *d, int async)
+{
+	struct queue *q = find_own(d, async), *other;
+
+	other = q ? __atomic_load_n(&q->other, __ATOMIC_ACQUIRE) : NULL;
+	return other ? other : q;
 }
 
 static struct queue *
@@ -463,6 +473,25 @@ queue_adopt(struct device *d, int async, void *native)
 		done = make(d, async % QUEUES, s) != NULL;
 	device_unlock(d);
 	return done;
+}
+
+bool
+queue_share(struct device *d, int async, int with)
+{
+	struct queue *q, *other;
+
+	if (!queue_get(d, with, &other) || !queue_get(d, async, &q))
+		return false;
+	if (!q || !other)
+		return fault_raise(FAULT_INVALID_ARGUMENT,
+			"the synchronous queue is not shared");
+	if (!queue_wait(d, q))
+		return false;
+	queue_value(async, &async);
+	q = find_own(d, async % QUEUES);
+	__atomic_store_n(&q->other, q == other ? NULL : other,
+		__ATOMIC_RELEASE);
+	return true;
 }
 
 /* Operations. */

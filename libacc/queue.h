@@ -38,6 +38,9 @@ bool queue_value(int async, int *value);
 /* The queue of an async-argument, made at first use; *q is null for the
    synchronous one. */
 bool queue_get(struct device *, int async, struct queue **q);
+/* What is given to the queue of one async-argument goes into that of another
+   from now on. */
+bool queue_share(struct device *, int async, int with);
 /* As queue_get, but null too when nobody has used that queue yet. */
 bool queue_peek(struct device *, int async, struct queue **q);
 int queue_async(const struct queue *);
