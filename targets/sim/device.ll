@@ -13,7 +13,8 @@
 	i32 (i8*, i8*)*,
 	i8* (i64)*,
 	void (i8*)*,
-	void ()*
+	void ()*,
+	void (i64, i64, i64, i32, i32)*
 }
 @acc_sim_services = global %acc.sim.services* null
 
@@ -54,6 +55,29 @@ define internal i8* @acc.sim.slow(i8* %p, i64 %size, i32 %access, i32 %line) noi
 	%f = load i8* (i8*, i64, i32, i32)*, i8* (i8*, i64, i32, i32)** %fp, !invariant.load !{}
 	%r = call i8* %f(i8* %p, i64 %size, i32 %access, i32 %line)
 	ret i8* %r
+}
+; An access of a variable of "whole" bytes at "base".
+define internal i8* @acc.sim.in(i8* %p, i8* %base, i64 %whole, i64 %size, i32 %access, i32 %line) alwaysinline {
+	%a = ptrtoint i8* %p to i64
+	%b = ptrtoint i8* %base to i64
+	%offset = sub i64 %a, %b
+	%end = add i64 %offset, %size
+	%low = icmp ule i64 %offset, %end
+	%high = icmp ule i64 %end, %whole
+	%inside = and i1 %low, %high
+	br i1 %inside, label %quick, label %slow, !prof !{!"branch_weights", i32 2000, i32 1}
+quick:
+	ret i8* %p
+slow:
+	call void @acc.sim.outside(i64 %offset, i64 %whole, i64 %size, i32 %access, i32 %line)
+	ret i8* %p
+}
+define internal void @acc.sim.outside(i64 %offset, i64 %whole, i64 %size, i32 %access, i32 %line) noinline cold nounwind inaccessiblememonly {
+	%services = call %acc.sim.services* @acc.sim.services()
+	%fp = getelementptr %acc.sim.services, %acc.sim.services* %services, i32 0, i32 10
+	%f = load void (i64, i64, i64, i32, i32)*, void (i64, i64, i64, i32, i32)** %fp, !invariant.load !{}
+	call void %f(i64 %offset, i64 %whole, i64 %size, i32 %access, i32 %line)
+	ret void
 }
 define internal %acc.sim.lane* @acc.sim.self() alwaysinline {
 	%services = call %acc.sim.services* @acc.sim.services()

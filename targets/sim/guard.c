@@ -26,11 +26,26 @@ struct names {
 	size_t n, room;
 };
 
+/* A pointer into a local or global variable. */
+struct direct {
+	struct span name;
+	struct span base;	/* the variable's address */
+	struct span type;	/* of the variable; empty: not known */
+	struct span count;	/* of how many; empty: one */
+	bool moved;		/* by an offset that is not constant */
+};
+
+struct directs {
+	struct direct *at;
+	size_t n, room;
+};
+
 struct guard {
 	FILE *out;
 	unsigned *line;		/* user's line of metadata number n */
 	size_t nlines;
-	struct names direct;	/* values that point into local variables */
+	struct directs local;	/* of the function */
+	struct directs global;
 	struct names own;	/* functions that the text defines */
 	bool raw;		/* inside a function that is not guarded */
 	unsigned temporaries;
@@ -146,17 +161,48 @@ has(const struct names *set, struct span name)
 	return false;
 }
 
+/* Room for one more of n elements. */
+static void *
+more(void *array, size_t n, size_t *room, size_t size)
+{
+	if (n < *room)
+		return array;
+	*room = *room * 2 + 16;
+	array = realloc(array, *room * size);
+	if (!array)
+		abort();
+	return array;
+}
+
 static void
 add(struct names *set, struct span name)
 {
-	if (set->n == set->room) {
-		set->room = set->room * 2 + 16;
-		set->name = realloc(set->name,
-			set->room * sizeof *set->name);
-		if (!set->name)
-			abort();
-	}
+	set->name = more(set->name, set->n, &set->room, sizeof *set->name);
 	set->name[set->n++] = name;
+}
+
+static void
+add_direct(struct directs *set, struct direct d)
+{
+	set->at = more(set->at, set->n, &set->room, sizeof *set->at);
+	set->at[set->n++] = d;
+}
+
+/* By a value's name, or a constant expression with a variable in it. */
+static const struct direct *
+find_direct(const struct guard *g, struct span name)
+{
+	bool local = name.n && name.at[0] == '%';
+	const struct directs *set = local ? &g->local : &g->global;
+	const char *at = local ? NULL : memchr(name.at, '@', name.n);
+	if (at) {
+		name = skip(name, at - name.at);
+		name.n = operand_length(name);
+	}
+	for (size_t i = set->n; i-- > 0;)
+		if (same(set->at[i].name, name))
+			return &set->at[i];
+	return NULL;
 }
 
 /* A local variable's address, or a global one's: no device address. */
@@ -166,8 +212,18 @@ is_direct(const struct guard *g, struct span operand)
 	if (operand.n == 0)
 		return true;
 	if (operand.at[0] == '%')
-		return has(&g->direct, operand);
+		return find_direct(g, operand) != NULL;
 	return memchr(operand.at, '@', operand.n);
+}
+
+/* Is it a device address, or one that may leave its variable? */
+static bool
+wants_check(const struct guard *g, struct span operand)
+{
+	if (!is_direct(g, operand))
+		return true;
+	const struct direct *d = find_direct(g, operand);
+	return d && d->moved && d->type.n;
 }
 
 /* "T* P" split into T and P. */
@@ -216,6 +272,18 @@ write_size(struct guard *g, struct span type)
 			(int)type.n, type.at, (int)type.n, type.at);
 }
 
+/* Writes the variable's address as %acc.gN.c, its size as %acc.gN.w. */
+static void
+write_variable(struct guard *g, unsigned n, const struct direct *d)
+{
+	fprintf(g->out, "\t%%acc.g%u.c = bitcast %.*s* %.*s to i8*\n", n,
+		(int)d->type.n, d->type.at, (int)d->base.n, d->base.at);
+	fprintf(g->out, "\t%%acc.g%u.w = mul ", n);
+	write_size(g, d->type);
+	fprintf(g->out, ", %.*s\n", d->count.n ? (int)d->count.n : 1,
+		d->count.n ? d->count.at : "1");
+}
+
 /* Writes the check of "size" bytes at the operand of the type; returns the
    number of the temporary that holds the address to use. */
 static unsigned
@@ -223,10 +291,15 @@ check(struct guard *g, struct span type, struct span operand,
 	const char *size, enum guard_access access, unsigned line)
 {
 	unsigned n = g->temporaries++;
+	const struct direct *d = find_direct(g, operand);
 	fprintf(g->out, "\t%%acc.g%u.a = bitcast %.*s* %.*s to i8*\n", n,
 		(int)type.n, type.at, (int)operand.n, operand.at);
-	fprintf(g->out, "\t%%acc.g%u.b = call i8* @acc.sim.at(i8* %%acc.g%u.a, ",
-		n, n);
+	if (d)
+		write_variable(g, n, d);
+	fprintf(g->out, "\t%%acc.g%u.b = call i8* @acc.sim.%s(i8* %%acc.g%u.a, ",
+		n, d ? "in" : "at", n);
+	if (d)
+		fprintf(g->out, "i8* %%acc.g%u.c, i64 %%acc.g%u.w, ", n, n);
 	if (size)
 		fprintf(g->out, "i64 %s", size);
 	else
@@ -262,7 +335,7 @@ access_pointer(struct guard *g, struct span line, struct span pointer,
 	struct span type, operand;
 	if (!split_pointer(pointer, &type, &operand))
 		return false;
-	if (is_direct(g, operand))
+	if (!wants_check(g, operand))
 		return false;
 	unsigned n = check(g, type, operand, NULL, access, line_of(g, line));
 	replace(g, line, operand, n);
@@ -343,7 +416,7 @@ guard_arguments(struct guard *g, struct span line, struct span arguments,
 			struct span v = span(value, one.at + one.n - value);
 			p = span(value, operand_length(v));
 		}
-		if (p.at[0] != '%' || is_direct(g, p))
+		if (p.at[0] != '%' || !wants_check(g, p))
 			continue;
 		temporary[n] = check(g, type, p, size,
 			n ? GUARD_READ : GUARD_WRITE, line_of(g, line));
@@ -414,27 +487,45 @@ guard_call(struct guard *g, struct span line, struct span s)
 	return false;
 }
 
-/* Remembers what points into a local variable: an alloca, and what is made
-   of its address by casts and constant or variable offsets. */
+/* T [, i64 N] [, align A] */
+static void
+note_variable(struct guard *g, struct span result, struct span s)
+{
+	struct direct d = {.name = result, .base = result};
+	d.type = span(s.at, reach(s, ','));
+	s = trim(skip(s, d.type.n + 1));
+	if (take(&s, "i64"))
+		d.count = trim(span(s.at, reach(s, ',')));
+	else if (starts(s, "i"))
+		d.type.n = 0;
+	add_direct(&g->local, d);
+}
+
+/* Remembers what points into a variable: an alloca, and what is made of its
+   address, or of a global one's, by casts and offsets. */
 static void
 note_direct(struct guard *g, struct span result, struct span s)
 {
-	if (starts(s, "alloca ")) {
-		add(&g->direct, result);
-		return;
-	}
 	struct span type, p;
-	if (take(&s, "bitcast")) {
-		if (split_pointer(s, &type, &p) && is_direct(g, p))
-			add(&g->direct, result);
+	if (take(&s, "alloca")) {
+		note_variable(g, result, s);
 		return;
 	}
-	if (!take(&s, "getelementptr"))
+	bool offset = take(&s, "getelementptr");
+	if (!offset && !take(&s, "bitcast"))
 		return;
-	take(&s, "inbounds");
-	s = trim(skip(s, reach(s, ',') + 1));
-	if (split_pointer(s, &type, &p) && is_direct(g, p))
-		add(&g->direct, result);
+	if (offset) {
+		take(&s, "inbounds");
+		s = trim(skip(s, reach(s, ',') + 1));
+	}
+	if (!split_pointer(s, &type, &p) || !is_direct(g, p))
+		return;
+	const struct direct *of = find_direct(g, p);
+	struct direct d = of ? *of : (struct direct){.base = p};
+	d.name = result;
+	struct span rest = skip(s, p.at + p.n - s.at);
+	d.moved |= offset && memchr(rest.at, '%', rest.n);
+	add_direct(&g->local, d);
 }
 
 static bool
@@ -470,7 +561,7 @@ guard_instruction(struct guard *g, struct span line)
 static void
 begin_function(struct guard *g, struct span line)
 {
-	g->direct.n = 0;
+	g->local.n = 0;
 	const char *at = memchr(line.at, '@', line.n);
 	struct span rest = at ? skip(line, at - line.at + 1) : line;
 	if (rest.n && rest.at[0] == '"')
@@ -523,9 +614,31 @@ defined_name(struct span line)
 	return n > 1 ? span(s.at + 1, n - 1) : span(s.at, 0);
 }
 
+/* @name = ... global T ...: one whose size is known here. */
+static void
+note_global(struct guard *g, struct span line)
+{
+	static const char *const words[] = { " global ", " constant " };
+	struct direct d = {.name = span(line.at, operand_length(line))};
+	for (size_t k = 0; k < sizeof words / sizeof *words; k++) {
+		const char *at = memmem(line.at, line.n, words[k],
+			strlen(words[k]));
+		if (!at || memmem(line.at, at - line.at, "external", 8))
+			continue;
+		struct span rest = skip(line, at - line.at + strlen(words[k]));
+		rest.n = reach(rest, ',');
+		d.type = span(rest.at, reach(rest, ' '));
+		break;
+	}
+	d.base = d.name;
+	add_direct(&g->global, d);
+}
+
 static void
 read_line(struct guard *g, struct span line)
 {
+	if (starts(line, "@"))
+		note_global(g, line);
 	if (starts(line, "define "))
 		add(&g->own, defined_name(line));
 	if (line.n > 1 && line.at[0] == '!' && isdigit((unsigned char)line.at[1]))
@@ -552,7 +665,8 @@ guard(const char *ir, size_t size, size_t *result_size)
 	each_line(&g, ir, size, read_line);
 	each_line(&g, ir, size, write_line);
 	fclose(g.out);
-	free(g.direct.name);
+	free(g.local.at);
+	free(g.global.at);
 	free(g.own.name);
 	free(g.line);
 	return text;

@@ -6,8 +6,9 @@
  * Invariant:  the result means what the text meant, but that each access
  *             goes through acc.sim.at (device.ll), which turns a device
  *             address into one of this process or reports; and that each
- *             barrier knows its place.  Accesses that name a local or a
- *             global variable directly are left alone.
+ *             barrier knows its place.  An access of a local or a global
+ *             variable goes through acc.sim.in if its offset is not
+ *             constant, and is left alone otherwise.
  * Ownership:  the caller frees the result.
  * Failure:    none; a line that is not understood is copied, and the
  *             access in it then faults when it meets a device address.

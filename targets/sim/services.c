@@ -61,6 +61,20 @@ slow(void *p, uint64_t size, uint32_t access, uint32_t line)
 	return raw;
 }
 
+/* An access of a variable of "whole" bytes. */
+static void
+outside(int64_t offset, uint64_t whole, uint64_t size, uint32_t access,
+	uint32_t line)
+{
+	char text[SIM_TEXT];
+	if (!size)
+		return;
+	snprintf(text, sizeof text, "out of bounds: %llu bytes at offset %lld "
+		"of a variable of %llu bytes", (unsigned long long)size,
+		(long long)offset, (unsigned long long)whole);
+	bad_access(text, access, size, line);
+}
+
 /* A string of device code. */
 static const char *
 string_at(const char *s)
@@ -136,4 +150,5 @@ const struct services sim_services = {
 	.malloc = heap_alloc,
 	.free = heap_free,
 	.pause = gang_pause,
+	.outside = outside,
 };

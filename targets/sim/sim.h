@@ -50,6 +50,8 @@ struct services {
 	void *(*malloc)(uint64_t);
 	void (*free)(void *);
 	void (*pause)(void);
+	void (*outside)(int64_t offset, uint64_t whole, uint64_t size,
+		uint32_t access, uint32_t line);
 };
 
 struct module {
