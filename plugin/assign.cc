@@ -204,32 +204,34 @@ complex_multiply(struct importer *im, bool real, struct operand a,
 	return o;
 }
 
-/* Smith's division: divide by the larger part of b first. */
+/* Smith's division: divide by the larger part of b first.  GCC does that with
+   integers too. */
 static struct operand
-complex_divide(struct importer *im, struct operand a, struct operand b)
+complex_divide(struct importer *im, tree part, struct operand a,
+	struct operand b)
 {
-	unsigned t = ref_type(im->fn, a.v);
-	char name[24];
-	snprintf(name, sizeof name, "llvm.fabs.f%u", type_bits(t));
-	struct ref x = build_call(&im->at, OP_PURECALL, t, name, 1, &b.v);
-	struct ref y = build_call(&im->at, OP_PURECALL, t, name, 1, &b.part);
-	struct ref less = build2(&im->at, OP_OLT, t, x, y);
+	bool real = SCALAR_FLOAT_TYPE_P(part);
+	enum op mul = real ? OP_FMUL : OP_MUL, sum = real ? OP_FADD : OP_ADD;
+	enum op sub = real ? OP_FSUB : OP_SUB;
+	enum op div = real ? OP_FDIV : TYPE_UNSIGNED(part) ? OP_UDIV : OP_SDIV;
+	struct ref less = compare_refs(im, LT_EXPR, part,
+		one_value(im, ABS_EXPR, part, b.v, part),
+		one_value(im, ABS_EXPR, part, b.part, part));
 	struct ref small = select(im, less, b.v, b.part);
 	struct ref large = select(im, less, b.part, b.v);
-	struct ref ratio = two(im, OP_FDIV, small, large);
-	struct ref scale = two(im, OP_FADD, large,
-		two(im, OP_FMUL, small, ratio));
+	struct ref ratio = two(im, div, small, large);
+	struct ref scale = two(im, sum, large, two(im, mul, small, ratio));
 	/* less:  (ar r + ai) / s, (ai r - ar) / s
 	   else:  (ar + ai r) / s, (ai - ar r) / s */
-	struct ref arr = two(im, OP_FMUL, a.v, ratio);
-	struct ref air = two(im, OP_FMUL, a.part, ratio);
+	struct ref arr = two(im, mul, a.v, ratio);
+	struct ref air = two(im, mul, a.part, ratio);
 	struct operand o = {};
-	o.v = select(im, less, two(im, OP_FADD, arr, a.part),
-		two(im, OP_FADD, a.v, air));
-	o.part = select(im, less, two(im, OP_FSUB, air, a.v),
-		two(im, OP_FSUB, a.part, arr));
-	o.v = two(im, OP_FDIV, o.v, scale);
-	o.part = two(im, OP_FDIV, o.part, scale);
+	o.v = select(im, less, two(im, sum, arr, a.part),
+		two(im, sum, a.v, air));
+	o.part = select(im, less, two(im, sub, air, a.v),
+		two(im, sub, a.part, arr));
+	o.v = two(im, div, o.v, scale);
+	o.part = two(im, div, o.part, scale);
 	return o;
 }
 
@@ -251,7 +253,8 @@ complex_two(struct importer *im, enum tree_code code, tree type,
 	case MULT_EXPR:
 		return complex_multiply(im, real, a, b);
 	case RDIV_EXPR:
-		return complex_divide(im, a, b);
+	case TRUNC_DIV_EXPR:
+		return complex_divide(im, TREE_TYPE(type), a, b);
 	default:
 		import_error(im, "operation %qs on %qT cannot be used on a "
 				 "device", get_tree_code_name(code), type);

@@ -281,11 +281,6 @@ import_overflow(struct importer *im, gcall *call, enum op op, bool multiply)
 	tree lhs = gimple_call_lhs(call);
 	if (!lhs)
 		return;
-	if (TREE_CODE(TREE_TYPE(lhs)) != COMPLEX_TYPE) {
-		import_error(im, "checks of %<-fsanitize=undefined%> cannot "
-				 "be used on a device");
-		return;
-	}
 	tree part = TREE_TYPE(TREE_TYPE(lhs));
 	unsigned t = scalar_type(im, part);
 	struct ref v[2];
@@ -357,15 +352,12 @@ import_internal(struct importer *im, gcall *call)
 		import_tile(im, call);
 		break;
 	case IFN_ADD_OVERFLOW:
-	case IFN_UBSAN_CHECK_ADD:
 		import_overflow(im, call, OP_ADD, false);
 		break;
 	case IFN_SUB_OVERFLOW:
-	case IFN_UBSAN_CHECK_SUB:
 		import_overflow(im, call, OP_SUB, false);
 		break;
 	case IFN_MUL_OVERFLOW:
-	case IFN_UBSAN_CHECK_MUL:
 		import_overflow(im, call, OP_MUL, true);
 		break;
 	case IFN_ATOMIC_COMPARE_EXCHANGE:
@@ -387,7 +379,7 @@ import_internal(struct importer *im, gcall *call)
 				 "on a device");
 		/* FALLTHRU */
 	default:
-		if (vector_internal(im, call))
+		if (vector_internal(im, call) || checks_internal(im, call))
 			break;
 		import_error(im, "internal function %qs cannot be used on a "
 				 "device",
@@ -408,7 +400,8 @@ struct maths {
 static const struct maths maths[] = {
 	{ "sqrt", "sqrt" }, { "fabs", "fabs" }, { "floor", "floor" },
 	{ "ceil", "ceil" }, { "trunc", "trunc" }, { "rint", "rint" },
-	{ "nearbyint", "nearbyint" }, { "fma", "fma" },
+	{ "nearbyint", "nearbyint" }, { "roundeven", "rint" },
+	{ "fma", "fma" },
 	{ "fmin", "minnum" }, { "fmax", "maxnum" },
 	{ "copysign", "copysign" }, { "acos", NULL }, { "acosh", NULL },
 	{ "asin", NULL }, { "asinh", NULL }, { "atan", NULL },
@@ -629,10 +622,18 @@ call_device(struct importer *im, const char *name, unsigned n,
 	build_call(&im->at, OP_CALL, TYPE_VOID, name, n, arg);
 }
 
-/* What C++'s library calls to throw, and its failed assertion. */
-static bool
+/* What C++'s library calls to throw, its failed assertion, and what makes its
+   exceptions, which nothing is done with but to throw them. */
+bool
 is_thrower(const char *symbol)
 {
+	static const char *const made[] = { "_errorC", "_errorD",
+		"exceptionC", "exceptionD", "out_of_rangeC", "bad_allocC",
+		"invalid_argumentC", "4whatE" };
+	if (startswith(symbol, "_ZNSt") || startswith(symbol, "_ZNKSt"))
+		for (const char *s : made)
+			if (strstr(symbol, s))
+				return true;
 	return startswith(symbol, "_ZSt")
 		&& (strstr(symbol, "__throw_")
 			|| strstr(symbol, "__glibcxx_assert_fail"));
@@ -840,6 +841,16 @@ move_bytes(struct importer *im, gcall *call, enum op op)
 	set_result(im, call, one(i->arg[0]));
 }
 
+/* operator new or delete of C++, but not that for a place that is given. */
+static bool
+is_operator(const char *symbol, const char *one, const char *array)
+{
+	bool placed = strcmp(symbol + MIN(strlen(symbol), 5), "Pv") == 0
+		|| strcmp(symbol + MIN(strlen(symbol), 6), "S_") == 0;
+	return !placed && (startswith(symbol, one)
+		|| startswith(symbol, array));
+}
+
 static bool
 import_memory(struct importer *im, gcall *call, const char *name)
 {
@@ -857,7 +868,7 @@ import_memory(struct importer *im, gcall *call, const char *name)
 			convert(im, scalar(im, size), TREE_TYPE(size),
 				ssizetype))));
 	} else if (strcmp(name, "malloc") == 0
-		|| startswith(name, "_Znwm") || startswith(name, "_Znam")) {
+		|| is_operator(name, "_Znwm", "_Znam")) {
 		struct ref v = scalar(im, gimple_call_arg(call, 0));
 		set_result(im, call, one(build_call(&im->at, OP_CALL, TYPE_PTR,
 			"__acc_allocate", 1, &v)));
@@ -866,8 +877,8 @@ import_memory(struct importer *im, gcall *call, const char *name)
 			scalar(im, gimple_call_arg(call, 1)) };
 		set_result(im, call, one(build_call(&im->at, OP_CALL, TYPE_PTR,
 			"__acc_resize", 2, v)));
-	} else if (strcmp(name, "free") == 0 || startswith(name, "_ZdlPv")
-		|| startswith(name, "_ZdaPv")) {
+	} else if (strcmp(name, "free") == 0
+		|| is_operator(name, "_ZdlPv", "_ZdaPv")) {
 		struct ref v = scalar(im, gimple_call_arg(call, 0));
 		call_device(im, "__acc_release", 1, &v);
 	} else {
@@ -876,21 +887,26 @@ import_memory(struct importer *im, gcall *call, const char *name)
 	return true;
 }
 
-/* Nothing happens, or the value is the first argument. */
+/* Nothing happens, or the value is the first argument; of the host's
+   floating-point environment, which _Atomic keeps, devices have nothing. */
 static bool
 import_nothing(struct importer *im, gcall *call, const char *name)
 {
 	static const char *const nothing[] = { "stack_restore", "prefetch",
 		"fflush", "dwarf_cfa", "__clear_cache", "unwind_resume",
 		"va_end", "stack_save",
-		"cxa_end_cleanup", "eh_copy_values", "__cxa_end_catch" };
+		"cxa_end_cleanup", "eh_copy_values", "__cxa_end_catch",
+		"ia32_fnstenv", "ia32_fnclex", "ia32_stmxcsr", "ia32_ldmxcsr",
+		"ia32_fnstsw", "ia32_fldenv", "__atomic_feraiseexcept" };
 	static const char *const first[] = { "expect",
 		"expect_with_probability", "assume_aligned" };
 	for (const char *s : nothing)
 		if (strcmp(s, name) == 0) {
-			if (gimple_call_lhs(call))
-				set_result(im, call,
-					one(ref_wide(im->fn, TYPE_PTR, 0, 0)));
+			tree lhs = gimple_call_lhs(call);
+			if (lhs)
+				set_result(im, call, one(ref_wide(im->fn,
+					scalar_type(im, TREE_TYPE(lhs)), 0,
+					0)));
 			return true;
 		}
 	for (const char *s : first)
@@ -984,21 +1000,53 @@ import_update(struct importer *im, gcall *call, const char *what, unsigned t)
 	return false;
 }
 
-static void
-atomic_access(struct importer *im, gcall *call, bool is_store, unsigned t)
+static struct ref
+atomic_access(struct importer *im, enum op op, unsigned t, struct ref p,
+	struct ref v)
 {
-	struct ref p = scalar(im, gimple_call_arg(call, 0));
-	struct ins *i = ins_new(im->fn, is_store ? OP_STORE : OP_LOAD, t,
-		is_store ? 2 : 1);
+	bool is_store = op == OP_STORE;
+	struct ins *i = ins_new(im->fn, op, t, is_store ? 2 : 1);
 	if (is_store)
-		i->arg[0] = atomic_value(im, call, 1, t);
+		i->arg[0] = v;
 	i->arg[is_store] = p;
 	i->flags = INS_ATOMIC;
 	i->a = type_bytes(t);
 	i->line = im->at.line;
 	ins_append(im->at.block, i);
-	if (!is_store)
-		atomic_result(im, call, ref_value(i->value));
+	return ref_value(i->value);
+}
+
+/* A byte that is 1 or 0. */
+static bool
+import_flag(struct importer *im, gcall *call, const char *name)
+{
+	bool set = strcmp(name, "__atomic_test_and_set") == 0;
+	if (!set && strcmp(name, "__atomic_clear") != 0)
+		return false;
+	struct ref p = scalar(im, gimple_call_arg(call, 0));
+	struct ref v = int_ref(im, TYPE_I8, set);
+	if (set)
+		atomic_result(im, call, build2(&im->at, OP_AXCHG, TYPE_I8, p,
+			v));
+	else
+		atomic_access(im, OP_STORE, TYPE_I8, p, v);
+	return true;
+}
+
+/* __atomic_compare_exchange_N: what is expected, and then found, is in
+   memory. */
+static void
+exchange_expected(struct importer *im, gcall *call, unsigned t)
+{
+	tree type = build_nonstandard_integer_type(t, 1);
+	struct ref expected = scalar(im, gimple_call_arg(call, 1));
+	struct ref old = get_value(im, type, expected).v;
+	struct ref found = build3(&im->at, OP_CAS, t,
+		scalar(im, gimple_call_arg(call, 0)), old,
+		atomic_value(im, call, 2, t));
+	put_value(im, type, one(found), expected);
+	set_scalar(im, call, build2(&im->at, OP_EQ, t, found, old),
+		boolean_type_node);
 }
 
 static bool
@@ -1010,6 +1058,8 @@ import_atomic(struct importer *im, gcall *call, const char *name)
 		call_device(im, "acc_fence_device", 0, NULL);
 		return true;
 	}
+	if (import_flag(im, call, name))
+		return true;
 	if (!is_sync && !startswith(name, "__atomic_"))
 		return false;
 	char what[64];
@@ -1022,9 +1072,17 @@ import_atomic(struct importer *im, gcall *call, const char *name)
 	if (import_update(im, call, what, t))
 		return true;
 	if (strcmp(what, "load") == 0)
-		atomic_access(im, call, false, t);
+		atomic_result(im, call, atomic_access(im, OP_LOAD, t,
+			scalar(im, gimple_call_arg(call, 0)),
+			int_ref(im, t, 0)));
 	else if (strcmp(what, "store") == 0)
-		atomic_access(im, call, true, t);
+		atomic_access(im, OP_STORE, t,
+			scalar(im, gimple_call_arg(call, 0)),
+			atomic_value(im, call, 1, t));
+	else if (strcmp(what, "lock_release") == 0)
+		atomic_access(im, OP_STORE, t,
+			scalar(im, gimple_call_arg(call, 0)),
+			int_ref(im, t, 0));
 	else if (strcmp(what, "exchange") == 0
 		|| strcmp(what, "lock_test_and_set") == 0)
 		atomic_result(im, call, build2(&im->at, OP_AXCHG, t,
@@ -1039,6 +1097,8 @@ import_atomic(struct importer *im, gcall *call, const char *name)
 		if (what[0] == 'b')
 			v = build2(&im->at, OP_EQ, t, v, old);
 		atomic_result(im, call, v);
+	} else if (strcmp(what, "compare_exchange") == 0) {
+		exchange_expected(im, call, t);
 	} else {
 		return false;
 	}
@@ -1205,7 +1265,14 @@ import_known(struct importer *im, gcall *call, tree fn)
 			import_number(im, call, !number);
 			return true;
 		}
-		if (import_fortified(im, call, fn, name)
+		if (fndecl_built_in_p(fn, BUILT_IN_CONSTANT_P)) {
+			bool is = CONSTANT_CLASS_P(gimple_call_arg(call, 0));
+			set_scalar(im, call, int_ref(im, TYPE_I32, is),
+				integer_type_node);
+			return true;
+		}
+		if (checks_call(im, call, name)
+			|| import_fortified(im, call, fn, name)
 			|| import_bits(im, call, name)
 			|| import_signs(im, call, name)
 			|| import_class(im, call, name)

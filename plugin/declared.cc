@@ -76,19 +76,27 @@ allow_declared(tree construct)
 			&OMP_BODY(construct), name_declared, &n);
 }
 
-/* GCC wants its sanitizer's tables declared as well where a routine has a loop
-   construct. */
-static tree
-declare_table(tree *at, int *, void *)
+/* GCC wants constants and the tables that it makes declared as well where a
+   routine uses them; a device has its copy. */
+static void
+declare_constant(tree reference)
 {
-	tree decl = *at;
-	if (VAR_P(decl) && is_checker_table(decl)
-		&& !lookup_attribute("omp declare target",
+	tree decl = handled_component_p(reference)
+		? get_base_address(reference) : reference;
+	if (!decl || !VAR_P(decl) || !current_function_decl
+		|| !oacc_get_fn_attrib(current_function_decl)
+		|| lookup_attribute("omp declare target",
 			DECL_ATTRIBUTES(decl)))
-		DECL_ATTRIBUTES(decl) = tree_cons(
-			get_identifier("omp declare target"), NULL_TREE,
-			DECL_ATTRIBUTES(decl));
-	return NULL_TREE;
+		return;
+	bool constant = TREE_STATIC(decl) && TREE_READONLY(decl)
+		&& !TREE_THIS_VOLATILE(decl) && DECL_INITIAL(decl);
+	if (!constant && !is_made_table(decl))
+		return;
+	static const char *const marks[] = { "acc constant",
+		"omp declare target" };
+	for (const char *mark : marks)
+		DECL_ATTRIBUTES(decl) = tree_cons(get_identifier(mark),
+			NULL_TREE, DECL_ATTRIBUTES(decl));
 }
 
 static int (*next_gimplify)(tree *, gimple_seq *, gimple_seq *);
@@ -100,10 +108,7 @@ gimplify_construct(tree *at, gimple_seq *before, gimple_seq *after)
 	if (code == OACC_PARALLEL || code == OACC_KERNELS
 		|| code == OACC_SERIAL)
 		allow_declared(*at);
-	if (code == OACC_LOOP && current_function_decl
-		&& oacc_get_fn_attrib(current_function_decl))
-		walk_tree_without_duplicates(
-			&OMP_FOR_BODY(*at), declare_table, NULL);
+	declare_constant(*at);
 	return next_gimplify(at, before, after);
 }
 

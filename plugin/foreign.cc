@@ -22,6 +22,7 @@ import_note_foreign(struct importer *im, tree fn)
 		return;
 	const char *symbol = callee_symbol(im, fn);
 	if (!fndecl_built_in_p(fn) && !startswith(symbol, "_gfortran_")
+		&& strcmp(symbol, "__dynamic_cast") != 0
 		&& !in_system_header_at(DECL_SOURCE_LOCATION(fn)))
 		return;
 	struct foreign f = { symbol, im->where };

@@ -2,7 +2,7 @@
 /*
  * import.h - what the files that make KIR of GCC's SSA form share.
  *
- * Callers:    plugin/import.cc, operand.cc, assign.cc, call.cc.
+ * Callers:    plugin/import.cc, operand.cc, assign.cc, call.cc, checks.cc.
  * Invariant:  a value of complex type is two values of its part type, and a
  *             vector one for each of its elements; a value of any other
  *             register type is one, and "part" is then nothing.  An
@@ -78,6 +78,10 @@ struct operand undefined(struct importer *, tree type);
 /* print.cc */
 bool import_output(struct importer *, gcall *, const char *name);
 
+/* checks.cc: false if it is none of -fsanitize's */
+bool checks_internal(struct importer *, gcall *);
+bool checks_call(struct importer *, gcall *, const char *name);
+
 /* vector.cc */
 struct operand vector_constant(struct importer *, tree);
 struct operand vector_expression(struct importer *, enum tree_code, tree type,
@@ -108,6 +112,8 @@ void import_assign(struct importer *, gimple *);
 /* call.cc */
 void import_call(struct importer *, gcall *);
 void set_result(struct importer *, gimple *, struct operand);
+/* Is the function there for C++'s exceptions only?  It stops a device. */
+bool is_thrower(const char *symbol);
 
 /* foreign.cc: the second once the module has what it takes from the device
    library; it says each wrong place once */

@@ -29,6 +29,7 @@ plugin_acc_la_SOURCES = \
 	plugin/vector.cc \
 	plugin/walk.cc \
 	plugin/call.cc \
+	plugin/checks.cc \
 	plugin/foreign.cc \
 	plugin/indent.cc \
 	plugin/info.cc \

@@ -121,18 +121,23 @@ undefined(struct importer *im, tree type)
 }
 
 bool
-is_checker_table(tree decl)
+is_made_table(tree decl)
 {
-	return DECL_ARTIFICIAL(decl) && TREE_STATIC(decl) && DECL_NAME(decl)
-		&& strstr(IDENTIFIER_POINTER(DECL_NAME(decl)), ".Lubsan_");
+	if (!VAR_P(decl) || !DECL_NAME(decl))
+		return false;
+	const char *name = IDENTIFIER_POINTER(DECL_NAME(decl));
+	return strstr(name, ".Lubsan_") || startswith(name, "_ZTI")
+		|| startswith(name, "__vtab_")
+		|| startswith(name, "__def_init_");
 }
 
 /* Tables that the compiler makes for a function are marked too. */
 bool
 is_declared(tree decl)
 {
-	if (VAR_P(decl) && DECL_ARTIFICIAL(decl) && !TREE_PUBLIC(decl)
-		&& (TREE_READONLY(decl) || is_checker_table(decl)))
+	if (is_made_table(decl) || (VAR_P(decl) && DECL_ARTIFICIAL(decl)
+			&& !TREE_PUBLIC(decl) && TREE_READONLY(decl))
+		|| lookup_attribute("acc constant", DECL_ATTRIBUTES(decl)))
 		return false;
 	return lookup_attribute("omp declare target", DECL_ATTRIBUTES(decl))
 		|| lookup_attribute(
@@ -224,14 +229,18 @@ add_relocation(struct image *g, uint64_t offset, const char *name,
 }
 
 /* In a table of virtual functions: what describes the type, and the function
-   that stands for those without a body. */
+   that stands for those without a body; in such a description, the functions
+   of its own type. */
 static bool
 is_unused_entry(tree decl)
 {
 	if (VAR_P(decl))
-		return startswith(decl_symbol(decl), "_ZTI");
+		return startswith(decl_symbol(decl), "_ZTI")
+			|| startswith(decl_symbol(decl), "_ZTVN10__cxxabiv1");
 	return TREE_CODE(decl) == FUNCTION_DECL && DECL_NAME(decl)
-		&& id_equal(DECL_NAME(decl), "__cxa_pure_virtual");
+		&& (id_equal(DECL_NAME(decl), "__cxa_pure_virtual")
+			|| (DECL_EXTERNAL(decl)
+				&& is_thrower(decl_symbol(decl))));
 }
 
 static bool
@@ -380,6 +389,7 @@ static void
 fill_global(struct importer *im, struct global *g, tree decl)
 {
 	g->constant = TREE_CODE(decl) == CONST_DECL
+		|| is_made_table(decl)
 		|| (TREE_READONLY(decl) && !is_declared(decl));
 	g->local = !is_declared(decl);
 	tree value = initial_value(decl);
@@ -413,19 +423,21 @@ global_name(struct importer *im, tree decl)
 	return module_string(im->m, text);
 }
 
-/* What a device prints goes to standard output, whatever is named. */
+/* Variables of the host's C library that are zeros on a device: what it
+   prints goes to standard output, whatever is named, and it has threads. */
 static bool
-is_stream(tree decl)
+is_library_variable(tree decl)
 {
 	return VAR_P(decl) && DECL_EXTERNAL(decl) && DECL_NAME(decl)
 		&& (id_equal(DECL_NAME(decl), "stdout")
-			|| id_equal(DECL_NAME(decl), "stderr"));
+			|| id_equal(DECL_NAME(decl), "stderr")
+			|| id_equal(DECL_NAME(decl), "__libc_single_threaded"));
 }
 
 static struct ref
-stream_address(struct importer *im)
+library_address(struct importer *im)
 {
-	static const char name[] = ".stream";
+	static const char name[] = ".library";
 	if (!global_find(im->m, name)) {
 		struct global *g = global_new(im->m, name, 8, 8);
 		g->constant = g->local = true;
@@ -473,15 +485,15 @@ global_address(struct importer *im, tree decl)
 	if (TREE_CODE(decl) == CONST_DECL
 		&& TREE_CODE(DECL_INITIAL(decl)) == STRING_CST)
 		return string_address(im, DECL_INITIAL(decl));
-	if (is_stream(decl))
-		return stream_address(im);
+	if (is_library_variable(decl))
+		return library_address(im);
 	decl = variable_behind(decl);
 	const char *name = global_name(im, decl);
 	struct ref r = ref_address(im->fn, name);
 	if (global_find(im->m, name))
 		return r;
 	if (!is_declared(decl) && TREE_CODE(decl) == VAR_DECL
-		&& !TREE_READONLY(decl)) {
+		&& !TREE_READONLY(decl) && !is_made_table(decl)) {
 		not_declared(im, decl);
 		return ref_undef(im->fn, TYPE_PTR);
 	}

@@ -190,8 +190,9 @@ struct module *import_module(void);
 tree import_region(const char *name);
 /* Is the variable, or function, in a declare directive? */
 bool is_declared(tree decl);
-/* Is it a table of -fsanitize=undefined? */
-bool is_checker_table(tree decl);
+/* Is it a table of -fsanitize=undefined, or what describes a type of Fortran
+   or C++? */
+bool is_made_table(tree decl);
 /* A declared variable, which other units may use even if this one does not. */
 void import_variable(tree decl);
 /* The name that device code has for a function or variable. */

@@ -169,3 +169,28 @@ lgammaf(float x)
 {
 	return (float)lgamma(x);
 }
+
+/* The gamma function is negative between odd integers and the next. */
+static inline int
+sign_of_gamma(double x)
+{
+	if (x == 0)
+		return __builtin_signbit(x) ? -1 : 1;
+	return x < 0 && x != floor(x) && fmod(floor(x), 2) == -1 ? -1 : 1;
+}
+
+#pragma acc routine seq
+double
+lgamma_r(double x, int *sign)
+{
+	*sign = sign_of_gamma(x);
+	return lgamma(x);
+}
+
+#pragma acc routine seq
+float
+lgammaf_r(float x, int *sign)
+{
+	*sign = sign_of_gamma(x);
+	return (float)lgamma(x);
+}

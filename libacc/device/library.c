@@ -212,6 +212,15 @@ z_acosh(z8 z)
 	return z_log(z + z_sqrt(z + 1) * z_sqrt(z - 1));
 }
 
+static inline z8
+z_proj(z8 z)
+{
+	double big = __builtin_inf();
+	if (fabs(__real__ z) == big || fabs(__imag__ z) == big)
+		return make(big, copysign(0, __imag__ z));
+	return z;
+}
+
 #define COMPLEX(name, value) \
 _Pragma("acc routine seq") \
 z8 \
@@ -230,6 +239,7 @@ COMPLEX(cexp, z_exp(z))
 COMPLEX(clog, z_log(z))
 COMPLEX(clog10, z_log(z) * 0.43429448190325182765)
 COMPLEX(csqrt, z_sqrt(z))
+COMPLEX(cproj, z_proj(z))
 COMPLEX(ccosh, z_cosh(z))
 COMPLEX(csinh, z_sinh(z))
 COMPLEX(ctanh, z_tanh(z))
