@@ -54,7 +54,11 @@ for real in float double; do
 	[ ! -x "$nvcc" ] || compile "$out/bin/cuda-$real" "$nvcc" -O3 \
 		-arch=$arch -DREAL=$real "$src/bench/gpu/kernels.cu"
 done
-rm -f "$out"/tests/*.mod
+[ ! -x "$nvcc" ] || compile "$out/bin/cudac" "$nvcc" -O3 -arch=$arch \
+	"$src/bench/gpu/cudafortran.cu"
+compile "$out/bin/cudafortran" $FC -O3 $acc -fplugin-arg-acc-cuda \
+	-J"$out/tests" -x f95 "$src/bench/gpu/cudafortran.cuf" -x none $libs
+rm -f "$out"/tests/*.mod "$out"/tests/*.cufmod
 
 # The same by GCC's own offload compiler, where there is one.
 offload=-foffload-options=nvptx-none="-O3 -misa=sm_80 -lm"

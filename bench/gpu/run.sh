@@ -18,6 +18,8 @@ for real in float double; do
 		nvcc -O3 -arch=native -DREAL=$real -o bin/cuda-$real \
 			cuda/kernels.cu
 done
+[ -x bin/cudac ] || ! command -v nvcc >/dev/null ||
+	nvcc -O3 -arch=native -o bin/cudac cuda/cudafortran.cu
 
 # as_expected NAME STATUS: the output is the same or, where the test says what
 # is to be found in it, has that.
@@ -87,6 +89,12 @@ for real in float double; do
 			$scale >"$out/$kind-$real.txt" 2>"$out/$kind-$real.err" ||
 			sed "s/^/$kind-$real: /" "$out/$kind-$real.err"
 	done
+done
+# CUDA Fortran beside the same kernels in CUDA C: milliseconds and a sum.
+for program in bin/cudafortran bin/cudac; do
+	[ -x "$program" ] || continue
+	echo "${program#bin/}:"
+	ACC_DEVICE_TYPE=nvidia timeout 60 "$program" 2>&1
 done
 # GCC's own offload of the same sources, where the bundle has it; a group of
 # kernels at a time, since some do not end.
