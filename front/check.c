@@ -235,21 +235,23 @@ check_default(const struct directive *d, const struct clause *c,
 			"expected 'none' or 'present' in clause 'default'");
 }
 
-/* Compilers say in C which operators there are; in Fortran any word may be
-   one of OpenMP's.  2.5.15 */
+/* In C any other word would be a reduction of OpenMP's that the user declares,
+   in Fortran too.  2.5.15 */
 static void
 check_operator(const struct directive *d, struct span op, struct report *r)
 {
-	static const char *const operators[] = { "+", "*", "max", "min",
-		"iand", "ior", "ieor", ".and.", ".or.", ".eqv.", ".neqv." };
-	bool known = d->language != LANGUAGE_FORTRAN;
-	for (size_t i = 0; i < sizeof operators / sizeof *operators; i++)
-		known |= span_is(d, op, operators[i]);
+	static const char *const c[] = { "+", "*", "max", "min", "&", "|",
+		"^", "&&", "||", NULL };
+	static const char *const fortran[] = { "+", "*", "max", "min", "iand",
+		"ior", "ieor", ".and.", ".or.", ".eqv.", ".neqv.", NULL };
+	const char *const *o = d->language == LANGUAGE_FORTRAN ? fortran : c;
+	while (*o && !span_is(d, op, *o))
+		o++;
 	if (span_is(d, op, "-"))
 		report(r, d, SEVERITY_WARNING, op, "+",
 			"'-' is no reduction operator of OpenACC; it "
 			"is taken for '+'");
-	else if (!known)
+	else if (!*o && op.length > 0)
 		ERROR(op, "'%.*s' is no reduction operator", op.length,
 			d->text + op.start);
 }
@@ -349,7 +351,7 @@ check_clause(const struct directive *d, const struct clause *c,
 			WRITTEN(c));
 	else if (needed && !c->has_argument)
 		ERROR(c->name, "clause '%.*s' needs an argument", WRITTEN(c));
-	else if (c->has_argument && c->count == 0)
+	else if (c->has_argument && c->argument.length == 0)
 		ERROR(c->whole, "clause '%.*s' has an empty argument",
 			WRITTEN(c));
 	else if (check_items(d, c, r))
@@ -549,10 +551,12 @@ bool
 directive_check(const struct directive *d, struct report *r)
 {
 	int before = r->errors;
+	bool unknown = false;
 	if (d->kind == DIRECTIVE_UNKNOWN)
 		return false;
 	for (int i = 0; i < d->count; i++) {
 		const struct clause *c = &d->clauses[i];
+		unknown |= c->kind == CLAUSE_UNKNOWN;
 		if (c->kind == CLAUSE_UNKNOWN)
 			continue;
 		if (d->end) {
@@ -566,6 +570,6 @@ directive_check(const struct directive *d, struct report *r)
 		check_clause(d, c, r);
 	}
 	if (!d->end)
-		check_whole(d, r->errors == before, r);
+		check_whole(d, !unknown && r->errors == before, r);
 	return r->errors == before;
 }
