@@ -147,8 +147,9 @@ fit_managed(struct cuf_action *a, const struct cuf_object *to, int equals,
 {
 	int space = cuf_space_of(a->c, to->attr, to->last);
 	const int *where = a->s->where;
-	if (space < 2 || !to->whole || !to->last || !to->last->allocatable
-		|| !to->last->rank)
+	if (space < 2 || !to->whole || !to->last || !to->last->rank
+		|| to->last->pointer
+		|| (to->last->dummy && !to->last->allocatable))
 		return;
 	fout_format(add_before(a->c->w, a->stmt, STMT_CODE),
 		"call cuf_space(%d)", space);
