@@ -98,7 +98,8 @@ struct acc_site {
 	uint32_t end_line;	/* of the construct; 0: not known */
 	uint32_t function_line;
 	uint32_t function_end_line;
-	uint32_t reserved;
+	uint32_t turns;		/* with ACC_SITE_TURNS: the pieces behind it
+				   that are launched as often as it says */
 	/* With ACC_SITE_CUT: the piece of the construct that comes next, with
 	   the same maps, or null. */
 	const struct acc_site *next;
@@ -107,9 +108,28 @@ struct acc_site {
 	const uint8_t *scalar;
 };
 
-/* In the flags of a site: the construct is cut into pieces; its results are to
-   be compared with the host's. */
-enum { ACC_SITE_CUT = 1, ACC_SITE_COMPARE = 2 };
+/* In the flags of a site. */
+enum {
+	ACC_SITE_CUT = 1,	/* the construct is cut into pieces */
+	ACC_SITE_COMPARE = 2,	/* its results are compared with the host's */
+	/* The piece stores in its loop's words of the state how often the next
+	   pieces run and what they do at a time; it needs private values alone,
+	   or it runs on the device. */
+	ACC_SITE_TURNS = 4,
+	ACC_SITE_TURNS_DEVICE = 8,
+	ACC_SITE_STATE = 16,	/* pieces have words behind their maps */
+};
+
+/*
+ * Pieces of a construct that is cut may share values.  In the argument block
+ * stand behind the addresses of the maps that of the state, memory of the
+ * device that lives from the first piece to the last, and of the numbers of the
+ * turns, words of 64 bits, of the loops around the piece.  The state begins
+ * with two words of 64 bits for each depth of loops: how often the loop runs,
+ * and how many statements the largest nest in it runs each time, as far as
+ * that is known; ACC_WORK_LARGE else.
+ */
+enum { ACC_TURNS_DEPTH = 3, ACC_STATE_SIZE = 1024, ACC_WORK_LARGE = 1 << 30 };
 
 /* What data consists of: none if of several kinds, else the bytes of one and
    whether it is of floating point. */

@@ -244,22 +244,6 @@ begin(struct work *w)
 	return true;
 }
 
-static bool
-run_on_host(const struct compute *c)
-{
-	struct compute piece = *c;
-	bool done;
-
-	do {
-		struct launch l = { .site = piece.site, .host = piece.host,
-			.block = c->maps.host, .dim = { 1, 1, 1 },
-			.grid = { 1, 1 } };
-
-		done = host_driver.launch(NULL, NULL, &l);
-	} while (done && launch_next(&piece));
-	return done;
-}
-
 /* Elements. */
 
 static size_t
@@ -399,7 +383,7 @@ compare_region(const struct compute *c, struct device *d, struct queue *q,
 	done = queue_wait_all(d) && (!q || queue_wait(d, q)) && begin(&w) &&
 		launch_region(c, d, q, r) && (!q || queue_wait(d, q)) &&
 		fetch_all(&w);
-	done = done && run_on_host(c) && finish(&w);
+	done = done && launch_local(c) && finish(&w);
 	for (i = 0; i < w.n && done; i++)
 		put(&w.range[i], w.range[i].saved);
 	drop(&w);

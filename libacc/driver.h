@@ -68,6 +68,8 @@ struct launch {
 	   threads[0] is not 0. */
 	unsigned blocks[3], threads[3];
 	size_t shared;			/* bytes whose size the launch gives */
+	bool more;			/* without a stream too, it need not
+					   have ended when launch returns */
 };
 
 struct driver {

@@ -261,21 +261,6 @@ compute_mapped(const struct compute *c, struct device *d, struct queue *q,
 		free(r);
 }
 
-/* One gang in the calling thread, on the host's own memory. */
-static void
-compute_local(const struct compute *c)
-{
-	struct compute piece = *c;
-
-	do {
-		struct launch l = { .site = piece.site, .host = piece.host,
-			.block = c->maps.host, .dim = { 1, 1, 1 },
-			.grid = { 1, 1 } };
-
-		check(host_driver.launch(NULL, NULL, &l));
-	} while (launch_next(&piece));
-}
-
 static void
 compute(struct compute *c, int flags, va_list *ap)
 {
@@ -290,7 +275,7 @@ compute(struct compute *c, int flags, va_list *ap)
 	d = current();
 	if (is_local(flags) || host_inside()) {
 		unpack(c, d, ap);
-		compute_local(c);
+		check(launch_local(c));
 		return;
 	}
 	if (event_wanted(EVENT_COMPUTE_START))
@@ -319,8 +304,8 @@ acc_rt_parallel_keyed(const struct acc_site *site, int flags,
 	void (*fn)(void *), size_t n, void **host, size_t *size,
 	unsigned short *kind, ...)
 {
-	struct compute c = { site, fn, { n, host, size, kind,
-		site ? site->role : NULL }, { 0 }, { 0 } };
+	struct compute c = { .site = site, .host = fn, .maps = { n, host,
+		size, kind, site ? site->role : NULL } };
 	va_list ap;
 
 	va_start(ap, kind);
@@ -332,8 +317,8 @@ void
 GOACC_parallel_keyed(int flags, void (*fn)(void *), size_t n, void **host,
 	size_t *size, unsigned short *kind, ...)
 {
-	struct compute c = { NULL, fn, { n, host, size, kind, NULL }, { 0 },
-		{ 0 } };
+	struct compute c = { .host = fn,
+		.maps = { n, host, size, kind, NULL } };
 	va_list ap;
 
 	va_start(ap, kind);

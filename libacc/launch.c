@@ -11,6 +11,7 @@
 #include "libacc/device.h"
 #include "libacc/error.h"
 #include "libacc/event.h"
+#include "libacc/piece.h"
 #include "libacc/present.h"
 #include "libacc/queue.h"
 #include "libacc/register.h"
@@ -26,7 +27,7 @@ struct arguments {
 	char *temporary, *next_temporary;
 };
 
-enum { ALIGN = 16 };
+enum { ALIGN = 16, WORDS = 1 + ACC_TURNS_DEPTH };
 
 static size_t
 rounded(size_t size)
@@ -146,21 +147,50 @@ fill_block(struct arguments *a, const struct compute *c, const struct data *r,
 	}
 }
 
+/* The words behind the maps, by address. */
+static void
+fill_words(void **word, const struct compute *c)
+{
+	int i;
+
+	word[0] = c->state;
+	for (i = 0; i < ACC_TURNS_DEPTH; i++)
+		word[1 + i] = (void *)&c->turn[i];
+}
+
+static void
+keep_words(struct arguments *a, void **word)
+{
+	int i;
+
+	for (i = 1; i < WORDS; i++)
+		word[i] = put(a, word[i], sizeof(int64_t));
+}
+
 static bool
 launch_host(struct launch *l, const struct compute *c, struct device *d,
 	struct queue *q, const struct data *r)
 {
+	const size_t words = ACC_TURNS_DEPTH * rounded(sizeof(int64_t));
 	struct arguments a;
 	bool done, keep;
 
-	if (!r) {
+	if (!r && !c->state) {
 		l->block = c->maps.host;
 		return launch_told(l, d, q);
 	}
 	keep = q || !d->shared;
-	if (!arguments_make(&a, r->n, keep ? value_bytes(r) : 0))
+	if (!arguments_make(&a, c->maps.n + WORDS, words +
+			(keep && r ? value_bytes(r) : 0)))
 		return false;
-	fill_block(&a, c, r, keep);
+	if (r)
+		fill_block(&a, c, r, keep);
+	else
+		memcpy(a.pointer, c->maps.host,
+			c->maps.n * sizeof *a.pointer);
+	fill_words(a.pointer + c->maps.n, c);
+	if (keep)
+		keep_words(&a, a.pointer + c->maps.n);
 	l->block = a.pointer;
 	done = launch_told(l, d, q);
 	return arguments_drop(&a, d, q) && done;
@@ -171,7 +201,8 @@ launch_host(struct launch *l, const struct compute *c, struct device *d,
 static bool
 is_temporary(const struct acc_param *p, const struct data *r)
 {
-	return p->kind == ACC_PARAM_ADDRESS && r->ref[p->map].value;
+	return p->kind == ACC_PARAM_ADDRESS && p->map < r->n &&
+		r->ref[p->map].value;
 }
 
 /* Private values whose address the kernel wants go to the device in one
@@ -225,6 +256,15 @@ structure_address(const struct compute *c, const struct data *r, char *host)
 	return host;
 }
 
+/* One of the words behind the maps. */
+static void
+fill_word(struct arguments *a, unsigned i, unsigned word,
+	const struct compute *c)
+{
+	a->pointer[i] = word == 0 ? put(a, &c->state, sizeof c->state) :
+		put(a, &c->turn[word - 1], sizeof *c->turn);
+}
+
 static void
 fill_parameter(struct arguments *a, unsigned i, const struct acc_param *p,
 	const struct compute *c, struct device *d, const struct data *r)
@@ -257,9 +297,11 @@ parameter_bytes(const struct acc_kernel *k, const struct data *r)
 {
 	size_t bytes = 0, i;
 
-	for (i = 0; i < k->nparams; i++)
-		bytes += 2 * ALIGN + rounded(k->param[i].size) +
-			rounded(r->ref[k->param[i].map].value_size);
+	for (i = 0; i < k->nparams; i++) {
+		bytes += 2 * ALIGN + rounded(k->param[i].size);
+		if (k->param[i].map < r->n)
+			bytes += rounded(r->ref[k->param[i].map].value_size);
+	}
 	return bytes;
 }
 
@@ -275,12 +317,17 @@ launch_kernel(struct launch *l, const struct compute *c, struct device *d,
 		return false;
 	done = make_temporaries(&a, k, d, q, r);
 	for (i = 0; i < k->nparams && done; i++)
-		fill_parameter(&a, i, &k->param[i], c, d, r);
+		if (k->param[i].map < c->maps.n)
+			fill_parameter(&a, i, &k->param[i], c, d, r);
+		else
+			fill_word(&a, i, k->param[i].map - c->maps.n, c);
 	for (i = 0; i < 3; i++)
 		if (k->dim[i] > 0)
 			l->dim[i] = k->dim[i];
 	l->param = a.pointer;
 	l->nparams = k->nparams;
+	/* What is freed at once must not be in use. */
+	l->more &= !a.temporary;
 	done = done && launch_told(l, d, q);
 	return arguments_drop(&a, d, q) && done;
 }
@@ -322,63 +369,177 @@ fill_dimensions(struct launch *l, const struct compute *c)
 		l->dim[0] = l->grid[0] = l->grid[1] = 1;
 }
 
-bool
-launch_next(struct compute *c)
-{
-	const struct acc_site *s = c->site;
-
-	if (!s || !(s->flags & ACC_SITE_CUT) || !s->next)
-		return false;
-	c->site = s->next;
-	c->host = s->next->region->host;
-	return true;
-}
-
-static bool
-launch_piece_plain(const struct compute *c, struct device *d)
+static struct launch
+prepare(const struct compute *c)
 {
 	struct launch l = { .site = c->site, .host = c->host,
 		.block = c->maps.host };
 
 	fill_dimensions(&l, c);
-	return d->driver->launch(d->handle, NULL, &l) ||
+	return l;
+}
+
+/* On the host's own memory. */
+
+static bool
+start_here(struct device *d, const struct launch *l)
+{
+	const struct driver *driver = d ? d->driver : &host_driver;
+
+	return driver->launch(d ? d->handle : NULL, NULL, l) ||
 		fault_driver(FAULT_EXECUTION,
-		"the region failed on device %d (%s)", d->index,
-		d->driver->name);
+		"the region failed on device %d (%s)", d ? d->index : 0,
+		driver->name);
+}
+
+static bool
+launch_here(struct pieces *p, bool more)
+{
+	struct launch l = prepare(&p->now);
+
+	(void)more;
+	if (p->small)
+		l.dim[0] = 1;
+	if (!p->d)
+		l.dim[0] = l.dim[1] = l.dim[2] = l.grid[0] = l.grid[1] = 1;
+	return start_here(p->d, &l);
+}
+
+static bool
+count_here(struct pieces *p, int depth, int64_t word[2])
+{
+	if (!launch_here(p, false))
+		return false;
+	memcpy(word, (int64_t *)p->now.state + 2 * depth, 2 * sizeof *word);
+	return true;
+}
+
+/* With the words behind the maps. */
+static bool
+run_with_words(struct pieces *p)
+{
+	int64_t state[ACC_STATE_SIZE / sizeof(int64_t)];
+	size_t n = p->now.maps.n;
+	void **block = malloc((n + WORDS) * sizeof *block);
+	bool done;
+
+	if (!block)
+		return fault_raise(FAULT_OUT_OF_MEMORY, "out of host memory");
+	memcpy(block, p->now.maps.host, n * sizeof *block);
+	p->now.maps.host = block;
+	p->now.state = state;
+	fill_words(block + n, &p->now);
+	done = pieces_run(p);
+	free(block);
+	return done;
+}
+
+static bool
+run_here(const struct compute *c, struct device *d)
+{
+	struct pieces p = { .now = *c, .d = d, .launch = launch_here,
+		.count = count_here };
+
+	return pieces_share(&p) ? run_with_words(&p) : pieces_run(&p);
 }
 
 bool
 launch_plain(const struct compute *c, struct device *d)
 {
-	struct compute piece = *c;
+	return run_here(c, d);
+}
+
+bool
+launch_local(const struct compute *c)
+{
+	return run_here(c, NULL);
+}
+
+/* On a device. */
+
+static bool
+launch_piece(struct pieces *p, bool more)
+{
+	struct launch l = prepare(&p->now);
+
+	l.block = NULL;
+	l.block_size = p->now.maps.n * sizeof(void *);
+	l.more = more;
+	if (p->small && p->d->driver->device_type == DEVICE_HOST)
+		l.dim[0] = 1;
+	return launch(&p->now, &l, p->d, p->q, p->r);
+}
+
+/* The loop's piece stores its words on the device. */
+static bool
+fetch_turns(struct pieces *p, int depth, int64_t word[2])
+{
+	return launch_piece(p, true) &&
+		queue_copy_out(p->d, p->q, word, (int64_t *)p->now.state +
+			2 * depth, 2 * sizeof *word) &&
+		(!p->q || queue_wait(p->d, p->q));
+}
+
+/* The host computes them from private values. */
+static bool
+compute_turns(struct pieces *p, int depth, int64_t word[2])
+{
+	const struct data *r = p->r;
+	struct compute c = p->now;
+	int64_t state[2 * ACC_TURNS_DEPTH];
+	size_t i, n = c.maps.n;
+	void **block = malloc((n + WORDS) * sizeof *block);
+	struct launch l = { .site = c.site, .host = c.host, .block = block,
+		.dim = { 1, 1, 1 }, .grid = { 1, 1 } };
 	bool done;
 
-	do
-		done = launch_piece_plain(&piece, d);
-	while (done && launch_next(&piece));
+	if (!block)
+		return fault_raise(FAULT_OUT_OF_MEMORY, "out of host memory");
+	for (i = 0; i < n; i++)
+		block[i] = r && r->ref[i].value ? (void *)r->ref[i].value :
+			c.maps.host[i];
+	c.state = state;
+	fill_words(block + n, &c);
+	done = start_here(NULL, &l);
+	memcpy(word, state + 2 * depth, 2 * sizeof *word);
+	free(block);
 	return done;
 }
 
 static bool
-launch_piece(const struct compute *c, struct device *d, struct queue *q,
-	const struct data *r)
+count_turns(struct pieces *p, int depth, int64_t word[2])
 {
-	struct launch l = { .site = c->site, .host = c->host,
-		.block_size = c->maps.n * sizeof(void *) };
+	return p->now.site->flags & ACC_SITE_TURNS_DEVICE ?
+		fetch_turns(p, depth, word) : compute_turns(p, depth, word);
+}
 
-	fill_dimensions(&l, c);
-	return launch(c, &l, d, q, r);
+static bool
+run_on_device(struct pieces *p)
+{
+	const struct driver *driver = p->d->driver;
+
+	if (!pieces_run(p))
+		return false;
+	return p->q || !p->unfinished || !driver->stream_wait ||
+		driver->stream_wait(p->d->handle, NULL) ||
+		fault_driver(FAULT_EXECUTION,
+		"the region failed on device %d (%s)", p->d->index,
+		driver->name);
 }
 
 bool
 launch_region(const struct compute *c, struct device *d, struct queue *q,
 	const struct data *r)
 {
-	struct compute piece = *c;
+	struct pieces p = { .now = *c, .d = d, .q = q, .r = r,
+		.launch = launch_piece, .count = count_turns };
 	bool done;
 
-	do
-		done = launch_piece(&piece, d, q, r);
-	while (done && launch_next(&piece));
-	return done;
+	if (!pieces_share(&p))
+		return run_on_device(&p);
+	p.now.state = data_alloc(d, ACC_STATE_SIZE);
+	if (!p.now.state)
+		return false;
+	done = run_on_device(&p);
+	return queue_free_device(d, q, p.now.state) && done;
 }

@@ -15,6 +15,7 @@
 #define ACC_LAUNCH_H
 
 #include <stdbool.h>
+#include <stdint.h>
 
 #include "libacc/map.h"
 
@@ -30,6 +31,10 @@ struct compute {
 	struct maps maps;
 	int dim[3];		/* 0: free */
 	int grid[2];		/* gangs in dimensions 2 and 3; 0 is 1 */
+	/* What pieces share: device memory, or null; and the numbers of the
+	   turns of the loops around this one. */
+	void *state;
+	int64_t turn[ACC_TURNS_DEPTH];
 };
 
 /* Runs the construct on the queue with the data that r has made present;
@@ -41,8 +46,7 @@ bool launch_region(const struct compute *, struct device *, struct queue *,
    nobody who listens to events. */
 bool launch_plain(const struct compute *, struct device *);
 
-/* Goes on to the next piece of a construct that is cut; false at its end.
-   Both functions above do so themselves. */
-bool launch_next(struct compute *);
+/* One gang in the calling thread, on the host's own memory. */
+bool launch_local(const struct compute *);
 
 #endif

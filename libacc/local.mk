@@ -53,6 +53,8 @@ libacc_libacc_la_SOURCES = \
 	libacc/fortran.c \
 	libacc/info.h \
 	libacc/map.h \
+	libacc/piece.c \
+	libacc/piece.h \
 	libacc/present.c \
 	libacc/present.h \
 	libacc/prof.c \

@@ -8,14 +8,55 @@
 #include "plugin/spread.h"
 #include "plugin/depend.h"
 
+enum { MOST_SUMS = 4 };
+
 /* Evolutions, as numbers of 64 bits. */
+
+/* What signed numbers overflow to is nobody's concern, and 64 bits wrap as
+   addresses do. */
+static bool
+computes_freely(tree type)
+{
+	return TYPE_PRECISION(type) == 64 || TYPE_OVERFLOW_UNDEFINED(type);
+}
+
+/* A value that is no evolution, as a sum of what it is made from, in numbers of
+   64 bits: k + 1 and k differ by 1. */
+static tree
+sum_of(tree expr, unsigned depth)
+{
+	tree type = TREE_TYPE(expr), a = NULL_TREE, b = NULL_TREE;
+	enum tree_code code = TREE_CODE(expr);
+	if (!depth || !INTEGRAL_TYPE_P(type) || !computes_freely(type))
+		return wide(expr);
+	gassign *def = code == SSA_NAME
+		? dyn_cast<gassign *>(SSA_NAME_DEF_STMT(expr)) : NULL;
+	if (def) {
+		code = gimple_assign_rhs_code(def);
+		a = gimple_assign_rhs1(def);
+		b = gimple_assign_rhs2(def);
+	} else if (EXPR_P(expr)) {
+		a = TREE_OPERAND(expr, 0);
+		b = TREE_OPERAND_LENGTH(expr) > 1 ? TREE_OPERAND(expr, 1)
+						  : NULL_TREE;
+	}
+	if (CONVERT_EXPR_CODE_P(code) && INTEGRAL_TYPE_P(TREE_TYPE(a))
+		&& TYPE_PRECISION(TREE_TYPE(a)) < TYPE_PRECISION(type)
+		&& computes_freely(TREE_TYPE(a)))
+		return sum_of(a, depth - 1);
+	if (code != PLUS_EXPR && code != MINUS_EXPR)
+		return wide(expr);
+	a = sum_of(a, depth - 1);
+	b = sum_of(b, depth - 1);
+	return code == PLUS_EXPR ? plus(a, b) : minus(a, b);
+}
 
 static tree
 signed_evolution(tree ev)
 {
 	if (TREE_CODE(ev) != POLYNOMIAL_CHREC)
 		return chrec_contains_undetermined(ev) ? chrec_dont_know
-						       : wide(ev);
+						       : sum_of(ev, MOST_SUMS);
 	tree left = signed_evolution(CHREC_LEFT(ev));
 	tree right = signed_evolution(CHREC_RIGHT(ev));
 	if (left == chrec_dont_know || right == chrec_dont_know)
@@ -33,14 +74,6 @@ plain_evolution(struct work *w, class loop *at, tree name)
 	if (TYPE_PRECISION(TREE_TYPE(name)) < 64)
 		ev = chrec_convert(ssizetype, ev, SSA_NAME_DEF_STMT(name));
 	return ev == chrec_dont_know ? ev : signed_evolution(ev);
-}
-
-/* What signed numbers overflow to is nobody's concern, and 64 bits wrap as
-   addresses do. */
-static bool
-computes_freely(tree type)
-{
-	return TYPE_PRECISION(type) == 64 || TYPE_OVERFLOW_UNDEFINED(type);
 }
 
 static tree
@@ -103,7 +136,7 @@ access_evolution(struct work *w, class loop *at, tree expr)
 	}
 	gimple *stmt = SSA_NAME_DEF_STMT(expr);
 	if (!is_in(w->loop, stmt))
-		return wide(expr);
+		return sum_of(expr, MOST_SUMS);
 	if (gassign *def = dyn_cast<gassign *>(stmt))
 		return evolution_of(w, at, def);
 	return plain_evolution(w, at, expr);

@@ -216,6 +216,13 @@ run_once(struct plan *p)
 	update_stmt(cond);
 }
 
+void
+collapse_turn(struct plan *p, tree number)
+{
+	replace_variables(p, number, false, gsi_after_labels(p->loop->header));
+	run_once(p);
+}
+
 static tree
 compute(gimple_stmt_iterator *at, tree_code code, tree type, tree a, tree b)
 {

@@ -57,11 +57,11 @@ add_access(struct work *w, gimple *stmt, tree ref, bool write)
 	w->accesses.safe_push(a);
 }
 
-/* Is nothing changed by the call but errno? */
-static bool
-is_maths(gcall *call)
+bool
+depend_is_maths(gimple *stmt)
 {
-	tree fn = gimple_call_fndecl(call);
+	gcall *call = dyn_cast<gcall *>(stmt);
+	tree fn = call ? gimple_call_fndecl(call) : NULL_TREE;
 	if (!fn || !fndecl_built_in_p(fn, BUILT_IN_NORMAL)
 		|| !SCALAR_FLOAT_TYPE_P(gimple_call_return_type(call)))
 		return false;
@@ -88,7 +88,7 @@ add_call(struct work *w, gcall *call)
 		}
 	}
 	int flags = gimple_call_flags(call);
-	if ((flags & ECF_CONST) || is_maths(call)
+	if ((flags & ECF_CONST) || depend_is_maths(call)
 		|| w->loop->can_be_parallel)
 		return;
 	tree fn = gimple_call_fndecl(call);
@@ -280,8 +280,8 @@ count_cost(struct work *w)
 }
 
 /* Where the condition of the loop stands. */
-static location_t
-place_of(class loop *loop)
+location_t
+depend_place(class loop *loop)
 {
 	edge exit = single_exit(loop);
 	gimple *cond = exit ? last_stmt(exit->src) : NULL;
@@ -325,7 +325,7 @@ depend_analyze(class loop *loop, struct plan *p)
 	w.plan = p;
 	w.bounded = false;
 	p->loop = loop;
-	p->where = place_of(loop);
+	p->where = depend_place(loop);
 	if (loop->simdlen == 1)
 		depend_fail(&w, "it is seq");
 	check_shape(&w);

@@ -125,6 +125,8 @@ char *origin_name(const struct access *);
 bool origin_is_whole(tree base);
 /* Is it a variable of the function, or reached from the address of one? */
 bool origin_is_local(tree ref);
+/* Does the pointer lead to a value that the construct is given? */
+bool origin_is_private(tree base);
 
 /* carried.cc: values that go from one iteration to the next, and out. */
 void carried_check_values(struct work *);

@@ -39,7 +39,8 @@ struct site {
 	enum acc_abi_construct construct;
 	struct maps maps;
 	struct site *piece; /* of the construct that comes next */
-	bool cut;
+	unsigned flags;	/* ACC_SITE_CUT ... */
+	unsigned turns;
 	struct site *next;
 };
 
@@ -270,6 +271,20 @@ embed_region_flags(tree fn, unsigned flags)
 	get_region(fn)->flags |= flags;
 }
 
+/* Whether a piece is that of a loop that the host runs. */
+static void
+note_turns(struct site *s, tree fn)
+{
+	tree attr = lookup_attribute("acc turns", DECL_ATTRIBUTES(fn));
+	s->turns = attr ? tree_to_uhwi(TREE_VALUE(TREE_VALUE(attr))) : 0;
+	if (attr)
+		s->flags |= ACC_SITE_TURNS;
+	if (lookup_attribute("acc turns device", DECL_ATTRIBUTES(fn)))
+		s->flags |= ACC_SITE_TURNS_DEVICE;
+	if (lookup_attribute("acc state", DECL_ATTRIBUTES(fn)))
+		s->flags |= ACC_SITE_STATE;
+}
+
 /* The next piece of a construct: the same site but for its region. */
 static struct site *
 add_piece(struct site *s, tree fn)
@@ -280,7 +295,9 @@ add_piece(struct site *s, tree fn)
 	piece->region = get_region(fn)->decl;
 	piece->next = NULL;
 	s->piece = piece;
-	s->cut = piece->cut = true;
+	s->flags |= ACC_SITE_CUT;
+	piece->flags = ACC_SITE_CUT;
+	note_turns(piece, fn);
 	*last_site = piece;
 	last_site = &piece->next;
 	return piece;
@@ -305,6 +322,8 @@ embed_site(location_t where, tree function, enum acc_abi_construct construct,
 	s->end_line = region_fn ? get_region(region_fn)->end_line : 0;
 	s->region = region_fn ? get_region(region_fn)->decl : NULL_TREE;
 	s->maps = *maps;
+	if (region_fn)
+		note_turns(s, region_fn);
 	*last_site = s;
 	last_site = &s->next;
 	tree decl = s->decl;
@@ -434,14 +453,13 @@ define_site(const struct site *s)
 		table_number('u', s->line), table_number('u', s->construct),
 		table_address(define_names(&s->maps)),
 		table_number('u', s->maps.count),
-		table_number('u', (s->cut ? ACC_SITE_CUT : 0)
-			| (options.compare ? ACC_SITE_COMPARE : 0)),
+		table_number('u', s->flags | (options.compare ? ACC_SITE_COMPARE : 0)),
 		table_address(s->region),
 		table_address(define_roles(&s->maps)),
 		table_number('u', s->end_line),
 		table_number('u', s->function_line),
 		table_number('u', s->function_end_line),
-		table_number('u', 0),
+		table_number('u', s->turns),
 		table_address(s->piece ? s->piece->decl : NULL_TREE),
 		table_address(define_scalars(&s->maps)) };
 	table_define(s->decl, table_value(TREE_TYPE(s->decl), field));

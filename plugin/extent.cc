@@ -110,8 +110,11 @@ extend(struct work *w, struct range *r, const struct term *t)
 		return false;
 	tree last = fold_build2(MULT_EXPR, ssizetype, t->step, n);
 	tree zero = ssize_int(0);
-	r->low = plus(r->low, least(zero, last));
-	r->high = plus(r->high, most(zero, last));
+	bool known = TREE_CODE(t->step) == INTEGER_CST;
+	if (!known || tree_int_cst_sgn(t->step) < 0)
+		r->low = plus(r->low, known ? last : least(zero, last));
+	if (!known || tree_int_cst_sgn(t->step) > 0)
+		r->high = plus(r->high, known ? last : most(zero, last));
 	return true;
 }
 
@@ -207,9 +210,19 @@ is_larger(tree a, tree b)
 	return !operand_equal_p(a, b) && multiple_of_p(ssizetype, a, b);
 }
 
+/* In sums that are a constant apart, whatever else is in them. */
 static tree
 at_most(tree a, tree b)
 {
+	aff_tree x, y;
+	tree_to_aff_combination(b, ssizetype, &x);
+	tree_to_aff_combination(a, ssizetype, &y);
+	aff_combination_scale(&y, -1);
+	aff_combination_add(&x, &y);
+	if (!x.n && !x.rest && x.offset.is_constant())
+		return constant_boolean_node(
+			!wi::neg_p(wi::sext(x.offset.to_constant(), 64)),
+			boolean_type_node);
 	return fold_build2(LE_EXPR, boolean_type_node, a, b);
 }
 

@@ -161,6 +161,15 @@ image_check_targets(const char *list)
 		list = next_target(list, &t, &arch);
 }
 
+/* The words behind the maps: the state, and the numbers of turns. */
+static void
+mark_words(struct func *fn, unsigned map)
+{
+	value_map_add(fn, map | OWN_MAP);
+	for (unsigned k = 1; k <= ACC_TURNS_DEPTH; k++)
+		value_map_add(fn, map + k);
+}
+
 /* Which maps are private values is known once all launches are. */
 static void
 mark_values(struct module *m)
@@ -168,6 +177,9 @@ mark_values(struct module *m)
 	for (struct func *fn = m->first; fn; fn = fn->next) {
 		tree region = fn->kernel ? import_region(fn->name) : NULL_TREE;
 		unsigned count = region ? embed_map_count(region) : 0;
+		if (region && lookup_attribute("acc state",
+				DECL_ATTRIBUTES(spread_origin(region))))
+			mark_words(fn, count);
 		for (unsigned map = 0; map < count; map++) {
 			if (embed_is_value(region, map))
 				value_map_add(fn, map);

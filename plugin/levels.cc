@@ -110,14 +110,20 @@ starts_from(struct plan *p, const plan_reduction *r)
 	return gimple_vuse(r->store) == v;
 }
 
+bool
+levels_reduces(struct plan *p, plan_reduction *r)
+{
+	r->store = store_of(p, r);
+	return r->store && starts_from(p, r);
+}
+
 /* May gangs share the loop?  They have no value of it behind it but in
    memory. */
 static bool
 suits_gangs(struct plan *p)
 {
 	for (plan_reduction &r : p->reductions) {
-		r.store = store_of(p, &r);
-		if (!r.store || !starts_from(p, &r) || p->checks.length()) {
+		if (!levels_reduces(p, &r) || p->checks.length()) {
 			p->why = xstrdup("its reduction is used in the "
 					 "construct");
 			return false;
@@ -151,8 +157,8 @@ find_data(tree *t, int *steps, void *)
 
 /* Few iterations; as many as an iteration outside finds in memory, a row of a
    sparse matrix, are taken for few. */
-static bool
-is_short(const struct plan *p)
+bool
+levels_is_short(const struct plan *p)
 {
 	tree n = p->niter;
 	return n && (tree_fits_uhwi_p(n) ? tree_to_uhwi(n) < SHORT_LOOP
@@ -235,6 +241,19 @@ reads_beside(const struct nest *n, const struct plan *p, basic_block bb)
 	return true;
 }
 
+/* Is what is read stored in the state, and no more?  That is another piece's,
+   or nothing is shared by gangs. */
+static bool
+is_kept(gimple *load)
+{
+	use_operand_p use;
+	gimple *stmt;
+	tree name = gimple_assign_lhs(load);
+	return TREE_CODE(name) == SSA_NAME && single_imm_use(name, &use, &stmt)
+		&& gimple_assign_single_p(stmt) && gimple_store_p(stmt)
+		&& state_has(gimple_assign_lhs(stmt));
+}
+
 /* What is read around a loop, every gang or lane may read when another is in
    the loop already.  Does the loop write it, in the scope of another loop or
    of the whole function? */
@@ -263,7 +282,8 @@ is_raced(const struct nest *n, const struct plan *p, const class loop *scope)
 		for (; !gsi_end_p(s); gsi_next(&s)) {
 			gimple *stmt = gsi_stmt(s);
 			if (!gimple_assign_load_p(stmt)
-				|| reads_arguments(stmt))
+				|| reads_arguments(stmt)
+				|| (!n && is_kept(stmt)))
 				continue;
 			for (gimple *write : writes)
 				found |= stmt_may_clobber_ref_p(
@@ -297,7 +317,7 @@ is_cheaper(const struct nest *n, unsigned from, unsigned cost)
 	bool any = false;
 	for (unsigned i = from; i < n->plans.length(); i++) {
 		const struct plan *p = n->plans[i];
-		any |= !is_short(p);
+		any |= !levels_is_short(p);
 		if (p->levels == VECTOR)
 			sum += p->cost;
 	}
@@ -346,7 +366,7 @@ plan_collapse(struct nest *n, struct plan *top)
 		if (!loop || loop->next)
 			return;
 		struct plan *p = make_plan(loop);
-		if (p->why || p->own_memory || is_short(p)
+		if (p->why || p->own_memory || levels_is_short(p)
 			|| !collapse_fits(top, last, p)) {
 			drop_plan(p);
 			return;
@@ -406,6 +426,7 @@ bool
 has_effect(gimple *stmt)
 {
 	return gimple_vdef(stmt) && !gimple_clobber_p(stmt)
+		&& !depend_is_maths(stmt)
 		&& !gimple_call_internal_p(stmt, IFN_UNIQUE)
 		&& !gimple_call_internal_p(stmt, IFN_GOACC_LOOP)
 		&& !gimple_call_internal_p(stmt, IFN_GOACC_REDUCTION);
@@ -437,9 +458,10 @@ acts_outside(const struct nest *n)
 	return false;
 }
 
-static void
-add_attribute(tree fn, const char *name)
+void
+levels_note(const char *name)
 {
+	tree fn = current_function_decl;
 	DECL_ATTRIBUTES(fn) = tree_cons(
 		get_identifier(name), NULL_TREE, DECL_ATTRIBUTES(fn));
 }
@@ -458,6 +480,5 @@ levels_plan_function(struct nest *n)
 	}
 	if (!one)
 		plan_lanes(n, current_loops->tree_root);
-	add_attribute(current_function_decl,
-		n->gangs ? "acc spread" : "acc one gang");
+	levels_note(n->gangs ? "acc spread" : "acc one gang");
 }

@@ -38,6 +38,9 @@ plugin_acc_la_SOURCES = \
 	plugin/spread.cc \
 	plugin/unmark.cc \
 	plugin/seed.cc \
+	plugin/share.cc \
+	plugin/state.cc \
+	plugin/turns.cc \
 	plugin/tidy.cc \
 	plugin/lambda.cc \
 	plugin/levels.cc \

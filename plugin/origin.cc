@@ -59,6 +59,9 @@ map_of(tree base)
 	if (!gimple_assign_load_p(def))
 		return -1;
 	tree ref = gimple_assign_rhs1(def);
+	int word = state_map(ref);
+	if (word >= 0)
+		return word;
 	if (TREE_CODE(ref) != COMPONENT_REF
 		|| TREE_CODE(TREE_OPERAND(ref, 0)) != MEM_REF)
 		return -1;
@@ -68,6 +71,15 @@ map_of(tree base)
 		return -1;
 	return int_byte_position(TREE_OPERAND(ref, 1))
 		/ GET_MODE_SIZE(ptr_mode);
+}
+
+/* Is it that of values that pieces share, or of a number of turns? */
+static bool
+is_state(tree base)
+{
+	return TREE_CODE(base) == SSA_NAME
+		&& gimple_assign_load_p(SSA_NAME_DEF_STMT(base))
+		&& state_map(gimple_assign_rhs1(SSA_NAME_DEF_STMT(base))) >= 0;
 }
 
 /* The map of the object, a descriptor or a pointer, that a pointer was read
@@ -96,11 +108,21 @@ is_own(tree base)
 	if (!is_region(current_function_decl))
 		return false;
 	int map = map_of(base);
+	if (map >= 0 && is_state(base))
+		return true;
 	if (map >= 0)
 		return kinds_is_own(current_function_decl, map)
 			|| kinds_is_private(current_function_decl, map);
 	map = holder_of(base);
 	return map >= 0 && kinds_is_own_target(current_function_decl, map);
+}
+
+bool
+origin_is_private(tree base)
+{
+	int map = map_of(base);
+	return map >= 0 && (is_state(base)
+		|| kinds_is_private(current_function_decl, map));
 }
 
 static bool is_plain(tree base);
@@ -114,6 +136,8 @@ depend_origin(tree pointer)
 	int map = map_of(base);
 	if (map < 0)
 		map = holder_of(base);
+	if (map >= 0 && is_state(base) && tree_fits_shwi_p(a.init))
+		return map + 1 + ACC_TURNS_DEPTH + tree_to_shwi(a.init);
 	if (map >= 0 && is_own(base))
 		return map + 1;
 	return map >= 0 || is_plain(base) ? 0 : -1;

@@ -7,6 +7,9 @@
  * whole in which all effects but the unit's are gone, and what only they
  * needed goes as dead code.  libacc launches one after another.
  *
+ * A loop that the host is to run around nests in it is a unit too; what a turn
+ * of it does is cut in its turn (turns.cc).
+ *
  * What a unit computes anew, it must find unchanged: memory that is read
  * where an earlier unit has not yet run must not be written until this one
  * runs.
@@ -21,7 +24,8 @@ struct unit {
 
 struct cut {
 	auto_vec<unit> units;
-	hash_map<gimple *, int> unit_of;  /* effects and loads: place */
+	hash_map<gimple *, int> unit_of;  /* effects and loads */
+	hash_map<gimple *, int> order_of; /* the same, as the text has them */
 	hash_map<gimple *, int> store_of; /* reductions' stores: their loop */
 	hash_map<gimple *, int> first_of; /* what they go on from: the same */
 	auto_vec<gimple *> effects;
@@ -78,6 +82,8 @@ place_block(struct cut *c, basic_block bb)
 	gimple_stmt_iterator s = gsi_start_bb(bb);
 	for (; !gsi_end_p(s); gsi_next(&s)) {
 		gimple *stmt = gsi_stmt(s);
+		if (gimple_vuse(stmt))
+			c->order_of.put(stmt, c->order_of.elements());
 		if (!has_effect(stmt)) {
 			if (gimple_vuse(stmt))
 				c->unit_of.put(stmt, c->units.length() - 1);
@@ -107,7 +113,7 @@ place_all(struct cut *c)
 		basic_block bb = BASIC_BLOCK_FOR_FN(cfun, order[i]);
 		class loop *loop = top_loop(bb);
 		if (loop && loop != last) {
-			if (is_gang_nest(c, loop))
+			if (is_gang_nest(c, loop) || turns_is_marked(loop))
 				enter_unit(c, loop);
 			else
 				enter_unit(c, NULL);
@@ -202,8 +208,21 @@ is_local_memory(tree ref)
 	return base && VAR_P(base) && !is_global_var(base);
 }
 
-/* Memory that unit k reads at a place before it, and a unit in between may
-   write; and variables on the stack, of which each piece has its own. */
+/* Is the load done again in unit k when the effect of another unit has been,
+   though in the program it comes first? */
+static bool
+is_late(struct cut *c, int k, gimple *load, gimple *effect)
+{
+	int unit = *c->unit_of.get(effect);
+	class loop *loop = top_loop(gimple_bb(load));
+	if (unit >= k)
+		return false;
+	return *c->order_of.get(effect) > *c->order_of.get(load)
+		|| (loop && loop == top_loop(gimple_bb(effect)));
+}
+
+/* Memory that unit k reads must be as it was where the program reads it; and
+   of variables on the stack each piece has its own. */
 static bool
 finds_unchanged(struct cut *c, int k)
 {
@@ -219,14 +238,12 @@ finds_unchanged(struct cut *c, int k)
 			continue;
 		}
 		tree ref = gimple_assign_rhs1(load);
-		for (gimple *stmt : c->effects) {
-			int unit = *c->unit_of.get(stmt);
-			if (unit == k || (unit < *place && !is_local_memory(ref))
-				|| unit > k)
-				continue;
-			if (stmt_may_clobber_ref_p(stmt, ref))
+		bool local = is_local_memory(ref);
+		for (gimple *stmt : c->effects)
+			if ((is_late(c, k, load, stmt)
+				|| (local && *c->unit_of.get(stmt) < k))
+				&& stmt_may_clobber_ref_p(stmt, ref))
 				return false;
-		}
 	}
 	return true;
 }
@@ -265,6 +282,32 @@ number_units(struct cut *c)
 	return used ? used : 1;
 }
 
+/* Removes the calls that change errno and no more, and whose result nobody
+   uses; whether there was one. */
+static bool
+drop_maths(void)
+{
+	basic_block bb;
+	bool any = false;
+	FOR_EACH_BB_FN (bb, cfun) {
+		gimple_stmt_iterator s = gsi_start_bb(bb);
+		while (!gsi_end_p(s)) {
+			gimple *stmt = gsi_stmt(s);
+			tree lhs = gimple_get_lhs(stmt);
+			if (!depend_is_maths(stmt) || stmt_ends_bb_p(stmt)
+				|| (lhs && !has_zero_uses(lhs))) {
+				gsi_next(&s);
+				continue;
+			}
+			any = true;
+			unlink_stmt_vdef(stmt);
+			gsi_remove(&s, true);
+			release_defs(stmt);
+		}
+	}
+	return any;
+}
+
 /* Leaves of the function's effects those of one unit. */
 void
 pieces_keep(unsigned unit)
@@ -284,9 +327,11 @@ pieces_keep(unsigned unit)
 			release_defs(stmt);
 		}
 	}
-	mark_virtual_operands_for_renaming(cfun);
-	update_ssa(TODO_update_ssa);
-	tidy_run(make_pass_cd_dce(g));
+	do {
+		mark_virtual_operands_for_renaming(cfun);
+		update_ssa(TODO_update_ssa);
+		tidy_run(make_pass_cd_dce(g));
+	} while (drop_maths());
 	cleanup_tree_cfg();
 }
 
@@ -311,28 +356,28 @@ link_piece(tree fn, const char *name, tree other)
 		build_tree_list(NULL_TREE, other), DECL_ATTRIBUTES(fn));
 }
 
-/* Copies of the function, as many as there are more units. */
-void
-pieces_make(cgraph_node *node, unsigned units, vec<cgraph_node *> *pieces)
+cgraph_node *
+pieces_copy(cgraph_node *node, unsigned number)
 {
+	char name[32];
+	snprintf(name, sizeof name, "piece.%u", number);
+	cgraph_edge::rebuild_edges();
 	/* Of the user's function, not of the region. */
 	DECL_ATTRIBUTES(node->decl) = remove_attribute(
 		"noclone", DECL_ATTRIBUTES(node->decl));
-	for (unsigned k = 2; k <= units; k++) {
-		char name[32];
-		snprintf(name, sizeof name, "piece.%u", k);
-		cgraph_node *piece = node->create_version_clone_with_body(
-			vNULL, NULL, NULL, NULL, NULL, name, NULL_TREE,
-			false);
-		piece->force_output = true;
-		pieces->safe_push(piece);
-	}
-	tree last = node->decl;
-	for (cgraph_node *piece : *pieces) {
+	cgraph_node *piece = node->create_version_clone_with_body(vNULL, NULL,
+		NULL, NULL, NULL, name, NULL_TREE, false);
+	piece->force_output = true;
+	if (spread_origin(piece->decl) == piece->decl)
 		link_piece(piece->decl, "acc origin", node->decl);
-		link_piece(last, "acc next", piece->decl);
-		last = piece->decl;
-	}
+	return piece;
+}
+
+void
+pieces_link(const vec<tree> &list)
+{
+	for (unsigned k = 1; k < list.length(); k++)
+		link_piece(list[k - 1], "acc next", list[k]);
 }
 
 unsigned

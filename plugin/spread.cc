@@ -15,8 +15,10 @@
  *
  * What a kernels construct does outside its loops would be done by every
  * gang.  So it is cut into pieces, one for each loop nest that gangs can
- * share and one for what is done between them by one gang (pieces.cc); where
- * that cannot be, one gang runs all of it.
+ * share and one for what is done between them by one gang (pieces.cc), after
+ * what they have in common has its place in memory (share.cc); where that
+ * cannot be, one gang runs all of it.  A loop around such nests is run by the
+ * host (turns.cc).
  */
 #include "plugin/gcc.h"
 #include "plugin/plugin.h"
@@ -34,8 +36,8 @@ deal(struct nest *n)
 		deal_loop(p);
 }
 
-static void
-begin_loops(void)
+void
+spread_begin(void)
 {
 	loop_optimizer_init(LOOPS_NORMAL | LOOPS_HAVE_RECORDED_EXITS);
 	rewrite_into_loop_closed_ssa(NULL, TODO_update_ssa);
@@ -43,8 +45,8 @@ begin_loops(void)
 	estimate_numbers_of_iterations(cfun);
 }
 
-static void
-end_loops(void)
+void
+spread_end(void)
 {
 	mark_virtual_operands_for_renaming(cfun);
 	loops_state_clear(LOOP_CLOSED_SSA);
@@ -60,12 +62,12 @@ spread(void)
 {
 	struct nest n;
 	n.gangs = false;
-	begin_loops();
+	spread_begin();
 	levels_plan_function(&n);
 	scev_finalize();
 	deal(&n);
 	levels_drop(&n, 0);
-	end_loops();
+	spread_end();
 	cgraph_edge::rebuild_edges();
 }
 
@@ -74,33 +76,89 @@ spread_each(bool (*one)(void))
 {
 	bool more = true;
 	while (more) {
-		begin_loops();
+		spread_begin();
 		more = one();
 		scev_finalize();
-		end_loops();
+		spread_end();
+	}
+}
+
+static unsigned
+count_units(void)
+{
+	spread_begin();
+	unsigned units = pieces_count();
+	scev_finalize();
+	spread_end();
+	return units;
+}
+
+static unsigned copies; /* of the construct's function, and itself */
+
+static void cut(cgraph_node *, unsigned depth, vec<tree> *list);
+
+/* A function that runs a loop becomes one that says how often, and what a turn
+   is cut into. */
+static void
+run_turns(cgraph_node *node, unsigned depth, vec<tree> *list)
+{
+	cgraph_node *body = pieces_copy(node, ++copies);
+	turns_count(depth);
+	spread();
+	list->safe_push(node->decl);
+	unsigned here = list->length();
+	push_cfun(DECL_STRUCT_FUNCTION(body->decl));
+	turns_body(depth);
+	cut(body, depth + 1, list);
+	pop_cfun();
+	tree turns = build_int_cst(unsigned_type_node, list->length() - here);
+	DECL_ATTRIBUTES(node->decl) = tree_cons(get_identifier("acc turns"),
+		build_tree_list(NULL_TREE, turns),
+		DECL_ATTRIBUTES(node->decl));
+}
+
+static void
+finish_piece(cgraph_node *node, unsigned depth, vec<tree> *list)
+{
+	if (turns_wanted()) {
+		run_turns(node, depth, list);
+		return;
+	}
+	spread();
+	list->safe_push(node->decl);
+}
+
+/* Cuts the function and appends its pieces, in their order. */
+static void
+cut(cgraph_node *node, unsigned depth, vec<tree> *list)
+{
+	auto_vec<cgraph_node *> pieces;
+	share_values(depth);
+	unsigned units = count_units();
+	pieces.safe_push(node);
+	for (unsigned k = 1; k < units; k++)
+		pieces.safe_push(pieces_copy(node, ++copies));
+	for (unsigned k = 0; k < units; k++) {
+		push_cfun(DECL_STRUCT_FUNCTION(pieces[k]->decl));
+		if (units > 1)
+			pieces_keep(k + 1);
+		finish_piece(pieces[k], depth, list);
+		pop_cfun();
 	}
 }
 
 static void
 spread_kernels(cgraph_node *node)
 {
-	auto_vec<cgraph_node *> pieces;
-	unsigned units = 1;
-	begin_loops();
-	units = pieces_count();
-	scev_finalize();
-	end_loops();
-	if (units > 1) {
-		pieces_make(node, units, &pieces);
-		pieces_keep(1);
-	}
-	spread();
-	for (unsigned k = 0; k < pieces.length(); k++) {
-		push_cfun(DECL_STRUCT_FUNCTION(pieces[k]->decl));
-		pieces_keep(k + 2);
-		spread();
-		pop_cfun();
-	}
+	auto_vec<tree> list;
+	state_begin();
+	copies = 1;
+	cut(node, 0, &list);
+	pieces_link(list);
+	if (state_is_used())
+		DECL_ATTRIBUTES(node->decl) = tree_cons(
+			get_identifier("acc state"), NULL_TREE,
+			DECL_ATTRIBUTES(node->decl));
 }
 
 /* Makes auto loops plain, and tidies the function up. */

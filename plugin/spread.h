@@ -4,7 +4,9 @@
  *
  * Callers:    spread.cc, which has unmark.cc and tidy.cc make loops plain,
  *             accumulate.cc keep sums in values and seed.cc begin them in
- *             memory, pieces.cc cut constructs, levels.cc choose after
+ *             memory, share.cc keep in the state (state.cc) what pieces
+ *             have in common, pieces.cc cut constructs, turns.cc give loops
+ *             around nests to the host, levels.cc choose after
  *             depend.cc has said what is independent, deal.cc and collapse.cc
  *             change the loops.
  * Invariant:  while a plan is made, the function is in SSA form closed for
@@ -72,6 +74,9 @@ struct plan {
 
 /* depend.cc */
 void depend_analyze(class loop *, struct plan *);
+location_t depend_place(class loop *);
+/* Is it a call that changes nothing but errno? */
+bool depend_is_maths(gimple *);
 /* Where a pointer leads: a number of its own for a map that is reached by
    nothing but its own pointer, 0 for all else, -1 if that is not known. */
 int depend_origin(tree pointer);
@@ -99,6 +104,8 @@ void unmark_loops(void);
 /* tidy.cc: makes the function's loops as plain as GCC can. */
 void tidy_function(void);
 void tidy_run(opt_pass *);
+/* Tells GCC's alias analysis what the language says of pointers. */
+void tidy_marks(void);
 /* Does it read from the argument block, which never changes? */
 bool reads_arguments(gimple *);
 
@@ -110,12 +117,21 @@ void levels_drop(struct nest *, unsigned from);
 /* What is planned is only tried: nothing is said. */
 extern bool levels_quiet;
 
+/* Can gangs reduce the value, into the memory where it begins and ends? */
+bool levels_reduces(struct plan *, plan_reduction *);
+/* Gives the function an attribute. */
+void levels_note(const char *name);
+/* Are its iterations few, as far as one can tell? */
+bool levels_is_short(const struct plan *);
+
 /* pieces.cc: cuts a kernels construct's function.  How many pieces it makes,
-   1 if the construct must stay whole; the pieces behind the first; and what
-   is left in each. */
+   1 if the construct must stay whole, and the effects' uid say which they
+   belong to, from 1; a copy of the function; and what is left in a piece. */
 unsigned pieces_count(void);
-void pieces_make(cgraph_node *, unsigned units, vec<cgraph_node *> *pieces);
+cgraph_node *pieces_copy(cgraph_node *, unsigned number);
 void pieces_keep(unsigned unit);
+/* Which function comes next, in their order. */
+void pieces_link(const vec<tree> &);
 /* Does the statement do anything but mark? */
 bool has_effect(gimple *);
 
@@ -128,6 +144,39 @@ tree collapse_count(const struct plan *, tree type);
 /* Makes one loop of the plan's: each variable's value is that for the index,
    the counts are those of the loops. */
 void collapse_merge(struct plan *, tree index, const vec<tree> &counts);
+
+/* Makes the loop run once, in the turn of this number. */
+void collapse_turn(struct plan *, tree number);
+
+/* state.cc: what pieces share.  Whether there is room for another value of the
+   type, and it, as memory; the number of the turn of a loop that holds pieces,
+   and that loop's words in the state; and the map that a word of the argument block
+   counts as, or -1; is it memory of the state? */
+void state_begin(void);
+bool state_fits(tree type);
+tree state_make(tree type);
+tree state_turn(unsigned depth);
+tree state_turns(unsigned depth, unsigned word);
+int state_map(tree ref);
+bool state_is_used(void);
+bool state_has(tree ref);
+
+/* share.cc: has values that pieces have in common kept in the state, in a
+   function with as many loops of the host's around it. */
+void share_values(unsigned depth);
+
+/* turns.cc: loops that the host is to run, and why they are not independent;
+   is all that the function does done in one?  Leaves of the function how often
+   it runs, or makes it a turn. */
+bool turns_wanted(void);
+void turns_mark(class loop *, const char *why);
+bool turns_is_marked(const class loop *);
+void turns_count(unsigned depth);
+void turns_body(unsigned depth);
+
+/* spread.cc: around what changes loops. */
+void spread_begin(void);
+void spread_end(void);
 
 /* deal.cc: deals the iterations to the levels of the plan. */
 void deal_loop(struct plan *);

@@ -13,6 +13,8 @@ reads_arguments(gimple *stmt)
 {
 	if (!gimple_assign_load_p(stmt))
 		return false;
+	if (state_map(gimple_assign_rhs1(stmt)) >= 0)
+		return true;
 	tree base = get_base_address(gimple_assign_rhs1(stmt));
 	if (!base || TREE_CODE(base) != MEM_REF)
 		return false;
@@ -74,8 +76,8 @@ mark_base(gimple *, tree, tree op, void *data)
 	return false;
 }
 
-static void
-mark_bases(void)
+void
+tidy_marks(void)
 {
 	unsigned short clique = ++cfun->last_clique;
 	basic_block bb;
@@ -101,7 +103,7 @@ tidy_function(void)
 	cleanup_tree_cfg();
 	tidy_run(make_pass_ccp(g));
 	tidy_run(make_pass_ch(g));
-	mark_bases();
+	tidy_marks();
 	tidy_run(fre);
 	spread_each(accumulate_one);
 	tidy_run(make_pass_lim(g));

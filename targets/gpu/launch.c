@@ -197,7 +197,7 @@ kernel_launch(struct driver_device *d, struct stream *given,
 		return explain(d, l);
 	stream_note(s, l->site, l->kernel->table->symbol);
 	atomic_store(&s->busy, true);
-	if (given && !d->launch_blocking)
+	if ((given || l->more) && !d->launch_blocking)
 		return true;
 	return stream_wait(d, s) || explain(d, l);
 }

@@ -330,7 +330,7 @@ void l36(int n)
 			y[i] += A[i][j] * x[j];
 	}
 }
-/*@ transposed matrix by vector | inner */
+/*@ transposed matrix by vector | parallel: launched for each iteration */
 void l37(int n)
 {
 #pragma acc kernels
@@ -355,7 +355,7 @@ void l39(int n)
 			for (int k = 0; k < n; k++)
 				C[i][j] += A[i][k] * A[j][k];
 }
-/*@ symmetric copy of a triangle | sequential: possible dependence of C */
+/*@ symmetric copy of a triangle | checked: launched for each iteration */
 void l40(int n)
 {
 #pragma acc kernels
@@ -408,7 +408,7 @@ void l45(int n)
 			C[i][j] = 0.25 * (C[i - 1][j] + C[i + 1][j]
 				+ C[i][j - 1] + C[i][j + 1]);
 }
-/*@ rows depend on rows | inner */
+/*@ rows depend on rows | parallel: launched for each iteration */
 void l46(int n)
 {
 #pragma acc kernels
@@ -449,7 +449,7 @@ void l50(int n)
 		for (int j = 1; j < n; j++)
 			C[i][j] -= C[i][j - 1] * A[i][j] / (1 + B[i][j - 1]);
 }
-/*@ time steps around two sweeps | inner */
+/*@ time steps around two sweeps | parallel: launched for each iteration */
 void l51(int n, int steps)
 {
 #pragma acc kernels
@@ -460,7 +460,7 @@ void l51(int n, int steps)
 			x[i] = y[i];
 	}
 }
-/*@ factorisation (LU) | sequential: possible dependence of C */
+/*@ factorisation (LU) | checked: launched for each iteration */
 void l52(int n)
 {
 #pragma acc kernels
@@ -469,7 +469,7 @@ void l52(int n)
 			for (int j = k + 1; j < n; j++)
 				C[i][j] -= C[i][k] * C[k][j];
 }
-/*@ shortest paths (Floyd-Warshall) | sequential: possible dependence of C */
+/*@ shortest paths (Floyd-Warshall) | checked: launched for each iteration */
 void l53(int n)
 {
 #pragma acc kernels
@@ -479,7 +479,7 @@ void l53(int n)
 				if (C[i][k] + C[k][j] < C[i][j])
 					C[i][j] = C[i][k] + C[k][j];
 }
-/*@ triangular solution | inner */
+/*@ triangular solution | parallel: launched for each iteration */
 void l54(int n)
 {
 #pragma acc kernels

@@ -810,7 +810,7 @@ contains
     end do
     !$acc end kernels
   end subroutine
-!@ columns depend on columns | sequential: needs checks at run time inside another loop
+!@ columns depend on columns | checked: launched for each iteration
   subroutine l64(a, m)
     integer, intent(in) :: m
     real, intent(inout) :: a(m, m)
@@ -853,7 +853,7 @@ contains
     end do
     !$acc end kernels
   end subroutine
-!@ time steps around two sweeps | inner
+!@ time steps around two sweeps | checked: launched for each iteration
   subroutine l67(a, b, m)
     integer, intent(in) :: m
     real, intent(inout) :: a(m, m)
