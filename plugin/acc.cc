@@ -64,14 +64,26 @@ read_option(const char *plugin, const struct plugin_argument *arg)
 
 /* Debian's GCC would stream regions for its own offload compilers, link with
    them, and write debug information in two stages for it; the regions are
-   ours, and so are the variables of declare.  Called between the lowering of
-   all functions and the first debug information. */
+   ours, and so are the variables of declare, but not those of OpenMP in a
+   unit without OpenACC.  Called between the lowering of all functions and the
+   first debug information. */
 static void (*next_early_debug)(void);
+static bool no_directives;
+
+void
+leave_offload(void)
+{
+	no_directives = true;
+}
 
 static void
 take_offload(void)
 {
 	unsigned i;
+	if (no_directives) {
+		next_early_debug();
+		return;
+	}
 	tree decl;
 	FOR_EACH_VEC_SAFE_ELT(offload_vars, i, decl)
 		embed_variable(decl);

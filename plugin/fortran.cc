@@ -555,8 +555,10 @@ parse_file(void)
 		watch_messages();
 		make_recursive();
 		leave_lto();
-	} else
+	} else {
 		flag_openacc = user_openacc;
+		leave_offload();
+	}
 	fortran_free(&unit);
 	gfc_parse();
 	if (directives)

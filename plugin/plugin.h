@@ -22,6 +22,8 @@ struct options {
 /* acc.cc */
 extern struct options options;
 void leave_lto(void);
+/* The unit has been read and holds no directives. */
+void leave_offload(void);
 
 /* source.cc: source interception in cc1 and cc1plus. */
 bool source_is_c_family(void);

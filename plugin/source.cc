@@ -355,6 +355,8 @@ take_text(enum verdict verdict, bool must)
 	struct front_report report = { keep_message, NULL };
 	if (front_has_pragma(text, length))
 		leave_lto();
+	else
+		leave_offload();
 	struct front_options front
 		= { (options.identity || must) && !pch_file,
 			options.target };

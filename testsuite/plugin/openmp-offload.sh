@@ -1,0 +1,38 @@
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+# A unit with target regions of OpenMP and no directive of OpenACC is
+# compiled as without the plugin: what GCC makes for its own offload
+# compilers is there, and nothing that calls the runtime library.
+cat >"$work/t.c" <<'END'
+#pragma omp declare target
+int g = 3;
+#pragma omp end declare target
+void f(int *a)
+{
+#pragma omp target map(a[:10])
+	for (int i = 0; i < 10; i++)
+		a[i] = i + g;
+}
+END
+cat >"$work/t.f90" <<'END'
+subroutine f(a)
+  integer :: a(10), i
+  !$omp target map(a)
+  do i = 1, 10
+    a(i) = i
+  end do
+  !$omp end target
+end subroutine
+END
+status=0
+for unit in "$CC t.c" "$FC t.f90"; do
+	file=${unit##* } compiler=${unit% *}
+	for flags in "" "$ACCFLAGS"; do
+		$compiler $flags -fopenmp -O2 -S -o - "$work/$file" |
+			sed 's/\.[0-9a-f]\{16\}/.N/' |
+			grep -E '\.section|call' |
+			sort -u >"$work/out${flags:+.plugin}"
+	done
+	diff "$work/out" "$work/out.plugin" || status=1
+	grep -q offload "$work/out" || echo "no offload compiler: $unit"
+done
+exit $status
