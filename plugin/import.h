@@ -109,9 +109,29 @@ struct operand expression(struct importer *, enum tree_code, tree type,
 struct ref compare(struct importer *, enum tree_code, tree a, tree b);
 void import_assign(struct importer *, gimple *);
 
-/* call.cc */
+/* call.cc; the value of set_scalar has that type */
 void import_call(struct importer *, gcall *);
 void set_result(struct importer *, gimple *, struct operand);
+void set_scalar(struct importer *, gcall *, struct ref, tree type);
+void call_device(struct importer *, const char *name, unsigned n,
+	const struct ref *);
+
+/* internal.cc: the number or count of a level, as the call's argument says */
+void import_internal(struct importer *, gcall *);
+void import_number(struct importer *, gcall *, bool count);
+
+/* maths.cc: false if it is none; pure1 is LLVM's intrinsic of that name */
+bool import_mathematics(struct importer *, gcall *, tree fn,
+	const char *name);
+bool import_maths(struct importer *, gcall *, const char *name);
+struct ref pure1(struct importer *, const char *name, struct ref);
+struct ref pure_call(struct importer *, const char *name, unsigned type,
+	gcall *);
+
+/* atomic.cc: false if it is none */
+bool import_atomic(struct importer *, gcall *, const char *name);
+bool import_lock(struct importer *, const char *name);
+void import_cas(struct importer *, gcall *);
 /* Is the function there for C++'s exceptions only?  It stops a device. */
 bool is_thrower(const char *symbol);
 

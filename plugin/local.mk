@@ -8,6 +8,7 @@ plugin_acc_la_SOURCES = \
 	plugin/acc.cc \
 	plugin/accumulate.cc \
 	plugin/allocate.cc \
+	plugin/atomic.cc \
 	plugin/attach.cc \
 	plugin/fortran.cc \
 	plugin/preprocess.h \
@@ -33,6 +34,7 @@ plugin_acc_la_SOURCES = \
 	plugin/foreign.cc \
 	plugin/indent.cc \
 	plugin/info.cc \
+	plugin/internal.cc \
 	plugin/kernels.cc \
 	plugin/kinds.cc \
 	plugin/spread.cc \
@@ -56,6 +58,7 @@ plugin_acc_la_SOURCES = \
 	plugin/collapse.cc \
 	plugin/routine.cc \
 	plugin/logical.cc \
+	plugin/maths.cc \
 	plugin/member.cc \
 	plugin/ondevice.cc \
 	plugin/outline.cc \
