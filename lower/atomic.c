@@ -5,7 +5,8 @@
  * Devices add, and, or, exchange, compare and so on words of 32 and 64 bits,
  * and add float and double.  All else is a loop that compares and swaps the
  * 32- or 64-bit word around the object, or, for wider objects, is done
- * under a lock.
+ * under a lock.  In a thread's own memory, which atomic instructions do not
+ * reach, an update is a load and a store.
  */
 #include "lower/all.h"
 
@@ -206,6 +207,35 @@ update(struct func *fn, struct ins *i)
 	}
 }
 
+static bool
+is_own(struct func *fn, struct ref p)
+{
+	const struct ins *i = ref_def(fn, p);
+	while (i && i->op == OP_PTRADD)
+		i = ref_def(fn, i->arg[0]);
+	return i && i->op == OP_ALLOCA;
+}
+
+static void
+own_update(struct func *fn, struct ins *i)
+{
+	struct update u = { .at = { fn, i->block, i, i->line }, .i = i,
+		.type = i->type };
+	struct ref old = build1(&u.at, OP_LOAD, i->type, i->arg[0]);
+	build2(&u.at, OP_STORE, i->type, compute(&u, old), i->arg[0]);
+	give_old(fn, i, old);
+}
+
+/* The address of a load or store that says it is atomic is the last
+   argument. */
+static void
+own_access(struct func *fn, struct ins *i)
+{
+	if ((i->op == OP_LOAD || i->op == OP_STORE)
+		&& is_own(fn, i->arg[i->nargs - 1]))
+		i->flags &= ~INS_ATOMIC;
+}
+
 void
 atomics(struct func *fn)
 {
@@ -213,8 +243,15 @@ atomics(struct func *fn)
 		struct ins *next;
 		for (struct ins *i = b->first; i; i = next) {
 			next = i->next;
-			if (i->op != OP_AUPDATE && (!is_atomic(i->op) ||
-				is_direct(i)))
+			if (i->flags & INS_ATOMIC)
+				own_access(fn, i);
+			if (i->op != OP_AUPDATE && !is_atomic(i->op))
+				continue;
+			if (is_own(fn, i->arg[0])) {
+				own_update(fn, i);
+				continue;
+			}
+			if (i->op != OP_AUPDATE && is_direct(i))
 				continue;
 			update(fn, i);
 			if (next)

@@ -38,7 +38,7 @@ all(int *a, int value)
 }
 
 static void
-gangs(int *a)
+gangs(int *a, int *b)
 {
 #pragma acc parallel num_gangs(4) copy(a[0:N])
 	{
@@ -50,7 +50,7 @@ gangs(int *a)
 		f();
 	}
 	CHECK(all(a, 1));
-#pragma acc data copy(a[0:N])
+#pragma acc data copy(a[0:N], b[0:N])
 	{
 		auto f = [=]() {
 #pragma acc loop gang vector
@@ -62,13 +62,13 @@ gangs(int *a)
 #pragma acc loop
 			for (int i = 0; i < N; i++)
 				a[i] += 1;
-			add(a, N);
+			add(b, N);
 		};
 		auto outer = [=]() {
 			f();
 #pragma acc loop
 			for (int i = 0; i < N; i++)
-				a[i] += 1;
+				b[i] += 1;
 		};
 #pragma acc parallel num_gangs(4)
 		f();
@@ -77,7 +77,8 @@ gangs(int *a)
 #pragma acc parallel num_gangs(4)
 		outer();
 	}
-	CHECK(all(a, 5));
+	CHECK(all(a, 3));
+	CHECK(all(b, 2));
 }
 
 static void
@@ -123,9 +124,9 @@ rows(int *a)
 int
 main()
 {
-	int a[N] = { 0 };
+	int a[N] = { 0 }, b[N] = { 0 };
 
-	gangs(a);
+	gangs(a, b);
 	rows(a);
 	if (acc_get_device_type() != acc_device_host) {
 #pragma acc parallel loop copyout(a)
