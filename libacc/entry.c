@@ -457,6 +457,23 @@ GOACC_data_end(void)
 
 typedef bool action(struct device *, struct queue *, const struct maps *);
 
+/* exit data without async ends regions of data as the end of a data region
+   does: what the queues hold may still use them. */
+static void
+wait_before_end(struct device *d, enum event_kind start, int async)
+{
+	int done;
+
+	if (start != EVENT_EXIT_DATA_START || async != ASYNC_SYNC)
+		return;
+	done = queue_test_all(d);
+	if (done == 1)
+		return;
+	self.implicit = true;
+	check(done == 0 && queue_wait_all(d));
+	self.implicit = false;
+}
+
 static void
 act(const struct acc_site *site, enum event_kind start, action *how,
 	int flags, const struct maps *maps, int async, int n, va_list *ap)
@@ -473,6 +490,7 @@ act(const struct acc_site *site, enum event_kind start, action *how,
 	}
 	tell(start, site, d, async, false);
 	wait_list(d, async, n, ap);
+	wait_before_end(d, start, async);
 	if (data_is_plain(d)) {
 		check(queue_value(async, &value));
 	} else {
