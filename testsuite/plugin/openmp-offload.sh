@@ -28,7 +28,7 @@ for unit in "$CC t.c" "$FC t.f90"; do
 	file=${unit##* } compiler=${unit% *}
 	for flags in "" "$ACCFLAGS"; do
 		$compiler $flags -fopenmp -O2 -S -o - "$work/$file" |
-			sed 's/\.[0-9a-f]\{16\}/.N/' |
+			sed 's/\.[0-9a-f]\{8,16\}/.N/' |
 			grep -E '\.section|call' |
 			sort -u >"$work/out${flags:+.plugin}"
 	done
