@@ -50,15 +50,6 @@ import_cas(struct importer *im, gcall *call)
 	set_result(im, call, o);
 }
 
-static void
-atomic_result(struct importer *im, gcall *call, struct ref v)
-{
-	tree lhs = gimple_call_lhs(call);
-	if (lhs)
-		set_result(im, call, one(convert(im, v, unsigned_type_node,
-			TREE_TYPE(lhs))));
-}
-
 static bool
 import_update(struct importer *im, gcall *call, const char *what, unsigned t)
 {
@@ -76,7 +67,7 @@ import_update(struct importer *im, gcall *call, const char *what, unsigned t)
 			struct ref r = build2(&im->at, u.op, t, p, v);
 			if (k >= 2)
 				r = build2(&im->at, u.again, t, r, v);
-			atomic_result(im, call, r);
+			set_scalar(im, call, r, unsigned_type_node);
 			return true;
 		}
 	}
@@ -109,8 +100,8 @@ import_flag(struct importer *im, gcall *call, const char *name)
 	struct ref p = scalar(im, gimple_call_arg(call, 0));
 	struct ref v = int_ref(im, TYPE_I8, set);
 	if (set)
-		atomic_result(im, call, build2(&im->at, OP_AXCHG, TYPE_I8, p,
-			v));
+		set_scalar(im, call, build2(&im->at, OP_AXCHG, TYPE_I8, p,
+			v), unsigned_type_node);
 	else
 		atomic_access(im, OP_STORE, TYPE_I8, p, v);
 	return true;
@@ -155,9 +146,9 @@ import_atomic(struct importer *im, gcall *call, const char *name)
 	if (import_update(im, call, what, t))
 		return true;
 	if (strcmp(what, "load") == 0)
-		atomic_result(im, call, atomic_access(im, OP_LOAD, t,
+		set_scalar(im, call, atomic_access(im, OP_LOAD, t,
 			scalar(im, gimple_call_arg(call, 0)),
-			int_ref(im, t, 0)));
+			int_ref(im, t, 0)), unsigned_type_node);
 	else if (strcmp(what, "store") == 0)
 		atomic_access(im, OP_STORE, t,
 			scalar(im, gimple_call_arg(call, 0)),
@@ -168,9 +159,9 @@ import_atomic(struct importer *im, gcall *call, const char *name)
 			int_ref(im, t, 0));
 	else if (strcmp(what, "exchange") == 0
 		|| strcmp(what, "lock_test_and_set") == 0)
-		atomic_result(im, call, build2(&im->at, OP_AXCHG, t,
+		set_scalar(im, call, build2(&im->at, OP_AXCHG, t,
 			scalar(im, gimple_call_arg(call, 0)),
-			atomic_value(im, call, 1, t)));
+			atomic_value(im, call, 1, t)), unsigned_type_node);
 	else if (strcmp(what, "val_compare_and_swap") == 0
 		|| strcmp(what, "bool_compare_and_swap") == 0) {
 		struct ref old = atomic_value(im, call, 1, t);
@@ -179,7 +170,7 @@ import_atomic(struct importer *im, gcall *call, const char *name)
 			atomic_value(im, call, 2, t));
 		if (what[0] == 'b')
 			v = build2(&im->at, OP_EQ, t, v, old);
-		atomic_result(im, call, v);
+		set_scalar(im, call, v, unsigned_type_node);
 	} else if (strcmp(what, "compare_exchange") == 0) {
 		exchange_expected(im, call, t);
 	} else {

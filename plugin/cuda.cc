@@ -357,15 +357,6 @@ test(struct importer *im, tree value)
 	return build1(&im->at, OP_ZEXT, TYPE_I32, v);
 }
 
-static void
-give_word(struct importer *im, gcall *call, struct ref v)
-{
-	tree lhs = gimple_call_lhs(call);
-	if (lhs)
-		set_result(im, call, one(convert(im, v, unsigned_type_node,
-			TREE_TYPE(lhs))));
-}
-
 /* Votes of a warp: a bit for each lane, or whether all or any is set. */
 static bool
 import_vote(struct importer *im, gcall *call, const char *name)
@@ -386,7 +377,7 @@ import_vote(struct importer *im, gcall *call, const char *name)
 	if (strcmp(name, "ballot") != 0)
 		v = build1(at, OP_ZEXT, TYPE_I32, build2(at, all ? OP_EQ
 			: OP_NE, TYPE_I32, v, int_ref(im, TYPE_I32, 0)));
-	give_word(im, call, v);
+	set_scalar(im, call, v, unsigned_type_node);
 	return true;
 }
 
@@ -418,7 +409,7 @@ import_together(struct importer *im, gcall *call, const char *name)
 	if (!startswith(name + 9, "count"))
 		v = build1(at, OP_ZEXT, TYPE_I32, build2(at, all ? OP_EQ
 			: OP_NE, TYPE_I32, v, zero));
-	give_word(im, call, v);
+	set_scalar(im, call, v, unsigned_type_node);
 	return true;
 }
 
