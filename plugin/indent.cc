@@ -11,8 +11,6 @@
 #include "plugin/gcc.h"
 #include "plugin/plugin.h"
 
-#include <sys/mman.h>
-
 static char *text;
 static size_t size;
 /* The user's file, and whether a line of it has been changed. */
@@ -102,13 +100,12 @@ static const char *
 memory_name(void)
 {
 	char *head = xasprintf("# 1 \"%s\"\n", user_file);
-	int fd = memfd_create("unit", 0);
-	if (fd < 0 || write(fd, head, strlen(head)) < 0
-		|| write(fd, text, size) != (ssize_t)size)
-		fatal_error(UNKNOWN_LOCATION,
-			"writing a file in memory: %m");
+	size_t n = strlen(head);
+	head = XRESIZEVEC(char, head, n + size);
+	memcpy(head + n, text, size);
+	const char *name = source_in_memory(head, n + size);
 	free(head);
-	return xasprintf("/proc/self/fd/%d", fd);
+	return name;
 }
 
 void

@@ -243,33 +243,8 @@ visit(gimple_stmt_iterator *gsi, bool *, walk_stmt_info *)
 	return NULL_TREE;
 }
 
-namespace {
-
-const pass_data member_data = {
-	GIMPLE_PASS, "acc_member", OPTGROUP_OMP, TV_NONE,
-	PROP_gimple_any, 0, 0, 0, 0,
-};
-
-class member_pass : public gimple_opt_pass {
-public:
-	member_pass(gcc::context *c) : gimple_opt_pass(member_data, c)
-	{
-	}
-	unsigned int
-	execute(function *) final override
-	{
-		walk_stmt_info walk = {};
-		gimple_seq body = gimple_body(current_function_decl);
-		walk_gimple_seq_mod(&body, visit, NULL, &walk);
-		gimple_set_body(current_function_decl, body);
-		return 0;
-	}
-};
-
-}
-
 opt_pass *
 make_member_pass(gcc::context *c)
 {
-	return new member_pass(c);
+	return make_walk_pass(c, "acc_member", visit);
 }

@@ -28,6 +28,8 @@ void leave_offload(void);
 /* source.cc: source interception in cc1 and cc1plus. */
 bool source_is_c_family(void);
 void source_setup(const char *plugin);
+/* The name of a file in memory that holds the text. */
+char *source_in_memory(const char *text, size_t length);
 
 /* fortran.cc: source interception in f951. */
 bool fortran_is_running(void);
@@ -98,7 +100,8 @@ opt_pass *make_allocate_pass(gcc::context *);
    omplower for their maps. */
 void declared_init(void);
 opt_pass *make_declared_pass(gcc::context *);
-/* walk.cc: a pass that visits each statement of the function. */
+/* walk.cc: a pass that visits, and may replace, each statement of the
+   function. */
 opt_pass *make_walk_pass(gcc::context *, const char *name, walk_stmt_fn visit);
 
 /* logical.cc: the pass before omplower that keeps && and || apart from the

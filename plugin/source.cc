@@ -300,17 +300,23 @@ parent_preprocess_options(cpp_reader *reader)
 		cpp_get_options(reader)->directives_only = 1;
 }
 
-static void
-use_text(const char *text, size_t length)
+char *
+source_in_memory(const char *text, size_t length)
 {
 	int fd = memory_file("unit");
 	write_all(fd, text, length);
+	return xasprintf("/proc/self/fd/%d", fd);
+}
+
+static void
+use_text(const char *text, size_t length)
+{
 	struct cpp_options *o = cpp_get_options(parse_in);
 	o->preprocessed = 1;
 	o->directives_only = 0;
 	if (o->input_charset)
 		o->input_charset = "UTF-8";
-	in_fnames[0] = xasprintf("/proc/self/fd/%d", fd);
+	in_fnames[0] = source_in_memory(text, length);
 	language_init = lang_hooks.init;
 	lang_hooks.init = parent_init;
 	next_preprocess_options = lang_hooks.preprocess_options;

@@ -15,8 +15,9 @@ public:
 	execute(function *) final override
 	{
 		walk_stmt_info walk = {};
-		walk_gimple_seq(gimple_body(current_function_decl), visit,
-			NULL, &walk);
+		gimple_seq body = gimple_body(current_function_decl);
+		walk_gimple_seq_mod(&body, visit, NULL, &walk);
+		gimple_set_body(current_function_decl, body);
 		return 0;
 	}
 
