@@ -5,10 +5,13 @@
  *
  * Bursts of work by two threads, regions, data of several sizes, queues,
  * waits across queues, attached pointers and now and then a shutdown, with a
- * rest after each, so that an hour of it disturbs nobody.  Prints the
- * resident memory every twentieth of the time; fails if the least of the last
- * quarter is above the most of the first by more than 2 MiB, as memory comes
- * and goes by some, or if a result is wrong. */
+ * rest after each, so that an hour of it disturbs nobody.  Prints every
+ * twentieth of the time the resident memory and what of malloc's is in use.
+ * Fails if a result is wrong, or if the least of the last quarter is above
+ * the most of the first half: of what is in use, which only a leak raises, by
+ * more than 64 KiB; of the resident memory, which grows until each of
+ * malloc's arenas and each stack that the C library keeps has been used for
+ * the most that a thread needs, by more than 2 MiB. */
 #include <malloc.h>
 #include <openacc.h>
 #include <pthread.h>
@@ -17,11 +20,19 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { N = 2000, LARGE = 40000, ROUNDS = 20, SLACK = 2048 };
+enum { N = 2000, LARGE = 40000, ROUNDS = 20 };
 
 struct list {
 	int n;
 	double *values;
+};
+
+/* A size in KiB over the run: its most in the first half, its least in the
+ * last quarter. */
+struct size {
+	const char *name;
+	long slack;
+	long most, least;
 };
 
 static int wrong;
@@ -114,32 +125,64 @@ burst(void)
 	pthread_join(thread, NULL);
 }
 
+/* KiB that malloc has given out, over all its arenas. */
+static long
+in_use(void)
+{
+	struct mallinfo2 info = mallinfo2();
+
+	return (info.uordblks + info.hblkhd) / 1024;
+}
+
+/* Takes note of KIB, seen when PART of the run was over. */
+static void
+note(struct size *s, double part, long kib)
+{
+	if (part < 0.5 && kib > s->most)
+		s->most = kib;
+	if (part > 0.75 && (!s->least || kib < s->least))
+		s->least = kib;
+	printf(" %8ld KiB %s", kib, s->name);
+}
+
+/* Says how S did; whether it grew. */
+static int
+grew(const struct size *s)
+{
+	int bad = s->least > s->most + s->slack;
+
+	printf("%s: at most %ld KiB in the first half, at least %ld in the "
+		"last quarter%s\n", s->name, s->most, s->least,
+		bad ? ": it grew" : "");
+	return bad;
+}
+
 int
 main(int argc, char **argv)
 {
 	double seconds = argc > 1 ? atof(argv[1]) : 10;
 	int rest = argc > 2 ? atoi(argv[2]) : 500;
 	double start = now(), tell = 0, passed;
-	long most = 0, least = 1L << 40, bursts = 0, now_resident;
+	struct size memory = { .name = "resident", .slack = 2048 };
+	struct size heap = { .name = "in use", .slack = 64 };
+	long bursts = 0;
+	int bad;
 
 	while ((passed = now() - start) < seconds) {
 		burst();
 		if (++bursts % 50 == 0)
 			acc_shutdown(acc_get_device_type());
 		if (passed >= tell) {
-			now_resident = resident();
-			if (passed < seconds / 4 && now_resident > most)
-				most = now_resident;
-			if (passed > seconds * 3 / 4 && now_resident < least)
-				least = now_resident;
-			printf("%7.0f s %8ld bursts %8ld KiB\n", passed,
-				bursts, now_resident);
+			printf("%7.0f s %8ld bursts", passed, bursts);
+			note(&memory, passed / seconds, resident());
+			note(&heap, passed / seconds, in_use());
+			putchar('\n');
 			fflush(stdout);
 			tell += seconds / 20;
 		}
 		usleep(rest * 1000);
 	}
-	printf("%s: at most %ld KiB at first, at least %ld in the end\n",
-		wrong ? "wrong results" : "done", most, least);
-	return wrong || least > most + SLACK;
+	bad = grew(&memory) | grew(&heap) | wrong;
+	puts(bad ? wrong ? "wrong results" : "failed" : "done");
+	return bad;
 }
