@@ -7,7 +7,9 @@
  * only reads it, copyin does the same:
  *	!$acc parallel				!$acc parallel copyin(x)
  *	if (present(x)) a(1) = x		...
- * So it is with an array in firstprivate.
+ * So it is with an array in firstprivate.  A scalar that is allocatable or a
+ * pointer is none to the standard but is copied (2.6.2), which the compiler
+ * forgets where it is optional.
  */
 #include "front/fdecl.h"
 
@@ -42,22 +44,43 @@ listed_in(const struct directive *d, const char *name, int length, int *item)
 	return -1;
 }
 
-/* Is the variable used in the construct, and never set by a statement? */
 static bool
-is_only_read(const struct rewrite *w, int i, const char *name, int length)
+sets(const struct stmt *s, const char *name, int length)
 {
-	bool used = false;
+	return key_name(s->key) == length && strchr("=(", s->key[length])
+		&& strncmp(s->key, name, length) == 0;
+}
+
+/* How the construct uses the variable in statements. */
+enum use { USE_NONE, USE_READ, USE_SET };
+
+static enum use
+use_in(const struct rewrite *w, int i, const char *name, int length)
+{
+	enum use use = USE_NONE;
 	int over = construct_over(w, i);
 	for (int k = i + 1; k <= over; k++) {
 		const struct stmt *s = &w->stmts.at[k];
 		if (s->kind != STMT_CODE || !key_mentions(s->key, name, length))
 			continue;
-		used = true;
-		if (key_name(s->key) == length && strchr("=(", s->key[length])
-			&& strncmp(s->key, name, length) == 0)
-			return false;
+		if (sets(s, name, length))
+			return USE_SET;
+		use = USE_READ;
 	}
-	return used;
+	return use;
+}
+
+static bool
+default_is(const struct directive *d, const char *word)
+{
+	int k = directive_find(d, CLAUSE_DEFAULT, 0);
+	return k >= 0 && span_is(d, d->clauses[k].argument, word);
+}
+
+static bool
+is_dynamic_scalar(const struct fdecl *d)
+{
+	return d->dummy && d->rank == 0 && (d->pointer || d->allocatable);
 }
 
 static void
@@ -67,13 +90,20 @@ rewrite_one(struct rewrite *w, int i, const char *name, int length)
 	struct fdecl decl;
 	int item = 0;
 	int k = listed_in(d, name, length, &item);
-	int none = directive_find(d, CLAUSE_DEFAULT, 0);
 	bool first = k >= 0 && d->clauses[k].kind == CLAUSE_FIRSTPRIVATE;
-	if ((k >= 0 && !first) || (k < 0 && none >= 0
-		&& span_is(d, d->clauses[none].argument, "none"))
-		|| !decl_find(w, i, name, length, &decl)
-		|| !is_firstprivate_type(&decl, first)
-		|| !is_only_read(w, i, name, length))
+	if ((k >= 0 && !first) || (k < 0 && default_is(d, "none"))
+		|| !decl_find(w, i, name, length, &decl))
+		return;
+	enum use use = use_in(w, i, name, length);
+	if (k < 0 && is_dynamic_scalar(&decl)) {
+		if (use != USE_NONE)
+			edit_append(w, i, arena_format(w->arena, " %s(%.*s)",
+				default_is(d, "present") ? "present" : "copy",
+				length, name));
+		return;
+	}
+	if (!is_firstprivate_type(&decl, first)
+		|| use != USE_READ)
 		return;
 	if (first) {
 		bool *out = arena_take(w->arena,

@@ -2,6 +2,9 @@
 ! OpenACC 3.4, 2.6.2, 2.7
 module m
   implicit none
+  type triple
+    real :: v(3)
+  end type
 contains
   subroutine opt(a, n, b, c)
     integer, intent(in) :: n
@@ -24,6 +27,22 @@ contains
       a(i) = a(i) + 1
       if (present(b)) a(i) = a(i) + b(i)
       if (present(c)) a(i) = a(i) + c
+    end do
+  end subroutine
+  subroutine opt3(a, x, y, z)
+    real, intent(inout) :: a(:)
+    real, allocatable, optional :: x
+    complex, pointer, optional :: y
+    type(triple), allocatable, optional :: z
+    integer :: i
+    !$acc parallel loop
+    do i = 1, size(a)
+      a(i) = 1
+      if (present(x)) then
+        if (allocated(x)) a(i) = a(i) + x
+      end if
+      if (present(y)) a(i) = a(i) + aimag(y)
+      if (present(z)) a(i) = a(i) + z%v(2)
     end do
   end subroutine
   subroutine ashape(a, b)
@@ -90,6 +109,9 @@ program p
   implicit none
   real :: a(10), b(10), m2(10, 10), s(20), m3(10,10)
   real, pointer :: q(:)
+  real, allocatable :: sx
+  complex, pointer :: sy
+  type(triple), allocatable :: sz
   integer :: i
   a = 0; b = 5
   call opt(a, 10); if (any(a /= 1)) stop 1
@@ -103,6 +125,13 @@ program p
   call opt2(a, b, 2.); if (any(a /= 18)) stop 14
   s = 0
   call opt2(s(1:20:2), b); if (any(s(1::2) /= 6) .or. any(s(2::2) /= 0)) stop 15
+  call opt3(a); if (any(a /= 1)) stop 17
+  call opt3(a, sx); if (any(a /= 1)) stop 18
+  allocate(sx, sy, sz); sx = 2; sy = (3, 4); sz%v = 8
+  call opt3(a, sx); if (any(a /= 3)) stop 19
+  call opt3(a, y=sy); if (any(a /= 5)) stop 20
+  call opt3(a, z=sz); if (any(a /= 9)) stop 21
+  call opt3(a, sx, sy, sz); if (any(a /= 15)) stop 22
   m2 = 1
   m3 = 1; call ashape(m2, m3); if (any(m2 /= 2)) stop 5
   call ashape(m2(1:10:3, 2:8), m3(1:10:3, 2:8)); if (any(m2(1:10:3, 2:8) /= 3) .or. any(m2(2::3,:) /= 2)) stop 6
