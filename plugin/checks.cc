@@ -2,6 +2,8 @@
 /*
  * checks.cc - what -fsanitize adds to a function: none of it is in device
  * code, which has no library to report to, but the arithmetic that is checked.
+ * Before that, the pass before ubsan: checks of truth values are branches,
+ * and between the marks of a loop that GCC shares none may be.
  */
 #include "plugin/gcc.h"
 #include "plugin/plugin.h"
@@ -76,4 +78,51 @@ checks_call(struct importer *im, gcall *call, const char *name)
 		build_call(&im->at, OP_CALL, TYPE_VOID, "acc_trap", 0, NULL);
 	tell_left_out(im);
 	return true;
+}
+
+static void
+leave_out_branches(tree fn)
+{
+	static const char name[] = "no_sanitize";
+	unsigned flags = SANITIZE_BOOL | SANITIZE_ENUM;
+	tree others = lookup_attribute(name, DECL_ATTRIBUTES(fn));
+	if (others)
+		flags |= tree_to_uhwi(TREE_VALUE(others));
+	DECL_ATTRIBUTES(fn) = tree_cons(get_identifier(name),
+		build_int_cst(unsigned_type_node, flags), DECL_ATTRIBUTES(fn));
+}
+
+namespace {
+
+const pass_data checks_data = {
+	GIMPLE_PASS, "acc_checks", OPTGROUP_OMP, TV_NONE,
+	PROP_cfg, 0, 0, 0, 0,
+};
+
+class checks_pass : public gimple_opt_pass {
+public:
+	checks_pass(gcc::context *c) : gimple_opt_pass(checks_data, c)
+	{
+	}
+	bool
+	gate(function *fn) final override
+	{
+		return oacc_get_fn_attrib(fn->decl)
+			&& sanitize_flags_p(SANITIZE_BOOL | SANITIZE_ENUM,
+				fn->decl);
+	}
+	unsigned int
+	execute(function *fn) final override
+	{
+		leave_out_branches(fn->decl);
+		return 0;
+	}
+};
+
+}
+
+opt_pass *
+make_checks_pass(gcc::context *c)
+{
+	return new checks_pass(c);
 }

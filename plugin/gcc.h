@@ -36,6 +36,7 @@
 #include "fold-const.h"
 #include "stringpool.h"
 #include "attribs.h"
+#include "asan.h"
 #include "stor-layout.h"
 #include "tree-iterator.h"
 #include "cfghooks.h"

@@ -207,6 +207,9 @@ const char *decl_symbol(tree decl);
    for oaccloops, which takes a function once only; and whether it has. */
 opt_pass *make_device_pass(gcc::context *);
 opt_pass *make_loops_pass(gcc::context *);
+
+/* checks.cc: no checks of truth values where GCC shares loops. */
+opt_pass *make_checks_pass(gcc::context *);
 bool device_is_done(tree fn);
 
 /* image.cc: device code in the object file.  image_check_targets says what

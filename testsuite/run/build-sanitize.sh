@@ -15,6 +15,20 @@ for level in -O0 -O2; do
 	./program 2>err
 	[ ! -s err ] || { cat err; exit 1; }
 done
+cat >truth.f90 <<'X'
+logical :: all, a(10)
+integer :: i
+a = .true.
+all = .true.
+!$acc parallel loop reduction(.and.:all)
+do i = 1, 10
+  all = all .and. a(i)
+end do
+if (.not. all) stop 1
+end
+X
+$FC -O0 -fsanitize=undefined $ACCFLAGS truth.f90 -o truth $ACCLIBS
+./truth
 cat >wrong.c <<'X'
 #include <stdlib.h>
 int
