@@ -5,7 +5,15 @@
 
 #include <string.h>
 
-const struct pass passes[] = {
+struct pass {
+	char letter;		/* in dump= */
+	const char *name;
+	void (*run)(struct func *);
+	const char *what;
+};
+
+/* In order; the last has no name. */
+static const struct pass passes[] = {
 	{ 'P', "promote", promote,
 		"the argument block becomes kernel parameters" },
 	{ 'C', "swap", swap, "updates in loops of compare and swap" },
@@ -29,17 +37,69 @@ const struct pass passes[] = {
 };
 
 static bool
-is_listed(const char *list, const char *name)
+is_word(const char *list, const char *name)
 {
 	size_t n = strlen(name);
-	for (const char *s = list; s && *s;) {
-		const char *comma = strchr(s, ',');
-		size_t k = comma ? (size_t)(comma - s) : strlen(s);
-		if (k == n && strncmp(s, name, n) == 0)
+	return strncmp(list, name, n) == 0 && (!list[n] || list[n] == ',');
+}
+
+/* The next word of a list with commas. */
+static const char *
+next_word(const char *list)
+{
+	list += strcspn(list, ",");
+	return list + (*list == ',');
+}
+
+static bool
+is_listed(const char *list, const char *name)
+{
+	for (; *list; list = next_word(list))
+		if (is_word(list, name))
 			return true;
-		s += k + (comma != NULL);
-	}
 	return false;
+}
+
+static bool
+has_letter(char letter)
+{
+	for (const struct pass *p = passes; p->name; p++)
+		if (p->letter == letter)
+			return true;
+	return false;
+}
+
+static bool
+has_name(const char *list)
+{
+	for (const struct pass *p = passes; p->name; p++)
+		if (is_word(list, p->name))
+			return true;
+	return is_word(list, "none");
+}
+
+static const char *
+unknown(const char *what, int length)
+{
+	static char text[700];
+	int n = snprintf(text, sizeof text, "no pass '%.*s'; there are", length,
+		what);
+	for (const struct pass *p = passes; p->name; p++)
+		n += snprintf(text + n, sizeof text - n, " %c (%s)", p->letter,
+			p->name);
+	return text;
+}
+
+const char *
+lower_check(const char *only, const char *letters)
+{
+	for (; only && *only; only = next_word(only))
+		if (!has_name(only))
+			return unknown(only, (int)strcspn(only, ",") % 100);
+	for (; letters && *letters; letters++)
+		if (!has_letter(*letters))
+			return unknown(letters, 1);
+	return NULL;
 }
 
 static const char *

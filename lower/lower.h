@@ -18,17 +18,11 @@ extern "C" {
 #endif
 
 struct module;
-struct func;
 
-struct pass {
-	char letter;		/* in dump= */
-	const char *name;
-	void (*run)(struct func *);
-	const char *what;
-};
-
-/* The passes in order; the last has no name. */
-extern const struct pass passes[];
+/* Names that are no pass in "only", "none" apart, or letters of none in
+   "letters" (either may be null): a message with those that there are; or
+   null. */
+const char *lower_check(const char *only, const char *letters);
 
 /* Runs all passes, or those named in "only"; prints the module to "dump"
    after each pass whose letter is in "letters". */

@@ -187,13 +187,25 @@ dominates(const struct sets *s, const struct block *a, const struct block *b)
 	return set_of(s, b)[a->id / 64] >> a->id % 64 & 1;
 }
 
+static bool
+is_param(const struct func *fn, unsigned value)
+{
+	for (unsigned n = 0; n < fn->nparams; n++)
+		if (fn->param[n].value == value)
+			return true;
+	return false;
+}
+
 static const char *
 check_use(const struct func *fn, const struct sets *s,
 	const struct ins *i, unsigned n)
 {
+	if (i->arg[n].kind != REF_VALUE)
+		return NULL;
 	struct ins *def = ref_def(fn, i->arg[n]);
 	if (!def)
-		return NULL;
+		return is_param(fn, i->arg[n].n) ? NULL : wrong(fn, i->block,
+			i, "%%%u is defined nowhere", i->arg[n].n);
 	if (!def->block)
 		return wrong(fn, i->block, i, "operand %%%u is nowhere",
 			def->value);

@@ -2,6 +2,7 @@
 /* acc.cc - the plugin's entry: version, options, passes, callbacks. */
 #include "plugin/gcc.h"
 #include "plugin/plugin.h"
+#include "lower/lower.h"
 
 int plugin_is_GPL_compatible;
 
@@ -154,6 +155,9 @@ plugin_init(struct plugin_name_args *args, struct plugin_gcc_version *version)
 	if (options.memory && strcmp(options.memory, "managed") != 0)
 		error("%<-fplugin-arg-%s-memory%> knows no memory %qs",
 			args->base_name, options.memory);
+	const char *unknown = lower_check(NULL, options.dump);
+	if (unknown)
+		error("%<-fplugin-arg-%s-dump%>: %s", args->base_name, unknown);
 	if (!options.include)
 		options.include = ACC_INCLUDE_DIR;
 	if (options.target)

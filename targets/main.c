@@ -88,6 +88,9 @@ main(int argc, char **argv)
 			return 2;
 		}
 	}
+	const char *unknown = lower_check(only, letters);
+	if (unknown)
+		die("-p or -d", unknown);
 	FILE *f = optind < argc ? fopen(argv[optind], "r") : stdin;
 	if (!f)
 		die(argv[optind], "cannot be read");

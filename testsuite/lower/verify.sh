@@ -138,6 +138,11 @@ refuse 'comes later' <<'X'
 	%5 = copy i32 %1
 	ret void
 X
+refuse 'operand 0 is void' <<'X'
+@1
+	%5 = copy i32 %9
+	ret void
+X
 refuse 'does not dominate' <<'X'
 @1
 	cbr void %4 -> @2 @3
@@ -148,4 +153,29 @@ refuse 'does not dominate' <<'X'
 	%6 = copy i32 %5
 	ret void
 X
+
+# A pass that takes away what is used: of a kernel that has its parameters,
+# promote takes the first for the block of all of them.
+cat >"$work/in.ir" <<'X'
+kernel void @f (ptr %1) !outer 0 !dim 1 1 1 {
+@1
+	store i32 i32:1, %1
+	ret void
+}
+X
+"$builddir/acc-lower" -p promote "$work/in.ir" >"$work/out" 2>&1
+grep -q 'after promote: .*%1 is defined nowhere' "$work/out" || {
+	echo "a parameter that is used goes unnoticed:"
+	cat "$work/out"
+	failed=1
+}
+
+for option in "-p shap" "-p none,x" "-d Px"; do
+	"$builddir/acc-lower" $option "$work/in.ir" >"$work/out" 2>&1
+	grep -q "no pass '.*; there are P (promote)" "$work/out" || {
+		echo "$option is taken:"
+		cat "$work/out"
+		failed=1
+	}
+done
 exit $failed

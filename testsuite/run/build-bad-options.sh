@@ -33,6 +33,7 @@ X
 refused -fplugin-arg-acc-bogus "unknown option .-fplugin-arg-acc-bogus"
 refused -fplugin-arg-acc-bogus=3 "unknown option .-fplugin-arg-acc-bogus"
 refused -fplugin-arg-acc-info=yes ".*-fplugin-arg-acc-info.* no format 'yes'"
+refused -fplugin-arg-acc-dump=7 ".*-fplugin-arg-acc-dump.* no pass '7'; there"
 refused -fplugin-arg-acc-keep=yes ".*-fplugin-arg-acc-keep.* takes no value"
 refused -fplugin-arg-acc-target ".*-fplugin-arg-acc-target.* needs a value"
 refused -fplugin-arg-acc-target= ".*-fplugin-arg-acc-target.* needs a value"
