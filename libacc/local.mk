@@ -9,6 +9,7 @@ libacc_libacc_la_SOURCES = \
 	libacc/descriptor.h \
 	libacc/dynamic.c \
 	libacc/object.c \
+	libacc/order.c \
 	libacc/api.h \
 	libacc/api_async.c \
 	libacc/api_data.c \

@@ -77,6 +77,22 @@ leave_offload(void)
 	no_directives = true;
 }
 
+/* A unit has one compiler for devices: where that is ours, OpenMP's regions
+   are left to the host. */
+static void
+tell_target_regions(void)
+{
+	unsigned i;
+	tree decl;
+	if (!flag_generate_offload || options.no_warn)
+		return;
+	FOR_EACH_VEC_SAFE_ELT(offload_funcs, i, decl)
+		if (!oacc_get_fn_attrib(decl))
+			warning_at(DECL_SOURCE_LOCATION(decl), 0,
+				"an OpenMP %<target%> region in a unit with "
+				"OpenACC directives always runs on the host");
+}
+
 static void
 take_offload(void)
 {
@@ -85,6 +101,7 @@ take_offload(void)
 		next_early_debug();
 		return;
 	}
+	tell_target_regions();
 	tree decl;
 	FOR_EACH_VEC_SAFE_ELT(offload_vars, i, decl)
 		embed_variable(decl);

@@ -1,0 +1,96 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/*
+ * order.c - is the program linked with libacc before libgomp?
+ *
+ * libgomp has acc_ routines too.  An object that was linked with it first
+ * calls those, for data that is here; the object's table of the versions that
+ * it needs of each library tells.
+ */
+#include <elf.h>
+#include <link.h>
+#include <stdbool.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* The versions of libgomp's acc_ routines begin so. */
+#define RIVAL "OACC_"
+
+struct needs {
+	const ElfW(Verneed) *first;
+	const char *names;
+};
+
+/* Where the loader does not write addresses back, they are offsets. */
+static const void *
+address(const struct dl_phdr_info *object, ElfW(Addr) at)
+{
+	return (const void *)(at < object->dlpi_addr ?
+		at + object->dlpi_addr : at);
+}
+
+static bool
+find_needs(const struct dl_phdr_info *object, struct needs *n)
+{
+	const ElfW(Dyn) *d = NULL;
+	int i;
+
+	for (i = 0; i < object->dlpi_phnum; i++)
+		if (object->dlpi_phdr[i].p_type == PT_DYNAMIC)
+			d = (const void *)(object->dlpi_addr +
+				object->dlpi_phdr[i].p_vaddr);
+	*n = (struct needs) { 0 };
+	for (; d && d->d_tag != DT_NULL; d++)
+		if (d->d_tag == DT_VERNEED)
+			n->first = address(object, d->d_un.d_ptr);
+		else if (d->d_tag == DT_STRTAB)
+			n->names = address(object, d->d_un.d_ptr);
+	return n->first && n->names;
+}
+
+static bool
+needs_version(const struct needs *n, const ElfW(Verneed) *of,
+	const char *prefix)
+{
+	const ElfW(Vernaux) *v = (const void *)((const char *)of + of->vn_aux);
+	int left;
+
+	for (left = of->vn_cnt; left > 0; left--) {
+		if (!strncmp(n->names + v->vna_name, prefix, strlen(prefix)))
+			return true;
+		v = (const void *)((const char *)v + v->vna_next);
+	}
+	return false;
+}
+
+/* Does the object use both libraries, and the other one's acc_ routines? */
+static int
+visit(struct dl_phdr_info *object, size_t size, void *result)
+{
+	struct needs n;
+	const ElfW(Verneed) *v;
+	bool ours = false, rival = false, more = find_needs(object, &n);
+
+	(void)size;
+	for (v = n.first; more; more = v->vn_next != 0,
+		v = (const void *)((const char *)v + v->vn_next)) {
+		ours |= needs_version(&n, v, "ACC_");
+		rival |= needs_version(&n, v, RIVAL);
+	}
+	if (ours && rival)
+		*(const char **)result = object->dlpi_name;
+	return ours && rival;
+}
+
+__attribute__((constructor)) static void
+check_order(void)
+{
+	const char *name;
+
+	if (!dl_iterate_phdr(visit, &name))
+		return;
+	fprintf(stderr, "libacc: error: %s calls libgomp's acc_ routines; "
+		"put -lacc before -lgomp when you link it\n",
+		*name ? name : "the program");
+	exit(EXIT_FAILURE);
+}
