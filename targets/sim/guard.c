@@ -528,6 +528,27 @@ note_direct(struct guard *g, struct span result, struct span s)
 	add_direct(&g->local, d);
 }
 
+/* bitcast i8* P to T (T, ...)*: the writer makes such a pointer for a call
+   only. */
+static bool
+guard_callee(struct guard *g, struct span line, struct span s)
+{
+	struct span callee;
+	struct span whole = span(s.at, reach(s, ','));
+	if (!take(&whole, "i8*") || whole.n < 2
+		|| memcmp(whole.at + whole.n - 2, ")*", 2) != 0)
+		return false;
+	callee = span(whole.at, operand_length(whole));
+	if (callee.at[0] != '%')
+		return false;
+	unsigned n = g->temporaries++;
+	fprintf(g->out, "\t%%acc.g%u = call i8* @acc.sim.at(i8* %.*s, i64 1, "
+		"i32 %d, i32 %u)\n", n, (int)callee.n, callee.at, GUARD_CALL,
+		line_of(g, line));
+	replace(g, line, callee, n);
+	return true;
+}
+
 static bool
 guard_instruction(struct guard *g, struct span line)
 {
@@ -542,6 +563,8 @@ guard_instruction(struct guard *g, struct span line)
 			return false;
 		note_direct(g, result, s);
 	}
+	if (take(&s, "bitcast"))
+		return guard_callee(g, line, s);
 	if (take(&s, "load"))
 		return guard_load(g, line, s);
 	if (take(&s, "store"))

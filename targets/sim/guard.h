@@ -8,7 +8,8 @@
  *             address into one of this process or reports; and that each
  *             barrier knows its place.  An access of a local or a global
  *             variable goes through acc.sim.in if its offset is not
- *             constant, and is left alone otherwise.
+ *             constant, and is left alone otherwise.  A call through a
+ *             pointer is an access of the function.
  * Ownership:  the caller frees the result.
  * Failure:    none; a line that is not understood is copied, and the
  *             access in it then faults when it meets a device address.
@@ -22,6 +23,7 @@ enum guard_access {
 	GUARD_READ,
 	GUARD_WRITE,
 	GUARD_UPDATE,
+	GUARD_CALL,	/* of the function there */
 };
 
 char *guard(const char *ir, size_t size, size_t *result_size);

@@ -33,6 +33,8 @@ bad_access(const char *why, uint32_t access, uint64_t size, uint32_t line)
 	char place[32] = "";
 	if (line)
 		snprintf(place, sizeof place, " at line %u", line);
+	if (access == GUARD_CALL)
+		gang_fault("%s%s", why, place);
 	gang_fault("%s: %s of %llu bytes%s", why, access_name[access],
 		(unsigned long long)size, place);
 }
@@ -45,6 +47,14 @@ slow(void *p, uint64_t size, uint32_t access, uint32_t line)
 	char text[SIM_TEXT];
 	if (size == 0)
 		return (void *)((uintptr_t)p & 0xffffffffffff);
+	if (access == GUARD_CALL) {
+		if (!in_image(d, p, size))
+			bad_access(p ? "a function is called by the address "
+				"that it has on the host" :
+				"a null pointer is called",
+				access, size, line);
+		return p;
+	}
 	if (gang_holds(p, size) || in_image(d, p, size)
 		|| image_holds_shared(d, p, size)
 		|| object_is_shared(p, size))
