@@ -128,7 +128,7 @@ action_block(struct device *d, size_t size, void *borrowed)
 	struct block *b = calloc(1, sizeof *b);
 
 	if (!b) {
-		fault_raise(FAULT_OUT_OF_MEMORY, "out of host memory");
+		fault_no_memory();
 		return NULL;
 	}
 	b->size = size;
@@ -236,7 +236,7 @@ action_refresh(struct device *d, struct queue *q, const void *host,
 		return true;
 	kept = malloc(size);
 	if (!kept)
-		return fault_raise(FAULT_OUT_OF_MEMORY, "out of host memory");
+		return fault_no_memory();
 	memcpy(kept, value, size);
 	return queue_copy_in(d, q, present_address(m, host), kept, size) &&
 		queue_free_host(d, q, kept);

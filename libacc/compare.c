@@ -219,7 +219,7 @@ fetch_all(struct work *w)
 	bool done = !w->failed;
 
 	if (!done)
-		return fault_raise(FAULT_OUT_OF_MEMORY, "out of host memory");
+		return fault_no_memory();
 	for (i = 0; i < w->n && done; i++)
 		done = queue_copy_out(w->d, NULL, w->range[i].result,
 			w->range[i].device, w->range[i].size);

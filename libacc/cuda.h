@@ -2,7 +2,7 @@
 /*
  * cuda.h - what the files of CUDA Fortran's run time share.
  *
- * Callers:    libacc/cuda.c, cuda_assign.c, cuda_api.c and the other cuda_*.c.
+ * Callers:    libacc/cuda.c, cuda_assign.c and the other cuda_*.c.
  * Spec:       CUDA Fortran Programming Guide 26.1, chapters 2 and 3.
  * Invariant:  memory that was allocated here is in one table; device memory
  *             is in the device's present table too, mapped to itself, so
@@ -82,7 +82,7 @@ int64_t cuda_stream_of(int async);
    *here set. */
 struct kernel *cuda_kernel(struct device *, void (*procedure)(void *),
 	bool *here);
-/* cuda_api.c: the stream, or the thread's default for 0. */
+/* cuda_api_stream.c: the stream, or the thread's default for 0. */
 int64_t cuda_stream(int64_t);
 /* What was given to the device before comes first, as in the default
    stream. */
@@ -93,7 +93,7 @@ bool cuda_copy(struct device *, struct queue *, void *to, const void *from,
 	size_t, int how);
 
 struct CFI_cdesc_t;
-/* cuda_api.c: where data lies; type(c_ptr) and type(c_devptr) stand for what
+/* cuda_api_copy.c: where data lies; type(c_ptr) and type(c_devptr) stand for what
    they point to. */
 void *cuda_base(const struct CFI_cdesc_t *);
 /* The bytes of what a count counts. */
@@ -104,7 +104,7 @@ int cuda_direction(struct device *, int kind, const void *to,
 /* cuda_assign.c: the elements of an array of the device, or of one that may
    be reached from both sides, side by side. */
 bool cuda_gather(void *to, const struct CFI_cdesc_t *);
-/* cuda_api.c: is the address device memory? */
+/* cuda_api_copy.c: is the address device memory? */
 bool cuda_is_on_device(struct device *, const void *);
 
 #endif

@@ -11,26 +11,16 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "libacc/cuda.h"
+#include "libacc/cuda_api.h"
 #include "libacc/data.h"
 #include "libacc/device.h"
 #include "libacc/queue.h"
-
-#define API(name, parameters) \
-	int acc_cuf_##name parameters; \
-	EXPORT int acc_cuf_##name parameters
-
-static int
-result(bool done, int error)
-{
-	return done ? CUDA_SUCCESS : cuda_fault(error);
-}
 
 API(cudaStreamAttachMemAsync, (int64_t stream __attribute__((unused)),
 	const CFI_cdesc_t *data, const int64_t *length
 	__attribute__((unused)), const int *flags __attribute__((unused))))
 {
-	return result(cuda_space_of(data->base_addr) == SPACE_MANAGED,
+	return cuda_result(cuda_space_of(data->base_addr) == SPACE_MANAGED,
 		CUDA_INVALID_VALUE);
 }
 
@@ -42,7 +32,7 @@ struct location {
 static int
 advise(int64_t count, int advice)
 {
-	return result(count >= 0 && advice > 0 && advice < 7,
+	return cuda_result(count >= 0 && advice > 0 && advice < 7,
 		CUDA_INVALID_VALUE);
 }
 
@@ -50,7 +40,7 @@ advise(int64_t count, int advice)
 static int
 prefetch(const CFI_cdesc_t *data, int64_t count, int flags)
 {
-	return result(count >= 0 && !flags && cuda_base(data),
+	return cuda_result(count >= 0 && !flags && cuda_base(data),
 		CUDA_INVALID_VALUE);
 }
 
@@ -120,7 +110,7 @@ API(cudaMalloc3D, (struct pitched *p, struct extent n))
 		return cuda_fault(CUDA_INVALID_VALUE);
 	*p = (struct pitched){ .at = cuda_alloc(SPACE_DEVICE, (size_t)size),
 		.pitch = n.width, .xsize = n.width, .ysize = n.height };
-	return result(p->at, CUDA_MEMORY_ALLOCATION);
+	return cuda_result(p->at, CUDA_MEMORY_ALLOCATION);
 }
 
 static bool
@@ -148,17 +138,17 @@ copy_block(const struct copy *c, int64_t stream)
 
 API(cudaMemcpy3D, (const struct copy *c))
 {
-	return result(copy_block(c, 0), CUDA_INVALID_VALUE);
+	return cuda_result(copy_block(c, 0), CUDA_INVALID_VALUE);
 }
 
 API(cudaMemcpy3DAsync_i4, (const struct copy *c, int32_t stream))
 {
-	return result(copy_block(c, stream), CUDA_INVALID_VALUE);
+	return cuda_result(copy_block(c, stream), CUDA_INVALID_VALUE);
 }
 
 API(cudaMemcpy3DAsync_i8, (const struct copy *c, int64_t stream))
 {
-	return result(copy_block(c, stream), CUDA_INVALID_VALUE);
+	return cuda_result(copy_block(c, stream), CUDA_INVALID_VALUE);
 }
 
 API(cudaMemset3D, (struct pitched p, int value, struct extent n))
@@ -173,7 +163,7 @@ API(cudaMemset3D, (struct pitched p, int value, struct extent n))
 	memset(line, value, (size_t)n.width);
 	done = copy_block(&c, 0);
 	free(line);
-	return result(done, CUDA_INVALID_VALUE);
+	return cuda_result(done, CUDA_INVALID_VALUE);
 }
 
 /* Symbols. */
@@ -199,27 +189,27 @@ copy_symbol(const CFI_cdesc_t *to, const CFI_cdesc_t *from, int64_t count,
 API(cudaMemcpyToSymbol_i##suffix, (CFI_cdesc_t *to, CFI_cdesc_t *from, \
 	type count, type offset, int kind)) \
 { \
-	return result(copy_symbol(to, from, count, offset, 0, kind, 0), \
+	return cuda_result(copy_symbol(to, from, count, offset, 0, kind, 0), \
 		CUDA_INVALID_VALUE); \
 } \
 API(cudaMemcpyFromSymbol_i##suffix, (CFI_cdesc_t *to, CFI_cdesc_t *from, \
 	type count, type offset, int kind)) \
 { \
-	return result(copy_symbol(to, from, count, 0, offset, kind, 0), \
+	return cuda_result(copy_symbol(to, from, count, 0, offset, kind, 0), \
 		CUDA_INVALID_VALUE); \
 } \
 API(cudaMemcpyToSymbolAsync_i##suffix, (CFI_cdesc_t *to, \
 	CFI_cdesc_t *from, type count, type offset, int kind, \
 	int64_t stream)) \
 { \
-	return result(copy_symbol(to, from, count, offset, 0, kind, stream), \
+	return cuda_result(copy_symbol(to, from, count, offset, 0, kind, stream), \
 		CUDA_INVALID_VALUE); \
 } \
 API(cudaMemcpyFromSymbolAsync_i##suffix, (CFI_cdesc_t *to, \
 	CFI_cdesc_t *from, type count, type offset, int kind, \
 	int64_t stream)) \
 { \
-	return result(copy_symbol(to, from, count, 0, offset, kind, stream), \
+	return cuda_result(copy_symbol(to, from, count, 0, offset, kind, stream), \
 		CUDA_INVALID_VALUE); \
 }
 SYMBOLS(4, int32_t)
@@ -230,7 +220,7 @@ API(cudaGetSymbolAddress, (void **p, const CFI_cdesc_t *symbol))
 	struct device *d = cuda_device();
 
 	*p = d ? data_translate(d, symbol->base_addr) : NULL;
-	return result(d && (d->shared ||
+	return cuda_result(d && (d->shared ||
 		cuda_is_on_device(d, symbol->base_addr)), CUDA_INVALID_SYMBOL);
 }
 
@@ -251,18 +241,18 @@ API(cudaGetSymbolSize, (int *size, const CFI_cdesc_t *symbol))
 API(cudaHostRegister_##suffix, (void *p, type count, \
 	int flags __attribute__((unused)))) \
 { \
-	return result(p && count > 0, CUDA_INVALID_VALUE); \
+	return cuda_result(p && count > 0, CUDA_INVALID_VALUE); \
 }
 REGISTERS(i4, int32_t)
 REGISTERS(i8, int64_t)
 
 API(cudaHostUnregister, (void *p))
 {
-	return result(p, CUDA_INVALID_VALUE);
+	return cuda_result(p, CUDA_INVALID_VALUE);
 }
 
 API(cudaHostGetFlags, (int *flags, void *p))
 {
 	*flags = 0;
-	return result(cuda_space_of(p) != SPACE_HOST, CUDA_INVALID_VALUE);
+	return cuda_result(cuda_space_of(p) != SPACE_HOST, CUDA_INVALID_VALUE);
 }

@@ -138,7 +138,7 @@ enter_descriptor(struct data *r, const struct maps *maps, size_t *i)
 		return true;
 	c = malloc(sizeof *c + size);
 	if (!c)
-		return fault_raise(FAULT_OUT_OF_MEMORY, "out of host memory");
+		return fault_no_memory();
 	c->next = r->copies;
 	r->copies = c;
 	memcpy(c->bytes, host, size);

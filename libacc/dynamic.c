@@ -48,7 +48,7 @@ refresh(struct device *d, struct queue *q, const struct maps *maps, size_t i)
 		return true;
 	bytes = malloc(size);
 	if (!bytes)
-		return fault_raise(FAULT_OUT_OF_MEMORY, "out of host memory");
+		return fault_no_memory();
 	memcpy(bytes, host, size);
 	for (j = i + 1; j < maps->n && map_kind(maps, j) == MAP_POINTER; j++) {
 		at = (char *)maps->host[j] - host;
@@ -124,7 +124,7 @@ data_enter_dynamic(struct device *d, struct queue *q, const struct maps *maps)
 
 	r = malloc(DATA_SIZE(maps->n));
 	if (!r)
-		return fault_raise(FAULT_OUT_OF_MEMORY, "out of host memory");
+		return fault_no_memory();
 	data_init(r, d, q, maps->n);
 	if (!d->shared)
 		clause_fit_arrays(maps);

@@ -241,7 +241,7 @@ compute_mapped(const struct compute *c, struct device *d, struct queue *q,
 	bool done;
 
 	if (!r)
-		check(fault_raise(FAULT_OUT_OF_MEMORY, "out of host memory"));
+		check(fault_no_memory());
 	data_init(r, d, q, n);
 	tell(EVENT_ENTER_DATA_START, c->site, d, async, true);
 	check(data_enter(r, &c->maps));
@@ -402,8 +402,7 @@ acc_rt_data_start(const struct acc_site *site, int flags, size_t n,
 	if (!is_local(flags) && !data_is_plain(d) && !host_inside()) {
 		r = malloc(DATA_SIZE(n));
 		if (!r)
-			check(fault_raise(FAULT_OUT_OF_MEMORY,
-				"out of host memory"));
+			check(fault_no_memory());
 		data_init(r, d, NULL, n);
 		r->site = site;
 		r->depth = self.data_depth;

@@ -103,6 +103,12 @@ fault_raise(enum fault_code code, const char *format, ...)
 }
 
 bool
+fault_no_memory(void)
+{
+	return fault_raise(FAULT_OUT_OF_MEMORY, "out of host memory");
+}
+
+bool
 fault_because(enum fault_code code, const char *format, ...)
 {
 	char why[sizeof fault.text];

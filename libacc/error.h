@@ -41,6 +41,8 @@ enum fault_code {
 /* Records a fault with its code; returns false. */
 bool fault_raise(enum fault_code, const char *format, ...)
 	__attribute__((format(printf, 2, 3)));
+/* The host is out of memory. */
+bool fault_no_memory(void);
 /* As fault_raise, with the text that a driver has left appended. */
 bool fault_driver(enum fault_code, const char *format, ...)
 	__attribute__((format(printf, 2, 3)));

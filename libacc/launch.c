@@ -52,7 +52,7 @@ arguments_make(struct arguments *a, size_t n, size_t bytes)
 	memset(a, 0, sizeof *a);
 	a->pointer = malloc(array + bytes + ALIGN);
 	if (!a->pointer)
-		return fault_raise(FAULT_OUT_OF_MEMORY, "out of host memory");
+		return fault_no_memory();
 	a->next = (char *)a->pointer + array;
 	return true;
 }
@@ -424,7 +424,7 @@ run_with_words(struct pieces *p)
 	bool done;
 
 	if (!block)
-		return fault_raise(FAULT_OUT_OF_MEMORY, "out of host memory");
+		return fault_no_memory();
 	memcpy(block, p->now.maps.host, n * sizeof *block);
 	p->now.maps.host = block;
 	p->now.state = state;
@@ -494,7 +494,7 @@ compute_turns(struct pieces *p, int depth, int64_t word[2])
 	bool done;
 
 	if (!block)
-		return fault_raise(FAULT_OUT_OF_MEMORY, "out of host memory");
+		return fault_no_memory();
 	for (i = 0; i < n; i++)
 		block[i] = r && r->ref[i].value ? (void *)r->ref[i].value :
 			c.maps.host[i];

@@ -17,7 +17,11 @@ libacc_libacc_la_SOURCES = \
 	libacc/api_vendor.c \
 	libacc/cuda.c \
 	libacc/cuda.h \
-	libacc/cuda_api.c \
+	libacc/cuda_api.h \
+	libacc/cuda_api_copy.c \
+	libacc/cuda_api_device.c \
+	libacc/cuda_api_memory.c \
+	libacc/cuda_api_stream.c \
 	libacc/cuda_assign.c \
 	libacc/cuda_device.c \
 	libacc/device/cuda.c \
@@ -54,6 +58,7 @@ libacc_libacc_la_SOURCES = \
 	libacc/fortran.c \
 	libacc/info.h \
 	libacc/map.h \
+	libacc/operation.c \
 	libacc/piece.c \
 	libacc/piece.h \
 	libacc/present.c \
@@ -64,9 +69,12 @@ libacc_libacc_la_SOURCES = \
 	libacc/queue.h \
 	libacc/register.c \
 	libacc/register.h \
+	libacc/stream.c \
 	libacc/thread.h \
 	libacc/trace.c \
 	libacc/trace.h \
+	libacc/worker.c \
+	libacc/worker.h \
 	targets/format.h \
 	targets/format.c \
 	targets/host/driver.c \

@@ -203,7 +203,7 @@ present_add(struct present *p, void *host, size_t size, struct block *block,
 	int by;
 
 	if (!m) {
-		fault_raise(FAULT_OUT_OF_MEMORY, "out of host memory");
+		fault_no_memory();
 		return NULL;
 	}
 	m->host = host;
@@ -249,7 +249,7 @@ present_attached(struct mapping *m, const void *pointer)
 		m->attached = calloc(slot(m, m->host + m->size) + 1,
 			sizeof *m->attached);
 	if (!m->attached) {
-		fault_raise(FAULT_OUT_OF_MEMORY, "out of host memory");
+		fault_no_memory();
 		return NULL;
 	}
 	a = &m->attached[slot(m, pointer)];

@@ -166,8 +166,7 @@ load_kernels(struct device *d, const struct loaded *l)
 		k = &l->image->kernel[i];
 		ks = kernels_of(k->region);
 		if (!ks)
-			return fault_raise(FAULT_OUT_OF_MEMORY,
-				"out of host memory");
+			return fault_no_memory();
 		ks->table[d->ordinal] = k;
 		ks->kernel[d->ordinal] = d->driver->kernel(d->handle,
 			l->module, k);
@@ -202,7 +201,7 @@ load_variable(struct device *d, const struct loaded *l,
 		return true;
 	b = calloc(1, sizeof *b);
 	if (!b)
-		return fault_raise(FAULT_OUT_OF_MEMORY, "out of host memory");
+		return fault_no_memory();
 	*b = (struct block){ .device = at, .size = v->size,
 		.borrowed = true };
 	m = present_add(&d->present, v->host, v->size, b, 0);
@@ -225,7 +224,7 @@ load_unit(struct device *d, struct acc_unit *u)
 		return true;
 	l = calloc(1, sizeof *l);
 	if (!l)
-		return fault_raise(FAULT_OUT_OF_MEMORY, "out of host memory");
+		return fault_no_memory();
 	l->unit = u;
 	l->image = image;
 	l->module = d->driver->load(d->handle, image);
@@ -273,7 +272,7 @@ missing_units(const struct device *d)
 			all[n++] = u->unit;
 	pthread_mutex_unlock(&lock);
 	if (!all)
-		fault_raise(FAULT_OUT_OF_MEMORY, "out of host memory");
+		fault_no_memory();
 	return all;
 }
 
