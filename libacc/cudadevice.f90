@@ -84,10 +84,20 @@ module cudadevice
     end function
   end interface
 
+  interface activemask
+    function acc_cuf_activemask() bind(c)
+      integer(4) :: acc_cuf_activemask
+    end function
+  end interface
+
   interface ballot
     function acc_cuf_vote_ballot(test) bind(c)
       integer(4) :: acc_cuf_vote_ballot
       logical(4), value :: test
+    end function
+    function acc_cuf_vote_ballot_i(test) bind(c)
+      integer(4) :: acc_cuf_vote_ballot_i
+      integer(4), value :: test
     end function
   end interface
 
@@ -97,6 +107,11 @@ module cudadevice
       integer(4), value :: mask
       logical(4), value :: test
     end function
+    function acc_cuf_votes_all_i(mask, test) bind(c)
+      integer(4) :: acc_cuf_votes_all_i
+      integer(4), value :: mask
+      integer(4), value :: test
+    end function
   end interface
 
   interface any_sync
@@ -105,6 +120,11 @@ module cudadevice
       integer(4), value :: mask
       logical(4), value :: test
     end function
+    function acc_cuf_votes_any_i(mask, test) bind(c)
+      integer(4) :: acc_cuf_votes_any_i
+      integer(4), value :: mask
+      integer(4), value :: test
+    end function
   end interface
 
   interface ballot_sync
@@ -112,6 +132,11 @@ module cudadevice
       integer(4) :: acc_cuf_votes_ballot
       integer(4), value :: mask
       logical(4), value :: test
+    end function
+    function acc_cuf_votes_ballot_i(mask, test) bind(c)
+      integer(4) :: acc_cuf_votes_ballot_i
+      integer(4), value :: mask
+      integer(4), value :: test
     end function
   end interface
 

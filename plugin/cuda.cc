@@ -80,32 +80,33 @@ struct builtin {
 	unsigned result;
 	int dim;		/* a constant argument, or -1 */
 	bool counts_from_one;
+	bool changes;		/* from call to call */
 };
 
 static const struct builtin builtins[] = {
-	{ "tid_x", "acc_thread_id", TYPE_I32, 0, true },
-	{ "tid_y", "acc_thread_id", TYPE_I32, 1, true },
-	{ "tid_z", "acc_thread_id", TYPE_I32, 2, true },
-	{ "ntid_x", "acc_thread_count", TYPE_I32, 0, false },
-	{ "ntid_y", "acc_thread_count", TYPE_I32, 1, false },
-	{ "ntid_z", "acc_thread_count", TYPE_I32, 2, false },
-	{ "bid_x", "acc_gang_id", TYPE_I32, -1, true },
-	{ "bid_y", "acc_gang_y_id", TYPE_I32, -1, true },
-	{ "bid_z", "acc_gang_z_id", TYPE_I32, -1, true },
-	{ "nbid_x", "acc_gang_count", TYPE_I32, -1, false },
-	{ "nbid_y", "acc_gang_y_count", TYPE_I32, -1, false },
-	{ "nbid_z", "acc_gang_z_count", TYPE_I32, -1, false },
-	{ "clock", "acc_clock", TYPE_I64, -1, false },
-	{ "timer", "acc_timer", TYPE_I64, -1, false },
+	{ "tid_x", "acc_thread_id", TYPE_I32, 0, true, false },
+	{ "tid_y", "acc_thread_id", TYPE_I32, 1, true, false },
+	{ "tid_z", "acc_thread_id", TYPE_I32, 2, true, false },
+	{ "ntid_x", "acc_thread_count", TYPE_I32, 0, false, false },
+	{ "ntid_y", "acc_thread_count", TYPE_I32, 1, false, false },
+	{ "ntid_z", "acc_thread_count", TYPE_I32, 2, false, false },
+	{ "bid_x", "acc_gang_id", TYPE_I32, -1, true, false },
+	{ "bid_y", "acc_gang_y_id", TYPE_I32, -1, true, false },
+	{ "bid_z", "acc_gang_z_id", TYPE_I32, -1, true, false },
+	{ "nbid_x", "acc_gang_count", TYPE_I32, -1, false, false },
+	{ "nbid_y", "acc_gang_y_count", TYPE_I32, -1, false, false },
+	{ "nbid_z", "acc_gang_z_count", TYPE_I32, -1, false, false },
+	{ "clock", "acc_clock", TYPE_I64, -1, false, true },
+	{ "timer", "acc_timer", TYPE_I64, -1, false, true },
+	{ "activemask", "acc_active", TYPE_I32, -1, false, true },
 };
 
 static struct ref
 call_builtin(struct importer *im, const struct builtin *b)
 {
 	struct ref dim = int_ref(im, TYPE_I32, b->dim);
-	struct ref v = build_call(&im->at,
-		b->result == TYPE_I64 ? OP_CALL : OP_PURECALL, b->result,
-		b->device, b->dim >= 0, &dim);
+	struct ref v = build_call(&im->at, b->changes ? OP_CALL : OP_PURECALL,
+		b->result, b->device, b->dim >= 0, &dim);
 	if (b->counts_from_one)
 		v = build2(&im->at, OP_ADD, TYPE_I32, v,
 			int_ref(im, TYPE_I32, 1));
@@ -132,21 +133,25 @@ import_builtin(struct importer *im, gcall *call, const char *name)
 
 /* Synchronisation. */
 static bool
-import_sync(struct importer *im, const char *name)
+import_sync(struct importer *im, gcall *call, const char *name)
 {
 	static const char *const rows[][2] = {
 		{ "syncthreads", "acc_barrier_gang" },
 		{ "syncwarp", "acc_barrier_lanes" },
 		{ "threadfence", "acc_fence_device" },
 		{ "threadfence_block", "acc_fence_gang" },
-		{ "threadfence_system", "acc_fence_device" },
+		{ "threadfence_system", "acc_fence_system" },
 	};
-	for (const auto &row : rows)
-		if (strcmp(row[0], name) == 0) {
-			build_call(&im->at, OP_CALL, TYPE_VOID, row[1], 0,
-				NULL);
-			return true;
-		}
+	for (const auto &row : rows) {
+		if (strcmp(row[0], name) != 0)
+			continue;
+		unsigned n = gimple_call_num_args(call);
+		struct ref mask;
+		if (n)
+			mask = scalar(im, gimple_call_arg(call, 0));
+		build_call(&im->at, OP_CALL, TYPE_VOID, row[1], n, &mask);
+		return true;
+	}
 	return false;
 }
 
@@ -275,35 +280,44 @@ source(struct importer *im, const char *how, struct ref n, struct ref width)
 }
 
 static struct ref
-shuffle_word(struct importer *im, struct ref v, struct ref from)
+shuffle_word(struct importer *im, struct ref mask, struct ref v,
+	struct ref from)
 {
-	struct ref arg[] = { v, from };
-	return build_call(&im->at, OP_CALL, TYPE_I32, "acc_shuffle_lane", 2,
+	struct ref arg[] = { mask, v, from };
+	return build_call(&im->at, OP_CALL, TYPE_I32, "acc_shuffle_lane", 3,
 		arg);
 }
 
 static struct ref
-shuffle(struct importer *im, struct ref v, struct ref from)
+shuffle(struct importer *im, struct ref mask, struct ref v, struct ref from)
 {
 	struct place *at = &im->at;
 	unsigned type = ref_type(im->fn, v), t = type_bits(type);
 	if (type != t)
 		v = build1(at, OP_BITCAST, t, v);
 	if (t == 32) {
-		v = shuffle_word(im, v, from);
+		v = shuffle_word(im, mask, v, from);
 	} else {
 		struct ref half = int_ref(im, TYPE_I64, 32);
-		struct ref low = shuffle_word(im,
+		struct ref low = shuffle_word(im, mask,
 			build1(at, OP_TRUNC, TYPE_I32, v), from);
 		struct ref high = build2(at, OP_LSHR, TYPE_I64, v, half);
-		high = shuffle_word(im, build1(at, OP_TRUNC, TYPE_I32, high),
-			from);
+		high = shuffle_word(im, mask,
+			build1(at, OP_TRUNC, TYPE_I32, high), from);
 		high = build1(at, OP_ZEXT, TYPE_I64, high);
 		v = build2(at, OP_SHL, TYPE_I64, high, half);
 		v = build2(at, OP_OR, TYPE_I64, v,
 			build1(at, OP_ZEXT, TYPE_I64, low));
 	}
 	return type != t ? build1(at, OP_BITCAST, type, v) : v;
+}
+
+/* The lanes that a call names first, or all. */
+static struct ref
+lanes_of(struct importer *im, gcall *call, bool masked)
+{
+	return masked ? scalar(im, gimple_call_arg(call, 0))
+		: int_ref(im, TYPE_I32, -1);
 }
 
 /* acc_cuf_shfl_HOW_TYPE(value, lane [, width]), acc_cuf_shfls_... with a mask
@@ -324,26 +338,13 @@ import_shuffle(struct importer *im, gcall *call, const char *name)
 		if (gimple_call_num_args(call) > 2u + masked)
 			width = scalar(im, gimple_call_arg(call, 2 + masked));
 		struct ref v = scalar(im, gimple_call_arg(call, masked));
-		give(im, call, shuffle(im, v, source(im, how,
-			scalar(im, gimple_call_arg(call, 1 + masked)),
-			width)));
+		give(im, call, shuffle(im, lanes_of(im, call, masked), v,
+			source(im, how,
+				scalar(im, gimple_call_arg(call, 1 + masked)),
+				width)));
 		return true;
 	}
 	return false;
-}
-
-/* A bit for each lane of the warp whose value is not zero. */
-static struct ref
-ballot(struct importer *im, struct ref v)
-{
-	struct place *at = &im->at;
-	v = build2(at, OP_SHL, TYPE_I32, v, lane(im));
-	for (int step = 1; step < 32; step *= 2) {
-		struct ref arg[] = { v, int_ref(im, TYPE_I32, step) };
-		v = build2(at, OP_OR, TYPE_I32, v, build_call(at, OP_CALL,
-				TYPE_I32, "acc_shuffle_xor", 2, arg));
-	}
-	return v;
 }
 
 /* A test, as 0 or 1. */
@@ -367,14 +368,12 @@ import_vote(struct importer *im, gcall *call, const char *name)
 	name += 5 + masked;
 	struct place *at = &im->at;
 	struct ref v = test(im, gimple_call_arg(call, masked));
-	bool all = strcmp(name, "all") == 0;
+	bool all = startswith(name, "all");
 	if (all)
 		v = build2(at, OP_XOR, TYPE_I32, v, int_ref(im, TYPE_I32, 1));
-	v = ballot(im, v);
-	if (masked)
-		v = build2(at, OP_AND, TYPE_I32, v,
-			scalar(im, gimple_call_arg(call, 0)));
-	if (strcmp(name, "ballot") != 0)
+	struct ref arg[] = { lanes_of(im, call, masked), v };
+	v = build_call(at, OP_CALL, TYPE_I32, "acc_vote", 2, arg);
+	if (!startswith(name, "ballot"))
 		v = build1(at, OP_ZEXT, TYPE_I32, build2(at, all ? OP_EQ
 			: OP_NE, TYPE_I32, v, int_ref(im, TYPE_I32, 0)));
 	set_scalar(im, call, v, unsigned_type_node);
@@ -518,7 +517,7 @@ cuda_import(struct importer *im, gcall *call, const char *symbol)
 	if (!startswith(symbol, "acc_cuf_"))
 		return false;
 	const char *name = symbol + 8;
-	if (import_builtin(im, call, name) || import_sync(im, name)
+	if (import_builtin(im, call, name) || import_sync(im, call, name)
 		|| import_update(im, call, name)
 		|| import_cas(im, call, name) || import_vote(im, call, name)
 		|| import_shuffle(im, call, name)

@@ -1,7 +1,7 @@
 ; The bodies of targets/device.def for AMD: vector lanes are dimension x of the
 ; workgroup, workers y, gangs the grid.  Sizes come from the dispatch packet,
 ; which every code object version has.  What depends on the lanes of a
-; wavefront, acc_wave_size and acc_wave_lane, is in target.c.
+; wavefront, acc_wave_size, acc_wave_lane and acc_wave_vote, is in target.c.
 
 declare i32 @llvm.amdgcn.workitem.id.x()
 declare i32 @llvm.amdgcn.workitem.id.y()
@@ -90,7 +90,7 @@ define internal i32 @acc_z_count() alwaysinline {
 	%v = call i32 @acc_group_size(i64 8)
 	ret i32 %v
 }
-define internal void @acc_barrier_lanes() alwaysinline #990 {
+define internal void @acc_barrier_lanes(i32 %mask) alwaysinline #990 {
 	call void @llvm.amdgcn.wave.barrier()
 	ret void
 }
@@ -145,7 +145,7 @@ define internal void @acc_pause() alwaysinline {
 	call void @llvm.amdgcn.s.sleep(i32 2)
 	ret void
 }
-define internal i32 @acc_shuffle_lane(i32 %value, i32 %lane) alwaysinline #990 {
+define internal i32 @acc_shuffle_lane(i32 %mask, i32 %value, i32 %lane) alwaysinline #990 {
 	%size = call i32 @acc_wave_size()
 	%last = sub i32 %size, 1
 	%of = and i32 %lane, %last
@@ -156,7 +156,22 @@ define internal i32 @acc_shuffle_lane(i32 %value, i32 %lane) alwaysinline #990 {
 define internal i32 @acc_shuffle_xor(i32 %value, i32 %mask) alwaysinline #990 {
 	%lane = call i32 @acc_wave_lane()
 	%of = xor i32 %lane, %mask
-	%r = call i32 @acc_shuffle_lane(i32 %value, i32 %of)
+	%r = call i32 @acc_shuffle_lane(i32 -1, i32 %value, i32 %of)
+	ret i32 %r
+}
+; Of the half of a wavefront that the lane is in.
+define internal i32 @acc_vote(i32 %mask, i32 %test) alwaysinline #990 {
+	%all = call i64 @acc_wave_vote(i32 %test)
+	%lane = call i32 @acc_wave_lane()
+	%half = and i32 %lane, 32
+	%by = zext i32 %half to i64
+	%own = lshr i64 %all, %by
+	%bits = trunc i64 %own to i32
+	%r = and i32 %bits, %mask
+	ret i32 %r
+}
+define internal i32 @acc_active() alwaysinline #990 {
+	%r = call i32 @acc_vote(i32 -1, i32 1)
 	ret i32 %r
 }
 define internal float @acc_atomic_add_f32(float* %p, float %value) alwaysinline {

@@ -24,6 +24,12 @@
 	"define internal i32 @acc_wave_lane() alwaysinline {\n" \
 	"	%a = call i32 @llvm.amdgcn.mbcnt.lo(i32 -1, i32 0)\n" \
 	LANE_HIGH \
+	"}\n" \
+	"declare i" WAVE " @llvm.amdgcn.icmp.i" WAVE ".i32(i32, i32, i32)\n" \
+	"define internal i64 @acc_wave_vote(i32 %test) alwaysinline {\n" \
+	"	%v = call i" WAVE " @llvm.amdgcn.icmp.i" WAVE ".i32(" \
+	"i32 %test, i32 0, i32 33)\n" \
+	VOTE_HIGH \
 	"}\n"
 
 static const char device64[] =
@@ -31,9 +37,11 @@ static const char device64[] =
 #define LANE_HIGH \
 	"	%b = call i32 @llvm.amdgcn.mbcnt.hi(i32 -1, i32 %a)\n" \
 	"	ret i32 %b\n"
+#define VOTE_HIGH "	ret i64 %v\n"
 	DEVICE
 #undef WAVE
 #undef LANE_HIGH
+#undef VOTE_HIGH
 #include "targets/amdgcn/device.inc"
 #include "targets/gpu/device.inc"
 #include "targets/amdgcn/services.inc"
@@ -42,9 +50,13 @@ static const char device64[] =
 static const char device32[] =
 #define WAVE "32"
 #define LANE_HIGH "	ret i32 %a\n"
+#define VOTE_HIGH \
+	"	%w = zext i32 %v to i64\n" \
+	"	ret i64 %w\n"
 	DEVICE
 #undef WAVE
 #undef LANE_HIGH
+#undef VOTE_HIGH
 #include "targets/amdgcn/device.inc"
 #include "targets/gpu/device.inc"
 #include "targets/amdgcn/services.inc"

@@ -100,20 +100,41 @@ ballot(int32_t mask, bool test)
 /* Of a warp: those of the mask. */
 #define VOTE(what, result) \
 	int32_t acc_cuf_vote_##what(int32_t); \
+	int32_t acc_cuf_vote_##what##_i(int32_t); \
 	int32_t acc_cuf_votes_##what(int32_t, int32_t); \
+	int32_t acc_cuf_votes_##what##_i(int32_t, int32_t); \
 	EXPORT int32_t \
 	acc_cuf_votes_##what(int32_t mask, int32_t test) \
 	{ \
 		return (int32_t)(result); \
 	} \
 	EXPORT int32_t \
+	acc_cuf_votes_##what##_i(int32_t mask, int32_t test) \
+	{ \
+		return acc_cuf_votes_##what(mask, test); \
+	} \
+	EXPORT int32_t \
 	acc_cuf_vote_##what(int32_t test) \
+	{ \
+		return acc_cuf_votes_##what(-1, test); \
+	} \
+	EXPORT int32_t \
+	acc_cuf_vote_##what##_i(int32_t test) \
 	{ \
 		return acc_cuf_votes_##what(-1, test); \
 	}
 VOTE(ballot, ballot(mask, test))
 VOTE(any, ballot(mask, test) != 0)
 VOTE(all, ballot(mask, !test) == 0)
+
+int32_t acc_cuf_activemask(void);
+
+EXPORT int32_t
+acc_cuf_activemask(void)
+{
+	return gang_job() ? (int32_t)gang_active(
+		__builtin_return_address(0)) : 1;
+}
 
 static uint32_t
 sum(bool test)

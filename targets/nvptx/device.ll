@@ -22,6 +22,7 @@ declare void @llvm.nvvm.membar.gl()
 declare void @llvm.nvvm.membar.sys()
 declare i32 @llvm.nvvm.shfl.sync.bfly.i32(i32, i32, i32, i32) #990
 declare i32 @llvm.nvvm.shfl.sync.idx.i32(i32, i32, i32, i32) #990
+declare i32 @llvm.nvvm.vote.ballot.sync(i32, i1) #990
 declare float @llvm.nvvm.atomic.load.add.f32.p0f32(float*, float)
 declare double @llvm.nvvm.atomic.load.add.f64.p0f64(double*, double)
 declare i32 @vprintf(i8*, i8*)
@@ -122,8 +123,8 @@ sync:
 done:
 	ret void
 }
-define internal void @acc_barrier_lanes() alwaysinline #990 {
-	call void @llvm.nvvm.bar.warp.sync(i32 -1)
+define internal void @acc_barrier_lanes(i32 %mask) alwaysinline #990 {
+	call void @llvm.nvvm.bar.warp.sync(i32 %mask)
 	ret void
 }
 define internal void @acc_fence_gang() alwaysinline {
@@ -154,8 +155,17 @@ define internal i32 @acc_shuffle_xor(i32 %value, i32 %mask) alwaysinline #990 {
 	%r = call i32 @llvm.nvvm.shfl.sync.bfly.i32(i32 -1, i32 %value, i32 %mask, i32 31)
 	ret i32 %r
 }
-define internal i32 @acc_shuffle_lane(i32 %value, i32 %lane) alwaysinline #990 {
-	%r = call i32 @llvm.nvvm.shfl.sync.idx.i32(i32 -1, i32 %value, i32 %lane, i32 31)
+define internal i32 @acc_shuffle_lane(i32 %mask, i32 %value, i32 %lane) alwaysinline #990 {
+	%r = call i32 @llvm.nvvm.shfl.sync.idx.i32(i32 %mask, i32 %value, i32 %lane, i32 31)
+	ret i32 %r
+}
+define internal i32 @acc_vote(i32 %mask, i32 %test) alwaysinline #990 {
+	%c = icmp ne i32 %test, 0
+	%r = call i32 @llvm.nvvm.vote.ballot.sync(i32 %mask, i1 %c)
+	ret i32 %r
+}
+define internal i32 @acc_active() alwaysinline #990 {
+	%r = call i32 asm sideeffect "activemask.b32 $0;", "=r"() #990
 	ret i32 %r
 }
 define internal float @acc_atomic_add_f32(float* %p, float %value) alwaysinline {

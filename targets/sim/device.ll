@@ -8,13 +8,15 @@
 	%acc.sim.lane* ()*,
 	i8* (i8*, i64, i32, i32)*,
 	void (i32, i32, i32)*,
-	i32 (i32, i32, i32)*,
+	i32 (i32, i32)*,
 	void (i32, i8*, i8*, i32, i8*)*,
 	i32 (i8*, i8*)*,
 	i8* (i64)*,
 	void (i8*)*,
 	void ()*,
-	void (i64, i64, i64, i32, i32)*
+	void (i64, i64, i64, i32, i32)*,
+	i64 (i32, i32, i64, i32)*,
+	i32 ()*
 }
 @acc_sim_services = global %acc.sim.services* null
 
@@ -131,11 +133,26 @@ define internal void @acc.sim.barrier(i32 %level, i32 %site, i32 %line) alwaysin
 	call void %f(i32 %level, i32 %site, i32 %line) convergent nounwind
 	ret void
 }
-define internal i32 @acc.sim.shuffle(i32 %value, i32 %lane, i32 %how) alwaysinline convergent {
+define internal i32 @acc.sim.shuffle(i32 %value, i32 %mask) alwaysinline convergent {
 	%services = call %acc.sim.services* @acc.sim.services()
 	%fp = getelementptr %acc.sim.services, %acc.sim.services* %services, i32 0, i32 4
-	%f = load i32 (i32, i32, i32)*, i32 (i32, i32, i32)** %fp, !invariant.load !{}
-	%r = call i32 %f(i32 %value, i32 %lane, i32 %how) convergent nounwind
+	%f = load i32 (i32, i32)*, i32 (i32, i32)** %fp, !invariant.load !{}
+	%r = call i32 %f(i32 %value, i32 %mask) convergent nounwind
+	ret i32 %r
+}
+; How is enum meeting.
+define internal i64 @acc.sim.meet(i32 %mask, i32 %how, i64 %value, i32 %from) alwaysinline convergent {
+	%services = call %acc.sim.services* @acc.sim.services()
+	%fp = getelementptr %acc.sim.services, %acc.sim.services* %services, i32 0, i32 11
+	%f = load i64 (i32, i32, i64, i32)*, i64 (i32, i32, i64, i32)** %fp, !invariant.load !{}
+	%r = call i64 %f(i32 %mask, i32 %how, i64 %value, i32 %from) convergent nounwind
+	ret i64 %r
+}
+define internal i32 @acc.sim.active() alwaysinline convergent {
+	%services = call %acc.sim.services* @acc.sim.services()
+	%fp = getelementptr %acc.sim.services, %acc.sim.services* %services, i32 0, i32 12
+	%f = load i32 ()*, i32 ()** %fp, !invariant.load !{}
+	%r = call i32 %f() convergent nounwind
 	ret i32 %r
 }
 ; 0 a trap, 1 exit with a code, 2 a failed assertion.
@@ -248,8 +265,8 @@ define internal void @acc_barrier_warp() alwaysinline convergent {
 	call void @acc.sim.barrier(i32 1, i32 0, i32 0) convergent
 	ret void
 }
-define internal void @acc_barrier_lanes() alwaysinline convergent {
-	%r = call i32 @acc.sim.shuffle(i32 0, i32 0, i32 0) convergent
+define internal void @acc_barrier_lanes(i32 %mask) alwaysinline convergent {
+	%r = call i64 @acc.sim.meet(i32 %mask, i32 0, i64 0, i32 0) convergent
 	ret void
 }
 define internal void @acc_fence_gang() alwaysinline {
@@ -257,6 +274,10 @@ define internal void @acc_fence_gang() alwaysinline {
 	ret void
 }
 define internal void @acc_fence_device() alwaysinline {
+	fence seq_cst
+	ret void
+}
+define internal void @acc_fence_system() alwaysinline {
 	fence seq_cst
 	ret void
 }
@@ -268,11 +289,23 @@ define internal void @acc_pause() alwaysinline {
 	ret void
 }
 define internal i32 @acc_shuffle_xor(i32 %value, i32 %mask) alwaysinline convergent {
-	%r = call i32 @acc.sim.shuffle(i32 %value, i32 %mask, i32 0) convergent
+	%r = call i32 @acc.sim.shuffle(i32 %value, i32 %mask) convergent
 	ret i32 %r
 }
-define internal i32 @acc_shuffle_lane(i32 %value, i32 %lane) alwaysinline convergent {
-	%r = call i32 @acc.sim.shuffle(i32 %value, i32 %lane, i32 1) convergent
+define internal i32 @acc_shuffle_lane(i32 %mask, i32 %value, i32 %lane) alwaysinline convergent {
+	%v = zext i32 %value to i64
+	%w = call i64 @acc.sim.meet(i32 %mask, i32 1, i64 %v, i32 %lane) convergent
+	%r = trunc i64 %w to i32
+	ret i32 %r
+}
+define internal i32 @acc_vote(i32 %mask, i32 %test) alwaysinline convergent {
+	%v = zext i32 %test to i64
+	%w = call i64 @acc.sim.meet(i32 %mask, i32 2, i64 %v, i32 0) convergent
+	%r = trunc i64 %w to i32
+	ret i32 %r
+}
+define internal i32 @acc_active() alwaysinline convergent {
+	%r = call i32 @acc.sim.active() convergent
 	ret i32 %r
 }
 define internal float @acc_atomic_add_f32(float* %p, float %value) alwaysinline {

@@ -25,6 +25,7 @@
 enum level {
 	LEVEL_GANG, LEVEL_WORKER, LEVEL_WARP, LEVELS,
 	LEVEL_MASK = LEVELS,	/* some lanes of the warp: no group */
+	LEVEL_ACTIVE,		/* those that come there */
 };
 enum state {
 	STATE_NEW,
@@ -34,7 +35,7 @@ enum state {
 	STATE_DONE,
 };
 
-static const char *const level_name[LEVELS + 1] = {
+static const char *const level_name[] = {
 	"a barrier of the gang", "a barrier of the worker",
 	"a shuffle of the warp", "a meeting of lanes of the warp",
 };
@@ -53,6 +54,7 @@ struct lane {
 	uint64_t value, result;
 	uint32_t mask;		/* of LEVEL_MASK */
 	enum meeting meeting;
+	const void *place;	/* in the code, of LEVEL_ACTIVE */
 	unsigned rounds;	/* sums of the gang so far */
 	struct fiber *fiber;
 };
@@ -86,6 +88,7 @@ struct crew {
 	struct group worker[SIM_LANES];
 	struct group warp[SIM_LANES];
 	unsigned masked;	/* lanes that wait in LEVEL_MASK */
+	unsigned active;	/* lanes that wait in LEVEL_ACTIVE */
 	uint32_t sum[3];
 	struct shared *shared;
 	char *dynamic;
@@ -399,16 +402,15 @@ gang_barrier(uint32_t level, uint32_t site, uint32_t line)
 }
 
 uint32_t
-gang_shuffle(uint32_t value, uint32_t lane, uint32_t how)
+gang_shuffle(uint32_t value, uint32_t mask)
 {
 	struct lane *l = crew->running;
-	unsigned warp = settings()->warp;
-	unsigned own = index_of(l) % warp;
+	unsigned own = index_of(l) % settings()->warp;
 	struct lane *first = l - own;
 	struct group *g = group_of(l, LEVEL_WARP);
 	l->value = value;
-	l->from = how == 0 ? own ^ lane : lane % warp;
-	if (arrive(l, LEVEL_WARP, how, 0)) {
+	l->from = own ^ mask;
+	if (arrive(l, LEVEL_WARP, 0, 0)) {
 		exchange(first, g->size);
 		release(l, LEVEL_WARP);
 	} else {
@@ -444,6 +446,46 @@ gang_meet(uint32_t mask, enum meeting meeting, uint64_t value, uint32_t from)
 		settle(first, n, mask);
 	go_on(l);
 	return l->result;
+}
+
+/* No lane of the gang can go on: those that stand at one place in the code are
+   told of one another. */
+static void
+settle_active(void)
+{
+	unsigned warp = settings()->warp;
+	for (unsigned i = 0; i < crew->lanes; i++) {
+		struct lane *l = &crew->lane[i];
+		if (l->state != STATE_WAITING || l->level != LEVEL_ACTIVE)
+			continue;
+		struct lane *first = first_of_warp(l);
+		unsigned n = warp_size(first);
+		uint32_t bits = 0;
+		for (unsigned k = i % warp; k < n; k++)
+			if (first[k].level == LEVEL_ACTIVE
+				&& first[k].state == STATE_WAITING
+				&& first[k].place == l->place)
+				bits |= 1u << k;
+		for (unsigned k = i % warp; k < n; k++)
+			if (bits >> k & 1) {
+				first[k].result = bits;
+				first[k].state = STATE_READY;
+			}
+		crew->ready += (unsigned)__builtin_popcount(bits);
+		crew->active -= (unsigned)__builtin_popcount(bits);
+	}
+}
+
+uint32_t
+gang_active(const void *place)
+{
+	struct lane *l = crew->running;
+	l->place = place;
+	l->level = LEVEL_ACTIVE;
+	l->state = STATE_WAITING;
+	crew->active++;
+	leave();
+	return (uint32_t)l->result;
 }
 
 /* A lane is at most one sum ahead of another: the slot after the next is
@@ -490,6 +532,8 @@ void
 gang_pause(void)
 {
 	struct lane *l = crew->running;
+	if (crew->active && crew->begun == crew->lanes)
+		settle_active();
 	if (crew->ready == 0 && crew->begun == crew->lanes)
 		sched_yield();
 	l->state = STATE_READY;
@@ -564,6 +608,8 @@ run_lanes(void)
 		} else if (crew->ready) {
 			struct lane *l = next_ready();
 			enter(l->fiber, l);
+		} else if (crew->active) {
+			settle_active();
 		} else {
 			break;
 		}
@@ -637,7 +683,7 @@ run_gang(struct job *j, uint64_t number)
 	crew->lanes = j->workers * j->vectors;
 	crew->done = crew->begun = crew->ready = crew->turn = 0;
 	crew->stop = false;
-	crew->masked = 0;
+	crew->masked = crew->active = 0;
 	memset(crew->sum, 0, sizeof crew->sum);
 	fill_lanes(j, number);
 	fill_groups(j);

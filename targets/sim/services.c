@@ -150,6 +150,12 @@ heap_free(void *p)
 		gang_fault("%s", fault_text());
 }
 
+static uint32_t
+active(void)
+{
+	return gang_active(__builtin_return_address(0));
+}
+
 const struct services sim_services = {
 	.self = gang_self,
 	.slow = slow,
@@ -161,4 +167,6 @@ const struct services sim_services = {
 	.free = heap_free,
 	.pause = gang_pause,
 	.outside = outside,
+	.meet = gang_meet,
+	.active = active,
 };

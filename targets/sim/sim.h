@@ -38,12 +38,16 @@ struct lane_ids {
 	uint32_t thread[3], threads[3];
 };
 
+/* What lanes of a warp do together, those of a mask that have not ended: a
+   lane's value goes to another, or a bit of each to all. */
+enum meeting { MEET_ONLY, MEET_SHUFFLE, MEET_BALLOT };
+
 struct services {
 	const struct object *table;
 	struct lane_ids *(*self)(void);
 	void *(*slow)(void *, uint64_t size, uint32_t access, uint32_t line);
 	void (*barrier)(uint32_t level, uint32_t site, uint32_t line);
-	uint32_t (*shuffle)(uint32_t value, uint32_t lane, uint32_t how);
+	uint32_t (*shuffle)(uint32_t value, uint32_t mask);
 	void (*stop)(uint32_t how, const char *expression, const char *file,
 		uint32_t line, const char *function);
 	int (*print)(const char *format, const char *arguments);
@@ -52,6 +56,9 @@ struct services {
 	void (*pause)(void);
 	void (*outside)(int64_t offset, uint64_t whole, uint64_t size,
 		uint32_t access, uint32_t line);
+	uint64_t (*meet)(uint32_t mask, enum meeting, uint64_t value,
+		uint32_t from);
+	uint32_t (*active)(void);
 };
 
 struct module {
@@ -142,13 +149,13 @@ struct lane_ids *gang_self(void);
 /* The same, or null outside of a gang. */
 const struct lane_ids *gang_ids(void);
 void gang_barrier(uint32_t level, uint32_t site, uint32_t line);
-uint32_t gang_shuffle(uint32_t value, uint32_t lane, uint32_t how);
+uint32_t gang_shuffle(uint32_t value, uint32_t mask);
 void gang_pause(void);
-/* What lanes of a warp do together, those of the mask that have not ended: a
-   lane's value goes to another, or a bit of each to all. */
-enum meeting { MEET_ONLY, MEET_SHUFFLE, MEET_BALLOT };
 uint64_t gang_meet(uint32_t mask, enum meeting, uint64_t value,
 	uint32_t from);
+/* A bit for each lane of the warp that calls it from that place in the code,
+   before any of them goes on. */
+uint32_t gang_active(const void *place);
 /* The number of the calling lane in its warp. */
 uint32_t gang_lane(void);
 /* A barrier of the gang; the sum of what its lanes brought. */
