@@ -19,7 +19,6 @@
 #include "front/rewrite.h"
 #include "front/section.h"
 
-#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -70,15 +69,6 @@ find_operation(const struct node *n, const struct clause *c)
 		if (span_is(n->d, c->op, operations[i].name))
 			return &operations[i];
 	return NULL;
-}
-
-static bool
-is_name(const char *text)
-{
-	for (; *text; text++)
-		if (!isalnum((unsigned char)*text) && *text != '_')
-			return false;
-	return true;
 }
 
 static void
@@ -153,7 +143,7 @@ make_copy(struct nest *nest, struct node *n, const struct clause *clause,
 	enum shape shape = section_shape(n, &c->s);
 	c->array = shape == SHAPE_ARRAY;
 	c->structure = section_is_structure(n, &c->s);
-	if (!is_name(c->s.base)) {
+	if (!section_is_name(c->s.base)) {
 		refuse(nest, n, item,
 			arena_format(n->unit->arena,
 				"clause '%s' takes no member",

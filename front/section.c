@@ -102,7 +102,7 @@ bool
 section_is_name(const char *base)
 {
 	const char *p = base;
-	while (*p == '_' || isalnum((unsigned char)*p))
+	while (*p == '_' || isalnum((unsigned char)*p) || *p & 0x80)
 		p++;
 	return !*p && strcmp(base, "this") != 0;
 }

@@ -515,14 +515,14 @@ define_variables(unsigned *count)
 		varpool_node *node = varpool_node::get(decl);
 		if (!node || !node->definition || !TREE_ASM_WRITTEN(decl))
 			continue;
-		char name[512];
-		llvm_symbol(decl_symbol(decl), name, sizeof name);
+		char *name = llvm_symbol(decl_symbol(decl));
 		tree field[] = { table_string(name), table_address(decl),
 			fold_convert(
 				uint64_type_node, DECL_SIZE_UNIT(decl)),
 			table_number('u', variable_flags(decl)),
 			table_number('u', 0) };
 		table_append(v, table_value(type, field));
+		free(name);
 	}
 	*count = vec_safe_length(v);
 	return table_define_array("variables", type, v);

@@ -46,8 +46,7 @@ define_params(const struct func *fn)
 static tree
 kernel_value(tree type, const struct func *fn, tree region)
 {
-	char symbol[512];
-	llvm_symbol(fn->name, symbol, sizeof symbol);
+	char *symbol = llvm_symbol(fn->name);
 	tree field[] = { embed_region_address(region), table_string(symbol),
 		table_address(define_params(fn)),
 		table_number('u', fn->nparams), table_number('u', fn->units),
@@ -56,6 +55,7 @@ kernel_value(tree type, const struct func *fn, tree region)
 		table_number('u', fn->width),
 		fn->extent ? table_string(fn->extent) :
 			null_pointer_node };
+	free(symbol);
 	return table_value(type, field);
 }
 

@@ -53,25 +53,43 @@ type_text(unsigned type)
 	}
 }
 
-void
-llvm_symbol(const char *name, char *buffer, size_t size)
+/* One character of a name as all devices' assemblers take it. */
+static void
+encode(char c, char text[4])
 {
-	size_t n = 0;
-	for (; name[n] && n + 1 < size; n++)
-		buffer[n] = name[n] == '.' ? '$' : name[n];
-	buffer[n] = 0;
+	if (c & 0x80)
+		snprintf(text, 4, "$%02x", (unsigned char)c);
+	else
+		snprintf(text, 4, "%c", c == '.' ? '$' : c);
+}
+
+char *
+llvm_symbol(const char *name)
+{
+	char text[4];
+	char *symbol = malloc(3 * strlen(name) + 1), *end = symbol;
+	for (; symbol && *name; name++) {
+		encode(*name, text);
+		end = stpcpy(end, text);
+	}
+	if (symbol)
+		*end = 0;
+	return symbol;
 }
 
 static void
 print_symbol(struct writer *w, const char *name)
 {
+	char text[4];
 	if (strncmp(name, "llvm.", 5) == 0) {
 		fprintf(w->f, "@%s", name);
 		return;
 	}
 	fputc('@', w->f);
-	for (; *name; name++)
-		fputc(*name == '.' ? '$' : *name, w->f);
+	for (; *name; name++) {
+		encode(*name, text);
+		fputs(text, w->f);
+	}
 }
 
 static void

@@ -97,8 +97,9 @@ struct module;
 
 /* llvm.c: the module as LLVM IR for the target; the caller frees it. */
 char *llvm_text(const struct module *, const struct target *, size_t *size);
-/* A function's or variable's name as it is spelled in the image. */
-void llvm_symbol(const char *name, char *buffer, size_t size);
+/* A function's or variable's name as it is spelled in the image; the caller
+   frees it. */
+char *llvm_symbol(const char *name);
 
 #ifdef __cplusplus
 }
