@@ -2,6 +2,8 @@
 # However a unit without directives is given to the compiler, it gives the
 # same code and messages with the plugin, and when read through the rewriter.
 cd "$work" || exit 1
+# It may be told to take an object of another folder for that of this one.
+export CCACHE_DISABLE=1
 mkdir -p inc sub
 cat >sub/h.h <<'END'
 #pragma once
