@@ -284,17 +284,24 @@ check_argument(const struct directive *d, const struct clause *c,
 		check_count(d, c, 1, r);
 		break;
 	case ARGUMENT_SELF:
-		if (d->kind != DIRECTIVE_UPDATE)
+		if (d->kind == DIRECTIVE_UPDATE)
+			vars_check(d, c, r);
+		else
 			check_count(d, c, 1, r);
+		break;
+	case ARGUMENT_VARS:
+		vars_check(d, c, r);
 		break;
 	case ARGUMENT_LIST:
 		check_num_gangs(d, c, r);
 		break;
 	case ARGUMENT_REDUCTION:
 		check_operator(d, c->op, r);
+		vars_check(d, c, r);
 		break;
 	case ARGUMENT_MODVARS:
 		check_modifiers(d, c, r);
+		vars_check(d, c, r);
 		break;
 	case ARGUMENT_NUM_OPT:
 		check_count(d, c, 1, r);
@@ -421,18 +428,17 @@ check_loop_group(const struct directive *d, int group, struct report *r)
 {
 	static const enum clause_kind how[] = { CLAUSE_SEQ,
 		CLAUSE_INDEPENDENT, CLAUSE_AUTO, CLAUSE_UNKNOWN };
-	static const enum clause_kind gang[] = { CLAUSE_SEQ, CLAUSE_GANG,
-		CLAUSE_UNKNOWN };
-	static const enum clause_kind worker[] = { CLAUSE_SEQ, CLAUSE_WORKER,
-		CLAUSE_UNKNOWN };
-	static const enum clause_kind vector[] = { CLAUSE_SEQ, CLAUSE_VECTOR,
-		CLAUSE_UNKNOWN };
+	static const enum clause_kind levels[][3] = {
+		{ CLAUSE_SEQ, CLAUSE_GANG, CLAUSE_UNKNOWN },
+		{ CLAUSE_SEQ, CLAUSE_WORKER, CLAUSE_UNKNOWN },
+		{ CLAUSE_SEQ, CLAUSE_VECTOR, CLAUSE_UNKNOWN },
+	};
 	static const enum clause_kind shape[] = { CLAUSE_COLLAPSE,
 		CLAUSE_TILE, CLAUSE_UNKNOWN };
 	check_exclusive(d, how, group, r);
-	check_exclusive(d, gang, group, r);
-	check_exclusive(d, worker, group, r);
-	check_exclusive(d, vector, group, r);
+	int before = r->errors;
+	for (int i = 0; i < 3 && r->errors == before; i++)
+		check_exclusive(d, levels[i], group, r);
 	check_exclusive(d, shape, group, r);
 }
 
@@ -527,8 +533,9 @@ check_directive_argument(const struct directive *d, struct report *r)
 	else if (a->has_argument && a->count == 0)
 		ERROR(d->name, "'%s' has an empty argument",
 			directive_name(d->kind));
-	else if (a->has_argument)
-		check_items(d, a, r);
+	else if (a->has_argument && check_items(d, a, r) &&
+		takes == DIRECTIVE_TAKES_VARS)
+		vars_check(d, a, r);
 }
 
 static void

@@ -108,7 +108,23 @@ skip_literal(const struct directive *d, int i)
 	return i < d->length ? i + 1 : d->length;
 }
 
-static int step(const struct directive *, int);
+/* Past the number that begins at i; a quote in it separates digits. */
+static int
+skip_number(const struct directive *d, int i)
+{
+	while (is_word(at(d, i)) || at(d, i) == '.' ||
+		(at(d, i) == '\'' && is_word(at(d, i + 1))))
+		i++;
+	return i;
+}
+
+static bool
+is_number(const struct directive *d, int i)
+{
+	return isdigit((unsigned char)at(d, i)) &&
+		(i == 0 || !is_word(d->text[i - 1])) &&
+		d->language != LANGUAGE_FORTRAN;
+}
 
 /* The bracket that closes the one at open, or -1. */
 static int
@@ -116,21 +132,21 @@ find_close(const struct directive *d, int open)
 {
 	char c = d->text[open];
 	char close = c == '(' ? ')' : c == '[' ? ']' : '}';
-	for (int i = open + 1; i < d->length; i = step(d, i))
+	for (int i = open + 1; i < d->length; i = directive_step(d, i))
 		if (d->text[i] == close)
 			return i;
 	return -1;
 }
 
-/* One step at the outermost level: past a literal, a pair of parentheses
-   with what is between them, a "::", or one character. */
-static int
-step(const struct directive *d, int i)
+int
+directive_step(const struct directive *d, int i)
 {
 	char c = at(d, i);
 	int n = blank_length(d, i);
 	if (n > 0)
 		return i + n;
+	if (is_number(d, i))
+		return skip_number(d, i);
 	if (c == '"' || c == '\'')
 		return skip_literal(d, i);
 	if (c == ':' && at(d, i + 1) == ':')
@@ -146,7 +162,7 @@ static int
 find(const struct directive *d, int i, int end, char c)
 {
 	int conditionals = 0;
-	for (; i < end; i = step(d, i)) {
+	for (; i < end; i = directive_step(d, i)) {
 		char found = d->text[i];
 		if (c == ':' && found == ':' && at(d, i + 1) == ':')
 			continue;
@@ -161,8 +177,8 @@ find(const struct directive *d, int i, int end, char c)
 	return -1;
 }
 
-static struct span
-scan_word(const struct directive *d, int i)
+struct span
+directive_word(const struct directive *d, int i)
 {
 	int end = i;
 	while (end < d->length && is_word(d->text[end]))
@@ -206,6 +222,19 @@ modifier_of(const struct directive *d, struct span word)
 	return 0;
 }
 
+static void
+report_unknown_modifier(struct scanner *s, const struct clause *c,
+	struct span word)
+{
+	const char *name = s->d->text + word.start;
+	const char *near = modifier_suggest(name, word.length, c->kind);
+	report(s->report, s->d, SEVERITY_ERROR, word, near,
+		near ? "unknown modifier '%.*s' in clause '%s'; did you mean "
+		       "'%s'?"
+		     : "unknown modifier '%.*s' in clause '%s'",
+		word.length, name, clause_name(c->kind), near);
+}
+
 /* [modifier [, modifier]... :] variables.  2.7.4 */
 static void
 scan_modifiers(struct scanner *s, struct clause *c)
@@ -224,11 +253,7 @@ scan_modifiers(struct scanner *s, struct clause *c)
 	for (int i = 0; i < count; i++) {
 		int bit = modifier_of(d, words[i].text);
 		if (bit == 0)
-			report(s->report, d, SEVERITY_ERROR, words[i].text,
-				NULL, "unknown modifier '%.*s' in clause '%s'",
-				words[i].text.length,
-				d->text + words[i].text.start,
-				clause_name(c->kind));
+			report_unknown_modifier(s, c, words[i].text);
 		c->modifiers |= bit;
 	}
 	if (count == 0)
@@ -258,7 +283,7 @@ scan_reduction(struct scanner *s, struct clause *c)
 static int
 keyword_length(const struct directive *d, int i, int end, const char *word)
 {
-	struct span name = scan_word(d, i);
+	struct span name = directive_word(d, i);
 	if (!span_is(d, name, word))
 		return 0;
 	int colon = skip_blanks(d, i + name.length);
@@ -409,7 +434,7 @@ scan_clause(struct scanner *s, int *device_type)
 {
 	struct directive *d = s->d;
 	struct clause *c = &d->clauses[d->count];
-	c->name = scan_word(d, s->at);
+	c->name = directive_word(d, s->at);
 	c->whole = c->name;
 	c->device_type = *device_type;
 	c->kind = table_find_clause(d->text + c->name.start, c->name.length,
@@ -452,10 +477,13 @@ scan_clauses(struct scanner *s)
 			skip_blanks(d, s->at + 1) >= d->length &&
 			d->language != LANGUAGE_FORTRAN;
 		d->semicolon = last ? s->at : 0;
+		bool first = d->text[s->at] == ',' && d->count == 0;
 		report(s->report, d, last ? SEVERITY_WARNING : SEVERITY_ERROR,
 			(struct span){ s->at, 1 }, NULL,
 			last ? "a directive does not end with '%c'"
-			     : "expected a clause before '%c'",
+			: first ? "'%c' may stand between clauses, not before "
+				  "the first"
+				: "expected a clause before '%c'",
 			d->text[s->at]);
 		return;
 	}
@@ -471,9 +499,9 @@ find_directive(struct scanner *s, int i, int *end)
 {
 	struct directive *d = s->d;
 	bool fold = d->language == LANGUAGE_FORTRAN;
-	struct span first = scan_word(d, i);
+	struct span first = directive_word(d, i);
 	struct span second =
-		scan_word(d, skip_blanks(d, i + first.length));
+		directive_word(d, skip_blanks(d, i + first.length));
 	if (second.length > 0) {
 		const char *both = arena_format(s->arena, "%.*s %.*s",
 			first.length, d->text + i, second.length,
@@ -525,7 +553,7 @@ static void
 scan_joined(struct scanner *s, int start, int *end)
 {
 	struct directive *d = s->d;
-	struct span word = scan_word(d, start);
+	struct span word = directive_word(d, start);
 	d->kind = find_joined(d, word);
 	*end = word.start + word.length;
 	if (d->kind != DIRECTIVE_UNKNOWN || d->end || !has_end(d, &word))
@@ -561,7 +589,7 @@ scan_name(struct scanner *s)
 {
 	struct directive *d = s->d;
 	int start = s->at = skip_blanks(d, 0);
-	struct span word = scan_word(d, start);
+	struct span word = directive_word(d, start);
 	if (d->language == LANGUAGE_FORTRAN && span_is(d, word, "end")) {
 		d->end = true;
 		start = skip_blanks(d, start + word.length);
@@ -571,7 +599,7 @@ scan_name(struct scanner *s)
 	if (d->kind == DIRECTIVE_UNKNOWN && d->language == LANGUAGE_FORTRAN)
 		scan_joined(s, start, &end);
 	if (d->kind == DIRECTIVE_UNKNOWN)
-		report_unknown_directive(s, scan_word(d, start));
+		report_unknown_directive(s, directive_word(d, start));
 	d->name = (struct span){ s->at, end - s->at };
 	s->at = end;
 }

@@ -147,6 +147,13 @@ struct directive *directive_scan(struct arena *, enum language,
 void directive_split(struct arena *, const struct directive *, struct span,
 	struct item **items, int *count);
 
+/* One step at the outermost level: past a literal, a number, a pair of
+   brackets with what is between them, a "::", blanks, or one character. */
+int directive_step(const struct directive *, int);
+
+/* The name, or digits, that begin there; maybe nothing. */
+struct span directive_word(const struct directive *, int);
+
 /* The first clause of that kind at or after the index, or -1. */
 int directive_find(const struct directive *, enum clause_kind, int from);
 
@@ -167,6 +174,7 @@ bool clause_is_specific(enum clause_kind, enum directive_kind);
    near. */
 const char *clause_suggest(const char *name, int length, enum directive_kind);
 const char *directive_suggest(const char *name, int length);
+const char *modifier_suggest(const char *name, int length, enum clause_kind);
 
 /* check.c */
 
@@ -174,5 +182,11 @@ const char *directive_suggest(const char *name, int length);
    that it does not take, repeated or in conflict, missing or wrong
    arguments, device_type's rules.  False when it reported an error. */
 bool directive_check(const struct directive *, struct report *);
+
+/* vars.c */
+
+/* The items of a list of variables in C and C++. */
+void vars_check(const struct directive *, const struct clause *,
+	struct report *);
 
 #endif

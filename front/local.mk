@@ -76,6 +76,7 @@ front_libfront_la_SOURCES = \
 	front/section.c \
 	front/select.c \
 	front/variant.c \
+	front/vars.c \
 	front/table.h \
 	front/table.c \
 	front/unit.h \

@@ -204,11 +204,23 @@ nearer(const char *best, int *score, const char *name, int length,
 	return candidate;
 }
 
+/* OpenMP's words for "loop". */
+static bool
+is_loop(const char *name, int length)
+{
+	return equal("for", name, length, true) ||
+		equal("do", name, length, true);
+}
+
 const char *
 clause_suggest(const char *name, int length, enum directive_kind directive)
 {
 	const char *best = NULL;
 	int score = 100;
+	bool compute = directive == DIRECTIVE_PARALLEL ||
+		directive == DIRECTIVE_SERIAL || directive == DIRECTIVE_KERNELS;
+	if (compute && is_loop(name, length))
+		return "loop";
 	for (int i = 0; i < ROWS(aliases); i++)
 		if (clause_is_allowed(aliases[i].kind, directive))
 			best = nearer(best, &score, name, length,
@@ -221,8 +233,22 @@ directive_suggest(const char *name, int length)
 {
 	const char *best = NULL;
 	int score = 100;
+	if (is_loop(name, length))
+		return "loop";
 	for (int i = 1; i < DIRECTIVE_COUNT; i++)
 		best = nearer(best, &score, name, length,
 			directive_rows[i].name);
+	return best;
+}
+
+const char *
+modifier_suggest(const char *name, int length, enum clause_kind clause)
+{
+	const char *best = NULL;
+	int score = 100;
+	for (int i = 0; i < ROWS(modifier_rows); i++)
+		if (modifier_rows[i].clause == clause)
+			best = nearer(best, &score, name, length,
+				modifier_rows[i].name);
 	return best;
 }

@@ -356,16 +356,6 @@ is_of_configuration(pretty_printer *printer)
 	return found;
 }
 
-/* gfortran names some directives of ours by OpenMP's sentinel. */
-static void
-name_openacc(pretty_printer *printer)
-{
-	char *at = (char *)strstr(pp_formatted_text(printer), "!$OMP ATOMIC");
-	if (at)
-		memcpy(at, "!$ACC", 5);
-	obstack_blank_fast(pp_buffer(printer)->obstack, -1);
-}
-
 static diagnostic_finalizer_fn gfc_finish;
 
 /* Every message passes here before it is shown. */
@@ -377,8 +367,7 @@ finish_message(diagnostic_context *context, diagnostic_info *d,
 	diagnostic_t told = d->kind;
 	if (!(told == DK_ERROR && is_refused_in_vain(d, printer))
 	    && !(cuda_unit && is_of_configuration(printer))) {
-		if (!flag_openmp)
-			name_openacc(printer);
+		words_rename(printer);
 		gfc_finish(context, d, kind);
 		return;
 	}

@@ -67,7 +67,8 @@ plugin_acc_la_SOURCES = \
 	plugin/private.cc \
 	plugin/reference.cc \
 	plugin/sizes.cc \
-	plugin/widen.cc
+	plugin/widen.cc \
+	plugin/words.cc
 plugin_acc_la_CPPFLAGS = $(AM_CPPFLAGS) -isystem $(gcc_plugindir)/include \
 	-DACC_INCLUDE_DIR='"$(accincludedir)"'
 plugin_acc_la_CXXFLAGS = -std=gnu++14 -fno-rtti -fno-exceptions \

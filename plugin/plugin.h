@@ -31,6 +31,11 @@ void source_setup(const char *plugin);
 /* The name of a file in memory that holds the text. */
 char *source_in_memory(const char *text, size_t length);
 
+/* words.cc: in a message that is printed but not shown yet, and in all of
+   cc1's and cc1plus's. */
+void words_rename(pretty_printer *);
+void words_watch(void);
+
 /* fortran.cc: source interception in f951. */
 bool fortran_is_running(void);
 void fortran_setup(void);

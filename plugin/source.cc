@@ -512,6 +512,7 @@ source_setup(const char *plugin)
 	if (ACC_OPENACC_VERSION != GCC_OPENACC_VERSION)
 		register_callback(plugin, PLUGIN_INCLUDE_FILE,
 			define_version, NULL);
+	words_watch();
 	if (flag_preprocess_only || num_in_fnames != 1 || flag_modules)
 		return;
 	intercept();

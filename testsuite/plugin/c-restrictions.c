@@ -22,7 +22,7 @@ f(int n, int x)
 for(i=0;i<n;i++);
 #pragma acc parallel loop seq gang /* error: clause 'gang' conflicts with 'seq' */ /* note: the other clause is here */
 for(i=0;i<n;i++);
-#pragma acc parallel loop reduction(+:st.n) /* error: expected '.' before '.' token */ /* error: user defined reduction not found for 'st' */
+#pragma acc parallel loop reduction(+:st.n) /* error: clause 'reduction' takes no members */
 for(i=0;i<n;i++);
 #pragma acc parallel loop reduction(&:fl) /* error: 'fl' has invalid type for 'reduction.&.' */ /* error: 'fl' has invalid type for 'reduction.&.' */
 for(i=0;i<n;i++);
@@ -50,13 +50,13 @@ for(fl=0;fl<n;fl++); /* error: invalid type for iteration variable 'fl' */
 ;
 #pragma acc data deviceptr(a) /* error: 'a' is not a pointer variable */
 ;
-#pragma acc data deviceptr(p[0:4]) /* error: expected '.' before '.' token */
+#pragma acc data deviceptr(p[0:4]) /* error: clause 'deviceptr' takes names only */
 ;
 #pragma acc enter data attach(a) /* error: expected pointer in 'attach' clause */ /* error: '#pragma acc enter data' has no data movement clause */
 #pragma acc exit data detach(s) /* error: expected pointer in 'detach' clause */ /* error: '#pragma acc exit data' has no data movement clause */
-#pragma acc host_data use_device(a[0:4]) /* error: expected '.' before '.' token */
+#pragma acc host_data use_device(a[0:4]) /* error: clause 'use_device' takes names only */
 ;
-#pragma acc host_data use_device(st.p) /* error: expected '.' before '.' token */ /* error: 'use_device_ptr' variable is neither a pointer nor an array */
+#pragma acc host_data use_device(st.p) /* error: clause 'use_device' takes no members */
 ;
 if (x)
 #pragma acc update self(a) /* error: '#pragma acc update' may only be used in compound statements */
@@ -82,11 +82,11 @@ while(n--); /* error: for statement expected before 'while' */
 #pragma acc atomic read
 a[0]=a[1]+1; /* error: expected ';' before '.' token */
 #pragma acc atomic update
-a[0]=b[0]+1; /* error: invalid form of '#pragma omp atomic' before ';' token */
+a[0]=b[0]+1; /* error: invalid form of '#pragma acc atomic' before ';' token */
 #pragma acc declare create(a) create(a) /* error: 'a' appears more than once in data clauses */ /* error: 'a' must be a variable declared in the same scope as '#pragm */
 #pragma acc parallel loop collapse(3)
 for(i=0;i<n;i++) for(j=0;j<n;j++); /* error: not enough perfectly nested loops before ';' token */
-#pragma acc update self(m2[0:2].x) /* error: expected '.' before '.' token */
+#pragma acc update self(m2[0:2].x) /* error: clause 'self' takes no members of sections */
 #pragma acc parallel loop gang(static:0) /* warning: 'gang' value must be positive */
 for(i=0;i<n;i++);
 #pragma acc loop reduction(+:a[0:2],)  /* error: the list of 'reduction' has an empty place */
