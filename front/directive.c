@@ -304,7 +304,12 @@ scan_wait(struct scanner *s, struct clause *c)
 		c->modifiers |= MODIFIER_DEVNUM;
 		int colon = find(d, i + n, end, ':');
 		int stop = colon < 0 ? end : colon;
-		device = trim(d, i + n, stop);
+		int comma = find(d, i + n, stop, ',');
+		if (comma >= 0)
+			report(s->report, d, SEVERITY_ERROR,
+				(struct span){ comma, 1 }, ":",
+				"expected ':' behind the argument of 'devnum'");
+		device = trim(d, i + n, comma < 0 ? stop : comma);
 		i = colon < 0 ? end : skip_blanks(d, colon + 1);
 	}
 	n = keyword_length(d, i, end, "queues");

@@ -506,17 +506,58 @@ over_procedure(const struct rewrite *w, int unit, int k)
 	return end;
 }
 
-static bool
-returns(const struct rewrite *w, int unit)
+/* Where "return" stands in the key of a statement that is one, alone or behind
+   an IF; -1 for others. */
+static int
+return_at(const struct stmt *s)
 {
-	for (int k = unit; k < w->stmts.at[unit].match; k++) {
+	int at = strncmp(s->key, "if(", 3) == 0 ? key_behind(s->key, 2) : 0;
+	return strcmp(s->key + at, "return") == 0 ? at : -1;
+}
+
+/* A label that the procedure does not have. */
+static int
+free_label(const struct rewrite *w, int unit)
+{
+	int label = 99999;
+	for (int k = unit; k < w->stmts.at[unit].match; k++)
+		if (w->stmts.at[k].label == label) {
+			label--;
+			k = unit;
+		}
+	return label;
+}
+
+/* To the compiler a declare directive is a construct over the procedure's
+   statements, which RETURN must not leave.  2.13
+	if (c) return				if (c) go to 99999
+	...					...
+	end subroutine				99999 continue; end subroutine */
+static void
+keep_returns(struct rewrite *w, int i)
+{
+	int unit = w->stmts.at[i].unit, label = 0;
+	if (unit < 0 || w->stmts.at[unit].match < 0)
+		return;
+	int over = over_procedure(w, unit, first_executable(w, i));
+	for (int k = unit; k < over; k++) {
 		const struct stmt *s = &w->stmts.at[k];
-		if (s->unit == unit && (s->word == WORD_OTHER
-			|| s->word == WORD_IF)
-			&& key_mentions(s->key, "return", 6))
-			return true;
+		int at = s->unit == unit && !w->change[k].instead.first
+			? return_at(s) : -1;
+		if (at < 0)
+			continue;
+		if (!label)
+			label = free_label(w, unit);
+		struct fout *o = add_instead(w, k, STMT_CODE);
+		o->label = s->label;
+		rewrite_copy(w, k, o, 0, s->where[at]);
+		fout_format(o, "go to %d", label);
 	}
-	return false;
+	if (!label)
+		return;
+	struct fout *o = add_before(w, over, STMT_CODE);
+	o->label = label;
+	fout_puts(o, "continue");
 }
 
 /* The end of what a data construct in the place of a declare directive goes
@@ -530,12 +571,6 @@ declare_over(struct rewrite *w, int i)
 		return w->stmts.at[block].match;
 	if (unit < 0 || w->stmts.at[unit].match < 0 || !has_shapeless(w, i))
 		return -1;
-	if (returns(w, unit)) {
-		complain(w, i, SEVERITY_ERROR, w->construct[i].d->name,
-			"'declare' of a dummy array without bounds is not "
-			"supported in a procedure with RETURN; use 'data'");
-		return -1;
-	}
 	return over_procedure(w, unit, first_executable(w, i));
 }
 
@@ -600,6 +635,7 @@ rewrite_declare(struct rewrite *w, int i)
 {
 	const struct directive *d = w->construct[i].d;
 	int over = declare_over(w, i);
+	keep_returns(w, i);
 	if (over < 0) {
 		put_link_last(w, i);
 		rewrite_resident(w, i);

@@ -30,21 +30,29 @@ names(const struct node *n, const char *base)
 	return false;
 }
 
+/* Is the token one of those that are written twice, without a space? */
+static bool
+is_double(const struct unit *u, int t, const char *word)
+{
+	return token_is(u, t, word) && token_is(u, t + 1, word) &&
+		u->tokens[t].start + 1 == u->tokens[t + 1].start;
+}
+
 static bool
 is_assigned(const struct unit *u, int t)
 {
 	static const char operators[] = "+-*/%&|^";
-	const char *next = u->text + u->tokens[t + 1].start;
-	const char *then = u->text + u->tokens[t + 2].start;
-	if (t > 1 && ((token_is(u, t - 1, "+") && token_is(u, t - 2, "+")) ||
-			     (token_is(u, t - 1, "-") &&
-				     token_is(u, t - 2, "-"))))
+	const struct token *next = &u->tokens[t + 1];
+	if (t > 1 && (is_double(u, t - 2, "+") || is_double(u, t - 2, "-")))
 		return true;
-	if (*next == '=')
-		return *then != '=';
-	if (*next == '\0' || !strchr(operators, *next))
+	if (next->kind != TOKEN_PUNCTUATION)
 		return false;
-	return *then == '=' || (*then == *next && strchr("+-", *next));
+	if (token_is(u, t + 1, "="))
+		return !token_is(u, t + 2, "=");
+	if (is_double(u, t + 1, "+") || is_double(u, t + 1, "-"))
+		return true;
+	return strchr(operators, u->text[next->start]) &&
+		token_is(u, t + 2, "=");
 }
 
 /* Is the variable changed in the statement, and is it the one outside? */

@@ -187,7 +187,7 @@ calls_level(const struct nest *nest, int brace, int calls)
 	const struct unit *u = nest->unit;
 	int highest = ROUTINE_SEQ;
 	for (int t = brace + 1; t < u->tokens[brace].match; t++) {
-		if (token_is(u, t, "{") && lambda_is_body(u, t))
+		if (u->tokens[t].match > t && lambda_is_body(u, t))
 			t = u->tokens[t].match;
 		if (u->tokens[t].kind != TOKEN_NAME ||
 			!token_is(u, t + 1, "("))

@@ -435,7 +435,7 @@ skip_body(const struct unit *u, int t)
 	while (u->tokens[t].kind != TOKEN_END && !token_is(u, t, ";") &&
 		!token_is(u, t, "{"))
 		t = u->tokens[t].match > t ? u->tokens[t].match + 1 : t + 1;
-	return token_is(u, t, "{") ? u->tokens[t].match : t;
+	return u->tokens[t].match > t ? u->tokens[t].match : t;
 }
 
 /* The break or return statement that leaves the loop, 0 if there is none. */

@@ -12,7 +12,8 @@ scan(struct nest *nest, int token)
 	struct unit *u = nest->unit;
 	const struct token *t = &u->tokens[token];
 	const char *text = u->text + t->start;
-	const char *acc = strstr(text, "acc") + 3;
+	const char *acc = (const char *)memmem(
+		text, (size_t)t->length, "acc", 3) + 3;
 	int length = t->length - (int)(acc - text);
 	return directive_scan(
 		u->arena, u->language, acc, length, nest->report);

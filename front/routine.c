@@ -140,20 +140,42 @@ mark_declaration(struct node *n, int t)
 		0);
 }
 
-/* The beginning of the declaration of the name in the directive's scope, -1
-   if there is none. */
-static int
-find_named(const struct node *n, const char *name)
+/* May the tokens be what stands before the name that a declaration declares,
+   and not part of an expression? */
+static bool
+is_type(const struct unit *u, int from, int to)
 {
-	const struct unit *u = n->unit;
-	int brace = brace_around(u, n->token);
-	int from = brace < 0 ? 0 : brace + 1;
-	int to = brace < 0 ? u->count : u->tokens[brace].match;
+	static const char *const others[] = { "return", "else", "case", "goto",
+		"throw", "new", "delete", "sizeof" };
+	bool named = false;
+	for (int i = skip_template(u, unit_skip(u, from)); i < to; i++) {
+		for (size_t k = 0; k < sizeof others / sizeof others[0]; k++)
+			if (token_is(u, i, others[k]))
+				return false;
+		if (token_is(u, i, "<") && token_is(u, i + 1, "<"))
+			return false;
+		if (u->tokens[i].kind == TOKEN_PUNCTUATION &&
+			!strchr("*&:<>,([", u->text[u->tokens[i].start]))
+			return false;
+		named |= u->tokens[i].kind == TOKEN_NAME;
+		if (u->tokens[i].match > to)
+			return false;
+		if (u->tokens[i].match > i)
+			i = u->tokens[i].match;
+	}
+	return named;
+}
+
+/* The beginning of the declaration of the name among the tokens, without what
+   is in braces there; -1 if there is none. */
+static int
+find_declared(const struct unit *u, int from, int to, const char *name)
+{
 	int start = from;
 	for (int i = from; i < to; i++) {
 		bool call = token_is(u, i + 1, "(") ||
 			(token_is(u, i + 1, "=") && token_is(u, i + 2, "["));
-		if (token_is(u, i, name) && call && i > start)
+		if (token_is(u, i, name) && call && is_type(u, start, i))
 			return start;
 		if (u->tokens[i].match > i &&
 			!token_is(u, i, "("))
@@ -165,6 +187,23 @@ find_named(const struct node *n, const char *name)
 			start = i + 1;
 	}
 	return -1;
+}
+
+/* The beginning of the declaration of the name in the directive's scope or the
+   nearest around it that has one, -1 if there is none. */
+static int
+find_named(const struct node *n, const char *name)
+{
+	const struct unit *u = n->unit;
+	int brace = brace_around(u, n->token);
+	int found = find_declared(u, brace + 1,
+		brace < 0 ? u->count : u->tokens[brace].match, name);
+	while (found < 0 && brace >= 0) {
+		int to = brace;
+		brace = brace_around(u, brace);
+		found = find_declared(u, brace + 1, to, name);
+	}
+	return found;
 }
 
 static void

@@ -1,5 +1,5 @@
 /* A reduction that a clause around or inside lacks is told.  OpenACC 3.4,
-   2.9.11, A.3.3 (APPX-23, LRED-05, LRED-07, IMPL-11)
+   2.9.11, A.3.3 (APPX-23, LRED-05, LRED-07, IMPL-11, SPEC-38)
    langs: c c++ */
 float total;
 #pragma acc declare create(total)

@@ -1,5 +1,5 @@
 /* A function may be called through a pointer to it that the region takes.
-   OpenACC 3.4, 2.15.1 (ROUT-36)
+   OpenACC 3.4, 2.15.1 (ROUT-36, SPEC-33)
    targets: host
    opt: -O0 -O2
    langs: c c++ */
