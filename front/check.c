@@ -256,31 +256,18 @@ check_operator(const struct directive *d, struct span op, struct report *r)
 			d->text + op.start);
 }
 
-/* Is it a part of a structure, or a section of one? */
-static bool
-is_part(const struct directive *d, struct span s)
-{
-	const char *text = d->text + s.start;
-	if (d->language == LANGUAGE_FORTRAN)
-		return memchr(text, '%', s.length);
-	for (int i = 0; i < s.length && text[i] != '['; i++)
-		if (text[i] == '.' ||
-			(text[i] == '-' && i + 1 < s.length &&
-				text[i + 1] == '>'))
-			return true;
-	return false;
-}
-
 /* 2.5.13: a private variable is one as a whole. */
 static void
 check_private(const struct directive *d, const struct clause *c,
 	struct report *r)
 {
-	for (int i = 0; i < c->count; i++)
-		if (is_part(d, c->items[i].text))
-			ERROR(c->items[i].text, "clause '%.*s' takes no %s",
-				WRITTEN(c), d->language == LANGUAGE_FORTRAN
-				? "component" : "member");
+	for (int i = 0; i < c->count; i++) {
+		struct span s = c->items[i].text;
+		if (d->language == LANGUAGE_FORTRAN
+			&& memchr(d->text + s.start, '%', s.length))
+			ERROR(s, "clause '%.*s' takes no component",
+				WRITTEN(c));
+	}
 }
 
 static void

@@ -28,8 +28,8 @@ f(int n, int *a)
 			for (int j = 0; j < n; j++)
 				a[i] += j;
 	}
-#pragma acc parallel private(s.one) /* error: clause 'private' takes no member */
+#pragma acc parallel private(s.one) /* error: clause 'private' takes no members */
 	;
-#pragma acc parallel firstprivate(s.two) /* error: clause 'firstprivate' takes no member */
+#pragma acc parallel firstprivate(s.two) /* error: clause 'firstprivate' takes no members */
 	;
 }
