@@ -90,6 +90,8 @@ libacc_libacc_la_SOURCES = \
 	targets/sim/pool.c \
 	targets/sim/services.c \
 	targets/gpu/call.def \
+	targets/gpu/driver.def \
+	targets/gpu/vendor.def \
 	targets/gpu/gpu.h \
 	targets/gpu/device.c \
 	targets/gpu/extent.c \

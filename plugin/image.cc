@@ -87,14 +87,16 @@ define_bytes(const char *data, size_t size)
 	return decl;
 }
 
-/* With keep, beside the object file: NAME-TARGET.ll and the like. */
+/* With keep, beside the object file: NAME-TARGET.ll and the like, or
+   NAME-TARGET-ARCHITECTURE. */
 static const char *
-keep_path(const struct target *t)
+keep_path(const struct target *t, const char *arch)
 {
 	if (!options.keep)
 		return NULL;
 	const char *base = dump_base_name ? dump_base_name : "acc";
-	return concat(lbasename(base), "-", t->name, NULL);
+	return concat(lbasename(base), "-", t->name, arch ? "-" : NULL, arch,
+		NULL);
 }
 
 static unsigned
@@ -152,13 +154,29 @@ next_target(const char *list, const struct target **t, const char **arch)
 	return list + n + (list[n] == ',');
 }
 
+/* Without a target the host is meant. */
+static void
+check_arch(const struct target *t, const char *arch)
+{
+	struct target_image none;
+	if (!t || !t->knows_arch)
+		error_at(UNKNOWN_LOCATION,
+			"%<target=%>: %s has no architectures to choose, %qs",
+			t ? t->name : "the host", arch);
+	else if (!t->knows_arch(arch, none.error))
+		error_at(UNKNOWN_LOCATION, "%<target=%>: %s", none.error);
+}
+
 void
 image_check_targets(const char *list)
 {
 	const struct target *t;
 	const char *arch;
-	while (*list)
+	while (*list) {
 		list = next_target(list, &t, &arch);
+		if (arch && !seen_error())
+			check_arch(t, arch);
+	}
 }
 
 /* The words behind the maps: the state, and the numbers of turns. */
@@ -240,7 +258,7 @@ target_options(const struct target *t, const char *arch)
 	o.optimise = MIN(optimize, 3);
 	o.debug = debug_info_level > DINFO_LEVEL_NONE;
 	o.fast = flag_unsafe_math_optimizations;
-	o.keep = keep_path(t);
+	o.keep = keep_path(t, arch);
 	return o;
 }
 

@@ -20,10 +20,13 @@ targets_libtargets_la_SOURCES = \
 	targets/sim/guard.h \
 	targets/sim/guard.c \
 	targets/sim/target.c \
+	targets/gpu/place.h \
 	targets/nvptx/math.def \
 	targets/nvptx/math.h \
 	targets/nvptx/math.c \
 	targets/nvptx/target.c \
+	targets/amdgcn/arch.h \
+	targets/amdgcn/arch.c \
 	targets/amdgcn/image.h \
 	targets/amdgcn/math.def \
 	targets/amdgcn/math.h \

@@ -84,6 +84,9 @@ struct target {
 	const char *device;	/* definitions of device.def's rows */
 	/* The target of this name for an architecture; null: this one. */
 	const struct target *(*for_arch)(const char *arch);
+	/* Is there such an architecture?  Else false, with a message in error,
+	   which has the room of an image's.  Null: the target has none. */
+	bool (*knows_arch)(const char *arch, char *error);
 	bool (*compile)(const char *ir, size_t, const struct target_options *,
 		struct target_image *);
 };

@@ -70,7 +70,7 @@ code_load(struct driver_device *d, struct module *m,
 	struct gpu_module **native)
 {
 	(void)d;
-	return HIP_CHECK(hipModuleLoadData, native,
+	return OWN_CHECK(hipModuleLoadData, native,
 		(const char *)m->image->data + IMAGE_ALIGN);
 }
 
@@ -91,7 +91,7 @@ code_link(struct driver_device *d, struct gpu_module **native)
 			object[n++] = object_of(m->image);
 	char *code = comgr_link(object, n, d->arch);
 	free(object);
-	bool ok = code && HIP_CHECK(hipModuleLoadData, native, code);
+	bool ok = code && OWN_CHECK(hipModuleLoadData, native, code);
 	free(code);
 	return ok;
 }

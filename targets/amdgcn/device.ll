@@ -1,14 +1,8 @@
-; The bodies of targets/device.def for AMD: vector lanes are dimension x of the
-; workgroup, workers y, gangs the grid.  Sizes come from the dispatch packet,
+; The bodies of targets/device.def for AMD.  Sizes come from the dispatch packet,
 ; which every code object version has.  What depends on the lanes of a
-; wavefront, acc_wave_size, acc_wave_lane and acc_wave_vote, is in target.c.
+; wavefront, acc_wave_size, acc_wave_lane and acc_wave_vote, is in target.c, as
+; is where a thread is.
 
-declare i32 @llvm.amdgcn.workitem.id.x()
-declare i32 @llvm.amdgcn.workitem.id.y()
-declare i32 @llvm.amdgcn.workitem.id.z()
-declare i32 @llvm.amdgcn.workgroup.id.x()
-declare i32 @llvm.amdgcn.workgroup.id.y()
-declare i32 @llvm.amdgcn.workgroup.id.z()
 declare i8 addrspace(4)* @llvm.amdgcn.dispatch.ptr()
 declare i32 @llvm.amdgcn.mbcnt.lo(i32, i32)
 declare i32 @llvm.amdgcn.mbcnt.hi(i32, i32)
@@ -19,8 +13,6 @@ declare void @llvm.amdgcn.s.sleep(i32)
 declare void @llvm.amdgcn.endpgm()
 declare i64 @llvm.readcyclecounter()
 
-; Memory of the host that the driver half gives at load: whether the program
-; asked to end, and with which code.
 @acc_status = weak protected addrspace(1) global i8* null
 
 ; Workgroup sizes are 16 bits from byte 4 of the packet, grid sizes 32 bits
@@ -42,18 +34,6 @@ define internal i32 @acc_group_count(i64 %at, i64 %size) alwaysinline {
 	%r = udiv i32 %all, %one
 	ret i32 %r
 }
-define internal i32 @acc_gang_id() alwaysinline {
-	%v = call i32 @llvm.amdgcn.workgroup.id.x()
-	ret i32 %v
-}
-define internal i32 @acc_gang_y_id() alwaysinline {
-	%v = call i32 @llvm.amdgcn.workgroup.id.y()
-	ret i32 %v
-}
-define internal i32 @acc_gang_z_id() alwaysinline {
-	%v = call i32 @llvm.amdgcn.workgroup.id.z()
-	ret i32 %v
-}
 define internal i32 @acc_gang_count() alwaysinline {
 	%v = call i32 @acc_group_count(i64 12, i64 4)
 	ret i32 %v
@@ -66,24 +46,12 @@ define internal i32 @acc_gang_z_count() alwaysinline {
 	%v = call i32 @acc_group_count(i64 20, i64 8)
 	ret i32 %v
 }
-define internal i32 @acc_worker_id() alwaysinline {
-	%v = call i32 @llvm.amdgcn.workitem.id.y()
-	ret i32 %v
-}
 define internal i32 @acc_worker_count() alwaysinline {
 	%v = call i32 @acc_group_size(i64 6)
 	ret i32 %v
 }
-define internal i32 @acc_vector_id() alwaysinline {
-	%v = call i32 @llvm.amdgcn.workitem.id.x()
-	ret i32 %v
-}
 define internal i32 @acc_vector_count() alwaysinline {
 	%v = call i32 @acc_group_size(i64 4)
-	ret i32 %v
-}
-define internal i32 @acc_z_id() alwaysinline {
-	%v = call i32 @llvm.amdgcn.workitem.id.z()
 	ret i32 %v
 }
 define internal i32 @acc_z_count() alwaysinline {

@@ -8,14 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const struct library_entry entries[] = {
-#define TABLE struct hip
-#define OWN ENTRY
-#define SHARED SHARED_ENTRY
-#include "targets/amdgcn/hip.def"
-};
-
-struct hip hip;
+#include "targets/gpu/driver.def"
 
 /* Newest first; the names without a folder are those of the system. */
 static const char *const names[] = {
@@ -36,7 +29,7 @@ enter(struct driver_device *d)
 	int current;
 	if (hip.hipGetDevice(&current) == GPU_SUCCESS && current == d->ordinal)
 		return true;
-	return HIP_CHECK(hipSetDevice, d->ordinal);
+	return OWN_CHECK(hipSetDevice, d->ordinal);
 }
 
 /* The properties' layout differs between versions of HIP, but the
@@ -47,7 +40,7 @@ fill_arch(struct driver_device *d)
 	enum { ROOM = 16 << 10, NAME = 256 };
 	char *properties = calloc(1, ROOM);
 	if (!properties
-		|| !HIP_CHECK(hipGetDeviceProperties, properties, d->ordinal)) {
+		|| !OWN_CHECK(hipGetDeviceProperties, properties, d->ordinal)) {
 		free(properties);
 		return false;
 	}
@@ -89,7 +82,7 @@ owns_stream(struct driver_device *d, struct gpu_stream *s)
 {
 	int device = d->ordinal;
 	return !s || !hip.hipStreamGetDevice
-		|| (HIP_CHECK(hipStreamGetDevice, s, &device)
+		|| (OWN_CHECK(hipStreamGetDevice, s, &device)
 			&& gpu_owns(d, device == d->ordinal));
 }
 
@@ -97,7 +90,7 @@ static bool
 copy_peer(struct driver_device *d, uint64_t to, struct driver_device *other,
 	uint64_t from, size_t size)
 {
-	return HIP_CHECK(hipMemcpyPeerAsync, to, d->ordinal, from,
+	return OWN_CHECK(hipMemcpyPeerAsync, to, d->ordinal, from,
 		other->ordinal, size, d->sync->native);
 }
 
@@ -121,11 +114,9 @@ struct gpu hip_gpu = {
 		.old = "HIP 5 or newer is wanted",
 		.none = "HIP sees no device (HIP_VISIBLE_DEVICES, "
 			"ROCR_VISIBLE_DEVICES, the group of /dev/kfd?)",
-		.table = &hip,
-		.entries = entries,
-		.count = sizeof entries / sizeof entries[0],
+		LIBRARY_TABLE,
 	},
 };
 
-GPU_DRIVER(amdgcn, hip_gpu, 8 /* acc_device_radeon */,
+GPU_DRIVER(amdgcn, 8 /* acc_device_radeon */,
 	.image_fits = code_fits);

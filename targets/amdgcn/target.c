@@ -6,10 +6,12 @@
  * device libraries give the mathematics.  There are two targets of one name,
  * for wavefronts of 64 and of 32 lanes; the architecture tells which.
  */
+#include "targets/amdgcn/arch.h"
 #include "targets/amdgcn/image.h"
 #include "targets/amdgcn/object.h"
 #include "targets/amdgcn/math.h"
 #include "targets/clc.h"
+#include "targets/gpu/place.h"
 #include "targets/target.h"
 #include "targets/tool.h"
 
@@ -30,7 +32,8 @@
 	"	%v = call i" WAVE " @llvm.amdgcn.icmp.i" WAVE ".i32(" \
 	"i32 %test, i32 0, i32 33)\n" \
 	VOTE_HIGH \
-	"}\n"
+	"}\n" \
+	PLACES("id", "llvm.amdgcn.workitem.id", "llvm.amdgcn.workgroup.id")
 
 static const char device64[] =
 #define WAVE "64"
@@ -65,35 +68,7 @@ static const char device32[] =
 /* The code object version that ROCm 5 can load. */
 #define ABI "--amdhsa-code-object-version=4"
 
-enum { LLVM_FIRST = 14, LLVM_LAST = 19, MOST_ARGUMENTS = 24 };
-
-/* The number in an architecture's name, gfxNNN: hexadecimal. */
-static unsigned
-arch_number(const char *arch)
-{
-	char *end;
-	if (strncmp(arch, "gfx", 3) != 0)
-		return 0;
-	unsigned n = (unsigned)strtoul(arch + 3, &end, 16);
-	return (*end && *end != ':') || n < 0x600 ? 0 : n;
-}
-
-static bool
-has_wave32(const char *arch)
-{
-	return arch_number(arch) >= 0x1000;
-}
-
-/* The first LLVM that knows the architecture. */
-static int
-llvm_needed(unsigned arch)
-{
-	if (arch >= 0x1200)
-		return 19;
-	if (arch == 0x940 || arch == 0x941 || arch == 0x942)
-		return 17;
-	return arch >= 0x1100 ? 15 : LLVM_FIRST;
-}
+enum { LLVM_LAST = 19 };
 
 /* The newest program STEM-N of a usable LLVM, or null. */
 static const char *
@@ -113,10 +88,8 @@ find_tool(const char *stem, int needed)
 struct unit {
 	struct scratch scratch;
 	const struct target_options *o;
-	char cpu[48];		/* gfx90a */
-	char features[64];	/* +sramecc,-xnack */
+	struct arch arch;
 	char mark[24];		/* of kernels, or "" */
-	int llvm;		/* first LLVM that will do */
 	const char *suffix;	/* of kept files */
 	char *error;
 };
@@ -126,7 +99,7 @@ missing(struct unit *u, const char *what)
 {
 	snprintf(u->error, TOOL_ERROR, "target amdgcn needs %s of LLVM %d or "
 		"newer on PATH for %s (Debian: llvm-%d and lld-%d)", what,
-		u->llvm, u->cpu, LLVM_LAST, LLVM_LAST);
+		u->arch.llvm, u->arch.name, LLVM_LAST, LLVM_LAST);
 	return false;
 }
 
@@ -134,39 +107,8 @@ missing(struct unit *u, const char *what)
 static bool
 run_tool(struct unit *u, const char *stem, const char **argv)
 {
-	argv[0] = find_tool(stem, u->llvm);
+	argv[0] = find_tool(stem, u->arch.llvm);
 	return argv[0] ? tool_run(argv, u->error) : missing(u, stem);
-}
-
-/* "gfx90a:sramecc+:xnack-" is a processor and its features. */
-static bool
-read_arch(struct unit *u, const char *arch)
-{
-	size_t n = strcspn(arch, ":");
-	unsigned number = arch_number(arch);
-	if (!number || n >= sizeof u->cpu) {
-		snprintf(u->error, TOOL_ERROR, "'%s' is no architecture of "
-			"amdgcn; gfxNNN is wanted", arch);
-		return false;
-	}
-	snprintf(u->cpu, sizeof u->cpu, "-mcpu=%.*s", (int)n, arch);
-	char *out = u->features;
-	out += sprintf(out, "-mattr=");
-	const char *comma = "";
-	for (const char *p = arch + n; *p; p += n) {
-		n = strcspn(++p, ":");
-		if (n < 2 || n > 16 || (p[n - 1] != '+' && p[n - 1] != '-')
-			|| out + n + 2 > u->features + sizeof u->features) {
-			snprintf(u->error, TOOL_ERROR, "'%s': a feature ends "
-				"with + or -", arch);
-			return false;
-		}
-		out += sprintf(out, "%s%c%.*s", comma, p[n - 1], (int)n - 1,
-			p);
-		comma = ",";
-	}
-	u->llvm = llvm_needed(number);
-	return true;
 }
 
 /* LLVM knows a kernel's fixed size only where it is asked for in the kernel
@@ -183,7 +125,7 @@ optimise(struct unit *u, const char *in, const char *out)
 	};
 	int level = u->o->optimise > 2 ? 2 : u->o->optimise;
 	const char *argv[] = {NULL, passes[level], "-vectorize-slp=false",
-		u->cpu, ABI, in, "-o", out, NULL};
+		u->arch.cpu, ABI, in, "-o", out, NULL};
 	return run_tool(u, "opt", argv);
 }
 
@@ -195,7 +137,7 @@ generate(struct unit *u, const char *in, const char *out, const char *type)
 {
 	char filetype[32];
 	snprintf(filetype, sizeof filetype, "-filetype=%s", type);
-	const char *argv[] = {NULL, u->cpu, u->features,
+	const char *argv[] = {NULL, u->arch.cpu, u->arch.features,
 		ABI, "-disable-adv-copy-opt", filetype,
 		u->o->optimise ? "-O3" : "-O1", in, "-o", out, NULL};
 	return run_tool(u, "llc", argv);
@@ -218,8 +160,8 @@ add_library(struct unit *u, const char **file, const char *library)
 	const char *argv[] = {NULL, "--only-needed", "--internalize",
 		"--suppress-warnings", *file, library, "-o", linked, NULL};
 	/* Bitcode is read by the LLVM that wrote it and newer ones. */
-	if (u->llvm < 15)
-		u->llvm = 15;
+	if (u->arch.llvm < 15)
+		u->arch.llvm = 15;
 	*file = linked;
 	return run_tool(u, "llvm-link", argv);
 }
@@ -353,7 +295,7 @@ compile_in(struct unit *u, const char *ir, size_t size,
 	size_t n = size;
 	bool used = false;
 	const char *library = math_library();
-	char *text = library ? math_names(ir, size, &n, u->cpu + 6, u->o->fast,
+	char *text = library ? math_names(ir, size, &n, u->arch.name, u->o->fast,
 		&used) : strndup(ir, size);
 	if (!text)
 		abort();
@@ -378,7 +320,7 @@ compile(const char *ir, size_t size, const struct target_options *o,
 {
 	struct unit u = {.o = o, .error = image->error};
 	image->arch = o->arch ? o->arch : "gfx90a";
-	if (!read_arch(&u, image->arch)
+	if (!arch_read(image->arch, &u.arch, u.error)
 		|| !scratch_open(&u.scratch, o->keep, u.error))
 		return false;
 	bool ok = compile_in(&u, ir, size, image);
@@ -409,14 +351,22 @@ compile(const char *ir, size_t size, const struct target_options *o,
 	.narrow_workers = true, \
 	.nonzero_divisors = true, \
 	.fixed_frames = true, \
+	.knows_arch = knows_arch, \
 	.compile = compile
+
+static bool
+knows_arch(const char *arch, char *error)
+{
+	struct arch a;
+	return arch_read(arch, &a, error);
+}
 
 extern const struct target amdgcn_target, amdgcn32_target;
 
 static const struct target *
 for_arch(const char *arch)
 {
-	return arch && has_wave32(arch) ? &amdgcn32_target : &amdgcn_target;
+	return arch && arch_lanes(arch) == 32 ? &amdgcn32_target : &amdgcn_target;
 }
 
 const struct target amdgcn_target = {

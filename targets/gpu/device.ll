@@ -1,6 +1,8 @@
 ; Bodies of targets/device.def that GPUs share, over those of their own; beyond
 ; these a GPU has the third dimension of threads, acc_z_id and acc_z_count,
-; acc_fence_system, acc_end, which ends the thread, and acc_status.
+; acc_end, which ends the thread, and acc_status: memory of
+; the host that the driver half gives at load, whether the program asked to
+; end, and with which code.
 
 declare void @llvm.trap()
 

@@ -1,18 +1,14 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/*
- * cuda.h - NVIDIA's driver library, found at run time.
- *
- * Callers:    targets/nvptx/ at run time; targets/gpu/ through cuda_gpu.
- * Invariant:  no symbol of libcuda is needed to link or start libacc.
- * Threads:    the table is constant once the library is open.
- * Failure:    false after fault_set.
- */
+/* cuda.h - NVIDIA's driver library. */
 #ifndef ACC_NVPTX_CUDA_H
 #define ACC_NVPTX_CUDA_H
 
-#include "targets/gpu/gpu.h"
-
 struct cu_link;
+
+#define VENDOR cuda
+#define VENDOR_GPU cuda_gpu
+#define VENDOR_CALLS "targets/nvptx/cuda.def"
+#include "targets/gpu/vendor.def"
 
 /* Numbers of NVIDIA's interface; they never change. */
 enum {
@@ -37,19 +33,6 @@ enum {
 	CU_LIMIT_PRINTF = 1,
 	CU_LIMIT_HEAP = 2,
 };
-
-struct cuda {
-#define OWN MEMBER
-#define SHARED NO_MEMBER
-#include "targets/nvptx/cuda.def"
-};
-
-extern struct cuda cuda;
-/* With the calls that all vendors have. */
-extern struct gpu cuda_gpu;
-
-#define CUDA_CHECK(call, ...) \
-	gpu_check(&cuda_gpu, cuda.call(__VA_ARGS__), #call)
 
 /* ptx.c: images for NVIDIA devices, as struct gpu wants them. */
 int ptx_fits(struct driver_device *, const struct acc_image *);

@@ -1,18 +1,6 @@
-; The bodies of targets/device.def for NVIDIA: vector lanes are %tid.x,
-; workers %tid.y, gangs the grid.
+; The bodies of targets/device.def for NVIDIA, but for where a thread is
+; (target.c).
 
-declare i32 @llvm.nvvm.read.ptx.sreg.tid.x()
-declare i32 @llvm.nvvm.read.ptx.sreg.tid.y()
-declare i32 @llvm.nvvm.read.ptx.sreg.tid.z()
-declare i32 @llvm.nvvm.read.ptx.sreg.ntid.z()
-declare i32 @llvm.nvvm.read.ptx.sreg.ntid.x()
-declare i32 @llvm.nvvm.read.ptx.sreg.ntid.y()
-declare i32 @llvm.nvvm.read.ptx.sreg.ctaid.x()
-declare i32 @llvm.nvvm.read.ptx.sreg.ctaid.y()
-declare i32 @llvm.nvvm.read.ptx.sreg.ctaid.z()
-declare i32 @llvm.nvvm.read.ptx.sreg.nctaid.x()
-declare i32 @llvm.nvvm.read.ptx.sreg.nctaid.y()
-declare i32 @llvm.nvvm.read.ptx.sreg.nctaid.z()
 declare i64 @llvm.nvvm.read.ptx.sreg.clock64()
 declare void @llvm.nvvm.barrier0() #990
 declare void @llvm.nvvm.bar.warp.sync(i32) #990
@@ -30,58 +18,8 @@ declare i8* @malloc(i64)
 declare void @free(i8*)
 declare void @__assertfail(i8*, i8*, i32, i8*, i64)
 
-; Memory of the host that the driver half gives at load: whether the program
-; asked to end, and with which code.
 @acc_status = weak addrspace(1) global i8* null
 
-define internal i32 @acc_gang_id() alwaysinline {
-	%v = call i32 @llvm.nvvm.read.ptx.sreg.ctaid.x()
-	ret i32 %v
-}
-define internal i32 @acc_gang_y_id() alwaysinline {
-	%v = call i32 @llvm.nvvm.read.ptx.sreg.ctaid.y()
-	ret i32 %v
-}
-define internal i32 @acc_gang_z_id() alwaysinline {
-	%v = call i32 @llvm.nvvm.read.ptx.sreg.ctaid.z()
-	ret i32 %v
-}
-define internal i32 @acc_gang_count() alwaysinline {
-	%v = call i32 @llvm.nvvm.read.ptx.sreg.nctaid.x()
-	ret i32 %v
-}
-define internal i32 @acc_gang_y_count() alwaysinline {
-	%v = call i32 @llvm.nvvm.read.ptx.sreg.nctaid.y()
-	ret i32 %v
-}
-define internal i32 @acc_gang_z_count() alwaysinline {
-	%v = call i32 @llvm.nvvm.read.ptx.sreg.nctaid.z()
-	ret i32 %v
-}
-define internal i32 @acc_worker_id() alwaysinline {
-	%v = call i32 @llvm.nvvm.read.ptx.sreg.tid.y()
-	ret i32 %v
-}
-define internal i32 @acc_worker_count() alwaysinline {
-	%v = call i32 @llvm.nvvm.read.ptx.sreg.ntid.y()
-	ret i32 %v
-}
-define internal i32 @acc_vector_id() alwaysinline {
-	%v = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
-	ret i32 %v
-}
-define internal i32 @acc_vector_count() alwaysinline {
-	%v = call i32 @llvm.nvvm.read.ptx.sreg.ntid.x()
-	ret i32 %v
-}
-define internal i32 @acc_z_id() alwaysinline {
-	%v = call i32 @llvm.nvvm.read.ptx.sreg.tid.z()
-	ret i32 %v
-}
-define internal i32 @acc_z_count() alwaysinline {
-	%v = call i32 @llvm.nvvm.read.ptx.sreg.ntid.z()
-	ret i32 %v
-}
 define internal void @acc_barrier_gang() alwaysinline #990 {
 	call void @llvm.nvvm.barrier0()
 	ret void
@@ -89,7 +27,7 @@ define internal void @acc_barrier_gang() alwaysinline #990 {
 ; A worker is one lane, one warp, the whole gang, or several warps with a
 ; hardware barrier of their own; number 0 is the gang's.
 define internal void @acc_barrier_worker() alwaysinline #990 {
-	%lanes = call i32 @llvm.nvvm.read.ptx.sreg.ntid.x()
+	%lanes = call i32 @acc_vector_count()
 	%warp = icmp ule i32 %lanes, 32
 	br i1 %warp, label %narrow, label %wide
 narrow:
@@ -99,14 +37,14 @@ sync:
 	call void @llvm.nvvm.bar.warp.sync(i32 -1)
 	br label %done
 wide:
-	%workers = call i32 @llvm.nvvm.read.ptx.sreg.ntid.y()
+	%workers = call i32 @acc_worker_count()
 	%alone = icmp eq i32 %workers, 1
 	br i1 %alone, label %gang, label %named
 gang:
 	call void @llvm.nvvm.barrier0()
 	br label %done
 named:
-	%worker = call i32 @llvm.nvvm.read.ptx.sreg.tid.y()
+	%worker = call i32 @acc_worker_id()
 	%number = add i32 %worker, 1
 	call void @llvm.nvvm.barrier.sync.cnt(i32 %number, i32 %lanes)
 	br label %done
@@ -114,7 +52,7 @@ done:
 	ret void
 }
 define internal void @acc_barrier_warp() alwaysinline #990 {
-	%lanes = call i32 @llvm.nvvm.read.ptx.sreg.ntid.x()
+	%lanes = call i32 @acc_vector_count()
 	%one = icmp eq i32 %lanes, 1
 	br i1 %one, label %done, label %sync
 sync:

@@ -13,14 +13,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const struct library_entry entries[] = {
-#define TABLE struct cuda
-#define OWN ENTRY
-#define SHARED SHARED_ENTRY
-#include "targets/nvptx/cuda.def"
-};
-
-struct cuda cuda;
+#include "targets/gpu/driver.def"
 
 static void
 explain(int result, const char **name, const char **text)
@@ -36,7 +29,7 @@ enter(struct driver_device *d)
 	if (cuda.cuCtxGetCurrent(&current) == GPU_SUCCESS
 		&& current == d->context)
 		return true;
-	return CUDA_CHECK(cuCtxSetCurrent, d->context);
+	return OWN_CHECK(cuCtxSetCurrent, d->context);
 }
 
 /* The compute capability, and whether the device may be used at all. */
@@ -80,7 +73,7 @@ set_limits(void)
 	cuda.cuCtxSetLimit(CU_LIMIT_HEAP, HEAP);
 	for (size_t i = 0; i < sizeof limits / sizeof limits[0]; i++) {
 		const char *s = getenv(limits[i].name);
-		if (s && !CUDA_CHECK(cuCtxSetLimit, limits[i].limit,
+		if (s && !OWN_CHECK(cuCtxSetLimit, limits[i].limit,
 			strtoull(s, NULL, 0)))
 			return false;
 	}
@@ -90,8 +83,8 @@ set_limits(void)
 static bool
 attach(struct driver_device *d)
 {
-	if (!CUDA_CHECK(cuDeviceGet, &d->ordinal, d->index) || !fill_arch(d)
-		|| !CUDA_CHECK(cuDevicePrimaryCtxRetain, &d->context,
+	if (!OWN_CHECK(cuDeviceGet, &d->ordinal, d->index) || !fill_arch(d)
+		|| !OWN_CHECK(cuDevicePrimaryCtxRetain, &d->context,
 			d->ordinal))
 		return false;
 	d->attached = true;
@@ -121,7 +114,7 @@ owns_stream(struct driver_device *d, struct gpu_stream *s)
 {
 	struct gpu_context *context;
 	return !s || !cuda.cuStreamGetCtx
-		|| (CUDA_CHECK(cuStreamGetCtx, s, &context)
+		|| (OWN_CHECK(cuStreamGetCtx, s, &context)
 			&& gpu_owns(d, context == d->context));
 }
 
@@ -143,7 +136,7 @@ copy_peer(struct driver_device *d, uint64_t to, struct driver_device *other,
 	uint64_t from, size_t size)
 {
 	reach(d, other);
-	return CUDA_CHECK(cuMemcpyPeerAsync, to, d->context, from,
+	return OWN_CHECK(cuMemcpyPeerAsync, to, d->context, from,
 		other->context, size, d->sync->native);
 }
 
@@ -151,7 +144,7 @@ static bool
 allow_shared(struct gpu_function *function, size_t size)
 {
 	enum { MOST_DYNAMIC_SHARED = 8 };
-	return CUDA_CHECK(cuFuncSetAttribute, function, MOST_DYNAMIC_SHARED,
+	return OWN_CHECK(cuFuncSetAttribute, function, MOST_DYNAMIC_SHARED,
 		(int)size);
 }
 
@@ -174,9 +167,7 @@ struct gpu cuda_gpu = {
 		.absent = "no NVIDIA driver",
 		.old = "the NVIDIA driver is too old",
 		.none = "the driver sees no device (CUDA_VISIBLE_DEVICES?)",
-		.table = &cuda,
-		.entries = entries,
-		.count = sizeof entries / sizeof entries[0],
+		LIBRARY_TABLE,
 	},
 };
 
@@ -186,6 +177,6 @@ native_context(struct driver_device *d)
 	return enter(d) ? d->context : NULL;
 }
 
-GPU_DRIVER(nvptx, cuda_gpu, 5 /* acc_device_nvidia */,
+GPU_DRIVER(nvptx, 5 /* acc_device_nvidia */,
 	.image_fits = ptx_fits,
 	.native_context = native_context);

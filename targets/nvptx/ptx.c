@@ -184,7 +184,7 @@ ptx_link(struct driver_device *d, struct gpu_module **native)
 	struct cu_link *link;
 	void *cubin;
 	size_t size;
-	if (!CUDA_CHECK(cuLinkCreate, 3, option, value, &link))
+	if (!OWN_CHECK(cuLinkCreate, 3, option, value, &link))
 		return false;
 	int result = add_all(d, link);
 	if (result == GPU_SUCCESS)

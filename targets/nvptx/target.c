@@ -7,17 +7,22 @@
  * and llc of LLVM 14.  An image is the PTX with its null byte and then, from
  * the next multiple of 16, the cubin.
  */
-#include "targets/target.h"
-#include "targets/clc.h"
-#include "targets/tool.h"
 #include "targets/nvptx/math.h"
+#include "targets/clc.h"
+#include "targets/gpu/place.h"
+#include "targets/target.h"
+#include "targets/tool.h"
 
 #include <dlfcn.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#define REGISTER "llvm.nvvm.read.ptx.sreg."
+
 static const char device[] =
+	PLACES("id", REGISTER "tid", REGISTER "ctaid")
+	PLACES("count", REGISTER "ntid", REGISTER "nctaid")
 #include "targets/nvptx/device.inc"
 #include "targets/gpu/device.inc"
 	;
@@ -374,6 +379,27 @@ pack(const struct bytes *ptx, const struct bytes *cubin,
 	return true;
 }
 
+/* sm_80, and those that are for one family or for one device alone. */
+static bool
+read_arch(const char *arch, int *sm, char *error)
+{
+	int n = 0;
+	if (sscanf(arch, "sm_%d%n", sm, &n) == 1 && *sm >= 50 && *sm < 1000
+		&& (!arch[n] || strcmp(arch + n, "a") == 0
+			|| strcmp(arch + n, "f") == 0))
+		return true;
+	snprintf(error, TOOL_ERROR, "'%s' is no architecture of nvptx; sm_NN "
+		"is wanted, such as sm_80", arch);
+	return false;
+}
+
+static bool
+knows_arch(const char *arch, char *error)
+{
+	int sm;
+	return read_arch(arch, &sm, error);
+}
+
 static bool
 compile_in(struct scratch *s, const char *ir, size_t size,
 	const struct target_options *o, struct target_image *image)
@@ -382,11 +408,8 @@ compile_in(struct scratch *s, const char *ir, size_t size,
 	static int have;	/* 1 yes, -1 no */
 	struct bytes ptx = {0}, cubin = {0};
 	int sm = 0;
-	if (o->arch && (sscanf(o->arch, "sm_%d", &sm) != 1 || sm < 20)) {
-		snprintf(image->error, TOOL_ERROR, "'%s' is no architecture "
-			"of nvptx; sm_NN is wanted", o->arch);
+	if (o->arch && !read_arch(o->arch, &sm, image->error))
 		return false;
-	}
 	if (!have)
 		have = nvvm_open(&v) ? 1 : -1;
 	bool nvvm = have > 0 && (sm == 0 || sm >= NVVM_BASE);
@@ -439,5 +462,6 @@ const struct target nvptx_target = {
 	.fixed_frames = true,
 	.annotations = true,
 	.device = device,
+	.knows_arch = knows_arch,
 	.compile = compile,
 };

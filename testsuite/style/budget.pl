@@ -60,33 +60,62 @@ sub worst
 	print "  $count{$_}\t$_\n" for @names;
 }
 
-# Lines that two siblings have in common once their names are masked.
+# The lines of a file that say something, its target's names masked.
+sub masked_lines
+{
+	my %count;
+	open my $in, "<", shift or return;
+	while (<$in>) {
+		s/nvptx|amdgcn|nvidia|amd|cuda|hip|sim|cu(?=[A-Z_])/X/gi;
+		s/^\s+|\s+$//g;
+		next if /SPDX/ || /^#(ifndef|define) \w+_H$/ || /^#endif$/;
+		$count{$_}++ if length($_) >= 4;
+	}
+	return %count;
+}
+
+# Of 100 lines of the shorter one, those that both have.
+sub in_common
+{
+	my ($one, $two) = @_;
+	my ($same, $all_one, $all_two) = (0, 0, 0);
+	$all_one += $_ for values %$one;
+	$all_two += $_ for values %$two;
+	for (keys %$one) {
+		my $n = $$two{$_} || 0;
+		$same += $n < $$one{$_} ? $n : $$one{$_};
+	}
+	my $all = $all_one < $all_two ? $all_one : $all_two;
+	return $all ? int(100 * $same / $all) : 0;
+}
+
+# What two sibling folders have in common: of all their lines, and of files
+# that have the same part.
 sub twins
 {
 	my ($one, $two) = @_;
-	my (%have, $same, $all);
-	for my $pass ($one, $two) {
-		for my $file (glob "targets/$pass/*.c") {
-			open my $in, "<", $file or next;
-			while (<$in>) {
-				s/$pass|cuda|hip|cu(?=[A-Z])/X/gi;
-				s/^\s+|\s+$//g;
-				next if length($_) < 4;
-				if ($pass eq $one) {
-					$have{$_}++;
-				} else {
-					$all++;
-					$same++ if $have{$_};
-				}
-			}
+	my (%of, %part, @rows);
+	for my $target ($one, $two) {
+		for my $file (glob "targets/$target/*.[ch] " .
+			"targets/$target/*.def targets/$target/*.ll") {
+			my %lines = masked_lines($file);
+			$of{$target}{$_} += $lines{$_} for keys %lines;
+			(my $part = $file) =~ s{.*/}{};
+			$part =~ s/^(cuda|hip)\b/library/;
+			$part{$part}{$target} = {%lines};
 		}
 	}
-	return $all ? int(100 * ($same || 0) / $all) : 0;
+	push @rows, ["$one and $two", in_common($of{$one}, $of{$two})];
+	for (sort keys %part) {
+		my ($a, $b) = @{$part{$_}}{$one, $two};
+		push @rows, ["$one and $two, $_", in_common($a, $b)] if $a && $b;
+	}
+	return @rows;
 }
 
 sub row
 {
-	printf "%-34s %10s   %s\n", @_;
+	printf "%-44s %5s   %s\n", @_;
 }
 
 read_file($_) for @files;
@@ -104,8 +133,8 @@ row("static functions, of 100", int(100 * $static_count / $functions),
 row("lines past column 80", $wide_lines || 0, "0");
 row("#if outside headers, per 1000",
 	sprintf("%.1f", 1000 * $ifs / $lines), "<= 2");
-for (["nvptx", "amdgcn"], ["nvptx", "sim"]) {
-	row("$$_[0] and $$_[1] in common, of 100", twins(@$_), "<= 40");
+for (twins("nvptx", "amdgcn"), twins("nvptx", "sim")) {
+	row("$$_[0], of 100 lines", $$_[1], "<= 40");
 }
 @long = sort { $$b[0] <=> $$a[0] } @long;
 print "\nfunctions of more than 60 lines\n" if @long;

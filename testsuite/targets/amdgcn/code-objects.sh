@@ -116,9 +116,13 @@ done
 
 # One for each architecture, and what it says of the features asked for.
 arch=two
+rm -f kernels.c-*
 $CC $ACCFLAGS -fplugin-arg-acc-target=host,amdgcn:gfx90a,amdgcn:gfx1030 \
-	-O2 -c "$source" -o kernels.o || fail "not compiled"
+	-fplugin-arg-acc-keep -O2 -c "$source" -o kernels.o ||
+	fail "not compiled"
 [ "$(grep -ao ACC-GCN1 kernels.o | wc -l)" = 2 ] || fail "other code objects"
+[ "$(ls *-amdgcn-gfx90a.amdgcn.so *-amdgcn-gfx1030.amdgcn.so | wc -l)" = 2 ] ||
+	fail "what is kept of one is written over"
 for arch in gfx90a:sramecc+:xnack- gfx90a:xnack+ gfx90a; do
 	rm -f kernels.c-*
 	$CC $ACCFLAGS -fplugin-arg-acc-target=amdgcn:$arch \
@@ -128,10 +132,30 @@ for arch in gfx90a:sramecc+:xnack- gfx90a:xnack+ gfx90a; do
 		grep -q "target: *amdgcn-amd-amdhsa--$arch\$" ||
 		fail "another target"
 done
-for arch in sm_80 gfx gfx90a:xnack gfx90a:; do
-	$CC $ACCFLAGS -fplugin-arg-acc-target=amdgcn:$arch -O2 -c "$source" \
-		-o kernels.o 2>err && fail "accepted"
-	grep -q "$arch" err || fail "another message"
+# What is no architecture, or no feature of it, is told at once: the unit has
+# no device code.
+echo 'int none;' >none.c
+for arch in sm_80 gfx gfx1 gfx90 gfx9000 GFX90a '' gfx90a: gfx90a:xnack \
+	gfx90a:+xnack gfx90a:other+ gfx90a:xnack+:xnack- gfx90a:xnack+: \
+	gfx900:sramecc+ gfx1030:xnack+; do
+	$CC $ACCFLAGS -fplugin-arg-acc-target=host,amdgcn:$arch -c none.c \
+		-o none.o 2>err && fail "accepted"
+	case $arch in
+	gfx1030:*) words="'$arch': gfx1030 has no features to choose" ;;
+	gfx90*:*) words="'$arch': after ${arch%%:*} .* xnack+ or xnack-\$" ;;
+	*) words="'$arch' is no architecture of amdgcn; .* gfx90a, .* gfx1201" ;;
+	esac
+	grep -q "target=.*$words" err && [ "$(grep -c error err)" = 1 ] || {
+		cat err
+		fail "another message"
+	}
+done
+arch=
+for wrong in nvptx:gfx90a nvptx:sm_ nvptx:sm_80x sim:x host:x; do
+	$CC $ACCFLAGS -fplugin-arg-acc-target=$wrong -c none.c -o none.o \
+		2>err && fail "$wrong: accepted"
+	grep -q 'is no architecture of nvptx; sm_NN is\|has no architectures' \
+		err || fail "$wrong: another message"
 done
 
 # The last pass that mends copies out of loops is not asked for: it is wrong

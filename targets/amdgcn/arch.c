@@ -1,0 +1,143 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/* arch.c - AMD's architectures, their features, and the LLVM they need. */
+#include "targets/amdgcn/arch.h"
+#include "targets/tool.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { SRAMECC = 1, XNACK = 2, BOTH = SRAMECC | XNACK };
+
+static const struct feature {
+	const char *name;
+	int bit;
+} features[] = {
+	{"sramecc", SRAMECC}, {"xnack", XNACK},
+};
+
+enum { FEATURES = sizeof features / sizeof features[0] };
+
+/* Those of GCN that have 64 lanes, and those of RDNA, which are run with 32.
+   A code object of version 4 is for one of them. */
+static const struct processor {
+	const char *name;
+	int llvm;
+	unsigned lanes;
+	int features;
+} processors[] = {
+	{"gfx900", 14, 64, XNACK},
+	{"gfx902", 14, 64, XNACK},
+	{"gfx904", 14, 64, XNACK},
+	{"gfx906", 14, 64, BOTH},
+	{"gfx908", 14, 64, BOTH},
+	{"gfx909", 14, 64, XNACK},
+	{"gfx90a", 14, 64, BOTH},
+	{"gfx90c", 14, 64, XNACK},
+	{"gfx940", 17, 64, BOTH},
+	{"gfx941", 17, 64, BOTH},
+	{"gfx942", 17, 64, BOTH},
+	{"gfx1010", 14, 32, XNACK},
+	{"gfx1011", 14, 32, XNACK},
+	{"gfx1012", 14, 32, XNACK},
+	{"gfx1013", 14, 32, XNACK},
+	{"gfx1030", 14, 32, 0},
+	{"gfx1031", 14, 32, 0},
+	{"gfx1032", 14, 32, 0},
+	{"gfx1033", 14, 32, 0},
+	{"gfx1034", 14, 32, 0},
+	{"gfx1035", 14, 32, 0},
+	{"gfx1036", 15, 32, 0},
+	{"gfx1100", 15, 32, 0},
+	{"gfx1101", 15, 32, 0},
+	{"gfx1102", 15, 32, 0},
+	{"gfx1103", 15, 32, 0},
+	{"gfx1150", 17, 32, 0},
+	{"gfx1151", 17, 32, 0},
+	{"gfx1152", 19, 32, 0},
+	{"gfx1200", 19, 32, 0},
+	{"gfx1201", 19, 32, 0},
+};
+
+enum { PROCESSORS = sizeof processors / sizeof processors[0] };
+
+static const struct processor *
+find(const char *name)
+{
+	size_t n = strcspn(name, ":");
+	for (size_t i = 0; i < PROCESSORS; i++)
+		if (strlen(processors[i].name) == n
+			&& strncmp(processors[i].name, name, n) == 0)
+			return &processors[i];
+	return NULL;
+}
+
+unsigned
+arch_lanes(const char *name)
+{
+	const struct processor *p = find(name);
+	return p ? p->lanes : 64;
+}
+
+static bool
+no_processor(const char *name, char *error)
+{
+	int n = snprintf(error, TOOL_ERROR, "'%s' is no architecture of "
+		"amdgcn; there are", name);
+	for (size_t i = 0; i < PROCESSORS && n < TOOL_ERROR; i++)
+		n += snprintf(error + n, TOOL_ERROR - n, "%s %s",
+			i ? "," : "", processors[i].name);
+	return false;
+}
+
+static bool
+no_feature(const struct processor *p, const char *name, char *error)
+{
+	static const char *const wanted[] = {
+		[SRAMECC] = "sramecc+ or sramecc-", [XNACK] = "xnack+ or xnack-",
+		[BOTH] = "sramecc+ or sramecc-, and xnack+ or xnack-",
+	};
+	if (p->features)
+		snprintf(error, TOOL_ERROR, "'%s': after %s and a colon may "
+			"stand, once each, %s", name, p->name,
+			wanted[p->features]);
+	else
+		snprintf(error, TOOL_ERROR, "'%s': %s has no features to "
+			"choose", name, p->name);
+	return false;
+}
+
+/* The bit of "sramecc+" or "xnack-" of N characters, or 0. */
+static int
+feature_bit(const char *s, size_t n)
+{
+	for (size_t i = 0; i < FEATURES; i++)
+		if (n == strlen(features[i].name) + 1
+			&& strncmp(features[i].name, s, n - 1) == 0
+			&& (s[n - 1] == '+' || s[n - 1] == '-'))
+			return features[i].bit;
+	return 0;
+}
+
+bool
+arch_read(const char *name, struct arch *arch, char *error)
+{
+	const struct processor *p = find(name);
+	if (!p)
+		return no_processor(name, error);
+	snprintf(arch->cpu, sizeof arch->cpu, "-mcpu=%s", p->name);
+	arch->name = p->name;
+	arch->llvm = p->llvm;
+	char *out = arch->features + sprintf(arch->features, "-mattr=");
+	int left = p->features;
+	for (const char *s = name + strlen(p->name); *s;) {
+		size_t n = strcspn(++s, ":");
+		int bit = feature_bit(s, n) & left;
+		if (!bit)
+			return no_feature(p, name, error);
+		out += sprintf(out, "%s%c%.*s", left == p->features ? "" : ",",
+			s[n - 1], (int)n - 1, s);
+		left &= ~bit;
+		s += n;
+	}
+	return true;
+}

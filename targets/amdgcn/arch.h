@@ -1,0 +1,27 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/*
+ * arch.h - AMD's architectures as they are asked for: "gfx90a", or with
+ * features "gfx90a:sramecc+:xnack-".
+ *
+ * Callers:    target.c.
+ * Threads:    any; the table is constant.
+ * Failure:    false with one message in error, of TOOL_ERROR bytes.
+ */
+#ifndef ACC_AMDGCN_ARCH_H
+#define ACC_AMDGCN_ARCH_H
+
+#include <stdbool.h>
+
+struct arch {
+	char cpu[24];		/* LLVM's option: -mcpu=gfx90a */
+	char features[64];	/* the same: -mattr=+sramecc,-xnack */
+	const char *name;	/* gfx90a */
+	int llvm;		/* first LLVM that knows it; one that will do */
+};
+
+bool arch_read(const char *name, struct arch *, char *error);
+
+/* Lanes of a wavefront; of what is no architecture too. */
+unsigned arch_lanes(const char *name);
+
+#endif
