@@ -2,7 +2,8 @@
    reported once, with a code and a place, from wherever it happens; no device
    memory is left but that of present data, which can still be looked up in
    both directions; nothing hangs.
-   With -DFAKE_CUDA the calls are libcuda's, see fail-cuda.sh.
+   With -DFAKE_LIBRARY the calls are libcuda's, see fail-cuda.sh, or HIP's, see
+   fail-hip.sh.
    ERR-01 02 08 09 11 12 16 24, API-SHUT-11
    flags: -I@src@
    libs: -lpthread
@@ -13,8 +14,8 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#ifdef FAKE_CUDA
-#include "aux/fake_cuda.h"
+#ifdef FAKE_LIBRARY
+#include "aux/fake_library.h"
 #else
 #include "aux/fake.h"
 #endif
@@ -55,7 +56,7 @@ static struct object {
 
 static int reports, owned, elsewhere;
 
-#ifndef FAKE_CUDA
+#ifndef FAKE_LIBRARY
 static void
 add(void **param)
 {
@@ -429,7 +430,7 @@ profiled(void)
 		wrong(22);
 }
 
-#ifdef FAKE_CUDA
+#ifdef FAKE_LIBRARY
 /* A queue's stream is changed while it has something to do, and comes back. */
 static void
 streams(void)
@@ -457,7 +458,7 @@ streams(void)
 }
 #endif
 
-#ifdef FAKE_CUDA
+#ifdef FAKE_LIBRARY
 /* What one device has pinned for copies goes with it, not others' copies. */
 static void
 pinned(void)
@@ -485,7 +486,7 @@ static const struct {
 	{ "restarts", restarts }, { "host_data", host_data_region },
 	{ "modules", modules }, { "profiled", profiled },
 	{ "cudafor", cuda_fortran },
-#ifdef FAKE_CUDA
+#ifdef FAKE_LIBRARY
 	{ "streams", streams }, { "pinned", pinned },
 #endif
 };

@@ -50,10 +50,11 @@ int hipSetDevice(int d)
 /* Stricter than HIP, where every thread begins with device 0. */
 int hipGetDevice(int *d)
 {
+	ENTER(false, "");
 	if (!current)
-		return INVALID_CONTEXT;
+		LEAVE(INVALID_CONTEXT);
 	*d = current->device;
-	return OK;
+	LEAVE(OK);
 }
 
 /* As HIP 5 answers: 0 is the host's memory, other memory is an error. */

@@ -1,16 +1,17 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * fake_cuda.h - what fake.h does, by libacc's own driver on a libcuda that
- * runs nothing, counts, and fails at the n-th call.
+ * fake_library.h - what fake.h does, by libacc's own driver on a libcuda, or
+ * with FAKE_HIP a libamdhip64, that runs nothing, counts, and fails at the
+ * n-th call.
  *
- * Callers:    fail-each.c with -DFAKE_CUDA; see fail-cuda.sh.
- * Invariant:  libcuda is opened in the process that runs a scenario, not
+ * Callers:    fail-each.c with -DFAKE_LIBRARY; see fail-cuda.sh, fail-hip.sh.
+ * Invariant:  the library is opened in the process that runs a scenario, not
  *             in the one that forks it.
- * Threads:    libcuda's own lock.
+ * Threads:    the library's own lock.
  * Failure:    call number fake_fail (from 1) fails; 0: none does.
  */
-#ifndef FAKE_CUDA_H
-#define FAKE_CUDA_H
+#ifndef FAKE_LIBRARY_H
+#define FAKE_LIBRARY_H
 
 #include <dlfcn.h>
 #include <pthread.h>
@@ -23,8 +24,30 @@
 
 #include "libacc/abi.h"
 
+/* fake_unimportant are calls whose failure changes nothing that the program
+   sees: what they give back is gone anyway, an allocation is tried again, a
+   heap of the size that CUDA chooses and a copy of pageable memory do as
+   well. */
+#ifdef FAKE_HIP
+enum { FAKE_TYPE = acc_device_radeon, FAKE_MODES = 1 };
+
+#define FAKE_SO "libamdhip64.so.7"
+#define FAKE_TARGET "amdgcn"
+#define FAKE_ARCH "gfx90a"
+
+static const char fake_code[] __attribute__((aligned(64))) = {
+#include "add.inc"
+};
+
+static const char *const fake_unimportant[] = {
+	"hipEventDestroy", "hipHostFree", "hipModuleUnload",
+	"hipStreamDestroy", "hipFree", "hipMalloc", "hipGetDevice",
+	"hipSetDevice", "hipPointerGetAttributes", "hipEventQuery",
+};
+#else
 enum { FAKE_TYPE = acc_device_nvidia, FAKE_MODES = 1 };
 
+#define FAKE_SO "libcuda.so.1"
 #define FAKE_TARGET "nvptx"
 #define FAKE_ARCH "sm_70"
 
@@ -33,20 +56,18 @@ static const char fake_code[] = ".version 7.8\n.target sm_70\n"
 	".visible .entry add(\n.param .b64 a,\n.param .b64 b,\n.param .b32 n\n"
 	")\n{ ret; }\n";
 
-/* Calls whose failure changes nothing that the program sees: what they give
-   back is gone anyway, an allocation is tried again, a heap of the size that
-   CUDA chooses and a copy of pageable memory do as well. */
 static const char *const fake_unimportant[] = {
 	"cuEventDestroy_v2", "cuMemFreeHost", "cuDevicePrimaryCtxRelease_v2",
 	"cuModuleUnload", "cuStreamDestroy_v2", "cuMemFree_v2",
 	"cuMemAlloc_v2", "cuCtxSetCurrent", "cuCtxSetLimit",
 	"cuPointerGetAttributes", "cuEventQuery",
 };
+#endif
 
 static int
 fake_ask(const char *name)
 {
-	void *library = dlopen("libcuda.so.1", RTLD_NOW | RTLD_NOLOAD);
+	void *library = dlopen(FAKE_SO, RTLD_NOW | RTLD_NOLOAD);
 	int (*function)(void) = NULL;
 	void *address = library ? dlsym(library, name) : NULL;
 
@@ -57,7 +78,7 @@ fake_ask(const char *name)
 static const char *
 fake_failed(void)
 {
-	void *library = dlopen("libcuda.so.1", RTLD_NOW | RTLD_NOLOAD);
+	void *library = dlopen(FAKE_SO, RTLD_NOW | RTLD_NOLOAD);
 	const char *(*function)(void) = NULL;
 	void *address = library ? dlsym(library, "fake_gpu_failed") : NULL;
 
