@@ -222,6 +222,8 @@ plugin_init(struct plugin_name_args *args, struct plugin_gcc_version *version)
 		PASS_POS_INSERT_BEFORE);
 	add_pass(args->base_name, make_spread_pass(g), "ipa_oacc_kernels",
 		PASS_POS_INSERT_BEFORE);
+	add_pass(args->base_name, make_quiet_pass(g), "ssa",
+		PASS_POS_INSERT_BEFORE);
 	add_pass(args->base_name, make_kinds_pass(g), "omplower",
 		PASS_POS_INSERT_AFTER);
 	add_pass(args->base_name, make_routine_pass(g, args->base_name),

@@ -33,7 +33,7 @@ struct lambda {
 };
 
 /* A type without a name that can be called. */
-static bool
+bool
 is_lambda(tree type)
 {
 	tree name = TYPE_NAME(type);

@@ -35,6 +35,8 @@ char *source_in_memory(const char *text, size_t length);
    cc1's and cc1plus's. */
 void words_rename(pretty_printer *);
 void words_watch(void);
+/* The pass before ssa that keeps GCC from warning of what is its own. */
+opt_pass *make_quiet_pass(gcc::context *);
 
 /* fortran.cc: source interception in f951. */
 bool fortran_is_running(void);
@@ -132,6 +134,7 @@ opt_pass *make_private_pass(gcc::context *);
 
 /* lambda.cc: the pass before omplower for lambdas in compute constructs. */
 opt_pass *make_lambda_pass(gcc::context *);
+bool is_lambda(tree type);
 
 /* reference.cc: the pass before omplower for reductions of C++ references. */
 opt_pass *make_reference_pass(gcc::context *);

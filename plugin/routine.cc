@@ -137,15 +137,24 @@ routine_leave_host(function *fn)
 	mark_virtual_operands_for_renaming(fn);
 }
 
-/* Host code must not call it. */
+/* Host code must not call the function, by a lambda neither, which is nohost
+   as what it calls is.  2.15.1 */
 static void
-check_callers(cgraph_node *node)
+check_callers(cgraph_node *node, tree fn, int depth)
 {
-	for (cgraph_edge *e = node->callers; e; e = e->next_caller)
-		if (!oacc_get_fn_attrib(e->caller->decl))
+	enum { MOST_LAMBDAS = 8 };
+	for (cgraph_edge *e = node->callers; e; e = e->next_caller) {
+		tree caller = e->caller->decl, type = DECL_CONTEXT(caller);
+		if (oacc_get_fn_attrib(caller) || depth > MOST_LAMBDAS)
+			continue;
+		if (type && TYPE_P(type) && is_lambda(type))
+			check_callers(e->caller, fn, depth + 1);
+		else if (!warning_suppressed_p(e->call_stmt))
 			warning_at(gimple_location(e->call_stmt), 0,
 				"%qD has %<nohost%> and is called on the host",
-				node->decl);
+				fn);
+		suppress_warning(e->call_stmt);
+	}
 }
 
 static tree
@@ -191,7 +200,7 @@ release_routines(void *, void *)
 	cgraph_node *node;
 	FOR_EACH_FUNCTION (node)
 		if (routine_is_nohost(node->decl))
-			check_callers(node);
+			check_callers(node, node->decl, 0);
 }
 
 namespace {

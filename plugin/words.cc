@@ -1,6 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* words.cc - GCC names OpenACC's atomic directive by OpenMP's sentinel: its
-   messages in the words of the user's program. */
+/*
+ * words.cc - GCC's messages in the words of the user's program, and about it
+ * only: GCC names OpenACC's atomic directive by OpenMP's sentinel, does not
+ * see that async(q) uses q, nor that a data clause uses a variable, and warns
+ * of its own copies for reductions of references, which have no value before
+ * the reduction gives them one.
+ */
 #include "plugin/gcc.h"
 #include "plugin/plugin.h"
 
@@ -23,19 +28,145 @@ words_rename(pretty_printer *printer)
 	obstack_blank_fast(pp_buffer(printer)->obstack, -1);
 }
 
+static size_t
+word_length(const char *text, size_t size)
+{
+	size_t n = 0;
+	while (n < size && (ISIDNUM(text[n]) || text[n] & 0x80))
+		n++;
+	return n;
+}
+
+static bool
+has_word(char_span line, const char *word, size_t length)
+{
+	const char *text = line.get_buffer();
+	for (size_t i = 0; i < line.length();) {
+		size_t n = word_length(text + i, line.length() - i);
+		if (n == length && memcmp(text + i, word, n) == 0)
+			return true;
+		i += n ? n : 1;
+	}
+	return false;
+}
+
+static bool
+is_continued(char_span line)
+{
+	return line && line.length() > 0
+		&& line[line.length() - 1] == '\\';
+}
+
+/* Does a directive behind the declaration, and in what has been read of the
+   function, have the variable's name? */
+static bool
+is_in_directive(location_t declared)
+{
+	expanded_location at = expand_location(declared);
+	expanded_location end = expand_location(input_location);
+	char_span line = location_get_source_line(at.file, at.line);
+	if (!line || at.column < 1 || (size_t)at.column > line.length())
+		return false;
+	const char *name = line.get_buffer() + at.column - 1;
+	size_t n = word_length(name, line.length() - (at.column - 1));
+	char *word = xstrndup(name, n);
+	bool directive = false, found = false;
+	for (int i = at.line + 1; i <= end.line && !found; i++) {
+		line = location_get_source_line(at.file, i);
+		directive = line && ((directive && is_continued(
+			location_get_source_line(at.file, i - 1)))
+			|| (has_word(line, "acc", 3)
+				&& (has_word(line, "pragma", 6)
+					|| has_word(line, "_Pragma", 7))));
+		found = directive && has_word(line, word, n);
+	}
+	free(word);
+	return found;
+}
+
+static bool
+is_vain(const diagnostic_info *d)
+{
+	return (d->option_index == OPT_Wunused_variable
+		|| d->option_index == OPT_Wunused_but_set_variable
+		|| d->option_index == OPT_Wunused_parameter
+		|| d->option_index == OPT_Wunused_but_set_parameter)
+		&& is_in_directive(diagnostic_location(d));
+}
+
+/* The message is not to be shown. */
+static bool vain;
+static diagnostic_starter_fn start;
 static diagnostic_finalizer_fn finish;
+
+static void
+start_message(diagnostic_context *context, diagnostic_info *d)
+{
+	vain = is_vain(d);
+	if (!vain)
+		start(context, d);
+}
 
 static void
 finish_message(diagnostic_context *context, diagnostic_info *d,
 	diagnostic_t kind)
 {
-	words_rename(context->printer);
-	finish(context, d, kind);
+	if (!vain) {
+		words_rename(context->printer);
+		finish(context, d, kind);
+		return;
+	}
+	pp_clear_output_area(context->printer);
+	bool error = d->kind == DK_ERROR && kind == DK_WARNING;
+	diagnostic_kind_count(context, error ? DK_WERROR : d->kind)--;
+	d->kind = DK_NOTE;
 }
 
 void
 words_watch(void)
 {
+	start = diagnostic_starter(global_dc);
+	diagnostic_starter(global_dc) = start_message;
 	finish = diagnostic_finalizer(global_dc);
 	diagnostic_finalizer(global_dc) = finish_message;
+}
+
+namespace {
+
+const pass_data quiet_data = {
+	GIMPLE_PASS, "acc_quiet", OPTGROUP_OMP, TV_NONE,
+	PROP_gimple_any, 0, 0, 0, 0,
+};
+
+class quiet_pass : public gimple_opt_pass {
+public:
+	quiet_pass(gcc::context *c) : gimple_opt_pass(quiet_data, c)
+	{
+	}
+	bool
+	gate(function *fn) final override
+	{
+		return oacc_get_fn_attrib(fn->decl);
+	}
+	unsigned int
+	execute(function *fn) final override
+	{
+		unsigned i;
+		tree v;
+		FOR_EACH_LOCAL_DECL(fn, i, v) {
+			if (!DECL_ARTIFICIAL(v))
+				continue;
+			suppress_warning(v, OPT_Wuninitialized);
+			suppress_warning(v, OPT_Wmaybe_uninitialized);
+		}
+		return 0;
+	}
+};
+
+}
+
+opt_pass *
+make_quiet_pass(gcc::context *c)
+{
+	return new quiet_pass(c);
 }
