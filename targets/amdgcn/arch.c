@@ -118,6 +118,10 @@ feature_bit(const char *s, size_t n)
 	return 0;
 }
 
+/* Not LLVM's sums of products of bytes: it finds them where a product is
+   subtracted or masked, too, and takes wrong bytes. */
+#define NO_DOT "-dot7-insts"
+
 bool
 arch_read(const char *name, struct arch *arch, char *error)
 {
@@ -127,15 +131,15 @@ arch_read(const char *name, struct arch *arch, char *error)
 	snprintf(arch->cpu, sizeof arch->cpu, "-mcpu=%s", p->name);
 	arch->name = p->name;
 	arch->llvm = p->llvm;
-	char *out = arch->features + sprintf(arch->features, "-mattr=");
+	char *out = arch->features
+		+ sprintf(arch->features, "-mattr=" NO_DOT);
 	int left = p->features;
 	for (const char *s = name + strlen(p->name); *s;) {
 		size_t n = strcspn(++s, ":");
 		int bit = feature_bit(s, n) & left;
 		if (!bit)
 			return no_feature(p, name, error);
-		out += sprintf(out, "%s%c%.*s", left == p->features ? "" : ",",
-			s[n - 1], (int)n - 1, s);
+		out += sprintf(out, ",%c%.*s", s[n - 1], (int)n - 1, s);
 		left &= ~bit;
 		s += n;
 	}

@@ -158,6 +158,27 @@ for wrong in nvptx:gfx90a nvptx:sm_ nvptx:sm_80x sim:x host:x; do
 		err || fail "$wrong: another message"
 done
 
+# LLVM's sums of products of bytes are not asked for: they are wrong.
+cat >bytes.c <<'X'
+void
+bytes(_Complex signed char *restrict to, const _Complex signed char *a,
+	const _Complex signed char *b)
+{
+#pragma acc parallel loop copyout(to[0:64]) copyin(a[0:64], b[0:64])
+	for (int i = 0; i < 64; i++)
+		to[i] = a[i] * b[i] - b[i];
+}
+X
+for arch in gfx90a gfx1100; do
+	rm -f bytes.c-*
+	$CC $ACCFLAGS -fplugin-arg-acc-target=amdgcn:$arch \
+		-fplugin-arg-acc-keep -O2 -c bytes.c -o bytes.o ||
+		fail "not compiled"
+	llvm-objdump-19 -d bytes.c-*.amdgcn.so >code
+	grep -q 'v_mul_lo\|v_mad' code || fail "no products"
+	grep v_dot code && fail "sums of products of bytes"
+done
+
 # The last pass that mends copies out of loops is not asked for: it is wrong
 # where lanes leave a loop at different times.
 mkdir -p tools
