@@ -19,6 +19,25 @@ uncomment(struct fortran_unit *unit, size_t i)
 	}
 }
 
+/* A function of nvfortran's that gfortran does not have: the kind of
+   integers as wide as addresses. */
+static void
+replace_pointer_kind(struct fortran_unit *unit, size_t i)
+{
+	static const char word[] = "int_ptr_kind()";
+	size_t n = sizeof word - 1;
+	char quote = 0;
+	for (char *p = unit->line[i].text; *p; p++) {
+		if (*p == '\'' || *p == '"')
+			quote = !quote ? *p : quote == *p ? 0 : quote;
+		if (quote || strncasecmp(p, word, n) != 0)
+			continue;
+		memset(p, ' ', n);
+		*p = '8';
+		unit->line[i].changed = true;
+	}
+}
+
 static void
 copy_unit(const struct fortran_unit *user, struct fortran_unit *copy)
 {
@@ -31,6 +50,7 @@ copy_unit(const struct fortran_unit *user, struct fortran_unit *copy)
 		fortran_append(copy, text, strlen(text), i, i, 0, false);
 		copy->line[i].truncated = user->line[i].truncated;
 		uncomment(copy, i);
+		replace_pointer_kind(copy, i);
 	}
 }
 
@@ -145,12 +165,19 @@ static bool
 is_cuda_statement(const struct stmt *s)
 {
 	static const char *const modules[] = { "cudafor", "cudadevice",
-		"cuda_runtime_api", "gpu_reductions", "libm", "cuf_rt" };
+		"cuda_runtime_api", "gpu_reductions", "libm", "sort",
+		"cuf_rt" };
 	if (s->kind == STMT_CUF || strstr(s->key, "<<<")
 		|| has_attribute(s->key))
 		return true;
-	for (size_t i = 0; s->word == WORD_USE && i < 6; i++)
-		if (strstr(s->key, modules[i]))
+	if (s->word != WORD_USE)
+		return false;
+	const char *name = strstr(s->key, "::");
+	name = name ? name + 2 : s->key + 3;
+	int n = key_name(name);
+	for (size_t i = 0; i < sizeof modules / sizeof *modules; i++)
+		if ((int)strlen(modules[i]) == n
+			&& strncasecmp(modules[i], name, n) == 0)
 			return true;
 	return false;
 }

@@ -80,6 +80,7 @@ enum cuf_kind {
 	CUF_PROGRAM,
 	CUF_PROCEDURE,
 	CUF_BLOCK,
+	CUF_ASSOCIATE,
 	CUF_TYPE,
 	CUF_INTERFACE
 };
@@ -209,6 +210,14 @@ const char *cuf_device_text(struct cuf *, const char *);
 void cuf_statement(struct cuf *, int stmt);
 void cuf_loop(struct cuf *, int stmt);
 void cuf_acc_region(struct cuf *, int stmt);
+
+/* cufbody.c: what stands in the loops of "!$cuf kernel do". */
+bool cuf_is_word(const char *key, int at, const char *name, int n);
+/* The operator of an assignment at key[at], to a name of n characters, which
+   reduces that variable: "s = s + x", "s = max(s, x)"; or null. */
+const char *cuf_reduction(const struct stmt *, int at, int n);
+/* The loops from "begin" to "end", of which "depth" go to threads. */
+void cuf_check_body(struct cuf *, int begin, int end, int depth);
 
 /* Where in the text the key's character stands. */
 static inline int

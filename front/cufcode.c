@@ -292,6 +292,18 @@ static const struct {
 	{ "blockdim%", "cuf_ntid_" }, { "griddim%", "cuf_nbid_" },
 };
 
+/* "__half2float(x)", "__float2half_rn(x)": the kind that REAL is told, or
+   null. */
+static const char *
+half_kind(const char *key, int k, int n)
+{
+	if (key[k + n] != '(')
+		return NULL;
+	return n == 12 && cuf_begins(key + k, "__half2float") ? ", 4" :
+		n == 15 && cuf_begins(key + k, "__float2half_rn") ? ", 2" :
+		NULL;
+}
+
 /* What stands for the predefined variable at key[k]; its length to *n. */
 static const char *
 replacement(struct cuf *c, const char *key, int k, int *n)
@@ -302,6 +314,8 @@ replacement(struct cuf *c, const char *key, int k, int *n)
 		|| key[k - 1] == '_' || key[k - 1] == '%'))
 		return NULL;
 	*n = key_name(key + k);
+	if (half_kind(key, k, *n))
+		return "real";
 	if (*n > 2 && key[k] == '_' && key[k + 1] == '_')
 		return arena_format(c->w->arena, "cuf%.*s", *n, key + k);
 	if (*n == 8 && strncmp(key + k, "warpsize", 8) == 0)
@@ -356,8 +370,12 @@ cuf_device_names(struct cuf *c, int i)
 			NULL : replacement(c, s->key, k, &n);
 		if (text) {
 			int from = s->where[k];
+			const char *kind = half_kind(s->key, k, n);
 			edit(c->w, i, from, s->where[k + n - 1] + 1 - from,
 				text);
+			if (kind)
+				edit(c->w, i, s->where[key_behind(s->key,
+					k + n) - 1], 0, kind);
 			k += n;
 		} else {
 			k++;

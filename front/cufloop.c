@@ -156,57 +156,6 @@ read_reductions(struct loop *l, int at)
 	}
 }
 
-static bool
-is_word(const char *key, int at, const char *name, int n)
-{
-	if (strncasecmp(key + at, name, n) != 0)
-		return false;
-	if (at > 0 && (isalnum((unsigned char)key[at - 1])
-		|| key[at - 1] == '_' || key[at - 1] == '%'))
-		return false;
-	return !isalnum((unsigned char)key[at + n]) && key[at + n] != '_';
-}
-
-static bool
-mentions(const char *key, int from, const char *name, int n)
-{
-	for (int i = from; key[i]; i++)
-		if (is_word(key, i, name, n))
-			return true;
-	return false;
-}
-
-/* "s = s + x", "s = max(s, x)": the operator, or null. */
-static const char *
-reduction_of(const char *key, int n)
-{
-	static const struct {
-		const char *text, *name;
-	} after[] = { { "+", "+" }, { "-", "+" }, { "*", "*" },
-		{ ".and.", ".and." }, { ".or.", ".or." } };
-	static const char *const functions[] = { "max", "min", "iand", "ior",
-		"ieor" };
-	const char *right = key + n + 1;
-	for (size_t i = 0; i < 5; i++) {
-		size_t k = strlen(functions[i]);
-		if (cuf_begins(right, functions[i]) && right[k] == '('
-			&& mentions(right, (int)k, key, n))
-			return functions[i];
-	}
-	for (size_t i = 0; i < 5; i++)
-		if (is_word(right, 0, key, n)
-			&& cuf_begins(right + n, after[i].text)
-			&& !mentions(right, n, key, n))
-			return after[i].name;
-	/* x + s */
-	int length = (int)strlen(right), last = length - n;
-	if (last > 0 && is_word(right, last, key, n)
-		&& (right[last - 1] == '+' || right[last - 1] == '*')
-		&& key_find(right, 0, "+-*") == last - 1)
-		return right[last - 1] == '+' ? "+" : "*";
-	return NULL;
-}
-
 /* Is the name a host scalar that the program set outside of the loop? */
 static bool
 is_host_scalar(struct loop *l, int stmt, const char *name, int n)
@@ -219,7 +168,7 @@ static bool
 is_listed(const struct buffer *b, const char *name, int n)
 {
 	for (size_t i = 0; b->text && i < b->length; i++)
-		if (is_word(b->text, (int)i, name, n))
+		if (cuf_is_word(b->text, (int)i, name, n))
 			return true;
 	return false;
 }
@@ -244,26 +193,6 @@ key_start(const struct stmt *s)
 	return at;
 }
 
-/* "if (x > s) s = x" */
-static const char *
-guarded_reduction(const struct stmt *s, const char *name, int n)
-{
-	const char *key = s->key + s->name;
-	if (s->word != WORD_IF || !mentions(key, 3, name, n))
-		return NULL;
-	int end = key_behind(key, 2), i = 3;
-	for (; i < end; i++)
-		if (key[i] == '>' || key[i] == '<'
-			|| cuf_begins(key + i, ".gt.") || cuf_begins(key + i, ".lt.")
-			|| cuf_begins(key + i, ".ge.") || cuf_begins(key + i, ".le."))
-			break;
-	if (i == end)
-		return NULL;
-	bool less = key[i] == '<' || key[i + 1] == 'l';
-	bool first = is_word(key, 3, name, n);
-	return less == first ? "max" : "min";
-}
-
 static void
 read_assignment(struct loop *l, int i)
 {
@@ -276,9 +205,7 @@ read_assignment(struct loop *l, int i)
 	bool host = is_host_scalar(l, i, key, n);
 	if (!host && (v->rank > 0 || v->type))
 		return;
-	const char *op = reduction_of(key, n);
-	if (!op)
-		op = guarded_reduction(s, key, n);
+	const char *op = cuf_reduction(s, key_start(s), n);
 	if (!op && host)
 		add_private(l, key, n);
 	else if (!op)
@@ -327,7 +254,7 @@ read_scalars(struct loop *l, int i)
 		if (!cuf_is_device(v->attr)
 			|| (v->rank > 0 && !is_assumed_size(v))
 			|| is_listed(&l->clauses, v->name, n)
-			|| !is_word(s->key, o.start, v->name, n)
+			|| !cuf_is_word(s->key, o.start, v->name, n)
 			|| is_listed(&l->present, v->name, n))
 			continue;
 		buffer_format(&l->present, "%s%s",
@@ -416,6 +343,7 @@ read_body(struct loop *l)
 	}
 	for (int i = l->begin; i <= l->end; i++)
 		read_scalars(l, i);
+	cuf_check_body(l->c, l->begin, l->end, l->depth);
 }
 
 static int

@@ -304,7 +304,7 @@ open_scope(struct cuf *c, int i, struct cuf_scope *outer)
 	else if (stmt->word == WORD_TYPE)
 		open_type(c, s, stmt->key);
 	else
-		s->kind = CUF_BLOCK;
+		s->kind = stmt->word == WORD_BLOCK ? CUF_BLOCK : CUF_ASSOCIATE;
 	return s;
 }
 
@@ -313,7 +313,7 @@ static bool
 is_ours(const char *name, int n)
 {
 	static const char *const words[] = { "cudafor", "cudadevice", "libm",
-		"cuda_runtime_api", "gpu_reductions", "iso_c_binding",
+		"cuda_runtime_api", "gpu_reductions", "sort", "iso_c_binding",
 		"iso_fortran_env", "openacc", "accel_lib" };
 	for (size_t i = 0; i < sizeof words / sizeof *words; i++)
 		if (is_named(words[i], name, n))
@@ -362,14 +362,25 @@ is_specification(const struct stmt *s)
 }
 
 static bool
-opens(enum word word)
+is_associate(const struct stmt *s)
 {
-	return word == WORD_UNIT || word == WORD_BLOCK || word == WORD_TYPE;
+	return s->word == WORD_OPEN && s->match >= 0
+		&& cuf_begins(s->key + s->name, "associate(");
 }
 
 static bool
-closes(const struct stmt *s)
+opens(const struct stmt *s)
 {
+	return s->word == WORD_UNIT || s->word == WORD_BLOCK
+		|| s->word == WORD_TYPE || is_associate(s);
+}
+
+static bool
+closes(const struct cuf *c, const struct cuf_scope *in, int i)
+{
+	const struct stmt *s = &c->w->stmts.at[i];
+	if (in->kind == CUF_ASSOCIATE)
+		return c->w->stmts.at[in->stmt].match == i;
 	return (s->word == WORD_END || s->word == WORD_ENDBLOCK
 		|| s->word == WORD_ENDTYPE) && s->match >= 0;
 }
@@ -386,8 +397,32 @@ read_one(struct cuf *c, struct cuf_scope *s, int i)
 		read_typed(c, s, i);
 	else if (stmt->word == WORD_SPEC)
 		read_statement(c, s, i);
-	else if (s->body < 0 && !is_specification(stmt) && !opens(stmt->word))
+	else if (s->body < 0 && !is_specification(stmt)
+		&& s->kind != CUF_ASSOCIATE)
 		s->body = i;
+}
+
+/* "associate(a => d, b => e(:, 1))": names with what they stand for. */
+static void
+read_associate(struct cuf *c, struct cuf_scope *s, int i)
+{
+	const char *key = c->w->stmts.at[i].key;
+	int at = c->w->stmts.at[i].name + 10;
+	for (int n; (n = key_name(key + at)) > 0
+		&& cuf_begins(key + at + n, "=>");) {
+		int from = at + n + 2, end = key_find(key, from, ",)");
+		struct cuf_object o;
+		struct cuf_name *v = add_name(c, s, key + at, n);
+		if (cuf_object(c, i, from, &o) && o.end == end && o.last) {
+			v->attr = o.attr;
+			v->type = o.last->type;
+			v->shape = o.whole ? o.last->shape : NULL;
+			v->rank = o.whole ? o.last->rank : cuf_rank(key, &o);
+		}
+		if (end < 0 || key[end] != ',')
+			break;
+		at = end + 1;
+	}
 }
 
 /* An OpenACC routine that kernels may call: one that shares its loops among
@@ -400,13 +435,47 @@ is_shared_routine(const struct stmt *s)
 	return strstr(s->key, "seq") || strstr(s->key, "nohost");
 }
 
-/* With all allocatable data of the host managed. */
+/* Is the name in a statement that says where variables are? */
+static bool
+is_placed(struct cuf *c, const char *name)
+{
+	static const char *const words[] = { "common", "equivalence", "data",
+		"namelist", "save", "parameter", "external", "intrinsic" };
+	struct stmts *stmts = &c->w->stmts;
+	for (int i = 0; i < stmts->count; i++) {
+		const char *key = stmts->at[i].key;
+		bool places = false;
+		for (size_t k = 0; k < sizeof words / sizeof *words; k++)
+			places |= cuf_begins(key, words[k]);
+		for (int k = 0; places && key[k]; k++)
+			if (cuf_is_word(key, k, name, (int)strlen(name)))
+				return true;
+	}
+	return false;
+}
+
+/* Can an array of the host be managed, with all memory unified? */
+static bool
+is_unified(struct cuf *c, const struct cuf_scope *s, const struct cuf_name *v)
+{
+	bool procedure = s->kind == CUF_PROCEDURE;
+	if (!c->w->user->unified || v->rank == 0 || v->pointer || v->dummy
+		|| v->constant || !(s->kind == CUF_MODULE || procedure
+			|| s->kind == CUF_PROGRAM))
+		return false;
+	if (s->kind != CUF_MODULE && (v->init || v->save))
+		return false;
+	return !is_placed(c, v->name) && cuf_result(c, s) != v;
+}
+
+/* With all allocatable data of the host managed, or arrays too. */
 static void
 imply_managed(struct cuf *c)
 {
 	for (struct cuf_scope *s = c->scopes; s; s = s->next)
 		for (struct cuf_name *v = s->names; v; v = v->next) {
-			v->implied = v->allocatable && !v->attr && v->stmt >= 0
+			v->implied = (v->allocatable || is_unified(c, s, v))
+				&& !v->attr && v->stmt >= 0
 				&& !(s->on & CUF_ON_DEVICE);
 			if (v->implied)
 				v->attr = CUF_MANAGED;
@@ -422,15 +491,17 @@ cuf_read(struct cuf *c)
 	for (int i = 0; i < stmts->count; i++) {
 		const struct stmt *stmt = &stmts->at[i];
 		c->of[i] = s;
-		if (opens(stmt->word)) {
-			if (s->body < 0 && stmt->word == WORD_BLOCK)
+		if (opens(stmt)) {
+			bool executed = stmt->word == WORD_BLOCK
+				|| is_associate(stmt);
+			if (s->body < 0 && s->kind != CUF_ASSOCIATE && executed)
 				s->body = i;
 			s = open_scope(c, i, s);
 			if (s->kind == CUF_INTERFACE || (s->outer
 				&& s->outer->kind == CUF_INTERFACE))
 				cuf_read_generic(c, s, i);
-		} else if (closes(stmt) && s->outer) {
-			if (s->body < 0)
+		} else if (closes(c, s, i) && s->outer) {
+			if (s->body < 0 && s->kind != CUF_ASSOCIATE)
 				s->body = i;
 			s = s->outer;
 		} else {
@@ -441,6 +512,10 @@ cuf_read(struct cuf *c)
 	}
 	if (c->w->user->managed)
 		imply_managed(c);
+	for (int i = 0; i + 1 < stmts->count; i++)
+		if (c->of[i + 1]->kind == CUF_ASSOCIATE
+			&& c->of[i + 1]->stmt == i)
+			read_associate(c, c->of[i + 1], i);
 }
 
 /* Look-up. */

@@ -39,6 +39,7 @@ struct fortran_unit {
 	bool openmp;	/* !$omp and !$ are no comments */
 	bool cuda;	/* !$cuf is a directive */
 	bool managed;	/* allocatable data of the host is managed */
+	bool unified;	/* arrays of the host too */
 	bool backslash;	/* \ escapes in a character constant */
 	enum fortran_dlines dlines; /* fixed form: D in column 1 */
 	const char *targets;	/* as the user lists them, or NULL */

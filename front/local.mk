@@ -17,6 +17,7 @@ front_libfront_la_SOURCES = \
 	front/cufaction.h \
 	front/cufalloc.c \
 	front/cufassign.c \
+	front/cufbody.c \
 	front/cufcall.c \
 	front/cufcode.c front/cufroutine.def \
 	front/cufdecl.c \

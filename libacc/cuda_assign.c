@@ -8,6 +8,7 @@
  */
 #include <ISO_Fortran_binding.h>
 #include <complex.h>
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -83,6 +84,39 @@ is_open(const CFI_cdesc_t *a)
 	return a->rank && a->dim[a->rank - 1].extent < 0;
 }
 
+/* What Fortran says of a real(2). */
+#define CUF_HALF (CFI_type_Real + (2 << CFI_type_kind_shift))
+
+static double
+load_half(uint16_t bits)
+{
+	int exponent = bits >> 10 & 31, digits = bits & 1023;
+	double v = exponent == 0 ? ldexp(digits, -24) :
+		exponent < 31 ? ldexp(1024 + digits, exponent - 25) :
+		digits ? NAN : INFINITY;
+
+	return bits >> 15 ? -v : v;
+}
+
+/* The nearest, of two the even one. */
+static uint16_t
+make_half(double v)
+{
+	unsigned sign = signbit(v) ? 0x8000 : 0;
+	int exponent;
+
+	v = fabs(v);
+	if (isnan(v))
+		return (uint16_t)(sign | 0x7e00);
+	if (v >= 65520)
+		return (uint16_t)(sign | 0x7c00);
+	frexp(v, &exponent);
+	exponent = v == 0 || exponent < -13 ? -24 : exponent - 11;
+	v = nearbyint(ldexp(v, -exponent));
+	return (uint16_t)(sign | ((unsigned)(exponent + 24) * 1024 +
+				(unsigned)v));
+}
+
 static double _Complex
 load(const char *p, CFI_type_t type, size_t size)
 {
@@ -95,6 +129,8 @@ load(const char *p, CFI_type_t type, size_t size)
 		return *(const float _Complex *)p;
 	case CFI_type_double_Complex:
 		return *(const double _Complex *)p;
+	case CUF_HALF:
+		return load_half(*(const uint16_t *)p);
 	default:
 		return size == 1 ? *(const int8_t *)p :
 			size == 2 ? *(const int16_t *)p :
@@ -131,6 +167,9 @@ store(char *p, double _Complex v, CFI_type_t type, size_t size)
 		break;
 	case CFI_type_double_Complex:
 		*(double _Complex *)p = v;
+		break;
+	case CUF_HALF:
+		*(uint16_t *)p = make_half(creal(v));
 		break;
 	default:
 		store_integer(p, (int64_t)creal(v), size);
@@ -354,6 +393,6 @@ acc_cuf_assign(const CFI_cdesc_t *to, const CFI_cdesc_t *from, int how)
 	if (!assign(d, to, from, how)) {
 		fprintf(stderr, "libacc: error: a transfer by assignment: "
 			"%s\n", fault_message());
-		cuda_fault(CUDA_INVALID_VALUE);
+		exit(EXIT_FAILURE);
 	}
 }

@@ -4,6 +4,7 @@
 module cudafor
   use, intrinsic :: iso_c_binding, only: c_int, c_ptr, c_char
   use cuf_rt, only: dim3 => cuf_dim3
+  use sort
   implicit none
   private :: c_int, c_ptr, c_char
 

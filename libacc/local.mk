@@ -28,6 +28,7 @@ libacc_libacc_la_SOURCES = \
 	libacc/cuda_kernel.c \
 	libacc/cuda_memory.c \
 	libacc/cuda_reduce.c \
+	libacc/cuda_sort.c \
 	libacc/cuda_stream.c \
 	libacc/cuda_value.c \
 	libacc/compare.c \
@@ -156,7 +157,8 @@ modules = \
 	libacc/include/libm.mod \
 	libacc/include/cudafor.mod \
 	libacc/include/cuda_runtime_api.mod \
-	libacc/include/gpu_reductions.mod
+	libacc/include/gpu_reductions.mod \
+	libacc/include/sort.mod
 accinclude_HEADERS += $(public_headers)
 nodist_accinclude_HEADERS = libacc/include/openacc_lib.h
 accmoduledir = $(accincludedir)
@@ -164,7 +166,8 @@ accmodule_DATA = $(modules) libacc/include/device.ir
 noinst_DATA = $(built_headers)
 EXTRA_DIST += libacc/openacc.f90 libacc/accel_lib.f90 libacc/cuf_rt.f90 \
 	libacc/cudadevice.f90 libacc/libm.f90 libacc/cudafor.f90 \
-	libacc/cuda_runtime_api.f90 libacc/gpu_reductions.f90
+	libacc/cuda_runtime_api.f90 libacc/gpu_reductions.f90 \
+	libacc/sort.f90
 device_sources = libacc/device/library.c libacc/device/string.c \
 	libacc/device/array.c libacc/device/reduce.c libacc/device/locate.c \
 	libacc/device/gamma.c libacc/device/cuda.c
@@ -202,6 +205,6 @@ $(modules): libacc/include/%.mod: libacc/%.f90
 
 libacc/include/openacc.mod: libacc/include/openacc_lib.h
 libacc/include/accel_lib.mod: libacc/include/openacc.mod
-libacc/include/cudafor.mod: libacc/include/cuf_rt.mod
+libacc/include/cudafor.mod: libacc/include/cuf_rt.mod libacc/include/sort.mod
 libacc/include/cuda_runtime_api.mod: libacc/include/cudafor.mod
 libacc/include/gpu_reductions.mod: libacc/include/cudafor.mod

@@ -169,7 +169,8 @@ plugin_init(struct plugin_name_args *args, struct plugin_gcc_version *version)
 	if (options.info_format && strcmp(options.info_format, "json") != 0)
 		error("%<-fplugin-arg-%s-info%> knows no format %qs",
 			args->base_name, options.info_format);
-	if (options.memory && strcmp(options.memory, "managed") != 0)
+	if (options.memory && strcmp(options.memory, "managed") != 0
+	    && strcmp(options.memory, "unified") != 0)
 		error("%<-fplugin-arg-%s-memory%> knows no memory %qs",
 			args->base_name, options.memory);
 	const char *unknown = lower_check(NULL, options.dump);

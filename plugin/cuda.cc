@@ -738,7 +738,8 @@ static void
 keep_single(gimple_stmt_iterator *gsi)
 {
 	static const char *const names[] = { "acc_cuf_sync", "acc_cuf_shfl",
-		"acc_cuf_vote", "acc_cuf_together" };
+		"acc_cuf_vote", "acc_cuf_activemask",
+		"acc_cuf_together" };
 	tree fn = gimple_call_fndecl(gsi_stmt(*gsi));
 	bool meets = false;
 	for (const char *name : names)
@@ -795,6 +796,7 @@ public:
 				if (is_gimple_call(gsi_stmt(g))) {
 					redirect(as_a<gcall *>(gsi_stmt(g)));
 					keep_single(&g);
+					half_transfer(&g);
 				}
 		return 0;
 	}

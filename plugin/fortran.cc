@@ -97,6 +97,7 @@ read_unit(struct fortran_unit *unit)
 	unit->dlines = dlines();
 	unit->targets = options.target;
 	unit->managed = options.memory != NULL;
+	unit->unified = unit->managed && strcmp(options.memory, "unified") == 0;
 	struct gfc_linebuf *head = gfc_current_locus.lb;
 	if (!head)
 		return;
@@ -534,7 +535,9 @@ parse_file(void)
 	if (cuda_unit) {
 		parse_cuda(&unit);
 		fortran_free(&unit);
+		half_watch(true);
 		gfc_parse();
+		half_watch(false);
 		return;
 	}
 	bool directives = fortran_has_directive(&unit);
@@ -570,7 +573,10 @@ init(void)
 {
 	flag_openacc = 1;
 	indent_begin();
+	if (is_cuda())
+		half_begin(main_input_filename);
 	bool go_on = gfc_init();
+	half_end();
 	indent_end();
 	return go_on;
 }

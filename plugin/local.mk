@@ -11,6 +11,7 @@ plugin_acc_la_SOURCES = \
 	plugin/atomic.cc \
 	plugin/attach.cc \
 	plugin/fortran.cc \
+	plugin/half.cc \
 	plugin/preprocess.h \
 	plugin/preprocess.cc \
 	plugin/print.cc \

@@ -52,6 +52,14 @@ void indent_end(void);
 /* capture.cc: the pass before oaccloops that gives each directive its site
    and calls libacc in place of libgomp. */
 opt_pass *make_capture_pass(gcc::context *);
+/* half.cc: real(2), from the time that gfortran makes its kinds in a file of
+   CUDA Fortran. */
+void half_begin(const char *file);
+void half_end(void);
+/* While gfortran translates: what it has no function for is said. */
+void half_watch(bool on);
+void half_transfer(gimple_stmt_iterator *);
+
 /* cuda.cc: kernels of CUDA Fortran; the pass behind cfg that finds them and
    takes over the unit's memory. */
 extern bool cuda_unit;	/* fortran.cc: the unit is CUDA Fortran */
