@@ -232,7 +232,7 @@ cuf_allocate(struct cuf_action *a)
 	if (pinned) {
 		struct fout *o = cuf_emit(a);
 		cuf_copy(a, o, from + 7, to);
-		fout_puts(o, " = .true.");
+		fout_puts(o, " = cuf_pinned()");
 	}
 	cuf_finish(a);
 }

@@ -21,6 +21,7 @@
 enum { QUEUES = (1 << 20) + 32 };
 
 void acc_cuf_space(int space);
+bool acc_cuf_pinned(void);
 void acc_cuf_adopt(void *);
 void *acc_cuf_malloc(size_t);
 void acc_cuf_free(void *);
@@ -44,6 +45,8 @@ static size_t memories;
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 
 static _Thread_local enum cuda_space space;
+/* Some that was to be pinned is ordinary memory. */
+static _Thread_local bool pageable;
 static _Thread_local void *adopted;
 static _Thread_local int last_error;
 static int64_t streams;		/* made so far */
@@ -320,6 +323,15 @@ EXPORT void
 acc_cuf_space(int where)
 {
 	space = where;
+	if (where == SPACE_PINNED)
+		pageable = false;
+}
+
+/* Was all pinned memory of the last ALLOCATE? */
+EXPORT bool
+acc_cuf_pinned(void)
+{
+	return !pageable;
 }
 
 /* What is allocated next has this address. */
@@ -345,6 +357,10 @@ acc_cuf_malloc(size_t size)
 	}
 	space = SPACE_HOST;
 	p = cuda_alloc(where, size);
+	if (!p && where == SPACE_PINNED) {
+		pageable = true;
+		p = malloc(size ? size : 1);
+	}
 	space = where;
 	return p;
 }

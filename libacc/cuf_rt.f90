@@ -42,6 +42,9 @@ module cuf_rt
       import :: c_int
       integer(c_int), value :: where
     end subroutine
+    function cuf_pinned() bind(c, name="acc_cuf_pinned")
+      logical(1) :: cuf_pinned
+    end function
     subroutine cuf_adopt(address) bind(c, name="acc_cuf_adopt")
       integer(8), value :: address
     end subroutine

@@ -238,7 +238,8 @@ object_share(struct driver_device *d, size_t size, bool managed)
 	(void)managed;
 	struct shared *s = malloc(sizeof *s);
 	void *p = NULL;
-	if (!s || posix_memalign(&p, ALIGN, size ? size : 1) != 0) {
+	if (!s || size > settings()->memory
+		|| posix_memalign(&p, ALIGN, size ? size : 1) != 0) {
 		fault_set("sim: out of memory: %zu bytes wanted", size);
 		free(s);
 		return NULL;
