@@ -109,6 +109,7 @@ libacc_libacc_la_SOURCES = \
 	targets/nvptx/cuda.h \
 	targets/nvptx/driver.c \
 	targets/nvptx/ptx.c \
+	targets/nvptx/stack.c \
 	targets/amdgcn/image.h \
 	targets/amdgcn/hip.def \
 	targets/amdgcn/hip.h \

@@ -186,6 +186,8 @@ struct driver_device {
 	uint64_t heap, output;	/* of device code; under load_lock */
 	uint64_t output_lost;
 	pthread_mutex_t output_lock;
+	atomic_size_t stack;	/* of a thread, where code that is loaded
+				   calls itself, else 0 */
 	atomic_bool lost;	/* a fault has ended its use */
 	bool launch_blocking;	/* ACC_X_NVPTX_SYNC and the like */
 };

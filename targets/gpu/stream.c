@@ -170,6 +170,11 @@ blame(struct stream *s)
 			break;
 	}
 	pthread_mutex_unlock(&s->lock);
+	size_t stack = atomic_load(&s->device->stack);
+	if (stack && n > 0 && (size_t)n < sizeof text)
+		snprintf(text + n, sizeof text - n, "; functions that call "
+			"themselves have %zu bytes of stack a thread "
+			"(%sSTACK=BYTES)", stack, s->device->gpu->variables);
 	/* What is freed from now on must not hide this message. */
 	atomic_store(&s->device->lost, true);
 	if (s->device->launch_blocking)

@@ -41,4 +41,7 @@ bool ptx_load(struct driver_device *, struct module *,
 	struct gpu_module **);
 bool ptx_link(struct driver_device *, struct gpu_module **);
 
+/* stack.c: before an image is loaded, with its device entered. */
+void stack_prepare(struct driver_device *, const char *ptx);
+
 #endif

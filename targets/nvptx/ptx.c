@@ -131,6 +131,7 @@ ptx_load(struct driver_device *d, struct module *m,
 {
 	const void *cubin = find_cubin(d, m->image);
 	m->mark[0] = 0;
+	stack_prepare(d, m->image->data);
 	return (cubin && load_data(native, cubin))
 		|| load_data(native, m->image->data);
 }
@@ -164,6 +165,7 @@ add_all(struct driver_device *d, struct cu_link *link)
 		if (m->code)
 			continue;
 		size_t size;
+		stack_prepare(d, m->image->data);
 		char *text = mark_kernels(m, &size);
 		if (!text)
 			return GPU_OUT_OF_MEMORY;

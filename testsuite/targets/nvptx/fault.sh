@@ -54,4 +54,42 @@ faults cuStreamSynchronize:3:700 700 "cuStreamSynchronize returned 700: $fatal; 
 launched last was kernel main[^ ]* (unit.c:17); the device cannot be used"
 faults cuModuleGetFunction:1:500 500 "nvptx: kernel main[^ ]*: \
 cuModuleGetFunction returned 500: "
+
+# Code that calls itself is given more stack, which the message names, but what
+# the user or the program has set; code that only calls others is not.
+stack()
+{
+	cat >deep.c <<X
+#pragma acc routine seq
+__attribute__((noinline)) static int leaf(int n) { return n * n; }
+#pragma acc routine seq
+static int even(int n);
+#pragma acc routine seq
+static int odd(int n) { return n ? even(n - 1) ^ leaf(n) : 0; }
+#pragma acc routine seq
+static int even(int n) { return n ? odd(n - 1) : 1; }
+int
+main(int argc, char **argv)
+{
+	int x;
+#pragma acc parallel copyout(x)
+	x = $1;
+	return x;
+}
+X
+	$CC $ACCFLAGS -fplugin-arg-acc-target=host,nvptx -O0 deep.c -o deep \
+		$ACCLIBS || exit 1
+	FAKE_GPU_FAIL=cuStreamSynchronize:3:719 ACC_DEVICE_TYPE=nvidia \
+		timeout 60 ./deep >out 2>&1
+	if grep -q "call themselves have $2 bytes of stack a thread \
+(ACC_X_NVPTX_STACK=BYTES)" out || { [ -z "$2" ] && ! grep -q stack out; }; then
+		return
+	fi
+	echo "$1: not $2 bytes of stack in"
+	cat out
+	status=1
+}
+stack 'even(argc * 9)' 8192
+stack 'leaf(argc)' ''
+ACC_X_NVPTX_STACK=2000 stack 'odd(argc)' 2000
 exit $status

@@ -89,10 +89,21 @@ int cuCtxSetCurrent(struct context *c)
 	LEAVE(OK);
 }
 
+static size_t limits[] = {1024, 1 << 20, 8 << 20};
+
 int cuCtxSetLimit(int limit, size_t n)
 {
 	ENTER(true, "%d %zu", limit, n);
 	NEED(limit >= 0 && limit <= 2);
+	limits[limit] = n;
+	LEAVE(OK);
+}
+
+int cuCtxGetLimit(size_t *n, int limit)
+{
+	ENTER(true, "%d", limit);
+	NEED(limit >= 0 && limit <= 2);
+	*n = limits[limit];
 	LEAVE(OK);
 }
 
