@@ -9,7 +9,8 @@
  *	#pragma acc update device(v)
  *
  * moves nothing.  A variable that is not marked as offloadable keeps its
- * maps, and libacc finds it in the present table.
+ * maps, and libacc finds it in the present table.  A table of virtual functions
+ * has none: a device has its own, with the addresses of its functions.
  *
  * A declare directive that is visible counts as a data clause of a construct
  * (2.6.2), so that a scalar of it is no firstprivate one.  GCC knows that of
@@ -134,7 +135,8 @@ visit(gimple_stmt_iterator *gsi, bool *, walk_stmt_info *)
 		tree decl = OMP_CLAUSE_CODE(c) == OMP_CLAUSE_MAP
 			? get_base_address(OMP_CLAUSE_DECL(c)) : NULL_TREE;
 		if (decl && VAR_P(decl) && is_global_var(decl))
-			varpool_node::get_create(decl)->offloadable = 0;
+			varpool_node::get_create(decl)->offloadable
+				= is_made_table(decl);
 	}
 	return NULL_TREE;
 }
@@ -159,7 +161,7 @@ public:
 		gimple_seq body = gimple_body(fn->decl);
 		walk_gimple_seq(body, visit, NULL, &wi);
 		FOR_EACH_VARIABLE(node)
-			node->offloadable = 0;
+			node->offloadable = is_made_table(node->decl);
 		return 0;
 	}
 };

@@ -92,6 +92,7 @@ public:
 		done = new hash_set<tree>;
 		for (unsigned n = 0; n < nodes.length(); n++)
 			done->add(nodes[n]->decl);
+		import_thunks();
 		embed_import_variables();
 		image_start();
 		return 0;

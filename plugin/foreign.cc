@@ -12,6 +12,9 @@
 struct foreign {
 	const char *symbol;
 	location_t where;
+	const char *spare;	/* the function, if it is, ... */
+	const char *what;	/* ... and what the user calls it */
+	bool told;
 };
 static auto_vec<struct foreign> foreign;
 
@@ -25,18 +28,58 @@ import_note_foreign(struct importer *im, tree fn)
 		&& strcmp(symbol, "__dynamic_cast") != 0
 		&& !in_system_header_at(DECL_SOURCE_LOCATION(fn)))
 		return;
-	struct foreign f = { symbol, im->where };
+	struct foreign f = { symbol, im->where,
+		im->spare ? im->fn->name : NULL, im->spare, false };
 	foreign.safe_push(f);
 }
 
-void
-import_check_foreign(const struct module *m)
+/* The text that says so. */
+static const char *
+message(struct func *fn, const char *what)
 {
-	for (unsigned n = 0; n < foreign.length(); n++)
-		if (!function_find((struct module *)m, foreign[n].symbol))
-			error_at(foreign[n].where, "%qs cannot be called on a "
-				"device", foreign[n].symbol);
-	foreign.truncate(0);
+	struct module *m = fn->module;
+	char *text = ACONCAT((what, " cannot run on a device\n", NULL));
+	char *name = ACONCAT(("acc_stub_", fn->name, NULL));
+	size_t size = strlen(text) + 1;
+	struct global *g = global_find(m, name);
+	if (g)
+		return g->name;
+	g = global_new(m, module_string(m, name), size, 1);
+	unsigned char *bytes = (unsigned char *)module_alloc(m, size);
+	memcpy(bytes, text, size);
+	g->data = bytes;
+	g->constant = g->local = true;
+	return g->name;
+}
+
+void
+import_stub(struct func *fn, const char *what)
+{
+	fn->first = fn->last = NULL;
+	fn->nblocks = 0;
+	struct place at = { fn, block_new(fn), NULL, fn->line };
+	struct ref text = ref_address(fn, message(fn, what));
+	struct ref arg[4] = { text, text, ref_int(fn, TYPE_I32, 0),
+		ref_int(fn, TYPE_I64, 0) };
+	build_call(&at, OP_CALL, TYPE_I32, "acc_print", 4, arg);
+	build_call(&at, OP_CALL, TYPE_VOID, "acc_trap", 0, NULL);
+	ins_append(at.block, ins_new(fn, OP_UNREACHABLE, TYPE_VOID, 0));
+}
+
+void
+import_check_foreign(struct module *m)
+{
+	for (unsigned n = 0; n < foreign.length(); n++) {
+		struct foreign *f = &foreign[n];
+		if (f->told || function_find(m, f->symbol))
+			continue;
+		f->told = !f->spare;
+		if (f->spare)
+			import_stub(function_find(m, f->spare), f->what);
+		else
+			error_at(f->where, "%qs cannot be called on a device",
+				f->symbol);
+	}
 }
 
 /* A function whose address is taken, and what a declaration says of it. */
@@ -51,6 +94,8 @@ static auto_vec<struct addressed> addressed;
 void
 import_note_address(struct importer *im, tree fn)
 {
+	if (import_wants(fn))
+		return;
 	struct addressed a = { callee_symbol(im, fn), TYPE_VOID, 0, NULL };
 	for (unsigned n = 0; n < addressed.length(); n++)
 		if (strcmp(addressed[n].symbol, a.symbol) == 0)

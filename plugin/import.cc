@@ -5,9 +5,8 @@
  *
  * The pass runs just after oaccloops: GCC has then given each loop its
  * levels, and nothing has been made sequential yet; device.cc runs both for
- * all that a device needs, which is known at the end of the interprocedural
- * passes: each region, each routine, and each function of the unit that these
- * call or take the address of.
+ * all that a device needs (select.cc), which is known at the end of the
+ * interprocedural passes.
  */
 #include "plugin/gcc.h"
 #include "plugin/plugin.h"
@@ -15,15 +14,7 @@
 #include "lower/lower.h"
 
 static struct module *module;
-static hash_set<tree> *wanted;
 static bool failed;
-
-bool
-import_wanted(void)
-{
-	return options.kir
-		|| (options.target && strcmp(options.target, "host") != 0);
-}
 
 void
 import_error(struct importer *im, const char *gmsgid, ...)
@@ -31,6 +22,8 @@ import_error(struct importer *im, const char *gmsgid, ...)
 	if (im->failed)
 		return;
 	im->failed = true;
+	if (im->spare)
+		return;
 	failed = true;
 	va_list ap;
 	va_start(ap, gmsgid);
@@ -39,77 +32,6 @@ import_error(struct importer *im, const char *gmsgid, ...)
 	diagnostic_set_info(&info, gmsgid, &ap, &where, DK_ERROR);
 	diagnostic_report_diagnostic(global_dc, &info);
 	va_end(ap);
-}
-
-/* What a device needs. */
-
-static void want(cgraph_node *node);
-
-/* Functions whose addresses are taken, in tables too. */
-static void
-want_references(symtab_node *node)
-{
-	static hash_set<symtab_node *> *seen;
-	ipa_ref *ref;
-	if (!seen)
-		seen = new hash_set<symtab_node *>;
-	if (is_a<varpool_node *>(node) && seen->add(node))
-		return;
-	for (unsigned i = 0; node->iterate_reference(i, ref); i++) {
-		if (cgraph_node *to = dyn_cast<cgraph_node *>(ref->referred))
-			want(to);
-		else
-			want_references(ref->referred);
-	}
-}
-
-static void
-want_callees(cgraph_node *node)
-{
-	for (cgraph_edge *e = node->callees; e; e = e->next_callee) {
-		if (e->callee->inlined_to)
-			want_callees(e->callee);
-		else
-			want(e->callee);
-	}
-	want_references(node);
-}
-
-static void
-want(cgraph_node *node)
-{
-	const char *bound = routine_bound_symbol(node->decl);
-	if (bound && node->definition && fortran_is_running())
-		wanted->add(node->decl);
-	if (bound)
-		node = safe_dyn_cast<cgraph_node *>(
-			symtab_node::get_for_asmname(get_identifier(bound)));
-	if (!node)
-		return;
-	node = node->ultimate_alias_target();
-	if (!node->definition || wanted->add(node->decl))
-		return;
-	want_callees(node);
-}
-
-/* At the end of the interprocedural passes. */
-void
-import_select(void)
-{
-	if (!import_wanted())
-		return;
-	wanted = new hash_set<tree>;
-	cgraph_node *node;
-	FOR_EACH_FUNCTION_WITH_GIMPLE_BODY(node)
-		if (oacc_get_fn_attrib(node->decl)
-			|| is_cuda_kernel(node->decl))
-			want(node);
-}
-
-bool
-import_wants(tree fn)
-{
-	return wanted && wanted->contains(fn);
 }
 
 /* Blocks in an order in which definitions come before uses, without the
@@ -553,6 +475,8 @@ import_function(function *gcc)
 		module = module_new(main_input_filename);
 	im.m = module;
 	im.gcc = gcc;
+	if (import_is_spare(decl))
+		im.spare = xstrdup(lang_hooks.decl_printable_name(decl, 1));
 	im.where = DECL_SOURCE_LOCATION(decl);
 	im.fn = function_new(module, decl_symbol(decl));
 	set_attributes(im.fn, decl);
@@ -575,8 +499,10 @@ import_function(function *gcc)
 	XDELETEVEC(im.head);
 	XDELETEVEC(im.tail);
 	XDELETEVEC(im.ssa);
-	if (im.failed)
+	if (im.failed && !im.spare)
 		return;
+	if (im.failed)
+		import_stub(im.fn, im.spare);
 	const char *wrong = verify(im.fn);
 	if (wrong)
 		internal_error("imported code is not valid: %s", wrong);

@@ -8,7 +8,8 @@
  *             register type is one, and "part" is then nothing.  An
  *             aggregate is only ever an address.
  * Failure:    import_error tells the user once a place; the import goes on
- *             with an undefined value and its result is not used.
+ *             with an undefined value and its result is not used.  Of a
+ *             function that is spare (select.cc) it tells nothing.
  */
 #ifndef ACC_IMPORT_H
 #define ACC_IMPORT_H
@@ -38,6 +39,8 @@ struct importer {
 	struct operand *ssa;	/* by version */
 	hash_map<tree, struct operand> *locals;
 	struct operand result;	/* address for an aggregate or complex */
+	const char *spare;	/* a failure is no error: the user's name for
+				   the function, else null */
 	bool failed;
 };
 
@@ -138,7 +141,10 @@ bool is_thrower(const char *symbol);
 /* foreign.cc: the second once the module has what it takes from the device
    library; it says each wrong place once */
 void import_note_foreign(struct importer *, tree fn);
-void import_check_foreign(const struct module *);
+void import_check_foreign(struct module *);
+/* In place of the function's body, says that what the user calls so cannot
+   run on a device, and ends the kernel. */
+void import_stub(struct func *, const char *what);
 /* A function whose address is taken; declares those that are not there. */
 void import_note_address(struct importer *, tree fn);
 void import_declare_addressed(struct module *);

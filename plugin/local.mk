@@ -25,6 +25,8 @@ plugin_acc_la_SOURCES = \
 	plugin/device.cc \
 	plugin/import.h \
 	plugin/import.cc \
+	plugin/select.cc \
+	plugin/thunk.cc \
 	plugin/operand.cc \
 	plugin/assign.cc \
 	plugin/associate.cc \

@@ -126,7 +126,7 @@ is_made_table(tree decl)
 	if (!VAR_P(decl) || !DECL_NAME(decl))
 		return false;
 	const char *name = IDENTIFIER_POINTER(DECL_NAME(decl));
-	return strstr(name, ".Lubsan_") || startswith(name, "_ZTI")
+	return DECL_VIRTUAL_P(decl) || strstr(name, ".Lubsan_") || startswith(name, "_ZTI")
 		|| startswith(name, "__vtab_")
 		|| startswith(name, "__def_init_");
 }
@@ -228,19 +228,21 @@ add_relocation(struct image *g, uint64_t offset, const char *name,
 	g->g->reloc = more;
 }
 
-/* In a table of virtual functions: what describes the type, and the function
-   that stands for those without a body; in such a description, the functions
-   of its own type. */
+/* In a table of virtual functions: what describes the type, the function that
+   stands for those without a body, and another unit's that is no routine and
+   not called; in such a description, the functions of its own type. */
 static bool
 is_unused_entry(tree decl)
 {
 	if (VAR_P(decl))
 		return startswith(decl_symbol(decl), "_ZTI")
 			|| startswith(decl_symbol(decl), "_ZTVN10__cxxabiv1");
-	return TREE_CODE(decl) == FUNCTION_DECL && DECL_NAME(decl)
-		&& (id_equal(DECL_NAME(decl), "__cxa_pure_virtual")
-			|| (DECL_EXTERNAL(decl)
-				&& is_thrower(decl_symbol(decl))));
+	if (TREE_CODE(decl) != FUNCTION_DECL || !DECL_NAME(decl))
+		return false;
+	return id_equal(DECL_NAME(decl), "__cxa_pure_virtual")
+		|| (DECL_EXTERNAL(decl) && (is_thrower(decl_symbol(decl))
+			|| (DECL_VIRTUAL_P(decl) && !oacc_get_fn_attrib(decl)
+				&& !import_is_called_entry(decl))));
 }
 
 static bool
@@ -462,7 +464,7 @@ not_declared(struct importer *im, tree decl)
 	static hash_set<tree> *told;
 	if (!told)
 		told = new hash_set<tree>;
-	if (told->add(decl))
+	if (!im->spare && told->add(decl))
 		return;
 	im->failed = false;
 	import_error(im, "variable %qD is used in device code and is not in a "

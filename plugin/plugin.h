@@ -202,17 +202,29 @@ const char *construct_name(enum acc_abi_construct);
    oaccloops, before the host's. */
 struct module;
 opt_pass *make_import_pass(gcc::context *);
-/* Is there a target beside the host? */
+struct module *import_module(void);
+tree import_region(const char *name);
+
+/* select.cc: what of the unit devices need.  Is there a target beside the
+   host? */
 bool import_wanted(void);
 void import_select(void);
 /* Do devices need the function? */
 bool import_wants(tree fn);
-struct module *import_module(void);
-tree import_region(const char *name);
+/* Does device code of this unit reach it by nothing but the entry of a table
+   that it does not call? */
+bool import_is_spare(tree fn);
+/* Does device code of this unit call such an entry that holds it? */
+bool import_is_called_entry(tree fn);
+
+/* thunk.cc: once the functions that they lead to are imported. */
+void import_thunks(void);
+
+/* operand.cc */
 /* Is the variable, or function, in a declare directive? */
 bool is_declared(tree decl);
-/* Is it a table of -fsanitize=undefined, or what describes a type of Fortran
-   or C++? */
+/* Is it a table of -fsanitize=undefined or of virtual functions, or what
+   describes a type of Fortran or C++? */
 bool is_made_table(tree decl);
 /* A declared variable, which other units may use even if this one does not. */
 void import_variable(tree decl);
