@@ -10,6 +10,6 @@ doc/acc.1: doc/man.awk doc/manual.md
 		-f $(srcdir)/doc/man.awk $(srcdir)/doc/manual.md >$@
 
 doc/acc: doc/modulefile.in Makefile
-	$(AM_V_GEN)$(MKDIR_P) doc && sed -e 's|@bindir@|$(bindir)|' \
-		-e 's|@mandir@|$(mandir)|' -e 's|@libdir@|$(libdir)|' \
-		-e 's|@VERSION@|$(VERSION)|' $(srcdir)/doc/modulefile.in >$@
+	$(AM_V_GEN)$(MKDIR_P) doc && sed -e 's|[@]bindir[@]|$(bindir)|' \
+		-e 's|[@]mandir[@]|$(mandir)|' -e 's|[@]libdir[@]|$(libdir)|' \
+		-e 's|[@]VERSION[@]|$(VERSION)|' $(srcdir)/doc/modulefile.in >$@

@@ -424,6 +424,25 @@ check_agreement(struct nest *nest, const struct node *n)
 	}
 }
 
+/* Has the declaration a directive already, beside it or by its name? */
+static bool
+is_marked(const struct nest *nest, const struct node *n, int declared)
+{
+	const char *name = node_routine_name(n);
+	if (declared < 0 || !name)
+		return false;
+	int brace = brace_around(n->unit, declared);
+	for (int i = 0; i < nest->count; i++) {
+		const struct node *m = &nest->nodes[i];
+		const char *other = m->d->kind == DIRECTIVE_ROUTINE &&
+			m->token < n->token ? node_routine_name(m) : NULL;
+		if (other && strcmp(name, other) == 0 &&
+			brace_around(m->unit, m->token) == brace)
+			return true;
+	}
+	return false;
+}
+
 /* At file scope GCC takes the rest of the directive. */
 static void
 mark_bound(struct nest *nest, struct node *n, int declared)
@@ -463,10 +482,10 @@ routine_rewrite(struct nest *nest, struct node *n)
 	if (!is_at_file_scope(u, n->token) || routine_lambda(n) > 0 ||
 		(named && is_defined(n, declared))) {
 		n->gone = true;
-		if (named)
-			mark_named(nest, n);
-		else
+		if (!named)
 			mark_declaration(n, next);
+		else if (!is_marked(nest, n, declared))
+			mark_named(nest, n);
 		return;
 	}
 	if (named && u->language == LANGUAGE_CXX && is_library(n)) {

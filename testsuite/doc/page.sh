@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 # The manual page has an entry for each option of the plugin and each variable
-# of the library, and no text that roff would read as a request.
+# of the library, and no text that roff would read as a request; the module file
+# has the places of the installation.
 page=$builddir/doc/acc.1
 status=0
 for name in $(sed -n 's/^OPTION_[A-Z]*(\([a-z-]*\),.*/\1/p' \
@@ -11,4 +12,5 @@ done
 grep -q '^\\fBACC_DEVICE_TYPE\\fR$' "$page" || status=1
 grep -n '`' "$page" && status=1
 grep '^\.' "$page" | grep -vE '^\.(TH|SH|TP|nf|fi)( |$)' && status=1
+grep -n '@' "$builddir/doc/acc" && status=1
 exit $status

@@ -1,5 +1,5 @@
 /* routine(f) behind the definition of f is taken, with a warning.
-   doc/leniency.md, 2.15.1 */
+   A routine may have several directives.  doc/leniency.md, 2.15.1 */
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* langs: c c++ */
 /* flags: -Wno-pragmas */
@@ -28,16 +28,27 @@ twice(int x)
 int twice(int x);
 #pragma acc routine(twice) seq
 
+#pragma acc routine seq
+static int
+thrice(int x)
+{
+	return 3 * x;
+}
+#pragma acc routine(thrice) seq
+#pragma acc routine seq
+static int thrice(int x);
+
 int
 main(void)
 {
+#pragma acc routine(thrice) seq
 	int a[N], b[N], total = 0;
 
 	for (int i = 0; i < N; i++)
 		a[i] = i;
 #pragma acc parallel loop gang copyin(a) copyout(b)
 	for (int i = 0; i < N; i++)
-		b[i] = sum(a, i) + twice(i);
+		b[i] = sum(a, i) + twice(i) + thrice(i);
 	for (int i = 0; i < N; i++)
 		total += b[i];
 	printf("%d\n", total);
