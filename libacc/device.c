@@ -477,6 +477,7 @@ device_shut(struct device *d)
 {
 	struct event e = { .kind = EVENT_DEVICE_SHUTDOWN_START, .device = d,
 		.site = self.site, .routine = self.routine, .async = -2 };
+	struct pins *pins;
 	bool done;
 
 	if (!device_is_open(d))
@@ -485,9 +486,11 @@ device_shut(struct device *d)
 	self.implicit = true;
 	done = queue_wait_all(d);
 	self.implicit = false;
+	pins = register_pin();
 	device_lock(d);
 	done = shut_locked(d) && done;
 	device_unlock(d);
+	register_unpin(pins);
 	e.kind = EVENT_DEVICE_SHUTDOWN_END;
 	event(&e);
 	return done || fault_because(FAULT_DEVICE_SHUTDOWN,

@@ -57,6 +57,8 @@ libacc_libacc_la_SOURCES = \
 	libacc/launch.c \
 	libacc/launch.h \
 	libacc/fortran.c \
+	libacc/library.c \
+	libacc/library.h \
 	libacc/info.h \
 	libacc/map.h \
 	libacc/operation.c \

@@ -2,6 +2,7 @@
 /* register.c - the program's units, their images and kernels. */
 #include "libacc/register.h"
 
+#include <dlfcn.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -10,6 +11,7 @@
 #include "libacc/device.h"
 #include "libacc/driver.h"
 #include "libacc/error.h"
+#include "libacc/library.h"
 #include "libacc/queue.h"
 #include "libacc/thread.h"
 
@@ -19,6 +21,7 @@
 struct unit {
 	struct unit *next;
 	struct acc_unit *unit;
+	bool on[DEVICE_MAX];	/* lock: a device has, or is loading, an image */
 };
 
 /* An image of a unit on a device; guarded by the device's lock. */
@@ -27,6 +30,15 @@ struct loaded {
 	struct acc_unit *unit;
 	const struct acc_image *image;
 	struct module *module;
+};
+
+struct pins {
+	unsigned generation;
+	size_t n;
+	struct {
+		struct acc_unit *unit;
+		void *library;
+	} pin[];
 };
 
 /* A region's kernels, by device; each is written once, under the device's
@@ -75,7 +87,7 @@ acc_rt_register(struct acc_unit *u)
 			ACC_ABI_VERSION);
 		exit(EXIT_FAILURE);
 	}
-	unit = malloc(sizeof *unit);
+	unit = calloc(1, sizeof *unit);
 	if (!unit) {
 		fprintf(stderr, "libacc: error: out of host memory\n");
 		exit(EXIT_FAILURE);
@@ -254,49 +266,114 @@ load_variables(struct device *d, const struct loaded *before)
 	return done;
 }
 
-/* The units that the device has not got, and null; the caller's to free.  Who
-   takes one away waits for the device's lock before it is gone. */
-static struct acc_unit **
-missing_units(const struct device *d)
+/* The units of a moment.  Null when there is no memory. */
+static struct pins *
+list_units(void)
 {
-	struct acc_unit **all;
+	struct pins *p;
 	struct unit *u;
-	size_t n = 1;
+	size_t n = 0;
 
 	pthread_mutex_lock(&lock);
 	for (u = units; u; u = u->next)
 		n++;
-	all = calloc(n, sizeof *all);
-	for (n = 0, u = units; all && u; u = u->next)
-		if (!is_loaded(d, u->unit))
-			all[n++] = u->unit;
+	p = calloc(1, sizeof *p + n * sizeof *p->pin);
+	if (p)
+		p->generation = generation;
+	for (u = units; p && u; u = u->next)
+		p->pin[p->n++].unit = u->unit;
 	pthread_mutex_unlock(&lock);
-	if (!all)
+	if (!p)
 		fault_no_memory();
-	return all;
+	return p;
 }
 
-bool
-register_load(struct device *d)
+struct pins *
+register_pin(void)
 {
-	unsigned now = __atomic_load_n(&generation, __ATOMIC_ACQUIRE);
-	const struct loaded *before = d->loaded;
-	struct acc_unit **units_left, **u;
-	bool done = true;
+	struct pins *p = list_units();
+	size_t i;
 
-	if (d->generation == now || !d->driver->load || d->loading)
-		return true;
-	units_left = missing_units(d);
-	if (!units_left)
+	for (i = 0; p && i < p->n; i++)
+		p->pin[i].library = library_hold(p->pin[i].unit);
+	return p;
+}
+
+void
+register_unpin(struct pins *p)
+{
+	size_t i;
+
+	for (i = 0; p && i < p->n; i++)
+		if (p->pin[i].library)
+			dlclose(p->pin[i].library);
+	free(p);
+}
+
+/* Whether the unit is still there, and the device has not got it: who takes
+   it away waits from now on for the device's lock. */
+static bool
+claim(const struct device *d, const struct acc_unit *unit)
+{
+	struct unit *u;
+
+	if (is_loaded(d, unit))
 		return false;
+	pthread_mutex_lock(&lock);
+	for (u = units; u && u->unit != unit; u = u->next)
+		continue;
+	if (u)
+		u->on[d->ordinal] = true;
+	pthread_mutex_unlock(&lock);
+	return u;
+}
+
+static bool
+load_all(struct device *d, const struct pins *p)
+{
+	const struct loaded *before = d->loaded;
+	bool done = true;
+	size_t i;
+
 	d->loading = true;
-	for (u = units_left; *u && done; u++)
-		done = load_unit(d, *u);
-	free(units_left);
+	for (i = 0; i < p->n && done; i++)
+		if (claim(d, p->pin[i].unit))
+			done = load_unit(d, p->pin[i].unit);
 	done = done && load_variables(d, before);
 	d->loading = false;
 	if (done)
-		d->generation = now;
+		d->generation = p->generation;
+	return done;
+}
+
+static bool
+is_complete(const struct device *d)
+{
+	return d->generation == __atomic_load_n(&generation,
+		__ATOMIC_ACQUIRE) || !d->driver->load || d->loading;
+}
+
+/* A driver may call the dynamic loader, which a thread in dlclose has locked
+   while it waits for the device's lock in acc_rt_unregister.  So no library
+   with a unit may be closed in between. */
+bool
+register_load(struct device *d)
+{
+	struct pins *p;
+	bool alone, done;
+
+	if (is_complete(d))
+		return true;
+	alone = device_release(d);
+	p = alone ? register_pin() : list_units();
+	if (alone)
+		device_retake(d);
+	done = p && (is_complete(d) || load_all(d, p));
+	if (alone)
+		device_release(d);
+	register_unpin(p);
+	if (alone)
+		device_retake(d);
 	return done;
 }
 
@@ -324,7 +401,12 @@ void
 register_unload(struct device *d)
 {
 	struct loaded *l;
+	struct unit *u;
 
+	pthread_mutex_lock(&lock);
+	for (u = units; u; u = u->next)
+		u->on[d->ordinal] = false;
+	pthread_mutex_unlock(&lock);
 	while ((l = d->loaded)) {
 		d->loaded = l->next;
 		unload(d, l);
@@ -349,34 +431,47 @@ unload_unit(struct device *d, const struct acc_unit *u)
 	}
 }
 
-void
-acc_rt_unregister(struct acc_unit *u)
+/* Takes the unit from the list; what is said of it there, to be freed. */
+static struct unit *
+take_out(const struct acc_unit *u)
 {
 	struct unit **p, *unit;
-	struct device *d;
-	uint32_t i;
-	bool done;
-	int n;
 
 	pthread_mutex_lock(&lock);
 	for (p = &units; (unit = *p) && unit->unit != u; p = &unit->next)
 		continue;
 	if (unit)
 		*p = unit->next;
-	free(unit);
 	pthread_mutex_unlock(&lock);
-	for (n = 0; !exiting && (d = device_at(n)); n++) {
+	return unit;
+}
+
+void
+acc_rt_unregister(struct acc_unit *u)
+{
+	const struct thread mine = self;	/* in unpin, it is in a call */
+	struct unit *unit = take_out(u);
+	struct device *d;
+	uint32_t i;
+	bool done;
+	int n;
+
+	for (n = 0; unit && !exiting && (d = device_at(n)); n++) {
 		if (!device_is_open(d))
 			continue;
 		self.site = NULL;
 		self.routine = "dlclose";
 		done = queue_wait_all(d);
-		device_lock(d);
-		unload_unit(d, u);
-		device_unlock(d);
+		if (unit->on[d->ordinal]) {
+			device_lock(d);
+			unload_unit(d, u);
+			device_unlock(d);
+		}
 		if (!done)
 			error_raise();
 	}
+	self = mine;
+	free(unit);
 	for (i = 0; i < u->nregions; i++) {
 		free(u->region[i]->runtime);
 		u->region[i]->runtime = NULL;

@@ -7,7 +7,9 @@
  * Invariant:  an image is loaded once per device; a region's kernel is
  *             that of the best image that the device can run.
  * Ownership:  units belong to their objects; modules to the device.
- * Threads:    register_holds from any; the others hold the device's lock.
+ * Threads:    register_holds, register_pin and register_unpin from any; the
+ *             others hold the device's lock, which register_load may give up
+ *             in between.
  * Failure:    false with a fault.
  */
 #ifndef ACC_REGISTER_H
@@ -21,6 +23,7 @@ struct acc_kernel;
 struct acc_region;
 struct device;
 struct kernel;
+struct pins;
 struct acc_variable;
 struct queue;
 
@@ -34,6 +37,12 @@ bool register_holds(const char *driver);
    their declared variables present. */
 bool register_load(struct device *);
 void register_unload(struct device *);
+/* No library with a unit is closed until these are given back: for who calls
+   the driver's unload under the device's lock, as the driver may call the
+   dynamic loader.  To be called, both, without a lock.  Null, with a fault,
+   where memory is short. */
+struct pins *register_pin(void);
+void register_unpin(struct pins *);
 /* Calls fn for each descriptor of Fortran among the declared variables that
    the device has, with its place there; until fn fails.  The device's lock
    is taken. */

@@ -132,6 +132,7 @@ gpu_close(struct driver_device *d)
 	if (d->sync && ok) {
 		while (d->streams)
 			ok = stream_destroy(d, d->streams) && ok;
+		module_close(d);
 		ring_close(d);
 		output_close(d);
 		give_back(d);

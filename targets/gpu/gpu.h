@@ -177,6 +177,7 @@ struct driver_device {
 	unsigned events, event_room;
 	struct module *modules;	/* under load_lock, as all of them */
 	pthread_mutex_t load_lock;
+	struct module *_Atomic left; /* to be unloaded by who has load_lock */
 	struct cache *cache;
 	struct chunk *small;	/* pinned: takes small copies; these three */
 	unsigned chunks;	/* are under ring.c's lock */
@@ -270,6 +271,8 @@ void ring_close(struct driver_device *);
 /* module.c */
 struct module *module_load(struct driver_device *, const struct acc_image *);
 void module_unload(struct driver_device *, struct module *);
+/* When nothing is loaded any more. */
+void module_close(struct driver_device *);
 struct kernel *module_kernel(struct driver_device *, struct module *,
 	const struct acc_kernel *);
 void *module_variable(struct driver_device *, struct module *,
@@ -289,8 +292,9 @@ struct module {
 	bool prints;
 	unsigned number;	/* of all that were loaded */
 	char mark[24];		/* before its kernels' names in code */
-	struct code *code;	/* null until first needed */
+	struct code *code;	/* null until first needed; atomic */
 	struct kernel *kernels;
+	struct module *left;	/* the next of the device's */
 };
 
 struct kernel {

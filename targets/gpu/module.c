@@ -49,7 +49,7 @@ make_code(struct driver_device *d, struct module *m)
 static void
 use_code(struct module *m, struct code *code)
 {
-	m->code = code;
+	__atomic_store_n(&m->code, code, __ATOMIC_RELEASE);
 	code->users++;
 }
 
@@ -86,10 +86,10 @@ load_code(struct driver_device *d, struct module *m)
 	return link && !m->apart ? load_linked(d) : load_alone(d, m);
 }
 
-void
-module_unload(struct driver_device *d, struct module *m)
+/* Called with the load lock. */
+static void
+unload(struct driver_device *d, struct module *m)
 {
-	pthread_mutex_lock(&d->load_lock);
 	for (struct module **p = &d->modules; *p; p = &(*p)->next)
 		if (*p == m) {
 			*p = m->next;
@@ -104,8 +104,46 @@ module_unload(struct driver_device *d, struct module *m)
 		m->kernels = k->next;
 		free(k);
 	}
-	pthread_mutex_unlock(&d->load_lock);
 	free(m);
+}
+
+/* Takes the load lock and unloads what somebody else could not. */
+static void
+load_lock(struct driver_device *d)
+{
+	pthread_mutex_lock(&d->load_lock);
+	struct module *m = atomic_exchange(&d->left, NULL);
+	for (struct module *next; m; m = next) {
+		next = m->left;
+		unload(d, m);
+	}
+}
+
+/* The caller may be in dlclose, for whose lock of the dynamic loader a thread
+   waits that holds the load lock while the vendor's compiler is loaded: it
+   does the rest then.  Only code that is not loaded yet needs its image. */
+void
+module_unload(struct driver_device *d, struct module *m)
+{
+	if (pthread_mutex_trylock(&d->load_lock)) {
+		if (__atomic_load_n(&m->code, __ATOMIC_ACQUIRE)) {
+			m->left = atomic_load(&d->left);
+			while (!atomic_compare_exchange_weak(&d->left,
+				&m->left, m))
+				continue;
+			return;
+		}
+		load_lock(d);
+	}
+	unload(d, m);
+	pthread_mutex_unlock(&d->load_lock);
+}
+
+void
+module_close(struct driver_device *d)
+{
+	load_lock(d);
+	pthread_mutex_unlock(&d->load_lock);
 }
 
 /* Called with the load lock. */
@@ -129,7 +167,7 @@ struct kernel *
 module_kernel(struct driver_device *d, struct module *m,
 	const struct acc_kernel *table)
 {
-	pthread_mutex_lock(&d->load_lock);
+	load_lock(d);
 	struct kernel *k = new_kernel(d, m, table);
 	pthread_mutex_unlock(&d->load_lock);
 	return k;
@@ -178,7 +216,7 @@ kernel_ready(struct driver_device *d, struct kernel *k)
 {
 	if (__atomic_load_n(&k->function, __ATOMIC_ACQUIRE))
 		return true;
-	pthread_mutex_lock(&d->load_lock);
+	load_lock(d);
 	bool ok = k->function || find_function(d, k);
 	pthread_mutex_unlock(&d->load_lock);
 	return ok;
@@ -195,7 +233,7 @@ module_variable(struct driver_device *d, struct module *m, const char *name,
 		symbol[n] = name[n] == '.' ? '$' : name[n];
 	symbol[n] = 0;
 	*size = SIZE_MAX;
-	pthread_mutex_lock(&d->load_lock);
+	load_lock(d);
 	int result = load_code(d, m) ? d->gpu->module_global.call(&at, size,
 		m->code->native, symbol) : GPU_SUCCESS;
 	pthread_mutex_unlock(&d->load_lock);
