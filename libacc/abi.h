@@ -178,7 +178,7 @@ struct acc_variable {
 	const char *name;	/* as in every image */
 	void *host;
 	uint64_t size;
-	uint32_t flags;		/* ACC_VARIABLE_LINK */
+	uint32_t flags;		/* ACC_VARIABLE_ */
 	uint32_t reserved;
 };
 
@@ -187,6 +187,8 @@ enum {
 	/* A descriptor of Fortran, whose first word is an address, or an
 	   address. */
 	ACC_VARIABLE_DESCRIPTOR = 2,
+	/* The same, which keeps its value from one launch to the next. */
+	ACC_VARIABLE_ADDRESS = 4,
 };
 
 /* Everything of one object file. */

@@ -307,6 +307,12 @@ action_attach(struct device *d, struct queue *q, void **pointer, size_t bias,
 	value = action_translate(d, *pointer, bias);
 	if (value == *pointer && value && !d->shared)
 		return true;	/* the target is not present */
+	if (present_address(m, pointer) == (char *)pointer)
+		return fault_raise(FAULT_INVALID_ARGUMENT,
+			"%s: the pointer to it is in a declared variable, of "
+			"which device %d (%s) has no copy, so that it cannot "
+			"be attached", action_subject(), d->index,
+			d->driver->name);
 	a = present_attached(m, pointer);
 	if (!a)
 		return false;
@@ -476,7 +482,7 @@ bool
 action_begin(struct device *d)
 {
 	device_lock(d);
-	if (!d->driver->load || register_load(d))
+	if (register_load(d))
 		return true;
 	device_unlock(d);
 	return false;

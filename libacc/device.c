@@ -486,7 +486,7 @@ device_shut(struct device *d)
 	self.implicit = true;
 	done = queue_wait_all(d);
 	self.implicit = false;
-	pins = register_pin();
+	pins = held ? NULL : register_pin();
 	device_lock(d);
 	done = shut_locked(d) && done;
 	device_unlock(d);

@@ -13,6 +13,7 @@ static void
 before(void)
 {
 	event_start();
+	register_fork_pins(FORK_BEFORE);
 	device_fork(FORK_BEFORE);
 	register_fork(FORK_BEFORE);
 	prof_fork(FORK_BEFORE);
@@ -26,6 +27,7 @@ after(enum fork_step step)
 	prof_fork(step);
 	register_fork(step);
 	device_fork(step);
+	register_fork_pins(step);
 }
 
 static void

@@ -24,7 +24,7 @@ struct unit {
 	bool on[DEVICE_MAX];	/* lock: a device has, or is loading, an image */
 };
 
-/* An image of a unit on a device; guarded by the device's lock. */
+/* A unit on a device, the host has no image; guarded by the device's lock. */
 struct loaded {
 	struct loaded *next;
 	struct acc_unit *unit;
@@ -52,6 +52,9 @@ static struct unit *units;
 static unsigned generation;	/* lock: counts registrations */
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 static bool exiting;
+/* Held while the dynamic loader is, which a child of a fork would find locked;
+   taken before all others. */
+static pthread_mutex_t pinning = PTHREAD_MUTEX_INITIALIZER;
 
 static void
 leave(void)
@@ -104,6 +107,12 @@ void
 register_fork(enum fork_step step)
 {
 	fork_mutex(&lock, step);
+}
+
+void
+register_fork_pins(enum fork_step step)
+{
+	fork_mutex(&pinning, step);
 }
 
 bool
@@ -190,25 +199,40 @@ load_kernels(struct device *d, const struct loaded *l)
 	return true;
 }
 
-/* A declared variable is where the image has it, for the whole program. */
+/* Where the image has a variable: null, which may be a fault. */
+static bool
+find_variable(struct device *d, const struct loaded *l,
+	const struct acc_variable *v, void **at)
+{
+	size_t size;
+
+	*at = d->driver->variable(d->handle, l->module, v->name, &size);
+	return *at || !size ||	/* no code of the image uses it */
+		fault_driver(FAULT_DEVICE_INIT,
+		"variable '%s' cannot be found on device %d (%s)",
+		v->name, d->index, d->driver->name);
+}
+
+/* A declared variable is where the image has it, for the whole program.  Code
+   for the host has the program's own, whatever memory the host has; but pointers
+   and descriptors, whose data is on the device, are not the program's. */
 static bool
 load_variable(struct device *d, const struct loaded *l,
 	const struct acc_variable *v)
 {
+	bool own = !d->driver->load;
+	void *at = v->host;
 	struct mapping *m;
 	struct block *b;
-	size_t size;
-	void *at;
 
-	if (v->flags & ACC_VARIABLE_LINK || !v->size)
+	if (v->flags & ACC_VARIABLE_LINK || !v->size ||
+			(own && v->flags & (ACC_VARIABLE_DESCRIPTOR |
+			ACC_VARIABLE_ADDRESS)))
 		return true;
-	at = d->driver->variable(d->handle, l->module, v->name, &size);
-	if (!at && !size)
-		return true;	/* no code of the image uses it */
+	if (!own && !find_variable(d, l, v, &at))
+		return false;
 	if (!at)
-		return fault_driver(FAULT_DEVICE_INIT,
-			"variable '%s' cannot be found on device %d (%s)",
-			v->name, d->index, d->driver->name);
+		return true;
 	if (present_find(&d->present, v->host, v->size, &m) != PRESENT_NOT)
 		return true;
 	b = calloc(1, sizeof *b);
@@ -223,7 +247,7 @@ load_variable(struct device *d, const struct loaded *l,
 	}
 	m->fixed = true;
 	m->structured = 1;
-	return queue_copy_in(d, NULL, at, v->host, v->size);
+	return own || queue_copy_in(d, NULL, at, v->host, v->size);
 }
 
 static bool
@@ -232,15 +256,16 @@ load_unit(struct device *d, struct acc_unit *u)
 	const struct acc_image *image = best_image(d, u);
 	struct loaded *l;
 
-	if (!image)
+	if (!image && d->driver->load)
 		return true;
 	l = calloc(1, sizeof *l);
 	if (!l)
 		return fault_no_memory();
 	l->unit = u;
 	l->image = image;
-	l->module = d->driver->load(d->handle, image);
-	if (!l->module) {
+	if (image)
+		l->module = d->driver->load(d->handle, image);
+	if (image && !l->module) {
 		free(l);
 		return fault_driver(FAULT_DEVICE_INIT,
 			"device code cannot be loaded on device %d (%s)",
@@ -248,7 +273,7 @@ load_unit(struct device *d, struct acc_unit *u)
 	}
 	l->next = d->loaded;
 	d->loaded = l;
-	return load_kernels(d, l);
+	return !image || load_kernels(d, l);
 }
 
 /* Of the units loaded since "before": whose variables images use that were
@@ -294,8 +319,10 @@ register_pin(void)
 	struct pins *p = list_units();
 	size_t i;
 
+	pthread_mutex_lock(&pinning);
 	for (i = 0; p && i < p->n; i++)
 		p->pin[i].library = library_hold(p->pin[i].unit);
+	pthread_mutex_unlock(&pinning);
 	return p;
 }
 
@@ -350,7 +377,8 @@ static bool
 is_complete(const struct device *d)
 {
 	return d->generation == __atomic_load_n(&generation,
-		__ATOMIC_ACQUIRE) || !d->driver->load || d->loading;
+		__ATOMIC_ACQUIRE) || (!d->driver->load && d->shared) ||
+		d->loading;
 }
 
 /* A driver may call the dynamic loader, which a thread in dlclose has locked
@@ -384,7 +412,7 @@ unload(struct device *d, struct loaded *l)
 	struct kernels *ks;
 	uint32_t i;
 
-	for (i = 0; i < l->image->nkernels; i++) {
+	for (i = 0; l->image && i < l->image->nkernels; i++) {
 		ks = l->image->kernel[i].region->runtime;
 		if (ks)
 			ks->kernel[d->ordinal] = NULL;
@@ -394,7 +422,8 @@ unload(struct device *d, struct loaded *l)
 				l->unit->variable[i].size, &m) ==
 				PRESENT_WHOLE && m->fixed)
 			free(present_remove(&d->present, m));
-	d->driver->unload(d->handle, l->module);
+	if (l->image)
+		d->driver->unload(d->handle, l->module);
 }
 
 void

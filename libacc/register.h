@@ -31,6 +31,8 @@ struct queue;
    driver is called. */
 void register_watch(void);
 void register_fork(enum fork_step);
+/* The same for register_pin, before the locks of devices. */
+void register_fork_pins(enum fork_step);
 /* Whether any unit holds an image for the driver of this name. */
 bool register_holds(const char *driver);
 /* Loads the images that were registered since the last call, and makes

@@ -488,9 +488,9 @@ variable_flags(tree decl)
 {
 	unsigned flags = is_link(decl) ? ACC_VARIABLE_LINK : 0;
 	tree type = TREE_TYPE(decl);
-	if (cuda_unit && (is_fortran_descriptor(type)
-		|| POINTER_TYPE_P(type)))
-		flags |= ACC_VARIABLE_DESCRIPTOR;
+	if (is_fortran_descriptor(type) || POINTER_TYPE_P(type))
+		flags |= cuda_unit ? ACC_VARIABLE_DESCRIPTOR :
+			ACC_VARIABLE_ADDRESS;
 	return flags;
 }
 

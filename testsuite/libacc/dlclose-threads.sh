@@ -83,3 +83,5 @@ for device in $devices; do
 	ACC_DEVICE_TYPE=$device timeout 30 ./main ./part1.so ./part2.so \
 		./part3.so
 done
+ACC_DEVICE_TYPE=host ACC_X_HOST_MEMORY=discrete timeout 30 ./main ./part1.so \
+	./part2.so ./part3.so
