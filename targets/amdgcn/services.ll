@@ -6,8 +6,8 @@
 declare i64 @llvm.ctlz.i64(i64, i1)
 declare i64 @llvm.cttz.i64(i64, i1)
 
-; A text with its null byte, to "out" unless that is null; what it takes there,
-; in whole words.
+; A text with its null byte, cut after 4095 bytes, to "out" unless that is null;
+; what it takes there, in whole words.
 define internal i64 @acc_put_text(i8* %out, i8* %text) noinline {
 	%measure = icmp eq i8* %out, null
 	%absent = icmp eq i8* %text, null
@@ -17,7 +17,9 @@ nothing:
 loop:
 	%n = phi i64 [ 0, %0 ], [ %next, %more ]
 	%from = getelementptr i8, i8* %text, i64 %n
-	%c = load i8, i8* %from
+	%any = load i8, i8* %from
+	%cut = icmp eq i64 %n, 4095
+	%c = select i1 %cut, i8 0, i8 %any
 	br i1 %measure, label %more, label %copy
 copy:
 	%to = getelementptr i8, i8* %out, i64 %n
@@ -26,9 +28,7 @@ copy:
 more:
 	%next = add i64 %n, 1
 	%last = icmp eq i8 %c, 0
-	%most = icmp eq i64 %next, 4096
-	%end = or i1 %last, %most
-	br i1 %end, label %done, label %loop
+	br i1 %last, label %done, label %loop
 done:
 	%up = add i64 %next, 7
 	%r = and i64 %up, -8
