@@ -45,6 +45,8 @@ compile() {
 }
 
 compile "$out/bin/loops" $CC -O2 $acc "$src/bench/kernels/kernels.c" $libs -lm
+compile "$out/bin/loops-small" $CC -O2 $acc -DSMALL \
+	"$src/bench/kernels/kernels.c" $libs -lm
 for real in float double; do
 	compile "$out/bin/kernels-$real" $CC -O3 $acc -DREAL=$real \
 		"$src/bench/gpu/kernels.c" $libs -lm
@@ -64,6 +66,9 @@ rm -f "$out"/tests/*.mod "$out"/tests/*.cufmod
 offload=-foffload-options=nvptx-none="-O3 -misa=sm_80 -lm"
 if [ -x "$($CC -print-prog-name=accel/nvptx-none/mkoffload)" ]; then
 	mkdir -p "$out/gcc"
+	compile "$out/gcc/loops-small" $CC -O3 -fopenacc -DSMALL \
+		-foffload=nvptx-none "$offload" \
+		"$src/bench/kernels/kernels.c" -lm
 	for real in float double; do
 		compile "$out/gcc/gccc-$real" $CC -O3 -fopenacc \
 			-foffload=nvptx-none "$offload" -DREAL=$real \

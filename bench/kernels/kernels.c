@@ -16,6 +16,8 @@
 #include <string.h>
 #include <time.h>
 
+enum { STEPS = 20 };
+
 #ifdef SMALL
 enum { N = 256, M = 48, K = 128, L = 1 << 16, BODIES = 1024, RUNS = 3 };
 #else
@@ -80,6 +82,7 @@ LOOP(wrong_order) LOOP(add) LOOP(scale_rows) LOOP(scale_columns)
 LOOP(sparse) LOOP(stencil5) LOOP(stencil9) LOOP(stencil7) LOOP(volume)
 LOOP(volume_turned) LOOP(upwind) LOOP(gradient) LOOP(rows_in_order)
 LOOP(n_bodies) LOOP(mandelbrot) LOOP(work_array) LOOP(two_nests)
+LOOP(heat) LOOP(heat_small) LOOP(heat3) LOOP(normed)
 };
 
 static double

@@ -724,3 +724,81 @@ NAME(two_nests)(void)
 			z[i] = x[i] + 1;
 	}
 }
+
+/* Time steps around sweeps. */
+
+static void
+NAME(heat)(void)
+{
+	KERNELS
+	for (int s = 0; s < STEPS; s++) {
+		HAND(parallel loop default(present) collapse(2) async)
+		for (int i = 1; i < N - 1; i++)
+			for (int j = 1; j < N - 1; j++) {
+				double t = B[i - 1][j] + B[i + 1][j];
+				t += B[i][j - 1] + B[i][j + 1];
+				A[i][j] = 0.5 * B[i][j] + 0.125 * t;
+			}
+		HAND(parallel loop default(present) collapse(2) async)
+		for (int i = 1; i < N - 1; i++)
+			for (int j = 1; j < N - 1; j++)
+				B[i][j] = A[i][j];
+	}
+	HAND(wait)
+}
+
+static void
+NAME(heat_small)(void)
+{
+	KERNELS
+	for (int s = 0; s < STEPS; s++) {
+		HAND(parallel loop default(present) collapse(2) async)
+		for (int i = 1; i < K - 1; i++)
+			for (int j = 1; j < K - 1; j++)
+				E[i][j] = (C[i][j - 1] + C[i][j + 1]) / 2;
+		HAND(parallel loop default(present) collapse(2) async)
+		for (int i = 1; i < K - 1; i++)
+			for (int j = 1; j < K - 1; j++)
+				C[i][j] = (E[i - 1][j] + E[i + 1][j]) / 2;
+	}
+	HAND(wait)
+}
+
+static void
+NAME(heat3)(void)
+{
+	KERNELS
+	for (int s = 0; s < STEPS; s++) {
+		HAND(parallel loop default(present) collapse(3) async)
+		for (int i = 1; i < M - 1; i++)
+			for (int j = 1; j < M - 1; j++)
+				for (int k = 1; k < M - 1; k++) {
+					double t = V[i - 1][j][k];
+					t += V[i + 1][j][k] + V[i][j - 1][k];
+					t += V[i][j + 1][k] + V[i][j][k - 1];
+					W[i][j][k] = (t + V[i][j][k + 1]) / 6;
+				}
+		HAND(parallel loop default(present) collapse(3) async)
+		for (int i = 1; i < M - 1; i++)
+			for (int j = 1; j < M - 1; j++)
+				for (int k = 1; k < M - 1; k++)
+					V[i][j][k] = W[i][j][k];
+	}
+	HAND(wait)
+}
+
+static void
+NAME(normed)(void)
+{
+	KERNELS
+	for (int s = 0; s < STEPS; s++) {
+		double t = 0;
+		HAND(parallel loop default(present) reduction(+:t))
+		for (int i = 0; i < L; i++)
+			t += x[i] * x[i];
+		t = 1 / sqrt(t + 1);
+		HAND(parallel loop default(present))
+		for (int i = 0; i < L; i++)
+			x[i] = x[i] * t + y[i];
+	}
+}
