@@ -71,7 +71,7 @@ is_inside(const struct access *a)
 static bool
 is_there(const struct work *w, const struct access *a)
 {
-	return (origin_is_whole(a->base) && is_inside(a))
+	return (origin_is_there(a->base) && is_inside(a))
 		|| dominated_by_p(CDI_DOMINATORS, single_exit(w->loop)->src,
 			gimple_bb(a->stmt));
 }

@@ -447,8 +447,8 @@ replace_call(gimple_stmt_iterator *gsi, gcall *call,
  *
  *	.data_dep.2_19 = .UNIQUE (OACC_HEAD_MARK, 0, 2, 6);
  *
- * with OLF_AUTO and OLF_INDEPENDENT.  They run in sequence (2.9.7) unless
- * they are known to be independent, and nobody has looked yet. */
+ * with OLF_AUTO and OLF_INDEPENDENT.  Those that still have both were not
+ * found independent (choice.cc), and run in sequence (2.9.7). */
 static void
 read_auto(gcall *call)
 {
@@ -464,8 +464,9 @@ read_auto(gcall *call)
 	tag = (tag & ~(OLF_AUTO | OLF_INDEPENDENT)) | OLF_SEQ;
 	gimple_call_set_arg(
 		call, HEAD_TAG, build_int_cst(integer_type_node, tag));
-	info(gimple_location(call), "auto loop runs in sequence: "
-				    "independence is not proven");
+	if (!optimize)
+		info(gimple_location(call), "auto loop runs in sequence: "
+			"independence is looked for with -O1 and more");
 }
 
 static void

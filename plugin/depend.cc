@@ -16,7 +16,8 @@
  *   c0 bytes; a loop in it with larger steps is another dimension, if what
  *   all smaller ones touch fits in its step.
  *
- * What the compiler cannot see of this is a condition at run time.
+ * What the compiler cannot see of this is a condition at run time, but where
+ * Fortran says that subscripts differ.
  */
 #include "plugin/gcc.h"
 #include "plugin/plugin.h"
@@ -182,7 +183,8 @@ are_apart(struct work *w, const struct access *a, const struct access *b,
 {
 	bool same = operand_equal_p(a->base, b->base);
 	checks->truncate(0);
-	if (same && (extent_interleaves(a, b) || extent_fits(w, a, b, checks)))
+	if (same && (subscript_differs(w, a, b) || extent_interleaves(a, b)
+		    || extent_fits(w, a, b, checks)))
 		return true;
 	if (a == b)
 		return false;
@@ -260,12 +262,13 @@ check_shape(struct work *w)
 static unsigned
 sectors(const struct access *a, const class loop *loop)
 {
+	HOST_WIDE_INT bytes;
 	tree step = a->known
 		? extent_step(a, const_cast<class loop *>(loop)) : NULL_TREE;
-	if (!step || !tree_fits_shwi_p(step)
-		|| abs_hwi(tree_to_shwi(step)) > MOST_SECTORS)
+	if (!step || !subscript_bytes(step, &bytes)
+		|| abs_hwi(bytes) > MOST_SECTORS)
 		return MOST_SECTORS;
-	return MAX(1, abs_hwi(tree_to_shwi(step)));
+	return MAX(1, abs_hwi(bytes));
 }
 
 /* Accesses in loops count for more. */

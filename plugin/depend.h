@@ -2,8 +2,8 @@
 /*
  * depend.h - what the files of the dependence analysis share.
  *
- * Callers:    depend.cc, which asks, and access.cc, extent.cc, origin.cc and
- *             carried.cc, which answer; accumulate.cc.
+ * Callers:    depend.cc, which asks, and access.cc, extent.cc, subscript.cc,
+ *             origin.cc and carried.cc, which answer; accumulate.cc.
  * Invariant:  a struct work lives while one loop is analysed; all numbers in
  *             it are trees of ssizetype that do not change in that loop.
  */
@@ -116,11 +116,23 @@ bool extent_keeps_apart(struct work *, const struct access *,
 tree extent_step(const struct access *, class loop *);
 bool extent_require(struct work *, vec<tree> *checks, tree condition);
 
+/* subscript.cc: do two references of a Fortran array never have the same
+   subscripts in two iterations? */
+bool subscript_differs(struct work *, const struct access *,
+	const struct access *);
+
+/* The number of bytes that a step is, or is likely to be, if that is known. */
+bool subscript_bytes(tree step, HOST_WIDE_INT *bytes);
+
 /* origin.cc: where pointers come from, and what that says. */
 bool origin_may_alias(struct work *, const struct access *,
 	const struct access *);
 /* The user's name of what is accessed, of malloc. */
 char *origin_name(const struct access *);
+/* Is the object there, however often it is used? */
+bool origin_is_there(tree base);
+/* Is the value that of a stride which is likely to be 1? */
+bool origin_is_unit(tree stride);
 /* Is the pointer that of a whole variable? */
 bool origin_is_whole(tree base);
 /* Is it a variable of the function, or reached from the address of one? */

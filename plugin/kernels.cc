@@ -513,11 +513,16 @@ kernels_was(gimple *stmt)
 	return changed.contains(stmt);
 }
 
+/* Notes the constructs of other kinds too. */
 static tree
 find_kernels(gimple_stmt_iterator *gsi, bool *, walk_stmt_info *walk)
 {
-	if (is_kernels(gsi_stmt(*gsi)))
+	gomp_target *stmt = dyn_cast<gomp_target *>(gsi_stmt(*gsi));
+	if (stmt && is_kernels(stmt))
 		*(bool *)walk->info = true;
+	if (stmt && gimple_omp_target_kind(stmt)
+			== GF_OMP_TARGET_KIND_OACC_PARALLEL)
+		choice_note(stmt);
 	return NULL_TREE;
 }
 
@@ -538,6 +543,7 @@ public:
 	{
 		bool any = false;
 		changed.truncate(0);
+		choice_forget();
 		walk_stmt_info walk = {};
 		walk.info = &any;
 		walk_gimple_seq(gimple_body(fn->decl), find_kernels, NULL,

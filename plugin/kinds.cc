@@ -285,6 +285,8 @@ struct own_map {
 static vec<own_map> own_maps;
 /* Maps of whole variables, of which no two are the same. */
 static vec<own_map> whole_maps;
+/* Maps of references to scalars, so that there is one. */
+static vec<own_map> scalar_maps;
 
 static bool
 is_restrict(tree clause)
@@ -373,6 +375,12 @@ kinds_is_whole(tree fn, unsigned map)
 }
 
 bool
+kinds_is_scalar(tree fn, unsigned map)
+{
+	return is_listed(scalar_maps, fn, map);
+}
+
+bool
 kinds_is_unit(tree fn, unsigned map)
 {
 	return is_listed(unit_maps, fn, map);
@@ -424,6 +432,18 @@ is_whole(tree clause)
 	return OMP_CLAUSE_CODE(clause) == OMP_CLAUSE_MAP && VAR_P(decl)
 		&& !POINTER_TYPE_P(TREE_TYPE(decl))
 		&& !DECL_HAS_VALUE_EXPR_P(decl);
+}
+
+static bool
+is_scalar(tree clause)
+{
+	tree decl = OMP_CLAUSE_DECL(clause);
+	return OMP_CLAUSE_CODE(clause) == OMP_CLAUSE_MAP
+		&& OMP_CLAUSE_MAP_KIND(clause) == GOMP_MAP_POINTER
+		&& TREE_CODE(decl) == PARM_DECL
+		&& TREE_CODE(TREE_TYPE(decl)) == REFERENCE_TYPE
+		&& is_gimple_reg_type(TREE_TYPE(TREE_TYPE(decl)))
+		&& !POINTER_TYPE_P(TREE_TYPE(TREE_TYPE(decl)));
 }
 
 /* What a region does with the object that a field leads to. */
@@ -516,6 +536,28 @@ name_field(tree field, tree clause)
 		DECL_NAME(field) = DECL_NAME(p);
 }
 
+/* What is known of the object that a field leads to. */
+static void
+note_field(gomp_target *stmt, unsigned i, tree c, tree last)
+{
+	own_map m = { gimple_omp_target_child_fn(stmt), i };
+	if (is_own(c))
+		own_maps.safe_push(m);
+	if (OMP_CLAUSE_CODE(c) == OMP_CLAUSE_FIRSTPRIVATE) {
+		private_maps.safe_push(m);
+		set_size(TREE_VEC_ELT(gimple_omp_target_data_arg(stmt), 1), i,
+			c);
+		if (strides->contains(OMP_CLAUSE_DECL(c)))
+			unit_maps.safe_push(m);
+	}
+	if (has_own_target(c, last))
+		own_targets.safe_push(m);
+	if (is_whole(c))
+		whole_maps.safe_push(m);
+	if (is_scalar(c))
+		scalar_maps.safe_push(m);
+}
+
 /* Either finds that fields and clauses agree (set false), or sets kinds. */
 static bool
 walk_maps(gomp_target *stmt, bool set)
@@ -542,27 +584,10 @@ walk_maps(gomp_target *stmt, bool set)
 			&& is_same_name(field, OMP_CLAUSE_DECL(c))) {
 			set_kind(kinds, i, unasked_kind);
 		}
-		if (set && is_own(c)) {
-			own_map m = { gimple_omp_target_child_fn(stmt), i };
-			own_maps.safe_push(m);
-		}
-		if (set && OMP_CLAUSE_CODE(c) == OMP_CLAUSE_FIRSTPRIVATE) {
-			own_map m = { gimple_omp_target_child_fn(stmt), i };
-			private_maps.safe_push(m);
-			set_size(TREE_VEC_ELT(arg, 1), i, c);
-			if (strides->contains(OMP_CLAUSE_DECL(c)))
-				unit_maps.safe_push(m);
-		}
-		if (set && has_own_target(c, last)) {
-			own_map m = { gimple_omp_target_child_fn(stmt), i };
-			own_targets.safe_push(m);
-		}
-		if (set && is_whole(c)) {
-			own_map m = { gimple_omp_target_child_fn(stmt), i };
-			whole_maps.safe_push(m);
-		}
-		if (set)
+		if (set) {
+			note_field(stmt, i, c, last);
 			name_field(field, c);
+		}
 		field = DECL_CHAIN(field);
 		i++;
 		if (OMP_CLAUSE_CODE(c) == OMP_CLAUSE_MAP
@@ -573,12 +598,12 @@ walk_maps(gomp_target *stmt, bool set)
 	return !field;
 }
 
-/* The function of a construct that was kernels before it was lowered. */
+/* Notes what the construct of the function was before it was lowered. */
 static void
-mark_kernels(tree fn)
+mark(tree fn, const char *name)
 {
-	DECL_ATTRIBUTES(fn) = tree_cons(get_identifier("acc kernels"),
-		NULL_TREE, DECL_ATTRIBUTES(fn));
+	DECL_ATTRIBUTES(fn) = tree_cons(
+		get_identifier(name), NULL_TREE, DECL_ATTRIBUTES(fn));
 }
 
 static tree
@@ -588,7 +613,9 @@ visit(gimple_stmt_iterator *gsi, bool *, walk_stmt_info *)
 	if (!stmt || !is_compute(stmt))
 		return NULL_TREE;
 	if (kernels_was(stmt))
-		mark_kernels(gimple_omp_target_child_fn(stmt));
+		mark(gimple_omp_target_child_fn(stmt), "acc kernels");
+	else if (choice_was_noted(stmt))
+		mark(gimple_omp_target_child_fn(stmt), "acc free");
 	tree arg = gimple_omp_target_data_arg(stmt);
 	if (!arg)
 		return NULL_TREE;

@@ -34,6 +34,7 @@ plugin_acc_la_SOURCES = \
 	plugin/walk.cc \
 	plugin/call.cc \
 	plugin/checks.cc \
+	plugin/choice.cc \
 	plugin/foreign.cc \
 	plugin/indent.cc \
 	plugin/info.cc \
@@ -55,6 +56,7 @@ plugin_acc_la_SOURCES = \
 	plugin/access.cc \
 	plugin/empty.cc \
 	plugin/extent.cc \
+	plugin/subscript.cc \
 	plugin/origin.cc \
 	plugin/carried.cc \
 	plugin/deal.cc \

@@ -163,6 +163,22 @@ origin_is_whole(tree base)
 	return TREE_CODE(base) == ADDR_EXPR;
 }
 
+bool
+origin_is_there(tree base)
+{
+	int map = holder_of(base);
+	return origin_is_whole(base)
+		|| (map >= 0 && is_region(current_function_decl)
+			&& kinds_is_scalar(current_function_decl, map));
+}
+
+bool
+origin_is_unit(tree stride)
+{
+	int map = holder_of(stride);
+	return map >= 0 && kinds_is_unit(current_function_decl, map);
+}
+
 static bool
 are_separate(const struct access *a, const struct access *b)
 {
@@ -220,6 +236,10 @@ char *
 origin_name(const struct access *a)
 {
 	const char *name = name_of_base(a->base);
+	/* gfortran's variable for the data of an array has a number behind. */
+	if (name && strchr(name, '.'))
+		name = IDENTIFIER_POINTER(get_identifier_with_length(
+			name, strcspn(name, ".")));
 	if (name && is_scalar(a))
 		return xstrdup(name);
 	if (name)

@@ -82,6 +82,8 @@ bool kinds_is_private(tree fn, unsigned map);
 bool kinds_is_own_target(tree fn, unsigned map);
 /* Is the map one of a whole variable that is no pointer? */
 bool kinds_is_whole(tree fn, unsigned map);
+/* Is it that of a reference to a scalar? */
+bool kinds_is_scalar(tree fn, unsigned map);
 /* Is it the stride of an array's first dimension? */
 bool kinds_is_unit(tree fn, unsigned map);
 
@@ -152,6 +154,11 @@ opt_pass *make_widen_pass(gcc::context *);
    be analysed. */
 opt_pass *make_kernels_pass(gcc::context *);
 bool kernels_was(gimple *);
+/* choice.cc: parallel constructs that leave the levels of their loops to the
+   compiler, from there until their functions exist. */
+void choice_note(gomp_target *);
+void choice_forget(void);
+bool choice_was_noted(gimple *);
 /* spread.cc: the pass that runs in parallel what is independent. */
 opt_pass *make_spread_pass(gcc::context *);
 /* The function of the next piece of a kernels construct, or null; and the

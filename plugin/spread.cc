@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * spread.cc - runs loops of kernels constructs in parallel that nobody has
- * said to be independent.
+ * said to be independent, and chooses the levels of loops that have none.
  *
  * The pass stands before GCC's own for kernels, when functions are in SSA
  * form and small ones have been inlined.  Loops with a directive first lose the
@@ -19,6 +19,9 @@
  * what they have in common has its place in memory (share.cc); where that
  * cannot be, one gang runs all of it.  A loop around such nests is run by the
  * host (turns.cc).
+ *
+ * Of other constructs a nest whose levels are the compiler's choice is dealt in
+ * the same way (choice.cc).
  */
 #include "plugin/gcc.h"
 #include "plugin/plugin.h"
@@ -161,7 +164,7 @@ spread_kernels(cgraph_node *node)
 			DECL_ATTRIBUTES(node->decl));
 }
 
-/* Makes auto loops plain, and tidies the function up. */
+/* Makes loops plain, and tidies the function up. */
 static void
 prepare(void)
 {
@@ -176,11 +179,13 @@ visit(cgraph_node *node)
 	if (!gimple_has_body_p(fn) || !oacc_get_fn_attrib(fn)
 		|| !gimple_in_ssa_p(DECL_STRUCT_FUNCTION(fn)))
 		return;
-	bool kernels = lookup_attribute("acc kernels", DECL_ATTRIBUTES(fn));
 	push_cfun(DECL_STRUCT_FUNCTION(fn));
-	if (kernels) {
+	if (lookup_attribute("acc kernels", DECL_ATTRIBUTES(fn))) {
 		prepare();
 		spread_kernels(node);
+	} else if (optimize && choice_look(node)) {
+		prepare();
+		spread();
 	}
 	pop_cfun();
 }

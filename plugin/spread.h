@@ -3,6 +3,7 @@
  * spread.h - loops that the compiler runs in parallel by itself.
  *
  * Callers:    spread.cc, which has unmark.cc and tidy.cc make loops plain,
+ *             choice.cc look at constructs that are not kernels,
  *             accumulate.cc keep sums in values and seed.cc begin them in
  *             memory, share.cc keep in the state (state.cc) what pieces
  *             have in common, pieces.cc cut constructs, turns.cc give loops
@@ -98,8 +99,18 @@ struct nest {
 	bool gangs;
 };
 
-/* unmark.cc: makes loops with directives plain, and notes what they say. */
+/* unmark.cc: makes loops with directives plain, and notes what they say; a
+   number above the flags of a loop's tag becomes its orig_loop_num. */
+enum { UNMARK_NUMBER = 16 };
 void unmark_loops(void);
+/* Is it the first mark of a directive's loop?  The marks from it on. */
+bool unmark_is_head(gimple *);
+void unmark_fill_chain(gimple *head, vec<gimple *> *marks);
+
+/* choice.cc: of a construct that is not kernels, or a routine.  Are the levels
+   of its loops to be chosen as those of kernels?  If not, auto loops that are
+   independent are made so. */
+bool choice_look(cgraph_node *);
 
 /* tidy.cc: makes the function's loops as plain as GCC can. */
 void tidy_function(void);

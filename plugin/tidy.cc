@@ -89,6 +89,17 @@ tidy_marks(void)
 	}
 }
 
+/* Out of loops goes all that does not change in them, also what is cheap: a
+   count, of which no loop is to be in doubt. */
+static void
+move_invariants(void)
+{
+	int expensive = param_lim_expensive;
+	param_lim_expensive = 1;
+	tidy_run(make_pass_lim(g));
+	param_lim_expensive = expensive;
+}
+
 void
 tidy_function(void)
 {
@@ -105,8 +116,9 @@ tidy_function(void)
 	tidy_run(make_pass_ch(g));
 	tidy_marks();
 	tidy_run(fre);
+	move_invariants();
 	spread_each(accumulate_one);
-	tidy_run(make_pass_lim(g));
+	move_invariants();
 	tidy_run(make_pass_copy_prop(g));
 	tidy_run(make_pass_cd_dce(g));
 	spread_each(seed_one);

@@ -24,26 +24,19 @@ is_mark(gimple *stmt, enum ifn_unique_kind kind)
 		&& tree_to_shwi(gimple_call_arg(stmt, 0)) == kind;
 }
 
-/* The first mark of a loop directive's loop. */
-static bool
-is_head(gimple *stmt)
+bool
+unmark_is_head(gimple *stmt)
 {
 	return is_mark(stmt, IFN_UNIQUE_OACC_HEAD_MARK)
 		&& gimple_call_num_args(stmt) > HEAD_TAG;
 }
 
-/* Is it one of a loop that becomes plain?  In kernels that is every loop but
-   tiles. */
+/* Is it one of a loop that becomes plain?  Every loop does, but tiles. */
 static bool
-is_auto_head(gimple *stmt)
+is_plain_head(gimple *stmt)
 {
-	if (!is_head(stmt))
-		return false;
-	unsigned tag = tree_to_uhwi(gimple_call_arg(stmt, HEAD_TAG));
-	return !(tag & OLF_TILE)
-		&& (tag & OLF_AUTO
-			|| lookup_attribute("acc kernels",
-				DECL_ATTRIBUTES(current_function_decl)));
+	return unmark_is_head(stmt)
+		&& !(tree_to_uhwi(gimple_call_arg(stmt, HEAD_TAG)) & OLF_TILE);
 }
 
 /* What the user says of a loop. */
@@ -52,13 +45,14 @@ note_loop(class loop *loop, gimple *head)
 {
 	unsigned tag = tree_to_uhwi(gimple_call_arg(head, HEAD_TAG));
 	loop->in_oacc_kernels_region = true;
+	loop->orig_loop_num = tag >> UNMARK_NUMBER;
 	if (tag & OLF_SEQ)
 		loop->simdlen = 1;
 	else if (!(tag & OLF_AUTO))
 		loop->can_be_parallel = true;
 }
 
-/* Marks of auto loops. */
+/* Marks. */
 
 /* Puts the value in the place of the call's result. */
 static void
@@ -121,9 +115,8 @@ unmark_reduction(gcall *call)
 	}
 }
 
-/* The marks of a loop from its first on; the blocks in which they stand. */
-static void
-fill_chain(gimple *head, vec<gimple *> *marks)
+void
+unmark_fill_chain(gimple *head, vec<gimple *> *marks)
 {
 	while (head) {
 		tree lhs = gimple_call_lhs(head);
@@ -153,8 +146,8 @@ unmark_block(basic_block bb)
 /* The loop calls of the directive whose marks stand in the stack's top. */
 struct walk {
 	auto_vec<gimple *> heads; /* around, by their first mark */
-	auto_vec<gimple *> autos;
-	auto_vec<gcall *> calls; /* of auto loops */
+	auto_vec<gimple *> plain; /* those of loops that become so */
+	auto_vec<gcall *> calls; /* of these loops */
 	auto_vec<gimple *> owners; /* the first mark of each call's loop */
 };
 
@@ -167,16 +160,16 @@ walk_block(struct walk *w, basic_block bb)
 	gimple_stmt_iterator gsi = gsi_start_bb(bb);
 	for (; !gsi_end_p(gsi); gsi_next(&gsi)) {
 		gimple *stmt = gsi_stmt(gsi);
-		if (is_head(stmt)) {
+		if (unmark_is_head(stmt)) {
 			w->heads.safe_push(stmt);
-			if (is_auto_head(stmt))
-				w->autos.safe_push(stmt);
+			if (is_plain_head(stmt))
+				w->plain.safe_push(stmt);
 		} else if (is_mark(stmt, IFN_UNIQUE_OACC_TAIL_MARK)
 			&& gimple_call_num_args(stmt) == 2) {
 			w->heads.pop();
 		} else if (gimple_call_internal_p(stmt, IFN_GOACC_LOOP)
 			&& w->heads.length()
-			&& is_auto_head(w->heads.last())) {
+			&& is_plain_head(w->heads.last())) {
 			w->calls.safe_push(as_a<gcall *>(stmt));
 			w->owners.safe_push(w->heads.last());
 		}
@@ -213,7 +206,7 @@ end_private(class loop *loop, gimple *head)
 {
 	auto_vec<gimple *> marks;
 	gimple_stmt_iterator at = gsi_after_labels(loop->header);
-	fill_chain(head, &marks);
+	unmark_fill_chain(head, &marks);
 	for (gimple *mark : marks) {
 		if (!is_mark(mark, IFN_UNIQUE_OACC_PRIVATE))
 			continue;
@@ -234,8 +227,10 @@ end_private(class loop *loop, gimple *head)
 static void
 unmark(struct walk *w)
 {
-	for (class loop *loop : loops_list(cfun, 0))
+	for (class loop *loop : loops_list(cfun, 0)) {
 		loop->in_oacc_kernels_region = false;
+		loop->orig_loop_num = 0;
+	}
 	for (unsigned i = 0; i < w->calls.length(); i++)
 		if (tree_to_shwi(gimple_call_arg(w->calls[i], LOOP_CODE))
 			== IFN_GOACC_LOOP_BOUND)
@@ -245,9 +240,9 @@ unmark(struct walk *w)
 			}
 	for (gcall *call : w->calls)
 		unmark_loop_call(call);
-	for (gimple *head : w->autos) {
+	for (gimple *head : w->plain) {
 		auto_vec<gimple *> marks;
-		fill_chain(head, &marks);
+		unmark_fill_chain(head, &marks);
 		for (gimple *mark : marks)
 			unmark_block(gimple_bb(mark));
 		unmark_block(single_succ(gimple_bb(marks.last())));

@@ -182,7 +182,7 @@ contains
     end do
     !$acc end kernels
   end subroutine
-!@ assumed shape | checked
+!@ assumed shape | parallel
   subroutine l16(a, b, m)
     integer, intent(in) :: m
     real, intent(inout) :: a(:)
@@ -194,7 +194,7 @@ contains
     end do
     !$acc end kernels
   end subroutine
-!@ contiguous assumed shape | checked
+!@ contiguous assumed shape | parallel
   subroutine l17(a, b, m)
     integer, intent(in) :: m
     real, intent(inout), contiguous :: a(:)
@@ -577,7 +577,7 @@ contains
     !$acc end kernels
     l47 = s
   end function
-!@ whole matrix | checked
+!@ whole matrix | parallel
   subroutine l48(a, b, m)
     integer, intent(in) :: m
     real, intent(inout) :: a(m, m)
@@ -623,7 +623,7 @@ contains
     forall (i = 1:m) a(i) = b(i) + i
     !$acc end kernels
   end subroutine
-!@ matrix product | checked
+!@ matrix product | parallel
   subroutine l52(a, b, c, m)
     integer, intent(in) :: m
     real, intent(inout) :: a(m, m)
@@ -642,7 +642,7 @@ contains
     end do
     !$acc end kernels
   end subroutine
-!@ matrix product, sum in memory | checked
+!@ matrix product, sum in memory | parallel
   subroutine l53(a, b, c, m)
     integer, intent(in) :: m
     real, intent(inout) :: a(m, m)
@@ -660,7 +660,7 @@ contains
     end do
     !$acc end kernels
   end subroutine
-!@ matrix product, columns in the inner loop | checked
+!@ matrix product, columns in the inner loop | parallel
   subroutine l54(a, b, c, m)
     integer, intent(in) :: m
     real, intent(inout) :: a(m, m)
@@ -711,7 +711,7 @@ contains
     end do
     !$acc end kernels
   end subroutine
-!@ outer product | checked
+!@ outer product | parallel
   subroutine l57(a, x, y, m)
     integer, intent(in) :: m
     real, intent(inout) :: a(m, m)
@@ -745,7 +745,7 @@ contains
     end do
     !$acc end kernels
   end subroutine
-!@ transpose | checked
+!@ transpose | parallel
   subroutine l59(a, b, m)
     integer, intent(in) :: m
     real, intent(inout) :: a(m, m)
@@ -759,7 +759,7 @@ contains
     end do
     !$acc end kernels
   end subroutine
-!@ transpose by the intrinsic | checked
+!@ transpose by the intrinsic | parallel
   subroutine l60(a, b, m)
     integer, intent(in) :: m
     real, intent(inout) :: a(m, m)
@@ -769,7 +769,7 @@ contains
     a = transpose(b)
     !$acc end kernels
   end subroutine
-!@ five-point stencil | checked
+!@ five-point stencil | parallel
   subroutine l61(a, b, m)
     integer, intent(in) :: m
     real, intent(inout) :: a(m, m)
@@ -783,7 +783,7 @@ contains
     end do
     !$acc end kernels
   end subroutine
-!@ five-point stencil, loops in the wrong order | checked
+!@ five-point stencil, loops in the wrong order | parallel
   subroutine l62(a, b, m)
     integer, intent(in) :: m
     real, intent(inout) :: a(m, m)
@@ -823,7 +823,7 @@ contains
     end do
     !$acc end kernels
   end subroutine
-!@ rows depend on rows | checked
+!@ rows depend on rows | parallel
   subroutine l65(a, m)
     integer, intent(in) :: m
     real, intent(inout) :: a(m, m)
@@ -836,7 +836,7 @@ contains
     end do
     !$acc end kernels
   end subroutine
-!@ three-dimensional stencil | checked
+!@ three-dimensional stencil | parallel
   subroutine l66(a, b, m)
     integer, intent(in) :: m
     real, intent(inout) :: a(m, m, m)
@@ -853,7 +853,7 @@ contains
     end do
     !$acc end kernels
   end subroutine
-!@ time steps around two sweeps | checked: launched for each iteration
+!@ time steps around two sweeps | parallel: launched for each iteration
   subroutine l67(a, b, m)
     integer, intent(in) :: m
     real, intent(inout) :: a(m, m)
