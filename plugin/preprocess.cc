@@ -35,6 +35,22 @@ struct printer {
 
 static struct printer printer;
 
+/* Directives that GCC does not know: without a number of their own they would
+   be printed as they stand, with macros in them. */
+enum { OWN_PRAGMA = 1000 };
+static const char *const own_pragmas[] = { "init", "shutdown", "set" };
+
+static void
+look_up_pragma(unsigned id, const char **space, const char **name)
+{
+	if (id < OWN_PRAGMA) {
+		c_pp_lookup_pragma(id, space, name);
+		return;
+	}
+	*space = "acc";
+	*name = own_pragmas[id - OWN_PRAGMA];
+}
+
 static void
 put(const char *text, size_t length)
 {
@@ -181,11 +197,12 @@ put_token(cpp_reader *reader, const cpp_token *token)
 }
 
 /* Would the token run into the one before it?  Not if the user wrote them
-   side by side. */
+   side by side, which is not known under -ftrack-macro-expansion=0. */
 static bool
 would_paste(cpp_reader *reader, const cpp_token *token, location_t expansion)
 {
-	return printer.previous && (expansion || printer.expansion)
+	bool known = cpp_get_options(reader)->track_macro_expansion != 0;
+	return printer.previous && (expansion || printer.expansion || !known)
 		&& cpp_avoid_paste(reader, printer.previous, token);
 }
 
@@ -262,7 +279,7 @@ begin_pragma(const cpp_token *token, location_t loc)
 	put("#", 1);
 	put_spaces(before);
 	put_words(word);
-	c_pp_lookup_pragma(token->val.pragma, &space, &name);
+	look_up_pragma(token->val.pragma, &space, &name);
 	put_pragma_name(space, name, place);
 	printer.in_pragma = true;
 	printer.expansion = 0;
@@ -401,6 +418,9 @@ void
 preprocess_setup(void)
 {
 	struct cpp_callbacks *cb = cpp_get_callbacks(parse_in);
+	for (unsigned i = 0; i < ARRAY_SIZE(own_pragmas); i++)
+		cpp_register_deferred_pragma(parse_in, "acc", own_pragmas[i],
+			OWN_PRAGMA + i, true, true);
 	printer.column = 1;
 	put_marker(main_input_filename, 0, "", 0);
 	printer.file_change = cb->file_change;

@@ -4,6 +4,8 @@
 #define L loop
 #define G(n) num_gangs(n)
 #define A a[0:3]
+#define NUMBER 0
+#define QUEUE default_async(NUMBER)
 void
 f(int *a)
 {
@@ -12,4 +14,8 @@ f(int *a)
 #pragma acc X L G(2) copy(A) G(4) /* error: clause 'num_gangs' appears twice */ /* note: the earlier one is here */
 	for (int i = 0; i < 3; i++)
 		a[i] = i;
+#pragma acc init device_num(NUMBER)
+#pragma acc set device_num(NUMBER) QUEUE
+#pragma acc shutdown device_num(NUMBER)
+#pragma acc wait(devnum: NUMBER: NUMBER)
 }
