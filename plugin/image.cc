@@ -109,10 +109,11 @@ fast_flags(void)
 		flags |= MODULE_NSZ;
 	if (flag_reciprocal_math)
 		flags |= MODULE_ARCP;
-	if (flag_associative_math)
-		flags |= MODULE_REASSOC;
 	if (flag_fp_contract_mode == FP_CONTRACT_FAST)
 		flags |= MODULE_CONTRACT;
+	/* LLVM contracts what it may reassociate. */
+	if (flag_associative_math && (flags & MODULE_CONTRACT))
+		flags |= MODULE_REASSOC;
 	return flags;
 }
 

@@ -339,7 +339,7 @@ llvm_compile(struct scratch *s, const char *ir, size_t size, int sm,
 	const char *llc[] = {tool, "-O3", cpu, "-mattr=+ptx64",
 		"-nvptx-fma-level=0", bc, "-o", out, o->fast ?
 		"-nvptx-prec-divf32=0" : NULL, "-nvptx-prec-sqrtf32=0",
-		"-nvptx-f32ftz", NULL};
+		"-denormal-fp-math-f32=preserve-sign", NULL};
 	return ok && tool_run(llc, error)
 		&& file_read(out, &ptx->data, &ptx->size, error);
 }
