@@ -127,6 +127,8 @@ add_configuration(struct cuf *c, int i)
 {
 	const struct stmt *s = &c->w->stmts.at[i];
 	const char *name = cuf_procedure_name(s->key);
+	if (!name)
+		return;
 	int at = (int)(name - s->key) + key_name(name);
 	if (s->key[at] == '(')
 		edit(c->w, i, s->where[at] + 1, 0, s->key[at + 1] == ')' ?

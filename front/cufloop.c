@@ -75,10 +75,26 @@ product(char item[][80], int count, char *text, size_t size)
 	return count > 0;
 }
 
+/* A variable or a value of type(dim3) as the list of its parts. */
+static const char *
+parts_of(struct loop *l, const char *size)
+{
+	int n = key_name(size);
+	const struct cuf_name *v = n ? cuf_find(l->c, l->stmt, size, n) : NULL;
+	if (cuf_begins(size, "dim3(") && !size[key_behind(size, 4)])
+		return size + 4;
+	if (!v || !v->type || strcmp(v->type, "dim3") != 0 || strchr(size, '%'))
+		return size;
+	return arena_format(l->c->w->arena, "(%s%%x,%s%%y,%s%%z)", size, size,
+		size);
+}
+
 static void
 put_sizes(struct loop *l, const char *grid, const char *block)
 {
 	char item[7][80], text[600];
+	grid = parts_of(l, grid);
+	block = parts_of(l, block);
 	int count = read_items(block, 0, item, 7);
 	if (product(item, count, text, sizeof text))
 		buffer_format(&l->clauses, " vector_length(%s)", text);

@@ -72,6 +72,8 @@ static void
 set_shape(struct cuf *c, struct cuf_name *v, const char *key, int i)
 {
 	int end = key_behind(key, i);
+	if (key[end - 1] != ')')
+		return;
 	v->shape = arena_text(c->w->arena, key + i + 1, end - i - 2);
 	v->rank = count_dims(v->shape);
 }

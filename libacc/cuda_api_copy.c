@@ -217,10 +217,10 @@ ROWS(8, int64_t)
 #define ROWS_LATER(suffix, type) \
 API(cudaMemcpy2DAsync_i##suffix, (CFI_cdesc_t *dst, type dpitch, \
 	CFI_cdesc_t *src, type spitch, type width, type height, \
-	int kind, const int64_t *stream __attribute__((unused)))) \
+	const int *kind, const int64_t *stream __attribute__((unused)))) \
 { \
 	return cuda_result(copy_rows(dst, dpitch, src, spitch, width, height, \
-		kind), CUDA_INVALID_VALUE); \
+		kind ? *kind : KIND_DEFAULT), CUDA_INVALID_VALUE); \
 } \
 API(cudaMemcpyPeer_i##suffix, (CFI_cdesc_t *dst, int to, CFI_cdesc_t *src, \
 	int from, type count)) \

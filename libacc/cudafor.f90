@@ -1599,7 +1599,7 @@ module cudafor
       type(*), dimension(..) :: dst
       type(*), dimension(..), intent(in) :: src
       integer(4), value :: dpitch, spitch, width, height
-      integer(4), value :: kind
+      integer(4), intent(in), optional :: kind
       integer(8), intent(in), optional :: stream
     end function
     function acc_cuf_cudaMemcpy2DAsync_i8( &
@@ -1611,7 +1611,7 @@ module cudafor
       type(*), dimension(..) :: dst
       type(*), dimension(..), intent(in) :: src
       integer(8), value :: dpitch, spitch, width, height
-      integer(4), value :: kind
+      integer(4), intent(in), optional :: kind
       integer(8), intent(in), optional :: stream
     end function
   end interface
