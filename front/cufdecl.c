@@ -529,7 +529,8 @@ void
 cuf_prologue(struct cuf *c, struct cuf_scope *s)
 {
 	if (s->kind == CUF_MODULE) {
-		if (s->stmt >= 0 && any_constructed(s))
+		if (s->stmt >= 0 && c->w->stmts.at[s->stmt].match >= 0
+			&& any_constructed(s))
 			construct(c, s);
 		return;
 	}
