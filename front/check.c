@@ -326,14 +326,34 @@ check_argument(const struct directive *d, const struct clause *c,
 	}
 }
 
+/* A common block has a name, and is no pointer.  1.6, 2.7 */
+static void
+check_common(const struct directive *d, const struct clause *c,
+	struct span s, struct report *r)
+{
+	int blank = 1;
+	if (d->language != LANGUAGE_FORTRAN || d->text[s.start] != '/')
+		return;
+	while (blank < s.length && d->text[s.start + blank] == ' ')
+		blank++;
+	if (blank < s.length && d->text[s.start + blank] == '/')
+		ERROR(s, "a blank common block cannot be in clause '%.*s'",
+			WRITTEN(c));
+	else if (c->kind == CLAUSE_DEVICEPTR || c->kind == CLAUSE_PRESENT ||
+		c->kind == CLAUSE_ATTACH || c->kind == CLAUSE_DETACH)
+		ERROR(s, "clause '%.*s' takes no common block", WRITTEN(c));
+}
+
 /* An empty place in a list, as in copy(a,).  1.6 */
 static bool
 check_items(const struct directive *d, const struct clause *c,
 	struct report *r)
 {
 	for (int i = 0; i < c->count; i++) {
-		if (c->items[i].text.length > 0)
+		if (c->items[i].text.length > 0) {
+			check_common(d, c, c->items[i].text, r);
 			continue;
+		}
 		ERROR(c->argument, "the list of '%.*s' has an empty place",
 			WRITTEN(c));
 		return false;

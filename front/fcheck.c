@@ -6,6 +6,7 @@
  */
 #include "front/fdecl.h"
 
+#include <ctype.h>
 #include <string.h>
 #include <strings.h>
 
@@ -48,6 +49,24 @@ check_deviceptr(struct rewrite *w, int i, struct span s)
 		complain(w, i, SEVERITY_WARNING, s,
 			"'%s' in 'deviceptr' is no dummy argument",
 			span_text(w, i, s));
+}
+
+/* A condition that is one variable must be logical.  2.5.7 */
+static void
+check_self(struct rewrite *w, int i, const struct clause *c)
+{
+	struct fdecl decl;
+	struct span s = c->argument;
+	const char *text = w->construct[i].d->text + s.start;
+	int n = 0;
+	while (n < s.length && (isalnum((unsigned char)text[n])
+		|| text[n] == '_'))
+		n++;
+	if (c->has_argument && n == s.length
+		&& find(w, i, s, &decl) && decl.type
+		&& (strncasecmp(decl.type, "logical", 7) != 0 || decl.rank > 0))
+		complain(w, i, SEVERITY_ERROR, s,
+			"clause 'self' needs a scalar logical expression");
 }
 
 /* 2.13.3 */
@@ -153,6 +172,8 @@ static void
 check_clause(struct rewrite *w, int i, const struct clause *c)
 {
 	bool update = w->construct[i].d->kind == DIRECTIVE_UPDATE;
+	if (c->kind == CLAUSE_SELF && !update)
+		check_self(w, i, c);
 	for (int k = 0; k < c->count; k++) {
 		struct span s = c->items[k].text;
 		if (c->kind == CLAUSE_ATTACH || c->kind == CLAUSE_DETACH)
@@ -167,100 +188,6 @@ check_clause(struct rewrite *w, int i, const struct clause *c)
 			|| c->kind == CLAUSE_DELETE)
 			check_polymorphic(w, i, s);
 	}
-}
-
-static int
-compute_around(const struct rewrite *w, int i)
-{
-	for (; i >= 0; i = w->construct[i].around)
-		if (is_compute(w->construct[i].d->kind))
-			return i;
-	return -1;
-}
-
-/* gang(num:) and num_gangs.  2.9.2 */
-static void
-check_gang(struct rewrite *w, int i)
-{
-	const struct directive *d = w->construct[i].d;
-	int g = directive_find(d, CLAUSE_GANG, 0);
-	int around = compute_around(w, i);
-	if (g < 0 || around < 0
-		|| directive_find(w->construct[around].d, CLAUSE_NUM_GANGS, 0)
-			< 0)
-		return;
-	const struct clause *c = &d->clauses[g];
-	for (int k = 0; k < c->count; k++)
-		if (c->items[k].keyword != MODIFIER_STATIC
-			&& c->items[k].keyword != MODIFIER_DIM)
-			complain(w, i, SEVERITY_ERROR, c->items[k].text,
-				"the number of gangs is given by 'num_gangs' "
-				"already");
-}
-
-/* The dimension of a loop's gang clause, 0 without one, -1 if it is not known
-   here. */
-static int
-dimension_of(const struct directive *d, int *clause)
-{
-	int g = *clause = directive_find(d, CLAUSE_GANG, 0);
-	if (g < 0 || !is_loop(d->kind))
-		return 0;
-	const struct clause *c = &d->clauses[g];
-	for (int k = 0; k < c->count; k++) {
-		struct span s = c->items[k].text;
-		const char *text = d->text + s.start;
-		if (c->items[k].keyword == MODIFIER_DIM)
-			return s.length == 1 && strchr("123", *text)
-				? *text - '0' : -1;
-	}
-	return 1;
-}
-
-/* A loop over gangs stands in no loop over gangs of its own dimension or a
-   lower one, nor in one over workers or lanes.  2.9.2 */
-static void
-check_nesting(struct rewrite *w, int i)
-{
-	int g, other;
-	int dimension = dimension_of(w->construct[i].d, &g);
-	if (dimension < 2)
-		return;
-	for (int k = w->construct[i].around; k >= 0;
-		k = w->construct[k].around) {
-		const struct directive *d = w->construct[k].d;
-		int around = dimension_of(d, &other);
-		bool inner = directive_find(d, CLAUSE_WORKER, 0) >= 0
-			|| directive_find(d, CLAUSE_VECTOR, 0) >= 0;
-		if ((around > 0 && around <= dimension)
-			|| (inner && is_loop(d->kind))) {
-			complain(w, i, SEVERITY_ERROR,
-				w->construct[i].d->clauses[g].whole,
-				around > 0 ? "this loop over gangs is in one "
-				"of the same dimension or a lower one"
-				: "this loop over gangs is in one over "
-				"workers or lanes");
-			complain(w, k, SEVERITY_NOTE, d->name,
-				"the other loop is here");
-			return;
-		}
-		if (is_compute(d->kind))
-			return;
-	}
-}
-
-/* 2.9.11 */
-static void
-check_grid(struct rewrite *w, int i)
-{
-	const struct directive *d = w->construct[i].d;
-	int around = compute_around(w, i), g;
-	int r = directive_find(d, CLAUSE_REDUCTION, 0);
-	if (r >= 0 && around >= 0 && dimension_of(d, &g) != 0
-		&& has_grid(w->construct[around].d))
-		complain(w, i, SEVERITY_ERROR, d->clauses[r].whole,
-			"a reduction over gangs is not allowed where "
-			"'num_gangs' has several arguments");
 }
 
 /* Two statements need the end directive.  2.12 */
@@ -279,6 +206,25 @@ check_capture(struct rewrite *w, int i)
 		"'atomic capture' needs 'end atomic'");
 }
 
+/* Does a declaration or DATA give a variable its first value? */
+static bool
+initialises(const struct stmt *s)
+{
+	const char *colons = strstr(s->key, "::");
+	if (strncmp(s->key, "data", 4) == 0 && !colons)
+		return true;
+	return key_type(s->key) > 0 && colons && !strstr(s->key, "parameter")
+		&& key_find(s->key, (int)(colons - s->key) + 2, "=") >= 0;
+}
+
+static bool
+says_save(const struct stmt *s)
+{
+	const char *save = strstr(s->key, "save");
+	return strncmp(s->key, "save", 4) == 0
+		|| (save && strstr(save, "::") && save[-1] == ',');
+}
+
 /* Variables that keep their value have one copy for all threads.  2.15.1 */
 static void
 check_save(struct rewrite *w, int i)
@@ -288,15 +234,22 @@ check_save(struct rewrite *w, int i)
 		return;
 	for (int k = unit + 1; k < w->stmts.at[unit].match; k++) {
 		const struct stmt *s = &w->stmts.at[k];
+		if (s->word == WORD_TYPE && s->match > k)
+			k = s->match;
 		if (s->unit != unit || s->word != WORD_SPEC)
 			continue;
-		const char *save = strstr(s->key, "save");
-		if (strncmp(s->key, "save", 4) != 0
-			&& !(save && strstr(save, "::") && save[-1] == ','))
+		if (says_save(s))
+			complain(w, i, SEVERITY_ERROR,
+				w->construct[i].d->name, "a procedure with a "
+				"variable that has the SAVE attribute cannot "
+				"be an accelerator routine");
+		else if (initialises(s))
+			complain(w, k, SEVERITY_WARNING,
+				(struct span){ 0, s->length }, "what is "
+				"initialised keeps its value: threads of an "
+				"accelerator routine have it together");
+		else
 			continue;
-		complain(w, i, SEVERITY_ERROR, w->construct[i].d->name,
-			"a procedure with a variable that has the SAVE "
-			"attribute cannot be an accelerator routine");
 		return;
 	}
 }
@@ -310,11 +263,7 @@ check_context(struct rewrite *w, int i)
 		if (d->clauses[k].kind == CLAUSE_REDUCTION)
 			imply_reduction(w, i, &d->clauses[k]);
 	}
-	if (is_loop(d->kind)) {
-		check_gang(w, i);
-		check_nesting(w, i);
-		check_grid(w, i);
-	}
+	check_place(w, i);
 	if (d->kind == DIRECTIVE_CACHE)
 		check_cache(w, i);
 	if (d->kind == DIRECTIVE_ATOMIC)

@@ -162,15 +162,6 @@ rewrite_dimension(struct rewrite *w, int i)
 	}
 }
 
-static int
-loop_of(const struct rewrite *w, int i)
-{
-	for (i++; i < w->stmts.count; i++)
-		if (w->stmts.at[i].word != WORD_DIRECTIVE)
-			return i;
-	return -1;
-}
-
 /* Are n loops tightly nested there? */
 static bool
 is_tight(const struct rewrite *w, int loop, int n)

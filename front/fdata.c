@@ -260,11 +260,6 @@ rewrite_times(struct around *a, const struct clause *c)
 	case DIRECTIVE_EXIT_DATA:
 		times_of_exit(a, c);
 		break;
-	case DIRECTIVE_DECLARE:
-		complain(a->w, a->i, SEVERITY_ERROR, c->name,
-			"modifier 'always' is not supported on 'declare'; "
-			"use it on a 'data' construct");
-		break;
 	default:
 		lift(a, c);
 	}
@@ -355,12 +350,6 @@ rewrite_objects(struct around *a, int clause)
 {
 	const struct clause *c = &a->d->clauses[clause];
 	int flags = object_flags(c);
-	if (a->d->kind == DIRECTIVE_DECLARE) {
-		complain(a->w, a->i, SEVERITY_ERROR, c->argument,
-			"modifier 'zero' is not supported on 'declare'; use "
-			"it on a 'data' construct");
-		return;
-	}
 	if (a->d->kind == DIRECTIVE_ENTER_DATA) {
 		put_objects(a, a->i, add_before, c, true, flags);
 		edit_drop(a->w, a->i, clause);
@@ -845,7 +834,8 @@ rewrite_data(struct rewrite *w, int i)
 		rewrite_async_data(&a);
 	else if (openmp)
 		rewrite_around_openmp(&a);
-	for (int k = 0; !async && !openmp && k < d->count; k++)
+	bool whole = !async && !openmp && d->kind != DIRECTIVE_DECLARE;
+	for (int k = 0; whole && k < d->count; k++)
 		if (is_copy(d->clauses[k].kind))
 			rewrite_modifiers(&a, k);
 	if ((a.taken > 0 || a.apart) && a.taken == count_data(d)

@@ -249,10 +249,13 @@ choose_all(struct rewrite *w, int i)
 	fout_puts(add_after(w, over, STMT_CODE), "end block");
 }
 
-/* A wait for one device is one for all: it only waits longer. */
+/* A wait for one device is one for all: it only waits longer.  fdata.c puts
+   those of data before the construct. */
 static void
 keep_wait(struct rewrite *w, int i, const struct clause *c)
 {
+	if (w->construct[i].d->kind == DIRECTIVE_DATA)
+		return;
 	edit_append(w, i, arena_format(w->arena, " %s",
 		span_text(w, i, c->whole)));
 }

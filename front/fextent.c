@@ -1,26 +1,13 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
  * fextent.c - rewrites that concern what a directive applies to: loops that
- * are no DO loops, atomics with a condition, declare in a block, constructs
+ * are no DO loops, atomics with a condition, constructs
  * inside compute constructs.
  */
 #include "front/fdecl.h"
 
 #include <string.h>
 #include <strings.h>
-
-/* The loop that a directive stands before; -1 if it is none. */
-static int
-loop_of(const struct rewrite *w, int i)
-{
-	for (i++; i < w->stmts.count; i++)
-		if (w->stmts.at[i].word != WORD_DIRECTIVE)
-			break;
-	if (i >= w->stmts.count)
-		return -1;
-	enum word word = w->stmts.at[i].word;
-	return word == WORD_DO || word == WORD_CONCURRENT ? i : -1;
-}
 
 static void
 copy_key(struct fout *o, const struct stmt *s, int from, int to)
@@ -173,6 +160,19 @@ put_loops(struct rewrite *w, int loop, int from, int close, int *mask)
 	return loops;
 }
 
+/* All loops of a DO CONCURRENT are shared as they are.  2.9 */
+static void
+check_concurrent(struct rewrite *w, int i)
+{
+	const struct directive *d = w->construct[i].d;
+	for (int k = 0; k < d->count; k++)
+		if (d->clauses[k].kind == CLAUSE_COLLAPSE
+			|| d->clauses[k].kind == CLAUSE_TILE)
+			complain(w, i, SEVERITY_WARNING, d->clauses[k].name,
+				"'%s' is not for DO CONCURRENT",
+				clause_name(d->clauses[k].kind));
+}
+
 /* !$acc loop on "do concurrent (i = 1:n, j = 1:m, mask) local(x)": a nest of
    DO loops.  2.9 */
 static void
@@ -182,6 +182,7 @@ rewrite_concurrent(struct rewrite *w, int i, int loop)
 	int open = (int)(strchr(s->key, '(') - s->key);
 	int close = key_behind(s->key, open) - 1;
 	int from = open + 1;
+	check_concurrent(w, i);
 	int colons = key_find(s->key, from, ":)");
 	if (colons >= 0 && s->key[colons] == ':' && s->key[colons + 1] == ':') {
 		put_types(w, i, loop, from, colons);
@@ -204,15 +205,6 @@ rewrite_concurrent(struct rewrite *w, int i, int loop)
 		fout_puts(add_before(w, s->match, STMT_CODE), "end if");
 	for (int k = s->target ? 0 : 1; k < loops; k++)
 		fout_puts(add_tail(w, s->match, STMT_CODE), "end do");
-}
-
-static bool
-is_inside_compute(const struct rewrite *w, int i)
-{
-	for (i = w->construct[i].around; i >= 0; i = w->construct[i].around)
-		if (is_compute(w->construct[i].d->kind))
-			return true;
-	return false;
 }
 
 static bool
@@ -361,7 +353,7 @@ drop_loop(struct rewrite *w, int i)
 static void
 rewrite_orphan(struct rewrite *w, int i)
 {
-	if (!is_inside_compute(w, i) && !is_routine(w, i))
+	if (compute_around(w, w->construct[i].around) < 0 && !is_routine(w, i))
 		drop_loop(w, i);
 }
 
@@ -381,6 +373,48 @@ is_counted(const struct stmt *s)
 		&& strncmp(key, ",while(", 7) != 0;
 }
 
+/* "exit" or "exit name" at the end of a statement's key: where the name is,
+   else NULL. */
+static const char *
+exit_of(const struct stmt *s)
+{
+	const char *key = s->key;
+	if (s->word == WORD_IF)
+		key += key_behind(key, 2);
+	else if (s->word != WORD_OTHER)
+		return NULL;
+	if (strncmp(key, "exit", 4) != 0
+		|| key_name(key) != (int)strlen(key))
+		return NULL;
+	return key + 4;
+}
+
+static bool
+has_name(const struct stmt *s, const char *name)
+{
+	return (int)strlen(name) == s->name - 1
+		&& strncmp(s->key, name, strlen(name)) == 0;
+}
+
+/* Is there an EXIT from the loop? */
+static bool
+is_left(const struct rewrite *w, int loop)
+{
+	const struct stmt *at = w->stmts.at;
+	for (int k = loop + 1; k < at[loop].match; k++) {
+		const char *name = exit_of(&at[k]);
+		int inner = loop;
+		for (int j = loop; name && j < k; j++)
+			if (at[j].match > k && (*name ? has_name(&at[j], name)
+				: at[j].word == WORD_DO
+				|| at[j].word == WORD_CONCURRENT))
+				inner = j;
+		if (name && inner == loop)
+			return true;
+	}
+	return false;
+}
+
 static void
 rewrite_loop(struct rewrite *w, int i)
 {
@@ -393,7 +427,7 @@ rewrite_loop(struct rewrite *w, int i)
 	if (d->kind != DIRECTIVE_LOOP)
 		return;
 	if (is_sequential(d) && w->stmts.at[loop].word == WORD_DO
-		&& !is_counted(&w->stmts.at[loop])) {
+		&& (!is_counted(&w->stmts.at[loop]) || is_left(w, loop))) {
 		drop_loop(w, i);
 		return;
 	}
@@ -440,240 +474,13 @@ rewrite_atomic(struct rewrite *w, int i)
 	fout_puts(add_after(w, last, STMT_CODE), "end if");
 }
 
-/* The BLOCK construct around a statement's specification part, or -1. */
-static int
-block_around(const struct rewrite *w, int i)
-{
-	for (i--; i >= 0; i--) {
-		enum word word = w->stmts.at[i].word;
-		if (word == WORD_BLOCK)
-			return i;
-		if (word != WORD_SPEC && word != WORD_USE && word
-			!= WORD_IMPLICIT && word != WORD_DIRECTIVE)
-			return -1;
-	}
-	return -1;
-}
-
-static int
-first_executable(const struct rewrite *w, int i)
-{
-	int types = 0;
-	for (i++; i < w->stmts.count; i++) {
-		const struct directive *d = w->construct[i].d;
-		enum word word = w->stmts.at[i].word;
-		types += word == WORD_TYPE;
-		types -= word == WORD_ENDTYPE;
-		if (types > 0 || word == WORD_ENDTYPE || word == WORD_SPEC
-			|| word == WORD_USE || word == WORD_IMPLICIT)
-			continue;
-		if (d && directive_extent(d->kind) == EXTENT_DECLARE)
-			continue;
-		break;
-	}
-	return i;
-}
-
-/* A dummy array whose bounds the procedure does not give, which the compiler
-   takes in no declare. */
-static bool
-has_shapeless(struct rewrite *w, int i)
-{
-	const struct directive *d = w->construct[i].d;
-	struct fdecl decl;
-	for (int k = 0; k < d->count; k++)
-		for (int j = 0; j < d->clauses[k].count; j++) {
-			struct span s = d->clauses[k].items[j].text;
-			const char *text = d->text + s.start;
-			if (decl_find(w, i, text, s.length, &decl)
-				&& decl.dummy && decl.shape
-				&& (strchr(decl.shape, ':')
-				|| strchr(decl.shape, '*')))
-				return true;
-		}
-	return false;
-}
-
-/* Where a procedure's statements are over. */
-static int
-over_procedure(const struct rewrite *w, int unit, int k)
-{
-	int end = w->stmts.at[unit].match;
-	for (; k < end; k++)
-		if (w->stmts.at[k].word == WORD_CONTAINS
-			&& w->stmts.at[k].unit == unit)
-			return k;
-	return end;
-}
-
-/* Where "return" stands in the key of a statement that is one, alone or behind
-   an IF; -1 for others. */
-static int
-return_at(const struct stmt *s)
-{
-	int at = strncmp(s->key, "if(", 3) == 0 ? key_behind(s->key, 2) : 0;
-	return strcmp(s->key + at, "return") == 0 ? at : -1;
-}
-
-/* A label that the procedure does not have. */
-static int
-free_label(const struct rewrite *w, int unit)
-{
-	int label = 99999;
-	for (int k = unit; k < w->stmts.at[unit].match; k++)
-		if (w->stmts.at[k].label == label) {
-			label--;
-			k = unit;
-		}
-	return label;
-}
-
-/* To the compiler a declare directive is a construct over the procedure's
-   statements, which RETURN must not leave.  2.13
-	if (c) return				if (c) go to 99999
-	...					...
-	end subroutine				99999 continue; end subroutine */
-static void
-keep_returns(struct rewrite *w, int i)
-{
-	int unit = w->stmts.at[i].unit, label = 0;
-	if (unit < 0 || w->stmts.at[unit].match < 0)
-		return;
-	int over = over_procedure(w, unit, first_executable(w, i));
-	for (int k = unit; k < over; k++) {
-		const struct stmt *s = &w->stmts.at[k];
-		int at = s->unit == unit && !w->change[k].instead.first
-			? return_at(s) : -1;
-		if (at < 0)
-			continue;
-		if (!label)
-			label = free_label(w, unit);
-		struct fout *o = add_instead(w, k, STMT_CODE);
-		o->label = s->label;
-		rewrite_copy(w, k, o, 0, s->where[at]);
-		fout_format(o, "go to %d", label);
-	}
-	if (!label)
-		return;
-	struct fout *o = add_before(w, over, STMT_CODE);
-	o->label = label;
-	fout_puts(o, "continue");
-}
-
-/* The end of what a data construct in the place of a declare directive goes
-   around: a BLOCK, or a procedure; -1 if the compiler's way is right. */
-static int
-declare_over(struct rewrite *w, int i)
-{
-	int block = block_around(w, i);
-	int unit = w->stmts.at[i].unit;
-	if (block >= 0)
-		return w->stmts.at[block].match;
-	if (unit < 0 || w->stmts.at[unit].match < 0 || !has_shapeless(w, i))
-		return -1;
-	return over_procedure(w, unit, first_executable(w, i));
-}
-
-/* link(a) create(b) link(c)  ->  create(b) link(a, c), for the compiler reads
-   nothing behind a link. */
-static void
-put_link_last(struct rewrite *w, int i)
-{
-	const struct directive *d = w->construct[i].d;
-	int last = d->count - 1;
-	const char *list = NULL;
-	if (directive_find(d, CLAUSE_LINK, 0) < 0
-		|| directive_find(d, CLAUSE_LINK, 0) == last)
-		return;
-	for (int k = 0; k <= last; k++) {
-		const struct clause *c = &d->clauses[k];
-		if (c->kind != CLAUSE_LINK)
-			continue;
-		list = arena_format(w->arena, "%s%s%s", list ? list : "",
-			list ? ", " : "", span_text(w, i, c->argument));
-		edit_drop(w, i, k);
-	}
-	edit_append(w, i, arena_format(w->arena, " link(%s)", list));
-}
-
-/* Where there are statements and no routine: a common block that stays on
-   the device for the rest of the program.  2.13.1
-	declare device_resident(/c/)		declare create(/c/)
-						enter data create(/c/)  */
-static void
-rewrite_resident(struct rewrite *w, int i)
-{
-	const struct directive *d = w->construct[i].d;
-	int unit = w->stmts.at[i].unit;
-	int at = first_executable(w, i);
-	if (is_routine(w, i) || at >= w->stmts.count
-		|| w->stmts.at[at].word == WORD_CONTAINS
-		|| (unit >= 0 && at == w->stmts.at[unit].match))
-		return;
-	for (int k = 0; k < d->count; k++) {
-		const struct clause *c = &d->clauses[k];
-		if (c->kind != CLAUSE_DEVICE_RESIDENT)
-			continue;
-		bool any = false;
-		for (int j = 0; j < c->count; j++) {
-			const char *item = span_text(w, i, c->items[j].text);
-			if (item[0] != '/')
-				continue;
-			any = true;
-			fout_format(add_before(w, at, STMT_ACC),
-				"enter data create(%s)", item);
-		}
-		if (any)
-			edit(w, i, c->name.start, c->name.length, "create");
-	}
-}
-
-/* declare in a block, or of a dummy array without bounds: a data construct
-   over the statements.  2.13 */
-static void
-rewrite_declare(struct rewrite *w, int i)
-{
-	const struct directive *d = w->construct[i].d;
-	int over = declare_over(w, i);
-	keep_returns(w, i);
-	if (over < 0) {
-		put_link_last(w, i);
-		rewrite_resident(w, i);
-		return;
-	}
-	drop(w, i);
-	if (is_routine(w, i))
-		return;		/* its callers have the data */
-	struct fout *o = add_before(w, first_executable(w, i), STMT_ACC);
-	fout_puts(o, "data");
-	for (int k = 0; k < d->count; k++) {
-		const struct clause *c = &d->clauses[k];
-		if (c->kind == CLAUSE_LINK) {
-			complain(w, i, SEVERITY_ERROR, c->name,
-				"'link' needs a variable of a module or with "
-				"the SAVE attribute");
-			return;
-		}
-		fout_puts(o, " ");
-		if (c->kind != CLAUSE_DEVICE_RESIDENT) {
-			fout_copy(o, &w->stmts.at[i], c->whole.start,
-				c->whole.length);
-			continue;
-		}
-		fout_puts(o, "create");
-		fout_copy(o, &w->stmts.at[i], c->argument.start - 1,
-			c->argument.length + 2);
-	}
-	fout_puts(add_before(w, over, STMT_ACC), "end data");
-}
-
 /* A construct inside a compute construct is run by the thread that comes to
    it.  2.5, restrictions; 2.6.5 */
 static void
 rewrite_nested(struct rewrite *w, int i)
 {
 	const struct directive *d = w->construct[i].d;
-	if (!is_inside_compute(w, i))
+	if (compute_around(w, w->construct[i].around) < 0)
 		return;
 	int variables;
 	const struct clause *c = unknown_private(w, i, &variables);

@@ -134,17 +134,6 @@ key_text(struct rewrite *w, const struct stmt *s, int from, int to)
 	return arena_text(w->arena, s->text + start, end - start);
 }
 
-/* The loop behind the directive, -1 if its bounds cannot be read. */
-static int
-loop_of(const struct rewrite *w, int i, struct header *h)
-{
-	for (i++; i < w->stmts.count; i++)
-		if (w->stmts.at[i].word != WORD_DIRECTIVE)
-			break;
-	return i < w->stmts.count && w->stmts.at[i].word == WORD_DO
-		&& read_header(&w->stmts.at[i], h) ? i : -1;
-}
-
 static void
 share(struct rewrite *w, int loop, const struct header *h,
 	const char *dimension)
@@ -171,15 +160,6 @@ is_in_grid(struct rewrite *w, int i)
 	return is_routine(w, i);
 }
 
-static bool
-is_under_compute(const struct rewrite *w, int i)
-{
-	for (; i >= 0; i = w->construct[i].around)
-		if (is_compute(w->construct[i].d->kind))
-			return true;
-	return false;
-}
-
 bool
 fgrid_loop(struct rewrite *w, int i, const struct clause *gang,
 	struct span dimension)
@@ -189,15 +169,16 @@ fgrid_loop(struct rewrite *w, int i, const struct clause *gang,
 	if (!is_loop(d->kind) || !is_in_grid(w, i)
 		|| span_is(d, dimension, "1"))
 		return false;
-	int loop = loop_of(w, i, &h);
-	if (loop < 0) {
+	int loop = loop_of(w, i);
+	if (loop < 0 || w->stmts.at[loop].word != WORD_DO
+		|| !read_header(&w->stmts.at[loop], &h)) {
 		complain(w, i, SEVERITY_ERROR, gang->whole,
 			"'gang(dim:)' takes a DO loop with bounds");
 		return true;
 	}
 	bool other = directive_find(d, CLAUSE_WORKER, 0) >= 0
 		|| directive_find(d, CLAUSE_VECTOR, 0) >= 0;
-	if (!is_under_compute(w, i))
+	if (compute_around(w, i) < 0)
 		put_block(w, i);
 	share(w, loop, &h, span_text(w, i, dimension));
 	edit(w, i, gang->whole.start, gang->whole.length,

@@ -73,14 +73,6 @@ reduces(const struct directive *d, struct word_of v)
 	return false;
 }
 
-static int
-compute_around(const struct rewrite *w, int i)
-{
-	while (i >= 0 && !is_compute(w->construct[i].d->kind))
-		i = w->construct[i].around;
-	return i;
-}
-
 /* Is the variable named in the construct outside of the loops that reduce
    it? */
 static bool

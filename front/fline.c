@@ -22,6 +22,7 @@ struct reader {
 	int room;
 	bool open;	/* a statement has begun */
 	bool continued;	/* free form: "&" ended the line */
+	bool inside;	/* the statement before was not over */
 	enum stmt_kind kind;
 	int first, last;
 	int label;
@@ -53,6 +54,7 @@ static void
 start(struct reader *r, enum stmt_kind kind, int line)
 {
 	r->open = true;
+	r->inside = false;
 	r->kind = kind;
 	r->first = r->last = line;
 	r->quote = 0;
@@ -89,6 +91,7 @@ finish(struct reader *r)
 {
 	if (!r->open)
 		return;
+	bool cut = r->continued;
 	r->open = r->continued = false;
 	if (is_blank(r) && !r->label)
 		return;
@@ -105,6 +108,8 @@ finish(struct reader *r)
 	stmt->first = r->first;
 	stmt->last = r->last;
 	stmt->label = r->label;
+	stmt->cut = cut;
+	stmt->inside = r->inside;
 	stmt->length = to - from;
 	stmt->text = arena_text(r->arena,
 		to > from ? r->text.text + from : "", to - from);
@@ -276,8 +281,10 @@ read_free(struct reader *r, int line)
 		r->last = line;
 		i = resume(r, t, line, i);
 	} else {
+		bool inside = r->continued && r->kind == STMT_CODE;
 		finish(r);
 		start(r, kind, line);
+		r->inside = inside;
 		i += (int)strspn(t + i, " \t");
 		if (kind == STMT_CODE)
 			r->label = read_label(t, &i);

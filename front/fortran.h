@@ -71,6 +71,11 @@ bool fortran_has_directive(const struct fortran_unit *);
 /* May the unit ask for an intrinsic module openacc? */
 bool fortran_has_intrinsic(const struct fortran_unit *);
 
+/* The unit with declare directives as data constructs, into an empty one,
+   where they have to be; false if none has. */
+bool fortran_open_declares(const struct fortran_unit *user,
+	struct fortran_unit *out);
+
 /* The unit in the core dialect, into an empty one. */
 void fortran_rewrite(const struct fortran_unit *user,
 	struct fortran_unit *core, struct fortran_report *);

@@ -47,9 +47,16 @@ pair(struct rewrite *w, int begin, int end)
 	w->construct[end].begin = begin;
 }
 
-/* The loop that follows a loop directive; others may stand between. */
-static int
-find_loop(const struct rewrite *w, int i)
+int
+compute_around(const struct rewrite *w, int i)
+{
+	while (i >= 0 && !is_compute(w->construct[i].d->kind))
+		i = w->construct[i].around;
+	return i;
+}
+
+int
+loop_of(const struct rewrite *w, int i)
 {
 	const struct stmts *s = &w->stmts;
 	for (i++; i < s->count; i++) {
@@ -68,7 +75,7 @@ static void
 pair_loop(struct rewrite *w, int i, const struct blocks *open)
 {
 	struct construct *c = &w->construct[i];
-	int loop = find_loop(w, i);
+	int loop = loop_of(w, i);
 	if (loop < 0 || w->stmts.at[loop].match < 0)
 		return;
 	c->last = w->stmts.at[loop].match;

@@ -101,6 +101,8 @@ rewrite_directive(struct rewrite *w, int i)
 	if (!c->d || c->d->end || c->failed)
 		return;
 	check_context(w, i);
+	if (c->failed)
+		return;
 	rewrite_namelist(w, i);
 	rewrite_grid(w, i);
 	rewrite_device_type(w, i);
@@ -177,8 +179,9 @@ copy_lines(struct rewrite *w, int from, int to)
 	for (int i = from; i < to; i++) {
 		const char *text = w->user->line[i].text;
 		fortran_append(w->core, text, strlen(text), i, i, 0, false);
-		w->core->line[w->core->count - 1].changed
-			= w->user->line[i].changed;
+		struct fortran_line *line = &w->core->line[w->core->count - 1];
+		line->changed = w->user->line[i].changed;
+		line->truncated = w->user->line[i].truncated;
 	}
 }
 
@@ -262,6 +265,21 @@ is_truncated(const struct rewrite *w, const struct stmt *s)
 	return false;
 }
 
+/* 2.1: directives and statements are not in one another. */
+static bool
+is_torn(struct rewrite *w, int i)
+{
+	const struct stmt *s = &w->stmts.at[i];
+	struct span end = { s->length ? s->length - 1 : 0, 1 };
+	if (s->cut)
+		complain(w, i, SEVERITY_ERROR, end, "the directive goes on "
+			"behind '&', but the next line is none of it");
+	else if (s->inside)
+		complain(w, i, SEVERITY_ERROR, (struct span){ 0, s->length },
+			"a directive stands within a statement");
+	return s->cut || s->inside;
+}
+
 /* A directive that was cut is the compiler's to complain of. */
 static void
 scan(struct rewrite *w, int i)
@@ -272,6 +290,8 @@ scan(struct rewrite *w, int i)
 	struct construct *c = &w->construct[i];
 	c->end = c->last = c->begin = c->around = -1;
 	if (s->kind != STMT_ACC || is_truncated(w, s))
+		return;
+	if (is_torn(w, i))
 		return;
 	c->d = directive_scan(
 		w->arena, LANGUAGE_FORTRAN, s->text, s->length, &r);

@@ -70,6 +70,10 @@ struct rewrite {
 void rewrite_read(struct rewrite *);
 /* fplan.c: what each directive applies to. */
 void plan(struct rewrite *);
+/* The compute construct that a construct is, or is in, or -1. */
+int compute_around(const struct rewrite *, int stmt);
+/* The loop that follows a directive; others may stand between; or -1. */
+int loop_of(const struct rewrite *, int stmt);
 
 /* fedit.c: what becomes of a statement. */
 struct fout *add_before(struct rewrite *, int stmt, enum stmt_kind);
@@ -148,6 +152,8 @@ bool fgrid_loop(struct rewrite *, int stmt, const struct clause *gang,
 	struct span dimension);
 /* fcheck.c: restrictions that need more than the directive. */
 void check_context(struct rewrite *, int stmt);
+/* fplace.c: restrictions on where a directive stands. */
+void check_place(struct rewrite *, int stmt);
 /* fimply.c: what a reduction implies for loops and constructs around. */
 void imply_reduction(struct rewrite *, int stmt, const struct clause *);
 /* fdeep.c: a variable and its components on one directive. */
@@ -168,6 +174,8 @@ void rewrite_host_data(struct rewrite *, int stmt);
 /* Does the clause map data or name what is mapped? */
 bool is_data_clause(enum clause_kind);
 void rewrite_data(struct rewrite *, int stmt);
+/* fdeclare.c */
+void rewrite_declare(struct rewrite *, int stmt);
 /* fextent.c: what a directive applies to. */
 void rewrite_extent(struct rewrite *, int stmt);
 

@@ -56,6 +56,8 @@ struct stmt {
 	int first, last;	/* lines */
 	bool alone;		/* no other statement is on them */
 	int label;		/* 0 if none */
+	bool cut;		/* free form: its last "&" continues nothing */
+	bool inside;		/* it cuts a statement of code */
 	const char *text;
 	int length;
 	struct fplace *place;	/* of each character, and of the end */

@@ -34,6 +34,7 @@ front_libfront_la_SOURCES = \
 	front/fdecl.h \
 	front/fprivate.h \
 	front/fdecl.c \
+	front/fdeclare.c \
 	front/fdeep.c \
 	front/fgrid.c \
 	front/fhost.c \
@@ -52,6 +53,7 @@ front_libfront_la_SOURCES = \
 	front/fortran.c \
 	front/fout.h \
 	front/fout.c \
+	front/fplace.c \
 	front/fplan.c \
 	front/freduce.c \
 	front/frewrite.h \

@@ -358,6 +358,25 @@ is_of_configuration(pretty_printer *printer)
 }
 
 static diagnostic_finalizer_fn gfc_finish;
+static bool has_read;	/* gfortran is done with the text */
+
+/* Some expressions are looked at twice when code is made.  A mistake is told
+   once; while gfortran reads, it may take messages back. */
+static bool
+is_said(diagnostic_info *d, pretty_printer *printer)
+{
+	if (!has_read)
+		return false;
+	static char *said;
+	const char *text = pp_formatted_text(printer);
+	bool again = d->kind == DK_ERROR && said && strcmp(said, text) == 0;
+	if (d->kind == DK_ERROR && !again) {
+		free(said);
+		said = xstrdup(text);
+	}
+	obstack_blank_fast(pp_buffer(printer)->obstack, -1);
+	return again;
+}
 
 /* Every message passes here before it is shown. */
 static void
@@ -367,6 +386,7 @@ finish_message(diagnostic_context *context, diagnostic_info *d,
 	pretty_printer *printer = context->printer;
 	diagnostic_t told = d->kind;
 	if (!(told == DK_ERROR && is_refused_in_vain(d, printer))
+	    && !is_said(d, printer)
 	    && !(cuda_unit && is_of_configuration(printer))) {
 		words_rename(printer);
 		gfc_finish(context, d, kind);
@@ -381,6 +401,8 @@ finish_message(diagnostic_context *context, diagnostic_info *d,
 static void
 watch_messages(void)
 {
+	if (diagnostic_finalizer(global_dc) == finish_message)
+		return;
 	gfc_finish = diagnostic_finalizer(global_dc);
 	diagnostic_finalizer(global_dc) = finish_message;
 }
@@ -430,27 +452,37 @@ keep_middle_bind(struct fortran_report *report, long line, const char *name,
 		symbol);
 }
 
+/* The text so far after one more step, if that changes it. */
 static void
-rewrite(const struct fortran_unit *unit)
+step(struct fortran_unit *so_far,
+	bool (*make)(const struct fortran_unit *, struct fortran_unit *))
 {
-	struct fortran_unit core = *unit, middle = *unit;
-	core.line = middle.line = NULL;
-	core.count = core.room = middle.count = middle.room = 0;
-	struct fortran_report report = { tell, keep_bind, keep_routine,
-		NULL };
-	fill_nodes();
-	if (fortran_expand(unit, &middle)) {
-		middle_unit = &middle;
-		report.message = tell_middle;
-		report.bind = keep_middle_bind;
-		fortran_rewrite(&middle, &core, &report);
-		compose(&core, &middle);
-	} else {
-		fortran_rewrite(unit, &core, &report);
-	}
+	struct fortran_unit next = *so_far;
+	next.line = NULL;
+	next.count = next.room = 0;
+	if (!make(so_far, &next))
+		return;
+	compose(&next, so_far);
+	fortran_free(so_far);
+	*so_far = next;
+}
+
+/* A unit, ours from here on, that may be the user's or made of it. */
+static void
+rewrite(struct fortran_unit *unit)
+{
+	struct fortran_report report = { tell_middle, keep_middle_bind,
+		keep_routine, NULL };
+	step(unit, fortran_open_declares);
+	step(unit, fortran_expand);
+	struct fortran_unit core = *unit;
+	core.line = NULL;
+	core.count = core.room = 0;
+	middle_unit = unit;
+	fortran_rewrite(unit, &core, &report);
+	compose(&core, unit);
 	write_unit(&core);
 	fortran_free(&core);
-	fortran_free(&middle);
 }
 
 /* Where gfortran itself looks for modules, and where it writes them. */
@@ -476,20 +508,14 @@ rewrite_cuda(const struct fortran_unit *unit)
 {
 	auto_vec<const char *> input;
 	struct cuf_paths paths = find_paths(&input);
-	struct fortran_unit middle = *unit, core = *unit;
+	struct fortran_unit middle = *unit;
 	struct fortran_report report = { tell, keep_bind, keep_routine,
 		NULL };
-	middle.line = core.line = NULL;
-	middle.count = middle.room = core.count = core.room = 0;
+	middle.line = NULL;
+	middle.count = middle.room = 0;
 	fill_nodes();
 	cuf_rewrite(unit, &paths, &middle, &report);
-	middle_unit = &middle;
-	report.message = tell_middle;
-	report.bind = keep_middle_bind;
-	fortran_rewrite(&middle, &core, &report);
-	compose(&core, &middle);
-	write_unit(&core);
-	fortran_free(&core);
+	rewrite(&middle);
 	fortran_free(&middle);
 }
 
@@ -541,8 +567,10 @@ parse_file(void)
 		return;
 	}
 	bool directives = fortran_has_directive(&unit);
-	if (directives || options.identity || fortran_has_intrinsic(&unit))
+	if (directives || options.identity || fortran_has_intrinsic(&unit)) {
+		fill_nodes();
 		rewrite(&unit);
+	}
 	if (directives) {
 		watch_messages();
 		make_recursive();
@@ -553,8 +581,11 @@ parse_file(void)
 	}
 	fortran_free(&unit);
 	gfc_parse();
-	if (directives)
-		associate_rewrite();
+	if (!directives)
+		return;
+	has_read = true;
+	watch_messages();	/* gfortran has set its own again */
+	associate_rewrite();
 }
 
 /* OpenACC comes on after GCC has looked at its options, for there it

@@ -9,23 +9,42 @@
 #include "plugin/gcc.h"
 #include "plugin/plugin.h"
 
+/* The text of a message is another. */
+static void
+replace_text(pretty_printer *printer, const char *text)
+{
+	pp_clear_output_area(printer);
+	obstack_grow(pp_buffer(printer)->obstack, text, strlen(text));
+}
+
 void
 words_rename(pretty_printer *printer)
 {
 	static const char *const names[][2] = {
-		{ "!$OMP ATOMIC", "!$ACC" },
-		{ "#pragma omp atomic", "#pragma acc" },
+		{ "!$OMP ATOMIC", "!$ACC ATOMIC" },
+		{ "#pragma omp atomic", "#pragma acc atomic" },
+		{ "!$OMP DECLARE REDUCTION", "reduction" },
+		{ "OpenMP structured block", "OpenACC structured block" },
+		{ "OpenMP variable list", "OpenACC variable list" },
+		{ " in MAP clause", " in data clause" },
 	};
 	if (flag_openmp)
 		return;
 	const char *text = pp_formatted_text(printer);
+	char *changed = NULL;
 	for (const auto &name : names) {
-		char *at = (char *)strstr(text, name[0]);
-		if (at)
-			memcpy(at, name[1], strlen(name[1]));
+		const char *at = changed ? NULL : strstr(text, name[0]);
+		if (!at)
+			continue;
+		char *head = xstrndup(text, at - text);
+		changed = concat(head, name[1], at + strlen(name[0]), NULL);
+		free(head);
 	}
 	/* What is printed behind the zero would be lost. */
 	obstack_blank_fast(pp_buffer(printer)->obstack, -1);
+	if (changed)
+		replace_text(printer, changed);
+	free(changed);
 }
 
 static size_t

@@ -107,7 +107,7 @@ sub read_test {
 		$head .= "$_ ";
 	}
 	my @languages = $file =~ /\.(f|f90|F90)$/ ? 'F' : 'C';
-	push @languages, 'F' if $file =~ /\.sh$/ && $all =~ /^\$FC /m;
+	push @languages, 'F' if $file =~ /\.sh$/ && $all =~ /^\s*\$FC /m;
 	$file =~ s{^\Q$tests\E/}{};
 	$on_sim = runs_on_sim($file, $all);
 	read_names($head, $file, @languages);

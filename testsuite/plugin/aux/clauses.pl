@@ -4,7 +4,7 @@
 # clauses.pl - a unit with one directive for each cell of the tables of
 # clauses and modifiers below.
 #
-# usage:  clauses.pl accepted | refused
+# usage:  clauses.pl accepted | refused [fortran]
 #
 # Chapter 2 of OpenACC 3.4: y, the directive takes the clause; d, behind
 # device_type too; a dot, it must be refused.  Of the modifiers, alwaysin and
@@ -12,7 +12,7 @@
 use strict;
 use warnings;
 
-my $want = shift;
+my ($want, $fortran) = @ARGV;
 my @directives = ('parallel', 'serial', 'kernels', 'loop', 'data',
 	'enter data', 'exit data', 'host_data', 'update', 'wait', 'init',
 	'shutdown', 'set', 'declare', 'routine', 'atomic');
@@ -30,8 +30,39 @@ my %also = ('data' => 'copy(x2)', 'enter data' => 'copyin(x2)',
 	'update' => 'self(x2)', 'set' => 'device_num(0)', 'routine' => 'seq');
 my ($functions, $text, @lines) = (0, '');
 
+# A procedure for each directive, in Fortran.
+sub put_fortran {
+	my ($directive, $clauses) = @_;
+	my $n = $functions++;
+
+	$clauses =~ s/"//g;
+	$clauses =~ s/\bif\(n\)/if(n > 0)/;
+	my $line = "!\$acc $directive $clauses\n";
+	my $in_module = $directive eq 'declare' && $clauses =~ /link/;
+	$text .= $in_module ? "module m$n\nimplicit none\ninteger :: g\n" :
+		"subroutine f$n(n, p, p2, x, x2)\nimplicit none\n" .
+		"integer :: n, s, v, i, x(4), x2(4), y(4), g, other\n" .
+		($clauses =~ /deviceptr/ ?
+			"integer :: p(4), p2(4)\n" :
+			"integer, pointer :: p(:), p2(:)\n");
+	my $inside = $directive eq 'loop';
+	$text .= "!\$acc parallel copy(s)\n" if $inside;
+	$text .= $line;
+	push @lines, $text =~ tr/\n//;
+	$text .= "do i = 1, n\nend do\n" if $directive eq 'loop';
+	$text .= $clauses =~ /read/ ? "v = s\n" :
+		$clauses =~ /write/ ? "s = n\n" :
+		$clauses =~ /capture/ ? "s = s + 1\nv = s\n!\$acc end atomic\n"
+		: "s = s + 1\n" if $directive eq 'atomic';
+	$text .= "!\$acc end $directive\n"
+		if $directive =~ /^(?:parallel|serial|kernels|data|host_data)$/;
+	$text .= "!\$acc end parallel\n" if $inside;
+	$text .= $in_module ? "end module\n" : "end subroutine\n";
+}
+
 sub put {
 	my ($directive, $clauses) = @_;
+	return put_fortran(@_) if $fortran;
 	my $pragma = "#pragma acc $directive $clauses\n";
 	my $f = 'f' . $functions++;
 
@@ -90,7 +121,7 @@ sub cell {
 				update|routine)$/x;
 }
 
-$text = "int x[4], x2[4], g;\n";
+$text = "int x[4], x2[4], g;\n" unless $fortran;
 while (<DATA>) {
 	last if /^$/;
 	my ($clause, @kinds) = split;

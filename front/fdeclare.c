@@ -1,0 +1,396 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/*
+ * fdeclare.c - the declare directive.  2.13
+ *
+ * In a BLOCK, and in a procedure where the compiler's way does not do (RETURN,
+ * dummy arrays without bounds, modifiers), it becomes a data construct over
+ * the statements before anything else is looked at:
+ *	!$acc declare copy(always: a)
+ *	...
+ *						!$acc data copy(always: a)
+ *	if (done) return			if (done) goto 99999
+ *	...					...
+ *						99999 continue
+ *						!$acc end data
+ *	end subroutine				end subroutine
+ */
+#include "front/fdecl.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { LAST_LABEL = 99999 };
+
+/* The BLOCK construct around a statement's specification part, or -1. */
+static int
+block_around(const struct rewrite *w, int i)
+{
+	for (i--; i >= 0; i--) {
+		enum word word = w->stmts.at[i].word;
+		if (word == WORD_BLOCK)
+			return i;
+		if (word != WORD_SPEC && word != WORD_USE && word
+			!= WORD_IMPLICIT && word != WORD_DIRECTIVE)
+			return -1;
+	}
+	return -1;
+}
+
+static int
+first_executable(const struct rewrite *w, int i)
+{
+	int types = 0;
+	for (i++; i < w->stmts.count; i++) {
+		const struct directive *d = w->construct[i].d;
+		enum word word = w->stmts.at[i].word;
+		types += word == WORD_TYPE;
+		types -= word == WORD_ENDTYPE;
+		if (types > 0 || word == WORD_ENDTYPE || word == WORD_SPEC
+			|| word == WORD_USE || word == WORD_IMPLICIT)
+			continue;
+		if (d && directive_extent(d->kind) == EXTENT_DECLARE)
+			continue;
+		break;
+	}
+	return i;
+}
+
+/* A dummy array whose bounds the procedure does not give, which the compiler
+   takes in no declare. */
+static bool
+has_shapeless(struct rewrite *w, int i)
+{
+	const struct directive *d = w->construct[i].d;
+	struct fdecl decl;
+	for (int k = 0; k < d->count; k++)
+		for (int j = 0; j < d->clauses[k].count; j++) {
+			struct span s = d->clauses[k].items[j].text;
+			const char *text = d->text + s.start;
+			if (decl_find(w, i, text, s.length, &decl)
+				&& decl.dummy && decl.shape
+				&& (strchr(decl.shape, ':')
+				|| strchr(decl.shape, '*')))
+				return true;
+		}
+	return false;
+}
+
+/* Where a procedure's statements are over. */
+static int
+over_procedure(const struct rewrite *w, int unit)
+{
+	int end = w->stmts.at[unit].match;
+	for (int k = unit; k < end; k++)
+		if (w->stmts.at[k].word == WORD_CONTAINS
+			&& w->stmts.at[k].unit == unit)
+			return k;
+	return end;
+}
+
+/* Where "return" stands in the key of a statement that returns, or -1. */
+static int
+return_at(const struct stmt *s)
+{
+	int n = (int)strlen(s->key);
+	if (s->word == WORD_OTHER && strcmp(s->key, "return") == 0)
+		return 0;
+	if (s->word != WORD_IF || n < 8
+		|| strcmp(s->key + n - 7, ")return") != 0)
+		return -1;
+	return n - 6;
+}
+
+/* The first statement of the procedure that returns, or -1. */
+static int
+find_return(const struct rewrite *w, int unit)
+{
+	for (int k = unit; k < w->stmts.at[unit].match; k++)
+		if (w->stmts.at[k].unit == unit
+			&& return_at(&w->stmts.at[k]) >= 0)
+			return k;
+	return -1;
+}
+
+/* A module's or submodule's specification part? */
+static bool
+is_module(const struct stmt *unit)
+{
+	static const char *const procedures[] = { "moduleprocedure",
+		"modulesubroutine", "modulefunction" };
+	const char *key = unit->key;
+	for (int k = 0; k < 3; k++)
+		if (strncmp(key, procedures[k], strlen(procedures[k])) == 0)
+			return false;
+	return strncmp(key, "module", 6) == 0
+		|| strncmp(key, "submodule", 9) == 0;
+}
+
+static bool
+has_entry(const struct rewrite *w, int unit)
+{
+	for (int k = unit; k < w->stmts.at[unit].match; k++)
+		if (w->stmts.at[k].unit == unit
+			&& w->stmts.at[k].word == WORD_SPEC
+			&& strncmp(w->stmts.at[k].key, "entry", 5) == 0)
+			return true;
+	return false;
+}
+
+static bool
+has_modifier(const struct directive *d)
+{
+	for (int k = 0; k < d->count; k++)
+		if (d->clauses[k].modifiers)
+			return true;
+	return false;
+}
+
+/* Nothing is done when its procedure begins or ends. */
+static bool
+is_lasting(const struct directive *d)
+{
+	for (int k = 0; k < d->count; k++)
+		if (d->clauses[k].kind != CLAUSE_LINK
+			&& d->clauses[k].kind != CLAUSE_DEVICE_RESIDENT)
+			return false;
+	return true;
+}
+
+/* The end of what a data construct in the place of a declare directive goes
+   around: a BLOCK, or a procedure; -1 if the compiler's way is right. */
+static int
+declare_over(struct rewrite *w, int i)
+{
+	const struct directive *d = w->construct[i].d;
+	int block = block_around(w, i);
+	int unit = w->stmts.at[i].unit;
+	if (block >= 0)
+		return w->stmts.at[block].match;
+	if (unit < 0 || w->stmts.at[unit].match < 0
+		|| is_module(&w->stmts.at[unit]) || is_lasting(d))
+		return -1;
+	return has_shapeless(w, i) || has_modifier(d)
+		|| has_entry(w, unit) || find_return(w, unit) >= 0
+		? over_procedure(w, unit) : -1;
+}
+
+/* link(a) create(b) link(c)  ->  create(b) link(a, c), for the compiler reads
+   nothing behind a link. */
+static void
+put_link_last(struct rewrite *w, int i)
+{
+	const struct directive *d = w->construct[i].d;
+	int last = d->count - 1;
+	const char *list = NULL;
+	if (directive_find(d, CLAUSE_LINK, 0) < 0
+		|| directive_find(d, CLAUSE_LINK, 0) == last)
+		return;
+	for (int k = 0; k <= last; k++) {
+		const struct clause *c = &d->clauses[k];
+		if (c->kind != CLAUSE_LINK)
+			continue;
+		list = arena_format(w->arena, "%s%s%s", list ? list : "",
+			list ? ", " : "", span_text(w, i, c->argument));
+		edit_drop(w, i, k);
+	}
+	edit_append(w, i, arena_format(w->arena, " link(%s)", list));
+}
+
+/* Where there are statements and no routine: a common block that stays on
+   the device for the rest of the program.  2.13.1
+	declare device_resident(/c/)		declare create(/c/)
+						enter data create(/c/)  */
+static void
+rewrite_resident(struct rewrite *w, int i)
+{
+	const struct directive *d = w->construct[i].d;
+	int unit = w->stmts.at[i].unit;
+	int at = first_executable(w, i);
+	if (is_routine(w, i) || at >= w->stmts.count
+		|| w->stmts.at[at].word == WORD_CONTAINS
+		|| (unit >= 0 && at == w->stmts.at[unit].match))
+		return;
+	for (int k = 0; k < d->count; k++) {
+		const struct clause *c = &d->clauses[k];
+		if (c->kind != CLAUSE_DEVICE_RESIDENT)
+			continue;
+		bool any = false;
+		for (int j = 0; j < c->count; j++) {
+			const char *item = span_text(w, i, c->items[j].text);
+			if (item[0] != '/')
+				continue;
+			any = true;
+			fout_format(add_before(w, at, STMT_ACC),
+				"enter data create(%s)", item);
+		}
+		if (any)
+			edit(w, i, c->name.start, c->name.length, "create");
+	}
+}
+
+/* In a module the data is there before the program begins. */
+static void
+drop_modifiers(struct rewrite *w, int i)
+{
+	const struct directive *d = w->construct[i].d;
+	for (int k = 0; k < d->count; k++) {
+		const struct clause *c = &d->clauses[k];
+		if (c->modifiers & MODIFIER_ZERO)
+			complain(w, i, SEVERITY_ERROR, c->argument,
+				"modifier 'zero' is not supported on "
+				"'declare' here; use it on a 'data' "
+				"construct");
+		else if (c->modifiers)
+			edit(w, i, c->argument.start, c->items[0].text.start
+				- c->argument.start, "");
+	}
+}
+
+void
+rewrite_declare(struct rewrite *w, int i)
+{
+	const struct directive *d = w->construct[i].d;
+	int link = directive_find(d, CLAUSE_LINK, 0);
+	if (declare_over(w, i) < 0) {
+		drop_modifiers(w, i);
+		put_link_last(w, i);
+		rewrite_resident(w, i);
+	} else if (link >= 0) {
+		complain(w, i, SEVERITY_ERROR, d->clauses[link].name,
+			"'link' needs a variable of a module or with the SAVE "
+			"attribute");
+	} else {
+		complain(w, i, SEVERITY_ERROR, d->name, "'declare' is not "
+			"supported in a procedure with ENTRY; use 'data'");
+	}
+}
+
+static void
+put_data(struct rewrite *w, int i, int at)
+{
+	const struct directive *d = w->construct[i].d;
+	struct fout *o = add_before(w, at, STMT_ACC);
+	fout_puts(o, "data");
+	for (int k = 0; k < d->count; k++) {
+		const struct clause *c = &d->clauses[k];
+		fout_puts(o, " ");
+		if (c->kind != CLAUSE_DEVICE_RESIDENT) {
+			fout_copy(o, &w->stmts.at[i], c->whole.start,
+				c->whole.length);
+			continue;
+		}
+		fout_puts(o, "create");
+		fout_copy(o, &w->stmts.at[i], c->argument.start - 1,
+			c->argument.length + 2);
+	}
+}
+
+static bool
+is_label_used(const struct rewrite *w, int label)
+{
+	for (int k = 0; k < w->stmts.count; k++)
+		if (w->stmts.at[k].label == label)
+			return true;
+	return false;
+}
+
+/* What returns goes to the end of the statements, which has a label then. */
+static void
+go_to_end(struct rewrite *w, int unit, int over)
+{
+	int label = LAST_LABEL;
+	while (is_label_used(w, label))
+		label--;
+	for (int k = unit; k < over; k++) {
+		const struct stmt *s = &w->stmts.at[k];
+		int at = s->unit == unit ? return_at(s) : -1;
+		if (at < 0)
+			continue;
+		int from = s->where[at];
+		edit(w, k, from, s->length - from,
+			arena_format(w->arena, "goto %d", label));
+	}
+	struct fout *o = add_first(w, over, STMT_CODE);
+	o->label = label;
+	fout_puts(o, "continue");
+}
+
+/* A label of the procedure's end stands within the data construct too. */
+static void
+move_label(struct rewrite *w, int over)
+{
+	const struct stmt *s = &w->stmts.at[over];
+	if (s->label == 0)
+		return;
+	struct fout *o = add_first(w, over, STMT_CODE);
+	o->label = s->label;
+	fout_puts(o, "continue");
+	o = add_instead(w, over, STMT_CODE);
+	fout_copy(o, s, 0, s->length);
+}
+
+/* Whose callers have the data, a routine's goes. */
+static void
+open_declare(struct rewrite *w, int i, bool *opened)
+{
+	int over = declare_over(w, i);
+	int unit = w->stmts.at[i].unit;
+	bool block = block_around(w, i) >= 0;
+	drop(w, i);
+	if (is_routine(w, i))
+		return;
+	put_data(w, i, first_executable(w, i));
+	if (!block && !opened[over]) {
+		opened[over] = true;
+		move_label(w, over);
+		if (find_return(w, unit) >= 0)
+			go_to_end(w, unit, over);
+	}
+	fout_puts(add_before(w, over, STMT_ACC), "end data");
+}
+
+static bool
+may_open(struct rewrite *w, int i)
+{
+	const struct construct *c = &w->construct[i];
+	int unit = w->stmts.at[i].unit;
+	return c->d && c->d->kind == DIRECTIVE_DECLARE && !c->failed
+		&& declare_over(w, i) >= 0
+		&& directive_find(c->d, CLAUSE_LINK, 0) < 0
+		&& (unit < 0 || !has_entry(w, unit));
+}
+
+static void
+be_quiet(struct fortran_report *r, enum severity severity, size_t line,
+	int column, int length, const char *fixit, const char *text)
+{
+	(void)r;
+	(void)severity;
+	(void)line;
+	(void)column;
+	(void)length;
+	(void)fixit;
+	(void)text;
+}
+
+bool
+fortran_open_declares(const struct fortran_unit *user,
+	struct fortran_unit *out)
+{
+	struct fortran_report quiet = { .message = be_quiet };
+	struct rewrite w = { .arena = arena_new(), .user = user,
+		.core = out, .out = &quiet };
+	rewrite_read(&w);
+	bool *opened = arena_take(w.arena, w.stmts.count + 1);
+	bool any = false;
+	for (int i = 0; i < w.stmts.count; i++)
+		if (may_open(&w, i)) {
+			open_declare(&w, i, opened);
+			any = true;
+		}
+	if (any)
+		rewrite_print(&w);
+	free(w.stmts.at);
+	arena_free(w.arena);
+	return any;
+}

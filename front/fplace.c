@@ -1,0 +1,344 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/*
+ * fplace.c - restrictions on where a Fortran directive stands, and on its
+ * clauses beside those of the directives around.  2.9, 2.14, 2.15.1
+ *
+ * The compiler finds some of them too, but only when it makes code and without
+ * the clause's column; others it does not know.
+ */
+#include "front/frewrite.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+/* Levels in the order of the standard. */
+enum { VECTOR = 1, WORKER = 2, GANG = 4, GANG_2 = 8, GANG_3 = 16 };
+
+static const struct clause *
+find(const struct directive *d, enum clause_kind kind)
+{
+	int i = directive_find(d, kind, 0);
+	return i < 0 ? NULL : &d->clauses[i];
+}
+
+/* The bit of a gang clause; of one that names its dimension otherwise than by
+   a number, none for a loop, the highest for a routine. */
+static int
+gang_level(const struct directive *d, const struct clause *c)
+{
+	for (int i = 0; i < c->count; i++) {
+		if (c->items[i].keyword != MODIFIER_DIM)
+			continue;
+		switch (d->text[c->items[i].text.start]) {
+		case '3':
+			return GANG_3;
+		case '2':
+			return GANG_2;
+		case '1':
+			return GANG;
+		default:
+			return d->kind == DIRECTIVE_ROUTINE ? GANG_3 : 0;
+		}
+	}
+	return GANG;
+}
+
+/* The levels that a loop or routine names; under auto they are a wish. */
+static int
+levels(const struct directive *d)
+{
+	const struct clause *gang = find(d, CLAUSE_GANG);
+	if (find(d, CLAUSE_AUTO) || find(d, CLAUSE_SEQ))
+		return 0;
+	return (gang ? gang_level(d, gang) : 0)
+		| (find(d, CLAUSE_WORKER) ? WORKER : 0)
+		| (find(d, CLAUSE_VECTOR) ? VECTOR : 0);
+}
+
+static const struct clause *
+level_clause(const struct directive *d, int bit)
+{
+	return find(d, bit >= GANG ? CLAUSE_GANG
+		: bit == WORKER ? CLAUSE_WORKER : CLAUSE_VECTOR);
+}
+
+static int
+highest(int set)
+{
+	int bit = GANG_3;
+	while (bit && !(set & bit))
+		bit >>= 1;
+	return bit;
+}
+
+static int
+lowest(int set)
+{
+	return set & -set;
+}
+
+static bool
+is_kernels(enum directive_kind kind)
+{
+	return kind == DIRECTIVE_KERNELS || kind == DIRECTIVE_KERNELS_LOOP;
+}
+
+static void
+conflict(struct rewrite *w, int i, const struct clause *c, int around,
+	const struct clause *other, enum severity severity, const char *text)
+{
+	complain(w, i, severity, c->whole, "%s", text);
+	complain(w, around, SEVERITY_NOTE, other->whole,
+		"the other clause is here");
+}
+
+/* A loop stands in no loop of its own level or a lower one.  In kernels old
+   programs have it, for tiles, and the compiler chooses there anyway. */
+static void
+check_levels(struct rewrite *w, int i)
+{
+	const struct directive *d = w->construct[i].d;
+	int high = highest(levels(d));
+	int compute = compute_around(w, i);
+	bool kernels = compute >= 0
+		&& is_kernels(w->construct[compute].d->kind);
+	if (!high || i == compute)
+		return;
+	for (int k = w->construct[i].around; k >= 0;
+		k = w->construct[k].around) {
+		const struct directive *around = w->construct[k].d;
+		int low = is_loop(around->kind) ? lowest(levels(around)) : 0;
+		if (low && high >= low) {
+			conflict(w, i, level_clause(d, high), k,
+				level_clause(around, low), kernels
+				? SEVERITY_WARNING : SEVERITY_ERROR,
+				"this loop is in one of the same level of "
+				"parallelism or a lower one");
+			return;
+		}
+		if (k == compute)
+			return;
+	}
+}
+
+/* The routine directive of the procedure around, or -1. */
+static int
+routine_around(const struct rewrite *w, int i)
+{
+	int unit = w->stmts.at[i].unit;
+	for (int k = unit < 0 ? i : unit; k < i; k++) {
+		const struct directive *d = w->construct[k].d;
+		if (d && d->kind == DIRECTIVE_ROUTINE
+			&& w->stmts.at[k].unit == unit
+			&& !d->argument.has_argument)
+			return k;
+	}
+	return -1;
+}
+
+/* A routine has loops of its own level and those below.  2.15.1 */
+static void
+check_routine(struct rewrite *w, int i)
+{
+	const struct directive *d = w->construct[i].d;
+	int bit = highest(levels(d));
+	int r = routine_around(w, i);
+	if (!bit || r < 0 || compute_around(w, i) >= 0
+		|| find(w->construct[r].d, CLAUSE_DEVICE_TYPE)
+		|| bit <= highest(levels(w->construct[r].d)))
+		return;
+	complain(w, i, SEVERITY_ERROR, level_clause(d, bit)->whole,
+		"the routine around has no such level of parallelism");
+	complain(w, r, SEVERITY_NOTE, w->construct[r].d->name,
+		"the 'routine' directive is here");
+}
+
+static const char *
+what_number(enum clause_kind kind)
+{
+	return kind == CLAUSE_GANG ? "gangs"
+		: kind == CLAUSE_WORKER ? "workers" : "lanes";
+}
+
+/* A number in gang, worker or vector says how a kernels construct is
+   launched, if that does not say it.  2.9.2 to 2.9.4 */
+static void
+check_number(struct rewrite *w, int i, enum clause_kind kind,
+	enum clause_kind launch)
+{
+	const struct directive *d = w->construct[i].d;
+	const struct clause *level = find(d, kind);
+	int compute = compute_around(w, i);
+	const struct directive *around = compute >= 0
+		? w->construct[compute].d : NULL;
+	bool kernels = around && is_kernels(around->kind);
+	for (int k = 0; level && k < level->count; k++) {
+		int keyword = (int)level->items[k].keyword;
+		struct span span = level->items[k].text;
+		if (keyword == MODIFIER_DIM && kernels)
+			complain(w, i, SEVERITY_ERROR, span,
+				"a dimension is not allowed in 'kernels'");
+		if (keyword == MODIFIER_DIM || keyword == MODIFIER_STATIC)
+			continue;
+		if (!kernels)
+			complain(w, i, SEVERITY_ERROR, span,
+				"a number is allowed in clause '%s' of a loop "
+				"in 'kernels' only", clause_name(kind));
+		else if (find(around, launch))
+			complain(w, i, SEVERITY_ERROR, span,
+				"a number of %s is not allowed here: the "
+				"construct has '%s'", what_number(kind),
+				clause_name(launch));
+	}
+}
+
+static bool
+lists(const struct directive *d, const struct clause *c, const char *name,
+	int length)
+{
+	for (int k = 0; k < c->count; k++)
+		if (c->items[k].text.length == length
+			&& strncasecmp(d->text + c->items[k].text.start, name,
+			length) == 0)
+			return true;
+	return false;
+}
+
+/* The clause of a loop that reduces the variable or makes it private. */
+static const struct clause *
+clause_of(const struct directive *d, const char *name, int length)
+{
+	for (int k = 0; is_loop(d->kind) && k < d->count; k++) {
+		const struct clause *c = &d->clauses[k];
+		if ((c->kind == CLAUSE_REDUCTION || c->kind == CLAUSE_PRIVATE)
+			&& lists(d, c, name, length))
+			return c;
+	}
+	return NULL;
+}
+
+/* Reductions of one variable in a nest have one operator.  2.9.11 */
+static void
+check_operator(struct rewrite *w, int i, const struct clause *c)
+{
+	const struct directive *d = w->construct[i].d;
+	struct span name = c->items[0].text;
+	for (int k = w->construct[i].around; k >= 0 && i != compute_around(w, i);
+		k = w->construct[k].around) {
+		const struct directive *around = w->construct[k].d;
+		const struct clause *other = clause_of(around,
+			d->text + name.start, name.length);
+		if (other && other->kind == CLAUSE_PRIVATE)
+			return;
+		if (other && !span_is(d, c->op, span_text(w, k, other->op))) {
+			conflict(w, i, c, k, other, SEVERITY_ERROR,
+				"this reduction has another operator than "
+				"that of the loop around");
+			return;
+		}
+		if (is_compute(around->kind))
+			return;
+	}
+}
+
+/* None is over gangs of a dimension beyond the first.  2.9.11 */
+static void
+check_reduction(struct rewrite *w, int i, const struct clause *c)
+{
+	const struct directive *d = w->construct[i].d;
+	const struct clause *gang = find(d, CLAUSE_GANG);
+	int compute = compute_around(w, i);
+	if (gang && gang_level(d, gang) > GANG)
+		conflict(w, i, c, i, gang, SEVERITY_ERROR,
+			"a reduction is not allowed over gangs of the second "
+			"or third dimension");
+	else if (gang && compute >= 0 && has_grid(w->construct[compute].d))
+		complain(w, i, SEVERITY_ERROR, c->whole,
+			"a reduction over gangs is not allowed where "
+			"'num_gangs' has several arguments");
+	check_operator(w, i, c);
+}
+
+/* The one loop in another, -1 if there are more, or directives, or loops
+   further inside of what stands beside it. */
+static int
+only_loop(const struct rewrite *w, int loop)
+{
+	const struct stmt *at = w->stmts.at;
+	int found = -1, inside = -1;
+	for (int k = loop + 1; k < at[loop].match; k++) {
+		bool is_do = at[k].word == WORD_DO
+			|| at[k].word == WORD_CONCURRENT;
+		if (at[k].kind == STMT_ACC
+			|| (is_do && (found >= 0 || k < inside)))
+			return -1;
+		if (is_do) {
+			found = k;
+			if (at[k].match < 0)
+				return -1;
+			k = at[k].match;
+		} else if (at[k].match > inside) {
+			inside = at[k].match;
+		}
+	}
+	return found;
+}
+
+/* Each loop of collapse(force: n) but the last holds one loop; code beside it
+   has no loops and no directives.  2.9.1 */
+static void
+check_force(struct rewrite *w, int i)
+{
+	const struct clause *c = find(w->construct[i].d, CLAUSE_COLLAPSE);
+	int loop = loop_of(w, i);
+	if (!c || !(c->modifiers & MODIFIER_FORCE) || c->count == 0)
+		return;
+	int n = atoi(span_text(w, i, c->items[0].text));
+	for (; n > 1 && loop >= 0; n--)
+		if (w->stmts.at[loop].match >= 0)
+			loop = only_loop(w, loop);
+	if (loop < 0 && n > 0)
+		complain(w, i, SEVERITY_ERROR, c->whole,
+			"each of these loops but the last must hold one loop, "
+			"and beside it no loop and no directive");
+}
+
+static void
+check_loop(struct rewrite *w, int i)
+{
+	const struct directive *d = w->construct[i].d;
+	check_force(w, i);
+	check_number(w, i, CLAUSE_GANG, CLAUSE_NUM_GANGS);
+	check_number(w, i, CLAUSE_WORKER, CLAUSE_NUM_WORKERS);
+	check_number(w, i, CLAUSE_VECTOR, CLAUSE_VECTOR_LENGTH);
+	check_levels(w, i);
+	check_routine(w, i);
+	for (int k = 0; k < d->count; k++)
+		if (d->clauses[k].kind == CLAUSE_REDUCTION
+			&& d->clauses[k].count > 0)
+			check_reduction(w, i, &d->clauses[k]);
+}
+
+/* init, shutdown and set are the host's.  2.14 */
+static void
+check_host(struct rewrite *w, int i)
+{
+	const struct directive *d = w->construct[i].d;
+	bool routine = routine_around(w, i) >= 0;
+	if (routine || compute_around(w, w->construct[i].around) >= 0)
+		complain(w, i, SEVERITY_ERROR, d->name,
+			"'%s' may not appear in a %s", directive_name(d->kind),
+			routine ? "routine" : "compute construct");
+}
+
+void
+check_place(struct rewrite *w, int i)
+{
+	enum directive_kind kind = w->construct[i].d->kind;
+	if (is_loop(kind))
+		check_loop(w, i);
+	if (kind == DIRECTIVE_INIT || kind == DIRECTIVE_SHUTDOWN
+		|| kind == DIRECTIVE_SET)
+		check_host(w, i);
+}
