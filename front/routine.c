@@ -361,8 +361,10 @@ parameters(const struct node *n)
 	while (!token_is(u, t, name) || !token_is(u, t + 1, "("))
 		if (u->tokens[t++].kind == TOKEN_END)
 			return NULL;
-	int from = u->tokens[t + 1].start;
-	int to = u->tokens[u->tokens[t + 1].match].start;
+	int close = u->tokens[t + 1].match;
+	if (close <= t)
+		return NULL;
+	int from = u->tokens[t + 1].start, to = u->tokens[close].start;
 	return arena_text(u->arena, u->text + from, (size_t)(to - from));
 }
 
