@@ -52,6 +52,16 @@ unsigned extent_loops(const struct func *);
    the function ends. */
 struct ref heap_new(struct place *, struct ref size);
 
+/* memory.c: objects that addresses lead to, as bits; what an operation does
+   with memory that other threads see. */
+struct memory;
+struct uses { uint64_t read, write; };
+struct memory *memory_new(const struct func *);
+void memory_free(struct memory *);
+/* Is it an address of the thread's own variables only? */
+bool memory_private(const struct memory *, struct ref address);
+struct uses memory_uses(const struct memory *, const struct ins *);
+
 /* The passes, one a file. */
 void promote(struct func *);
 void swap(struct func *);
@@ -66,6 +76,7 @@ void reduce(struct func *);
 void own(struct func *);
 void privatize(struct func *);
 void neuter(struct func *);
+void phase(struct func *);
 void frames(struct func *);
 void atomics(struct func *);
 void locks(struct func *);

@@ -148,9 +148,19 @@ mask_count(struct place *at, unsigned mask, unsigned type)
 	return count;
 }
 
+/* Have a gang's threads, or a worker's lanes, nobody to wait for? */
+static bool
+is_alone(const struct func *fn, bool gang)
+{
+	return fn->kernel && fn->dim[LEVEL_VECTOR] == 1 &&
+		(!gang || fn->dim[LEVEL_WORKER] == 1);
+}
+
 void
 barrier(struct place *at, bool gang)
 {
+	if (is_alone(at->fn, gang))
+		return;
 	build_call(at, OP_CALL, TYPE_VOID,
 		gang ? "acc_barrier_gang" : "acc_barrier_worker", 0, NULL);
 	struct ins *i = at->before ? at->before->prev : at->block->last;

@@ -24,7 +24,9 @@ lower_liblower_la_SOURCES = \
 	lower/reduce.c \
 	lower/own.c \
 	lower/private.c \
+	lower/memory.c \
 	lower/neuter.c \
+	lower/phase.c \
 	lower/atomic.c \
 	lower/lock.c \
 	lower/library.c \

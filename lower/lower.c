@@ -30,6 +30,7 @@ static const struct pass passes[] = {
 	{ 'V', "private", privatize,
 		"variables that lanes share go to shared memory" },
 	{ 'N', "neuter", neuter, "effects of single lanes, and barriers" },
+	{ 'H', "phase", phase, "barriers that order nothing go" },
 	{ 'F', "frames", frames, "memory of sizes known at run time" },
 	{ 'A', "atomic", atomics, "updates that devices have not" },
 	{ 'L', "lock", locks, "what is done under the lock" },

@@ -222,20 +222,69 @@ next_index(const struct func *fn, struct ref r)
 	return NULL;
 }
 
-/* Does each thread of the loop run one iteration at most? */
-static bool
-is_single(const struct func *fn, const struct ins *bound)
+static unsigned
+mask_at(const struct ins *i)
 {
-	int64_t range, step, chunk, threads = 1;
-	if (!fn->kernel || bound->a & MASK_GANG ||
-		!ref_constant(fn, bound->arg[0], &range) ||
+	unsigned mask = i->block->mask;
+	for (const struct ins *k = i->block->first; k != i; k = k->next)
+		mask = mask_after(k, mask);
+	return mask;
+}
+
+/* The iterations of a loop over workers or lanes, and how many of them all
+   its threads run at a time; 0 where that is known at run time only. */
+static void
+read_counts(const struct func *fn, const struct ins *bound, int64_t *range,
+	int64_t *round)
+{
+	unsigned mask = (unsigned)bound->a;
+	int64_t step, chunk;
+	*round = 0;
+	if (!fn->kernel || mask & MASK_GANG ||
+		!ref_constant(fn, bound->arg[0], range) ||
 		!ref_constant(fn, bound->arg[1], &step) || step != 1 ||
 		!ref_constant(fn, bound->arg[2], &chunk))
-		return false;
+		return;
+	if (mask & MASK_VECTOR && mask_at(bound) & MASK_EXTENDED)
+		mask |= MASK_WORKER;
+	*round = 1;
 	for (int l = LEVEL_WORKER; l <= LEVEL_VECTOR; l++)
-		if (bound->a & 1 << l)
-			threads *= fn->dim[l] > 0 ? fn->dim[l] : 0;
-	return threads > 1 && range <= threads;
+		if (mask & 1u << l)
+			*round *= fn->dim[l] > 0 ? fn->dim[l] : 0;
+}
+
+/* The index that a loop whose next one this is begins with. */
+static bool
+first_index(const struct func *fn, const struct ins *next, struct ref *first)
+{
+	const struct ins *phi = ref_def(fn, next->arg[is_stride(fn,
+		next->arg[0])]);
+	if (!phi || phi->op != OP_PHI || phi->nargs != 2)
+		return false;
+	bool second = ref_same(phi->arg[0], ref_value(next->value));
+	*first = phi->arg[second];
+	const struct ins *offset = ref_def(fn, *first);
+	return offset && offset->op == OP_LOFFSET &&
+		ref_same(phi->arg[!second], ref_value(next->value));
+}
+
+/* Is there a next iteration?  Where all threads run equally many, that does
+   not depend on the thread. */
+static struct ref
+goes_on(struct place *at, const struct ins *c, unsigned n, bool down)
+{
+	struct func *fn = at->fn;
+	const struct ins *bound = ref_def(fn, c->arg[!n]);
+	const struct ins *next = ref_def(fn, c->arg[n]);
+	int64_t range, round;
+	read_counts(fn, bound, &range, &round);
+	if (round > 1 && range <= round)
+		return ref_int(fn, TYPE_I1, 0);
+	struct ref first;
+	if (round < 1 || range % round || !first_index(fn, next, &first))
+		return index_before(at, c->type, c->arg[n], c->arg[!n], down);
+	struct ref done = build2(at, OP_SUB, c->type, c->arg[n], first);
+	return build2(at, OP_ULT, c->type, done, bound->arg[0]);
 }
 
 /* next < bound, or bound > next, becomes a comparison without signs. */
@@ -255,9 +304,7 @@ fix_end(struct func *fn, struct ins *c)
 		if (!first_less && !first_more)
 			continue;
 		struct place at = { fn, c->block, c, c->line };
-		struct ref v = is_single(fn, bound) ?
-			ref_int(fn, TYPE_I1, 0) : index_before(&at, c->type,
-			c->arg[n], c->arg[!n], down);
+		struct ref v = goes_on(&at, c, n, down);
 		next->flags &= ~(unsigned)INS_NSW;
 		c->op = OP_COPY;
 		c->type = TYPE_I1;
@@ -270,10 +317,10 @@ fix_end(struct func *fn, struct ins *c)
 void
 partition(struct func *fn)
 {
+	fill_masks(fn);
 	for (struct block *b = fn->first; b; b = b->next)
 		for (struct ins *i = b->first; i; i = i->next)
 			fix_end(fn, i);
-	fill_masks(fn);
 	for (struct block *b = fn->first; b; b = b->next) {
 		unsigned mask = b->mask;
 		for (struct ins *i = b->first; i; i = i->next) {

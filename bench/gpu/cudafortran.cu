@@ -185,8 +185,13 @@ main(void)
 	double *o = make(n, 2.0), *w = make(n, 0.0);
 	ms = best_of([&] { triad<<<(n + 127) / 128, 128>>>(n, p, o, w); });
 	tell("triad", ms, value(w, n - 1));
-	cudaMemset(total, 0, sizeof *total);
-	ms = best_of([&] { dot<<<132 * 8, 256>>>(n, p, o, total); });
-	tell("dot", ms, value(total, 0) / RUNS);
+	double s;
+	ms = best_of([&] {
+		s = 0;
+		cudaMemcpyAsync(total, &s, sizeof s, cudaMemcpyHostToDevice);
+		dot<<<132 * 8, 256>>>(n, p, o, total);
+		cudaMemcpy(&s, total, sizeof s, cudaMemcpyDeviceToHost);
+	});
+	tell("dot", ms, s);
 	return 0;
 }
