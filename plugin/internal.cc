@@ -12,6 +12,14 @@ level_mask(tree arg)
 	return mask > 0 && mask < 8 ? mask : 0;
 }
 
+/* GCC declares the temporary object of an expression, which nobody can name,
+   with the outermost construct, whatever loop the expression is in. */
+static bool
+is_temporary(tree decl)
+{
+	return DECL_ARTIFICIAL(decl) && !DECL_NAME(decl);
+}
+
 /* Variables private to the loop's level, as the program's text has them; of a
    loop of no level arrays, which lanes may share inside of it. */
 static void
@@ -28,7 +36,8 @@ import_private(struct importer *im, gcall *call)
 			scalar(im, gimple_call_arg(call, k)));
 		if (!i || i->op != OP_ALLOCA)
 			continue;
-		if (level >= 0)
+		if (level == GOMP_DIM_VECTOR
+			|| (level >= 0 && !is_temporary(decl)))
 			i->flags |= (2u << level) - 1;
 		else if (AGGREGATE_TYPE_P(TREE_TYPE(decl)))
 			i->flags |= ALLOCA_SEQ;
