@@ -356,12 +356,51 @@ link_piece(tree fn, const char *name, tree other)
 		build_tree_list(NULL_TREE, other), DECL_ATTRIBUTES(fn));
 }
 
+static void
+add_blocks(tree block, hash_set<tree> *blocks)
+{
+	for (; block; block = BLOCK_CHAIN(block)) {
+		blocks->add(block);
+		add_blocks(BLOCK_SUBBLOCKS(block), blocks);
+	}
+}
+
+/* Statements of a region may name scopes of the function that it comes from,
+   which a copy of the region has not. */
+static void
+own_blocks(function *fn)
+{
+	hash_set<tree> blocks;
+	basic_block bb;
+	tree all = DECL_INITIAL(fn->decl);
+	add_blocks(all, &blocks);
+	FOR_EACH_BB_FN (bb, fn) {
+		for (gphi_iterator i = gsi_start_phis(bb); !gsi_end_p(i);
+			gsi_next(&i))
+			for (unsigned k = 0; k < gimple_phi_num_args(i.phi());
+				k++) {
+				location_t at = gimple_phi_arg_location(
+					i.phi(), k);
+				if (LOCATION_BLOCK(at) && !blocks.contains(
+					LOCATION_BLOCK(at)))
+					gimple_phi_arg_set_location(i.phi(),
+						k, LOCATION_LOCUS(at));
+			}
+		for (gimple_stmt_iterator i = gsi_start_bb(bb); !gsi_end_p(i);
+			gsi_next(&i))
+			if (gimple_block(gsi_stmt(i)) && !blocks.contains(
+				gimple_block(gsi_stmt(i))))
+				gimple_set_block(gsi_stmt(i), all);
+	}
+}
+
 cgraph_node *
 pieces_copy(cgraph_node *node, unsigned number)
 {
 	char name[32];
 	snprintf(name, sizeof name, "piece.%u", number);
 	cgraph_edge::rebuild_edges();
+	own_blocks(DECL_STRUCT_FUNCTION(node->decl));
 	/* Of the user's function, not of the region. */
 	DECL_ATTRIBUTES(node->decl) = remove_attribute(
 		"noclone", DECL_ATTRIBUTES(node->decl));
