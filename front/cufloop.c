@@ -373,6 +373,63 @@ find_do(struct loop *l)
 		&& stmts->at[i].match >= 0 ? i : -1;
 }
 
+/* "im = i - 1": the name's length, or 0 for what is another statement. */
+static int
+index_assignment(struct loop *l, int i)
+{
+	const struct stmt *s = &l->c->w->stmts.at[i];
+	int n = s->kind == STMT_CODE && s->word == WORD_OTHER && s->name == 0 ?
+		key_name(s->key) : 0;
+	bool set = n && s->key[n] == '=' && s->key[n + 1] != '='
+		&& s->key[n + 1] != '>';
+	return set && is_host_scalar(l, i, s->key, n)
+		&& !key_mentions(s->key + n, s->key, n) ? n : 0;
+}
+
+/* The innermost of the loops that go to threads, where nothing stands between
+   them but assignments of numbers; else -1. */
+static int
+find_inner(struct loop *l)
+{
+	const struct stmts *stmts = &l->c->w->stmts;
+	int inner = l->begin;
+	for (int depth = 1; depth < l->depth; depth++) {
+		int next = inner + 1, end = stmts->at[inner].match;
+		while (next < end && index_assignment(l, next))
+			next++;
+		if (next >= end || stmts->at[next].word != WORD_DO
+			|| stmts->at[next].match + 1 != end)
+			return -1;
+		inner = next;
+	}
+	return inner;
+}
+
+/* Programs set scalars between loops that go to threads together: each thread
+   sets its own inside of them. */
+static void
+sink_assignments(struct loop *l)
+{
+	struct stmts *stmts = &l->c->w->stmts;
+	int inner = find_inner(l);
+	for (int i = l->begin + 1; i < inner; i++)
+		for (int k = i + 1; k <= inner; k++)
+			if (stmts->at[i].word != WORD_DO
+				&& stmts->at[k].word == WORD_DO
+				&& key_mentions(stmts->at[k].key + 2,
+					stmts->at[i].key,
+					key_name(stmts->at[i].key)))
+				return;
+	for (int i = l->begin + 1; i < inner; i++) {
+		const struct stmt *s = &stmts->at[i];
+		if (s->word == WORD_DO)
+			continue;
+		fout_copy(add_after(l->c->w, inner, STMT_CODE), s, 0,
+			s->length);
+		drop(l->c->w, i);
+	}
+}
+
 /* The statements of the loop stay as they are: no transfers. */
 static void
 mark(struct loop *l)
@@ -507,6 +564,7 @@ cuf_loop(struct cuf *c, int i)
 		return;
 	}
 	l.end = c->w->stmts.at[l.begin].match;
+	sink_assignments(&l);
 	read_reductions(&l, plain ? at : (int)(close - s->key) + 3);
 	read_body(&l);
 	copy_bounds(&l, l.depth);

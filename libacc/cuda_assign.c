@@ -322,11 +322,25 @@ close_size(CFI_cdesc_t *a, const CFI_cdesc_t *other)
 	a->dim[i].extent = (CFI_index_t)(elements(other) / (n ? n : 1));
 }
 
-/* Both sides are there, and of one shape. */
+/* Integer, logical, real or complex. */
+static bool
+is_number(const CFI_cdesc_t *a)
+{
+	int type = a->type & CFI_type_mask;
+
+	return type >= CFI_type_Integer && type <= CFI_type_Complex;
+}
+
+/* Both sides are there, of one shape, and their types go together. */
 static bool
 check(const CFI_cdesc_t *to, const CFI_cdesc_t *from)
 {
 	int i;
+
+	if (is_number(to) != is_number(from)) {
+		fault_set("the two sides differ in their types");
+		return false;
+	}
 
 	if (!to->base_addr || !from->base_addr) {
 		fault_set("the %s side is not allocated",
