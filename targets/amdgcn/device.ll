@@ -59,7 +59,7 @@ define internal i32 @acc_z_count() alwaysinline {
 	ret i32 %v
 }
 define internal void @acc_barrier_lanes(i32 %mask) alwaysinline #990 {
-	call void @llvm.amdgcn.wave.barrier()
+	call void @acc_barrier_warp()
 	ret void
 }
 define internal void @acc_barrier_gang() alwaysinline #990 {
@@ -113,21 +113,27 @@ define internal void @acc_pause() alwaysinline {
 	call void @llvm.amdgcn.s.sleep(i32 2)
 	ret void
 }
-define internal i32 @acc_shuffle_lane(i32 %mask, i32 %value, i32 %lane) alwaysinline #990 {
-	%size = call i32 @acc_wave_size()
-	%last = sub i32 %size, 1
-	%of = and i32 %lane, %last
-	%byte = shl i32 %of, 2
+define internal i32 @acc_of_lane(i32 %value, i32 %lane) alwaysinline #990 {
+	%byte = shl i32 %lane, 2
 	%r = call i32 @llvm.amdgcn.ds.bpermute(i32 %byte, i32 %value)
 	ret i32 %r
 }
 define internal i32 @acc_shuffle_xor(i32 %value, i32 %mask) alwaysinline #990 {
 	%lane = call i32 @acc_wave_lane()
 	%of = xor i32 %lane, %mask
-	%r = call i32 @acc_shuffle_lane(i32 -1, i32 %value, i32 %of)
+	%r = call i32 @acc_of_lane(i32 %value, i32 %of)
 	ret i32 %r
 }
-; Of the half of a wavefront that the lane is in.
+; CUDA's warps of 32 lanes: masks, and numbers of lanes, are of the half of a
+; wavefront that the lane is in.
+define internal i32 @acc_shuffle_lane(i32 %mask, i32 %value, i32 %from) alwaysinline #990 {
+	%lane = call i32 @acc_wave_lane()
+	%first = and i32 %lane, -32
+	%number = and i32 %from, 31
+	%of = or i32 %first, %number
+	%r = call i32 @acc_of_lane(i32 %value, i32 %of)
+	ret i32 %r
+}
 define internal i32 @acc_vote(i32 %mask, i32 %test) alwaysinline #990 {
 	%all = call i64 @acc_wave_vote(i32 %test)
 	%lane = call i32 @acc_wave_lane()

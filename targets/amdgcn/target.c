@@ -27,10 +27,10 @@
 	"	%a = call i32 @llvm.amdgcn.mbcnt.lo(i32 -1, i32 0)\n" \
 	LANE_HIGH \
 	"}\n" \
-	"declare i" WAVE " @llvm.amdgcn.icmp.i" WAVE ".i32(i32, i32, i32)\n" \
+	"declare i" WAVE " @llvm.amdgcn.ballot.i" WAVE "(i1)\n" \
 	"define internal i64 @acc_wave_vote(i32 %test) alwaysinline {\n" \
-	"	%v = call i" WAVE " @llvm.amdgcn.icmp.i" WAVE ".i32(" \
-	"i32 %test, i32 0, i32 33)\n" \
+	"	%c = icmp ne i32 %test, 0\n" \
+	"	%v = call i" WAVE " @llvm.amdgcn.ballot.i" WAVE "(i1 %c)\n" \
 	VOTE_HIGH \
 	"}\n" \
 	PLACES("id", "llvm.amdgcn.workitem.id", "llvm.amdgcn.workgroup.id")

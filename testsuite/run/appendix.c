@@ -2,7 +2,7 @@
    appendix A recommends.
    APPX-03 06 09 10 11 20 */
 /* compare: none */
-/* stdout: ^[234] 7 1$ */
+/* stdout: ^[2345] 7 1$ */
 #include <stdio.h>
 
 static int

@@ -1,6 +1,6 @@
 ! Names of devices in any case.  APPX-01 03 04 06 07 09 11
 ! compare: none
-! stdout: ^[234] 7$
+! stdout: ^[2345] 7$
 program appendix
   use openacc
   implicit none

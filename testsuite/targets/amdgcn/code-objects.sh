@@ -179,6 +179,15 @@ for arch in gfx90a gfx1100; do
 	grep v_dot code && fail "sums of products of bytes"
 done
 
+# Votes and shuffles of CUDA's warps, with wavefronts of both sizes.
+for arch in gfx90a gfx1030; do
+	$FC -x f95 $ACCFLAGS -fplugin-arg-acc-cuda -fplugin-arg-acc-keep \
+		-fplugin-arg-acc-target=amdgcn:$arch -O2 -c -o masks.o \
+		"$srcdir/testsuite/cuf/masks.cuf" || fail "not compiled"
+	llvm-objdump-19 -d masks*-$arch.amdgcn.so >code
+	grep -q ds_bpermute code || fail "no shuffles"
+done
+
 # The last pass that mends copies out of loops is not asked for: it is wrong
 # where lanes leave a loop at different times.
 mkdir -p tools
