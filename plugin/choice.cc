@@ -19,7 +19,7 @@
 
 /* Auto loops have their number, from 1, above the tag's flags while there is a
    copy. */
-enum { HEAD_LEVELS = 2, HEAD_TAG = 3 };
+enum { HEAD_TAG = 3 };
 
 /* Constructs, until their child functions exist. */
 static vec<gimple *> noted;
@@ -133,13 +133,20 @@ is_bound(void)
 	return false;
 }
 
+/* A variable that a reduction clause of an auto loop names. */
+struct named_reduction {
+	unsigned number; /* of the loop */
+	tree name;
+};
+
 /* What is known of the function before, and what a copy of it says. */
 struct look {
 	bool free;	/* the levels are the compiler's */
 	bool gang;	/* but for gang */
 	unsigned parallel; /* loops that are not seq */
+	bool gangs;	/* may share what is in no loop that is independent */
 	auto_vec<gimple *> autos;
-	auto_vec<unsigned> reductions; /* of each auto loop */
+	auto_vec<named_reduction> reductions; /* of auto loops */
 	auto_vec<unsigned> independent; /* numbers of auto loops, from 1 */
 };
 
@@ -161,38 +168,129 @@ is_wanted(const struct look *l, const struct nest *n)
 /* Auto loops of the copy. */
 
 static bool
-is_independent(class loop *loop, unsigned reductions)
+is_named(const struct look *l, unsigned number, tree value)
+{
+	tree name = TREE_CODE(value) == SSA_NAME ? SSA_NAME_IDENTIFIER(value)
+						 : NULL_TREE;
+	for (const named_reduction &n : l->reductions)
+		if (name && n.number == number && n.name == name)
+			return true;
+	return false;
+}
+
+/* Does a clause name every value that the loop carries, as it is carried, or
+   as it begins? */
+static bool
+are_named(const struct look *l, const struct plan *p, unsigned number)
+{
+	edge pre = loop_preheader_edge(p->loop);
+	for (const plan_reduction &r : p->reductions)
+		if (!is_named(l, number, gimple_phi_result(r.phi))
+			&& !is_named(l, number,
+				PHI_ARG_DEF_FROM_EDGE(r.phi, pre)))
+			return false;
+	return true;
+}
+
+/* What the statement reads or writes, or null. */
+static tree
+memory_of(gimple *stmt)
+{
+	if (!gimple_assign_single_p(stmt) || !gimple_vuse(stmt))
+		return NULL_TREE;
+	return gimple_vdef(stmt) ? gimple_assign_lhs(stmt)
+				 : gimple_assign_rhs1(stmt);
+}
+
+static bool
+do_meet(gimple *a, gimple *b)
+{
+	return (gimple_vdef(a) && stmt_may_clobber_ref_p(a, memory_of(b)))
+		|| (gimple_vdef(b) && stmt_may_clobber_ref_p(b, memory_of(a)));
+}
+
+/* Gangs do not wait for each other behind a loop.  Does what is done outside
+   of it meet what is done in it? */
+static bool
+meets_others(class loop *loop)
+{
+	auto_vec<gimple *> in, out;
+	basic_block bb;
+	FOR_EACH_BB_FN (bb, cfun) {
+		bool inside = flow_bb_inside_loop_p(loop, bb);
+		gimple_stmt_iterator s = gsi_start_bb(bb);
+		for (; !gsi_end_p(s); gsi_next(&s)) {
+			gimple *stmt = gsi_stmt(s);
+			if (memory_of(stmt) && !gimple_clobber_p(stmt)
+				&& !reads_arguments(stmt))
+				(inside ? &in : &out)->safe_push(stmt);
+			else if (!inside && has_effect(stmt))
+				return true;
+		}
+	}
+	for (gimple *a : in)
+		for (gimple *b : out)
+			if (do_meet(a, b))
+				return true;
+	return false;
+}
+
+/* Is it in a loop that gangs share before it? */
+static bool
+is_inside_parallel(class loop *loop)
+{
+	for (loop = loop_outer(loop); loop; loop = loop_outer(loop))
+		if (loop->can_be_parallel)
+			return true;
+	return false;
+}
+
+static const char *
+why_sequential(const struct look *l, class loop *loop, const struct plan *p)
+{
+	if (p->checks.length())
+		return "it needs checks at run time";
+	if (p->finals.length() || p->own_memory
+		|| !are_named(l, p, loop->orig_loop_num))
+		return "it holds values that no clause names";
+	if (l->gangs && !is_inside_parallel(loop) && meets_others(loop))
+		return "it needs what another loop does, for which gangs "
+			"do not wait";
+	return NULL;
+}
+
+static bool
+is_independent(const struct look *l, class loop *loop)
 {
 	struct plan p = {};
 	depend_analyze(loop, &p);
-	bool is = !p.why && p.checks.is_empty() && p.finals.is_empty()
-		&& !p.own_memory && p.reductions.length() <= reductions;
-	if (!p.why && !is)
-		p.why = xstrdup(p.checks.length()
-			? "it needs checks at run time"
-			: "it holds values that no clause names");
-	info_loop(p.where, is ? "independent" : NULL,
-		p.reductions.length() > 0, false, p.why);
+	const char *why = p.why ? p.why : why_sequential(l, loop, &p);
+	info_loop(p.where, why ? NULL : "independent",
+		p.reductions.length() > 0, false, why);
+	bool is = !why;
 	free(p.why);
 	return is;
 }
 
-/* The reductions that a clause of the loop names. */
-static unsigned
-count_reductions(gimple *head)
+static void
+note_reductions(struct look *l, gimple *head)
 {
 	auto_vec<gimple *> marks;
-	unsigned count = 0;
 	unmark_fill_chain(head, &marks);
 	for (gimple *mark : marks) {
 		gimple_stmt_iterator s = gsi_start_bb(gimple_bb(mark));
-		for (; !gsi_end_p(s); gsi_next(&s))
-			count += gimple_call_internal_p(gsi_stmt(s),
-					 IFN_GOACC_REDUCTION)
-				&& tree_to_shwi(gimple_call_arg(gsi_stmt(s), 0))
-					== IFN_GOACC_REDUCTION_SETUP;
+		for (; !gsi_end_p(s); gsi_next(&s)) {
+			gimple *stmt = gsi_stmt(s);
+			if (!gimple_call_internal_p(stmt, IFN_GOACC_REDUCTION)
+				|| tree_to_shwi(gimple_call_arg(stmt, 0))
+					!= IFN_GOACC_REDUCTION_SETUP
+				|| !gimple_call_lhs(stmt))
+				continue;
+			named_reduction n = { l->autos.length(),
+				SSA_NAME_IDENTIFIER(gimple_call_lhs(stmt)) };
+			l->reductions.safe_push(n);
+		}
 	}
-	return count / tree_to_uhwi(gimple_call_arg(head, HEAD_LEVELS));
 }
 
 static bool
@@ -220,8 +318,7 @@ look_at_copy(struct look *l)
 	bool nest = look_at_nest(l);
 	for (class loop *loop : loops_list(cfun, 0)) {
 		unsigned number = loop->orig_loop_num;
-		if (!nest && number
-			&& is_independent(loop, l->reductions[number - 1]))
+		if (!nest && number && is_independent(l, loop))
 			l->independent.safe_push(number);
 	}
 	scev_finalize();
@@ -243,7 +340,7 @@ note_heads(struct look *l)
 		if (!(tag & OLF_AUTO))
 			continue;
 		l->autos.safe_push(head);
-		l->reductions.safe_push(count_reductions(head));
+		note_reductions(l, head);
 		set_tag(head, tag | l->autos.length() << UNMARK_NUMBER);
 	}
 }
@@ -265,6 +362,9 @@ choice_look(cgraph_node *node)
 {
 	struct look l = {};
 	l.free = lookup_attribute("acc free", DECL_ATTRIBUTES(node->decl));
+	l.gangs = is_region(node->decl)
+		|| oacc_fn_attrib_level(oacc_get_fn_attrib(node->decl))
+			== GOMP_DIM_GANG;
 	note_heads(&l);
 	/* A loop of GCC's around each directive's loop, for its chunks. */
 	bool nested = number_of_loops(cfun) > 3;

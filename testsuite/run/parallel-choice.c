@@ -5,7 +5,7 @@
 
 enum { N = 60, M = 90 };
 
-static double A[N][M], B[N][M], x[M], y[N], w[M];
+static double A[N][M], B[N][M], x[M], y[N], v[M], w[M];
 static int ix[M];
 
 #pragma acc routine vector
@@ -77,9 +77,11 @@ reductions(double *most)
 	return sum;
 }
 
-static void
+static int
 autos(void)
 {
+	int last = 0, sum = 0;
+
 /*@ auto | parallel */
 #pragma acc parallel loop auto
 	for (int j = 0; j < M; j++)
@@ -88,7 +90,7 @@ autos(void)
 #pragma acc parallel loop auto
 	for (int j = 1; j < M; j++)
 		w[j] += w[j - 1];
-/*@ auto, pairs | inner: possible dependence of x */
+/*@ auto, after another | sequential: gangs do not wait */
 #pragma acc parallel num_gangs(1)
 	{
 #pragma acc loop auto
@@ -97,6 +99,28 @@ autos(void)
 #pragma acc loop auto
 		for (int j = 0; j < M; j++)
 			x[ix[j]] += w[j];
+	}
+/*@ auto, time steps | sequential: gangs do not wait */
+#pragma acc parallel
+	{
+#pragma acc loop seq
+		for (int t = 0; t < 3; t++) {
+#pragma acc loop auto
+			for (int j = 1; j < M - 1; j++)
+				v[j] = w[j - 1] + w[j + 1];
+#pragma acc loop auto
+			for (int j = 1; j < M - 1; j++)
+				w[j] = v[j] / 2;
+		}
+	}
+/*@ auto, a clause for another variable | sequential: no clause names */
+#pragma acc parallel num_workers(1) copy(last) reduction(+:sum)
+	{
+		int n = 0;
+#pragma acc loop auto reduction(+:sum)
+		for (int j = 0; j < M; j++)
+			n += ix[j];
+		last = n;
 	}
 /*@ auto inside levels by hand | inner: possible dependence of B */
 #pragma acc parallel loop gang worker
@@ -113,6 +137,7 @@ autos(void)
 	for (int i = 0; i < N; i++)
 		add_to(A[i], B[i], M);
 /*@ end */
+	return last + sum;
 }
 
 int
@@ -129,7 +154,7 @@ main(void)
 	}
 	nests();
 	sum = reductions(&most);
-	autos();
+	all = autos();
 	for (int i = 0; i < N; i++)
 		for (int j = 0; j < M; j++)
 			all += A[i][j] * (1 + (i + 2 * j) % 7) + B[i][j];

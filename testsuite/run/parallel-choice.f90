@@ -63,7 +63,7 @@ contains
       x(i) = x(i) + x(i - 1) / 2
     end do
   end subroutine
-!@ maximum, auto | inner
+!@ maximum of a dummy argument, auto | sequential: no clause names
   subroutine largest(a, most)
     real, intent(in) :: a(:,:)
     real, intent(inout) :: most
