@@ -558,12 +558,45 @@ check_directive_argument(const struct directive *d, struct report *r)
 		vars_check(d, a, r);
 }
 
+static bool
+is_private(const struct directive *d, struct span s)
+{
+	int (*compare)(const char *, const char *, size_t)
+		= d->language == LANGUAGE_FORTRAN ? strncasecmp : strncmp;
+	for (int i = 0; i < d->count; i++) {
+		const struct clause *c = &d->clauses[i];
+		for (int k = 0; c->kind == CLAUSE_PRIVATE && k < c->count; k++)
+			if (c->items[k].text.length == s.length &&
+				compare(d->text + c->items[k].text.start,
+					d->text + s.start, s.length) == 0)
+				return true;
+	}
+	return false;
+}
+
+/* A variable is private or reduced, not both. */
+static void
+check_reduced(const struct directive *d, struct report *r)
+{
+	for (int i = 0; i < d->count; i++) {
+		const struct clause *c = &d->clauses[i];
+		for (int k = 0; c->kind == CLAUSE_REDUCTION && k < c->count;
+			k++)
+			if (is_private(d, c->items[k].text))
+				ERROR(c->items[k].text,
+					"'%.*s' is in 'private' too",
+					c->items[k].text.length,
+					d->text + c->items[k].text.start);
+	}
+}
+
 static void
 check_whole(const struct directive *d, bool right, struct report *r)
 {
 	static const enum clause_kind atomic[] = { CLAUSE_READ, CLAUSE_WRITE,
 		CLAUSE_UPDATE, CLAUSE_CAPTURE, CLAUSE_UNKNOWN };
 	check_directive_argument(d, r);
+	check_reduced(d, r);
 	if (right)	/* what is wrong may be what is needed */
 		check_needed(d, r);
 	if (directive_extent(d->kind) == EXTENT_LOOP)

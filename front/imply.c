@@ -195,39 +195,10 @@ check_orphan(struct nest *nest, const struct node *n, struct span item)
 		"must be of a private variable", s.base);
 }
 
-static bool
-is_private(const struct node *n, const char *text)
-{
-	for (int i = 0; i < n->d->count; i++) {
-		const struct clause *c = &n->d->clauses[i];
-		for (int k = 0; c->kind == CLAUSE_PRIVATE && k < c->count; k++)
-			if (strcmp(node_text(n, c->items[k].text), text) == 0)
-				return true;
-	}
-	return false;
-}
-
-/* A variable is private or reduced, not both. */
-static void
-check_private(struct nest *nest, const struct node *n)
-{
-	for (int i = 0; i < n->d->count; i++) {
-		const struct clause *c = &n->d->clauses[i];
-		for (int k = 0; k < c->count; k++) {
-			const char *text = node_text(n, c->items[k].text);
-			if (c->kind == CLAUSE_REDUCTION && is_private(n, text))
-				report(nest->report, n->d, SEVERITY_ERROR,
-					c->items[k].text, NULL,
-					"'%s' is in 'private' too", text);
-		}
-	}
-}
-
 void
 imply_reductions(struct nest *nest, struct node *n)
 {
 	const struct node *compute = node_compute(n);
-	check_private(nest, n);
 	bool sequential = directive_find(n->d, CLAUSE_SEQ, 0) >= 0;
 	bool routine = !compute && n->d->kind == DIRECTIVE_LOOP &&
 		node_in_routine(nest, n);

@@ -107,6 +107,8 @@ for(i=0;i<n;i++);
 for(i=0;i<n;i++);
 #pragma acc kernels private(x) /* error: clause 'private' is not allowed on 'kernels' */
 ;
+#pragma acc parallel private(x) reduction(+: x) /* error: 'x' is in 'private' too */
+;
 #pragma acc serial num_gangs(2) /* error: clause 'num_gangs' is not allowed on 'serial' */
 ;
 }

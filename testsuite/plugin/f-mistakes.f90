@@ -36,6 +36,9 @@ contains
     !$acc serial num_workers(3) ! error: clause 'num_workers' is not allowed on 'serial'
     x = 1
     !$acc end serial
+    !$acc parallel reduction(+: X) private(x) ! error: 'X' is in 'private' too
+    x = 1
+    !$acc end parallel
     !$acc enter data ! error: 'enter data' needs 'copyin', 'create' or 'attach'
     !$acc enter data copyout(a) ! error: clause 'copyout' is not allowed on 'enter data'
     !$acc exit data copyin(a) ! error: clause 'copyin' is not allowed on 'exit data'
