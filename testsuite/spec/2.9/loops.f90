@@ -4,6 +4,7 @@
 ! WORK-02 04 VEC-01 02 04 SEQ-01 IND-01 AUTO-01 02 03 TILE-02 03 04 05 06 07 LPRIV-02
 ! LPRIV-03 04 05 LRED-01 02 03 04 10 13 14 15 16 17 18 COMB-04 05 CONV-10 14 RED-28
 ! CACHE-01 05 06 08 LOOP-11 FORT-10
+! compare: none
 ! SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 module checks
   implicit none
