@@ -52,6 +52,7 @@ place_message(struct report *r, const struct directive *d,
 	struct reporter *reporter = r->data;
 	int offset = (int)(d->text - reporter->unit->text) + span.start;
 	struct place place = unit_place(reporter->unit, offset);
+	place.words = d->text + span.start;
 	if (severity == SEVERITY_NOTE || is_new(reporter, &place, text))
 		reporter->to->message(reporter->to->data, severity, &place,
 			span.length, fixit, text);

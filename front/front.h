@@ -28,6 +28,10 @@ struct place {
 	const char *file;
 	int line;
 	int column;
+	/* What a message is about, as the preprocessor has left it; NULL where
+	   that is not known.  Where a macro says it, the file has something
+	   else there. */
+	const char *words;
 };
 
 /* Takes the messages.  length is that of the words meant; fixit, if not

@@ -61,7 +61,8 @@ print_fortran_message(struct fortran_report *r, enum severity severity,
 	size_t line, int column, int length, const char *fixit,
 	const char *text)
 {
-	struct place place = { file_name, (int)line + 1, column + 1 };
+	struct place place = { file_name, (int)line + 1, column + 1,
+		NULL };
 	print_message(r->data, severity, &place, length, fixit, text);
 }
 

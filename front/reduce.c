@@ -76,7 +76,7 @@ refuse(struct nest *nest, struct node *n, struct span span, const char *what)
 {
 	report(nest->report, n->d, SEVERITY_ERROR, span, NULL,
 		"%s", what);
-	n->gone = true;
+	n->dead = n->gone = true;
 }
 
 /* Needs the item a copy of ours?  Whole arrays are GCC's in private and
@@ -88,7 +88,7 @@ needs_copy(const struct node *n, const struct clause *c, struct span item)
 	if (s.dims > 0)
 		return true;
 	return c->kind == CLAUSE_REDUCTION &&
-		(section_shape(n, &s) == SHAPE_ARRAY ||
+		(section_shape(n, &s) != SHAPE_UNKNOWN ||
 			section_is_structure(n, &s));
 }
 
@@ -152,7 +152,15 @@ make_copy(struct nest *nest, struct node *n, const struct clause *clause,
 	}
 	if (c->structure)
 		return true;
-	bool lengths = c->s.dims > 0;
+	if (!c->array && c->s.dims == 0) {
+		refuse(nest, n, item,
+			arena_format(n->unit->arena,
+				"'%s' is a pointer; clause '%s' takes a "
+				"section of what is behind it", c->s.base,
+				clause_name(clause->kind)));
+		return false;
+	}
+	bool lengths = true;
 	for (int i = 0; i < c->s.dims; i++)
 		lengths &= c->s.dim[i].length != NULL;
 	c->rows = shape == SHAPE_ROWS && c->s.dims == 2;

@@ -161,11 +161,23 @@ drop_independent(struct node *n)
 		}
 }
 
+/* A loop in a construct that is gone for its mistakes goes with it. */
+static void
+follow_construct(struct node *n)
+{
+	const struct node *c = node_compute(n);
+	bool loop = n->d->kind == DIRECTIVE_LOOP ||
+		n->d->kind == DIRECTIVE_CACHE;
+	if (loop && c && c->dead && c->gone)
+		n->dead = n->gone = true;
+}
+
 void
 rewrite_nest(struct nest *nest, const char *targets)
 {
 	for (int i = 0; i < nest->count; i++) {
 		struct node *n = &nest->nodes[i];
+		follow_construct(n);
 		if (n->dead)
 			continue;
 		if (n->d->semicolon)

@@ -472,7 +472,7 @@ struct place
 unit_place(const struct unit *u, int offset)
 {
 	struct position p = find_position(u, offset);
-	struct place place = { NULL, p.line, offset - p.start + 1 };
+	struct place place = { NULL, p.line, offset - p.start + 1, NULL };
 	if (!p.file)
 		return place;
 	char *file = arena_text(u->arena, p.file, (size_t)p.file_length);

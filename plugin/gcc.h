@@ -32,6 +32,7 @@
 #include "cgraph.h"
 #include "context.h"
 #include "diagnostic.h"
+#include "diagnostic-color.h"
 #include "intl.h"
 #include "fold-const.h"
 #include "stringpool.h"

@@ -227,6 +227,7 @@ keep_message(void *, enum severity severity, const struct place *place,
 	m->severity = severity;
 	m->place = *place;
 	m->place.file = place->file ? xstrdup(place->file) : NULL;
+	m->place.words = xstrndup(place->words ? place->words : "", length);
 	m->length = length;
 	m->fixit = fixit ? xstrdup(fixit) : NULL;
 	m->text = xstrdup(text);
@@ -234,16 +235,43 @@ keep_message(void *, enum severity severity, const struct place *place,
 	messages_end = &m->next;
 }
 
+/* Macros and _Pragma move words: to where the user's line has the first one, or
+   to its beginning if it has it not.  False then. */
+static bool
+find_words(struct message *m)
+{
+	char_span line = location_get_source_line(
+		m->place.file, m->place.line);
+	const char *words = m->place.words;
+	size_t n = 0;
+	while (ISIDNUM(words[n]))
+		n++;
+	n += n == 0 && *words;
+	if (!line || n == 0 || m->place.column < 1)
+		return false;
+	const char *text = line.get_buffer();
+	size_t at = m->place.column - 1;
+	if (at + n <= line.length() && !memcmp(text + at, words, n))
+		return true;
+	const char *found = (const char *)memmem(
+		text, line.length(), words, n);
+	at = found ? found - text : strspn(text, " \t");
+	m->place.column = at + 1;
+	m->length = found ? MIN(m->length, (int)n) : 1;
+	return found;
+}
+
 /* Warnings of directives are GCC's -Wpragmas.  A note goes with what it is
    about. */
 static void
-show_message(const struct message *m)
+show_message(struct message *m)
 {
 	static bool shown;
 	if (m->severity == SEVERITY_NOTE && !shown)
 		return;
+	bool found = m->place.file && find_words(m);
 	rich_location rich(line_table, enter_place(&m->place, m->length));
-	if (m->fixit && m->place.file)
+	if (m->fixit && found)
 		rich.add_fixit_replace(m->fixit);
 	if (m->severity == SEVERITY_WARNING) {
 		shown = !options.no_warn
@@ -262,7 +290,7 @@ show_messages(void)
 	if (!messages)
 		return;
 	unsigned depth = line_table->depth;
-	for (const struct message *m = messages; m; m = m->next)
+	for (struct message *m = messages; m; m = m->next)
 		show_message(m);
 	messages = NULL;
 	if (depth)
@@ -359,10 +387,14 @@ take_text(enum verdict verdict, bool must)
 	size_t length, changed_length = 0;
 	char *text = read_memory(child.text, &length);
 	struct front_report report = { keep_message, NULL };
-	if (front_has_pragma(text, length))
+	if (front_has_pragma(text, length)) {
 		leave_lto();
-	else
+		/* Much that directives may not is found behind the parser:
+		   -fsyntax-only makes code too, for no file.  */
+		flag_syntax_only = 0;
+	} else {
 		leave_offload();
+	}
 	struct front_options front
 		= { (options.identity || must) && !pch_file,
 			options.target };

@@ -1,20 +1,34 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * words.cc - GCC's messages in the words of the user's program, and about it
- * only: GCC names OpenACC's atomic directive by OpenMP's sentinel, does not
- * see that async(q) uses q, nor that a data clause uses a variable, and warns
- * of its own copies for reductions of references, which have no value before
- * the reduction gives them one.
+ * only: GCC names some of OpenACC's constructs as OpenMP's, does not see that
+ * async(q) uses q, nor that a data clause uses a variable, and warns of its
+ * own copies for reductions of references, which have no value before the
+ * reduction gives them one.
  */
 #include "plugin/gcc.h"
 #include "plugin/plugin.h"
 
-/* The text of a message is another. */
+/* In the text of a message that is printed but not shown. */
 static void
-replace_text(pretty_printer *printer, const char *text)
+replace(pretty_printer *printer, const char *from, const char *to)
 {
-	pp_clear_output_area(printer);
-	obstack_grow(pp_buffer(printer)->obstack, text, strlen(text));
+	struct obstack *buffer = pp_buffer(printer)->obstack;
+	const char *text = pp_formatted_text(printer);
+	const char *at = strstr(text, from);
+	char *changed = NULL;
+	if (at) {
+		char *head = xstrndup(text, at - text);
+		changed = concat(head, to, at + strlen(from), NULL);
+		free(head);
+	}
+	/* What is printed behind the zero would be lost. */
+	obstack_blank_fast(buffer, -1);
+	if (changed) {
+		pp_clear_output_area(printer);
+		obstack_grow(buffer, changed, strlen(changed));
+	}
+	free(changed);
 }
 
 void
@@ -26,25 +40,18 @@ words_rename(pretty_printer *printer)
 		{ "!$OMP DECLARE REDUCTION", "reduction" },
 		{ "OpenMP structured block", "OpenACC structured block" },
 		{ "OpenMP variable list", "OpenACC variable list" },
+		{ "OpenMP for loop", "OpenACC loop" },
 		{ " in MAP clause", " in data clause" },
 	};
 	if (flag_openmp)
 		return;
-	const char *text = pp_formatted_text(printer);
-	char *changed = NULL;
-	for (const auto &name : names) {
-		const char *at = changed ? NULL : strstr(text, name[0]);
-		if (!at)
-			continue;
-		char *head = xstrndup(text, at - text);
-		changed = concat(head, name[1], at + strlen(name[0]), NULL);
-		free(head);
-	}
-	/* What is printed behind the zero would be lost. */
-	obstack_blank_fast(pp_buffer(printer)->obstack, -1);
-	if (changed)
-		replace_text(printer, changed);
-	free(changed);
+	for (const auto &name : names)
+		replace(printer, name[0], name[1]);
+	bool color = pp_show_color(printer);
+	char *map = concat(open_quote, colorize_start(color, "quote"), "map",
+		colorize_stop(color), close_quote, " clause", NULL);
+	replace(printer, map, "data clause");
+	free(map);
 }
 
 static size_t

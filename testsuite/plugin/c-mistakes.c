@@ -42,6 +42,11 @@ f(int *a, int n, struct pair s)
 	;
 #pragma acc host_data use_device(v[0]) /* error: clause 'use_device' takes names only */
 	;
+#pragma acc parallel loop reduction(+: a) /* error: 'a' is a pointer; clause 'reduction' takes a section */
+	for (int i = 0; i < n; i++)
+#pragma acc loop seq
+		for (int j = 0; j < n; j++)
+			a[i]++;
 #pragma acc parallel copy(x)
 #pragma acc atomic
 	x = x * 2 + 1; /* error: invalid form of '#pragma acc atomic' */

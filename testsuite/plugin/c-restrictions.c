@@ -39,7 +39,7 @@ for(i=0;i<n;i++) for(j=0;j<i;j++); /* error: condition expression refers to iter
 #pragma acc parallel loop
 for(i=0;a[i]>0;i++); /* error: invalid controlling predicate */
 #pragma acc parallel loop
-for(i=0;i<n;i++) { if(i==3) break; } /* error: break statement used with OpenMP for loop */
+for(i=0;i<n;i++) { if(i==3) break; } /* error: break statement used with OpenACC loop */
 #pragma acc parallel loop gang(dim:4) /* error: a gang dimension is 1, 2 or 3 */
 for(i=0;i<n;i++);
 #pragma acc parallel loop
