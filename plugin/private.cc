@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * private.cc - the pass before omplower for allocatable variables in the
- * private clause of a loop whose declaration no file of the unit has.
+ * private clause of a loop whose declaration no file of the unit has, and for
+ * C++ objects with constructors in that of a loop or a compute construct.
  *
- * GCC 12 allocates the copy where its expansion of the loop expects nothing.
- * The body does it:
+ * GCC 12 allocates the copy where its expansion of the loop expects nothing,
+ * and constructs none in a compute construct.  The body does it:
  *
  *	loop private(a)	  ->	loop
  *	{ a(i) = 0 }		{ t = a; t's data = malloc(...);
@@ -38,9 +39,10 @@ replace_uses(gimple_seq body, tree from, tree to)
 	walk_gimple_seq(body, NULL, substitute, &walk);
 }
 
-/* The loop's body with a copy of its own in it, if the language makes one. */
+/* The construct's body with a copy of its own in it, if the language makes
+   one. */
 static bool
-copy_in_body(gimple *loop, tree clause)
+copy_in_body(gimple *construct, tree clause)
 {
 	tree decl = OMP_CLAUSE_DECL(clause);
 	if (!VAR_P(decl) || POINTER_TYPE_P(TREE_TYPE(decl)))
@@ -54,7 +56,7 @@ copy_in_body(gimple *loop, tree clause)
 		clause, copy, decl);
 	if (!begin)
 		return false;
-	gimple_seq body = gimple_omp_body(loop), all = NULL;
+	gimple_seq body = gimple_omp_body(construct), all = NULL;
 	replace_uses(body, decl, copy);
 	gbind *bind = gimple_build_bind(copy, NULL, make_node(BLOCK));
 	push_gimplify_context();
@@ -65,20 +67,34 @@ copy_in_body(gimple *loop, tree clause)
 		gimplify_and_add(end, &all);
 	pop_gimplify_context(bind);
 	gimple_bind_set_body(bind, all);
-	gimple_omp_set_body(loop, bind);
+	gimple_omp_set_body(construct, bind);
 	return true;
+}
+
+static bool
+is_constructed(tree decl)
+{
+	return TYPE_NEEDS_CONSTRUCTING(strip_array_types(TREE_TYPE(decl)));
 }
 
 static tree
 visit(gimple_stmt_iterator *gsi, bool *, walk_stmt_info *)
 {
-	gomp_for *loop = dyn_cast<gomp_for *>(gsi_stmt(*gsi));
-	if (!loop || gimple_omp_for_kind(loop) != GF_OMP_FOR_KIND_OACC_LOOP)
+	gimple *stmt = gsi_stmt(*gsi);
+	gomp_for *loop = dyn_cast<gomp_for *>(stmt);
+	gomp_target *target = dyn_cast<gomp_target *>(stmt);
+	tree *at;
+	if (loop && gimple_omp_for_kind(loop) == GF_OMP_FOR_KIND_OACC_LOOP)
+		at = gimple_omp_for_clauses_ptr(loop);
+	else if (target && is_gimple_omp_oacc(target)
+		&& is_gimple_omp_offloaded(target))
+		at = gimple_omp_target_clauses_ptr(target);
+	else
 		return NULL_TREE;
-	tree *at = gimple_omp_for_clauses_ptr(loop);
 	while (*at)
 		if (OMP_CLAUSE_CODE(*at) == OMP_CLAUSE_PRIVATE
-				&& copy_in_body(loop, *at))
+			&& (loop || is_constructed(OMP_CLAUSE_DECL(*at)))
+			&& copy_in_body(stmt, *at))
 			*at = OMP_CLAUSE_CHAIN(*at);
 		else
 			at = &OMP_CLAUSE_CHAIN(*at);

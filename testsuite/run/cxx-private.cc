@@ -1,7 +1,7 @@
 // Each gang's private object is constructed and destroyed; one declared in a
 // loop's body for each iteration; references name what they refer to.
 // OpenACC 3.4, 2.5.13 and 2.9.10 (CLA-PRIV-03)
-// targets: host
+// compare: none
 // opt: -O0 -O2
 #include "../spec/aux/check.h"
 
@@ -43,6 +43,15 @@ main()
 		CHECK(out[i] == 14 + 2 * i);
 	for (int i = 0; i < 50; i++)
 		a[i] = i;
+	counted c(3);
+	int one = 0, each = 0;
+#pragma acc parallel num_gangs(1) private(c) copy(one)
+	one = c.value++;
+	CHECK(one == 7);
+#pragma acc parallel loop private(c) reduction(+:each)
+	for (int i = 0; i < 40; i++)
+		each += c.value++;
+	CHECK(each == 280 && c.value == 3);
 	by_reference(a, sum, 10);
 	CHECK(sum == 3 + 2 * (49 * 25 + 500));
 	return failures;
