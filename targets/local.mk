@@ -9,7 +9,10 @@ targets_libtargets_la_SOURCES = \
 	targets/target.h \
 	targets/device.def \
 	targets/targets.c \
+	targets/llvm.h \
 	targets/llvm.c \
+	targets/operand.c \
+	targets/operation.c \
 	targets/lines.h \
 	targets/lines.c \
 	targets/tool.h \

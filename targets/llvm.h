@@ -1,0 +1,50 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/*
+ * llvm.h - what the files that write LLVM IR share.
+ *
+ * Callers:    targets/llvm.c, operation.c, operand.c.
+ * Invariant:  value n is spelled %vn, its pointer cast for an access %cn;
+ *             block n is %bn.
+ * Ownership:  a writer's declarations are freed by llvm_text, which makes it.
+ */
+#ifndef ACC_LLVM_H
+#define ACC_LLVM_H
+
+#include "lower/ir.h"
+
+struct lines;
+struct target;
+
+struct writer {
+	FILE *f;
+	const struct module *m;
+	const struct target *t;
+	const struct func *fn;
+	unsigned casts;		/* temporaries of this function */
+	struct declared *declared;
+	struct lines *lines;	/* null: not wanted */
+};
+
+/* A function that is called but not of the module. */
+struct declared {
+	char *text;
+	const char *name;
+	struct declared *next;
+};
+
+/* operand.c: a type's text; "@NAME"; "addrspace(N)", if that is not 0; a
+   variable's address as an i8* and its type; a value, with its type, or cast
+   to a pointer to a type, of which it gives the number. */
+const char *llvm_type(unsigned type);
+void llvm_name(struct writer *, const char *);
+void llvm_space(struct writer *, unsigned space);
+void llvm_address(struct writer *, const char *name);
+void llvm_global_type(struct writer *, const struct global *);
+void llvm_ref(struct writer *, struct ref);
+void llvm_typed(struct writer *, struct ref);
+unsigned llvm_cast(struct writer *, struct ref, unsigned type);
+
+/* operation.c: an operation. */
+void llvm_ins(struct writer *, const struct ins *);
+
+#endif
