@@ -24,7 +24,7 @@ struct loop {
 	struct buffer clauses;
 	struct buffer privates;
 	struct buffer present;	/* scalars of the device */
-	const char *stream;	/* or null */
+	const char *stream;	/* as an async-value */
 };
 
 static void
@@ -146,7 +146,6 @@ read_launch(struct loop *l, int at)
 			return false;
 		l->stream = arena_format(l->c->w->arena,
 			"cuf_queue(int(%s, 8))", stream);
-		buffer_format(&l->clauses, " async(%s)", l->stream);
 	}
 	return true;
 }
@@ -351,7 +350,9 @@ read_body(struct loop *l)
 			int at = 2;
 			while (isdigit((unsigned char)key[at]))
 				at++;
-			add_private(l, key + at, key_name(key + at));
+			int n = key_name(key + at);
+			if (key[at + n] == '=')
+				add_private(l, key + at, n);
 		} else if (s->word == WORD_OTHER || s->word == WORD_IF) {
 			read_assignment(l, i);
 			check_calls(l, i);
@@ -442,7 +443,7 @@ static void
 emit(struct loop *l)
 {
 	struct fout *o = add_instead(l->c->w, l->stmt, STMT_ACC);
-	fout_puts(o, "parallel loop gang vector");
+	fout_format(o, "parallel loop gang vector async(%s)", l->stream);
 	if (l->depth > 1)
 		fout_format(o, " collapse(%d)", l->depth);
 	if (l->clauses.length)
@@ -511,7 +512,7 @@ finish_reductions(struct loop *l)
 {
 	const char *text = l->clauses.text;
 	const char *p = text ? strstr(text, " reduction(") : NULL;
-	if (p && l->stream)
+	if (p)
 		fout_format(add_after(l->c->w, l->end, STMT_ACC), "wait(%s)",
 			l->stream);
 	for (; p; p = strstr(p + 1, " reduction(")) {
@@ -532,7 +533,8 @@ void
 cuf_loop(struct cuf *c, int i)
 {
 	const struct stmt *s = &c->w->stmts.at[i];
-	struct loop l = { .c = c, .stmt = i, .key = s->key, .depth = 1 };
+	struct loop l = { .c = c, .stmt = i, .key = s->key, .depth = 1,
+		.stream = "cuf_queue(0_8)" };
 	int at = 8;
 	if (s->kind != STMT_CUF)
 		return;
@@ -569,9 +571,6 @@ cuf_loop(struct cuf *c, int i)
 	read_body(&l);
 	copy_bounds(&l, l.depth);
 	mark(&l);
-	if (!l.stream)
-		fout_puts(add_before(c->w, l.stmt, STMT_CODE),
-			"call cuf_settle()");
 	finish_reductions(&l);
 	emit(&l);
 	free(l.clauses.text);
@@ -661,6 +660,8 @@ cuf_acc_region(struct cuf *c, int i)
 	l.end = find_end(&l, word);
 	if (l.end < 0)
 		return;
+	if (!strstr(s->key, "async"))
+		fout_puts(add_before(c->w, i, STMT_CODE), "call cuf_settle()");
 	buffer_puts(&l.clauses, s->key);
 	const char *depth = strstr(s->key, "collapse(");
 	if (cuf_begins(s->key + strlen(word), "loop"))

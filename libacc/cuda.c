@@ -108,24 +108,33 @@ cuda_stream_of(int async)
 	return (int64_t)async - QUEUES;
 }
 
-/* The async-value of a stream. */
+/* The async-value of a stream, for a loop that comes behind what streams order
+   before it. */
 int acc_cuf_queue(int64_t);
 EXPORT int
 acc_cuf_queue(int64_t stream)
 {
+	struct device *d = cuda_device();
+	struct queue *q = NULL;
+
 	stream = cuda_stream(stream);
-	return stream ? cuda_async(stream) : ASYNC_SYNC;
+	if (d && !cuda_order(d, stream, &q))
+		complain("the loop's stream", CUDA_LAUNCH_FAILURE);
+	return q || stream ? cuda_async(stream) : ASYNC_SYNC;
 }
 
-/* A loop without a stream comes behind all that was given to streams. */
+/* A region without a queue comes behind all that was given to streams, the
+   default one too. */
 void acc_cuf_settle(void);
 EXPORT void
 acc_cuf_settle(void)
 {
 	struct device *d = cuda_device();
+	struct queue *first;
 
-	if (d)
-		cuda_settle(d);
+	if (d && !(cuda_settle(d) && queue_peek(d, QUEUES, &first) &&
+			(!first || queue_wait(d, first))))
+		complain("streams before a region", CUDA_LAUNCH_FAILURE);
 }
 
 /* Without streams of its own a device works at once in the default one. */
