@@ -225,12 +225,14 @@ says_save(const struct stmt *s)
 		|| (save && strstr(save, "::") && save[-1] == ',');
 }
 
-/* Variables that keep their value have one copy for all threads.  2.15.1 */
+/* Variables that keep their value have one copy for all threads.  Those of
+   CUDA Fortran's device code are errors before.  2.15.1 */
 static void
 check_save(struct rewrite *w, int i)
 {
 	int unit = w->stmts.at[i].unit;
-	if (w->construct[i].d->argument.has_argument || unit < 0)
+	if (w->construct[i].d->argument.has_argument || unit < 0
+		|| w->user->line[w->stmts.at[i].first].fresh)
 		return;
 	for (int k = unit + 1; k < w->stmts.at[unit].match; k++) {
 		const struct stmt *s = &w->stmts.at[k];

@@ -133,7 +133,7 @@ acc_cuf_settle(void)
 	struct queue *first;
 
 	if (d && !(cuda_settle(d) && queue_peek(d, QUEUES, &first) &&
-			(!first || queue_wait(d, first))))
+			queue_wait(d, first)))
 		complain("streams before a region", CUDA_LAUNCH_FAILURE);
 }
 

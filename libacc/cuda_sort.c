@@ -45,7 +45,7 @@ move(struct device *d, void *to, const void *from, size_t bytes, int how)
 		return false;
 	if (!cuda_is_on_device(d, array))
 		how = 0;
-	return cuda_copy(d, q, to, from, bytes, how);
+	return cuda_copy(d, q, to, from, bytes, how) && queue_wait(d, q);
 }
 
 /* The order of numbers as that of unsigned ones, and back. */
