@@ -101,13 +101,41 @@ is_pointed_to(const struct maps *maps, size_t i)
 }
 
 static bool
+is_within(const char *host, size_t size, const char *all, size_t whole)
+{
+	return host >= all && (size_t)(host - all) <= whole &&
+		size <= whole - (size_t)(host - all);
+}
+
+/* The largest object of which map i is a part, if a later map brings it; else
+   i itself.  The order of clauses is not the program's. */
+static size_t
+whole_object(const struct data *r, const struct maps *maps, size_t i)
+{
+	size_t j, best = i;
+
+	for (j = i + 1; j < maps->n; j++)
+		if (maps->size[j] > maps->size[best] && !r->ref[j].counted &&
+				is_within(maps->host[i], maps->size[i],
+				maps->host[j], maps->size[j]) &&
+				clause_is_object(maps, j))
+			best = j;
+	return best;
+}
+
+static bool
 enter_objects(struct data *r, const struct maps *maps)
 {
-	size_t i;
+	size_t i, whole;
 
 	for (i = 0; i < maps->n; i++) {
-		if (!maps->host[i])
+		if (!maps->host[i] || r->ref[i].counted)
 			continue;
+		whole = clause_is_object(maps, i) ?
+			whole_object(r, maps, i) : i;
+		action_name(maps, whole);
+		if (whole != i && !enter_object(r, maps, whole))
+			return false;
 		action_name(maps, i);
 		if (map_kind(maps, i) == MAP_STRUCT) {
 			if (!clause_enter_members(r->device, maps, i, r->ref))
@@ -324,6 +352,29 @@ free_copies(struct data *r)
 	r->copies = NULL;
 }
 
+/* What the region's maps of an object say is to be copied out. */
+static bool
+copy_out(struct data *r, const struct mapping *m)
+{
+	const struct ref *a, *b, *end = r->ref + r->n;
+	bool ok = true;
+
+	for (a = r->ref; a < end; a++) {
+		if (a->mapping != m || !a->from)
+			continue;
+		for (b = r->ref; b < end; b++)
+			if (b != a && b->mapping == m && b->from &&
+					(b->size > a->size || b < a) &&
+					is_within(a->host, a->size, b->host,
+					b->size))
+				break;
+		if (b == end)
+			ok = action_copy(r->device, r->queue, a->mapping,
+				a->host, a->size, false) && ok;
+	}
+	return ok;
+}
+
 /* Gives back one map of the region. */
 static bool
 leave_object(struct data *r, size_t i, bool commit)
@@ -342,7 +393,9 @@ leave_object(struct data *r, size_t i, bool commit)
 	ref->counted = false;
 	m->structured--;
 	action_name_again(r->site, i, ref->implicit);
-	if (commit && ((ref->from && action_is_last(m)) || ref->always_from))
+	if (commit && ref->from && action_is_last(m))
+		ok = copy_out(r, m) && ok;
+	else if (commit && ref->always_from)
 		ok = action_copy(r->device, r->queue, m, ref->host, ref->size,
 			false) && ok;
 	return action_settle(r->device, r->queue, m) && ok;
