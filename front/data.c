@@ -639,10 +639,16 @@ rewrite_declare(struct nest *nest, struct node *n)
 {
 	for (int i = 0; i < n->d->count; i++) {
 		const struct clause *c = &n->d->clauses[i];
+		if (!c->modifiers || node_in_function(n))
+			continue;
 		/* Of a variable that is there for the whole program, all is
-		   copied once: modifiers say nothing more. */
-		if (c->modifiers && !node_in_function(n))
-			drop_readonly(n, c);
+		   copied once: other modifiers say nothing more. */
+		if (c->modifiers & MODIFIER_ZERO)
+			report(nest->report, n->d, SEVERITY_ERROR, c->argument,
+				NULL, "modifier 'zero' is not supported on "
+				"'declare' here; use it on a 'data' "
+				"construct");
+		drop_readonly(n, c);
 	}
 	rewrite_local_declare(nest, n);
 }
