@@ -74,8 +74,10 @@ read_all(void)
 	char *value;
 
 #define READ_STRING(name, field) values.field = value
-#define READ_NUMBER(name, field) read_number(name, value, &values.field)
-#define READ_SWITCH(name, field) read_switch(name, value, &values.field)
+#define READ_NUMBER(name, field)		\
+	read_number(name, value, &values.field), free(value)
+#define READ_SWITCH(name, field)		\
+	read_switch(name, value, &values.field), free(value)
 #define ENV(name, field, kind, fallback, text)	\
 	values.field = fallback;		\
 	value = trim(getenv(#name));		\
