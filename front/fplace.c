@@ -7,20 +7,11 @@
  * the clause's column; others it does not know.
  */
 #include "front/frewrite.h"
+#include "front/levels.h"
 
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
-
-/* Levels in the order of the standard. */
-enum { VECTOR = 1, WORKER = 2, GANG = 4, GANG_2 = 8, GANG_3 = 16 };
-
-static const struct clause *
-find(const struct directive *d, enum clause_kind kind)
-{
-	int i = directive_find(d, kind, 0);
-	return i < 0 ? NULL : &d->clauses[i];
-}
 
 /* The bit of a gang clause; of one that names its dimension otherwise than by
    a number, none for a loop, the highest for a routine. */
@@ -44,38 +35,12 @@ gang_level(const struct directive *d, const struct clause *c)
 	return GANG;
 }
 
-/* The levels that a loop or routine names; under auto they are a wish. */
+/* The levels that a loop or routine names. */
 static int
 levels(const struct directive *d)
 {
-	const struct clause *gang = find(d, CLAUSE_GANG);
-	if (find(d, CLAUSE_AUTO) || find(d, CLAUSE_SEQ))
-		return 0;
-	return (gang ? gang_level(d, gang) : 0)
-		| (find(d, CLAUSE_WORKER) ? WORKER : 0)
-		| (find(d, CLAUSE_VECTOR) ? VECTOR : 0);
-}
-
-static const struct clause *
-level_clause(const struct directive *d, int bit)
-{
-	return find(d, bit >= GANG ? CLAUSE_GANG
-		: bit == WORKER ? CLAUSE_WORKER : CLAUSE_VECTOR);
-}
-
-static int
-highest(int set)
-{
-	int bit = GANG_3;
-	while (bit && !(set & bit))
-		bit >>= 1;
-	return bit;
-}
-
-static int
-lowest(int set)
-{
-	return set & -set;
+	const struct clause *gang = levels_find(d, CLAUSE_GANG);
+	return levels_named(d, gang ? gang_level(d, gang) : 0);
 }
 
 static bool
@@ -99,7 +64,7 @@ static void
 check_levels(struct rewrite *w, int i)
 {
 	const struct directive *d = w->construct[i].d;
-	int high = highest(levels(d));
+	int high = levels_highest(levels(d));
 	int compute = compute_around(w, i);
 	bool kernels = compute >= 0
 		&& is_kernels(w->construct[compute].d->kind);
@@ -108,10 +73,11 @@ check_levels(struct rewrite *w, int i)
 	for (int k = w->construct[i].around; k >= 0;
 		k = w->construct[k].around) {
 		const struct directive *around = w->construct[k].d;
-		int low = is_loop(around->kind) ? lowest(levels(around)) : 0;
+		int low = is_loop(around->kind) ?
+			levels_lowest(levels(around)) : 0;
 		if (low && high >= low) {
-			conflict(w, i, level_clause(d, high), k,
-				level_clause(around, low), kernels
+			conflict(w, i, levels_clause(d, high), k,
+				levels_clause(around, low), kernels
 				? SEVERITY_WARNING : SEVERITY_ERROR,
 				"this loop is in one of the same level of "
 				"parallelism or a lower one");
@@ -142,13 +108,13 @@ static void
 check_routine(struct rewrite *w, int i)
 {
 	const struct directive *d = w->construct[i].d;
-	int bit = highest(levels(d));
+	int bit = levels_highest(levels(d));
 	int r = routine_around(w, i);
 	if (!bit || r < 0 || compute_around(w, i) >= 0
-		|| find(w->construct[r].d, CLAUSE_DEVICE_TYPE)
-		|| bit <= highest(levels(w->construct[r].d)))
+		|| levels_find(w->construct[r].d, CLAUSE_DEVICE_TYPE)
+		|| bit <= levels_highest(levels(w->construct[r].d)))
 		return;
-	complain(w, i, SEVERITY_ERROR, level_clause(d, bit)->whole,
+	complain(w, i, SEVERITY_ERROR, levels_clause(d, bit)->whole,
 		"the routine around has no such level of parallelism");
 	complain(w, r, SEVERITY_NOTE, w->construct[r].d->name,
 		"the 'routine' directive is here");
@@ -168,7 +134,7 @@ check_number(struct rewrite *w, int i, enum clause_kind kind,
 	enum clause_kind launch)
 {
 	const struct directive *d = w->construct[i].d;
-	const struct clause *level = find(d, kind);
+	const struct clause *level = levels_find(d, kind);
 	int compute = compute_around(w, i);
 	const struct directive *around = compute >= 0
 		? w->construct[compute].d : NULL;
@@ -185,7 +151,7 @@ check_number(struct rewrite *w, int i, enum clause_kind kind,
 			complain(w, i, SEVERITY_ERROR, span,
 				"a number is allowed in clause '%s' of a loop "
 				"in 'kernels' only", clause_name(kind));
-		else if (find(around, launch))
+		else if (levels_find(around, launch))
 			complain(w, i, SEVERITY_ERROR, span,
 				"a number of %s is not allowed here: the "
 				"construct has '%s'", what_number(kind),
@@ -247,7 +213,7 @@ static void
 check_reduction(struct rewrite *w, int i, const struct clause *c)
 {
 	const struct directive *d = w->construct[i].d;
-	const struct clause *gang = find(d, CLAUSE_GANG);
+	const struct clause *gang = levels_find(d, CLAUSE_GANG);
 	int compute = compute_around(w, i);
 	if (gang && gang_level(d, gang) > GANG)
 		conflict(w, i, c, i, gang, SEVERITY_ERROR,
@@ -290,7 +256,8 @@ only_loop(const struct rewrite *w, int loop)
 static void
 check_force(struct rewrite *w, int i)
 {
-	const struct clause *c = find(w->construct[i].d, CLAUSE_COLLAPSE);
+	const struct clause *c = levels_find(w->construct[i].d,
+		CLAUSE_COLLAPSE);
 	int loop = loop_of(w, i);
 	if (!c || !(c->modifiers & MODIFIER_FORCE) || c->count == 0)
 		return;

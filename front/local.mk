@@ -65,7 +65,9 @@ front_libfront_la_SOURCES = \
 	front/hostdata.c \
 	front/imply.c \
 	front/lambda.c \
+	front/levels.c \
 	front/loop.c \
+	front/levels.h \
 	front/node.h \
 	front/node.c \
 	front/object.c \

@@ -6,19 +6,16 @@
  * GCC finds some of them too, but only when it lowers a function and without
  * the clause's column; others it does not know.
  */
+#include "front/levels.h"
 #include "front/rewrite.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-/* Levels in the order of the standard. */
-enum { VECTOR = 1, WORKER = 2, GANG = 4, GANG_2 = 8, GANG_3 = 16 };
-
 static const struct clause *
 find(const struct node *n, enum clause_kind kind)
 {
-	int i = directive_find(n->d, kind, 0);
-	return i < 0 ? NULL : &n->d->clauses[i];
+	return levels_find(n->d, kind);
 }
 
 static bool
@@ -42,39 +39,13 @@ gang_level(const struct node *n, const struct clause *c)
 	return GANG;
 }
 
-/* The levels over which the loop is shared out, as far as it says; under
-   auto they are a wish. */
+/* The levels over which the loop is shared out, as far as it says. */
 static int
 levels(const struct node *n)
 {
 	const struct clause *gang = find(n, CLAUSE_GANG);
-	if (!is_loop(n) || find(n, CLAUSE_AUTO) || find(n, CLAUSE_SEQ))
-		return 0;
-	return (gang ? gang_level(n, gang) : 0) |
-		(find(n, CLAUSE_WORKER) ? WORKER : 0) |
-		(find(n, CLAUSE_VECTOR) ? VECTOR : 0);
-}
-
-static const struct clause *
-level_clause(const struct node *n, int bit)
-{
-	return find(n, bit >= GANG ? CLAUSE_GANG
-		    : bit == WORKER ? CLAUSE_WORKER : CLAUSE_VECTOR);
-}
-
-static int
-highest(int set)
-{
-	int bit = GANG_3;
-	while (bit && !(set & bit))
-		bit >>= 1;
-	return bit;
-}
-
-static int
-lowest(int set)
-{
-	return set & -set;
+	return is_loop(n) ?
+		levels_named(n->d, gang ? gang_level(n, gang) : 0) : 0;
 }
 
 bool
@@ -128,17 +99,17 @@ conflict(struct nest *nest, const struct node *n, const struct clause *c,
 static void
 check_levels(struct nest *nest, const struct node *n)
 {
-	int high = highest(levels(n));
-	const struct clause *c = high ? level_clause(n, high) : NULL;
+	int high = levels_highest(levels(n));
+	const struct clause *c = high ? levels_clause(n->d, high) : NULL;
 	for (const struct node *p = n->parent; c && p; p = p->parent) {
 		int around = levels(p);
 		if (place_is_in_procedure(n->unit, p->body, n->token))
 			return;
-		if (around && high >= lowest(around) &&
+		if (around && high >= levels_lowest(around) &&
 			!(high >= GANG && c->modifiers & MODIFIER_DIM)) {
 			const struct clause *other =
-				level_clause(p, lowest(around));
-			if (!(high >= GANG && lowest(around) >= GANG &&
+				levels_clause(p->d, levels_lowest(around));
+			if (!(high >= GANG && levels_lowest(around) >= GANG &&
 				    other->modifiers & MODIFIER_DIM))
 				conflict(nest, n, c, p, other,
 					is_in_kernels(n) ? SEVERITY_WARNING
@@ -176,7 +147,7 @@ static void
 check_routine(struct nest *nest, const struct node *n)
 {
 	const struct node *r = routine_around(nest, n);
-	int bit = highest(levels(n));
+	int bit = levels_highest(levels(n));
 	if (!r || !bit || find(r, CLAUSE_DEVICE_TYPE))
 		return;
 	const struct clause *gang = find(r, CLAUSE_GANG);
@@ -190,7 +161,7 @@ check_routine(struct nest *nest, const struct node *n)
 		place_is_in_procedure(n->unit, body, n->token))
 		return;
 	report(nest->report, n->d, SEVERITY_ERROR,
-		level_clause(n, bit)->whole, NULL,
+		levels_clause(n->d, bit)->whole, NULL,
 		"the routine around has no such level of parallelism");
 	report(nest->report, r->d, SEVERITY_NOTE, r->d->name, NULL,
 		"the 'routine' directive is here");
