@@ -78,6 +78,13 @@ arch_lanes(const char *name)
 	return p ? p->lanes : 64;
 }
 
+bool
+arch_messages(const char *name)
+{
+	const struct processor *p = find(name);
+	return p && p->lanes == 32 && strncmp(p->name, "gfx10", 5) != 0;
+}
+
 static bool
 no_processor(const char *name, char *error)
 {

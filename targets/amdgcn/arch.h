@@ -23,5 +23,8 @@ bool arch_read(const char *name, struct arch *, char *error);
 
 /* Lanes of a wavefront; of what is no architecture too. */
 unsigned arch_lanes(const char *name);
+/* Is real time asked for by a message?  Cycles are not counted in 64 bits
+   there. */
+bool arch_messages(const char *name);
 
 #endif

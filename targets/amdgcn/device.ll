@@ -1,7 +1,7 @@
 ; The bodies of targets/device.def for AMD.  Sizes come from the dispatch packet,
-; which every code object version has.  What depends on the lanes of a
-; wavefront, acc_wave_size, acc_wave_lane and acc_wave_vote, is in target.c, as
-; is where a thread is.
+; which every code object version has.  What depends on the architecture is in
+; target.c: the lanes of a wavefront (acc_wave_size, acc_wave_lane and
+; acc_wave_vote), clocks (acc_clock and acc_ticks); so is where a thread is.
 
 declare i8 addrspace(4)* @llvm.amdgcn.dispatch.ptr()
 declare i32 @llvm.amdgcn.mbcnt.lo(i32, i32)
@@ -11,9 +11,10 @@ declare void @llvm.amdgcn.s.barrier() #990
 declare void @llvm.amdgcn.wave.barrier() #990
 declare void @llvm.amdgcn.s.sleep(i32)
 declare void @llvm.amdgcn.endpgm()
-declare i64 @llvm.readcyclecounter()
 
 @acc_status = weak protected addrspace(1) global i8* null
+; Nanoseconds of a tick, 24 bits after the point, which the driver half gives.
+@acc_tick = linkonce_odr protected addrspace(1) global i64 0
 
 ; Workgroup sizes are 16 bits from byte 4 of the packet, grid sizes 32 bits
 ; from byte 12.
@@ -157,11 +158,15 @@ define internal double @acc_atomic_add_f64(double* %p, double %value) alwaysinli
 	ret double %r
 }
 define internal i64 @acc_timer() alwaysinline {
-	%r = call i64 @llvm.readcyclecounter()
-	ret i64 %r
-}
-define internal i64 @acc_clock() alwaysinline {
-	%r = call i64 @llvm.readcyclecounter()
+	%ticks = call i64 @acc_ticks()
+	%each = load i64, i64 addrspace(1)* @acc_tick
+	%low = and i64 %ticks, 4294967295
+	%high = lshr i64 %ticks, 32
+	%long = mul i64 %high, %each
+	%most = shl i64 %long, 8
+	%short = mul i64 %low, %each
+	%rest = lshr i64 %short, 24
+	%r = add i64 %most, %rest
 	ret i64 %r
 }
 attributes #990 = { convergent nounwind }

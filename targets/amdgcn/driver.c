@@ -103,6 +103,7 @@ struct gpu hip_gpu = {
 	.threads = HIP_MAX_THREADS_PER_BLOCK,
 	.narrow_workers = true,
 	.services = true,
+	.clock = HIP_WALL_CLOCK_RATE,
 	GPU_FUNCTIONS,
 	.describe = code_describe,
 	.load = code_load,

@@ -13,6 +13,7 @@ enum {
 	HIP_MAX_THREADS_PER_BLOCK = 56,
 	HIP_MULTIPROCESSORS = 63,
 	HIP_WARP_SIZE = 87,
+	HIP_WALL_CLOCK_RATE = 10017, /* since 5.3 */
 
 	HIP_POINTER_NUMBERS = 32, /* more than in any version */
 };

@@ -73,9 +73,13 @@ static bool
 is_own(const struct symbols *s, const char *name)
 {
 	size_t n = strlen(name);
-	if (strcmp(name, "acc_status") == 0 || strcmp(name, "acc_output") == 0
-		|| strcmp(name, "acc_heap") == 0
-		|| (n > 3 && strcmp(name + n - 3, ".kd") == 0))
+	static const char *const given[] = {
+		"acc_status", "acc_output", "acc_heap", "acc_tick",
+	};
+	for (size_t i = 0; i < sizeof given / sizeof given[0]; i++)
+		if (strcmp(name, given[i]) == 0)
+			return true;
+	if (n > 3 && strcmp(name + n - 3, ".kd") == 0)
 		return true;
 	for (size_t i = 1; i < s->n; i++) {
 		const char *other = global_name(s, &s->first[i]);

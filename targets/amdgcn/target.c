@@ -3,8 +3,9 @@
  * target.c - device code for AMD: LLVM IR to GCN code objects.
  *
  * opt, llc and ld.lld of a Debian LLVM that knows the architecture; ROCm's
- * device libraries give the mathematics.  There are two targets of one name,
- * for wavefronts of 64 and of 32 lanes; the architecture tells which.
+ * device libraries give the mathematics.  There are three targets of one name,
+ * for wavefronts of 64 and of 32 lanes, and for those of 32 that ask for the
+ * time by a message; the architecture tells which.
  */
 #include "targets/amdgcn/arch.h"
 #include "targets/amdgcn/image.h"
@@ -35,13 +36,39 @@
 	"}\n" \
 	PLACES("id", "llvm.amdgcn.workitem.id", "llvm.amdgcn.workgroup.id")
 
+/* A counter of cycles, and one of ticks that have the same length always. */
+#define CLOCKS \
+	"declare i64 @llvm.readcyclecounter()\n" \
+	"declare i64 @llvm.amdgcn.s.memrealtime()\n" \
+	"define internal i64 @acc_clock() alwaysinline {\n" \
+	"	%r = call i64 @llvm.readcyclecounter()\n" \
+	"	ret i64 %r\n" \
+	"}\n" \
+	"define internal i64 @acc_ticks() alwaysinline {\n" \
+	"	%r = call i64 @llvm.amdgcn.s.memrealtime()\n" \
+	"	ret i64 %r\n" \
+	"}\n"
+
+/* Where ticks are asked for by a message (131, real time), cycles have 20 bits
+   only: nanoseconds are taken for them. */
+#define CLOCKS_BY_MESSAGE \
+	"declare i64 @llvm.amdgcn.s.sendmsg.rtn.i64(i32)\n" \
+	"define internal i64 @acc_clock() alwaysinline {\n" \
+	"	%r = call i64 @acc_timer()\n" \
+	"	ret i64 %r\n" \
+	"}\n" \
+	"define internal i64 @acc_ticks() alwaysinline {\n" \
+	"	%r = call i64 @llvm.amdgcn.s.sendmsg.rtn.i64(i32 131)\n" \
+	"	ret i64 %r\n" \
+	"}\n"
+
 static const char device64[] =
 #define WAVE "64"
 #define LANE_HIGH \
 	"	%b = call i32 @llvm.amdgcn.mbcnt.hi(i32 -1, i32 %a)\n" \
 	"	ret i32 %b\n"
 #define VOTE_HIGH "	ret i64 %v\n"
-	DEVICE
+	DEVICE CLOCKS
 #undef WAVE
 #undef LANE_HIGH
 #undef VOTE_HIGH
@@ -50,16 +77,21 @@ static const char device64[] =
 #include "targets/amdgcn/services.inc"
 	;
 
-static const char device32[] =
 #define WAVE "32"
 #define LANE_HIGH "	ret i32 %a\n"
 #define VOTE_HIGH \
 	"	%w = zext i32 %v to i64\n" \
 	"	ret i64 %w\n"
-	DEVICE
-#undef WAVE
-#undef LANE_HIGH
-#undef VOTE_HIGH
+
+static const char device32[] =
+	DEVICE CLOCKS
+#include "targets/amdgcn/device.inc"
+#include "targets/gpu/device.inc"
+#include "targets/amdgcn/services.inc"
+	;
+
+static const char device32m[] =
+	DEVICE CLOCKS_BY_MESSAGE
 #include "targets/amdgcn/device.inc"
 #include "targets/gpu/device.inc"
 #include "targets/amdgcn/services.inc"
@@ -351,6 +383,7 @@ compile(const char *ir, size_t size, const struct target_options *o,
 	.narrow_workers = true, \
 	.nonzero_divisors = true, \
 	.fixed_frames = true, \
+	.for_arch = for_arch, \
 	.knows_arch = knows_arch, \
 	.compile = compile
 
@@ -361,24 +394,32 @@ knows_arch(const char *arch, char *error)
 	return arch_read(arch, &a, error);
 }
 
-extern const struct target amdgcn_target, amdgcn32_target;
+static const struct target *for_arch(const char *arch);
 
-static const struct target *
-for_arch(const char *arch)
-{
-	return arch && arch_lanes(arch) == 32 ? &amdgcn32_target : &amdgcn_target;
-}
+extern const struct target amdgcn_target;
 
 const struct target amdgcn_target = {
 	COMMON,
 	.warp = 64,
 	.device = device64,
-	.for_arch = for_arch,
 };
 
-const struct target amdgcn32_target = {
+static const struct target amdgcn32_target = {
 	COMMON,
 	.warp = 32,
 	.device = device32,
-	.for_arch = for_arch,
 };
+
+static const struct target amdgcn32m_target = {
+	COMMON,
+	.warp = 32,
+	.device = device32m,
+};
+
+static const struct target *
+for_arch(const char *arch)
+{
+	if (!arch || arch_lanes(arch) == 64)
+		return &amdgcn_target;
+	return arch_messages(arch) ? &amdgcn32m_target : &amdgcn32_target;
+}

@@ -100,6 +100,9 @@ struct gpu {
 	/* Its code prints, and has a heap, in memory of the driver; else the
 	   vendor has its own. */
 	bool services;
+	/* With services: the number of the attribute that tells the rate of
+	   the device's clock in kHz; where there is none the call fails. */
+	int clock;
 	/* What an image holds, when it is first met. */
 	void (*describe)(struct driver_device *, struct module *);
 	/* Loads an image, or all that wait together. */
@@ -185,6 +188,7 @@ struct driver_device {
 	struct status *status;	/* pinned */
 	uint64_t status_address;
 	uint64_t heap, output;	/* of device code; under load_lock */
+	uint64_t tick;		/* its length for device code; the same */
 	uint64_t output_lost;
 	pthread_mutex_t output_lock;
 	atomic_size_t stack;	/* of a thread, where code that is loaded
@@ -222,8 +226,8 @@ void timing_free(struct driver_device *, struct timing *);
 void *shared_alloc(struct driver_device *, size_t, bool managed);
 bool shared_free(struct driver_device *, void *, bool managed);
 
-/* output.c: gives code the memory that its services want, prints what was
-   printed there, and frees it all. */
+/* output.c: gives code what its services want, memory and the length of a
+   tick, prints what was printed there, and frees it all. */
 bool output_give(struct driver_device *, struct gpu_module *);
 void output_read(struct driver_device *);
 void output_close(struct driver_device *);

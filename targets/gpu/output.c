@@ -5,7 +5,8 @@
  *
  * Code that wants them has variables for their addresses; the layout of both
  * is said in targets/amdgcn/services.ll.  What was printed is read when a
- * stream has been waited for, and at the end of the program.
+ * stream has been waited for, and at the end of the program.  Code that tells
+ * nanoseconds has a variable for how many a tick of its clock takes.
  */
 #include "targets/gpu/gpu.h"
 #include "targets/format.h"
@@ -19,6 +20,7 @@ enum {
 	HEAP_LEAST = 1 << 16,
 	OUTPUT_DEFAULT = 1 << 20,
 	OUTPUT_LEAST = 1 << 13,
+	TICK_POINT = 24,	/* bits of a tick's length after the point */
 
 	TO_OUTPUT = 1,		/* kinds of records */
 	TO_ERROR,
@@ -83,10 +85,23 @@ make_output(struct driver_device *d)
 		sizeof head + head.size, &head, sizeof head);
 }
 
-/* Gives the address to the variable of that name, if the code has it. */
+/* Older libraries do not know the rate; this one is usual. */
+static bool
+make_tick(struct driver_device *d)
+{
+	int khz = 0;
+	int result = d->gpu->device_attribute.call(&khz, d->gpu->clock,
+		d->ordinal);
+	if (result != GPU_SUCCESS || khz <= 0)
+		khz = 100000;
+	d->tick = (1000000ull << TICK_POINT) / khz;
+	return true;
+}
+
+/* Gives the value to the variable of that name, if the code has it. */
 static bool
 give(struct driver_device *d, struct gpu_module *native, const char *name,
-	uint64_t *address, bool (*make_it)(struct driver_device *))
+	uint64_t *value, bool (*make_it)(struct driver_device *))
 {
 	uint64_t at;
 	size_t size;
@@ -95,9 +110,9 @@ give(struct driver_device *d, struct gpu_module *native, const char *name,
 		return true;
 	if (!gpu_check(d->gpu, result, d->gpu->module_global.symbol))
 		return false;
-	if (!*address && !make_it(d))
+	if (!*value && !make_it(d))
 		return false;
-	return CHECK(d, copy_in, at, address, 8, d->sync->native)
+	return CHECK(d, copy_in, at, value, 8, d->sync->native)
 		&& CHECK(d, stream_wait, d->sync->native);
 }
 
@@ -114,7 +129,8 @@ output_give(struct driver_device *d, struct gpu_module *native)
 		return false;
 	return !d->gpu->services
 		|| (give(d, native, "acc_output", &d->output, make_output)
-			&& give(d, native, "acc_heap", &d->heap, make_heap));
+			&& give(d, native, "acc_heap", &d->heap, make_heap)
+			&& give(d, native, "acc_tick", &d->tick, make_tick));
 }
 
 void

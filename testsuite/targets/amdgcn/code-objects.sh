@@ -188,6 +188,23 @@ for arch in gfx90a gfx1030; do
 	grep -q ds_bpermute code || fail "no shuffles"
 done
 
+# Clocks have 64 bits: RDNA 3 has fewer for cycles, and another instruction for
+# what does not depend on the frequency.
+for arch in gfx906 gfx90a gfx942 gfx1030 gfx1100; do
+	case $arch in
+	gfx11*) clocks='s_sendmsg_rtn_b64' ;;
+	*) clocks='s_memrealtime s_memtime' ;;
+	esac
+	$FC -x f95 $ACCFLAGS -fplugin-arg-acc-cuda -fplugin-arg-acc-keep \
+		-fplugin-arg-acc-target=amdgcn:$arch -O2 -c -o numbers.o \
+		"$srcdir/testsuite/cuf/numbers.cuf" || fail "not compiled"
+	llvm-objdump-19 -d numbers*-$arch.amdgcn.so >code
+	for clock in $clocks; do
+		grep -q $clock code || fail "no $clock"
+	done
+	grep s_getreg code && fail "a clock of few bits"
+done
+
 # The last pass that mends copies out of loops is not asked for: it is wrong
 # where lanes leave a loop at different times.
 mkdir -p tools

@@ -49,6 +49,8 @@ define amdgpu_kernel void @prints(i8* %p) {
 	%b = load i8*, i8* addrspace(1)* @acc_heap
 	store volatile i8* %a, i8* addrspace(1)* @acc_heap
 	store volatile i8* %b, i8* addrspace(1)* @acc_output
+	%t = load i64, i64 addrspace(1)* @acc_tick
+	store volatile i64 %t, i64 addrspace(1)* @acc_tick
 	ret void
 }
 X

@@ -355,6 +355,8 @@ check_output(struct stream *s)
 	uint64_t **heap = d->variable(device, m, "acc_heap", &size);
 	NEED(output && heap && size == 8);
 	NEED((*heap)[0] == 512 && (*heap)[1] == 128 << 20 && !(*heap)[47]);
+	uint64_t *tick = d->variable(device, m, "acc_tick", &size);
+	NEED(tick && *tick == (uint64_t)40 << 24);
 	uint64_t *head = *output, half = 1;
 	NEED(head[2] == 8192);
 	double real = 1.5;
