@@ -37,23 +37,6 @@ find(const struct node *n, enum clause_kind kind)
 	return i < 0 ? NULL : &n->d->clauses[i];
 }
 
-bool
-data_is_clause(enum clause_kind kind)
-{
-	switch (kind) {
-	case CLAUSE_COPY:
-	case CLAUSE_COPYIN:
-	case CLAUSE_COPYOUT:
-	case CLAUSE_CREATE:
-	case CLAUSE_NO_CREATE:
-	case CLAUSE_PRESENT:
-	case CLAUSE_DELETE:
-		return true;
-	default:
-		return false;
-	}
-}
-
 static unsigned
 flags_of(const struct node *n, const struct clause *c)
 {
@@ -131,7 +114,7 @@ is_deep(const struct node *n, struct span item)
 		return true;
 	for (int i = 0; i < n->d->count; i++) {
 		const struct clause *c = &n->d->clauses[i];
-		for (int k = 0; data_is_clause(c->kind) && k < c->count; k++)
+		for (int k = 0; clause_is_data(c->kind) && k < c->count; k++)
 			if (is_member_of(n, item, c->items[k].text))
 				return true;
 	}
@@ -144,7 +127,7 @@ is_root(const struct node *n, struct span item)
 {
 	for (int i = 0; i < n->d->count; i++) {
 		const struct clause *c = &n->d->clauses[i];
-		for (int k = 0; data_is_clause(c->kind) && k < c->count; k++)
+		for (int k = 0; clause_is_data(c->kind) && k < c->count; k++)
 			if (is_member_of(n, c->items[k].text, item))
 				return true;
 	}
@@ -282,7 +265,7 @@ is_mapped_itself(const struct nest *nest, const char *name)
 		const struct node *n = &nest->nodes[i];
 		for (int k = 0; k < n->d->count; k++) {
 			const struct clause *c = &n->d->clauses[k];
-			bool data = data_is_clause(c->kind) ||
+			bool data = clause_is_data(c->kind) ||
 				n->d->kind == DIRECTIVE_DECLARE;
 			if (!data || c->kind == CLAUSE_PRESENT ||
 				c->kind == CLAUSE_DELETE)
@@ -360,7 +343,7 @@ attach_declared(struct nest *nest, struct node *n, const struct clause *c)
 {
 	bool leaves = n->d->kind == DIRECTIVE_EXIT_DATA;
 	const struct clause *condition = find(n, CLAUSE_IF);
-	if (!data_is_clause(c->kind) || c->kind == CLAUSE_PRESENT ||
+	if (!clause_is_data(c->kind) || c->kind == CLAUSE_PRESENT ||
 		(!leaves && n->d->kind != DIRECTIVE_ENTER_DATA))
 		return;
 	for (int i = 0; i < c->count; i++) {
@@ -527,7 +510,7 @@ has_unused(const struct node *n, const struct clause *c)
 static bool
 needs_call(const struct node *n, const struct clause *c)
 {
-	if (!data_is_clause(c->kind))
+	if (!clause_is_data(c->kind))
 		return false;
 	if ((c->modifiers & ~MODIFIER_READONLY) != 0 || has_pieces(n, c) ||
 		has_deep(n, c) || has_unused(n, c))
@@ -543,7 +526,7 @@ has_other_data(const struct node *n)
 {
 	for (int i = 0; i < n->d->count; i++) {
 		const struct clause *c = &n->d->clauses[i];
-		bool data = data_is_clause(c->kind) ||
+		bool data = clause_is_data(c->kind) ||
 			c->kind == CLAUSE_ATTACH || c->kind == CLAUSE_DETACH;
 		if (data && !needs_call(n, c))
 			return true;
@@ -614,7 +597,7 @@ rewrite_local_declare(struct nest *nest, struct node *n)
 		return;
 	for (int i = 0; i < n->d->count; i++) {
 		const struct clause *c = &n->d->clauses[i];
-		bool copies = data_is_clause(c->kind);
+		bool copies = clause_is_data(c->kind);
 		if (!copies || (u->language == LANGUAGE_C && !c->modifiers &&
 				       !has_sections(n, c)))
 			continue;
@@ -707,7 +690,7 @@ rewrite_clauses(struct nest *nest, struct node *n)
 			attach_declared(nest, n, c);
 		if (c->modifiers == MODIFIER_READONLY && !needs_call(n, c))
 			drop_readonly(n, c);
-		if (data_is_clause(c->kind) && c->whole.length == 0 &&
+		if (clause_is_data(c->kind) && c->whole.length == 0 &&
 			!needs_call(n, c))
 			write_clause(nest, n, c);
 		if (!guard && needs_call(n, c)) {
@@ -788,7 +771,7 @@ inherits(const struct node *m, const struct node *n, const struct section *s)
 static void
 inherit_sections(struct nest *nest, struct node *n, const struct clause *c)
 {
-	for (int i = 0; data_is_clause(c->kind) && i < c->count; i++) {
+	for (int i = 0; clause_is_data(c->kind) && i < c->count; i++) {
 		struct section s = section_read(n, c->items[i].text);
 		enum shape shape = section_shape(n, &s);
 		if (s.dims == 0 || strcmp(s.dim[0].low, "0") == 0 ||

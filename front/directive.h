@@ -166,8 +166,12 @@ void report(struct report *, const struct directive *, enum severity,
 const char *directive_name(enum directive_kind);
 const char *directive_section(enum directive_kind);
 enum extent directive_extent(enum directive_kind);
+/* Is it a compute construct, combined or not? */
+bool directive_is_compute(enum directive_kind);
 const char *clause_name(enum clause_kind);
 bool clause_is_allowed(enum clause_kind, enum directive_kind);
+/* Does it move data or say where they are, by a list of variables? */
+bool clause_is_data(enum clause_kind);
 /* May it follow a device_type clause there? */
 bool clause_is_specific(enum clause_kind, enum directive_kind);
 /* The name nearest in spelling that the directive takes, NULL if none is

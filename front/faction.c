@@ -15,50 +15,16 @@
  *
  * The block has names of its own, whatever the user's program declares.
  */
+#include "front/device.h"
 #include "front/frewrite.h"
 
 #include <string.h>
-
-enum {
-	DEVICE_CURRENT = -1,
-	DEVICE_DEFAULT = 1,
-	DEVICE_UNKNOWN = -2
-};
-
-/* acc_device_t of openacc.h. */
-static const struct {
-	const char *name;
-	int value;
-} devices[] = {
-	{ "default", DEVICE_DEFAULT },
-	{ "*", DEVICE_DEFAULT },
-	{ "host", 2 },
-	{ "multicore", 2 },
-	{ "not_host", 4 },
-	{ "nvidia", 5 },
-	{ "cuda", 5 },
-	{ "radeon", 8 },
-	{ "amd", 8 },
-};
 
 /* The arguments of a call: by value, integers of four bytes. */
 struct argument_text {
 	struct span span;	/* the user's expression, or nothing: */
 	int value;
 };
-
-int
-device_value(const struct directive *d, struct span span)
-{
-	struct span inner = span;
-	if (span.length > 11
-		&& strncasecmp(d->text + span.start, "acc_device_", 11) == 0)
-		inner = (struct span){ span.start + 11, span.length - 11 };
-	for (size_t i = 0; i < sizeof devices / sizeof *devices; i++)
-		if (span_is(d, inner, devices[i].name))
-			return devices[i].value;
-	return DEVICE_UNKNOWN;
-}
 
 /* Where the call goes: instead of the directive or before it. */
 typedef struct fout *add(struct rewrite *, int stmt, enum stmt_kind);
@@ -140,7 +106,7 @@ device_types(struct rewrite *w, int i, int *value, int most)
 	int n = 0;
 	for (int k = 0; k < d->clauses[c].count && n < most; k++) {
 		struct span span = d->clauses[c].items[k].text;
-		value[n] = device_value(d, span);
+		value[n] = device_number(d, span);
 		if (value[n] == DEVICE_UNKNOWN)
 			complain(w, i, SEVERITY_ERROR, span,
 				"unknown device type '%s'",

@@ -168,7 +168,7 @@ complete(const struct assumed *a, int i)
 		for (int j = 0; j < c->count; j++)
 			out[j] = &c->items[j].text == s;
 		edit_drop_items(w, i, k, out);
-		if (is_compute(d->kind))
+		if (directive_is_compute(d->kind))
 			edit_append(w, i, arena_format(w->arena,
 				" no_create(%s)", text));
 	}
@@ -183,7 +183,8 @@ rewrite_dummy(struct assumed *a, int i)
 		|| !is_assumed(&a->decl))
 		return;
 	complete(a, i);
-	if (!is_compute(d->kind) || find_listed(a, d) || !is_used(a, i))
+	if (!directive_is_compute(d->kind) || find_listed(a, d)
+		|| !is_used(a, i))
 		return;
 	const char *text = visible(a, i);
 	if (text)
@@ -195,7 +196,7 @@ void
 rewrite_assumed(struct rewrite *w, int i)
 {
 	enum directive_kind kind = w->construct[i].d->kind;
-	if (!is_compute(kind) && kind != DIRECTIVE_DATA)
+	if (!directive_is_compute(kind) && kind != DIRECTIVE_DATA)
 		return;
 	for (int unit = w->stmts.at[i].unit; unit >= 0;
 		unit = w->stmts.at[unit].unit) {

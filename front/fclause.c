@@ -15,7 +15,7 @@ rewrite_self(struct rewrite *w, int i)
 {
 	const struct directive *d = w->construct[i].d;
 	int self = directive_find(d, CLAUSE_SELF, 0);
-	if (self < 0 || !is_compute(d->kind)
+	if (self < 0 || !directive_is_compute(d->kind)
 		|| (w->change[i].dropped & (1ul << self)))
 		return;
 	int condition = directive_find(d, CLAUSE_IF, 0);
@@ -353,7 +353,7 @@ imply_reductions(struct rewrite *w, int i)
 		for (int k = 0; d && is_loop(d->kind) && k < d->count; k++)
 			if (d->clauses[k].kind == CLAUSE_REDUCTION)
 				imply_clause(w, i, a, &d->clauses[k], &all);
-		if (d && is_compute(d->kind))
+		if (d && directive_is_compute(d->kind))
 			break;
 	}
 	if (all.length)

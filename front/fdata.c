@@ -137,7 +137,8 @@ condition_of(struct rewrite *w, int i)
 {
 	const struct directive *d = w->construct[i].d;
 	int c = directive_find(d, CLAUSE_IF, 0);
-	int s = is_compute(d->kind) ? directive_find(d, CLAUSE_SELF, 0) : -1;
+	int s = directive_is_compute(d->kind)
+		? directive_find(d, CLAUSE_SELF, 0) : -1;
 	const char *on = c < 0 ? NULL
 		: span_text(w, i, d->clauses[c].argument);
 	if (s < 0)
@@ -168,7 +169,7 @@ save_condition(struct around *a)
 	fout_format(o, "acc_rt_if%d = ", n);
 	fout_puts(o, condition);
 	int c = directive_find(a->d, CLAUSE_IF, 0);
-	int s = is_compute(a->d->kind)
+	int s = directive_is_compute(a->d->kind)
 		? directive_find(a->d, CLAUSE_SELF, 0) : -1;
 	if (c >= 0)
 		edit_drop(a->w, a->i, c);
@@ -483,7 +484,8 @@ hand_down_default(struct around *a, int clause)
 		span_text(w, a->i, a->d->clauses[clause].whole));
 	for (int i = a->i + 1; i < w->construct[a->i].last; i++) {
 		const struct construct *c = &w->construct[i];
-		if (!c->d || c->d->end || c->failed || !is_compute(c->d->kind))
+		if (!c->d || c->d->end || c->failed
+			|| !directive_is_compute(c->d->kind))
 			continue;
 		int around = c->around;
 		while (around >= 0 && around != a->i
@@ -502,7 +504,7 @@ static bool
 has_end(struct rewrite *w, int i)
 {
 	enum directive_kind kind = w->construct[i].d->kind;
-	if (kind != DIRECTIVE_DATA && !is_compute(kind))
+	if (kind != DIRECTIVE_DATA && !directive_is_compute(kind))
 		return true;
 	return w->construct[i].last >= 0;
 }
@@ -701,7 +703,7 @@ put_sections(struct around *a, add *put, int at, const struct spot *p, int n,
 	fout_puts(o, a->condition[0] ? " " : "");
 	fout_puts(o, "call acc_rt_call (");
 	if (entry)
-		fout_format(o, "%d_4, ", is_compute(a->d->kind));
+		fout_format(o, "%d_4, ", directive_is_compute(a->d->kind));
 	fout_format(o, "int(%s, 4)", queue_of(a));
 	for (int k = 0; k < n; k++)
 		fout_format(o, "%s%d_4", k ? ", " : ", [", more
@@ -792,7 +794,7 @@ static void
 rewrite_repeated(struct around *a)
 {
 	enum directive_kind kind = a->d->kind;
-	bool region = kind == DIRECTIVE_DATA || is_compute(kind);
+	bool region = kind == DIRECTIVE_DATA || directive_is_compute(kind);
 	if (!region && kind != DIRECTIVE_ENTER_DATA
 		&& kind != DIRECTIVE_EXIT_DATA)
 		return;

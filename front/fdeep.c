@@ -31,20 +31,8 @@ base_length(const struct directive *d, struct span s)
 static bool
 moves(enum clause_kind kind)
 {
-	switch (kind) {
-	case CLAUSE_COPY:
-	case CLAUSE_COPYIN:
-	case CLAUSE_COPYOUT:
-	case CLAUSE_CREATE:
-	case CLAUSE_NO_CREATE:
-	case CLAUSE_PRESENT:
-	case CLAUSE_DELETE:
-	case CLAUSE_ATTACH:
-	case CLAUSE_DETACH:
-		return true;
-	default:
-		return false;
-	}
+	return clause_is_data(kind) || kind == CLAUSE_ATTACH
+		|| kind == CLAUSE_DETACH;
 }
 
 /* Is the variable of a component listed itself? */

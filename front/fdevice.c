@@ -8,65 +8,23 @@
  *	block
  *	...
  *	acc_rt_v1 = 8
- *	if (acc_rt_call() == 5) acc_rt_v1 = 64
+ *	if (acc_rt_call("nvidia" // char(0)) /= 0) acc_rt_v1 = 64
  *	!$acc parallel num_gangs(acc_rt_v1)
  *	...
  *	end block
  * How a loop is partitioned is fixed by the compiler: as the first target
  * that is not the host wants it.
  */
+#include "front/device.h"
 #include "front/frewrite.h"
 
 #include <string.h>
-#include <strings.h>
 
 static bool
 is_number(enum clause_kind kind)
 {
 	return kind == CLAUSE_NUM_GANGS || kind == CLAUSE_NUM_WORKERS
 		|| kind == CLAUSE_VECTOR_LENGTH || kind == CLAUSE_ASYNC;
-}
-
-/* What the targets of the compiler are called in a device_type clause. */
-static const struct {
-	const char *target;
-	const char *name;
-} names[] = {
-	{ "host", "host" },
-	{ "host", "multicore" },
-	{ "nvptx", "nvidia" },
-	{ "nvptx", "cuda" },
-	{ "amdgcn", "radeon" },
-	{ "amdgcn", "amd" },
-};
-
-/* The first target that is not the host, if any; its name ends at a colon or
-   comma. */
-static const char *
-first_target(const char *targets)
-{
-	for (const char *p = targets; p && *p;) {
-		if (strncmp(p, "host", 4) != 0)
-			return p;
-		p = strchr(p, ',');
-		p += p != NULL;
-	}
-	return "host";
-}
-
-static bool
-names_target(const struct directive *d, struct span s, const char *target)
-{
-	size_t length = strcspn(target, ",:");
-	if (s.length > 11
-		&& strncasecmp(d->text + s.start, "acc_device_", 11) == 0)
-		s = (struct span){ s.start + 11, s.length - 11 };
-	for (size_t i = 0; i < sizeof names / sizeof *names; i++)
-		if (strlen(names[i].target) == length
-			&& memcmp(names[i].target, target, length) == 0
-			&& span_is(d, s, names[i].name))
-			return true;
-	return false;
 }
 
 /* Does a device_type clause hold for every device? */
@@ -79,33 +37,16 @@ is_star(const struct directive *d, int group)
 	return false;
 }
 
-/* The group of the target that counts, -1 for the default one. */
-int
-device_group(const struct rewrite *w, const struct directive *d)
-{
-	const char *target = first_target(w->user->targets);
-	int star = -1;
-	for (int k = 0; k < d->count; k++) {
-		const struct clause *c = &d->clauses[k];
-		if (c->kind != CLAUSE_DEVICE_TYPE)
-			continue;
-		for (int j = 0; j < c->count; j++)
-			if (names_target(d, c->items[j].text, target))
-				return k;
-		if (is_star(d, k))
-			star = k;
-	}
-	return star;
-}
-
 static void
 put_header(struct rewrite *w, int i)
 {
 	static const char *const lines[] = {
 		"block",
 		"interface",
-		"function acc_rt_call () bind(c, name=\"acc_get_device_type\")",
-		"use, intrinsic :: iso_c_binding, only: acc_rt_int => c_int",
+		"function acc_rt_call (t) bind(c, name=\"acc_rt_device_is\")",
+		"use, intrinsic :: iso_c_binding, only: acc_rt_int => c_int, "
+			"acc_rt_char => c_char",
+		"character(acc_rt_char) :: t(*)",
 		"integer(acc_rt_int) :: acc_rt_call",
 		"end function",
 		"end interface",
@@ -129,35 +70,31 @@ put_value(struct rewrite *w, int i, struct fout *o, const struct clause *c)
 		fout_puts(o, "0");
 }
 
-/* "*" is every type that no other clause names. */
+/* Is the device of a group's types? */
 static void
-put_others(struct fout *o, const struct directive *d)
+put_call(struct rewrite *w, int i, struct fout *o, int group)
 {
-	fout_puts(o, ".true.");
-	for (int g = 0; g < d->count; g++) {
-		const struct clause *c = &d->clauses[g];
-		for (int k = 0; c->kind == CLAUSE_DEVICE_TYPE && k < c->count;
-			k++)
-			if (!span_is(d, c->items[k].text, "*"))
-				fout_format(o, " .and. acc_rt_call() /= %d",
-					device_value(d, c->items[k].text));
-	}
+	const struct span *s = &w->construct[i].d->clauses[group].argument;
+	fout_puts(o, "acc_rt_call(\"");
+	fout_copy(o, &w->stmts.at[i], s->start, s->length);
+	fout_puts(o, "\" // char(0))");
 }
 
-/* "if (acc_rt_call() == 5) " for each type. */
+/* "if (acc_rt_call("nvidia" // char(0)) /= 0) "; "*" is every type that no
+   other clause names. */
 static void
 put_test(struct rewrite *w, int i, struct fout *o, int group)
 {
 	const struct directive *d = w->construct[i].d;
-	const struct clause *g = &d->clauses[group];
 	fout_puts(o, "if (");
-	for (int k = 0; k < g->count; k++) {
-		fout_puts(o, k ? " .or. " : "");
-		if (span_is(d, g->items[k].text, "*"))
-			put_others(o, d);
-		else
-			fout_format(o, "acc_rt_call() == %d",
-				device_value(d, g->items[k].text));
+	put_call(w, i, o, group);
+	fout_puts(o, " /= 0");
+	for (int g = 0; is_star(d, group) && g < d->count; g++) {
+		if (d->clauses[g].kind != CLAUSE_DEVICE_TYPE || is_star(d, g))
+			continue;
+		fout_puts(o, " .and. ");
+		put_call(w, i, o, g);
+		fout_puts(o, " == 0");
 	}
 	fout_puts(o, ") ");
 }
@@ -282,7 +219,7 @@ rewrite_device_type(struct rewrite *w, int i)
 		|| d->kind == DIRECTIVE_SET)
 		return;
 	choose_all(w, i);
-	int chosen = device_group(w, d);
+	int chosen = device_group(d, w->user->targets);
 	for (int k = 0; k < d->count; k++) {
 		const struct clause *c = &d->clauses[k];
 		if (c->device_type < 0 && c->kind != CLAUSE_DEVICE_TYPE)

@@ -504,7 +504,7 @@ void
 rewrite_extent(struct rewrite *w, int i)
 {
 	const struct directive *d = w->construct[i].d;
-	if (is_compute(d->kind) || d->kind == DIRECTIVE_DATA)
+	if (directive_is_compute(d->kind) || d->kind == DIRECTIVE_DATA)
 		rewrite_nested(w, i);
 	if (is_loop(d->kind))
 		rewrite_loop(w, i);

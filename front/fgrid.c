@@ -93,7 +93,7 @@ void
 rewrite_grid(struct rewrite *w, int i)
 {
 	const struct directive *d = w->construct[i].d;
-	if (!is_compute(d->kind) || !has_grid(d)
+	if (!directive_is_compute(d->kind) || !has_grid(d)
 		|| construct_over(w, i) < 0)
 		return;
 	put_block(w, i);
@@ -155,7 +155,7 @@ bool
 is_in_grid(struct rewrite *w, int i)
 {
 	for (int k = i; k >= 0; k = w->construct[k].around)
-		if (is_compute(w->construct[k].d->kind))
+		if (directive_is_compute(w->construct[k].d->kind))
 			return has_grid(w->construct[k].d);
 	return is_routine(w, i);
 }

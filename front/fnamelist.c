@@ -71,7 +71,7 @@ is_inside(const struct rewrite *w, int i)
 {
 	for (int k = w->construct[i].around; k >= 0;
 		k = w->construct[k].around)
-		if (is_compute(w->construct[k].d->kind)
+		if (directive_is_compute(w->construct[k].d->kind)
 			|| is_loop(w->construct[k].d->kind))
 			return true;
 	return false;
@@ -83,7 +83,7 @@ rewrite_namelist(struct rewrite *w, int i)
 	enum directive_kind kind = w->construct[i].d->kind;
 	int over = construct_over(w, i), unit = w->stmts.at[i].unit;
 	bool open = false;
-	if ((!is_compute(kind) && !is_loop(kind)) || over < 0
+	if ((!directive_is_compute(kind) && !is_loop(kind)) || over < 0
 		|| is_inside(w, i) || !has_namelist(w, unit))
 		return;
 	for (int k = i + 1; k < over; k++) {

@@ -149,7 +149,7 @@ void
 rewrite_optional(struct rewrite *w, int i)
 {
 	const struct directive *d = w->construct[i].d;
-	if (!is_compute(d->kind) || d->kind == DIRECTIVE_KERNELS
+	if (!directive_is_compute(d->kind) || d->kind == DIRECTIVE_KERNELS
 		|| d->kind == DIRECTIVE_KERNELS_LOOP)
 		return;
 	for (int unit = w->stmts.at[i].unit; unit >= 0;

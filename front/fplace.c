@@ -203,7 +203,7 @@ check_operator(struct rewrite *w, int i, const struct clause *c)
 				"that of the loop around");
 			return;
 		}
-		if (is_compute(around->kind))
+		if (directive_is_compute(around->kind))
 			return;
 	}
 }

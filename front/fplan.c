@@ -50,7 +50,7 @@ pair(struct rewrite *w, int begin, int end)
 int
 compute_around(const struct rewrite *w, int i)
 {
-	while (i >= 0 && !is_compute(w->construct[i].d->kind))
+	while (i >= 0 && !directive_is_compute(w->construct[i].d->kind))
 		i = w->construct[i].around;
 	return i;
 }
@@ -241,7 +241,7 @@ is_shell(const struct rewrite *w, int i)
 			return false;
 	int k = i + 1;
 	while (k < c->end && w->construct[k].d && !w->construct[k].d->end
-		&& is_compute(w->construct[k].d->kind)
+		&& directive_is_compute(w->construct[k].d->kind)
 		&& construct_over(w, k) > k)
 		k = construct_over(w, k) + 1;
 	return k == c->end && k > i + 1;

@@ -89,7 +89,7 @@ outermost(const struct rewrite *w, int i)
 {
 	int found = i;
 	for (int k = i; k >= 0; k = w->construct[k].around)
-		if (is_compute(w->construct[k].d->kind))
+		if (directive_is_compute(w->construct[k].d->kind))
 			found = k;
 	return found;
 }
@@ -110,7 +110,7 @@ private_bounds(const struct private_copy *c)
 	struct rewrite *w = c->w;
 	int out = outermost(w, c->i);
 	const struct directive *d = w->construct[out].d;
-	bool none = is_compute(d->kind)
+	bool none = directive_is_compute(d->kind)
 		&& directive_find(d, CLAUSE_DEFAULT, 0) >= 0;
 	if (c->decl.rank == 0 || is_constant(c))
 		return;
@@ -259,7 +259,7 @@ void
 rewrite_private(struct rewrite *w, int i)
 {
 	const struct directive *d = w->construct[i].d;
-	if (!is_compute(d->kind) && !is_loop(d->kind))
+	if (!directive_is_compute(d->kind) && !is_loop(d->kind))
 		return;
 	for (int k = 0; k < d->count; k++) {
 		const struct clause *c = &d->clauses[k];

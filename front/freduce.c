@@ -298,7 +298,7 @@ is_serial(const struct rewrite *w, int i)
 {
 	for (; i >= 0; i = w->construct[i].around) {
 		enum directive_kind kind = w->construct[i].d->kind;
-		if (is_compute(kind))
+		if (directive_is_compute(kind))
 			return kind == DIRECTIVE_SERIAL
 				|| kind == DIRECTIVE_SERIAL_LOOP;
 	}
@@ -419,7 +419,7 @@ keep_mapped(struct reduced *r)
 		at.i = k;
 		if (is_listed(&at))
 			return;
-		if (is_compute(w->construct[k].d->kind))
+		if (directive_is_compute(w->construct[k].d->kind))
 			compute = k;
 	}
 	bool scalar = decl_find(w, r->i, r->name, r->length, &decl)

@@ -62,22 +62,6 @@ construct_close(const struct rewrite *w, int stmt)
 }
 
 bool
-is_compute(enum directive_kind kind)
-{
-	switch (kind) {
-	case DIRECTIVE_PARALLEL:
-	case DIRECTIVE_SERIAL:
-	case DIRECTIVE_KERNELS:
-	case DIRECTIVE_PARALLEL_LOOP:
-	case DIRECTIVE_SERIAL_LOOP:
-	case DIRECTIVE_KERNELS_LOOP:
-		return true;
-	default:
-		return false;
-	}
-}
-
-bool
 is_loop(enum directive_kind kind)
 {
 	return directive_extent(kind) == EXTENT_LOOP;

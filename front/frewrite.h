@@ -119,20 +119,14 @@ void rewrite_print(struct rewrite *);
 int construct_over(const struct rewrite *, int stmt);
 /* The same; the directive itself if the compiler will miss its end. */
 int construct_close(const struct rewrite *, int stmt);
-/* Is it a compute construct, combined or not? */
-bool is_compute(enum directive_kind);
 bool is_loop(enum directive_kind);
 
 /* faction.c: init, shutdown, set, wait. */
 void rewrite_action(struct rewrite *, int stmt);
 /* wait(devnum: ...) of another directive, before it, in the host. */
 void wait_for_devices(struct rewrite *, int stmt, const struct clause *);
-/* The acc_device_t of a device type's name, or -2. */
-int device_value(const struct directive *, struct span);
 /* fdevice.c: device_type. */
 void rewrite_device_type(struct rewrite *, int stmt);
-/* The device_type clause that counts for loops and routines, or -1. */
-int device_group(const struct rewrite *, const struct directive *);
 /* freduce.c: reductions of arrays and derived types. */
 void rewrite_reductions(struct rewrite *, int stmt);
 /* froutine.c */

@@ -3,6 +3,7 @@
  * froutine.c - routine directives where the compiler wants them, in the
  * specification part of the procedure.  2.15.1
  */
+#include "front/device.h"
 #include "front/fdecl.h"
 
 #include <ctype.h>
@@ -170,7 +171,7 @@ mark_elsewhere(struct rewrite *w, int i, struct span name)
 	static const enum clause_kind kinds[] = { CLAUSE_GANG, CLAUSE_WORKER,
 		CLAUSE_VECTOR };
 	const struct directive *d = w->construct[i].d;
-	int group = device_group(w, d), level = 3;
+	int group = device_group(d, w->user->targets), level = 3;
 	for (int k = 0; k < d->count; k++)
 		for (int n = 0; n < 3; n++)
 			if (d->clauses[k].kind == kinds[n]
@@ -230,7 +231,7 @@ target_of(struct rewrite *w, int i, int *unit)
 static int
 find_bind(const struct rewrite *w, const struct directive *d)
 {
-	int group = device_group(w, d), found = -1;
+	int group = device_group(d, w->user->targets), found = -1;
 	for (int k = 0; k < d->count; k++)
 		if (d->clauses[k].kind == CLAUSE_BIND
 			&& (d->clauses[k].device_type == group

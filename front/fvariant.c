@@ -25,67 +25,18 @@
  * In a routine the loop asks on which device it runs.  Labels cannot be
  * written twice: a construct with labels stays, and fdevice.c chooses.
  */
+#include "front/device.h"
 #include "front/frewrite.h"
 
 #include <stdlib.h>
 #include <string.h>
-
-struct target {
-	const char *name;
-	int number;	/* of acc_device_t */
-};
-
-static const struct target targets_known[] = {
-	{ "nvptx", 5 }, { "amdgcn", 8 }, { "sim", 16 },
-};
-enum { KNOWN = sizeof targets_known / sizeof *targets_known };
-
-static bool
-has_target(const char *targets, const char *name)
-{
-	size_t n = strlen(name);
-	for (const char *p = targets; p; p = strchr(p, ',')) {
-		p += *p == ',';
-		if (strncmp(p, name, n) == 0
-			&& (p[n] == '\0' || p[n] == ',' || p[n] == ':'))
-			return true;
-	}
-	return false;
-}
-
-static bool
-has_targets(const char *targets)
-{
-	for (int k = 0; k < KNOWN; k++)
-		if (has_target(targets, targets_known[k].name))
-			return true;
-	return false;
-}
-
-static bool
-is_loop_clause(enum clause_kind kind)
-{
-	switch (kind) {
-	case CLAUSE_GANG:
-	case CLAUSE_WORKER:
-	case CLAUSE_VECTOR:
-	case CLAUSE_SEQ:
-	case CLAUSE_INDEPENDENT:
-	case CLAUSE_AUTO:
-	case CLAUSE_COLLAPSE:
-	case CLAUSE_TILE:
-		return true;
-	default:
-		return false;
-	}
-}
 
 static bool
 has_choice(const struct directive *d)
 {
 	for (int k = 0; d && is_loop(d->kind) && k < d->count; k++)
 		if (d->clauses[k].device_type >= 0
-			&& is_loop_clause(d->clauses[k].kind))
+			&& device_chooses(d->clauses[k].kind))
 			return true;
 	return false;
 }
@@ -97,7 +48,8 @@ is_chosen(const struct rewrite *w, int i)
 {
 	const struct construct *c = &w->construct[i];
 	if (!c->d || c->d->end || construct_over(w, i) < 0
-		|| (!is_compute(c->d->kind) && c->d->kind != DIRECTIVE_LOOP))
+		|| (!directive_is_compute(c->d->kind)
+			&& c->d->kind != DIRECTIVE_LOOP))
 		return false;
 	bool choice = false;
 	for (int k = i; k <= construct_over(w, i); k++) {
@@ -109,32 +61,17 @@ is_chosen(const struct rewrite *w, int i)
 	return choice;
 }
 
-/* Does the clause count for the group of the target? */
-static bool
-counts(const struct directive *d, const struct clause *c, int group)
-{
-	if (c->kind == CLAUSE_DEVICE_TYPE)
-		return false;
-	if (c->device_type >= 0)
-		return c->device_type == group;
-	for (int k = 0; group >= 0 && k < d->count; k++)
-		if (d->clauses[k].kind == c->kind
-			&& d->clauses[k].device_type == group)
-			return false;
-	return true;
-}
-
 static void
 put_directive(struct rewrite *w, int i, int origin)
 {
 	const struct stmt *s = &w->stmts.at[i];
 	const struct directive *d = w->construct[i].d;
-	int group = device_group(w, d);
+	int group = device_group(d, w->user->targets);
 	struct fout *o = fout_new(w->arena, STMT_ACC, s->place[0]);
 	fout_copy(o, s, 0, d->name.start + d->name.length);
 	for (int k = 0; k < d->count; k++) {
 		const struct clause *c = &d->clauses[k];
-		if (!counts(d, c, group))
+		if (!device_counts(d, c, group))
 			continue;
 		fout_puts(o, " ");
 		fout_copy(o, s, c->whole.start, c->whole.length);
@@ -195,7 +132,7 @@ put_line(struct rewrite *w, int i, int origin, const char *text)
 static void
 put_header(struct rewrite *w, int i, int origin)
 {
-	bool host = is_compute(w->construct[i].d->kind);
+	bool host = directive_is_compute(w->construct[i].d->kind);
 	put_line(w, i, origin, "block");
 	put_line(w, i, origin, "interface");
 	put_line(w, i, origin, host ? "function acc_rt_call () bind(c, "
@@ -216,12 +153,11 @@ put_construct(struct rewrite *w, int i)
 {
 	int first = w->stmts.at[i].first;
 	int last = w->stmts.at[construct_over(w, i)].last;
-	bool host = is_compute(w->construct[i].d->kind), stands = false;
+	bool host = directive_is_compute(w->construct[i].d->kind);
+	bool stands = false;
 	put_header(w, i, first);
-	for (int k = 0; k < KNOWN; k++) {
-		const struct target *t = &targets_known[k];
-		if (!has_target(w->user->targets, t->name))
-			continue;
+	const struct device_target *t = NULL;
+	while ((t = device_next(w->user->targets, t))) {
 		int origin = stands ? last : first;
 		put_line(w, i, origin, arena_format(w->arena, host
 			? "%sif (acc_rt_call() == %d) then"
@@ -289,7 +225,7 @@ fortran_expand(const struct fortran_unit *user, struct fortran_unit *out)
 		.data = &errors };
 	struct rewrite w = { .arena = arena_new(), .user = user,
 		.core = out, .out = &quiet };
-	bool made = has_targets(user->targets);
+	bool made = device_next(user->targets, NULL);
 	if (made) {
 		rewrite_read(&w);
 		made = mentions(&w);

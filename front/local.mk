@@ -7,6 +7,8 @@ front_libfront_la_SOURCES = \
 	front/check.c \
 	front/data.c \
 	front/clauses.def \
+	front/device.h \
+	front/device.c \
 	front/directive.h \
 	front/directive.c \
 	front/directives.def \

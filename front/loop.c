@@ -219,7 +219,7 @@ clause_with(const struct node *n, const char *base)
 		bool copies = c->kind == CLAUSE_PRIVATE ||
 			c->kind == CLAUSE_FIRSTPRIVATE;
 		for (int k = 0; k < c->count; k++)
-			if ((copies || data_is_clause(c->kind)) &&
+			if ((copies || clause_is_data(c->kind)) &&
 				span_is(n->d, c->items[k].text, base))
 				return c;
 	}
@@ -242,7 +242,7 @@ range_elements(struct node *n, const char *range)
 	if (!node_is_compute(n))
 		return arena_format(arena, "acc_begin_%d", n->token);
 	const struct clause *c = clause_with(n, s.base);
-	if (c && !data_is_clause(c->kind))
+	if (c && !clause_is_data(c->kind))
 		return arena_format(arena, "acc_rt_begin(%s)", s.base);
 	const char *data = arena_format(arena, "acc_data_%d", n->token);
 	buffer_format(&n->more, " %s(%s[0:acc_count_%d])",

@@ -128,17 +128,7 @@ nest_new(struct unit *u, struct report *r)
 bool
 node_is_compute(const struct node *n)
 {
-	switch (n->d->kind) {
-	case DIRECTIVE_PARALLEL:
-	case DIRECTIVE_SERIAL:
-	case DIRECTIVE_KERNELS:
-	case DIRECTIVE_PARALLEL_LOOP:
-	case DIRECTIVE_SERIAL_LOOP:
-	case DIRECTIVE_KERNELS_LOOP:
-		return true;
-	default:
-		return false;
-	}
+	return directive_is_compute(n->d->kind);
 }
 
 struct node *

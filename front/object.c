@@ -81,7 +81,7 @@ object_rewrite(struct nest *nest, struct node *n)
 		bool updates = n->d->kind == DIRECTIVE_UPDATE &&
 			(c->kind == CLAUSE_SELF || c->kind == CLAUSE_DEVICE);
 		for (int k = 0; k < c->count; k++) {
-			if (!updates && !data_is_clause(c->kind))
+			if (!updates && !clause_is_data(c->kind))
 				continue;
 			drop_section(nest, n, &c->items[k]);
 			if (data_names_this(n, c->items[k].text))

@@ -114,7 +114,7 @@ next(const struct node *n, struct spot p)
 	if (c && ++p.item < c->count)
 		return p;
 	for (c = c ? c + 1 : d->clauses; c < d->clauses + d->count; c++)
-		if (data_is_clause(c->kind) && c->count > 0)
+		if (clause_is_data(c->kind) && c->count > 0)
 			return (struct spot){ c, 0 };
 	return (struct spot){ 0 };
 }
@@ -209,7 +209,7 @@ repeat_merge(struct node *n)
 	int count = collect(n, list);
 	memcpy(all, d->clauses, (size_t)d->count * sizeof *all);
 	for (int i = 0; i < d->count; i++)
-		if (data_is_clause(all[i].kind)) {
+		if (clause_is_data(all[i].kind)) {
 			node_remove(n, &all[i]);
 			all[i].kind = CLAUSE_UNKNOWN;
 		}

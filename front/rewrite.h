@@ -22,9 +22,6 @@ void rewrite_nest(struct nest *, const char *targets);
 /* Chooses among the loop clauses of a directive at compile time, of the
    launch clauses at run time; takes device_type out. */
 void select_clauses(struct nest *, struct node *, const char *targets);
-/* Does a device_type clause of the directive mean the target? */
-bool select_applies(const struct node *, const struct clause *,
-	const char *targets);
 /* The argument of async.  GCC 12 folds it in C++ alone, and stops at a
    comparison in C: (a > b)  ->  (__extension__ ({ int q = a > b; q; })) */
 const char *select_queue(const struct node *, const struct clause *);
@@ -119,7 +116,6 @@ void object_rewrite(struct nest *, struct node *);
 
 /* data.c: data clauses that become calls around the construct.  2.6, 2.7 */
 void data_rewrite(struct nest *, struct node *);
-bool data_is_clause(enum clause_kind);
 bool data_names_this(const struct node *, struct span item);
 
 /* repeat.c: variables in several data clauses, or several times in one.

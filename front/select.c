@@ -9,75 +9,16 @@
  * Loop and routine clauses say how work is spread; they are chosen for the
  * target that the unit is compiled for first, where variant.c has not chosen.
  */
+#include "front/device.h"
 #include "front/rewrite.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-/* What a target is called in a device_type clause. */
-static const struct {
-	const char *target;
-	const char *name;
-} names[] = {
-	{ "host", "host" },
-	{ "host", "multicore" },
-	{ "host", "acc_device_host" },
-	{ "nvptx", "nvidia" },
-	{ "nvptx", "acc_device_nvidia" },
-	{ "amdgcn", "radeon" },
-	{ "amdgcn", "amd" },
-	{ "amdgcn", "acc_device_radeon" },
-};
-
-static bool
-names_target(const struct node *n, const struct clause *c, const char *target)
-{
-	size_t length = strcspn(target, ",:");
-	for (int i = 0; i < c->count; i++)
-		for (size_t k = 0; k < sizeof names / sizeof *names; k++)
-			if (strlen(names[k].target) == length &&
-				memcmp(names[k].target, target, length) ==
-					0 &&
-				span_is(n->d, c->items[i].text,
-					names[k].name))
-				return true;
-	return false;
-}
-
 static bool
 is_any(const struct node *n, const struct clause *c)
 {
 	return span_is(n->d, c->argument, "*");
-}
-
-/* The target that counts: the first that is not the host, if any. */
-static const char *
-first_target(const char *targets)
-{
-	if (!targets)
-		return "host";
-	for (const char *p = targets; p; p = strchr(p, ',')) {
-		p += *p == ',';
-		if (strncmp(p, "host", 4) != 0)
-			return p;
-	}
-	return targets;
-}
-
-bool
-select_applies(const struct node *n, const struct clause *c,
-	const char *targets)
-{
-	const char *target = first_target(targets);
-	if (!is_any(n, c))
-		return names_target(n, c, target);
-	for (int i = 0; i < n->d->count; i++) {
-		const struct clause *other = &n->d->clauses[i];
-		if (other->kind == CLAUSE_DEVICE_TYPE &&
-			names_target(n, other, target))
-			return false;
-	}
-	return true;
 }
 
 static const struct clause *
@@ -250,11 +191,7 @@ static void
 select_static(struct node *n, const char *targets)
 {
 	const struct directive *d = n->d;
-	int group = -1;
-	for (int i = 0; i < d->count && group < 0; i++)
-		if (d->clauses[i].kind == CLAUSE_DEVICE_TYPE &&
-			select_applies(n, &d->clauses[i], targets))
-			group = i;
+	int group = device_group(d, targets);
 	for (int i = 0; i < d->count; i++) {
 		struct clause *c = &d->clauses[i];
 		if (is_launch(c->kind) || c->kind == CLAUSE_DEVICE_TYPE)

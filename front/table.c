@@ -93,6 +93,22 @@ directive_extent(enum directive_kind kind)
 	return directive_rows[kind].extent;
 }
 
+bool
+directive_is_compute(enum directive_kind kind)
+{
+	switch (kind) {
+	case DIRECTIVE_PARALLEL:
+	case DIRECTIVE_SERIAL:
+	case DIRECTIVE_KERNELS:
+	case DIRECTIVE_PARALLEL_LOOP:
+	case DIRECTIVE_SERIAL_LOOP:
+	case DIRECTIVE_KERNELS_LOOP:
+		return true;
+	default:
+		return false;
+	}
+}
+
 const char *
 clause_name(enum clause_kind kind)
 {
@@ -137,6 +153,23 @@ clause_is_allowed(enum clause_kind clause, enum directive_kind directive)
 {
 	return shares_letter(
 		directive_rows[directive].rows, clause_rows[clause].where);
+}
+
+bool
+clause_is_data(enum clause_kind kind)
+{
+	switch (kind) {
+	case CLAUSE_COPY:
+	case CLAUSE_COPYIN:
+	case CLAUSE_COPYOUT:
+	case CLAUSE_CREATE:
+	case CLAUSE_NO_CREATE:
+	case CLAUSE_PRESENT:
+	case CLAUSE_DELETE:
+		return true;
+	default:
+		return false;
+	}
 }
 
 bool

@@ -18,55 +18,11 @@
  *
  * In a routine the loop asks on which device it runs.
  */
+#include "front/device.h"
 #include "front/rewrite.h"
 
 #include <stdlib.h>
 #include <string.h>
-
-struct target {
-	const char *name;
-	const char *type;
-	/* Of acc_device_t. */
-	int number;
-};
-
-static const struct target targets_known[] = {
-	{ "nvptx", "nvidia", 5 },
-	{ "amdgcn", "radeon", 8 },
-	{ "sim", "sim", 16 },
-};
-enum { KNOWN = sizeof targets_known / sizeof *targets_known };
-
-static bool
-has_target(const char *targets, const char *name)
-{
-	size_t n = strlen(name);
-	for (const char *p = targets; p; p = strchr(p, ',')) {
-		p += *p == ',';
-		if (strncmp(p, name, n) == 0 &&
-			(p[n] == '\0' || p[n] == ',' || p[n] == ':'))
-			return true;
-	}
-	return false;
-}
-
-static bool
-is_loop_clause(enum clause_kind kind)
-{
-	switch (kind) {
-	case CLAUSE_GANG:
-	case CLAUSE_WORKER:
-	case CLAUSE_VECTOR:
-	case CLAUSE_SEQ:
-	case CLAUSE_INDEPENDENT:
-	case CLAUSE_AUTO:
-	case CLAUSE_COLLAPSE:
-	case CLAUSE_TILE:
-		return true;
-	default:
-		return false;
-	}
-}
 
 static bool
 has_choice(const struct node *n)
@@ -75,7 +31,7 @@ has_choice(const struct node *n)
 		return false;
 	for (int i = 0; i < n->d->count; i++)
 		if (n->d->clauses[i].device_type >= 0 &&
-			is_loop_clause(n->d->clauses[i].kind))
+			device_chooses(n->d->clauses[i].kind))
 			return true;
 	return false;
 }
@@ -93,24 +49,10 @@ blank(char *text, const struct node *n, int from, struct span span)
 static void
 choose(char *text, const struct node *n, int from, const char *target)
 {
-	int group = -1;
-	for (int i = 0; i < n->d->count && group < 0; i++)
-		if (n->d->clauses[i].kind == CLAUSE_DEVICE_TYPE &&
-			select_applies(n, &n->d->clauses[i], target))
-			group = i;
-	for (int i = 0; i < n->d->count; i++) {
-		const struct clause *c = &n->d->clauses[i];
-		bool hidden = false;
-		for (int k = 0; group >= 0 && k < n->d->count; k++)
-			hidden |= n->d->clauses[k].kind == c->kind &&
-				n->d->clauses[k].device_type == group;
-		bool keep = c->kind != CLAUSE_DEVICE_TYPE &&
-			(c->device_type < 0 ? !hidden
-					    : c->device_type == group);
-		if (keep)
-			continue;
-		blank(text, n, from, c->whole);
-	}
+	int group = device_group(n->d, target);
+	for (int i = 0; i < n->d->count; i++)
+		if (!device_counts(n->d, &n->d->clauses[i], group))
+			blank(text, n, from, n->d->clauses[i].whole);
 	/* Commas between clauses need not be. */
 	for (int i = 0; group >= 0 && i < n->d->count; i++) {
 		struct span span = n->d->clauses[i].whole;
@@ -146,10 +88,8 @@ write_variants(const struct nest *nest, struct node *n, const char *targets)
 	const struct token *last = &u->tokens[n->end - 1];
 	const char *quiet = unit_quiet_marker(u, from);
 	const char *text = arena_format(u->arena, "\n%s{ ", quiet);
-	for (int i = 0; i < KNOWN; i++) {
-		const struct target *t = &targets_known[i];
-		if (!has_target(targets, t->name))
-			continue;
+	const struct device_target *t = NULL;
+	while ((t = device_next(targets, t))) {
 		const char *is = node_is_compute(n)
 			? arena_format(u->arena, "acc_rt_device_is(\"%s\")",
 				t->type)
@@ -166,9 +106,7 @@ write_variants(const struct nest *nest, struct node *n, const char *targets)
 char *
 variant_expand(const struct nest *nest, const char *targets, size_t *length)
 {
-	bool several = false, made = false;
-	for (int i = 0; i < KNOWN; i++)
-		several |= has_target(targets, targets_known[i].name);
+	bool several = device_next(targets, NULL), made = false;
 	int end = 0;
 	for (int i = 0; i < nest->count && several; i++) {
 		struct node *n = &nest->nodes[i];

@@ -48,7 +48,8 @@ static const struct {
 	const char *driver;
 } aliases[] = {
 	{ "nvidia", "nvptx" }, { "cuda", "nvptx" }, { "radeon", "amdgcn" },
-	{ "hip", "amdgcn" }, { "gcn", "amdgcn" }, { "multicore", "host" },
+	{ "amd", "amdgcn" }, { "hip", "amdgcn" }, { "gcn", "amdgcn" },
+	{ "multicore", "host" },
 };
 
 /* Recursive: a tool may call routines from an event under the lock. */
