@@ -301,6 +301,29 @@ ref_def(const struct func *fn, struct ref r)
 }
 
 bool
+is_op(const struct ins *i, enum op op)
+{
+	return i && i->op == op;
+}
+
+struct ref
+phi_from(const struct ins *phi, const struct block *from)
+{
+	for (unsigned n = 0; n < phi->nto; n++)
+		if (phi->to[n] == from)
+			return phi->arg[n];
+	return (struct ref){ REF_NONE, 0 };
+}
+
+void
+phi_set(struct ins *phi, const struct block *from, struct ref v)
+{
+	for (unsigned n = 0; n < phi->nto; n++)
+		if (phi->to[n] == from)
+			phi->arg[n] = v;
+}
+
+bool
 is_compare(enum op op)
 {
 	return op >= OP_EQ && op <= OP_UNO;

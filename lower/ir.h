@@ -257,6 +257,12 @@ bool ref_same(struct ref, struct ref);
 bool ref_constant(const struct func *, struct ref, int64_t *);
 unsigned ref_type(const struct func *, struct ref);
 struct ins *ref_def(const struct func *, struct ref);
+/* False for NULL, which makes no value. */
+bool is_op(const struct ins *, enum op);
+
+/* What a phi has from a block: REF_NONE if that is no predecessor. */
+struct ref phi_from(const struct ins *phi, const struct block *);
+void phi_set(struct ins *phi, const struct block *, struct ref);
 
 /* The type of an operation's result. */
 unsigned result_type(enum op, unsigned type);

@@ -57,26 +57,11 @@ struct tiling {
 };
 
 static bool
-is_op(const struct ins *i, enum op op)
-{
-	return i && i->op == op;
-}
-
-static bool
 is_same(const struct func *fn, struct ref a, struct ref b)
 {
 	int64_t m, n;
 	return ref_same(a, b) || (ref_constant(fn, a, &m) &&
 		ref_constant(fn, b, &n) && m == n);
-}
-
-static struct ref
-phi_from(const struct ins *phi, const struct block *from)
-{
-	for (unsigned n = 0; n < phi->nto; n++)
-		if (phi->to[n] == from)
-			return phi->arg[n];
-	return (struct ref){ REF_NONE, 0 };
 }
 
 /* The block where the value is made is not of the loop. */

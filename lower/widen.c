@@ -35,29 +35,6 @@ struct widening {
 	unsigned nvalues;
 };
 
-static struct ref
-phi_from(const struct ins *phi, const struct block *from)
-{
-	for (unsigned n = 0; n < phi->nto; n++)
-		if (phi->to[n] == from)
-			return phi->arg[n];
-	return (struct ref){ REF_NONE, 0 };
-}
-
-static void
-set_phi_from(struct ins *phi, const struct block *from, struct ref v)
-{
-	for (unsigned n = 0; n < phi->nto; n++)
-		if (phi->to[n] == from)
-			phi->arg[n] = v;
-}
-
-static bool
-is_op(const struct ins *i, enum op op)
-{
-	return i && i->op == op;
-}
-
 /* A block that is a loop by itself, entered from one other block. */
 static bool
 match_shape(struct widening *w, struct block *b)
@@ -489,9 +466,9 @@ build(struct widening *w)
 	w->loop->last->flags |= INS_ROLLED;
 	replace_target(w->before, w->loop, guard);
 	add_exit(w, rest, carried);
-	set_phi_from(w->index, w->before, left);
+	phi_set(w->index, w->before, left);
 	for (unsigned n = 0; n < w->ncarried; n++)
-		set_phi_from(w->carried[n], w->before, carried[n]);
+		phi_set(w->carried[n], w->before, carried[n]);
 	for (struct ins *p = w->loop->first; p->op == OP_PHI; p = p->next)
 		for (unsigned n = 0; n < p->nto; n++)
 			if (p->to[n] == w->before)

@@ -333,63 +333,66 @@ embed_site(location_t where, tree function, enum acc_abi_construct construct,
 	return build_fold_addr_expr(decl);
 }
 
-/* Is the map, wherever the region is launched, a private value? */
+/* Does it hold for the map wherever the region is launched? */
+static bool
+holds(tree fn, unsigned map, bool (*test)(const struct site *, unsigned))
+{
+	tree decl = get_region(fn)->decl;
+	bool found = false;
+	for (const struct site *s = sites; s; s = s->next) {
+		if (s->region != decl)
+			continue;
+		if (map >= s->maps.count || !test(s, map))
+			return false;
+		found = true;
+	}
+	return found;
+}
+
+static bool
+is_value(const struct site *s, unsigned map)
+{
+	return s->maps.kind[map] == GOMP_MAP_FIRSTPRIVATE
+		|| s->maps.role[map] == ACC_ROLE_VALUE;
+}
+
+static bool
+is_pointer(const struct site *s, unsigned map)
+{
+	unsigned kind = s->maps.kind[map];
+	return kind == GOMP_MAP_POINTER
+		|| kind == GOMP_MAP_POINTER_TO_ZERO_LENGTH_ARRAY_SECTION;
+}
+
+static bool
+is_copied(const struct site *s, unsigned map)
+{
+	unsigned kind = s->maps.kind[map];
+	return s->construct == ACC_CONSTRUCT_KERNELS
+		&& (kind == GOMP_MAP_TOFROM || kind == GOMP_MAP_FORCE_TOFROM);
+}
+
+/* Is the map a private value? */
 bool
 embed_is_value(tree fn, unsigned map)
 {
-	tree decl = get_region(fn)->decl;
-	bool found = false;
-	for (const struct site *s = sites; s; s = s->next) {
-		if (s->region != decl)
-			continue;
-		if (map >= s->maps.count)
-			return false;
-		if (s->maps.kind[map] != GOMP_MAP_FIRSTPRIVATE
-			&& s->maps.role[map] != ACC_ROLE_VALUE)
-			return false;
-		found = true;
-	}
-	return found;
+	return holds(fn, map, is_value);
 }
 
-/* Is it, wherever the region is launched, a pointer to other data, which
-   libacc has with the target's address on the device? */
+/* Is it a pointer to other data, which libacc has with the target's address
+   on the device? */
 bool
 embed_is_pointer(tree fn, unsigned map)
 {
-	tree decl = get_region(fn)->decl;
-	bool found = false;
-	for (const struct site *s = sites; s; s = s->next) {
-		if (s->region != decl)
-			continue;
-		if (map >= s->maps.count
-			|| (s->maps.kind[map] != GOMP_MAP_POINTER
-				&& s->maps.kind[map]
-				!= GOMP_MAP_POINTER_TO_ZERO_LENGTH_ARRAY_SECTION))
-			return false;
-		found = true;
-	}
-	return found;
+	return holds(fn, map, is_pointer);
 }
 
-/* Is it, wherever the region is launched, data of a kernels construct that is
-   copied in and out, as GCC maps pointers there? */
+/* Is it data of a kernels construct that is copied in and out, as GCC maps
+   pointers there? */
 bool
 embed_is_copied(tree fn, unsigned map)
 {
-	tree decl = get_region(fn)->decl;
-	bool found = false;
-	for (const struct site *s = sites; s; s = s->next) {
-		if (s->region != decl)
-			continue;
-		if (map >= s->maps.count
-			|| s->construct != ACC_CONSTRUCT_KERNELS
-			|| (s->maps.kind[map] != GOMP_MAP_TOFROM
-				&& s->maps.kind[map] != GOMP_MAP_FORCE_TOFROM))
-			return false;
-		found = true;
-	}
-	return found;
+	return holds(fn, map, is_copied);
 }
 
 /* The number of maps of the region's launches. */

@@ -60,6 +60,11 @@ _Bool __acc_walk(struct walk *, const struct array *a, int but, size_t size);
 void __acc_walk_add(struct walk *, int k, const struct array *, int but,
 	size_t size);
 _Bool __acc_walk_next(struct walk *);
+/* Begins the walk of what is done along dimension dim of a: "to" gets the
+   shape of the other dimensions and is array 1, the mask, if any, array 2.
+   Gives dim's extent, -1 if nothing is to be done. */
+i8 __acc_begin(struct walk *, struct array *to, const struct array *a,
+	int dim, const struct array *mask, size_t to_size, size_t size);
 void __acc_copy(char *to, const char *from, size_t size);
 
 /* Logical values of any kind. */

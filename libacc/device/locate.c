@@ -8,25 +8,6 @@
  */
 #include "libacc/device/array.h"
 
-static i8
-__acc_begin_places(struct walk *w, struct array *to, const struct array *a,
-	int dim, const struct array *mask, size_t to_size, size_t size)
-{
-	i8 extent[RANKS];
-	for (int n = 0, k = 0; n < a->rank; n++)
-		if (n != dim)
-			extent[k++] = __acc_extent(a, n);
-	if (!to->data)
-		to->size = to_size;
-	__acc_shape(to, a->rank - 1, extent, to_size);
-	if (!__acc_walk(w, a, dim, size))
-		return -1;
-	__acc_walk_add(w, 1, to, -1, to_size);
-	if (mask)
-		__acc_walk_add(w, 2, mask, dim, mask->size);
-	return __acc_extent(a, dim);
-}
-
 static void
 __acc_no_place(struct array *to, const struct array *a, size_t size)
 {
@@ -73,7 +54,7 @@ __acc_##name(struct array *to, const struct array *a argument, i8 dim, \
 { \
 	struct walk w; \
 	int along = (int)dim - 1; \
-	i8 n = __acc_begin_places(&w, to, a, along, mask, sizeof(I), \
+	i8 n = __acc_begin(&w, to, a, along, mask, sizeof(I), \
 		sizeof(T)); \
 	if (n < 0) \
 		return; \

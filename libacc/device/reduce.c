@@ -9,25 +9,6 @@
 
 double sqrt(double), fabs(double);
 
-static i8
-__acc_begin(struct walk *w, struct array *to, const struct array *a, int dim,
-	const struct array *mask, size_t to_size, size_t size)
-{
-	i8 extent[RANKS];
-	for (int n = 0, k = 0; n < a->rank; n++)
-		if (n != dim)
-			extent[k++] = __acc_extent(a, n);
-	if (!to->data)
-		to->size = to_size;
-	__acc_shape(to, a->rank - 1, extent, to_size);
-	if (!__acc_walk(w, a, dim, size))
-		return -1;
-	__acc_walk_add(w, 1, to, -1, to_size);
-	if (mask)
-		__acc_walk_add(w, 2, mask, dim, mask->size);
-	return __acc_extent(a, dim);
-}
-
 /* "step" takes element x into r; "seen" says whether there was one. */
 #define ALONG(name, T, R, init, step, end) \
 static void \
