@@ -58,6 +58,17 @@ rewrite_compute(struct nest *nest, struct node *n)
 	reduce_rewrite(nest, n);
 }
 
+/* Constructs of a routine run in the thread that calls it, on its memory. */
+static void
+rewrite_data(struct nest *nest, struct node *n)
+{
+	if (node_compute(n) || (n->d->kind == DIRECTIVE_DATA &&
+				       node_in_routine(nest, n)))
+		loop_strip(nest, n);
+	else
+		data_rewrite(nest, n);
+}
+
 /* It is a hint, and programs give it before the loop and with whole arrays.
    2.10 */
 static void
@@ -119,10 +130,7 @@ rewrite(struct nest *nest, struct node *n)
 	case DIRECTIVE_DATA:
 	case DIRECTIVE_ENTER_DATA:
 	case DIRECTIVE_EXIT_DATA:
-		if (node_compute(n))
-			loop_strip(nest, n);
-		else
-			data_rewrite(nest, n);
+		rewrite_data(nest, n);
 		break;
 	case DIRECTIVE_HOST_DATA:
 		hostdata_rewrite(n);
