@@ -77,9 +77,9 @@ action_set(struct nest *nest, struct node *n)
 	buffer_puts(&n->before, "}");
 }
 
-/* Adds acc_rt_wait_for(device, async, count, queues); */
-static void
-add_wait(struct node *n, const struct clause *c, const char *async)
+void
+action_add_wait(struct nest *nest, struct node *n, const struct clause *c,
+	const char *async)
 {
 	int i = c->modifiers & MODIFIER_DEVNUM ? 1 : 0;
 	buffer_format(&n->before, "acc_rt_wait_for(%s, %s, %d",
@@ -89,6 +89,7 @@ add_wait(struct node *n, const struct clause *c, const char *async)
 		buffer_format(&n->before, ", (int)(%s)",
 			node_quote(n, c->items[i].text));
 	buffer_puts(&n->before, "); ");
+	nest->calls = true;
 }
 
 /* wait(devnum: d: queues: q) async(a) if(c)
@@ -101,26 +102,24 @@ action_wait(struct nest *nest, struct node *n)
 	const struct clause *a = &n->d->argument;
 	if (!condition && !(a->modifiers & (MODIFIER_DEVNUM | MODIFIER_QUEUES)))
 		return;
-	nest->calls = true;
 	n->gone = true;
 	begin_condition(n);
 	const char *queue = !async ? "-2"
-		: async->has_argument ? argument(n, async)
-				      : "-1";
-	add_wait(n, a, queue);
+		: async->has_argument ? argument(n, async) : "-1";
+	action_add_wait(nest, n, a, queue);
 }
 
 void
 action_wait_clauses(struct nest *nest, struct node *n)
 {
 	for (int i = 0; i < n->d->count; i++) {
-		const struct clause *c = &n->d->clauses[i];
+		struct clause *c = &n->d->clauses[i];
 		int special = MODIFIER_DEVNUM | MODIFIER_QUEUES;
-		if (c->kind != CLAUSE_WAIT || !(c->modifiers & special))
+		if (c->kind != CLAUSE_WAIT || c->device_type >= 0 ||
+			!(c->modifiers & special))
 			continue;
-		add_wait(n, c, n->async ? n->async : "-2");
-		nest->calls = true;
-		node_remove(n, c);
+		action_add_wait(nest, n, c, n->async ? n->async : "-2");
+		node_drop(n, c);
 	}
 }
 
@@ -284,6 +283,7 @@ action_prelude(const struct nest *nest)
 		"void acc_rt_set_device(const char *, int, int);\n"
 		"void acc_rt_set_default_async(int);\n"
 		"void acc_rt_wait_for(int, int, int, ...);\n"
+		"void acc_rt_data_async(int);\n"
 		"int acc_rt_device_is(const char *);\n"
 		"int acc_rt_num_gangs(int, int, int);\n"
 		"int acc_rt_gang_number(int) __attribute__((const));\n"

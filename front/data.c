@@ -675,6 +675,19 @@ drop_reduced(struct node *n)
 	}
 }
 
+/* wait clauses become calls, before others that stand for the construct. */
+static void
+rewrite_waits(struct nest *nest, struct node *n)
+{
+	for (int i = 0; i < n->d->count; i++) {
+		struct clause *c = &n->d->clauses[i];
+		if (c->kind != CLAUSE_WAIT)
+			continue;
+		action_add_wait(nest, n, c, n->async ? n->async : "-2");
+		node_drop(n, c);
+	}
+}
+
 static void
 rewrite_clauses(struct nest *nest, struct node *n)
 {
@@ -694,6 +707,7 @@ rewrite_clauses(struct nest *nest, struct node *n)
 			!needs_call(n, c))
 			write_clause(nest, n, c);
 		if (!guard && needs_call(n, c)) {
+			rewrite_waits(nest, n);
 			guard = condition(n);
 			async = n->async ? n->async : "-2";
 		}
@@ -791,39 +805,25 @@ inherit_sections(struct nest *nest, struct node *n, const struct clause *c)
 	}
 }
 
-/* data async(q) wait(w): the transfers are made in the calling thread, after
-   what they depend on.  2.6.5 */
+/* data async(q) wait(w)  ->  { int a = q; acc_rt_wait_for(-1, a, 1, w);
+   acc_rt_data_async(a);  2.6.5 */
 static void
 rewrite_data_queues(struct nest *nest, struct node *n)
 {
-	const struct clause *wait = find(n, CLAUSE_WAIT);
-	const char *async = n->async;
-	for (int i = 0; i < n->d->count; i++) {
-		const struct clause *c = &n->d->clauses[i];
-		if (c->kind != CLAUSE_WAIT)
-			continue;
-		buffer_format(&n->before, "acc_rt_wait_for(-1, -2, %d",
-			c->count);
-		for (int k = 0; k < c->count; k++)
-			buffer_format(&n->before, ", (int)(%s)",
-				node_quote(n, c->items[k].text));
-		buffer_puts(&n->before, "); ");
-		node_remove(n, c);
-	}
-	if (async) {
+	if (n->async) {
 		const char *name = arena_format(
 			n->unit->arena, "acc_async_%d", n->token);
-		buffer_format(&n->before,
-			"int %s = %s; acc_rt_wait_for(-1, -2, 1, %s); ", name,
-			async, name);
-		buffer_format(
-			&n->close, "acc_rt_wait_for(-1, -2, 1, %s); ", name);
-		buffer_puts(&n->open, " ");
+		buffer_format(&n->before, "int %s = %s; ", name, n->async);
+		n->async = name;
 	}
+	rewrite_waits(nest, n);
 	for (int i = 0; i < n->d->count; i++)
 		if (n->d->clauses[i].kind == CLAUSE_ASYNC)
-			node_remove(n, &n->d->clauses[i]);
-	nest->calls |= wait || async;
+			node_drop(n, &n->d->clauses[i]);
+	if (!n->async)
+		return;
+	buffer_format(&n->before, "acc_rt_data_async(%s); ", n->async);
+	nest->calls = true;
 }
 
 void

@@ -31,7 +31,7 @@ struct around {
 	const struct directive *d;
 	const char *condition;	/* " if(...)" or "" */
 	const char *async;	/* " async(...)" or "" */
-	bool saved;
+	bool saved, waited;
 	bool dynamic;		/* enter data and exit data take its place */
 	int taken;		/* clauses of enter data that are gone */
 	bool apart;		/* some items have a call of their own */
@@ -179,6 +179,33 @@ save_condition(struct around *a)
 	edit_append(a->w, a->i, a->condition);
 	fout_puts(add_after(a->w, construct_close(a->w, a->i), STMT_CODE),
 		"end block");
+}
+
+/* wait becomes directives before the construct, and before all others that
+   stand for it. */
+static void
+rewrite_wait(struct around *a)
+{
+	if (a->waited)
+		return;
+	a->waited = true;
+	for (int k = 0; k < a->d->count; k++) {
+		struct clause *c = &a->d->clauses[k];
+		if (c->kind != CLAUSE_WAIT)
+			continue;
+		edit_drop(a->w, a->i, k);
+		c->kind = CLAUSE_UNKNOWN;
+		if (c->modifiers & MODIFIER_DEVNUM) {
+			wait_for_devices(a->w, a->i, c);
+			continue;
+		}
+		struct fout *o = add_before(a->w, a->i, STMT_ACC);
+		if (c->count > 0)
+			put_clause(a->w, a->i, o, "wait", c);
+		else
+			fout_puts(o, "wait");
+		fout_puts(o, a->async);
+	}
 }
 
 static void
@@ -370,6 +397,8 @@ static void
 rewrite_modifiers(struct around *a, int clause)
 {
 	const struct clause *c = &a->d->clauses[clause];
+	if (c->modifiers & ~MODIFIER_READONLY)
+		rewrite_wait(a);
 	if (c->modifiers & (MODIFIER_ZERO | MODIFIER_CAPTURE))
 		rewrite_objects(a, clause);
 	else if (goes_in(c) || goes_out(c))
@@ -378,22 +407,28 @@ rewrite_modifiers(struct around *a, int clause)
 		rename_clause(a->w, a->i, c, region_name(c));
 }
 
-/* !$acc data async: enter data and exit data have it, and a data construct
-   without action keeps the variables visible. */
+/* async on data: a call just before it.  2.6.5 */
 static void
-rewrite_async_data(struct around *a)
+rewrite_async(struct around *a)
 {
+	static const char *const interface[] = {
+		"block",
+		"interface",
+		"subroutine acc_rt_call (async) bind(c, "
+			"name=\"acc_rt_data_async\")",
+		"use, intrinsic :: iso_c_binding, only: acc_rt_int => c_int",
+		"integer(acc_rt_int), value :: async",
+		"end subroutine",
+		"end interface",
+	};
+	for (size_t k = 0; k < sizeof interface / sizeof *interface; k++)
+		fout_puts(add_before(a->w, a->i, STMT_CODE), interface[k]);
+	struct fout *o = add_before(a->w, a->i, STMT_CODE);
+	fout_format(o, "call acc_rt_call (int(%s, 4))", queue_of(a));
+	fout_puts(add_before(a->w, a->i, STMT_CODE), "end block");
 	int async = directive_find(a->d, CLAUSE_ASYNC, 0);
-	struct rewrite *w = a->w;
-	for (int k = 0; k < a->d->count; k++) {
-		const struct clause *c = &a->d->clauses[k];
-		if (c->modifiers & (MODIFIER_ZERO | MODIFIER_CAPTURE))
-			rewrite_objects(a, k);
-		else if (is_copy(c->kind))
-			lift(a, c);
-	}
-	if (async >= 0 && !w->change[a->i].queue)
-		edit_drop(w, a->i, async);
+	if (async >= 0 && !a->w->change[a->i].queue)
+		edit_drop(a->w, a->i, async);
 }
 
 static bool
@@ -451,27 +486,6 @@ rewrite_around_openmp(struct around *a)
 		drop(w, c->end);
 	else
 		w->change[c->last].tail = (struct flist){ 0 };
-}
-
-/* wait on data: before the construct. */
-static void
-rewrite_wait(struct around *a)
-{
-	for (int k = 0; k < a->d->count; k++) {
-		const struct clause *c = &a->d->clauses[k];
-		if (c->kind != CLAUSE_WAIT)
-			continue;
-		if (c->modifiers & MODIFIER_DEVNUM) {
-			wait_for_devices(a->w, a->i, c);
-			edit_drop(a->w, a->i, k);
-			continue;
-		}
-		struct fout *o = add_before(a->w, a->i, STMT_ACC);
-		fout_copy(o, &a->w->stmts.at[a->i], c->whole.start,
-			c->whole.length);
-		fout_puts(o, a->async);
-		edit_drop(a->w, a->i, k);
-	}
 }
 
 /* default on data holds for the compute constructs inside that have none.
@@ -738,6 +752,7 @@ rewrite_sections(struct around *a, struct spot *p, int n)
 	struct rewrite *w = a->w;
 	bool enter = a->d->kind == DIRECTIVE_ENTER_DATA;
 	whole_first(a->d, p, n);
+	rewrite_wait(a);
 	if (!enter)
 		save_condition(a);
 	put_sections(a, add_before, a->i, p, n, true);
@@ -767,6 +782,7 @@ put_item(struct around *a, struct fout *o, const char *directive,
 static void
 put_apart(struct around *a, const struct spot *p, int n)
 {
+	rewrite_wait(a);
 	for (int k = 1; k < n; k++) {
 		const struct clause *c = &a->d->clauses[p[k].clause];
 		if (a->d->kind == DIRECTIVE_ENTER_DATA)
@@ -827,16 +843,13 @@ rewrite_data(struct rewrite *w, int i)
 		.async = queue ? arena_format(w->arena, " async(%s)", queue)
 			: clause_text(w, i, CLAUSE_ASYNC),
 		.condition = clause_text(w, i, CLAUSE_IF) };
-	rewrite_repeated(&a);
-	bool async = d->kind == DIRECTIVE_DATA && a.async[0];
 	if (d->kind == DIRECTIVE_DATA)
 		rewrite_wait(&a);
-	bool openmp = d->kind == DIRECTIVE_DATA && !async && has_openmp(w, i);
-	if (async)
-		rewrite_async_data(&a);
-	else if (openmp)
+	rewrite_repeated(&a);
+	bool openmp = d->kind == DIRECTIVE_DATA && has_openmp(w, i);
+	if (openmp)
 		rewrite_around_openmp(&a);
-	bool whole = !async && !openmp && d->kind != DIRECTIVE_DECLARE;
+	bool whole = !openmp && d->kind != DIRECTIVE_DECLARE;
 	for (int k = 0; whole && k < d->count; k++)
 		if (is_copy(d->clauses[k].kind))
 			rewrite_modifiers(&a, k);
@@ -846,4 +859,6 @@ rewrite_data(struct rewrite *w, int i)
 	int k = directive_find(d, CLAUSE_DEFAULT, 0);
 	if (k >= 0 && d->kind == DIRECTIVE_DATA)
 		hand_down_default(&a, k);
+	if (d->kind == DIRECTIVE_DATA && a.async[0] && !openmp)
+		rewrite_async(&a);
 }

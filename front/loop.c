@@ -190,8 +190,7 @@ rewrite_auto(struct node *n)
 		if (c->kind != CLAUSE_GANG && c->kind != CLAUSE_WORKER &&
 			c->kind != CLAUSE_VECTOR)
 			continue;
-		node_remove(n, c);
-		c->kind = CLAUSE_UNKNOWN;
+		node_drop(n, c);
 	}
 }
 

@@ -287,6 +287,13 @@ node_remove(struct node *n, const struct clause *c)
 	node_change(n, c->whole, "");
 }
 
+void
+node_drop(struct node *n, struct clause *c)
+{
+	node_remove(n, c);
+	c->kind = CLAUSE_UNKNOWN;
+}
+
 /* Adds a piece of the directive, blank where it is taken out. */
 static void
 add_changed(struct buffer *out, const struct directive *d,

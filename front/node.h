@@ -95,6 +95,8 @@ const char *node_quote(const struct node *, struct span);
 void node_change(struct node *, struct span, const char *text);
 /* Takes a clause out. */
 void node_remove(struct node *, const struct clause *);
+/* Takes a clause out for the other rewrites too. */
+void node_drop(struct node *, struct clause *);
 /* Code around the body of the node's innermost loop, which begins behind the
    token and ends with the token last. */
 void node_wrap_body(struct node *, int before, int last, const char *open,

@@ -164,8 +164,7 @@ drop_independent(struct node *n)
 			if (c->kind != CLAUSE_INDEPENDENT ||
 				c->device_type != d->clauses[i].device_type)
 				continue;
-			node_remove(n, c);
-			c->kind = CLAUSE_UNKNOWN;
+			node_drop(n, c);
 		}
 }
 

@@ -37,6 +37,10 @@ char *variant_expand(const struct nest *, const char *targets,
 void action_init(struct nest *, struct node *, const char *function);
 void action_set(struct nest *, struct node *);
 void action_wait(struct nest *, struct node *);
+/* Adds acc_rt_wait_for(device, async, count, queues); of a wait clause or
+   directive. */
+void action_add_wait(struct nest *, struct node *, const struct clause *,
+	const char *async);
 /* wait clauses with devnum or queues. */
 void action_wait_clauses(struct nest *, struct node *);
 void action_update(struct nest *, struct node *);

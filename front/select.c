@@ -122,14 +122,6 @@ select_async(struct nest *nest, struct node *n)
 		chain(nest, n, CLAUSE_ASYNC));
 }
 
-/* Takes a clause out for the other rewrites too. */
-static void
-drop(struct node *n, struct clause *c)
-{
-	node_remove(n, c);
-	c->kind = CLAUSE_UNKNOWN;
-}
-
 static void
 select_launch(struct nest *nest, struct node *n, enum clause_kind kind)
 {
@@ -146,7 +138,7 @@ select_launch(struct nest *nest, struct node *n, enum clause_kind kind)
 		buffer_format(&n->more, " %s(%s)", clause_name(kind), name);
 	for (int i = 0; i < n->d->count; i++)
 		if (n->d->clauses[i].kind == kind)
-			drop(n, &n->d->clauses[i]);
+			node_drop(n, &n->d->clauses[i]);
 }
 
 /* wait(q) after device_type(t)
@@ -168,13 +160,8 @@ select_wait(struct nest *nest, struct node *n)
 				"if (acc_rt_device_is(\"%s\")) ",
 				node_text(n,
 					d->clauses[c->device_type].argument));
-		buffer_format(&n->before, "acc_rt_wait_for(-1, %s, %d",
-			async ? async : "-2", c->count);
-		for (int k = 0; k < c->count; k++)
-			buffer_format(&n->before, ", (int)(%s)",
-				node_text(n, c->items[k].text));
-		buffer_puts(&n->before, "); ");
-		drop(n, &d->clauses[i]);
+		action_add_wait(nest, n, c, async ? async : "-2");
+		node_drop(n, &d->clauses[i]);
 	}
 }
 
@@ -202,7 +189,7 @@ select_static(struct node *n, const char *targets)
 			find_in_group(n, c->kind, group);
 		if (!other && !hidden)
 			continue;
-		drop(n, c);
+		node_drop(n, c);
 	}
 }
 
@@ -220,5 +207,5 @@ select_clauses(struct nest *nest, struct node *n, const char *targets)
 	select_static(n, targets);
 	for (int i = 0; i < d->count; i++)
 		if (d->clauses[i].kind == CLAUSE_DEVICE_TYPE)
-			drop(n, &d->clauses[i]);
+			node_drop(n, &d->clauses[i]);
 }

@@ -217,6 +217,9 @@ void acc_rt_parallel_keyed(const struct acc_site *, int flags,
 void acc_rt_data_start(const struct acc_site *, int flags, size_t mapnum,
 	void **hostaddrs, size_t *sizes, unsigned short *kinds);
 void acc_rt_data_end(const struct acc_site *);
+/* The data construct that the thread begins next is asynchronous: neither its
+   entry nor its end waits. */
+void acc_rt_data_async(int async);
 void acc_rt_enter_data(const struct acc_site *, int flags, size_t mapnum,
 	void **hostaddrs, size_t *sizes, unsigned short *kinds, int async,
 	int nwaits, ...);

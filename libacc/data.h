@@ -46,6 +46,7 @@ struct ref {
 struct data {
 	struct device *device;
 	struct queue *queue;
+	int async;		/* a data construct's, as it says it */
 	struct data *outer;
 	const struct acc_site *site;
 	int depth;

@@ -17,7 +17,7 @@
 #include "libacc/register.h"
 #include "libacc/thread.h"
 
-_Thread_local struct thread self;
+_Thread_local struct thread self = { .data_async = ASYNC_SYNC };
 
 /* Every driver, the best first; the host is the last of ours and always
    there.  Behind it there is room for one of the program's own. */

@@ -385,32 +385,51 @@ moves_nothing(const struct maps *maps)
 	return maps->n;
 }
 
+static void
+enter_region(const struct acc_site *site, struct device *d, int async,
+	const struct maps *maps)
+{
+	struct data *r = malloc(DATA_SIZE(maps->n));
+	struct queue *q;
+
+	if (!r)
+		check(fault_no_memory());
+	check(queue_get(d, async, &q));
+	self.queue = queue_async(q);
+	data_init(r, d, q, maps->n);
+	r->async = async;
+	r->site = site;
+	r->depth = self.data_depth;
+	r->outer = self.data;
+	check(data_enter(r, maps));
+	self.data = r;
+}
+
+void
+acc_rt_data_async(int async)
+{
+	self.data_async = async;
+}
+
 void
 acc_rt_data_start(const struct acc_site *site, int flags, size_t n,
 	void **host, size_t *size, unsigned short *kind)
 {
 	struct maps maps = { n, host, size, kind, NULL };
+	int async = self.data_async;
 	struct device *d;
-	struct data *r;
 
 	meet(site);
+	self.data_async = ASYNC_SYNC;
 	self.data_depth++;
-	self.data_waits = self.data_waits << 1 |
-		!(is_local(flags) || moves_nothing(&maps));
+	self.data_waits = self.data_waits << 1 | !(is_local(flags) ||
+		async != ASYNC_SYNC || moves_nothing(&maps));
 	d = current();
-	tell(EVENT_ENTER_DATA_START, site, d, ASYNC_SYNC, false);
-	if (!is_local(flags) && !data_is_plain(d) && !host_inside()) {
-		r = malloc(DATA_SIZE(n));
-		if (!r)
-			check(fault_no_memory());
-		data_init(r, d, NULL, n);
-		r->site = site;
-		r->depth = self.data_depth;
-		r->outer = self.data;
-		check(data_enter(r, &maps));
-		self.data = r;
-	}
-	tell(EVENT_ENTER_DATA_END, site, d, ASYNC_SYNC, false);
+	tell(EVENT_ENTER_DATA_START, site, d, async, false);
+	if (!is_local(flags) && !host_inside() &&
+			(async != ASYNC_SYNC || !data_is_plain(d)))
+		enter_region(site, d, async, &maps);
+	tell(EVENT_ENTER_DATA_END, site, d, async, false);
 }
 
 void
@@ -420,30 +439,40 @@ GOACC_data_start(int flags, size_t n, void **host, size_t *size,
 	acc_rt_data_start(NULL, flags, n, host, size, kind);
 }
 
+static void
+leave_region(struct data *r)
+{
+	self.data = r->outer;
+	self.queue = queue_async(r->queue);
+	check(data_leave(r));
+	free(r);
+}
+
 void
 acc_rt_data_end(const struct acc_site *site)
 {
 	struct data *r = self.data;
 	struct device *d;
+	int async;
 
 	if (!site && r)
 		site = r->site;
 	meet(site);
-	d = r && r->depth == self.data_depth ? r->device : current();
-	tell(EVENT_EXIT_DATA_START, site, d, ASYNC_SYNC, false);
+	if (r && r->depth != self.data_depth)
+		r = NULL;
+	d = r ? r->device : current();
+	async = r ? r->async : ASYNC_SYNC;
+	tell(EVENT_EXIT_DATA_START, site, d, async, false);
 	self.implicit = true;
-	if (self.data_waits & 1 || (r && r->depth == self.data_depth &&
-			data_is_last(r)))
+	if (self.data_waits & 1 ||
+			(r && async == ASYNC_SYNC && data_is_last(r)))
 		check(queue_wait_all(d));
 	self.implicit = false;
 	self.data_waits >>= 1;
-	if (r && r->depth == self.data_depth) {
-		self.data = r->outer;
-		check(data_leave(r));
-		free(r);
-	}
+	if (r)
+		leave_region(r);
 	self.data_depth--;
-	tell(EVENT_EXIT_DATA_END, site, d, ASYNC_SYNC, false);
+	tell(EVENT_EXIT_DATA_END, site, d, async, false);
 }
 
 void

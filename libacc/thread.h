@@ -31,6 +31,7 @@ struct thread {
 	int data_depth;		/* data regions the thread is in */
 	/* A bit for each of them, the innermost lowest: its end waits. */
 	unsigned long long data_waits;
+	int data_async;		/* of the region that begins next */
 	int async;		/* default-async ICV */
 	int grid[2];		/* gangs of the next launch in dimensions 2
 				   and 3; 0 is 1 */

@@ -1,7 +1,7 @@
 /* While a queue is busy its tests are false, others' true; acc_wait_any
-   finds the idle one; neither enqueuing a wait nor a directive on the queue
-   blocks.
-   API-ATEST-06, API-WANY-03, API-WASYNC-05 06, ASYNC-14 30 */
+   finds the idle one; neither enqueuing a wait nor a directive or a data
+   construct on the queue blocks.
+   API-ATEST-06, API-WANY-03, API-WASYNC-05 06, ASYNC-14 15 30 32 */
 /* plugin: yes */
 #include "aux/check.h"
 
@@ -34,7 +34,7 @@ static void
 body(int discrete)
 {
 	int two[] = { 1, 2 };
-	static int x[10];
+	static int x[10], y[10], z[10];
 
 	hold();
 	CHECK(!acc_async_test(1));
@@ -62,9 +62,23 @@ body(int discrete)
 #pragma acc exit data delete(x) async(1)
 	CHECK(acc_is_present(x, sizeof x) == !discrete);
 	CHECK(!acc_async_test(1) && x[0] == 0);
+#pragma acc data copy(y) wait(1) async(6)
+	{
+		CHECK(acc_is_present(y, sizeof y));
+#pragma acc serial present(y) async(6)
+		y[0] = 8;
+	}
+	CHECK(acc_is_present(y, sizeof y) == !discrete);
+	CHECK(!acc_async_test(6) && y[0] == 0);
+#pragma acc enter data create(zero: z) wait(1) async(7)
+	CHECK(!acc_async_test(7));
+#pragma acc exit data copyout(always: z) async(7)
 	release();
 	acc_wait(1);
 	CHECK(x[0] == 7);
+	acc_wait(6);
+	CHECK(y[0] == 8);
+	acc_wait(7);
 	acc_wait(5);
 	CHECK(acc_async_test_all());
 	acc_delete(&held, sizeof held);

@@ -1,5 +1,5 @@
-! While a queue is busy its tests are false, others' true.
-! API-ATEST-06, API-WANY-03, API-WASYNC-05 06
+! While a queue is busy its tests are false, others' true; a data construct on
+! it does not wait.  API-ATEST-06, API-WANY-03, API-WASYNC-05 06, ASYNC-15 32
 ! plugin: yes
 ! files: aux/check.c
 ! flags: -cpp
@@ -14,7 +14,7 @@ contains
   subroutine body(discrete) bind(C)
     integer(c_int), value :: discrete
     integer(acc_handle_kind) :: q(2)
-    integer :: now
+    integer :: now, x(10), s, y(10)
 
     q = [1, 2]
     call acc_copyin(held)
@@ -34,8 +34,25 @@ contains
     CHECK(acc_wait_any_device(2, q, 0) == 2)
     call acc_wait_async(1, 2)
     CHECK(.not. acc_async_test(2))
+    x = 0
+    s = 1
+    !$acc data copy(x, s) wait(1) async(6)
+    CHECK(acc_is_present(x))
+    !$acc serial present(x, s) async(6)
+    x(1) = 7
+    s = 8
+    !$acc end serial
+    !$acc end data
+    CHECK(acc_is_present(x) .eqv. discrete == 0)
+    CHECK(.not. acc_async_test(6) .and. x(1) == 0)
+    !$acc enter data create(zero: y) wait(queues: 1) async(7)
+    CHECK(.not. acc_async_test(7))
+    !$acc exit data delete(y) async(7)
     held = 0
     call acc_update_device(held)
+    call acc_wait(6)
+    CHECK(x(1) == 7 .and. s == 8)
+    call acc_wait(7)
     call acc_wait(2)
     CHECK(acc_async_test_all())
     CHECK(discrete < 2)

@@ -25,6 +25,7 @@ int main(void)
 		for (int i = 0; i < N; i++)
 			b[i] += 1;
 	}
+	#pragma acc wait(q)
 	for (int i = 0; i < N; i++)
 		sum += b[i];
 	printf("%d\n", sum);
