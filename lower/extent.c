@@ -14,7 +14,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { MOST_TEXT = 400, MOST_DEPTH = 40 };
+enum { MOST_TEXT = 400, MOST_DEPTH = 40, MOST_GUARDS = 4 };
 
 struct formula {
 	const struct func *fn;
@@ -26,13 +26,11 @@ struct formula {
 static void
 word(struct formula *f, const char *what, int64_t number)
 {
-	int n = snprintf(f->text + f->n, MOST_TEXT - f->n, "%s%" PRId64 " ",
-		what, number);
-	f->n += n;
-	if (f->n >= MOST_TEXT)
-		f->failed = true;
 	if (f->failed)
-		f->n = 0;
+		return;
+	f->n += (size_t)snprintf(f->text + f->n, MOST_TEXT - f->n,
+		"%s%" PRId64 " ", what, number);
+	f->failed = f->n >= MOST_TEXT;
 }
 
 /* The letter of an operation; its result is cut to the type. */
@@ -54,19 +52,33 @@ letter(enum op op)
 		return "<";
 	case OP_ASHR:
 		return ">";
-	case OP_SLT:
-		return "L";
-	case OP_SGT:
-		return "G";
-	case OP_EQ:
-		return "E";
-	case OP_NE:
-		return "N";
 	case OP_SELECT:
 		return "?";
 	default:
 		return NULL;
 	}
+}
+
+/* A comparison's letter, or that of its opposite. */
+static const struct test {
+	enum op op;
+	const char *letter;
+	bool opposite, zero_extended;
+} tests[] = {
+	{ OP_EQ, "E", false, false }, { OP_NE, "N", false, false },
+	{ OP_SLT, "L", false, false }, { OP_SGT, "G", false, false },
+	{ OP_SLE, "G", true, false }, { OP_SGE, "L", true, false },
+	{ OP_ULT, "L", false, true }, { OP_UGT, "G", false, true },
+	{ OP_ULE, "G", true, true }, { OP_UGE, "L", true, true },
+};
+
+static const struct test *
+find_test(enum op op)
+{
+	for (size_t k = 0; k < sizeof tests / sizeof tests[0]; k++)
+		if (tests[k].op == op)
+			return &tests[k];
+	return NULL;
 }
 
 static bool
@@ -79,6 +91,30 @@ parameter(struct formula *f, unsigned value)
 		return true;
 	}
 	return false;
+}
+
+static void describe(struct formula *, struct ref, unsigned depth);
+
+static void
+describe_test(struct formula *f, const struct ins *i, const struct test *t,
+	unsigned depth)
+{
+	unsigned type = ref_type(f->fn, i->arg[0]);
+	int64_t bits = is_int(type) ? (int64_t)type_bits(type) : 0;
+	if (!bits || bits > (t->zero_extended ? 63 : 64)) {
+		f->failed = true;
+		return;
+	}
+	for (unsigned k = 0; k < 2; k++) {
+		describe(f, i->arg[k], depth + 1);
+		if (t->zero_extended)
+			word(f, "z", bits);
+	}
+	word(f, t->letter, bits);
+	if (t->opposite) {
+		word(f, "c", 0);
+		word(f, "E", 64);
+	}
 }
 
 static void
@@ -107,6 +143,11 @@ describe(struct formula *f, struct ref r, unsigned depth)
 		describe(f, i->arg[0], depth + 1);
 		word(f, i->op == OP_ZEXT ? "z" : "x",
 			i->op == OP_TRUNC ? (int64_t)i->type : (int64_t)from);
+		return;
+	}
+	const struct test *t = find_test(i->op);
+	if (t) {
+		describe_test(f, i, t, depth);
 		return;
 	}
 	if (!letter(i->op) || !is_int(i->type) || type_bits(i->type) > 64) {
@@ -154,6 +195,83 @@ describe_loop(struct formula *f, const struct ins *i)
 		word(f, "M", 64);
 }
 
+/* Does nothing but end the kernel. */
+static bool
+leaves(const struct func *fn, const struct block *b)
+{
+	for (unsigned n = 0; n < fn->nblocks; n++) {
+		if (b->first->op != OP_BR)
+			return b->first->op == OP_RET;
+		b = b->first->to[0];
+	}
+	return false;
+}
+
+/* The next branch around all that the kernel does, from *AT on, which moves
+   behind it; on which way nothing is done. */
+static const struct ins *
+next_guard(const struct func *fn, const struct block **at, unsigned *nothing)
+{
+	for (unsigned n = 0; n < fn->nblocks; n++) {
+		const struct ins *end = (*at)->last;
+		if (end->op == OP_BR) {
+			*at = end->to[0];
+			continue;
+		}
+		if (end->op != OP_CBR)
+			return NULL;
+		*nothing = !leaves(fn, end->to[0]);
+		*at = end->to[!*nothing];
+		return leaves(fn, *at) != leaves(fn, end->to[*nothing]) ? end
+			: NULL;
+	}
+	return NULL;
+}
+
+/* The formula where the kernel comes to its loops, and else 0: a number of
+   iterations without a sign is one more than that of steps, which is no number
+   where there is no iteration. */
+static void
+guard(struct formula *f)
+{
+	struct formula g = { .fn = f->fn };
+	const struct block *at = f->fn->first;
+	const struct ins *branch;
+	unsigned nothing[MOST_GUARDS], n = 0;
+	size_t good = 0;
+	while (n < MOST_GUARDS
+		&& (branch = next_guard(f->fn, &at, &nothing[n]))) {
+		describe(&g, branch->arg[0], 0);
+		if (!nothing[n])
+			word(&g, "c", 0);
+		if (g.failed)
+			break;
+		good = g.n;
+		n++;
+	}
+	enum { CLOSE = 8 };
+	if (good + f->n + n * CLOSE >= MOST_TEXT)
+		return;
+	memmove(f->text + good, f->text, f->n);
+	memcpy(f->text, g.text, good);
+	f->n += good;
+	while (n-- > 0) {
+		if (nothing[n])
+			word(f, "c", 0);
+		word(f, "?", 64);
+	}
+}
+
+static void
+finish(struct func *fn, struct formula *f)
+{
+	if (f->failed || !f->n)
+		return;
+	guard(f);
+	f->text[f->n] = 0;
+	fn->extent = module_string(fn->module, f->text);
+}
+
 void
 extent(struct func *fn)
 {
@@ -165,10 +283,7 @@ extent(struct func *fn)
 		for (struct ins *i = b->first; i; i = i->next)
 			if (i->op == OP_LSTEP && i->a & MASK_GANG)
 				describe_loop(&f, i);
-	if (f.failed || !f.n)
-		return;
-	f.text[f.n] = 0;
-	fn->extent = module_string(fn->module, f.text);
+	finish(fn, &f);
 }
 
 unsigned
@@ -203,8 +318,5 @@ extent_tiles(struct func *fn, const struct ref *counts, const int64_t *sizes,
 	}
 	if (!alone)
 		word(&f, "M", 64);
-	if (f.failed || !f.n)
-		return;
-	f.text[f.n] = 0;
-	fn->extent = module_string(fn->module, f.text);
+	finish(fn, &f);
 }
