@@ -127,15 +127,14 @@ cuf_reduction(const struct stmt *s, int at, int n)
 		{ "dmin1", "min" } };
 	const char *name = s->key + at, *right = name + n + 1;
 	int k = only_mention(right, (int)strlen(right), name, n);
-	for (const char *const *f = functions[0]; k >= 0
-		&& f < functions[sizeof functions / sizeof *functions];
-		f += 2) {
-		int open = (int)strlen(f[0]);
-		if (cuf_begins(right, f[0]) && right[open] == '('
+	size_t count = sizeof functions / sizeof *functions;
+	for (size_t i = 0; k >= 0 && i < count; i++) {
+		int open = (int)strlen(functions[i][0]);
+		if (cuf_begins(right, functions[i][0]) && right[open] == '('
 			&& !right[key_behind(right, open)]
 			&& strchr("(,", right[k - 1])
 			&& strchr(",)", right[k + n]))
-			return f[1];
+			return functions[i][1];
 	}
 	int depth = 0;
 	for (int i = 0; i < k; i++)

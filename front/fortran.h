@@ -37,7 +37,7 @@ struct fortran_unit {
 	size_t room;
 	bool fixed;	/* source form */
 	bool openmp;	/* !$omp and !$ are no comments */
-	bool cuda;	/* !$cuf is a directive */
+	bool cuda;	/* CUDA Fortran: !$cuf is a directive */
 	bool managed;	/* allocatable data of the host is managed */
 	bool unified;	/* arrays of the host too */
 	bool backslash;	/* \ escapes in a character constant */
@@ -96,5 +96,11 @@ bool cuf_is_used(const struct fortran_unit *, const struct cuf_paths *);
 /* A unit of CUDA Fortran as Fortran with OpenACC, into an empty one. */
 void cuf_rewrite(const struct fortran_unit *user, const struct cuf_paths *,
 	struct fortran_unit *out, struct fortran_report *);
+
+/* All that a compiler does with a user's unit, into an empty one; the paths
+   are those of CUDA Fortran. */
+void fortran_to_core(const struct fortran_unit *user,
+	const struct cuf_paths *, struct fortran_unit *core,
+	struct fortran_report *);
 
 #endif

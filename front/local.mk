@@ -32,6 +32,7 @@ front_libfront_la_SOURCES = \
 	front/faction.c \
 	front/fcheck.c \
 	front/fclause.c \
+	front/fcore.c \
 	front/fdata.c \
 	front/fdecl.h \
 	front/fprivate.h \

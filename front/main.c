@@ -71,7 +71,7 @@ rewrite_fortran(const char *text, const char *targets)
 {
 	struct fortran_unit unit = { .fixed = ends_in(file_name, ".f"),
 		.targets = targets };
-	struct fortran_unit core = { .fixed = unit.fixed }, middle = unit;
+	struct fortran_unit core = unit;
 	struct fortran_report report = { .message = print_fortran_message };
 	for (size_t line = 0; *text; line++) {
 		size_t n = strcspn(text, "\n");
@@ -81,12 +81,10 @@ rewrite_fortran(const char *text, const char *targets)
 	if (ends_in(file_name, ".cuf"))
 		cuf_rewrite(&unit, NULL, &core, &report);
 	else
-		fortran_rewrite(fortran_open_declares(&unit, &middle) ? &middle
-			: &unit, &core, &report);
+		fortran_to_core(&unit, NULL, &core, &report);
 	for (size_t i = 0; i < core.count; i++)
 		puts(core.line[i].text);
 	fortran_free(&unit);
-	fortran_free(&middle);
 	fortran_free(&core);
 }
 

@@ -407,84 +407,6 @@ watch_messages(void)
 	diagnostic_finalizer(global_dc) = finish_message;
 }
 
-/* Lines that came of lines of ours as lines of the user's. */
-static void
-compose(struct fortran_unit *core, const struct fortran_unit *middle)
-{
-	for (size_t i = 0; i < core->count; i++) {
-		struct fortran_line *line = &core->line[i];
-		const struct fortran_line *origin
-			= &middle->line[line->origin];
-		const struct fortran_line *user = &middle->line[line->user];
-		line->fresh |= origin->fresh || user->fresh
-			|| user->changed;
-		line->origin = origin->origin;
-		line->column += user->column;
-		line->user = user->user;
-	}
-}
-
-static const struct fortran_unit *middle_unit;
-
-/* A message about a line that came of one of ours; where lines were doubled,
-   it comes once. */
-static void
-tell_middle(struct fortran_report *report, enum severity severity, size_t line,
-	int column, int length, const char *fixit, const char *text)
-{
-	static hash_set<nofree_string_hash> told;
-	const struct fortran_line *l = &middle_unit->line[line];
-	char where[64];
-	snprintf(where, sizeof where, "%zu %d ", l->user, column);
-	if (severity != SEVERITY_NOTE
-	    && told.add(concat(where, text, NULL)))
-		return;
-	tell(report, severity, l->user, column + l->column, length,
-		l->fresh ? NULL : fixit, text);
-}
-
-static void
-keep_middle_bind(struct fortran_report *report, long line, const char *name,
-	const char *to, bool symbol)
-{
-	keep_bind(report,
-		line < 0 ? line : (long)middle_unit->line[line].user, name, to,
-		symbol);
-}
-
-/* The text so far after one more step, if that changes it. */
-static void
-step(struct fortran_unit *so_far,
-	bool (*make)(const struct fortran_unit *, struct fortran_unit *))
-{
-	struct fortran_unit next = *so_far;
-	next.line = NULL;
-	next.count = next.room = 0;
-	if (!make(so_far, &next))
-		return;
-	compose(&next, so_far);
-	fortran_free(so_far);
-	*so_far = next;
-}
-
-/* A unit, ours from here on, that may be the user's or made of it. */
-static void
-rewrite(struct fortran_unit *unit)
-{
-	struct fortran_report report = { tell_middle, keep_middle_bind,
-		keep_routine, NULL };
-	step(unit, fortran_open_declares);
-	step(unit, fortran_expand);
-	struct fortran_unit core = *unit;
-	core.line = NULL;
-	core.count = core.room = 0;
-	middle_unit = unit;
-	fortran_rewrite(unit, &core, &report);
-	compose(&core, unit);
-	write_unit(&core);
-	fortran_free(&core);
-}
-
 /* Where gfortran itself looks for modules, and where it writes them. */
 static struct cuf_paths
 find_paths(auto_vec<const char *> *input)
@@ -504,19 +426,19 @@ find_paths(auto_vec<const char *> *input)
 }
 
 static void
-rewrite_cuda(const struct fortran_unit *unit)
+rewrite(const struct fortran_unit *unit)
 {
 	auto_vec<const char *> input;
 	struct cuf_paths paths = find_paths(&input);
-	struct fortran_unit middle = *unit;
+	struct fortran_unit core = *unit;
 	struct fortran_report report = { tell, keep_bind, keep_routine,
 		NULL };
-	middle.line = NULL;
-	middle.count = middle.room = 0;
+	core.line = NULL;
+	core.count = core.room = 0;
 	fill_nodes();
-	cuf_rewrite(unit, &paths, &middle, &report);
-	rewrite(&middle);
-	fortran_free(&middle);
+	fortran_to_core(unit, &paths, &core, &report);
+	write_unit(&core);
+	fortran_free(&core);
 }
 
 /* Is the unit CUDA Fortran, and not only allowed to be? */
@@ -547,7 +469,7 @@ parse_cuda(const struct fortran_unit *unit)
 	flag_cray_pointer = 1;
 	flag_inline_arg_packing = 0;
 	watch_messages();
-	rewrite_cuda(unit);
+	rewrite(unit);
 	leave_lto();
 }
 
@@ -557,7 +479,7 @@ parse_file(void)
 {
 	struct fortran_unit unit = {};
 	read_unit(&unit);
-	cuda_unit = is_cuda() && has_cuda(&unit);
+	unit.cuda = cuda_unit = is_cuda() && has_cuda(&unit);
 	if (cuda_unit) {
 		parse_cuda(&unit);
 		fortran_free(&unit);
@@ -567,10 +489,8 @@ parse_file(void)
 		return;
 	}
 	bool directives = fortran_has_directive(&unit);
-	if (directives || options.identity || fortran_has_intrinsic(&unit)) {
-		fill_nodes();
+	if (directives || options.identity || fortran_has_intrinsic(&unit))
 		rewrite(&unit);
-	}
 	if (directives) {
 		watch_messages();
 		make_recursive();

@@ -63,7 +63,9 @@ LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 		.fixed = data[0] & 1,
 		.openmp = data[0] & 2,
 		.backslash = data[0] & 4,
-		.dlines = (data[0] >> 3) % 3,
+		.dlines = (data[0] >> 3 & 3) % 3,
+		.targets = data[0] & 32 ? "host,sim" : "host",
+		.cuda = data[0] & 64,
 	};
 	struct fortran_unit core = user;
 	fill(&user, (const char *)data + 1, (const char *)data + size);
@@ -71,7 +73,8 @@ LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 		.data = &user };
 	fortran_has_directive(&user);
 	fortran_has_intrinsic(&user);
-	fortran_rewrite(&user, &core, &report);
+	user.cuda = user.cuda && cuf_is_used(&user, NULL);
+	fortran_to_core(&user, NULL, &core, &report);
 	check(&user, &core);
 	fortran_free(&user);
 	fortran_free(&core);

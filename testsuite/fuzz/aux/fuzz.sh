@@ -31,7 +31,8 @@ c)
 	seed '1 3 9' "$src"/testsuite/run/*.cc ;;
 fortran)
 	seed '0 2 4' "$src"/testsuite/run/*.f90 "$src"/testsuite/plugin/*.f90
-	seed '1 9' "$src"/testsuite/run/*.f "$src"/testsuite/plugin/*.f ;;
+	seed '1 9' "$src"/testsuite/run/*.f "$src"/testsuite/plugin/*.f
+	seed p "$src"/testsuite/cuf/*.cuf ;;
 ir)
 	for f in "$src"/testsuite/lower/*.ir; do
 		sed '/^# >/,$d' "$f" >"$work/$name.seeds/$(basename "$f")"
