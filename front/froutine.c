@@ -98,13 +98,18 @@ move_down(struct rewrite *w, int i)
 		move(w, i, next);
 }
 
-/* A procedure that the scope or one around it holds, named there. */
+/* The procedure that the directive stands in, or one that a scope around it
+   holds.  The compiler takes no names in an interface. */
 static bool
 move_named(struct rewrite *w, int i, struct span name)
 {
 	const struct stmt *at = w->stmts.at;
 	const char *text = w->construct[i].d->text + name.start;
 	int unit = at[i].unit;
+	if (unit >= 0 && is_named(&at[unit], text, name.length)) {
+		move(w, i, unit);
+		return true;
+	}
 	for (; unit >= 0; unit = at[unit].unit)
 		for (int k = unit + 1; k < w->stmts.count; k++)
 			if (at[k].unit == unit

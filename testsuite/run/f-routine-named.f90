@@ -1,5 +1,5 @@
 ! routine with the name of a sibling, of a procedure without interface, of a
-! function whose type alone is declared. OpenACC 3.4, 2.15.1 (ROUT-04)
+! function whose type alone is declared, of the one whose interface it is in. OpenACC 3.4, 2.15.1 (ROUT-04)
 module m
 contains
 subroutine a(x)
@@ -33,8 +33,27 @@ integer function ki(x)
   integer, intent(in) :: x
   ki = x + 7
 end function
+subroutine own(x) bind(c)
+  !$acc routine(own) seq
+  integer, value :: x
+end subroutine
+pure integer function li(x)
+  !$acc routine seq
+  integer, intent(in) :: x
+  li = x - 3
+end function
 program p
 use m
+interface
+  pure integer function li(x)
+    !$acc routine (LI) seq
+    integer, intent(in) :: x
+  end function
+  subroutine own(x) bind(c)
+    !$acc routine(own) seq
+    integer, value :: x
+  end subroutine
+end interface
 integer :: a1(10), i, k
 real :: z(10)
 integer ki
@@ -45,7 +64,8 @@ a1 = 1
 !$acc parallel loop copy(a1,z)
 do i=1,10
 call h(a1(i))
-z(i) = fu(i)+ki(i)
+z(i) = fu(i)+ki(i)+li(i)
+call own(i)
 end do
 print *, a1, z
 call a(k)
