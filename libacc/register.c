@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "libacc/abi.h"
+#include "libacc/action.h"
 #include "libacc/device.h"
 #include "libacc/driver.h"
 #include "libacc/error.h"
@@ -52,9 +53,10 @@ static struct unit *units;
 static unsigned generation;	/* lock: counts registrations */
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 static bool exiting;
-/* Held while the dynamic loader is, which a child of a fork would find locked;
-   taken before all others. */
-static pthread_mutex_t pinning = PTHREAD_MUTEX_INITIALIZER;
+/* Read while the dynamic loader is locked, which a child of a fork would find
+   so; taken before all others.  Threads that read do not wait for each other:
+   one in a library's constructor has the loader's lock already. */
+static pthread_rwlock_t pinning = PTHREAD_RWLOCK_INITIALIZER;
 
 static void
 leave(void)
@@ -112,7 +114,12 @@ register_fork(enum fork_step step)
 void
 register_fork_pins(enum fork_step step)
 {
-	fork_mutex(&pinning, step);
+	if (step == FORK_BEFORE)
+		pthread_rwlock_wrlock(&pinning);
+	else if (step == FORK_PARENT)
+		pthread_rwlock_unlock(&pinning);
+	else
+		pinning = (pthread_rwlock_t)PTHREAD_RWLOCK_INITIALIZER;
 }
 
 bool
@@ -247,6 +254,7 @@ load_variable(struct device *d, const struct loaded *l,
 	}
 	m->fixed = true;
 	m->structured = 1;
+	action_tell(EVENT_CREATE, d, v->host, at, v->size);
 	return own || queue_copy_in(d, NULL, at, v->host, v->size);
 }
 
@@ -281,13 +289,20 @@ load_unit(struct device *d, struct acc_unit *u)
 static bool
 load_variables(struct device *d, const struct loaded *before)
 {
+	const bool implicit = self.implicit;
+	const char *const var = self.var;
 	const struct loaded *l;
 	bool done = true;
 	uint32_t i;
 
+	self.implicit = true;
 	for (l = d->loaded; l != before && done; l = l->next)
-		for (i = 0; i < l->unit->nvariables && done; i++)
+		for (i = 0; i < l->unit->nvariables && done; i++) {
+			self.var = l->unit->variable[i].name;
 			done = load_variable(d, l, &l->unit->variable[i]);
+		}
+	self.implicit = implicit;
+	self.var = var;
 	return done;
 }
 
@@ -319,10 +334,10 @@ register_pin(void)
 	struct pins *p = list_units();
 	size_t i;
 
-	pthread_mutex_lock(&pinning);
+	pthread_rwlock_rdlock(&pinning);
 	for (i = 0; p && i < p->n; i++)
 		p->pin[i].library = library_hold(p->pin[i].unit);
-	pthread_mutex_unlock(&pinning);
+	pthread_rwlock_unlock(&pinning);
 	return p;
 }
 

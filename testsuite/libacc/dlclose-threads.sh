@@ -2,11 +2,26 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 # Threads load, use and unload libraries of their own at once: nobody waits
 # for ever, though a driver that loads device code and dlclose both hold the
-# dynamic loader's lock, and data of a library comes and goes with it.
+# dynamic loader's lock, and data of a library comes and goes with it.  So with
+# libraries whose constructors run regions, with that lock held.
 set -e
 cat > "$work/part.c" <<'END'
 static int own[64];
 #pragma acc declare create(own)
+
+#ifdef CONSTRUCTOR
+__attribute__((constructor)) static void
+begin(void)
+{
+	int first[64];
+
+#pragma acc parallel loop copyout(first)
+	for (int i = 0; i < 64; i++)
+		first[i] = i;
+	if (first[63] != 63)
+		__builtin_abort();
+}
+#endif
 
 int
 part(int *a, int n)
@@ -76,6 +91,8 @@ echo 'int x;' >"$work/empty.c"
 for i in 1 2 3; do
 	$CC $ACCFLAGS -fplugin-arg-acc-target=$targets -O1 -fPIC -shared \
 		-o "$work/part$i.so" "$work/part.c" $ACCLIBS
+	$CC $ACCFLAGS -fplugin-arg-acc-target=host -O1 -fPIC -shared \
+		-DCONSTRUCTOR -o "$work/begin$i.so" "$work/part.c" $ACCLIBS
 done
 $CC $ACCFLAGS -o "$work/main" "$work/main.c" -ldl -lpthread $ACCLIBS
 cd "$work"
@@ -83,5 +100,8 @@ for device in $devices; do
 	ACC_DEVICE_TYPE=$device timeout 30 ./main ./part1.so ./part2.so \
 		./part3.so
 done
-ACC_DEVICE_TYPE=host ACC_X_HOST_MEMORY=discrete timeout 30 ./main ./part1.so \
-	./part2.so ./part3.so
+export ACC_DEVICE_TYPE=host
+timeout 30 ./main ./part1.so ./begin2.so ./begin3.so
+export ACC_X_HOST_MEMORY=discrete
+timeout 30 ./main ./part1.so ./part2.so ./part3.so
+timeout 30 ./main ./part1.so ./begin2.so ./begin3.so
