@@ -503,6 +503,7 @@ data_drop_all(struct device *d)
 	struct mapping *m;
 	bool ok = true;
 
+	self.implicit = true;
 	while ((m = present_any(&d->present))) {
 		if (m->users && device_wait(d))
 			continue;
@@ -511,5 +512,6 @@ data_drop_all(struct device *d)
 		m->fixed = false;
 		ok = action_settle(d, NULL, m) && ok;
 	}
+	self.implicit = false;
 	return ok;
 }

@@ -96,6 +96,17 @@ wanted(int type, int number)
 	return d;
 }
 
+/* The same for routines that, unlike acc_set_device_num, give a negative
+   number no meaning. */
+static struct device *
+numbered(int type, int number)
+{
+	if (number < 0)
+		api_check(fault_raise(FAULT_DEVICE_UNAVAILABLE,
+			"%d is not a device number", number));
+	return wanted(type, number);
+}
+
 void
 acc_set_device_type(acc_device_t dev_type)
 {
@@ -232,7 +243,7 @@ acc_init_device(int dev_num, acc_device_t dev_type)
 	struct device *d;
 
 	api_enter("acc_init_device");
-	d = wanted(dev_type, dev_num < 0 ? -1 : dev_num);
+	d = numbered(dev_type, dev_num);
 	api_check(device_open(d));
 	device_select(d);
 }
@@ -257,7 +268,7 @@ void
 acc_shutdown_device(int dev_num, acc_device_t dev_type)
 {
 	api_enter("acc_shutdown_device");
-	api_check(device_shut(wanted(dev_type, dev_num < 0 ? -1 : dev_num)));
+	api_check(device_shut(numbered(dev_type, dev_num)));
 }
 
 /* On the host only: in device code the compiler has its own. */

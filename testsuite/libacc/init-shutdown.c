@@ -14,11 +14,15 @@ body(int discrete)
 		acc_init_device(0, bad));
 	CHECK_ERROR(acc_error_device_unavailable,
 		acc_init_device(9, check_type));
+	CHECK_ERROR(acc_error_device_unavailable,
+		acc_init_device(-1, check_type));
 	CHECK_ERROR(acc_error_device_type_unavailable, acc_shutdown(bad));
 	CHECK_ERROR(acc_error_device_type_unavailable,
 		acc_shutdown_device(0, bad));
 	CHECK_ERROR(acc_error_device_unavailable,
 		acc_shutdown_device(9, check_type));
+	CHECK_ERROR(acc_error_device_unavailable,
+		acc_shutdown_device(-1, check_type));
 
 	for (i = 0; i < 3; i++) {
 		acc_init(check_type);

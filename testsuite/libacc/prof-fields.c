@@ -1,5 +1,6 @@
-/* The last line of a region, gangs in three dimensions, host_data, and an
-   error that no driver's call returned.  PROF-45 51 52 54 55
+/* The last line of a region, gangs in three dimensions, host_data, data of a
+   declare directive, which comes and goes with the device, and an error that
+   no driver's call returned.  PROF-18 to 20 45 51 52 54 55
    plugin: yes
    env: ACC_DEVICE_TYPE=host ACC_X_HOST_MEMORY=discrete */
 #include <acc_callback.h>
@@ -7,7 +8,9 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-static int a[100], first, ends, launches, host_data;
+static int a[100], first, ends, launches, host_data, comes, goes;
+static int declared[3];
+#pragma acc declare create(declared)
 
 #define EXPECT(condition)						\
 	do {								\
@@ -42,6 +45,18 @@ on(acc_callback_info *at, acc_event_info *e, acc_api_info *api)
 }
 
 static void
+on_data(acc_callback_info *at, acc_event_info *e, acc_api_info *api)
+{
+	(void)api;
+	if (e->data_event.host_ptr != declared)
+		return;
+	EXPECT(e->data_event.implicit == 1);
+	EXPECT(e->data_event.bytes == sizeof declared);
+	comes += at->event_type == acc_ev_create;
+	goes += at->event_type == acc_ev_delete;
+}
+
+static void
 work(void)
 {
 	first = __LINE__;
@@ -69,12 +84,17 @@ main(void)
 
 	for (i = acc_ev_enter_data_start; i <= acc_ev_wait_end; i++)
 		acc_callback_register((acc_event_t)i, on, acc_reg);
+	acc_callback_register(acc_ev_create, on_data, acc_reg);
+	acc_callback_register(acc_ev_delete, on_data, acc_reg);
 	acc_callback_register(acc_ev_error, on_error, acc_reg);
 	acc_copyin(a, sizeof a);
 	work();
 	EXPECT(ends == 1 && launches == 1 && host_data == 4);
 	acc_copyout(a, sizeof a);
 	EXPECT(a[99] == 1);
+	EXPECT(comes == 1 && goes == 0);
+	acc_shutdown(acc_device_host);
+	EXPECT(goes == 1);
 	acc_update_self(a, sizeof a);
 	return 1;
 }
