@@ -159,6 +159,7 @@ struct func {
 	bool kernel;
 	bool local;		/* not visible outside the module */
 	bool noinline;
+	bool exact;		/* the module's MODULE_ bits are not for it */
 	bool threads;		/* kernels: each thread runs all of it, and
 				   the launch gives grid and block */
 	unsigned result;	/* type */

@@ -236,7 +236,7 @@ take(struct module *m, const struct index *x, const char *name)
 	free(text);
 	struct func *fn = function_find(m, name);
 	if (fn) {
-		fn->local = true;
+		fn->local = fn->exact = true;
 		fn->line = 0;
 	}
 }

@@ -27,8 +27,9 @@ print_fast(struct writer *w)
 		{ MODULE_CONTRACT, "contract " },
 		{ MODULE_REASSOC, "reassoc " },
 	};
+	unsigned fast = w->fn->exact ? 0 : w->m->fast;
 	for (unsigned n = 0; n < sizeof flags / sizeof flags[0]; n++)
-		if (w->m->fast & flags[n].bit)
+		if (fast & flags[n].bit)
 			fprintf(w->f, "%s", flags[n].text);
 }
 
