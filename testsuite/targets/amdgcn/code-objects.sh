@@ -218,4 +218,24 @@ REAL_LLC=$(command -v llc-19) PATH=$PWD/tools:$PATH $CC $ACCFLAGS \
 	-fplugin-arg-acc-target=amdgcn:gfx90a -O2 -c "$source" -o kernels.o ||
 	fail "not compiled"
 grep -q -e -disable-adv-copy-opt tools/said || fail "copies are optimised"
+
+# Where no LLVM knows the architecture, the message says which one does.
+mkdir -p none
+for tool in $CC as; do
+	case $tool in
+	-*) ;;
+	*) ln -sf "$(command -v "$tool")" none ;;
+	esac
+done
+for arch in gfx90a:14 gfx1100:15 gfx942:17 gfx1200:19; do
+	PATH=$PWD/none $CC $ACCFLAGS -fplugin-arg-acc-target=amdgcn:${arch%:*} \
+		-O2 -c "$source" -o kernels.o 2>err && fail "compiled by nothing"
+	grep -q "needs .* of LLVM [0-9]* or newer on PATH for ${arch%:*}" err &&
+		[ "$(sed -n 's/.* of LLVM \([0-9]*\) or .*/\1/p' err |
+			sed 1q)" -ge ${arch#*:} ] &&
+		grep -q '(Debian: llvm-19 and lld-19)' err || {
+		cat err
+		fail "another message"
+	}
+done
 exit $status
