@@ -529,50 +529,59 @@ finish_reductions(struct loop *l)
 	}
 }
 
+/* The directive, with the loop that it is for; false after a mistake. */
+static bool
+read_kernel(struct loop *l)
+{
+	const char *key = l->key;
+	int at = 8, length = (int)strlen(key);
+	if (l->c->inside[l->stmt] || cuf_is_device_code(l->c, l->stmt)) {
+		wrong(l, 0, length, "a kernel cannot be in another, nor in "
+			"device code");
+		return false;
+	}
+	if (!cuf_begins(key, "kerneldo")) {
+		wrong(l, 0, length, "this directive is not known");
+		return false;
+	}
+	if (key[at] == '(') {
+		l->depth = atoi(key + at + 1);
+		at = key_behind(key, at);
+	}
+	const char *close = strstr(key, ">>>");
+	bool plain = !close && key[at] == '\0';
+	if (l->depth < 1 || l->depth > 7 || (!plain && !read_launch(l, at))) {
+		wrong(l, 0, length, "'kernel do(n)' wants "
+			"'<<<grid, block>>>'");
+		return false;
+	}
+	l->begin = find_do(l);
+	if (l->begin < 0) {
+		wrong(l, 0, 8, "a DO loop must follow");
+		return false;
+	}
+	l->end = l->c->w->stmts.at[l->begin].match;
+	sink_assignments(l);
+	read_reductions(l, plain ? at : (int)(close - key) + 3);
+	return true;
+}
+
 void
 cuf_loop(struct cuf *c, int i)
 {
 	const struct stmt *s = &c->w->stmts.at[i];
 	struct loop l = { .c = c, .stmt = i, .key = s->key, .depth = 1,
 		.stream = "cuf_queue(0_8)" };
-	int at = 8;
 	if (s->kind != STMT_CUF)
 		return;
 	drop(c->w, i);
-	if (c->inside[i] || cuf_is_device_code(c, i)) {
-		wrong(&l, 0, (int)strlen(s->key), "a kernel cannot be in "
-			"another, nor in device code");
-		return;
+	if (read_kernel(&l)) {
+		read_body(&l);
+		copy_bounds(&l, l.depth);
+		mark(&l);
+		finish_reductions(&l);
+		emit(&l);
 	}
-	if (!cuf_begins(s->key, "kerneldo")) {
-		wrong(&l, 0, (int)strlen(s->key),
-			"this directive is not known");
-		return;
-	}
-	if (s->key[at] == '(') {
-		l.depth = atoi(s->key + at + 1);
-		at = key_behind(s->key, at);
-	}
-	const char *close = strstr(s->key, ">>>");
-	bool plain = !close && s->key[at] == '\0';
-	if (l.depth < 1 || l.depth > 7 || (!plain && !read_launch(&l, at))) {
-		wrong(&l, 0, (int)strlen(s->key), "'kernel do(n)' wants "
-			"'<<<grid, block>>>'");
-		return;
-	}
-	l.begin = find_do(&l);
-	if (l.begin < 0) {
-		wrong(&l, 0, 8, "a DO loop must follow");
-		return;
-	}
-	l.end = c->w->stmts.at[l.begin].match;
-	sink_assignments(&l);
-	read_reductions(&l, plain ? at : (int)(close - s->key) + 3);
-	read_body(&l);
-	copy_bounds(&l, l.depth);
-	mark(&l);
-	finish_reductions(&l);
-	emit(&l);
 	free(l.clauses.text);
 	free(l.privates.text);
 	free(l.present.text);

@@ -1,13 +1,17 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * fassumed.c - assumed-size dummies whose data is present.  2.6.2, 2.7.6
+ * fassumed.c - dummies whose data is present or on the device.  2.6.2, 2.7
  *
- * A clause around the construct, or default(present), says that the array is
- * there; the compiler wants a section on the construct itself, and one piece
- * tells it where the array is:
+ * A clause around the construct, or default(present), says that an
+ * assumed-size array is there; the compiler wants a section on the construct
+ * itself, and one piece tells it where the array is:
  *	!$acc data copy(x(1:n))		!$acc data copy(x(1:n))
  *	!$acc parallel			!$acc parallel present(x(1:1))
  *	x(i) = ...
+ * Of another dummy in deviceptr the compiler knows on that construct only:
+ *	!$acc data deviceptr(y)		!$acc data deviceptr(y)
+ *	!$acc parallel			!$acc parallel deviceptr(y)
+ *	y(i) = ...
  */
 #include "front/fdecl.h"
 
@@ -122,15 +126,15 @@ visible(const struct assumed *a, int i)
 	return present ? piece(a, first_index(a, NULL, NULL)) : NULL;
 }
 
+/* Does the next clause around that names the array say so? */
 static bool
 is_deviceptr(const struct assumed *a, int i)
 {
 	for (; i >= 0; i = a->w->construct[i].around) {
 		const struct directive *d = a->w->construct[i].d;
 		for (int k = 0; k < d->count; k++)
-			if (d->clauses[k].kind == CLAUSE_DEVICEPTR
-				&& find_item(a, d, &d->clauses[k]))
-				return true;
+			if (find_item(a, d, &d->clauses[k]))
+				return d->clauses[k].kind == CLAUSE_DEVICEPTR;
 	}
 	return false;
 }
@@ -179,14 +183,18 @@ rewrite_dummy(struct assumed *a, int i)
 {
 	struct rewrite *w = a->w;
 	const struct directive *d = w->construct[i].d;
-	if (!decl_find(w, i, a->name, a->length, &a->decl)
-		|| !is_assumed(&a->decl))
+	if (!decl_find(w, i, a->name, a->length, &a->decl))
 		return;
-	complete(a, i);
+	bool assumed = is_assumed(&a->decl);
+	if (assumed)
+		complete(a, i);
 	if (!directive_is_compute(d->kind) || find_listed(a, d)
 		|| !is_used(a, i))
 		return;
-	const char *text = visible(a, i);
+	const char *text = assumed ? visible(a, i) : NULL;
+	if (!assumed && is_deviceptr(a, i))
+		edit_append(w, i, arena_format(w->arena, " deviceptr(%.*s)",
+			a->length, a->name));
 	if (text)
 		edit_append(w, i, arena_format(w->arena, " %s(%s)",
 			is_deviceptr(a, i) ? "no_create" : "present", text));

@@ -240,14 +240,41 @@ rewrite_wait_clause(struct rewrite *w, int i, int clause)
 	}
 }
 
-/* readonly of the cache directive is advice.  2.10 */
+static bool
+is_cached(const struct directive *d, const struct clause *c, int item)
+{
+	struct span s = c->items[item].text;
+	int n = (int)strcspn(d->text + s.start, "( %,)");
+	for (int k = 0; k < item; k++) {
+		const char *other = d->text + c->items[k].text.start;
+		if ((int)strcspn(other, "( %,)") == n
+			&& strncasecmp(other, d->text + s.start, n) == 0)
+			return true;
+	}
+	return false;
+}
+
+/* readonly of the cache directive is advice; a variable's second part is one
+   of a directive of its own.  2.10 */
 static void
 rewrite_cache(struct rewrite *w, int i)
 {
-	const struct clause *c = &w->construct[i].d->argument;
+	const struct directive *d = w->construct[i].d;
+	const struct clause *c = &d->argument;
 	if (c->modifiers && c->count > 0)
 		edit(w, i, c->argument.start,
 			c->items[0].text.start - c->argument.start, "");
+	for (int k = 1; k < c->count; k++) {
+		struct span s = c->items[k].text, last = c->items[k - 1].text;
+		if (!is_cached(d, c, k))
+			continue;
+		struct fout *o = add_before(w, i, STMT_ACC);
+		fout_puts(o, "cache(");
+		fout_copy(o, &w->stmts.at[i], s.start, s.length);
+		fout_puts(o, ")");
+		int from = last.start + last.length;
+		edit(w, i, from, s.start + s.length - from, "");
+	}
 }
 
 static bool

@@ -674,11 +674,13 @@ merge_same(struct around *a, const struct spot *p, int n)
 }
 
 static bool
-are_copies(const struct directive *d, const struct spot *p, int n)
+are_sections(const struct directive *d, const struct spot *p, int n)
 {
-	for (int k = 0; k < n; k++)
-		if (!is_copy(d->clauses[p[k].clause].kind))
+	for (int k = 0; k < n; k++) {
+		enum clause_kind kind = d->clauses[p[k].clause].kind;
+		if (!is_copy(kind) && kind != CLAUSE_PRESENT)
 			return false;
+	}
 	return true;
 }
 
@@ -745,6 +747,24 @@ whole_first(const struct directive *d, struct spot *p, int n)
 		}
 }
 
+/* What has to be there is in a data construct around; libacc would make it. */
+static void
+put_present(struct around *a, const struct spot *p, int n)
+{
+	struct rewrite *w = a->w;
+	for (int k = 0; k < n; k++) {
+		if (a->d->clauses[p[k].clause].kind != CLAUSE_PRESENT)
+			continue;
+		struct span s = span_at(a->d, p[k]);
+		struct fout *o = add_before(w, a->i, STMT_ACC);
+		fout_puts(o, "data present(");
+		fout_copy(o, &w->stmts.at[a->i], s.start, s.length);
+		fout_format(o, ")%s", a->condition);
+		fout_puts(add_closing(w, construct_close(w, a->i), STMT_ACC),
+			"end data");
+	}
+}
+
 /* libacc makes and deletes the sections, which one pointer reaches. */
 static void
 rewrite_sections(struct around *a, struct spot *p, int n)
@@ -753,8 +773,10 @@ rewrite_sections(struct around *a, struct spot *p, int n)
 	bool enter = a->d->kind == DIRECTIVE_ENTER_DATA;
 	whole_first(a->d, p, n);
 	rewrite_wait(a);
-	if (!enter)
+	if (!enter) {
 		save_condition(a);
+		put_present(a, p, n);
+	}
 	put_sections(a, add_before, a->i, p, n, true);
 	if (!enter) {
 		int close = construct_close(w, a->i);
@@ -825,7 +847,7 @@ rewrite_repeated(struct around *a)
 					put_apart(a, list, n);
 				else if (region && merge_same(a, list, n))
 					;
-				else if (are_copies(a->d, list, n))
+				else if (are_sections(a->d, list, n))
 					rewrite_sections(a, list, n);
 			}
 			j += a->d->clauses[k].count == before;

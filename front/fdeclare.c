@@ -3,8 +3,8 @@
  * fdeclare.c - the declare directive.  2.13
  *
  * In a BLOCK, and in a procedure where the compiler's way does not do (RETURN,
- * dummy arrays without bounds, modifiers), it becomes a data construct over
- * the statements before anything else is looked at:
+ * dummy arrays without bounds, modifiers, deviceptr), it becomes a data
+ * construct over the statements before anything else is looked at:
  *	!$acc declare copy(always: a)
  *	...
  *						!$acc data copy(always: a)
@@ -209,6 +209,7 @@ declare_over(struct rewrite *w, int i)
 		|| is_module(&w->stmts.at[unit]) || is_lasting(d))
 		return -1;
 	return has_shapeless(w, i) || has_modifier(d)
+		|| directive_find(d, CLAUSE_DEVICEPTR, 0) >= 0
 		|| has_entry(w, unit) || find_return(w, unit) >= 0
 		? over_procedure(w, unit) : -1;
 }

@@ -13,6 +13,7 @@
 struct blocks {
 	int *at;
 	int count;
+	int interface;	/* where the last one ends */
 };
 
 static enum extent
@@ -202,8 +203,11 @@ static void
 visit(struct rewrite *w, int i, struct blocks *open)
 {
 	struct construct *c = &w->construct[i];
-	if (w->stmts.at[i].word == WORD_UNIT
-		|| w->stmts.at[i].word == WORD_END)
+	const struct stmt *s = &w->stmts.at[i];
+	if (s->word == WORD_TYPE && s->match > open->interface)
+		open->interface = s->match;
+	if ((s->word == WORD_UNIT || s->word == WORD_END)
+		&& i > open->interface)
 		open->count = 0;
 	c->around = last_open(w, open, i);
 	if (!c->d)

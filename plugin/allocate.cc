@@ -27,8 +27,7 @@ declared_of(tree ref)
 	tree name = DECL_NAME(TREE_OPERAND(ref, 1));
 	if (!VAR_P(var) || !name || strcmp(IDENTIFIER_POINTER(name), "data")
 		|| !lookup_attribute("omp declare target",
-			DECL_ATTRIBUTES(var))
-		|| !is_global_var(var))
+			DECL_ATTRIBUTES(var)))
 		return NULL_TREE;
 	return var;
 }
