@@ -173,7 +173,7 @@ EXTRA_DIST += libacc/openacc.f90 libacc/accel_lib.f90 libacc/cuf_rt.f90 \
 	libacc/sort.f90
 device_sources = libacc/device/library.c libacc/device/string.c \
 	libacc/device/array.c libacc/device/reduce.c libacc/device/locate.c \
-	libacc/device/gamma.c libacc/device/cuda.c
+	libacc/device/gamma.c libacc/device/bessel.c libacc/device/cuda.c
 EXTRA_DIST += $(device_sources) libacc/device/array.h
 CLEANFILES += $(modules) $(built_headers) libacc/include/device.ir
 

@@ -45,7 +45,7 @@ static const struct maths maths[] = {
 	{ "erfc", NULL }, { "exp", NULL }, { "exp10", NULL },
 	{ "exp2", NULL }, { "expm1", NULL }, { "fdim", NULL },
 	{ "fmod", NULL }, { "hypot", NULL }, { "ilogb", NULL },
-	{ "j0", NULL }, { "j1", NULL }, { "jn", NULL }, { "ldexp", NULL },
+	{ "j0", NULL }, { "j1", NULL }, { "ldexp", NULL },
 	{ "llrint", NULL }, { "llround", NULL },
 	{ "log", NULL }, { "log10", NULL }, { "log1p", NULL },
 	{ "log2", NULL }, { "logb", NULL }, { "lrint", NULL },
@@ -53,7 +53,7 @@ static const struct maths maths[] = {
 	{ "remainder", NULL }, { "round", NULL },
 	{ "scalbn", NULL }, { "sin", NULL }, { "sinh", NULL },
 	{ "tan", NULL }, { "tanh", NULL },
-	{ "y0", NULL }, { "y1", NULL }, { "yn", NULL },
+	{ "y0", NULL }, { "y1", NULL },
 };
 
 /* sin, sinf and the like; not sinl. */
