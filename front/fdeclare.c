@@ -373,13 +373,13 @@ move_label(struct rewrite *w, int over)
 static void
 open_declare(struct rewrite *w, int i, bool *opened)
 {
-	int over = declare_over(w, i);
+	int over = declare_over(w, i), first = first_executable(w, i);
 	int unit = w->stmts.at[i].unit;
 	bool block = block_around(w, i) >= 0;
 	drop(w, i);
 	if (is_routine(w, i))
 		return;
-	put_data(w, i, first_executable(w, i));
+	put_data(w, i, first < over ? first : over);
 	if (!block && !opened[over]) {
 		opened[over] = true;
 		move_label(w, over);

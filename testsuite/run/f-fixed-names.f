@@ -40,5 +40,11 @@ c$acc1(b) default(none)
      1  5
   100 continue
 !$ac c should be a comment
+!$acc0parallel loop copy(b)  ! a zero begins a line, as a blank does
+C$ACC*num_gangs(2) ! and this goes on
+      do 200 i = 1, n
+  200 b(i,4) = 40 + i
+c$acc0endparallelloop
+      if (b(10,4) .ne. 50) stop 5
       if (b(3,2) .ne. 6) stop 4
       END

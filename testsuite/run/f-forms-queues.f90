@@ -134,6 +134,7 @@ contains
     !$acc exit data copyout(b) wait(queues: q)
     !$acc exit data copyout(a) wait(devnum: d: q) async(q + 2)
     !$acc wait(devnum: d: queues: q + 2) if(q > 0)
+    !$acc wait(devnum: d: q, q + 1)
     call want(all(a == [(i + 9, i = 1, n)]) .and. all(a == b), 31)
     !$acc data copyin(a) wait(q)
     !$acc parallel loop present(a) wait async(q)

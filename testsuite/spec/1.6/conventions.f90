@@ -143,15 +143,34 @@ contains
     deallocate(again)
   end subroutine
 end module
+subroutine whole_block(ok)
+  implicit none
+  logical, intent(out) :: ok
+  integer :: i, first(4), second(8)
+  common /whole/ first, second
+  !$acc declare link(/whole/)
+  first = 1
+  second = 2
+  !$acc data copy(/whole/)
+  !$acc parallel loop
+  do i = 1, 4
+    second(9 - i) = second(i) + first(i)
+  end do
+  !$acc end data
+  ok = all(second == [2, 2, 2, 2, 3, 3, 3, 3]) .and. all(first == 1)
+end subroutine
 program p
   use checks
   implicit none
   integer :: i
+  logical :: ok
   a = 0
   b = [(i, i = 1, n)]
   call separators
   call variables
   call aggregates
   call declared
+  call whole_block(ok)
+  call want(ok, 40)
   print *, a(n), b(2)
 end program
