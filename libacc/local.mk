@@ -118,6 +118,8 @@ libacc_libacc_la_SOURCES = \
 	targets/amdgcn/comgr.h \
 	targets/amdgcn/comgr.c \
 	targets/amdgcn/code.c \
+	targets/amdgcn/object.h \
+	targets/amdgcn/object.c \
 	targets/amdgcn/driver.c
 libacc_libacc_la_CFLAGS = $(AM_CFLAGS) $(OPENMP_CFLAGS) \
 	-fno-semantic-interposition

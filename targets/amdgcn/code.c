@@ -6,6 +6,7 @@
 #include "targets/amdgcn/comgr.h"
 #include "targets/amdgcn/hip.h"
 #include "targets/amdgcn/image.h"
+#include "targets/amdgcn/object.h"
 #include "libacc/abi.h"
 
 #include <stdlib.h>
@@ -74,10 +75,21 @@ code_load(struct driver_device *d, struct module *m,
 		(const char *)m->image->data + IMAGE_ALIGN);
 }
 
+static bool
+is_whole(struct object code)
+{
+	const char *name = object_wants(&code);
+	if (name)
+		fault_set("amdgcn: the objects of this program cannot be "
+			"linked: nothing defines '%s' for the device", name);
+	return !name;
+}
+
 bool
 code_link(struct driver_device *d, struct gpu_module **native)
 {
 	unsigned n = 0;
+	size_t size;
 	for (struct module *m = d->modules; m; m = m->next)
 		n += !m->code && !m->apart;
 	struct comgr_object *object = calloc(n, sizeof *object);
@@ -89,9 +101,10 @@ code_link(struct driver_device *d, struct gpu_module **native)
 	for (struct module *m = d->modules; m; m = m->next)
 		if (!m->code && !m->apart)
 			object[n++] = object_of(m->image);
-	char *code = comgr_link(object, n, d->arch);
+	char *code = comgr_link(object, n, d->arch, &size);
 	free(object);
-	bool ok = code && OWN_CHECK(hipModuleLoadData, native, code);
+	bool ok = code && is_whole((struct object){code, size})
+		&& OWN_CHECK(hipModuleLoadData, native, code);
 	free(code);
 	return ok;
 }

@@ -99,16 +99,15 @@ add_object(uint64_t set, const struct comgr_object *o, unsigned n)
 
 /* The first result of a kind, with a null byte after it. */
 static char *
-result(uint64_t set, int kind)
+result(uint64_t set, int kind, size_t *size)
 {
 	uint64_t data;
-	size_t size = 0;
 	char *bytes = NULL;
 	if (comgr.action_data_get_data(set, kind, 0, &data) != 0)
 		return NULL;
-	if (comgr.get_data(data, &size, NULL) == 0)
-		bytes = calloc(1, size + 1);
-	if (bytes && comgr.get_data(data, &size, bytes) != 0) {
+	if (comgr.get_data(data, size, NULL) == 0)
+		bytes = calloc(1, *size + 1);
+	if (bytes && comgr.get_data(data, size, bytes) != 0) {
 		free(bytes);
 		bytes = NULL;
 	}
@@ -117,9 +116,10 @@ result(uint64_t set, int kind)
 }
 
 static char *
-link_set(uint64_t in, const char *isa)
+link_set(uint64_t in, const char *isa, size_t *size)
 {
 	uint64_t info, out;
+	size_t log_size;
 	char *code = NULL, *log;
 	if (comgr.create_action_info(&info) != 0)
 		return NULL;
@@ -130,8 +130,8 @@ link_set(uint64_t in, const char *isa)
 	} else if (comgr.create_data_set(&out) == 0) {
 		bool ok = comgr.set_logging(info, true) == 0
 			&& comgr.do_action(ACTION_LINK, info, in, out) == 0;
-		code = ok ? result(out, KIND_EXECUTABLE) : NULL;
-		log = code ? NULL : result(out, KIND_LOG);
+		code = ok ? result(out, KIND_EXECUTABLE, size) : NULL;
+		log = code ? NULL : result(out, KIND_LOG, &log_size);
 		if (!code)
 			fault_set("amdgcn: the objects of this program cannot "
 				"be linked for %s: %s", isa, log ? log :
@@ -144,7 +144,8 @@ link_set(uint64_t in, const char *isa)
 }
 
 char *
-comgr_link(const struct comgr_object *object, unsigned n, const char *arch)
+comgr_link(const struct comgr_object *object, unsigned n, const char *arch,
+	size_t *size)
 {
 	static pthread_once_t once = PTHREAD_ONCE_INIT;
 	uint64_t set;
@@ -162,7 +163,7 @@ comgr_link(const struct comgr_object *object, unsigned n, const char *arch)
 	/* Unless link_set knows more. */
 	fault_set("amdgcn: libamd_comgr failed");
 	if (ok)
-		code = link_set(set, isa);
+		code = link_set(set, isa, size);
 	comgr.destroy_data_set(set);
 	return code;
 }

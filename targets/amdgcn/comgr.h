@@ -19,7 +19,9 @@ struct comgr_object {
 	size_t size;
 };
 
-/* One code object of n relocatable ones for the architecture. */
-char *comgr_link(const struct comgr_object *, unsigned n, const char *arch);
+/* One code object of n relocatable ones for the architecture; older libraries
+   link what wants names that nothing defines. */
+char *comgr_link(const struct comgr_object *, unsigned n, const char *arch,
+	size_t *size);
 
 #endif

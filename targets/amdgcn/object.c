@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* object.c - reads the symbols of a relocatable object. */
+/* object.c - reads the symbols of an object. */
 #include "targets/amdgcn/object.h"
 
 #include <elf.h>
@@ -29,7 +29,8 @@ find_symbols(const struct object *o, struct symbols *s)
 	const Elf64_Shdr *section = (const void *)(o->data + e->e_shoff);
 	for (unsigned i = 0; i < e->e_shnum; i++) {
 		const Elf64_Shdr *t = &section[i];
-		if (t->sh_type != SHT_SYMTAB || t->sh_link >= e->e_shnum)
+		if ((t->sh_type != SHT_SYMTAB && t->sh_type != SHT_DYNSYM)
+			|| t->sh_link >= e->e_shnum)
 			continue;
 		const Elf64_Shdr *names = &section[t->sh_link];
 		if (!lies_inside(o, t->sh_offset, t->sh_size)
@@ -54,17 +55,18 @@ global_name(const struct symbols *s, const Elf64_Sym *y)
 	return s->names + y->st_name;
 }
 
-bool
+const char *
 object_wants(const struct object *o)
 {
 	struct symbols s;
+	const char *name;
 	if (!find_symbols(o, &s))
-		return false;
+		return NULL;
 	for (size_t i = 1; i < s.n; i++)
 		if (s.first[i].st_shndx == SHN_UNDEF
-			&& global_name(&s, &s.first[i]))
-			return true;
-	return false;
+			&& (name = global_name(&s, &s.first[i])))
+			return name;
+	return NULL;
 }
 
 /* A kernel K has a descriptor K.kd; what the driver half gives is in any

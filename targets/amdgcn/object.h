@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * object.h - what a relocatable object for AMD wants of others and offers.
+ * object.h - what an object for AMD wants of others and offers.
  *
- * Callers:    target.c.
- * Invariant:  the object is ELF of 64 bits as llc writes it.
+ * Callers:    target.c; code.c.
+ * Invariant:  the object is ELF of 64 bits as llc or ld.lld writes it.
  * Failure:    a malformed object wants and offers nothing.
  */
 #ifndef ACC_AMDGCN_OBJECT_H
@@ -17,8 +17,8 @@ struct object {
 	size_t size;
 };
 
-/* Has it names that are defined elsewhere? */
-bool object_wants(const struct object *);
+/* A name that is defined elsewhere, or null. */
+const char *object_wants(const struct object *);
 /* Has it functions or variables that others may use?  Kernels are none. */
 bool object_offers(const struct object *);
 

@@ -245,7 +245,7 @@ make_image(struct unit *u, const char *file, struct target_image *image)
 	struct object linked = {0}, object = {0};
 	const char *so = scratch_file(&u->scratch, "amdgcn.so");
 	bool ok = file_read(file, &object.data, &object.size, u->error);
-	bool wants = ok && object_wants(&object);
+	bool wants = ok && object_wants(&object) != NULL;
 	if (ok && !wants)
 		ok = link_object(u, file, so)
 			&& file_read(so, &linked.data, &linked.size, u->error);

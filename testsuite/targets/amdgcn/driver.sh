@@ -15,6 +15,7 @@ $CC -std=gnu11 -Wall -O1 -g -D_GNU_SOURCE -DFAKE_HIP -I"$srcdir" -o driver \
 	"$shared/driver.c" "$srcdir"/targets/gpu/*.c "$srcdir"/targets/format.c \
 	"$srcdir"/targets/amdgcn/code.c \
 	"$srcdir"/targets/amdgcn/comgr.c \
+	"$srcdir"/targets/amdgcn/object.c \
 	"$srcdir"/targets/amdgcn/driver.c -lpthread -ldl || exit 1
 export LD_LIBRARY_PATH="$work"
 status=0
@@ -114,11 +115,18 @@ for call in $(sed -n 's/.*"\(hip[A-Za-z]*\)".*/\1/p' \
 	}
 done
 
-# Without the file that defines the name, the linker's words are told.
+# Without the file that defines the name, the linker's words are told, or ours
+# where it links all the same.
 cp alone.image callee.image
 timeout 60 ./driver fail >out 2>&1
-[ $? = 3 ] && grep -q 'cannot be linked.*callee' out || {
+[ $? = 3 ] && grep -q 'cannot be linked for.*callee' out || {
 	echo "an undefined name:"
+	cat out
+	status=1
+}
+FAKE_COMGR_OLD=1 timeout 60 ./driver fail >out 2>&1
+[ $? = 3 ] && grep -q "cannot be linked: nothing defines 'callee'" out || {
+	echo "an undefined name, linked:"
 	cat out
 	status=1
 }
