@@ -34,8 +34,8 @@ is_plain_number(tree ref)
 static bool
 is_fixed(const struct access *a)
 {
-	return a->known && a->terms == 0 && is_plain_number(a->ref)
-		&& !origin_is_local(a->ref);
+	return a->known && a->terms == 0 && gimple_assign_single_p(a->stmt)
+		&& is_plain_number(a->ref) && !origin_is_local(a->ref);
 }
 
 static bool
@@ -79,8 +79,7 @@ is_there(const struct work *w, const struct access *a)
 static bool
 may_keep(struct work *w, const struct access *a)
 {
-	if (!a->write || !is_fixed(a) || !gimple_assign_single_p(a->stmt)
-		|| !is_there(w, a) || !is_read(w, a))
+	if (!a->write || !is_fixed(a) || !is_there(w, a) || !is_read(w, a))
 		return false;
 	for (const struct access *b : w->accesses)
 		if (!is_same(a, b) && origin_may_alias(w, a, b))
@@ -174,6 +173,7 @@ keep_one(class loop *loop)
 	w.bounded = false;
 	loop->can_be_parallel = false;
 	depend_gather(&w);
+	callee_check(&w);
 	for (const struct access *a : w.accesses)
 		if (!none.why && !found && may_keep(&w, a)) {
 			keep(&w, a);

@@ -37,8 +37,8 @@ depend_fail(struct work *w, const char *format, ...)
 	va_end(ap);
 }
 
-static void
-add_access(struct work *w, gimple *stmt, tree ref, bool write)
+void
+depend_add(struct work *w, gimple *stmt, tree ref, bool write)
 {
 	tree base = get_base_address(ref);
 	if (base && VAR_P(base) && w->fresh.contains(base)) {
@@ -90,7 +90,7 @@ add_call(struct work *w, gcall *call)
 	}
 	int flags = gimple_call_flags(call);
 	if ((flags & ECF_CONST) || depend_is_maths(call)
-		|| w->loop->can_be_parallel)
+		|| w->loop->can_be_parallel || callee_add(w, call))
 		return;
 	tree fn = gimple_call_fndecl(call);
 	depend_fail(w, "the call%s%s (line %d) may have effects; independent would "
@@ -112,13 +112,13 @@ add_statement(struct work *w, gimple *stmt)
 	switch (gimple_code(stmt)) {
 	case GIMPLE_ASSIGN:
 		if (gimple_vdef(stmt))
-			add_access(w, stmt, gimple_assign_lhs(stmt), true);
+			depend_add(w, stmt, gimple_assign_lhs(stmt), true);
 		if (gimple_vuse(stmt) && gimple_assign_single_p(stmt)) {
 			tree from = gimple_assign_rhs1(stmt);
 			if (TREE_CODE(from) != SSA_NAME
 				&& !is_gimple_min_invariant(from)
 				&& TREE_CODE(from) != CONSTRUCTOR)
-				add_access(w, stmt, from, false);
+				depend_add(w, stmt, from, false);
 		}
 		break;
 	case GIMPLE_CALL:
@@ -225,6 +225,26 @@ check_pair(struct work *w, const struct access *a, const struct access *b)
 			gcc_unreachable();
 }
 
+/* How often the loop is repeated.  GCC does not rely on it that a loop which
+   calls something comes to its end; that signed numbers do not overflow before
+   is enough. */
+static bool
+fill_count(class loop *loop, edge exit, class tree_niter_desc *desc)
+{
+	gimple *cond = last_stmt(exit->src);
+	enum tree_code code = gimple_cond_code(cond);
+	if (!number_of_iterations_exit(loop, exit, desc, false)
+		&& (code == EQ_EXPR || code == NE_EXPR
+			|| !TYPE_OVERFLOW_UNDEFINED(
+				TREE_TYPE(gimple_cond_lhs(cond)))
+			|| !number_of_iterations_exit_assumptions(
+				loop, exit, desc, NULL)))
+		return false;
+	return !chrec_contains_undetermined(desc->niter)
+		&& expr_invariant_in_loop_p(loop, desc->niter)
+		&& expr_invariant_in_loop_p(loop, desc->may_be_zero);
+}
+
 /* A loop that runs its whole body niter + 1 times. */
 static void
 check_shape(struct work *w)
@@ -239,10 +259,7 @@ check_shape(struct work *w)
 		depend_fail(w, "it has more than one way out");
 		return;
 	}
-	if (!number_of_iterations_exit(loop, exit, &desc, false)
-		|| chrec_contains_undetermined(desc.niter)
-		|| !expr_invariant_in_loop_p(loop, desc.niter)
-		|| !expr_invariant_in_loop_p(loop, desc.may_be_zero)) {
+	if (!fill_count(loop, exit, &desc)) {
 		depend_fail(w, "the number of its iterations is not known before it");
 		return;
 	}
@@ -282,10 +299,12 @@ count_cost(struct work *w)
 	}
 }
 
-/* Where the condition of the loop stands. */
+/* Where its directive has it, or where its condition stands. */
 location_t
 depend_place(class loop *loop)
 {
+	if (asked_place(loop) != UNKNOWN_LOCATION)
+		return asked_place(loop);
 	edge exit = single_exit(loop);
 	gimple *cond = exit ? last_stmt(exit->src) : NULL;
 	if (cond && gimple_has_location(cond))
@@ -329,7 +348,7 @@ depend_analyze(class loop *loop, struct plan *p)
 	w.bounded = false;
 	p->loop = loop;
 	p->where = depend_place(loop);
-	if (loop->simdlen == 1)
+	if (asked_is_seq(loop))
 		depend_fail(&w, "it is seq");
 	check_shape(&w);
 	if (!p->why)
@@ -337,6 +356,7 @@ depend_analyze(class loop *loop, struct plan *p)
 	if (!p->why)
 		carried_check_finals(&w);
 	depend_gather(&w);
+	callee_check(&w);
 	for (unsigned i = 0; i < w.accesses.length(); i++)
 		for (unsigned k = i; k < w.accesses.length() && !p->why; k++)
 			check_pair(&w, w.accesses[i], w.accesses[k]);

@@ -2,8 +2,9 @@
 /*
  * depend.h - what the files of the dependence analysis share.
  *
- * Callers:    depend.cc, which asks, and access.cc, extent.cc, subscript.cc,
- *             origin.cc and carried.cc, which answer; accumulate.cc.
+ * Callers:    depend.cc, which asks, and access.cc, callee.cc, extent.cc,
+ *             subscript.cc, origin.cc and carried.cc, which answer;
+ *             accumulate.cc.
  * Invariant:  a struct work lives while one loop is analysed; all numbers in
  *             it are trees of ssizetype that do not change in that loop.
  */
@@ -34,6 +35,7 @@ struct work {
 	edge pre;
 	struct plan *plan;
 	auto_vec<struct access *> accesses;
+	auto_vec<gcall *> readers; /* calls that read more than accesses say */
 	hash_set<tree> fresh; /* variables that begin and end in it */
 	bool bounded; /* loops repeat as often as arrays' bounds allow */
 };
@@ -92,6 +94,12 @@ line_of(const gimple *stmt)
 /* depend.cc: keeps the first reason for which the loop is not parallel. */
 void depend_fail(struct work *, const char *format, ...)
 	ATTRIBUTE_PRINTF(2, 3);
+/* What a statement reads or writes. */
+void depend_add(struct work *, gimple *, tree ref, bool write);
+/* callee.cc: what a call reads and writes; false if that is not known.  Fails
+   where one may read, none knows at which address, what the loop writes. */
+bool callee_add(struct work *, gcall *);
+void callee_check(struct work *);
 /* The loop's accesses; fails if it does more than that. */
 void depend_gather(struct work *);
 void depend_release(struct work *);

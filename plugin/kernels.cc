@@ -399,36 +399,18 @@ share_scalars(struct flat *f, unsigned k)
 	gimple_omp_target_set_clauses(f->kernels[k], list);
 }
 
-/* A loop of kernels is auto if the user does not say otherwise.  Levels that
-   depend on the analysis are left to it. */
+/* A loop of kernels is auto if the user does not say otherwise. */
 static void
 make_auto(gimple *loop)
 {
 	tree list = gimple_omp_for_clauses(loop);
-	bool known = omp_find_clause(list, OMP_CLAUSE_SEQ)
-		|| omp_find_clause(list, OMP_CLAUSE_INDEPENDENT);
-	for (tree *p = &list; *p;) {
-		enum omp_clause_code code = OMP_CLAUSE_CODE(*p);
-		bool level = code == OMP_CLAUSE_GANG
-			|| code == OMP_CLAUSE_WORKER
-			|| code == OMP_CLAUSE_VECTOR;
-		if (level && known && code != OMP_CLAUSE_GANG)
-			OMP_CLAUSE_OPERAND(*p, 0) = NULL_TREE;
-		else if (level && known)
-			OMP_CLAUSE_GANG_EXPR(*p) = NULL_TREE;
-		if ((level && !known)
-			|| (!known && code == OMP_CLAUSE_AUTO))
-			*p = OMP_CLAUSE_CHAIN(*p);
-		else
-			p = &OMP_CLAUSE_CHAIN(*p);
-	}
-	if (!known) {
-		tree c = build_omp_clause(
-			gimple_location(loop), OMP_CLAUSE_AUTO);
-		OMP_CLAUSE_CHAIN(c) = list;
-		list = c;
-	}
-	gimple_omp_for_set_clauses(loop, list);
+	if (omp_find_clause(list, OMP_CLAUSE_SEQ)
+		|| omp_find_clause(list, OMP_CLAUSE_INDEPENDENT)
+		|| omp_find_clause(list, OMP_CLAUSE_AUTO))
+		return;
+	tree c = build_omp_clause(gimple_location(loop), OMP_CLAUSE_AUTO);
+	OMP_CLAUSE_CHAIN(c) = list;
+	gimple_omp_for_set_clauses(loop, c);
 }
 
 /* Loops with collapse or tile become as many loops, of which each says what
@@ -471,10 +453,11 @@ split_nest(gomp_for *loop)
 }
 
 static tree
-visit_loop(gimple_stmt_iterator *gsi, bool *, walk_stmt_info *)
+visit_loop(gimple_stmt_iterator *gsi, bool *, walk_stmt_info *walk)
 {
 	gomp_for *loop = dyn_cast<gomp_for *>(gsi_stmt(*gsi));
 	if (loop) {
+		asked_note((gimple *)walk->info, loop);
 		split_nest(loop);
 		make_auto(loop);
 	}
@@ -495,6 +478,7 @@ change_kernels(function *fn)
 	connect(&f);
 	for (unsigned k = 0; k < f.kernels.length(); k++) {
 		walk_stmt_info walk = {};
+		walk.info = f.kernels[k];
 		share_scalars(&f, k);
 		walk_gimple_seq(gimple_omp_body(f.kernels[k]), visit_loop,
 			NULL, &walk);
@@ -543,6 +527,7 @@ public:
 	{
 		bool any = false;
 		changed.truncate(0);
+		asked_forget();
 		choice_forget();
 		walk_stmt_info walk = {};
 		walk.info = &any;

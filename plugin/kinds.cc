@@ -612,10 +612,12 @@ visit(gimple_stmt_iterator *gsi, bool *, walk_stmt_info *)
 	gomp_target *stmt = dyn_cast<gomp_target *>(gsi_stmt(*gsi));
 	if (!stmt || !is_compute(stmt))
 		return NULL_TREE;
-	if (kernels_was(stmt))
+	if (kernels_was(stmt)) {
 		mark(gimple_omp_target_child_fn(stmt), "acc kernels");
-	else if (choice_was_noted(stmt))
+		asked_mark(stmt, gimple_omp_target_child_fn(stmt));
+	} else if (choice_was_noted(stmt)) {
 		mark(gimple_omp_target_child_fn(stmt), "acc free");
+	}
 	tree arg = gimple_omp_target_data_arg(stmt);
 	if (!arg)
 		return NULL_TREE;

@@ -13,16 +13,6 @@ static const unsigned GANG = GOMP_DIM_MASK(GOMP_DIM_GANG);
 static const unsigned WORKER = GOMP_DIM_MASK(GOMP_DIM_WORKER);
 static const unsigned VECTOR = GOMP_DIM_MASK(GOMP_DIM_VECTOR);
 
-static const char *
-level_text(unsigned levels)
-{
-	if (levels == (GANG | VECTOR))
-		return "gang vector";
-	if (levels == WORKER)
-		return "worker";
-	return levels == GANG ? "gang" : "vector";
-}
-
 bool levels_quiet;
 
 void
@@ -30,12 +20,13 @@ levels_say(const struct plan *p)
 {
 	if (levels_quiet)
 		return;
-	char *levels = p->inner.length()
-		? xasprintf("%s, collapse(%u)", level_text(p->levels),
-			p->inner.length() + 1)
-		: xstrdup(level_text(p->levels));
-	info_loop(p->where, levels, p->reductions.length() > 0,
+	char *levels = asked_text(p);
+	char *text = p->inner.length()
+		? xasprintf("%s, collapse(%u)", levels, p->inner.length() + 1)
+		: xstrdup(levels);
+	info_loop(p->where, text, p->reductions.length() > 0,
 		p->checks.length() > 0, p->why);
+	free(text);
 	free(levels);
 	for (struct plan *q : p->inner) {
 		q->levels = p->levels;
@@ -354,42 +345,136 @@ plan_lanes(struct nest *n, class loop *outer)
 		levels_drop(n, here);
 }
 
-/* Loops that can become one with the outermost; its fast one is that along
-   which memory is walked best. */
-static void
-plan_collapse(struct nest *n, struct plan *top)
-{
-	struct plan *last = top;
-	unsigned best = top->cost;
-	for (;;) {
-		class loop *loop = last->loop->inner;
-		if (!loop || loop->next)
-			return;
-		struct plan *p = make_plan(loop);
-		if (p->why || p->own_memory || levels_is_short(p)
-			|| !collapse_fits(top, last, p)) {
-			drop_plan(p);
-			return;
-		}
-		raise_checks(p, top);
-		p->levels = VECTOR;
-		if (p->checks.length() || is_raced(n, p, whole())) {
-			drop_plan(p);
-			return;
-		}
-		top->inner.safe_push(p);
-		if (p->cost <= best) {
-			best = p->cost;
-			top->fast = top->inner.length();
-		}
-		last = p;
-	}
-}
-
 static const struct plan *
 fast_of(const struct plan *p)
 {
 	return p->fast ? p->inner[p->fast - 1] : p;
+}
+
+static struct plan *
+last_of(struct plan *p)
+{
+	return p->inner.length() ? p->inner.last() : p;
+}
+
+/* Has the only loop in the last one of top's become one with them?  The fast
+   one of them is that along which memory is walked best. */
+static bool
+join_next(struct nest *n, struct plan *top, bool short_too)
+{
+	struct plan *last = last_of(top);
+	class loop *loop = last->loop->inner;
+	if (!loop || loop->next)
+		return NULL;
+	struct plan *p = make_plan(loop);
+	if (p->why || p->own_memory || (!short_too && levels_is_short(p))
+		|| !collapse_fits(top, last, p)) {
+		drop_plan(p);
+		return NULL;
+	}
+	raise_checks(p, top);
+	p->levels = VECTOR;
+	if (p->checks.length() || is_raced(n, p, whole())) {
+		drop_plan(p);
+		return NULL;
+	}
+	unsigned best = fast_of(top)->cost;
+	top->inner.safe_push(p);
+	if (p->cost <= best)
+		top->fast = top->inner.length();
+	return true;
+}
+
+/* Levels as the user asks for them. */
+
+static unsigned
+below(unsigned levels)
+{
+	return levels & VECTOR ? 0 : levels & WORKER ? VECTOR : WORKER | VECTOR;
+}
+
+static void plan_asked_loops(
+	struct nest *n, class loop *outer, struct plan *top, unsigned levels);
+
+/* Loops in one that has its levels.  Lanes that none of them has are the
+   loop's. */
+static void
+plan_asked_inside(struct nest *n, struct plan *p, struct plan *top)
+{
+	unsigned here = n->plans.length();
+	unsigned lanes = below(p->levels) & VECTOR;
+	while (asked_together(p->loop, last_of(p)->loop->inner)
+		&& join_next(n, p, true))
+		;
+	plan_asked_loops(n, last_of(p)->loop, top, below(p->levels));
+	for (unsigned i = here; i < n->plans.length(); i++)
+		lanes &= ~n->plans[i]->levels;
+	p->levels |= lanes;
+}
+
+/* Loops that may have these levels: those that ask for some of them, and of
+   the others those around none that does. */
+static void
+plan_asked_loops(
+	struct nest *n, class loop *outer, struct plan *top, unsigned levels)
+{
+	for (class loop *loop = levels ? outer->inner : NULL; loop;
+		loop = loop->next) {
+		struct plan *p = make_inner_plan(loop, top);
+		p->levels = asked_levels(loop) & levels;
+		if (!p->levels && !(asked_inside(loop) & levels))
+			p->levels = levels & VECTOR;
+		if (p->why && asked_levels(loop))
+			levels_say(p);
+		if (p->why || !p->levels) {
+			drop_plan(p);
+			plan_asked_loops(n, loop, top, levels);
+		} else {
+			n->plans.safe_push(p);
+			plan_asked_inside(n, p, top);
+		}
+	}
+}
+
+/* Do gangs share the loop in those of the plan too, as the user says? */
+static bool
+asks_for_gangs(const struct plan *top, const class loop *last)
+{
+	return last->inner && (asked_levels(last->inner) & GANG
+		|| (!asked_levels(top->loop) && asked_inside(last) & GANG));
+}
+
+static void
+plan_asked(struct nest *n, struct plan *p)
+{
+	unsigned here = n->plans.length();
+	while (asks_for_gangs(p, last_of(p)->loop) && join_next(n, p, true))
+		;
+	p->levels |= asked_levels(p->loop);
+	for (const struct plan *q : p->inner)
+		p->levels |= asked_levels(q->loop);
+	if (asked_inside(last_of(p)->loop) & VECTOR)
+		p->levels &= ~VECTOR;
+	plan_asked_inside(n, p, p);
+	if (are_raced(n, here, whole())) {
+		levels_drop(n, here);
+		p->levels |= VECTOR;
+	}
+}
+
+/* Levels as memory is walked best. */
+static void
+plan_free(struct nest *n, struct plan *p)
+{
+	unsigned here = n->plans.length();
+	while (join_next(n, p, false))
+		;
+	plan_vector(n, last_of(p)->loop, p, false);
+	if (are_raced(n, here, whole())
+		|| !is_cheaper(n, here, fast_of(p)->cost)) {
+		levels_drop(n, here);
+		p->levels = GANG | VECTOR;
+	}
 }
 
 void
@@ -406,18 +491,13 @@ levels_plan_nest(struct nest *n, class loop *loop)
 		plan_lanes(n, loop);
 		return;
 	}
-	unsigned here = n->plans.length();
 	n->plans.safe_push(p);
 	n->gangs = true;
 	p->levels = GANG;
-	plan_collapse(n, p);
-	plan_vector(n, p->inner.length() ? p->inner.last()->loop : loop, p,
-		false);
-	if (are_raced(n, here + 1, whole())
-		|| !is_cheaper(n, here + 1, fast_of(p)->cost)) {
-		levels_drop(n, here + 1);
-		p->levels = GANG | VECTOR;
-	}
+	if ((asked_levels(loop) & ~GANG) || asked_inside(loop))
+		plan_asked(n, p);
+	else
+		plan_free(n, p);
 }
 
 /* What a function does outside its loops. */

@@ -32,7 +32,9 @@ plugin_acc_la_SOURCES = \
 	plugin/associate.cc \
 	plugin/vector.cc \
 	plugin/walk.cc \
+	plugin/asked.cc \
 	plugin/call.cc \
+	plugin/callee.cc \
 	plugin/checks.cc \
 	plugin/choice.cc \
 	plugin/foreign.cc \

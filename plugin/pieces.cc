@@ -95,10 +95,7 @@ place_block(struct cut *c, basic_block bb)
 			enter_unit(c, NULL);
 		c->effects.safe_push(stmt);
 		c->unit_of.put(stmt, loop ? *loop : c->units.length() - 1);
-		tree lhs = gimple_get_lhs(stmt);
-		if (stmt_ends_bb_p(stmt)
-			|| (lhs && TREE_CODE(lhs) == SSA_NAME))
-			c->fails = true;
+		c->fails |= stmt_ends_bb_p(stmt);
 	}
 }
 
@@ -221,6 +218,16 @@ is_late(struct cut *c, int k, gimple *load, gimple *effect)
 		|| (loop && loop == top_loop(gimple_bb(effect)));
 }
 
+/* May the effect change what is read? */
+static bool
+may_change(gimple *effect, gimple *load)
+{
+	if (gimple_assign_load_p(load))
+		return stmt_may_clobber_ref_p(effect, gimple_assign_rhs1(load));
+	return !gimple_assign_single_p(effect)
+		|| ref_maybe_used_by_stmt_p(load, gimple_assign_lhs(effect));
+}
+
 /* Memory that unit k reads must be as it was where the program reads it; and
    of variables on the stack each piece has its own. */
 static bool
@@ -230,19 +237,20 @@ finds_unchanged(struct cut *c, int k)
 	fill_needs(c, k, &needs);
 	for (gimple *load : needs) {
 		int *place = c->unit_of.get(load);
-		if (!place || !gimple_vuse(load) || !gimple_assign_load_p(load)
-			|| reads_arguments(load)) {
-			if (place && !gimple_vdef(load)
-				&& !reads_arguments(load))
-				return false;
+		if (!place || reads_arguments(load))
 			continue;
-		}
-		tree ref = gimple_assign_rhs1(load);
-		bool local = is_local_memory(ref);
+		if (has_effect(load) && *place != k)
+			return false;
+		if (gimple_vdef(load))
+			continue;
+		if (!gimple_assign_load_p(load) && !is_gimple_call(load))
+			return false;
+		bool local = gimple_assign_load_p(load)
+			&& is_local_memory(gimple_assign_rhs1(load));
 		for (gimple *stmt : c->effects)
 			if ((is_late(c, k, load, stmt)
 				|| (local && *c->unit_of.get(stmt) < k))
-				&& stmt_may_clobber_ref_p(stmt, ref))
+				&& may_change(stmt, load))
 				return false;
 	}
 	return true;
@@ -322,6 +330,10 @@ pieces_keep(unsigned unit)
 				gsi_next(&s);
 				continue;
 			}
+			tree lhs = gimple_get_lhs(stmt);
+			if (lhs && TREE_CODE(lhs) == SSA_NAME)
+				replace_uses_by(lhs,
+					build_zero_cst(TREE_TYPE(lhs)));
 			unlink_stmt_vdef(stmt);
 			gsi_remove(&s, true);
 			release_defs(stmt);

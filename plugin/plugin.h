@@ -154,6 +154,11 @@ opt_pass *make_widen_pass(gcc::context *);
    be analysed. */
 opt_pass *make_kernels_pass(gcc::context *);
 bool kernels_was(gimple *);
+/* asked.cc: takes the sizes of levels from a loop of a kernels construct, and
+   gives them to the construct's function. */
+void asked_note(gimple *construct, gimple *loop);
+void asked_forget(void);
+void asked_mark(gimple *construct, tree fn);
 /* choice.cc: parallel constructs that leave the levels of their loops to the
    compiler, from there until their functions exist. */
 void choice_note(gomp_target *);

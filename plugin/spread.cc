@@ -69,6 +69,8 @@ spread(void)
 	levels_plan_function(&n);
 	scev_finalize();
 	deal(&n);
+	asked_shape(&n);
+	asked_clear();
 	levels_drop(&n, 0);
 	spread_end();
 	cgraph_edge::rebuild_edges();

@@ -3,6 +3,7 @@
  * spread.h - loops that the compiler runs in parallel by itself.
  *
  * Callers:    spread.cc, which has unmark.cc and tidy.cc make loops plain,
+ *             asked.cc keep what their directives say,
  *             choice.cc look at constructs that are not kernels,
  *             accumulate.cc keep sums in values and seed.cc begin them in
  *             memory, share.cc keep in the state (state.cc) what pieces
@@ -106,6 +107,22 @@ void unmark_loops(void);
 /* Is it the first mark of a directive's loop?  The marks from it on. */
 bool unmark_is_head(gimple *);
 void unmark_fill_chain(gimple *head, vec<gimple *> *marks);
+
+/* asked.cc: what a directive says of its loop, by the tag of its first mark:
+   its place, is it seq, its levels as GOMP_DIM_MASK, those of the loops in it,
+   and is an inner loop of the same directive; until all loops are cleared of
+   it. */
+void asked_tell(class loop *, unsigned tag, location_t);
+location_t asked_place(const class loop *);
+bool asked_is_seq(const class loop *);
+unsigned asked_levels(const class loop *);
+unsigned asked_inside(const class loop *);
+bool asked_together(const class loop *outer, const class loop *inner);
+void asked_clear(void);
+/* The levels of a plan with the sizes that are asked for; of malloc. */
+char *asked_text(const struct plan *);
+/* Has the function run with these sizes. */
+void asked_shape(const struct nest *);
 
 /* choice.cc: of a construct that is not kernels, or a routine.  Are the levels
    of its loops to be chosen as those of kernels?  If not, auto loops that are

@@ -100,6 +100,69 @@ move_invariants(void)
 	param_lim_expensive = expensive;
 }
 
+/* Does the loop call what writes to memory?  All that changes memory in it. */
+static bool
+fill_changes(class loop *loop, vec<gimple *> *changes)
+{
+	bool calls = false;
+	basic_block *body = get_loop_body(loop);
+	for (unsigned i = 0; i < loop->num_nodes; i++) {
+		gimple_stmt_iterator s = gsi_start_bb(body[i]);
+		for (; !gsi_end_p(s); gsi_next(&s)) {
+			if (!gimple_vdef(gsi_stmt(s)))
+				continue;
+			changes->safe_push(gsi_stmt(s));
+			calls |= is_gimple_call(gsi_stmt(s));
+		}
+	}
+	free(body);
+	return calls;
+}
+
+static bool
+is_unchanged(class loop *loop, gimple *load, const vec<gimple *> &changes)
+{
+	use_operand_p use;
+	ssa_op_iter i;
+	if (!gimple_assign_load_p(load) || gimple_has_volatile_ops(load)
+		|| gimple_vdef(load))
+		return false;
+	FOR_EACH_SSA_USE_OPERAND (use, load, i, SSA_OP_USE)
+		if (!expr_invariant_in_loop_p(loop, USE_FROM_PTR(use)))
+			return false;
+	for (gimple *change : changes)
+		if (stmt_may_clobber_ref_p(change, gimple_assign_rhs1(load)))
+			return false;
+	return true;
+}
+
+/* GCC takes for granted that a call changes everything, and leaves in loops
+   what they read; here what it changes is known better. */
+static bool
+move_read(void)
+{
+	for (class loop *loop : loops_list(cfun, LI_FROM_INNERMOST)) {
+		auto_vec<gimple *> changes;
+		if (!single_exit(loop) || !fill_changes(loop, &changes))
+			continue;
+		basic_block bb = single_exit(loop)->src;
+		for (; flow_bb_inside_loop_p(loop, bb);
+			bb = get_immediate_dominator(CDI_DOMINATORS, bb)) {
+			gimple_stmt_iterator s = gsi_start_bb(bb);
+			for (; !gsi_end_p(s); gsi_next(&s)) {
+				gimple *load = gsi_stmt(s);
+				if (!is_unchanged(loop, load, changes))
+					continue;
+				gsi_remove(&s, false);
+				gsi_insert_on_edge_immediate(
+					loop_preheader_edge(loop), load);
+				return true;
+			}
+		}
+	}
+	return false;
+}
+
 void
 tidy_function(void)
 {
@@ -116,6 +179,7 @@ tidy_function(void)
 	tidy_run(make_pass_ch(g));
 	tidy_marks();
 	tidy_run(fre);
+	spread_each(move_read);
 	move_invariants();
 	spread_each(accumulate_one);
 	move_invariants();

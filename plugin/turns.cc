@@ -103,10 +103,11 @@ is_all(class loop *loop)
 static void
 analyze(class loop *loop, struct plan *p)
 {
-	int seq = loop->simdlen;
+	int said = loop->simdlen;
 	loop->simdlen = 0;
 	depend_analyze(loop, p);
-	loop->simdlen = seq;
+	loop->simdlen = said;
+	p->where = depend_place(loop);
 }
 
 /* All that it carries from one iteration to the next is counted. */

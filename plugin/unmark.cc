@@ -46,10 +46,8 @@ note_loop(class loop *loop, gimple *head)
 	unsigned tag = tree_to_uhwi(gimple_call_arg(head, HEAD_TAG));
 	loop->in_oacc_kernels_region = true;
 	loop->orig_loop_num = tag >> UNMARK_NUMBER;
-	if (tag & OLF_SEQ)
-		loop->simdlen = 1;
-	else if (!(tag & OLF_AUTO))
-		loop->can_be_parallel = true;
+	loop->can_be_parallel = !(tag & (OLF_SEQ | OLF_AUTO));
+	asked_tell(loop, tag, gimple_location(head));
 }
 
 /* Marks. */

@@ -12,5 +12,8 @@ cat >expected <<'END'
 26 not parallel: possible dependence of x[...] (line 27) on x[...] (line 27); independent would allow it
 35 parallel: gang vector, reduction
 44 parallel: gang vector, if its data is found not to overlap
+51 parallel: gang(12) worker(4)
+53 parallel: vector(64)
+56 not parallel: possible dependence of a[...] (line 58) on a[...] (line 58); independent would allow it
 END
 diff expected got

@@ -1,16 +1,17 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-# The loops of run/kernels-table.* and run/parallel-choice.* become what their
+# The loops of run/kernels-*.* and run/parallel-choice.* become what their
 # comments say: all but "inner" and "sequential" run in gangs, those "checked"
 # if conditions hold at run time, and what prevents the others is named.
 # 2.5.2, 2.9.7
 cd "$work" || exit 1
 status=0
-for file in kernels-table.c kernels-table.f90 parallel-choice.c \
-	parallel-choice.f90; do
+for file in kernels-table.c kernels-table.f90 kernels-calls.c \
+	kernels-calls.f90 parallel-choice.c parallel-choice.f90; do
 	path=$srcdir/testsuite/run/$file
 	[ -f "$path" ] || continue
 	case $file in
 	*.c) compiler=$CC ;;
+	*calls*) compiler="$FC -fno-inline" ;;
 	*) compiler=$FC ;;
 	esac
 	$compiler $ACCFLAGS -fplugin-arg-acc-info -O2 -w -c "$path" \

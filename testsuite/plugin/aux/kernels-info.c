@@ -44,3 +44,16 @@ shift(int n, double *p, double *q)
 	for (int i = 0; i < n; i++)	
 		p[i] = q[i] + 1;
 }
+
+void
+levels(int n, float (*restrict a)[100], float (*restrict b)[100])
+{
+#pragma acc kernels loop gang(12) worker(4) copy(a[0:n]) copyin(b[0:n])
+	for (int i = 0; i < n; i++)
+#pragma acc loop vector(64)
+		for (int j = 0; j < 100; j++)
+			a[i][j] += b[i][j];
+#pragma acc kernels loop gang vector(64) copy(a[0:n])
+	for (int i = 1; i < n; i++)
+		a[i][0] += a[i - 1][0];
+}
