@@ -168,6 +168,16 @@ check_polymorphic(struct rewrite *w, int i, struct span s)
 			span_text(w, i, s), what);
 }
 
+/* 2.5.15 */
+static void
+check_common(struct rewrite *w, int i, struct span s)
+{
+	if (w->construct[i].d->text[s.start] == '/')
+		complain(w, i, SEVERITY_ERROR, s,
+			"a common block cannot be in 'reduction'; name its "
+			"variables");
+}
+
 static void
 check_clause(struct rewrite *w, int i, const struct clause *c)
 {
@@ -182,6 +192,8 @@ check_clause(struct rewrite *w, int i, const struct clause *c)
 			check_deviceptr(w, i, s);
 		else if (c->kind == CLAUSE_LINK)
 			check_link(w, i, s);
+		else if (c->kind == CLAUSE_REDUCTION)
+			check_common(w, i, s);
 		else if (update)
 			check_update(w, i, s);
 		if (update || is_data_clause(c->kind)

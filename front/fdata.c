@@ -817,6 +817,25 @@ put_apart(struct around *a, const struct spot *p, int n)
 	take_out(a, p + 1, n - 1);
 }
 
+/* A device's address is not data of the host as well.  2.7.5 */
+static bool
+conflict(struct around *a, const struct spot *p, int n)
+{
+	for (int k = 0; k < n; k++) {
+		enum clause_kind kind = a->d->clauses[p[k].clause].kind;
+		if ((kind == CLAUSE_DEVICEPTR)
+			== (a->d->clauses[p[0].clause].kind
+			== CLAUSE_DEVICEPTR))
+			continue;
+		struct span s = span_at(a->d, p[k]);
+		complain(a->w, a->i, SEVERITY_ERROR, s, "'%s' is in "
+			"'deviceptr' and in another data clause",
+			span_text(a->w, a->i, s));
+		return true;
+	}
+	return false;
+}
+
 static bool
 are_plain(const struct directive *d, const struct spot *p, int n)
 {
@@ -842,7 +861,8 @@ rewrite_repeated(struct around *a)
 			struct spot list[SECTIONS];
 			int n, before = a->d->clauses[k].count;
 			if (find_same(a, (struct spot){ k, j }, list, &n)
-				&& are_plain(a->d, list, n)) {
+				&& are_plain(a->d, list, n)
+				&& !conflict(a, list, n)) {
 				if (kind == DIRECTIVE_EXIT_DATA)
 					put_apart(a, list, n);
 				else if (region && merge_same(a, list, n))

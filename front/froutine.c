@@ -169,10 +169,34 @@ is_known(const struct rewrite *w, int i, struct span name)
 	return !used;
 }
 
+/* Has the name elements or a value? */
+static bool
+is_variable(struct rewrite *w, int i, struct span name)
+{
+	const char *text = w->construct[i].d->text + name.start;
+	int unit = w->stmts.at[i].unit, n = name.length;
+	struct fdecl decl;
+	if (decl_find(w, i, text, n, &decl)
+		&& (decl.shape || decl.constant || decl.allocatable))
+		return true;
+	for (int k = i + 1; unit >= 0 && k < w->stmts.at[unit].match; k++) {
+		const struct stmt *s = &w->stmts.at[k];
+		if (s->unit == unit && s->word == WORD_OTHER
+			&& key_name(s->key) == n
+			&& strncasecmp(s->key, text, n) == 0
+			&& s->key[n] == '=' && s->key[n + 1] != '>')
+			return true;
+	}
+	return false;
+}
+
 /* Any other is marked beside the text. */
 static void
 mark_elsewhere(struct rewrite *w, int i, struct span name)
 {
+	if (is_variable(w, i, name))
+		complain(w, i, SEVERITY_ERROR, name, "'%s' is a variable, no "
+			"procedure", span_text(w, i, name));
 	static const enum clause_kind kinds[] = { CLAUSE_GANG, CLAUSE_WORKER,
 		CLAUSE_VECTOR };
 	const struct directive *d = w->construct[i].d;
