@@ -230,6 +230,7 @@ enum {
 	MODULE_ARCP = 8,
 	MODULE_REASSOC = 16,
 	MODULE_CONTRACT = 32,
+	MODULE_AFN = 64,
 };
 
 /* ir.c: making */

@@ -114,6 +114,8 @@ fast_flags(void)
 	/* LLVM contracts what it may reassociate. */
 	if (flag_associative_math && (flags & MODULE_CONTRACT))
 		flags |= MODULE_REASSOC;
+	if (flag_unsafe_math_optimizations)
+		flags |= MODULE_AFN;
 	return flags;
 }
 

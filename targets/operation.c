@@ -15,8 +15,10 @@ print_result(struct writer *w, const struct ins *i)
 		fprintf(w->f, "%%v%u = ", i->value);
 }
 
+/* Functions are approximated in single precision alone: GPUs have a square
+   root of 20 bits for f64. */
 static void
-print_fast(struct writer *w)
+print_fast(struct writer *w, unsigned type)
 {
 	static const struct {
 		unsigned bit;
@@ -31,6 +33,8 @@ print_fast(struct writer *w)
 	for (unsigned n = 0; n < sizeof flags / sizeof flags[0]; n++)
 		if (fast & flags[n].bit)
 			fprintf(w->f, "%s", flags[n].text);
+	if (w->m->fast & MODULE_AFN && type == TYPE_F32)
+		fprintf(w->f, "afn ");
 }
 
 static void
@@ -39,7 +43,7 @@ print_two(struct writer *w, const struct ins *i, const char *operation)
 	print_result(w, i);
 	fprintf(w->f, "%s ", operation);
 	if (i->op >= OP_FADD && i->op <= OP_FREM)
-		print_fast(w);
+		print_fast(w, i->type);
 	if (i->flags & INS_NSW && i->op <= OP_MUL)
 		fprintf(w->f, "nsw ");
 	fprintf(w->f, "%s ", llvm_type(i->type));
@@ -335,7 +339,7 @@ print_call(struct writer *w, const struct ins *i)
 	print_result(w, i);
 	fprintf(w->f, "call ");
 	if (is_float(i->type) && strncmp(i->name ? i->name : "", "llvm.", 5) == 0)
-		print_fast(w);
+		print_fast(w, i->type);
 	fprintf(w->f, "%s ", llvm_type(i->type));
 	if (callee)
 		fprintf(w->f, "%%c%u", callee);
@@ -409,7 +413,7 @@ print_one(struct writer *w, const struct ins *i)
 	case OP_FNEG:
 		print_result(w, i);
 		fprintf(w->f, "fsub ");
-		print_fast(w);
+		print_fast(w, i->type);
 		fprintf(w->f, "%s -0.0, ", llvm_type(i->type));
 		llvm_ref(w, i->arg[0]);
 		fprintf(w->f, "\n");

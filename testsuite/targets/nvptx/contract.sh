@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 # -ffp-contract and -ffast-math are what they are on the host, with and without
 # a CUDA toolkit: whether products and sums become one operation, and whether
-# division is exact and small numbers are kept.
+# division and roots are exact and small numbers are kept.
 # need: opt-14
 # need: llc-14
 export CCACHE_DISABLE=1 # what stays beside the object is wanted
@@ -13,7 +13,8 @@ f(int n, double *a, float *b, double *c)
 #pragma acc parallel loop copy(a[0:n], b[0:n], c[0:n])
 	for (int i = 0; i < n; i++) {
 		a[i] = a[i] * c[i] + 3.0;
-		b[i] = b[i] / 3.1f;
+		b[i] = __builtin_sqrtf(b[i]) / 3.1f;
+		c[i] = __builtin_sqrt(c[i]);
 	}
 }
 X
@@ -37,6 +38,9 @@ for route in nvvm llvm; do
 	is "-std=c11" 'mul.rn.f64' 'fma.rn.f64'
 	is "-std=gnu11" 'div.rn.f32' 'ftz'
 	is "-ffast-math" 'fma.rn.f64' 'div.rn.f32'
+	is "-ffast-math" 'sqrt.approx.ftz.f32' 'sqrt.rn.f32'
+	is "-ffast-math" 'sqrt.rn.f64' 'approx.*f64'
+	is "-std=gnu11" 'sqrt.rn.f32' 'sqrt.approx'
 	is "-ffast-math" '\.ftz\.f32' 'mul.rn.f64'
 	is "-ffast-math -ffp-contract=off" 'mul.*.f64' 'fma.rn.f64'
 done
