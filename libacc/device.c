@@ -69,6 +69,10 @@ device_lock_init(struct device *d)
    routines may use any device while they are called under the lock of one. */
 static pthread_mutex_t common = PTHREAD_RECURSIVE_MUTEX_INITIALIZER_NP;
 
+/* One thread at a time shuts a device down, whose queues others would still
+   wait for.  Recursive as above, and taken before the locks of devices. */
+static pthread_mutex_t shutting = PTHREAD_RECURSIVE_MUTEX_INITIALIZER_NP;
+
 /* What the calling thread has of each device's lock, by ordinal, and of all
    of them.  Small: a library that is loaded later finds little room for what
    threads have. */
@@ -184,9 +188,12 @@ device_fork(enum fork_step step)
 	struct device *d;
 	int i;
 
-	if (step == FORK_CHILD)
+	if (step == FORK_CHILD) {
 		common = (pthread_mutex_t)
 			PTHREAD_RECURSIVE_MUTEX_INITIALIZER_NP;
+		shutting = (pthread_mutex_t)
+			PTHREAD_RECURSIVE_MUTEX_INITIALIZER_NP;
+	}
 	for (i = 0; (d = device_at(i)); i++)
 		if (d->driver)
 			fork_one(d, step);
@@ -473,12 +480,11 @@ shut_locked(struct device *d)
 }
 
 /* What has gone wrong is said in its own words. */
-bool
-device_shut(struct device *d)
+static bool
+shut(struct device *d)
 {
 	struct event e = { .kind = EVENT_DEVICE_SHUTDOWN_START, .device = d,
 		.site = self.site, .routine = self.routine, .async = -2 };
-	struct pins *pins;
 	bool done;
 
 	if (!device_is_open(d))
@@ -487,16 +493,32 @@ device_shut(struct device *d)
 	self.implicit = true;
 	done = queue_wait_all(d);
 	self.implicit = false;
-	pins = held ? NULL : register_pin();
 	device_lock(d);
 	done = shut_locked(d) && done;
 	device_unlock(d);
-	register_unpin(pins);
 	e.kind = EVENT_DEVICE_SHUTDOWN_END;
 	event(&e);
 	return done || fault_because(FAULT_DEVICE_SHUTDOWN,
 		"device %d (%s) did not shut down cleanly", d->index,
 		d->driver->name);
+}
+
+bool
+device_shut(struct device *d)
+{
+	struct pins *pins;
+	bool alone = !held, done;
+
+	if (!device_is_open(d))
+		return true;
+	pins = alone ? register_pin() : NULL;
+	if (alone)
+		pthread_mutex_lock(&shutting);
+	done = shut(d);
+	if (alone)
+		pthread_mutex_unlock(&shutting);
+	register_unpin(pins);
+	return done;
 }
 
 void
