@@ -338,9 +338,58 @@ check_loop(struct nest *nest, const struct node *n)
 			check_reductions(nest, n, &n->d->clauses[i]);
 }
 
+/* Does a structured binding before the directive, auto [a, b], declare the
+   name?  Blocks that have ended are passed over. */
+static bool
+is_binding(const struct node *n, const char *name)
+{
+	const struct unit *u = n->unit;
+	for (int t = n->token - 1; t > 0; t--) {
+		int open = u->tokens[t].match;
+		if (open <= 0 || open > t)
+			continue;
+		int before = open - 1;
+		while (token_is(u, before, "&") || token_is(u, before, "&&"))
+			before--;
+		bool binding = token_is(u, t, "]") &&
+			token_is(u, before, "auto");
+		for (int i = open + 1; binding && i < t; i++)
+			if (token_is(u, i, name))
+				return true;
+		t = open;
+	}
+	return false;
+}
+
+/* A structured binding is no variable; as data it stands for what it names,
+   but nothing can be a copy of it.  2.5.13 to 2.5.15 */
+static void
+check_bindings(struct nest *nest, const struct node *n)
+{
+	for (int i = 0; i < n->d->count; i++) {
+		const struct clause *c = &n->d->clauses[i];
+		if (c->kind != CLAUSE_PRIVATE &&
+			c->kind != CLAUSE_FIRSTPRIVATE &&
+			c->kind != CLAUSE_REDUCTION)
+			continue;
+		for (int k = 0; k < c->count; k++) {
+			const char *name = node_text(n, c->items[k].text);
+			if (is_binding(n, name))
+				report(nest->report, n->d, SEVERITY_ERROR,
+					c->items[k].text, NULL,
+					"'%s' is a structured binding, which "
+					"clause '%s' cannot copy; name a "
+					"variable", name,
+					clause_name(c->kind));
+		}
+	}
+}
+
 void
 place_check(struct nest *nest, const struct node *n)
 {
+	if (n->unit->language == LANGUAGE_CXX)
+		check_bindings(nest, n);
 	if (is_loop(n))
 		check_loop(nest, n);
 	if (node_is_compute(n))

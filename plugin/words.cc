@@ -42,6 +42,11 @@ words_rename(pretty_printer *printer)
 		{ "OpenMP variable list", "OpenACC variable list" },
 		{ "OpenMP for loop", "OpenACC loop" },
 		{ " in MAP clause", " in data clause" },
+		{ " is threadprivate variable",
+			" is a thread-local variable" },
+		{ "threadprivate variable", "thread-local variable" },
+		{ "in target region", "in a compute construct" },
+		{ "enclosing target region", "the construct is here" },
 	};
 	if (flag_openmp)
 		return;
