@@ -12,6 +12,7 @@ plugin_acc_la_SOURCES = \
 	plugin/attach.cc \
 	plugin/fortran.cc \
 	plugin/half.cc \
+	plugin/pragma.cc \
 	plugin/preprocess.h \
 	plugin/preprocess.cc \
 	plugin/print.cc \
@@ -51,6 +52,7 @@ plugin_acc_la_SOURCES = \
 	plugin/turns.cc \
 	plugin/tidy.cc \
 	plugin/lambda.cc \
+	plugin/mappable.cc \
 	plugin/levels.cc \
 	plugin/pieces.cc \
 	plugin/spread.h \

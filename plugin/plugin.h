@@ -31,6 +31,12 @@ void source_setup(const char *plugin);
 /* The name of a file in memory that holds the text. */
 char *source_in_memory(const char *text, size_t length);
 
+/* mappable.cc: for a unit of C++ with directives. */
+void mappable_setup(void);
+
+/* pragma.cc: directives that GCC does not know, in the preprocessor's output. */
+void pragma_setup(const char *plugin);
+
 /* words.cc: in a message that is printed but not shown yet, and in all of
    cc1's and cc1plus's. */
 void words_rename(pretty_printer *);

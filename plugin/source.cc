@@ -392,6 +392,8 @@ take_text(enum verdict verdict, bool must)
 		/* Much that directives may not is found behind the parser:
 		   -fsyntax-only makes code too, for no file.  */
 		flag_syntax_only = 0;
+		if (language_of_unit() == LANGUAGE_CXX)
+			mappable_setup();
 	} else {
 		leave_offload();
 	}
@@ -545,6 +547,8 @@ source_setup(const char *plugin)
 		register_callback(plugin, PLUGIN_INCLUDE_FILE,
 			define_version, NULL);
 	words_watch();
+	if (flag_preprocess_only)
+		pragma_setup(plugin);
 	if (flag_preprocess_only || num_in_fnames != 1 || flag_modules)
 		return;
 	intercept();

@@ -1,0 +1,163 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * mappable.cc - objects whose class has static members, in data clauses.
+ *
+ * OpenMP 4.5 mapped no object of such a class, and GCC's C++ front end keeps
+ * to that in OpenACC, which has no such rule (2.7).  It looks for variables in
+ * the list of the class's members when a directive is parsed or instantiated,
+ * and asks nobody.  So while a function is parsed or instantiated, that list
+ * has for each static member what a using-declaration leaves there, by which
+ * its name leads to the same variable; so it is behind the declaration of an
+ * object, up to the next one.  Only the classes of variables that were
+ * declared, and of what these lead to, are changed.
+ */
+#include "plugin/gcc.h"
+#include "plugin/plugin.h"
+
+static void (*next_function)(tree);
+/* The classes with static members, as a list of their values. */
+static tree owners;
+/* Of the classes that were looked at, the numbers. */
+static hash_set<int_hash<unsigned, 0> > *known;
+static bool hiding;
+
+/* What stands for a static member. */
+static tree
+using_of(tree type, tree member)
+{
+	tree name = build_decl(DECL_SOURCE_LOCATION(member), USING_DECL,
+		DECL_NAME(member), NULL_TREE);
+	DECL_INITIAL(name) = member;
+	DECL_CONTEXT(name) = type;
+	return name;
+}
+
+/* The list of members is that of all variants of the type. */
+static void
+share_members(tree type)
+{
+	for (tree v = TYPE_NEXT_VARIANT(type); v; v = TYPE_NEXT_VARIANT(v))
+		TYPE_FIELDS(v) = TYPE_FIELDS(type);
+}
+
+static void
+hide_members(tree type)
+{
+	for (tree *at = &TYPE_FIELDS(type); *at; at = &DECL_CHAIN(*at))
+		if (VAR_P(*at)) {
+			tree name = using_of(type, *at);
+			DECL_CHAIN(name) = DECL_CHAIN(*at);
+			*at = name;
+		}
+	share_members(type);
+}
+
+static void
+show_members(tree type)
+{
+	for (tree *at = &TYPE_FIELDS(type); *at; at = &DECL_CHAIN(*at)) {
+		tree member = TREE_CODE(*at) == USING_DECL
+			? DECL_INITIAL(*at) : NULL_TREE;
+		if (member && VAR_P(member) && DECL_CONTEXT(member) == type) {
+			DECL_CHAIN(member) = DECL_CHAIN(*at);
+			*at = member;
+		}
+	}
+	share_members(type);
+}
+
+static void
+hide(bool now)
+{
+	if (hiding == now)
+		return;
+	hiding = now;
+	for (tree t = owners; t; t = TREE_CHAIN(t))
+		if (now)
+			hide_members(TREE_VALUE(t));
+		else
+			show_members(TREE_VALUE(t));
+}
+
+/* The class of an object, of an array's elements, of what is pointed to. */
+static tree
+class_of(tree type)
+{
+	while (type && (POINTER_TYPE_P(type) || TREE_CODE(type) == ARRAY_TYPE))
+		type = TREE_TYPE(type);
+	return type && RECORD_OR_UNION_TYPE_P(type) && COMPLETE_TYPE_P(type)
+		? TYPE_MAIN_VARIANT(type) : NULL_TREE;
+}
+
+static void
+look_at(tree type)
+{
+	bool owner = false;
+	type = class_of(type);
+	if (!type || known->add(TYPE_UID(type)))
+		return;
+	for (tree f = TYPE_FIELDS(type); f; f = DECL_CHAIN(f)) {
+		owner |= VAR_P(f);
+		if (TREE_CODE(f) == FIELD_DECL)
+			look_at(TREE_TYPE(f));
+	}
+	if (!owner)
+		return;
+	owners = tree_cons(NULL_TREE, type, owners);
+	if (hiding)
+		hide_members(type);
+}
+
+/* Behind a variable outside of functions a declare directive may follow. */
+static void
+declared(void *data, void *)
+{
+	tree decl = (tree)data;
+	if (!decl || !VAR_P(decl))
+		return;
+	look_at(TREE_TYPE(decl));
+	if (!current_function_decl)
+		hide(class_of(TREE_TYPE(decl)) != NULL_TREE);
+}
+
+static void
+defined(void *, void *)
+{
+	hide(current_function_decl != NULL_TREE);
+}
+
+static void
+set_function(tree fn)
+{
+	next_function(fn);
+	if (symtab->state != PARSING)
+		return;
+	for (tree p = fn ? TYPE_ARG_TYPES(TREE_TYPE(fn)) : NULL_TREE; p;
+		p = TREE_CHAIN(p))
+		look_at(TREE_VALUE(p));
+	hide(fn != NULL_TREE);
+}
+
+static bool
+is_complete(tree type)
+{
+	return type != error_mark_node && COMPLETE_TYPE_P(type);
+}
+
+void
+mappable_setup(void)
+{
+	static const struct ggc_root_tab roots[] = {
+		{ &owners, 1, sizeof owners, &gt_ggc_mx_tree_node,
+			&gt_pch_nx_tree_node },
+		LAST_GGC_ROOT_TAB,
+	};
+	known = new hash_set<int_hash<unsigned, 0> >;
+	register_callback("acc", PLUGIN_REGISTER_GGC_ROOTS, NULL,
+		(void *)roots);
+	register_callback("acc", PLUGIN_FINISH_DECL, declared, NULL);
+	register_callback("acc", PLUGIN_FINISH_TYPE, defined, NULL);
+	next_function = targetm.set_current_function;
+	targetm.set_current_function = set_function;
+	lang_hooks.types.omp_mappable_type = is_complete;
+}
