@@ -128,21 +128,58 @@ read_tolerance(void)
 /* What is compared. */
 
 static void
+note_pointer(struct range *r, size_t at)
+{
+	size_t i;
+
+	if (!r->attached)
+		r->attached = calloc(1, r->size);
+	for (i = at; r->attached && i < at + sizeof(void *); i++)
+		if (i < r->size)
+			r->attached[i] = 1;
+}
+
+static void
 note_attached(struct range *r, const struct mapping *m)
 {
 	const struct attachment *a;
 	const char *from = m->host;
-	size_t i, k;
 
 	while ((a = present_next_attached(m, from, m->host + m->size))) {
-		if (!r->attached)
-			r->attached = calloc(1, m->size);
-		for (k = 0; r->attached && k < sizeof(void *); k++) {
-			i = (size_t)(a->pointer - m->host) + k;
-			if (i < m->size)
-				r->attached[i] = 1;
-		}
+		note_pointer(r, (size_t)(a->pointer - m->host));
 		from = a->pointer + sizeof(void *);
+	}
+}
+
+/* Is it on the device what the host's address is there? */
+static bool
+is_translated(const struct work *w, const char *host, const char *device)
+{
+	size_t i;
+
+	for (i = 0; i < w->n; i++)
+		if (host >= w->range[i].host &&
+			host < w->range[i].host + w->range[i].size &&
+			device == w->range[i].device +
+				(host - w->range[i].host))
+			return true;
+	return false;
+}
+
+/* Pointers that nobody attached: in the descriptors of Fortran's arrays. */
+static void
+note_translated(const struct work *w, struct range *r)
+{
+	const char *host, *device;
+	size_t at;
+
+	for (at = 0; at + sizeof host <= r->size; at += sizeof host) {
+		if (memcmp(r->host + at, r->result + at, sizeof host) == 0)
+			continue;
+		memcpy(&host, r->host + at, sizeof host);
+		memcpy(&device, r->result + at, sizeof device);
+		if (is_translated(w, host, device))
+			note_pointer(r, at);
 	}
 }
 
@@ -237,6 +274,8 @@ begin(struct work *w)
 	device_unlock(w->d);
 	if (!fetch_all(w))
 		return false;
+	for (i = 0; i < w->n; i++)
+		note_translated(w, &w->range[i]);
 	for (i = 0; i < w->n; i++) {
 		memcpy(w->range[i].saved, w->range[i].host, w->range[i].size);
 		put(&w->range[i], w->range[i].result);

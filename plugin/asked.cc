@@ -227,6 +227,26 @@ asked_text(const struct plan *p)
 	return text;
 }
 
+/* Lanes enough for all loops that they share in a gang, where these are fewer
+   than a kernel has otherwise; 0 if not. */
+static int
+lanes_needed(const struct nest *n)
+{
+	enum { WARP = 32, USUAL = 128 };
+	unsigned HOST_WIDE_INT most = 0;
+	for (const struct plan *p : n->plans) {
+		if (p->levels == GOMP_DIM_MASK(GOMP_DIM_GANG))
+			continue;
+		if (p->levels != GOMP_DIM_MASK(GOMP_DIM_VECTOR)
+			|| p->inner.length() || !tree_fits_uhwi_p(p->niter)
+			|| tree_to_uhwi(p->niter) >= USUAL)
+			return 0;
+		most = MAX(most, tree_to_uhwi(p->niter) + 1);
+	}
+	most = ROUND_UP(most, WARP);
+	return most < USUAL ? most : 0;
+}
+
 void
 asked_shape(const struct nest *n)
 {
@@ -236,6 +256,8 @@ asked_shape(const struct nest *n)
 	for (const struct plan *p : n->plans)
 		for (int l = 0; l < GOMP_DIM_MAX; l++)
 			size[l] = MAX(size[l], size_of(p, l));
+	if (!size[GOMP_DIM_VECTOR])
+		size[GOMP_DIM_VECTOR] = lanes_needed(n);
 	int l = 0;
 	for (tree t = TREE_VALUE(attr); t; t = TREE_CHAIN(t), l++) {
 		tree value = TREE_VALUE(t);

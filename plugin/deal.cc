@@ -26,7 +26,8 @@
 #include "plugin/plugin.h"
 #include "plugin/spread.h"
 
-enum { WITHOUT_CHUNKS = -1 };
+/* The chunks of gangs: a part for each; one by one. */
+enum { WITHOUT_CHUNKS = -1, ONE_BY_ONE = 1 };
 
 struct deal {
 	struct plan *plan;
@@ -112,9 +113,9 @@ append_loop_call(struct deal *d, enum ifn_goacc_loop_kind kind, tree range,
 	arg.safe_push(build_one_cst(type));
 	arg.safe_push(range);
 	arg.safe_push(build_one_cst(type));
-	arg.safe_push(build_int_cst(type, WITHOUT_CHUNKS));
-	arg.safe_push(integer_minus_one_node);
-	arg[5] = number(0);
+	arg.safe_push(build_int_cst(type,
+		d->plan->uneven ? +ONE_BY_ONE : +WITHOUT_CHUNKS));
+	arg.safe_push(number(0));
 	if (last)
 		arg.safe_push(last);
 	gcall *call = gimple_build_call_internal_vec(IFN_GOACC_LOOP, arg);

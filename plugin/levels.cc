@@ -156,6 +156,24 @@ levels_is_short(const struct plan *p)
 			: walk_tree(&n, find_data, NULL, NULL) != NULL_TREE);
 }
 
+/* Does how often an inner loop is repeated follow from the iteration's number,
+   as in a triangle? */
+static bool
+is_uneven(const class loop *top, const class loop *outer)
+{
+	for (class loop *loop = outer->inner; loop; loop = loop->next) {
+		tree n = number_of_latch_executions(loop);
+		if (n && !chrec_contains_undetermined(n)
+			&& !expr_invariant_in_loop_p(
+				const_cast<class loop *>(top), n)
+			&& !walk_tree(&n, find_data, NULL, NULL))
+			return true;
+		if (is_uneven(top, loop))
+			return true;
+	}
+	return false;
+}
+
 /* Conditions of an inner loop that can be checked before the outer. */
 static void
 raise_checks(struct plan *p, struct plan *top)
@@ -494,6 +512,7 @@ levels_plan_nest(struct nest *n, class loop *loop)
 	n->plans.safe_push(p);
 	n->gangs = true;
 	p->levels = GANG;
+	p->uneven = is_uneven(loop, loop);
 	if ((asked_levels(loop) & ~GANG) || asked_inside(loop))
 		plan_asked(n, p);
 	else

@@ -72,6 +72,7 @@ struct plan {
 	gcond *guard;	/* around it in the loop outside, or null */
 	bool guard_holds;
 	bool fits_int;	/* its number of iterations */
+	bool uneven;	/* how long an iteration takes follows its number */
 };
 
 /* depend.cc */
@@ -121,7 +122,8 @@ bool asked_together(const class loop *outer, const class loop *inner);
 void asked_clear(void);
 /* The levels of a plan with the sizes that are asked for; of malloc. */
 char *asked_text(const struct plan *);
-/* Has the function run with these sizes. */
+/* Has the function run with these sizes, and with no more lanes than find
+   work. */
 void asked_shape(const struct nest *);
 
 /* choice.cc: of a construct that is not kernels, or a routine.  Are the levels
