@@ -136,45 +136,6 @@ has_entry(const struct rewrite *w, int unit)
 	return false;
 }
 
-/* Does a statement of the unit, or with inside one within it, satisfy? */
-static bool
-any_in_unit(const struct rewrite *w, int unit, bool inside,
-	bool (*is)(const struct stmt *))
-{
-	for (int k = unit + 1; k < w->stmts.at[unit].match; k++)
-		if ((inside || w->stmts.at[k].unit == unit)
-			&& is(&w->stmts.at[k]))
-			return true;
-	return false;
-}
-
-static bool
-is_directive(const struct stmt *s)
-{
-	return s->kind == STMT_ACC;
-}
-
-static bool
-says_save(const struct stmt *s)
-{
-	return s->word == WORD_SPEC && strstr(s->key, "save");
-}
-
-/* The variables of a main program last as long as it does.  Where it has
-   internal procedures that is said, for the compiler would put those that they
-   use into one structure, of which a device can have no part. */
-void
-rewrite_main(struct rewrite *w, int i)
-{
-	const struct stmt *s = &w->stmts.at[i];
-	if (s->word != WORD_UNIT || strncmp(s->key, "program", 7) != 0
-		|| s->match < 0 || over_procedure(w, i) == s->match
-		|| w->user->cuda || any_in_unit(w, i, false, says_save)
-		|| !any_in_unit(w, i, true, is_directive))
-		return;
-	fout_puts(add_after(w, first_executable(w, i) - 1, STMT_CODE), "save");
-}
-
 static bool
 has_modifier(const struct directive *d)
 {

@@ -306,7 +306,6 @@ fortran_rewrite(const struct fortran_unit *user, struct fortran_unit *core,
 	plan(&w);
 	for (int i = 0; i < n; i++) {
 		rewrite_use(&w, i);
-		rewrite_main(&w, i);
 		rewrite_directive(&w, i);
 	}
 	for (int i = 0; i < n; i++)

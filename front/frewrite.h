@@ -168,9 +168,8 @@ void rewrite_host_data(struct rewrite *, int stmt);
 /* Does the clause map data or name what is mapped? */
 bool is_data_clause(enum clause_kind);
 void rewrite_data(struct rewrite *, int stmt);
-/* fdeclare.c: declare; what a main program keeps. */
+/* fdeclare.c */
 void rewrite_declare(struct rewrite *, int stmt);
-void rewrite_main(struct rewrite *, int stmt);
 /* fextent.c: what a directive applies to. */
 void rewrite_extent(struct rewrite *, int stmt);
 

@@ -193,6 +193,8 @@ plugin_init(struct plugin_name_args *args, struct plugin_gcc_version *version)
 		PASS_POS_INSERT_AFTER);
 	add_pass(args->base_name, make_cuda_pass(g), "cfg",
 		PASS_POS_INSERT_AFTER);
+	add_pass(args->base_name, make_frame_pass(g), "omplower",
+		PASS_POS_INSERT_BEFORE);
 	add_pass(args->base_name, make_lambda_pass(g), "omplower",
 		PASS_POS_INSERT_BEFORE);
 	add_pass(args->base_name, make_outline_pass(g), "omplower",

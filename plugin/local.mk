@@ -39,6 +39,7 @@ plugin_acc_la_SOURCES = \
 	plugin/checks.cc \
 	plugin/choice.cc \
 	plugin/foreign.cc \
+	plugin/frame.cc \
 	plugin/indent.cc \
 	plugin/info.cc \
 	plugin/internal.cc \

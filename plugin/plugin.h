@@ -148,6 +148,10 @@ opt_pass *make_pointee_pass(gcc::context *);
 /* private.cc: the pass before omplower for allocatable variables in private. */
 opt_pass *make_private_pass(gcc::context *);
 
+/* frame.cc: the pass before omplower for variables that nested functions
+   use. */
+opt_pass *make_frame_pass(gcc::context *);
+
 /* lambda.cc: the pass before omplower for lambdas in compute constructs. */
 opt_pass *make_lambda_pass(gcc::context *);
 bool is_lambda(tree type);

@@ -1,5 +1,5 @@
-! What a main program's internal procedures use may be on the device in a data construct
-! around, and by enter data: the compiler does not put it into a structure.
+! What internal procedures of a main program use may be on the device in a data construct
+! around, and by enter data.
 ! OpenACC 3.4, 2.6.5, 2.6.6  IMPL-17
 ! SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 program f_internal
