@@ -19,6 +19,12 @@
 #include <string.h>
 #include <strings.h>
 
+static bool
+is_assumed_type(const char *type)
+{
+	return strncasecmp(type, "type", 4) == 0 && strchr(type, '*');
+}
+
 /* A variable without rank whose type may be named once more. */
 static bool
 is_scalar(struct rewrite *w, int i, struct span s, struct fdecl *decl)
@@ -28,7 +34,8 @@ is_scalar(struct rewrite *w, int i, struct span s, struct fdecl *decl)
 		&& decl_find(w, i, text, s.length, decl) && decl->type
 		&& decl->rank == 0 && !decl->pointer && !decl->allocatable
 		&& strncasecmp(decl->type, "character", 9) != 0
-		&& strncasecmp(decl->type, "class", 5) != 0;
+		&& strncasecmp(decl->type, "class", 5) != 0
+		&& !is_assumed_type(decl->type);
 }
 
 static void
