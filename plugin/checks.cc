@@ -3,7 +3,8 @@
  * checks.cc - what -fsanitize adds to a function: none of it is in device
  * code, which has no library to report to, but the arithmetic that is checked.
  * Before that, the pass before ubsan: checks of truth values are branches,
- * and between the marks of a loop that GCC shares none may be.
+ * and between the marks of a loop that GCC shares none may be.  Nor does device
+ * code count for --coverage what it runs.
  */
 #include "plugin/gcc.h"
 #include "plugin/plugin.h"
@@ -92,6 +93,26 @@ leave_out_branches(tree fn)
 		build_int_cst(unsigned_type_node, flags), DECL_ATTRIBUTES(fn));
 }
 
+static bool
+has_branches(tree fn)
+{
+	return sanitize_flags_p(SANITIZE_BOOL | SANITIZE_ENUM, fn);
+}
+
+static bool
+counts(void)
+{
+	return profile_arc_flag && import_wanted();
+}
+
+static void
+leave_out_counters(tree fn)
+{
+	DECL_ATTRIBUTES(fn) = tree_cons(
+		get_identifier("no_profile_instrument_function"), NULL_TREE,
+		DECL_ATTRIBUTES(fn));
+}
+
 namespace {
 
 const pass_data checks_data = {
@@ -108,13 +129,15 @@ public:
 	gate(function *fn) final override
 	{
 		return oacc_get_fn_attrib(fn->decl)
-			&& sanitize_flags_p(SANITIZE_BOOL | SANITIZE_ENUM,
-				fn->decl);
+			&& (has_branches(fn->decl) || counts());
 	}
 	unsigned int
 	execute(function *fn) final override
 	{
-		leave_out_branches(fn->decl);
+		if (has_branches(fn->decl))
+			leave_out_branches(fn->decl);
+		if (counts())
+			leave_out_counters(fn->decl);
 		return 0;
 	}
 };

@@ -177,6 +177,33 @@ check_clauses(tree c)
 				"supported");
 }
 
+/* Is it an array of class type?  Its data are a descriptor. */
+static bool
+is_class_array(tree decl)
+{
+	tree type = TREE_TYPE(decl);
+	type = POINTER_TYPE_P(type) ? TREE_TYPE(type) : type;
+	return TREE_CODE(TREE_TYPE(TYPE_FIELDS(type))) == RECORD_TYPE;
+}
+
+/* The device would use the host's address. */
+static void
+check_objects(location_t where, object_list *objects)
+{
+	if (!import_wanted())
+		return;
+	for (const struct object &o : *objects) {
+		bool array = is_class_array(o.decl);
+		bool optional = lang_hooks.decls.omp_check_optional_argument(
+			o.decl, false) != NULL_TREE;
+		if (o.whole && (array || optional))
+			error_at(where, "%qD: a polymorphic %s in a compute "
+				"construct is not supported; use SELECT TYPE "
+				"with TYPE IS", o.decl,
+				array ? "array" : "optional argument");
+	}
+}
+
 static tree
 visit(tree *t, int *walk, void *data)
 {
@@ -190,6 +217,7 @@ visit(tree *t, int *walk, void *data)
 		if (OMP_CLAUSE_CODE(c) == OMP_CLAUSE_MAP)
 			walk_tree_without_duplicates(
 				&OMP_CLAUSE_DECL(c), note, &objects);
+	check_objects(EXPR_LOCATION(construct), &objects);
 	tree vars = make_references(&objects, (tree)data, &list);
 	if (!vars)
 		return NULL_TREE;
