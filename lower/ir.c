@@ -597,6 +597,30 @@ build_split(struct place *p)
 }
 
 void
+block_remove(struct func *fn, struct block *b)
+{
+	struct block *before = fn->first;
+	while (before->next != b)
+		before = before->next;
+	before->next = b->next;
+	if (fn->last == b)
+		fn->last = before;
+}
+
+void
+block_join(struct func *fn, struct block *head, struct block *tail)
+{
+	struct ins *next;
+	block_remove(fn, tail);
+	rename_pred(tail, tail, head);
+	for (struct ins *i = tail->first; i; i = next) {
+		next = i->next;
+		ins_remove(i);
+		ins_append(head, i);
+	}
+}
+
+void
 fill_preds(struct func *fn)
 {
 	for (struct block *b = fn->first; b; b = b->next) {

@@ -305,6 +305,11 @@ void build_cbr(struct place *, struct ref, struct block *, struct block *);
 /* Cuts the block at the place: what follows moves to a new block, whose
    phis name it.  Leaves the place at the end of the first half, unended. */
 struct block *build_split(struct place *);
+/* Takes out a block that is not the first and that nothing leads to. */
+void block_remove(struct func *, struct block *);
+/* The reverse of build_split: the unended head goes on with the tail, which has no phis and
+   no other predecessor, and is gone. */
+void block_join(struct func *, struct block *head, struct block *tail);
 
 /* analyses */
 void fill_preds(struct func *);
