@@ -150,10 +150,10 @@ regions(void)
 
 #pragma acc data copy(a) async(1) device_type(radeon) async(2)
 	{
-		ADD(async(1));
-		ADD(async(1));
+		ADD(async(1) device_type(radeon) async(2));
+		ADD(async(1) device_type(radeon) async(2));
 	}
-#pragma acc wait(1)
+#pragma acc wait
 	CHECK(all(a, before + 2) && !acc_is_present(a, sizeof a));
 #pragma acc data copyout(a) async
 #pragma acc parallel loop present(a) async

@@ -37,13 +37,13 @@ contains
     !$acc wait
     call want(a(1) == 4 .and. a(2) == 12 .and. all(a(3:) == 2), 1)
     !$acc data copy(b) device_type(nvidia) async(1) device_type(*) async(q)
-    !$acc parallel loop async(q) dtype(*) gang dtype(nvidia) vector
+    !$acc parallel loop async(q) dtype(*) gang dtype(nvidia) async(1) vector
     do i = 1, n
       b(i) = i
     end do
     !$acc end data
     !$acc exit data delete(a) async(q)
-    !$acc wait(q)
+    !$acc wait
     call want(all(b == [(i, i = 1, n)]) .and. .not. acc_is_present(a), 2)
   end subroutine
   subroutine by_type(x, k)
