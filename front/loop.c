@@ -296,100 +296,6 @@ rewrite_range(struct nest *nest, struct node *n, const struct header *h)
 	nest->calls = nest->ranges = true;
 }
 
-/* Does one of the words that iterators are known by stand there? */
-static bool
-says_iterator(const struct unit *u, int from, int to)
-{
-	static const char *const words[] = { "iterator", "const_iterator",
-		"reverse_iterator", "begin", "cbegin", "rbegin" };
-	for (size_t i = 0; i < sizeof words / sizeof *words; i++)
-		if (has(u, from, to, words[i]))
-			return true;
-	return false;
-}
-
-/* The "=" behind the variable of an iterator that the loop declares, by the
-   name of its type or by what an auto is set to; 0 for other loops. */
-static int
-iterator_of(const struct unit *u, const struct header *h)
-{
-	int equals = h->open + 1;
-	while (equals < h->first && !token_is(u, equals, "="))
-		equals++;
-	if (u->language != LANGUAGE_CXX || equals >= h->first ||
-		equals < h->open + 3)
-		return 0;
-	bool automatic = has(u, h->open, equals, "auto");
-	return says_iterator(u, automatic ? equals : h->open,
-		       automatic ? h->first : equals) ? equals : 0;
-}
-
-/* Between two tokens. */
-static const char *
-text_between(const struct unit *u, int a, int b)
-{
-	int start = u->tokens[a].start + u->tokens[a].length;
-	return arena_text(u->arena, u->text + start,
-		(size_t)(u->tokens[b].start - start));
-}
-
-/* The step of a loop with it < e or it != e, and the operator's last token;
-   NULL for other loops. */
-static const char *
-iterator_step(const struct unit *u, const struct header *h, int name,
-	int *operator)
-{
-	const char *variable;
-	bool down;
-	int t = h->first + 1;
-	bool unequal = token_is(u, t + 1, "!") && token_is(u, t + 2, "=");
-	bool less = token_is(u, t + 1, "<") && !token_is(u, t + 2, "=");
-	const char *step = grid_step(u, h->second + 1, h->close, &variable,
-		&down);
-	*operator = unequal ? t + 2 : t + 1;
-	if (!step || down || !same_word(u, t, name))
-		return NULL;
-	return less || (unequal && strcmp(step, "1") == 0) ? step : NULL;
-}
-
-/* GCC steps an iterator from where the iteration before has left it, which
-   holds in one thread.
-   for (T it = b; it < e; it += s) body
-   ->  for (long acc_i = 0; acc_i < (long)((e) - (b)); acc_i += s) {
-	 T it = (b) + acc_i; body } */
-static bool
-rewrite_iterator(struct nest *nest, struct node *n, const struct header *h)
-{
-	struct unit *u = n->unit;
-	int equals = h->second ? iterator_of(u, h) : 0, operator;
-	if (!equals)
-		return false;
-	const char *step = iterator_step(u, h, equals - 1, &operator);
-	if (!step || directive_find(n->d, CLAUSE_COLLAPSE, 0) >= 0 ||
-		directive_find(n->d, CLAUSE_TILE, 0) >= 0) {
-		report(nest->report, n->d, SEVERITY_ERROR, n->d->name, NULL,
-			"a loop over an iterator must count up to an end, by "
-			"'<' or '!=', and be one loop; use a subscript");
-		return true;
-	}
-	const struct token *open = &u->tokens[h->open];
-	const struct token *close = &u->tokens[h->close];
-	const struct token *last = &u->tokens[n->end - 1];
-	const char *begin = text_between(u, equals, h->first);
-	unit_edit(u, open->start, close->start + 1 - open->start,
-		arena_format(u->arena,
-			"(long acc_i_%d = 0; "
-			"acc_i_%d < (long)((%s) - (%s)); acc_i_%d += %s) "
-			"{%s= (%s) + acc_i_%d;",
-			n->token, n->token,
-			text_between(u, operator, h->second), begin, n->token,
-			step, text_between(u, h->open, equals), begin,
-			n->token),
-		0);
-	unit_edit(u, last->start + last->length, 0, " }", 0);
-	return true;
-}
-
 /* How many loops the directive is about. */
 static int
 associated(const struct node *n)
@@ -583,8 +489,7 @@ loop_rewrite(struct nest *nest, struct node *n)
 		return;
 	}
 	grid_check(nest, n);
-	if (!rewrite_iterator(nest, n, &h))
-		rewrite_tests(n);
+	rewrite_tests(n);
 	if (rewrite_dimension(nest, n, &h))
 		return;
 	if (directive_find(d, CLAUSE_AUTO, 0) >= 0)

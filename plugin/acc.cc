@@ -189,6 +189,7 @@ plugin_init(struct plugin_name_args *args, struct plugin_gcc_version *version)
 		source_setup(args->base_name);
 	embed_init(args->base_name);
 	declared_init();
+	iterate_init(args->base_name);
 	add_pass(args->base_name, make_attach_pass(g), "cfg",
 		PASS_POS_INSERT_AFTER);
 	add_pass(args->base_name, make_cuda_pass(g), "cfg",

@@ -43,6 +43,7 @@ plugin_acc_la_SOURCES = \
 	plugin/indent.cc \
 	plugin/info.cc \
 	plugin/internal.cc \
+	plugin/iterate.cc \
 	plugin/kernels.cc \
 	plugin/kinds.cc \
 	plugin/spread.cc \

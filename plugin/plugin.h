@@ -115,6 +115,8 @@ bool routine_is_nohost(tree fn);
 /* Ends the program where the host calls the function. */
 void routine_leave_host(function *);
 
+/* iterate.cc: each iteration steps a C++ iterator of its own. */
+void iterate_init(const char *plugin);
 /* attach.cc: the pass behind cfg that finds the pointers of acc_attach. */
 opt_pass *make_attach_pass(gcc::context *);
 /* allocate.cc: the pass before omplower for declared allocatable variables. */
