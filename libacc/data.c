@@ -126,12 +126,15 @@ whole_object(const struct data *r, const struct maps *maps, size_t i)
 static bool
 enter_objects(struct data *r, const struct maps *maps)
 {
-	size_t i, whole;
+	size_t i, whole, largest = 0;
 
+	for (i = 0; i < maps->n; i++)
+		if (maps->size[i] > largest)
+			largest = maps->size[i];
 	for (i = 0; i < maps->n; i++) {
 		if (!maps->host[i] || r->ref[i].counted)
 			continue;
-		whole = clause_is_object(maps, i) ?
+		whole = maps->size[i] < largest && clause_is_object(maps, i) ?
 			whole_object(r, maps, i) : i;
 		action_name(maps, whole);
 		if (whole != i && !enter_object(r, maps, whole))
