@@ -280,18 +280,8 @@ rewrite_cache(struct rewrite *w, int i)
 static bool
 takes_constants(enum clause_kind kind)
 {
-	switch (kind) {
-	case CLAUSE_COPY:
-	case CLAUSE_COPYIN:
-	case CLAUSE_COPYOUT:
-	case CLAUSE_CREATE:
-	case CLAUSE_NO_CREATE:
-	case CLAUSE_PRESENT:
-	case CLAUSE_FIRSTPRIVATE:
-		return true;
-	default:
-		return false;
-	}
+	return kind == CLAUSE_FIRSTPRIVATE
+		|| (clause_is_data(kind) && kind != CLAUSE_DELETE);
 }
 
 static void

@@ -23,27 +23,18 @@ is_told(const struct relay *relay, const char *what)
 	return false;
 }
 
-static void *
-checked(void *p)
-{
-	if (p)
-		return p;
-	fputs("acc: out of memory\n", stderr);
-	exit(1);
-}
-
 /* Where lines were doubled, a message comes once. */
 static bool
 tell_once(struct relay *relay, size_t line, int column, const char *text)
 {
 	size_t size = strlen(text) + 64;
-	char *what = checked(malloc(size));
+	char *what = fortran_checked(malloc(size));
 	snprintf(what, size, "%zu %d %s", line, column, text);
 	if (is_told(relay, what)) {
 		free(what);
 		return false;
 	}
-	relay->told = checked(realloc(relay->told,
+	relay->told = fortran_checked(realloc(relay->told,
 		(relay->count + 1) * sizeof *relay->told));
 	relay->told[relay->count++] = what;
 	return true;

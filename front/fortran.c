@@ -7,8 +7,8 @@
 #include <string.h>
 #include <strings.h>
 
-static void *
-checked(void *p)
+void *
+fortran_checked(void *p)
 {
 	if (p)
 		return p;
@@ -22,7 +22,7 @@ grow(struct fortran_unit *unit)
 	if (unit->count < unit->room)
 		return;
 	unit->room = unit->room ? 2 * unit->room : 256;
-	unit->line = checked(
+	unit->line = fortran_checked(
 		realloc(unit->line, unit->room * sizeof *unit->line));
 }
 
@@ -32,7 +32,7 @@ fortran_append(struct fortran_unit *unit, const char *text, size_t length,
 {
 	grow(unit);
 	struct fortran_line *line = &unit->line[unit->count++];
-	line->text = checked(malloc(length + 1));
+	line->text = fortran_checked(malloc(length + 1));
 	memcpy(line->text, text, length);
 	line->text[length] = '\0';
 	line->origin = origin;

@@ -61,6 +61,8 @@ struct fortran_report {
 	void *data;
 };
 
+/* What malloc or realloc gave; ends the compiler where that is nothing. */
+void *fortran_checked(void *);
 void fortran_append(struct fortran_unit *, const char *text, size_t length,
 	size_t origin, size_t user, int column, bool fresh);
 void fortran_free(struct fortran_unit *);
