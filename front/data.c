@@ -231,10 +231,10 @@ call(struct nest *nest, struct node *n, const struct clause *c,
 	struct section s = section_read(n, item);
 	unsigned bits = flags_of(n, c);
 	bool enters = strcmp(what, "enter") == 0;
-	const char *hull = enters && bits & FLAG_IN ? repeat_hull(n, item)
-						    : NULL;
-	const char *flags = arena_format(arena, "%u%s%s", bits,
-		hull ? " | " : "", hull ? hull : "");
+	bool moves = bits & (enters ? FLAG_IN : FLAG_OUT);
+	const char *flags = arena_format(arena, "%u%s", bits, !moves ? "" :
+		repeat_flags(n, item, enters ? FLAG_ALWAYS_IN :
+			FLAG_ALWAYS_OUT));
 	nest->calls = true;
 	bool rows = s.dims >= 2 && section_shape(n, &s) == SHAPE_ROWS;
 	/* A member that is an array is no pointer to attach. */
@@ -388,7 +388,7 @@ bases(const struct node *n, const struct clause *c)
 		const char *comma = out.length ? ", " : "";
 		if (is_deep(n, c->items[i].text) ||
 			strcmp(s.base, "this") == 0 ||
-			!repeat_is_first(n, c->items[i].text))
+			!repeat_stands(n, c->items[i].text))
 			continue;
 		if (rows)
 			buffer_format(&out, "%s%s[%s:%s]", comma, s.base,
@@ -443,12 +443,29 @@ condition(struct node *n)
 	return arena_format(arena, "if (%s) ", name);
 }
 
+/* What the clauses that name an item's variable say together. */
+static unsigned
+all_flags(const struct node *n, struct span item)
+{
+	const char *base = section_read(n, item).base;
+	unsigned flags = 0;
+	for (int i = 0; i < n->d->count; i++) {
+		const struct clause *c = &n->d->clauses[i];
+		for (int k = 0; clause_is_data(c->kind) && k < c->count; k++)
+			if (strcmp(section_read(n, c->items[k].text).base,
+				    base) == 0)
+				flags |= flags_of(n, c);
+	}
+	return flags;
+}
+
 static void
 enter(struct nest *nest, struct node *n, const struct clause *c,
 	struct span item, const char *condition, const char *async)
 {
 	buffer_format(&n->before, "%s%s%s%s",
-		repeat_enter(n, item, condition, async), condition,
+		repeat_enter(n, item, condition, async, all_flags(n, item)),
+		condition,
 		call(nest, n, c, item, "enter", async),
 		repeat_check(n, item, condition));
 }
@@ -478,14 +495,16 @@ rewrite_clause(struct nest *nest, struct node *n, const struct clause *c,
 		buffer_puts(&n->before, out.text);
 	free(out.text);
 	const char *present = bases(n, c);
+	const char *name = clause_name(c->kind == CLAUSE_NO_CREATE ?
+		CLAUSE_NO_CREATE : CLAUSE_PRESENT);
 	if (c->whole.length == 0 && n->end > n->body && *present)
-		buffer_format(&n->more, " present(%s)", present);
+		buffer_format(&n->more, " %s(%s)", name, present);
 	else if (c->whole.length == 0)
 		return;
 	else if (n->end > n->body && *present)
 		node_change(n, c->whole,
 			arena_format(
-				n->unit->arena, "present(%s)", present));
+				n->unit->arena, "%s(%s)", name, present));
 	else
 		node_remove(n, c);
 }
@@ -688,6 +707,24 @@ rewrite_waits(struct nest *nest, struct node *n)
 	}
 }
 
+/* The calls before sections of one array are left. */
+static void
+leave_sections(struct node *n, struct buffer *to, const char *condition)
+{
+	struct buffer out = { 0 };
+	for (int i = 0; i < n->d->count; i++) {
+		const struct clause *c = &n->d->clauses[i];
+		for (int k = 0; clause_is_data(c->kind) && k < c->count; k++) {
+			struct span item = c->items[k].text;
+			buffer_puts(&out, repeat_exit(n, item, condition,
+				all_flags(n, item)));
+		}
+	}
+	if (out.length)
+		buffer_prepend(to, out.text);
+	free(out.text);
+}
+
 static void
 rewrite_clauses(struct nest *nest, struct node *n)
 {
@@ -712,12 +749,16 @@ rewrite_clauses(struct nest *nest, struct node *n)
 			async = n->async ? n->async : "-2";
 		}
 	}
+	if (guard && n->d->kind == DIRECTIVE_EXIT_DATA)
+		leave_sections(n, &n->before, guard);
 	for (int deep = 0; guard && deep < 2; deep++)
 		for (int i = 0; i < n->d->count; i++) {
 			const struct clause *c = &n->d->clauses[i];
 			if (needs_call(n, c) && has_members(n, c) == deep)
 				rewrite_clause(nest, n, c, guard, async);
 		}
+	if (guard && n->end > n->body)
+		leave_sections(n, &n->after, guard);
 	bool alone = n->d->kind == DIRECTIVE_ENTER_DATA ||
 		n->d->kind == DIRECTIVE_EXIT_DATA;
 	if (guard && alone && !has_other_data(n))

@@ -529,6 +529,8 @@ count_data(const struct directive *d)
 	int n = 0;
 	for (int k = 0; k < d->count; k++)
 		n += is_copy(d->clauses[k].kind)
+			|| d->clauses[k].kind == CLAUSE_DELETE
+			|| d->clauses[k].kind == CLAUSE_DETACH
 			|| d->clauses[k].kind == CLAUSE_ATTACH;
 	return n;
 }
@@ -712,7 +714,9 @@ put_sections(struct around *a, add *put, int at, const struct spot *p, int n,
 	bool entry)
 {
 	struct rewrite *w = a->w;
-	int more = a->d->kind == DIRECTIVE_ENTER_DATA ? 0 : 64;
+	int more = a->d->kind == DIRECTIVE_EXIT_DATA
+			? directive_find(a->d, CLAUSE_FINALIZE, 0) >= 0 ? 128 : 0
+		: a->d->kind == DIRECTIVE_ENTER_DATA ? 0 : 64;
 	put_sections_interface(w, put, at, entry);
 	struct fout *o = put(w, at, STMT_CODE);
 	fout_puts(o, a->condition[0] ? a->condition + 1 : "");
@@ -771,14 +775,15 @@ rewrite_sections(struct around *a, struct spot *p, int n)
 {
 	struct rewrite *w = a->w;
 	bool enter = a->d->kind == DIRECTIVE_ENTER_DATA;
+	bool leave = a->d->kind == DIRECTIVE_EXIT_DATA;
 	whole_first(a->d, p, n);
 	rewrite_wait(a);
-	if (!enter) {
+	if (!enter && !leave) {
 		save_condition(a);
 		put_present(a, p, n);
 	}
-	put_sections(a, add_before, a->i, p, n, true);
-	if (!enter) {
+	put_sections(a, add_before, a->i, p, n, !leave);
+	if (!enter && !leave) {
 		int close = construct_close(w, a->i);
 		edit_append(w, a->i, arena_format(w->arena, " present(%s)",
 			span_text(w, a->i, span_at(a->d, p[0]))));
@@ -788,33 +793,6 @@ rewrite_sections(struct around *a, struct spot *p, int n)
 	}
 	a->apart = true;
 	take_out(a, p, n);
-}
-
-static void
-put_item(struct around *a, struct fout *o, const char *directive,
-	const struct clause *c, int item)
-{
-	fout_format(o, "%s %s(", directive, clause_name(c->kind));
-	fout_copy(o, &a->w->stmts.at[a->i], c->items[item].text.start,
-		c->items[item].text.length);
-	fout_format(o, ")%s%s", a->condition, a->async);
-}
-
-/* A directive of its own for each item but the first. */
-static void
-put_apart(struct around *a, const struct spot *p, int n)
-{
-	rewrite_wait(a);
-	for (int k = 1; k < n; k++) {
-		const struct clause *c = &a->d->clauses[p[k].clause];
-		if (a->d->kind == DIRECTIVE_ENTER_DATA)
-			put_item(a, add_after(a->w, a->i, STMT_ACC),
-				"enter data", c, p[k].item);
-		else
-			put_item(a, add_before(a->w, a->i, STMT_ACC),
-				"exit data", c, p[k].item);
-	}
-	take_out(a, p + 1, n - 1);
 }
 
 /* A device's address is not data of the host as well.  2.7.5 */
@@ -864,7 +842,7 @@ rewrite_repeated(struct around *a)
 				&& are_plain(a->d, list, n)
 				&& !conflict(a, list, n)) {
 				if (kind == DIRECTIVE_EXIT_DATA)
-					put_apart(a, list, n);
+					rewrite_sections(a, list, n);
 				else if (region && merge_same(a, list, n))
 					;
 				else if (are_sections(a->d, list, n))
@@ -896,7 +874,8 @@ rewrite_data(struct rewrite *w, int i)
 		if (is_copy(d->clauses[k].kind))
 			rewrite_modifiers(&a, k);
 	if ((a.taken > 0 || a.apart) && a.taken == count_data(d)
-		&& d->kind == DIRECTIVE_ENTER_DATA)
+		&& (d->kind == DIRECTIVE_ENTER_DATA
+			|| d->kind == DIRECTIVE_EXIT_DATA))
 		drop(w, i);
 	int k = directive_find(d, CLAUSE_DEFAULT, 0);
 	if (k >= 0 && d->kind == DIRECTIVE_DATA)

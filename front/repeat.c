@@ -5,14 +5,18 @@
  *
  * The same text twice is one clause that does what both say.  Sections of one
  * array are data of their own that lie in one block of the device's memory, so
- * that one pointer reaches them all:
+ * that one pointer reaches them all; those that overlap are one object:
  *
  *	#pragma acc data copyin(a[0:2]) copyout(a[8:2])
- *   ->	int acc_hull_1 = acc_rt_hull_enter(0, async, 2, &a[0], bytes,
- *		&a[8], bytes);
- *	acc_rt_object_enter(&a[0], bytes, flags | acc_hull_1, async); ...
+ *   ->	acc_rt_size acc_hull = acc_rt_hull_enter(flags, async, 2, &a[0],
+ *		bytes, &a[8], bytes);
+ *	acc_rt_object_enter(&a[0], bytes, flags | (acc_hull >> 0 & 1 ?
+ *		ALWAYS_IN : 0), async); ...
  *	#pragma acc data present(a[0:2])
  *	statement
+ *	acc_hull = acc_rt_hull_exit(flags, 2, &a[0], bytes, &a[8], bytes);
+ *	acc_rt_object_exit(&a[8], bytes, flags | (acc_hull >> 1 & 1 ?
+ *		ALWAYS_OUT : 0), async); ...
  */
 #include "front/rewrite.h"
 #include "front/section.h"
@@ -196,6 +200,28 @@ collect(const struct node *n, struct clause *list)
 	return count;
 }
 
+/* What has to be there, or need not be, is looked for before anything is made,
+   and what goes is copied out before it is deleted. */
+static int
+rank(const struct node *n, enum clause_kind kind)
+{
+	if (n->d->kind == DIRECTIVE_EXIT_DATA)
+		return copies_out(kind) ? 0 : 1;
+	return kind == CLAUSE_PRESENT ? 0 : kind == CLAUSE_NO_CREATE ? 1 : 2;
+}
+
+static void
+sort(const struct node *n, struct clause *list, int count)
+{
+	for (int i = 1; i < count; i++) {
+		struct clause c = list[i];
+		int k = i;
+		for (; k > 0 && rank(n, list[k - 1].kind) > rank(n, c.kind); k--)
+			list[k] = list[k - 1];
+		list[k] = c;
+	}
+}
+
 void
 repeat_merge(struct node *n)
 {
@@ -207,6 +233,7 @@ repeat_merge(struct node *n)
 	struct clause *all = arena_take(n->unit->arena,
 		(size_t)(d->length + 1 + d->count) * sizeof *all);
 	int count = collect(n, list);
+	sort(n, list, count);
 	memcpy(all, d->clauses, (size_t)d->count * sizeof *all);
 	for (int i = 0; i < d->count; i++)
 		if (clause_is_data(all[i].kind)) {
@@ -218,95 +245,137 @@ repeat_merge(struct node *n)
 	d->count += count;
 }
 
+/* How many items name the variable: all of them, or those before an item. */
 static int
-count_same(const struct node *n, const char *base, int before)
+count_same(const struct node *n, const char *base, const struct span *before)
 {
 	struct spot none = { 0 };
 	int count = 0;
-	for (struct spot p = next(n, none); p.clause; p = next(n, p))
-		count += p.clause->items[p.item].text.start < before &&
-			strcmp(base_of(n, p), base) == 0;
+	for (struct spot p = next(n, none); p.clause; p = next(n, p)) {
+		if (before &&
+			p.clause->items[p.item].text.start == before->start)
+			break;
+		count += strcmp(base_of(n, p), base) == 0;
+	}
 	return count;
 }
 
 bool
 repeat_has(const struct node *n, struct span item)
 {
-	const char *base = section_read(n, item).base;
-	return count_same(n, base, n->d->length + 1) > 1;
+	return count_same(n, section_read(n, item).base, NULL) > 1;
 }
 
 bool
-repeat_is_first(const struct node *n, struct span item)
+repeat_stands(const struct node *n, struct span item)
 {
-	return count_same(n, section_read(n, item).base, item.start) == 0;
+	const char *base = section_read(n, item).base;
+	struct spot none = { 0 }, found = { 0 };
+	for (struct spot p = next(n, none); p.clause; p = next(n, p))
+		if (strcmp(base_of(n, p), base) == 0 && (!found.clause ||
+				found.clause->kind == CLAUSE_NO_CREATE))
+			found = p;
+	return found.clause &&
+		found.clause->items[found.item].text.start == item.start;
 }
 
 /* Rows have pieces of their own, and what must be there is where it is. */
-const char *
-repeat_hull(const struct node *n, struct span item)
+static bool
+has_place(const struct node *n, struct spot p)
 {
-	struct spot none = { 0 };
-	struct section s = section_read(n, item);
-	int first = n->d->length;
-	if (n->d->kind == DIRECTIVE_EXIT_DATA || !repeat_has(n, item) ||
-		(s.dims >= 2 && section_shape(n, &s) == SHAPE_ROWS))
-		return NULL;
-	for (struct spot p = next(n, none); p.clause; p = next(n, p)) {
-		int start = p.clause->items[p.item].text.start;
-		if (strcmp(base_of(n, p), s.base) != 0)
-			continue;
-		if (!makes(p.clause->kind))
-			return NULL;
-		first = start < first ? start : first;
-	}
-	return arena_format(n->unit->arena, "acc_hull_%d_%d", n->token, first);
+	struct section s = section_read(n, p.clause->items[p.item].text);
+	return (n->d->kind == DIRECTIVE_EXIT_DATA || makes(p.clause->kind)) &&
+		!(s.dims >= 2 && section_shape(n, &s) == SHAPE_ROWS);
 }
 
-/* "2, &a[0], bytes, &a[8], bytes" */
-static const char *
-list(const struct node *n, const char *base, int *modifiers)
+/* The sections of an item's array that are placed together. */
+struct places {
+	const char *name;	/* of the set of them in the program, or NULL */
+	const char *list;	/* "2, &a[0], bytes, &a[8], bytes" */
+	int modifiers;
+	int count;
+	int at;			/* which of them the item is */
+};
+
+static struct places
+read_places(const struct node *n, struct span item)
 {
 	struct arena *arena = n->unit->arena;
 	struct spot none = { 0 };
-	int count = 0;
-	const char *text = "";
+	struct places all = { .list = "", .at = -1 };
+	struct section s = section_read(n, item);
+	int first = 0;
 	for (struct spot p = next(n, none); p.clause; p = next(n, p)) {
-		struct section s =
-			section_read(n, p.clause->items[p.item].text);
-		if (strcmp(s.base, base) != 0)
+		struct span text = p.clause->items[p.item].text;
+		struct section part = section_read(n, text);
+		if (strcmp(part.base, s.base) != 0 || !has_place(n, p))
 			continue;
-		text = arena_format(arena, "%s, %s, %s", text,
-			section_address(n, &s), section_bytes(n, &s));
-		*modifiers |= p.clause->modifiers;
-		count++;
+		if (text.start == item.start)
+			all.at = all.count;
+		if (all.count++ == 0)
+			first = text.start;
+		all.list = arena_format(arena, "%s, %s, %s", all.list,
+			section_address(n, &part), section_reach(n, &part));
+		all.modifiers |= p.clause->modifiers;
 	}
-	return arena_format(arena, "%d%s", count, text);
+	all.list = arena_format(arena, "%d%s", all.count, all.list);
+	if (all.count > 1 && all.at >= 0)
+		all.name = arena_format(arena, "acc_hull_%d_%d", n->token,
+			first);
+	return all;
+}
+
+const char *
+repeat_flags(const struct node *n, struct span item, int flag)
+{
+	struct places all = read_places(n, item);
+	return all.name ? arena_format(n->unit->arena,
+		" | (%s >> %d & 1 ? %d : 0)", all.name, all.at, flag) : "";
 }
 
 const char *
 repeat_enter(const struct node *n, struct span item, const char *condition,
-	const char *async)
+	const char *async, unsigned flags)
 {
-	const char *hull = repeat_hull(n, item);
-	int modifiers = 0;
-	if (!hull || !repeat_is_first(n, item))
+	struct places all = read_places(n, item);
+	if (!all.name || all.at > 0)
 		return "";
-	const char *all = list(n, section_read(n, item).base, &modifiers);
-	return arena_format(n->unit->arena,
-		"int %s = 0; %s%s = acc_rt_hull_enter(%d, %s, %s); ", hull,
-		condition, hull, (modifiers & MODIFIER_ZERO) != 0, async, all);
+	return arena_format(n->unit->arena, "acc_rt_size %s = 0; "
+		"%s%s = acc_rt_hull_enter(%u, %s, %s); ", all.name, condition,
+		all.name, flags, async, all.list);
+}
+
+const char *
+repeat_exit(const struct node *n, struct span item, const char *condition,
+	unsigned flags)
+{
+	struct places all = read_places(n, item);
+	bool alone = n->d->kind == DIRECTIVE_EXIT_DATA;
+	if (!all.name || all.at > 0)
+		return "";
+	return arena_format(n->unit->arena, "%s%s%s%s%s = "
+		"acc_rt_hull_exit(%u, %s); ", alone ? "acc_rt_size " : "",
+		alone ? all.name : "", alone ? " = 0; " : "", condition,
+		all.name, flags, all.list);
 }
 
 const char *
 repeat_check(const struct node *n, struct span item, const char *condition)
 {
-	const char *base = section_read(n, item).base;
-	int unused = 0;
-	if (!node_is_compute(n) || !repeat_has(n, item) ||
-		count_same(n, base, item.start) + 1 !=
-		count_same(n, base, n->d->length + 1))
+	struct arena *arena = n->unit->arena;
+	struct spot none = { 0 };
+	const char *base = section_read(n, item).base, *list = "";
+	int all = count_same(n, base, NULL);
+	if (!node_is_compute(n) || all < 2 ||
+		count_same(n, base, &item) + 1 != all)
 		return "";
-	return arena_format(n->unit->arena, "%sacc_rt_hull_check(%s); ",
-		condition, list(n, base, &unused));
+	for (struct spot p = next(n, none); p.clause; p = next(n, p)) {
+		struct section s =
+			section_read(n, p.clause->items[p.item].text);
+		if (strcmp(s.base, base) == 0)
+			list = arena_format(arena, "%s, %s, %s", list,
+				section_address(n, &s), section_reach(n, &s));
+	}
+	return arena_format(arena, "%sacc_rt_hull_check(%d%s); ", condition,
+		all, list);
 }

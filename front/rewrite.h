@@ -131,17 +131,19 @@ void repeat_private(struct nest *, struct node *);
 void repeat_take_out(struct node *, struct clause *, int item);
 /* One clause for each text. */
 void repeat_merge(struct node *);
-/* After that: does another item name the same variable?  Is the item the
-   first of those? */
+/* After that: does another item name the same variable?  Does the item stand
+   for all of those: the first that is there for sure? */
 bool repeat_has(const struct node *, struct span item);
-bool repeat_is_first(const struct node *, struct span item);
-/* The variable in the rewritten program with the flags that the calls for the
-   parts of one array need; NULL if they lie where they will. */
-const char *repeat_hull(const struct node *, struct span item);
-/* Calls before the first of the parts is entered, and after the last; "" if
-   the item is not that. */
+bool repeat_stands(const struct node *, struct span item);
+/* What an item's flags have besides where it lies with other parts of one
+   array: the flag, if the call before has found it fresh, or gone. */
+const char *repeat_flags(const struct node *, struct span item, int flag);
+/* Calls before the first of the parts is entered, before any is left, and
+   after the last is entered; "" if the item is not that. */
 const char *repeat_enter(const struct node *, struct span item,
-	const char *condition, const char *async);
+	const char *condition, const char *async, unsigned flags);
+const char *repeat_exit(const struct node *, struct span item,
+	const char *condition, unsigned flags);
 const char *repeat_check(const struct node *, struct span item,
 	const char *condition);
 

@@ -493,6 +493,17 @@ section_address(const struct node *n, const struct section *s)
 		n->unit->arena, "&%s", section_element(n, s));
 }
 
+/* The number of elements in a dimension of what "base" is. */
+static const char *
+length_of(const struct node *n, const struct section *s, int dimension,
+	const char *base)
+{
+	const char *length = s->dim[dimension].length;
+	return length ? length : arena_format(n->unit->arena,
+		"sizeof(%s) / sizeof(%s[0]) - (%s)", base, base,
+		s->dim[dimension].low);
+}
+
 const char *
 section_bytes(const struct node *n, const struct section *s)
 {
@@ -501,14 +512,27 @@ section_bytes(const struct node *n, const struct section *s)
 		arena, "sizeof(%s)", section_element(n, s));
 	const char *base = arena_format(arena, "(%s)", s->base);
 	for (int i = 0; i < s->dims; i++) {
-		const char *length = s->dim[i].length;
-		if (!length)
-			length = arena_format(arena,
-				"sizeof(%s) / sizeof(%s[0]) - (%s)", base,
-				base, s->dim[i].low);
-		bytes = arena_format(
-			arena, "%s * (acc_rt_size)(%s)", bytes, length);
+		bytes = arena_format(arena, "%s * (acc_rt_size)(%s)", bytes,
+			length_of(n, s, i, base));
 		base = arena_format(arena, "%s[0]", base);
 	}
 	return bytes;
+}
+
+const char *
+section_reach(const struct node *n, const struct section *s)
+{
+	struct arena *arena = n->unit->arena;
+	const char *base = arena_format(arena, "(%s)", s->base);
+	const char *bytes = NULL;
+	if (!section_has_gaps(n, s))
+		return section_bytes(n, s);
+	for (int i = 0; i < s->dims; i++) {
+		const char *length = length_of(n, s, i, base);
+		base = arena_format(arena, "%s[0]", base);
+		bytes = arena_format(arena,
+			"%s%s((acc_rt_size)(%s) - 1) * sizeof(%s)",
+			bytes ? bytes : "", bytes ? " + " : "", length, base);
+	}
+	return arena_format(arena, "%s + sizeof(%s)", bytes, base);
 }

@@ -58,6 +58,8 @@ bool section_has_gaps(const struct node *, const struct section *);
 /* The address of its first element, and its number of bytes, as C. */
 const char *section_address(const struct node *, const struct section *);
 const char *section_bytes(const struct node *, const struct section *);
+/* The bytes from its first element to its last. */
+const char *section_reach(const struct node *, const struct section *);
 /* The element where the section begins. */
 const char *section_element(const struct node *, const struct section *);
 

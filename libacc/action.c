@@ -277,6 +277,16 @@ action_is_last(const struct mapping *m)
 	return !m->structured && !m->dynamic;
 }
 
+bool
+action_would_be_last(const struct mapping *m, unsigned count, unsigned flags)
+{
+	if (m->fixed)
+		return false;
+	if (flags & DATA_STRUCTURED)
+		return m->structured <= count && !m->dynamic;
+	return !m->structured && (flags & DATA_FINALIZE || m->dynamic <= count);
+}
+
 /* The device's value of a host pointer. */
 void *
 action_translate(struct device *d, char *target, size_t bias)

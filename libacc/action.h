@@ -65,6 +65,10 @@ bool action_refresh(struct device *, struct queue *, const void *host,
    copies it, that is left to the last that does. */
 bool action_settle(struct device *, struct queue *, struct mapping *);
 bool action_is_last(const struct mapping *);
+/* Will it be so when a directive gives back that many references?  The flags
+   are those of the directive. */
+bool action_would_be_last(const struct mapping *, unsigned count,
+	unsigned flags);
 /* The device's value of a host pointer; bias as in attach. */
 void *action_translate(struct device *, char *target, size_t bias);
 /* Counts an attachment of the pointer at a host address, and makes it when

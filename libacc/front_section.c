@@ -195,9 +195,7 @@ is_last(struct device *d, void *at, size_t size, unsigned flags)
 	if (!action_begin(d))
 		return false;
 	if (present_find(&d->present, at, size, &m) == PRESENT_WHOLE)
-		last = !m->fixed && m->structured +
-			(flags & DATA_FINALIZE ? !!m->dynamic : m->dynamic)
-			<= 1;
+		last = action_would_be_last(m, 1, flags);
 	device_unlock(d);
 	return last;
 }

@@ -15,7 +15,7 @@
 
 enum { SIZE = 64, MANY = 5000 };
 
-int acc_rt_hull_enter(int zero, int async, int n, ...);
+size_t acc_rt_hull_enter(int flags, int async, int n, ...);
 
 static char a[SIZE], b[SIZE], c[SIZE], big[2 * SIZE];
 static void *pointer = a;
@@ -103,12 +103,15 @@ short_of_sections(void)
 	acc_delete_async(a, SIZE, 1);
 	empty = true;
 	meanwhile = create_part;
-	EXPECT(!acc_rt_hull_enter(0, acc_async_sync, 2, big,
-		(size_t)SIZE / 2, big + SIZE, (size_t)SIZE / 2));
+	EXPECT(acc_rt_hull_enter(0, acc_async_sync, 2, big,
+		(size_t)SIZE / 2, big + SIZE, (size_t)SIZE / 2) == 2);
 	EXPECT(!meanwhile);
 	EXPECT(acc_is_present(big, SIZE / 2));
-	EXPECT(!acc_is_present(big + SIZE, 1));
+	EXPECT(!acc_is_present(big + SIZE / 2, 1));
+	EXPECT(acc_is_present(big + SIZE, SIZE / 2));
 	acc_delete(big, SIZE / 2);
+	acc_create(big + SIZE, SIZE / 2);
+	acc_delete(big + SIZE, SIZE / 2);
 }
 
 static void *
