@@ -2,6 +2,7 @@
 /* check.c - the restrictions that a directive alone can break. */
 #include "front/table.h"
 
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
@@ -172,18 +173,28 @@ check_keywords(const struct directive *d, const struct clause *c, int allowed,
 	}
 }
 
-/* The value of a literal, -1 if it is none. */
-static long
-literal(const struct directive *d, struct span span)
+/* Is it a literal, and its value outside of these bounds? */
+static bool
+is_outside(const struct directive *d, struct span span, long low, long high)
 {
 	char text[20];
 	if (span.length == 0 || span.length >= (int)sizeof text)
-		return -1;
+		return false;
 	memcpy(text, d->text + span.start, (size_t)span.length);
 	text[span.length] = '\0';
 	char *end;
 	long value = strtol(text, &end, 10);
-	return *end == '\0' ? value : -1;
+	return *end == '\0' && end > text && (value < low || value > high);
+}
+
+static void
+check_positive(const struct directive *d, const struct clause *c, int i,
+	struct report *r)
+{
+	if (is_outside(d, c->items[i].text, 1, LONG_MAX))
+		ERROR(c->items[i].text,
+			"expected a positive number in clause '%.*s'",
+			WRITTEN(c));
 }
 
 static void
@@ -201,9 +212,10 @@ check_gang(const struct directive *d, const struct clause *c,
 			MODIFIER_NUM | MODIFIER_DIM | MODIFIER_STATIC, r);
 	}
 	for (int i = 0; i < c->count; i++) {
-		long value = literal(d, c->items[i].text);
-		if (c->items[i].keyword == MODIFIER_DIM && value >= 0 &&
-			(value < 1 || value > 3))
+		if (c->items[i].keyword == MODIFIER_STATIC)
+			check_positive(d, c, i, r);
+		else if (c->items[i].keyword == MODIFIER_DIM
+			&& is_outside(d, c->items[i].text, 1, 3))
 			ERROR(c->items[i].text,
 				"a gang dimension is 1, 2 or 3");
 	}
@@ -314,6 +326,10 @@ check_argument(const struct directive *d, const struct clause *c,
 	case ARGUMENT_COLLAPSE:
 		check_count(d, c, 1, r);
 		check_keywords(d, c, MODIFIER_FORCE, r);
+		/* fall through */
+	case ARGUMENT_TILE:
+		for (int i = 0; i < c->count; i++)
+			check_positive(d, c, i, r);
 		break;
 	case ARGUMENT_GANG_OPT:
 		check_gang(d, c, r);

@@ -2,6 +2,8 @@
 /* fedit.c - what becomes of a statement: additions, edits, removal. */
 #include "front/frewrite.h"
 
+#include <strings.h>
+
 static struct fplace
 anchor_of(const struct rewrite *w, int stmt)
 {
@@ -168,10 +170,20 @@ edit_drop_items(struct rewrite *w, int stmt, int clause, const bool *out)
 	}
 }
 
+bool
+edit_has(const struct rewrite *w, int stmt, const char *text)
+{
+	for (const struct fedit *e = w->change[stmt].edits; e; e = e->next)
+		if (strcasecmp(e->text, text) == 0)
+			return true;
+	return false;
+}
+
 void
 edit_append(struct rewrite *w, int stmt, const char *text)
 {
-	edit(w, stmt, w->stmts.at[stmt].length, 0, text);
+	if (!edit_has(w, stmt, text))
+		edit(w, stmt, w->stmts.at[stmt].length, 0, text);
 }
 
 void

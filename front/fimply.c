@@ -108,15 +108,6 @@ has_default_none(const struct directive *d)
 	return k >= 0 && span_is(d, d->clauses[k].argument, "none");
 }
 
-static bool
-was_appended(const struct rewrite *w, int i, const char *text)
-{
-	for (const struct fedit *e = w->change[i].edits; e; e = e->next)
-		if (strcmp(e->text, text) == 0)
-			return true;
-	return false;
-}
-
 /* A scalar that a loop reduces and its compute construct says nothing of
    would be private to each gang, and its sum lost.  2.6.2 */
 static void
@@ -135,7 +126,7 @@ imply_copy(struct rewrite *w, int i, struct span s, struct word_of v)
 		&& !is_used(w, compute, v);
 	const char *name = copies ? "copy" : "firstprivate";
 	const char *clause = arena_format(w->arena, " %s(%s)", name, v.text);
-	if (has_default_none(d) || was_appended(w, compute, clause))
+	if (has_default_none(d) || edit_has(w, compute, clause))
 		return;
 	complain(w, i, SEVERITY_WARNING, s,
 		"reduction variable '%s' is in no data clause of the compute "

@@ -271,11 +271,51 @@ check_force(struct rewrite *w, int i)
 			"and beside it no loop and no directive");
 }
 
+/* Does a loop of the nest end with the one inside, but for CONTINUE? */
+static bool
+ends_with_inner(const struct rewrite *w, int loop, int inner)
+{
+	const struct stmt *at = w->stmts.at;
+	for (int k = at[inner].match + 1; k <= at[loop].match; k++)
+		if (at[k].word != WORD_ENDDO
+			&& strcmp(at[k].key, "continue") != 0)
+			return false;
+	return true;
+}
+
+/* The loops of collapse and tile are tightly nested.  Of what is between them
+   the compiler finds only what is ahead of the inner loop.  2.9.1, 2.9.8 */
+static void
+check_tight(struct rewrite *w, int i, const struct clause *c)
+{
+	if (!c || c->count == 0 || c->modifiers & MODIFIER_FORCE)
+		return;
+	int n = c->kind == CLAUSE_TILE ? c->count
+		: atoi(span_text(w, i, c->items[0].text));
+	int loop = loop_of(w, i);
+	for (int k = 1; loop >= 0 && (k < n || n == 0); k++) {
+		int inner = loop + 1;
+		if (inner >= w->stmts.count
+			|| w->stmts.at[inner].word != WORD_DO
+			|| w->stmts.at[inner].match < 0)
+			return;
+		if (!ends_with_inner(w, loop, inner)) {
+			complain(w, i, SEVERITY_ERROR, c->whole,
+				"these loops are not tightly nested: there is "
+				"code behind an inner one");
+			return;
+		}
+		loop = n == 0 ? -1 : inner;
+	}
+}
+
 static void
 check_loop(struct rewrite *w, int i)
 {
 	const struct directive *d = w->construct[i].d;
 	check_force(w, i);
+	check_tight(w, i, levels_find(d, CLAUSE_COLLAPSE));
+	check_tight(w, i, levels_find(d, CLAUSE_TILE));
 	check_number(w, i, CLAUSE_GANG, CLAUSE_NUM_GANGS);
 	check_number(w, i, CLAUSE_WORKER, CLAUSE_NUM_WORKERS);
 	check_number(w, i, CLAUSE_VECTOR, CLAUSE_VECTOR_LENGTH);

@@ -99,7 +99,8 @@ void edit_drop(struct rewrite *, int stmt, int clause);
 /* Takes the items of a clause that are marked out, or all of it. */
 void edit_drop_items(struct rewrite *, int stmt, int clause,
 	const bool *out);
-/* Something behind the last clause. */
+/* Something behind the last clause, once; is it there? */
+bool edit_has(const struct rewrite *, int stmt, const char *text);
 void edit_append(struct rewrite *, int stmt, const char *text);
 void drop(struct rewrite *, int stmt);
 

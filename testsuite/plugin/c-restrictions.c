@@ -26,9 +26,9 @@ for(i=0;i<n;i++);
 for(i=0;i<n;i++);
 #pragma acc parallel loop reduction(&:fl) /* error: 'fl' has invalid type for 'reduction.&.' */ /* error: 'fl' has invalid type for 'reduction.&.' */
 for(i=0;i<n;i++);
-#pragma acc parallel loop tile(0) /* error: 'tile' argument needs positive integral constant */
+#pragma acc parallel loop tile(0) /* error: expected a positive number in clause 'tile' */
 for(i=0;i<n;i++);
-#pragma acc parallel loop collapse(0) /* error: collapse argument needs positive constant integer expression */
+#pragma acc parallel loop collapse(0) /* error: expected a positive number in clause 'collapse' */
 for(i=0;i<n;i++);
 #pragma acc parallel loop collapse(n) /* error: collapse argument needs positive constant integer expression */
 for(i=0;i<n;i++);
@@ -87,7 +87,7 @@ a[0]=b[0]+1; /* error: invalid form of '#pragma acc atomic' before ';' token */
 #pragma acc parallel loop collapse(3)
 for(i=0;i<n;i++) for(j=0;j<n;j++); /* error: not enough perfectly nested loops before ';' token */
 #pragma acc update self(m2[0:2].x) /* error: clause 'self' takes no members of sections */
-#pragma acc parallel loop gang(static:0) /* warning: 'gang' value must be positive */
+#pragma acc parallel loop gang(static:0) /* error: expected a positive number in clause 'gang' */
 for(i=0;i<n;i++);
 #pragma acc loop reduction(+:a[0:2],)  /* error: the list of 'reduction' has an empty place */
 for(i=0;i<n;i++);
@@ -97,7 +97,7 @@ for(i=0;i<n;i++);
 #pragma acc exit data finalize /* error: 'exit data' needs 'copyout', 'delete' or 'detach' */
 #pragma acc parallel loop tile(n) /* error: 'tile' argument needs positive integral constant */
 for(i=0;i<n;i++);
-#pragma acc parallel loop tile(-1) /* error: 'tile' argument needs positive integral constant */
+#pragma acc parallel loop tile(-1) /* error: expected a positive number in clause 'tile' */
 for(i=0;i<n;i++);
 #pragma acc parallel parallel /* error: 'parallel' is not an OpenACC clause */
 ;
