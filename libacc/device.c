@@ -463,7 +463,8 @@ device_open(struct device *d)
 	return done;
 }
 
-/* The lock is held; another thread may have been first. */
+/* The lock is held; another thread may have been first.  What others bring
+   while units are unloaded goes too. */
 static bool
 shut_locked(struct device *d)
 {
@@ -473,6 +474,7 @@ shut_locked(struct device *d)
 		return true;
 	done = data_drop_all(d);
 	register_unload(d);
+	done = data_drop_all(d) && done;
 	done = queue_destroy_all(d) && done;
 	done = d->driver->close(d->handle) && done;
 	__atomic_store_n(&d->handle, NULL, __ATOMIC_RELEASE);

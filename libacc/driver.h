@@ -135,8 +135,13 @@ struct driver {
 
 	/* Can this device run the image?  Larger is better, 0 is no. */
 	int (*image_fits)(struct driver_device *, const struct acc_image *);
+	/* Load and unload may call the dynamic loader, so that libacc calls
+	   them without a lock where it can; several threads may load one
+	   image at a time.  Nobody else has to do with a module before it has
+	   joined those of the device; one that never does is unloaded. */
 	struct module *(*load)(struct driver_device *,
 		const struct acc_image *);
+	void (*join)(struct driver_device *, struct module *);
 	void (*unload)(struct driver_device *, struct module *);
 	struct kernel *(*kernel)(struct driver_device *, struct module *,
 		const struct acc_kernel *);

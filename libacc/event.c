@@ -51,26 +51,40 @@ event_fork(enum fork_step step)
 	fork_mutex(&lock, step);
 }
 
-/* The lock is recursive: a tool registers while it is loaded. */
+static void
+start(struct tool *tools)
+{
+	trace_start();
+	prof_start(tools);
+	pthread_mutex_lock(&lock);
+	recount();
+	pthread_mutex_unlock(&lock);
+}
+
+/* Tools are loaded before the lock is taken: a thread in a library's
+   constructor, which has the dynamic loader's, may be waiting for it.  What
+   is loaded twice goes again.  A tool that begins may call routines. */
 void
 event_start(void)
 {
-	static pthread_mutex_t once = PTHREAD_RECURSIVE_MUTEX_INITIALIZER_NP;
-	static bool begun, ready;
+	static pthread_mutex_t once = PTHREAD_MUTEX_INITIALIZER;
+	static _Thread_local bool starting;
+	static bool ready;
+	struct tool *tools;
 
-	if (__atomic_load_n(&ready, __ATOMIC_ACQUIRE))
+	if (__atomic_load_n(&ready, __ATOMIC_ACQUIRE) || starting)
 		return;
+	starting = true;
+	tools = prof_load();
 	pthread_mutex_lock(&once);
-	if (!begun) {
-		begun = true;
-		trace_start();
-		prof_start();
-		pthread_mutex_lock(&lock);
-		recount();
-		pthread_mutex_unlock(&lock);
+	if (!ready) {
+		start(tools);
+		tools = NULL;
 		__atomic_store_n(&ready, true, __ATOMIC_RELEASE);
 	}
 	pthread_mutex_unlock(&once);
+	prof_drop(tools);
+	starting = false;
 }
 
 void

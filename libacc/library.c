@@ -42,8 +42,10 @@ library_hold(const void *address)
 	struct link_map *map;
 	void *handle;
 
-	if (!dl_iterate_phdr(visit, &s) || !s.name[0])
+	if (!dl_iterate_phdr(visit, &s))
 		return NULL;
+	if (!s.name[0])
+		return dlopen(NULL, RTLD_LAZY);
 	handle = dlopen(s.name, RTLD_LAZY | RTLD_NOLOAD);
 	if (!handle)
 		return NULL;

@@ -12,8 +12,8 @@
 #ifndef ACC_LIBRARY_H
 #define ACC_LIBRARY_H
 
-/* Holds the library that the address is in, so that nobody closes it; null
-   for the program itself, and where no library is there. */
+/* Holds the library or program that the address is in, so that nobody closes
+   it; null where there is none, or it is being closed. */
 void *library_hold(const void *address);
 
 #endif

@@ -708,6 +708,14 @@ acc_register_library(acc_prof_reg reg, acc_prof_reg unreg,
 typedef void register_library(acc_prof_reg, acc_prof_reg,
 	acc_prof_lookup_func);
 
+/* One that was asked for; without a routine there is a complaint. */
+struct tool {
+	struct tool *next;
+	void *library;
+	register_library *routine;
+	char *complaint;
+};
+
 static register_library *
 routine_of(void *library)
 {
@@ -724,29 +732,28 @@ routine_of(void *library)
 	return routine;
 }
 
-static void
-load(const char *path, const char *variable)
+/* Adds a tool to the end of a list; its new end. */
+static struct tool **
+load(struct tool **end, const char *path, const char *variable)
 {
-	void *library = dlopen(path, RTLD_NOW | RTLD_LOCAL);
-	register_library *routine;
+	struct tool *t = calloc(1, sizeof *t);
 
-	if (!library) {
-		fprintf(stderr, "libacc: warning: %s: %s\n", variable,
-			dlerror());
-		return;
-	}
-	routine = routine_of(library);
-	if (routine)
-		routine(acc_callback_register, acc_callback_unregister,
-			acc_prof_lookup);
-	else
-		fprintf(stderr, "libacc: warning: %s: %s has no "
-			"acc_register_library\n", variable, path);
+	if (!t)
+		return end;
+	t->library = dlopen(path, RTLD_NOW | RTLD_LOCAL);
+	if (t->library)
+		t->routine = routine_of(t->library);
+	if (!t->routine && asprintf(&t->complaint, "%s: %s%s", variable,
+			t->library ? path : dlerror(), t->library ?
+			" has no acc_register_library" : "") < 0)
+		t->complaint = NULL;
+	*end = t;
+	return &t->next;
 }
 
 /* Paths separated by semicolons, 5.3.3. */
-static void
-load_all(const char *paths)
+static struct tool **
+load_all(struct tool **last, const char *paths)
 {
 	char *copy = strdup(paths), *rest = copy, *path, *end;
 
@@ -756,14 +763,15 @@ load_all(const char *paths)
 		while (end > path && (end[-1] == ' ' || end[-1] == '\t'))
 			*--end = 0;
 		if (*path)
-			load(path, "ACC_PROFLIB");
+			last = load(last, path, "ACC_PROFLIB");
 	}
 	free(copy);
+	return last;
 }
 
 /* The tool that is installed beside libacc. */
 static void
-load_bundled(const char *variable)
+load_bundled(struct tool **end, const char *variable)
 {
 	char path[4096];
 	const char *slash;
@@ -775,7 +783,7 @@ load_bundled(const char *variable)
 	snprintf(path, sizeof path, "%.*slibaccprof.so",
 		slash ? (int)(slash + 1 - ours.dli_fname) : 0,
 		ours.dli_fname);
-	load(path, variable);
+	load(end, path, variable);
 }
 
 static void
@@ -787,19 +795,60 @@ finish(void)
 	event(&e);
 }
 
+struct tool *
+prof_load(void)
+{
+	struct tool *tools = NULL, **end = &tools;
+
+	if (env()->proflib)
+		end = load_all(end, env()->proflib);
+	if (env()->time || env()->nv_time || env()->pgi_time)
+		load_bundled(end, "ACC_X_TIME");
+	else if (env()->timeline)
+		load_bundled(end, "ACC_X_TIMELINE");
+	else if (env()->nvtx)
+		load_bundled(end, "ACC_X_NVTX");
+	return tools;
+}
+
+/* Frees the first and returns the next. */
+static struct tool *
+next_tool(struct tool *t)
+{
+	struct tool *next = t->next;
+
+	free(t->complaint);
+	free(t);
+	return next;
+}
+
 void
-prof_start(void)
+prof_drop(struct tool *tools)
+{
+	while (tools) {
+		if (tools->library)
+			dlclose(tools->library);
+		tools = next_tool(tools);
+	}
+}
+
+static void
+begin_tool(const struct tool *t)
+{
+	if (t->routine)
+		t->routine(acc_callback_register, acc_callback_unregister,
+			acc_prof_lookup);
+	else if (t->complaint)
+		fprintf(stderr, "libacc: warning: %s\n", t->complaint);
+}
+
+void
+prof_start(struct tool *tools)
 {
 	pthread_key_create(&thread_end, free_thread);
 	atexit(finish);
 	acc_register_library(acc_callback_register, acc_callback_unregister,
 		acc_prof_lookup);
-	if (env()->proflib)
-		load_all(env()->proflib);
-	if (env()->time || env()->nv_time || env()->pgi_time)
-		load_bundled("ACC_X_TIME");
-	else if (env()->timeline)
-		load_bundled("ACC_X_TIMELINE");
-	else if (env()->nvtx)
-		load_bundled("ACC_X_NVTX");
+	for (; tools; tools = next_tool(tools))
+		begin_tool(tools);
 }

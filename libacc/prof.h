@@ -16,9 +16,15 @@
 
 #include "libacc/fork.h"
 
-/* Loads the tools: the one linked or preloaded, those of ACC_PROFLIB
-   and the bundled one where a variable of ours asks for it. */
-void prof_start(void);
+struct tool;
+
+/* Loads the tools of ACC_PROFLIB and the bundled one where a variable of ours
+   asks for it; to be called without a lock. */
+struct tool *prof_load(void);
+/* Begins the tool that is linked or preloaded and those that were loaded. */
+void prof_start(struct tool *);
+/* Unloads tools that another thread began. */
+void prof_drop(struct tool *);
 void prof_fork(enum fork_step);
 
 #endif

@@ -31,6 +31,7 @@ struct loaded {
 	struct acc_unit *unit;
 	const struct acc_image *image;
 	struct module *module;
+	bool has_variables;	/* these are present */
 };
 
 struct pins {
@@ -258,51 +259,98 @@ load_variable(struct device *d, const struct loaded *l,
 	return own || queue_copy_in(d, NULL, at, v->host, v->size);
 }
 
+/* The lock is given up where the library cannot go meanwhile: the driver may
+   call the dynamic loader, whose lock a thread in a constructor has while it
+   waits for the device's. */
 static bool
-load_unit(struct device *d, struct acc_unit *u)
+load_image(struct device *d, const struct acc_image *image, bool held,
+	struct module **module)
 {
-	const struct acc_image *image = best_image(d, u);
-	struct loaded *l;
+	bool released = held && device_release(d);
 
-	if (!image && d->driver->load)
-		return true;
-	l = calloc(1, sizeof *l);
+	*module = d->driver->load(d->handle, image);
+	if (released)
+		device_retake(d);
+	return *module || fault_driver(FAULT_DEVICE_INIT,
+		"device code cannot be loaded on device %d (%s)", d->index,
+		d->driver->name);
+}
+
+/* One that another thread was quicker to load. */
+static void
+drop_module(struct device *d, struct module *module)
+{
+	bool released = device_release(d);
+
+	d->driver->unload(d->handle, module);
+	if (released)
+		device_retake(d);
+}
+
+static bool
+enter_unit(struct device *d, struct acc_unit *u,
+	const struct acc_image *image, struct module *module)
+{
+	struct loaded *l = calloc(1, sizeof *l);
+
 	if (!l)
 		return fault_no_memory();
-	l->unit = u;
-	l->image = image;
-	if (image)
-		l->module = d->driver->load(d->handle, image);
-	if (image && !l->module) {
-		free(l);
-		return fault_driver(FAULT_DEVICE_INIT,
-			"device code cannot be loaded on device %d (%s)",
-			d->index, d->driver->name);
-	}
-	l->next = d->loaded;
+	*l = (struct loaded){ .next = d->loaded, .unit = u, .image = image,
+		.module = module };
 	d->loaded = l;
+	if (module && d->driver->join)
+		d->driver->join(d->handle, module);
 	return !image || load_kernels(d, l);
 }
 
-/* Of the units loaded since "before": whose variables images use that were
-   loaded later, so that all must be there first. */
 static bool
-load_variables(struct device *d, const struct loaded *before)
+load_unit(struct device *d, struct acc_unit *u, bool held)
 {
-	const bool implicit = self.implicit;
-	const char *const var = self.var;
-	const struct loaded *l;
+	const struct acc_image *image = best_image(d, u);
+	struct module *module = NULL;
+
+	if (!image && d->driver->load)
+		return true;
+	if (image && !load_image(d, image, held, &module))
+		return false;
+	if (!is_loaded(d, u))
+		return enter_unit(d, u, image, module);
+	if (module)
+		drop_module(d, module);
+	return true;
+}
+
+static bool
+load_unit_variables(struct device *d, struct loaded *l)
+{
 	bool done = true;
 	uint32_t i;
 
+	for (i = 0; i < l->unit->nvariables && done; i++) {
+		self.var = l->unit->variable[i].name;
+		done = load_variable(d, l, &l->unit->variable[i]);
+	}
+	l->has_variables = done;
+	return done;
+}
+
+/* Of all units, once their images are there: some use variables of images
+   that were loaded later. */
+static bool
+load_variables(struct device *d)
+{
+	const bool implicit = self.implicit;
+	const char *const var = self.var;
+	struct loaded *l;
+	bool done = true;
+
+	d->loading = true;
 	self.implicit = true;
-	for (l = d->loaded; l != before && done; l = l->next)
-		for (i = 0; i < l->unit->nvariables && done; i++) {
-			self.var = l->unit->variable[i].name;
-			done = load_variable(d, l, &l->unit->variable[i]);
-		}
+	for (l = d->loaded; l && done; l = l->next)
+		done = l->has_variables || load_unit_variables(d, l);
 	self.implicit = implicit;
 	self.var = var;
+	d->loading = false;
 	return done;
 }
 
@@ -373,16 +421,14 @@ claim(const struct device *d, const struct acc_unit *unit)
 static bool
 load_all(struct device *d, const struct pins *p)
 {
-	const struct loaded *before = d->loaded;
 	bool done = true;
 	size_t i;
 
-	d->loading = true;
 	for (i = 0; i < p->n && done; i++)
 		if (claim(d, p->pin[i].unit))
-			done = load_unit(d, p->pin[i].unit);
-	done = done && load_variables(d, before);
-	d->loading = false;
+			done = load_unit(d, p->pin[i].unit,
+				p->pin[i].library);
+	done = done && load_variables(d);
 	if (done)
 		d->generation = p->generation;
 	return done;
@@ -420,8 +466,9 @@ register_load(struct device *d)
 	return done;
 }
 
+/* All that is known of the unit on the device but its module. */
 static void
-unload(struct device *d, struct loaded *l)
+forget(struct device *d, const struct loaded *l)
 {
 	struct mapping *m;
 	struct kernels *ks;
@@ -437,26 +484,50 @@ unload(struct device *d, struct loaded *l)
 				l->unit->variable[i].size, &m) ==
 				PRESENT_WHOLE && m->fixed)
 			free(present_remove(&d->present, m));
-	if (l->image)
-		d->driver->unload(d->handle, l->module);
+}
+
+static void
+unload(struct device *d, struct loaded *list)
+{
+	struct loaded *l;
+
+	while ((l = list)) {
+		list = l->next;
+		if (l->module)
+			d->driver->unload(d->handle, l->module);
+		free(l);
+	}
+}
+
+/* Takes all units that the device has from it; the lock is given up while
+   they are unloaded. */
+static void
+unload_all(struct device *d)
+{
+	struct loaded *list = d->loaded, *l;
+	bool released;
+
+	for (l = list; l; l = l->next)
+		forget(d, l);
+	d->loaded = NULL;
+	d->generation = 0;
+	released = device_release(d);
+	unload(d, list);
+	if (released)
+		device_retake(d);
 }
 
 void
 register_unload(struct device *d)
 {
-	struct loaded *l;
 	struct unit *u;
 
 	pthread_mutex_lock(&lock);
 	for (u = units; u; u = u->next)
 		u->on[d->ordinal] = false;
 	pthread_mutex_unlock(&lock);
-	while ((l = d->loaded)) {
-		d->loaded = l->next;
-		unload(d, l);
-		free(l);
-	}
-	d->generation = 0;
+	while (d->loaded)
+		unload_all(d);
 }
 
 static void
@@ -464,15 +535,14 @@ unload_unit(struct device *d, const struct acc_unit *u)
 {
 	struct loaded **p = &d->loaded, *l;
 
-	while ((l = *p)) {
-		if (l->unit != u) {
-			p = &l->next;
-			continue;
-		}
-		*p = l->next;
-		unload(d, l);
-		free(l);
-	}
+	while ((l = *p) && l->unit != u)
+		p = &l->next;
+	if (!l)
+		return;
+	*p = l->next;
+	l->next = NULL;
+	forget(d, l);
+	unload(d, l);
 }
 
 /* Takes the unit from the list; what is said of it there, to be freed. */

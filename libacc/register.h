@@ -8,8 +8,10 @@
  *             that of the best image that the device can run.
  * Ownership:  units belong to their objects; modules to the device.
  * Threads:    register_holds, register_pin and register_unpin from any; the
- *             others hold the device's lock, which register_load may give up
- *             in between.
+ *             others hold the device's lock, which register_load and
+ *             register_unload may give up in between.  A thread that has it
+ *             does not wait for the dynamic loader, whose lock is taken first
+ *             by who runs a region in a constructor.
  * Failure:    false with a fault.
  */
 #ifndef ACC_REGISTER_H

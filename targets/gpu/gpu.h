@@ -274,6 +274,7 @@ void ring_close(struct driver_device *);
 
 /* module.c */
 struct module *module_load(struct driver_device *, const struct acc_image *);
+void module_join(struct driver_device *, struct module *);
 void module_unload(struct driver_device *, struct module *);
 /* When nothing is loaded any more. */
 void module_close(struct driver_device *);

@@ -24,11 +24,16 @@ module_load(struct driver_device *d, const struct acc_image *image)
 	m->image = image;
 	d->gpu->describe(d, m);
 	m->number = atomic_fetch_add(&count, 1);
+	return m;
+}
+
+void
+module_join(struct driver_device *d, struct module *m)
+{
 	pthread_mutex_lock(&d->load_lock);
 	m->next = d->modules;
 	d->modules = m;
 	pthread_mutex_unlock(&d->load_lock);
-	return m;
 }
 
 /* The code of this image, or with null of all that have none yet. */

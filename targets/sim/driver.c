@@ -8,7 +8,6 @@
 #include "targets/sim/sim.h"
 #include "libacc/abi.h"
 
-#include <dlfcn.h>
 #include <elf.h>
 #include <limits.h>
 #include <sched.h>
@@ -269,7 +268,7 @@ static struct kernel *
 find_kernel(struct driver_device *d, struct module *m,
 	const struct acc_kernel *table)
 {
-	void *at = dlsym(m->handle, table->symbol);
+	void *at = image_find(m, table->symbol);
 	struct kernel *k = at ? malloc(sizeof *k) : NULL;
 	if (!k) {
 		fault_set("sim: no kernel '%s' in the image", table->symbol);
@@ -277,7 +276,7 @@ find_kernel(struct driver_device *d, struct module *m,
 	}
 	char name[1000];
 	snprintf(name, sizeof name, "%s$unit", table->symbol);
-	void *unit = table->units ? dlsym(m->handle, name) : NULL;
+	void *unit = table->units ? image_find(m, name) : NULL;
 	pthread_mutex_lock(&d->lock);
 	*k = (struct kernel){m->kernels, (void (*)(void **))at,
 		(void (*)(void **))unit, table, m};
@@ -455,6 +454,7 @@ const struct driver sim_driver = {
 	.fill = fill,
 	.image_fits = image_fits,
 	.load = image_load,
+	.join = image_join,
 	.unload = image_unload,
 	.kernel = find_kernel,
 	.variable = variable,

@@ -4,7 +4,9 @@
  *
  * Each device has its own copy of an image and of its variables.  What one
  * image wants of another is bound here and not by the system's loader, which
- * knows nothing of devices and would take a function of the host.
+ * knows nothing of devices and would take a function of the host.  Only
+ * image_load and image_unload call the system's loader, whose lock a thread
+ * may have that waits for a queue or a lock of libacc.
  */
 #include "targets/sim/sim.h"
 #include "libacc/abi.h"
@@ -19,21 +21,23 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
+/* What an image has names for. */
+struct names {
+	const ElfW(Sym) *symbol;
+	const char *string;
+	const uint32_t *hash;	/* of GNU's kind */
+	const ElfW(Rela) *rela[2];
+	size_t size[2];
+	uint32_t first;		/* before it are those that it wants */
+	bool *library;		/* for each of these: a library has it */
+};
+
 struct search {
-	const struct module *module;
 	uintptr_t base;
 	uintptr_t low, high;
 	char *shared;		/* thread's copy of gang-shared memory */
 	size_t shared_size;
 };
-
-static uintptr_t
-base_of(const struct module *m)
-{
-	struct link_map *map;
-	return dlinfo(m->handle, RTLD_DI_LINKMAP, &map) == 0
-		? map->l_addr : 0;
-}
 
 static int
 visit(struct dl_phdr_info *info, size_t size, void *p)
@@ -99,67 +103,6 @@ open_handle(struct module *m, const struct acc_image *image)
 	return true;
 }
 
-struct module *
-image_load(struct driver_device *d, const struct acc_image *image)
-{
-	struct module *m = calloc(1, sizeof *m);
-	if (!m || !open_handle(m, image)) {
-		free(m);
-		return NULL;
-	}
-	m->device = d;
-	struct search s = {.module = m, .base = base_of(m)};
-	dl_iterate_phdr(visit, &s);
-	m->low = s.low;
-	m->high = s.high;
-	const struct services **services = dlsym(m->handle,
-		"acc_sim_services");
-	if (services)
-		*services = &d->services;
-	pthread_mutex_lock(&d->lock);
-	m->next = d->modules;
-	d->modules = m;
-	pthread_mutex_unlock(&d->lock);
-	return m;
-}
-
-void
-image_unload(struct driver_device *d, struct module *m)
-{
-	pthread_mutex_lock(&d->lock);
-	for (struct module **p = &d->modules; *p; p = &(*p)->next)
-		if (*p == m) {
-			*p = m->next;
-			break;
-		}
-	pthread_mutex_unlock(&d->lock);
-	for (struct kernel *k; (k = m->kernels);) {
-		m->kernels = k->next;
-		free(k);
-	}
-	dlclose(m->handle);
-	close(m->fd);
-	free(m);
-}
-
-static void *
-defined_in(const struct module *m, const char *name)
-{
-	uintptr_t at = (uintptr_t)dlsym(m->handle, name);
-	return at >= m->low && at < m->high ? (void *)at : NULL;
-}
-
-static void *
-defined_on(struct driver_device *d, const char *name)
-{
-	void *at = NULL;
-	pthread_mutex_lock(&d->lock);
-	for (struct module *m = d->modules; m && !at; m = m->next)
-		at = defined_in(m, name);
-	pthread_mutex_unlock(&d->lock);
-	return at;
-}
-
 /* What LLVM makes calls of by itself. */
 static bool
 is_memory(const char *name)
@@ -177,17 +120,12 @@ is_memory(const char *name)
 /* Mathematics and memory functions come from the C library; whatever else
    the process defines is host code. */
 static bool
-in_library(const char *name)
+in_library(void *mathematics, const char *name)
 {
 	Dl_info info;
-	void *at = NULL;
-	void *m = dlopen("libm.so.6", RTLD_LAZY | RTLD_NOLOAD);
+	void *at = mathematics ? dlsym(mathematics, name) : NULL;
 	if (is_memory(name))
 		return true;
-	if (m) {
-		at = dlsym(m, name);
-		dlclose(m);
-	}
 	if (!at)
 		at = dlsym(RTLD_DEFAULT, name);
 	if (!at || !dladdr(at, &info) || !info.dli_fname)
@@ -198,46 +136,176 @@ in_library(const char *name)
 		|| strncmp(file, "libgcc_s", 8) == 0;
 }
 
-struct dynamic {
-	const ElfW(Sym) *symbol;
-	const char *string;
-	const ElfW(Rela) *rela[2];
-	size_t size[2];
-};
-
-static struct dynamic
-read_dynamic(const ElfW(Dyn) *p)
+static void
+read_dynamic(struct names *t, const ElfW(Dyn) *p)
 {
-	struct dynamic d = {0};
 	for (; p->d_tag != DT_NULL; p++) {
 		void *at = (void *)p->d_un.d_ptr;
 		switch (p->d_tag) {
-		case DT_SYMTAB: d.symbol = at; break;
-		case DT_STRTAB: d.string = at; break;
-		case DT_RELA: d.rela[0] = at; break;
-		case DT_RELASZ: d.size[0] = p->d_un.d_val; break;
-		case DT_JMPREL: d.rela[1] = at; break;
-		case DT_PLTRELSZ: d.size[1] = p->d_un.d_val; break;
+		case DT_SYMTAB: t->symbol = at; break;
+		case DT_STRTAB: t->string = at; break;
+		case DT_GNU_HASH: t->hash = at; break;
+		case DT_RELA: t->rela[0] = at; break;
+		case DT_RELASZ: t->size[0] = p->d_un.d_val; break;
+		case DT_JMPREL: t->rela[1] = at; break;
+		case DT_PLTRELSZ: t->size[1] = p->d_un.d_val; break;
 		}
 	}
-	return d;
 }
 
 static bool
-bind(struct driver_device *d, uintptr_t base, const struct dynamic *y,
-	const ElfW(Rela) *r)
+read_names(struct module *m, const ElfW(Dyn) *dynamic)
 {
-	const ElfW(Sym) *s = &y->symbol[ELF64_R_SYM(r->r_info)];
-	const char *name = y->string + s->st_name;
-	if (ELF64_R_SYM(r->r_info) == 0 || s->st_shndx != SHN_UNDEF)
+	struct names *t = m->names = calloc(1, sizeof *t);
+	if (!t)
+		return false;
+	read_dynamic(t, dynamic);
+	if (!t->hash)
+		return false;
+	t->first = t->hash[1];
+	t->library = calloc(t->first + 1, sizeof *t->library);
+	void *mathematics = dlopen("libm.so.6", RTLD_LAZY | RTLD_NOLOAD);
+	for (uint32_t i = 1; i < t->first && t->library; i++)
+		if (t->symbol[i].st_shndx == SHN_UNDEF)
+			t->library[i] = in_library(mathematics,
+				t->string + t->symbol[i].st_name);
+	if (mathematics)
+		dlclose(mathematics);
+	return t->library;
+}
+
+static uint32_t
+hash_of(const char *name)
+{
+	uint32_t h = 5381;
+	while (*name)
+		h = h * 33 + (unsigned char)*name++;
+	return h;
+}
+
+/* As dlsym, but without a lock. */
+static const ElfW(Sym) *
+defined_in(const struct module *m, const char *name)
+{
+	const struct names *t = m->names;
+	uint32_t hash = hash_of(name);
+	uint32_t buckets = t->hash[0];
+	const uint32_t *bucket = t->hash + 4
+		+ t->hash[2] * (sizeof(ElfW(Addr)) / sizeof *bucket);
+	const uint32_t *chain = bucket + buckets;
+	uint32_t i = bucket[hash % buckets];
+	for (; i >= t->first; i++) {
+		uint32_t found = chain[i - t->first];
+		const ElfW(Sym) *s = &t->symbol[i];
+		if ((found | 1) == (hash | 1) && s->st_shndx != SHN_UNDEF
+			&& strcmp(t->string + s->st_name, name) == 0)
+			return s;
+		if (found & 1)
+			break;
+	}
+	return NULL;
+}
+
+void *
+image_find(const struct module *m, const char *name)
+{
+	const ElfW(Sym) *s = defined_in(m, name);
+	return s ? (void *)(m->base + s->st_value) : NULL;
+}
+
+static void
+drop(struct module *m)
+{
+	if (m->handle)
+		dlclose(m->handle);
+	if (m->fd >= 0)
+		close(m->fd);
+	if (m->names)
+		free(m->names->library);
+	free(m->names);
+	free(m);
+}
+
+struct module *
+image_load(struct driver_device *d, const struct acc_image *image)
+{
+	struct module *m = calloc(1, sizeof *m);
+	struct link_map *map;
+	if (!m || !open_handle(m, image)) {
+		free(m);
+		return NULL;
+	}
+	if (dlinfo(m->handle, RTLD_DI_LINKMAP, &map) != 0
+		|| !read_names(m, map->l_ld)) {
+		fault_set("sim: an image cannot be read");
+		drop(m);
+		return NULL;
+	}
+	m->device = d;
+	m->base = map->l_addr;
+	struct search s = {.base = m->base};
+	dl_iterate_phdr(visit, &s);
+	m->low = s.low;
+	m->high = s.high;
+	const struct services **services = image_find(m, "acc_sim_services");
+	if (services)
+		*services = &d->services;
+	return m;
+}
+
+void
+image_join(struct driver_device *d, struct module *m)
+{
+	pthread_mutex_lock(&d->lock);
+	m->next = d->modules;
+	d->modules = m;
+	pthread_mutex_unlock(&d->lock);
+}
+
+void
+image_unload(struct driver_device *d, struct module *m)
+{
+	pthread_mutex_lock(&d->lock);
+	for (struct module **p = &d->modules; *p; p = &(*p)->next)
+		if (*p == m) {
+			*p = m->next;
+			break;
+		}
+	pthread_mutex_unlock(&d->lock);
+	for (struct kernel *k; (k = m->kernels);) {
+		m->kernels = k->next;
+		free(k);
+	}
+	object_forget(d, m->low, m->high);
+	drop(m);
+}
+
+/* Called, as is all that follows, with the device's lock. */
+static void *
+defined_on(struct driver_device *d, const char *name)
+{
+	void *at = NULL;
+	for (struct module *m = d->modules; m && !at; m = m->next)
+		at = image_find(m, name);
+	return at;
+}
+
+static bool
+bind(struct driver_device *d, const struct module *m, const ElfW(Rela) *r)
+{
+	const struct names *t = m->names;
+	size_t number = ELF64_R_SYM(r->r_info);
+	const ElfW(Sym) *s = &t->symbol[number];
+	const char *name = t->string + s->st_name;
+	if (number == 0 || s->st_shndx != SHN_UNDEF)
 		return true;
 	void *at = defined_on(d, name);
 	if (at) {
-		*(uintptr_t *)(base + r->r_offset) =
+		*(uintptr_t *)(m->base + r->r_offset) =
 			(uintptr_t)at + r->r_addend;
 		return true;
 	}
-	if (in_library(name))
+	if (number < t->first && t->library[number])
 		return true;
 	fault_set("sim: device code wants '%s', which no image defines; is "
 		"the routine directive missing where it is defined, or is its "
@@ -248,17 +316,14 @@ bind(struct driver_device *d, uintptr_t base, const struct dynamic *y,
 static bool
 link_one(struct driver_device *d, struct module *m)
 {
-	struct link_map *map;
+	const struct names *t = m->names;
 	if (m->linked)
 		return true;
-	if (dlinfo(m->handle, RTLD_DI_LINKMAP, &map) != 0)
-		return true;
-	struct dynamic y = read_dynamic(map->l_ld);
 	for (int i = 0; i < 2; i++)
-		for (size_t n = 0; n < y.size[i] / sizeof *y.rela[i]; n++)
-			if (!bind(d, map->l_addr, &y, &y.rela[i][n]))
+		for (size_t n = 0; n < t->size[i] / sizeof *t->rela[i]; n++)
+			if (!bind(d, m, &t->rela[i][n]))
 				return false;
-	m->linked = true;
+	atomic_store_explicit(&m->linked, true, memory_order_release);
 	return true;
 }
 
@@ -267,31 +332,25 @@ link_one(struct driver_device *d, struct module *m)
 bool
 image_link(struct driver_device *d, struct module *m)
 {
-	if (m->linked)
+	if (atomic_load_explicit(&m->linked, memory_order_acquire))
 		return true;
 	pthread_mutex_lock(&d->lock);
-	struct module *first = d->modules;
-	pthread_mutex_unlock(&d->lock);
-	for (struct module *k = first; k; k = k->next)
+	for (struct module *k = d->modules; k; k = k->next)
 		if (k != m)
 			link_one(d, k);
-	return link_one(d, m);
+	bool ok = link_one(d, m);
+	pthread_mutex_unlock(&d->lock);
+	return ok;
 }
 
 void *
 image_variable(struct module *m, const char *name, size_t *size)
 {
-	Dl_info info;
-	ElfW(Sym) *symbol = NULL;
-	void *at = defined_in(m, name);
-	if (!at) {
+	const ElfW(Sym) *s = defined_in(m, name);
+	if (!s)
 		fault_set("sim: no variable '%s' in the image", name);
-		*size = 0;
-		return NULL;
-	}
-	if (dladdr1(at, &info, (void **)&symbol, RTLD_DL_SYMENT) && symbol)
-		*size = symbol->st_size;
-	return at;
+	*size = s ? s->st_size : 0;
+	return s ? (void *)(m->base + s->st_value) : NULL;
 }
 
 bool
@@ -301,7 +360,7 @@ image_holds_shared(struct driver_device *d, const void *p, size_t size)
 	bool found = false;
 	pthread_mutex_lock(&d->lock);
 	for (struct module *m = d->modules; m && !found; m = m->next) {
-		struct search s = {.module = m, .base = base_of(m)};
+		struct search s = {.base = m->base};
 		dl_iterate_phdr(visit, &s);
 		uintptr_t low = (uintptr_t)s.shared;
 		found = low && at >= low && at + size <= low + s.shared_size;

@@ -146,14 +146,15 @@ object_adopt(struct driver_device *d, void *p, size_t size)
 }
 
 void
-object_forget(struct driver_device *d, void *p)
+object_forget(struct driver_device *d, uintptr_t low, uintptr_t high)
 {
-	unsigned n = number_of(p);
 	pthread_mutex_lock(&lock);
-	if (n < NUMBER_MANY && info[n].device == d) {
-		info[n] = (struct info){0};
-		d->table[n] = (struct object){0};
-	}
+	for (unsigned n = 1; n < NUMBER_MANY; n++)
+		if (info[n].device == d && info[n].adopted
+			&& d->table[n].base >= low && d->table[n].base < high) {
+			info[n] = (struct info){0};
+			d->table[n] = (struct object){0};
+		}
 	pthread_mutex_unlock(&lock);
 }
 

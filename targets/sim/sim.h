@@ -61,13 +61,17 @@ struct services {
 	uint32_t (*active)(void);
 };
 
+struct names;
+
 struct module {
 	struct module *next;	/* of the device, under its lock */
 	struct driver_device *device;
 	void *handle;
 	int fd;
+	uintptr_t base;
 	uintptr_t low, high;	/* where its code and data lie */
-	bool linked;		/* names of other images are resolved */
+	struct names *names;
+	atomic_bool linked;	/* names of other images are resolved */
 	struct kernel *kernels;	/* it owns them; the device's lock */
 };
 
@@ -128,9 +132,10 @@ unsigned settings_random(unsigned n);
 bool object_open(struct driver_device *);
 void *object_alloc(struct driver_device *, size_t);
 bool object_free(struct driver_device *, void *);
-/* Gives memory of the process a device address; undone by object_forget. */
+/* Gives memory of the process a device address. */
 void *object_adopt(struct driver_device *, void *, size_t);
-void object_forget(struct driver_device *, void *);
+/* The same for none from low to high any more. */
+void object_forget(struct driver_device *, uintptr_t low, uintptr_t high);
 /* Memory of the process that the device may use as it is. */
 void *object_share(struct driver_device *, size_t, bool managed);
 bool object_unshare(struct driver_device *, void *, bool managed);
@@ -177,7 +182,10 @@ void pool_run(struct job *);
 
 /* image.c */
 struct module *image_load(struct driver_device *, const struct acc_image *);
+void image_join(struct driver_device *, struct module *);
 void image_unload(struct driver_device *, struct module *);
+/* Where the image has what is of this name, or null. */
+void *image_find(const struct module *, const char *name);
 /* Binds what the device's images want of one another. */
 bool image_link(struct driver_device *, struct module *);
 void *image_variable(struct module *, const char *name, size_t *size);

@@ -61,14 +61,15 @@ generate(const char *in, const char *out, char *error)
 	return tool_run(argv, error);
 }
 
-/* Left lazy and writable: the run time binds what other images define. */
+/* Left lazy and writable: the run time binds what other images define, and
+   finds names in the table of GNU's kind. */
 static bool
 link_image(const char *in, const char *out, bool debug, char *error)
 {
 	const char *cc = tool_find(cc_names);
 	const char *argv[] = {cc, "-shared", "-nostdlib", "-Wl,-z,norelro",
-		"-Wl,-z,lazy", "-Wl,-z,noexecstack", "-Wl,--build-id=none", in,
-		"-lm", "-lgcc", "-o", out, debug ? NULL : "-Wl,--strip-debug",
+		"-Wl,-z,lazy", "-Wl,-z,noexecstack", "-Wl,--build-id=none",
+		"-Wl,--hash-style=gnu", in, "-lm", "-lgcc", "-o", out, debug ? NULL : "-Wl,--strip-debug",
 		NULL};
 	if (cc)
 		return tool_run(argv, error);

@@ -91,7 +91,7 @@ echo 'int x;' >"$work/empty.c"
 for i in 1 2 3; do
 	$CC $ACCFLAGS -fplugin-arg-acc-target=$targets -O1 -fPIC -shared \
 		-o "$work/part$i.so" "$work/part.c" $ACCLIBS
-	$CC $ACCFLAGS -fplugin-arg-acc-target=host -O1 -fPIC -shared \
+	$CC $ACCFLAGS -fplugin-arg-acc-target=$targets -O1 -fPIC -shared \
 		-DCONSTRUCTOR -o "$work/begin$i.so" "$work/part.c" $ACCLIBS
 done
 $CC $ACCFLAGS -o "$work/main" "$work/main.c" -ldl -lpthread $ACCLIBS
@@ -99,9 +99,10 @@ cd "$work"
 for device in $devices; do
 	ACC_DEVICE_TYPE=$device timeout 30 ./main ./part1.so ./part2.so \
 		./part3.so
+	ACC_DEVICE_TYPE=$device timeout 30 ./main ./part1.so ./begin2.so \
+		./begin3.so
 done
 export ACC_DEVICE_TYPE=host
-timeout 30 ./main ./part1.so ./begin2.so ./begin3.so
 export ACC_X_HOST_MEMORY=discrete
 timeout 30 ./main ./part1.so ./part2.so ./part3.so
 timeout 30 ./main ./part1.so ./begin2.so ./begin3.so
