@@ -26,7 +26,7 @@ test(struct device *d, int async)
 static int
 test_all(struct device *d)
 {
-	int state = queue_test_all(d);
+	int state = queue_test_all(d, queue_test);
 
 	api_check(state >= 0);
 	return state;

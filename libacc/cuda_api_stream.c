@@ -57,7 +57,7 @@ query(int64_t stream)
 
 	if (!d || !cuda_queue(d, stream, &q))
 		return cuda_fault(CUDA_INVALID_HANDLE);
-	state = q ? queue_test(d, q) : 1;
+	state = queue_idle(d, q);
 	if (state < 0)
 		return cuda_fault(CUDA_LAUNCH_FAILURE);
 	return state ? CUDA_SUCCESS : CUDA_NOT_READY;

@@ -494,7 +494,7 @@ wait_before_end(struct device *d, enum event_kind start, int async)
 
 	if (start != EVENT_EXIT_DATA_START || async != ASYNC_SYNC)
 		return;
-	done = queue_test_all(d);
+	done = queue_test_all(d, queue_idle);
 	if (done == 1)
 		return;
 	self.implicit = true;

@@ -219,33 +219,42 @@ queue_wait_all(struct device *d)
 	return done;
 }
 
-int
-queue_test(struct device *d, struct queue *q)
+static int
+test_stream(struct device *d, struct queue *q)
 {
-	int state;
+	int state = d->driver->stream_test(d->handle, q->stream);
 
-	if (!q)
-		return 1;
-	if (q->stream) {
-		state = d->driver->stream_test(d->handle, q->stream);
-		if (state < 0)
-			fault_driver(FAULT_EXECUTION,
-				"an operation of queue %d of device %d (%s) "
-				"failed", q->async, d->index,
-				d->driver->name);
-		return state;
-	}
-	return worker_is_idle(q);
+	if (state < 0)
+		fault_driver(FAULT_EXECUTION,
+			"an operation of queue %d of device %d (%s) failed",
+			q->async, d->index, d->driver->name);
+	return state;
 }
 
 int
-queue_test_all(struct device *d)
+queue_idle(struct device *d, struct queue *q)
+{
+	if (!q)
+		return 1;
+	return q->stream ? test_stream(d, q) : worker_is_idle(q);
+}
+
+int
+queue_test(struct device *d, struct queue *q)
+{
+	if (!q)
+		return 1;
+	return q->stream ? test_stream(d, q) : worker_has_passed(q);
+}
+
+int
+queue_test_all(struct device *d, int (*test)(struct device *, struct queue *))
 {
 	struct queue *q = __atomic_load_n(&d->queues, __ATOMIC_ACQUIRE);
 	int state = 1;
 
 	for (; q && state == 1; q = q->next)
-		state = queue_test(d, q);
+		state = test(d, q);
 	return state;
 }
 
@@ -285,7 +294,7 @@ queue_reap(struct device *d, bool all)
 	bool done = true;
 
 	for (; q; q = q->next)
-		if (q->stream && (all || queue_test(d, q) == 1))
+		if (q->stream && (all || test_stream(d, q) == 1))
 			done = stream_pass(q) && done;
 		else if (all)
 			worker_wait(q);

@@ -72,8 +72,13 @@ bool queue_launch(struct device *, struct queue *, const struct launch *);
 bool queue_wait(struct device *, struct queue *);
 bool queue_wait_all(struct device *);
 /* 1 when all has finished, 0 when not, -1 with a fault. */
+int queue_idle(struct device *, struct queue *);
+/* The same of what the calling thread has given to it; but of a driver's
+   stream, where others may put work unseen, as queue_idle. */
 int queue_test(struct device *, struct queue *);
-int queue_test_all(struct device *);
+/* Of all queues, with one of these. */
+int queue_test_all(struct device *,
+	int (*test)(struct device *, struct queue *));
 /* What is given to q from now on waits for what other, a queue of any
    device, holds now.  A null q blocks. */
 bool queue_follow(struct device *, struct queue *q, struct device *of,

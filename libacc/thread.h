@@ -36,6 +36,8 @@ struct thread {
 	int grid[2];		/* gangs of the next launch in dimensions 2
 				   and 3; 0 is 1 */
 	int queue_thread;	/* runs a queue of libacc */
+	/* Its number among those that gave work to queues, from 1; or 0. */
+	unsigned giver;
 };
 
 extern _Thread_local struct thread self

@@ -156,6 +156,39 @@ start(struct queue *q)
 		strerror(error));
 }
 
+/* One whose tasks are done makes room for another. */
+static struct giver *
+find_giver(struct queue *q)
+{
+	struct giver *g = &q->giver;
+
+	while (g->thread != self.giver && g->last > q->done) {
+		if (!g->next)
+			g->next = calloc(1, sizeof *g);
+		g = g->next;
+		if (!g)
+			return NULL;
+	}
+	return g;
+}
+
+/* The calling thread is about to give a task; the lock is held. */
+static bool
+count_giver(struct queue *q)
+{
+	static unsigned givers;
+	struct giver *g;
+
+	if (!self.giver)
+		self.giver = __atomic_add_fetch(&givers, 1, __ATOMIC_RELAXED);
+	g = find_giver(q);
+	if (!g)
+		return fault_no_memory();
+	g->thread = self.giver;
+	g->last = q->given + 1;
+	return true;
+}
+
 bool
 worker_give(struct queue *q, const struct task *from)
 {
@@ -171,6 +204,8 @@ worker_give(struct queue *q, const struct task *from)
 	pthread_mutex_lock(&q->lock);
 	if (!q->started)
 		done = start(q);
+	if (t->run != run_reach)
+		done = done && count_giver(q);
 	if (done) {
 		*q->last = t;
 		q->last = &t->next;
@@ -249,6 +284,19 @@ worker_is_idle(struct queue *q)
 	idle = q->done == q->given;
 	pthread_mutex_unlock(&q->lock);
 	return idle;
+}
+
+bool
+worker_has_passed(struct queue *q)
+{
+	const struct giver *g;
+	bool passed = true;
+
+	pthread_mutex_lock(&q->lock);
+	for (g = &q->giver; g && self.giver; g = g->next)
+		passed &= g->thread != self.giver || g->last <= q->done;
+	pthread_mutex_unlock(&q->lock);
+	return passed;
 }
 
 /* Order between queues. */
@@ -375,12 +423,18 @@ worker_prepare(struct queue *q)
 void
 worker_end(struct queue *q)
 {
+	struct giver *g, *next;
+
 	pthread_mutex_lock(&q->lock);
 	q->stop = true;
 	pthread_cond_signal(&q->work);
 	pthread_mutex_unlock(&q->lock);
 	if (q->started)
 		pthread_join(q->thread, NULL);
+	for (g = q->giver.next; g; g = next) {
+		next = g->next;
+		free(g);
+	}
 	pthread_mutex_destroy(&q->lock);
 	pthread_cond_destroy(&q->work);
 	pthread_cond_destroy(&q->idle);

@@ -45,6 +45,13 @@ struct task {
 	struct launch launch;
 };
 
+/* A thread that has given the queue work, and its last task's number. */
+struct giver {
+	struct giver *next;
+	unsigned thread;
+	uint64_t last;
+};
+
 struct queue {
 	struct queue *next;	/* of the device */
 	struct queue *same;	/* of the bucket */
@@ -65,6 +72,7 @@ struct queue {
 	struct task *first;	/* lock */
 	struct task **last;	/* lock */
 	uint64_t given, done;	/* lock: tasks so far; read without */
+	struct giver giver;	/* lock: the first of a list */
 	struct waste *waste;	/* lock; the last comes first */
 	unsigned wasted;	/* lock: how many */
 	uint64_t kept;		/* lock: number of the last; read without */
@@ -76,6 +84,8 @@ bool worker_give(struct queue *, const struct task *);
 /* Blocks until all that the list holds now is done. */
 void worker_wait(struct queue *);
 bool worker_is_idle(struct queue *);
+/* Has it done what the calling thread gave? */
+bool worker_has_passed(struct queue *);
 /* What is given to q from now on waits for what other holds now. */
 bool worker_follow(struct queue *q, struct queue *other);
 void worker_end(struct queue *);
