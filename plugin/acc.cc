@@ -226,6 +226,8 @@ plugin_init(struct plugin_name_args *args, struct plugin_gcc_version *version)
 		PASS_POS_INSERT_BEFORE);
 	add_pass(args->base_name, make_spread_pass(g), "ipa_oacc_kernels",
 		PASS_POS_INSERT_BEFORE);
+	add_pass(args->base_name, make_names_pass(g), "ssa",
+		PASS_POS_INSERT_BEFORE);
 	add_pass(args->base_name, make_quiet_pass(g), "ssa",
 		PASS_POS_INSERT_BEFORE);
 	add_pass(args->base_name, make_kinds_pass(g), "omplower",

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * associate.cc - associate names of scalars and objects in OpenACC
- * constructs.
+ * associate.cc - names of ASSOCIATE, TYPE IS and CLASS IS for scalars, strings
+ * and objects in OpenACC constructs and directives.
  *
  * gfortran has them as pointers and maps or copies the pointer, not what it
  * points to.  As a reference, like a dummy argument, the object is meant:
@@ -12,14 +12,35 @@
 #include "plugin/gcc.h"
 #include "plugin/plugin.h"
 
+/* The name of TYPE IS and CLASS IS, a variable of gfortran's own. */
+static bool
+is_type_name(const_tree decl)
+{
+	return DECL_NAME(decl) && startswith(
+		IDENTIFIER_POINTER(DECL_NAME(decl)), "__tmp_");
+}
+
 /* DECL_LANG_FLAG_7 is GFC_DECL_ASSOCIATE_VAR_P of gfortran. */
 static bool
-is_associate_name(tree decl)
+is_associate_name(const_tree decl)
 {
-	return VAR_P(decl) && DECL_LANG_FLAG_7(decl)
-		&& POINTER_TYPE_P(TREE_TYPE(decl))
-		&& TREE_CODE(TREE_TYPE(TREE_TYPE(decl))) != FUNCTION_TYPE
-		&& TREE_CODE(TREE_TYPE(TREE_TYPE(decl))) != ARRAY_TYPE;
+	if (!VAR_P(decl) || TREE_CODE(TREE_TYPE(decl)) != POINTER_TYPE
+		|| (!DECL_LANG_FLAG_7(decl) && !is_type_name(decl)))
+		return false;
+	tree type = TREE_TYPE(TREE_TYPE(decl));
+	return TREE_CODE(type) != FUNCTION_TYPE
+		&& (TREE_CODE(type) != ARRAY_TYPE || TYPE_STRING_FLAG(type));
+}
+
+/* Without what tells gfortran that it is none. */
+static void
+make_reference(tree decl)
+{
+	TREE_TYPE(decl) = build_reference_type(TREE_TYPE(TREE_TYPE(decl)));
+	DECL_IGNORED_P(decl) |= DECL_ARTIFICIAL(decl);
+	DECL_ARTIFICIAL(decl) = 0;
+	DECL_LANG_SPECIFIC(decl) = NULL;
+	DECL_LANG_FLAG_7(decl) = 0;
 }
 
 static bool
@@ -36,38 +57,53 @@ is_openacc(tree t)
 	}
 }
 
+static bool
+is_directive(tree t)
+{
+	return TREE_CODE(t) == OACC_ENTER_DATA
+		|| TREE_CODE(t) == OACC_EXIT_DATA
+		|| TREE_CODE(t) == OACC_UPDATE;
+}
+
 static tree
 find_openacc(tree *t, int *, void *)
 {
-	return is_openacc(*t) ? *t : NULL_TREE;
+	return is_openacc(*t) || is_directive(*t) ? *t : NULL_TREE;
 }
 
-/* map(kind: n)  ->  map(kind: *n) map(pointer: n) */
-static void
-map_object(tree clause)
+static tree
+map_pointer(tree pointer, tree clause)
 {
-	tree pointer = OMP_CLAUSE_DECL(clause);
-	tree type = TREE_TYPE(TREE_TYPE(pointer));
 	tree assign = build_omp_clause(
 		OMP_CLAUSE_LOCATION(clause), OMP_CLAUSE_MAP);
 	OMP_CLAUSE_SET_MAP_KIND(assign, GOMP_MAP_POINTER);
 	OMP_CLAUSE_DECL(assign) = pointer;
 	OMP_CLAUSE_SIZE(assign) = size_int(0);
 	OMP_CLAUSE_CHAIN(assign) = OMP_CLAUSE_CHAIN(clause);
-	OMP_CLAUSE_CHAIN(clause) = assign;
+	return assign;
+}
+
+/* map(kind: n)  ->  map(kind: *n), in a construct map(pointer: n) too */
+static void
+map_object(tree clause, bool construct)
+{
+	tree pointer = OMP_CLAUSE_DECL(clause);
+	tree type = TREE_TYPE(TREE_TYPE(pointer));
+	if (construct)
+		OMP_CLAUSE_CHAIN(clause) = map_pointer(pointer, clause);
 	OMP_CLAUSE_DECL(clause) = build1(INDIRECT_REF, type, pointer);
 	OMP_CLAUSE_SIZE(clause) = TYPE_SIZE_UNIT(type);
 }
 
 static void
-visit_clauses(tree clause, hash_set<tree> *names)
+visit_clauses(tree clause, hash_set<tree> *names, bool construct)
 {
 	for (; clause; clause = OMP_CLAUSE_CHAIN(clause))
 		if (OMP_CLAUSE_CODE(clause) == OMP_CLAUSE_MAP
 			&& DECL_P(OMP_CLAUSE_DECL(clause))
 			&& names->contains(OMP_CLAUSE_DECL(clause))
 			&& OMP_CLAUSE_MAP_KIND(clause) != GOMP_MAP_POINTER)
-			map_object(clause);
+			map_object(clause, construct);
 }
 
 static tree
@@ -79,10 +115,12 @@ visit(tree *t, int *, void *data)
 		for (; v; v = DECL_CHAIN(v))
 			if (is_associate_name(v)) {
 				names->add(v);
-				DECL_LANG_FLAG_7(v) = 0;
+				make_reference(v);
 			}
 	} else if (is_openacc(*t)) {
-		visit_clauses(OMP_CLAUSES(*t), names);
+		visit_clauses(OMP_CLAUSES(*t), names, true);
+	} else if (is_directive(*t)) {
+		visit_clauses(OMP_STANDALONE_CLAUSES(*t), names, false);
 	}
 	return NULL_TREE;
 }

@@ -71,6 +71,7 @@ plugin_acc_la_SOURCES = \
 	plugin/logical.cc \
 	plugin/maths.cc \
 	plugin/member.cc \
+	plugin/names.cc \
 	plugin/ondevice.cc \
 	plugin/outline.cc \
 	plugin/pointee.cc \

@@ -141,6 +141,8 @@ opt_pass *make_member_pass(gcc::context *);
 opt_pass *make_on_device_pass(gcc::context *);
 opt_pass *make_answer_pass(gcc::context *);
 bool is_on_device(const gcall *);
+/* names.cc: the pass before ssa for names that nothing defines. */
+opt_pass *make_names_pass(gcc::context *);
 /* outline.cc: the pass before omplower that takes OpenACC constructs out of
    OpenMP's. */
 opt_pass *make_outline_pass(gcc::context *);

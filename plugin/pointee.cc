@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * pointee.cc - the pass before omplower for allocatable and pointer scalars
- * of Fortran that no clause names.
+ * of Fortran, strings of deferred length among them, that no clause names.
  *
  * They count as aggregates (2.6.2 with the glossary), and so they are copied
  * as by a clause.  GCC gives the region the pointer, which leads it to the
@@ -9,9 +9,24 @@
  *
  *	firstprivate(a)	  ->  map(tofrom:*t) map(pointer:a)
  *	of a dummy	  ->  map(tofrom:*t) map(pointer:*a) map(pointer:a)
+ *	its length _a	  ->  map(to:*t) map(pointer:_a)
  */
 #include "plugin/gcc.h"
 #include "plugin/plugin.h"
+
+static bool
+is_string(const_tree type)
+{
+	return TREE_CODE(type) == ARRAY_TYPE && TYPE_STRING_FLAG(type)
+		&& TYPE_DOMAIN(type) && TYPE_MAX_VALUE(TYPE_DOMAIN(type));
+}
+
+static bool
+is_constant_size(const_tree type)
+{
+	return TYPE_SIZE_UNIT(type) && TREE_CODE(type) != ARRAY_TYPE
+		&& TREE_CODE(TYPE_SIZE_UNIT(type)) == INTEGER_CST;
+}
 
 /* The scalar behind a variable that is such a pointer, or a reference to one;
    null for other variables. */
@@ -30,12 +45,34 @@ scalar_behind(tree decl)
 		return NULL_TREE;
 	tree scalar = TREE_TYPE(type);
 	/* A pointer to a pointer is an optional dummy. */
-	if (FUNC_OR_METHOD_TYPE_P(scalar) || POINTER_TYPE_P(scalar)
-			|| TREE_CODE(scalar) == ARRAY_TYPE
-			|| !TYPE_SIZE_UNIT(scalar)
-			|| TREE_CODE(TYPE_SIZE_UNIT(scalar)) != INTEGER_CST)
+	if (FUNC_OR_METHOD_TYPE_P(scalar) || POINTER_TYPE_P(scalar))
 		return NULL_TREE;
-	return scalar;
+	return is_string(scalar) || is_constant_size(scalar)
+		? scalar : NULL_TREE;
+}
+
+/* The length of a string is that of the moment. */
+static tree
+size_of(gimple_stmt_iterator *gsi, tree type)
+{
+	if (is_constant_size(type))
+		return TYPE_SIZE_UNIT(type);
+	tree length = fold_convert(sizetype,
+		TYPE_MAX_VALUE(TYPE_DOMAIN(type)));
+	return force_gimple_operand_gsi(gsi,
+		size_binop(MULT_EXPR, unshare_expr(length),
+			TYPE_SIZE_UNIT(TREE_TYPE(type))),
+		true, NULL_TREE, true, GSI_SAME_STMT);
+}
+
+/* The length of a string that a dummy argument is, where the procedure may
+   change it. */
+static bool
+is_length(const_tree decl)
+{
+	return TREE_CODE(decl) == PARM_DECL && DECL_ARTIFICIAL(decl)
+		&& TREE_CODE(TREE_TYPE(decl)) == POINTER_TYPE
+		&& INTEGRAL_TYPE_P(TREE_TYPE(TREE_TYPE(decl)));
 }
 
 static bool
@@ -91,7 +128,7 @@ maps_of(gimple_stmt_iterator *gsi, tree c, enum gomp_map_kind kind,
 	gimple_set_location(load, where);
 	gsi_insert_before(gsi, load, GSI_SAME_STMT);
 	return map(c, kind, build_simple_mem_ref(value),
-		TYPE_SIZE_UNIT(scalar), list);
+		size_of(gsi, scalar), list);
 }
 
 static tree
@@ -103,9 +140,13 @@ visit(gimple_stmt_iterator *gsi, bool *, walk_stmt_info *)
 	tree clauses = gimple_omp_target_clauses(stmt);
 	enum gomp_map_kind kind = kind_of(clauses);
 	for (tree *at = &clauses; *at; at = &OMP_CLAUSE_CHAIN(*at)) {
-		tree scalar = is_implied(*at)
-			? scalar_behind(OMP_CLAUSE_DECL(*at)) : NULL_TREE;
-		if (scalar)
+		if (!is_implied(*at))
+			continue;
+		tree decl = OMP_CLAUSE_DECL(*at), scalar = scalar_behind(decl);
+		if (is_length(decl))
+			*at = maps_of(gsi, *at, GOMP_MAP_TO,
+				TREE_TYPE(TREE_TYPE(decl)));
+		else if (scalar)
 			*at = maps_of(gsi, *at, kind, scalar);
 	}
 	gimple_omp_target_set_clauses(stmt, clauses);

@@ -11,8 +11,7 @@
  *						    ref->w[i] = 0; }
  *
  * What is used as a whole, in a clause or in the construct, stays: then the
- * structure is on the device too.  The name of TYPE IS, a pointer, becomes a
- * reference as well.
+ * structure is on the device too.
  */
 #include "plugin/gcc.h"
 #include "plugin/plugin.h"
@@ -232,25 +231,8 @@ visit(tree *t, int *walk, void *data)
 	return NULL_TREE;
 }
 
-/* The name of TYPE IS. */
-static tree
-visit_name(tree *t, int *, void *)
-{
-	if (TREE_CODE(*t) != BIND_EXPR)
-		return NULL_TREE;
-	for (tree v = BIND_EXPR_VARS(*t); v; v = DECL_CHAIN(v))
-		if (VAR_P(v) && TREE_CODE(TREE_TYPE(v)) == POINTER_TYPE
-			&& DECL_NAME(v) && startswith(IDENTIFIER_POINTER(
-				DECL_NAME(v)), "__tmp_"))
-			TREE_TYPE(v) = build_reference_type(
-				TREE_TYPE(TREE_TYPE(v)));
-	return NULL_TREE;
-}
-
 void
 polymorphic_rewrite(tree fn)
 {
-	tree *body = &DECL_SAVED_TREE(fn);
-	walk_tree_without_duplicates(body, visit_name, NULL);
-	walk_tree_without_duplicates(body, visit, fn);
+	walk_tree_without_duplicates(&DECL_SAVED_TREE(fn), visit, fn);
 }
