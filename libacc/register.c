@@ -53,6 +53,7 @@ struct kernels {
 static struct unit *units;
 static unsigned generation;	/* lock: counts registrations */
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+/* Set by the thread that ends the process, which may be a queue's. */
 static bool exiting;
 /* Read while the dynamic loader is locked, which a child of a fork would find
    so; taken before all others.  Threads that read do not wait for each other:
@@ -62,7 +63,13 @@ static pthread_rwlock_t pinning = PTHREAD_RWLOCK_INITIALIZER;
 static void
 leave(void)
 {
-	exiting = true;
+	__atomic_store_n(&exiting, true, __ATOMIC_RELAXED);
+}
+
+static bool
+is_exiting(void)
+{
+	return __atomic_load_n(&exiting, __ATOMIC_RELAXED);
 }
 
 static void
@@ -570,7 +577,7 @@ acc_rt_unregister(struct acc_unit *u)
 	bool done;
 	int n;
 
-	for (n = 0; unit && !exiting && (d = device_at(n)); n++) {
+	for (n = 0; unit && !is_exiting() && (d = device_at(n)); n++) {
 		if (!device_is_open(d))
 			continue;
 		self.site = NULL;
