@@ -308,14 +308,15 @@ action_attach(struct device *d, struct queue *q, void **pointer, size_t bias,
 {
 	struct attachment *a;
 	struct mapping *m;
-	void *value;
+	void *target, *value;
 
 	*counted = false;
 	if (present_find(&d->present, pointer, sizeof *pointer, &m) !=
 			PRESENT_WHOLE)
 		return true;
-	value = action_translate(d, *pointer, bias);
-	if (value == *pointer && value && !d->shared)
+	target = action_pointer(pointer);
+	value = action_translate(d, target, bias);
+	if (value == target && value && !d->shared)
 		return true;	/* the target is not present */
 	if (present_address(m, pointer) == (char *)pointer)
 		return fault_raise(FAULT_INVALID_ARGUMENT,
@@ -327,12 +328,12 @@ action_attach(struct device *d, struct queue *q, void **pointer, size_t bias,
 	if (!a)
 		return false;
 	*counted = true;
-	if (a->count && a->target == *pointer) {
+	if (a->count && a->target == target) {
 		a->count++;
 		return true;
 	}
 	a->count = 1;
-	a->target = *pointer;
+	a->target = target;
 	return queue_copy_pointer(d, q, present_address(m, pointer), value);
 }
 
@@ -352,7 +353,7 @@ action_detach(struct device *d, struct queue *q, void **pointer, bool finalize)
 	if (a->count)
 		return true;
 	return queue_copy_pointer(d, q, present_address(m, pointer),
-		*pointer);
+		action_pointer(pointer));
 }
 
 static struct mapping *

@@ -16,6 +16,7 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <string.h>
 
 #include "libacc/event.h"
 #include "libacc/map.h"
@@ -69,6 +70,17 @@ bool action_is_last(const struct mapping *);
    are those of the directive. */
 bool action_would_be_last(const struct mapping *, unsigned count,
 	unsigned flags);
+/* The pointer at a host address, which need not be a multiple of its size: that
+   of a packed structure is anywhere. */
+static inline void *
+action_pointer(const void *host)
+{
+	void *pointer;
+
+	memcpy(&pointer, host, sizeof pointer);
+	return pointer;
+}
+
 /* The device's value of a host pointer; bias as in attach. */
 void *action_translate(struct device *, char *target, size_t bias);
 /* Counts an attachment of the pointer at a host address, and makes it when

@@ -95,7 +95,8 @@ is_pointed_to(const struct maps *maps, size_t i)
 	if (map_kind(maps, i) != MAP_PSET && map_kind(maps, i) != MAP_POINTER)
 		return false;
 	for (j = i + 1; j < maps->n && map_kind(maps, j) == MAP_POINTER; j++)
-		if (maps->host[j] && *(void **)maps->host[j] == maps->host[i])
+		if (maps->host[j] && action_pointer(maps->host[j]) ==
+				maps->host[i])
 			return true;
 	return false;
 }
@@ -179,8 +180,8 @@ enter_descriptor(struct data *r, const struct maps *maps, size_t *i)
 		if ((map_kind(maps, j) != MAP_POINTER && map_kind(maps, j) !=
 				MAP_POINTER_ZERO_LENGTH) || at >= size)
 			break;
-		value = action_translate(r->device, *(void **)maps->host[j],
-			maps->size[j]);
+		value = action_translate(r->device,
+			action_pointer(maps->host[j]), maps->size[j]);
 		memcpy(c->bytes + at, &value, sizeof value);
 		r->ref[j].value = c->bytes + at;
 		r->ref[j].value_size = sizeof value;
@@ -193,14 +194,15 @@ static bool
 enter_pointer(struct data *r, const struct maps *maps, size_t i)
 {
 	struct ref *ref = &r->ref[i];
+	void *target = action_pointer(maps->host[i]);
 
 	ref->value_size = sizeof(void *);
-	ref->pointer = *(void **)maps->host[i];
+	ref->pointer = target;
 	ref->value = maps->host[i];
 	if (clause_is_device_pointer(maps, i))
 		return true;
 	ref->pointer = action_translate(r->device, ref->pointer, maps->size[i]);
-	if (ref->pointer != *(void **)maps->host[i])
+	if (ref->pointer != target)
 		ref->value = &ref->pointer;
 	return !ref->mapping || action_refresh(r->device, r->queue,
 		ref->host, sizeof(void *), &ref->pointer);
@@ -219,7 +221,8 @@ set_pointer(struct data *r, const struct maps *maps, size_t i)
 		return true;
 	r->ref[i].address = present_address(m, pointer);
 	return queue_copy_pointer(r->device, r->queue, r->ref[i].address,
-		action_translate(r->device, *pointer, maps->size[i]));
+		action_translate(r->device, action_pointer(pointer),
+			maps->size[i]));
 }
 
 static bool

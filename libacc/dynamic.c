@@ -54,7 +54,7 @@ refresh(struct device *d, struct queue *q, const struct maps *maps, size_t i)
 		at = (char *)maps->host[j] - host;
 		if (at >= size)
 			break;
-		value = action_translate(d, *(void **)maps->host[j],
+		value = action_translate(d, action_pointer(maps->host[j]),
 			maps->size[j]);
 		memcpy(bytes + at, &value, sizeof value);
 	}
@@ -215,7 +215,8 @@ update_one(struct device *d, struct queue *q, const struct maps *maps,
 				sizeof *pointer, &m) != PRESENT_WHOLE)
 			return true;
 		return queue_copy_pointer(d, q, present_address(m, pointer),
-			action_translate(d, *pointer, maps->size[i]));
+			action_translate(d, action_pointer(pointer),
+				maps->size[i]));
 	default:
 		return true;
 	}

@@ -230,11 +230,14 @@ acc_rt_enter_member(unsigned flags, int async, void **pointer, void *host,
 	struct device *d = api_device("data clause");
 	struct queue *q = api_queue(d, async);
 	void *address;
+	char *target;
 
 	api_check(data_create(d, q, host, size, flags, &address));
-	if (pointer)
-		api_check(data_attach_section(d, q, pointer,
-			(size_t)((char *)host - (char *)*pointer)));
+	if (!pointer)
+		return;
+	memcpy(&target, pointer, sizeof target);
+	api_check(data_attach_section(d, q, pointer,
+		(size_t)((char *)host - target)));
 }
 
 void
