@@ -10,18 +10,17 @@
 unsigned
 mask_after(const struct ins *i, unsigned mask)
 {
+	if (i->op != OP_FORK && i->op != OP_JOIN)
+		return mask;
 	unsigned bit = 1u << i->a;
 	if (i->op == OP_FORK) {
 		if (i->a == LEVEL_VECTOR && !(mask & MASK_WORKER))
 			return mask | bit | MASK_WORKER | MASK_EXTENDED;
 		return mask | bit;
 	}
-	if (i->op == OP_JOIN) {
-		if (i->a == LEVEL_VECTOR && mask & MASK_EXTENDED)
-			return mask & ~(bit | MASK_WORKER | MASK_EXTENDED);
-		return mask & ~bit;
-	}
-	return mask;
+	if (i->a == LEVEL_VECTOR && mask & MASK_EXTENDED)
+		return mask & ~(bit | MASK_WORKER | MASK_EXTENDED);
+	return mask & ~bit;
 }
 
 static unsigned
