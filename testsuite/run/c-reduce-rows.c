@@ -44,11 +44,12 @@ pointers(float **c, int n, const float *f)
 	}
 }
 
-static int
+static unsigned
 three(void)
 {
 	int (*t)[2][5] = (int (*)[2][5])calloc(3, sizeof *t);
-	int *a[2], sum = 0;
+	unsigned sum = 0;
+	int *a[2];
 
 #pragma acc parallel loop collapse(2) reduction(+:t[0:3][0:2][0:5])
 	for (int i = 0; i < 30; i++)
@@ -81,6 +82,6 @@ main(void)
 	pointers(d, 90, f);
 	for (int i = 0; i < 12; i++)
 		printf("%g %g\n", c[i / 4][i % 4], d[i / 4][i % 4]);
-	printf("%d %d\n", len[2], three());
+	printf("%d %u\n", len[2], three());
 	return 0;
 }

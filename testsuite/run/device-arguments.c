@@ -53,8 +53,8 @@ opaque(int x)
 static long
 overflows(unsigned u, int i)
 {
-	long z = 0, r = 0;
-	unsigned long w = 0, l = u * 0x9e3779b97f4a7c15ul;
+	long z = 0;
+	unsigned long r = 0, w = 0, l = u * 0x9e3779b97f4a7c15ul;
 	short s = 0;
 	unsigned char c = 0;
 	r += __builtin_add_overflow(u, i, &i) + i;
@@ -72,7 +72,7 @@ bits(unsigned u, int i)
 {
 	short s = u;
 	return __builtin_bswap16(s) + __builtin_clrsb(i - 20) * 3
-		+ __builtin_clrsbl((long)(i - 20) << 20) * 5
+		+ __builtin_clrsbl((i - 20) * (1l << 20)) * 5
 		+ __builtin_clrsbll(0);
 }
 

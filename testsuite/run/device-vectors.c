@@ -47,7 +47,7 @@ main(void)
 		for (int k = 0; k < 4; k++) {
 			a[i][k] = rand() % 1000 / 8.f;
 			b[i][k] = rand() % 1000 / 16.f + 1;
-			ia[i][k] = rand() - RAND_MAX / 2;
+			ia[i][k] = rand() % 1000000 - 500000;
 			ib[i][k] = rand() % 1000 + 1;
 			l[i][k] = (long)rand() * rand();
 		}
@@ -100,7 +100,7 @@ main(void)
 		l[i] += __builtin_convertvector(conv, v4l);
 	}
 	double sum = 0;
-	long n = 0;
+	unsigned long n = 0;
 	for (int i = 0; i < N; i++) {
 		for (int k = 0; k < 4; k++) {
 			sum += c[i][k] * (k + 1);
@@ -115,5 +115,5 @@ main(void)
 		for (int k = 0; k < 2; k++)
 			sum += d[i][k];
 	}
-	printf("%.4f %ld\n", sum, n);
+	printf("%.4f %lu\n", sum, n);
 }

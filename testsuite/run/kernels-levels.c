@@ -140,7 +140,7 @@ alone(int n)
 int
 main(void)
 {
-	long sum = 0;
+	unsigned long sum = 0;
 	for (int i = 0; i < N * N; i++) {
 		a[i] = i % 7;
 		b[i] = i % 11;
@@ -156,6 +156,6 @@ main(void)
 		sum = sum * 31 + (long)a[i] + (long)b[i] * 3 + w[i / N][i % N];
 	for (int i = 0; i < N; i++)
 		sum = sum * 31 + (long)c[i] + (long)s[i];
-	printf("%ld\n", sum);
+	printf("%lu\n", sum);
 	return 0;
 }
