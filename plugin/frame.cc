@@ -14,6 +14,13 @@
  *
  *	host_data use_device(a) { f(&FRAME.a) }  ->
  *	host_data use_device(a) { f(&a) }
+ *
+ * A construct that calls nested functions needs it for them.  What dummy
+ * arguments and the like in it lead to is attached, and copied where its size
+ * is known; arrays must be in a data clause:
+ *
+ *	parallel map(tofrom:FRAME) { f(&FRAME) }  ->
+ *	parallel map(tofrom:FRAME) map(tofrom:*FRAME.x) map(attach:FRAME.x)
  */
 #include "plugin/gcc.h"
 #include "plugin/plugin.h"
@@ -126,6 +133,201 @@ keep_arguments(void)
 			TREE_ADDRESSABLE(p) = 0;
 }
 
+/* The field of a structure of this type that an operand is, of pointer type or
+   with a pointer in front, as the descriptor of an array is. */
+static tree
+pointer_field(const_tree t, const_tree frame)
+{
+	if (TREE_CODE(t) != COMPONENT_REF
+		|| TREE_TYPE(TREE_OPERAND(t, 0)) != frame)
+		return NULL_TREE;
+	tree field = TREE_OPERAND(t, 1), type = TREE_TYPE(field);
+	return DECL_NAME(field) && (POINTER_TYPE_P(type)
+		|| is_fortran_descriptor(type)) ? field : NULL_TREE;
+}
+
+struct frame_uses {
+	tree type;
+	hash_set<tree> fields;
+	name_map loads;		/* a variable and the field it is loaded from */
+	hash_set<tree> written;	/* what may be more than read */
+};
+
+/* Does it read where a pointer leads to, or compare it, as PRESENT does? */
+static bool
+only_reads(gimple *stmt)
+{
+	return gimple_assign_load_p(stmt) || gimple_code(stmt) == GIMPLE_COND
+		|| (is_gimple_assign(stmt)
+			&& TREE_CODE_CLASS(gimple_assign_rhs_code(stmt))
+				== tcc_comparison);
+}
+
+static tree
+note_use(tree *t, int *, void *data)
+{
+	walk_stmt_info *walk = (walk_stmt_info *)data;
+	struct frame_uses *uses = (struct frame_uses *)walk->info;
+	tree field = pointer_field(*t, uses->type);
+	if (field)
+		uses->fields.add(field);
+	gimple *stmt = gsi_stmt(walk->gsi);
+	tree *from = uses->loads.get(*t);
+	if (from && *t != gimple_get_lhs(stmt)
+		&& (walk->is_lhs || !only_reads(stmt)))
+		uses->written.add(*from);
+	return NULL_TREE;
+}
+
+static tree
+note_load(gimple_stmt_iterator *gsi, bool *, walk_stmt_info *walk)
+{
+	struct frame_uses *uses = (struct frame_uses *)walk->info;
+	gimple *stmt = gsi_stmt(*gsi);
+	tree field = gimple_assign_load_p(stmt) ? pointer_field(
+		gimple_assign_rhs1(stmt), uses->type) : NULL_TREE;
+	if (field && POINTER_TYPE_P(TREE_TYPE(field)))
+		uses->loads.put(gimple_assign_lhs(stmt), field);
+	return NULL_TREE;
+}
+
+static bool
+is_nested_in(const_tree fn, const_tree around)
+{
+	while ((fn = DECL_CONTEXT(fn)) && TREE_CODE(fn) == FUNCTION_DECL)
+		if (fn == around)
+			return true;
+	return false;
+}
+
+/* Which fields the routines nested in a function use; those that have come
+   first are in blocks already. */
+static void
+fill_uses(tree around, struct frame_uses *uses)
+{
+	walk_stmt_info walk = {};
+	walk.info = uses;
+	cgraph_node *node;
+	FOR_EACH_FUNCTION (node) {
+		function *fn = DECL_STRUCT_FUNCTION(node->decl);
+		if (!fn || !is_nested_in(node->decl, around)
+			|| !oacc_get_fn_attrib(node->decl))
+			continue;
+		walk_gimple_seq(gimple_body(node->decl), note_load,
+			note_use, &walk);
+		basic_block bb;
+		if (fn->cfg)
+			FOR_EACH_BB_FN (bb, fn)
+				walk_gimple_seq(bb_seq(bb), note_load,
+					note_use, &walk);
+	}
+}
+
+static tree
+map(tree like, enum gomp_map_kind kind, tree decl, tree size)
+{
+	tree c = build_omp_clause(OMP_CLAUSE_LOCATION(like), OMP_CLAUSE_MAP);
+	OMP_CLAUSE_SET_MAP_KIND(c, kind);
+	OMP_CLAUSE_DECL(c) = decl;
+	OMP_CLAUSE_SIZE(c) = size;
+	OMP_CLAUSE_CHAIN(c) = OMP_CLAUSE_CHAIN(like);
+	OMP_CLAUSE_CHAIN(like) = c;
+	return c;
+}
+
+static tree
+load(gimple_stmt_iterator *gsi, tree from, location_t where)
+{
+	tree to = create_tmp_var(TREE_TYPE(from));
+	gimple *set = gimple_build_assign(to, from);
+	gimple_set_location(set, where);
+	gsi_insert_before(gsi, set, GSI_SAME_STMT);
+	return to;
+}
+
+static bool
+has_constant_size(const_tree type)
+{
+	return TYPE_SIZE_UNIT(type)
+		&& TREE_CODE(TYPE_SIZE_UNIT(type)) == INTEGER_CST;
+}
+
+/* The pointer in front of a descriptor, or the variable itself. */
+static tree
+pointer_in(tree at)
+{
+	if (POINTER_TYPE_P(TREE_TYPE(at)))
+		return at;
+	tree data = TYPE_FIELDS(TREE_TYPE(at));
+	return build3(COMPONENT_REF, TREE_TYPE(data), at, data, NULL_TREE);
+}
+
+/* What a pointer leads to; if it is a pointer or a descriptor, what that leads
+   to is attached in turn.  In C a pointer says of no object. */
+static void
+map_object(gimple_stmt_iterator *gsi, tree c, tree pointer, bool written)
+{
+	tree type = TREE_TYPE(TREE_TYPE(pointer));
+	if (!has_constant_size(type) || !lang_GNU_Fortran())
+		return;
+	bool inner = POINTER_TYPE_P(type) || is_fortran_descriptor(type);
+	tree object = build_simple_mem_ref(load(gsi, unshare_expr(pointer),
+		OMP_CLAUSE_LOCATION(c)));
+	if (inner)
+		map(c, GOMP_MAP_ATTACH, pointer_in(unshare_expr(object)),
+			size_zero_node);
+	map(c, written && !inner ? GOMP_MAP_TOFROM : GOMP_MAP_TO, object,
+		TYPE_SIZE_UNIT(type));
+}
+
+static void
+map_field(gimple_stmt_iterator *gsi, tree c, tree frame, tree field,
+	bool written)
+{
+	tree at = build3(COMPONENT_REF, TREE_TYPE(field), unshare_expr(frame),
+		field, NULL_TREE);
+	if (POINTER_TYPE_P(TREE_TYPE(field)))
+		map_object(gsi, c, at, written);
+	map(c, GOMP_MAP_ATTACH, pointer_in(unshare_expr(at)), size_zero_node);
+}
+
+/* The structure, by the pointer to it in a nested function. */
+static void
+map_frame(gimple_stmt_iterator *gsi, tree c)
+{
+	tree frame = OMP_CLAUSE_DECL(c), type = TREE_TYPE(frame);
+	tree around = current_function_decl;
+	if (POINTER_TYPE_P(type)) {
+		tree chain = frame, value
+			= load(gsi, chain, OMP_CLAUSE_LOCATION(c));
+		type = TREE_TYPE(type);
+		frame = build_simple_mem_ref(value);
+		OMP_CLAUSE_SET_MAP_KIND(c, GOMP_MAP_TOFROM);
+		OMP_CLAUSE_DECL(c) = frame;
+		OMP_CLAUSE_SIZE(c) = TYPE_SIZE_UNIT(type);
+		c = map(c, GOMP_MAP_POINTER, chain, size_zero_node);
+		around = DECL_CONTEXT(around);
+	}
+	struct frame_uses uses;
+	uses.type = type;
+	fill_uses(around, &uses);
+	for (tree field : uses.fields)
+		map_field(gsi, c, frame, field,
+			uses.written.contains(field));
+}
+
+static void
+keep_frame(gimple_stmt_iterator *gsi, gomp_target *target)
+{
+	tree c = gimple_omp_target_clauses(target);
+	for (; c; c = OMP_CLAUSE_CHAIN(c))
+		if (OMP_CLAUSE_CODE(c) == OMP_CLAUSE_MAP
+				&& is_frame(OMP_CLAUSE_DECL(c))) {
+			map_frame(gsi, c);
+			return;
+		}
+}
+
 static tree
 visit(gimple_stmt_iterator *gsi, bool *, walk_stmt_info *)
 {
@@ -145,7 +347,9 @@ visit(gimple_stmt_iterator *gsi, bool *, walk_stmt_info *)
 	if (!names.is_empty())
 		walk_gimple_seq_mod(gimple_omp_body_ptr(target), NULL,
 			put_name, &walk);
-	if (computes && !uses_frame(gimple_omp_body(target)))
+	if (computes && uses_frame(gimple_omp_body(target)))
+		keep_frame(gsi, target);
+	else if (computes)
 		drop_frame(target);
 	return NULL_TREE;
 }
