@@ -14,6 +14,7 @@
 #include "libacc/event.h"
 #include "libacc/queue.h"
 #include "libacc/register.h"
+#include "libacc/segment.h"
 #include "libacc/thread.h"
 
 /* Bytes from which on a copy is worth giving up the lock. */
@@ -172,6 +173,8 @@ copy(struct device *d, struct queue *q, const struct mapping *m, char *host,
 {
 	char *to = present_address(m, host);
 
+	if (!in && segment_is_constant(host, size))
+		return true;
 	return in ? queue_copy_in(d, q, to, host, size) :
 		queue_copy_out(d, q, host, to, size);
 }

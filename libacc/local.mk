@@ -72,6 +72,8 @@ libacc_libacc_la_SOURCES = \
 	libacc/queue.h \
 	libacc/register.c \
 	libacc/register.h \
+	libacc/segment.c \
+	libacc/segment.h \
 	libacc/stream.c \
 	libacc/thread.h \
 	libacc/trace.c \

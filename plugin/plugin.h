@@ -149,6 +149,9 @@ opt_pass *make_outline_pass(gcc::context *);
 /* pointee.cc: the pass before omplower for allocatable and pointer scalars of
    Fortran that no clause names. */
 opt_pass *make_pointee_pass(gcc::context *);
+/* constant.cc: the pass before omplower for constants in clauses that copy to
+   the host. */
+opt_pass *make_constant_pass(gcc::context *);
 /* private.cc: the pass before omplower for allocatable variables in private. */
 opt_pass *make_private_pass(gcc::context *);
 
