@@ -658,3 +658,12 @@ directive_find(const struct directive *d, enum clause_kind kind, int from)
 			return i;
 	return -1;
 }
+
+bool
+directive_chooses(const struct directive *d)
+{
+	for (int i = 0; i < d->count; i++)
+		if (d->clauses[i].device_type >= 0)
+			return true;
+	return false;
+}

@@ -156,6 +156,8 @@ struct span directive_word(const struct directive *, int);
 
 /* The first clause of that kind at or after the index, or -1. */
 int directive_find(const struct directive *, enum clause_kind, int from);
+/* Do clauses depend on the device, also where some have been chosen? */
+bool directive_chooses(const struct directive *);
 
 bool span_is(const struct directive *, struct span, const char *word);
 void report(struct report *, const struct directive *, enum severity,

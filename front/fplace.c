@@ -6,6 +6,7 @@
  * The compiler finds some of them too, but only when it makes code and without
  * the clause's column; others it does not know.
  */
+#include "front/device.h"
 #include "front/frewrite.h"
 #include "front/levels.h"
 
@@ -103,6 +104,42 @@ routine_around(const struct rewrite *w, int i)
 	return -1;
 }
 
+static int
+most_of(const struct rewrite *w, const struct directive *routine)
+{
+	int group = device_group(routine, w->user->targets), set = 0;
+	for (int k = 0; k < routine->count; k++) {
+		const struct clause *c = &routine->clauses[k];
+		if (!device_counts(routine, c, group))
+			continue;
+		set |= c->kind == CLAUSE_GANG ? gang_level(routine, c)
+			: c->kind == CLAUSE_WORKER ? WORKER
+			: c->kind == CLAUSE_VECTOR ? VECTOR : 0;
+	}
+	return levels_highest(set);
+}
+
+/* The level of a routine that says it by the device is that of one target: on
+   others, a loop of a higher one has that.  2.4 */
+static void
+lower_loop(struct rewrite *w, int i, int most)
+{
+	struct directive *d = w->construct[i].d;
+	bool has = levels(d) & most;
+	for (int k = 0; k < d->count; k++) {
+		struct clause *c = &d->clauses[k];
+		if (c->kind != CLAUSE_GANG
+			&& (c->kind != CLAUSE_WORKER || most >= WORKER)
+			&& (c->kind != CLAUSE_VECTOR || most >= VECTOR))
+			continue;
+		edit_drop(w, i, k);
+		c->kind = CLAUSE_UNKNOWN;
+	}
+	if (!has)
+		edit_append(w, i, most == WORKER ? " worker"
+			: most == VECTOR ? " vector" : " seq");
+}
+
 /* A routine has loops of its own level and those below.  2.15.1 */
 static void
 check_routine(struct rewrite *w, int i)
@@ -110,10 +147,15 @@ check_routine(struct rewrite *w, int i)
 	const struct directive *d = w->construct[i].d;
 	int bit = levels_highest(levels(d));
 	int r = routine_around(w, i);
-	if (!bit || r < 0 || compute_around(w, i) >= 0
-		|| levels_find(w->construct[r].d, CLAUSE_DEVICE_TYPE)
-		|| bit <= levels_highest(levels(w->construct[r].d)))
+	if (!bit || r < 0 || compute_around(w, i) >= 0)
 		return;
+	int most = most_of(w, w->construct[r].d);
+	if (bit <= most)
+		return;
+	if (directive_chooses(w->construct[r].d)) {
+		lower_loop(w, i, most);
+		return;
+	}
 	complain(w, i, SEVERITY_ERROR, levels_clause(d, bit)->whole,
 		"the routine around has no such level of parallelism");
 	complain(w, r, SEVERITY_NOTE, w->construct[r].d->name,

@@ -142,24 +142,51 @@ routine_around(const struct nest *nest, const struct node *n)
 	return NULL;
 }
 
+static int
+most_of(const struct node *r)
+{
+	const struct clause *gang = find(r, CLAUSE_GANG);
+	return gang ? gang_level(r, gang)
+		: find(r, CLAUSE_WORKER) ? WORKER
+		: find(r, CLAUSE_VECTOR) ? VECTOR : 0;
+}
+
+/* The level of a routine that says it by the device is that of one target: on
+   others, a loop of a higher one has that.  2.4 */
+static void
+lower_loop(struct node *n, int most)
+{
+	bool has = levels(n) & most;
+	for (int i = 0; i < n->d->count; i++) {
+		struct clause *c = &n->d->clauses[i];
+		if (c->kind == CLAUSE_GANG ||
+			(c->kind == CLAUSE_WORKER && most < WORKER) ||
+			(c->kind == CLAUSE_VECTOR && most < VECTOR))
+			node_drop(n, c);
+	}
+	if (!has)
+		buffer_format(&n->more, " %s", most == WORKER ? "worker" :
+			most == VECTOR ? "vector" : "seq");
+}
+
 /* A routine has loops of its own level and those below.  2.15.1 */
 static void
-check_routine(struct nest *nest, const struct node *n)
+check_routine(struct nest *nest, struct node *n)
 {
 	const struct node *r = routine_around(nest, n);
 	int bit = levels_highest(levels(n));
-	if (!r || !bit || find(r, CLAUSE_DEVICE_TYPE))
+	if (!r || !bit)
 		return;
-	const struct clause *gang = find(r, CLAUSE_GANG);
-	int most = gang ? gang_level(r, gang)
-		: find(r, CLAUSE_WORKER) ? WORKER
-		: find(r, CLAUSE_VECTOR) ? VECTOR : 0;
 	int body = n->unit->tokens[node_function_start(n)].match;
 	while (body < n->token && !token_is(n->unit, body, "{"))
 		body++;
-	if (bit <= most ||
+	if (bit <= most_of(r) ||
 		place_is_in_procedure(n->unit, body, n->token))
 		return;
+	if (directive_chooses(r->d)) {
+		lower_loop(n, most_of(r));
+		return;
+	}
 	report(nest->report, n->d, SEVERITY_ERROR,
 		levels_clause(n->d, bit)->whole, NULL,
 		"the routine around has no such level of parallelism");
@@ -324,7 +351,7 @@ check_force(struct nest *nest, const struct node *n)
 }
 
 static void
-check_loop(struct nest *nest, const struct node *n)
+check_loop(struct nest *nest, struct node *n)
 {
 	check_force(nest, n);
 	check_number(nest, n, CLAUSE_GANG, CLAUSE_NUM_GANGS);
@@ -386,7 +413,7 @@ check_bindings(struct nest *nest, const struct node *n)
 }
 
 void
-place_check(struct nest *nest, const struct node *n)
+place_check(struct nest *nest, struct node *n)
 {
 	if (n->unit->language == LANGUAGE_CXX)
 		check_bindings(nest, n);

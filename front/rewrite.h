@@ -58,7 +58,7 @@ void loop_strip(struct nest *, struct node *);
 void loop_atomic(struct nest *, struct node *);
 
 /* place.c: where a directive may stand.  2.5.4, 2.9, 2.14, 2.15.1 */
-void place_check(struct nest *, const struct node *);
+void place_check(struct nest *, struct node *);
 /* Has what stands at the token a procedure of its own around it that begins
    behind from?  Its body is a lambda's or a local class's function's. */
 bool place_is_in_procedure(const struct unit *, int from, int token);
