@@ -330,6 +330,27 @@ move_label(struct rewrite *w, int over)
 	fout_copy(o, s, 0, s->length);
 }
 
+/* Allocatable variables of a procedure that have no device copy before ALLOCATE
+   makes one, as the compiler's way does. */
+static bool
+is_allocated_later(struct rewrite *w, int i)
+{
+	const struct directive *d = w->construct[i].d;
+	struct fdecl decl;
+	if (block_around(w, i) >= 0 || is_routine(w, i) || has_modifier(d))
+		return false;
+	for (int k = 0; k < d->count; k++)
+		for (int j = 0; j < d->clauses[k].count; j++) {
+			struct span s = d->clauses[k].items[j].text;
+			if (d->clauses[k].kind == CLAUSE_DEVICEPTR
+				|| !decl_find(w, i, d->text + s.start,
+					s.length, &decl)
+				|| !decl.allocatable || decl.dummy)
+				return false;
+		}
+	return true;
+}
+
 /* Whose callers have the data, a routine's goes. */
 static void
 open_declare(struct rewrite *w, int i, bool *opened)
@@ -337,17 +358,21 @@ open_declare(struct rewrite *w, int i, bool *opened)
 	int over = declare_over(w, i), first = first_executable(w, i);
 	int unit = w->stmts.at[i].unit;
 	bool block = block_around(w, i) >= 0;
-	drop(w, i);
+	bool stays = is_allocated_later(w, i);
+	if (!stays)
+		drop(w, i);
 	if (is_routine(w, i))
 		return;
-	put_data(w, i, first < over ? first : over);
+	if (!stays)
+		put_data(w, i, first < over ? first : over);
 	if (!block && !opened[over]) {
 		opened[over] = true;
 		move_label(w, over);
 		if (find_return(w, unit) >= 0)
 			go_to_end(w, unit, over);
 	}
-	fout_puts(add_before(w, over, STMT_ACC), "end data");
+	if (!stays)
+		fout_puts(add_before(w, over, STMT_ACC), "end data");
 }
 
 static bool

@@ -16,20 +16,27 @@
 #include "plugin/gcc.h"
 #include "plugin/plugin.h"
 
-/* The variable of a declare directive that an expression is the descriptor's
-   address of the data of, or null. */
+static bool
+is_declared_var(const_tree var)
+{
+	return VAR_P(var) && lookup_attribute("omp declare target",
+		DECL_ATTRIBUTES(var));
+}
+
+/* The variable of a declare directive that an expression is the address of the
+   data of, in a descriptor or a scalar of static storage; or null. */
 static tree
 declared_of(tree ref)
 {
+	if (VAR_P(ref) && is_global_var(ref) && is_declared_var(ref)
+		&& POINTER_TYPE_P(TREE_TYPE(ref)))
+		return ref;
 	if (TREE_CODE(ref) != COMPONENT_REF)
 		return NULL_TREE;
 	tree var = TREE_OPERAND(ref, 0);
 	tree name = DECL_NAME(TREE_OPERAND(ref, 1));
-	if (!VAR_P(var) || !name || strcmp(IDENTIFIER_POINTER(name), "data")
-		|| !lookup_attribute("omp declare target",
-			DECL_ATTRIBUTES(var)))
-		return NULL_TREE;
-	return var;
+	return name && strcmp(IDENTIFIER_POINTER(name), "data") == 0
+		&& is_declared_var(var) ? var : NULL_TREE;
 }
 
 /* The statement that a value comes from, right before another. */
