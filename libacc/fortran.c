@@ -6,9 +6,9 @@
 #include <stdint.h>
 #include <string.h>
 
+#include "libacc/api.h"
 #include "libacc/error.h"
 #include "libacc/openacc.h"
-#include "libacc/thread.h"
 
 #define EXPORT __attribute__((visibility("default")))
 
@@ -21,7 +21,7 @@ struct section {
 _Noreturn static void
 refuse(const char *routine, enum fault_code code, const char *why)
 {
-	self.routine = routine;
+	api_enter(routine);
 	fault_raise(code, "%s", why);
 	error_raise();
 }

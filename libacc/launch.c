@@ -369,14 +369,12 @@ fill_dimensions(struct launch *l, const struct compute *c)
 		l->dim[0] = l->grid[0] = l->grid[1] = 1;
 }
 
-static struct launch
-prepare(const struct compute *c)
+static void
+prepare(struct launch *l, const struct compute *c)
 {
-	struct launch l = { .site = c->site, .host = c->host,
+	*l = (struct launch){ .site = c->site, .host = c->host,
 		.block = c->maps.host };
-
-	fill_dimensions(&l, c);
-	return l;
+	fill_dimensions(l, c);
 }
 
 /* On the host's own memory. */
@@ -392,17 +390,25 @@ start_here(struct device *d, const struct launch *l)
 		driver->name);
 }
 
+/* Without a device by one gang. */
+static bool
+launch_one(const struct compute *c, struct device *d, bool small)
+{
+	struct launch l;
+
+	prepare(&l, c);
+	if (small)
+		l.dim[0] = 1;
+	if (!d)
+		l.dim[0] = l.dim[1] = l.dim[2] = l.grid[0] = l.grid[1] = 1;
+	return start_here(d, &l);
+}
+
 static bool
 launch_here(struct pieces *p, bool more)
 {
-	struct launch l = prepare(&p->now);
-
 	(void)more;
-	if (p->small)
-		l.dim[0] = 1;
-	if (!p->d)
-		l.dim[0] = l.dim[1] = l.dim[2] = l.grid[0] = l.grid[1] = 1;
-	return start_here(p->d, &l);
+	return launch_one(&p->now, p->d, p->small);
 }
 
 static bool
@@ -446,13 +452,13 @@ run_here(const struct compute *c, struct device *d)
 bool
 launch_plain(const struct compute *c, struct device *d)
 {
-	return run_here(c, d);
+	return pieces_needed(c) ? run_here(c, d) : launch_one(c, d, false);
 }
 
 bool
 launch_local(const struct compute *c)
 {
-	return run_here(c, NULL);
+	return launch_plain(c, NULL);
 }
 
 /* On a device. */
@@ -460,8 +466,9 @@ launch_local(const struct compute *c)
 static bool
 launch_piece(struct pieces *p, bool more)
 {
-	struct launch l = prepare(&p->now);
+	struct launch l;
 
+	prepare(&l, &p->now);
 	l.block = NULL;
 	l.block_size = p->now.maps.n * sizeof(void *);
 	l.more = more;

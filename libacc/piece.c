@@ -14,6 +14,12 @@ has(const struct acc_site *s, unsigned flag)
 }
 
 bool
+pieces_needed(const struct compute *c)
+{
+	return has(c->site, ACC_SITE_CUT | ACC_SITE_STATE);
+}
+
+bool
 pieces_share(const struct pieces *p)
 {
 	return has(p->now.site, ACC_SITE_STATE);

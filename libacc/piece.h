@@ -31,6 +31,8 @@ struct pieces {
 	bool unfinished;	/* the last one launched had more */
 };
 
+/* Is the construct cut? */
+bool pieces_needed(const struct compute *);
 /* Have the pieces values in common? */
 bool pieces_share(const struct pieces *);
 /* Launches all, in order. */

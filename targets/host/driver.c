@@ -48,7 +48,9 @@ static pthread_mutex_t merge = PTHREAD_MUTEX_INITIALIZER;
 
 /* libgomp gives the thread that forks no team in the child, and waits for
    threads that are no more: that one is alone there if it had a team. */
-static _Thread_local bool had_team, alone;
+static _Thread_local bool had_team
+	__attribute__((tls_model("initial-exec")));
+static _Thread_local bool alone __attribute__((tls_model("initial-exec")));
 
 int
 acc_rt_gang(void)
@@ -268,17 +270,24 @@ threads(void)
 	return n;
 }
 
-/* A region whose function does not ask for its gang is one gang. */
-static int
-gangs(const struct launch *l, int most)
+/* In the first dimension; a region whose function does not ask for its gang is
+   one gang. */
+static bool
+is_one_gang(const struct launch *l)
 {
 	const struct acc_region *r = l->site ? l->site->region : NULL;
 
-	if (!r || r->flags & ACC_REGION_ONE_GANG)
+	return !r || r->flags & ACC_REGION_ONE_GANG || l->dim[0] == 1;
+}
+
+static int
+gangs(const struct launch *l, int most)
+{
+	if (is_one_gang(l))
 		return 1;
 	if (l->dim[0] > 0)
 		return l->dim[0];
-	return r->flags & ACC_REGION_GANG_LOOP ? most : 1;
+	return l->site->region->flags & ACC_REGION_GANG_LOOP ? most : 1;
 }
 
 /* Runs gangs [from, to) of n in the calling thread. */
@@ -345,30 +354,38 @@ run_share(void (*fn)(void *), void *block, int n)
 		run_gangs(fn, block, t * n / team, (t + 1) * n / team, n);
 }
 
+/* By value: one cache line goes to each thread, not those of the launch. */
+static void
+launch_row(void (*fn)(void *), void *block, int most, int n)
+{
+	if (most <= 1) {
+		run_gangs(fn, block, 0, n, n);
+		return;
+	}
+#pragma omp parallel num_threads(most) firstprivate(fn, block, n)
+	run_share(fn, block, n);
+}
+
 static bool
 host_launch(struct driver_device *d, struct stream *s, const struct launch *l)
 {
-	int most = threads(), n = gangs(l, most);
-	void (*fn)(void *) = l->host;
-	void *block = l->block;
+	bool grid = l->grid[0] > 1 || l->grid[1] > 1;
+	int most, n;
 
 	(void)d;
 	(void)s;
+	if (!l->threads[0] && !grid && is_one_gang(l)) {
+		run_gangs(l->host, l->block, 0, 1, 1);
+		return true;
+	}
+	most = threads();
+	n = gangs(l, most);
 	if (l->threads[0])
 		return host_threads(l, most);
-	if (l->grid[0] > 1 || l->grid[1] > 1) {
+	if (grid)
 		launch_grid(l, most, n);
-		return true;
-	}
-	if (most > n)
-		most = n;
-	if (most <= 1) {
-		run_gangs(fn, block, 0, n, n);
-		return true;
-	}
-	/* By value: one cache line goes to each thread, not those of *l. */
-#pragma omp parallel num_threads(most) firstprivate(fn, block, n)
-	run_share(fn, block, n);
+	else
+		launch_row(l->host, l->block, most < n ? most : n, n);
 	return true;
 }
 
