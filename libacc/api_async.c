@@ -179,6 +179,9 @@ wait_any(struct device *d, int count, const int wait_arg[])
 	if (count < 0)
 		api_check(fault_raise(FAULT_INVALID_ARGUMENT,
 			"the number of queues is %d", count));
+	if (!wait_arg && count)
+		api_check(fault_raise(FAULT_INVALID_NULL_POINTER,
+			"null pointer to %d queues", count));
 	while ((found = find_finished(d, count, wait_arg)) == -1) {
 		if (tries++ < 100) {
 			sched_yield();

@@ -8,18 +8,22 @@
  */
 #include "libacc/worker.h"
 
+#include <errno.h>
 #include <sched.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 #include "libacc/device.h"
 #include "libacc/error.h"
 #include "libacc/queue.h"
 #include "libacc/thread.h"
 
-/* How often a thread looks for more before it sleeps: some microseconds. */
-enum { LOOKS = 120 };
+/* How often a thread looks for more before it sleeps: some microseconds.  And
+   how long it sleeps before it ends: a process whose main thread has ended
+   lives as long as its other threads. */
+enum { LOOKS = 120, REST_SECONDS = 1 };
 
 /* Something that happens once, awaited by another queue. */
 struct point {
@@ -109,19 +113,26 @@ watch(const uint64_t *count, uint64_t value)
 	return changed;
 }
 
-/* Waits for work, with the lock held before and after. */
-static void
+/* Waits for work, with the lock held before and after; false when there has
+   been none for long. */
+static bool
 rest(struct queue *q)
 {
 	uint64_t given = q->given;
+	struct timespec end;
+	bool late = false;
 
 	pthread_mutex_unlock(&q->lock);
 	watch(&q->given, given);
+	clock_gettime(CLOCK_MONOTONIC, &end);
+	end.tv_sec += REST_SECONDS;
 	pthread_mutex_lock(&q->lock);
 	q->asleep = true;
-	while ((!q->first || q->running) && !q->stop)
-		pthread_cond_wait(&q->work, &q->lock);
+	while ((!q->first || q->running) && !q->stop && !late)
+		late = pthread_cond_timedwait(&q->work, &q->lock, &end) ==
+			ETIMEDOUT;
 	q->asleep = false;
+	return !late || q->first || q->running;
 }
 
 static void *
@@ -134,8 +145,12 @@ serve(void *arg)
 	while (q->first || !q->stop)
 		if (q->first && !q->running)
 			run_first(q);
-		else
-			rest(q);
+		else if (!rest(q))
+			break;
+	if (!q->stop) {
+		q->started = false;
+		pthread_detach(pthread_self());
+	}
 	pthread_mutex_unlock(&q->lock);
 	return NULL;
 }
@@ -384,11 +399,22 @@ drain_all(void)
 }
 
 static void
+prepare_lock(struct queue *q)
+{
+	pthread_condattr_t monotonic;
+
+	pthread_mutex_init(&q->lock, NULL);
+	pthread_cond_init(&q->idle, NULL);
+	pthread_condattr_init(&monotonic);
+	pthread_condattr_setclock(&monotonic, CLOCK_MONOTONIC);
+	pthread_cond_init(&q->work, &monotonic);
+	pthread_condattr_destroy(&monotonic);
+}
+
+static void
 forget(struct queue *q)
 {
-	pthread_mutex_init(&q->lock, NULL);
-	pthread_cond_init(&q->work, NULL);
-	pthread_cond_init(&q->idle, NULL);
+	prepare_lock(q);
 	q->started = q->asleep = q->running = false;
 	q->waiting = 0;
 	q->first = NULL;
@@ -415,9 +441,7 @@ worker_prepare(struct queue *q)
 
 	pthread_once(&once, prepare_process);
 	q->last = &q->first;
-	pthread_mutex_init(&q->lock, NULL);
-	pthread_cond_init(&q->work, NULL);
-	pthread_cond_init(&q->idle, NULL);
+	prepare_lock(q);
 }
 
 void

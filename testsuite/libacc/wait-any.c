@@ -16,6 +16,7 @@ body(int discrete)
 
 	(void)discrete;
 	CHECK_ERROR(acc_error_invalid_argument, acc_wait_any(-1, one));
+	CHECK_ERROR(acc_error_invalid_null_pointer, acc_wait_any(1, NULL));
 	CHECK_ERROR(acc_error_invalid_async, acc_wait_any(2, bad));
 	CHECK_ERROR(acc_error_device_unavailable,
 		acc_wait_any_device(2, one, 9));
