@@ -20,6 +20,16 @@ argument(const struct node *n, const struct clause *c)
 	return node_quote(n, c->argument);
 }
 
+/* The operator takes integers only, which the call's arguments need not be. */
+static const char *
+integer(const struct node *n, struct span span)
+{
+	const char *text = node_text(n, span);
+	return text[strspn(text, "0123456789")]
+		? arena_format(n->unit->arena, "(%s) | 0", node_quote(n, span))
+		: node_quote(n, span);
+}
+
 /* The device types as one string literal, NULL without the clause. */
 static const char *
 type_literal(const struct node *n)
@@ -50,7 +60,7 @@ action_init(struct nest *nest, struct node *n, const char *function)
 	begin_condition(n);
 	buffer_format(&n->before, "%s(%s, %d, %s);", function,
 		type_literal(n), number != NULL,
-		number ? argument(n, number) : "0");
+		number ? integer(n, number->argument) : "0");
 }
 
 void
@@ -70,10 +80,10 @@ action_set(struct nest *nest, struct node *n)
 	if (number || type)
 		buffer_format(&n->before, "acc_rt_set_device(%s, %d, %s); ",
 			type_literal(n), number != NULL,
-			number ? argument(n, number) : "0");
+			number ? integer(n, number->argument) : "0");
 	if (async)
 		buffer_format(&n->before, "acc_rt_set_default_async(%s); ",
-			argument(n, async));
+			integer(n, async->argument));
 	buffer_puts(&n->before, "}");
 }
 
@@ -83,11 +93,11 @@ action_add_wait(struct nest *nest, struct node *n, const struct clause *c,
 {
 	int i = c->modifiers & MODIFIER_DEVNUM ? 1 : 0;
 	buffer_format(&n->before, "acc_rt_wait_for(%s, %s, %d",
-		i ? node_quote(n, c->items[0].text) : "-1", async,
+		i ? integer(n, c->items[0].text) : "-1", async,
 		c->count - i);
 	for (; i < c->count; i++)
 		buffer_format(&n->before, ", (int)(%s)",
-			node_quote(n, c->items[i].text));
+			integer(n, c->items[i].text));
 	buffer_puts(&n->before, "); ");
 	nest->calls = true;
 }
@@ -105,7 +115,7 @@ action_wait(struct nest *nest, struct node *n)
 	n->gone = true;
 	begin_condition(n);
 	const char *queue = !async ? "-2"
-		: async->has_argument ? argument(n, async) : "-1";
+		: async->has_argument ? integer(n, async->argument) : "-1";
 	action_add_wait(nest, n, a, queue);
 }
 

@@ -10,7 +10,7 @@
  *	subroutine acc_rt_call (a0) bind(c, name="acc_set_...")
  *	...
  *	end interface
- *	if (c) call acc_rt_call (int(n, 4))
+ *	if (c) call acc_rt_call (int(not(not(n)), 4))
  *	end block
  *
  * The block has names of its own, whatever the user's program declares.
@@ -77,10 +77,11 @@ call_at(struct rewrite *w, int i, add *put, const char *symbol,
 			fout_format(o, "%d_4", a[k].value);
 			continue;
 		}
-		fout_puts(o, "int(");
+		/* NOT takes integers only. */
+		fout_puts(o, "int(not(not(");
 		fout_copy(o, &w->stmts.at[i], a[k].span.start,
 			a[k].span.length);
-		fout_puts(o, ", 4)");
+		fout_puts(o, ")), 4)");
 	}
 	fout_puts(o, ")");
 	fout_puts(put(w, i, STMT_CODE), "end block");

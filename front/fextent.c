@@ -348,12 +348,22 @@ drop_loop(struct rewrite *w, int i)
 		drop(w, w->construct[i].end);
 }
 
+/* Is the construct in a compute construct or a routine? */
+static bool
+is_nested(struct rewrite *w, int i)
+{
+	return compute_around(w, w->construct[i].around) >= 0
+		|| is_routine(w, i);
+}
+
 /* A loop outside of every compute construct, in a procedure without routine
-   directive, is run by one thread.  2.9 */
+   directive, is run by one thread; so is one whose compute construct is nested.
+   2.9 */
 static void
 rewrite_orphan(struct rewrite *w, int i)
 {
-	if (compute_around(w, w->construct[i].around) < 0 && !is_routine(w, i))
+	int compute = compute_around(w, w->construct[i].around);
+	if (compute < 0 ? !is_routine(w, i) : is_nested(w, compute))
 		drop_loop(w, i);
 }
 
@@ -474,13 +484,13 @@ rewrite_atomic(struct rewrite *w, int i)
 	fout_puts(add_after(w, last, STMT_CODE), "end if");
 }
 
-/* A construct inside a compute construct is run by the thread that comes to
-   it.  2.5, restrictions; 2.6.5 */
+/* A construct inside a compute construct or a routine is run by the thread that
+   comes to it.  2.5, restrictions; 2.6.5 */
 static void
 rewrite_nested(struct rewrite *w, int i)
 {
 	const struct directive *d = w->construct[i].d;
-	if (compute_around(w, w->construct[i].around) < 0)
+	if (!is_nested(w, i))
 		return;
 	int variables;
 	const struct clause *c = unknown_private(w, i, &variables);

@@ -369,7 +369,7 @@ check_loop(struct rewrite *w, int i)
 			check_reduction(w, i, &d->clauses[k]);
 }
 
-/* init, shutdown and set are the host's.  2.14 */
+/* 2.14 */
 static void
 check_host(struct rewrite *w, int i)
 {
@@ -387,7 +387,6 @@ check_place(struct rewrite *w, int i)
 	enum directive_kind kind = w->construct[i].d->kind;
 	if (is_loop(kind))
 		check_loop(w, i);
-	if (kind == DIRECTIVE_INIT || kind == DIRECTIVE_SHUTDOWN
-		|| kind == DIRECTIVE_SET)
+	if (levels_are_host(kind))
 		check_host(w, i);
 }

@@ -41,3 +41,11 @@ levels_lowest(int set)
 {
 	return set & -set;
 }
+
+bool
+levels_are_host(enum directive_kind kind)
+{
+	return kind == DIRECTIVE_HOST_DATA
+		|| (directive_extent(kind) == EXTENT_ACTION
+			&& kind != DIRECTIVE_CACHE);
+}

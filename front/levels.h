@@ -25,5 +25,8 @@ const struct clause *levels_clause(const struct directive *, int bit);
 /* 0 of no levels. */
 int levels_highest(int set);
 int levels_lowest(int set);
+/* Is the directive the host's, and not for compute constructs and routines?
+   2.6 to 2.8, 2.14, 2.16 */
+bool levels_are_host(enum directive_kind);
 
 #endif

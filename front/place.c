@@ -421,7 +421,6 @@ place_check(struct nest *nest, struct node *n)
 		check_loop(nest, n);
 	if (node_is_compute(n))
 		check_return(nest, n);
-	if (n->d->kind == DIRECTIVE_INIT || n->d->kind == DIRECTIVE_SHUTDOWN ||
-		n->d->kind == DIRECTIVE_SET)
+	if (levels_are_host(n->d->kind))
 		check_host(nest, n);
 }
