@@ -151,7 +151,8 @@ move_in_pragma(int line, int column, bool blank)
 	while (can_continue && printer.line < line
 		&& line <= printer.line + LONGEST_GAP)
 		put(" \\\n", 3);
-	if (printer.column == column || (printer.column > column && !blank))
+	bool apart = blank && printer.column > 1;
+	if (printer.column >= column && !apart)
 		return;
 	put(" ", 1);
 	put_spaces(column);

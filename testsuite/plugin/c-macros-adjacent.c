@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #define X parallel
 #define L loop
+#define BOTH parallel loop
 #define G(n) num_gangs(n)
 #define A a[0:3]
 #define NUMBER 0
@@ -12,6 +13,12 @@ f(int *a)
 #pragma acc X G(2) copy(A)
 	;
 #pragma acc X L G(2) copy(A) G(4) /* error: clause 'num_gangs' appears twice */ /* note: the earlier one is here */
+	for (int i = 0; i < 3; i++)
+		a[i] = i;
+#pragma acc /* z */ X L copy(A)
+	for (int i = 0; i < 3; i++)
+		a[i] = i;
+#pragma acc /* z */ BOTH copy(A)
 	for (int i = 0; i < 3; i++)
 		a[i] = i;
 #pragma acc init device_num(NUMBER)
