@@ -102,15 +102,26 @@ drop_counters(struct rewrite *w, int i, int clause)
 	edit_drop_items(w, i, clause, out);
 }
 
-/* Named constants may be listed, and need nothing.  2.7.1 */
-static void
-drop_constants(struct rewrite *w, int i, int clause)
+static bool
+takes_constants(enum clause_kind kind)
 {
-	const struct clause *c = &w->construct[i].d->clauses[clause];
-	bool *out = arena_take(w->arena, (c->count + 1) * sizeof *out);
-	for (int k = 0; k < c->count; k++)
-		out[k] = is_constant(w, i, c->items[k].text);
-	edit_drop_items(w, i, clause, out);
+	return kind == CLAUSE_FIRSTPRIVATE || clause_is_data(kind);
+}
+
+/* Named constants may be listed, and need nothing.  2.7.1 */
+void
+rewrite_constants(struct rewrite *w, int i)
+{
+	const struct directive *d = w->construct[i].d;
+	for (int k = 0; k < d->count; k++) {
+		const struct clause *c = &d->clauses[k];
+		if (!takes_constants(c->kind))
+			continue;
+		bool *out = arena_take(w->arena, (c->count + 1) * sizeof *out);
+		for (int j = 0; j < c->count; j++)
+			out[j] = is_constant(w, i, c->items[j].text);
+		edit_take_items(w, i, k, out);
+	}
 }
 
 static int
@@ -277,20 +288,11 @@ rewrite_cache(struct rewrite *w, int i)
 	}
 }
 
-static bool
-takes_constants(enum clause_kind kind)
-{
-	return kind == CLAUSE_FIRSTPRIVATE
-		|| (clause_is_data(kind) && kind != CLAUSE_DELETE);
-}
-
 static void
 rewrite_clause(struct rewrite *w, int i, int k)
 {
 	const struct directive *d = w->construct[i].d;
 	const struct clause *c = &d->clauses[k];
-	if (takes_constants(c->kind))
-		drop_constants(w, i, k);
 	if (d->kind == DIRECTIVE_LOOP && c->kind == CLAUSE_PRIVATE)
 		drop_counters(w, i, k);
 	switch (c->kind) {

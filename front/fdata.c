@@ -636,19 +636,12 @@ static void
 take_out(struct around *a, const struct spot *p, int n)
 {
 	for (int k = 0; k < a->d->count; k++) {
-		struct clause *c = &a->d->clauses[k];
 		bool *out = arena_take(a->w->arena,
-			(c->count + 1) * sizeof *out);
-		int kept = 0;
+			(a->d->clauses[k].count + 1) * sizeof *out);
 		for (int j = 0; j < n; j++)
-			out[p[j].item] |= p[j].clause == k;
-		edit_drop_items(a->w, a->i, k, out);
-		for (int j = 0; j < c->count; j++)
-			if (!out[j])
-				c->items[kept++] = c->items[j];
-		if (kept == 0 && c->count > 0)
-			c->kind = CLAUSE_UNKNOWN;
-		c->count = kept;
+			if (p[j].clause == k)
+				out[p[j].item] = true;
+		edit_take_items(a->w, a->i, k, out);
 	}
 }
 

@@ -180,6 +180,20 @@ edit_has(const struct rewrite *w, int stmt, const char *text)
 }
 
 void
+edit_take_items(struct rewrite *w, int stmt, int clause, const bool *out)
+{
+	struct clause *c = &w->construct[stmt].d->clauses[clause];
+	int kept = 0;
+	edit_drop_items(w, stmt, clause, out);
+	for (int k = 0; k < c->count; k++)
+		if (!out[k])
+			c->items[kept++] = c->items[k];
+	if (kept == 0 && c->count > 0)
+		c->kind = CLAUSE_UNKNOWN;
+	c->count = kept;
+}
+
+void
 edit_append(struct rewrite *w, int stmt, const char *text)
 {
 	if (!edit_has(w, stmt, text))

@@ -108,13 +108,8 @@ rewrite_one(struct rewrite *w, int i, const char *name, int length)
 	if (first) {
 		bool *out = arena_take(w->arena,
 			d->clauses[k].count * sizeof *out);
-		memset(out, 0, d->clauses[k].count * sizeof *out);
 		out[item] = true;
-		edit_drop_items(w, i, k, out);
-		struct clause *c = &w->construct[i].d->clauses[k];
-		memmove(c->items + item, c->items + item + 1,
-			(c->count - item - 1) * sizeof *c->items);
-		c->count--;
+		edit_take_items(w, i, k, out);
 	}
 	edit_append(w, i, arena_format(w->arena, " copyin(%.*s)", length,
 		name));

@@ -88,6 +88,7 @@ rewrite_directive(struct rewrite *w, int i)
 	if (c->failed)
 		return;
 	rewrite_namelist(w, i);
+	rewrite_constants(w, i);
 	rewrite_grid(w, i);
 	rewrite_device_type(w, i);
 	rewrite_action(w, i);

@@ -99,6 +99,9 @@ void edit_drop(struct rewrite *, int stmt, int clause);
 /* Takes the items of a clause that are marked out, or all of it. */
 void edit_drop_items(struct rewrite *, int stmt, int clause,
 	const bool *out);
+/* The same, and later rewrites do not see them either. */
+void edit_take_items(struct rewrite *, int stmt, int clause,
+	const bool *out);
 /* Something behind the last clause, once; is it there? */
 bool edit_has(const struct rewrite *, int stmt, const char *text);
 void edit_append(struct rewrite *, int stmt, const char *text);
@@ -133,6 +136,7 @@ void rewrite_reductions(struct rewrite *, int stmt);
 /* froutine.c */
 void rewrite_routine(struct rewrite *, int stmt);
 /* fclause.c: clauses of compute constructs and loops. */
+void rewrite_constants(struct rewrite *, int stmt);
 void rewrite_clauses(struct rewrite *, int stmt);
 /* fgrid.c: gangs in three dimensions. */
 bool has_grid(const struct directive *);

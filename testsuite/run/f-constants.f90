@@ -18,4 +18,21 @@ program f_constants
   end do
   !$acc end data
   print *, a
+  ! Alone in a clause, with its modifiers, among others; in what deletes.
+  !$acc enter data copyin(readonly: tab)
+  !$acc data copyin(readonly: q), create(zero: offset) copy(a)
+  !$acc parallel loop copyin(always, readonly: tab, q) present(a)
+  do i = 1, 4
+    a(i) = a(i) + tab(i)
+  end do
+  !$acc end data
+  !$acc exit data delete(tab)
+  !$acc data copyin(capture: tab, q) copy(a)
+  !$acc parallel loop no_create(tab) firstprivate(tab, offset)
+  do i = 1, 4
+    a(i) = a(i) + tab(i) * offset
+  end do
+  !$acc end data
+  !$acc exit data delete(tab, q) finalize
+  print *, a
 end program
