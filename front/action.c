@@ -298,8 +298,6 @@ action_prelude(const struct nest *nest)
 		"int acc_rt_num_gangs(int, int, int);\n"
 		"int acc_rt_gang_number(int) __attribute__((const));\n"
 		"int acc_rt_gang_count(int) __attribute__((const));\n"
-		"void acc_rt_lock(void);\n"
-		"void acc_rt_unlock(void);\n"
 		"void acc_rt_reduce_begin(const char *, ...);\n"
 		"void acc_rt_reduce_end(const char *, ...);\n"
 		"struct acc_rt_scope { const volatile void *at; "

@@ -10,11 +10,13 @@
  *   ->	#pragma acc loop
  *	for (...) {
  *		T *from = a; T room[n];
- *		{ T *a = room - 0; for (k) a[k] = 0; do body while (0);
- *		  for (k) atomic from[k] += a[k]; } }
+ *		{ T *a = room - 0; for (k) acc_rt_reduce_begin("+", &a[k]);
+ *		  do body while (0);
+ *		  for (k) acc_rt_reduce_end("+", &from[k], &a[k]); } }
  *
  * That holds whatever the level at which the loop is shared out; an
- * iteration's part is added at its end.
+ * iteration's part is added at its end.  plugin/member.cc knows the types,
+ * and what the calls do.
  */
 #include "front/rewrite.h"
 #include "front/section.h"
@@ -40,35 +42,11 @@ struct copy {
 	const char *length;
 };
 
-struct operation {
-	const char *name;
-	/* What a copy begins with; NULL is the value that is there. */
-	const char *neutral;
-	/* How a part is added; NULL needs a compare and exchange. */
-	const char *assign;
-	/* The new value of old and part, for compare and exchange. */
-	const char *combine;
-};
-
-static const struct operation operations[] = {
-	{ "+", "0", "+=", NULL },
-	{ "*", "1", "*=", NULL },
-	{ "&", "~0", "&=", NULL },
-	{ "|", "0", "|=", NULL },
-	{ "^", "0", "^=", NULL },
-	{ "&&", "1", NULL, "acc_old && acc_part" },
-	{ "||", "0", NULL, "acc_old || acc_part" },
-	{ "max", NULL, NULL, "acc_old > acc_part ? acc_old : acc_part" },
-	{ "min", NULL, NULL, "acc_old < acc_part ? acc_old : acc_part" },
-};
-
-static const struct operation *
-find_operation(const struct node *n, const struct clause *c)
+/* As check_operator() takes it. */
+static const char *
+operator_name(const struct node *n, struct span op)
 {
-	for (size_t i = 0; i < sizeof operations / sizeof *operations; i++)
-		if (span_is(n->d, c->op, operations[i].name))
-			return &operations[i];
-	return NULL;
+	return span_is(n->d, op, "-") ? "+" : node_text(n, op);
 }
 
 static void
@@ -296,7 +274,6 @@ add_names(struct buffer *out, const struct copy *c)
 	buffer_format(out, "(void)acc_to_%d; ", id);
 }
 
-/* A structure's copy; plugin/member.cc knows what to make of the calls. */
 static void
 add_structure(struct buffer *out, const struct copy *c)
 {
@@ -309,7 +286,7 @@ add_structure(struct buffer *out, const struct copy *c)
 		base, c->id, c->id, c->id, base, c->id, base,
 		cxx ? " = *acc_from_" : "",
 		cxx ? arena_format(c->n->unit->arena, "%d", c->id) : "",
-		node_text(c->n, c->clause->op), base);
+		operator_name(c->n, c->clause->op), base);
 }
 
 static void
@@ -323,74 +300,35 @@ add_begin(struct buffer *out, const struct copy *c)
 	if (c->clause->kind == CLAUSE_PRIVATE)
 		return;
 	add_for(out, c);
-	const struct operation *op = find_operation(c->n, c->clause);
-	if (op && op->neutral)
-		buffer_format(out, "acc_to_%d%s = %s; ", c->id,
-			subscripts(c), op->neutral);
+	if (c->clause->kind == CLAUSE_REDUCTION)
+		buffer_format(out,
+			"acc_rt_reduce_begin(\"%s\", &acc_to_%d%s); ",
+			operator_name(c->n, c->clause->op), c->id,
+			subscripts(c));
 	else
 		buffer_format(out, "acc_to_%d%s = acc_from_%d%s; ", c->id,
 			subscripts(c), c->id, subscripts(c));
 }
 
-/* old = f(old, part) where no atomic operation does f: by compare and swap
-   of the bits if an integer has as many, else under a lock. */
-static void
-add_exchange(struct buffer *out, const struct copy *c, const char *combine)
-{
-	int id = c->id;
-	static const char *const integers[] = { "unsigned int",
-		"unsigned long long", "unsigned short", "unsigned char" };
-	const int count = sizeof integers / sizeof *integers;
-	buffer_format(out,
-		"{ acc_type_%d acc_part = acc_to_%d%s, acc_old, "
-		"*acc_at = &acc_from_%d%s; ",
-		id, id, subscripts(c), id, subscripts(c));
-	for (int i = 0; i < count; i++)
-		buffer_format(out,
-			"if (sizeof acc_old == sizeof(%s)) { "
-			"%s acc_was, acc_new, "
-			"acc_now = *(volatile %s *)acc_at; do { "
-			"acc_was = acc_now; __builtin_memcpy("
-			"&acc_old, &acc_was, sizeof acc_was); "
-			"acc_old = %s; __builtin_memcpy("
-			"&acc_new, &acc_old, sizeof acc_new); "
-			"acc_now = __sync_val_compare_and_swap("
-			"(%s *)acc_at, acc_was, acc_new); "
-			"} while (acc_now != acc_was); } else ",
-			integers[i], integers[i], integers[i], combine,
-			integers[i]);
-	buffer_format(out,
-		"{ acc_rt_lock(); acc_old = *acc_at; *acc_at = %s; "
-		"acc_rt_unlock(); } } } } ",
-		combine);
-}
-
 static void
 add_end(struct buffer *out, const struct copy *c)
 {
-	const struct operation *op = find_operation(c->n, c->clause);
 	if (c->clause->kind != CLAUSE_REDUCTION) {
 		buffer_puts(out, "} } ");
 		return;
 	}
+	const char *op = operator_name(c->n, c->clause->op);
 	if (c->structure) {
 		buffer_format(out,
 			"acc_rt_reduce_end(\"%s\", acc_from_%d, &(%s)); } } ",
-			node_text(c->n, c->clause->op), c->id, c->s.base);
+			op, c->id, c->s.base);
 		return;
 	}
-	const struct unit *u = c->n->unit;
-	const char *marker =
-		unit_quiet_marker(u, u->tokens[c->n->token].start);
 	add_for(out, c);
-	if (op->assign)
-		buffer_format(out,
-			"{\n%s#pragma acc atomic update\n%s"
-			"acc_from_%d%s %s acc_to_%d%s; } } } ",
-			marker, marker, c->id, subscripts(c), op->assign,
-			c->id, subscripts(c));
-	else
-		add_exchange(out, c, op->combine);
+	buffer_format(out,
+		"acc_rt_reduce_end(\"%s\", &acc_from_%d%s, &acc_to_%d%s); "
+		"} } ",
+		op, c->id, subscripts(c), c->id, subscripts(c));
 }
 
 /* Is the variable in a data clause of the same directive? */
@@ -528,13 +466,6 @@ rewrite_clause(struct nest *nest, struct node *n, const struct clause *c,
 		if (copy.array && c->kind != CLAUSE_REDUCTION) {
 			rest = add_item(arena, rest, copy.s.base);
 			continue;
-		}
-		if (c->kind == CLAUSE_REDUCTION && !find_operation(n, c)) {
-			report(nest->report, n->d, SEVERITY_ERROR, c->op,
-				NULL, "'%s' is not a reduction operator",
-				node_text(n, c->op));
-			n->gone = true;
-			return;
 		}
 		struct buffer end = { 0 };
 		add_begin(open, &copy);

@@ -4,7 +4,6 @@
  * that the compiler has no construct for.  OpenACC 3.4, 2.4, 2.6, 2.7, 2.14,
  * 2.16
  */
-#include <pthread.h>
 #include <stdarg.h>
 #include <stdint.h>
 #include <string.h>
@@ -38,8 +37,6 @@ struct acc_rt_scope {
 void acc_rt_scope_exit(struct acc_rt_scope *);
 int acc_rt_num_gangs(int x, int y, int z);
 void acc_rt_nohost(const char *name);
-void acc_rt_lock(void);
-void acc_rt_unlock(void);
 void acc_rt_enter_rows(unsigned flags, int async, void **rows, size_t n,
 	size_t offset, size_t size);
 void acc_rt_exit_rows(unsigned flags, int async, void **rows, size_t n,
@@ -278,19 +275,4 @@ acc_rt_nohost(const char *name)
 		"'%s' has the clause 'nohost' and was called on the host",
 		name);
 	error_raise();
-}
-
-/* For atomic updates that no instruction does, in code for the host. */
-static pthread_mutex_t update_lock = PTHREAD_MUTEX_INITIALIZER;
-
-void
-acc_rt_lock(void)
-{
-	pthread_mutex_lock(&update_lock);
-}
-
-void
-acc_rt_unlock(void)
-{
-	pthread_mutex_unlock(&update_lock);
 }

@@ -30,8 +30,8 @@ struct ref offset_by(struct place *, struct ref p, struct ref index,
 /* combine.c: the operations of reductions. */
 struct ref combine(struct place *, enum op, unsigned type, struct ref,
 	struct ref);
-/* Of both parts in an integer. */
-bool is_complex_product(enum op, unsigned type);
+/* Of numbers with both parts in an integer? */
+bool is_of_complex(enum op, unsigned type);
 struct ref neutral(struct func *, enum op, unsigned type);
 
 /* partition.c: numbers of iterations, exact beyond their type. */

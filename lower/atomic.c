@@ -200,7 +200,7 @@ update(struct func *fn, struct ins *i)
 		build2(&u.at, op, i->type, i->arg[0], i->arg[1]);
 		ins_remove(i);
 	} else if (u.bits <= 64 && !(i->op == OP_AUPDATE
-		&& is_complex_product((enum op)i->b, i->type))) {
+		&& is_of_complex((enum op)i->b, i->type))) {
 		loop_update(&u);
 	} else {
 		lock_update(&u);

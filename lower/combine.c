@@ -61,22 +61,45 @@ complex_product(struct place *at, unsigned type, struct ref a, struct ref b)
 	return complex_whole(at, type, re, im);
 }
 
-bool
-is_complex_product(enum op op, unsigned type)
+static struct ref
+complex_truth(struct place *at, unsigned type, struct ref v)
 {
-	return op == OP_FMUL && is_int(type);
+	struct ref re = complex_part(at, type, v, false);
+	struct ref im = complex_part(at, type, v, true);
+	unsigned t = ref_type(at->fn, re);
+	return build2(at, OP_OR, TYPE_I1, truth(at, t, re), truth(at, t, im));
+}
+
+static struct ref
+complex_logical(struct place *at, enum op op, unsigned type, struct ref a,
+	struct ref b)
+{
+	struct ref holds = build2(at, op, TYPE_I1, complex_truth(at, type, a),
+		complex_truth(at, type, b));
+	return build3(at, OP_SELECT, type, holds, neutral(at->fn, OP_FMUL, type),
+		neutral(at->fn, OP_ADD, type));
+}
+
+bool
+is_of_complex(enum op op, unsigned type)
+{
+	return (op == OP_FMUL || op == OP_UNE || op == OP_OLE) && is_int(type);
 }
 
 /* Joins two partial results.  A comparison keeps the first operand where it
    holds: the smaller or the larger; but OP_EQ gives whether they are equal,
-   and OP_NE and OP_ULE whether either, or both, differ from zero.  OP_FMUL of
-   integers is the product of complex numbers. */
+   and OP_NE and OP_ULE whether either, or both, differ from zero.  Of complex
+   numbers in integers OP_FMUL is the product, and OP_UNE and OP_OLE give
+   whether either, or both, differ from zero. */
 struct ref
 combine(struct place *at, enum op op, unsigned type, struct ref a,
 	struct ref b)
 {
-	if (is_complex_product(op, type))
+	if (is_of_complex(op, type) && op == OP_FMUL)
 		return complex_product(at, type, a, b);
+	if (is_of_complex(op, type))
+		return complex_logical(at, op == OP_UNE ? OP_OR : OP_AND, type,
+			a, b);
 	if (op == OP_EQ) {
 		struct ref same = build2(at, OP_EQ, type, a, b);
 		return type == TYPE_I1 ? same :
@@ -117,6 +140,7 @@ neutral(struct func *fn, enum op op, unsigned type)
 	case OP_OR:
 	case OP_XOR:
 	case OP_NE:
+	case OP_UNE:
 	case OP_UGT:
 		return ref_wide(fn, type, 0, 0);
 	case OP_MUL:
@@ -126,6 +150,7 @@ neutral(struct func *fn, enum op op, unsigned type)
 		if (!is_float(type))
 			return ref_int(fn, type, 1);
 		/* fall through */
+	case OP_OLE:
 	case OP_FMUL:
 		if (is_int(type))
 			return ref_wide(fn, type, type == TYPE_I64 ?

@@ -43,7 +43,7 @@ static unsigned
 object_align(const struct ins *i)
 {
 	unsigned bytes = type_bytes(memory_type(i));
-	return is_complex_product((enum op)i->b, i->type) ? bytes / 2 : bytes;
+	return is_of_complex((enum op)i->b, i->type) ? bytes / 2 : bytes;
 }
 
 static struct ref

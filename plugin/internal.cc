@@ -148,11 +148,26 @@ reduction_part(struct importer *im, gcall *call, enum op combine,
 	return ref_value(i->value);
 }
 
-/* Products of complex numbers have an integer with both parts as their type;
-   see lower/combine.c. */
+/* All but sums of complex numbers have an integer with both parts as their
+   type; see lower/combine.c. */
+static enum op
+complex_op(enum tree_code code)
+{
+	switch (code) {
+	case MULT_EXPR:
+		return OP_FMUL;
+	case TRUTH_AND_EXPR:
+		return OP_OLE;
+	case TRUTH_OR_EXPR:
+		return OP_UNE;
+	default:
+		return OP_NONE;
+	}
+}
+
 static struct operand
-reduce_product(struct importer *im, gcall *call, unsigned part, struct ref to,
-	struct operand v)
+reduce_whole(struct importer *im, gcall *call, enum op op, unsigned part,
+	struct ref to, struct operand v)
 {
 	unsigned bits = type_bits(part), both = 2 * bits;
 	struct ref half = int_ref(im, both, bits);
@@ -161,7 +176,7 @@ reduce_product(struct importer *im, gcall *call, unsigned part, struct ref to,
 	struct ref high = build1(&im->at, OP_ZEXT, both,
 		build1(&im->at, OP_BITCAST, bits, v.part));
 	high = build2(&im->at, OP_SHL, both, high, half);
-	struct ref all = reduction_part(im, call, OP_FMUL, both, both / 8, to,
+	struct ref all = reduction_part(im, call, op, both, both / 8, to,
 		build2(&im->at, OP_OR, both, low, high));
 	struct operand o = {};
 	o.v = build1(&im->at, OP_BITCAST, part,
@@ -188,13 +203,12 @@ import_reduction(struct importer *im, gcall *call)
 		return;
 	}
 	tree part = is_complex(type) ? TREE_TYPE(type) : type;
-	enum op op = reduction_op(code, part);
-	bool product = is_complex(type) && op == OP_FMUL;
-	if (op == OP_NONE
-		|| (is_complex(type) && code != PLUS_EXPR && !product)) {
+	bool whole = is_complex(type) && code != PLUS_EXPR;
+	enum op op = whole ? complex_op(code) : reduction_op(code, part);
+	if (op == OP_NONE) {
 		import_error(im, "reduction of this kind on type %qT cannot "
 				 "be used on a device", type);
-		op = OP_ADD;
+		return;
 	}
 	struct operand v = operand(im, value), o = {};
 	struct ref p = ref_wide(im->fn, TYPE_PTR, 0, 0);
@@ -202,8 +216,8 @@ import_reduction(struct importer *im, gcall *call)
 	HOST_WIDE_INT bytes = int_size_in_bytes(part);
 	if (!integer_zerop(to))
 		p = scalar(im, to);
-	if (product) {
-		set_result(im, call, reduce_product(im, call, t, p, v));
+	if (whole) {
+		set_result(im, call, reduce_whole(im, call, op, t, p, v));
 		return;
 	}
 	o = one(reduction_part(im, call, op, t, bytes, p, v.v));

@@ -1,15 +1,37 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * logical.cc - the pass before omplower that keeps && and || apart from the
- * operators on bits.
+ * operators on bits, and sums of truth values from sums of their bits.
  *
  * GCC reduces with & where the user says &&, which is the same for the
  * gangs' parts but not for what the variable holds before: 2 && 1 is 1, and
  * 2 & 1 is 0.  It passes on other operators, so the clause gets the one of
- * the same meaning that always evaluates both sides.
+ * the same meaning that always evaluates both sides.  Two truth values that
+ * are added make one that holds, and not 2.
  */
 #include "plugin/gcc.h"
 #include "plugin/plugin.h"
+
+enum tree_code
+logical_code(enum tree_code code, const_tree type)
+{
+	bool truth = TREE_CODE(type) == BOOLEAN_TYPE;
+	switch (code) {
+	case TRUTH_ANDIF_EXPR:
+		return TRUTH_AND_EXPR;
+	case TRUTH_ORIF_EXPR:
+		return TRUTH_OR_EXPR;
+	case MULT_EXPR:
+	case MIN_EXPR:
+		return truth ? TRUTH_AND_EXPR : code;
+	case PLUS_EXPR:
+	case MINUS_EXPR:
+	case MAX_EXPR:
+		return truth ? TRUTH_OR_EXPR : code;
+	default:
+		return code;
+	}
+}
 
 static void
 keep_logical(tree clauses)
@@ -17,10 +39,11 @@ keep_logical(tree clauses)
 	for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN(c)) {
 		if (OMP_CLAUSE_CODE(c) != OMP_CLAUSE_REDUCTION)
 			continue;
-		if (OMP_CLAUSE_REDUCTION_CODE(c) == TRUTH_ANDIF_EXPR)
-			OMP_CLAUSE_REDUCTION_CODE(c) = TRUTH_AND_EXPR;
-		else if (OMP_CLAUSE_REDUCTION_CODE(c) == TRUTH_ORIF_EXPR)
-			OMP_CLAUSE_REDUCTION_CODE(c) = TRUTH_OR_EXPR;
+		const_tree type = TREE_TYPE(OMP_CLAUSE_DECL(c));
+		if (POINTER_TYPE_P(type))
+			type = TREE_TYPE(type);
+		OMP_CLAUSE_REDUCTION_CODE(c)
+			= logical_code(OMP_CLAUSE_REDUCTION_CODE(c), type);
 	}
 }
 

@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * member.cc - the pass before omplower for reductions of structures.
+ * member.cc - the pass before omplower for reductions of structures and of
+ * elements of arrays.
  *
- * The front end says where a copy of a structure begins and ends; only here
- * are its members known.  2.5.15: as if each member were reduced.
+ * The front end says where a copy begins and ends; only here are types and
+ * members known.  2.5.15: as if each member were reduced.
  *
  *	acc_rt_reduce_begin("+", &copy);	copy.a = 0; copy.b = 0.0;
  *	acc_rt_reduce_end("+", from, &copy);	atomic from->a += copy.a; ...
@@ -67,15 +68,20 @@ add(struct work *w, tree statement)
 static tree
 truth(tree value)
 {
+	tree type = TREE_TYPE(value);
+	if (TREE_CODE(type) == COMPLEX_TYPE)
+		return build2(TRUTH_OR_EXPR, boolean_type_node,
+			truth(build1(REALPART_EXPR, TREE_TYPE(type), value)),
+			truth(build1(IMAGPART_EXPR, TREE_TYPE(type), value)));
 	return build2(NE_EXPR, boolean_type_node, value,
-		build_zero_cst(TREE_TYPE(value)));
+		build_zero_cst(type));
 }
 
 static tree
 combine(const struct work *w, tree a, tree b)
 {
 	tree type = TREE_TYPE(a);
-	enum tree_code code = w->op->code;
+	enum tree_code code = logical_code(w->op->code, type);
 	if (code == TRUTH_AND_EXPR || code == TRUTH_OR_EXPR)
 		return fold_convert(type, build2(code, boolean_type_node,
 			truth(a), truth(b)));
@@ -160,6 +166,17 @@ begin_object(struct work *w, tree object)
 		omp_reduction_init_op(w->where, w->op->code, type)));
 }
 
+/* Of complex numbers GCC has atomic arithmetic, but not this.  */
+static void
+update_locked(struct work *w, tree old, tree value)
+{
+	tree enter = builtin_decl_explicit(BUILT_IN_GOMP_ATOMIC_START);
+	tree leave = builtin_decl_explicit(BUILT_IN_GOMP_ATOMIC_END);
+	add(w, build_call_expr(enter, 0));
+	add(w, build2(MODIFY_EXPR, void_type_node, old, value));
+	add(w, build_call_expr(leave, 0));
+}
+
 static void
 end_object(struct work *w, tree from, tree copy)
 {
@@ -178,8 +195,12 @@ end_object(struct work *w, tree from, tree copy)
 	add(w, build2(MODIFY_EXPR, void_type_node, at,
 		build1(ADDR_EXPR, TREE_TYPE(at), from)));
 	tree old = build1(INDIRECT_REF, type, at);
-	tree atomic = build2(OMP_ATOMIC, void_type_node, at,
-		combine(w, old, part));
+	tree value = combine(w, old, part);
+	if (TREE_CODE(value) == COMPLEX_EXPR) {
+		update_locked(w, old, value);
+		return;
+	}
+	tree atomic = build2(OMP_ATOMIC, void_type_node, at, value);
 	OMP_ATOMIC_MEMORY_ORDER(atomic) = OMP_MEMORY_ORDER_RELAXED;
 	add(w, atomic);
 }
@@ -209,17 +230,30 @@ object_of(gcall *call, unsigned arg)
 		: build1(INDIRECT_REF, TREE_TYPE(TREE_TYPE(pointer)), pointer);
 }
 
+/* An element that is no structure, whose members each_member() checks. */
+static bool
+is_reducible_element(const struct work *w, const_tree type)
+{
+	return TREE_CODE(type) == RECORD_TYPE || w->op->allows(type);
+}
+
 static void
 expand(gimple_stmt_iterator *gsi, gcall *call, bool end)
 {
 	struct work w = { gimple_location(call),
 		find_operation(gimple_call_arg(call, 0)), NULL_TREE };
+	tree object = object_of(call, 1);
 	gimple_seq seq = NULL;
 	push_gimplify_context();
-	if (w.op && end)
-		end_object(&w, object_of(call, 1), object_of(call, 2));
-	else if (w.op)
-		begin_object(&w, object_of(call, 1));
+	bool fits = w.op && is_reducible_element(&w, TREE_TYPE(object));
+	if (fits && end)
+		end_object(&w, object, object_of(call, 2));
+	else if (fits)
+		begin_object(&w, object);
+	else if (w.op && !end)
+		error_at(w.where, "an element of type %qT cannot be in a "
+			"reduction with operator %qs", TREE_TYPE(object),
+			w.op->name);
 	if (w.list)
 		gimplify_and_add(w.list, &seq);
 	pop_gimplify_context(NULL);

@@ -132,6 +132,8 @@ opt_pass *make_walk_pass(gcc::context *, const char *name, walk_stmt_fn visit);
 /* logical.cc: the pass before omplower that keeps && and || apart from the
    operators on bits. */
 opt_pass *make_logical_pass(gcc::context *);
+/* What a reduction does to values of the type; && and || on both sides. */
+enum tree_code logical_code(enum tree_code, const_tree type);
 /* sizes.cc: the pass before omplower for sizes known at run time only. */
 opt_pass *make_sizes_pass(gcc::context *);
 /* member.cc: the pass before omplower for reductions of structures. */

@@ -347,8 +347,25 @@ add_call(gimple_seq *seq, const char *name)
 static tree
 truth(gimple_seq *seq, tree value)
 {
-	return gimple_build(seq, NE_EXPR, boolean_type_node, value,
-		build_zero_cst(TREE_TYPE(value)));
+	tree type = TREE_TYPE(value);
+	if (TREE_CODE(type) != COMPLEX_TYPE)
+		return gimple_build(seq, NE_EXPR, boolean_type_node, value,
+			build_zero_cst(type));
+	type = TREE_TYPE(type);
+	return gimple_build(seq, BIT_IOR_EXPR, boolean_type_node,
+		truth(seq, gimple_build(seq, REALPART_EXPR, type, value)),
+		truth(seq, gimple_build(seq, IMAGPART_EXPR, type, value)));
+}
+
+static tree
+from_truth(gimple_seq *seq, tree type, tree holds)
+{
+	if (TREE_CODE(type) != COMPLEX_TYPE)
+		return gimple_build(seq, COND_EXPR, type, holds,
+			build_one_cst(type), build_zero_cst(type));
+	return gimple_build(seq, COMPLEX_EXPR, type,
+		from_truth(seq, TREE_TYPE(type), holds),
+		build_zero_cst(TREE_TYPE(type)));
 }
 
 static tree
@@ -363,8 +380,7 @@ combine(gimple_seq *seq, enum tree_code op, tree a, tree b)
 	} else if (TREE_CODE_CLASS(op) != tcc_comparison)
 		return binary(seq, op, a, b);
 	tree holds = gimple_build(seq, op, boolean_type_node, a, b);
-	return gimple_build(seq, COND_EXPR, type, holds, build_one_cst(type),
-		build_zero_cst(type));
+	return from_truth(seq, type, holds);
 }
 
 /* *receiver = *receiver op value, alone. */
