@@ -175,7 +175,8 @@ rebuild(struct lambda *l)
 	walk.info = l;
 	walk_gimple_seq(gimple_omp_body(l->target), NULL, replace, &walk);
 	gimple_seq_add_seq(&l->begin, gimple_omp_body(l->target));
-	gbind *body = gimple_build_bind(l->inner, l->begin, NULL_TREE);
+	gbind *body = gimple_build_bind(l->inner, l->begin,
+		make_node(BLOCK));
 	gimple_omp_set_body(l->target, body);
 }
 
