@@ -251,6 +251,7 @@ clause_fit_arrays(const struct maps *maps)
 		if (map_kind(maps, i + 1) != MAP_PSET || !a ||
 				!maps->host[i] ||
 				!clause_is_object(maps, i) ||
+				maps->size[i + 1] < sizeof *a - sizeof a->dim ||
 				a->base != maps->host[i] || a->rank < 1 ||
 				a->rank > DESCRIPTOR_RANK ||
 				maps->size[i + 1] < offsetof(struct descriptor,
