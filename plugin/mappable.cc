@@ -9,16 +9,20 @@
  * has for each static member what a using-declaration leaves there, by which
  * its name leads to the same variable; so it is behind the declaration of an
  * object, up to the next one.  Only the classes of variables that were
- * declared, and of what these lead to, are changed.
+ * declared, and of what these lead to, are changed; one that a template is to
+ * make, or that comes later, once it is there.
  */
 #include "plugin/gcc.h"
 #include "plugin/plugin.h"
 
 static void (*next_function)(tree);
+static void (*next_class)(tree);
 /* The classes with static members, as a list of their values. */
 static tree owners;
 /* Of the classes that were looked at, the numbers. */
 static hash_set<int_hash<unsigned, 0> > *known;
+/* Of those that were not complete then. */
+static hash_set<int_hash<unsigned, 0> > *awaited;
 static bool hiding;
 
 /* What stands for a static member. */
@@ -85,8 +89,8 @@ class_of(tree type)
 {
 	while (type && (POINTER_TYPE_P(type) || TREE_CODE(type) == ARRAY_TYPE))
 		type = TREE_TYPE(type);
-	return type && RECORD_OR_UNION_TYPE_P(type) && COMPLETE_TYPE_P(type)
-		? TYPE_MAIN_VARIANT(type) : NULL_TREE;
+	return type && RECORD_OR_UNION_TYPE_P(type) ? TYPE_MAIN_VARIANT(type)
+		: NULL_TREE;
 }
 
 static void
@@ -94,7 +98,9 @@ look_at(tree type)
 {
 	bool owner = false;
 	type = class_of(type);
-	if (!type || known->add(TYPE_UID(type)))
+	if (type && !COMPLETE_TYPE_P(type))
+		awaited->add(TYPE_UID(type));
+	if (!type || !COMPLETE_TYPE_P(type) || known->add(TYPE_UID(type)))
 		return;
 	for (tree f = TYPE_FIELDS(type); f; f = DECL_CHAIN(f)) {
 		owner |= VAR_P(f);
@@ -138,6 +144,14 @@ set_function(tree fn)
 	hide(fn != NULL_TREE);
 }
 
+static void
+complete(tree type)
+{
+	next_class(type);
+	if (awaited->contains(TYPE_UID(type)))
+		look_at(type);
+}
+
 static bool
 is_complete(tree type)
 {
@@ -153,11 +167,14 @@ mappable_setup(void)
 		LAST_GGC_ROOT_TAB,
 	};
 	known = new hash_set<int_hash<unsigned, 0> >;
+	awaited = new hash_set<int_hash<unsigned, 0> >;
 	register_callback("acc", PLUGIN_REGISTER_GGC_ROOTS, NULL,
 		(void *)roots);
 	register_callback("acc", PLUGIN_FINISH_DECL, declared, NULL);
 	register_callback("acc", PLUGIN_FINISH_TYPE, defined, NULL);
 	next_function = targetm.set_current_function;
 	targetm.set_current_function = set_function;
+	next_class = targetm.cxx.adjust_class_at_definition;
+	targetm.cxx.adjust_class_at_definition = complete;
 	lang_hooks.types.omp_mappable_type = is_complete;
 }
