@@ -377,6 +377,36 @@ check_items(const struct directive *d, const struct clause *c,
 	return true;
 }
 
+/* self(a[0:n]) is a list, which is update's; a colon in brackets that belongs
+   to no conditional and no name makes a section. */
+static bool
+has_section(const struct directive *d, const struct clause *c)
+{
+	const char *text = d->text + c->argument.start;
+	int depth = 0, conditionals = 0;
+	for (int i = 0; i < c->argument.length; i++) {
+		depth += (text[i] == '[') - (text[i] == ']');
+		conditionals += text[i] == '?';
+		if (text[i] != ':' || depth == 0)
+			continue;
+		if (text[i + 1] == ':')
+			i++;
+		else if (conditionals-- == 0)
+			return true;
+	}
+	return false;
+}
+
+static void
+check_condition(const struct directive *d, const struct clause *c,
+	struct report *r)
+{
+	if (c->kind == CLAUSE_SELF && d->kind != DIRECTIVE_UPDATE &&
+		d->language != LANGUAGE_FORTRAN && has_section(d, c))
+		ERROR(c->argument, "'self' takes a condition here; variables "
+			"are for 'self' of 'update'");
+}
+
 static void
 check_clause(const struct directive *d, const struct clause *c,
 	struct report *r)
@@ -399,6 +429,7 @@ check_clause(const struct directive *d, const struct clause *c,
 			WRITTEN(c));
 	else if (check_items(d, c, r))
 		check_argument(d, c, r);
+	check_condition(d, c, r);
 }
 
 /* Is the clause among those that apply where the group's do?  2.4 */

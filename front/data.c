@@ -422,7 +422,8 @@ condition(struct node *n)
 {
 	struct arena *arena = n->unit->arena;
 	const struct clause *c = find(n, CLAUSE_IF);
-	const struct clause *self = find(n, CLAUSE_SELF);
+	int index = directive_find(n->d, CLAUSE_SELF, 0);
+	struct clause *self = index < 0 ? NULL : &n->d->clauses[index];
 	if (!c && !self)
 		return "";
 	const char *name = arena_format(arena, "acc_if_%d", n->token);
@@ -439,7 +440,7 @@ condition(struct node *n)
 	else
 		buffer_format(&n->more, " if(%s)", name);
 	if (self)
-		node_remove(n, self);
+		node_drop(n, self);
 	return arena_format(arena, "if (%s) ", name);
 }
 

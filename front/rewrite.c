@@ -49,11 +49,9 @@ rewrite_compute(struct nest *nest, struct node *n)
 		loop_strip(nest, n);
 		return;
 	}
-	bool calls = nest->calls;
 	reduce_rows(n);
 	data_rewrite(nest, n);
-	if (!n->before.length || calls == nest->calls)
-		rewrite_self(n);
+	rewrite_self(n);
 	rewrite_num_gangs(nest, n);
 	reduce_rewrite(nest, n);
 }
