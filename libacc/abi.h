@@ -39,6 +39,11 @@ enum acc_abi_construct {
 /* In the kind of a map, beside GCC's: no clause asks for it. */
 enum { ACC_KIND_UNASKED = 0x8000 };
 
+/* In the bias of a map that attaches: the pointer is the first word of an
+   array's descriptor, which goes to the device with it; the rest of the bias
+   is the descriptor's size. */
+#define ACC_BIAS_DESCRIPTOR ((uint64_t)1 << 62)
+
 /* How one parameter of a device kernel is made from the region's maps. */
 enum acc_abi_param {
 	ACC_PARAM_ADDRESS = 1, /* device address of map [map] */

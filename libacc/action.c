@@ -303,6 +303,18 @@ action_translate(struct device *d, char *target, size_t bias)
 		(uintptr_t)m->host));
 }
 
+/* The rest of the descriptor that an array's pointer begins. */
+static bool
+copy_bounds(struct device *d, struct queue *q, void **pointer, size_t size)
+{
+	char *rest = (char *)(pointer + 1);
+	struct mapping *m;
+
+	return size <= sizeof *pointer || d->shared ||
+		present_find(&d->present, pointer, size, &m) != PRESENT_WHOLE ||
+		action_copy(d, q, m, rest, size - sizeof *pointer, true);
+}
+
 /* Counts an attachment of the pointer at a host address, and makes it when
    it is the first.  *counted says whether there is one to undo. */
 bool
@@ -311,9 +323,14 @@ action_attach(struct device *d, struct queue *q, void **pointer, size_t bias,
 {
 	struct attachment *a;
 	struct mapping *m;
+	size_t bounds = 0;
 	void *target, *value;
 
 	*counted = false;
+	if (bias & ACC_BIAS_DESCRIPTOR) {
+		bounds = bias & ~ACC_BIAS_DESCRIPTOR;
+		bias = 0;
+	}
 	if (present_find(&d->present, pointer, sizeof *pointer, &m) !=
 			PRESENT_WHOLE)
 		return true;
@@ -327,6 +344,8 @@ action_attach(struct device *d, struct queue *q, void **pointer, size_t bias,
 			"which device %d (%s) has no copy, so that it cannot "
 			"be attached", action_subject(), d->index,
 			d->driver->name);
+	if (!copy_bounds(d, q, pointer, bounds))
+		return false;
 	a = present_attached(m, pointer);
 	if (!a)
 		return false;

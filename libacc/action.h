@@ -84,7 +84,8 @@ action_pointer(const void *host)
 /* The device's value of a host pointer; bias as in attach. */
 void *action_translate(struct device *, char *target, size_t bias);
 /* Counts an attachment of the pointer at a host address, and makes it when
-   it is the first; what is present begins bias bytes behind its target.
+   it is the first; what is present begins bias bytes behind its target, or
+   the bias is ACC_BIAS_DESCRIPTOR with a size.
    *counted says whether there is one to undo. */
 bool action_attach(struct device *, struct queue *, void **pointer,
 	size_t bias, bool *counted);

@@ -172,3 +172,25 @@ acc_rt_freed(void **descriptor, size_t descriptor_bytes)
 		with_descriptor(descriptor, descriptor_bytes, 1, MAP_DELETE,
 			false);
 }
+
+static void
+attach_array(const char *routine, void **descriptor, size_t bytes, int async)
+{
+	struct device *d = api_device(routine);
+
+	api_check(data_attach_section(d, api_queue(d, async), descriptor,
+		ACC_BIAS_DESCRIPTOR | bytes));
+}
+
+void
+acc_rt_attach_array(void **descriptor, size_t descriptor_bytes)
+{
+	attach_array("acc_attach", descriptor, descriptor_bytes, ASYNC_SYNC);
+}
+
+void
+acc_rt_attach_array_async(void **descriptor, size_t descriptor_bytes,
+	int async)
+{
+	attach_array("acc_attach_async", descriptor, descriptor_bytes, async);
+}

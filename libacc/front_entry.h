@@ -57,5 +57,9 @@ void *acc_rt_use_device(void *object, int on, int if_present);
 void acc_rt_allocated(void **descriptor, size_t descriptor_bytes,
 	size_t bytes);
 void acc_rt_freed(void **descriptor, size_t descriptor_bytes);
+/* acc_attach of an array: its descriptor goes to the device too. */
+void acc_rt_attach_array(void **descriptor, size_t descriptor_bytes);
+void acc_rt_attach_array_async(void **descriptor, size_t descriptor_bytes,
+	int async);
 
 #endif

@@ -192,6 +192,9 @@ plugin_init(struct plugin_name_args *args, struct plugin_gcc_version *version)
 	iterate_init(args->base_name);
 	add_pass(args->base_name, make_attach_pass(g), "cfg",
 		PASS_POS_INSERT_AFTER);
+	if (fortran_is_running())
+		add_pass(args->base_name, make_attach_clause_pass(g),
+			"omplower", PASS_POS_INSERT_BEFORE);
 	add_pass(args->base_name, make_cuda_pass(g), "cfg",
 		PASS_POS_INSERT_AFTER);
 	add_pass(args->base_name, make_frame_pass(g), "omplower",

@@ -1,6 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * attach.cc - the pass behind "cfg" that finds the pointers of acc_attach.
+ * attach.cc - Fortran's attach: the pass behind "cfg" that finds the pointers
+ * of acc_attach, and the one before "omplower" for the clause.
+ *
+ * 2.6.4: to attach an array is to copy its descriptor as well, so libacc is
+ * told how large it is.  The clause says so in place of its bias:
+ *
+ *	map(attach:x.p [bias: 0])	map(attach:x.p [bias: MARK | 64])
  *
  * gfortran passes a descriptor of the pointer's target, and libacc cannot
  * know from it where the pointer is.  But the value was read from there:
@@ -9,7 +15,8 @@
  *	_12 = x->p.data;
  *	MEM[(struct CFI_cdesc_t *)cfi.34_11].base_addr = _12;
  *	...
- *	acc_attach_ (&cfi.10);		becomes acc_attach (&x->p.data);
+ *	acc_attach_ (&cfi.10);		becomes acc_attach (&x->p.data),
+ *					of arrays acc_rt_attach_array (&x->p, 64)
  *
  * This early nothing has yet taken the place of the load.
  */
@@ -102,12 +109,42 @@ place_of(tree value)
 	return POINTER_TYPE_P(TREE_TYPE(value)) ? value : NULL_TREE;
 }
 
+/* The bytes of an array's descriptor; null for other types. */
 static tree
-routine_decl(const char *name, tree old)
+descriptor_size(tree type)
+{
+	return TREE_CODE(type) == RECORD_TYPE && TYPE_LANG_FLAG_1(type)
+		? TYPE_SIZE_UNIT(type) : NULL_TREE;
+}
+
+/* The same of the array whose pointer that is. */
+static tree
+array_size(tree place)
+{
+	return TREE_CODE(place) == COMPONENT_REF
+		? descriptor_size(TREE_TYPE(TREE_OPERAND(place, 0)))
+		: NULL_TREE;
+}
+
+/* The routine for arrays in place of another, or null. */
+static const char *
+array_routine(const char *name)
+{
+	if (strcmp(name, "acc_attach") == 0)
+		return "acc_rt_attach_array";
+	return strcmp(name, "acc_attach_async") == 0
+		? "acc_rt_attach_array_async" : NULL;
+}
+
+/* A size comes before the arguments behind the pointer. */
+static tree
+routine_decl(const char *name, tree old, tree size)
 {
 	tree type = copy_node(TREE_TYPE(old));
-	TYPE_ARG_TYPES(type) = tree_cons(NULL_TREE, ptr_type_node,
-		TREE_CHAIN(TYPE_ARG_TYPES(TREE_TYPE(old))));
+	tree rest = TREE_CHAIN(TYPE_ARG_TYPES(TREE_TYPE(old)));
+	if (size)
+		rest = tree_cons(NULL_TREE, size_type_node, rest);
+	TYPE_ARG_TYPES(type) = tree_cons(NULL_TREE, ptr_type_node, rest);
 	tree decl = build_fn_decl(name, type);
 	TREE_NOTHROW(decl) = 1;
 	return decl;
@@ -128,10 +165,36 @@ replace_call(gimple_stmt_iterator *gsi, gcall *call, const char *name)
 			place));
 	gimple_set_location(load, gimple_location(call));
 	gsi_insert_before(gsi, load, GSI_SAME_STMT);
-	gimple_call_set_arg(call, 0, address);
-	tree decl = routine_decl(name, gimple_call_fndecl(call));
-	gimple_call_set_fndecl(call, decl);
-	gimple_call_set_fntype(call, TREE_TYPE(decl));
+	tree size = array_routine(name) ? array_size(place) : NULL_TREE;
+	auto_vec<tree, 3> args;
+	args.safe_push(address);
+	if (size) {
+		name = array_routine(name);
+		args.safe_push(size);
+	}
+	for (unsigned i = 1; i < gimple_call_num_args(call); i++)
+		args.safe_push(gimple_call_arg(call, i));
+	gcall *made = gimple_build_call_vec(
+		routine_decl(name, gimple_call_fndecl(call), size), args);
+	gimple_set_location(made, gimple_location(call));
+	gsi_replace(gsi, made, false);
+}
+
+static tree
+visit(gimple_stmt_iterator *gsi, bool *, walk_stmt_info *)
+{
+	gomp_target *target = dyn_cast<gomp_target *>(gsi_stmt(*gsi));
+	tree c = target ? gimple_omp_target_clauses(target) : NULL_TREE;
+	for (; c; c = OMP_CLAUSE_CHAIN(c)) {
+		if (OMP_CLAUSE_CODE(c) != OMP_CLAUSE_MAP
+			|| OMP_CLAUSE_MAP_KIND(c) != GOMP_MAP_ATTACH)
+			continue;
+		tree size = descriptor_size(TREE_TYPE(OMP_CLAUSE_DECL(c)));
+		if (size)
+			OMP_CLAUSE_SIZE(c) = size_binop(BIT_IOR_EXPR, size,
+				size_int(ACC_BIAS_DESCRIPTOR));
+	}
+	return NULL_TREE;
 }
 
 namespace {
@@ -175,4 +238,10 @@ opt_pass *
 make_attach_pass(gcc::context *c)
 {
 	return new attach_pass(c);
+}
+
+opt_pass *
+make_attach_clause_pass(gcc::context *c)
+{
+	return make_walk_pass(c, "acc_attach_clause", visit);
 }

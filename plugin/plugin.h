@@ -117,8 +117,10 @@ void routine_leave_host(function *);
 
 /* iterate.cc: each iteration steps a C++ iterator of its own. */
 void iterate_init(const char *plugin);
-/* attach.cc: the pass behind cfg that finds the pointers of acc_attach. */
+/* attach.cc: the pass behind cfg that finds the pointers of acc_attach, and
+   the one before omplower for the clause with arrays of Fortran. */
 opt_pass *make_attach_pass(gcc::context *);
+opt_pass *make_attach_clause_pass(gcc::context *);
 /* allocate.cc: the pass before omplower for declared allocatable variables. */
 opt_pass *make_allocate_pass(gcc::context *);
 /* declared.cc: declared variables in compute constructs; the pass before
