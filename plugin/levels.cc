@@ -354,6 +354,44 @@ plan_deeper(struct nest *n, struct plan *p, struct plan *top)
 		}
 }
 
+/* The levels that no routine called in the loop has, nor one outside of
+   them.  2.15.1 */
+static unsigned
+outside_routines(const class loop *loop)
+{
+	unsigned levels = GANG | WORKER | VECTOR;
+	basic_block *body = get_loop_body(loop);
+	for (unsigned k = 0; k < loop->num_nodes; k++) {
+		gimple_stmt_iterator s = gsi_start_bb(body[k]);
+		for (; !gsi_end_p(s); gsi_next(&s)) {
+			tree fn = is_gimple_call(gsi_stmt(s))
+				? gimple_call_fndecl(gsi_stmt(s)) : NULL_TREE;
+			tree attr = fn ? oacc_get_fn_attrib(fn) : NULL_TREE;
+			if (attr)
+				levels &= GOMP_DIM_MASK(
+					oacc_fn_attrib_level(attr)) - 1;
+		}
+	}
+	free(body);
+	return levels;
+}
+
+/* What is left of the plans from there on. */
+static void
+leave_to_routines(struct nest *n, unsigned from)
+{
+	for (unsigned k = from; k < n->plans.length();) {
+		struct plan *p = n->plans[k];
+		p->levels &= outside_routines(p->loop);
+		if (p->levels) {
+			k++;
+			continue;
+		}
+		n->plans.ordered_remove(k);
+		drop_plan(p);
+	}
+}
+
 static void
 plan_lanes(struct nest *n, class loop *outer)
 {
@@ -361,6 +399,7 @@ plan_lanes(struct nest *n, class loop *outer)
 	plan_vector(n, outer, NULL, true);
 	if (are_raced(n, here, whole()))
 		levels_drop(n, here);
+	leave_to_routines(n, here);
 }
 
 static const struct plan *
@@ -498,7 +537,10 @@ plan_free(struct nest *n, struct plan *p)
 void
 levels_plan_nest(struct nest *n, class loop *loop)
 {
+	unsigned here = n->plans.length();
 	struct plan *p = make_plan(loop);
+	if (!p->why && !(outside_routines(loop) & GANG))
+		p->why = xstrdup("it calls a routine that gangs share");
 	if (!p->why && p->own_memory)
 		p->why = xstrdup("it uses an array of the construct's own");
 	if (!p->why && is_raced(NULL, p, whole()))
@@ -517,6 +559,7 @@ levels_plan_nest(struct nest *n, class loop *loop)
 		plan_asked(n, p);
 	else
 		plan_free(n, p);
+	leave_to_routines(n, here);
 }
 
 /* What a function does outside its loops. */
