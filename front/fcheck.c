@@ -168,6 +168,56 @@ check_polymorphic(struct rewrite *w, int i, struct span s)
 			span_text(w, i, s), what);
 }
 
+/* The length of a data routine's name there, or 0. */
+static int
+data_routine(const char *key)
+{
+	static const char *const beginnings[] = { "acc_copy", "acc_create",
+		"acc_pcopyin", "acc_pcreate", "acc_present_or_", "acc_delete",
+		"acc_update_", "acc_is_present", "acc_attach", "acc_detach",
+		"acc_memcpy_d2d" };
+	int n = key_name(key);
+	for (size_t k = 0; k < sizeof beginnings / sizeof *beginnings; k++)
+		if (strncmp(key, beginnings[k], strlen(beginnings[k])) == 0
+			&& key[n] == '(')
+			return n;
+	return 0;
+}
+
+/* The first argument of a data routine, in the statement's key. */
+static void
+check_argument(struct rewrite *w, int i, const char *name)
+{
+	const struct stmt *s = &w->stmts.at[i];
+	static const char keyword[] = "data_arg=";
+	struct fdecl decl;
+	if (strncmp(name, keyword, sizeof keyword - 1) == 0)
+		name += sizeof keyword - 1;
+	int n = key_name(name), from = s->where[name - s->key];
+	if (n == 0 || name[n] == '%'
+		|| !decl_find(w, i, s->text + from, n, &decl) || !decl.type
+		|| strncasecmp(decl.type, "class", 5) != 0 || has_type(w, i))
+		return;
+	complain(w, i, SEVERITY_ERROR, (struct span){ from, n },
+		"'%.*s': the routines of OpenACC take no polymorphic object; "
+		"use SELECT TYPE with TYPE IS", n, s->text + from);
+	w->construct[i].failed = false;	/* it may begin a construct */
+}
+
+/* The routines of chapter 3 take data by a descriptor, and gfortran fails
+   where it is to make one of a polymorphic object. */
+void
+check_polymorphic_call(struct rewrite *w, int i)
+{
+	const char *at = w->stmts.at[i].key;
+	while (w->stmts.at[i].kind == STMT_CODE && (at = strstr(at, "acc_"))) {
+		int n = data_routine(at);
+		if (n > 0)
+			check_argument(w, i, at + n + 1);
+		at += 4;
+	}
+}
+
 /* 2.5.15 */
 static void
 check_common(struct rewrite *w, int i, struct span s)

@@ -307,6 +307,7 @@ fortran_rewrite(const struct fortran_unit *user, struct fortran_unit *core,
 	plan(&w);
 	for (int i = 0; i < n; i++) {
 		rewrite_use(&w, i);
+		check_polymorphic_call(&w, i);
 		rewrite_directive(&w, i);
 	}
 	for (int i = 0; i < n; i++)

@@ -151,6 +151,8 @@ bool fgrid_loop(struct rewrite *, int stmt, const struct clause *gang,
 	struct span dimension);
 /* fcheck.c: restrictions that need more than the directive. */
 void check_context(struct rewrite *, int stmt);
+/* No polymorphic objects in calls of data routines. */
+void check_polymorphic_call(struct rewrite *, int stmt);
 /* fplace.c: restrictions on where a directive stands. */
 void check_place(struct rewrite *, int stmt);
 /* fimply.c: what a reduction implies for loops and constructs around. */
