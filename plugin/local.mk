@@ -65,6 +65,7 @@ plugin_acc_la_SOURCES = \
 	plugin/subscript.cc \
 	plugin/origin.cc \
 	plugin/carried.cc \
+	plugin/behind.cc \
 	plugin/constant.cc \
 	plugin/deal.cc \
 	plugin/collapse.cc \

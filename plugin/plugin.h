@@ -153,6 +153,9 @@ opt_pass *make_outline_pass(gcc::context *);
 /* pointee.cc: the pass before omplower for allocatable and pointer scalars of
    Fortran that no clause names. */
 opt_pass *make_pointee_pass(gcc::context *);
+/* behind.cc: the pass before omplower for structures of which clauses name
+   what members point to. */
+opt_pass *make_behind_pass(gcc::context *);
 /* constant.cc: the pass before omplower for constants in clauses that copy to
    the host. */
 opt_pass *make_constant_pass(gcc::context *);

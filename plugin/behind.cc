@@ -1,0 +1,138 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * behind.cc - the pass before omplower for structures of which a compute
+ * construct's clauses name only what members point to, as those of a class's
+ * member functions do.
+ *
+ * The region reads the pointers from the structure.  GCC gives it the address
+ * of what may be absent; it is an aggregate without a clause, which the region
+ * has a copy of (2.6.2), and only a region that may change it copies it back:
+ *
+ *	map(alloc:MEM[(char *)p] [len: 0]) map(firstprivate:p)
+ *	  map(tofrom:*t [len: 40]) map(attach:p->a)
+ *   ->	map(to:*p [len: 16]) map(firstprivate:p)
+ *	  map(tofrom:*t [len: 40]) map(attach:p->a)
+ */
+#include "plugin/gcc.h"
+#include "plugin/plugin.h"
+
+static bool
+is_map(tree clause, enum gomp_map_kind kind)
+{
+	return clause && OMP_CLAUSE_CODE(clause) == OMP_CLAUSE_MAP
+		&& OMP_CLAUSE_MAP_KIND(clause) == kind;
+}
+
+/* The pointer that the clause gives the region, if what it points to is a
+   structure of which nothing is said. */
+static tree
+unsaid_pointer(tree clause)
+{
+	tree next = OMP_CLAUSE_CHAIN(clause);
+	if (!is_map(clause, GOMP_MAP_ALLOC)
+		|| !is_map(next, GOMP_MAP_FIRSTPRIVATE_POINTER)
+		|| !integer_zerop(OMP_CLAUSE_SIZE(clause)))
+		return NULL_TREE;
+	tree pointer = OMP_CLAUSE_DECL(next);
+	tree type = TREE_TYPE(pointer);
+	return DECL_P(pointer) && TREE_CODE(type) == POINTER_TYPE
+		&& RECORD_OR_UNION_TYPE_P(TREE_TYPE(type))
+		&& COMPLETE_TYPE_P(TREE_TYPE(type)) ? pointer : NULL_TREE;
+}
+
+/* Is the reference to a member of what the pointer points to? */
+static bool
+is_member_behind(tree ref, tree pointer)
+{
+	if (TREE_CODE(ref) != COMPONENT_REF)
+		return false;
+	tree base = get_base_address(ref);
+	if (!base || (TREE_CODE(base) != MEM_REF
+			&& TREE_CODE(base) != INDIRECT_REF))
+		return false;
+	tree at = TREE_OPERAND(base, 0);
+	STRIP_NOPS(at);
+	return at == pointer;
+}
+
+static bool
+has_attached(tree clauses, tree pointer)
+{
+	for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN(c))
+		if (is_map(c, GOMP_MAP_ATTACH)
+			&& is_member_behind(OMP_CLAUSE_DECL(c), pointer))
+			return true;
+	return false;
+}
+
+static bool
+is_same(tree type, tree other)
+{
+	return TYPE_MAIN_VARIANT(type) == TYPE_MAIN_VARIANT(other);
+}
+
+static bool
+may_change(gimple *stmt, tree type)
+{
+	tree lhs = gimple_get_lhs(stmt);
+	for (; lhs && handled_component_p(lhs); lhs = TREE_OPERAND(lhs, 0))
+		if (is_same(TREE_TYPE(TREE_OPERAND(lhs, 0)), type))
+			return true;
+	for (unsigned i = 0; is_gimple_call(stmt)
+		&& i < gimple_call_num_args(stmt); i++) {
+		tree given = TREE_TYPE(gimple_call_arg(stmt, i));
+		if (POINTER_TYPE_P(given) && !TYPE_READONLY(TREE_TYPE(given))
+			&& is_same(TREE_TYPE(given), type))
+			return true;
+	}
+	return false;
+}
+
+/* Stops at a statement that may change an object of the type. */
+static tree
+find_change(gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *walk)
+{
+	tree type = (tree)walk->info;
+	if (!may_change(gsi_stmt(*gsi), type))
+		return NULL_TREE;
+	*handled = true;
+	return type;
+}
+
+static bool
+changes(gomp_target *target, tree type)
+{
+	walk_stmt_info walk = {};
+	walk.info = type;
+	return walk_gimple_seq(gimple_omp_body(target), find_change, NULL,
+		&walk) != NULL;
+}
+
+static tree
+visit(gimple_stmt_iterator *gsi, bool *, walk_stmt_info *)
+{
+	gomp_target *target = dyn_cast<gomp_target *>(gsi_stmt(*gsi));
+	if (!target || !is_gimple_omp_oacc(target)
+		|| !is_gimple_omp_offloaded(target))
+		return NULL_TREE;
+	tree clauses = gimple_omp_target_clauses(target);
+	for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN(c)) {
+		tree pointer = unsaid_pointer(c);
+		if (!pointer || !has_attached(clauses, pointer))
+			continue;
+		tree object = build_simple_mem_ref(pointer);
+		OMP_CLAUSE_DECL(c) = object;
+		OMP_CLAUSE_SIZE(c) = TYPE_SIZE_UNIT(TREE_TYPE(object));
+		OMP_CLAUSE_SET_MAP_KIND(c, changes(target, TREE_TYPE(object))
+			? GOMP_MAP_TOFROM : GOMP_MAP_TO);
+		OMP_CLAUSE_MAP_MAYBE_ZERO_LENGTH_ARRAY_SECTION(c) = 0;
+		OMP_CLAUSE_MAP_RUNTIME_IMPLICIT_P(c) = 1;
+	}
+	return NULL_TREE;
+}
+
+opt_pass *
+make_behind_pass(gcc::context *c)
+{
+	return make_walk_pass(c, "acc_behind", visit);
+}
