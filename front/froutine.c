@@ -49,14 +49,16 @@ is_declared(const struct rewrite *w, int unit)
 static int
 specification(const struct rewrite *w, int unit)
 {
-	int i = unit + 1;
-	for (; i < w->stmts.count; i++) {
+	int behind = unit + 1;
+	for (int i = unit + 1; i < w->stmts.count; i++) {
 		const struct stmt *s = &w->stmts.at[i];
-		if (s->word != WORD_USE && s->word != WORD_IMPLICIT
-			&& strncmp(s->key, "import", 6) != 0)
+		if (s->word == WORD_USE || s->word == WORD_IMPLICIT
+			|| strncmp(s->key, "import", 6) == 0)
+			behind = i + 1;
+		else if (s->word != WORD_DIRECTIVE)
 			break;
 	}
-	return i;
+	return behind;
 }
 
 /* Puts the directive, without its name, into the procedure. */
@@ -314,8 +316,12 @@ void
 rewrite_routine(struct rewrite *w, int i)
 {
 	const struct directive *d = w->construct[i].d;
+	int unit = w->stmts.at[i].unit;
 	rewrite_bind(w, i);
-	if (!d->argument.has_argument)
+	if (!d->argument.has_argument && unit >= 0
+		&& specification(w, unit) > i)
+		move(w, i, unit);
+	else if (!d->argument.has_argument)
 		move_down(w, i);
 	else if (d->argument.count > 1)
 		split(w, i);
