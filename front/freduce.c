@@ -74,19 +74,18 @@ is_type(const struct fdecl *d, const char *name)
 }
 
 static bool
-is_complex(const struct fdecl *d)
-{
-	return is_type(d, "complex") || is_type(d, "doublecomplex")
-		|| is_type(d, "double complex");
-}
-
-static bool
 is_op(const struct reduced *r, const char *name)
 {
 	return span_is(r->w->construct[r->i].d, r->clause->op, name);
 }
 
-/* Devices have no product of complex numbers among their reductions. */
+/* An aggregate in reductions, though it is none elsewhere. */
+static bool
+is_dynamic(const struct fdecl *d)
+{
+	return d->rank == 0 && (d->pointer || d->allocatable);
+}
+
 static bool
 is_scalar(const struct reduced *r)
 {
@@ -97,7 +96,7 @@ is_scalar(const struct reduced *r)
 		return true;
 	bool derived = d.type && (strncasecmp(d.type, "type", 4) == 0
 		|| strncasecmp(d.type, "class", 5) == 0);
-	return d.rank == 0 && !derived && !(is_complex(&d) && is_op(r, "*"));
+	return d.rank == 0 && !derived && !is_dynamic(&d);
 }
 
 /* Is the name at key[i] the variable's? */
@@ -340,7 +339,8 @@ put_merge(const struct reduced *r, struct fout *o, const char *a,
 			is_op(r, "-") ? "+" : op, b);
 }
 
-/* The loops that merge the copy into the original. */
+/* The loops that merge the copy into the original; of a scalar that is
+   allocatable or a pointer, by a name of which gfortran's atomic takes it. */
 static void
 put_merging(const struct reduced *r, int at, private_add *put,
 	const char *from, int rank)
@@ -354,10 +354,19 @@ put_merging(const struct reduced *r, int at, private_add *put,
 		index = arena_format(w->arena, "acc_rt_k%d%s%s", k,
 			*index ? ", " : "", index);
 	}
+	const char *to = arena_format(w->arena, "%.*s(%s)", r->length, r->name,
+		index);
+	if (rank == 0) {
+		to = "acc_rt_to";
+		fout_format(put(w, at, STMT_CODE), "associate (%s => %.*s)",
+			to, r->length, r->name);
+	} else {
+		from = arena_format(w->arena, "%s(%s)", from, index);
+	}
 	fout_puts(put(w, at, STMT_ACC), "atomic update");
-	put_merge(r, put(w, at, STMT_CODE),
-		arena_format(w->arena, "%.*s(%s)", r->length, r->name, index),
-		arena_format(w->arena, "%s(%s)", from, index));
+	put_merge(r, put(w, at, STMT_CODE), to, from);
+	if (rank == 0)
+		fout_puts(put(w, at, STMT_CODE), "end associate");
 	for (int k = 0; k < rank; k++)
 		fout_puts(put(w, at, STMT_CODE), "end do");
 }
@@ -370,8 +379,9 @@ is_copyable(const struct reduced *r, const struct fdecl *d)
 	bool known = false;
 	for (size_t i = 0; i < sizeof types / sizeof *types; i++)
 		known |= is_type(d, types[i]);
-	return known && d->rank > 0 && !is_part(r) && d->shape
-		&& !strchr(d->shape, '*') && !strstr(d->shape, "..");
+	bool array = d->rank > 0 && d->shape && !strchr(d->shape, '*')
+		&& !strstr(d->shape, "..");
+	return known && !is_part(r) && (array || is_dynamic(d));
 }
 
 /* A copy for each iteration, or for each gang of a construct. */
@@ -423,7 +433,7 @@ keep_mapped(struct reduced *r)
 			compute = k;
 	}
 	bool scalar = decl_find(w, r->i, r->name, r->length, &decl)
-		&& decl.rank == 0 && is_complex(&decl);
+		&& is_dynamic(&decl);
 	if (compute >= 0 && (scalar || directive_find(w->construct[compute].d,
 		CLAUSE_DEFAULT, 0) >= 0))
 		edit_append(w, compute, arena_format(w->arena, " copy(%.*s)",
@@ -439,7 +449,10 @@ replace(struct reduced *r)
 	keep_mapped(r);
 	if (is_serial(r->w, r->i))
 		return;
-	if (are_updates(r, over)) {
+	struct fdecl decl;
+	bool dynamic = decl_find(r->w, r->i, r->name, r->length, &decl)
+		&& is_dynamic(&decl);
+	if (!dynamic && are_updates(r, over)) {
 		for (int k = r->i + 1; k <= over; k++)
 			if (concerns(r, k))
 				make_atomic(r, k, update_in(r, k));
