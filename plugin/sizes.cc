@@ -7,6 +7,9 @@
  * array's size, which is a variable that GCC makes.  In C it maps it, and
  * then allocates the copy by another variable that is never set; a value of
  * the region's own (2.6.2) reaches the allocation.
+ *
+ * Of a dummy array of Fortran's TYPE(*) nobody but its descriptor knows how
+ * large an element is.
  */
 #include "plugin/gcc.h"
 #include "plugin/plugin.h"
@@ -94,10 +97,62 @@ keep_places(gomp_target *stmt)
 			OMP_CLAUSE_MAP_DECL_MAKE_ADDRESSABLE(c) = 1;
 }
 
+/* The descriptor of a dummy array of TYPE(*), or null; the first that gfortran
+   notes of such a variable, GFC_DECL_SAVED_DESCRIPTOR. */
+static tree
+untyped_descriptor(tree c)
+{
+	tree decl = c && OMP_CLAUSE_CODE(c) == OMP_CLAUSE_MAP
+		? OMP_CLAUSE_DECL(c) : NULL_TREE;
+	if (!decl || !VAR_P(decl) || !POINTER_TYPE_P(TREE_TYPE(decl))
+		|| !lang_GNU_Fortran() || !DECL_LANG_SPECIFIC(decl))
+		return NULL_TREE;
+	tree array = TREE_TYPE(TREE_TYPE(decl));
+	if (TREE_CODE(array) != ARRAY_TYPE
+		|| TREE_TYPE(array) != ptr_type_node)
+		return NULL_TREE;
+	return *(tree *)DECL_LANG_SPECIFIC(decl);
+}
+
+static tree
+new_size(gimple_stmt_iterator *gsi, enum tree_code code, tree a, tree b)
+{
+	tree size = create_tmp_var(size_type_node, "acc_size");
+	gimple *stmt = gimple_build_assign(size, code, a, b);
+	gimple_set_location(stmt, gimple_location(gsi_stmt(*gsi)));
+	gsi_insert_before(gsi, stmt, GSI_SAME_STMT);
+	return size;
+}
+
+/* gfortran takes an element of TYPE(*) to have the size of a pointer; how many
+   bytes it has, the descriptor says behind the base and the offset. */
+static void
+measure_elements(gimple_stmt_iterator *gsi, gomp_target *stmt)
+{
+	tree c = gimple_omp_target_clauses(stmt);
+	for (; c; c = OMP_CLAUSE_CHAIN(c)) {
+		tree from = untyped_descriptor(OMP_CLAUSE_CHAIN(c));
+		if (!from || OMP_CLAUSE_CODE(c) != OMP_CLAUSE_MAP)
+			continue;
+		tree word = TYPE_SIZE_UNIT(ptr_type_node);
+		tree bytes = create_tmp_var(size_type_node, "acc_bytes");
+		gsi_insert_before(gsi, gimple_build_assign(bytes,
+			build2(MEM_REF, size_type_node, from,
+				build_int_cst(ptr_type_node, 2 *
+					tree_to_shwi(word)))),
+			GSI_SAME_STMT);
+		tree n = new_size(gsi, TRUNC_DIV_EXPR, OMP_CLAUSE_SIZE(c),
+			word);
+		OMP_CLAUSE_SIZE(c) = new_size(gsi, MULT_EXPR, n, bytes);
+	}
+}
+
 static tree
 visit(gimple_stmt_iterator *gsi, bool *, walk_stmt_info *)
 {
 	gomp_target *stmt = dyn_cast<gomp_target *>(gsi_stmt(*gsi));
+	if (stmt && is_gimple_omp_oacc(stmt))
+		measure_elements(gsi, stmt);
 	if (stmt && is_gimple_omp_oacc(stmt))
 		check_frame(stmt);
 	if (stmt && is_gimple_omp_oacc(stmt) && is_gimple_omp_offloaded(stmt)) {

@@ -27,10 +27,17 @@ contains
         type(*) :: a(*)
         integer, value :: n
       end subroutine
+      subroutine wide(a, n) bind(c)
+        type(*) :: a(*)
+        integer, value :: n
+      end subroutine
     end interface
+    !$acc enter data copyin(a)
     !$acc data copy(a)
-    call work(a, n)
+    if (n > 0) call work(a, n)
+    if (n < 0) call wide(a, -n)
     !$acc end data
+    !$acc exit data copyout(a)
   end subroutine
 end module
 subroutine work(a, n) bind(c)
@@ -41,12 +48,23 @@ subroutine work(a, n) bind(c)
     a(i) = a(i) + i
   end do
 end subroutine
+subroutine wide(a, n) bind(c)
+  integer, value :: n
+  complex(8) :: a(n)
+  integer :: i
+  !$acc parallel loop present(a)
+  do i = 1, n
+    a(i) = a(i) + i
+  end do
+end subroutine
 program f_assumed
   use assumed
   integer :: v(4), s
-  v = 1; s = 3
+  complex(8) :: z(5)
+  v = 1; s = 3; z = 2
   call ar(v)
   call ar(s)
   call star(v, 4)
-  print *, v, s
+  call star(z, -5)
+  print *, v, s, z
 end program
