@@ -1,29 +1,35 @@
 #!/bin/sh
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #
-# sanitize.sh - runs C programs of the tests under a checker.
+# sanitize.sh - runs programs of the tests under a checker.
 #
-# usage:  cd BUILD; sh SRC/testsuite/sanitize.sh CHECKER [TEST.c ...]
+# usage:  cd BUILD; sh SRC/testsuite/sanitize.sh CHECKER [TEST ...]
 #         CHECKER: thread, address, undefined (gcc -fsanitize=), or memcheck,
 #         helgrind (valgrind, which has to be installed)
 #         Without TEST: those of testsuite/libacc and testsuite/run.
 #
 # helgrind knows neither pthread_once nor atomic operations, nearly all that
-# orders memory here, so its races are left out (valgrind.supp): it is for locks,
-# their order and use, and "thread" for races.
+# orders memory here, so its races are left out (valgrind.supp): it is for
+# locks, their order and use, and "thread" for races.
 #
-# libacc is built once more in BUILD/CHECKER (BUILD/valgrind for valgrind's); the
-# plugin is that of BUILD.  The checkers of threads do not know libgomp's and so
-# get no program with regions.  Left out are programs that count memory
-# themselves, those for other versions of the ABI, under valgrind two that run
-# for many minutes, for the checkers of threads one whose queues write to one
-# place on purpose, and for helgrind one whose child of a fork makes locks anew,
-# which helgrind takes to be held by threads of the parent.
+# libacc is built once more in BUILD/CHECKER (BUILD/valgrind for valgrind's);
+# the plugin is that of BUILD.  Whole programs run on the host, but for the
+# checkers of threads, which do not know libgomp's: there on the simulator,
+# whose threads are its own, and it is libacc that is looked at, not the
+# program.
+#
+# Left out are programs that count memory themselves, those for other versions
+# of the ABI, under valgrind two that run for many minutes, for the checkers of
+# threads one whose queues write to one place on purpose and those with regions
+# that fork, for helgrind one whose child of a fork makes locks anew, which
+# helgrind takes to be held by threads of the parent, and for "undefined" one
+# that hands over members of a null pointer to see the error.
 #
 # In a child of a program that forks, what the stacks of the parent's threads
 # and their queues held is reached from nowhere, so leaks are not looked for
 # there; and the thread checker ends a child that starts a thread unless told
-# not to, and would sleep at the end of each.
+# not to, and would sleep at the end of each.  A test that is to die of a signal
+# does, without the checker's handler.
 set -u
 checker=$1 kind=$1
 shift
@@ -32,6 +38,7 @@ build=$(pwd)
 flags="-g -O1"
 run=
 code=99
+device=host
 case $checker in
 memcheck | helgrind)
 	kind=valgrind
@@ -41,8 +48,13 @@ memcheck | helgrind)
 *)
 	flags="$flags -fsanitize=$checker -fno-sanitize-recover=all" ;;
 esac
+case $checker in
+thread | helgrind) device=sim ;;
+esac
 
-[ $# -gt 0 ] || set -- "$src"/testsuite/libacc/*.c "$src"/testsuite/run/*.c
+[ $# -gt 0 ] || set -- $(find "$src/testsuite/libacc" "$src/testsuite/run" \
+	-maxdepth 1 -name '*.[cfF]' -o -maxdepth 1 -name '*.cc' \
+	-o -maxdepth 1 -name '*.[fF]90' | sort)
 tests=$(realpath "$@") || exit 1
 dir=$build/$kind
 mkdir -p "$dir" && cd "$dir" || exit 1
@@ -57,38 +69,44 @@ said() {
 	sed -n "1,40s/^.*\\<$1: *//p" "$test" | sed 's,\*/.*,,' | tr '\n' ' '
 }
 
-# A program of testsuite/run: for the host only, as the compiler's checks are
+# A program of testsuite/run: for one target, as the compiler's checks are
 # nothing that device code can do; and what it leaks is its own.
 is_whole() {
 	[ "${test%/run/*}" != "$test" ]
 }
 
+looks_at_threads() {
+	[ $device = sim ]
+}
+
 skip() {
 	case $name in
-	no-growth | newer-object | plain-object | fail-malloc) return 0 ;;
+	no-growth.c | newer-object.c | plain-object.c | fail-malloc.c)
+		return 0 ;;
 	esac
 	case $(said targets) in
-	'' | *host*) ;;
-	*) return 0 ;;
+	'' | *$device*) ;;
+	*) ! is_whole || return 0 ;;
 	esac
 	case $checker,$name in
-	memcheck,fail-each | memcheck,fail-nth) return 0 ;;
-	helgrind,fail-each | helgrind,fail-nth) return 0 ;;
-	helgrind,fork-threads) return 0 ;;
+	memcheck,fail-each.c | memcheck,fail-nth.c) return 0 ;;
+	helgrind,fail-each.c | helgrind,fail-nth.c) return 0 ;;
+	helgrind,fork-threads.c) return 0 ;;
+	undefined,rows-data.f90) return 0 ;;
 	esac
-	case $checker in
-	thread | helgrind)
-		[ "$name" = queues ] || is_whole ||
-			grep -qE 'plugin: yes|-fopenacc' "$test" ;;
-	*)
-		false ;;
-	esac
+	looks_at_threads || return 1
+	if is_whole; then
+		grep -q 'fork()' "$test"
+	else
+		[ "$name" = queues.c ] ||
+			grep -qE 'plugin: yes|-fopenacc' "$test"
+	fi
 }
 
 # The options of the checkers for the test.
 options() {
-	asan=allocator_may_return_null=1:exitcode=$code
-	tsan=allocator_may_return_null=1:exitcode=$code
+	asan=allocator_may_return_null=1:handle_segv=0:exitcode=$code
+	tsan=$asan
 	leaks="--leak-check=full --show-leak-kinds=definite
 		--errors-for-leak-kinds=definite"
 	if grep -q 'fork()' "$test" || [ "$wanted" != 0 ] || is_whole; then
@@ -99,28 +117,39 @@ options() {
 	[ $checker = memcheck ] || leaks=
 }
 
+compiler_of() {
+	case $name in
+	*.c) echo "${CC:-gcc}" ;;
+	*.cc) echo "${CXX:-g++}" ;;
+	*) echo "${FC:-gfortran}" ;;
+	esac
+}
+
 compile() {
 	files=$(for f in $(said files); do echo "${test%/*}/$f"; done)
-	plugin=
+	plugin= check=$flags
 	if is_whole || grep -q 'plugin: yes' "$test"; then
-		is_whole && target=host || target=host,sim
+		is_whole && target=$device || target=host,sim
 		plugin="-fplugin=$build/plugin/.libs/acc.so
 			-fplugin-arg-acc-include=$build/libacc/include
 			-fplugin-arg-acc-target=$target $(said accflags)"
 	fi
-	${CC:-gcc} $flags -D_GNU_SOURCE -pthread $plugin \
+	! is_whole || [ $checker != thread ] ||
+		check="-g -O1 -Wl,--no-as-needed -ltsan"
+	$(compiler_of) $check -D_GNU_SOURCE -pthread $plugin \
 		$(said flags | sed "s,@src@,$src,g; s,@build@,$build,g") \
-		-I"$src" -I"$src/testsuite/libacc" \
-		-I"$build/libacc/include" -I"$dir" -o "$name" "$test" $files \
+		-I"$src" -I"${test%/*}" -I"$build/libacc/include" -I"$dir" \
+		-o "$name.exe" "$test" $files \
 		-Llibacc/.libs -lacc $(said libs) -lm \
 		-Wl,-rpath,"$dir/libacc/.libs" >"$name.log" 2>&1
 }
 
 # Errors that the test asks for are none.
 succeeds() {
-	env ACC_DEVICE_TYPE=host $(said env) ASAN_OPTIONS=$asan \
+	is_whole && target=$device || target=host
+	env ACC_DEVICE_TYPE=$target $(said env) ASAN_OPTIONS=$asan \
 		TSAN_OPTIONS=$tsan UBSAN_OPTIONS=exitcode=$code timeout 300 \
-		$run $leaks "./$name" >"$name.log" 2>&1
+		$run $leaks "./$name.exe" >"$name.log" 2>&1
 	got=$?
 	case $wanted in
 	!0*) [ $got != 0 ] && [ $got != $code ] && [ $got != 124 ] ;;
@@ -130,7 +159,7 @@ succeeds() {
 
 failed=0
 for test in $tests; do
-	name=$(basename "$test" .c)
+	name=$(basename "$test")
 	skip && continue
 	wanted=$(said exit)
 	wanted=${wanted:-0}
@@ -141,5 +170,6 @@ for test in $tests; do
 		echo "FAIL: $name ($dir/$name.log)"
 		failed=1
 	fi
+	rm -f "$name.exe"
 done
 exit $failed
