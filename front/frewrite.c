@@ -78,6 +78,27 @@ drop_failed(struct rewrite *w, int i)
 		w->change[c->end].drop = true;
 }
 
+/* Behind a directive with an error in it that has no end, an end that ends
+   nothing may be its. */
+static void
+drop_ends(struct rewrite *w)
+{
+	int n = w->stmts.count;
+	bool *ends = arena_take(w->arena, n + 1);
+	bool failed = false;
+	for (int i = 0; i < n; i++)
+		if (w->construct[i].end >= 0)
+			ends[w->construct[i].end] = true;
+	for (int i = 0; i < n; i++) {
+		const struct construct *c = &w->construct[i];
+		if (w->stmts.at[i].word == WORD_UNIT)
+			failed = false;
+		failed |= c->failed && c->d && !c->d->end && c->end < 0;
+		if (failed && c->d && c->d->end && !ends[i])
+			w->change[i] = (struct fchange){ .drop = true };
+	}
+}
+
 static void
 rewrite_directive(struct rewrite *w, int i)
 {
@@ -313,6 +334,7 @@ fortran_rewrite(const struct fortran_unit *user, struct fortran_unit *core,
 	for (int i = 0; i < n; i++)
 		if (w.construct[i].failed)
 			drop_failed(&w, i);
+	drop_ends(&w);
 	rewrite_print(&w);
 	free(w.stmts.at);
 	arena_free(w.arena);
