@@ -2,6 +2,7 @@
 /* check.c - the restrictions that a directive alone can break. */
 #include "front/table.h"
 
+#include <ctype.h>
 #include <limits.h>
 #include <stdlib.h>
 #include <string.h>
@@ -292,8 +293,15 @@ check_argument(const struct directive *d, const struct clause *c,
 	switch (table_clause(c->kind)->argument) {
 	case ARGUMENT_EXPR:
 	case ARGUMENT_EXPR_OPT:
+		check_count(d, c, 1, r);
+		break;
 	case ARGUMENT_BIND:
 		check_count(d, c, 1, r);
+		if (c->count > 0 && isdigit((unsigned char)
+			d->text[c->items[0].text.start]))
+			ERROR(c->items[0].text,
+				"expected a name or a string in clause '%.*s'",
+				WRITTEN(c));
 		break;
 	case ARGUMENT_SELF:
 		if (d->kind == DIRECTIVE_UPDATE)

@@ -312,7 +312,20 @@ associated(const struct node *n)
 	return loops > 0 ? loops : 1;
 }
 
-/* i != n with a step of one  ->  i < n or i > n, which GCC wants.  2.9 */
+/* Does the step, a number, go down?  False of one that is no number. */
+static bool
+read_direction(const char *step, bool *down)
+{
+	step += strspn(step, " \t\n(+");
+	if (*step == '-') {
+		*down = !*down;
+		step += 1 + strspn(step + 1, " \t\n(");
+	}
+	return *step >= '0' && *step <= '9';
+}
+
+/* i != n with a step that is a number  ->  i < n or i > n, which GCC wants;
+   of another step it says that it cannot have it.  2.9 */
 static void
 rewrite_unequal(struct node *n, const struct header *h)
 {
@@ -327,7 +340,9 @@ rewrite_unequal(struct node *n, const struct header *h)
 		}
 		if (!token_is(u, i, "!") || !token_is(u, i + 1, "="))
 			continue;
-		if (grid_step(u, h->second + 1, h->close, &variable, &down))
+		const char *step = grid_step(
+			u, h->second + 1, h->close, &variable, &down);
+		if (step && read_direction(step, &down))
 			unit_edit(u, t->start, 2, down ? " >" : " <", 0);
 		return;
 	}
@@ -342,6 +357,8 @@ rewrite_tests(struct node *n)
 	int t = n->body;
 	for (int i = associated(n); i > 0; i--) {
 		t = unit_skip(u, t);
+		while (token_is(u, t, "{"))
+			t = unit_skip(u, t + 1);
 		if (!read_header(u, t, &h))
 			return;
 		rewrite_unequal(n, &h);

@@ -40,6 +40,7 @@ plugin_acc_la_SOURCES = \
 	plugin/choice.cc \
 	plugin/foreign.cc \
 	plugin/frame.cc \
+	plugin/gangs.cc \
 	plugin/indent.cc \
 	plugin/info.cc \
 	plugin/internal.cc \

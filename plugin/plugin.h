@@ -170,6 +170,8 @@ opt_pass *make_frame_pass(gcc::context *);
 opt_pass *make_lambda_pass(gcc::context *);
 bool is_lambda(tree type);
 
+/* gangs.cc: the pass before omplower that implies gang on loops.  2.9.2 */
+opt_pass *make_gangs_pass(gcc::context *);
 /* reference.cc: the pass before omplower for reductions of C++ references. */
 opt_pass *make_reference_pass(gcc::context *);
 /* widen.cc: the pass before omplower that gives loops room to count. */

@@ -73,7 +73,7 @@ shapes(void)
 #pragma acc atomic update
 		gangs++;
 	}
-	CHECK(gangs == 6 && rows == 12 && all == 96);
+	CHECK(gangs == 6 && rows == 4 && all == 32);
 #pragma acc kernels num_gangs(4) num_workers(2) vector_length(16) copy(a)
 	{
 #pragma acc loop independent

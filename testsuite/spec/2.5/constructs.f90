@@ -89,7 +89,7 @@ contains
     !$acc atomic update
     gangs = gangs + 1
     !$acc end parallel
-    call want(gangs == 6 .and. rows == 12 .and. all == 96, 10)
+    call want(gangs == 6 .and. rows == 4 .and. all == 32, 10)
     ! one gang of one worker of one lane
     gangs = 0
     !$acc serial copy(gangs)
