@@ -153,6 +153,21 @@ enter_objects(struct data *r, const struct maps *maps)
 	return true;
 }
 
+/* The device's value of the pointer of map "pointer".  The object of map i
+   may be present in part only, behind what the pointer says. */
+static void *
+translate(struct data *r, const struct maps *maps, size_t pointer, size_t i)
+{
+	char *target = action_pointer(maps->host[pointer]);
+	size_t bias = maps->size[pointer];
+	struct mapping *m = i < pointer ? r->ref[i].mapping : NULL;
+
+	if (m && target + bias == maps->host[i])
+		return (void *)((uintptr_t)m->device + ((uintptr_t)target -
+			(uintptr_t)m->host));
+	return action_translate(r->device, target, bias);
+}
+
 /* A private copy of a descriptor with its pointers translated; returns the
    number of the last map that belongs to it. */
 static bool
@@ -160,7 +175,7 @@ enter_descriptor(struct data *r, const struct maps *maps, size_t *i)
 {
 	struct ref *ref = &r->ref[*i];
 	char *host = maps->host[*i];
-	size_t size = maps->size[*i], j, at;
+	size_t size = maps->size[*i], object = *i - 1, j, at;
 	struct copy *c;
 	void *value;
 
@@ -180,8 +195,7 @@ enter_descriptor(struct data *r, const struct maps *maps, size_t *i)
 		if ((map_kind(maps, j) != MAP_POINTER && map_kind(maps, j) !=
 				MAP_POINTER_ZERO_LENGTH) || at >= size)
 			break;
-		value = action_translate(r->device,
-			action_pointer(maps->host[j]), maps->size[j]);
+		value = translate(r, maps, j, object);
 		memcpy(c->bytes + at, &value, sizeof value);
 		r->ref[j].value = c->bytes + at;
 		r->ref[j].value_size = sizeof value;
@@ -201,7 +215,7 @@ enter_pointer(struct data *r, const struct maps *maps, size_t i)
 	ref->value = maps->host[i];
 	if (clause_is_device_pointer(maps, i))
 		return true;
-	ref->pointer = action_translate(r->device, ref->pointer, maps->size[i]);
+	ref->pointer = translate(r, maps, i, i - 1);
 	if (ref->pointer != target)
 		ref->value = &ref->pointer;
 	return !ref->mapping || action_refresh(r->device, r->queue,

@@ -178,6 +178,14 @@ is_same_name(tree field, tree decl)
 	return field && DECL_P(decl) && DECL_NAME(field) == DECL_NAME(decl);
 }
 
+/* What a pointer leads to has a field without a name. */
+static bool
+is_field_of(tree field, tree decl)
+{
+	return is_same_name(field, decl)
+		|| (!DECL_P(decl) && !DECL_NAME(field));
+}
+
 /* The same alignment with the kind of a value. */
 static tree
 value_kind(tree kind)
@@ -581,7 +589,7 @@ walk_maps(gomp_target *stmt, bool set)
 		} else if (set && is_only_read(stmt, c)) {
 			set_kind(kinds, i, read_kind);
 		} else if (set && implicit_maps->contains(c)
-			&& is_same_name(field, OMP_CLAUSE_DECL(c))) {
+			&& is_field_of(field, OMP_CLAUSE_DECL(c))) {
 			set_kind(kinds, i, unasked_kind);
 		}
 		if (set) {
