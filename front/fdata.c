@@ -32,7 +32,6 @@ struct around {
 	const char *condition;	/* " if(...)" or "" */
 	const char *async;	/* " async(...)" or "" */
 	bool saved, waited;
-	bool dynamic;		/* enter data and exit data take its place */
 	int taken;		/* clauses of enter data that are gone */
 	bool apart;		/* some items have a call of their own */
 };
@@ -239,7 +238,7 @@ lift(struct around *a, const struct clause *c)
 	save_condition(a);
 	struct rewrite *w = a->w;
 	int over = construct_over(w, a->i);
-	bool dynamic = a->dynamic || a->async[0] != '\0';
+	bool dynamic = a->async[0] != '\0';
 	struct fout *o = add_before(w, a->i, STMT_ACC);
 	fout_puts(o, dynamic ? "enter data" : "data");
 	put_clause(w, a->i, o, dynamic ? entry_name(c) : region_name(c), c);
@@ -429,63 +428,6 @@ rewrite_async(struct around *a)
 	int async = directive_find(a->d, CLAUSE_ASYNC, 0);
 	if (async >= 0 && !a->w->change[a->i].queue)
 		edit_drop(a->w, a->i, async);
-}
-
-static bool
-has_openmp(const struct rewrite *w, int i)
-{
-	for (int k = i + 1; k < w->construct[i].last; k++)
-		if (w->stmts.at[k].kind == STMT_OMP)
-			return true;
-	return false;
-}
-
-static bool
-may_be_dynamic(struct around *a, const struct clause *c)
-{
-	struct fdecl decl;
-	if (c->kind == CLAUSE_PRESENT || c->kind == CLAUSE_NO_CREATE
-		|| !is_data_clause(c->kind))
-		return true;
-	for (int k = 0; k < c->count; k++) {
-		struct span s = c->items[k].text;
-		bool scalar = decl_find(a->w, a->i, a->d->text + s.start,
-			s.length, &decl) && decl.rank == 0;
-		if (!is_copy(c->kind) || scalar) {
-			complain(a->w, a->i, SEVERITY_ERROR, s,
-				"'%s' is not supported in '%s' of a data "
-				"construct with OpenMP directives inside; use "
-				"'enter data'", span_text(a->w, a->i, s),
-				clause_name(c->kind));
-			return false;
-		}
-	}
-	return true;
-}
-
-/* A data construct with OpenMP constructs inside, which the compiler does not
-   take: enter data and exit data. */
-static void
-rewrite_around_openmp(struct around *a)
-{
-	struct rewrite *w = a->w;
-	const struct construct *c = &w->construct[a->i];
-	for (int k = 0; k < a->d->count; k++)
-		if (!may_be_dynamic(a, &a->d->clauses[k]))
-			return;
-	a->dynamic = true;
-	for (int k = 0; k < a->d->count; k++) {
-		const struct clause *clause = &a->d->clauses[k];
-		if (clause->modifiers & (MODIFIER_ZERO | MODIFIER_CAPTURE))
-			rewrite_objects(a, k);
-		else if (is_copy(clause->kind))
-			lift(a, clause);
-	}
-	drop(w, a->i);
-	if (c->end >= 0)
-		drop(w, c->end);
-	else
-		w->change[c->last].tail = (struct flist){ 0 };
 }
 
 /* default on data holds for the compute constructs inside that have none.
@@ -859,11 +801,7 @@ rewrite_data(struct rewrite *w, int i)
 	if (d->kind == DIRECTIVE_DATA)
 		rewrite_wait(&a);
 	rewrite_repeated(&a);
-	bool openmp = d->kind == DIRECTIVE_DATA && has_openmp(w, i);
-	if (openmp)
-		rewrite_around_openmp(&a);
-	bool whole = !openmp && d->kind != DIRECTIVE_DECLARE;
-	for (int k = 0; whole && k < d->count; k++)
+	for (int k = 0; d->kind != DIRECTIVE_DECLARE && k < d->count; k++)
 		if (is_copy(d->clauses[k].kind))
 			rewrite_modifiers(&a, k);
 	if ((a.taken > 0 || a.apart) && a.taken == count_data(d)
@@ -873,6 +811,6 @@ rewrite_data(struct rewrite *w, int i)
 	int k = directive_find(d, CLAUSE_DEFAULT, 0);
 	if (k >= 0 && d->kind == DIRECTIVE_DATA)
 		hand_down_default(&a, k);
-	if (d->kind == DIRECTIVE_DATA && a.async[0] && !openmp)
+	if (d->kind == DIRECTIVE_DATA && a.async[0])
 		rewrite_async(&a);
 }

@@ -139,5 +139,6 @@ associate_rewrite(void)
 		walk_tree_without_duplicates(body, visit, &names);
 		polymorphic_rewrite(node->decl);
 		empty_rewrite(node->decl);
+		global_rewrite(node->decl);
 	}
 }

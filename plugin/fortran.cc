@@ -321,9 +321,9 @@ make_recursive(void)
 	flag_max_stack_var_size = -1;
 }
 
-/* GCC 12 takes no allocatable and no assumed-size array in use_device, and no
-   wait directive inside of an OpenMP construct, but translates them well.
-   2.8.1, 2.16.3 */
+/* GCC 12 takes no allocatable and no assumed-size array in use_device, but
+   translates them well (2.8.1).  Constructs of OpenACC and OpenMP in each
+   other are taken apart before they are lowered (outline.cc). */
 static bool
 is_refused_in_vain(const diagnostic_info *d, pretty_printer *printer)
 {
@@ -335,7 +335,11 @@ is_refused_in_vain(const diagnostic_info *d, pretty_printer *printer)
 		{ "Assumed size array %qs in %s clause at %L",
 			" USE_DEVICE " },
 		{ "The %s directive cannot be specified within a %s region "
-			"at %L", "The !$ACC WAIT directive" },
+			"at %L", " within a !$OMP " },
+		{ "The %s directive cannot be specified within a %s region "
+			"at %L", " within a !$ACC DATA " },
+		{ "The %s directive cannot be specified within a %s region "
+			"at %L", " within a !$ACC HOST_DATA " },
 	};
 	for (const auto &row : rows) {
 		if (strcmp(d->message.format_spec, gettext(row.message)) != 0)
@@ -343,7 +347,8 @@ is_refused_in_vain(const diagnostic_info *d, pretty_printer *printer)
 		bool found = strstr(pp_formatted_text(printer), row.part);
 		/* What is printed behind the zero would be lost. */
 		obstack_blank_fast(pp_buffer(printer)->obstack, -1);
-		return found;
+		if (found)
+			return true;
 	}
 	return false;
 }

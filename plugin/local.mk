@@ -11,6 +11,7 @@ plugin_acc_la_SOURCES = \
 	plugin/atomic.cc \
 	plugin/attach.cc \
 	plugin/fortran.cc \
+	plugin/global.cc \
 	plugin/half.cc \
 	plugin/pragma.cc \
 	plugin/preprocess.h \

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * outline.cc - the pass before omplower for OpenACC constructs that stand in
- * OpenMP constructs.
+ * OpenMP constructs, and the reverse in data constructs.
  *
  * GCC lowers no construct of the one inside of one of the other.  So the
- * OpenACC construct becomes a function of its own, which the thread calls
+ * inner construct becomes a function of its own, which the thread calls
  * with the variables that it uses:
  *
  *	#pragma omp parallel
@@ -14,25 +14,25 @@
  *	  { args.a = &a; args.n = n; f.acc (&args); }
  *
  * A variable in memory goes by its address, which is what the present table
- * knows it by; one that has no address, or of which the construct makes
- * copies, by its value.
+ * knows it by: in the function its name stands for what the address leads to
+ * (DECL_VALUE_EXPR).  One that has no address goes by its value.
  */
 #include "plugin/gcc.h"
 #include "plugin/plugin.h"
 
 enum way {
 	WAY_VALUE,	/* as a value of its own, there and back */
-	WAY_COPY,	/* by address, but copied: it has private copies */
 	WAY_ADDRESS,
+	WAY_COPY,	/* by address, and copied there and back */
+	WAY_NAME,	/* nothing goes: it stands for what another leads to */
 };
 
 struct passed {
 	tree decl;
 	enum way way;
 	bool is_written;
-	bool has_copies;	/* in private, firstprivate or reduction */
 	bool is_needed;		/* its value, not only a private copy */
-	bool is_member;		/* mapped in parts that need its name */
+	bool is_device_pointer;	/* in use_device */
 	tree field;
 	tree local;		/* in the new function */
 };
@@ -40,11 +40,10 @@ struct passed {
 struct outline {
 	tree from;		/* the function that it is in */
 	tree to;
-	gomp_target *target;
+	gimple *construct;
 	auto_vec<passed> vars;
 	hash_set<tree> inside;	/* declared in the construct */
 	bool is_device;		/* walking what a compute construct holds */
-	bool is_refused;
 };
 
 static passed *
@@ -64,44 +63,76 @@ is_outer(struct outline *o, tree decl)
 		&& DECL_CONTEXT(decl) == o->from && !o->inside.contains(decl);
 }
 
+/* A variable whose size is known at run time only is what GCC's pointer to it
+   leads to. */
+static bool
+stands_for_pointer(tree decl)
+{
+	return DECL_HAS_VALUE_EXPR_P(decl) && !TREE_CONSTANT(DECL_SIZE(decl));
+}
+
+static tree note_decl(tree *at, int *walk_subtrees, void *data);
+
+static void
+note_needed(struct outline *o, tree expr)
+{
+	walk_stmt_info walk = {};
+	walk.info = o;
+	bool device = o->is_device;
+	o->is_device = false;
+	if (expr)
+		walk_tree(&expr, note_decl, &walk, NULL);
+	o->is_device = device;
+}
+
 static tree
 note_decl(tree *at, int *walk_subtrees, void *data)
 {
 	struct outline *o
 		= (struct outline *)((walk_stmt_info *)data)->info;
-	if (TYPE_P(*at)) {
+	tree decl = *at;
+	if (TYPE_P(decl)) {
 		*walk_subtrees = 0;
 		return NULL_TREE;
 	}
-	if (!DECL_P(*at) || !is_outer(o, *at))
+	if (!DECL_P(decl) || !is_outer(o, decl))
 		return NULL_TREE;
-	if (!find_passed(o, *at)) {
-		passed p = { *at, WAY_VALUE, false, false, false, false,
-			NULL_TREE, NULL_TREE };
+	if (!find_passed(o, decl)) {
+		passed p = { decl, WAY_VALUE, false, false, false, NULL_TREE,
+			NULL_TREE };
 		o->vars.safe_push(p);
+		if (stands_for_pointer(decl))
+			note_needed(o, DECL_VALUE_EXPR(decl));
 	}
-	find_passed(o, *at)->is_needed |= !o->is_device;
+	find_passed(o, decl)->is_needed |= !o->is_device;
 	return NULL_TREE;
 }
 
 /* What a clause uses the construct needs, but for variables of which it makes
-   new ones. */
+   new ones; of those it needs the size. */
 static void
 note_operands(struct outline *o, tree clauses)
 {
 	walk_stmt_info ops = {};
 	ops.info = o;
-	for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN(c))
-		for (unsigned i = 0; i < omp_clause_num_ops[OMP_CLAUSE_CODE(c)];
-			i++) {
-			bool device = o->is_device;
-			if (OMP_CLAUSE_CODE(c) == OMP_CLAUSE_PRIVATE)
-				o->is_device = true;
+	for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN(c)) {
+		enum omp_clause_code code = OMP_CLAUSE_CODE(c);
+		bool device = o->is_device;
+		o->is_device |= code == OMP_CLAUSE_PRIVATE;
+		for (unsigned i = 0; i < omp_clause_num_ops[code]; i++)
 			if (OMP_CLAUSE_OPERAND(c, i))
 				walk_tree(&OMP_CLAUSE_OPERAND(c, i), note_decl,
 					&ops, NULL);
-			o->is_device = device;
+		o->is_device = device;
+		if (code == OMP_CLAUSE_USE_DEVICE_PTR) {
+			passed *p = find_passed(o, OMP_CLAUSE_DECL(c));
+			if (p)
+				p->is_device_pointer = true;
 		}
+		if (code == OMP_CLAUSE_PRIVATE)
+			note_needed(o, TYPE_SIZE_UNIT(
+				TREE_TYPE(OMP_CLAUSE_DECL(c))));
+	}
 }
 
 static void
@@ -113,48 +144,37 @@ note_written(struct outline *o, tree object)
 		p->is_written = true;
 }
 
-static bool
-has_pointer(tree clauses, tree decl)
+/* The variables that clauses write; OpenMP's may for all that is known. */
+static void
+note_clauses(struct outline *o, tree clauses, bool openacc)
 {
 	for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN(c))
 		if (OMP_CLAUSE_CODE(c) == OMP_CLAUSE_MAP
-			&& OMP_CLAUSE_DECL(c) == decl)
-			return true;
-	return false;
+				? GOMP_MAP_COPY_FROM_P(OMP_CLAUSE_MAP_KIND(c))
+				: OMP_CLAUSE_CODE(c) == OMP_CLAUSE_REDUCTION
+			|| (!openacc && omp_clause_num_ops[
+				OMP_CLAUSE_CODE(c)] > 0))
+			note_written(o, OMP_CLAUSE_OPERAND(c, 0));
 }
 
-static void
-note_clauses(struct outline *o, tree clauses, bool is_compute)
+static tree
+clauses_of(gimple *stmt)
 {
-	for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN(c)) {
-		tree decl;
-		passed *p;
-		switch (OMP_CLAUSE_CODE(c)) {
-		case OMP_CLAUSE_PRIVATE:
-		case OMP_CLAUSE_FIRSTPRIVATE:
-		case OMP_CLAUSE_REDUCTION:
-			decl = OMP_CLAUSE_DECL(c);
-			p = DECL_P(decl) ? find_passed(o, decl) : NULL;
-			if (!p)
-				break;
-			p->has_copies = true;
-			p->is_written |= OMP_CLAUSE_CODE(c)
-				== OMP_CLAUSE_REDUCTION;
-			break;
-		case OMP_CLAUSE_MAP:
-			decl = get_base_address(OMP_CLAUSE_DECL(c));
-			p = decl && DECL_P(decl) ? find_passed(o, decl)
-						 : NULL;
-			if (!p)
-				break;
-			if (GOMP_MAP_COPY_FROM_P(OMP_CLAUSE_MAP_KIND(c)))
-				p->is_written = true;
-			if (is_compute && !has_pointer(clauses, decl))
-				p->is_member = true;
-			break;
-		default:
-			break;
-		}
+	switch (gimple_code(stmt)) {
+	case GIMPLE_OMP_FOR:
+		return gimple_omp_for_clauses(stmt);
+	case GIMPLE_OMP_PARALLEL:
+		return gimple_omp_parallel_clauses(stmt);
+	case GIMPLE_OMP_TASK:
+		return gimple_omp_task_clauses(stmt);
+	case GIMPLE_OMP_SECTIONS:
+		return gimple_omp_sections_clauses(stmt);
+	case GIMPLE_OMP_SINGLE:
+		return gimple_omp_single_clauses(stmt);
+	case GIMPLE_OMP_SCOPE:
+		return gimple_omp_scope_clauses(stmt);
+	default:
+		return NULL_TREE;
 	}
 }
 
@@ -182,10 +202,9 @@ note_uses(gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *walk)
 	if (target) {
 		tree clauses = gimple_omp_target_clauses(target);
 		bool device = o->is_device;
-		bool is_compute = is_gimple_omp_offloaded(target);
 		note_operands(o, clauses);
-		note_clauses(o, clauses, is_compute);
-		o->is_device |= is_compute;
+		note_clauses(o, clauses, true);
+		o->is_device |= is_gimple_omp_offloaded(target);
 		walk_gimple_seq(gimple_omp_body(target), note_uses, NULL,
 			walk);
 		o->is_device = device;
@@ -196,8 +215,8 @@ note_uses(gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *walk)
 	ops.info = o;
 	walk_gimple_op(stmt, note_decl, &ops);
 	note_written(o, gimple_get_lhs(stmt));
-	if (gomp_for *loop = dyn_cast<gomp_for *>(stmt))
-		note_clauses(o, gimple_omp_for_clauses(loop), false);
+	if (tree clauses = clauses_of(stmt))
+		note_clauses(o, clauses, is_gimple_omp_oacc(stmt));
 	return NULL_TREE;
 }
 
@@ -205,23 +224,41 @@ static void
 choose_ways(struct outline *o)
 {
 	for (passed &p : o->vars) {
-		tree type = TREE_TYPE(p.decl);
-		if (!TREE_CONSTANT(TYPE_SIZE(type))) {
-			if (!o->is_refused)
-				error_at(gimple_location(o->target),
-					"%qD has no constant size: an "
-					"OpenACC construct in an OpenMP "
-					"construct cannot use it", p.decl);
-			o->is_refused = true;
-			continue;
-		}
-		bool memory = TREE_ADDRESSABLE(p.decl)
-			|| !is_gimple_reg_type(type);
-		p.way = !memory || !p.is_needed ? WAY_VALUE
-			: p.has_copies || p.is_member
-				|| is_fortran_descriptor(type)
-			? WAY_COPY : WAY_ADDRESS;
+		if (stands_for_pointer(p.decl))
+			p.way = WAY_NAME;
+		else if (p.is_needed && (TREE_ADDRESSABLE(p.decl)
+			|| !is_gimple_reg_type(TREE_TYPE(p.decl))))
+			p.way = p.is_device_pointer
+					&& is_fortran_descriptor(
+						TREE_TYPE(p.decl))
+				? WAY_COPY : WAY_ADDRESS;
 	}
+}
+
+/* A variable in storage that others share, as with EQUIVALENCE: the OpenMP
+   construct has no way to that storage. */
+static bool
+refuse_shared(struct outline *o)
+{
+	for (passed &p : o->vars) {
+		tree base = DECL_HAS_VALUE_EXPR_P(p.decl)
+			? get_base_address(DECL_VALUE_EXPR(p.decl))
+			: NULL_TREE;
+		if (!base || !VAR_P(base) || is_global_var(base))
+			continue;
+		error_at(gimple_location(o->construct),
+			"%qD shares its storage: an OpenACC construct in an "
+			"OpenMP construct cannot use it", p.decl);
+		return true;
+	}
+	return false;
+}
+
+/* Does something go to the function? */
+static bool
+has_field(const passed *p)
+{
+	return p->is_needed && p->way != WAY_NAME;
 }
 
 static tree
@@ -230,7 +267,7 @@ make_record(struct outline *o)
 	tree record = lang_hooks.types.make_type(RECORD_TYPE);
 	tree *chain = &TYPE_FIELDS(record);
 	for (passed &p : o->vars) {
-		if (!p.is_needed)
+		if (!has_field(&p))
 			continue;
 		tree type = TYPE_MAIN_VARIANT(TREE_TYPE(p.decl));
 		if (p.way != WAY_VALUE)
@@ -250,7 +287,7 @@ static tree
 make_function(struct outline *o, tree record)
 {
 	tree from = o->from;
-	location_t where = gimple_location(o->target);
+	location_t where = gimple_location(o->construct);
 	tree type = build_function_type_list(void_type_node,
 		build_pointer_type(record), NULL_TREE);
 	tree fn = build_decl(where, FUNCTION_DECL,
@@ -284,31 +321,23 @@ make_function(struct outline *o, tree record)
 	return fn;
 }
 
+/* A variable of the function for the one outside.  gfortran tells pointers
+   from references by what it keeps of a variable. */
 static tree
-new_local(struct outline *o, passed *p)
+new_local(struct outline *o, tree decl)
 {
-	bool address = p->way == WAY_ADDRESS;
-	tree type = TREE_TYPE(p->decl);
-	tree var = build_decl(DECL_SOURCE_LOCATION(p->decl), VAR_DECL,
-		DECL_NAME(p->decl), address
-			? build_pointer_type(TYPE_MAIN_VARIANT(type))
-			: TYPE_MAIN_VARIANT(type));
+	tree var = build_decl(DECL_SOURCE_LOCATION(decl), VAR_DECL,
+		DECL_NAME(decl), TYPE_MAIN_VARIANT(TREE_TYPE(decl)));
 	DECL_CONTEXT(var) = o->to;
 	TREE_USED(var) = 1;
 	DECL_SEEN_IN_BIND_EXPR_P(var) = 1;
-	TREE_ADDRESSABLE(var) = !address && TREE_ADDRESSABLE(p->decl);
-	DECL_ARTIFICIAL(var) = DECL_ARTIFICIAL(p->decl);
-	DECL_NOT_GIMPLE_REG_P(var) = !address
-		&& DECL_P(p->decl) && DECL_NOT_GIMPLE_REG_P(p->decl);
+	TREE_ADDRESSABLE(var) = TREE_ADDRESSABLE(decl);
+	DECL_ARTIFICIAL(var) = DECL_ARTIFICIAL(decl);
+	DECL_NOT_GIMPLE_REG_P(var) = DECL_NOT_GIMPLE_REG_P(decl);
+	DECL_BY_REFERENCE(var) = DECL_BY_REFERENCE(decl);
+	if (strstr(lang_hooks.name, "Fortran"))
+		DECL_LANG_SPECIFIC(var) = DECL_LANG_SPECIFIC(decl);
 	return var;
-}
-
-/* What stands for the variable in the new function. */
-static tree
-replacement(passed *p)
-{
-	return p->way == WAY_ADDRESS ? build_simple_mem_ref(p->local)
-				     : p->local;
 }
 
 static tree
@@ -320,23 +349,9 @@ replace(tree *at, int *walk_subtrees, void *data)
 		*walk_subtrees = 0;
 		return NULL_TREE;
 	}
-	if (TREE_CODE(*at) == ADDR_EXPR) {
-		tree base = get_base_address(TREE_OPERAND(*at, 0));
-		passed *p = base && DECL_P(base) ? find_passed(o, base)
-						 : NULL;
-		if (p && p->way == WAY_ADDRESS) {
-			*at = unshare_expr(*at);
-			walk->changed = true;
-			if (TREE_OPERAND(*at, 0) == p->decl) {
-				*at = p->local;
-				*walk_subtrees = 0;
-				return NULL_TREE;
-			}
-		}
-	}
 	passed *p = DECL_P(*at) ? find_passed(o, *at) : NULL;
 	if (p) {
-		*at = replacement(p);
+		*at = p->local;
 		*walk_subtrees = 0;
 	} else if (TREE_CODE(*at) == LABEL_DECL
 		&& DECL_CONTEXT(*at) == o->from) {
@@ -346,13 +361,41 @@ replace(tree *at, int *walk_subtrees, void *data)
 }
 
 static tree
-pointer_map(location_t where, tree pointer)
+keep_decl(tree decl, copy_body_data *)
 {
-	tree c = build_omp_clause(where, OMP_CLAUSE_MAP);
-	OMP_CLAUSE_SET_MAP_KIND(c, GOMP_MAP_FIRSTPRIVATE_POINTER);
-	OMP_CLAUSE_DECL(c) = pointer;
-	OMP_CLAUSE_SIZE(c) = size_zero_node;
-	return c;
+	return decl;
+}
+
+/* Sizes and what names stand for are said with the function's variables. */
+static void
+complete_locals(struct outline *o)
+{
+	copy_body_data id = {};
+	id.src_fn = o->from;
+	id.dst_fn = o->to;
+	id.src_cfun = DECL_STRUCT_FUNCTION(o->from);
+	id.copy_decl = keep_decl;
+	id.decl_map = new hash_map<tree, tree>;
+	for (passed &p : o->vars)
+		insert_decl_map(&id, p.decl, p.local);
+	walk_stmt_info walk = {};
+	walk.info = o;
+	for (passed &p : o->vars) {
+		tree type = TREE_TYPE(p.decl);
+		if (variably_modified_type_p(type, o->from)) {
+			TREE_TYPE(p.local) = remap_type(type, &id);
+			DECL_SIZE(p.local) = NULL_TREE;
+			DECL_SIZE_UNIT(p.local) = NULL_TREE;
+			layout_decl(p.local, 0);
+		}
+		if (p.way != WAY_NAME)
+			continue;
+		tree stands = unshare_expr(DECL_VALUE_EXPR(p.decl));
+		walk_tree(&stands, replace, &walk, NULL);
+		SET_DECL_VALUE_EXPR(p.local, stands);
+		DECL_HAS_VALUE_EXPR_P(p.local) = 1;
+	}
+	delete id.decl_map;
 }
 
 /* Is a copy of ours data of the directive, which an asynchronous one would use
@@ -361,14 +404,12 @@ static bool
 maps_copy(struct outline *o, tree clauses)
 {
 	for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN(c)) {
-		if (OMP_CLAUSE_CODE(c) != OMP_CLAUSE_MAP
-			|| OMP_CLAUSE_MAP_KIND(c)
-				== GOMP_MAP_FIRSTPRIVATE_POINTER)
-			continue;
-		tree base = get_base_address(OMP_CLAUSE_DECL(c));
-		passed *p = base && DECL_P(base) ? find_passed(o, base)
+		tree decl = OMP_CLAUSE_CODE(c) == OMP_CLAUSE_MAP
+			? OMP_CLAUSE_DECL(c) : NULL_TREE;
+		passed *p = decl && DECL_P(decl) ? find_passed(o, decl)
 						 : NULL;
-		if (p && p->way != WAY_ADDRESS)
+		if (p && (p->way == WAY_COPY || (p->way == WAY_VALUE
+			&& !POINTER_TYPE_P(TREE_TYPE(decl)))))
 			return true;
 	}
 	return false;
@@ -387,33 +428,27 @@ wait_instead(tree clauses)
 	}
 }
 
-/* map(tofrom:a)  ->  map(tofrom:*a.p) map(firstprivate:a.p) */
+/* map(to:size)  ->  firstprivate(size), as GCC has it outside of OpenMP: private
+   arrays are allocated by it. */
 static void
-replace_maps(struct outline *o, tree clauses, bool is_compute)
+hand_sizes(struct outline *o, gomp_target *target)
 {
-	for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN(c)) {
-		tree decl = NULL_TREE;
-		if (OMP_CLAUSE_CODE(c) == OMP_CLAUSE_MAP
-			|| OMP_CLAUSE_CODE(c) == OMP_CLAUSE_USE_DEVICE_PTR)
-			decl = OMP_CLAUSE_DECL(c);
+	tree clauses = gimple_omp_target_clauses(target);
+	for (tree *at = &clauses; *at; at = &OMP_CLAUSE_CHAIN(*at)) {
+		tree decl = OMP_CLAUSE_CODE(*at) == OMP_CLAUSE_MAP
+				&& OMP_CLAUSE_MAP_KIND(*at) == GOMP_MAP_TO
+			? OMP_CLAUSE_DECL(*at) : NULL_TREE;
 		passed *p = decl && DECL_P(decl) ? find_passed(o, decl)
 						 : NULL;
-		if (!p || p->way != WAY_ADDRESS)
+		if (!p || p->way != WAY_VALUE || !DECL_ARTIFICIAL(decl))
 			continue;
-		if (OMP_CLAUSE_CODE(c) == OMP_CLAUSE_USE_DEVICE_PTR
-			|| OMP_CLAUSE_MAP_KIND(c)
-				== GOMP_MAP_FIRSTPRIVATE_POINTER) {
-			OMP_CLAUSE_DECL(c) = p->local;
-			continue;
-		}
-		OMP_CLAUSE_DECL(c) = replacement(p);
-		if (!is_compute)
-			continue;
-		tree pointer = pointer_map(OMP_CLAUSE_LOCATION(c), p->local);
-		OMP_CLAUSE_CHAIN(pointer) = OMP_CLAUSE_CHAIN(c);
-		OMP_CLAUSE_CHAIN(c) = pointer;
-		c = pointer;
+		tree c = build_omp_clause(
+			OMP_CLAUSE_LOCATION(*at), OMP_CLAUSE_FIRSTPRIVATE);
+		OMP_CLAUSE_DECL(c) = decl;
+		OMP_CLAUSE_CHAIN(c) = OMP_CLAUSE_CHAIN(*at);
+		*at = c;
 	}
+	gimple_omp_target_set_clauses(target, clauses);
 }
 
 static tree
@@ -425,7 +460,8 @@ replace_uses(gimple_stmt_iterator *gsi, bool *, walk_stmt_info *walk)
 		tree clauses = gimple_omp_target_clauses(target);
 		if (maps_copy(o, clauses))
 			wait_instead(clauses);
-		replace_maps(o, clauses, is_gimple_omp_offloaded(target));
+		if (is_gimple_omp_offloaded(target))
+			hand_sizes(o, target);
 	}
 	if (gbind *bind = dyn_cast<gbind *>(stmt)) {
 		tree decl = gimple_bind_vars(bind);
@@ -439,8 +475,6 @@ replace_uses(gimple_stmt_iterator *gsi, bool *, walk_stmt_info *walk)
 	walk_stmt_info ops = {};
 	ops.info = o;
 	walk_gimple_op(stmt, replace, &ops);
-	if (ops.changed && !is_gimple_omp(stmt))
-		gimple_regimplify_operands(stmt, gsi);
 	return NULL_TREE;
 }
 
@@ -460,13 +494,17 @@ assign(gimple_seq *seq, location_t where, tree to, tree from)
 }
 
 static tree
-new_pointer(tree *vars, tree type)
+new_pointer(struct outline *o, tree *vars, passed *p)
 {
-	tree pointer = create_tmp_var_raw(type, "acc_at");
-	DECL_CONTEXT(pointer) = current_function_decl;
+	tree pointer = create_tmp_var_raw(TREE_TYPE(p->field), "acc_at");
+	DECL_CONTEXT(pointer) = o->to;
 	DECL_SEEN_IN_BIND_EXPR_P(pointer) = 1;
 	DECL_CHAIN(pointer) = *vars;
 	*vars = pointer;
+	if (p->way == WAY_ADDRESS) {
+		SET_DECL_VALUE_EXPR(p->local, build_simple_mem_ref(pointer));
+		DECL_HAS_VALUE_EXPR_P(p->local) = 1;
+	}
 	return pointer;
 }
 
@@ -474,33 +512,33 @@ new_pointer(tree *vars, tree type)
 static void
 fill_function(struct outline *o)
 {
-	location_t where = gimple_location(o->target);
+	location_t where = gimple_location(o->construct);
 	tree args = build_simple_mem_ref(DECL_ARGUMENTS(o->to));
 	tree vars = NULL_TREE;
 	gimple_seq body = NULL, after = NULL;
 	for (passed &p : o->vars) {
-		p.local = new_local(o, &p);
+		p.local = new_local(o, p.decl);
 		DECL_CHAIN(p.local) = vars;
 		vars = p.local;
-		if (!p.is_needed)
+	}
+	complete_locals(o);
+	for (passed &p : o->vars) {
+		if (!has_field(&p))
 			continue;
-		tree field = args_field(unshare_expr(args), &p);
-		if (p.way != WAY_COPY) {
-			assign(&body, where, p.local, field);
-			if (p.way == WAY_VALUE && p.is_written)
-				assign(&after, where, unshare_expr(field),
-					p.local);
-			continue;
+		tree outside = args_field(unshare_expr(args), &p);
+		if (p.way != WAY_VALUE) {
+			tree pointer = new_pointer(o, &vars, &p);
+			assign(&body, where, pointer, outside);
+			outside = build_simple_mem_ref(pointer);
 		}
-		tree at = new_pointer(&vars, TREE_TYPE(p.field));
-		assign(&body, where, at, field);
-		assign(&body, where, p.local, build_simple_mem_ref(at));
+		if (p.way == WAY_ADDRESS)
+			continue;
+		assign(&body, where, p.local, outside);
 		if (p.is_written)
-			assign(&after, where, build_simple_mem_ref(at),
-				p.local);
+			assign(&after, where, unshare_expr(outside), p.local);
 	}
 	gimple_seq construct = NULL;
-	gimple_seq_add_stmt(&construct, o->target);
+	gimple_seq_add_stmt(&construct, o->construct);
 	walk_stmt_info walk = {};
 	walk.info = o;
 	walk_gimple_seq_mod(&construct, replace_uses, NULL, &walk);
@@ -518,14 +556,14 @@ fill_function(struct outline *o)
 static gimple *
 build_call(struct outline *o, tree record)
 {
-	location_t where = gimple_location(o->target);
+	location_t where = gimple_location(o->construct);
 	tree args = create_tmp_var_raw(record, "acc_args");
 	DECL_CONTEXT(args) = o->from;
 	DECL_SEEN_IN_BIND_EXPR_P(args) = 1;
 	TREE_ADDRESSABLE(args) = 1;
 	gimple_seq seq = NULL, after = NULL;
 	for (passed &p : o->vars) {
-		if (!p.is_needed)
+		if (!has_field(&p))
 			continue;
 		tree field = args_field(args, &p);
 		if (p.way == WAY_VALUE) {
@@ -576,8 +614,8 @@ outline_construct(gimple_stmt_iterator *gsi)
 {
 	struct outline o;
 	o.from = current_function_decl;
-	o.target = as_a<gomp_target *>(gsi_stmt(*gsi));
-	o.is_device = o.is_refused = false;
+	o.construct = gsi_stmt(*gsi);
+	o.is_device = false;
 	walk_stmt_info walk = {};
 	walk.info = &o;
 	gimple_stmt_iterator before = *gsi;
@@ -585,7 +623,7 @@ outline_construct(gimple_stmt_iterator *gsi)
 	before = *gsi;
 	walk_gimple_stmt(&before, note_uses, NULL, &walk);
 	choose_ways(&o);
-	if (o.is_refused) {
+	if (refuse_shared(&o)) {
 		gsi_replace(gsi, gimple_build_nop(), false);
 		return;
 	}
@@ -600,26 +638,34 @@ outline_construct(gimple_stmt_iterator *gsi)
 	cgraph_node::add_new_function(o.to, false);
 }
 
-/* In an OpenMP construct, an OpenACC construct goes; in others it is looked
-   for. */
+/* What stands around a statement. */
+struct nest {
+	bool openmp, openacc;
+};
+
 static tree
 visit(gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *walk)
 {
 	gimple *stmt = gsi_stmt(*gsi);
-	gomp_target *target = dyn_cast<gomp_target *>(stmt);
-	bool *inside = (bool *)walk->info;
-	if (target && is_gimple_omp_oacc(target)) {
-		*handled = true;
-		if (*inside)
+	nest *around = (nest *)walk->info;
+	if (!is_gimple_omp(stmt) || !gimple_has_substatements(stmt)) {
+		gomp_target *alone = dyn_cast<gomp_target *>(stmt);
+		if (alone && is_gimple_omp_oacc(alone) && around->openmp)
 			outline_construct(gsi);
 		return NULL_TREE;
 	}
-	if (*inside || !is_gimple_omp(stmt) || !gimple_has_substatements(stmt)
-		|| is_gimple_omp_oacc(stmt))
+	*handled = true;
+	bool openacc = is_gimple_omp_oacc(stmt);
+	if (openacc ? around->openmp : around->openacc) {
+		outline_construct(gsi);
 		return NULL_TREE;
-	*handled = *inside = true;
+	}
+	if (is_gimple_omp_offloaded(stmt))
+		return NULL_TREE;
+	nest before = *around;
+	(openacc ? around->openacc : around->openmp) = true;
 	walk_gimple_seq_mod(gimple_omp_body_ptr(stmt), visit, NULL, walk);
-	*inside = false;
+	*around = before;
 	return NULL_TREE;
 }
 
@@ -638,14 +684,14 @@ public:
 	bool
 	gate(function *) final override
 	{
-		return flag_openmp;
+		return flag_openmp || flag_openmp_simd;
 	}
 	unsigned int
 	execute(function *) final override
 	{
-		bool inside = false;
+		nest around = { false, false };
 		walk_stmt_info walk = {};
-		walk.info = &inside;
+		walk.info = &around;
 		gimple_seq body = gimple_body(current_function_decl);
 		walk_gimple_seq_mod(&body, visit, NULL, &walk);
 		gimple_set_body(current_function_decl, body);

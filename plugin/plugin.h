@@ -110,6 +110,10 @@ void associate_rewrite(void);
 void polymorphic_rewrite(tree fn);
 /* empty.cc: sections without elements in its clauses. */
 void empty_rewrite(tree fn);
+
+/* global.cc: removes data regions of the main program around variables of
+   modules. */
+void global_rewrite(tree fn);
 /* Is it for devices only?  Not where the host is the only target. */
 bool routine_is_nohost(tree fn);
 /* Ends the program where the host calls the function. */

@@ -2,16 +2,10 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // flags: -fopenmp
 void
-f(int n)
+f(void)
 {
-	int a[n], b[10];
+	int b[10];
 
-#pragma omp parallel
-	{
-#pragma acc parallel loop copy(a) /* error: 'a' has no constant size: an OpenACC construct in an OpenMP construct cannot use it */
-		for (int i = 0; i < n; i++)
-			a[i] = i;
-	}
 #pragma acc parallel copy(b)
 	{
 #pragma omp parallel for /* error: non-OpenACC construct inside of OpenACC region */
