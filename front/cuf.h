@@ -96,6 +96,7 @@ struct cuf_scope {
 	struct cuf_use *uses;
 	struct cuf_generic *generics;
 	struct cuf_seen *seen;	/* whose interfaces were added */
+	unsigned searched;	/* the last search that came here */
 	bool opaque;		/* uses a module of which nothing is known */
 };
 
@@ -109,9 +110,25 @@ struct cuf {
 	struct cuf_scope *scopes;
 	struct cuf_scope **of;	/* by statement: the scope it stands in */
 	bool *inside;		/* by statement: in a loop of "!$cuf" */
+	unsigned searches;	/* for names, so far */
 	const char *const *paths; /* where module files are looked for */
 	const char *output;	/* where they are written, or null */
 };
+
+/* A search for a name through modules, which may be reached in many ways and
+   by mistake lead to themselves: each is looked into once for a name.  One
+   search at a time. */
+struct cuf_search {
+	struct cuf *c;
+	const char *name;	/* as it was asked for */
+	struct cuf_renamed *done;
+};
+
+void cuf_search_begin(struct cuf_search *, struct cuf *, const char *name);
+/* Was the module looked into for what USE has made of the name?  Notes that
+   it is now. */
+bool cuf_was_searched(struct cuf_search *, struct cuf_scope *, const char *name,
+	int n);
 
 /* A variable as an expression names it. */
 struct cuf_object {

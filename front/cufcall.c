@@ -71,20 +71,19 @@ is_of(const struct cuf_scope *p, const struct cuf_scope *s)
 }
 
 static struct cuf_scope *
-procedure_in(struct cuf *c, struct cuf_scope *s, const char *name, int n,
-	int depth)
+procedure_in(struct cuf_search *f, struct cuf_scope *s, const char *name, int n)
 {
-	for (struct cuf_scope *p = c->scopes; p; p = p->next)
+	for (struct cuf_scope *p = f->c->scopes; p; p = p->next)
 		if (p->kind == CUF_PROCEDURE && is_of(p, s)
 			&& is_named(p->name, name, n))
 			return p;
-	for (struct cuf_use *u = s->uses; u && depth < 20; u = u->next) {
+	for (struct cuf_use *u = s->uses; u; u = u->next) {
 		const char *there = name;
 		int k = n;
-		if (!cuf_used_name(u, &there, &k))
+		if (!cuf_used_name(u, &there, &k)
+			|| cuf_was_searched(f, u->module, there, k))
 			continue;
-		struct cuf_scope *p = procedure_in(c, u->module, there, k,
-			depth + 1);
+		struct cuf_scope *p = procedure_in(f, u->module, there, k);
 		if (p)
 			return p;
 	}
@@ -94,8 +93,10 @@ procedure_in(struct cuf *c, struct cuf_scope *s, const char *name, int n,
 struct cuf_scope *
 cuf_callee(struct cuf *c, int stmt, const char *name, int n)
 {
+	struct cuf_search f;
+	cuf_search_begin(&f, c, name);
 	for (struct cuf_scope *s = c->of[stmt]; s; s = s->outer) {
-		struct cuf_scope *p = procedure_in(c, s, name, n, 0);
+		struct cuf_scope *p = procedure_in(&f, s, name, n);
 		if (p)
 			return p;
 	}
@@ -103,17 +104,18 @@ cuf_callee(struct cuf *c, int stmt, const char *name, int n)
 }
 
 static void
-generics_in(struct cuf_scope *s, const char *name, int n, int depth,
+generics_in(struct cuf_search *f, struct cuf_scope *s, const char *name, int n,
 	struct generics *found)
 {
 	for (struct cuf_generic *g = s->generics; g; g = g->next)
 		if (is_named(g->name, name, n) && found->count < 16)
 			found->at[found->count++] = g;
-	for (struct cuf_use *u = s->uses; u && depth < 20; u = u->next) {
+	for (struct cuf_use *u = s->uses; u; u = u->next) {
 		const char *there = name;
 		int k = n;
-		if (cuf_used_name(u, &there, &k))
-			generics_in(u->module, there, k, depth + 1, found);
+		if (cuf_used_name(u, &there, &k)
+			&& !cuf_was_searched(f, u->module, there, k))
+			generics_in(f, u->module, there, k, found);
 	}
 }
 
@@ -121,9 +123,11 @@ static void
 find_generics(struct cuf *c, int stmt, const char *name, int n,
 	struct generics *found)
 {
+	struct cuf_search f;
+	cuf_search_begin(&f, c, name);
 	found->count = 0;
 	for (struct cuf_scope *s = c->of[stmt]; s; s = s->outer)
-		generics_in(s, name, n, 0, found);
+		generics_in(&f, s, name, n, found);
 }
 
 bool
@@ -194,7 +198,9 @@ static struct cuf_scope *
 scope_of(struct cuf *c, const struct cuf_generic *g,
 	const struct cuf_specific *p)
 {
-	return procedure_in(c, g->scope, p->name, (int)strlen(p->name), 0);
+	struct cuf_search f;
+	cuf_search_begin(&f, c, p->name);
+	return procedure_in(&f, g->scope, p->name, (int)strlen(p->name));
 }
 
 static struct cuf_name *
@@ -369,9 +375,12 @@ local_name(struct cuf *c, const struct cuf_use *u, const char *name)
 }
 
 static void
-put_uses(struct cuf *c, const struct cuf_use *u, struct cuf_scope *module,
-	int depth, struct buffer *b)
+put_uses(struct cuf_search *f, const struct cuf_use *u,
+	struct cuf_scope *module, struct buffer *b)
 {
+	struct cuf *c = f->c;
+	if (cuf_was_searched(f, module, f->name, 0))
+		return;
 	for (struct cuf_generic *g = module->generics; g; g = g->next) {
 		const char *local = local_name(c, u, g->name);
 		for (struct cuf_specific *p = g->list; local && p;
@@ -381,8 +390,8 @@ put_uses(struct cuf *c, const struct cuf_use *u, struct cuf_scope *module,
 					suffix(c, g, p), g->name,
 					suffix(c, g, p));
 	}
-	for (struct cuf_use *v = module->uses; v && depth < 20; v = v->next)
-		put_uses(c, u, v->module, depth + 1, b);
+	for (struct cuf_use *v = module->uses; v; v = v->next)
+		put_uses(f, u, v->module, b);
 }
 
 /* "use cudafor, gpusum => sum": what would be an intrinsic's name has another
@@ -412,7 +421,9 @@ cuf_use(struct cuf *c, int i)
 		struct buffer b = { 0 };
 		if (u->stmt != i || !u->list[0])
 			continue;
-		put_uses(c, u, u->module, 0, &b);
+		struct cuf_search f;
+		cuf_search_begin(&f, c, "");
+		put_uses(&f, u, u->module, &b);
 		if (b.length)
 			edit(c->w, i, s->length, 0, arena_text(c->w->arena,
 					b.text, b.length));

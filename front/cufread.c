@@ -552,29 +552,61 @@ cuf_used_name(const struct cuf_use *u, const char **name, int *n)
 	return !u->only && !listed;
 }
 
+/* A name that USE made of another, and where it was looked for. */
+struct cuf_renamed {
+	struct cuf_renamed *next;
+	const struct cuf_scope *module;
+	const char *name;
+	int n;
+};
+
+void
+cuf_search_begin(struct cuf_search *f, struct cuf *c, const char *name)
+{
+	*f = (struct cuf_search){ c, name, NULL };
+	c->searches++;
+}
+
+bool
+cuf_was_searched(struct cuf_search *f, struct cuf_scope *s, const char *name,
+	int n)
+{
+	if (name == f->name) {
+		bool done = s->searched == f->c->searches;
+		s->searched = f->c->searches;
+		return done;
+	}
+	for (struct cuf_renamed *r = f->done; r; r = r->next)
+		if (r->module == s && r->n == n
+			&& strncasecmp(r->name, name, n) == 0)
+			return true;
+	struct cuf_renamed *r = arena_take(f->c->w->arena, sizeof *r);
+	*r = (struct cuf_renamed){ f->done, s, name, n };
+	f->done = r;
+	return false;
+}
+
 static struct cuf_name *
-find_in(struct cuf_scope *s, const char *name, int n, int depth)
+find_in(struct cuf_search *f, struct cuf_scope *s, const char *name, int n)
 {
 	struct cuf_name *v = name_in(s, name, n);
-	if (v || depth > 20)
-		return v;
-	for (struct cuf_use *u = s->uses; u; u = u->next) {
+	for (struct cuf_use *u = s->uses; u && !v; u = u->next) {
 		const char *there = name;
 		int k = n;
-		if (!cuf_used_name(u, &there, &k))
-			continue;
-		v = find_in(u->module, there, k, depth + 1);
-		if (v)
-			return v;
+		if (cuf_used_name(u, &there, &k)
+			&& !cuf_was_searched(f, u->module, there, k))
+			v = find_in(f, u->module, there, k);
 	}
-	return NULL;
+	return v;
 }
 
 struct cuf_name *
 cuf_find(struct cuf *c, int stmt, const char *name, int n)
 {
+	struct cuf_search f;
+	cuf_search_begin(&f, c, name);
 	for (struct cuf_scope *s = c->of[stmt]; s; s = s->outer) {
-		struct cuf_name *v = find_in(s, name, n, 0);
+		struct cuf_name *v = find_in(&f, s, name, n);
 		if (v)
 			return v;
 		if (s->outer && s->outer->kind == CUF_INTERFACE)
