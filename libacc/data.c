@@ -34,7 +34,23 @@ data_init(struct data *r, struct device *d, struct queue *q, size_t n)
 	r->n = n;
 }
 
-/* An implicit map of the whole means the part that is present. */
+/* Is all that is present in the range as far from its device copy as m? */
+static bool
+is_one_piece(struct device *d, char *host, char *end, const struct mapping *m)
+{
+	struct mapping *part;
+
+	if (host >= end || present_find(&d->present, host, end - host, &part) ==
+			PRESENT_NOT)
+		return true;
+	return (uintptr_t)part->device - (uintptr_t)part->host ==
+		(uintptr_t)m->device - (uintptr_t)m->host &&
+		is_one_piece(d, host, part->host, m) &&
+		is_one_piece(d, part->host + part->size, end, m);
+}
+
+/* An implicit map of the whole means the part that is present, or the parts
+   that are one block on the device. */
 static bool
 is_part_enough(struct device *d, const struct maps *maps, size_t i,
 	struct mapping **m)
@@ -44,7 +60,8 @@ is_part_enough(struct device *d, const struct maps *maps, size_t i,
 	return (map_implicit(maps, i) || map_unasked(maps, i)) &&
 		action_find(d, host, maps->size[i], m) == PRESENT_PARTLY &&
 		(*m)->host >= host &&
-		(*m)->host + (*m)->size <= host + maps->size[i];
+		(*m)->host + (*m)->size <= host + maps->size[i] &&
+		is_one_piece(d, host, host + maps->size[i], *m);
 }
 
 static bool

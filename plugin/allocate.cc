@@ -196,7 +196,7 @@ public:
 	{
 		walk_stmt_info wi = {};
 		gimple_seq body = gimple_body(fn->decl);
-		if (!oacc_get_fn_attrib(fn->decl))
+		if (!oacc_get_fn_attrib(fn->decl) && !is_cuda_kernel(fn->decl))
 			walk_gimple_seq_mod(&body, visit, NULL, &wi);
 		gimple_set_body(fn->decl, body);
 		return 0;

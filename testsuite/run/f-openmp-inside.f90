@@ -90,7 +90,7 @@ program main
       t(i) = p(i) * k
     end do
     !$acc end kernels
-    !$acc parallel loop async(k)
+    !$acc parallel loop present(a(:, k)) async(k)
     do i = 1, n
       a(i, k) = a(i, k) + t(i)
     end do
@@ -118,15 +118,17 @@ program main
   do k = 1, mm
     allocate(xs(k)%al(n), xs(k)%in%v(n)); xs(k)%al = k; xs(k)%in%v = 2 * k; xs(k)%fix = 1; xs(k)%n = n
   end do
+  !$acc enter data copyin(xs)
   !$omp parallel do private(i)
   do k = 1, mm
-    !$acc data copyin(xs(k)) copy(xs(k)%al, xs(k)%in%v)
+    !$acc data copy(xs(k)%al, xs(k)%in%v)
     !$acc parallel loop present(xs(k)%al)
     do i = 1, n
       xs(k)%al(i) = xs(k)%al(i) + xs(k)%in%v(i) + xs(k)%fix(1)
     end do
     !$acc end data
   end do
+  !$acc exit data delete(xs)
   print *, (sum(xs(k)%al), k = 1, mm)
   ! private arrays, firstprivate, atomic, reductions in tasks
   cnt = 0; s = 0; z = 0

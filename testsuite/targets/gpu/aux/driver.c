@@ -216,6 +216,7 @@ load_image(const char *target, const char *arch, const void *data, size_t size)
 	NEED(d->image_fits(device, &image[n]) > 0);
 	struct module *m = d->load(device, &image[n++]);
 	NEED(m);
+	d->join(device, m);
 	return m;
 }
 

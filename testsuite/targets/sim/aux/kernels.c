@@ -67,6 +67,7 @@ load(const char *path)
 	expect(m, "the image loads");
 	if (!m)
 		exit(1);
+	d->join(device, m);
 	return m;
 }
 
