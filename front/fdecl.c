@@ -183,7 +183,7 @@ struct decl_index {
 	int *first;	/* of a unit at unit + 1, -1 if none */
 	int *next;	/* of the same unit */
 	int *block;	/* the BLOCK around such a statement, or -1 */
-	bool *routine;	/* at unit + 1: has it a routine directive? */
+	int *routine;	/* its routine directive at unit + 1, or -1 */
 	int *module;	/* the modules of the file */
 	int modules;
 };
@@ -192,8 +192,11 @@ static void
 enter_routine(const struct rewrite *w, struct decl_index *x, int i)
 {
 	const struct directive *d = w->construct[i].d;
-	if (d && d->kind == DIRECTIVE_ROUTINE && !d->argument.has_argument)
-		x->routine[w->stmts.at[i].unit + 1] = true;
+	if (!d || d->kind != DIRECTIVE_ROUTINE)
+		return;
+	int names = d->argument.has_argument ? d->argument.count : 1;
+	for (int item = 0; item < names; item++)
+		x->routine[routine_unit(w, i, item) + 1] = i;
 }
 
 static int *
@@ -233,8 +236,7 @@ build_index(struct rewrite *w)
 	x->next = take_numbers(w, s->count + 1);
 	x->block = take_numbers(w, s->count + 1);
 	x->module = take_numbers(w, s->count + 1);
-	x->routine = arena_take(w->arena, s->count + 1);
-	memset(x->routine, 0, s->count + 1);
+	x->routine = take_numbers(w, s->count + 1);
 	x->modules = 0;
 	int block = -1;
 	int *outer = take_numbers(w, s->count + 1);
@@ -263,10 +265,17 @@ index_of(struct rewrite *w)
 	return w->index;
 }
 
+int
+routine_around(struct rewrite *w, int stmt)
+{
+	int unit = w->stmts.at[stmt].unit;
+	return unit < 0 ? -1 : index_of(w)->routine[unit + 1];
+}
+
 bool
 is_routine(struct rewrite *w, int stmt)
 {
-	return index_of(w)->routine[w->stmts.at[stmt].unit + 1];
+	return routine_around(w, stmt) >= 0;
 }
 
 /* In the specification part of one unit, or of the blocks in it that are

@@ -38,7 +38,9 @@ const char *decl_implicit(struct rewrite *, int stmt, const char *name);
    "real*8", "double precision"; 0 for what is none. */
 int key_type(const char *key);
 
-/* Is there a routine directive in the procedure around the statement? */
+/* The routine directive for the procedure around the statement, or -1; is
+   there one? */
+int routine_around(struct rewrite *, int stmt);
 bool is_routine(struct rewrite *, int stmt);
 
 #endif

@@ -7,7 +7,7 @@
  * the clause's column; others it does not know.
  */
 #include "front/device.h"
-#include "front/frewrite.h"
+#include "front/fdecl.h"
 #include "front/levels.h"
 
 #include <stdlib.h>
@@ -87,21 +87,6 @@ check_levels(struct rewrite *w, int i)
 		if (k == compute)
 			return;
 	}
-}
-
-/* The routine directive of the procedure around, or -1. */
-static int
-routine_around(const struct rewrite *w, int i)
-{
-	int unit = w->stmts.at[i].unit;
-	for (int k = unit < 0 ? i : unit; k < i; k++) {
-		const struct directive *d = w->construct[k].d;
-		if (d && d->kind == DIRECTIVE_ROUTINE
-			&& w->stmts.at[k].unit == unit
-			&& !d->argument.has_argument)
-			return k;
-	}
-	return -1;
 }
 
 static int
@@ -374,7 +359,7 @@ static void
 check_host(struct rewrite *w, int i)
 {
 	const struct directive *d = w->construct[i].d;
-	bool routine = routine_around(w, i) >= 0;
+	bool routine = is_routine(w, i);
 	if (routine || compute_around(w, w->construct[i].around) >= 0)
 		complain(w, i, SEVERITY_ERROR, d->name,
 			"'%s' may not appear in a %s", directive_name(d->kind),

@@ -135,6 +135,9 @@ void rewrite_device_type(struct rewrite *, int stmt);
 void rewrite_reductions(struct rewrite *, int stmt);
 /* froutine.c */
 void rewrite_routine(struct rewrite *, int stmt);
+/* The statement that begins the procedure of this file that a routine
+   directive is for, where it has names by that one, or -1. */
+int routine_unit(const struct rewrite *, int stmt, int item);
 /* fclause.c: clauses of compute constructs and loops. */
 void rewrite_constants(struct rewrite *, int stmt);
 void rewrite_clauses(struct rewrite *, int stmt);

@@ -86,41 +86,65 @@ move(struct rewrite *w, int i, int unit)
 	drop(w, i);
 }
 
-/* Before a procedure, where some compilers take it. */
-static void
-move_down(struct rewrite *w, int i)
+/* The procedure that begins right behind a directive, where some compilers
+   take it, or -1. */
+static int
+unit_below(const struct rewrite *w, int i)
 {
 	int next = i + 1;
 	while (next < w->stmts.count
 		&& w->stmts.at[next].word == WORD_DIRECTIVE)
 		next++;
-	if (next < w->stmts.count && procedure_name(&w->stmts.at[next])
+	return next < w->stmts.count && procedure_name(&w->stmts.at[next])
 		&& w->stmts.at[next].word == WORD_UNIT
-		&& w->stmts.at[next].unit == w->stmts.at[i].unit)
-		move(w, i, next);
+		&& w->stmts.at[next].unit == w->stmts.at[i].unit ? next : -1;
 }
 
-/* The procedure that the directive stands in, or one that a scope around it
-   holds.  The compiler takes no names in an interface. */
-static bool
-move_named(struct rewrite *w, int i, struct span name)
+/* The procedure of that name that the directive stands in, or that a scope
+   around it holds, or -1. */
+static int
+unit_named(const struct rewrite *w, int i, struct span name)
 {
 	const struct stmt *at = w->stmts.at;
 	const char *text = w->construct[i].d->text + name.start;
 	int unit = at[i].unit;
-	if (unit >= 0 && is_named(&at[unit], text, name.length)) {
-		move(w, i, unit);
-		return true;
-	}
+	if (unit >= 0 && is_named(&at[unit], text, name.length))
+		return unit;
 	for (; unit >= 0; unit = at[unit].unit)
 		for (int k = unit + 1; k < w->stmts.count; k++)
 			if (at[k].unit == unit
 				&& is_named(&at[k], text, name.length)
-				&& !is_declared(w, k)) {
-				move(w, i, k);
-				return true;
-			}
-	return false;
+				&& !is_declared(w, k))
+				return k;
+	return -1;
+}
+
+int
+routine_unit(const struct rewrite *w, int i, int item)
+{
+	const struct directive *d = w->construct[i].d;
+	if (d->argument.has_argument)
+		return unit_named(w, i, d->argument.items[item].text);
+	int below = unit_below(w, i);
+	return below >= 0 ? below : w->stmts.at[i].unit;
+}
+
+static void
+move_down(struct rewrite *w, int i)
+{
+	int unit = unit_below(w, i);
+	if (unit >= 0)
+		move(w, i, unit);
+}
+
+/* The compiler takes no names in an interface. */
+static bool
+move_named(struct rewrite *w, int i, struct span name)
+{
+	int unit = unit_named(w, i, name);
+	if (unit >= 0)
+		move(w, i, unit);
+	return unit >= 0;
 }
 
 /* Does the statement say that the name is a procedure's? */
@@ -219,22 +243,29 @@ mark_elsewhere(struct rewrite *w, int i, struct span name)
 
 /* routine(f, g): one directive each. */
 static void
-split(struct rewrite *w, int i)
+put_single(struct rewrite *w, int i, struct span name)
 {
 	const struct directive *d = w->construct[i].d;
-	for (int j = 0; j < d->argument.count; j++) {
-		struct fout *o = add_instead(w, i, STMT_ACC);
-		fout_puts(o, "routine (");
-		fout_copy(o, &w->stmts.at[i], d->argument.items[j].text.start,
-			d->argument.items[j].text.length);
-		fout_puts(o, ")");
-		for (int k = 0; k < d->count; k++) {
-			fout_puts(o, " ");
-			fout_copy(o, &w->stmts.at[i],
-				d->clauses[k].whole.start,
-				d->clauses[k].whole.length);
-		}
+	struct fout *o = add_instead(w, i, STMT_ACC);
+	fout_puts(o, "routine (");
+	fout_copy(o, &w->stmts.at[i], name.start, name.length);
+	fout_puts(o, ")");
+	for (int k = 0; k < d->count; k++) {
+		fout_puts(o, " ");
+		fout_copy(o, &w->stmts.at[i], d->clauses[k].whole.start,
+			d->clauses[k].whole.length);
 	}
+}
+
+static void
+rewrite_named(struct rewrite *w, int i, struct span name)
+{
+	if (move_named(w, i, name))
+		return;
+	if (!is_known(w, i, name))
+		mark_elsewhere(w, i, name);
+	else if (w->construct[i].d->argument.count > 1)
+		put_single(w, i, name);
 }
 
 /* The procedure that the directive is for: its name and the statement that
@@ -323,10 +354,6 @@ rewrite_routine(struct rewrite *w, int i)
 		move(w, i, unit);
 	else if (!d->argument.has_argument)
 		move_down(w, i);
-	else if (d->argument.count > 1)
-		split(w, i);
-	else if (d->argument.count == 1
-		&& !move_named(w, i, d->argument.items[0].text)
-		&& !is_known(w, i, d->argument.items[0].text))
-		mark_elsewhere(w, i, d->argument.items[0].text);
+	for (int k = 0; k < d->argument.count; k++)
+		rewrite_named(w, i, d->argument.items[k].text);
 }
