@@ -10,8 +10,9 @@
  *	v  = rteardown v3	after the level has ended
  *
  * each with the address of the object that gets the result, or null.  Here
- * rfini leaves the whole result in every lane (or worker), and a gang's
- * part goes to the object by one atomic update.
+ * rfini leaves the whole result in every lane (or worker).  An object belongs
+ * to all gangs, whether they share the loop or each runs it whole: v is
+ * neutral, and a gang's part goes to the object by one atomic update.  2.9.11
  */
 #include "lower/all.h"
 
@@ -38,36 +39,11 @@ memory_type(const struct ins *i)
 	return is_int(i->type) && bytes ? bytes * 8 : i->type;
 }
 
-/* Of complex numbers and wide integers, no more than of a part. */
-static unsigned
-object_align(const struct ins *i)
-{
-	unsigned bytes = type_bytes(memory_type(i));
-	return is_of_complex((enum op)i->b, i->type) ? bytes / 2 : bytes;
-}
-
-static struct ref
-load_object(struct place *at, const struct ins *i)
-{
-	unsigned wide = memory_type(i);
-	struct ref v = build1(at, OP_LOAD, wide, i->arg[0]);
-	ref_def(at->fn, v)->a = object_align(i);
-	return wide == i->type ? v : build1(at, OP_TRUNC, i->type, v);
-}
-
 static struct ref
 as_memory(struct place *at, const struct ins *i, struct ref v)
 {
 	unsigned wide = memory_type(i);
 	return wide == i->type ? v : build1(at, OP_ZEXT, wide, v);
-}
-
-static void
-store_object(struct place *at, const struct ins *i)
-{
-	build2(at, OP_STORE, memory_type(i), as_memory(at, i, i->arg[1]),
-		i->arg[0]);
-	at->before->prev->a = object_align(i);
 }
 
 /* All 32-bit words of a value go through the exchange with another lane. */
@@ -275,20 +251,19 @@ reduce_threads(struct reduction *r, struct ref v)
 	return reduce_slots(r, v, warps ? warp : 1);
 }
 
+/* The first thread goes on with the variable, the others from nothing. */
 static struct ref
 initial(struct func *fn, struct ins *i, unsigned threads)
 {
 	struct place at = { fn, i->block, i, i->line };
-	struct ref first = neutral(fn, (enum op)i->b, i->type);
-	if (i->a == LEVEL_GANG)
-		return is_null(fn, i->arg[0]) ? i->arg[1] : first;
 	struct ref id = mask_id(&at, threads, TYPE_I32);
 	int64_t n;
 	if (ref_constant(fn, id, &n))
 		return i->arg[1];
 	struct ref mine = build2(&at, OP_EQ, TYPE_I32, id,
 		ref_int(fn, TYPE_I32, 0));
-	return build3(&at, OP_SELECT, i->type, mine, i->arg[1], first);
+	return build3(&at, OP_SELECT, i->type, mine, i->arg[1],
+		neutral(fn, (enum op)i->b, i->type));
 }
 
 static struct ref
@@ -296,36 +271,35 @@ finish(struct func *fn, struct ins *i, unsigned threads)
 {
 	struct reduction r = { .at = { fn, i->block, i, i->line },
 		.op = (enum op)i->b, .type = i->type, .threads = threads };
-	if (i->a != LEVEL_GANG)
-		return reduce_threads(&r, i->arg[1]);
-	if (!is_null(fn, i->arg[0])) {
-		struct ref v = as_memory(&r.at, i, i->arg[1]);
-		build2(&r.at, OP_AUPDATE, memory_type(i), i->arg[0], v);
-		i->prev->b = i->b;
-	}
-	return i->arg[1];
+	return reduce_threads(&r, i->arg[1]);
+}
+
+/* Adds a gang's part to the object. */
+static void
+update_object(struct func *fn, struct ins *i)
+{
+	struct place at = { fn, i->block, i, i->line };
+	struct ref v = as_memory(&at, i, i->arg[1]);
+	build2(&at, OP_AUPDATE, memory_type(i), i->arg[0], v);
+	i->prev->b = i->b;
 }
 
 static struct ref
 replacement(struct func *fn, struct ins *i, unsigned mask)
 {
-	struct place at = { fn, i->block, i, i->line };
 	unsigned threads = 1u << i->a & MASK_THREAD;
 	if (threads == MASK_VECTOR && mask & MASK_EXTENDED)
 		threads |= MASK_WORKER;
-	bool none = i->a == LEVELS;
 	switch (i->op) {
-	case OP_RSETUP:
-		if (i->a != LEVEL_GANG && !is_null(fn, i->arg[0]))
-			return load_object(&at, i);
-		return i->arg[1];
 	case OP_RINIT:
-		return none ? i->arg[1] : initial(fn, i, threads);
+		return threads ? initial(fn, i, threads) : i->arg[1];
 	case OP_RFINI:
-		return none ? i->arg[1] : finish(fn, i, threads);
+		return threads ? finish(fn, i, threads) : i->arg[1];
+	case OP_RTEARDOWN:
+		if (!is_null(fn, i->arg[0]))
+			update_object(fn, i);
+		return i->arg[1];
 	default:
-		if (i->a != LEVEL_GANG && !is_null(fn, i->arg[0]))
-			store_object(&at, i);
 		return i->arg[1];
 	}
 }

@@ -398,8 +398,9 @@ merge(gimple_seq *seq, enum tree_code op, tree receiver, tree value)
 	add_call(seq, "acc_rt_merge_end");
 }
 
-/* At the gang level with a receiver, a gang starts from the neutral value
-   and merges into the receiver; without one, an enclosing reduction does. */
+/* The receiver belongs to all gangs, whether they share the loop or each runs
+   it whole: the variable begins with the neutral value, and a gang merges its
+   part at the end.  2.9.11 */
 static void
 lower_reduction(gcall *call)
 {
@@ -410,13 +411,8 @@ lower_reduction(gcall *call)
 	enum tree_code op = (enum tree_code)tree_to_shwi(
 		gimple_call_arg(call, REDUCTION_OP));
 	gimple_seq seq = NULL;
-	if (!integer_zerop(receiver)) {
-		if (code == IFN_GOACC_REDUCTION_INIT)
-			value = omp_reduction_init_op(
-				gimple_location(call), op, TREE_TYPE(value));
-		else if (code == IFN_GOACC_REDUCTION_FINI)
-			merge(&seq, op, receiver, value);
-	}
+	if (code == IFN_GOACC_REDUCTION_TEARDOWN)
+		merge(&seq, op, receiver, value);
 	replace_with(call, seq, value);
 }
 
@@ -424,7 +420,7 @@ lower_reduction(gcall *call)
 struct found {
 	auto_vec<gcall *> loops;
 	auto_vec<gcall *> tiles;
-	auto_vec<gcall *> gang_reductions;
+	auto_vec<gcall *> reductions; /* with a receiver */
 	auto_vec<gcall *> on_device;
 	auto_vec<gcall *> positions; /* which gang is this? */
 	bool gangs; /* some loop, here or in a routine called, needs gangs */
@@ -457,9 +453,9 @@ fill_found(function *fn, struct found *found)
 				found->tiles.safe_push(call);
 			else if (gimple_call_internal_p(
 					 call, IFN_GOACC_REDUCTION)
-				&& integer_zerop(gimple_call_arg(
-					call, REDUCTION_LEVEL)))
-				found->gang_reductions.safe_push(call);
+				&& !integer_zerop(gimple_call_arg(
+					call, REDUCTION_RECEIVER)))
+				found->reductions.safe_push(call);
 			else if (gimple_call_internal_p(
 					 call, IFN_GOACC_DIM_POS)
 				&& integer_zerop(gimple_call_arg(call, 0)))
@@ -840,7 +836,7 @@ lower_function(function *fn)
 			lower_loop(call);
 	for (gcall *call : found.tiles)
 		lower_tile(call);
-	for (gcall *call : found.gang_reductions)
+	for (gcall *call : found.reductions)
 		lower_reduction(call);
 	for (gcall *call : found.on_device)
 		lower_on_device(call);
