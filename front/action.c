@@ -20,14 +20,10 @@ argument(const struct node *n, const struct clause *c)
 	return node_quote(n, c->argument);
 }
 
-/* The operator takes integers only, which the call's arguments need not be. */
 static const char *
 integer(const struct node *n, struct span span)
 {
-	const char *text = node_text(n, span);
-	return text[strspn(text, "0123456789")]
-		? arena_format(n->unit->arena, "(%s) | 0", node_quote(n, span))
-		: node_quote(n, span);
+	return node_integer(n, span, node_quote(n, span));
 }
 
 /* The device types as one string literal, NULL without the clause. */

@@ -229,6 +229,10 @@ check_num_gangs(const struct directive *d, const struct clause *c,
 	bool kernels = d->kind == DIRECTIVE_KERNELS ||
 		d->kind == DIRECTIVE_KERNELS_LOOP;
 	check_count(d, c, kernels ? 1 : 3, r);
+	for (int i = 0; i < c->count && c->count > 1; i++)
+		if (is_outside(d, c->items[i].text, 1, LONG_MAX))
+			report(r, d, SEVERITY_WARNING, c->items[i].text, NULL,
+				"'num_gangs' value must be positive");
 	int reduction = directive_find(d, CLAUSE_REDUCTION, 0);
 	if (c->count < 2 || reduction < 0)
 		return;

@@ -15,6 +15,12 @@
 
 #include <string.h>
 
+static const char *
+number(const struct node *n, struct span span)
+{
+	return node_integer(n, span, node_text(n, span));
+}
+
 /* num_gangs(a, b, c)  ->  acc_rt_num_gangs(a, b, c), which tells the launch
    of b and c */
 const char *
@@ -24,7 +30,7 @@ grid_size(struct nest *nest, struct node *n, const struct clause *c)
 	const char *text = "acc_rt_num_gangs(";
 	for (int i = 0; i < 3; i++)
 		text = arena_format(arena, "%s%s%s", text, i ? ", " : "",
-			i < c->count ? node_text(n, c->items[i].text) : "1");
+			i < c->count ? number(n, c->items[i].text) : "1");
 	nest->calls = n->grid = true;
 	return arena_format(arena, "%s)", text);
 }

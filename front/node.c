@@ -270,6 +270,14 @@ node_quote(const struct node *n, struct span span)
 		unit_quiet_marker(n->unit, offset));
 }
 
+const char *
+node_integer(const struct node *n, struct span span, const char *text)
+{
+	const char *written = node_text(n, span);
+	return written[strspn(written, "0123456789")]
+		? arena_format(n->unit->arena, "(%s) | 0", text) : text;
+}
+
 void
 node_change(struct node *n, struct span span, const char *text)
 {

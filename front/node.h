@@ -91,6 +91,9 @@ const char *node_text(const struct node *, struct span);
 /* The same, as code on its own place in the user's file; begins and ends
    with a line break. */
 const char *node_quote(const struct node *, struct span);
+/* The text of an argument, made one of an operator that takes integers only,
+   which those of the calls need not be. */
+const char *node_integer(const struct node *, struct span, const char *text);
 
 void node_change(struct node *, struct span, const char *text);
 /* Takes a clause out. */

@@ -51,10 +51,9 @@ value_of(struct nest *nest, struct node *n, const struct clause *c,
 		return kind == CLAUSE_ASYNC ? "-2" : "0";
 	if (!c->has_argument)
 		return "-1";
-	const char *text = node_text(n, c->argument);
 	if (kind == CLAUSE_NUM_GANGS && c->count > 1)
 		return grid_size(nest, n, c);
-	return arena_format(n->unit->arena, "(%s)", text);
+	return node_integer(n, c->argument, node_text(n, c->argument));
 }
 
 /* Calls add for each group of clauses, those with names first. */

@@ -1,5 +1,7 @@
-/* Numbers of devices and queues are integers.  OpenACC 3.4, 2.14, 2.16;
-   ASYNC-01 INIT-01 SHUT-01 SET-01 WAITD-01 */
+/* Numbers of devices, queues and gangs are integers, those of gangs are
+   positive.  OpenACC 3.4, 2.5.10, 2.14, 2.16;
+   ASYNC-01 INIT-01 SHUT-01 SET-01 WAITD-01 CLA-NG-03 CLA-NG-07
+   langs: c c++ */
 // exit: 1
 enum queue { SECOND = 2 };
 void
@@ -14,4 +16,28 @@ numbers(float x, int n, enum queue q)
 #pragma acc wait(queues: 1) async(x) /* error: invalid operands to binary */
 #pragma acc wait(devnum: n: queues: q) async(n ? 1 : 2)
 #pragma acc set default_async(q) device_num(n + 1)
+}
+
+void
+launches(float x, int n, int *a)
+{
+#pragma acc parallel num_gangs(2, x) /* error: invalid operands */
+	;
+#pragma acc parallel num_gangs(1.5, n) /* error: invalid operands */
+	;
+#pragma acc parallel num_gangs(2, 0) /* warning: value must be positive */
+	;
+#pragma acc parallel num_gangs(n, 2, -1) /* warning: value must be positive */
+	;
+#pragma acc parallel num_gangs(n + 1, 2, n)
+	;
+#pragma acc parallel num_gangs(1) device_type(host) num_gangs(x) /* error: invalid operands */
+	;
+#pragma acc data copy(a[0:4]) async(x) /* error: invalid operands */
+	;
+#pragma acc data copy(a[0:4]) wait(x) /* error: invalid operands */
+	;
+#pragma acc data copyin(always: a[0:4]) async(n > 1)
+	;
+#pragma acc enter data copyin(always: a[0:4]) async(x) /* error: invalid operands */
 }
