@@ -183,8 +183,22 @@ check_nesting(struct nest *nest, const struct node *n,
 	}
 }
 
+/* The compiler says what is no integer constant, or not 1, 2 or 3: the bits of
+   14. */
+static void
+check_constant(struct node *n, const struct clause *c)
+{
+	for (int k = 0; k < c->count; k++) {
+		if (c->items[k].keyword != MODIFIER_DIM)
+			continue;
+		buffer_format(&n->before,
+			"enum { acc_gang_dim_%d = 1 / (14 >> (%s) & 1) }; ",
+			n->token, node_quote(n, c->items[k].text));
+	}
+}
+
 void
-grid_check(struct nest *nest, const struct node *n)
+grid_check(struct nest *nest, struct node *n)
 {
 	const struct clause *c = NULL;
 	int dimension = gang_dimension(n, &c);
@@ -192,6 +206,8 @@ grid_check(struct nest *nest, const struct node *n)
 	int reduction = directive_find(n->d, CLAUSE_REDUCTION, 0);
 	if (dimension == 0)
 		return;
+	if (dimension < 0)
+		check_constant(n, c);
 	if (compute && compute->grid && reduction >= 0)
 		report(nest->report, n->d, SEVERITY_ERROR,
 			n->d->clauses[reduction].whole, NULL,

@@ -101,7 +101,7 @@ bool grid_loop(struct nest *, struct node *, const struct clause *gang,
 	int open, int first, int second, int close);
 
 /* Gang loops in gang loops, and reductions of them.  2.9, 2.9.11 */
-void grid_check(struct nest *, const struct node *);
+void grid_check(struct nest *, struct node *);
 /* The step between the tokens, and the variable; NULL if it has no form that
    a loop may have.  2.9 */
 const char *grid_step(const struct unit *, int from, int to,
