@@ -386,24 +386,11 @@ may_open(struct rewrite *w, int i)
 		&& (unit < 0 || !has_entry(w, unit));
 }
 
-static void
-be_quiet(struct fortran_report *r, enum severity severity, size_t line,
-	int column, int length, const char *fixit, const char *text)
-{
-	(void)r;
-	(void)severity;
-	(void)line;
-	(void)column;
-	(void)length;
-	(void)fixit;
-	(void)text;
-}
-
 bool
 fortran_open_declares(const struct fortran_unit *user,
 	struct fortran_unit *out)
 {
-	struct fortran_report quiet = { .message = be_quiet };
+	struct fortran_report quiet = { .message = fortran_be_quiet };
 	struct rewrite w = { .arena = arena_new(), .user = user,
 		.core = out, .out = &quiet };
 	rewrite_read(&w);

@@ -61,6 +61,10 @@ struct fortran_report {
 	void *data;
 };
 
+/* For a report of what a later step says again. */
+void fortran_be_quiet(struct fortran_report *, enum severity, size_t line,
+	int column, int length, const char *fixit, const char *text);
+
 /* What malloc or realloc gave; ends the compiler where that is nothing. */
 void *fortran_checked(void *);
 void fortran_append(struct fortran_unit *, const char *text, size_t length,
@@ -76,6 +80,11 @@ bool fortran_has_intrinsic(const struct fortran_unit *);
 /* The unit with declare directives as data constructs, into an empty one,
    where they have to be; false if none has. */
 bool fortran_open_declares(const struct fortran_unit *user,
+	struct fortran_unit *out);
+
+/* The unit with a loop directive for each DO CONCURRENT that is treated as if
+   it had one, into an empty one; false if none is. */
+bool fortran_annotate(const struct fortran_unit *user,
 	struct fortran_unit *out);
 
 /* The unit in the core dialect, into an empty one. */

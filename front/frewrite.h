@@ -152,6 +152,9 @@ bool is_in_grid(struct rewrite *, int stmt);
 /* A loop over that dimension of the gangs; false if it is the compiler's. */
 bool fgrid_loop(struct rewrite *, int stmt, const struct clause *gang,
 	struct span dimension);
+/* fconcurrent.c: a loop directive on "do concurrent (i = 1:n, j = 1:m, mask)
+   local(x)": a nest of DO loops.  2.9 */
+void rewrite_concurrent(struct rewrite *, int stmt, int loop);
 /* fcheck.c: restrictions that need more than the directive. */
 void check_context(struct rewrite *, int stmt);
 /* No polymorphic objects in calls of data routines. */

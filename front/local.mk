@@ -37,6 +37,7 @@ front_libfront_la_SOURCES = \
 	front/fdecl.h \
 	front/fprivate.h \
 	front/fdecl.c \
+	front/fconcurrent.c \
 	front/fdeclare.c \
 	front/fdeep.c \
 	front/fgrid.c \

@@ -362,6 +362,22 @@ is_of_configuration(pretty_printer *printer)
 	return found;
 }
 
+/* A warning that no level is left for a loop which has no directive of the
+   user's.  2.17.2 */
+static bool
+is_of_bare_loop(const diagnostic_info *d)
+{
+	if (strcmp(d->message.format_spec, gettext("insufficient partitioning "
+		"available to parallelize loop")) != 0)
+		return false;
+	expanded_location at = expand_location(diagnostic_location(d));
+	char_span line = location_get_source_line(at.file, at.line);
+	for (size_t i = 0; line && i + 4 <= line.length(); i++)
+		if (strncasecmp(line.get_buffer() + i, "$acc", 4) == 0)
+			return false;
+	return true;
+}
+
 static diagnostic_finalizer_fn gfc_finish;
 static bool has_read;	/* gfortran is done with the text */
 
@@ -391,7 +407,7 @@ finish_message(diagnostic_context *context, diagnostic_info *d,
 	pretty_printer *printer = context->printer;
 	diagnostic_t told = d->kind;
 	if (!(told == DK_ERROR && is_refused_in_vain(d, printer))
-	    && !is_said(d, printer)
+	    && !is_said(d, printer) && !is_of_bare_loop(d)
 	    && !(cuda_unit && is_of_configuration(printer))) {
 		words_rename(printer);
 		gfc_finish(context, d, kind);
