@@ -67,13 +67,13 @@ grid_value(struct rewrite *w, int i, struct fout *o, const struct clause *c)
 {
 	fout_puts(o, "acc_rt_num_gangs(");
 	for (int k = 0; k < 3; k++) {
-		fout_puts(o, k ? ", int(" : "int(");
+		fout_puts(o, k ? ", int(not(not(" : "int(not(not(");
 		if (k < c->count)
 			fout_copy(o, &w->stmts.at[i], c->items[k].text.start,
 				c->items[k].text.length);
 		else
 			fout_puts(o, "1");
-		fout_puts(o, ", 4)");
+		fout_puts(o, ")), 4)");
 	}
 	fout_puts(o, ")");
 }
@@ -83,7 +83,7 @@ value_text(struct rewrite *w, int i, const struct clause *c)
 {
 	const char *text = "acc_rt_num_gangs(";
 	for (int k = 0; k < 3; k++)
-		text = arena_format(w->arena, "%s%sint(%s, 4)", text,
+		text = arena_format(w->arena, "%s%sint(not(not(%s)), 4)", text,
 			k ? ", " : "", k < c->count
 				? span_text(w, i, c->items[k].text) : "1");
 	return arena_format(w->arena, "%s)", text);
