@@ -124,6 +124,40 @@ rewrite_constants(struct rewrite *w, int i)
 	}
 }
 
+static bool
+is_digits(const char *text)
+{
+	return text[strspn(text, "0123456789")] == '\0';
+}
+
+/* A gang dimension is constant.  What this file does not declare the compiler
+   finds before a loop; a routine has no place for that.  2.9.2, 2.15.1 */
+static void
+check_dimension(struct rewrite *w, int i, struct span s)
+{
+	struct fdecl decl;
+	const char *text = span_text(w, i, s);
+	if (is_digits(text))
+		return;
+	if (key_name(text) == s.length && decl_find(w, i, text, s.length,
+		&decl) && !decl.constant) {
+		complain(w, i, SEVERITY_ERROR, s, "a gang dimension is a "
+			"constant: 1, 2 or 3");
+		return;
+	}
+	if (w->construct[i].d->kind == DIRECTIVE_ROUTINE)
+		return;
+	fout_puts(add_before(w, i, STMT_CODE), "block");
+	struct fout *o = add_before(w, i, STMT_CODE);
+	fout_puts(o, "integer(merge(4, 0, any((");
+	fout_copy(o, &w->stmts.at[i], s.start, s.length);
+	fout_puts(o, ") == [1, 2, 3]))), parameter :: acc_rt_dimension = "
+		"not(not(");
+	fout_copy(o, &w->stmts.at[i], s.start, s.length);
+	fout_puts(o, "))");
+	fout_puts(add_before(w, i, STMT_CODE), "end block");
+}
+
 static int
 dimension_of(const struct directive *d)
 {
@@ -156,6 +190,7 @@ rewrite_dimension(struct rewrite *w, int i)
 	if (k < 0)
 		return;
 	const struct clause *c = &d->clauses[g];
+	check_dimension(w, i, c->items[k].text);
 	if (directive_find(d, CLAUSE_AUTO, 0) < 0
 		&& fgrid_loop(w, i, c, c->items[k].text))
 		return;
