@@ -23,8 +23,8 @@ is_map(tree clause, enum gomp_map_kind kind)
 		&& OMP_CLAUSE_MAP_KIND(clause) == kind;
 }
 
-/* The pointer that the clause gives the region, if what it points to is a
-   structure of which nothing is said. */
+/* The pointer that the clause gives the region, maybe by a reference, if what
+   it points to is a structure of which nothing is said. */
 static tree
 unsaid_pointer(tree clause)
 {
@@ -34,10 +34,29 @@ unsaid_pointer(tree clause)
 		|| !integer_zerop(OMP_CLAUSE_SIZE(clause)))
 		return NULL_TREE;
 	tree pointer = OMP_CLAUSE_DECL(next);
+	if (!DECL_P(pointer))
+		return NULL_TREE;
+	if (TREE_CODE(TREE_TYPE(pointer)) == REFERENCE_TYPE
+		&& POINTER_TYPE_P(TREE_TYPE(TREE_TYPE(pointer))))
+		pointer = build_simple_mem_ref(pointer);
 	tree type = TREE_TYPE(pointer);
-	return DECL_P(pointer) && TREE_CODE(type) == POINTER_TYPE
+	return TREE_CODE(type) == POINTER_TYPE
 		&& RECORD_OR_UNION_TYPE_P(TREE_TYPE(type))
 		&& COMPLETE_TYPE_P(TREE_TYPE(type)) ? pointer : NULL_TREE;
+}
+
+static bool
+is_memory(const_tree t)
+{
+	return TREE_CODE(t) == MEM_REF || TREE_CODE(t) == INDIRECT_REF;
+}
+
+/* The same variable, or what the same reference refers to? */
+static bool
+is_same_pointer(tree a, tree b)
+{
+	return is_memory(a) && is_memory(b)
+		? TREE_OPERAND(a, 0) == TREE_OPERAND(b, 0) : a == b;
 }
 
 /* Is the reference to a member of what the pointer points to? */
@@ -47,12 +66,11 @@ is_member_behind(tree ref, tree pointer)
 	if (TREE_CODE(ref) != COMPONENT_REF)
 		return false;
 	tree base = get_base_address(ref);
-	if (!base || (TREE_CODE(base) != MEM_REF
-			&& TREE_CODE(base) != INDIRECT_REF))
+	if (!base || !is_memory(base))
 		return false;
 	tree at = TREE_OPERAND(base, 0);
 	STRIP_NOPS(at);
-	return at == pointer;
+	return is_same_pointer(at, pointer);
 }
 
 static bool
