@@ -605,8 +605,42 @@ declare_device_pointers(struct nest *nest, struct node *n)
 	return 1;
 }
 
-/* What GCC's declare cannot do in a function: sections, and in C++
-   parameters. */
+static bool
+is_extern(const struct unit *u, int declaration)
+{
+	for (int t = declaration - 1; t > 0; t--) {
+		if (token_is(u, t, "extern"))
+			return true;
+		if (token_is(u, t, ";") || token_is(u, t, "{") ||
+			token_is(u, t, "}") || u->tokens[t].kind == TOKEN_ACC)
+			return false;
+	}
+	return false;
+}
+
+/* Has the clause a variable from outside of the function? */
+static bool
+has_outer(const struct node *n, const struct clause *c)
+{
+	for (int i = 0; i < c->count; i++) {
+		struct section s = section_read(n, c->items[i].text);
+		int t = section_declaration(n, &s);
+		if (t > 0 && (t < node_function_start(n) ||
+				is_extern(n->unit, t)))
+			return true;
+	}
+	return false;
+}
+
+/* Is GCC's declare in a function as it should be?  It takes no sections, and
+   in C++ no parameters; what may not be in the clause it says. */
+static bool
+is_plain_declare(const struct node *n, const struct clause *c)
+{
+	return !c->modifiers && !has_sections(n, c) &&
+		(n->unit->language == LANGUAGE_C || has_outer(n, c));
+}
+
 static void
 rewrite_local_declare(struct nest *nest, struct node *n)
 {
@@ -617,9 +651,7 @@ rewrite_local_declare(struct nest *nest, struct node *n)
 		return;
 	for (int i = 0; i < n->d->count; i++) {
 		const struct clause *c = &n->d->clauses[i];
-		bool copies = clause_is_data(c->kind);
-		if (!copies || (u->language == LANGUAGE_C && !c->modifiers &&
-				       !has_sections(n, c)))
+		if (!clause_is_data(c->kind) || is_plain_declare(n, c))
 			continue;
 		declare_here(nest, n, c, &out);
 		node_remove(n, c);
