@@ -222,6 +222,19 @@ box_call(struct node *n, const struct section *s, const char *what,
 		flags, async, section_address(n, s), s->dims, more);
 }
 
+/* A variable of which no declaration is known, as code at its own place: if
+   there is none, the compiler says it there. */
+static const char *
+mention(const struct node *n, struct span item, const struct section *s)
+{
+	int length = (int)strlen(s->base);
+	if (!section_is_name(s->base) || section_declaration(n, s) ||
+		length > item.length)
+		return "";
+	return arena_format(n->unit->arena, "(void)(%s), ",
+		node_quote(n, (struct span){ item.start, length }));
+}
+
 /* One call for an item; what is "enter" or "exit". */
 static const char *
 call(struct nest *nest, struct node *n, const struct clause *c,
@@ -253,7 +266,8 @@ call(struct nest *nest, struct node *n, const struct clause *c,
 				"contiguous, which is an extension");
 		return box_call(n, &s, what, flags, async);
 	}
-	return arena_format(arena, "acc_rt_object_%s(%s, %s, %s, %s); ", what,
+	return arena_format(arena, "%sacc_rt_object_%s(%s, %s, %s, %s); ",
+		enters ? mention(n, item, &s) : "", what,
 		section_address(n, &s), section_bytes(n, &s), flags, async);
 }
 
