@@ -758,6 +758,66 @@ are_plain(const struct directive *d, const struct spot *p, int n)
 	return true;
 }
 
+/* Of the items, one that has its clause alone, or -1; all copy, or create, and
+   have one text. */
+static int
+find_alone(struct around *a, const struct spot *p, int n)
+{
+	int alone = -1;
+	for (int k = n - 1; k >= 0; k--) {
+		const struct clause *c = &a->d->clauses[p[k].clause];
+		if (!is_copy(c->kind) || !same_text(a->w, a->i,
+			span_at(a->d, p[0]), span_at(a->d, p[k])))
+			return -1;
+		if (c->count == 1)
+			alone = k;
+	}
+	return alone;
+}
+
+/* Clauses with modifiers: one of them gets the modifiers of all. */
+static void
+merge_modified(struct around *a, const struct spot *p, int n)
+{
+	int alone = find_alone(a, p, n);
+	if (alone < 0)
+		return;
+	int modifiers = 0;
+	bool in = false, out = false;
+	for (int k = 0; k < n; k++) {
+		const struct clause *c = &a->d->clauses[p[k].clause];
+		in |= c->kind == CLAUSE_COPY || c->kind == CLAUSE_COPYIN;
+		out |= c->kind == CLAUSE_COPY || c->kind == CLAUSE_COPYOUT;
+		modifiers |= c->modifiers & ~TIMES;
+		modifiers |= goes_in(c) ? MODIFIER_ALWAYSIN : 0;
+		modifiers |= goes_out(c) ? MODIFIER_ALWAYSOUT : 0;
+	}
+	struct clause *c = &a->d->clauses[p[alone].clause];
+	c->kind = in && out ? CLAUSE_COPY : in ? CLAUSE_COPYIN
+		: out ? CLAUSE_COPYOUT : CLAUSE_CREATE;
+	c->modifiers = in ? modifiers & ~MODIFIER_ZERO : modifiers;
+	if (!c->modifiers)
+		rename_clause(a->w, a->i, c, region_name(c));
+	take_out(a, p, alone);
+	take_out(a, p + alone + 1, n - alone - 1);
+}
+
+static void
+merge(struct around *a, struct spot *p, int n)
+{
+	enum directive_kind kind = a->d->kind;
+	bool region = kind == DIRECTIVE_DATA || directive_is_compute(kind);
+	if (!are_plain(a->d, p, n)) {
+		if (region)
+			merge_modified(a, p, n);
+		return;
+	}
+	if (region && merge_same(a, p, n))
+		return;
+	if (kind == DIRECTIVE_EXIT_DATA || are_sections(a->d, p, n))
+		rewrite_sections(a, p, n);
+}
+
 /* The same variable several times in the data clauses, which the compiler
    does not take: one clause for one text, one block for several sections. */
 static void
@@ -774,15 +834,8 @@ rewrite_repeated(struct around *a)
 			struct spot list[SECTIONS];
 			int n, before = a->d->clauses[k].count;
 			if (find_same(a, (struct spot){ k, j }, list, &n)
-				&& are_plain(a->d, list, n)
-				&& !conflict(a, list, n)) {
-				if (kind == DIRECTIVE_EXIT_DATA)
-					rewrite_sections(a, list, n);
-				else if (region && merge_same(a, list, n))
-					;
-				else if (are_sections(a->d, list, n))
-					rewrite_sections(a, list, n);
-			}
+				&& !conflict(a, list, n))
+				merge(a, list, n);
 			j += a->d->clauses[k].count == before;
 		}
 }

@@ -1,6 +1,5 @@
 ! Numbers of devices, queues and gangs are integers.  OpenACC 3.4, 2.5.10,
-! 2.14, 2.16;
-! ASYNC-01 INIT-01 SHUT-01 SET-01 WAITD-01
+! 2.14, 2.16; ASYNC-01 INIT-01 SHUT-01 SET-01 WAITD-01
 ! exit: 1
 subroutine numbers(x, n, k)
   real :: x
