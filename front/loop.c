@@ -348,9 +348,47 @@ rewrite_unequal(struct node *n, const struct header *h)
 	}
 }
 
+/* The token of the only comparison of the test with the variable, which is
+   its first word or its last; 0 if there is none. */
+static int
+find_bound(const struct unit *u, const struct header *h, const char *variable,
+	bool *left)
+{
+	int last = h->second - 1;
+	int equal = last > 1 && token_is(u, last - 1, "=");
+	int t = last - 1 - equal;
+	*left = token_is(u, h->first + 1, variable);
+	if (*left)
+		t = h->first + 2;
+	else if (!token_is(u, last, variable))
+		return 0;
+	return compares(u, t) && !compares(u, t + 1) && !compares(u, t - 1)
+		? t : 0;
+}
+
+/* for (i = 0; i < 9; i--): runs out of the type's range, or not at all. */
+static void
+check_direction(struct nest *nest, const struct node *n,
+	const struct header *h)
+{
+	const struct unit *u = n->unit;
+	const char *variable;
+	bool down, left;
+	const char *step = h->second > h->first + 3 ? grid_step(
+		u, h->second + 1, h->close, &variable, &down) : NULL;
+	if (!step || !read_direction(step, &down) ||
+		has(u, h->first, h->second, "&") ||
+		has(u, h->first, h->second, "|"))
+		return;
+	int t = find_bound(u, h, variable, &left);
+	if (t && token_is(u, t, left ? "<" : ">") == down)
+		report(nest->report, n->d, SEVERITY_WARNING, n->d->name, NULL,
+			"the loop's step leads away from its bound");
+}
+
 /* Those of all loops that the directive is about. */
 static void
-rewrite_tests(struct node *n)
+rewrite_tests(struct nest *nest, struct node *n)
 {
 	const struct unit *u = n->unit;
 	struct header h = { 0 };
@@ -362,6 +400,7 @@ rewrite_tests(struct node *n)
 		if (!read_header(u, t, &h))
 			return;
 		rewrite_unequal(n, &h);
+		check_direction(nest, n, &h);
 		t = h.close + 1;
 	}
 }
@@ -506,7 +545,7 @@ loop_rewrite(struct nest *nest, struct node *n)
 		return;
 	}
 	grid_check(nest, n);
-	rewrite_tests(n);
+	rewrite_tests(nest, n);
 	if (rewrite_dimension(nest, n, &h))
 		return;
 	if (directive_find(d, CLAUSE_AUTO, 0) >= 0)
