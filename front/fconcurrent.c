@@ -273,9 +273,17 @@ has_level(const struct directive *routine)
 		|| directive_find(routine, CLAUSE_VECTOR, 0) >= 0;
 }
 
+static bool
+has_locality(const struct stmt *s)
+{
+	int open = (int)(strchr(s->key, '(') - s->key);
+	return s->key[key_behind(s->key, open)] != '\0';
+}
+
 /* What a DO CONCURRENT has for a directive, by the compute construct or the
-   routine of the user's around it, or NULL.  A routine without levels has one
-   thread, and may be PURE, which takes no directives. */
+   routine of the user's around it, or NULL.  In kernels every loop is auto;
+   only locality needs a directive.  A routine without levels has one thread,
+   and may be PURE, which takes no directives. */
 static const char *
 implied_loop(struct rewrite *w, int loop)
 {
@@ -288,7 +296,7 @@ implied_loop(struct rewrite *w, int loop)
 	switch (d->kind) {
 	case DIRECTIVE_KERNELS:
 	case DIRECTIVE_KERNELS_LOOP:
-		return "loop auto";
+		return has_locality(&w->stmts.at[loop]) ? "loop auto" : NULL;
 	case DIRECTIVE_ROUTINE:
 		return has_level(d) ? "loop independent" : NULL;
 	default:
