@@ -64,11 +64,21 @@ is_part_enough(struct device *d, const struct maps *maps, size_t i,
 		is_one_piece(d, host, host + maps->size[i], *m);
 }
 
+/* Is map i a descriptor that enter_descriptor sets, with addresses of the
+   device?  It never has the host's there: another thread's kernel may be
+   reading it. */
+static bool
+is_descriptor(const struct maps *maps, size_t i)
+{
+	return map_kind(maps, i) == MAP_PSET && !clause_is_member(maps, i);
+}
+
 static bool
 enter_object(struct data *r, const struct maps *maps, size_t i)
 {
 	struct ref *ref = &r->ref[i];
-	unsigned flags = clause_flags(map_kind(maps, i));
+	unsigned flags = is_descriptor(maps, i) ? 0 :
+		clause_flags(map_kind(maps, i));
 	struct device *d = r->device;
 	struct mapping *m;
 	bool fresh, ok;
@@ -284,7 +294,7 @@ enter_pointers(struct data *r, const struct maps *maps)
 		action_name(maps, i);
 		switch (map_kind(maps, i)) {
 		case MAP_PSET:
-			if (!clause_is_member(maps, i))
+			if (is_descriptor(maps, i))
 				ok = enter_descriptor(r, maps, &i);
 			break;
 		case MAP_POINTER:

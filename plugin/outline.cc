@@ -140,7 +140,8 @@ note_written(struct outline *o, tree object)
 {
 	tree base = object ? get_base_address(object) : NULL_TREE;
 	passed *p = base && DECL_P(base) ? find_passed(o, base) : NULL;
-	if (p)
+	/* A reference stays what it is, that to the result too. */
+	if (p && TREE_CODE(TREE_TYPE(base)) != REFERENCE_TYPE)
 		p->is_written = true;
 }
 
@@ -178,11 +179,68 @@ clauses_of(gimple *stmt)
 	}
 }
 
+/* Statements that clauses hold: the user's own reductions, assignments behind
+   loops. */
+static void
+walk_clauses(tree clauses, walk_stmt_fn visit, walk_stmt_info *walk)
+{
+	for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN(c))
+		switch (OMP_CLAUSE_CODE(c)) {
+		case OMP_CLAUSE_REDUCTION:
+		case OMP_CLAUSE_TASK_REDUCTION:
+		case OMP_CLAUSE_IN_REDUCTION:
+			walk_gimple_seq_mod(&OMP_CLAUSE_REDUCTION_GIMPLE_INIT(
+				c), visit, NULL, walk);
+			walk_gimple_seq_mod(&OMP_CLAUSE_REDUCTION_GIMPLE_MERGE(
+				c), visit, NULL, walk);
+			break;
+		case OMP_CLAUSE_LASTPRIVATE:
+			walk_gimple_seq_mod(&OMP_CLAUSE_LASTPRIVATE_GIMPLE_SEQ(
+				c), visit, NULL, walk);
+			break;
+		case OMP_CLAUSE_LINEAR:
+			walk_gimple_seq_mod(&OMP_CLAUSE_LINEAR_GIMPLE_SEQ(c),
+				visit, NULL, walk);
+			break;
+		default:
+			break;
+		}
+}
+
+/* What stands for the variables in the user's own reductions. */
+static void
+note_placeholders(struct outline *o, tree clauses)
+{
+	for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN(c)) {
+		enum omp_clause_code code = OMP_CLAUSE_CODE(c);
+		if (code != OMP_CLAUSE_REDUCTION
+			&& code != OMP_CLAUSE_TASK_REDUCTION
+			&& code != OMP_CLAUSE_IN_REDUCTION)
+			continue;
+		for (tree p : { OMP_CLAUSE_REDUCTION_PLACEHOLDER(c),
+			OMP_CLAUSE_REDUCTION_DECL_PLACEHOLDER(c) })
+			if (p && DECL_P(p))
+				o->inside.add(p);
+	}
+}
+
+static bool
+move_inside(tree const &decl, outline *o)
+{
+	if (DECL_CONTEXT(decl) == o->from
+		&& !(VAR_P(decl) && is_global_var(decl)))
+		DECL_CONTEXT(decl) = o->to;
+	return true;
+}
+
 /* The variables that the construct declares come with it. */
 static tree
 note_inside(gimple_stmt_iterator *gsi, bool *, walk_stmt_info *walk)
 {
 	struct outline *o = (struct outline *)walk->info;
+	tree clauses = clauses_of(gsi_stmt(*gsi));
+	note_placeholders(o, clauses);
+	walk_clauses(clauses, note_inside, walk);
 	gbind *bind = dyn_cast<gbind *>(gsi_stmt(*gsi));
 	if (!bind)
 		return NULL_TREE;
@@ -215,8 +273,10 @@ note_uses(gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *walk)
 	ops.info = o;
 	walk_gimple_op(stmt, note_decl, &ops);
 	note_written(o, gimple_get_lhs(stmt));
-	if (tree clauses = clauses_of(stmt))
+	if (tree clauses = clauses_of(stmt)) {
 		note_clauses(o, clauses, is_gimple_omp_oacc(stmt));
+		walk_clauses(clauses, note_uses, walk);
+	}
 	return NULL_TREE;
 }
 
@@ -463,18 +523,12 @@ replace_uses(gimple_stmt_iterator *gsi, bool *, walk_stmt_info *walk)
 		if (is_gimple_omp_offloaded(target))
 			hand_sizes(o, target);
 	}
-	if (gbind *bind = dyn_cast<gbind *>(stmt)) {
-		tree decl = gimple_bind_vars(bind);
-		for (; decl; decl = DECL_CHAIN(decl))
-			if (DECL_CONTEXT(decl) == o->from
-				&& !(VAR_P(decl) && is_global_var(decl)))
-				DECL_CONTEXT(decl) = o->to;
-	} else if (glabel *label = dyn_cast<glabel *>(stmt)) {
+	if (glabel *label = dyn_cast<glabel *>(stmt))
 		DECL_CONTEXT(gimple_label_label(label)) = o->to;
-	}
 	walk_stmt_info ops = {};
 	ops.info = o;
 	walk_gimple_op(stmt, replace, &ops);
+	walk_clauses(clauses_of(stmt), replace_uses, walk);
 	return NULL_TREE;
 }
 
@@ -522,6 +576,7 @@ fill_function(struct outline *o)
 		vars = p.local;
 	}
 	complete_locals(o);
+	o->inside.traverse<outline *, move_inside>(o);
 	for (passed &p : o->vars) {
 		if (!has_field(&p))
 			continue;
@@ -568,6 +623,8 @@ build_call(struct outline *o, tree record)
 		tree field = args_field(args, &p);
 		if (p.way == WAY_VALUE) {
 			assign(&seq, where, field, p.decl);
+			/* It may not have a value, and need none. */
+			suppress_warning(gimple_seq_last_stmt(seq));
 			if (p.is_written)
 				assign(&after, where, p.decl,
 					unshare_expr(field));

@@ -16,12 +16,13 @@ f(int n, int m, int (*q)[m])
 		for (int j = 0; j < m; j++)
 			c[i][j] = i * j;
 	}
+#pragma acc enter data copyin(a, c)
 #pragma omp parallel for reduction(+ : s, sum)
 	for (int k = 0; k < m; k++) {
 		int w[n], t = 0;
-#pragma acc data copyin(c) create(w) async(k)
+#pragma acc data create(w) async(k)
 		{
-#pragma acc parallel loop present(c) async(k)
+#pragma acc parallel loop present(a, c) async(k)
 			for (int i = 0; i < n; i++)
 				w[i] = c[i][k] + a[i];
 #pragma acc parallel loop reduction(+ : t) async(k) copy(t)
@@ -47,6 +48,7 @@ f(int n, int m, int (*q)[m])
 #pragma acc atomic
 			sum += p[i];
 	}
+#pragma acc exit data delete(a, c)
 	return s + sum + (*pp)[n - 1];
 }
 struct st {

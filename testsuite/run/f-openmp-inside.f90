@@ -82,9 +82,10 @@ program main
   print *, sum(ex), sum(sh), sum(az), sum(op)
   allocate(a(n, mm), p(n)); a = 1; p = 2
   ! data construct in a thread, several constructs inside, kernels, update
+  !$acc enter data copyin(p)
   !$omp parallel do private(i, j, t)
   do k = 1, mm
-    !$acc data copy(a(:, k)) create(t) copyin(p) async(k)
+    !$acc data copy(a(:, k)) create(t) present(p) async(k)
     !$acc kernels async(k)
     do i = 1, n
       t(i) = p(i) * k
@@ -97,6 +98,7 @@ program main
     !$acc end data
     !$acc wait(k)
   end do
+  !$acc exit data delete(p)
   print *, sum(a)
   !$omp parallel sections
   !$omp section

@@ -26,13 +26,13 @@ subroutine auto(n, m, r)
   r = 0
   !$omp parallel do private(i, w, s) reduction(+:r)
   do k = 1, m
-    !$acc data copyin(c) create(w) async(k)
-    !$acc parallel loop present(c) async(k)
+    !$acc data copyin(c) create(w)
+    !$acc parallel loop present(c)
     do i = 1, n
       w(i) = c(i, k) + a(i) + sa + sp + xx(1) + yy
     end do
     s = 0
-    !$acc parallel loop reduction(+:s)  copy(s) wait(k)
+    !$acc parallel loop reduction(+:s)  copy(s)
     do i = 1, n
       s = s + w(i)
     end do
