@@ -299,8 +299,7 @@ action_translate(struct device *d, char *target, size_t bias)
 	if (!target || present_find(&d->present, target + bias, 1, &m) !=
 			PRESENT_WHOLE)
 		return target;
-	return (void *)((uintptr_t)m->device + ((uintptr_t)target -
-		(uintptr_t)m->host));
+	return present_beside(m, target);
 }
 
 /* The rest of the descriptor that an array's pointer begins. */

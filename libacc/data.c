@@ -190,8 +190,7 @@ translate(struct data *r, const struct maps *maps, size_t pointer, size_t i)
 	struct mapping *m = i < pointer ? r->ref[i].mapping : NULL;
 
 	if (m && target + bias == maps->host[i])
-		return (void *)((uintptr_t)m->device + ((uintptr_t)target -
-			(uintptr_t)m->host));
+		return present_beside(m, target);
 	return action_translate(r->device, target, bias);
 }
 
@@ -353,9 +352,7 @@ fill_address(struct data *r, const struct maps *maps, size_t i)
 
 	action_name(maps, i);
 	if (ref->mapping) {
-		ref->address = (void *)((uintptr_t)ref->mapping->device +
-			((uintptr_t)maps->host[i] -
-			(uintptr_t)ref->mapping->host));
+		ref->address = present_beside(ref->mapping, maps->host[i]);
 		return true;
 	}
 	switch (map_kind(maps, i)) {

@@ -18,6 +18,7 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 
 /* One allocation of device memory. */
 struct block {
@@ -100,6 +101,15 @@ static inline char *
 present_address(const struct mapping *m, const void *host)
 {
 	return m->device + ((const char *)host - m->host);
+}
+
+/* The same of an address that may lie outside of the mapping, as that of an
+   array of which a later part is present. */
+static inline void *
+present_beside(const struct mapping *m, const void *host)
+{
+	return (void *)((uintptr_t)m->device + ((uintptr_t)host -
+		(uintptr_t)m->host));
 }
 
 #endif
