@@ -272,6 +272,41 @@ open_shell(struct rewrite *w, int i)
 	c->d = e->d = NULL;
 }
 
+/* Does the block of code in which a construct begins go on behind its end? */
+static bool
+is_in_block(const struct rewrite *w, int i)
+{
+	const struct stmt *at = w->stmts.at;
+	int end = w->construct[i].end;
+	for (int k = i + 1; k < end; k++) {
+		int match = at[k].match;
+		if (at[k].word == WORD_MIDDLE || match > end
+			|| (match >= 0 && match < i))
+			return false;
+		if (match > k)
+			k = match;
+	}
+	return true;
+}
+
+/* The compiler would miss the end where it meets something else, and take what
+   follows for a part of the construct.  2.5, 2.6.5, 2.8 */
+static void
+check_end(struct rewrite *w, int i)
+{
+	const struct construct *c = &w->construct[i];
+	if (c->failed || extent_of(w, i) != EXTENT_BLOCK)
+		return;
+	const char *name = directive_name(c->d->kind);
+	if (c->end < 0 && c->last < 0)
+		complain(w, i, SEVERITY_ERROR, c->d->name,
+			"'%s' has no 'end %s'", name, name);
+	else if (c->end >= 0 && !is_in_block(w, i))
+		complain(w, i, SEVERITY_ERROR, c->d->name,
+			"'%s' and its 'end %s' are not in one block", name,
+			name);
+}
+
 void
 plan(struct rewrite *w)
 {
@@ -282,6 +317,8 @@ plan(struct rewrite *w)
 	for (int i = 0; i < w->stmts.count; i++)
 		visit(w, i, &open);
 	free(open.at);
+	for (int i = 0; i < w->stmts.count; i++)
+		check_end(w, i);
 	for (int i = 0; i < w->stmts.count; i++)
 		if (is_shell(w, i))
 			open_shell(w, i);
