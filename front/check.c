@@ -273,26 +273,10 @@ check_operator(const struct directive *d, struct span op, struct report *r)
 			d->text + op.start);
 }
 
-/* 2.5.13: a private variable is one as a whole. */
-static void
-check_private(const struct directive *d, const struct clause *c,
-	struct report *r)
-{
-	for (int i = 0; i < c->count; i++) {
-		struct span s = c->items[i].text;
-		if (d->language == LANGUAGE_FORTRAN
-			&& memchr(d->text + s.start, '%', s.length))
-			ERROR(s, "clause '%.*s' takes no component",
-				WRITTEN(c));
-	}
-}
-
 static void
 check_argument(const struct directive *d, const struct clause *c,
 	struct report *r)
 {
-	if (c->kind == CLAUSE_PRIVATE || c->kind == CLAUSE_FIRSTPRIVATE)
-		check_private(d, c, r);
 	/* table */
 	switch (table_clause(c->kind)->argument) {
 	case ARGUMENT_EXPR:

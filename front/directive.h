@@ -191,7 +191,7 @@ bool directive_check(const struct directive *, struct report *);
 
 /* vars.c */
 
-/* The items of a list of variables in C and C++. */
+/* The items of a list of variables. */
 void vars_check(const struct directive *, const struct clause *,
 	struct report *);
 

@@ -61,13 +61,6 @@ is_part(const struct reduced *r)
 }
 
 static bool
-is_member(const struct reduced *r)
-{
-	const char *text = r->w->construct[r->i].d->text;
-	return memchr(text + r->item.start, '%', r->item.length) != NULL;
-}
-
-static bool
 is_type(const struct fdecl *d, const char *name)
 {
 	return d->type && strncasecmp(d->type, name, strlen(name)) == 0;
@@ -475,11 +468,7 @@ rewrite_reductions(struct rewrite *w, int i)
 				.item = c->items[j].text };
 			set_name(&r);
 			out[j] = !is_scalar(&r);
-			if (is_member(&r))
-				complain(w, i, SEVERITY_ERROR, r.item,
-					"a member of a variable cannot be "
-					"reduced");
-			else if (out[j])
+			if (out[j])
 				replace(&r);
 		}
 		edit_drop_items(w, i, k, out);

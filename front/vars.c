@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* vars.c - what may stand in a list of variables in C and C++: a name, members
-   of it, and subscripts.  2.7.1 */
+/* vars.c - what may stand in a list of variables: a name, members of it, and
+   subscripts; in Fortran a common block.  2.7.1, 1.6 */
 #include "front/directive.h"
 
 #include <ctype.h>
@@ -120,6 +120,15 @@ check_parts(const struct directive *d, const struct clause *c,
 }
 
 static void
+report_no_variable(const struct directive *d, const struct clause *c,
+	struct span item, struct report *r)
+{
+	report(r, d, SEVERITY_ERROR, item, NULL,
+		"expected a variable in '%.*s', not '%.*s'", c->name.length,
+		d->text + c->name.start, item.length, d->text + item.start);
+}
+
+static void
 check_item(const struct directive *d, const struct clause *c,
 	struct span item, struct report *r)
 {
@@ -128,20 +137,49 @@ check_item(const struct directive *d, const struct clause *c,
 	if (is_template)
 		return;
 	if (is_digit(d, item.start) || has_operator(d, item))
-		report(r, d, SEVERITY_ERROR, item, NULL,
-			"expected a variable in '%.*s', not '%.*s'",
-			c->name.length, d->text + c->name.start, item.length,
-			d->text + item.start);
+		report_no_variable(d, c, item, r);
 	else
 		check_parts(d, c, item, r);
+}
+
+/* Words, with blanks between in fixed form, subscripts, and "%".  The name of
+   a common block is check.c's. */
+static void
+check_fortran_item(const struct directive *d, const struct clause *c,
+	struct span item, struct report *r)
+{
+	int i = item.start, end = i + item.length;
+	bool named = false, subscript = false, member = false;
+	for (; i < end; i = directive_step(d, i)) {
+		struct span word = directive_word(d, i);
+		if (word.length > 0 && is_digit(d, i) && !named)
+			break;
+		named |= word.length > 0;
+		subscript |= d->text[i] == '(';
+		member |= d->text[i] == '%';
+		if (word.length == 0 && !(named && strchr("(%. ", d->text[i])))
+			break;
+	}
+	const char *wrong = subscript && !takes_subscript(c)
+			? "names only, no elements and sections"
+		: member && !takes_member(c) ? "no component" : NULL;
+	if (d->text[item.start] == '/')
+		return;
+	if (i < end)
+		report_no_variable(d, c, item, r);
+	else if (wrong)
+		report(r, d, SEVERITY_ERROR, item, NULL,
+			"clause '%.*s' takes %s", c->name.length,
+			d->text + c->name.start, wrong);
 }
 
 void
 vars_check(const struct directive *d, const struct clause *c,
 	struct report *r)
 {
-	if (d->language == LANGUAGE_FORTRAN)
-		return;
 	for (int i = 0; i < c->count; i++)
-		check_item(d, c, c->items[i].text, r);
+		if (d->language == LANGUAGE_FORTRAN)
+			check_fortran_item(d, c, c->items[i].text, r);
+		else
+			check_item(d, c, c->items[i].text, r);
 }

@@ -89,7 +89,7 @@ subroutine clauses(a, n, v, w, p)
   !$acc end kernels
   !$acc parallel reduction(/: x) ! error: '/' is no reduction operator
   !$acc end parallel
-  !$acc parallel reduction(+: v%x) ! error: a member of a variable cannot be reduced
+  !$acc parallel reduction(+: v%x) ! error: clause 'reduction' takes no component
   !$acc end parallel
   !$acc enter data attach(a) ! error: 'a' is neither a pointer nor allocatable
   !$acc exit data detach(n) ! error: 'n' is neither a pointer nor allocatable

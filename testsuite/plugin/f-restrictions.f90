@@ -11,7 +11,7 @@ subroutine restrictions(n)
   character(4) :: c
   type(t) :: v
   !$acc parallel copy(v, c)
-  !$acc loop reduction(+: v%x)	! error: a member of a variable cannot be reduced
+  !$acc loop reduction(+: v%x)	! error: clause 'reduction' takes no component
   do i = 1, n
     v%x = v%x + 1
   end do
