@@ -139,6 +139,7 @@ fortran_to_core(const struct fortran_unit *user,
 	if (user->cuda)
 		step_cuda(user, &text, paths, report);
 	step(user, &text, fortran_open_declares);
+	step(user, &text, fortran_part);
 	step(user, &text, fortran_annotate);
 	step(user, &text, fortran_expand);
 	fortran_rewrite(&text, core, &relayed);

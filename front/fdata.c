@@ -130,9 +130,8 @@ clause_text(struct rewrite *w, int i, enum clause_kind kind)
 		span_text(w, i, d->clauses[c].whole));
 }
 
-/* The condition that the device runs the construct, or NULL. */
-static const char *
-condition_of(struct rewrite *w, int i)
+const char *
+data_condition(struct rewrite *w, int i)
 {
 	const struct directive *d = w->construct[i].d;
 	int c = directive_find(d, CLAUSE_IF, 0);
@@ -157,7 +156,7 @@ save_condition(struct around *a)
 	if (a->saved)
 		return;
 	a->saved = true;
-	const char *condition = condition_of(a->w, a->i);
+	const char *condition = data_condition(a->w, a->i);
 	if (!condition)
 		return;
 	int n = ++a->w->names;

@@ -6,10 +6,12 @@
  * becomes
  *	!$acc data copy(s)
  *	!$acc data copy(s%p)
- * and the parent comes first and goes last.
+ * and the parent comes first and goes last; "enter data" and "exit data" become
+ * two directives, one behind the other.
  */
 #include "front/frewrite.h"
 
+#include <stdlib.h>
 #include <string.h>
 #include <strings.h>
 
@@ -101,11 +103,15 @@ move(struct rewrite *w, int i, struct fout *o, bool parents)
 				: is_component(d, s) && has_parent(d, s);
 			if (!out[j])
 				continue;
-			if (any)
-				fout_puts(o, ", ");
-			else
-				fout_format(o, " %s(", clause_name(c->kind));
-			fout_copy(o, &w->stmts.at[i], s.start, s.length);
+			int start = any ? s.start : c->argument.start;
+			fout_puts(o, any ? ", " : " ");
+			if (!any)
+				fout_format(o, "%s(", clause_name(c->kind));
+			fout_copy(o, &w->stmts.at[i], start, any ? s.length
+				: c->items[0].text.start - start);
+			if (!any)
+				fout_copy(o, &w->stmts.at[i], s.start,
+					s.length);
 			any = true;
 		}
 		if (any)
@@ -115,62 +121,94 @@ move(struct rewrite *w, int i, struct fout *o, bool parents)
 }
 
 static void
-copy_clause(struct rewrite *w, int i, struct fout *o, enum clause_kind kind)
+copy_clauses(struct rewrite *w, int i, struct fout *o, enum clause_kind kind)
 {
 	const struct directive *d = w->construct[i].d;
-	int k = directive_find(d, kind, 0);
-	if (k < 0)
-		return;
-	fout_puts(o, " ");
-	fout_copy(o, &w->stmts.at[i], d->clauses[k].whole.start,
-		d->clauses[k].whole.length);
-}
-
-static bool
-has_modifiers(const struct directive *d)
-{
-	for (int k = 0; k < d->count; k++)
-		if (moves(d->clauses[k].kind) && d->clauses[k].modifiers)
-			return true;
-	return false;
+	for (int k = -1; (k = directive_find(d, kind, k + 1)) >= 0;) {
+		fout_puts(o, " ");
+		fout_copy(o, &w->stmts.at[i], d->clauses[k].whole.start,
+			d->clauses[k].whole.length);
+	}
 }
 
 static void
-split_action(struct rewrite *w, int i)
+part_action(struct rewrite *w, int i)
 {
 	const struct directive *d = w->construct[i].d;
 	struct fout *o = d->kind == DIRECTIVE_ENTER_DATA
 		? add_after(w, i, STMT_ACC) : add_before(w, i, STMT_ACC);
 	fout_puts(o, directive_name(d->kind));
 	move(w, i, o, false);
-	copy_clause(w, i, o, CLAUSE_IF);
-	copy_clause(w, i, o, CLAUSE_ASYNC);
-	copy_clause(w, i, o, CLAUSE_WAIT);
-	copy_clause(w, i, o, CLAUSE_FINALIZE);
+	copy_clauses(w, i, o, CLAUSE_IF);
+	copy_clauses(w, i, o, CLAUSE_ASYNC);
+	copy_clauses(w, i, o, CLAUSE_WAIT);
+	copy_clauses(w, i, o, CLAUSE_FINALIZE);
+}
+
+static void
+part_construct(struct rewrite *w, int i)
+{
+	const struct directive *d = w->construct[i].d;
+	struct fout *o = add_before(w, i, STMT_ACC);
+	const char *condition = data_condition(w, i);
+	fout_puts(o, "data");
+	move(w, i, o, true);
+	if (condition)
+		fout_format(o, " if(%s)", condition);
+	copy_clauses(w, i, o, CLAUSE_ASYNC);
+	copy_clauses(w, i, o, CLAUSE_WAIT);
+	for (int k = -1; (k = directive_find(d, CLAUSE_WAIT, k + 1)) >= 0;)
+		edit_drop(w, i, k);
+	fout_puts(add_closing(w, construct_over(w, i), STMT_ACC), "end data");
+}
+
+static void
+part(struct rewrite *w, int i)
+{
+	const struct construct *c = &w->construct[i];
+	if (c->d->kind == DIRECTIVE_ENTER_DATA
+		|| c->d->kind == DIRECTIVE_EXIT_DATA)
+		part_action(w, i);
+	else if (construct_over(w, i) >= 0)
+		part_construct(w, i);
+}
+
+/* Clauses behind device_type may belong to both parts or to one. */
+static bool
+may_part(const struct construct *c)
+{
+	return c->d && !c->d->end && !c->failed && is_deep(c->d)
+		&& !directive_chooses(c->d);
+}
+
+bool
+fortran_part(const struct fortran_unit *user, struct fortran_unit *out)
+{
+	struct fortran_report quiet = { .message = fortran_be_quiet };
+	struct rewrite w = { .arena = arena_new(), .user = user,
+		.core = out, .out = &quiet };
+	bool any = false;
+	rewrite_read(&w);
+	for (int i = 0; i < w.stmts.count; i++)
+		any |= may_part(&w.construct[i]);
+	if (any) {
+		plan(&w);
+		for (int i = 0; i < w.stmts.count; i++)
+			if (may_part(&w.construct[i]))
+				part(&w, i);
+		rewrite_print(&w);
+	}
+	free(w.stmts.at);
+	arena_free(w.arena);
+	return any;
 }
 
 void
-rewrite_deep(struct rewrite *w, int i)
+check_deep(struct rewrite *w, int i)
 {
 	const struct directive *d = w->construct[i].d;
-	if (!is_deep(d))
-		return;
-	if (has_modifiers(d) || (d->kind == DIRECTIVE_DATA
-		&& directive_find(d, CLAUSE_ASYNC, 0) >= 0)) {
+	if (directive_chooses(d) && is_deep(d))
 		complain(w, i, SEVERITY_ERROR, d->name,
-			"modifiers or 'async' with a variable and its "
-			"component on one directive are not supported; use "
-			"two directives");
-		return;
-	}
-	if (d->kind == DIRECTIVE_ENTER_DATA || d->kind == DIRECTIVE_EXIT_DATA)
-		split_action(w, i);
-	else if (construct_over(w, i) >= 0) {
-		struct fout *o = add_before(w, i, STMT_ACC);
-		fout_puts(o, "data");
-		move(w, i, o, true);
-		copy_clause(w, i, o, CLAUSE_IF);
-		fout_puts(add_closing(w, construct_over(w, i), STMT_ACC),
-			"end data");
-	}
+			"'device_type' with a variable and its component on "
+			"one directive is not supported; use two directives");
 }

@@ -82,6 +82,10 @@ bool fortran_has_intrinsic(const struct fortran_unit *);
 bool fortran_open_declares(const struct fortran_unit *user,
 	struct fortran_unit *out);
 
+/* The unit with a variable and its components on directives of their own, into
+   an empty one; false if no directive has both. */
+bool fortran_part(const struct fortran_unit *user, struct fortran_unit *out);
+
 /* The unit with a loop directive for each DO CONCURRENT that is treated as if
    it had one, into an empty one; false if none is. */
 bool fortran_annotate(const struct fortran_unit *user,

@@ -106,6 +106,7 @@ rewrite_directive(struct rewrite *w, int i)
 	if (!c->d || c->d->end || c->failed)
 		return;
 	check_context(w, i);
+	check_deep(w, i);
 	if (c->failed)
 		return;
 	rewrite_namelist(w, i);
@@ -114,7 +115,6 @@ rewrite_directive(struct rewrite *w, int i)
 	rewrite_device_type(w, i);
 	rewrite_action(w, i);
 	rewrite_extent(w, i);
-	rewrite_deep(w, i);
 	rewrite_host_data(w, i);
 	rewrite_optional(w, i);
 	rewrite_private(w, i);

@@ -164,7 +164,7 @@ void check_place(struct rewrite *, int stmt);
 /* fimply.c: what a reduction implies for loops and constructs around. */
 void imply_reduction(struct rewrite *, int stmt, const struct clause *);
 /* fdeep.c: a variable and its components on one directive. */
-void rewrite_deep(struct rewrite *, int stmt);
+void check_deep(struct rewrite *, int stmt);
 /* fupdate.c */
 void rewrite_update(struct rewrite *, int stmt);
 /* foptional.c: optional arguments that are firstprivate. */
@@ -180,6 +180,8 @@ void rewrite_host_data(struct rewrite *, int stmt);
 /* fdata.c: modifiers, async and default of data. */
 /* Does the clause map data or name what is mapped? */
 bool is_data_clause(enum clause_kind);
+/* The condition that the device runs the construct, or NULL. */
+const char *data_condition(struct rewrite *, int stmt);
 void rewrite_data(struct rewrite *, int stmt);
 /* fdeclare.c */
 void rewrite_declare(struct rewrite *, int stmt);
