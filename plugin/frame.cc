@@ -252,13 +252,18 @@ has_constant_size(const_tree type)
 		&& TREE_CODE(TYPE_SIZE_UNIT(type)) == INTEGER_CST;
 }
 
-/* The pointer in front of a descriptor, or the variable itself. */
+/* The pointer in front of a descriptor, or the variable itself.  The descriptor
+   of an absent argument is at null, of which -fsanitize=null lets the address
+   be taken, but not that of a component. */
 static tree
 pointer_in(tree at)
 {
 	if (POINTER_TYPE_P(TREE_TYPE(at)))
 		return at;
 	tree data = TYPE_FIELDS(TREE_TYPE(at));
+	if (TREE_CODE(at) == MEM_REF)
+		return build2(MEM_REF, TREE_TYPE(data), TREE_OPERAND(at, 0),
+			TREE_OPERAND(at, 1));
 	return build3(COMPONENT_REF, TREE_TYPE(data), at, data, NULL_TREE);
 }
 

@@ -29,6 +29,35 @@ end
 X
 $FC -O0 -fsanitize=undefined $ACCFLAGS truth.f90 -o truth $ACCLIBS
 ./truth
+cat >absent.f90 <<'X'
+module m
+contains
+  subroutine outer(d, a)
+    real :: d(3)
+    real, allocatable, optional :: a(:)
+    integer :: i
+    !$acc parallel loop copy(d, a)
+    do i = 1, 3
+      call inner(i)
+    end do
+  contains
+    subroutine inner(j)
+      !$acc routine seq
+      integer, value :: j
+      d(j) = d(j) + 1
+      if (present(a)) a(j) = 0
+    end subroutine
+  end subroutine
+end module
+use m
+real :: d(3) = 1
+call outer(d)
+if (any(d /= 2)) stop 1
+end
+X
+$FC -O1 -fsanitize=undefined $ACCFLAGS absent.f90 -o absent $ACCLIBS
+./absent 2>err
+[ ! -s err ] || { cat err; exit 1; }
 cat >wrong.c <<'X'
 #include <stdlib.h>
 int
