@@ -149,24 +149,26 @@ enum presence
 present_find(const struct present *p, const void *host, size_t size,
 	struct mapping **found)
 {
-	/* An array whose elements go backwards has a negative size, and begins
-	   at its last: it is where that is. */
-	const char *from = host;
-	const char *to = from + (size && (int64_t)size > 0 ? size : 1);
+	/* Any word may be asked for, so the range is of integers.  An array
+	   whose elements go backwards has a negative size, and begins at its
+	   last: it is where that is. */
+	uintptr_t from = (uintptr_t)host, begin;
+	uintptr_t to = from + (size && (int64_t)size > 0 ? size : 1);
 	struct mapping *m = p->root[BY_HOST];
 
 	*found = NULL;
 	while (m) {
-		if (to <= m->host) {
+		begin = (uintptr_t)m->host;
+		if (to <= begin) {
 			m = m->link[BY_HOST].left;
-		} else if (from >= m->host + m->size) {
+		} else if (from >= begin + m->size) {
 			m = m->link[BY_HOST].right;
-		} else if (from >= m->host && to <= m->host + m->size) {
+		} else if (from >= begin && to <= begin + m->size) {
 			*found = m;
 			return PRESENT_WHOLE;
 		} else {
 			*found = m;
-			if (from >= m->host)
+			if (from >= begin)
 				return PRESENT_PARTLY;
 			/* An earlier one may overlap too. */
 			m = m->link[BY_HOST].left;
