@@ -235,6 +235,36 @@ mention(const struct node *n, struct span item, const struct section *s)
 		node_quote(n, (struct span){ item.start, length }));
 }
 
+static bool
+is_declared(const struct nest *nest, const char *name)
+{
+	for (int i = 0; i < nest->count; i++) {
+		const struct node *n = &nest->nodes[i];
+		if (n->d->kind != DIRECTIVE_DECLARE)
+			continue;
+		for (int k = 0; k < n->d->count; k++) {
+			const struct clause *c = &n->d->clauses[k];
+			for (int j = 0; j < c->count; j++)
+				if (c->kind != CLAUSE_DEVICEPTR &&
+					strcmp(node_text(n, c->items[j].text),
+						name) == 0)
+					return true;
+		}
+	}
+	return false;
+}
+
+/* A section of a pointer in a declare directive at file scope, which device
+   code has: it is attached.  2.7.2 */
+static bool
+is_attached(const struct nest *nest, const struct node *n, struct span item)
+{
+	struct section s = section_read(n, item);
+	return s.dims == 1 && section_shape(n, &s) == SHAPE_POINTER &&
+		!section_is_array(n, &s) && is_declared(nest, s.base) &&
+		section_declaration(n, &s) < node_function_start(n);
+}
+
 /* One call for an item; what is "enter" or "exit". */
 static const char *
 call(struct nest *nest, struct node *n, const struct clause *c,
@@ -251,7 +281,7 @@ call(struct nest *nest, struct node *n, const struct clause *c,
 	nest->calls = true;
 	bool rows = s.dims >= 2 && section_shape(n, &s) == SHAPE_ROWS;
 	/* A member that is an array is no pointer to attach. */
-	if (is_deep(n, item) && s.dims > 0)
+	if ((is_deep(n, item) && s.dims > 0) || is_attached(nest, n, item))
 		return arena_format(arena,
 			"acc_rt_%s_member(%s, %s, (const volatile void *)"
 			"&(%s) == (const volatile void *)&(%s)[0] ? 0 : &(%s), "
@@ -331,25 +361,6 @@ write_clause(const struct nest *nest, struct node *n, const struct clause *c)
 	}
 }
 
-static bool
-is_declared(const struct nest *nest, const char *name)
-{
-	for (int i = 0; i < nest->count; i++) {
-		const struct node *n = &nest->nodes[i];
-		if (n->d->kind != DIRECTIVE_DECLARE)
-			continue;
-		for (int k = 0; k < n->d->count; k++) {
-			const struct clause *c = &n->d->clauses[k];
-			for (int j = 0; j < c->count; j++)
-				if (c->kind != CLAUSE_DEVICEPTR &&
-					strcmp(node_text(n, c->items[j].text),
-						name) == 0)
-					return true;
-		}
-	}
-	return false;
-}
-
 /* copyin(p[0:n]) of a pointer in a declare directive attaches it, which GCC
    takes only in a directive of its own.  2.7.2 */
 static void
@@ -362,8 +373,7 @@ attach_declared(struct nest *nest, struct node *n, const struct clause *c)
 		return;
 	for (int i = 0; i < c->count; i++) {
 		struct section s = section_read(n, c->items[i].text);
-		if (s.dims != 1 || section_shape(n, &s) != SHAPE_POINTER ||
-			section_is_array(n, &s) || !is_declared(nest, s.base))
+		if (!is_attached(nest, n, c->items[i].text))
 			continue;
 		struct buffer *to = leaves ? &n->before : &n->after;
 		if (condition)
@@ -542,7 +552,8 @@ has_unused(const struct node *n, const struct clause *c)
 }
 
 static bool
-needs_call(const struct node *n, const struct clause *c)
+needs_call(const struct nest *nest, const struct node *n,
+	const struct clause *c)
 {
 	if (!clause_is_data(c->kind))
 		return false;
@@ -550,19 +561,20 @@ needs_call(const struct node *n, const struct clause *c)
 		has_deep(n, c) || has_unused(n, c))
 		return true;
 	for (int i = 0; i < c->count; i++)
-		if (repeat_has(n, c->items[i].text))
+		if (repeat_has(n, c->items[i].text) || (n->end > n->body &&
+				is_attached(nest, n, c->items[i].text)))
 			return true;
 	return false;
 }
 
 static bool
-has_other_data(const struct node *n)
+has_other_data(const struct nest *nest, const struct node *n)
 {
 	for (int i = 0; i < n->d->count; i++) {
 		const struct clause *c = &n->d->clauses[i];
 		bool data = clause_is_data(c->kind) ||
 			c->kind == CLAUSE_ATTACH || c->kind == CLAUSE_DETACH;
-		if (data && !needs_call(n, c))
+		if (data && !needs_call(nest, n, c))
 			return true;
 	}
 	return false;
@@ -780,17 +792,17 @@ rewrite_clauses(struct nest *nest, struct node *n)
 	drop_reduced(n);
 	for (int i = 0; i < n->d->count; i++) {
 		struct clause *c = &n->d->clauses[i];
-		if (!needs_call(n, c) && n->d->kind != DIRECTIVE_DECLARE &&
+		if (!needs_call(nest, n, c) && n->d->kind != DIRECTIVE_DECLARE &&
 			c->whole.length > 0)
 			widen_pointers(nest, n, c);
-		if (!needs_call(n, c))
+		if (!needs_call(nest, n, c))
 			attach_declared(nest, n, c);
-		if (c->modifiers == MODIFIER_READONLY && !needs_call(n, c))
+		if (c->modifiers == MODIFIER_READONLY && !needs_call(nest, n, c))
 			drop_readonly(n, c);
 		if (clause_is_data(c->kind) && c->whole.length == 0 &&
-			!needs_call(n, c))
+			!needs_call(nest, n, c))
 			write_clause(nest, n, c);
-		if (!guard && needs_call(n, c)) {
+		if (!guard && needs_call(nest, n, c)) {
 			rewrite_waits(nest, n);
 			guard = condition(n);
 			async = n->async ? n->async : "-2";
@@ -801,14 +813,14 @@ rewrite_clauses(struct nest *nest, struct node *n)
 	for (int deep = 0; guard && deep < 2; deep++)
 		for (int i = 0; i < n->d->count; i++) {
 			const struct clause *c = &n->d->clauses[i];
-			if (needs_call(n, c) && has_members(n, c) == deep)
+			if (needs_call(nest, n, c) && has_members(n, c) == deep)
 				rewrite_clause(nest, n, c, guard, async);
 		}
 	if (guard && n->end > n->body)
 		leave_sections(n, &n->after, guard);
 	bool alone = n->d->kind == DIRECTIVE_ENTER_DATA ||
 		n->d->kind == DIRECTIVE_EXIT_DATA;
-	if (guard && alone && !has_other_data(n))
+	if (guard && alone && !has_other_data(nest, n))
 		n->gone = true;
 }
 
@@ -831,7 +843,7 @@ rewrite_default(struct nest *nest, struct node *n)
 			buffer_format(&m->more, " %s",
 				node_text(n, c->whole));
 	}
-	if (!has_other_data(n) && !find(n, CLAUSE_DEVICEPTR) &&
+	if (!has_other_data(nest, n) && !find(n, CLAUSE_DEVICEPTR) &&
 		!n->before.length)
 		n->gone = true;
 }

@@ -245,10 +245,23 @@ action_refresh(struct device *d, struct queue *q, const void *host,
 		queue_free_host(d, q, kept);
 }
 
+bool
+action_refresh_pointer(struct device *d, struct queue *q, const void *pointer,
+	const void *value)
+{
+	struct mapping *m;
+
+	return present_find(&d->present, pointer, sizeof(void *), &m) !=
+		PRESENT_WHOLE || !m->fixed || m->mapped ||
+		m->size != sizeof(void *) ||
+		queue_copy_pointer(d, q, present_address(m, pointer), value);
+}
+
 static struct mapping *
 make(struct device *d, void *host, size_t size)
 {
-	struct block *b = action_block(d, size, NULL);
+	struct block *b = action_block(d, size,
+		register_is_own(d, host, size) ? host : NULL);
 	struct mapping *m;
 
 	if (!b)

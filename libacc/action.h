@@ -62,6 +62,9 @@ bool action_copy(struct device *, struct queue *, struct mapping *,
    gets what it should say now. */
 bool action_refresh(struct device *, struct queue *, const void *host,
 	size_t size, const void *value);
+/* The same of a pointer that is such a variable by itself. */
+bool action_refresh_pointer(struct device *, struct queue *,
+	const void *pointer, const void *value);
 /* Ends the lifetime of data whose counters are both zero; while a thread
    copies it, that is left to the last that does. */
 bool action_settle(struct device *, struct queue *, struct mapping *);

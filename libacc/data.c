@@ -244,8 +244,11 @@ enter_pointer(struct data *r, const struct maps *maps, size_t i)
 	ref->pointer = translate(r, maps, i, i - 1);
 	if (ref->pointer != target)
 		ref->value = &ref->pointer;
-	return !ref->mapping || action_refresh(r->device, r->queue,
-		ref->host, sizeof(void *), &ref->pointer);
+	if (!ref->mapping)
+		return action_refresh_pointer(r->device, r->queue,
+			maps->host[i], ref->pointer);
+	return action_refresh(r->device, r->queue, ref->host,
+		sizeof(void *), &ref->pointer);
 }
 
 /* The pointer that follows the object of map i - 1 in a mapped structure

@@ -23,6 +23,7 @@
 
 struct queue;
 struct loaded;
+struct linked;
 
 enum {
 	DRIVER_DEVICES = 16,	/* devices used of one driver at most */
@@ -57,6 +58,7 @@ struct device {
 	struct queue *queues;	/* lock; may be read without */
 	struct queue *bucket[QUEUE_LISTS];	/* the same */
 	struct loaded *loaded;	/* lock: images of the program */
+	struct linked *linked;	/* lock: their variables of declare link */
 	unsigned generation;	/* lock: of the units when last loaded */
 };
 

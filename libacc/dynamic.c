@@ -95,6 +95,11 @@ enter_dynamic(struct device *d, struct queue *q, const struct maps *maps,
 				!clause_is_member(maps, i) &&
 				!refresh(d, q, maps, i))
 			return false;
+		if (kind == MAP_POINTER && maps->host[i] &&
+				!action_refresh_pointer(d, q, maps->host[i],
+				action_translate(d, action_pointer(
+				maps->host[i]), maps->size[i])))
+			return false;
 	}
 	return true;
 }

@@ -337,6 +337,7 @@ launch(const struct compute *c, struct launch *l, struct device *d,
 	struct queue *q, const struct data *r)
 {
 	const struct acc_kernel *k;
+	bool done;
 
 	if (d->driver->device_type == DEVICE_HOST)
 		return launch_host(l, c, d, q, r);
@@ -346,8 +347,9 @@ launch(const struct compute *c, struct launch *l, struct device *d,
 			d->index, d->driver->name);
 	device_lock(d);
 	l->kernel = register_kernel(d, c->site->region, &k);
+	done = l->kernel && register_link(d);
 	device_unlock(d);
-	return l->kernel && launch_kernel(l, c, d, q, r, k);
+	return done && launch_kernel(l, c, d, q, r, k);
 }
 
 static void

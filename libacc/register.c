@@ -34,6 +34,15 @@ struct loaded {
 	bool has_variables;	/* these are present */
 };
 
+/* A variable of declare link, which device code reaches by a pointer. */
+struct linked {
+	struct linked *next;
+	const struct acc_unit *unit;
+	const struct acc_variable *variable;
+	void *at;		/* the pointer, on a device with an image */
+	void *value;		/* its value there */
+};
+
 struct pins {
 	unsigned generation;
 	size_t n;
@@ -228,6 +237,20 @@ find_variable(struct device *d, const struct loaded *l,
 		v->name, d->index, d->driver->name);
 }
 
+static bool
+enter_linked(struct device *d, const struct loaded *l,
+	const struct acc_variable *v, void *at)
+{
+	struct linked *k = calloc(1, sizeof *k);
+
+	if (!k)
+		return fault_no_memory();
+	*k = (struct linked){ .next = d->linked, .unit = l->unit,
+		.variable = v, .at = at };
+	d->linked = k;
+	return true;
+}
+
 /* A declared variable is where the image has it, for the whole program.  Code
    for the host has the program's own, whatever memory the host has; but pointers
    and descriptors, whose data is on the device, are not the program's. */
@@ -240,14 +263,15 @@ load_variable(struct device *d, const struct loaded *l,
 	struct mapping *m;
 	struct block *b;
 
-	if (v->flags & ACC_VARIABLE_LINK || !v->size ||
-			(own && v->flags & (ACC_VARIABLE_DESCRIPTOR |
+	if (!v->size || (own && v->flags & (ACC_VARIABLE_DESCRIPTOR |
 			ACC_VARIABLE_ADDRESS)))
 		return true;
 	if (!own && !find_variable(d, l, v, &at))
 		return false;
 	if (!at)
 		return true;
+	if (v->flags & ACC_VARIABLE_LINK)
+		return enter_linked(d, l, v, own ? NULL : at);
 	if (present_find(&d->present, v->host, v->size, &m) != PRESENT_NOT)
 		return true;
 	b = calloc(1, sizeof *b);
@@ -473,6 +497,85 @@ register_load(struct device *d)
 	return done;
 }
 
+/* Where the variable is on the device; a part of it is enough.  The last value
+   where it is not there, for nobody may ask. */
+static void *
+linked_address(const struct device *d, const struct linked *k)
+{
+	const struct acc_variable *v = k->variable;
+	struct mapping *m;
+
+	if (present_find(&d->present, v->host, v->size, &m) != PRESENT_NOT)
+		return present_beside(m, v->host);
+	return d->shared ? v->host : k->value;
+}
+
+static struct linked *
+find_moved(const struct device *d)
+{
+	struct linked *k;
+
+	for (k = d->linked; k && linked_address(d, k) == k->value; k = k->next)
+		continue;
+	return k;
+}
+
+bool
+register_is_own(const struct device *d, const char *host, size_t size)
+{
+	const struct linked *k = d->driver->load ? NULL : d->linked;
+	const char *var;
+
+	for (; k; k = k->next) {
+		var = k->variable->host;
+		if (host >= var && host + size <= var + k->variable->size)
+			return true;
+	}
+	return false;
+}
+
+static bool
+wait_unlocked(struct device *d)
+{
+	bool released = device_release(d), done = queue_wait_all(d);
+
+	if (released)
+		device_retake(d);
+	return done;
+}
+
+bool
+register_link(struct device *d)
+{
+	bool done = true, waited = false;
+	struct linked *k;
+
+	while (done && (k = find_moved(d)))
+		if (k->value && !waited) {
+			/* What runs there may be using the last value. */
+			done = waited = wait_unlocked(d);
+		} else {
+			k->value = linked_address(d, k);
+			done = queue_copy_in(d, NULL, k->at, &k->value,
+				sizeof k->value);
+		}
+	return done;
+}
+
+static void
+forget_linked(struct device *d, const struct acc_unit *u)
+{
+	struct linked **p = &d->linked, *k;
+
+	while ((k = *p))
+		if (k->unit == u) {
+			*p = k->next;
+			free(k);
+		} else {
+			p = &k->next;
+		}
+}
+
 /* All that is known of the unit on the device but its module. */
 static void
 forget(struct device *d, const struct loaded *l)
@@ -481,6 +584,7 @@ forget(struct device *d, const struct loaded *l)
 	struct kernels *ks;
 	uint32_t i;
 
+	forget_linked(d, l->unit);
 	for (i = 0; l->image && i < l->image->nkernels; i++) {
 		ks = l->image->kernel[i].region->runtime;
 		if (ks)

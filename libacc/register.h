@@ -18,6 +18,7 @@
 #define ACC_REGISTER_H
 
 #include <stdbool.h>
+#include <stddef.h>
 
 #include "libacc/fork.h"
 
@@ -53,6 +54,12 @@ void register_unpin(struct pins *);
 bool register_descriptors(struct device *, struct queue *,
 	bool (*fn)(struct device *, struct queue *,
 		const struct acc_variable *, void *at));
+/* Before a launch: device code finds the variables of declare link where they
+   are now.  2.13.3 */
+bool register_link(struct device *);
+/* Is it of such a variable, and the host's code what runs on the device?  That
+   uses the variable itself, whatever memory the host has. */
+bool register_is_own(const struct device *, const char *host, size_t size);
 /* The region's kernel on the device, or NULL with a fault. */
 struct kernel *register_kernel(struct device *, struct acc_region *,
 	const struct acc_kernel **);

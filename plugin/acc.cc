@@ -104,7 +104,12 @@ take_offload(void)
 	tell_target_regions();
 	tree decl;
 	FOR_EACH_VEC_SAFE_ELT(offload_vars, i, decl)
-		embed_variable(decl);
+		if (!is_link(decl))
+			embed_variable(decl);
+	varpool_node *node;
+	FOR_EACH_VARIABLE (node)	/* GCC lists some of these only */
+		if (is_link(node->decl))
+			embed_variable(node->decl);
 	g->have_offload = false;
 	flag_generate_offload = 0;
 	vec_free(offload_funcs);

@@ -19,8 +19,8 @@
 static bool
 is_declared_var(const_tree var)
 {
-	return VAR_P(var) && lookup_attribute("omp declare target",
-		DECL_ATTRIBUTES(var));
+	return VAR_P(var) && !is_link(var) && lookup_attribute(
+		"omp declare target", DECL_ATTRIBUTES(var));
 }
 
 /* The variable of a declare directive that an expression is the address of the

@@ -20,16 +20,22 @@
 #include "plugin/gcc.h"
 #include "plugin/plugin.h"
 
+static void
+mark(tree decl, const char *attribute)
+{
+	DECL_ATTRIBUTES(decl) = tree_cons(get_identifier(attribute),
+		NULL_TREE, DECL_ATTRIBUTES(decl));
+}
+
 static bool (*next_disregard)(tree, bool);
 
 static bool
 disregard(tree decl, bool shared)
 {
-	static const char mark[] = "oacc declare target";
+	static const char visible[] = "oacc declare target";
 	if (VAR_P(decl) && is_global_var(decl) && is_declared(decl)
-		&& !lookup_attribute(mark, DECL_ATTRIBUTES(decl)))
-		DECL_ATTRIBUTES(decl) = tree_cons(get_identifier(mark),
-			NULL_TREE, DECL_ATTRIBUTES(decl));
+		&& !lookup_attribute(visible, DECL_ATTRIBUTES(decl)))
+		mark(decl, visible);
 	return next_disregard(decl, shared);
 }
 
@@ -78,9 +84,10 @@ allow_declared(tree construct)
 }
 
 /* GCC wants constants and the tables that it makes declared as well where a
-   routine uses them; a device has its copy. */
+   routine uses them; a device has its copy.  And it takes no variable of
+   "link" there, which device code reaches by a pointer. */
 static void
-declare_constant(tree reference)
+declare_used(tree reference)
 {
 	tree decl = handled_component_p(reference)
 		? get_base_address(reference) : reference;
@@ -91,13 +98,16 @@ declare_constant(tree reference)
 		return;
 	bool constant = TREE_STATIC(decl) && TREE_READONLY(decl)
 		&& !TREE_THIS_VOLATILE(decl) && DECL_INITIAL(decl);
-	if (!constant && !is_made_table(decl))
+	if (is_link(decl)) {
+		DECL_ATTRIBUTES(decl) = remove_attribute(
+			"omp declare target link", DECL_ATTRIBUTES(decl));
+		mark(decl, "acc link");
+	} else if (constant || is_made_table(decl)) {
+		mark(decl, "acc constant");
+	} else {
 		return;
-	static const char *const marks[] = { "acc constant",
-		"omp declare target" };
-	for (const char *mark : marks)
-		DECL_ATTRIBUTES(decl) = tree_cons(get_identifier(mark),
-			NULL_TREE, DECL_ATTRIBUTES(decl));
+	}
+	mark(decl, "omp declare target");
 }
 
 static int (*next_gimplify)(tree *, gimple_seq *, gimple_seq *);
@@ -109,7 +119,7 @@ gimplify_construct(tree *at, gimple_seq *before, gimple_seq *after)
 	if (code == OACC_PARALLEL || code == OACC_KERNELS
 		|| code == OACC_SERIAL)
 		allow_declared(*at);
-	declare_constant(*at);
+	declare_used(*at);
 	return next_gimplify(at, before, after);
 }
 

@@ -479,17 +479,10 @@ define_region(const struct region *r)
 	table_define(r->decl, table_value(TREE_TYPE(r->decl), field));
 }
 
-static bool
-is_link(tree decl)
-{
-	return lookup_attribute("omp declare target link",
-		       DECL_ATTRIBUTES(decl)) != NULL_TREE;
-}
-
 static unsigned
 variable_flags(tree decl)
 {
-	unsigned flags = is_link(decl) ? ACC_VARIABLE_LINK : 0;
+	unsigned flags = is_behind_link(decl) ? ACC_VARIABLE_LINK : 0;
 	tree type = TREE_TYPE(decl);
 	if (is_fortran_descriptor(type) || POINTER_TYPE_P(type))
 		flags |= cuda_unit ? ACC_VARIABLE_DESCRIPTOR :
@@ -503,7 +496,7 @@ embed_import_variables(void)
 {
 	for (tree t = variables; t; t = TREE_CHAIN(t)) {
 		varpool_node *node = varpool_node::get(TREE_VALUE(t));
-		if (node && node->definition && !is_link(TREE_VALUE(t)))
+		if (node && node->definition)
 			import_variable(TREE_VALUE(t));
 	}
 }
@@ -518,7 +511,8 @@ define_variables(unsigned *count)
 		varpool_node *node = varpool_node::get(decl);
 		if (!node || !node->definition || !TREE_ASM_WRITTEN(decl))
 			continue;
-		char *name = llvm_symbol(decl_symbol(decl));
+		char *name = llvm_symbol(is_behind_link(decl) ? link_symbol(decl)
+			: decl_symbol(decl));
 		tree field[] = { table_string(name), table_address(decl),
 			fold_convert(
 				uint64_type_node, DECL_SIZE_UNIT(decl)),

@@ -520,7 +520,10 @@ import_variable(tree decl)
 	im.m = module;
 	im.where = DECL_SOURCE_LOCATION(decl);
 	im.fn = function_new(scratch, "variables");
-	global_address(&im, decl);
+	if (is_behind_link(decl))
+		link_pointer(&im, decl);
+	else
+		global_address(&im, decl);
 	module_free(scratch);
 }
 

@@ -70,6 +70,9 @@ struct ref temporary(struct importer *, uint64_t size, unsigned align);
 void put_value(struct importer *, tree type, struct operand, struct ref p);
 struct operand get_value(struct importer *, tree type, struct ref p);
 struct ref global_address(struct importer *, tree decl);
+/* Of the pointer that libacc sets to where a variable of "declare link" is.
+   2.13.3 */
+struct ref link_pointer(struct importer *, tree decl);
 /* What a device calls for the function. */
 const char *callee_symbol(struct importer *, tree fn);
 /* call.cc: the levels that the function partitions its loops over. */

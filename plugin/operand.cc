@@ -140,8 +140,23 @@ is_declared(tree decl)
 		|| lookup_attribute("acc constant", DECL_ATTRIBUTES(decl)))
 		return false;
 	return lookup_attribute("omp declare target", DECL_ATTRIBUTES(decl))
-		|| lookup_attribute(
-			"omp declare target link", DECL_ATTRIBUTES(decl));
+		|| is_link(decl);
+}
+
+bool
+is_link(const_tree decl)
+{
+	return VAR_P(decl) && (lookup_attribute("acc link",
+			DECL_ATTRIBUTES(decl))
+		|| lookup_attribute("omp declare target link",
+			DECL_ATTRIBUTES(decl)));
+}
+
+bool
+is_behind_link(const_tree decl)
+{
+	return is_link(decl) && !POINTER_TYPE_P(TREE_TYPE(decl))
+		&& !is_fortran_descriptor(TREE_TYPE(decl));
 }
 
 /* A name that no other unit of a program gives. */
@@ -170,6 +185,14 @@ decl_symbol(tree decl)
 	if (VAR_P(decl) && !TREE_PUBLIC(decl) && is_declared(decl))
 		return unit_symbol(name);
 	return name;
+}
+
+const char *
+link_symbol(tree decl)
+{
+	const char *name = decl_symbol(decl);
+	tree id = get_identifier(ACONCAT((name, ".link", NULL)));
+	return IDENTIFIER_POINTER(id);
 }
 
 /* What a device calls for the function. */
@@ -277,6 +300,8 @@ encode_address(struct image *g, tree value, uint64_t offset)
 	}
 	if (is_unused_entry(base))
 		return true;
+	if (is_behind_link(base))
+		return false;
 	struct ref r = global_address(g->im, base);
 	if (r.kind != REF_CONST
 		|| g->im->fn->con[r.n].kind != CONST_ADDRESS)
@@ -420,7 +445,7 @@ global_name(struct importer *im, tree decl)
 {
 	char text[32];
 	if (TREE_CODE(decl) != CONST_DECL)
-		return decl_symbol(decl);
+		return module_string(im->m, decl_symbol(decl));
 	snprintf(text, sizeof text, ".constant.%u", DECL_UID(decl));
 	return module_string(im->m, text);
 }
@@ -471,6 +496,28 @@ not_declared(struct importer *im, tree decl)
 			 "%<declare%> directive", decl);
 }
 
+struct ref
+link_pointer(struct importer *im, tree decl)
+{
+	const char *name = module_string(im->m, link_symbol(decl));
+	if (!global_find(im->m, name)) {
+		struct global *g = global_new(im->m, name, 8, 8);
+		g->declared = DECL_EXTERNAL(decl);
+	}
+	return ref_address(im->fn, name);
+}
+
+static struct ref
+link_address(struct importer *im, tree decl)
+{
+	struct ins *i = ins_new(im->fn, OP_LOAD, TYPE_PTR, 1);
+	i->arg[0] = link_pointer(im, decl);
+	i->a = 8;
+	i->line = im->at.line;
+	ins_append(im->at.block, i);
+	return ref_value(i->value);
+}
+
 /* The address of something with static storage. */
 struct ref
 global_address(struct importer *im, tree decl)
@@ -489,6 +536,8 @@ global_address(struct importer *im, tree decl)
 		return string_address(im, DECL_INITIAL(decl));
 	if (is_library_variable(decl))
 		return library_address(im);
+	if (is_behind_link(decl))
+		return link_address(im, decl);
 	decl = variable_behind(decl);
 	const char *name = global_name(im, decl);
 	struct ref r = ref_address(im->fn, name);

@@ -265,6 +265,10 @@ void import_thunks(void);
 /* operand.cc */
 /* Is the variable, or function, in a declare directive? */
 bool is_declared(tree decl);
+/* Is it in the clause "link" of one, and does device code reach it by a
+   pointer?  A pointer or descriptor, whose data comes and goes, it has. */
+bool is_link(const_tree decl);
+bool is_behind_link(const_tree decl);
 /* Is it a table of -fsanitize=undefined or of virtual functions, or what
    describes a type of Fortran or C++? */
 bool is_made_table(tree decl);
@@ -272,6 +276,8 @@ bool is_made_table(tree decl);
 void import_variable(tree decl);
 /* The name that device code has for a function or variable. */
 const char *decl_symbol(tree decl);
+/* That of the pointer to a variable behind a link. */
+const char *link_symbol(tree decl);
 
 /* device.cc: the pass that makes device code before the host's; the stand-in
    for oaccloops, which takes a function once only; and whether it has. */
