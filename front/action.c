@@ -155,6 +155,42 @@ same_text(const struct directive *d, struct span a, struct span b)
 			(size_t)a.length) == 0;
 }
 
+static bool
+is_pieces(const struct node *n, const struct section *s)
+{
+	return section_has_gaps(n, s) || section_may_have_gaps(n, s);
+}
+
+/* if (the rows a[low][0:m] are whole, and no pointers) update a[low:length]
+   else */
+static void
+add_whole_rows(struct node *n, const struct clause *c, const struct section *s,
+	const char *rest)
+{
+	struct arena *arena = n->unit->arena;
+	const char *row = arena_format(arena, "(%s)[%s]", s->base,
+		s->dim[0].low);
+	buffer_puts(&n->before, "if (1");
+	for (int i = 1; i < s->dims; i++) {
+		const char *element = arena_format(arena, "%s[0]", row);
+		buffer_format(&n->before,
+			" && (const volatile void *)&%s == "
+			"(const volatile void *)&%s && (%s) == 0", row,
+			element, s->dim[i].low);
+		if (s->dim[i].length)
+			buffer_format(&n->before,
+				" && (acc_rt_size)(%s) * sizeof(%s) "
+				"== sizeof(%s)", s->dim[i].length, element,
+				row);
+		row = element;
+	}
+	buffer_format(&n->before, ") {\n%s#pragma acc update %s(%s[%s:%s])%s"
+		"\n} else ", unit_marker(n->unit,
+			n->unit->tokens[n->token].start),
+		clause_name(c->kind), s->base, s->dim[0].low,
+		s->dim[0].length ? s->dim[0].length : "", rest);
+}
+
 /* Adds an update of one item, piece by piece if it has gaps. */
 static void
 add_update(struct nest *nest, struct node *n, const struct clause *c,
@@ -164,7 +200,7 @@ add_update(struct nest *nest, struct node *n, const struct clause *c,
 	struct arena *arena = u->arena;
 	struct section s = section_read(n, item);
 	const char *marker = unit_marker(u, u->tokens[n->token].start);
-	if (!section_has_gaps(n, &s)) {
+	if (!is_pieces(n, &s)) {
 		buffer_format(&n->before,
 			"\n%s#pragma acc update %s(%s)%s\n", marker,
 			clause_name(c->kind), node_text(n, item), rest);
@@ -175,6 +211,8 @@ add_update(struct nest *nest, struct node *n, const struct clause *c,
 	buffer_puts(&n->before, "{ ");
 	for (int i = 0; i + 1 < s.dims; i++)
 		buffer_format(&n->before, "acc_rt_size acc_row_%d; ", i);
+	if (!section_has_gaps(n, &s))
+		add_whole_rows(n, c, &s, rest);
 	for (int i = 0; i + 1 < s.dims; i++) {
 		const char *length = s.dim[i].length;
 		if (!length)
@@ -203,7 +241,7 @@ has_gappy(const struct node *n)
 		for (int k = 0; is_update(c->kind) && k < c->count; k++) {
 			struct section s =
 				section_read(n, c->items[k].text);
-			if (section_has_gaps(n, &s))
+			if (is_pieces(n, &s))
 				return true;
 		}
 	}

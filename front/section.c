@@ -175,11 +175,30 @@ is_array_reference(const struct unit *u, int t)
 		token_is(u, t - 1, "&") && u->tokens[t - 3].kind == TOKEN_NAME;
 }
 
+/* int (*a)[n] */
+static bool
+is_array_pointer(const struct unit *u, int t)
+{
+	int open = t - 1;
+	if (t < 3 || !token_is(u, t + 1, ")") || !token_is(u, t + 2, "["))
+		return false;
+	while (open > 1 && (token_is(u, open, "restrict") ||
+				   token_is(u, open, "__restrict__") ||
+				   token_is(u, open, "__restrict") ||
+				   token_is(u, open, "const")))
+		open--;
+	return token_is(u, open, "*") && token_is(u, open - 1, "(") &&
+		u->tokens[open - 1].match == t + 1 &&
+		u->tokens[open - 2].kind == TOKEN_NAME &&
+		!is_keyword(u, open - 2);
+}
+
 /* What stands behind the name that the token declares. */
 static int
 behind(const struct unit *u, int t)
 {
-	return is_array_reference(u, t) ? t + 2 : t + 1;
+	return is_array_reference(u, t) || is_array_pointer(u, t) ? t + 2
+								  : t + 1;
 }
 
 /* Does the token declare the name?  Counts the stars before it: a type
@@ -189,7 +208,7 @@ is_declaration(const struct unit *u, int t, int *stars)
 {
 	int before = t - 1;
 	*stars = 0;
-	if (is_array_reference(u, t))
+	if (is_array_reference(u, t) || is_array_pointer(u, t))
 		return true;
 	while (before > 0 && (token_is(u, before, "*") ||
 				     token_is(u, before, "restrict") ||
@@ -372,8 +391,9 @@ int
 section_rank(const struct node *n, const struct section *s)
 {
 	const struct unit *u = n->unit;
-	int stars, rank = 0;
+	int stars;
 	int t = find_declaration(n, s, &stars);
+	int rank = is_array_pointer(u, t);
 	for (t = behind(u, t); t > 1 && token_is(u, t, "[") &&
 		u->tokens[t].match > t; t = u->tokens[t].match + 1)
 		rank++;
@@ -414,7 +434,7 @@ section_extent(const struct node *n, const struct section *s, int dimension)
 	const struct unit *u = n->unit;
 	int stars;
 	int t = find_declaration(n, s, &stars);
-	if (t == 0)
+	if (t == 0 || (is_array_pointer(u, t) && dimension-- == 0))
 		return NULL;
 	for (t = behind(u, t); token_is(u, t, "[");
 		t = u->tokens[t].match + 1) {
@@ -438,6 +458,8 @@ section_shape(const struct node *n, const struct section *s)
 		bool array = token_is(u, t + 1, "[");
 		if (is_array_reference(u, t))
 			return SHAPE_ARRAY;
+		if (is_array_pointer(u, t))
+			return SHAPE_POINTER;
 		if (stars + array >= 2 && stars > 0)
 			return SHAPE_ROWS;
 		if (array && stars == 0 && !is_parameter(u, t))
@@ -460,9 +482,10 @@ bool
 section_has_gaps(const struct node *n, const struct section *s)
 {
 	bool several = false;
-	if (s->dims < 2 || !s->dim[0].length)
+	enum shape shape = section_shape(n, s);
+	if (s->dims < 2 || (!s->dim[0].length && shape != SHAPE_ARRAY))
 		return false;
-	if (section_shape(n, s) == SHAPE_ROWS)
+	if (shape == SHAPE_ROWS)
 		return true;
 	for (int i = 0; i < s->dims; i++) {
 		const char *length = s->dim[i].length;
@@ -470,6 +493,20 @@ section_has_gaps(const struct node *n, const struct section *s)
 		bool part = strcmp(s->dim[i].low, "0") != 0 ||
 			(length && extent && !same_words(length, extent));
 		if (several && part && extent)
+			return true;
+		several |= !length || strcmp(length, "1") != 0;
+	}
+	return false;
+}
+
+bool
+section_may_have_gaps(const struct node *n, const struct section *s)
+{
+	bool several = false;
+	for (int i = 0; i < s->dims && s->dim[0].length; i++) {
+		const char *length = s->dim[i].length;
+		bool part = strcmp(s->dim[i].low, "0") != 0 || length;
+		if (several && part && !section_extent(n, s, i))
 			return true;
 		several |= !length || strcmp(length, "1") != 0;
 	}

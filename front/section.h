@@ -55,6 +55,8 @@ bool section_is_array(const struct node *, const struct section *);
 /* Does the section leave elements out between its first and its last?  Rows
    behind pointers do. */
 bool section_has_gaps(const struct node *, const struct section *);
+/* May it, because the declaration of the variable is not known? */
+bool section_may_have_gaps(const struct node *, const struct section *);
 /* The address of its first element, and its number of bytes, as C. */
 const char *section_address(const struct node *, const struct section *);
 const char *section_bytes(const struct node *, const struct section *);
