@@ -73,6 +73,7 @@ void unit(struct func *);
 void address(struct func *);
 void extent(struct func *);
 void partition(struct func *);
+void part(struct func *);
 void reduce(struct func *);
 void own(struct func *);
 void privatize(struct func *);

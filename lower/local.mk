@@ -22,6 +22,7 @@ lower_liblower_la_SOURCES = \
 	lower/widen.c \
 	lower/address.c \
 	lower/partition.c \
+	lower/part.c \
 	lower/reduce.c \
 	lower/own.c \
 	lower/private.c \

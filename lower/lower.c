@@ -25,6 +25,7 @@ static const struct pass passes[] = {
 	{ 'U', "unit", unit, "a version for strides of one" },
 	{ 'D', "address", address, "addresses as sums in one order" },
 	{ 'T', "partition", partition, "which iterations a thread runs" },
+	{ 'M', "part", part, "reduced variables in memory, level by level" },
 	{ 'R', "reduce", reduce, "reductions over lanes, workers, gangs" },
 	{ 'O', "own", own,
 		"arrays of which each thread has an element of its own" },

@@ -1,0 +1,140 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/*
+ * part.c - a reduced variable that is in memory is another one in each level.
+ *
+ * GCC has one variable for the original and the private copies of all levels.
+ * In a register that makes no difference; where the address is used, those who
+ * share the loop out would find it in one place, as they share the original.
+ * So where a thread's part begins, in a level, with a store of the neutral
+ * value, everything in the level is about a variable of its own, whose value
+ * comes in and goes out with the thread.  2.9.11
+ */
+#include "lower/all.h"
+
+enum { LARGEST = 16 };	/* variable in bytes: a complex number's */
+
+struct level_walk {
+	struct func *fn;
+	void (*visit)(struct level_walk *, struct ins *, unsigned depth);
+	struct ins *fork;
+	unsigned values;	/* of the function when this level was begun */
+	unsigned from;		/* alloca that is replaced */
+	unsigned type;		/* of all its bits */
+	struct ref to;
+	struct ins *join;	/* that ends the level, once one was come to */
+};
+
+/* What is executed from there to where the level ends; depth is that of levels
+   inside. */
+static void
+walk(struct level_walk *w, struct ins *i, unsigned depth)
+{
+	for (; i; i = i->next) {
+		if (i->op == OP_JOIN && depth-- == 0) {
+			w->join = i;
+			return;
+		}
+		if (i->op == OP_FORK)
+			depth++;
+		w->visit(w, i, depth);
+		for (unsigned n = 0; i->op != OP_PHI && n < i->nto; n++) {
+			if (i->to[n]->mark)
+				continue;
+			i->to[n]->mark = true;
+			walk(w, i->to[n]->first, depth);
+		}
+	}
+}
+
+static void
+walk_level(struct level_walk *w, void (*visit)(struct level_walk *,
+	struct ins *, unsigned))
+{
+	for (struct block *b = w->fn->first; b; b = b->next)
+		b->mark = false;
+	w->visit = visit;
+	walk(w, w->fork->next, 0);
+}
+
+static void
+replace(struct level_walk *w, struct ins *i, unsigned depth)
+{
+	(void)depth;
+	for (unsigned n = 0; n < i->nargs; n++)
+		if (ref_same(i->arg[n], ref_value(w->from)))
+			i->arg[n] = w->to;
+}
+
+/* The variable, if this begins a part of it. */
+static struct ins *
+begun(const struct level_walk *w, const struct ins *i)
+{
+	if (i->op != OP_STORE)
+		return NULL;
+	const struct ins *v = ref_def(w->fn, i->arg[0]);
+	struct ins *variable = ref_def(w->fn, i->arg[1]);
+	return is_op(v, OP_RINIT) && v->a == w->fork->a &&
+		is_op(variable, OP_ALLOCA) ? variable : NULL;
+}
+
+static void
+find(struct level_walk *w, struct ins *i, unsigned depth)
+{
+	const struct ins *variable = begun(w, i);
+	if (depth == 0 && variable && variable->value < w->values &&
+		variable->a <= LARGEST) {
+		w->from = variable->value;
+		w->type = (unsigned)variable->a * 8;
+	}
+}
+
+static void
+add_copy(struct level_walk *w)
+{
+	const struct ins *from = w->fn->value[w->from].def;
+	struct place at = { w->fn, from->block, from->next, from->line };
+	w->to = build0(&at, OP_ALLOCA, TYPE_PTR);
+	struct ins *to = ref_def(w->fn, w->to);
+	to->a = from->a;
+	to->b = from->b;
+	to->name = from->name;
+}
+
+static void
+copy(struct level_walk *w, struct ins *where, struct ref from, struct ref to)
+{
+	struct place before = { w->fn, where->block, where, where->line };
+	struct place behind = { w->fn, where->block, where->next, where->line };
+	struct ref v = build1(&before, OP_LOAD, w->type, from);
+	build2(&behind, OP_STORE, w->type, v, to);
+	int64_t align = w->fn->value[w->from].def->b;
+	before.before->prev->a = align;
+	(behind.before ? behind.before->prev : behind.block->last)->a = align;
+}
+
+static void
+separate(struct func *fn, struct ins *fork)
+{
+	struct level_walk w = { .fn = fn, .fork = fork,
+		.values = fn->nvalues };
+	for (;;) {
+		w.from = 0;
+		walk_level(&w, find);
+		if (!w.from)
+			return;
+		add_copy(&w);
+		walk_level(&w, replace);
+		copy(&w, fork, ref_value(w.from), w.to);
+		if (w.join)
+			copy(&w, w.join, w.to, ref_value(w.from));
+	}
+}
+
+void
+part(struct func *fn)
+{
+	for (struct block *b = fn->first; b; b = b->next)
+		for (struct ins *i = b->first; i; i = i->next)
+			if (i->op == OP_FORK)
+				separate(fn, i);
+}
