@@ -142,6 +142,7 @@ fortran_to_core(const struct fortran_unit *user,
 	step(user, &text, fortran_part);
 	step(user, &text, fortran_annotate);
 	step(user, &text, fortran_expand);
+	step(user, &text, fortran_enclose);
 	fortran_rewrite(&text, core, &relayed);
 	compose(core, &text);
 	if (text.line != user->line)

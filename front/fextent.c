@@ -169,62 +169,15 @@ rewrite_orphan(struct rewrite *w, int i)
 		drop_loop(w, i);
 }
 
-static bool
-is_sequential(const struct directive *d)
+/* What still leaves the loop leaves what a reduction holds. */
+static void
+check_exit(struct rewrite *w, int i)
 {
-	return directive_find(d, CLAUSE_SEQ, 0) >= 0;
-}
-
-static bool
-is_counted(const struct stmt *s)
-{
-	const char *key = s->key + s->name + 2;
-	while (*key >= '0' && *key <= '9')
-		key++;
-	return *key && strncmp(key, "while(", 6) != 0
-		&& strncmp(key, ",while(", 7) != 0;
-}
-
-/* "exit" or "exit name" at the end of a statement's key: where the name is,
-   else NULL. */
-static const char *
-exit_of(const struct stmt *s)
-{
-	const char *key = s->key;
-	if (s->word == WORD_IF)
-		key += key_behind(key, 2);
-	else if (s->word != WORD_OTHER)
-		return NULL;
-	if (strncmp(key, "exit", 4) != 0
-		|| key_name(key) != (int)strlen(key))
-		return NULL;
-	return key + 4;
-}
-
-static bool
-has_name(const struct stmt *s, const char *name)
-{
-	return (int)strlen(name) == s->name - 1
-		&& strncmp(s->key, name, strlen(name)) == 0;
-}
-
-/* Is there an EXIT from the loop? */
-static bool
-is_left(const struct rewrite *w, int loop)
-{
-	const struct stmt *at = w->stmts.at;
-	for (int k = loop + 1; k < at[loop].match; k++) {
-		const char *name = exit_of(&at[k]);
-		int inner = loop;
-		for (int j = loop; name && j < k; j++)
-			if (at[j].match > k && (*name ? has_name(&at[j], name)
-				: at[j].word == WORD_DO
-				|| at[j].word == WORD_CONCURRENT))
-				inner = j;
-		if (name && inner == loop)
-			return true;
-	}
-	return false;
+	const struct directive *d = w->construct[i].d;
+	int c = directive_find(d, CLAUSE_REDUCTION, 0);
+	if (c >= 0)
+		complain(w, i, SEVERITY_ERROR, d->clauses[c].whole,
+			"a statement leaves this loop, which has a reduction");
 }
 
 static void
@@ -238,8 +191,8 @@ rewrite_loop(struct rewrite *w, int i)
 		rewrite_concurrent(w, i, loop);
 	if (d->kind != DIRECTIVE_LOOP)
 		return;
-	if (is_sequential(d) && w->stmts.at[loop].word == WORD_DO
-		&& (!is_counted(&w->stmts.at[loop]) || is_left(w, loop))) {
+	if (is_free_loop(w, i)) {
+		check_exit(w, i);
 		drop_loop(w, i);
 		return;
 	}

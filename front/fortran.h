@@ -99,6 +99,11 @@ void fortran_rewrite(const struct fortran_unit *user,
    device_type chooses how its loops are shared; false if none does. */
 bool fortran_expand(const struct fortran_unit *user, struct fortran_unit *out);
 
+/* The unit with a loop that runs once around what runs in order and has
+   clauses that copy variables, into an empty one; false if there is none. */
+bool fortran_enclose(const struct fortran_unit *user,
+	struct fortran_unit *out);
+
 /* Where files about modules are read and written; input ends with a null. */
 struct cuf_paths {
 	const char *const *input;

@@ -155,6 +155,8 @@ bool fgrid_loop(struct rewrite *, int stmt, const struct clause *gang,
 /* fconcurrent.c: a loop directive on "do concurrent (i = 1:n, j = 1:m, mask)
    local(x)": a nest of DO loops.  2.9 */
 void rewrite_concurrent(struct rewrite *, int stmt, int loop);
+/* fonce.c: is it the directive of a seq loop of a form that only seq allows? */
+bool is_free_loop(const struct rewrite *, int stmt);
 /* fcheck.c: restrictions that need more than the directive. */
 void check_context(struct rewrite *, int stmt);
 /* No polymorphic objects in calls of data routines. */

@@ -13,6 +13,8 @@ front_libfront_la_SOURCES = \
 	front/directive.c \
 	front/directives.def \
 	front/front.h \
+	front/header.h \
+	front/header.c \
 	front/front.c \
 	front/cuf.c \
 	front/cuf.h \
@@ -46,6 +48,7 @@ front_libfront_la_SOURCES = \
 	front/fassumed.c \
 	front/fimply.c \
 	front/fnamelist.c \
+	front/fonce.c \
 	front/foptional.c \
 	front/fupdate.c \
 	front/fvariant.c \

@@ -1,122 +1,19 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* loop.c - loops, atomics, and constructs that run in the calling thread.
    2.9, 2.12, and 2.5 for nested constructs */
+#include "front/header.h"
 #include "front/rewrite.h"
 #include "front/section.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-/* The header of a for statement; token numbers. */
-struct header {
-	int keyword;
-	int open;
-	int close;
-	/* The semicolons, 0 where there is none (range-based). */
-	int first;
-	int second;
-};
-
-static bool
-read_header(const struct unit *u, int t, struct header *h)
-{
-	t = unit_skip(u, t);
-	if (!token_is(u, t, "for") || !token_is(u, unit_skip(u, t + 1), "("))
-		return false;
-	*h = (struct header){ .keyword = t, .open = unit_skip(u, t + 1) };
-	h->close = u->tokens[h->open].match;
-	for (int i = h->open + 1; i < h->close; i++) {
-		if (u->tokens[i].match > i)
-			i = u->tokens[i].match;
-		else if (token_is(u, i, ";") && !h->first)
-			h->first = i;
-		else if (token_is(u, i, ";") && !h->second)
-			h->second = i;
-	}
-	return h->close > h->open;
-}
-
-static bool
-has(const struct unit *u, int from, int to, const char *word)
-{
-	for (int i = from; i < to; i++)
-		if (token_is(u, i, word))
-			return true;
-	return false;
-}
-
-static bool
-same_word(const struct unit *u, int a, int b)
-{
-	const struct token *x = &u->tokens[a], *y = &u->tokens[b];
-	return x->kind == TOKEN_NAME && x->length == y->length &&
-		memcmp(u->text + x->start, u->text + y->start,
-			(size_t)x->length) == 0;
-}
-
-static bool
-compares(const struct unit *u, int t)
-{
-	return token_is(u, t, "<") || token_is(u, t, ">");
-}
-
-/* i < n or n > i, and a step that adds or subtracts.  2.9 */
-static bool
-is_canonical(const struct unit *u, const struct header *h)
-{
-	int variable = h->first;
-	for (int i = h->open + 1; i < h->first && h->second; i++)
-		if (token_is(u, i, "=")) {
-			variable = i - 1;
-			break;
-		}
-	int last = h->second - 1;
-	bool left = same_word(u, h->first + 1, variable) &&
-		compares(u, h->first + 2);
-	bool right = same_word(u, last, variable) &&
-		(compares(u, last - 1) || compares(u, last - 2));
-	bool logical = has(u, h->first, h->second, "&") ||
-		has(u, h->first, h->second, "|");
-	bool steps = has(u, h->second, h->close, "+") ||
-		has(u, h->second, h->close, "-");
-	return h->second && (left || right) && !logical && steps;
-}
-
 static void
-shadow(struct node *n, const struct clause *c)
-{
-	for (int i = 0; i < c->count; i++) {
-		const char *name = node_text(n, c->items[i].text);
-		if (strchr(name, '['))
-			continue;
-		if (c->kind == CLAUSE_FIRSTPRIVATE)
-			buffer_format(&n->open,
-				"__typeof__(%s) acc_value_%s = %s; ", name,
-				name, name);
-		buffer_format(
-			&n->open, "__typeof__(%s) %s", name, name);
-		if (c->kind == CLAUSE_FIRSTPRIVATE)
-			buffer_format(&n->open, " = acc_value_%s", name);
-		buffer_puts(&n->open, "; ");
-	}
-	if (c->kind == CLAUSE_FIRSTPRIVATE && n->open.length) {
-		/* A value needs a scope of its own around the new name. */
-		buffer_puts(&n->open, "{ ");
-		buffer_puts(&n->close, "} ");
-	}
-}
-
-static void
-strip(struct node *n)
+strip(struct nest *nest, struct node *n)
 {
 	n->gone = true;
 	n->dead = true;
-	for (int i = 0; i < n->d->count; i++) {
-		const struct clause *c = &n->d->clauses[i];
-		if (c->kind == CLAUSE_PRIVATE ||
-			c->kind == CLAUSE_FIRSTPRIVATE)
-			shadow(n, c);
-	}
+	reduce_alone(nest, n);
 }
 
 static bool
@@ -131,7 +28,7 @@ is_inside(const struct node *n, const struct node *outer)
 void
 loop_strip(struct nest *nest, struct node *n)
 {
-	strip(n);
+	strip(nest, n);
 	if (!node_is_compute(n))
 		return;
 	for (int i = 0; i < nest->count; i++) {
@@ -139,7 +36,7 @@ loop_strip(struct nest *nest, struct node *n)
 		if (!is_inside(m, n) || m->d->kind == DIRECTIVE_ATOMIC ||
 			m->d->kind == DIRECTIVE_ROUTINE || m->dead)
 			continue;
-		strip(m);
+		strip(nest, m);
 	}
 }
 
@@ -209,22 +106,6 @@ range_colon(const struct unit *u, const struct header *h)
 	return 0;
 }
 
-/* The clause of the directive that has the variable, NULL for none. */
-static const struct clause *
-clause_with(const struct node *n, const char *base)
-{
-	for (int i = 0; i < n->d->count; i++) {
-		const struct clause *c = &n->d->clauses[i];
-		bool copies = c->kind == CLAUSE_PRIVATE ||
-			c->kind == CLAUSE_FIRSTPRIVATE;
-		for (int k = 0; k < c->count; k++)
-			if ((copies || clause_is_data(c->kind)) &&
-				span_is(n->d, c->items[k].text, base))
-				return c;
-	}
-	return NULL;
-}
-
 /* What the elements of a range are subscripts of.  In the region an array
    has its own name, since there it may have another address; what a copy
    holds, or an iterator that the region itself makes, is found there; of
@@ -240,7 +121,7 @@ range_elements(struct node *n, const char *range)
 		return s.base;
 	if (!node_is_compute(n))
 		return arena_format(arena, "acc_begin_%d", n->token);
-	const struct clause *c = clause_with(n, s.base);
+	const struct clause *c = node_clause_with(n, s.base);
 	if (c && !clause_is_data(c->kind))
 		return arena_format(arena, "acc_rt_begin(%s)", s.base);
 	const char *data = arena_format(arena, "acc_data_%d", n->token);
@@ -362,8 +243,8 @@ find_bound(const struct unit *u, const struct header *h, const char *variable,
 		t = h->first + 2;
 	else if (!token_is(u, last, variable))
 		return 0;
-	return compares(u, t) && !compares(u, t + 1) && !compares(u, t - 1)
-		? t : 0;
+	return header_compares(u, t) && !header_compares(u, t + 1) &&
+		!header_compares(u, t - 1) ? t : 0;
 }
 
 /* for (i = 0; i < 9; i--): runs out of the type's range, or not at all. */
@@ -377,8 +258,8 @@ check_direction(struct nest *nest, const struct node *n,
 	const char *step = h->second > h->first + 3 ? grid_step(
 		u, h->second + 1, h->close, &variable, &down) : NULL;
 	if (!step || !read_direction(step, &down) ||
-		has(u, h->first, h->second, "&") ||
-		has(u, h->first, h->second, "|"))
+		header_has(u, h->first, h->second, "&") ||
+		header_has(u, h->first, h->second, "|"))
 		return;
 	int t = find_bound(u, h, variable, &left);
 	if (t && token_is(u, t, left ? "<" : ">") == down)
@@ -397,7 +278,7 @@ rewrite_tests(struct nest *nest, struct node *n)
 		t = unit_skip(u, t);
 		while (token_is(u, t, "{"))
 			t = unit_skip(u, t + 1);
-		if (!read_header(u, t, &h))
+		if (!header_read(u, t, &h))
 			return;
 		rewrite_unequal(n, &h);
 		check_direction(nest, n, &h);
@@ -405,12 +286,24 @@ rewrite_tests(struct nest *nest, struct node *n)
 	}
 }
 
-/* Is it a seq loop of a form that only seq allows? */
-static bool
-is_free_sequence(const struct node *n, const struct header *h)
+bool
+loop_is_free(const struct node *n)
 {
-	return directive_find(n->d, CLAUSE_SEQ, 0) >= 0 &&
-		(!h->keyword || (h->second && !is_canonical(n->unit, h)));
+	const struct unit *u = n->unit;
+	struct header h = { 0 };
+	int t = n->body;
+	bool seq = directive_find(n->d, CLAUSE_SEQ, 0) >= 0;
+	for (int i = associated(n); seq && i > 0; i--) {
+		t = unit_skip(u, t);
+		while (token_is(u, t, "{"))
+			t = unit_skip(u, t + 1);
+		if (!header_read(u, t, &h))
+			return t == unit_skip(u, n->body);
+		if (!header_is_plain(n, &h, n->end))
+			return true;
+		t = h.close + 1;
+	}
+	return false;
 }
 
 /* parallel loop seq  ->  parallel, without the loop's clauses */
@@ -466,13 +359,12 @@ rewrite_dimension(struct nest *nest, struct node *n, const struct header *h)
    in the calling thread; so does a seq loop that is not in canonical
    form. */
 static bool
-is_sequential(const struct nest *nest, const struct node *n,
-	const struct header *h)
+is_sequential(const struct nest *nest, const struct node *n)
 {
 	if (n->d->kind != DIRECTIVE_LOOP)
 		return false;
 	const struct node *compute = node_compute(n);
-	if (is_free_sequence(n, h))
+	if (loop_is_free(n))
 		return true;
 	int lambda = lambda_around(
 		n->unit, compute ? compute->body : 0, n->token);
@@ -483,37 +375,12 @@ is_sequential(const struct nest *nest, const struct node *n,
 		       : !node_in_routine(nest, n);
 }
 
-/* The end of the statement behind a loop's or a switch's header. */
-static int
-skip_body(const struct unit *u, int t)
-{
-	while (u->tokens[t].kind != TOKEN_END && !token_is(u, t, ";") &&
-		!token_is(u, t, "{"))
-		t = u->tokens[t].match > t ? u->tokens[t].match + 1 : t + 1;
-	return u->tokens[t].match > t ? u->tokens[t].match : t;
-}
-
-/* The break or return statement that leaves the loop, 0 if there is none. */
-static int
-find_exit(const struct node *n, const struct header *h)
-{
-	const struct unit *u = n->unit;
-	for (int t = h->close + 1; t < n->end; t++) {
-		if (token_is(u, t, "for") || token_is(u, t, "while") ||
-			token_is(u, t, "switch") || token_is(u, t, "do"))
-			t = skip_body(u, t + 1);
-		else if (token_is(u, t, "break") ||
-			(token_is(u, t, "return") &&
-				!place_is_in_procedure(u, h->close, t)))
-			return t;
-	}
-	return 0;
-}
-
 /* GCC does not see these loops, and so does not check them.  2.9 */
 static void
 check_stripped(struct nest *nest, const struct node *n, const struct header *h)
 {
+	const struct unit *u = n->unit;
+	int leaves = header_exit(u, h, n->end);
 	if (directive_find(n->d, CLAUSE_SEQ, 0) >= 0)
 		return;
 	if (!h->keyword)
@@ -522,11 +389,10 @@ check_stripped(struct nest *nest, const struct node *n, const struct header *h)
 	else if (h->first && h->second <= h->first + 1)
 		report(nest->report, n->d, SEVERITY_ERROR, n->d->name, NULL,
 			"the loop has no condition");
-	else if (find_exit(n, h))
+	else if (leaves && !token_is(u, leaves, "goto"))
 		report(nest->report, n->d, SEVERITY_WARNING, n->d->name, NULL,
 			"a '%s' statement leaves this loop; it runs in order",
-			token_is(n->unit, find_exit(n, h), "break")
-				? "break" : "return");
+			token_is(u, leaves, "break") ? "break" : "return");
 }
 
 void
@@ -534,13 +400,13 @@ loop_rewrite(struct nest *nest, struct node *n)
 {
 	const struct directive *d = n->d;
 	struct header h = { 0 };
-	bool is_for = read_header(n->unit, n->body, &h);
-	if (is_sequential(nest, n, &h)) {
+	bool is_for = header_read(n->unit, n->body, &h);
+	if (is_sequential(nest, n)) {
 		check_stripped(nest, n, &h);
 		loop_strip(nest, n);
 		return;
 	}
-	if (node_is_compute(n) && is_free_sequence(n, &h)) {
+	if (node_is_compute(n) && loop_is_free(n)) {
 		drop_loop(n);
 		return;
 	}
@@ -574,7 +440,7 @@ loop_body(const struct node *n, int *before, int *last)
 		t = unit_skip(u, t);
 		while (token_is(u, t, "{"))
 			t = unit_skip(u, t + 1);
-		if (!read_header(u, t, &h))
+		if (!header_read(u, t, &h))
 			return false;
 		t = h.close + 1;
 	}

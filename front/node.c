@@ -302,6 +302,21 @@ node_drop(struct node *n, struct clause *c)
 	c->kind = CLAUSE_UNKNOWN;
 }
 
+const struct clause *
+node_clause_with(const struct node *n, const char *base)
+{
+	for (int i = 0; i < n->d->count; i++) {
+		const struct clause *c = &n->d->clauses[i];
+		bool copies = c->kind == CLAUSE_PRIVATE ||
+			c->kind == CLAUSE_FIRSTPRIVATE;
+		for (int k = 0; k < c->count; k++)
+			if ((copies || clause_is_data(c->kind)) &&
+				span_is(n->d, c->items[k].text, base))
+				return c;
+	}
+	return NULL;
+}
+
 /* Adds a piece of the directive, blank where it is taken out. */
 static void
 add_changed(struct buffer *out, const struct directive *d,

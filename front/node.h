@@ -95,6 +95,10 @@ const char *node_quote(const struct node *, struct span);
    which those of the calls need not be. */
 const char *node_integer(const struct node *, struct span, const char *text);
 
+/* The clause of the directive that copies or maps the variable, NULL for
+   none. */
+const struct clause *node_clause_with(const struct node *, const char *base);
+
 void node_change(struct node *, struct span, const char *text);
 /* Takes a clause out. */
 void node_remove(struct node *, const struct clause *);

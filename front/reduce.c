@@ -18,6 +18,7 @@
  * iteration's part is added at its end.  plugin/member.cc knows the types,
  * and what the calls do.
  */
+#include "front/header.h"
 #include "front/rewrite.h"
 #include "front/section.h"
 
@@ -32,8 +33,9 @@ struct copy {
 	struct section s;
 	/* Declared as an array, which the copy then is too. */
 	bool array;
-	/* A structure, whose members only the compiler knows. */
-	bool structure;
+	/* A structure, whose members only the compiler knows, or anything else
+	   that is copied as one. */
+	bool whole;
 	/* Behind pointers to rows, each in a place of its own. */
 	bool rows;
 	int id;
@@ -63,7 +65,7 @@ static bool
 needs_copy(const struct node *n, const struct clause *c, struct span item)
 {
 	struct section s = section_read(n, item);
-	if (s.dims > 0)
+	if (s.dims > 0 || n->gone)
 		return true;
 	return c->kind == CLAUSE_REDUCTION &&
 		(section_shape(n, &s) != SHAPE_UNKNOWN ||
@@ -120,7 +122,10 @@ make_copy(struct nest *nest, struct node *n, const struct clause *clause,
 	c->s = section_read(n, item);
 	enum shape shape = section_shape(n, &c->s);
 	c->array = shape == SHAPE_ARRAY;
-	c->structure = section_is_structure(n, &c->s);
+	bool copied = n->gone && (clause->kind != CLAUSE_REDUCTION ||
+		shape == SHAPE_UNKNOWN);
+	c->whole = section_is_structure(n, &c->s) ||
+		(copied && !c->array && c->s.dims == 0);
 	if (!section_is_name(c->s.base)) {
 		refuse(nest, n, item,
 			arena_format(n->unit->arena,
@@ -128,7 +133,7 @@ make_copy(struct nest *nest, struct node *n, const struct clause *clause,
 				clause_name(clause->kind)));
 		return false;
 	}
-	if (c->structure)
+	if (c->whole)
 		return true;
 	if (!c->array && c->s.dims == 0) {
 		refuse(nest, n, item,
@@ -275,25 +280,30 @@ add_names(struct buffer *out, const struct copy *c)
 }
 
 static void
-add_structure(struct buffer *out, const struct copy *c)
+add_whole(struct buffer *out, const struct copy *c)
 {
 	const char *base = c->s.base;
+	enum clause_kind kind = c->clause->kind;
 	bool cxx = c->n->unit->language == LANGUAGE_CXX;
+	bool valued = kind == CLAUSE_FIRSTPRIVATE ||
+		(kind == CLAUSE_REDUCTION && cxx);
 	buffer_format(out,
 		"{ typedef __typeof__(%s) acc_type_%d; "
-		"acc_type_%d *acc_from_%d = &(%s); { acc_type_%d %s%s%s; "
-		"acc_rt_reduce_begin(\"%s\", &(%s)); ",
-		base, c->id, c->id, c->id, base, c->id, base,
-		cxx ? " = *acc_from_" : "",
-		cxx ? arena_format(c->n->unit->arena, "%d", c->id) : "",
-		operator_name(c->n, c->clause->op), base);
+		"acc_type_%d *acc_from_%d = &(%s); (void)acc_from_%d; "
+		"{ acc_type_%d %s%s; ",
+		base, c->id, c->id, c->id, base, c->id, c->id, base,
+		valued ? arena_format(c->n->unit->arena, " = *acc_from_%d",
+				 c->id) : "");
+	if (kind == CLAUSE_REDUCTION)
+		buffer_format(out, "acc_rt_reduce_begin(\"%s\", &(%s)); ",
+			operator_name(c->n, c->clause->op), base);
 }
 
 static void
 add_begin(struct buffer *out, const struct copy *c)
 {
-	if (c->structure) {
-		add_structure(out, c);
+	if (c->whole) {
+		add_whole(out, c);
 		return;
 	}
 	add_names(out, c);
@@ -318,7 +328,7 @@ add_end(struct buffer *out, const struct copy *c)
 		return;
 	}
 	const char *op = operator_name(c->n, c->clause->op);
-	if (c->structure) {
+	if (c->whole) {
 		buffer_format(out,
 			"acc_rt_reduce_end(\"%s\", acc_from_%d, &(%s)); } } ",
 			op, c->id, c->s.base);
@@ -364,7 +374,7 @@ add_map(const struct copy *c)
 		return;
 	const char *name =
 		c->clause->kind == CLAUSE_REDUCTION ? "copy" : "copyin";
-	if (c->array || c->structure)
+	if (c->array || c->whole)
 		buffer_format(&n->more, " %s(%s)", name, c->s.base);
 	else if (c->s.dims > 1)
 		buffer_format(&n->more, " %s(%s)", name,
@@ -414,8 +424,8 @@ static void
 wrap(struct node *n, const char *open, const char *close)
 {
 	int before, last;
-	bool loop = directive_extent(n->d->kind) == EXTENT_LOOP;
-	if (loop && loop_body(n, &before, &last)) {
+	bool loop = directive_extent(n->d->kind) == EXTENT_LOOP && !n->gone;
+	if (loop && !loop_is_free(n) && loop_body(n, &before, &last)) {
 		node_wrap_body(n, before, last,
 			arena_format(n->unit->arena, "{ %s do {", open),
 			arena_format(n->unit->arena, "} while (0); %s }",
@@ -463,7 +473,7 @@ rewrite_clause(struct nest *nest, struct node *n, const struct clause *c,
 		changed = true;
 		if (!make_copy(nest, n, c, item, ++nest->copies, &copy))
 			return;
-		if (copy.array && c->kind != CLAUSE_REDUCTION) {
+		if (copy.array && c->kind != CLAUSE_REDUCTION && !n->gone) {
 			rest = add_item(arena, rest, copy.s.base);
 			continue;
 		}
@@ -479,19 +489,92 @@ rewrite_clause(struct nest *nest, struct node *n, const struct clause *c,
 		keep_rest(n, c, rest);
 }
 
-void
-reduce_rewrite(struct nest *nest, struct node *n)
+static void
+rewrite_clauses(struct nest *nest, struct node *n)
 {
 	struct buffer open = { 0 }, close = { 0 };
-	for (int i = 0; i < n->d->count && !n->gone; i++) {
+	int before = nest->report->errors;
+	for (int i = 0; i < n->d->count; i++) {
 		const struct clause *c = &n->d->clauses[i];
-		if (c->kind == CLAUSE_PRIVATE ||
+		bool copies = c->kind == CLAUSE_PRIVATE ||
 			c->kind == CLAUSE_FIRSTPRIVATE ||
-			c->kind == CLAUSE_REDUCTION)
+			c->kind == CLAUSE_REDUCTION;
+		if (copies && nest->report->errors == before)
 			rewrite_clause(nest, n, c, &open, &close);
 	}
-	if (open.length && !n->gone)
+	if (open.length && nest->report->errors == before)
 		wrap(n, open.text, close.text);
 	free(open.text);
 	free(close.text);
+}
+
+void
+reduce_rewrite(struct nest *nest, struct node *n)
+{
+	if (!n->gone)
+		rewrite_clauses(nest, n);
+}
+
+/* A return or goto statement would leave without what the copy holds. */
+static void
+check_exit(struct nest *nest, struct node *n)
+{
+	struct header h = { 0 };
+	int c = directive_find(n->d, CLAUSE_REDUCTION, 0);
+	if (c < 0 || !header_read(n->unit, n->body, &h))
+		return;
+	int leaves = header_exit(n->unit, &h, n->end);
+	if (leaves && !token_is(n->unit, leaves, "break"))
+		report(nest->report, n->d, SEVERITY_ERROR,
+			n->d->clauses[c].whole, NULL,
+			"a '%s' statement leaves this loop, which has a "
+			"reduction",
+			token_is(n->unit, leaves, "goto") ? "goto" : "return");
+}
+
+/* Has each thread that runs the loop the variable for itself, as one of a
+   loop around or by a clause? */
+static bool
+is_own(const struct node *n, const char *base)
+{
+	struct section s = { .base = base };
+	const struct node *around = NULL;
+	for (const struct node *p = n; p; p = p->parent) {
+		if (node_clause_with(p, base))
+			return true;
+		if (p == n)
+			continue;
+		if (!around && directive_extent(p->d->kind) == EXTENT_LOOP)
+			around = p;
+		if (node_is_compute(p))
+			break;
+	}
+	return !around || section_declaration(n, &s) > around->token;
+}
+
+/* The variables that the loop counts are private.  2.6.1 */
+static void
+add_counters(struct node *n)
+{
+	const struct unit *u = n->unit;
+	struct header h = { 0 };
+	if (!header_read(u, n->body, &h))
+		return;
+	for (int t = header_variable(u, &h, h.open); t;
+		t = header_variable(u, &h, t)) {
+		const char *name = arena_text(u->arena,
+			u->text + u->tokens[t].start,
+			(size_t)u->tokens[t].length);
+		if (!is_own(n, name))
+			buffer_format(&n->open, "__typeof__(%s) %s; ", name,
+				name);
+	}
+}
+
+void
+reduce_alone(struct nest *nest, struct node *n)
+{
+	check_exit(nest, n);
+	rewrite_clauses(nest, n);
+	add_counters(n);
 }

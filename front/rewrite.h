@@ -55,6 +55,8 @@ bool loop_body(const struct node *, int *before, int *last);
 /* Makes the construct run in the calling thread: the directive goes and
    with it those inside. */
 void loop_strip(struct nest *, struct node *);
+/* Is it a seq loop of a form that only seq allows?  2.9 */
+bool loop_is_free(const struct node *);
 void loop_atomic(struct nest *, struct node *);
 
 /* place.c: where a directive may stand.  2.5.4, 2.9, 2.14, 2.15.1 */
@@ -89,6 +91,8 @@ int routine_lambda(const struct node *);
 /* reduce.c: reductions and copies of arrays and sections.  2.5.13 to
    2.5.15, 2.9.10, 2.9.11 */
 void reduce_rewrite(struct nest *, struct node *);
+/* The same around the statement of a directive that goes, of all variables. */
+void reduce_alone(struct nest *, struct node *);
 /* A reduction of what is behind pointers to rows is a copy clause too, which
    data_rewrite() must see.  2.6.2 */
 void reduce_rows(struct node *);
