@@ -326,6 +326,7 @@ fortran_rewrite(const struct fortran_unit *user, struct fortran_unit *core,
 	rewrite_read(&w);
 	int n = w.stmts.count;
 	plan(&w);
+	rewrite_pure(&w);
 	for (int i = 0; i < n; i++) {
 		rewrite_use(&w, i);
 		check_polymorphic_call(&w, i);

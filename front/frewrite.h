@@ -173,6 +173,8 @@ void rewrite_update(struct rewrite *, int stmt);
 void rewrite_optional(struct rewrite *, int stmt);
 /* fassumed.c: assumed-size dummies whose data is present. */
 void rewrite_assumed(struct rewrite *, int stmt);
+/* fpure.c: directives in PURE procedures. */
+void rewrite_pure(struct rewrite *);
 /* fnamelist.c: loop variables that are in a namelist. */
 void rewrite_namelist(struct rewrite *, int stmt);
 /* fprivate.c: private copies without constant size. */

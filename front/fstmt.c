@@ -172,9 +172,11 @@ static const char *const prefixes[] = {
 	"launch_bounds(", "cluster_dims(",
 };
 
-static int
-behind_prefix(const char *key)
+int
+key_prefix(const char *key)
 {
+	if (begins(key, "subroutine") || begins(key, "function"))
+		return 0;
 	for (size_t i = 0; i < sizeof prefixes / sizeof *prefixes; i++) {
 		if (!begins(key, prefixes[i]))
 			continue;
@@ -203,7 +205,7 @@ is_procedure(const char *key)
 			return key_name(key) > 8;
 		if (begins(key, "moduleprocedure"))
 			return key_find(key, 0, ",:") < 0;
-		int n = behind_prefix(key);
+		int n = key_prefix(key);
 		if (n == 0)
 			return false;
 		key += n;

@@ -93,6 +93,8 @@ void stmts_classify(struct arena *, struct stmts *);
 int key_name(const char *key);
 int key_behind(const char *key, int i);
 int key_find(const char *key, int i, const char *set);
+/* The length of a prefix of a procedure there, as "pure" or "real(8)". */
+int key_prefix(const char *key);
 bool key_mentions(const char *key, const char *name, int length);
 
 #endif

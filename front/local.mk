@@ -45,6 +45,7 @@ front_libfront_la_SOURCES = \
 	front/fgrid.c \
 	front/fhost.c \
 	front/fprivate.c \
+	front/fpure.c \
 	front/fassumed.c \
 	front/fimply.c \
 	front/fnamelist.c \
