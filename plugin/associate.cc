@@ -132,8 +132,10 @@ associate_rewrite(void)
 	cgraph_node *node;
 	FOR_EACH_FUNCTION (node) {
 		tree *body = &DECL_SAVED_TREE(node->decl);
-		if (!*body || !walk_tree_without_duplicates(
-			body, find_openacc, NULL))
+		if (!*body)
+			continue;
+		contiguous_rewrite(node->decl);
+		if (!walk_tree_without_duplicates(body, find_openacc, NULL))
 			continue;
 		hash_set<tree> names;
 		walk_tree_without_duplicates(body, visit, &names);

@@ -69,6 +69,7 @@ plugin_acc_la_SOURCES = \
 	plugin/carried.cc \
 	plugin/behind.cc \
 	plugin/constant.cc \
+	plugin/contiguous.cc \
 	plugin/deal.cc \
 	plugin/collapse.cc \
 	plugin/routine.cc \

@@ -106,6 +106,8 @@ void routine_mark(tree fn, int level);
 void fortran_apply_routines(void);
 /* associate.cc: associate names are references in OpenACC constructs. */
 void associate_rewrite(void);
+/* contiguous.cc: arguments for contiguous dummy arguments. */
+void contiguous_rewrite(tree fn);
 /* polymorphic.cc: objects of class types in the function's constructs. */
 void polymorphic_rewrite(tree fn);
 /* empty.cc: sections without elements in its clauses. */

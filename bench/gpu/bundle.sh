@@ -6,7 +6,8 @@
 # host and nvptx, the same kernels in CUDA, and the script that runs all.
 #
 # usage:  make bundle             (in the build folder)
-#         bundle/run [seconds]    (there)
+#         bundle/run [folder]     (there)
+#         bundle/sanitize [tools] (there, with compute-sanitizer)
 # ARCH=sm_90 adds machine code of that architecture to the PTX.
 
 src=$(cd "$(dirname "$0")/../.." && pwd)
@@ -24,8 +25,9 @@ failed=
 rm -rf "$out"
 mkdir -p "$out/lib" "$out/bin" "$out/tests" "$out/cuda"
 cp "$src/bench/gpu/run.sh" "$out/run"
+cp "$src/bench/gpu/sanitize.sh" "$out/sanitize"
 cp "$src"/bench/gpu/*.awk "$out"
-chmod +x "$out/run"
+chmod +x "$out/run" "$out/sanitize"
 cp "$src"/bench/gpu/bench.h "$src"/bench/gpu/*.cu "$out/cuda"
 cp -L "$build"/libacc/.libs/libacc.so.[0-9]* "$out/lib"
 for name in libgomp.so.1 libgfortran.so.5 libquadmath.so.0 libstdc++.so.6 \

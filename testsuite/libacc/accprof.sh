@@ -1,6 +1,7 @@
 # The bundled tool: a summary by directive with ACC_X_TIME and its aliases,
 # a timeline with ACC_X_TIMELINE, both; ranges for NVIDIA's tools of both kinds;
-# and messages with NVCOMPILER_ACC_NOTIFY.
+# messages with NVCOMPILER_ACC_NOTIFY, and all of them with ACC_X_TRACE and
+# GOMP_DEBUG.
 set -e
 mkdir -p "$work"
 cd "$work"
@@ -142,3 +143,9 @@ grep -q alloc errors
 ! grep -q launch errors
 PGI_ACC_NOTIFY=8 ./program 2>errors >/dev/null
 grep -q wait errors
+for v in ACC_X_TRACE GOMP_DEBUG; do
+	env $v=1 ./program 2>errors >/dev/null
+	for event in upload launch wait alloc download; do
+		grep -q "^acc: program.c:[0-9]*: $event " errors
+	done
+done
