@@ -145,7 +145,7 @@ print_global(FILE *f, const struct global *g)
 		g->local ? "local " : "", g->declared ? "declare " : "",
 		g->shared ? "shared" : g->constant ? "constant" : "global",
 		g->name, g->size, g->align);
-	if (g->data) {
+	if (g->data && g->size > 0) {
 		fprintf(f, " data ");
 		for (uint64_t n = 0; n < g->size; n++)
 			fprintf(f, "%02x", g->data[n]);

@@ -123,20 +123,28 @@ put_logical(struct importer *im, struct ref p, HOST_WIDE_INT kind)
 	add(im, " %c", v);
 }
 
-/* Text is not ended by a zero: it is copied. */
+/* Text is not ended by a zero: it is copied, cut where it has no constant
+   length. */
 static void
 put_text(struct importer *im, tree address, tree length)
 {
 	enum { LONGEST = 1024 };
+	bool constant = tree_fits_uhwi_p(length);
+	struct ref longest = int_ref(im, TYPE_I64, LONGEST);
 	if (!list.after_text)
 		put(" ");
-	if (!tree_fits_uhwi_p(length) || tree_to_uhwi(length) > LONGEST) {
-		import_error(im, "device code can print text only whose "
-			"length is a constant and %d at most", LONGEST);
+	if (constant && tree_to_uhwi(length) > LONGEST) {
+		import_error(im, "device code can print text of %d characters "
+			"at most", LONGEST);
 		return;
 	}
-	struct ref n = int_ref(im, TYPE_I64, tree_to_uhwi(length));
-	struct ref p = temporary(im, tree_to_uhwi(length) + 1, 1);
+	struct ref n = constant ? int_ref(im, TYPE_I64, tree_to_uhwi(length))
+				: scalar(im, length);
+	if (!constant)
+		n = build3(&im->at, OP_SELECT, TYPE_I64, build2(&im->at,
+			OP_ULT, TYPE_I64, n, longest), n, longest);
+	struct ref p = temporary(im, constant ? tree_to_uhwi(length) + 1
+					      : LONGEST + 1, 1);
 	build3(&im->at, OP_MEMCPY, TYPE_I8, p, scalar(im, address), n);
 	build2(&im->at, OP_STORE, TYPE_I8, int_ref(im, TYPE_I8, 0),
 		build2(&im->at, OP_PTRADD, TYPE_PTR, p, n));
