@@ -580,6 +580,56 @@ has_other_data(const struct nest *nest, const struct node *n)
 	return false;
 }
 
+static bool
+is_extern(const struct unit *u, int declaration)
+{
+	for (int t = declaration - 1; t >= 0; t--) {
+		if (token_is(u, t, "extern"))
+			return true;
+		if (token_is(u, t, ";") || token_is(u, t, "{") ||
+			token_is(u, t, "}") || u->tokens[t].kind == TOKEN_ACC)
+			return false;
+	}
+	return false;
+}
+
+/* "extern" or "global" for a variable from outside of the function, else
+   NULL. */
+static const char *
+outer_kind(const struct node *n, const struct section *s)
+{
+	int t = section_declaration(n, s);
+	if (t <= 0)
+		return NULL;
+	if (is_extern(n->unit, t))
+		return "extern";
+	return t < node_function_start(n) ? "global" : NULL;
+}
+
+static bool
+has_outer(const struct node *n, const struct clause *c)
+{
+	for (int i = 0; i < c->count; i++) {
+		struct section s = section_read(n, c->items[i].text);
+		if (outer_kind(n, &s))
+			return true;
+	}
+	return false;
+}
+
+/* What there is before and after the function is not copied back by it, nor
+   expected; of whole variables GCC says so.  2.13 */
+static void
+check_outer(const struct nest *nest, const struct node *n,
+	const struct clause *c, int item, const struct section *s)
+{
+	const char *kind = outer_kind(n, s);
+	if (kind && c->kind != CLAUSE_CREATE && c->kind != CLAUSE_COPYIN)
+		report(nest->report, n->d, SEVERITY_ERROR, c->items[item].text,
+			NULL, "invalid use of '%s' variable '%s' in "
+			"'#pragma acc declare'", kind, s->base);
+}
+
 /* Data of a function's declare directive: entered where the directive
    stands, left where its block ends, by whatever way.  2.13 */
 static void
@@ -589,6 +639,7 @@ declare_here(struct nest *nest, struct node *n, const struct clause *c,
 	for (int i = 0; i < c->count; i++) {
 		struct section s = section_read(n, c->items[i].text);
 		int id = ++nest->copies;
+		check_outer(nest, n, c, i, &s);
 		buffer_format(out,
 			"struct acc_rt_scope acc_scope_%d "
 			"__attribute__((cleanup(acc_rt_scope_exit))) = "
@@ -629,33 +680,6 @@ declare_device_pointers(struct nest *nest, struct node *n)
 				node_text(n, c->whole));
 	}
 	return 1;
-}
-
-static bool
-is_extern(const struct unit *u, int declaration)
-{
-	for (int t = declaration - 1; t > 0; t--) {
-		if (token_is(u, t, "extern"))
-			return true;
-		if (token_is(u, t, ";") || token_is(u, t, "{") ||
-			token_is(u, t, "}") || u->tokens[t].kind == TOKEN_ACC)
-			return false;
-	}
-	return false;
-}
-
-/* Has the clause a variable from outside of the function? */
-static bool
-has_outer(const struct node *n, const struct clause *c)
-{
-	for (int i = 0; i < c->count; i++) {
-		struct section s = section_read(n, c->items[i].text);
-		int t = section_declaration(n, &s);
-		if (t > 0 && (t < node_function_start(n) ||
-				is_extern(n->unit, t)))
-			return true;
-	}
-	return false;
 }
 
 /* Is GCC's declare in a function as it should be?  It takes no sections, and

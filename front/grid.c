@@ -184,16 +184,21 @@ check_nesting(struct nest *nest, const struct node *n,
 }
 
 /* The compiler says what is no integer constant, or not 1, 2 or 3: the bits of
-   14. */
+   14.  Old C++ has no static_assert. */
 static void
 check_constant(struct node *n, const struct clause *c)
 {
 	for (int k = 0; k < c->count; k++) {
 		if (c->items[k].keyword != MODIFIER_DIM)
 			continue;
-		buffer_format(&n->before,
-			"enum { acc_gang_dim_%d = 1 / (14 >> (%s) & 1) }; ",
-			n->token, node_quote(n, c->items[k].text));
+		const char *value = node_quote(n, c->items[k].text);
+		if (n->unit->language == LANGUAGE_C)
+			buffer_format(&n->before, "_Static_assert(14 >> (%s) "
+				"& 1, \"a gang dimension is 1, 2 or 3\"); ",
+				value);
+		else
+			buffer_format(&n->before, "enum { acc_gang_dim_%d = "
+				"1 / (14 >> (%s) & 1) }; ", n->token, value);
 	}
 }
 

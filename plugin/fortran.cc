@@ -328,27 +328,26 @@ static bool
 is_refused_in_vain(const diagnostic_info *d, pretty_printer *printer)
 {
 	static const struct {
-		const char *message, *part;
+		const char *message, *parts[3];
 	} rows[] = {
 		{ "ALLOCATABLE object %qs in %s clause at %L",
-			" USE_DEVICE " },
+			{ " USE_DEVICE " } },
 		{ "Assumed size array %qs in %s clause at %L",
-			" USE_DEVICE " },
+			{ " USE_DEVICE " } },
 		{ "The %s directive cannot be specified within a %s region "
-			"at %L", " within a !$OMP " },
-		{ "The %s directive cannot be specified within a %s region "
-			"at %L", " within a !$ACC DATA " },
-		{ "The %s directive cannot be specified within a %s region "
-			"at %L", " within a !$ACC HOST_DATA " },
+			"at %L", { " within a !$OMP ", " within a !$ACC DATA ",
+			" within a !$ACC HOST_DATA " } },
 	};
 	for (const auto &row : rows) {
 		if (strcmp(d->message.format_spec, gettext(row.message)) != 0)
 			continue;
-		bool found = strstr(pp_formatted_text(printer), row.part);
+		const char *text = pp_formatted_text(printer);
+		bool found = false;
+		for (const char *part : row.parts)
+			found |= part && strstr(text, part);
 		/* What is printed behind the zero would be lost. */
 		obstack_blank_fast(pp_buffer(printer)->obstack, -1);
-		if (found)
-			return true;
+		return found;
 	}
 	return false;
 }
@@ -526,6 +525,7 @@ parse_file(void)
 		return;
 	has_read = true;
 	watch_messages();	/* gfortran has set its own again */
+	words_watch();
 	associate_rewrite();
 }
 

@@ -70,6 +70,7 @@ plugin_acc_la_SOURCES = \
 	plugin/behind.cc \
 	plugin/constant.cc \
 	plugin/contiguous.cc \
+	plugin/follow.cc \
 	plugin/deal.cc \
 	plugin/collapse.cc \
 	plugin/routine.cc \

@@ -41,6 +41,9 @@ void pragma_setup(const char *plugin);
    cc1's and cc1plus's. */
 void words_rename(pretty_printer *);
 void words_watch(void);
+/* follow.cc: is it an error that only follows from one that has been told?
+   Before it is printed; may change its place. */
+bool message_follows(diagnostic_info *, pretty_printer *);
 /* The pass before ssa that keeps GCC from warning of what is its own. */
 opt_pass *make_quiet_pass(gcc::context *);
 

@@ -133,7 +133,7 @@ static diagnostic_finalizer_fn finish;
 static void
 start_message(diagnostic_context *context, diagnostic_info *d)
 {
-	vain = is_vain(d);
+	vain = is_vain(d) || message_follows(d, context->printer);
 	if (!vain)
 		start(context, d);
 }

@@ -42,7 +42,7 @@
 #   env: A=B ...     environment when it runs with the plugin
 #   targets: LIST    run only on these; skipped if the build has none of them
 #   opt: LEVELS      once at each level, e.g. "opt: -O0 -O2" (run/; -O2)
-#   langs: c c++     compile a .c file as each of these
+#   langs: c c++     compile a .c file as each of these (run/ plugin/)
 #   exit: N          expected exit status; "exit: !0" any but 0
 #   stdout: REGEX    must be found in the output; may be repeated
 #   stderr: REGEX    same, of compiler and program; may be repeated
@@ -231,10 +231,11 @@ whole_programs() {
 	[ -n "$ran" ] || skip "not for the targets of this build: $have"
 }
 
-compile_only() {
-	run compile $(compiler_of "$file") -O2 -fdiagnostics-plain-output \
+# compile_as COMPILER LANGUAGE-FLAGS
+compile_as() {
+	run compile $1 -O2 -fdiagnostics-plain-output \
 		$ACCFLAGS $accflags $flags -I"$here" -c -o "$work/object.o" \
-		$(language_of "$file") "$file"
+		$2 "$file"
 	got=$?
 	check_diagnostics "$file" "$work/compile.err"
 	check_text stdout "$work/compile.out"
@@ -243,6 +244,17 @@ compile_only() {
 	grep -Eq '(error|Error|unimplemented):' "$work/compile.err" ||
 		[ -n "$(head_of exit)" ] || [ $got = 0 ] ||
 		fail "the compiler fails without an error"
+}
+
+compile_only() {
+	[ -n "$(head_of langs)" ] || compile_as "$(compiler_of "$file")" \
+		"$(language_of "$file")"
+	for lang in $(words_of langs); do
+		case $lang in
+		c) compile_as "$CC" "-x c" ;;
+		c++) compile_as "$CXX" "-x c++" ;;
+		esac
+	done
 }
 
 library() {

@@ -24,7 +24,7 @@ for(i=0;i<n;i++);
 for(i=0;i<n;i++);
 #pragma acc parallel loop reduction(+:st.n) /* error: clause 'reduction' takes no members */
 for(i=0;i<n;i++);
-#pragma acc parallel loop reduction(&:fl) /* error: 'fl' has invalid type for 'reduction.&.' */ /* error: 'fl' has invalid type for 'reduction.&.' */
+#pragma acc parallel loop reduction(&:fl) /* error: 'fl' has invalid type for 'reduction.&.' */
 for(i=0;i<n;i++);
 #pragma acc parallel loop tile(0) /* error: expected a positive number in clause 'tile' */
 for(i=0;i<n;i++);
@@ -52,8 +52,8 @@ for(fl=0;fl<n;fl++); /* error: invalid type for iteration variable 'fl' */
 ;
 #pragma acc data deviceptr(p[0:4]) /* error: clause 'deviceptr' takes names only */
 ;
-#pragma acc enter data attach(a) /* error: expected pointer in 'attach' clause */ /* error: '#pragma acc enter data' has no data movement clause */
-#pragma acc exit data detach(s) /* error: expected pointer in 'detach' clause */ /* error: '#pragma acc exit data' has no data movement clause */
+#pragma acc enter data attach(a) /* error: expected pointer in 'attach' clause */
+#pragma acc exit data detach(s) /* error: expected pointer in 'detach' clause */
 #pragma acc host_data use_device(a[0:4]) /* error: clause 'use_device' takes names only */
 ;
 #pragma acc host_data use_device(st.p) /* error: clause 'use_device' takes no members */
@@ -83,7 +83,7 @@ while(n--); /* error: for statement expected before 'while' */
 a[0]=a[1]+1; /* error: expected ';' before '.' token */
 #pragma acc atomic update
 a[0]=b[0]+1; /* error: invalid form of '#pragma acc atomic' before ';' token */
-#pragma acc declare create(a) create(a) /* error: 'a' appears more than once in data clauses */ /* error: 'a' must be a variable declared in the same scope as '#pragm */
+#pragma acc declare create(a) create(a) /* error: 'a' appears more than once in data clauses */
 #pragma acc parallel loop collapse(3)
 for(i=0;i<n;i++) for(j=0;j<n;j++); /* error: not enough perfectly nested loops before ';' token */
 #pragma acc update self(m2[0:2].x) /* error: clause 'self' takes no members of sections */

@@ -3,12 +3,12 @@
 ! CLA-DEF-02 IMPL-10 11 LRED-05 GLOB-01 LOOP-26
 ! SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 module m
-  integer :: global ! error: .global. requires a .declare. directive for use in a .routine. function
+  integer :: global
 contains
   subroutine uses(a)
     !$acc routine seq
     integer :: a(4)
-    a(1) = global
+    a(1) = global ! error: .global. requires a .declare. directive for use in a .routine. function
   end subroutine
 end module
 subroutine scopes(a, n)
