@@ -124,7 +124,8 @@ action_reap(struct device *d)
 }
 
 struct block *
-action_block(struct device *d, size_t size, void *borrowed)
+action_block(struct device *d, struct queue *loader, size_t size,
+	void *borrowed)
 {
 	struct block *b = calloc(1, sizeof *b);
 
@@ -134,6 +135,7 @@ action_block(struct device *d, size_t size, void *borrowed)
 	}
 	b->size = size;
 	b->borrowed = borrowed != NULL;
+	b->loader = b->queue = loader;
 	b->device = borrowed ? borrowed : allocate(d, size);
 	if (!b->device) {
 		free(b);
@@ -165,6 +167,78 @@ action_find(struct device *d, const void *host, size_t size,
 		presence = present_find(&d->present, host, size, m);
 	while (*m && (*m)->loading && device_wait(d));
 	return presence;
+}
+
+void
+action_use(struct mapping *m, struct queue *q)
+{
+	struct block *b = m->block;
+
+	if (!q || q == b->queue)
+		return;
+	if (b->queue)
+		b->queues |= queue_bit(b->queue) | queue_bit(q);
+	else
+		b->queue = q;
+}
+
+/* The null queue waits for others in the calling thread: without the lock,
+   which what they hold may need. */
+static bool
+follow(struct device *d, struct queue *q, struct mapping *m, uint64_t set)
+{
+	bool released, done;
+
+	if (q)
+		return queue_follow_set(d, q, d, set);
+	m->users++;
+	released = device_release(d);
+	done = queue_wait_set(d, set);
+	if (released)
+		device_retake(d);
+	m->users--;
+	pthread_cond_broadcast(&d->settled);
+	return done;
+}
+
+static bool
+has_had(const struct block *b, const struct queue *q)
+{
+	return q && (q == b->queue || (queue_async(q) < QUEUES_APART &&
+		b->queues & queue_bit(q)));
+}
+
+bool
+action_order(struct device *d, struct queue *q, struct mapping *m,
+	unsigned flags)
+{
+	struct block *b = m->block;
+	struct queue *loader = b->loader;
+	bool had = has_had(b, q);
+
+	action_use(m, q);
+	if (had || !loader || loader == q || !(flags & (DATA_IN | DATA_ZERO)))
+		return true;
+	if (!q)
+		b->loader = NULL;
+	return follow(d, q, m, queue_bit(loader));
+}
+
+bool
+action_follow_users(struct device *d, struct queue *q, struct mapping *m)
+{
+	struct block *b = m->block;
+	uint64_t set = b->queues;
+
+	if (!set && b->queue && b->queue != q)
+		set = queue_bit(b->queue);
+	if (!set)
+		return true;
+	if (b->mappings == 1) {
+		b->queue = q;
+		b->queues = 0;
+	}
+	return follow(d, q, m, set);
 }
 
 static bool
@@ -221,6 +295,7 @@ bool
 action_copy(struct device *d, struct queue *q, struct mapping *m, char *host,
 	size_t size, bool in)
 {
+	action_use(m, q);
 	if (m->attached)
 		return copy_between(d, q, m, host, size, in);
 	if (size >= LARGE && (!q || queue_stream(q)))
@@ -241,6 +316,7 @@ action_refresh(struct device *d, struct queue *q, const void *host,
 	if (!kept)
 		return fault_no_memory();
 	memcpy(kept, value, size);
+	action_use(m, q);
 	return queue_copy_in(d, q, present_address(m, host), kept, size) &&
 		queue_free_host(d, q, kept);
 }
@@ -254,13 +330,13 @@ action_refresh_pointer(struct device *d, struct queue *q, const void *pointer,
 	return present_find(&d->present, pointer, sizeof(void *), &m) !=
 		PRESENT_WHOLE || !m->fixed || m->mapped ||
 		m->size != sizeof(void *) ||
-		queue_copy_pointer(d, q, present_address(m, pointer), value);
+		action_point(d, q, m, pointer, value);
 }
 
 static struct mapping *
-make(struct device *d, void *host, size_t size)
+make(struct device *d, struct queue *q, void *host, size_t size)
 {
-	struct block *b = action_block(d, size,
+	struct block *b = action_block(d, q, size,
 		register_is_own(d, host, size) ? host : NULL);
 	struct mapping *m;
 
@@ -274,17 +350,31 @@ make(struct device *d, void *host, size_t size)
 	return m;
 }
 
-/* Ends the lifetime of data whose counters are both zero. */
+static bool
+is_over(const struct mapping *m)
+{
+	return !m->structured && !m->dynamic && !m->fixed && !m->users;
+}
+
+static bool
+end(struct device *d, struct queue *q, struct mapping *m)
+{
+	struct block *b;
+	bool done = true;
+
+	if (m->block->mappings == 1)
+		done = action_follow_users(d, q, m);
+	if (!is_over(m))
+		return done;
+	action_tell(EVENT_DELETE, d, m->host, m->device, m->size);
+	b = present_remove(&d->present, m);
+	return (!b || action_block_free(d, q, b)) && done;
+}
+
 bool
 action_settle(struct device *d, struct queue *q, struct mapping *m)
 {
-	struct block *b;
-
-	if (m->structured || m->dynamic || m->fixed || m->users)
-		return true;
-	action_tell(EVENT_DELETE, d, m->host, m->device, m->size);
-	b = present_remove(&d->present, m);
-	return !b || action_block_free(d, q, b);
+	return !is_over(m) || end(d, q, m);
 }
 
 bool
@@ -303,16 +393,24 @@ action_would_be_last(const struct mapping *m, unsigned count, unsigned flags)
 	return !m->structured && (flags & DATA_FINALIZE || m->dynamic <= count);
 }
 
-/* The device's value of a host pointer. */
 void *
-action_translate(struct device *d, char *target, size_t bias)
+action_translate(struct device *d, struct queue *q, char *target, size_t bias)
 {
 	struct mapping *m;
 
 	if (!target || present_find(&d->present, target + bias, 1, &m) !=
 			PRESENT_WHOLE)
 		return target;
+	action_use(m, q);
 	return present_beside(m, target);
+}
+
+bool
+action_point(struct device *d, struct queue *q, struct mapping *m,
+	const void *pointer, const void *value)
+{
+	action_use(m, q);
+	return queue_copy_pointer(d, q, present_address(m, pointer), value);
 }
 
 /* The rest of the descriptor that an array's pointer begins. */
@@ -347,7 +445,7 @@ action_attach(struct device *d, struct queue *q, void **pointer, size_t bias,
 			PRESENT_WHOLE)
 		return true;
 	target = action_pointer(pointer);
-	value = action_translate(d, target, bias);
+	value = action_translate(d, q, target, bias);
 	if (value == target && value && !d->shared)
 		return true;	/* the target is not present */
 	if (present_address(m, pointer) == (char *)pointer)
@@ -368,7 +466,7 @@ action_attach(struct device *d, struct queue *q, void **pointer, size_t bias,
 	}
 	a->count = 1;
 	a->target = target;
-	return queue_copy_pointer(d, q, present_address(m, pointer), value);
+	return action_point(d, q, m, pointer, value);
 }
 
 bool
@@ -386,8 +484,7 @@ action_detach(struct device *d, struct queue *q, void **pointer, bool finalize)
 	a->count = finalize ? 0 : a->count - 1;
 	if (a->count)
 		return true;
-	return queue_copy_pointer(d, q, present_address(m, pointer),
-		action_pointer(pointer));
+	return action_point(d, q, m, pointer, action_pointer(pointer));
 }
 
 static struct mapping *
@@ -416,7 +513,7 @@ acquire(struct device *d, struct queue *q, void *host, size_t size,
 		*ok = action_not_present(d, host, size);
 		return NULL;
 	}
-	m = make(d, host, size);
+	m = make(d, q, host, size);
 	*fresh = *ok = m != NULL;
 	if (m && (flags & DATA_ZERO))
 		*ok = queue_fill(d, q, m->device, 0, size);
@@ -454,11 +551,12 @@ action_create(struct device *d, struct queue *q, void *host, size_t size,
 
 	m = action_acquire(d, q, host, size, flags, &fresh, &ok);
 	*found = m;
+	ok = ok && (!m || action_take(d, q, m, flags));
 	if (m && ok && ((flags & DATA_IN && fresh) || flags & DATA_ALWAYS_IN))
 		ok = action_copy(d, q, m, host, size, true);
 	if (m && ok)
 		++*counter(m, flags);
-	else if (m && fresh)
+	else if (m)
 		action_settle(d, q, m);
 	return ok;
 }
@@ -488,7 +586,10 @@ action_delete(struct device *d, struct queue *q, void *host, size_t size,
 	*count = flags & DATA_FINALIZE ? 0 : *count - 1;
 	if (m->mapped && !m->dynamic)
 		m->dynamic = 1;
-	if ((flags & DATA_OUT && action_is_last(m)) || flags & DATA_ALWAYS_OUT)
+	if (flags & DATA_OUT && action_is_last(m))
+		ok = action_follow_users(d, q, m) &&
+			action_copy(d, q, m, host, size, false);
+	else if (flags & DATA_ALWAYS_OUT)
 		ok = action_copy(d, q, m, host, size, false);
 	return action_settle(d, q, m) && ok;
 }

@@ -43,8 +43,10 @@ bool action_not_present(const struct device *, const void *host,
 void action_tell(enum event_kind, const struct device *, const void *host,
 	const void *device, size_t size);
 
-/* New device memory, or a block for memory that is not ours. */
-struct block *action_block(struct device *, size_t size, void *borrowed);
+/* New device memory, which the queue is about to get work with, or a block for
+   memory that is not ours. */
+struct block *action_block(struct device *, struct queue *loader, size_t size,
+	void *borrowed);
 bool action_block_free(struct device *, struct queue *, struct block *);
 /* After a failure: false where memory was not what was missing, else waits for
    all queues, which may have some to free.  The lock is given up, since what
@@ -65,8 +67,27 @@ bool action_refresh(struct device *, struct queue *, const void *host,
 /* The same of a pointer that is such a variable by itself. */
 bool action_refresh_pointer(struct device *, struct queue *,
 	const void *pointer, const void *value);
-/* Ends the lifetime of data whose counters are both zero; while a thread
-   copies it, that is left to the last that does. */
+/* The queue, unless null, has work with the mapping. */
+void action_use(struct mapping *, struct queue *);
+/* The same of a directive.  Where its flags ask for contents that another queue
+   brings, what this one is given from now on comes after that.  The lock may be
+   given up as above. */
+bool action_order(struct device *, struct queue *, struct mapping *,
+	unsigned flags);
+static inline bool
+action_take(struct device *d, struct queue *q, struct mapping *m,
+	unsigned flags)
+{
+	return (!q && !m->block->loader) || action_order(d, q, m, flags);
+}
+/* The same after all that other queues were given to do with the mapping. */
+bool action_follow_users(struct device *, struct queue *, struct mapping *);
+/* Gives a pointer in a mapping its value on the device. */
+bool action_point(struct device *, struct queue *, struct mapping *,
+	const void *pointer, const void *value);
+/* Ends the lifetime of data whose counters are both zero, once all queues have
+   done what they had to do with it; while a thread copies it, that is left to
+   the last that does. */
 bool action_settle(struct device *, struct queue *, struct mapping *);
 bool action_is_last(const struct mapping *);
 /* Will it be so when a directive gives back that many references?  The flags
@@ -84,8 +105,9 @@ action_pointer(const void *host)
 	return pointer;
 }
 
-/* The device's value of a host pointer; bias as in attach. */
-void *action_translate(struct device *, char *target, size_t bias);
+/* The device's value of a host pointer, for the queue; bias as in attach. */
+void *action_translate(struct device *, struct queue *, char *target,
+	size_t bias);
 /* Counts an attachment of the pointer at a host address, and makes it when
    it is the first; what is present begins bias bytes behind its target, or
    the bias is ACC_BIAS_DESCRIPTOR with a size.

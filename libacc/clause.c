@@ -136,6 +136,7 @@ static bool
 add_members(struct device *d, const struct maps *maps, size_t i,
 	struct ref *ref, struct block *b, size_t pad)
 {
+	struct mapping *m;
 	char *low, *high;
 	size_t j;
 
@@ -143,14 +144,14 @@ add_members(struct device *d, const struct maps *maps, size_t i,
 	for (j = i + 1; j <= i + maps->size[i]; j++) {
 		if (!maps->size[j] || !clause_is_object(maps, j))
 			continue;
-		if (!present_add(&d->present, maps->host[j], maps->size[j], b,
-				pad + ((char *)maps->host[j] - low)))
+		m = present_add(&d->present, maps->host[j], maps->size[j], b,
+			pad + ((char *)maps->host[j] - low));
+		if (!m)
 			return false;
 		action_tell(EVENT_CREATE, d, maps->host[j], b->device,
 			maps->size[j]);
 		ref[j].fresh = true;
-		present_find(&d->present, maps->host[j], maps->size[j],
-			&ref[j].mapping);
+		ref[j].mapping = m;
 	}
 	return true;
 }
@@ -158,8 +159,8 @@ add_members(struct device *d, const struct maps *maps, size_t i,
 /* All members of a structure that a directive names lie in one block, so
    that one base address serves the region. */
 bool
-clause_enter_members(struct device *d, const struct maps *maps, size_t i,
-	struct ref *ref)
+clause_enter_members(struct device *d, struct queue *q,
+	const struct maps *maps, size_t i, struct ref *ref)
 {
 	char *low, *high;
 	struct block *b;
@@ -170,11 +171,11 @@ clause_enter_members(struct device *d, const struct maps *maps, size_t i,
 	pad = (uintptr_t)low % 64;
 	if (!is_apart(d, low, high))
 		return true;
-	b = action_block(d, pad + (high - low), NULL);
+	b = action_block(d, q, pad + (high - low), NULL);
 	if (!b && action_reap(d)) {
 		if (!is_apart(d, low, high))
 			return true;
-		b = action_block(d, pad + (high - low), NULL);
+		b = action_block(d, q, pad + (high - low), NULL);
 	}
 	ok = b && add_members(d, maps, i, ref, b, pad);
 	if (b && !b->mappings)

@@ -18,6 +18,7 @@
 #include "libacc/map.h"
 
 struct device;
+struct queue;
 struct mapping;
 struct ref;
 
@@ -31,8 +32,8 @@ bool clause_is_member(const struct maps *, size_t i);
 bool clause_is_device_pointer(const struct maps *, size_t i);
 /* All members of the structure of map i get memory in one block, so that
    one base address serves the region; marks them fresh. */
-bool clause_enter_members(struct device *, const struct maps *, size_t i,
-	struct ref *);
+bool clause_enter_members(struct device *, struct queue *,
+	const struct maps *, size_t i, struct ref *);
 /* Gives arrays with a descriptor, of which GCC computes the size from the last
    dimension, the address and size of all that lies between their elements: a
    pointer may have strides that are negative, or of a component. */

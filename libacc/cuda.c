@@ -437,9 +437,9 @@ cuda_copy(struct device *d, struct queue *q, void *to, const void *from,
 	if (!size)
 		return true;
 	if (how & CUDA_TO)
-		to = data_translate(d, to);
+		to = data_translate(d, q, to);
 	if (how & CUDA_FROM)
-		from = data_translate(d, (void *)from);
+		from = data_translate(d, q, (void *)from);
 	switch (how) {
 	case CUDA_TO:
 		return queue_copy_in(d, q, to, from, size);
@@ -488,7 +488,7 @@ copy_argument(struct arguments *a, struct device *d, struct queue *q,
 
 	if (host) {
 		bytes = put(a, host, size);
-		*(void **)bytes = data_translate(d, *(void **)bytes);
+		*(void **)bytes = data_translate(d, q, *(void **)bytes);
 		at = a->next_device;
 		a->next_device += rounded(size);
 		if (!queue_copy_in(d, q, at, bytes, size))
@@ -515,7 +515,7 @@ fill(struct arguments *a, const struct acc_kernel *k, struct device *d,
 			if (!copy_argument(a, d, q, address, p->size, i))
 				return false;
 		} else {
-			address = p->map ? data_translate(d, address) : NULL;
+			address = p->map ? data_translate(d, q, address) : NULL;
 			a->pointer[i] = put(a, &address, sizeof address);
 		}
 	}
@@ -596,7 +596,7 @@ refresh(struct device *d, struct queue *q, const struct acc_variable *v,
 	memcpy(n->bytes, v->host, v->size);
 	char now[v->size];
 	memcpy(now, v->host, v->size);
-	*(void **)now = data_translate(d, *(void **)now);
+	*(void **)now = data_translate(d, q, *(void **)now);
 	return queue_copy_in(d, q, at, now, v->size) && queue_wait(d, q);
 }
 

@@ -234,5 +234,5 @@ acc_cuf_devloc(const CFI_cdesc_t *a)
 {
 	struct device *d = cuda_device();
 
-	return d ? data_translate(d, a->base_addr) : a->base_addr;
+	return d ? data_translate(d, NULL, a->base_addr) : a->base_addr;
 }

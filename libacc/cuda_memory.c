@@ -219,7 +219,7 @@ API(cudaGetSymbolAddress, (void **p, const CFI_cdesc_t *symbol))
 {
 	struct device *d = cuda_device();
 
-	*p = d ? data_translate(d, symbol->base_addr) : NULL;
+	*p = d ? data_translate(d, NULL, symbol->base_addr) : NULL;
 	return cuda_result(d && (d->shared ||
 		cuda_is_on_device(d, symbol->base_addr)), CUDA_INVALID_SYMBOL);
 }

@@ -106,6 +106,8 @@ enter_object(struct data *r, const struct maps *maps, size_t i)
 	ref->implicit = action_implicit();
 	ref->from = flags & DATA_OUT;
 	ref->always_from = flags & DATA_ALWAYS_OUT;
+	if (!action_take(d, r->queue, m, flags))
+		return false;
 	if ((flags & DATA_IN && ref->fresh) || flags & DATA_ALWAYS_IN)
 		return action_copy(d, r->queue, m, ref->host, ref->size, true);
 	return true;
@@ -169,7 +171,8 @@ enter_objects(struct data *r, const struct maps *maps)
 			return false;
 		action_name(maps, i);
 		if (map_kind(maps, i) == MAP_STRUCT) {
-			if (!clause_enter_members(r->device, maps, i, r->ref))
+			if (!clause_enter_members(r->device, r->queue, maps,
+					i, r->ref))
 				return false;
 		} else if ((clause_is_object(maps, i) ||
 				is_pointed_to(maps, i)) &&
@@ -191,7 +194,7 @@ translate(struct data *r, const struct maps *maps, size_t pointer, size_t i)
 
 	if (m && target + bias == maps->host[i])
 		return present_beside(m, target);
-	return action_translate(r->device, target, bias);
+	return action_translate(r->device, r->queue, target, bias);
 }
 
 /* A private copy of a descriptor with its pointers translated; returns the
@@ -263,8 +266,8 @@ set_pointer(struct data *r, const struct maps *maps, size_t i)
 			PRESENT_WHOLE)
 		return true;
 	r->ref[i].address = present_address(m, pointer);
-	return queue_copy_pointer(r->device, r->queue, r->ref[i].address,
-		action_translate(r->device, action_pointer(pointer),
+	return action_point(r->device, r->queue, m, pointer,
+		action_translate(r->device, r->queue, action_pointer(pointer),
 			maps->size[i]));
 }
 
@@ -368,8 +371,8 @@ fill_address(struct data *r, const struct maps *maps, size_t i)
 		return true;
 	default:
 		if (!ref->value && !ref->address)
-			ref->address =
-				action_translate(r->device, maps->host[i], 0);
+			ref->address = action_translate(r->device, r->queue,
+				maps->host[i], 0);
 		return true;
 	}
 }
@@ -441,7 +444,8 @@ leave_object(struct data *r, size_t i, bool commit)
 	m->structured--;
 	action_name_again(r->site, i, ref->implicit);
 	if (commit && ref->from && action_is_last(m))
-		ok = copy_out(r, m) && ok;
+		ok = action_follow_users(r->device, r->queue, m) &&
+			copy_out(r, m) && ok;
 	else if (commit && ref->always_from)
 		ok = action_copy(r->device, r->queue, m, ref->host, ref->size,
 			false) && ok;

@@ -54,7 +54,7 @@ refresh(struct device *d, struct queue *q, const struct maps *maps, size_t i)
 		at = (char *)maps->host[j] - host;
 		if (at >= size)
 			break;
-		value = action_translate(d, action_pointer(maps->host[j]),
+		value = action_translate(d, q, action_pointer(maps->host[j]),
 			maps->size[j]);
 		memcpy(bytes + at, &value, sizeof value);
 	}
@@ -77,7 +77,7 @@ enter_dynamic(struct device *d, struct queue *q, const struct maps *maps,
 		kind = map_kind(maps, i);
 		if (kind == MAP_STRUCT && maps->host[i] &&
 				clause_has_real_member(maps, i) &&
-				!clause_enter_members(d, maps, i, r->ref))
+				!clause_enter_members(d, q, maps, i, r->ref))
 			return false;
 		flags = r->ref[i].fresh && clause_flags(kind) & DATA_IN ?
 			DATA_ALWAYS_IN : 0;
@@ -97,7 +97,7 @@ enter_dynamic(struct device *d, struct queue *q, const struct maps *maps,
 			return false;
 		if (kind == MAP_POINTER && maps->host[i] &&
 				!action_refresh_pointer(d, q, maps->host[i],
-				action_translate(d, action_pointer(
+				action_translate(d, q, action_pointer(
 				maps->host[i]), maps->size[i])))
 			return false;
 	}
@@ -219,9 +219,8 @@ update_one(struct device *d, struct queue *q, const struct maps *maps,
 		if (!pointer || present_find(&d->present, pointer,
 				sizeof *pointer, &m) != PRESENT_WHOLE)
 			return true;
-		return queue_copy_pointer(d, q, present_address(m, pointer),
-			action_translate(d, action_pointer(pointer),
-				maps->size[i]));
+		return action_point(d, q, m, pointer, action_translate(d, q,
+			action_pointer(pointer), maps->size[i]));
 	default:
 		return true;
 	}

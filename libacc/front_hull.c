@@ -96,7 +96,7 @@ object_of(int n, const struct section *s, size_t set, int i)
 static struct block *
 make_block(struct device *d, struct queue *q, int flags, size_t size)
 {
-	struct block *b = action_block(d, size, NULL);
+	struct block *b = action_block(d, q, size, NULL);
 
 	if (!b || !(flags & DATA_ZERO) || queue_fill(d, q, b->device, 0, size))
 		return b;

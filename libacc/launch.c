@@ -116,12 +116,13 @@ value_bytes(const struct data *r)
    private values are pointers: it takes those of their size that happen to
    point to present data. */
 static void
-guess_pointer(struct device *d, const struct maps *maps, size_t i,
+guess_pointer(const struct data *r, const struct maps *maps, size_t i,
 	void *value)
 {
-	if (!d->shared && map_kind(maps, i) == MAP_FIRSTPRIVATE &&
+	if (!r->device->shared && map_kind(maps, i) == MAP_FIRSTPRIVATE &&
 			maps->size[i] == sizeof(void *))
-		*(void **)value = data_translate(d, *(void **)value);
+		*(void **)value = data_translate(r->device, r->queue,
+			*(void **)value);
 }
 
 /* Private values are copied for a queue, since the thread goes on, and
@@ -143,7 +144,7 @@ fill_block(struct arguments *a, const struct compute *c, const struct data *r,
 		else
 			a->pointer[i] = (void *)ref->value;
 		if (ref->value && keep)
-			guess_pointer(r->device, &c->maps, i, a->pointer[i]);
+			guess_pointer(r, &c->maps, i, a->pointer[i]);
 	}
 }
 
@@ -282,7 +283,8 @@ fill_parameter(struct arguments *a, unsigned i, const struct acc_param *p,
 		return;
 	}
 	if (p->kind == ACC_PARAM_POINTER) {
-		address = value ? data_translate(d, *(void **)value) : NULL;
+		address = value ? data_translate(d, r->queue,
+			*(void **)value) : NULL;
 		if (address && address == *(void **)value && !d->shared)
 			address = structure_address(c, r, address);
 	} else if (ref->value) {

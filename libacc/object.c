@@ -70,7 +70,7 @@ data_map(struct device *d, void *host, void *device, size_t size)
 			(void *)m->host, d->index, d->driver->name);
 		m = NULL;
 	} else {
-		b = action_block(d, size, device);
+		b = action_block(d, NULL, size, device);
 		m = b ? present_add(&d->present, host, size, b, 0) : NULL;
 	}
 	if (m) {
@@ -168,13 +168,13 @@ data_address(struct device *d, const void *host)
 }
 
 void *
-data_translate(struct device *d, void *host)
+data_translate(struct device *d, struct queue *q, void *host)
 {
 	void *address = host;
 
 	if (__atomic_load_n(&d->present.count, __ATOMIC_ACQUIRE)) {
 		device_lock(d);
-		address = action_translate(d, host, 0);
+		address = action_translate(d, q, host, 0);
 		device_unlock(d);
 	}
 	return address;

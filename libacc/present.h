@@ -20,12 +20,19 @@
 #include <stddef.h>
 #include <stdint.h>
 
+struct queue;
+
 /* One allocation of device memory. */
 struct block {
 	char *device;
 	size_t size;
 	unsigned mappings;	/* that lie in it */
 	bool borrowed;		/* not ours to free: acc_map_data, declare */
+	struct queue *loader;	/* that brings the contents, while no thread
+				   has waited for it; or null */
+	struct queue *queue;	/* the first that has work with it, or null */
+	uint64_t queues;	/* that have: bits of queue_bit, 0 while there
+				   is no other than the first */
 };
 
 /* What a pointer in device memory is attached to. */

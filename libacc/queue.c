@@ -260,6 +260,31 @@ queue_test_all(struct device *d, int (*test)(struct device *, struct queue *))
 
 /* Order between queues. */
 
+uint64_t
+queue_bit(const struct queue *q)
+{
+	return (uint64_t)1 << (q->async < QUEUES_APART ? q->async :
+		QUEUES_APART);
+}
+
+bool
+queue_wait_set(struct device *d, uint64_t set)
+{
+	struct queue *q = __atomic_load_n(&d->queues, __ATOMIC_ACQUIRE);
+	const bool implicit = self.implicit;
+	bool done = true;
+	int state;
+
+	self.implicit = true;
+	for (; q; q = q->next) {
+		state = set & queue_bit(q) ? queue_idle(d, q) : 1;
+		if (state != 1)
+			done = state == 0 && queue_wait(d, q) && done;
+	}
+	self.implicit = implicit;
+	return done;
+}
+
 bool
 queue_follow(struct device *d, struct queue *q, struct device *of,
 	struct queue *other)
@@ -277,14 +302,22 @@ queue_follow(struct device *d, struct queue *q, struct device *of,
 }
 
 bool
-queue_follow_all(struct device *d, struct queue *q, struct device *of)
+queue_follow_set(struct device *d, struct queue *q, struct device *of,
+	uint64_t set)
 {
 	struct queue *other = __atomic_load_n(&of->queues, __ATOMIC_ACQUIRE);
 	bool done = true;
 
 	for (; other; other = other->next)
-		done = queue_follow(d, q, of, other) && done;
+		if (set & queue_bit(other))
+			done = queue_follow(d, q, of, other) && done;
 	return done;
+}
+
+bool
+queue_follow_all(struct device *d, struct queue *q, struct device *of)
+{
+	return queue_follow_set(d, q, of, ~(uint64_t)0);
 }
 
 bool

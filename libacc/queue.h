@@ -19,6 +19,7 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 
 struct device;
 struct launch;
@@ -84,6 +85,15 @@ int queue_test_all(struct device *,
 bool queue_follow(struct device *, struct queue *q, struct device *of,
 	struct queue *other);
 bool queue_follow_all(struct device *, struct queue *q, struct device *of);
+/* The same of a set of queues of one device.  Those with lesser async-values
+   than this have a bit of their own, the others share one. */
+enum { QUEUES_APART = 63 };
+uint64_t queue_bit(const struct queue *);
+bool queue_follow_set(struct device *, struct queue *q, struct device *of,
+	uint64_t set);
+/* Blocks until those that hold something now have finished it; nobody has asked
+   for that. */
+bool queue_wait_set(struct device *, uint64_t set);
 /* Makes the native stream (CUstream, ...) that of the queue. */
 bool queue_adopt(struct device *, int async, void *native);
 

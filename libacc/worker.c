@@ -356,8 +356,11 @@ worker_follow(struct queue *q, struct queue *other)
 {
 	struct task reach = { .run = run_reach, .device = other->device };
 	struct task await = { .run = run_await, .device = q->device };
-	struct point *p = calloc(1, sizeof *p);
+	struct point *p;
 
+	if (worker_is_idle(other))
+		return true;
+	p = calloc(1, sizeof *p);
 	if (!p)
 		return fault_no_memory();
 	pthread_mutex_init(&p->lock, NULL);
