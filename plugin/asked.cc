@@ -68,7 +68,7 @@ asked_note(gimple *construct, gimple *loop)
 			OMP_CLAUSE_GANG_STATIC_EXPR(c) = NULL_TREE;
 		if (size && tree_fits_shwi_p(size))
 			a.size[level] = tree_to_shwi(size);
-		else if (size)
+		else if (size && !options.no_warn)
 			warning_at(OMP_CLAUSE_LOCATION(c), OPT_Wpragmas,
 				"the number of %qs is known at run time only, "
 				"and chosen by the compiler",

@@ -149,8 +149,9 @@ check_callers(cgraph_node *node, tree fn, int depth)
 			continue;
 		if (type && TYPE_P(type) && is_lambda(type))
 			check_callers(e->caller, fn, depth + 1);
-		else if (!warning_suppressed_p(e->call_stmt))
-			warning_at(gimple_location(e->call_stmt), 0,
+		else if (!warning_suppressed_p(e->call_stmt)
+			&& !options.no_warn)
+			warning_at(gimple_location(e->call_stmt), OPT_Wpragmas,
 				"%qD has %<nohost%> and is called on the host",
 				fn);
 		suppress_warning(e->call_stmt);
