@@ -85,6 +85,8 @@ libacc_libacc_la_SOURCES = \
 	targets/host/driver.c \
 	targets/host/threads.c \
 	targets/host/threads.h \
+	targets/crew.h \
+	targets/crew.c \
 	targets/sim/sim.h \
 	targets/sim/fiber.h \
 	targets/sim/driver.c \

@@ -11,6 +11,7 @@
  * the next two come.  A copy from the device in a stream is finished by
  * threads here; the stream counts it as pending until then.
  */
+#include "targets/crew.h"
 #include "targets/gpu/gpu.h"
 
 #include <sched.h>
@@ -87,16 +88,13 @@ struct drain {
 
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER; /* for all below */
 static pthread_cond_t chunk_free = PTHREAD_COND_INITIALIZER;
-static pthread_cond_t job_come = PTHREAD_COND_INITIALIZER;
 static pthread_cond_t job_left = PTHREAD_COND_INITIALIZER;
-static pthread_cond_t drain_come = PTHREAD_COND_INITIALIZER;
 static pthread_cond_t drain_done = PTHREAD_COND_INITIALIZER;
 static pthread_cond_t slabs_free = PTHREAD_COND_INITIALIZER;
 static struct chunk *idle;		/* chunks nobody uses */
 static struct chunk *flying, **flying_last = &flying; /* oldest first */
 static struct job *jobs;
 static struct drain *drains;		/* in order of their streams */
-static unsigned helpers, drainers;
 
 /* How many threads a copy gets. */
 static unsigned
@@ -345,37 +343,22 @@ open_job(void)
 	return NULL;
 }
 
-static void *
-help(void *unused)
+static bool
+help(void)
 {
-	(void)unused;
+	struct job *j = open_job();
+	if (!j)
+		return false;
+	j->running++;
+	pthread_mutex_unlock(&lock);
+	take_part(j);
 	pthread_mutex_lock(&lock);
-	for (;;) {
-		struct job *j = open_job();
-		if (!j) {
-			pthread_cond_wait(&job_come, &lock);
-			continue;
-		}
-		j->running++;
-		pthread_mutex_unlock(&lock);
-		take_part(j);
-		pthread_mutex_lock(&lock);
-		if (--j->running == 0)
-			pthread_cond_broadcast(&job_left);
-	}
-	return NULL;
+	if (--j->running == 0)
+		pthread_cond_broadcast(&job_left);
+	return true;
 }
 
-/* Called with the lock. */
-static void
-start_thread(void *(*main)(void *), unsigned *count)
-{
-	pthread_t thread;
-	if (pthread_create(&thread, NULL, main, NULL) != 0)
-		return;
-	pthread_detach(thread);
-	++*count;
-}
+static struct crew helpers = CREW(lock, help);
 
 static bool
 run(struct job *j)
@@ -384,13 +367,8 @@ run(struct job *j)
 		pthread_mutex_lock(&lock);
 		j->next = jobs;
 		jobs = j;
-		while (helpers + 1 < threads(j->device->gpu)) {
-			unsigned before = helpers;
-			start_thread(help, &helpers);
-			if (helpers == before)
-				break;
-		}
-		pthread_cond_broadcast(&job_come);
+		crew_grow(&helpers, threads(j->device->gpu) - 1);
+		crew_call_all(&helpers);
 		pthread_mutex_unlock(&lock);
 	}
 	take_part(j);
@@ -457,31 +435,27 @@ finish_drain(struct drain *r, const char *failure)
 	pthread_cond_broadcast(&drain_done);
 }
 
-static void *
-drain(void *unused)
+static bool
+drain(void)
 {
-	(void)unused;
+	struct drain *r = next_drain();
+	if (!r)
+		return false;
+	r->taken = true;
+	pthread_mutex_unlock(&lock);
+	struct driver_device *d = r->stream->device;
+	bool ok = device_enter(d)
+		&& CHECK(d, event_wait, r->event);
+	if (ok)
+		memcpy(r->to, r->from, r->n);
+	event_put(d, r->event);
 	pthread_mutex_lock(&lock);
-	for (;;) {
-		struct drain *r = next_drain();
-		if (!r) {
-			pthread_cond_wait(&drain_come, &lock);
-			continue;
-		}
-		r->taken = true;
-		pthread_mutex_unlock(&lock);
-		struct driver_device *d = r->stream->device;
-		bool ok = device_enter(d)
-			&& CHECK(d, event_wait, r->event);
-		if (ok)
-			memcpy(r->to, r->from, r->n);
-		event_put(d, r->event);
-		pthread_mutex_lock(&lock);
-		finish_drain(r, ok ? NULL : fault_text());
-		free(r);
-	}
-	return NULL;
+	finish_drain(r, ok ? NULL : fault_text());
+	free(r);
+	return true;
 }
+
+static struct crew drainers = CREW(lock, drain);
 
 /* Room for n bytes in a chunk, which has one user more; called with the
    lock. */
@@ -524,9 +498,9 @@ drain_later(struct driver_device *d, struct stream *s, char *host,
 			p = &(*p)->next;
 		*p = r;
 		stream_pend(s);
-		if (drainers < DRAINERS)
-			start_thread(drain, &drainers);
-		pthread_cond_signal(&drain_come);
+		if (drainers.threads < DRAINERS)
+			crew_grow(&drainers, drainers.threads + 1);
+		crew_call(&drainers);
 	} else {
 		if (c)
 			release(c);

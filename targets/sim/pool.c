@@ -2,19 +2,18 @@
 /*
  * pool.c - the threads that run gangs.
  *
- * The thread that launches takes part; helpers are made when a launch first
- * has work for them and live as long as the process.
+ * The thread that launches takes part; helpers are made when a launch has work
+ * for them.
  */
+#include "targets/crew.h"
 #include "targets/sim/sim.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
-static pthread_cond_t work = PTHREAD_COND_INITIALIZER;
 static pthread_cond_t done = PTHREAD_COND_INITIALIZER;
 static struct job *first;	/* jobs with gangs to start; under lock */
-static int helpers;		/* under lock */
 
 static struct job *
 wanting(void)
@@ -25,38 +24,34 @@ wanting(void)
 	return NULL;
 }
 
-static void *
-help(void *unused)
+static bool
+help(void)
 {
-	(void)unused;
+	struct job *j = wanting();
+	if (!j)
+		return false;
+	j->running++;
+	pthread_mutex_unlock(&lock);
+	gang_run(j);
 	pthread_mutex_lock(&lock);
-	for (;;) {
-		struct job *j = wanting();
-		if (!j) {
-			pthread_cond_wait(&work, &lock);
-			continue;
-		}
-		j->running++;
-		pthread_mutex_unlock(&lock);
-		gang_run(j);
-		pthread_mutex_lock(&lock);
-		/* A failed job is over for all. */
-		if (atomic_load(&j->failed))
-			atomic_store(&j->next, j->total);
-		if (--j->running == 0)
-			pthread_cond_broadcast(&done);
-	}
-	return NULL;
+	/* A failed job is over for all. */
+	if (atomic_load(&j->failed))
+		atomic_store(&j->next, j->total);
+	if (--j->running == 0)
+		pthread_cond_broadcast(&done);
+	return true;
 }
+
+static struct crew helpers = CREW(lock, help);
 
 /* In the child of a fork there are none, and nobody holds the lock. */
 static void
 forked(void)
 {
 	lock = (pthread_mutex_t)PTHREAD_MUTEX_INITIALIZER;
-	work = done = (pthread_cond_t)PTHREAD_COND_INITIALIZER;
+	done = (pthread_cond_t)PTHREAD_COND_INITIALIZER;
 	first = NULL;
-	helpers = 0;
+	crew_forget(&helpers);
 }
 
 static void
@@ -67,19 +62,14 @@ watch_forks(void)
 
 /* Called with the lock. */
 static void
-add_helpers(uint64_t wanted)
+call_helpers(uint64_t wanted)
 {
 	static pthread_once_t once = PTHREAD_ONCE_INIT;
+	unsigned most = settings()->threads;
 
 	pthread_once(&once, watch_forks);
-	while (helpers + 1 < settings()->threads
-		&& (uint64_t)helpers + 1 < wanted) {
-		pthread_t thread;
-		if (pthread_create(&thread, NULL, help, NULL) != 0)
-			return;
-		pthread_detach(thread);
-		helpers++;
-	}
+	crew_grow(&helpers, (wanted < most ? (unsigned)wanted : most) - 1);
+	crew_call_all(&helpers);
 }
 
 static void
@@ -99,8 +89,7 @@ pool_run(struct job *j)
 		pthread_mutex_lock(&lock);
 		j->following = first;
 		first = j;
-		add_helpers(j->total);
-		pthread_cond_broadcast(&work);
+		call_helpers(j->total);
 		pthread_mutex_unlock(&lock);
 	}
 	gang_run(j);

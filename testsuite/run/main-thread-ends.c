@@ -1,7 +1,7 @@
 /* A process whose main thread has ended, with work on a queue, ends when that
-   is done: threads of queues do not keep it.  A queue that has rested long
-   is used again.  ASYNC-14 */
-/* targets: host */
+   is done: threads of queues do not keep it, nor those that run gangs.  A queue
+   that has rested long is used again.  ASYNC-14 */
+/* targets: host sim */
 #include <pthread.h>
 #include <stdio.h>
 #include <unistd.h>
@@ -14,12 +14,12 @@ work(void *arg)
 	int i;
 
 	(void)arg;
-#pragma acc parallel loop copy(a) async(1)
+#pragma acc parallel loop num_gangs(8) copy(a) async(1)
 	for (i = 0; i < 100; i++)
 		a[i]++;
 #pragma acc wait(1)
 	usleep(1300000);
-#pragma acc parallel loop copy(a) async(1)
+#pragma acc parallel loop num_gangs(8) copy(a) async(1)
 	for (i = 0; i < 100; i++)
 		a[i]++;
 #pragma acc wait(1)
@@ -32,7 +32,7 @@ main(void)
 {
 	pthread_t thread;
 
-#pragma acc parallel loop copy(a) async(1)
+#pragma acc parallel loop num_gangs(8) copy(a) async(1)
 	for (int i = 0; i < 100; i++)
 		a[i]++;
 #pragma acc wait(1)
