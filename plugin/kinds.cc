@@ -150,13 +150,15 @@ is_value(gomp_target *stmt, tree clause)
 		|| is_kernels_pointer(clause);
 }
 
-/* Whether a clause has a map of its own. */
+/* Whether a clause has a map of its own.  Tables that the compiler makes, such
+   as those of -fsanitize, are on devices without one (declared.cc). */
 static bool
 has_map(tree clause)
 {
 	if (OMP_CLAUSE_CODE(clause) == OMP_CLAUSE_FIRSTPRIVATE)
 		return true;
-	if (OMP_CLAUSE_CODE(clause) != OMP_CLAUSE_MAP)
+	if (OMP_CLAUSE_CODE(clause) != OMP_CLAUSE_MAP
+		|| is_made_table(OMP_CLAUSE_DECL(clause)))
 		return false;
 	return OMP_CLAUSE_MAP_KIND(clause) != GOMP_MAP_FIRSTPRIVATE_POINTER
 		&& OMP_CLAUSE_MAP_KIND(clause)
