@@ -32,10 +32,10 @@ static const struct driver *drivers[] = {
 enum { DRIVERS = sizeof drivers / sizeof *drivers };
 
 /* The devices of one driver; written once, under "once".  The lock is held
-   while the driver counts or opens, so that no fork comes between. */
+   while the driver opens, so that no fork comes between. */
 static struct slot {
 	pthread_mutex_t lock;
-	bool counted;
+	bool counted;		/* lock; read without: what follows is so */
 	int count;
 	char reason[256];	/* why there is none */
 	struct device device[DRIVER_DEVICES];
@@ -231,23 +231,38 @@ initialise(void)
 	}
 }
 
-/* The driver's devices; asks it the first time only. */
-static int
-count(struct slot *s)
+/* Without a lock: the driver may call the dynamic loader, whose lock a thread
+   in a constructor has while it asks too.  Who has a device's lock keeps forks
+   away by that. */
+static void
+ask_count(struct slot *s)
 {
+	bool alone = !held;
 	int n;
 
 	fork_watch();
+	if (alone)
+		register_hold_forks();
+	n = drivers[s - slots]->count();
 	pthread_mutex_lock(&s->lock);
 	if (!s->counted) {
-		n = drivers[s - slots]->count();
 		s->count = n < DRIVER_DEVICES ? n : DRIVER_DEVICES;
 		if (n <= 0)
 			snprintf(s->reason, sizeof s->reason, "%s",
 				fault_text());
-		s->counted = true;
+		__atomic_store_n(&s->counted, true, __ATOMIC_RELEASE);
 	}
 	pthread_mutex_unlock(&s->lock);
+	if (alone)
+		register_let_fork();
+}
+
+/* The driver's devices; asks it the first time only. */
+static int
+count(struct slot *s)
+{
+	if (!__atomic_load_n(&s->counted, __ATOMIC_ACQUIRE))
+		ask_count(s);
 	return s->count;
 }
 

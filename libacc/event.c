@@ -3,6 +3,7 @@
 #include "libacc/event.h"
 
 #include <pthread.h>
+#include <time.h>
 
 #include "libacc/prof.h"
 #include "libacc/trace.h"
@@ -61,28 +62,57 @@ start(struct tool *tools)
 	pthread_mutex_unlock(&lock);
 }
 
-/* Tools are loaded before the lock is taken: a thread in a library's
-   constructor, which has the dynamic loader's, may be waiting for it.  What
-   is loaded twice goes again.  A tool that begins may call routines. */
+/* What one thread has begun for all.  The others wait for it, so that tools see
+   their events, but not for ever: one in a library's constructor has the lock
+   of the dynamic loader, which a tool that begins may want. */
+enum { PATIENCE_SECONDS = 1 };
+
+static struct {
+	pthread_mutex_t lock;
+	pthread_cond_t done;
+	bool begun, given_up;	/* lock */
+	bool ready;		/* lock; read without */
+} once = { .lock = PTHREAD_MUTEX_INITIALIZER,
+	.done = PTHREAD_COND_INITIALIZER };
+
+/* The lock is held. */
+static void
+await_start(void)
+{
+	struct timespec end;
+
+	clock_gettime(CLOCK_MONOTONIC, &end);
+	end.tv_sec += PATIENCE_SECONDS;
+	while (!once.ready && !once.given_up)
+		once.given_up = pthread_cond_clockwait(&once.done, &once.lock,
+			CLOCK_MONOTONIC, &end) != 0;
+}
+
+/* Tools are loaded, and begin, without a lock.  What is loaded twice goes
+   again.  A tool that begins may call routines. */
 void
 event_start(void)
 {
-	static pthread_mutex_t once = PTHREAD_MUTEX_INITIALIZER;
 	static _Thread_local bool starting;
-	static bool ready;
 	struct tool *tools;
 
-	if (__atomic_load_n(&ready, __ATOMIC_ACQUIRE) || starting)
+	if (__atomic_load_n(&once.ready, __ATOMIC_ACQUIRE) || starting)
 		return;
 	starting = true;
 	tools = prof_load();
-	pthread_mutex_lock(&once);
-	if (!ready) {
+	pthread_mutex_lock(&once.lock);
+	if (once.begun) {
+		await_start();
+	} else {
+		once.begun = true;
+		pthread_mutex_unlock(&once.lock);
 		start(tools);
 		tools = NULL;
-		__atomic_store_n(&ready, true, __ATOMIC_RELEASE);
+		pthread_mutex_lock(&once.lock);
+		__atomic_store_n(&once.ready, true, __ATOMIC_RELEASE);
+		pthread_cond_broadcast(&once.done);
 	}
-	pthread_mutex_unlock(&once);
+	pthread_mutex_unlock(&once.lock);
 	prof_drop(tools);
 	starting = false;
 }

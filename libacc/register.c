@@ -64,8 +64,8 @@ static unsigned generation;	/* lock: counts registrations */
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 /* Set by the thread that ends the process, which may be a queue's. */
 static bool exiting;
-/* Read while the dynamic loader is locked, which a child of a fork would find
-   so; taken before all others.  Threads that read do not wait for each other:
+/* Read while the dynamic loader is locked (register_hold_forks), which a child of
+   a fork would find so; taken before all others.  Threads that read do not wait for each other:
    one in a library's constructor has the loader's lock already. */
 static pthread_rwlock_t pinning = PTHREAD_RWLOCK_INITIALIZER;
 
@@ -137,6 +137,18 @@ register_fork_pins(enum fork_step step)
 		pthread_rwlock_unlock(&pinning);
 	else
 		pinning = (pthread_rwlock_t)PTHREAD_RWLOCK_INITIALIZER;
+}
+
+void
+register_hold_forks(void)
+{
+	pthread_rwlock_rdlock(&pinning);
+}
+
+void
+register_let_fork(void)
+{
+	pthread_rwlock_unlock(&pinning);
 }
 
 bool
@@ -413,10 +425,10 @@ register_pin(void)
 	struct pins *p = list_units();
 	size_t i;
 
-	pthread_rwlock_rdlock(&pinning);
+	register_hold_forks();
 	for (i = 0; p && i < p->n; i++)
 		p->pin[i].library = library_hold(p->pin[i].unit);
-	pthread_rwlock_unlock(&pinning);
+	register_let_fork();
 	return p;
 }
 

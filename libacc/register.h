@@ -34,8 +34,12 @@ struct queue;
    driver is called. */
 void register_watch(void);
 void register_fork(enum fork_step);
-/* The same for register_pin, before the locks of devices. */
+/* The same for what follows, before the locks of devices. */
 void register_fork_pins(enum fork_step);
+/* Around calls of the dynamic loader: no fork comes between.  Threads do not
+   wait for each other.  Not to be called with a device's lock. */
+void register_hold_forks(void);
+void register_let_fork(void);
 /* Whether any unit holds an image for the driver of this name. */
 bool register_holds(const char *driver);
 /* Loads the images that were registered since the last call, and makes

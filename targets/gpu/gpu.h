@@ -61,7 +61,8 @@ struct library {
 	void *table;
 	const struct library_entry *entries;
 	size_t count;
-	bool tried;
+	bool bound;		/* the calls are known */
+	atomic_bool tried;	/* what follows is so for good */
 	char failure[512];
 	int version;		/* once it is open */
 };

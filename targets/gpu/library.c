@@ -9,28 +9,38 @@
 
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 
+/* As in struct gpu. */
+struct found {
+	void *call;
+	const char *symbol;
+};
+
 /* The symbol that is missing, or null. */
 static const char *
-bind(struct gpu *gpu, void *handle)
+find_calls(const struct library *l, void *handle, struct found *found)
 {
-	const struct library *l = &gpu->library;
-	struct {
-		void *call;
-		const char *symbol;
-	} found;
 	for (size_t i = 0; i < l->count; i++) {
-		const struct library_entry *e = &l->entries[i];
-		found.symbol = e->symbol;
-		found.call = dlsym(handle, e->symbol);
-		if (!found.call && e->needed)
-			return e->symbol;
-		if (e->shared)
-			memcpy((char *)gpu + e->offset, &found, sizeof found);
-		else
-			memcpy((char *)l->table + e->offset, &found.call,
-				sizeof found.call);
+		found[i].symbol = l->entries[i].symbol;
+		found[i].call = dlsym(handle, found[i].symbol);
+		if (!found[i].call && l->entries[i].needed)
+			return found[i].symbol;
 	}
 	return NULL;
+}
+
+static void
+bind(struct gpu *gpu, const struct found *found)
+{
+	const struct library *l = &gpu->library;
+	for (size_t i = 0; i < l->count; i++) {
+		const struct library_entry *e = &l->entries[i];
+		if (e->shared)
+			memcpy((char *)gpu + e->offset, &found[i],
+				sizeof found[i]);
+		else
+			memcpy((char *)l->table + e->offset, &found[i].call,
+				sizeof found[i].call);
+	}
 }
 
 static void *
@@ -56,44 +66,73 @@ gpu_check(const struct gpu *gpu, int result, const char *call)
 	return false;
 }
 
+static void
+bind_once(struct gpu *gpu, const struct found *found)
+{
+	struct library *l = &gpu->library;
+	pthread_mutex_lock(&lock);
+	if (!l->bound)
+		bind(gpu, found);
+	l->bound = true;
+	pthread_mutex_unlock(&lock);
+}
+
 static bool
-start(struct gpu *gpu)
+start(const struct gpu *gpu, int *version)
 {
 	return gpu_check(gpu, gpu->start.call(0), gpu->start.symbol)
-		&& gpu_check(gpu,
-			gpu->library_version.call(&gpu->library.version),
+		&& gpu_check(gpu, gpu->library_version.call(version),
 			gpu->library_version.symbol);
 }
 
 /* It stays loaded: neither CUDA nor HIP survives being unloaded. */
 static void
-load(struct gpu *gpu)
+load(struct gpu *gpu, int *version, char *failure, size_t room)
 {
-	struct library *l = &gpu->library;
+	const struct library *l = &gpu->library;
+	struct found found[l->count];
 	void *handle = find(l);
 	if (!handle) {
-		snprintf(l->failure, sizeof l->failure, "%s: %s: %s",
-			gpu->name, l->absent, dlerror());
+		snprintf(failure, room, "%s: %s: %s", gpu->name, l->absent,
+			dlerror());
 		return;
 	}
-	const char *missing = bind(gpu, handle);
-	if (missing)
-		snprintf(l->failure, sizeof l->failure, "%s: the library has "
-			"no %s: %s", gpu->name, missing, l->old);
-	else if (!start(gpu))
-		snprintf(l->failure, sizeof l->failure, "%s: %s", gpu->name,
-			fault_text());
+	const char *missing = find_calls(l, handle, found);
+	if (missing) {
+		snprintf(failure, room, "%s: the library has no %s: %s",
+			gpu->name, missing, l->old);
+		return;
+	}
+	bind_once(gpu, found);
+	if (!start(gpu, version))
+		snprintf(failure, room, "%s: %s", gpu->name, fault_text());
+}
+
+/* Without a lock: a thread in a library's constructor has that of the dynamic
+   loader, which the vendor's library wants too.  What several threads do at a
+   time comes to the same. */
+static void
+try(struct gpu *gpu)
+{
+	struct library *l = &gpu->library;
+	char failure[sizeof l->failure] = "";
+	int version = 0;
+	load(gpu, &version, failure, sizeof failure);
+	pthread_mutex_lock(&lock);
+	if (!l->tried) {
+		memcpy(l->failure, failure, sizeof failure);
+		l->version = version;
+		atomic_store(&l->tried, true);
+	}
+	pthread_mutex_unlock(&lock);
 }
 
 static bool
 open_once(struct gpu *gpu)
 {
 	struct library *l = &gpu->library;
-	pthread_mutex_lock(&lock);
-	if (!l->tried)
-		load(gpu);
-	l->tried = true;
-	pthread_mutex_unlock(&lock);
+	if (!atomic_load(&l->tried))
+		try(gpu);
 	if (l->failure[0])
 		fault_set("%s", l->failure);
 	return !l->failure[0];

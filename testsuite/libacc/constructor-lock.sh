@@ -4,7 +4,7 @@
 # waits for, while another thread begins its first region, or ends the device:
 # the constructor has the dynamic loader's lock, which the other wants to load
 # or unload device code, and neither waits for ever.  So with a tool in
-# ACC_PROFLIB.
+# ACC_PROFLIB, and with one that loads a library when it begins.
 set -e
 cat > "$work/part.c" <<'END'
 #include <stdlib.h>
@@ -35,6 +35,7 @@ cat > "$work/main.c" <<'END'
 #include <openacc.h>
 #include <pthread.h>
 #include <semaphore.h>
+#include <string.h>
 
 static sem_t begun;
 
@@ -61,17 +62,38 @@ sum(int n)
 	return s;
 }
 
-/* With a second argument, the device is open already. */
+static pthread_t thread;
+static char *name;
+
+static void
+load_beside(void)
+{
+	sem_init(&begun, 0, 0);
+	pthread_create(&thread, NULL, load, name);
+	sem_wait(&begun);
+}
+
+/* Called by a tool that begins; by libgomp too, before main. */
+void
+in_tool(void)
+{
+	if (!name)
+		return;
+	load_beside();
+	dlopen("libm.so.6", RTLD_NOW);
+}
+
+/* With a second argument, the device is open already, or it is "tool". */
 int
 main(int argc, char **argv)
 {
-	pthread_t thread;
 	void *library;
-	int ok = argc < 3 || sum(100) == 4950;
+	int ok, tool = argc > 2 && !strcmp(argv[2], "tool");
 
-	sem_init(&begun, 0, 0);
-	pthread_create(&thread, NULL, load, argv[1]);
-	sem_wait(&begun);
+	name = argv[1];
+	ok = argc < 3 || sum(100) == 4950;
+	if (!tool)
+		load_beside();
 	if (argc > 2)
 		acc_shutdown(acc_get_device_type());
 	ok = ok && sum(10) == 45;
@@ -81,6 +103,12 @@ main(int argc, char **argv)
 END
 cat > "$work/tool.c" <<'END'
 #include <acc_callback.h>
+
+#ifdef LOADS
+extern void in_tool(void);
+#else
+#define in_tool() (void)0
+#endif
 
 static void
 call(acc_callback_info *info, acc_event_info *event, acc_api_info *api)
@@ -93,6 +121,7 @@ acc_register_library(acc_prof_reg reg, acc_prof_reg unreg,
 	acc_prof_lookup_func lookup)
 {
 	(void)unreg, (void)lookup;
+	in_tool();
 	reg(acc_ev_compute_construct_start, call, acc_reg);
 }
 END
@@ -106,9 +135,11 @@ $CC $ACCFLAGS -fplugin-arg-acc-target=$targets -O1 -fPIC -shared -o part.so \
 $CC $ACCFLAGS -fplugin-arg-acc-target=$targets -O1 -rdynamic -o main main.c \
 	-ldl -lpthread $ACCLIBS
 $CC $ACCFLAGS -shared -fPIC -o tool.so tool.c
+$CC $ACCFLAGS -DLOADS -shared -fPIC -o loads.so tool.c
 for device in $devices; do
 	export ACC_DEVICE_TYPE=$device
 	timeout 10 ./main ./part.so
 	timeout 10 ./main ./part.so open
 	ACC_PROFLIB=./tool.so timeout 10 ./main ./part.so
+	ACC_PROFLIB=./loads.so timeout 10 ./main ./part.so tool
 done
