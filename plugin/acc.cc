@@ -232,9 +232,9 @@ plugin_init(struct plugin_name_args *args, struct plugin_gcc_version *version)
 		PASS_POS_INSERT_BEFORE);
 	add_pass(args->base_name, make_on_device_pass(g), "omplower",
 		PASS_POS_INSERT_BEFORE);
-	add_pass(args->base_name, make_widen_pass(g), "omplower",
-		PASS_POS_INSERT_BEFORE);
 	add_pass(args->base_name, make_kernels_pass(g), "omplower",
+		PASS_POS_INSERT_BEFORE);
+	add_pass(args->base_name, make_widen_pass(g), "omplower",
 		PASS_POS_INSERT_BEFORE);
 	add_pass(args->base_name, make_checks_pass(g), "ubsan",
 		PASS_POS_INSERT_BEFORE);
