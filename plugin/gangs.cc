@@ -10,6 +10,10 @@
  * one.  Left alone are loops over a further dimension of gangs, which calls
  * number, and loops that reduce a variable of which each gang has its own:
  * nothing would combine what each has.  2.9.2
+ *
+ * Of a tiled loop that names workers or lanes alone, in a loop over gangs, GCC
+ * may give that level to the loop over the tiles as well as to the one in it,
+ * and elements are left out.  Such a loop is not tiled.  2.9.8
  */
 #include "plugin/gcc.h"
 #include "plugin/plugin.h"
@@ -96,6 +100,27 @@ share(gomp_for *loop, const struct around *a)
 	return true;
 }
 
+/* Has the tile clause say no more than how many loops there are. */
+static void
+untile(gomp_for *loop)
+{
+	tree clauses = gimple_omp_for_clauses(loop);
+	if (has(clauses, OMP_CLAUSE_GANG) || has(clauses, OMP_CLAUSE_WORKER)
+			== has(clauses, OMP_CLAUSE_VECTOR))
+		return;
+	tree *p = gimple_omp_for_clauses_ptr(loop);
+	while (*p && OMP_CLAUSE_CODE(*p) != OMP_CLAUSE_TILE)
+		p = &OMP_CLAUSE_CHAIN(*p);
+	if (!*p)
+		return;
+	tree c = build_omp_clause(OMP_CLAUSE_LOCATION(*p),
+		OMP_CLAUSE_COLLAPSE);
+	OMP_CLAUSE_COLLAPSE_EXPR(c) = build_int_cst(integer_type_node,
+		gimple_omp_for_collapse(loop));
+	OMP_CLAUSE_CHAIN(c) = OMP_CLAUSE_CHAIN(*p);
+	*p = c;
+}
+
 static tree visit(gimple_stmt_iterator *, bool *, walk_stmt_info *);
 
 static void
@@ -113,6 +138,7 @@ visit_loop(gomp_for *loop, struct around *a)
 	struct around inner = { a->construct, a,
 		gimple_omp_for_clauses(loop),
 		a->shared || share(loop, a), false };
+	untile(loop);
 	a->numbered = false;
 	visit_all(gimple_omp_body(loop), &inner);
 }
