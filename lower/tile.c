@@ -417,7 +417,7 @@ body_cost(const struct tiling *t, const unsigned *order, bool *loads)
 }
 
 static int64_t
-fill_height(const struct tiling *t)
+height_of(const struct tiling *t)
 {
 	bool loads;
 	unsigned n = 0;
@@ -834,7 +834,7 @@ tile_loop(struct func *fn, struct ins *offset)
 		match_end(&t) && match_phis(&t) && match_blocks(&t) &&
 		check_uses(&t) && match_nest(&t);
 	if (ok) {
-		t.height = fill_height(&t);
+		t.height = height_of(&t);
 		choose_lanes(&t);
 		struct ref counts[] = { t.columns, t.rows, t.planes };
 		int64_t sizes[] = { TILE, t.lanes / TILE * t.height, 1 };

@@ -16,13 +16,6 @@
 #include "plugin/gcc.h"
 #include "plugin/plugin.h"
 
-static bool
-is_map(tree clause, enum gomp_map_kind kind)
-{
-	return clause && OMP_CLAUSE_CODE(clause) == OMP_CLAUSE_MAP
-		&& OMP_CLAUSE_MAP_KIND(clause) == kind;
-}
-
 /* The pointer that the clause gives the region, maybe by a reference, if what
    it points to is a structure of which nothing is said. */
 static tree

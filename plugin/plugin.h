@@ -311,6 +311,14 @@ void host_choose_costs(void);
 /* targets/host/lanes.cc: floating-point reductions of vector loops. */
 void lanes_split(class loop *);
 
+/* Is it a clause that maps, in that way?  No clause is none. */
+static inline bool
+is_map(tree clause, enum gomp_map_kind kind)
+{
+	return clause && OMP_CLAUSE_CODE(clause) == OMP_CLAUSE_MAP
+		&& OMP_CLAUSE_MAP_KIND(clause) == kind;
+}
+
 /* Was the function outlined for a compute construct? */
 static inline bool
 is_region(tree fn)

@@ -29,13 +29,6 @@ is_reduced(tree clauses, tree decl)
 	return false;
 }
 
-static bool
-is_map(tree clause, unsigned kind)
-{
-	return OMP_CLAUSE_CODE(clause) == OMP_CLAUSE_MAP
-		&& OMP_CLAUSE_MAP_KIND(clause) == kind;
-}
-
 /* The user's own map of what the reference refers to is the clause before
    the one of the reference. */
 static bool
