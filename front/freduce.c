@@ -2,15 +2,17 @@
 /*
  * freduce.c - reductions of what is no scalar variable.  2.5.15, 2.9.11
  *
- * The compiler reduces scalars only.  Where an array, a part of one or an
- * object of derived type is reduced, the statements that combine become
- * atomic updates of the original, which give the same sum:
+ * The compiler reduces scalars only.  Where an array or a part of one is
+ * reduced, the statements that combine become atomic updates of the original,
+ * which give the same sum:
  *	!$acc parallel loop reduction(+: h)	!$acc parallel loop
  *	do i = 1, n				do i = 1, n
  *						!$acc atomic update
  *	  h(k(i)) = h(k(i)) + 1			  h(k(i)) = h(k(i)) + 1
  *	end do					end do
- * Where a statement is no such update, each iteration has a copy:
+ * Where a statement is no such update, or the object has members, each
+ * iteration has a copy.  plugin/member.cc begins and merges those with
+ * members:
  *						block
  *						real :: acc_rt_o1(10)
  *						block
@@ -64,6 +66,12 @@ static bool
 is_type(const struct fdecl *d, const char *name)
 {
 	return d->type && strncasecmp(d->type, name, strlen(name)) == 0;
+}
+
+static bool
+is_derived(const struct fdecl *d)
+{
+	return is_type(d, "type");
 }
 
 static bool
@@ -297,6 +305,37 @@ is_serial(const struct rewrite *w, int i)
 	return false;
 }
 
+/* The operator as plugin/member.cc names it, which knows the members of
+   types; null if there is none. */
+static const char *
+member_operator(const struct reduced *r)
+{
+	static const char *const names[][2] = { { "+", "+" }, { "-", "+" },
+		{ "*", "*" }, { "max", "max" }, { "min", "min" },
+		{ "iand", "&" }, { "ior", "|" }, { "ieor", "^" },
+		{ ".and.", "&&" }, { ".or.", "||" } };
+	for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+		if (is_op(r, names[i][0]))
+			return names[i][1];
+	return NULL;
+}
+
+/* What begins and ends the copy of an object of derived type. */
+static void
+put_interface(const struct reduced *r, int at)
+{
+	static const char *const text[] = { "interface",
+		"pure subroutine acc_rt_reduce_begin (op, x) bind(c)",
+		"character, intent(in) :: op(*)",
+		"type(*), intent(inout) :: x", "end subroutine",
+		"pure subroutine acc_rt_reduce_end (op, from, x) bind(c)",
+		"character, intent(in) :: op(*)",
+		"type(*), intent(inout) :: from, x", "end subroutine",
+		"end interface" };
+	for (size_t i = 0; i < sizeof text / sizeof *text; i++)
+		fout_puts(add_after(r->w, at, STMT_CODE), text[i]);
+}
+
 /* What the copy begins with. */
 static const char *
 neutral(const struct reduced *r, const struct fdecl *d, const char *name)
@@ -332,36 +371,75 @@ put_merge(const struct reduced *r, struct fout *o, const char *a,
 			is_op(r, "-") ? "+" : op, b);
 }
 
-/* The loops that merge the copy into the original; of a scalar that is
-   allocatable or a pointer, by a name of which gfortran's atomic takes it. */
-static void
-put_merging(const struct reduced *r, int at, private_add *put,
-	const char *from, int rank)
+/* Loops over the elements of an array; the subscripts. */
+static const char *
+put_loops(const struct reduced *r, int at, private_add *put, const char *name,
+	int rank)
 {
 	struct rewrite *w = r->w;
 	const char *index = "";
 	for (int k = rank; k > 0; k--) {
 		fout_format(put(w, at, STMT_CODE),
 			"do acc_rt_k%d = lbound(%s, %d), ubound(%s, %d)", k,
-			from, k, from, k);
+			name, k, name, k);
 		index = arena_format(w->arena, "acc_rt_k%d%s%s", k,
 			*index ? ", " : "", index);
 	}
-	const char *to = arena_format(w->arena, "%.*s(%s)", r->length, r->name,
-		index);
-	if (rank == 0) {
-		to = "acc_rt_to";
-		fout_format(put(w, at, STMT_CODE), "associate (%s => %.*s)",
-			to, r->length, r->name);
-	} else {
-		from = arena_format(w->arena, "%s(%s)", from, index);
-	}
-	fout_puts(put(w, at, STMT_ACC), "atomic update");
-	put_merge(r, put(w, at, STMT_CODE), to, from);
-	if (rank == 0)
-		fout_puts(put(w, at, STMT_CODE), "end associate");
+	return rank > 0 ? arena_format(w->arena, "(%s)", index) : "";
+}
+
+static void
+put_loop_ends(const struct reduced *r, int at, private_add *put, int rank)
+{
 	for (int k = 0; k < rank; k++)
-		fout_puts(put(w, at, STMT_CODE), "end do");
+		fout_puts(put(r->w, at, STMT_CODE), "end do");
+}
+
+/* The copy's first value. */
+static void
+put_beginning(const struct reduced *r, const struct fdecl *d, int at,
+	const char *name)
+{
+	struct rewrite *w = r->w;
+	if (!is_derived(d)) {
+		fout_format(add_after(w, at, STMT_CODE), "%s = %s", name,
+			neutral(r, d, name));
+		return;
+	}
+	const char *index = put_loops(r, at, add_after, name, d->rank);
+	fout_format(add_after(w, at, STMT_CODE),
+		"call acc_rt_reduce_begin (\"%s\", %s%s)",
+		member_operator(r), name, index);
+	put_loop_ends(r, at, add_after, d->rank);
+}
+
+/* The loops that merge the copy into the original; of a scalar that is
+   allocatable or a pointer, by a name of which gfortran's atomic takes it. */
+static void
+put_merging(const struct reduced *r, const struct fdecl *d, int at,
+	const char *from)
+{
+	struct rewrite *w = r->w;
+	const char *index = put_loops(r, at, add_block, from, d->rank);
+	const char *to = arena_format(w->arena, "%.*s%s", r->length, r->name,
+		index);
+	from = arena_format(w->arena, "%s%s", from, index);
+	if (d->rank == 0) {
+		fout_format(add_block(w, at, STMT_CODE),
+			"associate (acc_rt_to => %s)", to);
+		to = "acc_rt_to";
+	}
+	if (is_derived(d)) {
+		fout_format(add_block(w, at, STMT_CODE),
+			"call acc_rt_reduce_end (\"%s\", %s, %s)",
+			member_operator(r), to, from);
+	} else {
+		fout_puts(add_block(w, at, STMT_ACC), "atomic update");
+		put_merge(r, add_block(w, at, STMT_CODE), to, from);
+	}
+	if (d->rank == 0)
+		fout_puts(add_block(w, at, STMT_CODE), "end associate");
+	put_loop_ends(r, at, add_block, d->rank);
 }
 
 static bool
@@ -369,12 +447,13 @@ is_copyable(const struct reduced *r, const struct fdecl *d)
 {
 	static const char *const types[] = { "integer", "real", "double",
 		"complex", "logical" };
-	bool known = false;
+	bool known = is_derived(d) && member_operator(r);
 	for (size_t i = 0; i < sizeof types / sizeof *types; i++)
 		known |= is_type(d, types[i]);
 	bool array = d->rank > 0 && d->shape && !strchr(d->shape, '*')
 		&& !strstr(d->shape, "..");
-	return known && !is_part(r) && (array || is_dynamic(d));
+	return known && !is_part(r) && (array || is_dynamic(d)
+		|| (is_derived(d) && d->rank == 0));
 }
 
 /* A copy for each iteration, or for each gang of a construct. */
@@ -395,14 +474,15 @@ copy_whole(struct reduced *r)
 		fout_format(add_after(w, p.begin, STMT_CODE),
 			"integer :: acc_rt_k%d", k);
 	private_declare(&c, p.begin, add_after, from);
+	if (is_derived(&c.decl))
+		put_interface(r, p.begin);
 	fout_puts(add_after(w, p.begin, STMT_CODE), "block");
 	private_declare(&c, p.begin, add_after, c.name);
-	fout_format(add_after(w, p.begin, STMT_CODE), "%s = %s", c.name,
-		neutral(r, &c.decl, c.name));
+	put_beginning(r, &c.decl, p.begin, c.name);
 	begin_block(w, p.end);
 	fout_format(add_block(w, p.end, STMT_CODE), "%s = %s", from, c.name);
 	fout_puts(add_block(w, p.end, STMT_CODE), "end block");
-	put_merging(r, p.end, add_block, from, c.decl.rank);
+	put_merging(r, &c.decl, p.end, from);
 	fout_puts(add_block(w, p.end, STMT_CODE), "end block");
 	end_block_before(w, p.end, p.tail);
 	private_bounds(&c);
@@ -443,9 +523,9 @@ replace(struct reduced *r)
 	if (is_serial(r->w, r->i))
 		return;
 	struct fdecl decl;
-	bool dynamic = decl_find(r->w, r->i, r->name, r->length, &decl)
-		&& is_dynamic(&decl);
-	if (!dynamic && are_updates(r, over)) {
+	bool copied = decl_find(r->w, r->i, r->name, r->length, &decl)
+		&& (is_dynamic(&decl) || is_derived(&decl));
+	if (!copied && are_updates(r, over)) {
 		for (int k = r->i + 1; k <= over; k++)
 			if (concerns(r, k))
 				make_atomic(r, k, update_in(r, k));

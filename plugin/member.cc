@@ -115,10 +115,11 @@ each_element(struct work *w, tree a, tree b)
 	add(w, build2(MODIFY_EXPR, void_type_node, index,
 		fold_convert(sizetype, TYPE_MIN_VALUE(range))));
 	add(w, build1(LABEL_EXPR, void_type_node, again));
-	tree one = build4(ARRAY_REF, type, a, index, NULL_TREE, NULL_TREE);
+	tree one = build4(ARRAY_REF, type, unshare_expr(a), index, NULL_TREE,
+		NULL_TREE);
 	if (b)
-		end_object(w, one, build4(ARRAY_REF, type, b, index,
-			NULL_TREE, NULL_TREE));
+		end_object(w, one, build4(ARRAY_REF, type, unshare_expr(b),
+			index, NULL_TREE, NULL_TREE));
 	else
 		begin_object(w, one);
 	add(w, build2(MODIFY_EXPR, void_type_node, index,
@@ -141,10 +142,11 @@ each_member(struct work *w, tree a, tree b)
 			|| !is_reducible(w, field))
 			continue;
 		tree type = TREE_TYPE(field);
-		tree one = build3(COMPONENT_REF, type, a, field, NULL_TREE);
+		tree one = build3(COMPONENT_REF, type, unshare_expr(a), field,
+			NULL_TREE);
 		if (b)
-			end_object(w, one, build3(COMPONENT_REF, type, b,
-				field, NULL_TREE));
+			end_object(w, one, build3(COMPONENT_REF, type,
+				unshare_expr(b), field, NULL_TREE));
 		else
 			begin_object(w, one);
 	}

@@ -28,7 +28,7 @@ subroutine s(a, n, q)
   !$acc end data
   !$acc enter data attach(b) ! error: 'b' is neither a pointer nor allocatable
   !$acc init device_type(nvidea) ! error: unknown device type 'nvidea'
-  !$acc parallel loop reduction(+: v) ! error: 'v' is an array or of derived type
+  !$acc parallel loop reduction(.neqv.: v) ! error: 'v' is an array or of derived type
   do i = 1, n
     v = pair(n, 2)
   end do
