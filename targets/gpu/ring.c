@@ -413,11 +413,21 @@ release(struct chunk *c)
 		put_chunk(c);
 }
 
+/* Copies to the same memory are finished in their order. */
+static bool
+is_next(const struct drain *r)
+{
+	for (const struct drain *e = drains; e != r; e = e->next)
+		if (e->to < r->to + r->n && r->to < e->to + e->n)
+			return false;
+	return true;
+}
+
 static struct drain *
 next_drain(void)
 {
 	for (struct drain *r = drains; r; r = r->next)
-		if (!r->taken)
+		if (!r->taken && is_next(r))
 			return r;
 	return NULL;
 }

@@ -59,6 +59,28 @@ check_free_memory(acc_device_t type)
 	NEED(acc_get_property(0, type, acc_property_free_memory) >= with + N);
 }
 
+/* Of two copies to the same memory in a queue, the later one is what stays
+   there, however short it is. */
+static void
+check_order(acc_device_t type)
+{
+	enum { LARGE = 4 << 20, END = LARGE - 64 };
+	static char a[LARGE];
+	char two = 2;
+
+	acc_set_device_num(0, type);
+	for (int i = 0; i < 20; i++) {
+		memset(a, 1, LARGE);
+		acc_copyin(a, LARGE);
+		acc_update_self_async(a, LARGE, 1);
+		acc_memcpy_to_device_async(acc_deviceptr(a + END), &two, 1, 1);
+		acc_update_self_async(a + END, 64, 1);
+		acc_wait(1);
+		NEED(a[END] == two);
+		acc_delete(a, LARGE);
+	}
+}
+
 /* Each device has the data that it was given, whatever the others have. */
 static void
 check_data(const acc_device_t type[2])
@@ -127,6 +149,8 @@ main(int argc, char **argv)
 	check_properties(type[1], "AMD");
 	check_free_memory(type[0]);
 	check_free_memory(type[1]);
+	check_order(type[0]);
+	check_order(type[1]);
 	check_data(type);
 	check_between(type);
 	acc_shutdown(type[0]);
