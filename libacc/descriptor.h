@@ -2,7 +2,7 @@
 /*
  * descriptor.h - gfortran's own descriptor of an array.
  *
- * Callers:    libacc/clause.c, cuda_value.c.
+ * Callers:    libacc/clause.c, cuda_value.c, fortran.c.
  * Spec:       none; the ABI of gfortran since GCC 9.
  * Invariant:  strides count spans, or elements where the span is zero.
  * Ownership:  the program's.

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "libacc/api.h"
+#include "libacc/descriptor.h"
 #include "libacc/error.h"
 #include "libacc/openacc.h"
 
@@ -143,7 +144,6 @@ ASYNC_FORMS(acc_copyout_finalize_async)
 ASYNC_FORMS(acc_delete_finalize_async)
 ASYNC_FORMS(acc_update_device_async)
 ASYNC_FORMS(acc_update_self_async)
-FORMS(int, return, acc_is_present)
 
 ROUTINE(int, acc_get_num_devices_, (const int *dev_type))
 {
@@ -386,3 +386,89 @@ ROUTINE(void, acc_memcpy_d2d_async##suffix,				\
 
 D2D(_i4_, int32_t)
 D2D(_i8_, int64_t)
+
+/* Functions of default LOGICAL are not bind(C): gfortran gives the names, with
+   one underscore, and with none or two where an option asks for it, and its own
+   descriptors. */
+#define LOGICAL(name, parameters)					\
+	EXPORT int name parameters __attribute__((alias(#name "_")));	\
+	EXPORT int name##__ parameters __attribute__((alias(#name "_")));\
+	ROUTINE(int, name##_, parameters)
+
+LOGICAL(acc_async_test_l, (const int *wait_arg))
+{
+	return acc_async_test(*wait_arg);
+}
+
+LOGICAL(acc_async_test_device_l, (const int *wait_arg, const int *dev_num))
+{
+	return acc_async_test_device(*wait_arg, *dev_num);
+}
+
+LOGICAL(acc_async_test_all_l, (void))
+{
+	return acc_async_test_all();
+}
+
+LOGICAL(acc_async_test_all_device_l, (const int *dev_num))
+{
+	return acc_async_test_all_device(*dev_num);
+}
+
+LOGICAL(acc_on_device_l, (int dev_type))
+{
+	return acc_on_device((acc_device_t)dev_type);
+}
+
+/* The same array in C's words.  An upper bound of -1 of the last dimension is
+   that of an assumed size. */
+static const CFI_cdesc_t *
+in_c(const struct descriptor *d, CFI_cdesc_t *a)
+{
+	ptrdiff_t span = d->span ? d->span : (ptrdiff_t)d->element;
+	ptrdiff_t extent;
+	int i;
+
+	a->base_addr = d->base;
+	a->elem_len = d->element;
+	a->rank = d->rank;
+	for (i = 0; i < d->rank; i++) {
+		extent = d->dim[i].upper - d->dim[i].lower + 1;
+		if (extent < 0 && (i < d->rank - 1 || d->dim[i].upper != -1))
+			extent = 0;
+		a->dim[i].extent = extent;
+		a->dim[i].sm = d->dim[i].stride * span;
+	}
+	return a;
+}
+
+LOGICAL(acc_is_present_a, (const struct descriptor *data_arg))
+{
+	CFI_CDESC_T(DESCRIPTOR_RANK) a;
+	struct section s = whole(in_c(data_arg, (CFI_cdesc_t *)&a),
+		"acc_is_present");
+
+	return acc_is_present(s.address, s.bytes);
+}
+
+static int
+is_present(const struct descriptor *d, int64_t bytes)
+{
+	CFI_CDESC_T(DESCRIPTOR_RANK) a;
+	struct section s = counted(in_c(d, (CFI_cdesc_t *)&a), bytes,
+		"acc_is_present");
+
+	return acc_is_present(s.address, s.bytes);
+}
+
+LOGICAL(acc_is_present_i4, (const struct descriptor *data_arg,
+	const int32_t *bytes))
+{
+	return is_present(data_arg, *bytes);
+}
+
+LOGICAL(acc_is_present_i8, (const struct descriptor *data_arg,
+	const int64_t *bytes))
+{
+	return is_present(data_arg, *bytes);
+}

@@ -370,6 +370,7 @@ static bool
 import_on_device(struct importer *im, gcall *call, const char *name)
 {
 	if (strcmp(name, "acc_on_device") != 0
+		&& strcmp(name, "acc_on_device_l") != 0
 		&& strcmp(name, "acc_on_device_h") != 0)
 		return false;
 	struct ref v = scalar(im, gimple_call_arg(call, 0));

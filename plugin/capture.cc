@@ -504,7 +504,7 @@ check_routine_call(gcall *call)
 	const char *name = IDENTIFIER_POINTER(DECL_NAME(fn));
 	if (strncmp(name, prefix, strlen(prefix)) != 0
 		|| strncmp(name, "acc_rt_", 7) == 0
-		|| strcmp(name, "acc_on_device") == 0
+		|| startswith(name, "acc_on_device")
 		|| !in_system_header_at(DECL_SOURCE_LOCATION(fn)))
 		return;
 	tree user = function_at(gimple_location(call));

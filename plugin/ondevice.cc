@@ -52,6 +52,14 @@ is_on_device(const gcall *call)
 		&& id_equal(DECL_NAME(fn), "acc_on_device");
 }
 
+/* In Fortran the function of default LOGICAL has a name of its own. */
+static bool
+is_named(tree fn)
+{
+	return id_equal(DECL_ASSEMBLER_NAME(fn), "acc_on_device")
+		|| id_equal(DECL_NAME(fn), "acc_on_device_l");
+}
+
 /* What the host's code gets for a constant: devices have their code. */
 static void
 answer(gimple_stmt_iterator *gsi)
@@ -60,7 +68,7 @@ answer(gimple_stmt_iterator *gsi)
 	tree fn = call ? gimple_call_fndecl(call) : NULL_TREE;
 	if (!fn || !DECL_EXTERNAL(fn) || !HAS_DECL_ASSEMBLER_NAME_P(fn)
 			|| gimple_call_num_args(call) != 1
-			|| !id_equal(DECL_ASSEMBLER_NAME(fn), "acc_on_device"))
+			|| !is_named(fn))
 		return;
 	tree type = gimple_call_arg(call, 0);
 	tree to = gimple_call_lhs(call);

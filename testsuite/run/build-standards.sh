@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 # A unit with each kind of rewrite is right in every standard of C and C++,
 # whose warnings about it are those of the same unit without directives: none.
+# Module openacc is right in every standard of Fortran, whatever names it gives.
 # OpenACC 3.4, 1.8 (BASE-01 02); the manual, section 2; on host and sim
 # timeout: 180
 unit=$srcdir/testsuite/run/aux/standard.c
@@ -27,4 +28,19 @@ for standard in c89 gnu89 c99 c11 gnu17 c2x; do
 done
 for standard in c++98 gnu++98 c++11 c++14 c++17 c++20 gnu++23; do
 	try $CXX -x c++ -std=$standard
+done
+
+for option in -std=f95 -std=f2003 -std=f2008 -std=f2018 -std=legacy -std=gnu \
+	-fno-underscoring -fsecond-underscore; do
+	$FC $option $flags -O1 -Wall -Wextra \
+		"$srcdir/testsuite/run/aux/standard.f90" -o program $ACCLIBS \
+		2>err
+	for type in $(echo "${targets:-host}" | tr , ' '); do
+		ACC_X_HOST_MEMORY=discrete ACC_DEVICE_TYPE=$type ./program \
+			2>>err && [ ! -s err ] && continue
+		echo "wrong on $type with: $FC $option"
+		cat err
+		exit 1
+	done
+	rm program
 done
