@@ -13,6 +13,7 @@ $CC -std=gnu11 -O1 -g -shared -fPIC -o libamd_comgr.so.3 \
 	"$here/aux/fake_comgr.c" || exit 1
 $CC -std=gnu11 -Wall -O1 -g -D_GNU_SOURCE -DFAKE_HIP -I"$srcdir" -o driver \
 	"$shared/driver.c" "$srcdir"/targets/gpu/*.c "$srcdir"/targets/format.c \
+	"$srcdir"/targets/crew.c \
 	"$srcdir"/targets/amdgcn/code.c \
 	"$srcdir"/targets/amdgcn/comgr.c \
 	"$srcdir"/targets/amdgcn/object.c \
