@@ -65,10 +65,6 @@ action_set(struct nest *nest, struct node *n)
 	const struct clause *number = find(n, CLAUSE_DEVICE_NUM);
 	const struct clause *type = find(n, CLAUSE_DEVICE_TYPE);
 	const struct clause *async = find(n, CLAUSE_DEFAULT_ASYNC);
-	if (type && type->count > 1)
-		report(nest->report, n->d, SEVERITY_ERROR,
-			type->items[1].text, NULL,
-			"'set' takes one device type only");
 	nest->calls = true;
 	n->gone = true;
 	begin_condition(n);

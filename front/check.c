@@ -291,6 +291,10 @@ check_argument(const struct directive *d, const struct clause *c,
 				"expected a name or a string in clause '%.*s'",
 				WRITTEN(c));
 		break;
+	case ARGUMENT_DEVICES:
+		if (d->kind == DIRECTIVE_SET)
+			check_count(d, c, 1, r);
+		break;
 	case ARGUMENT_SELF:
 		if (d->kind == DIRECTIVE_UPDATE)
 			vars_check(d, c, r);
