@@ -254,7 +254,7 @@ check_default(const struct directive *d, const struct clause *c,
 
 /* In C any other word would be a reduction of OpenMP's that the user declares,
    in Fortran too.  2.5.15 */
-static void
+static bool
 check_operator(const struct directive *d, struct span op, struct report *r)
 {
 	static const char *const c[] = { "+", "*", "max", "min", "&", "|",
@@ -268,9 +268,11 @@ check_operator(const struct directive *d, struct span op, struct report *r)
 		report(r, d, SEVERITY_WARNING, op, "+",
 			"'-' is no reduction operator of OpenACC; it "
 			"is taken for '+'");
-	else if (!*o && op.length > 0)
-		ERROR(op, "'%.*s' is no reduction operator", op.length,
-			d->text + op.start);
+	if (*o || op.length == 0 || span_is(d, op, "-"))
+		return true;
+	ERROR(op, "'%.*s' is no reduction operator", op.length,
+		d->text + op.start);
+	return false;
 }
 
 static void
@@ -308,8 +310,8 @@ check_argument(const struct directive *d, const struct clause *c,
 		check_num_gangs(d, c, r);
 		break;
 	case ARGUMENT_REDUCTION:
-		check_operator(d, c->op, r);
-		vars_check(d, c, r);
+		if (check_operator(d, c->op, r))
+			vars_check(d, c, r);
 		break;
 	case ARGUMENT_MODVARS:
 		check_modifiers(d, c, r);

@@ -275,6 +275,10 @@ scan_reduction(struct scanner *s, struct clause *c)
 		return;
 	}
 	c->op = trim(d, start, colon);
+	if (c->op.length == 0)
+		report(s->report, d, SEVERITY_ERROR,
+			(struct span){ colon, 1 }, NULL,
+			"expected an operator before ':'");
 	split(s, c, colon + 1);
 }
 
@@ -339,6 +343,22 @@ static const struct {
 	{ "force", MODIFIER_FORCE },
 };
 
+/* "word :" that is none of them; a name with "::" is none. */
+static void
+check_keyword(struct scanner *s, const struct clause *c, struct span item)
+{
+	struct directive *d = s->d;
+	struct span word = directive_word(d, item.start);
+	int end = item.start + item.length;
+	int colon = skip_blanks(d, item.start + word.length);
+	if (word.length > 0 && colon < end && d->text[colon] == ':' &&
+		at(d, colon + 1) != ':')
+		report(s->report, d, SEVERITY_ERROR, word, NULL,
+			"unknown kind of argument '%.*s' in clause '%s'",
+			word.length, d->text + word.start,
+			clause_name(c->kind));
+}
+
 /* num:, dim:, static:, length:, force: before an item. */
 static void
 scan_keywords(struct scanner *s, struct clause *c)
@@ -358,6 +378,8 @@ scan_keywords(struct scanner *s, struct clause *c)
 			*text = trim(s->d, text->start + n, end);
 			break;
 		}
+		if (!c->items[k].keyword)
+			check_keyword(s, c, *text);
 	}
 }
 
@@ -464,7 +486,7 @@ scan_clauses(struct scanner *s)
 	d->clauses = arena_take(
 		s->arena, (size_t)(d->length / 2 + 1) * sizeof *d->clauses);
 	int device_type = -1;
-	int comma = -1;
+	int comma = -1, before = s->report->errors;
 	for (;;) {
 		s->at = skip_blanks(d, s->at);
 		if (s->at >= d->length)
@@ -478,6 +500,8 @@ scan_clauses(struct scanner *s)
 			comma = s->at++;
 			continue;
 		}
+		if (s->report->errors > before)
+			return;	/* what it belongs to is in error */
 		bool last = d->text[s->at] == ';' &&
 			skip_blanks(d, s->at + 1) >= d->length &&
 			d->language != LANGUAGE_FORTRAN;

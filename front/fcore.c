@@ -136,6 +136,7 @@ fortran_to_core(const struct fortran_unit *user,
 	struct relay relay = { .user = report, .text = &text };
 	struct fortran_report relayed = { relay_message, relay_bind,
 		relay_routine, &relay };
+	fortran_tell_comments(user, report);
 	if (user->cuda)
 		step_cuda(user, &text, paths, report);
 	step(user, &text, fortran_open_declares);

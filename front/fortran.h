@@ -82,6 +82,10 @@ bool fortran_has_intrinsic(const struct fortran_unit *);
 bool fortran_open_declares(const struct fortran_unit *user,
 	struct fortran_unit *out);
 
+/* Warns of what looks like a directive and is a comment. */
+void fortran_tell_comments(const struct fortran_unit *,
+	struct fortran_report *);
+
 /* The unit with a variable and its components on directives of their own, into
    an empty one; false if no directive has both. */
 bool fortran_part(const struct fortran_unit *user, struct fortran_unit *out);

@@ -64,7 +64,8 @@ loop_of(const struct rewrite *w, int i)
 		if (s->at[i].word == WORD_DO
 			|| s->at[i].word == WORD_CONCURRENT)
 			return i;
-		if (s->at[i].word != WORD_DIRECTIVE)
+		const struct directive *d = w->construct[i].d;
+		if (s->at[i].word != WORD_DIRECTIVE || (d && d->end))
 			return -1;
 	}
 	return -1;
@@ -158,7 +159,8 @@ close_block(struct rewrite *w, int i, struct blocks *open)
 	struct construct *c = &w->construct[i];
 	if (c->begin >= 0)
 		return;
-	int k = find_open(w, open, i, c->d->kind);
+	int k = c->d->kind == DIRECTIVE_UNKNOWN ? open->count - 1
+		: find_open(w, open, i, c->d->kind);
 	if (k < 0) {
 		close_other(w, i, open);
 		return;
@@ -289,13 +291,35 @@ is_in_block(const struct rewrite *w, int i)
 	return true;
 }
 
+/* The compiler would take the statement that it meets for the mistake. */
+static void
+check_behind(struct rewrite *w, int i)
+{
+	const struct directive *d = w->construct[i].d;
+	int next = i + 1;
+	bool last = next >= w->stmts.count
+		|| w->stmts.at[next].word == WORD_END;
+	enum extent inner = last ? EXTENT_NONE : extent_of(w, next);
+	if (extent_of(w, i) == EXTENT_LOOP && (loop_of(w, i) < 0
+		|| inner == EXTENT_LOOP || inner == EXTENT_BLOCK))
+		complain(w, i, SEVERITY_ERROR, d->name,
+			"a DO loop is expected behind '%s'",
+			directive_name(d->kind));
+	else if (extent_of(w, i) == EXTENT_ATOMIC && last)
+		complain(w, i, SEVERITY_ERROR, d->name,
+			"a statement is expected behind 'atomic'");
+}
+
 /* The compiler would miss the end where it meets something else, and take what
    follows for a part of the construct.  2.5, 2.6.5, 2.8 */
 static void
 check_end(struct rewrite *w, int i)
 {
 	const struct construct *c = &w->construct[i];
-	if (c->failed || extent_of(w, i) != EXTENT_BLOCK)
+	if (c->failed)
+		return;
+	check_behind(w, i);
+	if (extent_of(w, i) != EXTENT_BLOCK)
 		return;
 	const char *name = directive_name(c->d->kind);
 	if (c->end < 0 && c->last < 0)

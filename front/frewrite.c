@@ -76,6 +76,8 @@ drop_failed(struct rewrite *w, int i)
 	w->change[i] = (struct fchange){ .drop = true };
 	if (c->end >= 0)
 		w->change[c->end].drop = true;
+	if (c->begin >= 0)
+		w->change[c->begin] = (struct fchange){ .drop = true };
 }
 
 /* Behind a directive with an error in it that has no end, an end that ends

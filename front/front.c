@@ -75,6 +75,32 @@ expand(struct unit *u, const char *targets, size_t *length)
 		       : NULL;
 }
 
+/* What the directive applies to, where the compiler would take what stands
+   there instead for the mistake. */
+static void
+check_behind(const struct nest *nest, const struct node *n)
+{
+	int next = unit_skip(n->unit, n->token + 1);
+	bool last = n->unit->tokens[next].kind == TOKEN_END ||
+		token_is(n->unit, next, "}");
+	enum extent extent = directive_extent(n->d->kind);
+	const char *what = extent == EXTENT_LOOP ? "'for' loop"
+		: extent == EXTENT_BLOCK || extent == EXTENT_ATOMIC
+			? "statement"
+		: n->d->kind == DIRECTIVE_ROUTINE &&
+				!n->d->argument.has_argument ? "function"
+							     : NULL;
+	if (last && what)
+		report(nest->report, n->d, SEVERITY_ERROR, n->d->name, NULL,
+			"a %s is expected behind '%s'", what,
+			directive_name(n->d->kind));
+	else if (extent == EXTENT_ATOMIC && token_is(n->unit, next, "{") &&
+		directive_find(n->d, CLAUSE_CAPTURE, 0) < 0)
+		report(nest->report, n->d, SEVERITY_ERROR, n->d->name, NULL,
+			"'atomic' without 'capture' takes a statement, not a "
+			"block");
+}
+
 /* A directive with a mistake is taken out: GCC would only say the same
    again in other words. */
 static void
@@ -83,7 +109,10 @@ check_nodes(struct nest *nest)
 	for (int i = 0; i < nest->count; i++) {
 		struct node *n = &nest->nodes[i];
 		int before = nest->report->errors;
+		if (n->dead)
+			continue;
 		directive_check(n->d, nest->report);
+		check_behind(nest, n);
 		if (nest->report->errors > before)
 			n->dead = n->gone = true;
 	}

@@ -34,6 +34,7 @@ front_libfront_la_SOURCES = \
 	front/faction.c \
 	front/fcheck.c \
 	front/fclause.c \
+	front/fcomment.c \
 	front/fcore.c \
 	front/fdata.c \
 	front/fdecl.h \

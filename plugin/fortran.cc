@@ -352,6 +352,24 @@ is_refused_in_vain(const diagnostic_info *d, pretty_printer *printer)
 	return false;
 }
 
+/* A section in error is none for a clause either. */
+static bool
+is_of_section(const diagnostic_info *d)
+{
+	static const char *file;
+	static int line;
+	if (d->kind != DK_ERROR)
+		return false;
+	expanded_location at = expand_location(diagnostic_location(d));
+	bool again = at.line == line && file && at.file
+		&& strcmp(at.file, file) == 0
+		&& strcmp(d->message.format_spec, gettext("%qs in %s clause "
+			"at %L is not a proper array section")) == 0;
+	line = at.line;
+	file = at.file;
+	return again;
+}
+
 /* A warning about the first argument of a kernel, which is ours. */
 static bool
 is_of_configuration(pretty_printer *printer)
@@ -406,6 +424,7 @@ finish_message(diagnostic_context *context, diagnostic_info *d,
 	pretty_printer *printer = context->printer;
 	diagnostic_t told = d->kind;
 	if (!(told == DK_ERROR && is_refused_in_vain(d, printer))
+	    && !is_of_section(d)
 	    && !is_said(d, printer) && !is_of_bare_loop(d)
 	    && !(cuda_unit && is_of_configuration(printer))) {
 		words_rename(printer);
@@ -493,6 +512,15 @@ parse_cuda(const struct fortran_unit *unit)
 	leave_lto();
 }
 
+/* Of a unit that has no directive, but may seem to. */
+static void
+tell_comments(const struct fortran_unit *unit)
+{
+	struct fortran_report report = { tell, NULL, NULL, NULL };
+	fill_nodes();
+	fortran_tell_comments(unit, &report);
+}
+
 /* A unit without directives is compiled as without the plugin. */
 static void
 parse_file(void)
@@ -516,6 +544,7 @@ parse_file(void)
 		make_recursive();
 		leave_lto();
 	} else {
+		tell_comments(&unit);
 		flag_openacc = user_openacc;
 		leave_offload();
 	}

@@ -30,6 +30,22 @@ contains
     do i = 1, n; a(i) = 0; end do
     !$acc parallel num_gangs(1,2,3,4) ! error: takes at most 3 arguments
     !$acc end parallel
+    !$acc parallel loop reduction(x:+) ! error: 'x' is no reduction operator
+    do i = 1, n; x = x + a(i); end do
+    !$acc parallel loop reduction(:x) ! error: expected an operator before ':'
+    do i = 1, n; x = x + a(i); end do
+    !$acc parallel loop gang(stat: 4) ! error: unknown kind of argument 'stat' in clause 'gang'
+    do i = 1, n; a(i) = 0; end do
+    !$acc parallel loop copy a) ! error: expected '\(' behind 'copy'
+    do i = 1, n; a(i) = 0; end do
+    !$acc wait 1) ! error: '1' is not an OpenACC clause
+    !$acc enter data copyin(a(1,2)) ! error: Rank mismatch in array reference
+    !$acc parallel
+    !$acc end parallel async(1) ! error: 'end parallel' takes no clause
+    !$acc parallel
+    !$acc end ! error: expected the name of an OpenACC directive
+    !$acc data copy(a)
+    !$acc end dat ! error: 'dat' is not an OpenACC directive; did you mean 'data'
     !$acc kernels private(x) ! error: clause 'private' is not allowed on 'kernels'
     x = 1
     !$acc end kernels
