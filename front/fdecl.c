@@ -340,9 +340,11 @@ decl_find(struct rewrite *w, int stmt, const char *name, int length,
 	memset(d, 0, sizeof *d);
 	int unit = w->stmts.at[stmt].unit;
 	for (;;) {
-		if (find_in_unit(w, unit, stmt, name, length, d)
-			|| find_in_modules(w, unit, name, length, d))
+		bool own = find_in_unit(w, unit, stmt, name, length, d);
+		if (own || find_in_modules(w, unit, name, length, d)) {
+			d->unit = own ? unit : -1;
 			return true;
+		}
 		if (unit < 0)
 			return false;
 		unit = w->stmts.at[unit].unit;

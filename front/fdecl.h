@@ -24,6 +24,7 @@ struct fdecl {
 	bool save;
 	bool dummy;
 	bool optional;
+	int unit;		/* that declares it; -1: a module that it uses */
 };
 
 /* The declaration of a name that is visible in the statement. */

@@ -119,6 +119,7 @@ rewrite_directive(struct rewrite *w, int i)
 	rewrite_extent(w, i);
 	rewrite_host_data(w, i);
 	rewrite_optional(w, i);
+	rewrite_internal(w, i);
 	rewrite_private(w, i);
 	rewrite_assumed(w, i);
 	rewrite_data(w, i);

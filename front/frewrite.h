@@ -171,6 +171,8 @@ void check_deep(struct rewrite *, int stmt);
 void rewrite_update(struct rewrite *, int stmt);
 /* foptional.c: optional arguments that are firstprivate. */
 void rewrite_optional(struct rewrite *, int stmt);
+/* finternal.c: arrays that internal procedures use. */
+void rewrite_internal(struct rewrite *, int stmt);
 /* fassumed.c: assumed-size dummies whose data is present. */
 void rewrite_assumed(struct rewrite *, int stmt);
 /* fpure.c: directives in PURE procedures. */

@@ -51,6 +51,7 @@ front_libfront_la_SOURCES = \
 	front/fimply.c \
 	front/fnamelist.c \
 	front/fonce.c \
+	front/finternal.c \
 	front/foptional.c \
 	front/fupdate.c \
 	front/fvariant.c \

@@ -17,6 +17,7 @@
 #include "libacc/clause.h"
 #include "libacc/device.h"
 #include "libacc/error.h"
+#include "libacc/frame.h"
 #include "libacc/queue.h"
 
 /* A translated descriptor; freed with the region. */
@@ -145,8 +146,8 @@ whole_object(const struct data *r, const struct maps *maps, size_t i)
 	size_t j, best = i;
 
 	for (j = i + 1; j < maps->n; j++)
-		if (maps->size[j] > maps->size[best] && !r->ref[j].counted &&
-				is_within(maps->host[i], maps->size[i],
+		if (maps->host[j] && maps->size[j] > maps->size[best] &&
+				!r->ref[j].counted && is_within(maps->host[i], maps->size[i],
 				maps->host[j], maps->size[j]) &&
 				clause_is_object(maps, j))
 			best = j;
@@ -158,9 +159,13 @@ enter_objects(struct data *r, const struct maps *maps)
 {
 	size_t i, whole, largest = 0;
 
-	for (i = 0; i < maps->n; i++)
+	for (i = 0; i < maps->n; i++) {
 		if (maps->size[i] > largest)
 			largest = maps->size[i];
+		if (map_kind(maps, i) == MAP_FRAME &&
+				!frame_reserve(r, maps, i))
+			return false;
+	}
 	for (i = 0; i < maps->n; i++) {
 		if (!maps->host[i] || r->ref[i].counted)
 			continue;
@@ -286,6 +291,21 @@ use_device(struct data *r, const struct maps *maps, size_t i)
 	return true;
 }
 
+/* The bias of map i, which attaches; where an implicit map is of the pointer's
+   target, of which a part is present, that of the part. */
+static size_t
+attach_bias(const struct data *r, const struct maps *maps, size_t i)
+{
+	char *target = action_pointer(maps->host[i]);
+	size_t j;
+
+	for (j = 0; j < maps->n && !maps->size[i] && target; j++)
+		if (maps->host[j] == target && r->ref[j].mapping &&
+				r->ref[j].host > target)
+			return (size_t)(r->ref[j].host - target);
+	return maps->size[i];
+}
+
 /* Pointers come after all objects, 2.7.2. */
 static bool
 enter_pointers(struct data *r, const struct maps *maps)
@@ -313,7 +333,7 @@ enter_pointers(struct data *r, const struct maps *maps)
 		case MAP_ATTACH_ZERO_LENGTH:
 			r->ref[i].host = maps->host[i];
 			ok = action_attach(r->device, r->queue, maps->host[i],
-				maps->size[i], &r->ref[i].attached);
+				attach_bias(r, maps, i), &r->ref[i].attached);
 			break;
 		case MAP_USE_DEVICE:
 		case MAP_USE_DEVICE_IF_PRESENT:
@@ -357,6 +377,8 @@ fill_address(struct data *r, const struct maps *maps, size_t i)
 	struct ref *ref = &r->ref[i];
 
 	action_name(maps, i);
+	if (ref->address && r->frames)
+		return true;
 	if (ref->mapping) {
 		ref->address = present_beside(ref->mapping, maps->host[i]);
 		return true;
@@ -384,6 +406,10 @@ enter_all(struct data *r, const struct maps *maps)
 
 	if (!enter_objects(r, maps) || !enter_pointers(r, maps))
 		return false;
+	for (i = 0; i < maps->n; i++)
+		if (map_kind(maps, i) == MAP_FRAME &&
+				!frame_enter(r, maps, i))
+			return false;
 	for (i = 0; i < maps->n; i++)
 		if (!fill_address(r, maps, i))
 			return false;
@@ -471,7 +497,7 @@ is_held(const struct data *r, size_t i)
 static bool
 leave_all(struct data *r, bool commit)
 {
-	bool ok = true;
+	bool ok = frame_leave(r, commit);
 	size_t i;
 
 	for (i = 0; i < r->n; i++)

@@ -24,6 +24,7 @@
 
 struct acc_site;
 struct device;
+struct frame;
 struct mapping;
 struct queue;
 
@@ -51,6 +52,7 @@ struct data {
 	const struct acc_site *site;
 	int depth;
 	void *copies;		/* list of translated descriptors */
+	struct frame *frames;	/* of nested functions, gathered */
 	size_t n;
 	struct ref ref[];
 };

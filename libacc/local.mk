@@ -54,6 +54,8 @@ libacc_libacc_la_SOURCES = \
 	libacc/event.h \
 	libacc/fork.c \
 	libacc/fork.h \
+	libacc/frame.c \
+	libacc/frame.h \
 	libacc/launch.c \
 	libacc/launch.h \
 	libacc/fortran.c \

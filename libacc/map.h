@@ -30,7 +30,9 @@ enum map {
 	MAP_DELETE = 0x07,
 	MAP_DEVICEPTR = 0x08,
 	MAP_RESIDENT = 0x09,
-	MAP_LINK = 0x0a,
+	/* The variables of a function that nested ones use: those that maps
+	   name.  GCC's "link", which has no other use. */
+	MAP_FRAME = 0x0a,
 	MAP_IF_PRESENT = 0x0b,
 	MAP_FIRSTPRIVATE = 0x0c,
 	MAP_FIRSTPRIVATE_INT = 0x0d,

@@ -15,12 +15,15 @@
  *	host_data use_device(a) { f(&FRAME.a) }  ->
  *	host_data use_device(a) { f(&a) }
  *
- * A construct that calls nested functions needs it for them.  What dummy
+ * A construct that calls nested functions needs it for them.  What they use of
+ * it is mapped each by itself, if no clause does, and libacc finds a place where
+ * all are as far apart as here, which the map "link" asks for.  What dummy
  * arguments and the like in it lead to is attached, and copied where its size
- * is known; arrays must be in a data clause:
+ * is known; of arrays the front end says more (finternal.c):
  *
  *	parallel map(tofrom:FRAME) { f(&FRAME) }  ->
- *	parallel map(tofrom:FRAME) map(tofrom:*FRAME.x) map(attach:FRAME.x)
+ *	parallel map(link:FRAME) map(tofrom:FRAME.k)
+ *		map(tofrom:*FRAME.x) map(to:FRAME.x) map(attach:FRAME.x)
  */
 #include "plugin/gcc.h"
 #include "plugin/plugin.h"
@@ -133,24 +136,33 @@ keep_arguments(void)
 			TREE_ADDRESSABLE(p) = 0;
 }
 
-/* The field of a structure of this type that an operand is, of pointer type or
-   with a pointer in front, as the descriptor of an array is. */
+/* The field of a structure of this type that an operand is. */
 static tree
-pointer_field(const_tree t, const_tree frame)
+named_field(const_tree t, const_tree frame)
 {
 	if (TREE_CODE(t) != COMPONENT_REF
 		|| TREE_TYPE(TREE_OPERAND(t, 0)) != frame)
 		return NULL_TREE;
-	tree field = TREE_OPERAND(t, 1), type = TREE_TYPE(field);
-	return DECL_NAME(field) && (POINTER_TYPE_P(type)
-		|| is_fortran_descriptor(type)) ? field : NULL_TREE;
+	tree field = TREE_OPERAND(t, 1);
+	return DECL_NAME(field) ? field : NULL_TREE;
+}
+
+/* Of pointer type or with a pointer in front, as the descriptor of an array
+   is? */
+static bool
+is_pointer(const_tree field)
+{
+	return POINTER_TYPE_P(TREE_TYPE(field))
+		|| is_fortran_descriptor(TREE_TYPE(field));
 }
 
 struct frame_uses {
 	tree type;
 	hash_set<tree> fields;
 	name_map loads;		/* a variable and the field it is loaded from */
-	hash_set<tree> written;	/* what may be more than read */
+	/* Fields, and what pointers in them lead to, that may be more than
+	   read. */
+	hash_set<tree> written;
 };
 
 /* Does it read where a pointer leads to, or compare it, as PRESENT does? */
@@ -168,9 +180,15 @@ note_use(tree *t, int *, void *data)
 {
 	walk_stmt_info *walk = (walk_stmt_info *)data;
 	struct frame_uses *uses = (struct frame_uses *)walk->info;
-	tree field = pointer_field(*t, uses->type);
+	bool address = TREE_CODE(*t) == ADDR_EXPR;
+	tree at = address ? TREE_OPERAND(*t, 0) : *t;
+	while (handled_component_p(at) && !named_field(at, uses->type))
+		at = TREE_OPERAND(at, 0);
+	tree field = named_field(at, uses->type);
 	if (field)
 		uses->fields.add(field);
+	if (field && !is_pointer(field) && (address || walk->is_lhs))
+		uses->written.add(field);
 	gimple *stmt = gsi_stmt(walk->gsi);
 	tree *from = uses->loads.get(*t);
 	if (from && *t != gimple_get_lhs(stmt)
@@ -184,7 +202,7 @@ note_load(gimple_stmt_iterator *gsi, bool *, walk_stmt_info *walk)
 {
 	struct frame_uses *uses = (struct frame_uses *)walk->info;
 	gimple *stmt = gsi_stmt(*gsi);
-	tree field = gimple_assign_load_p(stmt) ? pointer_field(
+	tree field = gimple_assign_load_p(stmt) ? named_field(
 		gimple_assign_rhs1(stmt), uses->type) : NULL_TREE;
 	if (field && POINTER_TYPE_P(TREE_TYPE(field)))
 		uses->loads.put(gimple_assign_lhs(stmt), field);
@@ -200,27 +218,79 @@ is_nested_in(const_tree fn, const_tree around)
 	return false;
 }
 
-/* Which fields the routines nested in a function use; those that have come
-   first are in blocks already. */
+/* The functions nested in one that a construct calls, or a function that it
+   calls; all that are routines where a pointer may lead to any. */
+struct callees {
+	tree around;
+	auto_vec<tree> list;
+	hash_set<tree> seen;
+	bool unknown;
+};
+
+static tree
+note_function(tree *t, int *, void *data)
+{
+	struct callees *callees
+		= (struct callees *)((walk_stmt_info *)data)->info;
+	if (TREE_CODE(*t) == FUNCTION_DECL && is_nested_in(*t, callees->around)
+		&& !callees->seen.add(*t))
+		callees->list.safe_push(*t);
+	return NULL_TREE;
+}
+
+static tree
+note_call(gimple_stmt_iterator *gsi, bool *, walk_stmt_info *walk)
+{
+	struct callees *callees = (struct callees *)walk->info;
+	gcall *call = dyn_cast<gcall *>(gsi_stmt(*gsi));
+	callees->unknown |= call && !gimple_call_fndecl(call)
+		&& !gimple_call_internal_p(call);
+	return NULL_TREE;
+}
+
+/* Those that have come first are in blocks already. */
 static void
-fill_uses(tree around, struct frame_uses *uses)
+walk_function(tree decl, walk_stmt_fn visit, walk_tree_fn operand,
+	walk_stmt_info *walk)
+{
+	function *fn = DECL_STRUCT_FUNCTION(decl);
+	basic_block bb;
+	walk_gimple_seq(gimple_body(decl), visit, operand, walk);
+	if (fn && fn->cfg)
+		FOR_EACH_BB_FN (bb, fn)
+			walk_gimple_seq(bb_seq(bb), visit, operand, walk);
+}
+
+static void
+fill_callees(gimple_seq body, struct callees *callees)
+{
+	walk_stmt_info walk = {};
+	walk.info = callees;
+	walk_gimple_seq(body, note_call, note_function, &walk);
+	for (unsigned i = 0; i < callees->list.length(); i++)
+		walk_function(callees->list[i], note_call, note_function,
+			&walk);
+	cgraph_node *node;
+	if (callees->unknown)
+		FOR_EACH_FUNCTION (node)
+			if (is_nested_in(node->decl, callees->around)
+				&& oacc_get_fn_attrib(node->decl)
+				&& !callees->seen.add(node->decl))
+				callees->list.safe_push(node->decl);
+}
+
+/* Which fields the functions use that a construct calls. */
+static void
+fill_uses(gimple_seq body, tree around, struct frame_uses *uses)
 {
 	walk_stmt_info walk = {};
 	walk.info = uses;
-	cgraph_node *node;
-	FOR_EACH_FUNCTION (node) {
-		function *fn = DECL_STRUCT_FUNCTION(node->decl);
-		if (!fn || !is_nested_in(node->decl, around)
-			|| !oacc_get_fn_attrib(node->decl))
-			continue;
-		walk_gimple_seq(gimple_body(node->decl), note_load,
-			note_use, &walk);
-		basic_block bb;
-		if (fn->cfg)
-			FOR_EACH_BB_FN (bb, fn)
-				walk_gimple_seq(bb_seq(bb), note_load,
-					note_use, &walk);
-	}
+	struct callees callees;
+	callees.around = around;
+	callees.unknown = false;
+	fill_callees(body, &callees);
+	for (tree fn : callees.list)
+		walk_function(fn, note_load, note_use, &walk);
 }
 
 static tree
@@ -267,68 +337,195 @@ pointer_in(tree at)
 	return build3(COMPONENT_REF, TREE_TYPE(data), at, data, NULL_TREE);
 }
 
+/* The size of an array, which this function may know; else one byte of it must
+   be present. */
+static tree
+array_size(const_tree type, enum gomp_map_kind *kind)
+{
+	tree size = TYPE_SIZE_UNIT(type);
+	if (size && VAR_P(size) && DECL_CONTEXT(size) == current_function_decl
+		&& !DECL_HAS_VALUE_EXPR_P(size))
+		return size;
+	*kind = GOMP_MAP_FORCE_PRESENT;
+	return size_one_node;
+}
+
 /* What a pointer leads to; if it is a pointer or a descriptor, what that leads
-   to is attached in turn.  In C a pointer says of no object. */
+   to is attached in turn.  In C a pointer says of no object, but for one to an
+   array, which has its bounds in its type.  Of arrays in clauses these say. */
 static void
-map_object(gimple_stmt_iterator *gsi, tree c, tree pointer, bool written)
+map_object(gimple_stmt_iterator *gsi, tree c, tree pointer, bool written,
+	bool listed)
 {
 	tree type = TREE_TYPE(TREE_TYPE(pointer));
-	if (!has_constant_size(type) || !lang_GNU_Fortran())
+	bool array = TREE_CODE(type) == ARRAY_TYPE && !has_constant_size(type);
+	if (array ? listed : !has_constant_size(type) || !lang_GNU_Fortran())
 		return;
 	bool inner = POINTER_TYPE_P(type) || is_fortran_descriptor(type);
-	tree object = build_simple_mem_ref(load(gsi, unshare_expr(pointer),
-		OMP_CLAUSE_LOCATION(c)));
+	tree value = load(gsi, unshare_expr(pointer), OMP_CLAUSE_LOCATION(c));
+	DECL_NAME(value) = DECL_NAME(TREE_OPERAND(pointer, 1));
+	DECL_ARTIFICIAL(value) = 0;	/* messages name it */
+	DECL_IGNORED_P(value) = 1;
+	tree object = build_simple_mem_ref(value);
 	if (inner)
 		map(c, GOMP_MAP_ATTACH, pointer_in(unshare_expr(object)),
 			size_zero_node);
-	map(c, written && !inner ? GOMP_MAP_TOFROM : GOMP_MAP_TO, object,
-		TYPE_SIZE_UNIT(type));
+	enum gomp_map_kind kind = written && !inner
+		? GOMP_MAP_TOFROM : GOMP_MAP_TO;
+	tree size = array ? array_size(type, &kind) : TYPE_SIZE_UNIT(type);
+	kinds_note_implicit(map(c, kind, object, size));
 }
 
 static void
 map_field(gimple_stmt_iterator *gsi, tree c, tree frame, tree field,
-	bool written)
+	bool written, bool listed)
 {
 	tree at = build3(COMPONENT_REF, TREE_TYPE(field), unshare_expr(frame),
 		field, NULL_TREE);
 	if (POINTER_TYPE_P(TREE_TYPE(field)))
-		map_object(gsi, c, at, written);
-	map(c, GOMP_MAP_ATTACH, pointer_in(unshare_expr(at)), size_zero_node);
+		map_object(gsi, c, at, written, listed);
+	if (is_pointer(field))
+		map(c, GOMP_MAP_ATTACH, pointer_in(unshare_expr(at)),
+			size_zero_node);
+	kinds_note_implicit(map(c, written && !is_pointer(field)
+		? GOMP_MAP_TOFROM : GOMP_MAP_TO, at,
+		TYPE_SIZE_UNIT(TREE_TYPE(field))));
+}
+
+/* Is the variable itself data of a clause? */
+static bool
+is_data(tree clause)
+{
+	if (OMP_CLAUSE_CODE(clause) != OMP_CLAUSE_MAP)
+		return false;
+	switch (OMP_CLAUSE_MAP_KIND(clause)) {
+	case GOMP_MAP_POINTER:
+	case GOMP_MAP_TO_PSET:
+	case GOMP_MAP_STRUCT:
+	case GOMP_MAP_FIRSTPRIVATE_POINTER:
+	case GOMP_MAP_FIRSTPRIVATE_REFERENCE:
+	case GOMP_MAP_FORCE_DEVICEPTR:
+	case GOMP_MAP_ATTACH:
+		return false;
+	default:
+		return DECL_P(OMP_CLAUSE_DECL(clause));
+	}
+}
+
+/* The pointer or the descriptor behind the map of what it leads to. */
+static bool
+is_pointer_map(tree clause)
+{
+	return OMP_CLAUSE_CODE(clause) == OMP_CLAUSE_MAP
+		&& (OMP_CLAUSE_MAP_KIND(clause) == GOMP_MAP_POINTER
+			|| OMP_CLAUSE_MAP_KIND(clause) == GOMP_MAP_TO_PSET)
+		&& DECL_P(OMP_CLAUSE_DECL(clause))
+		&& field_of(OMP_CLAUSE_DECL(clause));
+}
+
+/* Is it a part of the structure, or of that behind the pointer to it? */
+static bool
+is_frame_part(tree reference)
+{
+	tree base = TREE_OPERAND(reference, 0);
+	if (TREE_CODE(base) == MEM_REF || TREE_CODE(base) == INDIRECT_REF)
+		base = TREE_OPERAND(base, 0);
+	return is_frame(base);
+}
+
+/* The field that the address of a map's object is loaded from, or null. */
+static tree
+field_behind(tree decl)
+{
+	while (decl) {
+		if (TREE_CODE(decl) == COMPONENT_REF && is_frame_part(decl))
+			return TREE_OPERAND(decl, 1);
+		if (tree field = field_of(decl))
+			return field;
+		if (handled_component_p(decl) || CONVERT_EXPR_P(decl)
+			|| TREE_CODE(decl) == MEM_REF
+			|| TREE_CODE(decl) == INDIRECT_REF) {
+			decl = TREE_OPERAND(decl, 0);
+			continue;
+		}
+		gassign *def = TREE_CODE(decl) == SSA_NAME ? dyn_cast<gassign *>(
+			SSA_NAME_DEF_STMT(decl)) : NULL;
+		decl = def ? gimple_assign_rhs1(def) : NULL_TREE;
+	}
+	return NULL_TREE;
+}
+
+/* The fields that clauses have as data, or what they lead to. */
+static void
+fill_data(tree clauses, hash_set<tree> *fields)
+{
+	for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN(c))
+		if (OMP_CLAUSE_CODE(c) == OMP_CLAUSE_MAP
+			&& (is_data(c) || !DECL_P(OMP_CLAUSE_DECL(c))))
+			if (tree field = field_behind(OMP_CLAUSE_DECL(c)))
+				fields->add(field);
 }
 
 /* The structure, by the pointer to it in a nested function. */
 static void
-map_frame(gimple_stmt_iterator *gsi, tree c)
+map_frame(gimple_stmt_iterator *gsi, gomp_target *target, tree c,
+	struct frame_uses *uses)
 {
 	tree frame = OMP_CLAUSE_DECL(c), type = TREE_TYPE(frame);
 	tree around = current_function_decl;
+	OMP_CLAUSE_SET_MAP_KIND(c, GOMP_MAP_LINK);
 	if (POINTER_TYPE_P(type)) {
 		tree chain = frame, value
 			= load(gsi, chain, OMP_CLAUSE_LOCATION(c));
 		type = TREE_TYPE(type);
 		frame = build_simple_mem_ref(value);
-		OMP_CLAUSE_SET_MAP_KIND(c, GOMP_MAP_TOFROM);
 		OMP_CLAUSE_DECL(c) = frame;
 		OMP_CLAUSE_SIZE(c) = TYPE_SIZE_UNIT(type);
 		c = map(c, GOMP_MAP_POINTER, chain, size_zero_node);
 		around = DECL_CONTEXT(around);
 	}
-	struct frame_uses uses;
-	uses.type = type;
-	fill_uses(around, &uses);
-	for (tree field : uses.fields)
-		map_field(gsi, c, frame, field,
-			uses.written.contains(field));
+	hash_set<tree> data;
+	fill_data(gimple_omp_target_clauses(target), &data);
+	uses->type = type;
+	fill_uses(gimple_omp_body(target), around, uses);
+	for (tree field : uses->fields)
+		if (is_pointer(field) || !data.contains(field))
+			map_field(gsi, c, frame, field,
+				uses->written.contains(field),
+				data.contains(field));
+}
+
+/* What only the functions use is there because of them, whatever clause the
+   front end or the user has given it: GCC has dropped the map of the pointer. */
+static void
+note_called(gomp_target *target, struct frame_uses *uses)
+{
+	hash_set<tree> named;
+	tree c = gimple_omp_target_clauses(target);
+	for (; c; c = OMP_CLAUSE_CHAIN(c))
+		if (is_pointer_map(c))
+			named.add(field_of(OMP_CLAUSE_DECL(c)));
+	c = gimple_omp_target_clauses(target);
+	for (; c; c = OMP_CLAUSE_CHAIN(c)) {
+		tree field = OMP_CLAUSE_CODE(c) == OMP_CLAUSE_MAP
+			&& !DECL_P(OMP_CLAUSE_DECL(c))
+			? field_behind(OMP_CLAUSE_DECL(c)) : NULL_TREE;
+		if (field && uses->fields.contains(field)
+			&& !named.contains(field))
+			kinds_note_implicit(c);
+	}
 }
 
 static void
 keep_frame(gimple_stmt_iterator *gsi, gomp_target *target)
 {
+	struct frame_uses uses;
 	tree c = gimple_omp_target_clauses(target);
 	for (; c; c = OMP_CLAUSE_CHAIN(c))
 		if (OMP_CLAUSE_CODE(c) == OMP_CLAUSE_MAP
 				&& is_frame(OMP_CLAUSE_DECL(c))) {
-			map_frame(gsi, c);
+			map_frame(gsi, target, c, &uses);
+			note_called(target, &uses);
 			return;
 		}
 }

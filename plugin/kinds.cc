@@ -62,6 +62,12 @@ kinds_is_implicit(tree clause)
 	return implicit_maps->contains(clause);
 }
 
+void
+kinds_note_implicit(tree clause)
+{
+	implicit_maps->add(clause);
+}
+
 static void
 note_implicit(tree clause, gimple_seq *seq, bool openacc)
 {
