@@ -89,6 +89,12 @@ enum acc_abi_role {
 	ACC_ROLE_VALUE,
 };
 
+/* What a region uses of a structure that no clause names: bytes [from, to) of
+   map [map]'s object. */
+struct acc_use {
+	uint32_t map, from, to;
+};
+
 /* One directive in the user's source. */
 struct acc_site {
 	const char *file;	/* as the user gave it to the compiler */
@@ -111,6 +117,9 @@ struct acc_site {
 	/* With ACC_SITE_COMPARE: enum acc_abi_scalar of each map's elements,
 	   or null. */
 	const uint8_t *scalar;
+	/* With ACC_SITE_USES: what is known of such uses; the last has no
+	   bytes. */
+	const struct acc_use *use;
 };
 
 /* In the flags of a site. */
@@ -123,6 +132,7 @@ enum {
 	ACC_SITE_TURNS = 4,
 	ACC_SITE_TURNS_DEVICE = 8,
 	ACC_SITE_STATE = 16,	/* pieces have words behind their maps */
+	ACC_SITE_USES = 32,
 };
 
 /*

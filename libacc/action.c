@@ -304,6 +304,15 @@ action_copy(struct device *d, struct queue *q, struct mapping *m, char *host,
 }
 
 bool
+action_is_within(struct device *d, const void *host, size_t size)
+{
+	struct mapping *m;
+
+	return present_find(&d->present, host, size, &m) == PRESENT_WHOLE &&
+		m->size != size;
+}
+
+bool
 action_refresh(struct device *d, struct queue *q, const void *host,
 	size_t size, const void *value)
 {

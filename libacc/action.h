@@ -60,6 +60,8 @@ enum presence action_find(struct device *, const void *host, size_t size,
    may be given up meanwhile; the mapping stays. */
 bool action_copy(struct device *, struct queue *, struct mapping *,
 	char *host, size_t size, bool in);
+/* Is the range present as a part of a larger object? */
+bool action_is_within(struct device *, const void *host, size_t size);
 /* Where a descriptor is itself present, a variable of declare, the device
    gets what it should say now. */
 bool action_refresh(struct device *, struct queue *, const void *host,

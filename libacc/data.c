@@ -50,6 +50,33 @@ is_one_piece(struct device *d, char *host, char *end, const struct mapping *m)
 		is_one_piece(d, part->host + part->size, end, m);
 }
 
+/* Is all of the range present, if in several pieces? */
+static bool
+is_covered(struct device *d, char *host, char *end)
+{
+	struct mapping *m;
+
+	for (; host < end; host = m->host + m->size)
+		if (present_find(&d->present, host, 1, &m) != PRESENT_WHOLE)
+			return false;
+	return true;
+}
+
+/* Is all present that the region uses of map i's structure?  Of other objects
+   that is not known. */
+static bool
+is_all_used_present(struct device *d, const struct maps *maps, size_t i)
+{
+	const struct acc_use *use = maps->use;
+	char *host = maps->host[i];
+
+	for (; use && use->to; use++)
+		if (use->map == i && !is_covered(
+				d, host + use->from, host + use->to))
+			return false;
+	return true;
+}
+
 /* An implicit map of the whole means the part that is present, or the parts
    that are one block on the device. */
 static bool
@@ -62,7 +89,8 @@ is_part_enough(struct device *d, const struct maps *maps, size_t i,
 		action_find(d, host, maps->size[i], m) == PRESENT_PARTLY &&
 		(*m)->host >= host &&
 		(*m)->host + (*m)->size <= host + maps->size[i] &&
-		is_one_piece(d, host, host + maps->size[i], *m);
+		is_one_piece(d, host, host + maps->size[i], *m) &&
+		is_all_used_present(d, maps, i);
 }
 
 /* Is map i a descriptor that enter_descriptor sets, with addresses of the
@@ -202,6 +230,28 @@ translate(struct data *r, const struct maps *maps, size_t pointer, size_t i)
 	return action_translate(r->device, r->queue, target, bias);
 }
 
+/* The device's copy of a descriptor gets the pointers too.  One that stands
+   in a larger object is attached, since the object goes back to the host. */
+static bool
+set_descriptor(struct data *r, const struct maps *maps, size_t i, size_t last,
+	const char *bytes)
+{
+	struct ref *ref;
+
+	if (!action_is_within(r->device, maps->host[i], maps->size[i]))
+		return action_refresh(r->device, r->queue, maps->host[i],
+			maps->size[i], bytes);
+	for (ref = &r->ref[i + 1]; ref <= &r->ref[last]; ref++) {
+		ref->host = maps->host[ref - r->ref];
+		if (!action_attach(r->device, r->queue, (void **)ref->host,
+				ref->host == maps->host[i] ?
+				ACC_BIAS_DESCRIPTOR | maps->size[i] :
+				maps->size[ref - r->ref], &ref->attached))
+			return false;
+	}
+	return true;
+}
+
 /* A private copy of a descriptor with its pointers translated; returns the
    number of the last map that belongs to it. */
 static bool
@@ -209,7 +259,7 @@ enter_descriptor(struct data *r, const struct maps *maps, size_t *i)
 {
 	struct ref *ref = &r->ref[*i];
 	char *host = maps->host[*i];
-	size_t size = maps->size[*i], object = *i - 1, j, at;
+	size_t size = maps->size[*i], first = *i, object = first - 1, j, at;
 	struct copy *c;
 	void *value;
 
@@ -235,7 +285,7 @@ enter_descriptor(struct data *r, const struct maps *maps, size_t *i)
 		r->ref[j].value_size = sizeof value;
 		*i = j;
 	}
-	return action_refresh(r->device, r->queue, host, size, c->bytes);
+	return set_descriptor(r, maps, first, *i, c->bytes);
 }
 
 static bool

@@ -46,6 +46,9 @@ refresh(struct device *d, struct queue *q, const struct maps *maps, size_t i)
 
 	if (present_find(&d->present, host, size, &m) != PRESENT_WHOLE)
 		return true;
+	if (m->size != size)
+		return action_attach(d, q, maps->host[i],
+			ACC_BIAS_DESCRIPTOR | size, &done);
 	bytes = malloc(size);
 	if (!bytes)
 		return fault_no_memory();
@@ -176,6 +179,15 @@ exit_one(struct device *d, struct queue *q, const struct maps *maps, size_t i)
 	}
 }
 
+/* Is map i the descriptor of an array that leaves, in a larger object? */
+static bool
+is_attached_descriptor(struct device *d, const struct maps *maps, size_t i)
+{
+	return map_kind(maps, i) == MAP_PSET && maps->host[i] &&
+		!clause_is_member(maps, i) &&
+		action_is_within(d, maps->host[i], maps->size[i]);
+}
+
 bool
 data_exit_dynamic(struct device *d, struct queue *q, const struct maps *maps)
 {
@@ -192,6 +204,8 @@ data_exit_dynamic(struct device *d, struct queue *q, const struct maps *maps)
 		if (kind == MAP_DETACH || kind == MAP_FORCE_DETACH)
 			ok = action_detach(d, q, maps->host[i],
 				kind == MAP_FORCE_DETACH);
+		else if (is_attached_descriptor(d, maps, i))
+			ok = action_detach(d, q, maps->host[i], false);
 	}
 	for (i = 0; i < maps->n && ok; i++)
 		ok = exit_one(d, q, maps, i);

@@ -305,7 +305,8 @@ acc_rt_parallel_keyed(const struct acc_site *site, int flags,
 	unsigned short *kind, ...)
 {
 	struct compute c = { .site = site, .host = fn, .maps = { n, host,
-		size, kind, site ? site->role : NULL } };
+		size, kind, site ? site->role : NULL, site && site->flags &
+		ACC_SITE_USES ? site->use : NULL } };
 	va_list ap;
 
 	va_start(ap, kind);
@@ -318,7 +319,7 @@ GOACC_parallel_keyed(int flags, void (*fn)(void *), size_t n, void **host,
 	size_t *size, unsigned short *kind, ...)
 {
 	struct compute c = { .host = fn,
-		.maps = { n, host, size, kind, NULL } };
+		.maps = { n, host, size, kind, NULL, NULL } };
 	va_list ap;
 
 	va_start(ap, kind);
@@ -415,7 +416,7 @@ void
 acc_rt_data_start(const struct acc_site *site, int flags, size_t n,
 	void **host, size_t *size, unsigned short *kind)
 {
-	struct maps maps = { n, host, size, kind, NULL };
+	struct maps maps = { n, host, size, kind, NULL, NULL };
 	int async = self.data_async;
 	struct device *d;
 
@@ -535,7 +536,7 @@ acc_rt_##name(const struct acc_site *site, int flags, size_t n,	\
 	void **host, size_t *size, unsigned short *kind, int async,	\
 	int nwaits, ...)						\
 {									\
-	struct maps maps = { n, host, size, kind, NULL };		\
+	struct maps maps = { n, host, size, kind, NULL, NULL };		\
 	va_list ap;							\
 									\
 	va_start(ap, nwaits);						\
@@ -547,7 +548,7 @@ void									\
 GOACC_##name(int flags, size_t n, void **host, size_t *size,		\
 	unsigned short *kind, int async, int nwaits, ...)		\
 {									\
-	struct maps maps = { n, host, size, kind, NULL };		\
+	struct maps maps = { n, host, size, kind, NULL, NULL };		\
 	va_list ap;							\
 									\
 	va_start(ap, nwaits);						\
@@ -588,7 +589,7 @@ void
 GOACC_enter_exit_data(int flags, size_t n, void **host, size_t *size,
 	unsigned short *kind, int async, int nwaits, ...)
 {
-	struct maps maps = { n, host, size, kind, NULL };
+	struct maps maps = { n, host, size, kind, NULL, NULL };
 	bool enter = is_enter(&maps);
 	va_list ap;
 
@@ -603,7 +604,7 @@ void
 acc_rt_declare(const struct acc_site *site, int flags, size_t n, void **host,
 	size_t *size, unsigned short *kind)
 {
-	struct maps maps = { n, host, size, kind, NULL };
+	struct maps maps = { n, host, size, kind, NULL, NULL };
 	struct device *d;
 
 	(void)flags;

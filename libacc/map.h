@@ -62,6 +62,7 @@ struct maps {
 	size_t *size;
 	const unsigned short *kind;
 	const unsigned char *role; /* enum acc_abi_role of each, or null */
+	const struct acc_use *use; /* of structures, or null */
 };
 
 enum { MAP_IMPLICIT = 0x60, MAP_SPECIAL = 0x7c };

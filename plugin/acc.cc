@@ -220,6 +220,8 @@ plugin_init(struct plugin_name_args *args, struct plugin_gcc_version *version)
 		PASS_POS_INSERT_BEFORE);
 	add_pass(args->base_name, make_behind_pass(g), "omplower",
 		PASS_POS_INSERT_BEFORE);
+	add_pass(args->base_name, make_used_pass(g), "omplower",
+		PASS_POS_INSERT_BEFORE);
 	add_pass(args->base_name, make_constant_pass(g), "omplower",
 		PASS_POS_INSERT_BEFORE);
 	add_pass(args->base_name, make_gangs_pass(g), "omplower",

@@ -12,6 +12,13 @@
  *	  map(tofrom:*t [len: 40]) map(attach:p->a)
  *   ->	map(to:*p [len: 16]) map(firstprivate:p)
  *	  map(tofrom:*t [len: 40]) map(attach:p->a)
+ *
+ * Of a variable, or a dummy argument, it gives the region these members only,
+ * which is enough if the region uses no others:
+ *
+ *	map(struct:s [len: 1]) map(alloc:s.a [len: 8])
+ *	  map(tofrom:*t [len: 40]) map(attach:s.a)
+ *   ->	map(to:s [len: 16]) map(tofrom:*t [len: 40]) map(attach:s.a)
  */
 #include "plugin/gcc.h"
 #include "plugin/plugin.h"
@@ -119,6 +126,83 @@ changes(gomp_target *target, tree type)
 		&walk) != NULL;
 }
 
+/* The clause becomes one of the whole object, which no clause asks for. */
+static void
+make_whole(gomp_target *target, tree clause, tree object)
+{
+	OMP_CLAUSE_DECL(clause) = object;
+	OMP_CLAUSE_SIZE(clause) = TYPE_SIZE_UNIT(TREE_TYPE(object));
+	OMP_CLAUSE_SET_MAP_KIND(clause, changes(target, TREE_TYPE(object))
+		? GOMP_MAP_TOFROM : GOMP_MAP_TO);
+	OMP_CLAUSE_MAP_MAYBE_ZERO_LENGTH_ARRAY_SECTION(clause) = 0;
+	OMP_CLAUSE_MAP_RUNTIME_IMPLICIT_P(clause) = 1;
+}
+
+/* The bytes of a member in its structure's clause; as many as the clause
+   says, which of an array of Fortran is its descriptor. */
+static bool
+member_extent(tree clause, struct used_part *part)
+{
+	if (!tree_fits_shwi_p(OMP_CLAUSE_SIZE(clause))
+		|| !used_extent(OMP_CLAUSE_DECL(clause), part))
+		return false;
+	part->to = part->from + tree_to_shwi(OMP_CLAUSE_SIZE(clause));
+	return true;
+}
+
+/* Does the construct use the structure beyond the members that its clause
+   has? */
+static bool
+uses_others(gomp_target *target, tree clause)
+{
+	auto_vec<used_part, 8> parts;
+	used_parts(target, OMP_CLAUSE_DECL(clause), &parts);
+	for (const used_part &p : parts) {
+		HOST_WIDE_INT n = tree_to_shwi(OMP_CLAUSE_SIZE(clause));
+		bool found = false;
+		tree c = clause;
+		while (n-- > 0 && !found) {
+			used_part member;
+			c = OMP_CLAUSE_CHAIN(c);
+			found = member_extent(c, &member)
+				&& member.from <= p.from && p.to <= member.to;
+		}
+		if (!found)
+			return true;
+	}
+	return false;
+}
+
+/* Members that are there for what they point to leave the list; others have
+   clauses of their own. */
+static void
+remove_carriers(tree clause)
+{
+	HOST_WIDE_INT n = tree_to_shwi(OMP_CLAUSE_SIZE(clause));
+	for (tree *at = &OMP_CLAUSE_CHAIN(clause); n-- > 0;)
+		if (OMP_CLAUSE_MAP_KIND(*at) == GOMP_MAP_ALLOC)
+			*at = OMP_CLAUSE_CHAIN(*at);
+		else
+			at = &OMP_CLAUSE_CHAIN(*at);
+}
+
+/* The reference that leads to the object has the clause that the front end
+   puts behind one of the whole. */
+static void
+add_reference(tree clause)
+{
+	tree object = OMP_CLAUSE_DECL(clause);
+	if (!is_memory(object))
+		return;
+	tree c = build_omp_clause(OMP_CLAUSE_LOCATION(clause), OMP_CLAUSE_MAP);
+	OMP_CLAUSE_SET_MAP_KIND(c, fortran_is_running() ? GOMP_MAP_POINTER
+		: GOMP_MAP_FIRSTPRIVATE_REFERENCE);
+	OMP_CLAUSE_DECL(c) = TREE_OPERAND(object, 0);
+	OMP_CLAUSE_SIZE(c) = size_zero_node;
+	OMP_CLAUSE_CHAIN(c) = OMP_CLAUSE_CHAIN(clause);
+	OMP_CLAUSE_CHAIN(clause) = c;
+}
+
 static tree
 visit(gimple_stmt_iterator *gsi, bool *, walk_stmt_info *)
 {
@@ -129,15 +213,15 @@ visit(gimple_stmt_iterator *gsi, bool *, walk_stmt_info *)
 	tree clauses = gimple_omp_target_clauses(target);
 	for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN(c)) {
 		tree pointer = unsaid_pointer(c);
-		if (!pointer || !has_attached(clauses, pointer))
-			continue;
-		tree object = build_simple_mem_ref(pointer);
-		OMP_CLAUSE_DECL(c) = object;
-		OMP_CLAUSE_SIZE(c) = TYPE_SIZE_UNIT(TREE_TYPE(object));
-		OMP_CLAUSE_SET_MAP_KIND(c, changes(target, TREE_TYPE(object))
-			? GOMP_MAP_TOFROM : GOMP_MAP_TO);
-		OMP_CLAUSE_MAP_MAYBE_ZERO_LENGTH_ARRAY_SECTION(c) = 0;
-		OMP_CLAUSE_MAP_RUNTIME_IMPLICIT_P(c) = 1;
+		if (pointer && has_attached(clauses, pointer)) {
+			make_whole(target, c, build_simple_mem_ref(pointer));
+		} else if (is_map(c, GOMP_MAP_STRUCT)
+			&& used_is_structure(OMP_CLAUSE_DECL(c))
+			&& uses_others(target, c)) {
+			remove_carriers(c);
+			make_whole(target, c, OMP_CLAUSE_DECL(c));
+			add_reference(c);
+		}
 	}
 	return NULL_TREE;
 }

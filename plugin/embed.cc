@@ -16,7 +16,7 @@
 #include "targets/target.h"
 #include "libacc/abi.h"
 
-static const char site_format[] = "ppuupuuppuuuupp";
+static const char site_format[] = "ppuupuuppuuuuppp";
 static const char region_format[] = "ppiiiup";
 static const char variable_format[] = "ppquu";
 static const char unit_format[] = "uuppuuppp";
@@ -32,7 +32,7 @@ struct region {
 
 struct site {
 	tree decl; /* of struct acc_site */
-	tree region;
+	tree region, region_fn;
 	const char *file;
 	const char *function;
 	unsigned line, end_line, function_line, function_end_line;
@@ -321,6 +321,7 @@ embed_site(location_t where, tree function, enum acc_abi_construct construct,
 	s->construct = construct;
 	s->end_line = region_fn ? get_region(region_fn)->end_line : 0;
 	s->region = region_fn ? get_region(region_fn)->decl : NULL_TREE;
+	s->region_fn = region_fn;
 	s->maps = *maps;
 	if (region_fn)
 		note_turns(s, region_fn);
@@ -450,13 +451,45 @@ define_scalars(const struct maps *maps)
 }
 
 static void
+append_use(vec<constructor_elt, va_gc> *&v, unsigned map,
+	const struct used_part *part)
+{
+	unsigned HOST_WIDE_INT word[] = { map, 0, 0 };
+	if (part) {
+		word[1] = part->from;
+		word[2] = part->to;
+	}
+	for (unsigned HOST_WIDE_INT w : word)
+		table_append(v, build_int_cstu(uint32_type_node, w));
+}
+
+/* struct acc_use of each part, and one without bytes. */
+static tree
+define_uses(const struct site *s)
+{
+	vec<constructor_elt, va_gc> *v = NULL;
+	const struct used_part *part;
+	unsigned k = 0, map;
+	if (!s->region_fn)
+		return NULL_TREE;
+	for (; (part = used_noted(s->region_fn, k, &map)); k++)
+		append_use(v, map, part);
+	if (k)
+		append_use(v, 0, NULL);
+	return k ? table_define_array("uses", uint32_type_node, v) : NULL_TREE;
+}
+
+static void
 define_site(const struct site *s)
 {
+	tree uses = define_uses(s);
+	unsigned flags = s->flags | (options.compare ? ACC_SITE_COMPARE : 0)
+		| (uses ? ACC_SITE_USES : 0);
 	tree field[] = { table_string(s->file), table_string(s->function),
 		table_number('u', s->line), table_number('u', s->construct),
 		table_address(define_names(&s->maps)),
 		table_number('u', s->maps.count),
-		table_number('u', s->flags | (options.compare ? ACC_SITE_COMPARE : 0)),
+		table_number('u', flags),
 		table_address(s->region),
 		table_address(define_roles(&s->maps)),
 		table_number('u', s->end_line),
@@ -464,7 +497,8 @@ define_site(const struct site *s)
 		table_number('u', s->function_end_line),
 		table_number('u', s->turns),
 		table_address(s->piece ? s->piece->decl : NULL_TREE),
-		table_address(define_scalars(&s->maps)) };
+		table_address(define_scalars(&s->maps)),
+		table_address(uses) };
 	table_define(s->decl, table_value(TREE_TYPE(s->decl), field));
 }
 

@@ -566,6 +566,7 @@ note_field(gomp_target *stmt, unsigned i, tree c, tree last)
 		if (strides->contains(OMP_CLAUSE_DECL(c)))
 			unit_maps.safe_push(m);
 	}
+	used_note_map(m.fn, i, c);
 	if (has_own_target(c, last))
 		own_targets.safe_push(m);
 	if (is_whole(c))

@@ -33,6 +33,7 @@ plugin_acc_la_SOURCES = \
 	plugin/assign.cc \
 	plugin/associate.cc \
 	plugin/vector.cc \
+	plugin/used.cc \
 	plugin/walk.cc \
 	plugin/asked.cc \
 	plugin/call.cc \

@@ -141,6 +141,19 @@ opt_pass *make_declared_pass(gcc::context *);
    function. */
 opt_pass *make_walk_pass(gcc::context *, const char *name, walk_stmt_fn visit);
 
+/* used.cc: the pass before omplower that notes which parts of structures
+   compute constructs use, in bytes from the beginning. */
+struct used_part {
+	HOST_WIDE_INT from, to;
+};
+opt_pass *make_used_pass(gcc::context *);
+/* The bytes of a member; false if they are not known. */
+bool used_extent(tree ref, struct used_part *);
+void used_parts(gomp_target *, tree object, vec<used_part> *);
+bool used_is_structure(tree object);
+void used_note_map(tree fn, unsigned map, tree clause);
+const struct used_part *used_noted(tree fn, unsigned k, unsigned *map);
+
 /* logical.cc: the pass before omplower that keeps && and || apart from the
    operators on bits. */
 opt_pass *make_logical_pass(gcc::context *);

@@ -1,0 +1,211 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * used.cc - the pass before omplower that notes which bytes of a structure a
+ * compute construct uses that has the structure in no clause.
+ *
+ * A part of the structure may be present, from a data construct that names
+ * some members.  That is enough if the region uses nothing else of it; libacc
+ * has to know (struct acc_use).
+ */
+#include "plugin/gcc.h"
+#include "plugin/plugin.h"
+
+/* Bytes [from, to) that a map's object is used in. */
+struct noted_use {
+	tree fn;		/* the region's; null until it has one */
+	tree clause;
+	unsigned map;
+	struct used_part part;
+};
+
+static vec<noted_use> noted;
+
+struct search {
+	tree object;
+	hash_set<tree> pointers;	/* to it */
+	vec<used_part> *parts;
+	bool all;
+};
+
+static bool
+is_memory(const_tree t)
+{
+	return TREE_CODE(t) == MEM_REF || TREE_CODE(t) == INDIRECT_REF;
+}
+
+static bool
+is_object(search *s, tree base)
+{
+	if (!is_memory(base))
+		return base == s->object;
+	return s->pointers.contains(TREE_OPERAND(base, 0))
+		&& (TREE_CODE(base) == INDIRECT_REF
+			|| integer_zerop(TREE_OPERAND(base, 1)));
+}
+
+/* The array, for an element that is not known. */
+static tree
+without_indices(tree ref)
+{
+	for (tree t = ref; handled_component_p(t); t = TREE_OPERAND(t, 0))
+		if (TREE_CODE(t) == ARRAY_REF
+			&& TREE_CODE(TREE_OPERAND(t, 1)) != INTEGER_CST)
+			ref = TREE_OPERAND(t, 0);
+	return ref;
+}
+
+bool
+used_extent(tree ref, struct used_part *part)
+{
+	poly_int64 offset, size, most;
+	bool reversed;
+	get_ref_base_and_extent(without_indices(ref), &offset, &size, &most, &reversed);
+	if (!known_size_p(most) || !offset.is_constant() || !most.is_constant())
+		return false;
+	part->from = offset.to_constant() / BITS_PER_UNIT;
+	part->to = CEIL(offset.to_constant() + most.to_constant(),
+		BITS_PER_UNIT);
+	return true;
+}
+
+static void
+add_part(vec<used_part> *parts, used_part part)
+{
+	const unsigned few = 8;
+
+	for (used_part &p : *parts)
+		if (part.from <= p.to && p.from <= part.to) {
+			p.from = MIN(p.from, part.from);
+			p.to = MAX(p.to, part.to);
+			return;
+		}
+	if (parts->length() < few)
+		parts->safe_push(part);
+	else
+		(*parts)[0] = { MIN((*parts)[0].from, part.from),
+			MAX((*parts)[0].to, part.to) };
+}
+
+static tree
+find_use(tree *t, int *walk_subtrees, void *data)
+{
+	search *s = (search *)((walk_stmt_info *)data)->info;
+	used_part part;
+	if (TYPE_P(*t)) {
+		*walk_subtrees = 0;
+	} else if (*t == s->object || s->pointers.contains(*t)) {
+		s->all = true;
+	} else if (handled_component_p(*t)) {
+		tree base = get_base_address(*t);
+		if (!base || !is_object(s, base))
+			return NULL_TREE;
+		*walk_subtrees = 0;
+		if (used_extent(*t, &part))
+			add_part(s->parts, part);
+		else
+			s->all = true;
+	}
+	return NULL_TREE;
+}
+
+/* A copy of the pointer leads to the object too. */
+static tree
+find_copy(gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *walk)
+{
+	search *s = (search *)walk->info;
+	gimple *stmt = gsi_stmt(*gsi);
+	if (!gimple_assign_single_p(stmt)
+		|| !s->pointers.contains(gimple_assign_rhs1(stmt))
+		|| !DECL_P(gimple_assign_lhs(stmt)))
+		return NULL_TREE;
+	s->pointers.add(gimple_assign_lhs(stmt));
+	*handled = true;
+	return NULL_TREE;
+}
+
+/* The parts of the object, a variable or what a pointer points to, that the
+   construct uses. */
+void
+used_parts(gomp_target *target, tree object, vec<used_part> *parts)
+{
+	search s;
+	s.object = object;
+	s.parts = parts;
+	s.all = false;
+	if (is_memory(object))
+		s.pointers.add(TREE_OPERAND(object, 0));
+	walk_stmt_info walk = {};
+	walk.info = &s;
+	walk_gimple_seq(gimple_omp_body(target), find_copy, find_use, &walk);
+	if (!s.all)
+		return;
+	parts->truncate(0);
+	parts->safe_push({ 0, int_size_in_bytes(TREE_TYPE(object)) });
+}
+
+/* A structure of the program's own, not one that GCC makes for itself or
+   Fortran keeps an array's bounds or a dynamic type in. */
+bool
+used_is_structure(tree object)
+{
+	tree type = TREE_TYPE(object), decl = object;
+	if (is_memory(object))
+		decl = TREE_OPERAND(object, 0);
+	if (TREE_CODE(type) != RECORD_TYPE || is_fortran_descriptor(type)
+		|| int_size_in_bytes(type) <= 0 || !DECL_P(decl)
+		|| DECL_ARTIFICIAL(decl) || DECL_HAS_VALUE_EXPR_P(decl))
+		return false;
+	tree first = TYPE_FIELDS(type);
+	return !first || !DECL_NAME(first)
+		|| strcmp(IDENTIFIER_POINTER(DECL_NAME(first)), "_data") != 0;
+}
+
+static tree
+visit(gimple_stmt_iterator *gsi, bool *, walk_stmt_info *)
+{
+	gomp_target *target = dyn_cast<gomp_target *>(gsi_stmt(*gsi));
+	if (!target || !is_gimple_omp_oacc(target)
+		|| !is_gimple_omp_offloaded(target))
+		return NULL_TREE;
+	tree clauses = gimple_omp_target_clauses(target);
+	for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN(c)) {
+		if (OMP_CLAUSE_CODE(c) != OMP_CLAUSE_MAP
+			|| (!kinds_is_implicit(c)
+				&& !OMP_CLAUSE_MAP_RUNTIME_IMPLICIT_P(c))
+			|| !used_is_structure(OMP_CLAUSE_DECL(c)))
+			continue;
+		auto_vec<used_part, 8> parts;
+		used_parts(target, OMP_CLAUSE_DECL(c), &parts);
+		for (const used_part &p : parts)
+			noted.safe_push({ NULL_TREE, c, 0, p });
+	}
+	return NULL_TREE;
+}
+
+/* The clause is map "map" of the region. */
+void
+used_note_map(tree fn, unsigned map, tree clause)
+{
+	for (noted_use &n : noted)
+		if (n.clause == clause)
+			n.fn = fn, n.map = map;
+}
+
+/* The k-th part that is noted of the region, and the map that it is of. */
+const struct used_part *
+used_noted(tree fn, unsigned k, unsigned *map)
+{
+	fn = spread_origin(fn);
+	for (const noted_use &n : noted)
+		if (n.fn == fn && k-- == 0) {
+			*map = n.map;
+			return &n.part;
+		}
+	return NULL;
+}
+
+opt_pass *
+make_used_pass(gcc::context *c)
+{
+	return make_walk_pass(c, "acc_used", visit);
+}
