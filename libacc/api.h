@@ -25,6 +25,8 @@ struct device *api_device(const char *routine);
 /* As api_enter; the device of a number among the current type's, open. */
 struct device *api_device_number(const char *routine, int number);
 void api_check(bool ok);
+/* That argument of a routine may not be null. */
+void api_not_null(const void *, const char *argument);
 /* A null pointer with bytes to it is an error.  False when there is nothing
    to do. */
 bool api_bytes(const void *, size_t);

@@ -170,21 +170,13 @@ acc_update_self_async(void *data_arg, size_t bytes, int async_arg)
 
 /* 3.2.21 to 3.2.25: addresses. */
 
-static void
-not_null(const void *p, const char *what)
-{
-	if (!p)
-		api_check(fault_raise(FAULT_INVALID_NULL_POINTER,
-			"%s is a null pointer", what));
-}
-
 void
 acc_map_data(void *data_arg, void *data_dev, size_t bytes)
 {
 	struct device *d = api_device("acc_map_data");
 
-	not_null(data_arg, "data_arg");
-	not_null(data_dev, "data_dev");
+	api_not_null(data_arg, "data_arg");
+	api_not_null(data_dev, "data_dev");
 	if (!bytes)
 		api_check(fault_raise(FAULT_INVALID_ARGUMENT,
 			"bytes is zero"));
@@ -198,7 +190,7 @@ acc_unmap_data(void *data_arg)
 {
 	struct device *d = api_device("acc_unmap_data");
 
-	not_null(data_arg, "data_arg");
+	api_not_null(data_arg, "data_arg");
 	if (d->shared && data_address(d, data_arg) == data_arg)
 		return;
 	api_check(data_unmap(d, data_arg));
@@ -325,7 +317,7 @@ attach(const char *routine, void **ptr_addr, int async_arg)
 	struct device *d = api_device(routine);
 	struct queue *q = api_queue(d, async_arg);
 
-	not_null(ptr_addr, "ptr_addr");
+	api_not_null(ptr_addr, "ptr_addr");
 	api_check(data_attach(d, q, ptr_addr));
 }
 
@@ -335,7 +327,7 @@ detach(const char *routine, void **ptr_addr, int async_arg, bool finalize)
 	struct device *d = api_device(routine);
 	struct queue *q = api_queue(d, async_arg);
 
-	not_null(ptr_addr, "ptr_addr");
+	api_not_null(ptr_addr, "ptr_addr");
 	api_check(data_detach(d, q, ptr_addr, finalize));
 }
 

@@ -28,6 +28,14 @@ api_check(bool ok)
 		error_raise();
 }
 
+void
+api_not_null(const void *p, const char *argument)
+{
+	if (!p)
+		api_check(fault_raise(FAULT_INVALID_NULL_POINTER,
+			"%s is a null pointer", argument));
+}
+
 struct device *
 api_device(const char *routine)
 {

@@ -179,9 +179,7 @@ attach_array(const char *routine, void **descriptor, size_t bytes, int async)
 	struct device *d = api_device(routine);
 	struct queue *q = api_queue(d, async);
 
-	if (!descriptor)
-		api_check(fault_raise(FAULT_INVALID_NULL_POINTER,
-			"ptr_addr is a null pointer"));
+	api_not_null(descriptor, "ptr_addr");
 	api_check(data_attach_section(d, q, descriptor,
 		ACC_BIAS_DESCRIPTOR | bytes));
 }

@@ -2,10 +2,8 @@
 # A library's constructor asks for devices, while another thread has begun to:
 # the constructor has the dynamic loader's lock, which the other wants to load
 # the vendor's library, and neither waits for ever.  OpenACC 3.4, 3.2.1
-shared=$srcdir/testsuite/targets/gpu/aux
 cd "$work" || exit 1
-$CC -std=gnu11 -O1 -g -shared -fPIC -o libcuda.so.1 "$shared/fake_gpu.c" \
-	"$shared/fake_cuda.c" -lpthread || exit 1
+. "$srcdir/testsuite/targets/gpu/aux/libraries.sh"
 cat >part.c <<'X'
 #include <openacc.h>
 #include <stdlib.h>
@@ -60,5 +58,4 @@ X
 include=$builddir/libacc/include
 $CC -I"$include" -shared -fPIC -o part.so part.c || exit 1
 $CC -I"$include" -rdynamic -o main main.c $ACCLIBS -ldl -lpthread || exit 1
-export LD_LIBRARY_PATH="$work${LD_LIBRARY_PATH:+:$LD_LIBRARY_PATH}"
 FAKE_GPU_DEVICES=2 timeout 10 ./main

@@ -5,12 +5,8 @@
 # the type, the direction and the step of the loop: on libraries that log the
 # launches, for NVIDIA and for AMD's wavefronts of both sizes.
 # OpenACC 3.4, 2.9.1, 2.9.8
-shared=$srcdir/testsuite/targets/gpu/aux
 cd "$work" || exit 1
-$CC -std=gnu11 -O1 -g -shared -fPIC -o libcuda.so.1 "$shared/fake_gpu.c" \
-	"$shared/fake_cuda.c" -lpthread || exit 1
-$CC -std=gnu11 -O1 -g -DFAKE_HIP -shared -fPIC -o libamdhip64.so.7 \
-	"$shared/fake_gpu.c" "$shared/fake_hip.c" -lpthread || exit 1
+. "$srcdir/testsuite/targets/gpu/aux/libraries.sh"
 cat >e.c <<'X'
 #include <stdlib.h>
 
@@ -72,7 +68,6 @@ X
 $CC $ACCFLAGS -O2 \
 	-fplugin-arg-acc-target=host,nvptx,amdgcn:gfx90a,amdgcn:gfx1100 \
 	e.c -o e $ACCLIBS || exit 1
-export LD_LIBRARY_PATH="$work${LD_LIBRARY_PATH:+:$LD_LIBRARY_PATH}"
 status=0
 
 # few TYPE ARCH N M: the program's launches are 15 or 25, of few gangs.

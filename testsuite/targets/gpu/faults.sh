@@ -5,12 +5,8 @@
 # kernel, the call, its number and the vendor's words; of work that was queued,
 # which launch it may have been.  And which devices the program is not for.
 # OpenACC 3.4, 5.2.2
-shared=$srcdir/testsuite/targets/gpu/aux
 cd "$work" || exit 1
-$CC -std=gnu11 -O1 -g -shared -fPIC -o libcuda.so.1 "$shared/fake_gpu.c" \
-	"$shared/fake_cuda.c" -lpthread || exit 1
-$CC -std=gnu11 -O1 -g -DFAKE_HIP -shared -fPIC -o libamdhip64.so.7 \
-	"$shared/fake_gpu.c" "$shared/fake_hip.c" -lpthread || exit 1
+. "$srcdir/testsuite/targets/gpu/aux/libraries.sh"
 cat >f.c <<'X'
 static int a[100];
 int main(void)
@@ -25,7 +21,6 @@ X
 $CC $ACCFLAGS -O2 \
 	-fplugin-arg-acc-target=host,nvptx,amdgcn:gfx90a:xnack-,amdgcn:gfx1030 \
 	f.c -o f $ACCLIBS || exit 1
-export LD_LIBRARY_PATH="$work${LD_LIBRARY_PATH:+:$LD_LIBRARY_PATH}"
 status=0
 
 # told TYPE CALL:N TEXT: what the program says when that call returns 700.

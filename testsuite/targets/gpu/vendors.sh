@@ -6,13 +6,9 @@
 # vendor's failure is no other's.  OpenACC 3.4, 3.2.1-3.2.6, appendix A
 shared=$srcdir/testsuite/targets/gpu/aux
 cd "$work" || exit 1
-$CC -std=gnu11 -O1 -g -shared -fPIC -o libcuda.so.1 "$shared/fake_gpu.c" \
-	"$shared/fake_cuda.c" -lpthread || exit 1
-$CC -std=gnu11 -O1 -g -DFAKE_HIP -shared -fPIC -o libamdhip64.so.7 \
-	"$shared/fake_gpu.c" "$shared/fake_hip.c" -lpthread || exit 1
+. "$srcdir/testsuite/targets/gpu/aux/libraries.sh"
 $CC -Wall -O1 -g -I"$builddir/libacc/include" "$shared/vendors.c" \
 	-o vendors $ACCLIBS || exit 1
-export LD_LIBRARY_PATH="$work${LD_LIBRARY_PATH:+:$LD_LIBRARY_PATH}"
 export FAKE_GPU_DEVICES=2
 status=0
 
