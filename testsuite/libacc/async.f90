@@ -109,6 +109,8 @@ contains
       !$acc wait(1, bad)
     case (16)
       !$acc set default_async(bad)
+    case (17)
+      !$acc wait(devnum:0:bad)
     case (20)
       !$acc wait(devnum:device)
     case (21)
@@ -122,7 +124,7 @@ contains
     end select
   end subroutine
   subroutine errors()
-    do which = 0, 16
+    do which = 0, 17
       call error_of(14, c_funloc(wrong))
     end do
     do which = 20, 23

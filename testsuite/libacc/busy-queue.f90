@@ -1,5 +1,5 @@
 ! While a queue is busy its tests are false, others' true; a data construct on
-! it does not wait.  API-ATEST-06, API-WANY-03, API-WASYNC-05 06, ASYNC-15 32
+! it does not wait.  API-ATEST-06, API-WANY-03, API-WASYNC-05 06, ASYNC-15 22 32
 ! plugin: yes
 ! files: aux/check.c
 ! flags: -cpp
@@ -48,11 +48,17 @@ contains
     !$acc enter data create(zero: y) wait(queues: 1) async(7)
     CHECK(.not. acc_async_test(7))
     !$acc exit data delete(y) async(7)
+    call acc_set_default_async(5)
+    !$acc serial wait(1) async
+    !$acc end serial
+    CHECK(.not. acc_async_test(5))
+    call acc_set_default_async(acc_async_default)
     held = 0
     call acc_update_device(held)
     call acc_wait(6)
     CHECK(x(1) == 7 .and. s == 8)
     call acc_wait(7)
+    call acc_wait(5)
     call acc_wait(2)
     CHECK(acc_async_test_all())
     CHECK(discrete < 2)

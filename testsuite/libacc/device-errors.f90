@@ -40,6 +40,10 @@ contains
     call acc_create(a)
     call acc_map_data(a, acc_malloc(80_c_size_t), 80_c_size_t)
   end subroutine
+  subroutine not_mapped() bind(C)
+    call acc_create(a)
+    call acc_unmap_data(a)
+  end subroutine
   subroutine body(discrete) bind(C)
     integer(c_int), value :: discrete
     call error_of(7, c_funloc(bad_type))
@@ -48,6 +52,7 @@ contains
     call error_of(14, c_funloc(bad_queue))
     call error_of(15, c_funloc(null_pointer))
     if (discrete == 0) return
+    call error_of(13, c_funloc(not_mapped))
     call error_of(10, c_funloc(absent))
     call error_of(11, c_funloc(partly))
     call error_of(12, c_funloc(present_already))

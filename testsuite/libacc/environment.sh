@@ -65,6 +65,8 @@ check() {
 	grep -q 'host device 17' errors
 	[ "$(run ACC_DEVICE_NUM=many)" = '2 0' ]
 	grep -q 'ACC_DEVICE_NUM=many ignored' errors
+	[ "$(run ACC_DEVICE_NUM=-1)" = '2 0' ]
+	grep -q 'ACC_DEVICE_NUM=-1 ignored' errors
 	run ACC_X_HOST_MEMORY=own >output
 	grep -q 'ACC_X_HOST_MEMORY=own ignored: discrete' errors
 	[ $sim = no ] || run ACC_DEVICE_TYPE=sim ACC_X_SIM_DEVICES=3 \

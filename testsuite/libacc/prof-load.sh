@@ -73,7 +73,7 @@ for type in $types; do
 	ACC_PROFLIB=$work/libone.so ./program >output 2>errors
 	expect begin 'one loaded' 'one 8' 'one 8' end 'one 5'
 	[ ! -s errors ]
-	ACC_PROFLIB=" $work/libtwo.so ; ;$work/libone.so" ./program >output
+	ACC_PROFLIB=" $work/libtwo.so ; ; $work/libone.so" ./program >output
 	expect begin 'two loaded' 'one loaded' 'two 8' 'one 8' 'two 8' 'one 8' end \
 		'two 5' 'one 5'
 	LD_PRELOAD=$work/libone.so ./program >output
