@@ -74,6 +74,47 @@ may_repeat(const struct directive *d, const struct clause *c)
 	return table_clause(c->kind)->repeat == REPEAT_MANY;
 }
 
+static bool
+same_name(const struct directive *d, struct span a, struct span b)
+{
+	return a.length == b.length && strncasecmp(d->text + a.start,
+		d->text + b.start, (size_t)a.length) == 0;
+}
+
+/* Is there a device that both are for? */
+static bool
+share_device(const struct directive *d, const struct clause *a,
+	const struct clause *b)
+{
+	if (a->device_type < 0 || b->device_type < 0)
+		return a->device_type == b->device_type;
+	const struct clause *p = &d->clauses[a->device_type];
+	const struct clause *q = &d->clauses[b->device_type];
+	for (int i = 0; i < p->count; i++)
+		for (int k = 0; k < q->count; k++)
+			if (same_name(d, p->items[i].text, q->items[k].text))
+				return true;
+	return p == q;
+}
+
+/* device_type(*) or a list of names.  2.4 */
+static void
+check_device_type(const struct directive *d, const struct clause *c,
+	struct report *r)
+{
+	for (int i = 0; i < c->count; i++) {
+		struct span s = c->items[i].text;
+		struct span name = directive_word(d, s.start);
+		if (span_is(d, s, "*") && c->count > 1)
+			ERROR(s, "'*' stands alone in clause '%.*s'",
+				WRITTEN(c));
+		else if (!span_is(d, s, "*") && (name.length < s.length ||
+			isdigit((unsigned char)d->text[s.start])))
+			ERROR(s, "expected a name of devices or '*' in clause "
+				"'%.*s'", WRITTEN(c));
+	}
+}
+
 static void
 check_repeated(const struct directive *d, int i, struct report *r)
 {
@@ -82,7 +123,7 @@ check_repeated(const struct directive *d, int i, struct report *r)
 		return;
 	for (int k = 0; k < i; k++) {
 		const struct clause *b = &d->clauses[k];
-		if (b->kind != c->kind || b->device_type != c->device_type)
+		if (b->kind != c->kind || !share_device(d, b, c))
 			continue;
 		ERROR(c->name, "clause '%.*s' appears twice", WRITTEN(c));
 		NOTE(b->name, "the earlier one is here");
@@ -275,6 +316,14 @@ check_operator(const struct directive *d, struct span op, struct report *r)
 	return false;
 }
 
+/* queues: without any.  2.16 */
+static bool
+lacks_queues(const struct clause *c)
+{
+	return c->modifiers & MODIFIER_QUEUES &&
+		c->count == ((c->modifiers & MODIFIER_DEVNUM) != 0);
+}
+
 static void
 check_argument(const struct directive *d, const struct clause *c,
 	struct report *r)
@@ -339,7 +388,14 @@ check_argument(const struct directive *d, const struct clause *c,
 	case ARGUMENT_DEFAULT:
 		check_default(d, c, r);
 		break;
+	case ARGUMENT_WAIT_OPT:
+		if (lacks_queues(c))
+			ERROR(c->argument, "expected a queue in clause "
+				"'%.*s'", WRITTEN(c));
+		break;
 	default:
+		if (c->kind == CLAUSE_DEVICE_TYPE)
+			check_device_type(d, c, r);
 		break;
 	}
 }
@@ -599,7 +655,7 @@ check_directive_argument(const struct directive *d, struct report *r)
 	if (takes == DIRECTIVE_TAKES_VARS && !a->has_argument)
 		ERROR(d->name, "'%s' needs a list of variables",
 			directive_name(d->kind));
-	else if (a->has_argument && a->count == 0)
+	else if (a->has_argument && (a->count == 0 || lacks_queues(a)))
 		ERROR(d->name, "'%s' has an empty argument",
 			directive_name(d->kind));
 	else if (a->has_argument && check_items(d, a, r) &&

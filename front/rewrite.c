@@ -21,14 +21,12 @@ rewrite_self(struct node *n)
 	struct arena *arena = n->unit->arena;
 	if (!self)
 		return;
-	const char *text = "if(0)";
-	if (self->has_argument)
-		text = arena_format(arena, "if(%s!(%s))",
-			other ? arena_format(arena, "(%s) && ",
-				       node_text(n, other->argument))
-			      : "",
-			node_text(n, self->argument));
-	node_change(n, self->whole, text);
+	const char *condition = other ? arena_format(arena, "(%s) && ",
+		node_text(n, other->argument)) : "";
+	node_change(n, self->whole, self->has_argument
+		? arena_format(arena, "if(%s!(%s))", condition,
+			node_text(n, self->argument))
+		: arena_format(arena, "if(%s0)", condition));
 	if (other)
 		node_remove(n, other);
 }

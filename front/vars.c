@@ -41,6 +41,27 @@ check_subscript(const struct directive *d, int open, int close,
 			"expected a subscript");
 }
 
+/* A section has one colon, beside those of conditionals and scopes. */
+static void
+check_colons(const struct directive *d, int open, int close, struct report *r)
+{
+	int colons = 0;
+	for (int i = open + 1; i < close; i = directive_step(d, i)) {
+		bool scope = d->language == LANGUAGE_CXX && d->text[i] == ':' &&
+			d->text[i + 1] == ':';
+		if (scope && directive_word(d, i + 2).length > 0 &&
+			!is_digit(d, i + 2))
+			continue;
+		colons += scope;
+		colons += (d->text[i] == ':') - (d->text[i] == '?');
+		if (colons < 2)
+			continue;
+		report(r, d, SEVERITY_ERROR, (struct span){ i, 1 }, NULL,
+			"a section has a first element and a length only");
+		return;
+	}
+}
+
 /* Does it hold what no name, member or subscript is made of? */
 static bool
 has_operator(const struct directive *d, struct span item)
@@ -114,8 +135,10 @@ check_parts(const struct directive *d, const struct clause *c,
 	int end = item.start + item.length;
 	for (int i = item.start, next; i < end && !wrong; i = next) {
 		next = directive_step(d, i);
-		if (d->text[i] == '[')
-			check_subscript(d, i, next - 1, r);
+		if (d->text[i] != '[')
+			continue;
+		check_subscript(d, i, next - 1, r);
+		check_colons(d, i, next - 1, r);
 	}
 }
 

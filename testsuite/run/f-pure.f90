@@ -1,6 +1,6 @@
 ! Directives stand in PURE and ELEMENTAL procedures too, which the standard
 ! does not forbid; so do those that call them or are around them.  2.5, 2.9,
-! 2.15.1, ROU-01
+! 2.15.1
 module purely
   implicit none
 contains

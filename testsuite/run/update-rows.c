@@ -1,6 +1,6 @@
 // update of a part of each row, where the array is behind a pointer to its
 // rows, has a type of its own or is a member: no other element is copied,
-// contiguous or not.  2.14.4, DIR-UPD
+// contiguous or not.  2.14.4, UPD-05
 // langs: c c++
 #include <stdio.h>
 #include <stdlib.h>
