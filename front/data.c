@@ -265,6 +265,18 @@ is_attached(const struct nest *nest, const struct node *n, struct span item)
 		section_declaration(n, &s) < node_function_start(n);
 }
 
+/* Is the section one of a member, whose pointer the construct attaches, or
+   detaches, as nothing else does?  2.7.2 */
+static bool
+is_pointed(const struct node *n, struct span item)
+{
+	struct section s = section_read(n, item);
+	bool alone = n->d->kind == DIRECTIVE_ENTER_DATA ||
+		n->d->kind == DIRECTIVE_EXIT_DATA;
+	return s.dims > 0 && (is_deep(n, item) || (alone && s.dims == 1 &&
+		(strchr(s.base, '.') || strstr(s.base, "->"))));
+}
+
 /* One call for an item; what is "enter" or "exit". */
 static const char *
 call(struct nest *nest, struct node *n, const struct clause *c,
@@ -281,7 +293,7 @@ call(struct nest *nest, struct node *n, const struct clause *c,
 	nest->calls = true;
 	bool rows = s.dims >= 2 && section_shape(n, &s) == SHAPE_ROWS;
 	/* A member that is an array is no pointer to attach. */
-	if ((is_deep(n, item) && s.dims > 0) || is_attached(nest, n, item))
+	if (is_pointed(n, item) || is_attached(nest, n, item))
 		return arena_format(arena,
 			"acc_rt_%s_member(%s, %s, (const volatile void *)"
 			"&(%s) == (const volatile void *)&(%s)[0] ? 0 : &(%s), "
