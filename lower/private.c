@@ -21,6 +21,7 @@ enum {
 	LARGEST_SCALAR = 16,
 	MOST_WORKERS = 32,
 	MOST_SHARED = 40960,	/* bytes; reductions need some too */
+	MOST_CALLS = 4,		/* one in another, that are looked into */
 };
 
 struct variable {
@@ -161,6 +162,35 @@ fill_roots(struct analysis *a)
 	}
 }
 
+/* Does the function update what the parameter points to atomically, as
+   lanes that share it do? */
+static bool
+updates(const struct func *fn, unsigned param, unsigned depth)
+{
+	bool found = false;
+	if (!fn || fn->declared || param >= fn->nparams || depth == 0)
+		return false;
+	bool *from = calloc(fn->nvalues, sizeof *from);
+	if (!from)
+		abort();
+	from[fn->param[param].value] = true;
+	for (const struct block *b = fn->first; b; b = b->next)
+		for (const struct ins *i = b->first; i; i = i->next)
+			for (unsigned n = 0; n < i->nargs; n++) {
+				struct ref r = i->arg[n];
+				if (r.kind != REF_VALUE || !from[r.n])
+					continue;
+				if (is_derived(i->op))
+					from[i->value] = true;
+				found |= is_atomic(i->op) && n == 0;
+				found |= i->op == OP_CALL && updates(
+					function_find(fn->module, i->name), n,
+					depth - 1);
+			}
+	free(from);
+	return found;
+}
+
 static void
 use(struct analysis *a, const struct ins *i, unsigned n, unsigned mask,
 	unsigned region)
@@ -191,7 +221,8 @@ use(struct analysis *a, const struct ins *i, unsigned n, unsigned mask,
 		break;
 	case OP_CALL:
 		/* A call that one lane makes, or that all make together. */
-		if (missing || i->a)
+		if (missing || i->a || updates(function_find(a->fn->module,
+			i->name), n, MOST_CALLS))
 			v->escapes = true;
 		v->deepest |= mask;
 		break;

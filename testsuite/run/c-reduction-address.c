@@ -1,5 +1,5 @@
 /* A reduction of a variable whose address is used: each thread's part is its
-   own.  2.9.11, 2.5.15 LRED-01
+   own, and what is not reduced is shared.  2.9.11, 2.5.15 LRED-01
    SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
    langs: c c++
    opt: -O0 -O2 */
@@ -13,6 +13,14 @@ add(long *sum, long x)
 {
 	#pragma acc atomic
 	*sum += x;
+}
+
+#pragma acc routine seq
+static void
+add_twice(long *sum, long x)
+{
+	add(sum, x);
+	add(sum, 1);
 }
 
 int
@@ -52,6 +60,15 @@ main(void)
 			#pragma acc atomic
 			*at += j;
 		}
+	}
+	printf("%ld\n", s);
+	#pragma acc parallel loop gang reduction(+: s)
+	for (int i = 0; i < 7; i++) {
+		long mine = i;
+		#pragma acc loop worker vector
+		for (int j = 0; j < N; j++)
+			add_twice(&mine, j);
+		s += mine;
 	}
 	printf("%ld\n", s);
 	return 0;
