@@ -45,6 +45,9 @@ CALLBACK(drop_c, '-',
 	acc_callback_unregister(acc_ev_alloc, c, acc_reg))
 CALLBACK(drop_self, 's',
 	acc_callback_unregister(acc_ev_alloc, drop_self, acc_reg))
+CALLBACK(renew_self, 'r',
+	(acc_callback_unregister(acc_ev_alloc, renew_self, acc_reg),
+	acc_callback_register(acc_ev_alloc, renew_self, acc_reg)))
 CALLBACK(enable_c, 'e',
 	acc_callback_register(acc_ev_alloc, c, acc_toggle))
 CALLBACK(disable_c, 'd',
@@ -170,6 +173,10 @@ inside(void)
 	acc_callback_register(acc_ev_none, NULL, acc_toggle);
 	unreg(disable_all);
 	SAW("aecb");
+	reg(renew_self);
+	SAW("aecbr");		/* once, although it stands behind itself */
+	SAW("aecbr");
+	unreg(renew_self);
 }
 
 /* End events go backwards, and what a start leaves comes back. */
@@ -234,6 +241,32 @@ ends(void)
 	CHECK(!strcmp(seen, "xycYX"));
 }
 
+/* What one routine leaves another of the same tool finds. */
+static void
+leave(acc_callback_info *at, acc_event_info *e, acc_api_info *api)
+{
+	(void)at, (void)api;
+	e->other_event.tool_info = &left[2];
+}
+
+static void
+find(acc_callback_info *at, acc_event_info *e, acc_api_info *api)
+{
+	(void)at, (void)api;
+	CHECK(e->other_event.tool_info == &left[2]);
+	saw('f');
+}
+
+static void
+others(void)
+{
+	acc_callback_register(acc_ev_wait_start, leave, acc_reg);
+	acc_callback_register(acc_ev_wait_end, find, acc_reg);
+	seen[0] = 0;
+	acc_wait(1);
+	CHECK(!strcmp(seen, "xyfcYX"));
+}
+
 static void
 body(int discrete)
 {
@@ -247,6 +280,7 @@ body(int discrete)
 	toggles();
 	inside();
 	ends();
+	others();
 }
 
 int

@@ -1,7 +1,7 @@
 /* Several devices: each with data and queues of its own; copies between them;
    queues that wait across; each thread its own current device.
    API-SETNUM-03, API-D2D-04 05 06 09, API-ATEST-05, API-WAIT-02 04,
-   API-WASYNC-05, API-SHUT-05, API-INIT-05 */
+   API-WASYNC-05, API-SHUT-05, API-INIT-05, PROF-41 */
 /* env: ACC_DEVICE_TYPE=sim ACC_X_SIM_DEVICES=3 ACC_X_SIM_DELAY=2000 */
 /* libs: -lpthread */
 #include "aux/check.h"
@@ -108,6 +108,33 @@ across(void)
 	CHECK(acc_async_test_all_device(0) && acc_async_test_all());
 }
 
+/* Events tell which device they are of. */
+static int waited = -1;
+
+static void
+note(acc_callback_info *at, acc_event_info *e, acc_api_info *api)
+{
+	(void)e, (void)api;
+	if (at->device_type == acc_device_sim)
+		waited = at->device_number;
+}
+
+static void
+numbers(void)
+{
+	int number;
+
+	acc_callback_register(acc_ev_wait_start, note, acc_reg);
+	for (number = 0; number < 3; number++) {
+		acc_set_device_num(number, acc_device_sim);
+		acc_copyin_async(b, sizeof b, 1);
+		acc_wait(1);
+		CHECK(waited == number);
+		acc_delete(b, sizeof b);
+	}
+	acc_callback_unregister(acc_ev_wait_start, note, acc_reg);
+}
+
 int
 main(void)
 {
@@ -125,6 +152,7 @@ main(void)
 	data();
 	copies();
 	across();
+	numbers();
 	acc_shutdown_device(1, acc_device_sim);
 	acc_set_device_num(0, acc_device_sim);
 	CHECK(acc_is_present(a, sizeof a));
