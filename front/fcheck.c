@@ -337,6 +337,65 @@ check_save(struct rewrite *w, int i)
 	}
 }
 
+/* In a procedure, or right before one.  2.15.1 */
+static void
+check_procedure(struct rewrite *w, int i)
+{
+	int unit = w->stmts.at[i].unit, next = i + 1;
+	while (next < w->stmts.count
+		&& w->stmts.at[next].word == WORD_DIRECTIVE)
+		next++;
+	if (next < w->stmts.count && w->stmts.at[next].word == WORD_UNIT)
+		return;
+	const char *key = unit < 0 ? "program" : w->stmts.at[unit].key;
+	if (!w->construct[i].d->argument.has_argument
+		&& !strstr(key, "subroutine") && !strstr(key, "function")
+		&& strncmp(key, "moduleprocedure", 15) != 0)
+		complain(w, i, SEVERITY_ERROR, w->construct[i].d->name,
+			"'routine' without a name stands in no procedure");
+}
+
+/* Is the variable in a declare directive of the same unit, ahead of item k of
+   clause n?  2.13 */
+static bool
+is_declared(const struct rewrite *w, int i, int n, int k)
+{
+	const struct directive *d = w->construct[i].d;
+	struct span s = d->clauses[n].items[k].text;
+	for (int j = w->stmts.at[i].unit + 1; j <= i; j++) {
+		const struct directive *e = w->construct[j].d;
+		if (!e || e->kind != DIRECTIVE_DECLARE
+			|| w->construct[j].failed
+			|| w->stmts.at[j].unit != w->stmts.at[i].unit)
+			continue;
+		for (int c = 0; c < e->count; c++)
+			for (int m = 0; m < e->clauses[c].count; m++) {
+				struct span t = e->clauses[c].items[m].text;
+				if (j == i && c == n && m == k)
+					return false;
+				if (t.length == s.length && strncasecmp(
+					e->text + t.start, d->text + s.start,
+					s.length) == 0)
+					return true;
+			}
+	}
+	return false;
+}
+
+static void
+check_declare(struct rewrite *w, int i)
+{
+	const struct directive *d = w->construct[i].d;
+	for (int n = 0; n < d->count; n++)
+		for (int k = 0; k < d->clauses[n].count; k++) {
+			struct span s = d->clauses[n].items[k].text;
+			if (is_declared(w, i, n, k))
+				complain(w, i, SEVERITY_ERROR, s, "'%s' is in "
+					"a 'declare' directive already",
+					span_text(w, i, s));
+		}
+}
+
 void
 check_context(struct rewrite *w, int i)
 {
@@ -353,6 +412,10 @@ check_context(struct rewrite *w, int i)
 		check_read(w, i);
 		check_capture(w, i);
 	}
-	if (d->kind == DIRECTIVE_ROUTINE)
+	if (d->kind == DIRECTIVE_DECLARE)
+		check_declare(w, i);
+	if (d->kind == DIRECTIVE_ROUTINE) {
+		check_procedure(w, i);
 		check_save(w, i);
+	}
 }

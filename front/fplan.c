@@ -297,17 +297,18 @@ check_behind(struct rewrite *w, int i)
 {
 	const struct directive *d = w->construct[i].d;
 	int next = i + 1;
-	bool last = next >= w->stmts.count
-		|| w->stmts.at[next].word == WORD_END;
-	enum extent inner = last ? EXTENT_NONE : extent_of(w, next);
+	const struct stmt *s = next < w->stmts.count ? &w->stmts.at[next]
+		: NULL;
+	enum extent inner = s ? extent_of(w, next) : EXTENT_NONE;
 	if (extent_of(w, i) == EXTENT_LOOP && (loop_of(w, i) < 0
 		|| inner == EXTENT_LOOP || inner == EXTENT_BLOCK))
 		complain(w, i, SEVERITY_ERROR, d->name,
 			"a DO loop is expected behind '%s'",
 			directive_name(d->kind));
-	else if (extent_of(w, i) == EXTENT_ATOMIC && last)
+	else if (extent_of(w, i) == EXTENT_ATOMIC && !(s
+		&& s->word == WORD_OTHER && key_find(s->key, 0, "=") > 0))
 		complain(w, i, SEVERITY_ERROR, d->name,
-			"a statement is expected behind 'atomic'");
+			"an assignment is expected behind 'atomic'");
 }
 
 /* The compiler would miss the end where it meets something else, and take what

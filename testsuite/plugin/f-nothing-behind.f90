@@ -24,5 +24,12 @@ subroutine s(a, n)
   do concurrent (i = 1:n)
     a(i) = 1
   end do
-  !$acc atomic ! error: a statement is expected behind 'atomic'
+  !$acc atomic ! error: an assignment is expected behind 'atomic'
+  call s(a, n)
+  !$acc atomic update ! error: an assignment is expected behind 'atomic'
+  if (n > 1) n = n + 1
+  !$acc end atomic
+  !$acc atomic write
+  a(n) = 1
+  !$acc atomic ! error: an assignment is expected behind 'atomic'
 end subroutine

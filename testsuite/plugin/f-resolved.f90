@@ -9,7 +9,7 @@ contains
     integer :: d(*), n
     !$acc declare copyin(d) ! error: Assumed size array .d. in data clause
     !$acc declare present(g) ! error: Variable .g. shall be declared in the same scoping unit
-    !$acc declare create(n) copyin(n) ! error: Symbol .n. present on multiple clauses
+    !$acc declare create(n) copyin(n) ! error: 'n' is in a 'declare' directive already
   end subroutine
 end module
 subroutine conditions(a, n, l)
