@@ -113,8 +113,8 @@ bool data_detach(struct device *, struct queue *, void **pointer,
 bool data_load(struct device *);
 /* The device address of host data, or null. */
 void *data_address(struct device *, const void *host);
-/* As data_address, for the queue, but an address that is not present stays as it
-   is. */
+/* As data_address, for the queue, but an address that is not present stays as
+   it is. */
 void *data_translate(struct device *, struct queue *, void *host);
 void *data_host(struct device *, const void *device);
 /* As present_find, but shared memory is present. */

@@ -77,7 +77,8 @@ struct driver {
 	int device_type;	/* acc_device_t */
 	bool shared_memory;	/* host addresses are device addresses */
 
-	/* The devices there are; 0 with the reason in fault_text(). */
+	/* The devices there are; 0 with the reason in fault_text().  It may call
+	   the dynamic loader, so several threads may ask at a time. */
 	int (*count)(void);
 	struct driver_device *(*open)(int index);
 	/* False with a fault if something had gone wrong unseen; the device is
