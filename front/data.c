@@ -673,8 +673,22 @@ has_sections(const struct node *n, const struct clause *c)
 	return false;
 }
 
-/* declare deviceptr(p) of a parameter goes to the compute constructs of the
-   function. */
+/* Does a clause of the construct name the variable? */
+static bool
+names(const struct node *n, const char *name)
+{
+	for (int i = 0; i < n->d->count; i++) {
+		const struct clause *c = &n->d->clauses[i];
+		for (int k = 0; k < c->count; k++)
+			if (strcmp(section_read(n, c->items[k].text).base,
+				    name) == 0)
+				return true;
+	}
+	return false;
+}
+
+/* declare deviceptr(p), of a parameter or of file scope, goes to the compute
+   constructs of the function or behind it that see this p.  2.13 */
 static int
 declare_device_pointers(struct nest *nest, struct node *n)
 {
@@ -683,13 +697,16 @@ declare_device_pointers(struct nest *nest, struct node *n)
 		return 0;
 	node_remove(n, c);
 	int end = node_block_end(n);
-	for (int i = 0; i < nest->count; i++) {
-		struct node *m = &nest->nodes[i];
+	for (int i = 0; i < nest->count * c->count; i++) {
+		struct node *m = &nest->nodes[i / c->count];
+		struct section s = section_read(
+			n, c->items[i % c->count].text);
 		if (m->token > n->token && m->token < end &&
 			node_is_compute(m) && !node_compute(m) &&
-			!find(m, CLAUSE_DEVICEPTR))
-			buffer_format(&m->more, " %s",
-				node_text(n, c->whole));
+			section_declaration(m, &s) ==
+				section_declaration(n, &s) &&
+			!names(m, s.base))
+			buffer_format(&m->more, " deviceptr(%s)", s.base);
 	}
 	return 1;
 }
@@ -709,9 +726,8 @@ rewrite_local_declare(struct nest *nest, struct node *n)
 	struct unit *u = n->unit;
 	struct buffer out = { 0 };
 	int removed = 0;
-	if (!node_in_function(n))
-		return;
-	for (int i = 0; i < n->d->count; i++) {
+	bool local = node_in_function(n);
+	for (int i = 0; local && i < n->d->count; i++) {
 		const struct clause *c = &n->d->clauses[i];
 		if (!clause_is_data(c->kind) || is_plain_declare(n, c))
 			continue;
@@ -719,7 +735,7 @@ rewrite_local_declare(struct nest *nest, struct node *n)
 		node_remove(n, c);
 		removed++;
 	}
-	if (u->language == LANGUAGE_CXX)
+	if (!local || u->language == LANGUAGE_CXX)
 		removed += declare_device_pointers(nest, n);
 	n->gone = removed == n->d->count;
 	const struct token *t = &u->tokens[n->token];
