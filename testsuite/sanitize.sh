@@ -21,8 +21,9 @@
 # Left out are programs that count memory themselves, those for other versions
 # of the ABI, under valgrind two that run for many minutes, for the checkers of
 # threads one whose queues write to one place on purpose and those with regions
-# that fork, for helgrind one whose child of a fork makes locks anew, which
-# helgrind takes to be held by threads of the parent, and for "undefined" one
+# that fork, for "thread" one whose main thread ends first, as the checker has a
+# thread of its own, for helgrind one whose child of a fork makes locks anew,
+# which helgrind takes to be held by threads of the parent, and for "undefined" one
 # that hands over members of a null pointer to see the error, and one with a
 # section of an absent argument of assumed size, whose element GCC itself takes
 # to be read.
@@ -94,6 +95,7 @@ skip() {
 	memcheck,fail-each.c | memcheck,fail-nth.c) return 0 ;;
 	helgrind,fail-each.c | helgrind,fail-nth.c) return 0 ;;
 	helgrind,fork-threads.c) return 0 ;;
+	thread,main-thread-ends.c) return 0 ;;
 	undefined,rows-data.f90 | undefined,f-optional-clauses.f90) return 0 ;;
 	esac
 	looks_at_threads || return 1
