@@ -59,13 +59,21 @@ refuse(struct nest *nest, struct node *n, struct span span, const char *what)
 	n->dead = n->gone = true;
 }
 
+/* Will there be no loop directive, nor another that could have the clauses? */
+static bool
+is_alone(const struct node *n)
+{
+	return n->gone ||
+		(n->d->kind == DIRECTIVE_KERNELS_LOOP && loop_is_free(n));
+}
+
 /* Needs the item a copy of ours?  Whole arrays are GCC's in private and
    firstprivate, and scalars always. */
 static bool
 needs_copy(const struct node *n, const struct clause *c, struct span item)
 {
 	struct section s = section_read(n, item);
-	if (s.dims > 0 || n->gone)
+	if (s.dims > 0 || is_alone(n))
 		return true;
 	return c->kind == CLAUSE_REDUCTION &&
 		(section_shape(n, &s) != SHAPE_UNKNOWN ||
@@ -122,7 +130,7 @@ make_copy(struct nest *nest, struct node *n, const struct clause *clause,
 	c->s = section_read(n, item);
 	enum shape shape = section_shape(n, &c->s);
 	c->array = shape == SHAPE_ARRAY;
-	bool copied = n->gone && (clause->kind != CLAUSE_REDUCTION ||
+	bool copied = is_alone(n) && (clause->kind != CLAUSE_REDUCTION ||
 		shape == SHAPE_UNKNOWN);
 	c->whole = section_is_structure(n, &c->s) ||
 		(copied && !c->array && c->s.dims == 0);
@@ -473,7 +481,8 @@ rewrite_clause(struct nest *nest, struct node *n, const struct clause *c,
 		changed = true;
 		if (!make_copy(nest, n, c, item, ++nest->copies, &copy))
 			return;
-		if (copy.array && c->kind != CLAUSE_REDUCTION && !n->gone) {
+		if (copy.array && c->kind != CLAUSE_REDUCTION &&
+			!is_alone(n)) {
 			rest = add_item(arena, rest, copy.s.base);
 			continue;
 		}

@@ -105,6 +105,23 @@ sections(void)
 	printf("%ld\n", sum);
 }
 
+static void
+kernels(void)
+{
+	int sum = 0, most = 0, i, x;
+	#pragma acc kernels loop seq reduction(+: sum) private(x)
+	for (i = 0; i < N; i++) {
+		x = a[i];
+		if (x == 100)
+			break;
+		sum += x;
+	}
+	#pragma acc serial loop seq reduction(max: most)
+	for (i = 1; i < N; i *= 3)
+		most = a[i] > most ? a[i] : most;
+	printf("%d %d\n", sum, most);
+}
+
 int
 main(void)
 {
@@ -113,5 +130,6 @@ main(void)
 	alone();
 	inside();
 	sections();
+	kernels();
 	return 0;
 }
