@@ -228,6 +228,36 @@ check_common(struct rewrite *w, int i, struct span s)
 			"variables");
 }
 
+static bool
+is_linked(struct rewrite *w, const char *common)
+{
+	for (int i = 0; i < w->stmts.count; i++) {
+		const struct directive *d = w->construct[i].d;
+		for (int k = 0; d && d->kind == DIRECTIVE_DECLARE
+			&& k < d->count; k++)
+			for (int j = 0; d->clauses[k].kind == CLAUSE_LINK
+				&& j < d->clauses[k].count; j++)
+				if (strcasecmp(span_text(w, i,
+					d->clauses[k].items[j].text), common)
+					== 0)
+					return true;
+	}
+	return false;
+}
+
+/* 2.7 */
+static void
+check_linked(struct rewrite *w, int i, struct span s)
+{
+	const struct directive *d = w->construct[i].d;
+	if (d->text[s.start] != '/' || d->kind == DIRECTIVE_DECLARE)
+		return;
+	const char *common = span_text(w, i, s);
+	if (!is_linked(w, common))
+		complain(w, i, SEVERITY_WARNING, s, "the common block '%s' is "
+			"in no 'declare link'", common);
+}
+
 static void
 check_clause(struct rewrite *w, int i, const struct clause *c)
 {
@@ -249,6 +279,9 @@ check_clause(struct rewrite *w, int i, const struct clause *c)
 		if (update || is_data_clause(c->kind)
 			|| c->kind == CLAUSE_DELETE)
 			check_polymorphic(w, i, s);
+		if (!update && (is_data_clause(c->kind)
+			|| c->kind == CLAUSE_DELETE))
+			check_linked(w, i, s);
 	}
 }
 
@@ -309,11 +342,9 @@ says_save(const struct stmt *s)
 /* Variables that keep their value have one copy for all threads.  Those of
    CUDA Fortran's device code are errors before.  2.15.1 */
 static void
-check_save(struct rewrite *w, int i)
+check_save(struct rewrite *w, int i, int unit)
 {
-	int unit = w->stmts.at[i].unit;
-	if (w->construct[i].d->argument.has_argument || unit < 0
-		|| w->user->line[w->stmts.at[i].first].fresh)
+	if (unit < 0 || w->user->line[w->stmts.at[i].first].fresh)
 		return;
 	for (int k = unit + 1; k < w->stmts.at[unit].match; k++) {
 		const struct stmt *s = &w->stmts.at[k];
@@ -414,8 +445,11 @@ check_context(struct rewrite *w, int i)
 	}
 	if (d->kind == DIRECTIVE_DECLARE)
 		check_declare(w, i);
-	if (d->kind == DIRECTIVE_ROUTINE) {
-		check_procedure(w, i);
-		check_save(w, i);
-	}
+	if (d->kind != DIRECTIVE_ROUTINE)
+		return;
+	check_procedure(w, i);
+	if (!d->argument.has_argument)
+		check_save(w, i, w->stmts.at[i].unit);
+	for (int k = 0; k < d->argument.count; k++)
+		check_save(w, i, routine_unit(w, i, k));
 }

@@ -1,0 +1,20 @@
+! A routine directive with names holds for procedures without SAVE.
+! OpenACC 3.4, 2.15.1
+! SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+module m
+  !$acc routine(plain, keeps) seq ! error: a variable that has the SAVE attribute
+  !$acc routine(starts) seq
+contains
+  subroutine plain
+    integer :: i
+    i = 1
+  end subroutine
+  subroutine keeps
+    integer, save :: count
+    count = count + 1
+  end subroutine
+  subroutine starts
+    integer :: n = 1 ! warning: what is initialised keeps its value
+    n = n + 1
+  end subroutine
+end module
