@@ -119,10 +119,12 @@ take_offload(void)
 
 /* Link-time optimisation would meet regions again in a compiler that may be
    without the plugin, and GCC's own does not lower them there.  Called when
-   the unit is seen to hold directives. */
+   the unit is seen to hold directives.  Devices have pointers of 64 bits. */
 void
-leave_lto(void)
+settle_modes(void)
 {
+	if (POINTER_SIZE != 64 && import_wanted())
+		error("devices need %<-m64%>: their pointers have 64 bits");
 	if (!flag_generate_lto)
 		return;
 	inform(UNKNOWN_LOCATION,

@@ -509,7 +509,7 @@ parse_cuda(const struct fortran_unit *unit)
 	flag_inline_arg_packing = 0;
 	watch_messages();
 	rewrite(unit);
-	leave_lto();
+	settle_modes();
 }
 
 /* Of a unit that has no directive, but may seem to. */
@@ -542,7 +542,7 @@ parse_file(void)
 	if (directives) {
 		watch_messages();
 		make_recursive();
-		leave_lto();
+		settle_modes();
 	} else {
 		tell_comments(&unit);
 		flag_openacc = user_openacc;

@@ -21,7 +21,7 @@ struct options {
 
 /* acc.cc */
 extern struct options options;
-void leave_lto(void);
+void settle_modes(void);
 /* The unit has been read and holds no directives. */
 void leave_offload(void);
 

@@ -380,6 +380,17 @@ is_pipe(const char *name)
 	return stat(name, &info) == 0 && !S_ISREG(info.st_mode);
 }
 
+/* A precompiled header replaces GCC's own functions by those that there were
+   when it was made. */
+static void
+check_precompiled(void *, void *)
+{
+	if (!builtin_decl_explicit(BUILT_IN_GOACC_PARALLEL))
+		fatal_error(UNKNOWN_LOCATION, "a precompiled header was made "
+			"without the OpenACC plugin; make it with the options "
+			"of the unit");
+}
+
 /* The child has read the unit; decides with what GCC goes on. */
 static void
 take_text(enum verdict verdict, bool must)
@@ -388,7 +399,9 @@ take_text(enum verdict verdict, bool must)
 	char *text = read_memory(child.text, &length);
 	struct front_report report = { keep_message, NULL };
 	if (front_has_pragma(text, length)) {
-		leave_lto();
+		settle_modes();
+		register_callback("acc", PLUGIN_PRE_GENERICIZE,
+			check_precompiled, NULL);
 		/* Much that directives may not is found behind the parser:
 		   -fsyntax-only makes code too, for no file.  */
 		flag_syntax_only = 0;
