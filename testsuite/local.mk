@@ -36,8 +36,8 @@ style:
 	@cd $(srcdir) && perl testsuite/style/budget.pl
 .PHONY: style
 
-# The tests of libacc under a checker: make sanitize CHECKER=thread, address,
-# undefined, memcheck or helgrind.
+# Tests under a checker: make sanitize CHECKER=thread, address, undefined,
+# memcheck or helgrind.
 CHECKER = thread
 sanitize: libacc/libacc.la
 	@$(SHELL) $(srcdir)/testsuite/sanitize.sh $(CHECKER)

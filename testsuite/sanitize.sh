@@ -6,17 +6,18 @@
 # usage:  cd BUILD; sh SRC/testsuite/sanitize.sh CHECKER [TEST ...]
 #         CHECKER: thread, address, undefined (gcc -fsanitize=), or memcheck,
 #         helgrind (valgrind, which has to be installed)
-#         Without TEST: those of testsuite/libacc and testsuite/run.
+#         Without TEST: those of testsuite/libacc, testsuite/run and
+#         testsuite/cuf.
 #
 # helgrind knows neither pthread_once nor atomic operations, nearly all that
 # orders memory here, so its races are left out (valgrind.supp): it is for
 # locks, their order and use, and "thread" for races.
 #
 # libacc is built once more in BUILD/CHECKER (BUILD/valgrind for valgrind's);
-# the plugin is that of BUILD.  Whole programs run on the host, but for the
-# checkers of threads, which do not know libgomp's: there on the simulator,
-# whose threads are its own, and it is libacc that is looked at, not the
-# program.
+# the plugin is that of BUILD.  Whole programs run on the host or on what
+# ACC_DEVICE_TYPE says, but for the checkers of threads, which do not know
+# libgomp's: there on the simulator, whose threads are its own, and it is libacc
+# that is looked at, not the program.
 #
 # Left out are programs that count memory themselves, those for other versions
 # of the ABI, under valgrind two that run for many minutes, for the checkers of
@@ -41,7 +42,7 @@ build=$(pwd)
 flags="-g -O1"
 run=
 code=99
-device=host
+device=${ACC_DEVICE_TYPE:-host}
 case $checker in
 memcheck | helgrind)
 	kind=valgrind
@@ -55,9 +56,10 @@ case $checker in
 thread | helgrind) device=sim ;;
 esac
 
-[ $# -gt 0 ] || set -- $(find "$src/testsuite/libacc" "$src/testsuite/run" \
-	-maxdepth 1 -name '*.[cfF]' -o -maxdepth 1 -name '*.cc' \
-	-o -maxdepth 1 -name '*.[fF]90' | sort)
+all=$src/testsuite
+[ $# -gt 0 ] || set -- $(find "$all/libacc" "$all/run" "$all/cuf" -maxdepth 1 \
+	-name '*.[cfF]' -o -maxdepth 1 -name '*.cc' \
+	-o -maxdepth 1 -name '*.[fF]90' -o -maxdepth 1 -name '*.cuf' | sort)
 tests=$(realpath "$@") || exit 1
 dir=$build/$kind
 mkdir -p "$dir" && cd "$dir" || exit 1
@@ -72,10 +74,10 @@ said() {
 	sed -n "1,40s/^.*\\<$1: *//p" "$test" | sed 's,\*/.*,,' | tr '\n' ' '
 }
 
-# A program of testsuite/run: for one target, as the compiler's checks are
-# nothing that device code can do; and what it leaks is its own.
+# A program of testsuite/run or cuf: for one target, as the compiler's checks
+# are nothing that device code can do; and what it leaks is its own.
 is_whole() {
-	[ "${test%/run/*}" != "$test" ]
+	[ "${test%/libacc/*}" = "$test" ]
 }
 
 looks_at_threads() {
@@ -129,6 +131,12 @@ compiler_of() {
 	esac
 }
 
+language_of() {
+	case $name in
+	*.cuf) echo "-x f95" ;;
+	esac
+}
+
 compile() {
 	files=$(for f in $(said files); do echo "${test%/*}/$f"; done)
 	plugin= check=$flags
@@ -143,7 +151,7 @@ compile() {
 	$(compiler_of) $check -D_GNU_SOURCE -pthread $plugin \
 		$(said flags | sed "s,@src@,$src,g; s,@build@,$build,g") \
 		-I"$src" -I"${test%/*}" -I"$build/libacc/include" -I"$dir" \
-		-o "$name.exe" "$test" $files \
+		-o "$name.exe" $(language_of) "$test" $files -x none \
 		-Llibacc/.libs -lacc $(said libs) -lm \
 		-Wl,-rpath,"$dir/libacc/.libs" >"$name.log" 2>&1
 }
