@@ -64,9 +64,10 @@ static unsigned generation;	/* lock: counts registrations */
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 /* Set by the thread that ends the process, which may be a queue's. */
 static bool exiting;
-/* Read while the dynamic loader is locked (register_hold_forks), which a child of
-   a fork would find so; taken before all others.  Threads that read do not wait for each other:
-   one in a library's constructor has the loader's lock already. */
+/* Read while the dynamic loader is locked (register_hold_forks), which a child
+   of a fork would find so; taken before all others.  Threads that read do not
+   wait for each other: one in a library's constructor has the loader's lock
+   already. */
 static pthread_rwlock_t pinning = PTHREAD_RWLOCK_INITIALIZER;
 
 static void

@@ -24,8 +24,8 @@
 # threads one whose queues write to one place on purpose and those with regions
 # that fork, for "thread" one whose main thread ends first, as the checker has a
 # thread of its own, for helgrind one whose child of a fork makes locks anew,
-# which helgrind takes to be held by threads of the parent, and for "undefined" one
-# that hands over members of a null pointer to see the error, and one with a
+# which helgrind takes to be held by threads of the parent, and for "undefined"
+# one that hands over members of a null pointer to see the error, and one with a
 # section of an absent argument of assumed size, whose element GCC itself takes
 # to be read.
 #
