@@ -343,6 +343,7 @@ check_argument(const struct directive *d, const struct clause *c,
 				WRITTEN(c));
 		break;
 	case ARGUMENT_DEVICES:
+		check_device_type(d, c, r);
 		if (d->kind == DIRECTIVE_SET)
 			check_count(d, c, 1, r);
 		break;
@@ -394,8 +395,6 @@ check_argument(const struct directive *d, const struct clause *c,
 				"'%.*s'", WRITTEN(c));
 		break;
 	default:
-		if (c->kind == CLAUSE_DEVICE_TYPE)
-			check_device_type(d, c, r);
 		break;
 	}
 }

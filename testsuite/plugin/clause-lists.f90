@@ -11,7 +11,7 @@ subroutine f(x)
   !$acc parallel device_type(*, host) ! error: '\*' stands alone
   x = 1
   !$acc end parallel
-  !$acc set device_type(host, *) ! error: '\*' stands alone
+  !$acc init device_type(host, *) ! error: '\*' stands alone
   !$acc wait(queues:) ! error: 'wait' has an empty argument
   !$acc wait(devnum: 0)
 end subroutine
