@@ -83,15 +83,15 @@ member_of(const char *text, const char *root)
 }
 
 /* Is the item a member of what the other item is?  GCC cannot map both at
-   once: p[...] and p->a[...], nor, but in data and enter data, s and
-   s.a[...]. */
+   once: p[...] and p->a[...], nor, but in data and enter data where s comes
+   first, s and s.a[...]. */
 static bool
 is_member_of(const struct node *n, struct span item, struct span other)
 {
 	struct section s = section_read(n, item);
 	struct section root = section_read(n, other);
 	if (root.dims == 0 && !node_is_compute(n) &&
-		n->d->kind != DIRECTIVE_EXIT_DATA)
+		n->d->kind != DIRECTIVE_EXIT_DATA && other.start < item.start)
 		return false;
 	const char *member = member_of(s.base, root.base);
 	return member && (root.dims > 0 || *member == '.');

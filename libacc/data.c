@@ -185,7 +185,7 @@ whole_object(const struct data *r, const struct maps *maps, size_t i)
 static bool
 enter_objects(struct data *r, const struct maps *maps)
 {
-	size_t i, whole, largest = 0;
+	size_t i, part, whole, largest = 0;
 
 	for (i = 0; i < maps->n; i++) {
 		if (maps->size[i] > largest)
@@ -197,10 +197,12 @@ enter_objects(struct data *r, const struct maps *maps)
 	for (i = 0; i < maps->n; i++) {
 		if (!maps->host[i] || r->ref[i].counted)
 			continue;
-		whole = maps->size[i] < largest && clause_is_object(maps, i) ?
-			whole_object(r, maps, i) : i;
+		part = map_kind(maps, i) == MAP_STRUCT ? i + 1 : i;
+		whole = maps->size[part] < largest &&
+			clause_is_object(maps, part) ?
+			whole_object(r, maps, part) : part;
 		action_name(maps, whole);
-		if (whole != i && !enter_object(r, maps, whole))
+		if (whole != part && !enter_object(r, maps, whole))
 			return false;
 		action_name(maps, i);
 		if (map_kind(maps, i) == MAP_STRUCT) {
