@@ -63,6 +63,12 @@ kinds_is_implicit(tree clause)
 }
 
 void
+kinds_add_implicit(tree clause)
+{
+	implicit_maps->add(clause);
+}
+
+void
 kinds_note_implicit(tree clause)
 {
 	implicit_maps->add(clause);

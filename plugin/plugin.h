@@ -82,6 +82,7 @@ unsigned cuda_make_launch(function *);
 opt_pass *make_kinds_pass(gcc::context *);
 /* Is it a map that no clause of the user asks for? */
 bool kinds_is_implicit(tree clause);
+void kinds_add_implicit(tree clause);
 void kinds_note_implicit(tree clause);
 /* Is the object of the region's map used through that map's pointer only,
    as "restrict" and Fortran's rules for dummy arguments say? */

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * reference.cc - the pass before omplower for reductions of C++ references.
+ * reference.cc - the pass before omplower for C++ references in reductions,
+ * and in "serial" without a clause.
  *
  * GCC maps the reference itself, whose address means nothing on a device:
  *
@@ -53,6 +54,8 @@ target_map(tree map)
 	OMP_CLAUSE_SET_MAP_KIND(c, OMP_CLAUSE_MAP_KIND(map));
 	OMP_CLAUSE_DECL(c) = build_simple_mem_ref(decl);
 	OMP_CLAUSE_SIZE(c) = TYPE_SIZE_UNIT(type);
+	if (kinds_is_implicit(map))
+		kinds_add_implicit(c);
 	return c;
 }
 
@@ -69,7 +72,8 @@ map_references(gomp_target *target)
 		tree decl = OMP_CLAUSE_DECL(c);
 		if (!DECL_P(decl)
 			|| TREE_CODE(TREE_TYPE(decl)) != REFERENCE_TYPE
-			|| !is_reduced(clauses, decl))
+			|| (!is_reduced(clauses, decl)
+				&& !kinds_is_implicit(c)))
 			continue;
 		if (!drop_own(&clauses, decl)) {
 			tree map = target_map(c);
