@@ -700,11 +700,28 @@ struct nest {
 	bool openmp, openacc;
 };
 
+/* A directive of OpenMP that is no more than a call, of which GCC would say
+   that it must not stand in an OpenACC construct, if it knew it. */
+static void
+hide_directive(gcall *call)
+{
+	tree fn = gimple_call_fndecl(call);
+	if (!fn || (!fndecl_built_in_p(fn, BUILT_IN_GOMP_BARRIER)
+		&& !fndecl_built_in_p(fn, BUILT_IN_GOMP_TASKWAIT)
+		&& !fndecl_built_in_p(fn, BUILT_IN_GOMP_TASKYIELD)))
+		return;
+	const char *name = IDENTIFIER_POINTER(DECL_ASSEMBLER_NAME(fn));
+	gimple_call_set_fndecl(call, build_fn_decl(name, TREE_TYPE(fn)));
+}
+
 static tree
 visit(gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *walk)
 {
 	gimple *stmt = gsi_stmt(*gsi);
 	nest *around = (nest *)walk->info;
+	if (gcall *call = dyn_cast<gcall *>(stmt))
+		if (around->openacc)
+			hide_directive(call);
 	if (!is_gimple_omp(stmt) || !gimple_has_substatements(stmt)) {
 		gomp_target *alone = dyn_cast<gomp_target *>(stmt);
 		if (alone && is_gimple_omp_oacc(alone) && around->openmp)
