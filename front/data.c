@@ -153,6 +153,28 @@ has_deep(const struct node *n, const struct clause *c)
 	return false;
 }
 
+/* Does a member of a variable keep its clause although other items of that
+   become calls?  GCC then maps it together with the variable's others. */
+static bool
+stays(const struct node *n, const struct clause *c, struct span item)
+{
+	struct section s = section_read(n, item);
+	return n->d->kind == DIRECTIVE_DATA && !c->modifiers &&
+		strchr(s.base, '.') && !strstr(s.base, "->") &&
+		!section_has_gaps(n, &s) && !repeat_has(n, item) &&
+		!is_deep(n, item) && !is_root(n, item);
+}
+
+static void
+keep_members(struct node *n, const struct clause *c)
+{
+	for (int i = 0; i < c->count; i++)
+		if (stays(n, c, c->items[i].text))
+			buffer_format(&n->more, " %s(%s)",
+				clause_name(c->kind),
+				node_text(n, c->items[i].text));
+}
+
 /* Has an item several pieces? */
 static bool
 has_pieces(const struct node *n, const struct clause *c)
@@ -424,6 +446,7 @@ bases(const struct node *n, const struct clause *c)
 		const char *comma = out.length ? ", " : "";
 		if (is_deep(n, c->items[i].text) ||
 			strcmp(s.base, "this") == 0 ||
+			stays(n, c, c->items[i].text) ||
 			!repeat_stands(n, c->items[i].text))
 			continue;
 		if (rows)
@@ -517,12 +540,14 @@ rewrite_clause(struct nest *nest, struct node *n, const struct clause *c,
 	/* What a structure points to comes after it and goes before it. */
 	for (int deep = 0; deep < 2; deep++)
 		for (int i = 0; i < c->count && enters; i++)
-			if (is_deep(n, c->items[i].text) == deep)
+			if (is_deep(n, c->items[i].text) == deep &&
+				!stays(n, c, c->items[i].text))
 				enter(nest, n, c, c->items[i].text, condition,
 					async);
 	for (int deep = 1; deep >= 0; deep--)
 		for (int i = c->count - 1; i >= 0 && leaves; i--)
-			if (is_deep(n, c->items[i].text) == deep)
+			if (is_deep(n, c->items[i].text) == deep &&
+				!stays(n, c, c->items[i].text))
 				buffer_format(&out, "%s%s", condition,
 					call(nest, n, c, c->items[i].text,
 						"exit", async));
@@ -531,6 +556,7 @@ rewrite_clause(struct nest *nest, struct node *n, const struct clause *c,
 	else if (out.length)
 		buffer_puts(&n->before, out.text);
 	free(out.text);
+	keep_members(n, c);
 	const char *present = bases(n, c);
 	const char *name = clause_name(c->kind == CLAUSE_NO_CREATE ?
 		CLAUSE_NO_CREATE : CLAUSE_PRESENT);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* A structure and what its members point to on one directive, in any order:
-   the structure comes first and goes last.  OpenACC 3.4, 2.7.2; ATTC-02 */
+   the structure comes first and goes last; members of one structure are mapped
+   together beside others.  OpenACC 3.4, 2.7.2; ATTC-02 */
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -8,7 +9,10 @@ struct t {
 	int n;
 	double *a, *p;
 	double fixed[5];
-} s = { 4, 0, 0, { 1, 1, 1, 1 } }, g;
+	struct {
+		double w[3];
+	} in;
+} s = { 4, 0, 0, { 1, 1, 1, 1 }, { { 5, 6, 7 } } }, g;
 
 int
 main(void)
@@ -39,6 +43,16 @@ main(void)
 		for (int i = 0; i < 4; i++)
 			r->p[i] += r->fixed[i];
 	}
+#pragma acc data copy(s.in.w, s.fixed, r[0:1], r->p[0:4])
+	{
+#pragma acc parallel loop
+		for (int i = 0; i < 3; i++)
+			r->p[i] += s.in.w[i] + s.fixed[i];
+#pragma acc parallel loop
+		for (int i = 0; i < 3; i++)
+			s.in.w[i] = s.fixed[i];
+	}
 	printf("%g %g %g\n", s.fixed[0], g.p[3], g.a[2]);
+	printf("%g %g\n", g.p[2], s.in.w[2]);
 	return 0;
 }
