@@ -229,22 +229,16 @@ begins_call(tree_stmt_iterator i, packed_call *p)
 		&& DECL_ARTIFICIAL(TREE_OPERAND(from, 0)));
 }
 
-/* The front end's kinds of array descriptors, in trans.h. */
+/* Is it what a dummy argument of assumed shape with CONTIGUOUS refers to? */
 static bool
 is_contiguous_shape(tree type)
 {
-	struct head {
-		int rank, corank;
-		int kind;
-	};
-	const int assumed_shape_cont = 2;
-
 	if (!POINTER_TYPE_P(type) || !is_fortran_descriptor(TREE_TYPE(type)))
 		return false;
-	const struct head *h =
-		(const struct head *)TYPE_LANG_SPECIFIC(TREE_TYPE(type));
-	return h && h->rank > 0 && h->rank <= 15 && h->corank == 0
-		&& h->kind == assumed_shape_cont;
+	const struct gfc_lang_type *t = (const struct gfc_lang_type *)
+		TYPE_LANG_SPECIFIC(TREE_TYPE(type));
+	return t && t->rank > 0 && t->rank <= 15 && t->corank == 0
+		&& t->kind == GFC_ARRAY_ASSUMED_SHAPE_CONT;
 }
 
 static tree

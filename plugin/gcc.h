@@ -138,6 +138,15 @@ struct gfc_locus {
 	struct gfc_linebuf *lb;
 };
 
+/* The beginning of what TYPE_LANG_SPECIFIC of an array's descriptor leads to,
+   from its trans.h; of the kinds only this one is told apart. */
+enum { GFC_ARRAY_ASSUMED_SHAPE_CONT = 2 };
+
+struct gfc_lang_type {
+	int rank, corank;
+	int kind;
+};
+
 extern struct gfc_locus gfc_current_locus __attribute__((weak));
 extern enum gfc_source_form gfc_current_form __attribute__((weak));
 /* At the head of the list if of_file, else at its end. */
