@@ -130,34 +130,6 @@ is_digits(const char *text)
 	return text[strspn(text, "0123456789")] == '\0';
 }
 
-/* A gang dimension is constant.  What this file does not declare the compiler
-   finds before a loop; a routine has no place for that.  2.9.2, 2.15.1 */
-static void
-check_dimension(struct rewrite *w, int i, struct span s)
-{
-	struct fdecl decl;
-	const char *text = span_text(w, i, s);
-	if (is_digits(text))
-		return;
-	if (key_name(text) == s.length && decl_find(w, i, text, s.length,
-		&decl) && !decl.constant) {
-		complain(w, i, SEVERITY_ERROR, s, "a gang dimension is a "
-			"constant: 1, 2 or 3");
-		return;
-	}
-	if (w->construct[i].d->kind == DIRECTIVE_ROUTINE)
-		return;
-	fout_puts(add_before(w, i, STMT_CODE), "block");
-	struct fout *o = add_before(w, i, STMT_CODE);
-	fout_puts(o, "integer(merge(4, 0, any((");
-	fout_copy(o, &w->stmts.at[i], s.start, s.length);
-	fout_puts(o, ") == [1, 2, 3]))), parameter :: acc_rt_dimension = "
-		"not(not(");
-	fout_copy(o, &w->stmts.at[i], s.start, s.length);
-	fout_puts(o, "))");
-	fout_puts(add_before(w, i, STMT_CODE), "end block");
-}
-
 static int
 dimension_of(const struct directive *d)
 {
@@ -166,6 +138,87 @@ dimension_of(const struct directive *d)
 		if (d->clauses[g].items[k].keyword == MODIFIER_DIM)
 			return k;
 	return -1;
+}
+
+/* A declaration that the compiler takes of 1, 2 and 3 only: no integer is of
+   kind 0. */
+static void
+put_dimension(struct rewrite *w, int i, struct fout *o, struct span s)
+{
+	fout_puts(o, "integer(merge(4, 0, any((");
+	fout_copy(o, &w->stmts.at[i], s.start, s.length);
+	fout_format(o, ") == [1, 2, 3]))), parameter :: acc_rt_dimension_%d "
+		"= not(not(", w->names++);
+	fout_copy(o, &w->stmts.at[i], s.start, s.length);
+	fout_puts(o, "))");
+}
+
+/* The dimension of the routine around a loop, if that or the loop's is no
+   number; NULL if nothing is to be checked. */
+static const char *
+dimension_around(struct rewrite *w, int i, struct span own)
+{
+	int r = compute_around(w, i) < 0 ? routine_around(w, i) : -1;
+	int k = r < 0 ? -1 : dimension_of(w->construct[r].d);
+	if (k < 0 || directive_chooses(w->construct[r].d))
+		return NULL;
+	const struct directive *d = w->construct[r].d;
+	int g = directive_find(d, CLAUSE_GANG, 0);
+	const char *text = span_text(w, r, d->clauses[g].items[k].text);
+	return is_digits(text) && is_digits(span_text(w, i, own)) ? NULL
+		: text;
+}
+
+/* Takes none beyond that of the routine around.  2.15.1 */
+static void
+put_most(struct rewrite *w, int i, struct span s, const char *most)
+{
+	struct fout *o = add_before(w, i, STMT_CODE);
+	fout_puts(o, "integer(merge(4, 0, (");
+	fout_copy(o, &w->stmts.at[i], s.start, s.length);
+	fout_format(o, ") <= (%s))), parameter :: acc_rt_most = 0", most);
+}
+
+static void
+check_routine_dimension(struct rewrite *w, int i, struct span s)
+{
+	int unit = routine_unit(w, i, 0);
+	bool inside = unit <= i || (w->construct[i].d->argument.has_argument
+		&& w->stmts.at[i].unit >= 0);
+	int at = first_executable(w, inside ? i : unit);
+	if (at < w->stmts.count)
+		put_dimension(w, i, add_first(w, at, STMT_CODE), s);
+}
+
+/* A gang dimension is constant.  What this file does not declare the compiler
+   finds, before a loop and at the end of a routine's specification part.
+   2.9.2, 2.15.1 */
+static void
+check_dimension(struct rewrite *w, int i, struct span s)
+{
+	struct fdecl decl;
+	const char *text = span_text(w, i, s);
+	bool digits = is_digits(text);
+	if (!digits && key_name(text) == s.length && decl_find(w, i, text,
+		s.length, &decl) && !decl.constant) {
+		complain(w, i, SEVERITY_ERROR, s, "a gang dimension is a "
+			"constant: 1, 2 or 3");
+		return;
+	}
+	if (w->construct[i].d->kind == DIRECTIVE_ROUTINE) {
+		if (!digits)
+			check_routine_dimension(w, i, s);
+		return;
+	}
+	const char *most = dimension_around(w, i, s);
+	if (digits && !most)
+		return;
+	fout_puts(add_before(w, i, STMT_CODE), "block");
+	if (!digits)
+		put_dimension(w, i, add_before(w, i, STMT_CODE), s);
+	if (most)
+		put_most(w, i, s, most);
+	fout_puts(add_before(w, i, STMT_CODE), "end block");
 }
 
 static bool

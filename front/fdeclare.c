@@ -36,7 +36,7 @@ block_around(const struct rewrite *w, int i)
 	return -1;
 }
 
-static int
+int
 first_executable(const struct rewrite *w, int i)
 {
 	int types = 0;

@@ -15,14 +15,16 @@
 #include <strings.h>
 
 /* The bit of a gang clause; of one that names its dimension otherwise than by
-   a number, none for a loop, the highest for a routine. */
+   a number, which the compiler checks, none for a loop, the highest for a
+   routine. */
 static int
 gang_level(const struct directive *d, const struct clause *c)
 {
 	for (int i = 0; i < c->count; i++) {
+		struct span s = c->items[i].text;
 		if (c->items[i].keyword != MODIFIER_DIM)
 			continue;
-		switch (d->text[c->items[i].text.start]) {
+		switch (s.length == 1 ? d->text[s.start] : 0) {
 		case '3':
 			return GANG_3;
 		case '2':

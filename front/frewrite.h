@@ -140,6 +140,9 @@ void rewrite_routine(struct rewrite *, int stmt);
 int routine_unit(const struct rewrite *, int stmt, int item);
 /* fclause.c: clauses of compute constructs and loops. */
 void rewrite_constants(struct rewrite *, int stmt);
+/* fdeclare.c: what stands behind the specification part that the statement is
+   in. */
+int first_executable(const struct rewrite *, int stmt);
 void rewrite_clauses(struct rewrite *, int stmt);
 /* fgrid.c: gangs in three dimensions. */
 bool has_grid(const struct directive *);

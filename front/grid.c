@@ -96,16 +96,35 @@ grid_step(const struct unit *u, int from, int to, const char **variable,
 	return NULL;
 }
 
+/* The item of the clause that names the dimension, NULL for none. */
+static const struct item *
+named_dimension(const struct clause *gang)
+{
+	for (int i = 0; i < gang->count; i++)
+		if (gang->items[i].keyword == MODIFIER_DIM)
+			return &gang->items[i];
+	return NULL;
+}
+
+int
+grid_dimension(const struct node *n, const struct clause *gang)
+{
+	const struct item *item = named_dimension(gang);
+	if (!item)
+		return 1;
+	const char *text = node_text(n, item->text);
+	return strlen(text) == 1 && strchr("123", *text) ? *text - '0' : -1;
+}
+
 bool
 grid_loop(struct nest *nest, struct node *n, const struct clause *gang,
 	int open, int first, int second, int close)
 {
 	struct unit *u = n->unit;
-	const char *dimension = NULL, *variable;
+	const struct item *item = named_dimension(gang);
+	const char *dimension = item ? node_text(n, item->text) : NULL;
+	const char *variable;
 	bool down;
-	for (int i = 0; i < gang->count; i++)
-		if (gang->items[i].keyword == MODIFIER_DIM)
-			dimension = node_text(n, gang->items[i].text);
 	int equals = first ? find(u, open + 1, first, "=") : 0;
 	if (!dimension || strcmp(dimension, "1") == 0 || !equals ||
 		!second || !has_grid(nest, n))
@@ -137,14 +156,8 @@ gang_dimension(const struct node *n, const struct clause **clause)
 	int i = directive_find(n->d, CLAUSE_GANG, 0);
 	if (i < 0 || directive_extent(n->d->kind) != EXTENT_LOOP)
 		return 0;
-	const struct clause *c = *clause = &n->d->clauses[i];
-	for (int k = 0; k < c->count; k++) {
-		const char *text = node_text(n, c->items[k].text);
-		if (c->items[k].keyword == MODIFIER_DIM)
-			return strlen(text) == 1 && strchr("123", *text)
-				? *text - '0' : -1;
-	}
-	return 1;
+	*clause = &n->d->clauses[i];
+	return grid_dimension(n, *clause);
 }
 
 static void
@@ -183,23 +196,70 @@ check_nesting(struct nest *nest, const struct node *n,
 	}
 }
 
-/* The compiler says what is no integer constant, or not 1, 2 or 3: the bits of
-   14.  Old C++ has no static_assert. */
-static void
-check_constant(struct node *n, const struct clause *c)
+/* The message as a name. */
+static const char *
+joined(const struct node *n, const char *message)
 {
-	for (int k = 0; k < c->count; k++) {
-		if (c->items[k].keyword != MODIFIER_DIM)
-			continue;
-		const char *value = node_quote(n, c->items[k].text);
-		if (n->unit->language == LANGUAGE_C)
-			buffer_format(&n->before, "_Static_assert(14 >> (%s) "
-				"& 1, \"a gang dimension is 1, 2 or 3\"); ",
-				value);
-		else
-			buffer_format(&n->before, "enum { acc_gang_dim_%d = "
-				"1 / (14 >> (%s) & 1) }; ", n->token, value);
-	}
+	char *name = (char *)arena_format(n->unit->arena, "%s", message);
+	for (char *c = name; *c; c++)
+		if (strchr(" ,", *c))
+			*c = '_';
+	return name;
+}
+
+/* A declaration by which the compiler says that the value is no constant, or
+   that it is zero.  Old C++ has no static_assert: a field has -1 bits there,
+   and an array the size that is no constant, which is one message. */
+static const char *
+assertion(const struct node *n, const char *value, const char *message)
+{
+	struct arena *arena = n->unit->arena;
+	return n->unit->language == LANGUAGE_C
+		? arena_format(arena, "_Static_assert(%s, \"%s\"); ", value,
+			message)
+		: arena_format(arena, "struct acc_%s_%d { int %s : 3 - 2 * "
+			"(int)sizeof(char[(%s) ? 1 : 2]); }; ",
+			joined(n, message), n->token, joined(n, message),
+			value);
+}
+
+/* 1, 2 and 3 are the bits of 14. */
+static const char *
+check_constant(const struct node *n, const struct clause *c)
+{
+	return assertion(n,
+		arena_format(n->unit->arena, "14 >> (%s) & 1",
+			node_quote(n, named_dimension(c)->text)),
+		"a gang dimension is 1, 2 or 3");
+}
+
+void
+grid_check_routine(struct node *n, const struct clause *gang)
+{
+	struct unit *u = n->unit;
+	int start = u->tokens[n->token].start;
+	if (grid_dimension(n, gang) > 0)
+		return;
+	unit_edit(u, start, 0,
+		arena_format(u->arena, "\n%s%s\n%s",
+			unit_quiet_marker(u, start), check_constant(n, gang),
+			unit_marker(u, start)),
+		-1);
+}
+
+void
+grid_check_in(struct node *n, const struct clause *gang,
+	const struct node *routine, const struct clause *most)
+{
+	const struct item *own = named_dimension(gang);
+	const struct item *other = named_dimension(most);
+	if (!own || !other || (grid_dimension(n, gang) > 0 &&
+			grid_dimension(routine, most) > 0))
+		return;
+	const char *value = arena_format(n->unit->arena, "(%s) <= (%s)",
+		node_quote(n, own->text), node_text(routine, other->text));
+	buffer_format(&n->before, "%s", assertion(n, value,
+		"the routine around has no such level of parallelism"));
 }
 
 void
@@ -212,7 +272,7 @@ grid_check(struct nest *nest, struct node *n)
 	if (dimension == 0)
 		return;
 	if (dimension < 0)
-		check_constant(n, c);
+		buffer_format(&n->before, "%s", check_constant(n, c));
 	if (compute && compute->grid && reduction >= 0)
 		report(nest->report, n->d, SEVERITY_ERROR,
 			n->d->clauses[reduction].whole, NULL,

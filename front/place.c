@@ -25,18 +25,20 @@ is_loop(const struct node *n)
 }
 
 /* The bit of a gang clause: of the dimension that it names, else of the
-   first. */
+   first.  Of one that only the compiler knows, the highest for a routine. */
 static int
 gang_level(const struct node *n, const struct clause *c)
 {
-	for (int i = 0; i < c->count; i++) {
-		if (c->items[i].keyword != MODIFIER_DIM)
-			continue;
-		int dimension = atoi(node_text(n, c->items[i].text));
-		return dimension == 3 ? GANG_3 : dimension == 2 ? GANG_2
-								: GANG;
+	switch (grid_dimension(n, c)) {
+	case 3:
+		return GANG_3;
+	case 2:
+		return GANG_2;
+	case 1:
+		return GANG;
+	default:
+		return is_loop(n) ? GANG : GANG_3;
 	}
-	return GANG;
 }
 
 /* The levels over which the loop is shared out, as far as it says. */
@@ -180,8 +182,14 @@ check_routine(struct nest *nest, struct node *n)
 	int body = n->unit->tokens[node_function_start(n)].match;
 	while (body < n->token && !token_is(n->unit, body, "{"))
 		body++;
-	if (bit <= most_of(r) ||
-		place_is_in_procedure(n->unit, body, n->token))
+	if (place_is_in_procedure(n->unit, body, n->token))
+		return;
+	const struct clause *gang = find(n, CLAUSE_GANG);
+	const struct clause *most = find(r, CLAUSE_GANG);
+	if (gang && most && !directive_chooses(r->d) &&
+		!place_is_in_procedure(n->unit, -1, r->token))
+		grid_check_in(n, gang, r, most);
+	if (bit <= most_of(r))
 		return;
 	if (directive_chooses(r->d)) {
 		lower_loop(n, most_of(r));

@@ -106,6 +106,14 @@ bool grid_loop(struct nest *, struct node *, const struct clause *gang,
 
 /* Gang loops in gang loops, and reductions of them.  2.9, 2.9.11 */
 void grid_check(struct nest *, struct node *);
+/* The dimension that a gang clause names, 1 if it names none, -1 if only the
+   compiler knows its value. */
+int grid_dimension(const struct node *, const struct clause *gang);
+/* Has the compiler check the constant in a routine directive's gang clause;
+   that of a loop against that of the routine around.  2.15.1 */
+void grid_check_routine(struct node *, const struct clause *gang);
+void grid_check_in(struct node *, const struct clause *gang,
+	const struct node *routine, const struct clause *most);
 /* The step between the tokens, and the variable; NULL if it has no form that
    a loop may have.  2.9 */
 const char *grid_step(const struct unit *, int from, int to,

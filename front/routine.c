@@ -479,6 +479,8 @@ routine_rewrite(struct nest *nest, struct node *n)
 		node_text(n, n->d->argument.items[0].text)) : next;
 	check_static(nest, n, declared);
 	check_agreement(nest, n);
+	if (gang >= 0)
+		grid_check_routine(n, &n->d->clauses[gang]);
 	if (named)
 		check_named(nest, n);
 	if (!is_at_file_scope(u, n->token) || routine_lambda(n) > 0 ||
