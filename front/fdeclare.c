@@ -330,25 +330,55 @@ move_label(struct rewrite *w, int over)
 	fout_copy(o, s, 0, s->length);
 }
 
-/* Allocatable variables of a procedure that have no device copy before ALLOCATE
-   makes one, as the compiler's way does. */
+/* An allocatable variable whose device copy comes and goes with ALLOCATE and
+   DEALLOCATE?  2.13.2 */
 static bool
-is_allocated_later(struct rewrite *w, int i)
+is_allocated_later(struct rewrite *w, int i, const struct clause *c,
+	struct span item)
 {
 	const struct directive *d = w->construct[i].d;
 	struct fdecl decl;
-	if (block_around(w, i) >= 0 || is_routine(w, i) || has_modifier(d))
-		return false;
-	for (int k = 0; k < d->count; k++)
-		for (int j = 0; j < d->clauses[k].count; j++) {
-			struct span s = d->clauses[k].items[j].text;
-			if (d->clauses[k].kind == CLAUSE_DEVICEPTR
-				|| !decl_find(w, i, d->text + s.start,
-					s.length, &decl)
-				|| !decl.allocatable || decl.dummy)
-				return false;
-		}
-	return true;
+	return (c->kind == CLAUSE_CREATE || c->kind == CLAUSE_COPYIN
+		|| c->kind == CLAUSE_DEVICE_RESIDENT)
+		&& !(c->modifiers & MODIFIER_ZERO)
+		&& decl_find(w, i, d->text + item.start, item.length, &decl)
+		&& decl.allocatable && !decl.optional;
+}
+
+/* A call for plugin/allocate.cc, which takes it out; ahead of all data
+   constructs. */
+static void
+put_declared(struct rewrite *w, int at, const char *name)
+{
+	static const char *const lines[] = {
+		"block",
+		"interface",
+		"subroutine acc_rt_call (x) bind(c, name=\"acc_rt_declared\")",
+		"use, intrinsic :: iso_c_binding, only: acc_rt_bool => c_bool",
+		"logical(acc_rt_bool), value :: x",
+		"end subroutine",
+		"end interface",
+	};
+	begin_block(w, at);
+	for (size_t k = 0; k < sizeof lines / sizeof *lines; k++)
+		fout_puts(add_block(w, at, STMT_CODE), lines[k]);
+	fout_format(add_block(w, at, STMT_CODE),
+		"call acc_rt_call (logical(allocated(%s), 1))", name);
+	fout_puts(add_block(w, at, STMT_CODE), "end block");
+	end_block_before(w, at, false);
+}
+
+static void
+put_allocatables(struct rewrite *w, int i, int at)
+{
+	const struct directive *d = w->construct[i].d;
+	for (int k = 0; k < d->count; k++) {
+		const struct clause *c = &d->clauses[k];
+		for (int j = 0; j < c->count; j++)
+			if (is_allocated_later(w, i, c, c->items[j].text))
+				put_declared(w, at, span_text(w, i,
+					c->items[j].text));
+	}
 }
 
 /* Whose callers have the data, a routine's goes. */
@@ -358,21 +388,19 @@ open_declare(struct rewrite *w, int i, bool *opened)
 	int over = declare_over(w, i), first = first_executable(w, i);
 	int unit = w->stmts.at[i].unit;
 	bool block = block_around(w, i) >= 0;
-	bool stays = is_allocated_later(w, i);
-	if (!stays)
-		drop(w, i);
+	int at = first < over ? first : over;
+	drop(w, i);
 	if (is_routine(w, i))
 		return;
-	if (!stays)
-		put_data(w, i, first < over ? first : over);
+	put_allocatables(w, i, at);
+	put_data(w, i, at);
 	if (!block && !opened[over]) {
 		opened[over] = true;
 		move_label(w, over);
 		if (find_return(w, unit) >= 0)
 			go_to_end(w, unit, over);
 	}
-	if (!stays)
-		fout_puts(add_before(w, over, STMT_ACC), "end data");
+	fout_puts(add_before(w, over, STMT_ACC), "end data");
 }
 
 static bool

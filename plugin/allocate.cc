@@ -11,43 +11,91 @@
  *	al.data = 0B;		acc_rt_freed (&al, 64); before it
  *
  * The variable may come from the module of another file: the attribute that
- * GCC gives it tells.
+ * GCC gives it tells.  Where declare became a data construct a call tells,
+ * which goes:
+ *
+ *	a.1 = a;
+ *	_2 = a.1->data;
+ *	_3 = _2 != 0B;
+ *	acc_rt_declared (_3);
  */
 #include "plugin/gcc.h"
 #include "plugin/plugin.h"
 
+enum { NEAR = 8 };	/* statements between a value and its use */
+
+/* What calls of acc_rt_declared told of in this function. */
+static auto_vec<tree> declared;
+
 static bool
-is_declared_var(const_tree var)
+is_declared_var(tree var)
 {
-	return VAR_P(var) && !is_link(var) && lookup_attribute(
-		"omp declare target", DECL_ATTRIBUTES(var));
+	return declared.contains(var) || (VAR_P(var) && !is_link(var)
+		&& lookup_attribute("omp declare target",
+			DECL_ATTRIBUTES(var)));
 }
 
-/* The variable of a declare directive that an expression is the address of the
-   data of, in a descriptor or a scalar of static storage; or null. */
-static tree
-declared_of(tree ref)
-{
-	if (VAR_P(ref) && is_global_var(ref) && is_declared_var(ref)
-		&& POINTER_TYPE_P(TREE_TYPE(ref)))
-		return ref;
-	if (TREE_CODE(ref) != COMPONENT_REF)
-		return NULL_TREE;
-	tree var = TREE_OPERAND(ref, 0);
-	tree name = DECL_NAME(TREE_OPERAND(ref, 1));
-	return name && strcmp(IDENTIFIER_POINTER(name), "data") == 0
-		&& is_declared_var(var) ? var : NULL_TREE;
-}
-
-/* The statement that a value comes from, right before another. */
+/* The statement that a value comes from, shortly before another. */
 static gimple *
 origin(gimple_stmt_iterator at, tree value)
 {
 	if (TREE_CODE(value) == SSA_NAME)
 		return SSA_NAME_DEF_STMT(value);
-	gsi_prev(&at);
-	gimple *stmt = gsi_end_p(at) ? NULL : gsi_stmt(at);
-	return stmt && gimple_get_lhs(stmt) == value ? stmt : NULL;
+	for (int n = 0; n < NEAR; n++) {
+		gsi_prev(&at);
+		if (gsi_end_p(at))
+			return NULL;
+		if (gimple_get_lhs(gsi_stmt(at)) == value)
+			return gsi_stmt(at);
+	}
+	return NULL;
+}
+
+/* What a value was loaded from, or null. */
+static tree
+loaded_from(gimple_stmt_iterator at, tree value)
+{
+	gimple *def = origin(at, value);
+	return def && gimple_assign_single_p(def)
+		? gimple_assign_rhs1(def) : NULL_TREE;
+}
+
+/* A descriptor or scalar is a variable, or what a dummy argument refers to. */
+static tree
+variable_of(gimple_stmt_iterator at, tree object)
+{
+	if (object && TREE_CODE(object) == MEM_REF) {
+		tree dummy = TREE_OPERAND(object, 0);
+		if (TREE_CODE(dummy) != PARM_DECL)
+			dummy = loaded_from(at, dummy);
+		return dummy && TREE_CODE(dummy) == PARM_DECL
+			? dummy : NULL_TREE;
+	}
+	return object && VAR_P(object) ? object : NULL_TREE;
+}
+
+/* The descriptor or scalar that an expression is the address of the data of;
+   or null. */
+static tree
+allocatable_of(tree ref)
+{
+	if (TREE_CODE(ref) == COMPONENT_REF) {
+		tree name = DECL_NAME(TREE_OPERAND(ref, 1));
+		return name && strcmp(IDENTIFIER_POINTER(name), "data") == 0
+			? TREE_OPERAND(ref, 0) : NULL_TREE;
+	}
+	return POINTER_TYPE_P(TREE_TYPE(ref)) && (TREE_CODE(ref) == MEM_REF
+		|| (VAR_P(ref)
+		&& lang_hooks.decls.omp_is_allocatable_or_ptr(ref)))
+		? ref : NULL_TREE;
+}
+
+/* The same, of a variable of a declare directive. */
+static tree
+declared_of(gimple_stmt_iterator at, tree ref)
+{
+	tree object = allocatable_of(ref), var = variable_of(at, object);
+	return var && is_declared_var(var) ? object : NULL_TREE;
 }
 
 /* gfortran's own declarations of these differ in types from GCC's. */
@@ -83,26 +131,30 @@ runtime_function(const char *name, bool sized)
 }
 
 static gcall *
-make_call(tree var, tree bytes, location_t where)
+make_call(tree object, tree bytes, location_t where)
 {
-	TREE_ADDRESSABLE(var) = 1;
 	tree fn = runtime_function(
 		bytes ? "acc_rt_allocated" : "acc_rt_freed", bytes);
-	tree size = TYPE_SIZE_UNIT(TREE_TYPE(var));
-	gcall *call = bytes
-		? gimple_build_call(fn, 3, build_fold_addr_expr(var), size,
-			bytes)
-		: gimple_build_call(fn, 2, build_fold_addr_expr(var), size);
+	tree size = TYPE_SIZE_UNIT(TREE_TYPE(object)), address;
+	if (TREE_CODE(object) == MEM_REF) {
+		address = TREE_OPERAND(object, 0);
+	} else {
+		TREE_ADDRESSABLE(object) = 1;
+		address = build_fold_addr_expr(object);
+	}
+	gcall *call = bytes ? gimple_build_call(fn, 3, address, size, bytes)
+		: gimple_build_call(fn, 2, address, size);
 	gimple_set_location(call, where);
 	return call;
 }
 
 /* Does the statement set a part of the variable's descriptor? */
 static bool
-sets(gimple *stmt, tree var)
+sets(gimple_stmt_iterator at, tree var)
 {
-	return is_gimple_assign(stmt)
-		&& get_base_address(gimple_assign_lhs(stmt)) == var;
+	gimple *stmt = gsi_stmt(at);
+	return is_gimple_assign(stmt) && variable_of(at,
+		get_base_address(gimple_assign_lhs(stmt))) == var;
 }
 
 static bool
@@ -116,61 +168,100 @@ ends_allocation(gimple *stmt)
 
 /* Behind the last part of the descriptor that is set. */
 static void
-tell_allocated(gimple_stmt_iterator at, tree var, tree bytes)
+tell_allocated(gimple_stmt_iterator at, tree object, tree bytes)
 {
 	gimple_stmt_iterator last = at;
 	location_t where = gimple_location(gsi_stmt(at));
+	tree var = variable_of(at, object);
 	for (gsi_next(&at); !gsi_end_p(at); gsi_next(&at)) {
 		gimple *stmt = gsi_stmt(at);
-		if (ends_allocation(stmt) || (is_gimple_assign(stmt)
-			&& declared_of(gimple_assign_lhs(stmt)) == var))
+		if (ends_allocation(stmt))
 			break;
-		if (sets(stmt, var))
-			last = at;
+		if (!sets(at, var))
+			continue;
+		if (declared_of(at, gimple_assign_lhs(stmt)))
+			break;
+		last = at;
 	}
-	gsi_insert_after(&last, make_call(var, bytes, where), GSI_SAME_STMT);
-}
-
-/* Before a reallocation and before the descriptor is emptied. */
-static void
-tell_freed(gimple_stmt_iterator at, tree var)
-{
-	gsi_insert_before(&at,
-		make_call(var, NULL_TREE, gimple_location(gsi_stmt(at))),
+	gsi_insert_after(&last, make_call(object, bytes, where),
 		GSI_SAME_STMT);
 }
 
-static tree
-visit_call(gimple_stmt_iterator *gsi)
+/* Before a reallocation, before the data is freed and before the descriptor is
+   emptied. */
+static void
+tell_freed(gimple_stmt_iterator at, tree object)
 {
-	gcall *call = as_a<gcall *>(gsi_stmt(*gsi));
-	if (!calls(call, BUILT_IN_REALLOC))
-		return NULL_TREE;
-	gimple *def = origin(*gsi, gimple_call_arg(call, 0));
-	if (def && gimple_assign_single_p(def))
-		if (tree var = declared_of(gimple_assign_rhs1(def)))
-			tell_freed(*gsi, var);
-	return NULL_TREE;
+	gsi_insert_before(&at,
+		make_call(object, NULL_TREE, gimple_location(gsi_stmt(at))),
+		GSI_SAME_STMT);
+}
+
+static void
+visit_call(gimple_stmt_iterator at)
+{
+	gcall *call = as_a<gcall *>(gsi_stmt(at));
+	if (!calls(call, BUILT_IN_REALLOC) && !calls(call, BUILT_IN_FREE))
+		return;
+	tree from = loaded_from(at, gimple_call_arg(call, 0));
+	tree object = from ? declared_of(at, from) : NULL_TREE;
+	if (object)
+		tell_freed(at, object);
+}
+
+static bool
+is_device_code(gimple *stmt)
+{
+	return gimple_code(stmt) == GIMPLE_OMP_TARGET
+		&& is_gimple_omp_offloaded(stmt);
 }
 
 static tree
 visit(gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *)
 {
 	gimple *stmt = gsi_stmt(*gsi);
-	*handled = gimple_code(stmt) == GIMPLE_OMP_TARGET
-		&& is_gimple_omp_offloaded(stmt);
+	*handled = is_device_code(stmt);
 	if (is_gimple_call(stmt))
-		return visit_call(gsi);
+		visit_call(*gsi);
 	if (!gimple_assign_single_p(stmt))
 		return NULL_TREE;
-	tree var = declared_of(gimple_assign_lhs(stmt));
-	if (!var)
+	tree object = declared_of(*gsi, gimple_assign_lhs(stmt));
+	if (!object)
 		return NULL_TREE;
 	tree value = gimple_assign_rhs1(stmt);
 	if (integer_zerop(value))
-		tell_freed(*gsi, var);
+		tell_freed(*gsi, object);
 	else if (tree bytes = allocated_bytes(*gsi, value))
-		tell_allocated(*gsi, var, bytes);
+		tell_allocated(*gsi, object, bytes);
+	return NULL_TREE;
+}
+
+/* The variable whose ALLOCATED a call of acc_rt_declared has. */
+static tree
+told_declared(gimple_stmt_iterator at)
+{
+	gimple *test = origin(at, gimple_call_arg(gsi_stmt(at), 0));
+	while (test && gimple_assign_cast_p(test))
+		test = origin(at, gimple_assign_rhs1(test));
+	if (!test || !is_gimple_assign(test)
+		|| gimple_assign_rhs_code(test) != NE_EXPR)
+		return NULL_TREE;
+	tree from = loaded_from(at, gimple_assign_rhs1(test));
+	return from ? variable_of(at, allocatable_of(from)) : NULL_TREE;
+}
+
+static tree
+collect(gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *wi)
+{
+	gimple *stmt = gsi_stmt(*gsi);
+	*handled = is_device_code(stmt);
+	tree fn = is_gimple_call(stmt) ? gimple_call_fndecl(stmt) : NULL_TREE;
+	if (!fn || !id_equal(DECL_ASSEMBLER_NAME(fn), "acc_rt_declared"))
+		return NULL_TREE;
+	if (tree var = told_declared(*gsi))
+		declared.safe_push(var);
+	gsi_remove(gsi, true);
+	wi->removed_stmt = true;
 	return NULL_TREE;
 }
 
@@ -196,8 +287,12 @@ public:
 	{
 		walk_stmt_info wi = {};
 		gimple_seq body = gimple_body(fn->decl);
-		if (!oacc_get_fn_attrib(fn->decl) && !is_cuda_kernel(fn->decl))
+		declared.truncate(0);
+		if (!oacc_get_fn_attrib(fn->decl)
+			&& !is_cuda_kernel(fn->decl)) {
+			walk_gimple_seq_mod(&body, collect, NULL, &wi);
 			walk_gimple_seq_mod(&body, visit, NULL, &wi);
+		}
 		gimple_set_body(fn->decl, body);
 		return 0;
 	}
