@@ -129,8 +129,10 @@ rewrite_init(struct rewrite *w, int i, const char *plain, const char *numbered)
 {
 	struct span number =
 		argument_of(w->construct[i].d, CLAUSE_DEVICE_NUM);
-	int type[8];
-	int n = device_types(w, i, type, 8);
+	int c = directive_find(w->construct[i].d, CLAUSE_DEVICE_TYPE, 0);
+	int most = c < 0 ? 1 : w->construct[i].d->clauses[c].count;
+	int *type = arena_take(w->arena, (most + 1) * sizeof *type);
+	int n = device_types(w, i, type, most);
 	for (int k = 0; k < n; k++) {
 		struct argument_text a[] = {
 			{ number, 0 }, { { 0, 0 }, type[k] },
