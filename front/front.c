@@ -75,6 +75,17 @@ expand(struct unit *u, const char *targets, size_t *length)
 		       : NULL;
 }
 
+/* The block of a capture has two statements.  2.12 */
+static void
+check_capture(const struct nest *nest, const struct node *n, int block)
+{
+	int second = unit_statement_end(n->unit, block + 1);
+	if (token_is(n->unit, block + 1, "}") ||
+		token_is(n->unit, second, "}"))
+		report(nest->report, n->d, SEVERITY_ERROR, n->d->name, NULL,
+			"the block of 'atomic capture' has two statements");
+}
+
 /* What the directive applies to, where the compiler would take what stands
    there instead for the mistake. */
 static void
@@ -84,6 +95,7 @@ check_behind(const struct nest *nest, const struct node *n)
 	bool last = n->unit->tokens[next].kind == TOKEN_END ||
 		token_is(n->unit, next, "}");
 	enum extent extent = directive_extent(n->d->kind);
+	bool block = extent == EXTENT_ATOMIC && token_is(n->unit, next, "{");
 	const char *what = extent == EXTENT_LOOP ? "'for' loop"
 		: extent == EXTENT_BLOCK || extent == EXTENT_ATOMIC
 			? "statement"
@@ -94,8 +106,9 @@ check_behind(const struct nest *nest, const struct node *n)
 		report(nest->report, n->d, SEVERITY_ERROR, n->d->name, NULL,
 			"a %s is expected behind '%s'", what,
 			directive_name(n->d->kind));
-	else if (extent == EXTENT_ATOMIC && token_is(n->unit, next, "{") &&
-		directive_find(n->d, CLAUSE_CAPTURE, 0) < 0)
+	else if (block && directive_find(n->d, CLAUSE_CAPTURE, 0) >= 0)
+		check_capture(nest, n, next);
+	else if (block)
 		report(nest->report, n->d, SEVERITY_ERROR, n->d->name, NULL,
 			"'atomic' without 'capture' takes a statement, not a "
 			"block");
