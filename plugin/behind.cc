@@ -19,6 +19,12 @@
  *	map(struct:s [len: 1]) map(alloc:s.a [len: 8])
  *	  map(tofrom:*t [len: 40]) map(attach:s.a)
  *   ->	map(to:s [len: 16]) map(tofrom:*t [len: 40]) map(attach:s.a)
+ *
+ * It counts members that do not follow, since gfortran has reached them by
+ * another pointer; they are data by themselves:
+ *
+ *	map(struct:*p [len: 2]) map(alloc:p->a) map(to:*t) map(tofrom:q->b)
+ *   ->	map(struct:*p [len: 1]) map(alloc:p->a) map(to:*t) map(tofrom:q->b)
  */
 #include "plugin/gcc.h"
 #include "plugin/plugin.h"
@@ -203,14 +209,40 @@ add_reference(tree clause)
 	OMP_CLAUSE_CHAIN(clause) = c;
 }
 
+static bool
+is_member_of(tree member, tree object)
+{
+	if (!is_memory(object))
+		return get_base_address(member) == object;
+	return is_member_behind(member, TREE_OPERAND(object, 0));
+}
+
+/* The members that follow the clause of their structure are its. */
+static void
+recount(tree clause)
+{
+	HOST_WIDE_INT n = tree_to_shwi(OMP_CLAUSE_SIZE(clause)), found = 0;
+	for (tree c = OMP_CLAUSE_CHAIN(clause); c && found < n
+		&& OMP_CLAUSE_CODE(c) == OMP_CLAUSE_MAP
+		&& is_member_of(OMP_CLAUSE_DECL(c), OMP_CLAUSE_DECL(clause));
+		c = OMP_CLAUSE_CHAIN(c))
+		found++;
+	if (found)
+		OMP_CLAUSE_SIZE(clause) = size_int(found);
+}
+
 static tree
 visit(gimple_stmt_iterator *gsi, bool *, walk_stmt_info *)
 {
 	gomp_target *target = dyn_cast<gomp_target *>(gsi_stmt(*gsi));
-	if (!target || !is_gimple_omp_oacc(target)
-		|| !is_gimple_omp_offloaded(target))
+	if (!target || !is_gimple_omp_oacc(target))
 		return NULL_TREE;
 	tree clauses = gimple_omp_target_clauses(target);
+	for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN(c))
+		if (is_map(c, GOMP_MAP_STRUCT))
+			recount(c);
+	if (!is_gimple_omp_offloaded(target))
+		return NULL_TREE;
 	for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN(c)) {
 		tree pointer = unsaid_pointer(c);
 		if (pointer && has_attached(clauses, pointer)) {

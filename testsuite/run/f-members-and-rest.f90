@@ -34,6 +34,18 @@ contains
       d%fixed(i) = d%p(i) - d%u(i)
     end do
   end subroutine
+  subroutine nested(d)
+    type(grid), intent(inout) :: d
+    integer :: i
+    !$acc data copy(d, d%u, d%p)
+    !$acc data copy(d%p, d%fixed, d%u)
+    !$acc serial loop
+    do i = 1, 4
+      d%fixed(i) = d%fixed(i) * 2 + d%u(i) - d%p(i)
+    end do
+    !$acc end data
+    !$acc end data
+  end subroutine
   subroutine change(two)
     type(pair), intent(inout) :: two
     integer :: i
@@ -71,6 +83,7 @@ program main
   !$acc data copy(a, a%p)
   call step(a, b)
   !$acc end data
+  call nested(a)
   !$acc data copy(b%g%fixed)
   call change(b)
   !$acc end data
