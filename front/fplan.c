@@ -170,19 +170,69 @@ close_block(struct rewrite *w, int i, struct blocks *open)
 	open->count = k;
 }
 
-/* A BLOCK construct needs no end directive (2.5.1 and others). */
-static bool
-is_block_alone(struct rewrite *w, int i)
+/* The END BLOCK of a construct that begins with a BLOCK, or -1. */
+static int
+end_of_block(const struct rewrite *w, int i)
 {
 	const struct stmts *s = &w->stmts;
-	int block = i + 1;
-	if (block >= s->count || s->at[block].word != WORD_BLOCK
-		|| s->at[block].match < 0)
-		return false;
-	int next = s->at[block].match + 1;
-	const struct directive *e =
-		next < s->count ? w->construct[next].d : NULL;
-	if (e && e->end && e->kind == w->construct[i].d->kind)
+	return i + 1 < s->count && s->at[i + 1].word == WORD_BLOCK
+		? s->at[i + 1].match : -1;
+}
+
+static bool
+is_end_of(const struct rewrite *w, int i, enum directive_kind kind)
+{
+	const struct directive *d =
+		i < w->stmts.count ? w->construct[i].d : NULL;
+	return d && d->end && d->kind == kind;
+}
+
+/* How many ends of the kind follow in the program unit that no construct which
+   begins there needs. */
+static int
+count_ends(const struct rewrite *w, int i, enum directive_kind kind)
+{
+	int ends = 0, begun = 0;
+	for (int k = i; k < w->stmts.count
+		&& w->stmts.at[k].unit == w->stmts.at[i].unit; k++) {
+		const struct directive *d = w->construct[k].d;
+		int over = end_of_block(w, k);
+		if (!d || d->kind != kind)
+			continue;
+		if (!d->end)
+			begun += over < 0 || is_end_of(w, over + 1, kind);
+		else if (begun > 0)
+			begun--;
+		else
+			ends++;
+	}
+	return ends;
+}
+
+/* How many constructs of the kind are open that need an end. */
+static int
+count_open(const struct rewrite *w, const struct blocks *open,
+	enum directive_kind kind)
+{
+	int n = 0;
+	for (int k = 0; k < open->count; k++) {
+		const struct construct *c = &w->construct[open->at[k]];
+		n += c->d->kind == kind && c->last < 0;
+	}
+	return n;
+}
+
+/* A BLOCK construct needs no end directive (2.5.1 and others).  One that is
+   only the first statement of more has it further below. */
+static bool
+is_block_alone(struct rewrite *w, int i, const struct blocks *open)
+{
+	const struct stmts *s = &w->stmts;
+	enum directive_kind kind = w->construct[i].d->kind;
+	int block = i + 1, over = end_of_block(w, i);
+	if (over < 0 || is_end_of(w, over + 1, kind)
+		|| (over + 1 < s->count && count_ends(w, over + 1, kind)
+			> count_open(w, open, kind)))
 		return false;
 	w->construct[i].last = s->at[block].match;
 	struct fout *o = add_tail(w, s->at[block].match, STMT_ACC);
@@ -225,7 +275,7 @@ visit(struct rewrite *w, int i, struct blocks *open)
 			open->at[open->count++] = i;
 		break;
 	case EXTENT_BLOCK:
-		is_block_alone(w, i);
+		is_block_alone(w, i, open);
 		open->at[open->count++] = i;
 		break;
 	default:

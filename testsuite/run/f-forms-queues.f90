@@ -16,7 +16,7 @@ contains
     a = 0
     q = 3
     !$acc enter data copyin(a) async(q)
-    !$acc serial present(a) device_type(nvidia) async(5) dtype(host, *) async(q)
+    !$acc serial present(a) device_type(nvidia) async(5) dtype(host) async(q) dtype(*) async(q)
     a(1) = a(1) + 1
     !$acc end serial
     !$acc serial loop present(a) async(q) device_type(radeon) wait(9)
