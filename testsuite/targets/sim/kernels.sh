@@ -13,7 +13,7 @@ $CC -std=gnu11 -Wall -O1 -g -D_GNU_SOURCE -DPACKAGE_VERSION='"test"' \
 	-I"$srcdir" -o "$work/kernels" "$here/kernels.c" \
 	$(for f in driver fiber gang image object pool services; do
 		echo "$srcdir/targets/sim/$f.c"
-	done) "$srcdir/targets/format.c" -lpthread -ldl || exit 1
+	done) "$srcdir/targets/format.c" "$srcdir/targets/crew.c" -lpthread -ldl || exit 1
 status=0
 for setting in A=1 ACC_X_SIM_ORDER=reverse ACC_X_SIM_ORDER=random \
 	ACC_X_SIM_THREADS=1 ACC_X_SIM_CHECK=uninit \
