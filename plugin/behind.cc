@@ -51,12 +51,6 @@ unsaid_pointer(tree clause)
 		&& COMPLETE_TYPE_P(TREE_TYPE(type)) ? pointer : NULL_TREE;
 }
 
-static bool
-is_memory(const_tree t)
-{
-	return TREE_CODE(t) == MEM_REF || TREE_CODE(t) == INDIRECT_REF;
-}
-
 /* The same variable, or what the same reference refers to? */
 static bool
 is_same_pointer(tree a, tree b)

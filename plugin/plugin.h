@@ -334,6 +334,22 @@ is_map(tree clause, enum gomp_map_kind kind)
 		&& OMP_CLAUSE_MAP_KIND(clause) == kind;
 }
 
+/* Is it what a pointer or a reference leads to? */
+static inline bool
+is_memory(const_tree t)
+{
+	return TREE_CODE(t) == MEM_REF || TREE_CODE(t) == INDIRECT_REF;
+}
+
+/* The statement, if it is a compute construct; else null. */
+static inline gomp_target *
+compute_construct(gimple *stmt)
+{
+	gomp_target *target = dyn_cast<gomp_target *>(stmt);
+	return target && is_gimple_omp_oacc(target)
+		&& is_gimple_omp_offloaded(target) ? target : NULL;
+}
+
 /* Was the function outlined for a compute construct? */
 static inline bool
 is_region(tree fn)

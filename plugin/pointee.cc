@@ -134,8 +134,8 @@ maps_of(gimple_stmt_iterator *gsi, tree c, enum gomp_map_kind kind,
 static tree
 visit(gimple_stmt_iterator *gsi, bool *, walk_stmt_info *)
 {
-	gomp_target *stmt = dyn_cast<gomp_target *>(gsi_stmt(*gsi));
-	if (!stmt || !is_gimple_omp_oacc(stmt) || !is_gimple_omp_offloaded(stmt))
+	gomp_target *stmt = compute_construct(gsi_stmt(*gsi));
+	if (!stmt)
 		return NULL_TREE;
 	tree clauses = gimple_omp_target_clauses(stmt);
 	enum gomp_map_kind kind = kind_of(clauses);

@@ -82,12 +82,11 @@ visit(gimple_stmt_iterator *gsi, bool *, walk_stmt_info *)
 {
 	gimple *stmt = gsi_stmt(*gsi);
 	gomp_for *loop = dyn_cast<gomp_for *>(stmt);
-	gomp_target *target = dyn_cast<gomp_target *>(stmt);
+	gomp_target *target = compute_construct(stmt);
 	tree *at;
 	if (loop && gimple_omp_for_kind(loop) == GF_OMP_FOR_KIND_OACC_LOOP)
 		at = gimple_omp_for_clauses_ptr(loop);
-	else if (target && is_gimple_omp_oacc(target)
-		&& is_gimple_omp_offloaded(target))
+	else if (target)
 		at = gimple_omp_target_clauses_ptr(target);
 	else
 		return NULL_TREE;

@@ -157,9 +157,8 @@ map_structures(gomp_target *target)
 static tree
 visit(gimple_stmt_iterator *gsi, bool *, walk_stmt_info *)
 {
-	gomp_target *target = dyn_cast<gomp_target *>(gsi_stmt(*gsi));
-	if (!target || !is_gimple_omp_oacc(target)
-		|| !is_gimple_omp_offloaded(target))
+	gomp_target *target = compute_construct(gsi_stmt(*gsi));
+	if (!target)
 		return NULL_TREE;
 	map_references(target);
 	map_structures(target);

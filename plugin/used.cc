@@ -28,12 +28,6 @@ struct search {
 };
 
 static bool
-is_memory(const_tree t)
-{
-	return TREE_CODE(t) == MEM_REF || TREE_CODE(t) == INDIRECT_REF;
-}
-
-static bool
 is_object(search *s, tree base)
 {
 	if (!is_memory(base))
@@ -163,9 +157,8 @@ used_is_structure(tree object)
 static tree
 visit(gimple_stmt_iterator *gsi, bool *, walk_stmt_info *)
 {
-	gomp_target *target = dyn_cast<gomp_target *>(gsi_stmt(*gsi));
-	if (!target || !is_gimple_omp_oacc(target)
-		|| !is_gimple_omp_offloaded(target))
+	gomp_target *target = compute_construct(gsi_stmt(*gsi));
+	if (!target)
 		return NULL_TREE;
 	tree clauses = gimple_omp_target_clauses(target);
 	for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN(c)) {
