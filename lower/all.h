@@ -52,6 +52,12 @@ unsigned extent_loops(const struct func *);
    the function ends. */
 struct ref heap_new(struct place *, struct ref size);
 
+/* callee.c: does the operation make an address from another?  Do lanes that give
+   this argument to the call share what it leads to? */
+bool keeps_object(enum op);
+bool callee_shares(struct module *, const struct ins *call,
+	unsigned arg);
+
 /* memory.c: objects that addresses lead to, as bits; what an operation does
    with memory that other threads see. */
 struct memory;

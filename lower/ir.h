@@ -86,6 +86,7 @@ enum {
 	INS_NSW = 32,		/* add, sub, mul: signed overflow undefined */
 	INS_ROLLED = 64,	/* cbr: the loop that it closes stays as it is */
 	INS_UNROLLED = 128,	/* cbr: the loop is unrolled whole */
+	INS_LIBRARY = 64,	/* call: of a function of the language */
 	ALLOCA_SEQ = 8,		/* alloca: private to a loop of no level */
 	INS_BYTES = 8,		/* from this bit: size of a reduced object */
 };

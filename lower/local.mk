@@ -26,6 +26,7 @@ lower_liblower_la_SOURCES = \
 	lower/reduce.c \
 	lower/own.c \
 	lower/private.c \
+	lower/callee.c \
 	lower/memory.c \
 	lower/neuter.c \
 	lower/phase.c \

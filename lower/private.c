@@ -21,13 +21,13 @@ enum {
 	LARGEST_SCALAR = 16,
 	MOST_WORKERS = 32,
 	MOST_SHARED = 40960,	/* bytes; reductions need some too */
-	MOST_CALLS = 4,		/* one in another, that are looked into */
 };
 
 struct variable {
 	unsigned meet;		/* levels partitioned at each of its uses */
 	unsigned region;	/* that all uses are in */
 	bool used;
+	unsigned read;		/* levels partitioned at each read of it */
 	unsigned deepest;	/* at any write to it */
 	bool escapes;
 };
@@ -113,13 +113,6 @@ common(const struct analysis *a, unsigned x, unsigned y)
 	return x;
 }
 
-static bool
-is_derived(enum op op)
-{
-	return op == OP_PTRADD || op == OP_COPY || op == OP_PHI ||
-		op == OP_SELECT || op == OP_BITCAST;
-}
-
 static unsigned
 root_of(const struct analysis *a, struct ref r)
 {
@@ -157,38 +150,9 @@ fill_roots(struct analysis *a)
 		changed = false;
 		for (struct block *b = a->fn->first; b; b = b->next)
 			for (struct ins *i = b->first; i; i = i->next)
-				if (i->value && is_derived(i->op))
+				if (i->value && keeps_object(i->op))
 					changed |= derive(a, i);
 	}
-}
-
-/* Does the function update what the parameter points to atomically, as
-   lanes that share it do? */
-static bool
-updates(const struct func *fn, unsigned param, unsigned depth)
-{
-	bool found = false;
-	if (!fn || fn->declared || param >= fn->nparams || depth == 0)
-		return false;
-	bool *from = calloc(fn->nvalues, sizeof *from);
-	if (!from)
-		abort();
-	from[fn->param[param].value] = true;
-	for (const struct block *b = fn->first; b; b = b->next)
-		for (const struct ins *i = b->first; i; i = i->next)
-			for (unsigned n = 0; n < i->nargs; n++) {
-				struct ref r = i->arg[n];
-				if (r.kind != REF_VALUE || !from[r.n])
-					continue;
-				if (is_derived(i->op))
-					from[i->value] = true;
-				found |= is_atomic(i->op) && n == 0;
-				found |= i->op == OP_CALL && updates(
-					function_find(fn->module, i->name), n,
-					depth - 1);
-			}
-	free(from);
-	return found;
 }
 
 static void
@@ -196,7 +160,7 @@ use(struct analysis *a, const struct ins *i, unsigned n, unsigned mask,
 	unsigned region)
 {
 	unsigned root = root_of(a, i->arg[n]);
-	if (!root || is_derived(i->op))
+	if (!root || keeps_object(i->op))
 		return;
 	struct variable *v = &a->variable[root];
 	unsigned missing = MASK_THREAD & ~mask & ~MASK_GANG;
@@ -205,6 +169,8 @@ use(struct analysis *a, const struct ins *i, unsigned n, unsigned mask,
 	v->used = true;
 	switch (i->op) {
 	case OP_LOAD:
+		v->read &= mask;
+		break;
 	case OP_EQ:
 	case OP_NE:
 		break;
@@ -218,11 +184,12 @@ use(struct analysis *a, const struct ins *i, unsigned n, unsigned mask,
 	case OP_MEMSET:
 		if (n == 0)
 			v->deepest |= mask;
+		else
+			v->read &= mask;
 		break;
 	case OP_CALL:
 		/* A call that one lane makes, or that all make together. */
-		if (missing || i->a || updates(function_find(a->fn->module,
-			i->name), n, MOST_CALLS))
+		if (missing || i->a || callee_shares(a->fn->module, i, n))
 			v->escapes = true;
 		v->deepest |= mask;
 		break;
@@ -363,7 +330,8 @@ shared_levels(const struct analysis *a, const struct ins *i)
 		return MASK_THREAD & ~MASK_GANG &
 			~(told | a->region[0].mask);
 	unsigned missing = MASK_THREAD & ~MASK_GANG & ~meet;
-	bool differs = v->deepest & missing && (i->flags || large);
+	bool differs = v->deepest & missing &&
+		(i->flags || large || v->deepest & missing & ~v->read);
 	return v->escapes || differs ? missing : 0;
 }
 
@@ -379,7 +347,7 @@ privatize(struct func *fn)
 		abort();
 	unsigned count = fn->nvalues;
 	for (unsigned n = 0; n < count; n++)
-		a.variable[n].meet = MASK_THREAD;
+		a.variable[n].meet = a.variable[n].read = MASK_THREAD;
 	fill_masks(fn);
 	fill_regions(&a);
 	fill_roots(&a);

@@ -575,6 +575,14 @@ import_argument(struct importer *im, auto_vec<struct ref> *v, gcall *call,
 		*r = convert(im, *r, from, type);
 }
 
+/* Of C's library, or of gfortran's? */
+static bool
+is_of_library(tree fn)
+{
+	return fndecl_built_in_p(fn) || (DECL_EXTERNAL(fn)
+		&& startswith(decl_symbol(fn), "_gfortran"));
+}
+
 static void
 import_plain(struct importer *im, gcall *call, tree fn)
 {
@@ -604,6 +612,8 @@ import_plain(struct importer *im, gcall *call, tree fn)
 	i->a = callee_levels(fn);
 	if (gimple_call_noreturn_p(call))
 		i->flags |= INS_NORETURN;
+	if (fn && is_of_library(fn))
+		i->flags |= INS_LIBRARY;
 	if (!lhs || in_place)
 		return;
 	if (!by_address)
