@@ -374,12 +374,14 @@ local_name(struct cuf *c, const struct cuf_use *u, const char *name)
 	return NULL;
 }
 
+/* A suffix is a search of its own, which marks modules; those that were seen
+   here are in the list of this one. */
 static void
 put_uses(struct cuf_search *f, const struct cuf_use *u,
 	struct cuf_scope *module, struct buffer *b)
 {
 	struct cuf *c = f->c;
-	if (cuf_was_searched(f, module, f->name, 0))
+	if (cuf_was_searched(f, module, module->name, 0))
 		return;
 	for (struct cuf_generic *g = module->generics; g; g = g->next) {
 		const char *local = local_name(c, u, g->name);
