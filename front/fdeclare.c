@@ -19,7 +19,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { LAST_LABEL = 99999 };
 
 /* The BLOCK construct around a statement's specification part, or -1. */
 static int
@@ -286,22 +285,11 @@ put_data(struct rewrite *w, int i, int at)
 	}
 }
 
-static bool
-is_label_used(const struct rewrite *w, int label)
-{
-	for (int k = 0; k < w->stmts.count; k++)
-		if (w->stmts.at[k].label == label)
-			return true;
-	return false;
-}
-
 /* What returns goes to the end of the statements, which has a label then. */
 static void
 go_to_end(struct rewrite *w, int unit, int over)
 {
-	int label = LAST_LABEL;
-	while (is_label_used(w, label))
-		label--;
+	int label = label_free(w, 0);
 	for (int k = unit; k < over; k++) {
 		const struct stmt *s = &w->stmts.at[k];
 		int at = s->unit == unit ? return_at(s) : -1;

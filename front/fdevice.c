@@ -12,8 +12,7 @@
  *	!$acc parallel num_gangs(acc_rt_v1)
  *	...
  *	end block
- * How a loop is partitioned is fixed by the compiler: as the first target
- * that is not the host wants it.
+ * How a loop is partitioned, fvariant.c has chosen before.
  */
 #include "front/device.h"
 #include "front/frewrite.h"

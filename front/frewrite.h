@@ -176,6 +176,18 @@ void rewrite_update(struct rewrite *, int stmt);
 void rewrite_optional(struct rewrite *, int stmt);
 /* finternal.c: arrays that internal procedures use. */
 void rewrite_internal(struct rewrite *, int stmt);
+/* flabel.c: a label below that one, or below all if that is 0, that no
+   statement has. */
+int label_free(const struct rewrite *, int below);
+/* The letters that take the place of single ones where the statements are
+   written again, so that their labels are others, below that one. */
+struct letter {
+	struct letter *next;
+	struct fplace at;
+	const char *text;
+};
+struct letter *labels_of_copy(struct rewrite *, int from, int to,
+	int *below);
 /* fassumed.c: assumed-size dummies whose data is present. */
 void rewrite_assumed(struct rewrite *, int stmt);
 /* fpure.c: directives in PURE procedures. */

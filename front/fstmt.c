@@ -150,8 +150,8 @@ is_do_range(const char *key)
 	return equals > 0 && key_find(key, equals, ",") > 0;
 }
 
-static bool
-is_assignment(const char *key)
+bool
+key_assigns(const char *key)
 {
 	int i = behind_variable(key);
 	if (i == 0 || key[i] != '=' || key[i + 1] == '=')
@@ -346,7 +346,7 @@ word_of(struct stmt *s)
 	if (n > 0 && key[n] == ':' && key[n + 1] != ':')
 		s->name = n + 1;
 	key += s->name;
-	if (is_assignment(key))
+	if (key_assigns(key))
 		return WORD_OTHER;
 	if (begins(key, "if("))
 		return word_of_if(key);

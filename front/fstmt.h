@@ -96,5 +96,7 @@ int key_find(const char *key, int i, const char *set);
 /* The length of a prefix of a procedure there, as "pure" or "real(8)". */
 int key_prefix(const char *key);
 bool key_mentions(const char *key, const char *name, int length);
+/* Is it an assignment, be its variable called as a statement is? */
+bool key_assigns(const char *key);
 
 #endif

@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * fvariant.c - loop clauses after device_type, where a Fortran unit is
- * compiled for more than one target.  2.4
+ * fvariant.c - loop clauses after device_type.  2.4
  *
- * A construct with such clauses is written once for each target, with the
- * clauses that count there:
+ * A construct with such clauses is written once for each target that the unit
+ * is compiled for, with the clauses that count there:
  *	!$acc parallel loop gang device_type(nvidia) vector
  *	do ...
  * becomes
@@ -22,8 +21,9 @@
  *	end block
  *	end if
  *	end block
- * In a routine the loop asks on which device it runs.  Labels cannot be
- * written twice: a construct with labels stays, and fdevice.c chooses.
+ * In a routine the loop asks on which device it runs.  All but the first have
+ * labels of their own; where the end of the construct ends loops around it
+ * too, all have, and these end behind it.
  */
 #include "front/device.h"
 #include "front/frewrite.h"
@@ -42,7 +42,7 @@ has_choice(const struct directive *d)
 }
 
 /* Is it the outermost construct to choose in: a compute construct, or a loop
-   that is in none, and has it a choice and no labels? */
+   that is in none, and has it a choice? */
 static bool
 is_chosen(const struct rewrite *w, int i)
 {
@@ -52,12 +52,8 @@ is_chosen(const struct rewrite *w, int i)
 			&& c->d->kind != DIRECTIVE_LOOP))
 		return false;
 	bool choice = false;
-	for (int k = i; k <= construct_over(w, i); k++) {
-		const struct stmt *s = &w->stmts.at[k];
-		if (s->label || s->target)
-			return false;
+	for (int k = i; k <= construct_over(w, i); k++)
 		choice |= has_choice(w->construct[k].d);
-	}
 	return choice;
 }
 
@@ -87,11 +83,39 @@ is_specific(const struct directive *d)
 		&& directive_find(d, CLAUSE_DEVICE_TYPE, 0) >= 0;
 }
 
+static const char *
+letter_at(const struct letter *l, int line, int column)
+{
+	for (; l; l = l->next)
+		if (l->at.line == line && l->at.column == column)
+			return l->text;
+	return NULL;
+}
+
+static const char *
+text_of(struct rewrite *w, int line, const struct letter *letters)
+{
+	const char *text = w->user->line[line].text;
+	struct buffer out = { 0 };
+	for (int i = 0; letters && text[i]; i++) {
+		const char *other = letter_at(letters, line, i);
+		if (other)
+			buffer_puts(&out, other);
+		else
+			buffer_add(&out, text + i, 1);
+	}
+	if (letters && out.length)
+		text = arena_text(w->arena, out.text, out.length);
+	free(out.text);
+	return text;
+}
+
 static void
-put_lines(struct rewrite *w, int from, int to, int origin)
+put_lines(struct rewrite *w, int from, int to, int origin,
+	const struct letter *letters)
 {
 	for (int i = from; i < to; i++) {
-		const char *text = w->user->line[i].text;
+		const char *text = text_of(w, i, letters);
 		fortran_append(w->core, text, strlen(text), origin < 0 ? i
 			: origin, i, 0, origin >= 0);
 		w->core->line[w->core->count - 1].truncated
@@ -101,23 +125,27 @@ put_lines(struct rewrite *w, int from, int to, int origin)
 
 /* The construct as it is for the target; origin is -1 where it stands. */
 static void
-put_variant(struct rewrite *w, int i, const char *target, int origin)
+put_variant(struct rewrite *w, int i, const char *target, int origin,
+	int *below)
 {
+	struct letter *letters = NULL;
 	struct rewrite v = *w;
 	struct fortran_unit user = *w->user;
 	user.targets = target;
 	v.user = &user;
 	int over = construct_over(w, i);
 	int line = w->stmts.at[i].first;
+	if (origin >= 0)
+		letters = labels_of_copy(w, i, over, below);
 	for (int k = i; k <= over; k++) {
 		const struct stmt *s = &w->stmts.at[k];
 		if (!is_specific(w->construct[k].d))
 			continue;
-		put_lines(&v, line, s->first, origin);
+		put_lines(&v, line, s->first, origin, letters);
 		put_directive(&v, k, origin < 0 ? s->first : origin);
 		line = s->last + 1;
 	}
-	put_lines(&v, line, w->stmts.at[over].last + 1, origin);
+	put_lines(&v, line, w->stmts.at[over].last + 1, origin, letters);
 }
 
 static void
@@ -148,13 +176,36 @@ put_header(struct rewrite *w, int i, int origin)
 	put_line(w, i, origin, "end interface");
 }
 
+/* The label that loops around the construct end with, too, or 0. */
+static int
+shared_label(const struct rewrite *w, int i)
+{
+	const struct stmt *end = &w->stmts.at[construct_over(w, i)];
+	return end->match >= 0 && end->match < i ? end->label : 0;
+}
+
 static void
-put_construct(struct rewrite *w, int i)
+put_continue(struct rewrite *w, int i, int origin, int label)
+{
+	struct fout *o = fout_new(w->arena, STMT_CODE,
+		w->stmts.at[i].place[0]);
+	o->label = label;
+	fout_puts(o, "continue");
+	fout_emit(o, w->core, origin);
+}
+
+static void
+put_construct(struct rewrite *w, int i, int *below)
 {
 	int first = w->stmts.at[i].first;
 	int last = w->stmts.at[construct_over(w, i)].last;
+	int label = shared_label(w, i);
 	bool host = directive_is_compute(w->construct[i].d->kind);
 	bool stands = false;
+	if (!device_next(w->user->targets, NULL)) {
+		put_variant(w, i, "host", -1, below);
+		return;
+	}
 	put_header(w, i, first);
 	const struct device_target *t = NULL;
 	while ((t = device_next(w->user->targets, t))) {
@@ -164,16 +215,19 @@ put_construct(struct rewrite *w, int i)
 			: "%sif (acc_rt_call(%d_4) /= 0) then",
 			stands ? "else " : "", t->number));
 		put_line(w, i, origin, "block");
-		put_variant(w, i, t->name, stands ? last : -1);
+		put_variant(w, i, t->name, stands ? last : label ? first : -1,
+			below);
 		put_line(w, i, last, "end block");
 		stands = true;
 	}
 	put_line(w, i, last, "else");
 	put_line(w, i, last, "block");
-	put_variant(w, i, "host", last);
+	put_variant(w, i, "host", last, below);
 	put_line(w, i, last, "end block");
 	put_line(w, i, last, "end if");
 	put_line(w, i, last, "end block");
+	if (label)
+		put_continue(w, i, last, label);
 }
 
 static void
@@ -192,18 +246,18 @@ static bool
 expand(struct rewrite *w)
 {
 	bool made = false;
-	int line = 0;
+	int line = 0, below = 0;
 	for (int i = 0; i < w->stmts.count; i++) {
 		if (!is_chosen(w, i))
 			continue;
-		put_lines(w, line, w->stmts.at[i].first, -1);
-		put_construct(w, i);
+		put_lines(w, line, w->stmts.at[i].first, -1, NULL);
+		put_construct(w, i, &below);
 		i = construct_over(w, i);
 		line = w->stmts.at[i].last + 1;
 		made = true;
 	}
 	if (made)
-		put_lines(w, line, (int)w->user->count, -1);
+		put_lines(w, line, (int)w->user->count, -1, NULL);
 	return made;
 }
 
@@ -225,11 +279,8 @@ fortran_expand(const struct fortran_unit *user, struct fortran_unit *out)
 		.data = &errors };
 	struct rewrite w = { .arena = arena_new(), .user = user,
 		.core = out, .out = &quiet };
-	bool made = device_next(user->targets, NULL);
-	if (made) {
-		rewrite_read(&w);
-		made = mentions(&w);
-	}
+	rewrite_read(&w);
+	bool made = mentions(&w);
 	if (made) {
 		plan(&w);
 		made = errors == 0 && expand(&w);

@@ -58,6 +58,7 @@ front_libfront_la_SOURCES = \
 	front/fdevice.c \
 	front/fedit.c \
 	front/fextent.c \
+	front/flabel.c \
 	front/fline.c \
 	front/fortran.h \
 	front/fortran.c \
