@@ -324,7 +324,8 @@ replacement(struct cuf *c, const char *key, int k, int *n)
 		return "cuf_warpsize";
 	for (size_t v = 0; *n && v < 4; v++) {
 		int length = (int)strlen(variables[v].name);
-		if (strncmp(key + k, variables[v].name, length) != 0)
+		if (strncmp(key + k, variables[v].name, length) != 0
+			|| !key[k + length])
 			continue;
 		*n = length + 1;
 		return arena_format(c->w->arena, "%s%c()",
