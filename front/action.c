@@ -125,6 +125,34 @@ action_wait_clauses(struct nest *nest, struct node *n)
 	}
 }
 
+static void
+cast_queues(struct node *n, const struct clause *c)
+{
+	for (int i = 0; i < c->count; i++) {
+		struct span item = c->items[i].text;
+		const char *text = node_text(n, item);
+		const char *value = node_integer(n, item, text);
+		if (value != text)
+			node_change(n, item, arena_format(n->unit->arena,
+				"(int)(%s)", value));
+	}
+}
+
+/* In C++ GCC 12 wants an integer before it knows the types of a template:
+   wait(q)  ->  wait((int)((q) | 0)) */
+void
+action_cast_queues(struct node *n)
+{
+	const struct directive *d = n->d;
+	if (n->unit->language != LANGUAGE_CXX || n->gone)
+		return;
+	if (d->kind == DIRECTIVE_WAIT)
+		cast_queues(n, &d->argument);
+	for (int i = 0; i < d->count; i++)
+		if (d->clauses[i].kind == CLAUSE_WAIT)
+			cast_queues(n, &d->clauses[i]);
+}
+
 static bool
 is_update(enum clause_kind kind)
 {

@@ -40,12 +40,13 @@ check_attach(struct rewrite *w, int i, struct span s)
 			span_text(w, i, s));
 }
 
-/* 2.7.5 */
+/* Pointers and allocatables are errors of GCC's.  2.7.5 */
 static void
 check_deviceptr(struct rewrite *w, int i, struct span s)
 {
 	struct fdecl decl;
-	if (find(w, i, s, &decl) && !decl.dummy)
+	if (find(w, i, s, &decl) && !decl.dummy && !decl.pointer
+		&& !decl.allocatable)
 		complain(w, i, SEVERITY_WARNING, s,
 			"'%s' in 'deviceptr' is no dummy argument",
 			span_text(w, i, s));

@@ -202,6 +202,7 @@ rewrite_nest(struct nest *nest, const char *targets)
 			n->dead = n->gone = true;
 		else
 			rewrite(nest, n);
+		action_cast_queues(n);
 	}
 	lambda_routines(nest);
 	for (int i = 0; i < nest->count; i++)

@@ -43,6 +43,8 @@ void action_add_wait(struct nest *, struct node *, const struct clause *,
 	const char *async);
 /* wait clauses with devnum or queues. */
 void action_wait_clauses(struct nest *, struct node *);
+/* Queues of wait that are left to GCC. */
+void action_cast_queues(struct node *);
 void action_update(struct nest *, struct node *);
 /* The declarations of what is called. */
 const char *action_prelude(const struct nest *);

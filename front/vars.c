@@ -78,10 +78,11 @@ has_operator(const struct directive *d, struct span item)
 }
 
 static bool
-takes_member(const struct clause *c)
+takes_member(const struct directive *d, const struct clause *c)
 {
-	return c->kind != CLAUSE_REDUCTION && c->kind != CLAUSE_PRIVATE &&
-		c->kind != CLAUSE_FIRSTPRIVATE && c->kind != CLAUSE_USE_DEVICE;
+	return d->kind != DIRECTIVE_DECLARE && c->kind != CLAUSE_REDUCTION &&
+		c->kind != CLAUSE_PRIVATE && c->kind != CLAUSE_FIRSTPRIVATE &&
+		c->kind != CLAUSE_USE_DEVICE;
 }
 
 static bool
@@ -117,7 +118,7 @@ find_wrong_part(const struct directive *d, const struct clause *c,
 			continue;
 		if (section)
 			return "no members of sections";
-		if (!takes_member(c))
+		if (!takes_member(d, c))
 			return "no members";
 	}
 	return NULL;
@@ -185,7 +186,7 @@ check_fortran_item(const struct directive *d, const struct clause *c,
 	}
 	const char *wrong = subscript && !takes_subscript(c)
 			? "names only, no elements and sections"
-		: member && !takes_member(c) ? "no component" : NULL;
+		: member && !takes_member(d, c) ? "no component" : NULL;
 	if (d->text[item.start] == '/')
 		return;
 	if (i < end)

@@ -16,6 +16,8 @@
  * (2.6.2), so that a scalar of it is no firstprivate one.  GCC knows that of
  * directives in functions only.  It asks the language about each variable
  * just before.  default(none) wants a clause all the same, and so it gets one.
+ * What a lambda has captured wants one too, which GCC takes for a variable of
+ * its own making.
  */
 #include "plugin/gcc.h"
 #include "plugin/plugin.h"
@@ -27,6 +29,19 @@ mark(tree decl, const char *attribute)
 		NULL_TREE, DECL_ATTRIBUTES(decl));
 }
 
+/* Does the name stand for what a lambda has captured, other than "this"? */
+static bool
+is_captured(tree decl)
+{
+	tree fn = DECL_CONTEXT(decl), name = DECL_NAME(decl);
+	if (!VAR_P(decl) || !DECL_HAS_VALUE_EXPR_P(decl) || !name || !fn
+		|| TREE_CODE(fn) != FUNCTION_DECL || !DECL_ARGUMENTS(fn))
+		return false;
+	tree closure = DECL_NAME(DECL_ARGUMENTS(fn));
+	return closure && id_equal(closure, "__closure")
+		&& !id_equal(name, "this");
+}
+
 static bool (*next_disregard)(tree, bool);
 
 static bool
@@ -36,6 +51,8 @@ disregard(tree decl, bool shared)
 	if (VAR_P(decl) && is_global_var(decl) && is_declared(decl)
 		&& !lookup_attribute(visible, DECL_ATTRIBUTES(decl)))
 		mark(decl, visible);
+	if (is_captured(decl))
+		DECL_ARTIFICIAL(decl) = 0;
 	return next_disregard(decl, shared);
 }
 

@@ -42,7 +42,7 @@ directive_line(const expanded_location &at)
 	if (!text)
 		return 0;
 	char *copy = text.xstrdup();
-	const char *pragma = strstr(copy, "pragma");
+	const char *pragma = strstr(copy, "ragma");	/* or _Pragma */
 	bool found = pragma && strstr(pragma, "acc");
 	free(copy);
 	return found ? line : 0;

@@ -88,15 +88,16 @@ combine(const struct work *w, tree a, tree b)
 	return build2(code, type, a, b);
 }
 
-/* Is the member one that a reduction can have? */
+/* Is the member one that a reduction can have?  It is told at the begin. */
 static bool
-is_reducible(struct work *w, tree field)
+is_reducible(struct work *w, tree field, bool begin)
 {
 	tree type = strip_array_types(TREE_TYPE(field));
-	if (RECORD_OR_UNION_TYPE_P(type) && TREE_CODE(type) == RECORD_TYPE)
+	bool descriptor = lang_GNU_Fortran() && is_fortran_descriptor(type);
+	if (TREE_CODE(type) == RECORD_TYPE && !descriptor)
 		return true;
 	bool fits = w->op->allows(type) && !DECL_BIT_FIELD_TYPE(field);
-	if (!fits)
+	if (!fits && begin)
 		error_at(w->where,
 			"member %qD of a structure cannot be in a reduction "
 			"with operator %qs", field, w->op->name);
@@ -139,7 +140,7 @@ each_member(struct work *w, tree a, tree b)
 	for (; field; field = DECL_CHAIN(field)) {
 		if (TREE_CODE(field) != FIELD_DECL
 			|| (DECL_SIZE(field) && integer_zerop(DECL_SIZE(field)))
-			|| !is_reducible(w, field))
+			|| !is_reducible(w, field, !b))
 			continue;
 		tree type = TREE_TYPE(field);
 		tree one = build3(COMPONENT_REF, type, unshare_expr(a), field,

@@ -23,4 +23,7 @@ f(int n, float *p)
 #pragma acc enter data copyin(p[:]) /* error: for pointer type length expression must be specified */
 #pragma acc parallel async(p) wait(n) /* error: (expected integer expression|'async' expression must be integral) */
 	;
+	_Pragma("acc parallel loop collapse(n)") /* error: (not a constant expression|needs positive constant integer) */
+	for (int i = 0; i < n; i++)
+		p[i] = 1;
 }

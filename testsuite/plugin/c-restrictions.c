@@ -114,6 +114,6 @@ for(i=0;i<n;i++);
 }
 #pragma acc declare copy(a) /* error: invalid OpenACC clause at file scope */
 #pragma acc declare create(a[0:3]) /* error: array section in '#pragma acc declare' */
-#pragma acc declare create(st.n) /* error: array section in '#pragma acc declare' */
+#pragma acc declare create(st.n) /* error: clause 'create' takes no members */
 #pragma acc routine seq gang /* error: clause 'gang' conflicts with 'seq' */ /* note: the other clause is here */
 void r6(void);
