@@ -66,11 +66,14 @@ relay_bind(struct fortran_report *report, long line, const char *name,
 }
 
 static void
-relay_routine(struct fortran_report *report, const char *name, int level)
+relay_routine(struct fortran_report *report, size_t line, int column,
+	const char *name, int level)
 {
 	struct relay *relay = report->data;
+	const struct fortran_line *l = &relay->text->line[line];
 	if (relay->user->routine)
-		relay->user->routine(relay->user, name, level);
+		relay->user->routine(relay->user, l->user, column + l->column,
+			name, level);
 }
 
 /* Lines that came of lines of ours as lines of the user's. */

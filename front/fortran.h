@@ -56,8 +56,9 @@ struct fortran_report {
 	void (*bind)(struct fortran_report *, long line, const char *name,
 		const char *to, bool symbol);
 	/* A procedure that is elsewhere is a routine of the level 0 for gang
-	   to 3 for seq.  May be NULL. */
-	void (*routine)(struct fortran_report *, const char *name, int level);
+	   to 3 for seq; its name stands at that place.  May be NULL. */
+	void (*routine)(struct fortran_report *, size_t line, int column,
+		const char *name, int level);
 	void *data;
 };
 

@@ -236,8 +236,9 @@ mark_elsewhere(struct rewrite *w, int i, struct span name)
 	char *text = (char *)span_text(w, i, name);
 	for (char *c = text; *c; c++)
 		*c = (char)tolower((unsigned char)*c);
+	struct fplace p = w->stmts.at[i].place[name.start];
 	if (w->out->routine)
-		w->out->routine(w->out, text, level);
+		w->out->routine(w->out, p.line, p.column, text, level);
 	drop(w, i);
 }
 

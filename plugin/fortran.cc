@@ -179,15 +179,20 @@ write_unit(const struct fortran_unit *core)
 		empty_node(replaced.pop());
 }
 
+static location_t
+place_of(size_t line, int column)
+{
+	return linemap_position_for_loc_and_offset(line_table,
+		user_node[line]->location, column + 1);
+}
+
 /* A message of front/ about the user's text. */
 static void
 tell(struct fortran_report *, enum severity severity, size_t line, int column,
 	int length, const char *fixit, const char *text)
 {
-	location_t begin = linemap_position_for_loc_and_offset(
-		line_table, user_node[line]->location, column + 1);
-	location_t end = linemap_position_for_loc_and_offset(
-		line_table, user_node[line]->location, column + length);
+	location_t begin = place_of(line, column);
+	location_t end = place_of(line, column + length - 1);
 	gcc_rich_location where(make_location(begin, begin, end));
 	if (fixit)
 		where.add_fixit_replace(fixit);
@@ -233,6 +238,7 @@ keep_bind(struct fortran_report *, long line, const char *name,
 
 /* Procedures that are elsewhere and have a routine directive here. */
 struct outside {
+	location_t where;
 	const char *name;
 	int level;
 };
@@ -240,9 +246,10 @@ struct outside {
 static auto_vec<struct outside> outsiders;
 
 static void
-keep_routine(struct fortran_report *, const char *name, int level)
+keep_routine(struct fortran_report *, size_t line, int column,
+	const char *name, int level)
 {
-	struct outside o = { xstrdup(name), level };
+	struct outside o = { place_of(line, column), xstrdup(name), level };
 	outsiders.safe_push(o);
 }
 
@@ -295,6 +302,30 @@ apply_bind(const struct bind *b, tree fn)
 	list = tree_cons(get_identifier("noipa"), NULL_TREE, list);
 	DECL_ATTRIBUTES(fn) = tree_cons(get_identifier("acc_bind"),
 		build_tree_list(NULL_TREE, text), list);
+}
+
+/* 2.15.1: the levels of a routine are those of its loops; an intrinsic has
+   none.  A name that is an intrinsic's may still be that of a procedure. */
+static void
+check_intrinsic(const struct outside *o)
+{
+	if (o->level == GOMP_DIM_MAX || (!gfc_find_function(o->name)
+		&& !gfc_find_subroutine(o->name)))
+		return;
+	cgraph_node *node;
+	FOR_EACH_FUNCTION (node)
+		if (DECL_NAME(node->decl) && strcmp(o->name,
+			IDENTIFIER_POINTER(DECL_NAME(node->decl))) == 0)
+			return;
+	error_at(o->where, "'%s' is an intrinsic procedure, which is 'seq'",
+		o->name);
+}
+
+void
+fortran_check_routines(void)
+{
+	for (const struct outside &o : outsiders)
+		check_intrinsic(&o);
 }
 
 void

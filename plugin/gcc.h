@@ -156,6 +156,11 @@ void gfc_add_include_path(const char *path, bool use_for_modules,
 bool gfc_cpp_handle_option(size_t code, const char *arg, int value)
 	__attribute__((weak));
 extern const char *gfc_source_file __attribute__((weak));
+/* The intrinsic procedure of that name, NULL if there is none. */
+struct gfc_intrinsic_sym;
+gfc_intrinsic_sym *gfc_find_function(const char *name) __attribute__((weak));
+gfc_intrinsic_sym *gfc_find_subroutine(const char *name)
+	__attribute__((weak));
 bool gfc_cpp_enabled(void) __attribute__((weak));
 bool gfc_cpp_makedep(void) __attribute__((weak));
 

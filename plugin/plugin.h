@@ -109,6 +109,8 @@ void routine_mark(tree fn, int level);
 /* fortran.cc: what bind clauses and routine directives for what is elsewhere
    said, once the unit was parsed and again before its passes. */
 void fortran_apply_routines(void);
+/* The latter against the procedures that the unit uses. */
+void fortran_check_routines(void);
 /* associate.cc: associate names are references in OpenACC constructs. */
 void associate_rewrite(void);
 /* contiguous.cc: arguments for contiguous dummy arguments. */

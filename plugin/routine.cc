@@ -194,6 +194,7 @@ static void
 release_routines(void *, void *)
 {
 	fortran_apply_routines();
+	fortran_check_routines();
 	for (tree fn : *kept)
 		if (!is_called_by_host(fn))
 			DECL_UNINLINABLE(fn) = 0;
