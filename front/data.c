@@ -244,8 +244,8 @@ box_call(struct node *n, const struct section *s, const char *what,
 		flags, async, section_address(n, s), s->dims, more);
 }
 
-/* A variable of which no declaration is known, as code at its own place: if
-   there is none, the compiler says it there. */
+/* The address of a variable of which no declaration is known, as code at its
+   own place: if there is none, or it has none, the compiler says it there. */
 static const char *
 mention(const struct node *n, struct span item, const struct section *s)
 {
@@ -254,7 +254,7 @@ mention(const struct node *n, struct span item, const struct section *s)
 		length > item.length)
 		return "";
 	return arena_format(n->unit->arena, "(void)(%s), ",
-		node_quote(n, (struct span){ item.start, length }));
+		node_quote_address(n, (struct span){ item.start, length }));
 }
 
 static bool
@@ -681,10 +681,11 @@ declare_here(struct nest *nest, struct node *n, const struct clause *c,
 		buffer_format(out,
 			"struct acc_rt_scope acc_scope_%d "
 			"__attribute__((cleanup(acc_rt_scope_exit))) = "
-			"{ %s, %s, %u }; acc_rt_object_enter("
+			"{ (%s%s), %s, %u }; acc_rt_object_enter("
 			"acc_scope_%d.at, acc_scope_%d.bytes, "
 			"acc_scope_%d.flags, -2); ",
-			id, section_address(n, &s), section_bytes(n, &s),
+			id, mention(n, c->items[i].text, &s),
+			section_address(n, &s), section_bytes(n, &s),
 			flags_of(n, c), id, id, id);
 	}
 	nest->calls = true;

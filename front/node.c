@@ -271,6 +271,15 @@ node_quote(const struct node *n, struct span span)
 }
 
 const char *
+node_quote_address(const struct node *n, struct span span)
+{
+	int before = (int)(n->d->text - n->unit->text) + span.start - 1;
+	return arena_format(n->unit->arena, "\n%s&%s\n%s",
+		unit_marker(n->unit, before), node_text(n, span),
+		unit_quiet_marker(n->unit, before));
+}
+
+const char *
 node_integer(const struct node *n, struct span span, const char *text)
 {
 	const char *written = node_text(n, span);

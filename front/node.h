@@ -91,6 +91,8 @@ const char *node_text(const struct node *, struct span);
 /* The same, as code on its own place in the user's file; begins and ends
    with a line break. */
 const char *node_quote(const struct node *, struct span);
+/* The address of the variable there, as such code. */
+const char *node_quote_address(const struct node *, struct span);
 /* The text of an argument, made one of an operator that takes integers only,
    which those of the calls need not be. */
 const char *node_integer(const struct node *, struct span, const char *text);

@@ -18,6 +18,7 @@ struct told {
 	const char *file;
 	int line;
 	char *name;
+	bool no_variable;	/* it says that an item is none */
 };
 
 static auto_vec<told> errors;
@@ -73,6 +74,19 @@ name_in(pretty_printer *printer)
 	return name;
 }
 
+static bool
+is_message(const diagnostic_info *d, const char *text)
+{
+	return strcmp(d->message.format_spec, gettext(text)) == 0;
+}
+
+bool
+message_says_no_variable(const diagnostic_info *d)
+{
+	return is_message(d, "lvalue required as unary %<&%> operand")
+		&& directive_line(expand_location(diagnostic_location(d)));
+}
+
 /* Is it one more error of a directive, and of no name that is new? */
 static bool
 is_consequence(const diagnostic_info *d, pretty_printer *printer)
@@ -82,17 +96,21 @@ is_consequence(const diagnostic_info *d, pretty_printer *printer)
 	if (line == 0)
 		return false;
 	bool again = false, known = false;
+	bool no_variable = message_says_no_variable(d);
+	bool repeats = is_message(d, "%qE is not a variable in %qs clause")
+		|| is_message(d, "%qD is not a variable in %qs clause");
 	char *name = name_in(printer);
 	for (const told &t : errors) {
 		if (t.line != line || strcmp(t.file, at.file) != 0)
 			continue;
 		again = true;
-		known |= !name || (t.name && strcmp(t.name, name) == 0);
+		known |= !name || (t.name && strcmp(t.name, name) == 0)
+			|| (t.no_variable && repeats);
 	}
 	if (again && known)
 		free(name);
 	else
-		errors.safe_push({ at.file, line, name });
+		errors.safe_push({ at.file, line, name, no_variable });
 	return again && known;
 }
 

@@ -44,6 +44,8 @@ void words_watch(void);
 /* follow.cc: is it an error that only follows from one that has been told?
    Before it is printed; may change its place. */
 bool message_follows(diagnostic_info *, pretty_printer *);
+/* Does it say that what a data clause names is no variable? */
+bool message_says_no_variable(const diagnostic_info *);
 /* The pass before ssa that keeps GCC from warning of what is its own. */
 opt_pass *make_quiet_pass(gcc::context *);
 

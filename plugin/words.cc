@@ -59,6 +59,18 @@ words_rename(pretty_printer *printer)
 	free(map);
 }
 
+/* GCC says so of the code that a data clause has become. */
+static void
+rename_no_variable(pretty_printer *printer)
+{
+	bool color = pp_show_color(printer);
+	char *text = concat("lvalue required as unary ", open_quote,
+		colorize_start(color, "quote"), "&", colorize_stop(color),
+		close_quote, " operand", NULL);
+	replace(printer, text, "expected a variable in a data clause");
+	free(text);
+}
+
 static size_t
 word_length(const char *text, size_t size)
 {
@@ -125,6 +137,27 @@ is_vain(const diagnostic_info *d)
 		&& is_in_directive(diagnostic_location(d));
 }
 
+/* A message about code that has no place in the user's text, but stands on
+   the line of a directive, is one of the directive. */
+static void
+keep_within_line(diagnostic_info *d)
+{
+	location_t loc = diagnostic_location(d);
+	expanded_location at = expand_location(loc);
+	if (!at.file || at.column <= 0)
+		return;
+	char_span line = location_get_source_line(at.file, at.line);
+	if (!line || (size_t)at.column <= line.length() + 1)
+		return;
+	int column = 1;
+	while (ISBLANK(line.get_buffer()[column - 1]))
+		column++;
+	const line_map_ordinary *map;
+	linemap_resolve_location(line_table, loc, LRK_SPELLING_LOCATION, &map);
+	d->richloc->set_range(0, linemap_position_for_line_and_column(
+		line_table, map, at.line, column), SHOW_RANGE_WITH_CARET);
+}
+
 /* The message is not to be shown. */
 static bool vain;
 static diagnostic_starter_fn start;
@@ -134,8 +167,10 @@ static void
 start_message(diagnostic_context *context, diagnostic_info *d)
 {
 	vain = is_vain(d) || message_follows(d, context->printer);
-	if (!vain)
-		start(context, d);
+	if (vain)
+		return;
+	keep_within_line(d);
+	start(context, d);
 }
 
 static void
@@ -144,6 +179,8 @@ finish_message(diagnostic_context *context, diagnostic_info *d,
 {
 	if (!vain) {
 		words_rename(context->printer);
+		if (message_says_no_variable(d))
+			rename_no_variable(context->printer);
 		finish(context, d, kind);
 		return;
 	}
