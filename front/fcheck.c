@@ -286,41 +286,6 @@ check_clause(struct rewrite *w, int i, const struct clause *c)
 	}
 }
 
-/* What is read is not allocatable; the compiler says so of what is written.
-   2.12 */
-static void
-check_read(struct rewrite *w, int i)
-{
-	const struct directive *d = w->construct[i].d;
-	struct fdecl decl;
-	if (directive_find(d, CLAUSE_READ, 0) < 0 || i + 1 >= w->stmts.count)
-		return;
-	const char *key = strchr(w->stmts.at[i + 1].key, '=');
-	int length = key ? key_name(key + 1) : 0;
-	if (length > 0 && key[1 + length] == '\0'
-		&& decl_find(w, i, key + 1, length, &decl)
-		&& decl.allocatable && decl.rank == 0)
-		complain(w, i, SEVERITY_ERROR, d->name,
-			"'%s' is allocatable, which an atomic variable must "
-			"not be", key + 1);
-}
-
-/* Two statements need the end directive.  2.12 */
-static void
-check_capture(struct rewrite *w, int i)
-{
-	const struct directive *d = w->construct[i].d;
-	if (directive_find(d, CLAUSE_CAPTURE, 0) < 0)
-		return;
-	for (int k = i + 1; k <= i + 3 && k < w->stmts.count; k++) {
-		const struct directive *e = w->construct[k].d;
-		if (e && e->end && e->kind == DIRECTIVE_ATOMIC)
-			return;
-	}
-	complain(w, i, SEVERITY_ERROR, d->name,
-		"'atomic capture' needs 'end atomic'");
-}
-
 /* Does a declaration or DATA give a variable its first value? */
 static bool
 initialises(const struct stmt *s)
@@ -440,10 +405,8 @@ check_context(struct rewrite *w, int i)
 	check_place(w, i);
 	if (d->kind == DIRECTIVE_CACHE)
 		check_cache(w, i);
-	if (d->kind == DIRECTIVE_ATOMIC) {
-		check_read(w, i);
-		check_capture(w, i);
-	}
+	if (d->kind == DIRECTIVE_ATOMIC)
+		check_atomic(w, i);
 	if (d->kind == DIRECTIVE_DECLARE)
 		check_declare(w, i);
 	if (d->kind != DIRECTIVE_ROUTINE)

@@ -75,6 +75,88 @@ expand(struct unit *u, const char *targets, size_t *length)
 		       : NULL;
 }
 
+/* Some tokens: [from, to). */
+struct tokens {
+	int from;
+	int to;
+};
+
+static bool
+is_step(const struct unit *u, int t)
+{
+	return (token_is(u, t, "+") && token_is(u, t + 1, "+"))
+		|| (token_is(u, t, "-") && token_is(u, t + 1, "-"));
+}
+
+/* The variable of "x++;" or "--x;", nothing if the statement is another. */
+static struct tokens
+stepped(const struct unit *u, int from, int end)
+{
+	if (end - from > 3 && is_step(u, from))
+		return (struct tokens){ from + 2, end - 1 };
+	if (end - from > 3 && is_step(u, end - 3))
+		return (struct tokens){ from, end - 3 };
+	return (struct tokens){ 0, 0 };
+}
+
+/* The right side of "v = x;" */
+static struct tokens
+captured(const struct unit *u, int from, int end)
+{
+	int t = from;
+	while (t < end && !token_is(u, t, "="))
+		t = u->tokens[t].match > t ? u->tokens[t].match + 1 : t + 1;
+	return (struct tokens){ t + 1, end - 1 };
+}
+
+/* "((x))"  ->  "x" */
+static struct tokens
+bare(const struct unit *u, struct tokens t)
+{
+	while (token_is(u, t.from, "(")
+		&& u->tokens[t.from].match == t.to - 1)
+		t = (struct tokens){ t.from + 1, t.to - 1 };
+	return t;
+}
+
+static bool
+are_same(const struct unit *u, struct tokens a, struct tokens b)
+{
+	a = bare(u, a);
+	b = bare(u, b);
+	if (a.to - a.from != b.to - b.from)
+		return false;
+	for (int i = 0; i < a.to - a.from; i++) {
+		const struct token *x = &u->tokens[a.from + i];
+		const struct token *y = &u->tokens[b.from + i];
+		if (x->length != y->length || memcmp(u->text + x->start,
+			    u->text + y->start, (size_t)x->length) != 0)
+			return false;
+	}
+	return true;
+}
+
+/* { v = x; x++; }: of all blocks GCC does not compare the variables of these
+   in C.  2.12 */
+static void
+check_step(const struct nest *nest, const struct node *n, int first,
+	int second)
+{
+	const struct unit *u = n->unit;
+	int end = unit_statement_end(u, second);
+	struct tokens x = stepped(u, first, second);
+	struct tokens v = captured(u, second, end);
+	if (x.from == 0) {
+		x = stepped(u, second, end);
+		v = captured(u, first, second);
+	}
+	if (u->language == LANGUAGE_C && x.from > 0 && v.from < v.to &&
+		!are_same(u, x, v))
+		report(nest->report, n->d, SEVERITY_ERROR, n->d->name, NULL,
+			"the statements of 'atomic capture' are about two "
+			"different expressions");
+}
+
 /* The block of a capture has two statements.  2.12 */
 static void
 check_capture(const struct nest *nest, const struct node *n, int block)
@@ -84,6 +166,8 @@ check_capture(const struct nest *nest, const struct node *n, int block)
 		token_is(n->unit, second, "}"))
 		report(nest->report, n->d, SEVERITY_ERROR, n->d->name, NULL,
 			"the block of 'atomic capture' has two statements");
+	else
+		check_step(nest, n, block + 1, second);
 }
 
 /* What the directive applies to, where the compiler would take what stands

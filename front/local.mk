@@ -48,6 +48,7 @@ front_libfront_la_SOURCES = \
 	front/fprivate.c \
 	front/fpure.c \
 	front/fassumed.c \
+	front/fatomic.c \
 	front/fimply.c \
 	front/fnamelist.c \
 	front/fonce.c \
