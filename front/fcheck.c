@@ -277,6 +277,9 @@ check_clause(struct rewrite *w, int i, const struct clause *c)
 			check_common(w, i, s);
 		else if (update)
 			check_update(w, i, s);
+		if (c->kind == CLAUSE_PRIVATE || c->kind == CLAUSE_REDUCTION
+			|| c->kind == CLAUSE_FIRSTPRIVATE)
+			check_section(w, i, s);
 		if (update || is_data_clause(c->kind)
 			|| c->kind == CLAUSE_DELETE)
 			check_polymorphic(w, i, s);

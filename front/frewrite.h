@@ -162,6 +162,8 @@ void rewrite_concurrent(struct rewrite *, int stmt, int loop);
 bool is_free_loop(const struct rewrite *, int stmt);
 /* fcheck.c: restrictions that need more than the directive. */
 void check_context(struct rewrite *, int stmt);
+/* fbounds.c: what a clause has of an array.  2.7.1 */
+void check_section(struct rewrite *, int stmt, struct span item);
 /* fatomic.c: what the statements of an atomic construct name.  2.12 */
 void check_atomic(struct rewrite *, int stmt);
 /* No polymorphic objects in calls of data routines. */

@@ -4,6 +4,7 @@ front_libfront_la_SOURCES = \
 	front/action.c \
 	front/arena.h \
 	front/arena.c \
+	front/bounds.c \
 	front/check.c \
 	front/data.c \
 	front/clauses.def \
@@ -48,6 +49,7 @@ front_libfront_la_SOURCES = \
 	front/fprivate.c \
 	front/fpure.c \
 	front/fassumed.c \
+	front/fbounds.c \
 	front/fatomic.c \
 	front/fimply.c \
 	front/fnamelist.c \
@@ -82,6 +84,8 @@ front_libfront_la_SOURCES = \
 	front/levels.h \
 	front/node.h \
 	front/node.c \
+	front/number.h \
+	front/number.c \
 	front/object.c \
 	front/place.c \
 	front/reduce.c \

@@ -474,6 +474,10 @@ rewrite_clause(struct nest *nest, struct node *n, const struct clause *c,
 	for (int i = 0; i < c->count; i++) {
 		struct span item = c->items[i].text;
 		struct copy copy;
+		if (!bounds_check(nest, n, c, item)) {
+			n->dead = n->gone = true;
+			return;
+		}
 		if (!needs_copy(n, c, item)) {
 			rest = add_item(arena, rest, node_text(n, item));
 			continue;

@@ -99,6 +99,11 @@ void reduce_alone(struct nest *, struct node *);
    data_rewrite() must see.  2.6.2 */
 void reduce_rows(struct node *);
 
+/* bounds.c: says whether a section may be one of its array, and reports it if
+   not. */
+bool bounds_check(struct nest *, const struct node *, const struct clause *,
+	struct span item);
+
 /* grid.c: gangs in three dimensions.  2.5.10, 2.9.2 */
 const char *grid_size(struct nest *, struct node *, const struct clause *);
 /* Makes the loop one over the dimension that the gang clause names, and says
