@@ -197,6 +197,7 @@ plugin_init(struct plugin_name_args *args, struct plugin_gcc_version *version)
 	embed_init(args->base_name);
 	declared_init();
 	iterate_init(args->base_name);
+	scoped_init(args->base_name);
 	add_pass(args->base_name, make_attach_pass(g), "cfg",
 		PASS_POS_INSERT_AFTER);
 	if (fortran_is_running())

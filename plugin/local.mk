@@ -47,6 +47,7 @@ plugin_acc_la_SOURCES = \
 	plugin/info.cc \
 	plugin/internal.cc \
 	plugin/iterate.cc \
+	plugin/scoped.cc \
 	plugin/kernels.cc \
 	plugin/kinds.cc \
 	plugin/spread.cc \

@@ -132,6 +132,8 @@ void routine_leave_host(function *);
 
 /* iterate.cc: each iteration steps a C++ iterator of its own. */
 void iterate_init(const char *plugin);
+/* scoped.cc: no scoped enumerations where integers are wanted. */
+void scoped_init(const char *plugin);
 /* attach.cc: the pass behind cfg that finds the pointers of acc_attach, and
    the one before omplower for the clause with arrays of Fortran. */
 opt_pass *make_attach_pass(gcc::context *);
