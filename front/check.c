@@ -417,31 +417,14 @@ check_common(const struct directive *d, const struct clause *c,
 		ERROR(s, "clause '%.*s' takes no common block", WRITTEN(c));
 }
 
-/* An empty place in a list, as in copy(a,).  1.6 */
+/* A colon in brackets that belongs to no conditional and no name makes a
+   section. */
 static bool
-check_items(const struct directive *d, const struct clause *c,
-	struct report *r)
+has_section(const struct directive *d, struct span s)
 {
-	for (int i = 0; i < c->count; i++) {
-		if (c->items[i].text.length > 0) {
-			check_common(d, c, c->items[i].text, r);
-			continue;
-		}
-		ERROR(c->argument, "the list of '%.*s' has an empty place",
-			WRITTEN(c));
-		return false;
-	}
-	return true;
-}
-
-/* self(a[0:n]) is a list, which is update's; a colon in brackets that belongs
-   to no conditional and no name makes a section. */
-static bool
-has_section(const struct directive *d, const struct clause *c)
-{
-	const char *text = d->text + c->argument.start;
+	const char *text = d->text + s.start;
 	int depth = 0, conditionals = 0;
-	for (int i = 0; i < c->argument.length; i++) {
+	for (int i = 0; i < s.length; i++) {
 		depth += (text[i] == '[') - (text[i] == ']');
 		conditionals += text[i] == '?';
 		if (text[i] != ':' || depth == 0)
@@ -454,12 +437,45 @@ has_section(const struct directive *d, const struct clause *c)
 	return false;
 }
 
+/* Neither a section nor, in Fortran, an element is a pointer.  2.7.13,
+   2.7.14 */
+static void
+check_pointer(const struct directive *d, const struct clause *c,
+	struct span s, struct report *r)
+{
+	bool part = d->language == LANGUAGE_FORTRAN
+		? d->text[s.start + s.length - 1] == ')'
+		: has_section(d, s);
+	if (part && (c->kind == CLAUSE_ATTACH || c->kind == CLAUSE_DETACH))
+		ERROR(s, "clause '%.*s' takes a pointer, not a part of what "
+			"it points to", WRITTEN(c));
+}
+
+/* An empty place in a list, as in copy(a,).  1.6 */
+static bool
+check_items(const struct directive *d, const struct clause *c,
+	struct report *r)
+{
+	for (int i = 0; i < c->count; i++) {
+		if (c->items[i].text.length > 0) {
+			check_common(d, c, c->items[i].text, r);
+			check_pointer(d, c, c->items[i].text, r);
+			continue;
+		}
+		ERROR(c->argument, "the list of '%.*s' has an empty place",
+			WRITTEN(c));
+		return false;
+	}
+	return true;
+}
+
+/* self(a[0:n]) is a list, which is update's. */
 static void
 check_condition(const struct directive *d, const struct clause *c,
 	struct report *r)
 {
 	if (c->kind == CLAUSE_SELF && d->kind != DIRECTIVE_UPDATE &&
-		d->language != LANGUAGE_FORTRAN && has_section(d, c))
+		d->language != LANGUAGE_FORTRAN && has_section(d, c->argument))
 		ERROR(c->argument, "'self' takes a condition here; variables "
 			"are for 'self' of 'update'");
 }
