@@ -747,6 +747,61 @@ is_plain_declare(const struct node *n, const struct clause *c)
 		(n->unit->language == LANGUAGE_C || has_outer(n, c));
 }
 
+/* How often do the clauses of the directive name the variable, up to that
+   one? */
+static int
+count_named(const struct node *n, const struct clause *last, const char *base,
+	int declaration)
+{
+	int count = 0;
+	for (int i = 0; i < n->d->count; i++) {
+		const struct clause *c = &n->d->clauses[i];
+		for (int k = 0; k < c->count; k++) {
+			struct section s = section_read(n, c->items[k].text);
+			count += strcmp(s.base, base) == 0
+				&& section_declaration(n, &s) == declaration;
+		}
+		if (c == last)
+			break;
+	}
+	return count;
+}
+
+/* Of what becomes calls GCC does not see that a function declares it twice.
+   2.13 */
+static bool
+is_declared_again(const struct nest *nest, const struct node *n,
+	const struct clause *c, struct span item)
+{
+	struct section s = section_read(n, item);
+	int declaration = section_declaration(n, &s);
+	int start = node_function_start(n), count = 0;
+	for (const struct node *m = nest->nodes; m <= n; m++)
+		if (m->d->kind == DIRECTIVE_DECLARE && !m->dead
+			&& node_function_start(m) == start)
+			count += count_named(m, m == n ? c : NULL, s.base,
+				declaration);
+	return declaration > 0 && count > 1;
+}
+
+static bool
+has_declared_again(struct nest *nest, struct node *n)
+{
+	for (int i = 0; i < n->d->count; i++) {
+		const struct clause *c = &n->d->clauses[i];
+		for (int k = 0; k < c->count; k++) {
+			struct span item = c->items[k].text;
+			if (!is_declared_again(nest, n, c, item))
+				continue;
+			report(nest->report, n->d, SEVERITY_ERROR, item, NULL,
+				"variable '%s' used more than once with "
+				"'#pragma acc declare'", node_text(n, item));
+			return true;
+		}
+	}
+	return false;
+}
+
 static void
 rewrite_local_declare(struct nest *nest, struct node *n)
 {
@@ -754,6 +809,10 @@ rewrite_local_declare(struct nest *nest, struct node *n)
 	struct buffer out = { 0 };
 	int removed = 0;
 	bool local = node_in_function(n);
+	if (local && has_declared_again(nest, n)) {
+		n->dead = n->gone = true;
+		return;
+	}
 	for (int i = 0; local && i < n->d->count; i++) {
 		const struct clause *c = &n->d->clauses[i];
 		if (!clause_is_data(c->kind) || is_plain_declare(n, c))

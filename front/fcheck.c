@@ -355,47 +355,6 @@ check_procedure(struct rewrite *w, int i)
 			"'routine' without a name stands in no procedure");
 }
 
-/* Is the variable in a declare directive of the same unit, ahead of item k of
-   clause n?  2.13 */
-static bool
-is_declared(const struct rewrite *w, int i, int n, int k)
-{
-	const struct directive *d = w->construct[i].d;
-	struct span s = d->clauses[n].items[k].text;
-	for (int j = w->stmts.at[i].unit + 1; j <= i; j++) {
-		const struct directive *e = w->construct[j].d;
-		if (!e || e->kind != DIRECTIVE_DECLARE
-			|| w->construct[j].failed
-			|| w->stmts.at[j].unit != w->stmts.at[i].unit)
-			continue;
-		for (int c = 0; c < e->count; c++)
-			for (int m = 0; m < e->clauses[c].count; m++) {
-				struct span t = e->clauses[c].items[m].text;
-				if (j == i && c == n && m == k)
-					return false;
-				if (t.length == s.length && strncasecmp(
-					e->text + t.start, d->text + s.start,
-					s.length) == 0)
-					return true;
-			}
-	}
-	return false;
-}
-
-static void
-check_declare(struct rewrite *w, int i)
-{
-	const struct directive *d = w->construct[i].d;
-	for (int n = 0; n < d->count; n++)
-		for (int k = 0; k < d->clauses[n].count; k++) {
-			struct span s = d->clauses[n].items[k].text;
-			if (is_declared(w, i, n, k))
-				complain(w, i, SEVERITY_ERROR, s, "'%s' is in "
-					"a 'declare' directive already",
-					span_text(w, i, s));
-		}
-}
-
 void
 check_context(struct rewrite *w, int i)
 {
@@ -410,8 +369,6 @@ check_context(struct rewrite *w, int i)
 		check_cache(w, i);
 	if (d->kind == DIRECTIVE_ATOMIC)
 		check_atomic(w, i);
-	if (d->kind == DIRECTIVE_DECLARE)
-		check_declare(w, i);
 	if (d->kind != DIRECTIVE_ROUTINE)
 		return;
 	check_procedure(w, i);

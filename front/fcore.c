@@ -121,6 +121,15 @@ step(const struct fortran_unit *user, struct fortran_unit *text,
 }
 
 static void
+step_declares(const struct fortran_unit *user, struct fortran_unit *text,
+	struct fortran_report *report)
+{
+	struct fortran_unit made = empty_like(text);
+	if (fortran_open_declares(text, &made, report))
+		advance(user, text, &made);
+}
+
+static void
 step_cuda(const struct fortran_unit *user, struct fortran_unit *text,
 	const struct cuf_paths *paths, struct fortran_report *report)
 {
@@ -142,7 +151,7 @@ fortran_to_core(const struct fortran_unit *user,
 	fortran_tell_comments(user, report);
 	if (user->cuda)
 		step_cuda(user, &text, paths, report);
-	step(user, &text, fortran_open_declares);
+	step_declares(user, &text, &relayed);
 	step(user, &text, fortran_part);
 	step(user, &text, fortran_annotate);
 	step(user, &text, fortran_expand);

@@ -16,6 +16,7 @@
  */
 #include "front/fdecl.h"
 
+#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -391,6 +392,68 @@ open_declare(struct rewrite *w, int i, bool *opened)
 	fout_puts(add_before(w, over, STMT_ACC), "end data");
 }
 
+/* Do the items name one variable, or common block? */
+static bool
+is_same(const struct directive *d, struct span s, const struct directive *e,
+	struct span t)
+{
+	int n = 0;
+	while (n < s.length && n < t.length
+		&& tolower((unsigned char)d->text[s.start + n])
+		== tolower((unsigned char)e->text[t.start + n])
+		&& d->text[s.start + n] != '(')
+		n++;
+	return (n == s.length || strchr("( ", d->text[s.start + n]))
+		&& (n == t.length || strchr("( ", e->text[t.start + n]));
+}
+
+/* Is the variable in a declare directive of the same unit, ahead of item k of
+   clause n?  2.13 */
+static bool
+is_declared(const struct rewrite *w, int i, int n, int k)
+{
+	const struct directive *d = w->construct[i].d;
+	struct span s = d->clauses[n].items[k].text;
+	int block = block_around(w, i);
+	for (int j = w->stmts.at[i].unit + 1; j <= i; j++) {
+		const struct directive *e = w->construct[j].d;
+		if (!e || e->kind != DIRECTIVE_DECLARE
+			|| w->construct[j].failed
+			|| w->stmts.at[j].unit != w->stmts.at[i].unit
+			|| block_around(w, j) != block)
+			continue;
+		for (int c = 0; c < e->count; c++)
+			for (int m = 0; m < e->clauses[c].count; m++) {
+				struct span t = e->clauses[c].items[m].text;
+				if (j == i && c == n && m == k)
+					return false;
+				if (is_same(e, t, d, s))
+					return true;
+			}
+	}
+	return false;
+}
+
+/* Takes a directive in error out, and says whether it did. */
+static bool
+check_declare(struct rewrite *w, int i)
+{
+	const struct directive *d = w->construct[i].d;
+	if (!d || d->kind != DIRECTIVE_DECLARE || w->construct[i].failed)
+		return false;
+	for (int n = 0; n < d->count; n++)
+		for (int k = 0; k < d->clauses[n].count; k++) {
+			struct span s = d->clauses[n].items[k].text;
+			if (is_declared(w, i, n, k))
+				complain(w, i, SEVERITY_ERROR, s, "'%s' is in "
+					"a 'declare' directive already",
+					span_text(w, i, s));
+		}
+	if (w->construct[i].failed)
+		drop(w, i);
+	return w->construct[i].failed;
+}
+
 static bool
 may_open(struct rewrite *w, int i)
 {
@@ -404,7 +467,7 @@ may_open(struct rewrite *w, int i)
 
 bool
 fortran_open_declares(const struct fortran_unit *user,
-	struct fortran_unit *out)
+	struct fortran_unit *out, struct fortran_report *report)
 {
 	struct fortran_report quiet = { .message = fortran_be_quiet };
 	struct rewrite w = { .arena = arena_new(), .user = user,
@@ -412,6 +475,10 @@ fortran_open_declares(const struct fortran_unit *user,
 	rewrite_read(&w);
 	bool *opened = arena_take(w.arena, w.stmts.count + 1);
 	bool any = false;
+	w.out = report;
+	for (int i = 0; i < w.stmts.count; i++)
+		any |= check_declare(&w, i);
+	w.out = &quiet;
 	for (int i = 0; i < w.stmts.count; i++)
 		if (may_open(&w, i)) {
 			open_declare(&w, i, opened);

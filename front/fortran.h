@@ -79,9 +79,10 @@ bool fortran_has_directive(const struct fortran_unit *);
 bool fortran_has_intrinsic(const struct fortran_unit *);
 
 /* The unit with declare directives as data constructs, into an empty one,
-   where they have to be; false if none has. */
+   where they have to be, and without those that name a variable again, which
+   are reported; false if there are none. */
 bool fortran_open_declares(const struct fortran_unit *user,
-	struct fortran_unit *out);
+	struct fortran_unit *out, struct fortran_report *);
 
 /* Warns of what looks like a directive and is a comment. */
 void fortran_tell_comments(const struct fortran_unit *,

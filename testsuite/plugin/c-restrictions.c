@@ -83,7 +83,7 @@ while(n--); /* error: for statement expected before 'while' */
 a[0]=a[1]+1; /* error: expected ';' before '.' token */
 #pragma acc atomic update
 a[0]=b[0]+1; /* error: invalid form of '#pragma acc atomic' before ';' token */
-#pragma acc declare create(a) create(a) /* error: 'a' appears more than once in data clauses */
+#pragma acc declare create(a) create(a) /* error: variable 'a' used more than once with */
 #pragma acc parallel loop collapse(3)
 for(i=0;i<n;i++) for(j=0;j<n;j++); /* error: not enough perfectly nested loops before ';' token */
 #pragma acc update self(m2[0:2].x) /* error: clause 'self' takes no members of sections */

@@ -1,30 +1,38 @@
-! A variable is in one clause of the declare directives of its unit; routine without
-! a name stands in a procedure.  OpenACC 3.4, 2.13, 2.15.1  DECL-07 ROUT-34
-! SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+! 2.13: a variable appears once in the declare directives of a scope.  DECL-09
+subroutine a(c)
+  real :: c(:)
+  !$acc declare present(c)
+  !$acc declare create(c) ! error: 'c' is in a 'declare' directive already
+  c = 1
+end subroutine
+
+subroutine b(c, d, n)
+  integer :: n
+  real :: c(n), d(n)
+  !$acc declare create(d)
+  !$acc declare present(c), create(C) ! error: 'C' is in a 'declare' directive
+  if (n > 3) return
+  c = d
+end subroutine
+
 module m
-  integer :: g(4), h(4)
-  !$acc declare create(g)
-  !$acc declare copyin(h) create(G) ! error: 'G' is in a 'declare' directive already
-  !$acc routine seq ! error: 'routine' without a name stands in no procedure
-contains
-  subroutine s(a, b)
-    integer :: a(4), b(4), g(4)
-    !$acc declare copy(a) create(a) ! error: 'a' is in a 'declare' directive already
-    !$acc declare create(g), copyin(b)
-    a = b
-  contains
-    subroutine inner(c)
-      integer :: c(4)
-      !$acc declare copy(c)
-      c = 1
-    end subroutine
-    integer function one(c)
-      !$acc routine seq
-      integer :: c
-      one = c
-    end function
-  end subroutine
+  real, allocatable :: x(:)
+  !$acc declare create(x)
+  !$acc declare copyin(x) ! error: 'x' is in a 'declare' directive already
 end module
-program p
-  !$acc routine seq ! error: 'routine' without a name stands in no procedure
-end program
+
+subroutine in_blocks(n)
+  integer :: n
+  block
+    real :: e(n)
+    !$acc declare create(e)
+    e = 1
+  end block
+  block
+    real :: e(n), ee(n)
+    !$acc declare create(e)
+    !$acc declare create(ee)
+    !$acc declare create(e) ! error: 'e' is in a 'declare' directive already
+    e = 1
+  end block
+end subroutine
