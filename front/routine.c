@@ -86,10 +86,13 @@ is_at_file_scope(const struct unit *u, int token)
 	return true;
 }
 
-/* The [ of the lambda that the declaration at the token makes, 0 if none. */
+/* The [ of the lambda at the token, or that the declaration there makes; 0 if
+   there is none. */
 static int
 find_lambda(const struct unit *u, int t)
 {
+	if (token_is(u, t, "[") && !token_is(u, t + 1, "["))
+		return t;
 	for (; u->tokens[t].kind != TOKEN_END; t++) {
 		if (token_is(u, t, "=") && token_is(u, t + 1, "["))
 			return t + 1;
