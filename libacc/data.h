@@ -102,6 +102,8 @@ bool data_transfer(struct device *, struct queue *, void *host, size_t,
 	bool in, bool if_present);
 bool data_map(struct device *, void *host, void *device, size_t);
 bool data_unmap(struct device *, void *host);
+/* Fails if the host memory is data of a structured region.  2.13.2 */
+bool data_may_free(struct device *, const void *host);
 bool data_attach(struct device *, struct queue *, void **pointer);
 /* What is present begins bias bytes behind the pointer's target. */
 bool data_attach_section(struct device *, struct queue *, void **pointer,

@@ -168,9 +168,10 @@ acc_rt_freed(void **descriptor, size_t descriptor_bytes)
 		return;
 	d = api_device("declare");
 	api_check(data_load(d));
-	if (data_presence(d, *descriptor, 1) == PRESENT_WHOLE)
-		with_descriptor(descriptor, descriptor_bytes, 1, MAP_DELETE,
-			false);
+	if (data_presence(d, *descriptor, 1) != PRESENT_WHOLE)
+		return;
+	api_check(data_may_free(d, *descriptor));
+	with_descriptor(descriptor, descriptor_bytes, 1, MAP_DELETE, false);
 }
 
 static void

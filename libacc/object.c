@@ -110,6 +110,24 @@ data_unmap(struct device *d, void *host)
 }
 
 bool
+data_may_free(struct device *d, const void *host)
+{
+	struct mapping *m;
+	bool ok = true;
+
+	if (data_is_plain(d))
+		return true;
+	if (!action_begin(d))
+		return false;
+	if (present_find(&d->present, host, 1, &m) != PRESENT_NOT &&
+		m->structured)
+		ok = fault_raise(FAULT_PRESENT,
+			"%p is deallocated in a data region on device %d (%s)",
+			host, d->index, d->driver->name);
+	return action_end(d, ok);
+}
+
+bool
 data_attach(struct device *d, struct queue *q, void **pointer)
 {
 	return data_attach_section(d, q, pointer, 0);

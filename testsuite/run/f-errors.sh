@@ -3,7 +3,6 @@
 # simulated device (sim): each ends the program with its message.
 # CMP-11 12 14 DERR-01 03 04 05 CLA-PRES-08 CLA-COPY-14 CLA-COPYIN-14 CLA-COPYOUT-15
 # CLA-CREATE-13 CLA-DEL-08 DIR-DATA-13 INIT-08 09 SHUT-06 07 SET-10 UPD-08 09 WAITD-08
-# DECL-34
 cd "$work" || exit 1
 cat >errors.f90 <<'END'
 program errors
