@@ -152,7 +152,8 @@ check_step(const struct nest *nest, const struct node *n, int first,
 	}
 	if (u->language == LANGUAGE_C && x.from > 0 && v.from < v.to &&
 		!are_same(u, x, v))
-		report(nest->report, n->d, SEVERITY_ERROR, n->d->name, NULL,
+		report(nest->report, n->d, SEVERITY_ERROR,
+			node_place(n, first), NULL,
 			"the statements of 'atomic capture' are about two "
 			"different expressions");
 }

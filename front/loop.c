@@ -390,7 +390,8 @@ check_stripped(struct nest *nest, const struct node *n, const struct header *h)
 		report(nest->report, n->d, SEVERITY_ERROR, n->d->name, NULL,
 			"the loop has no condition");
 	else if (leaves && !token_is(u, leaves, "goto"))
-		report(nest->report, n->d, SEVERITY_WARNING, n->d->name, NULL,
+		report(nest->report, n->d, SEVERITY_WARNING,
+			node_place(n, leaves), NULL,
 			"a '%s' statement leaves this loop; it runs in order",
 			token_is(u, leaves, "break") ? "break" : "return");
 }

@@ -270,6 +270,14 @@ node_quote(const struct node *n, struct span span)
 		unit_quiet_marker(n->unit, offset));
 }
 
+struct span
+node_place(const struct node *n, int token)
+{
+	const struct token *t = &n->unit->tokens[token];
+	return (struct span){ t->start - (int)(n->d->text - n->unit->text),
+		t->length };
+}
+
 const char *
 node_quote_address(const struct node *n, struct span span)
 {

@@ -86,6 +86,9 @@ bool node_in_loop(const struct node *);
 /* The token that closes the block around the node, or the last one. */
 int node_block_end(const struct node *);
 
+/* A token, of what the directive applies to, as a place for a message about
+   the directive. */
+struct span node_place(const struct node *, int token);
 /* A clause's text, or all of an item's; continuations joined. */
 const char *node_text(const struct node *, struct span);
 /* The same, as code on its own place in the user's file; begins and ends

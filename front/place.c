@@ -283,9 +283,9 @@ check_return(struct nest *nest, const struct node *n)
 			!token_is(u, t, "return") ||
 			place_is_in_procedure(u, n->body - 1, t))
 			continue;
-		report(nest->report, n->d, SEVERITY_ERROR, n->d->name, NULL,
-			"a 'return' statement leaves this construct");
-		return;
+		report(nest->report, n->d, SEVERITY_ERROR, node_place(n, t),
+			NULL, "a 'return' statement leaves the construct '%s'",
+			directive_name(n->d->kind));
 	}
 }
 

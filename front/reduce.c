@@ -539,7 +539,7 @@ check_exit(struct nest *nest, struct node *n)
 	int leaves = header_exit(n->unit, &h, n->end);
 	if (leaves && !token_is(n->unit, leaves, "break"))
 		report(nest->report, n->d, SEVERITY_ERROR,
-			n->d->clauses[c].whole, NULL,
+			node_place(n, leaves), NULL,
 			"a '%s' statement leaves this loop, which has a "
 			"reduction",
 			token_is(n->unit, leaves, "goto") ? "goto" : "return");

@@ -4,10 +4,10 @@ f(int *a, int i, int j, int v)
 {
 #pragma acc parallel loop copy(a[0:10], v)
 	for (int k = 0; k < 10; k++) {
-#pragma acc atomic capture /* error: two different expressions */
-		{ v = a[i]; a[j]++; }
-#pragma acc atomic capture /* error: two different expressions */
-		{ --a[j]; v = a[i]; }
+#pragma acc atomic capture
+		{ v = a[i]; a[j]++; } /* error: two different expressions */
+#pragma acc atomic capture
+		{ --a[j]; v = a[i]; } /* error: two different expressions */
 #pragma acc atomic capture
 		{ v = (a[i + 1]); ++a[i+1]; }
 #pragma acc atomic capture

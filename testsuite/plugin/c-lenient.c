@@ -116,14 +116,14 @@ loops(int *a, int n)
 			break;
 		a[i] = 1;
 	}
-#pragma acc loop /* warning: a 'break' statement leaves this loop; it runs in order */
+#pragma acc loop
 	for (int i = 0; i < n; i++)
 		if (a[i])
-			break;
-#pragma acc loop /* warning: a 'return' statement leaves this loop; it runs in order */
+			break; /* warning: a 'break' statement leaves this loop; it runs in order */
+#pragma acc loop
 	for (int i = 0; i < n; i++)
 		if (a[i] == 2)
-			return;
+			return; /* warning: a 'return' statement leaves this loop; it runs in order */
 #pragma acc parallel copy(a[0:n])
 	{
 #pragma acc parallel

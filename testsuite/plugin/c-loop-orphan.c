@@ -13,7 +13,7 @@ f(int n, int *a)
 #pragma acc loop /* error: has no condition */
 	for (;;)
 		n++;
-#pragma acc loop /* warning: a 'break' statement leaves this loop */
+#pragma acc loop
 	for (i = 0; i < n; i++) {
 		for (int k = 0; k < n; k++)
 			if (a[k])
@@ -23,12 +23,12 @@ f(int n, int *a)
 			break;
 		}
 		if (a[i] > 2)
-			break;
+			break; /* warning: a 'break' statement leaves this */
 	}
-#pragma acc loop /* warning: a 'return' statement leaves this loop */
+#pragma acc loop
 	for (i = 0; i < n; i++)
 		if (a[i] > 2)
-			return i;
+			return i; /* warning: a 'return' statement leaves */
 #pragma acc loop seq
 	while (n > 9)
 		n--;

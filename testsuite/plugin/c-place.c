@@ -116,10 +116,12 @@ host(int n)
 #pragma acc init /* error: 'init' may not appear in a compute construct */
 #pragma acc set device_num(1) /* error: 'set' may not appear in a compute construct */
 	}
-#pragma acc parallel /* error: a 'return' statement leaves this construct */
+#pragma acc parallel
 	{
 		if (n > 4)
-			return;
+			return; /* error: a 'return' statement leaves the */
+		if (n > 3)
+			return; /* error: a 'return' statement leaves the */
 	}
 }
 

@@ -11,18 +11,16 @@ first(const int *a, int n)
 	for (int i = 0; i < n; i++)
 		if (a[i])
 			return i;
-	/* error(1): a 'return' statement leaves this loop, which has a reduction */
 	#pragma acc loop seq reduction(+: sum)
 	for (int i = 0; i < n; i++) {
 		sum += a[i];
-		if (sum > 99)
+		if (sum > 99) /* error(1): a 'return' statement leaves this loop, which has a reduction */
 			return i;
 	}
-	/* error(1): a 'goto' statement leaves this loop, which has a reduction */
 	#pragma acc loop seq reduction(+: sum)
 	for (int i = 0; i < n; i++) {
 		sum += a[i];
-		if (sum > 99)
+		if (sum > 99) /* error(1): a 'goto' statement leaves this loop, which has a reduction */
 			goto end;
 	}
 end:
