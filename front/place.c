@@ -358,10 +358,48 @@ check_force(struct nest *nest, const struct node *n)
 	}
 }
 
+/* How many loops do collapse and tile ask for?  0 if that is not known. */
+static int
+wanted_loops(const struct node *n)
+{
+	const struct clause *collapse = find(n, CLAUSE_COLLAPSE);
+	const struct clause *tile = find(n, CLAUSE_TILE);
+	if (collapse && collapse->count > 0
+		&& !(collapse->modifiers & MODIFIER_FORCE))
+		return atoi(node_text(n, collapse->items[0].text));
+	return tile ? tile->count : 0;
+}
+
+/* Code before the next of these loops.  In C++ GCC ends the scope of the outer
+   one there, and misses what it declares.  2.9.1 */
+static void
+check_tight(struct nest *nest, const struct node *n)
+{
+	const struct unit *u = n->unit;
+	int t = unit_skip(u, n->body);
+	for (int i = wanted_loops(n); i > 1; i--) {
+		int open = unit_skip(u, t + 1);
+		if (!token_is(u, t, "for") || u->tokens[open].match < open)
+			return;
+		t = unit_skip(u, u->tokens[open].match + 1);
+		while (token_is(u, t, "{") || token_is(u, t, ";"))
+			t = unit_skip(u, t + 1);
+		if (u->language != LANGUAGE_CXX || token_is(u, t, "for")
+			|| u->tokens[t].kind != TOKEN_NAME)
+			continue;
+		report(nest->report, n->d, SEVERITY_ERROR, node_place(n, t),
+			NULL, "not enough perfectly nested loops before '%s'",
+			arena_text(u->arena, u->text + u->tokens[t].start,
+				(size_t)u->tokens[t].length));
+		return;
+	}
+}
+
 static void
 check_loop(struct nest *nest, struct node *n)
 {
 	check_force(nest, n);
+	check_tight(nest, n);
 	check_number(nest, n, CLAUSE_GANG, CLAUSE_NUM_GANGS);
 	check_number(nest, n, CLAUSE_WORKER, CLAUSE_NUM_WORKERS);
 	check_number(nest, n, CLAUSE_VECTOR, CLAUSE_VECTOR_LENGTH);
