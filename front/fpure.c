@@ -79,7 +79,12 @@ mark_callers(const struct rewrite *w, bool *impure, int procedure)
 	bool any = false;
 	for (int i = 0; i < w->stmts.count; i++) {
 		const struct stmt *s = &w->stmts.at[i];
-		if (s->kind != STMT_CODE || !key_mentions(s->key, name, length))
+		int own = 0;
+		bool again = s->word == WORD_UNIT
+			&& strncmp(name_of(s, &own), name, length) == 0
+			&& own == length;
+		if (s->kind != STMT_CODE
+			|| !(again || key_uses(s->key, name, length)))
 			continue;
 		any |= mark(w, impure, s->word == WORD_UNIT ? i : s->unit);
 	}

@@ -165,24 +165,23 @@ declares(const struct rewrite *w, int k, const char *name, int length)
 	}
 }
 
-/* Blanks are not in a key: "callname(x)". */
-static bool
-uses(const struct rewrite *w, const char *key, const char *name, int length)
+static const char *
+lower_text(struct rewrite *w, int i, struct span name)
 {
-	char *call = (char *)arena_format(w->arena, "call%.*s", length, name);
-	for (char *c = call; *c; c++)
+	char *text = (char *)span_text(w, i, name);
+	for (char *c = text; *c; c++)
 		*c = (char)tolower((unsigned char)*c);
-	return key_mentions(key, name, length)
-		|| key_mentions(key, call, length + 4);
+	return text;
 }
 
 /* The compiler knows a procedure without interface only where it is declared
    external; what nobody uses it may complain of. */
 static bool
-is_known(const struct rewrite *w, int i, struct span name)
+is_known(struct rewrite *w, int i, struct span name)
 {
 	const struct stmt *at = w->stmts.at;
 	const char *text = w->construct[i].d->text + name.start;
+	const char *lower = lower_text(w, i, name);
 	int unit = at[i].unit;
 	bool used = false;
 	for (int k = unit < 0 ? 0 : unit; k < w->stmts.count
@@ -190,7 +189,7 @@ is_known(const struct rewrite *w, int i, struct span name)
 		if (declares(w, k, text, name.length))
 			return true;
 		used |= at[k].kind == STMT_CODE
-			&& uses(w, at[k].key, text, name.length);
+			&& key_uses(at[k].key, lower, name.length);
 	}
 	return !used;
 }
@@ -233,12 +232,10 @@ mark_elsewhere(struct rewrite *w, int i, struct span name)
 				&& (d->clauses[k].device_type == group
 					|| d->clauses[k].device_type < 0))
 				level = n;
-	char *text = (char *)span_text(w, i, name);
-	for (char *c = text; *c; c++)
-		*c = (char)tolower((unsigned char)*c);
 	struct fplace p = w->stmts.at[i].place[name.start];
 	if (w->out->routine)
-		w->out->routine(w->out, p.line, p.column, text, level);
+		w->out->routine(w->out, p.line, p.column,
+			lower_text(w, i, name), level);
 	drop(w, i);
 }
 

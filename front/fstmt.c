@@ -121,6 +121,17 @@ key_mentions(const char *key, const char *name, int length)
 	return false;
 }
 
+bool
+key_uses(const char *key, const char *name, int length)
+{
+	const char *call = strncmp(key, "call", 4) == 0 ? key
+		: strstr(key, ")call");
+	call += call && *call == ')' ? 5 : call ? 4 : 0;
+	return key_mentions(key, name, length)
+		|| (call && strncmp(call, name, length) == 0
+			&& !is_part_of_name(call[length]));
+}
+
 /* A variable with its subscripts and components. */
 static int
 behind_variable(const char *key)

@@ -98,5 +98,7 @@ int key_prefix(const char *key);
 bool key_mentions(const char *key, const char *name, int length);
 /* Is it an assignment, be its variable called as a statement is? */
 bool key_assigns(const char *key);
+/* That, or is it a procedure that the statement calls?  "callname(x)" */
+bool key_uses(const char *key, const char *name, int length);
 
 #endif
