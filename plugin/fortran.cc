@@ -468,11 +468,22 @@ finish_message(diagnostic_context *context, diagnostic_info *d,
 	diagnostic_kind_count(context, told)--;
 }
 
+static diagnostic_starter_fn gfc_start;
+
+static void
+start_message(diagnostic_context *context, diagnostic_info *d)
+{
+	words_keep_place(d);
+	gfc_start(context, d);
+}
+
 static void
 watch_messages(void)
 {
 	if (diagnostic_finalizer(global_dc) == finish_message)
 		return;
+	gfc_start = diagnostic_starter(global_dc);
+	diagnostic_starter(global_dc) = start_message;
 	gfc_finish = diagnostic_finalizer(global_dc);
 	diagnostic_finalizer(global_dc) = finish_message;
 }

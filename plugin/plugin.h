@@ -41,6 +41,9 @@ void pragma_setup(const char *plugin);
    cc1's and cc1plus's. */
 void words_rename(pretty_printer *);
 void words_watch(void);
+/* A message about code that has no place in the user's text, but stands on
+   the line of a directive, is one of the directive.  Before it is printed. */
+void words_keep_place(diagnostic_info *);
 /* follow.cc: is it an error that only follows from one that has been told?
    Before it is printed; may change its place. */
 bool message_follows(diagnostic_info *, pretty_printer *);

@@ -137,10 +137,8 @@ is_vain(const diagnostic_info *d)
 		&& is_in_directive(diagnostic_location(d));
 }
 
-/* A message about code that has no place in the user's text, but stands on
-   the line of a directive, is one of the directive. */
-static void
-keep_within_line(diagnostic_info *d)
+void
+words_keep_place(diagnostic_info *d)
 {
 	location_t loc = diagnostic_location(d);
 	expanded_location at = expand_location(loc);
@@ -169,7 +167,7 @@ start_message(diagnostic_context *context, diagnostic_info *d)
 	vain = is_vain(d) || message_follows(d, context->printer);
 	if (vain)
 		return;
-	keep_within_line(d);
+	words_keep_place(d);
 	start(context, d);
 }
 
