@@ -171,12 +171,74 @@ is_written(const struct unit *u, int t)
 		token_is(u, next + 1, "=");
 }
 
+/* The parenthesis that is open at the token, 0 if none is; *commas is how many
+   of its commas stand between. */
+static int
+open_around(const struct unit *u, int t, int *commas)
+{
+	*commas = 0;
+	for (int i = t - 1; i > 0; i--) {
+		int match = u->tokens[i].match;
+		if (match > i)
+			return token_is(u, i, "(") ? i : 0;
+		*commas += token_is(u, i, ",");
+		if (match > 0)
+			i = match;
+		else if (token_is(u, i, ";"))
+			break;
+	}
+	return 0;
+}
+
+/* Is the parameter of that number, of those that begin at the parenthesis, a
+   reference to what may change? */
+static bool
+is_reference(const struct unit *u, int open, int number)
+{
+	bool reference = false, constant = false;
+	for (int i = open + 1; i < u->tokens[open].match && number >= 0; i++) {
+		if (token_is(u, i, ","))
+			number--;
+		else if (number == 0 && token_is(u, i, "&"))
+			reference = true;
+		else if (number == 0 && token_is(u, i, "const"))
+			constant = true;
+		if (u->tokens[i].match > i)
+			i = u->tokens[i].match;
+	}
+	return reference && !constant;
+}
+
+/* Is what the name stands for an argument of a function, or a lambda, that is
+   known to take a reference?  int &n */
+static bool
+is_referred(const struct unit *u, int t)
+{
+	int number, open = open_around(u, t, &number), next;
+	bool alone = token_is(u, t - 1, "(") || token_is(u, t - 1, ",");
+	next = behind_subscripts(u, t);
+	if (u->language != LANGUAGE_CXX || open == 0 || !alone ||
+		!(token_is(u, next, ")") || token_is(u, next, ",")))
+		return false;
+	for (int i = 0; i < u->count; i++) {
+		int list = i + 1;
+		if (i == open - 1 || !same_word(u, i, open - 1))
+			continue;
+		if (token_is(u, list, "=") && token_is(u, list + 1, "["))
+			list = u->tokens[list + 1].match + 1;
+		if (token_is(u, list, "(") && is_reference(u, list, number))
+			return true;
+	}
+	return false;
+}
+
 /* Does the body change what the test and the step are made of? */
 static bool
 changes_header(const struct unit *u, const struct header *h, int end)
 {
 	for (int t = h->close + 1; t < end; t++) {
-		if (u->tokens[t].kind != TOKEN_NAME || !is_written(u, t))
+		if (u->tokens[t].kind != TOKEN_NAME ||
+			!(is_written(u, t) || is_referred(u, t)))
 			continue;
 		for (int i = h->first + 1; i < h->close; i++)
 			if (same_word(u, i, t))
