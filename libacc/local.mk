@@ -209,8 +209,7 @@ $(built_headers): libacc/include/%.h: libacc/%.h
 
 $(modules): libacc/include/%.mod: libacc/%.f90
 	@$(MKDIR_P) libacc/include
-	$(AM_V_GEN)$(FC) $(FCFLAGS) -Wall -Wno-c-binding-type \
-		-Wno-intrinsic-shadow \
+	$(AM_V_GEN)$(FC) $(FCFLAGS) -Wall -Wno-intrinsic-shadow \
 		-fsyntax-only -Ilibacc/include -Jlibacc/include $<
 	@touch $@
 
