@@ -136,3 +136,46 @@ device_chooses(enum clause_kind kind)
 		return false;
 	}
 }
+
+int
+device_level(const struct directive *d, int group)
+{
+	static const enum clause_kind levels[] = { CLAUSE_GANG, CLAUSE_WORKER,
+		CLAUSE_VECTOR };
+	int level = 0;
+	for (; level < 3; level++)
+		for (int k = 0; k < d->count; k++)
+			if (d->clauses[k].kind == levels[level]
+				&& device_counts(d, &d->clauses[k], group))
+				return level;
+	return level;
+}
+
+const struct clause *
+device_bind(const struct directive *d, int group)
+{
+	for (int k = 0; k < d->count; k++)
+		if (d->clauses[k].kind == CLAUSE_BIND
+			&& device_counts(d, &d->clauses[k], group))
+			return &d->clauses[k];
+	return NULL;
+}
+
+bool
+device_varies(const struct directive *d, const char *targets)
+{
+	const struct device_target *first = device_next(targets, NULL);
+	if (!first || directive_find(d, CLAUSE_DEVICE_TYPE, 0) < 0)
+		return false;
+	int level = device_level(d, device_group(d, "host"));
+	const struct clause *bind = device_bind(d,
+		device_group(d, first->name));
+	const struct device_target *t = NULL;
+	while ((t = device_next(targets, t))) {
+		int group = device_group(d, t->name);
+		if (device_level(d, group) != level
+			|| device_bind(d, group) != bind)
+			return true;
+	}
+	return false;
+}

@@ -50,4 +50,12 @@ bool device_counts(const struct directive *, const struct clause *, int group);
 /* Is it a clause of loops that device_type can choose? */
 bool device_chooses(enum clause_kind);
 
+/* Of a routine directive for that group: the level, 0 for gang to 3 for seq,
+   and the bind clause, NULL if there is none. */
+int device_level(const struct directive *, int group);
+const struct clause *device_bind(const struct directive *, int group);
+/* Does it say one thing for a device of the targets and another for the host
+   or for another of them? */
+bool device_varies(const struct directive *, const char *targets);
+
 #endif

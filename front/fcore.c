@@ -76,6 +76,17 @@ relay_routine(struct fortran_report *report, size_t line, int column,
 			name, level);
 }
 
+static void
+relay_device(struct fortran_report *report, long line, const char *name,
+	const struct fortran_routine *device)
+{
+	struct relay *relay = report->data;
+	if (line >= 0)
+		line = (long)relay->text->line[line].user;
+	if (relay->user->device)
+		relay->user->device(relay->user, line, name, device);
+}
+
 /* Lines that came of lines of ours as lines of the user's. */
 static void
 compose(struct fortran_unit *made, const struct fortran_unit *of)
@@ -147,7 +158,7 @@ fortran_to_core(const struct fortran_unit *user,
 	struct fortran_unit text = *user;
 	struct relay relay = { .user = report, .text = &text };
 	struct fortran_report relayed = { relay_message, relay_bind,
-		relay_routine, &relay };
+		relay_routine, relay_device, &relay };
 	fortran_tell_comments(user, report);
 	if (user->cuda)
 		step_cuda(user, &text, paths, report);

@@ -218,7 +218,8 @@ rewrite_device_type(struct rewrite *w, int i)
 		|| d->kind == DIRECTIVE_SET)
 		return;
 	choose_all(w, i);
-	int chosen = device_group(d, w->user->targets);
+	int chosen = d->kind == DIRECTIVE_ROUTINE ? routine_group(w, i)
+		: device_group(d, w->user->targets);
 	for (int k = 0; k < d->count; k++) {
 		const struct clause *c = &d->clauses[k];
 		if (c->device_type < 0 && c->kind != CLAUSE_DEVICE_TYPE)

@@ -45,6 +45,16 @@ struct fortran_unit {
 	const char *targets;	/* as the user lists them, or NULL */
 };
 
+/* What a routine directive says for a device, where it says different things
+   for several.  2.15.1 */
+struct fortran_routine {
+	int device;	/* of acc_device_t */
+	int level;	/* 0 for gang to 3 for seq */
+	const char *to;	/* what it calls in place of the procedure, or NULL */
+	bool symbol;	/* that is no procedure's name, but the symbol */
+	const char *module; /* whose other files may use it, or NULL */
+};
+
 /* A message about length characters of a user's line, from 0; fixit, if not
    NULL, is what should stand there. */
 struct fortran_report {
@@ -59,6 +69,10 @@ struct fortran_report {
 	   to 3 for seq; its name stands at that place.  May be NULL. */
 	void (*routine)(struct fortran_report *, size_t line, int column,
 		const char *name, int level);
+	/* The procedure, as for bind, is that on one of the devices.  May be
+	   NULL. */
+	void (*device)(struct fortran_report *, long line, const char *name,
+		const struct fortran_routine *);
 	void *data;
 };
 

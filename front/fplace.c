@@ -6,7 +6,6 @@
  * The compiler finds some of them too, but only when it makes code and without
  * the clause's column; others it does not know.
  */
-#include "front/device.h"
 #include "front/fdecl.h"
 #include "front/levels.h"
 
@@ -91,43 +90,8 @@ check_levels(struct rewrite *w, int i)
 	}
 }
 
-static int
-most_of(const struct rewrite *w, const struct directive *routine)
-{
-	int group = device_group(routine, w->user->targets), set = 0;
-	for (int k = 0; k < routine->count; k++) {
-		const struct clause *c = &routine->clauses[k];
-		if (!device_counts(routine, c, group))
-			continue;
-		set |= c->kind == CLAUSE_GANG ? gang_level(routine, c)
-			: c->kind == CLAUSE_WORKER ? WORKER
-			: c->kind == CLAUSE_VECTOR ? VECTOR : 0;
-	}
-	return levels_highest(set);
-}
-
-/* The level of a routine that says it by the device is that of one target: on
-   others, a loop of a higher one has that.  2.4 */
-static void
-lower_loop(struct rewrite *w, int i, int most)
-{
-	struct directive *d = w->construct[i].d;
-	bool has = levels(d) & most;
-	for (int k = 0; k < d->count; k++) {
-		struct clause *c = &d->clauses[k];
-		if (c->kind != CLAUSE_GANG
-			&& (c->kind != CLAUSE_WORKER || most >= WORKER)
-			&& (c->kind != CLAUSE_VECTOR || most >= VECTOR))
-			continue;
-		edit_drop(w, i, k);
-		c->kind = CLAUSE_UNKNOWN;
-	}
-	if (!has)
-		edit_append(w, i, most == WORKER ? " worker"
-			: most == VECTOR ? " vector" : " seq");
-}
-
-/* A routine has loops of its own level and those below.  2.15.1 */
+/* A routine has loops of its own level and those below; where that depends on
+   the device, the plugin looks at what each has.  2.15.1 */
 static void
 check_routine(struct rewrite *w, int i)
 {
@@ -136,13 +100,9 @@ check_routine(struct rewrite *w, int i)
 	int r = routine_around(w, i);
 	if (!bit || r < 0 || compute_around(w, i) >= 0)
 		return;
-	int most = most_of(w, w->construct[r].d);
-	if (bit <= most)
+	const struct directive *routine = w->construct[r].d;
+	if (directive_chooses(routine) || bit <= levels_highest(levels(routine)))
 		return;
-	if (directive_chooses(w->construct[r].d)) {
-		lower_loop(w, i, most);
-		return;
-	}
 	complain(w, i, SEVERITY_ERROR, levels_clause(d, bit)->whole,
 		"the routine around has no such level of parallelism");
 	complain(w, r, SEVERITY_NOTE, w->construct[r].d->name,

@@ -135,6 +135,9 @@ void rewrite_device_type(struct rewrite *, int stmt);
 void rewrite_reductions(struct rewrite *, int stmt);
 /* froutine.c */
 void rewrite_routine(struct rewrite *, int stmt);
+/* The device_type clause of a routine directive that counts for the compiler:
+   the host's, where it says different things for devices. */
+int routine_group(const struct rewrite *, int stmt);
 /* The statement that begins the procedure of this file that a routine
    directive is for, where it has names by that one, or -1. */
 int routine_unit(const struct rewrite *, int stmt, int item);

@@ -215,6 +215,14 @@ is_variable(struct rewrite *w, int i, struct span name)
 	return false;
 }
 
+int
+routine_group(const struct rewrite *w, int i)
+{
+	const struct directive *d = w->construct[i].d;
+	const char *targets = w->user->targets;
+	return device_group(d, device_varies(d, targets) ? "host" : targets);
+}
+
 /* Any other is marked beside the text. */
 static void
 mark_elsewhere(struct rewrite *w, int i, struct span name)
@@ -222,16 +230,7 @@ mark_elsewhere(struct rewrite *w, int i, struct span name)
 	if (is_variable(w, i, name))
 		complain(w, i, SEVERITY_ERROR, name, "'%s' is a variable, no "
 			"procedure", span_text(w, i, name));
-	static const enum clause_kind kinds[] = { CLAUSE_GANG, CLAUSE_WORKER,
-		CLAUSE_VECTOR };
-	const struct directive *d = w->construct[i].d;
-	int group = device_group(d, w->user->targets), level = 3;
-	for (int k = 0; k < d->count; k++)
-		for (int n = 0; n < 3; n++)
-			if (d->clauses[k].kind == kinds[n]
-				&& (d->clauses[k].device_type == group
-					|| d->clauses[k].device_type < 0))
-				level = n;
+	int level = device_level(w->construct[i].d, routine_group(w, i));
 	struct fplace p = w->stmts.at[i].place[name.start];
 	if (w->out->routine)
 		w->out->routine(w->out, p.line, p.column,
@@ -244,11 +243,15 @@ static void
 put_single(struct rewrite *w, int i, struct span name)
 {
 	const struct directive *d = w->construct[i].d;
+	int group = routine_group(w, i);
 	struct fout *o = add_instead(w, i, STMT_ACC);
 	fout_puts(o, "routine (");
 	fout_copy(o, &w->stmts.at[i], name.start, name.length);
 	fout_puts(o, ")");
 	for (int k = 0; k < d->count; k++) {
+		if (d->clauses[k].kind == CLAUSE_BIND
+			|| !device_counts(d, &d->clauses[k], group))
+			continue;
 		fout_puts(o, " ");
 		fout_copy(o, &w->stmts.at[i], d->clauses[k].whole.start,
 			d->clauses[k].whole.length);
@@ -287,20 +290,6 @@ target_of(struct rewrite *w, int i, int *unit)
 	return name ? arena_text(w->arena, name, key_name(name)) : NULL;
 }
 
-/* The clause that counts: after device_type, or the default one. */
-static int
-find_bind(const struct rewrite *w, const struct directive *d)
-{
-	int group = device_group(d, w->user->targets), found = -1;
-	for (int k = 0; k < d->count; k++)
-		if (d->clauses[k].kind == CLAUSE_BIND
-			&& (d->clauses[k].device_type == group
-				|| (d->clauses[k].device_type < 0
-					&& found < 0)))
-			found = k;
-	return found;
-}
-
 /* bind to a routine that has bind.  2.15.1 */
 static void
 check_target(struct rewrite *w, int i, struct span to)
@@ -318,27 +307,113 @@ check_target(struct rewrite *w, int i, struct span to)
 	}
 }
 
+/* What a bind clause names, and whether that is a symbol. */
+static const char *
+bound(struct rewrite *w, int i, const struct clause *bind, bool *symbol)
+{
+	struct span to = bind->argument;
+	*symbol = strchr("'\"", w->construct[i].d->text[to.start]) != NULL;
+	if (*symbol)
+		to = (struct span){ to.start + 1, to.length - 2 };
+	check_target(w, i, to);
+	return span_text(w, i, to);
+}
+
+/* The procedure's line, -1 where only its name is known. */
+static long
+line_of(const struct rewrite *w, int unit)
+{
+	return unit < 0 || is_declared(w, unit) ? -1L
+		: w->stmts.at[unit].first;
+}
+
+/* The module that holds the procedure which begins there, or NULL. */
+static const char *
+module_of(struct rewrite *w, int unit)
+{
+	const struct stmt *at = w->stmts.at;
+	unit = at[unit].unit;
+	if (unit < 0 || at[unit].unit >= 0)
+		return NULL;
+	const char *key = at[unit].key;
+	if (strncmp(key, "submodule(", 10) == 0)
+		key += 10;
+	else if (strncmp(key, "module", 6) == 0)
+		key += 6;
+	else
+		return NULL;
+	return arena_text(w->arena, key, key_name(key));
+}
+
+/* Is the symbol of a module's procedure not the compiler's own? */
+static bool
+is_foreign(const struct rewrite *w, int unit)
+{
+	const char *key = w->stmts.at[unit].key;
+	return strstr(key, ")bind(") || strstr(key, "bind(c")
+		|| (is_declared(w, unit) && strncmp(key, "module", 6) != 0
+			&& !strstr(key, "modulesubroutine")
+			&& !strstr(key, "modulefunction"));
+}
+
+/* What the directive says of a procedure for each device, where that is not
+   one thing.  2.4 */
+static void
+tell_devices(struct rewrite *w, int i, int item)
+{
+	const struct directive *d = w->construct[i].d;
+	const struct device_target *t = NULL;
+	int unit = routine_unit(w, i, item);
+	const char *name = unit < 0 ? NULL
+		: procedure_name(&w->stmts.at[unit]);
+	const char *module = unit < 0 ? NULL : module_of(w, unit);
+	if (d->argument.has_argument)
+		name = span_text(w, i, d->argument.items[item].text);
+	if (module && is_foreign(w, unit)) {
+		complain(w, i, SEVERITY_WARNING, d->name, "files that use "
+			"module '%s' know of '%.*s' what is said for the host "
+			"only", module, key_name(name), name);
+		module = NULL;
+	}
+	while (name && (t = device_next(w->user->targets, t))) {
+		int group = device_group(d, t->name);
+		const struct clause *bind = device_bind(d, group);
+		struct fortran_routine is = { .device = t->number,
+			.level = device_level(d, group) };
+		if (bind)
+			is.to = bound(w, i, bind, &is.symbol);
+		is.module = module;
+		if (w->out->device)
+			w->out->device(w->out, line_of(w, unit),
+				arena_text(w->arena, name, key_name(name)),
+				&is);
+	}
+}
+
 /* What devices call is said beside the text.  2.15.1 */
 static void
 rewrite_bind(struct rewrite *w, int i)
 {
 	const struct directive *d = w->construct[i].d;
-	int b = find_bind(w, d), unit;
+	const struct clause *bind = device_bind(d,
+		device_group(d, w->user->targets));
+	int unit;
 	for (int k = 0; k < d->count; k++)
 		if (d->clauses[k].kind == CLAUSE_BIND
 			&& d->clauses[k].device_type < 0)
 			edit_drop(w, i, k);
-	const char *name = target_of(w, i, &unit);
-	if (b < 0 || !name)
+	if (device_varies(d, w->user->targets)) {
+		for (int k = 0; k == 0 || k < d->argument.count; k++)
+			tell_devices(w, i, k);
 		return;
-	struct span to = d->clauses[b].argument;
-	bool symbol = strchr("'\"", d->text[to.start]) != NULL;
-	if (symbol)
-		to = (struct span){ to.start + 1, to.length - 2 };
-	check_target(w, i, to);
+	}
+	const char *name = target_of(w, i, &unit);
+	bool symbol;
+	if (!name || !bind)
+		return;
+	const char *to = bound(w, i, bind, &symbol);
 	if (w->out->bind)
-		w->out->bind(w->out, unit < 0 || is_declared(w, unit) ? -1L
-			: w->stmts.at[unit].first, name, span_text(w, i, to), symbol);
+		w->out->bind(w->out, line_of(w, unit), name, to, symbol);
 }
 
 void

@@ -169,7 +169,7 @@ call_level(const struct nest *nest, int t, int calls)
 		const char *of = n->d->kind == DIRECTIVE_ROUTINE
 			? node_routine_name(n) : NULL;
 		if (of && token_is(u, t, of))
-			return routine_level(n);
+			return n->devices ? n->highest : routine_level(n);
 	}
 	const char *text = arena_text(
 		u->arena, u->text + name->start, (size_t)name->length);

@@ -50,6 +50,10 @@ struct node {
 	struct buffer more;
 	/* The argument of async as code, NULL without such a clause. */
 	const char *async;
+	/* A routine directive: what it says for each device, as attributes,
+	   and the highest level; NULL if it says one thing for all. */
+	const char *devices;
+	int highest;
 };
 
 struct nest {

@@ -153,25 +153,8 @@ most_of(const struct node *r)
 		: find(r, CLAUSE_VECTOR) ? VECTOR : 0;
 }
 
-/* The level of a routine that says it by the device is that of one target: on
-   others, a loop of a higher one has that.  2.4 */
-static void
-lower_loop(struct node *n, int most)
-{
-	bool has = levels(n) & most;
-	for (int i = 0; i < n->d->count; i++) {
-		struct clause *c = &n->d->clauses[i];
-		if (c->kind == CLAUSE_GANG ||
-			(c->kind == CLAUSE_WORKER && most < WORKER) ||
-			(c->kind == CLAUSE_VECTOR && most < VECTOR))
-			node_drop(n, c);
-	}
-	if (!has)
-		buffer_format(&n->more, " %s", most == WORKER ? "worker" :
-			most == VECTOR ? "vector" : "seq");
-}
-
-/* A routine has loops of its own level and those below.  2.15.1 */
+/* A routine has loops of its own level and those below; where that depends on
+   the device, the plugin looks at what each has.  2.15.1 */
 static void
 check_routine(struct nest *nest, struct node *n)
 {
@@ -189,12 +172,8 @@ check_routine(struct nest *nest, struct node *n)
 	if (gang && most && !directive_chooses(r->d) &&
 		!place_is_in_procedure(n->unit, -1, r->token))
 		grid_check_in(n, gang, r, most);
-	if (bit <= most_of(r))
+	if (bit <= most_of(r) || directive_chooses(r->d))
 		return;
-	if (directive_chooses(r->d)) {
-		lower_loop(n, most_of(r));
-		return;
-	}
 	report(nest->report, n->d, SEVERITY_ERROR,
 		levels_clause(n->d, bit)->whole, NULL,
 		"the routine around has no such level of parallelism");

@@ -85,6 +85,9 @@ void lambda_routines(struct nest *);
 enum { ROUTINE_GANG, ROUTINE_WORKER, ROUTINE_VECTOR, ROUTINE_SEQ };
 
 void routine_rewrite(struct nest *, struct node *);
+/* Keeps what a routine directive says for each device of the targets, while
+   all its clauses are there.  2.4 */
+void routine_devices(struct node *, const char *targets);
 /* The level that the clauses of a routine or a loop name. */
 int routine_level(const struct node *);
 /* The bracket of the lambda that the directive is about, 0 for none. */

@@ -8,7 +8,11 @@
  *	#pragma acc routine seq
  *	int g(int);
  *   ->	__attribute__((acc_routine(3))) int g(int);
+ *
+ * What it says for devices, where that is not what it says for the host, is
+ * an attribute for each: acc_for(5, 1) makes it one of workers on NVIDIA's.
  */
+#include "front/device.h"
 #include "front/rewrite.h"
 
 #include <string.h>
@@ -27,25 +31,54 @@ routine_level(const struct node *n)
 	return ROUTINE_SEQ;
 }
 
-/* What bind and nohost say: attributes for the plugin.  A name in C is the
+/* The argument of bind, as those of an attribute.  A name in C is the
    assembler's, in C++ that of a function of the same parameters. */
+static const char *
+bound(const struct node *n, const struct clause *bind)
+{
+	const char *name = node_text(n, bind->argument);
+	bool symbol = *name == '"';
+	bool cxx = !symbol && n->unit->language == LANGUAGE_CXX;
+	return arena_format(n->unit->arena, symbol ? "%s" : "\"%s\"%s", name,
+		cxx ? ", 1" : "");
+}
+
+void
+routine_devices(struct node *n, const char *targets)
+{
+	struct arena *arena = n->unit->arena;
+	const struct directive *d = n->d;
+	const struct device_target *t = NULL;
+	if (d->kind != DIRECTIVE_ROUTINE || !device_varies(d, targets))
+		return;
+	n->devices = "";
+	n->highest = device_level(d, device_group(d, "host"));
+	while ((t = device_next(targets, t))) {
+		int group = device_group(d, t->name);
+		int level = device_level(d, group);
+		const struct clause *bind = device_bind(d, group);
+		n->highest = level < n->highest ? level : n->highest;
+		n->devices = arena_format(arena, "%sacc_for(%d, %d%s%s), ",
+			n->devices, t->number, level, bind ? ", " : "",
+			bind ? bound(n, bind) : "");
+	}
+}
+
+/* What bind and nohost say, and device_type: attributes for the plugin. */
 static const char *
 attributes(const struct node *n)
 {
 	struct arena *arena = n->unit->arena;
 	int i = directive_find(n->d, CLAUSE_BIND, 0);
-	const char *text = "", *quote = "\"", *more = "";
+	const char *text = "";
 	if (directive_find(n->d, CLAUSE_NOHOST, 0) >= 0)
 		text = "noipa, acc_nohost, ";
+	if (n->devices)
+		text = arena_format(arena, "%snoipa, %s", text, n->devices);
 	if (i < 0)
 		return text;
-	const char *name = node_text(n, n->d->clauses[i].argument);
-	if (*name == '"')
-		quote = "";
-	else if (n->unit->language == LANGUAGE_CXX)
-		more = ", 1";
-	return arena_format(arena, "%snoipa, acc_bind(%s%s%s%s), ", text,
-		quote, name, quote, more);
+	return arena_format(arena, "%snoipa, acc_bind(%s), ", text,
+		bound(n, &n->d->clauses[i]));
 }
 
 /* The brace around the token, -1 for none. */
@@ -70,7 +103,7 @@ is_namespace(const struct unit *u, int brace)
 		if (token_is(u, i, "namespace") || token_is(u, i, "extern"))
 			return true;
 		if (token_is(u, i, ";") || token_is(u, i, "}") ||
-			token_is(u, i, ")"))
+			token_is(u, i, "{") || token_is(u, i, ")"))
 			return false;
 	}
 	return false;
@@ -499,7 +532,7 @@ routine_rewrite(struct nest *nest, struct node *n)
 		n->gone = true;
 		return;
 	}
-	if (bind >= 0 || nohost >= 0)
+	if (bind >= 0 || nohost >= 0 || n->devices)
 		mark_bound(nest, n, declared);
 	if (bind >= 0)
 		node_remove(n, &n->d->clauses[bind]);

@@ -6,8 +6,9 @@
  * chosen when the program runs, by the current device:
  *	num_gangs(2) device_type(nvidia) num_gangs(4)
  *	->  { int n = acc_rt_device_is("nvidia") ? 4 : 2; ... num_gangs(n)
- * Loop and routine clauses say how work is spread; they are chosen for the
- * target that the unit is compiled for first, where variant.c has not chosen.
+ * Loop and routine clauses say how work is spread.  Those of loops variant.c
+ * has chosen where there are several targets; of a routine directive the
+ * host's stay, and what others say is kept beside them (routine.c).
  */
 #include "front/device.h"
 #include "front/rewrite.h"
@@ -177,9 +178,11 @@ static void
 select_static(struct node *n, const char *targets)
 {
 	const struct directive *d = n->d;
-	int group = device_group(d, targets);
+	int group = device_group(d, n->devices ? "host" : targets);
 	for (int i = 0; i < d->count; i++) {
 		struct clause *c = &d->clauses[i];
+		if (n->devices && c->kind == CLAUSE_BIND)
+			node_drop(n, c);
 		if (is_launch(c->kind) || c->kind == CLAUSE_DEVICE_TYPE)
 			continue;
 		bool other = c->device_type >= 0 && c->device_type != group;
@@ -198,6 +201,7 @@ select_clauses(struct nest *nest, struct node *n, const char *targets)
 	struct directive *d = n->d;
 	if (directive_find(d, CLAUSE_DEVICE_TYPE, 0) < 0)
 		return;
+	routine_devices(n, targets);
 	select_wait(nest, n);
 	select_launch(nest, n, CLAUSE_NUM_GANGS);
 	select_launch(nest, n, CLAUSE_NUM_WORKERS);

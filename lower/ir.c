@@ -120,6 +120,17 @@ function_find(struct module *m, const char *name)
 	return NULL;
 }
 
+void
+function_remove(struct module *m, struct func *fn)
+{
+	struct func **at = &m->first, *before = NULL;
+	for (; *at != fn; at = &(*at)->next)
+		before = *at;
+	*at = fn->next;
+	if (m->last == fn)
+		m->last = before;
+}
+
 struct global *
 global_new(struct module *m, const char *name, uint64_t size, unsigned align)
 {

@@ -241,6 +241,7 @@ void *module_alloc(struct module *, size_t);
 char *module_string(struct module *, const char *);
 struct func *function_new(struct module *, const char *name);
 struct func *function_find(struct module *, const char *name);
+void function_remove(struct module *, struct func *);
 struct global *global_new(struct module *, const char *name, uint64_t size,
 	unsigned align);
 struct global *global_find(struct module *, const char *name);

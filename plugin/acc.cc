@@ -243,6 +243,8 @@ plugin_init(struct plugin_name_args *args, struct plugin_gcc_version *version)
 		PASS_POS_INSERT_BEFORE);
 	add_pass(args->base_name, make_checks_pass(g), "ubsan",
 		PASS_POS_INSERT_BEFORE);
+	add_pass(args->base_name, make_version_pass(g), "remove_symbols",
+		PASS_POS_INSERT_AFTER);
 	add_pass(args->base_name, make_spread_pass(g), "ipa_oacc_kernels",
 		PASS_POS_INSERT_BEFORE);
 	add_pass(args->base_name, make_names_pass(g), "ssa",

@@ -513,6 +513,13 @@ push_argument(struct importer *im, auto_vec<struct ref> *v, tree a)
 	v->safe_push(p);
 }
 
+/* The levels that a routine of that one has. */
+unsigned
+level_mask(int level)
+{
+	return level < 0 ? 0 : MASK_THREAD & ~((1u << level) - 1);
+}
+
 /* Which levels does the callee partition its loops over? */
 unsigned
 callee_levels(tree fn)
@@ -520,8 +527,7 @@ callee_levels(tree fn)
 	tree attr = fn ? oacc_get_fn_attrib(fn) : NULL_TREE;
 	if (!attr)
 		return 0;
-	int level = oacc_fn_attrib_level(attr);
-	return level < 0 ? 0 : MASK_THREAD & ~((1u << level) - 1);
+	return level_mask(oacc_fn_attrib_level(attr));
 }
 
 /* The type of the callee's n-th parameter, null where it is not known. */
@@ -610,6 +616,8 @@ import_plain(struct importer *im, gcall *call, tree fn)
 		fn ? callee_symbol(im, fn) : NULL, v.length(), v.address());
 	struct ins *i = im->at.block->last;
 	i->a = callee_levels(fn);
+	if (fn)
+		pick_note_call(i->name, fn);
 	if (gimple_call_noreturn_p(call))
 		i->flags |= INS_NORETURN;
 	if (fn && is_of_library(fn))

@@ -88,8 +88,7 @@ static bool
 is_seen(gcall *call, const modref_summary *s, bool interposed)
 {
 	tree fn = gimple_call_fndecl(call);
-	tree attr = fn ? oacc_get_fn_attrib(fn) : NULL_TREE;
-	if (attr && oacc_fn_attrib_level(attr) < GOMP_DIM_MAX)
+	if (fn && routine_level(fn) < GOMP_DIM_MAX)
 		return false;
 	if (gimple_call_flags(call) & ECF_PURE)
 		return true;

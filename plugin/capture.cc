@@ -556,7 +556,7 @@ public:
 	execute(function *fn) final override
 	{
 		if (is_region(fn->decl))
-			embed_region(fn->decl);
+			embed_region(version_base(fn->decl));
 		if (is_device_code(fn->decl))
 			check_routine_calls(fn);
 		calculate_dominance_info(CDI_DOMINATORS);

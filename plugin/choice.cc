@@ -119,8 +119,7 @@ is_bound(void)
 			gimple *stmt = gsi_stmt(s);
 			tree fn = is_gimple_call(stmt)
 				? gimple_call_fndecl(stmt) : NULL_TREE;
-			tree attr = fn ? oacc_get_fn_attrib(fn) : NULL_TREE;
-			if (attr && oacc_fn_attrib_level(attr) < GOMP_DIM_MAX)
+			if (fn && routine_level(fn) < GOMP_DIM_MAX)
 				return true;
 			if (gimple_call_internal_p(stmt, IFN_UNIQUE)
 				|| gimple_call_internal_p(stmt, IFN_GOACC_LOOP)

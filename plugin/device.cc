@@ -91,15 +91,18 @@ public:
 			run_first_passes(nodes[n]);
 		done = new hash_set<tree>;
 		for (unsigned n = 0; n < nodes.length(); n++)
-			done->add(nodes[n]->decl);
+			if (!version_device(nodes[n]->decl))
+				done->add(nodes[n]->decl);
 		import_thunks();
 		embed_import_variables();
 		image_start();
+		version_drop();
 		return 0;
 	}
 };
 
-/* GCC's pass, but for functions that have been through it. */
+/* GCC's pass, but for functions that have been through it; then calls are of
+   what they are again. */
 class loops_pass : public gimple_opt_pass {
 public:
 	loops_pass(gcc::context *c, opt_pass *gcc)
@@ -114,7 +117,12 @@ public:
 	unsigned int
 	execute(function *fn) final override
 	{
-		return original->execute(fn);
+		int said = errorcount + warningcount;
+		unsigned todo = original->execute(fn);
+		if (errorcount + warningcount > said)
+			version_tell(fn->decl);
+		version_end_stand_ins();
+		return todo;
 	}
 
 private:

@@ -212,28 +212,42 @@ tell(struct fortran_report *, enum severity severity, size_t line, int column,
 	}
 }
 
-/* The bind clauses of the unit.  2.15.1 */
+/* The bind clauses of the unit, and what routine directives say for one
+   device.  2.15.1 */
 struct bind {
 	location_t where;	/* of the procedure's line, or unknown */
 	const char *name;
-	const char *to;
+	const char *to;		/* or null */
 	bool symbol;
+	int device;		/* 0 for all */
+	int level;		/* on it */
 };
 
 static auto_vec<struct bind> binds;
 
 static void
-keep_bind(struct fortran_report *, long line, const char *name,
-	const char *to, bool symbol)
+keep_device(struct fortran_report *, long line, const char *name,
+	const struct fortran_routine *is)
 {
-	struct bind b = { UNKNOWN_LOCATION, xstrdup(name), xstrdup(to),
-		symbol };
+	struct bind b = { UNKNOWN_LOCATION, xstrdup(name),
+		is->to ? xstrdup(is->to) : NULL, is->symbol, is->device,
+		is->level };
 	if (line >= 0)
 		b.where = user_node[line]->location;
-	if (!symbol)
+	if (is->module)
+		module_note(is->module, name, is->device, is->level);
+	if (!b.symbol && b.to)
 		for (char *c = (char *)b.to; *c; c++)
 			*c = TOLOWER(*c);
 	binds.safe_push(b);
+}
+
+static void
+keep_bind(struct fortran_report *report, long line, const char *name,
+	const char *to, bool symbol)
+{
+	struct fortran_routine is = { 0, 0, to, symbol, NULL };
+	keep_device(report, line, name, &is);
 }
 
 /* Procedures that are elsewhere and have a routine directive here. */
@@ -296,12 +310,34 @@ symbol_of(const char *name, tree beside)
 static void
 apply_bind(const struct bind *b, tree fn)
 {
-	const char *symbol = b->symbol ? b->to : symbol_of(b->to, fn);
-	tree text = build_string(strlen(symbol) + 1, symbol);
-	tree list = DECL_ATTRIBUTES(fn);
-	list = tree_cons(get_identifier("noipa"), NULL_TREE, list);
-	DECL_ATTRIBUTES(fn) = tree_cons(get_identifier("acc_bind"),
-		build_tree_list(NULL_TREE, text), list);
+	tree list = NULL_TREE;
+	if (b->to) {
+		const char *symbol = b->symbol ? b->to : symbol_of(b->to, fn);
+		list = build_tree_list(NULL_TREE,
+			build_string(strlen(symbol) + 1, symbol));
+	}
+	if (b->device)
+		routine_mark_for(fn, b->device, b->level, list);
+	else
+		routine_bind(fn, list);
+}
+
+/* Where gfortran itself looks for modules, and where it writes them. */
+static struct cuf_paths
+find_paths(auto_vec<const char *> *input)
+{
+	const char *output = ".";
+	for (unsigned i = 0; i < save_decoded_options_count; i++)
+		if (save_decoded_options[i].opt_index == OPT_J)
+			output = save_decoded_options[i].arg;
+	input->safe_push(".");
+	input->safe_push(output);
+	for (unsigned i = 0; i < save_decoded_options_count; i++)
+		if (save_decoded_options[i].opt_index == OPT_I)
+			input->safe_push(save_decoded_options[i].arg);
+	input->safe_push(options.include);
+	input->safe_push(NULL);
+	return { input->address(), output };
 }
 
 /* 2.15.1: the levels of a routine are those of its loops; an intrinsic has
@@ -338,8 +374,21 @@ fortran_apply_routines(void)
 	for (const struct bind &b : binds)
 		FOR_EACH_FUNCTION (node)
 			if (is_meant(&b, node->decl)
-			    && !routine_bound_symbol(node->decl))
+			    && (b.device ? !routine_for(node->decl, b.device)
+				: !routine_bound_symbol(node->decl)))
 				apply_bind(&b, node->decl);
+	if (!fortran_is_running())
+		return;
+	auto_vec<const char *> input;
+	module_apply(find_paths(&input).input);
+}
+
+void
+fortran_write_modules(void)
+{
+	auto_vec<const char *> input;
+	if (fortran_is_running() && !seen_error())
+		module_write(find_paths(&input).output);
 }
 
 /* As GCC does for -fopenacc: procedures run on many threads. */
@@ -488,24 +537,6 @@ watch_messages(void)
 	diagnostic_finalizer(global_dc) = finish_message;
 }
 
-/* Where gfortran itself looks for modules, and where it writes them. */
-static struct cuf_paths
-find_paths(auto_vec<const char *> *input)
-{
-	const char *output = ".";
-	for (unsigned i = 0; i < save_decoded_options_count; i++)
-		if (save_decoded_options[i].opt_index == OPT_J)
-			output = save_decoded_options[i].arg;
-	input->safe_push(".");
-	input->safe_push(output);
-	for (unsigned i = 0; i < save_decoded_options_count; i++)
-		if (save_decoded_options[i].opt_index == OPT_I)
-			input->safe_push(save_decoded_options[i].arg);
-	input->safe_push(options.include);
-	input->safe_push(NULL);
-	return { input->address(), output };
-}
-
 static void
 rewrite(const struct fortran_unit *unit)
 {
@@ -513,7 +544,7 @@ rewrite(const struct fortran_unit *unit)
 	struct cuf_paths paths = find_paths(&input);
 	struct fortran_unit core = *unit;
 	struct fortran_report report = { tell, keep_bind, keep_routine,
-		NULL };
+		keep_device, NULL };
 	core.line = NULL;
 	core.count = core.room = 0;
 	fill_nodes();
@@ -558,7 +589,7 @@ parse_cuda(const struct fortran_unit *unit)
 static void
 tell_comments(const struct fortran_unit *unit)
 {
-	struct fortran_report report = { tell, NULL, NULL, NULL };
+	struct fortran_report report = { tell, NULL, NULL, NULL, NULL };
 	fill_nodes();
 	fortran_tell_comments(unit, &report);
 }

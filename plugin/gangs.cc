@@ -80,6 +80,15 @@ has(tree clauses, omp_clause_code code)
 	return omp_find_clause(clauses, code) != NULL_TREE;
 }
 
+/* Where gang is implied for the loops of routines. */
+static vec<location_t> implied;
+
+bool
+gangs_are_implied(location_t where)
+{
+	return implied.contains(get_pure_location(where));
+}
+
 /* Do gangs share the loop behind this? */
 static bool
 share(gomp_for *loop, const struct around *a)
@@ -96,6 +105,8 @@ share(gomp_for *loop, const struct around *a)
 		return false;
 	tree gang = build_omp_clause(gimple_location(loop), OMP_CLAUSE_GANG);
 	OMP_CLAUSE_CHAIN(gang) = clauses;
+	if (!a->construct)
+		implied.safe_push(get_pure_location(gimple_location(loop)));
 	gimple_omp_for_set_clauses(loop, gang);
 	return true;
 }
@@ -200,9 +211,7 @@ public:
 	unsigned int
 	execute(function *fn) final override
 	{
-		tree attr = oacc_get_fn_attrib(fn->decl);
-		bool gangs = attr
-			&& oacc_fn_attrib_level(attr) == GOMP_DIM_GANG;
+		bool gangs = routine_level(fn->decl) == GOMP_DIM_GANG;
 		struct around a = { NULL, NULL, NULL_TREE, !gangs, false };
 		visit_all(gimple_body(fn->decl), &a);
 		return 0;

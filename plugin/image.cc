@@ -132,6 +132,7 @@ lowered(const struct module *unit, const struct target *t)
 	m->fast = fast_flags();
 	m->debug = debug_info_level > DINFO_LEVEL_NONE;
 	m->library = concat(options.include, "/device.ir", NULL);
+	pick_for(m);
 	const char *wrong = lower(m, NULL, options.dump, stderr);
 	if (wrong)
 		internal_error("device code is not valid: %s", wrong);
@@ -197,6 +198,8 @@ mark_values(struct module *m)
 {
 	for (struct func *fn = m->first; fn; fn = fn->next) {
 		tree region = fn->kernel ? import_region(fn->name) : NULL_TREE;
+		if (region)
+			region = version_base(region);
 		unsigned count = region ? embed_map_count(region) : 0;
 		if (region && lookup_attribute("acc state",
 				DECL_ATTRIBUTES(spread_origin(region))))

@@ -450,7 +450,7 @@ set_attributes(struct func *fn, tree decl)
 {
 	fn->threads = is_cuda_kernel(decl);
 	fn->kernel = fn->threads || is_region(decl);
-	fn->local = !fn->kernel && !TREE_PUBLIC(decl);
+	fn->local = !fn->kernel && !TREE_PUBLIC(version_base(decl));
 	fn->noinline = lookup_attribute("noinline", DECL_ATTRIBUTES(decl));
 	expanded_location at = expand_location(DECL_SOURCE_LOCATION(decl));
 	fn->file = module_string(fn->module, at.file);
@@ -460,7 +460,7 @@ set_attributes(struct func *fn, tree decl)
 	fn->outer = level < 0 ? 0 : (1u << level) - 1;
 	if (fn->kernel && !fn->threads) {
 		fn->outer = 0;
-		embed_region_dims(decl, fn->dim);
+		embed_region_dims(version_base(decl), fn->dim);
 		if (lookup_attribute("oacc serial", DECL_ATTRIBUTES(decl)))
 			fn->dim[0] = fn->dim[1] = fn->dim[2] = 1;
 	}
@@ -471,6 +471,8 @@ import_function(function *gcc)
 {
 	struct importer im = {};
 	tree decl = gcc->decl;
+	if (version_is_split(decl))
+		return;
 	if (!module)
 		module = module_new(main_input_filename);
 	im.m = module;
@@ -480,6 +482,8 @@ import_function(function *gcc)
 	im.where = DECL_SOURCE_LOCATION(decl);
 	im.fn = function_new(module, decl_symbol(decl));
 	set_attributes(im.fn, decl);
+	if (version_device(decl))
+		pick_note_version(im.fn->name, decl);
 	int blocks = last_basic_block_for_fn(gcc);
 	im.head = XCNEWVEC(struct block *, blocks);
 	im.tail = XCNEWVEC(struct block *, blocks);

@@ -77,6 +77,7 @@ struct ref link_pointer(struct importer *, tree decl);
 const char *callee_symbol(struct importer *, tree fn);
 /* call.cc: the levels that the function partitions its loops over. */
 unsigned callee_levels(tree fn);
+unsigned level_mask(int level);
 struct ref int_ref(struct importer *, unsigned type, HOST_WIDE_INT);
 struct operand one(struct ref);
 struct operand undefined(struct importer *, tree type);

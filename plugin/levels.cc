@@ -366,10 +366,8 @@ outside_routines(const class loop *loop)
 		for (; !gsi_end_p(s); gsi_next(&s)) {
 			tree fn = is_gimple_call(gsi_stmt(s))
 				? gimple_call_fndecl(gsi_stmt(s)) : NULL_TREE;
-			tree attr = fn ? oacc_get_fn_attrib(fn) : NULL_TREE;
-			if (attr)
-				levels &= GOMP_DIM_MASK(
-					oacc_fn_attrib_level(attr)) - 1;
+			if (fn)
+				levels &= GOMP_DIM_MASK(routine_level(fn)) - 1;
 		}
 	}
 	free(body);

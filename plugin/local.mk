@@ -33,6 +33,7 @@ plugin_acc_la_SOURCES = \
 	plugin/assign.cc \
 	plugin/associate.cc \
 	plugin/vector.cc \
+	plugin/version.cc \
 	plugin/used.cc \
 	plugin/walk.cc \
 	plugin/asked.cc \
@@ -59,7 +60,9 @@ plugin_acc_la_SOURCES = \
 	plugin/tidy.cc \
 	plugin/lambda.cc \
 	plugin/mappable.cc \
+	plugin/launched.cc \
 	plugin/levels.cc \
+	plugin/pick.cc \
 	plugin/pieces.cc \
 	plugin/spread.h \
 	plugin/depend.cc \
@@ -79,6 +82,7 @@ plugin_acc_la_SOURCES = \
 	plugin/logical.cc \
 	plugin/maths.cc \
 	plugin/member.cc \
+	plugin/module.cc \
 	plugin/names.cc \
 	plugin/ondevice.cc \
 	plugin/outline.cc \

@@ -60,15 +60,20 @@ is_named(tree fn)
 		|| id_equal(DECL_NAME(fn), "acc_on_device_l");
 }
 
+bool
+asks_device(const gcall *call)
+{
+	tree fn = gimple_call_fndecl(call);
+	return fn && DECL_EXTERNAL(fn) && HAS_DECL_ASSEMBLER_NAME_P(fn)
+		&& gimple_call_num_args(call) == 1 && is_named(fn);
+}
+
 /* What the host's code gets for a constant: devices have their code. */
 static void
 answer(gimple_stmt_iterator *gsi)
 {
 	gcall *call = dyn_cast<gcall *>(gsi_stmt(*gsi));
-	tree fn = call ? gimple_call_fndecl(call) : NULL_TREE;
-	if (!fn || !DECL_EXTERNAL(fn) || !HAS_DECL_ASSEMBLER_NAME_P(fn)
-			|| gimple_call_num_args(call) != 1
-			|| !is_named(fn))
+	if (!call || !asks_device(call))
 		return;
 	tree type = gimple_call_arg(call, 0);
 	tree to = gimple_call_lhs(call);

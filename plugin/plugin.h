@@ -111,11 +111,28 @@ opt_pass *make_routine_pass(gcc::context *, const char *plugin);
 const char *routine_bound_symbol(tree fn);
 /* Makes it a routine of the level 0 for gang to 3 for seq. */
 void routine_mark(tree fn, int level);
+/* Says what it is for a device, and what devices call in place of it: name is
+   the arguments of acc_bind, or null. */
+void routine_mark_for(tree fn, int device, int level, tree name);
+void routine_bind(tree fn, tree name);
+/* What it is said to be for the device, or any, if that is not what it is for
+   the host: its level, and those arguments; or null. */
+tree routine_for(tree fn, int device);
+const char *routine_bound_for(tree fn, int device);
+/* The highest level that it has on any device; that of seq if it is none. */
+int routine_level(tree fn);
 /* fortran.cc: what bind clauses and routine directives for what is elsewhere
    said, once the unit was parsed and again before its passes. */
 void fortran_apply_routines(void);
 /* The latter against the procedures that the unit uses. */
 void fortran_check_routines(void);
+/* Writes what other files are to know of the unit's routines. */
+void fortran_write_modules(void);
+/* module.cc: levels of the routines of modules on devices.  One of this unit;
+   those of other files' modules, which are in the folders; and writing. */
+void module_note(const char *module, const char *name, int device, int level);
+void module_apply(const char *const *folders);
+void module_write(const char *folder);
 /* associate.cc: associate names are references in OpenACC constructs. */
 void associate_rewrite(void);
 /* contiguous.cc: arguments for contiguous dummy arguments. */
@@ -178,6 +195,8 @@ opt_pass *make_member_pass(gcc::context *);
 opt_pass *make_on_device_pass(gcc::context *);
 opt_pass *make_answer_pass(gcc::context *);
 bool is_on_device(const gcall *);
+/* The same, or a call that is the user's. */
+bool asks_device(const gcall *);
 /* names.cc: the pass before ssa for names that nothing defines. */
 opt_pass *make_names_pass(gcc::context *);
 /* outline.cc: the pass before omplower that takes OpenACC constructs out of
@@ -205,6 +224,30 @@ bool is_lambda(tree type);
 
 /* gangs.cc: the pass before omplower that implies gang on loops.  2.9.2 */
 opt_pass *make_gangs_pass(gcc::context *);
+/* Did it do so for a loop in a routine there? */
+bool gangs_are_implied(location_t);
+/* version.cc: the pass that makes versions of functions for devices, before
+   levels are chosen; they go when devices have their code.  Was the function
+   split into them; the device that it is a version for, or 0; what it is a
+   version of, or the function itself. */
+opt_pass *make_version_pass(gcc::context *);
+void version_drop(void);
+bool version_is_split(tree fn);
+int version_device(tree fn);
+tree version_base(tree fn);
+/* Calls of stand-ins in cfun are of what these stand for. */
+void version_end_stand_ins(void);
+/* Says which device a message about the function is about. */
+void version_tell(tree fn);
+/* launched.cc: the devices that a construct's function can be launched on, a
+   bit for each number of acc_device_t. */
+unsigned launched_on(tree fn);
+/* pick.cc: what is imported of versions and of calls of routines that are not
+   the same on all devices, and its choice for the module's device. */
+struct module;
+void pick_note_version(const char *name, tree fn);
+void pick_note_call(const char *symbol, tree fn);
+void pick_for(struct module *);
 /* reference.cc: the pass before omplower for reductions of C++ references. */
 opt_pass *make_reference_pass(gcc::context *);
 /* widen.cc: the pass before omplower that gives loops room to count. */

@@ -15,6 +15,10 @@
 #include "plugin/gcc.h"
 #include "plugin/plugin.h"
 
+extern "C" {
+#include "front/device.h"
+}
+
 /*
  * bind (2.15.1): acc_bind("NAME") says what devices call in place of the
  * function, acc_bind("NAME", 1) what they call if the name were written in
@@ -34,6 +38,59 @@ routine_mark(tree fn, int level)
 		NULL_TREE, DECL_ATTRIBUTES(fn));
 }
 
+/*
+ * device_type (2.4): acc_for(DEVICE, LEVEL[, "NAME"[, 1]]) says what the
+ * function is for a device, with what bind says for it; without, it is what
+ * it is for the host.
+ */
+
+tree
+routine_for(tree fn, int device)
+{
+	tree attr = lookup_attribute("acc_for", DECL_ATTRIBUTES(fn));
+	for (; attr; attr = lookup_attribute("acc_for", TREE_CHAIN(attr)))
+		if (!device || compare_tree_int(TREE_VALUE(TREE_VALUE(attr)),
+				device) == 0)
+			return TREE_CHAIN(TREE_VALUE(attr));
+	return NULL_TREE;
+}
+
+static void
+mark(tree fn, const char *name, tree args)
+{
+	tree list = tree_cons(get_identifier("noipa"), NULL_TREE,
+		DECL_ATTRIBUTES(fn));
+	DECL_ATTRIBUTES(fn) = tree_cons(get_identifier(name), args, list);
+}
+
+void
+routine_bind(tree fn, tree name)
+{
+	mark(fn, "acc_bind", name);
+}
+
+void
+routine_mark_for(tree fn, int device, int level, tree name)
+{
+	name = tree_cons(NULL_TREE, build_int_cst(integer_type_node, level),
+		name);
+	mark(fn, "acc_for", tree_cons(NULL_TREE,
+		build_int_cst(integer_type_node, device), name));
+}
+
+int
+routine_level(tree fn)
+{
+	tree attr = oacc_get_fn_attrib(fn);
+	int level = attr ? oacc_fn_attrib_level(attr) : (int)GOMP_DIM_MAX;
+	attr = lookup_attribute("acc_for", DECL_ATTRIBUTES(fn));
+	for (; attr; attr = lookup_attribute("acc_for", TREE_CHAIN(attr))) {
+		tree value = TREE_VALUE(TREE_CHAIN(TREE_VALUE(attr)));
+		level = MIN(level, (int)tree_to_shwi(value));
+	}
+	return level;
+}
+
 /* The assembler name of a function that differs only in its name. */
 static const char *
 mangled(tree fn, const char *name)
@@ -45,17 +102,28 @@ mangled(tree fn, const char *name)
 	return IDENTIFIER_POINTER(DECL_ASSEMBLER_NAME(other));
 }
 
+/* What the arguments of acc_bind name, or those behind the level of acc_for. */
+static const char *
+named(tree fn, tree args)
+{
+	if (!args || TREE_CODE(TREE_VALUE(args)) != STRING_CST)
+		return NULL;
+	const char *name = TREE_STRING_POINTER(TREE_VALUE(args));
+	return TREE_CHAIN(args) ? mangled(fn, name) : name;
+}
+
 const char *
 routine_bound_symbol(tree fn)
 {
 	tree bind = lookup_attribute("acc_bind", DECL_ATTRIBUTES(fn));
-	if (!bind)
-		return NULL;
-	tree args = TREE_VALUE(bind);
-	if (TREE_CODE(TREE_VALUE(args)) != STRING_CST)
-		return NULL;
-	const char *name = TREE_STRING_POINTER(TREE_VALUE(args));
-	return TREE_CHAIN(args) ? mangled(fn, name) : name;
+	return bind ? named(fn, TREE_VALUE(bind)) : NULL;
+}
+
+const char *
+routine_bound_for(tree fn, int device)
+{
+	tree is = routine_for(fn, device);
+	return is ? named(fn, TREE_CHAIN(is)) : NULL;
 }
 
 /*
@@ -63,17 +131,23 @@ routine_bound_symbol(tree fn)
  * that says so.  It may be called where there is no such device.
  */
 
+static void
+keep(const char *name)
+{
+	symtab_node *to = name
+		? symtab_node::get_for_asmname(get_identifier(name)) : NULL;
+	if (cgraph_node *node = safe_dyn_cast<cgraph_node *>(to))
+		node->mark_force_output();
+}
+
 /* Nothing else may call it. */
 static void
 keep_bound(cgraph_node *from)
 {
-	const char *name = routine_bound_symbol(from->decl);
-	if (!name)
-		return;
-	symtab_node *to
-		= symtab_node::get_for_asmname(get_identifier(name));
-	if (cgraph_node *node = safe_dyn_cast<cgraph_node *>(to))
-		node->mark_force_output();
+	const struct device_target *t = NULL;
+	keep(routine_bound_symbol(from->decl));
+	while ((t = device_next(options.target, t)))
+		keep(routine_bound_for(from->decl, t->number));
 }
 
 /* Fortran's own parser keeps nohost beside the mark of a routine, and the
@@ -101,6 +175,7 @@ parse_file(void)
 {
 	next_parse_file();
 	fortran_apply_routines();
+	fortran_write_modules();
 	cgraph_node *node;
 	FOR_EACH_FUNCTION (node) {
 		take_nohost(node->decl);

@@ -11,6 +11,10 @@
 #include "plugin/gcc.h"
 #include "plugin/plugin.h"
 
+extern "C" {
+#include "front/device.h"
+}
+
 /* What is called of C++: an entry of a class, by its number. */
 struct slot {
 	tree type;
@@ -19,7 +23,7 @@ struct slot {
 
 struct selection {
 	hash_set<tree> wanted, spare;
-	hash_set<tree> seen;	/* variables */
+	hash_set<tree> seen;	/* variables, and functions with acc_for */
 	auto_vec<tree> tables;
 	hash_set<tree> entries;	/* what is called of Fortran: components */
 	auto_vec<struct slot> slots;
@@ -126,9 +130,26 @@ want_callees(cgraph_node *node)
 	want_references(node);
 }
 
+/* What devices call in place of the function. */
+static void
+want_bound(tree fn)
+{
+	const struct device_target *t = NULL;
+	if (!routine_for(fn, 0) || all->seen.add(fn))
+		return;
+	while ((t = device_next(options.target, t))) {
+		const char *name = routine_bound_for(fn, t->number);
+		symtab_node *to = name ? symtab_node::get_for_asmname(
+			get_identifier(name)) : NULL;
+		if (cgraph_node *node = safe_dyn_cast<cgraph_node *>(to))
+			want(node);
+	}
+}
+
 static void
 want(cgraph_node *node)
 {
+	want_bound(node->decl);
 	const char *bound = routine_bound_symbol(node->decl);
 	if (bound && node->definition && fortran_is_running())
 		all->wanted.add(node->decl);

@@ -535,6 +535,7 @@ static const struct attribute_spec routine_attributes[] = {
 	/* routine.cc reads these. */
 	{ "acc_bind", 1, 2, true, false, false, false, NULL, NULL },
 	{ "acc_nohost", 0, 0, true, false, false, false, NULL, NULL },
+	{ "acc_for", 2, 4, true, false, false, false, NULL, NULL },
 };
 
 static void

@@ -1,0 +1,144 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * module.cc - what one file of Fortran knows of another's routines.
+ *
+ * gfortran writes one level of a routine into NAME.mod: the host's.  Where a
+ * directive says another for devices (2.4, 2.15.1), the compiler leaves
+ * NAME.accmod beside it, with a line for each procedure and device:
+ *
+ *	routine NAME DEVICE LEVEL
+ */
+#include "plugin/gcc.h"
+#include "plugin/plugin.h"
+
+struct entry {
+	const char *module, *name;
+	int device, level;
+};
+
+/* Of this unit, and of the modules that have been read. */
+static auto_vec<struct entry> entries;
+static auto_vec<const char *> read_before;
+
+void
+module_note(const char *module, const char *name, int device, int level)
+{
+	struct entry e = { xstrdup(module), xstrdup(name), device, level };
+	for (const char *text : { e.module, e.name })
+		for (char *c = (char *)text; *c; c++)
+			*c = TOLOWER(*c);
+	entries.safe_push(e);
+}
+
+/* The module of a function and its name there: "__MODULE_MOD_NAME". */
+static const char *
+module_of(tree fn, const char **name)
+{
+	const char *symbol = IDENTIFIER_POINTER(DECL_ASSEMBLER_NAME(fn));
+	const char *end = startswith(symbol, "__")
+		? strstr(symbol + 2, "_MOD_") : NULL;
+	if (!end)
+		return NULL;
+	*name = end + strlen("_MOD_");
+	return xstrndup(symbol + 2, end - symbol - 2);
+}
+
+static bool
+contains(const vec<const char *> &list, const char *name)
+{
+	for (const char *one : list)
+		if (strcmp(one, name) == 0)
+			return true;
+	return false;
+}
+
+static char *
+path_of(const char *folder, const char *module)
+{
+	return concat(folder, "/", module, ".accmod", NULL);
+}
+
+static void
+read_module(const char *module, const char *const *folders)
+{
+	if (contains(read_before, module))
+		return;
+	read_before.safe_push(module);
+	FILE *f = NULL;
+	for (; *folders && !f; folders++) {
+		char *path = path_of(*folders, module);
+		f = fopen(path, "r");
+		free(path);
+	}
+	char name[80];
+	int device, level;
+	while (f && fscanf(f, " routine %79s %d %d", name, &device, &level)
+			== 3)
+		module_note(module, name, device, level);
+	if (f)
+		fclose(f);
+}
+
+static void
+apply(tree fn, const char *const *folders)
+{
+	const char *name, *module = module_of(fn, &name);
+	if (!module)
+		return;
+	read_module(module, folders);
+	for (const struct entry &e : entries)
+		if (strcmp(e.module, module) == 0
+			&& strcmp(e.name, name) == 0)
+			routine_mark_for(fn, e.device, e.level, NULL_TREE);
+}
+
+void
+module_apply(const char *const *folders)
+{
+	cgraph_node *node;
+	FOR_EACH_FUNCTION (node)
+		if (DECL_EXTERNAL(node->decl) && oacc_get_fn_attrib(node->decl)
+			&& !routine_for(node->decl, 0))
+			apply(node->decl, folders);
+}
+
+/* A file without lines is none. */
+static void
+write_module(const char *module, const char *folder)
+{
+	char *path = path_of(folder, module);
+	FILE *f = NULL;
+	for (const struct entry &e : entries) {
+		if (strcmp(e.module, module) != 0)
+			continue;
+		f = f ? f : fopen(path, "w");
+		if (f)
+			fprintf(f, "routine %s %d %d\n", e.name, e.device,
+				e.level);
+	}
+	if (!f)
+		unlink(path);
+	else if (fclose(f) != 0)
+		error("%s cannot be written: %m", path);
+	free(path);
+}
+
+void
+module_write(const char *folder)
+{
+	auto_vec<const char *> here;
+	cgraph_node *node;
+	const char *name;
+	for (const struct entry &e : entries)
+		if (!contains(here, e.module)
+			&& !contains(read_before, e.module))
+			here.safe_push(e.module);
+	FOR_EACH_FUNCTION (node) {
+		const char *module = DECL_EXTERNAL(node->decl) ? NULL
+			: module_of(node->decl, &name);
+		if (module && !contains(here, module))
+			here.safe_push(module);
+	}
+	for (const char *module : here)
+		write_module(module, folder);
+}
