@@ -232,18 +232,24 @@ is_referred(const struct unit *u, int t)
 	return false;
 }
 
-/* Does the body change what the test and the step are made of? */
+/* Is the name one of those that the test and the step are made of? */
+static bool
+is_in_header(const struct unit *u, const struct header *h, int t)
+{
+	for (int i = h->first + 1; i < h->close; i++)
+		if (same_word(u, i, t))
+			return true;
+	return false;
+}
+
+/* Does the body change any of them? */
 static bool
 changes_header(const struct unit *u, const struct header *h, int end)
 {
-	for (int t = h->close + 1; t < end; t++) {
-		if (u->tokens[t].kind != TOKEN_NAME ||
-			!(is_written(u, t) || is_referred(u, t)))
-			continue;
-		for (int i = h->first + 1; i < h->close; i++)
-			if (same_word(u, i, t))
-				return true;
-	}
+	for (int t = h->close + 1; t < end; t++)
+		if (is_in_header(u, h, t) &&
+			(is_written(u, t) || is_referred(u, t)))
+			return true;
 	return false;
 }
 
