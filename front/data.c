@@ -395,13 +395,21 @@ write_clause(const struct nest *nest, struct node *n, const struct clause *c)
 	}
 }
 
+/* Before a call beside a directive that has a condition. */
+static const char *
+begin_condition(const struct node *n)
+{
+	const struct clause *condition = find(n, CLAUSE_IF);
+	return condition ? arena_format(n->unit->arena, "if (%s) ",
+			node_text(n, condition->argument)) : "";
+}
+
 /* copyin(p[0:n]) of a pointer in a declare directive attaches it, which GCC
    takes only in a directive of its own.  2.7.2 */
 static void
 attach_declared(struct nest *nest, struct node *n, const struct clause *c)
 {
 	bool leaves = n->d->kind == DIRECTIVE_EXIT_DATA;
-	const struct clause *condition = find(n, CLAUSE_IF);
 	if (!clause_is_data(c->kind) || c->kind == CLAUSE_PRESENT ||
 		(!leaves && n->d->kind != DIRECTIVE_ENTER_DATA))
 		return;
@@ -410,13 +418,39 @@ attach_declared(struct nest *nest, struct node *n, const struct clause *c)
 		if (!is_attached(nest, n, c->items[i].text))
 			continue;
 		struct buffer *to = leaves ? &n->before : &n->after;
-		if (condition)
-			buffer_format(to, "if (%s) ",
-				node_text(n, condition->argument));
+		buffer_puts(to, begin_condition(n));
 		buffer_format(to, "acc_rt_%s(%s, &(%s)); ",
 			leaves ? "detach" : "attach",
 			n->async ? n->async : "-2", s.base);
 		nest->calls = true;
+	}
+}
+
+/* attach(q[0], q[1]) of enter data, and detach of exit data: GCC takes a
+   variable once.  2.7.13, 2.7.14 */
+static void
+attach_again(struct nest *nest, struct node *n, struct clause *c)
+{
+	bool leaves = n->d->kind == DIRECTIVE_EXIT_DATA;
+	struct buffer *to = leaves ? &n->before : &n->after;
+	if ((c->kind != CLAUSE_ATTACH && c->kind != CLAUSE_DETACH) ||
+		(!leaves && n->d->kind != DIRECTIVE_ENTER_DATA) ||
+		find(n, CLAUSE_FINALIZE))
+		return;
+	for (int i = c->count - 1; i > 0; i--) {
+		struct section s = section_read(n, c->items[i].text);
+		bool again = false;
+		for (int k = 0; k < i && s.dims > 0; k++)
+			again |= strcmp(s.base, section_read(n,
+				c->items[k].text).base) == 0;
+		if (!again || !section_is_name(s.base))
+			continue;
+		buffer_puts(to, begin_condition(n));
+		buffer_format(to, "acc_rt_%s(%s, (const volatile void *)%s); ",
+			leaves ? "detach" : "attach",
+			n->async ? n->async : "-2", section_address(n, &s));
+		nest->calls = true;
+		repeat_take_out(n, c, i);
 	}
 }
 
@@ -935,6 +969,7 @@ rewrite_clauses(struct nest *nest, struct node *n)
 			widen_pointers(nest, n, c);
 		if (!needs_call(nest, n, c))
 			attach_declared(nest, n, c);
+		attach_again(nest, n, c);
 		if (c->modifiers == MODIFIER_READONLY && !needs_call(nest, n, c))
 			drop_readonly(n, c);
 		if (clause_is_data(c->kind) && c->whole.length == 0 &&
