@@ -10,6 +10,8 @@
 #include <ctype.h>
 #include <string.h>
 
+enum { MOST_NAMES = 16 };	/* constants that are made of others */
+
 /* "low:high", as far as both are known. */
 struct range {
 	bool has_low;
@@ -18,16 +20,84 @@ struct range {
 	long high;
 };
 
+/* What "integer, parameter :: n = 4" or "parameter (n = 4)" says of the name,
+   NULL if the statement is another. */
+static const char *
+constant_in(struct rewrite *w, const struct stmt *s, const char *name, int n)
+{
+	const char *colons = strstr(s->key, "::");
+	bool list = strncmp(s->key, "parameter(", 10) == 0;
+	if (s->word != WORD_SPEC
+		|| (!list && !(colons && strstr(s->key, ",parameter"))))
+		return NULL;
+	int at = list ? 10 : (int)(colons - s->key) + 2;
+	for (;;) {
+		int end = key_find(s->key, at, ",)");
+		int length = end < 0 ? (int)strlen(s->key + at) : end - at;
+		if (strncmp(s->key + at, name, n) == 0
+			&& s->key[at + n] == '=')
+			return arena_text(w->arena, s->key + at + n + 1,
+				length - n - 1);
+		if (end < 0)
+			return NULL;
+		at = end + 1;
+	}
+}
+
+/* The value of a named constant that the procedure, or one around it, has. */
+static const char *
+constant_value(struct rewrite *w, int i, const char *name, int n)
+{
+	const struct stmt *at = w->stmts.at;
+	struct fdecl decl;
+	if (!decl_find(w, i, name, n, &decl) || !decl.constant)
+		return NULL;
+	for (int unit = at[i].unit; unit >= 0; unit = at[unit].unit)
+		for (int k = unit + 1; k < at[unit].match; k++) {
+			const char *value = at[k].unit != unit ? NULL
+				: constant_in(w, &at[k], name, n);
+			if (value)
+				return value;
+		}
+	return NULL;
+}
+
+/* The text with the values of named constants. */
+static const char *
+values(struct rewrite *w, int i, const char *text, int depth)
+{
+	const char *out = "";
+	if (depth == 0)
+		return text;
+	while (*text) {
+		int name = key_name(text), length = name ? name : 1;
+		const char *value = !name ? NULL
+			: constant_value(w, i, text, name);
+		out = value ? arena_format(w->arena, "%s(%s)", out,
+				values(w, i, value, depth - 1))
+			: arena_format(w->arena, "%s%.*s", out, length, text);
+		text += length;
+	}
+	return out;
+}
+
+static bool
+is_number(struct rewrite *w, int i, const char *text, long *value)
+{
+	return number_read(text, value)
+		|| number_read(values(w, i, text, MOST_NAMES), value);
+}
+
 static struct range
-read_range(struct rewrite *w, const char *text, int length)
+read_range(struct rewrite *w, int i, const char *text, int length)
 {
 	const char *part = arena_text(w->arena, text, length);
 	int colon = key_find(part, 0, ":");
 	struct range r = { 0 };
-	r.has_high = number_read(part + colon + 1, &r.high);
+	r.has_high = is_number(w, i, part + colon + 1, &r.high);
 	if (colon >= 0)
-		r.has_low = number_read(arena_text(w->arena, part, colon),
-			&r.low);
+		r.has_low = is_number(w, i,
+			arena_text(w->arena, part, colon), &r.low);
 	return r;
 }
 
@@ -59,14 +129,14 @@ check_dimension(struct rewrite *w, int i, struct span s, int dimension,
 		tell(w, i, s, "upper", is.high, '>', of.high, dimension);
 }
 
-/* Without blanks, as far as the closing parenthesis. */
+/* Without blanks and in small letters, as far as the closing parenthesis. */
 static const char *
 subscripts(struct rewrite *w, int i, struct span s)
 {
 	char *to = (char *)span_text(w, i, s), *list = to;
 	for (const char *from = to; *from; from++)
 		if (!isspace((unsigned char)*from))
-			*to++ = *from;
+			*to++ = (char)tolower((unsigned char)*from);
 	*to = '\0';
 	list = strchr(list, '(');
 	if (!list || key_behind(list, 0) != (int)strlen(list))
@@ -87,8 +157,8 @@ check_section(struct rewrite *w, int i, struct span s)
 	const char *shape = decl.shape;
 	for (int k = 1; *list && *shape; k++) {
 		int length = part_length(list), own = part_length(shape);
-		struct range is = read_range(w, list, length);
-		struct range of = read_range(w, shape, own);
+		struct range is = read_range(w, i, list, length);
+		struct range of = read_range(w, i, shape, own);
 		if (!memchr(list, ':', length)) {
 			is.has_low = is.has_high;
 			is.low = is.high;

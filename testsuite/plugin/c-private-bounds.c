@@ -1,9 +1,21 @@
 /* 2.7.1: what a private copy or a reduction has of an array is in its bounds,
    as in data clauses.  DSPEC-01 */
 /* langs: c c++ */
+enum { ZERO, ONE, TEN = 2 * 5, MORE };
+const int eleven = MORE;
+
 void
 f(int *p, int n)
 {
+	int c[TEN];
+#pragma acc parallel private(c[0:eleven]) /* error: high bound '11' above arr */
+	{ c[0] = 0; }
+#pragma acc parallel private(c[ONE:TEN]) /* error: high bound '11' above array */
+	{ c[1] = 0; }
+#pragma acc parallel private(c[ONE - 2:2]) /* error: negative low bound in */
+	{ c[0] = 0; }
+#pragma acc parallel private(c[ZERO:eleven - ONE])
+	{ c[0] = 0; }
 	int a[10], b[2 * 5][4];
 #pragma acc parallel private(a[0:11]) /* error: high bound '11' above array section size in 'private' */
 	{ a[0] = 0; }
