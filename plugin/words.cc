@@ -148,10 +148,11 @@ words_keep_place(diagnostic_info *d)
 	if (!line || (size_t)at.column <= line.length() + 1)
 		return;
 	int column = 1;
-	while (ISBLANK(line.get_buffer()[column - 1]))
+	while ((size_t)column < line.length() && ISBLANK(line[column - 1]))
 		column++;
 	const line_map_ordinary *map;
-	linemap_resolve_location(line_table, loc, LRK_SPELLING_LOCATION, &map);
+	linemap_resolve_location(line_table, loc, LRK_MACRO_EXPANSION_POINT,
+		&map);
 	d->richloc->set_range(0, linemap_position_for_line_and_column(
 		line_table, map, at.line, column), SHOW_RANGE_WITH_CARET);
 }
