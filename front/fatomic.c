@@ -119,12 +119,9 @@ check_update(struct rewrite *w, int i, int k, const struct assignment *a)
 	if (!has_name_of(a->right, a->left)
 		|| has_variable(a->right, a->left))
 		return;
-	complain(w, k, SEVERITY_ERROR,
-		(struct span){ 0, w->stmts.at[k].length },
-		"the atomic statement changes '%s' and reads another part of "
-		"'%.*s'", a->left, key_name(a->left), a->left);
-	w->construct[k].failed = false;
-	w->construct[i].failed = true;
+	complain_of(w, i, k, arena_format(w->arena, "the atomic statement "
+		"changes '%s' and reads another part of '%.*s'", a->left,
+		key_name(a->left), a->left));
 }
 
 /* v = x; x = x + 1, or the other way round */

@@ -171,12 +171,12 @@ rewrite_orphan(struct rewrite *w, int i)
 
 /* What still leaves the loop leaves what a reduction holds. */
 static void
-check_exit(struct rewrite *w, int i)
+check_exit(struct rewrite *w, int i, int loop)
 {
 	const struct directive *d = w->construct[i].d;
-	int c = directive_find(d, CLAUSE_REDUCTION, 0);
-	if (c >= 0)
-		complain(w, i, SEVERITY_ERROR, d->clauses[c].whole,
+	int leaves = statement_leaving(w, loop);
+	if (directive_find(d, CLAUSE_REDUCTION, 0) >= 0)
+		complain_of(w, i, leaves < 0 ? loop : leaves,
 			"a statement leaves this loop, which has a reduction");
 }
 
@@ -192,7 +192,7 @@ rewrite_loop(struct rewrite *w, int i)
 	if (d->kind != DIRECTIVE_LOOP)
 		return;
 	if (is_free_loop(w, i)) {
-		check_exit(w, i);
+		check_exit(w, i, loop);
 		drop_loop(w, i);
 		return;
 	}

@@ -61,9 +61,8 @@ is_return(const struct stmt *s)
 		|| strncmp(s->key + from, "goto", 4) == 0;
 }
 
-/* Is there an EXIT from the loop, or anything else that may leave it? */
-static bool
-is_left(const struct rewrite *w, int loop)
+int
+statement_leaving(const struct rewrite *w, int loop)
 {
 	const struct stmt *at = w->stmts.at;
 	for (int k = loop + 1; k < at[loop].match; k++) {
@@ -75,9 +74,9 @@ is_left(const struct rewrite *w, int loop)
 				|| at[j].word == WORD_CONCURRENT))
 				inner = j;
 		if ((name && inner == loop) || is_return(&at[k]))
-			return true;
+			return k;
 	}
-	return false;
+	return -1;
 }
 
 bool
@@ -87,7 +86,7 @@ is_free_loop(const struct rewrite *w, int i)
 	return loop >= 0 && w->stmts.at[loop].match >= 0
 		&& w->stmts.at[loop].word == WORD_DO
 		&& directive_find(w->construct[i].d, CLAUSE_SEQ, 0) >= 0
-		&& (!is_counted(&w->stmts.at[loop]) || is_left(w, loop));
+		&& (!is_counted(&w->stmts.at[loop]) || statement_leaving(w, loop) >= 0);
 }
 
 static bool

@@ -47,6 +47,15 @@ complain(struct rewrite *w, int stmt, enum severity severity,
 	tell(w, stmt, severity, span, NULL, text);
 }
 
+void
+complain_of(struct rewrite *w, int stmt, int code, const char *text)
+{
+	struct span all = { 0, w->stmts.at[code].length };
+	complain(w, code, SEVERITY_ERROR, all, "%s", text);
+	w->construct[code].failed = false;
+	w->construct[stmt].failed = true;
+}
+
 int
 construct_over(const struct rewrite *w, int stmt)
 {

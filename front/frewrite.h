@@ -111,6 +111,8 @@ void drop(struct rewrite *, int stmt);
 /* Reports at a span of a directive. */
 void complain(struct rewrite *, int stmt, enum severity, struct span,
 	const char *format, ...) __attribute__((format(printf, 5, 6)));
+/* Reports an error at a statement of code; the directive is what fails. */
+void complain_of(struct rewrite *, int stmt, int code, const char *text);
 const char *span_text(struct rewrite *, int stmt, struct span);
 
 /* A part of a statement with the edits inside and right at its ends. */
@@ -163,6 +165,8 @@ bool fgrid_loop(struct rewrite *, int stmt, const struct clause *gang,
 void rewrite_concurrent(struct rewrite *, int stmt, int loop);
 /* fonce.c: is it the directive of a seq loop of a form that only seq allows? */
 bool is_free_loop(const struct rewrite *, int stmt);
+/* The EXIT from the loop, or anything else that may leave it, or -1. */
+int statement_leaving(const struct rewrite *, int loop);
 /* fcheck.c: restrictions that need more than the directive. */
 void check_context(struct rewrite *, int stmt);
 /* fbounds.c: what a clause has of an array.  2.7.1 */

@@ -13,17 +13,15 @@ do i = 1, n
     return
   end if
 end do
-! error(1): a statement leaves this loop, which has a reduction
 !$acc loop seq reduction(+: s)
 do i = 1, n
   s = s + a(i)
-  if (s > 99) return
+  if (s > 99) return ! error: a statement leaves this loop, which has a reduction
 end do
-! error(1): a statement leaves this loop, which has a reduction
 !$acc loop seq reduction(+: s)
 do i = 1, n
   s = s + a(i)
-  if (s > 99) goto 10
+  if (s > 99) goto 10 ! error: a statement leaves this loop, which has a reduct
 end do
 10 first = s
 end function
