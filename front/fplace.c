@@ -174,27 +174,28 @@ clause_of(const struct directive *d, const char *name, int length)
 }
 
 /* Reductions of one variable in a nest have one operator.  2.9.11 */
-static void
-check_operator(struct rewrite *w, int i, const struct clause *c)
+static bool
+check_operator(struct rewrite *w, int i, const struct clause *c,
+	struct span name)
 {
 	const struct directive *d = w->construct[i].d;
-	struct span name = c->items[0].text;
 	for (int k = w->construct[i].around; k >= 0 && i != compute_around(w, i);
 		k = w->construct[k].around) {
 		const struct directive *around = w->construct[k].d;
 		const struct clause *other = clause_of(around,
 			d->text + name.start, name.length);
 		if (other && other->kind == CLAUSE_PRIVATE)
-			return;
+			return true;
 		if (other && !span_is(d, c->op, span_text(w, k, other->op))) {
 			conflict(w, i, c, k, other, SEVERITY_ERROR,
 				"this reduction has another operator than "
 				"that of the loop around");
-			return;
+			return false;
 		}
 		if (directive_is_compute(around->kind))
-			return;
+			return true;
 	}
+	return true;
 }
 
 /* None is over gangs of a dimension beyond the first.  2.9.11 */
@@ -212,7 +213,9 @@ check_reduction(struct rewrite *w, int i, const struct clause *c)
 		complain(w, i, SEVERITY_ERROR, c->whole,
 			"a reduction over gangs is not allowed where "
 			"'num_gangs' has several arguments");
-	check_operator(w, i, c);
+	for (int k = 0; k < c->count; k++)
+		if (!check_operator(w, i, c, c->items[k].text))
+			return;
 }
 
 /* The one loop in another, -1 if there are more, or directives, or loops

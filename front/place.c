@@ -214,8 +214,44 @@ check_number(struct nest *nest, const struct node *n, enum clause_kind kind,
 	}
 }
 
-/* Reductions of one variable in a nest have one operator; none is over gangs
-   of a dimension beyond the first.  2.9.11 */
+/* The clause of a loop that reduces the variable or makes it private. */
+static const struct clause *
+clause_of(const struct node *n, const char *name)
+{
+	for (int i = 0; is_loop(n) && i < n->d->count; i++) {
+		const struct clause *c = &n->d->clauses[i];
+		if (c->kind != CLAUSE_REDUCTION && c->kind != CLAUSE_PRIVATE)
+			continue;
+		for (int k = 0; k < c->count; k++)
+			if (!strcmp(node_text(n, c->items[k].text), name))
+				return c;
+	}
+	return NULL;
+}
+
+/* Reductions of one variable in a nest have one operator.  2.9.11 */
+static bool
+check_operator(struct nest *nest, const struct node *n,
+	const struct clause *c, const char *name)
+{
+	for (const struct node *p = n->parent; p; p = p->parent) {
+		const struct clause *other = clause_of(p, name);
+		if (other && other->kind == CLAUSE_PRIVATE)
+			return true;
+		if (other && strcmp(node_text(p, other->op),
+				node_text(n, c->op)) != 0) {
+			conflict(nest, n, c, p, other, SEVERITY_ERROR,
+				"this reduction has another operator than "
+				"that of the loop around");
+			return false;
+		}
+		if (node_is_compute(p))
+			return true;
+	}
+	return true;
+}
+
+/* None is over gangs of a dimension beyond the first.  2.9.11 */
 static void
 check_reductions(struct nest *nest, const struct node *n,
 	const struct clause *c)
@@ -225,31 +261,10 @@ check_reductions(struct nest *nest, const struct node *n,
 		conflict(nest, n, c, n, gang, SEVERITY_ERROR,
 			"a reduction is not allowed over gangs of the second "
 			"or third dimension");
-	for (const struct node *p = n->parent; p; p = p->parent) {
-		const struct clause *other = NULL;
-		for (int i = 0; is_loop(p) && i < p->d->count; i++) {
-			const struct clause *b = &p->d->clauses[i];
-			if (b->kind != CLAUSE_REDUCTION &&
-				b->kind != CLAUSE_PRIVATE)
-				continue;
-			for (int k = 0; k < b->count; k++)
-				if (strcmp(node_text(p, b->items[k].text),
-					    node_text(n, c->items[0].text))
-					== 0)
-					other = b;
-		}
-		if (other && other->kind == CLAUSE_PRIVATE)
+	for (int k = 0; k < c->count; k++)
+		if (!check_operator(nest, n, c,
+			    node_text(n, c->items[k].text)))
 			return;
-		if (other && strcmp(node_text(p, other->op),
-				node_text(n, c->op)) != 0) {
-			conflict(nest, n, c, p, other, SEVERITY_ERROR,
-				"this reduction has another operator than "
-				"that of the loop around");
-			return;
-		}
-		if (node_is_compute(p))
-			return;
-	}
 }
 
 /* return in a compute construct leaves it.  2.5.4 */

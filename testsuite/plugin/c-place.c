@@ -70,13 +70,20 @@ nests(int n)
 			}
 		}
 	}
-#pragma acc parallel copy(s)
+#pragma acc parallel copy(s, n)
 	{
 #pragma acc loop gang reduction(+:s) /* note: the other clause is here */
 		for (int i = 0; i < n; i++) {
 #pragma acc loop vector reduction(*:s) /* error: this reduction has another operator */
 			for (int j = 0; j < n; j++)
 				s *= 2;
+		}
+#pragma acc loop gang reduction(+:s, n) /* note: the other clause is here */
+		for (int i = 0; i < n; i++) {
+			int own = 1;
+#pragma acc loop vector reduction(*:own, s) /* error: this reduction has another operator */
+			for (int j = 0; j < n; j++)
+				s *= own *= 2;
 		}
 	}
 #pragma acc parallel loop gang(dim: 2) reduction(+:s) /* error: a reduction is not allowed over gangs of the second or third dimension */ /* note: the other clause is here */

@@ -63,10 +63,15 @@ subroutine nests(n, a, s)
     do j = 1, n; a(j) = i; end do
   end do
   !$acc end parallel
-  !$acc parallel copy(s)
+  !$acc parallel copy(s, k, n)
   !$acc loop gang reduction(+: s) ! note: the other clause is here
   do i = 1, n
     !$acc loop vector reduction(*: s) ! error: this reduction has another operator
+    do j = 1, n; s = s * 2; end do
+  end do
+  !$acc loop gang reduction(+: s, k) ! note: the other clause is here
+  do i = 1, n
+    !$acc loop vector reduction(*: n, s) ! error: this reduction has another operator
     do j = 1, n; s = s * 2; end do
   end do
   !$acc end parallel

@@ -64,11 +64,12 @@ first(struct list *s)
 	return v;
 }
 
-/* 2.7.2: a pointer is attached at 0 to 1, and where it has changed. */
+/* 2.7.2: a pointer is attached at 0 to 1, and where it has changed on the host;
+   else the device's stays what device code has made of it. */
 static void
 attach(void)
 {
-	int one[4] = { 1 }, two[4] = { 2 };
+	int one[4] = { 1, 11 }, two[4] = { 2 };
 	struct list l = { 4, one }, *s = &l;
 
 #pragma acc data copyin(s[0:1], one, two)
@@ -76,8 +77,13 @@ attach(void)
 #pragma acc enter data attach(s->p)
 #pragma acc enter data attach(s->p)
 		CHECK(first(s) == 1);
+#pragma acc serial present(s[0:1])
+		s->p++;
+#pragma acc enter data attach(s->p)
+		CHECK(first(s) == 11);
 #pragma acc exit data detach(s->p)
-		CHECK(first(s) == 1);
+#pragma acc exit data detach(s->p)
+		CHECK(first(s) == 11);
 		s->p = two;
 #pragma acc enter data attach(s->p)
 		CHECK(first(s) == 2);
@@ -267,7 +273,8 @@ routines(void)
 	CHECK(a == 2 && on_host(2) == 3);
 }
 
-/* 5.2.2, 3.2.12: names and values; an element that is never reached. */
+/* 5.2.2, 3.2.12, 3.2.25: names and values; an element that is never reached; a
+   null pointer is present. */
 static void
 queues(void)
 {
@@ -276,6 +283,7 @@ queues(void)
 	CHECK(acc_construct_serial == 16);
 	CHECK(acc_error_invalid_null_pointer != acc_error_invalid_argument);
 	CHECK(acc_wait_any(2, q) == 0);
+	CHECK(acc_is_present(NULL, sizeof q));
 }
 
 int
