@@ -335,9 +335,19 @@ call(struct nest *nest, struct node *n, const struct clause *c,
 		section_address(n, &s), section_bytes(n, &s), flags, async);
 }
 
+static bool
+is_that(const struct node *n, struct span item, const char *name,
+	int declaration)
+{
+	if (strcmp(node_text(n, item), name) != 0)
+		return false;
+	struct section s = section_read(n, item);
+	return section_declaration(n, &s) == declaration;
+}
+
 /* Is the pointer itself, not what it points to, data anywhere? */
 static bool
-is_mapped_itself(const struct nest *nest, const char *name)
+is_mapped_itself(const struct nest *nest, const char *name, int declaration)
 {
 	for (int i = 0; i < nest->count; i++) {
 		const struct node *n = &nest->nodes[i];
@@ -349,8 +359,8 @@ is_mapped_itself(const struct nest *nest, const char *name)
 				c->kind == CLAUSE_DELETE)
 				continue;
 			for (int j = 0; j < c->count; j++)
-				if (strcmp(node_text(n, c->items[j].text),
-					    name) == 0)
+				if (is_that(n, c->items[j].text, name,
+					    declaration))
 					return true;
 		}
 	}
@@ -366,7 +376,8 @@ is_wide(const struct nest *nest, const struct node *n, const struct clause *c,
 	if (c->kind != CLAUSE_PRESENT && c->kind != CLAUSE_DELETE)
 		return false;
 	enum shape shape = section_shape(n, s);
-	return s->dims == 0 && !is_mapped_itself(nest, s->base) &&
+	return s->dims == 0 && !is_mapped_itself(nest, s->base,
+			section_declaration(n, s)) &&
 		(shape == SHAPE_POINTER || shape == SHAPE_ROWS) &&
 		!section_is_array(n, s);
 }

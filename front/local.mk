@@ -80,6 +80,7 @@ front_libfront_la_SOURCES = \
 	front/imply.c \
 	front/lambda.c \
 	front/levels.c \
+	front/link.c \
 	front/loop.c \
 	front/levels.h \
 	front/node.h \

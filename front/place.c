@@ -8,7 +8,9 @@
  */
 #include "front/levels.h"
 #include "front/rewrite.h"
+#include "front/section.h"
 
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -452,9 +454,64 @@ check_bindings(struct nest *nest, const struct node *n)
 	}
 }
 
+/* Is the variable in the directive, in front of that place of its text? */
+static bool
+declares(const struct node *n, const char *name, int declaration, int before)
+{
+	for (int i = 0; i < n->d->count; i++) {
+		const struct clause *c = &n->d->clauses[i];
+		for (int k = 0; k < c->count; k++) {
+			struct section s = section_read(n, c->items[k].text);
+			if (c->items[k].text.start < before && s.dims == 0 &&
+				strcmp(s.base, name) == 0 &&
+				section_declaration(n, &s) == declaration)
+				return true;
+		}
+	}
+	return false;
+}
+
+/* A variable is in one clause of the declare directives of a function.
+   2.13 */
+static void
+check_declared(struct nest *nest, const struct node *n, struct span item)
+{
+	struct section s = section_read(n, item);
+	int declaration = section_declaration(n, &s);
+	if (s.dims > 0 || declaration == 0)
+		return;
+	for (const struct node *m = nest->nodes; m <= n; m++) {
+		if (m->d->kind != DIRECTIVE_DECLARE ||
+			!declares(m, s.base, declaration,
+				m == n ? item.start : INT_MAX))
+			continue;
+		report(nest->report, n->d, SEVERITY_ERROR, item, NULL,
+			"'%s' is in a 'declare' directive already", s.base);
+		return;
+	}
+}
+
+static void
+check_declare(struct nest *nest, const struct node *n)
+{
+	bool local = node_in_function(n);
+	for (int i = 0; i < n->d->count; i++) {
+		const struct clause *c = &n->d->clauses[i];
+		if (!local && (c->kind == CLAUSE_COPY ||
+			c->kind == CLAUSE_COPYOUT || c->kind == CLAUSE_PRESENT))
+			report(nest->report, n->d, SEVERITY_ERROR, c->name,
+				NULL, "clause '%s' of 'declare' is allowed in "
+				"functions only", clause_name(c->kind));
+		for (int k = 0; local && k < c->count; k++)
+			check_declared(nest, n, c->items[k].text);
+	}
+}
+
 void
 place_check(struct nest *nest, struct node *n)
 {
+	if (n->d->kind == DIRECTIVE_DECLARE)
+		check_declare(nest, n);
 	if (n->unit->language == LANGUAGE_CXX)
 		check_bindings(nest, n);
 	if (is_loop(n))

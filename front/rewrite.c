@@ -133,6 +133,7 @@ rewrite(struct nest *nest, struct node *n)
 		break;
 	case DIRECTIVE_DECLARE:
 		data_rewrite(nest, n);
+		link_rewrite(n);
 		break;
 	case DIRECTIVE_CACHE:
 		rewrite_cache(nest, n);

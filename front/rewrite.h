@@ -49,6 +49,9 @@ void action_update(struct nest *, struct node *);
 /* The declarations of what is called. */
 const char *action_prelude(const struct nest *);
 
+/* link.c: declare link in namespaces.  2.13 */
+void link_rewrite(struct node *);
+
 /* loop.c: loops and atomics.  2.9, 2.12 */
 void loop_rewrite(struct nest *, struct node *);
 /* The body of the innermost loop that the directive is about: behind the

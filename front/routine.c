@@ -81,40 +81,12 @@ attributes(const struct node *n)
 		bound(n, &n->d->clauses[i]));
 }
 
-/* The brace around the token, -1 for none. */
-static int
-brace_around(const struct unit *u, int token)
-{
-	for (int i = token - 1; i >= 0; i--) {
-		int match = u->tokens[i].match;
-		if (match > 0 && match < i)
-			i = match;
-		else if (match > token && token_is(u, i, "{"))
-			return i;
-	}
-	return -1;
-}
-
-/* namespace x { or extern "C" { */
-static bool
-is_namespace(const struct unit *u, int brace)
-{
-	for (int i = brace - 1; i >= 0 && i > brace - 8; i--) {
-		if (token_is(u, i, "namespace") || token_is(u, i, "extern"))
-			return true;
-		if (token_is(u, i, ";") || token_is(u, i, "}") ||
-			token_is(u, i, "{") || token_is(u, i, ")"))
-			return false;
-	}
-	return false;
-}
-
 static bool
 is_at_file_scope(const struct unit *u, int token)
 {
 	int brace = token;
-	while ((brace = brace_around(u, brace)) >= 0)
-		if (!is_namespace(u, brace))
+	while ((brace = unit_brace_around(u, brace)) >= 0)
+		if (!unit_is_namespace(u, brace))
 			return false;
 	return true;
 }
@@ -231,12 +203,12 @@ static int
 find_named(const struct node *n, const char *name)
 {
 	const struct unit *u = n->unit;
-	int brace = brace_around(u, n->token);
+	int brace = unit_brace_around(u, n->token);
 	int found = find_declared(u, brace + 1,
 		brace < 0 ? u->count : u->tokens[brace].match, name);
 	while (found < 0 && brace >= 0) {
 		int to = brace;
-		brace = brace_around(u, brace);
+		brace = unit_brace_around(u, brace);
 		found = find_declared(u, brace + 1, to, name);
 	}
 	return found;
@@ -336,7 +308,7 @@ check_named(struct nest *nest, const struct node *n)
 {
 	const struct unit *u = n->unit;
 	const char *name = node_text(n, n->d->argument.items[0].text);
-	int brace = brace_around(u, n->token);
+	int brace = unit_brace_around(u, n->token);
 	int from = brace < 0 ? 0 : brace + 1;
 	int to = brace < 0 ? u->count - 1 : u->tokens[brace].match;
 	bool before = false, after = false;
@@ -354,7 +326,7 @@ check_named(struct nest *nest, const struct node *n)
 		if (u->tokens[i].match > i)
 			i = u->tokens[i].match;
 	}
-	if (brace >= 0 && after && !before && is_namespace(u, brace))
+	if (brace >= 0 && after && !before && unit_is_namespace(u, brace))
 		report(nest->report, n->d, SEVERITY_WARNING,
 			n->d->argument.items[0].text, NULL,
 			"'%s' is declared in this namespace only behind "
@@ -411,8 +383,8 @@ is_same(const struct node *a, const struct node *b)
 {
 	const char *name = node_routine_name(a), *other = node_routine_name(b);
 	if (!name || !other || strcmp(name, other) != 0 ||
-		brace_around(a->unit, a->token) !=
-			brace_around(b->unit, b->token))
+		unit_brace_around(a->unit, a->token) !=
+			unit_brace_around(b->unit, b->token))
 		return false;
 	const char *p = parameters(a), *q = parameters(b);
 	return a->unit->language == LANGUAGE_C || !p || !q ||
@@ -469,13 +441,13 @@ is_marked(const struct nest *nest, const struct node *n, int declared)
 	const char *name = node_routine_name(n);
 	if (declared < 0 || !name)
 		return false;
-	int brace = brace_around(n->unit, declared);
+	int brace = unit_brace_around(n->unit, declared);
 	for (int i = 0; i < nest->count; i++) {
 		const struct node *m = &nest->nodes[i];
 		const char *other = m->d->kind == DIRECTIVE_ROUTINE &&
 			m->token < n->token ? node_routine_name(m) : NULL;
 		if (other && strcmp(name, other) == 0 &&
-			brace_around(m->unit, m->token) == brace)
+			unit_brace_around(m->unit, m->token) == brace)
 			return true;
 	}
 	return false;

@@ -516,6 +516,32 @@ unit_quiet_marker(const struct unit *u, int offset)
 	return marker(u, offset, true);
 }
 
+int
+unit_brace_around(const struct unit *u, int token)
+{
+	for (int i = token - 1; i >= 0; i--) {
+		int match = u->tokens[i].match;
+		if (match > 0 && match < i)
+			i = match;
+		else if (match > token && token_is(u, i, "{"))
+			return i;
+	}
+	return -1;
+}
+
+bool
+unit_is_namespace(const struct unit *u, int brace)
+{
+	for (int i = brace - 1; i >= 0 && i > brace - 8; i--) {
+		if (token_is(u, i, "namespace") || token_is(u, i, "extern"))
+			return true;
+		if (token_is(u, i, ";") || token_is(u, i, "}") ||
+			token_is(u, i, "{") || token_is(u, i, ")"))
+			return false;
+	}
+	return false;
+}
+
 void
 unit_edit(struct unit *u, int start, int length, const char *text, int order)
 {

@@ -70,6 +70,11 @@ int unit_skip(const struct unit *, int token);
 /* The token after the statement that begins at this one. */
 int unit_statement_end(const struct unit *, int token);
 
+/* The brace around the token, -1 for none. */
+int unit_brace_around(const struct unit *, int token);
+/* namespace x { or extern "C" { */
+bool unit_is_namespace(const struct unit *, int brace);
+
 struct place unit_place(const struct unit *, int offset);
 
 /* A line marker that makes the next character stand at the offset's place,

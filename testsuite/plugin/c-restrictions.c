@@ -83,7 +83,7 @@ while(n--); /* error: for statement expected before 'while' */
 a[0]=a[1]+1; /* error: expected ';' before '.' token */
 #pragma acc atomic update
 a[0]=b[0]+1; /* error: invalid form of '#pragma acc atomic' before ';' token */
-#pragma acc declare create(a) create(a) /* error: variable 'a' used more than once with */
+#pragma acc declare create(a) create(a) /* error: 'a' is in a .declare. directive already */
 #pragma acc parallel loop collapse(3)
 for(i=0;i<n;i++) for(j=0;j<n;j++); /* error: not enough perfectly nested loops before ';' token */
 #pragma acc update self(m2[0:2].x) /* error: clause 'self' takes no members of sections */
@@ -112,7 +112,7 @@ for(i=0;i<n;i++);
 #pragma acc serial num_gangs(2) /* error: clause 'num_gangs' is not allowed on 'serial' */
 ;
 }
-#pragma acc declare copy(a) /* error: invalid OpenACC clause at file scope */
+#pragma acc declare copy(a) /* error: clause '[a-z]*' of 'declare' is allowed in functions only */
 #pragma acc declare create(a[0:3]) /* error: array section in '#pragma acc declare' */
 #pragma acc declare create(st.n) /* error: clause 'create' takes no members */
 #pragma acc routine seq gang /* error: clause 'gang' conflicts with 'seq' */ /* note: the other clause is here */

@@ -37,6 +37,16 @@ pointee(void)
 }
 
 static void
+itself(void)
+{
+	int a[2] = { 1, 2 }, *p = a, is = 0;
+#pragma acc data copyin(p)
+#pragma acc serial present(p) copy(is)
+	is = p != 0;
+	printf("%d\n", is);
+}
+
+static void
 several(void)
 {
 	int x = 1, m[4][4] = { { 0 } }, k = 0, u = 10;
@@ -153,6 +163,7 @@ main(void)
 {
 	int a[10] = { 0 }, b[4] = { 9, 9, 9, 9 };
 	pointee();
+	itself();
 	several();
 	declares(10, a);
 	printf("%d\n", loops(a, 10));

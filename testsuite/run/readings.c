@@ -257,6 +257,32 @@ types(void)
 	CHECK(most == N - 1);
 }
 
+/* 2.9.2, 2.9.11: each gang has the whole result of a loop that reduces a
+   variable of its own; gangs that run a loop whole make a sum as many times. */
+static void
+gangs(void)
+{
+	int wrong = 0, all = 0, own;
+
+#pragma acc parallel num_gangs(3) private(own) copy(wrong)
+	{
+		own = 0;
+#pragma acc loop worker reduction(+: own)
+		for (int i = 0; i < 10; i++)
+			own += i;
+#pragma acc atomic
+		wrong += own != 45;
+	}
+#pragma acc parallel num_gangs(2) copy(all)
+	{
+#pragma acc loop seq reduction(+: all)
+		for (int i = 0; i < 10; i++)
+			all++;
+	}
+	CHECK(wrong == 0);
+	CHECK(all == 20);
+}
+
 /* 2.15.1: in a block; bind is for devices. */
 static int on_host(int x) { return x + 1; }
 #pragma acc routine seq
@@ -298,6 +324,7 @@ main(void)
 	visible();
 	local();
 	types();
+	gangs();
 	routines();
 	queues();
 	return failures != 0;
