@@ -73,11 +73,13 @@ info_loop(location_t where, const char *levels, bool reduces, bool checks,
 	char *text, *members;
 	if (!is_wanted())
 		return;
+	const char *type = version_type(current_function_decl);
+	const char *prefix = type ? ACONCAT((type, ": ", NULL)) : "";
 	if (why) {
-		text = xasprintf("loop not parallel: %s", why);
+		text = xasprintf("%sloop not parallel: %s", prefix, why);
 		members = xstrdup(", \"loop\": \"sequential\"");
 	} else {
-		text = xasprintf("loop parallel: %s%s%s", levels,
+		text = xasprintf("%sloop parallel: %s%s%s", prefix, levels,
 			reduces ? ", reduction" : "",
 			checks ? ", if its data is found not to overlap" : "");
 		members = xasprintf(", \"loop\": \"%s\", \"reduction\": %s, "

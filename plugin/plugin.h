@@ -237,7 +237,9 @@ int version_device(tree fn);
 tree version_base(tree fn);
 /* Calls of stand-ins in cfun are of what these stand for. */
 void version_end_stand_ins(void);
-/* Says which device a message about the function is about. */
+/* The type of the device that the function is for, or null for all; says that
+   of the message before. */
+const char *version_type(tree fn);
 void version_tell(tree fn);
 /* launched.cc: the devices that a construct's function can be launched on, a
    bit for each number of acc_device_t. */

@@ -280,16 +280,22 @@ make_versions(void)
 		split(n);
 }
 
-void
-version_tell(tree fn)
+const char *
+version_type(tree fn)
 {
 	tree first = value_of(fn, "acc split");
 	int device = first ? tree_to_shwi(first) : version_device(fn);
 	const struct device_target *t = NULL;
-	const char *name = device ? "host" : NULL;
 	while ((t = device_next(options.target, t)))
 		if (t->number == device)
-			name = t->type;
+			return t->type;
+	return device ? "host" : NULL;
+}
+
+void
+version_tell(tree fn)
+{
+	const char *name = version_type(fn);
 	if (name)
 		inform(DECL_SOURCE_LOCATION(fn), "compiled for device type %qs",
 			name);
