@@ -73,6 +73,8 @@ begun(const struct level_walk *w, const struct ins *i)
 		return NULL;
 	const struct ins *v = ref_def(w->fn, i->arg[0]);
 	struct ins *variable = ref_def(w->fn, i->arg[1]);
+	while (v && is_convert(v->op))
+		v = ref_def(w->fn, v->arg[0]);
 	return is_op(v, OP_RINIT) && v->a == w->fork->a &&
 		is_op(variable, OP_ALLOCA) ? variable : NULL;
 }
