@@ -149,6 +149,8 @@ is_declaration_list(const struct unit *u, int comma)
 		t = i;
 	}
 	t = unit_skip(u, t);
+	if (token_is(u, t, "struct") || token_is(u, t, "class"))
+		t++;
 	int next = t + 1;
 	while (token_is(u, next, "*"))
 		next++;
