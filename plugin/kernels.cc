@@ -413,9 +413,22 @@ make_auto(gimple *loop)
 	gimple_omp_for_set_clauses(loop, c);
 }
 
+/* A copy of the clauses of the kind, in front of others. */
+static tree
+add_copies(tree list, enum omp_clause_code code, tree to)
+{
+	for (tree c = list; c; c = OMP_CLAUSE_CHAIN(c))
+		if (OMP_CLAUSE_CODE(c) == code) {
+			tree copy = copy_node(c);
+			OMP_CLAUSE_CHAIN(copy) = to;
+			to = copy;
+		}
+	return to;
+}
+
 /* Loops with collapse or tile become as many loops, of which each says what
-   their directive said of independence: which of them are run together is
-   decided later. */
+   their directive said of independence and reductions: which of them are run
+   together is decided later. */
 static void
 split_nest(gomp_for *loop)
 {
@@ -430,16 +443,16 @@ split_nest(gomp_for *loop)
 	gimple_omp_for_set_clauses(loop, list);
 	if (all < 2)
 		return;
-	tree says = omp_find_clause(list, OMP_CLAUSE_SEQ);
-	if (!says)
-		says = omp_find_clause(list, OMP_CLAUSE_INDEPENDENT);
 	for (unsigned k = all; k-- > 1;) {
+		static const enum omp_clause_code says[] = { OMP_CLAUSE_SEQ,
+			OMP_CLAUSE_INDEPENDENT, OMP_CLAUSE_AUTO,
+			OMP_CLAUSE_REDUCTION };
 		tree c = build_omp_clause(
 			gimple_location(loop), OMP_CLAUSE_PRIVATE);
 		OMP_CLAUSE_DECL(c) = gimple_omp_for_index(loop, k);
-		if (says)
-			OMP_CLAUSE_CHAIN(c) = build_omp_clause(
-				gimple_location(loop), OMP_CLAUSE_CODE(says));
+		for (enum omp_clause_code code : says)
+			OMP_CLAUSE_CHAIN(c) = add_copies(list, code,
+				OMP_CLAUSE_CHAIN(c));
 		gomp_for *inner = gimple_build_omp_for(gimple_omp_body(loop),
 			gimple_omp_for_kind(loop), c, 1, NULL);
 		gimple_set_location(inner, gimple_location(loop));
@@ -461,6 +474,19 @@ visit_loop(gimple_stmt_iterator *gsi, bool *, walk_stmt_info *walk)
 		split_nest(loop);
 		make_auto(loop);
 	}
+	return NULL_TREE;
+}
+
+/* Whether the iterations of collapsed auto loops are independent shows in the
+   loops, not in one that counts for all. */
+static tree
+split_auto(gimple_stmt_iterator *gsi, bool *, walk_stmt_info *)
+{
+	gomp_for *loop = dyn_cast<gomp_for *>(gsi_stmt(*gsi));
+	tree list = loop ? gimple_omp_for_clauses(loop) : NULL_TREE;
+	if (omp_find_clause(list, OMP_CLAUSE_AUTO)
+		&& !omp_find_clause(list, OMP_CLAUSE_TILE))
+		split_nest(loop);
 	return NULL_TREE;
 }
 
@@ -531,6 +557,9 @@ public:
 		choice_forget();
 		walk_stmt_info walk = {};
 		walk.info = &any;
+		if (optimize)
+			walk_gimple_seq(gimple_body(fn->decl), split_auto,
+				NULL, &walk);
 		walk_gimple_seq(gimple_body(fn->decl), find_kernels, NULL,
 			&walk);
 		if (any && optimize)
