@@ -358,6 +358,8 @@ action_prelude(const struct nest *nest)
 		"int acc_rt_gang_count(int) __attribute__((const));\n"
 		"void acc_rt_reduce_begin(const char *, ...);\n"
 		"void acc_rt_reduce_end(const char *, ...);\n"
+		"void acc_rt_part_begin(void) __attribute__((nothrow));\n"
+		"void acc_rt_part_end(void) __attribute__((nothrow));\n"
 		"struct acc_rt_scope { const volatile void *at; "
 		"acc_rt_size bytes; int flags; };\n"
 		"void acc_rt_scope_exit(struct acc_rt_scope *);\n"

@@ -10,15 +10,17 @@
  *						!$acc atomic update
  *	  h(k(i)) = h(k(i)) + 1			  h(k(i)) = h(k(i)) + 1
  *	end do					end do
- * Where a statement is no such update, or the object has members, each
- * iteration has a copy.  plugin/member.cc begins and merges those with
- * members:
+ * Where a statement is no such update, or the object has members, there is a
+ * copy, which plugin/part.cc takes out of the loop, so that each thread has
+ * one.  plugin/member.cc begins and merges those with members:
  *						block
  *						real :: acc_rt_o1(10)
  *						block
  *						real :: h(10)
  *						h = 0
+ *						call acc_rt_part_begin ()
  *	call add(h, i)				call add(h, i)
+ *						call acc_rt_part_end ()
  *						acc_rt_o1 = h
  *						end block
  *						do acc_rt_k1 = 1, 10
@@ -320,11 +322,16 @@ member_operator(const struct reduced *r)
 	return NULL;
 }
 
-/* What begins and ends the copy of an object of derived type. */
+/* What says that the copy has begun and that it ends; what does both for an
+   object of derived type. */
 static void
 put_interface(const struct reduced *r, int at)
 {
 	static const char *const text[] = { "interface",
+		"pure subroutine acc_rt_part_begin () bind(c)",
+		"end subroutine",
+		"pure subroutine acc_rt_part_end () bind(c)",
+		"end subroutine",
 		"pure subroutine acc_rt_reduce_begin (op, x) bind(c)",
 		"character, intent(in) :: op(*)",
 		"type(*), intent(inout) :: x", "end subroutine",
@@ -456,7 +463,8 @@ is_copyable(const struct reduced *r, const struct fdecl *d)
 		|| (is_derived(d) && d->rank == 0));
 }
 
-/* A copy for each iteration, or for each gang of a construct. */
+/* A copy for each thread that has a part of the loop, or for each gang of a
+   construct. */
 static bool
 copy_whole(struct reduced *r)
 {
@@ -474,12 +482,13 @@ copy_whole(struct reduced *r)
 		fout_format(add_after(w, p.begin, STMT_CODE),
 			"integer :: acc_rt_k%d", k);
 	private_declare(&c, p.begin, add_after, from);
-	if (is_derived(&c.decl))
-		put_interface(r, p.begin);
+	put_interface(r, p.begin);
 	fout_puts(add_after(w, p.begin, STMT_CODE), "block");
 	private_declare(&c, p.begin, add_after, c.name);
 	put_beginning(r, &c.decl, p.begin, c.name);
+	fout_puts(add_after(w, p.begin, STMT_CODE), "call acc_rt_part_begin ()");
 	begin_block(w, p.end);
+	fout_puts(add_block(w, p.end, STMT_CODE), "call acc_rt_part_end ()");
 	fout_format(add_block(w, p.end, STMT_CODE), "%s = %s", from, c.name);
 	fout_puts(add_block(w, p.end, STMT_CODE), "end block");
 	put_merging(r, &c.decl, p.end, from);

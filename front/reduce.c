@@ -11,12 +11,12 @@
  *	for (...) {
  *		T *from = a; T room[n];
  *		{ T *a = room - 0; for (k) acc_rt_reduce_begin("+", &a[k]);
- *		  do body while (0);
+ *		  acc_rt_part_begin(); do body while (0); acc_rt_part_end();
  *		  for (k) acc_rt_reduce_end("+", &from[k], &a[k]); } }
  *
- * That holds whatever the level at which the loop is shared out; an
- * iteration's part is added at its end.  plugin/member.cc knows the types,
- * and what the calls do.
+ * That holds whatever the level at which the loop is shared out.
+ * plugin/member.cc knows the types, and what the calls do; plugin/part.cc has
+ * each thread do what is ahead of the body and behind it once.
  */
 #include "front/header.h"
 #include "front/rewrite.h"
@@ -429,15 +429,16 @@ reduce_rows(struct node *n)
 
 /* continue in the body must still come to its end. */
 static void
-wrap(struct node *n, const char *open, const char *close)
+wrap(struct node *n, const char *open, const char *close, bool merged)
 {
 	int before, last;
 	bool loop = directive_extent(n->d->kind) == EXTENT_LOOP && !n->gone;
 	if (loop && !loop_is_free(n) && loop_body(n, &before, &last)) {
 		node_wrap_body(n, before, last,
-			arena_format(n->unit->arena, "{ %s do {", open),
-			arena_format(n->unit->arena, "} while (0); %s }",
-				close));
+			arena_format(n->unit->arena, "{ %s %sdo {", open,
+				merged ? "acc_rt_part_begin(); " : ""),
+			arena_format(n->unit->arena, "} while (0); %s%s }",
+				merged ? "acc_rt_part_end(); " : "", close));
 		return;
 	}
 	buffer_puts(&n->open, open);
@@ -464,7 +465,8 @@ add_item(struct arena *arena, const char *list, const char *item)
 	return *list ? arena_format(arena, "%s, %s", list, item) : item;
 }
 
-static void
+/* Does it make copies? */
+static bool
 rewrite_clause(struct nest *nest, struct node *n, const struct clause *c,
 	struct buffer *open, struct buffer *close)
 {
@@ -484,7 +486,7 @@ rewrite_clause(struct nest *nest, struct node *n, const struct clause *c,
 		}
 		changed = true;
 		if (!make_copy(nest, n, c, item, ++nest->copies, &copy))
-			return;
+			return false;
 		if (copy.array && c->kind != CLAUSE_REDUCTION &&
 			!is_alone(n)) {
 			rest = add_item(arena, rest, copy.s.base);
@@ -500,6 +502,7 @@ rewrite_clause(struct nest *nest, struct node *n, const struct clause *c,
 	}
 	if (changed)
 		keep_rest(n, c, rest);
+	return changed;
 }
 
 static void
@@ -507,16 +510,18 @@ rewrite_clauses(struct nest *nest, struct node *n)
 {
 	struct buffer open = { 0 }, close = { 0 };
 	int before = nest->report->errors;
+	bool merged = false;
 	for (int i = 0; i < n->d->count; i++) {
 		const struct clause *c = &n->d->clauses[i];
 		bool copies = c->kind == CLAUSE_PRIVATE ||
 			c->kind == CLAUSE_FIRSTPRIVATE ||
 			c->kind == CLAUSE_REDUCTION;
 		if (copies && nest->report->errors == before)
-			rewrite_clause(nest, n, c, &open, &close);
+			merged |= rewrite_clause(nest, n, c, &open, &close) &&
+				c->kind == CLAUSE_REDUCTION;
 	}
 	if (open.length && nest->report->errors == before)
-		wrap(n, open.text, close.text);
+		wrap(n, open.text, close.text, merged);
 	free(open.text);
 	free(close.text);
 }

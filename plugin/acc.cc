@@ -253,6 +253,8 @@ plugin_init(struct plugin_name_args *args, struct plugin_gcc_version *version)
 		PASS_POS_INSERT_BEFORE);
 	add_pass(args->base_name, make_kinds_pass(g), "omplower",
 		PASS_POS_INSERT_AFTER);
+	add_pass(args->base_name, make_part_pass(g), "omplower",
+		PASS_POS_INSERT_AFTER);
 	add_pass(args->base_name, make_routine_pass(g, args->base_name),
 		"omplower", PASS_POS_INSERT_AFTER);
 	add_pass(args->base_name, make_loops_pass(g), "oaccloops",

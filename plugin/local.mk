@@ -86,6 +86,7 @@ plugin_acc_la_SOURCES = \
 	plugin/names.cc \
 	plugin/ondevice.cc \
 	plugin/outline.cc \
+	plugin/part.cc \
 	plugin/pointee.cc \
 	plugin/polymorphic.cc \
 	plugin/private.cc \

@@ -190,6 +190,7 @@ enum tree_code logical_code(enum tree_code, const_tree type);
 opt_pass *make_sizes_pass(gcc::context *);
 /* member.cc: the pass before omplower for reductions of structures. */
 opt_pass *make_member_pass(gcc::context *);
+opt_pass *make_part_pass(gcc::context *);
 /* ondevice.cc: the pass before omplower that keeps acc_on_device, and the
    one that answers it for the host, after devices have their code. */
 opt_pass *make_on_device_pass(gcc::context *);

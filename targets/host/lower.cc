@@ -423,6 +423,8 @@ struct found {
 	auto_vec<gcall *> reductions; /* with a receiver */
 	auto_vec<gcall *> on_device;
 	auto_vec<gcall *> positions; /* which gang is this? */
+	auto_vec<gcall *> turns; /* marks of loops in which a thread's
+				    iterations follow each other */
 	bool gangs; /* some loop, here or in a routine called, needs gangs */
 };
 
@@ -432,6 +434,34 @@ calls_gang_routine(gcall *call)
 	tree fn = gimple_call_fndecl(call);
 	tree attr = fn ? oacc_get_fn_attrib(fn) : NULL_TREE;
 	return attr && oacc_fn_attrib_level(attr) == GOMP_DIM_GANG;
+}
+
+/* The mark of plugin/part.cc. */
+static bool
+is_turn(gcall *call)
+{
+	return gimple_call_internal_p(call, IFN_UNIQUE)
+		&& gimple_call_num_args(call) == 2
+		&& tree_to_shwi(gimple_call_arg(call, 0)) == IFN_UNIQUE_UNSPEC;
+}
+
+static bool
+takes_turns(const struct found *found, const class loop *loop)
+{
+	for (gcall *turn : found->turns)
+		if (flow_bb_inside_loop_p(loop, gimple_bb(turn)))
+			return true;
+	return false;
+}
+
+static void
+drop_turns(const struct found *found)
+{
+	for (gcall *turn : found->turns) {
+		gimple_stmt_iterator g = gsi_for_stmt(turn);
+		unlink_stmt_vdef(turn);
+		gsi_remove(&g, true);
+	}
 }
 
 static void
@@ -445,6 +475,8 @@ fill_found(function *fn, struct found *found)
 			gcall *call = dyn_cast<gcall *>(gsi_stmt(gsi));
 			if (!call)
 				continue;
+			if (is_turn(call))
+				found->turns.safe_push(call);
 			if (gimple_call_internal_p(call, IFN_GOACC_LOOP)) {
 				found->loops.safe_push(call);
 				found->gangs |= loop_mask(call) & GANG;
@@ -827,7 +859,9 @@ lower_function(function *fn)
 		if (loop_code(call) == IFN_GOACC_LOOP_BOUND
 			&& loop_mask(call) && may_vectorize())
 			if (class loop *loop = body_loop(call))
-				mark_independent(loop);
+				if (!takes_turns(&found, loop))
+					mark_independent(loop);
+	drop_turns(&found);
 	for (gcall *call : found.loops)
 		if (loop_code(call) == IFN_GOACC_LOOP_BOUND)
 			lower_rows(found.loops, call);
