@@ -20,6 +20,34 @@ computes_freely(tree type)
 	return TYPE_PRECISION(type) == 64 || TYPE_OVERFLOW_UNDEFINED(type);
 }
 
+/* Unsigned arithmetic that GCC has made of signed has a name of ours. */
+static const char exact_name[] = "acc_exact";
+
+static bool
+is_exact(tree name)
+{
+	tree id = TREE_CODE(name) == SSA_NAME ? SSA_NAME_IDENTIFIER(name)
+					      : NULL_TREE;
+	return id && id_equal(id, exact_name);
+}
+
+void
+access_name_exact(tree name)
+{
+	if (!SSA_NAME_VAR(name))
+		SET_SSA_NAME_VAR_OR_IDENTIFIER(
+			name, get_identifier(exact_name));
+}
+
+/* What was signed has constants with their signs. */
+static tree
+signed_operand(tree name, tree operand)
+{
+	return is_exact(name) && TREE_CODE(operand) == INTEGER_CST
+		? fold_convert(signed_type_for(TREE_TYPE(operand)), operand)
+		: operand;
+}
+
 /* A value that is no evolution, as a sum of what it is made from, in numbers of
    64 bits: k + 1 and k differ by 1. */
 static tree
@@ -77,31 +105,34 @@ plain_evolution(struct work *w, class loop *at, tree name)
 }
 
 static tree
+combined(enum tree_code code, tree a, tree b)
+{
+	if (code == PLUS_EXPR)
+		return chrec_fold_plus(ssizetype, a, b);
+	if (code == MINUS_EXPR)
+		return chrec_fold_minus(ssizetype, a, b);
+	return chrec_fold_multiply(ssizetype, a, b);
+}
+
+static tree
 evolution_of(struct work *w, class loop *at, gassign *def)
 {
 	tree name = gimple_assign_lhs(def), type = TREE_TYPE(name);
 	tree a = gimple_assign_rhs1(def), b = gimple_assign_rhs2(def);
 	enum tree_code code = gimple_assign_rhs_code(def);
 	if (CONVERT_EXPR_CODE_P(code) && INTEGRAL_TYPE_P(TREE_TYPE(a))
-		&& TYPE_PRECISION(type) == 64)
+		&& (TYPE_PRECISION(type) == 64 || is_exact(name)
+			|| is_exact(a)))
 		return access_evolution(w, at, a);
-	if (!computes_freely(type))
+	if (!computes_freely(type) && !is_exact(name))
 		return plain_evolution(w, at, name);
-	switch (code) {
-	case SSA_NAME:
+	if (code == SSA_NAME)
 		return access_evolution(w, at, a);
-	case PLUS_EXPR:
-		return chrec_fold_plus(ssizetype, access_evolution(w, at, a),
-			access_evolution(w, at, b));
-	case MINUS_EXPR:
-		return chrec_fold_minus(ssizetype, access_evolution(w, at, a),
-			access_evolution(w, at, b));
-	case MULT_EXPR:
-		return chrec_fold_multiply(ssizetype, access_evolution(w, at, a),
-			access_evolution(w, at, b));
-	default:
+	if (code != PLUS_EXPR && code != MINUS_EXPR && code != MULT_EXPR)
 		return plain_evolution(w, at, name);
-	}
+	return combined(code,
+		access_evolution(w, at, signed_operand(name, a)),
+		access_evolution(w, at, signed_operand(name, b)));
 }
 
 tree
@@ -115,17 +146,12 @@ access_evolution(struct work *w, class loop *at, tree expr)
 		break;
 	case PLUS_EXPR:
 	case MINUS_EXPR:
-	case MULT_EXPR: {
+	case MULT_EXPR:
 		if (!computes_freely(type))
 			return chrec_dont_know;
-		tree a = access_evolution(w, at, TREE_OPERAND(expr, 0));
-		tree b = access_evolution(w, at, TREE_OPERAND(expr, 1));
-		if (TREE_CODE(expr) == PLUS_EXPR)
-			return chrec_fold_plus(ssizetype, a, b);
-		if (TREE_CODE(expr) == MINUS_EXPR)
-			return chrec_fold_minus(ssizetype, a, b);
-		return chrec_fold_multiply(ssizetype, a, b);
-	}
+		return combined(TREE_CODE(expr),
+			access_evolution(w, at, TREE_OPERAND(expr, 0)),
+			access_evolution(w, at, TREE_OPERAND(expr, 1)));
 	CASE_CONVERT:
 		return TYPE_PRECISION(type) == 64
 			? access_evolution(w, at, TREE_OPERAND(expr, 0))

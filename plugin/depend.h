@@ -108,6 +108,8 @@ void depend_release(struct work *);
 bool access_fill(struct work *, struct access *);
 /* The evolution of an integer in a loop, in numbers of 64 bits. */
 tree access_evolution(struct work *, class loop *, tree expr);
+/* The unsigned value, as far as it is used, is that of signed arithmetic. */
+void access_name_exact(tree name);
 bool access_is_invariant(struct work *, tree);
 /* The pointer of a sum of a pointer and offsets, which go to init. */
 tree access_base(struct access *, tree pointer);

@@ -14,7 +14,8 @@
 enum { MOST_LENGTH = 1000, LEAST_LENGTH = 8 }; /* of sampled loops */
 
 /* The number of times that a loop in this one repeats, at most; null if that
-   is not known before the loop. */
+   is not known before the loop.  It may come out below zero for a loop that is
+   never entered, which has no accesses. */
 
 static tree peak(struct work *w, tree ev);
 
@@ -76,8 +77,7 @@ repeats(struct work *w, class loop *inner)
 		&& (!max_loop_iterations(inner, &bound)
 			|| !wi::leu_p(bound, INT_MAX)))
 		return NULL_TREE;
-	tree high = peak(w, count_evolution(w, loop_outer(inner), n));
-	return high ? most(high, ssize_int(0)) : NULL_TREE;
+	return peak(w, count_evolution(w, loop_outer(inner), n));
 }
 
 /* The largest value of an evolution. */
@@ -210,20 +210,33 @@ is_larger(tree a, tree b)
 	return !operand_equal_p(a, b) && multiple_of_p(ssizetype, a, b);
 }
 
-/* In sums that are a constant apart, whatever else is in them. */
-static tree
-at_most(tree a, tree b)
+/* Are the sums a constant apart, whatever else is in them, and which is the
+   larger? */
+static bool
+are_compared(tree a, tree b, bool *at_most)
 {
 	aff_tree x, y;
 	tree_to_aff_combination(b, ssizetype, &x);
 	tree_to_aff_combination(a, ssizetype, &y);
 	aff_combination_scale(&y, -1);
 	aff_combination_add(&x, &y);
-	if (!x.n && !x.rest && x.offset.is_constant())
-		return constant_boolean_node(
-			!wi::neg_p(wi::sext(x.offset.to_constant(), 64)),
-			boolean_type_node);
-	return fold_build2(LE_EXPR, boolean_type_node, a, b);
+	if (x.n || x.rest || !x.offset.is_constant())
+		return false;
+	*at_most = !wi::neg_p(wi::sext(x.offset.to_constant(), 64));
+	return true;
+}
+
+/* A value is at most the size of another if it is at most that. */
+static tree
+at_most(tree a, tree b)
+{
+	bool is;
+	if (TREE_CODE(b) == ABS_EXPR
+		&& are_compared(a, TREE_OPERAND(b, 0), &is) && is)
+		return boolean_true_node;
+	return are_compared(a, b, &is)
+		? constant_boolean_node(is, boolean_type_node)
+		: fold_build2(LE_EXPR, boolean_type_node, a, b);
 }
 
 /* Is a at most b anywhere where all lengths are the same, or where what the

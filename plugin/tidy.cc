@@ -6,6 +6,7 @@
 #include "plugin/gcc.h"
 #include "plugin/plugin.h"
 #include "plugin/spread.h"
+#include "plugin/depend.h"
 
 /* What is read from the argument block never changes: it is read first. */
 bool
@@ -89,15 +90,73 @@ tidy_marks(void)
 	}
 }
 
+/* Signed arithmetic in loops, which does not overflow. */
+static void
+fill_signed(vec<tree> *names)
+{
+	basic_block bb;
+	FOR_EACH_BB_FN (bb, cfun) {
+		gimple_stmt_iterator s = gsi_start_bb(bb);
+		for (; !gsi_end_p(s) && loop_depth(bb->loop_father) > 1;
+			gsi_next(&s)) {
+			gassign *stmt = dyn_cast<gassign *>(gsi_stmt(s));
+			tree name = stmt ? gimple_assign_lhs(stmt) : NULL_TREE;
+			if (name && TREE_CODE(name) == SSA_NAME
+				&& INTEGRAL_TYPE_P(TREE_TYPE(name))
+				&& TYPE_OVERFLOW_UNDEFINED(TREE_TYPE(name))
+				&& arith_code_with_undefined_signed_overflow(
+					gimple_assign_rhs_code(stmt)))
+				names->safe_push(name);
+		}
+	}
+}
+
+static gassign *
+definition(tree name)
+{
+	return name && TREE_CODE(name) == SSA_NAME
+		? dyn_cast<gassign *>(SSA_NAME_DEF_STMT(name)) : NULL;
+}
+
+static bool
+is_conversion(gassign *stmt)
+{
+	return stmt && CONVERT_EXPR_CODE_P(gimple_assign_rhs_code(stmt));
+}
+
+/* GCC makes it unsigned where it leaves a loop that may not be entered.  That
+   it does not overflow, where it is of use, is in the name then. */
+static void
+name_unsigned(const vec<tree> &names)
+{
+	for (tree name : names) {
+		gassign *back = SSA_NAME_IN_FREE_LIST(name) ? NULL
+							    : definition(name);
+		tree made = is_conversion(back) ? gimple_assign_rhs1(back)
+						: NULL_TREE;
+		gassign *stmt = definition(made);
+		if (!stmt || SSA_NAME_VAR(made)
+			|| !TYPE_UNSIGNED(TREE_TYPE(made)))
+			continue;
+		access_name_exact(made);
+		for (unsigned k = 1; k < gimple_num_ops(stmt); k++)
+			if (is_conversion(definition(gimple_op(stmt, k))))
+				access_name_exact(gimple_op(stmt, k));
+	}
+}
+
 /* Out of loops goes all that does not change in them, also what is cheap: a
    count, of which no loop is to be in doubt. */
 static void
 move_invariants(void)
 {
 	int expensive = param_lim_expensive;
+	auto_vec<tree> names;
+	fill_signed(&names);
 	param_lim_expensive = 1;
 	tidy_run(make_pass_lim(g));
 	param_lim_expensive = expensive;
+	name_unsigned(names);
 }
 
 /* Does the loop call what writes to memory?  All that changes memory in it. */

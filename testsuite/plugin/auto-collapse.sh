@@ -31,6 +31,26 @@ halo(float *restrict a, const float *restrict b, int n, int m)
 			a[i * m + j] = b[i * m + j - 1] + b[(i + 1) * m + j];
 }
 void
+inside(float *restrict a, const float *restrict b, int nx, int ny, int nz)
+{
+	#pragma acc parallel loop auto collapse(3) copy(a[:nx * ny * nz]) \
+		copyin(b[:nx * ny * nz])
+	for (int k = 1; k < nz - 1; k++)
+		for (int j = 1; j < ny - 1; j++)
+			for (int i = 1; i < nx - 1; i++)
+				a[(k * ny + j) * nx + i] = b[(k * ny + j) * nx
+					+ i + 1] + b[((k - 1) * ny + j) * nx + i];
+}
+#pragma acc routine gang
+void
+routine(float *restrict a, int n, int m)
+{
+	#pragma acc loop auto collapse(2)
+	for (int i = 0; i < n; i++)
+		for (int j = 0; j < m; j++)
+			a[i * m + j] += 1;
+}
+void
 before(float *restrict a, int n, int m)
 {
 	#pragma acc parallel loop auto collapse(2) copy(a[:n * m])
@@ -51,12 +71,15 @@ END
 $CC $ACCFLAGS -fplugin-arg-acc-info -O2 -c nest.c 2>info ||
 	{ cat info; exit 1; }
 status=0
-for line in '4:.*loop parallel: gang vector, collapse(2)' \
+for line in '4:.*loop parallel: gang vector, collapse(2)$' \
 	'12:.*loop parallel: gang vector, collapse(3)' \
 	'21:.*loop parallel: gang vector, collapse(2)' \
-	'29:.*not parallel' '37:.*not parallel'; do
+	'29:.*loop parallel: gang vector, collapse(3)' \
+	'41:.*loop parallel: independent' \
+	'49:.*not parallel' '57:.*not parallel'; do
 	grep -q "^nest.c:$line" info || { echo "$line"; status=1; }
 done
-grep -q '^nest.c:\(29\|37\):.*loop parallel: gang' info && status=1
+grep -q '^nest.c:41:.*not parallel' info && status=1
+grep -q '^nest.c:\(49\|57\):.*loop parallel: gang' info && status=1
 [ $status = 0 ] || cat info
 exit $status

@@ -23,7 +23,7 @@ rows(int *a, int n, int m, int p)
 	#pragma acc parallel loop auto collapse(2) copy(a[:n * 40 + 40])
 	for (int i = 0; i < n; i++)
 		for (int j = 0; j < m; j++)
-			a[i * p + j] = a[i * p + j] * 3 + i * 5 + j;
+			a[i * p + j] = (a[i * p + j] * 3 + i * 5 + j) % 10007;
 }
 
 static void
@@ -32,7 +32,7 @@ kernels_rows(int *a, int n, int m, int p)
 	#pragma acc kernels loop auto collapse(2) copy(a[:n * 40 + 40])
 	for (int i = 0; i < n; i++)
 		for (int j = m - 1; j >= 0; j--)
-			a[i * p + j] = a[i * p + j] * 3 + i * 5 + j;
+			a[i * p + j] = (a[i * p + j] * 3 + i * 5 + j) % 10007;
 }
 
 static void
@@ -43,6 +43,18 @@ planes(int *a, int n, int m, int l)
 		for (int j = 0; j < m; j++)
 			for (int k = 0; k < l; k++)
 				a[(i * m + j) * l + k] += i + j * k;
+}
+
+static void
+inside(int *a, int far, int nx, int ny, int nz)
+{
+	#pragma acc kernels copy(a[:2 * far + 2000])
+	for (int k = 1; k < nz - 1; k++)
+		for (int j = 1; j < ny - 1; j++)
+			for (int i = 1; i < nx - 1; i++)
+				a[(k * ny + j) * nx + i] = a[far
+					+ (k * ny + j) * nx + i + 1]
+					+ a[far + ((k - 1) * ny + j) * nx + i];
 }
 
 static long
@@ -77,6 +89,10 @@ main(void)
 		print("kernels", a, ALL);
 		planes(a, N, 5, p);
 		print("planes", a, ALL);
+		inside(a, 200, 10, p, 2000 / (10 * p + 40));
+		print("inside", a, ALL);
+		inside(a, 3, 10, p, 1000 / (10 * p + 40));
+		print("inside", a, ALL);
 		printf("sum %ld\n", sum_of(a, N, p));
 	}
 	free(a);
