@@ -71,6 +71,7 @@ struct uses memory_uses(const struct memory *, const struct ins *);
 /* The passes, one a file. */
 void promote(struct func *);
 void swap(struct func *);
+void agree(struct func *);
 void branch(struct func *);
 void shape(struct func *);
 void tile(struct func *);

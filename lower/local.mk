@@ -15,6 +15,7 @@ lower_liblower_la_SOURCES = \
 	lower/frames.c \
 	lower/promote.c \
 	lower/shape.c \
+	lower/agree.c \
 	lower/branch.c \
 	lower/swap.c \
 	lower/tile.c \

@@ -17,6 +17,7 @@ static const struct pass passes[] = {
 	{ 'P', "promote", promote,
 		"the argument block becomes kernel parameters" },
 	{ 'C', "swap", swap, "updates in loops of compare and swap" },
+	{ 'G', "agree", agree, "what a lane has set, all have" },
 	{ 'B', "branch", branch, "branches that only choose values" },
 	{ 'S', "shape", shape, "levels used, sizes of workers and vectors" },
 	{ 'E', "extent", extent, "how many gangs the loops can use" },
