@@ -31,7 +31,7 @@ struct around {
 	const struct directive *d;
 	const char *condition;	/* " if(...)" or "" */
 	const char *async;	/* " async(...)" or "" */
-	bool saved, waited;
+	bool saved, waited, marked;
 	int taken;		/* clauses of enter data that are gone */
 	bool apart;		/* some items have a call of their own */
 };
@@ -216,6 +216,23 @@ put_update(struct around *a, struct fout *o, const char *way,
 	fout_puts(o, a->async);
 }
 
+/* Statements that leave the region do so by way of this place. */
+static void
+mark_end(struct around *a, int end)
+{
+	static const char *const lines[] = {
+		"block",
+		"interface",
+		"subroutine acc_rt_call () bind(c, name=\"acc_rt_data_leave\")",
+		"end subroutine",
+		"end interface",
+		"call acc_rt_call ()",
+		"end block",
+	};
+	for (size_t k = 0; k < sizeof lines / sizeof *lines; k++)
+		fout_puts(add_before(a->w, end, STMT_CODE), lines[k]);
+}
+
 /* !$acc data with always: updates inside. */
 static void
 times_of_data(struct around *a, const struct clause *c)
@@ -225,8 +242,12 @@ times_of_data(struct around *a, const struct clause *c)
 	rename_clause(a->w, a->i, c, region_name(c));
 	if (goes_in(c))
 		put_update(a, add_after(a->w, a->i, STMT_ACC), "device", c);
-	if (goes_out(c))
-		put_update(a, add_before(a->w, end, STMT_ACC), "self", c);
+	if (!goes_out(c))
+		return;
+	if (!a->marked)
+		mark_end(a, end);
+	a->marked = true;
+	put_update(a, add_before(a->w, end, STMT_ACC), "self", c);
 }
 
 /* A data clause of a construct becomes directives around it, and

@@ -23,6 +23,12 @@ static const struct option_row option_rows[] = {
 #undef OPTION_TEXT
 };
 
+int
+warning_option(void)
+{
+	return fortran_is_running() ? 0 : OPT_Wpragmas;
+}
+
 static bool
 is_same_major(const char *running)
 {
@@ -198,6 +204,8 @@ plugin_init(struct plugin_name_args *args, struct plugin_gcc_version *version)
 	declared_init();
 	iterate_init(args->base_name);
 	scoped_init(args->base_name);
+	add_pass(args->base_name, make_leave_pass(g), "*diagnose_omp_blocks",
+		PASS_POS_INSERT_BEFORE);
 	add_pass(args->base_name, make_attach_pass(g), "cfg",
 		PASS_POS_INSERT_AFTER);
 	if (fortran_is_running())

@@ -69,7 +69,7 @@ asked_note(gimple *construct, gimple *loop)
 		if (size && tree_fits_shwi_p(size))
 			a.size[level] = tree_to_shwi(size);
 		else if (size && !options.no_warn)
-			warning_at(OMP_CLAUSE_LOCATION(c), OPT_Wpragmas,
+			warning_at(OMP_CLAUSE_LOCATION(c), warning_option(),
 				"the number of %qs is known at run time only, "
 				"and chosen by the compiler",
 				level_names[level]);

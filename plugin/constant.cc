@@ -45,7 +45,7 @@ tell(gimple *stmt, tree clause)
 	location_t where = OMP_CLAUSE_LOCATION(clause);
 	if (where == UNKNOWN_LOCATION)
 		where = gimple_location(stmt);
-	warning_at(where, OPT_Wpragmas,
+	warning_at(where, warning_option(),
 		"%qD is constant and is not copied to the host",
 		get_base_address(OMP_CLAUSE_DECL(clause)));
 }

@@ -59,6 +59,7 @@ plugin_acc_la_SOURCES = \
 	plugin/turns.cc \
 	plugin/tidy.cc \
 	plugin/lambda.cc \
+	plugin/leave.cc \
 	plugin/mappable.cc \
 	plugin/launched.cc \
 	plugin/levels.cc \

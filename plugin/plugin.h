@@ -21,6 +21,8 @@ struct options {
 
 /* acc.cc */
 extern struct options options;
+/* The option that a warning names; Fortran has none for it. */
+int warning_option(void);
 void settle_modes(void);
 /* The unit has been read and holds no directives. */
 void leave_offload(void);
@@ -223,6 +225,9 @@ opt_pass *make_frame_pass(gcc::context *);
 opt_pass *make_lambda_pass(gcc::context *);
 bool is_lambda(tree type);
 
+/* leave.cc: the pass before GCC's check of structured blocks that lets
+   statements leave data constructs. */
+opt_pass *make_leave_pass(gcc::context *);
 /* gangs.cc: the pass before omplower that implies gang on loops.  2.9.2 */
 opt_pass *make_gangs_pass(gcc::context *);
 /* Did it do so for a loop in a routine there? */

@@ -226,7 +226,7 @@ check_callers(cgraph_node *node, tree fn, int depth)
 			check_callers(e->caller, fn, depth + 1);
 		else if (!warning_suppressed_p(e->call_stmt)
 			&& !options.no_warn)
-			warning_at(gimple_location(e->call_stmt), OPT_Wpragmas,
+			warning_at(gimple_location(e->call_stmt), warning_option(),
 				"%qD has %<nohost%> and is called on the host",
 				fn);
 		suppress_warning(e->call_stmt);
