@@ -44,6 +44,10 @@ enum { ACC_KIND_UNASKED = 0x8000 };
    is the descriptor's size. */
 #define ACC_BIAS_DESCRIPTOR ((uint64_t)1 << 62)
 
+/* In the size of a map, above all other bits: the rest is the address of the
+   descriptor, gfortran's, of the array that the map is of, or null. */
+#define ACC_SIZE_DESCRIPTOR ((uint64_t)1 << 61)
+
 /* How one parameter of a device kernel is made from the region's maps. */
 enum acc_abi_param {
 	ACC_PARAM_ADDRESS = 1, /* device address of map [map] */

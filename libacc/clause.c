@@ -212,54 +212,95 @@ clause_is_ignored(struct device *d, const struct maps *maps, size_t i,
 }
 
 /* The bytes between the first and the last in memory of the array's elements,
-   and their offsets from the base; false where they have no gap, or where the
-   map is not of the whole array. */
+   and their offsets from the base, and what GCC takes them for; false where
+   they have no gap. */
 static bool
-fill_span(const struct descriptor *a, size_t mapped, ptrdiff_t *low,
-	ptrdiff_t *high)
+fill_span(const struct descriptor *a, ptrdiff_t *low, ptrdiff_t *high,
+	ptrdiff_t *whole)
 {
 	ptrdiff_t unit = a->span ? a->span : (ptrdiff_t)a->element;
-	ptrdiff_t next = 1, whole = 0, last;
+	ptrdiff_t next = 1, last;
 	bool gap = unit != (ptrdiff_t)a->element;
 	int k;
 
-	*low = 0;
+	*low = *whole = 0;
 	*high = a->element;
 	for (k = 0; k < a->rank; k++) {
 		ptrdiff_t stride = a->dim[k].stride;
 		ptrdiff_t count = a->dim[k].upper - a->dim[k].lower + 1;
 
-		if (count <= 0)
+		if (count <= 0) {
+			*high = *low;
 			return false;
+		}
 		last = stride * unit * (count - 1);
 		*(last < 0 ? low : high) += last;
-		gap |= stride != next;
+		gap |= stride != next && count > 1;
 		next = stride * count;
-		whole = next * (ptrdiff_t)a->element;
+		*whole = next * (ptrdiff_t)a->element;
 	}
-	return gap && (mapped == (size_t)whole || (whole < 0 && !mapped));
+	return gap;
+}
+
+/* Is the map of the whole of a pointer's array, that has gaps? */
+static bool
+is_spread(const struct maps *maps, size_t i, ptrdiff_t *low, ptrdiff_t *high)
+{
+	const struct descriptor *a = i + 1 < maps->n ? maps->host[i + 1] : NULL;
+	ptrdiff_t whole;
+
+	return a && map_kind(maps, i + 1) == MAP_PSET && maps->host[i] &&
+		clause_is_object(maps, i) &&
+		maps->size[i + 1] >= sizeof *a - sizeof a->dim &&
+		a->base == maps->host[i] && a->rank >= 1 &&
+		a->rank <= DESCRIPTOR_RANK &&
+		maps->size[i + 1] >= offsetof(struct descriptor,
+			dim[a->rank]) &&
+		fill_span(a, low, high, &whole) &&
+		(maps->size[i] == (size_t)whole ||
+			(whole < 0 && !maps->size[i]));
+}
+
+/* Is the descriptor in the place of the size?  Biases, which stand there too,
+   have a higher bit, or are below zero. */
+static bool
+is_described(const struct maps *maps, size_t i)
+{
+	return maps->size[i] & ACC_SIZE_DESCRIPTOR &&
+		maps->size[i] < 2 * ACC_SIZE_DESCRIPTOR;
+}
+
+static bool
+fill_described(const struct maps *maps, size_t i, ptrdiff_t *low,
+	ptrdiff_t *high)
+{
+	const struct descriptor *a = (const struct descriptor *)(uintptr_t)(
+		maps->size[i] & ~ACC_SIZE_DESCRIPTOR);
+	ptrdiff_t whole;
+
+	*low = *high = 0;
+	return a && fill_span(a, low, high, &whole);
 }
 
 void
-clause_fit_arrays(const struct maps *maps)
+clause_fit_arrays(const struct device *d, const struct maps *maps,
+	struct ref *ref)
 {
 	ptrdiff_t low, high;
+	bool described, gaps;
 	size_t i;
 
-	for (i = 0; i + 1 < maps->n; i++) {
-		const struct descriptor *a = maps->host[i + 1];
-
-		if (map_kind(maps, i + 1) != MAP_PSET || !a ||
-				!maps->host[i] ||
-				!clause_is_object(maps, i) ||
-				maps->size[i + 1] < sizeof *a - sizeof a->dim ||
-				a->base != maps->host[i] || a->rank < 1 ||
-				a->rank > DESCRIPTOR_RANK ||
-				maps->size[i + 1] < offsetof(struct descriptor,
-					dim[a->rank]) ||
-				!fill_span(a, maps->size[i], &low, &high))
+	for (i = 0; i < maps->n; i++) {
+		described = is_described(maps, i);
+		if (described)
+			gaps = fill_described(maps, i, &low, &high);
+		else
+			gaps = !d->shared && is_spread(maps, i, &low, &high);
+		if (!described && !gaps)
 			continue;
-		maps->host[i] = a->base + low;
+		maps->host[i] = (char *)maps->host[i] + low;
 		maps->size[i] = high - low;
+		if (ref)
+			ref[i].gaps = gaps;
 	}
 }

@@ -36,8 +36,10 @@ bool clause_enter_members(struct device *, struct queue *,
 	const struct maps *, size_t i, struct ref *);
 /* Gives arrays with a descriptor, of which GCC computes the size from the last
    dimension, the address and size of all that lies between their elements: a
-   pointer may have strides that are negative, or of a component. */
-void clause_fit_arrays(const struct maps *);
+   pointer may have strides that are negative, or of a component.  Marks those
+   with gaps where there are references. */
+void clause_fit_arrays(const struct device *, const struct maps *,
+	struct ref *);
 /* Does the directive name any member for more than the pointer in it? */
 bool clause_has_real_member(const struct maps *, size_t i);
 /* Whether enter or exit data leaves map i alone: GCC names it only to

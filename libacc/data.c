@@ -112,6 +112,8 @@ enter_object(struct data *r, const struct maps *maps, size_t i)
 	struct mapping *m;
 	bool fresh, ok;
 
+	if (ref->gaps)
+		flags |= DATA_IN;
 	ref->host = maps->host[i];
 	ref->size = maps->size[i];
 	if (map_kind(maps, i) == MAP_POINTER)
@@ -569,8 +571,7 @@ data_enter(struct data *r, const struct maps *maps)
 {
 	bool ok;
 
-	if (!r->device->shared)
-		clause_fit_arrays(maps);
+	clause_fit_arrays(r->device, maps, r->ref);
 	if (!action_begin(r->device))
 		return false;
 	ok = enter_all(r, maps);

@@ -42,6 +42,7 @@ struct ref {
 	bool fresh;		/* made by this directive */
 	bool from, always_from;
 	bool implicit;		/* no clause names it */
+	bool gaps;		/* between its elements is what is not of it */
 };
 
 struct data {

@@ -84,6 +84,8 @@ enter_dynamic(struct device *d, struct queue *q, const struct maps *maps,
 			return false;
 		flags = r->ref[i].fresh && clause_flags(kind) & DATA_IN ?
 			DATA_ALWAYS_IN : 0;
+		if (r->ref[i].gaps)
+			flags |= DATA_IN;
 		if (clause_is_object(maps, i) &&
 			!enter_one(d, q, maps, i, flags))
 			return false;
@@ -134,8 +136,7 @@ data_enter_dynamic(struct device *d, struct queue *q, const struct maps *maps)
 	if (!r)
 		return fault_no_memory();
 	data_init(r, d, q, maps->n);
-	if (!d->shared)
-		clause_fit_arrays(maps);
+	clause_fit_arrays(d, maps, r->ref);
 	if (!action_begin(d)) {
 		free(r);
 		return false;
@@ -195,8 +196,7 @@ data_exit_dynamic(struct device *d, struct queue *q, const struct maps *maps)
 	enum map kind;
 	size_t i;
 
-	if (!d->shared)
-		clause_fit_arrays(maps);
+	clause_fit_arrays(d, maps, NULL);
 	if (!action_begin(d))
 		return false;
 	for (i = 0; i < maps->n && ok; i++) {
@@ -246,8 +246,7 @@ data_update(struct device *d, struct queue *q, const struct maps *maps)
 	bool ok = true;
 	size_t i;
 
-	if (!d->shared)
-		clause_fit_arrays(maps);
+	clause_fit_arrays(d, maps, NULL);
 	if (!action_begin(d))
 		return false;
 	for (i = 0; i < maps->n && ok; i++)
@@ -293,6 +292,7 @@ data_declare(struct device *d, const struct maps *maps)
 	bool ok = true;
 	size_t i;
 
+	clause_fit_arrays(d, maps, NULL);
 	if (!action_begin(d))
 		return false;
 	for (i = 0; i < maps->n && ok; i++)

@@ -139,8 +139,8 @@ struct gfc_locus {
 };
 
 /* The beginning of what TYPE_LANG_SPECIFIC of an array's descriptor leads to,
-   from its trans.h; of the kinds only this one is told apart. */
-enum { GFC_ARRAY_ASSUMED_SHAPE_CONT = 2 };
+   from its trans.h; of the kinds only these are told apart. */
+enum { GFC_ARRAY_ASSUMED_SHAPE = 1, GFC_ARRAY_ASSUMED_SHAPE_CONT = 2 };
 
 struct gfc_lang_type {
 	int rank, corank;

@@ -9,7 +9,7 @@
  * the region's own (2.6.2) reaches the allocation.
  *
  * Of a dummy array of Fortran's TYPE(*) nobody but its descriptor knows how
- * large an element is.
+ * large an element is, and of one of assumed shape where its elements lie.
  */
 #include "plugin/gcc.h"
 #include "plugin/plugin.h"
@@ -97,21 +97,26 @@ keep_places(gomp_target *stmt)
 			OMP_CLAUSE_MAP_DECL_MAKE_ADDRESSABLE(c) = 1;
 }
 
-/* The descriptor of a dummy array of TYPE(*), or null; the first that gfortran
-   notes of such a variable, GFC_DECL_SAVED_DESCRIPTOR. */
+/* The descriptor of the dummy array, of assumed shape, whose address the
+   clause gives the region, or null; the first that gfortran notes of such a
+   variable, GFC_DECL_SAVED_DESCRIPTOR. */
 static tree
-untyped_descriptor(tree c)
+descriptor_of(tree c)
 {
 	tree decl = c && OMP_CLAUSE_CODE(c) == OMP_CLAUSE_MAP
 		? OMP_CLAUSE_DECL(c) : NULL_TREE;
 	if (!decl || !VAR_P(decl) || !POINTER_TYPE_P(TREE_TYPE(decl))
-		|| !lang_GNU_Fortran() || !DECL_LANG_SPECIFIC(decl))
-		return NULL_TREE;
-	tree array = TREE_TYPE(TREE_TYPE(decl));
-	if (TREE_CODE(array) != ARRAY_TYPE
-		|| TREE_TYPE(array) != ptr_type_node)
+		|| !lang_GNU_Fortran() || !DECL_LANG_SPECIFIC(decl)
+		|| TREE_CODE(TREE_TYPE(TREE_TYPE(decl))) != ARRAY_TYPE)
 		return NULL_TREE;
 	return *(tree *)DECL_LANG_SPECIFIC(decl);
+}
+
+static bool
+is_untyped(tree c)
+{
+	return TREE_TYPE(TREE_TYPE(TREE_TYPE(OMP_CLAUSE_DECL(c))))
+		== ptr_type_node;
 }
 
 static tree
@@ -131,8 +136,9 @@ measure_elements(gimple_stmt_iterator *gsi, gomp_target *stmt)
 {
 	tree c = gimple_omp_target_clauses(stmt);
 	for (; c; c = OMP_CLAUSE_CHAIN(c)) {
-		tree from = untyped_descriptor(OMP_CLAUSE_CHAIN(c));
-		if (!from || OMP_CLAUSE_CODE(c) != OMP_CLAUSE_MAP)
+		tree from = descriptor_of(OMP_CLAUSE_CHAIN(c));
+		if (!from || OMP_CLAUSE_CODE(c) != OMP_CLAUSE_MAP
+			|| !is_untyped(OMP_CLAUSE_CHAIN(c)))
 			continue;
 		tree word = TYPE_SIZE_UNIT(ptr_type_node);
 		tree bytes = create_tmp_var(size_type_node, "acc_bytes");
@@ -147,15 +153,53 @@ measure_elements(gimple_stmt_iterator *gsi, gomp_target *stmt)
 	}
 }
 
+/* May the array have gaps, and is the map of all of it? */
+static bool
+is_spread(tree c, tree descriptor)
+{
+	tree next = OMP_CLAUSE_CHAIN(c), type = TREE_TYPE(descriptor);
+	if (OMP_CLAUSE_CODE(c) != OMP_CLAUSE_MAP
+		|| !integer_zerop(OMP_CLAUSE_SIZE(next)) || is_untyped(next)
+		|| TREE_TYPE(OMP_CLAUSE_DECL(c))
+			!= TREE_TYPE(TREE_TYPE(OMP_CLAUSE_DECL(next)))
+		|| DECL_CONTEXT(descriptor) != current_function_decl
+		|| !POINTER_TYPE_P(type)
+		|| !is_fortran_descriptor(TREE_TYPE(type)))
+		return false;
+	const struct gfc_lang_type *t = (const struct gfc_lang_type *)
+		TYPE_LANG_SPECIFIC(TREE_TYPE(type));
+	return t && t->kind == GFC_ARRAY_ASSUMED_SHAPE;
+}
+
+/* gfortran takes an array of assumed shape to end where one more step in the
+   last dimension would begin, whatever the strides are.  libacc computes the
+   size from the descriptor. */
+static void
+describe_arrays(gimple_stmt_iterator *gsi, gomp_target *stmt)
+{
+	tree c = gimple_omp_target_clauses(stmt);
+	for (; c; c = OMP_CLAUSE_CHAIN(c)) {
+		tree from = descriptor_of(OMP_CLAUSE_CHAIN(c));
+		if (!from || !is_spread(c, from))
+			continue;
+		tree at = create_tmp_var(size_type_node, "acc_at");
+		gsi_insert_before(gsi, gimple_build_assign(at, NOP_EXPR, from),
+			GSI_SAME_STMT);
+		OMP_CLAUSE_SIZE(c) = new_size(gsi, BIT_IOR_EXPR, at,
+			build_int_cstu(size_type_node, ACC_SIZE_DESCRIPTOR));
+	}
+}
+
 static tree
 visit(gimple_stmt_iterator *gsi, bool *, walk_stmt_info *)
 {
 	gomp_target *stmt = dyn_cast<gomp_target *>(gsi_stmt(*gsi));
-	if (stmt && is_gimple_omp_oacc(stmt))
-		measure_elements(gsi, stmt);
-	if (stmt && is_gimple_omp_oacc(stmt))
-		check_frame(stmt);
-	if (stmt && is_gimple_omp_oacc(stmt) && is_gimple_omp_offloaded(stmt)) {
+	if (!stmt || !is_gimple_omp_oacc(stmt))
+		return NULL_TREE;
+	measure_elements(gsi, stmt);
+	describe_arrays(gsi, stmt);
+	check_frame(stmt);
+	if (is_gimple_omp_offloaded(stmt)) {
 		pass_sizes(stmt);
 		keep_places(stmt);
 	}
