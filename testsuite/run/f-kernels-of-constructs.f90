@@ -5,7 +5,7 @@
 ! compare: none
 ! env: ACC_X_HOST_MEMORY=discrete
 program main
-  integer :: gangs, made, kept
+  integer :: gangs, made(2), kept
   gangs = 0
   made = 7
   kept = 0
@@ -16,10 +16,10 @@ program main
   !$acc end parallel
   !$acc serial copyout(kept)
   made = 5
-  kept = made
+  kept = made(2)
   !$acc end serial
   !$acc end kernels
-  if (gangs /= 3 .or. made /= 7 .or. kept /= 5) error stop 1
+  if (gangs /= 3 .or. any(made /= 7) .or. kept /= 5) error stop 1
   gangs = 0
   !$acc kernels
   !$acc parallel num_gangs(3) copy(gangs)
