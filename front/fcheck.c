@@ -259,6 +259,22 @@ check_linked(struct rewrite *w, int i, struct span s)
 			"in no 'declare link'", common);
 }
 
+/* A section with a stride other than one has gaps.  2.7.3 */
+static void
+check_strides(struct rewrite *w, int i, struct span item)
+{
+	const struct directive *d = w->construct[i].d;
+	struct span s = { 0, 0 };
+	while ((s = clause_stride(d, item, s.start)).length > 0) {
+		const char *text = span_text(w, i, s);
+		if (strcmp(text + 1 + strspn(text + 1, " "), "1") == 0)
+			continue;
+		complain(w, i, SEVERITY_ERROR, s,
+			"a section in a data clause has no stride but one");
+		return;
+	}
+}
+
 static void
 check_clause(struct rewrite *w, int i, const struct clause *c)
 {
@@ -284,8 +300,10 @@ check_clause(struct rewrite *w, int i, const struct clause *c)
 			|| c->kind == CLAUSE_DELETE)
 			check_polymorphic(w, i, s);
 		if (!update && (is_data_clause(c->kind)
-			|| c->kind == CLAUSE_DELETE))
+			|| c->kind == CLAUSE_DELETE)) {
 			check_linked(w, i, s);
+			check_strides(w, i, s);
+		}
 	}
 }
 

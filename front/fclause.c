@@ -376,6 +376,37 @@ rewrite_cache(struct rewrite *w, int i)
 	}
 }
 
+struct span
+clause_stride(const struct directive *d, struct span item, int from)
+{
+	int depth = 0, colons = 0, at = 0;
+	for (int k = item.start; k < item.start + item.length; k++) {
+		char c = d->text[k];
+		depth += (c == '(') - (c == ')');
+		if (depth == 1 && c == ':' && ++colons == 2)
+			at = k;
+		if (depth > 1 || (depth == 1 && c != ','))
+			continue;
+		if (at > from)
+			return (struct span){ at, k - at };
+		colons = at = 0;
+	}
+	return (struct span){ 0, 0 };
+}
+
+/* a(1:9:1)  ->  a(1:9): GCC takes no stride.  2.7.3 */
+static void
+drop_strides(struct rewrite *w, int i, const struct clause *c)
+{
+	const struct directive *d = w->construct[i].d;
+	for (int k = 0; k < c->count; k++) {
+		struct span s = { 0, 0 };
+		while ((s = clause_stride(d, c->items[k].text,
+				s.start)).length > 0)
+			edit(w, i, s.start, s.length, "");
+	}
+}
+
 static void
 rewrite_clause(struct rewrite *w, int i, int k)
 {
@@ -396,6 +427,8 @@ rewrite_clause(struct rewrite *w, int i, int k)
 			rewrite_wait_clause(w, i, k);
 		break;
 	default:
+		if (is_data_clause(c->kind) || c->kind == CLAUSE_DELETE)
+			drop_strides(w, i, c);
 		if (d->kind == DIRECTIVE_DECLARE && widen_subarrays(w, i, c))
 			complain(w, i, SEVERITY_WARNING, c->argument,
 				"'declare' takes whole variables; the "

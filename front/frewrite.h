@@ -145,6 +145,10 @@ int routine_group(const struct rewrite *, int stmt);
 int routine_unit(const struct rewrite *, int stmt, int item);
 /* fclause.c: clauses of compute constructs and loops. */
 void rewrite_constants(struct rewrite *, int stmt);
+/* The next stride of a section, with its colon, behind that place of the
+   directive; of length 0 where there is none. */
+struct span clause_stride(const struct directive *, struct span item,
+	int from);
 /* fdeclare.c: what stands behind the specification part that the statement is
    in. */
 int first_executable(const struct rewrite *, int stmt);

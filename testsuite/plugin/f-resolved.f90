@@ -118,7 +118,7 @@ subroutine types(n, c, x, l, ch, p, q, v, a)
   do i = 1, n; end do
   !$acc parallel private(x) firstprivate(x) ! error: Symbol .x. present on multiple clauses
   !$acc end parallel
-  !$acc data copy(a(1:n:2)) ! error: Stride should not be specified for array section in data clause
+  !$acc data copy(a(1:n:2)) ! error: a section in a data clause has no stride but one
   !$acc end data
   !$acc data deviceptr(p) ! error: POINTER object .p. in data clause
   !$acc end data
