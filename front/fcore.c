@@ -87,6 +87,14 @@ relay_device(struct fortran_report *report, long line, const char *name,
 		relay->user->device(relay->user, line, name, device);
 }
 
+static void
+relay_module(struct fortran_report *report, const char *name)
+{
+	struct relay *relay = report->data;
+	if (relay->user->module)
+		relay->user->module(relay->user, name);
+}
+
 /* Lines that came of lines of ours as lines of the user's. */
 static void
 compose(struct fortran_unit *made, const struct fortran_unit *of)
@@ -158,7 +166,7 @@ fortran_to_core(const struct fortran_unit *user,
 	struct fortran_unit text = *user;
 	struct relay relay = { .user = report, .text = &text };
 	struct fortran_report relayed = { relay_message, relay_bind,
-		relay_routine, relay_device, &relay };
+		relay_routine, relay_device, relay_module, &relay };
 	fortran_tell_comments(user, report);
 	if (user->cuda)
 		step_cuda(user, &text, paths, report);

@@ -73,6 +73,8 @@ struct fortran_report {
 	   NULL. */
 	void (*device)(struct fortran_report *, long line, const char *name,
 		const struct fortran_routine *);
+	/* The unit has the module.  May be NULL. */
+	void (*module)(struct fortran_report *, const char *name);
 	void *data;
 };
 

@@ -341,6 +341,7 @@ fortran_rewrite(const struct fortran_unit *user, struct fortran_unit *core,
 	rewrite_pure(&w);
 	for (int i = 0; i < n; i++) {
 		rewrite_use(&w, i);
+		routine_tell_module(&w, i);
 		check_polymorphic_call(&w, i);
 		rewrite_directive(&w, i);
 	}

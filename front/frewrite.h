@@ -137,6 +137,8 @@ void rewrite_device_type(struct rewrite *, int stmt);
 void rewrite_reductions(struct rewrite *, int stmt);
 /* froutine.c */
 void rewrite_routine(struct rewrite *, int stmt);
+/* Reports a module that begins there. */
+void routine_tell_module(struct rewrite *, int stmt);
 /* The device_type clause of a routine directive that counts for the compiler:
    the host's, where it says different things for devices. */
 int routine_group(const struct rewrite *, int stmt);

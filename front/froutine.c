@@ -327,22 +327,32 @@ line_of(const struct rewrite *w, int unit)
 		: w->stmts.at[unit].first;
 }
 
+/* The module that begins there, or NULL. */
+static const char *
+module_at(struct rewrite *w, int unit)
+{
+	const struct stmt *s = &w->stmts.at[unit];
+	const char *key = s->key;
+	if (s->word != WORD_UNIT || s->unit >= 0
+		|| strncmp(key, "module", 6) != 0)
+		return NULL;
+	return arena_text(w->arena, key + 6, key_name(key + 6));
+}
+
 /* The module that holds the procedure which begins there, or NULL. */
 static const char *
 module_of(struct rewrite *w, int unit)
 {
-	const struct stmt *at = w->stmts.at;
-	unit = at[unit].unit;
-	if (unit < 0 || at[unit].unit >= 0)
-		return NULL;
-	const char *key = at[unit].key;
-	if (strncmp(key, "submodule(", 10) == 0)
-		key += 10;
-	else if (strncmp(key, "module", 6) == 0)
-		key += 6;
-	else
-		return NULL;
-	return arena_text(w->arena, key, key_name(key));
+	unit = w->stmts.at[unit].unit;
+	return unit < 0 ? NULL : module_at(w, unit);
+}
+
+void
+routine_tell_module(struct rewrite *w, int i)
+{
+	const char *name = module_at(w, i);
+	if (name && w->out->module)
+		w->out->module(w->out, name);
 }
 
 /* Is the symbol of a module's procedure not the compiler's own? */

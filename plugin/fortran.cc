@@ -243,6 +243,12 @@ keep_device(struct fortran_report *, long line, const char *name,
 }
 
 static void
+keep_module(struct fortran_report *, const char *name)
+{
+	module_begin(name);
+}
+
+static void
 keep_bind(struct fortran_report *report, long line, const char *name,
 	const char *to, bool symbol)
 {
@@ -544,7 +550,7 @@ rewrite(const struct fortran_unit *unit)
 	struct cuf_paths paths = find_paths(&input);
 	struct fortran_unit core = *unit;
 	struct fortran_report report = { tell, keep_bind, keep_routine,
-		keep_device, NULL };
+		keep_device, keep_module, NULL };
 	core.line = NULL;
 	core.count = core.room = 0;
 	fill_nodes();
@@ -589,7 +595,8 @@ parse_cuda(const struct fortran_unit *unit)
 static void
 tell_comments(const struct fortran_unit *unit)
 {
-	struct fortran_report report = { tell, NULL, NULL, NULL, NULL };
+	struct fortran_report report = { tell, NULL, NULL, NULL, NULL,
+		NULL };
 	fill_nodes();
 	fortran_tell_comments(unit, &report);
 }

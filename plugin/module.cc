@@ -16,17 +16,22 @@ struct entry {
 	int device, level;
 };
 
-/* Of this unit, and of the modules that have been read. */
+/* Of this unit's modules, and of those that have been read. */
 static auto_vec<struct entry> entries;
-static auto_vec<const char *> read_before;
+static auto_vec<const char *> own, read_before;
+
+void
+module_begin(const char *module)
+{
+	own.safe_push(xstrdup(module));
+}
 
 void
 module_note(const char *module, const char *name, int device, int level)
 {
 	struct entry e = { xstrdup(module), xstrdup(name), device, level };
-	for (const char *text : { e.module, e.name })
-		for (char *c = (char *)text; *c; c++)
-			*c = TOLOWER(*c);
+	for (char *c = (char *)e.name; *c; c++)
+		*c = TOLOWER(*c);
 	entries.safe_push(e);
 }
 
@@ -61,7 +66,7 @@ path_of(const char *folder, const char *module)
 static void
 read_module(const char *module, const char *const *folders)
 {
-	if (contains(read_before, module))
+	if (contains(own, module) || contains(read_before, module))
 		return;
 	read_before.safe_push(module);
 	FILE *f = NULL;
@@ -102,23 +107,28 @@ module_apply(const char *const *folders)
 			apply(node->decl, folders);
 }
 
+static bool
+has_entry(const char *module)
+{
+	for (const struct entry &e : entries)
+		if (strcmp(e.module, module) == 0)
+			return true;
+	return false;
+}
+
 /* A file without lines is none. */
 static void
 write_module(const char *module, const char *folder)
 {
 	char *path = path_of(folder, module);
-	FILE *f = NULL;
-	for (const struct entry &e : entries) {
-		if (strcmp(e.module, module) != 0)
-			continue;
-		f = f ? f : fopen(path, "w");
-		if (f)
+	FILE *f = has_entry(module) ? fopen(path, "w") : NULL;
+	for (const struct entry &e : entries)
+		if (f && strcmp(e.module, module) == 0)
 			fprintf(f, "routine %s %d %d\n", e.name, e.device,
 				e.level);
-	}
-	if (!f)
+	if (!has_entry(module))
 		unlink(path);
-	else if (fclose(f) != 0)
+	else if (!f || fclose(f) != 0)
 		error("%s cannot be written: %m", path);
 	free(path);
 }
@@ -126,19 +136,6 @@ write_module(const char *module, const char *folder)
 void
 module_write(const char *folder)
 {
-	auto_vec<const char *> here;
-	cgraph_node *node;
-	const char *name;
-	for (const struct entry &e : entries)
-		if (!contains(here, e.module)
-			&& !contains(read_before, e.module))
-			here.safe_push(e.module);
-	FOR_EACH_FUNCTION (node) {
-		const char *module = DECL_EXTERNAL(node->decl) ? NULL
-			: module_of(node->decl, &name);
-		if (module && !contains(here, module))
-			here.safe_push(module);
-	}
-	for (const char *module : here)
+	for (const char *module : own)
 		write_module(module, folder);
 }

@@ -130,8 +130,10 @@ void fortran_apply_routines(void);
 void fortran_check_routines(void);
 /* Writes what other files are to know of the unit's routines. */
 void fortran_write_modules(void);
-/* module.cc: levels of the routines of modules on devices.  One of this unit;
-   those of other files' modules, which are in the folders; and writing. */
+/* module.cc: levels of the routines of modules on devices.  A module of this
+   unit, and a level; those of other files' modules, which are in the folders;
+   and writing. */
+void module_begin(const char *module);
 void module_note(const char *module, const char *name, int device, int level);
 void module_apply(const char *const *folders);
 void module_write(const char *folder);
