@@ -478,7 +478,7 @@ rewrite_clause(struct nest *nest, struct node *n, const struct clause *c,
 		struct copy copy;
 		if (!bounds_check(nest, n, c, item)) {
 			n->dead = n->gone = true;
-			return;
+			return false;
 		}
 		if (!needs_copy(n, c, item)) {
 			rest = add_item(arena, rest, node_text(n, item));

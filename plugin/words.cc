@@ -147,9 +147,14 @@ words_keep_place(diagnostic_info *d)
 	char_span line = location_get_source_line(at.file, at.line);
 	if (!line || (size_t)at.column <= line.length() + 1)
 		return;
-	int column = 1;
-	while ((size_t)column < line.length() && ISBLANK(line[column - 1]))
+	size_t column = 1;
+	while (column < line.length() && ISBLANK(line[column - 1]))
 		column++;
+	/* A statement of Fortran that has been written in another way, with no
+	   sentinel: what the message is about stands at its end. */
+	if (lang_GNU_Fortran() && column < line.length()
+		&& line[column] != '$')
+		column = line.length();
 	const line_map_ordinary *map;
 	linemap_resolve_location(line_table, loc, LRK_MACRO_EXPANSION_POINT,
 		&map);

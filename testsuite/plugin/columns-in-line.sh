@@ -12,14 +12,14 @@ check()
 	$1 $ACCFLAGS -fplugin-arg-acc-target=host,sim -ftabstop=1 \
 		-fdiagnostics-plain-output -c -o object.o "$here/$2" \
 		>messages 2>&1
-	sed -n 's/^\(\/[^:]*\):\([0-9]*\):\([0-9]*\):.*/\1 \2 \3/p' messages |
+	sed -n 's/^\([^ :]*\):\([0-9]*\):\([0-9]*\):.*/\1 \2 \3/p' messages |
 		sort -u | while read -r file line column; do
 		length=$(sed -n "${line}p" "$file" | wc -c)
 		[ "$column" -le "$length" ] && continue
 		echo "$file:$line:$column: the line has $length"
 		: >wrong
 	done
-	grep -q '^/' messages || { echo "no message of $2"; status=1; }
+	grep -q '^[^ :]*:[0-9]*:' messages || { echo "no message of $2"; status=1; }
 }
 
 check "$CC" c-no-variable.c
