@@ -135,6 +135,7 @@ associate_rewrite(void)
 		if (!*body)
 			continue;
 		contiguous_rewrite(node->decl);
+		storage_rewrite(node->decl);
 		if (!walk_tree_without_duplicates(body, find_openacc, NULL))
 			continue;
 		hash_set<tree> names;

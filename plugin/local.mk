@@ -90,6 +90,7 @@ plugin_acc_la_SOURCES = \
 	plugin/part.cc \
 	plugin/pointee.cc \
 	plugin/polymorphic.cc \
+	plugin/storage.cc \
 	plugin/private.cc \
 	plugin/reference.cc \
 	plugin/sizes.cc \

@@ -141,6 +141,8 @@ void module_write(const char *folder);
 void associate_rewrite(void);
 /* contiguous.cc: arguments for contiguous dummy arguments. */
 void contiguous_rewrite(tree fn);
+/* storage.cc: where large arrays of a main program are. */
+void storage_rewrite(tree fn);
 /* polymorphic.cc: objects of class types in the function's constructs. */
 void polymorphic_rewrite(tree fn);
 /* empty.cc: sections without elements in its clauses. */

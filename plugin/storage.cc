@@ -1,0 +1,98 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * storage.cc - large arrays and structures of a Fortran main program are static.
+ *
+ * That is what gfortran makes of them, and of no variable where procedures may
+ * be called by several threads, as it assumes with OpenACC: they would be on
+ * the stack, which has 8 MB on most systems.  A main program is run once.
+ *
+ * Those that an internal procedure uses which a device may run stay where they
+ * are: what it uses of the frame goes to the device with the construct
+ * (frame.cc), and a static variable would want a directive.
+ */
+#include "plugin/gcc.h"
+#include "plugin/plugin.h"
+
+enum { MOST_ON_STACK = 65536 };	/* bytes; gfortran's default */
+
+struct program {
+	tree fn;
+	auto_vec<tree> routines; /* its procedures that a device may run */
+	hash_set<tree> theirs;	/* variables of its own that they use */
+};
+
+static tree
+note_use(tree *t, int *, void *data)
+{
+	struct program *p = (struct program *)data;
+	if (!DECL_P(*t) || DECL_CONTEXT(*t) != p->fn)
+		return NULL_TREE;
+	if (TREE_CODE(*t) != FUNCTION_DECL)
+		p->theirs.add(*t);
+	else if (!p->routines.contains(*t))
+		p->routines.safe_push(*t);
+	return NULL_TREE;
+}
+
+static tree
+note_callee(tree *t, int *walk, void *data)
+{
+	return TREE_CODE(*t) == FUNCTION_DECL ? note_use(t, walk, data)
+		: NULL_TREE;
+}
+
+static tree
+note_construct(tree *t, int *, void *data)
+{
+	enum tree_code code = TREE_CODE(*t);
+	if (code == OACC_PARALLEL || code == OACC_SERIAL
+		|| code == OACC_KERNELS)
+		walk_tree_without_duplicates(&OMP_BODY(*t), note_callee, data);
+	return NULL_TREE;
+}
+
+static void
+note_routines(struct program *p)
+{
+	cgraph_node *node;
+	FOR_EACH_FUNCTION (node) {
+		tree fn = node->decl;
+		if (fn != p->fn && DECL_CONTEXT(fn) != p->fn)
+			continue;
+		if (oacc_get_fn_attrib(fn))
+			p->routines.safe_push(fn);
+		walk_tree_without_duplicates(&DECL_SAVED_TREE(fn),
+			note_construct, p);
+	}
+	for (unsigned i = 0; i < p->routines.length(); i++)
+		walk_tree_without_duplicates(&DECL_SAVED_TREE(p->routines[i]),
+			note_use, p);
+}
+
+static bool
+is_large(tree decl)
+{
+	tree size = DECL_SIZE_UNIT(decl);
+	return VAR_P(decl) && AGGREGATE_TYPE_P(TREE_TYPE(decl))
+		&& !DECL_EXTERNAL(decl) && !DECL_HAS_VALUE_EXPR_P(decl)
+		&& !DECL_ARTIFICIAL(decl) && size
+		&& TREE_CODE(size) == INTEGER_CST
+		&& compare_tree_int(size, MOST_ON_STACK) > 0;
+}
+
+void
+storage_rewrite(tree fn)
+{
+	struct program p;
+	if (strcmp(IDENTIFIER_POINTER(DECL_ASSEMBLER_NAME(fn)), "MAIN__") != 0
+		|| TREE_CODE(DECL_SAVED_TREE(fn)) != BIND_EXPR
+		|| global_options_set.x_flag_max_stack_var_size
+		|| global_options_set.x_flag_recursive)
+		return;
+	p.fn = fn;
+	note_routines(&p);
+	tree v = BIND_EXPR_VARS(DECL_SAVED_TREE(fn));
+	for (; v; v = DECL_CHAIN(v))
+		if (is_large(v) && !p.theirs.contains(v))
+			TREE_STATIC(v) = 1;
+}
