@@ -140,7 +140,7 @@ for file in "$src"/testsuite/run/*.* "$src"/testsuite/spec/*.* \
 		>"$out/tests/$base.expect" 2>/dev/null </dev/null
 	echo $? >"$out/tests/$base.status"
 done
-rm -f "$out"/*.mod "$out"/*.smod "$out"/*.cufmod "$out/model"
+rm -f "$out"/*.mod "$out"/*.smod "$out"/*.cufmod "$out"/*.accmod "$out/model"
 
 [ -z "$failed" ] || echo "not compiled:$failed"
 size=$(du -sm "$out" | cut -f1)
