@@ -11,7 +11,7 @@ program large
   end type
   integer, parameter :: n = 1500
   real(8) :: a(n, n), b(n, n), c(n, n)
-  type(cell) :: cells(1000000)
+  type(cell) :: cells(100000)
   type huge_one
     real(8) :: v(2000000)
   end type
@@ -33,7 +33,7 @@ program large
       b(i, j) = a(i, j) + c(i, j) + i
     end do
   end do
-  print *, sum(b), cells(7)%k, cells(999999)%k
+  print *, sum(b), cells(7)%k, cells(99999)%k
   !$acc data copy(b, cells)
   !$acc parallel loop
   do i = 1, n
