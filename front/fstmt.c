@@ -126,7 +126,8 @@ key_uses(const char *key, const char *name, int length)
 {
 	const char *call = strncmp(key, "call", 4) == 0 ? key
 		: strstr(key, ")call");
-	call += call && *call == ')' ? 5 : call ? 4 : 0;
+	if (call)
+		call += *call == ')' ? 5 : 4;
 	return key_mentions(key, name, length)
 		|| (call && strncmp(call, name, length) == 0
 			&& !is_part_of_name(call[length]));
