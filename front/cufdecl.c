@@ -405,8 +405,7 @@ place_shared(struct cuf *c, struct cuf_scope *s)
 			continue;
 		check_bounds(c, s->body, v);
 		struct fout *o = add_before(c->w, s->body, STMT_CODE);
-		bool open = v->shape && strchr(v->shape, '*')
-			&& v->shape[strlen(v->shape) - 1] == '*';
+		bool open = shape_is_assumed_size(v->shape);
 		if (open) {
 			fout_format(o, "cuf_p_%s = cuf_dynamic(0_8)", v->name);
 		} else if (v->shape && is_automatic(c, s->body, v->shape)) {

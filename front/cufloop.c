@@ -233,8 +233,7 @@ read_assignment(struct loop *l, int i)
 static bool
 is_assumed_size(const struct cuf_name *v)
 {
-	size_t n = v->shape ? strlen(v->shape) : 0;
-	return n && v->dummy && v->shape[n - 1] == '*';
+	return v->dummy && shape_is_assumed_size(v->shape);
 }
 
 /* Of an array of unknown size a piece tells where it is: its first

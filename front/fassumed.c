@@ -28,8 +28,7 @@ struct assumed {
 static bool
 is_assumed(const struct fdecl *d)
 {
-	size_t n = d->shape ? strlen(d->shape) : 0;
-	return d->dummy && n > 0 && d->shape[n - 1] == '*';
+	return d->dummy && shape_is_assumed_size(d->shape);
 }
 
 /* The item of a clause that is the array or a section of it, NULL for

@@ -28,6 +28,13 @@ count_dims(const char *shape)
 	return rank;
 }
 
+bool
+shape_is_assumed_size(const char *shape)
+{
+	size_t n = shape ? strlen(shape) : 0;
+	return n > 0 && shape[n - 1] == '*';
+}
+
 /* The inner of the brackets at key[i]. */
 static const char *
 inner(struct rewrite *w, const char *key, int i)

@@ -31,6 +31,9 @@ struct fdecl {
 bool decl_find(struct rewrite *, int stmt, const char *name, int length,
 	struct fdecl *);
 
+/* Is that the shape of an assumed-size array, "10, *"?  NULL is not. */
+bool shape_is_assumed_size(const char *shape);
+
 /* The type that a name has without declaration, where no other file can
    declare it; NULL if that is not sure. */
 const char *decl_implicit(struct rewrite *, int stmt, const char *name);

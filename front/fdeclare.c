@@ -20,7 +20,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-
 /* The BLOCK construct around a statement's specification part, or -1. */
 static int
 block_around(const struct rewrite *w, int i)

@@ -100,13 +100,6 @@ is_listed(const struct nested *x, const char *name, int length)
 	return false;
 }
 
-static bool
-ends_in_star(const char *shape)
-{
-	size_t n = strlen(shape);
-	return n > 0 && shape[n - 1] == '*';
-}
-
 /* An array of the procedure around whose size is known where it is named. */
 static bool
 is_wanted(const struct nested *x, int stmt, const char *name, int length)
@@ -117,7 +110,7 @@ is_wanted(const struct nested *x, int stmt, const char *name, int length)
 		&& !decl.save && (decl.dummy || decl.allocatable
 			|| decl.pointer || strpbrk(decl.shape, "abcdefghijklmn"
 				"opqrstuvwxyz"))
-		&& !ends_in_star(decl.shape)
+		&& !shape_is_assumed_size(decl.shape)
 		&& (!decl.type || strncasecmp(decl.type, "class", 5) != 0)
 		&& decl_find(x->w, x->construct, name, length, &decl)
 		&& decl.unit == x->host;

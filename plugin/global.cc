@@ -53,7 +53,7 @@ visit(tree *t, int *, void *)
 void
 global_rewrite(tree fn)
 {
-	if (strcmp(IDENTIFIER_POINTER(DECL_ASSEMBLER_NAME(fn)), "MAIN__") == 0)
+	if (is_main_program(fn))
 		walk_tree_without_duplicates(&DECL_SAVED_TREE(fn), visit,
 			NULL);
 }

@@ -148,6 +148,13 @@ void polymorphic_rewrite(tree fn);
 /* empty.cc: sections without elements in its clauses. */
 void empty_rewrite(tree fn);
 
+/* Is it the main program of Fortran? */
+static inline bool
+is_main_program(tree fn)
+{
+	return id_equal(DECL_ASSEMBLER_NAME(fn), "MAIN__");
+}
+
 /* global.cc: removes data regions of the main program around variables of
    modules. */
 void global_rewrite(tree fn);

@@ -84,7 +84,7 @@ void
 storage_rewrite(tree fn)
 {
 	struct program p;
-	if (strcmp(IDENTIFIER_POINTER(DECL_ASSEMBLER_NAME(fn)), "MAIN__") != 0
+	if (!is_main_program(fn)
 		|| TREE_CODE(DECL_SAVED_TREE(fn)) != BIND_EXPR
 		|| global_options_set.x_flag_max_stack_var_size
 		|| global_options_set.x_flag_recursive)
