@@ -2,7 +2,7 @@
 /*
  * front.h - from the user's text to the core dialect.
  *
- * Callers:    plugin/source.cc and plugin/fortran.cc; the program acc-front.
+ * Callers:    plugin/read/source.cc and plugin/read/fortran.cc; the program acc-front.
  * Spec:       OpenACC 3.4, chapter 2.
  * Invariant:  every character of the result belongs to a line of the input.
  * Ownership:  stated at each function.
@@ -16,7 +16,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-#include "front/directive.h"
+#include "front/directive/directive.h"
 
 #ifdef __cplusplus
 extern "C" {

@@ -6,8 +6,8 @@
  * usage: acc-front [-i] [-t TARGETS] FILE
  *	-i  print the text even if it needs no rewriting
  */
-#include "front/arena.h"
-#include "front/fortran.h"
+#include "front/directive/arena.h"
+#include "front/fortran/text/fortran.h"
 #include "front/front.h"
 
 #include <stdio.h>

@@ -2,108 +2,104 @@
 lib_LTLIBRARIES += libacc/libacc.la
 libacc_libacc_la_SOURCES = \
 	libacc/abi.h \
-	libacc/action.c \
-	libacc/action.h \
-	libacc/clause.c \
-	libacc/clause.h \
-	libacc/descriptor.h \
-	libacc/dynamic.c \
-	libacc/object.c \
-	libacc/order.c \
-	libacc/api.h \
-	libacc/api_async.c \
-	libacc/api_data.c \
-	libacc/api_device.c \
-	libacc/api_vendor.c \
-	libacc/cuda.c \
-	libacc/cuda.h \
-	libacc/cuda_api.h \
-	libacc/cuda_api_copy.c \
-	libacc/cuda_api_device.c \
-	libacc/cuda_api_memory.c \
-	libacc/cuda_api_stream.c \
-	libacc/cuda_assign.c \
-	libacc/cuda_device.c \
+	libacc/api/api.h \
+	libacc/api/async.c \
+	libacc/api/data.c \
+	libacc/api/device.c \
+	libacc/api/fortran.c \
+	libacc/api/vendor.c \
+	libacc/core/device.c \
+	libacc/core/device.h \
+	libacc/core/driver.h \
+	libacc/core/env.c \
+	libacc/core/env.def \
+	libacc/core/env.h \
+	libacc/core/error.c \
+	libacc/core/error.h \
+	libacc/core/event.c \
+	libacc/core/event.h \
+	libacc/core/fork.c \
+	libacc/core/fork.h \
+	libacc/core/library.c \
+	libacc/core/library.h \
+	libacc/core/operation.c \
+	libacc/core/order.c \
+	libacc/core/queue.c \
+	libacc/core/queue.h \
+	libacc/core/register.c \
+	libacc/core/register.h \
+	libacc/core/stream.c \
+	libacc/core/thread.h \
+	libacc/core/worker.c \
+	libacc/core/worker.h \
+	libacc/cuf/api.h \
+	libacc/cuf/api_copy.c \
+	libacc/cuf/api_device.c \
+	libacc/cuf/api_memory.c \
+	libacc/cuf/api_stream.c \
+	libacc/cuf/assign.c \
+	libacc/cuf/cuda.c \
+	libacc/cuf/cuda.h \
+	libacc/cuf/device.c \
+	libacc/cuf/kernel.c \
+	libacc/cuf/memory.c \
+	libacc/cuf/reduce.c \
+	libacc/cuf/sort.c \
+	libacc/cuf/stream.c \
+	libacc/cuf/value.c \
+	libacc/data/action.c \
+	libacc/data/action.h \
+	libacc/data/clause.c \
+	libacc/data/clause.h \
+	libacc/data/compare.c \
+	libacc/data/compare.h \
+	libacc/data/data.c \
+	libacc/data/data.h \
+	libacc/data/descriptor.h \
+	libacc/data/dynamic.c \
+	libacc/data/frame.c \
+	libacc/data/frame.h \
+	libacc/data/launch.c \
+	libacc/data/launch.h \
+	libacc/data/map.h \
+	libacc/data/object.c \
+	libacc/data/piece.c \
+	libacc/data/piece.h \
+	libacc/data/present.c \
+	libacc/data/present.h \
+	libacc/data/segment.c \
+	libacc/data/segment.h \
 	libacc/device/cuda.c \
-	libacc/cuda_kernel.c \
-	libacc/cuda_memory.c \
-	libacc/cuda_reduce.c \
-	libacc/cuda_sort.c \
-	libacc/cuda_stream.c \
-	libacc/cuda_value.c \
-	libacc/compare.c \
-	libacc/compare.h \
-	libacc/data.c \
-	libacc/data.h \
-	libacc/device.c \
-	libacc/device.h \
-	libacc/driver.h \
-	libacc/entry.c \
-	libacc/front_call.c \
-	libacc/front_hull.c \
-	libacc/front_section.c \
-	libacc/entry.h \
-	libacc/front_entry.c \
-	libacc/front_entry.h \
-	libacc/env.c \
-	libacc/env.def \
-	libacc/env.h \
-	libacc/error.c \
-	libacc/error.h \
-	libacc/event.c \
-	libacc/event.h \
-	libacc/fork.c \
-	libacc/fork.h \
-	libacc/frame.c \
-	libacc/frame.h \
-	libacc/launch.c \
-	libacc/launch.h \
-	libacc/fortran.c \
-	libacc/library.c \
-	libacc/library.h \
-	libacc/info.h \
-	libacc/map.h \
-	libacc/operation.c \
-	libacc/piece.c \
-	libacc/piece.h \
-	libacc/present.c \
-	libacc/present.h \
-	libacc/prof.c \
-	libacc/prof.h \
-	libacc/queue.c \
-	libacc/queue.h \
-	libacc/register.c \
-	libacc/register.h \
-	libacc/segment.c \
-	libacc/segment.h \
-	libacc/stream.c \
-	libacc/thread.h \
-	libacc/trace.c \
-	libacc/trace.h \
-	libacc/worker.c \
-	libacc/worker.h \
-	targets/format.h \
-	targets/format.c \
-	targets/host/driver.c \
-	targets/host/threads.c \
-	targets/host/threads.h \
-	targets/crew.h \
+	libacc/entry/call.c \
+	libacc/entry/entry.c \
+	libacc/entry/entry.h \
+	libacc/entry/front.c \
+	libacc/entry/front.h \
+	libacc/entry/hull.c \
+	libacc/entry/section.c \
+	libacc/prof/info.h \
+	libacc/prof/prof.c \
+	libacc/prof/prof.h \
+	libacc/prof/trace.c \
+	libacc/prof/trace.h \
 	targets/crew.c \
-	targets/sim/sim.h \
-	targets/sim/fiber.h \
-	targets/sim/driver.c \
-	targets/sim/fiber.c \
-	targets/sim/gang.c \
-	targets/sim/object.c \
-	targets/sim/image.c \
-	targets/sim/pool.c \
-	targets/sim/services.c \
+	targets/crew.h \
+	targets/format.c \
+	targets/format.h \
+	targets/amdgcn/code.c \
+	targets/amdgcn/comgr.c \
+	targets/amdgcn/comgr.h \
+	targets/amdgcn/driver.c \
+	targets/amdgcn/hip.def \
+	targets/amdgcn/hip.h \
+	targets/amdgcn/image.h \
+	targets/amdgcn/object.c \
+	targets/amdgcn/object.h \
 	targets/gpu/call.def \
-	targets/gpu/driver.def \
-	targets/gpu/vendor.def \
-	targets/gpu/gpu.h \
 	targets/gpu/device.c \
+	targets/gpu/driver.def \
 	targets/gpu/extent.c \
+	targets/gpu/gpu.h \
 	targets/gpu/launch.c \
 	targets/gpu/library.c \
 	targets/gpu/memory.c \
@@ -113,20 +109,24 @@ libacc_libacc_la_SOURCES = \
 	targets/gpu/shared.c \
 	targets/gpu/stream.c \
 	targets/gpu/transfer.c \
+	targets/gpu/vendor.def \
+	targets/host/driver.c \
+	targets/host/threads.c \
+	targets/host/threads.h \
 	targets/nvptx/cuda.def \
 	targets/nvptx/cuda.h \
 	targets/nvptx/driver.c \
 	targets/nvptx/ptx.c \
 	targets/nvptx/stack.c \
-	targets/amdgcn/image.h \
-	targets/amdgcn/hip.def \
-	targets/amdgcn/hip.h \
-	targets/amdgcn/comgr.h \
-	targets/amdgcn/comgr.c \
-	targets/amdgcn/code.c \
-	targets/amdgcn/object.h \
-	targets/amdgcn/object.c \
-	targets/amdgcn/driver.c
+	targets/sim/driver.c \
+	targets/sim/fiber.c \
+	targets/sim/fiber.h \
+	targets/sim/gang.c \
+	targets/sim/image.c \
+	targets/sim/object.c \
+	targets/sim/pool.c \
+	targets/sim/services.c \
+	targets/sim/sim.h
 libacc_libacc_la_CFLAGS = $(AM_CFLAGS) $(OPENMP_CFLAGS) \
 	-fno-semantic-interposition
 # Its threads outlive a dlclose of the last object that uses it.
@@ -139,30 +139,32 @@ pkgconfig_DATA += libacc/acc.pc
 
 # The tool of ACC_X_TIME and ACC_X_TIMELINE, loaded from beside libacc.
 lib_LTLIBRARIES += libacc/libaccprof.la
-libacc_libaccprof_la_SOURCES = libacc/accprof.c libacc/nvtx.c libacc/nvtx.h \
-	libacc/span.c libacc/span.h
+libacc_libaccprof_la_SOURCES = libacc/prof/accprof.c \
+	libacc/prof/nvtx.c libacc/prof/nvtx.h \
+	libacc/prof/span.c libacc/prof/span.h
 libacc_libaccprof_la_LDFLAGS = -module -avoid-version -shared \
 	-export-symbols-regex '^acc_register_library$$'
 
 bin_PROGRAMS += acc-info
-acc_info_SOURCES = libacc/info.c
+acc_info_SOURCES = libacc/prof/info.c
 acc_info_LDADD = libacc/libacc.la
 
 # Headers and modules as they are installed, together in one directory:
 # libacc/include serves programs built before installation.
 public_headers = \
-	libacc/openacc.h \
-	libacc/acc_callback.h \
-	libacc/acc_prof.h \
-	libacc/accelmath.h
+	libacc/api/openacc.h \
+	libacc/api/acc_callback.h \
+	libacc/api/acc_prof.h \
+	libacc/api/accelmath.h
 built_headers = \
 	libacc/include/openacc.h \
 	libacc/include/acc_callback.h \
 	libacc/include/acc_prof.h \
 	libacc/include/accelmath.h
-modules = \
+api_modules = \
 	libacc/include/openacc.mod \
-	libacc/include/accel_lib.mod \
+	libacc/include/accel_lib.mod
+cuf_modules = \
 	libacc/include/cuf_rt.mod \
 	libacc/include/cudadevice.mod \
 	libacc/include/libm.mod \
@@ -170,15 +172,17 @@ modules = \
 	libacc/include/cuda_runtime_api.mod \
 	libacc/include/gpu_reductions.mod \
 	libacc/include/sort.mod
+modules = $(api_modules) $(cuf_modules)
 accinclude_HEADERS += $(public_headers)
 nodist_accinclude_HEADERS = libacc/include/openacc_lib.h
 accmoduledir = $(accincludedir)
 accmodule_DATA = $(modules) libacc/include/device.ir
 noinst_DATA = $(built_headers)
-EXTRA_DIST += libacc/openacc.f90 libacc/accel_lib.f90 libacc/cuf_rt.f90 \
-	libacc/cudadevice.f90 libacc/libm.f90 libacc/cudafor.f90 \
-	libacc/cuda_runtime_api.f90 libacc/gpu_reductions.f90 \
-	libacc/sort.f90
+EXTRA_DIST += libacc/api/openacc.f90 libacc/api/accel_lib.f90 \
+	libacc/cuf/cuf_rt.f90 \
+	libacc/cuf/cudadevice.f90 libacc/cuf/libm.f90 libacc/cuf/cudafor.f90 \
+	libacc/cuf/cuda_runtime_api.f90 libacc/cuf/gpu_reductions.f90 \
+	libacc/cuf/sort.f90
 device_sources = libacc/device/library.c libacc/device/string.c \
 	libacc/device/array.c libacc/device/reduce.c libacc/device/locate.c \
 	libacc/device/gamma.c libacc/device/bessel.c libacc/device/cuda.c
@@ -203,14 +207,19 @@ libacc/include/device.ir: $(device_sources) libacc/device/array.h \
 	@rm -f libacc/include/device.s $@.one
 	@mv $@.new $@
 
-$(built_headers): libacc/include/%.h: libacc/%.h
+$(built_headers): libacc/include/%.h: libacc/api/%.h
 	@$(MKDIR_P) libacc/include
 	$(AM_V_GEN)cp $< $@
 
-$(modules): libacc/include/%.mod: libacc/%.f90
+make_module = $(FC) $(FCFLAGS) -Wall -Wno-intrinsic-shadow -fsyntax-only \
+	-Ilibacc/include -Jlibacc/include
+$(api_modules): libacc/include/%.mod: libacc/api/%.f90
 	@$(MKDIR_P) libacc/include
-	$(AM_V_GEN)$(FC) $(FCFLAGS) -Wall -Wno-intrinsic-shadow \
-		-fsyntax-only -Ilibacc/include -Jlibacc/include $<
+	$(AM_V_GEN)$(make_module) $<
+	@touch $@
+$(cuf_modules): libacc/include/%.mod: libacc/cuf/%.f90
+	@$(MKDIR_P) libacc/include
+	$(AM_V_GEN)$(make_module) $<
 	@touch $@
 
 libacc/include/openacc.mod: libacc/include/openacc_lib.h

@@ -2,7 +2,7 @@
 /*
  * ir.h - KIR, the device compiler's intermediate representation.
  *
- * Callers:    plugin/import.cc makes it; lower/ transforms it;
+ * Callers:    plugin/kir/import.cc makes it; lower/ transforms it;
  *             targets/llvm.c prints it as LLVM IR; targets/tool.c reads it.
  * Invariant:  what verify() checks: SSA, every block ends with one END
  *             operation and has no other, every argument has the type that

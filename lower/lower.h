@@ -2,7 +2,7 @@
 /*
  * lower.h - from parallel structure to what one thread of a device does.
  *
- * Callers:    plugin/embed.cc for a unit, targets/tool.c for tests.
+ * Callers:    plugin/emit/embed.cc for a unit, targets/tool.c for tests.
  * Invariant:  after lower() no MARK operation is left and the module
  *             verifies; kernels have their final parameters and dimensions.
  * Ownership:  the module stays the caller's.

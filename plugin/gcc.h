@@ -112,7 +112,7 @@ extern const unsigned char *cpp_macro_definition(
 	cpp_reader *, cpp_hashnode *) __attribute__((weak));
 
 /* The Fortran front end installs no headers.  Mirrored from its gfortran.h
-   and checked at run time by plugin/fortran.cc; weak, for the plugin loads
+   and checked at run time by plugin/read/fortran.cc; weak, for the plugin loads
    in the other front ends too. */
 enum gfc_source_form { FORM_FREE, FORM_FIXED, FORM_UNKNOWN };
 

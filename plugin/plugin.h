@@ -39,14 +39,14 @@ void mappable_setup(void);
 /* pragma.cc: directives that GCC does not know, in the preprocessor's output. */
 void pragma_setup(const char *plugin);
 
-/* words.cc: in a message that is printed but not shown yet, and in all of
+/* read/wording.cc: in a message that is printed but not shown yet, and in all of
    cc1's and cc1plus's. */
 void words_rename(pretty_printer *);
 void words_watch(void);
 /* A message about code that has no place in the user's text, but stands on
    the line of a directive, is one of the directive.  Before it is printed. */
 void words_keep_place(diagnostic_info *);
-/* follow.cc: is it an error that only follows from one that has been told?
+/* read/suppress.cc: is it an error that only follows from one that has been told?
    Before it is printed; may change its place. */
 bool message_follows(diagnostic_info *, pretty_printer *);
 /* Does it say that what a data clause names is no variable? */
@@ -219,7 +219,7 @@ opt_pass *make_outline_pass(gcc::context *);
 /* pointee.cc: the pass before omplower for allocatable and pointer scalars of
    Fortran that no clause names. */
 opt_pass *make_pointee_pass(gcc::context *);
-/* behind.cc: the pass before omplower for structures of which clauses name
+/* gimple/aggregate.cc: the pass before omplower for structures of which clauses name
    what members point to. */
 opt_pass *make_behind_pass(gcc::context *);
 /* constant.cc: the pass before omplower for constants in clauses that copy to
@@ -275,7 +275,7 @@ opt_pass *make_widen_pass(gcc::context *);
    be analysed. */
 opt_pass *make_kernels_pass(gcc::context *);
 bool kernels_was(gimple *);
-/* asked.cc: takes the sizes of levels from a loop of a kernels construct, and
+/* loops/explicit.cc: takes the sizes of levels from a loop of a kernels construct, and
    gives them to the construct's function. */
 void asked_note(gimple *construct, gimple *loop);
 void asked_forget(void);

@@ -2,7 +2,7 @@
 /*
  * target.h - what a device target is at compile time.
  *
- * Callers:    plugin/embed.cc and targets/tool.c choose a target by name;
+ * Callers:    plugin/emit/embed.cc and targets/tool.c choose a target by name;
  *             targets/llvm.c reads its constants; targets/X/target.c
  *             defines one constant struct target each, listed in
  *             targets/targets.c.

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* comgr.c - objects to one code object, by ROCm's code object manager. */
 #include "targets/amdgcn/comgr.h"
-#include "libacc/driver.h"
+#include "libacc/core/driver.h"
 
 #include <dlfcn.h>
 #include <pthread.h>

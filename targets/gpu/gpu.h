@@ -18,7 +18,7 @@
 #include <pthread.h>
 #include <stdatomic.h>
 
-#include "libacc/driver.h"
+#include "libacc/core/driver.h"
 
 struct acc_site;
 

@@ -16,7 +16,7 @@
 #include <unistd.h>
 
 #include "libacc/abi.h"
-#include "libacc/driver.h"
+#include "libacc/core/driver.h"
 #include "targets/host/threads.h"
 
 struct driver_device {

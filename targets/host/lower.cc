@@ -436,7 +436,7 @@ calls_gang_routine(gcall *call)
 	return attr && oacc_fn_attrib_level(attr) == GOMP_DIM_GANG;
 }
 
-/* The mark of plugin/part.cc. */
+/* The mark of plugin/gimple/part.cc. */
 static bool
 is_turn(gcall *call)
 {

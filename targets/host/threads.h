@@ -13,7 +13,7 @@
 
 #include <stdbool.h>
 
-#include "libacc/driver.h"
+#include "libacc/core/driver.h"
 
 /* Calls l->host with l->param for every thread of the grid, on a team of so
    many threads of the host. */

@@ -16,7 +16,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "libacc/driver.h"
+#include "libacc/core/driver.h"
 
 enum {
 	SIM_WARP = 32,

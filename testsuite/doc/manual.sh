@@ -17,7 +17,7 @@ for word in $(sed -n 's/^OPTION_[A-Z]*(\([a-z_]*\),.*/\1/p' \
 	grep -q "^| \`$word[\`=]" "$manual" ||
 		{ echo "manual.md: option $word is not there"; status=1; }
 done
-for word in $(sed -n 's/^ENV(\([A-Z_]*\),.*/\1/p' "$srcdir/libacc/env.def"); do
+for word in $(sed -n 's/^ENV(\([A-Z_]*\),.*/\1/p' "$srcdir/libacc/core/env.def"); do
 	grep -q "^|.*\`$word\`" "$manual" ||
 		{ echo "manual.md: variable $word is not there"; status=1; }
 done

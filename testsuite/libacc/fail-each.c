@@ -19,9 +19,9 @@
 #else
 #include "aux/fake.h"
 #endif
-#include "libacc/cuda.h"
-#include "libacc/front_entry.h"
-#include "libacc/map.h"
+#include "libacc/cuf/cuda.h"
+#include "libacc/entry/front.h"
+#include "libacc/data/map.h"
 
 void acc_rt_enter_rows(unsigned flags, int async, void **rows, size_t n,
 	size_t offset, size_t size);

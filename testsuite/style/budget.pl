@@ -9,7 +9,8 @@ use warnings;
 my (@lengths, %file_length, %exported, %static, %total, %wide, %ifs, %locals);
 my (@long, $lines, $functions, $wide_lines, $static_count);
 my @files = grep { -f } map { glob "$_/*.[ch] $_/*.cc" }
-	qw(front plugin lower targets targets/* libacc libacc/device);
+	qw(front front/* front/*/* plugin plugin/* lower targets targets/*
+	libacc libacc/*);
 
 sub width
 {

@@ -5,21 +5,20 @@
 status=0
 gcc_include=$(LIBRARY_PATH= $CC -print-file-name=plugin)/include
 
-for header in front lower targets targets/* libacc; do
-	for header in "$srcdir/$header"/*.h; do
-		[ -f "$header" ] || continue
-		name=${header#"$srcdir"/}
-		case $name in
-		targets/host/lower*) continue ;;
-		esac
-		echo "#include \"$name\"" >"$work/alone.c"
-		$CC -std=gnu11 -Wall -Wextra -Werror -fsyntax-only -D_GNU_SOURCE \
-			-I"$srcdir" -I"$builddir" \
-			-I"$builddir/libacc/include" "$work/alone.c" || status=1
-	done
+headers_of() {
+	(cd "$srcdir" && find "$@" -name '*.h' | LC_ALL=C sort)
+}
+
+for name in $(headers_of front lower targets libacc); do
+	case $name in
+	targets/host/lower*) continue ;;
+	esac
+	echo "#include \"$name\"" >"$work/alone.c"
+	$CC -std=gnu11 -Wall -Wextra -Werror -fsyntax-only -D_GNU_SOURCE \
+		-I"$srcdir" -I"$builddir" \
+		-I"$builddir/libacc/include" "$work/alone.c" || status=1
 done
-for header in "$srcdir"/plugin/*.h; do
-	name=${header#"$srcdir"/}
+for name in $(headers_of plugin); do
 	printf '#include "plugin/gcc.h"\n#include "%s"\n' "$name" \
 		>"$work/alone.cc"
 	$CXX -std=gnu++14 -fsyntax-only -D_GNU_SOURCE -I"$srcdir" \

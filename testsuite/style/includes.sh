@@ -1,11 +1,12 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-# Each folder includes only what the design lets it know of.
+# Each room includes only what doc/design.md lets it know of.
 cd "$srcdir" || exit 1
 status=0
 
-# allow FILES REGEX: quoted includes of the files match the expression.
+# allow FOLDER REGEX [NAMES]: quoted includes of the sources right in the folder
+# (whose names match) match the expression.
 allow() {
-	for file in $1; do
+	for file in "$1"/*.[ch] "$1"/*.cc; do
 		[ -f "$file" ] || continue
 		bad=$(sed -n 's/^#[ ]*include "\(.*\)".*/\1/p' "$file" |
 			grep -Ev "^($2)$" | tr '\n' ' ')
@@ -15,32 +16,55 @@ allow() {
 	done
 }
 
-# no_gcc FILES: nothing of GCC's own.
-no_gcc() {
-	for file in $1; do
-		[ -f "$file" ] || continue
-		grep -En '^#[ ]*include <(gcc-plugin|tree|gimple|plugin|gomp-)' \
-			"$file" && status=1
-	done
+# rooms NAME...: an expression for the headers and tables of these folders.
+rooms() {
+	echo "($(echo "$@" | tr ' ' '|'))/[a-z_]*\.(h|def|inc)"
 }
 
-runtime='(libacc/(abi|driver)|targets/launch|targets/[a-z]*/[a-z_]*)\.(h|def|inc)'
-compile='(lower/(ir|lower|ops)|targets/[a-z_]*|targets/[a-z]*/[a-z_]*)\.(h|def|inc)'
+abi='libacc/abi\.h'
+gcc='(c-family/)?[a-z_-]*\.h'
+public='openacc\.h|acc_callback\.h|libacc/api/[a-z_]*\.h'
 
-allow "front/*.[ch]" 'front/[a-z_]*\.(h|def)'
-allow "lower/*.[ch]" 'lower/[a-z_]*\.(h|def)|targets/target\.h'
-allow "libacc/*.[ch]" 'openacc\.h|acc_callback\.h|libacc/[a-z_]*\.(h|def|inc)|libacc/include/[a-z_]*\.h'
-for file in targets/*.[ch] targets/*/*.[ch]; do
-	case $file in
-	*/driver*.[ch] | */cuda*.[ch] | */hip*.[ch]) allow "$file" "$runtime" ;;
-	*) allow "$file" "$compile|$runtime" ;;
-	esac
-	grep -q 'lower/' "$file" && grep -q 'libacc/driver.h' "$file" &&
-		echo "$file is both compile and driver half" && status=1
+allow front "$(rooms front front/directive front/c front/fortran front/fortran/text front/cuf)"
+allow front/directive "$(rooms front/directive)"
+allow front/c "$(rooms front front/c front/directive)"
+allow front/fortran/text "$(rooms front/fortran/text front/directive)"
+allow front/fortran "$(rooms front/fortran front/fortran/text front/directive)"
+allow front/cuf "$(rooms front/cuf front/fortran front/directive)"
+
+for room in plugin plugin/read plugin/tree plugin/gimple plugin/loops \
+		plugin/kir plugin/emit; do
+	allow $room "$(rooms plugin plugin/[a-z]* front front/[a-z/]* \
+		lower targets)|$abi|$gcc"
 done
-no_gcc "front/*.[ch]"
-no_gcc "lower/*.[ch]"
-no_gcc "libacc/*.[ch]"
-no_gcc "targets/*.[ch]"
-no_gcc "targets/*/*.[ch]"
+
+allow lower "$(rooms lower)|targets/target\.h"
+
+for room in core data entry api prof cuf; do
+	allow libacc/$room "$(rooms libacc libacc/[a-z]*)|$public"
+done
+allow libacc/device "$(rooms libacc/device libacc/cuf)|$public"
+
+# The two halves of a target: for the compiler, and for the runtime.
+runtime="libacc/(abi|core/driver)\.h|$(rooms targets/[a-z]*)"
+compile="lower/(ir|lower|ops|cfg)\.(h|def)|$(rooms targets targets/[a-z]*)"
+for room in targets targets/host targets/sim targets/gpu targets/nvptx \
+		targets/amdgcn; do
+	allow $room "$compile|$runtime|$(rooms plugin plugin/[a-z]*)"
+	for file in "$room"/*.[ch]; do
+		grep -q '"lower/' "$file" &&
+			grep -q '"libacc/core/driver.h' "$file" &&
+			echo "$file is both compile and driver half" &&
+			status=1
+		case $file in
+		*/driver*.[ch] | */cuda*.[ch] | */hip*.[ch])
+			grep -E '^#include "(lower|plugin)/' "$file" &&
+				status=1 ;;
+		esac
+	done
+done
+
+# Nothing of GCC's own outside plugin/ and the host's half for GCC.
+grep -rEn '^#[ ]*include <(gcc-plugin|tree|gimple|plugin|gomp-)' \
+	front lower libacc targets --include='*.[ch]' && status=1
 exit $status

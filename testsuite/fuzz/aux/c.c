@@ -4,7 +4,7 @@
  *
  * The first byte of an input chooses the language and the options.
  */
-#include "front/unit.h"
+#include "front/c/unit.h"
 
 #include <stdint.h>
 #include <stdlib.h>

@@ -4,7 +4,7 @@
  *
  * The first byte of an input chooses the source form and the options.
  */
-#include "front/fortran.h"
+#include "front/fortran/text/fortran.h"
 
 #include <stdint.h>
 #include <stdlib.h>

@@ -42,7 +42,7 @@ esac
 # Every name of the tables, and what else makes sense to a reader.
 {
 	sed -n 's/^[A-Z]*([^"]*\("[a-z_ ]*"\).*/\1/p' \
-		"$src/front/directives.def" "$src/front/clauses.def"
+		"$src/front/directive/directives.def" "$src/front/directive/clauses.def"
 	sed -n 's/^OP([^"]*\("[^"]*"\).*/\1/p' "$src/lower/ops.def"
 	cat "$src/testsuite/fuzz/aux/$name.dict"
 } >"$work/$name.dict"

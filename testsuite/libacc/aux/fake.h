@@ -19,7 +19,7 @@
 #include <string.h>
 
 #include "libacc/abi.h"
-#include "libacc/driver.h"
+#include "libacc/core/driver.h"
 
 enum { FAKE_TYPE = 99, FAKE_DEVICES = 2, FAKE_MODES = 3 };
 

@@ -13,7 +13,7 @@
 #include <string.h>
 
 #include "libacc/abi.h"
-#include "libacc/driver.h"
+#include "libacc/core/driver.h"
 
 #ifdef FAKE_HIP
 static const struct driver *d = &amdgcn_driver;

@@ -10,7 +10,7 @@
 #include <string.h>
 
 #include "libacc/abi.h"
-#include "libacc/driver.h"
+#include "libacc/core/driver.h"
 
 extern const struct driver sim_driver;
 static const struct driver *d = &sim_driver;

@@ -1,0 +1,283 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/*
+ * grid.c - gangs in three dimensions.  2.5.10, 2.9.2
+ *
+ * The first dimension is the compiler's gangs.  A loop over one of the others
+ * is one that every gang executes, each from its own number on, with as many
+ * steps as there are gangs:
+ *
+ *	#pragma acc loop gang(dim: 2)
+ *	for (i = a; i < b; i += s)
+ *   ->	for (i = (a) + acc_rt_gang_number(2) * (s); i < b;
+ *	     i += acc_rt_gang_count(2) * (s))
+ */
+#include "front/c/rewrite.h"
+
+#include <string.h>
+
+static const char *
+number(const struct node *n, struct span span)
+{
+	return node_integer(n, span, node_text(n, span));
+}
+
+/* num_gangs(a, b, c)  ->  acc_rt_num_gangs(a, b, c), which tells the launch
+   of b and c */
+const char *
+grid_size(struct nest *nest, struct node *n, const struct clause *c)
+{
+	struct arena *arena = n->unit->arena;
+	const char *text = "acc_rt_num_gangs(";
+	for (int i = 0; i < 3; i++)
+		text = arena_format(arena, "%s%s%s", text, i ? ", " : "",
+			i < c->count ? number(n, c->items[i].text) : "1");
+	nest->calls = n->grid = true;
+	return arena_format(arena, "%s)", text);
+}
+
+/* Has the launch more than one dimension?  Not known in a routine. */
+static bool
+has_grid(const struct nest *nest, const struct node *n)
+{
+	const struct node *c = node_is_compute(n) ? n : node_compute(n);
+	return c ? c->grid : node_in_routine(nest, n);
+}
+
+static const char *
+source(const struct unit *u, int from, int to)
+{
+	if (from >= to)
+		return "";
+	int start = u->tokens[from].start;
+	const struct token *last = &u->tokens[to - 1];
+	return arena_text(u->arena, u->text + start,
+		(size_t)(last->start + last->length - start));
+}
+
+static int
+find(const struct unit *u, int from, int to, const char *word)
+{
+	for (int i = from; i < to; i++) {
+		if (token_is(u, i, word))
+			return i;
+		if (u->tokens[i].match > i)
+			i = u->tokens[i].match;
+	}
+	return 0;
+}
+
+const char *
+grid_step(const struct unit *u, int from, int to, const char **variable,
+	bool *down)
+{
+	int equals = find(u, from, to, "=");
+	*variable = "";
+	*down = false;
+	if (from >= to || equals == to - 1)
+		return NULL;
+	bool first = u->tokens[from].kind == TOKEN_NAME;
+	*variable = source(u, first ? from : to - 1, first ? from + 1 : to);
+	if (!equals) {
+		int plus = find(u, from, to, "+");
+		*down = plus == 0;
+		return plus || find(u, from, to, "-") ? "1" : NULL;
+	}
+	*down = token_is(u, equals - 1, "-");
+	if (equals > from + 1)
+		return source(u, equals + 1, to);
+	/* i = i + s, i = i - s, i = s + i */
+	int name = equals + 1, last = to - 1;
+	bool left = token_is(u, name, *variable);
+	*down = left && token_is(u, name + 1, "-");
+	if (left && (*down || token_is(u, name + 1, "+")))
+		return source(u, name + 2, to);
+	if (token_is(u, last, *variable) && token_is(u, last - 1, "+"))
+		return source(u, name, last - 1);
+	return NULL;
+}
+
+/* The item of the clause that names the dimension, NULL for none. */
+static const struct item *
+named_dimension(const struct clause *gang)
+{
+	for (int i = 0; i < gang->count; i++)
+		if (gang->items[i].keyword == MODIFIER_DIM)
+			return &gang->items[i];
+	return NULL;
+}
+
+int
+grid_dimension(const struct node *n, const struct clause *gang)
+{
+	const struct item *item = named_dimension(gang);
+	if (!item)
+		return 1;
+	const char *text = node_text(n, item->text);
+	return strlen(text) == 1 && strchr("123", *text) ? *text - '0' : -1;
+}
+
+bool
+grid_loop(struct nest *nest, struct node *n, const struct clause *gang,
+	int open, int first, int second, int close)
+{
+	struct unit *u = n->unit;
+	const struct item *item = named_dimension(gang);
+	const char *dimension = item ? node_text(n, item->text) : NULL;
+	const char *variable;
+	bool down;
+	int equals = first ? find(u, open + 1, first, "=") : 0;
+	if (!dimension || strcmp(dimension, "1") == 0 || !equals ||
+		!second || !has_grid(nest, n))
+		return false;
+	const char *step = grid_step(u, second + 1, close, &variable, &down);
+	if (!step)
+		return false;
+	char sign = down ? '-' : '+';
+	const struct token *e = &u->tokens[equals];
+	const struct token *s = &u->tokens[second];
+	unit_edit(u, e->start + e->length, 0, " (", 0);
+	unit_edit(u, u->tokens[first].start, 0,
+		arena_format(u->arena, ") %c acc_rt_gang_number(%s) * (%s)",
+			sign, dimension, step),
+		0);
+	unit_edit(u, s->start + 1, u->tokens[close].start - s->start - 1,
+		arena_format(u->arena, " %s %c= acc_rt_gang_count(%s) * (%s)",
+			variable, sign, dimension, step),
+		0);
+	nest->calls = true;
+	return true;
+}
+
+/* The dimension of the loop's gang clause, 0 without one, -1 if it is not
+   known here. */
+static int
+gang_dimension(const struct node *n, const struct clause **clause)
+{
+	int i = directive_find(n->d, CLAUSE_GANG, 0);
+	if (i < 0 || directive_extent(n->d->kind) != EXTENT_LOOP)
+		return 0;
+	*clause = &n->d->clauses[i];
+	return grid_dimension(n, *clause);
+}
+
+static void
+conflict(struct nest *nest, const struct node *n, const struct clause *c,
+	const struct node *around, const struct clause *other,
+	const char *text)
+{
+	report(nest->report, n->d, SEVERITY_ERROR, c->whole, NULL, "%s", text);
+	report(nest->report, around->d, SEVERITY_NOTE, other->whole, NULL,
+		"the other clause is here");
+}
+
+/* A loop over gangs stands in no loop over gangs of its own dimension or a
+   lower one, nor in one over workers or lanes. */
+static void
+check_nesting(struct nest *nest, const struct node *n,
+	const struct clause *c, int dimension)
+{
+	for (const struct node *p = n->parent; p; p = p->parent) {
+		const struct clause *other = NULL;
+		int around = gang_dimension(p, &other);
+		if (around > 0 && around <= dimension)
+			conflict(nest, n, c, p, other,
+				"this loop over gangs is in one of the same "
+				"dimension or a lower one");
+		int inner = directive_find(p->d, CLAUSE_WORKER, 0);
+		if (inner < 0)
+			inner = directive_find(p->d, CLAUSE_VECTOR, 0);
+		if (inner >= 0 && dimension > 1 &&
+			directive_extent(p->d->kind) == EXTENT_LOOP)
+			conflict(nest, n, c, p, &p->d->clauses[inner],
+				"this loop over gangs is in one over workers "
+				"or lanes");
+		if (node_is_compute(p))
+			return;
+	}
+}
+
+/* The message as a name. */
+static const char *
+joined(const struct node *n, const char *message)
+{
+	char *name = (char *)arena_format(n->unit->arena, "%s", message);
+	for (char *c = name; *c; c++)
+		if (strchr(" ,", *c))
+			*c = '_';
+	return name;
+}
+
+/* A declaration by which the compiler says that the value is no constant, or
+   that it is zero.  Old C++ has no static_assert: a field has -1 bits there,
+   and an array the size that is no constant, which is one message. */
+static const char *
+assertion(const struct node *n, const char *value, const char *message)
+{
+	struct arena *arena = n->unit->arena;
+	return n->unit->language == LANGUAGE_C
+		? arena_format(arena, "_Static_assert(%s, \"%s\"); ", value,
+			message)
+		: arena_format(arena, "struct acc_%s_%d { int %s : 3 - 2 * "
+			"(int)sizeof(char[(%s) ? 1 : 2]); }; ",
+			joined(n, message), n->token, joined(n, message),
+			value);
+}
+
+/* 1, 2 and 3 are the bits of 14. */
+static const char *
+check_constant(const struct node *n, const struct clause *c)
+{
+	return assertion(n,
+		arena_format(n->unit->arena, "14 >> (%s) & 1",
+			node_quote(n, named_dimension(c)->text)),
+		"a gang dimension is 1, 2 or 3");
+}
+
+void
+grid_check_routine(struct node *n, const struct clause *gang)
+{
+	struct unit *u = n->unit;
+	int start = u->tokens[n->token].start;
+	if (grid_dimension(n, gang) > 0)
+		return;
+	unit_edit(u, start, 0,
+		arena_format(u->arena, "\n%s%s\n%s",
+			unit_quiet_marker(u, start), check_constant(n, gang),
+			unit_marker(u, start)),
+		-1);
+}
+
+void
+grid_check_in(struct node *n, const struct clause *gang,
+	const struct node *routine, const struct clause *most)
+{
+	const struct item *own = named_dimension(gang);
+	const struct item *other = named_dimension(most);
+	if (!own || !other || (grid_dimension(n, gang) > 0 &&
+			grid_dimension(routine, most) > 0))
+		return;
+	const char *value = arena_format(n->unit->arena, "(%s) <= (%s)",
+		node_quote(n, own->text), node_text(routine, other->text));
+	buffer_format(&n->before, "%s", assertion(n, value,
+		"the routine around has no such level of parallelism"));
+}
+
+void
+grid_check(struct nest *nest, struct node *n)
+{
+	const struct clause *c = NULL;
+	int dimension = gang_dimension(n, &c);
+	const struct node *compute = node_is_compute(n) ? n : node_compute(n);
+	int reduction = directive_find(n->d, CLAUSE_REDUCTION, 0);
+	if (dimension == 0)
+		return;
+	if (dimension < 0)
+		buffer_format(&n->before, "%s", check_constant(n, c));
+	if (compute && compute->grid && reduction >= 0)
+		report(nest->report, n->d, SEVERITY_ERROR,
+			n->d->clauses[reduction].whole, NULL,
+			"a reduction over gangs is not allowed where "
+			"'num_gangs' has several arguments");
+	if (dimension > 0 && (c->modifiers & MODIFIER_DIM || dimension > 1))
+		check_nesting(nest, n, c, dimension);
+}

@@ -1,0 +1,317 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/* header.c - the header of a for statement, and the form of loops.  2.9 */
+#include "front/c/header.h"
+#include "front/c/rewrite.h"
+#include "front/c/section.h"
+
+#include <string.h>
+
+bool
+header_read(const struct unit *u, int t, struct header *h)
+{
+	t = unit_skip(u, t);
+	if (!token_is(u, t, "for") || !token_is(u, unit_skip(u, t + 1), "("))
+		return false;
+	*h = (struct header){ .keyword = t, .open = unit_skip(u, t + 1) };
+	h->close = u->tokens[h->open].match;
+	for (int i = h->open + 1; i < h->close; i++) {
+		if (u->tokens[i].match > i)
+			i = u->tokens[i].match;
+		else if (token_is(u, i, ";") && !h->first)
+			h->first = i;
+		else if (token_is(u, i, ";") && !h->second)
+			h->second = i;
+	}
+	return h->close > h->open;
+}
+
+bool
+header_has(const struct unit *u, int from, int to, const char *word)
+{
+	for (int i = from; i < to; i++)
+		if (token_is(u, i, word))
+			return true;
+	return false;
+}
+
+static bool
+same_word(const struct unit *u, int a, int b)
+{
+	const struct token *x = &u->tokens[a], *y = &u->tokens[b];
+	return x->kind == TOKEN_NAME && x->length == y->length &&
+		memcmp(u->text + x->start, u->text + y->start,
+			(size_t)x->length) == 0;
+}
+
+bool
+header_compares(const struct unit *u, int t)
+{
+	return token_is(u, t, "<") || token_is(u, t, ">");
+}
+
+/* The variable that the header sets first. */
+static int
+variable_of(const struct unit *u, const struct header *h)
+{
+	for (int i = h->open + 1; i < h->first; i++)
+		if (token_is(u, i, "="))
+			return i - 1;
+	return h->first;
+}
+
+/* Is there a comma that is in no parentheses? */
+static bool
+has_list(const struct unit *u, int from, int to)
+{
+	for (int i = from; i < to; i++) {
+		if (token_is(u, i, ","))
+			return true;
+		if (u->tokens[i].match > i)
+			i = u->tokens[i].match;
+	}
+	return false;
+}
+
+/* i++, ++i, i--, --i, i += s, i -= s, i = i + s, i = s + i, i = i - s */
+static bool
+is_step(const struct unit *u, const struct header *h, int variable)
+{
+	int from = h->second + 1, last = h->close - 1;
+	bool twice = header_has(u, from, h->close, "+") ||
+		header_has(u, from, h->close, "-");
+	if (!header_has(u, from, h->close, "="))
+		return twice && last == from + 2 &&
+			(same_word(u, from, variable) ||
+				same_word(u, last, variable));
+	if (!same_word(u, from, variable))
+		return false;
+	if (!token_is(u, from + 1, "="))
+		return (token_is(u, from + 1, "+") ||
+			token_is(u, from + 1, "-")) &&
+			token_is(u, from + 2, "=");
+	if (same_word(u, from + 2, variable))
+		return token_is(u, from + 3, "+") ||
+			token_is(u, from + 3, "-");
+	return same_word(u, last, variable) && token_is(u, last - 1, "+");
+}
+
+/* i < n, n > i and the like; a call may say something else each time. */
+static bool
+is_test(const struct unit *u, const struct header *h, int variable)
+{
+	int last = h->second - 1;
+	bool left = same_word(u, h->first + 1, variable) &&
+		header_compares(u, h->first + 2);
+	bool right = same_word(u, last, variable) &&
+		(header_compares(u, last - 1) || header_compares(u, last - 2));
+	for (int i = h->first + 1; i < last; i++)
+		if (u->tokens[i].kind == TOKEN_NAME &&
+			!token_is(u, i, "sizeof") && token_is(u, i + 1, "("))
+			return false;
+	return (left || right) && !header_has(u, h->first, h->second, "&") &&
+		!header_has(u, h->first, h->second, "|") &&
+		!header_has(u, h->first, h->second, "?");
+}
+
+/* Is the variable declared with a word of a floating type? */
+static bool
+is_floating(const struct node *n, const struct header *h, int variable)
+{
+	const struct unit *u = n->unit;
+	int t = variable;
+	if (t == h->open + 1) {
+		const struct token *name = &u->tokens[t];
+		struct section s = { .base = arena_text(u->arena,
+			u->text + name->start, (size_t)name->length) };
+		t = section_declaration(n, &s);
+	}
+	while (--t > 0 && (u->tokens[t].kind == TOKEN_NAME ||
+		token_is(u, t, ",") || token_is(u, t, "=")))
+		if (token_is(u, t, "float") || token_is(u, t, "double"))
+			return true;
+	return false;
+}
+
+/* The token behind a variable and its subscripts. */
+static int
+behind_subscripts(const struct unit *u, int t)
+{
+	t++;
+	while (token_is(u, t, "[") && u->tokens[t].match > t)
+		t = u->tokens[t].match + 1;
+	return t;
+}
+
+static bool
+is_twice(const struct unit *u, int t, const char *word)
+{
+	return token_is(u, t, word) && token_is(u, t + 1, word) &&
+		u->tokens[t].start + 1 == u->tokens[t + 1].start;
+}
+
+/* Is what the name stands for assigned there, or its address taken? */
+static bool
+is_written(const struct unit *u, int t)
+{
+	int next = behind_subscripts(u, t);
+	const struct token *operator = &u->tokens[next];
+	bool address = token_is(u, t - 1, "&") && !token_is(u, t - 2, "&") &&
+		u->tokens[t - 2].kind == TOKEN_PUNCTUATION &&
+		!token_is(u, t - 2, ")") && !token_is(u, t - 2, "]");
+	if (address || is_twice(u, t - 2, "+") || is_twice(u, t - 2, "-") ||
+		is_twice(u, next, "+") || is_twice(u, next, "-"))
+		return true;
+	if (operator->kind != TOKEN_PUNCTUATION)
+		return false;
+	if (token_is(u, next, "="))
+		return !token_is(u, next + 1, "=");
+	if (is_twice(u, next, "<") || is_twice(u, next, ">"))
+		return token_is(u, next + 2, "=");
+	return strchr("+-*/%&|^", u->text[operator->start]) &&
+		token_is(u, next + 1, "=");
+}
+
+/* The parenthesis that is open at the token, 0 if none is; *commas is how many
+   of its commas stand between. */
+static int
+open_around(const struct unit *u, int t, int *commas)
+{
+	*commas = 0;
+	for (int i = t - 1; i > 0; i--) {
+		int match = u->tokens[i].match;
+		if (match > i)
+			return token_is(u, i, "(") ? i : 0;
+		*commas += token_is(u, i, ",");
+		if (match > 0)
+			i = match;
+		else if (token_is(u, i, ";"))
+			break;
+	}
+	return 0;
+}
+
+/* Is the parameter of that number, of those that begin at the parenthesis, a
+   reference to what may change? */
+static bool
+is_reference(const struct unit *u, int open, int number)
+{
+	bool reference = false, constant = false;
+	for (int i = open + 1; i < u->tokens[open].match && number >= 0; i++) {
+		if (token_is(u, i, ","))
+			number--;
+		else if (number == 0 && token_is(u, i, "&"))
+			reference = true;
+		else if (number == 0 && token_is(u, i, "const"))
+			constant = true;
+		if (u->tokens[i].match > i)
+			i = u->tokens[i].match;
+	}
+	return reference && !constant;
+}
+
+/* Is what the name stands for an argument of a function, or a lambda, that is
+   known to take a reference?  int &n */
+static bool
+is_referred(const struct unit *u, int t)
+{
+	int number, open = open_around(u, t, &number), next;
+	bool alone = token_is(u, t - 1, "(") || token_is(u, t - 1, ",");
+	next = behind_subscripts(u, t);
+	if (u->language != LANGUAGE_CXX || open == 0 || !alone ||
+		!(token_is(u, next, ")") || token_is(u, next, ",")))
+		return false;
+	for (int i = 0; i < u->count; i++) {
+		int list = i + 1;
+		if (i == open - 1 || !same_word(u, i, open - 1))
+			continue;
+		if (token_is(u, list, "=") && token_is(u, list + 1, "["))
+			list = u->tokens[list + 1].match + 1;
+		if (token_is(u, list, "(") && is_reference(u, list, number))
+			return true;
+	}
+	return false;
+}
+
+/* Is the name one of those that the test and the step are made of? */
+static bool
+is_in_header(const struct unit *u, const struct header *h, int t)
+{
+	for (int i = h->first + 1; i < h->close; i++)
+		if (same_word(u, i, t))
+			return true;
+	return false;
+}
+
+/* Does the body change any of them? */
+static bool
+changes_header(const struct unit *u, const struct header *h, int end)
+{
+	for (int t = h->close + 1; t < end; t++)
+		if (is_in_header(u, h, t) &&
+			(is_written(u, t) || is_referred(u, t)))
+			return true;
+	return false;
+}
+
+bool
+header_is_plain(const struct node *n, const struct header *h, int end)
+{
+	const struct unit *u = n->unit;
+	if (!h->second)
+		return !header_exit(u, h, end);
+	int variable = variable_of(u, h);
+	return variable > h->open && !has_list(u, h->open + 1, h->first) &&
+		!has_list(u, h->second, h->close) && is_test(u, h, variable) &&
+		is_step(u, h, variable) && !is_floating(n, h, variable) &&
+		!header_exit(u, h, end) && !changes_header(u, h, end);
+}
+
+/* The end of the statement behind a loop's or a switch's header. */
+static int
+skip_body(const struct unit *u, int t)
+{
+	while (u->tokens[t].kind != TOKEN_END && !token_is(u, t, ";") &&
+		!token_is(u, t, "{"))
+		t = u->tokens[t].match > t ? u->tokens[t].match + 1 : t + 1;
+	return u->tokens[t].match > t ? u->tokens[t].match : t;
+}
+
+/* Is the token one of a statement within an inner loop or switch that begins
+   behind the header? */
+static bool
+is_outer_exit(const struct unit *u, const struct header *h, int t)
+{
+	return token_is(u, t, "goto") || (token_is(u, t, "return") &&
+		!place_is_in_procedure(u, h->close, t));
+}
+
+int
+header_exit(const struct unit *u, const struct header *h, int end)
+{
+	int inner = h->close;
+	for (int t = h->close + 1; t < end; t++) {
+		bool takes = token_is(u, t, "for") || token_is(u, t, "while") ||
+			token_is(u, t, "switch") || token_is(u, t, "do");
+		if (takes && t > inner)
+			inner = skip_body(u, t + 1);
+		if (is_outer_exit(u, h, t) ||
+			(t > inner && token_is(u, t, "break")))
+			return t;
+	}
+	return 0;
+}
+
+int
+header_variable(const struct unit *u, const struct header *h, int behind)
+{
+	bool starts = behind == h->open;
+	for (int t = behind + 1; t < h->first; t++) {
+		if (starts && token_is(u, t + 1, "=") &&
+			u->tokens[t].kind == TOKEN_NAME)
+			return t;
+		starts = token_is(u, t, ",");
+		if (u->tokens[t].match > t)
+			t = u->tokens[t].match;
+	}
+	return 0;
+}

@@ -1,0 +1,41 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/*
+ * header.h - the header of a for statement of C or C++, and the form that a
+ * loop must have unless its directive says seq.  2.9
+ *
+ * Callers:    front/ for C and C++.
+ * Invariant:  numbers are those of tokens.
+ * Ownership:  none.
+ * Threads:    any.
+ * Failure:    none.
+ */
+#ifndef FRONT_C_HEADER_H
+#define FRONT_C_HEADER_H
+
+#include "front/c/node.h"
+
+struct header {
+	int keyword;
+	int open;
+	int close;
+	/* The semicolons, 0 where there is none (range-based). */
+	int first;
+	int second;
+};
+
+/* False if there is no for statement at the token. */
+bool header_read(const struct unit *, int token, struct header *);
+/* Is the word one of the tokens [from, to)? */
+bool header_has(const struct unit *, int from, int to, const char *word);
+bool header_compares(const struct unit *, int token);
+/* Has the loop, whose body ends before the token, a number of iterations that
+   is known when it begins, and a variable that nothing else changes? */
+bool header_is_plain(const struct node *, const struct header *, int end);
+/* The break, return or goto statement that may leave the loop, 0 if there is
+   none. */
+int header_exit(const struct unit *, const struct header *, int end);
+/* The next variable behind the token that the loop sets first and does not
+   declare; 0 if there is none. */
+int header_variable(const struct unit *, const struct header *, int behind);
+
+#endif

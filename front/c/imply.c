@@ -1,0 +1,224 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/*
+ * imply.c - reductions seen from the loops and constructs around.  2.9.11
+ *
+ * A reduction over several nested loops needs its clause on each of them.
+ * Where it is missing on an inner loop that changes the variable, it is added
+ * and told:
+ *
+ *	#pragma acc parallel loop gang reduction(+: s)
+ *	for (...)
+ *	#pragma acc loop vector			-> reduction(+: s)
+ *		for (...) s += a[i];
+ */
+#include "front/c/rewrite.h"
+#include "front/c/section.h"
+
+#include <string.h>
+
+/* Does a clause of the directive name the variable? */
+static bool
+names(const struct node *n, const char *base)
+{
+	for (int i = 0; i < n->d->count; i++) {
+		const struct clause *c = &n->d->clauses[i];
+		for (int k = 0; k < c->count; k++)
+			if (strcmp(section_read(n, c->items[k].text).base,
+				    base) == 0)
+				return true;
+	}
+	return false;
+}
+
+/* Is the token one of those that are written twice, without a space? */
+static bool
+is_double(const struct unit *u, int t, const char *word)
+{
+	return token_is(u, t, word) && token_is(u, t + 1, word) &&
+		u->tokens[t].start + 1 == u->tokens[t + 1].start;
+}
+
+static bool
+is_assigned(const struct unit *u, int t)
+{
+	static const char operators[] = "+-*/%&|^";
+	const struct token *next = &u->tokens[t + 1];
+	if (t > 1 && (is_double(u, t - 2, "+") || is_double(u, t - 2, "-")))
+		return true;
+	if (next->kind != TOKEN_PUNCTUATION)
+		return false;
+	if (token_is(u, t + 1, "="))
+		return !token_is(u, t + 2, "=");
+	if (is_double(u, t + 1, "+") || is_double(u, t + 1, "-"))
+		return true;
+	return strchr(operators, u->text[next->start]) &&
+		token_is(u, t + 2, "=");
+}
+
+/* Is the variable changed in the statement, and is it the one outside? */
+static bool
+is_changed(const struct node *n, const char *base)
+{
+	const struct unit *u = n->unit;
+	for (int t = n->body; t < n->end; t++) {
+		if (u->tokens[t].kind != TOKEN_NAME ||
+			!token_is(u, t, base))
+			continue;
+		if (u->tokens[t - 1].kind == TOKEN_NAME ||
+			token_is(u, t - 1, ".") || token_is(u, t - 1, ">"))
+			return false;
+		if (is_assigned(u, t))
+			return true;
+	}
+	return false;
+}
+
+static void
+add_missing(struct nest *nest, struct node *n, const struct node *outer,
+	const struct clause *c, struct span item)
+{
+	const char *base = node_text(outer, item);
+	const char *clause = arena_format(n->unit->arena,
+		" reduction(%s: %s)", node_text(outer, c->op), base);
+	if (names(n, base) || strchr(base, '[') || !is_changed(n, base) ||
+		(n->more.length && strstr(n->more.text, clause)))
+		return;
+	struct section s = section_read(outer, item);
+	if (section_declaration(n, &s) > outer->token)
+		return;
+	report(nest->report, n->d, SEVERITY_WARNING, n->d->name, NULL,
+		"this loop changes '%s' without a 'reduction' clause; "
+		"that of the loop around is taken", base);
+	report(nest->report, outer->d, SEVERITY_NOTE, c->whole, NULL,
+		"the reduction of the loop around is here");
+	buffer_puts(&n->more, clause);
+}
+
+static void
+check_missing(struct nest *nest, struct node *n, const struct node *outer)
+{
+	for (int i = 0; i < outer->d->count; i++) {
+		const struct clause *c = &outer->d->clauses[i];
+		if (c->kind != CLAUSE_REDUCTION)
+			continue;
+		for (int k = 0; k < c->count; k++)
+			add_missing(nest, n, outer, c, c->items[k].text);
+	}
+}
+
+/* Is the variable in a clause of a construct around or of a declare? */
+static bool
+is_known(const struct nest *nest, const struct node *n, const char *base)
+{
+	for (const struct node *p = n->parent; p; p = p->parent)
+		if (names(p, base))
+			return true;
+	for (int i = 0; i < nest->count; i++)
+		if (nest->nodes[i].d->kind == DIRECTIVE_DECLARE &&
+			names(&nest->nodes[i], base))
+			return true;
+	return false;
+}
+
+/* Is the variable named in the construct outside of the loops that reduce
+   it? */
+static bool
+is_used(const struct nest *nest, const struct node *compute, const char *base)
+{
+	const struct unit *u = compute->unit;
+	int at = compute->body;
+	for (int i = 0; i <= nest->count; i++) {
+		const struct node *n = &nest->nodes[i];
+		bool last = i == nest->count;
+		if (!last && (n->parent != compute || !names(n, base)))
+			continue;
+		int end = last ? compute->end : n->token;
+		for (int t = at; t < end; t++)
+			if (u->tokens[t].kind == TOKEN_NAME &&
+				token_is(u, t, base))
+				return true;
+		at = last ? end : n->end;
+	}
+	return false;
+}
+
+static bool
+has_default_none(const struct node *n)
+{
+	int k = directive_find(n->d, CLAUSE_DEFAULT, 0);
+	return k >= 0 && span_is(n->d, n->d->clauses[k].argument, "none");
+}
+
+/* A scalar of a loop's reduction that no clause of the construct around
+   names would be firstprivate there and its sum lost.  A.3.3 */
+static void
+check_construct(struct nest *nest, const struct node *n, struct span item)
+{
+	struct node *compute = node_compute(n);
+	struct section s = section_read(n, item);
+	if (s.dims > 0 || compute->d->kind == DIRECTIVE_KERNELS ||
+		compute->d->kind == DIRECTIVE_KERNELS_LOOP ||
+		section_shape(n, &s) == SHAPE_ARRAY ||
+		section_declaration(n, &s) > compute->token ||
+		is_known(nest, n, s.base))
+		return;
+	bool copies = n->parent == compute &&
+		directive_extent(compute->d->kind) == EXTENT_BLOCK &&
+		directive_find(compute->d, CLAUSE_DEFAULT, 0) < 0 &&
+		!is_used(nest, compute, s.base);
+	const char *clause = arena_format(n->unit->arena, " %s(%s)",
+		copies ? "copy" : "firstprivate", s.base);
+	if (compute->more.length && strstr(compute->more.text, clause))
+		return;
+	report(nest->report, n->d, SEVERITY_WARNING, item, NULL,
+		"'%s' is in no data clause of the construct around; '%s' "
+		"is taken", s.base, copies ? "copy" : "firstprivate");
+	report(nest->report, compute->d, SEVERITY_NOTE, compute->d->name,
+		NULL, "the construct is here");
+	if (!has_default_none(compute))
+		buffer_puts(&compute->more, clause);
+}
+
+/* In a routine the variable must be each thread's own. */
+static void
+check_orphan(struct nest *nest, const struct node *n, struct span item)
+{
+	struct section s = section_read(n, item);
+	int declaration = section_declaration(n, &s);
+	bool reference = declaration > 0 &&
+		token_is(n->unit, declaration - 1, "&");
+	if (s.dims > 0 || strchr(s.base, '>') || strchr(s.base, '.') ||
+		(declaration > node_function_start(n) && !reference))
+		return;
+	report(nest->report, n->d, SEVERITY_WARNING, item, NULL,
+		"'%s' is not private: a reduction of a loop in a routine "
+		"must be of a private variable", s.base);
+}
+
+void
+imply_reductions(struct nest *nest, struct node *n)
+{
+	const struct node *compute = node_compute(n);
+	bool sequential = directive_find(n->d, CLAUSE_SEQ, 0) >= 0;
+	bool routine = !compute && n->d->kind == DIRECTIVE_LOOP &&
+		node_in_routine(nest, n);
+	for (int i = 0; i < n->d->count && !node_is_compute(n); i++) {
+		const struct clause *c = &n->d->clauses[i];
+		for (int k = 0; k < c->count; k++) {
+			if (c->kind != CLAUSE_REDUCTION)
+				break;
+			if (compute)
+				check_construct(nest, n, c->items[k].text);
+			else if (routine)
+				check_orphan(nest, n, c->items[k].text);
+		}
+	}
+	if (sequential || node_is_compute(n))
+		return;
+	for (const struct node *p = n->parent; p; p = p->parent) {
+		if (directive_extent(p->d->kind) == EXTENT_LOOP)
+			check_missing(nest, n, p);
+		if (node_is_compute(p))
+			break;
+	}
+}

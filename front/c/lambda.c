@@ -1,0 +1,246 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/*
+ * lambda.c - lambdas that hold loops, and the routine directive that each
+ * has.  2.15.1
+ *
+ * Without one of the user's it is as high as the loops in it say, and the
+ * routines that it calls; an attribute says it to GCC:
+ *
+ *	auto f = [](int n) {
+ *	#pragma acc loop vector
+ *   ->	auto f = [](int n) __attribute__((acc_routine(2))) {
+ *	#pragma acc loop vector
+ *
+ * The loops of one that is seq run in the thread that calls it.
+ */
+#include "front/c/rewrite.h"
+
+#include <string.h>
+
+/* How deep lambdas that call one another are followed. */
+enum { MOST_CALLS = 8 };
+
+/* Past the parameters of the template at the token, if there are any. */
+static int
+skip_angles(const struct unit *u, int t)
+{
+	int depth = 0;
+	if (!token_is(u, t, "<"))
+		return t;
+	for (; u->tokens[t].kind != TOKEN_END; t++) {
+		depth += token_is(u, t, "<");
+		depth -= token_is(u, t, ">");
+		if (depth == 0)
+			return t + 1;
+	}
+	return t;
+}
+
+/* The brace of the body of the lambda that begins at the bracket; 0 if that
+   is a subscript or an attribute. */
+static int
+body_of(const struct unit *u, int bracket)
+{
+	bool subscript = bracket > 0 && !token_is(u, bracket - 1, "return") &&
+		(u->tokens[bracket - 1].kind == TOKEN_NAME ||
+			token_is(u, bracket - 1, ")") ||
+			token_is(u, bracket - 1, "]"));
+	if (subscript || token_is(u, bracket + 1, "["))
+		return 0;
+	int t = skip_angles(u, u->tokens[bracket].match + 1);
+	for (; u->tokens[t].kind != TOKEN_END; t++) {
+		if (token_is(u, t, "{"))
+			return t;
+		if (token_is(u, t, ";") || token_is(u, t, "}") ||
+			token_is(u, t, ")") || token_is(u, t, "]"))
+			return 0;
+		if (u->tokens[t].match > t)
+			t = u->tokens[t].match;
+	}
+	return 0;
+}
+
+/* The bracket at which the lambda with that body begins, 0 if it is no
+   lambda's. */
+static int
+bracket_of(const struct unit *u, int brace)
+{
+	for (int t = brace - 1; t > 0; t--) {
+		if (token_is(u, t, ";") || token_is(u, t, "{") ||
+			token_is(u, t, "}"))
+			return 0;
+		int match = u->tokens[t].match;
+		if (match <= 0 || match > t)
+			continue;
+		if (token_is(u, t, "]") && body_of(u, match) == brace)
+			return match;
+		t = match;
+	}
+	return 0;
+}
+
+bool
+lambda_is_body(const struct unit *u, int brace)
+{
+	return bracket_of(u, brace) > 0;
+}
+
+int
+lambda_around(const struct unit *u, int from, int token)
+{
+	for (int i = token - 1; i > from; i--) {
+		int match = u->tokens[i].match;
+		if (match > 0 && match < i)
+			i = match;
+		else if (match > token && token_is(u, i, "{") &&
+			lambda_is_body(u, i))
+			return i;
+	}
+	return 0;
+}
+
+/* Parentheses, of the parameters or of noexcept, or what may stand behind
+   those. */
+static bool
+is_specifier(const struct unit *u, int t)
+{
+	static const char *const words[] = { "(", "mutable", "constexpr",
+		"consteval", "noexcept" };
+	for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+		if (token_is(u, t, words[i]))
+			return true;
+	return false;
+}
+
+void
+lambda_mark(struct unit *u, int bracket, const char *attributes)
+{
+	int t = skip_angles(u, u->tokens[bracket].match + 1);
+	const char *parameters = token_is(u, t, "(") ? "" : "()";
+	while (is_specifier(u, t))
+		t = token_is(u, t, "(") ? u->tokens[t].match + 1 : t + 1;
+	unit_edit(u, u->tokens[t].start, 0,
+		arena_format(u->arena, "%s __attribute__((%s)) ", parameters,
+			attributes),
+		0);
+}
+
+/* The user's directive about the lambda, NULL for none. */
+static const struct node *
+directive_of(const struct nest *nest, int brace)
+{
+	for (int i = 0; i < nest->count; i++) {
+		const struct node *n = &nest->nodes[i];
+		int bracket = n->d->kind == DIRECTIVE_ROUTINE
+			? routine_lambda(n) : 0;
+		if (bracket && body_of(nest->unit, bracket) == brace)
+			return n;
+	}
+	return NULL;
+}
+
+/* Is the lambda the procedure of the node, with no construct in between? */
+static bool
+is_directly_in(const struct node *n, int brace)
+{
+	const struct node *c = node_compute(n);
+	int from = c && c->token > brace ? c->body : 0;
+	return lambda_around(n->unit, from, n->token) == brace;
+}
+
+static int
+loop_level(const struct node *n)
+{
+	return directive_find(n->d, CLAUSE_SEQ, 0) >= 0 ||
+			directive_find(n->d, CLAUSE_AUTO, 0) >= 0
+		? ROUTINE_SEQ : routine_level(n);
+}
+
+static int level_of(const struct nest *, int brace, int calls);
+
+/* The level of the routine or the lambda that the name at the token calls. */
+static int
+call_level(const struct nest *nest, int t, int calls)
+{
+	const struct unit *u = nest->unit;
+	const struct token *name = &u->tokens[t];
+	for (int i = 0; i < nest->count; i++) {
+		const struct node *n = &nest->nodes[i];
+		const char *of = n->d->kind == DIRECTIVE_ROUTINE
+			? node_routine_name(n) : NULL;
+		if (of && token_is(u, t, of))
+			return n->devices ? n->highest : routine_level(n);
+	}
+	const char *text = arena_text(
+		u->arena, u->text + name->start, (size_t)name->length);
+	for (int i = t - 1; i > 0; i--)
+		if (token_is(u, i, text) && token_is(u, i + 1, "=") &&
+			token_is(u, i + 2, "["))
+			return level_of(nest, body_of(u, i + 2), calls + 1);
+	return ROUTINE_SEQ;
+}
+
+/* The highest level of what the lambda calls itself. */
+static int
+calls_level(const struct nest *nest, int brace, int calls)
+{
+	const struct unit *u = nest->unit;
+	int highest = ROUTINE_SEQ;
+	for (int t = brace + 1; t < u->tokens[brace].match; t++) {
+		if (u->tokens[t].match > t && lambda_is_body(u, t))
+			t = u->tokens[t].match;
+		if (u->tokens[t].kind != TOKEN_NAME ||
+			!token_is(u, t + 1, "("))
+			continue;
+		int level = call_level(nest, t, calls);
+		highest = level < highest ? level : highest;
+	}
+	return highest;
+}
+
+/* Whether one is needed, and what is the highest of the loops' levels and
+   the calls'. */
+static int
+level_of(const struct nest *nest, int brace, int calls)
+{
+	const struct node *user = brace ? directive_of(nest, brace) : NULL;
+	if (user || !brace || calls > MOST_CALLS)
+		return user ? routine_level(user) : ROUTINE_SEQ;
+	int highest = calls_level(nest, brace, calls);
+	for (int i = 0; i < nest->count; i++) {
+		const struct node *n = &nest->nodes[i];
+		if (n->d->kind != DIRECTIVE_LOOP || !is_directly_in(n, brace))
+			continue;
+		int level = loop_level(n);
+		highest = level < highest ? level : highest;
+	}
+	return highest;
+}
+
+bool
+lambda_is_sequence(const struct nest *nest, int brace)
+{
+	return level_of(nest, brace, 0) == ROUTINE_SEQ;
+}
+
+void
+lambda_routines(struct nest *nest)
+{
+	struct unit *u = nest->unit;
+	int last = 0;
+	for (int i = 0; i < nest->count; i++) {
+		const struct node *n = &nest->nodes[i];
+		if (n->d->kind != DIRECTIVE_LOOP || n->dead)
+			continue;
+		int brace = lambda_around(u, 0, n->token);
+		if (!brace || brace == last || !is_directly_in(n, brace) ||
+			directive_of(nest, brace))
+			continue;
+		last = brace;
+		int level = level_of(nest, brace, 0);
+		if (level != ROUTINE_SEQ)
+			lambda_mark(u, bracket_of(u, brace),
+				arena_format(u->arena, "acc_routine(%d)",
+					level));
+	}
+}

@@ -1,0 +1,483 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/* loop.c - loops, atomics, and constructs that run in the calling thread.
+   2.9, 2.12, and 2.5 for nested constructs */
+#include "front/c/header.h"
+#include "front/c/rewrite.h"
+#include "front/c/section.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static void
+strip(struct nest *nest, struct node *n)
+{
+	n->gone = true;
+	n->dead = true;
+	reduce_alone(nest, n);
+}
+
+static bool
+is_inside(const struct node *n, const struct node *outer)
+{
+	const struct node *p = n->parent;
+	while (p && p != outer)
+		p = p->parent;
+	return p != NULL;
+}
+
+void
+loop_strip(struct nest *nest, struct node *n)
+{
+	strip(nest, n);
+	if (!node_is_compute(n))
+		return;
+	for (int i = 0; i < nest->count; i++) {
+		struct node *m = &nest->nodes[i];
+		if (!is_inside(m, n) || m->d->kind == DIRECTIVE_ATOMIC ||
+			m->d->kind == DIRECTIVE_ROUTINE || m->dead)
+			continue;
+		strip(nest, m);
+	}
+}
+
+/* gang(dim: d) of a loop around, in the same construct, that took its gangs
+   because the construct has one dimension. */
+static bool
+is_under_dimension(const struct node *n)
+{
+	const struct node *c = node_compute(n);
+	for (const struct node *p = n->parent; p && c && !c->grid;
+		p = p->parent) {
+		int i = directive_find(p->d, CLAUSE_GANG, 0);
+		if (i >= 0 && directive_extent(p->d->kind) == EXTENT_LOOP)
+			return true;
+		if (node_is_compute(p))
+			return false;
+	}
+	return false;
+}
+
+/* Where gangs have one dimension the outermost gang loop of a nest takes it.
+   gang(dim: 2, static: 4)  ->  gang(static: 4), or nothing inside another */
+static void
+rewrite_gang(struct node *n, const struct clause *c)
+{
+	const struct directive *d = n->d;
+	if (is_under_dimension(n)) {
+		bool other = directive_find(d, CLAUSE_WORKER, 0) >= 0 ||
+			directive_find(d, CLAUSE_VECTOR, 0) >= 0;
+		node_change(n, c->whole, other ? "" : "seq");
+		return;
+	}
+	const char *text = "gang";
+	for (int i = 0; i < c->count; i++)
+		if (c->items[i].keyword == MODIFIER_STATIC)
+			text = arena_format(n->unit->arena,
+				"gang(static:%s)",
+				node_text(n, c->items[i].text));
+	node_change(n, c->whole, text);
+}
+
+/* Under auto the compiler chooses the levels anyway.  2.9.7 */
+static void
+rewrite_auto(struct node *n)
+{
+	for (int i = 0; i < n->d->count; i++) {
+		struct clause *c = &n->d->clauses[i];
+		if (c->kind != CLAUSE_GANG && c->kind != CLAUSE_WORKER &&
+			c->kind != CLAUSE_VECTOR)
+			continue;
+		node_drop(n, c);
+	}
+}
+
+/* The colon of a range-based loop, 0 for other loops. */
+static int
+range_colon(const struct unit *u, const struct header *h)
+{
+	for (int i = h->open + 1; i < h->close; i++) {
+		if (u->tokens[i].match > i)
+			i = u->tokens[i].match;
+		else if (token_is(u, i, ":") && token_is(u, i + 1, ":"))
+			i++;
+		else if (token_is(u, i, ":"))
+			return i;
+	}
+	return 0;
+}
+
+/* What the elements of a range are subscripts of.  In the region an array
+   has its own name, since there it may have another address; what a copy
+   holds, or an iterator that the region itself makes, is found there; of
+   anything else a construct maps the elements, as the clause says that has
+   the whole. */
+static const char *
+range_elements(struct node *n, const char *range)
+{
+	struct arena *arena = n->unit->arena;
+	struct section s = { .base = arena_text(
+		arena, range, strcspn(range, " \t\n")) };
+	if (section_shape(n, &s) == SHAPE_ARRAY)
+		return s.base;
+	if (!node_is_compute(n))
+		return arena_format(arena, "acc_begin_%d", n->token);
+	const struct clause *c = node_clause_with(n, s.base);
+	if (c && !clause_is_data(c->kind))
+		return arena_format(arena, "acc_rt_begin(%s)", s.base);
+	const char *data = arena_format(arena, "acc_data_%d", n->token);
+	buffer_format(&n->more, " %s(%s[0:acc_count_%d])",
+		c && !c->modifiers ? clause_name(c->kind) : "copy", data,
+		n->token);
+	return data;
+}
+
+/* for (T x : e) body
+   ->  { auto &&acc_range = e; auto acc_begin = acc_rt_begin(acc_range);
+	 auto acc_count = acc_rt_end(acc_range) - acc_begin;
+	 auto acc_data = acc_rt_data(acc_begin);
+	 for (decltype(acc_count) acc_i = 0; acc_i < acc_count; ++acc_i) {
+		T x = acc_data[acc_i]; body } } */
+static void
+rewrite_range(struct nest *nest, struct node *n, const struct header *h)
+{
+	struct unit *u = n->unit;
+	int colon = range_colon(u, h);
+	if (!colon || u->language != LANGUAGE_CXX)
+		return;
+	const struct token *open = &u->tokens[h->open];
+	const struct token *mid = &u->tokens[colon];
+	const struct token *close = &u->tokens[h->close];
+	int id = n->token;
+	const char *variable = arena_text(u->arena,
+		u->text + open->start + 1,
+		(size_t)(mid->start - open->start - 1));
+	const char *range = arena_text(u->arena, u->text + mid->start + 1,
+		(size_t)(close->start - mid->start - 1));
+	range += strspn(range, " \t\n");
+	buffer_format(&n->before,
+		"auto &&acc_range_%d = %s; "
+		"auto acc_begin_%d = acc_rt_begin(acc_range_%d); "
+		"auto acc_count_%d = acc_rt_end(acc_range_%d) - "
+		"acc_begin_%d; ",
+		id, range, id, id, id, id, id);
+	if (node_is_compute(n))
+		buffer_format(&n->before,
+			"auto acc_data_%d = acc_rt_data(acc_begin_%d); ", id,
+			id);
+	unit_edit(u, open->start, close->start + 1 - open->start,
+		arena_format(u->arena,
+			"(decltype(acc_count_%d) acc_i_%d = 0; "
+			"acc_i_%d < acc_count_%d; ++acc_i_%d) "
+			"{ %s = %s[acc_i_%d];",
+			id, id, id, id, id, variable,
+			range_elements(n, range), id),
+		0);
+	const struct token *last = &u->tokens[n->end - 1];
+	unit_edit(u, last->start + last->length, 0, " }", 0);
+	nest->calls = nest->ranges = true;
+}
+
+/* How many loops the directive is about. */
+static int
+associated(const struct node *n)
+{
+	int collapse = directive_find(n->d, CLAUSE_COLLAPSE, 0);
+	int tile = directive_find(n->d, CLAUSE_TILE, 0);
+	if (tile >= 0)
+		return n->d->clauses[tile].count;
+	if (collapse < 0 || n->d->clauses[collapse].count == 0 ||
+		n->d->clauses[collapse].modifiers & MODIFIER_FORCE)
+		return 1;
+	int loops = atoi(
+		node_text(n, n->d->clauses[collapse].items[0].text));
+	return loops > 0 ? loops : 1;
+}
+
+/* Does the step, a number, go down?  False of one that is no number. */
+static bool
+read_direction(const char *step, bool *down)
+{
+	step += strspn(step, " \t\n(+");
+	if (*step == '-') {
+		*down = !*down;
+		step += 1 + strspn(step + 1, " \t\n(");
+	}
+	return *step >= '0' && *step <= '9';
+}
+
+/* i != n with a step that is a number  ->  i < n or i > n, which GCC wants;
+   of another step it says that it cannot have it.  2.9 */
+static void
+rewrite_unequal(struct node *n, const struct header *h)
+{
+	struct unit *u = n->unit;
+	const char *variable;
+	bool down;
+	for (int i = h->first + 1; h->second && i + 1 < h->second; i++) {
+		const struct token *t = &u->tokens[i];
+		if (t->match > i) {
+			i = t->match;
+			continue;
+		}
+		if (!token_is(u, i, "!") || !token_is(u, i + 1, "="))
+			continue;
+		const char *step = grid_step(
+			u, h->second + 1, h->close, &variable, &down);
+		if (step && read_direction(step, &down))
+			unit_edit(u, t->start, 2, down ? " >" : " <", 0);
+		return;
+	}
+}
+
+/* The token of the only comparison of the test with the variable, which is
+   its first word or its last; 0 if there is none. */
+static int
+find_bound(const struct unit *u, const struct header *h, const char *variable,
+	bool *left)
+{
+	int last = h->second - 1;
+	int equal = last > 1 && token_is(u, last - 1, "=");
+	int t = last - 1 - equal;
+	*left = token_is(u, h->first + 1, variable);
+	if (*left)
+		t = h->first + 2;
+	else if (!token_is(u, last, variable))
+		return 0;
+	return header_compares(u, t) && !header_compares(u, t + 1) &&
+		!header_compares(u, t - 1) ? t : 0;
+}
+
+/* for (i = 0; i < 9; i--): runs out of the type's range, or not at all. */
+static void
+check_direction(struct nest *nest, const struct node *n,
+	const struct header *h)
+{
+	const struct unit *u = n->unit;
+	const char *variable;
+	bool down, left;
+	const char *step = h->second > h->first + 3 ? grid_step(
+		u, h->second + 1, h->close, &variable, &down) : NULL;
+	if (!step || !read_direction(step, &down) ||
+		header_has(u, h->first, h->second, "&") ||
+		header_has(u, h->first, h->second, "|"))
+		return;
+	int t = find_bound(u, h, variable, &left);
+	if (t && token_is(u, t, left ? "<" : ">") == down)
+		report(nest->report, n->d, SEVERITY_WARNING, n->d->name, NULL,
+			"the loop's step leads away from its bound");
+}
+
+/* Those of all loops that the directive is about. */
+static void
+rewrite_tests(struct nest *nest, struct node *n)
+{
+	const struct unit *u = n->unit;
+	struct header h = { 0 };
+	int t = n->body;
+	for (int i = associated(n); i > 0; i--) {
+		t = unit_skip(u, t);
+		while (token_is(u, t, "{"))
+			t = unit_skip(u, t + 1);
+		if (!header_read(u, t, &h))
+			return;
+		rewrite_unequal(n, &h);
+		check_direction(nest, n, &h);
+		t = h.close + 1;
+	}
+}
+
+bool
+loop_is_free(const struct node *n)
+{
+	const struct unit *u = n->unit;
+	struct header h = { 0 };
+	int t = n->body;
+	bool seq = directive_find(n->d, CLAUSE_SEQ, 0) >= 0;
+	for (int i = associated(n); seq && i > 0; i--) {
+		t = unit_skip(u, t);
+		while (token_is(u, t, "{"))
+			t = unit_skip(u, t + 1);
+		if (!header_read(u, t, &h))
+			return t == unit_skip(u, n->body);
+		if (!header_is_plain(n, &h, n->end))
+			return true;
+		t = h.close + 1;
+	}
+	return false;
+}
+
+/* parallel loop seq  ->  parallel, without the loop's clauses */
+static void
+drop_loop(struct node *n)
+{
+	const struct directive *d = n->d;
+	struct span name = d->name;
+	const char *space = memchr(d->text + name.start, ' ',
+		(size_t)name.length);
+	int length = space ? (int)(space - d->text) - name.start : 0;
+	if (!length)
+		return;
+	node_change(n, name,
+		node_text(n, (struct span){ name.start, length }));
+	for (int i = 0; i < d->count; i++)
+		switch (d->clauses[i].kind) {
+		case CLAUSE_SEQ:
+		case CLAUSE_AUTO:
+		case CLAUSE_INDEPENDENT:
+		case CLAUSE_GANG:
+		case CLAUSE_COLLAPSE:
+			node_remove(n, &d->clauses[i]);
+			break;
+		default:
+			break;
+		}
+}
+
+/* A loop over a dimension of gangs beyond the first: no gang loop for the
+   compiler any more, and no loop at all without another level. */
+static bool
+rewrite_dimension(struct nest *nest, struct node *n, const struct header *h)
+{
+	const struct directive *d = n->d;
+	int gang = directive_find(d, CLAUSE_GANG, 0);
+	if (gang < 0 || !(d->clauses[gang].modifiers & MODIFIER_DIM) ||
+		!grid_loop(nest, n, &d->clauses[gang], h->open, h->first,
+			h->second, h->close))
+		return false;
+	bool other = directive_find(d, CLAUSE_WORKER, 0) >= 0 ||
+		directive_find(d, CLAUSE_VECTOR, 0) >= 0;
+	if (other)
+		node_remove(n, &d->clauses[gang]);
+	else if (n->d->kind == DIRECTIVE_LOOP)
+		loop_strip(nest, n);
+	else
+		drop_loop(n);
+	return true;
+}
+
+/* A loop that no compute construct and no routine directive surrounds runs
+   in the calling thread; so does a seq loop that is not in canonical
+   form. */
+static bool
+is_sequential(const struct nest *nest, const struct node *n)
+{
+	if (n->d->kind != DIRECTIVE_LOOP)
+		return false;
+	const struct node *compute = node_compute(n);
+	if (loop_is_free(n))
+		return true;
+	int lambda = lambda_around(
+		n->unit, compute ? compute->body : 0, n->token);
+	if (lambda)
+		return lambda_is_sequence(nest, lambda);
+	return compute ? place_is_in_procedure(n->unit, compute->body,
+				 n->token)
+		       : !node_in_routine(nest, n);
+}
+
+/* GCC does not see these loops, and so does not check them.  2.9 */
+static void
+check_stripped(struct nest *nest, const struct node *n, const struct header *h)
+{
+	const struct unit *u = n->unit;
+	int leaves = header_exit(u, h, n->end);
+	if (directive_find(n->d, CLAUSE_SEQ, 0) >= 0)
+		return;
+	if (!h->keyword)
+		report(nest->report, n->d, SEVERITY_ERROR, n->d->name, NULL,
+			"a 'for' loop is expected behind 'loop'");
+	else if (h->first && h->second <= h->first + 1)
+		report(nest->report, n->d, SEVERITY_ERROR, n->d->name, NULL,
+			"the loop has no condition");
+	else if (leaves && !token_is(u, leaves, "goto"))
+		report(nest->report, n->d, SEVERITY_WARNING,
+			node_place(n, leaves), NULL,
+			"a '%s' statement leaves this loop; it runs in order",
+			token_is(u, leaves, "break") ? "break" : "return");
+}
+
+void
+loop_rewrite(struct nest *nest, struct node *n)
+{
+	const struct directive *d = n->d;
+	struct header h = { 0 };
+	bool is_for = header_read(n->unit, n->body, &h);
+	if (is_sequential(nest, n)) {
+		check_stripped(nest, n, &h);
+		loop_strip(nest, n);
+		return;
+	}
+	if (node_is_compute(n) && loop_is_free(n)) {
+		drop_loop(n);
+		return;
+	}
+	grid_check(nest, n);
+	rewrite_tests(nest, n);
+	if (rewrite_dimension(nest, n, &h))
+		return;
+	if (directive_find(d, CLAUSE_AUTO, 0) >= 0)
+		rewrite_auto(n);
+	for (int i = 0; i < d->count; i++) {
+		const struct clause *c = &d->clauses[i];
+		if (c->kind == CLAUSE_GANG && c->modifiers & MODIFIER_DIM)
+			rewrite_gang(n, c);
+		else if (c->kind == CLAUSE_COLLAPSE &&
+			c->modifiers & MODIFIER_FORCE)
+			/* Inner loops run in each iteration: nothing is
+			   executed more than once.  2.9.1 */
+			node_remove(n, c);
+	}
+	if (is_for && !h.first)
+		rewrite_range(nest, n, &h);
+}
+
+bool
+loop_body(const struct node *n, int *before, int *last)
+{
+	const struct unit *u = n->unit;
+	struct header h = { 0 };
+	int t = n->body;
+	for (int i = associated(n); i > 0; i--) {
+		t = unit_skip(u, t);
+		while (token_is(u, t, "{"))
+			t = unit_skip(u, t + 1);
+		if (!header_read(u, t, &h))
+			return false;
+		t = h.close + 1;
+	}
+	*before = h.close;
+	*last = unit_statement_end(u, t) - 1;
+	return true;
+}
+
+/* The text of the statement, markers included. */
+static const char *
+statement_text(const struct node *n)
+{
+	const struct unit *u = n->unit;
+	int start = u->tokens[unit_skip(u, n->body)].start;
+	const struct token *last = &u->tokens[n->end - 1];
+	return arena_format(u->arena, "\n%s%.*s\n", unit_marker(u, start),
+		last->start + last->length - start, u->text + start);
+}
+
+/* atomic update if(c) statement
+   ->  { if (c) { atomic update statement } else { statement } } */
+void
+loop_atomic(struct nest *nest, struct node *n)
+{
+	int i = directive_find(n->d, CLAUSE_IF, 0);
+	const char *kind = "update";
+	(void)nest;
+	if (i < 0)
+		return;
+	for (int k = 0; k < n->d->count; k++)
+		if (n->d->clauses[k].kind != CLAUSE_IF)
+			kind = clause_name(n->d->clauses[k].kind);
+	struct unit *u = n->unit;
+	buffer_format(&n->open, "if (%s) {\n%s#pragma acc atomic %s\n",
+		node_quote(n, n->d->clauses[i].argument),
+		unit_marker(u, u->tokens[n->token].start), kind);
+	buffer_format(&n->close, "} else { %s }", statement_text(n));
+	n->gone = true;
+}

@@ -1,0 +1,523 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/*
+ * place.c - restrictions on where a directive stands, and on its clauses
+ * beside those of the directives around.  2.5.4, 2.9, 2.14, 2.15.1
+ *
+ * GCC finds some of them too, but only when it lowers a function and without
+ * the clause's column; others it does not know.
+ */
+#include "front/directive/levels.h"
+#include "front/c/rewrite.h"
+#include "front/c/section.h"
+
+#include <limits.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const struct clause *
+find(const struct node *n, enum clause_kind kind)
+{
+	return levels_find(n->d, kind);
+}
+
+static bool
+is_loop(const struct node *n)
+{
+	return directive_extent(n->d->kind) == EXTENT_LOOP;
+}
+
+/* The bit of a gang clause: of the dimension that it names, else of the
+   first.  Of one that only the compiler knows, the highest for a routine. */
+static int
+gang_level(const struct node *n, const struct clause *c)
+{
+	switch (grid_dimension(n, c)) {
+	case 3:
+		return GANG_3;
+	case 2:
+		return GANG_2;
+	case 1:
+		return GANG;
+	default:
+		return is_loop(n) ? GANG : GANG_3;
+	}
+}
+
+/* The levels over which the loop is shared out, as far as it says. */
+static int
+levels(const struct node *n)
+{
+	const struct clause *gang = find(n, CLAUSE_GANG);
+	return is_loop(n) ?
+		levels_named(n->d, gang ? gang_level(n, gang) : 0) : 0;
+}
+
+bool
+place_is_in_procedure(const struct unit *u, int from, int token)
+{
+	static const char *const words[] = { "if", "for", "while", "switch",
+		"catch", "constexpr" };
+	for (int i = token - 1; i > from; i--) {
+		int match = u->tokens[i].match;
+		if (match > 0 && match < i) {
+			i = match;
+			continue;
+		}
+		if (match <= token || !token_is(u, i, "{"))
+			continue;
+		if (lambda_is_body(u, i))
+			return true;
+		if (!token_is(u, i - 1, ")"))
+			continue;
+		int name = u->tokens[i - 1].match - 1;
+		bool statement = u->tokens[name].kind != TOKEN_NAME;
+		for (size_t k = 0; k < sizeof words / sizeof *words; k++)
+			statement |= token_is(u, name, words[k]);
+		if (!statement)
+			return true;
+	}
+	return false;
+}
+
+static bool
+is_in_kernels(const struct node *n)
+{
+	const struct node *c = node_is_compute(n) ? n : node_compute(n);
+	return c && (c->d->kind == DIRECTIVE_KERNELS ||
+		c->d->kind == DIRECTIVE_KERNELS_LOOP);
+}
+
+static void
+conflict(struct nest *nest, const struct node *n, const struct clause *c,
+	const struct node *around, const struct clause *other,
+	enum severity severity, const char *text)
+{
+	report(nest->report, n->d, severity, c->whole, NULL, "%s", text);
+	report(nest->report, around->d, SEVERITY_NOTE, other->whole, NULL,
+		"the other clause is here");
+}
+
+/* A loop stands in no loop of its own level or a lower one; dimensions that
+   are named are grid.c's.  In kernels old programs have it, for tiles, and
+   the compiler chooses there anyway. */
+static void
+check_levels(struct nest *nest, const struct node *n)
+{
+	int high = levels_highest(levels(n));
+	const struct clause *c = high ? levels_clause(n->d, high) : NULL;
+	for (const struct node *p = n->parent; c && p; p = p->parent) {
+		int around = levels(p);
+		if (place_is_in_procedure(n->unit, p->body, n->token))
+			return;
+		if (around && high >= levels_lowest(around) &&
+			!(high >= GANG && c->modifiers & MODIFIER_DIM)) {
+			const struct clause *other =
+				levels_clause(p->d, levels_lowest(around));
+			if (!(high >= GANG && levels_lowest(around) >= GANG &&
+				    other->modifiers & MODIFIER_DIM))
+				conflict(nest, n, c, p, other,
+					is_in_kernels(n) ? SEVERITY_WARNING
+							 : SEVERITY_ERROR,
+					"this loop is in one of the same "
+					"level of parallelism or a lower "
+					"one");
+			return;
+		}
+		if (node_is_compute(p))
+			return;
+	}
+}
+
+/* The directive of the routine around, NULL for none. */
+static const struct node *
+routine_around(const struct nest *nest, const struct node *n)
+{
+	const struct unit *u = n->unit;
+	int name = node_function_start(n) - 1;
+	if (name < 0 || node_compute(n))
+		return NULL;
+	for (int i = 0; i < nest->count; i++) {
+		const struct node *m = &nest->nodes[i];
+		const char *routine = m->d->kind == DIRECTIVE_ROUTINE
+			? node_routine_name(m) : NULL;
+		if (routine && token_is(u, name, routine))
+			return m;
+	}
+	return NULL;
+}
+
+static int
+most_of(const struct node *r)
+{
+	const struct clause *gang = find(r, CLAUSE_GANG);
+	return gang ? gang_level(r, gang)
+		: find(r, CLAUSE_WORKER) ? WORKER
+		: find(r, CLAUSE_VECTOR) ? VECTOR : 0;
+}
+
+/* A routine has loops of its own level and those below; where that depends on
+   the device, the plugin looks at what each has.  2.15.1 */
+static void
+check_routine(struct nest *nest, struct node *n)
+{
+	const struct node *r = routine_around(nest, n);
+	int bit = levels_highest(levels(n));
+	if (!r || !bit)
+		return;
+	int body = n->unit->tokens[node_function_start(n)].match;
+	while (body < n->token && !token_is(n->unit, body, "{"))
+		body++;
+	if (place_is_in_procedure(n->unit, body, n->token))
+		return;
+	const struct clause *gang = find(n, CLAUSE_GANG);
+	const struct clause *most = find(r, CLAUSE_GANG);
+	if (gang && most && !directive_chooses(r->d) &&
+		!place_is_in_procedure(n->unit, -1, r->token))
+		grid_check_in(n, gang, r, most);
+	if (bit <= most_of(r) || directive_chooses(r->d))
+		return;
+	report(nest->report, n->d, SEVERITY_ERROR,
+		levels_clause(n->d, bit)->whole, NULL,
+		"the routine around has no such level of parallelism");
+	report(nest->report, r->d, SEVERITY_NOTE, r->d->name, NULL,
+		"the 'routine' directive is here");
+}
+
+/* A number in gang, worker or vector says how a kernels construct is
+   launched, if that does not say it.  2.9.2 to 2.9.4 */
+static void
+check_number(struct nest *nest, const struct node *n, enum clause_kind kind,
+	enum clause_kind launch)
+{
+	const struct node *c = node_is_compute(n) ? n : node_compute(n);
+	const struct clause *level = find(n, kind);
+	bool kernels = is_in_kernels(n);
+	for (int i = 0; level && i < level->count; i++) {
+		int keyword = (int)level->items[i].keyword;
+		bool number = keyword == 0 || keyword == MODIFIER_NUM ||
+			keyword == MODIFIER_LENGTH;
+		struct span span = level->items[i].text;
+		if (keyword == MODIFIER_DIM && kernels)
+			report(nest->report, n->d, SEVERITY_ERROR, span, NULL,
+				"a dimension is not allowed in 'kernels'");
+		if (!number)
+			continue;
+		if (!kernels)
+			report(nest->report, n->d, SEVERITY_ERROR, span, NULL,
+				"a number is allowed in clause '%s' of a loop "
+				"in 'kernels' only", clause_name(kind));
+		else if (find(c, launch))
+			report(nest->report, n->d, SEVERITY_ERROR, span, NULL,
+				"a number of %s is not allowed here: the "
+				"construct has '%s'",
+				kind == CLAUSE_GANG ? "gangs" :
+				kind == CLAUSE_WORKER ? "workers" : "lanes",
+				clause_name(launch));
+	}
+}
+
+/* The clause of a loop that reduces the variable or makes it private. */
+static const struct clause *
+clause_of(const struct node *n, const char *name)
+{
+	for (int i = 0; is_loop(n) && i < n->d->count; i++) {
+		const struct clause *c = &n->d->clauses[i];
+		if (c->kind != CLAUSE_REDUCTION && c->kind != CLAUSE_PRIVATE)
+			continue;
+		for (int k = 0; k < c->count; k++)
+			if (!strcmp(node_text(n, c->items[k].text), name))
+				return c;
+	}
+	return NULL;
+}
+
+/* Reductions of one variable in a nest have one operator.  2.9.11 */
+static bool
+check_operator(struct nest *nest, const struct node *n,
+	const struct clause *c, const char *name)
+{
+	for (const struct node *p = n->parent; p; p = p->parent) {
+		const struct clause *other = clause_of(p, name);
+		if (other && other->kind == CLAUSE_PRIVATE)
+			return true;
+		if (other && strcmp(node_text(p, other->op),
+				node_text(n, c->op)) != 0) {
+			conflict(nest, n, c, p, other, SEVERITY_ERROR,
+				"this reduction has another operator than "
+				"that of the loop around");
+			return false;
+		}
+		if (node_is_compute(p))
+			return true;
+	}
+	return true;
+}
+
+/* None is over gangs of a dimension beyond the first.  2.9.11 */
+static void
+check_reductions(struct nest *nest, const struct node *n,
+	const struct clause *c)
+{
+	const struct clause *gang = find(n, CLAUSE_GANG);
+	if (gang && gang_level(n, gang) > GANG)
+		conflict(nest, n, c, n, gang, SEVERITY_ERROR,
+			"a reduction is not allowed over gangs of the second "
+			"or third dimension");
+	for (int k = 0; k < c->count; k++)
+		if (!check_operator(nest, n, c,
+			    node_text(n, c->items[k].text)))
+			return;
+}
+
+/* return in a compute construct leaves it.  2.5.4 */
+static void
+check_return(struct nest *nest, const struct node *n)
+{
+	const struct unit *u = n->unit;
+	for (int t = n->body; t < n->end; t++) {
+		if (u->tokens[t].kind != TOKEN_NAME ||
+			!token_is(u, t, "return") ||
+			place_is_in_procedure(u, n->body - 1, t))
+			continue;
+		report(nest->report, n->d, SEVERITY_ERROR, node_place(n, t),
+			NULL, "a 'return' statement leaves the construct '%s'",
+			directive_name(n->d->kind));
+	}
+}
+
+/* init, shutdown and set are the host's.  2.14 */
+static void
+check_host(struct nest *nest, const struct node *n)
+{
+	bool routine = node_in_routine(nest, n);
+	if (node_compute(n) || routine)
+		report(nest->report, n->d, SEVERITY_ERROR, n->d->name, NULL,
+			"'%s' may not appear in a %s",
+			directive_name(n->d->kind),
+			routine ? "routine" : "compute construct");
+}
+
+/* Does a loop or a directive stand between the tokens? */
+static bool
+has_loop(const struct unit *u, int from, int to)
+{
+	for (int i = from; i < to; i++)
+		if (u->tokens[i].kind == TOKEN_ACC || token_is(u, i, "for") ||
+			token_is(u, i, "while") || token_is(u, i, "do"))
+			return true;
+	return false;
+}
+
+/* The one loop among the statements of a block, 0 if there is another number
+   of them or something else that code between loops may not hold. */
+static int
+only_loop(const struct unit *u, int open)
+{
+	int found = 0, close = u->tokens[open].match;
+	for (int i = open + 1, end; i < close; i = end) {
+		int t = unit_skip(u, i);
+		end = unit_statement_end(u, t);
+		if (end <= i)
+			return 0;
+		bool loop = token_is(u, t, "for") && !found &&
+			!has_loop(u, i, t);
+		if (!loop && has_loop(u, i, end < close ? end : close))
+			return 0;
+		found = loop ? t : found;
+	}
+	return found;
+}
+
+/* Each loop of collapse(force: n) but the last holds one loop; code beside it
+   has no loops and no directives.  2.9.1 */
+static void
+check_force(struct nest *nest, const struct node *n)
+{
+	const struct unit *u = n->unit;
+	const struct clause *c = find(n, CLAUSE_COLLAPSE);
+	if (!c || !(c->modifiers & MODIFIER_FORCE) || c->count == 0)
+		return;
+	int t = unit_skip(u, n->body);
+	for (int i = atoi(node_text(n, c->items[0].text)); i > 1; i--) {
+		int open = unit_skip(u, t + 1);
+		if (!token_is(u, t, "for") || u->tokens[open].match < open)
+			return;
+		t = unit_skip(u, u->tokens[open].match + 1);
+		if (token_is(u, t, "{"))
+			t = only_loop(u, t);
+		if (t > 0 && token_is(u, t, "for"))
+			continue;
+		report(nest->report, n->d, SEVERITY_ERROR, c->whole, NULL,
+			"each of these loops but the last must hold one loop, "
+			"and beside it no loop and no directive");
+		return;
+	}
+}
+
+/* How many loops do collapse and tile ask for?  0 if that is not known. */
+static int
+wanted_loops(const struct node *n)
+{
+	const struct clause *collapse = find(n, CLAUSE_COLLAPSE);
+	const struct clause *tile = find(n, CLAUSE_TILE);
+	if (collapse && collapse->count > 0
+		&& !(collapse->modifiers & MODIFIER_FORCE))
+		return atoi(node_text(n, collapse->items[0].text));
+	return tile ? tile->count : 0;
+}
+
+/* Code before the next of these loops.  In C++ GCC ends the scope of the outer
+   one there, and misses what it declares.  2.9.1 */
+static void
+check_tight(struct nest *nest, const struct node *n)
+{
+	const struct unit *u = n->unit;
+	int t = unit_skip(u, n->body);
+	for (int i = wanted_loops(n); i > 1; i--) {
+		int open = unit_skip(u, t + 1);
+		if (!token_is(u, t, "for") || u->tokens[open].match < open)
+			return;
+		t = unit_skip(u, u->tokens[open].match + 1);
+		while (token_is(u, t, "{") || token_is(u, t, ";"))
+			t = unit_skip(u, t + 1);
+		if (u->language != LANGUAGE_CXX || token_is(u, t, "for")
+			|| u->tokens[t].kind != TOKEN_NAME)
+			continue;
+		report(nest->report, n->d, SEVERITY_ERROR, node_place(n, t),
+			NULL, "not enough perfectly nested loops before '%s'",
+			arena_text(u->arena, u->text + u->tokens[t].start,
+				(size_t)u->tokens[t].length));
+		return;
+	}
+}
+
+static void
+check_loop(struct nest *nest, struct node *n)
+{
+	check_force(nest, n);
+	check_tight(nest, n);
+	check_number(nest, n, CLAUSE_GANG, CLAUSE_NUM_GANGS);
+	check_number(nest, n, CLAUSE_WORKER, CLAUSE_NUM_WORKERS);
+	check_number(nest, n, CLAUSE_VECTOR, CLAUSE_VECTOR_LENGTH);
+	check_levels(nest, n);
+	check_routine(nest, n);
+	for (int i = 0; i < n->d->count; i++)
+		if (n->d->clauses[i].kind == CLAUSE_REDUCTION &&
+			n->d->clauses[i].count > 0)
+			check_reductions(nest, n, &n->d->clauses[i]);
+}
+
+/* Does a structured binding before the directive, auto [a, b], declare the
+   name?  Blocks that have ended are passed over. */
+static bool
+is_binding(const struct node *n, const char *name)
+{
+	const struct unit *u = n->unit;
+	for (int t = n->token - 1; t > 0; t--) {
+		int open = u->tokens[t].match;
+		if (open <= 0 || open > t)
+			continue;
+		int before = open - 1;
+		while (token_is(u, before, "&") || token_is(u, before, "&&"))
+			before--;
+		bool binding = token_is(u, t, "]") &&
+			token_is(u, before, "auto");
+		for (int i = open + 1; binding && i < t; i++)
+			if (token_is(u, i, name))
+				return true;
+		t = open;
+	}
+	return false;
+}
+
+/* A structured binding is no variable; as data it stands for what it names,
+   but nothing can be a copy of it.  2.5.13 to 2.5.15 */
+static void
+check_bindings(struct nest *nest, const struct node *n)
+{
+	for (int i = 0; i < n->d->count; i++) {
+		const struct clause *c = &n->d->clauses[i];
+		if (c->kind != CLAUSE_PRIVATE &&
+			c->kind != CLAUSE_FIRSTPRIVATE &&
+			c->kind != CLAUSE_REDUCTION)
+			continue;
+		for (int k = 0; k < c->count; k++) {
+			const char *name = node_text(n, c->items[k].text);
+			if (is_binding(n, name))
+				report(nest->report, n->d, SEVERITY_ERROR,
+					c->items[k].text, NULL,
+					"'%s' is a structured binding, which "
+					"clause '%s' cannot copy; name a "
+					"variable", name,
+					clause_name(c->kind));
+		}
+	}
+}
+
+/* Is the variable in the directive, in front of that place of its text? */
+static bool
+declares(const struct node *n, const char *name, int declaration, int before)
+{
+	for (int i = 0; i < n->d->count; i++) {
+		const struct clause *c = &n->d->clauses[i];
+		for (int k = 0; k < c->count; k++) {
+			struct section s = section_read(n, c->items[k].text);
+			if (c->items[k].text.start < before && s.dims == 0 &&
+				strcmp(s.base, name) == 0 &&
+				section_declaration(n, &s) == declaration)
+				return true;
+		}
+	}
+	return false;
+}
+
+/* A variable is in one clause of the declare directives of a function.
+   2.13 */
+static void
+check_declared(struct nest *nest, const struct node *n, struct span item)
+{
+	struct section s = section_read(n, item);
+	int declaration = section_declaration(n, &s);
+	if (s.dims > 0 || declaration == 0)
+		return;
+	for (const struct node *m = nest->nodes; m <= n; m++) {
+		if (m->d->kind != DIRECTIVE_DECLARE ||
+			!declares(m, s.base, declaration,
+				m == n ? item.start : INT_MAX))
+			continue;
+		report(nest->report, n->d, SEVERITY_ERROR, item, NULL,
+			"'%s' is in a 'declare' directive already", s.base);
+		return;
+	}
+}
+
+static void
+check_declare(struct nest *nest, const struct node *n)
+{
+	bool local = node_in_function(n);
+	for (int i = 0; i < n->d->count; i++) {
+		const struct clause *c = &n->d->clauses[i];
+		if (!local && (c->kind == CLAUSE_COPY ||
+			c->kind == CLAUSE_COPYOUT || c->kind == CLAUSE_PRESENT))
+			report(nest->report, n->d, SEVERITY_ERROR, c->name,
+				NULL, "clause '%s' of 'declare' is allowed in "
+				"functions only", clause_name(c->kind));
+		for (int k = 0; local && k < c->count; k++)
+			check_declared(nest, n, c->items[k].text);
+	}
+}
+
+void
+place_check(struct nest *nest, struct node *n)
+{
+	if (n->d->kind == DIRECTIVE_DECLARE)
+		check_declare(nest, n);
+	if (n->unit->language == LANGUAGE_CXX)
+		check_bindings(nest, n);
+	if (is_loop(n))
+		check_loop(nest, n);
+	if (node_is_compute(n))
+		check_return(nest, n);
+	if (levels_are_host(n->d->kind))
+		check_host(nest, n);
+}

@@ -1,0 +1,68 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/*
+ * section.h - a variable of a clause and its subscripts.  2.7.1
+ *
+ * Callers:    front/ for C and C++.
+ * Invariant:  dims is 0 for a whole variable.
+ * Ownership:  the arena of the unit.
+ * Threads:    none shared.
+ * Failure:    what does not parse as a section has dims 0 and base all of
+ *             the item.
+ */
+#ifndef FRONT_C_SECTION_H
+#define FRONT_C_SECTION_H
+
+#include "front/c/node.h"
+
+enum { MOST_DIMS = 8 };
+
+struct section {
+	/* As text: "p->a". */
+	const char *base;
+	int dims;
+	struct {
+		/* "0" where the user left it out. */
+		const char *low;
+		/* NULL where the user left it out; "1" for an element. */
+		const char *length;
+	} dim[MOST_DIMS];
+};
+
+/* What the unit's declarations say of a variable. */
+enum shape { SHAPE_UNKNOWN, SHAPE_ARRAY, SHAPE_POINTER, SHAPE_ROWS };
+
+struct section section_read(const struct node *, struct span);
+/* Is the base a name alone, and not "this"? */
+bool section_is_name(const char *base);
+/* The token that declares the variable, the nearest before the directive;
+   0 if none is found. */
+int section_declaration(const struct node *, const struct section *);
+/* ROWS is a pointer to pointers or an array of them. */
+enum shape section_shape(const struct node *, const struct section *);
+/* A word of the type of a variable that is neither array nor pointer, the
+   last or the first; 0 if it is not known. */
+int section_type(const struct node *, const struct section *);
+/* Is it declared as a structure? */
+bool section_is_structure(const struct node *, const struct section *);
+/* The number of dimensions that the array was declared with, at least 1. */
+int section_rank(const struct node *, const struct section *);
+/* What the declaration has in the brackets of a dimension, from 0; NULL if
+   that is not known. */
+const char *section_extent(const struct node *, const struct section *,
+	int dimension);
+/* Is it an array that is no parameter, of pointers or of anything else? */
+bool section_is_array(const struct node *, const struct section *);
+/* Does the section leave elements out between its first and its last?  Rows
+   behind pointers do. */
+bool section_has_gaps(const struct node *, const struct section *);
+/* May it, because the declaration of the variable is not known? */
+bool section_may_have_gaps(const struct node *, const struct section *);
+/* The address of its first element, and its number of bytes, as C. */
+const char *section_address(const struct node *, const struct section *);
+const char *section_bytes(const struct node *, const struct section *);
+/* The bytes from its first element to its last. */
+const char *section_reach(const struct node *, const struct section *);
+/* The element where the section begins. */
+const char *section_element(const struct node *, const struct section *);
+
+#endif

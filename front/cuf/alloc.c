@@ -1,0 +1,238 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/* alloc.c - CUDA Fortran: ALLOCATE on the host. */
+#include "front/cuf/action.h"
+
+#include <string.h>
+
+/* Where the objects begin, behind "real(8) ::". */
+static int
+first_item(const char *key, int at)
+{
+	int end = key_behind(key, at) - 1;
+	int colon = key_find(key, at + 1, ":");
+	bool typed = colon > 0 && colon < end && key[colon + 1] == ':';
+	return typed ? colon + 2 : at + 1;
+}
+
+/* The end of the item at key[i]. */
+static int
+item_end(const char *key, int i, int end)
+{
+	int next = key_find(key, i, ",");
+	return next < 0 || next > end ? end : next;
+}
+
+/* The space of the object at key[i], or -1 for what is no object. */
+static int
+space_at(struct cuf_action *a, int i)
+{
+	struct cuf_object o;
+	int n = key_name(a->s->key + i);
+	if (!n || a->s->key[i + n] == '=')
+		return -1;
+	return cuf_object(a->c, a->stmt, i, &o) ?
+		cuf_space_of(a->c, o.attr, o.last) : 0;
+}
+
+/* An ALLOCATE statement's "source=". */
+struct source {
+	int from, to;		/* of its value; from is 0 if there is none */
+	bool device;		/* the value is of the device */
+	int rank;		/* of a section of the device, else 0 */
+};
+
+static void
+read_source(struct cuf_action *a, int at, struct source *source)
+{
+	struct cuf_object o;
+	int from, to;
+	*source = (struct source){ 0 };
+	if (!cuf_keyword(a->s->key, at, "source", &from, &to))
+		return;
+	source->from = from + 7;
+	source->to = to;
+	if (cuf_object(a->c, a->stmt, source->from, &o) && o.end == to
+		&& cuf_is_device(o.attr)) {
+		source->device = true;
+		source->rank = o.whole ? 0 : cuf_rank(a->s->key, &o);
+	}
+}
+
+/* The end of "m%d" in "m%d(n)". */
+static int
+without_shape(const char *key, int i, int end)
+{
+	while (i < end) {
+		int open = i;
+		i = key[i] == '(' ? key_behind(key, i) : i + 1;
+		if (key[open] == '(' && i == end)
+			return open;
+	}
+	return end;
+}
+
+static void
+put_shape(struct cuf_action *a, struct fout *o, const struct source *source)
+{
+	for (int k = 1; k <= source->rank; k++) {
+		fout_puts(o, k > 1 ? ", size(" : "(size(");
+		cuf_copy(a, o, source->from, source->to);
+		fout_format(o, ", %d)", k);
+	}
+	if (source->rank > 0)
+		fout_puts(o, ")");
+}
+
+/* Have all items of the space a shape? */
+static bool
+have_shapes(struct cuf_action *a, int at, int space)
+{
+	const char *key = a->s->key;
+	int end = key_behind(key, at) - 1;
+	for (int i = first_item(key, at), next; i < end; i = next + 1) {
+		next = item_end(key, i, end);
+		if (space_at(a, i) == space
+			&& without_shape(key, i, next) == next)
+			return false;
+	}
+	return true;
+}
+
+/* The items of an ALLOCATE statement that are of a space, and its other
+   keywords; if so, of the source only the shape, which GCC would copy of a
+   section, as it would a mold. */
+static void
+copy_items(struct cuf_action *a, struct fout *o, int at, int space,
+	const struct source *source, bool mold)
+{
+	static const char *const ours[] = { "pinned=", "stream=", "align=" };
+	const char *key = a->s->key;
+	int end = key_behind(key, at) - 1, first = first_item(key, at);
+	bool any = false, shapes = space == 1 && have_shapes(a, at, space);
+	cuf_copy(a, o, at + 1, first);
+	for (int i = first, next; i < end; i = next + 1) {
+		next = item_end(key, i, end);
+		int own = space_at(a, i);
+		bool drop = own >= 0 && own != space;
+		for (size_t k = 0; k < 3; k++)
+			drop |= cuf_begins(key + i, ours[k]);
+		drop |= mold && source->rank && cuf_begins(key + i, "source=");
+		drop |= shapes && (cuf_begins(key + i, "mold=")
+			|| (mold && cuf_begins(key + i, "source=")));
+		if (drop)
+			continue;
+		if (any)
+			fout_puts(o, ", ");
+		any = true;
+		if (mold && cuf_begins(key + i, "source=")) {
+			fout_puts(o, "mold=");
+			cuf_copy(a, o, i + 7, next);
+		} else {
+			cuf_copy(a, o, i, next);
+		}
+		if (mold && own >= 0 && without_shape(key, i, next) == next)
+			put_shape(a, o, source);
+	}
+}
+
+/* A bit for each space of the objects in the list. */
+static unsigned
+spaces_of_list(struct cuf_action *a, int at)
+{
+	const char *key = a->s->key;
+	int end = key_behind(key, at) - 1;
+	unsigned spaces = 0;
+	for (int i = first_item(key, at); i < end;
+		i = item_end(key, i, end) + 1) {
+		int space = space_at(a, i);
+		if (space >= 0)
+			spaces |= 1u << space;
+	}
+	return spaces;
+}
+
+/* allocate(d(n), source=h): without the value, and then an assignment. */
+static void
+assign_source(struct cuf_action *a, int at, const struct source *source,
+	int space)
+{
+	const char *key = a->s->key;
+	int end = key_behind(key, at) - 1, from, to;
+	bool stat = cuf_keyword(key, at, "stat", &from, &to);
+	for (int i = first_item(key, at), next; i < end; i = next + 1) {
+		next = item_end(key, i, end);
+		if (space_at(a, i) != space)
+			continue;
+		struct fout *o = cuf_emit(a);
+		if (stat) {
+			fout_puts(o, "if (");
+			cuf_copy(a, o, from + 5, to);
+			fout_puts(o, " == 0) ");
+		}
+		fout_puts(o, "call cuf_assign(");
+		cuf_copy(a, o, i, without_shape(key, i, next));
+		fout_puts(o, ", ");
+		cuf_copy(a, o, source->from, source->to);
+		fout_format(o, ", %d)", (space == 1) + 2 * source->device);
+	}
+}
+
+/* The objects of one space. */
+static void
+allocate_in(struct cuf_action *a, int space, const struct source *source)
+{
+	int at = a->start + 8;
+	bool mold = source->from && (space == 1 || source->device);
+	if (space)
+		fout_format(cuf_emit(a), "call cuf_space(%d)", space);
+	struct fout *o = cuf_emit(a);
+	fout_puts(o, "allocate(");
+	copy_items(a, o, at, space, source, mold);
+	fout_puts(o, ")");
+	if (space)
+		fout_puts(cuf_emit(a), "call cuf_space(0)");
+	if (mold)
+		assign_source(a, at, source, space);
+}
+
+/* allocate(a(n), stat=i_d) */
+static void
+check_status(struct cuf_action *a, int at)
+{
+	static const char *const words[] = { "stat", "errmsg", "pinned" };
+	struct cuf_object o;
+	int from, to;
+	for (size_t k = 0; k < 3; k++)
+		if (cuf_keyword(a->s->key, at, words[k], &from, &to)
+			&& cuf_object(a->c, a->stmt, from + 1
+				+ (int)strlen(words[k]), &o))
+			cuf_complain_reach(a, &o);
+}
+
+void
+cuf_allocate(struct cuf_action *a)
+{
+	const char *key = a->s->key;
+	int at = a->start + 8, from, to;
+	unsigned spaces = spaces_of_list(a, at);
+	struct source source;
+	cuf_copy_operands(a->c, a->stmt, at, (int)strlen(key), false);
+	read_source(a, at, &source);
+	check_status(a, at);
+	if (!(spaces & ~1u) && !source.device)
+		return;
+	bool pinned = cuf_keyword(key, at, "pinned", &from, &to);
+	if (pinned && !(spaces & 1u << 3))
+		cuf_complain(a->c, a->stmt, SEVERITY_ERROR, from, to,
+			"'pinned=' wants an array with the attribute "
+			"'pinned'");
+	for (int space = 0; space < 4; space++)
+		if (spaces & 1u << space)
+			allocate_in(a, space, &source);
+	if (pinned) {
+		struct fout *o = cuf_emit(a);
+		cuf_copy(a, o, from + 7, to);
+		fout_puts(o, " = cuf_pinned()");
+	}
+	cuf_finish(a);
+}

@@ -1,0 +1,258 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/* assign.c - CUDA Fortran: transfers by assignment. */
+#include "front/cuf/action.h"
+
+#include <string.h>
+
+/* Gives an allocatable back that has another shape than the expression. */
+static void
+free_unless_shape(struct cuf_action *a, const struct cuf_object *to, int from,
+	int end)
+{
+	struct fout *o = cuf_emit(a);
+	fout_puts(o, "if (allocated(");
+	cuf_copy(a, o, to->start, to->end);
+	fout_puts(o, ")) then");
+	o = cuf_emit(a);
+	fout_puts(o, "if (any(shape(");
+	cuf_copy(a, o, to->start, to->end);
+	fout_puts(o, ") /= shape(");
+	cuf_copy(a, o, from, end);
+	fout_puts(o, "))) deallocate(");
+	cuf_copy(a, o, to->start, to->end);
+	fout_puts(o, ")");
+	fout_puts(cuf_emit(a), "end if");
+}
+
+/* A host allocatable on the left gets its shape as Fortran 2003 wants. */
+static void
+fit(struct cuf_action *a, const struct cuf_object *to,
+	const struct cuf_object *from)
+{
+	if (!to->whole || !to->last || !to->last->allocatable)
+		return;
+	if (to->last->rank > 0)
+		free_unless_shape(a, to, from->start, from->end);
+	struct fout *o = cuf_emit(a);
+	fout_puts(o, "if (.not. allocated(");
+	cuf_copy(a, o, to->start, to->end);
+	fout_puts(o, ")) allocate(");
+	cuf_copy(a, o, to->start, to->end);
+	fout_puts(o, ", mold=");
+	cuf_copy(a, o, from->start, from->end);
+	fout_puts(o, ")");
+}
+
+/* Is the expression an array of the rank?  A constructor, or one with such an
+   operand that no parenthesis holds. */
+static bool
+is_array(struct cuf_action *a, int at, int rank)
+{
+	const char *key = a->s->key;
+	struct cuf_object o;
+	if (key[at] == '[' || cuf_begins(key + at, "(/"))
+		return rank == 1;
+	for (int i = at; key[i];) {
+		int n = key_name(key + i);
+		if (n > 0 && cuf_object(a->c, a->stmt, i, &o)) {
+			if (cuf_rank(key, &o) == rank)
+				return true;
+			i = o.end;
+		} else if (key[i + n] == '(') {
+			i = key_behind(key, i + n);
+		} else {
+			i += n ? n : 1;
+		}
+	}
+	return false;
+}
+
+/* d = expression, where d is not allocated or has another shape. */
+static void
+fit_device(struct cuf_action *a, const struct cuf_object *to, int from, int end)
+{
+	int rank = to->last ? to->last->rank : 0;
+	int n = key_name(a->s->key + to->start);
+	const char *name = a->s->key + to->start;
+	if (!to->whole || !rank || !to->last->allocatable
+		|| key_mentions(a->s->key + from, name, n)
+		|| !is_array(a, from, rank))
+		return;
+	free_unless_shape(a, to, from, end);
+	struct fout *o = cuf_emit(a);
+	fout_puts(o, "if (.not. allocated(");
+	cuf_copy(a, o, to->start, to->end);
+	fout_puts(o, ")) then");
+	fout_format(cuf_emit(a), "call cuf_space(%d)",
+		cuf_space_of(a->c, to->attr, to->last));
+	o = cuf_emit(a);
+	fout_puts(o, "allocate(");
+	cuf_copy(a, o, to->start, to->end);
+	for (int k = 1; k <= rank; k++) {
+		fout_puts(o, k > 1 ? ", size(" : "(size(");
+		cuf_copy(a, o, from, end);
+		fout_format(o, ", %d)", k);
+	}
+	fout_puts(o, "))");
+	fout_puts(cuf_emit(a), "call cuf_space(0)");
+	fout_puts(cuf_emit(a), "end if");
+}
+
+/* A managed array that an assignment of the host may allocate: in its own
+   memory. */
+static bool
+assign_managed(struct cuf_action *a, const struct cuf_object *to, int from)
+{
+	int end = (int)strlen(a->s->key);
+	if (cuf_space_of(a->c, to->attr, to->last) < 2)
+		return false;
+	fit_device(a, to, from, end);
+	if (!a->opened)
+		return false;
+	cuf_copy(a, cuf_emit(a), a->start, end);
+	cuf_finish(a);
+	return true;
+}
+
+static void
+call_assign(struct cuf_action *a, int to, int equals, int end, int how)
+{
+	struct fout *o = cuf_emit(a);
+	fout_puts(o, "call cuf_assign(");
+	cuf_copy(a, o, to, equals);
+	fout_puts(o, ", ");
+	cuf_copy(a, o, equals + 1, end);
+	fout_format(o, ", %d)", how);
+}
+
+/* The address of a device object is found on the host. */
+static void
+check_subscripts(struct cuf_action *a, const struct cuf_object *o)
+{
+	struct cuf_object inner;
+	int at = o->start + key_name(a->s->key + o->start);
+	while (cuf_operand(a->c, a->stmt, &at, o->end, &inner))
+		if (cuf_is_device(inner.attr))
+			cuf_complain(a->c, a->stmt, SEVERITY_ERROR,
+				inner.start, inner.end, "device data cannot "
+				"be a subscript here; use a variable of the "
+				"host");
+}
+
+/* What gfortran allocates in an assignment to managed data is managed; in
+   parentheses, so that no function of its library allocates it. */
+static void
+fit_managed(struct cuf_action *a, const struct cuf_object *to, int equals,
+	int end)
+{
+	int space = cuf_space_of(a->c, to->attr, to->last);
+	const int *where = a->s->where;
+	if (space < 2 || !to->whole || !to->last || !to->last->rank
+		|| to->last->pointer
+		|| (to->last->dummy && !to->last->allocatable))
+		return;
+	fout_format(add_before(a->c->w, a->stmt, STMT_CODE),
+		"call cuf_space(%d)", space);
+	edit(a->c->w, a->stmt, where[equals] + 1, 0, " (");
+	edit(a->c->w, a->stmt, where[end - 1] + 1, 0, ")");
+	fout_puts(add_after(a->c->w, a->stmt, STMT_CODE), "call cuf_space(0)");
+}
+
+/* d = sum(e, dim=1) */
+static void
+assign_reduced(struct cuf_action *a, int equals, int end)
+{
+	struct rewrite *w = a->c->w;
+	const int *where = a->s->where;
+	edit(w, a->stmt, where[a->start], 0, "call cuf_assign(");
+	edit(w, a->stmt, where[equals], 1, ",");
+	cuf_copy_operands(a->c, a->stmt, equals + 1, end, false);
+	edit(w, a->stmt, where[end - 1] + 1, 0, ", 1)");
+}
+
+/* p => d */
+static void
+point(struct cuf_action *a, int equals, int end)
+{
+	struct cuf_object to, from;
+	int name = a->start + key_name(a->s->key + a->start);
+	cuf_copy_operands(a->c, a->stmt, name, equals, false);
+	if (!cuf_object(a->c, a->stmt, equals + 2, &from)
+		|| from.end != end) {
+		cuf_copy_operands(a->c, a->stmt, equals + 2, end, false);
+		return;
+	}
+	check_subscripts(a, &from);
+	if (cuf_object(a->c, a->stmt, a->start, &to) && to.attr == CUF_NONE
+		&& cuf_is_device(from.attr))
+		cuf_complain(a->c, a->stmt, SEVERITY_ERROR, from.start,
+			from.end, "a pointer to device data needs the "
+			"attribute 'device'");
+}
+
+/* The first device operand of an expression. */
+static bool
+find_operand(struct cuf_action *a, int at, int end, struct cuf_object *from)
+{
+	while (cuf_operand(a->c, a->stmt, &at, end, from))
+		if (cuf_is_device(from->attr))
+			return true;
+	return false;
+}
+
+/* h = expression */
+static void
+assign_host(struct cuf_action *a, const struct cuf_object *to, int equals,
+	int end, bool found)
+{
+	int name = a->start + key_name(a->s->key + a->start);
+	cuf_copy_operands(a->c, a->stmt, name, equals, false);
+	cuf_copy_operands(a->c, a->stmt, equals + 1, end, found);
+	if (found || (to->last && to->last->implied)
+		|| !assign_managed(a, to, equals + 1))
+		fit_managed(a, to, equals, end);
+}
+
+bool
+cuf_assign(struct cuf_action *a)
+{
+	const char *key = a->s->key;
+	struct cuf_object to, from;
+	int equals = key_find(key, a->start, "="), end = (int)strlen(key);
+	if (equals > 0 && key[equals + 1] == '>') {
+		point(a, equals, end);
+		return true;
+	}
+	if (equals < 0 || !cuf_object(a->c, a->stmt, a->start, &to)
+		|| to.end != equals)
+		return false;
+	bool device = cuf_is_device(to.attr);
+	bool found = find_operand(a, equals + 1, end, &from);
+	bool alone = found && from.start == equals + 1 && from.end == end;
+	int space = cuf_space_of(a->c, to.attr, to.last);
+	if (!device && !alone) {
+		assign_host(a, &to, equals, end, found);
+		return true;
+	}
+	if (device && found && cuf_count_operands(a->c, a->stmt, equals + 1,
+			end) == 0) {
+		assign_reduced(a, equals, end);
+		return true;
+	}
+	check_subscripts(a, &to);
+	if (found)
+		check_subscripts(a, &from);
+	if (device && found && !alone)
+		cuf_complain(a->c, a->stmt, SEVERITY_ERROR, from.start,
+			from.end, "a device operand cannot be in an "
+			"expression that is assigned to device data");
+	if (!found)
+		cuf_copy_operands(a->c, a->stmt, equals + 1, end, false);
+	if (device || space == 2)
+		fit_device(a, &to, equals + 1, end);
+	if (alone && space == 0)
+		fit(a, &to, &from);
+	call_assign(a, a->start, equals, end, !found ? 1 : device ? 3 : 2);
+	cuf_finish(a);
+	return true;
+}

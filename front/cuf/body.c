@@ -1,0 +1,228 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/*
+ * body.c - CUDA Fortran: what stands in the loops of "!$cuf kernel do".
+ * Guide, 1.11.2 and 1.11.3.
+ */
+#include "front/cuf/cuf.h"
+
+#include <ctype.h>
+#include <string.h>
+#include <strings.h>
+
+bool
+cuf_is_word(const char *key, int at, const char *name, int n)
+{
+	if (strncasecmp(key + at, name, n) != 0)
+		return false;
+	if (at > 0 && (isalnum((unsigned char)key[at - 1])
+		|| key[at - 1] == '_' || key[at - 1] == '%'))
+		return false;
+	return !isalnum((unsigned char)key[at + n]) && key[at + n] != '_';
+}
+
+/* Where the name stands for the only time before key[end], or -1. */
+static int
+only_mention(const char *key, int end, const char *name, int n)
+{
+	int found = -1;
+	for (int i = 0; i < end; i++) {
+		if (!cuf_is_word(key, i, name, n))
+			continue;
+		if (found >= 0)
+			return -1;
+		found = i;
+	}
+	return found;
+}
+
+/* Is the text outside of parentheses? */
+static bool
+has_outside(const char *key, const char *text)
+{
+	int depth = 0;
+	for (int i = 0; key[i]; i++) {
+		depth += (key[i] == '(') - (key[i] == ')');
+		if (depth == 0 && cuf_begins(key + i, text))
+			return true;
+	}
+	return false;
+}
+
+/* The same for "+" and "-", which also stand in "1e-3". */
+static bool
+has_sum(const char *key)
+{
+	int depth = 0;
+	for (int i = 0; key[i]; i++) {
+		depth += (key[i] == '(') - (key[i] == ')');
+		bool exponent = i > 1 && strchr("edED", key[i - 1])
+			&& (isdigit((unsigned char)key[i - 2])
+				|| key[i - 2] == '.');
+		if (depth == 0 && (key[i] == '+' || key[i] == '-')
+			&& !exponent)
+			return true;
+	}
+	return false;
+}
+
+/* Does the text before key[at] end so? */
+static bool
+ends_so(const char *key, int at, const char *text)
+{
+	int n = (int)strlen(text);
+	return at >= n && strncasecmp(key + at - n, text, n) == 0;
+}
+
+/* Of a right side whose text from "at" is the variable itself, not in
+   parentheses: the operator that it is an operand of. */
+static const char *
+operator_at(const char *right, int at, int n)
+{
+	const char *next = right + at + n;
+	bool first = at == 0, last = !*next;
+	bool times = (first || (right[at - 1] == '*'
+			&& !ends_so(right, at, "**")))
+		&& (last || (*next == '*' && next[1] != '*'));
+	bool equivalent = has_outside(right, ".eqv.")
+		|| has_outside(right, ".neqv.");
+	if ((first || right[at - 1] == '+')
+		&& (last ? !first : *next == '+' || *next == '-'))
+		return "+";
+	if (times && !(first && last) && !has_sum(right))
+		return "*";
+	if ((first || ends_so(right, at, ".or."))
+		&& (last ? !first : cuf_begins(next, ".or.")) && !equivalent)
+		return ".or.";
+	if ((first || ends_so(right, at, ".and."))
+		&& (last ? !first : cuf_begins(next, ".and."))
+		&& !equivalent && !has_outside(right, ".or."))
+		return ".and.";
+	return NULL;
+}
+
+/* "if (x > s) s = x" */
+static const char *
+guarded(const char *key, const char *name, int n)
+{
+	int end = key_behind(key, 2), i = 3;
+	int at = only_mention(key, end, name, n);
+	for (; i < end; i++)
+		if (key[i] == '>' || key[i] == '<'
+			|| cuf_begins(key + i, ".gt.") || cuf_begins(key + i, ".lt.")
+			|| cuf_begins(key + i, ".ge.") || cuf_begins(key + i, ".le."))
+			break;
+	if (i == end || at < 0)
+		return NULL;
+	bool less = key[i] == '<' || key[i + 1] == 'l';
+	return less == (at == 3) ? "max" : "min";
+}
+
+const char *
+cuf_reduction(const struct stmt *s, int at, int n)
+{
+	static const char *const functions[][2] = { { "max", "max" },
+		{ "min", "min" }, { "iand", "iand" }, { "ior", "ior" },
+		{ "ieor", "ieor" }, { "max0", "max" }, { "min0", "min" },
+		{ "amax1", "max" }, { "amin1", "min" }, { "dmax1", "max" },
+		{ "dmin1", "min" } };
+	const char *name = s->key + at, *right = name + n + 1;
+	int k = only_mention(right, (int)strlen(right), name, n);
+	size_t count = sizeof functions / sizeof *functions;
+	for (size_t i = 0; k >= 0 && i < count; i++) {
+		int open = (int)strlen(functions[i][0]);
+		if (cuf_begins(right, functions[i][0]) && right[open] == '('
+			&& !right[key_behind(right, open)]
+			&& strchr("(,", right[k - 1])
+			&& strchr(",)", right[k + n]))
+			return functions[i][1];
+	}
+	int depth = 0;
+	for (int i = 0; i < k; i++)
+		depth += (right[i] == '(') - (right[i] == ')');
+	const char *op = k >= 0 && depth == 0 ? operator_at(right, k, n)
+		: NULL;
+	if (!op && s->word == WORD_IF)
+		op = guarded(s->key + s->name, name, n);
+	return op;
+}
+
+/* Is the name asked for its shape or its kind only? */
+static bool
+is_asked(const char *key, int at)
+{
+	static const char *const words[] = { "size", "lbound", "ubound",
+		"shape", "kind", "sizeof" };
+	for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
+		int n = (int)strlen(words[i]);
+		if (at > n && key[at - 1] == '('
+			&& cuf_is_word(key, at - 1 - n, words[i], n))
+			return true;
+	}
+	return false;
+}
+
+/* Arrays are the device's. */
+static void
+check_arrays(struct cuf *c, int i, int begin, int end)
+{
+	const char *key = c->w->stmts.at[i].key;
+	char quote = 0;
+	for (int k = 0, n; key[k]; k += n ? n : 1) {
+		if (key[k] == '\'' || key[k] == '"')
+			quote = !quote ? key[k] : quote == key[k] ? 0 : quote;
+		n = quote ? 0 : key_name(key + k);
+		if (n == 0 || (k > 0 && key[k - 1] == '%'))
+			continue;
+		const struct cuf_name *v = cuf_find(c, i, key + k, n);
+		bool anything = v && c->w->user->managed
+			&& (v->dummy || v->pointer);
+		if (!v || v->attr != CUF_NONE || v->rank == 0 || v->constant
+			|| anything
+			|| (v->stmt >= begin && v->stmt <= end)
+			|| is_asked(key, k))
+			continue;
+		cuf_complain(c, i, SEVERITY_ERROR, k, k + n, "an array of the "
+			"host in a loop of '!$cuf kernel do'; it must be "
+			"'device' or 'managed'");
+		return;
+	}
+}
+
+/* Assignments are to one element. */
+static void
+check_assignment(struct cuf *c, int i)
+{
+	const struct stmt *s = &c->w->stmts.at[i];
+	int at = cuf_action_start(s), n = key_name(s->key + at);
+	const struct cuf_name *v = n ? cuf_find(c, i, s->key + at, n) : NULL;
+	if (!v || v->rank == 0)
+		return;
+	int end = at + n, colon = -1;
+	if (s->key[end] == '(') {
+		colon = key_find(s->key, end + 1, ":");
+		end = key_behind(s->key, end);
+	}
+	bool whole = end == at + n || (colon >= 0 && colon < end);
+	if (whole && s->key[end] == '=' && s->key[end + 1] != '='
+		&& s->key[end + 1] != '>')
+		cuf_complain(c, i, SEVERITY_ERROR, at, end, "arrays are not "
+			"assigned in a loop of '!$cuf kernel do', but their "
+			"elements");
+}
+
+void
+cuf_check_body(struct cuf *c, int begin, int end, int depth)
+{
+	for (int i = begin; i <= end; i++) {
+		const struct stmt *s = &c->w->stmts.at[i];
+		if (s->kind != STMT_CODE || s->word == WORD_SPEC)
+			continue;
+		/* The host computes the bounds of the loops that it gives
+		   to threads. */
+		if (s->word == WORD_DO && depth-- > 0)
+			continue;
+		check_arrays(c, i, begin, end);
+		if (s->word == WORD_OTHER || s->word == WORD_IF)
+			check_assignment(c, i);
+	}
+}

@@ -1,0 +1,387 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/* code.c - CUDA Fortran: procedures and the names of device code. */
+#include "front/cuf/cuf.h"
+
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+/* "attributes(...)", "launch_bounds(...)" in front of a procedure go; in
+   their place stands another prefix or nothing, and nothing moves. */
+static void
+replace_prefix(struct cuf *c, int i, const char *word, const char *with)
+{
+	const struct stmt *s = &c->w->stmts.at[i];
+	const char *p = strstr(s->key, word);
+	if (!p)
+		return;
+	int from = (int)(p - s->key);
+	int to = key_behind(s->key, from + (int)strlen(word) - 1);
+	int length = s->where[to] - s->where[from];
+	char *blanks = arena_take(c->w->arena, length + 1);
+	memset(blanks, ' ', length);
+	memcpy(blanks, with, strlen(with));
+	edit(c->w, i, s->where[from], length, blanks);
+}
+
+static bool
+has_word(const char *key, const char *word)
+{
+	const char *end = cuf_procedure_name(key);
+	const char *at = strstr(key, word);
+	return at && end && at < end;
+}
+
+/* "attributes(host, device)": each word once, and known. */
+static bool
+is_list(const char *key)
+{
+	static const char *const words[] = { "host", "device", "global",
+		"grid_global" };
+	unsigned seen = 0;
+	for (const char *p = strstr(key, "attributes(") + 11; *p
+		&& *p != ')';) {
+		int n = key_name(p);
+		unsigned bit = 0;
+		for (int k = 0; k < 4; k++)
+			if ((int)strlen(words[k]) == n
+				&& strncmp(p, words[k], n) == 0)
+				bit = 1u << k;
+		if (!bit || seen & bit)
+			return false;
+		seen |= bit;
+		p += n + (p[n] == ',');
+	}
+	return seen;
+}
+
+/* "launch_bounds(256, 2)": constants. */
+static bool
+has_constants(struct cuf *c, int i, const char *key, const char *word)
+{
+	const char *p = strstr(key, word);
+	if (!p)
+		return true;
+	for (p += strlen(word); *p && *p != ')';) {
+		int n = key_name(p);
+		struct cuf_name *v = n ? cuf_find(c, i, p, n) : NULL;
+		if (n && (!v || !v->constant))
+			return false;
+		p += n ? n : 1;
+	}
+	return true;
+}
+
+static void
+check_prefix(struct cuf *c, int i, const struct cuf_scope *s)
+{
+	const char *key = c->w->stmts.at[i].key;
+	const char *list = strstr(key, "attributes(");
+	const char *wrong = NULL;
+	const struct cuf_scope *outer = s->outer;
+	if (!list)
+		return;
+	if (!is_list(key))
+		wrong = "a list of 'host', 'device', 'global' or "
+			"'grid_global' is wanted";
+	else if (!has_constants(c, i, key, "launch_bounds(")
+		|| !has_constants(c, i, key, "cluster_dims("))
+		wrong = "'launch_bounds' and 'cluster_dims' want constants";
+	else if (s->on & CUF_GLOBAL && has_word(key, "function"))
+		wrong = "a kernel must be a subroutine";
+	else if (s->on & CUF_GLOBAL && strchr(list, ',')
+		&& strchr(list, ',') < strchr(list, ')'))
+		wrong = "a kernel cannot be another kind of procedure too";
+	else if (s->on & CUF_GLOBAL && (has_word(key, "recursive")
+		|| has_word(key, "pure") || has_word(key, "elemental")))
+		wrong = "a kernel cannot be recursive, pure or elemental";
+	else if (s->on & CUF_ON_DEVICE && (strstr(key, ",*")
+		|| strstr(key, "(*")))
+		wrong = "device code has no alternate returns";
+	else if (s->on & CUF_ON_DEVICE && outer
+		&& (outer->kind == CUF_PROCEDURE
+			|| outer->kind == CUF_PROGRAM))
+		wrong = "device code cannot be an internal procedure";
+	if (wrong)
+		cuf_complain(c, i, SEVERITY_ERROR, (int)(list - key),
+			key_behind(key, (int)(list - key) + 10), "%s", wrong);
+}
+
+/* The first statement behind USE, IMPORT and IMPLICIT. */
+static int
+specification(struct cuf *c, int i)
+{
+	const struct stmts *stmts = &c->w->stmts;
+	int k = i + 1;
+	while (k < stmts->count && (stmts->at[k].word == WORD_USE
+		|| stmts->at[k].word == WORD_IMPLICIT
+		|| strncmp(stmts->at[k].key, "import", 6) == 0))
+		k++;
+	return k < stmts->count ? k : i + 1;
+}
+
+/* The hidden argument with the configuration. */
+static void
+add_configuration(struct cuf *c, int i)
+{
+	const struct stmt *s = &c->w->stmts.at[i];
+	const char *name = cuf_procedure_name(s->key);
+	if (!name)
+		return;
+	int at = (int)(name - s->key) + key_name(name);
+	if (s->key[at] == '(')
+		edit(c->w, i, s->where[at] + 1, 0, s->key[at + 1] == ')' ?
+			"cuf_cfg__" : "cuf_cfg__, ");
+	else
+		edit(c->w, i, s->where[at - 1] + 1, 0, "(cuf_cfg__)");
+	fout_puts(add_before(c->w, specification(c, i), STMT_CODE),
+		"type(cuf_cfg), intent(in) :: cuf_cfg__");
+}
+
+/* Routines of module cudadevice that a program need not name. */
+static const char *const routines[] = {
+#define ROUTINE(name) #name,
+#include "front/cuf/routine.def"
+#undef ROUTINE
+};
+
+bool
+cuf_is_routine(const char *name, int n)
+{
+	for (size_t k = 0; k < sizeof routines / sizeof *routines; k++)
+		if ((int)strlen(routines[k]) == n
+			&& strncmp(routines[k], name, n) == 0)
+			return true;
+	return false;
+}
+
+/* Is it a call, of a function or of a subroutine? */
+static bool
+is_call(const char *key, const char *p, int n)
+{
+	bool after = isalnum((unsigned char)p[n]) || p[n] == '_';
+	char front = p > key ? p[-1] : ' ';
+	if (after || front == '%')
+		return false;
+	if (!isalnum((unsigned char)front) && front != '_')
+		return p[n] == '(';
+	return p >= key + 4 && strncmp(p - 4, "call", 4) == 0
+		&& (p == key + 4 || p[-5] == ')');
+}
+
+static bool
+is_mentioned(struct cuf *c, int from, int to, const char *word)
+{
+	int n = (int)strlen(word);
+	for (int i = from; i < to; i++) {
+		const char *key = c->w->stmts.at[i].key;
+		for (const char *p = key; (p = strstr(p, word)); p += n)
+			if (is_call(key, p, n))
+				return true;
+	}
+	return false;
+}
+
+static bool
+is_used_already(struct cuf *c, int from, int to)
+{
+	for (int i = from; i < to; i++)
+		if (c->w->stmts.at[i].word == WORD_USE
+			&& strstr(c->w->stmts.at[i].key, "cudadevice"))
+			return true;
+	return false;
+}
+
+/* "use cudadevice, only: ..." with what the procedure mentions. */
+static void
+add_routines(struct cuf *c, int i)
+{
+	int end = c->w->stmts.at[i].match;
+	struct fout *o = NULL;
+	if (end < 0 || is_used_already(c, i, end))
+		return;
+	for (size_t k = 0; k < sizeof routines / sizeof *routines; k++) {
+		const char *word = routines[k];
+		if (!is_mentioned(c, i + 1, end, word)
+			|| cuf_find(c, i + 1, word, (int)strlen(word))
+			|| cuf_callee(c, i + 1, word, (int)strlen(word)))
+			continue;
+		if (!o) {
+			o = add_after(c->w, i, STMT_CODE);
+			fout_puts(o, "use cudadevice, only: ");
+		} else {
+			fout_puts(o, ", ");
+		}
+		if (word[0] == '_')
+			fout_puts(o, "cuf");
+		fout_puts(o, word);
+	}
+}
+
+/* Local arrays of device code are each thread's own, which RECURSIVE says. */
+void
+cuf_header(struct cuf *c, int i)
+{
+	const struct stmt *stmt = &c->w->stmts.at[i];
+	if (stmt->word != WORD_UNIT)
+		return;
+	const struct cuf_scope *outer = c->of[i];
+	struct cuf_scope *s = i + 1 < c->w->stmts.count ? c->of[i + 1] : NULL;
+	bool body = outer->kind == CUF_INTERFACE;
+	if (s && s->stmt == i && s->kind == CUF_PROCEDURE) {
+		check_prefix(c, i, s);
+		if (outer->kind == CUF_PROCEDURE && outer->on & CUF_ON_DEVICE)
+			cuf_complain(c, i, SEVERITY_ERROR, 0,
+				(int)strlen(stmt->key), "device code cannot "
+				"contain procedures");
+		bool again = s->on & CUF_ON_DEVICE
+			&& !has_word(stmt->key, "recursive")
+			&& !has_word(stmt->key, "elemental");
+		replace_prefix(c, i, "attributes(", again ? "recursive" : "");
+		replace_prefix(c, i, "launch_bounds(", "");
+		replace_prefix(c, i, "cluster_dims(", "");
+	}
+	bool kernel = s && s->stmt == i && s->on & CUF_GLOBAL
+		&& s->kind == CUF_PROCEDURE;
+	if (outer->kind == CUF_FILE || (body && kernel))
+		fout_puts(add_after(c->w, i, STMT_CODE), "use cuf_rt");
+	if (kernel)
+		add_configuration(c, i);
+	if (!s || s->stmt != i || !(s->on & CUF_ON_DEVICE)
+		|| s->kind != CUF_PROCEDURE)
+		return;
+	if (!kernel)
+		fout_puts(add_before(c->w, specification(c, i), STMT_ACC),
+			"routine seq");
+	if (!body)
+		add_routines(c, i);
+}
+
+static bool
+is_routine_name(const char *name, int n)
+{
+	for (size_t k = 0; k < sizeof routines / sizeof *routines; k++)
+		if ((int)strlen(routines[k]) == n
+			&& strncmp(routines[k], name, n) == 0)
+			return true;
+	return false;
+}
+
+/* A program may have the name of a kernel or routine that it uses, which
+   gfortran does not allow: the program's name means nothing. */
+void
+cuf_rename_program(struct cuf *c, int i)
+{
+	const struct stmt *s = &c->w->stmts.at[i];
+	static const char word[] = "program";
+	const char *at = strstr(s->key, word);
+	bool end = s->word == WORD_END && at && at == s->key + 3;
+	if (!end && !(s->word == WORD_UNIT && at == s->key))
+		return;
+	int from = (int)(at - s->key) + 7;
+	int n = key_name(s->key + from);
+	if (n == 0 || (!cuf_procedure(c, i, s->key + from, n)
+		&& !is_routine_name(s->key + from, n)))
+		return;
+	edit(c->w, i, s->where[from + n - 1] + 1, 0, "_cuf");
+}
+
+static const struct {
+	const char *name, *function;
+} variables[] = {
+	{ "threadidx%", "cuf_tid_" }, { "blockidx%", "cuf_bid_" },
+	{ "blockdim%", "cuf_ntid_" }, { "griddim%", "cuf_nbid_" },
+};
+
+/* "__half2float(x)", "__float2half_rn(x)": the kind that REAL is told, or
+   null. */
+static const char *
+half_kind(const char *key, int k, int n)
+{
+	if (key[k + n] != '(')
+		return NULL;
+	return n == 12 && cuf_begins(key + k, "__half2float") ? ", 4" :
+		n == 15 && cuf_begins(key + k, "__float2half_rn") ? ", 2" :
+		NULL;
+}
+
+/* What stands for the predefined variable at key[k]; its length to *n. */
+static const char *
+replacement(struct cuf *c, const char *key, int k, int *n)
+{
+	bool call = k >= 4 && strncmp(key + k - 4, "call", 4) == 0
+		&& (k == 4 || key[k - 5] == ')') && key[k] == '_';
+	if (!call && k > 0 && (isalnum((unsigned char)key[k - 1])
+		|| key[k - 1] == '_' || key[k - 1] == '%'))
+		return NULL;
+	*n = key_name(key + k);
+	if (half_kind(key, k, *n))
+		return "real";
+	if (*n > 2 && key[k] == '_' && key[k + 1] == '_')
+		return arena_format(c->w->arena, "cuf%.*s", *n, key + k);
+	if (*n == 8 && strncmp(key + k, "warpsize", 8) == 0)
+		return "cuf_warpsize";
+	for (size_t v = 0; *n && v < 4; v++) {
+		int length = (int)strlen(variables[v].name);
+		if (strncmp(key + k, variables[v].name, length) != 0
+			|| !key[k + length])
+			continue;
+		*n = length + 1;
+		return arena_format(c->w->arena, "%s%c()",
+			variables[v].function, key[k + length]);
+	}
+	return NULL;
+}
+
+const char *
+cuf_device_text(struct cuf *c, const char *key)
+{
+	struct buffer b = { 0 };
+	for (int k = 0; key[k];) {
+		int n;
+		const char *text = replacement(c, key, k, &n);
+		if (text) {
+			buffer_puts(&b, text);
+			k += n;
+		} else {
+			buffer_add(&b, key + k++, 1);
+		}
+	}
+	const char *text = arena_text(c->w->arena, b.text ? b.text : "",
+		b.length);
+	free(b.text);
+	return text;
+}
+
+/* threadidx%x and the like in device code; __popc also in loops of the host
+   that run on the device. */
+void
+cuf_device_names(struct cuf *c, int i)
+{
+	const struct stmt *s = &c->w->stmts.at[i];
+	bool device = cuf_is_device_code(c, i);
+	char quote = 0;
+	if (s->kind != STMT_CODE || (!device && !c->inside[i]))
+		return;
+	for (int k = 0; s->key[k];) {
+		if (s->key[k] == '\'' || s->key[k] == '"')
+			quote = !quote ? s->key[k] : quote == s->key[k] ? 0
+				: quote;
+		int n;
+		const char *text = quote || (!device && s->key[k] != '_') ?
+			NULL : replacement(c, s->key, k, &n);
+		if (text) {
+			int from = s->where[k];
+			const char *kind = half_kind(s->key, k, n);
+			edit(c->w, i, from, s->where[k + n - 1] + 1 - from,
+				text);
+			if (kind)
+				edit(c->w, i, s->where[key_behind(s->key,
+					k + n) - 1], 0, kind);
+			k += n;
+		} else {
+			k++;
+		}
+	}
+}

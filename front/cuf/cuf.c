@@ -1,0 +1,210 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/* cuf.c - a unit of CUDA Fortran to Fortran with OpenACC. */
+#include "front/cuf/cuf.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+/* "!@cuf" lines are lines of the program. */
+static void
+uncomment(struct fortran_unit *unit, size_t i)
+{
+	char *text = unit->line[i].text;
+	size_t at = unit->fixed ? 0 : strspn(text, " \t");
+	if (text[at] && strchr(unit->fixed ? "!cC*" : "!", text[at])
+		&& strncasecmp(text + at + 1, "@cuf", 4) == 0) {
+		memset(text + at, ' ', 5);
+		unit->line[i].changed = true;
+	}
+}
+
+/* A function of nvfortran's that gfortran does not have: the kind of
+   integers as wide as addresses. */
+static void
+replace_pointer_kind(struct fortran_unit *unit, size_t i)
+{
+	static const char word[] = "int_ptr_kind()";
+	size_t n = sizeof word - 1;
+	char quote = 0;
+	for (char *p = unit->line[i].text; *p; p++) {
+		if (*p == '\'' || *p == '"')
+			quote = !quote ? *p : quote == *p ? 0 : quote;
+		if (quote || strncasecmp(p, word, n) != 0)
+			continue;
+		memset(p, ' ', n);
+		*p = '8';
+		unit->line[i].changed = true;
+	}
+}
+
+static void
+copy_unit(const struct fortran_unit *user, struct fortran_unit *copy)
+{
+	*copy = *user;
+	copy->line = NULL;
+	copy->count = copy->room = 0;
+	copy->cuda = true;
+	for (size_t i = 0; i < user->count; i++) {
+		const char *text = user->line[i].text;
+		fortran_append(copy, text, strlen(text), i, i, 0, false);
+		copy->line[i].truncated = user->line[i].truncated;
+		uncomment(copy, i);
+		replace_pointer_kind(copy, i);
+	}
+}
+
+/* A main program without a PROGRAM statement has no place of its own. */
+static void
+begin_main(struct cuf *c)
+{
+	struct stmts *stmts = &c->w->stmts;
+	for (int i = 0; i < stmts->count; i++) {
+		const struct stmt *s = &stmts->at[i];
+		if (c->of[i]->kind != CUF_FILE || s->word == WORD_UNIT
+			|| s->word == WORD_END)
+			continue;
+		if (s->kind == STMT_CODE) {
+			fout_puts(add_before(c->w, i, STMT_CODE),
+				"use cuf_rt");
+			return;
+		}
+	}
+}
+
+static void
+rewrite_all(struct cuf *c)
+{
+	for (int i = 0; i < c->w->stmts.count; i++) {
+		cuf_header(c, i);
+		cuf_use(c, i);
+		cuf_generic(c, i);
+		cuf_rename_program(c, i);
+		cuf_declaration(c, i);
+		cuf_loop(c, i);
+		cuf_acc_region(c, i);
+		if (!c->inside[i]) {
+			cuf_calls(c, i);
+			cuf_statement(c, i);
+		}
+		cuf_device_names(c, i);
+	}
+	for (struct cuf_scope *s = c->scopes; s; s = s->next)
+		cuf_prologue(c, s);
+	begin_main(c);
+}
+
+/* A unit as it is read. */
+struct reading {
+	struct fortran_unit copy;
+	struct rewrite w;
+	struct cuf c;
+};
+
+static void
+begin(struct reading *r, const struct fortran_unit *user,
+	const struct cuf_paths *paths)
+{
+	struct rewrite *w = &r->w;
+	copy_unit(user, &r->copy);
+	*w = (struct rewrite){ .arena = arena_new(), .user = &r->copy };
+	stmts_read(w->arena, &r->copy, &w->stmts);
+	stmts_classify(w->arena, &w->stmts);
+	int n = w->stmts.count;
+	w->construct = arena_take(w->arena, (n + 1) * sizeof *w->construct);
+	w->change = arena_take(w->arena, (n + 1) * sizeof *w->change);
+	r->c = (struct cuf){ .w = w, .paths = paths ? paths->input : NULL,
+		.output = paths ? paths->output : NULL };
+	r->c.inside = arena_take(w->arena, (n + 1) * sizeof *r->c.inside);
+	cuf_read(&r->c);
+}
+
+static void
+end(struct reading *r)
+{
+	cuf_write_modules(&r->c);
+	free(r->w.stmts.at);
+	arena_free(r->w.arena);
+	fortran_free(&r->copy);
+}
+
+/* Is there an attribute of CUDA Fortran in the scopes, those of modules that
+   are used among them? */
+static bool
+has_attributes(const struct cuf *c)
+{
+	for (const struct cuf_scope *s = c->scopes; s; s = s->next) {
+		if (s->on & CUF_ON_DEVICE)
+			return true;
+		for (const struct cuf_name *v = s->names; v; v = v->next)
+			if (v->attr)
+				return true;
+	}
+	return false;
+}
+
+/* "attributes(device)", of a variable or a procedure: no array's element. */
+static bool
+has_attribute(const char *key)
+{
+	static const char *const words[] = { "host", "global", "grid_global" };
+	const char *p = strstr(key, "attributes(");
+	if (!p)
+		return false;
+	const char *end = p + key_behind(p, 10);
+	p += 11;
+	int n = key_name(p);
+	bool known = cuf_attribute(p, n) != CUF_NONE;
+	for (size_t i = 0; i < 3; i++)
+		known |= (int)strlen(words[i]) == n
+			&& strncmp(words[i], p, n) == 0;
+	return known && *end != '=' && *end != '%' && *end != ')';
+}
+
+static bool
+is_cuda_statement(const struct stmt *s)
+{
+	static const char *const modules[] = { "cudafor", "cudadevice",
+		"cuda_runtime_api", "gpu_reductions", "libm", "sort",
+		"cuf_rt" };
+	if (s->kind == STMT_CUF || strstr(s->key, "<<<")
+		|| has_attribute(s->key))
+		return true;
+	if (s->word != WORD_USE)
+		return false;
+	const char *name = strstr(s->key, "::");
+	name = name ? name + 2 : s->key + 3;
+	int n = key_name(name);
+	for (size_t i = 0; i < sizeof modules / sizeof *modules; i++)
+		if ((int)strlen(modules[i]) == n
+			&& strncasecmp(modules[i], name, n) == 0)
+			return true;
+	return false;
+}
+
+bool
+cuf_is_used(const struct fortran_unit *user, const struct cuf_paths *paths)
+{
+	struct reading r;
+	begin(&r, user, paths);
+	bool used = has_attributes(&r.c);
+	for (size_t i = 0; i < user->count && !used; i++)
+		used = strcmp(user->line[i].text, r.copy.line[i].text) != 0;
+	for (int i = 0; i < r.w.stmts.count && !used; i++)
+		used = is_cuda_statement(&r.w.stmts.at[i]);
+	end(&r);
+	return used;
+}
+
+void
+cuf_rewrite(const struct fortran_unit *user, const struct cuf_paths *paths,
+	struct fortran_unit *out, struct fortran_report *report)
+{
+	struct reading r;
+	begin(&r, user, paths);
+	r.w.core = out;
+	r.w.out = report;
+	rewrite_all(&r.c);
+	rewrite_print(&r.w);
+	end(&r);
+}

@@ -1,0 +1,543 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/*
+ * decl.c - CUDA Fortran: declarations.
+ *
+ * Dummies, allocatables and pointers only lose their attribute.  Variables
+ * of the host's procedures become allocatables, allocated where the
+ * procedure begins and given back where it ends, as the compiler does of
+ * itself.  Shared variables of kernels become pointees.  Variables of
+ * modules stay, as declared device data.
+ */
+#include "front/cuf/cuf.h"
+#include "front/fortran/decl.h"
+
+#include <stdio.h>
+#include <string.h>
+#include <strings.h>
+
+/* Managed data of a module that is not allocatable: it becomes so, and a
+   constructor of the module allocates it. */
+static bool
+is_constructed(const struct cuf_scope *s, const struct cuf_name *v)
+{
+	return s->kind == CUF_MODULE && !v->allocatable && !v->pointer
+		&& v->stmt >= 0
+		&& (v->attr == CUF_MANAGED || v->attr == CUF_UNIFIED);
+}
+
+/* What a variable becomes. */
+enum fate {
+	FATE_PLAIN,	/* without its attribute */
+	FATE_ALLOCATED,
+	FATE_SHARED,
+	FATE_DECLARED	/* device data of a module */
+};
+
+static enum fate
+fate_of(const struct cuf_scope *s, const struct cuf_name *v)
+{
+	if (!v || !v->attr || v->dummy || s->kind == CUF_TYPE)
+		return FATE_PLAIN;
+	if (s->on & CUF_ON_DEVICE)
+		return v->attr == CUF_SHARED ? FATE_SHARED : FATE_PLAIN;
+	if (is_constructed(s, v))
+		return FATE_ALLOCATED;
+	if (s->kind == CUF_MODULE)
+		return v->attr == CUF_PINNED ? FATE_PLAIN : FATE_DECLARED;
+	return v->allocatable || v->pointer || v->attr == CUF_PINNED ?
+		FATE_PLAIN : FATE_ALLOCATED;
+}
+
+/* Kinds that devices have not. */
+static bool
+is_odd_kind(const char *key)
+{
+	static const char *const kinds[] = { "real(16)", "real(kind=16)",
+		"real*16", "real(10)", "real(kind=10)", "complex(16)",
+		"complex(kind=16)", "complex*32", "complex(10)",
+		"integer(16)", "integer(kind=16)" };
+	for (size_t k = 0; k < sizeof kinds / sizeof *kinds; k++)
+		if (strncmp(key, kinds[k], strlen(kinds[k])) == 0)
+			return true;
+	return false;
+}
+
+/* The variable that is the result of a function of the host, and no pointer:
+   the caller would take it for a value of the host. */
+static bool
+is_device_result(struct cuf *c, const struct cuf_scope *s,
+	const struct cuf_name *v)
+{
+	return cuf_is_device(v->attr) && !v->pointer && s->stmt >= 0
+		&& s->kind == CUF_PROCEDURE && !(s->on & CUF_ON_DEVICE)
+		&& cuf_result(c, s) == v;
+}
+
+/* What the guide forbids. */
+static void
+check(struct cuf *c, int i, int at, const struct cuf_name *v)
+{
+	const struct cuf_scope *s = c->of[i];
+	int to = at + (int)strlen(v->name);
+	const char *wrong = NULL;
+	bool device_code = s->on & CUF_ON_DEVICE;
+	if (v->twice)
+		wrong = "a variable has one attribute at most";
+	else if ((v->attr == CUF_CONSTANT || v->attr == CUF_SHARED)
+		&& !v->dummy && (v->allocatable || v->pointer || v->target))
+		wrong = "'constant' and 'shared' data cannot be allocatable, "
+			"pointer or target";
+	else if (v->attr && is_odd_kind(c->w->stmts.at[i].key))
+		wrong = "there is no data of this kind on a device";
+	else if (v->attr == CUF_SHARED && device_code && v->init)
+		wrong = "'shared' data cannot be initialised";
+	else if (v->attr == CUF_TEXTURE)
+		wrong = "'texture' data is gone since CUDA 12";
+	else if (v->attr == CUF_SHARED && !device_code)
+		wrong = "'shared' data belongs into device code";
+	else if (v->attr == CUF_CONSTANT && !v->dummy
+		&& s->kind != CUF_MODULE)
+		wrong = "'constant' data belongs into a module";
+	else if (v->attr == CUF_PINNED && !v->allocatable && !v->dummy)
+		wrong = "'pinned' data must be allocatable";
+	else if (s->kind == CUF_TYPE && v->attr && !v->allocatable
+		&& !v->pointer)
+		wrong = "a component with an attribute must be allocatable";
+	else if (v->attr && v->save && !v->allocatable && !device_code
+		&& s->kind == CUF_PROCEDURE)
+		wrong = "saved device data must be allocatable";
+	else if (is_device_result(c, s, v))
+		wrong = "the result of a function of the host cannot be "
+			"device data; make it a pointer";
+	else if (device_code && v->save)
+		wrong = "device code cannot save a variable";
+	else if (device_code && v->init && !v->constant
+		&& s->kind == CUF_PROCEDURE)
+		wrong = "device code cannot initialise a variable";
+	if (wrong)
+		cuf_complain(c, i, SEVERITY_ERROR, at, to, "%s", wrong);
+}
+
+static bool
+is_dropped(const char *word, enum fate fate)
+{
+	int n = key_name(word);
+	if (cuf_attribute(word, n))
+		return true;
+	if (fate == FATE_ALLOCATED)
+		return strncasecmp(word, "dimension", 9) == 0
+			|| strncasecmp(word, "save", 4) == 0;
+	return fate == FATE_SHARED && strncasecmp(word, "dimension", 9) == 0;
+}
+
+/* ", target, intent(in)" of those that stay. */
+static void
+copy_attributes(struct cuf *c, int i, struct fout *o,
+	const struct cuf_name *v, enum fate fate)
+{
+	const struct stmt *s = &c->w->stmts.at[i];
+	int k;
+	cuf_entities(s->key, &k);
+	while (k >= 0 && s->key[k] == ',') {
+		int next = key_find(s->key, k + 1, ",:");
+		const char *word = s->key + k + 1;
+		bool stray = strncmp(word, "value", 5) == 0 && !v->dummy;
+		if (!is_dropped(word, fate) && !stray)
+			fout_copy(o, s, s->where[k],
+				s->where[next] - s->where[k]);
+		k = next;
+	}
+}
+
+static void
+put_deferred(struct fout *o, int rank)
+{
+	for (int k = 0; k < rank; k++)
+		fout_puts(o, k ? ",:" : "(:");
+	if (rank)
+		fout_puts(o, ")");
+}
+
+void
+cuf_entity(struct cuf *c, struct fout *o, int i, int at, int end,
+	const struct cuf_name *v)
+{
+	struct stmt *s = &c->w->stmts.at[i];
+	fout_copy(o, s, 0, s->where[key_type(s->key) - 1] + 1);
+	copy_attributes(c, i, o, v, FATE_PLAIN);
+	fout_puts(o, " :: ");
+	fout_copy(o, s, s->where[at], s->where[end - 1] + 1 - s->where[at]);
+}
+
+/* One entity's declaration, by itself. */
+static void
+redeclare(struct cuf *c, int i, int at, int end, const struct cuf_name *v)
+{
+	struct stmt *s = &c->w->stmts.at[i];
+	enum fate fate = fate_of(c->of[i], v);
+	struct fout *o = add_instead(c->w, i, STMT_CODE);
+	int type = key_type(s->key), n = key_name(s->key + at);
+	fout_copy(o, s, 0, s->where[type - 1] + 1);
+	copy_attributes(c, i, o, v, fate);
+	if (fate == FATE_ALLOCATED)
+		fout_puts(o, ", allocatable");
+	fout_puts(o, " :: ");
+	fout_copy(o, s, s->where[at], s->where[at + n - 1] + 1 - s->where[at]);
+	if (fate == FATE_ALLOCATED) {
+		put_deferred(o, v->rank);
+	} else if (fate == FATE_SHARED && v->shape) {
+		fout_puts(o, "(");
+		fout_puts(o, cuf_device_text(c, v->shape));
+		fout_puts(o, ")");
+	} else if (end > at + n) {
+		fout_copy(o, s, s->where[at + n],
+			s->where[end - 1] + 1 - s->where[at + n]);
+	}
+	if (fate == FATE_SHARED) {
+		o = add_instead(c->w, i, STMT_CODE);
+		fout_format(o, "pointer (cuf_p_%s, %s)", v->name, v->name);
+	}
+}
+
+/* Device data of a module: declared, so that kernels may name it. */
+static void
+declare(struct cuf *c, int i, const struct cuf_name *v)
+{
+	struct fout *o = add_after(c->w, i, STMT_ACC);
+	fout_format(o, "declare create(%s)", v->name);
+}
+
+static void
+blank(struct cuf *c, int i, int from, int to)
+{
+	const struct stmt *s = &c->w->stmts.at[i];
+	int start = s->where[from], length = s->where[to] - start;
+	char *blanks = arena_take(c->w->arena, length + 1);
+	memset(blanks, ' ', length);
+	edit(c->w, i, start, length, blanks);
+}
+
+/* Takes the attribute words out of a declaration that stays. */
+static void
+blank_attributes(struct cuf *c, int i)
+{
+	const char *key = c->w->stmts.at[i].key;
+	int k;
+	cuf_entities(key, &k);
+	while (k >= 0 && key[k] == ',') {
+		int next = key_find(key, k + 1, ",:");
+		if (is_dropped(key + k + 1, FATE_PLAIN))
+			blank(c, i, k, next);
+		k = next;
+	}
+}
+
+static bool
+is_redeclared(struct cuf *c, int i, const struct cuf_name *v)
+{
+	enum fate fate = fate_of(c->of[i], v);
+	return fate == FATE_ALLOCATED || fate == FATE_SHARED
+		|| (v->value && !v->dummy && c->of[i]->on & CUF_ON_DEVICE);
+}
+
+/* Calls of the visitor for each entity of a declaration. */
+static bool
+any_redeclared(struct cuf *c, int i, int at)
+{
+	const char *key = c->w->stmts.at[i].key;
+	for (; at > 0; at = key_find(key, at, ",") + 1) {
+		int n = key_name(key + at);
+		struct cuf_name *v = cuf_find(c, i, key + at, n);
+		if (n && v && is_redeclared(c, i, v))
+			return true;
+		if (key_find(key, at, ",") < 0)
+			return false;
+	}
+	return false;
+}
+
+static void
+typed(struct cuf *c, int i)
+{
+	const char *key = c->w->stmts.at[i].key;
+	int attributes, at = cuf_entities(key, &attributes);
+	bool again = any_redeclared(c, i, at);
+	while (at > 0 && key_name(key + at) > 0) {
+		int next = key_find(key, at, ",");
+		int end = next < 0 ? (int)strlen(key) : next;
+		struct cuf_name *v = cuf_find(c, i, key + at,
+			key_name(key + at));
+		if (v && (v->attr || v->save || v->init))
+			check(c, i, at, v);
+		if (v && again)
+			redeclare(c, i, at, end, v);
+		if (v && v->attr && (is_constructed(c->of[i], v)
+			|| fate_of(c->of[i], v) == FATE_DECLARED))
+			declare(c, i, v);
+		at = next < 0 ? -1 : next + 1;
+	}
+	if (!again)
+		blank_attributes(c, i);
+}
+
+/* COMMON, EQUIVALENCE, NAMELIST and DATA. */
+static void
+check_lists(struct cuf *c, int i)
+{
+	static const char *const words[] = { "common", "equivalence(",
+		"namelist/", "data" };
+	const struct stmt *s = &c->w->stmts.at[i];
+	const char *word = NULL;
+	for (size_t k = 0; k < 4; k++)
+		if (strncmp(s->key, words[k], strlen(words[k])) == 0)
+			word = words[k];
+	if (!word)
+		return;
+	bool data = strcmp(word, "data") == 0;
+	if (data && c->of[i]->on & CUF_ON_DEVICE)
+		cuf_complain(c, i, SEVERITY_ERROR, 0, (int)strlen(s->key),
+			"device code cannot initialise a variable");
+	for (int k = (int)strlen(word); s->key[k] && !data;) {
+		int n = key_name(s->key + k);
+		struct cuf_name *v = n ? cuf_find(c, i, s->key + k, n) : NULL;
+		if (v && v->attr && v->attr != CUF_PINNED) {
+			cuf_complain(c, i, SEVERITY_ERROR, k, k + n,
+				"data with an attribute cannot be here");
+			drop(c->w, i);
+			return;
+		}
+		k += n ? n : 1;
+	}
+}
+
+/* "save" and "save a" in device code: those that are named have an error
+   where they are declared. */
+static void
+check_save(struct cuf *c, int i)
+{
+	const char *key = c->w->stmts.at[i].key;
+	if (strncmp(key, "save", 4) != 0 || !cuf_is_device_code(c, i))
+		return;
+	if (key[4] == '\0')
+		cuf_complain(c, i, SEVERITY_ERROR, 0, 4,
+			"device code cannot save a variable");
+	drop(c->w, i);
+}
+
+void
+cuf_declaration(struct cuf *c, int i)
+{
+	const struct stmt *s = &c->w->stmts.at[i];
+	if (s->kind == STMT_CODE && cuf_is_device_code(c, i)
+		&& strncmp(s->key, "entry", 5) == 0 && key_name(s->key) > 5
+		&& !strchr("=%", s->key[key_name(s->key)]))
+		cuf_complain(c, i, SEVERITY_ERROR, 0, (int)strlen(s->key),
+			"device code has no ENTRY");
+	if (s->word != WORD_SPEC)
+		return;
+	check_lists(c, i);
+	check_save(c, i);
+	if (strncmp(s->key, "attributes(", 11) == 0)
+		drop(c->w, i);
+	else if (key_type(s->key) > 0)
+		typed(c, i);
+}
+
+/* Does a bound need what is known when the kernel runs? */
+static bool
+is_automatic(struct cuf *c, int i, const char *shape)
+{
+	for (const char *p = shape; *p;) {
+		int n = key_name(p);
+		struct cuf_name *v = n ? cuf_find(c, i, p, n) : NULL;
+		if (v && !v->constant)
+			return true;
+		if (n > 0 && (strncasecmp(p, "blockdim", n) == 0
+			|| strncasecmp(p, "griddim", n) == 0))
+			return true;
+		p += n > 0 ? n : 1;
+	}
+	return false;
+}
+
+static unsigned
+mix(unsigned hash, const char *text)
+{
+	for (; *text; text++)
+		hash = (hash ^ (unsigned char)*text) * 16777619u;
+	return (hash ^ ':') * 16777619u;
+}
+
+/* A variable's number is the same wherever its procedure is compiled, and no
+   other variable's. */
+static int
+number_of(const struct cuf_scope *s, const struct cuf_name *v)
+{
+	unsigned hash = mix(2166136261u, v->name);
+	for (; s; s = s->outer)
+		hash = mix(hash, s->name);
+	return (int)(hash & 0x7fffffff);
+}
+
+/* Bounds are the same for all threads: values, not what is in memory. */
+static void
+check_bounds(struct cuf *c, int body, const struct cuf_name *v)
+{
+	for (const char *p = v->shape; p && *p;) {
+		int n = key_name(p);
+		struct cuf_name *b = n ? cuf_find(c, body, p, n) : NULL;
+		if (b && b->dummy && !b->value)
+			cuf_complain(c, v->stmt, SEVERITY_ERROR, 0, (int)
+				strlen(c->w->stmts.at[v->stmt].key), "the "
+				"size of '%s' must be known at the launch: "
+				"'%s' has not VALUE", v->name, b->name);
+		p += n ? n : 1;
+	}
+}
+
+/* The places of shared variables. */
+static void
+place_shared(struct cuf *c, struct cuf_scope *s)
+{
+	char *offset = "0_8";
+	for (struct cuf_name *v = s->names; v; v = v->next) {
+		if (fate_of(s, v) != FATE_SHARED)
+			continue;
+		check_bounds(c, s->body, v);
+		struct fout *o = add_before(c->w, s->body, STMT_CODE);
+		bool open = shape_is_assumed_size(v->shape);
+		if (open) {
+			fout_format(o, "cuf_p_%s = cuf_dynamic(0_8)", v->name);
+		} else if (v->shape && is_automatic(c, s->body, v->shape)) {
+			fout_format(o, "cuf_p_%s = cuf_dynamic(", v->name);
+			fout_puts(o, offset);
+			fout_puts(o, ")");
+			offset = arena_format(c->w->arena,
+				"%s+(int(sizeof(%s),8)+15_8)/16_8*16_8",
+				offset, v->name);
+		} else {
+			fout_format(o, "cuf_p_%s = "
+				"cuf_shared(int(sizeof(%s),8), %d)",
+				v->name, v->name, number_of(s, v));
+		}
+	}
+}
+
+/* "allocate(a(10))" for what became an allocatable. */
+static void
+allocate_local(struct cuf *c, const struct cuf_scope *s,
+	const struct cuf_name *v)
+{
+	struct fout *o = add_before(c->w, s->body, STMT_CODE);
+	fout_format(o, "call cuf_space(%d)",
+		cuf_space_of(c, v->attr, v));
+	o = add_before(c->w, s->body, STMT_CODE);
+	fout_format(o, "allocate(%s", v->name);
+	if (v->shape) {
+		fout_puts(o, "(");
+		fout_puts(o, v->shape);
+		fout_puts(o, ")");
+	}
+	fout_puts(o, ")");
+	o = add_before(c->w, s->body, STMT_CODE);
+	fout_puts(o, "call cuf_space(0)");
+}
+
+/* A scope's list is the wrong way round. */
+static void
+allocate_locals(struct cuf *c, const struct cuf_scope *s,
+	const struct cuf_name *v)
+{
+	if (!v)
+		return;
+	allocate_locals(c, s, v->next);
+	if (v->attr && v->stmt >= 0 && fate_of(s, v) == FATE_ALLOCATED)
+		allocate_local(c, s, v);
+}
+
+static bool
+any_constructed(const struct cuf_scope *s)
+{
+	for (const struct cuf_name *v = s->names; v; v = v->next)
+		if (is_constructed(s, v))
+			return true;
+	return false;
+}
+
+static int
+find_contains(struct cuf *c, const struct cuf_scope *s)
+{
+	const struct stmts *stmts = &c->w->stmts;
+	for (int i = s->stmt; i < stmts->at[s->stmt].match; i++)
+		if (c->of[i] == s && stmts->at[i].word == WORD_CONTAINS)
+			return i;
+	return -1;
+}
+
+/* A line of the module's constructor: behind CONTAINS, or before the end. */
+static struct fout *
+add_line(struct cuf *c, const struct cuf_scope *s, int contains)
+{
+	return contains >= 0 ? add_after(c->w, contains, STMT_CODE) :
+		add_before(c->w, c->w->stmts.at[s->stmt].match, STMT_CODE);
+}
+
+static void
+construct_one(struct cuf *c, const struct cuf_scope *s, int contains,
+	const struct cuf_name *v)
+{
+	const struct stmt *stmt = &c->w->stmts.at[v->stmt];
+	struct fout *o = add_line(c, s, contains);
+	fout_puts(o, "call cuf_space(2)");
+	o = add_line(c, s, contains);
+	fout_format(o, "allocate(%s", v->name);
+	if (v->shape) {
+		fout_puts(o, "(");
+		fout_puts(o, v->shape);
+		fout_puts(o, ")");
+	}
+	fout_puts(o, ")");
+	fout_puts(add_line(c, s, contains), "call cuf_space(0)");
+	if (!v->first)
+		return;
+	int end = key_find(stmt->key, v->first, ",");
+	end = end < 0 ? (int)strlen(stmt->key) : end;
+	o = add_line(c, s, contains);
+	fout_format(o, "%s = ", v->name);
+	fout_copy(o, stmt, stmt->where[v->first],
+		stmt->where[end - 1] + 1 - stmt->where[v->first]);
+}
+
+/* The compiler makes what has this name a constructor of the program. */
+static void
+construct(struct cuf *c, const struct cuf_scope *s)
+{
+	int contains = find_contains(c, s);
+	unsigned number = mix(2166136261u, s->name);
+	if (contains < 0)
+		fout_puts(add_line(c, s, -1), "contains");
+	fout_format(add_line(c, s, contains), "subroutine cuf_begin_%u() "
+		"bind(c, name=\"acc_cuf_begin_%s\")", number, s->name);
+	for (const struct cuf_name *v = s->names; v; v = v->next)
+		if (is_constructed(s, v))
+			construct_one(c, s, contains, v);
+	fout_puts(add_line(c, s, contains), "end subroutine");
+}
+
+void
+cuf_prologue(struct cuf *c, struct cuf_scope *s)
+{
+	if (s->kind == CUF_MODULE) {
+		if (s->stmt >= 0 && c->w->stmts.at[s->stmt].match >= 0
+			&& any_constructed(s))
+			construct(c, s);
+		return;
+	}
+	if (s->body < 0 || s->kind == CUF_TYPE || s->kind == CUF_INTERFACE
+		|| (s->outer && s->outer->kind == CUF_INTERFACE))
+		return;
+	if (s->on & CUF_ON_DEVICE)
+		place_shared(c, s);
+	else
+		allocate_locals(c, s, s->names);
+}

@@ -1,0 +1,133 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/* launch.c - CUDA Fortran: call k<<<grid, block, bytes, stream>>>(a) */
+#include "front/cuf/action.h"
+
+#include <string.h>
+
+struct chevrons {
+	int open, close;	/* of "<<<" and ">>>" */
+	int from[4], to[4];
+	int count;
+};
+
+static bool
+find_chevrons(const char *key, int at, struct chevrons *v)
+{
+	int i = at + 4 + key_name(key + at + 4);
+	while (key[i] == '%')
+		i += 1 + key_name(key + i + 1);
+	if (!cuf_begins(key + i, "<<<"))
+		return false;
+	v->open = i;
+	v->count = 0;
+	for (i += 3; key[i];) {
+		if (v->count == 4)
+			return false;
+		v->from[v->count] = i;
+		for (;; i++) {
+			i = key_find(key, i, ",>");
+			if (i < 0)
+				return false;
+			if (key[i] == ',' || cuf_begins(key + i, ">>>"))
+				break;
+		}
+		v->to[v->count++] = i;
+		if (key[i] == '>')
+			break;
+		i++;
+	}
+	v->close = i;
+	return v->count >= 2;
+}
+
+/* Is the argument a literal, or a variable, of the wrong type? */
+static bool
+is_no_size(struct cuf_action *a, int from, int to)
+{
+	const char *key = a->s->key;
+	bool real = key[from] >= '0' && key[from] <= '9';
+	for (int i = from; i < to && real; i++)
+		real = (key[i] >= '0' && key[i] <= '9') || key[i] == '.';
+	if (real && memchr(key + from, '.', (size_t)(to - from)))
+		return true;
+	return cuf_begins(key + from, ".true.") || cuf_begins(key + from, ".false.")
+		|| cuf_begins(key + from, "(/") || key[from] == '[';
+}
+
+/* A kernel, with sizes that are whole numbers? */
+static bool
+may_be_launched(struct cuf_action *a, const struct chevrons *v)
+{
+	const char *key = a->s->key;
+	int at = a->start + 4, n = key_name(key + at);
+	struct cuf_scope *p = at + n == v->open ? cuf_callee(a->c, a->stmt,
+		key + at, n) : NULL;
+	bool right = !p || p->on & CUF_GLOBAL;
+	if (!right)
+		cuf_complain(a->c, a->stmt, SEVERITY_ERROR, at, at + n,
+			"'<<<' stands behind a kernel only");
+	for (int i = 0; i < v->count; i++) {
+		if (!is_no_size(a, v->from[i], v->to[i]))
+			continue;
+		cuf_complain(a->c, a->stmt, SEVERITY_ERROR, v->from[i],
+			v->to[i], "an integer or 'type(dim3)' is wanted");
+		right = false;
+	}
+	return right;
+}
+
+/* The text between two arguments of the configuration, or at an end. */
+static void
+replace(struct cuf_action *a, int from, int to, const char *text)
+{
+	int start = a->s->where[from];
+	edit(a->c->w, a->stmt, start, a->s->where[to - 1] + 1 - start, text);
+}
+
+/* "<<<g, b>>>(a" becomes "(cuf_cfg(cuf_d(g), cuf_d(b), 0_8, 0_8), a". */
+static void
+configure(struct cuf_action *a, const struct chevrons *v)
+{
+	static const char *const opening[] = { "cuf_d(", "cuf_d(", "int(",
+		"int(" };
+	static const char *const closing[] = { ")", ")", ", 8)", ", 8)" };
+	const char *key = a->s->key;
+	const char *before = "(cuf_cfg(", *close = "";
+	int from = v->open, end = v->close + 3;
+	for (int i = 0; i < v->count; i++) {
+		bool star = i < 2 && key[v->from[i]] == '*';
+		replace(a, from, v->from[i] + star, arena_format(
+				a->c->w->arena, "%s%s%s", close, before,
+				star ? "cuf_star" : opening[i]));
+		close = star ? "" : closing[i];
+		before = ", ";
+		from = v->to[i];
+	}
+	bool list = key[end] == '(', empty = list && key[end + 1] == ')';
+	replace(a, from, end + list, arena_format(a->c->w->arena, "%s%s%s",
+			close, v->count == 2 ? ", 0_8, 0_8)" :
+			v->count == 3 ? ", 0_8)" : ")",
+			!list ? ")" : empty ? "" : ", "));
+}
+
+void
+cuf_launch(struct cuf_action *a)
+{
+	const char *key = a->s->key;
+	struct chevrons v;
+	if (!find_chevrons(key, a->start, &v)) {
+		cuf_complain(a->c, a->stmt, SEVERITY_ERROR, a->start,
+			(int)strlen(key), "'<<<' wants grid and block, bytes "
+			"of shared memory and a stream, and '>>>'");
+		drop(a->c->w, a->stmt);
+		return;
+	}
+	if (!may_be_launched(a, &v)) {
+		drop(a->c->w, a->stmt);
+		return;
+	}
+	for (int i = 0; i < v.count; i++)
+		cuf_copy_operands(a->c, a->stmt, v.from[i], v.to[i], false);
+	configure(a, &v);
+	cuf_copy_operands(a->c, a->stmt, v.close + 3, (int)strlen(key), false);
+}

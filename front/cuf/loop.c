@@ -1,0 +1,685 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/*
+ * loop.c - CUDA Fortran: "!$cuf kernel do(n) <<<grid, block>>>" becomes a
+ * parallel loop of OpenACC.  Device data is present at its own address, so
+ * no data clause is needed; scalars that the loop updates by themselves are
+ * reductions, others that it sets are private.
+ */
+#include "front/cuf/cuf.h"
+#include "front/fortran/decl.h"
+
+#include <ctype.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+/* The directive and the loops that it is for. */
+struct loop {
+	struct cuf *c;
+	int stmt;
+	const char *key;
+	int depth;
+	int begin, end;		/* the outer loop's first and last */
+	struct buffer clauses;
+	struct buffer privates;
+	struct buffer present;	/* scalars of the device */
+	const char *stream;	/* as an async-value */
+};
+
+static void
+wrong(struct loop *l, int from, int to, const char *text)
+{
+	cuf_complain(l->c, l->stmt, SEVERITY_ERROR, from, to, "%s", text);
+}
+
+/* The items of "(a, b)", or the one item, at key[at]. */
+static int
+read_items(const char *key, int at, char item[][80], int most)
+{
+	int count = 0, end = (int)strlen(key);
+	bool list = key[at] == '(' && key[key_behind(key, at)] == '\0';
+	if (list) {
+		at++;
+		end--;
+	}
+	while (at < end && count < most) {
+		int next = key_find(key, at, ",");
+		if (next < 0 || next > end)
+			next = end;
+		snprintf(item[count++], 80, "%.*s", next - at, key + at);
+		at = next + 1;
+	}
+	return count;
+}
+
+static bool
+is_free(const char *item)
+{
+	return strcmp(item, "*") == 0 || strcmp(item, "-1") == 0;
+}
+
+/* The product of the sizes, or nothing where one is left to us. */
+static bool
+product(char item[][80], int count, char *text, size_t size)
+{
+	size_t n = 0;
+	for (int i = 0; i < count; i++) {
+		if (is_free(item[i]))
+			return false;
+		n += snprintf(text + n, size - n, "%s(%s)", i ? "*" : "",
+			item[i]);
+		if (n >= size)
+			return false;
+	}
+	return count > 0;
+}
+
+/* A variable or a value of type(dim3) as the list of its parts. */
+static const char *
+parts_of(struct loop *l, const char *size)
+{
+	int n = key_name(size);
+	const struct cuf_name *v = n ? cuf_find(l->c, l->stmt, size, n) : NULL;
+	if (cuf_begins(size, "dim3(") && !size[key_behind(size, 4)])
+		return size + 4;
+	if (!v || !v->type || strcmp(v->type, "dim3") != 0 || strchr(size, '%'))
+		return size;
+	return arena_format(l->c->w->arena, "(%s%%x,%s%%y,%s%%z)", size, size,
+		size);
+}
+
+static void
+put_sizes(struct loop *l, const char *grid, const char *block)
+{
+	char item[7][80], text[600];
+	grid = parts_of(l, grid);
+	block = parts_of(l, block);
+	int count = read_items(block, 0, item, 7);
+	if (product(item, count, text, sizeof text))
+		buffer_format(&l->clauses, " vector_length(%s)", text);
+	count = read_items(grid, 0, item, 7);
+	if (product(item, count, text, sizeof text))
+		buffer_format(&l->clauses, " num_gangs(%s)", text);
+}
+
+/* They are values of the host. */
+static void
+check_sizes(struct loop *l, int at, int end)
+{
+	struct cuf_object o;
+	while (cuf_operand(l->c, l->stmt, &at, end, &o))
+		if (cuf_is_device(o.attr))
+			wrong(l, o.start, o.end, "device data cannot be used "
+				"here; use a variable of the host");
+}
+
+/* What stands between the chevrons. */
+static bool
+read_launch(struct loop *l, int at)
+{
+	const char *key = l->key;
+	const char *close = strstr(key + at, ">>>");
+	char part[4][200];
+	int count = 0;
+	if (!cuf_begins(key + at, "<<<") || !close)
+		return false;
+	int end = (int)(close - key);
+	check_sizes(l, at + 3, end);
+	for (int i = at + 3; i < end && count < 4;) {
+		int next = key_find(key, i, ",>");
+		if (next < 0 || next > end)
+			next = end;
+		snprintf(part[count++], 200, "%.*s", next - i, key + i);
+		i = next + 1;
+	}
+	if (count < 2)
+		return false;
+	put_sizes(l, part[0], part[1]);
+	for (int i = 2; i < count; i++) {
+		const char *stream = part[i];
+		if (cuf_begins(stream, "stream="))
+			stream += 7;
+		else if (i == 2)
+			continue;
+		if (strchr(stream, '='))
+			return false;
+		l->stream = arena_format(l->c->w->arena,
+			"cuf_queue(int(%s, 8))", stream);
+	}
+	return true;
+}
+
+/* "reduce(+:a)" and "reduction(+:a)" behind the chevrons. */
+static void
+read_reductions(struct loop *l, int at)
+{
+	const char *key = l->key;
+	while (key[at]) {
+		int n = key_name(key + at);
+		bool known = (n == 6 && cuf_begins(key + at, "reduce"))
+			|| (n == 9 && cuf_begins(key + at, "reduction"));
+		if (!known || key[at + n] != '(') {
+			wrong(l, at, (int)strlen(key), "a clause that "
+				"'!$cuf kernel do' does not have");
+			return;
+		}
+		int end = key_behind(key, at + n);
+		buffer_format(&l->clauses, " reduction%.*s", end - at - n,
+			key + at + n);
+		at = end + (key[end] == ',');
+	}
+}
+
+/* Is the name a host scalar that the program set outside of the loop? */
+static bool
+is_host_scalar(struct loop *l, int stmt, const char *name, int n)
+{
+	struct cuf_name *v = cuf_find(l->c, stmt, name, n);
+	return !v || (v->attr == CUF_NONE && v->rank == 0 && !v->type);
+}
+
+static bool
+is_listed(const struct buffer *b, const char *name, int n)
+{
+	for (size_t i = 0; b->text && i < b->length; i++)
+		if (cuf_is_word(b->text, (int)i, name, n))
+			return true;
+	return false;
+}
+
+/* Loop variables and scalars that are set first. */
+static void
+add_private(struct loop *l, const char *name, int n)
+{
+	if (is_listed(&l->privates, name, n)
+		|| is_listed(&l->clauses, name, n))
+		return;
+	buffer_format(&l->privates, "%s%.*s", l->privates.length ? ", " : "",
+		n, name);
+}
+
+static int
+key_start(const struct stmt *s)
+{
+	int at = s->name;
+	if (s->word == WORD_IF)
+		at = key_behind(s->key, at + 2);
+	return at;
+}
+
+static void
+read_assignment(struct loop *l, int i)
+{
+	const struct stmt *s = &l->c->w->stmts.at[i];
+	const char *key = s->key + key_start(s);
+	int n = key_name(key);
+	if (n == 0 || key[n] != '=' || key[n + 1] == '=')
+		return;
+	struct cuf_name *v = cuf_find(l->c, i, key, n);
+	bool host = is_host_scalar(l, i, key, n);
+	if (!host && (v->rank > 0 || v->type))
+		return;
+	const char *op = cuf_reduction(s, key_start(s), n);
+	if (!op && host)
+		add_private(l, key, n);
+	else if (!op)
+		return;
+	else if (!is_listed(&l->clauses, key, n)
+		&& !is_listed(&l->privates, key, n))
+		buffer_format(&l->clauses, " reduction(%s:%.*s)", op, n, key);
+}
+
+static bool
+is_assumed_size(const struct cuf_name *v)
+{
+	return v->dummy && shape_is_assumed_size(v->shape);
+}
+
+/* Of an array of unknown size a piece tells where it is: its first
+   element. */
+static void
+put_piece(struct buffer *b, const char *shape)
+{
+	for (int i = 0, next; i >= 0; i = next < 0 ? -1 : next + 1) {
+		next = key_find(shape, i, ",");
+		int end = next < 0 ? (int)strlen(shape) : next;
+		int colon = key_find(shape, i, ":");
+		bool bound = colon >= 0 && colon < end;
+		const char *low = bound ? shape + i : "1";
+		int n = bound ? colon - i : 1;
+		buffer_format(b, "%s%.*s:%.*s", i ? ", " : "(", n, low, n,
+			low);
+	}
+	buffer_puts(b, ")");
+}
+
+/* The compiler takes scalars for values of the host unless a clause says
+   otherwise, and does not know the size of all arrays. */
+static void
+read_scalars(struct loop *l, int i)
+{
+	const struct stmt *s = &l->c->w->stmts.at[i];
+	int at = 0, end = (int)strlen(s->key);
+	struct cuf_object o;
+	while (s->kind == STMT_CODE && cuf_next(l->c, i, &at, end, &o)) {
+		const struct cuf_name *v = o.name;
+		int n = (int)strlen(v->name);
+		if (!cuf_is_device(v->attr)
+			|| (v->rank > 0 && !is_assumed_size(v))
+			|| is_listed(&l->clauses, v->name, n)
+			|| !cuf_is_word(s->key, o.start, v->name, n)
+			|| is_listed(&l->present, v->name, n))
+			continue;
+		buffer_format(&l->present, "%s%s",
+			l->present.length ? ", " : "", v->name);
+		if (v->rank > 0)
+			put_piece(&l->present, v->shape);
+	}
+}
+
+/* The bounds of the loops that a directive is for are computed by the
+   host. */
+static void
+copy_bounds(struct loop *l, int depth)
+{
+	const struct stmts *stmts = &l->c->w->stmts;
+	for (int i = l->begin; depth > 0 && i < l->end; i++) {
+		const struct stmt *s = &stmts->at[i];
+		if (s->kind != STMT_CODE || s->word != WORD_DO)
+			continue;
+		cuf_copy_operands(l->c, i, s->name, (int)strlen(s->key),
+			false);
+		depth--;
+	}
+}
+
+/* Is there a routine directive in the procedure? */
+static bool
+has_routine(const struct loop *l, const struct cuf_scope *p)
+{
+	const struct stmts *stmts = &l->c->w->stmts;
+	if (p->stmt < 0)
+		return true;
+	for (int i = p->stmt; i < stmts->at[p->stmt].match; i++)
+		if (stmts->at[i].kind == STMT_ACC
+			&& cuf_begins(stmts->at[i].key, "routine"))
+			return true;
+	return false;
+}
+
+/* The loop is device code, which calls no procedure of the host. */
+static void
+check_calls(struct loop *l, int i)
+{
+	const struct stmt *s = &l->c->w->stmts.at[i];
+	char quote = 0;
+	for (int k = key_start(s); s->key[k]; k++) {
+		if (s->key[k] == '\'' || s->key[k] == '"')
+			quote = !quote ? s->key[k] : quote == s->key[k] ? 0
+				: quote;
+		int n = quote ? 0 : key_name(s->key + k);
+		if (n == 0)
+			continue;
+		bool call = k == key_start(s) && n > 4
+			&& cuf_begins(s->key + k, "call");
+		int at = k + (call ? 4 : 0);
+		bool part = k > 0 && s->key[k - 1] == '%';
+		struct cuf_scope *p = part || (!call && s->key[k + n] != '(')
+			|| cuf_find(l->c, i, s->key + at, k + n - at) ? NULL
+			: cuf_callee(l->c, i, s->key + at, k + n - at);
+		if (p && !(p->on & CUF_ON_DEVICE) && !has_routine(l, p))
+			cuf_complain(l->c, i, SEVERITY_ERROR, at, k + n,
+				"device code cannot call a procedure of the "
+				"host");
+		k += n - 1;
+	}
+}
+
+static void
+read_body(struct loop *l)
+{
+	struct stmts *stmts = &l->c->w->stmts;
+	for (int i = l->begin; i <= l->end; i++) {
+		const struct stmt *s = &stmts->at[i];
+		const char *key = s->key + s->name;
+		if (s->kind != STMT_CODE)
+			continue;
+		if (s->word == WORD_DO) {
+			int at = 2;
+			while (isdigit((unsigned char)key[at]))
+				at++;
+			int n = key_name(key + at);
+			if (key[at + n] == '=')
+				add_private(l, key + at, n);
+		} else if (s->word == WORD_OTHER || s->word == WORD_IF) {
+			read_assignment(l, i);
+			check_calls(l, i);
+		}
+	}
+	for (int i = l->begin; i <= l->end; i++)
+		read_scalars(l, i);
+	cuf_check_body(l->c, l->begin, l->end, l->depth);
+}
+
+static int
+find_do(struct loop *l)
+{
+	struct stmts *stmts = &l->c->w->stmts;
+	int i = l->stmt + 1;
+	while (i < stmts->count && stmts->at[i].word == WORD_DIRECTIVE)
+		i++;
+	return i < stmts->count && stmts->at[i].word == WORD_DO
+		&& stmts->at[i].match >= 0 ? i : -1;
+}
+
+/* "im = i - 1": the name's length, or 0 for what is another statement. */
+static int
+index_assignment(struct loop *l, int i)
+{
+	const struct stmt *s = &l->c->w->stmts.at[i];
+	int n = s->kind == STMT_CODE && s->word == WORD_OTHER && s->name == 0 ?
+		key_name(s->key) : 0;
+	bool set = n && s->key[n] == '=' && s->key[n + 1] != '='
+		&& s->key[n + 1] != '>';
+	return set && is_host_scalar(l, i, s->key, n)
+		&& !key_mentions(s->key + n, s->key, n) ? n : 0;
+}
+
+/* The innermost of the loops that go to threads, where nothing stands between
+   them but assignments of numbers; else -1. */
+static int
+find_inner(struct loop *l)
+{
+	const struct stmts *stmts = &l->c->w->stmts;
+	int inner = l->begin;
+	for (int depth = 1; depth < l->depth; depth++) {
+		int next = inner + 1, end = stmts->at[inner].match;
+		while (next < end && index_assignment(l, next))
+			next++;
+		if (next >= end || stmts->at[next].word != WORD_DO
+			|| stmts->at[next].match + 1 != end)
+			return -1;
+		inner = next;
+	}
+	return inner;
+}
+
+/* Programs set scalars between loops that go to threads together: each thread
+   sets its own inside of them. */
+static void
+sink_assignments(struct loop *l)
+{
+	struct stmts *stmts = &l->c->w->stmts;
+	int inner = find_inner(l);
+	for (int i = l->begin + 1; i < inner; i++)
+		for (int k = i + 1; k <= inner; k++)
+			if (stmts->at[i].word != WORD_DO
+				&& stmts->at[k].word == WORD_DO
+				&& key_mentions(stmts->at[k].key + 2,
+					stmts->at[i].key,
+					key_name(stmts->at[i].key)))
+				return;
+	for (int i = l->begin + 1; i < inner; i++) {
+		const struct stmt *s = &stmts->at[i];
+		if (s->word == WORD_DO)
+			continue;
+		fout_copy(add_after(l->c->w, inner, STMT_CODE), s, 0,
+			s->length);
+		drop(l->c->w, i);
+	}
+}
+
+/* The statements of the loop stay as they are: no transfers. */
+static void
+mark(struct loop *l)
+{
+	for (int i = l->begin; i <= l->end; i++)
+		l->c->inside[i] = true;
+}
+
+static void
+emit(struct loop *l)
+{
+	struct fout *o = add_instead(l->c->w, l->stmt, STMT_ACC);
+	fout_format(o, "parallel loop gang vector async(%s)", l->stream);
+	if (l->depth > 1)
+		fout_format(o, " collapse(%d)", l->depth);
+	if (l->clauses.length)
+		fout_puts(o, l->clauses.text);
+	if (l->present.length) {
+		fout_puts(o, " present(");
+		fout_puts(o, l->present.text);
+		fout_puts(o, ")");
+	}
+	if (l->privates.length) {
+		fout_puts(o, " private(");
+		fout_puts(o, l->privates.text);
+		fout_puts(o, ")");
+	}
+}
+
+/* "real" of the declaration. */
+static void
+put_type(struct loop *l, struct fout *o, const struct cuf_name *v)
+{
+	const struct stmt *s = &l->c->w->stmts.at[v->stmt];
+	fout_copy(o, s, 0, s->where[key_type(s->key) - 1] + 1);
+	fout_puts(o, " :: ");
+}
+
+/* A scalar of the device that is allocated: what it becomes where it is
+   declared is no variable that gfortran reduces. */
+static bool
+is_allocated(struct loop *l, const struct cuf_name *v)
+{
+	return v && v->stmt >= 0 && v->rank == 0 && !v->dummy
+		&& (cuf_is_device(v->attr) || v->attr == CUF_MANAGED
+			|| v->attr == CUF_UNIFIED)
+		&& (v->allocatable || v->pointer
+			|| l->c->of[v->stmt]->kind != CUF_MODULE);
+}
+
+/* The loop reduces a variable of the host, in a block of its own. */
+static void
+reduce_copy(struct loop *l, const struct cuf_name *v)
+{
+	struct rewrite *w = l->c->w;
+	fout_puts(add_before(w, l->stmt, STMT_CODE), "block");
+	struct fout *o = add_before(w, l->stmt, STMT_CODE);
+	put_type(l, o, v);
+	fout_format(o, "cuf_v_%s", v->name);
+	fout_format(add_before(w, l->stmt, STMT_CODE),
+		"call cuf_assign(cuf_v_%s, %s, 2)", v->name, v->name);
+	fout_puts(add_before(w, l->stmt, STMT_CODE), "block");
+	o = add_before(w, l->stmt, STMT_CODE);
+	put_type(l, o, v);
+	fout_puts(o, v->name);
+	fout_format(add_before(w, l->stmt, STMT_CODE), "%s = cuf_v_%s",
+		v->name, v->name);
+	fout_format(add_after(w, l->end, STMT_CODE), "cuf_v_%s = %s",
+		v->name, v->name);
+	fout_puts(add_after(w, l->end, STMT_CODE), "end block");
+	fout_format(add_after(w, l->end, STMT_CODE),
+		"call cuf_assign(%s, cuf_v_%s, 1)", v->name, v->name);
+	fout_puts(add_after(w, l->end, STMT_CODE), "end block");
+}
+
+/* What is reduced has its value when the loop is left. */
+static void
+finish_reductions(struct loop *l)
+{
+	const char *text = l->clauses.text;
+	const char *p = text ? strstr(text, " reduction(") : NULL;
+	if (p)
+		fout_format(add_after(l->c->w, l->end, STMT_ACC), "wait(%s)",
+			l->stream);
+	for (; p; p = strstr(p + 1, " reduction(")) {
+		int i = (int)strcspn(p, ":") + 1;
+		int end = key_behind(p, 10) - 1;
+		while (i < end) {
+			int n = key_name(p + i);
+			struct cuf_name *v = n ? cuf_find(l->c, l->stmt, p + i,
+				n) : NULL;
+			if (is_allocated(l, v))
+				reduce_copy(l, v);
+			i += n ? n : 1;
+		}
+	}
+}
+
+/* The directive, with the loop that it is for; false after a mistake. */
+static bool
+read_kernel(struct loop *l)
+{
+	const char *key = l->key;
+	int at = 8, length = (int)strlen(key);
+	if (l->c->inside[l->stmt] || cuf_is_device_code(l->c, l->stmt)) {
+		wrong(l, 0, length, "a kernel cannot be in another, nor in "
+			"device code");
+		return false;
+	}
+	if (!cuf_begins(key, "kerneldo")) {
+		wrong(l, 0, length, "this directive is not known");
+		return false;
+	}
+	if (key[at] == '(') {
+		l->depth = atoi(key + at + 1);
+		at = key_behind(key, at);
+	}
+	const char *close = strstr(key, ">>>");
+	bool plain = !close && key[at] == '\0';
+	if (l->depth < 1 || l->depth > 7 || (!plain && !read_launch(l, at))) {
+		wrong(l, 0, length, "'kernel do(n)' wants "
+			"'<<<grid, block>>>'");
+		return false;
+	}
+	l->begin = find_do(l);
+	if (l->begin < 0) {
+		wrong(l, 0, 8, "a DO loop must follow");
+		return false;
+	}
+	l->end = l->c->w->stmts.at[l->begin].match;
+	sink_assignments(l);
+	read_reductions(l, plain ? at : (int)(close - key) + 3);
+	return true;
+}
+
+void
+cuf_loop(struct cuf *c, int i)
+{
+	const struct stmt *s = &c->w->stmts.at[i];
+	struct loop l = { .c = c, .stmt = i, .key = s->key, .depth = 1,
+		.stream = "cuf_queue(0_8)" };
+	if (s->kind != STMT_CUF)
+		return;
+	drop(c->w, i);
+	if (read_kernel(&l)) {
+		read_body(&l);
+		copy_bounds(&l, l.depth);
+		mark(&l);
+		finish_reductions(&l);
+		emit(&l);
+	}
+	free(l.clauses.text);
+	free(l.privates.text);
+	free(l.present.text);
+}
+
+/* The end of the user's compute construct, or -1: its end directive, else
+   that of the loop or BLOCK that follows. */
+static int
+find_end(struct loop *l, const char *word)
+{
+	struct stmts *stmts = &l->c->w->stmts;
+	int n = (int)strlen(word), next = l->stmt + 1;
+	bool loop = cuf_begins(l->key + n, "loop");
+	l->begin = loop ? find_do(l) : l->stmt;
+	if (loop)
+		return l->begin < 0 ? -1 : stmts->at[l->begin].match;
+	for (int i = next; i < stmts->count; i++) {
+		const struct stmt *s = &stmts->at[i];
+		if (s->kind == STMT_ACC && cuf_begins(s->key, "end")
+			&& cuf_begins(s->key + 3, word))
+			return i;
+		if (s->word == WORD_END || s->word == WORD_UNIT)
+			break;
+	}
+	if (next < stmts->count && stmts->at[next].word == WORD_BLOCK)
+		return stmts->at[next].match;
+	return -1;
+}
+
+/* Device data that is named in a deviceptr clause is present. */
+static void
+present_device(struct cuf *c, int i)
+{
+	const struct stmt *s = &c->w->stmts.at[i];
+	const char *p = s->key;
+	while ((p = strstr(p, "deviceptr("))) {
+		int at = (int)(p - s->key), end = key_behind(s->key, at + 9);
+		bool all = true;
+		for (int k = at + 10; k < end - 1;) {
+			int n = key_name(s->key + k);
+			struct cuf_name *v = n ? cuf_find(c, i, s->key + k, n)
+				: NULL;
+			all &= v && (v->attr == CUF_DEVICE
+				|| v->attr == CUF_MANAGED);
+			k += n + 1;
+		}
+		if (all)
+			edit(c->w, i, s->where[at], 9, "present  ");
+		p += 10;
+	}
+}
+
+/* What is on the device alone is not updated. */
+static void
+check_update(struct cuf *c, int i)
+{
+	struct cuf_object o;
+	const char *key = c->w->stmts.at[i].key;
+	int at = 6, end = (int)strlen(key);
+	while (cuf_begins(key, "update") && cuf_next(c, i, &at, end, &o))
+		if (cuf_is_device(o.attr))
+			cuf_complain(c, i, SEVERITY_ERROR, o.start, o.end,
+				"device data has no copy on the host to "
+				"update; assign it");
+}
+
+/* The user's own compute constructs of OpenACC. */
+void
+cuf_acc_region(struct cuf *c, int i)
+{
+	static const char *const words[] = { "parallel", "kernels", "serial" };
+	const struct stmt *s = &c->w->stmts.at[i];
+	struct loop l = { .c = c, .stmt = i, .key = s->key };
+	const char *word = NULL;
+	if (s->kind == STMT_ACC) {
+		present_device(c, i);
+		check_update(c, i);
+		cuf_copy_clauses(c, i);
+	}
+	for (size_t k = 0; s->kind == STMT_ACC && k < 3; k++)
+		if (cuf_begins(s->key, words[k]))
+			word = words[k];
+	if (!word)
+		return;
+	l.end = find_end(&l, word);
+	if (l.end < 0)
+		return;
+	if (!strstr(s->key, "async"))
+		fout_puts(add_before(c->w, i, STMT_CODE), "call cuf_settle()");
+	buffer_puts(&l.clauses, s->key);
+	const char *depth = strstr(s->key, "collapse(");
+	if (cuf_begins(s->key + strlen(word), "loop"))
+		copy_bounds(&l, depth ? atoi(depth + 9) : 1);
+	for (int k = l.begin; k <= l.end; k++)
+		read_scalars(&l, k);
+	mark(&l);
+	if (l.present.length)
+		edit(c->w, i, s->length, 0, arena_format(c->w->arena,
+				" present(%s)", l.present.text));
+	free(l.clauses.text);
+	free(l.present.text);
+}

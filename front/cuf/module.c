@@ -1,0 +1,254 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/*
+ * module.c - CUDA Fortran: what one file knows of another's modules.
+ *
+ * Beside NAME.mod the compiler leaves NAME.cufmod, a text with a line for
+ * each variable, type, component and procedure of the module:
+ *
+ *	use NAME LIST
+ *	variable NAME ATTR FLAGS RANK TYPE
+ *	type NAME
+ *	component NAME ATTR FLAGS RANK TYPE
+ *	procedure NAME WHERE
+ *	dummy NAME ATTR FLAGS RANK TYPE, those of the procedure before
+ *	generic NAME
+ *	specific NAME, of the generic name before
+ */
+#include "front/cuf/cuf.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+enum {
+	FLAG_ALLOCATABLE = 1,
+	FLAG_POINTER = 2,
+	FLAG_CONSTANT = 4,
+	FLAG_VALUE = 8,
+	FLAG_BEGUN = 16
+};
+
+static struct cuf_scope *
+new_scope(struct cuf *c, enum cuf_kind kind, const char *name,
+	struct cuf_scope *outer)
+{
+	struct cuf_scope *s = arena_take(c->w->arena, sizeof *s);
+	s->kind = kind;
+	s->name = arena_text(c->w->arena, name, strlen(name));
+	s->outer = outer;
+	s->on = CUF_ON_HOST;
+	s->stmt = s->body = -1;
+	s->next = c->scopes;
+	c->scopes = s;
+	return s;
+}
+
+static struct cuf_name *
+read_variable(struct cuf *c, struct cuf_scope *s, const char *text)
+{
+	char name[70], type[70];
+	int attr, flags, rank;
+	if (sscanf(text, "%69s %d %d %d %69s", name, &attr, &flags, &rank,
+			type) != 5 || attr < 0 || attr >= CUF_ATTRS)
+		return NULL;
+	struct cuf_name *v = arena_take(c->w->arena, sizeof *v);
+	v->name = arena_text(c->w->arena, name, strlen(name));
+	v->attr = (enum cuf_attr)attr;
+	v->allocatable = flags & FLAG_ALLOCATABLE;
+	v->pointer = flags & FLAG_POINTER;
+	v->constant = flags & FLAG_CONSTANT;
+	v->value = flags & FLAG_VALUE;
+	v->begun = flags & FLAG_BEGUN;
+	v->rank = rank;
+	v->stmt = -1;
+	if (strcmp(type, "-") != 0)
+		v->type = arena_text(c->w->arena, type, strlen(type));
+	v->next = s->names;
+	s->names = v;
+	return v;
+}
+
+static void
+read_dummy(struct cuf *c, struct cuf_scope *s, const char *text)
+{
+	int place = s->names ? s->names->place : 0;
+	struct cuf_name *v = read_variable(c, s, text);
+	if (!v)
+		return;
+	v->dummy = true;
+	v->place = place + 1;
+}
+
+static void
+read_specific(struct cuf *c, struct cuf_generic *g, const char *name)
+{
+	struct cuf_specific *p = arena_take(c->w->arena, sizeof *p);
+	p->name = arena_text(c->w->arena, name, strlen(name));
+	p->stmt = -1;
+	p->next = g->list;
+	g->list = p;
+}
+
+static void
+read_generic(struct cuf *c, struct cuf_scope *s, const char *name)
+{
+	struct cuf_generic *g = arena_take(c->w->arena, sizeof *g);
+	g->name = arena_text(c->w->arena, name, strlen(name));
+	g->scope = s;
+	g->next = s->generics;
+	s->generics = g;
+}
+
+static void
+read_use(struct cuf *c, struct cuf_scope *s, const char *text)
+{
+	int n = key_name(text);
+	struct cuf_scope *module = n ? cuf_module(c, text, n) : NULL;
+	if (!module)
+		return;
+	struct cuf_use *u = arena_take(c->w->arena, sizeof *u);
+	u->module = module;
+	u->stmt = -1;
+	u->list = arena_text(c->w->arena, text + n + (text[n] == ' '),
+		strcspn(text + n + (text[n] == ' '), "\n"));
+	u->only = strncmp(u->list, ",only:", 6) == 0;
+	u->next = s->uses;
+	s->uses = u;
+}
+
+static void
+read_line(struct cuf *c, struct cuf_scope *module, struct cuf_scope **type,
+	struct cuf_scope **procedure, const char *line)
+{
+	char name[70];
+	unsigned on;
+	if (strncmp(line, "use ", 4) == 0)
+		read_use(c, module, line + 4);
+	else if (strncmp(line, "variable ", 9) == 0)
+		read_variable(c, module, line + 9);
+	else if (sscanf(line, "type %69s", name) == 1)
+		*type = new_scope(c, CUF_TYPE, name, module);
+	else if (strncmp(line, "component ", 10) == 0 && *type)
+		read_variable(c, *type, line + 10);
+	else if (sscanf(line, "procedure %69s %u", name, &on) == 2)
+		(*procedure = new_scope(c, CUF_PROCEDURE, name, module))->on
+			= on;
+	else if (strncmp(line, "dummy ", 6) == 0 && *procedure)
+		read_dummy(c, *procedure, line + 6);
+	else if (sscanf(line, "generic %69s", name) == 1)
+		read_generic(c, module, name);
+	else if (sscanf(line, "specific %69s", name) == 1
+		&& module->generics)
+		read_specific(c, module->generics, name);
+}
+
+static struct cuf_scope *
+read_module(struct cuf *c, const char *folder, const char *name, int n)
+{
+	char path[1200], line[4096];
+	snprintf(path, sizeof path, "%s/%.*s.cufmod", folder, n, name);
+	FILE *f = fopen(path, "r");
+	if (!f)
+		return NULL;
+	struct cuf_scope *s = new_scope(c, CUF_MODULE,
+		arena_text(c->w->arena, name, n), NULL);
+	struct cuf_scope *type = NULL, *procedure = NULL;
+	while (fgets(line, sizeof line, f))
+		read_line(c, s, &type, &procedure, line);
+	fclose(f);
+	return s;
+}
+
+/* The module of a name: in the file, else in one of the folders. */
+struct cuf_scope *
+cuf_module(struct cuf *c, const char *name, int n)
+{
+	for (struct cuf_scope *s = c->scopes; s; s = s->next)
+		if (s->kind == CUF_MODULE && (int)strlen(s->name) == n
+			&& strncasecmp(s->name, name, n) == 0)
+			return s;
+	struct cuf_scope *s = NULL;
+	for (const char *const *p = c->paths; p && *p && !s; p++)
+		s = read_module(c, *p, name, n);
+	return s;
+}
+
+static void
+write_names(FILE *f, const char *what, const struct cuf_name *v)
+{
+	if (!v)
+		return;
+	write_names(f, what, v->next);
+	fprintf(f, "%s %s %d %d %d %s\n", what, v->name, v->attr,
+		(v->allocatable ? FLAG_ALLOCATABLE : 0)
+		| (v->pointer ? FLAG_POINTER : 0)
+		| (v->constant ? FLAG_CONSTANT : 0)
+		| (v->value ? FLAG_VALUE : 0)
+		| (v->begun ? FLAG_BEGUN : 0), v->rank,
+		v->type ? v->type : "-");
+}
+
+static void
+write_dummies(FILE *f, const struct cuf_scope *s)
+{
+	for (int place = 1;; place++) {
+		const struct cuf_name *v = s->names;
+		while (v && v->place != place)
+			v = v->next;
+		if (!v)
+			return;
+		struct cuf_name one = *v;
+		one.next = NULL;
+		write_names(f, "dummy", &one);
+	}
+}
+
+static void
+write_generics(FILE *f, const struct cuf_generic *g)
+{
+	for (; g; g = g->next) {
+		fprintf(f, "generic %s\n", g->name);
+		for (const struct cuf_specific *p = g->list; p; p = p->next)
+			fprintf(f, "specific %s\n", p->name);
+	}
+}
+
+static void
+write_contents(struct cuf *c, FILE *f, const struct cuf_scope *module)
+{
+	for (const struct cuf_use *u = module->uses; u; u = u->next)
+		fprintf(f, "use %s %s\n", u->module->name, u->list);
+	write_names(f, "variable", module->names);
+	write_generics(f, module->generics);
+	for (const struct cuf_scope *s = c->scopes; s; s = s->next) {
+		bool body = s->outer && s->outer->kind == CUF_INTERFACE
+			&& s->outer->outer == module;
+		if (s->outer != module && !body)
+			continue;
+		if (s->kind == CUF_PROCEDURE) {
+			fprintf(f, "procedure %s %u\n", s->name, s->on);
+			write_dummies(f, s);
+		}
+		if (s->kind != CUF_TYPE)
+			continue;
+		fprintf(f, "type %s\n", s->name);
+		write_names(f, "component", s->names);
+	}
+}
+
+void
+cuf_write_modules(struct cuf *c)
+{
+	for (const struct cuf_scope *s = c->scopes; s; s = s->next) {
+		char path[1200];
+		if (s->kind != CUF_MODULE || s->stmt < 0 || !c->output)
+			continue;
+		snprintf(path, sizeof path, "%s/%s.cufmod", c->output, s->name);
+		FILE *f = fopen(path, "w");
+		if (!f)
+			continue;
+		write_contents(c, f, s);
+		fclose(f);
+	}
+}

@@ -1,0 +1,815 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/* read.c - CUDA Fortran: scopes, names and their attributes. */
+#include "front/cuf/cuf.h"
+#include "front/fortran/decl.h"
+
+#include <ctype.h>
+#include <string.h>
+#include <strings.h>
+
+static bool
+is_named(const char *own, const char *name, int n)
+{
+	return (int)strlen(own) == n && strncasecmp(own, name, n) == 0;
+}
+
+bool
+cuf_is_device(enum cuf_attr attr)
+{
+	return attr == CUF_DEVICE || attr == CUF_CONSTANT;
+}
+
+bool
+cuf_begins(const char *key, const char *word)
+{
+	return strncmp(key, word, strlen(word)) == 0;
+}
+
+enum cuf_attr
+cuf_attribute(const char *word, int n)
+{
+	static const char *const words[CUF_ATTRS] = { "", "device", "managed",
+		"constant", "shared", "pinned", "unified", "texture" };
+	for (int i = 1; i < CUF_ATTRS; i++)
+		if (is_named(words[i], word, n))
+			return (enum cuf_attr)i;
+	return CUF_NONE;
+}
+
+static struct cuf_name *
+name_in(struct cuf_scope *s, const char *name, int n)
+{
+	for (struct cuf_name *v = s->names; v; v = v->next)
+		if (is_named(v->name, name, n))
+			return v;
+	return NULL;
+}
+
+static struct cuf_name *
+add_name(struct cuf *c, struct cuf_scope *s, const char *name, int n)
+{
+	struct cuf_name *v = name_in(s, name, n);
+	if (v)
+		return v;
+	v = arena_take(c->w->arena, sizeof *v);
+	v->name = arena_text(c->w->arena, name, n);
+	v->stmt = -1;
+	v->next = s->names;
+	s->names = v;
+	return v;
+}
+
+static int
+count_dims(const char *shape)
+{
+	int rank = 1;
+	for (int i = -1; (i = key_find(shape, i + 1, ",")) >= 0;)
+		rank++;
+	return rank;
+}
+
+static void
+set_shape(struct cuf *c, struct cuf_name *v, const char *key, int i)
+{
+	int end = key_behind(key, i);
+	if (key[end - 1] != ')')
+		return;
+	v->shape = arena_text(c->w->arena, key + i + 1, end - i - 2);
+	v->rank = count_dims(v->shape);
+}
+
+/* "(10) = 3" behind a name. */
+static void
+read_rest(struct cuf *c, struct cuf_name *v, const char *key, int i)
+{
+	if (key[i] == '(') {
+		set_shape(c, v, key, i);
+		i = key_behind(key, i);
+	}
+	v->init |= key[i] == '=' && key[i + 1] != '>';
+	v->begun |= key[i] == '=' || v->allocatable;
+	if (key[i] == '=' && key[i + 1] != '>')
+		v->first = i + 1;
+}
+
+static void
+read_word(struct cuf *c, struct cuf_name *v, const char *key)
+{
+	int n = key_name(key);
+	enum cuf_attr attr = cuf_attribute(key, n);
+	if (attr && v->attr && v->attr != attr)
+		v->twice = true;
+	if (attr)
+		v->attr = attr;
+	else if (cuf_begins(key, "dimension("))
+		set_shape(c, v, key, 9);
+	v->allocatable |= cuf_begins(key, "allocatable");
+	v->pointer |= cuf_begins(key, "pointer");
+	v->constant |= cuf_begins(key, "parameter");
+	v->save |= cuf_begins(key, "save");
+	v->target |= cuf_begins(key, "target");
+	v->value |= cuf_begins(key, "value");
+}
+
+/* Where the attributes begin and where the entities do. */
+int
+cuf_entities(const char *key, int *attributes)
+{
+	int type = key_type(key);
+	*attributes = type;
+	int colons = key_find(key, type, ":");
+	if (colons >= 0 && key[colons + 1] == ':')
+		return colons + 2;
+	*attributes = -1;
+	return type;
+}
+
+static void
+read_typed(struct cuf *c, struct cuf_scope *s, int i)
+{
+	const char *key = c->w->stmts.at[i].key;
+	int attributes, type = key_type(key);
+	int at = cuf_entities(key, &attributes);
+	while (at >= 0) {
+		int n = key_name(key + at);
+		if (n == 0)
+			break;
+		struct cuf_name *v = add_name(c, s, key + at, n);
+		v->stmt = i;
+		if (cuf_begins(key, "type(") || cuf_begins(key, "class("))
+			v->type = arena_text(c->w->arena, key + 5
+				+ (key[0] == 'c'), key_name(key + 5
+				+ (key[0] == 'c')));
+		for (int k = type; attributes >= 0 && key[k] == ',';) {
+			read_word(c, v, key + k + 1);
+			k = key_find(key, k + 1, ",:");
+		}
+		read_rest(c, v, key, at + n);
+		at = key_find(key, at, ",");
+		at = at < 0 ? -1 : at + 1;
+	}
+}
+
+/* "attributes(device) :: a", "allocatable a(:)", "pointer :: a" */
+static void
+read_statement(struct cuf *c, struct cuf_scope *s, int i)
+{
+	static const char *const words[] = { "dimension", "allocatable",
+		"pointer", "save", "value", "target" };
+	const char *key = c->w->stmts.at[i].key;
+	const char *word = NULL;
+	int at = 0;
+	if (cuf_begins(key, "attributes(")) {
+		word = key + 11;
+		at = key_behind(key, 10);
+	}
+	for (size_t k = 0; !word && k < sizeof words / sizeof *words; k++)
+		if (cuf_begins(key, words[k])) {
+			word = words[k];
+			at = (int)strlen(word);
+		}
+	if (!word)
+		return;
+	if (key[at] == ':')
+		at += 2;
+	while (key_name(key + at) > 0) {
+		int n = key_name(key + at);
+		struct cuf_name *v = add_name(c, s, key + at, n);
+		read_word(c, v, word);
+		read_rest(c, v, key, at + n);
+		at = key_find(key, at, ",");
+		if (at < 0)
+			break;
+		at++;
+	}
+}
+
+/* The procedure's name behind the prefixes, or null. */
+const char *
+cuf_procedure_name(const char *key)
+{
+	static const char *const words[] = { "subroutine", "function",
+		"moduleprocedure" };
+	const char *first = NULL, *name = NULL;
+	for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
+		const char *at = strstr(key, words[i]);
+		if (!at || key_name(at + strlen(words[i])) == 0
+			|| (first && first < at))
+			continue;
+		first = at;
+		name = at + strlen(words[i]);
+	}
+	return name;
+}
+
+static void
+read_dummies(struct cuf *c, struct cuf_scope *s, const char *key)
+{
+	const char *p = cuf_procedure_name(key);
+	p = p && p[key_name(p)] == '(' ? p + key_name(p) : NULL;
+	int place = 0;
+	for (int i = p ? 1 : 0; p && p[i] && p[i] != ')';) {
+		int n = key_name(p + i);
+		if (n > 0) {
+			struct cuf_name *v = add_name(c, s, p + i, n);
+			v->dummy = true;
+			v->place = ++place;
+		}
+		i += n > 0 ? n : 1;
+	}
+}
+
+/* "attributes(host,device)" in a procedure's first statement. */
+static unsigned
+read_where(const char *key)
+{
+	unsigned on = 0;
+	const char *p = strstr(key, "attributes(");
+	if (!p)
+		return CUF_ON_HOST;
+	for (p += 11; *p && *p != ')';) {
+		int n = key_name(p);
+		if (is_named("host", p, n))
+			on |= CUF_ON_HOST;
+		else if (is_named("device", p, n))
+			on |= CUF_ON_DEVICE;
+		else if (is_named("global", p, n)
+			|| is_named("grid_global", p, n))
+			on |= CUF_GLOBAL | CUF_ON_DEVICE;
+		p += n > 0 ? n : 1;
+	}
+	return on ? on : CUF_ON_HOST;
+}
+
+static void
+open_unit(struct cuf *c, struct cuf_scope *s, const char *key)
+{
+	const char *name = cuf_procedure_name(key);
+	s->kind = CUF_PROCEDURE;
+	if (cuf_begins(key, "program")) {
+		s->kind = CUF_PROGRAM;
+		name = key + 7;
+	} else if (cuf_begins(key, "submodule(")) {
+		s->kind = CUF_MODULE;
+		name = key + key_behind(key, 9);
+	} else if (cuf_begins(key, "module") && !name) {
+		s->kind = CUF_MODULE;
+		name = key + 6;
+	}
+	if (name)
+		s->name = arena_text(c->w->arena, name, key_name(name));
+	s->on = s->kind == CUF_PROCEDURE ? read_where(key) : CUF_ON_HOST;
+	if (s->kind == CUF_PROCEDURE)
+		read_dummies(c, s, key);
+}
+
+static void
+open_type(struct cuf *c, struct cuf_scope *s, const char *key)
+{
+	s->kind = cuf_begins(key, "type") ? CUF_TYPE : CUF_INTERFACE;
+	if (s->kind != CUF_TYPE) {
+		if (cuf_begins(key, "interface"))
+			s->name = arena_text(c->w->arena, key + 9,
+				key_name(key + 9));
+		return;
+	}
+	const char *name = strstr(key, "::");
+	name = name ? name + 2 : key + 4;
+	s->name = arena_text(c->w->arena, name, key_name(name));
+	const char *parent = strstr(key, ",extends(");
+	if (parent && parent < name) {
+		int n = key_name(parent + 9);
+		struct cuf_name *v = add_name(c, s, parent + 9, n);
+		v->type = v->name;
+	}
+}
+
+static struct cuf_scope *
+open_scope(struct cuf *c, int i, struct cuf_scope *outer)
+{
+	struct cuf_scope *s = arena_take(c->w->arena, sizeof *s);
+	s->stmt = i;
+	s->outer = outer;
+	s->body = -1;
+	s->name = "";
+	s->next = c->scopes;
+	c->scopes = s;
+	if (i < 0) {
+		s->kind = CUF_FILE;
+		s->on = CUF_ON_HOST;
+		return s;
+	}
+	const struct stmt *stmt = &c->w->stmts.at[i];
+	s->on = outer->on;
+	if (stmt->word == WORD_UNIT)
+		open_unit(c, s, stmt->key);
+	else if (stmt->word == WORD_TYPE)
+		open_type(c, s, stmt->key);
+	else
+		s->kind = stmt->word == WORD_BLOCK ? CUF_BLOCK : CUF_ASSOCIATE;
+	return s;
+}
+
+/* Modules without procedures of the program's. */
+static bool
+is_ours(const char *name, int n)
+{
+	static const char *const words[] = { "cudafor", "cudadevice", "libm",
+		"cuda_runtime_api", "gpu_reductions", "sort", "iso_c_binding",
+		"iso_fortran_env", "openacc", "accel_lib" };
+	for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+		if (is_named(words[i], name, n))
+			return true;
+	return false;
+}
+
+static void
+read_use(struct cuf *c, struct cuf_scope *s, int i)
+{
+	const char *key = c->w->stmts.at[i].key;
+	const char *name = strstr(key, "::");
+	name = name ? name + 2 : key + 3;
+	int n = key_name(name);
+	struct cuf_scope *module = cuf_module(c, name, n);
+	if (!module) {
+		s->opaque |= !is_ours(name, n);
+		return;
+	}
+	struct cuf_use *u = arena_take(c->w->arena, sizeof *u);
+	u->module = module;
+	u->list = name + n;
+	u->stmt = i;
+	u->only = cuf_begins(u->list, ",only:");
+	u->next = s->uses;
+	s->uses = u;
+}
+
+/* A directive that stands among declarations. */
+static bool
+is_declarative(const struct stmt *s)
+{
+	return s->kind != STMT_CUF && (cuf_begins(s->key, "declare")
+		|| cuf_begins(s->key, "routine")
+		|| cuf_begins(s->key, "threadprivate"));
+}
+
+static bool
+is_specification(const struct stmt *s)
+{
+	if (s->word == WORD_DIRECTIVE)
+		return is_declarative(s);
+	return s->word == WORD_SPEC || s->word == WORD_USE
+		|| s->word == WORD_IMPLICIT || s->word == WORD_TYPE
+		|| s->word == WORD_ENDTYPE;
+}
+
+static bool
+is_associate(const struct stmt *s)
+{
+	return s->word == WORD_OPEN && s->match >= 0
+		&& cuf_begins(s->key + s->name, "associate(");
+}
+
+static bool
+opens(const struct stmt *s)
+{
+	return s->word == WORD_UNIT || s->word == WORD_BLOCK
+		|| s->word == WORD_TYPE || is_associate(s);
+}
+
+static bool
+closes(const struct cuf *c, const struct cuf_scope *in, int i)
+{
+	const struct stmt *s = &c->w->stmts.at[i];
+	if (in->kind == CUF_ASSOCIATE)
+		return c->w->stmts.at[in->stmt].match == i;
+	return (s->word == WORD_END || s->word == WORD_ENDBLOCK
+		|| s->word == WORD_ENDTYPE) && s->match >= 0;
+}
+
+static void
+read_one(struct cuf *c, struct cuf_scope *s, int i)
+{
+	const struct stmt *stmt = &c->w->stmts.at[i];
+	if (stmt->word == WORD_USE)
+		read_use(c, s, i);
+	else if (stmt->word == WORD_SPEC && s->kind == CUF_INTERFACE)
+		cuf_read_generic(c, s, i);
+	else if (stmt->word == WORD_SPEC && key_type(stmt->key) > 0)
+		read_typed(c, s, i);
+	else if (stmt->word == WORD_SPEC)
+		read_statement(c, s, i);
+	else if (s->body < 0 && !is_specification(stmt)
+		&& s->kind != CUF_ASSOCIATE)
+		s->body = i;
+}
+
+/* "associate(a => d, b => e(:, 1))": names with what they stand for. */
+static void
+read_associate(struct cuf *c, struct cuf_scope *s, int i)
+{
+	const char *key = c->w->stmts.at[i].key;
+	int at = c->w->stmts.at[i].name + 10;
+	for (int n; (n = key_name(key + at)) > 0
+		&& cuf_begins(key + at + n, "=>");) {
+		int from = at + n + 2, end = key_find(key, from, ",)");
+		struct cuf_object o;
+		struct cuf_name *v = add_name(c, s, key + at, n);
+		if (cuf_object(c, i, from, &o) && o.end == end && o.last) {
+			v->attr = o.attr;
+			v->type = o.last->type;
+			v->shape = o.whole ? o.last->shape : NULL;
+			v->rank = o.whole ? o.last->rank : cuf_rank(key, &o);
+		}
+		if (end < 0 || key[end] != ',')
+			break;
+		at = end + 1;
+	}
+}
+
+/* An OpenACC routine that kernels may call: one that shares its loops among
+   the threads of a block cannot run on the host, where each would do all. */
+static bool
+is_shared_routine(const struct stmt *s)
+{
+	if (s->kind != STMT_ACC || strncmp(s->key, "routine", 7) != 0)
+		return false;
+	return strstr(s->key, "seq") || strstr(s->key, "nohost");
+}
+
+/* Is the name in a statement that says where variables are? */
+static bool
+is_placed(struct cuf *c, const char *name)
+{
+	static const char *const words[] = { "common", "equivalence", "data",
+		"namelist", "save", "parameter", "external", "intrinsic" };
+	struct stmts *stmts = &c->w->stmts;
+	for (int i = 0; i < stmts->count; i++) {
+		const char *key = stmts->at[i].key;
+		bool places = false;
+		for (size_t k = 0; k < sizeof words / sizeof *words; k++)
+			places |= cuf_begins(key, words[k]);
+		for (int k = 0; places && key[k]; k++)
+			if (cuf_is_word(key, k, name, (int)strlen(name)))
+				return true;
+	}
+	return false;
+}
+
+/* Can an array of the host be managed, with all memory unified? */
+static bool
+is_unified(struct cuf *c, const struct cuf_scope *s, const struct cuf_name *v)
+{
+	bool procedure = s->kind == CUF_PROCEDURE;
+	if (!c->w->user->unified || v->rank == 0 || v->pointer || v->dummy
+		|| v->constant || !(s->kind == CUF_MODULE || procedure
+			|| s->kind == CUF_PROGRAM))
+		return false;
+	if (s->kind != CUF_MODULE && (v->init || v->save))
+		return false;
+	return !is_placed(c, v->name) && cuf_result(c, s) != v;
+}
+
+/* With all allocatable data of the host managed, or arrays too. */
+static void
+imply_managed(struct cuf *c)
+{
+	for (struct cuf_scope *s = c->scopes; s; s = s->next)
+		for (struct cuf_name *v = s->names; v; v = v->next) {
+			v->implied = (v->allocatable || is_unified(c, s, v))
+				&& !v->attr && v->stmt >= 0
+				&& !(s->on & CUF_ON_DEVICE);
+			if (v->implied)
+				v->attr = CUF_MANAGED;
+		}
+}
+
+void
+cuf_read(struct cuf *c)
+{
+	struct stmts *stmts = &c->w->stmts;
+	struct cuf_scope *s = open_scope(c, -1, NULL);
+	c->of = arena_take(c->w->arena, (stmts->count + 1) * sizeof *c->of);
+	for (int i = 0; i < stmts->count; i++) {
+		const struct stmt *stmt = &stmts->at[i];
+		c->of[i] = s;
+		if (opens(stmt)) {
+			bool executed = stmt->word == WORD_BLOCK
+				|| is_associate(stmt);
+			if (s->body < 0 && s->kind != CUF_ASSOCIATE && executed)
+				s->body = i;
+			s = open_scope(c, i, s);
+			if (s->kind == CUF_INTERFACE || (s->outer
+				&& s->outer->kind == CUF_INTERFACE))
+				cuf_read_generic(c, s, i);
+		} else if (closes(c, s, i) && s->outer) {
+			if (s->body < 0 && s->kind != CUF_ASSOCIATE)
+				s->body = i;
+			s = s->outer;
+		} else {
+			if (is_shared_routine(stmt) && s->kind == CUF_PROCEDURE)
+				s->on |= CUF_ROUTINE;
+			read_one(c, s, i);
+		}
+	}
+	if (c->w->user->managed)
+		imply_managed(c);
+	for (int i = 0; i + 1 < stmts->count; i++)
+		if (c->of[i + 1]->kind == CUF_ASSOCIATE
+			&& c->of[i + 1]->stmt == i)
+			read_associate(c, c->of[i + 1], i);
+}
+
+/* Look-up. */
+
+/* The name that a USE statement's list makes of a name here; its length to
+   *n.  False where the list hides it. */
+bool
+cuf_used_name(const struct cuf_use *u, const char **name, int *n)
+{
+	const char *p = u->list;
+	bool listed = false;
+	if (u->only)
+		p += 6;
+	for (; *p; p++) {
+		int k = key_name(p);
+		if (k == 0)
+			continue;
+		bool renamed = p[k] == '=' && p[k + 1] == '>';
+		if (k == *n && strncasecmp(p, *name, k) == 0) {
+			if (renamed) {
+				*name = p + k + 2;
+				*n = key_name(*name);
+			}
+			return true;
+		}
+		listed |= renamed && key_name(p + k + 2) == *n
+			&& strncasecmp(p + k + 2, *name, *n) == 0;
+		p += k - 1;
+		if (renamed)
+			p += 2 + key_name(p + 3);
+	}
+	return !u->only && !listed;
+}
+
+/* A name that USE made of another, and where it was looked for. */
+struct cuf_renamed {
+	struct cuf_renamed *next;
+	const struct cuf_scope *module;
+	const char *name;
+	int n;
+};
+
+void
+cuf_search_begin(struct cuf_search *f, struct cuf *c, const char *name)
+{
+	*f = (struct cuf_search){ c, name, NULL };
+	c->searches++;
+}
+
+bool
+cuf_was_searched(struct cuf_search *f, struct cuf_scope *s, const char *name,
+	int n)
+{
+	if (name == f->name) {
+		bool done = s->searched == f->c->searches;
+		s->searched = f->c->searches;
+		return done;
+	}
+	for (struct cuf_renamed *r = f->done; r; r = r->next)
+		if (r->module == s && r->n == n
+			&& strncasecmp(r->name, name, n) == 0)
+			return true;
+	struct cuf_renamed *r = arena_take(f->c->w->arena, sizeof *r);
+	*r = (struct cuf_renamed){ f->done, s, name, n };
+	f->done = r;
+	return false;
+}
+
+static struct cuf_name *
+find_in(struct cuf_search *f, struct cuf_scope *s, const char *name, int n)
+{
+	struct cuf_name *v = name_in(s, name, n);
+	for (struct cuf_use *u = s->uses; u && !v; u = u->next) {
+		const char *there = name;
+		int k = n;
+		if (cuf_used_name(u, &there, &k)
+			&& !cuf_was_searched(f, u->module, there, k))
+			v = find_in(f, u->module, there, k);
+	}
+	return v;
+}
+
+struct cuf_name *
+cuf_find(struct cuf *c, int stmt, const char *name, int n)
+{
+	struct cuf_search f;
+	cuf_search_begin(&f, c, name);
+	for (struct cuf_scope *s = c->of[stmt]; s; s = s->outer) {
+		struct cuf_name *v = find_in(&f, s, name, n);
+		if (v)
+			return v;
+		if (s->outer && s->outer->kind == CUF_INTERFACE)
+			return NULL;
+	}
+	return NULL;
+}
+
+struct cuf_scope *
+cuf_type(struct cuf *c, const char *name, int n)
+{
+	for (struct cuf_scope *s = c->scopes; s; s = s->next)
+		if (s->kind == CUF_TYPE && is_named(s->name, name, n))
+			return s;
+	return NULL;
+}
+
+static bool
+has_values(struct cuf *c, const char *type, int depth)
+{
+	struct cuf_scope *s = cuf_type(c, type, (int)strlen(type));
+	if (!s || depth > 20)
+		return true;
+	for (struct cuf_name *v = s->names; v; v = v->next)
+		if (v->begun || (v->type && !v->pointer
+				&& has_values(c, v->type, depth + 1)))
+			return true;
+	return false;
+}
+
+int
+cuf_space_of(struct cuf *c, enum cuf_attr attr, const struct cuf_name *v)
+{
+	switch (attr) {
+	case CUF_DEVICE:
+	case CUF_CONSTANT:
+		return v && v->type && has_values(c, v->type, 0) ? 2 : 1;
+	case CUF_MANAGED:
+	case CUF_UNIFIED:
+		return 2;
+	case CUF_PINNED:
+		return 3;
+	default:
+		return 0;
+	}
+}
+
+struct cuf_scope *
+cuf_procedure(struct cuf *c, int stmt, const char *name, int n)
+{
+	(void)stmt;
+	for (struct cuf_scope *s = c->scopes; s; s = s->next)
+		if (s->kind == CUF_PROCEDURE && is_named(s->name, name, n))
+			return s;
+	return NULL;
+}
+
+struct cuf_name *
+cuf_result(struct cuf *c, const struct cuf_scope *p)
+{
+	const char *key = p->stmt < 0 ? NULL : c->w->stmts.at[p->stmt].key;
+	const char *name = key ? cuf_procedure_name(key) : NULL;
+	if (!name || !cuf_begins(name - 8, "function"))
+		return NULL;
+	int list = name[key_name(name)] == '(' ?
+		key_behind(name, key_name(name)) : key_name(name);
+	const char *result = strstr(name + list, "result(");
+	if (result)
+		name = result + 7;
+	return name_in((struct cuf_scope *)p, name, key_name(name));
+}
+
+bool
+cuf_is_device_code(const struct cuf *c, int stmt)
+{
+	const struct cuf_scope *s = c->of[stmt];
+	return s && s->on & CUF_ON_DEVICE;
+}
+
+bool
+cuf_object(struct cuf *c, int stmt, int at, struct cuf_object *o)
+{
+	const char *key = c->w->stmts.at[stmt].key;
+	int n = key_name(key + at);
+	struct cuf_name *v = n ? cuf_find(c, stmt, key + at, n) : NULL;
+	if (!v)
+		return false;
+	*o = (struct cuf_object){ v, v, v->attr, at, at + n, true };
+	for (;;) {
+		if (key[o->end] == '(') {
+			o->end = key_behind(key, o->end);
+			o->whole = false;
+		} else if (key[o->end] == '%') {
+			n = key_name(key + o->end + 1);
+			struct cuf_scope *type = v && v->type ?
+				cuf_type(c, v->type,
+					(int)strlen(v->type)) : NULL;
+			v = type ? name_in(type, key + o->end + 1, n) : NULL;
+			o->end += n + 1;
+			o->whole = v != NULL;
+			o->last = v;
+			if (v && v->attr) {
+				o->attr = v->attr;
+				o->name = v;
+			}
+		} else {
+			return true;
+		}
+	}
+}
+
+struct cuf_name *
+cuf_component(struct cuf_scope *type, const char *name, int n)
+{
+	return name_in(type, name, n);
+}
+
+/* Where "a(1)%b" begins, whose last name ends before key[at]. */
+static int
+designator_start(const char *key, int at)
+{
+	for (;;) {
+		if (at > 0 && key[at - 1] == ')') {
+			int end = at--;
+			while (at > 0 && !(key[at] == '('
+				&& key_behind(key, at) == end))
+				at--;
+		}
+		while (at > 0 && (isalnum((unsigned char)key[at - 1])
+			|| key[at - 1] == '_'))
+			at--;
+		if (at == 0 || key[at - 1] != '%')
+			return at;
+		at--;
+	}
+}
+
+struct cuf_scope *
+cuf_type_before(struct cuf *c, int stmt, int at)
+{
+	const char *key = c->w->stmts.at[stmt].key;
+	int i = designator_start(key, at);
+	if (i == cuf_action_start(&c->w->stmts.at[stmt])
+		&& cuf_begins(key + i, "call"))
+		i += 4;
+	int n = key_name(key + i);
+	struct cuf_name *v = n ? cuf_find(c, stmt, key + i, n) : NULL;
+	struct cuf_scope *type = NULL;
+	while (v) {
+		type = v->type ? cuf_type(c, v->type, (int)strlen(v->type))
+			: NULL;
+		i += n;
+		if (key[i] == '(')
+			i = key_behind(key, i);
+		if (i >= at || !type)
+			return i == at ? type : NULL;
+		n = key_name(key + ++i);
+		v = name_in(type, key + i, n);
+	}
+	return NULL;
+}
+
+static bool
+is_constant_part(const char *key, int at)
+{
+	return at > 0 && (key[at - 1] == '%' || key[at - 1] == '_'
+		|| isalnum((unsigned char)key[at - 1]));
+}
+
+/* "mask" in "(a, mask=b)". */
+static bool
+is_keyword(const char *key, int i, int n)
+{
+	return i > 0 && (key[i - 1] == '(' || key[i - 1] == ',')
+		&& key[i + n] == '=' && key[i + n + 1] != '=';
+}
+
+bool
+cuf_next(struct cuf *c, int stmt, int *at, int end, struct cuf_object *o)
+{
+	const char *key = c->w->stmts.at[stmt].key;
+	char quote = 0;
+	for (int i = *at; i < end; i++) {
+		if (quote || key[i] == '\'' || key[i] == '"') {
+			if (!quote)
+				quote = key[i];
+			else if (key[i] == quote)
+				quote = 0;
+			continue;
+		}
+		int n = is_constant_part(key, i) ? 0 : key_name(key + i);
+		if (n == 0)
+			continue;
+		if (is_keyword(key, i, n)) {
+			i += n;
+			continue;
+		}
+		if (cuf_object(c, stmt, i, o) && o->attr) {
+			*at = o->end;
+			return true;
+		}
+		i += n - 1;
+	}
+	*at = end;
+	return false;
+}

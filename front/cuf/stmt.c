@@ -1,0 +1,330 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/* stmt.c - CUDA Fortran: the statements of the host. */
+#include "front/cuf/action.h"
+#include "front/fortran/decl.h"
+
+#include <string.h>
+
+struct fout *
+cuf_emit(struct cuf_action *a)
+{
+	struct cuf *c = a->c;
+	if (!a->opened) {
+		a->opened = true;
+		if (a->guarded) {
+			struct fout *o = add_instead(c->w, a->stmt, STMT_CODE);
+			o->label = a->s->label;
+			rewrite_copy(c->w, a->stmt, o, 0,
+				a->s->where[a->start - 1] + 1);
+			fout_puts(o, " then");
+		}
+	}
+	struct fout *o = add_instead(c->w, a->stmt, STMT_CODE);
+	if (!a->guarded && c->w->change[a->stmt].instead.first == o)
+		o->label = a->s->label;
+	return o;
+}
+
+void
+cuf_finish(struct cuf_action *a)
+{
+	if (a->opened && a->guarded)
+		fout_puts(add_instead(a->c->w, a->stmt, STMT_CODE), "end if");
+}
+
+void
+cuf_copy(struct cuf_action *a, struct fout *o, int from, int to)
+{
+	if (to > from)
+		rewrite_copy(a->c->w, a->stmt, o, a->s->where[from],
+			a->s->where[to - 1] + 1 - a->s->where[from]);
+}
+
+/* From "from" to "to" of the key by copies. */
+static void
+use_copies(struct cuf_action *a, int from, int to)
+{
+	cuf_copy_operands(a->c, a->stmt, from, to, false);
+}
+
+/* NVIDIA's compiler takes "istat = cudaDeviceSynchronize" for a call. */
+static void
+complete_call(struct cuf_action *a)
+{
+	static const char *const functions[] = { "cudadevicesynchronize",
+		"cudathreadsynchronize", "cudadevicereset",
+		"cudagetlasterror", "cudapeekatlasterror" };
+	int equals = key_find(a->s->key, a->start, "=");
+	const char *value = a->s->key + equals + 1;
+	for (size_t i = 0; i < sizeof functions / sizeof *functions; i++)
+		if (equals > 0 && strcmp(value, functions[i]) == 0)
+			edit(a->c->w, a->stmt,
+				a->s->where[strlen(a->s->key) - 1] + 1, 0,
+				"()");
+}
+
+/* call c_f_pointer(p, d, shape): device data takes an address of the device;
+   the allocation that follows is given it. */
+static bool
+take_address(struct cuf_action *a)
+{
+	const char *key = a->s->key;
+	int at = a->start + 4, args[3], count = 0;
+	struct cuf_object o;
+	if (!cuf_begins(key + at, "c_f_pointer("))
+		return false;
+	int end = key_behind(key, at + 11) - 1;
+	for (int i = at + 12; i > 0 && i < end && count < 3;) {
+		args[count++] = i;
+		i = key_find(key, i, ",") + 1;
+	}
+	if (count < 2 || !cuf_object(a->c, a->stmt, args[1], &o)
+		|| !cuf_is_device(o.attr) || !o.last)
+		return false;
+	int rank = o.last->rank;
+	fout_puts(cuf_emit(a), "block");
+	fout_format(cuf_emit(a), "integer(8) :: cuf_n(%d)", rank ? rank : 1);
+	struct fout *out = cuf_emit(a);
+	fout_puts(out, "call cuf_adopt(");
+	cuf_copy(a, out, args[0], args[1] - 1);
+	fout_puts(out, "%cuf_address)");
+	if (count > 2) {
+		out = cuf_emit(a);
+		fout_puts(out, "cuf_n = ");
+		cuf_copy(a, out, args[2], end);
+	}
+	out = cuf_emit(a);
+	fout_puts(out, "allocate(");
+	cuf_copy(a, out, o.start, o.end);
+	for (int k = 1; k <= rank; k++)
+		fout_format(out, "%scuf_n(%d)", k > 1 ? ", " : "(", k);
+	fout_puts(out, rank ? "))" : ")");
+	fout_puts(cuf_emit(a), "call cuf_space(0)");
+	fout_puts(cuf_emit(a), "end block");
+	cuf_finish(a);
+	return true;
+}
+
+/* What device code may not do to data of the program. */
+static void
+check_device_code(struct cuf_action *a)
+{
+	const char *key = a->s->key;
+	struct cuf_object o;
+	int equals = key_find(key, a->start, "=");
+	if (equals > 0 && cuf_object(a->c, a->stmt, a->start, &o)
+		&& o.end == equals && o.attr == CUF_CONSTANT)
+		cuf_complain(a->c, a->stmt, SEVERITY_ERROR, o.start, o.end,
+			"device code cannot change 'constant' data");
+	if (strcmp(key + a->start, "pause") == 0)
+		cuf_complain(a->c, a->stmt, SEVERITY_ERROR, a->start,
+			a->start + 5, "device code cannot pause");
+	if (!cuf_begins(key + a->start, "allocate(")
+		&& !cuf_begins(key + a->start, "deallocate("))
+		return;
+	int at = key_find(key, a->start, "(") + 1;
+	while (cuf_next(a->c, a->stmt, &at, (int)strlen(key), &o))
+		cuf_complain(a->c, a->stmt, SEVERITY_ERROR, o.start, o.end,
+			"device code cannot allocate data of the program");
+}
+
+/* Routines of Fortran that set their arguments on the host. */
+static bool
+is_setter(const char *key)
+{
+	static const char *const words[] = { "random_number(",
+		"random_seed(", "system_clock(", "cpu_time(",
+		"date_and_time(", "mvbits(", "get_command(",
+		"get_command_argument(", "get_environment_variable(",
+		"execute_command_line(", "getarg(", "etime(", "dtime(" };
+	for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+		if (cuf_begins(key, words[i]))
+			return true;
+	return false;
+}
+
+/* Device code calls what has an explicit interface; names of modules of which
+   nothing is known may have one. */
+static bool
+is_implicit(struct cuf_action *a, const char *name, int n)
+{
+	const struct cuf_scope *s = a->c->of[a->stmt];
+	if (name[n] == '%' || cuf_find(a->c, a->stmt, name, n)
+		|| cuf_is_routine(name, n) || is_setter(name)
+		|| cuf_has_generic(a->c, a->stmt, name, n))
+		return false;
+	for (; s; s = s->outer) {
+		if (s->opaque)
+			return false;
+		for (const struct cuf_use *u = s->uses; u; u = u->next)
+			if (u->module->opaque || u->module->stmt < 0)
+				return false;
+	}
+	return true;
+}
+
+/* A call of a kernel without a configuration. */
+static void
+check_call(struct cuf_action *a)
+{
+	const char *key = a->s->key + a->start + 4;
+	int n = key_name(key);
+	struct cuf_scope *p = cuf_procedure(a->c, a->stmt, key, n);
+	bool inside = cuf_is_device_code(a->c, a->stmt);
+	const char *wrong = NULL;
+	if (!p && !(inside && is_implicit(a, key, n)))
+		return;
+	if (!p)
+		wrong = "device code calls only what has an explicit "
+			"interface";
+	else if (p->on & CUF_GLOBAL)
+		wrong = "a kernel is called with '<<<grid, block>>>'";
+	else if (!inside && !(p->on & CUF_ON_HOST))
+		wrong = "the host cannot call device code";
+	else if (inside && !(p->on & (CUF_ON_DEVICE | CUF_ROUTINE)))
+		wrong = "device code cannot call a procedure of the host";
+	if (!wrong)
+		return;
+	cuf_complain(a->c, a->stmt, SEVERITY_ERROR, a->start + 4,
+		a->start + 4 + n, "%s", wrong);
+	drop(a->c->w, a->stmt);
+}
+
+void
+cuf_complain_reach(struct cuf_action *a, const struct cuf_object *o)
+{
+	if (cuf_is_device(o->attr))
+		cuf_complain(a->c, a->stmt, SEVERITY_ERROR, o->start, o->end,
+			"device data cannot be used here; use a variable of "
+			"the host");
+}
+
+/* Statements of the host that would reach into device data. */
+static bool
+reaches(const char *key)
+{
+	return cuf_begins(key, "where(") || cuf_begins(key, "forall(")
+		|| cuf_begins(key, "read(") || cuf_begins(key, "read*")
+		|| (cuf_begins(key, "call") && is_setter(key + 4));
+}
+
+static void
+check_reach(struct cuf_action *a)
+{
+	struct cuf_object o;
+	int at = a->start, end = (int)strlen(a->s->key);
+	while (cuf_next(a->c, a->stmt, &at, end, &o))
+		cuf_complain_reach(a, &o);
+}
+
+/* Declarations: bounds and lengths are computed before device data can be
+   copied. */
+static void
+check_bounds(struct cuf_action *a, int at, int end)
+{
+	struct cuf_object o;
+	while (cuf_operand(a->c, a->stmt, &at, end, &o))
+		cuf_complain_reach(a, &o);
+}
+
+static void
+check_declaration(struct cuf_action *a)
+{
+	const char *key = a->s->key;
+	int attributes, end = (int)strlen(key);
+	int at = key_type(key) > 0 ? cuf_entities(key, &attributes) : end;
+	check_bounds(a, 0, at < end ? at : 0);
+	while (at < end) {
+		int next = key_find(key, at, ",");
+		next = next < 0 ? end : next;
+		check_bounds(a, at + key_name(key + at), next);
+		at = next + 1;
+	}
+}
+
+/* "do i = 1, n_d", "stop n_d": the name behind the word is not the key's. */
+static void
+name_behind(struct cuf_action *a, const char *word)
+{
+	struct cuf_object o;
+	int at = a->start + (int)strlen(word);
+	const char *key = a->s->key;
+	if (!cuf_begins(key + a->start, word)
+		|| !cuf_object(a->c, a->stmt, at, &o))
+		return;
+	if (strcmp(word, "do") == 0) {
+		cuf_complain_reach(a, &o);
+	} else if (cuf_is_device(o.attr)) {
+		edit(a->c->w, a->stmt, a->s->where[o.start], 0, " cuf_h(");
+		edit(a->c->w, a->stmt, a->s->where[o.end - 1] + 1, 0, ")");
+	}
+}
+
+/* A statement of the host, but for the condition before it. */
+static void
+rewrite_host(struct cuf_action *a)
+{
+	const char *key = a->s->key + a->start;
+	int end = (int)strlen(a->s->key);
+	bool call = cuf_begins(key, "call") && !strchr("=(%", key[4]);
+	if (reaches(key)) {
+		check_reach(a);
+	} else if (call && strstr(key, "<<<")) {
+		cuf_launch(a);
+	} else if (call) {
+		use_copies(a, a->start, end);
+		if (!take_address(a))
+			check_call(a);
+	} else if (cuf_begins(key, "allocate(")) {
+		cuf_allocate(a);
+	} else {
+		complete_call(a);
+		if (cuf_assign(a))
+			return;
+		name_behind(a, "stop");
+		name_behind(a, "errorstop");
+		use_copies(a, a->start, end);
+	}
+}
+
+/* Device code: what it calls, and what it may not do. */
+static void
+check_device(struct cuf_action *a)
+{
+	const char *key = a->s->key + a->start;
+	bool call = cuf_begins(key, "call") && !strchr("=(%", key[4]);
+	if (call && strstr(key, "<<<"))
+		cuf_launch(a);
+	else if (call)
+		check_call(a);
+	check_device_code(a);
+}
+
+void
+cuf_statement(struct cuf *c, int i)
+{
+	const struct stmt *s = &c->w->stmts.at[i];
+	struct cuf_action a = { .c = c, .s = s, .stmt = i,
+		.start = cuf_action_start(s), .guarded = s->word == WORD_IF };
+	bool code = s->word == WORD_OTHER || s->word == WORD_OPEN
+		|| s->word == WORD_MIDDLE || s->word == WORD_IF;
+	bool loop = s->word == WORD_DO || s->word == WORD_CONCURRENT;
+	if (s->kind == STMT_CODE && s->word == WORD_SPEC
+		&& !cuf_is_device_code(c, i))
+		check_declaration(&a);
+	if (s->kind != STMT_CODE || !(code || loop))
+		return;
+	if (cuf_is_device_code(c, i)) {
+		if (code)
+			check_device(&a);
+		return;
+	}
+	if (a.guarded)
+		use_copies(&a, 0, a.start);
+	if (code) {
+		rewrite_host(&a);
+		return;
+	}
+	name_behind(&a, "do");
+	use_copies(&a, s->name, (int)strlen(s->key));
+}

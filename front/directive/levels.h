@@ -1,0 +1,32 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/*
+ * levels.h - the levels of parallelism that a directive's clauses name.  2.9
+ *
+ * Callers:    front/c/place.c, front/fortran/place.c.
+ * Invariant:  a set of levels is a sum of bits, in the standard's order.
+ * Ownership:  none; what is returned is the directive's.
+ * Threads:    any.
+ * Failure:    none.
+ */
+#ifndef FRONT_DIRECTIVE_LEVELS_H
+#define FRONT_DIRECTIVE_LEVELS_H
+
+#include "front/directive/directive.h"
+
+enum { VECTOR = 1, WORKER = 2, GANG = 4, GANG_2 = 8, GANG_3 = 16 };
+
+/* The first clause of that kind, or null. */
+const struct clause *levels_find(const struct directive *, enum clause_kind);
+/* Where the gang clause, if there is one, names the levels "gang"; under auto
+   and seq none, as there they are a wish. */
+int levels_named(const struct directive *, int gang);
+/* The clause that names the level. */
+const struct clause *levels_clause(const struct directive *, int bit);
+/* 0 of no levels. */
+int levels_highest(int set);
+int levels_lowest(int set);
+/* Is the directive the host's, and not for compute constructs and routines?
+   2.6 to 2.8, 2.14, 2.16 */
+bool levels_are_host(enum directive_kind);
+
+#endif

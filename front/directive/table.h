@@ -1,0 +1,87 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/*
+ * table.h - the rows of directives.def and clauses.def.
+ *
+ * Callers:    front/; documents are made from the same rows.
+ * Invariant:  constant.
+ * Ownership:  static.
+ * Threads:    any.
+ * Failure:    none; an unknown name is the UNKNOWN row, whose texts are
+ *             NULL.
+ */
+#ifndef FRONT_DIRECTIVE_TABLE_H
+#define FRONT_DIRECTIVE_TABLE_H
+
+#include "front/directive/directive.h"
+
+enum directive_takes {
+	DIRECTIVE_TAKES_NONE,
+	DIRECTIVE_TAKES_WAIT,
+	DIRECTIVE_TAKES_VARS,
+	DIRECTIVE_TAKES_NAME
+};
+
+enum argument {
+	ARGUMENT_NONE,
+	ARGUMENT_EXPR,
+	ARGUMENT_EXPR_OPT,
+	ARGUMENT_LIST,
+	ARGUMENT_WAIT_OPT,
+	ARGUMENT_VARS,
+	ARGUMENT_MODVARS,
+	ARGUMENT_REDUCTION,
+	ARGUMENT_GANG_OPT,
+	ARGUMENT_NUM_OPT,
+	ARGUMENT_LENGTH_OPT,
+	ARGUMENT_COLLAPSE,
+	ARGUMENT_TILE,
+	ARGUMENT_DEFAULT,
+	ARGUMENT_DEVICES,
+	ARGUMENT_BIND,
+	ARGUMENT_SELF
+};
+
+enum repeat { REPEAT_ONCE, REPEAT_MANY };
+
+struct directive_row {
+	const char *name;
+	const char *rows;
+	enum extent extent;
+	enum directive_takes takes;
+	const char *section;
+	const char *ledger;
+};
+
+struct clause_row {
+	const char *name;
+	enum argument argument;
+	enum repeat repeat;
+	const char *where;
+	const char *specific;
+	const char *section;
+	const char *ledger;
+};
+
+struct modifier_row {
+	const char *name;
+	enum modifier modifier;
+	enum clause_kind clause;
+	const char *where;
+};
+
+const struct directive_row *table_directive(enum directive_kind);
+const struct clause_row *table_clause(enum clause_kind);
+/* The i-th row of all MODIFIER rows, NULL after the last. */
+const struct modifier_row *table_modifier(int i);
+
+/* fold: letters of either case are the same, as in Fortran. */
+enum directive_kind table_find_directive(const char *name, int length,
+	bool fold);
+enum clause_kind table_find_clause(const char *name, int length, bool fold);
+bool modifier_is_allowed(enum modifier, enum clause_kind,
+	enum directive_kind);
+
+/* check.c: may a clause with that kind of argument not go without? */
+bool argument_is_needed(enum argument);
+
+#endif

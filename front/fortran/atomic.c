@@ -1,0 +1,198 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/*
+ * atomic.c - what the statements of an atomic construct name.  The compiler
+ * takes two variables for one if their first names are the same.  2.12
+ */
+#include "front/fortran/decl.h"
+
+#include <ctype.h>
+#include <string.h>
+
+/* "left = right" */
+struct assignment {
+	const char *left;
+	const char *right;
+};
+
+/* Does a parenthesis enclose all of an expression between other ones? */
+static bool
+is_needless(const char *text, int i)
+{
+	if (text[i] != '(' || i == 0 || !strchr("(,", text[i - 1]))
+		return false;
+	int behind = key_behind(text, i);
+	return text[behind] == ')' || text[behind] == ',';
+}
+
+/* A part of a key without such parentheses: "a((i))"  ->  "a(i)". */
+static const char *
+plain(struct rewrite *w, const char *key, int length)
+{
+	char *text = (char *)arena_text(w->arena, key, length);
+	for (int i = 0; text[i];) {
+		if (!is_needless(text, i)) {
+			i++;
+			continue;
+		}
+		char *close = text + key_behind(text, i) - 1;
+		memmove(close, close + 1, strlen(close));
+		memmove(text + i, text + i + 1, strlen(text + i));
+	}
+	return text;
+}
+
+static bool
+read_assignment(struct rewrite *w, int k, struct assignment *a)
+{
+	if (k >= w->stmts.count || w->stmts.at[k].word != WORD_OTHER)
+		return false;
+	const char *key = w->stmts.at[k].key;
+	int equals = key_find(key, 0, "=");
+	if (equals <= 0 || key_name(key) == 0)
+		return false;
+	a->left = plain(w, key, equals);
+	a->right = plain(w, key + equals + 1, (int)strlen(key + equals + 1));
+	return true;
+}
+
+static bool
+is_end_of_name(char c)
+{
+	return !isalnum((unsigned char)c) && c != '_';
+}
+
+/* Is the variable, as it is written, in the expression? */
+static bool
+has_variable(const char *expression, const char *variable)
+{
+	size_t length = strlen(variable);
+	const char *at = expression;
+	for (; (at = strstr(at, variable)) != NULL; at++) {
+		char before = at > expression ? at[-1] : '(';
+		char behind = at[length];
+		if (before != '%' && is_end_of_name(before)
+			&& is_end_of_name(behind) && behind != '('
+			&& behind != '%')
+			return true;
+		if (!behind)
+			break;
+	}
+	return false;
+}
+
+static bool
+has_name_of(const char *expression, const char *variable)
+{
+	return key_mentions(expression, variable, key_name(variable));
+}
+
+/* "a(i)%b", not "a(i) + 1" */
+static bool
+is_variable(const char *expression)
+{
+	int i = key_name(expression);
+	if (i == 0)
+		return false;
+	for (;;) {
+		if (expression[i] == '(')
+			i = key_behind(expression, i);
+		else if (expression[i] == '%')
+			i += 1 + key_name(expression + i + 1);
+		else
+			return expression[i] == '\0';
+		if (i > 0 && expression[i - 1] == '%')
+			return false;
+	}
+}
+
+static bool
+is_one_name(const char *a, const char *b)
+{
+	int length = key_name(a);
+	return key_name(b) == length && strncmp(a, b, length) == 0;
+}
+
+/* x = x + 1 */
+static void
+check_update(struct rewrite *w, int i, int k, const struct assignment *a)
+{
+	if (!has_name_of(a->right, a->left)
+		|| has_variable(a->right, a->left))
+		return;
+	complain_of(w, i, k, arena_format(w->arena, "the atomic statement "
+		"changes '%s' and reads another part of '%.*s'", a->left,
+		key_name(a->left), a->left));
+}
+
+/* v = x; x = x + 1, or the other way round */
+static void
+check_capture(struct rewrite *w, int i)
+{
+	struct assignment first, second;
+	if (!read_assignment(w, i + 1, &first)
+		|| !read_assignment(w, i + 2, &second))
+		return;
+	bool before = is_variable(first.right)
+		&& is_one_name(first.right, second.left);
+	bool behind = is_variable(second.right)
+		&& is_one_name(second.right, first.left);
+	if ((before && strcmp(first.right, second.left) == 0)
+		|| (behind && strcmp(second.right, first.left) == 0))
+		check_update(w, i, before ? i + 2 : i + 1,
+			before ? &second : &first);
+	else if (before || behind)
+		complain(w, i, SEVERITY_ERROR, w->construct[i].d->name,
+			"the statements of 'atomic capture' are about '%s' "
+			"and '%s'", before ? first.right : first.left,
+			before ? second.left : second.right);
+}
+
+/* What is read is not allocatable; the compiler says so of what is written.
+   2.12 */
+static void
+check_read(struct rewrite *w, int i)
+{
+	const struct directive *d = w->construct[i].d;
+	struct fdecl decl;
+	if (directive_find(d, CLAUSE_READ, 0) < 0 || i + 1 >= w->stmts.count)
+		return;
+	const char *key = strchr(w->stmts.at[i + 1].key, '=');
+	int length = key ? key_name(key + 1) : 0;
+	if (length > 0 && key[1 + length] == '\0'
+		&& decl_find(w, i, key + 1, length, &decl)
+		&& decl.allocatable && decl.rank == 0)
+		complain(w, i, SEVERITY_ERROR, d->name,
+			"'%s' is allocatable, which an atomic variable must "
+			"not be", key + 1);
+}
+
+/* Two statements need the end directive.  2.12 */
+static void
+check_end(struct rewrite *w, int i)
+{
+	const struct directive *d = w->construct[i].d;
+	if (directive_find(d, CLAUSE_CAPTURE, 0) < 0)
+		return;
+	for (int k = i + 1; k <= i + 3 && k < w->stmts.count; k++) {
+		const struct directive *e = w->construct[k].d;
+		if (e && e->end && e->kind == DIRECTIVE_ATOMIC)
+			return;
+	}
+	complain(w, i, SEVERITY_ERROR, d->name,
+		"'atomic capture' needs 'end atomic'");
+}
+
+void
+check_atomic(struct rewrite *w, int i)
+{
+	const struct directive *d = w->construct[i].d;
+	struct assignment a;
+	check_read(w, i);
+	check_end(w, i);
+	if (directive_find(d, CLAUSE_CAPTURE, 0) >= 0)
+		check_capture(w, i);
+	else if (directive_find(d, CLAUSE_READ, 0) < 0
+		&& directive_find(d, CLAUSE_WRITE, 0) < 0
+		&& read_assignment(w, i + 1, &a))
+		check_update(w, i, i + 1, &a);
+}

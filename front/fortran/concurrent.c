@@ -1,0 +1,351 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/*
+ * concurrent.c - DO CONCURRENT: with a directive it becomes a nest of DO
+ * loops; without one, in a compute construct or routine, it gets one.  2.9,
+ * 2.17.2
+ */
+#include "front/fortran/decl.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+static void
+copy_key(struct fout *o, const struct stmt *s, int from, int to)
+{
+	if (to > from)
+		fout_copy(o, s, s->where[from],
+			s->where[to - 1] + 1 - s->where[from]);
+}
+
+/* One "i = a:b:c" of the header, at key[from..to), as a DO statement. */
+static void
+put_do(struct rewrite *w, int loop, int from, int to, bool named)
+{
+	const struct stmt *s = &w->stmts.at[loop];
+	struct fout *o = add_instead(w, loop, STMT_CODE);
+	if (named)
+		copy_key(o, s, 0, s->name);
+	fout_puts(o, named ? " do " : "do ");
+	int colon = key_find(s->key, from, ":");
+	copy_key(o, s, from, colon);
+	fout_puts(o, ", ");
+	int second = key_find(s->key, colon + 1, ":");
+	if (second >= 0 && second < to) {
+		copy_key(o, s, colon + 1, second);
+		fout_puts(o, ", ");
+		copy_key(o, s, second + 1, to);
+	} else {
+		copy_key(o, s, colon + 1, to);
+	}
+}
+
+/* Does the directive itself list the variable? */
+static bool
+is_listed(const struct directive *d, const char *name, int length)
+{
+	for (int k = 0; k < d->count; k++)
+		for (int j = 0; j < d->clauses[k].count; j++) {
+			struct span s = d->clauses[k].items[j].text;
+			if (s.length == length && strncasecmp(d->text
+				+ s.start, name, length) == 0)
+				return true;
+		}
+	return false;
+}
+
+/* The variables at key[at..end) that the directive does not list. */
+static const char *
+other_names(struct rewrite *w, int i, const char *key, int at, int end)
+{
+	const char *text = "";
+	while (at < end) {
+		int to = key_find(key, at, ",)");
+		if (to < 0 || to > end)
+			to = end;
+		if (!is_listed(w->construct[i].d, key + at, to - at))
+			text = arena_format(w->arena, "%s%s%.*s", text,
+				*text ? ", " : "", to - at, key + at);
+		at = to + 1;
+	}
+	return text;
+}
+
+/* "local(a)" and its like behind the header, as clauses of the loop. */
+static void
+put_locality(struct rewrite *w, int i, int loop, int at)
+{
+	enum { LOCAL_INIT = 1 };
+	static const struct {
+		const char *word;
+		const char *clause;
+	} rows[] = {
+		{ "local(", "private" },
+		[LOCAL_INIT] = { "local_init(", "firstprivate" },
+		{ "reduce(", "reduction" }, { "shared(", NULL },
+		{ "default(", NULL },
+	};
+	const struct stmt *s = &w->stmts.at[loop];
+	for (size_t k = 0; s->key[at] && k < sizeof rows / sizeof *rows;) {
+		int n = (int)strlen(rows[k].word);
+		if (strncmp(s->key + at, rows[k].word, n) != 0) {
+			k++;
+			continue;
+		}
+		int end = key_behind(s->key, at + n - 1);
+		int from = at + n;
+		int colon = key_find(s->key, from, ":");
+		if (colon > 0 && colon < end)
+			from = colon + 1;
+		const char *names = other_names(w, i, s->key, from, end - 1);
+		if (k == LOCAL_INIT && *names
+			&& w->construct[i].d->kind == DIRECTIVE_LOOP)
+			complain(w, i, SEVERITY_ERROR,
+				w->construct[i].d->name, "'local_init' is not "
+				"supported on a loop without a combined "
+				"directive");
+		else if (rows[k].clause && *names)
+			edit_append(w, i, arena_format(w->arena,
+				" %s(%.*s%s)", rows[k].clause, from - at - n,
+				s->key + at + n, names));
+		at = end;
+		k = 0;
+	}
+}
+
+/* Declares what "integer ::" in the header does. */
+static void
+put_types(struct rewrite *w, int i, int loop, int from, int colons)
+{
+	const struct stmt *s = &w->stmts.at[loop];
+	fout_puts(add_before(w, i, STMT_CODE), "block");
+	struct fout *o = add_before(w, i, STMT_CODE);
+	copy_key(o, s, from, colons);
+	const char *separator = " :: ";
+	for (int at = colons + 2; at > 0;) {
+		int n = key_name(s->key + at);
+		if (n == 0 || s->key[at + n] != '=')
+			break;
+		fout_puts(o, separator);
+		copy_key(o, s, at, at + n);
+		separator = ", ";
+		at = key_find(s->key, at, ",)");
+		if (at < 0 || s->key[at] == ')')
+			break;
+		at++;
+	}
+	int over = construct_close(w, i);
+	fout_puts(add_after(w, over, STMT_CODE), "end block");
+}
+
+/* The "i = a:b" of the header at key[from..close) as DO statements; mask is
+   where the condition begins, or -1.  The construct's name goes to the
+   innermost loop, for CYCLE. */
+static int
+put_loops(struct rewrite *w, int loop, int from, int close, int *mask)
+{
+	const struct stmt *s = &w->stmts.at[loop];
+	int loops = 0;
+	int last = -1;
+	*mask = -1;
+	for (int at = from, to; at < close; at = to + 1) {
+		to = key_find(s->key, at, ",)");
+		if (to < 0 || to > close)
+			to = close;
+		int n = key_name(s->key + at);
+		if (n == 0 || s->key[at + n] != '='
+			|| s->key[at + n + 1] == '=') {
+			*mask = at;
+			continue;
+		}
+		if (last >= 0)
+			put_do(w, loop, last, at - 1, false);
+		last = at;
+		loops++;
+	}
+	if (last >= 0)
+		put_do(w, loop, last, *mask > last ? *mask - 1 : close,
+			s->name > 0);
+	return loops;
+}
+
+/* All loops of a DO CONCURRENT are shared as they are.  2.9 */
+static void
+check_concurrent(struct rewrite *w, int i)
+{
+	const struct directive *d = w->construct[i].d;
+	for (int k = 0; k < d->count; k++)
+		if (d->clauses[k].kind == CLAUSE_COLLAPSE
+			|| d->clauses[k].kind == CLAUSE_TILE)
+			complain(w, i, SEVERITY_WARNING, d->clauses[k].name,
+				"'%s' is not for DO CONCURRENT",
+				clause_name(d->clauses[k].kind));
+}
+
+void
+rewrite_concurrent(struct rewrite *w, int i, int loop)
+{
+	const struct stmt *s = &w->stmts.at[loop];
+	int open = (int)(strchr(s->key, '(') - s->key);
+	int close = key_behind(s->key, open) - 1;
+	int from = open + 1;
+	check_concurrent(w, i);
+	int colons = key_find(s->key, from, ":)");
+	if (colons >= 0 && s->key[colons] == ':' && s->key[colons + 1] == ':') {
+		put_types(w, i, loop, from, colons);
+		from = colons + 2;
+	}
+	int mask;
+	int loops = put_loops(w, loop, from, close, &mask);
+	if (mask >= 0) {
+		struct fout *o = add_instead(w, loop, STMT_CODE);
+		fout_puts(o, "if (");
+		copy_key(o, s, mask, close);
+		fout_puts(o, ") then");
+	}
+	put_locality(w, i, loop, close + 1);
+	if (loops > 1 && directive_find(w->construct[i].d, CLAUSE_COLLAPSE, 0)
+		< 0)
+		edit_append(w, i, arena_format(w->arena, " collapse(%d)",
+			loops));
+	if (mask >= 0)
+		fout_puts(add_before(w, s->match, STMT_CODE), "end if");
+	for (int k = s->target ? 0 : 1; k < loops; k++)
+		fout_puts(add_tail(w, s->match, STMT_CODE), "end do");
+}
+
+static bool
+is_do(const struct stmt *s)
+{
+	return s->word == WORD_DO || s->word == WORD_CONCURRENT;
+}
+
+/* How many loops a directive is for; all where only the compiler knows. */
+static int
+loops_of(struct rewrite *w, int i)
+{
+	const struct directive *d = w->construct[i].d;
+	int loops = 1;
+	for (int k = 0; k < d->count; k++) {
+		const struct clause *c = &d->clauses[k];
+		if (c->kind == CLAUSE_TILE && c->count > loops)
+			loops = c->count;
+		if (c->kind != CLAUSE_COLLAPSE || c->count == 0)
+			continue;
+		int n = atoi(span_text(w, i, c->items[0].text));
+		loops = n > 0 ? n : w->stmts.count;
+	}
+	return loops;
+}
+
+static int
+first_loop(const struct rewrite *w, int from, int to)
+{
+	while (from < to && !is_do(&w->stmts.at[from]))
+		from++;
+	return from < to ? from : -1;
+}
+
+/* The loops that have a directive. */
+static bool *
+find_annotated(struct rewrite *w)
+{
+	bool *annotated = arena_take(w->arena, w->stmts.count + 1);
+	for (int i = 0; i < w->stmts.count; i++) {
+		const struct directive *d = w->construct[i].d;
+		if (!d || d->end || !is_loop(d->kind))
+			continue;
+		int loop = loop_of(w, i);
+		for (int n = loops_of(w, i); n > 0 && loop >= 0; n--) {
+			annotated[loop] = true;
+			loop = first_loop(w, loop + 1,
+				w->stmts.at[loop].match);
+		}
+	}
+	return annotated;
+}
+
+static bool
+has_level(const struct directive *routine)
+{
+	return directive_find(routine, CLAUSE_GANG, 0) >= 0
+		|| directive_find(routine, CLAUSE_WORKER, 0) >= 0
+		|| directive_find(routine, CLAUSE_VECTOR, 0) >= 0;
+}
+
+static bool
+has_locality(const struct stmt *s)
+{
+	int open = (int)(strchr(s->key, '(') - s->key);
+	return s->key[key_behind(s->key, open)] != '\0';
+}
+
+/* What a DO CONCURRENT has for a directive, by the compute construct or the
+   routine of the user's around it, or NULL.  In kernels every loop is auto;
+   only locality needs a directive.  A routine without levels has one thread,
+   and may be PURE, which takes no directives. */
+static const char *
+implied_loop(struct rewrite *w, int loop)
+{
+	int around = compute_around(w, w->construct[loop].around);
+	if (around < 0)
+		around = routine_around(w, loop);
+	if (around < 0 || w->user->line[w->stmts.at[around].first].fresh)
+		return NULL;
+	const struct directive *d = w->construct[around].d;
+	switch (d->kind) {
+	case DIRECTIVE_KERNELS:
+	case DIRECTIVE_KERNELS_LOOP:
+		return has_locality(&w->stmts.at[loop]) ? "loop auto" : NULL;
+	case DIRECTIVE_ROUTINE:
+		return has_level(d) ? "loop independent" : NULL;
+	default:
+		return "loop independent";
+	}
+}
+
+static bool
+annotate(struct rewrite *w)
+{
+	const struct stmt *at = w->stmts.at;
+	const bool *annotated = find_annotated(w);
+	bool any = false;
+	for (int i = 0; i < w->stmts.count; i++) {
+		if (at[i].word != WORD_CONCURRENT || at[i].match < 0
+			|| annotated[i] || (i > 0 && at[i - 1].kind == STMT_OMP))
+			continue;
+		const char *directive = implied_loop(w, i);
+		if (directive)
+			fout_puts(add_before(w, i, STMT_ACC), directive);
+		any |= directive != NULL;
+	}
+	return any;
+}
+
+static bool
+has_concurrent(const struct rewrite *w)
+{
+	for (int i = 0; i < w->stmts.count; i++)
+		if (w->stmts.at[i].word == WORD_CONCURRENT)
+			return true;
+	return false;
+}
+
+bool
+fortran_annotate(const struct fortran_unit *user, struct fortran_unit *out)
+{
+	struct fortran_report quiet = { .message = fortran_be_quiet };
+	struct rewrite w = { .arena = arena_new(), .user = user,
+		.core = out, .out = &quiet };
+	rewrite_read(&w);
+	bool made = has_concurrent(&w);
+	if (made) {
+		plan(&w);
+		made = annotate(&w);
+	}
+	if (made)
+		rewrite_print(&w);
+	free(w.stmts.at);
+	arena_free(w.arena);
+	return made;
+}

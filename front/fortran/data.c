@@ -1,0 +1,889 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/*
+ * data.c - data clauses: modifiers, async, wait and default of data
+ * constructs, several clauses on one variable.  2.6, 2.7
+ *
+ * A modifier that says when to copy becomes a clause that does not copy and
+ * update directives:
+ *	!$acc data copy(always: a)		!$acc data create(a)
+ *						!$acc update device(a)
+ *	...					...
+ *						!$acc update self(a)
+ *	!$acc end data				!$acc end data
+ * On a compute construct that happens on a data construct around it, or, if
+ * the construct is asynchronous, with enter data and exit data.
+ */
+#include "front/fortran/decl.h"
+
+#include <string.h>
+#include <strings.h>
+
+enum {
+	IN = MODIFIER_ALWAYS | MODIFIER_ALWAYSIN,
+	OUT = MODIFIER_ALWAYS | MODIFIER_ALWAYSOUT,
+	TIMES = IN | OUT
+};
+
+/* Around one construct: what was needed so far. */
+struct around {
+	struct rewrite *w;
+	int i;
+	const struct directive *d;
+	const char *condition;	/* " if(...)" or "" */
+	const char *async;	/* " async(...)" or "" */
+	bool saved, waited, marked;
+	int taken;		/* clauses of enter data that are gone */
+	bool apart;		/* some items have a call of their own */
+};
+
+static bool
+is_copy(enum clause_kind kind)
+{
+	return kind == CLAUSE_COPY || kind == CLAUSE_COPYIN
+		|| kind == CLAUSE_COPYOUT || kind == CLAUSE_CREATE;
+}
+
+bool
+is_data_clause(enum clause_kind kind)
+{
+	return is_copy(kind) || kind == CLAUSE_PRESENT
+		|| kind == CLAUSE_NO_CREATE || kind == CLAUSE_DEVICEPTR
+		|| kind == CLAUSE_ATTACH;
+}
+
+static bool
+goes_in(const struct clause *c)
+{
+	return (c->kind == CLAUSE_COPY || c->kind == CLAUSE_COPYIN)
+		&& (c->modifiers & IN);
+}
+
+static bool
+goes_out(const struct clause *c)
+{
+	return (c->kind == CLAUSE_COPY || c->kind == CLAUSE_COPYOUT)
+		&& (c->modifiers & OUT);
+}
+
+/* What is left of a clause when updates do the rest. */
+static const char *
+entry_name(const struct clause *c)
+{
+	bool in = c->kind == CLAUSE_COPY || c->kind == CLAUSE_COPYIN;
+	return in && !goes_in(c) ? "copyin" : "create";
+}
+
+static const char *
+exit_name(const struct clause *c)
+{
+	bool out = c->kind == CLAUSE_COPY || c->kind == CLAUSE_COPYOUT;
+	return out && !goes_out(c) ? "copyout" : "delete";
+}
+
+static const char *
+region_name(const struct clause *c)
+{
+	bool in = strcmp(entry_name(c), "copyin") == 0;
+	bool out = strcmp(exit_name(c), "copyout") == 0;
+	return in && out ? "copy" : in ? "copyin" : out ? "copyout" : "create";
+}
+
+/* The variables of a clause, with their places. */
+static void
+put_items(struct rewrite *w, int i, struct fout *o, const struct clause *c)
+{
+	for (int k = 0; k < c->count; k++) {
+		fout_puts(o, k ? ", " : "");
+		fout_copy(o, &w->stmts.at[i], c->items[k].text.start,
+			c->items[k].text.length);
+	}
+}
+
+static void
+put_clause(struct rewrite *w, int i, struct fout *o, const char *name,
+	const struct clause *c)
+{
+	fout_format(o, " %s(", name);
+	put_items(w, i, o, c);
+	fout_puts(o, ")");
+}
+
+/* "clause(modifier: a)" gets another name and loses the modifiers. */
+static void
+rename_clause(struct rewrite *w, int i, const struct clause *c,
+	const char *name)
+{
+	int to = c->count ? c->items[0].text.start
+		: c->argument.start + c->argument.length;
+	edit(w, i, c->name.start, to - c->name.start,
+		arena_format(w->arena, "%s(", name));
+}
+
+static const char *
+clause_text(struct rewrite *w, int i, enum clause_kind kind)
+{
+	const struct directive *d = w->construct[i].d;
+	int c = directive_find(d, kind, 0);
+	if (c < 0)
+		return "";
+	return arena_format(w->arena, " %s",
+		span_text(w, i, d->clauses[c].whole));
+}
+
+const char *
+data_condition(struct rewrite *w, int i)
+{
+	const struct directive *d = w->construct[i].d;
+	int c = directive_find(d, CLAUSE_IF, 0);
+	int s = directive_is_compute(d->kind)
+		? directive_find(d, CLAUSE_SELF, 0) : -1;
+	const char *on = c < 0 ? NULL
+		: span_text(w, i, d->clauses[c].argument);
+	if (s < 0)
+		return on;
+	const char *off = d->clauses[s].has_argument
+		? span_text(w, i, d->clauses[s].argument) : ".true.";
+	if (!on)
+		return arena_format(w->arena, ".not. (%s)", off);
+	return arena_format(w->arena, "(%s) .and. .not. (%s)", on, off);
+}
+
+/* What entry and exit must agree on is evaluated once, at entry, and kept
+   in a block of its own. */
+static void
+save_condition(struct around *a)
+{
+	if (a->saved)
+		return;
+	a->saved = true;
+	const char *condition = data_condition(a->w, a->i);
+	if (!condition)
+		return;
+	int n = ++a->w->names;
+	fout_puts(add_before(a->w, a->i, STMT_CODE), "block");
+	fout_format(add_before(a->w, a->i, STMT_CODE),
+		"logical :: acc_rt_if%d", n);
+	struct fout *o = add_before(a->w, a->i, STMT_CODE);
+	fout_format(o, "acc_rt_if%d = ", n);
+	fout_puts(o, condition);
+	int c = directive_find(a->d, CLAUSE_IF, 0);
+	int s = directive_is_compute(a->d->kind)
+		? directive_find(a->d, CLAUSE_SELF, 0) : -1;
+	if (c >= 0)
+		edit_drop(a->w, a->i, c);
+	if (s >= 0)
+		edit_drop(a->w, a->i, s);
+	a->condition = arena_format(a->w->arena, " if(acc_rt_if%d)", n);
+	edit_append(a->w, a->i, a->condition);
+	fout_puts(add_after(a->w, construct_close(a->w, a->i), STMT_CODE),
+		"end block");
+}
+
+/* wait becomes directives before the construct, and before all others that
+   stand for it. */
+static void
+rewrite_wait(struct around *a)
+{
+	if (a->waited)
+		return;
+	a->waited = true;
+	for (int k = 0; k < a->d->count; k++) {
+		struct clause *c = &a->d->clauses[k];
+		if (c->kind != CLAUSE_WAIT)
+			continue;
+		edit_drop(a->w, a->i, k);
+		c->kind = CLAUSE_UNKNOWN;
+		if (c->modifiers & MODIFIER_DEVNUM) {
+			wait_for_devices(a->w, a->i, c);
+			continue;
+		}
+		struct fout *o = add_before(a->w, a->i, STMT_ACC);
+		if (c->count > 0)
+			put_clause(a->w, a->i, o, "wait", c);
+		else
+			fout_puts(o, "wait");
+		fout_puts(o, a->async);
+	}
+}
+
+static void
+put_update(struct around *a, struct fout *o, const char *way,
+	const struct clause *c)
+{
+	fout_puts(o, "update");
+	put_clause(a->w, a->i, o, way, c);
+	fout_puts(o, a->condition);
+	fout_puts(o, a->async);
+}
+
+/* Statements that leave the region do so by way of this place. */
+static void
+mark_end(struct around *a, int end)
+{
+	static const char *const lines[] = {
+		"block",
+		"interface",
+		"subroutine acc_rt_call () bind(c, name=\"acc_rt_data_leave\")",
+		"end subroutine",
+		"end interface",
+		"call acc_rt_call ()",
+		"end block",
+	};
+	for (size_t k = 0; k < sizeof lines / sizeof *lines; k++)
+		fout_puts(add_before(a->w, end, STMT_CODE), lines[k]);
+}
+
+/* !$acc data with always: updates inside. */
+static void
+times_of_data(struct around *a, const struct clause *c)
+{
+	save_condition(a);
+	int end = a->w->construct[a->i].last;
+	rename_clause(a->w, a->i, c, region_name(c));
+	if (goes_in(c))
+		put_update(a, add_after(a->w, a->i, STMT_ACC), "device", c);
+	if (!goes_out(c))
+		return;
+	if (!a->marked)
+		mark_end(a, end);
+	a->marked = true;
+	put_update(a, add_before(a->w, end, STMT_ACC), "self", c);
+}
+
+/* A data clause of a construct becomes directives around it, and
+   "present". */
+static void
+lift(struct around *a, const struct clause *c)
+{
+	save_condition(a);
+	struct rewrite *w = a->w;
+	int over = construct_over(w, a->i);
+	bool dynamic = a->async[0] != '\0';
+	struct fout *o = add_before(w, a->i, STMT_ACC);
+	fout_puts(o, dynamic ? "enter data" : "data");
+	put_clause(w, a->i, o, dynamic ? entry_name(c) : region_name(c), c);
+	fout_puts(o, a->condition);
+	fout_puts(o, a->async);
+	if (goes_in(c))
+		put_update(a, add_before(w, a->i, STMT_ACC), "device", c);
+	rename_clause(w, a->i, c, "present");
+	o = add_closing(w, over, STMT_ACC);
+	if (dynamic) {
+		fout_puts(o, "exit data");
+		put_clause(w, a->i, o, exit_name(c), c);
+		fout_puts(o, a->condition);
+		fout_puts(o, a->async);
+	} else {
+		fout_puts(o, "end data");
+	}
+	if (goes_out(c))
+		put_update(a, add_closing(w, over, STMT_ACC), "self", c);
+}
+
+static void
+times_of_enter(struct around *a, const struct clause *c)
+{
+	rename_clause(a->w, a->i, c, entry_name(c));
+	put_update(a, add_after(a->w, a->i, STMT_ACC), "device", c);
+}
+
+static void
+times_of_exit(struct around *a, const struct clause *c)
+{
+	rename_clause(a->w, a->i, c, exit_name(c));
+	put_update(a, add_before(a->w, a->i, STMT_ACC), "self", c);
+}
+
+static void
+rewrite_times(struct around *a, const struct clause *c)
+{
+	switch (a->d->kind) {
+	case DIRECTIVE_DATA:
+		times_of_data(a, c);
+		break;
+	case DIRECTIVE_ENTER_DATA:
+		times_of_enter(a, c);
+		break;
+	case DIRECTIVE_EXIT_DATA:
+		times_of_exit(a, c);
+		break;
+	default:
+		lift(a, c);
+	}
+}
+
+/* acc_object_flag of libacc/entry/front.h. */
+static int
+object_flags(const struct clause *c)
+{
+	int flags = 0;
+	if (c->kind == CLAUSE_COPY || c->kind == CLAUSE_COPYIN)
+		flags |= goes_in(c) ? 1 | 4 : 1;
+	if (c->kind == CLAUSE_COPY || c->kind == CLAUSE_COPYOUT)
+		flags |= goes_out(c) ? 2 | 8 : 2;
+	if (c->modifiers & MODIFIER_CAPTURE)
+		flags |= 16;
+	if (c->modifiers & MODIFIER_ZERO)
+		flags |= 32;
+	return flags;
+}
+
+typedef struct fout *add(struct rewrite *, int stmt, enum stmt_kind);
+
+static void
+put_object_interface(struct rewrite *w, int at, add *put, const char *symbol)
+{
+	fout_puts(put(w, at, STMT_CODE), "block");
+	fout_puts(put(w, at, STMT_CODE), "interface");
+	fout_format(put(w, at, STMT_CODE),
+		"subroutine acc_rt_call (x, flags, async) bind(c, "
+		"name=\"%s\")", symbol);
+	fout_puts(put(w, at, STMT_CODE), "use, intrinsic :: iso_c_binding, "
+		"only: acc_rt_int => c_int");
+	fout_puts(put(w, at, STMT_CODE),
+		"type(*), dimension(..), optional, intent(in) :: x");
+	fout_puts(put(w, at, STMT_CODE),
+		"integer(acc_rt_int), value :: flags, async");
+	fout_puts(put(w, at, STMT_CODE), "end subroutine");
+	fout_puts(put(w, at, STMT_CODE), "end interface");
+}
+
+/* The number of the queue, -2 for none (acc_async_sync), -1 for that of
+   "async" alone (acc_async_noval). */
+static const char *
+queue_of(struct around *a)
+{
+	int k = directive_find(a->d, CLAUSE_ASYNC, 0);
+	const char *chosen = a->w->change[a->i].queue;
+	if (chosen)
+		return chosen;
+	if (k < 0)
+		return "-2";
+	if (!a->d->clauses[k].has_argument)
+		return "-1";
+	return span_text(a->w, a->i, a->d->clauses[k].argument);
+}
+
+/* "call acc_rt_call (a, 3_4, int(q, 4))" for each item. */
+static void
+put_objects(struct around *a, int at, add *put, const struct clause *c,
+	bool entry, int flags)
+{
+	put_object_interface(a->w, at, put, entry ? "acc_rt_fortran_enter"
+		: "acc_rt_fortran_exit");
+	for (int k = 0; k < c->count; k++) {
+		struct fout *o = put(a->w, at, STMT_CODE);
+		fout_puts(o, a->condition[0] ? a->condition + 1 : "");
+		fout_puts(o, a->condition[0] ? " " : "");
+		fout_puts(o, "call acc_rt_call (");
+		fout_copy(o, &a->w->stmts.at[a->i], c->items[k].text.start,
+			c->items[k].text.length);
+		fout_format(o, ", %d_4, int(", flags);
+		fout_puts(o, queue_of(a));
+		fout_puts(o, ", 4))");
+	}
+	fout_puts(put(a->w, at, STMT_CODE), "end block");
+}
+
+static struct fout *
+put_lines(struct rewrite *w, int stmt, enum stmt_kind kind)
+{
+	return add_block(w, stmt, kind);
+}
+
+/* zero and capture: libacc makes and deletes the data. */
+static void
+rewrite_objects(struct around *a, int clause)
+{
+	const struct clause *c = &a->d->clauses[clause];
+	int flags = object_flags(c);
+	if (a->d->kind == DIRECTIVE_ENTER_DATA) {
+		put_objects(a, a->i, add_before, c, true, flags);
+		edit_drop(a->w, a->i, clause);
+		a->taken++;
+		return;
+	}
+	save_condition(a);
+	put_objects(a, a->i, add_before, c, true, flags | 64);
+	rename_clause(a->w, a->i, c, "present");
+	begin_block(a->w, construct_close(a->w, a->i));
+	put_objects(a, construct_close(a->w, a->i), put_lines, c, false,
+		flags | 64);
+	end_block(a->w, construct_close(a->w, a->i));
+}
+
+static void
+rewrite_modifiers(struct around *a, int clause)
+{
+	const struct clause *c = &a->d->clauses[clause];
+	if (c->modifiers & ~MODIFIER_READONLY)
+		rewrite_wait(a);
+	if (c->modifiers & (MODIFIER_ZERO | MODIFIER_CAPTURE))
+		rewrite_objects(a, clause);
+	else if (goes_in(c) || goes_out(c))
+		rewrite_times(a, c);
+	else if (c->modifiers)
+		rename_clause(a->w, a->i, c, region_name(c));
+}
+
+/* async on data: a call just before it.  2.6.5 */
+static void
+rewrite_async(struct around *a)
+{
+	static const char *const interface[] = {
+		"block",
+		"interface",
+		"subroutine acc_rt_call (async) bind(c, "
+			"name=\"acc_rt_data_async\")",
+		"use, intrinsic :: iso_c_binding, only: acc_rt_int => c_int",
+		"integer(acc_rt_int), value :: async",
+		"end subroutine",
+		"end interface",
+	};
+	for (size_t k = 0; k < sizeof interface / sizeof *interface; k++)
+		fout_puts(add_before(a->w, a->i, STMT_CODE), interface[k]);
+	struct fout *o = add_before(a->w, a->i, STMT_CODE);
+	fout_format(o, "call acc_rt_call (int(%s, 4))", queue_of(a));
+	fout_puts(add_before(a->w, a->i, STMT_CODE), "end block");
+	int async = directive_find(a->d, CLAUSE_ASYNC, 0);
+	if (async >= 0 && !a->w->change[a->i].queue)
+		edit_drop(a->w, a->i, async);
+}
+
+/* default on data holds for the compute constructs inside that have none.
+   2.6.5 */
+static void
+hand_down_default(struct around *a, int clause)
+{
+	struct rewrite *w = a->w;
+	const char *text = arena_format(w->arena, " %s",
+		span_text(w, a->i, a->d->clauses[clause].whole));
+	for (int i = a->i + 1; i < w->construct[a->i].last; i++) {
+		const struct construct *c = &w->construct[i];
+		if (!c->d || c->d->end || c->failed
+			|| !directive_is_compute(c->d->kind))
+			continue;
+		int around = c->around;
+		while (around >= 0 && around != a->i
+			&& (w->construct[around].d->kind != DIRECTIVE_DATA
+			|| directive_find(w->construct[around].d,
+				CLAUSE_DEFAULT, 0) < 0))
+			around = w->construct[around].around;
+		if (around == a->i
+			&& directive_find(c->d, CLAUSE_DEFAULT, 0) < 0)
+			edit_append(w, i, text);
+	}
+	edit_drop(w, a->i, clause);
+}
+
+static bool
+has_end(struct rewrite *w, int i)
+{
+	enum directive_kind kind = w->construct[i].d->kind;
+	if (kind != DIRECTIVE_DATA && !directive_is_compute(kind))
+		return true;
+	return w->construct[i].last >= 0;
+}
+
+static int
+count_data(const struct directive *d)
+{
+	int n = 0;
+	for (int k = 0; k < d->count; k++)
+		n += is_copy(d->clauses[k].kind)
+			|| d->clauses[k].kind == CLAUSE_DELETE
+			|| d->clauses[k].kind == CLAUSE_DETACH
+			|| d->clauses[k].kind == CLAUSE_ATTACH;
+	return n;
+}
+
+/* The length of the name that an item begins with; 0 for a component. */
+static int
+whole_name(const struct directive *d, struct span s)
+{
+	int n = 0;
+	while (n < s.length && !strchr("(% ", d->text[s.start + n]))
+		n++;
+	return memchr(d->text + s.start, '%', s.length) ? 0 : n;
+}
+
+/* A data clause's item, by numbers. */
+struct spot {
+	int clause;
+	int item;
+};
+
+enum { SECTIONS = 8 };	/* ACC_SECTIONS of libacc/entry/front.h */
+
+static struct span
+span_at(const struct directive *d, struct spot p)
+{
+	return d->clauses[p.clause].items[p.item].text;
+}
+
+static bool
+same_name(const struct directive *d, struct span s, struct span t)
+{
+	int n = whole_name(d, s);
+	return n > 0 && whole_name(d, t) == n && strncasecmp(d->text + s.start,
+		d->text + t.start, n) == 0;
+}
+
+/* Blanks and case aside. */
+static bool
+same_text(struct rewrite *w, int i, struct span s, struct span t)
+{
+	const char *a = span_text(w, i, s), *b = span_text(w, i, t);
+	for (;; a++, b++) {
+		a += strspn(a, " ");
+		b += strspn(b, " ");
+		if (strncasecmp(a, b, 1) != 0 || !*a)
+			return *a == *b;
+	}
+}
+
+static bool
+is_named(enum clause_kind kind)
+{
+	return is_data_clause(kind) || kind == CLAUSE_DELETE;
+}
+
+/* The items that name the same variable, in order: true if it is the first
+   and there are others, and all can be merged. */
+static bool
+find_same(struct around *a, struct spot first, struct spot *list, int *count)
+{
+	const struct directive *d = a->d;
+	struct span s = span_at(d, first);
+	*count = 0;
+	for (int k = 0; k < d->count; k++)
+		for (int j = 0; is_named(d->clauses[k].kind)
+			&& j < d->clauses[k].count; j++) {
+			struct spot p = { k, j };
+			if (!same_name(d, s, span_at(d, p)))
+				continue;
+			if (*count == 0 && (k != first.clause
+				|| j != first.item))
+				return false;
+			if (*count == SECTIONS) {
+				complain(a->w, a->i, SEVERITY_ERROR,
+					span_at(d, p), "more than %d sections "
+					"of one array on one directive",
+					SECTIONS);
+				return false;
+			}
+			list[(*count)++] = p;
+		}
+	return *count > 1;
+}
+
+/* The clause that does what all of them do; present asks for most. */
+static const char *
+merged_name(const struct directive *d, const struct spot *p, int n)
+{
+	bool in = false, out = false;
+	for (int k = 0; k < n; k++) {
+		enum clause_kind kind = d->clauses[p[k].clause].kind;
+		if (kind == CLAUSE_PRESENT)
+			return "present";
+		in |= kind == CLAUSE_COPY || kind == CLAUSE_COPYIN;
+		out |= kind == CLAUSE_COPY || kind == CLAUSE_COPYOUT;
+	}
+	return in && out ? "copy" : in ? "copyin" : out ? "copyout"
+		: clause_name(d->clauses[p[0].clause].kind);
+}
+
+/* Takes items out of the directive and of its clauses. */
+static void
+take_out(struct around *a, const struct spot *p, int n)
+{
+	for (int k = 0; k < a->d->count; k++) {
+		bool *out = arena_take(a->w->arena,
+			(a->d->clauses[k].count + 1) * sizeof *out);
+		for (int j = 0; j < n; j++)
+			if (p[j].clause == k)
+				out[p[j].item] = true;
+		edit_take_items(a->w, a->i, k, out);
+	}
+}
+
+/* One clause for what has one text, or is present as a whole. */
+static bool
+merge_same(struct around *a, const struct spot *p, int n)
+{
+	struct span s = span_at(a->d, p[0]);
+	bool same = true;
+	for (int k = 0; k < n; k++) {
+		struct span t = span_at(a->d, p[k]);
+		if (a->d->clauses[p[k].clause].kind == CLAUSE_PRESENT
+			&& whole_name(a->d, t) == t.length)
+			s = t;
+		same &= same_text(a->w, a->i, s, t);
+	}
+	const char *name = merged_name(a->d, p, n);
+	if (!same && (strcmp(name, "present") != 0
+		|| whole_name(a->d, s) != s.length))
+		return false;
+	edit_append(a->w, a->i, arena_format(a->w->arena, " %s(%s)", name,
+		span_text(a->w, a->i, s)));
+	take_out(a, p, n);
+	return true;
+}
+
+static bool
+are_sections(const struct directive *d, const struct spot *p, int n)
+{
+	for (int k = 0; k < n; k++) {
+		enum clause_kind kind = d->clauses[p[k].clause].kind;
+		if (!is_copy(kind) && kind != CLAUSE_PRESENT)
+			return false;
+	}
+	return true;
+}
+
+static void
+put_sections_interface(struct rewrite *w, add *put, int at, bool entry)
+{
+	fout_puts(put(w, at, STMT_CODE), "block");
+	fout_puts(put(w, at, STMT_CODE), "interface");
+	fout_format(put(w, at, STMT_CODE), "subroutine acc_rt_call (%sasync, "
+		"flags, a, b, c, d, e, f, g, h) bind(c, name="
+		"\"acc_rt_fortran_sections%s\")", entry ? "compute, " : "",
+		entry ? "" : "_exit");
+	fout_puts(put(w, at, STMT_CODE), "use, intrinsic :: iso_c_binding, "
+		"only: acc_rt_int => c_int");
+	fout_puts(put(w, at, STMT_CODE), "type(*), dimension(..), optional, "
+		"intent(in) :: a, b, c, d, e, f, g, h");
+	fout_format(put(w, at, STMT_CODE),
+		"integer(acc_rt_int), value :: %sasync",
+		entry ? "compute, " : "");
+	fout_puts(put(w, at, STMT_CODE),
+		"integer(acc_rt_int), intent(in) :: flags(*)");
+	fout_puts(put(w, at, STMT_CODE), "end subroutine");
+	fout_puts(put(w, at, STMT_CODE), "end interface");
+}
+
+/* "call acc_rt_call (1_4, -2, [65_4, 66_4], a(1:5), a(6:9))" */
+static void
+put_sections(struct around *a, add *put, int at, const struct spot *p, int n,
+	bool entry)
+{
+	struct rewrite *w = a->w;
+	int more = a->d->kind == DIRECTIVE_EXIT_DATA
+			? directive_find(a->d, CLAUSE_FINALIZE, 0) >= 0 ? 128 : 0
+		: a->d->kind == DIRECTIVE_ENTER_DATA ? 0 : 64;
+	put_sections_interface(w, put, at, entry);
+	struct fout *o = put(w, at, STMT_CODE);
+	fout_puts(o, a->condition[0] ? a->condition + 1 : "");
+	fout_puts(o, a->condition[0] ? " " : "");
+	fout_puts(o, "call acc_rt_call (");
+	if (entry)
+		fout_format(o, "%d_4, ", directive_is_compute(a->d->kind));
+	fout_format(o, "int(%s, 4)", queue_of(a));
+	for (int k = 0; k < n; k++)
+		fout_format(o, "%s%d_4", k ? ", " : ", [", more
+			| object_flags(&a->d->clauses[p[k].clause]));
+	fout_puts(o, "]");
+	for (int k = 0; k < n; k++) {
+		struct span s = span_at(a->d, p[k]);
+		fout_puts(o, ", ");
+		fout_copy(o, &w->stmts.at[a->i], s.start, s.length);
+	}
+	fout_puts(o, ")");
+	fout_puts(put(w, at, STMT_CODE), "end block");
+}
+
+/* What others are sections of comes first. */
+static void
+whole_first(const struct directive *d, struct spot *p, int n)
+{
+	for (int k = 1; k < n; k++)
+		if (whole_name(d, span_at(d, p[k])) == span_at(d, p[k]).length) {
+			struct spot whole = p[k];
+			p[k] = p[0];
+			p[0] = whole;
+			return;
+		}
+}
+
+/* What has to be there is in a data construct around; libacc would make it. */
+static void
+put_present(struct around *a, const struct spot *p, int n)
+{
+	struct rewrite *w = a->w;
+	for (int k = 0; k < n; k++) {
+		if (a->d->clauses[p[k].clause].kind != CLAUSE_PRESENT)
+			continue;
+		struct span s = span_at(a->d, p[k]);
+		struct fout *o = add_before(w, a->i, STMT_ACC);
+		fout_puts(o, "data present(");
+		fout_copy(o, &w->stmts.at[a->i], s.start, s.length);
+		fout_format(o, ")%s", a->condition);
+		fout_puts(add_closing(w, construct_close(w, a->i), STMT_ACC),
+			"end data");
+	}
+}
+
+/* libacc makes and deletes the sections, which one pointer reaches. */
+static void
+rewrite_sections(struct around *a, struct spot *p, int n)
+{
+	struct rewrite *w = a->w;
+	bool enter = a->d->kind == DIRECTIVE_ENTER_DATA;
+	bool leave = a->d->kind == DIRECTIVE_EXIT_DATA;
+	whole_first(a->d, p, n);
+	rewrite_wait(a);
+	if (!enter && !leave) {
+		save_condition(a);
+		put_present(a, p, n);
+	}
+	put_sections(a, add_before, a->i, p, n, !leave);
+	if (!enter && !leave) {
+		int close = construct_close(w, a->i);
+		edit_append(w, a->i, arena_format(w->arena, " present(%s)",
+			span_text(w, a->i, span_at(a->d, p[0]))));
+		begin_block(w, close);
+		put_sections(a, add_block, close, p, n, false);
+		end_block(w, close);
+	}
+	a->apart = true;
+	take_out(a, p, n);
+}
+
+/* A device's address is not data of the host as well.  2.7.5 */
+static bool
+conflict(struct around *a, const struct spot *p, int n)
+{
+	for (int k = 0; k < n; k++) {
+		enum clause_kind kind = a->d->clauses[p[k].clause].kind;
+		if ((kind == CLAUSE_DEVICEPTR)
+			== (a->d->clauses[p[0].clause].kind
+			== CLAUSE_DEVICEPTR))
+			continue;
+		struct span s = span_at(a->d, p[k]);
+		complain(a->w, a->i, SEVERITY_ERROR, s, "'%s' is in "
+			"'deviceptr' and in another data clause",
+			span_text(a->w, a->i, s));
+		return true;
+	}
+	return false;
+}
+
+static bool
+are_plain(const struct directive *d, const struct spot *p, int n)
+{
+	for (int k = 0; k < n; k++)
+		if (d->clauses[p[k].clause].modifiers & ~MODIFIER_READONLY)
+			return false;
+	return true;
+}
+
+/* Of the items, one that has its clause alone, or -1; all copy, or create, and
+   have one text. */
+static int
+find_alone(struct around *a, const struct spot *p, int n)
+{
+	int alone = -1;
+	for (int k = n - 1; k >= 0; k--) {
+		const struct clause *c = &a->d->clauses[p[k].clause];
+		if (!is_copy(c->kind) || !same_text(a->w, a->i,
+			span_at(a->d, p[0]), span_at(a->d, p[k])))
+			return -1;
+		if (c->count == 1)
+			alone = k;
+	}
+	return alone;
+}
+
+/* Clauses with modifiers: one of them gets the modifiers of all. */
+static void
+merge_modified(struct around *a, const struct spot *p, int n)
+{
+	int alone = find_alone(a, p, n);
+	if (alone < 0)
+		return;
+	int modifiers = 0;
+	bool in = false, out = false;
+	for (int k = 0; k < n; k++) {
+		const struct clause *c = &a->d->clauses[p[k].clause];
+		in |= c->kind == CLAUSE_COPY || c->kind == CLAUSE_COPYIN;
+		out |= c->kind == CLAUSE_COPY || c->kind == CLAUSE_COPYOUT;
+		modifiers |= c->modifiers & ~TIMES;
+		modifiers |= goes_in(c) ? MODIFIER_ALWAYSIN : 0;
+		modifiers |= goes_out(c) ? MODIFIER_ALWAYSOUT : 0;
+	}
+	struct clause *c = &a->d->clauses[p[alone].clause];
+	c->kind = in && out ? CLAUSE_COPY : in ? CLAUSE_COPYIN
+		: out ? CLAUSE_COPYOUT : CLAUSE_CREATE;
+	c->modifiers = in ? modifiers & ~MODIFIER_ZERO : modifiers;
+	if (!c->modifiers)
+		rename_clause(a->w, a->i, c, region_name(c));
+	take_out(a, p, alone);
+	take_out(a, p + alone + 1, n - alone - 1);
+}
+
+static void
+merge(struct around *a, struct spot *p, int n)
+{
+	enum directive_kind kind = a->d->kind;
+	bool region = kind == DIRECTIVE_DATA || directive_is_compute(kind);
+	if (!are_plain(a->d, p, n)) {
+		if (region)
+			merge_modified(a, p, n);
+		return;
+	}
+	if (region && merge_same(a, p, n))
+		return;
+	if (kind == DIRECTIVE_EXIT_DATA || are_sections(a->d, p, n))
+		rewrite_sections(a, p, n);
+}
+
+/* The same variable several times in the data clauses, which the compiler
+   does not take: one clause for one text, one block for several sections. */
+static void
+rewrite_repeated(struct around *a)
+{
+	enum directive_kind kind = a->d->kind;
+	bool region = kind == DIRECTIVE_DATA || directive_is_compute(kind);
+	if (!region && kind != DIRECTIVE_ENTER_DATA
+		&& kind != DIRECTIVE_EXIT_DATA)
+		return;
+	for (int k = 0; k < a->d->count; k++)
+		for (int j = 0; is_named(a->d->clauses[k].kind)
+			&& j < a->d->clauses[k].count;) {
+			struct spot list[SECTIONS];
+			int n, before = a->d->clauses[k].count;
+			if (find_same(a, (struct spot){ k, j }, list, &n)
+				&& !conflict(a, list, n))
+				merge(a, list, n);
+			j += a->d->clauses[k].count == before;
+		}
+}
+
+void
+rewrite_data(struct rewrite *w, int i)
+{
+	const struct directive *d = w->construct[i].d;
+	if (!has_end(w, i))
+		return;
+	const char *queue = w->change[i].queue;
+	struct around a = { .w = w, .i = i, .d = d,
+		.async = queue ? arena_format(w->arena, " async(%s)", queue)
+			: clause_text(w, i, CLAUSE_ASYNC),
+		.condition = clause_text(w, i, CLAUSE_IF) };
+	if (d->kind == DIRECTIVE_DATA)
+		rewrite_wait(&a);
+	rewrite_repeated(&a);
+	for (int k = 0; d->kind != DIRECTIVE_DECLARE && k < d->count; k++)
+		if (is_copy(d->clauses[k].kind))
+			rewrite_modifiers(&a, k);
+	if ((a.taken > 0 || a.apart) && a.taken == count_data(d)
+		&& (d->kind == DIRECTIVE_ENTER_DATA
+			|| d->kind == DIRECTIVE_EXIT_DATA))
+		drop(w, i);
+	int k = directive_find(d, CLAUSE_DEFAULT, 0);
+	if (k >= 0 && d->kind == DIRECTIVE_DATA)
+		hand_down_default(&a, k);
+	if (d->kind == DIRECTIVE_DATA && a.async[0])
+		rewrite_async(&a);
+}

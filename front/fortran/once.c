@@ -1,0 +1,194 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/*
+ * once.c - what runs in order, but has clauses that copy variables.  2.9.5,
+ * 2.9.10, 2.9.11
+ *
+ * A seq loop of a form that only seq allows, and what a nested construct
+ * reduces, become the body of a loop that runs once:
+ *	!$acc loop seq reduction(+: s)		block
+ *						integer :: acc_rt_once
+ *						!$acc loop seq reduction(+: s)
+ *						do acc_rt_once = 1, 1
+ *	do while (i < n)			do while (i < n)
+ *	...					...
+ *	end do					end do
+ *						end do
+ *						end block
+ */
+#include "front/fortran/decl.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static bool
+is_counted(const struct stmt *s)
+{
+	const char *key = s->key + s->name + 2;
+	while (*key >= '0' && *key <= '9')
+		key++;
+	return *key && strncmp(key, "while(", 6) != 0
+		&& strncmp(key, ",while(", 7) != 0;
+}
+
+/* "exit" or "exit name" at the end of a statement's key: where the name is,
+   else NULL. */
+static const char *
+exit_of(const struct stmt *s)
+{
+	const char *key = s->key;
+	if (s->word == WORD_IF)
+		key += key_behind(key, 2);
+	else if (s->word != WORD_OTHER)
+		return NULL;
+	if (strncmp(key, "exit", 4) != 0
+		|| key_name(key) != (int)strlen(key))
+		return NULL;
+	return key + 4;
+}
+
+static bool
+has_name(const struct stmt *s, const char *name)
+{
+	return (int)strlen(name) == s->name - 1
+		&& strncmp(s->key, name, strlen(name)) == 0;
+}
+
+static bool
+is_return(const struct stmt *s)
+{
+	int from = s->word == WORD_IF ? key_behind(s->key, 2) : 0;
+	return strcmp(s->key + from, "return") == 0
+		|| strncmp(s->key + from, "goto", 4) == 0;
+}
+
+int
+statement_leaving(const struct rewrite *w, int loop)
+{
+	const struct stmt *at = w->stmts.at;
+	for (int k = loop + 1; k < at[loop].match; k++) {
+		const char *name = exit_of(&at[k]);
+		int inner = loop;
+		for (int j = loop; name && j < k; j++)
+			if (at[j].match > k && (*name ? has_name(&at[j], name)
+				: at[j].word == WORD_DO
+				|| at[j].word == WORD_CONCURRENT))
+				inner = j;
+		if ((name && inner == loop) || is_return(&at[k]))
+			return k;
+	}
+	return -1;
+}
+
+bool
+is_free_loop(const struct rewrite *w, int i)
+{
+	int loop = loop_of(w, i);
+	return loop >= 0 && w->stmts.at[loop].match >= 0
+		&& w->stmts.at[loop].word == WORD_DO
+		&& directive_find(w->construct[i].d, CLAUSE_SEQ, 0) >= 0
+		&& (!is_counted(&w->stmts.at[loop]) || statement_leaving(w, loop) >= 0);
+}
+
+static bool
+has_copies(const struct directive *d)
+{
+	return directive_find(d, CLAUSE_REDUCTION, 0) >= 0
+		|| directive_find(d, CLAUSE_PRIVATE, 0) >= 0;
+}
+
+static void
+put_block(struct rewrite *w, int i)
+{
+	fout_puts(add_before(w, i, STMT_CODE), "block");
+	fout_puts(add_before(w, i, STMT_CODE), "integer :: acc_rt_once");
+}
+
+static const char once[] = "do acc_rt_once = 1, 1";
+
+/* The directive is that of the loop that runs once. */
+static void
+enclose_loop(struct rewrite *w, int i)
+{
+	const struct directive *d = w->construct[i].d;
+	int end = w->stmts.at[loop_of(w, i)].match;
+	for (int k = 0; k < d->count; k++)
+		if (d->clauses[k].kind == CLAUSE_COLLAPSE
+			|| d->clauses[k].kind == CLAUSE_TILE)
+			edit_drop(w, i, k);
+	put_block(w, i);
+	fout_puts(add_after(w, i, STMT_CODE), once);
+	int over = construct_over(w, i);
+	fout_puts(add_closing(w, over, STMT_CODE), "end block");
+	fout_puts(over == end ? add_closing(w, end, STMT_CODE)
+		: add_before(w, over, STMT_CODE), "end do");
+}
+
+/* The directive, which later goes, has one around it with its reductions. */
+static void
+enclose_nested(struct rewrite *w, int i)
+{
+	const struct directive *d = w->construct[i].d;
+	put_block(w, i);
+	const char *clauses = "";
+	for (int k = 0; k < d->count; k++) {
+		if (d->clauses[k].kind != CLAUSE_REDUCTION)
+			continue;
+		clauses = arena_format(w->arena, "%s %s", clauses,
+			span_text(w, i, d->clauses[k].whole));
+		edit_drop(w, i, k);
+	}
+	fout_format(add_before(w, i, STMT_ACC), "loop seq%s", clauses);
+	fout_puts(add_before(w, i, STMT_CODE), once);
+	int over = construct_over(w, i);
+	fout_puts(add_closing(w, over, STMT_CODE), "end block");
+	fout_puts(add_closing(w, over, STMT_CODE), "end do");
+}
+
+/* Does the directive go because its construct, or the one around, is in
+   another or in a routine?  2.5 */
+static bool
+is_nested(struct rewrite *w, int i)
+{
+	int c = compute_around(w, i);
+	return c >= 0 && construct_over(w, i) >= 0
+		&& (compute_around(w, w->construct[c].around) >= 0
+			|| is_routine(w, c));
+}
+
+static bool
+enclose(struct rewrite *w, int i)
+{
+	const struct directive *d = w->construct[i].d;
+	if (!d || d->end || (!is_loop(d->kind)
+		&& !directive_is_compute(d->kind)))
+		return false;
+	bool reduces = directive_find(d, CLAUSE_REDUCTION, 0) >= 0;
+	if (reduces && is_nested(w, i)) {
+		enclose_nested(w, i);
+		return true;
+	}
+	bool free = is_loop(d->kind) && is_free_loop(w, i)
+		&& (d->kind != DIRECTIVE_LOOP || (has_copies(d)
+			&& (compute_around(w, i) >= 0 || is_routine(w, i))));
+	if (free)
+		enclose_loop(w, i);
+	return free;
+}
+
+bool
+fortran_enclose(const struct fortran_unit *user, struct fortran_unit *out)
+{
+	struct fortran_report quiet = { .message = fortran_be_quiet };
+	struct rewrite w = { .arena = arena_new(), .user = user,
+		.core = out, .out = &quiet };
+	bool made = false;
+	rewrite_read(&w);
+	plan(&w);
+	for (int i = 0; i < w.stmts.count; i++)
+		made |= enclose(&w, i);
+	if (made)
+		rewrite_print(&w);
+	free(w.stmts.at);
+	arena_free(w.arena);
+	return made;
+}

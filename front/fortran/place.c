@@ -1,0 +1,342 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/*
+ * place.c - restrictions on where a Fortran directive stands, and on its
+ * clauses beside those of the directives around.  2.9, 2.14, 2.15.1
+ *
+ * The compiler finds some of them too, but only when it makes code and without
+ * the clause's column; others it does not know.
+ */
+#include "front/fortran/decl.h"
+#include "front/directive/levels.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+/* The bit of a gang clause; of one that names its dimension otherwise than by
+   a number, which the compiler checks, none for a loop, the highest for a
+   routine. */
+static int
+gang_level(const struct directive *d, const struct clause *c)
+{
+	for (int i = 0; i < c->count; i++) {
+		struct span s = c->items[i].text;
+		if (c->items[i].keyword != MODIFIER_DIM)
+			continue;
+		switch (s.length == 1 ? d->text[s.start] : 0) {
+		case '3':
+			return GANG_3;
+		case '2':
+			return GANG_2;
+		case '1':
+			return GANG;
+		default:
+			return d->kind == DIRECTIVE_ROUTINE ? GANG_3 : 0;
+		}
+	}
+	return GANG;
+}
+
+/* The levels that a loop or routine names. */
+static int
+levels(const struct directive *d)
+{
+	const struct clause *gang = levels_find(d, CLAUSE_GANG);
+	return levels_named(d, gang ? gang_level(d, gang) : 0);
+}
+
+static bool
+is_kernels(enum directive_kind kind)
+{
+	return kind == DIRECTIVE_KERNELS || kind == DIRECTIVE_KERNELS_LOOP;
+}
+
+static void
+conflict(struct rewrite *w, int i, const struct clause *c, int around,
+	const struct clause *other, enum severity severity, const char *text)
+{
+	complain(w, i, severity, c->whole, "%s", text);
+	complain(w, around, SEVERITY_NOTE, other->whole,
+		"the other clause is here");
+}
+
+/* A loop stands in no loop of its own level or a lower one.  In kernels old
+   programs have it, for tiles, and the compiler chooses there anyway. */
+static void
+check_levels(struct rewrite *w, int i)
+{
+	const struct directive *d = w->construct[i].d;
+	int high = levels_highest(levels(d));
+	int compute = compute_around(w, i);
+	bool kernels = compute >= 0
+		&& is_kernels(w->construct[compute].d->kind);
+	if (!high || i == compute)
+		return;
+	for (int k = w->construct[i].around; k >= 0;
+		k = w->construct[k].around) {
+		const struct directive *around = w->construct[k].d;
+		int low = is_loop(around->kind) ?
+			levels_lowest(levels(around)) : 0;
+		if (low && high >= low) {
+			conflict(w, i, levels_clause(d, high), k,
+				levels_clause(around, low), kernels
+				? SEVERITY_WARNING : SEVERITY_ERROR,
+				"this loop is in one of the same level of "
+				"parallelism or a lower one");
+			return;
+		}
+		if (k == compute)
+			return;
+	}
+}
+
+/* A routine has loops of its own level and those below; where that depends on
+   the device, the plugin looks at what each has.  2.15.1 */
+static void
+check_routine(struct rewrite *w, int i)
+{
+	const struct directive *d = w->construct[i].d;
+	int bit = levels_highest(levels(d));
+	int r = routine_around(w, i);
+	if (!bit || r < 0 || compute_around(w, i) >= 0)
+		return;
+	const struct directive *routine = w->construct[r].d;
+	if (directive_chooses(routine) || bit <= levels_highest(levels(routine)))
+		return;
+	complain(w, i, SEVERITY_ERROR, levels_clause(d, bit)->whole,
+		"the routine around has no such level of parallelism");
+	complain(w, r, SEVERITY_NOTE, w->construct[r].d->name,
+		"the 'routine' directive is here");
+}
+
+static const char *
+what_number(enum clause_kind kind)
+{
+	return kind == CLAUSE_GANG ? "gangs"
+		: kind == CLAUSE_WORKER ? "workers" : "lanes";
+}
+
+/* A number in gang, worker or vector says how a kernels construct is
+   launched, if that does not say it.  2.9.2 to 2.9.4 */
+static void
+check_number(struct rewrite *w, int i, enum clause_kind kind,
+	enum clause_kind launch)
+{
+	const struct directive *d = w->construct[i].d;
+	const struct clause *level = levels_find(d, kind);
+	int compute = compute_around(w, i);
+	const struct directive *around = compute >= 0
+		? w->construct[compute].d : NULL;
+	bool kernels = around && is_kernels(around->kind);
+	for (int k = 0; level && k < level->count; k++) {
+		int keyword = (int)level->items[k].keyword;
+		struct span span = level->items[k].text;
+		if (keyword == MODIFIER_DIM && kernels)
+			complain(w, i, SEVERITY_ERROR, span,
+				"a dimension is not allowed in 'kernels'");
+		if (keyword == MODIFIER_DIM || keyword == MODIFIER_STATIC)
+			continue;
+		if (!kernels)
+			complain(w, i, SEVERITY_ERROR, span,
+				"a number is allowed in clause '%s' of a loop "
+				"in 'kernels' only", clause_name(kind));
+		else if (levels_find(around, launch))
+			complain(w, i, SEVERITY_ERROR, span,
+				"a number of %s is not allowed here: the "
+				"construct has '%s'", what_number(kind),
+				clause_name(launch));
+	}
+}
+
+static bool
+lists(const struct directive *d, const struct clause *c, const char *name,
+	int length)
+{
+	for (int k = 0; k < c->count; k++)
+		if (c->items[k].text.length == length
+			&& strncasecmp(d->text + c->items[k].text.start, name,
+			length) == 0)
+			return true;
+	return false;
+}
+
+/* The clause of a loop that reduces the variable or makes it private. */
+static const struct clause *
+clause_of(const struct directive *d, const char *name, int length)
+{
+	for (int k = 0; is_loop(d->kind) && k < d->count; k++) {
+		const struct clause *c = &d->clauses[k];
+		if ((c->kind == CLAUSE_REDUCTION || c->kind == CLAUSE_PRIVATE)
+			&& lists(d, c, name, length))
+			return c;
+	}
+	return NULL;
+}
+
+/* Reductions of one variable in a nest have one operator.  2.9.11 */
+static bool
+check_operator(struct rewrite *w, int i, const struct clause *c,
+	struct span name)
+{
+	const struct directive *d = w->construct[i].d;
+	for (int k = w->construct[i].around; k >= 0 && i != compute_around(w, i);
+		k = w->construct[k].around) {
+		const struct directive *around = w->construct[k].d;
+		const struct clause *other = clause_of(around,
+			d->text + name.start, name.length);
+		if (other && other->kind == CLAUSE_PRIVATE)
+			return true;
+		if (other && !span_is(d, c->op, span_text(w, k, other->op))) {
+			conflict(w, i, c, k, other, SEVERITY_ERROR,
+				"this reduction has another operator than "
+				"that of the loop around");
+			return false;
+		}
+		if (directive_is_compute(around->kind))
+			return true;
+	}
+	return true;
+}
+
+/* None is over gangs of a dimension beyond the first.  2.9.11 */
+static void
+check_reduction(struct rewrite *w, int i, const struct clause *c)
+{
+	const struct directive *d = w->construct[i].d;
+	const struct clause *gang = levels_find(d, CLAUSE_GANG);
+	int compute = compute_around(w, i);
+	if (gang && gang_level(d, gang) > GANG)
+		conflict(w, i, c, i, gang, SEVERITY_ERROR,
+			"a reduction is not allowed over gangs of the second "
+			"or third dimension");
+	else if (gang && compute >= 0 && has_grid(w->construct[compute].d))
+		complain(w, i, SEVERITY_ERROR, c->whole,
+			"a reduction over gangs is not allowed where "
+			"'num_gangs' has several arguments");
+	for (int k = 0; k < c->count; k++)
+		if (!check_operator(w, i, c, c->items[k].text))
+			return;
+}
+
+/* The one loop in another, -1 if there are more, or directives, or loops
+   further inside of what stands beside it. */
+static int
+only_loop(const struct rewrite *w, int loop)
+{
+	const struct stmt *at = w->stmts.at;
+	int found = -1, inside = -1;
+	for (int k = loop + 1; k < at[loop].match; k++) {
+		bool is_do = at[k].word == WORD_DO
+			|| at[k].word == WORD_CONCURRENT;
+		if (at[k].kind == STMT_ACC
+			|| (is_do && (found >= 0 || k < inside)))
+			return -1;
+		if (is_do) {
+			found = k;
+			if (at[k].match < 0)
+				return -1;
+			k = at[k].match;
+		} else if (at[k].match > inside) {
+			inside = at[k].match;
+		}
+	}
+	return found;
+}
+
+/* Each loop of collapse(force: n) but the last holds one loop; code beside it
+   has no loops and no directives.  2.9.1 */
+static void
+check_force(struct rewrite *w, int i)
+{
+	const struct clause *c = levels_find(w->construct[i].d,
+		CLAUSE_COLLAPSE);
+	int loop = loop_of(w, i);
+	if (!c || !(c->modifiers & MODIFIER_FORCE) || c->count == 0)
+		return;
+	int n = atoi(span_text(w, i, c->items[0].text));
+	for (; n > 1 && loop >= 0; n--)
+		if (w->stmts.at[loop].match >= 0)
+			loop = only_loop(w, loop);
+	if (loop < 0 && n > 0)
+		complain(w, i, SEVERITY_ERROR, c->whole,
+			"each of these loops but the last must hold one loop, "
+			"and beside it no loop and no directive");
+}
+
+/* Does a loop of the nest end with the one inside, but for CONTINUE? */
+static bool
+ends_with_inner(const struct rewrite *w, int loop, int inner)
+{
+	const struct stmt *at = w->stmts.at;
+	for (int k = at[inner].match + 1; k <= at[loop].match; k++)
+		if (at[k].word != WORD_ENDDO
+			&& strcmp(at[k].key, "continue") != 0)
+			return false;
+	return true;
+}
+
+/* The loops of collapse and tile are tightly nested.  Of what is between them
+   the compiler finds only what is ahead of the inner loop.  2.9.1, 2.9.8 */
+static void
+check_tight(struct rewrite *w, int i, const struct clause *c)
+{
+	if (!c || c->count == 0 || c->modifiers & MODIFIER_FORCE)
+		return;
+	int n = c->kind == CLAUSE_TILE ? c->count
+		: atoi(span_text(w, i, c->items[0].text));
+	int loop = loop_of(w, i);
+	for (int k = 1; loop >= 0 && (k < n || n == 0); k++) {
+		int inner = loop + 1;
+		if (inner >= w->stmts.count
+			|| w->stmts.at[inner].word != WORD_DO
+			|| w->stmts.at[inner].match < 0)
+			return;
+		if (!ends_with_inner(w, loop, inner)) {
+			complain(w, i, SEVERITY_ERROR, c->whole,
+				"these loops are not tightly nested: there is "
+				"code behind an inner one");
+			return;
+		}
+		loop = n == 0 ? -1 : inner;
+	}
+}
+
+static void
+check_loop(struct rewrite *w, int i)
+{
+	const struct directive *d = w->construct[i].d;
+	check_force(w, i);
+	check_tight(w, i, levels_find(d, CLAUSE_COLLAPSE));
+	check_tight(w, i, levels_find(d, CLAUSE_TILE));
+	check_number(w, i, CLAUSE_GANG, CLAUSE_NUM_GANGS);
+	check_number(w, i, CLAUSE_WORKER, CLAUSE_NUM_WORKERS);
+	check_number(w, i, CLAUSE_VECTOR, CLAUSE_VECTOR_LENGTH);
+	check_levels(w, i);
+	check_routine(w, i);
+	for (int k = 0; k < d->count; k++)
+		if (d->clauses[k].kind == CLAUSE_REDUCTION
+			&& d->clauses[k].count > 0)
+			check_reduction(w, i, &d->clauses[k]);
+}
+
+/* 2.14 */
+static void
+check_host(struct rewrite *w, int i)
+{
+	const struct directive *d = w->construct[i].d;
+	bool routine = is_routine(w, i);
+	if (routine || compute_around(w, w->construct[i].around) >= 0)
+		complain(w, i, SEVERITY_ERROR, d->name,
+			"'%s' may not appear in a %s", directive_name(d->kind),
+			routine ? "routine" : "compute construct");
+}
+
+void
+check_place(struct rewrite *w, int i)
+{
+	enum directive_kind kind = w->construct[i].d->kind;
+	if (is_loop(kind))
+		check_loop(w, i);
+	if (levels_are_host(kind))
+		check_host(w, i);
+}

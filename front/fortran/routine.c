@@ -1,0 +1,442 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/*
+ * routine.c - routine directives where the compiler wants them, in the
+ * specification part of the procedure.  2.15.1
+ */
+#include "front/directive/device.h"
+#include "front/fortran/decl.h"
+
+#include <ctype.h>
+#include <string.h>
+#include <strings.h>
+
+/* The name of the procedure that begins with a statement. */
+static const char *
+procedure_name(const struct stmt *s)
+{
+	static const char *const words[] = { "subroutine", "function",
+		"moduleprocedure" };
+	for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
+		const char *at = strstr(s->key, words[i]);
+		if (at && (at == s->key || !strchr("%(", at[-1])))
+			return at + strlen(words[i]);
+	}
+	return NULL;
+}
+
+static bool
+is_named(const struct stmt *s, const char *name, int length)
+{
+	const char *own = s->word == WORD_UNIT ? procedure_name(s) : NULL;
+	return own && key_name(own) == length
+		&& strncasecmp(own, name, length) == 0;
+}
+
+/* Is the statement in an interface, which only declares? */
+static bool
+is_declared(const struct rewrite *w, int unit)
+{
+	const struct stmt *at = w->stmts.at;
+	for (int k = unit - 1; k >= 0; k--)
+		if (at[k].word == WORD_TYPE && at[k].match > unit)
+			return true;
+		else if (at[k].word == WORD_CONTAINS)
+			return false;
+	return false;
+}
+
+/* Where a directive may stand in a procedure. */
+static int
+specification(const struct rewrite *w, int unit)
+{
+	int behind = unit + 1;
+	for (int i = unit + 1; i < w->stmts.count; i++) {
+		const struct stmt *s = &w->stmts.at[i];
+		if (s->word == WORD_USE || s->word == WORD_IMPLICIT
+			|| strncmp(s->key, "import", 6) == 0)
+			behind = i + 1;
+		else if (s->word != WORD_DIRECTIVE)
+			break;
+	}
+	return behind;
+}
+
+/* Puts the directive, without its name, into the procedure. */
+static void
+move(struct rewrite *w, int i, int unit)
+{
+	const struct directive *d = w->construct[i].d;
+	int at = specification(w, unit);
+	if (at >= w->stmts.count)
+		return;
+	const struct stmt *s = &w->stmts.at[i];
+	struct span name = d->argument.has_argument ? d->argument.argument
+		: d->name;
+	int from = name.start + name.length + d->argument.has_argument;
+	struct fout *o = add_before(w, at, STMT_ACC);
+	fout_puts(o, "routine ");
+	for (struct fedit *e = w->change[i].edits; e; e = e->next) {
+		if (e->start < from)
+			continue;
+		fout_copy(o, s, from, e->start - from);
+		fout_puts(o, e->text);
+		from = e->start + e->length;
+	}
+	fout_copy(o, s, from, s->length - from);
+	drop(w, i);
+}
+
+/* The procedure that begins right behind a directive, where some compilers
+   take it, or -1. */
+static int
+unit_below(const struct rewrite *w, int i)
+{
+	int next = i + 1;
+	while (next < w->stmts.count
+		&& w->stmts.at[next].word == WORD_DIRECTIVE)
+		next++;
+	return next < w->stmts.count && procedure_name(&w->stmts.at[next])
+		&& w->stmts.at[next].word == WORD_UNIT
+		&& w->stmts.at[next].unit == w->stmts.at[i].unit ? next : -1;
+}
+
+/* The procedure of that name that the directive stands in, or that a scope
+   around it holds, or -1. */
+static int
+unit_named(const struct rewrite *w, int i, struct span name)
+{
+	const struct stmt *at = w->stmts.at;
+	const char *text = w->construct[i].d->text + name.start;
+	int unit = at[i].unit;
+	if (unit >= 0 && is_named(&at[unit], text, name.length))
+		return unit;
+	for (; unit >= 0; unit = at[unit].unit)
+		for (int k = unit + 1; k < w->stmts.count; k++)
+			if (at[k].unit == unit
+				&& is_named(&at[k], text, name.length)
+				&& !is_declared(w, k))
+				return k;
+	return -1;
+}
+
+int
+routine_unit(const struct rewrite *w, int i, int item)
+{
+	const struct directive *d = w->construct[i].d;
+	if (d->argument.has_argument)
+		return unit_named(w, i, d->argument.items[item].text);
+	int below = unit_below(w, i);
+	return below >= 0 ? below : w->stmts.at[i].unit;
+}
+
+static void
+move_down(struct rewrite *w, int i)
+{
+	int unit = unit_below(w, i);
+	if (unit >= 0)
+		move(w, i, unit);
+}
+
+/* The compiler takes no names in an interface. */
+static bool
+move_named(struct rewrite *w, int i, struct span name)
+{
+	int unit = unit_named(w, i, name);
+	if (unit >= 0)
+		move(w, i, unit);
+	return unit >= 0;
+}
+
+/* Does the statement say that the name is a procedure's? */
+static bool
+declares(const struct rewrite *w, int k, const char *name, int length)
+{
+	const struct stmt *s = &w->stmts.at[k];
+	switch (s->word) {
+	case WORD_UNIT:
+		return is_named(s, name, length);
+	case WORD_SPEC:
+		return (strncmp(s->key, "external", 8) == 0
+			|| strncmp(s->key, "procedure", 9) == 0
+			|| strstr(s->key, ",external"))
+			&& key_mentions(s->key, name, length);
+	default:
+		return false;
+	}
+}
+
+static const char *
+lower_text(struct rewrite *w, int i, struct span name)
+{
+	char *text = (char *)span_text(w, i, name);
+	for (char *c = text; *c; c++)
+		*c = (char)tolower((unsigned char)*c);
+	return text;
+}
+
+/* The compiler knows a procedure without interface only where it is declared
+   external; what nobody uses it may complain of. */
+static bool
+is_known(struct rewrite *w, int i, struct span name)
+{
+	const struct stmt *at = w->stmts.at;
+	const char *text = w->construct[i].d->text + name.start;
+	const char *lower = lower_text(w, i, name);
+	int unit = at[i].unit;
+	bool used = false;
+	for (int k = unit < 0 ? 0 : unit; k < w->stmts.count
+		&& (unit < 0 || k < at[unit].match); k++) {
+		if (declares(w, k, text, name.length))
+			return true;
+		used |= at[k].kind == STMT_CODE
+			&& key_uses(at[k].key, lower, name.length);
+	}
+	return !used;
+}
+
+/* Has the name elements or a value? */
+static bool
+is_variable(struct rewrite *w, int i, struct span name)
+{
+	const char *text = w->construct[i].d->text + name.start;
+	int unit = w->stmts.at[i].unit, n = name.length;
+	struct fdecl decl;
+	if (decl_find(w, i, text, n, &decl)
+		&& (decl.shape || decl.constant || decl.allocatable))
+		return true;
+	for (int k = i + 1; unit >= 0 && k < w->stmts.at[unit].match; k++) {
+		const struct stmt *s = &w->stmts.at[k];
+		if (s->unit == unit && s->word == WORD_OTHER
+			&& key_name(s->key) == n
+			&& strncasecmp(s->key, text, n) == 0
+			&& s->key[n] == '=' && s->key[n + 1] != '>')
+			return true;
+	}
+	return false;
+}
+
+int
+routine_group(const struct rewrite *w, int i)
+{
+	const struct directive *d = w->construct[i].d;
+	const char *targets = w->user->targets;
+	return device_group(d, device_varies(d, targets) ? "host" : targets);
+}
+
+/* Any other is marked beside the text. */
+static void
+mark_elsewhere(struct rewrite *w, int i, struct span name)
+{
+	if (is_variable(w, i, name))
+		complain(w, i, SEVERITY_ERROR, name, "'%s' is a variable, no "
+			"procedure", span_text(w, i, name));
+	int level = device_level(w->construct[i].d, routine_group(w, i));
+	struct fplace p = w->stmts.at[i].place[name.start];
+	if (w->out->routine)
+		w->out->routine(w->out, p.line, p.column,
+			lower_text(w, i, name), level);
+	drop(w, i);
+}
+
+/* routine(f, g): one directive each. */
+static void
+put_single(struct rewrite *w, int i, struct span name)
+{
+	const struct directive *d = w->construct[i].d;
+	int group = routine_group(w, i);
+	struct fout *o = add_instead(w, i, STMT_ACC);
+	fout_puts(o, "routine (");
+	fout_copy(o, &w->stmts.at[i], name.start, name.length);
+	fout_puts(o, ")");
+	for (int k = 0; k < d->count; k++) {
+		if (d->clauses[k].kind == CLAUSE_BIND
+			|| !device_counts(d, &d->clauses[k], group))
+			continue;
+		fout_puts(o, " ");
+		fout_copy(o, &w->stmts.at[i], d->clauses[k].whole.start,
+			d->clauses[k].whole.length);
+	}
+}
+
+static void
+rewrite_named(struct rewrite *w, int i, struct span name)
+{
+	if (move_named(w, i, name))
+		return;
+	if (!is_known(w, i, name))
+		mark_elsewhere(w, i, name);
+	else if (w->construct[i].d->argument.count > 1)
+		put_single(w, i, name);
+}
+
+/* The procedure that the directive is for: its name and the statement that
+   begins it, -1 where that is not here. */
+static const char *
+target_of(struct rewrite *w, int i, int *unit)
+{
+	const struct directive *d = w->construct[i].d;
+	const struct stmt *at = w->stmts.at;
+	*unit = d->argument.has_argument ? -1 : at[i].unit;
+	for (int k = i + 1; *unit < 0 && d->argument.count > 0
+		&& k < w->stmts.count; k++)
+		if (at[k].unit == at[i].unit && is_named(&at[k], d->text
+			+ d->argument.items[0].text.start,
+			d->argument.items[0].text.length))
+			*unit = k;
+	if (*unit < 0)
+		return d->argument.count < 1 ? NULL
+			: span_text(w, i, d->argument.items[0].text);
+	const char *name = procedure_name(&at[*unit]);
+	return name ? arena_text(w->arena, name, key_name(name)) : NULL;
+}
+
+/* bind to a routine that has bind.  2.15.1 */
+static void
+check_target(struct rewrite *w, int i, struct span to)
+{
+	for (int k = 0; k < i; k++) {
+		const struct directive *d = w->construct[k].d;
+		int unit;
+		if (!d || d->kind != DIRECTIVE_ROUTINE
+			|| directive_find(d, CLAUSE_BIND, 0) < 0)
+			continue;
+		const char *name = target_of(w, k, &unit);
+		if (name && span_is(w->construct[i].d, to, name))
+			complain(w, i, SEVERITY_ERROR, to,
+				"'%s' has a 'bind' clause itself", name);
+	}
+}
+
+/* What a bind clause names, and whether that is a symbol. */
+static const char *
+bound(struct rewrite *w, int i, const struct clause *bind, bool *symbol)
+{
+	struct span to = bind->argument;
+	*symbol = strchr("'\"", w->construct[i].d->text[to.start]) != NULL;
+	if (*symbol)
+		to = (struct span){ to.start + 1, to.length - 2 };
+	check_target(w, i, to);
+	return span_text(w, i, to);
+}
+
+/* The procedure's line, -1 where only its name is known. */
+static long
+line_of(const struct rewrite *w, int unit)
+{
+	return unit < 0 || is_declared(w, unit) ? -1L
+		: w->stmts.at[unit].first;
+}
+
+/* The module that begins there, or NULL. */
+static const char *
+module_at(struct rewrite *w, int unit)
+{
+	const struct stmt *s = &w->stmts.at[unit];
+	const char *key = s->key;
+	if (s->word != WORD_UNIT || s->unit >= 0
+		|| strncmp(key, "module", 6) != 0)
+		return NULL;
+	return arena_text(w->arena, key + 6, key_name(key + 6));
+}
+
+/* The module that holds the procedure which begins there, or NULL. */
+static const char *
+module_of(struct rewrite *w, int unit)
+{
+	unit = w->stmts.at[unit].unit;
+	return unit < 0 ? NULL : module_at(w, unit);
+}
+
+void
+routine_tell_module(struct rewrite *w, int i)
+{
+	const char *name = module_at(w, i);
+	if (name && w->out->module)
+		w->out->module(w->out, name);
+}
+
+/* Is the symbol of a module's procedure not the compiler's own? */
+static bool
+is_foreign(const struct rewrite *w, int unit)
+{
+	const char *key = w->stmts.at[unit].key;
+	return strstr(key, ")bind(") || strstr(key, "bind(c")
+		|| (is_declared(w, unit) && strncmp(key, "module", 6) != 0
+			&& !strstr(key, "modulesubroutine")
+			&& !strstr(key, "modulefunction"));
+}
+
+/* What the directive says of a procedure for each device, where that is not
+   one thing.  2.4 */
+static void
+tell_devices(struct rewrite *w, int i, int item)
+{
+	const struct directive *d = w->construct[i].d;
+	const struct device_target *t = NULL;
+	int unit = routine_unit(w, i, item);
+	const char *name = unit < 0 ? NULL
+		: procedure_name(&w->stmts.at[unit]);
+	const char *module = unit < 0 ? NULL : module_of(w, unit);
+	if (d->argument.has_argument)
+		name = span_text(w, i, d->argument.items[item].text);
+	if (module && is_foreign(w, unit)) {
+		complain(w, i, SEVERITY_WARNING, d->name, "files that use "
+			"module '%s' know of '%.*s' what is said for the host "
+			"only", module, key_name(name), name);
+		module = NULL;
+	}
+	while (name && (t = device_next(w->user->targets, t))) {
+		int group = device_group(d, t->name);
+		const struct clause *bind = device_bind(d, group);
+		struct fortran_routine is = { .device = t->number,
+			.level = device_level(d, group) };
+		if (bind)
+			is.to = bound(w, i, bind, &is.symbol);
+		is.module = module;
+		if (w->out->device)
+			w->out->device(w->out, line_of(w, unit),
+				arena_text(w->arena, name, key_name(name)),
+				&is);
+	}
+}
+
+/* What devices call is said beside the text.  2.15.1 */
+static void
+rewrite_bind(struct rewrite *w, int i)
+{
+	const struct directive *d = w->construct[i].d;
+	const struct clause *bind = device_bind(d,
+		device_group(d, w->user->targets));
+	int unit;
+	for (int k = 0; k < d->count; k++)
+		if (d->clauses[k].kind == CLAUSE_BIND
+			&& d->clauses[k].device_type < 0)
+			edit_drop(w, i, k);
+	if (device_varies(d, w->user->targets)) {
+		for (int k = 0; k == 0 || k < d->argument.count; k++)
+			tell_devices(w, i, k);
+		return;
+	}
+	const char *name = target_of(w, i, &unit);
+	bool symbol;
+	if (!name || !bind)
+		return;
+	const char *to = bound(w, i, bind, &symbol);
+	if (w->out->bind)
+		w->out->bind(w->out, line_of(w, unit), name, to, symbol);
+}
+
+void
+rewrite_routine(struct rewrite *w, int i)
+{
+	const struct directive *d = w->construct[i].d;
+	int unit = w->stmts.at[i].unit;
+	rewrite_bind(w, i);
+	if (!d->argument.has_argument && unit >= 0
+		&& specification(w, unit) > i)
+		move(w, i, unit);
+	else if (!d->argument.has_argument)
+		move_down(w, i);
+	for (int k = 0; k < d->argument.count; k++)
+		rewrite_named(w, i, d->argument.items[k].text);
+}

@@ -1,0 +1,40 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/*
+ * out.h - statements on their way to the core dialect.
+ *
+ * Callers:    the Fortran files of front/.
+ * Invariant:  every character has a place of the user's, or none (line -1)
+ *             where it was made; messages about such a one are given at the
+ *             statement's anchor.
+ * Ownership:  the arena owns all.
+ * Threads:    none shared.
+ * Failure:    a lack of memory ends the process.
+ */
+#ifndef FRONT_FORTRAN_TEXT_OUT_H
+#define FRONT_FORTRAN_TEXT_OUT_H
+
+#include "front/fortran/text/stmt.h"
+
+struct fout {
+	struct fout *next;
+	enum stmt_kind kind;
+	int label;
+	char *text;
+	struct fplace *place;
+	int length;
+	int room;
+	struct fplace anchor;
+	struct arena *arena;
+};
+
+/* A new, empty statement. */
+struct fout *fout_new(struct arena *, enum stmt_kind, struct fplace anchor);
+void fout_puts(struct fout *, const char *);
+void fout_format(struct fout *, const char *format, ...)
+	__attribute__((format(printf, 2, 3)));
+/* A part of a user's statement, with its places. */
+void fout_copy(struct fout *, const struct stmt *, int start, int length);
+/* Lines of the unit, after the user's line "origin". */
+void fout_emit(const struct fout *, struct fortran_unit *, int origin);
+
+#endif

@@ -1,0 +1,104 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/*
+ * device.h - the devices of the program and the choice among them.
+ *
+ * Callers:    libacc/entry/entry.c, api_*.c, data.c, queue.c, launch.c.
+ * Spec:       OpenACC 3.4, 2.3, 3.2.1 to 3.2.8, 4.1, 4.2.
+ * Invariant:  no driver is called before the first construct or routine
+ *             that needs it, nor from a destructor.
+ * Ownership:  devices live as long as the program; a device is opened at
+ *             its first use and again after a shutdown.
+ * Threads:    any thread; "lock" guards the fields that say so.
+ * Failure:    NULL or false with a fault; never exits.
+ */
+#ifndef LIBACC_CORE_DEVICE_H
+#define LIBACC_CORE_DEVICE_H
+
+#include <pthread.h>
+#include <stdbool.h>
+
+#include "libacc/core/driver.h"
+#include "libacc/core/fork.h"
+#include "libacc/data/present.h"
+
+struct queue;
+struct loaded;
+struct linked;
+
+enum {
+	DRIVER_DEVICES = 16,	/* devices used of one driver at most */
+	DEVICE_MAX = 5 * DRIVER_DEVICES,
+	QUEUE_LISTS = 64,		/* lists of queues, by async-value */
+};
+
+/* The values of acc_device_t that mean no driver by themselves. */
+enum device_type {
+	DEVICE_CURRENT = -1,
+	DEVICE_NONE = 0,
+	DEVICE_DEFAULT = 1,
+	DEVICE_HOST = 2,
+	DEVICE_NOT_HOST = 4,
+};
+
+struct device {
+	const struct driver *driver;
+	int index;		/* among the driver's devices */
+	int ordinal;		/* among all devices */
+	bool shared;		/* host addresses are device addresses */
+	/* Null until opened: atomic, written with the lock held. */
+	struct driver_device *handle;
+	pthread_mutex_t lock;	/* recursive; by device_lock() only, which
+				   may take one for all devices */
+	/* Lock: one for all is taken instead.  May be read without. */
+	bool shares_lock;
+	pthread_cond_t settled;	/* lock: a mapping has a user less */
+	bool opening;		/* lock: the tools are told so */
+	bool loading;		/* lock: the same, of units */
+	struct present present;	/* lock; its count may be read without */
+	struct queue *queues;	/* lock; may be read without */
+	struct queue *bucket[QUEUE_LISTS];	/* the same */
+	struct loaded *loaded;	/* lock: images of the program */
+	struct linked *linked;	/* lock: their variables of declare link */
+	unsigned generation;	/* lock: of the units when last loaded */
+};
+
+/* The current device of the calling thread, open. */
+struct device *device_current(void);
+/* The device of a type and number, open or not; number -1 is the default
+   number.  NULL with a fault where there is none. */
+struct device *device_find(int type, int number);
+/* As device_find among the current device's type, opened. */
+struct device *device_number(int number);
+/* How many devices of a type there are; never fails. */
+int device_count(int type);
+/* The type that a program means by acc_device_default or not_host; 0 when
+   there is none. */
+int device_type_default(int type);
+/* Makes the device the calling thread's current one. */
+void device_select(struct device *);
+void device_lock(struct device *);
+void device_unlock(struct device *);
+/* Gives the lock to others for a while.  False, and nothing happens, where
+   the caller has not got it or its callers have it too, as in a tool's
+   callback. */
+bool device_release(struct device *);
+void device_retake(struct device *);
+/* The same until "settled" comes. */
+bool device_wait(struct device *);
+/* From now on one lock is that of all devices: for tools, whose routines are
+   called under it and may use any device. */
+void device_share_lock(void);
+/* The locks of all devices. */
+void device_fork(enum fork_step);
+/* Opens a device, once; it may be open already. */
+bool device_open(struct device *);
+/* Waits, empties the table, frees and closes. */
+bool device_shut(struct device *);
+/* Whether the device is open. */
+bool device_is_open(const struct device *);
+/* The i-th device of all drivers that are known so far, or NULL. */
+struct device *device_at(int ordinal);
+/* The type number of a driver's or user's name, or -1. */
+int device_type_named(const char *name);
+
+#endif

@@ -1,0 +1,189 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/*
+ * driver.h - what libacc asks of a target at run time.
+ *
+ * Callers:    libacc above; targets/X/driver.c implements one constant
+ *             struct driver each, listed in libacc/core/device.c.
+ * Invariant:  an absent operation is NULL and means "not needed": a driver
+ *             whose queues are threads of libacc has no stream operations,
+ *             gets null streams and is called from those threads.  A
+ *             driver with shared memory has alloc, free and copies too,
+ *             for captured data.
+ * Ownership:  a handle belongs to the driver that made it until the
+ *             matching destroy; arguments are borrowed for the call.
+ * Threads:    every operation may be called from any thread at any time
+ *             after open; the driver locks what it needs.
+ * Failure:    false (or NULL) after fault_set() with the text of the
+ *             failing call; no driver exits, prints or calls upwards.
+ */
+#ifndef LIBACC_CORE_DRIVER_H
+#define LIBACC_CORE_DRIVER_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+struct acc_image;
+struct acc_kernel;
+struct acc_site;
+
+/* One device as its driver sees it. */
+struct driver_device;
+/* An in-order queue of a device; NULL is the synchronous one. */
+struct stream;
+/* A point in a stream. */
+struct event;
+/* A point with its time. */
+struct timing;
+/* A loaded image. */
+struct module;
+/* A kernel in a loaded image. */
+struct kernel;
+
+enum driver_property {
+	DRIVER_MEMORY,		/* bytes */
+	DRIVER_FREE_MEMORY,	/* bytes */
+	DRIVER_NAME,		/* string */
+	DRIVER_VENDOR,		/* string */
+	DRIVER_VERSION,		/* string: of the driver */
+	DRIVER_ARCH,		/* string: "sm_90", "gfx90a" */
+	DRIVER_UNITS,		/* number of cores or multiprocessors */
+};
+
+struct launch {
+	const struct acc_site *site;	/* null: unknown directive */
+	void (*host)(void *);		/* host code of the region */
+	void *block;			/* its argument block */
+	size_t block_size;
+	struct kernel *kernel;		/* device code, or null on host */
+	void **param;			/* addresses of the parameters; they
+					   and what they point to may be
+					   reused once launch returns */
+	unsigned nparams;
+	int dim[3];			/* gangs, workers, vector length;
+					   0: the driver chooses */
+	int grid[2];			/* gangs in dimensions 2 and 3, 1 or
+					   more */
+	/* Kernels of which each thread runs all: instead of dim, where
+	   threads[0] is not 0. */
+	unsigned blocks[3], threads[3];
+	size_t shared;			/* bytes whose size the launch gives */
+	bool more;			/* without a stream too, it need not
+					   have ended when launch returns */
+};
+
+struct driver {
+	const char *name;	/* as in target= and struct acc_image */
+	int device_type;	/* acc_device_t */
+	bool shared_memory;	/* host addresses are device addresses */
+
+	/* The devices there are; 0 with the reason in fault_text().  It may call
+	   the dynamic loader, so several threads may ask at a time. */
+	int (*count)(void);
+	struct driver_device *(*open)(int index);
+	/* False with a fault if something had gone wrong unseen; the device is
+	   closed all the same. */
+	bool (*close)(struct driver_device *);
+
+	/* Strings live as long as the device; numbers go to *number. */
+	bool (*property)(struct driver_device *, enum driver_property,
+		uint64_t *number, const char **string);
+
+	/* Sizes in bytes; alignment is that of any scalar, 256 at least. */
+	void *(*alloc)(struct driver_device *, size_t);
+	bool (*free)(struct driver_device *, void *);
+
+	/* Host memory that the device reaches at the same address: managed
+	   memory moves to where it is used, other stays and is pinned. */
+	void *(*alloc_shared)(struct driver_device *, size_t, bool managed);
+	bool (*free_shared)(struct driver_device *, void *, bool managed);
+
+	/* Copies are ordered in the stream; with stream NULL they have
+	   finished on return.  A host buffer may be reused by the caller
+	   only after the stream has passed the copy. */
+	bool (*copy_in)(struct driver_device *, struct stream *, void *device,
+		const void *host, size_t);
+	bool (*copy_out)(struct driver_device *, struct stream *, void *host,
+		const void *device, size_t);
+	bool (*copy_within)(struct driver_device *, struct stream *, void *to,
+		const void *from, size_t);
+	bool (*copy_peer)(struct driver_device *to_device, void *to,
+		struct driver_device *from_device, const void *from, size_t);
+	bool (*fill)(struct driver_device *, struct stream *, void *, int byte,
+		size_t);
+
+	struct stream *(*stream_create)(struct driver_device *);
+	bool (*stream_destroy)(struct driver_device *, struct stream *);
+	bool (*stream_wait)(struct driver_device *, struct stream *);
+	/* 1 finished, 0 not yet, -1 failed. */
+	int (*stream_test)(struct driver_device *, struct stream *);
+	/* Later work in "stream" waits for what "other" holds now. */
+	bool (*stream_follow)(struct driver_device *, struct stream *stream,
+		struct stream *other);
+	/* Points in streams with times: record makes *t where it is null;
+	   elapsed gives milliseconds, false while one is not passed. */
+	bool (*timing_record)(struct driver_device *, struct stream *,
+		struct timing **);
+	bool (*timing_elapsed)(struct driver_device *, struct timing *start,
+		struct timing *stop, float *time);
+	void (*timing_free)(struct driver_device *, struct timing *);
+	/* CUstream, hipStream_t, or NULL; and the reverse. */
+	void *(*stream_native)(struct driver_device *, struct stream *);
+	struct stream *(*stream_adopt)(struct driver_device *, void *native);
+	/* CUdevice, CUcontext and the like. */
+	void *(*native_device)(struct driver_device *);
+	void *(*native_context)(struct driver_device *);
+
+	/* Can this device run the image?  Larger is better, 0 is no. */
+	int (*image_fits)(struct driver_device *, const struct acc_image *);
+	/* Load and unload may call the dynamic loader, so that libacc calls
+	   them without a lock where it can; several threads may load one
+	   image at a time.  Nobody else has to do with a module before it has
+	   joined those of the device; one that never does is unloaded. */
+	struct module *(*load)(struct driver_device *,
+		const struct acc_image *);
+	void (*join)(struct driver_device *, struct module *);
+	void (*unload)(struct driver_device *, struct module *);
+	struct kernel *(*kernel)(struct driver_device *, struct module *,
+		const struct acc_kernel *);
+	/* Device address of a variable of the image; size to *size.  NULL
+	   with *size 0 where the image has none, else with a fault. */
+	void *(*variable)(struct driver_device *, struct module *,
+		const char *name, size_t *size);
+
+	bool (*launch)(struct driver_device *, struct stream *,
+		const struct launch *);
+	/* How many blocks of so many threads, with so many bytes of shared
+	   memory, a multiprocessor runs at a time; 0 after a failure.  And what
+	   CUDA's and HIP's function attribute of that number is. */
+	int (*occupancy)(struct driver_device *, struct kernel *,
+		int threads, size_t shared);
+	bool (*kernel_attribute)(struct driver_device *, struct kernel *,
+		int attribute, int *value);
+	/* What launch would make of the dimensions that are 0, for tools. */
+	bool (*shape)(struct driver_device *, const struct launch *,
+		int dim[3]);
+};
+
+/* The message of the calling thread's last failure. */
+void fault_set(const char *format, ...)
+	__attribute__((format(printf, 1, 2)));
+const char *fault_text(void);
+/* The last failure in more words, among them fault_text(). */
+void fault_explain(const char *format, ...)
+	__attribute__((format(printf, 1, 2)));
+/* Behind fault_set(): the number that the vendor's call returned, for the
+   runtime_info of error callbacks. */
+void fault_result(long);
+
+/* Adds a driver of the program's own, before any other call of libacc. */
+void acc_rt_driver(const struct driver *);
+
+extern const struct driver host_driver;
+extern const struct driver sim_driver;
+extern const struct driver nvptx_driver;
+extern const struct driver amdgcn_driver;
+/* Is the calling thread running a gang of a region on the host? */
+bool host_inside(void);
+
+#endif

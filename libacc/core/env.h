@@ -1,0 +1,30 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/*
+ * env.h - the environment variables, read once.
+ *
+ * Callers:    all of libacc.
+ * Spec:       OpenACC 3.4, chapter 4.
+ * Invariant:  env.def is the list; every field has its default when the
+ *             variable is absent or cannot be read.
+ * Ownership:  static.
+ * Threads:    env() may be called from any; the fields do not change.
+ * Failure:    a value that cannot be read is reported once on standard
+ *             error and then as if absent.
+ */
+#ifndef LIBACC_CORE_ENV_H
+#define LIBACC_CORE_ENV_H
+
+enum env_kind { ENV_STRING, ENV_NUMBER, ENV_SWITCH };
+
+struct env {
+#define ENV(name, field, kind, fallback, text) ENV_TYPE_##kind field;
+#define ENV_TYPE_STRING const char *
+#define ENV_TYPE_NUMBER int
+#define ENV_TYPE_SWITCH int
+#include "libacc/core/env.def"
+#undef ENV
+};
+
+const struct env *env(void);
+
+#endif

@@ -1,0 +1,135 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/* event.c - listeners of what happens in libacc. */
+#include "libacc/core/event.h"
+
+#include <pthread.h>
+#include <time.h>
+
+#include "libacc/prof/prof.h"
+#include "libacc/prof/trace.h"
+
+enum { LISTENERS = 2 };	/* trace.c and prof.c */
+
+unsigned event_mask = ~0u;
+
+/* Guarded by the lock for writing; an entry never changes its function, so
+   readers need none. */
+static struct {
+	void (*call)(const struct event *);
+	unsigned mask;
+} listener[LISTENERS];
+static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+
+/* The lock is held. */
+static void
+recount(void)
+{
+	unsigned all = 0;
+	int i;
+
+	for (i = 0; i < LISTENERS; i++)
+		all |= listener[i].mask;
+	__atomic_store_n(&event_mask, all, __ATOMIC_RELEASE);
+}
+
+void
+event_listen(void (*call)(const struct event *), unsigned mask)
+{
+	int i = 0;
+
+	pthread_mutex_lock(&lock);
+	while (listener[i].call && listener[i].call != call)
+		i++;
+	__atomic_store_n(&listener[i].mask, mask, __ATOMIC_RELAXED);
+	__atomic_store_n(&listener[i].call, call, __ATOMIC_RELEASE);
+	recount();
+	pthread_mutex_unlock(&lock);
+}
+
+void
+event_fork(enum fork_step step)
+{
+	fork_mutex(&lock, step);
+}
+
+static void
+start(struct tool *tools)
+{
+	trace_start();
+	prof_start(tools);
+	pthread_mutex_lock(&lock);
+	recount();
+	pthread_mutex_unlock(&lock);
+}
+
+/* What one thread has begun for all.  The others wait for it, so that tools see
+   their events, but not for ever: one in a library's constructor has the lock
+   of the dynamic loader, which a tool that begins may want. */
+enum { PATIENCE_SECONDS = 1 };
+
+static struct {
+	pthread_mutex_t lock;
+	pthread_cond_t done;
+	bool begun, given_up;	/* lock */
+	bool ready;		/* lock; read without */
+} once = { .lock = PTHREAD_MUTEX_INITIALIZER,
+	.done = PTHREAD_COND_INITIALIZER };
+
+/* The lock is held. */
+static void
+await_start(void)
+{
+	struct timespec end;
+
+	clock_gettime(CLOCK_MONOTONIC, &end);
+	end.tv_sec += PATIENCE_SECONDS;
+	while (!once.ready && !once.given_up)
+		once.given_up = pthread_cond_clockwait(&once.done, &once.lock,
+			CLOCK_MONOTONIC, &end) != 0;
+}
+
+/* Tools are loaded, and begin, without a lock.  What is loaded twice goes
+   again.  A tool that begins may call routines. */
+void
+event_start(void)
+{
+	static _Thread_local bool starting;
+	struct tool *tools;
+
+	if (__atomic_load_n(&once.ready, __ATOMIC_ACQUIRE) || starting)
+		return;
+	starting = true;
+	tools = prof_load();
+	pthread_mutex_lock(&once.lock);
+	if (once.begun) {
+		await_start();
+	} else {
+		once.begun = true;
+		pthread_mutex_unlock(&once.lock);
+		start(tools);
+		tools = NULL;
+		pthread_mutex_lock(&once.lock);
+		__atomic_store_n(&once.ready, true, __ATOMIC_RELEASE);
+		pthread_cond_broadcast(&once.done);
+	}
+	pthread_mutex_unlock(&once.lock);
+	prof_drop(tools);
+	starting = false;
+}
+
+void
+event_send(const struct event *e)
+{
+	void (*call)(const struct event *);
+	int i;
+
+	event_start();
+	for (i = 0; i < LISTENERS; i++) {
+		call = __atomic_load_n(&listener[i].call, __ATOMIC_ACQUIRE);
+		if (!call)
+			break;
+		if (__atomic_load_n(&listener[i].mask, __ATOMIC_RELAXED) >>
+				e->kind & 1)
+			call(e);
+	}
+}

@@ -1,0 +1,39 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/*
+ * fork.h - no lock of libacc is held by another thread when a process forks.
+ *
+ * Callers:    device.c, and the files whose X_fork() fork.c calls.
+ * Spec:       none; POSIX, fork and pthread_atfork.
+ * Invariant:  locks are taken in the order in which they nest elsewhere:
+ *             devices, units, tools, listeners.  So the child finds tables
+ *             and lists as whole as their owners left them.
+ * Ownership:  each file knows its own lock.
+ * Threads:    the one that forks.
+ * Failure:    none.
+ */
+#ifndef LIBACC_CORE_FORK_H
+#define LIBACC_CORE_FORK_H
+
+#include <pthread.h>
+
+enum fork_step {
+	FORK_BEFORE,	/* take the lock */
+	FORK_PARENT,	/* give it back */
+	FORK_CHILD,	/* the same; a recursive one is made anew, since who
+			   has it is another process's thread */
+};
+
+/* Once, before there is anything to protect. */
+void fork_watch(void);
+
+/* What a step means for one mutex that is not recursive. */
+static inline void
+fork_mutex(pthread_mutex_t *m, enum fork_step step)
+{
+	if (step == FORK_BEFORE)
+		pthread_mutex_lock(m);
+	else
+		pthread_mutex_unlock(m);
+}
+
+#endif

@@ -1,0 +1,468 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/*
+ * worker.c - a queue as a list of tasks and a thread.
+ *
+ * The list is worked off by the thread of the queue, or by a thread that waits
+ * for the queue: what has not begun when somebody waits for it is done sooner
+ * by who waits.
+ */
+#include "libacc/core/worker.h"
+
+#include <errno.h>
+#include <sched.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "libacc/core/device.h"
+#include "libacc/core/error.h"
+#include "libacc/core/queue.h"
+#include "libacc/core/thread.h"
+
+/* How often a thread looks for more before it sleeps: some microseconds.  And
+   how long it sleeps before it ends: a process whose main thread has ended
+   lives as long as its other threads. */
+enum { LOOKS = 120, REST_SECONDS = 1 };
+
+/* Something that happens once, awaited by another queue. */
+struct point {
+	pthread_mutex_t lock;
+	pthread_cond_t reached;
+	bool is_reached;	/* lock */
+	int users;		/* lock */
+};
+
+static void
+run_task(struct task *t)
+{
+	self.site = t->site;
+	self.routine = t->routine;
+	self.device = t->device;
+	if (!t->run(t, NULL) && !error_ending())
+		error_raise();
+}
+
+/* The lock is held. */
+static void
+count_done(struct queue *q)
+{
+	__atomic_store_n(&q->done, q->done + 1, __ATOMIC_RELEASE);
+	q->running = false;
+	if (q->waiting)
+		pthread_cond_broadcast(&q->idle);
+}
+
+static bool run_reach(struct task *t, struct stream *s);
+
+/* Runs the first task, with the lock held before and after.  Who waits for
+   a point in the queue may see at once that the queue has passed it. */
+static void
+run_first(struct queue *q)
+{
+	struct task *t = q->first;
+	bool early = t->run == run_reach;
+
+	q->first = t->next;
+	if (!q->first)
+		q->last = &q->first;
+	q->running = true;
+	if (early)
+		count_done(q);
+	pthread_mutex_unlock(&q->lock);
+	run_task(t);
+	free(t);
+	pthread_mutex_lock(&q->lock);
+	if (!early)
+		count_done(q);
+}
+
+static int
+processors(void)
+{
+	static int known;
+	int n = __atomic_load_n(&known, __ATOMIC_RELAXED);
+	cpu_set_t set;
+
+	if (!n) {
+		n = sched_getaffinity(0, sizeof set, &set) ? 1 :
+			CPU_COUNT(&set);
+		__atomic_store_n(&known, n, __ATOMIC_RELAXED);
+	}
+	return n;
+}
+
+/* Looks for a while whether *count leaves the value: sleeping and being
+   woken takes longer than most tasks.  One processor is left to those who
+   work. */
+static bool
+watch(const uint64_t *count, uint64_t value)
+{
+	static int lookers;
+	bool changed = false;
+	int i;
+
+	if (__atomic_add_fetch(&lookers, 1, __ATOMIC_RELAXED) <
+			processors())
+		for (i = 0; i < LOOKS && !changed; i++) {
+			thread_relax();
+			changed = __atomic_load_n(count, __ATOMIC_ACQUIRE) !=
+				value;
+		}
+	__atomic_sub_fetch(&lookers, 1, __ATOMIC_RELAXED);
+	return changed;
+}
+
+/* Waits for work, with the lock held before and after; false when there has
+   been none for long. */
+static bool
+rest(struct queue *q)
+{
+	uint64_t given = q->given;
+	struct timespec end;
+	bool late = false;
+
+	pthread_mutex_unlock(&q->lock);
+	watch(&q->given, given);
+	clock_gettime(CLOCK_MONOTONIC, &end);
+	end.tv_sec += REST_SECONDS;
+	pthread_mutex_lock(&q->lock);
+	q->asleep = true;
+	while ((!q->first || q->running) && !q->stop && !late)
+		late = pthread_cond_timedwait(&q->work, &q->lock, &end) ==
+			ETIMEDOUT;
+	q->asleep = false;
+	return !late || q->first || q->running;
+}
+
+static void *
+serve(void *arg)
+{
+	struct queue *q = arg;
+
+	self.queue_thread = 1;
+	pthread_mutex_lock(&q->lock);
+	while (q->first || !q->stop)
+		if (q->first && !q->running)
+			run_first(q);
+		else if (!rest(q))
+			break;
+	if (!q->stop) {
+		q->started = false;
+		pthread_detach(pthread_self());
+	}
+	pthread_mutex_unlock(&q->lock);
+	return NULL;
+}
+
+static bool
+start(struct queue *q)
+{
+	sigset_t all, old;
+	int error;
+
+	sigfillset(&all);
+	pthread_sigmask(SIG_SETMASK, &all, &old);
+	error = pthread_create(&q->thread, NULL, serve, q);
+	pthread_sigmask(SIG_SETMASK, &old, NULL);
+	q->started = !error;
+	return !error || fault_raise(FAULT_SYSTEM,
+		"cannot start a thread for queue %d: %s", q->async,
+		strerror(error));
+}
+
+/* One whose tasks are done makes room for another. */
+static struct giver *
+find_giver(struct queue *q)
+{
+	struct giver *g = &q->giver;
+
+	while (g->thread != self.giver && g->last > q->done) {
+		if (!g->next)
+			g->next = calloc(1, sizeof *g);
+		g = g->next;
+		if (!g)
+			return NULL;
+	}
+	return g;
+}
+
+/* The calling thread is about to give a task; the lock is held. */
+static bool
+count_giver(struct queue *q)
+{
+	static unsigned givers;
+	struct giver *g;
+
+	if (!self.giver)
+		self.giver = __atomic_add_fetch(&givers, 1, __ATOMIC_RELAXED);
+	g = find_giver(q);
+	if (!g)
+		return fault_no_memory();
+	g->thread = self.giver;
+	g->last = q->given + 1;
+	return true;
+}
+
+bool
+worker_give(struct queue *q, const struct task *from)
+{
+	struct task *t = malloc(sizeof *t);
+	bool done = true;
+
+	if (!t)
+		return fault_no_memory();
+	*t = *from;
+	t->next = NULL;
+	t->site = self.site;
+	t->routine = self.routine;
+	pthread_mutex_lock(&q->lock);
+	if (!q->started)
+		done = start(q);
+	if (t->run != run_reach)
+		done = done && count_giver(q);
+	if (done) {
+		*q->last = t;
+		q->last = &t->next;
+		__atomic_store_n(&q->given, q->given + 1, __ATOMIC_RELEASE);
+		if (q->asleep && !q->running)
+			pthread_cond_signal(&q->work);
+	}
+	pthread_mutex_unlock(&q->lock);
+	if (!done)
+		free(t);
+	return done;
+}
+
+/* Waiting. */
+
+/* The lock is held; the caller looks again. */
+static void
+sleep_until_idle(struct queue *q)
+{
+	q->waiting++;
+	pthread_cond_wait(&q->idle, &q->lock);
+	q->waiting--;
+}
+
+/* The thread that waits does what the queue's thread has not begun, as if
+   it were that one. */
+static void
+help(struct queue *q)
+{
+	const struct thread mine = self;
+
+	self.queue_thread = 1;
+	run_first(q);
+	self = mine;
+}
+
+/* A gang of a region has its own work, and what it would run might need
+   all gangs. */
+static bool
+may_help(void)
+{
+	return !self.queue_thread && !host_inside();
+}
+
+void
+worker_wait(struct queue *q)
+{
+	uint64_t given, done;
+
+	pthread_mutex_lock(&q->lock);
+	given = q->given;
+	while ((done = q->done) < given && !error_ending()) {
+		if (q->first && !q->running && may_help()) {
+			help(q);
+			continue;
+		}
+		pthread_mutex_unlock(&q->lock);
+		watch(&q->done, done);
+		pthread_mutex_lock(&q->lock);
+		if (q->done == done && (q->running || !may_help()))
+			sleep_until_idle(q);
+	}
+	if (q->first && !q->running && q->asleep)
+		pthread_cond_signal(&q->work);
+	pthread_mutex_unlock(&q->lock);
+	if (done < given)
+		error_park();
+}
+
+bool
+worker_is_idle(struct queue *q)
+{
+	bool idle;
+
+	pthread_mutex_lock(&q->lock);
+	idle = q->done == q->given;
+	pthread_mutex_unlock(&q->lock);
+	return idle;
+}
+
+bool
+worker_has_passed(struct queue *q)
+{
+	const struct giver *g;
+	bool passed = true;
+
+	pthread_mutex_lock(&q->lock);
+	for (g = &q->giver; g && self.giver; g = g->next)
+		passed &= g->thread != self.giver || g->last <= q->done;
+	pthread_mutex_unlock(&q->lock);
+	return passed;
+}
+
+/* Order between queues. */
+
+static void
+leave_point(struct point *p)
+{
+	bool last = --p->users == 0;
+
+	pthread_mutex_unlock(&p->lock);
+	if (last) {
+		pthread_mutex_destroy(&p->lock);
+		pthread_cond_destroy(&p->reached);
+		free(p);
+	}
+}
+
+static bool
+run_reach(struct task *t, struct stream *s)
+{
+	(void)s;
+	pthread_mutex_lock(&t->point->lock);
+	t->point->is_reached = true;
+	pthread_cond_broadcast(&t->point->reached);
+	leave_point(t->point);
+	return true;
+}
+
+static bool
+run_await(struct task *t, struct stream *s)
+{
+	(void)s;
+	pthread_mutex_lock(&t->point->lock);
+	while (!t->point->is_reached)
+		pthread_cond_wait(&t->point->reached, &t->point->lock);
+	leave_point(t->point);
+	return true;
+}
+
+bool
+worker_follow(struct queue *q, struct queue *other)
+{
+	struct task reach = { .run = run_reach, .device = other->device };
+	struct task await = { .run = run_await, .device = q->device };
+	struct point *p;
+
+	if (worker_is_idle(other))
+		return true;
+	p = calloc(1, sizeof *p);
+	if (!p)
+		return fault_no_memory();
+	pthread_mutex_init(&p->lock, NULL);
+	pthread_cond_init(&p->reached, NULL);
+	p->users = 2;
+	reach.point = await.point = p;
+	return worker_give(other, &reach) && worker_give(q, &await);
+}
+
+/* Exit and fork: in the child there are no queue threads. */
+
+static void
+each_queue(void (*call)(struct queue *))
+{
+	struct device *d;
+	struct queue *q;
+	int i;
+
+	for (i = 0; (d = device_at(i)); i++)
+		for (q = __atomic_load_n(&d->queues, __ATOMIC_ACQUIRE); q;
+				q = q->next)
+			call(q);
+}
+
+static void
+drain(struct queue *q)
+{
+	pthread_mutex_lock(&q->lock);
+	while (q->done < q->given && !error_ending())
+		sleep_until_idle(q);
+	pthread_mutex_unlock(&q->lock);
+}
+
+static void
+drain_all(void)
+{
+	if (!self.queue_thread && !error_ending())
+		each_queue(drain);
+}
+
+static void
+prepare_lock(struct queue *q)
+{
+	pthread_condattr_t monotonic;
+
+	pthread_mutex_init(&q->lock, NULL);
+	pthread_cond_init(&q->idle, NULL);
+	pthread_condattr_init(&monotonic);
+	pthread_condattr_setclock(&monotonic, CLOCK_MONOTONIC);
+	pthread_cond_init(&q->work, &monotonic);
+	pthread_condattr_destroy(&monotonic);
+}
+
+static void
+forget(struct queue *q)
+{
+	prepare_lock(q);
+	q->started = q->asleep = q->running = false;
+	q->waiting = 0;
+	q->first = NULL;
+	q->last = &q->first;
+	q->done = q->given;
+}
+
+void
+queue_forget_all(void)
+{
+	each_queue(forget);
+}
+
+static void
+prepare_process(void)
+{
+	atexit(drain_all);
+}
+
+void
+worker_prepare(struct queue *q)
+{
+	static pthread_once_t once = PTHREAD_ONCE_INIT;
+
+	pthread_once(&once, prepare_process);
+	q->last = &q->first;
+	prepare_lock(q);
+}
+
+void
+worker_end(struct queue *q)
+{
+	struct giver *g, *next;
+
+	pthread_mutex_lock(&q->lock);
+	q->stop = true;
+	pthread_cond_signal(&q->work);
+	pthread_mutex_unlock(&q->lock);
+	if (q->started)
+		pthread_join(q->thread, NULL);
+	for (g = q->giver.next; g; g = next) {
+		next = g->next;
+		free(g);
+	}
+	pthread_mutex_destroy(&q->lock);
+	pthread_cond_destroy(&q->work);
+	pthread_cond_destroy(&q->idle);
+}

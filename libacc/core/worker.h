@@ -1,0 +1,102 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/*
+ * worker.h - what a queue is made of.
+ *
+ * Callers:    libacc/core/queue.c (the queues of a device), operation.c (what they
+ *             are given), worker.c (the thread of a queue) and stream.c (the
+ *             driver's stream of a queue).
+ * Spec:       OpenACC 3.4, 2.16.
+ * Invariant:  a queue has either a stream of its driver or, when first given
+ *             a task, a thread; worker_ is for the one, stream_ for the other
+ *             kind.
+ * Ownership:  a task that is given is copied; point and launch block belong
+ *             to who gave it.
+ * Threads:    any; fields marked "lock" are of the queue's own.
+ * Failure:    false with a fault.
+ */
+#ifndef LIBACC_CORE_WORKER_H
+#define LIBACC_CORE_WORKER_H
+
+#include <pthread.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "libacc/core/driver.h"
+
+struct acc_site;
+struct device;
+struct point;
+struct stream;
+struct waste;
+
+struct task {
+	struct task *next;
+	bool (*run)(struct task *, struct stream *);
+	struct device *device;
+	const struct acc_site *site;
+	const char *routine;
+	void *to;
+	const void *from;
+	size_t size;
+	int byte;
+	void *value;
+	struct point *point;
+	struct launch launch;
+};
+
+/* A thread that has given the queue work, and its last task's number. */
+struct giver {
+	struct giver *next;
+	unsigned thread;
+	uint64_t last;
+};
+
+struct queue {
+	struct queue *next;	/* of the device */
+	struct queue *same;	/* of the bucket */
+	struct device *device;
+	struct queue *other;	/* that does its work, or null; atomic */
+	int async;
+	struct stream *stream;	/* null: a thread of ours */
+	struct stream *own;	/* the one that we have made, or null */
+	pthread_mutex_t lock;
+	pthread_cond_t work;	/* there are tasks, or "stop" */
+	pthread_cond_t idle;	/* "done" has grown */
+	pthread_t thread;
+	bool started;		/* lock */
+	bool stop;		/* lock */
+	bool asleep;		/* lock: the thread waits for work */
+	bool running;		/* lock: somebody runs a task */
+	unsigned waiting;	/* lock: threads that wait for idle */
+	struct task *first;	/* lock */
+	struct task **last;	/* lock */
+	uint64_t given, done;	/* lock: tasks so far; read without */
+	struct giver giver;	/* lock: the first of a list */
+	struct waste *waste;	/* lock; the last comes first */
+	unsigned wasted;	/* lock: how many */
+	uint64_t kept;		/* lock: number of the last; read without */
+};
+
+void worker_prepare(struct queue *);
+/* Adds a copy of the task to the list. */
+bool worker_give(struct queue *, const struct task *);
+/* Blocks until all that the list holds now is done. */
+void worker_wait(struct queue *);
+bool worker_is_idle(struct queue *);
+/* Has it done what the calling thread gave? */
+bool worker_has_passed(struct queue *);
+/* What is given to q from now on waits for what other holds now. */
+bool worker_follow(struct queue *q, struct queue *other);
+void worker_end(struct queue *);
+
+bool stream_pass(struct queue *);
+/* Frees a device's and malloc's memory, each may be null, when the stream has
+   passed. */
+bool stream_keep(struct queue *, void *device, void *host);
+/* Frees all that is kept: the stream has passed. */
+bool stream_clear(struct queue *);
+/* Gives the queue another stream, which comes after what the queue holds. */
+bool stream_replace(struct queue *, struct stream *);
+
+#endif

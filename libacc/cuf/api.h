@@ -1,0 +1,35 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/*
+ * api.h - what the routines of module cudafor share.
+ *
+ * Callers:    libacc/cuda_api_*.c, memory.c.
+ * Spec:       CUDA Fortran Programming Guide 26.1, chapter 3; cudafor.f90 has
+ *             the interfaces.
+ * Invariant:  none.
+ * Ownership:  none.
+ * Threads:    any.
+ * Failure:    the number of the error, which is then the thread's last.
+ */
+#ifndef LIBACC_CUF_API_H
+#define LIBACC_CUF_API_H
+
+#include "libacc/cuf/cuda.h"
+
+/* A routine of the module: its declaration comes first. */
+#define API(name, parameters) \
+	int acc_cuf_##name parameters; \
+	EXPORT int acc_cuf_##name parameters
+
+static inline int
+cuda_result(bool done, int error)
+{
+	return done ? CUDA_SUCCESS : cuda_fault(error);
+}
+
+/* api_device.c: the device of that number, open, or null. */
+struct device *cuda_device_of(int);
+/* api_stream.c: blocks until the current device's stream has done all;
+   0 stands for all streams. */
+bool cuda_stream_wait(int64_t);
+
+#endif

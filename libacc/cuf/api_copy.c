@@ -1,0 +1,256 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/*
+ * api_copy.c - module cudafor: copies and fills.  CUDA Fortran
+ * Programming Guide 26.1, 3.9.
+ */
+#include <ISO_Fortran_binding.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "libacc/cuf/api.h"
+#include "libacc/data/data.h"
+#include "libacc/core/device.h"
+#include "libacc/core/driver.h"
+#include "libacc/core/queue.h"
+
+static bool
+is_declared(struct device *d, const void *p)
+{
+	struct mapping *m;
+	bool found;
+
+	device_lock(d);
+	found = present_find(&d->present, p, 1, &m) == PRESENT_WHOLE &&
+		m->fixed && m->block->borrowed && m->structured;
+	device_unlock(d);
+	return found;
+}
+
+bool
+cuda_is_on_device(struct device *d, const void *p)
+{
+	return cuda_space_of(p) == SPACE_DEVICE || is_declared(d, p);
+}
+
+/* c_ptr and c_devptr stand for what they point to. */
+void *
+cuda_base(const CFI_cdesc_t *a)
+{
+	bool pointer = a->type == CFI_type_cptr || (a->elem_len == 8 &&
+		(a->type == CFI_type_struct || a->type == CFI_type_other));
+
+	return pointer ? *(void **)a->base_addr : a->base_addr;
+}
+
+size_t
+cuda_unit(const CFI_cdesc_t *a, const CFI_cdesc_t *b)
+{
+	if (cuda_base(a) == a->base_addr)
+		return a->elem_len;
+	return cuda_base(b) == b->base_addr ? b->elem_len : 1;
+}
+
+/* The direction, of one of cudafor's kinds or found out (4). */
+int
+cuda_direction(struct device *d, int kind, const void *to, const void *from)
+{
+	static const int how[] = { 0, CUDA_TO, CUDA_FROM,
+		CUDA_TO | CUDA_FROM };
+
+	if (kind >= 0 && kind < 4)
+		return how[kind];
+	return (cuda_is_on_device(d, to) ? CUDA_TO : 0) |
+		(cuda_is_on_device(d, from) ? CUDA_FROM : 0);
+}
+
+static bool
+copy(const CFI_cdesc_t *dst, const CFI_cdesc_t *src, int64_t count, int kind,
+	int64_t stream, bool wait)
+{
+	struct device *d = cuda_device();
+	void *to = cuda_base(dst), *from = cuda_base(src);
+	struct queue *q;
+	int how;
+
+	if (!d)
+		return false;
+	how = cuda_direction(d, kind, to, from);
+	if (how && !stream)
+		d = cuda_owner(d, how & CUDA_TO ? to : from);
+	if (!cuda_order(d, stream, &q))
+		return false;
+	if (!how && !queue_wait_all(d))
+		return false;
+	if (!cuda_copy(d, q, to, from, (size_t)count * cuda_unit(dst, src), how))
+		return false;
+	return !wait || queue_wait(d, q);
+}
+
+enum { KIND_DEFAULT = 4 };
+
+#define COPIES(suffix, type) \
+API(cudaMemcpy_##suffix, (CFI_cdesc_t *dst, CFI_cdesc_t *src, type count, \
+	const int *kind)) \
+{ \
+	return cuda_result(copy(dst, src, count, kind ? *kind : KIND_DEFAULT, 0, \
+		true), CUDA_INVALID_VALUE); \
+}
+COPIES(i4, int32_t)
+COPIES(i8, int64_t)
+
+#define COPIES_LATER(suffix, type) \
+API(cudaMemcpyAsync_i##suffix, (CFI_cdesc_t *dst, CFI_cdesc_t *src, \
+	type count, int kind, const int64_t *stream)) \
+{ \
+	return cuda_result(copy(dst, src, count, kind, stream ? *stream : 0, \
+		false), CUDA_INVALID_VALUE); \
+} \
+API(cudaMemcpyAsync_s##suffix, (CFI_cdesc_t *dst, CFI_cdesc_t *src, \
+	type count, const int64_t *stream)) \
+{ \
+	return cuda_result(copy(dst, src, count, KIND_DEFAULT, \
+		stream ? *stream : 0, false), CUDA_INVALID_VALUE); \
+}
+COPIES_LATER(4, int32_t)
+COPIES_LATER(8, int64_t)
+
+/* Fills with a value of the array's type; bytes where all of it is one
+   byte over and over. */
+static bool
+set(const CFI_cdesc_t *dst, int64_t from, const CFI_cdesc_t *value,
+	int64_t count, int64_t stream)
+{
+	size_t size = dst->elem_len, i, n = (size_t)count;
+	struct device *d = cuda_device();
+	char *to = cuda_base(dst), *bytes;
+	struct queue *q;
+	bool done;
+
+	if (!d || !cuda_queue(d, stream, &q) || (!stream && !cuda_settle(d)))
+		return false;
+	if (to != dst->base_addr)
+		size = 1;
+	to += from * (int64_t)size;
+	bytes = count < 0 ? NULL : malloc(n * size + 1);
+	if (!bytes)
+		return false;
+	for (i = 0; i < n; i++)
+		memcpy(bytes + i * size, value->base_addr,
+			size < value->elem_len ? size : value->elem_len);
+	done = cuda_copy(d, q, to, bytes, n * size,
+		cuda_direction(d, KIND_DEFAULT, to, bytes)) && queue_wait(d, q);
+	free(bytes);
+	return done;
+}
+
+/* Pitch and width count elements. */
+static int
+set_rows(const CFI_cdesc_t *dst, int64_t pitch, const CFI_cdesc_t *value,
+	int64_t width, int64_t height)
+{
+	int64_t i;
+
+	if (width > pitch)
+		return cuda_fault(CUDA_INVALID_VALUE);
+	for (i = 0; i < height; i++)
+		if (!set(dst, i * pitch, value, width, 0))
+			return cuda_fault(CUDA_INVALID_VALUE);
+	return CUDA_SUCCESS;
+}
+
+#define SETS(suffix, type) \
+API(cudaMemset_i##suffix, (CFI_cdesc_t *dst, CFI_cdesc_t *value, \
+	type count)) \
+{ \
+	return cuda_result(set(dst, 0, value, count, 0), CUDA_INVALID_VALUE); \
+} \
+API(cudaMemsetAsync_i##suffix, (CFI_cdesc_t *dst, CFI_cdesc_t *value, \
+	type count, int64_t stream)) \
+{ \
+	return cuda_result(set(dst, 0, value, count, stream), \
+		CUDA_INVALID_VALUE); \
+} \
+API(cudaMemset2D_i##suffix, (CFI_cdesc_t *dst, type pitch, \
+	CFI_cdesc_t *value, type width, type height)) \
+{ \
+	return set_rows(dst, pitch, value, width, height); \
+}
+SETS(4, int32_t)
+SETS(8, int64_t)
+
+/* Pitches and width count elements. */
+static bool
+copy_rows(const CFI_cdesc_t *dst, int64_t dpitch, const CFI_cdesc_t *src,
+	int64_t spitch, int64_t width, int64_t height, int kind)
+{
+	struct device *d = cuda_device();
+	size_t size = cuda_unit(dst, src);
+	char *to = cuda_base(dst), *from = cuda_base(src);
+	struct queue *q;
+	bool done;
+	int64_t i;
+	int how;
+
+	if (!d || !cuda_queue(d, 0, &q) || !cuda_settle(d))
+		return false;
+	how = cuda_direction(d, kind, to, from);
+	done = how || queue_wait_all(d);
+	for (i = 0; i < height && done; i++)
+		done = cuda_copy(d, q, to + i * dpitch * (int64_t)size,
+			from + i * spitch * (int64_t)size,
+			(size_t)width * size, how);
+	return done && queue_wait(d, q);
+}
+
+#define ROWS(suffix, type) \
+API(cudaMemcpy2D_i##suffix, (CFI_cdesc_t *dst, type dpitch, \
+	CFI_cdesc_t *src, type spitch, type width, type height, \
+	const int *kind)) \
+{ \
+	return cuda_result(copy_rows(dst, dpitch, src, spitch, width, height, \
+		kind ? *kind : KIND_DEFAULT), CUDA_INVALID_VALUE); \
+}
+ROWS(4, int32_t)
+ROWS(8, int64_t)
+
+/* In the order of the default stream, which all others wait for. */
+#define ROWS_LATER(suffix, type) \
+API(cudaMemcpy2DAsync_i##suffix, (CFI_cdesc_t *dst, type dpitch, \
+	CFI_cdesc_t *src, type spitch, type width, type height, \
+	const int *kind, const int64_t *stream __attribute__((unused)))) \
+{ \
+	return cuda_result(copy_rows(dst, dpitch, src, spitch, width, height, \
+		kind ? *kind : KIND_DEFAULT), CUDA_INVALID_VALUE); \
+} \
+API(cudaMemcpyPeer_i##suffix, (CFI_cdesc_t *dst, int to, CFI_cdesc_t *src, \
+	int from, type count)) \
+{ \
+	return copy_peer(dst, to, src, from, count); \
+} \
+API(cudaMemcpyPeerAsync_i##suffix, (CFI_cdesc_t *dst, int to, \
+	CFI_cdesc_t *src, int from, type count, \
+	int64_t stream __attribute__((unused)))) \
+{ \
+	return copy_peer(dst, to, src, from, count); \
+}
+
+static int
+copy_peer(const CFI_cdesc_t *dst, int to, const CFI_cdesc_t *src, int from,
+	int64_t count)
+{
+	struct device *t = cuda_device_of(to), *f = cuda_device_of(from);
+	size_t size = (size_t)count * cuda_unit(dst, src);
+
+	if (!t || !f)
+		return cuda_fault(CUDA_INVALID_DEVICE);
+	if (!queue_wait_all(t) || !queue_wait_all(f))
+		return cuda_fault(CUDA_LAUNCH_FAILURE);
+	if (t == f)
+		return cuda_result(cuda_copy(t, NULL, cuda_base(dst), cuda_base(src), size,
+			CUDA_TO | CUDA_FROM) && queue_wait_all(t),
+			CUDA_INVALID_VALUE);
+	return cuda_result(t->driver->copy_peer && t->driver->copy_peer(t->handle,
+		cuda_base(dst), f->handle, cuda_base(src), size), CUDA_INVALID_VALUE);
+}
+ROWS_LATER(4, int32_t)
+ROWS_LATER(8, int64_t)

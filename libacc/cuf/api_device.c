@@ -1,0 +1,383 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/*
+ * api_device.c - module cudafor: devices, their properties and limits,
+ * errors.  CUDA Fortran Programming Guide 26.1, 3.2 to 3.4, 3.10, 3.11.
+ */
+#include <ISO_Fortran_binding.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "libacc/cuf/api.h"
+#include "libacc/core/device.h"
+#include "libacc/core/driver.h"
+#include "libacc/core/queue.h"
+
+static int
+current_type(void)
+{
+	struct device *d = cuda_device();
+
+	return d ? d->driver->device_type : DEVICE_DEFAULT;
+}
+
+struct device *
+cuda_device_of(int n)
+{
+	struct device *d = n < 0 ? NULL : device_find(current_type(), n);
+
+	return d && device_open(d) ? d : NULL;
+}
+
+API(cudaGetDeviceCount, (int *n))
+{
+	*n = device_count(current_type());
+	return cuda_result(*n > 0, CUDA_NO_DEVICE);
+}
+
+API(cudaSetDevice, (int n))
+{
+	struct device *d = cuda_device_of(n);
+
+	if (!d)
+		return cuda_fault(CUDA_INVALID_DEVICE);
+	device_select(d);
+	return CUDA_SUCCESS;
+}
+
+API(cudaGetDevice, (int *n))
+{
+	struct device *d = cuda_device();
+
+	*n = d ? d->index : 0;
+	return cuda_result(d, CUDA_NO_DEVICE);
+}
+
+API(cudaSetDeviceFlags, (int flags __attribute__((unused))))
+{
+	return CUDA_SUCCESS;
+}
+
+static int
+synchronize(void)
+{
+	struct device *d = cuda_device();
+
+	return cuda_result(d && queue_wait_all(d), CUDA_LAUNCH_FAILURE);
+}
+
+API(cudaDeviceSynchronize, (void))
+{
+	return synchronize();
+}
+
+API(cudaThreadSynchronize, (void))
+{
+	return synchronize();
+}
+
+API(cudaDeviceReset, (void))
+{
+	return synchronize();
+}
+
+API(cudaThreadExit, (void))
+{
+	return synchronize();
+}
+
+API(cudaSetValidDevices, (const CFI_cdesc_t *devices
+	__attribute__((unused)), int count))
+{
+	return cuda_result(count >= 0, CUDA_INVALID_VALUE);
+}
+
+API(cudaStreamGetPriority, (int64_t stream __attribute__((unused)),
+	int *priority))
+{
+	*priority = 0;
+	return CUDA_SUCCESS;
+}
+
+/* type(cudaDeviceProp) */
+struct properties {
+	int64_t memory, shared_block, shared_most, constant, pitch, texture, surface;
+	int32_t threads[3], grid[3];
+	int32_t registers, warp, block, clock, major, minor, overlap, units,
+		timeout, integrated, maps, mode, concurrent, ecc, bus, slot,
+		domain, tcc, engines, unified, memory_clock, bus_width, cache,
+		resident, shared_unit, registers_unit, managed, board,
+		managed_concurrent, cooperative, ratio, priorities, atomics,
+		pageable;
+	char name[256];
+};
+
+/* "sm_90" */
+static void
+fill_capability(struct properties *p, struct device *d)
+{
+	const char *arch = "";
+	int n = 70;
+
+	d->driver->property(d->handle, DRIVER_ARCH, NULL, &arch);
+	sscanf(arch, "sm_%d", &n);
+	p->major = n / 10;
+	p->minor = n % 10;
+}
+
+static void
+fill_properties(struct properties *p, struct device *d)
+{
+	const char *name = "";
+	uint64_t n = 0;
+
+	*p = (struct properties){ .shared_block = 48 << 10,
+		.shared_most = 48 << 10, .constant = 64 << 10,
+		.pitch = INT32_MAX, .texture = 512,
+		.surface = 512, .threads = { 1024, 1024, 64 },
+		.grid = { INT32_MAX, 65535, 65535 }, .registers = 65536,
+		.warp = 32, .block = 1024, .overlap = 1, .maps = 1,
+		.concurrent = 1, .engines = 2, .unified = 1, .resident = 2048,
+		.shared_unit = 48 << 10, .registers_unit = 65536,
+		.managed = 1, .ratio = 2 };
+	if (d->driver->property(d->handle, DRIVER_MEMORY, &n, NULL))
+		p->memory = (int64_t)n;
+	if (d->driver->property(d->handle, DRIVER_UNITS, &n, NULL))
+		p->units = (int32_t)n;
+	d->driver->property(d->handle, DRIVER_NAME, NULL, &name);
+	fill_capability(p, d);
+	memset(p->name, ' ', sizeof p->name);
+	memcpy(p->name, name, strnlen(name, sizeof p->name));
+}
+
+int cudagetdeviceproperties_(struct properties *, const int *);
+EXPORT int
+cudagetdeviceproperties_(struct properties *p, const int *n)
+{
+	struct device *d = cuda_device_of(*n);
+
+	if (!d)
+		return cuda_fault(CUDA_INVALID_DEVICE);
+	fill_properties(p, d);
+	return CUDA_SUCCESS;
+}
+
+/* The number of each of CUDA's attributes. */
+static bool
+fill_attribute(int *value, const struct properties *p, int attribute)
+{
+	const struct {
+		int attribute;
+		int64_t value;
+	} rows[] = {
+		{ 1, p->block }, { 2, p->threads[0] }, { 3, p->threads[1] },
+		{ 4, p->threads[2] }, { 5, p->grid[0] }, { 6, p->grid[1] },
+		{ 7, p->grid[2] }, { 8, p->shared_block },
+		{ 9, p->constant }, { 10, p->warp }, { 11, p->pitch },
+		{ 12, p->registers }, { 13, p->clock }, { 14, p->texture },
+		{ 15, p->overlap }, { 16, p->units }, { 17, p->timeout },
+		{ 18, p->integrated }, { 19, p->maps }, { 20, p->mode },
+		{ 30, p->surface }, { 31, p->concurrent }, { 32, p->ecc },
+		{ 33, p->bus }, { 34, p->slot }, { 35, p->tcc },
+		{ 36, p->memory_clock }, { 37, p->bus_width },
+		{ 38, p->cache }, { 39, p->resident }, { 40, p->engines },
+		{ 41, p->unified }, { 50, p->domain }, { 75, p->major },
+		{ 76, p->minor }, { 78, p->priorities },
+		{ 81, p->shared_unit }, { 82, p->registers_unit },
+		{ 83, p->managed }, { 84, p->board }, { 86, p->atomics },
+		{ 87, p->ratio }, { 88, p->pageable },
+		{ 89, p->managed_concurrent }, { 95, p->cooperative },
+		{ 97, p->shared_most },
+	};
+	size_t i;
+
+	for (i = 0; i < sizeof rows / sizeof *rows; i++)
+		if (rows[i].attribute == attribute) {
+			*value = (int)rows[i].value;
+			return true;
+		}
+	return false;
+}
+
+API(cudaDeviceGetAttribute, (int *value, int attribute, int n))
+{
+	struct device *d = cuda_device_of(n);
+	struct properties p;
+
+	if (!d)
+		return cuda_fault(CUDA_INVALID_DEVICE);
+	fill_properties(&p, d);
+	if (!fill_attribute(value, &p, attribute))
+		return cuda_fault(CUDA_INVALID_VALUE);
+	return CUDA_SUCCESS;
+}
+
+API(cudaMemGetInfo, (int64_t *free, int64_t *total))
+{
+	struct device *d = cuda_device();
+	uint64_t a = 0, b = 0;
+	bool done = d && d->driver->property(d->handle, DRIVER_FREE_MEMORY,
+		&a, NULL) && d->driver->property(d->handle, DRIVER_MEMORY,
+		&b, NULL);
+
+	*free = (int64_t)a;
+	*total = (int64_t)b;
+	return cuda_result(done, CUDA_NO_DEVICE);
+}
+
+API(cudaRuntimeGetVersion, (int *n))
+{
+	*n = 12000;
+	return CUDA_SUCCESS;
+}
+
+API(cudaDriverGetVersion, (int *n))
+{
+	*n = 12000;
+	return CUDA_SUCCESS;
+}
+
+API(cudaDeviceCanAccessPeer, (int *can, int a, int b))
+{
+	*can = 0;
+	return cuda_result(cuda_device_of(a) && cuda_device_of(b),
+		CUDA_INVALID_DEVICE);
+}
+
+static bool
+is_peer(int n)
+{
+	struct device *d = cuda_device_of(n);
+
+	return d && d != cuda_device();
+}
+
+/* Copies between devices need no leave. */
+API(cudaDeviceEnablePeerAccess, (int peer, int flags))
+{
+	if (flags)
+		return cuda_fault(CUDA_INVALID_VALUE);
+	return cuda_result(is_peer(peer), CUDA_INVALID_DEVICE);
+}
+
+API(cudaDeviceDisablePeerAccess, (int peer))
+{
+	return cuda_result(is_peer(peer), CUDA_INVALID_DEVICE);
+}
+
+/* Stack, output and heap of device code; what a device begins with cannot be
+   made more. */
+static const int64_t limits[] = { 1024, 1048576, 8388608 };
+
+API(cudaDeviceGetLimit, (int64_t *value, int which))
+{
+	bool known = which >= 0 && which < 3;
+
+	*value = known ? limits[which] : 0;
+	return cuda_result(known, CUDA_INVALID_VALUE);
+}
+
+API(cudaDeviceSetLimit, (int which, int64_t value))
+{
+	if (which < 0 || which > 2 || value < 0)
+		return cuda_fault(CUDA_INVALID_VALUE);
+	return cuda_result(value <= limits[which], CUDA_NOT_SUPPORTED);
+}
+
+API(cudaDeviceGetStreamPriorityRange, (int *least, int *greatest))
+{
+	*least = *greatest = 0;
+	return CUDA_SUCCESS;
+}
+
+API(cudaDeviceSetCacheConfig, (int config __attribute__((unused))))
+{
+	return CUDA_SUCCESS;
+}
+
+API(cudaDeviceSetSharedMemConfig, (int config __attribute__((unused))))
+{
+	return CUDA_SUCCESS;
+}
+
+API(cudaDeviceGetCacheConfig, (int *config))
+{
+	*config = 0;
+	return CUDA_SUCCESS;
+}
+
+API(cudaDeviceGetSharedMemConfig, (int *config))
+{
+	*config = 0;
+	return CUDA_SUCCESS;
+}
+
+/* Devices have numbers of double precision. */
+API(cudaSetDoubleForDevice, (double *d __attribute__((unused))))
+{
+	return CUDA_SUCCESS;
+}
+
+API(cudaSetDoubleForHost, (double *d __attribute__((unused))))
+{
+	return CUDA_SUCCESS;
+}
+
+/* Errors. */
+
+API(cudaGetLastError, (void))
+{
+	return cuda_last_error(true);
+}
+
+API(cudaPeekAtLastError, (void))
+{
+	return cuda_last_error(false);
+}
+
+void cudageterrorstring_(char *text, size_t length, const int *error);
+EXPORT void
+cudageterrorstring_(char *text, size_t length, const int *error)
+{
+	static const struct {
+		int error;
+		const char *text;
+	} rows[] = {
+		{ CUDA_SUCCESS, "no error" },
+		{ CUDA_INVALID_VALUE, "invalid argument" },
+		{ CUDA_MEMORY_ALLOCATION, "out of memory" },
+		{ CUDA_INVALID_CONFIGURATION,
+			"invalid configuration argument" },
+		{ CUDA_NO_DEVICE, "no CUDA-capable device is detected" },
+		{ CUDA_INVALID_DEVICE, "invalid device ordinal" },
+		{ CUDA_INVALID_HANDLE, "invalid resource handle" },
+		{ CUDA_NOT_READY, "device not ready" },
+		{ 3, "initialization error" },
+		{ 12, "invalid pitch argument" },
+		{ 13, "invalid device symbol" },
+		{ 17, "invalid device pointer" },
+		{ 21, "invalid copy direction for memcpy" },
+		{ 35, "CUDA driver version is insufficient for CUDA "
+			"runtime version" },
+		{ 98, "invalid device function" },
+		{ 209, "no kernel image is available for execution on the "
+			"device" },
+		{ 217, "peer access is not supported between these two "
+			"devices" },
+		{ 700, "an illegal memory access was encountered" },
+		{ 701, "too many resources requested for launch" },
+		{ 702, "the launch timed out and was terminated" },
+		{ 704, "peer access is already enabled" },
+		{ 705, "peer access has not been enabled" },
+		{ CUDA_LAUNCH_FAILURE, "unspecified launch failure" },
+		{ CUDA_NOT_SUPPORTED, "operation not supported" },
+	};
+	const char *found = "unknown error";
+	size_t i, n;
+
+	for (i = 0; i < sizeof rows / sizeof *rows; i++)
+		if (rows[i].error == *error)
+			found = rows[i].text;
+	n = strlen(found);
+	memset(text, ' ', length);
+	memcpy(text, found, n < length ? n : length);
+}

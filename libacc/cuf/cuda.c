@@ -1,0 +1,739 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/* cuda.c - CUDA Fortran: memory, streams and launches. */
+#include "libacc/cuf/cuda.h"
+
+#include <pthread.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "libacc/abi.h"
+#include "libacc/data/data.h"
+#include "libacc/core/device.h"
+#include "libacc/core/error.h"
+#include "libacc/core/queue.h"
+#include "libacc/core/register.h"
+#include "libacc/core/thread.h"
+
+/* Queues of streams have numbers from here on, which are not those of most
+   OpenACC programs modulo the number of queues; the first is the default
+   stream's. */
+enum { QUEUES = (1 << 20) + 32 };
+
+void acc_cuf_space(int space);
+bool acc_cuf_pinned(void);
+void acc_cuf_adopt(void *);
+void *acc_cuf_malloc(size_t);
+void acc_cuf_free(void *);
+void *acc_cuf_realloc(void *, size_t);
+void *acc_cuf_calloc(size_t, size_t);
+int acc_rt_cuf_launch(const struct acc_site *, void **param,
+	void (*body)(void *));
+
+/* Memory that is not malloc's. */
+struct memory {
+	struct memory *next;
+	char *at;
+	size_t size;
+	enum cuda_space space;
+	struct device *device;
+};
+
+enum { BUCKETS = 1024 };
+static struct memory *bucket[BUCKETS];
+static size_t memories;
+static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+
+static _Thread_local enum cuda_space space;
+/* Some that was to be pinned is ordinary memory. */
+static _Thread_local bool pageable;
+static _Thread_local void *adopted;
+static _Thread_local int last_error;
+static int64_t streams;		/* made so far */
+
+/* Errors. */
+
+int
+cuda_fault(int error)
+{
+	last_error = error;
+	return error;
+}
+
+int
+cuda_last_error(bool clear)
+{
+	int error = last_error;
+
+	if (clear)
+		last_error = CUDA_SUCCESS;
+	return error;
+}
+
+/* For what gives no error number. */
+static void
+complain(const char *what, int error)
+{
+	fprintf(stderr, "libacc: error: %s: %s\n", what, fault_message());
+	cuda_fault(error);
+}
+
+/* Devices and queues. */
+
+struct device *
+cuda_device(void)
+{
+	struct device *d = self.device;
+
+	self.site = NULL;
+	self.routine = "CUDA Fortran";
+	return d && device_is_open(d) ? d : device_current();
+}
+
+int64_t
+cuda_stream_new(void)
+{
+	return __atomic_add_fetch(&streams, 1, __ATOMIC_RELAXED);
+}
+
+int
+cuda_async(int64_t stream)
+{
+	return QUEUES + (int)stream;
+}
+
+int64_t
+cuda_stream_of(int async)
+{
+	return (int64_t)async - QUEUES;
+}
+
+/* The async-value of a stream, for a loop that comes behind what streams order
+   before it. */
+int acc_cuf_queue(int64_t);
+EXPORT int
+acc_cuf_queue(int64_t stream)
+{
+	struct device *d = cuda_device();
+	struct queue *q = NULL;
+
+	stream = cuda_stream(stream);
+	if (d && !cuda_order(d, stream, &q))
+		complain("the loop's stream", CUDA_LAUNCH_FAILURE);
+	return q || stream ? cuda_async(stream) : ASYNC_SYNC;
+}
+
+/* A region without a queue comes behind all that was given to streams, the
+   default one too. */
+void acc_cuf_settle(void);
+EXPORT void
+acc_cuf_settle(void)
+{
+	struct device *d = cuda_device();
+	struct queue *first;
+
+	if (d && !(cuda_settle(d) && queue_peek(d, QUEUES, &first) &&
+			queue_wait(d, first)))
+		complain("streams before a region", CUDA_LAUNCH_FAILURE);
+}
+
+/* Without streams of its own a device works at once in the default one. */
+bool
+cuda_queue(struct device *d, int64_t stream, struct queue **q)
+{
+	*q = NULL;
+	if (d->shared || (!stream && !d->driver->stream_create))
+		return true;
+	return queue_get(d, QUEUES + (int)stream, q);
+}
+
+/* The default stream waits for all others, and they for it. */
+bool
+cuda_order(struct device *d, int64_t stream, struct queue **q)
+{
+	struct queue *first;
+
+	if (!cuda_queue(d, stream, q))
+		return false;
+	if (!__atomic_load_n(&streams, __ATOMIC_RELAXED) || d->shared)
+		return true;
+	if (!stream)
+		return *q ? queue_follow_all(d, *q, d) : queue_wait_all(d);
+	return !d->driver->stream_create ||
+		(queue_peek(d, QUEUES, &first) && (!first ||
+		queue_follow(d, *q, d, first)));
+}
+
+bool
+cuda_settle(struct device *d)
+{
+	if (!__atomic_load_n(&streams, __ATOMIC_RELAXED))
+		return true;
+	return queue_wait_all(d);
+}
+
+/* Memory. */
+
+static struct memory **
+find(const void *p)
+{
+	struct memory **m = &bucket[((uintptr_t)p >> 4) % BUCKETS];
+
+	while (*m && (*m)->at != p)
+		m = &(*m)->next;
+	return m;
+}
+
+static bool
+keep(void *p, size_t size, enum cuda_space where, struct device *d)
+{
+	struct memory *m = malloc(sizeof *m), **at;
+
+	if (!m)
+		return false;
+	*m = (struct memory){ .at = p, .size = size, .space = where,
+		.device = d };
+	pthread_mutex_lock(&lock);
+	at = find(p);
+	m->next = *at;
+	*at = m;
+	__atomic_store_n(&memories, memories + 1, __ATOMIC_RELAXED);
+	pthread_mutex_unlock(&lock);
+	return true;
+}
+
+enum cuda_space
+cuda_space_of(const void *p)
+{
+	enum cuda_space found = SPACE_HOST;
+	struct memory *m;
+	size_t i;
+
+	if (!__atomic_load_n(&memories, __ATOMIC_RELAXED))
+		return SPACE_HOST;
+	pthread_mutex_lock(&lock);
+	for (i = 0; i < BUCKETS; i++)
+		for (m = bucket[i]; m; m = m->next)
+			if ((char *)p >= m->at &&
+					(char *)p < m->at + m->size)
+				found = m->space;
+	pthread_mutex_unlock(&lock);
+	return found;
+}
+
+struct device *
+cuda_owner(struct device *current, const void *p)
+{
+	struct device *found = current;
+	struct memory *m;
+	size_t i;
+
+	pthread_mutex_lock(&lock);
+	for (i = 0; i < BUCKETS; i++)
+		for (m = bucket[i]; m; m = m->next)
+			if (m->space == SPACE_DEVICE && (char *)p >= m->at &&
+					(char *)p < m->at + m->size)
+				found = m->device;
+	pthread_mutex_unlock(&lock);
+	return found;
+}
+
+static void *
+alloc(struct device *d, enum cuda_space where, size_t size)
+{
+	if (where == SPACE_DEVICE)
+		return data_alloc(d, size);
+	return d->driver->alloc_shared ? d->driver->alloc_shared(d->handle,
+		size, where == SPACE_MANAGED) : malloc(size);
+}
+
+static bool
+free_in(struct device *d, enum cuda_space where, void *p)
+{
+	if (where == SPACE_DEVICE)
+		return d->driver->free(d->handle, p);
+	if (d->driver->alloc_shared)
+		return d->driver->free_shared(d->handle, p,
+			where == SPACE_MANAGED);
+	free(p);
+	return true;
+}
+
+/* Memory of the device's own is present, at its own address. */
+static bool
+is_mapped(const struct device *d, enum cuda_space where)
+{
+	return !d->shared && (where == SPACE_DEVICE ||
+		d->driver->alloc_shared);
+}
+
+/* False where what ran before, or the driver, failed. */
+static bool
+give_back(const struct memory *m)
+{
+	struct device *d = m->device;
+	bool done;
+
+	if (m->space == SPACE_FOREIGN || !device_is_open(d))
+		return true;
+	done = queue_wait_all(d);
+	if (is_mapped(d, m->space))
+		data_unmap(d, m->at);
+	return free_in(d, m->space, m->at) && done;
+}
+
+void *
+cuda_alloc(enum cuda_space where, size_t size)
+{
+	struct device *d = cuda_device();
+	void *p;
+
+	if (!d)
+		return NULL;
+	if (!size)
+		size = 1;
+	p = alloc(d, where, size);
+	if (p && is_mapped(d, where) && !data_map(d, p, p, size)) {
+		free_in(d, where, p);
+		return NULL;
+	}
+	if (!p || keep(p, size, where, d))
+		return p;
+	give_back(&(struct memory){ .at = p, .space = where, .device = d });
+	return NULL;
+}
+
+int
+cuda_free(void *p)
+{
+	struct memory **at, *m;
+	bool done;
+
+	if (!p || !__atomic_load_n(&memories, __ATOMIC_RELAXED))
+		return CUDA_INVALID_VALUE;
+	pthread_mutex_lock(&lock);
+	at = find(p);
+	m = *at;
+	if (m) {
+		*at = m->next;
+		__atomic_store_n(&memories, memories - 1, __ATOMIC_RELAXED);
+	}
+	pthread_mutex_unlock(&lock);
+	if (!m)
+		return CUDA_INVALID_VALUE;
+	done = give_back(m);
+	free(m);
+	return done ? CUDA_SUCCESS : CUDA_LAUNCH_FAILURE;
+}
+
+/* Around an ALLOCATE statement of the compiled program: where its objects
+   are to lie. */
+EXPORT void
+acc_cuf_space(int where)
+{
+	space = where;
+	if (where == SPACE_PINNED)
+		pageable = false;
+}
+
+/* Was all pinned memory of the last ALLOCATE? */
+EXPORT bool
+acc_cuf_pinned(void)
+{
+	return !pageable;
+}
+
+/* What is allocated next has this address. */
+EXPORT void
+acc_cuf_adopt(void *address)
+{
+	adopted = address;
+	space = SPACE_FOREIGN;
+}
+
+EXPORT void *
+acc_cuf_malloc(size_t size)
+{
+	enum cuda_space where = space;
+	void *p;
+
+	if (where == SPACE_HOST)
+		return malloc(size);
+	if (where == SPACE_FOREIGN) {
+		if (cuda_space_of(adopted) == SPACE_HOST)
+			keep(adopted, size, where, cuda_device());
+		return adopted;
+	}
+	space = SPACE_HOST;
+	p = cuda_alloc(where, size);
+	if (!p && where == SPACE_PINNED) {
+		pageable = true;
+		p = malloc(size ? size : 1);
+	}
+	space = where;
+	return p;
+}
+
+EXPORT void
+acc_cuf_free(void *p)
+{
+	int error = cuda_free(p);
+
+	if (error == CUDA_INVALID_VALUE)
+		free(p);
+	else if (error)
+		cuda_fault(error);
+}
+
+EXPORT void *
+acc_cuf_calloc(size_t n, size_t size)
+{
+	return space == SPACE_HOST ? calloc(n, size) :
+		acc_cuf_malloc(n * size);
+}
+
+/* Managed data that an assignment gives another size. */
+static void *
+resize(void *p, size_t size)
+{
+	size_t old = 0;
+	struct memory *m;
+	void *to;
+
+	pthread_mutex_lock(&lock);
+	m = *find(p);
+	if (m)
+		old = m->size;
+	pthread_mutex_unlock(&lock);
+	to = cuda_alloc(SPACE_MANAGED, size);
+	if (to && queue_wait_all(cuda_device()))
+		memcpy(to, p, size < old ? size : old);
+	cuda_free(p);
+	return to;
+}
+
+EXPORT void *
+acc_cuf_realloc(void *p, size_t size)
+{
+	enum cuda_space where = p ? cuda_space_of(p) : SPACE_HOST;
+
+	if (!p)
+		return acc_cuf_malloc(size);
+	if (where == SPACE_HOST)
+		return realloc(p, size);
+	if (where == SPACE_MANAGED)
+		return resize(p, size);
+	fault_set("device data cannot change its size in an assignment");
+	complain("realloc", CUDA_INVALID_VALUE);
+	exit(EXIT_FAILURE);
+}
+
+/* Copies. */
+
+bool
+cuda_copy(struct device *d, struct queue *q, void *to, const void *from,
+	size_t size, int how)
+{
+	if (!size)
+		return true;
+	if (how & CUDA_TO)
+		to = data_translate(d, q, to);
+	if (how & CUDA_FROM)
+		from = data_translate(d, q, (void *)from);
+	switch (how) {
+	case CUDA_TO:
+		return queue_copy_in(d, q, to, from, size);
+	case CUDA_FROM:
+		return queue_copy_out(d, q, to, from, size);
+	case CUDA_TO | CUDA_FROM:
+		return queue_copy_within(d, q, to, from, size);
+	default:
+		memmove(to, from, size);
+		return true;
+	}
+}
+
+/* Launches. */
+
+enum { ALIGN = 16 };
+
+static size_t
+rounded(size_t size)
+{
+	return (size + ALIGN - 1) & ~(size_t)(ALIGN - 1);
+}
+
+/* What a launch needs: the array of addresses, the values, and the bytes of
+   copies that go to the device. */
+struct arguments {
+	void **pointer;
+	char *next;
+	char *device, *next_device;
+};
+
+static void *
+put(struct arguments *a, const void *value, size_t size)
+{
+	char *to = a->next;
+
+	a->next += rounded(size);
+	return memcpy(to, value, size);
+}
+
+static bool
+copy_argument(struct arguments *a, struct device *d, struct queue *q,
+	void *host, size_t size, unsigned i)
+{
+	char *bytes, *at = NULL;
+
+	if (host) {
+		bytes = put(a, host, size);
+		*(void **)bytes = data_translate(d, q, *(void **)bytes);
+		at = a->next_device;
+		a->next_device += rounded(size);
+		if (!queue_copy_in(d, q, at, bytes, size))
+			return false;
+	}
+	a->pointer[i] = put(a, &at, sizeof at);
+	return true;
+}
+
+static bool
+fill(struct arguments *a, const struct acc_kernel *k, struct device *d,
+	struct queue *q, void **param)
+{
+	const struct acc_param *p;
+	void *address;
+	uint32_t i;
+
+	for (i = 0; i < k->nparams; i++) {
+		p = &k->param[i];
+		address = *(void **)param[p->map];
+		if (p->kind == ACC_PARAM_VALUE) {
+			a->pointer[i] = put(a, param[p->map], p->size);
+		} else if (p->kind == ACC_PARAM_COPY) {
+			if (!copy_argument(a, d, q, address, p->size, i))
+				return false;
+		} else {
+			address = p->map ? data_translate(d, q, address) : NULL;
+			a->pointer[i] = put(a, &address, sizeof address);
+		}
+	}
+	return true;
+}
+
+static bool
+make(struct arguments *a, const struct acc_kernel *k, struct device *d)
+{
+	size_t bytes = rounded(k->nparams * sizeof(void *)), copies = 0;
+	uint32_t i;
+
+	for (i = 0; i < k->nparams; i++) {
+		bytes += 2 * ALIGN + rounded(k->param[i].size);
+		if (k->param[i].kind == ACC_PARAM_COPY)
+			copies += rounded(k->param[i].size);
+	}
+	memset(a, 0, sizeof *a);
+	a->pointer = malloc(bytes);
+	if (!a->pointer)
+		return false;
+	a->next = (char *)a->pointer + rounded(k->nparams * sizeof(void *));
+	if (copies)
+		a->next_device = a->device = data_alloc(d, copies);
+	return !copies || a->device;
+}
+
+static bool
+drop(struct arguments *a, struct device *d, struct queue *q)
+{
+	bool done = !a->device || queue_free_device(d, q, a->device);
+
+	if (q && (a->device || !queue_stream(q)))
+		return queue_free_host(d, q, a->pointer) && done;
+	free(a->pointer);
+	return done;
+}
+
+/* What the device has of a module's pointer or allocatable. */
+struct view {
+	struct view *next;
+	const struct acc_variable *variable;
+	struct device *device;
+	char bytes[];
+};
+
+static struct view *views;	/* under the devices' locks */
+
+static struct view *
+view_of(struct device *d, const struct acc_variable *v)
+{
+	struct view *n = views;
+
+	while (n && (n->variable != v || n->device != d))
+		n = n->next;
+	if (n)
+		return n;
+	n = calloc(1, sizeof *n + v->size);
+	if (!n)
+		return NULL;
+	n->variable = v;
+	n->device = d;
+	n->next = views;
+	return views = n;
+}
+
+/* Kernels name pointers of modules as they are now. */
+static bool
+refresh(struct device *d, struct queue *q, const struct acc_variable *v,
+	void *at)
+{
+	struct view *n = view_of(d, v);
+
+	if (!n)
+		return false;
+	if (!memcmp(n->bytes, v->host, v->size))
+		return true;
+	memcpy(n->bytes, v->host, v->size);
+	char now[v->size];
+	memcpy(now, v->host, v->size);
+	*(void **)now = data_translate(d, q, *(void **)now);
+	return queue_copy_in(d, q, at, now, v->size) && queue_wait(d, q);
+}
+
+enum { MOST_THREADS = 1024 };
+
+/* A grid of * or -1 has as many blocks as the device runs at a time. */
+static int
+fill_grid(struct device *d, const struct launch *l)
+{
+	int threads = (int)(l->threads[0] * l->threads[1] * l->threads[2]);
+	uint64_t units = 1;
+	int blocks = 0;
+
+	if (d->driver->occupancy)
+		blocks = d->driver->occupancy(d->handle, l->kernel, threads,
+			l->shared);
+	d->driver->property(d->handle, DRIVER_UNITS, &units, NULL);
+	return (blocks > 0 ? blocks : 1) * (int)units;
+}
+
+/* The configuration as the driver wants it. */
+static bool
+configure(struct device *d, struct launch *l, const struct cuda_config *c)
+{
+	int64_t threads = 1;
+	bool right = true;
+	int i;
+
+	for (i = 0; i < 3; i++) {
+		right = right && (c->grid[i] > 0 || c->grid[i] == -1) &&
+			c->block[i] > 0 && c->block[i] <= MOST_THREADS;
+		threads *= right ? c->block[i] : 1;
+		l->threads[i] = (unsigned)c->block[i];
+	}
+	if (!right || threads > MOST_THREADS || c->shared < 0) {
+		fault_set("a grid of %d x %d x %d blocks of %d x %d x %d "
+			"threads", c->grid[0], c->grid[1], c->grid[2],
+			c->block[0], c->block[1], c->block[2]);
+		return false;
+	}
+	l->shared = (size_t)c->shared;
+	for (i = 0; i < 3; i++)
+		l->blocks[i] = (unsigned)(c->grid[i] > 0 ? c->grid[i] :
+			fill_grid(d, l));
+	return true;
+}
+
+static int
+launch(const struct acc_site *site, const struct cuda_config *c,
+	struct device *d, void **param)
+{
+	struct launch l = { .site = site };
+	const struct acc_kernel *k;
+	struct arguments a = { 0 };
+	struct queue *q;
+	bool done;
+
+	device_lock(d);
+	l.kernel = register_kernel(d, site->region, &k);
+	device_unlock(d);
+	if (!l.kernel)
+		return CUDA_LAUNCH_FAILURE;
+	if (!configure(d, &l, c))
+		return CUDA_INVALID_CONFIGURATION;
+	if (!cuda_order(d, cuda_stream(c->stream), &q))
+		return CUDA_LAUNCH_FAILURE;
+	done = register_descriptors(d, q, refresh) && make(&a, k, d) &&
+		fill(&a, k, d, q, param);
+	l.param = a.pointer;
+	l.nparams = k->nparams;
+	done = done && queue_launch(d, q, &l);
+	done = drop(&a, d, q) && done;
+	return done ? CUDA_SUCCESS : CUDA_LAUNCH_FAILURE;
+}
+
+/* The same on the host, with "body" for each thread. */
+static int
+launch_here(const struct acc_site *site, const struct cuda_config *c,
+	struct device *d, void **param, void (*body)(void *))
+{
+	struct launch l = { .site = site, .host = body, .param = param };
+
+	if (!configure(d, &l, c))
+		return CUDA_INVALID_CONFIGURATION;
+	if (!cuda_settle(d))
+		return CUDA_LAUNCH_FAILURE;
+	return queue_launch(d, NULL, &l) ? CUDA_SUCCESS : CUDA_LAUNCH_FAILURE;
+}
+
+/* Which kernel a procedure is, is asked by a call of it with a configuration
+   that is none; its other parameters are not looked at. */
+enum { ASK = -99 };
+static _Thread_local const struct acc_site *answer;
+
+struct kernel *
+cuda_kernel(struct device *d, void (*procedure)(void *), bool *here)
+{
+	struct cuda_config ask = { .grid = { ASK } };
+	const struct acc_kernel *table;
+	struct kernel *k = NULL;
+
+	answer = NULL;
+	procedure(&ask);
+	*here = answer && d->driver->device_type == DEVICE_HOST;
+	if (!answer || *here)
+		return NULL;
+	device_lock(d);
+	k = register_kernel(d, answer->region, &table);
+	device_unlock(d);
+	return k;
+}
+
+/* A kernel is called: true when the launch is made, or has failed; false
+   where one thread's body is to be run, which has no configuration. */
+EXPORT int
+acc_rt_cuf_launch(const struct acc_site *site, void **param,
+	void (*body)(void *))
+{
+	const struct cuda_config *c = *(struct cuda_config **)param[0];
+	struct device *d;
+	int error;
+
+	if (!c)
+		return 0;
+	if (c->grid[0] == ASK) {
+		answer = site;
+		return 1;
+	}
+	d = cuda_device();
+	self.site = site;
+	if (!d)
+		error_raise();
+	if (d->driver->device_type == DEVICE_HOST)
+		error = launch_here(site, c, d, param, body);
+	else
+		error = launch(site, c, d, param);
+	if (error)
+		complain(site->function, error);
+	return 1;
+}

@@ -1,0 +1,110 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/*
+ * cuda.h - what the files of CUDA Fortran's run time share.
+ *
+ * Callers:    libacc/cuf/cuda.c, assign.c and the other cuda_*.c.
+ * Spec:       CUDA Fortran Programming Guide 26.1, chapters 2 and 3.
+ * Invariant:  memory that was allocated here is in one table; device memory
+ *             is in the device's present table too, mapped to itself, so
+ *             that OpenACC constructs take it as it is.
+ * Ownership:  the table owns what is in it until it is freed.
+ * Threads:    any.
+ * Failure:    a routine of the API gives its error number; what has none
+ *             records it for cudaGetLastError and writes it to standard
+ *             error.
+ */
+#ifndef LIBACC_CUF_CUDA_H
+#define LIBACC_CUF_CUDA_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+struct acc_site;
+struct device;
+struct kernel;
+struct queue;
+
+#define EXPORT __attribute__((visibility("default")))
+
+/* The numbers of module cudafor. */
+enum cuda_error {
+	CUDA_SUCCESS = 0,
+	CUDA_INVALID_VALUE = 1,
+	CUDA_MEMORY_ALLOCATION = 2,
+	CUDA_INVALID_CONFIGURATION = 9,
+	CUDA_INVALID_SYMBOL = 13,
+	CUDA_NO_DEVICE = 100,
+	CUDA_INVALID_DEVICE = 101,
+	CUDA_INVALID_HANDLE = 400,
+	CUDA_NOT_READY = 600,
+	CUDA_LAUNCH_FAILURE = 719,
+	CUDA_NOT_SUPPORTED = 801,
+};
+
+/* Where memory lies; the numbers are in compiled programs. */
+enum cuda_space {
+	SPACE_HOST,
+	SPACE_DEVICE,
+	SPACE_MANAGED,
+	SPACE_PINNED,
+	SPACE_FOREIGN,	/* somebody else's: never given back here */
+};
+
+/* The execution configuration of a launch: type(cuf_cfg) of cuf_rt.f90. */
+struct cuda_config {
+	int32_t grid[3], block[3];
+	int64_t shared, stream;
+};
+
+/* cuda.c */
+/* The current device, open; null with a fault. */
+struct device *cuda_device(void);
+void *cuda_alloc(enum cuda_space, size_t);
+/* An error of CUDA; CUDA_INVALID_VALUE if the memory is not of the table. */
+int cuda_free(void *);
+enum cuda_space cuda_space_of(const void *);
+/* The device that memory is of, else the current one: addresses of all
+   devices are different (3.10). */
+struct device *cuda_owner(struct device *current, const void *);
+/* Records the thread's fault as an error and gives its number. */
+int cuda_fault(int error);
+int cuda_last_error(bool clear);
+/* The queue of a stream's handle; null is synchronous. */
+bool cuda_queue(struct device *, int64_t stream, struct queue **);
+/* As cuda_queue, behind what comes before in other streams. */
+bool cuda_order(struct device *, int64_t stream, struct queue **);
+int64_t cuda_stream_new(void);
+/* The async-value of a stream that is not the default, and back. */
+int cuda_async(int64_t stream);
+int64_t cuda_stream_of(int async);
+/* The kernel behind a procedure of the host: null for the host itself, with
+   *here set. */
+struct kernel *cuda_kernel(struct device *, void (*procedure)(void *),
+	bool *here);
+/* api_stream.c: the stream, or the thread's default for 0. */
+int64_t cuda_stream(int64_t);
+/* What was given to the device before comes first, as in the default
+   stream. */
+bool cuda_settle(struct device *);
+/* Copies bytes between any two places; how is CUDA_TO and CUDA_FROM. */
+enum { CUDA_TO = 1, CUDA_FROM = 2 };
+bool cuda_copy(struct device *, struct queue *, void *to, const void *from,
+	size_t, int how);
+
+struct CFI_cdesc_t;
+/* api_copy.c: where data lies; type(c_ptr) and type(c_devptr) stand for what
+   they point to. */
+void *cuda_base(const struct CFI_cdesc_t *);
+/* The bytes of what a count counts. */
+size_t cuda_unit(const struct CFI_cdesc_t *, const struct CFI_cdesc_t *);
+/* The direction of a copy, of one of cudafor's kinds or found out (4). */
+int cuda_direction(struct device *, int kind, const void *to,
+	const void *from);
+/* assign.c: the elements of an array of the device, or of one that may
+   be reached from both sides, side by side. */
+bool cuda_gather(void *to, const struct CFI_cdesc_t *);
+/* api_copy.c: is the address device memory? */
+bool cuda_is_on_device(struct device *, const void *);
+
+#endif

@@ -1,0 +1,258 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/*
+ * memory.c - routines of module cudafor for memory: what the program
+ * says of its use, registered memory, blocks of three dimensions, and symbols.
+ * CUDA Fortran Programming Guide 26.1, 3.5.3, 3.9.
+ *
+ * Managed memory moves by itself, so that advice changes nothing but is
+ * checked.  A symbol is a variable of a module with a device attribute.
+ */
+#include <ISO_Fortran_binding.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "libacc/cuf/api.h"
+#include "libacc/data/data.h"
+#include "libacc/core/device.h"
+#include "libacc/core/queue.h"
+
+API(cudaStreamAttachMemAsync, (int64_t stream __attribute__((unused)),
+	const CFI_cdesc_t *data, const int64_t *length
+	__attribute__((unused)), const int *flags __attribute__((unused))))
+{
+	return cuda_result(cuda_space_of(data->base_addr) == SPACE_MANAGED,
+		CUDA_INVALID_VALUE);
+}
+
+/* type(cudaMemLocation) */
+struct location {
+	int32_t type, id;
+};
+
+static int
+advise(int64_t count, int advice)
+{
+	return cuda_result(count >= 0 && advice > 0 && advice < 7,
+		CUDA_INVALID_VALUE);
+}
+
+/* Managed memory, or any that a pointer names. */
+static int
+prefetch(const CFI_cdesc_t *data, int64_t count, int flags)
+{
+	return cuda_result(count >= 0 && !flags && cuda_base(data),
+		CUDA_INVALID_VALUE);
+}
+
+#define ADVICE(suffix, type) \
+API(cudaMemAdvise_i##suffix, (const CFI_cdesc_t *a __attribute__((unused)), \
+	type count, int advice, int device __attribute__((unused)))) \
+{ \
+	return advise(count, advice); \
+} \
+API(cudaMemAdvise_l##suffix, (const CFI_cdesc_t *a __attribute__((unused)), \
+	type count, int advice, struct location to __attribute__((unused)))) \
+{ \
+	return advise(count, advice); \
+} \
+API(cudaMemPrefetchAsync_i##suffix, (const CFI_cdesc_t *a, type count, \
+	int device __attribute__((unused)), \
+	int64_t stream __attribute__((unused)))) \
+{ \
+	return prefetch(a, count, 0); \
+} \
+API(cudaMemPrefetchAsync_l##suffix, (const CFI_cdesc_t *a, type count, \
+	struct location to __attribute__((unused)), int flags, \
+	int64_t stream __attribute__((unused)))) \
+{ \
+	return prefetch(a, count, flags); \
+}
+ADVICE(4, int32_t)
+ADVICE(8, int64_t)
+
+/* Blocks of three dimensions: widths and pitches in bytes. */
+
+struct extent {
+	int64_t width, height, depth;
+};
+
+struct place {
+	int64_t x, y, z;
+};
+
+struct pitched {
+	char *at;
+	int64_t pitch, xsize, ysize;
+};
+
+/* type(cudaMemcpy3DParms) */
+struct copy {
+	struct place from_place;
+	struct pitched from;
+	struct place to_place;
+	struct pitched to;
+	struct extent extent;
+	int32_t kind;
+};
+
+static char *
+row(const struct pitched *p, const struct place *at, int64_t y, int64_t z)
+{
+	return p->at + at->x +
+		((at->z + z) * p->ysize + at->y + y) * p->pitch;
+}
+
+API(cudaMalloc3D, (struct pitched *p, struct extent n))
+{
+	int64_t size = n.width * n.height * n.depth;
+
+	if (n.width < 0 || n.height < 0 || n.depth < 0)
+		return cuda_fault(CUDA_INVALID_VALUE);
+	*p = (struct pitched){ .at = cuda_alloc(SPACE_DEVICE, (size_t)size),
+		.pitch = n.width, .xsize = n.width, .ysize = n.height };
+	return cuda_result(p->at, CUDA_MEMORY_ALLOCATION);
+}
+
+static bool
+copy_block(const struct copy *c, int64_t stream)
+{
+	struct device *d = cuda_device();
+	struct queue *q;
+	int64_t y, z;
+	int how;
+
+	if (!d || !c->to.at || !c->from.at || c->extent.width < 0 ||
+			!cuda_order(d, stream, &q))
+		return false;
+	how = cuda_direction(d, c->kind, c->to.at, c->from.at);
+	if (!how && !queue_wait_all(d))
+		return false;
+	for (z = 0; z < c->extent.depth; z++)
+		for (y = 0; y < c->extent.height; y++)
+			if (!cuda_copy(d, q, row(&c->to, &c->to_place, y, z),
+					row(&c->from, &c->from_place, y, z),
+					(size_t)c->extent.width, how))
+				return false;
+	return queue_wait(d, q);
+}
+
+API(cudaMemcpy3D, (const struct copy *c))
+{
+	return cuda_result(copy_block(c, 0), CUDA_INVALID_VALUE);
+}
+
+API(cudaMemcpy3DAsync_i4, (const struct copy *c, int32_t stream))
+{
+	return cuda_result(copy_block(c, stream), CUDA_INVALID_VALUE);
+}
+
+API(cudaMemcpy3DAsync_i8, (const struct copy *c, int64_t stream))
+{
+	return cuda_result(copy_block(c, stream), CUDA_INVALID_VALUE);
+}
+
+API(cudaMemset3D, (struct pitched p, int value, struct extent n))
+{
+	char *line = n.width < 0 ? NULL : malloc((size_t)n.width + 1);
+	struct copy c = { .to = p, .from = { .at = line }, .kind = 4,
+		.extent = n };
+	bool done;
+
+	if (!line)
+		return cuda_fault(CUDA_INVALID_VALUE);
+	memset(line, value, (size_t)n.width);
+	done = copy_block(&c, 0);
+	free(line);
+	return cuda_result(done, CUDA_INVALID_VALUE);
+}
+
+/* Symbols. */
+
+static bool
+copy_symbol(const CFI_cdesc_t *to, const CFI_cdesc_t *from, int64_t count,
+	int64_t to_offset, int64_t from_offset, int kind, int64_t stream)
+{
+	struct device *d = cuda_device();
+	char *t = (char *)cuda_base(to) + to_offset;
+	char *f = (char *)cuda_base(from) + from_offset;
+	struct queue *q;
+	int how;
+
+	if (!d || count < 0 || !cuda_order(d, stream, &q))
+		return false;
+	how = cuda_direction(d, kind, t, f);
+	return cuda_copy(d, q, t, f, (size_t)count, how) && queue_wait(d, q);
+}
+
+/* Counts and offsets are bytes. */
+#define SYMBOLS(suffix, type) \
+API(cudaMemcpyToSymbol_i##suffix, (CFI_cdesc_t *to, CFI_cdesc_t *from, \
+	type count, type offset, int kind)) \
+{ \
+	return cuda_result(copy_symbol(to, from, count, offset, 0, kind, 0), \
+		CUDA_INVALID_VALUE); \
+} \
+API(cudaMemcpyFromSymbol_i##suffix, (CFI_cdesc_t *to, CFI_cdesc_t *from, \
+	type count, type offset, int kind)) \
+{ \
+	return cuda_result(copy_symbol(to, from, count, 0, offset, kind, 0), \
+		CUDA_INVALID_VALUE); \
+} \
+API(cudaMemcpyToSymbolAsync_i##suffix, (CFI_cdesc_t *to, \
+	CFI_cdesc_t *from, type count, type offset, int kind, \
+	int64_t stream)) \
+{ \
+	return cuda_result(copy_symbol(to, from, count, offset, 0, kind, stream), \
+		CUDA_INVALID_VALUE); \
+} \
+API(cudaMemcpyFromSymbolAsync_i##suffix, (CFI_cdesc_t *to, \
+	CFI_cdesc_t *from, type count, type offset, int kind, \
+	int64_t stream)) \
+{ \
+	return cuda_result(copy_symbol(to, from, count, 0, offset, kind, stream), \
+		CUDA_INVALID_VALUE); \
+}
+SYMBOLS(4, int32_t)
+SYMBOLS(8, int64_t)
+
+API(cudaGetSymbolAddress, (void **p, const CFI_cdesc_t *symbol))
+{
+	struct device *d = cuda_device();
+
+	*p = d ? data_translate(d, NULL, symbol->base_addr) : NULL;
+	return cuda_result(d && (d->shared ||
+		cuda_is_on_device(d, symbol->base_addr)), CUDA_INVALID_SYMBOL);
+}
+
+API(cudaGetSymbolSize, (int *size, const CFI_cdesc_t *symbol))
+{
+	size_t n = symbol->elem_len;
+	int i;
+
+	for (i = 0; i < symbol->rank; i++)
+		n *= (size_t)symbol->dim[i].extent;
+	*size = (int)n;
+	return CUDA_SUCCESS;
+}
+
+/* Memory of the program that the device may reach. */
+
+#define REGISTERS(suffix, type) \
+API(cudaHostRegister_##suffix, (void *p, type count, \
+	int flags __attribute__((unused)))) \
+{ \
+	return cuda_result(p && count > 0, CUDA_INVALID_VALUE); \
+}
+REGISTERS(i4, int32_t)
+REGISTERS(i8, int64_t)
+
+API(cudaHostUnregister, (void *p))
+{
+	return cuda_result(p, CUDA_INVALID_VALUE);
+}
+
+API(cudaHostGetFlags, (int *flags, void *p))
+{
+	*flags = 0;
+	return cuda_result(cuda_space_of(p) != SPACE_HOST, CUDA_INVALID_VALUE);
+}

@@ -1,0 +1,204 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/*
+ * sort.c - the subroutines of module sort: fsort.
+ *
+ * Arrays of the device are sorted on the host, with numbers of 64 bits whose
+ * order is that of the elements, by one byte after the other.  CUDA Fortran
+ * Programming Guide 26.1, 2.9.2.
+ */
+#include <ISO_Fortran_binding.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "libacc/cuf/cuda.h"
+#include "libacc/core/device.h"
+#include "libacc/core/error.h"
+#include "libacc/core/queue.h"
+
+void acc_cuf_sort_4(const CFI_cdesc_t *, const int32_t *, const CFI_cdesc_t *,
+	const int64_t *, const int64_t *);
+void acc_cuf_sort_8(const CFI_cdesc_t *, const int64_t *, const CFI_cdesc_t *,
+	const int64_t *, const int64_t *);
+void acc_cuf_sort_index_4(const CFI_cdesc_t *, int32_t *, const int32_t *,
+	const int32_t *, const CFI_cdesc_t *, const int64_t *,
+	const int64_t *);
+void acc_cuf_sort_index_8(const CFI_cdesc_t *, int32_t *, const int64_t *,
+	const int32_t *, const CFI_cdesc_t *, const int64_t *,
+	const int64_t *);
+
+struct item {
+	uint64_t key;
+	int32_t index;
+};
+
+/* Between an array and its copy on the host. */
+static bool
+move(struct device *d, void *to, const void *from, size_t bytes, int how)
+{
+	struct queue *q;
+	const void *array = how == CUDA_TO ? to : from;
+
+	if (!bytes)
+		return true;
+	if (!cuda_settle(d) || !cuda_queue(d, 0, &q) || !queue_wait_all(d))
+		return false;
+	if (!cuda_is_on_device(d, array))
+		how = 0;
+	return cuda_copy(d, q, to, from, bytes, how) && queue_wait(d, q);
+}
+
+/* The order of numbers as that of unsigned ones, and back. */
+static uint64_t
+key_of(const char *p, size_t size, bool real)
+{
+	uint64_t top = (uint64_t)1 << (8 * size - 1), v;
+
+	if (size == 4) {
+		uint32_t w;
+
+		memcpy(&w, p, size);
+		v = w;
+	} else {
+		memcpy(&v, p, size);
+	}
+	if (real && v & top)
+		return ~v & (top | (top - 1));
+	return v ^ top;
+}
+
+static void
+set_from_key(char *p, uint64_t key, size_t size, bool real)
+{
+	uint64_t top = (uint64_t)1 << (8 * size - 1);
+	uint64_t v = real && !(key & top) ? ~key : key ^ top;
+	uint32_t w = (uint32_t)v;
+
+	memcpy(p, size == 4 ? (void *)&w : (void *)&v, size);
+}
+
+/* Stable, by each byte of the keys from the least on. */
+static struct item *
+sort_items(struct item *v, struct item *room, size_t n, size_t size)
+{
+	size_t start[256], i, next;
+	unsigned byte, k;
+
+	for (byte = 0; byte < 8 * size; byte += 8) {
+		struct item *from = v;
+
+		memset(start, 0, sizeof start);
+		for (i = 0; i < n; i++)
+			start[v[i].key >> byte & 255]++;
+		for (next = k = 0; k < 256; k++) {
+			size_t count = start[k];
+
+			start[k] = next;
+			next += count;
+		}
+		for (i = 0; i < n; i++)
+			room[start[v[i].key >> byte & 255]++] = v[i];
+		v = room;
+		room = from;
+	}
+	return v;
+}
+
+static bool
+sort_on_host(char *array, int32_t *indices, size_t n, size_t size, bool real)
+{
+	struct item *v = malloc(2 * n * sizeof *v + 1), *sorted;
+	size_t i;
+
+	if (!v)
+		return fault_no_memory();
+	for (i = 0; i < n; i++)
+		v[i] = (struct item){key_of(array + i * size, size, real),
+			indices ? indices[i] : 0};
+	sorted = sort_items(v, v + n, n, size);
+	for (i = 0; i < n; i++) {
+		set_from_key(array + i * size, sorted[i].key, size, real);
+		if (indices)
+			indices[i] = sorted[i].index;
+	}
+	free(v);
+	return true;
+}
+
+static bool
+sort(struct device *d, const CFI_cdesc_t *a, int32_t *indices, size_t n,
+	bool begin)
+{
+	bool real = a->type == CFI_type_float || a->type == CFI_type_double;
+	size_t bytes = n * a->elem_len, i;
+	char *copy = malloc(bytes + 1);
+	int32_t *index = indices ? malloc(n * sizeof *index + 1) : NULL;
+	bool done = copy && (index || !indices);
+
+	if (!done)
+		fault_no_memory();
+	done = done && move(d, copy, a->base_addr, bytes, CUDA_FROM);
+	if (index && !begin)
+		done = done && move(d, index, indices, n * sizeof *index,
+			CUDA_FROM);
+	for (i = 0; index && begin && i < n; i++)
+		index[i] = (int32_t)i + 1;
+	done = done && sort_on_host(copy, index, n, a->elem_len, real) &&
+		move(d, a->base_addr, copy, bytes, CUDA_TO) &&
+		(!index || move(d, indices, index, n * sizeof *index,
+			CUDA_TO));
+	free(copy);
+	free(index);
+	return done;
+}
+
+static bool
+is_sorted_type(const CFI_cdesc_t *a)
+{
+	return a->type == CFI_type_float || a->type == CFI_type_double ||
+		a->type == CFI_type_int32_t || a->type == CFI_type_int64_t;
+}
+
+static void
+run(const CFI_cdesc_t *a, int32_t *indices, int64_t n, const int32_t *begin)
+{
+	struct device *d = cuda_device();
+
+	if (!d)
+		error_raise();
+	d = cuda_owner(d, a->base_addr);
+	if (is_sorted_type(a) && (n <= 0 ||
+			sort(d, a, indices, (size_t)n, begin && *begin)))
+		return;
+	fprintf(stderr, "libacc: error: fsort: %s\n", is_sorted_type(a) ?
+		fault_message() : "arrays are integer or real, of kind 4 or "
+		"8");
+	exit(EXIT_FAILURE);
+}
+
+/* Workspace and stream mean nothing here: all that was given to the device
+   comes first. */
+#define SORT(bytes, type) \
+	EXPORT void \
+	acc_cuf_sort_##bytes(const CFI_cdesc_t *a, const type *n, \
+		const CFI_cdesc_t *work, const int64_t *size, \
+		const int64_t *stream) \
+	{ \
+		(void)work; \
+		(void)size; \
+		(void)stream; \
+		run(a, NULL, *n, NULL); \
+	} \
+	EXPORT void \
+	acc_cuf_sort_index_##bytes(const CFI_cdesc_t *a, int32_t *indices, \
+		const type *n, const int32_t *begin, \
+		const CFI_cdesc_t *work, const int64_t *size, \
+		const int64_t *stream) \
+	{ \
+		(void)work; \
+		(void)size; \
+		(void)stream; \
+		run(a, indices, *n, begin); \
+	}
+SORT(4, int32_t)
+SORT(8, int64_t)

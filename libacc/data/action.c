@@ -1,0 +1,672 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/* action.c - the actions of 2.7.2 on one mapping. */
+#include "libacc/data/action.h"
+
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "libacc/abi.h"
+#include "libacc/data/data.h"
+#include "libacc/core/device.h"
+#include "libacc/core/error.h"
+#include "libacc/core/event.h"
+#include "libacc/core/queue.h"
+#include "libacc/core/register.h"
+#include "libacc/data/segment.h"
+#include "libacc/core/thread.h"
+
+/* Bytes from which on a copy is worth giving up the lock. */
+enum { LARGE = 32768 };
+
+/* "variable 'a'", or "the data" where no name is known. */
+const char *
+action_subject(void)
+{
+	static _Thread_local char text[200];
+
+	if (!self.var)
+		return "the data";
+	snprintf(text, sizeof text, "variable '%s'", self.var);
+	return text;
+}
+
+bool
+action_not_present(const struct device *d, const void *host, size_t size)
+{
+	return fault_raise(FAULT_NOT_PRESENT,
+		"%s is not present on device %d (%s): %zu bytes at %p",
+		action_subject(), d->index, d->driver->name, size, host);
+}
+
+static bool
+partly_present(const struct device *d, const void *host, size_t size,
+	const struct mapping *m)
+{
+	return fault_raise(FAULT_PARTLY_PRESENT,
+		"%s is only partly present on device %d (%s): %zu bytes at %p "
+		"are wanted, %zu bytes at %p are present", action_subject(),
+		d->index, d->driver->name, size, host, m->size,
+		(void *)m->host);
+}
+
+void
+action_name_again(const struct acc_site *s, size_t i, bool implicit)
+{
+	if (!s)
+		s = self.site;
+	self.var = s && s->var && i < s->nvars ? s->var[i] : NULL;
+	self.implicit = implicit;
+}
+
+void
+action_name(const struct maps *maps, size_t i)
+{
+	action_name_again(NULL, i, map_unasked(maps, i));
+}
+
+bool
+action_implicit(void)
+{
+	return self.implicit;
+}
+
+void
+action_tell(enum event_kind kind, const struct device *d, const void *host,
+	const void *device, size_t size)
+{
+	struct event e;
+
+	if (!event_wanted(kind))
+		return;
+	e = (struct event){ .kind = kind, .device = d, .site = self.site,
+		.routine = self.routine, .async = self.queue,
+		.implicit = self.implicit, .var = self.var, .host = host,
+		.device_address = device, .bytes = size };
+	event(&e);
+}
+
+static void *
+allocate(struct device *d, size_t size)
+{
+	void *p = d->driver->alloc(d->handle, size);
+
+	if (p)
+		action_tell(EVENT_ALLOC, d, NULL, p, size);
+	else
+		fault_driver(FAULT_OUT_OF_MEMORY,
+			"no %zu bytes for %s on device %d (%s)", size,
+			action_subject(), d->index, d->driver->name);
+	return p;
+}
+
+void *
+data_alloc(struct device *d, size_t size)
+{
+	void *p = allocate(d, size);
+
+	return p || !queue_reap(d, true) ? p : allocate(d, size);
+}
+
+bool
+action_reap(struct device *d)
+{
+	bool released, done;
+
+	if (fault_code() != FAULT_OUT_OF_MEMORY)
+		return false;
+	released = device_release(d);
+	done = queue_reap(d, true);
+	if (released)
+		device_retake(d);
+	return done;
+}
+
+struct block *
+action_block(struct device *d, struct queue *loader, size_t size,
+	void *borrowed)
+{
+	struct block *b = calloc(1, sizeof *b);
+
+	if (!b) {
+		fault_no_memory();
+		return NULL;
+	}
+	b->size = size;
+	b->borrowed = borrowed != NULL;
+	b->loader = b->queue = loader;
+	b->device = borrowed ? borrowed : allocate(d, size);
+	if (!b->device) {
+		free(b);
+		return NULL;
+	}
+	return b;
+}
+
+bool
+action_block_free(struct device *d, struct queue *q, struct block *b)
+{
+	bool done = true;
+
+	if (!b->borrowed) {
+		action_tell(EVENT_FREE, d, NULL, b->device, b->size);
+		done = queue_free_device(d, q, b->device);
+	}
+	free(b);
+	return done;
+}
+
+enum presence
+action_find(struct device *d, const void *host, size_t size,
+	struct mapping **m)
+{
+	enum presence presence;
+
+	do
+		presence = present_find(&d->present, host, size, m);
+	while (*m && (*m)->loading && device_wait(d));
+	return presence;
+}
+
+void
+action_use(struct mapping *m, struct queue *q)
+{
+	struct block *b = m->block;
+
+	if (!q || q == b->queue)
+		return;
+	if (b->queue)
+		b->queues |= queue_bit(b->queue) | queue_bit(q);
+	else
+		b->queue = q;
+}
+
+/* The null queue waits for others in the calling thread: without the lock,
+   which what they hold may need. */
+static bool
+follow(struct device *d, struct queue *q, struct mapping *m, uint64_t set)
+{
+	bool released, done;
+
+	if (q)
+		return queue_follow_set(d, q, d, set);
+	m->users++;
+	released = device_release(d);
+	done = queue_wait_set(d, set);
+	if (released)
+		device_retake(d);
+	m->users--;
+	pthread_cond_broadcast(&d->settled);
+	return done;
+}
+
+static bool
+has_had(const struct block *b, const struct queue *q)
+{
+	return q && (q == b->queue || (queue_async(q) < QUEUES_APART &&
+		b->queues & queue_bit(q)));
+}
+
+bool
+action_order(struct device *d, struct queue *q, struct mapping *m,
+	unsigned flags)
+{
+	struct block *b = m->block;
+	struct queue *loader = b->loader;
+	bool had = has_had(b, q);
+
+	action_use(m, q);
+	if (had || !loader || loader == q || !(flags & (DATA_IN | DATA_ZERO)))
+		return true;
+	if (!q)
+		b->loader = NULL;
+	return follow(d, q, m, queue_bit(loader));
+}
+
+bool
+action_follow_users(struct device *d, struct queue *q, struct mapping *m)
+{
+	struct block *b = m->block;
+	uint64_t set = b->queues;
+
+	if (!set && b->queue && b->queue != q)
+		set = queue_bit(b->queue);
+	if (!set)
+		return true;
+	if (b->mappings == 1) {
+		b->queue = q;
+		b->queues = 0;
+	}
+	return follow(d, q, m, set);
+}
+
+static bool
+copy(struct device *d, struct queue *q, const struct mapping *m, char *host,
+	size_t size, bool in)
+{
+	char *to = present_address(m, host);
+
+	if (!in && segment_is_constant(host, size))
+		return true;
+	return in ? queue_copy_in(d, q, to, host, size) :
+		queue_copy_out(d, q, host, to, size);
+}
+
+/* Other threads may use the device while this one copies. */
+static bool
+copy_alone(struct device *d, struct queue *q, struct mapping *m, char *host,
+	size_t size, bool in)
+{
+	bool released, done;
+
+	m->users++;
+	m->loading += in;
+	released = device_release(d);
+	done = copy(d, q, m, host, size, in);
+	if (released)
+		device_retake(d);
+	m->users--;
+	m->loading -= in;
+	pthread_cond_broadcast(&d->settled);
+	return done;
+}
+
+/* Copies all but the pointers attached in it, which mean something on one
+   side only. */
+static bool
+copy_between(struct device *d, struct queue *q, const struct mapping *m,
+	char *host, size_t size, bool in)
+{
+	char *end = host + size, *to;
+	const struct attachment *a;
+	bool done = true;
+
+	while (host < end && done) {
+		a = present_next_attached(m, host, end);
+		to = !a ? end : a->pointer > host ? (char *)a->pointer : host;
+		done = copy(d, q, m, host, to - host, in);
+		host = a ? (char *)a->pointer + sizeof(void *) : end;
+	}
+	return done;
+}
+
+bool
+action_copy(struct device *d, struct queue *q, struct mapping *m, char *host,
+	size_t size, bool in)
+{
+	action_use(m, q);
+	if (m->attached)
+		return copy_between(d, q, m, host, size, in);
+	if (size >= LARGE && (!q || queue_stream(q)))
+		return copy_alone(d, q, m, host, size, in);
+	return copy(d, q, m, host, size, in);
+}
+
+bool
+action_is_within(struct device *d, const void *host, size_t size)
+{
+	struct mapping *m;
+
+	return present_find(&d->present, host, size, &m) == PRESENT_WHOLE &&
+		m->size != size;
+}
+
+bool
+action_refresh(struct device *d, struct queue *q, const void *host,
+	size_t size, const void *value)
+{
+	struct mapping *m;
+	void *kept;
+
+	if (present_find(&d->present, host, size, &m) != PRESENT_WHOLE)
+		return true;
+	kept = malloc(size);
+	if (!kept)
+		return fault_no_memory();
+	memcpy(kept, value, size);
+	action_use(m, q);
+	return queue_copy_in(d, q, present_address(m, host), kept, size) &&
+		queue_free_host(d, q, kept);
+}
+
+bool
+action_refresh_pointer(struct device *d, struct queue *q, const void *pointer,
+	const void *value)
+{
+	struct mapping *m;
+
+	return present_find(&d->present, pointer, sizeof(void *), &m) !=
+		PRESENT_WHOLE || !m->fixed || m->mapped ||
+		m->size != sizeof(void *) ||
+		action_point(d, q, m, pointer, value);
+}
+
+static struct mapping *
+make(struct device *d, struct queue *q, void *host, size_t size)
+{
+	struct block *b = action_block(d, q, size,
+		register_is_own(d, host, size) ? host : NULL);
+	struct mapping *m;
+
+	if (!b)
+		return NULL;
+	m = present_add(&d->present, host, size, b, 0);
+	if (!m)
+		action_block_free(d, NULL, b);
+	else
+		action_tell(EVENT_CREATE, d, host, b->device, size);
+	return m;
+}
+
+static bool
+is_over(const struct mapping *m)
+{
+	return !m->structured && !m->dynamic && !m->fixed && !m->users;
+}
+
+static bool
+end(struct device *d, struct queue *q, struct mapping *m)
+{
+	struct block *b;
+	bool done = true;
+
+	if (m->block->mappings == 1)
+		done = action_follow_users(d, q, m);
+	if (!is_over(m))
+		return done;
+	action_tell(EVENT_DELETE, d, m->host, m->device, m->size);
+	b = present_remove(&d->present, m);
+	return (!b || action_block_free(d, q, b)) && done;
+}
+
+bool
+action_settle(struct device *d, struct queue *q, struct mapping *m)
+{
+	return !is_over(m) || end(d, q, m);
+}
+
+bool
+action_is_last(const struct mapping *m)
+{
+	return !m->structured && !m->dynamic;
+}
+
+bool
+action_would_be_last(const struct mapping *m, unsigned count, unsigned flags)
+{
+	if (m->fixed)
+		return false;
+	if (flags & DATA_STRUCTURED)
+		return m->structured <= count && !m->dynamic;
+	return !m->structured && (flags & DATA_FINALIZE || m->dynamic <= count);
+}
+
+void *
+action_translate(struct device *d, struct queue *q, char *target, size_t bias)
+{
+	struct mapping *m;
+
+	if (!target || present_find(&d->present, target + bias, 1, &m) !=
+			PRESENT_WHOLE)
+		return target;
+	action_use(m, q);
+	return present_beside(m, target);
+}
+
+bool
+action_point(struct device *d, struct queue *q, struct mapping *m,
+	const void *pointer, const void *value)
+{
+	action_use(m, q);
+	return queue_copy_pointer(d, q, present_address(m, pointer), value);
+}
+
+/* The rest of the descriptor that an array's pointer begins. */
+static bool
+copy_bounds(struct device *d, struct queue *q, void **pointer, size_t size)
+{
+	char *rest = (char *)(pointer + 1);
+	struct mapping *m;
+
+	return size <= sizeof *pointer || d->shared ||
+		present_find(&d->present, pointer, size, &m) != PRESENT_WHOLE ||
+		action_copy(d, q, m, rest, size - sizeof *pointer, true);
+}
+
+/* Counts an attachment of the pointer at a host address, and makes it when
+   it is the first.  *counted says whether there is one to undo. */
+bool
+action_attach(struct device *d, struct queue *q, void **pointer, size_t bias,
+	bool *counted)
+{
+	struct attachment *a;
+	struct mapping *m;
+	size_t bounds = 0;
+	void *target, *value;
+
+	*counted = false;
+	if (bias & ACC_BIAS_DESCRIPTOR) {
+		bounds = bias & ~ACC_BIAS_DESCRIPTOR;
+		bias = 0;
+	}
+	if (present_find(&d->present, pointer, sizeof *pointer, &m) !=
+			PRESENT_WHOLE)
+		return true;
+	target = action_pointer(pointer);
+	value = action_translate(d, q, target, bias);
+	if (value == target && value && !d->shared)
+		return true;	/* the target is not present */
+	if (present_address(m, pointer) == (char *)pointer)
+		return fault_raise(FAULT_INVALID_ARGUMENT,
+			"%s: the pointer to it is in a declared variable, of "
+			"which device %d (%s) has no copy, so that it cannot "
+			"be attached", action_subject(), d->index,
+			d->driver->name);
+	if (!copy_bounds(d, q, pointer, bounds))
+		return false;
+	a = present_attached(m, pointer);
+	if (!a)
+		return false;
+	*counted = true;
+	if (a->count && a->target == target) {
+		a->count++;
+		return true;
+	}
+	a->count = 1;
+	a->target = target;
+	return action_point(d, q, m, pointer, value);
+}
+
+bool
+action_detach(struct device *d, struct queue *q, void **pointer, bool finalize)
+{
+	struct attachment *a;
+	struct mapping *m;
+
+	if (present_find(&d->present, pointer, sizeof *pointer, &m) !=
+			PRESENT_WHOLE || !m->attached)
+		return true;
+	a = present_attached(m, pointer);
+	if (!a->count)
+		return true;
+	a->count = finalize ? 0 : a->count - 1;
+	if (a->count)
+		return true;
+	return action_point(d, q, m, pointer, action_pointer(pointer));
+}
+
+static struct mapping *
+acquire(struct device *d, struct queue *q, void *host, size_t size,
+	unsigned flags, bool *fresh, bool *ok)
+{
+	struct mapping *m;
+
+	*fresh = false;
+	*ok = true;
+	if (!size || !host)
+		return NULL;
+	switch (action_find(d, host, size, &m)) {
+	case PRESENT_WHOLE:
+		return m;
+	case PRESENT_PARTLY:
+		*ok = partly_present(d, host, size, m);
+		return NULL;
+	case PRESENT_NOT:
+		break;
+	}
+	if ((d->shared && !(flags & DATA_CAPTURE)) ||
+			(flags & DATA_NO_CREATE))
+		return NULL;
+	if (flags & DATA_MUST_EXIST) {
+		*ok = action_not_present(d, host, size);
+		return NULL;
+	}
+	m = make(d, q, host, size);
+	*fresh = *ok = m != NULL;
+	if (m && (flags & DATA_ZERO))
+		*ok = queue_fill(d, q, m->device, 0, size);
+	return m;
+}
+
+/* Finds the mapping of an object, or makes it when it is absent.  NULL with
+   true in *ok when nothing is to be done. */
+struct mapping *
+action_acquire(struct device *d, struct queue *q, void *host, size_t size,
+	unsigned flags, bool *fresh, bool *ok)
+{
+	struct mapping *m = acquire(d, q, host, size, flags, fresh, ok);
+
+	if (!m && !*ok && action_reap(d))
+		m = acquire(d, q, host, size, flags, fresh, ok);
+	return m;
+}
+
+/* The counter of a directive's objects. */
+static unsigned *
+counter(struct mapping *m, unsigned flags)
+{
+	return flags & DATA_STRUCTURED ? &m->structured : &m->dynamic;
+}
+
+/* Makes an object present and counts it; *found is null when there was
+   nothing to do. */
+bool
+action_create(struct device *d, struct queue *q, void *host, size_t size,
+	unsigned flags, struct mapping **found)
+{
+	struct mapping *m;
+	bool fresh, ok;
+
+	m = action_acquire(d, q, host, size, flags, &fresh, &ok);
+	*found = m;
+	ok = ok && (!m || action_take(d, q, m, flags));
+	if (m && ok && ((flags & DATA_IN && fresh) || flags & DATA_ALWAYS_IN))
+		ok = action_copy(d, q, m, host, size, true);
+	if (m && ok)
+		++*counter(m, flags);
+	else if (m)
+		action_settle(d, q, m);
+	return ok;
+}
+
+bool
+action_delete(struct device *d, struct queue *q, void *host, size_t size,
+	unsigned flags)
+{
+	struct mapping *m;
+	unsigned *count;
+	bool ok = true;
+
+	if (!size || !host)
+		return true;
+	switch (present_find(&d->present, host, size, &m)) {
+	case PRESENT_NOT:
+		return d->shared || !(flags & DATA_MUST_EXIST) ||
+			action_not_present(d, host, size);
+	case PRESENT_PARTLY:
+		return partly_present(d, host, size, m);
+	case PRESENT_WHOLE:
+		break;
+	}
+	count = counter(m, flags);
+	if (!*count)
+		return true;
+	*count = flags & DATA_FINALIZE ? 0 : *count - 1;
+	if (m->mapped && !m->dynamic)
+		m->dynamic = 1;
+	if (flags & DATA_OUT && action_is_last(m))
+		ok = action_follow_users(d, q, m) &&
+			action_copy(d, q, m, host, size, false);
+	else if (flags & DATA_ALWAYS_OUT)
+		ok = action_copy(d, q, m, host, size, false);
+	return action_settle(d, q, m) && ok;
+}
+
+bool
+action_transfer(struct device *d, struct queue *q, void *host, size_t size,
+	bool in, bool if_present)
+{
+	struct mapping *m;
+	bool ok;
+
+	if (!size || !host)
+		return true;
+	switch (present_find(&d->present, host, size, &m)) {
+	case PRESENT_NOT:
+		return if_present || d->shared ||
+		       action_not_present(d, host, size);
+	case PRESENT_PARTLY:
+		return partly_present(d, host, size, m);
+	case PRESENT_WHOLE:
+		break;
+	}
+	ok = action_copy(d, q, m, host, size, in);
+	return action_settle(d, q, m) && ok;
+}
+
+bool
+data_is_plain(const struct device *d)
+{
+	return d->shared &&
+		!__atomic_load_n(&d->present.count, __ATOMIC_ACQUIRE);
+}
+
+/* Takes the lock, with the program's declared variables in place. */
+bool
+action_begin(struct device *d)
+{
+	device_lock(d);
+	if (register_load(d))
+		return true;
+	device_unlock(d);
+	return false;
+}
+
+bool
+action_end(struct device *d, bool ok)
+{
+	device_unlock(d);
+	self.var = NULL;
+	self.implicit = false;
+	return ok;
+}
+
+bool
+data_drop_all(struct device *d)
+{
+	struct mapping *m;
+	bool ok = true;
+
+	self.implicit = true;
+	while ((m = present_any(&d->present))) {
+		if (m->users && device_wait(d))
+			continue;
+		m->users = 0;
+		m->structured = m->dynamic = 0;
+		m->fixed = false;
+		ok = action_settle(d, NULL, m) && ok;
+	}
+	self.implicit = false;
+	return ok;
+}

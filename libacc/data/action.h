@@ -1,0 +1,133 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/*
+ * action.h - the actions of data clauses on one mapping.
+ *
+ * Callers:    libacc/data/data.c, dynamic.c, object.c, clause.c.
+ * Spec:       OpenACC 3.4, 2.6.7, 2.6.8, 2.7.2.
+ * Invariant:  counters change at once; copies are given to the queue, a
+ *             null one being synchronous.
+ * Ownership:  the device's table owns every mapping.
+ * Threads:    between action_begin and action_end, which hold the device's
+ *             lock.
+ * Failure:    false or NULL with a fault that names the variable.
+ */
+#ifndef LIBACC_DATA_ACTION_H
+#define LIBACC_DATA_ACTION_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <string.h>
+
+#include "libacc/core/event.h"
+#include "libacc/data/map.h"
+#include "libacc/data/present.h"
+
+struct acc_site;
+struct device;
+struct queue;
+
+/* Takes the lock, with the program's declared variables in place. */
+bool action_begin(struct device *);
+/* Gives the lock back and returns ok. */
+bool action_end(struct device *, bool ok);
+
+/* What messages call the variable of map i from now on. */
+void action_name(const struct maps *, size_t i);
+/* The same at the end of a region that began at the site. */
+void action_name_again(const struct acc_site *, size_t i, bool implicit);
+/* Is the map named last one that no clause asked for? */
+bool action_implicit(void);
+const char *action_subject(void);
+bool action_not_present(const struct device *, const void *host,
+	size_t size);
+void action_tell(enum event_kind, const struct device *, const void *host,
+	const void *device, size_t size);
+
+/* New device memory, which the queue is about to get work with, or a block for
+   memory that is not ours. */
+struct block *action_block(struct device *, struct queue *loader, size_t size,
+	void *borrowed);
+bool action_block_free(struct device *, struct queue *, struct block *);
+/* After a failure: false where memory was not what was missing, else waits for
+   all queues, which may have some to free.  The lock is given up, since what
+   they wait for may need it: the caller looks anew and tries once more. */
+bool action_reap(struct device *);
+
+/* As present_find, once nobody is bringing the data in any more. */
+enum presence action_find(struct device *, const void *host, size_t size,
+	struct mapping **);
+/* Copies part of a mapping but for the pointers attached in it.  The lock
+   may be given up meanwhile; the mapping stays. */
+bool action_copy(struct device *, struct queue *, struct mapping *,
+	char *host, size_t size, bool in);
+/* Is the range present as a part of a larger object? */
+bool action_is_within(struct device *, const void *host, size_t size);
+/* Where a descriptor is itself present, a variable of declare, the device
+   gets what it should say now. */
+bool action_refresh(struct device *, struct queue *, const void *host,
+	size_t size, const void *value);
+/* The same of a pointer that is such a variable by itself. */
+bool action_refresh_pointer(struct device *, struct queue *,
+	const void *pointer, const void *value);
+/* The queue, unless null, has work with the mapping. */
+void action_use(struct mapping *, struct queue *);
+/* The same of a directive.  Where its flags ask for contents that another queue
+   brings, what this one is given from now on comes after that.  The lock may be
+   given up as above. */
+bool action_order(struct device *, struct queue *, struct mapping *,
+	unsigned flags);
+static inline bool
+action_take(struct device *d, struct queue *q, struct mapping *m,
+	unsigned flags)
+{
+	return (!q && !m->block->loader) || action_order(d, q, m, flags);
+}
+/* The same after all that other queues were given to do with the mapping. */
+bool action_follow_users(struct device *, struct queue *, struct mapping *);
+/* Gives a pointer in a mapping its value on the device. */
+bool action_point(struct device *, struct queue *, struct mapping *,
+	const void *pointer, const void *value);
+/* Ends the lifetime of data whose counters are both zero, once all queues have
+   done what they had to do with it; while a thread copies it, that is left to
+   the last that does. */
+bool action_settle(struct device *, struct queue *, struct mapping *);
+bool action_is_last(const struct mapping *);
+/* Will it be so when a directive gives back that many references?  The flags
+   are those of the directive. */
+bool action_would_be_last(const struct mapping *, unsigned count,
+	unsigned flags);
+/* The pointer at a host address, which need not be a multiple of its size: that
+   of a packed structure is anywhere. */
+static inline void *
+action_pointer(const void *host)
+{
+	void *pointer;
+
+	memcpy(&pointer, host, sizeof pointer);
+	return pointer;
+}
+
+/* The device's value of a host pointer, for the queue; bias as in attach. */
+void *action_translate(struct device *, struct queue *, char *target,
+	size_t bias);
+/* Counts an attachment of the pointer at a host address, and makes it when
+   it is the first; what is present begins bias bytes behind its target, or
+   the bias is ACC_BIAS_DESCRIPTOR with a size.
+   *counted says whether there is one to undo. */
+bool action_attach(struct device *, struct queue *, void **pointer,
+	size_t bias, bool *counted);
+bool action_detach(struct device *, struct queue *, void **pointer,
+	bool finalize);
+/* Finds the mapping of an object, or makes it when it is absent.  NULL with
+   true in *ok when nothing is to be done; flags are those of data.h. */
+struct mapping *action_acquire(struct device *, struct queue *, void *host,
+	size_t size, unsigned flags, bool *fresh, bool *ok);
+/* The same, and counts; *found is null when there was nothing to do. */
+bool action_create(struct device *, struct queue *, void *host, size_t size,
+	unsigned flags, struct mapping **found);
+bool action_delete(struct device *, struct queue *, void *host, size_t size,
+	unsigned flags);
+bool action_transfer(struct device *, struct queue *, void *host,
+	size_t size, bool in, bool if_present);
+
+#endif

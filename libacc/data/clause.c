@@ -1,0 +1,306 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/* clause.c - what GCC's maps mean for data and its members. */
+#include "libacc/data/clause.h"
+
+#include <stdint.h>
+
+#include "libacc/data/action.h"
+#include "libacc/data/data.h"
+#include "libacc/data/descriptor.h"
+#include "libacc/core/device.h"
+#include "libacc/core/event.h"
+#include "libacc/data/present.h"
+
+unsigned
+clause_flags(enum map kind)
+{
+	switch (kind) {
+	case MAP_TO:
+	case MAP_FORCE_TO:
+		return DATA_IN;
+	case MAP_FROM:
+	case MAP_FORCE_FROM:
+		return DATA_OUT;
+	case MAP_TOFROM:
+	case MAP_FORCE_TOFROM:
+		return DATA_IN | DATA_OUT;
+	case MAP_PSET:	/* its bounds may have changed */
+	case MAP_ALWAYS_TO:
+		return DATA_IN | DATA_ALWAYS_IN;
+	case MAP_ALWAYS_FROM:
+		return DATA_OUT | DATA_ALWAYS_OUT;
+	case MAP_ALWAYS_TOFROM:
+		return DATA_IN | DATA_ALWAYS_IN | DATA_OUT | DATA_ALWAYS_OUT;
+	case MAP_PRESENT:
+		return DATA_MUST_EXIST;
+	case MAP_IF_PRESENT:
+		return DATA_NO_CREATE;
+	default:
+		return 0;
+	}
+}
+
+/* Is map i an array descriptor that is itself data, a member of a mapped
+   object, and not only a way to its array? */
+bool
+clause_is_member(const struct maps *maps, size_t i)
+{
+	enum map next;
+
+	if (i + 1 == maps->n)
+		return true;
+	next = map_kind(maps, i + 1);
+	return next != MAP_POINTER && next != MAP_POINTER_ZERO_LENGTH;
+}
+
+bool
+clause_is_object(const struct maps *maps, size_t i)
+{
+	enum map kind = map_kind(maps, i);
+
+	switch (kind) {
+	case MAP_PSET:
+		return clause_is_member(maps, i);
+	case MAP_PRESENT:
+	case MAP_IF_PRESENT:
+	case MAP_RESIDENT:
+		return true;
+	default:
+		return map_is_data(kind);
+	}
+}
+
+/* Is map i a member that GCC names only to attach or detach the pointer in
+   it?  Enter data does not make it present, nor exit data absent. */
+static bool
+is_carrier(const struct maps *maps, size_t i)
+{
+	char *host = maps->host[i], *pointer;
+	enum map kind = map_kind(maps, i);
+	size_t j;
+
+	if (kind != MAP_ALLOC && kind != MAP_RELEASE && kind != MAP_DELETE &&
+			kind != MAP_PSET)
+		return false;
+	for (j = 0; j < maps->n; j++) {
+		kind = map_kind(maps, j);
+		pointer = maps->host[j];
+		if ((kind == MAP_ATTACH || kind == MAP_DETACH ||
+				kind == MAP_FORCE_DETACH ||
+				kind == MAP_ATTACH_ZERO_LENGTH) &&
+				pointer >= host &&
+				pointer < host + maps->size[i])
+			return true;
+	}
+	return false;
+}
+
+/* deviceptr of a Fortran dummy is a map of the data, void, and then one of
+   the pointer to it. */
+bool
+clause_is_device_pointer(const struct maps *maps, size_t i)
+{
+	return i && map_kind(maps, i) == MAP_POINTER && !maps->size[i] &&
+		map_kind(maps, i - 1) == MAP_DEVICEPTR &&
+		maps->size[i - 1] != sizeof(void *);
+}
+
+static bool
+is_apart(struct device *d, char *low, char *high)
+{
+	struct mapping *m;
+
+	return !d->shared && high > low && present_find(&d->present, low,
+		high - low, &m) == PRESENT_NOT;
+}
+
+/* Where the members of the structure of map i begin and end; those that it
+   inherits come in any order. */
+static void
+fill_extent(const struct maps *maps, size_t i, char **low, char **high)
+{
+	size_t j;
+
+	*low = *high = maps->host[i + 1];
+	for (j = i + 1; j <= i + maps->size[i]; j++) {
+		char *host = maps->host[j];
+
+		if (host < *low)
+			*low = host;
+		if (host + maps->size[j] > *high)
+			*high = host + maps->size[j];
+	}
+}
+
+static bool
+add_members(struct device *d, const struct maps *maps, size_t i,
+	struct ref *ref, struct block *b, size_t pad)
+{
+	struct mapping *m;
+	char *low, *high;
+	size_t j;
+
+	fill_extent(maps, i, &low, &high);
+	for (j = i + 1; j <= i + maps->size[i]; j++) {
+		if (!maps->size[j] || !clause_is_object(maps, j))
+			continue;
+		m = present_add(&d->present, maps->host[j], maps->size[j], b,
+			pad + ((char *)maps->host[j] - low));
+		if (!m)
+			return false;
+		action_tell(EVENT_CREATE, d, maps->host[j], b->device,
+			maps->size[j]);
+		ref[j].fresh = true;
+		ref[j].mapping = m;
+	}
+	return true;
+}
+
+/* All members of a structure that a directive names lie in one block, so
+   that one base address serves the region. */
+bool
+clause_enter_members(struct device *d, struct queue *q,
+	const struct maps *maps, size_t i, struct ref *ref)
+{
+	char *low, *high;
+	struct block *b;
+	size_t pad;
+	bool ok;
+
+	fill_extent(maps, i, &low, &high);
+	pad = (uintptr_t)low % 64;
+	if (!is_apart(d, low, high))
+		return true;
+	b = action_block(d, q, pad + (high - low), NULL);
+	if (!b && action_reap(d)) {
+		if (!is_apart(d, low, high))
+			return true;
+		b = action_block(d, q, pad + (high - low), NULL);
+	}
+	ok = b && add_members(d, maps, i, ref, b, pad);
+	if (b && !b->mappings)
+		ok = action_block_free(d, NULL, b) && ok;
+	return ok;
+}
+
+/* Does a directive name any member for more than the pointer in it? */
+bool
+clause_has_real_member(const struct maps *maps, size_t i)
+{
+	size_t j;
+
+	for (j = i + 1; j <= i + maps->size[i]; j++)
+		if (clause_is_object(maps, j) && !is_carrier(maps, j))
+			return true;
+	return false;
+}
+
+/* Whether enter or exit data leaves this carrier alone: it counts only
+   where it is a mapping of its own. */
+bool
+clause_is_ignored(struct device *d, const struct maps *maps, size_t i,
+	struct mapping **m)
+{
+	*m = NULL;
+	if (!is_carrier(maps, i))
+		return false;
+	if (present_find(&d->present, maps->host[i], maps->size[i], m) !=
+			PRESENT_WHOLE)
+		*m = NULL;
+	return !*m || (*m)->host != (char *)maps->host[i] ||
+		(*m)->size != maps->size[i];
+}
+
+/* The bytes between the first and the last in memory of the array's elements,
+   and their offsets from the base, and what GCC takes them for; false where
+   they have no gap. */
+static bool
+fill_span(const struct descriptor *a, ptrdiff_t *low, ptrdiff_t *high,
+	ptrdiff_t *whole)
+{
+	ptrdiff_t unit = a->span ? a->span : (ptrdiff_t)a->element;
+	ptrdiff_t next = 1, last;
+	bool gap = unit != (ptrdiff_t)a->element;
+	int k;
+
+	*low = *whole = 0;
+	*high = a->element;
+	for (k = 0; k < a->rank; k++) {
+		ptrdiff_t stride = a->dim[k].stride;
+		ptrdiff_t count = a->dim[k].upper - a->dim[k].lower + 1;
+
+		if (count <= 0) {
+			*high = *low;
+			return false;
+		}
+		last = stride * unit * (count - 1);
+		*(last < 0 ? low : high) += last;
+		gap |= stride != next && count > 1;
+		next = stride * count;
+		*whole = next * (ptrdiff_t)a->element;
+	}
+	return gap;
+}
+
+/* Is the map of the whole of a pointer's array, that has gaps? */
+static bool
+is_spread(const struct maps *maps, size_t i, ptrdiff_t *low, ptrdiff_t *high)
+{
+	const struct descriptor *a = i + 1 < maps->n ? maps->host[i + 1] : NULL;
+	ptrdiff_t whole;
+
+	return a && map_kind(maps, i + 1) == MAP_PSET && maps->host[i] &&
+		clause_is_object(maps, i) &&
+		maps->size[i + 1] >= sizeof *a - sizeof a->dim &&
+		a->base == maps->host[i] && a->rank >= 1 &&
+		a->rank <= DESCRIPTOR_RANK &&
+		maps->size[i + 1] >= offsetof(struct descriptor,
+			dim[a->rank]) &&
+		fill_span(a, low, high, &whole) &&
+		(maps->size[i] == (size_t)whole ||
+			(whole < 0 && !maps->size[i]));
+}
+
+/* Is the descriptor in the place of the size?  Biases, which stand there too,
+   have a higher bit, or are below zero. */
+static bool
+is_described(const struct maps *maps, size_t i)
+{
+	return maps->size[i] & ACC_SIZE_DESCRIPTOR &&
+		maps->size[i] < 2 * ACC_SIZE_DESCRIPTOR;
+}
+
+static bool
+fill_described(const struct maps *maps, size_t i, ptrdiff_t *low,
+	ptrdiff_t *high)
+{
+	const struct descriptor *a = (const struct descriptor *)(uintptr_t)(
+		maps->size[i] & ~ACC_SIZE_DESCRIPTOR);
+	ptrdiff_t whole;
+
+	*low = *high = 0;
+	return a && fill_span(a, low, high, &whole);
+}
+
+void
+clause_fit_arrays(const struct device *d, const struct maps *maps,
+	struct ref *ref)
+{
+	ptrdiff_t low, high;
+	bool described, gaps;
+	size_t i;
+
+	for (i = 0; i < maps->n; i++) {
+		described = is_described(maps, i);
+		if (described)
+			gaps = fill_described(maps, i, &low, &high);
+		else
+			gaps = !d->shared && is_spread(maps, i, &low, &high);
+		if (!described && !gaps)
+			continue;
+		maps->host[i] = (char *)maps->host[i] + low;
+		maps->size[i] = high - low;
+		if (ref)
+			ref[i].gaps = gaps;
+	}
+}

@@ -1,0 +1,104 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/*
+ * map.h - the kinds of maps that GCC passes with a directive.
+ *
+ * Callers:    libacc/data/data.c, launch.c, entry.c.
+ * Spec:       none; the values are GCC's ABI for GOACC_ entry points.  The
+ *             low byte is the kind, the rest the log2 of the alignment.
+ * Invariant:  the size of an ATTACH, DETACH or POINTER is a bias, that of
+ *             a STRUCT a number of maps.
+ * Ownership:  the arrays belong to the caller of the entry point.
+ * Threads:    constant.
+ * Failure:    none.
+ */
+#ifndef LIBACC_DATA_MAP_H
+#define LIBACC_DATA_MAP_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "libacc/abi.h"
+
+enum map {
+	MAP_ALLOC = 0x00,
+	MAP_TO = 0x01,
+	MAP_FROM = 0x02,
+	MAP_TOFROM = 0x03,
+	MAP_POINTER = 0x04,
+	MAP_PSET = 0x05,		/* Fortran array descriptor */
+	MAP_PRESENT = 0x06,
+	MAP_DELETE = 0x07,
+	MAP_DEVICEPTR = 0x08,
+	MAP_RESIDENT = 0x09,
+	/* The variables of a function that nested ones use: those that maps
+	   name.  GCC's "link", which has no other use. */
+	MAP_FRAME = 0x0a,
+	MAP_IF_PRESENT = 0x0b,
+	MAP_FIRSTPRIVATE = 0x0c,
+	MAP_FIRSTPRIVATE_INT = 0x0d,
+	MAP_USE_DEVICE = 0x0e,
+	MAP_ZERO_LENGTH = 0x0f,
+	MAP_USE_DEVICE_IF_PRESENT = 0x10,
+	MAP_ALWAYS_TO = 0x11,
+	MAP_ALWAYS_FROM = 0x12,
+	MAP_ALWAYS_TOFROM = 0x13,
+	MAP_RELEASE = 0x17,
+	MAP_STRUCT = 0x1c,
+	MAP_ALWAYS_POINTER = 0x1d,
+	MAP_POINTER_ZERO_LENGTH = 0x1e,
+	MAP_ATTACH = 0x50,
+	MAP_DETACH = 0x51,
+	MAP_ATTACH_ZERO_LENGTH = 0x52,
+	MAP_FORCE_ALLOC = 0x80,
+	MAP_FORCE_TO = 0x81,
+	MAP_FORCE_FROM = 0x82,
+	MAP_FORCE_TOFROM = 0x83,
+	MAP_FORCE_DETACH = 0xd1,
+};
+
+struct maps {
+	size_t n;
+	void **host;
+	size_t *size;
+	const unsigned short *kind;
+	const unsigned char *role; /* enum acc_abi_role of each, or null */
+	const struct acc_use *use; /* of structures, or null */
+};
+
+enum { MAP_IMPLICIT = 0x60, MAP_SPECIAL = 0x7c };
+
+/* The kind of map i without the mark of implicit maps.  GCC passes what is
+   firstprivate as copied in; its role tells it from data. */
+static inline enum map
+map_kind(const struct maps *maps, size_t i)
+{
+	unsigned kind = maps->kind[i] & 0xff;
+
+	if (maps->role && maps->role[i] == ACC_ROLE_VALUE && kind == MAP_TO)
+		return MAP_FIRSTPRIVATE;
+	return (kind & MAP_SPECIAL) == MAP_IMPLICIT ? kind & ~MAP_IMPLICIT :
+		kind;
+}
+
+static inline bool
+map_implicit(const struct maps *maps, size_t i)
+{
+	return (maps->kind[i] & MAP_SPECIAL) == MAP_IMPLICIT;
+}
+
+/* Did no clause ask for map i?  Known where the plugin says so. */
+static inline bool
+map_unasked(const struct maps *maps, size_t i)
+{
+	return maps->kind[i] & ACC_KIND_UNASKED;
+}
+
+/* Is the kind one of data with a place in the present table? */
+static inline bool
+map_is_data(enum map kind)
+{
+	return (kind & MAP_SPECIAL) == 0 || (kind & MAP_SPECIAL) == 0x10 ?
+		kind != MAP_USE_DEVICE_IF_PRESENT : false;
+}
+
+#endif

@@ -1,0 +1,232 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/* object.c - data actions on one object, as routines want them. */
+#include "libacc/data/data.h"
+
+#include <stdlib.h>
+
+#include "libacc/data/action.h"
+#include "libacc/core/device.h"
+#include "libacc/core/driver.h"
+#include "libacc/core/error.h"
+#include "libacc/data/present.h"
+
+bool
+data_create(struct device *d, struct queue *q, void *host, size_t size,
+	unsigned flags, void **address)
+{
+	struct mapping *m;
+	bool ok;
+
+	*address = host;
+	if (data_is_plain(d) && !(flags & DATA_CAPTURE))
+		return true;
+	if (!action_begin(d))
+		return false;
+	ok = action_create(d, q, host, size, flags, &m);
+	if (m && ok)
+		*address = present_address(m, host);
+	return action_end(d, ok);
+}
+
+bool
+data_delete(struct device *d, struct queue *q, void *host, size_t size,
+	unsigned flags)
+{
+	bool ok;
+
+	if (data_is_plain(d))
+		return true;
+	if (!action_begin(d))
+		return false;
+	ok = action_delete(d, q, host, size, flags);
+	return action_end(d, ok);
+}
+
+bool
+data_transfer(struct device *d, struct queue *q, void *host, size_t size,
+	bool in, bool if_present)
+{
+	bool ok;
+
+	if (data_is_plain(d))
+		return true;
+	if (!action_begin(d))
+		return false;
+	ok = action_transfer(d, q, host, size, in, if_present);
+	return action_end(d, ok);
+}
+
+bool
+data_map(struct device *d, void *host, void *device, size_t size)
+{
+	struct mapping *m = NULL;
+	struct block *b = NULL;
+
+	if (!action_begin(d))
+		return false;
+	if (present_find(&d->present, host, size, &m) != PRESENT_NOT) {
+		fault_raise(FAULT_PRESENT, "%zu bytes at %p are already "
+			"present on device %d (%s)", m->size,
+			(void *)m->host, d->index, d->driver->name);
+		m = NULL;
+	} else {
+		b = action_block(d, NULL, size, device);
+		m = b ? present_add(&d->present, host, size, b, 0) : NULL;
+	}
+	if (m) {
+		m->dynamic = 1;
+		m->fixed = m->mapped = true;
+	} else {
+		free(b);
+	}
+	return action_end(d, m != NULL);
+}
+
+bool
+data_unmap(struct device *d, void *host)
+{
+	struct mapping *m;
+	bool ok = true;
+
+	if (!action_begin(d))
+		return false;
+	if (present_find(&d->present, host, 1, &m) == PRESENT_NOT)
+		ok = fault_raise(FAULT_NOT_PRESENT,
+			"%p is not mapped on device %d (%s)", host, d->index,
+			d->driver->name);
+	else if (m->structured)
+		ok = fault_raise(FAULT_PRESENT,
+			"%p is in a data region on device %d (%s)", host,
+			d->index, d->driver->name);
+	else if (!m->fixed || m->host != host)
+		ok = fault_raise(FAULT_INVALID_ARGUMENT,
+			"%p was not mapped by acc_map_data", host);
+	if (ok) {
+		m->fixed = m->mapped = false;
+		m->dynamic = 0;
+		ok = action_settle(d, NULL, m);
+	}
+	return action_end(d, ok);
+}
+
+bool
+data_may_free(struct device *d, const void *host)
+{
+	struct mapping *m;
+	bool ok = true;
+
+	if (data_is_plain(d))
+		return true;
+	if (!action_begin(d))
+		return false;
+	if (present_find(&d->present, host, 1, &m) != PRESENT_NOT &&
+		m->structured)
+		ok = fault_raise(FAULT_PRESENT,
+			"%p is deallocated in a data region on device %d (%s)",
+			host, d->index, d->driver->name);
+	return action_end(d, ok);
+}
+
+bool
+data_attach(struct device *d, struct queue *q, void **pointer)
+{
+	return data_attach_section(d, q, pointer, 0);
+}
+
+bool
+data_attach_section(struct device *d, struct queue *q, void **pointer,
+	size_t bias)
+{
+	bool ok, counted;
+
+	if (!action_begin(d))
+		return false;
+	ok = action_attach(d, q, pointer, bias, &counted);
+	return action_end(d, ok);
+}
+
+bool
+data_detach(struct device *d, struct queue *q, void **pointer, bool finalize)
+{
+	bool ok;
+
+	if (!action_begin(d))
+		return false;
+	ok = action_detach(d, q, pointer, finalize);
+	return action_end(d, ok);
+}
+
+bool
+data_load(struct device *d)
+{
+	if (!d->driver->load)
+		return true;
+	if (!action_begin(d))
+		return false;
+	device_unlock(d);
+	return true;
+}
+
+void *
+data_address(struct device *d, const void *host)
+{
+	struct mapping *m;
+	void *address;
+
+	if (data_is_plain(d))
+		return (void *)host;
+	if (!action_begin(d))
+		return NULL;
+	if (present_find(&d->present, host, 1, &m) == PRESENT_WHOLE)
+		address = present_address(m, host);
+	else
+		address = d->shared ? (void *)host : NULL;
+	device_unlock(d);
+	return address;
+}
+
+void *
+data_translate(struct device *d, struct queue *q, void *host)
+{
+	void *address = host;
+
+	if (__atomic_load_n(&d->present.count, __ATOMIC_ACQUIRE)) {
+		device_lock(d);
+		address = action_translate(d, q, host, 0);
+		device_unlock(d);
+	}
+	return address;
+}
+
+void *
+data_host(struct device *d, const void *device)
+{
+	struct mapping *m;
+	void *host;
+
+	if (!action_begin(d))
+		return NULL;
+	m = present_find_device(&d->present, device);
+	if (m)
+		host = m->host + ((const char *)device - m->device);
+	else
+		host = d->shared ? (void *)device : NULL;
+	device_unlock(d);
+	return host;
+}
+
+int
+data_presence(struct device *d, const void *host, size_t size)
+{
+	enum presence presence;
+	struct mapping *m;
+
+	if (data_is_plain(d))
+		return PRESENT_WHOLE;
+	if (!action_begin(d))
+		return PRESENT_NOT;
+	presence = present_find(&d->present, host, size, &m);
+	device_unlock(d);
+	return presence == PRESENT_NOT && d->shared ? PRESENT_WHOLE :
+		presence;
+}

@@ -1,0 +1,41 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/*
+ * piece.h - the way through the pieces of a construct that is cut.
+ *
+ * Callers:    libacc/data/launch.c.
+ * Spec:       OpenACC 3.4, 2.5.2.
+ * Invariant:  now is the piece that is launched next, with the turns of the
+ *             loops around it.
+ * Ownership:  the caller's.
+ * Threads:    one at a time.
+ * Failure:    false with a fault.
+ */
+#ifndef LIBACC_DATA_PIECE_H
+#define LIBACC_DATA_PIECE_H
+
+#include <stdbool.h>
+
+#include "libacc/data/launch.h"
+
+struct pieces {
+	struct compute now;
+	struct device *d;
+	struct queue *q;
+	const struct data *r;
+	/* With more, it need not have ended. */
+	bool (*launch)(struct pieces *, bool more);
+	/* The words of the loop of this piece: how often it runs the next ones,
+	   and what these do at a time. */
+	bool (*count)(struct pieces *, int depth, int64_t word[2]);
+	bool small;		/* too little for more than one thread */
+	bool unfinished;	/* the last one launched had more */
+};
+
+/* Is the construct cut? */
+bool pieces_needed(const struct compute *);
+/* Have the pieces values in common? */
+bool pieces_share(const struct pieces *);
+/* Launches all, in order. */
+bool pieces_run(struct pieces *);
+
+#endif

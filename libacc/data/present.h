@@ -1,0 +1,122 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/*
+ * present.h - which host data a device holds, and where.
+ *
+ * Callers:    libacc/data/data.c, api/data.c, register.c.
+ * Spec:       OpenACC 3.4, 2.6.7, 2.6.8, 2.7.
+ * Invariant:  mappings of one table do not overlap and none is empty; a
+ *             mapping is in the table if and only if it has a counter
+ *             above zero, is fixed or has users.  Device memory that the
+ *             program has mapped may overlap.
+ * Ownership:  the table owns its mappings, a mapping its counters; device
+ *             memory belongs to the block, shared by its mappings.
+ * Threads:    the caller holds the lock of the table's device.
+ * Failure:    NULL with a fault when memory is short; nothing else fails.
+ */
+#ifndef LIBACC_DATA_PRESENT_H
+#define LIBACC_DATA_PRESENT_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+struct queue;
+
+/* One allocation of device memory. */
+struct block {
+	char *device;
+	size_t size;
+	unsigned mappings;	/* that lie in it */
+	bool borrowed;		/* not ours to free: acc_map_data, declare */
+	struct queue *loader;	/* that brings the contents, while no thread
+				   has waited for it; or null */
+	struct queue *queue;	/* the first that has work with it, or null */
+	uint64_t queues;	/* that have: bits of queue_bit, 0 while there
+				   is no other than the first */
+};
+
+/* What a pointer in device memory is attached to. */
+struct attachment {
+	unsigned count;
+	const char *pointer;	/* its host address, of any alignment */
+	void *target;		/* host address, while the count is not 0 */
+};
+
+/* The table is sorted twice. */
+enum side { BY_HOST, BY_DEVICE, SIDES };
+
+/* A place in one of the two trees. */
+struct link {
+	struct mapping *left, *right;
+	int height;
+	const char *end;	/* the greatest end of a range below */
+};
+
+struct mapping {
+	char *host;
+	size_t size;
+	char *device;
+	struct block *block;
+	unsigned structured;
+	unsigned dynamic;
+	bool fixed;		/* acc_map_data or declare: stays at zero */
+	bool mapped;		/* acc_map_data: its dynamic is 1 at least */
+	struct attachment *attached;	/* per word a pointer begins in, or
+					   null */
+	unsigned users;		/* copies under way without the lock: the
+				   mapping stays until they are done */
+	unsigned loading;	/* those of them that come from the host */
+	struct link link[SIDES];
+};
+
+struct present {
+	struct mapping *root[SIDES];
+	size_t count;
+};
+
+enum presence { PRESENT_NOT, PRESENT_PARTLY, PRESENT_WHOLE };
+
+/* How much of [host, host + size) is present.  *m is the mapping that holds
+   it, or the first that overlaps it, or null.  Size 0 counts as 1. */
+enum presence present_find(const struct present *, const void *host,
+	size_t size, struct mapping **m);
+/* The mapping whose device memory holds the address, or null. */
+struct mapping *present_find_device(const struct present *,
+	const void *device);
+/* Adds a mapping with counters zero; the range must not be present. */
+struct mapping *present_add(struct present *, void *host, size_t size,
+	struct block *, size_t offset);
+/* Takes the mapping out and frees it.  Returns the block when this was the
+   last mapping in it, else null. */
+struct block *present_remove(struct present *, struct mapping *);
+/* The attachment of the pointer at a host address within m. */
+struct attachment *present_attached(struct mapping *m, const void *pointer);
+/* The first attached pointer of which a byte lies between two addresses
+   within m, which has had attachments, or null. */
+const struct attachment *present_next_attached(const struct mapping *m,
+	const char *from, const char *end);
+/* Any mapping, or null: to empty the table. */
+struct mapping *present_any(const struct present *);
+/* Calls with each mapping, by host address. */
+void present_each(const struct present *,
+	void (*call)(const struct mapping *, void *data), void *data);
+/* Forgets what threads were about to do that are no more, after a fork. */
+void present_forget(struct present *);
+
+/* The device address of a host address within m. */
+static inline char *
+present_address(const struct mapping *m, const void *host)
+{
+	return m->device + ((const char *)host - m->host);
+}
+
+/* The same of an address that may lie outside of the mapping, as that of an
+   array of which a later part is present. */
+static inline void *
+present_beside(const struct mapping *m, const void *host)
+{
+	return (void *)((uintptr_t)m->device + ((uintptr_t)host -
+		(uintptr_t)m->host));
+}
+
+#endif

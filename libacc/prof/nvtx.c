@@ -1,0 +1,116 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/* nvtx.c - ranges for NVIDIA's tools. */
+#include "libacc/prof/nvtx.h"
+
+#include <dlfcn.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { CALLBACKS = 1, VERSION_INFO = 3 };	/* tables for the tool */
+enum { CORE = 1, MODULES = 7, MOST = 16 };
+enum { PUSH = 9, POP = 11 };			/* in the module CORE */
+
+typedef void function(void);
+
+/* As many functions as each module of NVTX 3 has, the first being none; what
+   the tool puts into the others' is not called. */
+static const unsigned sizes[MODULES] = { 0, 16, 9, 15, 7, 16, 7 };
+static function *functions[MODULES][MOST];
+static function **tables[MODULES][MOST + 1];
+
+static int
+get_module(int module, function ****table, unsigned *size)
+{
+	unsigned i;
+
+	if (module < CORE || module >= MODULES)
+		return 0;
+	for (i = 1; i < sizes[module]; i++)
+		tables[module][i] = &functions[module][i];
+	if (table)
+		*table = tables[module];
+	if (size)
+		*size = sizes[module];
+	return 1;
+}
+
+static void
+set_version(uint32_t version)
+{
+	(void)version;
+}
+
+static const void *
+get_table(uint32_t id)
+{
+	static const struct {
+		size_t size;
+		int (*get)(int, function ****, unsigned *);
+	} callbacks = { sizeof callbacks, get_module };
+	static const struct {
+		size_t size;
+		uint32_t version, reserved;
+		void (*set)(uint32_t);
+	} info = { sizeof info, 3, 0, set_version };
+
+	if (id == CALLBACKS)
+		return &callbacks;
+	return id == VERSION_INFO ? &info : NULL;
+}
+
+static bool
+ask_tool(void *library, struct nvtx *to)
+{
+	int (*initialise)(const void *(*)(uint32_t));
+	void *address = dlsym(library, "InitializeInjectionNvtx2");
+
+	if (!address)
+		return false;
+	memcpy(&initialise, &address, sizeof initialise);
+	if (!initialise(get_table))
+		return false;
+	memcpy(&to->push, &functions[CORE][PUSH], sizeof to->push);
+	memcpy(&to->pop, &functions[CORE][POP], sizeof to->pop);
+	return true;
+}
+
+static bool
+warn(const char *what, const char *why)
+{
+	fprintf(stderr, "libaccprof: warning: ACC_X_NVTX: %s%s\n", what, why);
+	return false;
+}
+
+static bool
+open_library(struct nvtx *to)
+{
+	void *library = dlopen("libnvToolsExt.so.1", RTLD_NOW);
+	void *push = library ? dlsym(library, "nvtxRangePushA") : NULL;
+	void *pop = library ? dlsym(library, "nvtxRangePop") : NULL;
+
+	if (!push || !pop)
+		return warn("NVTX_INJECTION64_PATH names no tool, and ",
+			dlerror());
+	memcpy(&to->push, &push, sizeof push);
+	memcpy(&to->pop, &pop, sizeof pop);
+	return true;
+}
+
+bool
+nvtx_open(struct nvtx *to)
+{
+	const char *path = getenv("NVTX_INJECTION64_PATH");
+	void *library;
+
+	memset(to, 0, sizeof *to);
+	if (ask_tool(RTLD_DEFAULT, to))
+		return true;
+	if (!path || !*path)
+		return open_library(to);
+	library = dlopen(path, RTLD_LAZY);
+	if (!library)
+		return warn("NVTX_INJECTION64_PATH: ", dlerror());
+	return ask_tool(library, to) || warn(path, " refuses ranges");
+}

@@ -1,0 +1,259 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * aggregate.cc - the pass before omplower for structures of which a compute
+ * construct's clauses name only what members point to, as those of a class's
+ * member functions do.
+ *
+ * The region reads the pointers from the structure.  GCC gives it the address
+ * of what may be absent; it is an aggregate without a clause, which the region
+ * has a copy of (2.6.2), and only a region that may change it copies it back:
+ *
+ *	map(alloc:MEM[(char *)p] [len: 0]) map(firstprivate:p)
+ *	  map(tofrom:*t [len: 40]) map(attach:p->a)
+ *   ->	map(to:*p [len: 16]) map(firstprivate:p)
+ *	  map(tofrom:*t [len: 40]) map(attach:p->a)
+ *
+ * Of a variable, or a dummy argument, it gives the region these members only,
+ * which is enough if the region uses no others:
+ *
+ *	map(struct:s [len: 1]) map(alloc:s.a [len: 8])
+ *	  map(tofrom:*t [len: 40]) map(attach:s.a)
+ *   ->	map(to:s [len: 16]) map(tofrom:*t [len: 40]) map(attach:s.a)
+ *
+ * It counts members that do not follow, since gfortran has reached them by
+ * another pointer; they are data by themselves:
+ *
+ *	map(struct:*p [len: 2]) map(alloc:p->a) map(to:*t) map(tofrom:q->b)
+ *   ->	map(struct:*p [len: 1]) map(alloc:p->a) map(to:*t) map(tofrom:q->b)
+ */
+#include "plugin/gcc.h"
+#include "plugin/plugin.h"
+
+/* The pointer that the clause gives the region, maybe by a reference, if what
+   it points to is a structure of which nothing is said. */
+static tree
+unsaid_pointer(tree clause)
+{
+	tree next = OMP_CLAUSE_CHAIN(clause);
+	if (!is_map(clause, GOMP_MAP_ALLOC)
+		|| !is_map(next, GOMP_MAP_FIRSTPRIVATE_POINTER)
+		|| !integer_zerop(OMP_CLAUSE_SIZE(clause)))
+		return NULL_TREE;
+	tree pointer = OMP_CLAUSE_DECL(next);
+	if (!DECL_P(pointer))
+		return NULL_TREE;
+	if (TREE_CODE(TREE_TYPE(pointer)) == REFERENCE_TYPE
+		&& POINTER_TYPE_P(TREE_TYPE(TREE_TYPE(pointer))))
+		pointer = build_simple_mem_ref(pointer);
+	tree type = TREE_TYPE(pointer);
+	return TREE_CODE(type) == POINTER_TYPE
+		&& RECORD_OR_UNION_TYPE_P(TREE_TYPE(type))
+		&& COMPLETE_TYPE_P(TREE_TYPE(type)) ? pointer : NULL_TREE;
+}
+
+/* The same variable, or what the same reference refers to? */
+static bool
+is_same_pointer(tree a, tree b)
+{
+	return is_memory(a) && is_memory(b)
+		? TREE_OPERAND(a, 0) == TREE_OPERAND(b, 0) : a == b;
+}
+
+/* Is the reference to a member of what the pointer points to? */
+static bool
+is_member_behind(tree ref, tree pointer)
+{
+	if (TREE_CODE(ref) != COMPONENT_REF)
+		return false;
+	tree base = get_base_address(ref);
+	if (!base || !is_memory(base))
+		return false;
+	tree at = TREE_OPERAND(base, 0);
+	STRIP_NOPS(at);
+	return is_same_pointer(at, pointer);
+}
+
+static bool
+has_attached(tree clauses, tree pointer)
+{
+	for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN(c))
+		if (is_map(c, GOMP_MAP_ATTACH)
+			&& is_member_behind(OMP_CLAUSE_DECL(c), pointer))
+			return true;
+	return false;
+}
+
+static bool
+is_same(tree type, tree other)
+{
+	return TYPE_MAIN_VARIANT(type) == TYPE_MAIN_VARIANT(other);
+}
+
+static bool
+may_change(gimple *stmt, tree type)
+{
+	tree lhs = gimple_get_lhs(stmt);
+	for (; lhs && handled_component_p(lhs); lhs = TREE_OPERAND(lhs, 0))
+		if (is_same(TREE_TYPE(TREE_OPERAND(lhs, 0)), type))
+			return true;
+	for (unsigned i = 0; is_gimple_call(stmt)
+		&& i < gimple_call_num_args(stmt); i++) {
+		tree given = TREE_TYPE(gimple_call_arg(stmt, i));
+		if (POINTER_TYPE_P(given) && !TYPE_READONLY(TREE_TYPE(given))
+			&& is_same(TREE_TYPE(given), type))
+			return true;
+	}
+	return false;
+}
+
+/* Stops at a statement that may change an object of the type. */
+static tree
+find_change(gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *walk)
+{
+	tree type = (tree)walk->info;
+	if (!may_change(gsi_stmt(*gsi), type))
+		return NULL_TREE;
+	*handled = true;
+	return type;
+}
+
+static bool
+changes(gomp_target *target, tree type)
+{
+	walk_stmt_info walk = {};
+	walk.info = type;
+	return walk_gimple_seq(gimple_omp_body(target), find_change, NULL,
+		&walk) != NULL;
+}
+
+/* The clause becomes one of the whole object, which no clause asks for. */
+static void
+make_whole(gomp_target *target, tree clause, tree object)
+{
+	OMP_CLAUSE_DECL(clause) = object;
+	OMP_CLAUSE_SIZE(clause) = TYPE_SIZE_UNIT(TREE_TYPE(object));
+	OMP_CLAUSE_SET_MAP_KIND(clause, changes(target, TREE_TYPE(object))
+		? GOMP_MAP_TOFROM : GOMP_MAP_TO);
+	OMP_CLAUSE_MAP_MAYBE_ZERO_LENGTH_ARRAY_SECTION(clause) = 0;
+	OMP_CLAUSE_MAP_RUNTIME_IMPLICIT_P(clause) = 1;
+}
+
+/* The bytes of a member in its structure's clause; as many as the clause
+   says, which of an array of Fortran is its descriptor. */
+static bool
+member_extent(tree clause, struct used_part *part)
+{
+	if (!tree_fits_shwi_p(OMP_CLAUSE_SIZE(clause))
+		|| !used_extent(OMP_CLAUSE_DECL(clause), part))
+		return false;
+	part->to = part->from + tree_to_shwi(OMP_CLAUSE_SIZE(clause));
+	return true;
+}
+
+/* Does the construct use the structure beyond the members that its clause
+   has? */
+static bool
+uses_others(gomp_target *target, tree clause)
+{
+	auto_vec<used_part, 8> parts;
+	used_parts(target, OMP_CLAUSE_DECL(clause), &parts);
+	for (const used_part &p : parts) {
+		HOST_WIDE_INT n = tree_to_shwi(OMP_CLAUSE_SIZE(clause));
+		bool found = false;
+		tree c = clause;
+		while (n-- > 0 && !found) {
+			used_part member;
+			c = OMP_CLAUSE_CHAIN(c);
+			found = member_extent(c, &member)
+				&& member.from <= p.from && p.to <= member.to;
+		}
+		if (!found)
+			return true;
+	}
+	return false;
+}
+
+/* Members that are there for what they point to leave the list; others have
+   clauses of their own. */
+static void
+remove_carriers(tree clause)
+{
+	HOST_WIDE_INT n = tree_to_shwi(OMP_CLAUSE_SIZE(clause));
+	for (tree *at = &OMP_CLAUSE_CHAIN(clause); n-- > 0;)
+		if (OMP_CLAUSE_MAP_KIND(*at) == GOMP_MAP_ALLOC)
+			*at = OMP_CLAUSE_CHAIN(*at);
+		else
+			at = &OMP_CLAUSE_CHAIN(*at);
+}
+
+/* The reference that leads to the object has the clause that the front end
+   puts behind one of the whole. */
+static void
+add_reference(tree clause)
+{
+	tree object = OMP_CLAUSE_DECL(clause);
+	if (!is_memory(object))
+		return;
+	tree c = build_omp_clause(OMP_CLAUSE_LOCATION(clause), OMP_CLAUSE_MAP);
+	OMP_CLAUSE_SET_MAP_KIND(c, fortran_is_running() ? GOMP_MAP_POINTER
+		: GOMP_MAP_FIRSTPRIVATE_REFERENCE);
+	OMP_CLAUSE_DECL(c) = TREE_OPERAND(object, 0);
+	OMP_CLAUSE_SIZE(c) = size_zero_node;
+	OMP_CLAUSE_CHAIN(c) = OMP_CLAUSE_CHAIN(clause);
+	OMP_CLAUSE_CHAIN(clause) = c;
+}
+
+static bool
+is_member_of(tree member, tree object)
+{
+	if (!is_memory(object))
+		return get_base_address(member) == object;
+	return is_member_behind(member, TREE_OPERAND(object, 0));
+}
+
+/* The members that follow the clause of their structure are its. */
+static void
+recount(tree clause)
+{
+	HOST_WIDE_INT n = tree_to_shwi(OMP_CLAUSE_SIZE(clause)), found = 0;
+	for (tree c = OMP_CLAUSE_CHAIN(clause); c && found < n
+		&& OMP_CLAUSE_CODE(c) == OMP_CLAUSE_MAP
+		&& is_member_of(OMP_CLAUSE_DECL(c), OMP_CLAUSE_DECL(clause));
+		c = OMP_CLAUSE_CHAIN(c))
+		found++;
+	if (found)
+		OMP_CLAUSE_SIZE(clause) = size_int(found);
+}
+
+static tree
+visit(gimple_stmt_iterator *gsi, bool *, walk_stmt_info *)
+{
+	gomp_target *target = dyn_cast<gomp_target *>(gsi_stmt(*gsi));
+	if (!target || !is_gimple_omp_oacc(target))
+		return NULL_TREE;
+	tree clauses = gimple_omp_target_clauses(target);
+	for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN(c))
+		if (is_map(c, GOMP_MAP_STRUCT))
+			recount(c);
+	if (!is_gimple_omp_offloaded(target))
+		return NULL_TREE;
+	for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN(c)) {
+		tree pointer = unsaid_pointer(c);
+		if (pointer && has_attached(clauses, pointer)) {
+			make_whole(target, c, build_simple_mem_ref(pointer));
+		} else if (is_map(c, GOMP_MAP_STRUCT)
+			&& used_is_structure(OMP_CLAUSE_DECL(c))
+			&& uses_others(target, c)) {
+			remove_carriers(c);
+			make_whole(target, c, OMP_CLAUSE_DECL(c));
+			add_reference(c);
+		}
+	}
+	return NULL_TREE;
+}
+
+opt_pass *
+make_behind_pass(gcc::context *c)
+{
+	return make_walk_pass(c, "acc_behind", visit);
+}

@@ -1,0 +1,327 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * routine.cc - keeps routines with loops out of the host's own code.
+ *
+ * The loops of a routine directive are lowered late, and only in functions
+ * that are marked as device code.  GCC inlines a routine that the host calls
+ * as it does any function, and then meets the marks of its loops in a
+ * function that is not:
+ *
+ *	internal compiler error: in expand_UNIQUE
+ *
+ * So a routine with loops is not inlined, but where all who call it are
+ * device code themselves.
+ */
+#include "plugin/gcc.h"
+#include "plugin/plugin.h"
+
+extern "C" {
+#include "front/directive/device.h"
+}
+
+/*
+ * bind (2.15.1): acc_bind("NAME") says what devices call in place of the
+ * function, acc_bind("NAME", 1) what they call if the name were written in
+ * the program.  The host calls the function itself.
+ */
+
+void
+routine_mark(tree fn, int level)
+{
+	tree dims = NULL_TREE;
+	for (int i = GOMP_DIM_MAX; i--;)
+		dims = tree_cons(
+			build_int_cst(boolean_type_node, i >= level),
+			build_int_cst(integer_type_node, i < level), dims);
+	oacc_replace_fn_attrib(fn, dims);
+	DECL_ATTRIBUTES(fn) = tree_cons(get_identifier("omp declare target"),
+		NULL_TREE, DECL_ATTRIBUTES(fn));
+}
+
+/*
+ * device_type (2.4): acc_for(DEVICE, LEVEL[, "NAME"[, 1]]) says what the
+ * function is for a device, with what bind says for it; without, it is what
+ * it is for the host.
+ */
+
+tree
+routine_for(tree fn, int device)
+{
+	tree attr = lookup_attribute("acc_for", DECL_ATTRIBUTES(fn));
+	for (; attr; attr = lookup_attribute("acc_for", TREE_CHAIN(attr)))
+		if (!device || compare_tree_int(TREE_VALUE(TREE_VALUE(attr)),
+				device) == 0)
+			return TREE_CHAIN(TREE_VALUE(attr));
+	return NULL_TREE;
+}
+
+static void
+mark(tree fn, const char *name, tree args)
+{
+	tree list = tree_cons(get_identifier("noipa"), NULL_TREE,
+		DECL_ATTRIBUTES(fn));
+	DECL_ATTRIBUTES(fn) = tree_cons(get_identifier(name), args, list);
+}
+
+void
+routine_bind(tree fn, tree name)
+{
+	mark(fn, "acc_bind", name);
+}
+
+void
+routine_mark_for(tree fn, int device, int level, tree name)
+{
+	name = tree_cons(NULL_TREE, build_int_cst(integer_type_node, level),
+		name);
+	mark(fn, "acc_for", tree_cons(NULL_TREE,
+		build_int_cst(integer_type_node, device), name));
+}
+
+int
+routine_level(tree fn)
+{
+	tree attr = oacc_get_fn_attrib(fn);
+	int level = attr ? oacc_fn_attrib_level(attr) : (int)GOMP_DIM_MAX;
+	attr = lookup_attribute("acc_for", DECL_ATTRIBUTES(fn));
+	for (; attr; attr = lookup_attribute("acc_for", TREE_CHAIN(attr))) {
+		tree value = TREE_VALUE(TREE_CHAIN(TREE_VALUE(attr)));
+		level = MIN(level, (int)tree_to_shwi(value));
+	}
+	return level;
+}
+
+/* The assembler name of a function that differs only in its name. */
+static const char *
+mangled(tree fn, const char *name)
+{
+	tree other = copy_node(fn);
+	DECL_NAME(other) = get_identifier(name);
+	SET_DECL_ASSEMBLER_NAME(other, NULL_TREE);
+	lang_hooks.set_decl_assembler_name(other);
+	return IDENTIFIER_POINTER(DECL_ASSEMBLER_NAME(other));
+}
+
+/* What the arguments of acc_bind name, or those behind the level of acc_for. */
+static const char *
+named(tree fn, tree args)
+{
+	if (!args || TREE_CODE(TREE_VALUE(args)) != STRING_CST)
+		return NULL;
+	const char *name = TREE_STRING_POINTER(TREE_VALUE(args));
+	return TREE_CHAIN(args) ? mangled(fn, name) : name;
+}
+
+const char *
+routine_bound_symbol(tree fn)
+{
+	tree bind = lookup_attribute("acc_bind", DECL_ATTRIBUTES(fn));
+	return bind ? named(fn, TREE_VALUE(bind)) : NULL;
+}
+
+const char *
+routine_bound_for(tree fn, int device)
+{
+	tree is = routine_for(fn, device);
+	return is ? named(fn, TREE_CHAIN(is)) : NULL;
+}
+
+/*
+ * nohost (2.15.1): where there are other targets, the host gets a function
+ * that says so.  It may be called where there is no such device.
+ */
+
+static void
+keep(const char *name)
+{
+	symtab_node *to = name
+		? symtab_node::get_for_asmname(get_identifier(name)) : NULL;
+	if (cgraph_node *node = safe_dyn_cast<cgraph_node *>(to))
+		node->mark_force_output();
+}
+
+/* Nothing else may call it. */
+static void
+keep_bound(cgraph_node *from)
+{
+	const struct device_target *t = NULL;
+	keep(routine_bound_symbol(from->decl));
+	while ((t = device_next(options.target, t)))
+		keep(routine_bound_for(from->decl, t->number));
+}
+
+/* Fortran's own parser keeps nohost beside the mark of a routine, and the
+   compiler would leave the function out. */
+static void
+take_nohost(tree fn)
+{
+	tree target = lookup_attribute(
+		"omp declare target", DECL_ATTRIBUTES(fn));
+	if (!target
+		|| !omp_find_clause(TREE_VALUE(target), OMP_CLAUSE_NOHOST))
+		return;
+	TREE_VALUE(target) = NULL_TREE;
+	/* Its callers must not see the host's body. */
+	tree list = tree_cons(get_identifier("noipa"), NULL_TREE,
+		DECL_ATTRIBUTES(fn));
+	DECL_ATTRIBUTES(fn) = tree_cons(
+		get_identifier("acc_nohost"), NULL_TREE, list);
+}
+
+static void (*next_parse_file)(void);
+
+static void
+parse_file(void)
+{
+	next_parse_file();
+	fortran_apply_routines();
+	fortran_write_modules();
+	cgraph_node *node;
+	FOR_EACH_FUNCTION (node) {
+		take_nohost(node->decl);
+		keep_bound(node);
+	}
+}
+
+bool
+routine_is_nohost(tree fn)
+{
+	return import_wanted()
+		&& lookup_attribute("acc_nohost", DECL_ATTRIBUTES(fn));
+}
+
+void
+routine_leave_host(function *fn)
+{
+	tree type = build_function_type_list(
+		void_type_node, const_ptr_type_node, NULL_TREE);
+	tree decl = build_fn_decl("acc_rt_nohost", type);
+	const char *name = lang_hooks.decl_printable_name(fn->decl, 1);
+	tree text = build_string_literal(strlen(name) + 1, name);
+	gcall *call = gimple_build_call(decl, 1, text);
+	basic_block bb = split_edge(single_succ_edge(
+		ENTRY_BLOCK_PTR_FOR_FN(fn)));
+	gimple_stmt_iterator gsi = gsi_last_bb(bb);
+	gsi_insert_after(&gsi, call, GSI_NEW_STMT);
+	remove_edge(single_succ_edge(bb));
+	/* It seems to return: found not to, it would take from its callers,
+	   regions among them, what comes after the call. */
+	gsi_insert_after(&gsi, gimple_build_return(NULL_TREE),
+		GSI_NEW_STMT);
+	make_edge(bb, EXIT_BLOCK_PTR_FOR_FN(fn), 0);
+	mark_virtual_operands_for_renaming(fn);
+}
+
+/* Host code must not call the function, by a lambda neither, which is nohost
+   as what it calls is.  2.15.1 */
+static void
+check_callers(cgraph_node *node, tree fn, int depth)
+{
+	enum { MOST_LAMBDAS = 8 };
+	for (cgraph_edge *e = node->callers; e; e = e->next_caller) {
+		tree caller = e->caller->decl, type = DECL_CONTEXT(caller);
+		if (oacc_get_fn_attrib(caller) || depth > MOST_LAMBDAS)
+			continue;
+		if (type && TYPE_P(type) && is_lambda(type))
+			check_callers(e->caller, fn, depth + 1);
+		else if (!warning_suppressed_p(e->call_stmt)
+			&& !options.no_warn)
+			warning_at(gimple_location(e->call_stmt), warning_option(),
+				"%qD has %<nohost%> and is called on the host",
+				fn);
+		suppress_warning(e->call_stmt);
+	}
+}
+
+static tree
+find_loop(gimple_stmt_iterator *gsi, bool *, walk_stmt_info *walk)
+{
+	if (gimple_code(gsi_stmt(*gsi)) == GIMPLE_OMP_FOR)
+		*(bool *)walk->info = true;
+	return NULL_TREE;
+}
+
+static bool
+has_loop(gimple_seq body)
+{
+	bool found = false;
+	walk_stmt_info walk = {};
+	walk.info = &found;
+	walk_gimple_seq(body, find_loop, NULL, &walk);
+	return found;
+}
+
+static hash_set<tree> *kept;
+
+static bool
+is_called_by_host(tree const &fn)
+{
+	cgraph_node *node = cgraph_node::get(fn);
+	if (!node)
+		return true;
+	for (cgraph_edge *e = node->callers; e; e = e->next_caller)
+		if (!oacc_get_fn_attrib(e->caller->decl))
+			return true;
+	return false;
+}
+
+static void
+release_routines(void *, void *)
+{
+	fortran_apply_routines();
+	fortran_check_routines();
+	for (tree fn : *kept)
+		if (!is_called_by_host(fn))
+			DECL_UNINLINABLE(fn) = 0;
+	kept->empty();
+	cgraph_node *node;
+	FOR_EACH_FUNCTION (node)
+		if (routine_is_nohost(node->decl))
+			check_callers(node, node->decl, 0);
+}
+
+namespace {
+
+const pass_data routine_data = {
+	GIMPLE_PASS, "acc_routine", OPTGROUP_OMP, TV_NONE,
+	PROP_gimple_any, 0, 0, 0, 0,
+};
+
+class routine_pass : public gimple_opt_pass {
+public:
+	routine_pass(gcc::context *c) : gimple_opt_pass(routine_data, c)
+	{
+	}
+	bool
+	gate(function *fn) final override
+	{
+		return oacc_get_fn_attrib(fn->decl)
+			&& !DECL_UNINLINABLE(fn->decl)
+			&& !lookup_attribute("always_inline",
+				DECL_ATTRIBUTES(fn->decl));
+	}
+	unsigned int
+	execute(function *fn) final override
+	{
+		if (routine_is_nohost(fn->decl)) {
+			DECL_UNINLINABLE(fn->decl) = 1;
+		} else if (has_loop(gimple_body(fn->decl))) {
+			DECL_UNINLINABLE(fn->decl) = 1;
+			kept->add(fn->decl);
+		}
+		return 0;
+	}
+};
+
+}
+
+opt_pass *
+make_routine_pass(gcc::context *c, const char *plugin)
+{
+	kept = new hash_set<tree>;
+	next_parse_file = lang_hooks.parse_file;
+	lang_hooks.parse_file = parse_file;
+	register_callback(
+		plugin, PLUGIN_ALL_IPA_PASSES_START, release_routines, NULL);
+	return new routine_pass(c);
+}

@@ -1,0 +1,347 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * version.cc - functions that are not the same for all devices.  2.4, 2.15.1
+ *
+ * A routine directive may say one level for one device and another for others.
+ * GCC knows one level of a function: the host's.  So each such routine, and
+ * each routine and construct that calls one, has a version for each device,
+ * made before any level is chosen:
+ *
+ *	f	the host's
+ *	f.5	NVIDIA's: its level and bind, what acc_on_device says there,
+ *		and calls of stand-ins for routines that have their levels
+ *
+ * Where GCC has shared out the loops of a function, the stand-ins go
+ * (loops_pass); when devices have their code, so do the versions (device.cc),
+ * of which each has taken the place of f in its device's (pick.cc).  What is
+ * not parallel or serial has no versions: the loops of kernels have the levels
+ * that are left on every device.
+ */
+#include "plugin/gcc.h"
+#include "plugin/plugin.h"
+#include "plugin/loops/spread.h"
+
+extern "C" {
+#include "front/directive/device.h"
+}
+
+enum { HEAD_TAG = 3 };
+
+static void
+put(tree fn, const char *name, tree value)
+{
+	DECL_ATTRIBUTES(fn) = tree_cons(get_identifier(name),
+		build_tree_list(NULL_TREE, value), DECL_ATTRIBUTES(fn));
+}
+
+static tree
+value_of(tree fn, const char *name)
+{
+	tree attr = lookup_attribute(name, DECL_ATTRIBUTES(fn));
+	return attr ? TREE_VALUE(TREE_VALUE(attr)) : NULL_TREE;
+}
+
+int
+version_device(tree fn)
+{
+	tree device = value_of(fn, "acc device");
+	return device ? tree_to_shwi(device) : 0;
+}
+
+tree
+version_base(tree fn)
+{
+	return version_device(fn) ? spread_origin(fn) : fn;
+}
+
+bool
+version_is_split(tree fn)
+{
+	return value_of(fn, "acc split") != NULL_TREE;
+}
+
+/* Calls. */
+
+static void
+fill_calls(vec<gcall *> *calls)
+{
+	basic_block bb;
+	FOR_EACH_BB_FN (bb, cfun)
+		for (gimple_stmt_iterator s = gsi_start_bb(bb); !gsi_end_p(s);
+			gsi_next(&s))
+			if (gcall *call = dyn_cast<gcall *>(gsi_stmt(s)))
+				calls->safe_push(call);
+}
+
+static bool
+calls_any(void)
+{
+	auto_vec<gcall *> calls;
+	fill_calls(&calls);
+	for (gcall *call : calls)
+		if (tree fn = gimple_call_fndecl(call))
+			if (routine_for(fn, 0))
+				return true;
+	return false;
+}
+
+/* A function like that one, of the level that it has on the device. */
+static tree
+stand_in(tree fn, int device)
+{
+	tree is = routine_for(fn, device), like = copy_node(fn);
+	char number[20];
+	snprintf(number, sizeof number, ".%d", device);
+	SET_DECL_ASSEMBLER_NAME(like, get_identifier(ACONCAT((
+		IDENTIFIER_POINTER(DECL_ASSEMBLER_NAME(fn)), number, NULL))));
+	DECL_INITIAL(like) = NULL_TREE;
+	TREE_STATIC(like) = DECL_WEAK(like) = DECL_COMDAT(like) = 0;
+	DECL_EXTERNAL(like) = TREE_PUBLIC(like) = 1;
+	routine_mark(like, tree_to_shwi(TREE_VALUE(is)));
+	if (TREE_CHAIN(is))
+		routine_bind(like, TREE_CHAIN(is));
+	put(like, "acc stands for", fn);
+	return like;
+}
+
+static void
+call_stand_ins(int device)
+{
+	auto_vec<gcall *> calls;
+	fill_calls(&calls);
+	for (gcall *call : calls) {
+		tree fn = gimple_call_fndecl(call);
+		if (fn && routine_for(fn, device))
+			gimple_call_set_fndecl(call, stand_in(fn, device));
+	}
+}
+
+void
+version_end_stand_ins(void)
+{
+	auto_vec<gcall *> calls;
+	fill_calls(&calls);
+	for (gcall *call : calls) {
+		tree fn = gimple_call_fndecl(call);
+		tree meant = fn ? value_of(fn, "acc stands for") : NULL_TREE;
+		if (meant)
+			gimple_call_set_fndecl(call, meant);
+	}
+}
+
+/* Puts the value in the place of the name, and of what is computed of it
+   alone. */
+static void
+become(tree name, tree value)
+{
+	auto_vec<gimple *> uses;
+	gimple *use;
+	imm_use_iterator i;
+	FOR_EACH_IMM_USE_STMT (use, i, name)
+		uses.safe_push(use);
+	replace_uses_by(name, value);
+	for (gimple *stmt : uses)
+		if (gimple_assign_single_p(stmt)
+			&& CONSTANT_CLASS_P(gimple_assign_rhs1(stmt))
+			&& TREE_CODE(gimple_assign_lhs(stmt)) == SSA_NAME)
+			become(gimple_assign_lhs(stmt),
+				gimple_assign_rhs1(stmt));
+}
+
+/* What acc_on_device says there. */
+static void
+answer(int device)
+{
+	enum { NONE = 0, HOST = 2 };
+	auto_vec<gcall *> calls;
+	fill_calls(&calls);
+	for (gcall *call : calls) {
+		tree lhs = gimple_call_lhs(call);
+		if (!lhs || !asks_device(call)
+			|| TREE_CODE(gimple_call_arg(call, 0)) != INTEGER_CST)
+			continue;
+		int type = tree_to_shwi(gimple_call_arg(call, 0));
+		bool is = type == device || type == (device == HOST
+			? (int)NONE : (int)DEVICE_NOT_HOST);
+		become(lhs, build_int_cst(TREE_TYPE(lhs), is));
+	}
+	cleanup_tree_cfg();
+}
+
+/* In a routine that is one of gangs elsewhere, gangs do not share what they
+   would there though nobody says so. */
+static void
+drop_gangs(void)
+{
+	auto_vec<gcall *> calls;
+	fill_calls(&calls);
+	if (is_region(cfun->decl) || oacc_fn_attrib_level(
+			oacc_get_fn_attrib(cfun->decl)) == GOMP_DIM_GANG)
+		return;
+	for (gcall *call : calls)
+		if (unmark_is_head(call)
+			&& gangs_are_implied(gimple_location(call))) {
+			unsigned tag = tree_to_uhwi(
+				gimple_call_arg(call, HEAD_TAG));
+			gimple_call_set_arg(call, HEAD_TAG, build_int_cst(
+				integer_type_node, tag & ~OLF_DIM_GANG));
+		}
+}
+
+/* Makes the function one for the device, its calls as for the other. */
+static void
+settle(cgraph_node *node, int device, int callees)
+{
+	push_cfun(DECL_STRUCT_FUNCTION(node->decl));
+	drop_gangs();
+	call_stand_ins(callees);
+	answer(device);
+	cgraph_edge::rebuild_edges();
+	free_dominance_info(CDI_DOMINATORS);
+	pop_cfun();
+}
+
+static void
+make_version(cgraph_node *base, int device)
+{
+	push_cfun(DECL_STRUCT_FUNCTION(base->decl));
+	tree fn = pieces_copy(base, device)->decl;
+	pop_cfun();
+	tree is = routine_for(base->decl, device);
+	DECL_NAME(fn) = DECL_NAME(base->decl);
+	DECL_ATTRIBUTES(fn) = remove_attribute(
+		"acc_for", copy_list(DECL_ATTRIBUTES(fn)));
+	if (is)		/* noipa, which keeps GCC from it, has this too. */
+		DECL_ATTRIBUTES(fn) = remove_attribute(
+			"noinline", DECL_ATTRIBUTES(fn));
+	put(fn, "acc device", build_int_cst(integer_type_node, device));
+	if (is)
+		routine_mark(fn, tree_to_shwi(TREE_VALUE(is)));
+	if (is && TREE_CHAIN(is))
+		routine_bind(fn, TREE_CHAIN(is));
+	settle(cgraph_node::get(fn), device, device);
+}
+
+/* A construct that is never launched on the host has for it what it has for
+   the first device: it must be valid, but may run there if its condition says
+   so. */
+static void
+split(cgraph_node *base)
+{
+	enum { HOST = 2 };
+	bool region = is_region(base->decl);
+	unsigned devices = region ? launched_on(base->decl) : ~0u;
+	int first = devices & 1u << HOST ? (int)HOST : 0;
+	const struct device_target *t = NULL;
+	while ((t = device_next(options.target, t)))
+		if (devices & 1u << t->number) {
+			make_version(base, t->number);
+			first = first ? first : t->number;
+		}
+	tree fn = base->decl;
+	put(fn, "acc split", build_int_cst(integer_type_node, first));
+	if (!region)	/* Nobody takes it for that of another device. */
+		DECL_ATTRIBUTES(fn) = tree_cons(get_identifier("noipa"),
+			NULL_TREE, DECL_ATTRIBUTES(fn));
+	settle(base, HOST, first);
+	if (routine_for(fn, 0))
+		base->mark_force_output();
+}
+
+static bool
+depends_on_device(cgraph_node *node)
+{
+	tree fn = node->decl;
+	if (!gimple_has_body_p(fn) || !oacc_get_fn_attrib(fn)
+		|| !gimple_in_ssa_p(DECL_STRUCT_FUNCTION(fn))
+		|| (is_region(fn)
+			&& region_construct(fn) == ACC_CONSTRUCT_KERNELS))
+		return false;
+	push_cfun(DECL_STRUCT_FUNCTION(fn));
+	bool depends = routine_for(fn, 0) || calls_any();
+	if (depends && copy_forbidden(cfun)) {
+		error_at(DECL_SOURCE_LOCATION(fn), "%qD cannot be compiled for "
+			"several devices: %s", fn, copy_forbidden(cfun));
+		depends = false;
+	}
+	pop_cfun();
+	return depends;
+}
+
+static void
+make_versions(void)
+{
+	auto_vec<cgraph_node *> nodes;
+	cgraph_node *node;
+	FOR_EACH_DEFINED_FUNCTION (node)
+		if (depends_on_device(node))
+			nodes.safe_push(node);
+	for (cgraph_node *n : nodes)
+		split(n);
+}
+
+const char *
+version_type(tree fn)
+{
+	tree first = value_of(fn, "acc split");
+	int device = first ? tree_to_shwi(first) : version_device(fn);
+	const struct device_target *t = NULL;
+	while ((t = device_next(options.target, t)))
+		if (t->number == device)
+			return t->type;
+	return device ? "host" : NULL;
+}
+
+void
+version_tell(tree fn)
+{
+	const char *name = version_type(fn);
+	if (name)
+		inform(DECL_SOURCE_LOCATION(fn), "compiled for device type %qs",
+			name);
+}
+
+void
+version_drop(void)
+{
+	auto_vec<cgraph_node *> nodes;
+	cgraph_node *node;
+	FOR_EACH_FUNCTION (node)
+		if (version_device(node->decl))
+			nodes.safe_push(node);
+	for (cgraph_node *n : nodes)
+		n->remove();
+}
+
+namespace {
+
+const pass_data version_data = {
+	SIMPLE_IPA_PASS, "acc_version", OPTGROUP_OMP, TV_NONE,
+	0, 0, 0, 0, 0,
+};
+
+class version_pass : public simple_ipa_opt_pass {
+public:
+	version_pass(gcc::context *c) : simple_ipa_opt_pass(version_data, c)
+	{
+	}
+	bool
+	gate(function *) final override
+	{
+		return import_wanted() && !seen_error();
+	}
+	unsigned int
+	execute(function *) final override
+	{
+		make_versions();
+		return 0;
+	}
+};
+
+}
+
+opt_pass *
+make_version_pass(gcc::context *c)
+{
+	return new version_pass(c);
+}

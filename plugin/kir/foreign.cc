@@ -1,0 +1,138 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * foreign.cc - functions without a body here: those that nobody can compile
+ * for a device, and those of other units whose addresses are taken.
+ */
+#include "plugin/gcc.h"
+#include "plugin/plugin.h"
+#include "plugin/kir/import.h"
+
+/* Calls of what the compiler or the system declares and nobody could compile
+   for a device: an error if the device library has not got it. */
+struct foreign {
+	const char *symbol;
+	location_t where;
+	const char *spare;	/* the function, if it is, ... */
+	const char *what;	/* ... and what the user calls it */
+	bool told;
+};
+static auto_vec<struct foreign> foreign;
+
+void
+import_note_foreign(struct importer *im, tree fn)
+{
+	if (!DECL_EXTERNAL(fn) || oacc_get_fn_attrib(fn))
+		return;
+	const char *symbol = callee_symbol(im, fn);
+	if (!fndecl_built_in_p(fn) && !startswith(symbol, "_gfortran_")
+		&& strcmp(symbol, "__dynamic_cast") != 0
+		&& !in_system_header_at(DECL_SOURCE_LOCATION(fn)))
+		return;
+	struct foreign f = { symbol, im->where,
+		im->spare ? im->fn->name : NULL, im->spare, false };
+	foreign.safe_push(f);
+}
+
+/* The text that says so. */
+static const char *
+message(struct func *fn, const char *what)
+{
+	struct module *m = fn->module;
+	char *text = ACONCAT((what, " cannot run on a device\n", NULL));
+	char *name = ACONCAT(("acc_stub_", fn->name, NULL));
+	size_t size = strlen(text) + 1;
+	struct global *g = global_find(m, name);
+	if (g)
+		return g->name;
+	g = global_new(m, module_string(m, name), size, 1);
+	unsigned char *bytes = (unsigned char *)module_alloc(m, size);
+	memcpy(bytes, text, size);
+	g->data = bytes;
+	g->constant = g->local = true;
+	return g->name;
+}
+
+void
+import_stub(struct func *fn, const char *what)
+{
+	fn->first = fn->last = NULL;
+	fn->nblocks = 0;
+	struct place at = { fn, block_new(fn), NULL, fn->line };
+	struct ref text = ref_address(fn, message(fn, what));
+	struct ref arg[4] = { text, text, ref_int(fn, TYPE_I32, 0),
+		ref_int(fn, TYPE_I64, 0) };
+	build_call(&at, OP_CALL, TYPE_I32, "acc_print", 4, arg);
+	build_call(&at, OP_CALL, TYPE_VOID, "acc_trap", 0, NULL);
+	ins_append(at.block, ins_new(fn, OP_UNREACHABLE, TYPE_VOID, 0));
+}
+
+void
+import_check_foreign(struct module *m)
+{
+	for (unsigned n = 0; n < foreign.length(); n++) {
+		struct foreign *f = &foreign[n];
+		if (f->told || function_find(m, f->symbol))
+			continue;
+		f->told = !f->spare;
+		if (f->spare)
+			import_stub(function_find(m, f->spare), f->what);
+		else
+			error_at(f->where, "%qs cannot be called on a device",
+				f->symbol);
+	}
+}
+
+/* A function whose address is taken, and what a declaration says of it. */
+struct addressed {
+	const char *symbol;
+	unsigned result;
+	unsigned nparams;
+	unsigned *param;
+};
+static auto_vec<struct addressed> addressed;
+
+void
+import_note_address(struct importer *im, tree fn)
+{
+	if (import_wants(fn))
+		return;
+	struct addressed a = { callee_symbol(im, fn), TYPE_VOID, 0, NULL };
+	for (unsigned n = 0; n < addressed.length(); n++)
+		if (strcmp(addressed[n].symbol, a.symbol) == 0)
+			return;
+	auto_vec<unsigned> param;
+	tree type = TREE_TYPE(fn);
+	if (is_by_address(TREE_TYPE(type)))
+		param.safe_push(TYPE_PTR);
+	else if (!VOID_TYPE_P(TREE_TYPE(type)))
+		a.result = scalar_type(im, TREE_TYPE(type));
+	for (tree t = TYPE_ARG_TYPES(type); t && t != void_list_node;
+		t = TREE_CHAIN(t)) {
+		tree of = TREE_VALUE(t);
+		if (!is_gimple_reg_type(of))
+			param.safe_push(TYPE_PTR);
+		else for (unsigned k = 0; k < count_parts(of); k++)
+			param.safe_push(scalar_type(im, part_type(of)));
+	}
+	a.symbol = xstrdup(a.symbol);
+	a.nparams = param.length();
+	a.param = XNEWVEC(unsigned, a.nparams + 1);
+	for (unsigned k = 0; k < a.nparams; k++)
+		a.param[k] = param[k];
+	addressed.safe_push(a);
+}
+
+void
+import_declare_addressed(struct module *m)
+{
+	for (unsigned n = 0; n < addressed.length(); n++) {
+		const struct addressed *a = &addressed[n];
+		if (function_find(m, a->symbol))
+			continue;
+		struct func *fn = function_new(m, module_string(m, a->symbol));
+		fn->declared = true;
+		fn->result = a->result;
+		for (unsigned k = 0; k < a->nparams; k++)
+			param_add(fn, a->param[k]);
+	}
+}

@@ -1,0 +1,160 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * import.h - what the files that make KIR of GCC's SSA form share.
+ *
+ * Callers:    plugin/kir/import.cc, operand.cc, assign.cc, call.cc, checks.cc.
+ * Invariant:  a value of complex type is two values of its part type, and a
+ *             vector one for each of its elements; a value of any other
+ *             register type is one, and "part" is then nothing.  An
+ *             aggregate is only ever an address.
+ * Failure:    import_error tells the user once a place; the import goes on
+ *             with an undefined value and its result is not used.  Of a
+ *             function that is spare (select.cc) it tells nothing.
+ */
+#ifndef PLUGIN_KIR_IMPORT_H
+#define PLUGIN_KIR_IMPORT_H
+
+#include "lower/ir.h"
+
+/* A value as GCC sees it: real part or all, and imaginary part; or a vector's
+   elements, in the module's memory. */
+struct operand {
+	struct ref v, part;
+	struct ref *lane;
+};
+
+struct local {
+	tree decl;
+	struct ref address;
+};
+
+struct importer {
+	struct module *m;
+	struct func *fn;
+	function *gcc;
+	struct place at;
+	location_t where;
+	struct block **head;	/* by basic block: where it begins */
+	struct block **tail;	/* and where it has come to end */
+	struct operand *ssa;	/* by version */
+	hash_map<tree, struct operand> *locals;
+	struct operand result;	/* address for an aggregate or complex */
+	const char *spare;	/* a failure is no error: the user's name for
+				   the function, else null */
+	bool failed;
+};
+
+/* import.cc */
+void import_error(struct importer *, const char *gmsgid, ...)
+	ATTRIBUTE_GCC_DIAG(2, 3);
+
+/* operand.cc: types, constants, variables, memory */
+bool is_complex(tree type);
+/* Of how many values of which type one of a register type consists, and the
+   k-th of them. */
+unsigned count_parts(tree type);
+tree part_type(tree type);
+struct ref *part_of(struct operand *, unsigned k);
+/* Room for them. */
+struct operand room(struct importer *, tree type);
+/* Does the function's result go where its first parameter says? */
+bool is_by_address(tree type);
+unsigned scalar_type(struct importer *, tree type);
+struct operand operand(struct importer *, tree);
+struct ref scalar(struct importer *, tree);
+struct ref address_of(struct importer *, tree ref);
+struct operand load_operand(struct importer *, tree ref);
+void store_operand(struct importer *, tree ref, struct operand);
+struct ref temporary(struct importer *, uint64_t size, unsigned align);
+/* A value of a register type at an address, aligned as its parts are. */
+void put_value(struct importer *, tree type, struct operand, struct ref p);
+struct operand get_value(struct importer *, tree type, struct ref p);
+struct ref global_address(struct importer *, tree decl);
+/* Of the pointer that libacc sets to where a variable of "declare link" is.
+   2.13.3 */
+struct ref link_pointer(struct importer *, tree decl);
+/* What a device calls for the function. */
+const char *callee_symbol(struct importer *, tree fn);
+/* call.cc: the levels that the function partitions its loops over. */
+unsigned callee_levels(tree fn);
+unsigned level_mask(int level);
+struct ref int_ref(struct importer *, unsigned type, HOST_WIDE_INT);
+struct operand one(struct ref);
+struct operand undefined(struct importer *, tree type);
+
+/* print.cc */
+bool import_output(struct importer *, gcall *, const char *name);
+
+/* checks.cc: false if it is none of -fsanitize's */
+bool checks_internal(struct importer *, gcall *);
+bool checks_call(struct importer *, gcall *, const char *name);
+
+/* vector.cc */
+struct operand vector_constant(struct importer *, tree);
+struct operand vector_expression(struct importer *, enum tree_code, tree type,
+	tree a, tree b, tree c);
+struct operand vector_insert(struct importer *, tree type, tree a, tree b,
+	tree position);
+/* False if it is no internal function of vectors. */
+bool vector_internal(struct importer *, gcall *);
+struct ref vector_equal(struct importer *, enum tree_code, tree type,
+	struct operand a, struct operand b);
+
+/* assign.cc: expressions */
+struct ref one_value(struct importer *, enum tree_code, tree type,
+	struct ref, tree from);
+struct ref two_values(struct importer *, enum tree_code, tree type,
+	struct ref a, tree ta, struct ref b, tree tb);
+struct ref compare_refs(struct importer *, enum tree_code, tree type,
+	struct ref a, struct ref b);
+struct ref condition(struct importer *, tree);
+struct ref convert(struct importer *, struct ref, tree from, tree to);
+struct ref convert_to(struct importer *, struct ref, bool is_unsigned,
+	unsigned type, bool to_unsigned);
+struct operand expression(struct importer *, enum tree_code, tree type,
+	tree a, tree b, tree c);
+struct ref compare(struct importer *, enum tree_code, tree a, tree b);
+void import_assign(struct importer *, gimple *);
+
+/* call.cc; the value of set_scalar has that type */
+void import_call(struct importer *, gcall *);
+void set_result(struct importer *, gimple *, struct operand);
+void set_scalar(struct importer *, gcall *, struct ref, tree type);
+void call_device(struct importer *, const char *name, unsigned n,
+	const struct ref *);
+
+/* internal.cc: the number or count of a level, as the call's argument says */
+void import_internal(struct importer *, gcall *);
+void import_number(struct importer *, gcall *, bool count);
+
+/* maths.cc: false if it is none; pure1 is LLVM's intrinsic of that name */
+bool import_mathematics(struct importer *, gcall *, tree fn,
+	const char *name);
+bool import_maths(struct importer *, gcall *, const char *name);
+struct ref pure1(struct importer *, const char *name, struct ref);
+struct ref pure_call(struct importer *, const char *name, unsigned type,
+	gcall *);
+
+/* atomic.cc: false if it is none */
+bool import_atomic(struct importer *, gcall *, const char *name);
+bool import_lock(struct importer *, const char *name);
+void import_cas(struct importer *, gcall *);
+/* Is the function there for C++'s exceptions only?  It stops a device. */
+bool is_thrower(const char *symbol);
+
+/* foreign.cc: the second once the module has what it takes from the device
+   library; it says each wrong place once */
+void import_note_foreign(struct importer *, tree fn);
+void import_check_foreign(struct module *);
+/* In place of the function's body, says that what the user calls so cannot
+   run on a device, and ends the kernel. */
+void import_stub(struct func *, const char *what);
+/* A function whose address is taken; declares those that are not there. */
+void import_note_address(struct importer *, tree fn);
+void import_declare_addressed(struct module *);
+
+/* cuda.cc: a call of CUDA Fortran's; how a kernel's parameters reach it */
+bool cuda_import(struct importer *, gcall *, const char *symbol);
+void cuda_parameters(struct func *, tree decl);
+
+#endif

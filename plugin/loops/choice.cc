@@ -1,0 +1,381 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * choice.cc - what a parallel construct or a routine leaves to the compiler:
+ * the levels of a nest without any, or with gang alone, and whether loops with
+ * auto are independent.
+ *
+ * A parallel construct of which no clause names workers or lanes is marked
+ * before it is lowered.  In SSA form a copy of its function is then looked at
+ * as one of kernels is: its loops made plain, their levels chosen.  What is
+ * seen there is done in the function itself:
+ *
+ * - if all that it does is a nest that gangs can share, and the choice is
+ *   another than GCC would make, the loops are dealt by it (levels.cc);
+ * - else each auto loop that was found independent is one for GCC too.
+ */
+#include "plugin/gcc.h"
+#include "plugin/plugin.h"
+#include "plugin/loops/spread.h"
+
+/* Auto loops have their number, from 1, above the tag's flags while there is a
+   copy. */
+enum { HEAD_TAG = 3 };
+
+/* Constructs, until their child functions exist. */
+static vec<gimple *> noted;
+
+static bool
+is_free_loop(gimple *loop)
+{
+	if (gimple_omp_for_collapse(loop) > 1)
+		return false;
+	for (tree c = gimple_omp_for_clauses(loop); c; c = OMP_CLAUSE_CHAIN(c))
+		switch (OMP_CLAUSE_CODE(c)) {
+		case OMP_CLAUSE_GANG:
+			if (OMP_CLAUSE_GANG_EXPR(c)
+				|| OMP_CLAUSE_GANG_STATIC_EXPR(c))
+				return false;
+			break;
+		case OMP_CLAUSE_WORKER:
+		case OMP_CLAUSE_VECTOR:
+		case OMP_CLAUSE_TILE:
+			return false;
+		default:
+			break;
+		}
+	return true;
+}
+
+static tree
+find_levels(gimple_stmt_iterator *gsi, bool *, walk_stmt_info *walk)
+{
+	if (gimple_code(gsi_stmt(*gsi)) == GIMPLE_OMP_FOR
+		&& !is_free_loop(gsi_stmt(*gsi)))
+		*(bool *)walk->info = true;
+	return NULL_TREE;
+}
+
+void
+choice_note(gomp_target *stmt)
+{
+	tree list = gimple_omp_target_clauses(stmt);
+	bool named = omp_find_clause(list, OMP_CLAUSE_NUM_WORKERS)
+		|| omp_find_clause(list, OMP_CLAUSE_VECTOR_LENGTH);
+	walk_stmt_info walk = {};
+	walk.info = &named;
+	walk_gimple_seq(gimple_omp_body(stmt), find_levels, NULL, &walk);
+	if (!named)
+		noted.safe_push(stmt);
+}
+
+void
+choice_forget(void)
+{
+	noted.truncate(0);
+}
+
+bool
+choice_was_noted(gimple *stmt)
+{
+	return noted.contains(stmt);
+}
+
+/* The heads of loop directives. */
+
+static unsigned
+tag_of(gimple *head)
+{
+	return tree_to_uhwi(gimple_call_arg(head, HEAD_TAG));
+}
+
+static void
+set_tag(gimple *head, unsigned tag)
+{
+	gimple_call_set_arg(as_a<gcall *>(head), HEAD_TAG,
+		build_int_cst(integer_type_node, tag));
+}
+
+static void
+fill_heads(vec<gimple *> *heads)
+{
+	basic_block bb;
+	FOR_EACH_BB_FN (bb, cfun) {
+		gimple_stmt_iterator s = gsi_start_bb(bb);
+		for (; !gsi_end_p(s); gsi_next(&s))
+			if (unmark_is_head(gsi_stmt(s)))
+				heads->safe_push(gsi_stmt(s));
+	}
+}
+
+/* Does the function call a routine that has levels of its own, or is a loop
+   left that has marks? */
+static bool
+is_bound(void)
+{
+	basic_block bb;
+	FOR_EACH_BB_FN (bb, cfun) {
+		gimple_stmt_iterator s = gsi_start_bb(bb);
+		for (; !gsi_end_p(s); gsi_next(&s)) {
+			gimple *stmt = gsi_stmt(s);
+			tree fn = is_gimple_call(stmt)
+				? gimple_call_fndecl(stmt) : NULL_TREE;
+			if (fn && routine_level(fn) < GOMP_DIM_MAX)
+				return true;
+			if (gimple_call_internal_p(stmt, IFN_UNIQUE)
+				|| gimple_call_internal_p(stmt, IFN_GOACC_LOOP)
+				|| gimple_call_internal_p(stmt, IFN_GOACC_TILE)
+				|| gimple_call_internal_p(
+					stmt, IFN_GOACC_REDUCTION))
+				return true;
+		}
+	}
+	return false;
+}
+
+/* A variable that a reduction clause of an auto loop names. */
+struct named_reduction {
+	unsigned number; /* of the loop */
+	tree name;
+};
+
+/* What is known of the function before, and what a copy of it says. */
+struct look {
+	bool free;	/* the levels are the compiler's */
+	bool gang;	/* but for gang */
+	unsigned parallel; /* loops that are not seq */
+	bool gangs;	/* may share what is in no loop that is independent */
+	auto_vec<gimple *> autos;
+	auto_vec<named_reduction> reductions; /* of auto loops */
+	auto_vec<unsigned> independent; /* numbers of auto loops, from 1 */
+};
+
+/* Is what was planned another thing than GCC does with independent loops: the
+   outermost for gangs, the innermost that has a directive for lanes? */
+static bool
+is_wanted(const struct look *l, const struct nest *n)
+{
+	if (!n->gangs)
+		return false;
+	const struct plan *top = n->plans[0];
+	if (!top->loop->can_be_parallel)
+		return true;
+	return !top->checks.length()
+		&& (l->gang || l->parallel > 1 || n->plans.length() > 1
+			|| top->inner.length());
+}
+
+/* Auto loops of the copy. */
+
+static bool
+is_named(const struct look *l, unsigned number, tree value)
+{
+	tree name = TREE_CODE(value) == SSA_NAME ? SSA_NAME_IDENTIFIER(value)
+						 : NULL_TREE;
+	for (const named_reduction &n : l->reductions)
+		if (name && n.number == number && n.name == name)
+			return true;
+	return false;
+}
+
+/* Does a clause name every value that the loop carries, as it is carried, or
+   as it begins? */
+static bool
+are_named(const struct look *l, const struct plan *p, unsigned number)
+{
+	edge pre = loop_preheader_edge(p->loop);
+	for (const plan_reduction &r : p->reductions)
+		if (!is_named(l, number, gimple_phi_result(r.phi))
+			&& !is_named(l, number,
+				PHI_ARG_DEF_FROM_EDGE(r.phi, pre)))
+			return false;
+	return true;
+}
+
+/* What the statement reads or writes, or null. */
+static tree
+memory_of(gimple *stmt)
+{
+	if (!gimple_assign_single_p(stmt) || !gimple_vuse(stmt))
+		return NULL_TREE;
+	return gimple_vdef(stmt) ? gimple_assign_lhs(stmt)
+				 : gimple_assign_rhs1(stmt);
+}
+
+static bool
+do_meet(gimple *a, gimple *b)
+{
+	return (gimple_vdef(a) && stmt_may_clobber_ref_p(a, memory_of(b)))
+		|| (gimple_vdef(b) && stmt_may_clobber_ref_p(b, memory_of(a)));
+}
+
+/* Gangs do not wait for each other behind a loop.  Does what is done outside
+   of it meet what is done in it? */
+static bool
+meets_others(class loop *loop)
+{
+	auto_vec<gimple *> in, out;
+	basic_block bb;
+	FOR_EACH_BB_FN (bb, cfun) {
+		bool inside = flow_bb_inside_loop_p(loop, bb);
+		gimple_stmt_iterator s = gsi_start_bb(bb);
+		for (; !gsi_end_p(s); gsi_next(&s)) {
+			gimple *stmt = gsi_stmt(s);
+			if (memory_of(stmt) && !gimple_clobber_p(stmt)
+				&& !reads_arguments(stmt))
+				(inside ? &in : &out)->safe_push(stmt);
+			else if (!inside && has_effect(stmt))
+				return true;
+		}
+	}
+	for (gimple *a : in)
+		for (gimple *b : out)
+			if (do_meet(a, b))
+				return true;
+	return false;
+}
+
+/* Is it in a loop that gangs share before it? */
+static bool
+is_inside_parallel(class loop *loop)
+{
+	for (loop = loop_outer(loop); loop; loop = loop_outer(loop))
+		if (loop->can_be_parallel)
+			return true;
+	return false;
+}
+
+static const char *
+why_sequential(const struct look *l, class loop *loop, const struct plan *p)
+{
+	if (p->checks.length())
+		return "it needs checks at run time";
+	if (p->finals.length() || p->own_memory
+		|| !are_named(l, p, loop->orig_loop_num))
+		return "it holds values that no clause names";
+	if (l->gangs && !is_inside_parallel(loop) && meets_others(loop))
+		return "it needs what another loop does, for which gangs "
+			"do not wait";
+	return NULL;
+}
+
+static bool
+is_independent(const struct look *l, class loop *loop)
+{
+	struct plan p = {};
+	depend_analyze(loop, &p);
+	const char *why = p.why ? p.why : why_sequential(l, loop, &p);
+	info_loop(p.where, why ? NULL : "independent",
+		p.reductions.length() > 0, false, why);
+	bool is = !why;
+	free(p.why);
+	return is;
+}
+
+static void
+note_reductions(struct look *l, gimple *head)
+{
+	auto_vec<gimple *> marks;
+	unmark_fill_chain(head, &marks);
+	for (gimple *mark : marks) {
+		gimple_stmt_iterator s = gsi_start_bb(gimple_bb(mark));
+		for (; !gsi_end_p(s); gsi_next(&s)) {
+			gimple *stmt = gsi_stmt(s);
+			if (!gimple_call_internal_p(stmt, IFN_GOACC_REDUCTION)
+				|| tree_to_shwi(gimple_call_arg(stmt, 0))
+					!= IFN_GOACC_REDUCTION_SETUP
+				|| !gimple_call_lhs(stmt))
+				continue;
+			named_reduction n = { l->autos.length(),
+				SSA_NAME_IDENTIFIER(gimple_call_lhs(stmt)) };
+			l->reductions.safe_push(n);
+		}
+	}
+}
+
+static bool
+look_at_nest(const struct look *l)
+{
+	struct nest n;
+	n.gangs = false;
+	if (!l->free || is_bound())
+		return false;
+	levels_quiet = true;
+	levels_plan_function(&n);
+	levels_quiet = false;
+	bool wanted = is_wanted(l, &n);
+	levels_drop(&n, 0);
+	return wanted;
+}
+
+/* Is the nest to be dealt?  If not, which auto loops are independent? */
+static bool
+look_at_copy(struct look *l)
+{
+	unmark_loops();
+	tidy_function();
+	spread_begin();
+	bool nest = look_at_nest(l);
+	for (class loop *loop : loops_list(cfun, 0)) {
+		unsigned number = loop->orig_loop_num;
+		if (!nest && number && is_independent(l, loop))
+			l->independent.safe_push(number);
+	}
+	scev_finalize();
+	spread_end();
+	free_dominance_info(CDI_DOMINATORS);
+	free_dominance_info(CDI_POST_DOMINATORS);
+	return nest;
+}
+
+static void
+note_heads(struct look *l)
+{
+	auto_vec<gimple *> heads;
+	fill_heads(&heads);
+	for (gimple *head : heads) {
+		unsigned tag = tag_of(head);
+		l->gang |= (tag & OLF_DIM_GANG) != 0;
+		l->parallel += !(tag & OLF_SEQ);
+		if (!(tag & OLF_AUTO))
+			continue;
+		l->autos.safe_push(head);
+		note_reductions(l, head);
+		set_tag(head, tag | l->autos.length() << UNMARK_NUMBER);
+	}
+}
+
+/* Auto loops that are independent lose the word; all lose their numbers. */
+static void
+change_autos(struct look *l)
+{
+	for (unsigned k = 0; k < l->autos.length(); k++) {
+		unsigned tag = tag_of(l->autos[k]) & ((1 << UNMARK_NUMBER) - 1);
+		if (l->independent.contains(k + 1))
+			tag &= ~OLF_AUTO;
+		set_tag(l->autos[k], tag);
+	}
+}
+
+bool
+choice_look(cgraph_node *node)
+{
+	struct look l = {};
+	l.free = lookup_attribute("acc free", DECL_ATTRIBUTES(node->decl));
+	l.gangs = is_region(node->decl)
+		|| oacc_fn_attrib_level(oacc_get_fn_attrib(node->decl))
+			== GOMP_DIM_GANG;
+	note_heads(&l);
+	/* A loop of GCC's around each directive's loop, for its chunks. */
+	bool nested = number_of_loops(cfun) > 3;
+	bool nest = false;
+	if ((l.autos.length() || (l.free && (nested || l.gang)))
+		&& !copy_forbidden(cfun)) {
+		cgraph_node *copy = pieces_copy(node, 0);
+		push_cfun(DECL_STRUCT_FUNCTION(copy->decl));
+		nest = look_at_copy(&l);
+		pop_cfun();
+		copy->remove();
+	}
+	change_autos(&l);
+	return nest;
+}

@@ -1,0 +1,249 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * cleanup.cc - runs GCC's own passes over a function before its loops are looked
+ * at, with what the languages say of its pointers.
+ */
+#include "plugin/gcc.h"
+#include "plugin/plugin.h"
+#include "plugin/loops/spread.h"
+#include "plugin/loops/depend.h"
+
+/* What is read from the argument block never changes: it is read first. */
+bool
+reads_arguments(gimple *stmt)
+{
+	if (!gimple_assign_load_p(stmt))
+		return false;
+	if (state_map(gimple_assign_rhs1(stmt)) >= 0)
+		return true;
+	tree base = get_base_address(gimple_assign_rhs1(stmt));
+	if (!base || TREE_CODE(base) != MEM_REF)
+		return false;
+	tree p = TREE_OPERAND(base, 0);
+	return TREE_CODE(p) == SSA_NAME && SSA_NAME_IS_DEFAULT_DEF(p)
+		&& SSA_NAME_VAR(p) == DECL_ARGUMENTS(current_function_decl)
+		&& TREE_CODE(gimple_assign_rhs1(stmt)) == COMPONENT_REF
+		&& TREE_OPERAND(gimple_assign_rhs1(stmt), 0) == base;
+}
+
+static void
+hoist_arguments(void)
+{
+	basic_block first = split_edge(
+		single_succ_edge(ENTRY_BLOCK_PTR_FOR_FN(cfun)));
+	gimple_stmt_iterator to = gsi_last_bb(first);
+	basic_block bb;
+	FOR_EACH_BB_FN (bb, cfun) {
+		gimple_stmt_iterator s = gsi_start_bb(bb);
+		while (bb != first && !gsi_end_p(s)) {
+			gimple *stmt = gsi_stmt(s);
+			if (reads_arguments(stmt)) {
+				gsi_remove(&s, false);
+				gsi_insert_after(&to, stmt, GSI_NEW_STMT);
+			} else {
+				gsi_next(&s);
+			}
+		}
+	}
+}
+
+/* Makes the loops as plain as GCC can. */
+void
+tidy_run(opt_pass *pass)
+{
+	opt_pass *mine = current_pass;
+	execute_one_pass(pass);
+	current_pass = mine;
+	delete pass;
+}
+
+/*
+ * What the language says of pointers, for GCC's own passes.  In one clique,
+ * references with different bases do not meet: each map that is reached by
+ * nothing but its own pointer has its base, all others are 1; a pointer of
+ * unknown origin is in no clique.
+ */
+static bool
+mark_base(gimple *, tree, tree op, void *data)
+{
+	tree base = get_base_address(op);
+	if (!base || TREE_CODE(base) != MEM_REF)
+		return false;
+	int origin = depend_origin(TREE_OPERAND(base, 0));
+	if (origin < 0)
+		return false;
+	MR_DEPENDENCE_CLIQUE(base) = *(unsigned short *)data;
+	MR_DEPENDENCE_BASE(base) = origin + 1;
+	return false;
+}
+
+void
+tidy_marks(void)
+{
+	unsigned short clique = ++cfun->last_clique;
+	basic_block bb;
+	FOR_EACH_BB_FN (bb, cfun) {
+		gimple_stmt_iterator s = gsi_start_bb(bb);
+		for (; !gsi_end_p(s); gsi_next(&s))
+			walk_stmt_load_store_ops(gsi_stmt(s), &clique,
+				mark_base, mark_base);
+	}
+}
+
+/* Signed arithmetic in loops, which does not overflow. */
+static void
+fill_signed(vec<tree> *names)
+{
+	basic_block bb;
+	FOR_EACH_BB_FN (bb, cfun) {
+		gimple_stmt_iterator s = gsi_start_bb(bb);
+		for (; !gsi_end_p(s) && loop_depth(bb->loop_father) > 1;
+			gsi_next(&s)) {
+			gassign *stmt = dyn_cast<gassign *>(gsi_stmt(s));
+			tree name = stmt ? gimple_assign_lhs(stmt) : NULL_TREE;
+			if (name && TREE_CODE(name) == SSA_NAME
+				&& INTEGRAL_TYPE_P(TREE_TYPE(name))
+				&& TYPE_OVERFLOW_UNDEFINED(TREE_TYPE(name))
+				&& arith_code_with_undefined_signed_overflow(
+					gimple_assign_rhs_code(stmt)))
+				names->safe_push(name);
+		}
+	}
+}
+
+static gassign *
+definition(tree name)
+{
+	return name && TREE_CODE(name) == SSA_NAME
+		? dyn_cast<gassign *>(SSA_NAME_DEF_STMT(name)) : NULL;
+}
+
+static bool
+is_conversion(gassign *stmt)
+{
+	return stmt && CONVERT_EXPR_CODE_P(gimple_assign_rhs_code(stmt));
+}
+
+/* GCC makes it unsigned where it leaves a loop that may not be entered.  That
+   it does not overflow, where it is of use, is in the name then. */
+static void
+name_unsigned(const vec<tree> &names)
+{
+	for (tree name : names) {
+		gassign *back = SSA_NAME_IN_FREE_LIST(name) ? NULL
+							    : definition(name);
+		tree made = is_conversion(back) ? gimple_assign_rhs1(back)
+						: NULL_TREE;
+		gassign *stmt = definition(made);
+		if (!stmt || SSA_NAME_VAR(made)
+			|| !TYPE_UNSIGNED(TREE_TYPE(made)))
+			continue;
+		access_name_exact(made);
+		for (unsigned k = 1; k < gimple_num_ops(stmt); k++)
+			if (is_conversion(definition(gimple_op(stmt, k))))
+				access_name_exact(gimple_op(stmt, k));
+	}
+}
+
+/* Out of loops goes all that does not change in them, also what is cheap: a
+   count, of which no loop is to be in doubt. */
+static void
+move_invariants(void)
+{
+	int expensive = param_lim_expensive;
+	auto_vec<tree> names;
+	fill_signed(&names);
+	param_lim_expensive = 1;
+	tidy_run(make_pass_lim(g));
+	param_lim_expensive = expensive;
+	name_unsigned(names);
+}
+
+/* Does the loop call what writes to memory?  All that changes memory in it. */
+static bool
+fill_changes(class loop *loop, vec<gimple *> *changes)
+{
+	bool calls = false;
+	basic_block *body = get_loop_body(loop);
+	for (unsigned i = 0; i < loop->num_nodes; i++) {
+		gimple_stmt_iterator s = gsi_start_bb(body[i]);
+		for (; !gsi_end_p(s); gsi_next(&s)) {
+			if (!gimple_vdef(gsi_stmt(s)))
+				continue;
+			changes->safe_push(gsi_stmt(s));
+			calls |= is_gimple_call(gsi_stmt(s));
+		}
+	}
+	free(body);
+	return calls;
+}
+
+static bool
+is_unchanged(class loop *loop, gimple *load, const vec<gimple *> &changes)
+{
+	use_operand_p use;
+	ssa_op_iter i;
+	if (!gimple_assign_load_p(load) || gimple_has_volatile_ops(load)
+		|| gimple_vdef(load))
+		return false;
+	FOR_EACH_SSA_USE_OPERAND (use, load, i, SSA_OP_USE)
+		if (!expr_invariant_in_loop_p(loop, USE_FROM_PTR(use)))
+			return false;
+	for (gimple *change : changes)
+		if (stmt_may_clobber_ref_p(change, gimple_assign_rhs1(load)))
+			return false;
+	return true;
+}
+
+/* GCC takes for granted that a call changes everything, and leaves in loops
+   what they read; here what it changes is known better. */
+static bool
+move_read(void)
+{
+	for (class loop *loop : loops_list(cfun, LI_FROM_INNERMOST)) {
+		auto_vec<gimple *> changes;
+		if (!single_exit(loop) || !fill_changes(loop, &changes))
+			continue;
+		basic_block bb = single_exit(loop)->src;
+		for (; flow_bb_inside_loop_p(loop, bb);
+			bb = get_immediate_dominator(CDI_DOMINATORS, bb)) {
+			gimple_stmt_iterator s = gsi_start_bb(bb);
+			for (; !gsi_end_p(s); gsi_next(&s)) {
+				gimple *load = gsi_stmt(s);
+				if (!is_unchanged(loop, load, changes))
+					continue;
+				gsi_remove(&s, false);
+				gsi_insert_on_edge_immediate(
+					loop_preheader_edge(loop), load);
+				return true;
+			}
+		}
+	}
+	return false;
+}
+
+void
+tidy_function(void)
+{
+	int races = flag_store_data_races;
+	opt_pass *fre = make_pass_fre(g);
+	fre->set_pass_param(0, true);
+	flag_store_data_races = 1;
+	if (is_region(cfun->decl))
+		hoist_arguments();
+	mark_virtual_operands_for_renaming(cfun);
+	update_ssa(TODO_update_ssa);
+	cleanup_tree_cfg();
+	tidy_run(make_pass_ccp(g));
+	tidy_run(make_pass_ch(g));
+	tidy_marks();
+	tidy_run(fre);
+	spread_each(move_read);
+	move_invariants();
+	spread_each(accumulate_one);
+	move_invariants();
+	tidy_run(make_pass_copy_prop(g));
+	tidy_run(make_pass_cd_dce(g));
+	spread_each(seed_one);
+	flag_store_data_races = races;
+}

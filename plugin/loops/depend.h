@@ -1,0 +1,157 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * depend.h - what the files of the dependence analysis share.
+ *
+ * Callers:    depend.cc, which asks, and access.cc, callee.cc, extent.cc,
+ *             subscript.cc, origin.cc and carried.cc, which answer;
+ *             accumulate.cc.
+ * Invariant:  a struct work lives while one loop is analysed; all numbers in
+ *             it are trees of ssizetype that do not change in that loop.
+ */
+#ifndef PLUGIN_LOOPS_DEPEND_H
+#define PLUGIN_LOOPS_DEPEND_H
+
+enum { MAX_TERMS = 8, MAX_CHECKS = 24 };
+
+struct term {
+	class loop *loop;
+	tree step;
+};
+
+struct access {
+	gimple *stmt;
+	tree ref;
+	bool write;
+	bool known;
+	tree base, init;
+	HOST_WIDE_INT size;
+	unsigned terms;
+	struct term term[MAX_TERMS];
+	struct data_reference *dr;
+};
+
+struct work {
+	class loop *loop;
+	edge pre;
+	struct plan *plan;
+	auto_vec<struct access *> accesses;
+	auto_vec<gcall *> readers; /* calls that read more than accesses say */
+	hash_set<tree> fresh; /* variables that begin and end in it */
+	bool bounded; /* loops repeat as often as arrays' bounds allow */
+};
+
+static inline bool
+is_in(const class loop *loop, const gimple *stmt)
+{
+	return gimple_bb(stmt)
+		&& flow_bb_inside_loop_p(loop, gimple_bb(stmt));
+}
+
+static inline tree
+wide(tree t)
+{
+	return fold_convert(ssizetype, t);
+}
+
+static inline tree
+plus(tree a, tree b)
+{
+	return fold_build2(PLUS_EXPR, ssizetype, a, b);
+}
+
+static inline tree
+minus(tree a, tree b)
+{
+	return fold_build2(MINUS_EXPR, ssizetype, a, b);
+}
+
+static inline tree
+least(tree a, tree b)
+{
+	return fold_build2(MIN_EXPR, ssizetype, a, b);
+}
+
+static inline tree
+most(tree a, tree b)
+{
+	return fold_build2(MAX_EXPR, ssizetype, a, b);
+}
+
+static inline tree
+size_of(tree a)
+{
+	return fold_build1(ABS_EXPR, ssizetype, a);
+}
+
+static inline int
+line_of(const gimple *stmt)
+{
+	return gimple_has_location(stmt)
+		? expand_location(gimple_location(stmt)).line
+		: 0;
+}
+
+/* depend.cc: keeps the first reason for which the loop is not parallel. */
+void depend_fail(struct work *, const char *format, ...)
+	ATTRIBUTE_PRINTF(2, 3);
+/* What a statement reads or writes. */
+void depend_add(struct work *, gimple *, tree ref, bool write);
+/* callee.cc: what a call reads and writes; false if that is not known.  Fails
+   where one may read, none knows at which address, what the loop writes. */
+bool callee_add(struct work *, gcall *);
+void callee_check(struct work *);
+/* The loop's accesses; fails if it does more than that. */
+void depend_gather(struct work *);
+void depend_release(struct work *);
+
+/* access.cc: the terms of an access's address. */
+bool access_fill(struct work *, struct access *);
+/* The evolution of an integer in a loop, in numbers of 64 bits. */
+tree access_evolution(struct work *, class loop *, tree expr);
+/* The unsigned value, as far as it is used, is that of signed arithmetic. */
+void access_name_exact(tree name);
+bool access_is_invariant(struct work *, tree);
+/* The pointer of a sum of a pointer and offsets, which go to init. */
+tree access_base(struct access *, tree pointer);
+
+/* extent.cc: do two accesses of one object meet in two iterations?  What is
+   not known is added to the checks. */
+bool extent_fits(struct work *, const struct access *, const struct access *,
+	vec<tree> *checks);
+bool extent_interleaves(const struct access *, const struct access *);
+/* Are the two apart all the time? */
+bool extent_keeps_apart(struct work *, const struct access *,
+	const struct access *, vec<tree> *checks);
+/* The bytes from one iteration of the loop to the next. */
+tree extent_step(const struct access *, class loop *);
+bool extent_require(struct work *, vec<tree> *checks, tree condition);
+
+/* subscript.cc: do two references of a Fortran array never have the same
+   subscripts in two iterations? */
+bool subscript_differs(struct work *, const struct access *,
+	const struct access *);
+
+/* The number of bytes that a step is, or is likely to be, if that is known. */
+bool subscript_bytes(tree step, HOST_WIDE_INT *bytes);
+
+/* origin.cc: where pointers come from, and what that says. */
+bool origin_may_alias(struct work *, const struct access *,
+	const struct access *);
+/* The user's name of what is accessed, of malloc. */
+char *origin_name(const struct access *);
+/* Is the object there, however often it is used? */
+bool origin_is_there(tree base);
+/* Is the value that of a stride which is likely to be 1? */
+bool origin_is_unit(tree stride);
+/* Is the pointer that of a whole variable? */
+bool origin_is_whole(tree base);
+/* Is it a variable of the function, or reached from the address of one? */
+bool origin_is_local(tree ref);
+/* Does the pointer lead to a value that the construct is given? */
+bool origin_is_private(tree base);
+
+/* carried.cc: values that go from one iteration to the next, and out. */
+void carried_check_values(struct work *);
+void carried_check_finals(struct work *);
+
+#endif

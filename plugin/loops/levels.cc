@@ -1,0 +1,624 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * levels.cc - chooses the loops of a nest that gangs and lanes share, from
+ * what is independent and how memory is walked.
+ */
+#include "plugin/gcc.h"
+#include "plugin/plugin.h"
+#include "plugin/loops/spread.h"
+
+enum { SHORT_LOOP = 16 };
+
+static const unsigned GANG = GOMP_DIM_MASK(GOMP_DIM_GANG);
+static const unsigned WORKER = GOMP_DIM_MASK(GOMP_DIM_WORKER);
+static const unsigned VECTOR = GOMP_DIM_MASK(GOMP_DIM_VECTOR);
+
+bool levels_quiet;
+
+void
+levels_say(const struct plan *p)
+{
+	if (levels_quiet)
+		return;
+	char *levels = asked_text(p);
+	char *text = p->inner.length()
+		? xasprintf("%s, collapse(%u)", levels, p->inner.length() + 1)
+		: xstrdup(levels);
+	info_loop(p->where, text, p->reductions.length() > 0,
+		p->checks.length() > 0, p->why);
+	free(text);
+	free(levels);
+	for (struct plan *q : p->inner) {
+		q->levels = p->levels;
+		levels_say(q);
+	}
+}
+
+static void
+drop_plan(struct plan *p)
+{
+	for (struct plan *q : p->inner)
+		drop_plan(q);
+	free(p->why);
+	delete p;
+}
+
+static struct plan *
+make_plan(class loop *loop)
+{
+	struct plan *p = new plan();
+	depend_analyze(loop, p);
+	return p;
+}
+
+/* Behind the loop, the value is stored and not used but for that.  The
+   store's address does not change in the loop. */
+static gimple *
+store_of(struct plan *p, const plan_reduction *r)
+{
+	gphi_iterator i = gsi_start_phis(p->exit->dest);
+	gimple *store = NULL;
+	for (; !gsi_end_p(i); gsi_next(&i)) {
+		use_operand_p use;
+		tree out = gimple_phi_result(i.phi());
+		if (PHI_ARG_DEF_FROM_EDGE(i.phi(), p->exit) != r->value
+			|| has_zero_uses(out))
+			continue;
+		if (store || gimple_phi_num_args(i.phi()) != 1
+			|| !single_imm_use(out, &use, &store)
+			|| !gimple_assign_single_p(store)
+			|| !gimple_store_p(store))
+			return NULL;
+	}
+	tree to = store ? gimple_assign_lhs(store) : NULL_TREE;
+	if (!to || TREE_CODE(to) != MEM_REF
+		|| TREE_CODE(TREE_OPERAND(to, 0)) != SSA_NAME
+		|| !integer_zerop(TREE_OPERAND(to, 1)))
+		return NULL;
+	return store;
+}
+
+/* Is the value before the loop that of the memory behind it? */
+static bool
+starts_from(struct plan *p, const plan_reduction *r)
+{
+	tree first = PHI_ARG_DEF_FROM_EDGE(
+		r->phi, loop_preheader_edge(p->loop));
+	if (TREE_CODE(first) != SSA_NAME)
+		return false;
+	gimple *load = SSA_NAME_DEF_STMT(first);
+	if (!gimple_assign_load_p(load)
+		|| !operand_equal_p(gimple_assign_rhs1(load),
+			gimple_assign_lhs(r->store)))
+		return false;
+	/* Nothing is written between the two. */
+	tree v = gimple_vuse(load);
+	gphi *memory = get_virtual_phi(p->loop->header);
+	if (memory)
+		return PHI_ARG_DEF_FROM_EDGE(memory,
+			       loop_preheader_edge(p->loop))
+			== v;
+	return gimple_vuse(r->store) == v;
+}
+
+bool
+levels_reduces(struct plan *p, plan_reduction *r)
+{
+	r->store = store_of(p, r);
+	return r->store && starts_from(p, r);
+}
+
+/* May gangs share the loop?  They have no value of it behind it but in
+   memory. */
+static bool
+suits_gangs(struct plan *p)
+{
+	for (plan_reduction &r : p->reductions) {
+		if (!levels_reduces(p, &r) || p->checks.length()) {
+			p->why = xstrdup("its reduction is used in the "
+					 "construct");
+			return false;
+		}
+	}
+	if (p->checks.length() && p->finals.length()) {
+		p->why = xstrdup("a value of its last iteration is used "
+				 "behind it");
+		return false;
+	}
+	return true;
+}
+
+static tree
+find_data(tree *t, int *steps, void *)
+{
+	gimple *def = TREE_CODE(*t) == SSA_NAME ? SSA_NAME_DEF_STMT(*t) : NULL;
+	if (!def || !gimple_bb(def) || !loop_depth(gimple_bb(def)->loop_father))
+		return NULL_TREE;
+	*steps = 0;
+	if (gimple_assign_load_p(def))
+		return *t;
+	if (!is_gimple_assign(def))
+		return NULL_TREE;
+	for (unsigned i = 1; i < gimple_num_ops(def); i++)
+		if (tree found = walk_tree(
+			    gimple_op_ptr(def, i), find_data, NULL, NULL))
+			return found;
+	return NULL_TREE;
+}
+
+/* Few iterations; as many as an iteration outside finds in memory, a row of a
+   sparse matrix, are taken for few. */
+bool
+levels_is_short(const struct plan *p)
+{
+	tree n = p->niter;
+	return n && (tree_fits_uhwi_p(n) ? tree_to_uhwi(n) < SHORT_LOOP
+			: walk_tree(&n, find_data, NULL, NULL) != NULL_TREE);
+}
+
+/* Does how often an inner loop is repeated follow from the iteration's number,
+   as in a triangle? */
+static bool
+is_uneven(const class loop *top, const class loop *outer)
+{
+	for (class loop *loop = outer->inner; loop; loop = loop->next) {
+		tree n = number_of_latch_executions(loop);
+		if (n && !chrec_contains_undetermined(n)
+			&& !expr_invariant_in_loop_p(
+				const_cast<class loop *>(top), n)
+			&& !walk_tree(&n, find_data, NULL, NULL))
+			return true;
+		if (is_uneven(top, loop))
+			return true;
+	}
+	return false;
+}
+
+/* Conditions of an inner loop that can be checked before the outer. */
+static void
+raise_checks(struct plan *p, struct plan *top)
+{
+	if (!top || top->reductions.length() || top->finals.length())
+		return;
+	for (tree c : p->checks)
+		if (!expr_invariant_in_loop_p(top->loop, c))
+			return;
+	for (tree c : p->checks)
+		top->checks.safe_push(c);
+	p->checks.truncate(0);
+}
+
+/* An inner loop that lanes can share; why it is not one is in the plan. */
+static struct plan *
+make_inner_plan(class loop *loop, struct plan *top)
+{
+	struct plan *p = make_plan(loop);
+	if (!p->why && p->checks.length())
+		raise_checks(p, top);
+	if (!p->why && p->checks.length())
+		p->why = xstrdup("it needs checks at run time inside "
+				 "another loop");
+	if (!p->why && p->own_memory)
+		p->why = xstrdup("it uses an array of the construct's own");
+	return p;
+}
+
+static void plan_deeper(struct nest *n, struct plan *p, struct plan *top);
+
+/* Loops inside that lanes can share.  With "all" those are named that they
+   cannot. */
+static void
+plan_vector(struct nest *n, class loop *outer, struct plan *top, bool all)
+{
+	for (class loop *loop = outer->inner; loop; loop = loop->next) {
+		struct plan *p = make_inner_plan(loop, top);
+		if (p->why) {
+			if (all)
+				levels_say(p);
+			drop_plan(p);
+			plan_vector(n, loop, top, all);
+		} else {
+			p->levels = VECTOR;
+			n->plans.safe_push(p);
+			plan_deeper(n, p, top);
+		}
+	}
+}
+
+void
+levels_drop(struct nest *n, unsigned from)
+{
+	while (n->plans.length() > from)
+		drop_plan(n->plans.pop());
+}
+
+/* Is what the block reads not read in a loop of the plans, nor, if the loop
+   is one of gangs, in another unit? */
+static bool
+reads_beside(const struct nest *n, const struct plan *p, basic_block bb)
+{
+	if (flow_bb_inside_loop_p(p->loop, bb))
+		return false;
+	if (!n)
+		return loop_depth(bb->loop_father) == 0;
+	for (const struct plan *other : n->plans)
+		if (other->levels & (WORKER | VECTOR)
+			&& flow_bb_inside_loop_p(other->loop, bb)
+			&& !flow_bb_inside_loop_p(other->loop,
+				p->loop->header))
+			return false;
+	return true;
+}
+
+/* Is what is read stored in the state, and no more?  That is another piece's,
+   or nothing is shared by gangs. */
+static bool
+is_kept(gimple *load)
+{
+	use_operand_p use;
+	gimple *stmt;
+	tree name = gimple_assign_lhs(load);
+	return TREE_CODE(name) == SSA_NAME && single_imm_use(name, &use, &stmt)
+		&& gimple_assign_single_p(stmt) && gimple_store_p(stmt)
+		&& state_has(gimple_assign_lhs(stmt));
+}
+
+/* What is read around a loop, every gang or lane may read when another is in
+   the loop already.  Does the loop write it, in the scope of another loop or
+   of the whole function? */
+static bool
+is_raced(const struct nest *n, const struct plan *p, const class loop *scope)
+{
+	auto_vec<gimple *> writes;
+	basic_block bb;
+	bool found = false;
+	basic_block *body = get_loop_body(p->loop);
+	for (unsigned i = 0; i < p->loop->num_nodes; i++) {
+		gimple_stmt_iterator s = gsi_start_bb(body[i]);
+		for (; !gsi_end_p(s); gsi_next(&s))
+			if (gimple_vdef(gsi_stmt(s))
+				&& !gimple_clobber_p(gsi_stmt(s))
+				&& !gimple_call_builtin_p(
+					gsi_stmt(s), BUILT_IN_NORMAL))
+				writes.safe_push(gsi_stmt(s));
+	}
+	free(body);
+	FOR_EACH_BB_FN (bb, cfun) {
+		gimple_stmt_iterator s = gsi_start_bb(bb);
+		if (!reads_beside(n, p, bb)
+			|| !flow_bb_inside_loop_p(scope, bb))
+			continue;
+		for (; !gsi_end_p(s); gsi_next(&s)) {
+			gimple *stmt = gsi_stmt(s);
+			if (!gimple_assign_load_p(stmt)
+				|| reads_arguments(stmt)
+				|| (!n && is_kept(stmt)))
+				continue;
+			for (gimple *write : writes)
+				found |= stmt_may_clobber_ref_p(
+					write, gimple_assign_rhs1(stmt));
+		}
+	}
+	return found;
+}
+
+static bool
+are_raced(const struct nest *n, unsigned from, const class loop *scope)
+{
+	for (unsigned i = from; i < n->plans.length(); i++)
+		if (is_raced(n, n->plans[i], scope))
+			return true;
+	return false;
+}
+
+static const class loop *
+whole(void)
+{
+	return current_loops->tree_root;
+}
+
+/* Do lanes that share the loops from here on touch less memory at a time than
+   this cost says? */
+static bool
+is_cheaper(const struct nest *n, unsigned from, unsigned cost)
+{
+	unsigned sum = 0;
+	bool any = false;
+	for (unsigned i = from; i < n->plans.length(); i++) {
+		const struct plan *p = n->plans[i];
+		any |= !levels_is_short(p);
+		if (p->levels == VECTOR)
+			sum += p->cost;
+	}
+	return any && sum < cost;
+}
+
+/* Lanes may rather share loops in one that they could share, which is for
+   workers then. */
+static void
+plan_deeper(struct nest *n, struct plan *p, struct plan *top)
+{
+	unsigned here = n->plans.length();
+	if (p->reductions.length() || p->finals.length() || !p->own.is_empty())
+		return;
+	p->levels = WORKER;
+	plan_vector(n, p->loop, top, false);
+	if (!is_cheaper(n, here, p->cost) || are_raced(n, here, p->loop)) {
+		levels_drop(n, here);
+		p->levels = VECTOR;
+	}
+	for (unsigned i = n->plans.length(); i-- > here;)
+		if (n->plans[i]->levels == WORKER) {
+			drop_plan(n->plans[i]);
+			n->plans.ordered_remove(i);
+		}
+}
+
+/* The levels that no routine called in the loop has, nor one outside of
+   them.  2.15.1 */
+static unsigned
+outside_routines(const class loop *loop)
+{
+	unsigned levels = GANG | WORKER | VECTOR;
+	basic_block *body = get_loop_body(loop);
+	for (unsigned k = 0; k < loop->num_nodes; k++) {
+		gimple_stmt_iterator s = gsi_start_bb(body[k]);
+		for (; !gsi_end_p(s); gsi_next(&s)) {
+			tree fn = is_gimple_call(gsi_stmt(s))
+				? gimple_call_fndecl(gsi_stmt(s)) : NULL_TREE;
+			if (fn)
+				levels &= GOMP_DIM_MASK(routine_level(fn)) - 1;
+		}
+	}
+	free(body);
+	return levels;
+}
+
+/* What is left of the plans from there on. */
+static void
+leave_to_routines(struct nest *n, unsigned from)
+{
+	for (unsigned k = from; k < n->plans.length();) {
+		struct plan *p = n->plans[k];
+		p->levels &= outside_routines(p->loop);
+		if (p->levels) {
+			k++;
+			continue;
+		}
+		n->plans.ordered_remove(k);
+		drop_plan(p);
+	}
+}
+
+static void
+plan_lanes(struct nest *n, class loop *outer)
+{
+	unsigned here = n->plans.length();
+	plan_vector(n, outer, NULL, true);
+	if (are_raced(n, here, whole()))
+		levels_drop(n, here);
+	leave_to_routines(n, here);
+}
+
+static const struct plan *
+fast_of(const struct plan *p)
+{
+	return p->fast ? p->inner[p->fast - 1] : p;
+}
+
+static struct plan *
+last_of(struct plan *p)
+{
+	return p->inner.length() ? p->inner.last() : p;
+}
+
+/* Has the only loop in the last one of top's become one with them?  The fast
+   one of them is that along which memory is walked best. */
+static bool
+join_next(struct nest *n, struct plan *top, bool short_too)
+{
+	struct plan *last = last_of(top);
+	class loop *loop = last->loop->inner;
+	if (!loop || loop->next)
+		return NULL;
+	struct plan *p = make_plan(loop);
+	if (p->why || p->own_memory || (!short_too && levels_is_short(p))
+		|| !collapse_fits(top, last, p)) {
+		drop_plan(p);
+		return NULL;
+	}
+	raise_checks(p, top);
+	p->levels = VECTOR;
+	if (p->checks.length() || is_raced(n, p, whole())) {
+		drop_plan(p);
+		return NULL;
+	}
+	unsigned best = fast_of(top)->cost;
+	top->inner.safe_push(p);
+	if (p->cost <= best)
+		top->fast = top->inner.length();
+	return true;
+}
+
+/* Levels as the user asks for them. */
+
+static unsigned
+below(unsigned levels)
+{
+	return levels & VECTOR ? 0 : levels & WORKER ? VECTOR : WORKER | VECTOR;
+}
+
+static void plan_asked_loops(
+	struct nest *n, class loop *outer, struct plan *top, unsigned levels);
+
+/* Loops in one that has its levels.  Lanes that none of them has are the
+   loop's. */
+static void
+plan_asked_inside(struct nest *n, struct plan *p, struct plan *top)
+{
+	unsigned here = n->plans.length();
+	unsigned lanes = below(p->levels) & VECTOR;
+	while (asked_together(p->loop, last_of(p)->loop->inner)
+		&& join_next(n, p, true))
+		;
+	plan_asked_loops(n, last_of(p)->loop, top, below(p->levels));
+	for (unsigned i = here; i < n->plans.length(); i++)
+		lanes &= ~n->plans[i]->levels;
+	p->levels |= lanes;
+}
+
+/* Loops that may have these levels: those that ask for some of them, and of
+   the others those around none that does. */
+static void
+plan_asked_loops(
+	struct nest *n, class loop *outer, struct plan *top, unsigned levels)
+{
+	for (class loop *loop = levels ? outer->inner : NULL; loop;
+		loop = loop->next) {
+		struct plan *p = make_inner_plan(loop, top);
+		p->levels = asked_levels(loop) & levels;
+		if (!p->levels && !(asked_inside(loop) & levels))
+			p->levels = levels & VECTOR;
+		if (p->why && asked_levels(loop))
+			levels_say(p);
+		if (p->why || !p->levels) {
+			drop_plan(p);
+			plan_asked_loops(n, loop, top, levels);
+		} else {
+			n->plans.safe_push(p);
+			plan_asked_inside(n, p, top);
+		}
+	}
+}
+
+/* Do gangs share the loop in those of the plan too, as the user says? */
+static bool
+asks_for_gangs(const struct plan *top, const class loop *last)
+{
+	return last->inner && (asked_levels(last->inner) & GANG
+		|| (!asked_levels(top->loop) && asked_inside(last) & GANG));
+}
+
+static void
+plan_asked(struct nest *n, struct plan *p)
+{
+	unsigned here = n->plans.length();
+	while (asks_for_gangs(p, last_of(p)->loop) && join_next(n, p, true))
+		;
+	p->levels |= asked_levels(p->loop);
+	for (const struct plan *q : p->inner)
+		p->levels |= asked_levels(q->loop);
+	if (asked_inside(last_of(p)->loop) & VECTOR)
+		p->levels &= ~VECTOR;
+	plan_asked_inside(n, p, p);
+	if (are_raced(n, here, whole())) {
+		levels_drop(n, here);
+		p->levels |= VECTOR;
+	}
+}
+
+/* Levels as memory is walked best. */
+static void
+plan_free(struct nest *n, struct plan *p)
+{
+	unsigned here = n->plans.length();
+	while (join_next(n, p, false))
+		;
+	plan_vector(n, last_of(p)->loop, p, false);
+	if (are_raced(n, here, whole())
+		|| !is_cheaper(n, here, fast_of(p)->cost)) {
+		levels_drop(n, here);
+		p->levels = GANG | VECTOR;
+	}
+}
+
+void
+levels_plan_nest(struct nest *n, class loop *loop)
+{
+	unsigned here = n->plans.length();
+	struct plan *p = make_plan(loop);
+	if (!p->why && !(outside_routines(loop) & GANG))
+		p->why = xstrdup("it calls a routine that gangs share");
+	if (!p->why && p->own_memory)
+		p->why = xstrdup("it uses an array of the construct's own");
+	if (!p->why && is_raced(NULL, p, whole()))
+		p->why = xstrdup("it writes what is read before it");
+	if (p->why || !suits_gangs(p)) {
+		levels_say(p);
+		drop_plan(p);
+		plan_lanes(n, loop);
+		return;
+	}
+	n->plans.safe_push(p);
+	n->gangs = true;
+	p->levels = GANG;
+	p->uneven = is_uneven(loop, loop);
+	if ((asked_levels(loop) & ~GANG) || asked_inside(loop))
+		plan_asked(n, p);
+	else
+		plan_free(n, p);
+	leave_to_routines(n, here);
+}
+
+/* What a function does outside its loops. */
+
+bool
+has_effect(gimple *stmt)
+{
+	return gimple_vdef(stmt) && !gimple_clobber_p(stmt)
+		&& !depend_is_maths(stmt)
+		&& !gimple_call_internal_p(stmt, IFN_UNIQUE)
+		&& !gimple_call_internal_p(stmt, IFN_GOACC_LOOP)
+		&& !gimple_call_internal_p(stmt, IFN_GOACC_REDUCTION);
+}
+
+static bool
+is_store_of(const struct nest *n, gimple *stmt)
+{
+	for (const struct plan *p : n->plans)
+		for (const plan_reduction &r : p->reductions)
+			if (r.store == stmt)
+				return true;
+	return false;
+}
+
+static bool
+acts_outside(const struct nest *n)
+{
+	basic_block bb;
+	FOR_EACH_BB_FN (bb, cfun) {
+		if (bb->loop_father->num)
+			continue;
+		gimple_stmt_iterator s = gsi_start_bb(bb);
+		for (; !gsi_end_p(s); gsi_next(&s))
+			if (has_effect(gsi_stmt(s))
+				&& !is_store_of(n, gsi_stmt(s)))
+				return true;
+	}
+	return false;
+}
+
+void
+levels_note(const char *name)
+{
+	tree fn = current_function_decl;
+	DECL_ATTRIBUTES(fn) = tree_cons(
+		get_identifier(name), NULL_TREE, DECL_ATTRIBUTES(fn));
+}
+
+void
+levels_plan_function(struct nest *n)
+{
+	class loop *first = current_loops->tree_root->inner;
+	bool one = first && !first->next;
+	if (one)
+		levels_plan_nest(n, first);
+	if (n->gangs && acts_outside(n)) {
+		levels_drop(n, 0);
+		n->gangs = false;
+		one = false;
+	}
+	if (!one)
+		plan_lanes(n, current_loops->tree_root);
+	levels_note(n->gangs ? "acc spread" : "acc one gang");
+}

@@ -1,0 +1,443 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * pieces.cc - cuts a kernels construct into units.
+ *
+ * Each loop nest that gangs can share is one, and what is done before, between
+ * and behind them.  Each unit becomes a function of its own: a copy of the
+ * whole in which all effects but the unit's are gone, and what only they
+ * needed goes as dead code.  libacc launches one after another.
+ *
+ * A loop that the host is to run around nests in it is a unit too; what a turn
+ * of it does is cut in its turn (sequential.cc).
+ *
+ * What a unit computes anew, it must find unchanged: memory that is read
+ * where an earlier unit has not yet run must not be written until this one
+ * runs.
+ */
+#include "plugin/gcc.h"
+#include "plugin/plugin.h"
+#include "plugin/loops/spread.h"
+
+struct unit {
+	class loop *loop; /* null: a serial one */
+};
+
+struct cut {
+	auto_vec<unit> units;
+	hash_map<gimple *, int> unit_of;  /* effects and loads */
+	hash_map<gimple *, int> order_of; /* the same, as the text has them */
+	hash_map<gimple *, int> store_of; /* reductions' stores: their loop */
+	hash_map<gimple *, int> first_of; /* what they go on from: the same */
+	auto_vec<gimple *> effects;
+	bool fails;
+};
+
+static class loop *
+top_loop(basic_block bb)
+{
+	class loop *loop = bb->loop_father;
+	while (loop_depth(loop) > 1)
+		loop = loop_outer(loop);
+	return loop_depth(loop) == 1 ? loop : NULL;
+}
+
+/* The value from which the loop's reduction goes on is read in its piece. */
+static void
+note_first(struct cut *c, const struct plan *p, const plan_reduction *r)
+{
+	tree first = PHI_ARG_DEF_FROM_EDGE(r->phi,
+		loop_preheader_edge(p->loop));
+	if (TREE_CODE(first) == SSA_NAME)
+		c->first_of.put(SSA_NAME_DEF_STMT(first), c->units.length());
+}
+
+static bool
+is_gang_nest(struct cut *c, class loop *loop)
+{
+	struct nest n;
+	n.gangs = false;
+	levels_plan_nest(&n, loop);
+	bool gangs = n.gangs;
+	for (struct plan *p : n.plans)
+		for (const plan_reduction &r : p->reductions)
+			if (gangs && r.store) {
+				c->store_of.put(r.store, c->units.length());
+				note_first(c, p, &r);
+			}
+	levels_drop(&n, 0);
+	return gangs;
+}
+
+static void
+enter_unit(struct cut *c, class loop *loop)
+{
+	unit u = { loop };
+	if (loop || c->units.is_empty() || c->units.last().loop)
+		c->units.safe_push(u);
+}
+
+static void
+place_block(struct cut *c, basic_block bb)
+{
+	gimple_stmt_iterator s = gsi_start_bb(bb);
+	for (; !gsi_end_p(s); gsi_next(&s)) {
+		gimple *stmt = gsi_stmt(s);
+		if (gimple_vuse(stmt))
+			c->order_of.put(stmt, c->order_of.elements());
+		if (!has_effect(stmt)) {
+			if (gimple_vuse(stmt))
+				c->unit_of.put(stmt, c->units.length() - 1);
+			continue;
+		}
+		int *loop = c->store_of.get(stmt);
+		if (!loop && (c->units.is_empty()
+			|| (c->units.last().loop && !top_loop(bb))))
+			enter_unit(c, NULL);
+		c->effects.safe_push(stmt);
+		c->unit_of.put(stmt, loop ? *loop : c->units.length() - 1);
+		c->fails |= stmt_ends_bb_p(stmt);
+	}
+}
+
+static void
+place_all(struct cut *c)
+{
+	int *order = XNEWVEC(int, n_basic_blocks_for_fn(cfun));
+	int count = pre_and_rev_post_order_compute_fn(
+		cfun, NULL, order, false);
+	class loop *last = NULL;
+	for (int i = 0; i < count; i++) {
+		basic_block bb = BASIC_BLOCK_FOR_FN(cfun, order[i]);
+		class loop *loop = top_loop(bb);
+		if (loop && loop != last) {
+			if (is_gang_nest(c, loop) || turns_is_marked(loop))
+				enter_unit(c, loop);
+			else
+				enter_unit(c, NULL);
+		}
+		last = loop ? loop : last;
+		place_block(c, bb);
+	}
+	XDELETEVEC(order);
+	for (auto first : c->first_of)
+		if (c->unit_of.get(first.first))
+			c->unit_of.put(first.first, first.second);
+}
+
+static bool
+counts(const struct cut *c, unsigned k)
+{
+	for (gimple *stmt : c->effects)
+		if (*const_cast<struct cut *>(c)->unit_of.get(stmt) == (int)k)
+			return true;
+	return false;
+}
+
+/* What a unit's effects depend on, but for the paths to them. */
+static void
+add_needs(gimple *stmt, hash_set<gimple *> *needs, vec<gimple *> *todo)
+{
+	use_operand_p use;
+	ssa_op_iter i;
+	if (gphi *phi = dyn_cast<gphi *>(stmt)) {
+		for (unsigned k = 0; k < gimple_phi_num_args(phi); k++) {
+			tree arg = gimple_phi_arg_def(phi, k);
+			edge e = gimple_phi_arg_edge(phi, k);
+			gimple *cond = last_stmt(e->src);
+			if (TREE_CODE(arg) == SSA_NAME
+				&& !needs->add(SSA_NAME_DEF_STMT(arg)))
+				todo->safe_push(SSA_NAME_DEF_STMT(arg));
+			if (cond && gimple_code(cond) == GIMPLE_COND
+				&& !needs->add(cond))
+				todo->safe_push(cond);
+		}
+		return;
+	}
+	FOR_EACH_SSA_USE_OPERAND (use, stmt, i, SSA_OP_USE) {
+		gimple *def = SSA_NAME_DEF_STMT(USE_FROM_PTR(use));
+		if (!needs->add(def))
+			todo->safe_push(def);
+	}
+}
+
+/* All conditions outside loops, and in the loops of what is needed. */
+static void
+fill_needs(struct cut *c, int k, hash_set<gimple *> *needs)
+{
+	auto_vec<gimple *> todo;
+	basic_block bb;
+	hash_set<class loop *> loops;
+	for (gimple *stmt : c->effects)
+		if (*c->unit_of.get(stmt) == k && !needs->add(stmt))
+			todo.safe_push(stmt);
+	FOR_EACH_BB_FN (bb, cfun) {
+		gimple *end = last_stmt(bb);
+		if (end && !top_loop(bb)
+			&& (gimple_code(end) == GIMPLE_COND
+				|| gimple_code(end) == GIMPLE_SWITCH)
+			&& !needs->add(end))
+			todo.safe_push(end);
+	}
+	while (todo.length()) {
+		gimple *stmt = todo.pop();
+		if (!gimple_bb(stmt))
+			continue;
+		add_needs(stmt, needs, &todo);
+		class loop *loop = top_loop(gimple_bb(stmt));
+		if (!loop || loops.add(loop))
+			continue;
+		basic_block *body = get_loop_body(loop);
+		for (unsigned i = 0; i < loop->num_nodes; i++) {
+			gimple *end = last_stmt(body[i]);
+			if (end && (gimple_code(end) == GIMPLE_COND
+				|| gimple_code(end) == GIMPLE_SWITCH)
+				&& !needs->add(end))
+				todo.safe_push(end);
+		}
+		free(body);
+	}
+}
+
+static bool
+is_local_memory(tree ref)
+{
+	tree base = ref ? get_base_address(ref) : NULL_TREE;
+	return base && VAR_P(base) && !is_global_var(base);
+}
+
+/* Is the load done again in unit k when the effect of another unit has been,
+   though in the program it comes first? */
+static bool
+is_late(struct cut *c, int k, gimple *load, gimple *effect)
+{
+	int unit = *c->unit_of.get(effect);
+	class loop *loop = top_loop(gimple_bb(load));
+	if (unit >= k)
+		return false;
+	return *c->order_of.get(effect) > *c->order_of.get(load)
+		|| (loop && loop == top_loop(gimple_bb(effect)));
+}
+
+/* May the effect change what is read? */
+static bool
+may_change(gimple *effect, gimple *load)
+{
+	if (gimple_assign_load_p(load))
+		return stmt_may_clobber_ref_p(effect, gimple_assign_rhs1(load));
+	return !gimple_assign_single_p(effect)
+		|| ref_maybe_used_by_stmt_p(load, gimple_assign_lhs(effect));
+}
+
+/* Memory that unit k reads must be as it was where the program reads it; and
+   of variables on the stack each piece has its own. */
+static bool
+finds_unchanged(struct cut *c, int k)
+{
+	hash_set<gimple *> needs;
+	fill_needs(c, k, &needs);
+	for (gimple *load : needs) {
+		int *place = c->unit_of.get(load);
+		if (!place || reads_arguments(load))
+			continue;
+		if (has_effect(load) && *place != k)
+			return false;
+		if (gimple_vdef(load))
+			continue;
+		if (!gimple_assign_load_p(load) && !is_gimple_call(load))
+			return false;
+		bool local = gimple_assign_load_p(load)
+			&& is_local_memory(gimple_assign_rhs1(load));
+		for (gimple *stmt : c->effects)
+			if ((is_late(c, k, load, stmt)
+				|| (local && *c->unit_of.get(stmt) < k))
+				&& may_change(stmt, load))
+				return false;
+	}
+	return true;
+}
+
+/* Numbers the effects by their unit; how many units there are, 1 if the
+   construct must stay whole. */
+static unsigned
+number_units(struct cut *c)
+{
+	levels_quiet = true;
+	place_all(c);
+	levels_quiet = false;
+	bool gangs = false;
+	for (unsigned k = 0; k < c->units.length(); k++) {
+		gangs |= c->units[k].loop != NULL;
+		if (c->fails || !finds_unchanged(c, k))
+			return 1;
+	}
+	if (!gangs)
+		return 1;
+	basic_block bb;
+	FOR_EACH_BB_FN (bb, cfun) {
+		gimple_stmt_iterator s = gsi_start_bb(bb);
+		for (; !gsi_end_p(s); gsi_next(&s))
+			gimple_set_uid(gsi_stmt(s), 0);
+	}
+	unsigned used = 0;
+	for (unsigned k = 0; k < c->units.length(); k++) {
+		if (!counts(c, k))
+			continue;
+		used++;
+		for (gimple *stmt : c->effects)
+			if (*c->unit_of.get(stmt) == (int)k)
+				gimple_set_uid(stmt, used);
+	}
+	return used ? used : 1;
+}
+
+/* Removes the calls that change errno and no more, and whose result nobody
+   uses; whether there was one. */
+static bool
+drop_maths(void)
+{
+	basic_block bb;
+	bool any = false;
+	FOR_EACH_BB_FN (bb, cfun) {
+		gimple_stmt_iterator s = gsi_start_bb(bb);
+		while (!gsi_end_p(s)) {
+			gimple *stmt = gsi_stmt(s);
+			tree lhs = gimple_get_lhs(stmt);
+			if (!depend_is_maths(stmt) || stmt_ends_bb_p(stmt)
+				|| (lhs && !has_zero_uses(lhs))) {
+				gsi_next(&s);
+				continue;
+			}
+			any = true;
+			unlink_stmt_vdef(stmt);
+			gsi_remove(&s, true);
+			release_defs(stmt);
+		}
+	}
+	return any;
+}
+
+/* Leaves of the function's effects those of one unit. */
+void
+pieces_keep(unsigned unit)
+{
+	basic_block bb;
+	FOR_EACH_BB_FN (bb, cfun) {
+		gimple_stmt_iterator s = gsi_start_bb(bb);
+		while (!gsi_end_p(s)) {
+			gimple *stmt = gsi_stmt(s);
+			unsigned uid = gimple_uid(stmt);
+			if (!has_effect(stmt) || uid == unit) {
+				gsi_next(&s);
+				continue;
+			}
+			tree lhs = gimple_get_lhs(stmt);
+			if (lhs && TREE_CODE(lhs) == SSA_NAME)
+				replace_uses_by(lhs,
+					build_zero_cst(TREE_TYPE(lhs)));
+			unlink_stmt_vdef(stmt);
+			gsi_remove(&s, true);
+			release_defs(stmt);
+		}
+	}
+	do {
+		mark_virtual_operands_for_renaming(cfun);
+		update_ssa(TODO_update_ssa);
+		tidy_run(make_pass_cd_dce(g));
+	} while (drop_maths());
+	cleanup_tree_cfg();
+}
+
+tree
+spread_next(tree fn)
+{
+	tree attr = lookup_attribute("acc next", DECL_ATTRIBUTES(fn));
+	return attr ? TREE_VALUE(TREE_VALUE(attr)) : NULL_TREE;
+}
+
+tree
+spread_origin(tree fn)
+{
+	tree attr = lookup_attribute("acc origin", DECL_ATTRIBUTES(fn));
+	return attr ? TREE_VALUE(TREE_VALUE(attr)) : fn;
+}
+
+static void
+link_piece(tree fn, const char *name, tree other)
+{
+	DECL_ATTRIBUTES(fn) = tree_cons(get_identifier(name),
+		build_tree_list(NULL_TREE, other), DECL_ATTRIBUTES(fn));
+}
+
+static void
+add_blocks(tree block, hash_set<tree> *blocks)
+{
+	for (; block; block = BLOCK_CHAIN(block)) {
+		blocks->add(block);
+		add_blocks(BLOCK_SUBBLOCKS(block), blocks);
+	}
+}
+
+/* Statements of a region may name scopes of the function that it comes from,
+   which a copy of the region has not. */
+static void
+own_blocks(function *fn)
+{
+	hash_set<tree> blocks;
+	basic_block bb;
+	tree all = DECL_INITIAL(fn->decl);
+	add_blocks(all, &blocks);
+	FOR_EACH_BB_FN (bb, fn) {
+		for (gphi_iterator i = gsi_start_phis(bb); !gsi_end_p(i);
+			gsi_next(&i))
+			for (unsigned k = 0; k < gimple_phi_num_args(i.phi());
+				k++) {
+				location_t at = gimple_phi_arg_location(
+					i.phi(), k);
+				if (LOCATION_BLOCK(at) && !blocks.contains(
+					LOCATION_BLOCK(at)))
+					gimple_phi_arg_set_location(i.phi(),
+						k, LOCATION_LOCUS(at));
+			}
+		for (gimple_stmt_iterator i = gsi_start_bb(bb); !gsi_end_p(i);
+			gsi_next(&i))
+			if (gimple_block(gsi_stmt(i)) && !blocks.contains(
+				gimple_block(gsi_stmt(i))))
+				gimple_set_block(gsi_stmt(i), all);
+	}
+}
+
+cgraph_node *
+pieces_copy(cgraph_node *node, unsigned number)
+{
+	char name[32];
+	snprintf(name, sizeof name, "piece.%u", number);
+	cgraph_edge::rebuild_edges();
+	own_blocks(DECL_STRUCT_FUNCTION(node->decl));
+	/* Of the user's function, not of the region. */
+	DECL_ATTRIBUTES(node->decl) = remove_attribute(
+		"noclone", DECL_ATTRIBUTES(node->decl));
+	cgraph_node *piece = node->create_version_clone_with_body(vNULL, NULL,
+		NULL, NULL, NULL, name, NULL_TREE, false);
+	piece->force_output = true;
+	if (spread_origin(piece->decl) == piece->decl)
+		link_piece(piece->decl, "acc origin", node->decl);
+	return piece;
+}
+
+void
+pieces_link(const vec<tree> &list)
+{
+	for (unsigned k = 1; k < list.length(); k++)
+		link_piece(list[k - 1], "acc next", list[k]);
+}
+
+unsigned
+pieces_count(void)
+{
+	struct cut c;
+	c.fails = false;
+	if (!current_loops->tree_root->inner
+		|| copy_forbidden(DECL_STRUCT_FUNCTION(current_function_decl)))
+		return 1;
+	return number_units(&c);
+}

@@ -1,0 +1,226 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * spread.cc - runs loops of kernels constructs in parallel that nobody has
+ * said to be independent, and chooses the levels of loops that have none.
+ *
+ * The pass stands before GCC's own for kernels, when functions are in SSA
+ * form and small ones have been inlined.  Loops with a directive first lose the
+ * marks that GCC has given them:
+ *
+ *	.data_dep.2 = .UNIQUE (OACC_HEAD_MARK, 0, 2, OLF_AUTO ...);
+ *	... .GOACC_LOOP (...) ... .GOACC_REDUCTION (...) ...
+ *
+ * and are plain loops then (unmark.cc).  A loop found independent (depend.cc)
+ * is given marks again (distribute.cc), with the levels that levels.cc chooses.
+ *
+ * What a kernels construct does outside its loops would be done by every
+ * gang.  So it is cut into pieces, one for each loop nest that gangs can
+ * share and one for what is done between them by one gang (pieces.cc), after
+ * what they have in common has its place in memory (share.cc); where that
+ * cannot be, one gang runs all of it.  A loop around such nests is run by the
+ * host (sequential.cc).
+ *
+ * Of other constructs a nest whose levels are the compiler's choice is dealt in
+ * the same way (choice.cc).
+ */
+#include "plugin/gcc.h"
+#include "plugin/plugin.h"
+#include "plugin/loops/spread.h"
+
+static void
+deal(struct nest *n)
+{
+	for (struct plan *p : n->plans)
+		levels_say(p);
+	for (struct plan *p : n->plans)
+		if (p->checks.length())
+			deal_version(p);
+	for (struct plan *p : n->plans)
+		deal_loop(p);
+}
+
+void
+spread_begin(void)
+{
+	loop_optimizer_init(LOOPS_NORMAL | LOOPS_HAVE_RECORDED_EXITS);
+	rewrite_into_loop_closed_ssa(NULL, TODO_update_ssa);
+	scev_initialize();
+	estimate_numbers_of_iterations(cfun);
+}
+
+void
+spread_end(void)
+{
+	mark_virtual_operands_for_renaming(cfun);
+	loops_state_clear(LOOP_CLOSED_SSA);
+	loops_state_set(LOOPS_NEED_FIXUP);
+	loop_optimizer_finalize();
+	free_dominance_info(CDI_DOMINATORS);
+	update_ssa(TODO_update_ssa);
+	cleanup_tree_cfg();
+}
+
+static void
+spread(void)
+{
+	struct nest n;
+	n.gangs = false;
+	spread_begin();
+	levels_plan_function(&n);
+	scev_finalize();
+	deal(&n);
+	asked_shape(&n);
+	asked_clear();
+	levels_drop(&n, 0);
+	spread_end();
+	cgraph_edge::rebuild_edges();
+}
+
+void
+spread_each(bool (*one)(void))
+{
+	bool more = true;
+	while (more) {
+		spread_begin();
+		more = one();
+		scev_finalize();
+		spread_end();
+	}
+}
+
+static unsigned
+count_units(void)
+{
+	spread_begin();
+	unsigned units = pieces_count();
+	scev_finalize();
+	spread_end();
+	return units;
+}
+
+static unsigned copies; /* of the construct's function, and itself */
+
+static void cut(cgraph_node *, unsigned depth, vec<tree> *list);
+
+/* A function that runs a loop becomes one that says how often, and what a turn
+   is cut into. */
+static void
+run_turns(cgraph_node *node, unsigned depth, vec<tree> *list)
+{
+	cgraph_node *body = pieces_copy(node, ++copies);
+	turns_count(depth);
+	spread();
+	list->safe_push(node->decl);
+	unsigned here = list->length();
+	push_cfun(DECL_STRUCT_FUNCTION(body->decl));
+	turns_body(depth);
+	cut(body, depth + 1, list);
+	pop_cfun();
+	tree turns = build_int_cst(unsigned_type_node, list->length() - here);
+	DECL_ATTRIBUTES(node->decl) = tree_cons(get_identifier("acc turns"),
+		build_tree_list(NULL_TREE, turns),
+		DECL_ATTRIBUTES(node->decl));
+}
+
+static void
+finish_piece(cgraph_node *node, unsigned depth, vec<tree> *list)
+{
+	if (turns_wanted()) {
+		run_turns(node, depth, list);
+		return;
+	}
+	spread();
+	list->safe_push(node->decl);
+}
+
+/* Cuts the function and appends its pieces, in their order. */
+static void
+cut(cgraph_node *node, unsigned depth, vec<tree> *list)
+{
+	auto_vec<cgraph_node *> pieces;
+	share_values(depth);
+	unsigned units = count_units();
+	pieces.safe_push(node);
+	for (unsigned k = 1; k < units; k++)
+		pieces.safe_push(pieces_copy(node, ++copies));
+	for (unsigned k = 0; k < units; k++) {
+		push_cfun(DECL_STRUCT_FUNCTION(pieces[k]->decl));
+		if (units > 1)
+			pieces_keep(k + 1);
+		finish_piece(pieces[k], depth, list);
+		pop_cfun();
+	}
+}
+
+static void
+spread_kernels(cgraph_node *node)
+{
+	auto_vec<tree> list;
+	state_begin();
+	copies = 1;
+	cut(node, 0, &list);
+	pieces_link(list);
+	if (state_is_used())
+		DECL_ATTRIBUTES(node->decl) = tree_cons(
+			get_identifier("acc state"), NULL_TREE,
+			DECL_ATTRIBUTES(node->decl));
+}
+
+/* Makes loops plain, and tidies the function up. */
+static void
+prepare(void)
+{
+	unmark_loops();
+	tidy_function();
+}
+
+static void
+visit(cgraph_node *node)
+{
+	tree fn = node->decl;
+	if (!gimple_has_body_p(fn) || !oacc_get_fn_attrib(fn)
+		|| !gimple_in_ssa_p(DECL_STRUCT_FUNCTION(fn)))
+		return;
+	push_cfun(DECL_STRUCT_FUNCTION(fn));
+	if (lookup_attribute("acc kernels", DECL_ATTRIBUTES(fn))) {
+		prepare();
+		spread_kernels(node);
+	} else if (optimize && choice_look(node)) {
+		prepare();
+		spread();
+	}
+	pop_cfun();
+}
+
+namespace {
+
+const pass_data spread_data = {
+	SIMPLE_IPA_PASS, "acc_spread", OPTGROUP_OMP, TV_NONE,
+	PROP_cfg, 0, 0, 0, 0,
+};
+
+class spread_pass : public simple_ipa_opt_pass {
+public:
+	spread_pass(gcc::context *c) : simple_ipa_opt_pass(spread_data, c)
+	{
+	}
+	unsigned int
+	execute(function *) final override
+	{
+		auto_vec<cgraph_node *> nodes;
+		cgraph_node *node;
+		FOR_EACH_DEFINED_FUNCTION(node)
+			nodes.safe_push(node);
+		for (cgraph_node *n : nodes)
+			visit(n);
+		return 0;
+	}
+};
+
+}
+
+opt_pass *
+make_spread_pass(gcc::context *c)
+{
+	return new spread_pass(c);
+}

@@ -1,0 +1,216 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * spread.h - loops that the compiler runs in parallel by itself.
+ *
+ * Callers:    spread.cc, which has unmark.cc and cleanup.cc make loops plain,
+ *             explicit.cc keep what their directives say,
+ *             choice.cc look at constructs that are not kernels,
+ *             accumulate.cc keep sums in values and initial.cc begin them in
+ *             memory, share.cc keep in the state (state.cc) what pieces
+ *             have in common, pieces.cc cut constructs, sequential.cc give loops
+ *             around nests to the host, levels.cc choose after
+ *             depend.cc has said what is independent, distribute.cc and collapse.cc
+ *             change the loops.
+ * Invariant:  while a plan is made, the function is in SSA form closed for
+ *             loops, with preheaders and simple latches, and scalar
+ *             evolutions are known; deal_loop needs nothing but the plan.
+ */
+#ifndef PLUGIN_LOOPS_SPREAD_H
+#define PLUGIN_LOOPS_SPREAD_H
+
+/* Headers that gcc.h has no need of elsewhere. */
+#include "alloc-pool.h"
+#include "tree-affine.h"
+#include "tree-chrec.h"
+#include "tree-inline.h"
+#include "tree-data-ref.h"
+#include "tree-scalar-evolution.h"
+#include "tree-ssa-loop.h"
+#include "tree-cfgcleanup.h"
+#include "tree-ssa-loop-ivopts.h"
+#include "tree-ssa-loop-manip.h"
+#include "tree-ssa-loop-niter.h"
+#include "cfgloopmanip.h"
+#include "tree-ssa.h"
+
+/* A variable that every iteration changes by the same. */
+struct plan_iv {
+	gphi *phi;
+	tree step;
+};
+
+struct plan_reduction {
+	gphi *phi;
+	enum tree_code op;
+	tree value;	/* that leaves an iteration */
+	gimple *store;	/* to memory behind the loop, or null */
+};
+
+/* A value that is the same function of the iteration count at the end. */
+struct plan_final {
+	gphi *phi; /* behind the loop */
+	tree value;
+};
+
+/* What is to be done with a loop. */
+struct plan {
+	class loop *loop;
+	location_t where;
+	edge exit;
+	tree niter; /* executions of the latch */
+	auto_vec<plan_iv> ivs;
+	auto_vec<plan_reduction> reductions;
+	auto_vec<plan_final> finals;
+	auto_vec<tree> checks;	/* conditions at run time, all of them */
+	bool own_memory;	/* on the stack: gangs and lanes differ */
+	auto_vec<tree> own;	/* variables that end with an iteration */
+	char *why;		/* it is not independent; null if it is */
+	unsigned levels;	/* GOMP_DIM_MASK, once chosen */
+	unsigned cost;		/* of its accesses if lanes share it */
+	auto_vec<struct plan *> inner;	/* loops in it that become one with it */
+	unsigned fast;	/* which of them, from 1, lanes go along; 0: itself */
+	gcond *guard;	/* around it in the loop outside, or null */
+	bool guard_holds;
+	bool fits_int;	/* its number of iterations */
+	bool uneven;	/* how long an iteration takes follows its number */
+};
+
+/* depend.cc */
+void depend_analyze(class loop *, struct plan *);
+location_t depend_place(class loop *);
+/* Is it a call that changes nothing but errno? */
+bool depend_is_maths(gimple *);
+/* Where a pointer leads: a number of its own for a map that is reached by
+   nothing but its own pointer, 0 for all else, -1 if that is not known. */
+int depend_origin(tree pointer);
+
+/* accumulate.cc: makes a value of one sum in memory; whether there was one.
+   The function's SSA form is to be updated then. */
+bool accumulate_one(void);
+
+/* initial.cc: has one reduction of a loop begin in memory; whether there was one
+   that does not.  The function's SSA form is to be updated then. */
+bool seed_one(void);
+
+/* spread.cc: the same for all of the function's, one after another. */
+void spread_each(bool (*one)(void));
+
+/* A loop nest of which loops are run in parallel. */
+struct nest {
+	auto_vec<struct plan *> plans; /* outer loops first */
+	bool gangs;
+};
+
+/* unmark.cc: makes loops with directives plain, and notes what they say; a
+   number above the flags of a loop's tag becomes its orig_loop_num. */
+enum { UNMARK_NUMBER = 16 };
+void unmark_loops(void);
+/* Is it the first mark of a directive's loop?  The marks from it on. */
+bool unmark_is_head(gimple *);
+void unmark_fill_chain(gimple *head, vec<gimple *> *marks);
+
+/* explicit.cc: what a directive says of its loop, by the tag of its first mark:
+   its place, is it seq, its levels as GOMP_DIM_MASK, those of the loops in it,
+   and is an inner loop of the same directive; until all loops are cleared of
+   it. */
+void asked_tell(class loop *, unsigned tag, location_t);
+location_t asked_place(const class loop *);
+bool asked_is_seq(const class loop *);
+unsigned asked_levels(const class loop *);
+unsigned asked_inside(const class loop *);
+bool asked_together(const class loop *outer, const class loop *inner);
+void asked_clear(void);
+/* The levels of a plan with the sizes that are asked for; of malloc. */
+char *asked_text(const struct plan *);
+/* Has the function run with these sizes, and with no more lanes than find
+   work. */
+void asked_shape(const struct nest *);
+
+/* choice.cc: of a construct that is not kernels, or a routine.  Are the levels
+   of its loops to be chosen as those of kernels?  If not, auto loops that are
+   independent are made so. */
+bool choice_look(cgraph_node *);
+
+/* cleanup.cc: makes the function's loops as plain as GCC can. */
+void tidy_function(void);
+void tidy_run(opt_pass *);
+/* Tells GCC's alias analysis what the language says of pointers. */
+void tidy_marks(void);
+/* Does it read from the argument block, which never changes? */
+bool reads_arguments(gimple *);
+
+/* levels.cc: the loops that become gang, worker and vector. */
+void levels_plan_nest(struct nest *, class loop *);
+void levels_plan_function(struct nest *);
+void levels_say(const struct plan *);
+void levels_drop(struct nest *, unsigned from);
+/* What is planned is only tried: nothing is said. */
+extern bool levels_quiet;
+
+/* Can gangs reduce the value, into the memory where it begins and ends? */
+bool levels_reduces(struct plan *, plan_reduction *);
+/* Gives the function an attribute. */
+void levels_note(const char *name);
+/* Are its iterations few, as far as one can tell? */
+bool levels_is_short(const struct plan *);
+
+/* pieces.cc: cuts a kernels construct's function.  How many pieces it makes,
+   1 if the construct must stay whole, and the effects' uid say which they
+   belong to, from 1; a copy of the function; and what is left in a piece. */
+unsigned pieces_count(void);
+cgraph_node *pieces_copy(cgraph_node *, unsigned number);
+void pieces_keep(unsigned unit);
+/* Which function comes next, in their order. */
+void pieces_link(const vec<tree> &);
+/* Does the statement do anything but mark? */
+bool has_effect(gimple *);
+
+/* collapse.cc: does an iteration of the outer loop do nothing but run the inner
+   one, which is the same for all of top? */
+bool collapse_fits(const struct plan *top, const struct plan *outer,
+	struct plan *inner);
+/* How often a loop runs, as a number of the type. */
+tree collapse_count(const struct plan *, tree type);
+/* Makes one loop of the plan's: each variable's value is that for the index,
+   the counts are those of the loops. */
+void collapse_merge(struct plan *, tree index, const vec<tree> &counts);
+
+/* Makes the loop run once, in the turn of this number. */
+void collapse_turn(struct plan *, tree number);
+
+/* state.cc: what pieces share.  Whether there is room for another value of the
+   type, and it, as memory; the number of the turn of a loop that holds pieces,
+   and that loop's words in the state; and the map that a word of the argument block
+   counts as, or -1; is it memory of the state? */
+void state_begin(void);
+bool state_fits(tree type);
+tree state_make(tree type);
+tree state_turn(unsigned depth);
+tree state_turns(unsigned depth, unsigned word);
+int state_map(tree ref);
+bool state_is_used(void);
+bool state_has(tree ref);
+
+/* share.cc: has values that pieces have in common kept in the state, in a
+   function with as many loops of the host's around it. */
+void share_values(unsigned depth);
+
+/* sequential.cc: loops that the host is to run, and why they are not independent;
+   is all that the function does done in one?  Leaves of the function how often
+   it runs, or makes it a turn. */
+bool turns_wanted(void);
+void turns_mark(class loop *, const char *why);
+bool turns_is_marked(const class loop *);
+void turns_count(unsigned depth);
+void turns_body(unsigned depth);
+
+/* spread.cc: around what changes loops. */
+void spread_begin(void);
+void spread_end(void);
+
+/* distribute.cc: deals the iterations to the levels of the plan. */
+void deal_loop(struct plan *);
+/* Keeps the loop as it is for one gang where the plan's checks fail. */
+void deal_version(struct plan *);
+
+#endif

@@ -1,0 +1,176 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * subscript.cc - what Fortran says of subscripts.
+ *
+ * The elements of an array are apart, and subscripts stay in their bounds; so
+ * two references of one array meet only where all their subscripts are equal.
+ * An address holds them as
+ *
+ *	base + ... + k1 * size + k2 * stride.2 * size + ...
+ *
+ * where gfortran has put strides that only run time knows into variables of
+ * its own, or reads them from the array's descriptor: what is multiplied by one
+ * of these is the subscript of its dimension.  That is not so where a routine
+ * sees another shape in the array; its code is in blocks of its own.
+ */
+#include "plugin/gcc.h"
+#include "plugin/plugin.h"
+#include "plugin/loops/spread.h"
+#include "plugin/loops/depend.h"
+
+/* The name of the field that the value is loaded from, in a descriptor. */
+static bool
+is_descriptor_field(tree name, const char *field)
+{
+	gimple *load = SSA_NAME_DEF_STMT(name);
+	tree ref = gimple_assign_load_p(load) ? gimple_assign_rhs1(load)
+					      : NULL_TREE;
+	return ref && TREE_CODE(ref) == COMPONENT_REF
+		&& DECL_NAME(TREE_OPERAND(ref, 1))
+		&& id_equal(DECL_NAME(TREE_OPERAND(ref, 1)), field);
+}
+
+/* Is it the stride of a dimension? */
+static bool
+is_stride(tree t)
+{
+	STRIP_NOPS(t);
+	if (TREE_CODE(t) != SSA_NAME)
+		return false;
+	tree name = SSA_NAME_IDENTIFIER(t);
+	if (name && startswith(IDENTIFIER_POINTER(name), "stride.")
+		&& gimple_assign_load_p(SSA_NAME_DEF_STMT(t)))
+		return true;
+	if (!is_descriptor_field(t, "stride"))
+		return false;
+	tree record = TYPE_NAME(DECL_CONTEXT(TREE_OPERAND(
+		gimple_assign_rhs1(SSA_NAME_DEF_STMT(t)), 1)));
+	if (record && TREE_CODE(record) == TYPE_DECL)
+		record = DECL_NAME(record);
+	return record && id_equal(record, "descriptor_dimension");
+}
+
+/* Or that of a pointer's, which is counted in spans. */
+static bool
+is_step(tree t)
+{
+	STRIP_NOPS(t);
+	if (TREE_CODE(t) != MULT_EXPR)
+		return is_stride(t);
+	tree a = TREE_OPERAND(t, 0), b = TREE_OPERAND(t, 1);
+	STRIP_NOPS(a);
+	STRIP_NOPS(b);
+	if (!is_stride(a))
+		std::swap(a, b);
+	return is_stride(a) && TREE_CODE(b) == SSA_NAME
+		&& is_descriptor_field(b, "span");
+}
+
+/* A subscript's part of an address: times is of the dimension's step, of bytes
+   where that is null. */
+struct part {
+	tree step;
+	HOST_WIDE_INT times;
+};
+
+static bool
+split(tree t, struct part *p)
+{
+	aff_tree sum;
+	tree_to_aff_combination(t, ssizetype, &sum);
+	if (sum.rest || sum.n > 1 || !sum.offset.is_constant())
+		return false;
+	HOST_WIDE_INT bytes = sum.offset.to_constant().to_shwi();
+	p->step = NULL_TREE;
+	p->times = bytes;
+	if (sum.n == 0)
+		return true;
+	p->step = sum.elts[0].val;
+	p->times = sum.elts[0].coef.to_shwi();
+	return bytes == 0 && is_step(p->step);
+}
+
+/* Bytes from one iteration to the next; a stride that is likely to be 1 is taken
+   for it. */
+bool
+subscript_bytes(tree step, HOST_WIDE_INT *bytes)
+{
+	struct part p;
+	if (!split(step, &p))
+		return false;
+	*bytes = p.times;
+	if (!p.step)
+		return true;
+	STRIP_NOPS(p.step);
+	return TREE_CODE(p.step) == SSA_NAME && origin_is_unit(p.step);
+}
+
+static bool
+is_same_dimension(const struct part *p, tree step)
+{
+	return p->step && step ? operand_equal_p(p->step, step)
+			       : p->step == step;
+}
+
+/* How far the two subscripts of the dimension are apart; false if it is not
+   known that no other part of the addresses is in it. */
+static bool
+find_distance(const struct access *a, const struct access *b,
+	const struct part *p, HOST_WIDE_INT *distance)
+{
+	aff_tree sum;
+	tree_to_aff_combination(minus(b->init, a->init), ssizetype, &sum);
+	if (sum.rest || !sum.offset.is_constant())
+		return false;
+	*distance = p->step ? 0 : sum.offset.to_constant().to_shwi();
+	for (unsigned i = 0; i < sum.n; i++) {
+		if (!is_step(sum.elts[i].val))
+			return false;
+		if (is_same_dimension(p, sum.elts[i].val))
+			*distance = sum.elts[i].coef.to_shwi();
+	}
+	return true;
+}
+
+/* Does the loop alone change the subscript? */
+static bool
+is_alone(const struct access *a, const class loop *loop,
+	const struct part *p)
+{
+	for (unsigned i = 0; i < a->terms; i++) {
+		struct part other;
+		if (a->term[i].loop == loop)
+			continue;
+		if (!split(a->term[i].step, &other)
+			|| is_same_dimension(p, other.step))
+			return false;
+	}
+	return true;
+}
+
+static bool
+is_inlined(gimple *stmt)
+{
+	tree block = gimple_block(stmt);
+	for (; block && TREE_CODE(block) == BLOCK;
+		block = BLOCK_SUPERCONTEXT(block))
+		if (inlined_function_outer_scope_p(block))
+			return true;
+	return false;
+}
+
+bool
+subscript_differs(struct work *w, const struct access *a,
+	const struct access *b)
+{
+	struct part pa, pb;
+	HOST_WIDE_INT distance;
+	return fortran_is_running() && is_region(current_function_decl)
+		&& !is_inlined(a->stmt) && !is_inlined(b->stmt)
+		&& split(extent_step(a, w->loop), &pa) && pa.times
+		&& split(extent_step(b, w->loop), &pb)
+		&& pa.times == pb.times && is_same_dimension(&pa, pb.step)
+		&& is_alone(a, w->loop, &pa) && is_alone(b, w->loop, &pa)
+		&& find_distance(a, b, &pa, &distance)
+		&& (distance == 0 || (pa.step && distance % pa.times != 0));
+}

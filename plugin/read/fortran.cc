@@ -1,0 +1,747 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * fortran.cc - source interception in f951.
+ *
+ * When the parser is called, gfc_current_locus stands on the first of all
+ * lines of the unit: preprocessed, included files merged in.  Lines are
+ * replaced in that list, so that every message keeps the user's line.
+ */
+#include "plugin/gcc.h"
+#include "plugin/plugin.h"
+
+extern "C" {
+#include "front/fortran/text/fortran.h"
+}
+
+static bool (*gfc_post_options)(const char **);
+static bool (*gfc_init)(void);
+static void (*gfc_parse)(void);
+
+/* What -fopenacc on the command line said, and whether -fopenacc would
+   imply -frecursive. */
+static int user_openacc;
+bool cuda_unit;
+static bool implies_recursive;
+
+static void
+die_of_layout(const char *what)
+{
+	fatal_error(UNKNOWN_LOCATION,
+		"the OpenACC plugin does not know the list of source lines "
+		"of this compiler (%s); build it again with this compiler",
+		what);
+}
+
+/* Is the mirrored struct that of this compiler?  Called before anything
+   else is read from the list. */
+static void
+check_first(const struct gfc_linebuf *head)
+{
+	if (gfc_current_locus.nextc != head->line)
+		die_of_layout("place of the text");
+	if (!head->file || !head->file->filename)
+		die_of_layout("name of the file");
+	const char *file = LOCATION_FILE(head->location);
+	if (!file || strcmp(file, head->file->filename) != 0)
+		die_of_layout("place of the line");
+}
+
+static void
+check_line(const struct gfc_linebuf *line, const struct gfc_linebuf *before)
+{
+	if (line->truncated != 0 && line->truncated != 1)
+		die_of_layout("mark of truncation");
+	if (line->dbg_emitted)
+		die_of_layout("mark of debug information");
+	if (!line->file)
+		die_of_layout("file of a line");
+	if (before && line->location
+	    && line->location < before->location)
+		die_of_layout("order of lines");
+}
+
+static void
+copy_line(struct fortran_unit *unit, const struct gfc_linebuf *line)
+{
+	auto_vec<char, 256> text;
+	for (const gfc_char_t *c = line->line; *c; c++)
+		text.safe_push(*c);
+	size_t number = unit->count;
+	fortran_append(unit, text.address(), text.length(), number, number, 0,
+		false);
+	unit->line[number].truncated = line->truncated;
+}
+
+static enum fortran_dlines
+dlines(void)
+{
+	enum fortran_dlines d = DLINES_INVALID;
+	for (unsigned i = 0; i < save_decoded_options_count; i++) {
+		size_t option = save_decoded_options[i].opt_index;
+		if (option == OPT_fd_lines_as_code)
+			d = DLINES_CODE;
+		else if (option == OPT_fd_lines_as_comments)
+			d = DLINES_COMMENT;
+	}
+	if (d == DLINES_INVALID && flag_dec)
+		d = DLINES_COMMENT;
+	return d;
+}
+
+static void
+read_unit(struct fortran_unit *unit)
+{
+	unit->fixed = gfc_current_form == FORM_FIXED;
+	unit->openmp = flag_openmp || flag_openmp_simd;
+	unit->backslash = flag_backslash;
+	unit->dlines = dlines();
+	unit->targets = options.target;
+	unit->managed = options.memory != NULL;
+	unit->unified = unit->managed && strcmp(options.memory, "unified") == 0;
+	struct gfc_linebuf *head = gfc_current_locus.lb;
+	if (!head)
+		return;
+	check_first(head);
+	const struct gfc_linebuf *before = NULL;
+	for (struct gfc_linebuf *l = head; l; before = l, l = l->next) {
+		check_line(l, before);
+		copy_line(unit, l);
+	}
+}
+
+/* The nodes of the user's lines, by number. */
+static auto_vec<struct gfc_linebuf *> user_node;
+
+static void
+fill_nodes(void)
+{
+	user_node.truncate(0);
+	for (struct gfc_linebuf *l = gfc_current_locus.lb; l; l = l->next)
+		user_node.safe_push(l);
+}
+
+/* A node for a line of ours, with the place of the user's. */
+static struct gfc_linebuf *
+make_node(const struct fortran_line *line)
+{
+	const struct gfc_linebuf *user = user_node[line->user];
+	size_t length = strlen(line->text);
+	struct gfc_linebuf *l = (struct gfc_linebuf *)xcalloc(1,
+		offsetof(struct gfc_linebuf, line)
+		+ (length + 1) * sizeof(gfc_char_t));
+	l->location = linemap_position_for_loc_and_offset(
+		line_table, user->location, line->column);
+	l->file = user->file;
+	l->truncated = line->fresh ? 0 : user->truncated;
+	for (size_t i = 0; i < length; i++)
+		l->line[i] = (unsigned char)line->text[i];
+	return l;
+}
+
+/* The user's node stays, empty, before those that replace it: GCC keeps
+   pointers to the nodes where files change, and to the first. */
+static void
+replace_node(size_t origin, const struct fortran_line *line, size_t count)
+{
+	struct gfc_linebuf *user = user_node[origin];
+	struct gfc_linebuf *rest = user->next;
+	struct gfc_linebuf *last = user;
+	for (size_t i = 0; i < count; i++) {
+		last->next = make_node(&line[i]);
+		last = last->next;
+	}
+	last->next = rest;
+}
+
+static void
+empty_node(struct gfc_linebuf *user)
+{
+	user->truncated = 0;
+	user->line[0] = '\0';
+}
+
+static void
+write_unit(const struct fortran_unit *core)
+{
+	auto_vec<struct gfc_linebuf *> replaced;
+	size_t i = 0;
+	for (size_t origin = 0; origin < user_node.length(); origin++) {
+		size_t first = i;
+		while (i < core->count && core->line[i].origin == origin)
+			i++;
+		bool kept = i - first == 1 && !core->line[first].fresh;
+		if (kept && !options.identity)
+			continue;
+		replace_node(origin, &core->line[first], i - first);
+		replaced.safe_push(user_node[origin]);
+	}
+	while (!replaced.is_empty())
+		empty_node(replaced.pop());
+}
+
+static location_t
+place_of(size_t line, int column)
+{
+	return linemap_position_for_loc_and_offset(line_table,
+		user_node[line]->location, column + 1);
+}
+
+/* A message of front/ about the user's text. */
+static void
+tell(struct fortran_report *, enum severity severity, size_t line, int column,
+	int length, const char *fixit, const char *text)
+{
+	location_t begin = place_of(line, column);
+	location_t end = place_of(line, column + length - 1);
+	gcc_rich_location where(make_location(begin, begin, end));
+	if (fixit)
+		where.add_fixit_replace(fixit);
+	static bool shown;
+	switch (severity) {
+	case SEVERITY_ERROR:
+		error_at(&where, "%s", text);
+		shown = true;
+		break;
+	case SEVERITY_WARNING:
+		shown = !options.no_warn && warning_at(&where, 0, "%s", text);
+		break;
+	case SEVERITY_NOTE:
+		if (shown)
+			inform(&where, "%s", text);
+		break;
+	}
+}
+
+/* The bind clauses of the unit, and what routine directives say for one
+   device.  2.15.1 */
+struct bind {
+	location_t where;	/* of the procedure's line, or unknown */
+	const char *name;
+	const char *to;		/* or null */
+	bool symbol;
+	int device;		/* 0 for all */
+	int level;		/* on it */
+};
+
+static auto_vec<struct bind> binds;
+
+static void
+keep_device(struct fortran_report *, long line, const char *name,
+	const struct fortran_routine *is)
+{
+	struct bind b = { UNKNOWN_LOCATION, xstrdup(name),
+		is->to ? xstrdup(is->to) : NULL, is->symbol, is->device,
+		is->level };
+	if (line >= 0)
+		b.where = user_node[line]->location;
+	if (is->module)
+		module_note(is->module, name, is->device, is->level);
+	if (!b.symbol && b.to)
+		for (char *c = (char *)b.to; *c; c++)
+			*c = TOLOWER(*c);
+	binds.safe_push(b);
+}
+
+static void
+keep_module(struct fortran_report *, const char *name)
+{
+	module_begin(name);
+}
+
+static void
+keep_bind(struct fortran_report *report, long line, const char *name,
+	const char *to, bool symbol)
+{
+	struct fortran_routine is = { 0, 0, to, symbol, NULL };
+	keep_device(report, line, name, &is);
+}
+
+/* Procedures that are elsewhere and have a routine directive here. */
+struct outside {
+	location_t where;
+	const char *name;
+	int level;
+};
+
+static auto_vec<struct outside> outsiders;
+
+static void
+keep_routine(struct fortran_report *, size_t line, int column,
+	const char *name, int level)
+{
+	struct outside o = { place_of(line, column), xstrdup(name), level };
+	outsiders.safe_push(o);
+}
+
+static void
+apply_routine(const struct outside *o, tree fn)
+{
+	if (DECL_NAME(fn) && DECL_EXTERNAL(fn) && !oacc_get_fn_attrib(fn)
+	    && strcmp(IDENTIFIER_POINTER(DECL_NAME(fn)), o->name) == 0)
+		routine_mark(fn, o->level);
+}
+
+static bool
+is_meant(const struct bind *b, tree fn)
+{
+	if (!DECL_NAME(fn)
+	    || strcasecmp(IDENTIFIER_POINTER(DECL_NAME(fn)), b->name) != 0)
+		return false;
+	if (DECL_EXTERNAL(fn) || b->where == UNKNOWN_LOCATION)
+		return true;
+	expanded_location is = expand_location(DECL_SOURCE_LOCATION(fn));
+	expanded_location at = expand_location(b->where);
+	return is.line == at.line && strcmp(is.file, at.file) == 0;
+}
+
+/* The symbol of the procedure that a name means where the other stands: one
+   of the same module, of any other, or an external one. */
+static const char *
+symbol_of(const char *name, tree beside)
+{
+	const char *symbol = NULL;
+	cgraph_node *node;
+	FOR_EACH_FUNCTION (node) {
+		tree fn = node->decl;
+		if (!DECL_NAME(fn)
+		    || strcmp(IDENTIFIER_POINTER(DECL_NAME(fn)), name) != 0)
+			continue;
+		if (!symbol || DECL_CONTEXT(fn) == DECL_CONTEXT(beside))
+			symbol = IDENTIFIER_POINTER(DECL_ASSEMBLER_NAME(fn));
+	}
+	return symbol ? symbol
+		      : concat(name, flag_underscoring ? "_" : "", NULL);
+}
+
+static void
+apply_bind(const struct bind *b, tree fn)
+{
+	tree list = NULL_TREE;
+	if (b->to) {
+		const char *symbol = b->symbol ? b->to : symbol_of(b->to, fn);
+		list = build_tree_list(NULL_TREE,
+			build_string(strlen(symbol) + 1, symbol));
+	}
+	if (b->device)
+		routine_mark_for(fn, b->device, b->level, list);
+	else
+		routine_bind(fn, list);
+}
+
+/* Where gfortran itself looks for modules, and where it writes them. */
+static struct cuf_paths
+find_paths(auto_vec<const char *> *input)
+{
+	const char *output = ".";
+	for (unsigned i = 0; i < save_decoded_options_count; i++)
+		if (save_decoded_options[i].opt_index == OPT_J)
+			output = save_decoded_options[i].arg;
+	input->safe_push(".");
+	input->safe_push(output);
+	for (unsigned i = 0; i < save_decoded_options_count; i++)
+		if (save_decoded_options[i].opt_index == OPT_I)
+			input->safe_push(save_decoded_options[i].arg);
+	input->safe_push(options.include);
+	input->safe_push(NULL);
+	return { input->address(), output };
+}
+
+/* 2.15.1: the levels of a routine are those of its loops; an intrinsic has
+   none.  A name that is an intrinsic's may still be that of a procedure. */
+static void
+check_intrinsic(const struct outside *o)
+{
+	if (o->level == GOMP_DIM_MAX || (!gfc_find_function(o->name)
+		&& !gfc_find_subroutine(o->name)))
+		return;
+	cgraph_node *node;
+	FOR_EACH_FUNCTION (node)
+		if (DECL_NAME(node->decl) && strcmp(o->name,
+			IDENTIFIER_POINTER(DECL_NAME(node->decl))) == 0)
+			return;
+	error_at(o->where, "'%s' is an intrinsic procedure, which is 'seq'",
+		o->name);
+}
+
+void
+fortran_check_routines(void)
+{
+	for (const struct outside &o : outsiders)
+		check_intrinsic(&o);
+}
+
+void
+fortran_apply_routines(void)
+{
+	cgraph_node *node;
+	for (const struct outside &o : outsiders)
+		FOR_EACH_FUNCTION (node)
+			apply_routine(&o, node->decl);
+	for (const struct bind &b : binds)
+		FOR_EACH_FUNCTION (node)
+			if (is_meant(&b, node->decl)
+			    && (b.device ? !routine_for(node->decl, b.device)
+				: !routine_bound_symbol(node->decl)))
+				apply_bind(&b, node->decl);
+	if (!fortran_is_running())
+		return;
+	auto_vec<const char *> input;
+	module_apply(find_paths(&input).input);
+}
+
+void
+fortran_write_modules(void)
+{
+	auto_vec<const char *> input;
+	if (fortran_is_running() && !seen_error())
+		module_write(find_paths(&input).output);
+}
+
+/* As GCC does for -fopenacc: procedures run on many threads. */
+static void
+make_recursive(void)
+{
+	if (!implies_recursive)
+		return;
+	flag_recursive = 1;
+	flag_max_stack_var_size = -1;
+}
+
+/* GCC 12 takes no allocatable and no assumed-size array in use_device, but
+   translates them well (2.8.1).  Constructs of OpenACC and OpenMP in each
+   other are taken apart before they are lowered (outline.cc). */
+static bool
+is_refused_in_vain(const diagnostic_info *d, pretty_printer *printer)
+{
+	static const struct {
+		const char *message, *parts[3];
+	} rows[] = {
+		{ "ALLOCATABLE object %qs in %s clause at %L",
+			{ " USE_DEVICE " } },
+		{ "Assumed size array %qs in %s clause at %L",
+			{ " USE_DEVICE " } },
+		{ "The %s directive cannot be specified within a %s region "
+			"at %L", { " within a !$OMP ", " within a !$ACC DATA ",
+			" within a !$ACC HOST_DATA " } },
+	};
+	for (const auto &row : rows) {
+		if (strcmp(d->message.format_spec, gettext(row.message)) != 0)
+			continue;
+		const char *text = pp_formatted_text(printer);
+		bool found = false;
+		for (const char *part : row.parts)
+			found |= part && strstr(text, part);
+		/* What is printed behind the zero would be lost. */
+		obstack_blank_fast(pp_buffer(printer)->obstack, -1);
+		return found;
+	}
+	return false;
+}
+
+/* A section in error is none for a clause either. */
+static bool
+is_of_section(const diagnostic_info *d)
+{
+	static const char *file;
+	static int line;
+	if (d->kind != DK_ERROR)
+		return false;
+	expanded_location at = expand_location(diagnostic_location(d));
+	bool again = at.line == line && file && at.file
+		&& strcmp(at.file, file) == 0
+		&& strcmp(d->message.format_spec, gettext("%qs in %s clause "
+			"at %L is not a proper array section")) == 0;
+	line = at.line;
+	file = at.file;
+	return again;
+}
+
+/* A warning about the first argument of a kernel, which is ours. */
+static bool
+is_of_configuration(pretty_printer *printer)
+{
+	bool found = strstr(pp_formatted_text(printer), "cuf_cfg__");
+	obstack_blank_fast(pp_buffer(printer)->obstack, -1);
+	return found;
+}
+
+/* A warning that no level is left for a loop which has no directive of the
+   user's.  2.17.2 */
+static bool
+is_of_bare_loop(const diagnostic_info *d)
+{
+	if (strcmp(d->message.format_spec, gettext("insufficient partitioning "
+		"available to parallelize loop")) != 0)
+		return false;
+	expanded_location at = expand_location(diagnostic_location(d));
+	char_span line = location_get_source_line(at.file, at.line);
+	for (size_t i = 0; line && i + 4 <= line.length(); i++)
+		if (strncasecmp(line.get_buffer() + i, "$acc", 4) == 0)
+			return false;
+	return true;
+}
+
+static diagnostic_finalizer_fn gfc_finish;
+static bool has_read;	/* gfortran is done with the text */
+
+/* Some expressions are looked at twice when code is made.  A mistake is told
+   once; while gfortran reads, it may take messages back. */
+static bool
+is_said(diagnostic_info *d, pretty_printer *printer)
+{
+	if (!has_read)
+		return false;
+	static char *said;
+	const char *text = pp_formatted_text(printer);
+	bool again = d->kind == DK_ERROR && said && strcmp(said, text) == 0;
+	if (d->kind == DK_ERROR && !again) {
+		free(said);
+		said = xstrdup(text);
+	}
+	obstack_blank_fast(pp_buffer(printer)->obstack, -1);
+	return again;
+}
+
+/* Every message passes here before it is shown. */
+static void
+finish_message(diagnostic_context *context, diagnostic_info *d,
+	diagnostic_t kind)
+{
+	pretty_printer *printer = context->printer;
+	diagnostic_t told = d->kind;
+	if (!(told == DK_ERROR && is_refused_in_vain(d, printer))
+	    && !is_of_section(d)
+	    && !is_said(d, printer) && !is_of_bare_loop(d)
+	    && !(cuda_unit && is_of_configuration(printer))) {
+		words_rename(printer);
+		gfc_finish(context, d, kind);
+		return;
+	}
+	pp_destroy_prefix(printer);
+	pp_clear_output_area(printer);
+	d->kind = DK_NOTE;
+	diagnostic_kind_count(context, told)--;
+}
+
+static diagnostic_starter_fn gfc_start;
+
+static void
+start_message(diagnostic_context *context, diagnostic_info *d)
+{
+	words_keep_place(d);
+	gfc_start(context, d);
+}
+
+static void
+watch_messages(void)
+{
+	if (diagnostic_finalizer(global_dc) == finish_message)
+		return;
+	gfc_start = diagnostic_starter(global_dc);
+	diagnostic_starter(global_dc) = start_message;
+	gfc_finish = diagnostic_finalizer(global_dc);
+	diagnostic_finalizer(global_dc) = finish_message;
+}
+
+static void
+rewrite(const struct fortran_unit *unit)
+{
+	auto_vec<const char *> input;
+	struct cuf_paths paths = find_paths(&input);
+	struct fortran_unit core = *unit;
+	struct fortran_report report = { tell, keep_bind, keep_routine,
+		keep_device, keep_module, NULL };
+	core.line = NULL;
+	core.count = core.room = 0;
+	fill_nodes();
+	fortran_to_core(unit, &paths, &core, &report);
+	write_unit(&core);
+	fortran_free(&core);
+}
+
+/* Is the unit CUDA Fortran, and not only allowed to be? */
+static bool
+has_cuda(const struct fortran_unit *unit)
+{
+	auto_vec<const char *> input;
+	struct cuf_paths paths = find_paths(&input);
+	return cuf_is_used(unit, &paths);
+}
+
+static bool
+has_cuda_suffix(void)
+{
+	const char *dot = strrchr(main_input_filename, '.');
+	return dot && strcasecmp(dot, ".cuf") == 0;
+}
+
+static bool
+is_cuda(void)
+{
+	return options.cuda || has_cuda_suffix();
+}
+
+static void
+parse_cuda(const struct fortran_unit *unit)
+{
+	flag_cray_pointer = 1;
+	flag_inline_arg_packing = 0;
+	watch_messages();
+	rewrite(unit);
+	settle_modes();
+}
+
+/* Of a unit that has no directive, but may seem to. */
+static void
+tell_comments(const struct fortran_unit *unit)
+{
+	struct fortran_report report = { tell, NULL, NULL, NULL, NULL,
+		NULL };
+	fill_nodes();
+	fortran_tell_comments(unit, &report);
+}
+
+/* A unit without directives is compiled as without the plugin. */
+static void
+parse_file(void)
+{
+	struct fortran_unit unit = {};
+	read_unit(&unit);
+	unit.cuda = cuda_unit = is_cuda() && has_cuda(&unit);
+	if (cuda_unit) {
+		parse_cuda(&unit);
+		fortran_free(&unit);
+		half_watch(true);
+		gfc_parse();
+		half_watch(false);
+		return;
+	}
+	bool directives = fortran_has_directive(&unit);
+	if (directives || options.identity || fortran_has_intrinsic(&unit))
+		rewrite(&unit);
+	if (directives) {
+		watch_messages();
+		make_recursive();
+		settle_modes();
+	} else {
+		tell_comments(&unit);
+		flag_openacc = user_openacc;
+		leave_offload();
+	}
+	fortran_free(&unit);
+	gfc_parse();
+	if (!directives)
+		return;
+	has_read = true;
+	watch_messages();	/* gfortran has set its own again */
+	words_watch();
+	associate_rewrite();
+}
+
+/* OpenACC comes on after GCC has looked at its options, for there it
+   changes others and warns of them. */
+static bool
+post_options(const char **file)
+{
+	implies_recursive = flag_max_stack_var_size == -2 && flag_automatic;
+	if (*file)
+		indent_find(*file);
+	return gfc_post_options(file);
+}
+
+static bool
+init(void)
+{
+	flag_openacc = 1;
+	indent_begin();
+	if (is_cuda())
+		half_begin(main_input_filename);
+	bool go_on = gfc_init();
+	half_end();
+	indent_end();
+	return go_on;
+}
+
+/* Ours come before the compiler's own openacc.mod and openacc_lib.h, and
+   after the directory of the user's file. */
+static void
+add_directory(void)
+{
+	gfc_add_include_path(options.include, true, true, false, true);
+	add_path(xstrdup(options.include), INC_QUOTE, 0, false);
+}
+
+/* _OPENACC of the preprocessor: GCC defines its own first. */
+static void
+set_version(void)
+{
+	if (ACC_OPENACC_VERSION == GCC_OPENACC_VERSION)
+		return;
+	gfc_cpp_handle_option(OPT_U, "_OPENACC", 1);
+	gfc_cpp_handle_option(OPT_D,
+		"_OPENACC=" STRINGIZE(ACC_OPENACC_VERSION), 1);
+}
+
+bool
+fortran_is_running(void)
+{
+	return &gfc_current_locus != NULL;
+}
+
+/* As if the command line said so, for a suffix that GCC does not know. */
+static void
+give_option(size_t code, const char *argument)
+{
+	lang_hooks.handle_option(code, argument, 1, 0, UNKNOWN_LOCATION,
+		NULL);
+}
+
+static bool
+is_given(size_t code)
+{
+	for (unsigned i = 0; i < save_decoded_options_count; i++)
+		if (save_decoded_options[i].opt_index == code)
+			return true;
+	return false;
+}
+
+/* GCC's own value is that of the standard that it knows.  Whoever says
+   -U_OPENACC wants none. */
+static void
+define_version(void)
+{
+	for (unsigned i = 0; i < save_decoded_options_count; i++)
+		if (save_decoded_options[i].opt_index == OPT_U
+			&& strcmp(save_decoded_options[i].arg, "_OPENACC") == 0)
+			return;
+	give_option(OPT_U, "_OPENACC");
+	give_option(OPT_D, "_OPENACC=" STRINGIZE(ACC_OPENACC_VERSION));
+}
+
+static void
+setup_cuda(void)
+{
+	give_option(OPT_D, "_CUDA");
+	if (!is_given(OPT_ffree_line_length_))
+		flag_free_line_length = 0;
+	if (!is_given(OPT_ffixed_form) && has_cuda_suffix())
+		give_option(OPT_ffree_form, NULL);
+}
+
+void
+fortran_setup(void)
+{
+	user_openacc = flag_openacc;
+	if (is_cuda())
+		setup_cuda();
+	if (ACC_OPENACC_VERSION != GCC_OPENACC_VERSION)
+		define_version();
+	add_directory();
+	set_version();
+	gfc_post_options = lang_hooks.post_options;
+	lang_hooks.post_options = post_options;
+	gfc_init = lang_hooks.init;
+	lang_hooks.init = init;
+	gfc_parse = lang_hooks.parse_file;
+	lang_hooks.parse_file = parse_file;
+}

@@ -1,0 +1,186 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * suppress.cc - errors that only follow from another: of a directive of which
+ * one has been told, GCC tells what it lacks without the clause in error, and
+ * some names again where the clause has become calls; of a variable that a
+ * routine uses without declare it tells at each use, at its declaration.
+ */
+#include "plugin/gcc.h"
+#include "plugin/plugin.h"
+
+extern "C" {
+#include "front/directive/table.h"
+}
+
+/* An error that was told: of a name, if any, in a directive that begins at
+   a line. */
+struct told {
+	const char *file;
+	int line;
+	char *name;
+	bool no_variable;	/* it says that an item is none */
+};
+
+static auto_vec<told> errors;
+
+static bool
+is_continued(const char *file, int line)
+{
+	char_span text = location_get_source_line(file, line);
+	return text && text.length() > 0 && text[text.length() - 1] == '\\';
+}
+
+/* The line where the directive begins of which the place is a part, or 0. */
+static int
+directive_line(const expanded_location &at)
+{
+	int line = at.line;
+	while (at.file && line > 1 && is_continued(at.file, line - 1))
+		line--;
+	if (!at.file || line < 1)
+		return 0;
+	char_span text = location_get_source_line(at.file, line);
+	if (!text)
+		return 0;
+	char *copy = text.xstrdup();
+	const char *pragma = strstr(copy, "ragma");	/* or _Pragma */
+	bool found = pragma && strstr(pragma, "acc");
+	free(copy);
+	return found ? line : 0;
+}
+
+/* The first word in quotes of a message that is not printed yet, NULL if that
+   is no name of the user's but a clause, or a constant of front/c/grid.c. */
+static char *
+name_in(pretty_printer *printer)
+{
+	char *text = NULL;
+	const char *const *part = pp_buffer(printer)->cur_chunk_array->args;
+	for (; *part; part++)
+		text = text ? reconcat(text, text, *part, NULL)
+			: xstrdup(*part);
+	const char *at = text ? strstr(text, open_quote) : NULL;
+	at += at ? strlen(open_quote) : 0;
+	while (at && *at == '\33')
+		at += strcspn(at, "mK") + 1;
+	int length = 0;
+	while (at && (ISIDNUM(at[length]) || at[length] & 0x80))
+		length++;
+	char *name = length == 0 || ISDIGIT(*at)
+		|| strncmp(at, "acc_gang_dim_", 13) == 0
+		|| table_find_clause(at, length, false) != CLAUSE_UNKNOWN
+		? NULL : xstrndup(at, length);
+	free(text);
+	return name;
+}
+
+static bool
+is_message(const diagnostic_info *d, const char *text)
+{
+	return strcmp(d->message.format_spec, gettext(text)) == 0;
+}
+
+bool
+message_says_no_variable(const diagnostic_info *d)
+{
+	return is_message(d, "lvalue required as unary %<&%> operand")
+		&& directive_line(expand_location(diagnostic_location(d)));
+}
+
+/* Is it one more error of a directive, and of no name that is new? */
+static bool
+is_consequence(const diagnostic_info *d, pretty_printer *printer)
+{
+	expanded_location at = expand_location(diagnostic_location(d));
+	int line = directive_line(at);
+	if (line == 0)
+		return false;
+	bool again = false, known = false;
+	bool no_variable = message_says_no_variable(d);
+	bool repeats = is_message(d, "%qE is not a variable in %qs clause")
+		|| is_message(d, "%qD is not a variable in %qs clause");
+	char *name = name_in(printer);
+	for (const told &t : errors) {
+		if (t.line != line || strcmp(t.file, at.file) != 0)
+			continue;
+		again = true;
+		known |= !name || (t.name && strcmp(t.name, name) == 0)
+			|| (t.no_variable && repeats);
+	}
+	if (again && known)
+		free(name);
+	else
+		errors.safe_push({ at.file, line, name, no_variable });
+	return again && known;
+}
+
+/* Does GCC say what the directive lacks?  front/ has found that it lacks
+   nothing, so its clauses are in error. */
+static bool
+is_of_lack(const diagnostic_info *d)
+{
+	static const char *const messages[] = {
+		"%<#pragma acc %s data%> has no data movement clause",
+		"%<#pragma acc update%> must contain at least one "
+			"%<device%> or %<host%> or %<self%> clause",
+		"no valid clauses specified in %<#pragma acc declare%>",
+	};
+	for (const char *message : messages)
+		if (strcmp(d->message.format_spec, gettext(message)) == 0)
+			return errorcount > 1;	/* it counts itself */
+	return false;
+}
+
+/* Is it the name of a common block, whose variable has been told? */
+static bool
+is_common(tree name)
+{
+	varpool_node *node;
+	FOR_EACH_VARIABLE (node)
+		if (DECL_NAME(node->decl) == name
+			&& DECL_IGNORED_P(node->decl)
+			&& RECORD_OR_UNION_TYPE_P(TREE_TYPE(node->decl)))
+			return true;
+	return false;
+}
+
+/* 2.15.1: the use is the mistake, once in each routine. */
+static bool
+is_told_use(diagnostic_info *d, pretty_printer *printer)
+{
+	static auto_vec<tree> variables;
+	static tree function;
+	if (function != current_function_decl)
+		variables.truncate(0);
+	function = current_function_decl;
+	char *name = name_in(printer);
+	tree variable = get_identifier(name ? name : "");
+	free(name);
+	if (variables.contains(variable) || is_common(variable))
+		return true;
+	variables.safe_push(variable);
+	if (input_location > BUILTINS_LOCATION)
+		d->richloc->set_range(0, input_location,
+			SHOW_RANGE_WITH_CARET);
+	return false;
+}
+
+bool
+message_follows(diagnostic_info *d, pretty_printer *printer)
+{
+	static bool follows;	/* and so do its notes */
+	if (d->kind == DK_NOTE)
+		return follows;
+	follows = false;
+	/* What front/ tells is complete. */
+	if (d->kind != DK_ERROR || d->option_index != 0
+		|| strcmp(d->message.format_spec, "%s") == 0)
+		return false;
+	if (current_function_decl && strcmp(d->message.format_spec,
+		gettext("%qE requires a %<declare%> directive for use in a "
+			"%<routine%> function")) == 0)
+		follows = is_told_use(d, printer);
+	else
+		follows = is_of_lack(d) || is_consequence(d, printer);
+	return follows;
+}
