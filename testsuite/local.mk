@@ -31,9 +31,11 @@ clean-local:
 
 .PHONY: recheck test-logs
 
-# The shape of the code beside the aims of doc/style.md, for the eye.
-style:
-	@cd $(srcdir) && perl testsuite/style/budget.pl
+# The shape of the code beside the aims of doc/style.md, for the eye, and
+# who calls whom, by the symbols of the objects.
+style: all
+	@cd $(srcdir) && perl testsuite/style/budget.pl && \
+		perl testsuite/style/calls.pl $(abs_builddir)
 .PHONY: style
 
 # Tests under a checker: make sanitize CHECKER=thread, address, undefined,
