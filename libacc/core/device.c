@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* device.c - the devices of the program and the choice among them. */
+#include "abi/calls.h"
 #include "libacc/core/device.h"
 
 #include <stdio.h>

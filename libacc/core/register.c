@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* register.c - the program's units, their images and kernels. */
+#include "abi/calls.h"
 #include "libacc/core/register.h"
 
 #include <dlfcn.h>

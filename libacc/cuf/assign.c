@@ -13,6 +13,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "abi/cuf_calls.h"
 #include "libacc/cuf/cuda.h"
 #include "libacc/core/device.h"
 #include "libacc/core/driver.h"
@@ -20,7 +21,6 @@
 #include "libacc/core/queue.h"
 #include "libacc/core/thread.h"
 
-void acc_cuf_assign(const CFI_cdesc_t *to, const CFI_cdesc_t *from, int how);
 
 /* An array as runs: the outer dimensions count them. */
 struct runs {

@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* cuda.c - CUDA Fortran: memory, streams and launches. */
+#include "abi/calls.h"
+#include "abi/cuf_calls.h"
 #include "libacc/cuf/cuda.h"
 
 #include <pthread.h>
@@ -20,15 +22,6 @@
    stream's. */
 enum { QUEUES = (1 << 20) + 32 };
 
-void acc_cuf_space(int space);
-bool acc_cuf_pinned(void);
-void acc_cuf_adopt(void *);
-void *acc_cuf_malloc(size_t);
-void acc_cuf_free(void *);
-void *acc_cuf_realloc(void *, size_t);
-void *acc_cuf_calloc(size_t, size_t);
-int acc_rt_cuf_launch(const struct acc_site *, void **param,
-	void (*body)(void *));
 
 /* Memory that is not malloc's. */
 struct memory {
@@ -110,7 +103,6 @@ cuda_stream_of(int async)
 
 /* The async-value of a stream, for a loop that comes behind what streams order
    before it. */
-int acc_cuf_queue(int64_t);
 EXPORT int
 acc_cuf_queue(int64_t stream)
 {
@@ -125,7 +117,6 @@ acc_cuf_queue(int64_t stream)
 
 /* A region without a queue comes behind all that was given to streams, the
    default one too. */
-void acc_cuf_settle(void);
 EXPORT void
 acc_cuf_settle(void)
 {
@@ -345,9 +336,9 @@ acc_cuf_pinned(void)
 
 /* What is allocated next has this address. */
 EXPORT void
-acc_cuf_adopt(void *address)
+acc_cuf_adopt(int64_t address)
 {
-	adopted = address;
+	adopted = (void *)(uintptr_t)address;
 	space = SPACE_FOREIGN;
 }
 

@@ -20,6 +20,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+#include "abi/numbers.h"
 #include "libacc/data/map.h"
 
 struct acc_site;
@@ -81,19 +82,8 @@ bool data_declare(struct device *, const struct maps *);
 /* Is there nothing but host memory to think of? */
 bool data_is_plain(const struct device *);
 
-/* One object, as the routines and the front's calls want it. */
-enum data_flag {
-	DATA_IN = 1,		/* transfer in when made */
-	DATA_OUT = 2,		/* transfer out when deleted */
-	DATA_ALWAYS_IN = 4,
-	DATA_ALWAYS_OUT = 8,
-	DATA_CAPTURE = 16,	/* a copy even where memory is shared */
-	DATA_ZERO = 32,		/* fill with zero when made */
-	DATA_STRUCTURED = 64,	/* counter; else the dynamic one */
-	DATA_FINALIZE = 128,
-	DATA_MUST_EXIST = 256,	/* absence is an error */
-	DATA_NO_CREATE = 512,	/* absence is no action */
-};
+/* One object, as the routines and the front end's calls need; flags are those
+   of enum data_number. */
 /* *address is the device address. */
 bool data_create(struct device *, struct queue *, void *host, size_t,
 	unsigned flags, void **address);

@@ -11,6 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "abi/calls.h"
 #include "libacc/abi.h"
 #include "libacc/data/compare.h"
 #include "libacc/data/data.h"

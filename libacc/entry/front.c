@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* front.c - what directives that front/ rewrote call. */
+#include "abi/calls.h"
 #include "libacc/entry/front.h"
 
 #include "libacc/api/api.h"
@@ -12,13 +13,6 @@
 
 #include <assert.h>
 
-static_assert((int)ACC_OBJECT_IN == DATA_IN, "compiled programs have it");
-static_assert((int)ACC_OBJECT_OUT == DATA_OUT, "compiled programs have it");
-static_assert((int)ACC_OBJECT_ALWAYS_IN == DATA_ALWAYS_IN, "as above");
-static_assert((int)ACC_OBJECT_ALWAYS_OUT == DATA_ALWAYS_OUT, "as above");
-static_assert((int)ACC_OBJECT_CAPTURE == DATA_CAPTURE, "as above");
-static_assert((int)ACC_OBJECT_ZERO == DATA_ZERO, "as above");
-static_assert((int)ACC_OBJECT_STRUCTURED == DATA_STRUCTURED, "as above");
 
 void
 acc_rt_object_enter(void *object, size_t bytes, int flags, int async)

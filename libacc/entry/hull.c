@@ -5,6 +5,7 @@
  * host, so that one pointer reaches them all; those that overlap are one
  * object, transferred as each of them says.  OpenACC 3.4, 2.7.1
  */
+#include "abi/calls.h"
 #include "libacc/entry/front.h"
 
 #include "libacc/data/action.h"
@@ -19,9 +20,6 @@
 #include <stdarg.h>
 #include <stdlib.h>
 
-size_t acc_rt_hull_enter(int flags, int async, int n, ...);
-size_t acc_rt_hull_exit(int flags, int n, ...);
-void acc_rt_hull_check(int n, ...);
 
 struct section {
 	char *at;
@@ -299,7 +297,7 @@ read_objects(const CFI_cdesc_t *const *x, struct section *s)
 {
 	int n = 0;
 
-	for (; n < ACC_SECTIONS && x[n]; n++) {
+	for (; n < FORTRAN_SECTIONS && x[n]; n++) {
 		s[n].at = x[n]->base_addr;
 		s[n].size = s[n].at ? object_bytes(x[n]) : 0;
 	}
@@ -312,8 +310,8 @@ acc_rt_fortran_sections(int is_compute, int async, const int *flags,
 	const CFI_cdesc_t *d, const CFI_cdesc_t *e, const CFI_cdesc_t *f,
 	const CFI_cdesc_t *g, const CFI_cdesc_t *h)
 {
-	const CFI_cdesc_t *x[ACC_SECTIONS] = { a, b, c, d, e, f, g, h };
-	struct section s[ACC_SECTIONS];
+	const CFI_cdesc_t *x[FORTRAN_SECTIONS] = { a, b, c, d, e, f, g, h };
+	struct section s[FORTRAN_SECTIONS];
 	int n = read_objects(x, s), any = 0;
 	size_t absent;
 
@@ -334,8 +332,8 @@ acc_rt_fortran_sections_exit(int async, const int *flags,
 	const CFI_cdesc_t *d, const CFI_cdesc_t *e, const CFI_cdesc_t *f,
 	const CFI_cdesc_t *g, const CFI_cdesc_t *h)
 {
-	const CFI_cdesc_t *x[ACC_SECTIONS] = { a, b, c, d, e, f, g, h };
-	struct section s[ACC_SECTIONS];
+	const CFI_cdesc_t *x[FORTRAN_SECTIONS] = { a, b, c, d, e, f, g, h };
+	struct section s[FORTRAN_SECTIONS];
 	int n = read_objects(x, s);
 	size_t last = n > 0 ? leave(flags[0], n, s) : 0;
 
