@@ -10,13 +10,14 @@
 #   text      C strings with the declarations that front/ writes
 #   map       the linker's version script
 #   names     every symbol of libacc, one a line
+#   locals    names that front/ declares in programs
 #   list      the list of entry points in doc/abi.md
 #   MODULE    the interfaces of that Fortran module
 use strict;
 use warnings;
 
 my ($what, $file) = @ARGV;
-my (@numbers, @entries, @modules, %symbols, @versions);
+my (@numbers, @entries, @modules, %symbols, @versions, @locals, @encodings);
 
 # A type: in C; in Fortran; in C as front/c writes it, where that differs.
 my %type = (
@@ -121,6 +122,10 @@ sub read_line
 	my ($line, $state) = @_;
 	if ($line =~ /^number (\w+) (\w+) (-?\d+): (.*)$/) {
 		push @numbers, [$1, $2, $3, $4];
+	} elsif ($line =~ /^local (\w+): (.*)$/) {
+		push @locals, [$1, $2];
+	} elsif ($line =~ /^encoding (.+?): (.*)$/) {
+		push @encodings, [$1, $2];
 	} elsif ($line =~ /^version (\w+)$/) {
 		$$state{version} = $1;
 		push @versions, $1;
@@ -448,6 +453,11 @@ sub print_names
 		unique(map { @$_ } values %symbols);
 }
 
+sub print_locals
+{
+	print "$$_[0]\n" for @locals;
+}
+
 my %writer = (c => "front/c", fortran => "front/fortran",
 	gimple => "plugin/", table => "the object's tables",
 	driver => "drivers and tools");
@@ -466,12 +476,17 @@ sub print_list
 	}
 	print "\n| number | value | meaning |\n|---|---|---|\n";
 	print "| `$$_[0]_$$_[1]` | $$_[2] | $$_[3] |\n" for @numbers;
+	print "\n| in the core dialect | meaning |\n|---|---|\n";
+	print "| `$$_[0]` | $$_[1] |\n" for @encodings;
+	print "\n| name in a unit | meaning |\n|---|---|\n";
+	print "| `$$_[0]` | $$_[1] |\n" for @locals;
 }
 
 read_table();
 my %print = (calls => \&print_calls, cuf => \&print_cuf,
 	numbers => \&print_numbers, text => \&print_text, map => \&print_map,
-	names => \&print_names, list => \&print_list);
+	names => \&print_names, locals => \&print_locals,
+	list => \&print_list);
 if ($print{$what}) {
 	$print{$what}->();
 } elsif (grep { $_ eq $what } @modules) {
