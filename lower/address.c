@@ -82,7 +82,7 @@ is_step(const struct func *fn, struct ref r)
 {
 	int64_t n;
 	const struct ins *i = ref_def(fn, r);
-	if (i && i->op == OP_LSTEP && !i->a)
+	if (i && i->op == OP_LSTEP && !ins_levels(i))
 		r = i->arg[1];
 	return ref_constant(fn, r, &n);
 }
@@ -92,7 +92,7 @@ is_few(const struct func *fn, struct ref r)
 {
 	int64_t n;
 	const struct ins *i = ref_def(fn, r);
-	if (i && i->op == OP_LBOUND && !i->a)
+	if (i && i->op == OP_LBOUND && !ins_levels(i))
 		r = i->arg[0];
 	return ref_constant(fn, r, &n) && n >= -MOST_TRIPS && n <= MOST_TRIPS;
 }
@@ -124,7 +124,7 @@ is_small_index(const struct func *fn, const struct ins *phi)
 		const struct ins *next = ref_def(fn, phi->arg[k]);
 		const struct ins *first = ref_def(fn, phi->arg[!k]);
 		if (!ref_constant(fn, phi->arg[!k], &n) && !(first &&
-			first->op == OP_LOFFSET && !first->a))
+			first->op == OP_LOFFSET && !ins_levels(first)))
 			continue;
 		if (next && next->op == OP_ADD &&
 			ref_same(next->arg[0], ref_value(phi->value)) &&
@@ -268,7 +268,7 @@ range_of(const struct func *fn, struct ref r, unsigned depth)
 		return (struct range){ 0, a.high > 0 ? a.high - 1 : 0 };
 	case OP_ADD:
 	case OP_SUB:
-		if (!(i->flags & INS_NSW))
+		if (!(i->flags & ARITH_NSW))
 			return whole;
 		a = range_of(fn, i->arg[0], depth + 1);
 		b = range_of(fn, i->arg[1], depth + 1);
@@ -315,7 +315,7 @@ expand_narrow(const struct func *fn, struct ref r, struct sum *s,
 		return;
 	}
 	/* An atom of 32 bits stands for its extension. */
-	if (!i || !(i->flags & INS_NSW) || depth > MOST_DEPTH ||
+	if (!i || !(i->flags & ARITH_NSW) || depth > MOST_DEPTH ||
 		(i->op != OP_ADD && i->op != OP_SUB && i->op != OP_MUL)) {
 		add_atom(s, r);
 		return;
@@ -349,7 +349,7 @@ expand(const struct func *fn, struct ref r, struct sum *s, unsigned depth)
 		expand(fn, i->arg[0], s, depth + 1);
 		return;
 	case OP_BELOW:
-		if (i->a)
+		if (ins_opaque(i))
 			break;
 		expand(fn, i->arg[0], s, depth + 1);
 		return;
@@ -385,7 +385,7 @@ expand(const struct func *fn, struct ref r, struct sum *s, unsigned depth)
 /* Building. */
 
 static struct ref
-extended(struct place *at, struct ref r)
+extended(struct cursor *at, struct ref r)
 {
 	if (ref_type(at->fn, r) == TYPE_I64)
 		return r;
@@ -393,7 +393,7 @@ extended(struct place *at, struct ref r)
 }
 
 static struct ref
-times(struct place *at, struct ref a, struct ref b)
+times(struct cursor *at, struct ref a, struct ref b)
 {
 	int64_t n;
 	if (a.kind == REF_NONE || (ref_constant(at->fn, a, &n) && n == 1))
@@ -404,7 +404,7 @@ times(struct place *at, struct ref a, struct ref b)
 }
 
 static struct ref
-plus(struct place *at, struct ref a, struct ref b)
+plus(struct cursor *at, struct ref a, struct ref b)
 {
 	if (a.kind == REF_NONE)
 		return b;
@@ -422,7 +422,7 @@ has_class(struct walk *w, const struct term *t, enum class c)
 
 /* The product of the term's atoms of some classes, times a number. */
 static struct ref
-product(struct walk *w, struct place *at, const struct term *t,
+product(struct walk *w, struct cursor *at, const struct term *t,
 	unsigned classes, int64_t factor)
 {
 	struct ref v = { REF_NONE, 0 };
@@ -433,7 +433,7 @@ product(struct walk *w, struct place *at, const struct term *t,
 }
 
 static struct ref
-move(struct place *at, struct ref p, struct ref by)
+move(struct cursor *at, struct ref p, struct ref by)
 {
 	int64_t n;
 	if (ref_constant(at->fn, by, &n) && n == 0)
@@ -467,7 +467,7 @@ term_depth(const struct walk *w, const struct term *t)
 
 /* What changes with the iterations, loop by loop from the outermost. */
 static struct ref
-add_variants(struct walk *w, struct place *at, struct ref p,
+add_variants(struct walk *w, struct cursor *at, struct ref p,
 	const struct sum *s, bool rolled)
 {
 	unsigned most = 0;
@@ -526,7 +526,7 @@ common(int64_t a, int64_t b)
 
 /* The terms of one stride: (numbers and small indices) * stride. */
 static struct ref
-stride_sum(struct walk *w, struct place *at, const struct sum *s,
+stride_sum(struct walk *w, struct cursor *at, const struct sum *s,
 	unsigned first, bool *done)
 {
 	struct ref small = { REF_NONE, 0 };
@@ -574,7 +574,7 @@ turn_of(struct walk *w, const struct sum *s, unsigned k)
 }
 
 static struct ref
-add_strides(struct walk *w, struct place *at, struct ref p,
+add_strides(struct walk *w, struct cursor *at, struct ref p,
 	const struct sum *s, enum turn turn)
 {
 	bool done[MOST_TERMS] = { false };
@@ -644,16 +644,13 @@ rewrite(struct walk *w, struct ins *i)
 		|| !is_worth_it(w, &s))
 		return;
 	qsort(s.term, s.n, sizeof s.term[0], compare_terms);
-	struct place at = { fn, i->block, i, i->line };
+	struct cursor at = { fn, i->block, i, i->line };
 	p = add_variants(w, &at, p, &s, false);
 	p = add_strides(w, &at, p, &s, FIXED);
 	p = add_strides(w, &at, p, &s, STRIDES);
 	p = add_variants(w, &at, p, &s, true);
 	p = add_strides(w, &at, p, &s, NUMBERS);
-	i->op = OP_COPY;
-	i->nargs = 1;
-	i->arg[0] = p;
-	i->flags = 0;
+	ins_become_copy(fn, i, p);
 }
 
 /* Only addresses that are used as such: others are parts of these. */

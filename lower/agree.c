@@ -126,7 +126,7 @@ value_before(const struct span *s, struct ref v)
 }
 
 static struct ref
-as_bits(struct place *at, unsigned type, struct ref v)
+as_bits(struct cursor *at, unsigned type, struct ref v)
 {
 	unsigned bits = type_bits(type);
 	if (is_int(type))
@@ -139,14 +139,14 @@ static struct ref
 make_agreed(struct span *s, struct ref v, struct ref before)
 {
 	unsigned type = ref_type(s->fn, v), bits = type_bits(type);
-	struct place at = { s->fn, s->join->block, s->join, s->join->line };
+	struct cursor at = { s->fn, s->join->block, s->join, s->join->line };
 	struct ref was = as_bits(&at, type, before);
 	struct ref part = build2(&at, OP_XOR, bits, as_bits(&at, type, v),
 		was);
 	struct ref most = build2(&at, OP_RFINI, bits,
 		ref_wide(s->fn, TYPE_PTR, 0, 0), part);
-	ref_def(s->fn, most)->a = s->fork->a;
-	ref_def(s->fn, most)->b = OP_UGT;
+	ins_set_level(ref_def(s->fn, most), ins_level(s->fork));
+	ins_set_combiner(ref_def(s->fn, most), OP_UGT);
 	struct ref all = build2(&at, OP_XOR, bits, most, was);
 	if (is_int(type))
 		return all;
@@ -212,6 +212,6 @@ agree(struct func *fn)
 {
 	for (struct block *b = fn->first; b; b = b->next)
 		for (struct ins *i = b->first; i; i = i->next)
-			if (i->op == OP_FORK && i->a != LEVEL_GANG)
+			if (i->op == OP_FORK && ins_level(i) != LEVEL_GANG)
 				agree_on_span(fn, i);
 }

@@ -17,18 +17,18 @@ enum { MASK_EXTENDED = 8 };
 /* levels.c: which levels are partitioned where. */
 void fill_masks(struct func *);
 unsigned mask_after(const struct ins *, unsigned mask);
-struct ref level_id(struct place *, enum level);
-struct ref level_count(struct place *, enum level);
-struct ref mask_id(struct place *, unsigned mask, unsigned type);
-struct ref mask_count(struct place *, unsigned mask, unsigned type);
-void barrier(struct place *, bool gang);
+struct ref level_id(struct cursor *, enum level);
+struct ref level_count(struct cursor *, enum level);
+struct ref mask_id(struct cursor *, unsigned mask, unsigned type);
+struct ref mask_count(struct cursor *, unsigned mask, unsigned type);
+void barrier(struct cursor *, bool gang);
 struct ref shared_new(struct func *, const char *what, uint64_t size,
 	unsigned align);
-struct ref offset_by(struct place *, struct ref p, struct ref index,
+struct ref offset_by(struct cursor *, struct ref p, struct ref index,
 	uint64_t size);
 
 /* combine.c: the operations of reductions. */
-struct ref combine(struct place *, enum op, unsigned type, struct ref,
+struct ref combine(struct cursor *, enum op, unsigned type, struct ref,
 	struct ref);
 /* Of numbers with both parts in an integer? */
 bool is_of_complex(enum op, unsigned type);
@@ -37,9 +37,9 @@ struct ref neutral(struct func *, enum op, unsigned type);
 /* partition.c: numbers of iterations, exact beyond their type. */
 unsigned wide_index(const struct func *, unsigned type, struct ref step);
 struct ref extreme_index(struct func *, unsigned type, bool down);
-struct ref scale_index(struct place *, unsigned type, struct ref n,
+struct ref scale_index(struct cursor *, unsigned type, struct ref n,
 	struct ref step, struct ref most, bool down);
-struct ref index_before(struct place *, unsigned type, struct ref,
+struct ref index_before(struct cursor *, unsigned type, struct ref,
 	struct ref, bool down);
 
 /* extent.c: the gangs of a loop that goes by tiles of these sizes; how many
@@ -50,7 +50,7 @@ unsigned extent_loops(const struct func *);
 
 /* private.c: memory of the device's heap, until the place is come to again or
    the function ends. */
-struct ref heap_new(struct place *, struct ref size);
+struct ref heap_new(struct cursor *, struct ref size);
 
 /* callee.c: does the operation make an address from another?  Do lanes that give
    this argument to the call share what it leads to? */

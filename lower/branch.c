@@ -40,7 +40,7 @@ is_two_way(const struct block *b)
 {
 	const struct ins *end = block_end(b);
 	return end && end->op == OP_CBR
-		&& !(end->flags & (INS_ROLLED | INS_UNROLLED));
+		&& !(end->flags & (CBR_ROLLED | CBR_UNROLLED));
 }
 
 /* A branch, and a comparison or two for it, which cost less than it does. */
@@ -100,11 +100,11 @@ is_closed(const struct choice *c, const struct block *b, unsigned depth)
 }
 
 static struct ref
-value_from(struct choice *c, struct place *at, const struct ins *phi,
+value_from(struct choice *c, struct cursor *at, const struct ins *phi,
 	struct block *b);
 
 static struct ref
-value_along(struct choice *c, struct place *at, const struct ins *phi,
+value_along(struct choice *c, struct cursor *at, const struct ins *phi,
 	struct block *from, struct block *to)
 {
 	return to == c->join ? phi_from(phi, from)
@@ -114,7 +114,7 @@ value_along(struct choice *c, struct place *at, const struct ins *phi,
 /* Comparisons go before the entry's end, those of a block after those of the
    blocks that all ways to it lead through. */
 static void
-hoist(struct place *at, struct block *b)
+hoist(struct cursor *at, struct block *b)
 {
 	const struct ins *end = block_end(b);
 	struct ins *next;
@@ -127,7 +127,7 @@ hoist(struct place *at, struct block *b)
 
 /* What the phi becomes when control is in the block. */
 static struct ref
-value_from(struct choice *c, struct place *at, const struct ins *phi,
+value_from(struct choice *c, struct cursor *at, const struct ins *phi,
 	struct block *b)
 {
 	const struct ins *end = block_end(b);
@@ -153,7 +153,7 @@ static void
 select_instead(struct choice *c)
 {
 	struct ins *end = block_end(c->entry);
-	struct place at = { c->fn, c->entry, end, end->line };
+	struct cursor at = { c->fn, c->entry, end, end->line };
 	struct ins *next;
 	for (struct ins *i = c->join->first; i->op == OP_PHI; i = next) {
 		next = i->next;

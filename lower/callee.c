@@ -35,7 +35,7 @@ keeps_object(enum op op)
 static bool
 is_known(const struct ins *call)
 {
-	return call->flags & INS_LIBRARY || strncmp(call->name, "acc_", 4) == 0;
+	return call->flags & CALL_LIBRARY || strncmp(call->name, "acc_", 4) == 0;
 }
 
 /* False where the argument goes out of sight. */
@@ -108,7 +108,7 @@ shares(struct reach *r, const struct func *fn, const struct ins *i,
 	case OP_PURECALL:
 		return false;
 	case OP_STORE:
-		return n == 0 || locked || i->flags & INS_ATOMIC;
+		return n == 0 || locked || i->flags & ACCESS_ATOMIC;
 	case OP_CALL:
 		return !follow(r, fn->module, i, n);
 	default:

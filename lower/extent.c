@@ -179,7 +179,7 @@ describe_loop(struct formula *f, const struct ins *i)
 	describe(f, i->arg[0], 0);
 	describe(f, i->arg[1], 0);
 	word(f, "/", 64);
-	word(f, "c", lanes(f->fn, (unsigned)i->a));
+	word(f, "c", lanes(f->fn, ins_levels(i)));
 	word(f, "w", 0);
 	word(f, "*", 64);
 	word(f, "/", 64);
@@ -187,7 +187,7 @@ describe_loop(struct formula *f, const struct ins *i)
 	word(f, "+", 64);
 	/* Where a gang or a worker has a whole row to do, starting one is
 	   dearer than going on. */
-	if (!(i->a & MASK_VECTOR)) {
+	if (!(ins_levels(i) & MASK_VECTOR)) {
 		word(f, "r", 16);
 		word(f, "m", 64);
 	}
@@ -281,7 +281,7 @@ extent(struct func *fn)
 		return;
 	for (struct block *b = fn->first; b; b = b->next)
 		for (struct ins *i = b->first; i; i = i->next)
-			if (i->op == OP_LSTEP && i->a & MASK_GANG)
+			if (i->op == OP_LSTEP && ins_levels(i) & MASK_GANG)
 				describe_loop(&f, i);
 	finish(fn, &f);
 }
@@ -292,7 +292,8 @@ extent_loops(const struct func *fn)
 	unsigned n = 0;
 	for (const struct block *b = fn->first; b; b = b->next)
 		for (const struct ins *i = b->first; i; i = i->next)
-			n += i->op == OP_LSTEP && i->a & MASK_GANG;
+			n += i->op == OP_LSTEP &&
+				ins_levels(i) & MASK_GANG;
 	return n;
 }
 

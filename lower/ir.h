@@ -76,19 +76,29 @@ struct constant {
 	const char *name;	/* ADDRESS: of a global or function */
 };
 
-/* Bits of ins->flags. */
-enum {
-	INS_VOLATILE = 1,
-	INS_ATOMIC = 2,		/* load, store: relaxed atomic */
-	INS_INVARIANT = 4,	/* load: memory that the kernel never writes */
-	INS_NORETURN = 8,	/* call */
-	INS_PLAIN = 16,		/* every thread executes it, in any mode */
-	INS_NSW = 32,		/* add, sub, mul: signed overflow undefined */
-	INS_ROLLED = 64,	/* cbr: the loop that it closes stays as it is */
-	INS_UNROLLED = 128,	/* cbr: the loop is unrolled whole */
-	INS_LIBRARY = 64,	/* call: of a function of the language */
-	ALLOCA_SEQ = 8,		/* alloca: private to a loop of no level */
-	INS_BYTES = 8,		/* from this bit: size of a reduced object */
+/* The flags of an operation; the text form has their numbers.  Which set
+   applies follows from the operation, and numbers of two sets may coincide. */
+enum access_flag {		/* load, store, memcpy, memmove, memset */
+	ACCESS_VOLATILE = 1,
+	ACCESS_ATOMIC = 2,	/* load, store: relaxed */
+	LOAD_INVARIANT = 4,	/* load: memory that the kernel never writes */
+};
+enum call_flag {		/* call, icall */
+	CALL_NORETURN = 8,
+	CALL_LIBRARY = 64,	/* of the language's run-time library */
+};
+enum effect_flag {		/* store, call */
+	EFFECT_BY_ALL = 16,	/* every thread executes it, in any mode */
+};
+enum arith_flag {		/* add, sub, mul */
+	ARITH_NSW = 32,		/* signed overflow is undefined */
+};
+enum cbr_flag {			/* cbr that closes a loop */
+	CBR_ROLLED = 64,	/* the loop is not unrolled */
+	CBR_UNROLLED = 128,	/* the loop is unrolled completely */
+};
+enum private_flag {		/* alloca, vla: beside a mask of levels */
+	PRIVATE_SEQ = 8,	/* private to a loop of no level */
 };
 
 struct ins {
@@ -99,9 +109,9 @@ struct ins {
 	struct ref *arg;
 	unsigned nto;		/* phi: a predecessor per argument */
 	struct block **to;	/* END: successors, the default case first */
-	int64_t a, b;		/* see doc/ir.txt at each operation */
+	int64_t a, b;		/* read and set by the ins_ functions below */
 	const char *name;	/* call: callee; alloca: variable */
-	unsigned flags;
+	unsigned flags;		/* as its operation says: ACCESS_, CALL_ ... */
 	unsigned line;
 	struct block *block;
 	struct ins *prev, *next;
@@ -264,6 +274,43 @@ struct ins *ref_def(const struct func *, struct ref);
 /* False for NULL, which makes no value. */
 bool is_op(const struct ins *, enum op);
 
+/* Attributes of one operation, kept in a, b and flags (!a, !b and !flags of
+   the text form).  Each is valid for the operations that its line names. */
+
+/* load, store, alloca: of the address; memcpy, memmove, memset: of the
+   destination; memcpy, memmove: of the source.  0: unknown. */
+int64_t ins_align(const struct ins *);
+void ins_set_align(struct ins *, int64_t);
+int64_t ins_source_align(const struct ins *);
+void ins_set_source_align(struct ins *, int64_t);
+/* alloca: bytes. */
+int64_t ins_size(const struct ins *);
+void ins_set_size(struct ins *, int64_t);
+/* alloca, vla: mask of the levels that the program makes it private to. */
+unsigned ins_private_levels(const struct ins *);
+/* fork, join, rsetup ... rteardown: an enum level, LEVELS for none. */
+unsigned ins_level(const struct ins *);
+void ins_set_level(struct ins *, unsigned level);
+/* lchunks ... lbound: mask of the levels that share the loop; call, icall:
+   mask of the levels that the callee partitions. */
+unsigned ins_levels(const struct ins *);
+void ins_set_levels(struct ins *, unsigned mask);
+/* rsetup ... rteardown, aupdate: the operation that combines two values. */
+enum op ins_combiner(const struct ins *);
+void ins_set_combiner(struct ins *, enum op);
+/* rsetup ... rteardown: bytes of the reduced object in memory, 0 for those
+   of its type. */
+unsigned ins_object_size(const struct ins *);
+void ins_set_object_size(struct ins *, unsigned bytes);
+/* below: true if addresses use the value as one term. */
+bool ins_opaque(const struct ins *);
+void ins_set_opaque(struct ins *, bool);
+/* fork: number of the region that it begins, while a pass counts them. */
+unsigned ins_region(const struct ins *);
+void ins_set_region(struct ins *, unsigned);
+/* Makes the operation a copy of the value, without attributes. */
+void ins_become_copy(struct func *, struct ins *, struct ref);
+
 /* What a phi has from a block: REF_NONE if that is no predecessor. */
 struct ref phi_from(const struct ins *phi, const struct block *);
 void phi_set(struct ins *phi, const struct block *, struct ref);
@@ -288,25 +335,25 @@ struct ins *block_end(const struct block *);
 void phi_add(struct func *, struct ins *phi, struct ref, struct block *);
 
 /* A place to build at: before "before", or at the end of the block. */
-struct place {
+struct cursor {
 	struct func *fn;
 	struct block *block;
 	struct ins *before;
 	unsigned line;
 };
-struct ref build0(struct place *, enum op, unsigned type);
-struct ref build1(struct place *, enum op, unsigned type, struct ref);
-struct ref build2(struct place *, enum op, unsigned type, struct ref,
+struct ref build0(struct cursor *, enum op, unsigned type);
+struct ref build1(struct cursor *, enum op, unsigned type, struct ref);
+struct ref build2(struct cursor *, enum op, unsigned type, struct ref,
 	struct ref);
-struct ref build3(struct place *, enum op, unsigned type, struct ref,
+struct ref build3(struct cursor *, enum op, unsigned type, struct ref,
 	struct ref, struct ref);
-struct ref build_call(struct place *, enum op, unsigned type,
+struct ref build_call(struct cursor *, enum op, unsigned type,
 	const char *name, unsigned nargs, const struct ref *);
-void build_br(struct place *, struct block *);
-void build_cbr(struct place *, struct ref, struct block *, struct block *);
+void build_br(struct cursor *, struct block *);
+void build_cbr(struct cursor *, struct ref, struct block *, struct block *);
 /* Cuts the block at the place: what follows moves to a new block, whose
    phis name it.  Leaves the place at the end of the first half, unended. */
-struct block *build_split(struct place *);
+struct block *build_split(struct cursor *);
 /* Takes out a block that is not the first and that nothing leads to. */
 void block_remove(struct func *, struct block *);
 /* The reverse of build_split: the unended head goes on with the tail, which has no phis and

@@ -12,13 +12,13 @@ mask_after(const struct ins *i, unsigned mask)
 {
 	if (i->op != OP_FORK && i->op != OP_JOIN)
 		return mask;
-	unsigned bit = 1u << i->a;
+	unsigned bit = 1u << ins_level(i);
 	if (i->op == OP_FORK) {
-		if (i->a == LEVEL_VECTOR && !(mask & MASK_WORKER))
+		if (ins_level(i) == LEVEL_VECTOR && !(mask & MASK_WORKER))
 			return mask | bit | MASK_WORKER | MASK_EXTENDED;
 		return mask | bit;
 	}
-	if (i->a == LEVEL_VECTOR && mask & MASK_EXTENDED)
+	if (ins_level(i) == LEVEL_VECTOR && mask & MASK_EXTENDED)
 		return mask & ~(bit | MASK_WORKER | MASK_EXTENDED);
 	return mask & ~bit;
 }
@@ -62,7 +62,7 @@ fill_masks(struct func *fn)
 }
 
 static struct ref
-number(struct place *at, enum level level, bool count)
+number(struct cursor *at, enum level level, bool count)
 {
 	static const char *const names[LEVELS][2] = {
 		{ "acc_gang_id", "acc_gang_count" },
@@ -77,19 +77,19 @@ number(struct place *at, enum level level, bool count)
 }
 
 struct ref
-level_id(struct place *at, enum level level)
+level_id(struct cursor *at, enum level level)
 {
 	return number(at, level, false);
 }
 
 struct ref
-level_count(struct place *at, enum level level)
+level_count(struct cursor *at, enum level level)
 {
 	return number(at, level, true);
 }
 
 static struct ref
-resize(struct place *at, struct ref v, unsigned type)
+resize(struct cursor *at, struct ref v, unsigned type)
 {
 	if (type == TYPE_I32)
 		return v;
@@ -100,7 +100,7 @@ resize(struct place *at, struct ref v, unsigned type)
 }
 
 static struct ref
-times(struct place *at, unsigned type, struct ref a, struct ref b)
+times(struct cursor *at, unsigned type, struct ref a, struct ref b)
 {
 	int64_t m, n;
 	bool first = ref_constant(at->fn, a, &m);
@@ -117,7 +117,7 @@ times(struct place *at, unsigned type, struct ref a, struct ref b)
 /* A thread's number among those of the levels in the mask; vector lanes
    are nearest to one another. */
 struct ref
-mask_id(struct place *at, unsigned mask, unsigned type)
+mask_id(struct cursor *at, unsigned mask, unsigned type)
 {
 	struct ref id = ref_int(at->fn, type, 0);
 	bool none = true;
@@ -137,7 +137,7 @@ mask_id(struct place *at, unsigned mask, unsigned type)
 }
 
 struct ref
-mask_count(struct place *at, unsigned mask, unsigned type)
+mask_count(struct cursor *at, unsigned mask, unsigned type)
 {
 	struct ref count = ref_int(at->fn, type, 1);
 	for (int l = 0; l < LEVELS; l++)
@@ -156,14 +156,14 @@ is_alone(const struct func *fn, bool gang)
 }
 
 void
-barrier(struct place *at, bool gang)
+barrier(struct cursor *at, bool gang)
 {
 	if (is_alone(at->fn, gang))
 		return;
 	build_call(at, OP_CALL, TYPE_VOID,
 		gang ? "acc_barrier_gang" : "acc_barrier_worker", 0, NULL);
 	struct ins *i = at->before ? at->before->prev : at->block->last;
-	i->flags |= INS_PLAIN;
+	i->flags |= EFFECT_BY_ALL;
 }
 
 /* New memory that the threads of a gang share. */
@@ -186,7 +186,7 @@ shared_new(struct func *fn, const char *what, uint64_t size,
 
 /* p + index * size */
 struct ref
-offset_by(struct place *at, struct ref p, struct ref index, uint64_t size)
+offset_by(struct cursor *at, struct ref p, struct ref index, uint64_t size)
 {
 	int64_t n;
 	struct ref wide;

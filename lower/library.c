@@ -249,7 +249,7 @@ fit(struct func *fn, struct ins *i)
 	for (unsigned n = 0; to && n < i->nargs && n < to->nparams; n++) {
 		unsigned want = to->value[to->param[n].value].type;
 		unsigned have = ref_type(fn, i->arg[n]);
-		struct place at = { fn, i->block, i, i->line };
+		struct cursor at = { fn, i->block, i, i->line };
 		if (want != have && is_int(want) && is_int(have))
 			i->arg[n] = build1(&at,
 				want < have ? OP_TRUNC : OP_SEXT, want,

@@ -128,13 +128,13 @@ static void
 enclose(struct section *s)
 {
 	struct func *fn = s->fn;
-	struct place at = { fn, s->take->block, s->take->next, s->take->line };
+	struct cursor at = { fn, s->take->block, s->take->next, s->take->line };
 	struct block *head = at.block;
 	bool one = s->leave->block == head;
 	struct block *begin = build_split(&at);
 	ins_remove(s->take);
 	s->end = one ? begin : s->leave->block;
-	struct place behind = { fn, s->end, s->leave->next, s->leave->line };
+	struct cursor behind = { fn, s->end, s->leave->next, s->leave->line };
 	struct block *after = build_split(&behind);
 	struct block *try = block_after(fn, head);
 	struct block *pause = block_after(fn, s->end);

@@ -190,10 +190,10 @@ struct uses
 memory_uses(const struct memory *m, const struct ins *i)
 {
 	struct uses none = { 0, 0 }, all = { ALL, ALL };
-	bool ordered = i->flags & (INS_VOLATILE | INS_ATOMIC);
+	bool ordered = i->flags & (ACCESS_VOLATILE | ACCESS_ATOMIC);
 	switch (i->op) {
 	case OP_LOAD:
-		if (i->flags & INS_INVARIANT || memory_private(m, i->arg[0]))
+		if (i->flags & LOAD_INVARIANT || memory_private(m, i->arg[0]))
 			return none;
 		return ordered ? all :
 			(struct uses){ seen_objects(m, i->arg[0]), 0 };

@@ -27,9 +27,9 @@ guards(const struct memory *m, const struct ins *i, unsigned mask)
 {
 	unsigned missing = MASK_THREAD & ~MASK_GANG & ~mask;
 	/* Others may write it meanwhile: two reads may differ. */
-	if (i->op == OP_LOAD && i->flags & (INS_ATOMIC | INS_VOLATILE))
+	if (i->op == OP_LOAD && i->flags & (ACCESS_ATOMIC | ACCESS_VOLATILE))
 		return memory_private(m, i->arg[0]) ? 0 : missing;
-	if (op_info[i->op].kind != KIND_WRITE || i->flags & INS_PLAIN)
+	if (op_info[i->op].kind != KIND_WRITE || i->flags & EFFECT_BY_ALL)
 		return 0;
 	switch (i->op) {
 	case OP_VLA:
@@ -41,7 +41,7 @@ guards(const struct memory *m, const struct ins *i, unsigned mask)
 	case OP_MEMSET:
 		return memory_private(m, i->arg[0]) ? 0 : missing;
 	case OP_CALL:
-		return missing & ~(unsigned)i->a;
+		return missing & ~ins_levels(i);
 	default:
 		return missing;
 	}
@@ -59,7 +59,7 @@ is_used(const struct func *fn, unsigned value)
 }
 
 static struct ref
-first_thread(struct place *at, unsigned g)
+first_thread(struct cursor *at, unsigned g)
 {
 	struct ref zero = ref_int(at->fn, TYPE_I32, 0), id = zero;
 	if (g & MASK_VECTOR)
@@ -77,7 +77,7 @@ first_thread(struct place *at, unsigned g)
 
 /* The address of a slot for a value of one worker, or of the gang. */
 static struct ref
-slot(struct place *at, struct ref base, bool gang)
+slot(struct cursor *at, struct ref base, bool gang)
 {
 	return gang ? base : offset_by(at, base, level_id(at, LEVEL_WORKER),
 		16);
@@ -91,7 +91,7 @@ slot_type(unsigned type)
 
 /* All threads get the result that the first has. */
 static void
-broadcast(struct func *fn, struct ins *i, struct place *in, struct place *out,
+broadcast(struct func *fn, struct ins *i, struct cursor *in, struct cursor *out,
 	bool gang)
 {
 	unsigned type = fn->value[i->value].type, wide = slot_type(type);
@@ -124,14 +124,14 @@ static void
 guard(struct func *fn, struct ins *first, struct ins *last, unsigned g)
 {
 	bool gang = g & MASK_WORKER;
-	struct place at = { fn, last->block, last->next, last->line };
+	struct cursor at = { fn, last->block, last->next, last->line };
 	struct block *rest = build_split(&at);
 	at.before = first;
 	struct block *inside = build_split(&at);
 	barrier(&at, gang);
 	build_cbr(&at, first_thread(&at, g), inside, rest);
-	struct place in = { fn, inside, NULL, last->line };
-	struct place out = { fn, rest, rest->first, last->line };
+	struct cursor in = { fn, inside, NULL, last->line };
+	struct cursor out = { fn, rest, rest->first, last->line };
 	while (out.before && out.before->op == OP_PHI)
 		out.before = out.before->next;
 	barrier(&out, gang);
@@ -168,8 +168,8 @@ meet(struct func *fn, const struct spot *s)
 {
 	struct ins *i = s->i;
 	unsigned mask = i->op == OP_JOIN ? mask_after(i, s->mask) : s->mask;
-	if (i->a != LEVEL_GANG) {
-		struct place at = { fn, i->block, i, i->line };
+	if (ins_level(i) != LEVEL_GANG) {
+		struct cursor at = { fn, i->block, i, i->line };
 		barrier(&at, !(mask & MASK_WORKER));
 	}
 	ins_remove(i);

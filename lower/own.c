@@ -238,7 +238,7 @@ are_apart(const struct owner *o)
 	memcpy(sorted, o->offset, o->threads * sizeof *sorted);
 	qsort(sorted, o->threads, sizeof *sorted, order);
 	bool apart = sorted[0] >= 0 &&
-		sorted[o->threads - 1] + o->bytes <= o->array->a;
+		sorted[o->threads - 1] + o->bytes <= ins_size(o->array);
 	for (unsigned n = 1; n < o->threads && apart; n++)
 		apart = sorted[n] - sorted[n - 1] >= o->bytes;
 	free(sorted);
@@ -282,7 +282,7 @@ is_access(const struct ins *i, unsigned address, unsigned mask)
 {
 	bool store = i->op == OP_STORE;
 	return (store || i->op == OP_LOAD) &&
-		!(i->flags & (INS_VOLATILE | INS_ATOMIC)) &&
+		!(i->flags & (ACCESS_VOLATILE | ACCESS_ATOMIC)) &&
 		(!store || !ref_same(i->arg[0], ref_value(address))) &&
 		(mask & (MASK_WORKER | MASK_VECTOR)) ==
 			(MASK_WORKER | MASK_VECTOR);
@@ -331,7 +331,7 @@ shrink(struct owner *o)
 		for (struct ins *i = b->first; i; i = i->next)
 			if (i->op == OP_PTRADD && uses(i, o->array->value))
 				i->arg[1] = zero;
-	o->array->a = o->bytes;
+	ins_set_size(o->array, o->bytes);
 	o->array->flags = MASK_THREAD;
 }
 
@@ -345,7 +345,7 @@ own(struct func *fn)
 		return;
 	fill_masks(fn);
 	for (struct ins *i = fn->first->first; i; i = i->next) {
-		if (i->op != OP_ALLOCA || i->a <= 1)
+		if (i->op != OP_ALLOCA || ins_size(i) <= 1)
 			continue;
 		struct owner o = { .fn = fn, .array = i,
 			.threads = (unsigned)threads };

@@ -75,7 +75,7 @@ begun(const struct level_walk *w, const struct ins *i)
 	struct ins *variable = ref_def(w->fn, i->arg[1]);
 	while (v && is_convert(v->op))
 		v = ref_def(w->fn, v->arg[0]);
-	return is_op(v, OP_RINIT) && v->a == w->fork->a &&
+	return is_op(v, OP_RINIT) && ins_level(v) == ins_level(w->fork) &&
 		is_op(variable, OP_ALLOCA) ? variable : NULL;
 }
 
@@ -84,9 +84,9 @@ find(struct level_walk *w, struct ins *i, unsigned depth)
 {
 	const struct ins *variable = begun(w, i);
 	if (depth == 0 && variable && variable->value < w->values &&
-		variable->a <= LARGEST) {
+		ins_size(variable) <= LARGEST) {
 		w->from = variable->value;
-		w->type = (unsigned)variable->a * 8;
+		w->type = (unsigned)ins_size(variable) * 8;
 	}
 }
 
@@ -94,24 +94,25 @@ static void
 add_copy(struct level_walk *w)
 {
 	const struct ins *from = w->fn->value[w->from].def;
-	struct place at = { w->fn, from->block, from->next, from->line };
+	struct cursor at = { w->fn, from->block, from->next, from->line };
 	w->to = build0(&at, OP_ALLOCA, TYPE_PTR);
 	struct ins *to = ref_def(w->fn, w->to);
-	to->a = from->a;
-	to->b = from->b;
+	ins_set_size(to, ins_size(from));
+	ins_set_align(to, ins_align(from));
 	to->name = from->name;
 }
 
 static void
 copy(struct level_walk *w, struct ins *where, struct ref from, struct ref to)
 {
-	struct place before = { w->fn, where->block, where, where->line };
-	struct place behind = { w->fn, where->block, where->next, where->line };
+	struct cursor before = { w->fn, where->block, where, where->line };
+	struct cursor behind = { w->fn, where->block, where->next, where->line };
 	struct ref v = build1(&before, OP_LOAD, w->type, from);
 	build2(&behind, OP_STORE, w->type, v, to);
-	int64_t align = w->fn->value[w->from].def->b;
-	before.before->prev->a = align;
-	(behind.before ? behind.before->prev : behind.block->last)->a = align;
+	int64_t align = ins_align(w->fn->value[w->from].def);
+	ins_set_align(before.before->prev, align);
+	ins_set_align(behind.before ? behind.before->prev : behind.block->last,
+		align);
 }
 
 static void

@@ -17,7 +17,7 @@
 #include "lower/all.h"
 
 struct loop {
-	struct place at;
+	struct cursor at;
 	unsigned type;
 	struct ref range, step, chunk, dir;
 	unsigned mask, outer, inner;
@@ -45,7 +45,7 @@ extreme_index(struct func *fn, unsigned type, bool down)
 
 /* n * step, or "most" where it would lie beyond; n has the wide type. */
 struct ref
-scale_index(struct place *at, unsigned type, struct ref n, struct ref step,
+scale_index(struct cursor *at, unsigned type, struct ref n, struct ref step,
 	struct ref most, bool down)
 {
 	struct func *fn = at->fn;
@@ -79,7 +79,7 @@ scale_index(struct place *at, unsigned type, struct ref n, struct ref step,
 /* Does "a" come before "b" in a loop where both may be past the type's
    largest number? */
 struct ref
-index_before(struct place *at, unsigned type, struct ref a, struct ref b,
+index_before(struct cursor *at, unsigned type, struct ref a, struct ref b,
 	bool down)
 {
 	if (down) {
@@ -114,7 +114,7 @@ read_loop(struct func *fn, struct ins *i, unsigned mask)
 	struct loop l = {
 		.at = { fn, i->block, i, i->line }, .type = i->type,
 		.range = i->arg[0], .step = i->arg[1], .chunk = i->arg[2],
-		.dir = i->arg[3], .mask = (unsigned)i->a,
+		.dir = i->arg[3], .mask = ins_levels(i),
 	};
 	if (mask & MASK_EXTENDED && l.mask & MASK_VECTOR)
 		l.mask |= MASK_WORKER;
@@ -193,10 +193,7 @@ partition_one(struct func *fn, struct ins *i, unsigned mask)
 	default:
 		v = bound(&l, i->arg[4]);
 	}
-	i->op = OP_COPY;
-	i->arg[0] = v;
-	i->nargs = 1;
-	i->a = 0;
+	ins_become_copy(fn, i, v);
 }
 
 /* A step that may lead past the largest number: that of a loop which threads
@@ -208,7 +205,7 @@ is_stride(const struct func *fn, struct ref r)
 	int64_t n;
 	if (!i || i->op != OP_LSTEP)
 		return false;
-	return i->a || !ref_constant(fn, i->arg[1], &n) || n > 1 || n < -1;
+	return ins_levels(i) || !ref_constant(fn, i->arg[1], &n) || n > 1 || n < -1;
 }
 
 /* Is it an index plus the stride of a loop? */
@@ -237,7 +234,7 @@ static void
 read_counts(const struct func *fn, const struct ins *bound, int64_t *range,
 	int64_t *round)
 {
-	unsigned mask = (unsigned)bound->a;
+	unsigned mask = ins_levels(bound);
 	int64_t step, chunk;
 	*round = 0;
 	if (!fn->kernel || mask & MASK_GANG ||
@@ -271,7 +268,7 @@ first_index(const struct func *fn, const struct ins *next, struct ref *first)
 /* Is there a next iteration?  Where all threads run equally many, that does
    not depend on the thread. */
 static struct ref
-goes_on(struct place *at, const struct ins *c, unsigned n, bool down)
+goes_on(struct cursor *at, const struct ins *c, unsigned n, bool down)
 {
 	struct func *fn = at->fn;
 	const struct ins *bound = ref_def(fn, c->arg[!n]);
@@ -303,13 +300,11 @@ fix_end(struct func *fn, struct ins *c)
 		bool down = n ? first_less : first_more;
 		if (!first_less && !first_more)
 			continue;
-		struct place at = { fn, c->block, c, c->line };
+		struct cursor at = { fn, c->block, c, c->line };
 		struct ref v = goes_on(&at, c, n, down);
-		next->flags &= ~(unsigned)INS_NSW;
-		c->op = OP_COPY;
+		next->flags &= ~(unsigned)ARITH_NSW;
+		ins_become_copy(fn, c, v);
 		c->type = TYPE_I1;
-		c->arg[0] = v;
-		c->nargs = 1;
 		return;
 	}
 }

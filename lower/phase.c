@@ -200,7 +200,7 @@ drop_barriers(struct phases *p, unsigned depth)
 		for (struct ins *i = b->first; p->depth[b->id] == depth && i;
 			i = next) {
 			next = i->next;
-			if (strength(i) && i->flags & INS_PLAIN &&
+			if (strength(i) && i->flags & EFFECT_BY_ALL &&
 				!is_needed(p, i))
 				ins_remove(i);
 		}
@@ -211,7 +211,7 @@ has_barriers(const struct func *fn)
 {
 	for (const struct block *b = fn->first; b; b = b->next)
 		for (const struct ins *i = b->first; i; i = i->next)
-			if (strength(i) && i->flags & INS_PLAIN)
+			if (strength(i) && i->flags & EFFECT_BY_ALL)
 				return true;
 	return false;
 }

@@ -55,12 +55,12 @@ region_after(struct analysis *a, struct ins *i, unsigned region,
 		return a->region[region].parent;
 	if (i->op != OP_FORK)
 		return region;
-	if (!i->b) {
-		i->b = a->nregions++;
-		a->region[i->b] = (struct region){ .parent = region,
+	if (!ins_region(i)) {
+		ins_set_region(i, a->nregions++);
+		a->region[ins_region(i)] = (struct region){ .parent = region,
 			.depth = a->region[region].depth + 1, .mask = mask };
 	}
-	return (unsigned)i->b;
+	return ins_region(i);
 }
 
 static void
@@ -189,7 +189,8 @@ use(struct analysis *a, const struct ins *i, unsigned n, unsigned mask,
 		break;
 	case OP_CALL:
 		/* A call that one lane makes, or that all make together. */
-		if (missing || i->a || callee_shares(a->fn->module, i, n))
+		if (missing || ins_levels(i) ||
+			callee_shares(a->fn->module, i, n))
 			v->escapes = true;
 		v->deepest |= mask;
 		break;
@@ -217,13 +218,14 @@ fill_uses(struct analysis *a)
 /* A slot of the thread's own, with the same address in all threads, remembers
    what is to go. */
 struct ref
-heap_new(struct place *at, struct ref size)
+heap_new(struct cursor *at, struct ref size)
 {
 	struct func *fn = at->fn;
-	struct place top = { fn, fn->first, fn->first->first, at->line };
+	struct cursor top = { fn, fn->first, fn->first->first, at->line };
 	struct ref null = ref_wide(fn, TYPE_PTR, 0, 0);
 	struct ref slot = build0(&top, OP_ALLOCA, TYPE_PTR);
-	ref_def(fn, slot)->a = ref_def(fn, slot)->b = 8;
+	ins_set_size(ref_def(fn, slot), 8);
+	ins_set_align(ref_def(fn, slot), 8);
 	build2(&top, OP_STORE, TYPE_PTR, null, slot);
 	struct ref old = build1(at, OP_LOAD, TYPE_PTR, slot);
 	build_call(at, OP_CALL, TYPE_VOID, "acc_free", 1, &old);
@@ -234,7 +236,7 @@ heap_new(struct place *at, struct ref size)
 		struct ins *end = block_end(b);
 		if (!end || end->op != OP_RET)
 			continue;
-		struct place last = { fn, b, end, end->line };
+		struct cursor last = { fn, b, end, end->line };
 		old = build1(&last, OP_LOAD, TYPE_PTR, slot);
 		build_call(&last, OP_CALL, TYPE_VOID, "acc_free", 1, &old);
 	}
@@ -245,21 +247,15 @@ heap_new(struct place *at, struct ref size)
 static struct ref
 allocate(struct func *fn, struct ins *i, struct ref size)
 {
-	struct place at = { fn, i->block, i, i->line };
+	struct cursor at = { fn, i->block, i, i->line };
 	return heap_new(&at, size);
 }
 
 static void
 becomes(struct func *fn, struct ins *i, struct ref p)
 {
-	i->op = OP_COPY;
+	ins_become_copy(fn, i, p);
 	i->type = TYPE_PTR;
-	i->nargs = 1;
-	i->arg = module_alloc(fn->module, sizeof *i->arg);
-	i->arg[0] = p;
-	i->a = i->b = 0;
-	i->flags = 0;
-	i->name = NULL;
 }
 
 static void
@@ -274,8 +270,8 @@ static void
 share(struct analysis *a, struct ins *i, bool gang)
 {
 	struct func *fn = a->fn;
-	struct place at = { fn, i->block, i, i->line };
-	uint64_t size = ((uint64_t)i->a + 15) & ~(uint64_t)15;
+	struct cursor at = { fn, i->block, i, i->line };
+	uint64_t size = ((uint64_t)ins_size(i) + 15) & ~(uint64_t)15;
 	uint64_t copies = 1;
 	struct ref p;
 	if (!gang)
@@ -287,7 +283,7 @@ share(struct analysis *a, struct ins *i, bool gang)
 	} else {
 		a->shared += size * copies;
 		p = shared_new(fn, i->name ? i->name : "private",
-			size * copies, i->b > 16 ? (unsigned)i->b : 16);
+			size * copies, ins_align(i) > 16 ? (unsigned)ins_align(i) : 16);
 	}
 	if (!gang)
 		p = offset_by(&at, p, level_id(&at, LEVEL_WORKER), size);
@@ -319,9 +315,9 @@ static unsigned
 shared_levels(const struct analysis *a, const struct ins *i)
 {
 	const struct variable *v = &a->variable[i->value];
-	bool large = i->op == OP_VLA || i->a > LARGEST_SCALAR ||
-		i->flags & ALLOCA_SEQ;
-	unsigned meet = v->meet, told = i->flags & MASK_THREAD;
+	bool large = i->op == OP_VLA || ins_size(i) > LARGEST_SCALAR ||
+		i->flags & PRIVATE_SEQ;
+	unsigned meet = v->meet, told = ins_private_levels(i);
 	if (v->used && large)
 		meet &= a->region[v->region].mask;
 	if (told)

@@ -68,7 +68,7 @@ take(struct promotion *p, struct ins *i, int64_t offset)
 		i->op = OP_COPY;
 		i->arg[0] = v;
 	} else {
-		struct place at = { p->fn, i->block, i, i->line };
+		struct cursor at = { p->fn, i->block, i, i->line };
 		v = build1(&at, OP_PTRTOINT, TYPE_I64, v);
 		if (bits < 64)
 			v = build1(&at, OP_TRUNC, bits, v);
@@ -223,7 +223,7 @@ is_only_read(const struct func *fn, const bool *from)
 					!from[i->arg[n].n])
 					continue;
 				if (i->op == OP_LOAD ? i->flags &
-					(INS_VOLATILE | INS_ATOMIC) :
+					(ACCESS_VOLATILE | ACCESS_ATOMIC) :
 					is_compare(i->op) ? 0 :
 					!is_derived(i, from))
 					return false;
@@ -239,7 +239,7 @@ mark_invariant(struct func *fn, const bool *from)
 		for (struct ins *i = b->first; i; i = i->next)
 			if (i->op == OP_LOAD && i->arg[0].kind == REF_VALUE &&
 				from[i->arg[0].n])
-				i->flags |= INS_INVARIANT;
+				i->flags |= LOAD_INVARIANT;
 }
 
 static void

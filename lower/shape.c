@@ -32,9 +32,9 @@ used_levels(const struct func *fn)
 	for (const struct block *b = fn->first; b; b = b->next)
 		for (const struct ins *i = b->first; i; i = i->next) {
 			if (i->op == OP_FORK)
-				used |= 1u << i->a;
+				used |= 1u << ins_level(i);
 			else if (i->op == OP_CALL)
-				used |= (unsigned)i->a;
+				used |= ins_levels(i);
 			else if (i->op == OP_PURECALL)
 				used |= asked_level(i);
 		}

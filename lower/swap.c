@@ -117,7 +117,7 @@ add_instead(struct swap *s)
 {
 	struct ins *end = s->loop->last;
 	struct block *next = end->to[end->to[0] == s->loop];
-	struct place at = { s->fn, s->loop, s->old, s->cas->line };
+	struct cursor at = { s->fn, s->loop, s->old, s->cas->line };
 	struct ref x = s->minus ? build1(&at, OP_FNEG, s->type, s->x) : s->x;
 	struct ref sum = build2(&at, OP_AFADD, s->type, s->cas->arg[0], x);
 	struct ref old = build1(&at, OP_BITCAST, s->old->type, sum);
@@ -129,7 +129,7 @@ add_instead(struct swap *s)
 	at.before = NULL;
 	build_br(&at, next);
 	struct ins *load = ref_def(s->fn, s->first);
-	if (load && load->op == OP_LOAD && !(load->flags & INS_VOLATILE)
+	if (load && load->op == OP_LOAD && !(load->flags & ACCESS_VOLATILE)
 		&& !is_used(s->fn, s->first))
 		ins_remove(load);
 }

@@ -80,7 +80,7 @@ match_levels(struct tiling *t, unsigned mask)
 {
 	const struct ins *o = t->offset;
 	const int *dim = t->fn->dim;
-	unsigned levels = (unsigned)o->a;
+	unsigned levels = ins_levels(o);
 	int64_t step, chunk, dir;
 	if (mask & MASK_EXTENDED && levels & MASK_VECTOR)
 		levels |= MASK_WORKER;
@@ -197,12 +197,12 @@ is_sequential(const struct ins *i)
 {
 	switch (i->op) {
 	case OP_CALL:
-		return i->a == 0;
+		return ins_levels(i) == 0;
 	case OP_LCHUNKS:
 	case OP_LSTEP:
 	case OP_LOFFSET:
 	case OP_LBOUND:
-		return i->a == 0;
+		return ins_levels(i) == 0;
 	default:
 		return op_info[i->op].kind != KIND_MARK;
 	}
@@ -330,7 +330,7 @@ divide_range(struct tiling *t, struct ref *left)
 	if (n > MOST_FACTORS || !take_factor(t->fn, factor, &n, t->columns) ||
 		(t->deep && !take_factor(t->fn, factor, &n, t->rows)) || !n)
 		return false;
-	struct place at = { t->fn, t->offset->block, t->offset,
+	struct cursor at = { t->fn, t->offset->block, t->offset,
 		t->offset->line };
 	*left = factor[0];
 	for (unsigned k = 1; k < n; k++)
@@ -444,28 +444,28 @@ number(struct tiling *t, int64_t n)
 }
 
 static struct ref
-two(struct place *at, enum op op, struct ref a, struct ref b)
+two(struct cursor *at, enum op op, struct ref a, struct ref b)
 {
 	return build2(at, op, TYPE_I64, a, b);
 }
 
 /* Sums and products stay far within their type. */
 static struct ref
-within(struct place *at, enum op op, struct ref a, struct ref b)
+within(struct cursor *at, enum op op, struct ref a, struct ref b)
 {
 	struct ref v = two(at, op, a, b);
-	ref_def(at->fn, v)->flags |= INS_NSW;
+	ref_def(at->fn, v)->flags |= ARITH_NSW;
 	return v;
 }
 
 static struct ref
-either(struct place *at, struct ref c, struct ref a, struct ref b)
+either(struct cursor *at, struct ref c, struct ref a, struct ref b)
 {
 	return build3(at, OP_SELECT, TYPE_I64, c, a, b);
 }
 
 static struct ref
-join(struct place *at, struct ref a, struct block *from_a, struct ref b,
+join(struct cursor *at, struct ref a, struct block *from_a, struct ref b,
 	struct block *from_b)
 {
 	struct ref phi = build0(at, OP_PHI, ref_type(at->fn, a));
@@ -476,16 +476,16 @@ join(struct place *at, struct ref a, struct block *from_a, struct ref b,
 
 /* A value that is known to be less than a count; whole or of parts. */
 static struct ref
-below(struct place *at, struct ref v, struct ref count, bool whole)
+below(struct cursor *at, struct ref v, struct ref count, bool whole)
 {
 	struct ref r = two(at, OP_BELOW, v, count);
-	ref_def(at->fn, r)->a = whole;
+	ins_set_opaque(ref_def(at->fn, r), whole);
 	return r;
 }
 
 /* ceil(n / by) */
 static struct ref
-parts(struct place *at, struct ref n, struct ref by)
+parts(struct cursor *at, struct ref n, struct ref by)
 {
 	struct ref most = two(at, OP_SUB, by, ref_int(at->fn, TYPE_I64, 1));
 	return two(at, OP_UDIV, within(at, OP_ADD, n, most), by);
@@ -499,7 +499,7 @@ struct figure {
 
 /* At least MANY columns: 32 wide, or with few rows as wide as the gang. */
 static struct figure
-build_wide(struct tiling *t, struct place *at, struct ref lane)
+build_wide(struct tiling *t, struct cursor *at, struct ref lane)
 {
 	int64_t high = t->lanes / TILE * t->height;
 	struct ref few = build2(at, OP_SLT, TYPE_I64, t->rows,
@@ -524,7 +524,7 @@ build_wide(struct tiling *t, struct place *at, struct ref lane)
 /* Few columns: so wide that they are shared evenly; lanes that are left have
    a column that there is not. */
 static struct figure
-build_narrow(struct tiling *t, struct place *at, struct ref lane)
+build_narrow(struct tiling *t, struct cursor *at, struct ref lane)
 {
 	struct ref one = number(t, 1);
 	struct ref some = build2(at, OP_SGT, TYPE_I64, t->columns, one);
@@ -541,19 +541,9 @@ build_narrow(struct tiling *t, struct place *at, struct ref lane)
 	return f;
 }
 
-static void
-becomes(struct ins *i, struct ref v)
-{
-	i->op = OP_COPY;
-	i->arg[0] = v;
-	i->nargs = 1;
-	i->a = 0;
-	i->flags = 0;
-}
-
 /* Nothing where one of the counts is not positive. */
 static struct ref
-build_count(struct tiling *t, struct place *at)
+build_count(struct tiling *t, struct cursor *at)
 {
 	struct ref zero = number(t, 0);
 	struct ref n = within(at, OP_MUL, t->across, t->down);
@@ -573,7 +563,7 @@ static void
 build_figure(struct tiling *t)
 {
 	struct func *fn = t->fn;
-	struct place at = { fn, t->offset->block, t->offset,
+	struct cursor at = { fn, t->offset->block, t->offset,
 		t->offset->line };
 	struct ref lane = mask_id(&at, t->inner, TYPE_I64);
 	struct figure wide = build_wide(t, &at, lane);
@@ -594,15 +584,15 @@ build_figure(struct tiling *t)
 	t->down = join(&at, wide.down, head, narrow.down, few);
 	t->x = join(&at, wide.x, head, narrow.x, few);
 	t->y = join(&at, wide.y, head, narrow.y, few);
-	becomes(t->bound, build_count(t, &at));
-	becomes(t->offset, mask_id(&at, MASK_GANG, TYPE_I64));
-	at = (struct place){ fn, t->step->block, t->step, t->step->line };
-	becomes(t->step, mask_count(&at, MASK_GANG, TYPE_I64));
+	ins_become_copy(fn, t->bound, build_count(t, &at));
+	ins_become_copy(fn, t->offset, mask_id(&at, MASK_GANG, TYPE_I64));
+	at = (struct cursor){ fn, t->step->block, t->step, t->step->line };
+	ins_become_copy(fn, t->step, mask_count(&at, MASK_GANG, TYPE_I64));
 }
 
 /* The thread's column and first row in a tile; true where they exist. */
 static struct ref
-build_place(struct tiling *t, struct place *at)
+build_place(struct tiling *t, struct cursor *at)
 {
 	struct ref tile = ref_value(t->index->value);
 	struct ref line = two(at, OP_UDIV, tile, t->across);
@@ -626,7 +616,7 @@ build_place(struct tiling *t, struct place *at)
 static void
 build_body(struct tiling *t)
 {
-	struct place at = { t->fn, t->body, t->body->first, t->offset->line };
+	struct cursor at = { t->fn, t->body, t->body->first, t->offset->line };
 	t->turn = build0(&at, OP_PHI, TYPE_I64);
 	for (unsigned n = 0; n < t->ncarried; n++)
 		t->copy[n] = build0(&at, OP_PHI, t->carried[n]->type);
@@ -699,7 +689,7 @@ replace_inside(struct tiling *t)
 				if (!is_old(t, i))
 					continue;
 				if (!turn && divided(t, i, &v))
-					becomes(i, v);
+					ins_become_copy(t->fn, i, v);
 				for (unsigned n = 0; turn && n < i->nargs; n++)
 					i->arg[n] = inside_value(t, i->arg[n]);
 			}
@@ -711,7 +701,7 @@ static void
 build_end(struct tiling *t)
 {
 	struct func *fn = t->fn;
-	struct place at = { fn, t->latch, NULL, t->next->line };
+	struct cursor at = { fn, t->latch, NULL, t->next->line };
 	t->tail = block_after(fn, t->latch);
 	t->again = t->header;
 	if (t->height == 1) {
@@ -726,7 +716,7 @@ build_end(struct tiling *t)
 	at.block = t->again;
 	build_cbr(&at, build2(&at, OP_SLT, TYPE_I64, turn,
 		number(t, t->height)), t->body, t->tail);
-	t->again->last->flags |= INS_UNROLLED;
+	t->again->last->flags |= CBR_UNROLLED;
 	phi_add(fn, ref_def(fn, t->turn), turn, t->again);
 	for (unsigned n = 0; n < t->ncarried; n++)
 		phi_add(fn, ref_def(fn, t->copy[n]), t->last[n], t->again);
@@ -736,7 +726,7 @@ static void
 build_tail(struct tiling *t)
 {
 	struct func *fn = t->fn;
-	struct place at = { fn, t->tail, NULL, t->next->line };
+	struct cursor at = { fn, t->tail, NULL, t->next->line };
 	for (unsigned n = 0; n < t->ncarried; n++) {
 		t->out[n] = join(&at, ref_value(t->carried[n]->value),
 			t->header, t->last[n], t->latch);
@@ -786,7 +776,7 @@ build(struct tiling *t)
 	build_figure(t);
 	while (i->op == OP_PHI)
 		i = i->next;
-	struct place at = { fn, t->header, i, t->offset->line };
+	struct cursor at = { fn, t->header, i, t->offset->line };
 	struct ref inside = build_place(t, &at);
 	t->body = build_split(&at);
 	if (t->latch == t->header)
@@ -851,7 +841,7 @@ find_loop(const struct func *fn, unsigned before)
 	struct ins *last = NULL;
 	for (const struct block *b = fn->first; b; b = b->next)
 		for (struct ins *i = b->first; i; i = i->next)
-			if (i->op == OP_LOFFSET && i->a & MASK_GANG &&
+			if (i->op == OP_LOFFSET && ins_levels(i) & MASK_GANG &&
 				i->value < before && (!last ||
 				i->value > last->value))
 				last = i;

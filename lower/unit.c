@@ -35,7 +35,7 @@ is_step(const struct func *fn, struct ref r)
 	int64_t step;
 	const struct ins *i = ref_def(fn, r);
 	return ref_constant(fn, r, &step) ||
-		(i && i->op == OP_LSTEP && !i->a);
+		(i && i->op == OP_LSTEP && !ins_levels(i));
 }
 
 /* Does it count the iterations of a loop that a thread runs alone? */

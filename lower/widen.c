@@ -109,7 +109,7 @@ match_loop(struct widening *w, unsigned mask)
 	w->type = o->type;
 	w->range = o->arg[0];
 	w->by = o->arg[1];
-	w->mask = (unsigned)o->a;
+	w->mask = ins_levels(o);
 	if (mask & MASK_EXTENDED && w->mask & MASK_VECTOR)
 		w->mask |= MASK_WORKER;
 	if (!ref_constant(w->fn, o->arg[2], &chunk) || chunk > 0 ||
@@ -144,7 +144,7 @@ is_simple(const struct func *fn, const struct ins *i)
 	switch (i->op) {
 	case OP_LOAD:
 	case OP_STORE:
-		return !(i->flags & (INS_VOLATILE | INS_ATOMIC)) &&
+		return !(i->flags & (ACCESS_VOLATILE | ACCESS_ATOMIC)) &&
 			is_outside(fn, i->arg[i->op == OP_STORE]);
 	case OP_PURECALL:
 		return strncmp(i->name, "llvm.", 5) == 0;
@@ -264,19 +264,10 @@ struct strides {
 	struct ref delta, tiles, limit;
 };
 
-static void
-becomes(struct ins *i, struct ref v)
-{
-	i->op = OP_COPY;
-	i->arg[0] = v;
-	i->nargs = 1;
-	i->a = 0;
-}
-
 /* How far apart two threads' iterations are whose numbers differ by the
    threads of the mask, times some; in the type of products. */
 static struct ref
-threads(struct widening *w, struct place *at, unsigned mask, unsigned times)
+threads(struct widening *w, struct cursor *at, unsigned mask, unsigned times)
 {
 	unsigned wide = wide_index(w->fn, w->type, w->by);
 	struct ref n = mask_count(at, mask, wide);
@@ -289,7 +280,7 @@ threads(struct widening *w, struct place *at, unsigned mask, unsigned times)
 }
 
 static struct ref
-apart(struct widening *w, struct place *at, unsigned mask, unsigned times)
+apart(struct widening *w, struct cursor *at, unsigned mask, unsigned times)
 {
 	return scale_index(at, w->type, threads(w, at, mask, times), w->by,
 		extreme_index(w->fn, w->type, w->down), w->down);
@@ -299,7 +290,7 @@ apart(struct widening *w, struct place *at, unsigned mask, unsigned times)
 static void
 set_offset(struct widening *w)
 {
-	struct place at = { w->fn, w->offset->block, w->offset,
+	struct cursor at = { w->fn, w->offset->block, w->offset,
 		w->offset->line };
 	unsigned inner = w->mask & ~MASK_GANG;
 	unsigned wide = wide_index(w->fn, w->type, w->by);
@@ -310,24 +301,24 @@ set_offset(struct widening *w)
 			threads(w, &at, inner, w->width));
 		first = build2(&at, OP_ADD, wide, tile, first);
 	}
-	becomes(w->offset, scale_index(&at, w->type, first, w->by, w->range,
+	ins_become_copy(w->fn, w->offset, scale_index(&at, w->type, first, w->by, w->range,
 		w->down));
-	struct place here = { w->fn, w->step->block, w->step, w->step->line };
-	becomes(w->step, apart(w, &here, inner, 1));
-	becomes(w->bound, w->range);
+	struct cursor here = { w->fn, w->step->block, w->step, w->step->line };
+	ins_become_copy(w->fn, w->step, apart(w, &here, inner, 1));
+	ins_become_copy(w->fn, w->bound, w->range);
 }
 
 /* Only the first comparison is with signs: later ones may be of numbers past
    the largest of the type. */
 static struct ref
-before_limit(struct widening *w, struct place *at, struct ref i,
+before_limit(struct widening *w, struct cursor *at, struct ref i,
 	struct ref limit)
 {
 	return index_before(at, w->type, i, limit, w->down);
 }
 
 static struct strides
-build_strides(struct widening *w, struct place *at)
+build_strides(struct widening *w, struct cursor *at)
 {
 	struct strides s;
 	struct func *fn = w->fn;
@@ -380,7 +371,7 @@ clone_body(struct widening *w, struct block *wide)
 
 /* The phis of the rest: from the guard, and from the wide loop. */
 static struct ref
-join(struct place *at, unsigned type, struct ref a, struct block *from_a,
+join(struct cursor *at, unsigned type, struct ref a, struct block *from_a,
 	struct ref b, struct block *from_b)
 {
 	struct ref phi = build0(at, OP_PHI, type);
@@ -422,7 +413,7 @@ build(struct widening *w)
 	struct block *guard = block_after(fn, w->before);
 	struct block *wide = block_after(fn, guard);
 	struct block *rest = block_after(fn, wide);
-	struct place at = { fn, guard, NULL, w->next->line };
+	struct cursor at = { fn, guard, NULL, w->next->line };
 	struct ref first = ref_value(w->offset->value);
 	set_offset(w);
 	struct strides s = build_strides(w, &at);
@@ -443,7 +434,7 @@ build(struct widening *w)
 		if (k + 1 == w->width)
 			break;
 		i = build2(&at, OP_ADD, w->type, i, s.delta);
-		ref_def(fn, i)->flags = INS_NSW;
+		ref_def(fn, i)->flags = ARITH_NSW;
 	}
 	clone_body(w, wide);
 	struct ref next = build2(&at, OP_ADD, w->type, index, s.tiles);
@@ -463,7 +454,7 @@ build(struct widening *w)
 	}
 	build_cbr(&at, before_limit(w, &at, left, w->range), w->loop,
 		w->exit);
-	w->loop->last->flags |= INS_ROLLED;
+	w->loop->last->flags |= CBR_ROLLED;
 	replace_target(w->before, w->loop, guard);
 	add_exit(w, rest, carried);
 	phi_set(w->index, w->before, left);
