@@ -45,37 +45,11 @@ struct sum {
 
 struct walk {
 	struct func *fn;
-	unsigned *depth;	/* by block id: of loops around it */
+	struct cfg *cfg;
 	unsigned char *small;	/* by value: 1 yes, 2 no */
 };
 
 /* Loops. */
-
-static void
-fill_depth(struct walk *w)
-{
-	unsigned n = 0;
-	struct func *fn = w->fn;
-	unsigned *order = calloc(fn->nblocks + 1, sizeof *order);
-	if (!order)
-		abort();
-	for (struct block *b = fn->first; b; b = b->next)
-		order[b->id] = ++n;
-	for (struct block *k = fn->first; k; k = k->next) {
-		struct ins *end = block_end(k);
-		for (unsigned e = 0; end && e < end->nto; e++) {
-			struct block *b = end->to[e];
-			if (order[b->id] > order[k->id])
-				continue;
-			for (; b; b = b->next) {
-				w->depth[b->id]++;
-				if (b == k)
-					break;
-			}
-		}
-	}
-	free(order);
-}
 
 static bool
 is_step(const struct func *fn, struct ref r)
@@ -138,7 +112,7 @@ static enum class
 class_of(struct walk *w, struct ref r)
 {
 	const struct ins *i = ref_def(w->fn, r);
-	if (!i || !i->block || !w->depth[i->block->id])
+	if (!i || !i->block || !w->cfg->depth[i->block->id])
 		return INVARIANT;
 	if (!w->small[r.n])
 		w->small[r.n] = is_small_index(w->fn, i) ? 1 : 2;
@@ -149,7 +123,7 @@ static unsigned
 depth_of(const struct walk *w, struct ref r)
 {
 	const struct ins *i = ref_def(w->fn, r);
-	return i && i->block ? w->depth[i->block->id] : 0;
+	return i && i->block ? w->cfg->depth[i->block->id] : 0;
 }
 
 /* Sums. */
@@ -674,19 +648,19 @@ address(struct func *fn)
 {
 	struct walk w = { .fn = fn };
 	unsigned nvalues = fn->nvalues;
-	w.depth = calloc(fn->nblocks + 1, sizeof *w.depth);
+	w.cfg = cfg_new(fn);
 	w.small = calloc(fn->nvalues, 1);
 	bool *used = fill_used(fn);
-	if (!w.depth || !w.small)
+	if (!w.small)
 		abort();
-	fill_depth(&w);
+	fill_loops(w.cfg);
 	for (struct block *b = fn->first; b; b = b->next)
-		for (struct ins *i = b->first; i && w.depth[b->id];
+		for (struct ins *i = b->first; i && w.cfg->depth[b->id];
 			i = i->next)
 			if (i->op == OP_PTRADD && i->value < nvalues &&
 				used[i->value])
 				rewrite(&w, i);
 	free(used);
-	free(w.depth);
+	cfg_free(w.cfg);
 	free(w.small);
 }

@@ -28,8 +28,7 @@ struct span {
 	struct func *fn;
 	struct ins *fork, *join;
 	unsigned values;	/* of the function when it was looked at */
-	bool *in;		/* by block: is it on the way now? */
-	struct block **back;	/* by block: the header that it goes back to */
+	const struct cfg *cfg;
 	bool *inside;		/* by value: made in the span */
 	struct ref *agreed;	/* by value: what all leave with, once made */
 };
@@ -37,9 +36,8 @@ struct span {
 /* What is executed from there to where the level ends; depth is that of levels
    inside. */
 static void
-walk(struct span *s, struct block *b, struct ins *i, unsigned depth)
+walk(struct span *s, struct ins *i, unsigned depth)
 {
-	s->in[b->id] = true;
 	for (; i; i = i->next) {
 		if (i->op == OP_JOIN && depth-- == 0) {
 			s->join = i;
@@ -49,15 +47,12 @@ walk(struct span *s, struct block *b, struct ins *i, unsigned depth)
 		if (i->value)
 			s->inside[i->value] = true;
 		for (unsigned n = 0; i->op != OP_PHI && n < i->nto; n++) {
-			if (s->in[i->to[n]->id])
-				s->back[b->id] = i->to[n];
 			if (i->to[n]->mark)
 				continue;
 			i->to[n]->mark = true;
-			walk(s, i->to[n], i->to[n]->first, depth);
+			walk(s, i->to[n]->first, depth);
 		}
 	}
-	s->in[b->id] = false;
 }
 
 /* What the header has from the end of its loop, or else from before. */
@@ -65,7 +60,7 @@ static struct ref
 header_value(const struct span *s, const struct ins *phi, bool end)
 {
 	for (unsigned n = 0; n < phi->nto; n++)
-		if ((s->back[phi->to[n]->id] == phi->block) == end)
+		if ((find_loop(s->cfg, phi->block, phi->to[n]) != NULL) == end)
 			return phi->arg[n];
 	return (struct ref){ .kind = REF_NONE };
 }
@@ -187,22 +182,18 @@ replace_behind(struct span *s)
 }
 
 static void
-agree_on_span(struct func *fn, struct ins *fork)
+agree_on_span(struct func *fn, const struct cfg *c, struct ins *fork)
 {
-	struct span s = { .fn = fn, .fork = fork, .values = fn->nvalues };
-	s.in = calloc(fn->nblocks + 1, sizeof *s.in);
-	s.back = calloc(fn->nblocks + 1, sizeof(struct block *));
+	struct span s = { .fn = fn, .cfg = c, .fork = fork, .values = fn->nvalues };
 	s.inside = calloc(fn->nvalues, sizeof *s.inside);
 	s.agreed = calloc(fn->nvalues, sizeof *s.agreed);
-	if (!s.in || !s.back || !s.inside || !s.agreed)
+	if (!s.inside || !s.agreed)
 		abort();
 	for (struct block *b = fn->first; b; b = b->next)
 		b->mark = false;
-	walk(&s, fork->block, fork->next, 0);
+	walk(&s, fork->next, 0);
 	if (s.join)
 		replace_behind(&s);
-	free(s.in);
-	free(s.back);
 	free(s.inside);
 	free(s.agreed);
 }
@@ -210,8 +201,10 @@ agree_on_span(struct func *fn, struct ins *fork)
 void
 agree(struct func *fn)
 {
+	struct cfg *c = cfg_new(fn);
 	for (struct block *b = fn->first; b; b = b->next)
 		for (struct ins *i = b->first; i; i = i->next)
 			if (i->op == OP_FORK && ins_level(i) != LEVEL_GANG)
-				agree_on_span(fn, i);
+				agree_on_span(fn, c, i);
+	cfg_free(c);
 }

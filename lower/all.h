@@ -27,6 +27,36 @@ struct ref shared_new(struct func *, const char *what, uint64_t size,
 struct ref offset_by(struct cursor *, struct ref p, struct ref index,
 	uint64_t size);
 
+/* cfg.c: order, dominators and loops.  A cfg describes the function as it was
+   when cfg_new() was called; its arrays "by block id" have nblocks + 1. */
+struct loop {
+	struct block *header, *latch;	/* the latch's edge to the header */
+	bool *in;			/* by block id; fill_loops() */
+};
+struct cfg {
+	struct func *fn;
+	unsigned nblocks;
+	unsigned norder;		/* blocks that the entry leads to, */
+	struct block **order;		/* in reverse postorder */
+	unsigned nloops;		/* one for each back edge */
+	struct loop *loop;
+	unsigned *depth;		/* by block id: headers of the loops
+					   around it; fill_loops() */
+	unsigned words;			/* of a block's dominators, a set */
+	uint64_t *dominators;		/* of block ids; fill_dominators() */
+};
+/* With order and back edges; fills the predecessors too. */
+struct cfg *cfg_new(struct func *);
+void cfg_free(struct cfg *);
+void fill_dominators(struct cfg *);
+/* Every block dominates one that the entry does not lead to. */
+bool dominates(const struct cfg *, const struct block *,
+	const struct block *);
+void fill_loops(struct cfg *);
+/* The loop of this back edge; null if it is none. */
+const struct loop *find_loop(const struct cfg *, const struct block *header,
+	const struct block *latch);
+
 /* combine.c: the operations of reductions. */
 struct ref combine(struct cursor *, enum op, unsigned type, struct ref,
 	struct ref);

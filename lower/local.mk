@@ -8,6 +8,7 @@ lower_liblower_la_SOURCES = \
 	lower/ir.c \
 	lower/print.c \
 	lower/parse.c \
+	lower/cfg.c \
 	lower/verify.c \
 	lower/levels.c \
 	lower/combine.c \

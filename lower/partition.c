@@ -16,7 +16,7 @@
  */
 #include "lower/all.h"
 
-struct loop {
+struct partitioned {
 	struct cursor at;
 	unsigned type;
 	struct ref range, step, chunk, dir;
@@ -91,27 +91,27 @@ index_before(struct cursor *at, unsigned type, struct ref a, struct ref b,
 }
 
 static struct ref
-two(struct loop *l, enum op op, struct ref a, struct ref b)
+two(struct partitioned *l, enum op op, struct ref a, struct ref b)
 {
 	return build2(&l->at, op, l->type, a, b);
 }
 
 static struct ref
-count(struct loop *l, unsigned mask)
+count(struct partitioned *l, unsigned mask)
 {
 	return mask_count(&l->at, mask, l->type);
 }
 
 static struct ref
-id(struct loop *l, unsigned mask)
+id(struct partitioned *l, unsigned mask)
 {
 	return mask_id(&l->at, mask, l->type);
 }
 
-static struct loop
+static struct partitioned
 read_loop(struct func *fn, struct ins *i, unsigned mask)
 {
-	struct loop l = {
+	struct partitioned l = {
 		.at = { fn, i->block, i, i->line }, .type = i->type,
 		.range = i->arg[0], .step = i->arg[1], .chunk = i->arg[2],
 		.dir = i->arg[3], .mask = ins_levels(i),
@@ -131,7 +131,7 @@ read_loop(struct func *fn, struct ins *i, unsigned mask)
 
 /* ceil(range / (threads * chunk * step)) */
 static struct ref
-chunks(struct loop *l)
+chunks(struct partitioned *l)
 {
 	if (!l->chunked)
 		return ref_int(l->at.fn, l->type, 1);
@@ -142,7 +142,7 @@ chunks(struct loop *l)
 }
 
 static struct ref
-stride(struct loop *l)
+stride(struct partitioned *l)
 {
 	unsigned mask = l->chunked ? l->inner : l->mask;
 	return scale_index(&l->at, l->type, mask_count(&l->at, mask, l->wide),
@@ -150,7 +150,7 @@ stride(struct loop *l)
 }
 
 static struct ref
-offset(struct loop *l, struct ref chunk)
+offset(struct partitioned *l, struct ref chunk)
 {
 	if (!l->chunked)
 		return scale_index(&l->at, l->type,
@@ -165,7 +165,7 @@ offset(struct loop *l, struct ref chunk)
 }
 
 static struct ref
-bound(struct loop *l, struct ref from)
+bound(struct partitioned *l, struct ref from)
 {
 	if (!l->chunked)
 		return l->range;
@@ -178,7 +178,7 @@ bound(struct loop *l, struct ref from)
 static void
 partition_one(struct func *fn, struct ins *i, unsigned mask)
 {
-	struct loop l = read_loop(fn, i, mask);
+	struct partitioned l = read_loop(fn, i, mask);
 	struct ref v;
 	switch (i->op) {
 	case OP_LCHUNKS:

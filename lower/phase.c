@@ -18,7 +18,7 @@
 struct phases {
 	struct func *fn;
 	struct memory *memory;
-	unsigned *depth;		/* by block: loops around it */
+	struct cfg *cfg;
 	struct block **queue;
 };
 
@@ -111,84 +111,13 @@ is_needed(struct phases *p, const struct ins *barrier)
 		(before.read & after.write);
 }
 
-/* Marks what leads to the block without the header, and the header. */
-static void
-mark_loop(struct phases *p, struct block *header, struct block *latch)
-{
-	unsigned n = 0;
-	header->mark = true;
-	if (!latch->mark)
-		p->queue[n++] = latch;
-	latch->mark = true;
-	for (unsigned k = 0; k < n; k++)
-		for (unsigned j = 0; j < p->queue[k]->npreds; j++) {
-			struct block *b = p->queue[k]->pred[j];
-			if (!b->mark)
-				p->queue[n++] = b;
-			b->mark = true;
-		}
-}
-
-/* A depth-first walk; an edge to a block that it is still in ends a loop. */
-struct visit {
-	bool *seen, *open;
-	struct block *(*edge)[2];
-	unsigned nedges;
-};
-
-static void
-find_loops(struct visit *v, struct block *b)
-{
-	const struct ins *end = block_end(b);
-	v->seen[b->id] = v->open[b->id] = true;
-	for (unsigned n = 0; n < end->nto; n++) {
-		struct block *to = end->to[n];
-		if (v->open[to->id]) {
-			v->edge[v->nedges][0] = to;
-			v->edge[v->nedges++][1] = b;
-		} else if (!v->seen[to->id]) {
-			find_loops(v, to);
-		}
-	}
-	v->open[b->id] = false;
-}
-
-static void
-fill_depth(struct phases *p)
-{
-	struct func *fn = p->fn;
-	unsigned edges = 0;
-	for (struct block *b = fn->first; b; b = b->next)
-		edges += block_end(b)->nto;
-	struct visit v = {
-		.seen = calloc(fn->nblocks + 1, sizeof *v.seen),
-		.open = calloc(fn->nblocks + 1, sizeof *v.open),
-		.edge = calloc(edges + 1, sizeof *v.edge),
-	};
-	if (!v.seen || !v.open || !v.edge)
-		abort();
-	find_loops(&v, fn->first);
-	for (struct block *b = fn->first; b; b = b->next) {
-		unmark(fn);
-		for (unsigned n = 0; n < v.nedges; n++)
-			if (v.edge[n][0] == b)
-				mark_loop(p, b, v.edge[n][1]);
-		for (struct block *in = fn->first; b->mark && in;
-			in = in->next)
-			p->depth[in->id] += in->mark;
-	}
-	free(v.seen);
-	free(v.open);
-	free(v.edge);
-}
-
 static unsigned
 deepest(const struct phases *p)
 {
 	unsigned most = 0;
 	for (struct block *b = p->fn->first; b; b = b->next)
-		if (p->depth[b->id] > most)
-			most = p->depth[b->id];
+		if (p->cfg->depth[b->id] > most)
+			most = p->cfg->depth[b->id];
 	return most;
 }
 
@@ -197,7 +126,7 @@ drop_barriers(struct phases *p, unsigned depth)
 {
 	struct ins *next;
 	for (struct block *b = p->fn->first; b; b = b->next)
-		for (struct ins *i = b->first; p->depth[b->id] == depth && i;
+		for (struct ins *i = b->first; p->cfg->depth[b->id] == depth && i;
 			i = next) {
 			next = i->next;
 			if (strength(i) && i->flags & EFFECT_BY_ALL &&
@@ -222,16 +151,15 @@ phase(struct func *fn)
 	if (!has_barriers(fn))
 		return;
 	struct phases p = { .fn = fn, .memory = memory_new(fn),
-		.depth = calloc(fn->nblocks + 1, sizeof *p.depth),
+		.cfg = cfg_new(fn),
 		.queue = calloc(fn->nblocks + 1, sizeof *p.queue),
 	};
-	if (!p.depth || !p.queue)
+	if (!p.queue)
 		abort();
-	fill_preds(fn);
-	fill_depth(&p);
+	fill_loops(p.cfg);
 	for (unsigned depth = deepest(&p) + 1; depth-- > 0;)
 		drop_barriers(&p, depth);
 	memory_free(p.memory);
-	free(p.depth);
+	cfg_free(p.cfg);
 	free(p.queue);
 }

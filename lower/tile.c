@@ -22,8 +22,6 @@
  */
 #include "lower/all.h"
 
-#include <stdlib.h>
-
 enum {
 	TILE = 32,		/* columns */
 	MANY = 128,		/* columns from which on none are idle */
@@ -46,7 +44,8 @@ struct tiling {
 	struct ins *quotient;	/* index / columns */
 	unsigned inner;		/* mask of the lanes */
 	int64_t lanes, height;
-	bool *in;		/* by block id: of the loop */
+	struct cfg *cfg;
+	const bool *in;		/* by block id: of the loop */
 	unsigned nblocks, nvalues; /* before anything was built */
 	/* made while building */
 	struct ref row, column, plane;
@@ -161,25 +160,14 @@ match_phis(struct tiling *t)
 	return true;
 }
 
-static void
-fill_in(struct tiling *t, struct block *b)
-{
-	while (!t->in[b->id]) {
-		t->in[b->id] = true;
-		for (unsigned n = 1; n < b->npreds; n++)
-			fill_in(t, b->pred[n]);
-		if (!b->npreds)
-			return;
-		b = b->pred[0];
-	}
-}
-
 /* Is it entered at its header and left at its end only? */
 static bool
 match_blocks(struct tiling *t)
 {
-	t->in[t->header->id] = true;
-	fill_in(t, t->latch);
+	const struct loop *l = find_loop(t->cfg, t->header, t->latch);
+	if (!l)
+		return false;
+	t->in = l->in;
 	if (t->in[t->before->id] || t->in[t->exit->id])
 		return false;
 	for (struct block *b = t->fn->first; b; b = b->next) {
@@ -374,36 +362,34 @@ trips_back(const struct tiling *t, const struct block *b)
 	return 0;
 }
 
-/* How often the loops between the header and here run the block. */
+/* How often the loops inside the header's run the block. */
 static int64_t
-times_of(const struct tiling *t, const unsigned *order, const struct block *b)
+times_of(const struct tiling *t, const struct block *b)
 {
 	int64_t times = 1;
-	for (const struct block *k = b; k; k = k->next) {
-		struct ins *end = block_end(k);
-		for (unsigned n = 0; t->in[k->id] && n < end->nto; n++) {
-			const struct block *to = end->to[n];
-			if (to == t->header || !t->in[to->id] ||
-				order[to->id] > order[b->id])
-				continue;
-			times *= end->op == OP_CBR ? trips_back(t, k) : 0;
-			if (!times || times > MOST_COST)
-				return MOST_COST + 1;
-		}
+	for (unsigned n = 0; n < t->cfg->nloops; n++) {
+		const struct loop *l = &t->cfg->loop[n];
+		if (l->header == t->header || !l->in[b->id] ||
+			!t->in[l->header->id])
+			continue;
+		bool two_way = block_end(l->latch)->op == OP_CBR;
+		times *= two_way ? trips_back(t, l->latch) : 0;
+		if (!times || times > MOST_COST)
+			return MOST_COST + 1;
 	}
 	return times;
 }
 
 /* Operations of the body with its inner loops unrolled, or too many. */
 static int64_t
-body_cost(const struct tiling *t, const unsigned *order, bool *loads)
+body_cost(const struct tiling *t, bool *loads)
 {
 	int64_t cost = 0;
 	*loads = false;
 	for (struct block *b = t->fn->first; b; b = b->next) {
 		if (!t->in[b->id])
 			continue;
-		int64_t times = times_of(t, order, b);
+		int64_t times = times_of(t, b);
 		for (const struct ins *i = b->first; i; i = i->next) {
 			cost += times;
 			*loads |= i->op == OP_LOAD;
@@ -420,14 +406,7 @@ static int64_t
 height_of(const struct tiling *t)
 {
 	bool loads;
-	unsigned n = 0;
-	unsigned *order = calloc(t->nblocks + 1, sizeof *order);
-	if (!order)
-		abort();
-	for (const struct block *b = t->fn->first; b; b = b->next)
-		order[b->id] = n++;
-	int64_t cost = body_cost(t, order, &loads), height = MOST_HEIGHT;
-	free(order);
+	int64_t cost = body_cost(t, &loads), height = MOST_HEIGHT;
 	if (!loads)
 		return 1;
 	while (height > 1 && height * cost > MOST_HEIGHT * MOST_COST)
@@ -817,9 +796,8 @@ tile_loop(struct func *fn, struct ins *offset)
 {
 	struct tiling t = { .fn = fn, .offset = offset,
 		.nblocks = fn->nblocks, .nvalues = fn->nvalues };
-	t.in = calloc(fn->nblocks + 1, sizeof *t.in);
-	if (!t.in)
-		abort();
+	t.cfg = cfg_new(fn);
+	fill_loops(t.cfg);
 	bool ok = match_index(&t) && match_levels(&t, t.header->mask) &&
 		match_end(&t) && match_phis(&t) && match_blocks(&t) &&
 		check_uses(&t) && match_nest(&t);
@@ -831,12 +809,12 @@ tile_loop(struct func *fn, struct ins *offset)
 		extent_tiles(fn, counts, sizes, t.deep ? 3 : 2);
 		build(&t);
 	}
-	free(t.in);
+	cfg_free(t.cfg);
 }
 
 /* The last loop over gangs whose value is less. */
 static struct ins *
-find_loop(const struct func *fn, unsigned before)
+find_offset(const struct func *fn, unsigned before)
 {
 	struct ins *last = NULL;
 	for (const struct block *b = fn->first; b; b = b->next)
@@ -854,10 +832,9 @@ tile(struct func *fn)
 	struct ins *i;
 	if (!fn->kernel)
 		return;
-	for (unsigned n = fn->nvalues; (i = find_loop(fn, n));) {
+	for (unsigned n = fn->nvalues; (i = find_offset(fn, n));) {
 		n = i->value;
 		fill_masks(fn);
-		fill_preds(fn);
 		tile_loop(fn, i);
 	}
 }

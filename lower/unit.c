@@ -52,69 +52,36 @@ is_counter(const struct func *fn, const struct ins *phi)
 	return false;
 }
 
-/* Marks the blocks of a loop, backwards from its last. */
-static void
-mark_loop(struct block *b, const struct block *head, bool *in)
-{
-	if (b == head || in[b->id])
-		return;
-	in[b->id] = true;
-	for (unsigned n = 0; n < b->npreds; n++)
-		mark_loop(b->pred[n], head, in);
-}
-
+/* True if there is a loop in this one, with another header. */
 static bool
-comes_to(const struct block *b, const struct block *goal, const bool *in,
-	bool *seen)
+has_loop(const struct cfg *c, const struct loop *outer)
 {
-	const struct ins *end = block_end(b);
-	for (unsigned n = 0; end && n < end->nto; n++) {
-		const struct block *to = end->to[n];
-		if (!in[to->id] || seen[to->id])
-			continue;
-		seen[to->id] = true;
-		if (to == goal || comes_to(to, goal, in, seen))
+	for (unsigned n = 0; n < c->nloops; n++)
+		if (c->loop[n].header != outer->header &&
+			outer->in[c->loop[n].header->id] &&
+			outer->in[c->loop[n].latch->id])
 			return true;
-	}
 	return false;
-}
-
-/* Is there a loop within these blocks? */
-static bool
-has_loop(const struct func *fn, const bool *in)
-{
-	bool found = false;
-	for (struct block *b = fn->first; b && !found; b = b->next) {
-		if (!in[b->id])
-			continue;
-		bool *seen = calloc(fn->nblocks + 1, sizeof *seen);
-		if (!seen)
-			abort();
-		found = comes_to(b, b, in, seen);
-		free(seen);
-	}
-	return found;
 }
 
 enum place_of { NO_LOOP, INNERMOST, OUTER };
 
 /* The loop that it belongs to: does that have a loop in it? */
 static enum place_of
-place_of(const struct func *fn, const struct ins *phi)
+place_of(const struct cfg *c, const struct ins *phi)
 {
+	const struct func *fn = c->fn;
 	enum place_of result = NO_LOOP;
 	for (unsigned n = 0; n < phi->nargs && result == NO_LOOP; n++) {
 		bool *from = calloc(fn->nvalues, sizeof *from);
-		bool *in = calloc(fn->nblocks + 1, sizeof *in);
-		if (!from || !in)
+		if (!from)
 			abort();
 		trace(fn, phi->arg[n], from);
-		if (from[phi->value]) {
-			mark_loop(phi->to[n], phi->block, in);
-			result = has_loop(fn, in) ? OUTER : INNERMOST;
-		}
+		const struct loop *l = from[phi->value] ?
+			find_loop(c, phi->block, phi->to[n]) : NULL;
+		if (l)
+			result = has_loop(c, l) ? OUTER : INNERMOST;
 		free(from);
-		free(in);
 	}
 	return result;
 }
@@ -122,8 +89,9 @@ place_of(const struct func *fn, const struct ins *phi)
 /* Of how many loops is it made?  One that counts or that is an outer loop's
    is none if it is alone: what is made from it is a sum, or done once. */
 static unsigned
-count_loops(const struct func *fn, struct ref r)
+count_loops(const struct cfg *c, struct ref r)
 {
+	const struct func *fn = c->fn;
 	bool *from = calloc(fn->nvalues, sizeof *from);
 	unsigned loops = 0, alone = 0;
 	if (!from)
@@ -131,7 +99,7 @@ count_loops(const struct func *fn, struct ref r)
 	trace(fn, r, from);
 	for (unsigned v = 1; v < fn->nvalues; v++) {
 		const struct ins *i = from[v] ? fn->value[v].def : NULL;
-		enum place_of place = i && i->op == OP_PHI ? place_of(fn, i) :
+		enum place_of place = i && i->op == OP_PHI ? place_of(c, i) :
 			NO_LOOP;
 		loops += place != NO_LOOP;
 		alone += place == OUTER ||
@@ -154,16 +122,16 @@ multiplies(const struct ins *i, unsigned value)
 /* Is it worth knowing?  Where one address moves by it in a loop that a thread
    runs alone, or has it outside of that loop, little is gained. */
 static bool
-is_factor(const struct func *fn, unsigned value)
+is_factor(const struct cfg *c, unsigned value)
 {
 	unsigned uses = 0, loops = 0;
-	for (const struct block *b = fn->first; b; b = b->next)
+	for (const struct block *b = c->fn->first; b; b = b->next)
 		for (const struct ins *i = b->first; i; i = i->next) {
 			int n = multiplies(i, value);
 			if (n < 0)
 				continue;
 			uses++;
-			loops += count_loops(fn, i->arg[!n]);
+			loops += count_loops(c, i->arg[!n]);
 		}
 	return uses > 1 || loops;
 }
@@ -184,15 +152,17 @@ find_units(struct func *fn)
 {
 	uint32_t units = 0;
 	bool worth = false;
-	fill_preds(fn);
+	struct cfg *c = cfg_new(fn);
+	fill_loops(c);
 	for (unsigned n = 0; n < fn->nparams && n < MOST_UNITS; n++) {
 		unsigned value = fn->param[n].value;
 		if (!(fn->param[n].flags & PARAM_UNIT) ||
 			!is_multiplied(fn, value))
 			continue;
 		units |= (uint32_t)1 << n;
-		worth = worth || is_factor(fn, value);
+		worth = worth || is_factor(c, value);
 	}
+	cfg_free(c);
 	return worth ? units : 0;
 }
 
