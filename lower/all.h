@@ -100,19 +100,19 @@ struct uses memory_uses(const struct memory *, const struct ins *);
 
 /* The passes, one a file. */
 void promote(struct func *);
-void swap(struct func *);
-void agree(struct func *);
+void cas(struct func *);
+void uniform(struct func *);
 void branch(struct func *);
 void shape(struct func *);
 void tile(struct func *);
 void widen(struct func *);
-void unit(struct func *);
+void unitstride(struct func *);
 void address(struct func *);
 void extent(struct func *);
 void partition(struct func *);
-void part(struct func *);
+void accumulator(struct func *);
 void reduce(struct func *);
-void own(struct func *);
+void scalarize(struct func *);
 void privatize(struct func *);
 void neuter(struct func *);
 void phase(struct func *);

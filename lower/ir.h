@@ -192,9 +192,10 @@ struct func {
 	bool any_vector;	/* its vector's size is nobody's wish */
 	unsigned width;		/* iterations side by side, at most */
 	const char *extent;	/* gangs of use, as in struct acc_kernel */
-	bool unit;		/* kernels: version where "units" are 1 */
-	uint32_t units;		/* kernels: parameters, from bit 0, for which
-				   there is such a version, NAME.unit */
+	bool unit_version;	/* kernels: is NAME.unit, the version of NAME
+				   in which its unit_strides are 1 */
+	uint32_t unit_strides;	/* kernels: parameters, from bit 0, that are 1
+				   in NAME.unit; 0: there is none */
 	const char *file;
 	unsigned line;
 	bool declared;		/* no body: defined in another object */

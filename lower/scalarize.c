@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * own.c - arrays of a gang of which each thread has an element of its own.
+ * scalarize.c - arrays of a gang of which each thread has an element of its own.
  *
  * A tile of sums, say, which all loops over the gang's threads go through in
  * the same way, is a register in each thread and needs no shared memory.  The
@@ -336,7 +336,7 @@ shrink(struct owner *o)
 }
 
 void
-own(struct func *fn)
+scalarize(struct func *fn)
 {
 	int64_t threads = (int64_t)fn->dim[LEVEL_WORKER] *
 		fn->dim[LEVEL_VECTOR];

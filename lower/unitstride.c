@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * unit.c - a second version of kernels, for strides of one.
+ * unitstride.c - a second version of kernels, for strides of one.
  *
  * The stride of a Fortran array's first dimension is known at run time only
  * and nearly always one.  With it an address is a product and a sum, without
@@ -197,7 +197,7 @@ copy(struct func *fn)
 	to->extent = fn->extent;
 	to->file = fn->file;
 	to->line = fn->line;
-	to->unit = true;
+	to->unit_version = true;
 	return to;
 }
 
@@ -218,15 +218,15 @@ make_one(struct func *fn, unsigned value)
 }
 
 void
-unit(struct func *fn)
+unitstride(struct func *fn)
 {
-	if (!fn->kernel || fn->unit)
+	if (!fn->kernel || fn->unit_version)
 		return;
-	fn->units = find_units(fn);
-	if (!fn->units)
+	fn->unit_strides = find_units(fn);
+	if (!fn->unit_strides)
 		return;
 	struct func *to = copy(fn);
 	for (unsigned n = 0; n < to->nparams && n < MOST_UNITS; n++)
-		if (fn->units & (uint32_t)1 << n)
+		if (fn->unit_strides & (uint32_t)1 << n)
 			make_one(to, to->param[n].value);
 }

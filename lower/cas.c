@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * swap.c - loops of compare and swap that add become additions.
+ * cas.c - loops of compare and swap that add become additions.
  *
  * GCC makes of an atomic update in floating point
  *
@@ -135,7 +135,7 @@ add_instead(struct swap *s)
 }
 
 void
-swap(struct func *fn)
+cas(struct func *fn)
 {
 	for (struct block *b = fn->first; b; b = b->next) {
 		struct swap s = { .fn = fn, .loop = b };

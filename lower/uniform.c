@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * agree.c - what one lane has set in a loop, all lanes have behind it.
+ * uniform.c - what one lane has set in a loop, all lanes have behind it.
  *
  * A variable of the gang that is in a register is another one in each lane.
  * If lanes share out a loop in which it is set in some iteration, as a flag
@@ -182,7 +182,7 @@ replace_behind(struct span *s)
 }
 
 static void
-agree_on_span(struct func *fn, const struct cfg *c, struct ins *fork)
+unify_span(struct func *fn, const struct cfg *c, struct ins *fork)
 {
 	struct span s = { .fn = fn, .cfg = c, .fork = fork, .values = fn->nvalues };
 	s.inside = calloc(fn->nvalues, sizeof *s.inside);
@@ -199,12 +199,12 @@ agree_on_span(struct func *fn, const struct cfg *c, struct ins *fork)
 }
 
 void
-agree(struct func *fn)
+uniform(struct func *fn)
 {
 	struct cfg *c = cfg_new(fn);
 	for (struct block *b = fn->first; b; b = b->next)
 		for (struct ins *i = b->first; i; i = i->next)
 			if (i->op == OP_FORK && ins_level(i) != LEVEL_GANG)
-				agree_on_span(fn, c, i);
+				unify_span(fn, c, i);
 	cfg_free(c);
 }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * part.c - a reduced variable that is in memory is another one in each level.
+ * accumulator.c - a reduced variable that is in memory is another one in each level.
  *
  * GCC has one variable for the original and the private copies of all levels.
  * In a register that makes no difference; where the address is used, those who
@@ -134,7 +134,7 @@ separate(struct func *fn, struct ins *fork)
 }
 
 void
-part(struct func *fn)
+accumulator(struct func *fn)
 {
 	for (struct block *b = fn->first; b; b = b->next)
 		for (struct ins *i = b->first; i; i = i->next)
