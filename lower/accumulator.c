@@ -1,31 +1,31 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * accumulator.c - a reduced variable that is in memory is another one in each level.
+ * accumulator.c - a reduced variable in memory gets a variable for each level.
  *
  * GCC has one variable for the original and the private copies of all levels.
- * In a register that makes no difference; where the address is used, those who
- * share the loop out would find it in one place, as they share the original.
- * So where a thread's part begins, in a level, with a store of the neutral
- * value, everything in the level is about a variable of its own, whose value
- * comes in and goes out with the thread.  2.9.11
+ * For a register that is right.  If the address is used, the threads that share
+ * the loop would use one object for their copies, as they share the original.
+ * So if a level stores the neutral value to the variable, the level uses a
+ * variable of its own, which is copied in where the level begins and out where
+ * it ends.  2.9.11
  */
 #include "lower/all.h"
 
-enum { LARGEST = 16 };	/* variable in bytes: a complex number's */
+enum { LARGEST = 16 };	/* bytes of a variable: a complex number */
 
 struct level_walk {
 	struct func *fn;
 	void (*visit)(struct level_walk *, struct ins *, unsigned depth);
 	struct ins *fork;
-	unsigned values;	/* of the function when this level was begun */
-	unsigned from;		/* alloca that is replaced */
-	unsigned type;		/* of all its bits */
+	unsigned values;	/* of the function before this level */
+	unsigned from;		/* the alloca to replace */
+	unsigned type;		/* integer type of its size */
 	struct ref to;
-	struct ins *join;	/* that ends the level, once one was come to */
+	struct ins *join;	/* the end of the level, once found */
 };
 
-/* What is executed from there to where the level ends; depth is that of levels
-   inside. */
+/* Visits the operations from i to the end of the level; depth is the number of
+   levels inside it. */
 static void
 walk(struct level_walk *w, struct ins *i, unsigned depth)
 {
@@ -65,7 +65,7 @@ replace(struct level_walk *w, struct ins *i, unsigned depth)
 			i->arg[n] = w->to;
 }
 
-/* The variable, if this begins a part of it. */
+/* The variable to which the operation stores the neutral value, or null. */
 static struct ins *
 begun(const struct level_walk *w, const struct ins *i)
 {
@@ -106,12 +106,12 @@ static void
 copy(struct level_walk *w, struct ins *where, struct ref from, struct ref to)
 {
 	struct cursor before = { w->fn, where->block, where, where->line };
-	struct cursor behind = { w->fn, where->block, where->next, where->line };
+	struct cursor after = { w->fn, where->block, where->next, where->line };
 	struct ref v = build1(&before, OP_LOAD, w->type, from);
-	build2(&behind, OP_STORE, w->type, v, to);
+	build2(&after, OP_STORE, w->type, v, to);
 	int64_t align = ins_align(w->fn->value[w->from].def);
 	ins_set_align(before.before->prev, align);
-	ins_set_align(behind.before ? behind.before->prev : behind.block->last,
+	ins_set_align(after.before ? after.before->prev : after.block->last,
 		align);
 }
 

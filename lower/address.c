@@ -2,19 +2,19 @@
 /*
  * address.c - addresses as sums, in one order for all.
  *
- * Subscripts come as nested sums and products, in Fortran of 32-bit numbers
- * that are extended and multiplied by strides each time.  An offset is
- * written out as a polynomial of the values that it is made of and put
- * together anew: what changes from iteration to iteration first, what is the
- * same for all iterations last, with numbers that unrolling makes constant
- * collected for each stride.
+ * GCC leaves subscripts as nested sums and products, in Fortran of 32-bit
+ * numbers that are extended and multiplied by strides each time.  This pass
+ * expands an offset to a polynomial in the values that it is computed from, and
+ * builds it anew: first the terms that change from iteration to iteration, last
+ * those that are the same in all iterations, with the numbers that unrolling
+ * makes constant collected for each stride.
  *
  *	p + ((i + x) * n + j - 1) * 8 + 16	becomes
  *	p + (i * n + j) * 8			shared by all neighbours
- *	  + x * (n * 8) + 8			constant for the loop
+ *	  + x * (n * 8) + 8			constant in the loop
  *
- * Sums and products of 64 bits may be reordered freely.  Those of 32 bits
- * that are extended may be where their overflow is undefined.
+ * Sums and products of 64 bits may be reordered freely; those of 32 bits that
+ * are extended only if their overflow is undefined.
  */
 #include "lower/all.h"
 
@@ -30,7 +30,7 @@ enum {
 
 enum class { INVARIANT, SMALL, VARIANT };
 
-/* A product; a narrow atom is extended. */
+/* A product of values, the atoms, and a number; a narrow atom is extended. */
 struct term {
 	int64_t factor;
 	unsigned n;
@@ -71,7 +71,7 @@ is_few(const struct func *fn, struct ref r)
 	return ref_constant(fn, r, &n) && n >= -MOST_TRIPS && n <= MOST_TRIPS;
 }
 
-/* Does some comparison end a loop of few iterations by this value? */
+/* True if a comparison with this value ends a loop of few iterations. */
 static bool
 ends_soon(const struct func *fn, unsigned value)
 {
@@ -87,7 +87,7 @@ ends_soon(const struct func *fn, unsigned value)
 	return false;
 }
 
-/* The index of a loop that will be unrolled whole. */
+/* True for the index of a loop that will be unrolled completely. */
 static bool
 is_small_index(const struct func *fn, const struct ins *phi)
 {
@@ -267,7 +267,7 @@ is_narrow(struct range r)
 	return r.low >= INT32_MIN && r.high <= INT32_MAX;
 }
 
-/* A number of 32 bits, extended with its sign. */
+/* Expands a 32-bit number that is sign-extended. */
 static void
 expand_narrow(const struct func *fn, struct ref r, struct sum *s,
 	unsigned depth)
@@ -394,7 +394,7 @@ has_class(struct walk *w, const struct term *t, enum class c)
 	return false;
 }
 
-/* The product of the term's atoms of some classes, times a number. */
+/* The product of the term's atoms of the classes, times a number. */
 static struct ref
 product(struct walk *w, struct cursor *at, const struct term *t,
 	unsigned classes, int64_t factor)
@@ -415,7 +415,7 @@ move(struct cursor *at, struct ref p, struct ref by)
 	return build2(at, OP_PTRADD, TYPE_PTR, p, by);
 }
 
-/* Is some atom the index of a loop that stays one? */
+/* True if an atom is the index of a loop that is not unrolled. */
 static bool
 is_rolled(struct walk *w, const struct term *t)
 {
@@ -439,7 +439,8 @@ term_depth(const struct walk *w, const struct term *t)
 	return most;
 }
 
-/* What changes with the iterations, loop by loop from the outermost. */
+/* Adds the terms that change with the iterations, from the outermost loop
+   inwards. */
 static struct ref
 add_variants(struct walk *w, struct cursor *at, struct ref p,
 	const struct sum *s, bool rolled)
@@ -468,7 +469,7 @@ add_variants(struct walk *w, struct cursor *at, struct ref p,
 	return p;
 }
 
-/* Do two terms differ by numbers and small indices alone? */
+/* True if two terms differ only in numbers and small indices. */
 static bool
 is_same_stride(struct walk *w, const struct term *a, const struct term *b)
 {
@@ -498,7 +499,7 @@ common(int64_t a, int64_t b)
 	return (int64_t)x;
 }
 
-/* The terms of one stride: (numbers and small indices) * stride. */
+/* The sum of the terms of one stride: (numbers and small indices) * stride. */
 static struct ref
 stride_sum(struct walk *w, struct cursor *at, const struct sum *s,
 	unsigned first, bool *done)
@@ -530,8 +531,8 @@ stride_sum(struct walk *w, struct cursor *at, const struct sum *s,
 		1u << INVARIANT, unit));
 }
 
-/* How a term without variants is added: numbers last, before them what
-   depends on small indices, and first what is the same for all. */
+/* When a term without variant atoms is added: first those that are the same for
+   all accesses, then those that depend on small indices, last numbers. */
 enum turn { FIXED, STRIDES, NUMBERS };
 
 static enum turn
@@ -580,8 +581,8 @@ compare_terms(const void *x, const void *y)
 	return 0;
 }
 
-/* What has rows of tiles or small loops in it; LLVM's own ways with the
-   index of a long loop are better than this. */
+/* True for offsets in rows of tiles or in short loops.  For long loops LLVM's
+   strength reduction does better. */
 static bool
 is_worth_it(struct walk *w, const struct sum *s)
 {
@@ -613,7 +614,7 @@ rewrite(struct walk *w, struct ins *i)
 		p = from->arg[0];
 		from = ref_def(fn, p);
 	}
-	/* What a thread or a gang has for itself is near. */
+	/* Private and shared memory are fast. */
 	if (s.failed || p.kind == REF_CONST || (from && from->op == OP_ALLOCA)
 		|| !is_worth_it(w, &s))
 		return;
@@ -627,7 +628,7 @@ rewrite(struct walk *w, struct ins *i)
 	ins_become_copy(fn, i, p);
 }
 
-/* Only addresses that are used as such: others are parts of these. */
+/* By value: true if used for anything but another address. */
 static bool *
 fill_used(const struct func *fn)
 {

@@ -1,11 +1,15 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * all.h - what the files of lower/ share, by file.
+ * all.h - functions that the files of lower/ share, by file.
  *
  * Callers:    lower/ only.
- * Invariant:  masks are those of enum level; MASK_EXTENDED says that a
- *             vector loop outside of any worker loop runs on the lanes of
- *             all workers, so that both levels count as partitioned.
+ * Invariant:  masks are sums of MASK_ values; MASK_EXTENDED means that a
+ *             vector loop outside any worker loop runs on the lanes of all
+ *             workers, so that both levels count as partitioned.
+ * Ownership:  an object of a _new function is the caller's until the _free
+ *             function; all else lives in the module.
+ * Threads:    as for the module.
+ * Failure:    out of memory ends the process; passes cannot fail.
  */
 #ifndef ACC_LOWER_ALL_H
 #define ACC_LOWER_ALL_H
@@ -14,7 +18,7 @@
 
 enum { MASK_EXTENDED = 8 };
 
-/* levels.c: which levels are partitioned where. */
+/* levels.c: which levels are partitioned where; numbers of threads. */
 void fill_masks(struct func *);
 unsigned mask_after(const struct ins *, unsigned mask);
 struct ref level_id(struct cursor *, enum level);
@@ -60,7 +64,7 @@ const struct loop *find_loop(const struct cfg *, const struct block *header,
 /* combine.c: the operations of reductions. */
 struct ref combine(struct cursor *, enum op, unsigned type, struct ref,
 	struct ref);
-/* Of numbers with both parts in an integer? */
+/* True if the operation is on complex numbers, both parts in one integer. */
 bool is_of_complex(enum op, unsigned type);
 struct ref neutral(struct func *, enum op, unsigned type);
 
@@ -72,33 +76,34 @@ struct ref scale_index(struct cursor *, unsigned type, struct ref n,
 struct ref index_before(struct cursor *, unsigned type, struct ref,
 	struct ref, bool down);
 
-/* extent.c: the gangs of a loop that goes by tiles of these sizes; how many
-   loops over gangs there are. */
+/* extent.c: sets the gangs that a loop by tiles of these sizes can use; number
+   of loops over gangs. */
 void extent_tiles(struct func *, const struct ref *counts,
 	const int64_t *sizes, unsigned n);
 unsigned extent_loops(const struct func *);
 
-/* private.c: memory of the device's heap, until the place is come to again or
-   the function ends. */
+/* private.c: memory from the device's heap, freed when control reaches the
+   cursor again or leaves the function. */
 struct ref heap_new(struct cursor *, struct ref size);
 
-/* callee.c: does the operation make an address from another?  Do lanes that give
-   this argument to the call share what it leads to? */
+/* callee.c: keeps_object: true if the operation derives an address from
+   another.  callee_shares: true if lanes that pass this argument to the call
+   share its object. */
 bool keeps_object(enum op);
 bool callee_shares(struct module *, const struct ins *call,
 	unsigned arg);
 
-/* memory.c: objects that addresses lead to, as bits; what an operation does
-   with memory that other threads see. */
+/* memory.c: the objects that addresses point to, as bits; the uses that an
+   operation makes of memory that other threads see. */
 struct memory;
 struct uses { uint64_t read, write; };
 struct memory *memory_new(const struct func *);
 void memory_free(struct memory *);
-/* Is it an address of the thread's own variables only? */
+/* True if the address can only point to variables of the thread. */
 bool memory_private(const struct memory *, struct ref address);
 struct uses memory_uses(const struct memory *, const struct ins *);
 
-/* The passes, one a file. */
+/* The passes, one in each file. */
 void promote(struct func *);
 void cas(struct func *);
 void uniform(struct func *);
@@ -120,7 +125,7 @@ void frames(struct func *);
 void atomics(struct func *);
 void locks(struct func *);
 
-/* library.c: text of functions that lowered code calls. */
+/* library.c: adds the library functions that lowered code calls. */
 void library_add(struct module *);
 
 #endif

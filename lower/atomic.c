@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * atomic.c - atomic updates that devices have no instruction for.
+ * atomic.c - atomic updates for which devices have no instruction.
  *
- * Devices add, and, or, exchange, compare and so on words of 32 and 64 bits,
- * and add float and double.  All else is a loop that compares and swaps the
- * 32- or 64-bit word around the object, or, for wider objects, is done
- * under a lock.  In a thread's own memory, which atomic instructions do not
- * reach, an update is a load and a store.
+ * Devices have integer operations (add, and, or, exchange, compare and so on)
+ * on words of 32 and 64 bits, and additions of float and double.  Any other
+ * update is a compare-and-swap loop on the 32- or 64-bit word around the
+ * object or, for wider objects, a critical section.  In private memory, which
+ * atomic instructions do not reach, an update is a load and a store.
  */
 #include "lower/all.h"
 
@@ -17,11 +17,11 @@ struct update {
 	struct ins *i;
 	unsigned type;		/* of the object */
 	unsigned bits;
-	unsigned word;		/* type that is compared and swapped */
-	struct ref p, shift;	/* the word, and the object's place in it */
+	unsigned word;		/* type of the compare and swap */
+	struct ref p, shift;	/* the word's address, the object's bits in it */
 };
 
-/* What a read-modify-write computes from the old value. */
+/* The operation that a read-modify-write applies to the old value. */
 static enum op
 operation(const struct ins *i)
 {
@@ -226,8 +226,8 @@ own_update(struct func *fn, struct ins *i)
 	give_old(fn, i, old);
 }
 
-/* The address of a load or store that says it is atomic is the last
-   argument. */
+/* Clears the atomic flag in private memory.  The address of a load or store is
+   its last argument. */
 static void
 own_access(struct func *fn, struct ins *i)
 {

@@ -1,13 +1,14 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * cas.c - loops of compare and swap that add become additions.
+ * cas.c - compare-and-swap loops that add become atomic additions.
  *
- * GCC makes of an atomic update in floating point
+ * GCC turns an atomic update in floating point into
  *
  *	old = phi (first, got); new = bits (value (old) + x)
  *	got = cas p, old, new; again if got is not old
  *
- * which threads that meet at one address repeat in turn, where a device adds.
+ * which threads with the same address have to repeat, while a device has an
+ * instruction for the addition.
  */
 #include "lower/all.h"
 
@@ -16,8 +17,8 @@ struct swap {
 	struct func *fn;
 	struct block *loop;
 	struct ins *old, *cas;
-	struct ref first;	/* old's, from before the loop */
-	struct ref x;		/* what is added or, if "minus", taken */
+	struct ref first;	/* of old: its value before the loop */
+	struct ref x;		/* the summand, subtracted if "minus" */
 	unsigned type;		/* of the sum */
 	bool minus;
 };
@@ -35,7 +36,7 @@ is_here(const struct swap *s, struct ref r)
 	return def && def->block == s->loop;
 }
 
-/* Is r old's bits as a number? */
+/* True if r is old, converted to floating point. */
 static bool
 is_old(const struct swap *s, struct ref r)
 {
@@ -43,7 +44,8 @@ is_old(const struct swap *s, struct ref r)
 	return i && i->op == OP_BITCAST && is_value(i->arg[0], s->old);
 }
 
-/* Nothing but one phi, what is computed from it, and one swap. */
+/* True if the block has one phi, one compare and swap, and else only operations
+   without effect. */
 static bool
 find_parts(struct swap *s)
 {
@@ -111,7 +113,7 @@ is_used(const struct func *fn, struct ref r)
 	return false;
 }
 
-/* The loop's block stays, and is gone through once. */
+/* The block of the loop stays and runs once. */
 static void
 add_instead(struct swap *s)
 {

@@ -4,7 +4,7 @@
 
 #include <assert.h>
 
-/* Is the value true, in C's sense? */
+/* True if the value is not zero, as in C. */
 static struct ref
 truth(struct cursor *at, unsigned type, struct ref v)
 {
@@ -86,11 +86,12 @@ is_of_complex(enum op op, unsigned type)
 	return (op == OP_FMUL || op == OP_UNE || op == OP_OLE) && is_int(type);
 }
 
-/* Joins two partial results.  A comparison keeps the first operand where it
-   holds: the smaller or the larger; but OP_EQ gives whether they are equal,
-   and OP_NE and OP_ULE whether either, or both, differ from zero.  Of complex
-   numbers in integers OP_FMUL is the product, and OP_UNE and OP_OLE give
-   whether either, or both, differ from zero. */
+/* Combines two partial results.  A comparison selects the first operand if it
+   is true, else the second: the minimum or maximum.  Exceptions: OP_EQ tells
+   whether the operands are equal, OP_NE whether either is not zero, OP_ULE
+   whether both are not zero.  For complex numbers in integers, OP_FMUL is the
+   product, OP_UNE tells whether either is not zero, and OP_OLE whether both
+   are not zero. */
 struct ref
 combine(struct cursor *at, enum op op, unsigned type, struct ref a,
 	struct ref b)

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * frames.c - memory of a thread's own whose size is known at run time.
+ * frames.c - stack memory of a thread with a size known at run time.
  *
- * Where a device's stack has objects of constant size only, a small one is
- * there and a large one on the device's heap.
+ * If a device's stack allows objects of constant size only, up to SMALL bytes
+ * use a stack object of SMALL bytes, and more are heap memory.
  */
 #include "lower/all.h"
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* ir.c - making KIR: arena, tables, operations, places to build at. */
+/* ir.c - constructing KIR: arena, tables, operations, cursors. */
 #include "lower/ir.h"
 
 #include <assert.h>
@@ -18,7 +18,7 @@ struct arena {
 	char bytes[];
 };
 
-/* 0 gives every piece a block of its own, for sanitizers. */
+/* 0 gives every allocation a block of its own, for sanitizers. */
 #ifndef ARENA_BLOCK
 #define ARENA_BLOCK 65536
 #endif
@@ -272,7 +272,8 @@ ref_same(struct ref a, struct ref b)
 	return a.kind == b.kind && a.n == b.n;
 }
 
-/* Is it an integer that fits, sign extended? */
+/* True if the operand is an integer constant of 64 bits or less; sign-extends
+   it. */
 bool
 ref_constant(const struct func *fn, struct ref r, int64_t *n)
 {
@@ -764,7 +765,7 @@ build_cbr(struct cursor *p, struct ref condition, struct block *yes,
 	put(p, i);
 }
 
-/* Phis of b's successors name "to" where they named "from". */
+/* Phis of b's successors that named "from" name "to". */
 static void
 rename_pred(struct block *b, struct block *from, struct block *to)
 {

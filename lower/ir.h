@@ -1,16 +1,18 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * ir.h - KIR, the device compiler's intermediate representation.
+ * ir.h - KIR (kernel IR), the device compiler's intermediate representation.
  *
- * Callers:    plugin/kir/import.cc makes it; lower/ transforms it;
- *             targets/llvm.c prints it as LLVM IR; targets/tool.c reads it.
- * Invariant:  what verify() checks: SSA, every block ends with one END
- *             operation and has no other, every argument has the type that
- *             its operation wants, phi operands match the predecessors.
- * Ownership:  everything of a module lives in the module's arena and goes
- *             with module_free; strings given in are copied.
- * Threads:    a module belongs to one thread.
- * Failure:    out of memory ends the process; the rest cannot fail.
+ * Callers:    plugin/kir/import.h and its users make it; lower/
+ *             transforms it; targets/llvm.h and its users print it as LLVM IR;
+ *             targets/main.c, the program acc-lower, reads it.
+ * Invariant:  checked by verify(): SSA; every block ends with one END
+ *             operation and has no other; every argument has the type that
+ *             its operation requires; phi operands match the predecessors.
+ * Ownership:  everything in a module lives in the module's arena until
+ *             module_free(); strings that callers pass are copied.
+ * Threads:    a module belongs to one thread; verify() has a static buffer.
+ * Failure:    out of memory ends the process; parsing and verify() return a
+ *             message; a wrong operation for an attribute is an assertion.
  *
  * Memory is bytes: an address is a ptr, offsets are added by ptradd, and
  * load and store name a scalar type.  Structs and arrays do not exist.
@@ -27,7 +29,7 @@
 extern "C" {
 #endif
 
-/* A type: 1 to 128 is an integer of so many bits, else one of these. */
+/* A type: 1 to 128 is an integer of that many bits, else one of these. */
 enum type {
 	TYPE_VOID = 0,
 	TYPE_I1 = 1,
@@ -61,7 +63,7 @@ extern const struct op_info op_info[OP_LAST];
 
 enum ref_kind { REF_NONE, REF_VALUE, REF_CONST };
 
-/* An operand: a value or constant of the function, by number. */
+/* An operand: the number of a value or constant of the function. */
 struct ref {
 	unsigned kind : 2;
 	unsigned n : 30;
@@ -104,7 +106,7 @@ enum private_flag {		/* alloca, vla: beside a mask of levels */
 struct ins {
 	enum op op;
 	unsigned type;
-	unsigned value;		/* its result, or 0 */
+	unsigned value;		/* the result, or 0 */
 	unsigned nargs;
 	struct ref *arg;
 	unsigned nto;		/* phi: a predecessor per argument */
@@ -122,7 +124,7 @@ struct block {
 	struct ins *first, *last;
 	struct block *next;	/* in the function's order */
 	unsigned mask;		/* side table: partitioned levels */
-	bool mark;		/* side table of whichever pass runs */
+	bool mark;		/* side table of the running pass */
 	unsigned npreds;
 	struct block **pred;	/* fill_preds */
 };
@@ -141,25 +143,28 @@ enum {
 	MASK_THREAD = 7,
 };
 
-/* In value_map: by value only where the object is a pointer; the same, with
-   a device's address in it; nothing about values, but that the object is used
-   through this map's address only, if it is written; that its
-   value is likely to be 1. */
-enum { POINTER_MAP = 0x10000, ADDRESS_MAP = 0x20000, OWN_MAP = 0x40000,
-	UNIT_MAP = 0x80000 };
+/* Bits beside the map's number in value_map.  OWN_MAP and UNIT_MAP say
+   nothing about passing by value. */
+enum {
+	POINTER_MAP = 0x10000,	/* by value only if the object is a pointer */
+	ADDRESS_MAP = 0x20000,	/* the same; it holds a device address */
+	OWN_MAP = 0x40000,	/* the kernel reaches the object through this
+				   map's address only, or does not write it */
+	UNIT_MAP = 0x80000,	/* the object's value is likely to be 1 */
+};
 
-/* How a kernel's parameter is passed; see enum acc_abi_param. */
+/* How a kernel's parameter is passed; see enum acc_abi_param in abi.h. */
 struct param {
 	unsigned value;
 	unsigned map;		/* kernels: number of the map */
-	unsigned bytes;		/* by value: how many, else 0: an address */
+	unsigned bytes;		/* size if by value, 0: an address */
 	unsigned flags;		/* PARAM_ */
 };
 enum {
 	PARAM_NOALIAS = 1,
 	PARAM_READONLY = 2,
 	PARAM_UNUSED = 4,
-	PARAM_TRANSLATED = 8,	/* by value: a pointer that fits the device */
+	PARAM_TRANSLATED = 8,	/* by value: a pointer to device memory */
 	PARAM_COPY = 16,		/* the address of a copy of "bytes" */
 	PARAM_UNIT = 32,		/* by value: likely to be 1 */
 };
@@ -170,7 +175,7 @@ struct func {
 	bool kernel;
 	bool local;		/* not visible outside the module */
 	bool noinline;
-	bool exact;		/* the module's MODULE_ bits are not for it */
+	bool exact;		/* the module's MODULE_ bits do not apply */
 	bool threads;		/* kernels: each thread runs all of it, and
 				   the launch gives grid and block */
 	unsigned result;	/* type */
@@ -189,9 +194,10 @@ struct func {
 	unsigned nvalue_maps;	/* kernels: maps whose word is the address of */
 	unsigned *value_map;	/* a private copy */
 	int dim[LEVELS];	/* kernels: fixed size, or 0 at run time */
-	bool any_vector;	/* its vector's size is nobody's wish */
-	unsigned width;		/* iterations side by side, at most */
-	const char *extent;	/* gangs of use, as in struct acc_kernel */
+	bool any_vector;	/* the program gives no vector length */
+	unsigned width;		/* most iterations side by side */
+	const char *extent;	/* how many gangs the loops can use, as in
+				   struct acc_kernel */
 	bool unit_version;	/* kernels: is NAME.unit, the version of NAME
 				   in which its unit_strides are 1 */
 	uint32_t unit_strides;	/* kernels: parameters, from bit 0, that are 1
@@ -227,14 +233,15 @@ struct module {
 	struct global *global, *global_last;
 	unsigned warp;		/* of the target */
 	int device;		/* its acc_device_t */
-	bool narrow;		/* it swaps bytes and halves atomically */
+	bool narrow;		/* the target has compare and swap of 8 and 16
+				   bits */
 	bool narrow_workers;	/* workers are one warp at most */
 	bool fixed_frames;	/* alloca of constant sizes only */
 	unsigned fast;		/* MODULE_ bits */
 	bool debug;		/* with the user's lines */
 	const char *library;	/* file with the device library, or null */
 };
-/* -ffast-math by its parts, -ffp-contract. */
+/* The parts of -ffast-math, and -ffp-contract. */
 enum {
 	MODULE_NNAN = 1,
 	MODULE_NINF = 2,
@@ -245,7 +252,7 @@ enum {
 	MODULE_AFN = 64,
 };
 
-/* ir.c: making */
+/* ir.c: construction */
 struct module *module_new(const char *file);
 void module_free(struct module *);
 void *module_alloc(struct module *, size_t);
@@ -312,7 +319,7 @@ void ins_set_region(struct ins *, unsigned);
 /* Makes the operation a copy of the value, without attributes. */
 void ins_become_copy(struct func *, struct ins *, struct ref);
 
-/* What a phi has from a block: REF_NONE if that is no predecessor. */
+/* The operand of a phi for a predecessor; REF_NONE for any other block. */
 struct ref phi_from(const struct ins *phi, const struct block *);
 void phi_set(struct ins *phi, const struct block *, struct ref);
 
@@ -326,7 +333,7 @@ bool is_float(unsigned type);
 unsigned type_bits(unsigned type);
 unsigned type_bytes(unsigned type);
 
-/* An operation not yet in a block; with a value if its result has one. */
+/* An operation outside any block, with a value unless its result is void. */
 struct ins *ins_new(struct func *, enum op, unsigned type, unsigned nargs);
 void ins_targets(struct func *, struct ins *, unsigned nto);
 void ins_append(struct block *, struct ins *);
@@ -335,7 +342,8 @@ void ins_remove(struct ins *);
 struct ins *block_end(const struct block *);
 void phi_add(struct func *, struct ins *phi, struct ref, struct block *);
 
-/* A place to build at: before "before", or at the end of the block. */
+/* Where the build functions insert: before "before", or at the end of the
+   block if that is null. */
 struct cursor {
 	struct func *fn;
 	struct block *block;
@@ -352,13 +360,14 @@ struct ref build_call(struct cursor *, enum op, unsigned type,
 	const char *name, unsigned nargs, const struct ref *);
 void build_br(struct cursor *, struct block *);
 void build_cbr(struct cursor *, struct ref, struct block *, struct block *);
-/* Cuts the block at the place: what follows moves to a new block, whose
-   phis name it.  Leaves the place at the end of the first half, unended. */
+/* Splits the block: the operations from the cursor on move to a new block,
+   which the phis of its successors then name.  Leaves the cursor at the end of
+   the first half, which has no terminator. */
 struct block *build_split(struct cursor *);
-/* Takes out a block that is not the first and that nothing leads to. */
+/* Removes a block that has no predecessors and is not the first. */
 void block_remove(struct func *, struct block *);
-/* The reverse of build_split: the unended head goes on with the tail, which has no phis and
-   no other predecessor, and is gone. */
+/* Inverse of build_split: appends tail to head, which has no terminator, and
+   deletes tail, which must have no phis and no other predecessor. */
 void block_join(struct func *, struct block *head, struct block *tail);
 
 /* analyses */
@@ -374,7 +383,7 @@ struct module *module_parse(const char *text, char *error, size_t size);
 bool module_parse_into(struct module *, const char *text, char *error,
 	size_t size);
 
-/* verify.c: null, or what is wrong, in a static buffer. */
+/* verify.c: null, or a message in a static buffer. */
 const char *verify(const struct func *);
 
 #ifdef __cplusplus

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* levels.c - which levels are partitioned where, and a thread's numbers. */
+/* levels.c - which levels are partitioned where, and numbers of threads. */
 #include "lower/all.h"
 
 #include <stdio.h>
 
-/* The mask after an operation.  A vector loop where no worker loop is around
-   it is extended over the lanes of all workers: no worker then repeats what
-   another does. */
+/* The mask after an operation.  A vector loop outside any worker loop is
+   extended over the lanes of all workers, so that no worker repeats the
+   iterations of another. */
 unsigned
 mask_after(const struct ins *i, unsigned mask)
 {
@@ -50,7 +50,7 @@ fill_from(struct block *b, unsigned mask)
 	}
 }
 
-/* Each block's mask: that at its beginning. */
+/* Sets the mask at the beginning of each block. */
 void
 fill_masks(struct func *fn)
 {
@@ -114,8 +114,8 @@ times(struct cursor *at, unsigned type, struct ref a, struct ref b)
 	return build2(at, OP_MUL, type, a, b);
 }
 
-/* A thread's number among those of the levels in the mask; vector lanes
-   are nearest to one another. */
+/* A thread's number among the threads of the levels in the mask; vector lanes
+   have consecutive numbers. */
 struct ref
 mask_id(struct cursor *at, unsigned mask, unsigned type)
 {
@@ -147,7 +147,7 @@ mask_count(struct cursor *at, unsigned mask, unsigned type)
 	return count;
 }
 
-/* Have a gang's threads, or a worker's lanes, nobody to wait for? */
+/* True if the gang, or the worker, has one thread. */
 static bool
 is_alone(const struct func *fn, bool gang)
 {

@@ -1,19 +1,18 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * neuter.c - code that one lane or one worker should run.
+ * neuter.c - code that the program gives to one lane or one worker.
  *
  * All threads of a gang run it, with the same values, so that control flow
- * stays together and nothing need be sent around.  Only what has an effect
- * that others see is left to the first thread:
+ * stays together and no value need be broadcast.  Only operations with an
+ * effect that other threads see are left to the first thread:
  *
  *	barrier
  *	if (lane == 0)
  *		the effects
  *	barrier
  *
- * and a result that it gives goes through shared memory.  Where a level's
- * loop begins or ends its threads meet.  Which of the barriers order nothing
- * is another pass's matter.
+ * A result goes through shared memory.  There is a barrier where the loop of
+ * a level begins or ends.  The pass phase removes barriers that order nothing.
  */
 #include "lower/all.h"
 
@@ -21,12 +20,12 @@
 
 enum { MOST_WORKERS = 32 };
 
-/* The levels of which only the first thread may run it. */
+/* Mask of the levels of which only the first thread may execute it. */
 static unsigned
 guards(const struct memory *m, const struct ins *i, unsigned mask)
 {
 	unsigned missing = MASK_THREAD & ~MASK_GANG & ~mask;
-	/* Others may write it meanwhile: two reads may differ. */
+	/* Another thread may write between the reads of two lanes. */
 	if (i->op == OP_LOAD && i->flags & (ACCESS_ATOMIC | ACCESS_VOLATILE))
 		return memory_private(m, i->arg[0]) ? 0 : missing;
 	if (op_info[i->op].kind != KIND_WRITE || i->flags & EFFECT_BY_ALL)
@@ -75,7 +74,7 @@ first_thread(struct cursor *at, unsigned g)
 	return build2(at, OP_EQ, TYPE_I32, id, zero);
 }
 
-/* The address of a slot for a value of one worker, or of the gang. */
+/* The address of the slot for a value of one worker, or of the gang. */
 static struct ref
 slot(struct cursor *at, struct ref base, bool gang)
 {
@@ -89,7 +88,7 @@ slot_type(unsigned type)
 	return is_int(type) ? type_bytes(type) * 8 : type;
 }
 
-/* All threads get the result that the first has. */
+/* Gives all threads the result of the first. */
 static void
 broadcast(struct func *fn, struct ins *i, struct cursor *in, struct cursor *out,
 	bool gang)
@@ -99,7 +98,7 @@ broadcast(struct func *fn, struct ins *i, struct cursor *in, struct cursor *out,
 		fn->dim[LEVEL_WORKER] : MOST_WORKERS;
 	struct ref base = shared_new(fn, "broadcast",
 		gang ? 16 : 16 * (uint64_t)workers, 16);
-	/* Uses change to a value that is made after the barrier. */
+	/* Uses get a value that is defined after the barrier. */
 	unsigned copy = value_new(fn, type);
 	replace_value(fn, i->value, ref_value(copy));
 	struct ref v = ref_value(i->value);
@@ -119,7 +118,7 @@ broadcast(struct func *fn, struct ins *i, struct cursor *in, struct cursor *out,
 		ins_append(out->block, last);
 }
 
-/* Puts the operations from first to last under the guard. */
+/* Makes the operations from first to last conditional. */
 static void
 guard(struct func *fn, struct ins *first, struct ins *last, unsigned g)
 {
@@ -145,7 +144,7 @@ guard(struct func *fn, struct ins *first, struct ins *last, unsigned g)
 	build_br(&in, rest);
 }
 
-/* What an operation's place is like, found on the way forward. */
+/* An operation and the mask before it. */
 struct spot {
 	struct ins *i;
 	unsigned mask;
@@ -162,9 +161,9 @@ list_block(struct block *b, struct spot *list)
 	return n;
 }
 
-/* A level of lanes or workers begins or ends. */
+/* Replaces a fork or join by a barrier, if of lanes or workers. */
 static void
-meet(struct func *fn, const struct spot *s)
+add_barrier(struct func *fn, const struct spot *s)
 {
 	struct ins *i = s->i;
 	unsigned mask = i->op == OP_JOIN ? mask_after(i, s->mask) : s->mask;
@@ -175,7 +174,7 @@ meet(struct func *fn, const struct spot *s)
 	ins_remove(i);
 }
 
-/* Backwards, so that what is cut off is done. */
+/* Goes backwards, so that a part that is split off has been handled. */
 static void
 neuter_block(struct func *fn, const struct memory *m, struct block *b)
 {
@@ -190,7 +189,7 @@ neuter_block(struct func *fn, const struct memory *m, struct block *b)
 		struct ins *i = list[n].i;
 		unsigned g = guards(m, i, list[n].mask);
 		if (i->op == OP_FORK || i->op == OP_JOIN)
-			meet(fn, &list[n]);
+			add_barrier(fn, &list[n]);
 		if (!g)
 			continue;
 		while (n > 0 && !list[n - 1].i->value &&

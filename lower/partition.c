@@ -1,18 +1,18 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * partition.c - which iterations a thread runs.
+ * partition.c - the iterations that a thread runs.
  *
  * A loop over [0, range) by step is, in GCC's form,
  *
  *	for (chunk = 0; chunk < lchunks; chunk++)
  *		for (i = loffset(chunk); i < lbound(i); i += lstep)
  *
- * Without chunks of a size that the program gives, neighbouring threads run
- * neighbouring iterations, and all stride by the number of threads.
+ * Unless the program gives a chunk size, neighbouring threads run neighbouring
+ * iterations, and the stride of each is the number of threads.
  *
- * The stride may carry the index past the largest number of its type.  Both
- * are less than half of what the type holds, so that the sum is right as an
- * unsigned number, and the loop's end is compared as such.
+ * Index plus stride may exceed the largest signed number of the type.  Each is
+ * less than half of the unsigned range, so that the sum is right as an unsigned
+ * number, and the comparison that ends the loop is unsigned.
  */
 #include "lower/all.h"
 
@@ -21,11 +21,11 @@ struct partitioned {
 	unsigned type;
 	struct ref range, step, chunk, dir;
 	unsigned mask, outer, inner;
-	unsigned wide;		/* type that products with the step fit in */
+	unsigned wide;		/* type for products with the step */
 	bool chunked, down;
 };
 
-/* A type in which a thread's number times the step is exact. */
+/* A type in which the product of a thread's number and the step is exact. */
 unsigned
 wide_index(const struct func *fn, unsigned type, struct ref step)
 {
@@ -43,7 +43,7 @@ extreme_index(struct func *fn, unsigned type, bool down)
 	return neutral(fn, down ? OP_SGT : OP_SLT, type);
 }
 
-/* n * step, or "most" where it would lie beyond; n has the wide type. */
+/* n * step, but not beyond "most"; n has the wide type. */
 struct ref
 scale_index(struct cursor *at, unsigned type, struct ref n, struct ref step,
 	struct ref most, bool down)
@@ -76,8 +76,8 @@ scale_index(struct cursor *at, unsigned type, struct ref n, struct ref step,
 		build1(at, OP_TRUNC, type, product), most);
 }
 
-/* Does "a" come before "b" in a loop where both may be past the type's
-   largest number? */
+/* True if "a" comes before "b" in a loop whose index may exceed the largest
+   signed number of the type. */
 struct ref
 index_before(struct cursor *at, unsigned type, struct ref a, struct ref b,
 	bool down)
@@ -196,8 +196,8 @@ partition_one(struct func *fn, struct ins *i, unsigned mask)
 	ins_become_copy(fn, i, v);
 }
 
-/* A step that may lead past the largest number: that of a loop which threads
-   share, or of more than one. */
+/* True if the step may exceed the largest signed number: the step of a loop
+   that threads share, or one that is not 1 or -1. */
 static bool
 is_stride(const struct func *fn, struct ref r)
 {
@@ -208,7 +208,7 @@ is_stride(const struct func *fn, struct ref r)
 	return ins_levels(i) || !ref_constant(fn, i->arg[1], &n) || n > 1 || n < -1;
 }
 
-/* Is it an index plus the stride of a loop? */
+/* The operation if it is an index plus the stride of a loop, else null. */
 static struct ins *
 next_index(const struct func *fn, struct ref r)
 {
@@ -228,8 +228,8 @@ mask_at(const struct ins *i)
 	return mask;
 }
 
-/* The iterations of a loop over workers or lanes, and how many of them all
-   its threads run at a time; 0 where that is known at run time only. */
+/* The iterations of a loop over workers or lanes, and how many of them its
+   threads run at a time; 0 if that is known at run time only. */
 static void
 read_counts(const struct func *fn, const struct ins *bound, int64_t *range,
 	int64_t *round)
@@ -250,7 +250,7 @@ read_counts(const struct func *fn, const struct ins *bound, int64_t *range,
 			*round *= fn->dim[l] > 0 ? fn->dim[l] : 0;
 }
 
-/* The index that a loop whose next one this is begins with. */
+/* The first index of the loop, from the operation that computes the next. */
 static bool
 first_index(const struct func *fn, const struct ins *next, struct ref *first)
 {
@@ -265,8 +265,8 @@ first_index(const struct func *fn, const struct ins *next, struct ref *first)
 		ref_same(phi->arg[!second], ref_value(next->value));
 }
 
-/* Is there a next iteration?  Where all threads run equally many, that does
-   not depend on the thread. */
+/* True if there is a next iteration.  If all threads run the same number of
+   iterations, the result does not depend on the thread. */
 static struct ref
 goes_on(struct cursor *at, const struct ins *c, unsigned n, bool down)
 {
@@ -284,7 +284,7 @@ goes_on(struct cursor *at, const struct ins *c, unsigned n, bool down)
 	return build2(at, OP_ULT, c->type, done, bound->arg[0]);
 }
 
-/* next < bound, or bound > next, becomes a comparison without signs. */
+/* next < bound, or bound > next, becomes an unsigned comparison. */
 static void
 fix_end(struct func *fn, struct ins *c)
 {

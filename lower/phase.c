@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * phase.c - leaves out barriers that order nothing.
+ * phase.c - removes barriers that order nothing.
  *
- * The passes before set one wherever threads of a gang, or lanes of a worker,
- * might have to wait for one another.  One is needed if something that is done
- * since the barriers before it and something that is done until the barriers
- * after it use the same memory, and one of them writes; other barriers, of the
- * same threads or of more, order everything else.  Of two that would do for
- * one another the one in fewer loops stays.  The program's own barriers are
- * not touched.
+ * Earlier passes set a barrier wherever threads of a gang, or lanes of a
+ * worker, might have to wait for one another.  A barrier is needed if some
+ * access between the previous barriers and this one, and some access between
+ * this one and the next barriers, use the same memory, and one of them writes;
+ * other barriers, of the same threads or of more, order everything else.  If
+ * either of two barriers would do, the one in fewer loops stays.  Barriers of
+ * the program stay.
  */
 #include "lower/all.h"
 
@@ -49,8 +49,8 @@ add_uses(struct uses *sum, struct uses more)
 	sum->write |= more.write;
 }
 
-/* What is used from this operation on, forwards or backwards, up to the end
-   of the block or a barrier of this strength.  Is it the end? */
+/* Adds the uses from this operation on, forwards or backwards, up to a barrier
+   of this strength; true if there is none in the block. */
 static bool
 walk_block(const struct phases *p, const struct ins *i, enum strength least,
 	bool back, struct uses *sum)
@@ -63,7 +63,7 @@ walk_block(const struct phases *p, const struct ins *i, enum strength least,
 	return true;
 }
 
-/* The blocks that come next; where they are the caller's of a routine, it may
+/* Queues the blocks that come next.  Beyond the ends of a routine its caller may
    use all memory. */
 static unsigned
 push_next(struct phases *p, const struct block *b, bool back, unsigned n,

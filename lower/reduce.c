@@ -2,17 +2,17 @@
 /*
  * reduce.c - reductions, level by level.
  *
- * GCC brackets a loop's level by four operations on the variable:
+ * GCC brackets the level of a loop by four operations on the variable:
  *
  *	v1 = rsetup v		before the level begins
- *	v2 = rinit v1		in each thread: neutral, but for the first
- *	v3 = rfini v2'		in each thread: its part
+ *	v2 = rinit v1		in each thread: neutral, except in the first
+ *	v3 = rfini v2'		in each thread: its partial result
  *	v  = rteardown v3	after the level has ended
  *
- * each with the address of the object that gets the result, or null.  Here
- * rfini leaves the whole result in every lane (or worker).  An object belongs
- * to all gangs, whether they share the loop or each runs it whole: v is
- * neutral, and a gang's part goes to the object by one atomic update.  2.9.11
+ * each with the address of the object that gets the result, or null.  In this
+ * pass rfini leaves the whole result in every lane (or worker).  All gangs share
+ * an object, whether they share the loop or each runs all of it: v is neutral,
+ * and each gang adds its partial result to the object atomically.  2.9.11
  */
 #include "lower/all.h"
 
@@ -46,7 +46,7 @@ as_memory(struct cursor *at, const struct ins *i, struct ref v)
 	return wide == i->type ? v : build1(at, OP_ZEXT, wide, v);
 }
 
-/* All 32-bit words of a value go through the exchange with another lane. */
+/* Exchanges the 32-bit words of a value with another lane. */
 static struct ref
 exchange(struct cursor *at, unsigned type, struct ref v, int64_t lanes)
 {
@@ -132,7 +132,7 @@ write_slot(struct reduction *r, struct ref writer, struct ref slot,
 	at->before = rest->first;
 }
 
-/* Joins scratch[first] to scratch[first + count - 1] in order. */
+/* Combines scratch[first] to scratch[first + count - 1] in order. */
 static struct ref
 read_slots(struct reduction *r, struct ref first, struct ref count)
 {
@@ -172,7 +172,7 @@ read_slots(struct reduction *r, struct ref first, struct ref count)
 	return sum;
 }
 
-/* Which threads write to which slots, and which slots a thread joins. */
+/* Which threads write to which slots, and which slots a thread combines. */
 struct slots {
 	struct ref writer, slot, first, count;
 	unsigned most;
@@ -188,7 +188,7 @@ divided(struct cursor *at, struct ref n, int64_t by)
 		ref_int(at->fn, TYPE_I32, by));
 }
 
-/* One slot for "each" threads of those that reduce together. */
+/* One slot for each group of "each" threads of one reduction. */
 static struct slots
 place_slots(struct reduction *r, int64_t each)
 {
@@ -251,7 +251,8 @@ reduce_threads(struct reduction *r, struct ref v)
 	return reduce_slots(r, v, warps ? warp : 1);
 }
 
-/* The first thread goes on with the variable, the others from nothing. */
+/* The first thread begins with the variable, the others with the neutral
+   value. */
 static struct ref
 initial(struct func *fn, struct ins *i, unsigned threads)
 {
@@ -274,7 +275,7 @@ finish(struct func *fn, struct ins *i, unsigned threads)
 	return reduce_threads(&r, i->arg[1]);
 }
 
-/* Adds a gang's part to the object. */
+/* Combines the gang's result with the object. */
 static void
 update_object(struct func *fn, struct ins *i)
 {
@@ -317,7 +318,7 @@ reduce(struct func *fn)
 			}
 			struct ref v = replacement(fn, i, mask);
 			ins_become_copy(fn, i, v);
-			/* It may have moved to a new block. */
+			/* The operation may have moved to a new block. */
 			i->block->mask = mask;
 			b = i->block;
 		}

@@ -1,34 +1,34 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * tile.c - collapsed loops over gangs and lanes go by tiles.
+ * tile.c - collapsed loops over gangs and lanes run by tiles.
  *
- * GCC makes one index of a nest and divides it again in each iteration,
+ * GCC collapses a nest into one index, which each iteration divides again,
  *
  *	for (i = offset; i < planes * rows * columns; i += stride)
  *		column = i % columns; row = i / columns % rows; ...
  *
- * which costs more than a short body does, and gives a gang one long row, of
- * which a stencil's neighbours find little in the cache.  Here a gang takes
- * tiles instead, 32 columns wide, and a thread some rows of its column:
+ * which costs more than a short body, and gives a gang one long row, so that
+ * the neighbours that a stencil reads are rarely in the cache.  With this pass
+ * a gang runs tiles, 32 columns wide, and a thread some rows of a column:
  *
  *	for (t = gang; t < tiles; t += gangs)
  *		column, first row: from t and the lane
  *		for (row = first; row < first + HEIGHT && row < rows; row++)
  *			body
  *
- * The inner loop is unrolled whole, so that what neighbouring rows read is
- * read once.  Where there are few columns the tile is narrower, so that few
- * lanes stay idle, and where there are few rows it is wide and flat.
+ * The inner loop is unrolled completely, so that an element that neighbouring
+ * rows read is loaded once.  With few columns the tile is narrower, so that few
+ * lanes are idle, and with few rows it is wide and flat.
  */
 #include "lower/all.h"
 
 enum {
 	TILE = 32,		/* columns */
-	MANY = 128,		/* columns from which on none are idle */
-	TALL = 256,		/* lanes where nobody asked for a number */
+	MANY = 128,		/* columns for which no lanes are idle */
+	TALL = 256,		/* lanes if the program gives no number */
 	MOST_HEIGHT = 4,
 	MOST_COST = 1000,	/* operations of the unrolled rows */
-	MOST_TRIPS = 8,		/* of an inner loop that counts as unrolled */
+	MOST_TRIPS = 8,		/* of an inner loop taken as unrolled */
 	MOST_CARRIED = 8,
 	MOST_FACTORS = 8,
 };
@@ -46,8 +46,8 @@ struct tiling {
 	int64_t lanes, height;
 	struct cfg *cfg;
 	const bool *in;		/* by block id: of the loop */
-	unsigned nblocks, nvalues; /* before anything was built */
-	/* made while building */
+	unsigned nblocks, nvalues; /* before the pass added any */
+	/* set by the build functions */
 	struct ref row, column, plane;
 	struct ref width, across, down, lines, x, y;
 	struct block *body, *again, *tail;
@@ -63,7 +63,7 @@ is_same(const struct func *fn, struct ref a, struct ref b)
 		ref_constant(fn, b, &n) && m == n);
 }
 
-/* The block where the value is made is not of the loop. */
+/* True if the value is defined outside the loop. */
 static bool
 is_outside(const struct tiling *t, struct ref r)
 {
@@ -71,9 +71,9 @@ is_outside(const struct tiling *t, struct ref r)
 	return !i || !i->block || !t->in[i->block->id];
 }
 
-/* Finding the loop. */
+/* Matching the loop. */
 
-/* A loop over gangs and lanes, by one, without chunks. */
+/* A loop over gangs and lanes with step one, without chunks. */
 static bool
 match_levels(struct tiling *t, unsigned mask)
 {
@@ -97,7 +97,7 @@ match_levels(struct tiling *t, unsigned mask)
 		t->lanes % TILE == 0;
 }
 
-/* The phi that begins with the offset, and the block that ends the loop. */
+/* The phi whose first value is the offset, and the latch. */
 static bool
 match_index(struct tiling *t)
 {
@@ -124,7 +124,7 @@ match_index(struct tiling *t)
 		is_op(t->step, OP_LSTEP);
 }
 
-/* The loop ends by comparing the next index with the bound. */
+/* The latch compares the next index with the bound. */
 static bool
 match_end(struct tiling *t)
 {
@@ -160,7 +160,7 @@ match_phis(struct tiling *t)
 	return true;
 }
 
-/* Is it entered at its header and left at its end only? */
+/* True if the header is the only entry, and the latch the only exit. */
 static bool
 match_blocks(struct tiling *t)
 {
@@ -179,7 +179,7 @@ match_blocks(struct tiling *t)
 	return true;
 }
 
-/* What uses other levels, or marks them, is not for this. */
+/* True unless the operation uses or marks other levels. */
 static bool
 is_sequential(const struct ins *i)
 {
@@ -205,8 +205,9 @@ is_carried_value(const struct tiling *t, struct ref v)
 	return false;
 }
 
-/* Of the loop's values, only carried ones are used behind it; the numbers of
-   iterations by the loop itself alone. */
+/* True if the use is one that the pass can replace: after the loop only values
+   that it carries are used, and only the loop itself uses its index, step and
+   bound. */
 static bool
 use_is_known(const struct tiling *t, const struct ins *i, unsigned n)
 {
@@ -245,9 +246,9 @@ check_uses(const struct tiling *t)
 	return true;
 }
 
-/* The nest. */
+/* Matching the nest. */
 
-/* The number by which a value is divided in the loop, or none. */
+/* The divisor by which the loop divides the value; REF_NONE if it does not. */
 static struct ref
 divisor_of(const struct tiling *t, struct ref v)
 {
@@ -300,7 +301,7 @@ take_factor(const struct func *fn, struct ref *factor, unsigned *n,
 	return false;
 }
 
-/* What is left of the range without some factors: the outermost count. */
+/* Divides the range by the inner counts: gives the outermost count. */
 static bool
 divide_range(struct tiling *t, struct ref *left)
 {
@@ -341,9 +342,9 @@ match_nest(struct tiling *t)
 	return divide_range(t, t->deep ? &t->planes : &t->rows);
 }
 
-/* How many rows a thread does. */
+/* Choosing the number of rows of a thread. */
 
-/* How often the block goes back at most, if that is known. */
+/* The most iterations of the loop with this latch, 0 if unknown. */
 static int64_t
 trips_back(const struct tiling *t, const struct block *b)
 {
@@ -362,7 +363,7 @@ trips_back(const struct tiling *t, const struct block *b)
 	return 0;
 }
 
-/* How often the loops inside the header's run the block. */
+/* How often inner loops run the block in one iteration. */
 static int64_t
 times_of(const struct tiling *t, const struct block *b)
 {
@@ -380,7 +381,8 @@ times_of(const struct tiling *t, const struct block *b)
 	return times;
 }
 
-/* Operations of the body with its inner loops unrolled, or too many. */
+/* Number of operations of the body with its inner loops unrolled; above
+   MOST_COST if unknown. */
 static int64_t
 body_cost(const struct tiling *t, bool *loads)
 {
@@ -428,7 +430,7 @@ two(struct cursor *at, enum op op, struct ref a, struct ref b)
 	return build2(at, op, TYPE_I64, a, b);
 }
 
-/* Sums and products stay far within their type. */
+/* A sum or product that cannot overflow. */
 static struct ref
 within(struct cursor *at, enum op op, struct ref a, struct ref b)
 {
@@ -453,12 +455,12 @@ join(struct cursor *at, struct ref a, struct block *from_a, struct ref b,
 	return phi;
 }
 
-/* A value that is known to be less than a count; whole or of parts. */
+/* A value that is known to be less than a count; opaque to addresses or not. */
 static struct ref
-below(struct cursor *at, struct ref v, struct ref count, bool whole)
+below(struct cursor *at, struct ref v, struct ref count, bool opaque)
 {
 	struct ref r = two(at, OP_BELOW, v, count);
-	ins_set_opaque(ref_def(at->fn, r), whole);
+	ins_set_opaque(ref_def(at->fn, r), opaque);
 	return r;
 }
 
@@ -470,8 +472,8 @@ parts(struct cursor *at, struct ref n, struct ref by)
 	return two(at, OP_UDIV, within(at, OP_ADD, n, most), by);
 }
 
-/* A tile's shape: columns, lines of threads, tiles across and down, and a
-   lane's place. */
+/* The shape of the tiles: columns, lines of threads, tiles across and down, and
+   the position of a lane in its tile. */
 struct figure {
 	struct ref width, lines, across, down, x, y;
 };
@@ -500,8 +502,8 @@ build_wide(struct tiling *t, struct cursor *at, struct ref lane)
 	return f;
 }
 
-/* Few columns: so wide that they are shared evenly; lanes that are left have
-   a column that there is not. */
+/* Few columns: the width divides them evenly; lanes without a line get a column
+   that does not exist. */
 static struct figure
 build_narrow(struct tiling *t, struct cursor *at, struct ref lane)
 {
@@ -520,7 +522,7 @@ build_narrow(struct tiling *t, struct cursor *at, struct ref lane)
 	return f;
 }
 
-/* Nothing where one of the counts is not positive. */
+/* Number of tiles; 0 if one of the counts is not positive. */
 static struct ref
 build_count(struct tiling *t, struct cursor *at)
 {
@@ -537,7 +539,7 @@ build_count(struct tiling *t, struct cursor *at)
 	return either(at, least, n, zero);
 }
 
-/* Where the offset stands: the figure, and tiles instead of iterations. */
+/* Before the offset: the shape, and tiles instead of iterations. */
 static void
 build_figure(struct tiling *t)
 {
@@ -569,7 +571,7 @@ build_figure(struct tiling *t)
 	ins_become_copy(fn, t->step, mask_count(&at, MASK_GANG, TYPE_I64));
 }
 
-/* The thread's column and first row in a tile; true where they exist. */
+/* The thread's column and first row in a tile; gives whether they exist. */
 static struct ref
 build_place(struct tiling *t, struct cursor *at)
 {
@@ -591,7 +593,7 @@ build_place(struct tiling *t, struct cursor *at)
 	return build2(at, OP_AND, TYPE_I1, a, b);
 }
 
-/* The values that the body had from the one index. */
+/* The values that the body computed from the collapsed index. */
 static void
 build_body(struct tiling *t)
 {
@@ -614,7 +616,7 @@ build_body(struct tiling *t)
 		t->columns), t->column);
 }
 
-/* What an operation on the index gives, or on its quotient. */
+/* The new value of a division of the index or of its quotient. */
 static bool
 divided(const struct tiling *t, const struct ins *i, struct ref *v)
 {
@@ -654,7 +656,7 @@ is_old(const struct tiling *t, const struct ins *i)
 	return i->value < t->nvalues && (i->block != t->header);
 }
 
-/* The body's own operations use the new values. */
+/* Replaces the old values in the body. */
 static void
 replace_inside(struct tiling *t)
 {
@@ -729,7 +731,7 @@ build_tail(struct tiling *t)
 		}
 }
 
-/* Behind the loop, what it carried. */
+/* The values that the phis of the exit get from the loop. */
 static void
 fix_exit(struct tiling *t, const struct ref *old)
 {
@@ -778,8 +780,8 @@ build(struct tiling *t)
 	fix_exit(t, old);
 }
 
-/* Where a thread has one row, more lines in a gang read what they share less
-   often from outside of its cache. */
+/* If a thread has one row, a gang with more lines misses the cache less often
+   for rows that its lines share. */
 static void
 choose_lanes(struct tiling *t)
 {
@@ -812,7 +814,7 @@ tile_loop(struct func *fn, struct ins *offset)
 	cfg_free(t.cfg);
 }
 
-/* The last loop over gangs whose value is less. */
+/* The last offset of a loop over gangs among values less than "before". */
 static struct ins *
 find_offset(const struct func *fn, unsigned before)
 {

@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * uniform.c - what one lane has set in a loop, all lanes have behind it.
+ * uniform.c - a value that one lane sets in a loop is the same in all lanes
+ * after the loop.
  *
- * A variable of the gang that is in a register is another one in each lane.
- * If lanes share out a loop in which it is set in some iteration, as a flag
- * is, the value with which a lane leaves is what it was before, or what the
- * lane has set:
+ * Each lane has a register of its own for a variable of the gang.  If lanes
+ * share a loop in which some iteration sets the variable, as a flag is set, a
+ * lane leaves the loop with the value from before, or with the one that it has
+ * set itself:
  *
  *	fork				fork
  *	m1 = phi m0, m2			m1 = phi m0, m2
@@ -15,8 +16,8 @@
  *	use m1				join
  *					use m3
  *
- * which is one of the values set, the only one in a program that has no race,
- * or m0 if there is none.  2.6.1, 2.9.10
+ * m3 is one of the values that were set, the only one if the program has no
+ * race, or m0 if none was set.  2.6.1, 2.9.10
  */
 #include "lower/all.h"
 
@@ -27,14 +28,14 @@ enum { MOST_STEPS = 100 };
 struct span {
 	struct func *fn;
 	struct ins *fork, *join;
-	unsigned values;	/* of the function when it was looked at */
+	unsigned values;	/* of the function before this pass adds any */
 	const struct cfg *cfg;
 	bool *inside;		/* by value: made in the span */
-	struct ref *agreed;	/* by value: what all leave with, once made */
+	struct ref *agreed;	/* by value: the uniform one, once built */
 };
 
-/* What is executed from there to where the level ends; depth is that of levels
-   inside. */
+/* Visits the operations from i to the end of the level; depth is the number of
+   levels inside it. */
 static void
 walk(struct span *s, struct ins *i, unsigned depth)
 {
@@ -55,7 +56,7 @@ walk(struct span *s, struct ins *i, unsigned depth)
 	}
 }
 
-/* What the header has from the end of its loop, or else from before. */
+/* A header phi's operand from the latch, or the one from before the loop. */
 static struct ref
 header_value(const struct span *s, const struct ins *phi, bool end)
 {
@@ -71,7 +72,7 @@ is_inside(const struct span *s, struct ref r)
 	return r.kind == REF_VALUE && r.n < s->values && s->inside[r.n];
 }
 
-/* The header of a loop that ends with the value, which it carries. */
+/* The header phi that carries the value to the next iteration. */
 static struct ins *
 carrier(const struct span *s, struct ref value)
 {
@@ -83,7 +84,7 @@ carrier(const struct span *s, struct ref value)
 	return NULL;
 }
 
-/* One of the values that come, that is made in the span. */
+/* An operand of the phi that is computed in the span. */
 static struct ref
 any_inside(const struct span *s, const struct ins *phi)
 {
@@ -93,8 +94,8 @@ any_inside(const struct span *s, const struct ins *phi)
 	return (struct ref){ .kind = REF_NONE };
 }
 
-/* What the variable was before the span, of which this is the value at its
-   end; REF_NONE if it is nothing that loops carry. */
+/* The value before the span of the variable whose value at its end is v;
+   REF_NONE if no loop carries the variable. */
 static struct ref
 value_before(const struct span *s, struct ref v)
 {
@@ -129,7 +130,7 @@ as_bits(struct cursor *at, unsigned type, struct ref v)
 	return build1(at, type == TYPE_PTR ? OP_PTRTOINT : OP_BITCAST, bits, v);
 }
 
-/* The value that all leave with. */
+/* The value that all lanes leave the span with. */
 static struct ref
 make_agreed(struct span *s, struct ref v, struct ref before)
 {
@@ -149,8 +150,8 @@ make_agreed(struct span *s, struct ref v, struct ref before)
 		all);
 }
 
-/* Has an operation behind the span a value that a loop in it carries?  It gets
-   what all agree on. */
+/* An operation after the span that uses a value carried by a loop of the span
+   gets the uniform value instead. */
 static void
 replace(struct span *s, struct ins *user)
 {
@@ -168,7 +169,7 @@ replace(struct span *s, struct ins *user)
 }
 
 static void
-replace_behind(struct span *s)
+replace_after(struct span *s)
 {
 	for (struct block *b = s->fn->first; b; b = b->next) {
 		struct ins *i = b->first;
@@ -193,7 +194,7 @@ unify_span(struct func *fn, const struct cfg *c, struct ins *fork)
 		b->mark = false;
 	walk(&s, fork->next, 0);
 	if (s.join)
-		replace_behind(&s);
+		replace_after(&s);
 	free(s.inside);
 	free(s.agreed);
 }

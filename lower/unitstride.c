@@ -3,10 +3,10 @@
  * unitstride.c - a second version of kernels, for strides of one.
  *
  * The stride of a Fortran array's first dimension is known at run time only
- * and nearly always one.  With it an address is a product and a sum, without
- * it a constant away from another.  So a kernel that multiplies by such
- * strides gets a second version, NAME.unit, in which they are the constant;
- * a launch takes it where they are.
+ * and nearly always one.  An address with the stride is a product and a sum; one
+ * without it is a constant away from another address.  So a kernel that
+ * multiplies by such strides gets a second version, NAME.unit, in which they
+ * are 1; a launch takes this version if they are.
  */
 #include "lower/all.h"
 
@@ -15,7 +15,7 @@
 
 enum { MOST_UNITS = 32 };
 
-/* Marks what a value is made from, as far as the phis. */
+/* Marks the values that a value is computed from, up to phis. */
 static void
 trace(const struct func *fn, struct ref r, bool *seen)
 {
@@ -28,7 +28,7 @@ trace(const struct func *fn, struct ref r, bool *seen)
 			trace(fn, i->arg[n], seen);
 }
 
-/* A constant, or the step of a loop that no threads share. */
+/* True for a constant, or the step of a loop that threads do not share. */
 static bool
 is_step(const struct func *fn, struct ref r)
 {
@@ -38,7 +38,7 @@ is_step(const struct func *fn, struct ref r)
 		(i && i->op == OP_LSTEP && !ins_levels(i));
 }
 
-/* Does it count the iterations of a loop that a thread runs alone? */
+/* True if the phi counts the iterations of a loop that threads do not share. */
 static bool
 is_counter(const struct func *fn, const struct ins *phi)
 {
@@ -66,7 +66,8 @@ has_loop(const struct cfg *c, const struct loop *outer)
 
 enum place_of { NO_LOOP, INNERMOST, OUTER };
 
-/* The loop that it belongs to: does that have a loop in it? */
+/* Whether the loop of the phi has a loop in it; NO_LOOP if it is not the header
+   phi of one. */
 static enum place_of
 place_of(const struct cfg *c, const struct ins *phi)
 {
@@ -86,8 +87,9 @@ place_of(const struct cfg *c, const struct ins *phi)
 	return result;
 }
 
-/* Of how many loops is it made?  One that counts or that is an outer loop's
-   is none if it is alone: what is made from it is a sum, or done once. */
+/* Number of loops whose phis the value is computed from.  A single phi that
+   counts iterations, or belongs to an outer loop, does not count: a product with
+   it is a running sum, or is computed once. */
 static unsigned
 count_loops(const struct cfg *c, struct ref r)
 {
@@ -109,7 +111,7 @@ count_loops(const struct cfg *c, struct ref r)
 	return loops == 1 && alone ? 0 : loops;
 }
 
-/* Which argument is the value that it multiplies by; -1 for none. */
+/* Number of the argument that is the value, if it is a factor; else -1. */
 static int
 multiplies(const struct ins *i, unsigned value)
 {
@@ -119,8 +121,9 @@ multiplies(const struct ins *i, unsigned value)
 	return -1;
 }
 
-/* Is it worth knowing?  Where one address moves by it in a loop that a thread
-   runs alone, or has it outside of that loop, little is gained. */
+/* True if a version is faster when the value is 1.  It hardly is if only one
+   address uses the value, as its step in a loop that threads do not share or
+   outside such a loop. */
 static bool
 is_factor(const struct cfg *c, unsigned value)
 {
@@ -146,7 +149,7 @@ is_multiplied(const struct func *fn, unsigned value)
 	return false;
 }
 
-/* Where one is worth it, there is a version, which has the others too. */
+/* The parameters of the version; none unless one of them makes it faster. */
 static uint32_t
 find_units(struct func *fn)
 {
@@ -166,7 +169,7 @@ find_units(struct func *fn)
 	return worth ? units : 0;
 }
 
-/* The function once more, as a function of the module. */
+/* Adds a copy of the function to the module. */
 static struct func *
 copy(struct func *fn)
 {

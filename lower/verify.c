@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* verify.c - checks what ir.h promises. */
+/* verify.c - checks the invariant of ir.h. */
 #include "lower/all.h"
 
 #include <stdarg.h>
@@ -22,7 +22,7 @@ wrong(const struct func *fn, const struct block *b, const struct ins *i,
 	return message;
 }
 
-/* Do all operands of the operation have its type? */
+/* True if all operands must have the type of the operation. */
 static bool
 is_uniform(enum op op)
 {
@@ -30,8 +30,8 @@ is_uniform(enum op op)
 		op == OP_BELOW || op == OP_PHI;
 }
 
-/* Integers become narrower by trunc and wider by zext and sext; a function
-   returns what it says. */
+/* trunc makes integers narrower, zext and sext make them wider; ret has the
+   function's type. */
 static const char *
 check_width(const struct func *fn, const struct ins *i)
 {
@@ -67,7 +67,7 @@ check_types(const struct func *fn, const struct ins *i)
 			i->op == OP_MEMCPY || i->op == OP_MEMMOVE);
 		if (address && t != TYPE_PTR)
 			return wrong(fn, i->block, i,
-				"operand %u is no address", n);
+				"operand %u is not an address", n);
 	}
 	for (unsigned n = 1; is_atomic(i->op) && n < i->nargs; n++)
 		if (ref_type(fn, i->arg[n]) != i->type)
@@ -155,7 +155,7 @@ check_use(const struct func *fn, const struct cfg *c,
 		return is_param(fn, i->arg[n].n) ? NULL : wrong(fn, i->block,
 			i, "%%%u is defined nowhere", i->arg[n].n);
 	if (!def->block)
-		return wrong(fn, i->block, i, "operand %%%u is nowhere",
+		return wrong(fn, i->block, i, "operand %%%u is in no block",
 			def->value);
 	const struct block *at = i->op == OP_PHI ? i->to[n] : i->block;
 	if (def->block == at && i->op != OP_PHI) {

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * widen.c - several iterations of a simple loop at a time.
+ * widen.c - several iterations of a simple loop side by side.
  *
  * A thread that loads one element and waits for it leaves memory idle.  The
  * iterations of a partitioned loop are independent, so a loop of one block
- * runs WIDTH of them side by side, the loads of all before the stores of any.
- * A thread's iterations are a block of threads apart, and a gang takes one
- * tile of WIDTH blocks after another:
+ * runs WIDTH of them side by side, all loads before any store.  The stride
+ * between a thread's iterations is the number of threads of the gang, and a
+ * gang runs tiles of WIDTH times as many iterations:
  *
  *	for (i = offset; i < range - (WIDTH - 1) * delta; i += tiles)
  *		body(i), body(i + delta), ...
@@ -50,7 +50,7 @@ match_shape(struct widening *w, struct block *b)
 	return w->before != b && w->compare;
 }
 
-/* The phi that counts, and the operations that say how. */
+/* The phi that counts iterations, and the operations that define it. */
 static bool
 match_index(struct widening *w, struct ins *phi)
 {
@@ -71,7 +71,7 @@ match_index(struct widening *w, struct ins *phi)
 	return true;
 }
 
-/* Does the block end by comparing the next index with the bound? */
+/* True if the block ends by comparing the next index with the bound. */
 static bool
 match_bound(struct widening *w)
 {
@@ -116,13 +116,13 @@ match_loop(struct widening *w, unsigned mask)
 		!ref_constant(w->fn, o->arg[3], &dir))
 		return false;
 	w->down = dir < 0;
-	/* One lane is also how iterations that depend on each other run. */
+	/* Loops whose iterations depend on each other run on one lane too. */
 	return w->mask & MASK_VECTOR &&
 		!(w->fn->kernel && w->fn->dim[LEVEL_VECTOR] == 1);
 }
 
-/* Is it memory of more than the thread itself?  Side by side, iterations
-   would overwrite the thread's own. */
+/* True if the memory is not private to the thread.  Iterations side by side
+   would overwrite private memory. */
 static bool
 is_outside(const struct func *fn, struct ref p)
 {
@@ -153,7 +153,7 @@ is_simple(const struct func *fn, const struct ins *i)
 	}
 }
 
-/* How many iterations side by side; 1 if the body is not for this. */
+/* How many iterations run side by side; 1 if the body does not allow more. */
 static unsigned
 fill_width(const struct widening *w)
 {
@@ -182,8 +182,8 @@ is_late(const struct widening *w, const struct ins *i)
 	return false;
 }
 
-/* What depends on carried values is done one iteration after another; it may
-   not use memory. */
+/* Operations that depend on carried values run one iteration after another;
+   false if one of them uses memory. */
 static bool
 fill_late(struct widening *w)
 {
@@ -259,13 +259,13 @@ clone(struct widening *w, struct block *to, const struct ins *i, unsigned k)
 		w->map[k][i->value] = ref_value(c->value);
 }
 
-/* Numbers of a thread, computed where the old operations stand. */
+/* Strides and limit of a thread, computed in the guard. */
 struct strides {
 	struct ref delta, tiles, limit;
 };
 
-/* How far apart two threads' iterations are whose numbers differ by the
-   threads of the mask, times some; in the type of products. */
+/* Number of the threads of the levels in the mask, times "times"; in the type
+   for products with the step. */
 static struct ref
 threads(struct widening *w, struct cursor *at, unsigned mask, unsigned times)
 {
@@ -280,13 +280,13 @@ threads(struct widening *w, struct cursor *at, unsigned mask, unsigned times)
 }
 
 static struct ref
-apart(struct widening *w, struct cursor *at, unsigned mask, unsigned times)
+stride(struct widening *w, struct cursor *at, unsigned mask, unsigned times)
 {
 	return scale_index(at, w->type, threads(w, at, mask, times), w->by,
 		extreme_index(w->fn, w->type, w->down), w->down);
 }
 
-/* The first iteration of this thread: tile by tile over the gangs. */
+/* The first iteration of the thread, if gangs run tiles. */
 static void
 set_offset(struct widening *w)
 {
@@ -304,12 +304,12 @@ set_offset(struct widening *w)
 	ins_become_copy(w->fn, w->offset, scale_index(&at, w->type, first, w->by, w->range,
 		w->down));
 	struct cursor here = { w->fn, w->step->block, w->step, w->step->line };
-	ins_become_copy(w->fn, w->step, apart(w, &here, inner, 1));
+	ins_become_copy(w->fn, w->step, stride(w, &here, inner, 1));
 	ins_become_copy(w->fn, w->bound, w->range);
 }
 
-/* Only the first comparison is with signs: later ones may be of numbers past
-   the largest of the type. */
+/* Unsigned, since the index may exceed the largest signed number of the
+   type. */
 static struct ref
 before_limit(struct widening *w, struct cursor *at, struct ref i,
 	struct ref limit)
@@ -324,9 +324,9 @@ build_strides(struct widening *w, struct cursor *at)
 	struct func *fn = w->fn;
 	unsigned inner = w->mask & ~MASK_GANG;
 	unsigned wide = wide_index(fn, w->type, w->by);
-	s.delta = apart(w, at, inner, 1);
-	s.tiles = apart(w, at, w->mask, w->width);
-	/* range - (width - 1) * delta, but no less than nothing at all */
+	s.delta = stride(w, at, inner, 1);
+	s.tiles = stride(w, at, w->mask, w->width);
+	/* range - (width - 1) * delta, but not on the other side of 0 */
 	struct ref back = threads(w, at, inner, w->width - 1);
 	int64_t k, m;
 	bool known = ref_constant(fn, w->by, &k);
@@ -369,7 +369,7 @@ clone_body(struct widening *w, struct block *wide)
 	}
 }
 
-/* The phis of the rest: from the guard, and from the wide loop. */
+/* A phi of the rest: values from the guard and from the wide loop. */
 static struct ref
 join(struct cursor *at, unsigned type, struct ref a, struct block *from_a,
 	struct ref b, struct block *from_b)
