@@ -18,7 +18,7 @@ struct update {
 	unsigned type;		/* of the object */
 	unsigned bits;
 	unsigned word;		/* type of the compare and swap */
-	struct ref p, shift;	/* the word's address, the object's bits in it */
+	struct ref p, shift;	/* the word's address; place of the object */
 };
 
 /* The operation that a read-modify-write applies to the old value. */

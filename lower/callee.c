@@ -35,7 +35,8 @@ keeps_object(enum op op)
 static bool
 is_known(const struct ins *call)
 {
-	return call->flags & CALL_LIBRARY || strncmp(call->name, "acc_", 4) == 0;
+	return call->flags & CALL_LIBRARY ||
+		strncmp(call->name, "acc_", 4) == 0;
 }
 
 /* Adds the parameter that the argument becomes to the list; false if the

@@ -5,8 +5,8 @@
  * Calls of acc_lock_take and acc_lock_leave bracket a section.  If the lanes of
  * a warp have one program counter, a lane that waits in acc_lock_take for
  * another lane of its warp waits for ever: the other one waits after the loop
- * for the first to leave it.  So the section becomes part of the loop that tries
- * to take the lock:
+ * for the first to leave it.  So the section becomes part of the loop that
+ * tries to take the lock:
  *
  *	do {
  *		mine = acc_lock_try();
@@ -27,7 +27,7 @@ struct section {
 	struct ins *take, *leave;
 	struct block *end;		/* of the section: acc_lock_leave's */
 	struct block *latch;
-	struct ref *outside;		/* by value: its value after the section */
+	struct ref *outside;		/* by value: that after the section */
 	bool regular;
 };
 

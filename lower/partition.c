@@ -205,7 +205,8 @@ is_stride(const struct func *fn, struct ref r)
 	int64_t n;
 	if (!i || i->op != OP_LSTEP)
 		return false;
-	return ins_levels(i) || !ref_constant(fn, i->arg[1], &n) || n > 1 || n < -1;
+	return ins_levels(i) || !ref_constant(fn, i->arg[1], &n) || n > 1 ||
+		n < -1;
 }
 
 /* The operation if it is an index plus the stride of a loop, else null. */

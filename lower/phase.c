@@ -63,8 +63,8 @@ walk_block(const struct phases *p, const struct ins *i, enum strength least,
 	return true;
 }
 
-/* Queues the blocks that come next.  Beyond the ends of a routine its caller may
-   use all memory. */
+/* Queues the blocks that come next.  Beyond the ends of a routine its caller
+   may use all memory. */
 static unsigned
 push_next(struct phases *p, const struct block *b, bool back, unsigned n,
 	struct uses *sum)
@@ -126,8 +126,8 @@ drop_barriers(struct phases *p, unsigned depth)
 {
 	struct ins *next;
 	for (struct block *b = p->fn->first; b; b = b->next)
-		for (struct ins *i = b->first; p->cfg->depth[b->id] == depth && i;
-			i = next) {
+		for (struct ins *i = b->first;
+			p->cfg->depth[b->id] == depth && i; i = next) {
 			next = i->next;
 			if (strength(i) && i->flags & EFFECT_BY_ALL &&
 				!is_needed(p, i))

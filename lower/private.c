@@ -283,7 +283,8 @@ share(struct analysis *a, struct ins *i, bool gang)
 	} else {
 		a->shared += size * copies;
 		p = shared_new(fn, i->name ? i->name : "private",
-			size * copies, ins_align(i) > 16 ? (unsigned)ins_align(i) : 16);
+			size * copies,
+			ins_align(i) > 16 ? (unsigned)ins_align(i) : 16);
 	}
 	if (!gang)
 		p = offset_by(&at, p, level_id(&at, LEVEL_WORKER), size);

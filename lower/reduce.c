@@ -10,9 +10,10 @@
  *	v  = rteardown v3	after the level has ended
  *
  * each with the address of the object that gets the result, or null.  In this
- * pass rfini leaves the whole result in every lane (or worker).  All gangs share
- * an object, whether they share the loop or each runs all of it: v is neutral,
- * and each gang adds its partial result to the object atomically.  2.9.11
+ * pass rfini leaves the whole result in every lane (or worker).  All gangs
+ * share an object, whether they share the loop or each runs all of it: v is
+ * neutral, and each gang combines its partial result with the object
+ * atomically.  2.9.11
  */
 #include "lower/all.h"
 

@@ -185,7 +185,8 @@ replace_after(struct span *s)
 static void
 unify_span(struct func *fn, const struct cfg *c, struct ins *fork)
 {
-	struct span s = { .fn = fn, .cfg = c, .fork = fork, .values = fn->nvalues };
+	struct span s = { .fn = fn, .cfg = c, .fork = fork,
+		.values = fn->nvalues };
 	s.inside = calloc(fn->nvalues, sizeof *s.inside);
 	s.agreed = calloc(fn->nvalues, sizeof *s.agreed);
 	if (!s.inside || !s.agreed)

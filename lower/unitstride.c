@@ -3,8 +3,8 @@
  * unitstride.c - a second version of kernels, for strides of one.
  *
  * The stride of a Fortran array's first dimension is known at run time only
- * and nearly always one.  An address with the stride is a product and a sum; one
- * without it is a constant away from another address.  So a kernel that
+ * and nearly always one.  An address with the stride is a product and a sum;
+ * one without it is a constant away from another address.  So a kernel that
  * multiplies by such strides gets a second version, NAME.unit, in which they
  * are 1; a launch takes this version if they are.
  */
@@ -88,8 +88,8 @@ place_of(const struct cfg *c, const struct ins *phi)
 }
 
 /* Number of loops whose phis the value is computed from.  A single phi that
-   counts iterations, or belongs to an outer loop, does not count: a product with
-   it is a running sum, or is computed once. */
+   counts iterations, or belongs to an outer loop, does not count: a product
+   with it is a running sum, or is computed once. */
 static unsigned
 count_loops(const struct cfg *c, struct ref r)
 {

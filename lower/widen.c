@@ -301,8 +301,8 @@ set_offset(struct widening *w)
 			threads(w, &at, inner, w->width));
 		first = build2(&at, OP_ADD, wide, tile, first);
 	}
-	ins_become_copy(w->fn, w->offset, scale_index(&at, w->type, first, w->by, w->range,
-		w->down));
+	ins_become_copy(w->fn, w->offset, scale_index(&at, w->type, first,
+		w->by, w->range, w->down));
 	struct cursor here = { w->fn, w->step->block, w->step, w->step->line };
 	ins_become_copy(w->fn, w->step, stride(w, &here, inner, 1));
 	ins_become_copy(w->fn, w->bound, w->range);
