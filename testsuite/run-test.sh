@@ -3,9 +3,9 @@
 #
 # run-test.sh - runs one test.
 #
-# usage:  cd BUILD; sh SRC/testsuite/run-test.sh testsuite/run/NAME.c
+# usage:  cd BUILD; sh SRC/testsuite/run-test.sh testsuite/run/kernels/sum.c
 #         make check; make recheck (what failed); or
-#         make check TESTS='testsuite/run/a.c testsuite/plugin/b.f90'
+#         make check TESTS='testsuite/run/kernels/sum.c ...'
 # status: 0 passed, 77 skipped, anything else failed.
 #
 # The folder says what is done with a file:
@@ -32,7 +32,10 @@
 #   *.sh, in any folder: sh script, run in the build folder with srcdir,
 #             builddir, work (a folder of its own), CC, CXX, FC, ACCFLAGS and
 #             ACCLIBS set; its exit status is the result.
-# A subfolder named aux/ holds files that tests use; nothing there is a test.
+# Folders inside of these are for order only: those of run/, spec/ and plugin/
+# are named after the section of the standard, or else the subject.
+# A folder named aux/, at any depth, holds files that tests use; nothing there
+# is a test.
 #
 # Words in comments at the head of the file (first 40 lines), one a line:
 #   flags: WORDS     for the compiler (front/: acc-front)

@@ -97,9 +97,8 @@ word() {
 	lines "$@" | tr '\n' ' '
 }
 
-for file in "$src"/testsuite/run/*.* "$src"/testsuite/spec/*.* \
-	"$src"/testsuite/cuf/*.*; do
-	base=${file##*/}
+for file in "$src"/testsuite/run/*/*.* "$src"/testsuite/cuf/*.*; do
+	base=$(echo "${file#"$src"/testsuite/}" | tr / -)
 	case $base in
 	*.c) compiler=$CC ;;
 	*.cc) compiler=$CXX ;;

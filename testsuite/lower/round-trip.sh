@@ -12,8 +12,8 @@ check() {
 	failed=1
 }
 
-for file in "$srcdir"/testsuite/run/device-*.c \
-	"$srcdir"/testsuite/run/cxx-*.cc "$srcdir"/testsuite/run/device-*.f90; do
+for file in "$srcdir"/testsuite/run/device/*.c \
+	"$srcdir"/testsuite/run/*/*.cc "$srcdir"/testsuite/run/device/*.f90; do
 	case $file in
 	*.c) compiler=$CC ;;
 	*.cc) compiler=$CXX ;;

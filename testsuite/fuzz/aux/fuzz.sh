@@ -9,6 +9,7 @@
 # status: 0 if nothing failed
 name=$1 seconds=$2 jobs=$3
 src=$(cd "$(dirname "$0")/../../.." && pwd)
+tests=$src/testsuite
 work=$(pwd)/testsuite/fuzz
 mkdir -p "$work/$name.corpus" "$work/$name.seeds"
 
@@ -19,7 +20,8 @@ seed() # BYTES FILE...
 	shift
 	for f; do
 		for b in $bytes; do
-			out=$work/$name.seeds/$b-$(basename "$f")
+			out=$work/$name.seeds/$b-$(echo "${f#"$tests"/}" |
+				tr / -)
 			{ printf %s "$b"; cat "$f"; } >"$out"
 		done
 	done
@@ -27,11 +29,11 @@ seed() # BYTES FILE...
 
 case $name in
 c)
-	seed '0 2 4' "$src"/testsuite/run/*.c "$src"/testsuite/plugin/*.c
-	seed '1 3 9' "$src"/testsuite/run/*.cc ;;
+	seed '0 2 4' "$tests"/run/*/*.c "$tests"/plugin/*/*.c
+	seed '1 3 9' "$tests"/run/*/*.cc ;;
 fortran)
-	seed '0 2 4' "$src"/testsuite/run/*.f90 "$src"/testsuite/plugin/*.f90
-	seed '1 9' "$src"/testsuite/run/*.f "$src"/testsuite/plugin/*.f
+	seed '0 2 4' "$tests"/run/*/*.f90 "$tests"/plugin/*/*.f90
+	seed '1 9' "$tests"/run/*/*.f "$tests"/plugin/*/*.f
 	seed p "$src"/testsuite/cuf/*.cuf ;;
 ir)
 	for f in "$src"/testsuite/lower/*.ir; do

@@ -2,7 +2,7 @@
 /*
  * failing.h - makes an error of each code, on a driver that fails.
  *
- * Callers:    error-codes.c, and failing.c for Fortran; after fake.h.
+ * Callers:    errors/codes.c, and failing.c for Fortran; after fake.h.
  * Invariant:  failing() raises the error and does not return.
  * Failure:    it returns.
  */
