@@ -1,10 +1,10 @@
 /* Restrictions that one directive breaks, or a directive with its statement,
-   found without code being made.  2.1 to 2.16 FMT-05 FMT-20 CMP-07 CMP-08
-   CLA-NG-07 RED-27 RED-31 DSPEC-02 DSPEC-10 MOD-08 CLA-DEVPTR-03 CLA-ATT-02
-   CLA-DET-02 HD-03 LOOP-12 LOOP-14 LOOP-18 LOOP-19 LOOP-26 COLL-01 COLL-03
-   COLL-04 COLL-09 GANG-02 TILE-01 CACHE-03 ATOM-16 DECL-08 DECL-09 DECL-14
-   UPD-07 DIR-EXIT-02 DIR-SER-03 DIR-KER-02 ROUT-05 ASYNC-01 ASYNC-20 WAITD-09
-   CONV-06 */
+   found without code being made.  2.1 to 2.16
+   FMT-05 20, CMP-07 08, CLA-NG-07, RED-27 31, DSPEC-02 10, MOD-08,
+   CLA-DEVPTR-03, CLA-ATT-02, CLA-DET-02, HD-03, LOOP-12 14 18 19 26,
+   COLL-01 03 04 09, GANG-02, TILE-01, CACHE-03, ATOM-16, DECL-08 09 14,
+   UPD-07, DIR-EXIT-02, DIR-SER-03, DIR-KER-02, ROUT-05, ASYNC-01 20,
+   WAITD-09, CONV-06 */
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // flags: -fsyntax-only
 // exit: 1

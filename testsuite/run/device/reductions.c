@@ -2,48 +2,147 @@
    OpenACC 3.4, 2.9.11
    opt: -O0 -O2 */
 #include <stdio.h>
-#include <stdlib.h>
-#include <math.h>
+
 #define N 1000
-double a[N][N]; float f[N*N]; int ia[N];
-int main(void){
-  int bad=0;
-  for (int i=0;i<N;i++) {ia[i]=i*7%1001; for(int j=0;j<N;j++){a[i][j]=i+j; f[i*N+j]=1;}}
-  double s=0; int mx=-1,mn=9999; float fs=10; long cnt=0; int xo=0, mul=1;
+
+double a[N][N];
+float ones[N * N];
+int some[N];
+static int failed;
+
+static void
+expect(int right, const char *what)
+{
+	if (right)
+		return;
+	printf("wrong: %s\n", what);
+	failed = 1;
+}
+
+static void
+fill(void)
+{
+	for (int i = 0; i < N; i++) {
+		some[i] = i * 7 % 1001;
+		for (int j = 0; j < N; j++) {
+			a[i][j] = i + j;
+			ones[i * N + j] = 1;
+		}
+	}
+}
+
+static void
+sum_of_nest(void)
+{
+	double s = 0;
 #pragma acc parallel loop reduction(+:s) collapse(2) copyin(a)
-  for(int i=0;i<N;i++)for(int j=0;j<N;j++) s+=a[i][j];
-  if (s!=999.0*N*N) {printf("s %g\n",s);bad++;}
-#pragma acc parallel loop reduction(max:mx) reduction(min:mn) reduction(^:xo) copyin(ia)
-  for(int i=0;i<N;i++){ if(ia[i]>mx)mx=ia[i]; if(ia[i]<mn)mn=ia[i]; xo^=ia[i];}
-  int rmx=-1,rmn=9999,rxo=0; for(int i=0;i<N;i++){ if(ia[i]>rmx)rmx=ia[i]; if(ia[i]<rmn)rmn=ia[i]; rxo^=ia[i];}
-  if(mx!=rmx||mn!=rmn||xo!=rxo){printf("mx %d %d %d\n",mx,mn,xo);bad++;}
-#pragma acc parallel num_gangs(10) num_workers(4) vector_length(64) copyin(f) reduction(+:fs,cnt) copy(a)
-  {
-#pragma acc loop gang reduction(+:fs,cnt)
-  for(int i=0;i<N;i++){
-    float rs=0;
-#pragma acc loop worker vector reduction(+:rs)
-    for(int j=0;j<N;j++) rs+=f[i*N+j];
-    fs+=rs; cnt++;
-    double m=0;
-#pragma acc loop worker reduction(max:m)
-    for(int j=0;j<10;j++){
-       double q=0;
-#pragma acc loop vector reduction(+:q)
-       for(int k=0;k<100;k++) q+=a[i][j*100+k];
-       if(q>m)m=q;
-    }
-    a[i][0]=m;
-  }
-  }
-  if(fs!=10+(float)N*N){printf("fs %g\n",fs);bad++;} if(cnt!=N){printf("cnt %ld\n",cnt);bad++;}
-  for(int i=0;i<N;i++){double q=0;for(int k=900;k<1000;k++)q+=i+k; if(a[i][0]!=q){printf("a %d %g %g\n",i,a[i][0],q);bad++;break;}}
-#pragma acc parallel loop vector reduction(*:mul) num_gangs(1)
-  for(int i=1;i<8;i++) mul*=i;
-  if(mul!=5040){printf("mul %d\n",mul);bad++;}
-  unsigned char uc=0; short sh=100; _Complex double cs=0;
-#pragma acc parallel loop reduction(|:uc) reduction(min:sh) reduction(+:cs)
-  for(int i=0;i<N;i++){uc|=1<<(i%7); short v=50+i; if(v<sh)sh=v; cs+=i+2.0i*i;}
-  if(uc!=127||sh!=50||__real__ cs!=499500||__imag__ cs!=999000){printf("uc %d sh %d cs %g %g\n",uc,sh,__real__ cs,__imag__ cs);bad++;}
-  printf(bad?"BAD\n":"ok\n"); return bad;
+	for (int i = 0; i < N; i++)
+		for (int j = 0; j < N; j++)
+			s += a[i][j];
+	expect(s == 999.0 * N * N, "sum of a nest");
+}
+
+static void
+extremes(void)
+{
+	int most = -1, least = 9999, odd = 0;
+#pragma acc parallel loop reduction(max:most) reduction(min:least) \
+	reduction(^:odd) copyin(some)
+	for (int i = 0; i < N; i++) {
+		if (some[i] > most)
+			most = some[i];
+		if (some[i] < least)
+			least = some[i];
+		odd ^= some[i];
+	}
+	for (int i = 0; i < N; i++) {
+		expect(some[i] <= most && some[i] >= least, "extreme");
+		odd ^= some[i];
+	}
+	expect(most == 994 && least == 0 && odd == 0, "max, min, xor");
+}
+
+/* The largest of the sums of ten pieces of a row, the last, goes to a[i][0]. */
+static void
+levels(void)
+{
+	float sum = 10;
+	long count = 0;
+	int right = 1;
+#pragma acc parallel num_gangs(10) num_workers(4) vector_length(64) \
+	copyin(ones) reduction(+:sum, count) copy(a)
+	{
+#pragma acc loop gang reduction(+:sum, count)
+		for (int i = 0; i < N; i++) {
+			float row = 0;
+#pragma acc loop worker vector reduction(+:row)
+			for (int j = 0; j < N; j++)
+				row += ones[i * N + j];
+			sum += row;
+			count++;
+			double most = 0;
+#pragma acc loop worker reduction(max:most)
+			for (int j = 0; j < 10; j++) {
+				double piece = 0;
+#pragma acc loop vector reduction(+:piece)
+				for (int k = 0; k < 100; k++)
+					piece += a[i][j * 100 + k];
+				if (piece > most)
+					most = piece;
+			}
+			a[i][0] = most;
+		}
+	}
+	expect(sum == 10 + (float)N * N, "sum over all levels");
+	expect(count == N, "count of gangs");
+	for (int i = 0; i < N; i++) {
+		double piece = 0;
+		for (int k = 900; k < 1000; k++)
+			piece += i + k;
+		right &= a[i][0] == piece;
+	}
+	expect(right, "maximum over workers of sums over vectors");
+}
+
+static void
+product(void)
+{
+	int product = 1;
+#pragma acc parallel loop vector reduction(*:product) num_gangs(1)
+	for (int i = 1; i < 8; i++)
+		product *= i;
+	expect(product == 5040, "product");
+}
+
+static void
+types(void)
+{
+	unsigned char bits = 0;
+	short least = 100;
+	_Complex double sum = 0;
+#pragma acc parallel loop reduction(|:bits) reduction(min:least) \
+	reduction(+:sum)
+	for (int i = 0; i < N; i++) {
+		bits |= 1 << (i % 7);
+		short v = 50 + i;
+		if (v < least)
+			least = v;
+		sum += i + 2.0i * i;
+	}
+	expect(bits == 127, "or of characters");
+	expect(least == 50, "minimum of shorts");
+	expect(__real__ sum == 499500 && __imag__ sum == 999000,
+		"sum of complex numbers");
+}
+
+int
+main(void)
+{
+	fill();
+	sum_of_nest();
+	extremes();
+	levels();
+	product();
+	types();
+	return failed;
 }
