@@ -49,7 +49,8 @@
 #   exit: N          expected exit status; "exit: !0" any but 0
 #   stdout: REGEX    must be found in the output; may be repeated
 #   stderr: REGEX    same, of compiler and program; may be repeated
-#   compare: none    do not build and run without the plugin
+#   compare: none    do not build and run without the plugin; without
+#            stdout: too, the program may print only what is wrong
 #   plugin: yes      libacc/: load the plugin when compiling
 #   need: PROGRAM    skip if there is no such program
 #   timeout: SECONDS for each program and compilation (60), a third of a
@@ -191,6 +192,11 @@ program() {
 	[ -n "$(head_of stderr)" ] || [ ! -s "$work/program.err" ] ||
 		fail "$2 $1: text on standard error"
 	[ "$(head_of compare)" = none ] || compare $1 "$3" "$4"
+	[ "$(head_of compare)" != none ] || [ -n "$(head_of stdout)" ] ||
+		[ ! -s "$work/program.out" ] || {
+		head -n 40 "$work/program.out"
+		fail "$2 $1: prints, and is compared with nothing"
+	}
 	[ ! -f "$work/differ" ] || fail "$2 $1: output is not that of the" \
 		"program without the plugin"
 }

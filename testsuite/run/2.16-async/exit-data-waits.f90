@@ -21,5 +21,5 @@ program f_exit_data_waits
   end do
   !$acc end parallel
   !$acc exit data copyout(a) delete(b)
-  if (a(1) /= turns .or. a(2) /= 0 .or. any(b /= 0)) print *, a(1), b(1)
+  if (a(1) /= turns .or. a(2) /= 0 .or. any(b /= 0)) error stop
 end program f_exit_data_waits

@@ -41,7 +41,7 @@ int
 main(void)
 {
 	pthread_t thread[THREADS];
-	int number[THREADS];
+	int number[THREADS], failed = 0;
 	void *wrong;
 
 	for (int i = 0; i < N; i++)
@@ -54,12 +54,17 @@ main(void)
 		}
 		for (int t = 0; t < THREADS; t++) {
 			pthread_join(thread[t], &wrong);
-			if (wrong)
+			if (wrong) {
 				printf("thread %d has another queue\n", t);
+				failed = 1;
+			}
 		}
 	}
 	for (int t = 0; t < THREADS; t++)
-		if (result[t] != N * ROUNDS * t + N * ROUNDS * (ROUNDS - 1) / 2)
+		if (result[t] != N * ROUNDS * t
+			+ N * ROUNDS * (ROUNDS - 1) / 2) {
 			printf("thread %d: %d\n", t, result[t]);
-	return 0;
+			failed = 1;
+		}
+	return failed;
 }

@@ -11,6 +11,7 @@
 enum { N = 1000, LONG = 2000000 };
 
 static double c[N], out[2][N];
+static int failed;
 
 static void
 meet(void)
@@ -129,8 +130,10 @@ expect(const char *what, const double *x, double more)
 
 	for (int i = 0; i < N; i++)
 		wrong += x[i] != i + 1 + more;
-	if (wrong)
+	if (wrong) {
 		printf("%s: %d wrong\n", what, wrong);
+		failed = 1;
+	}
 	memset(out, 0, sizeof out);
 }
 
@@ -188,5 +191,5 @@ main(void)
 #pragma acc wait
 	expect("end_at_once", out[0], 0);
 	many();
-	return 0;
+	return failed;
 }

@@ -21,7 +21,7 @@ program f_queues_share_data
   end if
   !$omp end parallel
   !$acc wait
-  if (any(out(:, 1) /= c)) print *, 'first'
+  if (any(out(:, 1) /= c)) error stop 'first'
   out = 0
   busy = 1
   !$omp parallel num_threads(2)
@@ -32,7 +32,7 @@ program f_queues_share_data
   end if
   !$omp end parallel
   !$acc wait
-  if (any(out(:, 2) /= c)) print *, 'find'
+  if (any(out(:, 2) /= c)) error stop 'find'
 contains
   subroutine meet
     !$omp barrier

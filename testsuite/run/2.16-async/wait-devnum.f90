@@ -51,6 +51,8 @@ contains
     logical :: is
     is = acc_async_test_device(3, device)
     call acc_wait_device(3, device)
-    if (.not. is) print *, device, number
+    if (is) return
+    print *, 'device', device, 'form', number
+    error stop
   end subroutine expect
 end program f_wait_devnum

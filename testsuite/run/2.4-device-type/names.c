@@ -4,7 +4,6 @@
 // langs: c c++
 // compare: none
 #include <openacc.h>
-#include <stdio.h>
 
 #define PRAGMA(...) _Pragma(#__VA_ARGS__)
 #define GANGS(name, n) \
@@ -33,6 +32,5 @@ int main(void)
 	wrong += n != (on == 16 ? 3 : 4);
 	GANGS(cuda, n)
 	wrong += n != (on == acc_device_nvidia ? 3 : 4);
-	printf("%d\n", wrong);
 	return wrong;
 }

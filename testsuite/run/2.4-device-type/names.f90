@@ -37,6 +37,5 @@ program names
   end do
   !$acc end parallel
   if (n /= merge(10, 20, on == 16 .or. on == acc_device_host)) wrong = wrong + 1
-  print *, wrong
   if (wrong /= 0) stop 1
 end program

@@ -15,23 +15,23 @@ program f_counters
   a = 1
   before = free_memory()
   !$acc enter data copyin(a)
-  if (free_memory() > before - 4 * n) print *, 'no memory'
+  if (free_memory() > before - 4 * n) error stop 'no memory'
   a = 5
   !$acc enter data copyin(a)
   call add(a)
   call expect(5, 'copied out by a region')
   !$acc exit data copyout(a)
   call expect(5, 'copied out too early')
-  if (.not. acc_is_present(a)) print *, 'gone too early'
+  if (.not. acc_is_present(a)) error stop 'gone too early'
   !$acc data copyin(a)
   !$acc exit data copyout(a) finalize
-  if (.not. acc_is_present(a)) print *, 'finalize took it'
+  if (.not. acc_is_present(a)) error stop 'finalize took it'
   call expect(5, 'copied out within a region')
   call add(a)
   !$acc end data
-  if (acc_is_present(a)) print *, 'still present'
+  if (acc_is_present(a)) error stop 'still present'
   call expect(5, 'copied out by its region')
-  if (free_memory() /= before) print *, 'memory is kept'
+  if (free_memory() /= before) error stop 'memory is kept'
   a = 1
   call acc_copyin(a)
   a = 5
@@ -41,7 +41,7 @@ program f_counters
   call expect(5, 'acc_copyout')
   call acc_copyout(a)
   call expect(2, 'last acc_copyout')
-  if (free_memory() /= before) print *, 'memory of routines is kept'
+  if (free_memory() /= before) error stop 'memory of routines is kept'
 contains
   function free_memory()
     integer(c_size_t) :: free_memory
@@ -61,6 +61,8 @@ contains
   subroutine expect(value, what)
     integer, intent(in) :: value
     character(*), intent(in) :: what
-    if (any(a /= value)) print *, what, a(1)
+    if (all(a == value)) return
+    print *, what, a(1)
+    error stop
   end subroutine expect
 end program f_counters

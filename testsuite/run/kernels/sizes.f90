@@ -2,12 +2,13 @@
 ! with; a loop that is not independent has none.  2.9.2-2.9.4, 2.5.3
 ! targets: sim
 ! env: ACC_X_TRACE=1
-! stderr: :25: launch kernels .* gangs [0-9]+ workers 4 vector 64 on sim
-! stderr: :25: launch kernels .* gangs 17 workers 1 vector 96 on sim
-! stderr: :42: launch kernels .* gangs [0-9]+ workers 1 vector 128 on sim
-! stderr: :51: launch kernels .* gangs 5 workers 1 vector 192 on sim
-! stderr: :57: launch kernels .* gangs 1 workers 1 vector 1 on sim
+! stderr: :26: launch kernels .* gangs [0-9]+ workers 4 vector 64 on sim
+! stderr: :26: launch kernels .* gangs 17 workers 1 vector 96 on sim
+! stderr: :43: launch kernels .* gangs [0-9]+ workers 1 vector 128 on sim
+! stderr: :52: launch kernels .* gangs 5 workers 1 vector 192 on sim
+! stderr: :58: launch kernels .* gangs 1 workers 1 vector 1 on sim
 ! compare: none
+! stdout: done
 program main
 	implicit none
 	real :: a(100, 100), b(100, 100)
