@@ -167,6 +167,17 @@ add_pass(const char *plugin, opt_pass *pass, const char *reference,
 	register_callback(plugin, PLUGIN_PASS_MANAGER_SETUP, NULL, &info);
 }
 
+/* The unit gets our headers, modules and _OPENACC and nothing else, as from a
+   plugin that loses all directives. */
+static void
+ignore_directives(const char *plugin)
+{
+	if (fortran_is_running())
+		fortran_define();
+	else if (source_is_c_family())
+		source_define(plugin);
+}
+
 int
 plugin_init(struct plugin_name_args *args, struct plugin_gcc_version *version)
 {
@@ -196,6 +207,10 @@ plugin_init(struct plugin_name_args *args, struct plugin_gcc_version *version)
 	if (options.target)
 		image_check_targets(options.target);
 
+	if (options.drop) {
+		ignore_directives(args->base_name);
+		return 0;
+	}
 	if (fortran_is_running())
 		fortran_setup();
 	else

@@ -29,6 +29,8 @@ void leave_offload(void);
 
 /* source.cc: source interception in cc1 and cc1plus. */
 bool source_is_c_family(void);
+/* Our headers and _OPENACC only: directives are ignored. */
+void source_define(const char *plugin);
 void source_setup(const char *plugin);
 /* The name of a file in memory that holds the text. */
 char *source_in_memory(const char *text, size_t length);
@@ -56,6 +58,7 @@ opt_pass *make_quiet_pass(gcc::context *);
 
 /* fortran.cc: source interception in f951. */
 bool fortran_is_running(void);
+void fortran_define(void);	/* as source_define() */
 void fortran_setup(void);
 
 /* indent.cc: indented directives of the preprocessor in a Fortran file; for

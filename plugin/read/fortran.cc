@@ -729,15 +729,21 @@ setup_cuda(void)
 }
 
 void
+fortran_define(void)
+{
+	if (ACC_OPENACC_VERSION != GCC_OPENACC_VERSION)
+		define_version();
+	add_directory();
+	set_version();
+}
+
+void
 fortran_setup(void)
 {
 	user_openacc = flag_openacc;
 	if (is_cuda())
 		setup_cuda();
-	if (ACC_OPENACC_VERSION != GCC_OPENACC_VERSION)
-		define_version();
-	add_directory();
-	set_version();
+	fortran_define();
 	gfc_post_options = lang_hooks.post_options;
 	lang_hooks.post_options = post_options;
 	gfc_init = lang_hooks.init;

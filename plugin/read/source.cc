@@ -552,14 +552,20 @@ source_is_c_family(void)
 }
 
 void
-source_setup(const char *plugin)
+source_define(const char *plugin)
 {
 	add_path(xstrdup(options.include), INC_SYSTEM, true, false);
-	register_callback(
-		plugin, PLUGIN_ATTRIBUTES, register_attributes, NULL);
 	if (ACC_OPENACC_VERSION != GCC_OPENACC_VERSION)
 		register_callback(plugin, PLUGIN_INCLUDE_FILE,
 			define_version, NULL);
+}
+
+void
+source_setup(const char *plugin)
+{
+	register_callback(
+		plugin, PLUGIN_ATTRIBUTES, register_attributes, NULL);
+	source_define(plugin);
 	words_watch();
 	if (flag_preprocess_only)
 		pragma_setup(plugin);
