@@ -31,6 +31,11 @@ clean-local:
 
 .PHONY: recheck test-logs
 
+# Tests of run/ that pass although the compiler ignores all directives.
+check-ignored: all
+	@$(SHELL) $(srcdir)/testsuite/ignored.sh
+.PHONY: check-ignored
+
 # The shape of the code beside the aims of doc/style.md, for the eye, and
 # who calls whom, by the symbols of the objects.
 style: all

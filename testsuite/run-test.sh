@@ -14,6 +14,9 @@
 #             each target of the build; then built by the same compiler
 #             without the plugin, directives ignored: standard output and
 #             exit status must be the same.  Standard error must be empty.
+#             In run/ and spec/ a compute construct must be seen to run on
+#             the simulated device (aux/witness.c); CUDA Fortran is not even
+#             compiled if it is ignored.
 #   plugin/   compiled only (-c).  A diagnostic is expected on the line that
 #             carries a comment "error: REGEX", "warning: REGEX", "note:
 #             REGEX" or "info: REGEX"; "error(-1): REGEX" is one for the
@@ -51,12 +54,19 @@
 #   stderr: REGEX    same, of compiler and program; may be repeated
 #   compare: none    do not build and run without the plugin; without
 #            stdout: too, the program may print only what is wrong
+#   device: data     no compute construct runs on the device, but other
+#            directives do something there; "device: none", none does
 #   plugin: yes      libacc/: load the plugin when compiling
 #   need: PROGRAM    skip if there is no such program
 #   timeout: SECONDS for each program and compilation (60), a third of a
 #            script's
 # In all of them @src@, @build@ and @work@ stand for those folders.  flags may
 # be repeated.
+#
+# env:    ACC_BUILD         the build folder
+#         ACC_TEST_TARGETS  the targets, in place of those of the build
+#         ACC_TEST_FLAGS    more options where the plugin is loaded
+#         ACC_TEST_DEVICE   "any": nothing has to be seen on the device
 
 test=$1
 src=$(cd "$(dirname "$0")/.." && pwd)
@@ -113,6 +123,7 @@ flags=$(words_of flags) libs=$(words_of libs) env=$(words_of env)
 ACCFLAGS="-fplugin=${ACC_PLUGIN:-$build/plugin/.libs/acc.so}"
 include=$build/libacc/include
 ACCFLAGS="$ACCFLAGS -fplugin-arg-acc-include=$include -I$include"
+ACCFLAGS="$ACCFLAGS${ACC_TEST_FLAGS:+ $ACC_TEST_FLAGS}"
 ACCLIBS="-L$build/libacc/.libs -lacc"
 export LD_LIBRARY_PATH="$build/libacc/.libs${LD_LIBRARY_PATH:+:}$LD_LIBRARY_PATH"
 export LC_ALL=C
@@ -179,12 +190,35 @@ check_diagnostics() {
 		fail "diagnostics differ"
 }
 
+# The tool that sees what happens on the device; the first test compiles it.
+witness=$build/testsuite/witness.so
+
+make_witness() {
+	[ ! "$witness" -nt "$src/testsuite/aux/witness.c" ] || return
+	$CC -shared -fPIC -I"$include" -o "$work/witness.so" \
+		"$src/testsuite/aux/witness.c" &&
+		mv "$work/witness.so" "$witness" ||
+		fail "witness.c does not compile"
+}
+
+# check_device LEVEL: what the directives did on the device is what the test
+# says, neither less nor more.
+check_device() {
+	[ "$ACC_TEST_DEVICE" != any ] || return 0
+	seen=$(sort "$work/seen" 2>/dev/null | tail -n 1)
+	[ "${seen:-none}" = "${device:-launch}" ] ||
+		fail "sim $1: on the device is seen: ${seen:-none}, not" \
+			"${device:-launch}"
+}
+
 # One program: LEVEL TARGET LANGUAGE-FLAGS COMPILER.
 program() {
 	run compile $4 $1 $ACCFLAGS -fplugin-arg-acc-target=$2 $accflags \
 		$flags -I"$here" $3 -o "$work/program" "$file" $more \
 		${3:+-x none} $ACCLIBS $libs || fail "$2 $1: does not compile"
-	run program env ACC_DEVICE_TYPE=$2 $env "$work/program"
+	rm -f "$work/seen"
+	run program env ACC_DEVICE_TYPE=$2 ACC_PROFLIB="$witness" \
+		WITNESS="$work/seen" $env "$work/program"
 	got=$?
 	check_exit $got "$2 $1"
 	check_text stdout "$work/program.out"
@@ -197,6 +231,10 @@ program() {
 		head -n 40 "$work/program.out"
 		fail "$2 $1: prints, and is compared with nothing"
 	}
+	case $2,$name in
+	sim,testsuite/cuf/*) ;;
+	sim,*) check_device $1 ;;
+	esac
 	[ ! -f "$work/differ" ] || fail "$2 $1: output is not that of the" \
 		"program without the plugin"
 }
@@ -217,7 +255,8 @@ compare() {
 }
 
 whole_programs() {
-	ran=
+	ran= device=$(head_of device)
+	make_witness
 	opt=$(words_of opt)
 	for target in $have; do
 		case " $wanted " in

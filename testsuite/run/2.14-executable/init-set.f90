@@ -1,6 +1,7 @@
 ! init, set and shutdown with their clauses are calls of the library, and a
 ! condition decides.  OpenACC 3.4, 2.14.1 to 2.14.3 (INIT-05, SHUT-04, SET-08)
 ! compare: none
+! device: none
 ! stdout: 7 0
 program f_set
   use openacc

@@ -3,6 +3,7 @@
 ! OpenACC 3.4, 2.7.2, 3.2.21  ACT-03
 ! SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 ! compare: none
+! device: data
 ! env: ACC_X_HOST_MEMORY=discrete
 ! stdout: ^T T T F 7$
 program f_map_data

@@ -1,6 +1,7 @@
 ! acc_get_memory, acc_get_free_memory, acc_present_dump and acc_present_dump_all
 ! of NVIDIA's compiler say what a device has and holds.
 ! compare: none
+! device: data
 ! targets: sim
 ! stdout: ^Present table dump for device 0 \(sim\), structured\+dynamic counters:$
 ! stdout: ^\.\.\.empty\.\.\.$

@@ -2,6 +2,7 @@
    has the file, the line, the construct and the name.
    OpenACC 3.4, 2.7.5 (ERR-17)
    env: ACC_X_HOST_MEMORY=discrete
+   device: data
    compare: none
    exit: 1
    stderr: absent[.]c:[0-9]+: error: .*parallel.*x.*not present */

@@ -2,6 +2,7 @@
    apart, end the program with a message: the region has one pointer.
    OpenACC 3.4, 2.7.1 (ERR-18)
    env: ACC_X_HOST_MEMORY=discrete
+   device: data
    compare: none
    exit: 1
    stderr: error: .*not mapped together */

@@ -2,6 +2,7 @@
    the name.
    OpenACC 3.4, 2.7.5 (ERR-18)
    env: ACC_X_HOST_MEMORY=discrete
+   device: data
    compare: none
    exit: 1
    stderr: partial[.]c:[0-9]+: error: .*x.*part */

@@ -2,6 +2,7 @@
 // each by itself, cannot mean either.  2.6.2, 2.7.3 IMPL-02
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // langs: c c++
+// device: data
 // targets: sim
 // compare: none
 // exit: !0

@@ -2,10 +2,11 @@
    program with a message that says which it was compiled for.
    OpenACC 3.4, 2.5.5 (CMP-10, ERR-15)
    targets: sim
+   device: data
    accflags: -fplugin-arg-acc-target=host
    compare: none
    exit: 1
-   stderr: target[.]c:16: error: .*not compiled for */
+   stderr: target[.]c:17: error: .*not compiled for */
 #include <stdio.h>
 
 int

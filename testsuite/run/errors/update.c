@@ -2,6 +2,7 @@
    has the name.
    OpenACC 3.4, 2.14.4 (ERR-17)
    env: ACC_X_HOST_MEMORY=discrete
+   device: data
    compare: none
    exit: 1
    stderr: update[.]c:[0-9]+: error: .*update.*field.*not present */

@@ -2,6 +2,7 @@
 /* The host cannot use an address of the simulated device.  OpenACC 3.4,
    3.2.18 (acc_malloc).
    targets: sim
+   device: none
    compare: none
    exit: !0
  */

@@ -3,6 +3,7 @@
    INIT-02 INIT-03 SHUT-03 API-INIT-05 API-SHUT-05 */
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 // targets: sim
+// device: none
 // compare: none
 // env: ACC_X_SIM_DEVICES=2
 #include <acc_callback.h>
