@@ -97,7 +97,7 @@ word() {
 	lines "$@" | tr '\n' ' '
 }
 
-for file in "$src"/testsuite/run/*/*.* "$src"/testsuite/cuf/*.*; do
+for file in "$src"/testsuite/run/*/*.* "$src"/testsuite/cuf/*/*.*; do
 	base=$(echo "${file#"$src"/testsuite/}" | tr / -)
 	case $base in
 	*.c) compiler=$CC ;;

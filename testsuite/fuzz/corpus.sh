@@ -9,4 +9,4 @@ done
 "$builddir/testsuite/replay-c" -o 1379 run/*/*.cc || exit 1
 "$builddir/testsuite/replay-fortran" -o 02468 run/*/*.f90 plugin/*/*.f90 || exit 1
 "$builddir/testsuite/replay-fortran" -o 139 run/*/*.f plugin/*/*.f || exit 1
-"$builddir/testsuite/replay-fortran" -o p cuf/*.cuf || exit 1
+"$builddir/testsuite/replay-fortran" -o p cuf/*/*.cuf || exit 1

@@ -53,7 +53,7 @@ sub read_names {
 	}
 }
 
-for my $file (glob("$tests/cuf/* $tests/plugin/cuf/*")) {
+for my $file (glob("$tests/cuf/*/* $tests/plugin/cuf/*")) {
 	next unless -f $file;
 	open my $in, '<', $file or die;
 	my $head = '';

@@ -34,7 +34,7 @@ c)
 fortran)
 	seed '0 2 4' "$tests"/run/*/*.f90 "$tests"/plugin/*/*.f90
 	seed '1 9' "$tests"/run/*/*.f "$tests"/plugin/*/*.f
-	seed p "$src"/testsuite/cuf/*.cuf ;;
+	seed p "$src"/testsuite/cuf/*/*.cuf ;;
 ir)
 	for f in "$src"/testsuite/lower/*.ir; do
 		sed '/^# >/,$d' "$f" >"$work/$name.seeds/$(basename "$f")"

@@ -183,7 +183,7 @@ done
 for arch in gfx90a gfx1030; do
 	$FC -x f95 $ACCFLAGS -fplugin-arg-acc-cuda -fplugin-arg-acc-keep \
 		-fplugin-arg-acc-target=amdgcn:$arch -O2 -c -o masks.o \
-		"$srcdir/testsuite/cuf/masks.cuf" || fail "not compiled"
+		"$srcdir/testsuite/cuf/kernels/masks.cuf" || fail "not compiled"
 	llvm-objdump-19 -d masks*-$arch.amdgcn.so >code
 	grep -q ds_bpermute code || fail "no shuffles"
 done
@@ -197,7 +197,7 @@ for arch in gfx906 gfx90a gfx942 gfx1030 gfx1100; do
 	esac
 	$FC -x f95 $ACCFLAGS -fplugin-arg-acc-cuda -fplugin-arg-acc-keep \
 		-fplugin-arg-acc-target=amdgcn:$arch -O2 -c -o numbers.o \
-		"$srcdir/testsuite/cuf/numbers.cuf" || fail "not compiled"
+		"$srcdir/testsuite/cuf/kernels/numbers.cuf" || fail "not compiled"
 	llvm-objdump-19 -d numbers*-$arch.amdgcn.so >code
 	for clock in $clocks; do
 		grep -q $clock code || fail "no $clock"
