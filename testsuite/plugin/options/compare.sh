@@ -11,7 +11,7 @@ main(void)
 {
 	for (int i = 0; i < 200; i++)
 		a[i] = i;
-#pragma acc parallel loop num_gangs(4) copy(a)
+#pragma acc parallel loop gang(static: 1) num_gangs(4) copy(a)
 	for (int i = 1; i < 200; i++)
 		a[i] = a[i - 1] + 1000;
 #pragma acc kernels copy(b)
