@@ -11,7 +11,7 @@ enum need {
 };
 
 struct pass {
-	char letter;		/* in "dump" */
+	const char *letter;	/* in "dump" */
 	const char *name;
 	void (*run)(struct func *);
 	enum need need;
@@ -20,44 +20,44 @@ struct pass {
 
 /* In order; the last has no name. */
 static const struct pass passes[] = {
-	{ 'P', "promote", promote, REQUIRED,
+	{ "P", "promote", promote, REQUIRED,
 		"the argument block becomes kernel parameters" },
-	{ 'C', "cas", cas, OPTIONAL,
+	{ "C", "cas", cas, OPTIONAL,
 		"compare-and-swap loops that add become atomic additions" },
-	{ 'G', "uniform", uniform, REQUIRED,
+	{ "G", "uniform", uniform, REQUIRED,
 		"a value that one lane set is the same in all after the loop" },
-	{ 'B', "branch", branch, OPTIONAL,
+	{ "B", "branch", branch, OPTIONAL,
 		"branches that only choose values become selects" },
-	{ 'S', "shape", shape, REQUIRED,
+	{ "S", "shape", shape, REQUIRED,
 		"levels used, numbers of workers and lanes" },
-	{ 'E', "extent", extent, OPTIONAL,
+	{ "E", "extent", extent, OPTIONAL,
 		"how many gangs the loops can use" },
-	{ 'I', "tile", tile, OPTIONAL, "collapsed loops run by tiles" },
-	{ 'W', "widen", widen, OPTIONAL,
+	{ "I", "tile", tile, OPTIONAL, "collapsed loops run by tiles" },
+	{ "W", "widen", widen, OPTIONAL,
 		"several iterations of a loop side by side" },
-	{ 'U', "unitstride", unitstride, OPTIONAL,
+	{ "U", "unitstride", unitstride, OPTIONAL,
 		"a second version of kernels for strides of one" },
-	{ 'D', "address", address, OPTIONAL,
+	{ "D", "address", address, OPTIONAL,
 		"offsets as sums in one order" },
-	{ 'T', "partition", partition, REQUIRED,
+	{ "T", "partition", partition, REQUIRED,
 		"which iterations a thread runs" },
-	{ 'M', "accumulator", accumulator, REQUIRED,
+	{ "M", "accumulator", accumulator, REQUIRED,
 		"reduced variables in memory, one for each level" },
-	{ 'R', "reduce", reduce, REQUIRED,
+	{ "R", "reduce", reduce, REQUIRED,
 		"reductions over lanes, workers, gangs" },
-	{ 'O', "scalarize", scalarize, OPTIONAL,
+	{ "O", "scalarize", scalarize, OPTIONAL,
 		"arrays of a gang of which each thread uses one element" },
-	{ 'V', "private", privatize, REQUIRED,
+	{ "V", "private", privatize, REQUIRED,
 		"variables that lanes share go to shared memory" },
-	{ 'N', "neuter", neuter, REQUIRED,
+	{ "N", "neuter", neuter, REQUIRED,
 		"effects by one thread only, and barriers" },
-	{ 'H', "phase", phase, OPTIONAL, "barriers that order nothing go" },
-	{ 'F', "frames", frames, REQUIRED,
+	{ "H", "phase", phase, OPTIONAL, "barriers that order nothing go" },
+	{ "F", "frames", frames, REQUIRED,
 		"stack memory of a size known at run time" },
-	{ 'A', "atomic", atomics, REQUIRED,
+	{ "A", "atomic", atomics, REQUIRED,
 		"atomic updates without an instruction" },
-	{ 'L', "lock", locks, REQUIRED, "critical sections under the lock" },
-	{ 0, NULL, NULL, REQUIRED, NULL },
+	{ "L", "lock", locks, REQUIRED, "critical sections under the lock" },
+	{ NULL, NULL, NULL, REQUIRED, NULL },
 };
 
 static bool
@@ -88,7 +88,7 @@ static bool
 has_letter(char letter)
 {
 	for (const struct pass *p = passes; p->name; p++)
-		if (p->letter == letter)
+		if (*p->letter == letter)
 			return true;
 	return false;
 }
@@ -109,7 +109,7 @@ unknown(const char *what, int length)
 	int n = snprintf(text, sizeof text, "no pass '%.*s'; there are", length,
 		what);
 	for (const struct pass *p = passes; p->name; p++)
-		n += snprintf(text + n, sizeof text - n, " %c (%s)", p->letter,
+		n += snprintf(text + n, sizeof text - n, " %s (%s)", p->letter,
 			p->name);
 	return text;
 }
@@ -159,6 +159,21 @@ lower_check(const struct lower_options *o)
 	return check_skip(o->skip);
 }
 
+const char *
+lower_letter(const char *list)
+{
+	const struct pass *p = find_pass(list);
+	return p ? p->letter : NULL;
+}
+
+void
+lower_each_pass(void (*visit)(const char *letter, const char *name,
+	bool optional, const char *what))
+{
+	for (const struct pass *p = passes; p->name; p++)
+		visit(p->letter, p->name, p->need == OPTIONAL, p->what);
+}
+
 static const char *
 run(struct module *m, const struct pass *p)
 {
@@ -191,7 +206,7 @@ lower(struct module *m, const struct lower_options *o)
 		if (!is_wanted(p, o))
 			continue;
 		const char *wrong = run(m, p);
-		if (o->dump && strchr(o->dump, p->letter)) {
+		if (o->dump && strchr(o->dump, *p->letter)) {
 			fprintf(o->dump_to, "# after %s\n", p->name);
 			module_print(o->dump_to, m);
 		}

@@ -14,6 +14,7 @@
 #ifndef ACC_LOWER_H
 #define ACC_LOWER_H
 
+#include <stdbool.h>
 #include <stdio.h>
 
 #ifdef __cplusplus
@@ -35,6 +36,11 @@ struct lower_options {
    is not a pass's (with a list of the passes), or a pass in "skip" is
    required. */
 const char *lower_check(const struct lower_options *);
+/* The letter of the pass that the list begins with, as a string, or null. */
+const char *lower_letter(const char *list);
+/* One call for each pass, in order. */
+void lower_each_pass(void (*visit)(const char *letter, const char *name,
+	bool optional, const char *what));
 
 /* Runs the passes.  Prints the module after each pass in "dump" that runs. */
 const char *lower(struct module *, const struct lower_options *);

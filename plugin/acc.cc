@@ -2,7 +2,7 @@
 /* acc.cc - the plugin's entry: version, options, passes, callbacks. */
 #include "plugin/gcc.h"
 #include "plugin/plugin.h"
-#include "lower/lower.h"
+#include "plugin/pass.h"
 
 int plugin_is_GPL_compatible;
 
@@ -159,12 +159,16 @@ select_functions(void *, void *)
 	host_choose_costs();
 }
 
-static void
-add_pass(const char *plugin, opt_pass *pass, const char *reference,
-	pass_positioning_ops where)
+static bool
+is_built_for(const struct plugin_name_args *args,
+	const struct plugin_gcc_version *version)
 {
-	struct register_pass_info info = { pass, reference, 1, where };
-	register_callback(plugin, PLUGIN_PASS_MANAGER_SETUP, NULL, &info);
+	if (is_same_major(version->basever))
+		return true;
+	error("%s: the OpenACC plugin was built for GCC %d, "
+	      "this is GCC %s; build it again with this compiler",
+		args->full_name, GCCPLUGIN_VERSION_MAJOR, version->basever);
+	return false;
 }
 
 /* The unit gets our headers, modules and _OPENACC and nothing else, as from a
@@ -178,127 +182,70 @@ ignore_directives(const char *plugin)
 		source_define(plugin);
 }
 
-int
-plugin_init(struct plugin_name_args *args, struct plugin_gcc_version *version)
+/* That the values of options are among those that there are. */
+static void
+check_options(const char *plugin)
 {
-	if (!is_same_major(version->basever)) {
-		error("%s: the OpenACC plugin was built for GCC %d, "
-		      "this is GCC %s; build it again with this compiler",
-			args->full_name, GCCPLUGIN_VERSION_MAJOR,
-			version->basever);
-		return 1;
-	}
-	for (int i = 0; i < args->argc; i++)
-		read_option(args->base_name, &args->argv[i]);
 	if (options.info_format && strcmp(options.info_format, "json") != 0)
-		error("%<-fplugin-arg-%s-info%> knows no format %qs",
-			args->base_name, options.info_format);
+		error("%<-fplugin-arg-%s-info%> knows no format %qs", plugin,
+			options.info_format);
 	if (options.memory && strcmp(options.memory, "managed") != 0
 	    && strcmp(options.memory, "unified") != 0)
-		error("%<-fplugin-arg-%s-memory%> knows no memory %qs",
-			args->base_name, options.memory);
-	struct lower_options lowering = {};
-	lowering.dump = options.dump;
-	const char *unknown = lower_check(&lowering);
-	if (unknown)
-		error("%<-fplugin-arg-%s-dump%>: %s", args->base_name, unknown);
-	if (!options.include)
-		options.include = ACC_INCLUDE_DIR;
+		error("%<-fplugin-arg-%s-memory%> knows no memory %qs", plugin,
+			options.memory);
+	pass_choose(plugin);
 	if (options.target)
 		image_check_targets(options.target);
+}
 
-	if (options.drop) {
-		ignore_directives(args->base_name);
-		return 0;
-	}
+/* What the front ends of GCC read, and how they parse it. */
+static void
+setup_front_ends(const char *plugin)
+{
 	if (fortran_is_running())
 		fortran_setup();
 	else
 		flag_openacc = 1;
 	if (source_is_c_family())
-		source_setup(args->base_name);
-	embed_init(args->base_name);
+		source_setup(plugin);
 	declared_init();
-	iterate_init(args->base_name);
-	scoped_init(args->base_name);
-	add_pass(args->base_name, make_leave_pass(g), "*diagnose_omp_blocks",
-		PASS_POS_INSERT_BEFORE);
-	add_pass(args->base_name, make_attach_pass(g), "cfg",
-		PASS_POS_INSERT_AFTER);
-	if (fortran_is_running())
-		add_pass(args->base_name, make_attach_clause_pass(g),
-			"omplower", PASS_POS_INSERT_BEFORE);
-	add_pass(args->base_name, make_cuda_pass(g), "cfg",
-		PASS_POS_INSERT_AFTER);
-	add_pass(args->base_name, make_frame_pass(g), "omplower",
-		PASS_POS_INSERT_BEFORE);
-	add_pass(args->base_name, make_lambda_pass(g), "omplower",
-		PASS_POS_INSERT_BEFORE);
-	add_pass(args->base_name, make_outline_pass(g), "omplower",
-		PASS_POS_INSERT_BEFORE);
-	add_pass(args->base_name, make_allocate_pass(g), "omplower",
-		PASS_POS_INSERT_BEFORE);
-	add_pass(args->base_name, make_declared_pass(g), "omplower",
-		PASS_POS_INSERT_BEFORE);
-	add_pass(args->base_name, make_logical_pass(g), "omplower",
-		PASS_POS_INSERT_BEFORE);
-	add_pass(args->base_name, make_member_pass(g), "omplower",
-		PASS_POS_INSERT_BEFORE);
-	add_pass(args->base_name, make_pointee_pass(g), "omplower",
-		PASS_POS_INSERT_BEFORE);
-	add_pass(args->base_name, make_behind_pass(g), "omplower",
-		PASS_POS_INSERT_BEFORE);
-	add_pass(args->base_name, make_used_pass(g), "omplower",
-		PASS_POS_INSERT_BEFORE);
-	add_pass(args->base_name, make_constant_pass(g), "omplower",
-		PASS_POS_INSERT_BEFORE);
-	add_pass(args->base_name, make_gangs_pass(g), "omplower",
-		PASS_POS_INSERT_BEFORE);
-	add_pass(args->base_name, make_private_pass(g), "omplower",
-		PASS_POS_INSERT_BEFORE);
-	add_pass(args->base_name, make_reference_pass(g), "omplower",
-		PASS_POS_INSERT_BEFORE);
-	add_pass(args->base_name, make_sizes_pass(g), "omplower",
-		PASS_POS_INSERT_BEFORE);
-	add_pass(args->base_name, make_on_device_pass(g), "omplower",
-		PASS_POS_INSERT_BEFORE);
-	add_pass(args->base_name, make_kernels_pass(g), "omplower",
-		PASS_POS_INSERT_BEFORE);
-	add_pass(args->base_name, make_widen_pass(g), "omplower",
-		PASS_POS_INSERT_BEFORE);
-	add_pass(args->base_name, make_checks_pass(g), "ubsan",
-		PASS_POS_INSERT_BEFORE);
-	add_pass(args->base_name, make_version_pass(g), "remove_symbols",
-		PASS_POS_INSERT_AFTER);
-	add_pass(args->base_name, make_spread_pass(g), "ipa_oacc_kernels",
-		PASS_POS_INSERT_BEFORE);
-	add_pass(args->base_name, make_names_pass(g), "ssa",
-		PASS_POS_INSERT_BEFORE);
-	add_pass(args->base_name, make_quiet_pass(g), "ssa",
-		PASS_POS_INSERT_BEFORE);
-	add_pass(args->base_name, make_kinds_pass(g), "omplower",
-		PASS_POS_INSERT_AFTER);
-	add_pass(args->base_name, make_part_pass(g), "omplower",
-		PASS_POS_INSERT_AFTER);
-	add_pass(args->base_name, make_routine_pass(g, args->base_name),
-		"omplower", PASS_POS_INSERT_AFTER);
-	add_pass(args->base_name, make_loops_pass(g), "oaccloops",
-		PASS_POS_REPLACE);
-	add_pass(args->base_name, make_capture_pass(g), "oaccloops",
-		PASS_POS_INSERT_BEFORE);
-	add_pass(args->base_name, make_host_pass(g), "oaccloops",
-		PASS_POS_INSERT_AFTER);
-	add_pass(args->base_name, make_import_pass(g), "acc_host",
-		PASS_POS_INSERT_BEFORE);
-	add_pass(args->base_name, make_answer_pass(g), "acc_host",
-		PASS_POS_INSERT_AFTER);
-	add_pass(args->base_name, make_device_pass(g), "simdclone",
-		PASS_POS_INSERT_AFTER);
-	register_callback(args->base_name, PLUGIN_ALL_IPA_PASSES_END,
-		select_functions, NULL);
+	iterate_init(plugin);
+	scoped_init(plugin);
+	kinds_init();
+	routine_init(plugin);
+}
+
+/* What comes after the passes, at the end of each stage. */
+static void
+setup_ends(const char *plugin)
+{
+	register_callback(
+		plugin, PLUGIN_ALL_IPA_PASSES_END, select_functions, NULL);
 	next_early_debug = lang_hooks.finalize_early_debug;
 	lang_hooks.finalize_early_debug = take_offload;
 	next_cleanups = lang_hooks.decls.post_compilation_parsing_cleanups;
 	lang_hooks.decls.post_compilation_parsing_cleanups = finish_unit;
+}
+
+int
+plugin_init(struct plugin_name_args *args, struct plugin_gcc_version *version)
+{
+	const char *plugin = args->base_name;
+	if (!is_built_for(args, version))
+		return 1;
+	for (int i = 0; i < args->argc; i++)
+		read_option(plugin, &args->argv[i]);
+	if (!options.include)
+		options.include = ACC_INCLUDE_DIR;
+	check_options(plugin);
+	if (options.drop) {
+		ignore_directives(plugin);
+		return 0;
+	}
+	embed_init(plugin);
+	setup_front_ends(plugin);
+	pass_register(plugin);
+	pass_check_order();
+	setup_ends(plugin);
 	return 0;
 }

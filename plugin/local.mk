@@ -5,6 +5,9 @@ plugin_acc_la_SOURCES = \
 	plugin/acc.cc \
 	plugin/gcc.h \
 	plugin/options.def \
+	plugin/pass.cc \
+	plugin/pass.h \
+	plugin/passes.def \
 	plugin/plugin.h \
 	plugin/emit/capture.cc \
 	plugin/emit/device.cc \
@@ -39,7 +42,6 @@ plugin_acc_la_SOURCES = \
 	plugin/gimple/sizes.cc \
 	plugin/gimple/used.cc \
 	plugin/gimple/version.cc \
-	plugin/gimple/walk.cc \
 	plugin/gimple/widen.cc \
 	plugin/kir/assign.cc \
 	plugin/kir/atomic.cc \
@@ -104,6 +106,14 @@ plugin_acc_la_LDFLAGS = -module -avoid-version -shared \
 	-export-symbols-regex '^plugin_(init|is_GPL_compatible)$$'
 plugin_acc_la_LIBADD = front/libfront.la targets/libtargets.la \
 	lower/liblower.la
+
+# What doc/passes.md must be; make passes writes it.
+noinst_PROGRAMS += acc-passes
+acc_passes_SOURCES = plugin/passes.c
+acc_passes_LDADD = lower/liblower.la
+passes: acc-passes
+	./acc-passes >$(srcdir)/doc/passes.md
+.PHONY: passes
 
 # The short name: GCC looks for acc.so in its own plugin directory.
 install-exec-hook:

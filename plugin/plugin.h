@@ -54,7 +54,6 @@ bool message_follows(diagnostic_info *, pretty_printer *);
 /* Does it say that what a data clause names is no variable? */
 bool message_says_no_variable(const diagnostic_info *);
 /* The pass before ssa that keeps GCC from warning of what is its own. */
-opt_pass *make_quiet_pass(gcc::context *);
 
 /* fortran.cc: source interception in f951. */
 bool fortran_is_running(void);
@@ -70,7 +69,6 @@ void indent_end(void);
 
 /* capture.cc: the pass before oaccloops that gives each directive its site
    and calls libacc in place of libgomp. */
-opt_pass *make_capture_pass(gcc::context *);
 /* half.cc: real(2), from the time that gfortran makes its kinds in a file of
    CUDA Fortran. */
 void half_begin(const char *file);
@@ -82,14 +80,13 @@ void half_transfer(gimple_stmt_iterator *);
 /* cuda.cc: kernels of CUDA Fortran; the pass behind cfg that finds them and
    takes over the unit's memory. */
 extern bool cuda_unit;	/* fortran.cc: the unit is CUDA Fortran */
-opt_pass *make_cuda_pass(gcc::context *);
 bool is_cuda_kernel(tree fn);
 bool is_fortran_descriptor(tree type);
 /* Makes the procedure launch its kernel; what is to be done then. */
 unsigned cuda_make_launch(function *);
 
 /* kinds.cc: the pass behind omplower that says which maps are values. */
-opt_pass *make_kinds_pass(gcc::context *);
+void kinds_init(void);
 /* Is it a map that no clause of the user asks for? */
 bool kinds_is_implicit(tree clause);
 void kinds_add_implicit(tree clause);
@@ -110,7 +107,7 @@ bool kinds_is_unit(tree fn, unsigned map);
 
 /* routine.cc: the pass behind omplower that keeps routines from being inlined
    into host code. */
-opt_pass *make_routine_pass(gcc::context *, const char *plugin);
+void routine_init(const char *plugin);
 /* The assembler name under which devices call the function: the one of its
    bind clause, if it has one; NULL else. */
 const char *routine_bound_symbol(tree fn);
@@ -172,24 +169,18 @@ void iterate_init(const char *plugin);
 void scoped_init(const char *plugin);
 /* attach.cc: the pass behind cfg that finds the pointers of acc_attach, and
    the one before omplower for the clause with arrays of Fortran. */
-opt_pass *make_attach_pass(gcc::context *);
-opt_pass *make_attach_clause_pass(gcc::context *);
 /* allocate.cc: the pass before omplower for declared allocatable variables. */
-opt_pass *make_allocate_pass(gcc::context *);
 /* declared.cc: declared variables in compute constructs; the pass before
    omplower for their maps. */
 void declared_init(void);
-opt_pass *make_declared_pass(gcc::context *);
 /* walk.cc: a pass that visits, and may replace, each statement of the
    function. */
-opt_pass *make_walk_pass(gcc::context *, const char *name, walk_stmt_fn visit);
 
 /* used.cc: the pass before omplower that notes which parts of structures
    compute constructs use, in bytes from the beginning. */
 struct used_part {
 	HOST_WIDE_INT from, to;
 };
-opt_pass *make_used_pass(gcc::context *);
 /* The bytes of a member; false if they are not known. */
 bool used_extent(tree ref, struct used_part *);
 void used_parts(gomp_target *, tree object, vec<used_part> *);
@@ -199,58 +190,41 @@ const struct used_part *used_noted(tree fn, unsigned k, unsigned *map);
 
 /* logical.cc: the pass before omplower that keeps && and || apart from the
    operators on bits. */
-opt_pass *make_logical_pass(gcc::context *);
 /* What a reduction does to values of the type; && and || on both sides. */
 enum tree_code logical_code(enum tree_code, const_tree type);
 /* sizes.cc: the pass before omplower for sizes known at run time only. */
-opt_pass *make_sizes_pass(gcc::context *);
 /* member.cc: the pass before omplower for reductions of structures. */
-opt_pass *make_member_pass(gcc::context *);
-opt_pass *make_part_pass(gcc::context *);
 /* ondevice.cc: the pass before omplower that keeps acc_on_device, and the
    one that answers it for the host, after devices have their code. */
-opt_pass *make_on_device_pass(gcc::context *);
-opt_pass *make_answer_pass(gcc::context *);
 bool is_on_device(const gcall *);
 /* The same, or a call that is the user's. */
 bool asks_device(const gcall *);
 /* names.cc: the pass before ssa for names that nothing defines. */
-opt_pass *make_names_pass(gcc::context *);
 /* outline.cc: the pass before omplower that takes OpenACC constructs out of
    OpenMP's. */
-opt_pass *make_outline_pass(gcc::context *);
 /* pointee.cc: the pass before omplower for allocatable and pointer scalars of
    Fortran that no clause names. */
-opt_pass *make_pointee_pass(gcc::context *);
 /* gimple/aggregate.cc: the pass before omplower for structures of which clauses name
    what members point to. */
-opt_pass *make_behind_pass(gcc::context *);
 /* constant.cc: the pass before omplower for constants in clauses that copy to
    the host. */
-opt_pass *make_constant_pass(gcc::context *);
 /* private.cc: the pass before omplower for allocatable variables in private. */
-opt_pass *make_private_pass(gcc::context *);
 
 /* frame.cc: the pass before omplower for variables that nested functions
    use. */
-opt_pass *make_frame_pass(gcc::context *);
 
 /* lambda.cc: the pass before omplower for lambdas in compute constructs. */
-opt_pass *make_lambda_pass(gcc::context *);
 bool is_lambda(tree type);
 
 /* leave.cc: the pass before GCC's check of structured blocks that lets
    statements leave data constructs. */
-opt_pass *make_leave_pass(gcc::context *);
 /* gangs.cc: the pass before omplower that implies gang on loops.  2.9.2 */
-opt_pass *make_gangs_pass(gcc::context *);
 /* Did it do so for a loop in a routine there? */
 bool gangs_are_implied(location_t);
 /* version.cc: the pass that makes versions of functions for devices, before
    levels are chosen; they go when devices have their code.  Was the function
    split into them; the device that it is a version for, or 0; what it is a
    version of, or the function itself. */
-opt_pass *make_version_pass(gcc::context *);
 void version_drop(void);
 bool version_is_split(tree fn);
 int version_device(tree fn);
@@ -271,12 +245,9 @@ void pick_note_version(const char *name, tree fn);
 void pick_note_call(const char *symbol, tree fn);
 void pick_for(struct module *);
 /* reference.cc: the pass before omplower for reductions of C++ references. */
-opt_pass *make_reference_pass(gcc::context *);
 /* widen.cc: the pass before omplower that gives loops room to count. */
-opt_pass *make_widen_pass(gcc::context *);
 /* kernels.cc: the pass before omplower that makes kernels constructs ready to
    be analysed. */
-opt_pass *make_kernels_pass(gcc::context *);
 bool kernels_was(gimple *);
 /* loops/explicit.cc: takes the sizes of levels from a loop of a kernels construct, and
    gives them to the construct's function. */
@@ -289,7 +260,6 @@ void choice_note(gomp_target *);
 void choice_forget(void);
 bool choice_was_noted(gimple *);
 /* spread.cc: the pass that runs in parallel what is independent. */
-opt_pass *make_spread_pass(gcc::context *);
 /* The function of the next piece of a kernels construct, or null; and the
    function that a piece was cut from. */
 tree spread_next(tree fn);
@@ -337,7 +307,6 @@ const char *construct_name(enum acc_abi_construct);
 /* import.cc: what devices need of the unit, as KIR; the pass just after
    oaccloops, before the host's. */
 struct module;
-opt_pass *make_import_pass(gcc::context *);
 struct module *import_module(void);
 tree import_region(const char *name);
 
@@ -375,11 +344,8 @@ const char *link_symbol(tree decl);
 
 /* device.cc: the pass that makes device code before the host's; the stand-in
    for oaccloops, which takes a function once only; and whether it has. */
-opt_pass *make_device_pass(gcc::context *);
-opt_pass *make_loops_pass(gcc::context *);
 
 /* checks.cc: no checks of truth values where GCC shares loops. */
-opt_pass *make_checks_pass(gcc::context *);
 bool device_is_done(tree fn);
 
 /* image.cc: device code in the object file.  image_check_targets says what
@@ -392,7 +358,6 @@ tree image_define(unsigned *count);
 
 /* targets/host/lower.cc: the pass after oaccloops that makes a region's code
    for the host: gangs, independent vector loops, reductions. */
-opt_pass *make_host_pass(gcc::context *);
 /* Before the late passes: what the loops of regions and routines may cost the
    host's vectoriser. */
 void host_choose_costs(void);

@@ -20,6 +20,7 @@
  */
 #include "plugin/gcc.h"
 #include "plugin/plugin.h"
+#include "plugin/pass.h"
 
 struct directive {
 	enum built_in_function code;
@@ -535,40 +536,14 @@ check_routine_calls(function *fn)
 	}
 }
 
-namespace {
-
-const pass_data capture_data = {
-	GIMPLE_PASS, "acc_capture", OPTGROUP_OMP, TV_NONE,
-	PROP_cfg | PROP_ssa, 0, 0, 0, 0,
-};
-
-class capture_pass : public gimple_opt_pass {
-public:
-	capture_pass(gcc::context *c) : gimple_opt_pass(capture_data, c)
-	{
-	}
-	bool
-	gate(function *fn) final override
-	{
-		return !device_is_done(fn->decl);
-	}
-	unsigned int
-	execute(function *fn) final override
-	{
-		if (is_region(fn->decl))
-			embed_region(version_base(fn->decl));
-		if (is_device_code(fn->decl))
-			check_routine_calls(fn);
-		calculate_dominance_info(CDI_DOMINATORS);
-		replace_calls(fn);
-		return 0;
-	}
-};
-
-}
-
-opt_pass *
-make_capture_pass(gcc::context *c)
+unsigned
+capture_run(function *fn)
 {
-	return new capture_pass(c);
+	if (is_region(fn->decl))
+		embed_region(version_base(fn->decl));
+	if (is_device_code(fn->decl))
+		check_routine_calls(fn);
+	calculate_dominance_info(CDI_DOMINATORS);
+	replace_calls(fn);
+	return 0;
 }

@@ -11,6 +11,7 @@
 #include "plugin/gcc.h"
 #include "pass_manager.h"
 #include "plugin/plugin.h"
+#include "plugin/pass.h"
 
 static hash_set<tree> *done;
 
@@ -32,23 +33,13 @@ launches(const cgraph_node *node)
 	return false;
 }
 
-/* The first of all passes of this name. */
-static opt_pass *
-find_pass(gcc::context *c, const char *name)
-{
-	opt_pass *pass = c->get_passes()->all_passes;
-	while (strcmp(pass->name, name) != 0)
-		pass = pass->next;
-	return pass;
-}
-
 /* The function as the interprocedural passes have left it, through all passes
    up to that which imports it. */
 static void
 run_first_passes(cgraph_node *node)
 {
 	opt_pass *outer = current_pass;
-	opt_pass *end = find_pass(g, "acc_import")->next;
+	opt_pass *end = pass_find("acc_import")->next;
 	node->get_body();
 	push_cfun(DECL_STRUCT_FUNCTION(node->decl));
 	opt_pass *pass = g->get_passes()->all_passes;
@@ -61,84 +52,36 @@ run_first_passes(cgraph_node *node)
 	pop_cfun();
 }
 
-namespace {
-
-const pass_data device_data = {
-	SIMPLE_IPA_PASS, "acc_device", OPTGROUP_OMP, TV_NONE,
-	0, 0, 0, 0, 0,
-};
-
-class device_pass : public simple_ipa_opt_pass {
-public:
-	device_pass(gcc::context *c) : simple_ipa_opt_pass(device_data, c)
-	{
-	}
-	bool
-	gate(function *) final override
-	{
-		return import_wanted() && !seen_error();
-	}
-	unsigned int
-	execute(function *) final override
-	{
-		auto_vec<cgraph_node *> nodes;
-		cgraph_node *node;
-		FOR_EACH_FUNCTION_WITH_GIMPLE_BODY(node)
-			if (!node->inlined_to && (import_wants(node->decl)
-					|| launches(node)))
-				nodes.safe_push(node);
-		for (unsigned n = 0; n < nodes.length(); n++)
-			run_first_passes(nodes[n]);
-		done = new hash_set<tree>;
-		for (unsigned n = 0; n < nodes.length(); n++)
-			if (!version_device(nodes[n]->decl))
-				done->add(nodes[n]->decl);
-		import_thunks();
-		embed_import_variables();
-		image_start();
-		version_drop();
-		return 0;
-	}
-};
-
-/* GCC's pass, but for functions that have been through it; then calls are of
-   what they are again. */
-class loops_pass : public gimple_opt_pass {
-public:
-	loops_pass(gcc::context *c, opt_pass *gcc)
-		: gimple_opt_pass(*gcc, c), original(gcc)
-	{
-	}
-	bool
-	gate(function *fn) final override
-	{
-		return !device_is_done(fn->decl) && original->gate(fn);
-	}
-	unsigned int
-	execute(function *fn) final override
-	{
-		int said = errorcount + warningcount;
-		unsigned todo = original->execute(fn);
-		if (errorcount + warningcount > said)
-			version_tell(fn->decl);
-		version_end_stand_ins();
-		return todo;
-	}
-
-private:
-	opt_pass *original;
-};
-
+unsigned
+device_run(function *)
+{
+	auto_vec<cgraph_node *> nodes;
+	cgraph_node *node;
+	FOR_EACH_FUNCTION_WITH_GIMPLE_BODY(node)
+		if (!node->inlined_to && (import_wants(node->decl)
+				|| launches(node)))
+			nodes.safe_push(node);
+	for (unsigned n = 0; n < nodes.length(); n++)
+		run_first_passes(nodes[n]);
+	done = new hash_set<tree>;
+	for (unsigned n = 0; n < nodes.length(); n++)
+		if (!version_device(nodes[n]->decl))
+			done->add(nodes[n]->decl);
+	import_thunks();
+	embed_import_variables();
+	image_start();
+	version_drop();
+	return 0;
 }
 
-opt_pass *
-make_device_pass(gcc::context *c)
+/* GCC's pass, and then calls are of what they are again. */
+unsigned
+loops_run(function *fn)
 {
-	return new device_pass(c);
-}
-
-opt_pass *
-make_loops_pass(gcc::context *c)
-{
-	return new loops_pass(c, find_pass(c, "oaccloops"));
+	int said = errorcount + warningcount;
+	unsigned todo = pass_run_replaced(fn);
+	if (errorcount + warningcount > said)
+		version_tell(fn->decl);
+	version_end_stand_ins();
+	return todo;
 }

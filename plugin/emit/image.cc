@@ -2,6 +2,7 @@
 /* image.cc - device code: lowered, compiled for each target, embedded. */
 #include "plugin/gcc.h"
 #include "plugin/plugin.h"
+#include "plugin/pass.h"
 #include "plugin/emit/table.h"
 #include "plugin/kir/import.h"
 #include "lower/ir.h"
@@ -133,10 +134,7 @@ lowered(const struct module *unit, const struct target *t)
 	m->debug = debug_info_level > DINFO_LEVEL_NONE;
 	m->library = concat(options.include, "/device.ir", NULL);
 	pick_for(m);
-	struct lower_options lowering = {};
-	lowering.dump = options.dump;
-	lowering.dump_to = stderr;
-	const char *wrong = lower(m, &lowering);
+	const char *wrong = lower(m, pass_device_options());
 	if (wrong)
 		internal_error("device code is not valid: %s", wrong);
 	import_check_foreign(m);

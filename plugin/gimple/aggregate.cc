@@ -28,6 +28,7 @@
  */
 #include "plugin/gcc.h"
 #include "plugin/plugin.h"
+#include "plugin/pass.h"
 
 /* The pointer that the clause gives the region, maybe by a reference, if what
    it points to is a structure of which nothing is said. */
@@ -225,8 +226,8 @@ recount(tree clause)
 		OMP_CLAUSE_SIZE(clause) = size_int(found);
 }
 
-static tree
-visit(gimple_stmt_iterator *gsi, bool *, walk_stmt_info *)
+tree
+aggregate_visit(gimple_stmt_iterator *gsi, bool *, walk_stmt_info *)
 {
 	gomp_target *target = dyn_cast<gomp_target *>(gsi_stmt(*gsi));
 	if (!target || !is_gimple_omp_oacc(target))
@@ -250,10 +251,4 @@ visit(gimple_stmt_iterator *gsi, bool *, walk_stmt_info *)
 		}
 	}
 	return NULL_TREE;
-}
-
-opt_pass *
-make_behind_pass(gcc::context *c)
-{
-	return make_walk_pass(c, "acc_behind", visit);
 }

@@ -21,6 +21,7 @@
  */
 #include "plugin/gcc.h"
 #include "plugin/plugin.h"
+#include "plugin/pass.h"
 
 enum { NEAR = 8 };	/* statements between a value and its use */
 
@@ -265,43 +266,17 @@ collect(gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *wi)
 	return NULL_TREE;
 }
 
-namespace {
-
-const pass_data allocate_data = {
-	GIMPLE_PASS, "acc_allocate", OPTGROUP_OMP, TV_NONE,
-	PROP_gimple_any, 0, 0, 0, 0,
-};
-
-class allocate_pass : public gimple_opt_pass {
-public:
-	allocate_pass(gcc::context *c) : gimple_opt_pass(allocate_data, c)
-	{
-	}
-	bool
-	gate(function *) final override
-	{
-		return fortran_is_running();
-	}
-	unsigned int
-	execute(function *fn) final override
-	{
-		walk_stmt_info wi = {};
-		gimple_seq body = gimple_body(fn->decl);
-		declared.truncate(0);
-		if (!oacc_get_fn_attrib(fn->decl)
-			&& !is_cuda_kernel(fn->decl)) {
-			walk_gimple_seq_mod(&body, collect, NULL, &wi);
-			walk_gimple_seq_mod(&body, visit, NULL, &wi);
-		}
-		gimple_set_body(fn->decl, body);
-		return 0;
-	}
-};
-
-}
-
-opt_pass *
-make_allocate_pass(gcc::context *c)
+unsigned
+allocate_run(function *fn)
 {
-	return new allocate_pass(c);
+	walk_stmt_info wi = {};
+	gimple_seq body = gimple_body(fn->decl);
+	declared.truncate(0);
+	if (!oacc_get_fn_attrib(fn->decl)
+		&& !is_cuda_kernel(fn->decl)) {
+		walk_gimple_seq_mod(&body, collect, NULL, &wi);
+		walk_gimple_seq_mod(&body, visit, NULL, &wi);
+	}
+	gimple_set_body(fn->decl, body);
+	return 0;
 }

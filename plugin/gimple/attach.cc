@@ -22,6 +22,7 @@
  */
 #include "plugin/gcc.h"
 #include "plugin/plugin.h"
+#include "plugin/pass.h"
 
 static const char *const routines[] = { "acc_attach", "acc_attach_async",
 	"acc_detach", "acc_detach_async", "acc_detach_finalize",
@@ -180,8 +181,8 @@ replace_call(gimple_stmt_iterator *gsi, gcall *call, const char *name)
 	gsi_replace(gsi, made, false);
 }
 
-static tree
-visit(gimple_stmt_iterator *gsi, bool *, walk_stmt_info *)
+tree
+attach_clause_visit(gimple_stmt_iterator *gsi, bool *, walk_stmt_info *)
 {
 	gomp_target *target = dyn_cast<gomp_target *>(gsi_stmt(*gsi));
 	tree c = target ? gimple_omp_target_clauses(target) : NULL_TREE;
@@ -197,51 +198,19 @@ visit(gimple_stmt_iterator *gsi, bool *, walk_stmt_info *)
 	return NULL_TREE;
 }
 
-namespace {
-
-const pass_data attach_data = {
-	GIMPLE_PASS, "acc_attach", OPTGROUP_OMP, TV_NONE,
-	PROP_cfg, 0, 0, 0, 0,
-};
-
-class attach_pass : public gimple_opt_pass {
-public:
-	attach_pass(gcc::context *c) : gimple_opt_pass(attach_data, c)
-	{
-	}
-	bool
-	gate(function *) final override
-	{
-		return fortran_is_running();
-	}
-	unsigned int
-	execute(function *fn) final override
-	{
-		basic_block bb;
-		FOR_EACH_BB_FN(bb, fn) {
-			gimple_stmt_iterator gsi = gsi_start_bb(bb);
-			for (; !gsi_end_p(gsi); gsi_next(&gsi)) {
-				gcall *call = dyn_cast<gcall *>(gsi_stmt(gsi));
-				const char *name
-					= call ? routine_of(call) : NULL;
-				if (name)
-					replace_call(&gsi, call, name);
-			}
+unsigned
+attach_run(function *fn)
+{
+	basic_block bb;
+	FOR_EACH_BB_FN(bb, fn) {
+		gimple_stmt_iterator gsi = gsi_start_bb(bb);
+		for (; !gsi_end_p(gsi); gsi_next(&gsi)) {
+			gcall *call = dyn_cast<gcall *>(gsi_stmt(gsi));
+			const char *name
+				= call ? routine_of(call) : NULL;
+			if (name)
+				replace_call(&gsi, call, name);
 		}
-		return 0;
 	}
-};
-
-}
-
-opt_pass *
-make_attach_pass(gcc::context *c)
-{
-	return new attach_pass(c);
-}
-
-opt_pass *
-make_attach_clause_pass(gcc::context *c)
-{
-	return make_walk_pass(c, "acc_attach_clause", visit);
+	return 0;
 }

@@ -8,6 +8,7 @@
  */
 #include "plugin/gcc.h"
 #include "plugin/plugin.h"
+#include "plugin/pass.h"
 #include "plugin/kir/import.h"
 
 /* Once a unit. */
@@ -113,39 +114,19 @@ leave_out_counters(tree fn)
 		DECL_ATTRIBUTES(fn));
 }
 
-namespace {
-
-const pass_data checks_data = {
-	GIMPLE_PASS, "acc_checks", OPTGROUP_OMP, TV_NONE,
-	PROP_cfg, 0, 0, 0, 0,
-};
-
-class checks_pass : public gimple_opt_pass {
-public:
-	checks_pass(gcc::context *c) : gimple_opt_pass(checks_data, c)
-	{
-	}
-	bool
-	gate(function *fn) final override
-	{
-		return oacc_get_fn_attrib(fn->decl)
-			&& (has_branches(fn->decl) || counts());
-	}
-	unsigned int
-	execute(function *fn) final override
-	{
-		if (has_branches(fn->decl))
-			leave_out_branches(fn->decl);
-		if (counts())
-			leave_out_counters(fn->decl);
-		return 0;
-	}
-};
-
+bool
+checks_gate(function *fn)
+{
+	return oacc_get_fn_attrib(fn->decl)
+		&& (has_branches(fn->decl) || counts());
 }
 
-opt_pass *
-make_checks_pass(gcc::context *c)
+unsigned
+checks_run(function *fn)
 {
-	return new checks_pass(c);
+	if (has_branches(fn->decl))
+		leave_out_branches(fn->decl);
+	if (counts())
+		leave_out_counters(fn->decl);
+	return 0;
 }

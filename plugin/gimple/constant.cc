@@ -10,6 +10,7 @@
  */
 #include "plugin/gcc.h"
 #include "plugin/plugin.h"
+#include "plugin/pass.h"
 
 static bool
 is_constant(tree clause)
@@ -58,8 +59,8 @@ copies_constant(tree clause, bool leaves)
 		!= kind_without(OMP_CLAUSE_MAP_KIND(clause), leaves);
 }
 
-static tree
-visit(gimple_stmt_iterator *gsi, bool *, walk_stmt_info *)
+tree
+constant_visit(gimple_stmt_iterator *gsi, bool *, walk_stmt_info *)
 {
 	gomp_target *target = dyn_cast<gomp_target *>(gsi_stmt(*gsi));
 	if (!target || !is_gimple_omp_oacc(target))
@@ -80,10 +81,4 @@ visit(gimple_stmt_iterator *gsi, bool *, walk_stmt_info *)
 		at = &OMP_CLAUSE_CHAIN(c);
 	}
 	return NULL_TREE;
-}
-
-opt_pass *
-make_constant_pass(gcc::context *c)
-{
-	return make_walk_pass(c, "acc_constant", visit);
 }

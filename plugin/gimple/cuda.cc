@@ -12,6 +12,7 @@
  */
 #include "plugin/gcc.h"
 #include "plugin/plugin.h"
+#include "plugin/pass.h"
 #include "plugin/kir/import.h"
 
 /* In f951: a record that holds an array descriptor. */
@@ -763,49 +764,23 @@ keep_whole(tree fn)
 	DECL_UNINLINABLE(fn) = 1;
 }
 
-namespace {
-
-const pass_data cuda_data = {
-	GIMPLE_PASS, "acc_cuda", OPTGROUP_OMP, TV_NONE,
-	PROP_cfg, 0, 0, 0, 0,
-};
-
-class cuda_pass : public gimple_opt_pass {
-public:
-	cuda_pass(gcc::context *c) : gimple_opt_pass(cuda_data, c)
-	{
-	}
-	bool
-	gate(function *) final override
-	{
-		return cuda_unit;
-	}
-	unsigned int
-	execute(function *fn) final override
-	{
-		if (startswith(decl_symbol(fn->decl), "acc_cuf_begin_"))
-			DECL_STATIC_CONSTRUCTOR(fn->decl) = 1;
-		if (is_cuda_kernel(fn->decl)) {
-			keep_whole(fn->decl);
-			make_thread_function(fn->decl);
-		}
-		basic_block bb;
-		FOR_EACH_BB_FN(bb, fn)
-			for (gimple_stmt_iterator g = gsi_start_bb(bb);
-				!gsi_end_p(g); gsi_next(&g))
-				if (is_gimple_call(gsi_stmt(g))) {
-					redirect(as_a<gcall *>(gsi_stmt(g)));
-					keep_single(&g);
-					half_transfer(&g);
-				}
-		return 0;
-	}
-};
-
-}
-
-opt_pass *
-make_cuda_pass(gcc::context *c)
+unsigned
+cuda_run(function *fn)
 {
-	return new cuda_pass(c);
+	if (startswith(decl_symbol(fn->decl), "acc_cuf_begin_"))
+		DECL_STATIC_CONSTRUCTOR(fn->decl) = 1;
+	if (is_cuda_kernel(fn->decl)) {
+		keep_whole(fn->decl);
+		make_thread_function(fn->decl);
+	}
+	basic_block bb;
+	FOR_EACH_BB_FN(bb, fn)
+		for (gimple_stmt_iterator g = gsi_start_bb(bb);
+			!gsi_end_p(g); gsi_next(&g))
+			if (is_gimple_call(gsi_stmt(g))) {
+				redirect(as_a<gcall *>(gsi_stmt(g)));
+				keep_single(&g);
+				half_transfer(&g);
+			}
+	return 0;
 }

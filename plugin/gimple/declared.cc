@@ -21,6 +21,7 @@
  */
 #include "plugin/gcc.h"
 #include "plugin/plugin.h"
+#include "plugin/pass.h"
 
 static void
 mark(tree decl, const char *attribute)
@@ -168,35 +169,14 @@ visit(gimple_stmt_iterator *gsi, bool *, walk_stmt_info *)
 	return NULL_TREE;
 }
 
-namespace {
-
-const pass_data declared_data = {
-	GIMPLE_PASS, "acc_declared", OPTGROUP_OMP, TV_NONE,
-	PROP_gimple_any, 0, 0, 0, 0,
-};
-
-class declared_pass : public gimple_opt_pass {
-public:
-	declared_pass(gcc::context *c) : gimple_opt_pass(declared_data, c)
-	{
-	}
-	unsigned int
-	execute(function *fn) final override
-	{
-		varpool_node *node;
-		walk_stmt_info wi = {};
-		gimple_seq body = gimple_body(fn->decl);
-		walk_gimple_seq(body, visit, NULL, &wi);
-		FOR_EACH_VARIABLE(node)
-			node->offloadable = is_made_table(node->decl);
-		return 0;
-	}
-};
-
-}
-
-opt_pass *
-make_declared_pass(gcc::context *c)
+unsigned
+declared_run(function *fn)
 {
-	return new declared_pass(c);
+	varpool_node *node;
+	walk_stmt_info wi = {};
+	gimple_seq body = gimple_body(fn->decl);
+	walk_gimple_seq(body, visit, NULL, &wi);
+	FOR_EACH_VARIABLE(node)
+		node->offloadable = is_made_table(node->decl);
+	return 0;
 }

@@ -27,6 +27,7 @@
  */
 #include "plugin/gcc.h"
 #include "plugin/plugin.h"
+#include "plugin/pass.h"
 
 typedef hash_map<tree, tree> name_map;
 
@@ -530,8 +531,8 @@ keep_frame(gimple_stmt_iterator *gsi, gomp_target *target)
 		}
 }
 
-static tree
-visit(gimple_stmt_iterator *gsi, bool *, walk_stmt_info *)
+tree
+frame_visit(gimple_stmt_iterator *gsi, bool *, walk_stmt_info *)
 {
 	gomp_target *target = dyn_cast<gomp_target *>(gsi_stmt(*gsi));
 	if (!target || !is_gimple_omp_oacc(target))
@@ -554,10 +555,4 @@ visit(gimple_stmt_iterator *gsi, bool *, walk_stmt_info *)
 	else if (computes)
 		drop_frame(target);
 	return NULL_TREE;
-}
-
-opt_pass *
-make_frame_pass(gcc::context *c)
-{
-	return make_walk_pass(c, "acc_frame", visit);
 }

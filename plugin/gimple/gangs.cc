@@ -17,6 +17,7 @@
  */
 #include "plugin/gcc.h"
 #include "plugin/plugin.h"
+#include "plugin/pass.h"
 
 /* What stands around a statement. */
 struct around {
@@ -191,37 +192,11 @@ visit(gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *walk)
 	return NULL_TREE;
 }
 
-namespace {
-
-const pass_data gangs_data = {
-	GIMPLE_PASS, "acc_gangs", OPTGROUP_OMP, TV_NONE,
-	PROP_gimple_any, 0, 0, 0, 0,
-};
-
-class gangs_pass : public gimple_opt_pass {
-public:
-	gangs_pass(gcc::context *c) : gimple_opt_pass(gangs_data, c)
-	{
-	}
-	bool
-	gate(function *) final override
-	{
-		return flag_openacc;
-	}
-	unsigned int
-	execute(function *fn) final override
-	{
-		bool gangs = routine_level(fn->decl) == GOMP_DIM_GANG;
-		struct around a = { NULL, NULL, NULL_TREE, !gangs, false };
-		visit_all(gimple_body(fn->decl), &a);
-		return 0;
-	}
-};
-
-}
-
-opt_pass *
-make_gangs_pass(gcc::context *c)
+unsigned
+gangs_run(function *fn)
 {
-	return new gangs_pass(c);
+	bool gangs = routine_level(fn->decl) == GOMP_DIM_GANG;
+	struct around a = { NULL, NULL, NULL_TREE, !gangs, false };
+	visit_all(gimple_body(fn->decl), &a);
+	return 0;
 }

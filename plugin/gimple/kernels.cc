@@ -18,6 +18,7 @@
  */
 #include "plugin/gcc.h"
 #include "plugin/plugin.h"
+#include "plugin/pass.h"
 
 /* The function as a list of statements, with what may follow each. */
 struct node {
@@ -536,42 +537,21 @@ find_kernels(gimple_stmt_iterator *gsi, bool *, walk_stmt_info *walk)
 	return NULL_TREE;
 }
 
-namespace {
-
-const pass_data kernels_data = {
-	GIMPLE_PASS, "acc_kernels", OPTGROUP_OMP, TV_NONE,
-	PROP_gimple_any, 0, 0, 0, 0,
-};
-
-class kernels_pass : public gimple_opt_pass {
-public:
-	kernels_pass(gcc::context *c) : gimple_opt_pass(kernels_data, c)
-	{
-	}
-	unsigned int
-	execute(function *fn) final override
-	{
-		bool any = false;
-		changed.truncate(0);
-		asked_forget();
-		choice_forget();
-		walk_stmt_info walk = {};
-		walk.info = &any;
-		if (optimize)
-			walk_gimple_seq(gimple_body(fn->decl), split_auto,
-				NULL, &walk);
-		walk_gimple_seq(gimple_body(fn->decl), find_kernels, NULL,
-			&walk);
-		if (any && optimize)
-			change_kernels(fn);
-		return 0;
-	}
-};
-
-}
-
-opt_pass *
-make_kernels_pass(gcc::context *c)
+unsigned
+kernels_run(function *fn)
 {
-	return new kernels_pass(c);
+	bool any = false;
+	changed.truncate(0);
+	asked_forget();
+	choice_forget();
+	walk_stmt_info walk = {};
+	walk.info = &any;
+	if (optimize)
+		walk_gimple_seq(gimple_body(fn->decl), split_auto,
+			NULL, &walk);
+	walk_gimple_seq(gimple_body(fn->decl), find_kernels, NULL,
+		&walk);
+	if (any && optimize)
+		change_kernels(fn);
+	return 0;
 }

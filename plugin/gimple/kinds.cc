@@ -17,6 +17,7 @@
  */
 #include "plugin/gcc.h"
 #include "plugin/plugin.h"
+#include "plugin/pass.h"
 #include "libacc/abi.h"
 
 static bool
@@ -655,46 +656,30 @@ visit(gimple_stmt_iterator *gsi, bool *, walk_stmt_info *)
 	return NULL_TREE;
 }
 
-namespace {
-
-const pass_data kinds_data = {
-	GIMPLE_PASS, "acc_kinds", OPTGROUP_OMP, TV_NONE,
-	PROP_gimple_any, 0, 0, 0, 0,
-};
-
-class kinds_pass : public gimple_opt_pass {
-public:
-	kinds_pass(gcc::context *c) : gimple_opt_pass(kinds_data, c)
-	{
-	}
-	unsigned int
-	execute(function *) final override
-	{
-		walk_stmt_info walk = {};
-		gimple_seq body = gimple_body(current_function_decl);
-		listed = new hash_set<tree>;
-		ones = new hash_set<tree>;
-		strides = new hash_set<tree>;
-		walk_gimple_seq(body, fill_strides, NULL, &walk);
-		walk_gimple_seq(body, fill_listed, NULL, &walk);
-		walk_gimple_seq(body, visit, NULL, &walk);
-		if (!stored.is_empty())
-			walk_gimple_seq(body, visit_store, NULL, &walk);
-		stored.truncate(0);
-		delete listed;
-		delete ones;
-		delete strides;
-		return 0;
-	}
-};
-
+unsigned
+kinds_run(function *)
+{
+	walk_stmt_info walk = {};
+	gimple_seq body = gimple_body(current_function_decl);
+	listed = new hash_set<tree>;
+	ones = new hash_set<tree>;
+	strides = new hash_set<tree>;
+	walk_gimple_seq(body, fill_strides, NULL, &walk);
+	walk_gimple_seq(body, fill_listed, NULL, &walk);
+	walk_gimple_seq(body, visit, NULL, &walk);
+	if (!stored.is_empty())
+		walk_gimple_seq(body, visit_store, NULL, &walk);
+	stored.truncate(0);
+	delete listed;
+	delete ones;
+	delete strides;
+	return 0;
 }
 
-opt_pass *
-make_kinds_pass(gcc::context *c)
+void
+kinds_init(void)
 {
 	implicit_maps = new hash_set<tree>;
 	finish_clause = lang_hooks.decls.omp_finish_clause;
 	lang_hooks.decls.omp_finish_clause = note_implicit;
-	return new kinds_pass(c);
 }

@@ -20,6 +20,7 @@
  */
 #include "plugin/gcc.h"
 #include "plugin/plugin.h"
+#include "plugin/pass.h"
 
 struct lambda {
 	gomp_target *target;
@@ -191,8 +192,8 @@ find_lambda(gomp_target *target)
 	return NULL_TREE;
 }
 
-static tree
-visit(gimple_stmt_iterator *gsi, bool *, walk_stmt_info *)
+tree
+lambda_visit(gimple_stmt_iterator *gsi, bool *, walk_stmt_info *)
 {
 	gomp_target *target = compute_construct(gsi_stmt(*gsi));
 	if (!target)
@@ -212,10 +213,4 @@ visit(gimple_stmt_iterator *gsi, bool *, walk_stmt_info *)
 	gimple_seq_add_stmt(&l.before, target);
 	gimple_bind_set_body(bind, l.before);
 	return NULL_TREE;
-}
-
-opt_pass *
-make_lambda_pass(gcc::context *c)
-{
-	return make_walk_pass(c, "acc_lambda", visit);
 }

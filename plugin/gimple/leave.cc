@@ -20,6 +20,7 @@
  */
 #include "plugin/gcc.h"
 #include "plugin/plugin.h"
+#include "plugin/pass.h"
 
 /* A construct, and the ways out of it: statements that stand behind it now, in
    the place of jumps to labels inside. */
@@ -249,38 +250,12 @@ visit(gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *)
 	return NULL_TREE;
 }
 
-namespace {
-
-const pass_data leave_data = {
-	GIMPLE_PASS, "acc_leave", OPTGROUP_OMP, TV_NONE,
-	PROP_gimple_any, 0, 0, 0, 0,
-};
-
-class leave_pass : public gimple_opt_pass {
-public:
-	leave_pass(gcc::context *c) : gimple_opt_pass(leave_data, c)
-	{
-	}
-	bool
-	gate(function *) final override
-	{
-		return flag_openacc;
-	}
-	unsigned int
-	execute(function *fn) final override
-	{
-		walk_stmt_info walk = {};
-		gimple_seq body = gimple_body(fn->decl);
-		walk_gimple_seq_mod(&body, visit, NULL, &walk);
-		gimple_set_body(fn->decl, body);
-		return 0;
-	}
-};
-
-}
-
-opt_pass *
-make_leave_pass(gcc::context *c)
+unsigned
+leave_run(function *fn)
 {
-	return new leave_pass(c);
+	walk_stmt_info walk = {};
+	gimple_seq body = gimple_body(fn->decl);
+	walk_gimple_seq_mod(&body, visit, NULL, &walk);
+	gimple_set_body(fn->decl, body);
+	return 0;
 }

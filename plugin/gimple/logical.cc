@@ -11,6 +11,7 @@
  */
 #include "plugin/gcc.h"
 #include "plugin/plugin.h"
+#include "plugin/pass.h"
 
 enum tree_code
 logical_code(enum tree_code code, const_tree type)
@@ -47,8 +48,8 @@ keep_logical(tree clauses)
 	}
 }
 
-static tree
-visit(gimple_stmt_iterator *gsi, bool *, walk_stmt_info *)
+tree
+logical_visit(gimple_stmt_iterator *gsi, bool *, walk_stmt_info *)
 {
 	gimple *stmt = gsi_stmt(*gsi);
 	if (gomp_for *loop = dyn_cast<gomp_for *>(stmt)) {
@@ -59,10 +60,4 @@ visit(gimple_stmt_iterator *gsi, bool *, walk_stmt_info *)
 			keep_logical(gimple_omp_target_clauses(target));
 	}
 	return NULL_TREE;
-}
-
-opt_pass *
-make_logical_pass(gcc::context *c)
-{
-	return make_walk_pass(c, "acc_logical", visit);
 }

@@ -11,6 +11,7 @@
  */
 #include "plugin/gcc.h"
 #include "plugin/plugin.h"
+#include "plugin/pass.h"
 
 struct operation {
 	const char *name;
@@ -266,8 +267,8 @@ expand(gimple_stmt_iterator *gsi, gcall *call, bool end)
 		gsi_replace(gsi, gimple_build_nop(), true);
 }
 
-static tree
-visit(gimple_stmt_iterator *gsi, bool *, walk_stmt_info *)
+tree
+member_visit(gimple_stmt_iterator *gsi, bool *, walk_stmt_info *)
 {
 	gcall *call = dyn_cast<gcall *>(gsi_stmt(*gsi));
 	tree fn = call ? gimple_call_fndecl(call) : NULL_TREE;
@@ -278,10 +279,4 @@ visit(gimple_stmt_iterator *gsi, bool *, walk_stmt_info *)
 	else if (strcmp(name, "acc_rt_reduce_end") == 0)
 		expand(gsi, call, true);
 	return NULL_TREE;
-}
-
-opt_pass *
-make_member_pass(gcc::context *c)
-{
-	return make_walk_pass(c, "acc_member", visit);
 }

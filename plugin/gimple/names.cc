@@ -8,37 +8,17 @@
  */
 #include "plugin/gcc.h"
 #include "plugin/plugin.h"
+#include "plugin/pass.h"
 
-namespace {
-
-const pass_data names_data = {
-	GIMPLE_PASS, "acc_names", OPTGROUP_OMP, TV_NONE,
-	PROP_gimple_any, 0, 0, 0, 0,
-};
-
-class names_pass : public gimple_opt_pass {
-public:
-	names_pass(gcc::context *c) : gimple_opt_pass(names_data, c)
-	{
-	}
-	unsigned int
-	execute(function *fn) final override
-	{
-		unsigned i;
-		tree name;
-		if (!fn->gimple_df)
-			return 0;
-		FOR_EACH_SSA_NAME (i, name, fn)
-			if (!SSA_NAME_DEF_STMT(name))
-				SSA_NAME_DEF_STMT(name) = gimple_build_nop();
-		return 0;
-	}
-};
-
-}
-
-opt_pass *
-make_names_pass(gcc::context *c)
+unsigned
+names_run(function *fn)
 {
-	return new names_pass(c);
+	unsigned i;
+	tree name;
+	if (!fn->gimple_df)
+		return 0;
+	FOR_EACH_SSA_NAME (i, name, fn)
+		if (!SSA_NAME_DEF_STMT(name))
+			SSA_NAME_DEF_STMT(name) = gimple_build_nop();
+	return 0;
 }

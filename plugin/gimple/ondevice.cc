@@ -9,6 +9,7 @@
  */
 #include "plugin/gcc.h"
 #include "plugin/plugin.h"
+#include "plugin/pass.h"
 
 static tree
 on_device_decl(void)
@@ -85,69 +86,21 @@ answer(gimple_stmt_iterator *gsi)
 	replace_call_with_value(gsi, build_int_cst(TREE_TYPE(to), is_host));
 }
 
-namespace {
-
-const pass_data on_device_data = {
-	GIMPLE_PASS, "acc_on_device", OPTGROUP_OMP, TV_NONE,
-	PROP_gimple_any, 0, 0, 0, 0,
-};
-
-class on_device_pass : public gimple_opt_pass {
-public:
-	on_device_pass(gcc::context *c) : gimple_opt_pass(on_device_data, c)
-	{
-	}
-	bool
-	gate(function *) final override
-	{
-		return import_wanted();
-	}
-	unsigned int
-	execute(function *fn) final override
-	{
-		walk_stmt_info walk = {};
-		walk_gimple_seq(gimple_body(fn->decl), visit, NULL, &walk);
-		return 0;
-	}
-};
-
-const pass_data answer_data = {
-	GIMPLE_PASS, "acc_answer", OPTGROUP_OMP, TV_NONE,
-	PROP_cfg, 0, 0, 0, 0,
-};
-
-class answer_pass : public gimple_opt_pass {
-public:
-	answer_pass(gcc::context *c) : gimple_opt_pass(answer_data, c)
-	{
-	}
-	bool
-	gate(function *) final override
-	{
-		return import_wanted();
-	}
-	unsigned int
-	execute(function *fn) final override
-	{
-		basic_block block;
-		FOR_EACH_BB_FN(block, fn)
-			for (gimple_stmt_iterator i = gsi_start_bb(block);
-					!gsi_end_p(i); gsi_next(&i))
-				answer(&i);
-		return 0;
-	}
-};
-
+unsigned
+on_device_run(function *fn)
+{
+	walk_stmt_info walk = {};
+	walk_gimple_seq(gimple_body(fn->decl), visit, NULL, &walk);
+	return 0;
 }
 
-opt_pass *
-make_on_device_pass(gcc::context *c)
+unsigned
+answer_run(function *fn)
 {
-	return new on_device_pass(c);
-}
-
-opt_pass *
-make_answer_pass(gcc::context *c)
-{
-	return new answer_pass(c);
+	basic_block block;
+	FOR_EACH_BB_FN(block, fn)
+		for (gimple_stmt_iterator i = gsi_start_bb(block);
+				!gsi_end_p(i); gsi_next(&i))
+			answer(&i);
+	return 0;
 }

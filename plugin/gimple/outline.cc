@@ -19,6 +19,7 @@
  */
 #include "plugin/gcc.h"
 #include "plugin/plugin.h"
+#include "plugin/pass.h"
 
 enum way {
 	WAY_VALUE,	/* as a value of its own, there and back */
@@ -743,40 +744,14 @@ visit(gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *walk)
 	return NULL_TREE;
 }
 
-namespace {
-
-const pass_data outline_data = {
-	GIMPLE_PASS, "acc_outline", OPTGROUP_OMP, TV_NONE,
-	PROP_gimple_any, 0, 0, 0, 0,
-};
-
-class outline_pass : public gimple_opt_pass {
-public:
-	outline_pass(gcc::context *c) : gimple_opt_pass(outline_data, c)
-	{
-	}
-	bool
-	gate(function *) final override
-	{
-		return flag_openmp || flag_openmp_simd;
-	}
-	unsigned int
-	execute(function *) final override
-	{
-		nest around = { false, false };
-		walk_stmt_info walk = {};
-		walk.info = &around;
-		gimple_seq body = gimple_body(current_function_decl);
-		walk_gimple_seq_mod(&body, visit, NULL, &walk);
-		gimple_set_body(current_function_decl, body);
-		return 0;
-	}
-};
-
-}
-
-opt_pass *
-make_outline_pass(gcc::context *c)
+unsigned
+outline_run(function *)
 {
-	return new outline_pass(c);
+	nest around = { false, false };
+	walk_stmt_info walk = {};
+	walk.info = &around;
+	gimple_seq body = gimple_body(current_function_decl);
+	walk_gimple_seq_mod(&body, visit, NULL, &walk);
+	gimple_set_body(current_function_decl, body);
+	return 0;
 }

@@ -23,6 +23,7 @@
  */
 #include "plugin/gcc.h"
 #include "plugin/plugin.h"
+#include "plugin/pass.h"
 
 /* What a statement of the loop belongs to. */
 enum part { HEAD, BODY, TAIL };
@@ -439,39 +440,13 @@ drop_marker(gimple_stmt_iterator *g, bool *handled, walk_stmt_info *walk)
 	return NULL_TREE;
 }
 
-namespace {
-
-const pass_data part_data = {
-	GIMPLE_PASS, "acc_part", OPTGROUP_OMP, TV_NONE,
-	PROP_gimple_any, 0, 0, 0, 0,
-};
-
-class part_pass : public gimple_opt_pass {
-public:
-	part_pass(gcc::context *c) : gimple_opt_pass(part_data, c)
-	{
-	}
-	bool
-	gate(function *) final override
-	{
-		return flag_openacc;
-	}
-	unsigned int
-	execute(function *) final override
-	{
-		walk_stmt_info walk = {};
-		gimple_seq body = gimple_body(current_function_decl);
-		divide_all(&body, NULL);
-		walk_gimple_seq_mod(&body, drop_marker, NULL, &walk);
-		gimple_set_body(current_function_decl, body);
-		return 0;
-	}
-};
-
-}
-
-opt_pass *
-make_part_pass(gcc::context *c)
+unsigned
+part_run(function *)
 {
-	return new part_pass(c);
+	walk_stmt_info walk = {};
+	gimple_seq body = gimple_body(current_function_decl);
+	divide_all(&body, NULL);
+	walk_gimple_seq_mod(&body, drop_marker, NULL, &walk);
+	gimple_set_body(current_function_decl, body);
+	return 0;
 }

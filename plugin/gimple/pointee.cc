@@ -13,6 +13,7 @@
  */
 #include "plugin/gcc.h"
 #include "plugin/plugin.h"
+#include "plugin/pass.h"
 
 static bool
 is_string(const_tree type)
@@ -131,8 +132,8 @@ maps_of(gimple_stmt_iterator *gsi, tree c, enum gomp_map_kind kind,
 		size_of(gsi, scalar), list);
 }
 
-static tree
-visit(gimple_stmt_iterator *gsi, bool *, walk_stmt_info *)
+tree
+pointee_visit(gimple_stmt_iterator *gsi, bool *, walk_stmt_info *)
 {
 	gomp_target *stmt = compute_construct(gsi_stmt(*gsi));
 	if (!stmt)
@@ -151,10 +152,4 @@ visit(gimple_stmt_iterator *gsi, bool *, walk_stmt_info *)
 	}
 	gimple_omp_target_set_clauses(stmt, clauses);
 	return NULL_TREE;
-}
-
-opt_pass *
-make_pointee_pass(gcc::context *c)
-{
-	return make_walk_pass(c, "acc_pointee", visit);
 }

@@ -13,6 +13,7 @@
  */
 #include "plugin/gcc.h"
 #include "plugin/plugin.h"
+#include "plugin/pass.h"
 
 struct substitution {
 	tree from;
@@ -77,8 +78,8 @@ is_constructed(tree decl)
 	return TYPE_NEEDS_CONSTRUCTING(strip_array_types(TREE_TYPE(decl)));
 }
 
-static tree
-visit(gimple_stmt_iterator *gsi, bool *, walk_stmt_info *)
+tree
+private_visit(gimple_stmt_iterator *gsi, bool *, walk_stmt_info *)
 {
 	gimple *stmt = gsi_stmt(*gsi);
 	gomp_for *loop = dyn_cast<gomp_for *>(stmt);
@@ -98,10 +99,4 @@ visit(gimple_stmt_iterator *gsi, bool *, walk_stmt_info *)
 		else
 			at = &OMP_CLAUSE_CHAIN(*at);
 	return NULL_TREE;
-}
-
-opt_pass *
-make_private_pass(gcc::context *c)
-{
-	return make_walk_pass(c, "acc_private", visit);
 }

@@ -19,6 +19,7 @@
  */
 #include "plugin/gcc.h"
 #include "plugin/plugin.h"
+#include "plugin/pass.h"
 
 static bool
 is_reduced(tree clauses, tree decl)
@@ -154,8 +155,8 @@ map_structures(gomp_target *target)
 	}
 }
 
-static tree
-visit(gimple_stmt_iterator *gsi, bool *, walk_stmt_info *)
+tree
+reference_visit(gimple_stmt_iterator *gsi, bool *, walk_stmt_info *)
 {
 	gomp_target *target = compute_construct(gsi_stmt(*gsi));
 	if (!target)
@@ -166,10 +167,4 @@ visit(gimple_stmt_iterator *gsi, bool *, walk_stmt_info *)
 	walk.info = target;
 	walk_gimple_seq(gimple_omp_body(target), map_reduced, NULL, &walk);
 	return NULL_TREE;
-}
-
-opt_pass *
-make_reference_pass(gcc::context *c)
-{
-	return make_walk_pass(c, "acc_reference", visit);
 }

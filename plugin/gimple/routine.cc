@@ -14,6 +14,7 @@
  */
 #include "plugin/gcc.h"
 #include "plugin/plugin.h"
+#include "plugin/pass.h"
 
 extern "C" {
 #include "front/directive/device.h"
@@ -280,48 +281,33 @@ release_routines(void *, void *)
 			check_callers(node, node->decl, 0);
 }
 
-namespace {
-
-const pass_data routine_data = {
-	GIMPLE_PASS, "acc_routine", OPTGROUP_OMP, TV_NONE,
-	PROP_gimple_any, 0, 0, 0, 0,
-};
-
-class routine_pass : public gimple_opt_pass {
-public:
-	routine_pass(gcc::context *c) : gimple_opt_pass(routine_data, c)
-	{
-	}
-	bool
-	gate(function *fn) final override
-	{
-		return oacc_get_fn_attrib(fn->decl)
-			&& !DECL_UNINLINABLE(fn->decl)
-			&& !lookup_attribute("always_inline",
-				DECL_ATTRIBUTES(fn->decl));
-	}
-	unsigned int
-	execute(function *fn) final override
-	{
-		if (routine_is_nohost(fn->decl)) {
-			DECL_UNINLINABLE(fn->decl) = 1;
-		} else if (has_loop(gimple_body(fn->decl))) {
-			DECL_UNINLINABLE(fn->decl) = 1;
-			kept->add(fn->decl);
-		}
-		return 0;
-	}
-};
-
+bool
+routine_gate(function *fn)
+{
+	return oacc_get_fn_attrib(fn->decl)
+		&& !DECL_UNINLINABLE(fn->decl)
+		&& !lookup_attribute("always_inline",
+			DECL_ATTRIBUTES(fn->decl));
 }
 
-opt_pass *
-make_routine_pass(gcc::context *c, const char *plugin)
+unsigned
+routine_run(function *fn)
+{
+	if (routine_is_nohost(fn->decl)) {
+		DECL_UNINLINABLE(fn->decl) = 1;
+	} else if (has_loop(gimple_body(fn->decl))) {
+		DECL_UNINLINABLE(fn->decl) = 1;
+		kept->add(fn->decl);
+	}
+	return 0;
+}
+
+void
+routine_init(const char *plugin)
 {
 	kept = new hash_set<tree>;
 	next_parse_file = lang_hooks.parse_file;
 	lang_hooks.parse_file = parse_file;
 	register_callback(
 		plugin, PLUGIN_ALL_IPA_PASSES_START, release_routines, NULL);
-	return new routine_pass(c);
 }

@@ -13,6 +13,7 @@
  */
 #include "plugin/gcc.h"
 #include "plugin/plugin.h"
+#include "plugin/pass.h"
 
 /* Is it a number that GCC has computed? */
 static bool
@@ -190,8 +191,8 @@ describe_arrays(gimple_stmt_iterator *gsi, gomp_target *stmt)
 	}
 }
 
-static tree
-visit(gimple_stmt_iterator *gsi, bool *, walk_stmt_info *)
+tree
+sizes_visit(gimple_stmt_iterator *gsi, bool *, walk_stmt_info *)
 {
 	gomp_target *stmt = dyn_cast<gomp_target *>(gsi_stmt(*gsi));
 	if (!stmt || !is_gimple_omp_oacc(stmt))
@@ -204,10 +205,4 @@ visit(gimple_stmt_iterator *gsi, bool *, walk_stmt_info *)
 		keep_places(stmt);
 	}
 	return NULL_TREE;
-}
-
-opt_pass *
-make_sizes_pass(gcc::context *c)
-{
-	return make_walk_pass(c, "acc_sizes", visit);
 }

@@ -9,6 +9,7 @@
  */
 #include "plugin/gcc.h"
 #include "plugin/plugin.h"
+#include "plugin/pass.h"
 
 /* Bytes [from, to) that a map's object is used in. */
 struct noted_use {
@@ -154,8 +155,8 @@ used_is_structure(tree object)
 		|| strcmp(IDENTIFIER_POINTER(DECL_NAME(first)), "_data") != 0;
 }
 
-static tree
-visit(gimple_stmt_iterator *gsi, bool *, walk_stmt_info *)
+tree
+used_visit(gimple_stmt_iterator *gsi, bool *, walk_stmt_info *)
 {
 	gomp_target *target = compute_construct(gsi_stmt(*gsi));
 	if (!target)
@@ -195,10 +196,4 @@ used_noted(tree fn, unsigned k, unsigned *map)
 			return &n.part;
 		}
 	return NULL;
-}
-
-opt_pass *
-make_used_pass(gcc::context *c)
-{
-	return make_walk_pass(c, "acc_used", visit);
 }

@@ -12,13 +12,14 @@
  *		and calls of stand-ins for routines that have their levels
  *
  * Where GCC has shared out the loops of a function, the stand-ins go
- * (loops_pass); when devices have their code, so do the versions (device.cc),
+ * (loops_run); when devices have their code, so do the versions (device.cc),
  * of which each has taken the place of f in its device's (pick.cc).  What is
  * not parallel or serial has no versions: the loops of kernels have the levels
  * that are left on every device.
  */
 #include "plugin/gcc.h"
 #include "plugin/plugin.h"
+#include "plugin/pass.h"
 #include "plugin/loops/spread.h"
 
 extern "C" {
@@ -313,35 +314,9 @@ version_drop(void)
 		n->remove();
 }
 
-namespace {
-
-const pass_data version_data = {
-	SIMPLE_IPA_PASS, "acc_version", OPTGROUP_OMP, TV_NONE,
-	0, 0, 0, 0, 0,
-};
-
-class version_pass : public simple_ipa_opt_pass {
-public:
-	version_pass(gcc::context *c) : simple_ipa_opt_pass(version_data, c)
-	{
-	}
-	bool
-	gate(function *) final override
-	{
-		return import_wanted() && !seen_error();
-	}
-	unsigned int
-	execute(function *) final override
-	{
-		make_versions();
-		return 0;
-	}
-};
-
-}
-
-opt_pass *
-make_version_pass(gcc::context *c)
+unsigned
+version_run(function *)
 {
-	return new version_pass(c);
+	make_versions();
+	return 0;
 }

@@ -21,6 +21,7 @@
  */
 #include "plugin/gcc.h"
 #include "plugin/plugin.h"
+#include "plugin/pass.h"
 
 static const unsigned INT_BITS = 32;
 
@@ -147,8 +148,8 @@ clip(gomp_for *loop, unsigned i)
 		type, empty, none, last));
 }
 
-static tree
-visit(gimple_stmt_iterator *gsi, bool *, walk_stmt_info *)
+tree
+widen_visit(gimple_stmt_iterator *gsi, bool *, walk_stmt_info *)
 {
 	gomp_for *loop = dyn_cast<gomp_for *>(gsi_stmt(*gsi));
 	if (!loop || gimple_omp_for_kind(loop) != GF_OMP_FOR_KIND_OACC_LOOP)
@@ -162,10 +163,4 @@ visit(gimple_stmt_iterator *gsi, bool *, walk_stmt_info *)
 		if (gimple_omp_for_collapse(loop) > 1)
 			clip(loop, i);
 	return NULL_TREE;
-}
-
-opt_pass *
-make_widen_pass(gcc::context *c)
-{
-	return make_walk_pass(c, "acc_widen", visit);
 }

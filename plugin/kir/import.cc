@@ -10,6 +10,7 @@
  */
 #include "plugin/gcc.h"
 #include "plugin/plugin.h"
+#include "plugin/pass.h"
 #include "plugin/kir/import.h"
 #include "lower/lower.h"
 
@@ -551,40 +552,20 @@ import_region(const char *name)
 	return NULL_TREE;
 }
 
-namespace {
-
-const pass_data import_data = {
-	GIMPLE_PASS, "acc_import", OPTGROUP_OMP, TV_NONE,
-	PROP_cfg | PROP_ssa, 0, 0, 0, 0,
-};
-
-class import_pass : public gimple_opt_pass {
-public:
-	import_pass(gcc::context *c) : gimple_opt_pass(import_data, c)
-	{
-	}
-	bool
-	gate(function *fn) final override
-	{
-		return !device_is_done(fn->decl)
-			&& (import_wants(fn->decl)
-				|| is_cuda_kernel(fn->decl));
-	}
-	unsigned int
-	execute(function *fn) final override
-	{
-		if (import_wants(fn->decl))
-			import_function(fn);
-		if (is_cuda_kernel(fn->decl))
-			return cuda_make_launch(fn);
-		return 0;
-	}
-};
-
+bool
+import_gate(function *fn)
+{
+	return !device_is_done(fn->decl)
+		&& (import_wants(fn->decl)
+			|| is_cuda_kernel(fn->decl));
 }
 
-opt_pass *
-make_import_pass(gcc::context *c)
+unsigned
+import_run(function *fn)
 {
-	return new import_pass(c);
+	if (import_wants(fn->decl))
+		import_function(fn);
+	if (is_cuda_kernel(fn->decl))
+		return cuda_make_launch(fn);
+	return 0;
 }

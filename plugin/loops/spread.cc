@@ -25,6 +25,7 @@
  */
 #include "plugin/gcc.h"
 #include "plugin/plugin.h"
+#include "plugin/pass.h"
 #include "plugin/loops/spread.h"
 
 static void
@@ -192,35 +193,14 @@ visit(cgraph_node *node)
 	pop_cfun();
 }
 
-namespace {
-
-const pass_data spread_data = {
-	SIMPLE_IPA_PASS, "acc_spread", OPTGROUP_OMP, TV_NONE,
-	PROP_cfg, 0, 0, 0, 0,
-};
-
-class spread_pass : public simple_ipa_opt_pass {
-public:
-	spread_pass(gcc::context *c) : simple_ipa_opt_pass(spread_data, c)
-	{
-	}
-	unsigned int
-	execute(function *) final override
-	{
-		auto_vec<cgraph_node *> nodes;
-		cgraph_node *node;
-		FOR_EACH_DEFINED_FUNCTION(node)
-			nodes.safe_push(node);
-		for (cgraph_node *n : nodes)
-			visit(n);
-		return 0;
-	}
-};
-
-}
-
-opt_pass *
-make_spread_pass(gcc::context *c)
+unsigned
+spread_run(function *)
 {
-	return new spread_pass(c);
+	auto_vec<cgraph_node *> nodes;
+	cgraph_node *node;
+	FOR_EACH_DEFINED_FUNCTION(node)
+		nodes.safe_push(node);
+	for (cgraph_node *n : nodes)
+		visit(n);
+	return 0;
 }

@@ -8,6 +8,7 @@
  */
 #include "plugin/gcc.h"
 #include "plugin/plugin.h"
+#include "plugin/pass.h"
 
 /* In the text of a message that is printed but not shown. */
 static void
@@ -203,42 +204,16 @@ words_watch(void)
 	diagnostic_finalizer(global_dc) = finish_message;
 }
 
-namespace {
-
-const pass_data quiet_data = {
-	GIMPLE_PASS, "acc_quiet", OPTGROUP_OMP, TV_NONE,
-	PROP_gimple_any, 0, 0, 0, 0,
-};
-
-class quiet_pass : public gimple_opt_pass {
-public:
-	quiet_pass(gcc::context *c) : gimple_opt_pass(quiet_data, c)
-	{
-	}
-	bool
-	gate(function *fn) final override
-	{
-		return oacc_get_fn_attrib(fn->decl);
-	}
-	unsigned int
-	execute(function *fn) final override
-	{
-		unsigned i;
-		tree v;
-		FOR_EACH_LOCAL_DECL(fn, i, v) {
-			if (!DECL_ARTIFICIAL(v))
-				continue;
-			suppress_warning(v, OPT_Wuninitialized);
-			suppress_warning(v, OPT_Wmaybe_uninitialized);
-		}
-		return 0;
-	}
-};
-
-}
-
-opt_pass *
-make_quiet_pass(gcc::context *c)
+unsigned
+quiet_run(function *fn)
 {
-	return new quiet_pass(c);
+	unsigned i;
+	tree v;
+	FOR_EACH_LOCAL_DECL(fn, i, v) {
+		if (!DECL_ARTIFICIAL(v))
+			continue;
+		suppress_warning(v, OPT_Wuninitialized);
+		suppress_warning(v, OPT_Wmaybe_uninitialized);
+	}
+	return 0;
 }

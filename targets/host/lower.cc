@@ -27,6 +27,7 @@
  */
 #include "plugin/gcc.h"
 #include "plugin/plugin.h"
+#include "plugin/pass.h"
 
 enum { LOOP_CODE, LOOP_DIR, LOOP_RANGE, LOOP_STEP, LOOP_CHUNK_SIZE, LOOP_MASK,
 	LOOP_LAST };
@@ -883,38 +884,12 @@ lower_function(function *fn)
 	return TODO_update_ssa;
 }
 
-namespace {
-
-const pass_data host_data = {
-	GIMPLE_PASS, "acc_host", OPTGROUP_OMP, TV_NONE,
-	PROP_cfg | PROP_ssa, 0, 0, 0, 0,
-};
-
-class host_pass : public gimple_opt_pass {
-public:
-	host_pass(gcc::context *c) : gimple_opt_pass(host_data, c)
-	{
-	}
-	bool
-	gate(function *fn) final override
-	{
-		return oacc_get_fn_attrib(fn->decl) != NULL_TREE;
-	}
-	unsigned int
-	execute(function *fn) final override
-	{
-		if (routine_is_nohost(fn->decl)) {
-			routine_leave_host(fn);
-			return TODO_cleanup_cfg | TODO_update_ssa;
-		}
-		return lower_function(fn);
-	}
-};
-
-}
-
-opt_pass *
-make_host_pass(gcc::context *c)
+unsigned
+host_run(function *fn)
 {
-	return new host_pass(c);
+	if (routine_is_nohost(fn->decl)) {
+		routine_leave_host(fn);
+		return TODO_cleanup_cfg | TODO_update_ssa;
+	}
+	return lower_function(fn);
 }
