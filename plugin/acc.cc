@@ -3,6 +3,12 @@
 #include "plugin/gcc.h"
 #include "plugin/plugin.h"
 #include "plugin/pass.h"
+#include "plugin/read/read.h"
+#include "plugin/tree/trees.h"
+#include "plugin/gimple/constructs.h"
+#include "plugin/kir/kir.h"
+#include "plugin/emit/emit.h"
+#include "targets/host/lower.h"
 
 int plugin_is_GPL_compatible;
 

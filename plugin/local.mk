@@ -12,6 +12,7 @@ plugin_acc_la_SOURCES = \
 	plugin/emit/capture.cc \
 	plugin/emit/device.cc \
 	plugin/emit/embed.cc \
+	plugin/emit/emit.h \
 	plugin/emit/image.cc \
 	plugin/emit/info.cc \
 	plugin/emit/table.h \
@@ -20,6 +21,7 @@ plugin_acc_la_SOURCES = \
 	plugin/gimple/attach.cc \
 	plugin/gimple/checks.cc \
 	plugin/gimple/constant.cc \
+	plugin/gimple/constructs.h \
 	plugin/gimple/cuda.cc \
 	plugin/gimple/declared.cc \
 	plugin/gimple/frame.cc \
@@ -50,6 +52,7 @@ plugin_acc_la_SOURCES = \
 	plugin/kir/import.cc \
 	plugin/kir/import.h \
 	plugin/kir/internal.cc \
+	plugin/kir/kir.h \
 	plugin/kir/maths.cc \
 	plugin/kir/operand.cc \
 	plugin/kir/pick.cc \
@@ -70,6 +73,7 @@ plugin_acc_la_SOURCES = \
 	plugin/loops/extent.cc \
 	plugin/loops/initial.cc \
 	plugin/loops/levels.cc \
+	plugin/loops/loops.h \
 	plugin/loops/origin.cc \
 	plugin/loops/pieces.cc \
 	plugin/loops/sequential.cc \
@@ -86,6 +90,7 @@ plugin_acc_la_SOURCES = \
 	plugin/read/pragma.cc \
 	plugin/read/preprocess.cc \
 	plugin/read/preprocess.h \
+	plugin/read/read.h \
 	plugin/read/source.cc \
 	plugin/read/suppress.cc \
 	plugin/read/wording.cc \
@@ -97,7 +102,8 @@ plugin_acc_la_SOURCES = \
 	plugin/tree/mappable.cc \
 	plugin/tree/polymorphic.cc \
 	plugin/tree/scoped.cc \
-	plugin/tree/storage.cc
+	plugin/tree/storage.cc \
+	plugin/tree/trees.h
 plugin_acc_la_CPPFLAGS = $(AM_CPPFLAGS) -isystem $(gcc_plugindir)/include \
 	-DACC_INCLUDE_DIR='"$(accincludedir)"'
 plugin_acc_la_CXXFLAGS = -std=gnu++14 -fno-rtti -fno-exceptions \

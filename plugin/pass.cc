@@ -4,6 +4,10 @@
 #include "pass_manager.h"
 #include "plugin/plugin.h"
 #include "plugin/pass.h"
+#include "plugin/read/read.h"
+#include "plugin/gimple/constructs.h"
+#include "plugin/kir/kir.h"
+#include "plugin/emit/emit.h"
 #include "lower/lower.h"
 
 static bool

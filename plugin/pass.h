@@ -13,7 +13,7 @@
 #ifndef ACC_PASS_H
 #define ACC_PASS_H
 
-/* What the rows name: a pass returns GCC's TODO flags. */
+/* What the rows name: a pass returns what GCC is to do then. */
 #define PASS(name, run, ...) unsigned run(function *);
 #define WALK(name, run, ...) \
 	tree run(gimple_stmt_iterator *, bool *, walk_stmt_info *);

@@ -2,9 +2,9 @@
 /* passes.c - prints doc/passes.md from passes.def. */
 #include <stdbool.h>
 #include <stdio.h>
+#include <string.h>
 
 #include "lower/lower.h"
-#include <string.h>
 
 static const struct pass {
 	const char *name, *where, *reference, *kind, *form, *section, *need;

@@ -2,7 +2,8 @@
 # The compile halves; the drivers belong to libacc.
 plugin_acc_la_SOURCES += \
 	targets/host/lanes.cc \
-	targets/host/lower.cc
+	targets/host/lower.cc \
+	targets/host/lower.h
 
 noinst_LTLIBRARIES += targets/libtargets.la
 targets_libtargets_la_SOURCES = \

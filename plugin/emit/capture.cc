@@ -19,8 +19,9 @@
  *	.omp_data_arr.3.D.2158 = a_7;	map 1 is "a", by the value
  */
 #include "plugin/gcc.h"
-#include "plugin/plugin.h"
 #include "plugin/pass.h"
+#include "plugin/gimple/constructs.h"
+#include "plugin/emit/emit.h"
 
 struct directive {
 	enum built_in_function code;

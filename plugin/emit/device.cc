@@ -10,8 +10,10 @@
  */
 #include "plugin/gcc.h"
 #include "pass_manager.h"
-#include "plugin/plugin.h"
 #include "plugin/pass.h"
+#include "plugin/gimple/constructs.h"
+#include "plugin/kir/kir.h"
+#include "plugin/emit/emit.h"
 
 static hash_set<tree> *done;
 

@@ -12,6 +12,11 @@
  */
 #include "plugin/gcc.h"
 #include "plugin/plugin.h"
+#include "plugin/read/read.h"
+#include "plugin/gimple/constructs.h"
+#include "plugin/loops/loops.h"
+#include "plugin/kir/kir.h"
+#include "plugin/emit/emit.h"
 #include "plugin/emit/table.h"
 #include "targets/target.h"
 #include "libacc/abi.h"

@@ -2,6 +2,8 @@
 /* info.cc - says what became of the user's directives. */
 #include "plugin/gcc.h"
 #include "plugin/plugin.h"
+#include "plugin/gimple/constructs.h"
+#include "plugin/emit/emit.h"
 
 /* A string of JSON. */
 static void

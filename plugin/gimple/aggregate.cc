@@ -27,8 +27,11 @@
  *   ->	map(struct:*p [len: 1]) map(alloc:p->a) map(to:*t) map(tofrom:q->b)
  */
 #include "plugin/gcc.h"
-#include "plugin/plugin.h"
 #include "plugin/pass.h"
+#include "plugin/read/read.h"
+#include "plugin/tree/trees.h"
+#include "plugin/gimple/constructs.h"
+#include "plugin/emit/emit.h"
 
 /* The pointer that the clause gives the region, maybe by a reference, if what
    it points to is a structure of which nothing is said. */

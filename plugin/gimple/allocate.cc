@@ -20,8 +20,9 @@
  *	acc_rt_declared (_3);
  */
 #include "plugin/gcc.h"
-#include "plugin/plugin.h"
 #include "plugin/pass.h"
+#include "plugin/gimple/constructs.h"
+#include "plugin/kir/kir.h"
 
 enum { NEAR = 8 };	/* statements between a value and its use */
 

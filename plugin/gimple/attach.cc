@@ -21,8 +21,9 @@
  * This early nothing has yet taken the place of the load.
  */
 #include "plugin/gcc.h"
-#include "plugin/plugin.h"
+#include "libacc/abi.h"
 #include "plugin/pass.h"
+#include "plugin/gimple/constructs.h"
 
 static const char *const routines[] = { "acc_attach", "acc_attach_async",
 	"acc_detach", "acc_detach_async", "acc_detach_finalize",

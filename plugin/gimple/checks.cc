@@ -9,6 +9,8 @@
 #include "plugin/gcc.h"
 #include "plugin/plugin.h"
 #include "plugin/pass.h"
+#include "plugin/gimple/constructs.h"
+#include "plugin/kir/kir.h"
 #include "plugin/kir/import.h"
 
 /* Once a unit. */

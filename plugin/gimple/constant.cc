@@ -11,6 +11,7 @@
 #include "plugin/gcc.h"
 #include "plugin/plugin.h"
 #include "plugin/pass.h"
+#include "plugin/gimple/constructs.h"
 
 static bool
 is_constant(tree clause)

@@ -11,8 +11,11 @@
  * thread of the grid, through a function that takes those addresses.
  */
 #include "plugin/gcc.h"
-#include "plugin/plugin.h"
 #include "plugin/pass.h"
+#include "plugin/read/read.h"
+#include "plugin/gimple/constructs.h"
+#include "plugin/kir/kir.h"
+#include "plugin/emit/emit.h"
 #include "plugin/kir/import.h"
 
 /* In f951: a record that holds an array descriptor. */

@@ -20,8 +20,9 @@
  * its own making.
  */
 #include "plugin/gcc.h"
-#include "plugin/plugin.h"
 #include "plugin/pass.h"
+#include "plugin/gimple/constructs.h"
+#include "plugin/kir/kir.h"
 
 static void
 mark(tree decl, const char *attribute)

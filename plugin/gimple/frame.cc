@@ -26,8 +26,9 @@
  *		map(tofrom:*FRAME.x) map(to:FRAME.x) map(attach:FRAME.x)
  */
 #include "plugin/gcc.h"
-#include "plugin/plugin.h"
 #include "plugin/pass.h"
+#include "plugin/gimple/constructs.h"
+#include "plugin/emit/emit.h"
 
 typedef hash_map<tree, tree> name_map;
 

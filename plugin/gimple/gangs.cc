@@ -16,8 +16,9 @@
  * and elements are left out.  Such a loop is not tiled.  2.9.8
  */
 #include "plugin/gcc.h"
-#include "plugin/plugin.h"
 #include "plugin/pass.h"
+#include "plugin/gimple/constructs.h"
+#include "plugin/emit/emit.h"
 
 /* What stands around a statement. */
 struct around {

@@ -17,8 +17,10 @@
  * (spread.cc).
  */
 #include "plugin/gcc.h"
-#include "plugin/plugin.h"
 #include "plugin/pass.h"
+#include "plugin/gimple/constructs.h"
+#include "plugin/loops/loops.h"
+#include "plugin/emit/emit.h"
 
 /* The function as a list of statements, with what may follow each. */
 struct node {

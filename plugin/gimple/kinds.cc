@@ -16,8 +16,11 @@
  * stay as they are.
  */
 #include "plugin/gcc.h"
-#include "plugin/plugin.h"
 #include "plugin/pass.h"
+#include "plugin/gimple/constructs.h"
+#include "plugin/loops/loops.h"
+#include "plugin/kir/kir.h"
+#include "plugin/emit/emit.h"
 #include "libacc/abi.h"
 
 static bool

@@ -19,8 +19,9 @@
  * it has captured can be called by one thread only.
  */
 #include "plugin/gcc.h"
-#include "plugin/plugin.h"
 #include "plugin/pass.h"
+#include "plugin/gimple/constructs.h"
+#include "plugin/emit/emit.h"
 
 struct lambda {
 	gomp_target *target;

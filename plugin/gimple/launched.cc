@@ -9,6 +9,7 @@
  */
 #include "plugin/gcc.h"
 #include "plugin/plugin.h"
+#include "plugin/gimple/constructs.h"
 
 extern "C" {
 #include "front/directive/device.h"

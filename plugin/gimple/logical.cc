@@ -10,8 +10,8 @@
  * are added make one that holds, and not 2.
  */
 #include "plugin/gcc.h"
-#include "plugin/plugin.h"
 #include "plugin/pass.h"
+#include "plugin/gimple/constructs.h"
 
 enum tree_code
 logical_code(enum tree_code code, const_tree type)

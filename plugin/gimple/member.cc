@@ -10,8 +10,8 @@
  *	acc_rt_reduce_end("+", from, &copy);	atomic from->a += copy.a; ...
  */
 #include "plugin/gcc.h"
-#include "plugin/plugin.h"
 #include "plugin/pass.h"
+#include "plugin/gimple/constructs.h"
 
 struct operation {
 	const char *name;

@@ -7,8 +7,8 @@
  * all names expects a statement of each.
  */
 #include "plugin/gcc.h"
-#include "plugin/plugin.h"
 #include "plugin/pass.h"
+#include "plugin/gimple/constructs.h"
 
 unsigned
 names_run(function *fn)

@@ -8,8 +8,8 @@
  * until devices have theirs.
  */
 #include "plugin/gcc.h"
-#include "plugin/plugin.h"
 #include "plugin/pass.h"
+#include "plugin/gimple/constructs.h"
 
 static tree
 on_device_decl(void)

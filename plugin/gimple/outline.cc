@@ -18,8 +18,9 @@
  * (DECL_VALUE_EXPR).  One that has no address goes by its value.
  */
 #include "plugin/gcc.h"
-#include "plugin/plugin.h"
 #include "plugin/pass.h"
+#include "plugin/gimple/constructs.h"
+#include "plugin/emit/emit.h"
 
 enum way {
 	WAY_VALUE,	/* as a value of its own, there and back */

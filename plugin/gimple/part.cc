@@ -22,8 +22,9 @@
  * would run some at a time.  2.5.15, 2.9.11
  */
 #include "plugin/gcc.h"
-#include "plugin/plugin.h"
 #include "plugin/pass.h"
+#include "plugin/gimple/constructs.h"
+#include "plugin/emit/emit.h"
 
 /* What a statement of the loop belongs to. */
 enum part { HEAD, BODY, TAIL };

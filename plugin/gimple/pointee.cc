@@ -12,8 +12,9 @@
  *	its length _a	  ->  map(to:*t) map(pointer:_a)
  */
 #include "plugin/gcc.h"
-#include "plugin/plugin.h"
 #include "plugin/pass.h"
+#include "plugin/gimple/constructs.h"
+#include "plugin/kir/kir.h"
 
 static bool
 is_string(const_tree type)

@@ -12,8 +12,9 @@
  *				  t(i) = 0; free(t's data) }
  */
 #include "plugin/gcc.h"
-#include "plugin/plugin.h"
 #include "plugin/pass.h"
+#include "plugin/gimple/constructs.h"
+#include "plugin/emit/emit.h"
 
 struct substitution {
 	tree from;

@@ -18,8 +18,10 @@
  *   ->	map(struct:*x [len: 1]) map(reference:x) map(tofrom:x->a)
  */
 #include "plugin/gcc.h"
-#include "plugin/plugin.h"
 #include "plugin/pass.h"
+#include "plugin/tree/trees.h"
+#include "plugin/gimple/constructs.h"
+#include "plugin/emit/emit.h"
 
 static bool
 is_reduced(tree clauses, tree decl)

@@ -12,8 +12,9 @@
  * large an element is, and of one of assumed shape where its elements lie.
  */
 #include "plugin/gcc.h"
-#include "plugin/plugin.h"
+#include "libacc/abi.h"
 #include "plugin/pass.h"
+#include "plugin/gimple/constructs.h"
 
 /* Is it a number that GCC has computed? */
 static bool

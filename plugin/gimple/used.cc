@@ -8,8 +8,11 @@
  * has to know (struct acc_use).
  */
 #include "plugin/gcc.h"
-#include "plugin/plugin.h"
 #include "plugin/pass.h"
+#include "plugin/tree/trees.h"
+#include "plugin/gimple/constructs.h"
+#include "plugin/loops/loops.h"
+#include "plugin/emit/emit.h"
 
 /* Bytes [from, to) that a map's object is used in. */
 struct noted_use {

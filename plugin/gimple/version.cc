@@ -20,6 +20,9 @@
 #include "plugin/gcc.h"
 #include "plugin/plugin.h"
 #include "plugin/pass.h"
+#include "plugin/gimple/constructs.h"
+#include "plugin/loops/loops.h"
+#include "plugin/emit/emit.h"
 #include "plugin/loops/spread.h"
 
 extern "C" {

@@ -20,8 +20,8 @@
  * would be many iterations: no loop of them ends before it begins.
  */
 #include "plugin/gcc.h"
-#include "plugin/plugin.h"
 #include "plugin/pass.h"
+#include "plugin/gimple/constructs.h"
 
 static const unsigned INT_BITS = 32;
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* assign.cc - GCC's assignments and expressions as KIR. */
 #include "plugin/gcc.h"
-#include "plugin/plugin.h"
+#include "plugin/gimple/constructs.h"
 #include "plugin/kir/import.h"
 
 /* One operation on integers and one on floating point, or OP_NONE. */

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* atomic.cc - __atomic_WHAT_SIZE and __sync_WHAT_SIZE as KIR. */
 #include "plugin/gcc.h"
-#include "plugin/plugin.h"
+#include "plugin/gimple/constructs.h"
 #include "plugin/kir/import.h"
 
 struct update {

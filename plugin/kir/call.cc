@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* call.cc - GCC's calls and built-in functions as KIR. */
 #include "plugin/gcc.h"
-#include "plugin/plugin.h"
+#include "plugin/gimple/constructs.h"
+#include "plugin/kir/kir.h"
 #include "plugin/kir/import.h"
 
 void

@@ -9,8 +9,10 @@
  * interprocedural passes.
  */
 #include "plugin/gcc.h"
-#include "plugin/plugin.h"
 #include "plugin/pass.h"
+#include "plugin/gimple/constructs.h"
+#include "plugin/kir/kir.h"
+#include "plugin/emit/emit.h"
 #include "plugin/kir/import.h"
 #include "lower/lower.h"
 

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* operand.cc - types, constants, variables and memory of GCC as KIR. */
 #include "plugin/gcc.h"
-#include "plugin/plugin.h"
+#include "plugin/gimple/constructs.h"
+#include "plugin/kir/kir.h"
 #include "plugin/kir/import.h"
 
 bool

@@ -4,7 +4,8 @@
  * versions of functions (version.cc), and calls of routines as it calls them.
  */
 #include "plugin/gcc.h"
-#include "plugin/plugin.h"
+#include "plugin/gimple/constructs.h"
+#include "plugin/kir/kir.h"
 #include "plugin/kir/import.h"
 #include "lower/ir.h"
 

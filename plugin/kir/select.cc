@@ -10,6 +10,10 @@
  */
 #include "plugin/gcc.h"
 #include "plugin/plugin.h"
+#include "plugin/read/read.h"
+#include "plugin/gimple/constructs.h"
+#include "plugin/kir/kir.h"
+#include "plugin/emit/emit.h"
 
 extern "C" {
 #include "front/directive/device.h"

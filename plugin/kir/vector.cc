@@ -6,7 +6,7 @@
  * which is as good as registers where places are constant.
  */
 #include "plugin/gcc.h"
-#include "plugin/plugin.h"
+#include "plugin/gimple/constructs.h"
 #include "plugin/kir/import.h"
 
 static struct ref

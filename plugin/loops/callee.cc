@@ -7,7 +7,7 @@
  * accesses like others, at the addresses that it passes.
  */
 #include "plugin/gcc.h"
-#include "plugin/plugin.h"
+#include "plugin/gimple/constructs.h"
 #include "plugin/loops/spread.h"
 #include "plugin/loops/depend.h"
 

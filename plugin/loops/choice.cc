@@ -14,7 +14,9 @@
  * - else each auto loop that was found independent is one for GCC too.
  */
 #include "plugin/gcc.h"
-#include "plugin/plugin.h"
+#include "plugin/gimple/constructs.h"
+#include "plugin/loops/loops.h"
+#include "plugin/emit/emit.h"
 #include "plugin/loops/spread.h"
 
 /* Auto loops have their number, from 1, above the tag's flags while there is a

@@ -20,7 +20,7 @@
  * Fortran says that subscripts differ.
  */
 #include "plugin/gcc.h"
-#include "plugin/plugin.h"
+#include "plugin/gimple/constructs.h"
 #include "plugin/loops/spread.h"
 #include "plugin/loops/depend.h"
 

@@ -13,6 +13,8 @@
  */
 #include "plugin/gcc.h"
 #include "plugin/plugin.h"
+#include "plugin/gimple/constructs.h"
+#include "plugin/loops/loops.h"
 #include "plugin/loops/spread.h"
 
 static const char *const level_names[GOMP_DIM_MAX] = {

@@ -7,7 +7,7 @@
  * what all smaller ones touch fits in its step.
  */
 #include "plugin/gcc.h"
-#include "plugin/plugin.h"
+#include "plugin/gimple/constructs.h"
 #include "plugin/loops/spread.h"
 #include "plugin/loops/depend.h"
 

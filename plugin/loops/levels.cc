@@ -4,7 +4,8 @@
  * what is independent and how memory is walked.
  */
 #include "plugin/gcc.h"
-#include "plugin/plugin.h"
+#include "plugin/gimple/constructs.h"
+#include "plugin/emit/emit.h"
 #include "plugin/loops/spread.h"
 
 enum { SHORT_LOOP = 16 };

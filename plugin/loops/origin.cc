@@ -4,7 +4,8 @@
  * says of that.
  */
 #include "plugin/gcc.h"
-#include "plugin/plugin.h"
+#include "libacc/abi.h"
+#include "plugin/gimple/constructs.h"
 #include "plugin/loops/spread.h"
 #include "plugin/loops/depend.h"
 

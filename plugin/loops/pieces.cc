@@ -15,7 +15,8 @@
  * runs.
  */
 #include "plugin/gcc.h"
-#include "plugin/plugin.h"
+#include "plugin/gimple/constructs.h"
+#include "plugin/loops/loops.h"
 #include "plugin/loops/spread.h"
 
 struct unit {

@@ -12,7 +12,8 @@
  * pieces.  What goes from one turn to the next is in the state (share.cc).
  */
 #include "plugin/gcc.h"
-#include "plugin/plugin.h"
+#include "plugin/gimple/constructs.h"
+#include "plugin/emit/emit.h"
 #include "plugin/loops/spread.h"
 #include "plugin/loops/depend.h"
 

@@ -14,7 +14,8 @@
  * cut between the two.
  */
 #include "plugin/gcc.h"
-#include "plugin/plugin.h"
+#include "libacc/abi.h"
+#include "plugin/gimple/constructs.h"
 #include "plugin/loops/spread.h"
 
 static gassign *

@@ -24,8 +24,8 @@
  * the same way (choice.cc).
  */
 #include "plugin/gcc.h"
-#include "plugin/plugin.h"
 #include "plugin/pass.h"
+#include "plugin/gimple/constructs.h"
 #include "plugin/loops/spread.h"
 
 static void

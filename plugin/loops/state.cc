@@ -8,7 +8,8 @@
  *	... *p ...
  */
 #include "plugin/gcc.h"
-#include "plugin/plugin.h"
+#include "libacc/abi.h"
+#include "plugin/gimple/constructs.h"
 #include "plugin/loops/spread.h"
 
 enum { WORD = 8, LARGEST = 16, HEAD = 2 * ACC_TURNS_DEPTH * WORD };

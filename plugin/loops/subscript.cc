@@ -14,7 +14,8 @@
  * sees another shape in the array; its code is in blocks of its own.
  */
 #include "plugin/gcc.h"
-#include "plugin/plugin.h"
+#include "plugin/read/read.h"
+#include "plugin/gimple/constructs.h"
 #include "plugin/loops/spread.h"
 #include "plugin/loops/depend.h"
 

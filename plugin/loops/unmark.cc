@@ -9,7 +9,7 @@
  * which they lose here.
  */
 #include "plugin/gcc.h"
-#include "plugin/plugin.h"
+#include "plugin/gimple/constructs.h"
 #include "plugin/loops/spread.h"
 
 enum { HEAD_TAG = 3, FIRST_PRIVATE = 3 };

@@ -8,6 +8,9 @@
  */
 #include "plugin/gcc.h"
 #include "plugin/plugin.h"
+#include "plugin/read/read.h"
+#include "plugin/tree/trees.h"
+#include "plugin/gimple/constructs.h"
 
 extern "C" {
 #include "front/fortran/text/fortran.h"

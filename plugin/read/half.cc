@@ -8,7 +8,9 @@
  * kind 2 goes through kind 4.
  */
 #include "plugin/gcc.h"
-#include "plugin/plugin.h"
+#include "plugin/read/read.h"
+#include "plugin/gimple/constructs.h"
+#include "plugin/kir/kir.h"
 
 static bool (*has_mode)(scalar_float_mode);
 static tree long_double;

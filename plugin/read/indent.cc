@@ -9,7 +9,8 @@
  * rest are the user's.
  */
 #include "plugin/gcc.h"
-#include "plugin/plugin.h"
+#include "plugin/read/read.h"
+#include "plugin/gimple/constructs.h"
 
 static char *text;
 static size_t size;

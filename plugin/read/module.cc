@@ -9,7 +9,8 @@
  *	routine NAME DEVICE LEVEL
  */
 #include "plugin/gcc.h"
-#include "plugin/plugin.h"
+#include "plugin/read/read.h"
+#include "plugin/gimple/constructs.h"
 
 struct entry {
 	const char *module, *name;

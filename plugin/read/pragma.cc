@@ -9,7 +9,7 @@
  * So the names are registered elsewhere first, and that place is renamed.
  */
 #include "plugin/gcc.h"
-#include "plugin/plugin.h"
+#include "plugin/read/read.h"
 #include "c-family/c-pragma.h"
 
 extern void c_register_pragma_with_expansion(const char *, const char *,

@@ -19,6 +19,10 @@
  */
 #include "plugin/gcc.h"
 #include "plugin/plugin.h"
+#include "plugin/read/read.h"
+#include "plugin/tree/trees.h"
+#include "plugin/gimple/constructs.h"
+#include "plugin/emit/emit.h"
 #include "plugin/read/preprocess.h"
 
 #include "front/front.h"

@@ -6,7 +6,8 @@
  * routine uses without declare it tells at each use, at its declaration.
  */
 #include "plugin/gcc.h"
-#include "plugin/plugin.h"
+#include "plugin/read/read.h"
+#include "plugin/gimple/constructs.h"
 
 extern "C" {
 #include "front/directive/table.h"

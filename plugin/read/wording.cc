@@ -7,8 +7,9 @@
  * reduction gives them one.
  */
 #include "plugin/gcc.h"
-#include "plugin/plugin.h"
 #include "plugin/pass.h"
+#include "plugin/read/read.h"
+#include "plugin/gimple/constructs.h"
 
 /* In the text of a message that is printed but not shown. */
 static void

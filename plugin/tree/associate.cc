@@ -10,7 +10,8 @@
  *				with the pointer n assigned
  */
 #include "plugin/gcc.h"
-#include "plugin/plugin.h"
+#include "plugin/tree/trees.h"
+#include "plugin/gimple/constructs.h"
 
 /* The name of TYPE IS and CLASS IS, a variable of gfortran's own. */
 static bool

@@ -19,7 +19,8 @@
  * in each dimension; both addresses are taken from the loop's assignment.
  */
 #include "plugin/gcc.h"
-#include "plugin/plugin.h"
+#include "plugin/tree/trees.h"
+#include "plugin/gimple/constructs.h"
 
 typedef hash_map<tree, tree> value_map;
 

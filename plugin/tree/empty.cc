@@ -8,7 +8,8 @@
  *	map(to:*a [len: n * 4])  ->  map(to:*a [len: MAX (n * 4, 0)])
  */
 #include "plugin/gcc.h"
-#include "plugin/plugin.h"
+#include "plugin/tree/trees.h"
+#include "plugin/gimple/constructs.h"
 
 static bool
 is_section(tree c)

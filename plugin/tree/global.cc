@@ -10,7 +10,8 @@
  *	  body
  */
 #include "plugin/gcc.h"
-#include "plugin/plugin.h"
+#include "plugin/tree/trees.h"
+#include "plugin/gimple/constructs.h"
 
 static bool
 is_of_module(tree c)

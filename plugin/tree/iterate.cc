@@ -12,7 +12,8 @@
  *		it' += i - last'; last' = i; body' }
  */
 #include "plugin/gcc.h"
-#include "plugin/plugin.h"
+#include "plugin/tree/trees.h"
+#include "plugin/gimple/constructs.h"
 
 struct copy {
 	tree from, to;

@@ -13,7 +13,8 @@
  * make, or that comes later, once it is there.
  */
 #include "plugin/gcc.h"
-#include "plugin/plugin.h"
+#include "plugin/tree/trees.h"
+#include "plugin/gimple/constructs.h"
 
 static void (*next_function)(tree);
 static void (*next_class)(tree);

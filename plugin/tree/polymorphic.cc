@@ -14,7 +14,9 @@
  * structure is on the device too.
  */
 #include "plugin/gcc.h"
-#include "plugin/plugin.h"
+#include "plugin/tree/trees.h"
+#include "plugin/gimple/constructs.h"
+#include "plugin/kir/kir.h"
 
 /* What a construct uses: "x" or "*x" of a class type. */
 struct object {

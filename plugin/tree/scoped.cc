@@ -4,7 +4,8 @@
  * integer: they do not convert to one, but GCC takes them for it.
  */
 #include "plugin/gcc.h"
-#include "plugin/plugin.h"
+#include "plugin/tree/trees.h"
+#include "plugin/gimple/constructs.h"
 
 static bool
 is_scoped(tree t)

@@ -11,7 +11,8 @@
  * (frame.cc), and a static variable would want a directive.
  */
 #include "plugin/gcc.h"
-#include "plugin/plugin.h"
+#include "plugin/tree/trees.h"
+#include "plugin/gimple/constructs.h"
 
 enum { MOST_ON_STACK = 65536 };	/* bytes; gfortran's default */
 

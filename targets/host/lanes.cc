@@ -20,7 +20,8 @@
  * they are 1 and 0 when the loop is not vectorised after all.
  */
 #include "plugin/gcc.h"
-#include "plugin/plugin.h"
+#include "plugin/gimple/constructs.h"
+#include "targets/host/lower.h"
 
 /* A reduction carried by the loop: value enters from "first", is "phi"
    during an iteration and "next" at its end. */

@@ -26,8 +26,10 @@
  * oaccdevlow makes sequential.
  */
 #include "plugin/gcc.h"
-#include "plugin/plugin.h"
 #include "plugin/pass.h"
+#include "plugin/gimple/constructs.h"
+#include "plugin/emit/emit.h"
+#include "targets/host/lower.h"
 
 enum { LOOP_CODE, LOOP_DIR, LOOP_RANGE, LOOP_STEP, LOOP_CHUNK_SIZE, LOOP_MASK,
 	LOOP_LAST };

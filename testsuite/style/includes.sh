@@ -33,11 +33,22 @@ allow front/fortran/text "$(rooms front/fortran/text front/directive)"
 allow front/fortran "$(rooms front/fortran front/fortran/text front/directive)"
 allow front/cuf "$(rooms front/cuf front/fortran front/directive)"
 
-for room in plugin plugin/read plugin/tree plugin/gimple plugin/loops \
-		plugin/kir plugin/emit; do
-	allow $room "$(rooms plugin plugin/[a-z]* front front/[a-z/]* \
-		lower targets)|$abi|$gcc"
-done
+# Of the rooms of plugin/ each knows its own headers and what is listed.
+allow_room() {
+	room=plugin/$1
+	shift
+	allow $room "$(rooms plugin $room "$@")|$abi|$gcc"
+}
+front='front front/directive front/fortran/text'
+allow plugin "$(rooms plugin plugin/[a-z]* lower targets/host)|$abi|$gcc"
+allow_room read $front plugin/tree plugin/gimple plugin/kir plugin/emit
+allow_room tree plugin/gimple plugin/kir
+allow_room gimple front/directive plugin/read plugin/tree plugin/loops \
+	plugin/kir plugin/emit
+allow_room loops plugin/read plugin/gimple plugin/emit
+allow_room kir front/directive lower plugin/read plugin/gimple plugin/emit
+allow_room emit lower targets plugin/read plugin/gimple plugin/loops \
+	plugin/kir
 
 allow lower "$(rooms lower)|targets/target\.h"
 

@@ -1,0 +1,59 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * kir.h - regions and routines as KIR, for the other rooms; import.h is for
+ * this room.
+ *
+ * Callers:    emit/ takes the module; gimple/ and targets/host/ ask what
+ *             devices need.
+ * Invariant:  import_select() comes before any function is imported.
+ * Ownership:  the module is import.cc's until the end of the process.
+ * Threads:    GCC's one.
+ * Failure:    errors at the user's place: code that devices cannot have.
+ */
+#ifndef ACC_KIR_H
+#define ACC_KIR_H
+
+struct module;
+
+/* import.cc: the module of the unit, and the region of that name in it. */
+struct module *import_module(void);
+tree import_region(const char *name);
+
+/* select.cc: what of the unit devices need.  True if there is a target beside
+   the host. */
+bool import_wanted(void);
+void import_select(void);
+/* True if devices need the function. */
+bool import_wants(tree fn);
+/* True if device code of this unit reaches it by nothing but the entry of a
+   table that it does not call. */
+bool import_is_spare(tree fn);
+/* True if device code of this unit calls such an entry that holds it. */
+bool import_is_called_entry(tree fn);
+
+/* thunk.cc: once the functions that they lead to are imported. */
+void import_thunks(void);
+
+/* pick.cc: what is imported of versions and of calls of routines that are not
+   the same on all devices, and its choice for the module's device. */
+void pick_note_version(const char *name, tree fn);
+void pick_note_call(const char *symbol, tree fn);
+void pick_for(struct module *);
+
+/* operand.cc: true if the variable, or function, is in a declare directive. */
+bool is_declared(tree decl);
+/* True if it is in the clause "link" of one; and if device code reaches it by
+   a pointer.  A pointer or descriptor, whose data comes and goes, it has. */
+bool is_link(const_tree decl);
+bool is_behind_link(const_tree decl);
+/* True of a table of -fsanitize=undefined or of virtual functions, and of what
+   describes a type of Fortran or C++. */
+bool is_made_table(tree decl);
+/* A declared variable, which other units may use even if this one does not. */
+void import_variable(tree decl);
+/* The name that device code has for a function or variable. */
+const char *decl_symbol(tree decl);
+/* That of the pointer to a variable behind a link. */
+const char *link_symbol(tree decl);
+
+#endif

@@ -1,0 +1,80 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * read.h - the text of the unit before GCC parses it, and the messages about
+ * it.
+ *
+ * Callers:    acc.cc sets the hooks; gimple/ applies routine directives and
+ *             asks for the language; tree/ and loops/ ask for the language.
+ * Invariant:  source_setup() or fortran_setup() comes before GCC reads.
+ * Ownership:  texts in memory stay until the end of the process.
+ * Threads:    GCC's one.
+ * Failure:    errors at the user's place.
+ */
+#ifndef ACC_READ_H
+#define ACC_READ_H
+
+/* source.cc: C and C++ in cc1 and cc1plus. */
+bool source_is_c_family(void);
+/* Our headers and _OPENACC only: directives are ignored. */
+void source_define(const char *plugin);
+void source_setup(const char *plugin);
+/* The name of a file in memory that holds the text. */
+char *source_in_memory(const char *text, size_t length);
+
+/* pragma.cc: directives that GCC does not know, in the preprocessor's
+   output. */
+void pragma_setup(const char *plugin);
+
+/* wording.cc: GCC's names in a message that is printed but not shown yet, and
+   in all messages of cc1 and cc1plus. */
+void words_rename(pretty_printer *);
+void words_watch(void);
+/* Before a message is printed: one about code that has no place in the user's
+   text, but is on the line of a directive, is one of the directive. */
+void words_keep_place(diagnostic_info *);
+
+/* suppress.cc: true if the error only follows from one that was shown.
+   Before it is printed; may change its place. */
+bool message_follows(diagnostic_info *, pretty_printer *);
+/* True if it says that a name of a data clause is not a variable. */
+bool message_says_no_variable(const diagnostic_info *);
+
+/* fortran.cc: Fortran in f951. */
+bool fortran_is_running(void);
+void fortran_define(void);	/* as source_define() */
+void fortran_setup(void);
+/* What bind clauses and routine directives for procedures that are elsewhere
+   have said, once the unit was parsed and again before its passes. */
+void fortran_apply_routines(void);
+/* Checks the latter against the procedures that the unit uses. */
+void fortran_check_routines(void);
+/* Writes what other files are to know of the unit's routines. */
+void fortran_write_modules(void);
+/* True if the unit is CUDA Fortran. */
+extern bool cuda_unit;
+
+/* indent.cc: indented directives of the preprocessor in a Fortran file; for
+   the file on the command line before the options are complete, and around
+   what reads it. */
+void indent_find(const char *file);
+void indent_begin(void);
+void indent_end(void);
+
+/* half.cc: real(2), from the time that gfortran makes its kinds in a file of
+   CUDA Fortran. */
+void half_begin(const char *file);
+void half_end(void);
+/* While gfortran translates: an error for each operation that has no
+   function. */
+void half_watch(bool on);
+void half_transfer(gimple_stmt_iterator *);
+
+/* module.cc: levels of the routines of modules on devices.  A module of this
+   unit, and a level; those of other files' modules, which are in the folders;
+   and writing. */
+void module_begin(const char *module);
+void module_note(const char *module, const char *name, int device, int level);
+void module_apply(const char *const *folders);
+void module_write(const char *folder);
+
+#endif

@@ -1,0 +1,57 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * trees.h - GCC's trees of a function before they are gimplified.
+ *
+ * Callers:    acc.cc and read/ set the hooks, read/ and gimple/ call the
+ *             rewrites of Fortran; all rooms use the predicates.
+ * Invariant:  a rewrite comes before the function is gimplified.
+ * Ownership:  trees are GCC's.
+ * Threads:    GCC's one.
+ * Failure:    errors at the user's place.
+ */
+#ifndef ACC_TREES_H
+#define ACC_TREES_H
+
+/* mappable.cc: for a unit of C++ with directives. */
+void mappable_setup(void);
+/* associate.cc: associate names are references in OpenACC constructs. */
+void associate_rewrite(void);
+/* contiguous.cc: arguments for contiguous dummy arguments. */
+void contiguous_rewrite(tree fn);
+/* storage.cc: where large arrays of a main program are. */
+void storage_rewrite(tree fn);
+/* polymorphic.cc: objects of class types in the function's constructs. */
+void polymorphic_rewrite(tree fn);
+/* empty.cc: sections without elements in its clauses. */
+void empty_rewrite(tree fn);
+/* global.cc: removes data regions of the main program around variables of
+   modules. */
+void global_rewrite(tree fn);
+/* iterate.cc: each iteration steps a C++ iterator of its own. */
+void iterate_init(const char *plugin);
+/* scoped.cc: no scoped enumerations where integers are wanted. */
+void scoped_init(const char *plugin);
+
+/* True of the main program of Fortran. */
+static inline bool
+is_main_program(tree fn)
+{
+	return id_equal(DECL_ASSEMBLER_NAME(fn), "MAIN__");
+}
+
+/* True of a clause that maps in that way; false for no clause. */
+static inline bool
+is_map(tree clause, enum gomp_map_kind kind)
+{
+	return clause && OMP_CLAUSE_CODE(clause) == OMP_CLAUSE_MAP
+		&& OMP_CLAUSE_MAP_KIND(clause) == kind;
+}
+
+/* True of what a pointer or a reference leads to. */
+static inline bool
+is_memory(const_tree t)
+{
+	return TREE_CODE(t) == MEM_REF || TREE_CODE(t) == INDIRECT_REF;
+}
+
+#endif

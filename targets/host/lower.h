@@ -1,0 +1,21 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/*
+ * lower.h - what GCC's own code for the host is made of.
+ *
+ * Callers:    plugin/acc.cc, lower.cc; the pass is in plugin/passes.def.
+ * Invariant:  host_choose_costs() comes before the late passes.
+ * Ownership:  loops are GCC's.
+ * Threads:    GCC's one.
+ * Failure:    none; a loop that cannot be vectorised stays.
+ */
+#ifndef TARGETS_HOST_LOWER_H
+#define TARGETS_HOST_LOWER_H
+
+/* lower.cc: what the loops of regions and routines may cost the host's
+   vectoriser. */
+void host_choose_costs(void);
+
+/* lanes.cc: floating-point reductions of vector loops. */
+void lanes_split(class loop *);
+
+#endif
