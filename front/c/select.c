@@ -167,14 +167,6 @@ select_wait(struct nest *nest, struct node *n)
 	}
 }
 
-static bool
-is_launch(enum clause_kind kind)
-{
-	return kind == CLAUSE_NUM_GANGS || kind == CLAUSE_NUM_WORKERS ||
-		kind == CLAUSE_VECTOR_LENGTH || kind == CLAUSE_ASYNC ||
-		kind == CLAUSE_WAIT;
-}
-
 /* Keeps of the loop and routine clauses those of the target. */
 static void
 select_static(struct node *n, const char *targets)
@@ -185,7 +177,7 @@ select_static(struct node *n, const char *targets)
 		struct clause *c = &d->clauses[i];
 		if (n->devices && c->kind == CLAUSE_BIND)
 			node_drop(n, c);
-		if (is_launch(c->kind) || c->kind == CLAUSE_DEVICE_TYPE)
+		if (clause_is_launch(c->kind) || c->kind == CLAUSE_DEVICE_TYPE)
 			continue;
 		bool other = c->device_type >= 0 && c->device_type != group;
 		bool hidden = c->device_type < 0 && group >= 0 &&

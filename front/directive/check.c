@@ -16,12 +16,12 @@
 /* A clause as the user wrote its name. */
 #define WRITTEN(c) (c)->name.length, d->text + (c)->name.start
 
-/* On these, device_type is an argument like any other: no groups. */
+/* On init, shutdown and set device_type is an argument like any other. */
 static bool
 has_groups(const struct directive *d)
 {
-	return d->kind != DIRECTIVE_INIT && d->kind != DIRECTIVE_SHUTDOWN &&
-		d->kind != DIRECTIVE_SET;
+	return clause_is_specific(CLAUSE_DEVICE_TYPE, d->kind) ||
+		!clause_is_allowed(CLAUSE_DEVICE_TYPE, d->kind);
 }
 
 static void
@@ -131,23 +131,6 @@ check_repeated(const struct directive *d, int i, struct report *r)
 	}
 }
 
-bool
-argument_is_needed(enum argument argument)
-{
-	switch (argument) {
-	case ARGUMENT_NONE:
-	case ARGUMENT_EXPR_OPT:
-	case ARGUMENT_WAIT_OPT:
-	case ARGUMENT_GANG_OPT:
-	case ARGUMENT_NUM_OPT:
-	case ARGUMENT_LENGTH_OPT:
-	case ARGUMENT_SELF:
-		return false;
-	default:
-		return true;
-	}
-}
-
 /* A comma in a template's arguments is not one between expressions. */
 static bool
 is_template(const struct directive *d, struct span span)
@@ -175,22 +158,15 @@ static void
 check_modifiers(const struct directive *d, const struct clause *c,
 	struct report *r)
 {
-	for (int i = 0; table_modifier(i); i++) {
-		const struct modifier_row *row = table_modifier(i);
-		if (!(c->modifiers & (int)row->modifier))
-			continue;
-		if (modifier_is_allowed(row->modifier, c->kind, d->kind))
-			continue;
-		bool said = false;
-		for (int k = 0; k < i; k++)
-			said |= table_modifier(k)->modifier == row->modifier;
-		if (!said)
+	const struct modifier_row *row;
+	for (int i = 0; (row = table_modifier(i)); i++)
+		if (c->modifiers & (int)row->modifier &&
+			!modifier_is_allowed(row->modifier, c->kind, d->kind))
 			ERROR(c->name,
 				"modifier '%s' is not allowed on clause "
 				"'%.*s' of '%s'",
 				row->name, WRITTEN(c),
 				directive_name(d->kind));
-	}
 }
 
 static void
@@ -524,21 +500,20 @@ severity_of(const struct directive *d, const struct clause *a,
 						       : SEVERITY_ERROR;
 }
 
-/* At most one of the kinds may apply in each group. */
-static int
+/* Reports the clauses of these kinds that apply in the group beside one of
+   another kind. */
+static void
 check_exclusive(const struct directive *d, const enum clause_kind *kinds,
-	int group, struct report *r)
+	int count, int group, struct report *r)
 {
 	const struct clause *first = NULL;
-	int found = 0;
 	for (int i = 0; i < d->count; i++) {
 		const struct clause *c = &d->clauses[i];
 		bool one = false;
-		for (int k = 0; kinds[k]; k++)
+		for (int k = 0; k < count; k++)
 			one |= kinds[k] == c->kind;
 		if (!one || !applies(c, group))
 			continue;
-		found++;
 		if (!first) {
 			first = c;
 		} else if (first->kind != c->kind &&
@@ -549,117 +524,61 @@ check_exclusive(const struct directive *d, const enum clause_kind *kinds,
 			NOTE(first->name, "the other clause is here");
 		}
 	}
-	return found;
-}
-
-/* Calls the check for the default clauses and for each device_type. */
-static void
-check_groups(const struct directive *d, struct report *r,
-	void (*check)(const struct directive *, int, struct report *))
-{
-	check(d, -1, r);
-	for (int i = 0; i < d->count; i++)
-		if (d->clauses[i].kind == CLAUSE_DEVICE_TYPE)
-			check(d, i, r);
 }
 
 static void
-check_loop_group(const struct directive *d, int group, struct report *r)
+check_conflict(const struct directive *d, const struct conflict_row *row,
+	int group, struct report *r)
 {
-	static const enum clause_kind how[] = { CLAUSE_SEQ,
-		CLAUSE_INDEPENDENT, CLAUSE_AUTO, CLAUSE_UNKNOWN };
-	static const enum clause_kind levels[][3] = {
-		{ CLAUSE_SEQ, CLAUSE_GANG, CLAUSE_UNKNOWN },
-		{ CLAUSE_SEQ, CLAUSE_WORKER, CLAUSE_UNKNOWN },
-		{ CLAUSE_SEQ, CLAUSE_VECTOR, CLAUSE_UNKNOWN },
-	};
-	static const enum clause_kind shape[] = { CLAUSE_COLLAPSE,
-		CLAUSE_TILE, CLAUSE_UNKNOWN };
-	check_exclusive(d, how, group, r);
-	int before = r->errors;
-	for (int i = 0; i < 3 && r->errors == before; i++)
-		check_exclusive(d, levels[i], group, r);
-	check_exclusive(d, shape, group, r);
+	int count = 0, before = r->errors;
+	while (count < 4 && row->clauses[count] != CLAUSE_UNKNOWN)
+		count++;
+	if (row->how == CONFLICT_EACH)
+		check_exclusive(d, row->clauses, count, group, r);
+	else
+		for (int i = 1; i < count && r->errors == before; i++)
+			check_exclusive(d, (enum clause_kind[]){
+				row->clauses[0], row->clauses[i] }, 2, group,
+				r);
 }
 
-static void
-check_routine_group(const struct directive *d, int group, struct report *r)
-{
-	static const enum clause_kind levels[] = { CLAUSE_GANG,
-		CLAUSE_WORKER, CLAUSE_VECTOR, CLAUSE_SEQ, CLAUSE_UNKNOWN };
-	bool later = group < 0 && directive_find(d, CLAUSE_DEVICE_TYPE, 0) >= 0;
-	if (check_exclusive(d, levels, group, r) == 0 && !later)
-		report(r, d, SEVERITY_WARNING, d->name, NULL,
-			"'routine' needs one of the clauses 'gang', "
-			"'worker', 'vector' and 'seq'; 'seq' is assumed");
-}
-
-/* One of these must appear. */
+/* True if a clause that the directive needs applies in the group. */
 static bool
-has_one(const struct directive *d, const enum clause_kind *kinds)
+has_needed(const struct directive *d, int group)
 {
-	for (int k = 0; kinds[k]; k++)
-		if (directive_find(d, kinds[k], 0) >= 0)
+	for (int i = 0; i < d->count; i++)
+		if (applies(&d->clauses[i], group) && letters_name(
+			    table_clause(d->clauses[i].kind)->fills, d->kind))
 			return true;
 	return false;
 }
 
+/* Real programs have data without a clause, which does no harm, and routine
+   without one. */
 static void
-check_needs(const struct directive *d, const enum clause_kind *kinds,
-	const char *names, struct report *r)
+check_needed(const struct directive *d, int group, struct report *r)
 {
-	if (!has_one(d, kinds))
-		ERROR(d->name, "'%s' needs %s", directive_name(d->kind),
-			names);
+	const char *needs = table_directive(d->kind)->needs;
+	bool lenient = d->kind == DIRECTIVE_DATA ||
+		d->kind == DIRECTIVE_ROUTINE;
+	if (*needs && !has_needed(d, group))
+		report(r, d, lenient ? SEVERITY_WARNING : SEVERITY_ERROR,
+			d->name, NULL, "'%s' needs %s",
+			directive_name(d->kind), needs);
 }
 
+/* The clauses of one group: those before the first device_type for -1. */
 static void
-check_needed(const struct directive *d, struct report *r)
+check_group(const struct directive *d, int group, struct report *r)
 {
-	static const enum clause_kind data[] = { CLAUSE_COPY, CLAUSE_COPYIN,
-		CLAUSE_COPYOUT, CLAUSE_CREATE, CLAUSE_NO_CREATE,
-		CLAUSE_PRESENT, CLAUSE_DEVICEPTR, CLAUSE_ATTACH,
-		CLAUSE_DEFAULT, CLAUSE_UNKNOWN };
-	static const enum clause_kind enter[] = { CLAUSE_COPYIN,
-		CLAUSE_CREATE, CLAUSE_ATTACH, CLAUSE_UNKNOWN };
-	static const enum clause_kind leave[] = { CLAUSE_COPYOUT,
-		CLAUSE_DELETE, CLAUSE_DETACH, CLAUSE_UNKNOWN };
-	static const enum clause_kind use[] = { CLAUSE_USE_DEVICE,
-		CLAUSE_UNKNOWN };
-	static const enum clause_kind update[] = { CLAUSE_SELF, CLAUSE_HOST,
-		CLAUSE_DEVICE, CLAUSE_UNKNOWN };
-	static const enum clause_kind set[] = { CLAUSE_DEFAULT_ASYNC,
-		CLAUSE_DEVICE_NUM, CLAUSE_DEVICE_TYPE, CLAUSE_UNKNOWN };
-	switch (d->kind) {
-	case DIRECTIVE_DATA:
-		/* Real programs have it, and it does no harm. */
-		if (!has_one(d, data))
-			report(r, d, SEVERITY_WARNING, d->name, NULL,
-				"'data' needs a data clause or 'default'");
-		break;
-	case DIRECTIVE_ENTER_DATA:
-		check_needs(d, enter, "'copyin', 'create' or 'attach'", r);
-		break;
-	case DIRECTIVE_EXIT_DATA:
-		check_needs(d, leave, "'copyout', 'delete' or 'detach'", r);
-		break;
-	case DIRECTIVE_HOST_DATA:
-		check_needs(d, use, "'use_device'", r);
-		break;
-	case DIRECTIVE_UPDATE:
-		check_needs(d, update, "'self', 'host' or 'device'", r);
-		break;
-	case DIRECTIVE_SET:
-		check_needs(d, set,
-			"'default_async', 'device_num' or 'device_type'", r);
-		break;
-	case DIRECTIVE_DECLARE:
-		if (d->count == 0)
-			ERROR(d->name, "'declare' needs a clause");
-		break;
-	default:
-		break;
-	}
+	const struct conflict_row *row;
+	for (int i = 0; (row = table_conflict(i)); i++)
+		if (letters_name(row->where, d->kind))
+			check_conflict(d, row, group, r);
+	/* Each device may have a level of its own. */
+	bool later = group < 0 && directive_find(d, CLAUSE_DEVICE_TYPE, 0) >= 0;
+	if (d->kind == DIRECTIVE_ROUTINE && !later)
+		check_needed(d, group, r);
 }
 
 static void
@@ -713,18 +632,17 @@ check_reduced(const struct directive *d, struct report *r)
 static void
 check_whole(const struct directive *d, bool right, struct report *r)
 {
-	static const enum clause_kind atomic[] = { CLAUSE_READ, CLAUSE_WRITE,
-		CLAUSE_UPDATE, CLAUSE_CAPTURE, CLAUSE_UNKNOWN };
 	check_directive_argument(d, r);
 	check_reduced(d, r);
-	if (right)	/* what is wrong may be what is needed */
-		check_needed(d, r);
-	if (directive_extent(d->kind) == EXTENT_LOOP)
-		check_groups(d, r, check_loop_group);
-	else if (d->kind == DIRECTIVE_ROUTINE)
-		check_groups(d, r, check_routine_group);
-	else if (d->kind == DIRECTIVE_ATOMIC)
-		check_exclusive(d, atomic, -1, r);
+	/* A wrong clause may be the one that is needed. */
+	if (right && d->kind != DIRECTIVE_ROUTINE)
+		check_needed(d, -1, r);
+	check_group(d, -1, r);
+	if (!clause_is_specific(CLAUSE_DEVICE_TYPE, d->kind))
+		return;
+	for (int i = 0; i < d->count; i++)
+		if (d->clauses[i].kind == CLAUSE_DEVICE_TYPE)
+			check_group(d, i, r);
 }
 
 bool

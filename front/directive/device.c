@@ -122,19 +122,8 @@ device_counts(const struct directive *d, const struct clause *c, int group)
 bool
 device_chooses(enum clause_kind kind)
 {
-	switch (kind) {
-	case CLAUSE_GANG:
-	case CLAUSE_WORKER:
-	case CLAUSE_VECTOR:
-	case CLAUSE_SEQ:
-	case CLAUSE_INDEPENDENT:
-	case CLAUSE_AUTO:
-	case CLAUSE_COLLAPSE:
-	case CLAUSE_TILE:
-		return true;
-	default:
-		return false;
-	}
+	return clause_is_specific(kind, DIRECTIVE_LOOP) &&
+		kind != CLAUSE_DEVICE_TYPE;
 }
 
 int

@@ -216,9 +216,11 @@ split(struct scanner *s, struct clause *c, int start)
 static int
 modifier_of(const struct directive *d, struct span word)
 {
-	for (int i = 0; table_modifier(i); i++)
-		if (span_is(d, word, table_modifier(i)->name))
-			return (int)table_modifier(i)->modifier;
+	const struct modifier_row *row;
+	for (int i = 0; (row = table_modifier(i)); i++)
+		if (row->place == MODIFIER_PLACE_LIST &&
+			span_is(d, word, row->name))
+			return (int)row->modifier;
 	return 0;
 }
 
@@ -332,17 +334,6 @@ scan_wait(struct scanner *s, struct clause *c)
 	c->count++;
 }
 
-static const struct {
-	const char *name;
-	enum modifier keyword;
-} keywords[] = {
-	{ "num", MODIFIER_NUM },
-	{ "dim", MODIFIER_DIM },
-	{ "static", MODIFIER_STATIC },
-	{ "length", MODIFIER_LENGTH },
-	{ "force", MODIFIER_FORCE },
-};
-
 /* "word :" that is none of them; a name with "::" is none. */
 static void
 check_keyword(struct scanner *s, const struct clause *c, struct span item)
@@ -367,14 +358,15 @@ scan_keywords(struct scanner *s, struct clause *c)
 	for (int k = 0; k < c->count; k++) {
 		struct span *text = &c->items[k].text;
 		int end = text->start + text->length;
-		for (size_t i = 0; i < sizeof keywords / sizeof *keywords;
-			i++) {
-			int n = keyword_length(
-				s->d, text->start, end, keywords[i].name);
+		const struct modifier_row *row;
+		for (int i = 0; (row = table_modifier(i)); i++) {
+			int n = row->place == MODIFIER_PLACE_ITEM
+				? keyword_length(s->d, text->start, end,
+					row->name) : 0;
 			if (n == 0)
 				continue;
-			c->items[k].keyword = keywords[i].keyword;
-			c->modifiers |= keywords[i].keyword;
+			c->items[k].keyword = row->modifier;
+			c->modifiers |= row->modifier;
 			*text = trim(s->d, text->start + n, end);
 			break;
 		}

@@ -43,31 +43,20 @@ enum extent {
 enum clause_kind {
 	CLAUSE_UNKNOWN,
 #define CLAUSE(id, ...) CLAUSE_##id,
-#define ALIAS(...)
-#define MODIFIER(...)
 #include "front/directive/clauses.def"
-#undef CLAUSE
-#undef ALIAS
-#undef MODIFIER
 	CLAUSE_COUNT
 };
 
-/* A set of bits. */
+enum modifier_bit {
+#define MODIFIER(id, ...) MODIFIER_BIT_##id,
+#include "front/directive/clauses.def"
+	MODIFIER_BITS
+};
+
+/* A set of modifiers is a sum of these. */
 enum modifier {
-	MODIFIER_ALWAYS = 1,
-	MODIFIER_ALWAYSIN = 2,
-	MODIFIER_ALWAYSOUT = 4,
-	MODIFIER_CAPTURE = 8,
-	MODIFIER_READONLY = 16,
-	MODIFIER_ZERO = 32,
-	/* Not of data clauses. */
-	MODIFIER_FORCE = 64,
-	MODIFIER_DEVNUM = 128,
-	MODIFIER_QUEUES = 256,
-	MODIFIER_NUM = 512,
-	MODIFIER_DIM = 1024,
-	MODIFIER_STATIC = 2048,
-	MODIFIER_LENGTH = 4096
+#define MODIFIER(id, ...) MODIFIER_##id = 1 << MODIFIER_BIT_##id,
+#include "front/directive/clauses.def"
 };
 
 /* Part of a directive's text; nothing when length is 0. */
@@ -174,6 +163,8 @@ const char *clause_name(enum clause_kind);
 bool clause_is_allowed(enum clause_kind, enum directive_kind);
 /* Does it move data or say where they are, by a list of variables? */
 bool clause_is_data(enum clause_kind);
+/* True if the value can be chosen when the program runs. */
+bool clause_is_launch(enum clause_kind);
 /* May it follow a device_type clause there? */
 bool clause_is_specific(enum clause_kind, enum directive_kind);
 /* The name nearest in spelling that the directive takes, NULL if none is

@@ -65,12 +65,12 @@ print_directives(void)
 static void
 print_modifiers(enum clause_kind kind)
 {
-	const struct modifier_row *m;
+	const struct modifies_row *m;
 	const char *before = "";
-	for (int i = 0; (m = table_modifier(i)); i++)
+	for (int i = 0; (m = table_modifies(i)); i++)
 		if (m->clause == kind) {
-			printf("%s %s", before, m->name);
-			print_notes(m->name);
+			printf("%s %s", before, modifier_name(m->modifier));
+			print_notes(modifier_name(m->modifier));
 			before = ",";
 		}
 }

@@ -9,24 +9,20 @@
 
 static const struct directive_row directive_rows[DIRECTIVE_COUNT] = {
 	[DIRECTIVE_UNKNOWN] = { .rows = "" },
-#define DIRECTIVE(id, name, rows, kind, argument, section, ledger) \
-	[DIRECTIVE_##id] = { name, rows, EXTENT_##kind, \
-		DIRECTIVE_TAKES_##argument, section, ledger },
+#define DIRECTIVE(id, name, rows, role, extent, argument, needs, section) \
+	[DIRECTIVE_##id] = { name, rows, DIRECTIVE_ROLE_##role, \
+		EXTENT_##extent, DIRECTIVE_TAKES_##argument, needs, section },
 #include "front/directive/directives.def"
 #undef DIRECTIVE
 };
 
 static const struct clause_row clause_rows[CLAUSE_COUNT] = {
-	[CLAUSE_UNKNOWN] = { .where = "", .specific = "" },
-#define CLAUSE(id, name, argument, repeat, where, specific, section, ledger) \
-	[CLAUSE_##id] = { name, ARGUMENT_##argument, REPEAT_##repeat, where, \
-		specific, section, ledger },
-#define ALIAS(name, id)
-#define MODIFIER(id, name, clause, where)
+	[CLAUSE_UNKNOWN] = { .where = "", .specific = "", .fills = "" },
+#define CLAUSE(id, name, role, argument, repeat, where, specific, fills, \
+	section) \
+	[CLAUSE_##id] = { name, CLAUSE_ROLE_##role, ARGUMENT_##argument, \
+		REPEAT_##repeat, where, specific, fills, section },
 #include "front/directive/clauses.def"
-#undef CLAUSE
-#undef ALIAS
-#undef MODIFIER
 };
 
 struct clause_alias {
@@ -37,22 +33,25 @@ struct clause_alias {
 static const struct clause_alias aliases[] = {
 #define CLAUSE(id, name, ...) { name, CLAUSE_##id },
 #define ALIAS(name, id) { name, CLAUSE_##id },
-#define MODIFIER(id, name, clause, where)
 #include "front/directive/clauses.def"
-#undef CLAUSE
-#undef ALIAS
-#undef MODIFIER
+};
+
+static const struct conflict_row conflict_rows[] = {
+#define CONFLICT(where, how, a, b, c, d) \
+	{ where, CONFLICT_##how, \
+		{ CLAUSE_##a, CLAUSE_##b, CLAUSE_##c, CLAUSE_##d } },
+#include "front/directive/clauses.def"
 };
 
 static const struct modifier_row modifier_rows[] = {
-#define CLAUSE(...)
-#define ALIAS(name, id)
-#define MODIFIER(id, name, clause, where) \
-	{ name, MODIFIER_##id, CLAUSE_##clause, where },
+#define MODIFIER(id, name, place) \
+	{ name, MODIFIER_##id, MODIFIER_PLACE_##place },
 #include "front/directive/clauses.def"
-#undef CLAUSE
-#undef ALIAS
-#undef MODIFIER
+};
+
+static const struct modifies_row modifies_rows[] = {
+#define MODIFIES(id, clause, where) { MODIFIER_##id, CLAUSE_##clause, where },
+#include "front/directive/clauses.def"
 };
 
 #define ROWS(table) (int)(sizeof table / sizeof table[0])
@@ -69,10 +68,22 @@ table_clause(enum clause_kind kind)
 	return &clause_rows[kind];
 }
 
+const struct conflict_row *
+table_conflict(int i)
+{
+	return i < ROWS(conflict_rows) ? &conflict_rows[i] : NULL;
+}
+
 const struct modifier_row *
 table_modifier(int i)
 {
 	return i < ROWS(modifier_rows) ? &modifier_rows[i] : NULL;
+}
+
+const struct modifies_row *
+table_modifies(int i)
+{
+	return i < ROWS(modifies_rows) ? &modifies_rows[i] : NULL;
 }
 
 const char *
@@ -96,17 +107,7 @@ directive_extent(enum directive_kind kind)
 bool
 directive_is_compute(enum directive_kind kind)
 {
-	switch (kind) {
-	case DIRECTIVE_PARALLEL:
-	case DIRECTIVE_SERIAL:
-	case DIRECTIVE_KERNELS:
-	case DIRECTIVE_PARALLEL_LOOP:
-	case DIRECTIVE_SERIAL_LOOP:
-	case DIRECTIVE_KERNELS_LOOP:
-		return true;
-	default:
-		return false;
-	}
+	return directive_rows[kind].role == DIRECTIVE_ROLE_COMPUTE;
 }
 
 const char *
@@ -142,54 +143,73 @@ table_find_clause(const char *name, int length, bool fold)
 	return CLAUSE_UNKNOWN;
 }
 
-static bool
-shares_letter(const char *a, const char *b)
+bool
+letters_name(const char *letters, enum directive_kind directive)
 {
-	return a[strcspn(a, b)] != '\0';
+	const char *rows = directive_rows[directive].rows;
+	return rows[strcspn(rows, letters)] != '\0';
 }
 
 bool
 clause_is_allowed(enum clause_kind clause, enum directive_kind directive)
 {
-	return shares_letter(
-		directive_rows[directive].rows, clause_rows[clause].where);
+	return letters_name(clause_rows[clause].where, directive);
 }
 
 bool
 clause_is_data(enum clause_kind kind)
 {
-	switch (kind) {
-	case CLAUSE_COPY:
-	case CLAUSE_COPYIN:
-	case CLAUSE_COPYOUT:
-	case CLAUSE_CREATE:
-	case CLAUSE_NO_CREATE:
-	case CLAUSE_PRESENT:
-	case CLAUSE_DELETE:
-		return true;
-	default:
-		return false;
-	}
+	return clause_rows[kind].role == CLAUSE_ROLE_DATA;
+}
+
+bool
+clause_is_launch(enum clause_kind kind)
+{
+	return clause_rows[kind].role == CLAUSE_ROLE_LAUNCH;
 }
 
 bool
 clause_is_specific(enum clause_kind clause, enum directive_kind directive)
 {
-	return shares_letter(
-		directive_rows[directive].rows, clause_rows[clause].specific);
+	return letters_name(clause_rows[clause].specific, directive);
+}
+
+const char *
+modifier_name(enum modifier modifier)
+{
+	int i = 0;
+	while (modifier_rows[i].modifier != modifier)
+		i++;
+	return modifier_rows[i].name;
 }
 
 bool
 modifier_is_allowed(enum modifier modifier, enum clause_kind clause,
 	enum directive_kind directive)
 {
-	for (int i = 0; i < ROWS(modifier_rows); i++) {
-		const struct modifier_row *row = &modifier_rows[i];
+	for (int i = 0; i < ROWS(modifies_rows); i++) {
+		const struct modifies_row *row = &modifies_rows[i];
 		if (row->modifier == modifier && row->clause == clause)
-			return shares_letter(
-				directive_rows[directive].rows, row->where);
+			return letters_name(row->where, directive);
 	}
 	return false;
+}
+
+bool
+argument_is_needed(enum argument argument)
+{
+	switch (argument) {
+	case ARGUMENT_NONE:
+	case ARGUMENT_EXPR_OPT:
+	case ARGUMENT_WAIT_OPT:
+	case ARGUMENT_GANG_OPT:
+	case ARGUMENT_NUM_OPT:
+	case ARGUMENT_LENGTH_OPT:
+	case ARGUMENT_SELF:
+		return false;
+	default:
+		return true;
+	}
 }
 
 static int
@@ -279,9 +299,9 @@ modifier_suggest(const char *name, int length, enum clause_kind clause)
 {
 	const char *best = NULL;
 	int score = 100;
-	for (int i = 0; i < ROWS(modifier_rows); i++)
-		if (modifier_rows[i].clause == clause)
+	for (int i = 0; i < ROWS(modifies_rows); i++)
+		if (modifies_rows[i].clause == clause)
 			best = nearer(best, &score, name, length,
-				modifier_rows[i].name);
+				modifier_name(modifies_rows[i].modifier));
 	return best;
 }

@@ -43,27 +43,52 @@ enum argument {
 
 enum repeat { REPEAT_ONCE, REPEAT_MANY };
 
+enum directive_role { DIRECTIVE_ROLE_OTHER, DIRECTIVE_ROLE_COMPUTE };
+
+enum clause_role { CLAUSE_ROLE_OTHER, CLAUSE_ROLE_DATA, CLAUSE_ROLE_LAUNCH };
+
+enum conflict_how { CONFLICT_EACH, CONFLICT_FIRST };
+
+enum modifier_place {
+	MODIFIER_PLACE_LIST,
+	MODIFIER_PLACE_ITEM,
+	MODIFIER_PLACE_WAIT
+};
+
 struct directive_row {
 	const char *name;
 	const char *rows;
+	enum directive_role role;
 	enum extent extent;
 	enum directive_takes takes;
+	const char *needs;
 	const char *section;
-	const char *ledger;
 };
 
 struct clause_row {
 	const char *name;
+	enum clause_role role;
 	enum argument argument;
 	enum repeat repeat;
 	const char *where;
 	const char *specific;
+	const char *fills;
 	const char *section;
-	const char *ledger;
+};
+
+struct conflict_row {
+	const char *where;
+	enum conflict_how how;
+	enum clause_kind clauses[4];
 };
 
 struct modifier_row {
 	const char *name;
+	enum modifier modifier;
+	enum modifier_place place;
+};
+
+struct modifies_row {
 	enum modifier modifier;
 	enum clause_kind clause;
 	const char *where;
@@ -71,17 +96,22 @@ struct modifier_row {
 
 const struct directive_row *table_directive(enum directive_kind);
 const struct clause_row *table_clause(enum clause_kind);
-/* The i-th row of all MODIFIER rows, NULL after the last. */
+/* The i-th row of its kind, NULL after the last. */
+const struct conflict_row *table_conflict(int i);
 const struct modifier_row *table_modifier(int i);
+const struct modifies_row *table_modifies(int i);
 
 /* fold: letters of either case are the same, as in Fortran. */
 enum directive_kind table_find_directive(const char *name, int length,
 	bool fold);
 enum clause_kind table_find_clause(const char *name, int length, bool fold);
+const char *modifier_name(enum modifier);
 bool modifier_is_allowed(enum modifier, enum clause_kind,
 	enum directive_kind);
 
-/* check.c: may a clause with that kind of argument not go without? */
+/* True if one of the letters stands for the directive. */
+bool letters_name(const char *letters, enum directive_kind);
+/* True if a clause with that kind of argument must have one. */
 bool argument_is_needed(enum argument);
 
 #endif
