@@ -8,13 +8,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const struct clause *
-find(const struct node *n, enum clause_kind kind)
-{
-	int i = directive_find(n->d, kind, 0);
-	return i < 0 ? NULL : &n->d->clauses[i];
-}
-
 static const char *
 argument(const struct node *n, const struct clause *c)
 {
@@ -31,7 +24,7 @@ integer(const struct node *n, struct span span)
 static const char *
 type_literal(const struct node *n)
 {
-	const struct clause *c = find(n, CLAUSE_DEVICE_TYPE);
+	const struct clause *c = node_find(n, CLAUSE_DEVICE_TYPE);
 	if (!c)
 		return "0";
 	return arena_format(
@@ -41,7 +34,7 @@ type_literal(const struct node *n)
 static void
 begin_condition(struct node *n)
 {
-	const struct clause *c = find(n, CLAUSE_IF);
+	const struct clause *c = node_find(n, CLAUSE_IF);
 	if (c)
 		buffer_format(&n->before, "if (%s) ", argument(n, c));
 }
@@ -51,7 +44,7 @@ begin_condition(struct node *n)
 void
 action_init(struct nest *nest, struct node *n, const char *function)
 {
-	const struct clause *number = find(n, CLAUSE_DEVICE_NUM);
+	const struct clause *number = node_find(n, CLAUSE_DEVICE_NUM);
 	nest->calls = true;
 	n->gone = true;
 	begin_condition(n);
@@ -63,9 +56,9 @@ action_init(struct nest *nest, struct node *n, const char *function)
 void
 action_set(struct nest *nest, struct node *n)
 {
-	const struct clause *number = find(n, CLAUSE_DEVICE_NUM);
-	const struct clause *type = find(n, CLAUSE_DEVICE_TYPE);
-	const struct clause *async = find(n, CLAUSE_DEFAULT_ASYNC);
+	const struct clause *number = node_find(n, CLAUSE_DEVICE_NUM);
+	const struct clause *type = node_find(n, CLAUSE_DEVICE_TYPE);
+	const struct clause *async = node_find(n, CLAUSE_DEFAULT_ASYNC);
 	nest->calls = true;
 	n->gone = true;
 	begin_condition(n);
@@ -100,8 +93,8 @@ action_add_wait(struct nest *nest, struct node *n, const struct clause *c,
 void
 action_wait(struct nest *nest, struct node *n)
 {
-	const struct clause *condition = find(n, CLAUSE_IF);
-	const struct clause *async = find(n, CLAUSE_ASYNC);
+	const struct clause *condition = node_find(n, CLAUSE_IF);
+	const struct clause *async = node_find(n, CLAUSE_ASYNC);
 	const struct clause *a = &n->d->argument;
 	if (!condition && !(a->modifiers & (MODIFIER_DEVNUM | MODIFIER_QUEUES)))
 		return;
@@ -306,7 +299,7 @@ action_update(struct nest *nest, struct node *n)
 	for (int i = 0; i < d->count; i++) {
 		const struct clause *c = &d->clauses[i];
 		if (c->kind == CLAUSE_ASYNC && c->has_argument)
-			buffer_format(&rest, " async(%s)", select_queue(n, c));
+			buffer_format(&rest, " async(%s)", node_queue(n, c));
 		else if (!is_update(c->kind))
 			buffer_format(&rest, " %s", node_text(n, c->whole));
 	}

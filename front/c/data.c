@@ -17,13 +17,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const struct clause *
-find(const struct node *n, enum clause_kind kind)
-{
-	int i = directive_find(n->d, kind, 0);
-	return i < 0 ? NULL : &n->d->clauses[i];
-}
-
 static unsigned
 flags_of(const struct node *n, const struct clause *c)
 {
@@ -48,13 +41,13 @@ flags_of(const struct node *n, const struct clause *c)
 	if (n->d->kind != DIRECTIVE_ENTER_DATA &&
 		n->d->kind != DIRECTIVE_EXIT_DATA)
 		flags |= DATA_STRUCTURED;
-	if (find(n, CLAUSE_FINALIZE))
+	if (node_find(n, CLAUSE_FINALIZE))
 		flags |= DATA_FINALIZE;
 	return flags;
 }
 
 /* Past what a root's own subscripts would be, at the "->" or "." of a member;
-   NULL if the text names none of the root's. */
+   NULL if the text section_find none of the root's. */
 static const char *
 member_of(const char *text, const char *root)
 {
@@ -397,7 +390,7 @@ write_clause(const struct nest *nest, struct node *n, const struct clause *c)
 static const char *
 begin_condition(const struct node *n)
 {
-	const struct clause *condition = find(n, CLAUSE_IF);
+	const struct clause *condition = node_find(n, CLAUSE_IF);
 	return condition ? arena_format(n->unit->arena, "if (%s) ",
 			node_text(n, condition->argument)) : "";
 }
@@ -433,7 +426,7 @@ attach_again(struct nest *nest, struct node *n, struct clause *c)
 	struct buffer *to = leaves ? &n->before : &n->after;
 	if ((c->kind != CLAUSE_ATTACH && c->kind != CLAUSE_DETACH) ||
 		(!leaves && n->d->kind != DIRECTIVE_ENTER_DATA) ||
-		find(n, CLAUSE_FINALIZE))
+		node_find(n, CLAUSE_FINALIZE))
 		return;
 	for (int i = c->count - 1; i > 0; i--) {
 		struct section s = section_read(n, c->items[i].text);
@@ -512,7 +505,7 @@ static const char *
 condition(struct node *n)
 {
 	struct arena *arena = n->unit->arena;
-	const struct clause *c = find(n, CLAUSE_IF);
+	const struct clause *c = node_find(n, CLAUSE_IF);
 	int index = directive_find(n->d, CLAUSE_SELF, 0);
 	struct clause *self = index < 0 ? NULL : &n->d->clauses[index];
 	if (!c && !self)
@@ -732,26 +725,12 @@ has_sections(const struct node *n, const struct clause *c)
 	return false;
 }
 
-/* Does a clause of the construct name the variable? */
-static bool
-names(const struct node *n, const char *name)
-{
-	for (int i = 0; i < n->d->count; i++) {
-		const struct clause *c = &n->d->clauses[i];
-		for (int k = 0; k < c->count; k++)
-			if (strcmp(section_read(n, c->items[k].text).base,
-				    name) == 0)
-				return true;
-	}
-	return false;
-}
-
 /* declare deviceptr(p), of a parameter or of file scope, goes to the compute
    constructs of the function or behind it that see this p.  2.13 */
 static int
 declare_device_pointers(struct nest *nest, struct node *n)
 {
-	const struct clause *c = find(n, CLAUSE_DEVICEPTR);
+	const struct clause *c = node_find(n, CLAUSE_DEVICEPTR);
 	if (!c)
 		return 0;
 	node_remove(n, c);
@@ -764,7 +743,7 @@ declare_device_pointers(struct nest *nest, struct node *n)
 			node_is_compute(m) && !node_compute(m) &&
 			section_declaration(m, &s) ==
 				section_declaration(n, &s) &&
-			!names(m, s.base))
+			!section_find(m, s.base))
 			buffer_format(&m->more, " deviceptr(%s)", s.base);
 	}
 	return 1;
@@ -866,7 +845,7 @@ rewrite_local_declare(struct nest *nest, struct node *n)
 }
 
 static void
-rewrite_declare(struct nest *nest, struct node *n)
+rewrite_declaration(struct nest *nest, struct node *n)
 {
 	for (int i = 0; i < n->d->count; i++) {
 		const struct clause *c = &n->d->clauses[i];
@@ -882,13 +861,6 @@ rewrite_declare(struct nest *nest, struct node *n)
 		drop_readonly(n, c);
 	}
 	rewrite_local_declare(nest, n);
-}
-
-bool
-data_names_this(const struct node *n, struct span item)
-{
-	return item.length == 4 &&
-		memcmp(n->d->text + item.start, "this", 4) == 0;
 }
 
 static bool
@@ -955,20 +927,21 @@ leave_sections(struct node *n, struct buffer *to, const char *condition)
 }
 
 static void
-rewrite_clauses(struct nest *nest, struct node *n)
+rewrite_lists(struct nest *nest, struct node *n)
 {
 	const char *async = NULL, *guard = NULL;
 	repeat_merge(n);
 	drop_reduced(n);
 	for (int i = 0; i < n->d->count; i++) {
 		struct clause *c = &n->d->clauses[i];
-		if (!needs_call(nest, n, c) && n->d->kind != DIRECTIVE_DECLARE &&
-			c->whole.length > 0)
+		if (!needs_call(nest, n, c) && c->whole.length > 0 &&
+			n->d->kind != DIRECTIVE_DECLARE)
 			widen_pointers(nest, n, c);
 		if (!needs_call(nest, n, c))
 			attach_declared(nest, n, c);
 		attach_again(nest, n, c);
-		if (c->modifiers == MODIFIER_READONLY && !needs_call(nest, n, c))
+		if (c->modifiers == MODIFIER_READONLY &&
+			!needs_call(nest, n, c))
 			drop_readonly(n, c);
 		if (clause_is_data(c->kind) && c->whole.length == 0 &&
 			!needs_call(nest, n, c))
@@ -999,7 +972,7 @@ rewrite_clauses(struct nest *nest, struct node *n)
 static void
 rewrite_default(struct nest *nest, struct node *n)
 {
-	const struct clause *c = find(n, CLAUSE_DEFAULT);
+	const struct clause *c = node_find(n, CLAUSE_DEFAULT);
 	if (!c)
 		return;
 	node_remove(n, c);
@@ -1008,30 +981,16 @@ rewrite_default(struct nest *nest, struct node *n)
 		struct node *p = m->parent;
 		while (p && p != n &&
 			!(p->d->kind == DIRECTIVE_DATA &&
-				find(p, CLAUSE_DEFAULT)))
+				node_find(p, CLAUSE_DEFAULT)))
 			p = p->parent;
-		if (p == n && node_is_compute(m) && !find(m, CLAUSE_DEFAULT))
+		if (p == n && node_is_compute(m) &&
+			!node_find(m, CLAUSE_DEFAULT))
 			buffer_format(&m->more, " %s",
 				node_text(n, c->whole));
 	}
-	if (!has_other_data(nest, n) && !find(n, CLAUSE_DEVICEPTR) &&
+	if (!has_other_data(nest, n) && !node_find(n, CLAUSE_DEVICEPTR) &&
 		!n->before.length)
 		n->gone = true;
-}
-
-/* The first item of the construct's clauses that is about the variable, NULL
-   if none is. */
-static const struct item *
-find_named(const struct node *n, const char *base)
-{
-	for (int i = 0; i < n->d->count; i++) {
-		const struct clause *c = &n->d->clauses[i];
-		for (int k = 0; k < c->count; k++)
-			if (strcmp(section_read(n, c->items[k].text).base,
-				    base) == 0)
-				return &c->items[k];
-	}
-	return NULL;
 }
 
 /* Does the compute construct use the pointer of the item without a clause
@@ -1041,7 +1000,7 @@ inherits(const struct node *m, const struct node *n, const struct section *s)
 {
 	const struct node *p = m;
 	for (; p && p != n; p = p->parent)
-		if (find_named(p, s->base))
+		if (section_find(p, s->base))
 			return false;
 	if (!p || section_declaration(m, s) != section_declaration(n, s))
 		return false;
@@ -1064,7 +1023,7 @@ inherit_sections(struct nest *nest, struct node *n, const struct clause *c)
 			(shape != SHAPE_POINTER && shape != SHAPE_ROWS &&
 				shape != SHAPE_UNKNOWN) ||
 			section_is_array(n, &s) ||
-			find_named(n, s.base) != &c->items[i])
+			section_find(n, s.base) != &c->items[i])
 			continue;
 		for (int k = 0; k < nest->count; k++) {
 			struct node *m = &nest->nodes[k];
@@ -1101,14 +1060,14 @@ void
 data_rewrite(struct nest *nest, struct node *n)
 {
 	if (n->d->kind == DIRECTIVE_DECLARE) {
-		rewrite_declare(nest, n);
+		rewrite_declaration(nest, n);
 		return;
 	}
 	for (int i = 0; n->d->kind == DIRECTIVE_DATA && i < n->d->count; i++)
 		inherit_sections(nest, n, &n->d->clauses[i]);
 	if (n->d->kind == DIRECTIVE_DATA)
 		rewrite_data_queues(nest, n);
-	rewrite_clauses(nest, n);
+	rewrite_lists(nest, n);
 	if (n->d->kind == DIRECTIVE_DATA)
 		rewrite_default(nest, n);
 }

@@ -37,7 +37,7 @@ grid_size(struct nest *nest, struct node *n, const struct clause *c)
 
 /* Has the launch more than one dimension?  Not known in a routine. */
 static bool
-has_grid(const struct nest *nest, const struct node *n)
+has_dimensions(const struct nest *nest, const struct node *n)
 {
 	const struct node *c = node_is_compute(n) ? n : node_compute(n);
 	return c ? c->grid : node_in_routine(nest, n);
@@ -127,7 +127,7 @@ grid_loop(struct nest *nest, struct node *n, const struct clause *gang,
 	bool down;
 	int equals = first ? find(u, open + 1, first, "=") : 0;
 	if (!dimension || strcmp(dimension, "1") == 0 || !equals ||
-		!second || !has_grid(nest, n))
+		!second || !has_dimensions(nest, n))
 		return false;
 	const char *step = grid_step(u, second + 1, close, &variable, &down);
 	if (!step)

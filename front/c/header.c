@@ -4,6 +4,7 @@
 #include "front/c/rewrite.h"
 #include "front/c/section.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 bool
@@ -142,13 +143,6 @@ behind_subscripts(const struct unit *u, int t)
 	return t;
 }
 
-static bool
-is_twice(const struct unit *u, int t, const char *word)
-{
-	return token_is(u, t, word) && token_is(u, t + 1, word) &&
-		u->tokens[t].start + 1 == u->tokens[t + 1].start;
-}
-
 /* Is what the name stands for assigned there, or its address taken? */
 static bool
 is_written(const struct unit *u, int t)
@@ -158,14 +152,15 @@ is_written(const struct unit *u, int t)
 	bool address = token_is(u, t - 1, "&") && !token_is(u, t - 2, "&") &&
 		u->tokens[t - 2].kind == TOKEN_PUNCTUATION &&
 		!token_is(u, t - 2, ")") && !token_is(u, t - 2, "]");
-	if (address || is_twice(u, t - 2, "+") || is_twice(u, t - 2, "-") ||
-		is_twice(u, next, "+") || is_twice(u, next, "-"))
+	if (address || token_is_twice(u, t - 2, "+") ||
+		token_is_twice(u, t - 2, "-") ||
+		token_is_twice(u, next, "+") || token_is_twice(u, next, "-"))
 		return true;
 	if (operator->kind != TOKEN_PUNCTUATION)
 		return false;
 	if (token_is(u, next, "="))
 		return !token_is(u, next + 1, "=");
-	if (is_twice(u, next, "<") || is_twice(u, next, ">"))
+	if (token_is_twice(u, next, "<") || token_is_twice(u, next, ">"))
 		return token_is(u, next + 2, "=");
 	return strchr("+-*/%&|^", u->text[operator->start]) &&
 		token_is(u, next + 1, "=");
@@ -314,4 +309,58 @@ header_variable(const struct unit *u, const struct header *h, int behind)
 			t = u->tokens[t].match;
 	}
 	return 0;
+}
+
+int
+header_count(const struct node *n)
+{
+	int collapse = directive_find(n->d, CLAUSE_COLLAPSE, 0);
+	int tile = directive_find(n->d, CLAUSE_TILE, 0);
+	if (tile >= 0)
+		return n->d->clauses[tile].count;
+	if (collapse < 0 || n->d->clauses[collapse].count == 0 ||
+		n->d->clauses[collapse].modifiers & MODIFIER_FORCE)
+		return 1;
+	int loops = atoi(
+		node_text(n, n->d->clauses[collapse].items[0].text));
+	return loops > 0 ? loops : 1;
+}
+
+bool
+header_is_free(const struct node *n)
+{
+	const struct unit *u = n->unit;
+	struct header h = { 0 };
+	int t = n->body;
+	bool seq = directive_find(n->d, CLAUSE_SEQ, 0) >= 0;
+	for (int i = header_count(n); seq && i > 0; i--) {
+		t = unit_skip(u, t);
+		while (token_is(u, t, "{"))
+			t = unit_skip(u, t + 1);
+		if (!header_read(u, t, &h))
+			return t == unit_skip(u, n->body);
+		if (!header_is_plain(n, &h, n->end))
+			return true;
+		t = h.close + 1;
+	}
+	return false;
+}
+
+bool
+header_body(const struct node *n, int *before, int *last)
+{
+	const struct unit *u = n->unit;
+	struct header h = { 0 };
+	int t = n->body;
+	for (int i = header_count(n); i > 0; i--) {
+		t = unit_skip(u, t);
+		while (token_is(u, t, "{"))
+			t = unit_skip(u, t + 1);
+		if (!header_read(u, t, &h))
+			return false;
+		t = h.close + 1;
+	}
+	*before = h.close;
+	*last = unit_statement_end(u, t) - 1;
+	return true;
 }

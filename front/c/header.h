@@ -37,5 +37,12 @@ int header_exit(const struct unit *, const struct header *, int end);
 /* The next variable behind the token that the loop sets first and does not
    declare; 0 if there is none. */
 int header_variable(const struct unit *, const struct header *, int behind);
+/* The number of loops that the directive applies to. */
+int header_count(const struct node *);
+/* True if the loop is a seq loop of a form that only seq allows.  2.9 */
+bool header_is_free(const struct node *);
+/* The body of the innermost loop that the directive applies to: after the
+   token *before, up to the token *last. */
+bool header_body(const struct node *, int *before, int *last);
 
 #endif

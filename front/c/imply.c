@@ -16,40 +16,19 @@
 
 #include <string.h>
 
-/* Does a clause of the directive name the variable? */
-static bool
-names(const struct node *n, const char *base)
-{
-	for (int i = 0; i < n->d->count; i++) {
-		const struct clause *c = &n->d->clauses[i];
-		for (int k = 0; k < c->count; k++)
-			if (strcmp(section_read(n, c->items[k].text).base,
-				    base) == 0)
-				return true;
-	}
-	return false;
-}
-
-/* Is the token one of those that are written twice, without a space? */
-static bool
-is_double(const struct unit *u, int t, const char *word)
-{
-	return token_is(u, t, word) && token_is(u, t + 1, word) &&
-		u->tokens[t].start + 1 == u->tokens[t + 1].start;
-}
-
 static bool
 is_assigned(const struct unit *u, int t)
 {
 	static const char operators[] = "+-*/%&|^";
 	const struct token *next = &u->tokens[t + 1];
-	if (t > 1 && (is_double(u, t - 2, "+") || is_double(u, t - 2, "-")))
+	if (t > 1 && (token_is_twice(u, t - 2, "+") ||
+			     token_is_twice(u, t - 2, "-")))
 		return true;
 	if (next->kind != TOKEN_PUNCTUATION)
 		return false;
 	if (token_is(u, t + 1, "="))
 		return !token_is(u, t + 2, "=");
-	if (is_double(u, t + 1, "+") || is_double(u, t + 1, "-"))
+	if (token_is_twice(u, t + 1, "+") || token_is_twice(u, t + 1, "-"))
 		return true;
 	return strchr(operators, u->text[next->start]) &&
 		token_is(u, t + 2, "=");
@@ -80,7 +59,8 @@ add_missing(struct nest *nest, struct node *n, const struct node *outer,
 	const char *base = node_text(outer, item);
 	const char *clause = arena_format(n->unit->arena,
 		" reduction(%s: %s)", node_text(outer, c->op), base);
-	if (names(n, base) || strchr(base, '[') || !is_changed(n, base) ||
+	if (section_find(n, base) || strchr(base, '[') ||
+		!is_changed(n, base) ||
 		(n->more.length && strstr(n->more.text, clause)))
 		return;
 	struct section s = section_read(outer, item);
@@ -111,11 +91,11 @@ static bool
 is_known(const struct nest *nest, const struct node *n, const char *base)
 {
 	for (const struct node *p = n->parent; p; p = p->parent)
-		if (names(p, base))
+		if (section_find(p, base))
 			return true;
 	for (int i = 0; i < nest->count; i++)
 		if (nest->nodes[i].d->kind == DIRECTIVE_DECLARE &&
-			names(&nest->nodes[i], base))
+			section_find(&nest->nodes[i], base))
 			return true;
 	return false;
 }
@@ -130,7 +110,7 @@ is_used(const struct nest *nest, const struct node *compute, const char *base)
 	for (int i = 0; i <= nest->count; i++) {
 		const struct node *n = &nest->nodes[i];
 		bool last = i == nest->count;
-		if (!last && (n->parent != compute || !names(n, base)))
+		if (!last && (n->parent != compute || !section_find(n, base)))
 			continue;
 		int end = last ? compute->end : n->token;
 		for (int t = at; t < end; t++)
@@ -150,7 +130,7 @@ has_default_none(const struct node *n)
 }
 
 /* A scalar of a loop's reduction that no clause of the construct around
-   names would be firstprivate there and its sum lost.  A.3.3 */
+   section_find would be firstprivate there and its sum lost.  A.3.3 */
 static void
 check_construct(struct nest *nest, const struct node *n, struct span item)
 {
@@ -196,7 +176,7 @@ check_orphan(struct nest *nest, const struct node *n, struct span item)
 }
 
 void
-imply_reductions(struct nest *nest, struct node *n)
+imply_rewrite(struct nest *nest, struct node *n)
 {
 	const struct node *compute = node_compute(n);
 	bool sequential = directive_find(n->d, CLAUSE_SEQ, 0) >= 0;

@@ -20,22 +20,6 @@
 /* How deep lambdas that call one another are followed. */
 enum { MOST_CALLS = 8 };
 
-/* Past the parameters of the template at the token, if there are any. */
-static int
-skip_angles(const struct unit *u, int t)
-{
-	int depth = 0;
-	if (!token_is(u, t, "<"))
-		return t;
-	for (; u->tokens[t].kind != TOKEN_END; t++) {
-		depth += token_is(u, t, "<");
-		depth -= token_is(u, t, ">");
-		if (depth == 0)
-			return t + 1;
-	}
-	return t;
-}
-
 /* The brace of the body of the lambda that begins at the bracket; 0 if that
    is a subscript or an attribute. */
 static int
@@ -47,7 +31,7 @@ body_of(const struct unit *u, int bracket)
 			token_is(u, bracket - 1, "]"));
 	if (subscript || token_is(u, bracket + 1, "["))
 		return 0;
-	int t = skip_angles(u, u->tokens[bracket].match + 1);
+	int t = unit_skip_angles(u, u->tokens[bracket].match + 1);
 	for (; u->tokens[t].kind != TOKEN_END; t++) {
 		if (token_is(u, t, "{"))
 			return t;
@@ -97,32 +81,6 @@ lambda_around(const struct unit *u, int from, int token)
 			return i;
 	}
 	return 0;
-}
-
-/* Parentheses, of the parameters or of noexcept, or what may stand behind
-   those. */
-static bool
-is_specifier(const struct unit *u, int t)
-{
-	static const char *const words[] = { "(", "mutable", "constexpr",
-		"consteval", "noexcept" };
-	for (size_t i = 0; i < sizeof words / sizeof *words; i++)
-		if (token_is(u, t, words[i]))
-			return true;
-	return false;
-}
-
-void
-lambda_mark(struct unit *u, int bracket, const char *attributes)
-{
-	int t = skip_angles(u, u->tokens[bracket].match + 1);
-	const char *parameters = token_is(u, t, "(") ? "" : "()";
-	while (is_specifier(u, t))
-		t = token_is(u, t, "(") ? u->tokens[t].match + 1 : t + 1;
-	unit_edit(u, u->tokens[t].start, 0,
-		arena_format(u->arena, "%s __attribute__((%s)) ", parameters,
-			attributes),
-		0);
 }
 
 /* The user's directive about the lambda, NULL for none. */
@@ -239,7 +197,7 @@ lambda_routines(struct nest *nest)
 		last = brace;
 		int level = level_of(nest, brace, 0);
 		if (level != ROUTINE_SEQ)
-			lambda_mark(u, bracket_of(u, brace),
+			routine_mark_lambda(u, bracket_of(u, brace),
 				arena_format(u->arena, "acc_routine(%d)",
 					level));
 	}

@@ -177,22 +177,6 @@ rewrite_range(struct nest *nest, struct node *n, const struct header *h)
 	nest->calls = nest->ranges = true;
 }
 
-/* How many loops the directive is about. */
-static int
-associated(const struct node *n)
-{
-	int collapse = directive_find(n->d, CLAUSE_COLLAPSE, 0);
-	int tile = directive_find(n->d, CLAUSE_TILE, 0);
-	if (tile >= 0)
-		return n->d->clauses[tile].count;
-	if (collapse < 0 || n->d->clauses[collapse].count == 0 ||
-		n->d->clauses[collapse].modifiers & MODIFIER_FORCE)
-		return 1;
-	int loops = atoi(
-		node_text(n, n->d->clauses[collapse].items[0].text));
-	return loops > 0 ? loops : 1;
-}
-
 /* Does the step, a number, go down?  False of one that is no number. */
 static bool
 read_direction(const char *step, bool *down)
@@ -274,7 +258,7 @@ rewrite_tests(struct nest *nest, struct node *n)
 	const struct unit *u = n->unit;
 	struct header h = { 0 };
 	int t = n->body;
-	for (int i = associated(n); i > 0; i--) {
+	for (int i = header_count(n); i > 0; i--) {
 		t = unit_skip(u, t);
 		while (token_is(u, t, "{"))
 			t = unit_skip(u, t + 1);
@@ -284,26 +268,6 @@ rewrite_tests(struct nest *nest, struct node *n)
 		check_direction(nest, n, &h);
 		t = h.close + 1;
 	}
-}
-
-bool
-loop_is_free(const struct node *n)
-{
-	const struct unit *u = n->unit;
-	struct header h = { 0 };
-	int t = n->body;
-	bool seq = directive_find(n->d, CLAUSE_SEQ, 0) >= 0;
-	for (int i = associated(n); seq && i > 0; i--) {
-		t = unit_skip(u, t);
-		while (token_is(u, t, "{"))
-			t = unit_skip(u, t + 1);
-		if (!header_read(u, t, &h))
-			return t == unit_skip(u, n->body);
-		if (!header_is_plain(n, &h, n->end))
-			return true;
-		t = h.close + 1;
-	}
-	return false;
 }
 
 /* parallel loop seq  ->  parallel, without the loop's clauses */
@@ -364,7 +328,7 @@ is_sequential(const struct nest *nest, const struct node *n)
 	if (n->d->kind != DIRECTIVE_LOOP)
 		return false;
 	const struct node *compute = node_compute(n);
-	if (loop_is_free(n))
+	if (header_is_free(n))
 		return true;
 	int lambda = lambda_around(
 		n->unit, compute ? compute->body : 0, n->token);
@@ -407,7 +371,7 @@ loop_rewrite(struct nest *nest, struct node *n)
 		loop_strip(nest, n);
 		return;
 	}
-	if (node_is_compute(n) && loop_is_free(n)) {
+	if (node_is_compute(n) && header_is_free(n)) {
 		drop_loop(n);
 		return;
 	}
@@ -429,25 +393,6 @@ loop_rewrite(struct nest *nest, struct node *n)
 	}
 	if (is_for && !h.first)
 		rewrite_range(nest, n, &h);
-}
-
-bool
-loop_body(const struct node *n, int *before, int *last)
-{
-	const struct unit *u = n->unit;
-	struct header h = { 0 };
-	int t = n->body;
-	for (int i = associated(n); i > 0; i--) {
-		t = unit_skip(u, t);
-		while (token_is(u, t, "{"))
-			t = unit_skip(u, t + 1);
-		if (!header_read(u, t, &h))
-			return false;
-		t = h.close + 1;
-	}
-	*before = h.close;
-	*last = unit_statement_end(u, t) - 1;
-	return true;
 }
 
 /* The text of the statement, markers included. */

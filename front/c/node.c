@@ -295,6 +295,18 @@ node_integer(const struct node *n, struct span span, const char *text)
 		? arena_format(n->unit->arena, "(%s) | 0", text) : text;
 }
 
+const char *
+node_queue(const struct node *n, const struct clause *c)
+{
+	const char *text = node_text(n, c->argument);
+	bool folded = n->unit->language == LANGUAGE_CXX ||
+		!strpbrk(text, "<>=!?&|");
+	return arena_format(n->unit->arena,
+		folded ? "%s" : "__extension__ ({ int acc_queue = %s; "
+				"acc_queue; })",
+		text);
+}
+
 void
 node_change(struct node *n, struct span span, const char *text)
 {
@@ -317,6 +329,12 @@ node_drop(struct node *n, struct clause *c)
 {
 	node_remove(n, c);
 	c->kind = CLAUSE_UNKNOWN;
+}
+
+struct clause *
+node_find(const struct node *n, enum clause_kind kind)
+{
+	return directive_clause(n->d, kind);
 }
 
 const struct clause *

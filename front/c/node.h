@@ -104,6 +104,12 @@ const char *node_quote_address(const struct node *, struct span);
    which those of the calls need not be. */
 const char *node_integer(const struct node *, struct span, const char *text);
 
+/* The argument of async.  GCC 12 folds it in C++ alone, and stops at a
+   comparison in C: (a > b)  ->  (__extension__ ({ int q = a > b; q; })) */
+const char *node_queue(const struct node *, const struct clause *);
+
+/* The first clause of that kind, NULL if there is none. */
+struct clause *node_find(const struct node *, enum clause_kind);
 /* The clause of the directive that copies or maps the variable, NULL for
    none. */
 const struct clause *node_clause_with(const struct node *, const char *base);

@@ -84,7 +84,7 @@ object_rewrite(struct nest *nest, struct node *n)
 			if (!updates && !clause_is_data(c->kind))
 				continue;
 			drop_section(nest, n, &c->items[k]);
-			if (data_names_this(n, c->items[k].text))
+			if (section_is_this(n, c->items[k].text))
 				node_change(n, c->items[k].text, "this[0:1]");
 		}
 	}

@@ -14,14 +14,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const struct clause *
-find(const struct node *n, enum clause_kind kind)
-{
-	return levels_find(n->d, kind);
-}
-
 static bool
-is_loop(const struct node *n)
+has_loop_extent(const struct node *n)
 {
 	return directive_extent(n->d->kind) == EXTENT_LOOP;
 }
@@ -33,13 +27,13 @@ gang_level(const struct node *n, const struct clause *c)
 {
 	switch (grid_dimension(n, c)) {
 	case 3:
-		return GANG_3;
+		return LEVEL_GANG_3;
 	case 2:
-		return GANG_2;
+		return LEVEL_GANG_2;
 	case 1:
-		return GANG;
+		return LEVEL_GANG;
 	default:
-		return is_loop(n) ? GANG : GANG_3;
+		return has_loop_extent(n) ? LEVEL_GANG : LEVEL_GANG_3;
 	}
 }
 
@@ -47,8 +41,8 @@ gang_level(const struct node *n, const struct clause *c)
 static int
 levels(const struct node *n)
 {
-	const struct clause *gang = find(n, CLAUSE_GANG);
-	return is_loop(n) ?
+	const struct clause *gang = node_find(n, CLAUSE_GANG);
+	return has_loop_extent(n) ?
 		levels_named(n->d, gang ? gang_level(n, gang) : 0) : 0;
 }
 
@@ -110,10 +104,10 @@ check_levels(struct nest *nest, const struct node *n)
 		if (place_is_in_procedure(n->unit, p->body, n->token))
 			return;
 		if (around && high >= levels_lowest(around) &&
-			!(high >= GANG && c->modifiers & MODIFIER_DIM)) {
-			const struct clause *other =
-				levels_clause(p->d, levels_lowest(around));
-			if (!(high >= GANG && levels_lowest(around) >= GANG &&
+			!(high >= LEVEL_GANG && c->modifiers & MODIFIER_DIM)) {
+			int low = levels_lowest(around);
+			const struct clause *other = levels_clause(p->d, low);
+			if (!(high >= LEVEL_GANG && low >= LEVEL_GANG &&
 				    other->modifiers & MODIFIER_DIM))
 				conflict(nest, n, c, p, other,
 					is_in_kernels(n) ? SEVERITY_WARNING
@@ -130,7 +124,7 @@ check_levels(struct nest *nest, const struct node *n)
 
 /* The directive of the routine around, NULL for none. */
 static const struct node *
-routine_around(const struct nest *nest, const struct node *n)
+find_routine(const struct nest *nest, const struct node *n)
 {
 	const struct unit *u = n->unit;
 	int name = node_function_start(n) - 1;
@@ -149,10 +143,10 @@ routine_around(const struct nest *nest, const struct node *n)
 static int
 most_of(const struct node *r)
 {
-	const struct clause *gang = find(r, CLAUSE_GANG);
+	const struct clause *gang = node_find(r, CLAUSE_GANG);
 	return gang ? gang_level(r, gang)
-		: find(r, CLAUSE_WORKER) ? WORKER
-		: find(r, CLAUSE_VECTOR) ? VECTOR : 0;
+		: node_find(r, CLAUSE_WORKER) ? LEVEL_WORKER
+		: node_find(r, CLAUSE_VECTOR) ? LEVEL_VECTOR : 0;
 }
 
 /* A routine has loops of its own level and those below; where that depends on
@@ -160,7 +154,7 @@ most_of(const struct node *r)
 static void
 check_routine(struct nest *nest, struct node *n)
 {
-	const struct node *r = routine_around(nest, n);
+	const struct node *r = find_routine(nest, n);
 	int bit = levels_highest(levels(n));
 	if (!r || !bit)
 		return;
@@ -169,8 +163,8 @@ check_routine(struct nest *nest, struct node *n)
 		body++;
 	if (place_is_in_procedure(n->unit, body, n->token))
 		return;
-	const struct clause *gang = find(n, CLAUSE_GANG);
-	const struct clause *most = find(r, CLAUSE_GANG);
+	const struct clause *gang = node_find(n, CLAUSE_GANG);
+	const struct clause *most = node_find(r, CLAUSE_GANG);
 	if (gang && most && !directive_chooses(r->d) &&
 		!place_is_in_procedure(n->unit, -1, r->token))
 		grid_check_in(n, gang, r, most);
@@ -190,7 +184,7 @@ check_number(struct nest *nest, const struct node *n, enum clause_kind kind,
 	enum clause_kind launch)
 {
 	const struct node *c = node_is_compute(n) ? n : node_compute(n);
-	const struct clause *level = find(n, kind);
+	const struct clause *level = node_find(n, kind);
 	bool kernels = is_in_kernels(n);
 	for (int i = 0; level && i < level->count; i++) {
 		int keyword = (int)level->items[i].keyword;
@@ -206,7 +200,7 @@ check_number(struct nest *nest, const struct node *n, enum clause_kind kind,
 			report(nest->report, n->d, SEVERITY_ERROR, span, NULL,
 				"a number is allowed in clause '%s' of a loop "
 				"in 'kernels' only", clause_name(kind));
-		else if (find(c, launch))
+		else if (node_find(c, launch))
 			report(nest->report, n->d, SEVERITY_ERROR, span, NULL,
 				"a number of %s is not allowed here: the "
 				"construct has '%s'",
@@ -220,7 +214,7 @@ check_number(struct nest *nest, const struct node *n, enum clause_kind kind,
 static const struct clause *
 clause_of(const struct node *n, const char *name)
 {
-	for (int i = 0; is_loop(n) && i < n->d->count; i++) {
+	for (int i = 0; has_loop_extent(n) && i < n->d->count; i++) {
 		const struct clause *c = &n->d->clauses[i];
 		if (c->kind != CLAUSE_REDUCTION && c->kind != CLAUSE_PRIVATE)
 			continue;
@@ -258,8 +252,8 @@ static void
 check_reductions(struct nest *nest, const struct node *n,
 	const struct clause *c)
 {
-	const struct clause *gang = find(n, CLAUSE_GANG);
-	if (gang && gang_level(n, gang) > GANG)
+	const struct clause *gang = node_find(n, CLAUSE_GANG);
+	if (gang && gang_level(n, gang) > LEVEL_GANG)
 		conflict(nest, n, c, n, gang, SEVERITY_ERROR,
 			"a reduction is not allowed over gangs of the second "
 			"or third dimension");
@@ -334,7 +328,7 @@ static void
 check_force(struct nest *nest, const struct node *n)
 {
 	const struct unit *u = n->unit;
-	const struct clause *c = find(n, CLAUSE_COLLAPSE);
+	const struct clause *c = node_find(n, CLAUSE_COLLAPSE);
 	if (!c || !(c->modifiers & MODIFIER_FORCE) || c->count == 0)
 		return;
 	int t = unit_skip(u, n->body);
@@ -358,8 +352,8 @@ check_force(struct nest *nest, const struct node *n)
 static int
 wanted_loops(const struct node *n)
 {
-	const struct clause *collapse = find(n, CLAUSE_COLLAPSE);
-	const struct clause *tile = find(n, CLAUSE_TILE);
+	const struct clause *collapse = node_find(n, CLAUSE_COLLAPSE);
+	const struct clause *tile = node_find(n, CLAUSE_TILE);
 	if (collapse && collapse->count > 0
 		&& !(collapse->modifiers & MODIFIER_FORCE))
 		return atoi(node_text(n, collapse->items[0].text));
@@ -514,7 +508,7 @@ place_check(struct nest *nest, struct node *n)
 		check_declare(nest, n);
 	if (n->unit->language == LANGUAGE_CXX)
 		check_bindings(nest, n);
-	if (is_loop(n))
+	if (has_loop_extent(n))
 		check_loop(nest, n);
 	if (node_is_compute(n))
 		check_return(nest, n);

@@ -15,8 +15,9 @@
  *		  for (k) acc_rt_reduce_end("+", &from[k], &a[k]); } }
  *
  * That holds whatever the level at which the loop is shared out.
- * plugin/gimple/member.cc knows the types, and what the calls do; plugin/gimple/part.cc has
- * each thread do what is ahead of the body and behind it once.
+ * plugin/gimple/member.cc knows the types, and replaces the calls;
+ * plugin/gimple/part.cc has each thread run the code before and after the body
+ * once.
  */
 #include "front/c/header.h"
 #include "front/c/rewrite.h"
@@ -64,7 +65,7 @@ static bool
 is_alone(const struct node *n)
 {
 	return n->gone ||
-		(n->d->kind == DIRECTIVE_KERNELS_LOOP && loop_is_free(n));
+		(n->d->kind == DIRECTIVE_KERNELS_LOOP && header_is_free(n));
 }
 
 /* Needs the item a copy of ours?  Whole arrays are GCC's in private and
@@ -433,7 +434,7 @@ wrap(struct node *n, const char *open, const char *close, bool merged)
 {
 	int before, last;
 	bool loop = directive_extent(n->d->kind) == EXTENT_LOOP && !n->gone;
-	if (loop && !loop_is_free(n) && loop_body(n, &before, &last)) {
+	if (loop && !header_is_free(n) && header_body(n, &before, &last)) {
 		node_wrap_body(n, before, last,
 			arena_format(n->unit->arena, "{ %s %sdo {", open,
 				merged ? "acc_rt_part_begin(); " : ""),
@@ -506,7 +507,7 @@ rewrite_clause(struct nest *nest, struct node *n, const struct clause *c,
 }
 
 static void
-rewrite_clauses(struct nest *nest, struct node *n)
+make_copies(struct nest *nest, struct node *n)
 {
 	struct buffer open = { 0 }, close = { 0 };
 	int before = nest->report->errors;
@@ -530,7 +531,7 @@ void
 reduce_rewrite(struct nest *nest, struct node *n)
 {
 	if (!n->gone)
-		rewrite_clauses(nest, n);
+		make_copies(nest, n);
 }
 
 /* A return or goto statement would leave without what the copy holds. */
@@ -593,6 +594,6 @@ void
 reduce_alone(struct nest *nest, struct node *n)
 {
 	check_exit(nest, n);
-	rewrite_clauses(nest, n);
+	make_copies(nest, n);
 	add_counters(n);
 }

@@ -23,18 +23,6 @@
 
 #include <string.h>
 
-/* Blanks aside, which the expansion of macros may leave. */
-static bool
-same_text(const char *a, const char *b)
-{
-	for (;; a++, b++) {
-		a += strspn(a, " \t\n");
-		b += strspn(b, " \t\n");
-		if (*a != *b || !*a)
-			return *a == *b;
-	}
-}
-
 static const char *
 list_without(const struct node *n, const struct clause *c, int item)
 {
@@ -44,8 +32,9 @@ list_without(const struct node *n, const struct clause *c, int item)
 		if (i != item)
 			list = arena_format(arena, "%s%s%s", list,
 				*list ? ", " : "",
-				data_names_this(n, c->items[i].text) ? "this[0:1]" :
-				node_text(n, c->items[i].text));
+				section_is_this(n, c->items[i].text)
+					? "this[0:1]"
+					: node_text(n, c->items[i].text));
 	return list;
 }
 
@@ -78,7 +67,8 @@ was_named(const struct node *n, const struct clause *c, int item)
 			continue;
 		int end = b == c ? item : b->count;
 		for (int k = 0; k < end; k++)
-			if (same_text(node_text(n, b->items[k].text), text))
+			if (section_is_same(text,
+				    node_text(n, b->items[k].text)))
 				return true;
 	}
 	return false;
@@ -183,7 +173,8 @@ collect(const struct node *n, struct clause *list)
 		struct item *item = &p.clause->items[p.item];
 		int modifiers = p.clause->modifiers & ~MODIFIER_READONLY;
 		struct clause *c = list;
-		while (c < list + count && !same_text(node_text(n, item->text),
+		while (c < list + count && !section_is_same(
+			node_text(n, item->text),
 			node_text(n, c->items[0].text)))
 			c++;
 		if (c < list + count) {
@@ -216,7 +207,8 @@ sort(const struct node *n, struct clause *list, int count)
 	for (int i = 1; i < count; i++) {
 		struct clause c = list[i];
 		int k = i;
-		for (; k > 0 && rank(n, list[k - 1].kind) > rank(n, c.kind); k--)
+		for (; k > 0 && rank(n, list[k - 1].kind) > rank(n, c.kind);
+			k--)
 			list[k] = list[k - 1];
 		list[k] = c;
 	}

@@ -5,19 +5,12 @@
 
 #include <string.h>
 
-static struct clause *
-find(const struct node *n, enum clause_kind kind)
-{
-	int i = directive_find(n->d, kind, 0);
-	return i < 0 ? NULL : &n->d->clauses[i];
-}
-
 /* self(c) if(d)  ->  if((d) && !(c))   2.5.7 */
 static void
 rewrite_self(struct node *n)
 {
-	const struct clause *self = find(n, CLAUSE_SELF);
-	const struct clause *other = find(n, CLAUSE_IF);
+	const struct clause *self = node_find(n, CLAUSE_SELF);
+	const struct clause *other = node_find(n, CLAUSE_IF);
 	struct arena *arena = n->unit->arena;
 	if (!self)
 		return;
@@ -35,7 +28,7 @@ rewrite_self(struct node *n)
 static void
 rewrite_num_gangs(struct nest *nest, struct node *n)
 {
-	const struct clause *c = find(n, CLAUSE_NUM_GANGS);
+	const struct clause *c = node_find(n, CLAUSE_NUM_GANGS);
 	if (c && c->count > 1)
 		node_change(n, c->argument, grid_size(nest, n, c));
 }
@@ -56,7 +49,7 @@ rewrite_compute(struct nest *nest, struct node *n)
 
 /* Constructs of a routine run in the thread that calls it, on its memory. */
 static void
-rewrite_data(struct nest *nest, struct node *n)
+rewrite_mapping(struct nest *nest, struct node *n)
 {
 	if (node_compute(n) || (n->d->kind == DIRECTIVE_DATA &&
 				       node_in_routine(nest, n)))
@@ -112,13 +105,13 @@ rewrite(struct nest *nest, struct node *n)
 	case DIRECTIVE_PARALLEL_LOOP:
 	case DIRECTIVE_SERIAL_LOOP:
 	case DIRECTIVE_KERNELS_LOOP:
-		imply_reductions(nest, n);
+		imply_rewrite(nest, n);
 		rewrite_compute(nest, n);
 		if (!n->dead)
 			loop_rewrite(nest, n);
 		break;
 	case DIRECTIVE_LOOP:
-		imply_reductions(nest, n);
+		imply_rewrite(nest, n);
 		loop_rewrite(nest, n);
 		if (!n->dead)
 			reduce_rewrite(nest, n);
@@ -126,7 +119,7 @@ rewrite(struct nest *nest, struct node *n)
 	case DIRECTIVE_DATA:
 	case DIRECTIVE_ENTER_DATA:
 	case DIRECTIVE_EXIT_DATA:
-		rewrite_data(nest, n);
+		rewrite_mapping(nest, n);
 		break;
 	case DIRECTIVE_HOST_DATA:
 		hostdata_rewrite(n);

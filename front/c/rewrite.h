@@ -22,9 +22,6 @@ void rewrite_nest(struct nest *, const char *targets);
 /* Chooses among the loop clauses of a directive at compile time, of the
    launch clauses at run time; takes device_type out. */
 void select_clauses(struct nest *, struct node *, const char *targets);
-/* The argument of async.  GCC 12 folds it in C++ alone, and stops at a
-   comparison in C: (a > b)  ->  (__extension__ ({ int q = a > b; q; })) */
-const char *select_queue(const struct node *, const struct clause *);
 /* Sets the node's async. */
 void select_async(struct nest *, struct node *);
 
@@ -54,14 +51,9 @@ void link_rewrite(struct node *);
 
 /* loop.c: loops and atomics.  2.9, 2.12 */
 void loop_rewrite(struct nest *, struct node *);
-/* The body of the innermost loop that the directive is about: behind the
-   token *before, up to the token *last. */
-bool loop_body(const struct node *, int *before, int *last);
 /* Makes the construct run in the calling thread: the directive goes and
    with it those inside. */
 void loop_strip(struct nest *, struct node *);
-/* Is it a seq loop of a form that only seq allows?  2.9 */
-bool loop_is_free(const struct node *);
 void loop_atomic(struct nest *, struct node *);
 
 /* place.c: where a directive may stand.  2.5.4, 2.9, 2.14, 2.15.1 */
@@ -77,8 +69,6 @@ bool lambda_is_body(const struct unit *, int brace);
 int lambda_around(const struct unit *, int from, int token);
 /* Do the loops of the lambda run in the thread that calls it? */
 bool lambda_is_sequence(const struct nest *, int brace);
-/* Gives the lambda that begins at the bracket attributes. */
-void lambda_mark(struct unit *, int bracket, const char *attributes);
 /* Implicit routine directives. */
 void lambda_routines(struct nest *);
 
@@ -95,6 +85,8 @@ void routine_devices(struct node *, const char *targets);
 int routine_level(const struct node *);
 /* The bracket of the lambda that the directive is about, 0 for none. */
 int routine_lambda(const struct node *);
+/* Gives the lambda that begins at the bracket attributes. */
+void routine_mark_lambda(struct unit *, int bracket, const char *attributes);
 
 /* reduce.c: reductions and copies of arrays and sections.  2.5.13 to
    2.5.15, 2.9.10, 2.9.11 */
@@ -137,7 +129,7 @@ void hostdata_rewrite(struct node *);
 
 /* imply.c: reductions that the loops around imply, and warnings of those
    that mean something else than they seem to.  2.9.11 */
-void imply_reductions(struct nest *, struct node *);
+void imply_rewrite(struct nest *, struct node *);
 
 /* object.c: "this" alone in a data clause is the object, as programs mean it;
    x[0:1] where x is one, and a[4] where a was declared so, are the variable. */
@@ -145,7 +137,6 @@ void object_rewrite(struct nest *, struct node *);
 
 /* data.c: data clauses that become calls around the construct.  2.6, 2.7 */
 void data_rewrite(struct nest *, struct node *);
-bool data_names_this(const struct node *, struct span item);
 
 /* repeat.c: variables in several data clauses, or several times in one.
    2.7 */

@@ -31,6 +31,32 @@ routine_level(const struct node *n)
 	return ROUTINE_SEQ;
 }
 
+/* Parentheses, of the parameters or of noexcept, or what may stand behind
+   those. */
+static bool
+is_specifier(const struct unit *u, int t)
+{
+	static const char *const words[] = { "(", "mutable", "constexpr",
+		"consteval", "noexcept" };
+	for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+		if (token_is(u, t, words[i]))
+			return true;
+	return false;
+}
+
+void
+routine_mark_lambda(struct unit *u, int bracket, const char *attributes)
+{
+	int t = unit_skip_angles(u, u->tokens[bracket].match + 1);
+	const char *parameters = token_is(u, t, "(") ? "" : "()";
+	while (is_specifier(u, t))
+		t = token_is(u, t, "(") ? u->tokens[t].match + 1 : t + 1;
+	unit_edit(u, u->tokens[t].start, 0,
+		arena_format(u->arena, "%s __attribute__((%s)) ", parameters,
+			attributes),
+		0);
+}
+
 /* The argument of bind, as those of an attribute.  A name in C is the
    assembler's, in C++ that of a function of the same parameters. */
 static const char *
@@ -137,7 +163,7 @@ mark_declaration(struct node *n, int t)
 	t = unit_skip(u, t);
 	int lambda = find_lambda(u, t);
 	if (lambda) {
-		lambda_mark(u, lambda,
+		routine_mark_lambda(u, lambda,
 			arena_format(u->arena, "%sacc_routine(%d)",
 				attributes(n), routine_level(n)));
 		return;

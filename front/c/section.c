@@ -99,6 +99,13 @@ section_read(const struct node *n, struct span span)
 }
 
 bool
+section_is_this(const struct node *n, struct span item)
+{
+	return item.length == 4 &&
+		memcmp(n->d->text + item.start, "this", 4) == 0;
+}
+
+bool
 section_is_name(const char *base)
 {
 	const char *p = base;
@@ -172,9 +179,9 @@ is_structure_end(const struct unit *u, int t)
 static bool
 is_array_reference(const struct unit *u, int t)
 {
-	return t > 2 && u->language == LANGUAGE_CXX && token_is(u, t + 1, ")") &&
-		token_is(u, t + 2, "[") && token_is(u, t - 2, "(") &&
-		token_is(u, t - 1, "&") && u->tokens[t - 3].kind == TOKEN_NAME;
+	return t > 2 && u->language == LANGUAGE_CXX &&
+		token_is(u, t + 1, ")") && token_is(u, t + 2, "[") &&
+		token_is(u, t - 2, "(") && token_is(u, t - 1, "&") && u->tokens[t - 3].kind == TOKEN_NAME;
 }
 
 /* int (*a)[n] */
@@ -417,8 +424,8 @@ words(const struct unit *u, int from, int to)
 	return text;
 }
 
-static bool
-same_words(const char *a, const char *b)
+bool
+section_is_same(const char *a, const char *b)
 {
 	for (;; a++, b++) {
 		while (isspace((unsigned char)*a))
@@ -493,7 +500,7 @@ section_has_gaps(const struct node *n, const struct section *s)
 		const char *length = s->dim[i].length;
 		const char *extent = section_extent(n, s, i);
 		bool part = strcmp(s->dim[i].low, "0") != 0 ||
-			(length && extent && !same_words(length, extent));
+			(length && extent && !section_is_same(length, extent));
 		if (several && part && extent)
 			return true;
 		several |= !length || strcmp(length, "1") != 0;
@@ -574,4 +581,17 @@ section_reach(const struct node *n, const struct section *s)
 			bytes ? bytes : "", bytes ? " + " : "", length, base);
 	}
 	return arena_format(arena, "%s + sizeof(%s)", bytes, base);
+}
+
+const struct item *
+section_find(const struct node *n, const char *base)
+{
+	for (int i = 0; i < n->d->count; i++) {
+		const struct clause *c = &n->d->clauses[i];
+		for (int k = 0; k < c->count; k++)
+			if (strcmp(section_read(n, c->items[k].text).base,
+				    base) == 0)
+				return &c->items[k];
+	}
+	return NULL;
 }

@@ -32,6 +32,9 @@ struct section {
 enum shape { SHAPE_UNKNOWN, SHAPE_ARRAY, SHAPE_POINTER, SHAPE_ROWS };
 
 struct section section_read(const struct node *, struct span);
+/* True if the texts differ in blanks only, which macros may leave. */
+bool section_is_same(const char *, const char *);
+bool section_is_this(const struct node *, struct span item);
 /* Is the base a name alone, and not "this"? */
 bool section_is_name(const char *base);
 /* The token that declares the variable, the nearest before the directive;
@@ -64,5 +67,8 @@ const char *section_bytes(const struct node *, const struct section *);
 const char *section_reach(const struct node *, const struct section *);
 /* The element where the section begins. */
 const char *section_element(const struct node *, const struct section *);
+/* The first item of the directive's clauses that is about the variable, NULL
+   if none is. */
+const struct item *section_find(const struct node *, const char *base);
 
 #endif

@@ -95,18 +95,6 @@ chain(struct nest *nest, struct node *n, enum clause_kind kind)
 	return text;
 }
 
-const char *
-select_queue(const struct node *n, const struct clause *c)
-{
-	const char *text = node_text(n, c->argument);
-	bool folded = n->unit->language == LANGUAGE_CXX ||
-		!strpbrk(text, "<>=!?&|");
-	return arena_format(n->unit->arena,
-		folded ? "%s" : "__extension__ ({ int acc_queue = %s; "
-				"acc_queue; })",
-		text);
-}
-
 void
 select_async(struct nest *nest, struct node *n)
 {
@@ -114,7 +102,7 @@ select_async(struct nest *nest, struct node *n)
 	if (!is_specific(n, CLAUSE_ASYNC)) {
 		n->async = c ? value_of(nest, n, c, CLAUSE_ASYNC) : NULL;
 		if (c && c->has_argument)
-			node_change(n, c->argument, select_queue(n, c));
+			node_change(n, c->argument, node_queue(n, c));
 		return;
 	}
 	n->async = arena_format(

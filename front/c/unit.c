@@ -272,6 +272,13 @@ token_is(const struct unit *u, int token, const char *word)
 		memcmp(u->text + t->start, word, (size_t)t->length) == 0;
 }
 
+bool
+token_is_twice(const struct unit *u, int t, const char *word)
+{
+	return token_is(u, t, word) && token_is(u, t + 1, word) &&
+		u->tokens[t].start + 1 == u->tokens[t + 1].start;
+}
+
 int
 unit_skip(const struct unit *u, int token)
 {
@@ -279,6 +286,21 @@ unit_skip(const struct unit *u, int token)
 		u->tokens[token].kind == TOKEN_ACC)
 		token++;
 	return token;
+}
+
+int
+unit_skip_angles(const struct unit *u, int t)
+{
+	int depth = 0;
+	if (!token_is(u, t, "<"))
+		return t;
+	for (; u->tokens[t].kind != TOKEN_END; t++) {
+		depth += token_is(u, t, "<");
+		depth -= token_is(u, t, ">");
+		if (depth == 0)
+			return t + 1;
+	}
+	return t;
 }
 
 /* Past one pair of brackets or one token. */

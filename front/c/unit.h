@@ -65,8 +65,13 @@ struct unit *unit_new(struct arena *, enum language, const char *text,
 	size_t length);
 
 bool token_is(const struct unit *, int token, const char *word);
+/* True if the token and the next one, without a blank between, are the
+   word. */
+bool token_is_twice(const struct unit *, int token, const char *word);
 /* The next token at or after this one that is not a line of its own. */
 int unit_skip(const struct unit *, int token);
+/* Past "<...>" if that begins at the token. */
+int unit_skip_angles(const struct unit *, int token);
 /* The token after the statement that begins at this one. */
 int unit_statement_end(const struct unit *, int token);
 

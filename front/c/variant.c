@@ -58,8 +58,9 @@ choose(char *text, const struct node *n, int from, const char *target)
 		struct span span = n->d->clauses[i].whole;
 		span.start += span.length;
 		span.length = 0;
+		const char *after = n->d->text + span.start;
 		while (span.start + span.length < n->d->length &&
-			strchr(" \t\\\n,", n->d->text[span.start + span.length]))
+			strchr(" \t\\\n,", after[span.length]))
 			span.length++;
 		blank(text, n, from, span);
 	}

@@ -25,7 +25,7 @@ has_groups(const struct directive *d)
 }
 
 static void
-check_place(const struct directive *d, const struct clause *c,
+check_allowed(const struct directive *d, const struct clause *c,
 	struct report *r)
 {
 	if (!clause_is_allowed(c->kind, d->kind)) {
@@ -547,7 +547,7 @@ static bool
 has_needed(const struct directive *d, int group)
 {
 	for (int i = 0; i < d->count; i++)
-		if (applies(&d->clauses[i], group) && letters_name(
+		if (applies(&d->clauses[i], group) && table_has_letter(
 			    table_clause(d->clauses[i].kind)->fills, d->kind))
 			return true;
 	return false;
@@ -573,7 +573,7 @@ check_group(const struct directive *d, int group, struct report *r)
 {
 	const struct conflict_row *row;
 	for (int i = 0; (row = table_conflict(i)); i++)
-		if (letters_name(row->where, d->kind))
+		if (table_has_letter(row->where, d->kind))
 			check_conflict(d, row, group, r);
 	/* Each device may have a level of its own. */
 	bool later = group < 0 && directive_find(d, CLAUSE_DEVICE_TYPE, 0) >= 0;
@@ -662,7 +662,7 @@ directive_check(const struct directive *d, struct report *r)
 				directive_name(d->kind));
 			continue;
 		}
-		check_place(d, c, r);
+		check_allowed(d, c, r);
 		check_bind(d, c, r);
 		check_repeated(d, i, r);
 		check_clause(d, c, r);

@@ -675,6 +675,13 @@ directive_find(const struct directive *d, enum clause_kind kind, int from)
 	return -1;
 }
 
+struct clause *
+directive_clause(const struct directive *d, enum clause_kind kind)
+{
+	int i = directive_find(d, kind, 0);
+	return i < 0 ? NULL : &d->clauses[i];
+}
+
 bool
 directive_chooses(const struct directive *d)
 {

@@ -145,6 +145,8 @@ struct span directive_word(const struct directive *, int);
 
 /* The first clause of that kind at or after the index, or -1. */
 int directive_find(const struct directive *, enum clause_kind, int from);
+/* The first clause of that kind, NULL if there is none. */
+struct clause *directive_clause(const struct directive *, enum clause_kind);
 /* Do clauses depend on the device, also where some have been chosen? */
 bool directive_chooses(const struct directive *);
 

@@ -4,33 +4,27 @@
 
 #include <stddef.h>
 
-const struct clause *
-levels_find(const struct directive *d, enum clause_kind kind)
-{
-	int i = directive_find(d, kind, 0);
-	return i < 0 ? NULL : &d->clauses[i];
-}
-
 int
 levels_named(const struct directive *d, int gang)
 {
-	if (levels_find(d, CLAUSE_AUTO) || levels_find(d, CLAUSE_SEQ))
+	if (directive_clause(d, CLAUSE_AUTO) || directive_clause(d, CLAUSE_SEQ))
 		return 0;
-	return gang | (levels_find(d, CLAUSE_WORKER) ? WORKER : 0) |
-		(levels_find(d, CLAUSE_VECTOR) ? VECTOR : 0);
+	return gang | (directive_clause(d, CLAUSE_WORKER) ? LEVEL_WORKER : 0) |
+		(directive_clause(d, CLAUSE_VECTOR) ? LEVEL_VECTOR : 0);
 }
 
 const struct clause *
 levels_clause(const struct directive *d, int bit)
 {
-	return levels_find(d, bit >= GANG ? CLAUSE_GANG
-			   : bit == WORKER ? CLAUSE_WORKER : CLAUSE_VECTOR);
+	return directive_clause(d, bit >= LEVEL_GANG ? CLAUSE_GANG
+			: bit == LEVEL_WORKER	     ? CLAUSE_WORKER
+						     : CLAUSE_VECTOR);
 }
 
 int
 levels_highest(int set)
 {
-	int bit = GANG_3;
+	int bit = LEVEL_GANG_3;
 	while (bit && !(set & bit))
 		bit >>= 1;
 	return bit;

@@ -13,10 +13,14 @@
 
 #include "front/directive/directive.h"
 
-enum { VECTOR = 1, WORKER = 2, GANG = 4, GANG_2 = 8, GANG_3 = 16 };
+enum {
+	LEVEL_VECTOR = 1,
+	LEVEL_WORKER = 2,
+	LEVEL_GANG = 4,
+	LEVEL_GANG_2 = 8,
+	LEVEL_GANG_3 = 16
+};
 
-/* The first clause of that kind, or null. */
-const struct clause *levels_find(const struct directive *, enum clause_kind);
 /* Where the gang clause, if there is one, names the levels "gang"; under auto
    and seq none, as there they are a wish. */
 int levels_named(const struct directive *, int gang);

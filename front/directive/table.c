@@ -144,7 +144,7 @@ table_find_clause(const char *name, int length, bool fold)
 }
 
 bool
-letters_name(const char *letters, enum directive_kind directive)
+table_has_letter(const char *letters, enum directive_kind directive)
 {
 	const char *rows = directive_rows[directive].rows;
 	return rows[strcspn(rows, letters)] != '\0';
@@ -153,7 +153,7 @@ letters_name(const char *letters, enum directive_kind directive)
 bool
 clause_is_allowed(enum clause_kind clause, enum directive_kind directive)
 {
-	return letters_name(clause_rows[clause].where, directive);
+	return table_has_letter(clause_rows[clause].where, directive);
 }
 
 bool
@@ -171,7 +171,7 @@ clause_is_launch(enum clause_kind kind)
 bool
 clause_is_specific(enum clause_kind clause, enum directive_kind directive)
 {
-	return letters_name(clause_rows[clause].specific, directive);
+	return table_has_letter(clause_rows[clause].specific, directive);
 }
 
 const char *
@@ -190,7 +190,7 @@ modifier_is_allowed(enum modifier modifier, enum clause_kind clause,
 	for (int i = 0; i < ROWS(modifies_rows); i++) {
 		const struct modifies_row *row = &modifies_rows[i];
 		if (row->modifier == modifier && row->clause == clause)
-			return letters_name(row->where, directive);
+			return table_has_letter(row->where, directive);
 	}
 	return false;
 }
@@ -259,7 +259,7 @@ nearer(const char *best, int *score, const char *name, int length,
 
 /* OpenMP's words for "loop". */
 static bool
-is_loop(const char *name, int length)
+is_loop_word(const char *name, int length)
 {
 	return equal("for", name, length, true) ||
 		equal("do", name, length, true);
@@ -272,7 +272,7 @@ clause_suggest(const char *name, int length, enum directive_kind directive)
 	int score = 100;
 	bool compute = directive == DIRECTIVE_PARALLEL ||
 		directive == DIRECTIVE_SERIAL || directive == DIRECTIVE_KERNELS;
-	if (compute && is_loop(name, length))
+	if (compute && is_loop_word(name, length))
 		return "loop";
 	for (int i = 0; i < ROWS(aliases); i++)
 		if (clause_is_allowed(aliases[i].kind, directive))
@@ -286,7 +286,7 @@ directive_suggest(const char *name, int length)
 {
 	const char *best = NULL;
 	int score = 100;
-	if (is_loop(name, length))
+	if (is_loop_word(name, length))
 		return "loop";
 	for (int i = 1; i < DIRECTIVE_COUNT; i++)
 		best = nearer(best, &score, name, length,

@@ -110,7 +110,7 @@ bool modifier_is_allowed(enum modifier, enum clause_kind,
 	enum directive_kind);
 
 /* True if one of the letters stands for the directive. */
-bool letters_name(const char *letters, enum directive_kind);
+bool table_has_letter(const char *letters, enum directive_kind);
 /* True if a clause with that kind of argument must have one. */
 bool argument_is_needed(enum argument);
 

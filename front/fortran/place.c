@@ -25,23 +25,23 @@ gang_level(const struct directive *d, const struct clause *c)
 			continue;
 		switch (s.length == 1 ? d->text[s.start] : 0) {
 		case '3':
-			return GANG_3;
+			return LEVEL_GANG_3;
 		case '2':
-			return GANG_2;
+			return LEVEL_GANG_2;
 		case '1':
-			return GANG;
+			return LEVEL_GANG;
 		default:
-			return d->kind == DIRECTIVE_ROUTINE ? GANG_3 : 0;
+			return d->kind == DIRECTIVE_ROUTINE ? LEVEL_GANG_3 : 0;
 		}
 	}
-	return GANG;
+	return LEVEL_GANG;
 }
 
 /* The levels that a loop or routine names. */
 static int
 levels(const struct directive *d)
 {
-	const struct clause *gang = levels_find(d, CLAUSE_GANG);
+	const struct clause *gang = directive_clause(d, CLAUSE_GANG);
 	return levels_named(d, gang ? gang_level(d, gang) : 0);
 }
 
@@ -123,7 +123,7 @@ check_number(struct rewrite *w, int i, enum clause_kind kind,
 	enum clause_kind launch)
 {
 	const struct directive *d = w->construct[i].d;
-	const struct clause *level = levels_find(d, kind);
+	const struct clause *level = directive_clause(d, kind);
 	int compute = compute_around(w, i);
 	const struct directive *around = compute >= 0
 		? w->construct[compute].d : NULL;
@@ -140,7 +140,7 @@ check_number(struct rewrite *w, int i, enum clause_kind kind,
 			complain(w, i, SEVERITY_ERROR, span,
 				"a number is allowed in clause '%s' of a loop "
 				"in 'kernels' only", clause_name(kind));
-		else if (levels_find(around, launch))
+		else if (directive_clause(around, launch))
 			complain(w, i, SEVERITY_ERROR, span,
 				"a number of %s is not allowed here: the "
 				"construct has '%s'", what_number(kind),
@@ -203,9 +203,9 @@ static void
 check_reduction(struct rewrite *w, int i, const struct clause *c)
 {
 	const struct directive *d = w->construct[i].d;
-	const struct clause *gang = levels_find(d, CLAUSE_GANG);
+	const struct clause *gang = directive_clause(d, CLAUSE_GANG);
 	int compute = compute_around(w, i);
-	if (gang && gang_level(d, gang) > GANG)
+	if (gang && gang_level(d, gang) > LEVEL_GANG)
 		conflict(w, i, c, i, gang, SEVERITY_ERROR,
 			"a reduction is not allowed over gangs of the second "
 			"or third dimension");
@@ -248,7 +248,7 @@ only_loop(const struct rewrite *w, int loop)
 static void
 check_force(struct rewrite *w, int i)
 {
-	const struct clause *c = levels_find(w->construct[i].d,
+	const struct clause *c = directive_clause(w->construct[i].d,
 		CLAUSE_COLLAPSE);
 	int loop = loop_of(w, i);
 	if (!c || !(c->modifiers & MODIFIER_FORCE) || c->count == 0)
@@ -306,8 +306,8 @@ check_loop(struct rewrite *w, int i)
 {
 	const struct directive *d = w->construct[i].d;
 	check_force(w, i);
-	check_tight(w, i, levels_find(d, CLAUSE_COLLAPSE));
-	check_tight(w, i, levels_find(d, CLAUSE_TILE));
+	check_tight(w, i, directive_clause(d, CLAUSE_COLLAPSE));
+	check_tight(w, i, directive_clause(d, CLAUSE_TILE));
 	check_number(w, i, CLAUSE_GANG, CLAUSE_NUM_GANGS);
 	check_number(w, i, CLAUSE_WORKER, CLAUSE_NUM_WORKERS);
 	check_number(w, i, CLAUSE_VECTOR, CLAUSE_VECTOR_LENGTH);
