@@ -81,9 +81,11 @@ section_read(const struct node *n, struct span span)
 	if (first == length)
 		return whole;
 	s.base = cut(arena, text, 0, first);
-	for (int i = first; i < end && s.dims < MOST_DIMS; i++) {
+	for (int i = first; i < end; i++) {
 		if (text[i] != '[')
 			continue;
+		if (s.dims == MOST_DIMS)
+			return whole;
 		int close = close_of(text, i);
 		int colon = find_colon(text, i + 1, close);
 		int low_end = colon < 0 ? close : colon;
@@ -181,7 +183,8 @@ is_array_reference(const struct unit *u, int t)
 {
 	return t > 2 && u->language == LANGUAGE_CXX &&
 		token_is(u, t + 1, ")") && token_is(u, t + 2, "[") &&
-		token_is(u, t - 2, "(") && token_is(u, t - 1, "&") && u->tokens[t - 3].kind == TOKEN_NAME;
+		token_is(u, t - 2, "(") && token_is(u, t - 1, "&") &&
+		u->tokens[t - 3].kind == TOKEN_NAME;
 }
 
 /* int (*a)[n] */

@@ -6,15 +6,13 @@
  * Invariant:  dims is 0 for a whole variable.
  * Ownership:  the arena of the unit.
  * Threads:    none shared.
- * Failure:    what does not parse as a section has dims 0 and base all of
- *             the item.
+ * Failure:    an item that does not parse as a section, or has more than
+ *             MOST_DIMS subscripts, has dims 0 and all of the item as base.
  */
 #ifndef FRONT_C_SECTION_H
 #define FRONT_C_SECTION_H
 
 #include "front/c/node.h"
-
-enum { MOST_DIMS = 8 };
 
 struct section {
 	/* As text: "p->a". */

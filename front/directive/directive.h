@@ -53,6 +53,10 @@ enum modifier_bit {
 	MODIFIER_BITS
 };
 
+/* The most dimensions of an array section, as many as Fortran's arrays may
+   have; libacc/entry/section.c has room for as many. */
+enum { MOST_DIMS = 15 };
+
 /* A set of modifiers is a sum of these. */
 enum modifier {
 #define MODIFIER(id, ...) MODIFIER_##id = 1 << MODIFIER_BIT_##id,

@@ -133,11 +133,17 @@ check_parts(const struct directive *d, const struct clause *c,
 		report(r, d, SEVERITY_ERROR, item, NULL,
 			"clause '%.*s' takes %s", c->name.length,
 			d->text + c->name.start, wrong);
-	int end = item.start + item.length;
+	int end = item.start + item.length, dims = 0;
 	for (int i = item.start, next; i < end && !wrong; i = next) {
 		next = directive_step(d, i);
+		if (d->text[i] == '.' || d->text[i] == '-')
+			dims = 0;
 		if (d->text[i] != '[')
 			continue;
+		if (++dims == MOST_DIMS + 1)
+			report(r, d, SEVERITY_ERROR, item, NULL,
+				"a section has at most %d dimensions",
+				MOST_DIMS);
 		check_subscript(d, i, next - 1, r);
 		check_colons(d, i, next - 1, r);
 	}

@@ -13,7 +13,7 @@
 #include "libacc/core/device.h"
 #include "libacc/data/present.h"
 
-enum { MOST_DIMS = 8 };
+enum { MOST_DIMS = 15 };
 
 
 
