@@ -2,7 +2,7 @@
 /*
  * front.h - from the user's text to the core dialect.
  *
- * Callers:    plugin/read/source.cc and plugin/read/fortran.cc; the program acc-front.
+ * Callers:    front/main.c, front/c/ and plugin/read/source.cc.
  * Spec:       OpenACC 3.4, chapter 2.
  * Invariant:  every character of the result belongs to a line of the input.
  * Ownership:  stated at each function.

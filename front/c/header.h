@@ -3,7 +3,7 @@
  * header.h - the header of a for statement of C or C++, and the form that a
  * loop must have unless its directive says seq.  2.9
  *
- * Callers:    front/ for C and C++.
+ * Callers:    front/c/.
  * Invariant:  numbers are those of tokens.
  * Ownership:  none.
  * Threads:    any.

@@ -3,7 +3,7 @@
  * node.h - the directives of a unit of C or C++, how they nest, and what is
  * to become of each.
  *
- * Callers:    front/ for C and C++.
+ * Callers:    front/c/.
  * Invariant:  nodes stand in the order of the text; a node's parent stands
  *             before it.  What a node changes is noted in it and written by
  *             node_write() alone.

@@ -2,7 +2,7 @@
 /*
  * rewrite.h - the rewrites of C and C++, by file.
  *
- * Callers:    front/c/core.c and the files of the rewrites.
+ * Callers:    front/c/.
  * Spec:       OpenACC 3.4, chapter 2; doc/rewrites.md shows each.
  * Invariant:  a rewrite only notes changes in nodes.
  * Ownership:  the arena of the unit.

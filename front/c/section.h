@@ -2,7 +2,7 @@
 /*
  * section.h - a variable of a clause and its subscripts.  2.7.1
  *
- * Callers:    front/ for C and C++.
+ * Callers:    front/c/.
  * Invariant:  dims is 0 for a whole variable.
  * Ownership:  the arena of the unit.
  * Threads:    none shared.

@@ -2,7 +2,7 @@
 /*
  * unit.h - a preprocessed unit of C or C++ as tokens, and edits to it.
  *
- * Callers:    front/ for C and C++.
+ * Callers:    front/c/ and testsuite/fuzz/aux/c.c.
  * Invariant:  tokens are in order and do not overlap; the last one is
  *             TOKEN_END.  Edits never reach into each other.
  * Ownership:  the arena owns all; the text is the caller's.

@@ -7,7 +7,7 @@
  * call of module cuf_rt: allocation, transfers by assignment, launches, and
  * the predefined variables of device code.
  *
- * Callers:    front/fortran/text/fortran.c's users; the cuf*.c files of front/.
+ * Callers:    front/cuf/.
  * Spec:       CUDA Fortran Programming Guide 26.1.
  * Invariant:  as fortran/rewrite.h.
  * Ownership:  the arena owns all.

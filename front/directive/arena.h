@@ -2,7 +2,7 @@
 /*
  * arena.h - memory that is freed all at once, and texts that grow.
  *
- * Callers:    front/.
+ * Callers:    front/ and plugin/read/.
  * Invariant:  everything taken is zeroed and aligned for any object.
  * Ownership:  the arena owns what was taken from it.
  * Threads:    none shared.

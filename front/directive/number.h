@@ -2,7 +2,7 @@
 /*
  * number.h - the value of an expression of numbers: "2 * (3 + 1)".
  *
- * Callers:    front/; C, C++ and Fortran alike.
+ * Callers:    front/c/bounds.c, front/fortran/bounds.c.
  * Invariant:  + - * and parentheses; no result beyond 2 to the 30th is sure.
  * Ownership:  none.
  * Threads:    any.

@@ -2,7 +2,8 @@
 /*
  * table.h - the rows of directives.def and clauses.def.
  *
- * Callers:    front/; documents are made from the same rows.
+ * Callers:    front/directive/ and plugin/read/suppress.cc; documents are
+ *             made from the same rows.
  * Invariant:  constant.
  * Ownership:  static.
  * Threads:    any.

@@ -2,7 +2,7 @@
 /*
  * decl.h - how the user's program declares a name.
  *
- * Callers:    the Fortran files of front/.
+ * Callers:    front/fortran/, front/cuf/.
  * Invariant:  only what stands in the same file is known; a name that comes
  *             from elsewhere is not found.
  * Ownership:  results by value; texts are the arena's.

@@ -2,7 +2,7 @@
 /*
  * private.h - copies of a variable that are declared in a construct.
  *
- * Callers:    private.c, reduce.c.
+ * Callers:    front/fortran/reduce.c.
  * Spec:       OpenACC 3.4, 2.5.13 to 2.5.15.
  * Invariant:  a copy has the type and the bounds of the variable.
  * Ownership:  the arena owns all.

@@ -2,7 +2,7 @@
 /*
  * rewrite.h - what the rewriters of Fortran directives share.
  *
- * Callers:    the Fortran files of front/.
+ * Callers:    front/fortran/, front/cuf/.
  * Spec:       OpenACC 3.4, chapter 2.
  * Invariant:  an edit never moves the user's text but inside its statement;
  *             what a rewriter adds goes before or after a statement.

@@ -2,7 +2,8 @@
 /*
  * fortran.h - a Fortran unit as the list of its lines, before and after.
  *
- * Callers:    plugin/read/fortran.cc; the program acc-front.
+ * Callers:    front/, plugin/read/fortran.cc and
+ *             testsuite/fuzz/aux/.
  * Invariant:  lines stand in the order of the text; origin never falls; a
  *             line that is not fresh is the user's line, unchanged.
  * Ownership:  the unit owns its array and every text.

@@ -2,7 +2,7 @@
 /*
  * out.h - statements on their way to the core dialect.
  *
- * Callers:    the Fortran files of front/.
+ * Callers:    front/fortran/; others by way of rewrite.h.
  * Invariant:  every character has a place of the user's, or none (line -1)
  *             where it was made; messages about such a one are given at the
  *             statement's anchor.

@@ -2,7 +2,7 @@
 /*
  * stmt.h - the statements of a Fortran unit.
  *
- * Callers:    the Fortran files of front/.
+ * Callers:    front/fortran/; others by way of rewrite.h.
  * Spec:       OpenACC 3.4, 2.1 (sentinels); Fortran 2018, 6.3 (source form).
  * Invariant:  statements stand in the order of the text; comments belong to
  *             none; every character of a statement has its place.
