@@ -28,14 +28,14 @@ struct place {
 	const char *file;
 	int line;
 	int column;
-	/* What a message is about, as the preprocessor has left it; NULL where
-	   that is not known.  Where a macro says it, the file has something
-	   else there. */
+	/* The words that a message is about, after preprocessing; NULL if they
+	   are not known.  The file has other words there if they come from a
+	   macro. */
 	const char *words;
 };
 
-/* Takes the messages.  length is that of the words meant; fixit, if not
-   NULL, what should stand in their place. */
+/* Takes the messages. length is that of the words that the message is about;
+   fixit, if not NULL, the text that should replace them. */
 struct front_report {
 	void (*message)(void *data, enum severity, const struct place *,
 		int length, const char *fixit, const char *text);
@@ -43,18 +43,19 @@ struct front_report {
 };
 
 struct front_options {
-	/* Give a text back even if nothing in it needs rewriting. */
+	/* Return a text even if nothing in it needs rewriting. */
 	bool identity;
-	/* What the unit is compiled for, as "host,nvptx"; NULL is host. */
+	/* The targets that the unit is compiled for, as "host,nvptx"; NULL is
+	   host. */
 	const char *targets;
 };
 
-/* Does the text hold what may be an OpenACC directive of C or C++? */
+/* True if the text may have an OpenACC directive of C or C++. */
 bool front_has_pragma(const char *text, size_t length);
 
-/* A preprocessed unit of C or C++ in the core dialect, with line markers
-   that keep every token on its line and in its column.  NULL if the user's
-   text will do as it is; else from malloc, with its length. */
+/* The preprocessed unit of C or C++ in the core dialect, with line markers that
+   keep every token on its line and in its column.  NULL if the text needs no
+   change; else from malloc, with its length. */
 char *front_rewrite(enum language, const char *text, size_t length,
 	const struct front_options *, const struct front_report *,
 	size_t *result);

@@ -20,7 +20,7 @@ integer(const struct node *n, struct span span)
 	return node_integer(n, span, node_quote(n, span));
 }
 
-/* The device types as one string literal, NULL without the clause. */
+/* The device types as one string literal, "0" without the clause. */
 static const char *
 type_literal(const struct node *n)
 {
@@ -209,7 +209,7 @@ add_whole_rows(struct node *n, const struct clause *c, const struct section *s,
 		s->dim[0].length ? s->dim[0].length : "", rest);
 }
 
-/* Adds an update of one item, piece by piece if it has gaps. */
+/* Adds an update of one item, in pieces if the section has gaps. */
 static void
 add_update(struct nest *nest, struct node *n, const struct clause *c,
 	struct span item, const char *rest)
@@ -313,8 +313,8 @@ action_update(struct nest *nest, struct node *n)
 	n->gone = true;
 }
 
-/* begin and end of whatever a range-based loop goes over, and where the
-   elements lie: in a row. */
+/* begin and end of the range of a range-based loop, and the address of its
+   elements, which must be contiguous. */
 static const char range_templates[] =
 	"template<class T> auto acc_rt_begin(T &t) -> decltype(t.begin()) "
 	"{ return t.begin(); }\n"

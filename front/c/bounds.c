@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * bounds.c - constant sections against the array's declaration, in clauses
- * that GCC takes no sections in; of data clauses GCC says the same.  2.7.1
+ * bounds.c - checks constant sections against the array's declaration, in
+ * clauses where GCC accepts no sections; GCC checks data clauses.  2.7.1
  */
 #include "front/c/header.h"
 #include "front/directive/number.h"
@@ -10,7 +10,7 @@
 
 #include <ctype.h>
 
-enum { MOST_NAMES = 16 };	/* names that stand for names */
+enum { MOST_NAMES = 16 };	/* depth of constants defined by constants */
 
 static const char *values(const struct node *, const char *text, int depth);
 
@@ -46,7 +46,7 @@ constant_value(const struct unit *u, int declared)
 		? between(u, declared + 2, end_of(u, declared + 2)) : NULL;
 }
 
-/* Is it the brace of enum { } or enum name { }? */
+/* True for the brace of enum { } or enum name { }. */
 static bool
 is_enumeration(const struct unit *u, int brace)
 {
@@ -72,7 +72,7 @@ enumerator_value(const struct node *n, int brace, const char *name, int depth)
 	return NULL;
 }
 
-/* What a name stands for, in parentheses; NULL if that is not known. */
+/* The value of a constant, in parentheses; NULL if it is not known. */
 static const char *
 value_of(const struct node *n, const char *name, int depth)
 {
@@ -89,7 +89,7 @@ value_of(const struct node *n, const char *name, int depth)
 	return value ? arena_format(u->arena, "(%s)", value) : NULL;
 }
 
-/* Of a name or a number, else 1. */
+/* The length of a name or a number, else 1. */
 static size_t
 word_length(const char *text)
 {
@@ -99,7 +99,7 @@ word_length(const char *text)
 	return length ? length : 1;
 }
 
-/* The text with the values of names; with the names that have none. */
+/* The text with names replaced by their values, where these are known. */
 static const char *
 values(const struct node *n, const char *text, int depth)
 {
@@ -126,7 +126,7 @@ is_number(const struct node *n, const char *text, long *value)
 		number_read(values(n, text, MOST_NAMES), value);
 }
 
-/* What is wrong with a dimension of the section, NULL if nothing is known. */
+/* A message about a dimension of the section, NULL if no mistake is found. */
 static const char *
 mistake(const struct node *n, const struct section *s, int i)
 {

@@ -17,7 +17,8 @@ struct reporter {
 	struct report report;
 	const struct unit *unit;
 	const struct front_report *to;
-	/* What was said, with its place, lest it be said of each variant. */
+	/* The messages given, with their places: each variant of a construct
+	   gives a message only once. */
 	struct said *said;
 };
 
@@ -43,7 +44,7 @@ is_new(struct reporter *r, const struct place *place, const char *text)
 	return true;
 }
 
-/* A directive's text is a piece of the unit's. */
+/* The text of a directive is part of the text of the unit. */
 static void
 place_message(struct report *r, const struct directive *d,
 	enum severity severity, struct span span, const char *fixit,
@@ -75,7 +76,7 @@ expand(struct unit *u, const char *targets, size_t *length)
 		       : NULL;
 }
 
-/* Some tokens: [from, to). */
+/* A range of tokens: [from, to). */
 struct tokens {
 	int from;
 	int to;
@@ -88,7 +89,7 @@ is_step(const struct unit *u, int t)
 		|| (token_is(u, t, "-") && token_is(u, t + 1, "-"));
 }
 
-/* The variable of "x++;" or "--x;", nothing if the statement is another. */
+/* The variable of "x++;" or "--x;", empty for other statements. */
 static struct tokens
 stepped(const struct unit *u, int from, int end)
 {
@@ -136,8 +137,8 @@ are_same(const struct unit *u, struct tokens a, struct tokens b)
 	return true;
 }
 
-/* { v = x; x++; }: of all blocks GCC does not compare the variables of these
-   in C.  2.12 */
+/* { v = x; x++; }: in C, GCC checks that both statements name one variable for
+   every capture block but this form.  2.12 */
 static void
 check_step(const struct nest *nest, const struct node *n, int first,
 	int second)
@@ -154,8 +155,8 @@ check_step(const struct nest *nest, const struct node *n, int first,
 		!are_same(u, x, v))
 		report(nest->report, n->d, SEVERITY_ERROR,
 			node_place(n, first), NULL,
-			"the statements of 'atomic capture' are about two "
-			"different expressions");
+			"'#pragma acc atomic capture' uses two different "
+			"expressions for memory");
 }
 
 /* The block of a capture has two statements.  2.12 */
@@ -166,22 +167,23 @@ check_capture(const struct nest *nest, const struct node *n, int block)
 	if (token_is(n->unit, block + 1, "}") ||
 		token_is(n->unit, second, "}"))
 		report(nest->report, n->d, SEVERITY_ERROR, n->d->name, NULL,
-			"the block of 'atomic capture' has two statements");
+			"the block of 'atomic capture' must have two "
+			"statements");
 	else
 		check_step(nest, n, block + 1, second);
 }
 
-/* What the directive applies to, where the compiler would take what stands
-   there instead for the mistake. */
+/* Checks that a statement, loop or function follows, where GCC would report the
+   token that follows instead. */
 static void
-check_behind(const struct nest *nest, const struct node *n)
+check_next(const struct nest *nest, const struct node *n)
 {
 	int next = unit_skip(n->unit, n->token + 1);
 	bool last = n->unit->tokens[next].kind == TOKEN_END ||
 		token_is(n->unit, next, "}");
 	enum extent extent = directive_extent(n->d->kind);
 	bool block = extent == EXTENT_ATOMIC && token_is(n->unit, next, "{");
-	const char *what = extent == EXTENT_LOOP ? "'for' loop"
+	const char *what = extent == EXTENT_LOOP ? "for statement"
 		: extent == EXTENT_BLOCK || extent == EXTENT_ATOMIC
 			? "statement"
 		: n->d->kind == DIRECTIVE_ROUTINE &&
@@ -189,7 +191,7 @@ check_behind(const struct nest *nest, const struct node *n)
 							     : NULL;
 	if (last && what)
 		report(nest->report, n->d, SEVERITY_ERROR, n->d->name, NULL,
-			"a %s is expected behind '%s'", what,
+			"%s expected after '%s'", what,
 			directive_name(n->d->kind));
 	else if (block && directive_find(n->d, CLAUSE_CAPTURE, 0) >= 0)
 		check_capture(nest, n, next);
@@ -199,8 +201,8 @@ check_behind(const struct nest *nest, const struct node *n)
 			"block");
 }
 
-/* A directive with a mistake is taken out: GCC would only say the same
-   again in other words. */
+/* Removes a directive with a mistake, of which GCC would give a second
+   message. */
 static void
 check_nodes(struct nest *nest)
 {
@@ -210,13 +212,13 @@ check_nodes(struct nest *nest)
 		if (n->dead)
 			continue;
 		directive_check(n->d, nest->report);
-		check_behind(nest, n);
+		check_next(nest, n);
 		if (nest->report->errors > before)
 			n->dead = n->gone = true;
 	}
 }
 
-/* Our declarations come behind the first line, which names the file. */
+/* Our declarations come after the first line, which names the file. */
 static void
 add_prelude(struct nest *nest)
 {

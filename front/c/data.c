@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * data.c - data clauses that GCC's data machinery has no means for become
- * calls around the construct, which then finds the data present.  2.6, 2.7
+ * data.c - data clauses that GCC cannot implement become calls around the
+ * construct, which then finds the data present.  2.6, 2.7
  *
  *	#pragma acc data copy(always: a[0:n])
  *	statement
@@ -46,8 +46,8 @@ flags_of(const struct node *n, const struct clause *c)
 	return flags;
 }
 
-/* Past what a root's own subscripts would be, at the "->" or "." of a member;
-   NULL if the text section_find none of the root's. */
+/* The "->" or "." after the root and its first subscript; NULL if the text is
+   not a member of the root. */
 static const char *
 member_of(const char *text, const char *root)
 {
@@ -62,9 +62,9 @@ member_of(const char *text, const char *root)
 	return strncmp(text, "->", 2) == 0 || *text == '.' ? text : NULL;
 }
 
-/* Is the item a member of what the other item is?  GCC cannot map both at
-   once: p[...] and p->a[...], nor, but in data and enter data where s comes
-   first, s and s.a[...]. */
+/* True if the item is a member of the other item.  GCC cannot map both at once:
+   p[...] and p->a[...]; nor s and s.a[...], except in data and enter data where
+   s comes first. */
 static bool
 is_member_of(const struct node *n, struct span item, struct span other)
 {
@@ -77,10 +77,10 @@ is_member_of(const struct node *n, struct span item, struct span other)
 	return member && (root.dims > 0 || *member == '.');
 }
 
-/* GCC does not survive data about a section p->a[...] of which no other item
-   is the root. */
+/* GCC crashes on data with a section p->a[...] whose root is not another
+   item. */
 static bool
-is_behind_pointer(const struct node *n, struct span item)
+is_pointer_target(const struct node *n, struct span item)
 {
 	struct section s = section_read(n, item);
 	return n->d->kind == DIRECTIVE_DATA && s.dims > 0 &&
@@ -90,7 +90,7 @@ is_behind_pointer(const struct node *n, struct span item)
 static bool
 is_deep(const struct node *n, struct span item)
 {
-	if (is_behind_pointer(n, item))
+	if (is_pointer_target(n, item))
 		return true;
 	for (int i = 0; i < n->d->count; i++) {
 		const struct clause *c = &n->d->clauses[i];
@@ -101,7 +101,7 @@ is_deep(const struct node *n, struct span item)
 	return false;
 }
 
-/* Is there an item that is deep because of this one? */
+/* True if another item is a member of this one. */
 static bool
 is_root(const struct node *n, struct span item)
 {
@@ -133,8 +133,9 @@ has_deep(const struct node *n, const struct clause *c)
 	return false;
 }
 
-/* Does a member of a variable keep its clause although other items of that
-   become calls?  GCC then maps it together with the variable's others. */
+/* True if a member of a variable keeps its clause although other items of the
+   clause become calls: GCC maps it together with the variable's other
+   members. */
 static bool
 stays(const struct node *n, const struct clause *c, struct span item)
 {
@@ -155,7 +156,7 @@ keep_members(struct node *n, const struct clause *c)
 				node_text(n, c->items[i].text));
 }
 
-/* Has an item several pieces? */
+/* True if an item has several pieces. */
 static bool
 has_pieces(const struct node *n, const struct clause *c)
 {
@@ -167,7 +168,7 @@ has_pieces(const struct node *n, const struct clause *c)
 	return false;
 }
 
-/* Rows behind pointers are mapped one by one and attached:
+/* Rows reached through pointers are mapped one by one and attached:
    acc_rt_enter_levels(flags, async, &a[low], rows, offset, bytes, n, low,
    length, ...), with n levels of pointers below the first. */
 static const char *
@@ -182,8 +183,8 @@ rows_call(struct nest *nest, struct node *n, const struct section *s,
 	for (int i = 0; i < s->dims; i++) {
 		if (!s->dim[i].length) {
 			report(nest->report, n->d, SEVERITY_ERROR, item, NULL,
-				"the length of a section of a pointer is "
-				"needed");
+				"for pointer type length expression must be "
+				"specified");
 			return "";
 		}
 		element = arena_format(arena, "%s[0]", element);
@@ -224,8 +225,9 @@ box_call(struct node *n, const struct section *s, const char *what,
 		flags, async, section_address(n, s), s->dims, more);
 }
 
-/* The address of a variable of which no declaration is known, as code at its
-   own place: if there is none, or it has none, the compiler says it there. */
+/* The address of a variable without a known declaration, as code at the place
+   of the item: the compiler reports there a name that is not declared or has no
+   address. */
 static const char *
 mention(const struct node *n, struct span item, const struct section *s)
 {
@@ -256,8 +258,8 @@ is_declared(const struct nest *nest, const char *name)
 	return false;
 }
 
-/* A section of a pointer in a declare directive at file scope, which device
-   code has: it is attached.  2.7.2 */
+/* True for a section of a pointer that a declare directive at file scope gives
+   a device copy: the copy is attached.  2.7.2 */
 static bool
 is_attached(const struct nest *nest, const struct node *n, struct span item)
 {
@@ -267,8 +269,8 @@ is_attached(const struct nest *nest, const struct node *n, struct span item)
 		section_declaration(n, &s) < node_function_start(n);
 }
 
-/* Is the section one of a member, whose pointer the construct attaches, or
-   detaches, as nothing else does?  2.7.2 */
+/* True for a section of a member whose pointer only this construct attaches or
+   detaches.  2.7.2 */
 static bool
 is_pointed(const struct node *n, struct span item)
 {
@@ -279,7 +281,7 @@ is_pointed(const struct node *n, struct span item)
 		(strchr(s.base, '.') || strstr(s.base, "->"))));
 }
 
-/* One call for an item; what is "enter" or "exit". */
+/* The call for an item; what is "enter" or "exit". */
 static const char *
 call(struct nest *nest, struct node *n, const struct clause *c,
 	struct span item, const char *what, const char *async)
@@ -294,7 +296,7 @@ call(struct nest *nest, struct node *n, const struct clause *c,
 			DATA_ALWAYS_OUT));
 	nest->calls = true;
 	bool rows = s.dims >= 2 && section_shape(n, &s) == SHAPE_ROWS;
-	/* A member that is an array is no pointer to attach. */
+	/* A member that is an array is not a pointer to attach. */
 	if (is_pointed(n, item) || is_attached(nest, n, item))
 		return arena_format(arena,
 			"acc_rt_%s_member(%s, %s, (const volatile void *)"
@@ -325,7 +327,7 @@ is_that(const struct node *n, struct span item, const char *name,
 	return section_declaration(n, &s) == declaration;
 }
 
-/* Is the pointer itself, not what it points to, data anywhere? */
+/* True if a clause maps the pointer itself, not its target. */
 static bool
 is_mapped_itself(const struct nest *nest, const char *name, int declaration)
 {
@@ -347,8 +349,8 @@ is_mapped_itself(const struct nest *nest, const char *name, int declaration)
 	return false;
 }
 
-/* present(p), delete(p)  ->  present(p[0:1]): programs mean what the pointer
-   points to. */
+/* present(p), delete(p) -> present(p[0:1]): programs mean the target of the
+   pointer. */
 static bool
 is_wide(const struct nest *nest, const struct node *n, const struct clause *c,
 	const struct section *s)
@@ -374,7 +376,7 @@ widen_pointers(const struct nest *nest, struct node *n, struct clause *c)
 	}
 }
 
-/* A clause that repeat_merge() made. */
+/* Writes a clause that repeat_merge() made. */
 static void
 write_clause(const struct nest *nest, struct node *n, const struct clause *c)
 {
@@ -386,7 +388,7 @@ write_clause(const struct nest *nest, struct node *n, const struct clause *c)
 	}
 }
 
-/* Before a call beside a directive that has a condition. */
+/* The "if" before a call that belongs to a directive with a condition. */
 static const char *
 begin_condition(const struct node *n)
 {
@@ -417,7 +419,7 @@ attach_declared(struct nest *nest, struct node *n, const struct clause *c)
 	}
 }
 
-/* attach(q[0], q[1]) of enter data, and detach of exit data: GCC takes a
+/* attach(q[0], q[1]) of enter data, and detach of exit data: GCC accepts a
    variable once.  2.7.13, 2.7.14 */
 static void
 attach_again(struct nest *nest, struct node *n, struct clause *c)
@@ -445,8 +447,8 @@ attach_again(struct nest *nest, struct node *n, struct clause *c)
 	}
 }
 
-/* The first piece of a section, of which the others are known to be as far
-   away as in the host's array. */
+/* The first piece of a section; the device has the others at the same distances
+   as the host. */
 static const char *
 first_piece(const struct node *n, const struct section *s)
 {
@@ -491,7 +493,7 @@ bases(const struct node *n, const struct clause *c)
 	return text;
 }
 
-/* readonly is a hint that the core dialect has no place for. */
+/* Removes readonly, a hint that the core dialect does not have. */
 static void
 drop_readonly(struct node *n, const struct clause *c)
 {
@@ -500,7 +502,7 @@ drop_readonly(struct node *n, const struct clause *c)
 	node_change(n, c->argument, node_text(n, items));
 }
 
-/* if and self, evaluated once: the calls depend on it too. */
+/* if and self, evaluated once, as the calls depend on them too. */
 static const char *
 condition(struct node *n)
 {
@@ -528,7 +530,7 @@ condition(struct node *n)
 	return arena_format(arena, "if (%s) ", name);
 }
 
-/* What the clauses that name an item's variable say together. */
+/* The flags of all clauses that name the variable of the item. */
 static unsigned
 all_flags(const struct node *n, struct span item)
 {
@@ -562,7 +564,8 @@ rewrite_clause(struct nest *nest, struct node *n, const struct clause *c,
 	bool enters = n->d->kind != DIRECTIVE_EXIT_DATA;
 	bool leaves = n->d->kind != DIRECTIVE_ENTER_DATA;
 	struct buffer out = { 0 };
-	/* What a structure points to comes after it and goes before it. */
+	/* Targets of pointers in a structure are entered after it and left
+	   before it. */
 	for (int deep = 0; deep < 2; deep++)
 		for (int i = 0; i < c->count && enters; i++)
 			if (is_deep(n, c->items[i].text) == deep &&
@@ -597,8 +600,8 @@ rewrite_clause(struct nest *nest, struct node *n, const struct clause *c,
 		node_remove(n, c);
 }
 
-/* Does the text of a compute construct not name an item?  GCC drops what
-   its clause does. */
+/* True if a compute construct does not name an item: GCC then ignores the
+   clause. */
 static bool
 has_unused(const struct node *n, const struct clause *c)
 {
@@ -656,7 +659,7 @@ is_extern(const struct unit *u, int declaration)
 	return false;
 }
 
-/* "extern" or "global" for a variable from outside of the function, else
+/* "extern" or "global" for a variable declared outside of the function, else
    NULL. */
 static const char *
 outer_kind(const struct node *n, const struct section *s)
@@ -680,8 +683,8 @@ has_outer(const struct node *n, const struct clause *c)
 	return false;
 }
 
-/* What there is before and after the function is not copied back by it, nor
-   expected; of whole variables GCC says so.  2.13 */
+/* A declare directive in a function may not copy out, or require, a variable
+   that outlives it; GCC reports whole variables.  2.13 */
 static void
 check_outer(const struct nest *nest, const struct node *n,
 	const struct clause *c, int item, const struct section *s)
@@ -693,8 +696,8 @@ check_outer(const struct nest *nest, const struct node *n,
 			"'#pragma acc declare'", kind, s->base);
 }
 
-/* Data of a function's declare directive: entered where the directive
-   stands, left where its block ends, by whatever way.  2.13 */
+/* Data of a function's declare directive: entered at the directive, left at
+   each exit of its block.  2.13 */
 static void
 declare_here(struct nest *nest, struct node *n, const struct clause *c,
 	struct buffer *out)
@@ -725,8 +728,8 @@ has_sections(const struct node *n, const struct clause *c)
 	return false;
 }
 
-/* declare deviceptr(p), of a parameter or of file scope, goes to the compute
-   constructs of the function or behind it that see this p.  2.13 */
+/* declare deviceptr(p), of a parameter or at file scope, is added to the
+   compute constructs after it that see this p.  2.13 */
 static int
 declare_device_pointers(struct nest *nest, struct node *n)
 {
@@ -749,8 +752,9 @@ declare_device_pointers(struct nest *nest, struct node *n)
 	return 1;
 }
 
-/* Is GCC's declare in a function as it should be?  It takes no sections, and
-   in C++ no parameters; what may not be in the clause it says. */
+/* True if GCC implements this declare clause in a function: GCC takes no
+   sections, and in C++ no parameters; it reports what the clause may not
+   have. */
 static bool
 is_plain_declare(const struct node *n, const struct clause *c)
 {
@@ -758,8 +762,8 @@ is_plain_declare(const struct node *n, const struct clause *c)
 		(n->unit->language == LANGUAGE_C || has_outer(n, c));
 }
 
-/* How often do the clauses of the directive name the variable, up to that
-   one? */
+/* How often the clauses of the directive name the variable, up to that
+   clause. */
 static int
 count_named(const struct node *n, const struct clause *last, const char *base,
 	int declaration)
@@ -778,8 +782,8 @@ count_named(const struct node *n, const struct clause *last, const char *base,
 	return count;
 }
 
-/* Of what becomes calls GCC does not see that a function declares it twice.
-   2.13 */
+/* GCC does not see that a function declares a variable twice if the clause
+   becomes calls.  2.13 */
 static bool
 is_declared_again(const struct nest *nest, const struct node *n,
 	const struct clause *c, struct span item)
@@ -851,8 +855,8 @@ rewrite_declaration(struct nest *nest, struct node *n)
 		const struct clause *c = &n->d->clauses[i];
 		if (!c->modifiers || node_in_function(n))
 			continue;
-		/* Of a variable that is there for the whole program, all is
-		   copied once: other modifiers say nothing more. */
+		/* A variable that lives for the whole program is copied once,
+		   so the other modifiers have no effect. */
 		if (c->modifiers & MODIFIER_ZERO)
 			report(nest->report, n->d, SEVERITY_ERROR, c->argument,
 				NULL, "modifier 'zero' is not supported on "
@@ -877,8 +881,8 @@ is_reduced(const struct node *n, const char *name)
 	return false;
 }
 
-/* reduction(+: s) copy(s): the one implies the other, and of a reference GCC
-   warns that they conflict.  2.5.15 */
+/* reduction(+: s) copy(s): the first implies the second, and for a reference
+   GCC warns of a conflict.  2.5.15 */
 static void
 drop_reduced(struct node *n)
 {
@@ -895,7 +899,7 @@ drop_reduced(struct node *n)
 	}
 }
 
-/* wait clauses become calls, before others that stand for the construct. */
+/* wait clauses become calls, before the calls of the data clauses. */
 static void
 rewrite_waits(struct nest *nest, struct node *n)
 {
@@ -908,7 +912,7 @@ rewrite_waits(struct nest *nest, struct node *n)
 	}
 }
 
-/* The calls before sections of one array are left. */
+/* Adds the calls before sections of one array are left. */
 static void
 leave_sections(struct node *n, struct buffer *to, const char *condition)
 {
@@ -968,7 +972,7 @@ rewrite_lists(struct nest *nest, struct node *n)
 		n->gone = true;
 }
 
-/* default on data is that of the compute constructs in it.  2.5.16 */
+/* default on data applies to the compute constructs inside.  2.5.16 */
 static void
 rewrite_default(struct nest *nest, struct node *n)
 {
@@ -993,8 +997,8 @@ rewrite_default(struct nest *nest, struct node *n)
 		n->gone = true;
 }
 
-/* Does the compute construct use the pointer of the item without a clause
-   nearer than that of the data construct? */
+/* True if the compute construct uses the pointer of the item and no clause
+   nearer than that of the data construct names the pointer. */
 static bool
 inherits(const struct node *m, const struct node *n, const struct section *s)
 {
@@ -1010,8 +1014,8 @@ inherits(const struct node *m, const struct node *n, const struct section *s)
 	return false;
 }
 
-/* data copy(p[2:n]): for GCC a pointer in a compute construct inside has the
-   device's address if p[0] is present.  2.6.2 */
+/* data copy(p[2:n]): GCC gives a pointer in a compute construct inside the
+   device address only if p[0] is present.  2.6.2 */
 static void
 inherit_sections(struct nest *nest, struct node *n, const struct clause *c)
 {

@@ -2,9 +2,9 @@
 /*
  * grid.c - gangs in three dimensions.  2.5.10, 2.9.2
  *
- * The first dimension is the compiler's gangs.  A loop over one of the others
- * is one that every gang executes, each from its own number on, with as many
- * steps as there are gangs:
+ * The first dimension is the compiler's gangs.  A loop over another dimension
+ * is run by every gang, from its own number on, with the number of gangs as the
+ * step:
  *
  *	#pragma acc loop gang(dim: 2)
  *	for (i = a; i < b; i += s)
@@ -21,8 +21,8 @@ number(const struct node *n, struct span span)
 	return node_integer(n, span, node_text(n, span));
 }
 
-/* num_gangs(a, b, c)  ->  acc_rt_num_gangs(a, b, c), which tells the launch
-   of b and c */
+/* num_gangs(a, b, c)  ->  acc_rt_num_gangs(a, b, c), which keeps b and c for
+   the launch */
 const char *
 grid_size(struct nest *nest, struct node *n, const struct clause *c)
 {
@@ -35,7 +35,7 @@ grid_size(struct nest *nest, struct node *n, const struct clause *c)
 	return arena_format(arena, "%s)", text);
 }
 
-/* Has the launch more than one dimension?  Not known in a routine. */
+/* True if the launch has, or in a routine may have, more than one dimension. */
 static bool
 has_dimensions(const struct nest *nest, const struct node *n)
 {
@@ -96,7 +96,7 @@ grid_step(const struct unit *u, int from, int to, const char **variable,
 	return NULL;
 }
 
-/* The item of the clause that names the dimension, NULL for none. */
+/* The item of the clause that names the dimension, NULL if there is none. */
 static const struct item *
 named_dimension(const struct clause *gang)
 {
@@ -148,8 +148,8 @@ grid_loop(struct nest *nest, struct node *n, const struct clause *gang,
 	return true;
 }
 
-/* The dimension of the loop's gang clause, 0 without one, -1 if it is not
-   known here. */
+/* The dimension of the loop's gang clause, 0 without a gang clause, -1 if only
+   the compiler knows it. */
 static int
 gang_dimension(const struct node *n, const struct clause **clause)
 {
@@ -170,8 +170,8 @@ conflict(struct nest *nest, const struct node *n, const struct clause *c,
 		"the other clause is here");
 }
 
-/* A loop over gangs stands in no loop over gangs of its own dimension or a
-   lower one, nor in one over workers or lanes. */
+/* A loop over gangs may not be in a loop over gangs of the same or a lower
+   dimension, nor in one over workers or lanes. */
 static void
 check_nesting(struct nest *nest, const struct node *n,
 	const struct clause *c, int dimension)
@@ -196,7 +196,7 @@ check_nesting(struct nest *nest, const struct node *n,
 	}
 }
 
-/* The message as a name. */
+/* The message as an identifier. */
 static const char *
 joined(const struct node *n, const char *message)
 {
@@ -207,9 +207,9 @@ joined(const struct node *n, const char *message)
 	return name;
 }
 
-/* A declaration by which the compiler says that the value is no constant, or
-   that it is zero.  Old C++ has no static_assert: a field has -1 bits there,
-   and an array the size that is no constant, which is one message. */
+/* A declaration that makes the compiler report a value that is zero or not a
+   constant.  Old C++ has no static_assert: there a bit-field gets -1 bits, and
+   the size of an array is not a constant, which gives one message. */
 static const char *
 assertion(const struct node *n, const char *value, const char *message)
 {

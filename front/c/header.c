@@ -50,7 +50,7 @@ header_compares(const struct unit *u, int t)
 	return token_is(u, t, "<") || token_is(u, t, ">");
 }
 
-/* The variable that the header sets first. */
+/* The token of the variable that the header initializes first. */
 static int
 variable_of(const struct unit *u, const struct header *h)
 {
@@ -60,7 +60,7 @@ variable_of(const struct unit *u, const struct header *h)
 	return h->first;
 }
 
-/* Is there a comma that is in no parentheses? */
+/* True if there is a comma outside of parentheses. */
 static bool
 has_list(const struct unit *u, int from, int to)
 {
@@ -96,7 +96,7 @@ is_step(const struct unit *u, const struct header *h, int variable)
 	return same_word(u, last, variable) && token_is(u, last - 1, "+");
 }
 
-/* i < n, n > i and the like; a call may say something else each time. */
+/* i < n, n > i and the like; without calls, whose value may change. */
 static bool
 is_test(const struct unit *u, const struct header *h, int variable)
 {
@@ -114,7 +114,7 @@ is_test(const struct unit *u, const struct header *h, int variable)
 		!header_has(u, h->first, h->second, "?");
 }
 
-/* Is the variable declared with a word of a floating type? */
+/* True if the type of the variable is a floating type. */
 static bool
 is_floating(const struct node *n, const struct header *h, int variable)
 {
@@ -133,9 +133,9 @@ is_floating(const struct node *n, const struct header *h, int variable)
 	return false;
 }
 
-/* The token behind a variable and its subscripts. */
+/* The token after a variable and its subscripts. */
 static int
-behind_subscripts(const struct unit *u, int t)
+after_subscripts(const struct unit *u, int t)
 {
 	t++;
 	while (token_is(u, t, "[") && u->tokens[t].match > t)
@@ -143,11 +143,11 @@ behind_subscripts(const struct unit *u, int t)
 	return t;
 }
 
-/* Is what the name stands for assigned there, or its address taken? */
+/* True if the variable is assigned there, or its address is taken. */
 static bool
 is_written(const struct unit *u, int t)
 {
-	int next = behind_subscripts(u, t);
+	int next = after_subscripts(u, t);
 	const struct token *operator = &u->tokens[next];
 	bool address = token_is(u, t - 1, "&") && !token_is(u, t - 2, "&") &&
 		u->tokens[t - 2].kind == TOKEN_PUNCTUATION &&
@@ -166,8 +166,8 @@ is_written(const struct unit *u, int t)
 		token_is(u, next + 1, "=");
 }
 
-/* The parenthesis that is open at the token, 0 if none is; *commas is how many
-   of its commas stand between. */
+/* The parenthesis around the token, 0 if there is none; *commas is the number
+   of commas between the two. */
 static int
 open_around(const struct unit *u, int t, int *commas)
 {
@@ -185,8 +185,8 @@ open_around(const struct unit *u, int t, int *commas)
 	return 0;
 }
 
-/* Is the parameter of that number, of those that begin at the parenthesis, a
-   reference to what may change? */
+/* True if the parameter of that number, in the list that begins at the
+   parenthesis, is a reference that is not constant. */
 static bool
 is_reference(const struct unit *u, int open, int number)
 {
@@ -204,14 +204,14 @@ is_reference(const struct unit *u, int open, int number)
 	return reference && !constant;
 }
 
-/* Is what the name stands for an argument of a function, or a lambda, that is
-   known to take a reference?  int &n */
+/* True if the variable is passed to a function or a lambda that is known to
+   take a reference, int &n. */
 static bool
 is_referred(const struct unit *u, int t)
 {
 	int number, open = open_around(u, t, &number), next;
 	bool alone = token_is(u, t - 1, "(") || token_is(u, t - 1, ",");
-	next = behind_subscripts(u, t);
+	next = after_subscripts(u, t);
 	if (u->language != LANGUAGE_CXX || open == 0 || !alone ||
 		!(token_is(u, next, ")") || token_is(u, next, ",")))
 		return false;
@@ -227,7 +227,7 @@ is_referred(const struct unit *u, int t)
 	return false;
 }
 
-/* Is the name one of those that the test and the step are made of? */
+/* True if the name is used in the test or in the step. */
 static bool
 is_in_header(const struct unit *u, const struct header *h, int t)
 {
@@ -237,7 +237,7 @@ is_in_header(const struct unit *u, const struct header *h, int t)
 	return false;
 }
 
-/* Does the body change any of them? */
+/* True if the body changes a variable of the test or the step. */
 static bool
 changes_header(const struct unit *u, const struct header *h, int end)
 {
@@ -261,7 +261,7 @@ header_is_plain(const struct node *n, const struct header *h, int end)
 		!header_exit(u, h, end) && !changes_header(u, h, end);
 }
 
-/* The end of the statement behind a loop's or a switch's header. */
+/* The end of the statement after the header of a loop or a switch. */
 static int
 skip_body(const struct unit *u, int t)
 {
@@ -271,8 +271,8 @@ skip_body(const struct unit *u, int t)
 	return u->tokens[t].match > t ? u->tokens[t].match : t;
 }
 
-/* Is the token one of a statement within an inner loop or switch that begins
-   behind the header? */
+/* True for a goto or return at the token, which leaves inner loops and switches
+   too. */
 static bool
 is_outer_exit(const struct unit *u, const struct header *h, int t)
 {
@@ -297,10 +297,10 @@ header_exit(const struct unit *u, const struct header *h, int end)
 }
 
 int
-header_variable(const struct unit *u, const struct header *h, int behind)
+header_variable(const struct unit *u, const struct header *h, int after)
 {
-	bool starts = behind == h->open;
-	for (int t = behind + 1; t < h->first; t++) {
+	bool starts = after == h->open;
+	for (int t = after + 1; t < h->first; t++) {
 		if (starts && token_is(u, t + 1, "=") &&
 			u->tokens[t].kind == TOKEN_NAME)
 			return t;

@@ -25,18 +25,18 @@ struct header {
 
 /* False if there is no for statement at the token. */
 bool header_read(const struct unit *, int token, struct header *);
-/* Is the word one of the tokens [from, to)? */
+/* True if the word is among the tokens [from, to). */
 bool header_has(const struct unit *, int from, int to, const char *word);
 bool header_compares(const struct unit *, int token);
-/* Has the loop, whose body ends before the token, a number of iterations that
-   is known when it begins, and a variable that nothing else changes? */
+/* True if the number of iterations is known when the loop begins and only the
+   step changes its variable; the body ends before the token. */
 bool header_is_plain(const struct node *, const struct header *, int end);
-/* The break, return or goto statement that may leave the loop, 0 if there is
-   none. */
+/* The token of a break, return or goto statement that may leave the loop, 0 if
+   there is none. */
 int header_exit(const struct unit *, const struct header *, int end);
-/* The next variable behind the token that the loop sets first and does not
+/* The next variable after the token that the header initializes and does not
    declare; 0 if there is none. */
-int header_variable(const struct unit *, const struct header *, int behind);
+int header_variable(const struct unit *, const struct header *, int after);
 /* The number of loops that the directive applies to. */
 int header_count(const struct node *);
 /* True if the loop is a seq loop of a form that only seq allows.  2.9 */

@@ -31,7 +31,7 @@ is_scalar(const struct node *n, const struct section *s)
 	return t > 0 && is_arithmetic_type(n->unit, t);
 }
 
-/* Every use of the name in the construct. */
+/* Replaces every use of the name in the construct. */
 static void
 replace_uses(const struct node *n, const char *name, const char *text)
 {

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * imply.c - reductions seen from the loops and constructs around.  2.9.11
+ * imply.c - reductions that enclosing loops and constructs imply.  2.9.11
  *
  * A reduction over several nested loops needs its clause on each of them.
- * Where it is missing on an inner loop that changes the variable, it is added
- * and told:
+ * Where the clause is missing on an inner loop that changes the variable, it is
+ * added, with a warning:
  *
  *	#pragma acc parallel loop gang reduction(+: s)
  *	for (...)
@@ -34,7 +34,8 @@ is_assigned(const struct unit *u, int t)
 		token_is(u, t + 2, "=");
 }
 
-/* Is the variable changed in the statement, and is it the one outside? */
+/* True if the statement changes the variable, and does not declare one of its
+   name. */
 static bool
 is_changed(const struct node *n, const char *base)
 {
@@ -68,9 +69,9 @@ add_missing(struct nest *nest, struct node *n, const struct node *outer,
 		return;
 	report(nest->report, n->d, SEVERITY_WARNING, n->d->name, NULL,
 		"this loop changes '%s' without a 'reduction' clause; "
-		"that of the loop around is taken", base);
+		"that of the enclosing loop is used", base);
 	report(nest->report, outer->d, SEVERITY_NOTE, c->whole, NULL,
-		"the reduction of the loop around is here");
+		"the reduction of the enclosing loop is here");
 	buffer_puts(&n->more, clause);
 }
 
@@ -86,7 +87,8 @@ check_missing(struct nest *nest, struct node *n, const struct node *outer)
 	}
 }
 
-/* Is the variable in a clause of a construct around or of a declare? */
+/* True if a clause of an enclosing construct or of a declare directive names
+   the variable. */
 static bool
 is_known(const struct nest *nest, const struct node *n, const char *base)
 {
@@ -100,8 +102,8 @@ is_known(const struct nest *nest, const struct node *n, const char *base)
 	return false;
 }
 
-/* Is the variable named in the construct outside of the loops that reduce
-   it? */
+/* True if the construct names the variable outside of the loops that reduce
+   it. */
 static bool
 is_used(const struct nest *nest, const struct node *compute, const char *base)
 {
@@ -129,8 +131,8 @@ has_default_none(const struct node *n)
 	return k >= 0 && span_is(n->d, n->d->clauses[k].argument, "none");
 }
 
-/* A scalar of a loop's reduction that no clause of the construct around
-   section_find would be firstprivate there and its sum lost.  A.3.3 */
+/* A scalar of a loop's reduction that no clause of the enclosing construct
+   names would be firstprivate there and its result lost.  A.3.3 */
 static void
 check_construct(struct nest *nest, const struct node *n, struct span item)
 {
@@ -151,15 +153,15 @@ check_construct(struct nest *nest, const struct node *n, struct span item)
 	if (compute->more.length && strstr(compute->more.text, clause))
 		return;
 	report(nest->report, n->d, SEVERITY_WARNING, item, NULL,
-		"'%s' is in no data clause of the construct around; '%s' "
-		"is taken", s.base, copies ? "copy" : "firstprivate");
+		"'%s' is in no data clause of the enclosing construct; '%s' "
+		"is used", s.base, copies ? "copy" : "firstprivate");
 	report(nest->report, compute->d, SEVERITY_NOTE, compute->d->name,
 		NULL, "the construct is here");
 	if (!has_default_none(compute))
 		buffer_puts(&compute->more, clause);
 }
 
-/* In a routine the variable must be each thread's own. */
+/* In a routine the variable must be private to each thread. */
 static void
 check_orphan(struct nest *nest, const struct node *n, struct span item)
 {

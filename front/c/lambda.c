@@ -1,23 +1,22 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * lambda.c - lambdas that hold loops, and the routine directive that each
- * has.  2.15.1
+ * lambda.c - lambdas with loops, and their routine directives.  2.15.1
  *
- * Without one of the user's it is as high as the loops in it say, and the
- * routines that it calls; an attribute says it to GCC:
+ * Without a directive of the user the level is the highest of the loops in the
+ * lambda and the routines that it calls; GCC gets an attribute:
  *
  *	auto f = [](int n) {
  *	#pragma acc loop vector
  *   ->	auto f = [](int n) __attribute__((acc_routine(2))) {
  *	#pragma acc loop vector
  *
- * The loops of one that is seq run in the thread that calls it.
+ * The loops of a seq lambda run in the thread that calls it.
  */
 #include "front/c/rewrite.h"
 
 #include <string.h>
 
-/* How deep lambdas that call one another are followed. */
+/* The depth to which calls from lambda to lambda are followed. */
 enum { MOST_CALLS = 8 };
 
 /* The brace of the body of the lambda that begins at the bracket; 0 if that
@@ -44,8 +43,8 @@ body_of(const struct unit *u, int bracket)
 	return 0;
 }
 
-/* The bracket at which the lambda with that body begins, 0 if it is no
-   lambda's. */
+/* The bracket at which the lambda with that body begins, 0 if the body is not
+   that of a lambda. */
 static int
 bracket_of(const struct unit *u, int brace)
 {
@@ -83,7 +82,7 @@ lambda_around(const struct unit *u, int from, int token)
 	return 0;
 }
 
-/* The user's directive about the lambda, NULL for none. */
+/* The user's routine directive for the lambda, NULL if there is none. */
 static const struct node *
 directive_of(const struct nest *nest, int brace)
 {
@@ -97,7 +96,8 @@ directive_of(const struct nest *nest, int brace)
 	return NULL;
 }
 
-/* Is the lambda the procedure of the node, with no construct in between? */
+/* True if the lambda is the innermost procedure around the node, with no
+   compute construct between. */
 static bool
 is_directly_in(const struct node *n, int brace)
 {
@@ -116,7 +116,7 @@ loop_level(const struct node *n)
 
 static int level_of(const struct nest *, int brace, int calls);
 
-/* The level of the routine or the lambda that the name at the token calls. */
+/* The level of the routine or lambda that the name at the token refers to. */
 static int
 call_level(const struct nest *nest, int t, int calls)
 {
@@ -138,7 +138,7 @@ call_level(const struct nest *nest, int t, int calls)
 	return ROUTINE_SEQ;
 }
 
-/* The highest level of what the lambda calls itself. */
+/* The highest level of the routines and lambdas that the lambda calls. */
 static int
 calls_level(const struct nest *nest, int brace, int calls)
 {
@@ -156,8 +156,8 @@ calls_level(const struct nest *nest, int brace, int calls)
 	return highest;
 }
 
-/* Whether one is needed, and what is the highest of the loops' levels and
-   the calls'. */
+/* The level that the user's directive names, else the highest level of the
+   loops and calls in the lambda. */
 static int
 level_of(const struct nest *nest, int brace, int calls)
 {

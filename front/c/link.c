@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * link.c - declare link in a namespace, which GCC 12 takes at global scope
- * only: the namespaces end before it and go on behind it.  2.13
+ * link.c - declare link in a namespace, which GCC 12 accepts at global scope
+ * only: the namespaces end before the directive and continue after it.  2.13
  *
  *	#pragma acc declare link(v)
  *   ->	}
@@ -51,7 +51,8 @@ add_namespace(struct unit *u, int brace, struct around *a)
 					from->start)), a->scope);
 }
 
-/* one::v in namespace one, which from outside is the same. */
+/* True for one::v in namespace one, which is valid outside of the namespace
+   too. */
 static bool
 is_from_outside(const char *item, const char *scope)
 {

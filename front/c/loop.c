@@ -40,8 +40,8 @@ loop_strip(struct nest *nest, struct node *n)
 	}
 }
 
-/* gang(dim: d) of a loop around, in the same construct, that took its gangs
-   because the construct has one dimension. */
+/* True if an enclosing loop in the same construct, where gangs have one
+   dimension, has a gang clause, which takes the gangs. */
 static bool
 is_under_dimension(const struct node *n)
 {
@@ -78,7 +78,8 @@ rewrite_gang(struct node *n, const struct clause *c)
 	node_change(n, c->whole, text);
 }
 
-/* Under auto the compiler chooses the levels anyway.  2.9.7 */
+/* Removes level clauses, as under auto the compiler chooses the levels.
+   2.9.7 */
 static void
 rewrite_auto(struct node *n)
 {
@@ -106,11 +107,10 @@ range_colon(const struct unit *u, const struct header *h)
 	return 0;
 }
 
-/* What the elements of a range are subscripts of.  In the region an array
-   has its own name, since there it may have another address; what a copy
-   holds, or an iterator that the region itself makes, is found there; of
-   anything else a construct maps the elements, as the clause says that has
-   the whole. */
+/* The base of the subscripts of a range's elements.  An array is used by its
+   own name, as its address in the region may differ; for a private copy the
+   region makes an iterator; for any other range the construct maps the
+   elements, with the clause that the range has. */
 static const char *
 range_elements(struct node *n, const char *range)
 {
@@ -177,7 +177,8 @@ rewrite_range(struct nest *nest, struct node *n, const struct header *h)
 	nest->calls = nest->ranges = true;
 }
 
-/* Does the step, a number, go down?  False of one that is no number. */
+/* Inverts *down if the step is a negative number; false if the step is not a
+   number. */
 static bool
 read_direction(const char *step, bool *down)
 {
@@ -189,8 +190,8 @@ read_direction(const char *step, bool *down)
 	return *step >= '0' && *step <= '9';
 }
 
-/* i != n with a step that is a number  ->  i < n or i > n, which GCC wants;
-   of another step it says that it cannot have it.  2.9 */
+/* i != n with a step that is a number -> i < n or i > n, which GCC requires;
+   GCC reports any other step.  2.9 */
 static void
 rewrite_unequal(struct node *n, const struct header *h)
 {
@@ -213,8 +214,8 @@ rewrite_unequal(struct node *n, const struct header *h)
 	}
 }
 
-/* The token of the only comparison of the test with the variable, which is
-   its first word or its last; 0 if there is none. */
+/* The token of the only comparison in a test whose first or last token is the
+   variable; 0 if there is none. */
 static int
 find_bound(const struct unit *u, const struct header *h, const char *variable,
 	bool *left)
@@ -231,7 +232,7 @@ find_bound(const struct unit *u, const struct header *h, const char *variable,
 		!header_compares(u, t - 1) ? t : 0;
 }
 
-/* for (i = 0; i < 9; i--): runs out of the type's range, or not at all. */
+/* Warns of for (i = 0; i < 9; i--). */
 static void
 check_direction(struct nest *nest, const struct node *n,
 	const struct header *h)
@@ -251,7 +252,7 @@ check_direction(struct nest *nest, const struct node *n,
 			"the loop's step leads away from its bound");
 }
 
-/* Those of all loops that the directive is about. */
+/* Rewrites and checks the tests of all loops that the directive applies to. */
 static void
 rewrite_tests(struct nest *nest, struct node *n)
 {
@@ -297,8 +298,8 @@ drop_loop(struct node *n)
 		}
 }
 
-/* A loop over a dimension of gangs beyond the first: no gang loop for the
-   compiler any more, and no loop at all without another level. */
+/* A loop over the second or third dimension of gangs: removes the gang clause,
+   and the loop directive if no other level is left. */
 static bool
 rewrite_dimension(struct nest *nest, struct node *n, const struct header *h)
 {
@@ -319,9 +320,8 @@ rewrite_dimension(struct nest *nest, struct node *n, const struct header *h)
 	return true;
 }
 
-/* A loop that no compute construct and no routine directive surrounds runs
-   in the calling thread; so does a seq loop that is not in canonical
-   form. */
+/* True for a loop that runs in the calling thread: outside of compute
+   constructs and routines, or seq and not in canonical form. */
 static bool
 is_sequential(const struct nest *nest, const struct node *n)
 {
@@ -339,7 +339,7 @@ is_sequential(const struct nest *nest, const struct node *n)
 		       : !node_in_routine(nest, n);
 }
 
-/* GCC does not see these loops, and so does not check them.  2.9 */
+/* Checks loops whose directive is removed, which GCC cannot check.  2.9 */
 static void
 check_stripped(struct nest *nest, const struct node *n, const struct header *h)
 {
@@ -349,14 +349,15 @@ check_stripped(struct nest *nest, const struct node *n, const struct header *h)
 		return;
 	if (!h->keyword)
 		report(nest->report, n->d, SEVERITY_ERROR, n->d->name, NULL,
-			"a 'for' loop is expected behind 'loop'");
+			"for statement expected after 'loop'");
 	else if (h->first && h->second <= h->first + 1)
 		report(nest->report, n->d, SEVERITY_ERROR, n->d->name, NULL,
-			"the loop has no condition");
+			"missing controlling predicate");
 	else if (leaves && !token_is(u, leaves, "goto"))
 		report(nest->report, n->d, SEVERITY_WARNING,
 			node_place(n, leaves), NULL,
-			"a '%s' statement leaves this loop; it runs in order",
+			"a '%s' statement leaves this loop, which runs "
+			"sequentially",
 			token_is(u, leaves, "break") ? "break" : "return");
 }
 
@@ -395,7 +396,7 @@ loop_rewrite(struct nest *nest, struct node *n)
 		rewrite_range(nest, n, &h);
 }
 
-/* The text of the statement, markers included. */
+/* The text of the statement, with line markers. */
 static const char *
 statement_text(const struct node *n)
 {

@@ -141,7 +141,7 @@ node_compute(const struct node *n)
 }
 
 /* The parenthesis that closes the parameters before a function's body, -1 if
-   the brace begins something else. */
+   the brace is not that of a function. */
 static int
 parameters_end(const struct unit *u, int brace)
 {
@@ -156,8 +156,8 @@ parameters_end(const struct unit *u, int brace)
 	return t > 0 && token_is(u, t, ")") ? t : -1;
 }
 
-/* Where the parameters of the outermost function around the token end, -1 at
-   file scope. */
+/* The token that ends the parameters of the outermost function around the
+   token, -1 at file scope. */
 static int
 find_function(const struct unit *u, int token)
 {
@@ -352,7 +352,7 @@ node_clause_with(const struct node *n, const char *base)
 	return NULL;
 }
 
-/* Adds a piece of the directive, blank where it is taken out. */
+/* Adds a changed piece of the directive, padded with blanks. */
 static void
 add_changed(struct buffer *out, const struct directive *d,
 	const struct change *c)
@@ -366,7 +366,7 @@ add_changed(struct buffer *out, const struct directive *d,
 		buffer_puts(out, " ");
 }
 
-/* The comma between clauses goes with a clause that goes. */
+/* Past the comma after a clause that is removed. */
 static int
 skip_comma(const struct directive *d, const struct change *c, int at)
 {
@@ -378,7 +378,7 @@ skip_comma(const struct directive *d, const struct change *c, int at)
 	return i < d->length && d->text[i] == ',' ? i + 1 : at;
 }
 
-/* The comma before clauses that went. */
+/* Removes the comma before removed clauses at the end. */
 static void
 drop_last_comma(struct buffer *out)
 {
@@ -415,8 +415,8 @@ changed_directive(struct node *n)
 	return text;
 }
 
-/* What closes at one place closes in this order: inner nodes first, and of
-   one node the loop's body, the statement, the construct. */
+/* The order of closing code at one place: inner nodes first; of one node the
+   loop's body, the statement, the construct. */
 enum { ORDER_BODY, ORDER_INSIDE, ORDER_AROUND, ORDER_STEPS };
 
 static int
@@ -442,7 +442,7 @@ text_of(const struct buffer *b)
 	return b->length ? b->text : "";
 }
 
-/* The last character of the statement. */
+/* The offset after the last character of the statement. */
 static int
 end_offset(const struct node *n)
 {

@@ -26,16 +26,16 @@ struct node {
 	struct unit *unit;
 	struct directive *d;
 	int token;
-	/* The node in whose statement this one stands, NULL for none. */
+	/* The node in whose statement this node is, NULL if there is none. */
 	struct node *parent;
 	int depth;
-	/* The tokens of the statement that it applies to: [body, end); equal
-	   if it applies to none. */
+	/* The tokens of the statement that the directive applies to: [body,
+	   end); equal if there is none. */
 	int body;
 	int end;
-	/* Reported as wrong, or taken out with an outer one. */
+	/* In error, or removed together with an outer node. */
 	bool dead;
-	/* The directive itself goes. */
+	/* The directive is removed from the text. */
 	bool gone;
 	struct change *changes;
 	/* num_gangs has more than one argument. */
@@ -46,12 +46,12 @@ struct node {
 	struct buffer after;
 	struct buffer open;
 	struct buffer close;
-	/* More clauses. */
+	/* Clauses to add. */
 	struct buffer more;
 	/* The argument of async as code, NULL without such a clause. */
 	const char *async;
-	/* A routine directive: what it says for each device, as attributes,
-	   and the highest level; NULL if it says one thing for all. */
+	/* Of a routine directive that differs between devices: an attribute for
+	   each device, and the highest level; else NULL. */
 	const char *devices;
 	int highest;
 };
@@ -64,11 +64,11 @@ struct nest {
 	/* Names of functions with a routine directive. */
 	const char **routines;
 	int routine_count;
-	/* Our entry points are called: they must be declared. */
+	/* The text calls our entry points, which must be declared. */
 	bool calls;
-	/* How many copies of arrays there are, for their names. */
+	/* The number of copies of arrays so far, for their names. */
 	int copies;
-	/* So are our templates for range-based loops. */
+	/* The text uses our templates for range-based loops. */
 	bool ranges;
 };
 
@@ -77,31 +77,32 @@ struct nest *nest_new(struct unit *, struct report *);
 /* The innermost compute construct around, NULL outside. */
 struct node *node_compute(const struct node *);
 bool node_is_compute(const struct node *);
-/* Does the function around the node have a routine directive? */
+/* True if the function around the node has a routine directive. */
 bool node_in_routine(const struct nest *, const struct node *);
-/* The function that a routine directive is about, NULL if not known. */
+/* The function that a routine directive names or precedes, NULL if it is not
+   known. */
 const char *node_routine_name(const struct node *);
 bool node_in_function(const struct node *);
 /* The parenthesis that opens the parameters of the outermost function
    around, 0 at file scope. */
 int node_function_start(const struct node *);
-/* Is the node in the body of a for, while or do? */
+/* True if the node is in the body of a for, while or do statement. */
 bool node_in_loop(const struct node *);
 /* The token that closes the block around the node, or the last one. */
 int node_block_end(const struct node *);
 
-/* A token, of what the directive applies to, as a place for a message about
-   the directive. */
+/* A token of the statement that the directive applies to, as a place for a
+   message about the directive. */
 struct span node_place(const struct node *, int token);
-/* A clause's text, or all of an item's; continuations joined. */
+/* The text of a clause or an item; continuation lines are joined. */
 const char *node_text(const struct node *, struct span);
-/* The same, as code on its own place in the user's file; begins and ends
-   with a line break. */
+/* The same text as code at its place in the user's file; begins and ends with a
+   line break. */
 const char *node_quote(const struct node *, struct span);
 /* The address of the variable there, as such code. */
 const char *node_quote_address(const struct node *, struct span);
-/* The text of an argument, made one of an operator that takes integers only,
-   which those of the calls need not be. */
+/* The argument wrapped in an integer-only operator, `(x) | 0`, so that GCC
+   rejects an argument that is not an integer, which the call would convert. */
 const char *node_integer(const struct node *, struct span, const char *text);
 
 /* The argument of async.  GCC 12 folds it in C++ alone, and stops at a
@@ -115,12 +116,12 @@ struct clause *node_find(const struct node *, enum clause_kind);
 const struct clause *node_clause_with(const struct node *, const char *base);
 
 void node_change(struct node *, struct span, const char *text);
-/* Takes a clause out. */
+/* Removes a clause from the text. */
 void node_remove(struct node *, const struct clause *);
-/* Takes a clause out for the other rewrites too. */
+/* Removes a clause from the text and for the other rewrites. */
 void node_drop(struct node *, struct clause *);
-/* Code around the body of the node's innermost loop, which begins behind the
-   token and ends with the token last. */
+/* Adds code around the body of the node's innermost loop, which begins after
+   the token before and ends with the token last. */
 void node_wrap_body(struct node *, int before, int last, const char *open,
 	const char *close);
 void node_write(struct node *);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * object.c - items of data clauses that say a whole variable in another way
- * than by its name.  2.7.1
+ * object.c - items of data clauses that mean a whole variable but are not its
+ * name.  2.7.1
  *
  *	copyin(x[0:1])		x being neither array nor pointer
  *	copyin(a[4][8])		declared so
@@ -37,8 +37,8 @@ is_object(const struct node *n, struct span item, int *length)
 		is_number(n->unit, section_type(n, &s));
 }
 
-/* Is the item the array as it was declared, a[4][8] of "double a[4][8]"?  An
-   element it cannot be. */
+/* True if the item is the array as it was declared, a[4][8] of "double
+   a[4][8]", which cannot be an element. */
 static bool
 is_declared(const struct node *n, struct span item, int *length)
 {
@@ -63,7 +63,8 @@ drop_section(struct nest *nest, struct node *n, struct item *item)
 	int length;
 	if (is_declared(n, item->text, &length))
 		report(nest->report, n->d, SEVERITY_WARNING, item->text, NULL,
-			"'%s' is no element of the array; all of it is meant",
+			"'%s' is not an element of the array; the whole "
+			"array is used",
 			node_text(n, item->text));
 	else if (!is_object(n, item->text, &length))
 		return;

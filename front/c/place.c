@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * place.c - restrictions on where a directive stands, and on its clauses
- * beside those of the directives around.  2.5.4, 2.9, 2.14, 2.15.1
+ * place.c - restrictions on where a directive may be, and on its clauses
+ * together with those of enclosing directives.  2.5.4, 2.9, 2.14, 2.15.1
  *
- * GCC finds some of them too, but only when it lowers a function and without
- * the clause's column; others it does not know.
+ * GCC checks some of them too, but only when it lowers a function and without
+ * the column of the clause; others it does not check.
  */
 #include "front/directive/levels.h"
 #include "front/c/rewrite.h"
@@ -20,8 +20,9 @@ has_loop_extent(const struct node *n)
 	return directive_extent(n->d->kind) == EXTENT_LOOP;
 }
 
-/* The bit of a gang clause: of the dimension that it names, else of the
-   first.  Of one that only the compiler knows, the highest for a routine. */
+/* The bit of a gang clause: of the dimension that the clause names, else of the
+   first.  If only the compiler knows it, the highest for a routine, else the
+   first. */
 static int
 gang_level(const struct node *n, const struct clause *c)
 {
@@ -37,7 +38,7 @@ gang_level(const struct node *n, const struct clause *c)
 	}
 }
 
-/* The levels over which the loop is shared out, as far as it says. */
+/* The levels that the clauses of the loop name. */
 static int
 levels(const struct node *n)
 {
@@ -91,9 +92,9 @@ conflict(struct nest *nest, const struct node *n, const struct clause *c,
 		"the other clause is here");
 }
 
-/* A loop stands in no loop of its own level or a lower one; dimensions that
-   are named are grid.c's.  In kernels old programs have it, for tiles, and
-   the compiler chooses there anyway. */
+/* A loop may not be in a loop of the same or a lower level; grid.c checks
+   dimensions.  In kernels old programs have such loops, for tiles, and the
+   compiler chooses the levels. */
 static void
 check_levels(struct nest *nest, const struct node *n)
 {
@@ -122,7 +123,7 @@ check_levels(struct nest *nest, const struct node *n)
 	}
 }
 
-/* The directive of the routine around, NULL for none. */
+/* The directive of the enclosing routine, NULL if there is none. */
 static const struct node *
 find_routine(const struct nest *nest, const struct node *n)
 {
@@ -149,8 +150,8 @@ most_of(const struct node *r)
 		: node_find(r, CLAUSE_VECTOR) ? LEVEL_VECTOR : 0;
 }
 
-/* A routine has loops of its own level and those below; where that depends on
-   the device, the plugin looks at what each has.  2.15.1 */
+/* A routine has loops of its own level and lower ones; where the level depends
+   on the device, the plugin checks each device.  2.15.1 */
 static void
 check_routine(struct nest *nest, struct node *n)
 {
@@ -177,8 +178,8 @@ check_routine(struct nest *nest, struct node *n)
 		"the 'routine' directive is here");
 }
 
-/* A number in gang, worker or vector says how a kernels construct is
-   launched, if that does not say it.  2.9.2 to 2.9.4 */
+/* A number in gang, worker or vector is for the launch of a kernels construct
+   without such a clause.  2.9.2 to 2.9.4 */
 static void
 check_number(struct nest *nest, const struct node *n, enum clause_kind kind,
 	enum clause_kind launch)
@@ -210,7 +211,8 @@ check_number(struct nest *nest, const struct node *n, enum clause_kind kind,
 	}
 }
 
-/* The clause of a loop that reduces the variable or makes it private. */
+/* The clause of a loop that reduces the variable or makes it private, NULL if
+   there is none. */
 static const struct clause *
 clause_of(const struct node *n, const char *name)
 {
@@ -247,7 +249,8 @@ check_operator(struct nest *nest, const struct node *n,
 	return true;
 }
 
-/* None is over gangs of a dimension beyond the first.  2.9.11 */
+/* A reduction may not be over gangs of the second or third dimension.
+   2.9.11 */
 static void
 check_reductions(struct nest *nest, const struct node *n,
 	const struct clause *c)
@@ -263,7 +266,7 @@ check_reductions(struct nest *nest, const struct node *n,
 			return;
 }
 
-/* return in a compute construct leaves it.  2.5.4 */
+/* A return statement would leave the compute construct.  2.5.4 */
 static void
 check_return(struct nest *nest, const struct node *n)
 {
@@ -279,7 +282,7 @@ check_return(struct nest *nest, const struct node *n)
 	}
 }
 
-/* init, shutdown and set are the host's.  2.14 */
+/* init, shutdown and set are for host code only.  2.14 */
 static void
 check_host(struct nest *nest, const struct node *n)
 {
@@ -291,7 +294,7 @@ check_host(struct nest *nest, const struct node *n)
 			routine ? "routine" : "compute construct");
 }
 
-/* Does a loop or a directive stand between the tokens? */
+/* True if a loop or a directive is between the tokens. */
 static bool
 has_loop(const struct unit *u, int from, int to)
 {
@@ -302,8 +305,8 @@ has_loop(const struct unit *u, int from, int to)
 	return false;
 }
 
-/* The one loop among the statements of a block, 0 if there is another number
-   of them or something else that code between loops may not hold. */
+/* The only loop among the statements of a block, 0 if there is none or several,
+   or a directive or loop inside of another statement. */
 static int
 only_loop(const struct unit *u, int open)
 {
@@ -322,8 +325,8 @@ only_loop(const struct unit *u, int open)
 	return found;
 }
 
-/* Each loop of collapse(force: n) but the last holds one loop; code beside it
-   has no loops and no directives.  2.9.1 */
+/* Each loop of collapse(force: n) but the last has one loop in its body; other
+   code there has no loops and no directives.  2.9.1 */
 static void
 check_force(struct nest *nest, const struct node *n)
 {
@@ -348,7 +351,8 @@ check_force(struct nest *nest, const struct node *n)
 	}
 }
 
-/* How many loops do collapse and tile ask for?  0 if that is not known. */
+/* The number of loops that collapse or tile applies to, 0 if it is not
+   known. */
 static int
 wanted_loops(const struct node *n)
 {
@@ -360,8 +364,8 @@ wanted_loops(const struct node *n)
 	return tile ? tile->count : 0;
 }
 
-/* Code before the next of these loops.  In C++ GCC ends the scope of the outer
-   one there, and misses what it declares.  2.9.1 */
+/* Reports code before the next of these loops.  In C++ GCC ends the scope of
+   the outer loop there, and then misses its declarations.  2.9.1 */
 static void
 check_tight(struct nest *nest, const struct node *n)
 {
@@ -401,8 +405,8 @@ check_loop(struct nest *nest, struct node *n)
 			check_reductions(nest, n, &n->d->clauses[i]);
 }
 
-/* Does a structured binding before the directive, auto [a, b], declare the
-   name?  Blocks that have ended are passed over. */
+/* True if a structured binding before the directive, auto [a, b], declares the
+   name; blocks that have ended are skipped. */
 static bool
 is_binding(const struct node *n, const char *name)
 {
@@ -424,8 +428,8 @@ is_binding(const struct node *n, const char *name)
 	return false;
 }
 
-/* A structured binding is no variable; as data it stands for what it names,
-   but nothing can be a copy of it.  2.5.13 to 2.5.15 */
+/* A structured binding is not a variable; a data clause maps the object that it
+   names, but it cannot be copied.  2.5.13 to 2.5.15 */
 static void
 check_bindings(struct nest *nest, const struct node *n)
 {
@@ -448,7 +452,7 @@ check_bindings(struct nest *nest, const struct node *n)
 	}
 }
 
-/* Is the variable in the directive, in front of that place of its text? */
+/* True if a clause names the variable before that offset of the directive. */
 static bool
 declares(const struct node *n, const char *name, int declaration, int before)
 {
@@ -465,7 +469,7 @@ declares(const struct node *n, const char *name, int declaration, int before)
 	return false;
 }
 
-/* A variable is in one clause of the declare directives of a function.
+/* A variable may be in one clause only of the declare directives of a function.
    2.13 */
 static void
 check_declared(struct nest *nest, const struct node *n, struct span item)

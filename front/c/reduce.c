@@ -14,7 +14,7 @@
  *		  acc_rt_part_begin(); do body while (0); acc_rt_part_end();
  *		  for (k) acc_rt_reduce_end("+", &from[k], &a[k]); } }
  *
- * That holds whatever the level at which the loop is shared out.
+ * The code is the same for every level of parallelism of the loop.
  * plugin/gimple/member.cc knows the types, and replaces the calls;
  * plugin/gimple/part.cc has each thread run the code before and after the body
  * once.
@@ -32,12 +32,12 @@ struct copy {
 	const struct clause *clause;
 	struct span item;
 	struct section s;
-	/* Declared as an array, which the copy then is too. */
+	/* Declared as an array; the copy is an array too. */
 	bool array;
-	/* A structure, whose members only the compiler knows, or anything else
-	   that is copied as one. */
+	/* A structure, whose members only the compiler knows, or another
+	   variable that is copied as a whole. */
 	bool whole;
-	/* Behind pointers to rows, each in a place of its own. */
+	/* Rows reached through pointers, each at an address of its own. */
 	bool rows;
 	int id;
 	/* The range of elements, as code. */
@@ -45,7 +45,7 @@ struct copy {
 	const char *length;
 };
 
-/* As check_operator() takes it. */
+/* The operator, as check_operator() accepts it. */
 static const char *
 operator_name(const struct node *n, struct span op)
 {
@@ -60,7 +60,7 @@ refuse(struct nest *nest, struct node *n, struct span span, const char *what)
 	n->dead = n->gone = true;
 }
 
-/* Will there be no loop directive, nor another that could have the clauses? */
+/* True if no directive is left that could have the clauses. */
 static bool
 is_alone(const struct node *n)
 {
@@ -68,8 +68,8 @@ is_alone(const struct node *n)
 		(n->d->kind == DIRECTIVE_KERNELS_LOOP && header_is_free(n));
 }
 
-/* Needs the item a copy of ours?  Whole arrays are GCC's in private and
-   firstprivate, and scalars always. */
+/* True if we must copy the item.  GCC handles scalars, and whole arrays in
+   private and firstprivate. */
 static bool
 needs_copy(const struct node *n, const struct clause *c, struct span item)
 {
@@ -81,7 +81,7 @@ needs_copy(const struct node *n, const struct clause *c, struct span item)
 			section_is_structure(n, &s));
 }
 
-/* T of an element: (a)[0][0]... */
+/* An element of the array: (a)[0][0]... */
 static const char *
 element(const struct copy *c)
 {
@@ -99,7 +99,7 @@ fill_range(struct copy *c)
 	struct arena *arena = c->n->unit->arena;
 	bool part = c->s.dims == 1 && section_rank(c->n, &c->s) == 1;
 	if (!c->array && c->s.dims > 1) {
-		/* Rows behind one pointer follow each other. */
+		/* Rows that one pointer reaches are contiguous. */
 		const char *row = c->rows ? "1" : arena_format(arena,
 			"(sizeof((%s)[0]) / sizeof(%s))", c->s.base,
 			element(c));
@@ -148,7 +148,7 @@ make_copy(struct nest *nest, struct node *n, const struct clause *clause,
 		refuse(nest, n, item,
 			arena_format(n->unit->arena,
 				"'%s' is a pointer; clause '%s' takes a "
-				"section of what is behind it", c->s.base,
+				"section of its target", c->s.base,
 				clause_name(clause->kind)));
 		return false;
 	}
@@ -159,9 +159,9 @@ make_copy(struct nest *nest, struct node *n, const struct clause *clause,
 	if (!c->array && (!lengths || (shape == SHAPE_ROWS && !c->rows))) {
 		refuse(nest, n, item,
 			arena_format(n->unit->arena,
-				"the section in clause '%s' needs a length for "
-				"each of its dimensions, and no more than two "
-				"behind pointers",
+				"the section in clause '%s' needs a length in "
+				"each dimension, and at most two dimensions "
+				"through pointers",
 				clause_name(clause->kind)));
 		return false;
 	}
@@ -185,14 +185,14 @@ add_for(struct buffer *out, const struct copy *c)
 			c->s.dim[1].length);
 }
 
-/* Behind the names of add_names(), in the loops of add_for(). */
+/* Subscripts after the names of add_names(), in the loops of add_for(). */
 static const char *
 subscripts(const struct copy *c)
 {
 	return c->rows ? "[acc_k][acc_m]" : "[acc_k]";
 }
 
-/* A name for a pointer may hide that rows are somewhere else.  C++98 has no
+/* The name of a pointer type may hide that rows are separate.  C++98 has no
    static_assert. */
 static const char *
 rows_check(const struct copy *c)
@@ -200,16 +200,16 @@ rows_check(const struct copy *c)
 	bool cxx = c->n->unit->language == LANGUAGE_CXX;
 	return arena_format(c->n->unit->arena,
 		cxx ? "typedef char "
-		      "rows_behind_pointers_of_a_type_with_a_name["
+		      "rows_through_pointers_of_a_named_type["
 		      "__is_same(acc_row_%d, __typeof__(&(%s)[0][0])) "
 		      "? -1 : 1]; "
 		    : "_Static_assert(!__builtin_types_compatible_p("
 		      "acc_row_%d, __typeof__(&(%s)[0][0])), "
-		      "\"rows behind pointers of a type with a name\"); ",
+		      "\"rows through pointers of a named type\"); ",
 		c->id, c->s.base);
 }
 
-/* float (*a)[4], of which GCC knows how long a row is. */
+/* Names for float (*a)[4], where GCC knows the length of a row. */
 static void
 add_row_names(struct buffer *out, const struct copy *c)
 {
@@ -228,7 +228,7 @@ add_row_names(struct buffer *out, const struct copy *c)
 		id, id, id, base);
 }
 
-/* float **a: rows of their own and pointers to them. */
+/* Names for float **a: separate rows and pointers to them. */
 static void
 add_pointer_names(struct buffer *out, const struct copy *c)
 {
@@ -251,8 +251,8 @@ add_pointer_names(struct buffer *out, const struct copy *c)
 		id, id, id, c->s.dim[0].low, id, base);
 }
 
-/* Declares acc_from_ID, where the values come from, and the new variable;
-   acc_to_ID is its first element.  C89 has no declarations in loops. */
+/* Declares acc_from_ID, the address of the original, and the copy; acc_to_ID is
+   the first element of the copy.  C89 has no declarations in loops. */
 static void
 add_names(struct buffer *out, const struct copy *c)
 {
@@ -350,7 +350,7 @@ add_end(struct buffer *out, const struct copy *c)
 		op, c->id, subscripts(c), c->id, subscripts(c));
 }
 
-/* Is the variable in a data clause of the same directive? */
+/* True if a data clause of the same directive names the variable. */
 static bool
 is_mapped(const struct copy *c)
 {
@@ -371,8 +371,8 @@ is_mapped(const struct copy *c)
 	return false;
 }
 
-/* A compute construct's reduction is a copy too, as is what is behind a
-   pointer.  2.6.2 */
+/* Adds a data clause for a reduction of a compute construct, and for data
+   reached through a pointer.  2.6.2 */
 static void
 add_map(const struct copy *c)
 {
@@ -428,7 +428,8 @@ reduce_rows(struct node *n)
 	}
 }
 
-/* continue in the body must still come to its end. */
+/* Adds the code around the body, where a continue statement must still reach
+   the end. */
 static void
 wrap(struct node *n, const char *open, const char *close, bool merged)
 {
@@ -446,7 +447,7 @@ wrap(struct node *n, const char *open, const char *close, bool merged)
 	buffer_prepend(&n->close, close);
 }
 
-/* What is left of the clause: scalars, and arrays that GCC copies. */
+/* Keeps the rest of the clause: scalars, and arrays that GCC copies. */
 static void
 keep_rest(struct node *n, const struct clause *c, const char *rest)
 {
@@ -466,7 +467,7 @@ add_item(struct arena *arena, const char *list, const char *item)
 	return *list ? arena_format(arena, "%s, %s", list, item) : item;
 }
 
-/* Does it make copies? */
+/* True if the clause needed copies. */
 static bool
 rewrite_clause(struct nest *nest, struct node *n, const struct clause *c,
 	struct buffer *open, struct buffer *close)
@@ -534,7 +535,7 @@ reduce_rewrite(struct nest *nest, struct node *n)
 		make_copies(nest, n);
 }
 
-/* A return or goto statement would leave without what the copy holds. */
+/* A return or goto statement would lose the value of the copy. */
 static void
 check_exit(struct nest *nest, struct node *n)
 {
@@ -551,8 +552,8 @@ check_exit(struct nest *nest, struct node *n)
 			token_is(n->unit, leaves, "goto") ? "goto" : "return");
 }
 
-/* Has each thread that runs the loop the variable for itself, as one of a
-   loop around or by a clause? */
+/* True if the variable is private to each thread that runs the loop: by a
+   clause, or declared in an enclosing loop. */
 static bool
 is_own(const struct node *n, const char *base)
 {
@@ -571,7 +572,7 @@ is_own(const struct node *n, const char *base)
 	return !around || section_declaration(n, &s) > around->token;
 }
 
-/* The variables that the loop counts are private.  2.6.1 */
+/* The loop variables are private.  2.6.1 */
 static void
 add_counters(struct node *n)
 {

@@ -3,9 +3,9 @@
  * repeat.c - variables that several data clauses of a directive name, or one
  * more than once.  2.7
  *
- * The same text twice is one clause that does what both say.  Sections of one
- * array are data of their own that lie in one block of the device's memory, so
- * that one pointer reaches them all; those that overlap are one object:
+ * Items of the same text become one clause with the effects of all.  Sections
+ * of one array are separate data in one block of device memory, so that one
+ * pointer reaches all of them; those that overlap are one object:
  *
  *	#pragma acc data copyin(a[0:2]) copyout(a[8:2])
  *   ->	acc_rt_size acc_hull = acc_rt_hull_enter(flags, async, 2, &a[0],
@@ -57,7 +57,7 @@ repeat_take_out(struct node *n, struct clause *c, int item)
 	c->count--;
 }
 
-/* The item of a clause of the same kind before that one with its text. */
+/* True if an earlier item in a clause of the same kind has the same text. */
 static bool
 was_named(const struct node *n, const struct clause *c, int item)
 {
@@ -94,7 +94,7 @@ repeat_private(struct nest *nest, struct node *n)
 	}
 }
 
-/* A data clause's item; clause is NULL behind the last. */
+/* An item of a data clause; clause is NULL after the last item. */
 struct spot {
 	struct clause *clause;
 	int item;
@@ -148,7 +148,7 @@ makes(enum clause_kind kind)
 	return copies_in(kind) || copies_out(kind) || kind == CLAUSE_CREATE;
 }
 
-/* The clause that does what both do; present asks for most. */
+/* The clause that has the effect of both; present is the strictest. */
 static enum clause_kind
 both(enum clause_kind a, enum clause_kind b)
 {
@@ -163,7 +163,7 @@ both(enum clause_kind a, enum clause_kind b)
 	return makes(a) ? a : b;
 }
 
-/* All items, each in a clause of its own; what has one text is one clause. */
+/* Makes a clause of each item; items of one text share a clause. */
 static int
 collect(const struct node *n, struct clause *list)
 {
@@ -191,8 +191,8 @@ collect(const struct node *n, struct clause *list)
 	return count;
 }
 
-/* What has to be there, or need not be, is looked for before anything is made,
-   and what goes is copied out before it is deleted. */
+/* present and no_create come before clauses that allocate, and at the end
+   copies come before deletions. */
 static int
 rank(const struct node *n, enum clause_kind kind)
 {
@@ -237,7 +237,7 @@ repeat_merge(struct node *n)
 	d->count += count;
 }
 
-/* How many items name the variable: all of them, or those before an item. */
+/* The number of items that name the variable: all, or those before an item. */
 static int
 count_same(const struct node *n, const char *base, const struct span *before)
 {
@@ -271,7 +271,8 @@ repeat_stands(const struct node *n, struct span item)
 		found.clause->items[found.item].text.start == item.start;
 }
 
-/* Rows have pieces of their own, and what must be there is where it is. */
+/* True if the item is placed together with others: not rows, which have
+   allocations of their own, nor data that must be present. */
 static bool
 has_place(const struct node *n, struct spot p)
 {
@@ -280,13 +281,13 @@ has_place(const struct node *n, struct spot p)
 		!(s.dims >= 2 && section_shape(n, &s) == SHAPE_ROWS);
 }
 
-/* The sections of an item's array that are placed together. */
+/* The sections of an item's array that share one allocation. */
 struct places {
-	const char *name;	/* of the set of them in the program, or NULL */
+	const char *name;	/* of the set's variable, or NULL */
 	const char *list;	/* "2, &a[0], bytes, &a[8], bytes" */
 	int modifiers;
 	int count;
-	int at;			/* which of them the item is */
+	int at;			/* the number of the item in the list */
 };
 
 static struct places

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* rewrite.c - the column of rewrites, directive by directive. */
+/* rewrite.c - calls the rewrites of each directive, in the order of the
+   text. */
 #include "front/c/rewrite.h"
 #include "front/c/section.h"
 
@@ -47,7 +48,7 @@ rewrite_compute(struct nest *nest, struct node *n)
 	reduce_rewrite(nest, n);
 }
 
-/* Constructs of a routine run in the thread that calls it, on its memory. */
+/* Data constructs of a routine run in the calling thread, on its memory. */
 static void
 rewrite_mapping(struct nest *nest, struct node *n)
 {
@@ -58,7 +59,7 @@ rewrite_mapping(struct nest *nest, struct node *n)
 		data_rewrite(nest, n);
 }
 
-/* It is a hint, and programs give it before the loop and with whole arrays.
+/* cache is a hint; programs write it before the loop and with whole arrays.
    2.10 */
 static void
 rewrite_cache(struct nest *nest, struct node *n)
@@ -158,7 +159,7 @@ drop_independent(struct node *n)
 		}
 }
 
-/* A loop in a construct that is gone for its mistakes goes with it. */
+/* A loop in a construct that was removed for its mistakes is removed too. */
 static void
 follow_construct(struct node *n)
 {

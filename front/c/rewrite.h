@@ -19,14 +19,15 @@ void rewrite_nest(struct nest *, const char *targets);
 
 /* select.c: clauses after device_type.  2.4 */
 
-/* Chooses among the loop clauses of a directive at compile time, of the
-   launch clauses at run time; takes device_type out. */
+/* Chooses loop clauses at compile time and launch clauses at run time; removes
+   device_type. */
 void select_clauses(struct nest *, struct node *, const char *targets);
 /* Sets the node's async. */
 void select_async(struct nest *, struct node *);
 
-/* variant.c: the unit with each construct that chooses loop clauses by device
-   once for each target, from malloc; NULL if there is none. */
+/* variant.c: the unit with a copy for each target of each construct that
+   chooses loop clauses by device, from malloc; NULL if there is no such
+   construct. */
 char *variant_expand(const struct nest *, const char *targets,
 	size_t *length);
 
@@ -40,7 +41,7 @@ void action_add_wait(struct nest *, struct node *, const struct clause *,
 	const char *async);
 /* wait clauses with devnum or queues. */
 void action_wait_clauses(struct nest *, struct node *);
-/* Queues of wait that are left to GCC. */
+/* Casts the queues of wait clauses and directives that GCC handles. */
 void action_cast_queues(struct node *);
 void action_update(struct nest *, struct node *);
 /* The declarations of what is called. */
@@ -51,25 +52,25 @@ void link_rewrite(struct node *);
 
 /* loop.c: loops and atomics.  2.9, 2.12 */
 void loop_rewrite(struct nest *, struct node *);
-/* Makes the construct run in the calling thread: the directive goes and
-   with it those inside. */
+/* Makes the construct run in the calling thread: removes the directive and
+   those inside. */
 void loop_strip(struct nest *, struct node *);
 void loop_atomic(struct nest *, struct node *);
 
 /* place.c: where a directive may stand.  2.5.4, 2.9, 2.14, 2.15.1 */
 void place_check(struct nest *, struct node *);
-/* Has what stands at the token a procedure of its own around it that begins
-   behind from?  Its body is a lambda's or a local class's function's. */
+/* True if a lambda or a function of a local class that begins after the token
+   from is around the token. */
 bool place_is_in_procedure(const struct unit *, int from, int token);
 
 /* lambda.c: lambdas that hold loops.  2.15.1 */
 bool lambda_is_body(const struct unit *, int brace);
 /* The brace of the body of the innermost lambda around the token that begins
-   behind from, 0 for none. */
+   after from, 0 if there is none. */
 int lambda_around(const struct unit *, int from, int token);
-/* Do the loops of the lambda run in the thread that calls it? */
+/* True if the loops of the lambda run in the thread that calls the lambda. */
 bool lambda_is_sequence(const struct nest *, int brace);
-/* Implicit routine directives. */
+/* Adds the implicit routine directives of lambdas. */
 void lambda_routines(struct nest *);
 
 /* routine.c */
@@ -78,61 +79,63 @@ void lambda_routines(struct nest *);
 enum { ROUTINE_GANG, ROUTINE_WORKER, ROUTINE_VECTOR, ROUTINE_SEQ };
 
 void routine_rewrite(struct nest *, struct node *);
-/* Keeps what a routine directive says for each device of the targets, while
-   all its clauses are there.  2.4 */
+/* Notes the attributes of a routine directive for each device of the targets,
+   before clauses are removed.  2.4 */
 void routine_devices(struct node *, const char *targets);
 /* The level that the clauses of a routine or a loop name. */
 int routine_level(const struct node *);
-/* The bracket of the lambda that the directive is about, 0 for none. */
+/* The bracket of the lambda that the directive names or precedes, 0 if there is
+   none. */
 int routine_lambda(const struct node *);
-/* Gives the lambda that begins at the bracket attributes. */
+/* Adds attributes to the lambda that begins at the bracket. */
 void routine_mark_lambda(struct unit *, int bracket, const char *attributes);
 
 /* reduce.c: reductions and copies of arrays and sections.  2.5.13 to
    2.5.15, 2.9.10, 2.9.11 */
 void reduce_rewrite(struct nest *, struct node *);
-/* The same around the statement of a directive that goes, of all variables. */
+/* The same for all variables, around the statement of a directive that is
+   removed. */
 void reduce_alone(struct nest *, struct node *);
-/* A reduction of what is behind pointers to rows is a copy clause too, which
-   data_rewrite() must see.  2.6.2 */
+/* Adds a copy clause for a reduction of rows reached through pointers, for
+   data_rewrite().  2.6.2 */
 void reduce_rows(struct node *);
 
-/* bounds.c: says whether a section may be one of its array, and reports it if
-   not. */
+/* bounds.c: true if a section may lie in its array; else reports an error. */
 bool bounds_check(struct nest *, const struct node *, const struct clause *,
 	struct span item);
 
 /* grid.c: gangs in three dimensions.  2.5.10, 2.9.2 */
 const char *grid_size(struct nest *, struct node *, const struct clause *);
-/* Makes the loop one over the dimension that the gang clause names, and says
-   whether it did; the tokens are of the loop's header. */
+/* Makes the loop run over the dimension that the gang clause names; false if
+   nothing was changed.  The tokens are of the loop's header. */
 bool grid_loop(struct nest *, struct node *, const struct clause *gang,
 	int open, int first, int second, int close);
 
-/* Gang loops in gang loops, and reductions of them.  2.9, 2.9.11 */
+/* Checks gang loops in gang loops, and their reductions.  2.9, 2.9.11 */
 void grid_check(struct nest *, struct node *);
-/* The dimension that a gang clause names, 1 if it names none, -1 if only the
-   compiler knows its value. */
+/* The dimension that a gang clause names, 1 without one, -1 if only the
+   compiler knows the value. */
 int grid_dimension(const struct node *, const struct clause *gang);
-/* Has the compiler check the constant in a routine directive's gang clause;
-   that of a loop against that of the routine around.  2.15.1 */
+/* Has the compiler check the constant in a gang clause: of a routine directive,
+   and of a loop against that of the enclosing routine.  2.15.1 */
 void grid_check_routine(struct node *, const struct clause *gang);
 void grid_check_in(struct node *, const struct clause *gang,
 	const struct node *routine, const struct clause *most);
-/* The step between the tokens, and the variable; NULL if it has no form that
-   a loop may have.  2.9 */
+/* The step between the tokens, and the variable; NULL if the form is not one
+   that the standard allows.  2.9 */
 const char *grid_step(const struct unit *, int from, int to,
 	const char **variable, bool *down);
 
 /* hostdata.c: use_device of scalars.  2.8.1 */
 void hostdata_rewrite(struct node *);
 
-/* imply.c: reductions that the loops around imply, and warnings of those
-   that mean something else than they seem to.  2.9.11 */
+/* imply.c: adds reductions that enclosing loops imply, and warns of reductions
+   whose result is lost.  2.9.11 */
 void imply_rewrite(struct nest *, struct node *);
 
-/* object.c: "this" alone in a data clause is the object, as programs mean it;
-   x[0:1] where x is one, and a[4] where a was declared so, are the variable. */
+/* object.c: in a data clause "this" alone is the object, as programs mean it;
+   x[0:1] of a scalar x, and a[4] of an array declared so, are the whole
+   variable. */
 void object_rewrite(struct nest *, struct node *);
 
 /* data.c: data clauses that become calls around the construct.  2.6, 2.7 */
@@ -143,19 +146,20 @@ void data_rewrite(struct nest *, struct node *);
 
 /* private(x, x)  ->  private(x) */
 void repeat_private(struct nest *, struct node *);
-/* Takes an item out of its clause. */
+/* Removes an item from its clause. */
 void repeat_take_out(struct node *, struct clause *, int item);
-/* One clause for each text. */
+/* Merges the data clauses into one clause for each item text. */
 void repeat_merge(struct node *);
-/* After that: does another item name the same variable?  Does the item stand
-   for all of those: the first that is there for sure? */
+/* After repeat_merge(): true if another item names the same variable, and true
+   for the one item of a variable that GCC gets: the first that must be
+   present. */
 bool repeat_has(const struct node *, struct span item);
 bool repeat_stands(const struct node *, struct span item);
-/* What an item's flags have besides where it lies with other parts of one
-   array: the flag, if the call before has found it fresh, or gone. */
+/* Text to add to an item's flags where it shares an array with other items: the
+   flag, if the hull call before found the item new, or gone. */
 const char *repeat_flags(const struct node *, struct span item, int flag);
-/* Calls before the first of the parts is entered, before any is left, and
-   after the last is entered; "" if the item is not that. */
+/* Calls before the first of the parts is entered, before any of them is left,
+   and after the last is entered; "" for other items. */
 const char *repeat_enter(const struct node *, struct span item,
 	const char *condition, const char *async, unsigned flags);
 const char *repeat_exit(const struct node *, struct span item,

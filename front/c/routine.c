@@ -2,15 +2,15 @@
 /*
  * routine.c - the routine directive.  2.15.1
  *
- * GCC takes it at file scope only.  In a class or a function, and before or
- * about a lambda, an attribute says the same:
+ * GCC accepts the directive at file scope only.  In a class or a function, and
+ * for a lambda, an attribute has the same effect:
  *
  *	#pragma acc routine seq
  *	int g(int);
  *   ->	__attribute__((acc_routine(3))) int g(int);
  *
- * What it says for devices, where that is not what it says for the host, is
- * an attribute for each: acc_for(5, 1) makes it one of workers on NVIDIA's.
+ * A directive that differs between devices and host becomes an attribute for
+ * each device: acc_for(5, 1) makes a worker routine on NVIDIA's.
  */
 #include "front/directive/device.h"
 #include "front/c/rewrite.h"
@@ -31,8 +31,8 @@ routine_level(const struct node *n)
 	return ROUTINE_SEQ;
 }
 
-/* Parentheses, of the parameters or of noexcept, or what may stand behind
-   those. */
+/* True for the parentheses of the parameters or of noexcept, or a word that may
+   follow the parameters. */
 static bool
 is_specifier(const struct unit *u, int t)
 {
@@ -57,8 +57,8 @@ routine_mark_lambda(struct unit *u, int bracket, const char *attributes)
 		0);
 }
 
-/* The argument of bind, as those of an attribute.  A name in C is the
-   assembler's, in C++ that of a function of the same parameters. */
+/* The argument of bind, as arguments of an attribute.  In C a name is an
+   assembler name, in C++ the name of a function with the same parameters. */
 static const char *
 bound(const struct node *n, const struct clause *bind)
 {
@@ -90,7 +90,7 @@ routine_devices(struct node *n, const char *targets)
 	}
 }
 
-/* What bind and nohost say, and device_type: attributes for the plugin. */
+/* Attributes for the plugin from bind, nohost and device_type. */
 static const char *
 attributes(const struct node *n)
 {
@@ -117,8 +117,8 @@ is_at_file_scope(const struct unit *u, int token)
 	return true;
 }
 
-/* The [ of the lambda at the token, or that the declaration there makes; 0 if
-   there is none. */
+/* The [ of the lambda at the token, or of the lambda in the declaration there;
+   0 if there is none. */
 static int
 find_lambda(const struct unit *u, int t)
 {
@@ -174,8 +174,8 @@ mark_declaration(struct node *n, int t)
 		0);
 }
 
-/* May the tokens be what stands before the name that a declaration declares,
-   and not part of an expression? */
+/* True if the tokens may be the type before the name in a declaration, and not
+   part of an expression. */
 static bool
 is_type(const struct unit *u, int from, int to)
 {
@@ -200,8 +200,8 @@ is_type(const struct unit *u, int from, int to)
 	return named;
 }
 
-/* The beginning of the declaration of the name among the tokens, without what
-   is in braces there; -1 if there is none. */
+/* The beginning of the declaration of the name among the tokens, outside of
+   braces; -1 if there is none. */
 static int
 find_declared(const struct unit *u, int from, int to, const char *name)
 {
@@ -250,7 +250,7 @@ mark_named(struct nest *nest, struct node *n)
 		mark_declaration(n, t);
 	else
 		report(nest->report, n->d, SEVERITY_ERROR, a->items[0].text,
-			NULL, "no function '%s' is declared here", name);
+			NULL, "'%s' has not been declared", name);
 }
 
 int
@@ -271,8 +271,8 @@ is_in_system_header(const struct unit *u, int token)
 	return end[-1] == '3' || end[-1] == '4';
 }
 
-/* Is the name that of a library's function?  Libraries of devices have it too;
-   GCC refuses the name where C++ has several of it. */
+/* True if the name is that of a library function.  Device libraries have these
+   functions too, and GCC rejects an overloaded name in C++. */
 static bool
 is_library(const struct node *n)
 {
@@ -286,8 +286,8 @@ is_library(const struct node *n)
 	return false;
 }
 
-/* The body of the function that the declaration at the token defines, 0 if
-   it only declares it. */
+/* The body of the function that is defined at the token, 0 if it is only
+   declared. */
 static int
 find_body(const struct unit *u, int t)
 {
@@ -302,8 +302,8 @@ find_body(const struct unit *u, int t)
 	return 0;
 }
 
-/* Is the declaration before the directive a definition?  GCC does not take a
-   directive behind one. */
+/* True if the declaration before the directive is a definition.  GCC rejects a
+   directive after the definition. */
 static bool
 is_defined(const struct node *n, int declaration)
 {
@@ -311,7 +311,7 @@ is_defined(const struct node *n, int declaration)
 		find_body(n->unit, declaration) > 0;
 }
 
-/* A variable that keeps its value cannot be on a device. */
+/* A static variable cannot be on a device. */
 static void
 check_static(struct nest *nest, const struct node *n, int declaration)
 {
@@ -327,7 +327,7 @@ check_static(struct nest *nest, const struct node *n, int declaration)
 		}
 }
 
-/* routine(f) stands before the definition of f, and f is the nearest
+/* routine(f) must be before the definition of f, and names the nearest
    declaration before it.  2.15.1, A.3.4 */
 static void
 check_named(struct nest *nest, const struct node *n)
@@ -345,7 +345,7 @@ check_named(struct nest *nest, const struct node *n)
 		if (here && i < n->token && token_is(u, end, "{"))
 			report(nest->report, n->d, SEVERITY_WARNING,
 				n->d->argument.items[0].text, NULL,
-				"'routine' stands behind the definition of "
+				"'routine' stands after the definition of "
 				"'%s'", name);
 		before |= here && i < n->token;
 		after |= here && i > n->token;
@@ -355,11 +355,11 @@ check_named(struct nest *nest, const struct node *n)
 	if (brace >= 0 && after && !before && unit_is_namespace(u, brace))
 		report(nest->report, n->d, SEVERITY_WARNING,
 			n->d->argument.items[0].text, NULL,
-			"'%s' is declared in this namespace only behind "
+			"'%s' is declared in this namespace only after "
 			"'routine'", name);
 }
 
-/* bind to a routine that has bind.  2.15.1 */
+/* Reports bind to a routine that has bind.  2.15.1 */
 static void
 check_target(struct nest *nest, const struct node *n)
 {
@@ -382,8 +382,8 @@ check_target(struct nest *nest, const struct node *n)
 	}
 }
 
-/* The parameters of the function that an unnamed directive is about, with
-   their parentheses; NULL for a named one. */
+/* The parameters, with the opening parenthesis, of the function after an
+   unnamed directive; NULL for a named directive. */
 static const char *
 parameters(const struct node *n)
 {
@@ -402,8 +402,8 @@ parameters(const struct node *n)
 	return arena_text(u->arena, u->text + from, (size_t)(to - from));
 }
 
-/* Are both directives about one function?  C++ may have another of its name
-   in the same scope. */
+/* True if both directives are for one function; C++ may have several functions
+   of a name in a scope. */
 static bool
 is_same(const struct node *a, const struct node *b)
 {
@@ -417,8 +417,8 @@ is_same(const struct node *a, const struct node *b)
 		strcmp(p, q) == 0;
 }
 
-/* Directives about one function have the same bind and nohost, as GCC wants
-   it of the levels.  2.15.1 */
+/* Directives for one function must agree on bind and nohost; GCC checks the
+   levels.  2.15.1 */
 static void
 check_earlier(struct nest *nest, const struct node *n, const struct node *m)
 {
@@ -430,18 +430,18 @@ check_earlier(struct nest *nest, const struct node *n, const struct node *m)
 			node_text(m, e->clauses[other].argument)) != 0) {
 		report(nest->report, d, SEVERITY_ERROR,
 			d->clauses[bind].argument, NULL,
-			"'%s' is bound to something else already",
+			"'%s' is already bound to another name",
 			node_routine_name(n));
 		report(nest->report, e, SEVERITY_NOTE,
 			e->clauses[other].argument, NULL,
-			"the earlier one is here");
+			"the earlier clause is here");
 	}
 	bool nohost = directive_find(d, CLAUSE_NOHOST, 0) >= 0;
 	if (nohost == (directive_find(e, CLAUSE_NOHOST, 0) >= 0))
 		return;
 	report(nest->report, d, SEVERITY_ERROR, d->name, NULL,
 		nohost ? "'%s' has 'nohost' here and not before"
-		       : "'%s' had 'nohost' before and has not here",
+		       : "'%s' had 'nohost' before and lacks it here",
 		node_routine_name(n));
 	report(nest->report, e, SEVERITY_NOTE, e->name, NULL,
 		"the earlier 'routine' is here");
@@ -460,7 +460,8 @@ check_agreement(struct nest *nest, const struct node *n)
 	}
 }
 
-/* Has the declaration a directive already, beside it or by its name? */
+/* True if an earlier directive, named or before the declaration, is for this
+   declaration. */
 static bool
 is_marked(const struct nest *nest, const struct node *n, int declared)
 {
@@ -479,7 +480,8 @@ is_marked(const struct nest *nest, const struct node *n, int declared)
 	return false;
 }
 
-/* At file scope GCC takes the rest of the directive. */
+/* Adds the attributes at file scope, where GCC handles the rest of the
+   directive. */
 static void
 mark_bound(struct nest *nest, struct node *n, int declared)
 {
@@ -487,7 +489,7 @@ mark_bound(struct nest *nest, struct node *n, int declared)
 	if (declared < 0) {
 		report(nest->report, n->d, SEVERITY_ERROR,
 			n->d->argument.items[0].text, NULL,
-			"no function '%s' is declared here",
+			"'%s' has not been declared",
 			node_text(n, n->d->argument.items[0].text));
 		return;
 	}

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* section.c - reads a[low:length][i] and says it in C. */
+/* section.c - reads a[low:length][i] and writes it as C code. */
 #include "front/c/section.h"
 
 #include <ctype.h>
@@ -19,7 +19,7 @@ close_of(const char *text, int open)
 	return -1;
 }
 
-/* The colon of low:length, not one of :: or of a conditional. */
+/* The colon of low:length, not one of "::" or of a conditional. */
 static int
 find_colon(const char *text, int from, int to)
 {
@@ -138,8 +138,8 @@ is_pointer_declarator(const struct unit *u, int t)
 		u->tokens[t].match == t + 3 && token_is(u, t + 4, "[");
 }
 
-/* Does the statement with the comma begin as a declaration does: with two
-   names, or a name and stars? */
+/* True if the statement with the comma begins as a declaration: with two names,
+   or a name and stars. */
 static bool
 is_declaration_list(const struct unit *u, int comma)
 {
@@ -205,16 +205,16 @@ is_array_pointer(const struct unit *u, int t)
 		!is_keyword(u, open - 2);
 }
 
-/* What stands behind the name that the token declares. */
+/* The token after the name that the token declares. */
 static int
-behind(const struct unit *u, int t)
+after_name(const struct unit *u, int t)
 {
 	return is_array_reference(u, t) || is_array_pointer(u, t) ? t + 2
 								  : t + 1;
 }
 
-/* Does the token declare the name?  Counts the stars before it: a type
-   stands before them, or a comma of the same declaration. */
+/* True if the token declares the name.  Counts the stars before the name, which
+   follow a type or a comma of the same declaration. */
 static bool
 is_declaration(const struct unit *u, int t, int *stars)
 {
@@ -241,7 +241,7 @@ is_declaration(const struct unit *u, int t, int *stars)
 	if (is_structure_end(u, before) ||
 		(u->tokens[before].kind == TOKEN_NAME &&
 			!is_keyword(u, before))) {
-		/* "x * a" is no declaration if something is done with it. */
+		/* "x * a" is not a declaration if an operator follows. */
 		static const char *const after[] = { ";", "=", ",", ")",
 			"[", "(", "{" };
 		for (size_t i = 0; i < sizeof after / sizeof *after; i++)
@@ -268,8 +268,8 @@ is_parameter(const struct unit *u, int t)
 	return false;
 }
 
-/* extern "C" { or namespace x {: what is declared in it can be seen behind
-   it, with the name of the namespace or without. */
+/* True for extern "C" { and namespace x {, whose declarations are visible after
+   the closing brace, with the name of the namespace or without. */
 static bool
 is_open_scope(const struct unit *u, int brace)
 {
@@ -331,7 +331,7 @@ find_type(const struct unit *u, int before, int name, bool *structure)
 	return 0;
 }
 
-/* Is the type whose last token this is a structure? */
+/* True if the type that ends with the token is a structure. */
 static bool
 is_structure_type(const struct unit *u, int t, int depth)
 {
@@ -352,7 +352,7 @@ is_structure_type(const struct unit *u, int t, int depth)
 }
 
 /* The first word of the type in a declaration of several variables, one of
-   which stands behind the comma. */
+   which follows the comma. */
 static int
 type_before(const struct unit *u, int comma)
 {
@@ -406,7 +406,7 @@ section_rank(const struct node *n, const struct section *s)
 	int stars;
 	int t = find_declaration(n, s, &stars);
 	int rank = is_array_pointer(u, t);
-	for (t = behind(u, t); t > 1 && token_is(u, t, "[") &&
+	for (t = after_name(u, t); t > 1 && token_is(u, t, "[") &&
 		u->tokens[t].match > t; t = u->tokens[t].match + 1)
 		rank++;
 	return rank > 0 ? rank : 1;
@@ -448,7 +448,7 @@ section_extent(const struct node *n, const struct section *s, int dimension)
 	int t = find_declaration(n, s, &stars);
 	if (t == 0 || (is_array_pointer(u, t) && dimension-- == 0))
 		return NULL;
-	for (t = behind(u, t); token_is(u, t, "[");
+	for (t = after_name(u, t); token_is(u, t, "[");
 		t = u->tokens[t].match + 1) {
 		int close = u->tokens[t].match;
 		if (close < t)
@@ -542,7 +542,7 @@ section_address(const struct node *n, const struct section *s)
 		n->unit->arena, "&%s", section_element(n, s));
 }
 
-/* The number of elements in a dimension of what "base" is. */
+/* The number of elements of a dimension, for the array that "base" is. */
 static const char *
 length_of(const struct node *n, const struct section *s, int dimension,
 	const char *base)

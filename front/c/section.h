@@ -15,7 +15,7 @@
 #include "front/c/node.h"
 
 struct section {
-	/* As text: "p->a". */
+	/* The text before the subscripts: "p->a". */
 	const char *base;
 	int dims;
 	struct {
@@ -26,44 +26,46 @@ struct section {
 	} dim[MOST_DIMS];
 };
 
-/* What the unit's declarations say of a variable. */
+/* The kind of a variable as its declaration in the unit says. */
 enum shape { SHAPE_UNKNOWN, SHAPE_ARRAY, SHAPE_POINTER, SHAPE_ROWS };
 
 struct section section_read(const struct node *, struct span);
 /* True if the texts differ in blanks only, which macros may leave. */
 bool section_is_same(const char *, const char *);
 bool section_is_this(const struct node *, struct span item);
-/* Is the base a name alone, and not "this"? */
+/* True if the base is a name alone, and not "this". */
 bool section_is_name(const char *base);
 /* The token that declares the variable, the nearest before the directive;
    0 if none is found. */
 int section_declaration(const struct node *, const struct section *);
 /* ROWS is a pointer to pointers or an array of them. */
 enum shape section_shape(const struct node *, const struct section *);
-/* A word of the type of a variable that is neither array nor pointer, the
-   last or the first; 0 if it is not known. */
+/* The last or the first word of the type of a variable that is neither array
+   nor pointer; 0 if it is not known. */
 int section_type(const struct node *, const struct section *);
-/* Is it declared as a structure? */
+/* True if the variable is declared as a structure. */
 bool section_is_structure(const struct node *, const struct section *);
 /* The number of dimensions that the array was declared with, at least 1. */
 int section_rank(const struct node *, const struct section *);
-/* What the declaration has in the brackets of a dimension, from 0; NULL if
-   that is not known. */
+/* The text in the brackets of a dimension, counted from 0, in the declaration;
+   NULL if it is not known. */
 const char *section_extent(const struct node *, const struct section *,
 	int dimension);
-/* Is it an array that is no parameter, of pointers or of anything else? */
+/* True for an array that is not a parameter, of pointers or of any other
+   type. */
 bool section_is_array(const struct node *, const struct section *);
-/* Does the section leave elements out between its first and its last?  Rows
-   behind pointers do. */
+/* True if the section leaves out elements between its first and its last, as
+   rows reached through pointers do. */
 bool section_has_gaps(const struct node *, const struct section *);
-/* May it, because the declaration of the variable is not known? */
+/* True if the section may have gaps, as the declaration of the variable is not
+   known. */
 bool section_may_have_gaps(const struct node *, const struct section *);
-/* The address of its first element, and its number of bytes, as C. */
+/* The address of the first element, and the number of bytes, as C code. */
 const char *section_address(const struct node *, const struct section *);
 const char *section_bytes(const struct node *, const struct section *);
-/* The bytes from its first element to its last. */
+/* The bytes from the first element to the last. */
 const char *section_reach(const struct node *, const struct section *);
-/* The element where the section begins. */
+/* The first element of the section. */
 const char *section_element(const struct node *, const struct section *);
 /* The first item of the directive's clauses that is about the variable, NULL
    if none is. */

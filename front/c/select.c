@@ -6,9 +6,9 @@
  * chosen when the program runs, by the current device:
  *	num_gangs(2) device_type(nvidia) num_gangs(4)
  *	->  { int n = acc_rt_device_is("nvidia") ? 4 : 2; ... num_gangs(n)
- * Loop and routine clauses say how work is spread.  Those of loops variant.c
- * has chosen where there are several targets; of a routine directive the
- * host's stay, and what others say is kept beside them (routine.c).
+ * Loop and routine clauses are chosen at compile time.  variant.c has chosen
+ * those of loops where there are several targets; a routine directive keeps
+ * those of the host, and attributes hold the others (routine.c).
  */
 #include "abi/text.h"
 #include "front/directive/device.h"
@@ -44,7 +44,7 @@ is_specific(const struct node *n, enum clause_kind kind)
 	return false;
 }
 
-/* The value of a launch clause; what stands for its absence. */
+/* The value of a launch clause, or the value that means no clause. */
 static const char *
 value_of(struct nest *nest, struct node *n, const struct clause *c,
 	enum clause_kind kind)
@@ -58,7 +58,7 @@ value_of(struct nest *nest, struct node *n, const struct clause *c,
 	return node_integer(n, c->argument, node_text(n, c->argument));
 }
 
-/* Calls add for each group of clauses, those with names first. */
+/* Adds a condition for each group of clauses, those with names first. */
 static void
 add_chain(struct nest *nest, struct node *n, enum clause_kind kind,
 	struct buffer *out)
@@ -155,7 +155,7 @@ select_wait(struct nest *nest, struct node *n)
 	}
 }
 
-/* Keeps of the loop and routine clauses those of the target. */
+/* Removes the loop and routine clauses that are not for the target. */
 static void
 select_static(struct node *n, const char *targets)
 {

@@ -3,8 +3,8 @@
  * unit.c - tokens of a preprocessed text, the extent of statements, and the
  * text after edits.
  *
- * Tokens are only as fine as statements need: every operator is single
- * characters, but brackets know their partners.
+ * Tokens are as fine as statements need: an operator is a sequence of single
+ * characters, and a bracket has the token of its partner.
  */
 #include "front/c/unit.h"
 
@@ -14,7 +14,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* A line number of more is this one; some can still be added to it. */
+/* The largest line number taken from a marker, so that adding to it does not
+   overflow. */
 enum { MOST_LINES = INT_MAX / 20 };
 
 struct lexer {
@@ -22,7 +23,7 @@ struct lexer {
 	int at;
 	int room;
 	int marker_room;
-	/* Only blanks were seen on this line. */
+	/* Only blanks so far on this line. */
 	bool line_start;
 };
 
@@ -356,7 +357,7 @@ try_end(const struct unit *u, int t)
 	}
 }
 
-/* Is this the first half of "::"? */
+/* True for the first half of "::". */
 static bool
 is_scope(const struct unit *u, int t)
 {
@@ -411,14 +412,14 @@ unit_statement_end(const struct unit *u, int token)
 	return semicolon_end(u, t);
 }
 
-/* Where the text stands: of a line marker, or counted on from one. */
+/* The place of a piece of text, from the line marker before it. */
 struct position {
 	const char *file;
 	int file_length;
 	const char *flags;
 	int flags_length;
 	int line;
-	/* Where the line's text begins. */
+	/* The offset at which the line begins. */
 	int start;
 };
 
@@ -513,7 +514,8 @@ static const char *
 marker(const struct unit *u, int offset, bool quiet)
 {
 	struct position p = find_position(u, offset);
-	/* 1 and 2 enter and leave a file; the rest says whose it is. */
+	/* Flags 1 and 2 enter and leave a file; 3 and 4 say which kind of
+	   header it is. */
 	const char *flags = quiet ? " 3" : "";
 	if (p.flags && memchr(p.flags, '4', (size_t)p.flags_length))
 		flags = " 3 4";
@@ -629,7 +631,8 @@ unit_print(struct unit *u, size_t *length)
 	int at = 0;
 	for (int i = 0; i < u->edit_count;) {
 		int start = u->edits[i].start;
-		/* Only in a text that is no C: the first one holds. */
+		/* Overlapping edits, only in text that is not C: the first is
+		   made. */
 		if (start < at) {
 			i++;
 			continue;

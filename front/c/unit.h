@@ -22,8 +22,8 @@ enum token_kind {
 	TOKEN_STRING,
 	TOKEN_CHARACTER,
 	TOKEN_PUNCTUATION,
-	/* A line from # to its end: a pragma of OpenACC, to the end of its
-	   last continuation, anything else. */
+	/* A line from # to its end: an OpenACC pragma, to the end of its last
+	   continuation line; any other line. */
 	TOKEN_ACC,
 	TOKEN_LINE
 };
@@ -32,7 +32,7 @@ struct token {
 	enum token_kind kind;
 	int start;
 	int length;
-	/* The token that closes this bracket, or that it closes, 0 if none. */
+	/* The token of the matching bracket, 0 if there is none. */
 	int match;
 };
 
@@ -40,7 +40,7 @@ struct edit {
 	int start;
 	int remove;
 	const char *text;
-	/* Edits at one place come in the order of this, then as made. */
+	/* Edits at one place are sorted by order, then by serial. */
 	int order;
 	int serial;
 };
@@ -52,8 +52,8 @@ struct unit {
 	int length;
 	struct token *tokens;
 	int count;
-	/* The line markers.  They are no tokens: they stand between any two,
-	   wherever a macro makes a line longer. */
+	/* The line markers.  They are not tokens: a marker may stand between
+	   any two tokens where a macro makes a line longer. */
 	struct token *markers;
 	int marker_count;
 	struct edit *edits;
@@ -68,9 +68,9 @@ bool token_is(const struct unit *, int token, const char *word);
 /* True if the token and the next one, without a blank between, are the
    word. */
 bool token_is_twice(const struct unit *, int token, const char *word);
-/* The next token at or after this one that is not a line of its own. */
+/* The next token at or after this one that is not a TOKEN_ACC or TOKEN_LINE. */
 int unit_skip(const struct unit *, int token);
-/* Past "<...>" if that begins at the token. */
+/* Past "<...>" if the token is its "<"; else the token. */
 int unit_skip_angles(const struct unit *, int token);
 /* The token after the statement that begins at this one. */
 int unit_statement_end(const struct unit *, int token);
@@ -82,19 +82,20 @@ bool unit_is_namespace(const struct unit *, int brace);
 
 struct place unit_place(const struct unit *, int offset);
 
-/* A line marker that makes the next character stand at the offset's place,
-   with blanks up to its column. */
+/* A line marker that gives the next character the place of the offset, with
+   blanks up to its column. */
 const char *unit_marker(const struct unit *, int offset);
-/* The same for code of ours, for which GCC gives no warnings: as if it came
-   from a system header. */
+/* The same for our code, as if it came from a system header, so that GCC gives
+   no warnings. */
 const char *unit_quiet_marker(const struct unit *, int offset);
 
-/* Replaces length characters by the text.  A text with line breaks in it
-   (needed around a pragma) leaves what follows in its place all the same. */
+/* Replaces length characters by the text.  If the text has line breaks (needed
+   around a pragma), a line marker keeps later tokens on their original line and
+   column. */
 void unit_edit(struct unit *, int start, int length, const char *text,
 	int order);
 
-/* The text with the edits made, from malloc. */
+/* The edited text, from malloc. */
 char *unit_print(struct unit *, size_t *length);
 
 #endif

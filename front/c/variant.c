@@ -4,7 +4,7 @@
  * more than one target.  2.4
  *
  * A construct with such clauses is written once for each target, with the
- * clauses that count there:
+ * clauses that apply there:
  *
  *	#pragma acc parallel loop gang device_type(nvidia) vector
  *	for (...) body
@@ -16,7 +16,7 @@
  *	for (...) body
  *	} }
  *
- * In a routine the loop asks on which device it runs.
+ * In a routine the test is acc_on_device(), at the loop.
  */
 #include "front/directive/device.h"
 #include "front/c/rewrite.h"
@@ -45,7 +45,7 @@ blank(char *text, const struct node *n, int from, struct span span)
 			at[i] = ' ';
 }
 
-/* Takes out of a copy of the text what does not count for the target. */
+/* Blanks the clauses in a copy of the text that are not for the target. */
 static void
 choose(char *text, const struct node *n, int from, const char *target)
 {
@@ -53,7 +53,7 @@ choose(char *text, const struct node *n, int from, const char *target)
 	for (int i = 0; i < n->d->count; i++)
 		if (!device_counts(n->d, &n->d->clauses[i], group))
 			blank(text, n, from, n->d->clauses[i].whole);
-	/* Commas between clauses need not be. */
+	/* Commas between clauses are optional. */
 	for (int i = 0; group >= 0 && i < n->d->count; i++) {
 		struct span span = n->d->clauses[i].whole;
 		span.start += span.length;
@@ -66,7 +66,7 @@ choose(char *text, const struct node *n, int from, const char *target)
 	}
 }
 
-/* The node and its statement as it is for the target. */
+/* The text of the node and its statement for the target. */
 static const char *
 variant(const struct nest *nest, const struct node *n, const char *target)
 {

@@ -8,8 +8,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* 0 gives every piece a block of its own and of its own size, so that a
-   sanitizer sees what runs past the end of one. */
+/* 0 gives every piece a block of its own size, so that a sanitizer sees an
+   access past the end of a piece. */
 #ifndef ARENA_BLOCK
 #define ARENA_BLOCK (64 * 1024)
 #endif

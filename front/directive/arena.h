@@ -22,13 +22,13 @@ struct arena;
 struct arena *arena_new(void);
 void arena_free(struct arena *);
 void *arena_take(struct arena *, size_t size);
-/* A copy of the first length characters, with a NUL behind. */
+/* A copy of the first length characters, with a NUL after them. */
 char *arena_text(struct arena *, const char *, size_t length);
 char *arena_format(struct arena *, const char *format, ...)
 	__attribute__((format(printf, 2, 3)));
 
-/* A text under construction; begin with all zero.  text always has a NUL
-   behind its length.  Free text with free(). */
+/* A text that grows; begin with all zero. text has a NUL after its length.
+   Free text with free(). */
 struct buffer {
 	char *text;
 	size_t length;
@@ -37,7 +37,7 @@ struct buffer {
 
 void buffer_add(struct buffer *, const char *, size_t length);
 void buffer_puts(struct buffer *, const char *);
-/* Puts the text before what is there. */
+/* Puts the text before the text that is there. */
 void buffer_prepend(struct buffer *, const char *);
 void buffer_format(struct buffer *, const char *format, ...)
 	__attribute__((format(printf, 2, 3)));

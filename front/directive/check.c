@@ -8,7 +8,7 @@
 #include <string.h>
 #include <strings.h>
 
-/* The checks call this with what they found wrong at a place. */
+/* A mistake at a place of the directive d, in the report r. */
 #define ERROR(span, ...) \
 	report(r, d, SEVERITY_ERROR, span, NULL, __VA_ARGS__)
 #define NOTE(span, ...) report(r, d, SEVERITY_NOTE, span, NULL, __VA_ARGS__)
@@ -51,7 +51,7 @@ names_host(const struct directive *d, const struct clause *c)
 	return false;
 }
 
-/* The host ignores bind, so that asking it for one is a mistake.  A.1.3 */
+/* The host ignores bind, so bind for the host is a mistake.  A.1.3 */
 static void
 check_bind(const struct directive *d, const struct clause *c,
 	struct report *r)
@@ -81,7 +81,7 @@ same_name(const struct directive *d, struct span a, struct span b)
 		d->text + b.start, (size_t)a.length) == 0;
 }
 
-/* Is there a device that both are for? */
+/* True if both clauses apply to one device. */
 static bool
 share_device(const struct directive *d, const struct clause *a,
 	const struct clause *b)
@@ -110,7 +110,7 @@ check_device_type(const struct directive *d, const struct clause *c,
 				WRITTEN(c));
 		else if (!span_is(d, s, "*") && (name.length < s.length ||
 			isdigit((unsigned char)d->text[s.start])))
-			ERROR(s, "expected a name of devices or '*' in clause "
+			ERROR(s, "expected a device type or '*' in clause "
 				"'%.*s'", WRITTEN(c));
 	}
 }
@@ -126,12 +126,12 @@ check_repeated(const struct directive *d, int i, struct report *r)
 		if (b->kind != c->kind || !share_device(d, b, c))
 			continue;
 		ERROR(c->name, "clause '%.*s' appears twice", WRITTEN(c));
-		NOTE(b->name, "the earlier one is here");
+		NOTE(b->name, "the earlier clause is here");
 		return;
 	}
 }
 
-/* A comma in a template's arguments is not one between expressions. */
+/* A comma among a template's arguments does not separate expressions. */
 static bool
 is_template(const struct directive *d, struct span span)
 {
@@ -191,7 +191,7 @@ check_keywords(const struct directive *d, const struct clause *c, int allowed,
 	}
 }
 
-/* Is it a literal, and its value outside of these bounds? */
+/* True if the text is a literal whose value is out of these bounds. */
 static bool
 is_outside(const struct directive *d, struct span span, long low, long high)
 {
@@ -269,8 +269,8 @@ check_default(const struct directive *d, const struct clause *c,
 			"expected 'none' or 'present' in clause 'default'");
 }
 
-/* In C any other word would be a reduction of OpenMP's that the user declares,
-   in Fortran too.  2.5.15 */
+/* GCC would take any other word for a reduction that OpenMP's declare directive
+   defines.  2.5.15 */
 static bool
 check_operator(const struct directive *d, struct span op, struct report *r)
 {
@@ -283,16 +283,16 @@ check_operator(const struct directive *d, struct span op, struct report *r)
 		o++;
 	if (span_is(d, op, "-"))
 		report(r, d, SEVERITY_WARNING, op, "+",
-			"'-' is no reduction operator of OpenACC; it "
-			"is taken for '+'");
+			"'-' is not a reduction operator of OpenACC; '+' is "
+			"used");
 	if (*o || op.length == 0 || span_is(d, op, "-"))
 		return true;
-	ERROR(op, "'%.*s' is no reduction operator", op.length,
+	ERROR(op, "'%.*s' is not a reduction operator", op.length,
 		d->text + op.start);
 	return false;
 }
 
-/* queues: without any.  2.16 */
+/* True for "queues:" without a queue.  2.16 */
 static bool
 lacks_queues(const struct clause *c)
 {
@@ -375,7 +375,7 @@ check_argument(const struct directive *d, const struct clause *c,
 	}
 }
 
-/* A common block has a name, and is no pointer.  1.6, 2.7 */
+/* A common block has a name, and is not a pointer.  1.6, 2.7 */
 static void
 check_common(const struct directive *d, const struct clause *c,
 	struct span s, struct report *r)
@@ -393,8 +393,8 @@ check_common(const struct directive *d, const struct clause *c,
 		ERROR(s, "clause '%.*s' takes no common block", WRITTEN(c));
 }
 
-/* A colon in brackets that belongs to no conditional and no name makes a
-   section. */
+/* True if a colon in brackets makes a section: not one of a conditional or of a
+   qualified name. */
 static bool
 has_section(const struct directive *d, struct span s)
 {
@@ -413,8 +413,7 @@ has_section(const struct directive *d, struct span s)
 	return false;
 }
 
-/* Neither a section nor, in Fortran, an element is a pointer.  2.7.13,
-   2.7.14 */
+/* A section is not a pointer, nor is an element in Fortran.  2.7.13, 2.7.14 */
 static void
 check_pointer(const struct directive *d, const struct clause *c,
 	struct span s, struct report *r)
@@ -423,11 +422,11 @@ check_pointer(const struct directive *d, const struct clause *c,
 		? d->text[s.start + s.length - 1] == ')'
 		: has_section(d, s);
 	if (part && (c->kind == CLAUSE_ATTACH || c->kind == CLAUSE_DETACH))
-		ERROR(s, "clause '%.*s' takes a pointer, not a part of what "
-			"it points to", WRITTEN(c));
+		ERROR(s, "clause '%.*s' takes a pointer, not a part of its "
+			"target", WRITTEN(c));
 }
 
-/* An empty place in a list, as in copy(a,).  1.6 */
+/* An empty item in a list, as in copy(a,).  1.6 */
 static bool
 check_items(const struct directive *d, const struct clause *c,
 	struct report *r)
@@ -438,14 +437,14 @@ check_items(const struct directive *d, const struct clause *c,
 			check_pointer(d, c, c->items[i].text, r);
 			continue;
 		}
-		ERROR(c->argument, "the list of '%.*s' has an empty place",
+		ERROR(c->argument, "the list of '%.*s' has an empty item",
 			WRITTEN(c));
 		return false;
 	}
 	return true;
 }
 
-/* self(a[0:n]) is a list, which is update's. */
+/* self(a[0:n]) has a list, as update takes it. */
 static void
 check_condition(const struct directive *d, const struct clause *c,
 	struct report *r)
@@ -481,15 +480,15 @@ check_clause(const struct directive *d, const struct clause *c,
 	check_condition(d, c, r);
 }
 
-/* Is the clause among those that apply where the group's do?  2.4 */
+/* True if the clause applies together with those of the group.  2.4 */
 static bool
 applies(const struct clause *c, int group)
 {
 	return c->device_type == -1 || c->device_type == group;
 }
 
-/* seq and independent: real programs have it, and seq is the safe one.  In C
-   and C++ rewrite.c drops the other. */
+/* Real programs have seq and independent together; seq is safe.  In C and C++
+   rewrite.c drops independent. */
 static enum severity
 severity_of(const struct directive *d, const struct clause *a,
 	const struct clause *b)
@@ -500,8 +499,8 @@ severity_of(const struct directive *d, const struct clause *a,
 						       : SEVERITY_ERROR;
 }
 
-/* Reports the clauses of these kinds that apply in the group beside one of
-   another kind. */
+/* Reports clauses of these kinds that apply in the group together with a clause
+   of another of the kinds. */
 static void
 check_exclusive(const struct directive *d, const enum clause_kind *kinds,
 	int count, int group, struct report *r)
@@ -553,8 +552,8 @@ has_needed(const struct directive *d, int group)
 	return false;
 }
 
-/* Real programs have data without a clause, which does no harm, and routine
-   without one. */
+/* Real programs have data and routine without such a clause, which does no
+   harm. */
 static void
 check_needed(const struct directive *d, int group, struct report *r)
 {
@@ -623,7 +622,7 @@ check_reduced(const struct directive *d, struct report *r)
 			k++)
 			if (is_private(d, c->items[k].text))
 				ERROR(c->items[k].text,
-					"'%.*s' is in 'private' too",
+					"'%.*s' is also in clause 'private'",
 					c->items[k].text.length,
 					d->text + c->items[k].text.start);
 	}

@@ -68,8 +68,8 @@ device_number(const struct directive *d, struct span name)
 	return DEVICE_UNKNOWN;
 }
 
-/* The device type of the first target that is not the host, 2 of the host if
-   there is no other. */
+/* The device type of the first target that is not the host, 2 (host) if there
+   is none. */
 static int
 first_number(const char *targets)
 {

@@ -17,7 +17,7 @@
 
 #include "front/directive/directive.h"
 
-/* Of acc_device_t in openacc.h. */
+/* Values of acc_device_t in openacc.h. */
 enum {
 	DEVICE_UNKNOWN = -2,
 	DEVICE_CURRENT = -1,
@@ -32,7 +32,7 @@ struct device_target {
 	int number;		/* of acc_device_t */
 };
 
-/* The next of them that the unit is compiled for, the first after NULL; NULL
+/* The next target that the unit is compiled for, the first one after NULL; NULL
    at the end. */
 const struct device_target *device_next(const char *targets,
 	const struct device_target *);
@@ -40,23 +40,23 @@ const struct device_target *device_next(const char *targets,
 /* The device type that a name means, DEVICE_DEFAULT for *. */
 int device_number(const struct directive *, struct span);
 
-/* The device_type clause that counts, by its place in clauses[]: where there
-   are several targets, that for the first which is not the host; -1 for the
-   clauses before them. */
+/* Index in clauses[] of the device_type clause that applies to the first target
+   that is not the host; -1 if the clauses before all device_type clauses
+   apply. */
 int device_group(const struct directive *, const char *targets);
 
-/* Does a clause count for that group?  device_type itself does not. */
+/* True if the clause applies to that group; false for device_type itself. */
 bool device_counts(const struct directive *, const struct clause *, int group);
 
-/* Is it a clause of loops that device_type can choose? */
+/* True for a loop clause that may follow device_type. */
 bool device_chooses(enum clause_kind);
 
-/* Of a routine directive for that group: the level, 0 for gang to 3 for seq,
-   and the bind clause, NULL if there is none. */
+/* The level of a routine directive for that group, 0 for gang to 3 for seq, and
+   its bind clause, NULL if there is none. */
 int device_level(const struct directive *, int group);
 const struct clause *device_bind(const struct directive *, int group);
-/* Does it say one thing for a device of the targets and another for the host
-   or for another of them? */
+/* True if the level or the bind clause differs between the host and a target,
+   or between two targets. */
 bool device_varies(const struct directive *, const char *targets);
 
 #endif

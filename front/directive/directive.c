@@ -35,7 +35,7 @@ is_word(int c)
 	return isalnum((unsigned char)c) || c == '_' || c == '$' || c & 0x80;
 }
 
-/* What stands at i, blanks included; NUL at the end. */
+/* The character at i; NUL at the end. */
 static char
 at(const struct directive *d, int i)
 {
@@ -53,7 +53,7 @@ span_is(const struct directive *d, struct span span, const char *word)
 	return memcmp(text, word, (size_t)span.length) == 0;
 }
 
-/* The length of the blank at i: a space, a continuation of C or a comment;
+/* The length of the blank at i: a space, a line continuation of C or a comment;
    0 if there is none. */
 static int
 blank_length(const struct directive *d, int i)
@@ -108,7 +108,7 @@ skip_literal(const struct directive *d, int i)
 	return i < d->length ? i + 1 : d->length;
 }
 
-/* Past the number that begins at i; a quote in it separates digits. */
+/* Past the number that begins at i; a quote in a number separates digits. */
 static int
 skip_number(const struct directive *d, int i)
 {
@@ -284,8 +284,8 @@ scan_reduction(struct scanner *s, struct clause *c)
 	split(s, c, colon + 1);
 }
 
-/* The length of "word :" at i with the blanks behind it, 0 if something
-   else stands there. */
+/* The length of "word :" at i with the blanks after it, 0 if the text at i is
+   another. */
 static int
 keyword_length(const struct directive *d, int i, int end, const char *word)
 {
@@ -314,7 +314,7 @@ scan_wait(struct scanner *s, struct clause *c)
 		if (comma >= 0)
 			report(s->report, d, SEVERITY_ERROR,
 				(struct span){ comma, 1 }, ":",
-				"expected ':' behind the argument of 'devnum'");
+				"expected ':' after the argument of 'devnum'");
 		device = trim(d, i + n, comma < 0 ? stop : comma);
 		i = colon < 0 ? end : skip_blanks(d, colon + 1);
 	}
@@ -334,7 +334,7 @@ scan_wait(struct scanner *s, struct clause *c)
 	c->count++;
 }
 
-/* "word :" that is none of them; a name with "::" is none. */
+/* Reports "word :" with an unknown word; a name with "::" is not one. */
 static void
 check_keyword(struct scanner *s, const struct clause *c, struct span item)
 {
@@ -421,7 +421,7 @@ scan_parentheses(struct scanner *s, struct clause *c)
 	s->at = end;
 }
 
-/* "copy a" for "copy(a)"? */
+/* True for "copy a" instead of "copy(a)". */
 static bool
 lacks_parentheses(const struct scanner *s, const struct clause *c)
 {
@@ -437,7 +437,7 @@ report_unknown_clause(struct scanner *s, const struct clause *c)
 	const char *name = s->d->text + c->name.start;
 	if (lacks_parentheses(s, c)) {
 		report(s->report, s->d, SEVERITY_ERROR, c->name, NULL,
-			"expected '(' behind '%s'", clause_name(c[-1].kind));
+			"expected '(' after '%s'", clause_name(c[-1].kind));
 		return;
 	}
 	const char *near =
@@ -514,7 +514,7 @@ scan_clauses(struct scanner *s)
 			"expected a clause after ','");
 }
 
-/* The directive that the word at i begins; the longest name wins. */
+/* The directive whose name begins at i; the longest name wins. */
 static enum directive_kind
 find_directive(struct scanner *s, int i, int *end)
 {
@@ -537,8 +537,8 @@ find_directive(struct scanner *s, int i, int *end)
 	return table_find_directive(d->text + i, first.length, fold);
 }
 
-/* "parallelloop" and "enddata": gfortran takes names without their blanks,
-   and fixed form has none.  */
+/* "parallelloop" and "enddata": gfortran accepts names without blanks, and
+   fixed form ignores blanks. */
 static enum directive_kind
 find_joined(const struct directive *d, struct span word)
 {

@@ -30,7 +30,7 @@ enum directive_kind {
 	DIRECTIVE_COUNT
 };
 
-/* What a directive applies to; see directives.def. */
+/* What a directive applies to; the column extent of directives.def. */
 enum extent {
 	EXTENT_NONE,
 	EXTENT_BLOCK,
@@ -63,7 +63,7 @@ enum modifier {
 #include "front/directive/clauses.def"
 };
 
-/* Part of a directive's text; nothing when length is 0. */
+/* Part of a directive's text; empty if length is 0. */
 struct span {
 	int start;
 	int length;
@@ -86,8 +86,8 @@ struct clause {
 	bool has_argument;
 	/* From the name to the closing parenthesis. */
 	struct span whole;
-	/* A data clause's modifiers, collapse's force, wait's devnum and
-	   queues; always and readonly where the name came before a colon. */
+	/* Modifiers of a data clause, force of collapse, devnum and queues of
+	   wait; of cache, readonly. */
 	int modifiers;
 	/* reduction's operator. */
 	struct span op;
@@ -111,15 +111,16 @@ struct directive {
 	struct clause argument;
 	struct clause *clauses;
 	int count;
-	/* Where C and C++ have a semicolon at the end, 0 where they do not. */
+	/* Offset of a semicolon that ends the directive in C and C++, else
+	   0. */
 	int semicolon;
 };
 
 enum severity { SEVERITY_ERROR, SEVERITY_WARNING, SEVERITY_NOTE };
 
-/* Where messages go.  Quotes in a message are ' and '.  fixit, if not NULL,
-   is what should stand in place of the span.  A note belongs to the message
-   before it. */
+/* Takes the messages.  Quotes in a message are ' and '. fixit, if not NULL, is
+   the text that should replace the span.  A note belongs to the message before
+   it. */
 struct report {
 	void (*message)(struct report *, const struct directive *,
 		enum severity, struct span, const char *fixit,
@@ -130,9 +131,9 @@ struct report {
 
 /* directive.c */
 
-/* Scans the text after the sentinel.  Reports unknown directives and
-   clauses, unbalanced parentheses and arguments that do not parse; what was
-   understood is in the result all the same.  Never NULL. */
+/* Scans the text after the sentinel.  Reports unknown directives and clauses,
+   unbalanced parentheses and arguments that do not parse; the rest is in the
+   result.  Never NULL. */
 struct directive *directive_scan(struct arena *, enum language,
 	const char *text, int length, struct report *);
 
@@ -140,18 +141,19 @@ struct directive *directive_scan(struct arena *, enum language,
 void directive_split(struct arena *, const struct directive *, struct span,
 	struct item **items, int *count);
 
-/* One step at the outermost level: past a literal, a number, a pair of
-   brackets with what is between them, a "::", blanks, or one character. */
+/* One step at the outermost level: past a literal, a number, a pair of brackets
+   and the text between them, a "::", blanks, or one character. */
 int directive_step(const struct directive *, int);
 
-/* The name, or digits, that begin there; maybe nothing. */
+/* The name or digits that begin there; may be empty. */
 struct span directive_word(const struct directive *, int);
 
 /* The first clause of that kind at or after the index, or -1. */
 int directive_find(const struct directive *, enum clause_kind, int from);
 /* The first clause of that kind, NULL if there is none. */
 struct clause *directive_clause(const struct directive *, enum clause_kind);
-/* Do clauses depend on the device, also where some have been chosen? */
+/* True if a clause follows a device_type clause, even if one was chosen and
+   others were removed. */
 bool directive_chooses(const struct directive *);
 
 bool span_is(const struct directive *, struct span, const char *word);
@@ -163,15 +165,16 @@ void report(struct report *, const struct directive *, enum severity,
 const char *directive_name(enum directive_kind);
 const char *directive_section(enum directive_kind);
 enum extent directive_extent(enum directive_kind);
-/* Is it a compute construct, combined or not? */
+/* True for a compute construct, combined or not. */
 bool directive_is_compute(enum directive_kind);
 const char *clause_name(enum clause_kind);
 bool clause_is_allowed(enum clause_kind, enum directive_kind);
-/* Does it move data or say where they are, by a list of variables? */
+/* True if the clause maps variables or finds them mapped. */
 bool clause_is_data(enum clause_kind);
-/* True if the value can be chosen when the program runs. */
+/* True if the value is chosen when the program runs, where the clause follows
+   device_type. */
 bool clause_is_launch(enum clause_kind);
-/* May it follow a device_type clause there? */
+/* True if the clause may follow a device_type clause there. */
 bool clause_is_specific(enum clause_kind, enum directive_kind);
 /* The name nearest in spelling that the directive takes, NULL if none is
    near. */
@@ -181,14 +184,14 @@ const char *modifier_suggest(const char *name, int length, enum clause_kind);
 
 /* check.c */
 
-/* The restrictions that need nothing but the directive itself: clauses
-   that it does not take, repeated or in conflict, missing or wrong
-   arguments, device_type's rules.  False when it reported an error. */
+/* Checks the restrictions on the directive alone: clauses that are not allowed,
+   repeated or in conflict, missing or wrong arguments, the rules of
+   device_type.  False if an error was reported. */
 bool directive_check(const struct directive *, struct report *);
 
 /* vars.c */
 
-/* The items of a list of variables. */
+/* Checks the items of a list of variables. */
 void vars_check(const struct directive *, const struct clause *,
 	struct report *);
 

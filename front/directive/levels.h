@@ -21,16 +21,16 @@ enum {
 	LEVEL_GANG_3 = 16
 };
 
-/* Where the gang clause, if there is one, names the levels "gang"; under auto
-   and seq none, as there they are a wish. */
+/* The levels that the clauses name, where a gang clause names the levels
+   "gang"; none under auto and seq, where the clauses do not choose levels. */
 int levels_named(const struct directive *, int gang);
 /* The clause that names the level. */
 const struct clause *levels_clause(const struct directive *, int bit);
-/* 0 of no levels. */
+/* The highest and the lowest of the levels, 0 for an empty set. */
 int levels_highest(int set);
 int levels_lowest(int set);
-/* Is the directive the host's, and not for compute constructs and routines?
-   2.6 to 2.8, 2.14, 2.16 */
+/* True if the directive is for host code only, not for compute constructs and
+   routines.  2.6 to 2.8, 2.14, 2.16 */
 bool levels_are_host(enum directive_kind);
 
 #endif

@@ -6,7 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* What is read, and whether it is something else. */
+/* The text from the next character on; failed if it is not an expression of
+   numbers. */
 struct reader {
 	const char *at;
 	bool failed;

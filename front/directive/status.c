@@ -16,7 +16,7 @@ static const struct limit {
 };
 enum { LIMITS = sizeof limits / sizeof *limits };
 
-/* Argument as written in a clause; enum argument. */
+/* The argument as written in a clause, by enum argument. */
 static const char *const forms[] = {
 	[ARGUMENT_NONE] = "",
 	[ARGUMENT_EXPR] = "(expression)",
@@ -37,7 +37,7 @@ static const char *const forms[] = {
 	[ARGUMENT_SELF] = "[(condition)], on update (variables)",
 };
 
-/* The numbers of the limits of the name, as footnotes. */
+/* Prints the numbers of the limits of the name, as footnotes. */
 static void
 print_notes(const char *name)
 {

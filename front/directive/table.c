@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* table.c - the rows of directives.def and clauses.def, and questions to
+/* table.c - the rows of directives.def and clauses.def, and look-ups in
    them. */
 #include "front/directive/table.h"
 
@@ -257,7 +257,7 @@ nearer(const char *best, int *score, const char *name, int length,
 	return candidate;
 }
 
-/* OpenMP's words for "loop". */
+/* True for the names that OpenMP has for "loop". */
 static bool
 is_loop_word(const char *name, int length)
 {

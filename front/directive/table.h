@@ -102,7 +102,7 @@ const struct conflict_row *table_conflict(int i);
 const struct modifier_row *table_modifier(int i);
 const struct modifies_row *table_modifies(int i);
 
-/* fold: letters of either case are the same, as in Fortran. */
+/* fold: upper and lower case are equal, as in Fortran. */
 enum directive_kind table_find_directive(const char *name, int length,
 	bool fold);
 enum clause_kind table_find_clause(const char *name, int length, bool fold);
@@ -110,9 +110,9 @@ const char *modifier_name(enum modifier);
 bool modifier_is_allowed(enum modifier, enum clause_kind,
 	enum directive_kind);
 
-/* True if one of the letters stands for the directive. */
+/* True if one of the letters is in the column rows of the directive. */
 bool table_has_letter(const char *letters, enum directive_kind);
-/* True if a clause with that kind of argument must have one. */
+/* True if the argument may not be left out. */
 bool argument_is_needed(enum argument);
 
 #endif

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* vars.c - what may stand in a list of variables: a name, members of it, and
+/* vars.c - checks the items of lists of variables: a name, its members and
    subscripts; in Fortran a common block.  2.7.1, 1.6 */
 #include "front/directive/directive.h"
 
@@ -12,7 +12,7 @@ is_digit(const struct directive *d, int i)
 	return isdigit((unsigned char)d->text[i]);
 }
 
-/* [5 n]: a number has something else than an operator behind it. */
+/* Reports [5 n], where no operator follows a number. */
 static void
 check_subscript(const struct directive *d, int open, int close,
 	struct report *r)
@@ -41,7 +41,7 @@ check_subscript(const struct directive *d, int open, int close,
 			"expected a subscript");
 }
 
-/* A section has one colon, beside those of conditionals and scopes. */
+/* A section has one colon, apart from those of conditionals and scopes. */
 static void
 check_colons(const struct directive *d, int open, int close, struct report *r)
 {
@@ -62,7 +62,7 @@ check_colons(const struct directive *d, int open, int close, struct report *r)
 	}
 }
 
-/* Does it hold what no name, member or subscript is made of? */
+/* True if the item has an operator outside of its subscripts. */
 static bool
 has_operator(const struct directive *d, struct span item)
 {
@@ -100,7 +100,7 @@ is_section(const struct directive *d, int open, int close)
 	return false;
 }
 
-/* What is wrong with a member or a subscript of the item, NULL for nothing. */
+/* Text about a wrong member or subscript of the item, NULL if there is none. */
 static const char *
 find_wrong_part(const struct directive *d, const struct clause *c,
 	struct span item)
@@ -172,8 +172,8 @@ check_item(const struct directive *d, const struct clause *c,
 		check_parts(d, c, item, r);
 }
 
-/* Words, with blanks between in fixed form, subscripts, and "%".  The name of
-   a common block is check.c's. */
+/* Words, separated by blanks in fixed form, subscripts, and "%". check.c checks
+   names of common blocks. */
 static void
 check_fortran_item(const struct directive *d, const struct clause *c,
 	struct span item, struct report *r)

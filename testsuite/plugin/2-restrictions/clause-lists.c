@@ -7,9 +7,9 @@ int x, a[9];
 
 void types(void)
 {
-#pragma acc parallel device_type("foo", host)	// error: expected a name of dev
+#pragma acc parallel device_type("foo", host)	// error: expected a device type
 	x = 1;
-#pragma acc parallel device_type(5)	// error: expected a name of dev
+#pragma acc parallel device_type(5)	// error: expected a device type
 	x = 1;
 #pragma acc parallel device_type(*, host)	// error: '\*' stands alone
 	x = 1;

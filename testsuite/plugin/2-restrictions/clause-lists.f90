@@ -2,10 +2,10 @@
 ! '*' alone, wait has queues behind queues:.  2.4, 2.16
 subroutine f(x)
   integer :: x
-  !$acc parallel device_type('foo', host) ! error: expected a name of devices
+  !$acc parallel device_type('foo', host) ! error: expected a device type
   x = 1
   !$acc end parallel
-  !$acc parallel device_type(5) ! error: expected a name of devices
+  !$acc parallel device_type(5) ! error: expected a device type
   x = 1
   !$acc end parallel
   !$acc parallel device_type(*, host) ! error: '\*' stands alone

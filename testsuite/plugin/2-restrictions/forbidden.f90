@@ -88,7 +88,7 @@ subroutine clauses(a, n, v, w, p)
   !$acc end kernels
   !$acc kernels reduction(+: x) ! error: clause 'reduction' is not allowed on 'kernels'
   !$acc end kernels
-  !$acc parallel reduction(/: x) ! error: '/' is no reduction operator
+  !$acc parallel reduction(/: x) ! error: '/' is not a reduction operator
   !$acc end parallel
   !$acc parallel reduction(+: v%x) ! error: clause 'reduction' takes no component
   !$acc end parallel

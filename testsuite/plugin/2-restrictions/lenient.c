@@ -11,13 +11,13 @@ reductions(int *a, int n)
 	int s = 0, t = 0, u = 0;
 
 #pragma acc parallel copyin(a[0:n])
-#pragma acc loop reduction(+:s) /* warning: in no data clause of the construct around; 'copy' is taken */
+#pragma acc loop reduction(+:s) /* warning: in no data clause of the enclosing construct; 'copy' is used */
 	for (int i = 0; i < n; i++)
 		s += a[i];
 #pragma acc parallel copyin(a[0:n])
 	{
 		t = 3;
-#pragma acc loop reduction(+:t) /* warning: in no data clause of the construct around; 'firstprivate' is taken */
+#pragma acc loop reduction(+:t) /* warning: in no data clause of the enclosing construct; 'firstprivate' is used */
 		for (int i = 0; i < n; i++)
 			t += a[i];
 		a[0] = t;
@@ -27,7 +27,7 @@ reductions(int *a, int n)
 #pragma acc loop vector /* warning: this loop changes 'u' without a 'reduction' clause */
 		for (int j = 0; j < n; j++)
 			u += a[j];
-#pragma acc parallel loop reduction(-:u) copyin(a[0:n]) /* warning: '-' is no reduction operator */
+#pragma acc parallel loop reduction(-:u) copyin(a[0:n]) /* warning: '-' is not a reduction operator */
 	for (int i = 0; i < n; i++)
 		u -= a[i];
 }
@@ -58,7 +58,7 @@ data(int *p)
 	;
 #pragma acc data /* warning: 'data' needs a data clause */
 	;
-#pragma acc data copy(m[4][4]) /* warning: is no element of the array; all of it is meant */
+#pragma acc data copy(m[4][4]) /* warning: is not an element of the array; the whole array is used */
 	;
 #pragma acc data copy(x[0:1])
 	;
@@ -119,11 +119,11 @@ loops(int *a, int n)
 #pragma acc loop
 	for (int i = 0; i < n; i++)
 		if (a[i])
-			break; /* warning: a 'break' statement leaves this loop; it runs in order */
+			break; /* warning: a 'break' statement leaves this loop, which runs sequentially */
 #pragma acc loop
 	for (int i = 0; i < n; i++)
 		if (a[i] == 2)
-			return; /* warning: a 'return' statement leaves this loop; it runs in order */
+			return; /* warning: a 'return' statement leaves this loop, which runs sequentially */
 #pragma acc parallel copy(a[0:n])
 	{
 #pragma acc parallel
@@ -144,7 +144,7 @@ behind(int x)
 {
 	return x + 1;
 }
-#pragma acc routine(behind) seq /* warning: 'routine' stands behind the definition of 'behind' */
+#pragma acc routine(behind) seq /* warning: 'routine' stands after the definition of 'behind' */
 
 #pragma acc routine /* warning: 'routine' needs one of the clauses */
 int

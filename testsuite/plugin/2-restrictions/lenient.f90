@@ -28,7 +28,7 @@ subroutine reductions(a, n)
       u = u + a(i, j)
     end do
   end do
-  !$acc parallel loop reduction(-: u) ! warning: '-' is no reduction operator
+  !$acc parallel loop reduction(-: u) ! warning: '-' is not a reduction operator
   do i = 1, n
     u = u - a(i, 1)
   end do

@@ -8,26 +8,26 @@ void
 constructs(int n, int *a)
 {
 	if (n == 1) {
-#pragma acc parallel /* error: a statement is expected behind 'parallel' */
+#pragma acc parallel /* error: statement expected after 'parallel' */
 	}
 	if (n == 2) {
 		a[0] = 1;
-#pragma acc data copy(a[0:n]) /* error: a statement is expected behind 'data' */
+#pragma acc data copy(a[0:n]) /* error: statement expected after 'data' */
 	} else {
-#pragma acc host_data use_device(a) /* error: a statement is expected behind 'host_data' */
+#pragma acc host_data use_device(a) /* error: statement expected after 'host_data' */
 	}
 	for (int i = 0; i < n; i++) {
 		a[i] = 1;
-#pragma acc loop /* error: a 'for' loop is expected behind 'loop' */
+#pragma acc loop /* error: for statement expected after 'loop' */
 	}
 	do {
-#pragma acc kernels loop copy(a[0:n]) /* error: a 'for' loop is expected behind 'kernels loop' */
+#pragma acc kernels loop copy(a[0:n]) /* error: for statement expected after 'kernels loop' */
 	} while (n--);
 	{
-#pragma acc atomic update /* error: a statement is expected behind 'atomic' */
+#pragma acc atomic update /* error: statement expected after 'atomic' */
 	}
 	{
-		ALL /* error: a statement is expected behind 'parallel' */
+		ALL /* error: statement expected after 'parallel' */
 	}
 #pragma acc atomic /* error: 'atomic' without 'capture' takes a statement, not a block */
 	{
@@ -37,4 +37,4 @@ constructs(int n, int *a)
 }
 
 
-#pragma acc routine seq /* error: a function is expected behind .routine. */
+#pragma acc routine seq /* error: function expected after .routine. */

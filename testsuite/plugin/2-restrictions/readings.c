@@ -10,7 +10,7 @@ f(int n, int *a)
 	struct pair s = { 0, 0 };
 	int sum = 0;
 
-#pragma acc wait(devnum: 0, queues: 1) /* error: expected ':' behind the argument of 'devnum' */
+#pragma acc wait(devnum: 0, queues: 1) /* error: expected ':' after the argument of 'devnum' */
 #pragma acc wait(devnum: 0: 1)
 #pragma acc set device_type(host, nvidia) /* error: . */
 #pragma acc parallel num_gangs(4, 1, 1) reduction(+: sum) /* error: . */ /* note: . */

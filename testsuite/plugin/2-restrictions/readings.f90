@@ -7,7 +7,7 @@ subroutine s(n, a)
     integer :: one, two
   end type
   type(pair) :: p
-  !$acc wait(devnum: 0, queues: 1) ! error: expected ':' behind the argument of 'devnum'
+  !$acc wait(devnum: 0, queues: 1) ! error: expected ':' after the argument of 'devnum'
   !$acc wait(devnum: 0: 1)
   !$acc set device_type(host, nvidia) ! error: clause 'device_type' takes one argument only
   !$acc parallel num_gangs(4, 1, 1) reduction(+: total) ! error: a reduction is not allowed ! note: .

@@ -89,7 +89,7 @@ for(i=0;i<n;i++) for(j=0;j<n;j++); /* error: not enough perfectly nested loops b
 #pragma acc update self(m2[0:2].x) /* error: clause 'self' takes no members of sections */
 #pragma acc parallel loop gang(static:0) /* error: expected a positive number in clause 'gang' */
 for(i=0;i<n;i++);
-#pragma acc loop reduction(+:a[0:2],)  /* error: the list of 'reduction' has an empty place */
+#pragma acc loop reduction(+:a[0:2],)  /* error: the list of 'reduction' has an empty item */
 for(i=0;i<n;i++);
 #pragma acc data copy(readonly: a)  /* error: modifier 'readonly' is not allowed on clause 'copy' of 'data */
 ;
@@ -107,7 +107,7 @@ for(i=0;i<n;i++);
 for(i=0;i<n;i++);
 #pragma acc kernels private(x) /* error: clause 'private' is not allowed on 'kernels' */
 ;
-#pragma acc parallel private(x) reduction(+: x) /* error: 'x' is in 'private' too */
+#pragma acc parallel private(x) reduction(+: x) /* error: 'x' is also in clause 'private' */
 ;
 #pragma acc serial num_gangs(2) /* error: clause 'num_gangs' is not allowed on 'serial' */
 ;

@@ -9,11 +9,11 @@ f(int *a, int n)
 	int i = 0, j = 0;
 #pragma acc parallel loop copy(a[0:n], i, j)
 	for (int k = 0; k < n; k++) {
-#pragma acc atomic capture /* error: has two statements */
+#pragma acc atomic capture /* error: must have two statements */
 		{
 			i = j;
 		}
-#pragma acc atomic capture /* error: has two statements */
+#pragma acc atomic capture /* error: must have two statements */
 		{
 		}
 #pragma acc atomic capture

@@ -4,9 +4,9 @@
 int r3(int), r5(int), b1(int), b2(int);
 #pragma acc routine(r3) seq nohost /* note: the earlier 'routine' is here */
 #pragma acc routine(r3) seq /* error: 'r3' had 'nohost' before */
-#pragma acc routine seq bind(b1) /* note: the earlier one is here */
+#pragma acc routine seq bind(b1) /* note: the earlier clause is here */
 int r4(int);
-#pragma acc routine seq bind(b2) /* error: 'r4' is bound to something else */
+#pragma acc routine seq bind(b2) /* error: 'r4' is already bound to another name */
 int r4(int);
 #pragma acc routine(r5) seq bind(b1) /* note: . */
 #pragma acc routine(r5) seq nohost bind(b1) /* error: 'r5' has 'nohost' here */

@@ -2,7 +2,7 @@
 // was declared.  OpenACC 3.4, 2.15.1, A.3.4 (APPX-25, ROUT)
 void g();
 namespace space {
-#pragma acc routine(g) seq /* warning: only behind */
+#pragma acc routine(g) seq /* warning: only after */
 void g();
 }
 
@@ -11,5 +11,5 @@ class thing {
 	f()
 	{
 	}
-#pragma acc routine(f) seq /* warning: behind the definition */
+#pragma acc routine(f) seq /* warning: after the definition */
 };

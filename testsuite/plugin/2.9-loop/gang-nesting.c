@@ -25,10 +25,10 @@ f(int *a, int n, int s)
 			for (int j = 0; j < n; j++)
 				a[j] = 0;
 	}
-#pragma acc parallel loop private(s) reduction(+:s) /* error: 'private' too */
+#pragma acc parallel loop private(s) reduction(+:s) /* error: also in clause 'private' */
 	for (int i = 0; i < n; i++)
 		s += i;
-#pragma acc parallel loop reduction(-:s) /* warning: no reduction operator */
+#pragma acc parallel loop reduction(-:s) /* warning: not a reduction operator */
 	for (int i = 0; i < n; i++)
 		s -= i;
 }

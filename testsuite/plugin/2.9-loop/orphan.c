@@ -7,10 +7,10 @@ f(int n, int *a)
 {
 	int i;
 
-#pragma acc loop /* error: a 'for' loop is expected */
+#pragma acc loop /* error: for statement expected */
 	while (n > 9)
 		n--;
-#pragma acc loop /* error: has no condition */
+#pragma acc loop /* error: missing controlling predicate */
 	for (;;)
 		n++;
 #pragma acc loop

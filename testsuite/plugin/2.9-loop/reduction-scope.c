@@ -24,7 +24,7 @@ f(int n, float *a)
 	float s = 0, t = 0;
 #pragma acc parallel copyin(a[0:n])
 	{
-#pragma acc loop reduction(+:s) /* warning: 'copy' is taken */
+#pragma acc loop reduction(+:s) /* warning: 'copy' is used */
 		for (int i = 0; i < n; i++)
 			s += a[i];
 	}

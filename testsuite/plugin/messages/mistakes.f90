@@ -12,9 +12,9 @@ contains
     real :: a(n), b(n,n), x
     type(t) :: st
     logical :: l
-    !$acc parallel loop copy a ! error: expected '\(' behind 'copy'
+    !$acc parallel loop copy a ! error: expected '\(' after 'copy'
     do i = 1, n; a(i) = 0; end do
-    !$acc parallel loop reduction(plus:x) ! error: 'plus' is no reduction operator
+    !$acc parallel loop reduction(plus:x) ! error: 'plus' is not a reduction operator
     do i = 1, n; x = x + a(i); end do
     !$acc parallel loop private(st%a) ! error: clause 'private' takes no component
     do i = 1, n; a(i) = 0; end do
@@ -26,17 +26,17 @@ contains
     do i = 1, n; a(i) = 0; end do
     !$acc parallel loop default(none) default(present) ! error: appears twice
     do i = 1, n; a(i) = 0; end do
-    !$acc parallel loop copy(a,,b) ! error: the list of 'copy' has an empty place
+    !$acc parallel loop copy(a,,b) ! error: the list of 'copy' has an empty item
     do i = 1, n; a(i) = 0; end do
     !$acc parallel num_gangs(1,2,3,4) ! error: takes at most 3 arguments
     !$acc end parallel
-    !$acc parallel loop reduction(x:+) ! error: 'x' is no reduction operator
+    !$acc parallel loop reduction(x:+) ! error: 'x' is not a reduction operator
     do i = 1, n; x = x + a(i); end do
     !$acc parallel loop reduction(:x) ! error: expected an operator before ':'
     do i = 1, n; x = x + a(i); end do
     !$acc parallel loop gang(stat: 4) ! error: unknown kind of argument 'stat' in clause 'gang'
     do i = 1, n; a(i) = 0; end do
-    !$acc parallel loop copy a) ! error: expected '\(' behind 'copy'
+    !$acc parallel loop copy a) ! error: expected '\(' after 'copy'
     do i = 1, n; a(i) = 0; end do
     !$acc wait 1) ! error: '1' is not an OpenACC clause
     !$acc enter data copyin(a(1,2)) ! error: Rank mismatch in array reference
@@ -52,7 +52,7 @@ contains
     !$acc serial num_workers(3) ! error: clause 'num_workers' is not allowed on 'serial'
     x = 1
     !$acc end serial
-    !$acc parallel reduction(+: X) private(x) ! error: 'X' is in 'private' too
+    !$acc parallel reduction(+: X) private(x) ! error: 'X' is also in clause 'private'
     x = 1
     !$acc end parallel
     !$acc enter data ! error: 'enter data' needs 'copyin', 'create' or 'attach'

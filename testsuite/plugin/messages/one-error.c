@@ -11,7 +11,7 @@ f(int n)
 #pragma acc parallel loop reduction(s) /* error: expected an operator */
 	for (int i = 0; i < n; i++)
 		s++;
-#pragma acc parallel loop reduction(plus: s) /* error: 'plus' is no reduction operator */
+#pragma acc parallel loop reduction(plus: s) /* error: 'plus' is not a reduction operator */
 	for (int i = 0; i < n; i++)
 		s++;
 #pragma acc enter data copyout(a) /* error: clause 'copyout' is not allowed on 'enter data' */

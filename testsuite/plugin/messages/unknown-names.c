@@ -17,7 +17,7 @@ void f(int n, int *a)
 	#pragma acc parallel loop seq gang // error: 'gang' conflicts with 'seq'
 	for (int i = 0; i < n; i++)
 		a[i] = 0;
-	#pragma acc parallel copy(a[0:n],) // error: the list of 'copy' has an empty place
+	#pragma acc parallel copy(a[0:n],) // error: the list of 'copy' has an empty item
 	a[0] = 1;
 	#pragma acc parallel async(1) async(2) // error: 'async' appears twice
 	a[0] = 1;
