@@ -34,8 +34,8 @@ is_assigned(const struct unit *u, int t)
 		token_is(u, t + 2, "=");
 }
 
-/* True if the statement changes the variable, and does not declare one of its
-   name. */
+/* True if the statement changes the variable, and does not declare another of
+   the same name. */
 static bool
 is_changed(const struct node *n, const char *base)
 {

@@ -12,7 +12,7 @@
 
 #include <string.h>
 
-struct around {
+struct enclosing {
 	const char *close, *open;	/* "} }", "namespace n { namespace {" */
 	const char *scope;		/* "n::" */
 };
@@ -29,7 +29,7 @@ find_head(const struct unit *u, int brace)
 }
 
 static void
-add_namespace(struct unit *u, int brace, struct around *a)
+add_namespace(struct unit *u, int brace, struct enclosing *a)
 {
 	const struct token *head = &u->tokens[find_head(u, brace)];
 	const struct token *name = &u->tokens[brace - 1];
@@ -74,7 +74,7 @@ void
 link_rewrite(struct node *n)
 {
 	struct unit *u = n->unit;
-	struct around a = { "", "", "" };
+	struct enclosing a = { "", "", "" };
 	int i = directive_find(n->d, CLAUSE_LINK, 0);
 	if (i < 0 || u->language != LANGUAGE_CXX || node_in_function(n))
 		return;

@@ -57,7 +57,7 @@ is_under_dimension(const struct node *n)
 	return false;
 }
 
-/* Where gangs have one dimension the outermost gang loop of a nest takes it.
+/* Where gangs have one dimension, the outermost gang loop of a nest gets it.
    gang(dim: 2, static: 4)  ->  gang(static: 4), or nothing inside another */
 static void
 rewrite_gang(struct node *n, const struct clause *c)

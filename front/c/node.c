@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* node.c - nodes of a unit, and how they write what they change. */
+/* node.c - the nodes of a unit, and the text of their changes. */
 #include "front/c/node.h"
 
 #include <ctype.h>

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * node.h - the directives of a unit of C or C++, how they nest, and what is
- * to become of each.
+ * node.h - the directives of a unit of C or C++, their nesting, and the
+ * changes to each.
  *
  * Callers:    front/c/.
- * Invariant:  nodes stand in the order of the text; a node's parent stands
- *             before it.  What a node changes is noted in it and written by
- *             node_write() alone.
+ * Invariant:  nodes are in the order of the text; a parent is before its
+ *             children.  Changes are noted in the node and written by
+ *             node_write() only.
  * Ownership:  the arena of the unit.
  * Threads:    none shared.
  * Failure:    none.
@@ -105,7 +105,7 @@ const char *node_quote_address(const struct node *, struct span);
    rejects an argument that is not an integer, which the call would convert. */
 const char *node_integer(const struct node *, struct span, const char *text);
 
-/* The argument of async.  GCC 12 folds it in C++ alone, and stops at a
+/* The argument of async.  GCC 12 folds the argument in C++ only, and fails on a
    comparison in C: (a > b)  ->  (__extension__ ({ int q = a > b; q; })) */
 const char *node_queue(const struct node *, const struct clause *);
 

@@ -95,13 +95,13 @@ repeat_private(struct nest *nest, struct node *n)
 }
 
 /* An item of a data clause; clause is NULL after the last item. */
-struct spot {
+struct data_item {
 	struct clause *clause;
 	int item;
 };
 
-static struct spot
-next(const struct node *n, struct spot p)
+static struct data_item
+next(const struct node *n, struct data_item p)
 {
 	const struct directive *d = n->d;
 	struct clause *c = p.clause;
@@ -109,12 +109,12 @@ next(const struct node *n, struct spot p)
 		return p;
 	for (c = c ? c + 1 : d->clauses; c < d->clauses + d->count; c++)
 		if (clause_is_data(c->kind) && c->count > 0)
-			return (struct spot){ c, 0 };
-	return (struct spot){ 0 };
+			return (struct data_item){ c, 0 };
+	return (struct data_item){ 0 };
 }
 
 static const char *
-base_of(const struct node *n, struct spot p)
+base_of(const struct node *n, struct data_item p)
 {
 	return section_read(n, p.clause->items[p.item].text).base;
 }
@@ -122,9 +122,9 @@ base_of(const struct node *n, struct spot p)
 static bool
 has_repeated(const struct node *n)
 {
-	struct spot none = { 0 };
-	for (struct spot p = next(n, none); p.clause; p = next(n, p))
-		for (struct spot q = next(n, p); q.clause; q = next(n, q))
+	struct data_item none = { 0 };
+	for (struct data_item p = next(n, none); p.clause; p = next(n, p))
+		for (struct data_item q = next(n, p); q.clause; q = next(n, q))
 			if (strcmp(base_of(n, p), base_of(n, q)) == 0)
 				return true;
 	return false;
@@ -167,9 +167,9 @@ both(enum clause_kind a, enum clause_kind b)
 static int
 collect(const struct node *n, struct clause *list)
 {
-	struct spot none = { 0 };
+	struct data_item none = { 0 };
 	int count = 0;
-	for (struct spot p = next(n, none); p.clause; p = next(n, p)) {
+	for (struct data_item p = next(n, none); p.clause; p = next(n, p)) {
 		struct item *item = &p.clause->items[p.item];
 		int modifiers = p.clause->modifiers & ~MODIFIER_READONLY;
 		struct clause *c = list;
@@ -241,9 +241,9 @@ repeat_merge(struct node *n)
 static int
 count_same(const struct node *n, const char *base, const struct span *before)
 {
-	struct spot none = { 0 };
+	struct data_item none = { 0 };
 	int count = 0;
-	for (struct spot p = next(n, none); p.clause; p = next(n, p)) {
+	for (struct data_item p = next(n, none); p.clause; p = next(n, p)) {
 		if (before &&
 			p.clause->items[p.item].text.start == before->start)
 			break;
@@ -262,8 +262,8 @@ bool
 repeat_stands(const struct node *n, struct span item)
 {
 	const char *base = section_read(n, item).base;
-	struct spot none = { 0 }, found = { 0 };
-	for (struct spot p = next(n, none); p.clause; p = next(n, p))
+	struct data_item none = { 0 }, found = { 0 };
+	for (struct data_item p = next(n, none); p.clause; p = next(n, p))
 		if (strcmp(base_of(n, p), base) == 0 && (!found.clause ||
 				found.clause->kind == CLAUSE_NO_CREATE))
 			found = p;
@@ -274,7 +274,7 @@ repeat_stands(const struct node *n, struct span item)
 /* True if the item is placed together with others: not rows, which have
    allocations of their own, nor data that must be present. */
 static bool
-has_place(const struct node *n, struct spot p)
+has_place(const struct node *n, struct data_item p)
 {
 	struct section s = section_read(n, p.clause->items[p.item].text);
 	return (n->d->kind == DIRECTIVE_EXIT_DATA || makes(p.clause->kind)) &&
@@ -294,11 +294,11 @@ static struct places
 read_places(const struct node *n, struct span item)
 {
 	struct arena *arena = n->unit->arena;
-	struct spot none = { 0 };
+	struct data_item none = { 0 };
 	struct places all = { .list = "", .at = -1 };
 	struct section s = section_read(n, item);
 	int first = 0;
-	for (struct spot p = next(n, none); p.clause; p = next(n, p)) {
+	for (struct data_item p = next(n, none); p.clause; p = next(n, p)) {
 		struct span text = p.clause->items[p.item].text;
 		struct section part = section_read(n, text);
 		if (strcmp(part.base, s.base) != 0 || !has_place(n, p))
@@ -356,13 +356,13 @@ const char *
 repeat_check(const struct node *n, struct span item, const char *condition)
 {
 	struct arena *arena = n->unit->arena;
-	struct spot none = { 0 };
+	struct data_item none = { 0 };
 	const char *base = section_read(n, item).base, *list = "";
 	int all = count_same(n, base, NULL);
 	if (!node_is_compute(n) || all < 2 ||
 		count_same(n, base, &item) + 1 != all)
 		return "";
-	for (struct spot p = next(n, none); p.clause; p = next(n, p)) {
+	for (struct data_item p = next(n, none); p.clause; p = next(n, p)) {
 		struct section s =
 			section_read(n, p.clause->items[p.item].text);
 		if (strcmp(s.base, base) == 0)

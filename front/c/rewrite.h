@@ -44,7 +44,7 @@ void action_wait_clauses(struct nest *, struct node *);
 /* Casts the queues of wait clauses and directives that GCC handles. */
 void action_cast_queues(struct node *);
 void action_update(struct nest *, struct node *);
-/* The declarations of what is called. */
+/* The declarations of our entry points. */
 const char *action_prelude(const struct nest *);
 
 /* link.c: declare link in namespaces.  2.13 */
@@ -57,13 +57,13 @@ void loop_rewrite(struct nest *, struct node *);
 void loop_strip(struct nest *, struct node *);
 void loop_atomic(struct nest *, struct node *);
 
-/* place.c: where a directive may stand.  2.5.4, 2.9, 2.14, 2.15.1 */
+/* place.c: where a directive may be.  2.5.4, 2.9, 2.14, 2.15.1 */
 void place_check(struct nest *, struct node *);
 /* True if a lambda or a function of a local class that begins after the token
    from is around the token. */
 bool place_is_in_procedure(const struct unit *, int from, int token);
 
-/* lambda.c: lambdas that hold loops.  2.15.1 */
+/* lambda.c: lambdas with loops.  2.15.1 */
 bool lambda_is_body(const struct unit *, int brace);
 /* The brace of the body of the innermost lambda around the token that begins
    after from, 0 if there is none. */
@@ -150,10 +150,10 @@ void repeat_private(struct nest *, struct node *);
 void repeat_take_out(struct node *, struct clause *, int item);
 /* Merges the data clauses into one clause for each item text. */
 void repeat_merge(struct node *);
-/* After repeat_merge(): true if another item names the same variable, and true
-   for the one item of a variable that GCC gets: the first that must be
-   present. */
+/* After repeat_merge(): true if another item names the same variable. */
 bool repeat_has(const struct node *, struct span item);
+/* True for the item that stands for all items of the variable in GCC's clause:
+   the first that is not in no_create. */
 bool repeat_stands(const struct node *, struct span item);
 /* Text to add to an item's flags where it shares an array with other items: the
    flag, if the hull call before found the item new, or gone. */

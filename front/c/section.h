@@ -40,8 +40,8 @@ bool section_is_name(const char *base);
 int section_declaration(const struct node *, const struct section *);
 /* ROWS is a pointer to pointers or an array of them. */
 enum shape section_shape(const struct node *, const struct section *);
-/* The last or the first word of the type of a variable that is neither array
-   nor pointer; 0 if it is not known. */
+/* A word of the type of a variable that is neither array nor pointer: the last,
+   or the first in a declaration of several variables; 0 if it is not known. */
 int section_type(const struct node *, const struct section *);
 /* True if the variable is declared as a structure. */
 bool section_is_structure(const struct node *, const struct section *);
@@ -67,8 +67,8 @@ const char *section_bytes(const struct node *, const struct section *);
 const char *section_reach(const struct node *, const struct section *);
 /* The first element of the section. */
 const char *section_element(const struct node *, const struct section *);
-/* The first item of the directive's clauses that is about the variable, NULL
-   if none is. */
+/* The first item of the directive's clauses that names the variable, NULL if
+   there is none. */
 const struct item *section_find(const struct node *, const char *base);
 
 #endif

@@ -325,7 +325,7 @@ semicolon_end(const struct unit *u, int t)
 	return t;
 }
 
-/* Past "( ... )" where it stands, with constexpr and the like before. */
+/* Past "( ... )" and a word such as constexpr before it. */
 static int
 condition_end(const struct unit *u, int t)
 {

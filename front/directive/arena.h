@@ -37,7 +37,7 @@ struct buffer {
 
 void buffer_add(struct buffer *, const char *, size_t length);
 void buffer_puts(struct buffer *, const char *);
-/* Puts the text before the text that is there. */
+/* Inserts the text at the beginning. */
 void buffer_prepend(struct buffer *, const char *);
 void buffer_format(struct buffer *, const char *format, ...)
 	__attribute__((format(printf, 2, 3)));

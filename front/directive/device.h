@@ -10,7 +10,7 @@
  *             host alone.
  * Ownership:  nothing is kept.
  * Threads:    no state.
- * Failure:    names that nobody knows mean no device.
+ * Failure:    an unknown name means no device.
  */
 #ifndef FRONT_DIRECTIVE_DEVICE_H
 #define FRONT_DIRECTIVE_DEVICE_H

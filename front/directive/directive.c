@@ -493,7 +493,7 @@ scan_clauses(struct scanner *s)
 			continue;
 		}
 		if (s->report->errors > before)
-			return;	/* what it belongs to is in error */
+			return;	/* the clause is in error */
 		bool last = d->text[s->at] == ';' &&
 			skip_blanks(d, s->at + 1) >= d->length &&
 			d->language != LANGUAGE_FORTRAN;

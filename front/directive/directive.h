@@ -6,7 +6,7 @@
  * Spec:       OpenACC 3.4, 2.1, 2.4 and each directive's section.
  * Invariant:  a directive's text is one logical line: what follows the
  *             sentinel, continuations joined.  Every position is an offset
- *             into it; only who made the text knows lines and columns.
+ *             into the text; the caller knows lines and columns.
  * Ownership:  the arena owns everything; the text is the caller's and must
  *             live as long.
  * Threads:    none shared.
@@ -81,7 +81,7 @@ struct item {
 struct clause {
 	enum clause_kind kind;
 	struct span name;
-	/* Between the parentheses.  has_argument tells () from nothing. */
+	/* Between the parentheses.  has_argument is true for () too. */
 	struct span argument;
 	bool has_argument;
 	/* From the name to the closing parenthesis. */

@@ -8,15 +8,15 @@
 
 /* The text from the next character on; failed if it is not an expression of
    numbers. */
-struct reader {
+struct number {
 	const char *at;
 	bool failed;
 };
 
-static long read_sum(struct reader *);
+static long read_sum(struct number *);
 
 static bool
-reads(struct reader *r, char c)
+reads(struct number *r, char c)
 {
 	while (isspace((unsigned char)*r->at))
 		r->at++;
@@ -27,7 +27,7 @@ reads(struct reader *r, char c)
 }
 
 static long
-read_value(struct reader *r)
+read_value(struct number *r)
 {
 	if (reads(r, '-'))
 		return -read_value(r);
@@ -46,7 +46,7 @@ read_value(struct reader *r)
 }
 
 static long
-read_product(struct reader *r)
+read_product(struct number *r)
 {
 	long value = read_value(r);
 	while (reads(r, '*')) {
@@ -59,7 +59,7 @@ read_product(struct reader *r)
 }
 
 static long
-read_sum(struct reader *r)
+read_sum(struct number *r)
 {
 	long value = read_product(r);
 	for (;;)
@@ -74,7 +74,7 @@ read_sum(struct reader *r)
 bool
 number_read(const char *text, long *value)
 {
-	struct reader r = { text ? text : "", false };
+	struct number r = { text ? text : "", false };
 	*value = read_sum(&r);
 	return !r.failed && reads(&r, '\0');
 }

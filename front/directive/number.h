@@ -3,7 +3,7 @@
  * number.h - the value of an expression of numbers: "2 * (3 + 1)".
  *
  * Callers:    front/c/bounds.c, front/fortran/bounds.c.
- * Invariant:  + - * and parentheses; no result beyond 2 to the 30th is sure.
+ * Invariant:  + - * and parentheses; results up to 2 to the 30th.
  * Ownership:  none.
  * Threads:    any.
  * Failure:    false.
