@@ -167,7 +167,7 @@ fortran_to_core(const struct fortran_unit *user,
 	struct relay relay = { .user = report, .text = &text };
 	struct fortran_report relayed = { relay_message, relay_bind,
 		relay_routine, relay_device, relay_module, &relay };
-	fortran_tell_comments(user, report);
+	fortran_warn_comments(user, report);
 	if (user->cuda)
 		step_cuda(user, &text, paths, report);
 	step_declares(user, &text, &relayed);

@@ -69,7 +69,9 @@ front_libfront_la_SOURCES = \
 	front/fortran/check.c \
 	front/fortran/clause.c \
 	front/fortran/comment.c \
+	front/fortran/complain.c \
 	front/fortran/concurrent.c \
+	front/fortran/construct.c \
 	front/fortran/data.c \
 	front/fortran/decl.c \
 	front/fortran/decl.h \
@@ -83,14 +85,18 @@ front_libfront_la_SOURCES = \
 	front/fortran/imply.c \
 	front/fortran/internal.c \
 	front/fortran/label.c \
+	front/fortran/loop.c \
 	front/fortran/namelist.c \
 	front/fortran/once.c \
 	front/fortran/optional.c \
 	front/fortran/place.c \
 	front/fortran/plan.c \
+	front/fortran/print.c \
 	front/fortran/private.c \
 	front/fortran/private.h \
+	front/fortran/procedure.c \
 	front/fortran/pure.c \
+	front/fortran/read.c \
 	front/fortran/reduce.c \
 	front/fortran/rewrite.c \
 	front/fortran/rewrite.h \

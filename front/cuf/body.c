@@ -108,8 +108,10 @@ guarded(const char *key, const char *name, int n)
 	int at = only_mention(key, end, name, n);
 	for (; i < end; i++)
 		if (key[i] == '>' || key[i] == '<'
-			|| cuf_begins(key + i, ".gt.") || cuf_begins(key + i, ".lt.")
-			|| cuf_begins(key + i, ".ge.") || cuf_begins(key + i, ".le."))
+			|| cuf_begins(key + i, ".gt.")
+			|| cuf_begins(key + i, ".lt.")
+			|| cuf_begins(key + i, ".ge.")
+			|| cuf_begins(key + i, ".le."))
 			break;
 	if (i == end || at < 0)
 		return NULL;

@@ -205,6 +205,6 @@ cuf_rewrite(const struct fortran_unit *user, const struct cuf_paths *paths,
 	r.w.core = out;
 	r.w.out = report;
 	rewrite_all(&r.c);
-	rewrite_print(&r.w);
+	print_unit(&r.w);
 	end(&r);
 }

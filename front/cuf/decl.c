@@ -303,7 +303,7 @@ check_lists(struct cuf *c, int i)
 		if (v && v->attr && v->attr != CUF_PINNED) {
 			cuf_complain(c, i, SEVERITY_ERROR, k, k + n,
 				"data with an attribute cannot be here");
-			drop(c->w, i);
+			edit_remove(c->w, i);
 			return;
 		}
 		k += n ? n : 1;
@@ -321,7 +321,7 @@ check_save(struct cuf *c, int i)
 	if (key[4] == '\0')
 		cuf_complain(c, i, SEVERITY_ERROR, 0, 4,
 			"device code cannot save a variable");
-	drop(c->w, i);
+	edit_remove(c->w, i);
 }
 
 void
@@ -338,7 +338,7 @@ cuf_declaration(struct cuf *c, int i)
 	check_lists(c, i);
 	check_save(c, i);
 	if (strncmp(s->key, "attributes(", 11) == 0)
-		drop(c->w, i);
+		edit_remove(c->w, i);
 	else if (key_type(s->key) > 0)
 		typed(c, i);
 }
@@ -405,7 +405,7 @@ place_shared(struct cuf *c, struct cuf_scope *s)
 			continue;
 		check_bounds(c, s->body, v);
 		struct fout *o = add_before(c->w, s->body, STMT_CODE);
-		bool open = shape_is_assumed_size(v->shape);
+		bool open = decl_is_assumed_size(v->shape);
 		if (open) {
 			fout_format(o, "cuf_p_%s = cuf_dynamic(0_8)", v->name);
 		} else if (v->shape && is_automatic(c, s->body, v->shape)) {

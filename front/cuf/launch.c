@@ -50,7 +50,8 @@ is_no_size(struct cuf_action *a, int from, int to)
 		real = (key[i] >= '0' && key[i] <= '9') || key[i] == '.';
 	if (real && memchr(key + from, '.', (size_t)(to - from)))
 		return true;
-	return cuf_begins(key + from, ".true.") || cuf_begins(key + from, ".false.")
+	return cuf_begins(key + from, ".true.")
+		|| cuf_begins(key + from, ".false.")
 		|| cuf_begins(key + from, "(/") || key[from] == '[';
 }
 
@@ -119,11 +120,11 @@ cuf_launch(struct cuf_action *a)
 		cuf_complain(a->c, a->stmt, SEVERITY_ERROR, a->start,
 			(int)strlen(key), "'<<<' wants grid and block, bytes "
 			"of shared memory and a stream, and '>>>'");
-		drop(a->c->w, a->stmt);
+		edit_remove(a->c->w, a->stmt);
 		return;
 	}
 	if (!may_be_launched(a, &v)) {
-		drop(a->c->w, a->stmt);
+		edit_remove(a->c->w, a->stmt);
 		return;
 	}
 	for (int i = 0; i < v.count; i++)

@@ -233,7 +233,7 @@ read_assignment(struct loop *l, int i)
 static bool
 is_assumed_size(const struct cuf_name *v)
 {
-	return v->dummy && shape_is_assumed_size(v->shape);
+	return v->dummy && decl_is_assumed_size(v->shape);
 }
 
 /* Of an array of unknown size a piece tells where it is: its first
@@ -426,7 +426,7 @@ sink_assignments(struct loop *l)
 			continue;
 		fout_copy(add_after(l->c->w, inner, STMT_CODE), s, 0,
 			s->length);
-		drop(l->c->w, i);
+		edit_remove(l->c->w, i);
 	}
 }
 
@@ -573,7 +573,7 @@ cuf_loop(struct cuf *c, int i)
 		.stream = "cuf_queue(0_8)" };
 	if (s->kind != STMT_CUF)
 		return;
-	drop(c->w, i);
+	edit_remove(c->w, i);
 	if (read_kernel(&l)) {
 		read_body(&l);
 		copy_bounds(&l, l.depth);

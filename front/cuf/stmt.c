@@ -14,7 +14,7 @@ cuf_emit(struct cuf_action *a)
 		if (a->guarded) {
 			struct fout *o = add_instead(c->w, a->stmt, STMT_CODE);
 			o->label = a->s->label;
-			rewrite_copy(c->w, a->stmt, o, 0,
+			print_copy(c->w, a->stmt, o, 0,
 				a->s->where[a->start - 1] + 1);
 			fout_puts(o, " then");
 		}
@@ -36,7 +36,7 @@ void
 cuf_copy(struct cuf_action *a, struct fout *o, int from, int to)
 {
 	if (to > from)
-		rewrite_copy(a->c->w, a->stmt, o, a->s->where[from],
+		print_copy(a->c->w, a->stmt, o, a->s->where[from],
 			a->s->where[to - 1] + 1 - a->s->where[from]);
 }
 
@@ -187,7 +187,7 @@ check_call(struct cuf_action *a)
 		return;
 	cuf_complain(a->c, a->stmt, SEVERITY_ERROR, a->start + 4,
 		a->start + 4 + n, "%s", wrong);
-	drop(a->c->w, a->stmt);
+	edit_remove(a->c->w, a->stmt);
 }
 
 void

@@ -43,8 +43,8 @@ static const char *const clauses[] = { "async", "device_num", "gang", "if",
 
 /* Statements with a list of values, and types with a length. */
 static const char *const statements[] = { "backspace", "case", "character",
-	"close", "doconcurrent", "dowhile", "elseif", "elsewhere", "endfile", "flush",
-	"forall", "if", "inquire", "open", "print", "read", "rewind",
+	"close", "doconcurrent", "dowhile", "elseif", "elsewhere", "endfile",
+	"flush", "forall", "if", "inquire", "open", "print", "read", "rewind",
 	"selectcase", "wait", "where", "write" };
 
 static const char *const reductions[] = { "sum", "maxval", "minval",

@@ -196,7 +196,7 @@ wait_device(struct rewrite *w, int i, add *put,
 }
 
 void
-wait_for_devices(struct rewrite *w, int i, const struct clause *c)
+faction_wait(struct rewrite *w, int i, const struct clause *c)
 {
 	wait_device(w, i, add_before, c, (struct span){ 0, 0 });
 }
@@ -234,7 +234,7 @@ rewrite_wait(struct rewrite *w, int i)
 }
 
 void
-rewrite_action(struct rewrite *w, int i)
+faction_rewrite(struct rewrite *w, int i)
 {
 	switch (w->construct[i].d->kind) {
 	case DIRECTIVE_INIT:

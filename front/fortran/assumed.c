@@ -28,7 +28,7 @@ struct assumed {
 static bool
 is_assumed(const struct fdecl *d)
 {
-	return d->dummy && shape_is_assumed_size(d->shape);
+	return d->dummy && decl_is_assumed_size(d->shape);
 }
 
 /* The item of a clause that is the array or a section of it, NULL for
@@ -200,7 +200,7 @@ rewrite_dummy(struct assumed *a, int i)
 }
 
 void
-rewrite_assumed(struct rewrite *w, int i)
+assumed_rewrite(struct rewrite *w, int i)
 {
 	enum directive_kind kind = w->construct[i].d->kind;
 	if (!directive_is_compute(kind) && kind != DIRECTIVE_DATA)

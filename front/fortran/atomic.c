@@ -183,7 +183,7 @@ check_end(struct rewrite *w, int i)
 }
 
 void
-check_atomic(struct rewrite *w, int i)
+atomic_check(struct rewrite *w, int i)
 {
 	const struct directive *d = w->construct[i].d;
 	struct assignment a;

@@ -146,7 +146,7 @@ subscripts(struct rewrite *w, int i, struct span s)
 }
 
 void
-check_section(struct rewrite *w, int i, struct span s)
+fbounds_check(struct rewrite *w, int i, struct span s)
 {
 	struct fdecl decl;
 	const char *text = w->construct[i].d->text + s.start;

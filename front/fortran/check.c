@@ -114,7 +114,7 @@ check_cache(struct rewrite *w, int i)
 	complain(w, i, SEVERITY_WARNING, d->name, inside
 		? "'cache' takes elements and sections of arrays; it is ignored"
 		: "'cache' is not in a loop; it is ignored");
-	drop(w, i);
+	edit_remove(w, i);
 }
 
 /* A component of several elements at once: "a(1:3)%x".  2.14.4 */
@@ -208,7 +208,7 @@ check_argument(struct rewrite *w, int i, const char *name)
 /* The routines of chapter 3 take data by a descriptor, and gfortran fails
    where it is to make one of a polymorphic object. */
 void
-check_polymorphic_call(struct rewrite *w, int i)
+fcheck_polymorphic_call(struct rewrite *w, int i)
 {
 	const char *at = w->stmts.at[i].key;
 	while (w->stmts.at[i].kind == STMT_CODE && (at = strstr(at, "acc_"))) {
@@ -265,7 +265,7 @@ check_strides(struct rewrite *w, int i, struct span item)
 {
 	const struct directive *d = w->construct[i].d;
 	struct span s = { 0, 0 };
-	while ((s = clause_stride(d, item, s.start)).length > 0) {
+	while ((s = fclause_stride(d, item, s.start)).length > 0) {
 		const char *text = span_text(w, i, s);
 		if (strcmp(text + 1 + strspn(text + 1, " "), "1") == 0)
 			continue;
@@ -295,11 +295,11 @@ check_clause(struct rewrite *w, int i, const struct clause *c)
 			check_update(w, i, s);
 		if (c->kind == CLAUSE_PRIVATE || c->kind == CLAUSE_REDUCTION
 			|| c->kind == CLAUSE_FIRSTPRIVATE)
-			check_section(w, i, s);
-		if (update || is_data_clause(c->kind)
+			fbounds_check(w, i, s);
+		if (update || fclause_maps_data(c->kind)
 			|| c->kind == CLAUSE_DELETE)
 			check_polymorphic(w, i, s);
-		if (!update && (is_data_clause(c->kind)
+		if (!update && (fclause_maps_data(c->kind)
 			|| c->kind == CLAUSE_DELETE)) {
 			check_linked(w, i, s);
 			check_strides(w, i, s);
@@ -374,24 +374,24 @@ check_procedure(struct rewrite *w, int i)
 }
 
 void
-check_context(struct rewrite *w, int i)
+fcheck_context(struct rewrite *w, int i)
 {
 	const struct directive *d = w->construct[i].d;
 	for (int k = 0; k < d->count; k++) {
 		check_clause(w, i, &d->clauses[k]);
 		if (d->clauses[k].kind == CLAUSE_REDUCTION)
-			imply_reduction(w, i, &d->clauses[k]);
+			fimply_check(w, i, &d->clauses[k]);
 	}
-	check_place(w, i);
+	fplace_check(w, i);
 	if (d->kind == DIRECTIVE_CACHE)
 		check_cache(w, i);
 	if (d->kind == DIRECTIVE_ATOMIC)
-		check_atomic(w, i);
+		atomic_check(w, i);
 	if (d->kind != DIRECTIVE_ROUTINE)
 		return;
 	check_procedure(w, i);
 	if (!d->argument.has_argument)
 		check_save(w, i, w->stmts.at[i].unit);
 	for (int k = 0; k < d->argument.count; k++)
-		check_save(w, i, routine_unit(w, i, k));
+		check_save(w, i, procedure_of_routine(w, i, k));
 }

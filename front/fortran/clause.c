@@ -9,6 +9,13 @@
 #include <stdlib.h>
 #include <string.h>
 
+bool
+fclause_maps_data(enum clause_kind kind)
+{
+	return (clause_is_data(kind) && kind != CLAUSE_DELETE)
+		|| kind == CLAUSE_DEVICEPTR || kind == CLAUSE_ATTACH;
+}
+
 /* self and if: the condition for the device.  2.5.6, 2.5.7 */
 static void
 rewrite_self(struct rewrite *w, int i)
@@ -110,7 +117,7 @@ takes_constants(enum clause_kind kind)
 
 /* Named constants may be listed, and need nothing.  2.7.1 */
 void
-rewrite_constants(struct rewrite *w, int i)
+fclause_drop_constants(struct rewrite *w, int i)
 {
 	const struct directive *d = w->construct[i].d;
 	for (int k = 0; k < d->count; k++) {
@@ -158,7 +165,7 @@ put_dimension(struct rewrite *w, int i, struct fout *o, struct span s)
 static const char *
 dimension_around(struct rewrite *w, int i, struct span own)
 {
-	int r = compute_around(w, i) < 0 ? routine_around(w, i) : -1;
+	int r = construct_compute(w, i) < 0 ? decl_routine(w, i) : -1;
 	int k = r < 0 ? -1 : dimension_of(w->construct[r].d);
 	if (k < 0 || directive_chooses(w->construct[r].d))
 		return NULL;
@@ -182,10 +189,10 @@ put_most(struct rewrite *w, int i, struct span s, const char *most)
 static void
 check_routine_dimension(struct rewrite *w, int i, struct span s)
 {
-	int unit = routine_unit(w, i, 0);
+	int unit = procedure_of_routine(w, i, 0);
 	bool inside = unit <= i || (w->construct[i].d->argument.has_argument
 		&& w->stmts.at[i].unit >= 0);
-	int at = first_executable(w, inside ? i : unit);
+	int at = procedure_body(w, inside ? i : unit);
 	if (at < w->stmts.count)
 		put_dimension(w, i, add_first(w, at, STMT_CODE), s);
 }
@@ -245,9 +252,9 @@ rewrite_dimension(struct rewrite *w, int i)
 	const struct clause *c = &d->clauses[g];
 	check_dimension(w, i, c->items[k].text);
 	if (directive_find(d, CLAUSE_AUTO, 0) < 0
-		&& fgrid_loop(w, i, c, c->items[k].text))
+		&& fgrid_rewrite_loop(w, i, c, c->items[k].text))
 		return;
-	if (d->kind != DIRECTIVE_ROUTINE && !is_in_grid(w, i)
+	if (d->kind != DIRECTIVE_ROUTINE && !fgrid_is_around(w, i)
 		&& has_gang_around(w, i)) {
 		edit_drop(w, i, g);
 	} else {
@@ -287,7 +294,7 @@ rewrite_force(struct rewrite *w, int i, int clause)
 	const struct clause *c = &w->construct[i].d->clauses[clause];
 	if (!(c->modifiers & MODIFIER_FORCE) || c->count < 1)
 		return;
-	int loop = loop_of(w, i);
+	int loop = floop_find(w, i);
 	int n = (int)strtol(span_text(w, i, c->items[0].text), NULL, 10);
 	if (loop >= 0 && n > 0 && is_tight(w, loop, n))
 		edit(w, i, c->argument.start,
@@ -331,7 +338,7 @@ rewrite_wait_clause(struct rewrite *w, int i, int clause)
 {
 	const struct clause *c = &w->construct[i].d->clauses[clause];
 	if (c->modifiers & MODIFIER_DEVNUM) {
-		wait_for_devices(w, i, c);
+		faction_wait(w, i, c);
 		edit_drop(w, i, clause);
 	} else if ((c->modifiers & MODIFIER_QUEUES) && c->count > 0) {
 		edit(w, i, c->argument.start,
@@ -377,7 +384,7 @@ rewrite_cache(struct rewrite *w, int i)
 }
 
 struct span
-clause_stride(const struct directive *d, struct span item, int from)
+fclause_stride(const struct directive *d, struct span item, int from)
 {
 	int depth = 0, colons = 0, at = 0;
 	for (int k = item.start; k < item.start + item.length; k++) {
@@ -401,7 +408,7 @@ drop_strides(struct rewrite *w, int i, const struct clause *c)
 	const struct directive *d = w->construct[i].d;
 	for (int k = 0; k < c->count; k++) {
 		struct span s = { 0, 0 };
-		while ((s = clause_stride(d, c->items[k].text,
+		while ((s = fclause_stride(d, c->items[k].text,
 				s.start)).length > 0)
 			edit(w, i, s.start, s.length, "");
 	}
@@ -427,7 +434,7 @@ rewrite_clause(struct rewrite *w, int i, int k)
 			rewrite_wait_clause(w, i, k);
 		break;
 	default:
-		if (is_data_clause(c->kind) || c->kind == CLAUSE_DELETE)
+		if (fclause_maps_data(c->kind) || c->kind == CLAUSE_DELETE)
 			drop_strides(w, i, c);
 		if (d->kind == DIRECTIVE_DECLARE && widen_subarrays(w, i, c))
 			complain(w, i, SEVERITY_WARNING, c->argument,
@@ -490,7 +497,8 @@ imply_reductions(struct rewrite *w, int i)
 		a = -1;
 	for (; a >= 0; a = w->construct[a].around) {
 		const struct directive *d = w->construct[a].d;
-		for (int k = 0; d && is_loop(d->kind) && k < d->count; k++)
+		bool loop = d && construct_is_loop(d->kind);
+		for (int k = 0; loop && k < d->count; k++)
 			if (d->clauses[k].kind == CLAUSE_REDUCTION)
 				imply_clause(w, i, a, &d->clauses[k], &all);
 		if (d && directive_is_compute(d->kind))
@@ -502,7 +510,7 @@ imply_reductions(struct rewrite *w, int i)
 }
 
 void
-rewrite_clauses(struct rewrite *w, int i)
+fclause_rewrite(struct rewrite *w, int i)
 {
 	const struct directive *d = w->construct[i].d;
 	if (d->kind == DIRECTIVE_LOOP)

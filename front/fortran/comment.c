@@ -62,7 +62,7 @@ is_suspicious(const struct fortran_unit *unit)
 }
 
 void
-fortran_tell_comments(const struct fortran_unit *unit,
+fortran_warn_comments(const struct fortran_unit *unit,
 	struct fortran_report *r)
 {
 	if (!is_suspicious(unit))

@@ -183,7 +183,7 @@ check_concurrent(struct rewrite *w, int i)
 }
 
 void
-rewrite_concurrent(struct rewrite *w, int i, int loop)
+concurrent_rewrite(struct rewrite *w, int i, int loop)
 {
 	const struct stmt *s = &w->stmts.at[loop];
 	int open = (int)(strchr(s->key, '(') - s->key);
@@ -253,9 +253,9 @@ find_annotated(struct rewrite *w)
 	bool *annotated = arena_take(w->arena, w->stmts.count + 1);
 	for (int i = 0; i < w->stmts.count; i++) {
 		const struct directive *d = w->construct[i].d;
-		if (!d || d->end || !is_loop(d->kind))
+		if (!d || d->end || !construct_is_loop(d->kind))
 			continue;
-		int loop = loop_of(w, i);
+		int loop = floop_find(w, i);
 		for (int n = loops_of(w, i); n > 0 && loop >= 0; n--) {
 			annotated[loop] = true;
 			loop = first_loop(w, loop + 1,
@@ -287,9 +287,9 @@ has_locality(const struct stmt *s)
 static const char *
 implied_loop(struct rewrite *w, int loop)
 {
-	int around = compute_around(w, w->construct[loop].around);
+	int around = construct_compute(w, w->construct[loop].around);
 	if (around < 0)
-		around = routine_around(w, loop);
+		around = decl_routine(w, loop);
 	if (around < 0 || w->user->line[w->stmts.at[around].first].fresh)
 		return NULL;
 	const struct directive *d = w->construct[around].d;
@@ -312,7 +312,8 @@ annotate(struct rewrite *w)
 	bool any = false;
 	for (int i = 0; i < w->stmts.count; i++) {
 		if (at[i].word != WORD_CONCURRENT || at[i].match < 0
-			|| annotated[i] || (i > 0 && at[i - 1].kind == STMT_OMP))
+			|| annotated[i]
+			|| (i > 0 && at[i - 1].kind == STMT_OMP))
 			continue;
 		const char *directive = implied_loop(w, i);
 		if (directive)
@@ -337,14 +338,14 @@ fortran_annotate(const struct fortran_unit *user, struct fortran_unit *out)
 	struct fortran_report quiet = { .message = fortran_be_quiet };
 	struct rewrite w = { .arena = arena_new(), .user = user,
 		.core = out, .out = &quiet };
-	rewrite_read(&w);
+	read_statements(&w);
 	bool made = has_concurrent(&w);
 	if (made) {
-		plan(&w);
+		plan_constructs(&w);
 		made = annotate(&w);
 	}
 	if (made)
-		rewrite_print(&w);
+		print_unit(&w);
 	free(w.stmts.at);
 	arena_free(w.arena);
 	return made;

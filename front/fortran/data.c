@@ -45,14 +45,6 @@ is_copy(enum clause_kind kind)
 		|| kind == CLAUSE_COPYOUT || kind == CLAUSE_CREATE;
 }
 
-bool
-is_data_clause(enum clause_kind kind)
-{
-	return is_copy(kind) || kind == CLAUSE_PRESENT
-		|| kind == CLAUSE_NO_CREATE || kind == CLAUSE_DEVICEPTR
-		|| kind == CLAUSE_ATTACH;
-}
-
 static bool
 goes_in(const struct clause *c)
 {
@@ -133,7 +125,7 @@ clause_text(struct rewrite *w, int i, enum clause_kind kind)
 }
 
 const char *
-data_condition(struct rewrite *w, int i)
+fdata_condition(struct rewrite *w, int i)
 {
 	const struct directive *d = w->construct[i].d;
 	int c = directive_find(d, CLAUSE_IF, 0);
@@ -158,7 +150,7 @@ save_condition(struct around *a)
 	if (a->saved)
 		return;
 	a->saved = true;
-	const char *condition = data_condition(a->w, a->i);
+	const char *condition = fdata_condition(a->w, a->i);
 	if (!condition)
 		return;
 	int n = ++a->w->names;
@@ -196,7 +188,7 @@ rewrite_wait(struct around *a)
 		edit_drop(a->w, a->i, k);
 		c->kind = CLAUSE_UNKNOWN;
 		if (c->modifiers & MODIFIER_DEVNUM) {
-			wait_for_devices(a->w, a->i, c);
+			faction_wait(a->w, a->i, c);
 			continue;
 		}
 		struct fout *o = add_before(a->w, a->i, STMT_ACC);
@@ -545,7 +537,7 @@ same_text(struct rewrite *w, int i, struct span s, struct span t)
 static bool
 is_named(enum clause_kind kind)
 {
-	return is_data_clause(kind) || kind == CLAUSE_DELETE;
+	return fclause_maps_data(kind) || kind == CLAUSE_DELETE;
 }
 
 /* The items that name the same variable, in order: true if it is the first
@@ -698,13 +690,15 @@ put_sections(struct around *a, add *put, int at, const struct spot *p, int n,
 static void
 whole_first(const struct directive *d, struct spot *p, int n)
 {
-	for (int k = 1; k < n; k++)
-		if (whole_name(d, span_at(d, p[k])) == span_at(d, p[k]).length) {
+	for (int k = 1; k < n; k++) {
+		struct span s = span_at(d, p[k]);
+		if (whole_name(d, s) == s.length) {
 			struct spot whole = p[k];
 			p[k] = p[0];
 			p[0] = whole;
 			return;
 		}
+	}
 }
 
 /* What has to be there is in a data construct around; libacc would make it. */
@@ -862,7 +856,7 @@ rewrite_repeated(struct around *a)
 }
 
 void
-rewrite_data(struct rewrite *w, int i)
+fdata_rewrite(struct rewrite *w, int i)
 {
 	const struct directive *d = w->construct[i].d;
 	if (!has_end(w, i))
@@ -881,7 +875,7 @@ rewrite_data(struct rewrite *w, int i)
 	if ((a.taken > 0 || a.apart) && a.taken == count_data(d)
 		&& (d->kind == DIRECTIVE_ENTER_DATA
 			|| d->kind == DIRECTIVE_EXIT_DATA))
-		drop(w, i);
+		edit_remove(w, i);
 	int k = directive_find(d, CLAUSE_DEFAULT, 0);
 	if (k >= 0 && d->kind == DIRECTIVE_DATA)
 		hand_down_default(&a, k);

@@ -29,7 +29,7 @@ count_dims(const char *shape)
 }
 
 bool
-shape_is_assumed_size(const char *shape)
+decl_is_assumed_size(const char *shape)
 {
 	size_t n = shape ? strlen(shape) : 0;
 	return n > 0 && shape[n - 1] == '*';
@@ -203,7 +203,7 @@ enter_routine(const struct rewrite *w, struct decl_index *x, int i)
 		return;
 	int names = d->argument.has_argument ? d->argument.count : 1;
 	for (int item = 0; item < names; item++)
-		x->routine[routine_unit(w, i, item) + 1] = i;
+		x->routine[procedure_of_routine(w, i, item) + 1] = i;
 }
 
 static int *
@@ -273,16 +273,16 @@ index_of(struct rewrite *w)
 }
 
 int
-routine_around(struct rewrite *w, int stmt)
+decl_routine(struct rewrite *w, int stmt)
 {
 	int unit = w->stmts.at[stmt].unit;
 	return unit < 0 ? -1 : index_of(w)->routine[unit + 1];
 }
 
 bool
-is_routine(struct rewrite *w, int stmt)
+decl_is_in_routine(struct rewrite *w, int stmt)
 {
-	return routine_around(w, stmt) >= 0;
+	return decl_routine(w, stmt) >= 0;
 }
 
 /* In the specification part of one unit, or of the blocks in it that are

@@ -2,9 +2,8 @@
 /*
  * decl.h - how the user's program declares a name.
  *
- * Callers:    front/fortran/, front/cuf/.
- * Invariant:  only what stands in the same file is known; a name that comes
- *             from elsewhere is not found.
+ * Callers:    front/fortran/.
+ * Invariant:  only declarations in the same file are known.
  * Ownership:  results by value; texts are the arena's.
  * Threads:    none shared.
  * Failure:    false.
@@ -24,27 +23,26 @@ struct fdecl {
 	bool save;
 	bool dummy;
 	bool optional;
-	int unit;		/* that declares it; -1: a module that it uses */
+	int unit;		/* with the declaration; -1: a used module */
 };
 
 /* The declaration of a name that is visible in the statement. */
 bool decl_find(struct rewrite *, int stmt, const char *name, int length,
 	struct fdecl *);
 
-/* Is that the shape of an assumed-size array, "10, *"?  NULL is not. */
-bool shape_is_assumed_size(const char *shape);
+/* True for the shape of an assumed-size array, "10, *"; false for NULL. */
+bool decl_is_assumed_size(const char *shape);
 
-/* The type that a name has without declaration, where no other file can
-   declare it; NULL if that is not sure. */
+/* The type of a name without declaration; NULL if another file may declare
+   the name. */
 const char *decl_implicit(struct rewrite *, int stmt, const char *name);
 
-/* Where the type of a declaration ends: "real(8)", "character(len=*)",
-   "real*8", "double precision"; 0 for what is none. */
+/* The length of the type at the beginning of a declaration: "real(8)",
+   "character(len=*)", "real*8", "double precision"; 0 if there is none. */
 int key_type(const char *key);
 
-/* The routine directive for the procedure around the statement, or -1; is
-   there one? */
-int routine_around(struct rewrite *, int stmt);
-bool is_routine(struct rewrite *, int stmt);
+/* The routine directive of the procedure around the statement, or -1. */
+int decl_routine(struct rewrite *, int stmt);
+bool decl_is_in_routine(struct rewrite *, int stmt);
 
 #endif

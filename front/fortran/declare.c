@@ -35,25 +35,6 @@ block_around(const struct rewrite *w, int i)
 	return -1;
 }
 
-int
-first_executable(const struct rewrite *w, int i)
-{
-	int types = 0;
-	for (i++; i < w->stmts.count; i++) {
-		const struct directive *d = w->construct[i].d;
-		enum word word = w->stmts.at[i].word;
-		types += word == WORD_TYPE;
-		types -= word == WORD_ENDTYPE;
-		if (types > 0 || word == WORD_ENDTYPE || word == WORD_SPEC
-			|| word == WORD_USE || word == WORD_IMPLICIT)
-			continue;
-		if (d && directive_extent(d->kind) == EXTENT_DECLARE)
-			continue;
-		break;
-	}
-	return i;
-}
-
 /* A dummy array whose bounds the procedure does not give, which the compiler
    takes in no declare. */
 static bool
@@ -205,8 +186,8 @@ rewrite_resident(struct rewrite *w, int i)
 {
 	const struct directive *d = w->construct[i].d;
 	int unit = w->stmts.at[i].unit;
-	int at = first_executable(w, i);
-	if (is_routine(w, i) || at >= w->stmts.count
+	int at = procedure_body(w, i);
+	if (decl_is_in_routine(w, i) || at >= w->stmts.count
 		|| w->stmts.at[at].word == WORD_CONTAINS
 		|| (unit >= 0 && at == w->stmts.at[unit].match))
 		return;
@@ -247,7 +228,7 @@ drop_modifiers(struct rewrite *w, int i)
 }
 
 void
-rewrite_declare(struct rewrite *w, int i)
+declare_rewrite(struct rewrite *w, int i)
 {
 	const struct directive *d = w->construct[i].d;
 	int link = directive_find(d, CLAUSE_LINK, 0);
@@ -373,12 +354,12 @@ put_allocatables(struct rewrite *w, int i, int at)
 static void
 open_declare(struct rewrite *w, int i, bool *opened)
 {
-	int over = declare_over(w, i), first = first_executable(w, i);
+	int over = declare_over(w, i), first = procedure_body(w, i);
 	int unit = w->stmts.at[i].unit;
 	bool block = block_around(w, i) >= 0;
 	int at = first < over ? first : over;
-	drop(w, i);
-	if (is_routine(w, i))
+	edit_remove(w, i);
+	if (decl_is_in_routine(w, i))
 		return;
 	put_allocatables(w, i, at);
 	put_data(w, i, at);
@@ -449,7 +430,7 @@ check_declare(struct rewrite *w, int i)
 					span_text(w, i, s));
 		}
 	if (w->construct[i].failed)
-		drop(w, i);
+		edit_remove(w, i);
 	return w->construct[i].failed;
 }
 
@@ -471,7 +452,7 @@ fortran_open_declares(const struct fortran_unit *user,
 	struct fortran_report quiet = { .message = fortran_be_quiet };
 	struct rewrite w = { .arena = arena_new(), .user = user,
 		.core = out, .out = &quiet };
-	rewrite_read(&w);
+	read_statements(&w);
 	bool *opened = arena_take(w.arena, w.stmts.count + 1);
 	bool any = false;
 	w.out = report;
@@ -484,7 +465,7 @@ fortran_open_declares(const struct fortran_unit *user,
 			any = true;
 		}
 	if (any)
-		rewrite_print(&w);
+		print_unit(&w);
 	free(w.stmts.at);
 	arena_free(w.arena);
 	return any;

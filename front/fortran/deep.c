@@ -150,7 +150,7 @@ part_construct(struct rewrite *w, int i)
 {
 	const struct directive *d = w->construct[i].d;
 	struct fout *o = add_before(w, i, STMT_ACC);
-	const char *condition = data_condition(w, i);
+	const char *condition = fdata_condition(w, i);
 	fout_puts(o, "data");
 	move(w, i, o, true);
 	if (condition)
@@ -188,15 +188,15 @@ fortran_part(const struct fortran_unit *user, struct fortran_unit *out)
 	struct rewrite w = { .arena = arena_new(), .user = user,
 		.core = out, .out = &quiet };
 	bool any = false;
-	rewrite_read(&w);
+	read_statements(&w);
 	for (int i = 0; i < w.stmts.count; i++)
 		any |= may_part(&w.construct[i]);
 	if (any) {
-		plan(&w);
+		plan_constructs(&w);
 		for (int i = 0; i < w.stmts.count; i++)
 			if (may_part(&w.construct[i]))
 				part(&w, i);
-		rewrite_print(&w);
+		print_unit(&w);
 	}
 	free(w.stmts.at);
 	arena_free(w.arena);
@@ -204,7 +204,7 @@ fortran_part(const struct fortran_unit *user, struct fortran_unit *out)
 }
 
 void
-check_deep(struct rewrite *w, int i)
+deep_check(struct rewrite *w, int i)
 {
 	const struct directive *d = w->construct[i].d;
 	if (directive_chooses(d) && is_deep(d))

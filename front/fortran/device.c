@@ -59,8 +59,8 @@ static void
 put_value(struct rewrite *w, int i, struct fout *o, const struct clause *c)
 {
 	if (c && c->kind == CLAUSE_NUM_GANGS
-		&& has_grid(w->construct[i].d))
-		grid_value(w, i, o, c);
+		&& fgrid_is_given(w->construct[i].d))
+		fgrid_value(w, i, o, c);
 	else if (c && c->has_argument && c->count > 0)
 		fout_copy(o, &w->stmts.at[i], c->items[0].text.start,
 			c->items[0].text.length);
@@ -211,7 +211,7 @@ keep_for_target(struct rewrite *w, int i, const struct clause *c)
 }
 
 void
-rewrite_device_type(struct rewrite *w, int i)
+fdevice_rewrite(struct rewrite *w, int i)
 {
 	const struct directive *d = w->construct[i].d;
 	if (directive_find(d, CLAUSE_DEVICE_TYPE, 0) < 0
@@ -219,7 +219,7 @@ rewrite_device_type(struct rewrite *w, int i)
 		|| d->kind == DIRECTIVE_SET)
 		return;
 	choose_all(w, i);
-	int chosen = d->kind == DIRECTIVE_ROUTINE ? routine_group(w, i)
+	int chosen = d->kind == DIRECTIVE_ROUTINE ? froutine_group(w, i)
 		: device_group(d, w->user->targets);
 	for (int k = 0; k < d->count; k++) {
 		const struct clause *c = &d->clauses[k];

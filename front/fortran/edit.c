@@ -201,7 +201,7 @@ edit_append(struct rewrite *w, int stmt, const char *text)
 }
 
 void
-drop(struct rewrite *w, int stmt)
+edit_remove(struct rewrite *w, int stmt)
 {
 	w->change[stmt].drop = true;
 }

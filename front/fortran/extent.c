@@ -145,17 +145,17 @@ drop_loop(struct rewrite *w, int i)
 {
 	if (!keep_private(w, i))
 		return;
-	drop(w, i);
+	edit_remove(w, i);
 	if (w->construct[i].end >= 0)
-		drop(w, w->construct[i].end);
+		edit_remove(w, w->construct[i].end);
 }
 
 /* Is the construct in a compute construct or a routine? */
 static bool
 is_nested(struct rewrite *w, int i)
 {
-	return compute_around(w, w->construct[i].around) >= 0
-		|| is_routine(w, i);
+	return construct_compute(w, w->construct[i].around) >= 0
+		|| decl_is_in_routine(w, i);
 }
 
 /* A loop outside of every compute construct, in a procedure without routine
@@ -164,8 +164,8 @@ is_nested(struct rewrite *w, int i)
 static void
 rewrite_orphan(struct rewrite *w, int i)
 {
-	int compute = compute_around(w, w->construct[i].around);
-	if (compute < 0 ? !is_routine(w, i) : is_nested(w, compute))
+	int compute = construct_compute(w, w->construct[i].around);
+	if (compute < 0 ? !decl_is_in_routine(w, i) : is_nested(w, compute))
 		drop_loop(w, i);
 }
 
@@ -174,7 +174,7 @@ static void
 check_exit(struct rewrite *w, int i, int loop)
 {
 	const struct directive *d = w->construct[i].d;
-	int leaves = statement_leaving(w, loop);
+	int leaves = floop_find_exit(w, loop);
 	if (directive_find(d, CLAUSE_REDUCTION, 0) >= 0)
 		complain_of(w, i, leaves < 0 ? loop : leaves,
 			"a statement leaves this loop, which has a reduction");
@@ -184,14 +184,14 @@ static void
 rewrite_loop(struct rewrite *w, int i)
 {
 	const struct directive *d = w->construct[i].d;
-	int loop = loop_of(w, i);
+	int loop = floop_find(w, i);
 	if (loop < 0 || w->stmts.at[loop].match < 0)
 		return;
 	if (w->stmts.at[loop].word == WORD_CONCURRENT)
-		rewrite_concurrent(w, i, loop);
+		concurrent_rewrite(w, i, loop);
 	if (d->kind != DIRECTIVE_LOOP)
 		return;
-	if (is_free_loop(w, i)) {
+	if (floop_is_free(w, i)) {
 		check_exit(w, i, loop);
 		drop_loop(w, i);
 		return;
@@ -258,25 +258,25 @@ rewrite_nested(struct rewrite *w, int i)
 		return;
 	}
 	keep_private(w, i);
-	drop(w, i);
+	edit_remove(w, i);
 	if (w->construct[i].end >= 0)
-		drop(w, w->construct[i].end);
-	else if (w->construct[i].last >= 0 && !is_loop(d->kind))
+		edit_remove(w, w->construct[i].end);
+	else if (w->construct[i].last >= 0 && !construct_is_loop(d->kind))
 		w->change[w->construct[i].last].tail = (struct flist){ 0 };
 }
 
 void
-rewrite_extent(struct rewrite *w, int i)
+extent_rewrite(struct rewrite *w, int i)
 {
 	const struct directive *d = w->construct[i].d;
 	if (directive_is_compute(d->kind) || d->kind == DIRECTIVE_DATA)
 		rewrite_nested(w, i);
-	if (is_loop(d->kind))
+	if (construct_is_loop(d->kind))
 		rewrite_loop(w, i);
 	if (d->kind == DIRECTIVE_ATOMIC)
 		rewrite_atomic(w, i);
 	if (d->kind == DIRECTIVE_DECLARE)
-		rewrite_declare(w, i);
+		declare_rewrite(w, i);
 	if (d->kind == DIRECTIVE_UPDATE)
-		rewrite_update(w, i);
+		update_rewrite(w, i);
 }

@@ -25,7 +25,7 @@
 #include <string.h>
 
 bool
-has_grid(const struct directive *d)
+fgrid_is_given(const struct directive *d)
 {
 	for (int k = 0; k < d->count; k++)
 		if (d->clauses[k].kind == CLAUSE_NUM_GANGS
@@ -63,7 +63,7 @@ put_block(struct rewrite *w, int i)
 }
 
 void
-grid_value(struct rewrite *w, int i, struct fout *o, const struct clause *c)
+fgrid_value(struct rewrite *w, int i, struct fout *o, const struct clause *c)
 {
 	fout_puts(o, "acc_rt_num_gangs(");
 	for (int k = 0; k < 3; k++) {
@@ -90,10 +90,10 @@ value_text(struct rewrite *w, int i, const struct clause *c)
 }
 
 void
-rewrite_grid(struct rewrite *w, int i)
+fgrid_rewrite(struct rewrite *w, int i)
 {
 	const struct directive *d = w->construct[i].d;
-	if (!directive_is_compute(d->kind) || !has_grid(d)
+	if (!directive_is_compute(d->kind) || !fgrid_is_given(d)
 		|| construct_over(w, i) < 0)
 		return;
 	put_block(w, i);
@@ -152,24 +152,24 @@ share(struct rewrite *w, int loop, const struct header *h,
 
 /* The construct's grid, or in a routine that of its caller. */
 bool
-is_in_grid(struct rewrite *w, int i)
+fgrid_is_around(struct rewrite *w, int i)
 {
 	for (int k = i; k >= 0; k = w->construct[k].around)
 		if (directive_is_compute(w->construct[k].d->kind))
-			return has_grid(w->construct[k].d);
-	return is_routine(w, i);
+			return fgrid_is_given(w->construct[k].d);
+	return decl_is_in_routine(w, i);
 }
 
 bool
-fgrid_loop(struct rewrite *w, int i, const struct clause *gang,
+fgrid_rewrite_loop(struct rewrite *w, int i, const struct clause *gang,
 	struct span dimension)
 {
 	const struct directive *d = w->construct[i].d;
 	struct header h;
-	if (!is_loop(d->kind) || !is_in_grid(w, i)
+	if (!construct_is_loop(d->kind) || !fgrid_is_around(w, i)
 		|| span_is(d, dimension, "1"))
 		return false;
-	int loop = loop_of(w, i);
+	int loop = floop_find(w, i);
 	if (loop < 0 || w->stmts.at[loop].word != WORD_DO
 		|| !read_header(&w->stmts.at[loop], &h)) {
 		complain(w, i, SEVERITY_ERROR, gang->whole,
@@ -178,7 +178,7 @@ fgrid_loop(struct rewrite *w, int i, const struct clause *gang,
 	}
 	bool other = directive_find(d, CLAUSE_WORKER, 0) >= 0
 		|| directive_find(d, CLAUSE_VECTOR, 0) >= 0;
-	if (compute_around(w, i) < 0)
+	if (construct_compute(w, i) < 0)
 		put_block(w, i);
 	share(w, loop, &h, span_text(w, i, dimension));
 	edit(w, i, gang->whole.start, gang->whole.length,

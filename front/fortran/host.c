@@ -87,7 +87,7 @@ point(struct rewrite *w, int i, struct span s, const struct fdecl *decl)
 }
 
 void
-rewrite_host_data(struct rewrite *w, int i)
+host_rewrite(struct rewrite *w, int i)
 {
 	const struct directive *d = w->construct[i].d;
 	if (d->kind != DIRECTIVE_HOST_DATA || construct_over(w, i) < 0)
@@ -110,9 +110,9 @@ rewrite_host_data(struct rewrite *w, int i)
 	}
 	if (left > 0)
 		return;
-	drop(w, i);
+	edit_remove(w, i);
 	if (w->construct[i].end >= 0)
-		drop(w, w->construct[i].end);
+		edit_remove(w, w->construct[i].end);
 	else if (w->construct[i].last >= 0)
 		w->change[w->construct[i].last].tail = (struct flist){ 0 };
 }

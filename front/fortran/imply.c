@@ -80,7 +80,7 @@ is_used(const struct rewrite *w, int compute, struct word_of v)
 {
 	for (int k = compute + 1; k < construct_over(w, compute); k++) {
 		const struct construct *c = &w->construct[k];
-		if (c->d && is_loop(c->d->kind) && reduces(c->d, v)
+		if (c->d && construct_is_loop(c->d->kind) && reduces(c->d, v)
 			&& c->last > k)
 			k = c->last;
 		else if (w->stmts.at[k].kind == STMT_CODE
@@ -113,7 +113,7 @@ has_default_none(const struct directive *d)
 static void
 imply_copy(struct rewrite *w, int i, struct span s, struct word_of v)
 {
-	int compute = compute_around(w, w->construct[i].around);
+	int compute = construct_compute(w, w->construct[i].around);
 	if (compute < 0)
 		return;
 	const struct directive *d = w->construct[compute].d;
@@ -139,7 +139,7 @@ static void
 check_orphan(struct rewrite *w, int i, struct span s, struct word_of v)
 {
 	struct fdecl decl;
-	if (compute_around(w, w->construct[i].around) >= 0
+	if (construct_compute(w, w->construct[i].around) >= 0
 		|| !decl_find(w, i, v.text, v.length, &decl)
 		|| (!decl.dummy && !decl.save))
 		return;
@@ -184,7 +184,7 @@ check_inside(struct rewrite *w, int i, struct span s, struct word_of v)
 }
 
 void
-imply_reduction(struct rewrite *w, int i, const struct clause *c)
+fimply_check(struct rewrite *w, int i, const struct clause *c)
 {
 	const struct directive *d = w->construct[i].d;
 	for (int k = 0; k < c->count; k++) {
@@ -197,7 +197,7 @@ imply_reduction(struct rewrite *w, int i, const struct clause *c)
 		for (int j = 0; j < n; j++)
 			name[j] |= name[j] >= 'A' && name[j] <= 'Z' ? 32 : 0;
 		struct word_of v = { name, n };
-		if (is_loop(d->kind))
+		if (construct_is_loop(d->kind))
 			check_inside(w, i, s, v);
 		if (d->kind != DIRECTIVE_LOOP)
 			continue;

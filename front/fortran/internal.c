@@ -25,7 +25,7 @@ struct nested {
 
 /* What a routine's procedure is called: "pure real function f(x)". */
 static const char *
-procedure_name(const struct stmt *unit, int *length)
+called_name(const struct stmt *unit, int *length)
 {
 	static const char *const words[] = { "subroutine", "function" };
 	for (int i = 0; i < 2; i++) {
@@ -43,7 +43,7 @@ static bool
 is_procedure(const struct rewrite *w, int unit)
 {
 	int n;
-	return unit >= 0 && (procedure_name(&w->stmts.at[unit], &n)
+	return unit >= 0 && (called_name(&w->stmts.at[unit], &n)
 		|| strncmp(w->stmts.at[unit].key, "program", 7) == 0);
 }
 
@@ -66,7 +66,7 @@ mark_called(struct nested *x, int first, int last)
 		int length;
 		const char *name = at[k].word == WORD_UNIT
 			&& at[k].unit == x->host && !x->called[k]
-			? procedure_name(&at[k], &length) : NULL;
+			? called_name(&at[k], &length) : NULL;
 		for (int i = first; name && i <= last && !x->called[k]; i++)
 			x->called[k] = i != k
 				&& mentions(x, &at[i], name, length);
@@ -110,7 +110,7 @@ is_wanted(const struct nested *x, int stmt, const char *name, int length)
 		&& !decl.save && (decl.dummy || decl.allocatable
 			|| decl.pointer || strpbrk(decl.shape, "abcdefghijklmn"
 				"opqrstuvwxyz"))
-		&& !shape_is_assumed_size(decl.shape)
+		&& !decl_is_assumed_size(decl.shape)
 		&& (!decl.type || strncasecmp(decl.type, "class", 5) != 0)
 		&& decl_find(x->w, x->construct, name, length, &decl)
 		&& decl.unit == x->host;
@@ -160,7 +160,7 @@ rewrite_in(struct rewrite *w, int i, int host)
 }
 
 void
-rewrite_internal(struct rewrite *w, int i)
+internal_rewrite(struct rewrite *w, int i)
 {
 	const struct directive *d = w->construct[i].d;
 	int unit = w->stmts.at[i].unit;

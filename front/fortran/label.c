@@ -188,7 +188,7 @@ put_names(struct copy *c, const struct stmt *s)
 }
 
 struct letter *
-labels_of_copy(struct rewrite *w, int from, int to, int *below)
+label_copy(struct rewrite *w, int from, int to, int *below)
 {
 	struct copy c = { w, from, to, NULL, NULL };
 	c.label = arena_take(w->arena, (to - from + 1) * sizeof *c.label);

@@ -72,19 +72,19 @@ is_inside(const struct rewrite *w, int i)
 	for (int k = w->construct[i].around; k >= 0;
 		k = w->construct[k].around)
 		if (directive_is_compute(w->construct[k].d->kind)
-			|| is_loop(w->construct[k].d->kind))
+			|| construct_is_loop(w->construct[k].d->kind))
 			return true;
 	return false;
 }
 
 void
-rewrite_namelist(struct rewrite *w, int i)
+namelist_rewrite(struct rewrite *w, int i)
 {
 	enum directive_kind kind = w->construct[i].d->kind;
 	int over = construct_over(w, i), unit = w->stmts.at[i].unit;
 	bool open = false;
-	if ((!directive_is_compute(kind) && !is_loop(kind)) || over < 0
-		|| is_inside(w, i) || !has_namelist(w, unit))
+	if ((!directive_is_compute(kind) && !construct_is_loop(kind))
+		|| over < 0 || is_inside(w, i) || !has_namelist(w, unit))
 		return;
 	for (int k = i + 1; k < over; k++) {
 		int n;

@@ -21,75 +21,6 @@
 #include <string.h>
 
 static bool
-is_counted(const struct stmt *s)
-{
-	const char *key = s->key + s->name + 2;
-	while (*key >= '0' && *key <= '9')
-		key++;
-	return *key && strncmp(key, "while(", 6) != 0
-		&& strncmp(key, ",while(", 7) != 0;
-}
-
-/* "exit" or "exit name" at the end of a statement's key: where the name is,
-   else NULL. */
-static const char *
-exit_of(const struct stmt *s)
-{
-	const char *key = s->key;
-	if (s->word == WORD_IF)
-		key += key_behind(key, 2);
-	else if (s->word != WORD_OTHER)
-		return NULL;
-	if (strncmp(key, "exit", 4) != 0
-		|| key_name(key) != (int)strlen(key))
-		return NULL;
-	return key + 4;
-}
-
-static bool
-has_name(const struct stmt *s, const char *name)
-{
-	return (int)strlen(name) == s->name - 1
-		&& strncmp(s->key, name, strlen(name)) == 0;
-}
-
-static bool
-is_return(const struct stmt *s)
-{
-	int from = s->word == WORD_IF ? key_behind(s->key, 2) : 0;
-	return strcmp(s->key + from, "return") == 0
-		|| strncmp(s->key + from, "goto", 4) == 0;
-}
-
-int
-statement_leaving(const struct rewrite *w, int loop)
-{
-	const struct stmt *at = w->stmts.at;
-	for (int k = loop + 1; k < at[loop].match; k++) {
-		const char *name = exit_of(&at[k]);
-		int inner = loop;
-		for (int j = loop; name && j < k; j++)
-			if (at[j].match > k && (*name ? has_name(&at[j], name)
-				: at[j].word == WORD_DO
-				|| at[j].word == WORD_CONCURRENT))
-				inner = j;
-		if ((name && inner == loop) || is_return(&at[k]))
-			return k;
-	}
-	return -1;
-}
-
-bool
-is_free_loop(const struct rewrite *w, int i)
-{
-	int loop = loop_of(w, i);
-	return loop >= 0 && w->stmts.at[loop].match >= 0
-		&& w->stmts.at[loop].word == WORD_DO
-		&& directive_find(w->construct[i].d, CLAUSE_SEQ, 0) >= 0
-		&& (!is_counted(&w->stmts.at[loop]) || statement_leaving(w, loop) >= 0);
-}
-
-static bool
 has_copies(const struct directive *d)
 {
 	return directive_find(d, CLAUSE_REDUCTION, 0) >= 0
@@ -110,7 +41,7 @@ static void
 enclose_loop(struct rewrite *w, int i)
 {
 	const struct directive *d = w->construct[i].d;
-	int end = w->stmts.at[loop_of(w, i)].match;
+	int end = w->stmts.at[floop_find(w, i)].match;
 	for (int k = 0; k < d->count; k++)
 		if (d->clauses[k].kind == CLAUSE_COLLAPSE
 			|| d->clauses[k].kind == CLAUSE_TILE)
@@ -149,17 +80,17 @@ enclose_nested(struct rewrite *w, int i)
 static bool
 is_nested(struct rewrite *w, int i)
 {
-	int c = compute_around(w, i);
+	int c = construct_compute(w, i);
 	return c >= 0 && construct_over(w, i) >= 0
-		&& (compute_around(w, w->construct[c].around) >= 0
-			|| is_routine(w, c));
+		&& (construct_compute(w, w->construct[c].around) >= 0
+			|| decl_is_in_routine(w, c));
 }
 
 static bool
 enclose(struct rewrite *w, int i)
 {
 	const struct directive *d = w->construct[i].d;
-	if (!d || d->end || (!is_loop(d->kind)
+	if (!d || d->end || (!construct_is_loop(d->kind)
 		&& !directive_is_compute(d->kind)))
 		return false;
 	bool reduces = directive_find(d, CLAUSE_REDUCTION, 0) >= 0;
@@ -167,9 +98,10 @@ enclose(struct rewrite *w, int i)
 		enclose_nested(w, i);
 		return true;
 	}
-	bool free = is_loop(d->kind) && is_free_loop(w, i)
+	bool free = construct_is_loop(d->kind) && floop_is_free(w, i)
 		&& (d->kind != DIRECTIVE_LOOP || (has_copies(d)
-			&& (compute_around(w, i) >= 0 || is_routine(w, i))));
+			&& (construct_compute(w, i) >= 0
+				|| decl_is_in_routine(w, i))));
 	if (free)
 		enclose_loop(w, i);
 	return free;
@@ -182,12 +114,12 @@ fortran_enclose(const struct fortran_unit *user, struct fortran_unit *out)
 	struct rewrite w = { .arena = arena_new(), .user = user,
 		.core = out, .out = &quiet };
 	bool made = false;
-	rewrite_read(&w);
-	plan(&w);
+	read_statements(&w);
+	plan_constructs(&w);
 	for (int i = 0; i < w.stmts.count; i++)
 		made |= enclose(&w, i);
 	if (made)
-		rewrite_print(&w);
+		print_unit(&w);
 	free(w.stmts.at);
 	arena_free(w.arena);
 	return made;

@@ -141,7 +141,7 @@ declares_optional(const struct stmt *s)
 }
 
 void
-rewrite_optional(struct rewrite *w, int i)
+optional_rewrite(struct rewrite *w, int i)
 {
 	const struct directive *d = w->construct[i].d;
 	if (!directive_is_compute(d->kind) || d->kind == DIRECTIVE_KERNELS

@@ -67,7 +67,7 @@ check_levels(struct rewrite *w, int i)
 {
 	const struct directive *d = w->construct[i].d;
 	int high = levels_highest(levels(d));
-	int compute = compute_around(w, i);
+	int compute = construct_compute(w, i);
 	bool kernels = compute >= 0
 		&& is_kernels(w->construct[compute].d->kind);
 	if (!high || i == compute)
@@ -75,7 +75,7 @@ check_levels(struct rewrite *w, int i)
 	for (int k = w->construct[i].around; k >= 0;
 		k = w->construct[k].around) {
 		const struct directive *around = w->construct[k].d;
-		int low = is_loop(around->kind) ?
+		int low = construct_is_loop(around->kind) ?
 			levels_lowest(levels(around)) : 0;
 		if (low && high >= low) {
 			conflict(w, i, levels_clause(d, high), k,
@@ -97,11 +97,12 @@ check_routine(struct rewrite *w, int i)
 {
 	const struct directive *d = w->construct[i].d;
 	int bit = levels_highest(levels(d));
-	int r = routine_around(w, i);
-	if (!bit || r < 0 || compute_around(w, i) >= 0)
+	int r = decl_routine(w, i);
+	if (!bit || r < 0 || construct_compute(w, i) >= 0)
 		return;
 	const struct directive *routine = w->construct[r].d;
-	if (directive_chooses(routine) || bit <= levels_highest(levels(routine)))
+	if (directive_chooses(routine)
+		|| bit <= levels_highest(levels(routine)))
 		return;
 	complain(w, i, SEVERITY_ERROR, levels_clause(d, bit)->whole,
 		"the routine around has no such level of parallelism");
@@ -124,7 +125,7 @@ check_number(struct rewrite *w, int i, enum clause_kind kind,
 {
 	const struct directive *d = w->construct[i].d;
 	const struct clause *level = directive_clause(d, kind);
-	int compute = compute_around(w, i);
+	int compute = construct_compute(w, i);
 	const struct directive *around = compute >= 0
 		? w->construct[compute].d : NULL;
 	bool kernels = around && is_kernels(around->kind);
@@ -164,7 +165,7 @@ lists(const struct directive *d, const struct clause *c, const char *name,
 static const struct clause *
 clause_of(const struct directive *d, const char *name, int length)
 {
-	for (int k = 0; is_loop(d->kind) && k < d->count; k++) {
+	for (int k = 0; construct_is_loop(d->kind) && k < d->count; k++) {
 		const struct clause *c = &d->clauses[k];
 		if ((c->kind == CLAUSE_REDUCTION || c->kind == CLAUSE_PRIVATE)
 			&& lists(d, c, name, length))
@@ -179,7 +180,8 @@ check_operator(struct rewrite *w, int i, const struct clause *c,
 	struct span name)
 {
 	const struct directive *d = w->construct[i].d;
-	for (int k = w->construct[i].around; k >= 0 && i != compute_around(w, i);
+	bool inner = i != construct_compute(w, i);
+	for (int k = w->construct[i].around; k >= 0 && inner;
 		k = w->construct[k].around) {
 		const struct directive *around = w->construct[k].d;
 		const struct clause *other = clause_of(around,
@@ -204,12 +206,13 @@ check_reduction(struct rewrite *w, int i, const struct clause *c)
 {
 	const struct directive *d = w->construct[i].d;
 	const struct clause *gang = directive_clause(d, CLAUSE_GANG);
-	int compute = compute_around(w, i);
+	int compute = construct_compute(w, i);
 	if (gang && gang_level(d, gang) > LEVEL_GANG)
 		conflict(w, i, c, i, gang, SEVERITY_ERROR,
 			"a reduction is not allowed over gangs of the second "
 			"or third dimension");
-	else if (gang && compute >= 0 && has_grid(w->construct[compute].d))
+	else if (gang && compute >= 0
+		&& fgrid_is_given(w->construct[compute].d))
 		complain(w, i, SEVERITY_ERROR, c->whole,
 			"a reduction over gangs is not allowed where "
 			"'num_gangs' has several arguments");
@@ -250,7 +253,7 @@ check_force(struct rewrite *w, int i)
 {
 	const struct clause *c = directive_clause(w->construct[i].d,
 		CLAUSE_COLLAPSE);
-	int loop = loop_of(w, i);
+	int loop = floop_find(w, i);
 	if (!c || !(c->modifiers & MODIFIER_FORCE) || c->count == 0)
 		return;
 	int n = atoi(span_text(w, i, c->items[0].text));
@@ -284,7 +287,7 @@ check_tight(struct rewrite *w, int i, const struct clause *c)
 		return;
 	int n = c->kind == CLAUSE_TILE ? c->count
 		: atoi(span_text(w, i, c->items[0].text));
-	int loop = loop_of(w, i);
+	int loop = floop_find(w, i);
 	for (int k = 1; loop >= 0 && (k < n || n == 0); k++) {
 		int inner = loop + 1;
 		if (inner >= w->stmts.count
@@ -324,18 +327,18 @@ static void
 check_host(struct rewrite *w, int i)
 {
 	const struct directive *d = w->construct[i].d;
-	bool routine = is_routine(w, i);
-	if (routine || compute_around(w, w->construct[i].around) >= 0)
+	bool routine = decl_is_in_routine(w, i);
+	if (routine || construct_compute(w, w->construct[i].around) >= 0)
 		complain(w, i, SEVERITY_ERROR, d->name,
 			"'%s' may not appear in a %s", directive_name(d->kind),
 			routine ? "routine" : "compute construct");
 }
 
 void
-check_place(struct rewrite *w, int i)
+fplace_check(struct rewrite *w, int i)
 {
 	enum directive_kind kind = w->construct[i].d->kind;
-	if (is_loop(kind))
+	if (construct_is_loop(kind))
 		check_loop(w, i);
 	if (levels_are_host(kind))
 		check_host(w, i);

@@ -48,36 +48,13 @@ pair(struct rewrite *w, int begin, int end)
 	w->construct[end].begin = begin;
 }
 
-int
-compute_around(const struct rewrite *w, int i)
-{
-	while (i >= 0 && !directive_is_compute(w->construct[i].d->kind))
-		i = w->construct[i].around;
-	return i;
-}
-
-int
-loop_of(const struct rewrite *w, int i)
-{
-	const struct stmts *s = &w->stmts;
-	for (i++; i < s->count; i++) {
-		if (s->at[i].word == WORD_DO
-			|| s->at[i].word == WORD_CONCURRENT)
-			return i;
-		const struct directive *d = w->construct[i].d;
-		if (s->at[i].word != WORD_DIRECTIVE || (d && d->end))
-			return -1;
-	}
-	return -1;
-}
-
 /* "end parallel loop", or "end parallel" where the user left "loop" out,
    right behind the loop. */
 static void
 pair_loop(struct rewrite *w, int i, const struct blocks *open)
 {
 	struct construct *c = &w->construct[i];
-	int loop = loop_of(w, i);
+	int loop = floop_find(w, i);
 	if (loop < 0 || w->stmts.at[loop].match < 0)
 		return;
 	c->last = w->stmts.at[loop].match;
@@ -136,7 +113,7 @@ close_other(struct rewrite *w, int i, struct blocks *open)
 		if (k < 0 || w->stmts.at[k].unit != w->stmts.at[i].unit)
 			return;
 		warn_of_end(w, i, "the directive is ignored");
-		drop(w, i);
+		edit_remove(w, i);
 		return;
 	}
 	enum directive_kind part = without_loop(d->kind);
@@ -292,7 +269,7 @@ is_shell(const struct rewrite *w, int i)
 		|| c->end < 0)
 		return false;
 	for (int k = 0; k < c->d->count; k++)
-		if (!is_data_clause(c->d->clauses[k].kind)
+		if (!fclause_maps_data(c->d->clauses[k].kind)
 			|| c->d->clauses[k].modifiers)
 			return false;
 	int k = i + 1;
@@ -319,8 +296,8 @@ open_shell(struct rewrite *w, int i)
 	for (int k = i + 1; k < c->end; k++)
 		if (w->construct[k].around == i)
 			w->construct[k].around = c->around;
-	drop(w, i);
-	drop(w, c->end);
+	edit_remove(w, i);
+	edit_remove(w, c->end);
 	c->d = e->d = NULL;
 }
 
@@ -350,7 +327,7 @@ check_behind(struct rewrite *w, int i)
 	const struct stmt *s = next < w->stmts.count ? &w->stmts.at[next]
 		: NULL;
 	enum extent inner = s ? extent_of(w, next) : EXTENT_NONE;
-	if (extent_of(w, i) == EXTENT_LOOP && (loop_of(w, i) < 0
+	if (extent_of(w, i) == EXTENT_LOOP && (floop_find(w, i) < 0
 		|| inner == EXTENT_LOOP || inner == EXTENT_BLOCK))
 		complain(w, i, SEVERITY_ERROR, d->name,
 			"a DO loop is expected behind '%s'",
@@ -383,7 +360,7 @@ check_end(struct rewrite *w, int i)
 }
 
 void
-plan(struct rewrite *w)
+plan_constructs(struct rewrite *w)
 {
 	struct blocks open = { 0 };
 	open.at = calloc(w->stmts.count + 1, sizeof *open.at);

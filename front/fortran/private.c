@@ -214,7 +214,7 @@ private_place(struct rewrite *w, int i, struct private_place *p)
 	p->tail = false;
 	p->begin = i;
 	p->end = c->end >= 0 ? c->end : c->last;
-	if (is_loop(c->d->kind)) {
+	if (construct_is_loop(c->d->kind)) {
 		p->begin = body_of(w, i);
 		p->end = p->begin < 0 ? -1 : w->stmts.at[p->begin].match;
 	} else if (c->end < 0) {
@@ -256,10 +256,10 @@ has_room(struct rewrite *w, int i, const struct clause *clause, struct span s)
 }
 
 void
-rewrite_private(struct rewrite *w, int i)
+private_rewrite(struct rewrite *w, int i)
 {
 	const struct directive *d = w->construct[i].d;
-	if (!directive_is_compute(d->kind) && !is_loop(d->kind))
+	if (!directive_is_compute(d->kind) && !construct_is_loop(d->kind))
 		return;
 	for (int k = 0; k < d->count; k++) {
 		const struct clause *c = &d->clauses[k];

@@ -112,7 +112,7 @@ become_impure(struct rewrite *w, int i)
 }
 
 void
-rewrite_pure(struct rewrite *w)
+pure_rewrite(struct rewrite *w)
 {
 	const struct stmt *at = w->stmts.at;
 	bool *impure = arena_take(w->arena, w->stmts.count + 1);

@@ -10,9 +10,10 @@
  *						!$acc atomic update
  *	  h(k(i)) = h(k(i)) + 1			  h(k(i)) = h(k(i)) + 1
  *	end do					end do
- * Where a statement is no such update, or the object has members, there is a
- * copy, which plugin/gimple/part.cc takes out of the loop, so that each thread has
- * one.  plugin/gimple/member.cc begins and merges those with members:
+ * If a statement is not such an update, or the object has components, the
+ * loop uses a copy, which plugin/gimple/part.cc moves out of the loop, so that
+ * each thread has one.  plugin/gimple/member.cc initialises and merges copies
+ * with components:
  *						block
  *						real :: acc_rt_o1(10)
  *						block
@@ -487,7 +488,8 @@ copy_whole(struct reduced *r)
 	fout_puts(add_after(w, p.begin, STMT_CODE), "block");
 	private_declare(&c, p.begin, add_after, c.name);
 	put_beginning(r, &c.decl, p.begin, c.name);
-	fout_puts(add_after(w, p.begin, STMT_CODE), "call acc_rt_part_begin ()");
+	fout_puts(add_after(w, p.begin, STMT_CODE),
+		"call acc_rt_part_begin ()");
 	begin_block(w, p.end);
 	fout_puts(add_block(w, p.end, STMT_CODE), "call acc_rt_part_end ()");
 	fout_format(add_block(w, p.end, STMT_CODE), "%s = %s", from, c.name);
@@ -545,7 +547,7 @@ replace(struct reduced *r)
 }
 
 void
-rewrite_reductions(struct rewrite *w, int i)
+freduce_rewrite(struct rewrite *w, int i)
 {
 	const struct directive *d = w->construct[i].d;
 	for (int k = 0; k < d->count; k++) {

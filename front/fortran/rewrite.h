@@ -66,164 +66,226 @@ struct rewrite {
 	struct decl_index *index; /* decl.c's */
 };
 
-/* rewrite.c: statements, and directives scanned and checked. */
-void rewrite_read(struct rewrite *);
-/* plan.c: what each directive applies to. */
-void plan(struct rewrite *);
-/* The compute construct that a construct is, or is in, or -1. */
-int compute_around(const struct rewrite *, int stmt);
-/* The loop that follows a directive; others may stand between; or -1. */
-int loop_of(const struct rewrite *, int stmt);
+/* read.c: the statements; directives scanned and checked. */
+void read_statements(struct rewrite *);
 
-/* edit.c: what becomes of a statement. */
+/* plan.c: pairs constructs with their ends and reports what does not match. */
+void plan_constructs(struct rewrite *);
+
+/* construct.c */
+/* The last statement of a construct, or -1. */
+int construct_over(const struct rewrite *, int stmt);
+/* The same; the directive itself where that is -1. */
+int construct_close(const struct rewrite *, int stmt);
+/* The compute construct that the construct is, or is in, or -1. */
+int construct_compute(const struct rewrite *, int stmt);
+/* True if the directive applies to a loop. */
+bool construct_is_loop(enum directive_kind);
+
+/* loop.c */
+/* The loop that follows a directive, with other directives between; or -1. */
+int floop_find(const struct rewrite *, int stmt);
+/* The first EXIT, GO TO or RETURN that may leave the loop, or -1. */
+int floop_find_exit(const struct rewrite *, int loop);
+/* True if the directive has a seq loop of a form that only seq allows. */
+bool floop_is_free(const struct rewrite *, int stmt);
+
+/* complain.c */
+/* Reports at a span of a directive; an error marks the directive failed. */
+void complain(struct rewrite *, int stmt, enum severity, struct span,
+	const char *format, ...) __attribute__((format(printf, 5, 6)));
+/* The same with a correction; a span of length 0 is one character. */
+void complain_fixit(struct rewrite *, int stmt, enum severity, struct span,
+	const char *fixit, const char *text);
+/* Reports an error at a statement of code and marks the directive failed. */
+void complain_of(struct rewrite *, int stmt, int code, const char *text);
+/* The user's text of a span of a directive. */
+const char *span_text(struct rewrite *, int stmt, struct span);
+
+/* edit.c: the changes of a statement.  Each add_... returns an empty
+   statement of the kind, to be filled with fout_...: */
+/* Before the statement, after all that was added there. */
 struct fout *add_before(struct rewrite *, int stmt, enum stmt_kind);
-struct fout *add_after(struct rewrite *, int stmt, enum stmt_kind);
-/* Ahead of what was added before the statement, or of its tail. */
+/* Before the statement, before all that was added there. */
 struct fout *add_first(struct rewrite *, int stmt, enum stmt_kind);
-struct fout *add_tail_first(struct rewrite *, int stmt, enum stmt_kind);
-/* Ahead of what was added after the statement until now. */
+/* In place of the statement. */
+struct fout *add_instead(struct rewrite *, int stmt, enum stmt_kind);
+/* After the statement and its tail, after all that was added there. */
+struct fout *add_after(struct rewrite *, int stmt, enum stmt_kind);
+/* After the statement and its tail, before all that was added there. */
 struct fout *add_closing(struct rewrite *, int stmt, enum stmt_kind);
-/* Several statements together ahead of what was added after: between
-   begin_block and end_block, by add_block. */
+/* In the tail of the statement, at the end or the beginning. */
+struct fout *add_tail(struct rewrite *, int stmt, enum stmt_kind);
+struct fout *add_tail_first(struct rewrite *, int stmt, enum stmt_kind);
+/* Several statements together: after begin_block() add_block() collects
+   them; end_block() puts them where add_closing() would. */
 void begin_block(struct rewrite *, int stmt);
 struct fout *add_block(struct rewrite *, int stmt, enum stmt_kind);
 void end_block(struct rewrite *, int stmt);
-/* The same ahead of what was added before the statement, or of its tail. */
+/* Puts them where add_first() or add_tail_first() would. */
 void end_block_before(struct rewrite *, int stmt, bool tail);
-struct fout *add_tail(struct rewrite *, int stmt, enum stmt_kind);
-struct fout *add_instead(struct rewrite *, int stmt, enum stmt_kind);
+/* Replaces a part of the statement's text. */
 void edit(struct rewrite *, int stmt, int start, int length,
 	const char *text);
-/* Takes clause i, and the comma before it, out. */
+/* Removes the clause and the comma before it. */
 void edit_drop(struct rewrite *, int stmt, int clause);
-/* Takes the items of a clause that are marked out, or all of it. */
+/* Removes the marked items of a clause, or the clause if all are marked. */
 void edit_drop_items(struct rewrite *, int stmt, int clause,
 	const bool *out);
-/* The same, and later rewrites do not see them either. */
+/* The same; later rewrites do not see the items either. */
 void edit_take_items(struct rewrite *, int stmt, int clause,
 	const bool *out);
-/* Something behind the last clause, once; is it there? */
+/* True if the text was appended to the directive. */
 bool edit_has(const struct rewrite *, int stmt, const char *text);
+/* Appends text to the last clause, each text once. */
 void edit_append(struct rewrite *, int stmt, const char *text);
-void drop(struct rewrite *, int stmt);
+/* Removes the statement. */
+void edit_remove(struct rewrite *, int stmt);
 
-/* rewrite.c */
-/* Reports at a span of a directive. */
-void complain(struct rewrite *, int stmt, enum severity, struct span,
-	const char *format, ...) __attribute__((format(printf, 5, 6)));
-/* Reports an error at a statement of code; the directive is what fails. */
-void complain_of(struct rewrite *, int stmt, int code, const char *text);
-const char *span_text(struct rewrite *, int stmt, struct span);
-
-/* A part of a statement with the edits inside and right at its ends. */
-void rewrite_copy(struct rewrite *, int stmt, struct fout *, int start,
+/* print.c */
+/* Copies a part of a statement with the edits inside and at its ends. */
+void print_copy(struct rewrite *, int stmt, struct fout *, int start,
 	int length);
 /* Writes the unit with its changes. */
-void rewrite_print(struct rewrite *);
-
-/* The statement behind which a construct is over, or -1. */
-int construct_over(const struct rewrite *, int stmt);
-/* The same; the directive itself if the compiler will miss its end. */
-int construct_close(const struct rewrite *, int stmt);
-bool is_loop(enum directive_kind);
+void print_unit(struct rewrite *);
 
 /* action.c: init, shutdown, set, wait. */
-void rewrite_action(struct rewrite *, int stmt);
-/* wait(devnum: ...) of another directive, before it, in the host. */
-void wait_for_devices(struct rewrite *, int stmt, const struct clause *);
-/* device.c: device_type. */
-void rewrite_device_type(struct rewrite *, int stmt);
-/* reduce.c: reductions of arrays and derived types. */
-void rewrite_reductions(struct rewrite *, int stmt);
-/* routine.c */
-void rewrite_routine(struct rewrite *, int stmt);
-/* Reports a module that begins there. */
-void routine_tell_module(struct rewrite *, int stmt);
-/* The device_type clause of a routine directive that counts for the compiler:
-   the host's, where it says different things for devices. */
-int routine_group(const struct rewrite *, int stmt);
-/* The statement that begins the procedure of this file that a routine
-   directive is for, where it has names by that one, or -1. */
-int routine_unit(const struct rewrite *, int stmt, int item);
+void faction_rewrite(struct rewrite *, int stmt);
+/* The wait(devnum: ...) of another directive as calls before the directive. */
+void faction_wait(struct rewrite *, int stmt, const struct clause *);
+
+/* assumed.c: assumed-size dummies whose data is present. */
+void assumed_rewrite(struct rewrite *, int stmt);
+
+/* atomic.c: the variables in the statements of an atomic construct.  2.12 */
+void atomic_check(struct rewrite *, int stmt);
+
+/* bounds.c: a section within the declared bounds.  2.7.1 */
+void fbounds_check(struct rewrite *, int stmt, struct span item);
+
+/* check.c */
+/* The restrictions on a directive that need its context. */
+void fcheck_context(struct rewrite *, int stmt);
+/* No polymorphic object in a call of a data routine. */
+void fcheck_polymorphic_call(struct rewrite *, int stmt);
+
 /* clause.c: clauses of compute constructs and loops. */
-void rewrite_constants(struct rewrite *, int stmt);
-/* The next stride of a section, with its colon, behind that place of the
-   directive; of length 0 where there is none. */
-struct span clause_stride(const struct directive *, struct span item,
+/* Removes named constants from data clauses. */
+void fclause_drop_constants(struct rewrite *, int stmt);
+void fclause_rewrite(struct rewrite *, int stmt);
+/* True if the clause maps data or names mapped data. */
+bool fclause_maps_data(enum clause_kind);
+/* The next stride of a section after that place of the directive, with its
+   colon; of length 0 if there is none. */
+struct span fclause_stride(const struct directive *, struct span item,
 	int from);
-/* declare.c: what stands behind the specification part that the statement is
-   in. */
-int first_executable(const struct rewrite *, int stmt);
-void rewrite_clauses(struct rewrite *, int stmt);
-/* grid.c: gangs in three dimensions. */
-bool has_grid(const struct directive *);
-void rewrite_grid(struct rewrite *, int stmt);
-/* "acc_rt_num_gangs(...)" of a num_gangs clause. */
-void grid_value(struct rewrite *, int stmt, struct fout *,
-	const struct clause *);
-/* In a construct with a grid, or in a routine, whose caller may have one? */
-bool is_in_grid(struct rewrite *, int stmt);
-/* A loop over that dimension of the gangs; false if it is the compiler's. */
-bool fgrid_loop(struct rewrite *, int stmt, const struct clause *gang,
-	struct span dimension);
+
 /* concurrent.c: a loop directive on "do concurrent (i = 1:n, j = 1:m, mask)
-   local(x)": a nest of DO loops.  2.9 */
-void rewrite_concurrent(struct rewrite *, int stmt, int loop);
-/* once.c: is it the directive of a seq loop of a form that only seq allows? */
-bool is_free_loop(const struct rewrite *, int stmt);
-/* The EXIT from the loop, or anything else that may leave it, or -1. */
-int statement_leaving(const struct rewrite *, int loop);
-/* check.c: restrictions that need more than the directive. */
-void check_context(struct rewrite *, int stmt);
-/* bounds.c: what a clause has of an array.  2.7.1 */
-void check_section(struct rewrite *, int stmt, struct span item);
-/* atomic.c: what the statements of an atomic construct name.  2.12 */
-void check_atomic(struct rewrite *, int stmt);
-/* No polymorphic objects in calls of data routines. */
-void check_polymorphic_call(struct rewrite *, int stmt);
-/* place.c: restrictions on where a directive stands. */
-void check_place(struct rewrite *, int stmt);
-/* imply.c: what a reduction implies for loops and constructs around. */
-void imply_reduction(struct rewrite *, int stmt, const struct clause *);
+   local(x)" as one on a nest of DO loops.  2.9 */
+void concurrent_rewrite(struct rewrite *, int stmt, int loop);
+
+/* data.c: modifiers, async and default of data clauses. */
+void fdata_rewrite(struct rewrite *, int stmt);
+/* The condition under which the device runs the construct, or NULL. */
+const char *fdata_condition(struct rewrite *, int stmt);
+
+/* declare.c */
+void declare_rewrite(struct rewrite *, int stmt);
+
 /* deep.c: a variable and its components on one directive. */
-void check_deep(struct rewrite *, int stmt);
-/* update.c */
-void rewrite_update(struct rewrite *, int stmt);
-/* optional.c: optional arguments that are firstprivate. */
-void rewrite_optional(struct rewrite *, int stmt);
+void deep_check(struct rewrite *, int stmt);
+
+/* device.c: device_type. */
+void fdevice_rewrite(struct rewrite *, int stmt);
+
+/* extent.c: loops, and constructs in others. */
+void extent_rewrite(struct rewrite *, int stmt);
+
+/* grid.c: gangs in three dimensions. */
+/* True if num_gangs has several dimensions. */
+bool fgrid_is_given(const struct directive *);
+/* True in a construct with a grid, and in a routine: its caller may have
+   one. */
+bool fgrid_is_around(struct rewrite *, int stmt);
+/* "acc_rt_num_gangs(...)" of a num_gangs clause. */
+void fgrid_value(struct rewrite *, int stmt, struct fout *,
+	const struct clause *);
+void fgrid_rewrite(struct rewrite *, int stmt);
+/* A loop over that dimension of the gangs; false if the compiler is to
+   partition it. */
+bool fgrid_rewrite_loop(struct rewrite *, int stmt, const struct clause *gang,
+	struct span dimension);
+
+/* host.c: scalars in use_device. */
+void host_rewrite(struct rewrite *, int stmt);
+
+/* imply.c: what a reduction implies for the loops and constructs around. */
+void fimply_check(struct rewrite *, int stmt, const struct clause *);
+
 /* internal.c: arrays that internal procedures use. */
-void rewrite_internal(struct rewrite *, int stmt);
-/* label.c: a label below that one, or below all if that is 0, that no
-   statement has. */
+void internal_rewrite(struct rewrite *, int stmt);
+
+/* label.c */
+/* A label below the given one, or below all if that is 0, that no statement
+   has. */
 int label_free(const struct rewrite *, int below);
-/* The letters that take the place of single ones where the statements are
-   written again, so that their labels are others, below that one. */
+/* Texts for places of single letters. */
 struct letter {
 	struct letter *next;
 	struct fplace at;
 	const char *text;
 };
-struct letter *labels_of_copy(struct rewrite *, int from, int to,
-	int *below);
-/* assumed.c: assumed-size dummies whose data is present. */
-void rewrite_assumed(struct rewrite *, int stmt);
-/* pure.c: directives in PURE procedures. */
-void rewrite_pure(struct rewrite *);
+/* The replacements that give a copy of the statements labels of its own,
+   below the given one. */
+struct letter *label_copy(struct rewrite *, int from, int to, int *below);
+
 /* namelist.c: loop variables that are in a namelist. */
-void rewrite_namelist(struct rewrite *, int stmt);
+void namelist_rewrite(struct rewrite *, int stmt);
+
+/* optional.c: optional arguments that are firstprivate. */
+void optional_rewrite(struct rewrite *, int stmt);
+
+/* place.c: restrictions on the place of a directive. */
+void fplace_check(struct rewrite *, int stmt);
+
 /* private.c: private copies without constant size. */
-void rewrite_private(struct rewrite *, int stmt);
-/* host.c: scalars in use_device. */
-void rewrite_host_data(struct rewrite *, int stmt);
-/* data.c: modifiers, async and default of data. */
-/* Does the clause map data or name what is mapped? */
-bool is_data_clause(enum clause_kind);
-/* The condition that the device runs the construct, or NULL. */
-const char *data_condition(struct rewrite *, int stmt);
-void rewrite_data(struct rewrite *, int stmt);
-/* declare.c */
-void rewrite_declare(struct rewrite *, int stmt);
-/* extent.c: what a directive applies to. */
-void rewrite_extent(struct rewrite *, int stmt);
+void private_rewrite(struct rewrite *, int stmt);
+
+/* procedure.c */
+/* The name in the key of a statement that begins a procedure, or NULL. */
+const char *procedure_name(const struct stmt *);
+/* True if the statement begins the procedure of that name. */
+bool procedure_is_named(const struct stmt *, const char *name, int length);
+/* True if the procedure is only declared, in an interface. */
+bool procedure_is_declared(const struct rewrite *, int unit);
+/* The procedure that begins right after a directive, where some compilers
+   accept the directive, or -1. */
+int procedure_below(const struct rewrite *, int stmt);
+/* The procedure of that name around the directive, or in a scope around it,
+   or -1. */
+int procedure_named(const struct rewrite *, int stmt, struct span name);
+/* The statement that begins the procedure of a routine directive, of the item
+   if the directive has names; or -1. */
+int procedure_of_routine(const struct rewrite *, int stmt, int item);
+/* The first statement after the specification part that the statement is
+   in. */
+int procedure_body(const struct rewrite *, int stmt);
+
+/* pure.c: directives in PURE procedures. */
+void pure_rewrite(struct rewrite *);
+
+/* reduce.c: reductions of arrays and derived types. */
+void freduce_rewrite(struct rewrite *, int stmt);
+
+/* routine.c */
+void froutine_rewrite(struct rewrite *, int stmt);
+/* Reports a module that begins with the statement. */
+void froutine_report_module(struct rewrite *, int stmt);
+/* The device_type group of a routine directive that the compiler gets: the
+   host's if the groups differ. */
+int froutine_group(const struct rewrite *, int stmt);
+
+/* update.c */
+void update_rewrite(struct rewrite *, int stmt);
 
 #endif

@@ -10,41 +10,6 @@
 #include <string.h>
 #include <strings.h>
 
-/* The name of the procedure that begins with a statement. */
-static const char *
-procedure_name(const struct stmt *s)
-{
-	static const char *const words[] = { "subroutine", "function",
-		"moduleprocedure" };
-	for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
-		const char *at = strstr(s->key, words[i]);
-		if (at && (at == s->key || !strchr("%(", at[-1])))
-			return at + strlen(words[i]);
-	}
-	return NULL;
-}
-
-static bool
-is_named(const struct stmt *s, const char *name, int length)
-{
-	const char *own = s->word == WORD_UNIT ? procedure_name(s) : NULL;
-	return own && key_name(own) == length
-		&& strncasecmp(own, name, length) == 0;
-}
-
-/* Is the statement in an interface, which only declares? */
-static bool
-is_declared(const struct rewrite *w, int unit)
-{
-	const struct stmt *at = w->stmts.at;
-	for (int k = unit - 1; k >= 0; k--)
-		if (at[k].word == WORD_TYPE && at[k].match > unit)
-			return true;
-		else if (at[k].word == WORD_CONTAINS)
-			return false;
-	return false;
-}
-
 /* Where a directive may stand in a procedure. */
 static int
 specification(const struct rewrite *w, int unit)
@@ -83,56 +48,13 @@ move(struct rewrite *w, int i, int unit)
 		from = e->start + e->length;
 	}
 	fout_copy(o, s, from, s->length - from);
-	drop(w, i);
-}
-
-/* The procedure that begins right behind a directive, where some compilers
-   take it, or -1. */
-static int
-unit_below(const struct rewrite *w, int i)
-{
-	int next = i + 1;
-	while (next < w->stmts.count
-		&& w->stmts.at[next].word == WORD_DIRECTIVE)
-		next++;
-	return next < w->stmts.count && procedure_name(&w->stmts.at[next])
-		&& w->stmts.at[next].word == WORD_UNIT
-		&& w->stmts.at[next].unit == w->stmts.at[i].unit ? next : -1;
-}
-
-/* The procedure of that name that the directive stands in, or that a scope
-   around it holds, or -1. */
-static int
-unit_named(const struct rewrite *w, int i, struct span name)
-{
-	const struct stmt *at = w->stmts.at;
-	const char *text = w->construct[i].d->text + name.start;
-	int unit = at[i].unit;
-	if (unit >= 0 && is_named(&at[unit], text, name.length))
-		return unit;
-	for (; unit >= 0; unit = at[unit].unit)
-		for (int k = unit + 1; k < w->stmts.count; k++)
-			if (at[k].unit == unit
-				&& is_named(&at[k], text, name.length)
-				&& !is_declared(w, k))
-				return k;
-	return -1;
-}
-
-int
-routine_unit(const struct rewrite *w, int i, int item)
-{
-	const struct directive *d = w->construct[i].d;
-	if (d->argument.has_argument)
-		return unit_named(w, i, d->argument.items[item].text);
-	int below = unit_below(w, i);
-	return below >= 0 ? below : w->stmts.at[i].unit;
+	edit_remove(w, i);
 }
 
 static void
 move_down(struct rewrite *w, int i)
 {
-	int unit = unit_below(w, i);
+	int unit = procedure_below(w, i);
 	if (unit >= 0)
 		move(w, i, unit);
 }
@@ -141,7 +63,7 @@ move_down(struct rewrite *w, int i)
 static bool
 move_named(struct rewrite *w, int i, struct span name)
 {
-	int unit = unit_named(w, i, name);
+	int unit = procedure_named(w, i, name);
 	if (unit >= 0)
 		move(w, i, unit);
 	return unit >= 0;
@@ -154,7 +76,7 @@ declares(const struct rewrite *w, int k, const char *name, int length)
 	const struct stmt *s = &w->stmts.at[k];
 	switch (s->word) {
 	case WORD_UNIT:
-		return is_named(s, name, length);
+		return procedure_is_named(s, name, length);
 	case WORD_SPEC:
 		return (strncmp(s->key, "external", 8) == 0
 			|| strncmp(s->key, "procedure", 9) == 0
@@ -216,7 +138,7 @@ is_variable(struct rewrite *w, int i, struct span name)
 }
 
 int
-routine_group(const struct rewrite *w, int i)
+froutine_group(const struct rewrite *w, int i)
 {
 	const struct directive *d = w->construct[i].d;
 	const char *targets = w->user->targets;
@@ -230,12 +152,12 @@ mark_elsewhere(struct rewrite *w, int i, struct span name)
 	if (is_variable(w, i, name))
 		complain(w, i, SEVERITY_ERROR, name, "'%s' is a variable, no "
 			"procedure", span_text(w, i, name));
-	int level = device_level(w->construct[i].d, routine_group(w, i));
+	int level = device_level(w->construct[i].d, froutine_group(w, i));
 	struct fplace p = w->stmts.at[i].place[name.start];
 	if (w->out->routine)
 		w->out->routine(w->out, p.line, p.column,
 			lower_text(w, i, name), level);
-	drop(w, i);
+	edit_remove(w, i);
 }
 
 /* routine(f, g): one directive each. */
@@ -243,7 +165,7 @@ static void
 put_single(struct rewrite *w, int i, struct span name)
 {
 	const struct directive *d = w->construct[i].d;
-	int group = routine_group(w, i);
+	int group = froutine_group(w, i);
 	struct fout *o = add_instead(w, i, STMT_ACC);
 	fout_puts(o, "routine (");
 	fout_copy(o, &w->stmts.at[i], name.start, name.length);
@@ -279,8 +201,8 @@ target_of(struct rewrite *w, int i, int *unit)
 	*unit = d->argument.has_argument ? -1 : at[i].unit;
 	for (int k = i + 1; *unit < 0 && d->argument.count > 0
 		&& k < w->stmts.count; k++)
-		if (at[k].unit == at[i].unit && is_named(&at[k], d->text
-			+ d->argument.items[0].text.start,
+		if (at[k].unit == at[i].unit && procedure_is_named(&at[k],
+			d->text + d->argument.items[0].text.start,
 			d->argument.items[0].text.length))
 			*unit = k;
 	if (*unit < 0)
@@ -323,7 +245,7 @@ bound(struct rewrite *w, int i, const struct clause *bind, bool *symbol)
 static long
 line_of(const struct rewrite *w, int unit)
 {
-	return unit < 0 || is_declared(w, unit) ? -1L
+	return unit < 0 || procedure_is_declared(w, unit) ? -1L
 		: w->stmts.at[unit].first;
 }
 
@@ -348,7 +270,7 @@ module_of(struct rewrite *w, int unit)
 }
 
 void
-routine_tell_module(struct rewrite *w, int i)
+froutine_report_module(struct rewrite *w, int i)
 {
 	const char *name = module_at(w, i);
 	if (name && w->out->module)
@@ -361,7 +283,8 @@ is_foreign(const struct rewrite *w, int unit)
 {
 	const char *key = w->stmts.at[unit].key;
 	return strstr(key, ")bind(") || strstr(key, "bind(c")
-		|| (is_declared(w, unit) && strncmp(key, "module", 6) != 0
+		|| (procedure_is_declared(w, unit)
+			&& strncmp(key, "module", 6) != 0
 			&& !strstr(key, "modulesubroutine")
 			&& !strstr(key, "modulefunction"));
 }
@@ -373,7 +296,7 @@ tell_devices(struct rewrite *w, int i, int item)
 {
 	const struct directive *d = w->construct[i].d;
 	const struct device_target *t = NULL;
-	int unit = routine_unit(w, i, item);
+	int unit = procedure_of_routine(w, i, item);
 	const char *name = unit < 0 ? NULL
 		: procedure_name(&w->stmts.at[unit]);
 	const char *module = unit < 0 ? NULL : module_of(w, unit);
@@ -427,7 +350,7 @@ rewrite_bind(struct rewrite *w, int i)
 }
 
 void
-rewrite_routine(struct rewrite *w, int i)
+froutine_rewrite(struct rewrite *w, int i)
 {
 	const struct directive *d = w->construct[i].d;
 	int unit = w->stmts.at[i].unit;

@@ -215,7 +215,7 @@ put_wait(struct rewrite *w, int i)
 /* One variable several times, or gaps: one directive or call each, in
    order. */
 void
-rewrite_update(struct rewrite *w, int i)
+update_rewrite(struct rewrite *w, int i)
 {
 	const struct directive *d = w->construct[i].d;
 	bool split = false;

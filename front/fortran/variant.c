@@ -34,7 +34,7 @@
 static bool
 has_choice(const struct directive *d)
 {
-	for (int k = 0; d && is_loop(d->kind) && k < d->count; k++)
+	for (int k = 0; d && construct_is_loop(d->kind) && k < d->count; k++)
 		if (d->clauses[k].device_type >= 0
 			&& device_chooses(d->clauses[k].kind))
 			return true;
@@ -136,7 +136,7 @@ put_variant(struct rewrite *w, int i, const char *target, int origin,
 	int over = construct_over(w, i);
 	int line = w->stmts.at[i].first;
 	if (origin >= 0)
-		letters = labels_of_copy(w, i, over, below);
+		letters = label_copy(w, i, over, below);
 	for (int k = i; k <= over; k++) {
 		const struct stmt *s = &w->stmts.at[k];
 		if (!is_specific(w->construct[k].d))
@@ -279,10 +279,10 @@ fortran_expand(const struct fortran_unit *user, struct fortran_unit *out)
 		.data = &errors };
 	struct rewrite w = { .arena = arena_new(), .user = user,
 		.core = out, .out = &quiet };
-	rewrite_read(&w);
+	read_statements(&w);
 	bool made = mentions(&w);
 	if (made) {
-		plan(&w);
+		plan_constructs(&w);
 		made = errors == 0 && expand(&w);
 	}
 	free(w.stmts.at);

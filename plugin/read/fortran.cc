@@ -601,7 +601,7 @@ tell_comments(const struct fortran_unit *unit)
 	struct fortran_report report = { tell, NULL, NULL, NULL, NULL,
 		NULL };
 	fill_nodes();
-	fortran_tell_comments(unit, &report);
+	fortran_warn_comments(unit, &report);
 }
 
 /* A unit without directives is compiled as without the plugin. */

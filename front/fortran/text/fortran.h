@@ -102,7 +102,7 @@ bool fortran_open_declares(const struct fortran_unit *user,
 	struct fortran_unit *out, struct fortran_report *);
 
 /* Warns of what looks like a directive and is a comment. */
-void fortran_tell_comments(const struct fortran_unit *,
+void fortran_warn_comments(const struct fortran_unit *,
 	struct fortran_report *);
 
 /* The unit with a variable and its components on directives of their own, into

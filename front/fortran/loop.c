@@ -1,0 +1,90 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/* loop.c - the loop of a directive, and how it may be left. */
+#include "front/fortran/rewrite.h"
+
+#include <string.h>
+
+int
+floop_find(const struct rewrite *w, int i)
+{
+	const struct stmts *s = &w->stmts;
+	for (i++; i < s->count; i++) {
+		if (s->at[i].word == WORD_DO
+			|| s->at[i].word == WORD_CONCURRENT)
+			return i;
+		const struct directive *d = w->construct[i].d;
+		if (s->at[i].word != WORD_DIRECTIVE || (d && d->end))
+			return -1;
+	}
+	return -1;
+}
+
+static bool
+is_counted(const struct stmt *s)
+{
+	const char *key = s->key + s->name + 2;
+	while (*key >= '0' && *key <= '9')
+		key++;
+	return *key && strncmp(key, "while(", 6) != 0
+		&& strncmp(key, ",while(", 7) != 0;
+}
+
+/* "exit" or "exit name" at the end of a statement's key: where the name is,
+   else NULL. */
+static const char *
+exit_of(const struct stmt *s)
+{
+	const char *key = s->key;
+	if (s->word == WORD_IF)
+		key += key_behind(key, 2);
+	else if (s->word != WORD_OTHER)
+		return NULL;
+	if (strncmp(key, "exit", 4) != 0
+		|| key_name(key) != (int)strlen(key))
+		return NULL;
+	return key + 4;
+}
+
+static bool
+has_name(const struct stmt *s, const char *name)
+{
+	return (int)strlen(name) == s->name - 1
+		&& strncmp(s->key, name, strlen(name)) == 0;
+}
+
+static bool
+is_return(const struct stmt *s)
+{
+	int from = s->word == WORD_IF ? key_behind(s->key, 2) : 0;
+	return strcmp(s->key + from, "return") == 0
+		|| strncmp(s->key + from, "goto", 4) == 0;
+}
+
+int
+floop_find_exit(const struct rewrite *w, int loop)
+{
+	const struct stmt *at = w->stmts.at;
+	for (int k = loop + 1; k < at[loop].match; k++) {
+		const char *name = exit_of(&at[k]);
+		int inner = loop;
+		for (int j = loop; name && j < k; j++)
+			if (at[j].match > k && (*name ? has_name(&at[j], name)
+				: at[j].word == WORD_DO
+				|| at[j].word == WORD_CONCURRENT))
+				inner = j;
+		if ((name && inner == loop) || is_return(&at[k]))
+			return k;
+	}
+	return -1;
+}
+
+bool
+floop_is_free(const struct rewrite *w, int i)
+{
+	int loop = floop_find(w, i);
+	return loop >= 0 && w->stmts.at[loop].match >= 0
+		&& w->stmts.at[loop].word == WORD_DO
+		&& directive_find(w->construct[i].d, CLAUSE_SEQ, 0) >= 0
+		&& (!is_counted(&w->stmts.at[loop])
+			|| floop_find_exit(w, loop) >= 0);
+}
