@@ -30,6 +30,7 @@ front_libfront_la_SOURCES = \
 	front/c/unit.c \
 	front/c/unit.h \
 	front/c/variant.c \
+	front/cuf/action.c \
 	front/cuf/action.h \
 	front/cuf/alloc.c \
 	front/cuf/assign.c \
@@ -39,9 +40,12 @@ front_libfront_la_SOURCES = \
 	front/cuf/cuf.c \
 	front/cuf/cuf.h \
 	front/cuf/decl.c \
+	front/cuf/generic.c \
+	front/cuf/key.c \
 	front/cuf/launch.c \
 	front/cuf/loop.c \
 	front/cuf/module.c \
+	front/cuf/name.c \
 	front/cuf/read.c \
 	front/cuf/routine.def \
 	front/cuf/stmt.c \

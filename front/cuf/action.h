@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * action.h - CUDA Fortran: what becomes of a statement of the host.
+ * action.h - CUDA Fortran: statements in place of a statement of the host.
  *
- * Callers:    front/cuf/.
+ * Callers:    front/cuf/: action.c, alloc.c, assign.c, launch.c, stmt.c.
  * Spec:       CUDA Fortran Programming Guide 26.1.
  * Invariant:  as fortran/rewrite.h.
  * Ownership:  the arena owns all.
@@ -14,28 +14,29 @@
 
 #include "front/cuf/cuf.h"
 
-/* A statement, or what stands behind "if (...)". */
+/* A statement, or the statement after "if (...)". */
 struct cuf_action {
 	struct cuf *c;
 	const struct stmt *s;
 	int stmt;
 	int start;	/* in the key */
 	bool guarded;
-	bool opened;	/* "if (...) then" is out */
+	bool opened;	/* "if (...) then" was emitted */
 };
 
-/* stmt.c */
-/* The next statement in its place, and the end of "if (...) then". */
+/* action.c */
+/* The next statement in place of the user's. */
 struct fout *cuf_emit(struct cuf_action *);
+/* Ends "if (...) then", if cuf_emit() began one. */
 void cuf_finish(struct cuf_action *);
-/* A part of the statement as it has been edited until now. */
+/* Copies a part of the statement with its edits. */
 void cuf_copy(struct cuf_action *, struct fout *, int from, int to);
-/* Device data may not stand where the object does. */
+/* Reports an object that is device data. */
 void cuf_complain_reach(struct cuf_action *, const struct cuf_object *);
 
 /* alloc.c */
 void cuf_allocate(struct cuf_action *);
-/* assign.c: false if it is no assignment to a variable that is known. */
+/* assign.c: false for anything but an assignment to a known variable. */
 bool cuf_assign(struct cuf_action *);
 /* launch.c */
 void cuf_launch(struct cuf_action *);

@@ -9,17 +9,6 @@
 #include <string.h>
 #include <strings.h>
 
-bool
-cuf_is_word(const char *key, int at, const char *name, int n)
-{
-	if (strncasecmp(key + at, name, n) != 0)
-		return false;
-	if (at > 0 && (isalnum((unsigned char)key[at - 1])
-		|| key[at - 1] == '_' || key[at - 1] == '%'))
-		return false;
-	return !isalnum((unsigned char)key[at + n]) && key[at + n] != '_';
-}
-
 /* Where the name stands for the only time before key[end], or -1. */
 static int
 only_mention(const char *key, int end, const char *name, int n)

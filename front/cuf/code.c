@@ -258,16 +258,6 @@ cuf_header(struct cuf *c, int i)
 		add_routines(c, i);
 }
 
-static bool
-is_routine_name(const char *name, int n)
-{
-	for (size_t k = 0; k < sizeof routines / sizeof *routines; k++)
-		if ((int)strlen(routines[k]) == n
-			&& strncmp(routines[k], name, n) == 0)
-			return true;
-	return false;
-}
-
 /* A program may have the name of a kernel or routine that it uses, which
    gfortran does not allow: the program's name means nothing. */
 void
@@ -282,7 +272,7 @@ cuf_rename_program(struct cuf *c, int i)
 	int from = (int)(at - s->key) + 7;
 	int n = key_name(s->key + from);
 	if (n == 0 || (!cuf_procedure(c, i, s->key + from, n)
-		&& !is_routine_name(s->key + from, n)))
+		&& !cuf_is_routine(s->key + from, n)))
 		return;
 	edit(c->w, i, s->where[from + n - 1] + 1, 0, "_cuf");
 }

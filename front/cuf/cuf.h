@@ -2,12 +2,13 @@
 /*
  * cuf.h - CUDA Fortran to Fortran with OpenACC.
  *
- * Every declaration stays one of the same name, type and rank; its attribute
- * is remembered here.  What means something else in CUDA Fortran becomes a
+ * Every declaration keeps its name, type and rank; the attribute is removed
+ * and remembered here.  What has another meaning in CUDA Fortran becomes a
  * call of module cuf_rt: allocation, transfers by assignment, launches, and
  * the predefined variables of device code.
  *
- * Callers:    front/cuf/.
+ * Callers:    front/cuf/; the entry points cuf_is_used() and cuf_rewrite() are
+ *             in fortran/text/fortran.h.
  * Spec:       CUDA Fortran Programming Guide 26.1.
  * Invariant:  as fortran/rewrite.h.
  * Ownership:  the arena owns all.
@@ -33,7 +34,7 @@ enum cuf_attr {
 
 /* Where a procedure runs. */
 enum { CUF_ON_HOST = 1, CUF_ON_DEVICE = 2, CUF_GLOBAL = 4,
-	CUF_ROUTINE = 8	/* of OpenACC */ };
+	CUF_ROUTINE = 8	/* an OpenACC routine */ };
 
 /* A variable or component. */
 struct cuf_name {
@@ -42,34 +43,40 @@ struct cuf_name {
 	enum cuf_attr attr;
 	bool allocatable, pointer, target, dummy, value, constant, save, init;
 	bool twice;		/* has two attributes */
-	bool implied;		/* managed because all is that can be */
-	bool begun;		/* a component that begins with a value */
+	bool implied;		/* managed by an option, not by an attribute */
+	bool begun;		/* a component with default initialization */
 	int rank;
 	int place;		/* among the dummies, from 1 */
 	const char *shape;	/* "10, 0:n", or null */
 	const char *type;	/* name of the derived type, or null */
-	int stmt;		/* that declares it, or -1 */
-	int first;		/* its initial value in the key, or 0 */
+	int stmt;		/* the declaration, or -1 */
+	int first;		/* of the initial value in the key, or 0 */
 };
 
-/* A generic name and its specific procedures. */
+/* A specific procedure of a generic name. */
 struct cuf_specific {
 	struct cuf_specific *next;
 	const char *name;
-	int stmt;		/* that names it, or -1 */
+	int stmt;		/* that names the procedure, or -1 */
 };
 
 struct cuf_generic {
 	struct cuf_generic *next;
 	const char *name;
-	struct cuf_scope *scope;	/* that it is declared in */
+	struct cuf_scope *scope;	/* with the interface */
 	struct cuf_specific *list;
+};
+
+/* Generic names that one name may mean. */
+struct cuf_generics {
+	struct cuf_generics *next;
+	struct cuf_generic *generic;
 };
 
 struct cuf_use {
 	struct cuf_use *next;
 	struct cuf_scope *module;
-	const char *list;	/* key behind the name: ",only:a,b=>c" */
+	const char *list;	/* key after the name: ",only:a,b=>c" */
 	bool only;
 	int stmt;		/* -1 in another file */
 };
@@ -90,14 +97,14 @@ struct cuf_scope {
 	enum cuf_kind kind;
 	const char *name;
 	unsigned on;		/* of a procedure */
-	int stmt;		/* that begins it, or -1 */
+	int stmt;		/* the first, or -1 */
 	int body;		/* first executable statement */
 	struct cuf_name *names;
 	struct cuf_use *uses;
 	struct cuf_generic *generics;
-	struct cuf_seen *seen;	/* whose interfaces were added */
-	unsigned searched;	/* the last search that came here */
-	bool opaque;		/* uses a module of which nothing is known */
+	struct cuf_seen *seen;	/* procedures whose interfaces were added */
+	unsigned searched;	/* number of the last search here */
+	bool opaque;		/* uses a module that cannot be read */
 };
 
 struct cuf_seen {
@@ -108,27 +115,21 @@ struct cuf_seen {
 struct cuf {
 	struct rewrite *w;
 	struct cuf_scope *scopes;
-	struct cuf_scope **of;	/* by statement: the scope it stands in */
+	struct cuf_scope **of;	/* by statement: the scope around it */
 	bool *inside;		/* by statement: in a loop of "!$cuf" */
 	unsigned searches;	/* for names, so far */
-	const char *const *paths; /* where module files are looked for */
-	const char *output;	/* where they are written, or null */
+	const char *const *paths; /* folders with module files to read */
+	const char *output;	/* folder for module files, or null */
 };
 
-/* A search for a name through modules, which may be reached in many ways and
-   by mistake lead to themselves: each is looked into once for a name.  One
+/* A search for a name through modules.  A module may be reached in several
+   ways, or use itself by mistake; each is searched once for a name.  One
    search at a time. */
 struct cuf_search {
 	struct cuf *c;
-	const char *name;	/* as it was asked for */
+	const char *name;	/* before any renaming by USE */
 	struct cuf_renamed *done;
 };
-
-void cuf_search_begin(struct cuf_search *, struct cuf *, const char *name);
-/* Was the module looked into for what USE has made of the name?  Notes that
-   it is now. */
-bool cuf_was_searched(struct cuf_search *, struct cuf_scope *, const char *name,
-	int n);
 
 /* A variable as an expression names it. */
 struct cuf_object {
@@ -139,101 +140,144 @@ struct cuf_object {
 	bool whole;		/* neither subscripts nor components */
 };
 
-/* read.c: scopes and names. */
+/* key.c: keys of statements as text. */
+/* True if the n characters are the name. */
+bool cuf_is_named(const char *own, const char *name, int n);
+bool cuf_begins(const char *key, const char *word);
+/* True if the name is at key[at], and is not a part of a longer name or a
+   component. */
+bool cuf_is_word(const char *key, int at, const char *name, int n);
+/* The attribute of that name, or CUF_NONE. */
 enum cuf_attr cuf_attribute(const char *word, int n);
-/* Where in a declaration's key the entities begin; where its attributes do,
-   or -1. */
+/* The place of the first entity in a declaration's key; the place of the
+   attributes, or -1. */
 int cuf_entities(const char *key, int *attributes);
 /* The procedure's name in its first statement, or null. */
 const char *cuf_procedure_name(const char *key);
-void cuf_read(struct cuf *);
-struct cuf_name *cuf_find(struct cuf *, int stmt, const char *name, int n);
+/* The place in the key after "if (c)", or after a construct's name. */
+int cuf_action_start(const struct stmt *);
+/* The place of "word=x" in the list at key[at]; false if absent. */
+bool cuf_keyword(const char *key, int at, const char *word, int *from,
+	int *to);
+
+/* name.c: looks up names. */
+void cuf_search_begin(struct cuf_search *, struct cuf *, const char *name);
+/* True if the module was searched for the name that USE has made; marks the
+   module as searched. */
+bool cuf_was_searched(struct cuf_search *, struct cuf_scope *, const char *name,
+	int n);
+/* Replaces a local name by the name in the used module; false if the USE
+   statement hides that. */
 bool cuf_used_name(const struct cuf_use *, const char **name, int *n);
-/* A procedure that is declared in the file or a module: its scope. */
+/* The variable or component that the scope itself declares, or null. */
+struct cuf_name *cuf_name_in(struct cuf_scope *, const char *name, int n);
+/* The variable of that name in the scope of the statement, or null. */
+struct cuf_name *cuf_find(struct cuf *, int stmt, const char *name, int n);
+/* The first procedure of that name in the file or a module, or null. */
 struct cuf_scope *cuf_procedure(struct cuf *, int stmt, const char *name,
 	int n);
-/* The variable that begins at key[at], false if there is none. */
+/* The procedure that the scope declares or uses, or null. */
+struct cuf_scope *cuf_procedure_in(struct cuf_search *, struct cuf_scope *,
+	const char *name, int n);
+/* The procedure of that name in the scope of the statement, or null. */
+struct cuf_scope *cuf_callee(struct cuf *, int stmt, const char *name,
+	int n);
+/* The result variable of a function; null if it has no declaration, or the
+   procedure is not a function. */
+struct cuf_name *cuf_result(struct cuf *, const struct cuf_scope *);
+/* A derived type; that of "a%b" where key[at] is the next "%". */
+struct cuf_scope *cuf_type(struct cuf *, const char *name, int n);
+struct cuf_scope *cuf_type_before(struct cuf *, int stmt, int at);
+/* The variable that begins at key[at]; false if there is none. */
 bool cuf_object(struct cuf *, int stmt, int at, struct cuf_object *);
 /* The next variable with an attribute from *at to end; not those in its
    subscripts. */
 bool cuf_next(struct cuf *, int stmt, int *at, int end,
 	struct cuf_object *);
-/* The rank of an object with its subscripts, -1 if it is not known. */
+/* The rank of an object with its subscripts, -1 if unknown. */
 int cuf_rank(const char *key, const struct cuf_object *);
-/* The variable that is a function's result, null if it is not declared or the
-   procedure is none. */
-struct cuf_name *cuf_result(struct cuf *, const struct cuf_scope *);
 bool cuf_is_device_code(const struct cuf *, int stmt);
-/* Where its memory is: 0 on the host, 1 on the device, 2 managed, 3 pinned.
-   A derived type that begins with values is managed, for GCC stores them. */
-int cuf_space_of(struct cuf *, enum cuf_attr, const struct cuf_name *);
-/* Is there data of the device in it, other than managed? */
+/* True for device data that the host cannot access. */
 bool cuf_is_device(enum cuf_attr);
-/* A derived type; that of "a%b" where key[at] is the "%" behind it. */
-struct cuf_scope *cuf_type(struct cuf *, const char *name, int n);
-struct cuf_scope *cuf_type_before(struct cuf *, int stmt, int at);
-struct cuf_name *cuf_component(struct cuf_scope *type, const char *name,
-	int n);
-bool cuf_begins(const char *key, const char *word);
+/* The memory of a variable: 0 host, 1 device, 2 managed, 3 pinned.  A derived
+   type with default initialization is managed: GCC's code stores the
+   values. */
+int cuf_space_of(struct cuf *, enum cuf_attr, const struct cuf_name *);
 
-/* module.c: what other files know of a module. */
+/* read.c: reads scopes and declarations. */
+void cuf_read(struct cuf *);
+
+/* module.c: modules of other files. */
+/* The module of that name, or null. */
 struct cuf_scope *cuf_module(struct cuf *, const char *name, int n);
 void cuf_write_modules(struct cuf *);
 
-/* call.c: what is called, by the attributes of its arguments. */
-/* The name's own in the scope of the statement, or null. */
-struct cuf_scope *cuf_callee(struct cuf *, int stmt, const char *name,
-	int n);
-bool cuf_has_generic(struct cuf *, int stmt, const char *name, int n);
+/* generic.c: generic names. */
+/* Reads a statement of an interface block. */
 void cuf_read_generic(struct cuf *, struct cuf_scope *, int stmt);
+/* The generic names that the name may mean in the statement; null if none. */
+struct cuf_generics *cuf_find_generics(struct cuf *, int stmt,
+	const char *name, int n);
+/* The procedure of a specific name, or null. */
+struct cuf_scope *cuf_specific_scope(struct cuf *, const struct cuf_generic *,
+	const struct cuf_specific *);
+/* The suffix of the generic name that has the specific procedure, "" for the
+   name itself. */
+const char *cuf_suffix(struct cuf *, const struct cuf_generic *,
+	const struct cuf_specific *);
+/* The dummy argument at a place from 1, or null. */
+struct cuf_name *cuf_dummy(struct cuf_scope *, int place);
+/* Splits an interface block by suffixes. */
 void cuf_generic(struct cuf *, int stmt);
+/* Adds generic names with suffixes to a USE statement. */
 void cuf_use(struct cuf *, int stmt);
+
+/* call.c: the calls in a statement. */
 void cuf_calls(struct cuf *, int stmt);
 
 /* value.c: device data whose value the host reads. */
-/* Where "if (c)", a name or nothing has ended: the key's place of what is
-   done. */
-int cuf_action_start(const struct stmt *);
-/* The next operand from *at to end: a variable with an attribute whose value
-   is read there, not its address or its shape. */
+/* The next variable with an attribute from *at to end whose value is read,
+   not its address or shape. */
 bool cuf_operand(struct cuf *, int stmt, int *at, int end,
 	struct cuf_object *);
-/* Device operands from "at" to "end" of the key become copies on the host;
-   how many, of which all those of reductions count as one.  If single, more
-   than one outside of reductions is the user's mistake. */
+/* Makes the device operands from "at" to "end" of the key copies on the host.
+   Their number, with all operands of reductions counted as one.  If "single",
+   more than one outside of reductions is an error. */
 int cuf_copy_operands(struct cuf *, int stmt, int at, int end, bool single);
-/* The same in the clauses of an OpenACC directive that want values. */
+/* The same in the clauses of an OpenACC directive that take values. */
 void cuf_copy_clauses(struct cuf *, int stmt);
-/* Device operands outside of reductions. */
+/* The number of device operands outside of reductions. */
 int cuf_count_operands(struct cuf *, int stmt, int at, int end);
-/* "stream=s" in the list at key[at]: the item's extent, false if it is not
-   there. */
-bool cuf_keyword(const char *key, int at, const char *word, int *from,
-	int *to);
 
-/* decl.c, code.c, stmt.c, loop.c: the statements. */
+/* decl.c: declarations. */
 void cuf_declaration(struct cuf *, int stmt);
 /* An entity of a declaration, without attributes of CUDA Fortran. */
 void cuf_entity(struct cuf *, struct fout *, int stmt, int at, int end,
 	const struct cuf_name *);
+/* The statements that a scope begins with: allocations, shared memory. */
+void cuf_prologue(struct cuf *, struct cuf_scope *);
+
+/* code.c: procedures and the names of device code. */
 void cuf_header(struct cuf *, int stmt);
 void cuf_rename_program(struct cuf *, int stmt);
-void cuf_prologue(struct cuf *, struct cuf_scope *);
 void cuf_device_names(struct cuf *, int stmt);
-/* A routine of module cudadevice that need not be named in USE? */
+/* True for a routine of module cudadevice that needs no USE. */
 bool cuf_is_routine(const char *name, int n);
 /* A text with the predefined variables replaced. */
 const char *cuf_device_text(struct cuf *, const char *);
+
+/* stmt.c: statements of the host, and checks of device code. */
 void cuf_statement(struct cuf *, int stmt);
+
+/* loop.c: "!$cuf kernel do", and loops of OpenACC. */
 void cuf_loop(struct cuf *, int stmt);
 void cuf_acc_region(struct cuf *, int stmt);
 
-/* body.c: what stands in the loops of "!$cuf kernel do". */
-bool cuf_is_word(const char *key, int at, const char *name, int n);
-/* The operator of an assignment at key[at], to a name of n characters, which
-   reduces that variable: "s = s + x", "s = max(s, x)"; or null. */
+/* body.c: the statements in the loops of "!$cuf kernel do". */
+/* The operator of an assignment at key[at], to a name of n characters, that
+   reduces the variable: "s = s + x", "s = max(s, x)"; or null. */
 const char *cuf_reduction(const struct stmt *, int at, int n);
-/* The loops from "begin" to "end", of which "depth" go to threads. */
+/* Checks the loops from "begin" to "end"; threads execute "depth" of them. */
 void cuf_check_body(struct cuf *, int begin, int end, int depth);
 
 /* Where in the text the key's character stands. */

@@ -11,7 +11,6 @@
 #include "front/cuf/cuf.h"
 #include "front/fortran/decl.h"
 
-#include <stdio.h>
 #include <string.h>
 #include <strings.h>
 

@@ -9,7 +9,6 @@
 #include "front/fortran/decl.h"
 
 #include <ctype.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
@@ -33,46 +32,34 @@ wrong(struct loop *l, int from, int to, const char *text)
 	cuf_complain(l->c, l->stmt, SEVERITY_ERROR, from, to, "%s", text);
 }
 
-/* The items of "(a, b)", or the one item, at key[at]. */
-static int
-read_items(const char *key, int at, char item[][80], int most)
-{
-	int count = 0, end = (int)strlen(key);
-	bool list = key[at] == '(' && key[key_behind(key, at)] == '\0';
-	if (list) {
-		at++;
-		end--;
-	}
-	while (at < end && count < most) {
-		int next = key_find(key, at, ",");
-		if (next < 0 || next > end)
-			next = end;
-		snprintf(item[count++], 80, "%.*s", next - at, key + at);
-		at = next + 1;
-	}
-	return count;
-}
-
 static bool
 is_free(const char *item)
 {
 	return strcmp(item, "*") == 0 || strcmp(item, "-1") == 0;
 }
 
-/* The product of the sizes, or nothing where one is left to us. */
-static bool
-product(char item[][80], int count, char *text, size_t size)
+/* The product of the sizes in "(a, b)", or of one, as a clause; none if one
+   of them is left to the runtime. */
+static void
+put_product(struct loop *l, const char *clause, const char *sizes)
 {
-	size_t n = 0;
-	for (int i = 0; i < count; i++) {
-		if (is_free(item[i]))
-			return false;
-		n += snprintf(text + n, size - n, "%s(%s)", i ? "*" : "",
-			item[i]);
-		if (n >= size)
-			return false;
+	struct arena *arena = l->c->w->arena;
+	const char *text = "";
+	bool list = sizes[0] == '(' && sizes[key_behind(sizes, 0)] == '\0';
+	int at = list, end = (int)strlen(sizes) - list;
+	while (at < end) {
+		int next = key_find(sizes, at, ",");
+		if (next < 0 || next > end)
+			next = end;
+		const char *item = arena_text(arena, sizes + at, next - at);
+		if (is_free(item))
+			return;
+		text = arena_format(arena, "%s%s(%s)", text, *text ? "*" : "",
+			item);
+		at = next + 1;
 	}
-	return count > 0;
+	if (*text)
+		buffer_format(&l->clauses, " %s(%s)", clause, text);
 }
 
 /* A variable or a value of type(dim3) as the list of its parts. */
@@ -92,15 +79,8 @@ parts_of(struct loop *l, const char *size)
 static void
 put_sizes(struct loop *l, const char *grid, const char *block)
 {
-	char item[7][80], text[600];
-	grid = parts_of(l, grid);
-	block = parts_of(l, block);
-	int count = read_items(block, 0, item, 7);
-	if (product(item, count, text, sizeof text))
-		buffer_format(&l->clauses, " vector_length(%s)", text);
-	count = read_items(grid, 0, item, 7);
-	if (product(item, count, text, sizeof text))
-		buffer_format(&l->clauses, " num_gangs(%s)", text);
+	put_product(l, "vector_length", parts_of(l, block));
+	put_product(l, "num_gangs", parts_of(l, grid));
 }
 
 /* They are values of the host. */
@@ -120,7 +100,7 @@ read_launch(struct loop *l, int at)
 {
 	const char *key = l->key;
 	const char *close = strstr(key + at, ">>>");
-	char part[4][200];
+	const char *part[4];
 	int count = 0;
 	if (!cuf_begins(key + at, "<<<") || !close)
 		return false;
@@ -130,7 +110,7 @@ read_launch(struct loop *l, int at)
 		int next = key_find(key, i, ",>");
 		if (next < 0 || next > end)
 			next = end;
-		snprintf(part[count++], 200, "%.*s", next - i, key + i);
+		part[count++] = arena_text(l->c->w->arena, key + i, next - i);
 		i = next + 1;
 	}
 	if (count < 2)

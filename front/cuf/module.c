@@ -143,19 +143,36 @@ read_line(struct cuf *c, struct cuf_scope *module, struct cuf_scope **type,
 		read_specific(c, module->generics, name);
 }
 
+/* Reads a line of any length, without its end. */
+static bool
+next_line(FILE *f, struct buffer *line)
+{
+	int c;
+	line->length = 0;
+	while ((c = getc(f)) != EOF && c != '\n') {
+		char one = (char)c;
+		buffer_add(line, &one, 1);
+	}
+	if (c == EOF && line->length == 0)
+		return false;
+	buffer_add(line, "", 1);
+	return true;
+}
+
 static struct cuf_scope *
 read_module(struct cuf *c, const char *folder, const char *name, int n)
 {
-	char path[1200], line[4096];
-	snprintf(path, sizeof path, "%s/%.*s.cufmod", folder, n, name);
-	FILE *f = fopen(path, "r");
+	FILE *f = fopen(arena_format(c->w->arena, "%s/%.*s.cufmod", folder, n,
+		name), "r");
 	if (!f)
 		return NULL;
 	struct cuf_scope *s = new_scope(c, CUF_MODULE,
 		arena_text(c->w->arena, name, n), NULL);
 	struct cuf_scope *type = NULL, *procedure = NULL;
-	while (fgets(line, sizeof line, f))
-		read_line(c, s, &type, &procedure, line);
+	struct buffer line = { 0 };
+	while (next_line(f, &line))
+		read_line(c, s, &type, &procedure, line.text);
+	free(line.text);
 	fclose(f);
 	return s;
 }
@@ -241,11 +258,10 @@ void
 cuf_write_modules(struct cuf *c)
 {
 	for (const struct cuf_scope *s = c->scopes; s; s = s->next) {
-		char path[1200];
 		if (s->kind != CUF_MODULE || s->stmt < 0 || !c->output)
 			continue;
-		snprintf(path, sizeof path, "%s/%s.cufmod", c->output, s->name);
-		FILE *f = fopen(path, "w");
+		FILE *f = fopen(arena_format(c->w->arena, "%s/%s.cufmod",
+			c->output, s->name), "w");
 		if (!f)
 			continue;
 		write_contents(c, f, s);

@@ -3,52 +3,12 @@
 #include "front/cuf/cuf.h"
 #include "front/fortran/decl.h"
 
-#include <ctype.h>
 #include <string.h>
-#include <strings.h>
-
-static bool
-is_named(const char *own, const char *name, int n)
-{
-	return (int)strlen(own) == n && strncasecmp(own, name, n) == 0;
-}
-
-bool
-cuf_is_device(enum cuf_attr attr)
-{
-	return attr == CUF_DEVICE || attr == CUF_CONSTANT;
-}
-
-bool
-cuf_begins(const char *key, const char *word)
-{
-	return strncmp(key, word, strlen(word)) == 0;
-}
-
-enum cuf_attr
-cuf_attribute(const char *word, int n)
-{
-	static const char *const words[CUF_ATTRS] = { "", "device", "managed",
-		"constant", "shared", "pinned", "unified", "texture" };
-	for (int i = 1; i < CUF_ATTRS; i++)
-		if (is_named(words[i], word, n))
-			return (enum cuf_attr)i;
-	return CUF_NONE;
-}
-
-static struct cuf_name *
-name_in(struct cuf_scope *s, const char *name, int n)
-{
-	for (struct cuf_name *v = s->names; v; v = v->next)
-		if (is_named(v->name, name, n))
-			return v;
-	return NULL;
-}
 
 static struct cuf_name *
 add_name(struct cuf *c, struct cuf_scope *s, const char *name, int n)
 {
-	struct cuf_name *v = name_in(s, name, n);
+	struct cuf_name *v = cuf_name_in(s, name, n);
 	if (v)
 		return v;
 	v = arena_take(c->w->arena, sizeof *v);
@@ -111,19 +71,6 @@ read_word(struct cuf *c, struct cuf_name *v, const char *key)
 	v->value |= cuf_begins(key, "value");
 }
 
-/* Where the attributes begin and where the entities do. */
-int
-cuf_entities(const char *key, int *attributes)
-{
-	int type = key_type(key);
-	*attributes = type;
-	int colons = key_find(key, type, ":");
-	if (colons >= 0 && key[colons + 1] == ':')
-		return colons + 2;
-	*attributes = -1;
-	return type;
-}
-
 static void
 read_typed(struct cuf *c, struct cuf_scope *s, int i)
 {
@@ -184,24 +131,6 @@ read_statement(struct cuf *c, struct cuf_scope *s, int i)
 	}
 }
 
-/* The procedure's name behind the prefixes, or null. */
-const char *
-cuf_procedure_name(const char *key)
-{
-	static const char *const words[] = { "subroutine", "function",
-		"moduleprocedure" };
-	const char *first = NULL, *name = NULL;
-	for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
-		const char *at = strstr(key, words[i]);
-		if (!at || key_name(at + strlen(words[i])) == 0
-			|| (first && first < at))
-			continue;
-		first = at;
-		name = at + strlen(words[i]);
-	}
-	return name;
-}
-
 static void
 read_dummies(struct cuf *c, struct cuf_scope *s, const char *key)
 {
@@ -229,12 +158,12 @@ read_where(const char *key)
 		return CUF_ON_HOST;
 	for (p += 11; *p && *p != ')';) {
 		int n = key_name(p);
-		if (is_named("host", p, n))
+		if (cuf_is_named("host", p, n))
 			on |= CUF_ON_HOST;
-		else if (is_named("device", p, n))
+		else if (cuf_is_named("device", p, n))
 			on |= CUF_ON_DEVICE;
-		else if (is_named("global", p, n)
-			|| is_named("grid_global", p, n))
+		else if (cuf_is_named("global", p, n)
+			|| cuf_is_named("grid_global", p, n))
 			on |= CUF_GLOBAL | CUF_ON_DEVICE;
 		p += n > 0 ? n : 1;
 	}
@@ -318,7 +247,7 @@ is_ours(const char *name, int n)
 		"cuda_runtime_api", "gpu_reductions", "sort", "iso_c_binding",
 		"iso_fortran_env", "openacc", "accel_lib" };
 	for (size_t i = 0; i < sizeof words / sizeof *words; i++)
-		if (is_named(words[i], name, n))
+		if (cuf_is_named(words[i], name, n))
 			return true;
 	return false;
 }
@@ -518,298 +447,4 @@ cuf_read(struct cuf *c)
 		if (c->of[i + 1]->kind == CUF_ASSOCIATE
 			&& c->of[i + 1]->stmt == i)
 			read_associate(c, c->of[i + 1], i);
-}
-
-/* Look-up. */
-
-/* The name that a USE statement's list makes of a name here; its length to
-   *n.  False where the list hides it. */
-bool
-cuf_used_name(const struct cuf_use *u, const char **name, int *n)
-{
-	const char *p = u->list;
-	bool listed = false;
-	if (u->only)
-		p += 6;
-	for (; *p; p++) {
-		int k = key_name(p);
-		if (k == 0)
-			continue;
-		bool renamed = p[k] == '=' && p[k + 1] == '>';
-		if (k == *n && strncasecmp(p, *name, k) == 0) {
-			if (renamed) {
-				*name = p + k + 2;
-				*n = key_name(*name);
-			}
-			return true;
-		}
-		listed |= renamed && key_name(p + k + 2) == *n
-			&& strncasecmp(p + k + 2, *name, *n) == 0;
-		p += k - 1;
-		if (renamed)
-			p += 2 + key_name(p + 3);
-	}
-	return !u->only && !listed;
-}
-
-/* A name that USE made of another, and where it was looked for. */
-struct cuf_renamed {
-	struct cuf_renamed *next;
-	const struct cuf_scope *module;
-	const char *name;
-	int n;
-};
-
-void
-cuf_search_begin(struct cuf_search *f, struct cuf *c, const char *name)
-{
-	*f = (struct cuf_search){ c, name, NULL };
-	c->searches++;
-}
-
-bool
-cuf_was_searched(struct cuf_search *f, struct cuf_scope *s, const char *name,
-	int n)
-{
-	if (name == f->name) {
-		bool done = s->searched == f->c->searches;
-		s->searched = f->c->searches;
-		return done;
-	}
-	for (struct cuf_renamed *r = f->done; r; r = r->next)
-		if (r->module == s && r->n == n
-			&& strncasecmp(r->name, name, n) == 0)
-			return true;
-	struct cuf_renamed *r = arena_take(f->c->w->arena, sizeof *r);
-	*r = (struct cuf_renamed){ f->done, s, name, n };
-	f->done = r;
-	return false;
-}
-
-static struct cuf_name *
-find_in(struct cuf_search *f, struct cuf_scope *s, const char *name, int n)
-{
-	struct cuf_name *v = name_in(s, name, n);
-	for (struct cuf_use *u = s->uses; u && !v; u = u->next) {
-		const char *there = name;
-		int k = n;
-		if (cuf_used_name(u, &there, &k)
-			&& !cuf_was_searched(f, u->module, there, k))
-			v = find_in(f, u->module, there, k);
-	}
-	return v;
-}
-
-struct cuf_name *
-cuf_find(struct cuf *c, int stmt, const char *name, int n)
-{
-	struct cuf_search f;
-	cuf_search_begin(&f, c, name);
-	for (struct cuf_scope *s = c->of[stmt]; s; s = s->outer) {
-		struct cuf_name *v = find_in(&f, s, name, n);
-		if (v)
-			return v;
-		if (s->outer && s->outer->kind == CUF_INTERFACE)
-			return NULL;
-	}
-	return NULL;
-}
-
-struct cuf_scope *
-cuf_type(struct cuf *c, const char *name, int n)
-{
-	for (struct cuf_scope *s = c->scopes; s; s = s->next)
-		if (s->kind == CUF_TYPE && is_named(s->name, name, n))
-			return s;
-	return NULL;
-}
-
-static bool
-has_values(struct cuf *c, const char *type, int depth)
-{
-	struct cuf_scope *s = cuf_type(c, type, (int)strlen(type));
-	if (!s || depth > 20)
-		return true;
-	for (struct cuf_name *v = s->names; v; v = v->next)
-		if (v->begun || (v->type && !v->pointer
-				&& has_values(c, v->type, depth + 1)))
-			return true;
-	return false;
-}
-
-int
-cuf_space_of(struct cuf *c, enum cuf_attr attr, const struct cuf_name *v)
-{
-	switch (attr) {
-	case CUF_DEVICE:
-	case CUF_CONSTANT:
-		return v && v->type && has_values(c, v->type, 0) ? 2 : 1;
-	case CUF_MANAGED:
-	case CUF_UNIFIED:
-		return 2;
-	case CUF_PINNED:
-		return 3;
-	default:
-		return 0;
-	}
-}
-
-struct cuf_scope *
-cuf_procedure(struct cuf *c, int stmt, const char *name, int n)
-{
-	(void)stmt;
-	for (struct cuf_scope *s = c->scopes; s; s = s->next)
-		if (s->kind == CUF_PROCEDURE && is_named(s->name, name, n))
-			return s;
-	return NULL;
-}
-
-struct cuf_name *
-cuf_result(struct cuf *c, const struct cuf_scope *p)
-{
-	const char *key = p->stmt < 0 ? NULL : c->w->stmts.at[p->stmt].key;
-	const char *name = key ? cuf_procedure_name(key) : NULL;
-	if (!name || !cuf_begins(name - 8, "function"))
-		return NULL;
-	int list = name[key_name(name)] == '(' ?
-		key_behind(name, key_name(name)) : key_name(name);
-	const char *result = strstr(name + list, "result(");
-	if (result)
-		name = result + 7;
-	return name_in((struct cuf_scope *)p, name, key_name(name));
-}
-
-bool
-cuf_is_device_code(const struct cuf *c, int stmt)
-{
-	const struct cuf_scope *s = c->of[stmt];
-	return s && s->on & CUF_ON_DEVICE;
-}
-
-bool
-cuf_object(struct cuf *c, int stmt, int at, struct cuf_object *o)
-{
-	const char *key = c->w->stmts.at[stmt].key;
-	int n = key_name(key + at);
-	struct cuf_name *v = n ? cuf_find(c, stmt, key + at, n) : NULL;
-	if (!v)
-		return false;
-	*o = (struct cuf_object){ v, v, v->attr, at, at + n, true };
-	for (;;) {
-		if (key[o->end] == '(') {
-			o->end = key_behind(key, o->end);
-			o->whole = false;
-		} else if (key[o->end] == '%') {
-			n = key_name(key + o->end + 1);
-			struct cuf_scope *type = v && v->type ?
-				cuf_type(c, v->type,
-					(int)strlen(v->type)) : NULL;
-			v = type ? name_in(type, key + o->end + 1, n) : NULL;
-			o->end += n + 1;
-			o->whole = v != NULL;
-			o->last = v;
-			if (v && v->attr) {
-				o->attr = v->attr;
-				o->name = v;
-			}
-		} else {
-			return true;
-		}
-	}
-}
-
-struct cuf_name *
-cuf_component(struct cuf_scope *type, const char *name, int n)
-{
-	return name_in(type, name, n);
-}
-
-/* Where "a(1)%b" begins, whose last name ends before key[at]. */
-static int
-designator_start(const char *key, int at)
-{
-	for (;;) {
-		if (at > 0 && key[at - 1] == ')') {
-			int end = at--;
-			while (at > 0 && !(key[at] == '('
-				&& key_behind(key, at) == end))
-				at--;
-		}
-		while (at > 0 && (isalnum((unsigned char)key[at - 1])
-			|| key[at - 1] == '_'))
-			at--;
-		if (at == 0 || key[at - 1] != '%')
-			return at;
-		at--;
-	}
-}
-
-struct cuf_scope *
-cuf_type_before(struct cuf *c, int stmt, int at)
-{
-	const char *key = c->w->stmts.at[stmt].key;
-	int i = designator_start(key, at);
-	if (i == cuf_action_start(&c->w->stmts.at[stmt])
-		&& cuf_begins(key + i, "call"))
-		i += 4;
-	int n = key_name(key + i);
-	struct cuf_name *v = n ? cuf_find(c, stmt, key + i, n) : NULL;
-	struct cuf_scope *type = NULL;
-	while (v) {
-		type = v->type ? cuf_type(c, v->type, (int)strlen(v->type))
-			: NULL;
-		i += n;
-		if (key[i] == '(')
-			i = key_behind(key, i);
-		if (i >= at || !type)
-			return i == at ? type : NULL;
-		n = key_name(key + ++i);
-		v = name_in(type, key + i, n);
-	}
-	return NULL;
-}
-
-static bool
-is_constant_part(const char *key, int at)
-{
-	return at > 0 && (key[at - 1] == '%' || key[at - 1] == '_'
-		|| isalnum((unsigned char)key[at - 1]));
-}
-
-/* "mask" in "(a, mask=b)". */
-static bool
-is_keyword(const char *key, int i, int n)
-{
-	return i > 0 && (key[i - 1] == '(' || key[i - 1] == ',')
-		&& key[i + n] == '=' && key[i + n + 1] != '=';
-}
-
-bool
-cuf_next(struct cuf *c, int stmt, int *at, int end, struct cuf_object *o)
-{
-	const char *key = c->w->stmts.at[stmt].key;
-	char quote = 0;
-	for (int i = *at; i < end; i++) {
-		if (quote || key[i] == '\'' || key[i] == '"') {
-			if (!quote)
-				quote = key[i];
-			else if (key[i] == quote)
-				quote = 0;
-			continue;
-		}
-		int n = is_constant_part(key, i) ? 0 : key_name(key + i);
-		if (n == 0)
-			continue;
-		if (is_keyword(key, i, n)) {
-			i += n;
-			continue;
-		}
-		if (cuf_object(c, stmt, i, o) && o->attr) {
-			*at = o->end;
-			return true;
-		}
-		i += n - 1;
-	}
-	*at = end;
-	return false;
 }

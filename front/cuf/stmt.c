@@ -5,41 +5,6 @@
 
 #include <string.h>
 
-struct fout *
-cuf_emit(struct cuf_action *a)
-{
-	struct cuf *c = a->c;
-	if (!a->opened) {
-		a->opened = true;
-		if (a->guarded) {
-			struct fout *o = add_instead(c->w, a->stmt, STMT_CODE);
-			o->label = a->s->label;
-			print_copy(c->w, a->stmt, o, 0,
-				a->s->where[a->start - 1] + 1);
-			fout_puts(o, " then");
-		}
-	}
-	struct fout *o = add_instead(c->w, a->stmt, STMT_CODE);
-	if (!a->guarded && c->w->change[a->stmt].instead.first == o)
-		o->label = a->s->label;
-	return o;
-}
-
-void
-cuf_finish(struct cuf_action *a)
-{
-	if (a->opened && a->guarded)
-		fout_puts(add_instead(a->c->w, a->stmt, STMT_CODE), "end if");
-}
-
-void
-cuf_copy(struct cuf_action *a, struct fout *o, int from, int to)
-{
-	if (to > from)
-		print_copy(a->c->w, a->stmt, o, a->s->where[from],
-			a->s->where[to - 1] + 1 - a->s->where[from]);
-}
-
 /* From "from" to "to" of the key by copies. */
 static void
 use_copies(struct cuf_action *a, int from, int to)
@@ -151,7 +116,7 @@ is_implicit(struct cuf_action *a, const char *name, int n)
 	const struct cuf_scope *s = a->c->of[a->stmt];
 	if (name[n] == '%' || cuf_find(a->c, a->stmt, name, n)
 		|| cuf_is_routine(name, n) || is_setter(name)
-		|| cuf_has_generic(a->c, a->stmt, name, n))
+		|| cuf_find_generics(a->c, a->stmt, name, n))
 		return false;
 	for (; s; s = s->outer) {
 		if (s->opaque)
@@ -188,15 +153,6 @@ check_call(struct cuf_action *a)
 	cuf_complain(a->c, a->stmt, SEVERITY_ERROR, a->start + 4,
 		a->start + 4 + n, "%s", wrong);
 	edit_remove(a->c->w, a->stmt);
-}
-
-void
-cuf_complain_reach(struct cuf_action *a, const struct cuf_object *o)
-{
-	if (cuf_is_device(o->attr))
-		cuf_complain(a->c, a->stmt, SEVERITY_ERROR, o->start, o->end,
-			"device data cannot be used here; use a variable of "
-			"the host");
 }
 
 /* Statements of the host that would reach into device data. */

@@ -8,7 +8,6 @@
 #include "front/cuf/cuf.h"
 
 #include <ctype.h>
-#include <stdlib.h>
 #include <string.h>
 
 static const char *const intrinsics[] = { "abs", "achar", "acos", "acosh",
@@ -75,12 +74,6 @@ is_clause(const char *key, int n)
 	return false;
 }
 
-int
-cuf_action_start(const struct stmt *s)
-{
-	return s->word == WORD_IF ? key_behind(s->key, s->name + 2) : s->name;
-}
-
 /* The bracket that holds key[at], or -1. */
 static int
 bracket_around(const char *key, int at)
@@ -125,7 +118,7 @@ wants_address(struct cuf *c, int stmt, int open)
 	int n = open - at;
 	if (at > 0 && key[at - 1] == '%') {
 		struct cuf_scope *type = cuf_type_before(c, stmt, at - 1);
-		return type && !cuf_component(type, key + at, n);
+		return type && !cuf_name_in(type, key + at, n);
 	}
 	struct cuf_name *v = cuf_find(c, stmt, key + at, n);
 	if (v && v->rank > 0)
@@ -164,25 +157,6 @@ cuf_operand(struct cuf *c, int stmt, int *at, int end, struct cuf_object *o)
 		if (!is_by_address(c, stmt, o))
 			return true;
 		*at = o->start + key_name(key + o->start);
-	}
-	return false;
-}
-
-bool
-cuf_keyword(const char *key, int at, const char *word, int *from, int *to)
-{
-	int end = key_behind(key, at) - 1;
-	for (int i = at + 1; i < end;) {
-		int next = key_find(key, i, ",");
-		if (next < 0 || next > end)
-			next = end;
-		size_t n = strlen(word);
-		if (strncmp(key + i, word, n) == 0 && key[i + n] == '=') {
-			*from = i;
-			*to = next;
-			return true;
-		}
-		i = next + 1;
 	}
 	return false;
 }
