@@ -33,10 +33,13 @@ void
 complain(struct rewrite *w, int stmt, enum severity severity,
 	struct span span, const char *format, ...)
 {
-	char text[400];
 	va_list ap;
 	va_start(ap, format);
-	vsnprintf(text, sizeof text, format, ap);
+	size_t room = (size_t)vsnprintf(NULL, 0, format, ap) + 1;
+	va_end(ap);
+	char *text = arena_take(w->arena, room);
+	va_start(ap, format);
+	vsnprintf(text, room, format, ap);
 	va_end(ap);
 	complain_fixit(w, stmt, severity, span, NULL, text);
 }

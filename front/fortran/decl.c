@@ -3,7 +3,6 @@
 #include "front/fortran/decl.h"
 
 #include <ctype.h>
-#include <stdlib.h>
 #include <string.h>
 #include <strings.h>
 

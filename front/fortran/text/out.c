@@ -58,13 +58,14 @@ fout_puts(struct fout *o, const char *text)
 void
 fout_format(struct fout *o, const char *format, ...)
 {
-	char text[400];
 	va_list ap;
 	va_start(ap, format);
-	int n = vsnprintf(text, sizeof text, format, ap);
+	size_t room = (size_t)vsnprintf(NULL, 0, format, ap) + 1;
 	va_end(ap);
-	if (n >= (int)sizeof text)
-		abort();
+	char *text = arena_take(o->arena, room);
+	va_start(ap, format);
+	vsnprintf(text, room, format, ap);
+	va_end(ap);
 	fout_puts(o, text);
 }
 
