@@ -15,7 +15,7 @@
 enum { FAR = 1000 };
 
 /* Where an actual argument lies. */
-enum where {
+enum argument_where {
 	AT_HOST,
 	AT_DEVICE,
 	AT_MANAGED,
@@ -30,7 +30,7 @@ struct actual {
 	int length;
 	int place;		/* from 1 */
 	int rank;		/* -1: not known */
-	enum where where;
+	enum argument_where where;
 	struct cuf_object object;
 	bool named;		/* "object" is set */
 };
@@ -137,7 +137,7 @@ dummy_of(struct cuf_scope *p, const struct actual *a)
 
 /* Table 2; a value goes to the host. */
 static int
-distance(enum where from, enum cuf_attr to)
+distance(enum argument_where from, enum cuf_attr to)
 {
 	static const int table[][4] = {
 		{ 0, FAR, FAR, FAR }, { FAR, 0, FAR, FAR }, { 3, 2, 0, 1 },

@@ -14,7 +14,7 @@
 #include <strings.h>
 
 /* The directive and the loops that it is for. */
-struct loop {
+struct kernel_do {
 	struct cuf *c;
 	int stmt;
 	const char *key;
@@ -27,7 +27,7 @@ struct loop {
 };
 
 static void
-wrong(struct loop *l, int from, int to, const char *text)
+wrong(struct kernel_do *l, int from, int to, const char *text)
 {
 	cuf_complain(l->c, l->stmt, SEVERITY_ERROR, from, to, "%s", text);
 }
@@ -41,7 +41,7 @@ is_free(const char *item)
 /* The product of the sizes in "(a, b)", or of one, as a clause; none if one
    of them is left to the runtime. */
 static void
-put_product(struct loop *l, const char *clause, const char *sizes)
+put_product(struct kernel_do *l, const char *clause, const char *sizes)
 {
 	struct arena *arena = l->c->w->arena;
 	const char *text = "";
@@ -64,7 +64,7 @@ put_product(struct loop *l, const char *clause, const char *sizes)
 
 /* A variable or a value of type(dim3) as the list of its parts. */
 static const char *
-parts_of(struct loop *l, const char *size)
+parts_of(struct kernel_do *l, const char *size)
 {
 	int n = key_name(size);
 	const struct cuf_name *v = n ? cuf_find(l->c, l->stmt, size, n) : NULL;
@@ -77,7 +77,7 @@ parts_of(struct loop *l, const char *size)
 }
 
 static void
-put_sizes(struct loop *l, const char *grid, const char *block)
+put_sizes(struct kernel_do *l, const char *grid, const char *block)
 {
 	put_product(l, "vector_length", parts_of(l, block));
 	put_product(l, "num_gangs", parts_of(l, grid));
@@ -85,7 +85,7 @@ put_sizes(struct loop *l, const char *grid, const char *block)
 
 /* They are values of the host. */
 static void
-check_sizes(struct loop *l, int at, int end)
+check_sizes(struct kernel_do *l, int at, int end)
 {
 	struct cuf_object o;
 	while (cuf_operand(l->c, l->stmt, &at, end, &o))
@@ -96,7 +96,7 @@ check_sizes(struct loop *l, int at, int end)
 
 /* What stands between the chevrons. */
 static bool
-read_launch(struct loop *l, int at)
+read_launch(struct kernel_do *l, int at)
 {
 	const char *key = l->key;
 	const char *close = strstr(key + at, ">>>");
@@ -132,7 +132,7 @@ read_launch(struct loop *l, int at)
 
 /* "reduce(+:a)" and "reduction(+:a)" behind the chevrons. */
 static void
-read_reductions(struct loop *l, int at)
+read_reductions(struct kernel_do *l, int at)
 {
 	const char *key = l->key;
 	while (key[at]) {
@@ -153,7 +153,7 @@ read_reductions(struct loop *l, int at)
 
 /* Is the name a host scalar that the program set outside of the loop? */
 static bool
-is_host_scalar(struct loop *l, int stmt, const char *name, int n)
+is_host_scalar(struct kernel_do *l, int stmt, const char *name, int n)
 {
 	struct cuf_name *v = cuf_find(l->c, stmt, name, n);
 	return !v || (v->attr == CUF_NONE && v->rank == 0 && !v->type);
@@ -170,7 +170,7 @@ is_listed(const struct buffer *b, const char *name, int n)
 
 /* Loop variables and scalars that are set first. */
 static void
-add_private(struct loop *l, const char *name, int n)
+add_private(struct kernel_do *l, const char *name, int n)
 {
 	if (is_listed(&l->privates, name, n)
 		|| is_listed(&l->clauses, name, n))
@@ -189,7 +189,7 @@ key_start(const struct stmt *s)
 }
 
 static void
-read_assignment(struct loop *l, int i)
+read_assignment(struct kernel_do *l, int i)
 {
 	const struct stmt *s = &l->c->w->stmts.at[i];
 	const char *key = s->key + key_start(s);
@@ -237,7 +237,7 @@ put_piece(struct buffer *b, const char *shape)
 /* The compiler takes scalars for values of the host unless a clause says
    otherwise, and does not know the size of all arrays. */
 static void
-read_scalars(struct loop *l, int i)
+read_scalars(struct kernel_do *l, int i)
 {
 	const struct stmt *s = &l->c->w->stmts.at[i];
 	int at = 0, end = (int)strlen(s->key);
@@ -261,7 +261,7 @@ read_scalars(struct loop *l, int i)
 /* The bounds of the loops that a directive is for are computed by the
    host. */
 static void
-copy_bounds(struct loop *l, int depth)
+copy_bounds(struct kernel_do *l, int depth)
 {
 	const struct stmts *stmts = &l->c->w->stmts;
 	for (int i = l->begin; depth > 0 && i < l->end; i++) {
@@ -276,7 +276,7 @@ copy_bounds(struct loop *l, int depth)
 
 /* Is there a routine directive in the procedure? */
 static bool
-has_routine(const struct loop *l, const struct cuf_scope *p)
+has_routine(const struct kernel_do *l, const struct cuf_scope *p)
 {
 	const struct stmts *stmts = &l->c->w->stmts;
 	if (p->stmt < 0)
@@ -290,7 +290,7 @@ has_routine(const struct loop *l, const struct cuf_scope *p)
 
 /* The loop is device code, which calls no procedure of the host. */
 static void
-check_calls(struct loop *l, int i)
+check_calls(struct kernel_do *l, int i)
 {
 	const struct stmt *s = &l->c->w->stmts.at[i];
 	char quote = 0;
@@ -317,7 +317,7 @@ check_calls(struct loop *l, int i)
 }
 
 static void
-read_body(struct loop *l)
+read_body(struct kernel_do *l)
 {
 	struct stmts *stmts = &l->c->w->stmts;
 	for (int i = l->begin; i <= l->end; i++) {
@@ -343,7 +343,7 @@ read_body(struct loop *l)
 }
 
 static int
-find_do(struct loop *l)
+find_do(struct kernel_do *l)
 {
 	struct stmts *stmts = &l->c->w->stmts;
 	int i = l->stmt + 1;
@@ -355,7 +355,7 @@ find_do(struct loop *l)
 
 /* "im = i - 1": the name's length, or 0 for what is another statement. */
 static int
-index_assignment(struct loop *l, int i)
+index_assignment(struct kernel_do *l, int i)
 {
 	const struct stmt *s = &l->c->w->stmts.at[i];
 	int n = s->kind == STMT_CODE && s->word == WORD_OTHER && s->name == 0 ?
@@ -369,7 +369,7 @@ index_assignment(struct loop *l, int i)
 /* The innermost of the loops that go to threads, where nothing stands between
    them but assignments of numbers; else -1. */
 static int
-find_inner(struct loop *l)
+find_inner(struct kernel_do *l)
 {
 	const struct stmts *stmts = &l->c->w->stmts;
 	int inner = l->begin;
@@ -388,7 +388,7 @@ find_inner(struct loop *l)
 /* Programs set scalars between loops that go to threads together: each thread
    sets its own inside of them. */
 static void
-sink_assignments(struct loop *l)
+sink_assignments(struct kernel_do *l)
 {
 	struct stmts *stmts = &l->c->w->stmts;
 	int inner = find_inner(l);
@@ -412,14 +412,14 @@ sink_assignments(struct loop *l)
 
 /* The statements of the loop stay as they are: no transfers. */
 static void
-mark(struct loop *l)
+mark(struct kernel_do *l)
 {
 	for (int i = l->begin; i <= l->end; i++)
 		l->c->inside[i] = true;
 }
 
 static void
-emit(struct loop *l)
+emit(struct kernel_do *l)
 {
 	struct fout *o = add_instead(l->c->w, l->stmt, STMT_ACC);
 	fout_format(o, "parallel loop gang vector async(%s)", l->stream);
@@ -441,7 +441,7 @@ emit(struct loop *l)
 
 /* "real" of the declaration. */
 static void
-put_type(struct loop *l, struct fout *o, const struct cuf_name *v)
+put_type(struct kernel_do *l, struct fout *o, const struct cuf_name *v)
 {
 	const struct stmt *s = &l->c->w->stmts.at[v->stmt];
 	fout_copy(o, s, 0, s->where[key_type(s->key) - 1] + 1);
@@ -451,7 +451,7 @@ put_type(struct loop *l, struct fout *o, const struct cuf_name *v)
 /* A scalar of the device that is allocated: what it becomes where it is
    declared is no variable that gfortran reduces. */
 static bool
-is_allocated(struct loop *l, const struct cuf_name *v)
+is_allocated(struct kernel_do *l, const struct cuf_name *v)
 {
 	return v && v->stmt >= 0 && v->rank == 0 && !v->dummy
 		&& (cuf_is_device(v->attr) || v->attr == CUF_MANAGED
@@ -462,7 +462,7 @@ is_allocated(struct loop *l, const struct cuf_name *v)
 
 /* The loop reduces a variable of the host, in a block of its own. */
 static void
-reduce_copy(struct loop *l, const struct cuf_name *v)
+reduce_copy(struct kernel_do *l, const struct cuf_name *v)
 {
 	struct rewrite *w = l->c->w;
 	fout_puts(add_before(w, l->stmt, STMT_CODE), "block");
@@ -487,7 +487,7 @@ reduce_copy(struct loop *l, const struct cuf_name *v)
 
 /* What is reduced has its value when the loop is left. */
 static void
-finish_reductions(struct loop *l)
+finish_reductions(struct kernel_do *l)
 {
 	const char *text = l->clauses.text;
 	const char *p = text ? strstr(text, " reduction(") : NULL;
@@ -510,7 +510,7 @@ finish_reductions(struct loop *l)
 
 /* The directive, with the loop that it is for; false after a mistake. */
 static bool
-read_kernel(struct loop *l)
+read_kernel(struct kernel_do *l)
 {
 	const char *key = l->key;
 	int at = 8, length = (int)strlen(key);
@@ -549,7 +549,7 @@ void
 cuf_loop(struct cuf *c, int i)
 {
 	const struct stmt *s = &c->w->stmts.at[i];
-	struct loop l = { .c = c, .stmt = i, .key = s->key, .depth = 1,
+	struct kernel_do l = { .c = c, .stmt = i, .key = s->key, .depth = 1,
 		.stream = "cuf_queue(0_8)" };
 	if (s->kind != STMT_CUF)
 		return;
@@ -569,7 +569,7 @@ cuf_loop(struct cuf *c, int i)
 /* The end of the user's compute construct, or -1: its end directive, else
    that of the loop or BLOCK that follows. */
 static int
-find_end(struct loop *l, const char *word)
+find_end(struct kernel_do *l, const char *word)
 {
 	struct stmts *stmts = &l->c->w->stmts;
 	int n = (int)strlen(word), next = l->stmt + 1;
@@ -633,7 +633,7 @@ cuf_acc_region(struct cuf *c, int i)
 {
 	static const char *const words[] = { "parallel", "kernels", "serial" };
 	const struct stmt *s = &c->w->stmts.at[i];
-	struct loop l = { .c = c, .stmt = i, .key = s->key };
+	struct kernel_do l = { .c = c, .stmt = i, .key = s->key };
 	const char *word = NULL;
 	if (s->kind == STMT_ACC) {
 		present_device(c, i);

@@ -13,7 +13,7 @@
 enum { MOST_NAMES = 16 };	/* constants that are made of others */
 
 /* "low:high", as far as both are known. */
-struct range {
+struct index_range {
 	bool has_low;
 	bool has_high;
 	long low;
@@ -88,12 +88,12 @@ is_number(struct rewrite *w, int i, const char *text, long *value)
 		|| number_read(values(w, i, text, MOST_NAMES), value);
 }
 
-static struct range
+static struct index_range
 read_range(struct rewrite *w, int i, const char *text, int length)
 {
 	const char *part = arena_text(w->arena, text, length);
 	int colon = key_find(part, 0, ":");
-	struct range r = { 0 };
+	struct index_range r = { 0 };
 	r.has_high = is_number(w, i, part + colon + 1, &r.high);
 	if (colon >= 0)
 		r.has_low = is_number(w, i,
@@ -119,7 +119,7 @@ tell(struct rewrite *w, int i, struct span s, const char *which, long bound,
 
 static void
 check_dimension(struct rewrite *w, int i, struct span s, int dimension,
-	struct range of, struct range is)
+	struct index_range of, struct index_range is)
 {
 	if (is.has_low && is.has_high && is.low > is.high)
 		return;
@@ -157,8 +157,8 @@ fbounds_check(struct rewrite *w, int i, struct span s)
 	const char *shape = decl.shape;
 	for (int k = 1; *list && *shape; k++) {
 		int length = part_length(list), own = part_length(shape);
-		struct range is = read_range(w, i, list, length);
-		struct range of = read_range(w, i, shape, own);
+		struct index_range is = read_range(w, i, list, length);
+		struct index_range of = read_range(w, i, shape, own);
 		if (!memchr(list, ':', length)) {
 			is.has_low = is.has_high;
 			is.low = is.high;

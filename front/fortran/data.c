@@ -27,7 +27,7 @@ enum {
 };
 
 /* Around one construct: what was needed so far. */
-struct around {
+struct fdata {
 	struct rewrite *w;
 	int i;
 	const struct directive *d;
@@ -145,7 +145,7 @@ fdata_condition(struct rewrite *w, int i)
 /* What entry and exit must agree on is evaluated once, at entry, and kept
    in a block of its own. */
 static void
-save_condition(struct around *a)
+save_condition(struct fdata *a)
 {
 	if (a->saved)
 		return;
@@ -176,7 +176,7 @@ save_condition(struct around *a)
 /* wait becomes directives before the construct, and before all others that
    stand for it. */
 static void
-rewrite_wait(struct around *a)
+rewrite_wait(struct fdata *a)
 {
 	if (a->waited)
 		return;
@@ -201,7 +201,7 @@ rewrite_wait(struct around *a)
 }
 
 static void
-put_update(struct around *a, struct fout *o, const char *way,
+put_update(struct fdata *a, struct fout *o, const char *way,
 	const struct clause *c)
 {
 	fout_puts(o, "update");
@@ -212,7 +212,7 @@ put_update(struct around *a, struct fout *o, const char *way,
 
 /* Statements that leave the region do so by way of this place. */
 static void
-mark_end(struct around *a, int end)
+mark_end(struct fdata *a, int end)
 {
 	static const char *const lines[] = {
 		"block",
@@ -229,7 +229,7 @@ mark_end(struct around *a, int end)
 
 /* !$acc data with always: updates inside. */
 static void
-times_of_data(struct around *a, const struct clause *c)
+times_of_data(struct fdata *a, const struct clause *c)
 {
 	save_condition(a);
 	int end = a->w->construct[a->i].last;
@@ -247,7 +247,7 @@ times_of_data(struct around *a, const struct clause *c)
 /* A data clause of a construct becomes directives around it, and
    "present". */
 static void
-lift(struct around *a, const struct clause *c)
+lift(struct fdata *a, const struct clause *c)
 {
 	save_condition(a);
 	struct rewrite *w = a->w;
@@ -275,21 +275,21 @@ lift(struct around *a, const struct clause *c)
 }
 
 static void
-times_of_enter(struct around *a, const struct clause *c)
+times_of_enter(struct fdata *a, const struct clause *c)
 {
 	rename_clause(a->w, a->i, c, entry_name(c));
 	put_update(a, add_after(a->w, a->i, STMT_ACC), "device", c);
 }
 
 static void
-times_of_exit(struct around *a, const struct clause *c)
+times_of_exit(struct fdata *a, const struct clause *c)
 {
 	rename_clause(a->w, a->i, c, exit_name(c));
 	put_update(a, add_before(a->w, a->i, STMT_ACC), "self", c);
 }
 
 static void
-rewrite_times(struct around *a, const struct clause *c)
+rewrite_times(struct fdata *a, const struct clause *c)
 {
 	switch (a->d->kind) {
 	case DIRECTIVE_DATA:
@@ -344,7 +344,7 @@ put_object_interface(struct rewrite *w, int at, add *put, const char *symbol)
 /* The number of the queue, -2 for none (acc_async_sync), -1 for that of
    "async" alone (acc_async_noval). */
 static const char *
-queue_of(struct around *a)
+queue_of(struct fdata *a)
 {
 	int k = directive_find(a->d, CLAUSE_ASYNC, 0);
 	const char *chosen = a->w->change[a->i].queue;
@@ -359,7 +359,7 @@ queue_of(struct around *a)
 
 /* "call acc_rt_call (a, 3_4, int(q, 4))" for each item. */
 static void
-put_objects(struct around *a, int at, add *put, const struct clause *c,
+put_objects(struct fdata *a, int at, add *put, const struct clause *c,
 	bool entry, int flags)
 {
 	put_object_interface(a->w, at, put, entry ? "acc_rt_fortran_enter"
@@ -386,7 +386,7 @@ put_lines(struct rewrite *w, int stmt, enum stmt_kind kind)
 
 /* zero and capture: libacc makes and deletes the data. */
 static void
-rewrite_objects(struct around *a, int clause)
+rewrite_objects(struct fdata *a, int clause)
 {
 	const struct clause *c = &a->d->clauses[clause];
 	int flags = object_flags(c);
@@ -406,7 +406,7 @@ rewrite_objects(struct around *a, int clause)
 }
 
 static void
-rewrite_modifiers(struct around *a, int clause)
+rewrite_modifiers(struct fdata *a, int clause)
 {
 	const struct clause *c = &a->d->clauses[clause];
 	if (c->modifiers & ~MODIFIER_READONLY)
@@ -421,7 +421,7 @@ rewrite_modifiers(struct around *a, int clause)
 
 /* async on data: a call just before it.  2.6.5 */
 static void
-rewrite_async(struct around *a)
+rewrite_async(struct fdata *a)
 {
 	static const char *const interface[] = {
 		"block",
@@ -446,7 +446,7 @@ rewrite_async(struct around *a)
 /* default on data holds for the compute constructs inside that have none.
    2.6.5 */
 static void
-hand_down_default(struct around *a, int clause)
+hand_down_default(struct fdata *a, int clause)
 {
 	struct rewrite *w = a->w;
 	const char *text = arena_format(w->arena, " %s",
@@ -501,14 +501,13 @@ whole_name(const struct directive *d, struct span s)
 }
 
 /* A data clause's item, by numbers. */
-struct spot {
+struct data_item {
 	int clause;
 	int item;
 };
 
-
 static struct span
-span_at(const struct directive *d, struct spot p)
+span_at(const struct directive *d, struct data_item p)
 {
 	return d->clauses[p.clause].items[p.item].text;
 }
@@ -543,7 +542,8 @@ is_named(enum clause_kind kind)
 /* The items that name the same variable, in order: true if it is the first
    and there are others, and all can be merged. */
 static bool
-find_same(struct around *a, struct spot first, struct spot *list, int *count)
+find_same(struct fdata *a, struct data_item first, struct data_item *list,
+	int *count)
 {
 	const struct directive *d = a->d;
 	struct span s = span_at(d, first);
@@ -551,7 +551,7 @@ find_same(struct around *a, struct spot first, struct spot *list, int *count)
 	for (int k = 0; k < d->count; k++)
 		for (int j = 0; is_named(d->clauses[k].kind)
 			&& j < d->clauses[k].count; j++) {
-			struct spot p = { k, j };
+			struct data_item p = { k, j };
 			if (!same_name(d, s, span_at(d, p)))
 				continue;
 			if (*count == 0 && (k != first.clause
@@ -571,7 +571,7 @@ find_same(struct around *a, struct spot first, struct spot *list, int *count)
 
 /* The clause that does what all of them do; present asks for most. */
 static const char *
-merged_name(const struct directive *d, const struct spot *p, int n)
+merged_name(const struct directive *d, const struct data_item *p, int n)
 {
 	bool in = false, out = false;
 	for (int k = 0; k < n; k++) {
@@ -587,7 +587,7 @@ merged_name(const struct directive *d, const struct spot *p, int n)
 
 /* Takes items out of the directive and of its clauses. */
 static void
-take_out(struct around *a, const struct spot *p, int n)
+take_out(struct fdata *a, const struct data_item *p, int n)
 {
 	for (int k = 0; k < a->d->count; k++) {
 		bool *out = arena_take(a->w->arena,
@@ -601,7 +601,7 @@ take_out(struct around *a, const struct spot *p, int n)
 
 /* One clause for what has one text, or is present as a whole. */
 static bool
-merge_same(struct around *a, const struct spot *p, int n)
+merge_same(struct fdata *a, const struct data_item *p, int n)
 {
 	struct span s = span_at(a->d, p[0]);
 	bool same = true;
@@ -623,7 +623,7 @@ merge_same(struct around *a, const struct spot *p, int n)
 }
 
 static bool
-are_sections(const struct directive *d, const struct spot *p, int n)
+are_sections(const struct directive *d, const struct data_item *p, int n)
 {
 	for (int k = 0; k < n; k++) {
 		enum clause_kind kind = d->clauses[p[k].clause].kind;
@@ -657,8 +657,8 @@ put_sections_interface(struct rewrite *w, add *put, int at, bool entry)
 
 /* "call acc_rt_call (1_4, -2, [65_4, 66_4], a(1:5), a(6:9))" */
 static void
-put_sections(struct around *a, add *put, int at, const struct spot *p, int n,
-	bool entry)
+put_sections(struct fdata *a, add *put, int at, const struct data_item *p,
+	int n, bool entry)
 {
 	struct rewrite *w = a->w;
 	int more = a->d->kind == DIRECTIVE_EXIT_DATA
@@ -688,12 +688,12 @@ put_sections(struct around *a, add *put, int at, const struct spot *p, int n,
 
 /* What others are sections of comes first. */
 static void
-whole_first(const struct directive *d, struct spot *p, int n)
+whole_first(const struct directive *d, struct data_item *p, int n)
 {
 	for (int k = 1; k < n; k++) {
 		struct span s = span_at(d, p[k]);
 		if (whole_name(d, s) == s.length) {
-			struct spot whole = p[k];
+			struct data_item whole = p[k];
 			p[k] = p[0];
 			p[0] = whole;
 			return;
@@ -703,7 +703,7 @@ whole_first(const struct directive *d, struct spot *p, int n)
 
 /* What has to be there is in a data construct around; libacc would make it. */
 static void
-put_present(struct around *a, const struct spot *p, int n)
+put_present(struct fdata *a, const struct data_item *p, int n)
 {
 	struct rewrite *w = a->w;
 	for (int k = 0; k < n; k++) {
@@ -721,7 +721,7 @@ put_present(struct around *a, const struct spot *p, int n)
 
 /* libacc makes and deletes the sections, which one pointer reaches. */
 static void
-rewrite_sections(struct around *a, struct spot *p, int n)
+rewrite_sections(struct fdata *a, struct data_item *p, int n)
 {
 	struct rewrite *w = a->w;
 	bool enter = a->d->kind == DIRECTIVE_ENTER_DATA;
@@ -747,7 +747,7 @@ rewrite_sections(struct around *a, struct spot *p, int n)
 
 /* A device's address is not data of the host as well.  2.7.5 */
 static bool
-conflict(struct around *a, const struct spot *p, int n)
+conflict(struct fdata *a, const struct data_item *p, int n)
 {
 	for (int k = 0; k < n; k++) {
 		enum clause_kind kind = a->d->clauses[p[k].clause].kind;
@@ -765,7 +765,7 @@ conflict(struct around *a, const struct spot *p, int n)
 }
 
 static bool
-are_plain(const struct directive *d, const struct spot *p, int n)
+are_plain(const struct directive *d, const struct data_item *p, int n)
 {
 	for (int k = 0; k < n; k++)
 		if (d->clauses[p[k].clause].modifiers & ~MODIFIER_READONLY)
@@ -776,7 +776,7 @@ are_plain(const struct directive *d, const struct spot *p, int n)
 /* Of the items, one that has its clause alone, or -1; all copy, or create, and
    have one text. */
 static int
-find_alone(struct around *a, const struct spot *p, int n)
+find_alone(struct fdata *a, const struct data_item *p, int n)
 {
 	int alone = -1;
 	for (int k = n - 1; k >= 0; k--) {
@@ -792,7 +792,7 @@ find_alone(struct around *a, const struct spot *p, int n)
 
 /* Clauses with modifiers: one of them gets the modifiers of all. */
 static void
-merge_modified(struct around *a, const struct spot *p, int n)
+merge_modified(struct fdata *a, const struct data_item *p, int n)
 {
 	int alone = find_alone(a, p, n);
 	if (alone < 0)
@@ -818,7 +818,7 @@ merge_modified(struct around *a, const struct spot *p, int n)
 }
 
 static void
-merge(struct around *a, struct spot *p, int n)
+merge(struct fdata *a, struct data_item *p, int n)
 {
 	enum directive_kind kind = a->d->kind;
 	bool region = kind == DIRECTIVE_DATA || directive_is_compute(kind);
@@ -836,7 +836,7 @@ merge(struct around *a, struct spot *p, int n)
 /* The same variable several times in the data clauses, which the compiler
    does not take: one clause for one text, one block for several sections. */
 static void
-rewrite_repeated(struct around *a)
+rewrite_repeated(struct fdata *a)
 {
 	enum directive_kind kind = a->d->kind;
 	bool region = kind == DIRECTIVE_DATA || directive_is_compute(kind);
@@ -846,9 +846,9 @@ rewrite_repeated(struct around *a)
 	for (int k = 0; k < a->d->count; k++)
 		for (int j = 0; is_named(a->d->clauses[k].kind)
 			&& j < a->d->clauses[k].count;) {
-			struct spot list[FORTRAN_SECTIONS];
+			struct data_item list[FORTRAN_SECTIONS];
 			int n, before = a->d->clauses[k].count;
-			if (find_same(a, (struct spot){ k, j }, list, &n)
+			if (find_same(a, (struct data_item){ k, j }, list, &n)
 				&& !conflict(a, list, n))
 				merge(a, list, n);
 			j += a->d->clauses[k].count == before;
@@ -862,7 +862,7 @@ fdata_rewrite(struct rewrite *w, int i)
 	if (!has_end(w, i))
 		return;
 	const char *queue = w->change[i].queue;
-	struct around a = { .w = w, .i = i, .d = d,
+	struct fdata a = { .w = w, .i = i, .d = d,
 		.async = queue ? arena_format(w->arena, " async(%s)", queue)
 			: clause_text(w, i, CLAUSE_ASYNC),
 		.condition = clause_text(w, i, CLAUSE_IF) };

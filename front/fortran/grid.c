@@ -110,14 +110,14 @@ fgrid_rewrite(struct rewrite *w, int i)
 }
 
 /* Where the loop's bounds stand in its key: behind "=", at the commas. */
-struct header {
+struct do_header {
 	int first;
 	int second;
 	int third;	/* -1 without a step */
 };
 
 static bool
-read_header(const struct stmt *s, struct header *h)
+read_header(const struct stmt *s, struct do_header *h)
 {
 	h->first = key_find(s->key, s->name, "=") + 1;
 	h->second = h->first > 0 ? key_find(s->key, h->first, ",") : -1;
@@ -135,7 +135,7 @@ key_text(struct rewrite *w, const struct stmt *s, int from, int to)
 }
 
 static void
-share(struct rewrite *w, int loop, const struct header *h,
+share(struct rewrite *w, int loop, const struct do_header *h,
 	const char *dimension)
 {
 	const struct stmt *s = &w->stmts.at[loop];
@@ -165,7 +165,7 @@ fgrid_rewrite_loop(struct rewrite *w, int i, const struct clause *gang,
 	struct span dimension)
 {
 	const struct directive *d = w->construct[i].d;
-	struct header h;
+	struct do_header h;
 	if (!construct_is_loop(d->kind) || !fgrid_is_around(w, i)
 		|| span_is(d, dimension, "1"))
 		return false;

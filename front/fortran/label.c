@@ -19,7 +19,7 @@
 enum { LAST_LABEL = 99999, FIELD = 5 };
 
 /* A copy of the statements from "from" to "to". */
-struct copy {
+struct statement_copy {
 	struct rewrite *w;
 	int from, to;
 	int *label;	/* of each, 0 for none */
@@ -39,7 +39,7 @@ label_free(const struct rewrite *w, int below)
 }
 
 static void
-put_letter(struct copy *c, int line, int column, const char *text)
+put_letter(struct statement_copy *c, int line, int column, const char *text)
 {
 	struct letter *l = arena_take(c->w->arena, sizeof *l);
 	*l = (struct letter){ c->letters, { line, column }, text };
@@ -48,7 +48,7 @@ put_letter(struct copy *c, int line, int column, const char *text)
 
 /* What the label is called in the copy, 0 if it is not the construct's. */
 static int
-renamed(const struct copy *c, int label)
+renamed(const struct statement_copy *c, int label)
 {
 	for (int k = c->from; k <= c->to; k++)
 		if (label && c->w->stmts.at[k].label == label)
@@ -59,7 +59,7 @@ renamed(const struct copy *c, int label)
 /* The label that a statement begins with: in fixed form in a field that keeps
    its width. */
 static void
-put_own(struct copy *c, const struct stmt *s)
+put_own(struct statement_copy *c, const struct stmt *s)
 {
 	const char *text = c->w->user->line[s->first].text;
 	bool fixed = c->w->user->fixed;
@@ -76,7 +76,7 @@ put_own(struct copy *c, const struct stmt *s)
 /* The label that a statement names at that place of its key; the place behind
    it. */
 static int
-put_name(struct copy *c, const struct stmt *s, int i)
+put_name(struct statement_copy *c, const struct stmt *s, int i)
 {
 	int n = 0, label = 0;
 	for (; isdigit((unsigned char)s->key[i + n]); n++)
@@ -92,7 +92,7 @@ put_name(struct copy *c, const struct stmt *s, int i)
 
 /* "10, 20, 30" */
 static void
-put_list(struct copy *c, const struct stmt *s, int i)
+put_list(struct statement_copy *c, const struct stmt *s, int i)
 {
 	while (isdigit((unsigned char)s->key[i])) {
 		i = put_name(c, s, i);
@@ -102,7 +102,7 @@ put_list(struct copy *c, const struct stmt *s, int i)
 
 /* "10", "(10, 20), k", "k, (10, 20)" */
 static void
-put_goto(struct copy *c, const struct stmt *s, int i)
+put_goto(struct statement_copy *c, const struct stmt *s, int i)
 {
 	i += key_name(s->key + i);
 	i += s->key[i] == ',';
@@ -124,7 +124,7 @@ behind_keyword(const char *item)
 /* Labels in brackets: of alternate returns, "*10", or of input and output, a
    format's in the second place. */
 static void
-put_items(struct copy *c, const struct stmt *s, int open, bool call)
+put_items(struct statement_copy *c, const struct stmt *s, int open, bool call)
 {
 	const char *key = s->key;
 	int i = open + 1;
@@ -149,7 +149,7 @@ behind_word(const char *key, const char *word)
 }
 
 static void
-put_transfer(struct copy *c, const struct stmt *s, int i)
+put_transfer(struct statement_copy *c, const struct stmt *s, int i)
 {
 	static const char *const words[] = { "write(", "read(", "open(",
 		"close(", "inquire(", "backspace(", "rewind(", "endfile(",
@@ -166,7 +166,7 @@ put_transfer(struct copy *c, const struct stmt *s, int i)
 
 /* The labels that a statement of code names. */
 static void
-put_names(struct copy *c, const struct stmt *s)
+put_names(struct statement_copy *c, const struct stmt *s)
 {
 	int i = s->name, n;
 	while (!key_assigns(s->key + i) && behind_word(s->key + i, "if(")) {
@@ -190,7 +190,7 @@ put_names(struct copy *c, const struct stmt *s)
 struct letter *
 label_copy(struct rewrite *w, int from, int to, int *below)
 {
-	struct copy c = { w, from, to, NULL, NULL };
+	struct statement_copy c = { w, from, to, NULL, NULL };
 	c.label = arena_take(w->arena, (to - from + 1) * sizeof *c.label);
 	for (int k = from; k <= to; k++) {
 		bool has = w->stmts.at[k].label > 0;

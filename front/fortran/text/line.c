@@ -13,7 +13,7 @@
 #include <strings.h>
 
 /* A statement under construction, and where in it the reader stands. */
-struct reader {
+struct line_reader {
 	struct arena *arena;
 	const struct fortran_unit *unit;
 	struct stmts *stmts;
@@ -30,7 +30,7 @@ struct reader {
 };
 
 static void
-keep_place(struct reader *r, int line, int column)
+keep_place(struct line_reader *r, int line, int column)
 {
 	int at = (int)r->text.length;
 	if (at >= r->room) {
@@ -43,7 +43,7 @@ keep_place(struct reader *r, int line, int column)
 }
 
 static void
-put(struct reader *r, char c, int line, int column)
+put(struct line_reader *r, char c, int line, int column)
 {
 	keep_place(r, line, column);
 	buffer_add(&r->text, &c, 1);
@@ -51,7 +51,7 @@ put(struct reader *r, char c, int line, int column)
 }
 
 static void
-start(struct reader *r, enum stmt_kind kind, int line)
+start(struct line_reader *r, enum stmt_kind kind, int line)
 {
 	r->open = true;
 	r->inside = false;
@@ -77,7 +77,7 @@ new_stmt(struct stmts *s)
 }
 
 static bool
-is_blank(const struct reader *r)
+is_blank(const struct line_reader *r)
 {
 	for (size_t i = 0; i < r->text.length; i++)
 		if (r->text.text[i] != ' ' && r->text.text[i] != '\t')
@@ -87,7 +87,7 @@ is_blank(const struct reader *r)
 
 /* Blanks at both ends go; a label stays behind when nothing follows. */
 static void
-finish(struct reader *r)
+finish(struct line_reader *r)
 {
 	if (!r->open)
 		return;
@@ -122,7 +122,7 @@ finish(struct reader *r)
 
 /* "5Habcde" begins at t[i]: its whole length, else 0. */
 static int
-hollerith(const struct reader *r, const char *t, int i)
+hollerith(const struct line_reader *r, const char *t, int i)
 {
 	if (!isdigit((unsigned char)t[i]))
 		return 0;
@@ -143,7 +143,7 @@ hollerith(const struct reader *r, const char *t, int i)
 
 /* Is t[i], an "&", the last of its line but for comment? */
 static bool
-ends_line(const struct reader *r, const char *t, int i)
+ends_line(const struct line_reader *r, const char *t, int i)
 {
 	i++;
 	while (t[i] == ' ' || t[i] == '\t')
@@ -152,7 +152,7 @@ ends_line(const struct reader *r, const char *t, int i)
 }
 
 static void
-read_quoted(struct reader *r, const char *t, int line, int *i)
+read_quoted(struct line_reader *r, const char *t, int line, int *i)
 {
 	if (r->unit->backslash && t[*i] == '\\' && t[*i + 1]) {
 		put(r, t[*i], line, *i);
@@ -164,7 +164,7 @@ read_quoted(struct reader *r, const char *t, int line, int *i)
 }
 
 static void
-next_of_line(struct reader *r, int line)
+next_of_line(struct line_reader *r, int line)
 {
 	enum stmt_kind kind = r->kind;
 	finish(r);
@@ -173,7 +173,7 @@ next_of_line(struct reader *r, int line)
 
 /* The characters of a line from t[i] on; true if it is continued by "&". */
 static bool
-read_text(struct reader *r, const char *t, int line, int i)
+read_text(struct line_reader *r, const char *t, int line, int i)
 {
 	for (; t[i]; i++) {
 		if (!r->unit->fixed && t[i] == '&' && ends_line(r, t, i))
@@ -200,7 +200,7 @@ read_text(struct reader *r, const char *t, int line, int i)
 
 /* The kind of directive that "$acc" or "$omp" at t begins. */
 static bool
-is_sentinel(const struct reader *r, const char *t, enum stmt_kind *kind)
+is_sentinel(const struct line_reader *r, const char *t, enum stmt_kind *kind)
 {
 	if (strncasecmp(t, "$acc", 4) == 0)
 		*kind = STMT_ACC;
@@ -223,7 +223,7 @@ has_content(const char *t)
 /* What a free-form line holds: where its text begins, or -1 for a comment
    or blank line. */
 static int
-free_content(const struct reader *r, const char *t, enum stmt_kind *kind)
+free_content(const struct line_reader *r, const char *t, enum stmt_kind *kind)
 {
 	int i = (int)strspn(t, " \t");
 	*kind = STMT_CODE;
@@ -259,7 +259,7 @@ read_label(const char *t, int *i)
 
 /* Where a continuation line goes on: behind its "&" if it has one. */
 static int
-resume(struct reader *r, const char *t, int line, int i)
+resume(struct line_reader *r, const char *t, int line, int i)
 {
 	int at = i + (int)strspn(t + i, " \t");
 	if (t[at] == '&')
@@ -270,7 +270,7 @@ resume(struct reader *r, const char *t, int line, int i)
 }
 
 static void
-read_free(struct reader *r, int line)
+read_free(struct line_reader *r, int line)
 {
 	const char *t = r->unit->line[line].text;
 	enum stmt_kind kind;
@@ -296,7 +296,7 @@ read_free(struct reader *r, int line)
 
 /* "!$" in fixed form: columns 3 to 5 as of a label, 6 as always. */
 static bool
-is_conditional(const struct reader *r, const char *t)
+is_conditional(const struct line_reader *r, const char *t)
 {
 	if (!r->unit->openmp || t[1] != '$')
 		return false;
@@ -308,7 +308,7 @@ is_conditional(const struct reader *r, const char *t)
 
 /* The kind of a fixed-form line; false for a comment or blank line. */
 static bool
-fixed_content(const struct reader *r, const char *t, enum stmt_kind *kind)
+fixed_content(const struct line_reader *r, const char *t, enum stmt_kind *kind)
 {
 	*kind = STMT_CODE;
 	if (t[0] && strchr("cC*!", t[0])) {
@@ -347,7 +347,7 @@ fixed_label(const char *t)
 }
 
 static void
-read_fixed(struct reader *r, int line)
+read_fixed(struct line_reader *r, int line)
 {
 	const char *t = r->unit->line[line].text;
 	enum stmt_kind kind;
@@ -384,7 +384,7 @@ void
 stmts_read(struct arena *arena, const struct fortran_unit *unit,
 	struct stmts *stmts)
 {
-	struct reader r = { .arena = arena, .unit = unit, .stmts = stmts };
+	struct line_reader r = { .arena = arena, .unit = unit, .stmts = stmts };
 	for (size_t line = 0; line < unit->count; line++) {
 		if (unit->fixed)
 			read_fixed(&r, (int)line);

@@ -389,14 +389,14 @@ word_of(struct stmt *s)
 }
 
 /* The constructs and units around a statement. */
-struct nest {
+struct open_stmts {
 	int *at;
 	int count;
 	int room;
 };
 
 static void
-push(struct nest *nest, int i)
+push(struct open_stmts *nest, int i)
 {
 	if (nest->count == nest->room) {
 		nest->room = nest->room ? 2 * nest->room : 64;
@@ -437,7 +437,7 @@ fits(enum word open, enum word close)
 /* An end without its beginning is left alone, but a unit's end closes what
    is open in it. */
 static void
-close_one(struct stmts *s, struct nest *nest, int i)
+close_one(struct stmts *s, struct open_stmts *nest, int i)
 {
 	enum word word = s->at[i].word;
 	int top = nest->count - 1;
@@ -453,7 +453,7 @@ close_one(struct stmts *s, struct nest *nest, int i)
 
 /* A labelled statement ends every DO that names the label. */
 static void
-close_labelled(struct stmts *s, struct nest *nest, int i)
+close_labelled(struct stmts *s, struct open_stmts *nest, int i)
 {
 	while (nest->count > 0) {
 		struct stmt *top = &s->at[nest->at[nest->count - 1]];
@@ -466,7 +466,7 @@ close_labelled(struct stmts *s, struct nest *nest, int i)
 }
 
 static int
-unit_around(const struct stmts *s, const struct nest *nest)
+unit_around(const struct stmts *s, const struct open_stmts *nest)
 {
 	for (int i = nest->count - 1; i >= 0; i--)
 		if (s->at[nest->at[i]].word == WORD_UNIT)
@@ -476,7 +476,7 @@ unit_around(const struct stmts *s, const struct nest *nest)
 
 /* In a derived type or interface, and in an interface body. */
 static enum word
-word_inside(const struct stmts *s, const struct nest *nest, int i)
+word_inside(const struct stmts *s, const struct open_stmts *nest, int i)
 {
 	enum word word = s->at[i].word;
 	if (nest->count == 0)
@@ -494,7 +494,7 @@ word_inside(const struct stmts *s, const struct nest *nest, int i)
 static void
 match(struct stmts *s)
 {
-	struct nest nest = { 0 };
+	struct open_stmts nest = { 0 };
 	for (int i = 0; i < s->count; i++) {
 		struct stmt *stmt = &s->at[i];
 		if (stmt->kind != STMT_CODE) {
