@@ -165,9 +165,9 @@ complete(const struct assumed *a, int i)
 		const char *text = piece(a, first_index(a, NULL, NULL));
 		if (c->kind == CLAUSE_PRESENT)
 			edit(w, i, s->start, s->length, text);
-		if (c->kind != CLAUSE_DEVICEPTR || c->count > 64)
+		if (c->kind != CLAUSE_DEVICEPTR)
 			continue;
-		bool out[64] = { false };
+		bool *out = arena_take(w->arena, c->count * sizeof *out);
 		for (int j = 0; j < c->count; j++)
 			out[j] = &c->items[j].text == s;
 		edit_drop_items(w, i, k, out);

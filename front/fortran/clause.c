@@ -23,7 +23,7 @@ rewrite_self(struct rewrite *w, int i)
 	const struct directive *d = w->construct[i].d;
 	int self = directive_find(d, CLAUSE_SELF, 0);
 	if (self < 0 || !directive_is_compute(d->kind)
-		|| (w->change[i].dropped & (1ul << self)))
+		|| (w->change[i].dropped && w->change[i].dropped[self]))
 		return;
 	int condition = directive_find(d, CLAUSE_IF, 0);
 	const struct clause *s = &d->clauses[self];

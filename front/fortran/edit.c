@@ -130,8 +130,10 @@ edit_drop(struct rewrite *w, int stmt, int clause)
 	const struct directive *d = w->construct[stmt].d;
 	const struct clause *c = &d->clauses[clause];
 	int start = c->whole.start;
-	if (clause < 64)
-		w->change[stmt].dropped |= 1ul << clause;
+	if (!w->change[stmt].dropped)
+		w->change[stmt].dropped = arena_take(w->arena,
+			d->count * sizeof *w->change[stmt].dropped);
+	w->change[stmt].dropped[clause] = true;
 	while (start > 0 && (d->text[start - 1] == ' '
 		|| d->text[start - 1] == ','))
 		start--;

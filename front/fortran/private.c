@@ -24,6 +24,7 @@
 #include "front/fortran/private.h"
 
 #include <ctype.h>
+#include <stdlib.h>
 #include <string.h>
 #include <strings.h>
 
@@ -184,9 +185,8 @@ depth_of(struct rewrite *w, int i)
 	const struct directive *d = w->construct[i].d;
 	int k = directive_find(d, CLAUSE_COLLAPSE, 0);
 	if (k >= 0 && d->clauses[k].count > 0) {
-		const char *text = span_text(w, i,
-			d->clauses[k].items[0].text);
-		return isdigit((unsigned char)*text) ? *text - '0' : 1;
+		int n = atoi(span_text(w, i, d->clauses[k].items[0].text));
+		return n > 0 ? n : 1;
 	}
 	k = directive_find(d, CLAUSE_TILE, 0);
 	return k >= 0 ? d->clauses[k].count : 1;

@@ -40,7 +40,7 @@ struct fchange {
 	bool atomic;		/* has become an atomic update */
 	const char *queue;	/* of async, where device_type chose it */
 	struct flist block;	/* see begin_block */
-	unsigned long dropped;	/* clauses that edit_drop took out */
+	bool *dropped;	/* by clause: removed; NULL if none is */
 	struct fedit *edits;	/* of a directive, in order of start */
 };
 
