@@ -2,7 +2,7 @@
 /*
  * action.h - CUDA Fortran: statements in place of a statement of the host.
  *
- * Callers:    front/cuf/: action.c, alloc.c, assign.c, launch.c, stmt.c.
+ * Callers:    front/cuf/.
  * Spec:       CUDA Fortran Programming Guide 26.1.
  * Invariant:  as fortran/rewrite.h.
  * Ownership:  the arena owns all.

@@ -4,11 +4,11 @@
 
 #include <string.h>
 
-/* Where the objects begin, behind "real(8) ::". */
+/* The place of the first object, after "real(8) ::". */
 static int
 first_item(const char *key, int at)
 {
-	int end = key_behind(key, at) - 1;
+	int end = key_after(key, at) - 1;
 	int colon = key_find(key, at + 1, ":");
 	bool typed = colon > 0 && colon < end && key[colon + 1] == ':';
 	return typed ? colon + 2 : at + 1;
@@ -22,7 +22,7 @@ item_end(const char *key, int i, int end)
 	return next < 0 || next > end ? end : next;
 }
 
-/* The space of the object at key[i], or -1 for what is no object. */
+/* The space of the object at key[i], or -1 if there is none. */
 static int
 space_at(struct cuf_action *a, int i)
 {
@@ -37,7 +37,7 @@ space_at(struct cuf_action *a, int i)
 /* An ALLOCATE statement's "source=". */
 struct source {
 	int from, to;		/* of its value; from is 0 if there is none */
-	bool device;		/* the value is of the device */
+	bool device;		/* the value is device data */
 	int rank;		/* of a section of the device, else 0 */
 };
 
@@ -64,7 +64,7 @@ without_shape(const char *key, int i, int end)
 {
 	while (i < end) {
 		int open = i;
-		i = key[i] == '(' ? key_behind(key, i) : i + 1;
+		i = key[i] == '(' ? key_after(key, i) : i + 1;
 		if (key[open] == '(' && i == end)
 			return open;
 	}
@@ -83,12 +83,12 @@ put_shape(struct cuf_action *a, struct fout *o, const struct source *source)
 		fout_puts(o, ")");
 }
 
-/* Have all items of the space a shape? */
+/* True if all items of the space have a shape. */
 static bool
 have_shapes(struct cuf_action *a, int at, int space)
 {
 	const char *key = a->s->key;
-	int end = key_behind(key, at) - 1;
+	int end = key_after(key, at) - 1;
 	for (int i = first_item(key, at), next; i < end; i = next + 1) {
 		next = item_end(key, i, end);
 		if (space_at(a, i) == space
@@ -98,16 +98,16 @@ have_shapes(struct cuf_action *a, int at, int space)
 	return true;
 }
 
-/* The items of an ALLOCATE statement that are of a space, and its other
-   keywords; if so, of the source only the shape, which GCC would copy of a
-   section, as it would a mold. */
+/* The items of an ALLOCATE statement in a space, and its other keywords.  With
+   "mold", the source gives only the shape; the shape of a section is written
+   out, because GCC would copy the section. */
 static void
 copy_items(struct cuf_action *a, struct fout *o, int at, int space,
 	const struct source *source, bool mold)
 {
 	static const char *const ours[] = { "pinned=", "stream=", "align=" };
 	const char *key = a->s->key;
-	int end = key_behind(key, at) - 1, first = first_item(key, at);
+	int end = key_after(key, at) - 1, first = first_item(key, at);
 	bool any = false, shapes = space == 1 && have_shapes(a, at, space);
 	cuf_copy(a, o, at + 1, first);
 	for (int i = first, next; i < end; i = next + 1) {
@@ -135,12 +135,12 @@ copy_items(struct cuf_action *a, struct fout *o, int at, int space,
 	}
 }
 
-/* A bit for each space of the objects in the list. */
+/* The spaces of the objects in the list, a bit each. */
 static unsigned
 spaces_of_list(struct cuf_action *a, int at)
 {
 	const char *key = a->s->key;
-	int end = key_behind(key, at) - 1;
+	int end = key_after(key, at) - 1;
 	unsigned spaces = 0;
 	for (int i = first_item(key, at); i < end;
 		i = item_end(key, i, end) + 1) {
@@ -151,13 +151,13 @@ spaces_of_list(struct cuf_action *a, int at)
 	return spaces;
 }
 
-/* allocate(d(n), source=h): without the value, and then an assignment. */
+/* allocate(d(n), source=h) becomes an ALLOCATE and an assignment. */
 static void
 assign_source(struct cuf_action *a, int at, const struct source *source,
 	int space)
 {
 	const char *key = a->s->key;
-	int end = key_behind(key, at) - 1, from, to;
+	int end = key_after(key, at) - 1, from, to;
 	bool stat = cuf_keyword(key, at, "stat", &from, &to);
 	for (int i = first_item(key, at), next; i < end; i = next + 1) {
 		next = item_end(key, i, end);
@@ -177,7 +177,7 @@ assign_source(struct cuf_action *a, int at, const struct source *source,
 	}
 }
 
-/* The objects of one space. */
+/* Allocates the objects of one space. */
 static void
 allocate_in(struct cuf_action *a, int space, const struct source *source)
 {
@@ -224,7 +224,7 @@ cuf_allocate(struct cuf_action *a)
 	bool pinned = cuf_keyword(key, at, "pinned", &from, &to);
 	if (pinned && !(spaces & 1u << 3))
 		cuf_complain(a->c, a->stmt, SEVERITY_ERROR, from, to,
-			"'pinned=' wants an array with the attribute "
+			"'pinned=' needs an array with the attribute "
 			"'pinned'");
 	for (int space = 0; space < 4; space++)
 		if (spaces & 1u << space)

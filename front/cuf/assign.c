@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-/* Gives an allocatable back that has another shape than the expression. */
+/* Deallocates an allocatable of another shape than the expression. */
 static void
 free_unless_shape(struct cuf_action *a, const struct cuf_object *to, int from,
 	int end)
@@ -24,7 +24,7 @@ free_unless_shape(struct cuf_action *a, const struct cuf_object *to, int from,
 	fout_puts(cuf_emit(a), "end if");
 }
 
-/* A host allocatable on the left gets its shape as Fortran 2003 wants. */
+/* Allocates a host variable on the left side, as Fortran 2003 requires. */
 static void
 fit(struct cuf_action *a, const struct cuf_object *to,
 	const struct cuf_object *from)
@@ -43,8 +43,8 @@ fit(struct cuf_action *a, const struct cuf_object *to,
 	fout_puts(o, ")");
 }
 
-/* Is the expression an array of the rank?  A constructor, or one with such an
-   operand that no parenthesis holds. */
+/* True if the expression is an array of the rank: a constructor, or an
+   expression with such an operand outside parentheses. */
 static bool
 is_array(struct cuf_action *a, int at, int rank)
 {
@@ -59,7 +59,7 @@ is_array(struct cuf_action *a, int at, int rank)
 				return true;
 			i = o.end;
 		} else if (key[i + n] == '(') {
-			i = key_behind(key, i + n);
+			i = key_after(key, i + n);
 		} else {
 			i += n ? n : 1;
 		}
@@ -67,7 +67,8 @@ is_array(struct cuf_action *a, int at, int rank)
 	return false;
 }
 
-/* d = expression, where d is not allocated or has another shape. */
+/* Allocates d in "d = expression" if it is not allocated or has another
+   shape. */
 static void
 fit_device(struct cuf_action *a, const struct cuf_object *to, int from, int end)
 {
@@ -98,8 +99,8 @@ fit_device(struct cuf_action *a, const struct cuf_object *to, int from, int end)
 	fout_puts(cuf_emit(a), "end if");
 }
 
-/* A managed array that an assignment of the host may allocate: in its own
-   memory. */
+/* An assignment of the host that may allocate a managed array, which needs
+   managed memory. */
 static bool
 assign_managed(struct cuf_action *a, const struct cuf_object *to, int from)
 {
@@ -125,7 +126,7 @@ call_assign(struct cuf_action *a, int to, int equals, int end, int how)
 	fout_format(o, ", %d)", how);
 }
 
-/* The address of a device object is found on the host. */
+/* The host computes the address of a device object. */
 static void
 check_subscripts(struct cuf_action *a, const struct cuf_object *o)
 {
@@ -139,8 +140,8 @@ check_subscripts(struct cuf_action *a, const struct cuf_object *o)
 				"host");
 }
 
-/* What gfortran allocates in an assignment to managed data is managed; in
-   parentheses, so that no function of its library allocates it. */
+/* Memory that gfortran allocates in an assignment to managed data is managed;
+   parentheses keep functions of its library from allocating the array. */
 static void
 fit_managed(struct cuf_action *a, const struct cuf_object *to, int equals,
 	int end)

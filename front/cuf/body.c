@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * body.c - CUDA Fortran: what stands in the loops of "!$cuf kernel do".
+ * body.c - CUDA Fortran: the statements in loops of "!$cuf kernel do".
  * Guide, 1.11.2 and 1.11.3.
  */
 #include "front/cuf/cuf.h"
@@ -9,7 +9,7 @@
 #include <string.h>
 #include <strings.h>
 
-/* Where the name stands for the only time before key[end], or -1. */
+/* The place of the name if it is once before key[end], or -1. */
 static int
 only_mention(const char *key, int end, const char *name, int n)
 {
@@ -24,7 +24,7 @@ only_mention(const char *key, int end, const char *name, int n)
 	return found;
 }
 
-/* Is the text outside of parentheses? */
+/* True if the key has the text outside parentheses. */
 static bool
 has_outside(const char *key, const char *text)
 {
@@ -37,7 +37,7 @@ has_outside(const char *key, const char *text)
 	return false;
 }
 
-/* The same for "+" and "-", which also stand in "1e-3". */
+/* The same for "+" and "-", which are also in "1e-3". */
 static bool
 has_sum(const char *key)
 {
@@ -54,7 +54,7 @@ has_sum(const char *key)
 	return false;
 }
 
-/* Does the text before key[at] end so? */
+/* True if the text before key[at] ends so. */
 static bool
 ends_so(const char *key, int at, const char *text)
 {
@@ -62,8 +62,8 @@ ends_so(const char *key, int at, const char *text)
 	return at >= n && strncasecmp(key + at - n, text, n) == 0;
 }
 
-/* Of a right side whose text from "at" is the variable itself, not in
-   parentheses: the operator that it is an operand of. */
+/* The operator with the variable, which is at right[at] outside parentheses,
+   as an operand; or null. */
 static const char *
 operator_at(const char *right, int at, int n)
 {
@@ -93,7 +93,7 @@ operator_at(const char *right, int at, int n)
 static const char *
 guarded(const char *key, const char *name, int n)
 {
-	int end = key_behind(key, 2), i = 3;
+	int end = key_after(key, 2), i = 3;
 	int at = only_mention(key, end, name, n);
 	for (; i < end; i++)
 		if (key[i] == '>' || key[i] == '<'
@@ -122,7 +122,7 @@ cuf_reduction(const struct stmt *s, int at, int n)
 	for (size_t i = 0; k >= 0 && i < count; i++) {
 		int open = (int)strlen(functions[i][0]);
 		if (cuf_begins(right, functions[i][0]) && right[open] == '('
-			&& !right[key_behind(right, open)]
+			&& !right[key_after(right, open)]
 			&& strchr("(,", right[k - 1])
 			&& strchr(",)", right[k + n]))
 			return functions[i][1];
@@ -137,7 +137,7 @@ cuf_reduction(const struct stmt *s, int at, int n)
 	return op;
 }
 
-/* Is the name asked for its shape or its kind only? */
+/* True if only the shape or kind of the name is used. */
 static bool
 is_asked(const char *key, int at)
 {
@@ -152,7 +152,7 @@ is_asked(const char *key, int at)
 	return false;
 }
 
-/* Arrays are the device's. */
+/* All arrays must be on the device. */
 static void
 check_arrays(struct cuf *c, int i, int begin, int end)
 {
@@ -172,14 +172,14 @@ check_arrays(struct cuf *c, int i, int begin, int end)
 			|| (v->stmt >= begin && v->stmt <= end)
 			|| is_asked(key, k))
 			continue;
-		cuf_complain(c, i, SEVERITY_ERROR, k, k + n, "an array of the "
-			"host in a loop of '!$cuf kernel do'; it must be "
-			"'device' or 'managed'");
+		cuf_complain(c, i, SEVERITY_ERROR, k, k + n, "a host array in "
+			"a loop of '!$cuf kernel do' must be 'device' or "
+			"'managed'");
 		return;
 	}
 }
 
-/* Assignments are to one element. */
+/* Assignments must be to one element. */
 static void
 check_assignment(struct cuf *c, int i)
 {
@@ -191,14 +191,14 @@ check_assignment(struct cuf *c, int i)
 	int end = at + n, colon = -1;
 	if (s->key[end] == '(') {
 		colon = key_find(s->key, end + 1, ":");
-		end = key_behind(s->key, end);
+		end = key_after(s->key, end);
 	}
 	bool whole = end == at + n || (colon >= 0 && colon < end);
 	if (whole && s->key[end] == '=' && s->key[end + 1] != '='
 		&& s->key[end + 1] != '>')
-		cuf_complain(c, i, SEVERITY_ERROR, at, end, "arrays are not "
-			"assigned in a loop of '!$cuf kernel do', but their "
-			"elements");
+		cuf_complain(c, i, SEVERITY_ERROR, at, end, "a loop of "
+			"'!$cuf kernel do' can assign elements, but not "
+			"whole arrays");
 }
 
 void
@@ -208,8 +208,8 @@ cuf_check_body(struct cuf *c, int begin, int end, int depth)
 		const struct stmt *s = &c->w->stmts.at[i];
 		if (s->kind != STMT_CODE || s->word == WORD_SPEC)
 			continue;
-		/* The host computes the bounds of the loops that it gives
-		   to threads. */
+		/* The host computes the bounds of the loops that threads
+		   share. */
 		if (s->word == WORD_DO && depth-- > 0)
 			continue;
 		check_arrays(c, i, begin, end);

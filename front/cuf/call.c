@@ -14,7 +14,7 @@
 
 enum { FAR = 1000 };
 
-/* Where an actual argument lies. */
+/* The memory of an actual argument. */
 enum argument_where {
 	AT_HOST,
 	AT_DEVICE,
@@ -32,7 +32,7 @@ struct actual {
 	int rank;		/* -1: not known */
 	enum argument_where where;
 	struct cuf_object object;
-	bool named;		/* "object" is set */
+	bool named;		/* "object" is valid */
 };
 
 struct call {
@@ -44,7 +44,7 @@ struct call {
 	int count;
 };
 
-/* Is the name in host_data around the statement? */
+/* True if a host_data construct around the statement has the name. */
 static bool
 is_in_host_data(const struct cuf *c, int stmt, const char *name, int n)
 {
@@ -101,12 +101,12 @@ read_actual(struct call *l, struct actual *a)
 	}
 }
 
-/* The list at key[at], which is "(" or not. */
+/* Reads the arguments if key[at] is "(". */
 static void
 read_actuals(struct call *l, int at)
 {
 	const char *key = l->c->w->stmts.at[l->stmt].key;
-	int end = key[at] == '(' ? key_behind(key, at) - 1 : at;
+	int end = key[at] == '(' ? key_after(key, at) - 1 : at;
 	int most = 1;
 	for (int i = at; i < end; i++)
 		most += key[i] == ',';
@@ -135,7 +135,7 @@ dummy_of(struct cuf_scope *p, const struct actual *a)
 	return NULL;
 }
 
-/* Table 2; a value goes to the host. */
+/* Table 2; a value is on the host. */
 static int
 distance(enum argument_where from, enum cuf_attr to)
 {
@@ -162,7 +162,7 @@ fit(struct call *l, struct cuf_scope *p)
 	return sum;
 }
 
-/* The suffix of the specific procedure that fits best, or null. */
+/* The suffix of the specific procedure with the best fit, or null. */
 static const char *
 choose(struct call *l, const struct cuf_generics *found)
 {
@@ -193,7 +193,7 @@ complain_actual(struct call *l, const struct actual *a, const char *text)
 		text);
 }
 
-/* A VALUE argument, which would be an address. */
+/* Copies an argument for VALUE, which would pass a device address. */
 static void
 copy_value(struct call *l, const struct actual *a)
 {
@@ -211,7 +211,8 @@ check_actuals(struct call *l, struct cuf_scope *p)
 		struct cuf_name *v = dummy_of(p, a);
 		if (kernel && a->named && a->object.attr == CUF_CONSTANT)
 			complain_actual(l, a, "'constant' data cannot be "
-				"passed to a kernel, which names it");
+				"passed to a kernel, but the kernel can use "
+				"it by name");
 		if (a->named && v && v->value && !v->rank
 			&& cuf_is_device(a->object.attr))
 			copy_value(l, a);
@@ -225,12 +226,13 @@ check_actuals(struct call *l, struct cuf_scope *p)
 			complain_actual(l, a, v->attr == CUF_NONE ?
 				"device data needs a dummy argument with the "
 				"attribute 'device'" : "the dummy argument "
-				"is 'managed', this is not");
+				"is 'managed', the actual argument is not");
 		else if (known && a->where == AT_HOST && device)
 			complain_actual(l, a, kernel ? "a kernel cannot "
-				"reach data of the host; its dummy argument "
-				"has not VALUE" : "the dummy argument is "
-				"'device', this is data of the host");
+				"access host data; the dummy argument does "
+				"not have the VALUE attribute" : "the dummy "
+				"argument is 'device', the actual argument "
+				"is host data");
 	}
 }
 
@@ -314,7 +316,7 @@ add_interface(struct call *l, struct cuf_scope *p)
 	put_interface(l->c, s->body, p);
 }
 
-/* "box(x, 3)": gfortran would make the components on the host. */
+/* "box(x, 3)": gfortran would allocate the components on the host. */
 static void
 check_constructor(struct call *l, int at)
 {
@@ -325,9 +327,9 @@ check_constructor(struct call *l, int at)
 		v = v->next;
 	if (v && key[at] == '(' && key[at + 1] != ')')
 		cuf_complain(l->c, l->stmt, SEVERITY_ERROR, l->at,
-			l->at + l->length, "a type with a component that is "
-			"'device' or 'managed' has no such values; assign "
-			"its components");
+			l->at + l->length, "a structure constructor of a "
+			"type with a 'device' or 'managed' component is not "
+			"supported; assign the components");
 }
 
 static void
@@ -350,10 +352,10 @@ read_call(struct call *l, bool statement)
 		return;
 	}
 	read_actuals(l, at);
-	const char *behind = found ? choose(l, found) : NULL;
-	if (behind && *behind)
+	const char *suffix = found ? choose(l, found) : NULL;
+	if (suffix && *suffix)
 		edit(l->c->w, l->stmt, s->where[l->at + l->length - 1] + 1, 0,
-			behind);
+			suffix);
 	if (found || !p)
 		return;
 	if (!statement && !(p->on & (CUF_ON_HOST | CUF_GLOBAL)))
@@ -365,7 +367,7 @@ read_call(struct call *l, bool statement)
 }
 
 /* The specific procedure of "procedure :: name => own" in a type of this
-   file; passed says whether its first argument is the object. */
+   file; *passed is 1 if its first argument is the object. */
 static struct cuf_scope *
 find_bound(struct cuf *c, const struct cuf_scope *type, const char *name,
 	int n, int *passed)
@@ -407,7 +409,7 @@ read_bound(struct cuf *c, int stmt, int at, int n)
 	check_actuals(&l, p);
 }
 
-/* A function of the host in device code. */
+/* Reports a function of the host in device code. */
 static void
 check_device_call(struct cuf *c, int i, int at, int n)
 {
@@ -420,7 +422,6 @@ check_device_call(struct cuf *c, int i, int at, int n)
 			"cannot call a procedure of the host");
 }
 
-/* The procedures that a statement of the host names. */
 void
 cuf_calls(struct cuf *c, int i)
 {
@@ -444,7 +445,7 @@ cuf_calls(struct cuf *c, int i)
 		bool part = k > 0 && (s->key[k - 1] == '%'
 			|| s->key[k - 1] == '_');
 		bool start = k == s->name || (s->word == WORD_IF
-			&& k == key_behind(s->key, s->name + 2));
+			&& k == key_after(s->key, s->name + 2));
 		bool call = start && n > 4 && cuf_begins(s->key + k, "call")
 			&& !strchr("=(%", s->key[k + 4]);
 		struct call l = { .c = c, .stmt = i, .at = k + (call ? 4 : 0),

@@ -7,8 +7,8 @@
 #include <string.h>
 #include <strings.h>
 
-/* "attributes(...)", "launch_bounds(...)" in front of a procedure go; in
-   their place stands another prefix or nothing, and nothing moves. */
+/* Replaces "attributes(...)" or "launch_bounds(...)" before a procedure by
+   another prefix or blanks, so that columns stay. */
 static void
 replace_prefix(struct cuf *c, int i, const char *word, const char *with)
 {
@@ -17,7 +17,7 @@ replace_prefix(struct cuf *c, int i, const char *word, const char *with)
 	if (!p)
 		return;
 	int from = (int)(p - s->key);
-	int to = key_behind(s->key, from + (int)strlen(word) - 1);
+	int to = key_after(s->key, from + (int)strlen(word) - 1);
 	int length = s->where[to] - s->where[from];
 	char *blanks = arena_take(c->w->arena, length + 1);
 	memset(blanks, ' ', length);
@@ -33,7 +33,7 @@ has_word(const char *key, const char *word)
 	return at && end && at < end;
 }
 
-/* "attributes(host, device)": each word once, and known. */
+/* True for "attributes(host, device)" with known words, each once. */
 static bool
 is_list(const char *key)
 {
@@ -56,7 +56,7 @@ is_list(const char *key)
 	return seen;
 }
 
-/* "launch_bounds(256, 2)": constants. */
+/* True if the arguments, as in "launch_bounds(256, 2)", are constants. */
 static bool
 has_constants(struct cuf *c, int i, const char *key, const char *word)
 {
@@ -83,32 +83,32 @@ check_prefix(struct cuf *c, int i, const struct cuf_scope *s)
 	if (!list)
 		return;
 	if (!is_list(key))
-		wrong = "a list of 'host', 'device', 'global' or "
-			"'grid_global' is wanted";
+		wrong = "expected a list of 'host', 'device', 'global' or "
+			"'grid_global'";
 	else if (!has_constants(c, i, key, "launch_bounds(")
 		|| !has_constants(c, i, key, "cluster_dims("))
-		wrong = "'launch_bounds' and 'cluster_dims' want constants";
+		wrong = "'launch_bounds' and 'cluster_dims' need constants";
 	else if (s->on & CUF_GLOBAL && has_word(key, "function"))
 		wrong = "a kernel must be a subroutine";
 	else if (s->on & CUF_GLOBAL && strchr(list, ',')
 		&& strchr(list, ',') < strchr(list, ')'))
-		wrong = "a kernel cannot be another kind of procedure too";
+		wrong = "a kernel cannot also be another kind of procedure";
 	else if (s->on & CUF_GLOBAL && (has_word(key, "recursive")
 		|| has_word(key, "pure") || has_word(key, "elemental")))
 		wrong = "a kernel cannot be recursive, pure or elemental";
 	else if (s->on & CUF_ON_DEVICE && (strstr(key, ",*")
 		|| strstr(key, "(*")))
-		wrong = "device code has no alternate returns";
+		wrong = "device code cannot have alternate returns";
 	else if (s->on & CUF_ON_DEVICE && outer
 		&& (outer->kind == CUF_PROCEDURE
 			|| outer->kind == CUF_PROGRAM))
 		wrong = "device code cannot be an internal procedure";
 	if (wrong)
 		cuf_complain(c, i, SEVERITY_ERROR, (int)(list - key),
-			key_behind(key, (int)(list - key) + 10), "%s", wrong);
+			key_after(key, (int)(list - key) + 10), "%s", wrong);
 }
 
-/* The first statement behind USE, IMPORT and IMPLICIT. */
+/* The first statement after USE, IMPORT and IMPLICIT. */
 static int
 specification(struct cuf *c, int i)
 {
@@ -139,7 +139,7 @@ add_configuration(struct cuf *c, int i)
 		"type(cuf_cfg), intent(in) :: cuf_cfg__");
 }
 
-/* Routines of module cudadevice that a program need not name. */
+/* Routines of module cudadevice that need no USE. */
 static const char *const routines[] = {
 #define ROUTINE(name) #name,
 #include "front/cuf/routine.def"
@@ -156,7 +156,7 @@ cuf_is_routine(const char *name, int n)
 	return false;
 }
 
-/* Is it a call, of a function or of a subroutine? */
+/* True for a call of a function or a subroutine. */
 static bool
 is_call(const char *key, const char *p, int n)
 {
@@ -193,7 +193,7 @@ is_used_already(struct cuf *c, int from, int to)
 	return false;
 }
 
-/* "use cudadevice, only: ..." with what the procedure mentions. */
+/* "use cudadevice, only: ..." with the routines that the procedure mentions. */
 static void
 add_routines(struct cuf *c, int i)
 {
@@ -219,7 +219,7 @@ add_routines(struct cuf *c, int i)
 	}
 }
 
-/* Local arrays of device code are each thread's own, which RECURSIVE says. */
+/* RECURSIVE makes local arrays of device code private to each thread. */
 void
 cuf_header(struct cuf *c, int i)
 {
@@ -259,7 +259,7 @@ cuf_header(struct cuf *c, int i)
 }
 
 /* A program may have the name of a kernel or routine that it uses, which
-   gfortran does not allow: the program's name means nothing. */
+   gfortran rejects; the name of a program has no meaning. */
 void
 cuf_rename_program(struct cuf *c, int i)
 {
@@ -284,7 +284,7 @@ static const struct {
 	{ "blockdim%", "cuf_ntid_" }, { "griddim%", "cuf_nbid_" },
 };
 
-/* "__half2float(x)", "__float2half_rn(x)": the kind that REAL is told, or
+/* The kind argument of REAL for "__half2float(x)", "__float2half_rn(x)"; or
    null. */
 static const char *
 half_kind(const char *key, int k, int n)
@@ -296,7 +296,7 @@ half_kind(const char *key, int k, int n)
 		NULL;
 }
 
-/* What stands for the predefined variable at key[k]; its length to *n. */
+/* The replacement of the predefined variable at key[k]; its length in *n. */
 static const char *
 replacement(struct cuf *c, const char *key, int k, int *n)
 {
@@ -367,7 +367,7 @@ cuf_device_names(struct cuf *c, int i)
 			edit(c->w, i, from, s->where[k + n - 1] + 1 - from,
 				text);
 			if (kind)
-				edit(c->w, i, s->where[key_behind(s->key,
+				edit(c->w, i, s->where[key_after(s->key,
 					k + n) - 1], 0, kind);
 			k += n;
 		} else {

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* cuf.c - a unit of CUDA Fortran to Fortran with OpenACC. */
+/* cuf.c - converts a unit of CUDA Fortran to Fortran with OpenACC. */
 #include "front/cuf/cuf.h"
 
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
 
-/* "!@cuf" lines are lines of the program. */
+/* "!@cuf" makes a comment a line of the program. */
 static void
 uncomment(struct fortran_unit *unit, size_t i)
 {
@@ -19,8 +19,8 @@ uncomment(struct fortran_unit *unit, size_t i)
 	}
 }
 
-/* A function of nvfortran's that gfortran does not have: the kind of
-   integers as wide as addresses. */
+/* int_ptr_kind(), the kind of integers as wide as addresses, is a function of
+   nvfortran that gfortran does not have. */
 static void
 replace_pointer_kind(struct fortran_unit *unit, size_t i)
 {
@@ -54,7 +54,8 @@ copy_unit(const struct fortran_unit *user, struct fortran_unit *copy)
 	}
 }
 
-/* A main program without a PROGRAM statement has no place of its own. */
+/* A main program without PROGRAM has no statement where cuf_header() could add
+   USE. */
 static void
 begin_main(struct cuf *c)
 {
@@ -94,7 +95,7 @@ rewrite_all(struct cuf *c)
 	begin_main(c);
 }
 
-/* A unit as it is read. */
+/* A unit and what was read from it. */
 struct reading {
 	struct fortran_unit copy;
 	struct rewrite w;
@@ -128,8 +129,8 @@ end(struct reading *r)
 	fortran_free(&r->copy);
 }
 
-/* Is there an attribute of CUDA Fortran in the scopes, those of modules that
-   are used among them? */
+/* True if a scope, also that of a used module, has an attribute of CUDA
+   Fortran. */
 static bool
 has_attributes(const struct cuf *c)
 {
@@ -143,7 +144,8 @@ has_attributes(const struct cuf *c)
 	return false;
 }
 
-/* "attributes(device)", of a variable or a procedure: no array's element. */
+/* True for "attributes(device)" of a variable or a procedure, not for an array
+   element. */
 static bool
 has_attribute(const char *key)
 {
@@ -151,7 +153,7 @@ has_attribute(const char *key)
 	const char *p = strstr(key, "attributes(");
 	if (!p)
 		return false;
-	const char *end = p + key_behind(p, 10);
+	const char *end = p + key_after(p, 10);
 	p += 11;
 	int n = key_name(p);
 	bool known = cuf_attribute(p, n) != CUF_NONE;

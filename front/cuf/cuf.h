@@ -7,8 +7,7 @@
  * call of module cuf_rt: allocation, transfers by assignment, launches, and
  * the predefined variables of device code.
  *
- * Callers:    front/cuf/; the entry points cuf_is_used() and cuf_rewrite() are
- *             in fortran/text/fortran.h.
+ * Callers:    front/cuf/.
  * Spec:       CUDA Fortran Programming Guide 26.1.
  * Invariant:  as fortran/rewrite.h.
  * Ownership:  the arena owns all.

@@ -3,10 +3,10 @@
  * decl.c - CUDA Fortran: declarations.
  *
  * Dummies, allocatables and pointers only lose their attribute.  Variables
- * of the host's procedures become allocatables, allocated where the
- * procedure begins and given back where it ends, as the compiler does of
- * itself.  Shared variables of kernels become pointees.  Variables of
- * modules stay, as declared device data.
+ * of host procedures become allocatables, allocated at the beginning of the
+ * procedure; the compiler deallocates them at the end.  Shared variables of
+ * kernels become pointees.  Variables of modules become device data by
+ * declare.
  */
 #include "front/cuf/cuf.h"
 #include "front/fortran/decl.h"
@@ -14,8 +14,8 @@
 #include <string.h>
 #include <strings.h>
 
-/* Managed data of a module that is not allocatable: it becomes so, and a
-   constructor of the module allocates it. */
+/* True for managed data of a module that is not allocatable.  The data becomes
+   allocatable, and a constructor of the module allocates it. */
 static bool
 is_constructed(const struct cuf_scope *s, const struct cuf_name *v)
 {
@@ -24,7 +24,7 @@ is_constructed(const struct cuf_scope *s, const struct cuf_name *v)
 		&& (v->attr == CUF_MANAGED || v->attr == CUF_UNIFIED);
 }
 
-/* What a variable becomes. */
+/* The new declaration of a variable. */
 enum fate {
 	FATE_PLAIN,	/* without its attribute */
 	FATE_ALLOCATED,
@@ -47,7 +47,7 @@ fate_of(const struct cuf_scope *s, const struct cuf_name *v)
 		FATE_PLAIN : FATE_ALLOCATED;
 }
 
-/* Kinds that devices have not. */
+/* True for a kind that devices do not support. */
 static bool
 is_odd_kind(const char *key)
 {
@@ -61,8 +61,8 @@ is_odd_kind(const char *key)
 	return false;
 }
 
-/* The variable that is the result of a function of the host, and no pointer:
-   the caller would take it for a value of the host. */
+/* True for the result of a host function that is not a pointer: the caller
+   would use it as a host value. */
 static bool
 is_device_result(struct cuf *c, const struct cuf_scope *s,
 	const struct cuf_name *v)
@@ -72,7 +72,7 @@ is_device_result(struct cuf *c, const struct cuf_scope *s,
 		&& cuf_result(c, s) == v;
 }
 
-/* What the guide forbids. */
+/* Reports declarations that the guide forbids. */
 static void
 check(struct cuf *c, int i, int at, const struct cuf_name *v)
 {
@@ -81,22 +81,22 @@ check(struct cuf *c, int i, int at, const struct cuf_name *v)
 	const char *wrong = NULL;
 	bool device_code = s->on & CUF_ON_DEVICE;
 	if (v->twice)
-		wrong = "a variable has one attribute at most";
+		wrong = "a variable can have only one attribute";
 	else if ((v->attr == CUF_CONSTANT || v->attr == CUF_SHARED)
 		&& !v->dummy && (v->allocatable || v->pointer || v->target))
 		wrong = "'constant' and 'shared' data cannot be allocatable, "
 			"pointer or target";
 	else if (v->attr && is_odd_kind(c->w->stmts.at[i].key))
-		wrong = "there is no data of this kind on a device";
+		wrong = "devices do not support data of this kind";
 	else if (v->attr == CUF_SHARED && device_code && v->init)
 		wrong = "'shared' data cannot be initialised";
 	else if (v->attr == CUF_TEXTURE)
-		wrong = "'texture' data is gone since CUDA 12";
+		wrong = "'texture' data was removed in CUDA 12";
 	else if (v->attr == CUF_SHARED && !device_code)
-		wrong = "'shared' data belongs into device code";
+		wrong = "'shared' data is allowed only in device code";
 	else if (v->attr == CUF_CONSTANT && !v->dummy
 		&& s->kind != CUF_MODULE)
-		wrong = "'constant' data belongs into a module";
+		wrong = "'constant' data is allowed only in a module";
 	else if (v->attr == CUF_PINNED && !v->allocatable && !v->dummy)
 		wrong = "'pinned' data must be allocatable";
 	else if (s->kind == CUF_TYPE && v->attr && !v->allocatable
@@ -129,7 +129,7 @@ is_dropped(const char *word, enum fate fate)
 	return fate == FATE_SHARED && strncasecmp(word, "dimension", 9) == 0;
 }
 
-/* ", target, intent(in)" of those that stay. */
+/* Copies the attributes that stay: ", target, intent(in)". */
 static void
 copy_attributes(struct cuf *c, int i, struct fout *o,
 	const struct cuf_name *v, enum fate fate)
@@ -168,7 +168,7 @@ cuf_entity(struct cuf *c, struct fout *o, int i, int at, int end,
 	fout_copy(o, s, s->where[at], s->where[end - 1] + 1 - s->where[at]);
 }
 
-/* One entity's declaration, by itself. */
+/* Declares one entity in a statement of its own. */
 static void
 redeclare(struct cuf *c, int i, int at, int end, const struct cuf_name *v)
 {
@@ -198,7 +198,8 @@ redeclare(struct cuf *c, int i, int at, int end, const struct cuf_name *v)
 	}
 }
 
-/* Device data of a module: declared, so that kernels may name it. */
+/* Device data of a module gets a declare directive, so that kernels may name
+   it. */
 static void
 declare(struct cuf *c, int i, const struct cuf_name *v)
 {
@@ -216,7 +217,7 @@ blank(struct cuf *c, int i, int from, int to)
 	edit(c->w, i, start, length, blanks);
 }
 
-/* Takes the attribute words out of a declaration that stays. */
+/* Blanks the attribute words of a declaration that stays. */
 static void
 blank_attributes(struct cuf *c, int i)
 {
@@ -239,7 +240,6 @@ is_redeclared(struct cuf *c, int i, const struct cuf_name *v)
 		|| (v->value && !v->dummy && c->of[i]->on & CUF_ON_DEVICE);
 }
 
-/* Calls of the visitor for each entity of a declaration. */
 static bool
 any_redeclared(struct cuf *c, int i, int at)
 {
@@ -301,7 +301,8 @@ check_lists(struct cuf *c, int i)
 		struct cuf_name *v = n ? cuf_find(c, i, s->key + k, n) : NULL;
 		if (v && v->attr && v->attr != CUF_PINNED) {
 			cuf_complain(c, i, SEVERITY_ERROR, k, k + n,
-				"data with an attribute cannot be here");
+				"data with an attribute of CUDA Fortran is not "
+				"allowed here");
 			edit_remove(c->w, i);
 			return;
 		}
@@ -309,8 +310,8 @@ check_lists(struct cuf *c, int i)
 	}
 }
 
-/* "save" and "save a" in device code: those that are named have an error
-   where they are declared. */
+/* "save" and "save a" in device code; the declarations of named variables are
+   reported. */
 static void
 check_save(struct cuf *c, int i)
 {
@@ -331,7 +332,7 @@ cuf_declaration(struct cuf *c, int i)
 		&& strncmp(s->key, "entry", 5) == 0 && key_name(s->key) > 5
 		&& !strchr("=%", s->key[key_name(s->key)]))
 		cuf_complain(c, i, SEVERITY_ERROR, 0, (int)strlen(s->key),
-			"device code has no ENTRY");
+			"device code cannot have ENTRY");
 	if (s->word != WORD_SPEC)
 		return;
 	check_lists(c, i);
@@ -342,7 +343,7 @@ cuf_declaration(struct cuf *c, int i)
 		typed(c, i);
 }
 
-/* Does a bound need what is known when the kernel runs? */
+/* True if a bound is known only when the kernel runs. */
 static bool
 is_automatic(struct cuf *c, int i, const char *shape)
 {
@@ -367,8 +368,8 @@ mix(unsigned hash, const char *text)
 	return (hash ^ ':') * 16777619u;
 }
 
-/* A variable's number is the same wherever its procedure is compiled, and no
-   other variable's. */
+/* A number for a variable: the same wherever its procedure is compiled, and
+   different from those of other variables. */
 static int
 number_of(const struct cuf_scope *s, const struct cuf_name *v)
 {
@@ -378,7 +379,7 @@ number_of(const struct cuf_scope *s, const struct cuf_name *v)
 	return (int)(hash & 0x7fffffff);
 }
 
-/* Bounds are the same for all threads: values, not what is in memory. */
+/* Bounds must be the same for all threads: values, not variables in memory. */
 static void
 check_bounds(struct cuf *c, int body, const struct cuf_name *v)
 {
@@ -389,12 +390,13 @@ check_bounds(struct cuf *c, int body, const struct cuf_name *v)
 			cuf_complain(c, v->stmt, SEVERITY_ERROR, 0, (int)
 				strlen(c->w->stmts.at[v->stmt].key), "the "
 				"size of '%s' must be known at the launch: "
-				"'%s' has not VALUE", v->name, b->name);
+				"'%s' does not have the VALUE attribute",
+				v->name, b->name);
 		p += n ? n : 1;
 	}
 }
 
-/* The places of shared variables. */
+/* Sets the addresses of shared variables. */
 static void
 place_shared(struct cuf *c, struct cuf_scope *s)
 {
@@ -422,7 +424,7 @@ place_shared(struct cuf *c, struct cuf_scope *s)
 	}
 }
 
-/* "allocate(a(10))" for what became an allocatable. */
+/* "allocate(a(10))" for a variable that became allocatable. */
 static void
 allocate_local(struct cuf *c, const struct cuf_scope *s,
 	const struct cuf_name *v)
@@ -442,7 +444,7 @@ allocate_local(struct cuf *c, const struct cuf_scope *s,
 	fout_puts(o, "call cuf_space(0)");
 }
 
-/* A scope's list is the wrong way round. */
+/* The list of a scope is in reverse order. */
 static void
 allocate_locals(struct cuf *c, const struct cuf_scope *s,
 	const struct cuf_name *v)
@@ -473,7 +475,7 @@ find_contains(struct cuf *c, const struct cuf_scope *s)
 	return -1;
 }
 
-/* A line of the module's constructor: behind CONTAINS, or before the end. */
+/* A line of the module's constructor: after CONTAINS, or before the end. */
 static struct fout *
 add_line(struct cuf *c, const struct cuf_scope *s, int contains)
 {
@@ -507,7 +509,7 @@ construct_one(struct cuf *c, const struct cuf_scope *s, int contains,
 		stmt->where[end - 1] + 1 - stmt->where[v->first]);
 }
 
-/* The compiler makes what has this name a constructor of the program. */
+/* The plugin makes a procedure of this name a constructor of the program. */
 static void
 construct(struct cuf *c, const struct cuf_scope *s)
 {

@@ -2,10 +2,10 @@
 /*
  * generic.c - CUDA Fortran: generic names.
  *
- * gfortran knows no attributes, so specific procedures that differ by them
- * alone would be ambiguous.  A generic name keeps those whose arguments are
- * on the host (else those like the first); others get a generic name of their
- * own, the name with the places of the dummies that differ: "f__1d3d".
+ * For gfortran specific procedures that differ only by attributes would be
+ * ambiguous.  A generic name keeps the procedures whose arguments are on the
+ * host (else those like the first); others get a generic name of their own, the
+ * name with the places of the dummies that differ: "f__1d3d".
  */
 #include "front/cuf/cuf.h"
 
@@ -72,7 +72,7 @@ add_specific(struct cuf *c, struct cuf_generic *g, const char *name, int n,
 	(*last)->stmt = stmt;
 }
 
-/* Where the names of "module procedure :: a, b" begin, or 0. */
+/* The place of the names in "module procedure :: a, b", or 0. */
 static int
 list_of(const char *key)
 {
@@ -118,7 +118,7 @@ cuf_dummy(struct cuf_scope *p, int place)
 	return v;
 }
 
-/* "1d3m": where the dummies of a specific procedure lie. */
+/* "1d3m": the memory of the dummies of a specific procedure. */
 static const char *
 signature(struct cuf *c, const struct cuf_generic *g,
 	const struct cuf_specific *specific)
@@ -138,7 +138,6 @@ signature(struct cuf *c, const struct cuf_generic *g,
 	return text;
 }
 
-/* What stands behind the generic name for a specific procedure. */
 const char *
 cuf_suffix(struct cuf *c, const struct cuf_generic *g,
 	const struct cuf_specific *specific)
@@ -153,7 +152,7 @@ cuf_suffix(struct cuf *c, const struct cuf_generic *g,
 	return arena_format(c->w->arena, "__%s", own);
 }
 
-/* Is it the first of its suffix? */
+/* True for the first specific procedure with its suffix. */
 static bool
 is_first(struct cuf *c, const struct cuf_generic *g,
 	const struct cuf_specific *specific)
@@ -166,14 +165,14 @@ is_first(struct cuf *c, const struct cuf_generic *g,
 }
 
 static void
-enter(struct cuf *c, int i, bool before, const char *name, const char *behind)
+enter(struct cuf *c, int i, bool before, const char *name, const char *suffix)
 {
 	struct fout *o = before ? add_before(c->w, i, STMT_CODE) :
 		add_after(c->w, i, STMT_CODE);
 	fout_puts(o, "end interface");
 	o = before ? add_before(c->w, i, STMT_CODE) :
 		add_after(c->w, i, STMT_CODE);
-	fout_format(o, "interface %s%s", name, behind);
+	fout_format(o, "interface %s%s", name, suffix);
 }
 
 /* "module procedure a, b" */
@@ -189,17 +188,17 @@ split_list(struct cuf *c, int i, struct cuf_generic *g)
 	for (struct cuf_specific *p = g->list; any && p; p = p->next) {
 		if (p->stmt != i)
 			continue;
-		const char *behind = cuf_suffix(c, g, p);
+		const char *suffix = cuf_suffix(c, g, p);
 		struct fout *o;
-		if (*behind) {
+		if (*suffix) {
 			fout_puts(add_instead(c->w, i, STMT_CODE),
 				"end interface");
 			o = add_instead(c->w, i, STMT_CODE);
-			fout_format(o, "interface %s%s", g->name, behind);
+			fout_format(o, "interface %s%s", g->name, suffix);
 		}
 		fout_format(add_instead(c->w, i, STMT_CODE), "%s %s", word,
 			p->name);
-		if (*behind) {
+		if (*suffix) {
 			fout_puts(add_instead(c->w, i, STMT_CODE),
 				"end interface");
 			o = add_instead(c->w, i, STMT_CODE);
@@ -213,15 +212,15 @@ split_body(struct cuf *c, int i, struct cuf_generic *g)
 {
 	int end = c->w->stmts.at[i].match;
 	for (struct cuf_specific *p = g->list; p && end > i; p = p->next) {
-		const char *behind = p->stmt == i ? cuf_suffix(c, g, p) : "";
-		if (!*behind)
+		const char *suffix = p->stmt == i ? cuf_suffix(c, g, p) : "";
+		if (!*suffix)
 			continue;
-		enter(c, i, true, g->name, behind);
+		enter(c, i, true, g->name, suffix);
 		enter(c, end, false, g->name, "");
 	}
 }
 
-/* The names of a module's generic stay visible with it. */
+/* Makes the added generic names public with a module's generic name. */
 static void
 publish(struct cuf *c, int i, struct cuf_generic *g)
 {
@@ -256,8 +255,8 @@ cuf_generic(struct cuf *c, int i)
 		split_list(c, i, g);
 }
 
-/* The local name of what a USE statement takes: null where it is hidden or
-   has its own name anyway. */
+/* The local name of a name that a USE statement lists; null if the name is not
+   listed. */
 static const char *
 local_name(struct cuf *c, const struct cuf_use *u, const char *name)
 {
@@ -277,8 +276,8 @@ local_name(struct cuf *c, const struct cuf_use *u, const char *name)
 	return NULL;
 }
 
-/* A suffix is a search of its own, which marks modules; those that were seen
-   here are in the list of this one. */
+/* cuf_suffix() starts another search, which overwrites the marks of modules:
+   the name of the module is searched, which keeps a list of its own. */
 static void
 put_uses(struct cuf_search *f, const struct cuf_use *u,
 	struct cuf_scope *module, struct buffer *b)
@@ -299,8 +298,8 @@ put_uses(struct cuf_search *f, const struct cuf_use *u,
 		put_uses(f, u, v->module, b);
 }
 
-/* "use cudafor, gpusum => sum": what would be an intrinsic's name has another
-   in our module. */
+/* "use cudafor, gpusum => sum": our module has another name for a procedure
+   with the name of an intrinsic. */
 static void
 rename_intrinsic(struct cuf *c, int i)
 {

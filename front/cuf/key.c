@@ -30,7 +30,6 @@ cuf_attribute(const char *word, int n)
 	return CUF_NONE;
 }
 
-/* Where the attributes begin and where the entities do. */
 int
 cuf_entities(const char *key, int *attributes)
 {
@@ -43,7 +42,6 @@ cuf_entities(const char *key, int *attributes)
 	return type;
 }
 
-/* The procedure's name behind the prefixes, or null. */
 const char *
 cuf_procedure_name(const char *key)
 {
@@ -75,13 +73,13 @@ cuf_is_word(const char *key, int at, const char *name, int n)
 int
 cuf_action_start(const struct stmt *s)
 {
-	return s->word == WORD_IF ? key_behind(s->key, s->name + 2) : s->name;
+	return s->word == WORD_IF ? key_after(s->key, s->name + 2) : s->name;
 }
 
 bool
 cuf_keyword(const char *key, int at, const char *word, int *from, int *to)
 {
-	int end = key_behind(key, at) - 1;
+	int end = key_after(key, at) - 1;
 	for (int i = at + 1; i < end;) {
 		int next = key_find(key, i, ",");
 		if (next < 0 || next > end)

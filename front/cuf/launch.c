@@ -40,7 +40,7 @@ find_chevrons(const char *key, int at, struct chevrons *v)
 	return v->count >= 2;
 }
 
-/* Is the argument a literal, or a variable, of the wrong type? */
+/* True for a literal of the wrong type. */
 static bool
 is_no_size(struct cuf_action *a, int from, int to)
 {
@@ -55,7 +55,7 @@ is_no_size(struct cuf_action *a, int from, int to)
 		|| cuf_begins(key + from, "(/") || key[from] == '[';
 }
 
-/* A kernel, with sizes that are whole numbers? */
+/* True for a kernel, with sizes that may be integers. */
 static bool
 may_be_launched(struct cuf_action *a, const struct chevrons *v)
 {
@@ -66,18 +66,19 @@ may_be_launched(struct cuf_action *a, const struct chevrons *v)
 	bool right = !p || p->on & CUF_GLOBAL;
 	if (!right)
 		cuf_complain(a->c, a->stmt, SEVERITY_ERROR, at, at + n,
-			"'<<<' stands behind a kernel only");
+			"'<<<' is allowed only after the name of a kernel");
 	for (int i = 0; i < v->count; i++) {
 		if (!is_no_size(a, v->from[i], v->to[i]))
 			continue;
 		cuf_complain(a->c, a->stmt, SEVERITY_ERROR, v->from[i],
-			v->to[i], "an integer or 'type(dim3)' is wanted");
+			v->to[i], "expected an integer or 'type(dim3)'");
 		right = false;
 	}
 	return right;
 }
 
-/* The text between two arguments of the configuration, or at an end. */
+/* Replaces the text between two arguments of the configuration, or at an
+   end. */
 static void
 replace(struct cuf_action *a, int from, int to, const char *text)
 {
@@ -118,8 +119,9 @@ cuf_launch(struct cuf_action *a)
 	struct chevrons v;
 	if (!find_chevrons(key, a->start, &v)) {
 		cuf_complain(a->c, a->stmt, SEVERITY_ERROR, a->start,
-			(int)strlen(key), "'<<<' wants grid and block, bytes "
-			"of shared memory and a stream, and '>>>'");
+			(int)strlen(key), "expected '<<<grid, block, bytes, "
+			"stream>>>'; bytes of shared memory and stream are "
+			"optional");
 		edit_remove(a->c->w, a->stmt);
 		return;
 	}

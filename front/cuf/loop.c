@@ -2,8 +2,8 @@
 /*
  * loop.c - CUDA Fortran: "!$cuf kernel do(n) <<<grid, block>>>" becomes a
  * parallel loop of OpenACC.  Device data is present at its own address, so
- * no data clause is needed; scalars that the loop updates by themselves are
- * reductions, others that it sets are private.
+ * no data clause is needed; scalars that the loop updates are reductions,
+ * others that the loop sets are private.
  */
 #include "front/cuf/cuf.h"
 #include "front/fortran/decl.h"
@@ -13,7 +13,7 @@
 #include <string.h>
 #include <strings.h>
 
-/* The directive and the loops that it is for. */
+/* The directive and its loops. */
 struct kernel_do {
 	struct cuf *c;
 	int stmt;
@@ -45,7 +45,7 @@ put_product(struct kernel_do *l, const char *clause, const char *sizes)
 {
 	struct arena *arena = l->c->w->arena;
 	const char *text = "";
-	bool list = sizes[0] == '(' && sizes[key_behind(sizes, 0)] == '\0';
+	bool list = sizes[0] == '(' && sizes[key_after(sizes, 0)] == '\0';
 	int at = list, end = (int)strlen(sizes) - list;
 	while (at < end) {
 		int next = key_find(sizes, at, ",");
@@ -68,7 +68,7 @@ parts_of(struct kernel_do *l, const char *size)
 {
 	int n = key_name(size);
 	const struct cuf_name *v = n ? cuf_find(l->c, l->stmt, size, n) : NULL;
-	if (cuf_begins(size, "dim3(") && !size[key_behind(size, 4)])
+	if (cuf_begins(size, "dim3(") && !size[key_after(size, 4)])
 		return size + 4;
 	if (!v || !v->type || strcmp(v->type, "dim3") != 0 || strchr(size, '%'))
 		return size;
@@ -83,7 +83,7 @@ put_sizes(struct kernel_do *l, const char *grid, const char *block)
 	put_product(l, "num_gangs", parts_of(l, grid));
 }
 
-/* They are values of the host. */
+/* Sizes must be host values. */
 static void
 check_sizes(struct kernel_do *l, int at, int end)
 {
@@ -94,7 +94,7 @@ check_sizes(struct kernel_do *l, int at, int end)
 				"here; use a variable of the host");
 }
 
-/* What stands between the chevrons. */
+/* Reads the text between the chevrons. */
 static bool
 read_launch(struct kernel_do *l, int at)
 {
@@ -130,7 +130,7 @@ read_launch(struct kernel_do *l, int at)
 	return true;
 }
 
-/* "reduce(+:a)" and "reduction(+:a)" behind the chevrons. */
+/* "reduce(+:a)" and "reduction(+:a)" after the chevrons. */
 static void
 read_reductions(struct kernel_do *l, int at)
 {
@@ -140,18 +140,18 @@ read_reductions(struct kernel_do *l, int at)
 		bool known = (n == 6 && cuf_begins(key + at, "reduce"))
 			|| (n == 9 && cuf_begins(key + at, "reduction"));
 		if (!known || key[at + n] != '(') {
-			wrong(l, at, (int)strlen(key), "a clause that "
-				"'!$cuf kernel do' does not have");
+			wrong(l, at, (int)strlen(key), "unknown clause "
+				"of '!$cuf kernel do'");
 			return;
 		}
-		int end = key_behind(key, at + n);
+		int end = key_after(key, at + n);
 		buffer_format(&l->clauses, " reduction%.*s", end - at - n,
 			key + at + n);
 		at = end + (key[end] == ',');
 	}
 }
 
-/* Is the name a host scalar that the program set outside of the loop? */
+/* True for a host scalar. */
 static bool
 is_host_scalar(struct kernel_do *l, int stmt, const char *name, int n)
 {
@@ -168,7 +168,7 @@ is_listed(const struct buffer *b, const char *name, int n)
 	return false;
 }
 
-/* Loop variables and scalars that are set first. */
+/* Adds a loop variable, or a scalar that is set before it is read. */
 static void
 add_private(struct kernel_do *l, const char *name, int n)
 {
@@ -184,7 +184,7 @@ key_start(const struct stmt *s)
 {
 	int at = s->name;
 	if (s->word == WORD_IF)
-		at = key_behind(s->key, at + 2);
+		at = key_after(s->key, at + 2);
 	return at;
 }
 
@@ -216,8 +216,7 @@ is_assumed_size(const struct cuf_name *v)
 	return v->dummy && decl_is_assumed_size(v->shape);
 }
 
-/* Of an array of unknown size a piece tells where it is: its first
-   element. */
+/* For an array of unknown size, its first element gives the address. */
 static void
 put_piece(struct buffer *b, const char *shape)
 {
@@ -234,8 +233,8 @@ put_piece(struct buffer *b, const char *shape)
 	buffer_puts(b, ")");
 }
 
-/* The compiler takes scalars for values of the host unless a clause says
-   otherwise, and does not know the size of all arrays. */
+/* The compiler treats scalars without a clause as host values, and does not
+   know the size of all arrays. */
 static void
 read_scalars(struct kernel_do *l, int i)
 {
@@ -258,8 +257,7 @@ read_scalars(struct kernel_do *l, int i)
 	}
 }
 
-/* The bounds of the loops that a directive is for are computed by the
-   host. */
+/* The host computes the bounds of the directive's loops. */
 static void
 copy_bounds(struct kernel_do *l, int depth)
 {
@@ -274,7 +272,7 @@ copy_bounds(struct kernel_do *l, int depth)
 	}
 }
 
-/* Is there a routine directive in the procedure? */
+/* True if the procedure has a routine directive. */
 static bool
 has_routine(const struct kernel_do *l, const struct cuf_scope *p)
 {
@@ -288,7 +286,7 @@ has_routine(const struct kernel_do *l, const struct cuf_scope *p)
 	return false;
 }
 
-/* The loop is device code, which calls no procedure of the host. */
+/* The loop is device code, which cannot call procedures of the host. */
 static void
 check_calls(struct kernel_do *l, int i)
 {
@@ -353,7 +351,7 @@ find_do(struct kernel_do *l)
 		&& stmts->at[i].match >= 0 ? i : -1;
 }
 
-/* "im = i - 1": the name's length, or 0 for what is another statement. */
+/* The length of the name in "im = i - 1", or 0 for another statement. */
 static int
 index_assignment(struct kernel_do *l, int i)
 {
@@ -366,8 +364,8 @@ index_assignment(struct kernel_do *l, int i)
 		&& !key_mentions(s->key + n, s->key, n) ? n : 0;
 }
 
-/* The innermost of the loops that go to threads, where nothing stands between
-   them but assignments of numbers; else -1. */
+/* The innermost of the loops that threads share, if there are only assignments
+   of scalars between them; else -1. */
 static int
 find_inner(struct kernel_do *l)
 {
@@ -385,8 +383,8 @@ find_inner(struct kernel_do *l)
 	return inner;
 }
 
-/* Programs set scalars between loops that go to threads together: each thread
-   sets its own inside of them. */
+/* Programs set scalars between loops that threads share together: the
+   assignments move to the innermost loop, where each thread sets its own. */
 static void
 sink_assignments(struct kernel_do *l)
 {
@@ -410,7 +408,7 @@ sink_assignments(struct kernel_do *l)
 	}
 }
 
-/* The statements of the loop stay as they are: no transfers. */
+/* The statements of the loop need no transfers. */
 static void
 mark(struct kernel_do *l)
 {
@@ -448,8 +446,8 @@ put_type(struct kernel_do *l, struct fout *o, const struct cuf_name *v)
 	fout_puts(o, " :: ");
 }
 
-/* A scalar of the device that is allocated: what it becomes where it is
-   declared is no variable that gfortran reduces. */
+/* True for an allocated scalar of the device, which gfortran could not
+   reduce. */
 static bool
 is_allocated(struct kernel_do *l, const struct cuf_name *v)
 {
@@ -460,7 +458,7 @@ is_allocated(struct kernel_do *l, const struct cuf_name *v)
 			|| l->c->of[v->stmt]->kind != CUF_MODULE);
 }
 
-/* The loop reduces a variable of the host, in a block of its own. */
+/* Reduces a host variable instead, in a block of its own. */
 static void
 reduce_copy(struct kernel_do *l, const struct cuf_name *v)
 {
@@ -485,7 +483,7 @@ reduce_copy(struct kernel_do *l, const struct cuf_name *v)
 	fout_puts(add_after(w, l->end, STMT_CODE), "end block");
 }
 
-/* What is reduced has its value when the loop is left. */
+/* Reduced variables have their values after the loop. */
 static void
 finish_reductions(struct kernel_do *l)
 {
@@ -496,7 +494,7 @@ finish_reductions(struct kernel_do *l)
 			l->stream);
 	for (; p; p = strstr(p + 1, " reduction(")) {
 		int i = (int)strcspn(p, ":") + 1;
-		int end = key_behind(p, 10) - 1;
+		int end = key_after(p, 10) - 1;
 		while (i < end) {
 			int n = key_name(p + i);
 			struct cuf_name *v = n ? cuf_find(l->c, l->stmt, p + i,
@@ -508,35 +506,35 @@ finish_reductions(struct kernel_do *l)
 	}
 }
 
-/* The directive, with the loop that it is for; false after a mistake. */
+/* Reads the directive and its loop; false after an error. */
 static bool
 read_kernel(struct kernel_do *l)
 {
 	const char *key = l->key;
 	int at = 8, length = (int)strlen(key);
 	if (l->c->inside[l->stmt] || cuf_is_device_code(l->c, l->stmt)) {
-		wrong(l, 0, length, "a kernel cannot be in another, nor in "
-			"device code");
+		wrong(l, 0, length, "a kernel cannot be in another kernel or "
+			"in device code");
 		return false;
 	}
 	if (!cuf_begins(key, "kerneldo")) {
-		wrong(l, 0, length, "this directive is not known");
+		wrong(l, 0, length, "unknown directive");
 		return false;
 	}
 	if (key[at] == '(') {
 		l->depth = atoi(key + at + 1);
-		at = key_behind(key, at);
+		at = key_after(key, at);
 	}
 	const char *close = strstr(key, ">>>");
 	bool plain = !close && key[at] == '\0';
 	if (l->depth < 1 || l->depth > 7 || (!plain && !read_launch(l, at))) {
-		wrong(l, 0, length, "'kernel do(n)' wants "
-			"'<<<grid, block>>>'");
+		wrong(l, 0, length, "expected "
+			"'<<<grid, block>>>' after 'kernel do(n)'");
 		return false;
 	}
 	l->begin = find_do(l);
 	if (l->begin < 0) {
-		wrong(l, 0, 8, "a DO loop must follow");
+		wrong(l, 0, 8, "expected DO loop after 'kernel do'");
 		return false;
 	}
 	l->end = l->c->w->stmts.at[l->begin].match;
@@ -566,8 +564,8 @@ cuf_loop(struct cuf *c, int i)
 	free(l.present.text);
 }
 
-/* The end of the user's compute construct, or -1: its end directive, else
-   that of the loop or BLOCK that follows. */
+/* The end of the user's compute construct: its end directive, else the end of
+   the loop or BLOCK that follows; or -1. */
 static int
 find_end(struct kernel_do *l, const char *word)
 {
@@ -590,14 +588,14 @@ find_end(struct kernel_do *l, const char *word)
 	return -1;
 }
 
-/* Device data that is named in a deviceptr clause is present. */
+/* deviceptr of device data becomes present. */
 static void
 present_device(struct cuf *c, int i)
 {
 	const struct stmt *s = &c->w->stmts.at[i];
 	const char *p = s->key;
 	while ((p = strstr(p, "deviceptr("))) {
-		int at = (int)(p - s->key), end = key_behind(s->key, at + 9);
+		int at = (int)(p - s->key), end = key_after(s->key, at + 9);
 		bool all = true;
 		for (int k = at + 10; k < end - 1;) {
 			int n = key_name(s->key + k);
@@ -613,7 +611,7 @@ present_device(struct cuf *c, int i)
 	}
 }
 
-/* What is on the device alone is not updated. */
+/* update needs data that is also on the host. */
 static void
 check_update(struct cuf *c, int i)
 {

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * module.c - CUDA Fortran: what one file knows of another's modules.
+ * module.c - CUDA Fortran: files about the modules of other files.
  *
- * Beside NAME.mod the compiler leaves NAME.cufmod, a text with a line for
+ * Besides NAME.mod the compiler writes NAME.cufmod, a text with a line for
  * each variable, type, component and procedure of the module:
  *
  *	use NAME LIST
@@ -177,7 +177,6 @@ read_module(struct cuf *c, const char *folder, const char *name, int n)
 	return s;
 }
 
-/* The module of a name: in the file, else in one of the folders. */
 struct cuf_scope *
 cuf_module(struct cuf *c, const char *name, int n)
 {

@@ -21,8 +21,6 @@ cuf_name_in(struct cuf_scope *s, const char *name, int n)
 	return NULL;
 }
 
-/* The name that a USE statement's list makes of a name here; its length to
-   *n.  False where the list hides it. */
 bool
 cuf_used_name(const struct cuf_use *u, const char **name, int *n)
 {
@@ -51,7 +49,7 @@ cuf_used_name(const struct cuf_use *u, const char **name, int *n)
 	return !u->only && !listed;
 }
 
-/* A name that USE made of another, and where it was looked for. */
+/* A name that USE has renamed, and a module that was searched for it. */
 struct cuf_renamed {
 	struct cuf_renamed *next;
 	const struct cuf_scope *module;
@@ -171,7 +169,7 @@ cuf_result(struct cuf *c, const struct cuf_scope *p)
 	if (!name || !cuf_begins(name - 8, "function"))
 		return NULL;
 	int list = name[key_name(name)] == '(' ?
-		key_behind(name, key_name(name)) : key_name(name);
+		key_after(name, key_name(name)) : key_name(name);
 	const char *result = strstr(name + list, "result(");
 	if (result)
 		name = result + 7;
@@ -196,7 +194,7 @@ cuf_object(struct cuf *c, int stmt, int at, struct cuf_object *o)
 	*o = (struct cuf_object){ v, v, v->attr, at, at + n, true };
 	for (;;) {
 		if (key[o->end] == '(') {
-			o->end = key_behind(key, o->end);
+			o->end = key_after(key, o->end);
 			o->whole = false;
 		} else if (key[o->end] == '%') {
 			n = key_name(key + o->end + 1);
@@ -218,7 +216,7 @@ cuf_object(struct cuf *c, int stmt, int at, struct cuf_object *o)
 	}
 }
 
-/* Where "a(1)%b" begins, whose last name ends before key[at]. */
+/* The beginning of "a(1)%b", whose last name ends before key[at]. */
 static int
 designator_start(const char *key, int at)
 {
@@ -226,7 +224,7 @@ designator_start(const char *key, int at)
 		if (at > 0 && key[at - 1] == ')') {
 			int end = at--;
 			while (at > 0 && !(key[at] == '('
-				&& key_behind(key, at) == end))
+				&& key_after(key, at) == end))
 				at--;
 		}
 		while (at > 0 && (isalnum((unsigned char)key[at - 1])
@@ -254,7 +252,7 @@ cuf_type_before(struct cuf *c, int stmt, int at)
 			: NULL;
 		i += n;
 		if (key[i] == '(')
-			i = key_behind(key, i);
+			i = key_after(key, i);
 		if (i >= at || !type)
 			return i == at ? type : NULL;
 		n = key_name(key + ++i);
@@ -270,7 +268,7 @@ is_constant_part(const char *key, int at)
 		|| isalnum((unsigned char)key[at - 1]));
 }
 
-/* "mask" in "(a, mask=b)". */
+/* True for "mask" in "(a, mask=b)". */
 static bool
 is_keyword(const char *key, int i, int n)
 {
@@ -308,7 +306,7 @@ cuf_next(struct cuf *c, int stmt, int *at, int end, struct cuf_object *o)
 	return false;
 }
 
-/* Is it declared right in the scope, or in an interface there? */
+/* True if the scope, or an interface in it, declares the procedure. */
 static bool
 is_of(const struct cuf_scope *p, const struct cuf_scope *s)
 {
@@ -361,9 +359,9 @@ cuf_rank(const char *key, const struct cuf_object *o)
 	for (int i = o->start; i < o->end; i++)
 		if (key[i] == '(') {
 			open = i;
-			i = key_behind(key, i) - 1;
+			i = key_after(key, i) - 1;
 		}
-	if (open < 0 || key_behind(key, open) != o->end)
+	if (open < 0 || key_after(key, open) != o->end)
 		return -1;
 	for (int i = open + 1; i > 0 && i < o->end - 1;) {
 		int next = key_find(key, i, ",");

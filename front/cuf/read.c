@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* read.c - CUDA Fortran: scopes, names and their attributes. */
+/* read.c - CUDA Fortran: reads scopes, names and their attributes. */
 #include "front/cuf/cuf.h"
 #include "front/fortran/decl.h"
 
@@ -31,20 +31,20 @@ count_dims(const char *shape)
 static void
 set_shape(struct cuf *c, struct cuf_name *v, const char *key, int i)
 {
-	int end = key_behind(key, i);
+	int end = key_after(key, i);
 	if (key[end - 1] != ')')
 		return;
 	v->shape = arena_text(c->w->arena, key + i + 1, end - i - 2);
 	v->rank = count_dims(v->shape);
 }
 
-/* "(10) = 3" behind a name. */
+/* "(10) = 3" after a name. */
 static void
 read_rest(struct cuf *c, struct cuf_name *v, const char *key, int i)
 {
 	if (key[i] == '(') {
 		set_shape(c, v, key, i);
-		i = key_behind(key, i);
+		i = key_after(key, i);
 	}
 	v->init |= key[i] == '=' && key[i + 1] != '>';
 	v->begun |= key[i] == '=' || v->allocatable;
@@ -108,7 +108,7 @@ read_statement(struct cuf *c, struct cuf_scope *s, int i)
 	int at = 0;
 	if (cuf_begins(key, "attributes(")) {
 		word = key + 11;
-		at = key_behind(key, 10);
+		at = key_after(key, 10);
 	}
 	for (size_t k = 0; !word && k < sizeof words / sizeof *words; k++)
 		if (cuf_begins(key, words[k])) {
@@ -180,7 +180,7 @@ open_unit(struct cuf *c, struct cuf_scope *s, const char *key)
 		name = key + 7;
 	} else if (cuf_begins(key, "submodule(")) {
 		s->kind = CUF_MODULE;
-		name = key + key_behind(key, 9);
+		name = key + key_after(key, 9);
 	} else if (cuf_begins(key, "module") && !name) {
 		s->kind = CUF_MODULE;
 		name = key + 6;
@@ -239,7 +239,7 @@ open_scope(struct cuf *c, int i, struct cuf_scope *outer)
 	return s;
 }
 
-/* Modules without procedures of the program's. */
+/* True for a module without procedures of the program's. */
 static bool
 is_ours(const char *name, int n)
 {
@@ -273,7 +273,7 @@ read_use(struct cuf *c, struct cuf_scope *s, int i)
 	s->uses = u;
 }
 
-/* A directive that stands among declarations. */
+/* True for a directive among declarations. */
 static bool
 is_declarative(const struct stmt *s)
 {
@@ -333,7 +333,7 @@ read_one(struct cuf *c, struct cuf_scope *s, int i)
 		s->body = i;
 }
 
-/* "associate(a => d, b => e(:, 1))": names with what they stand for. */
+/* "associate(a => d, b => e(:, 1))": the names with their attributes. */
 static void
 read_associate(struct cuf *c, struct cuf_scope *s, int i)
 {
@@ -356,8 +356,9 @@ read_associate(struct cuf *c, struct cuf_scope *s, int i)
 	}
 }
 
-/* An OpenACC routine that kernels may call: one that shares its loops among
-   the threads of a block cannot run on the host, where each would do all. */
+/* True for an OpenACC routine that kernels may call.  A routine that partitions
+   its loops must be nohost: on the host each thread would execute all
+   iterations. */
 static bool
 is_shared_routine(const struct stmt *s)
 {
@@ -366,7 +367,7 @@ is_shared_routine(const struct stmt *s)
 	return strstr(s->key, "seq") || strstr(s->key, "nohost");
 }
 
-/* Is the name in a statement that says where variables are? */
+/* True if a statement places the variable or gives it an attribute. */
 static bool
 is_placed(struct cuf *c, const char *name)
 {
@@ -385,7 +386,7 @@ is_placed(struct cuf *c, const char *name)
 	return false;
 }
 
-/* Can an array of the host be managed, with all memory unified? */
+/* True if a host array can be managed when all memory is unified. */
 static bool
 is_unified(struct cuf *c, const struct cuf_scope *s, const struct cuf_name *v)
 {
@@ -399,7 +400,7 @@ is_unified(struct cuf *c, const struct cuf_scope *s, const struct cuf_name *v)
 	return !is_placed(c, v->name) && cuf_result(c, s) != v;
 }
 
-/* With all allocatable data of the host managed, or arrays too. */
+/* Makes allocatable host data managed, or arrays too. */
 static void
 imply_managed(struct cuf *c)
 {

@@ -1,18 +1,18 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* stmt.c - CUDA Fortran: the statements of the host. */
+/* stmt.c - CUDA Fortran: statements of the host, checks of device code. */
 #include "front/cuf/action.h"
 #include "front/fortran/decl.h"
 
 #include <string.h>
 
-/* From "from" to "to" of the key by copies. */
+/* Makes the operands from "from" to "to" of the key copies. */
 static void
 use_copies(struct cuf_action *a, int from, int to)
 {
 	cuf_copy_operands(a->c, a->stmt, from, to, false);
 }
 
-/* NVIDIA's compiler takes "istat = cudaDeviceSynchronize" for a call. */
+/* NVIDIA's compiler accepts "istat = cudaDeviceSynchronize" as a call. */
 static void
 complete_call(struct cuf_action *a)
 {
@@ -28,8 +28,8 @@ complete_call(struct cuf_action *a)
 				"()");
 }
 
-/* call c_f_pointer(p, d, shape): device data takes an address of the device;
-   the allocation that follows is given it. */
+/* call c_f_pointer(p, d, shape): device data gets an address of the device; the
+   allocation that follows returns that address. */
 static bool
 take_address(struct cuf_action *a)
 {
@@ -38,7 +38,7 @@ take_address(struct cuf_action *a)
 	struct cuf_object o;
 	if (!cuf_begins(key + at, "c_f_pointer("))
 		return false;
-	int end = key_behind(key, at + 11) - 1;
+	int end = key_after(key, at + 11) - 1;
 	for (int i = at + 12; i > 0 && i < end && count < 3;) {
 		args[count++] = i;
 		i = key_find(key, i, ",") + 1;
@@ -70,7 +70,7 @@ take_address(struct cuf_action *a)
 	return true;
 }
 
-/* What device code may not do to data of the program. */
+/* Reports what device code must not do to data of the program. */
 static void
 check_device_code(struct cuf_action *a)
 {
@@ -108,8 +108,8 @@ is_setter(const char *key)
 	return false;
 }
 
-/* Device code calls what has an explicit interface; names of modules of which
-   nothing is known may have one. */
+/* True for a procedure that certainly has no explicit interface; unknown
+   modules may have one. */
 static bool
 is_implicit(struct cuf_action *a, const char *name, int n)
 {
@@ -140,8 +140,8 @@ check_call(struct cuf_action *a)
 	if (!p && !(inside && is_implicit(a, key, n)))
 		return;
 	if (!p)
-		wrong = "device code calls only what has an explicit "
-			"interface";
+		wrong = "device code can call only procedures with an "
+			"explicit interface";
 	else if (p->on & CUF_GLOBAL)
 		wrong = "a kernel is called with '<<<grid, block>>>'";
 	else if (!inside && !(p->on & CUF_ON_HOST))
@@ -155,7 +155,7 @@ check_call(struct cuf_action *a)
 	edit_remove(a->c->w, a->stmt);
 }
 
-/* Statements of the host that would reach into device data. */
+/* True for host statements that would access device data. */
 static bool
 reaches(const char *key)
 {
@@ -173,7 +173,7 @@ check_reach(struct cuf_action *a)
 		cuf_complain_reach(a, &o);
 }
 
-/* Declarations: bounds and lengths are computed before device data can be
+/* Bounds and lengths of declarations are computed before device data can be
    copied. */
 static void
 check_bounds(struct cuf_action *a, int at, int end)
@@ -198,9 +198,9 @@ check_declaration(struct cuf_action *a)
 	}
 }
 
-/* "do i = 1, n_d", "stop n_d": the name behind the word is not the key's. */
+/* "do i = 1, n_d", "stop n_d": the key has no blank between word and name. */
 static void
-name_behind(struct cuf_action *a, const char *word)
+name_after(struct cuf_action *a, const char *word)
 {
 	struct cuf_object o;
 	int at = a->start + (int)strlen(word);
@@ -216,7 +216,7 @@ name_behind(struct cuf_action *a, const char *word)
 	}
 }
 
-/* A statement of the host, but for the condition before it. */
+/* A statement of the host, without the condition before it. */
 static void
 rewrite_host(struct cuf_action *a)
 {
@@ -237,13 +237,13 @@ rewrite_host(struct cuf_action *a)
 		complete_call(a);
 		if (cuf_assign(a))
 			return;
-		name_behind(a, "stop");
-		name_behind(a, "errorstop");
+		name_after(a, "stop");
+		name_after(a, "errorstop");
 		use_copies(a, a->start, end);
 	}
 }
 
-/* Device code: what it calls, and what it may not do. */
+/* Checks the calls and other statements of device code. */
 static void
 check_device(struct cuf_action *a)
 {
@@ -281,6 +281,6 @@ cuf_statement(struct cuf *c, int i)
 		rewrite_host(&a);
 		return;
 	}
-	name_behind(&a, "do");
+	name_after(&a, "do");
 	use_copies(&a, s->name, (int)strlen(s->key));
 }

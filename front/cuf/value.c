@@ -2,8 +2,8 @@
 /*
  * value.c - CUDA Fortran: device data whose value the host reads.
  *
- * A variable's value is read wherever it stands, but as a whole argument of a
- * procedure, of an inquiry function or of a statement that wants its address.
+ * Every use of a variable reads its value, except as a whole argument of a
+ * procedure, an inquiry function, or a statement that takes its address.
  */
 #include "front/cuf/cuf.h"
 
@@ -35,7 +35,7 @@ static const char *const intrinsics[] = { "abs", "achar", "acos", "acosh",
 	"sum", "tan", "tanh", "trailz", "transfer", "transpose", "trim",
 	"unpack", "verify" };
 
-/* Clauses of OpenACC that want values. */
+/* Clauses of OpenACC that take values. */
 static const char *const clauses[] = { "async", "device_num", "gang", "if",
 	"num_gangs", "num_workers", "vector", "vector_length", "wait",
 	"worker" };
@@ -61,8 +61,8 @@ is_word(const char *key, int n, const char *const *words, size_t count)
 	return false;
 }
 
-/* Does a name end as one of the clauses?  The first is glued to its
-   directive. */
+/* True if a name ends with that of a clause; in the key no blank is between
+   the directive and the first clause. */
 static bool
 is_clause(const char *key, int n)
 {
@@ -74,7 +74,7 @@ is_clause(const char *key, int n)
 	return false;
 }
 
-/* The bracket that holds key[at], or -1. */
+/* The parenthesis or bracket around key[at], or -1. */
 static int
 bracket_around(const char *key, int at)
 {
@@ -84,8 +84,8 @@ bracket_around(const char *key, int at)
 			const char *end = strchr(key + i + 1, key[i]);
 			i = end ? (int)(end - key) + 1 : at;
 		} else if ((key[i] == '(' || key[i] == '[')
-			&& key_behind(key, i) <= at) {
-			i = key_behind(key, i);
+			&& key_after(key, i) <= at) {
+			i = key_after(key, i);
 		} else {
 			if (key[i] == '(' || key[i] == '[')
 				open = i;
@@ -101,9 +101,9 @@ is_letter(char c)
 	return isalnum((unsigned char)c) || c == '_';
 }
 
-/* Does what stands before the list at key[open] want addresses? */
+/* True if the list at key[open] is one of addresses, by the name before it. */
 static bool
-wants_address(struct cuf *c, int stmt, int open)
+takes_addresses(struct cuf *c, int stmt, int open)
 {
 	const struct stmt *s = &c->w->stmts.at[stmt];
 	const char *key = s->key;
@@ -132,7 +132,7 @@ wants_address(struct cuf *c, int stmt, int open)
 		&& !is_word(key + at, n, LIST(statements));
 }
 
-/* Is the object a whole argument of such a list? */
+/* True if the object is a whole item of a list of addresses. */
 static bool
 is_by_address(struct cuf *c, int stmt, const struct cuf_object *o)
 {
@@ -146,7 +146,7 @@ is_by_address(struct cuf *c, int stmt, const struct cuf_object *o)
 			at--;
 	bool typed = key[at - 1] == ':' && key[at - 2] == ':';
 	return (typed || strchr(",(", key[at - 1]))
-		&& wants_address(c, stmt, open);
+		&& takes_addresses(c, stmt, open);
 }
 
 bool
@@ -161,8 +161,8 @@ cuf_operand(struct cuf *c, int stmt, int *at, int end, struct cuf_object *o)
 	return false;
 }
 
-/* The reductions of module cudafor: where the list of the one at key[i]
-   begins, or 0. */
+/* The place of the argument list of a reduction of module cudafor at key[i],
+   or 0. */
 static int
 reduction(struct cuf *c, int stmt, int i)
 {
@@ -175,7 +175,7 @@ reduction(struct cuf *c, int stmt, int i)
 	return found ? i + n : 0;
 }
 
-/* Is the operand one of a reduction? */
+/* True if a reduction has the operand. */
 static bool
 is_reduced(struct cuf *c, int stmt, int at, int operand)
 {
@@ -183,13 +183,13 @@ is_reduced(struct cuf *c, int stmt, int at, int operand)
 	for (int i = at, n; i < operand; i += n ? n : 1) {
 		n = key_name(key + i);
 		int open = reduction(c, stmt, i);
-		if (open && key_behind(key, open) > operand)
+		if (open && key_after(key, open) > operand)
 			return true;
 	}
 	return false;
 }
 
-/* Does the file use the module that has them? */
+/* True if the file uses a module with the reductions. */
 static bool
 uses_reductions(const struct cuf *c)
 {
@@ -217,7 +217,7 @@ drop_streams(struct cuf *c, int stmt, int at, int end)
 	}
 }
 
-/* Operands within the subscripts of one. */
+/* Copies operands in the subscripts of an operand. */
 static void
 copy_subscripts(struct cuf *c, int stmt, const struct cuf_object *o)
 {
@@ -270,12 +270,12 @@ cuf_copy_clauses(struct cuf *c, int stmt)
 	for (int i = 0, n; key[i]; i += n ? n : 1) {
 		n = key_name(key + i);
 		if (n == 0 && key[i] == '(') {
-			n = key_behind(key, i) - i;
+			n = key_after(key, i) - i;
 			continue;
 		}
 		if (key[i + n] != '(' || !is_clause(key + i, n))
 			continue;
-		int end = key_behind(key, i + n);
+		int end = key_after(key, i + n);
 		cuf_copy_operands(c, stmt, i + n + 1, end - 1, false);
 		n = end - i;
 	}

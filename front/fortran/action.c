@@ -13,20 +13,20 @@
  *	if (c) call acc_rt_call (int(not(not(n)), 4))
  *	end block
  *
- * The block has names of its own, whatever the user's program declares.
+ * The names are local to the block, so they cannot clash with the user's.
  */
 #include "front/directive/device.h"
 #include "front/fortran/rewrite.h"
 
 #include <string.h>
 
-/* The arguments of a call: by value, integers of four bytes. */
+/* An argument of a call: a four-byte integer by value. */
 struct argument_text {
-	struct span span;	/* the user's expression, or nothing: */
+	struct span span;	/* the user's expression, or empty: */
 	int value;
 };
 
-/* Where the call goes: instead of the directive or before it. */
+/* Adds the call in place of the directive or before the directive. */
 typedef struct fout *add(struct rewrite *, int stmt, enum stmt_kind);
 
 static void
@@ -94,7 +94,7 @@ call(struct rewrite *w, int i, const char *symbol,
 	call_at(w, i, add_instead, symbol, a, arguments);
 }
 
-/* The device types of the directive, at least one. */
+/* The numbers of the directive's device types; their count, at least 1. */
 static int
 device_types(struct rewrite *w, int i, int *value, int most)
 {
@@ -201,7 +201,7 @@ faction_wait(struct rewrite *w, int i, const struct clause *c)
 	wait_device(w, i, add_before, c, (struct span){ 0, 0 });
 }
 
-/* Takes "queues:" out; the compiler knows the rest. */
+/* Removes "queues:"; the compiler handles the rest. */
 static void
 plain_wait(struct rewrite *w, int i, const struct clause *argument)
 {

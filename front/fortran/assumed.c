@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * assumed.c - dummies whose data is present or on the device.  2.6.2, 2.7
+ * assumed.c - dummy arguments that are present or on the device.  2.6.2, 2.7
  *
- * A clause around the construct, or default(present), says that an
- * assumed-size array is there; the compiler wants a section on the construct
- * itself, and one piece tells it where the array is:
+ * If an enclosing construct's clause, or default(present), makes an
+ * assumed-size array present, the compiler still needs a section on the
+ * compute construct; a section of one element gives the address:
  *	!$acc data copy(x(1:n))		!$acc data copy(x(1:n))
  *	!$acc parallel			!$acc parallel present(x(1:1))
  *	x(i) = ...
- * Of another dummy in deviceptr the compiler knows on that construct only:
+ * For other dummies the compiler applies deviceptr to its own construct only:
  *	!$acc data deviceptr(y)		!$acc data deviceptr(y)
  *	!$acc parallel			!$acc parallel deviceptr(y)
  *	y(i) = ...
@@ -31,8 +31,8 @@ is_assumed(const struct fdecl *d)
 	return d->dummy && decl_is_assumed_size(d->shape);
 }
 
-/* The item of a clause that is the array or a section of it, NULL for
-   none. */
+/* The item of a clause that is the array or a section of the array, or
+   NULL. */
 static const struct span *
 find_item(const struct assumed *a, const struct directive *d,
 	const struct clause *c)
@@ -58,7 +58,7 @@ find_listed(const struct assumed *a, const struct directive *d)
 	return s;
 }
 
-/* Where the last dimension begins in a shape or a list of subscripts. */
+/* The last dimension of a shape or of a list of subscripts. */
 static const char *
 last_dimension(const char *text)
 {
@@ -67,8 +67,8 @@ last_dimension(const char *text)
 	return text;
 }
 
-/* The first index of the last dimension: of the section that a clause around
-   names, or of the array. */
+/* The first index of the last dimension: of the section in an enclosing
+   clause, or of the array. */
 static const char *
 first_index(const struct assumed *a, const struct directive *d,
 	const struct span *section)
@@ -110,7 +110,7 @@ has_default_present(const struct directive *d)
 	return k >= 0 && span_is(d, d->clauses[k].argument, "present");
 }
 
-/* What says that the array is there: the piece of it, or NULL. */
+/* The section to list on the construct if the array is present, or NULL. */
 static const char *
 visible(const struct assumed *a, int i)
 {
@@ -125,7 +125,7 @@ visible(const struct assumed *a, int i)
 	return present ? piece(a, first_index(a, NULL, NULL)) : NULL;
 }
 
-/* Does the next clause around that names the array say so? */
+/* True if the nearest clause with the array is deviceptr. */
 static bool
 is_deviceptr(const struct assumed *a, int i)
 {
@@ -149,9 +149,9 @@ is_used(const struct assumed *a, int i)
 	return false;
 }
 
-/* present(x) without a section; deviceptr(x), which the compiler cannot do:
-   what is not present keeps its address, and no_create says nothing more.
-   2.7.5 */
+/* Adds a section to present(x), and replaces deviceptr(x), which the compiler
+   does not support here, by no_create: data that is not present keeps its
+   address.  2.7.5 */
 static void
 complete(const struct assumed *a, int i)
 {

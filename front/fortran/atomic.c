@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * atomic.c - what the statements of an atomic construct name.  The compiler
- * takes two variables for one if their first names are the same.  2.12
+ * atomic.c - the variables in the statements of an atomic construct.  The
+ * compiler compares only the first names of variables.  2.12
  */
 #include "front/fortran/decl.h"
 
@@ -14,17 +14,17 @@ struct assignment {
 	const char *right;
 };
 
-/* Does a parenthesis enclose all of an expression between other ones? */
+/* True if the parentheses at text[i] enclose a whole subscript or argument. */
 static bool
 is_needless(const char *text, int i)
 {
 	if (text[i] != '(' || i == 0 || !strchr("(,", text[i - 1]))
 		return false;
-	int behind = key_behind(text, i);
-	return text[behind] == ')' || text[behind] == ',';
+	int after = key_after(text, i);
+	return text[after] == ')' || text[after] == ',';
 }
 
-/* A part of a key without such parentheses: "a((i))"  ->  "a(i)". */
+/* A part of a key without needless parentheses: "a((i))"  ->  "a(i)". */
 static const char *
 plain(struct rewrite *w, const char *key, int length)
 {
@@ -34,7 +34,7 @@ plain(struct rewrite *w, const char *key, int length)
 			i++;
 			continue;
 		}
-		char *close = text + key_behind(text, i) - 1;
+		char *close = text + key_after(text, i) - 1;
 		memmove(close, close + 1, strlen(close));
 		memmove(text + i, text + i + 1, strlen(text + i));
 	}
@@ -61,7 +61,7 @@ is_end_of_name(char c)
 	return !isalnum((unsigned char)c) && c != '_';
 }
 
-/* Is the variable, as it is written, in the expression? */
+/* True if the expression contains the variable as spelled. */
 static bool
 has_variable(const char *expression, const char *variable)
 {
@@ -69,12 +69,12 @@ has_variable(const char *expression, const char *variable)
 	const char *at = expression;
 	for (; (at = strstr(at, variable)) != NULL; at++) {
 		char before = at > expression ? at[-1] : '(';
-		char behind = at[length];
+		char after = at[length];
 		if (before != '%' && is_end_of_name(before)
-			&& is_end_of_name(behind) && behind != '('
-			&& behind != '%')
+			&& is_end_of_name(after) && after != '('
+			&& after != '%')
 			return true;
-		if (!behind)
+		if (!after)
 			break;
 	}
 	return false;
@@ -95,7 +95,7 @@ is_variable(const char *expression)
 		return false;
 	for (;;) {
 		if (expression[i] == '(')
-			i = key_behind(expression, i);
+			i = key_after(expression, i);
 		else if (expression[i] == '%')
 			i += 1 + key_name(expression + i + 1);
 		else
@@ -124,7 +124,7 @@ check_update(struct rewrite *w, int i, int k, const struct assignment *a)
 		key_name(a->left), a->left));
 }
 
-/* v = x; x = x + 1, or the other way round */
+/* v = x; x = x + 1, or the reverse order */
 static void
 check_capture(struct rewrite *w, int i)
 {
@@ -134,21 +134,22 @@ check_capture(struct rewrite *w, int i)
 		return;
 	bool before = is_variable(first.right)
 		&& is_one_name(first.right, second.left);
-	bool behind = is_variable(second.right)
+	bool after = is_variable(second.right)
 		&& is_one_name(second.right, first.left);
 	if ((before && strcmp(first.right, second.left) == 0)
-		|| (behind && strcmp(second.right, first.left) == 0))
+		|| (after && strcmp(second.right, first.left) == 0))
 		check_update(w, i, before ? i + 2 : i + 1,
 			before ? &second : &first);
-	else if (before || behind)
+	else if (before || after)
 		complain(w, i, SEVERITY_ERROR, w->construct[i].d->name,
-			"the statements of 'atomic capture' are about '%s' "
-			"and '%s'", before ? first.right : first.left,
+			"capture statement reads from different variable than "
+			"update statement writes into: '%s' and '%s'",
+			before ? first.right : first.left,
 			before ? second.left : second.right);
 }
 
-/* What is read is not allocatable; the compiler says so of what is written.
-   2.12 */
+/* A variable that is read must not be allocatable; the compiler checks the
+   variables that are written.  2.12 */
 static void
 check_read(struct rewrite *w, int i)
 {
@@ -162,8 +163,7 @@ check_read(struct rewrite *w, int i)
 		&& decl_find(w, i, key + 1, length, &decl)
 		&& decl.allocatable && decl.rank == 0)
 		complain(w, i, SEVERITY_ERROR, d->name,
-			"'%s' is allocatable, which an atomic variable must "
-			"not be", key + 1);
+			"'atomic' with ALLOCATABLE variable '%s'", key + 1);
 }
 
 /* Two statements need the end directive.  2.12 */
@@ -179,7 +179,7 @@ check_end(struct rewrite *w, int i)
 			return;
 	}
 	complain(w, i, SEVERITY_ERROR, d->name,
-		"'atomic capture' needs 'end atomic'");
+		"missing 'end atomic' after 'atomic capture'");
 }
 
 void

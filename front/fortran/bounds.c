@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * bounds.c - constant sections against the array's declaration, in clauses
- * whose sections the compiler does not see; of data clauses it says the same.
- * 2.7.1
+ * bounds.c - checks constant sections against the array's declaration, in
+ * clauses whose sections the compiler ignores; for data clauses the compiler
+ * gives the same warnings.  2.7.1
  */
 #include "front/fortran/decl.h"
 #include "front/directive/number.h"
@@ -10,9 +10,9 @@
 #include <ctype.h>
 #include <string.h>
 
-enum { MOST_NAMES = 16 };	/* constants that are made of others */
+enum { MOST_NAMES = 16 };	/* constants defined by other constants */
 
-/* "low:high", as far as both are known. */
+/* "low:high", each if known. */
 struct index_range {
 	bool has_low;
 	bool has_high;
@@ -20,8 +20,8 @@ struct index_range {
 	long high;
 };
 
-/* What "integer, parameter :: n = 4" or "parameter (n = 4)" says of the name,
-   NULL if the statement is another. */
+/* The value of the name in "integer, parameter :: n = 4" or "parameter (n =
+   4)"; NULL in another statement. */
 static const char *
 constant_in(struct rewrite *w, const struct stmt *s, const char *name, int n)
 {
@@ -44,7 +44,7 @@ constant_in(struct rewrite *w, const struct stmt *s, const char *name, int n)
 	}
 }
 
-/* The value of a named constant that the procedure, or one around it, has. */
+/* The value of a named constant of the procedure or an enclosing one. */
 static const char *
 constant_value(struct rewrite *w, int i, const char *name, int n)
 {
@@ -109,7 +109,7 @@ part_length(const char *list)
 }
 
 static void
-tell(struct rewrite *w, int i, struct span s, const char *which, long bound,
+warn(struct rewrite *w, int i, struct span s, const char *which, long bound,
 	char sign, long limit, int dimension)
 {
 	complain(w, i, SEVERITY_WARNING, s, "%s array reference is out of "
@@ -124,12 +124,12 @@ check_dimension(struct rewrite *w, int i, struct span s, int dimension,
 	if (is.has_low && is.has_high && is.low > is.high)
 		return;
 	if (is.has_low && of.has_low && is.low < of.low)
-		tell(w, i, s, "lower", is.low, '<', of.low, dimension);
+		warn(w, i, s, "lower", is.low, '<', of.low, dimension);
 	if (is.has_high && of.has_high && is.high > of.high)
-		tell(w, i, s, "upper", is.high, '>', of.high, dimension);
+		warn(w, i, s, "upper", is.high, '>', of.high, dimension);
 }
 
-/* Without blanks and in small letters, as far as the closing parenthesis. */
+/* The subscripts in lower case, without blanks and parentheses. */
 static const char *
 subscripts(struct rewrite *w, int i, struct span s)
 {
@@ -139,7 +139,7 @@ subscripts(struct rewrite *w, int i, struct span s)
 			*to++ = (char)tolower((unsigned char)*from);
 	*to = '\0';
 	list = strchr(list, '(');
-	if (!list || key_behind(list, 0) != (int)strlen(list))
+	if (!list || key_after(list, 0) != (int)strlen(list))
 		return NULL;
 	to[-1] = '\0';
 	return list + 1;

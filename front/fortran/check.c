@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * check.c - restrictions that need the program around a directive: how a
- * variable is declared, what stands inside and outside.  Only what is sure
- * from the same file is reported.
+ * check.c - restrictions that need the context of a directive: declarations,
+ * enclosing and enclosed statements.  Reports only what is certain from the
+ * same file.
  */
 #include "front/fortran/decl.h"
 
@@ -40,7 +40,7 @@ check_attach(struct rewrite *w, int i, struct span s)
 			span_text(w, i, s));
 }
 
-/* Pointers and allocatables are errors of GCC's.  2.7.5 */
+/* GCC reports pointers and allocatables.  2.7.5 */
 static void
 check_deviceptr(struct rewrite *w, int i, struct span s)
 {
@@ -48,7 +48,7 @@ check_deviceptr(struct rewrite *w, int i, struct span s)
 	if (find(w, i, s, &decl) && !decl.dummy && !decl.pointer
 		&& !decl.allocatable)
 		complain(w, i, SEVERITY_WARNING, s,
-			"'%s' in 'deviceptr' is no dummy argument",
+			"'%s' in 'deviceptr' is not a dummy argument",
 			span_text(w, i, s));
 }
 
@@ -67,7 +67,7 @@ check_self(struct rewrite *w, int i, const struct clause *c)
 		&& find(w, i, s, &decl) && decl.type
 		&& (strncasecmp(decl.type, "logical", 7) != 0 || decl.rank > 0))
 		complain(w, i, SEVERITY_ERROR, s,
-			"clause 'self' needs a scalar logical expression");
+			"'self' clause requires a scalar LOGICAL expression");
 }
 
 /* 2.13.3 */
@@ -85,7 +85,7 @@ check_link(struct rewrite *w, int i, struct span s)
 			span_text(w, i, s));
 }
 
-/* Is the innermost construct around a statement a DO? */
+/* True if the innermost construct around a statement is a DO. */
 static bool
 is_in_do(const struct rewrite *w, int i)
 {
@@ -99,8 +99,8 @@ is_in_do(const struct rewrite *w, int i)
 	return false;
 }
 
-/* It is a hint, and programs give it before the loop and with whole arrays.
-   2.10 */
+/* cache is a hint; programs also write it before the loop and with whole
+   arrays.  2.10 */
 static void
 check_cache(struct rewrite *w, int i)
 {
@@ -112,7 +112,8 @@ check_cache(struct rewrite *w, int i)
 	if (inside && !whole)
 		return;
 	complain(w, i, SEVERITY_WARNING, d->name, inside
-		? "'cache' takes elements and sections of arrays; it is ignored"
+		? "'cache' takes only array elements and sections; it is "
+			"ignored"
 		: "'cache' is not in a loop; it is ignored");
 	edit_remove(w, i);
 }
@@ -131,13 +132,14 @@ check_update(struct rewrite *w, int i, struct span s)
 			continue;
 		if (range) {
 			complain(w, i, SEVERITY_ERROR, s,
-				"'update' takes no component of a subarray");
+				"'update' does not take a component of a "
+				"subarray");
 			return;
 		}
 	}
 }
 
-/* Behind TYPE IS, where the name of SELECT TYPE has a type? */
+/* True after TYPE IS, which gives the name of SELECT TYPE a type. */
 static bool
 has_type(const struct rewrite *w, int i)
 {
@@ -152,7 +154,7 @@ has_type(const struct rewrite *w, int i)
 	return false;
 }
 
-/* The compiler has no translation for these. */
+/* The compiler cannot translate these. */
 static void
 check_polymorphic(struct rewrite *w, int i, struct span s)
 {
@@ -169,7 +171,7 @@ check_polymorphic(struct rewrite *w, int i, struct span s)
 			span_text(w, i, s), what);
 }
 
-/* The length of a data routine's name there, or 0. */
+/* The length of the name at key if that is a data routine, or 0. */
 static int
 data_routine(const char *key)
 {
@@ -200,13 +202,14 @@ check_argument(struct rewrite *w, int i, const char *name)
 		|| strncasecmp(decl.type, "class", 5) != 0 || has_type(w, i))
 		return;
 	complain(w, i, SEVERITY_ERROR, (struct span){ from, n },
-		"'%.*s': the routines of OpenACC take no polymorphic object; "
-		"use SELECT TYPE with TYPE IS", n, s->text + from);
-	w->construct[i].failed = false;	/* it may begin a construct */
+		"'%.*s': a routine of OpenACC cannot take a polymorphic "
+		"object; use SELECT TYPE with TYPE IS", n, s->text + from);
+	/* The statement may begin a construct. */
+	w->construct[i].failed = false;
 }
 
-/* The routines of chapter 3 take data by a descriptor, and gfortran fails
-   where it is to make one of a polymorphic object. */
+/* The routines of chapter 3 take data by descriptor, and gfortran fails to
+   make a descriptor of a polymorphic object. */
 void
 fcheck_polymorphic_call(struct rewrite *w, int i)
 {
@@ -256,10 +259,10 @@ check_linked(struct rewrite *w, int i, struct span s)
 	const char *common = span_text(w, i, s);
 	if (!is_linked(w, common))
 		complain(w, i, SEVERITY_WARNING, s, "the common block '%s' is "
-			"in no 'declare link'", common);
+			"not in a 'declare link'", common);
 }
 
-/* A section with a stride other than one has gaps.  2.7.3 */
+/* A section with a stride other than one is not contiguous.  2.7.3 */
 static void
 check_strides(struct rewrite *w, int i, struct span item)
 {
@@ -270,7 +273,7 @@ check_strides(struct rewrite *w, int i, struct span item)
 		if (strcmp(text + 1 + strspn(text + 1, " "), "1") == 0)
 			continue;
 		complain(w, i, SEVERITY_ERROR, s,
-			"a section in a data clause has no stride but one");
+			"an array section in a data clause must have stride 1");
 		return;
 	}
 }
@@ -307,7 +310,7 @@ check_clause(struct rewrite *w, int i, const struct clause *c)
 	}
 }
 
-/* Does a declaration or DATA give a variable its first value? */
+/* True for a declaration or DATA with an initial value. */
 static bool
 initialises(const struct stmt *s)
 {
@@ -326,8 +329,8 @@ says_save(const struct stmt *s)
 		|| (save && strstr(save, "::") && save[-1] == ',');
 }
 
-/* Variables that keep their value have one copy for all threads.  Those of
-   CUDA Fortran's device code are errors before.  2.15.1 */
+/* All threads share the one copy of a saved variable.  In device code of CUDA
+   Fortran front/cuf has reported saved variables.  2.15.1 */
 static void
 check_save(struct rewrite *w, int i, int unit)
 {
@@ -346,9 +349,9 @@ check_save(struct rewrite *w, int i, int unit)
 				"be an accelerator routine");
 		else if (initialises(s))
 			complain(w, k, SEVERITY_WARNING,
-				(struct span){ 0, s->length }, "what is "
-				"initialised keeps its value: threads of an "
-				"accelerator routine have it together");
+				(struct span){ 0, s->length }, "an initialized "
+				"variable has the SAVE attribute: all threads "
+				"of an accelerator routine share it");
 		else
 			continue;
 		return;
@@ -370,7 +373,7 @@ check_procedure(struct rewrite *w, int i)
 		&& !strstr(key, "subroutine") && !strstr(key, "function")
 		&& strncmp(key, "moduleprocedure", 15) != 0)
 		complain(w, i, SEVERITY_ERROR, w->construct[i].d->name,
-			"'routine' without a name stands in no procedure");
+			"'routine' without a name must be in a procedure");
 }
 
 void

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * clause.c - clauses whose form the compiler does not know, where other
- * clauses say the same.  2.5, 2.9, 2.10, 2.15
+ * clause.c - clauses of a form that the compiler does not know, as clauses of
+ * the same meaning.  2.5, 2.9, 2.10, 2.15
  */
 #include "front/fortran/decl.h"
 
@@ -16,7 +16,7 @@ fclause_maps_data(enum clause_kind kind)
 		|| kind == CLAUSE_DEVICEPTR || kind == CLAUSE_ATTACH;
 }
 
-/* self and if: the condition for the device.  2.5.6, 2.5.7 */
+/* self and if as one condition for the device.  2.5.6, 2.5.7 */
 static void
 rewrite_self(struct rewrite *w, int i)
 {
@@ -42,7 +42,7 @@ rewrite_self(struct rewrite *w, int i)
 		arena_format(w->arena, ") .and. %s", text));
 }
 
-/* A subarray that is private: the whole array is.  2.5.13, 2.5.14 */
+/* Makes the whole array of a private subarray private.  2.5.13, 2.5.14 */
 static bool
 widen_subarrays(struct rewrite *w, int i, const struct clause *c)
 {
@@ -73,7 +73,7 @@ is_constant(struct rewrite *w, int i, struct span s)
 		&& decl.constant;
 }
 
-/* Does the statement begin a loop that counts the variable? */
+/* True if the statement begins a loop over the variable. */
 static bool
 counts(const struct stmt *s, const char *name, int length)
 {
@@ -85,7 +85,7 @@ counts(const struct stmt *s, const char *name, int length)
 		&& strncasecmp(key, name, length) == 0;
 }
 
-/* Is the item the counter of a loop around? */
+/* True if the item is the variable of an enclosing loop. */
 static bool
 is_counter_around(struct rewrite *w, int i, struct span item)
 {
@@ -97,8 +97,9 @@ is_counter_around(struct rewrite *w, int i, struct span item)
 	return false;
 }
 
-/* No one can change the counter of a loop around, and a copy would have no
-   value; but programs list it as private, and read it.  2.9.10 */
+/* Programs list the variable of an enclosing loop as private, though they read
+   its value, which a private copy would not have.  Nothing can change the
+   variable, so the item is removed.  2.9.10 */
 static void
 drop_counters(struct rewrite *w, int i, int clause)
 {
@@ -115,7 +116,7 @@ takes_constants(enum clause_kind kind)
 	return kind == CLAUSE_FIRSTPRIVATE || clause_is_data(kind);
 }
 
-/* Named constants may be listed, and need nothing.  2.7.1 */
+/* Named constants may be listed; they need no data.  2.7.1 */
 void
 fclause_drop_constants(struct rewrite *w, int i)
 {
@@ -147,8 +148,8 @@ dimension_of(const struct directive *d)
 	return -1;
 }
 
-/* A declaration that the compiler takes of 1, 2 and 3 only: no integer is of
-   kind 0. */
+/* A declaration that is valid for 1, 2 and 3 only: for other values the kind
+   of the integer is 0. */
 static void
 put_dimension(struct rewrite *w, int i, struct fout *o, struct span s)
 {
@@ -160,8 +161,8 @@ put_dimension(struct rewrite *w, int i, struct fout *o, struct span s)
 	fout_puts(o, "))");
 }
 
-/* The dimension of the routine around a loop, if that or the loop's is no
-   number; NULL if nothing is to be checked. */
+/* The gang dimension of the routine around a loop, if that or the loop's is
+   not a literal; NULL if there is nothing to check. */
 static const char *
 dimension_around(struct rewrite *w, int i, struct span own)
 {
@@ -176,7 +177,8 @@ dimension_around(struct rewrite *w, int i, struct span own)
 		: text;
 }
 
-/* Takes none beyond that of the routine around.  2.15.1 */
+/* A declaration that is valid only if the dimension is at most that of the
+   routine around.  2.15.1 */
 static void
 put_most(struct rewrite *w, int i, struct span s, const char *most)
 {
@@ -197,9 +199,9 @@ check_routine_dimension(struct rewrite *w, int i, struct span s)
 		put_dimension(w, i, add_first(w, at, STMT_CODE), s);
 }
 
-/* A gang dimension is constant.  What this file does not declare the compiler
-   finds, before a loop and at the end of a routine's specification part.
-   2.9.2, 2.15.1 */
+/* A gang dimension is constant.  For constants declared in other files a
+   declaration makes the compiler check the value, before a loop and at the end
+   of a routine's specification part.  2.9.2, 2.15.1 */
 static void
 check_dimension(struct rewrite *w, int i, struct span s)
 {
@@ -208,8 +210,8 @@ check_dimension(struct rewrite *w, int i, struct span s)
 	bool digits = is_digits(text);
 	if (!digits && key_name(text) == s.length && decl_find(w, i, text,
 		s.length, &decl) && !decl.constant) {
-		complain(w, i, SEVERITY_ERROR, s, "a gang dimension is a "
-			"constant: 1, 2 or 3");
+		complain(w, i, SEVERITY_ERROR, s, "a gang dimension must "
+			"be the constant 1, 2 or 3");
 		return;
 	}
 	if (w->construct[i].d->kind == DIRECTIVE_ROUTINE) {
@@ -239,8 +241,8 @@ has_gang_around(const struct rewrite *w, int i)
 	return false;
 }
 
-/* Where gangs have one dimension, of nested gang loops the outer one gets
-   them all.  2.9.2 */
+/* If gangs have one dimension, the outermost of nested gang loops gets all
+   gangs.  2.9.2 */
 static void
 rewrite_dimension(struct rewrite *w, int i)
 {
@@ -268,7 +270,7 @@ rewrite_dimension(struct rewrite *w, int i)
 	}
 }
 
-/* Are n loops tightly nested there? */
+/* True if n loops are tightly nested. */
 static bool
 is_tight(const struct rewrite *w, int loop, int n)
 {
@@ -303,7 +305,7 @@ rewrite_force(struct rewrite *w, int i, int clause)
 		edit_drop(w, i, clause);
 }
 
-/* auto leaves gang, worker and vector to the compiler.  2.9.7 */
+/* With auto the compiler chooses gang, worker and vector.  2.9.7 */
 static void
 rewrite_auto(struct rewrite *w, int i)
 {
@@ -360,8 +362,8 @@ is_cached(const struct directive *d, const struct clause *c, int item)
 	return false;
 }
 
-/* readonly of the cache directive is advice; a variable's second part is one
-   of a directive of its own.  2.10 */
+/* readonly of the cache directive is advice; a second section of a variable
+   gets a directive of its own.  2.10 */
 static void
 rewrite_cache(struct rewrite *w, int i)
 {
@@ -465,7 +467,7 @@ is_used(const struct rewrite *w, int i, const char *name, int length)
 	return false;
 }
 
-/* The scalars that a loop around reduces and this one uses. */
+/* The scalars that an enclosing loop reduces and this loop uses. */
 static void
 imply_clause(struct rewrite *w, int i, int around, const struct clause *c,
 	struct buffer *all)
@@ -487,7 +489,7 @@ imply_clause(struct rewrite *w, int i, int around, const struct clause *c,
 	}
 }
 
-/* A reduction that spans loops is one of each of them.  2.9.11 */
+/* A reduction that spans loops is a clause of each of them.  2.9.11 */
 static void
 imply_reductions(struct rewrite *w, int i)
 {

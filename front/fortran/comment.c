@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * comment.c - what looks like a directive and is a comment: behind a
- * statement, and in fixed form behind column 1.  2.1
+ * comment.c - comments that look like directives: after a statement, and in
+ * fixed form after column 1.  2.1
  */
 #include "front/fortran/rewrite.h"
 
@@ -9,7 +9,7 @@
 #include <string.h>
 #include <strings.h>
 
-/* Does a directive begin there, if the place allowed it? */
+/* True if the text would begin a directive elsewhere. */
 static bool
 is_sentinel(const char *text)
 {
@@ -25,7 +25,7 @@ warn(const struct fortran_unit *unit, struct fortran_report *r, int line,
 }
 
 static void
-tell_behind(const struct fortran_unit *unit, struct fortran_report *r,
+warn_after_statement(const struct fortran_unit *unit, struct fortran_report *r,
 	const struct stmt *s)
 {
 	struct fplace end = s->place[s->length];
@@ -35,12 +35,12 @@ tell_behind(const struct fortran_unit *unit, struct fortran_report *r,
 	int column = end.column + (int)strspn(text + end.column, " \t");
 	if (is_sentinel(text + column))
 		warn(unit, r, end.line, column,
-			"a directive has a line of its own; behind a "
+			"a directive has a line of its own; after a "
 			"statement this is a comment");
 }
 
 static void
-tell_indented(const struct fortran_unit *unit, struct fortran_report *r,
+warn_indented(const struct fortran_unit *unit, struct fortran_report *r,
 	int line)
 {
 	const char *text = unit->line[line].text;
@@ -71,9 +71,9 @@ fortran_warn_comments(const struct fortran_unit *unit,
 	struct stmts stmts = { 0 };
 	stmts_read(arena, unit, &stmts);
 	for (int i = 0; i < stmts.count; i++)
-		tell_behind(unit, r, &stmts.at[i]);
+		warn_after_statement(unit, r, &stmts.at[i]);
 	for (size_t i = 0; unit->fixed && i < unit->count; i++)
-		tell_indented(unit, r, (int)i);
+		warn_indented(unit, r, (int)i);
 	free(stmts.at);
 	arena_free(arena);
 }

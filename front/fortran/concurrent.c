@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * concurrent.c - DO CONCURRENT: with a directive it becomes a nest of DO
- * loops; without one, in a compute construct or routine, it gets one.  2.9,
- * 2.17.2
+ * concurrent.c - DO CONCURRENT becomes a nest of DO loops if it has a
+ * directive; in a compute construct or routine it gets a directive if it has
+ * none.  2.9, 2.17.2
  */
 #include "front/fortran/decl.h"
 
@@ -40,7 +40,7 @@ put_do(struct rewrite *w, int loop, int from, int to, bool named)
 	}
 }
 
-/* Does the directive itself list the variable? */
+/* True if the directive itself lists the variable. */
 static bool
 is_listed(const struct directive *d, const char *name, int length)
 {
@@ -71,7 +71,7 @@ other_names(struct rewrite *w, int i, const char *key, int at, int end)
 	return text;
 }
 
-/* "local(a)" and its like behind the header, as clauses of the loop. */
+/* "local(a)" and the like after the header, as clauses of the loop. */
 static void
 put_locality(struct rewrite *w, int i, int loop, int at)
 {
@@ -92,7 +92,7 @@ put_locality(struct rewrite *w, int i, int loop, int at)
 			k++;
 			continue;
 		}
-		int end = key_behind(s->key, at + n - 1);
+		int end = key_after(s->key, at + n - 1);
 		int from = at + n;
 		int colon = key_find(s->key, from, ":");
 		if (colon > 0 && colon < end)
@@ -113,7 +113,7 @@ put_locality(struct rewrite *w, int i, int loop, int at)
 	}
 }
 
-/* Declares what "integer ::" in the header does. */
+/* Declares the variables of "integer ::" in the header. */
 static void
 put_types(struct rewrite *w, int i, int loop, int from, int colons)
 {
@@ -138,9 +138,9 @@ put_types(struct rewrite *w, int i, int loop, int from, int colons)
 	fout_puts(add_after(w, over, STMT_CODE), "end block");
 }
 
-/* The "i = a:b" of the header at key[from..close) as DO statements; mask is
-   where the condition begins, or -1.  The construct's name goes to the
-   innermost loop, for CYCLE. */
+/* The "i = a:b" of the header at key[from..close) as DO statements; mask
+   becomes the place of the condition, or -1.  The innermost loop gets the
+   construct's name, for CYCLE. */
 static int
 put_loops(struct rewrite *w, int loop, int from, int close, int *mask)
 {
@@ -169,7 +169,7 @@ put_loops(struct rewrite *w, int loop, int from, int close, int *mask)
 	return loops;
 }
 
-/* All loops of a DO CONCURRENT are shared as they are.  2.9 */
+/* collapse and tile do not apply to the loops of a DO CONCURRENT.  2.9 */
 static void
 check_concurrent(struct rewrite *w, int i)
 {
@@ -178,7 +178,7 @@ check_concurrent(struct rewrite *w, int i)
 		if (d->clauses[k].kind == CLAUSE_COLLAPSE
 			|| d->clauses[k].kind == CLAUSE_TILE)
 			complain(w, i, SEVERITY_WARNING, d->clauses[k].name,
-				"'%s' is not for DO CONCURRENT",
+				"'%s' does not apply to DO CONCURRENT",
 				clause_name(d->clauses[k].kind));
 }
 
@@ -187,7 +187,7 @@ concurrent_rewrite(struct rewrite *w, int i, int loop)
 {
 	const struct stmt *s = &w->stmts.at[loop];
 	int open = (int)(strchr(s->key, '(') - s->key);
-	int close = key_behind(s->key, open) - 1;
+	int close = key_after(s->key, open) - 1;
 	int from = open + 1;
 	check_concurrent(w, i);
 	int colons = key_find(s->key, from, ":)");
@@ -220,7 +220,8 @@ is_do(const struct stmt *s)
 	return s->word == WORD_DO || s->word == WORD_CONCURRENT;
 }
 
-/* How many loops a directive is for; all where only the compiler knows. */
+/* The number of loops that a directive applies to; all if only the compiler
+   can evaluate the number. */
 static int
 loops_of(struct rewrite *w, int i)
 {
@@ -277,13 +278,13 @@ static bool
 has_locality(const struct stmt *s)
 {
 	int open = (int)(strchr(s->key, '(') - s->key);
-	return s->key[key_behind(s->key, open)] != '\0';
+	return s->key[key_after(s->key, open)] != '\0';
 }
 
-/* What a DO CONCURRENT has for a directive, by the compute construct or the
-   routine of the user's around it, or NULL.  In kernels every loop is auto;
-   only locality needs a directive.  A routine without levels has one thread,
-   and may be PURE, which takes no directives. */
+/* The directive of a DO CONCURRENT in a compute construct or routine of the
+   user's, or NULL.  In kernels every loop is auto; only locality needs a
+   directive.  A routine without levels has one thread, and may be PURE, where
+   directives are not allowed. */
 static const char *
 implied_loop(struct rewrite *w, int loop)
 {

@@ -3,15 +3,15 @@
  * data.c - data clauses: modifiers, async, wait and default of data
  * constructs, several clauses on one variable.  2.6, 2.7
  *
- * A modifier that says when to copy becomes a clause that does not copy and
- * update directives:
+ * A modifier that forces a copy becomes a clause that does not copy, and update
+ * directives:
  *	!$acc data copy(always: a)		!$acc data create(a)
  *						!$acc update device(a)
  *	...					...
  *						!$acc update self(a)
  *	!$acc end data				!$acc end data
- * On a compute construct that happens on a data construct around it, or, if
- * the construct is asynchronous, with enter data and exit data.
+ * A compute construct gets a data construct around it for that, or, if the
+ * construct is asynchronous, enter data and exit data.
  */
 #include "abi/text.h"
 #include "abi/numbers.h"
@@ -26,7 +26,7 @@ enum {
 	TIMES = IN | OUT
 };
 
-/* Around one construct: what was needed so far. */
+/* One directive, and what its clauses have needed so far. */
 struct fdata {
 	struct rewrite *w;
 	int i;
@@ -34,8 +34,8 @@ struct fdata {
 	const char *condition;	/* " if(...)" or "" */
 	const char *async;	/* " async(...)" or "" */
 	bool saved, waited, marked;
-	int taken;		/* clauses of enter data that are gone */
-	bool apart;		/* some items have a call of their own */
+	int taken;		/* removed clauses of enter data */
+	bool apart;		/* some items became calls */
 };
 
 static bool
@@ -59,7 +59,7 @@ goes_out(const struct clause *c)
 		&& (c->modifiers & OUT);
 }
 
-/* What is left of a clause when updates do the rest. */
+/* The clause at entry if updates do the copies. */
 static const char *
 entry_name(const struct clause *c)
 {
@@ -82,7 +82,7 @@ region_name(const struct clause *c)
 	return in && out ? "copy" : in ? "copyin" : out ? "copyout" : "create";
 }
 
-/* The variables of a clause, with their places. */
+/* The variables of a clause, with their places in the text. */
 static void
 put_items(struct rewrite *w, int i, struct fout *o, const struct clause *c)
 {
@@ -102,7 +102,7 @@ put_clause(struct rewrite *w, int i, struct fout *o, const char *name,
 	fout_puts(o, ")");
 }
 
-/* "clause(modifier: a)" gets another name and loses the modifiers. */
+/* Renames "clause(modifier: a)" and removes the modifiers. */
 static void
 rename_clause(struct rewrite *w, int i, const struct clause *c,
 	const char *name)
@@ -142,8 +142,8 @@ fdata_condition(struct rewrite *w, int i)
 	return arena_format(w->arena, "(%s) .and. .not. (%s)", on, off);
 }
 
-/* What entry and exit must agree on is evaluated once, at entry, and kept
-   in a block of its own. */
+/* Entry and exit must agree on the condition: a variable in a block of its own
+   keeps the value at entry. */
 static void
 save_condition(struct fdata *a)
 {
@@ -173,8 +173,8 @@ save_condition(struct fdata *a)
 		"end block");
 }
 
-/* wait becomes directives before the construct, and before all others that
-   stand for it. */
+/* wait becomes directives before the construct and before all that replaces
+   the construct. */
 static void
 rewrite_wait(struct fdata *a)
 {
@@ -210,7 +210,7 @@ put_update(struct fdata *a, struct fout *o, const char *way,
 	fout_puts(o, a->async);
 }
 
-/* Statements that leave the region do so by way of this place. */
+/* Marks the place that statements which leave the region must pass. */
 static void
 mark_end(struct fdata *a, int end)
 {
@@ -244,8 +244,7 @@ times_of_data(struct fdata *a, const struct clause *c)
 	put_update(a, add_before(a->w, end, STMT_ACC), "self", c);
 }
 
-/* A data clause of a construct becomes directives around it, and
-   "present". */
+/* A data clause becomes directives around the construct, and "present". */
 static void
 lift(struct fdata *a, const struct clause *c)
 {
@@ -341,8 +340,8 @@ put_object_interface(struct rewrite *w, int at, add *put, const char *symbol)
 	fout_puts(put(w, at, STMT_CODE), "end interface");
 }
 
-/* The number of the queue, -2 for none (acc_async_sync), -1 for that of
-   "async" alone (acc_async_noval). */
+/* The number of the queue; -2 (acc_async_sync) without async, -1
+   (acc_async_noval) for async without an argument. */
 static const char *
 queue_of(struct fdata *a)
 {
@@ -384,7 +383,7 @@ put_lines(struct rewrite *w, int stmt, enum stmt_kind kind)
 	return add_block(w, stmt, kind);
 }
 
-/* zero and capture: libacc makes and deletes the data. */
+/* For zero and capture libacc allocates and deletes the data. */
 static void
 rewrite_objects(struct fdata *a, int clause)
 {
@@ -419,7 +418,7 @@ rewrite_modifiers(struct fdata *a, int clause)
 		rename_clause(a->w, a->i, c, region_name(c));
 }
 
-/* async on data: a call just before it.  2.6.5 */
+/* async on data becomes a call before the construct.  2.6.5 */
 static void
 rewrite_async(struct fdata *a)
 {
@@ -443,8 +442,8 @@ rewrite_async(struct fdata *a)
 		edit_drop(a->w, a->i, async);
 }
 
-/* default on data holds for the compute constructs inside that have none.
-   2.6.5 */
+/* default on data applies to the compute constructs inside that have no
+   default.  2.6.5 */
 static void
 hand_down_default(struct fdata *a, int clause)
 {
@@ -490,7 +489,7 @@ count_data(const struct directive *d)
 	return n;
 }
 
-/* The length of the name that an item begins with; 0 for a component. */
+/* The length of the variable's name in an item; 0 for a component. */
 static int
 whole_name(const struct directive *d, struct span s)
 {
@@ -500,7 +499,7 @@ whole_name(const struct directive *d, struct span s)
 	return memchr(d->text + s.start, '%', s.length) ? 0 : n;
 }
 
-/* A data clause's item, by numbers. */
+/* An item of a data clause. */
 struct data_item {
 	int clause;
 	int item;
@@ -520,7 +519,7 @@ same_name(const struct directive *d, struct span s, struct span t)
 		d->text + t.start, n) == 0;
 }
 
-/* Blanks and case aside. */
+/* Compares without blanks and case. */
 static bool
 same_text(struct rewrite *w, int i, struct span s, struct span t)
 {
@@ -539,8 +538,8 @@ is_named(enum clause_kind kind)
 	return fclause_maps_data(kind) || kind == CLAUSE_DELETE;
 }
 
-/* The items that name the same variable, in order: true if it is the first
-   and there are others, and all can be merged. */
+/* Lists the items that name the same variable, in order.  True if "first" is
+   the first of several and the items can be merged. */
 static bool
 find_same(struct fdata *a, struct data_item first, struct data_item *list,
 	int *count)
@@ -569,7 +568,7 @@ find_same(struct fdata *a, struct data_item first, struct data_item *list,
 	return *count > 1;
 }
 
-/* The clause that does what all of them do; present asks for most. */
+/* The one clause that has the effect of all; present is the strictest. */
 static const char *
 merged_name(const struct directive *d, const struct data_item *p, int n)
 {
@@ -585,7 +584,7 @@ merged_name(const struct directive *d, const struct data_item *p, int n)
 		: clause_name(d->clauses[p[0].clause].kind);
 }
 
-/* Takes items out of the directive and of its clauses. */
+/* Removes items from the directive and from its clauses. */
 static void
 take_out(struct fdata *a, const struct data_item *p, int n)
 {
@@ -599,7 +598,8 @@ take_out(struct fdata *a, const struct data_item *p, int n)
 	}
 }
 
-/* One clause for what has one text, or is present as a whole. */
+/* Merges items of one text, or of a variable that is present as a whole, in
+   one clause. */
 static bool
 merge_same(struct fdata *a, const struct data_item *p, int n)
 {
@@ -686,7 +686,7 @@ put_sections(struct fdata *a, add *put, int at, const struct data_item *p,
 	fout_puts(put(w, at, STMT_CODE), "end block");
 }
 
-/* What others are sections of comes first. */
+/* Puts the whole variable before its sections. */
 static void
 whole_first(const struct directive *d, struct data_item *p, int n)
 {
@@ -701,7 +701,7 @@ whole_first(const struct directive *d, struct data_item *p, int n)
 	}
 }
 
-/* What has to be there is in a data construct around; libacc would make it. */
+/* Items of present get a data construct around; libacc would allocate them. */
 static void
 put_present(struct fdata *a, const struct data_item *p, int n)
 {
@@ -719,7 +719,7 @@ put_present(struct fdata *a, const struct data_item *p, int n)
 	}
 }
 
-/* libacc makes and deletes the sections, which one pointer reaches. */
+/* libacc allocates and deletes the sections, in one allocation. */
 static void
 rewrite_sections(struct fdata *a, struct data_item *p, int n)
 {
@@ -745,7 +745,7 @@ rewrite_sections(struct fdata *a, struct data_item *p, int n)
 	take_out(a, p, n);
 }
 
-/* A device's address is not data of the host as well.  2.7.5 */
+/* A device address cannot also be host data.  2.7.5 */
 static bool
 conflict(struct fdata *a, const struct data_item *p, int n)
 {
@@ -773,8 +773,9 @@ are_plain(const struct directive *d, const struct data_item *p, int n)
 	return true;
 }
 
-/* Of the items, one that has its clause alone, or -1; all copy, or create, and
-   have one text. */
+/* The number of an item that is the only one in its clause; -1 if there is
+   none, or unless all items have one text and are in copy, copyin, copyout or
+   create. */
 static int
 find_alone(struct fdata *a, const struct data_item *p, int n)
 {
@@ -790,7 +791,7 @@ find_alone(struct fdata *a, const struct data_item *p, int n)
 	return alone;
 }
 
-/* Clauses with modifiers: one of them gets the modifiers of all. */
+/* Merges clauses with modifiers in one clause with all modifiers. */
 static void
 merge_modified(struct fdata *a, const struct data_item *p, int n)
 {
@@ -833,8 +834,8 @@ merge(struct fdata *a, struct data_item *p, int n)
 		rewrite_sections(a, p, n);
 }
 
-/* The same variable several times in the data clauses, which the compiler
-   does not take: one clause for one text, one block for several sections. */
+/* The compiler rejects a variable that is several times in data clauses: items
+   of one text become one clause, several sections one block. */
 static void
 rewrite_repeated(struct fdata *a)
 {

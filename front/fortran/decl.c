@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* decl.c - reads declarations, as far as they are in the file. */
+/* decl.c - reads the declarations of the file. */
 #include "front/fortran/decl.h"
 
 #include <ctype.h>
@@ -34,11 +34,11 @@ decl_is_assumed_size(const char *shape)
 	return n > 0 && shape[n - 1] == '*';
 }
 
-/* The inner of the brackets at key[i]. */
+/* The text inside the parentheses at key[i]. */
 static const char *
 inner(struct rewrite *w, const char *key, int i)
 {
-	int end = key_behind(key, i);
+	int end = key_after(key, i);
 	return end - i < 2 ? "" : arena_text(w->arena, key + i + 1,
 		end - i - 2);
 }
@@ -50,7 +50,7 @@ set_shape(struct rewrite *w, struct fdecl *d, const char *key, int i)
 	d->rank = count_dims(d->shape);
 }
 
-/* "dimension(10)", "parameter", ... behind the type. */
+/* "dimension(10)", "parameter", ... after the type. */
 static void
 read_attribute(struct rewrite *w, struct fdecl *d, const char *key)
 {
@@ -102,7 +102,7 @@ key_type(const char *key)
 				n++;
 		}
 		if (key[n] == '(')
-			n = key_behind(key, n);
+			n = key_after(key, n);
 		return n;
 	}
 	return 0;
@@ -183,8 +183,7 @@ is_dummy(const struct stmt *unit, const char *name, int length)
 	return false;
 }
 
-/* The statements that declare something, unit by unit, so that a long unit is
-   not read for each name. */
+/* The declarations by unit, so that a look-up does not read a long unit. */
 struct decl_index {
 	int *first;	/* of a unit at unit + 1, -1 if none */
 	int *next;	/* of the same unit */
@@ -284,7 +283,7 @@ decl_is_in_routine(struct rewrite *w, int stmt)
 	return decl_routine(w, stmt) >= 0;
 }
 
-/* In the specification part of one unit, or of the blocks in it that are
+/* Looks in the specification part of the unit and of the BLOCK constructs
    around the statement. */
 static bool
 find_in_unit(struct rewrite *w, int unit, int around, const char *name,
@@ -359,8 +358,8 @@ decl_find(struct rewrite *w, int stmt, const char *name, int length,
 	}
 }
 
-/* Is the module in the file, or one of those that every program may use and
-   that are known not to declare names of a user? */
+/* True for a module in the file, and for a standard module, which declares no
+   names that a user may also have. */
 static bool
 is_known_module(struct rewrite *w, const char *key)
 {
@@ -394,14 +393,14 @@ has_letter(const char *list, char letter)
 	return false;
 }
 
-/* "implicit real*8 (a-h, o-z)": its type, if it has the letter. */
+/* The type in "implicit real*8 (a-h, o-z)", if the list has the letter. */
 static const char *
 read_implicit(struct rewrite *w, const struct stmt *s, char letter)
 {
 	for (int i = 8; i > 0;) {
 		int n = key_type(s->key + i);
 		if (n > 0 && s->key[i + n] != '(') {
-			/* the letters were taken for a kind */
+			/* key_type() has read the letters as a kind */
 			const char *list = strchr(s->key + i, '(');
 			n = list ? (int)(list - s->key) - i : 0;
 		}

@@ -2,7 +2,7 @@
 /*
  * decl.h - how the user's program declares a name.
  *
- * Callers:    front/fortran/.
+ * Callers:    front/fortran/, front/cuf/.
  * Invariant:  only declarations in the same file are known.
  * Ownership:  results by value; texts are the arena's.
  * Threads:    none shared.

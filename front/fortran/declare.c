@@ -2,9 +2,9 @@
 /*
  * declare.c - the declare directive.  2.13
  *
- * In a BLOCK, and in a procedure where the compiler's way does not do (RETURN,
- * dummy arrays without bounds, modifiers, deviceptr), it becomes a data
- * construct over the statements before anything else is looked at:
+ * In a BLOCK, and in a procedure that the compiler's implementation does not
+ * support (RETURN, dummy arrays without bounds, modifiers, deviceptr), declare
+ * becomes a data construct around the statements, before all other rewrites:
  *	!$acc declare copy(always: a)
  *	...
  *						!$acc data copy(always: a)
@@ -35,8 +35,8 @@ block_around(const struct rewrite *w, int i)
 	return -1;
 }
 
-/* A dummy array whose bounds the procedure does not give, which the compiler
-   takes in no declare. */
+/* True if there is a dummy array without explicit bounds, which the compiler
+   rejects in declare. */
 static bool
 has_shapeless(struct rewrite *w, int i)
 {
@@ -55,7 +55,7 @@ has_shapeless(struct rewrite *w, int i)
 	return false;
 }
 
-/* Where a procedure's statements are over. */
+/* The CONTAINS or END after a procedure's statements. */
 static int
 over_procedure(const struct rewrite *w, int unit)
 {
@@ -67,7 +67,7 @@ over_procedure(const struct rewrite *w, int unit)
 	return end;
 }
 
-/* Where "return" stands in the key of a statement that returns, or -1. */
+/* The place of "return" in the key of a statement, or -1. */
 static int
 return_at(const struct stmt *s)
 {
@@ -91,7 +91,7 @@ find_return(const struct rewrite *w, int unit)
 	return -1;
 }
 
-/* A module's or submodule's specification part? */
+/* True for a module or submodule. */
 static bool
 is_module(const struct stmt *unit)
 {
@@ -125,7 +125,8 @@ has_modifier(const struct directive *d)
 	return false;
 }
 
-/* Nothing is done when its procedure begins or ends. */
+/* True if the data lives as long as the program: no action at the beginning or
+   end of the procedure. */
 static bool
 is_lasting(const struct directive *d)
 {
@@ -136,8 +137,8 @@ is_lasting(const struct directive *d)
 	return true;
 }
 
-/* The end of what a data construct in the place of a declare directive goes
-   around: a BLOCK, or a procedure; -1 if the compiler's way is right. */
+/* The end of the BLOCK or procedure that a data construct in place of the
+   declare directive encloses; -1 if the compiler's implementation suffices. */
 static int
 declare_over(struct rewrite *w, int i)
 {
@@ -155,8 +156,8 @@ declare_over(struct rewrite *w, int i)
 		? over_procedure(w, unit) : -1;
 }
 
-/* link(a) create(b) link(c)  ->  create(b) link(a, c), for the compiler reads
-   nothing behind a link. */
+/* link(a) create(b) link(c)  ->  create(b) link(a, c): the compiler ignores
+   what follows link. */
 static void
 put_link_last(struct rewrite *w, int i)
 {
@@ -177,8 +178,8 @@ put_link_last(struct rewrite *w, int i)
 	edit_append(w, i, arena_format(w->arena, " link(%s)", list));
 }
 
-/* Where there are statements and no routine: a common block that stays on
-   the device for the rest of the program.  2.13.1
+/* In a procedure that is not a routine: a common block that stays on the device
+   for the rest of the program.  2.13.1
 	declare device_resident(/c/)		declare create(/c/)
 						enter data create(/c/)  */
 static void
@@ -209,7 +210,7 @@ rewrite_resident(struct rewrite *w, int i)
 	}
 }
 
-/* In a module the data is there before the program begins. */
+/* In a module the data exists before the program begins. */
 static void
 drop_modifiers(struct rewrite *w, int i)
 {
@@ -266,7 +267,7 @@ put_data(struct rewrite *w, int i, int at)
 	}
 }
 
-/* What returns goes to the end of the statements, which has a label then. */
+/* Replaces RETURN by GO TO a label at the end of the statements. */
 static void
 go_to_end(struct rewrite *w, int unit, int over)
 {
@@ -285,7 +286,7 @@ go_to_end(struct rewrite *w, int unit, int over)
 	fout_puts(o, "continue");
 }
 
-/* A label of the procedure's end stands within the data construct too. */
+/* Moves the label of the procedure's END into the data construct. */
 static void
 move_label(struct rewrite *w, int over)
 {
@@ -299,8 +300,8 @@ move_label(struct rewrite *w, int over)
 	fout_copy(o, s, 0, s->length);
 }
 
-/* An allocatable variable whose device copy comes and goes with ALLOCATE and
-   DEALLOCATE?  2.13.2 */
+/* True for an allocatable variable, whose device copy ALLOCATE and DEALLOCATE
+   create and delete.  2.13.2 */
 static bool
 is_allocated_later(struct rewrite *w, int i, const struct clause *c,
 	struct span item)
@@ -314,8 +315,8 @@ is_allocated_later(struct rewrite *w, int i, const struct clause *c,
 		&& decl.allocatable && !decl.optional;
 }
 
-/* A call for plugin/gimple/allocate.cc, which takes it out; ahead of all data
-   constructs. */
+/* A call before all data constructs, which plugin/gimple/allocate.cc
+   removes. */
 static void
 put_declared(struct rewrite *w, int at, const char *name)
 {
@@ -350,7 +351,7 @@ put_allocatables(struct rewrite *w, int i, int at)
 	}
 }
 
-/* Whose callers have the data, a routine's goes. */
+/* The directive of a routine is removed: the callers have the data. */
 static void
 open_declare(struct rewrite *w, int i, bool *opened)
 {
@@ -372,7 +373,7 @@ open_declare(struct rewrite *w, int i, bool *opened)
 	fout_puts(add_before(w, over, STMT_ACC), "end data");
 }
 
-/* Do the items name one variable, or common block? */
+/* True if the items name the same variable or common block. */
 static bool
 is_same(const struct directive *d, struct span s, const struct directive *e,
 	struct span t)
@@ -387,8 +388,8 @@ is_same(const struct directive *d, struct span s, const struct directive *e,
 		&& (n == t.length || strchr("( ", e->text[t.start + n]));
 }
 
-/* Is the variable in a declare directive of the same unit, ahead of item k of
-   clause n?  2.13 */
+/* True if a declare directive of the same unit has the variable before item k
+   of clause n.  2.13 */
 static bool
 is_declared(const struct rewrite *w, int i, int n, int k)
 {
@@ -414,7 +415,7 @@ is_declared(const struct rewrite *w, int i, int n, int k)
 	return false;
 }
 
-/* Takes a directive in error out, and says whether it did. */
+/* Reports and removes a directive with an error; true if so. */
 static bool
 check_declare(struct rewrite *w, int i)
 {
@@ -425,8 +426,8 @@ check_declare(struct rewrite *w, int i)
 		for (int k = 0; k < d->clauses[n].count; k++) {
 			struct span s = d->clauses[n].items[k].text;
 			if (is_declared(w, i, n, k))
-				complain(w, i, SEVERITY_ERROR, s, "'%s' is in "
-					"a 'declare' directive already",
+				complain(w, i, SEVERITY_ERROR, s, "'%s' is "
+					"already in a 'declare' directive",
 					span_text(w, i, s));
 		}
 	if (w->construct[i].failed)

@@ -6,8 +6,8 @@
  * becomes
  *	!$acc data copy(s)
  *	!$acc data copy(s%p)
- * and the parent comes first and goes last; "enter data" and "exit data" become
- * two directives, one behind the other.
+ * so that the parent is created first and deleted last; "enter data" and "exit
+ * data" become two successive directives.
  */
 #include "front/fortran/rewrite.h"
 
@@ -37,7 +37,7 @@ moves(enum clause_kind kind)
 		|| kind == CLAUSE_DETACH;
 }
 
-/* Is the variable of a component listed itself? */
+/* True if a clause lists the variable of the component itself. */
 static bool
 has_parent(const struct directive *d, struct span s)
 {
@@ -173,7 +173,7 @@ part(struct rewrite *w, int i)
 		part_construct(w, i);
 }
 
-/* Clauses behind device_type may belong to both parts or to one. */
+/* Clauses after device_type may belong to both parts or to one. */
 static bool
 may_part(const struct construct *c)
 {

@@ -12,7 +12,7 @@
  *	!$acc parallel num_gangs(acc_rt_v1)
  *	...
  *	end block
- * How a loop is partitioned, variant.c has chosen before.
+ * variant.c has already chosen the partitioning of loops.
  */
 #include "abi/text.h"
 #include "front/directive/device.h"
@@ -27,7 +27,7 @@ is_number(enum clause_kind kind)
 		|| kind == CLAUSE_VECTOR_LENGTH || kind == CLAUSE_ASYNC;
 }
 
-/* Does a device_type clause hold for every device? */
+/* True if the device_type clause has "*". */
 static bool
 is_star(const struct directive *d, int group)
 {
@@ -70,7 +70,7 @@ put_value(struct rewrite *w, int i, struct fout *o, const struct clause *c)
 		fout_puts(o, "0");
 }
 
-/* Is the device of a group's types? */
+/* A call that is true if the device is of one of the group's types. */
 static void
 put_call(struct rewrite *w, int i, struct fout *o, int group)
 {
@@ -135,7 +135,7 @@ is_specific(const struct directive *d, enum clause_kind kind)
 	return false;
 }
 
-/* One size or queue: a variable that holds what this device wants. */
+/* One size or queue becomes a variable with the value for this device. */
 static void
 choose(struct rewrite *w, int i, enum clause_kind kind)
 {
@@ -186,8 +186,8 @@ choose_all(struct rewrite *w, int i)
 	fout_puts(add_after(w, over, STMT_CODE), "end block");
 }
 
-/* A wait for one device is one for all: it only waits longer.  data.c puts
-   those of data before the construct. */
+/* A wait for one device type applies to all, which only waits longer.  data.c
+   puts the waits of data before the construct. */
 static void
 keep_wait(struct rewrite *w, int i, const struct clause *c)
 {
@@ -197,7 +197,7 @@ keep_wait(struct rewrite *w, int i, const struct clause *c)
 		span_text(w, i, c->whole)));
 }
 
-/* Default clauses of other names hold for the target too. */
+/* The target's clause replaces default clauses of the same name only. */
 static void
 keep_for_target(struct rewrite *w, int i, const struct clause *c)
 {

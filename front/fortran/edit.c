@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* edit.c - what becomes of a statement: additions, edits, removal. */
+/* edit.c - the changes of a statement: additions, edits, removal. */
 #include "front/fortran/rewrite.h"
 
 #include <strings.h>
@@ -140,8 +140,8 @@ edit_drop(struct rewrite *w, int stmt, int clause)
 	edit(w, stmt, start, c->whole.start + c->whole.length - start, " ");
 }
 
-/* Of "a, b, c" each goes with the comma before it, of the first ones the
-   comma behind. */
+/* In "a, b, c" an item is removed with the comma before it; items before the
+   first that is kept, with the comma after them. */
 void
 edit_drop_items(struct rewrite *w, int stmt, int clause, const bool *out)
 {

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * extent.c - rewrites that concern what a directive applies to: loops that
- * are not the compiler's, atomics with a condition, constructs inside compute
- * constructs.
+ * extent.c - rewrites of the statements that a directive applies to: loops that
+ * the compiler does not partition, conditional atomics, constructs inside
+ * compute constructs.
  */
 #include "front/fortran/decl.h"
 
@@ -39,7 +39,7 @@ declare_private(struct rewrite *w, int i, const struct fdecl *decl,
 		fout_format(o, "(%s)", decl->shape);
 }
 
-/* The private variables of a directive that goes, one by one. */
+/* Calls visit() for each private variable of a directive. */
 static void
 each_private(struct rewrite *w, int i, void (*visit)(struct rewrite *, int,
 	const struct clause *, struct span, const struct fdecl *, int))
@@ -100,7 +100,8 @@ set_own(struct rewrite *w, int i, const struct clause *c, struct span s,
 			span_text(w, i, s), first_name(w, i, number));
 }
 
-/* The first private variable whose declaration is not known, if any. */
+/* The clause of the first private variable without a known declaration, or
+   NULL. */
 static const struct clause *
 unknown_private(struct rewrite *w, int i, int *variables)
 {
@@ -116,8 +117,8 @@ unknown_private(struct rewrite *w, int i, int *variables)
 	return NULL;
 }
 
-/* Private variables of a directive that goes are declared in a block around
-   what it applies to; false if they cannot. */
+/* Declares the private variables of a directive that is removed in a block
+   around the construct; false if that is not possible. */
 static bool
 keep_private(struct rewrite *w, int i)
 {
@@ -138,8 +139,8 @@ keep_private(struct rewrite *w, int i)
 	return true;
 }
 
-/* The loop is run by the thread that meets it.  Where its private variables
-   are not known the compiler says what it lacks. */
+/* Removes the directive: the encountering thread executes the loop.  If the
+   private variables are not known, the compiler reports that. */
 static void
 drop_loop(struct rewrite *w, int i)
 {
@@ -150,7 +151,7 @@ drop_loop(struct rewrite *w, int i)
 		edit_remove(w, w->construct[i].end);
 }
 
-/* Is the construct in a compute construct or a routine? */
+/* True if the construct is in a compute construct or routine. */
 static bool
 is_nested(struct rewrite *w, int i)
 {
@@ -158,9 +159,8 @@ is_nested(struct rewrite *w, int i)
 		|| decl_is_in_routine(w, i);
 }
 
-/* A loop outside of every compute construct, in a procedure without routine
-   directive, is run by one thread; so is one whose compute construct is nested.
-   2.9 */
+/* One thread executes a loop outside compute constructs in a procedure that is
+   not a routine, and a loop in a nested compute construct.  2.9 */
 static void
 rewrite_orphan(struct rewrite *w, int i)
 {
@@ -169,7 +169,7 @@ rewrite_orphan(struct rewrite *w, int i)
 		drop_loop(w, i);
 }
 
-/* What still leaves the loop leaves what a reduction holds. */
+/* A loop with a reduction cannot be left early. */
 static void
 check_exit(struct rewrite *w, int i, int loop)
 {
@@ -177,7 +177,7 @@ check_exit(struct rewrite *w, int i, int loop)
 	int leaves = floop_find_exit(w, loop);
 	if (directive_find(d, CLAUSE_REDUCTION, 0) >= 0)
 		complain_of(w, i, leaves < 0 ? loop : leaves,
-			"a statement leaves this loop, which has a reduction");
+			"a loop with a reduction cannot be left early");
 }
 
 static void
@@ -211,7 +211,7 @@ put_again(struct rewrite *w, int at, int from, int to)
 	}
 }
 
-/* !$acc atomic if(c): with the directive, or without.  2.12 */
+/* !$acc atomic if(c) becomes IF with and without the directive.  2.12 */
 static void
 rewrite_atomic(struct rewrite *w, int i)
 {
@@ -239,8 +239,8 @@ rewrite_atomic(struct rewrite *w, int i)
 	fout_puts(add_after(w, last, STMT_CODE), "end if");
 }
 
-/* A construct inside a compute construct or a routine is run by the thread that
-   comes to it.  2.5, restrictions; 2.6.5 */
+/* The encountering thread executes a construct inside a compute construct or
+   routine.  2.5, restrictions; 2.6.5 */
 static void
 rewrite_nested(struct rewrite *w, int i)
 {
@@ -251,9 +251,9 @@ rewrite_nested(struct rewrite *w, int i)
 	const struct clause *c = unknown_private(w, i, &variables);
 	if (c) {
 		complain(w, i, SEVERITY_ERROR, c->name,
-			"'%s' of what is not declared in this file with a "
-			"constant or explicit shape is not supported on a "
-			"construct inside of another compute construct",
+			"'%s' of a variable that is not declared in this file "
+			"with a constant or explicit shape is not supported "
+			"on a construct inside another compute construct",
 			clause_name(c->kind));
 		return;
 	}

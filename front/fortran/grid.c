@@ -2,9 +2,9 @@
 /*
  * grid.c - gangs in three dimensions.  2.5.10, 2.9.2
  *
- * The first dimension is the compiler's gangs.  A loop over one of the others
- * is one that every gang executes, each from its own number on, with as many
- * steps as there are gangs:
+ * The first dimension is the compiler's gangs.  Every gang executes a loop
+ * over one of the others, beginning at the gang's number and with the number
+ * of gangs as the step:
  *	!$acc parallel num_gangs(2, 3)
  *	!$acc loop gang(dim: 2)
  *	do i = a, b, s
@@ -45,7 +45,7 @@ put_function(struct rewrite *w, int i, const char *head, const char *dummies)
 	fout_puts(add_before(w, i, STMT_CODE), "end function");
 }
 
-/* A block around the construct that knows the functions. */
+/* A block around the construct with interfaces of the functions. */
 static void
 put_block(struct rewrite *w, int i)
 {
@@ -102,14 +102,14 @@ fgrid_rewrite(struct rewrite *w, int i)
 		if (d->clauses[k].kind != CLAUSE_NUM_GANGS)
 			continue;
 		if (d->clauses[k].device_type >= 0)
-			return;		/* device.c chooses */
+			return;		/* device.c evaluates the value */
 		c = &d->clauses[k];
 	}
 	edit(w, i, c->argument.start, c->argument.length,
 		value_text(w, i, c));
 }
 
-/* Where the loop's bounds stand in its key: behind "=", at the commas. */
+/* The places of a loop's bounds in its key: after "=", at the commas. */
 struct do_header {
 	int first;
 	int second;
@@ -150,7 +150,7 @@ share(struct rewrite *w, int loop, const struct do_header *h,
 		", acc_rt_gang_count(int(%s, 4)) * (%s)", dimension, step));
 }
 
-/* The construct's grid, or in a routine that of its caller. */
+/* A routine may be called from a construct with a grid. */
 bool
 fgrid_is_around(struct rewrite *w, int i)
 {
@@ -173,7 +173,7 @@ fgrid_rewrite_loop(struct rewrite *w, int i, const struct clause *gang,
 	if (loop < 0 || w->stmts.at[loop].word != WORD_DO
 		|| !read_header(&w->stmts.at[loop], &h)) {
 		complain(w, i, SEVERITY_ERROR, gang->whole,
-			"'gang(dim:)' takes a DO loop with bounds");
+			"'gang(dim:)' needs a DO loop with bounds");
 		return true;
 	}
 	bool other = directive_find(d, CLAUSE_WORKER, 0) >= 0

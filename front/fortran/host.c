@@ -12,7 +12,7 @@
  *	...
  *	end associate
  *	end block
- * The compiler does arrays and pointers itself.
+ * The compiler handles arrays and pointers itself.
  */
 #include "front/fortran/decl.h"
 
@@ -25,7 +25,7 @@ is_assumed_type(const char *type)
 	return strncasecmp(type, "type", 4) == 0 && strchr(type, '*');
 }
 
-/* A variable without rank whose type may be named once more. */
+/* True for a scalar whose type may be declared once more. */
 static bool
 is_scalar(struct rewrite *w, int i, struct span s, struct fdecl *decl)
 {

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * imply.c - reductions seen from the loops and constructs around.  2.6.2,
+ * imply.c - what a reduction implies for other loops and constructs.  2.6.2,
  * 2.9.11
  *
- * Where nothing is said of the variable of a loop's reduction, copy is added
- * to the compute construct, or firstprivate if the construct uses it
- * otherwise; an inner loop that changes it without a clause
- * gets that of the outer loop; both are told:
+ * If no clause of the compute construct lists the variable of a loop's
+ * reduction, copy is added there, or firstprivate if the construct also uses
+ * the variable otherwise.  An inner loop that changes the variable gets the
+ * reduction of the outer loop.  Both are reported:
  *
  *	!$acc parallel				-> copy(s)
  *	!$acc loop gang reduction(+: s)
@@ -20,7 +20,7 @@
 #include <string.h>
 #include <strings.h>
 
-/* A name, in small letters. */
+/* A name in lower case. */
 struct word_of {
 	const char *text;
 	int length;
@@ -73,8 +73,7 @@ reduces(const struct directive *d, struct word_of v)
 	return false;
 }
 
-/* Is the variable named in the construct outside of the loops that reduce
-   it? */
+/* True if the construct uses the variable outside the loops that reduce it. */
 static bool
 is_used(const struct rewrite *w, int compute, struct word_of v)
 {
@@ -108,8 +107,8 @@ has_default_none(const struct directive *d)
 	return k >= 0 && span_is(d, d->clauses[k].argument, "none");
 }
 
-/* A scalar that a loop reduces and its compute construct says nothing of
-   would be private to each gang, and its sum lost.  2.6.2 */
+/* Without a clause on the compute construct, a scalar that a loop reduces would
+   be private to each gang and the result lost.  2.6.2 */
 static void
 imply_copy(struct rewrite *w, int i, struct span s, struct word_of v)
 {
@@ -129,8 +128,8 @@ imply_copy(struct rewrite *w, int i, struct span s, struct word_of v)
 	if (has_default_none(d) || edit_has(w, compute, clause))
 		return;
 	complain(w, i, SEVERITY_WARNING, s,
-		"reduction variable '%s' is in no data clause of the compute "
-		"construct; '%s' is assumed", v.text, name);
+		"reduction variable '%s' is not in a data clause of the "
+		"compute construct; '%s' is assumed", v.text, name);
 	edit_append(w, compute, clause);
 }
 
@@ -153,7 +152,7 @@ is_updated(const struct rewrite *w, int i, struct word_of v)
 {
 	for (int k = i + 1; k <= w->construct[i].last; k++) {
 		const struct stmt *s = &w->stmts.at[k];
-		int from = s->word == WORD_IF ? key_behind(s->key, 2) : 0;
+		int from = s->word == WORD_IF ? key_after(s->key, 2) : 0;
 		if ((s->word == WORD_OTHER || s->word == WORD_IF)
 			&& key_name(s->key + from) == v.length
 			&& strncmp(s->key + from, v.text, v.length) == 0
@@ -164,8 +163,8 @@ is_updated(const struct rewrite *w, int i, struct word_of v)
 	return false;
 }
 
-/* A reduction over nested loops stands on each of them; clause.c adds the
-   clause.  2.9.11 */
+/* A reduction over nested loops needs a clause on each of them; clause.c adds
+   the clause.  2.9.11 */
 static void
 check_inside(struct rewrite *w, int i, struct span s, struct word_of v)
 {
@@ -177,8 +176,8 @@ check_inside(struct rewrite *w, int i, struct span s, struct word_of v)
 			|| lists(c->d, v) || !is_updated(w, k, v))
 			continue;
 		complain(w, k, SEVERITY_WARNING, c->d->name,
-			"the loop needs a 'reduction' clause for '%s' as the "
-			"loop around it has; it is added",
+			"nested loop in reduction needs 'reduction' clause "
+			"for '%s'; the clause is added",
 			span_text(w, i, s));
 	}
 }

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * internal.c - arrays of a procedure that its internal procedures use, in
- * compute constructs that call these.  2.6.2
+ * internal.c - arrays that internal procedures use by host association, in
+ * compute constructs that call these procedures.  2.6.2
  *
- * The construct does not name them, and the compiler knows how large they are
- * only where they are named:
+ * The construct does not name the arrays, and the compiler finds their size
+ * only in constructs that do:
  *	!$acc parallel loop			!$acc parallel loop copy(d)
  *	do i = 1, n				...
  *	  call inner(i)
@@ -14,16 +14,16 @@
 #include <string.h>
 #include <strings.h>
 
-/* A construct and the procedure around, with those internal ones that the
+/* A construct, the procedure around it, and the internal procedures that the
    construct calls. */
 struct nested {
 	struct rewrite *w;
 	int construct;
 	int host;
-	bool *called;		/* by the statement that begins it */
+	bool *called;		/* by first statement of a procedure */
 };
 
-/* What a routine's procedure is called: "pure real function f(x)". */
+/* The name in "pure real function f(x)", or NULL. */
 static const char *
 called_name(const struct stmt *unit, int *length)
 {
@@ -47,7 +47,8 @@ is_procedure(const struct rewrite *w, int unit)
 		|| strncmp(w->stmts.at[unit].key, "program", 7) == 0);
 }
 
-/* "f(x)", "call f(x)", which is "callf(x)" in the key, or as an argument. */
+/* True if the statement has "f(x)", "call f(x)", which is "callf(x)" in the
+   key, or f as an argument. */
 static bool
 mentions(struct nested *x, const struct stmt *s, const char *name, int length)
 {
@@ -56,8 +57,7 @@ mentions(struct nested *x, const struct stmt *s, const char *name, int length)
 		|| key_mentions(s->key, call, length + 4));
 }
 
-/* Marks the internal procedures that the statements call, and those that
-   these call. */
+/* Marks the internal procedures that the statements call, directly or not. */
 static void
 mark_called(struct nested *x, int first, int last)
 {
@@ -89,7 +89,7 @@ is_clause_item(const struct directive *d, const char *name, int length)
 	return false;
 }
 
-/* In a clause of the construct or of one around? */
+/* True if a clause of the construct, or of one around, lists the name. */
 static bool
 is_listed(const struct nested *x, const char *name, int length)
 {
@@ -100,7 +100,7 @@ is_listed(const struct nested *x, const char *name, int length)
 	return false;
 }
 
-/* An array of the procedure around whose size is known where it is named. */
+/* True for an array of the procedure around without constant size. */
 static bool
 is_wanted(const struct nested *x, int stmt, const char *name, int length)
 {
@@ -129,7 +129,7 @@ add_clause(struct nested *x, const char *name, int length)
 		edit_append(x->w, x->construct, clause);
 }
 
-/* Arrays that a statement of an internal procedure names. */
+/* Adds the arrays that a statement of an internal procedure names. */
 static void
 add_clauses(struct nested *x, int stmt)
 {

@@ -1,11 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * label.c - statement labels: one that is free, and a construct's labels in
- * a copy of it.
+ * label.c - statement labels: free ones, and those of a copy of a construct.
  *
- * No label may be written twice, and none that is in a construct is known
- * outside but a FORMAT's.  So each copy of a construct has labels of its own,
- * where statements have and where statements name them:
+ * Labels are unique in a program unit, and no statement outside a construct
+ * refers to a label inside, except to a FORMAT's.  So each copy of a construct
+ * gets labels of its own, in definitions and references:
  *	do 10 i = 1, n			do 99998 i = 1, n
  *	if (a(i) < 0) goto 10	->	if (a(i) < 0) goto 99998
  *	10 a(i) = 1			99998 a(i) = 1
@@ -46,7 +45,7 @@ put_letter(struct statement_copy *c, int line, int column, const char *text)
 	c->letters = l;
 }
 
-/* What the label is called in the copy, 0 if it is not the construct's. */
+/* The copy's label for a label of the construct; 0 for any other. */
 static int
 renamed(const struct statement_copy *c, int label)
 {
@@ -56,8 +55,8 @@ renamed(const struct statement_copy *c, int label)
 	return 0;
 }
 
-/* The label that a statement begins with: in fixed form in a field that keeps
-   its width. */
+/* The label that a statement defines; in fixed form its field keeps the
+   width. */
 static void
 put_own(struct statement_copy *c, const struct stmt *s)
 {
@@ -73,8 +72,7 @@ put_own(struct statement_copy *c, const struct stmt *s)
 	}
 }
 
-/* The label that a statement names at that place of its key; the place behind
-   it. */
+/* The label at that place of a statement's key; the place after the label. */
 static int
 put_name(struct statement_copy *c, const struct stmt *s, int i)
 {
@@ -109,10 +107,10 @@ put_goto(struct statement_copy *c, const struct stmt *s, int i)
 	put_list(c, s, i + (s->key[i] == '('));
 }
 
-/* Does an item of what stands in the brackets of an input or output statement
-   begin with that? */
+/* The length of a keyword with a label at the beginning of an item of an input
+   or output statement, or 0. */
 static int
-behind_keyword(const char *item)
+keyword_length(const char *item)
 {
 	static const char *const words[] = { "fmt=", "err=", "end=", "eor=" };
 	for (size_t k = 0; k < sizeof words / sizeof *words; k++)
@@ -121,8 +119,8 @@ behind_keyword(const char *item)
 	return 0;
 }
 
-/* Labels in brackets: of alternate returns, "*10", or of input and output, a
-   format's in the second place. */
+/* Labels in parentheses: alternate returns, "*10", and those of input and
+   output statements, where the second item may be a format. */
 static void
 put_items(struct statement_copy *c, const struct stmt *s, int open, bool call)
 {
@@ -130,7 +128,7 @@ put_items(struct statement_copy *c, const struct stmt *s, int open, bool call)
 	int i = open + 1;
 	for (int item = 0; open >= 0 && key[i]; item++) {
 		int end = key_find(key, i, ",)");
-		int at = i + (call ? key[i] == '*' : behind_keyword(key + i));
+		int at = i + (call ? key[i] == '*' : keyword_length(key + i));
 		int n = (int)strspn(key + at, "0123456789");
 		if ((at > i || (!call && item == 1)) && n > 0
 			&& at + n == end)
@@ -142,7 +140,7 @@ put_items(struct statement_copy *c, const struct stmt *s, int open, bool call)
 }
 
 static int
-behind_word(const char *key, const char *word)
+word_length(const char *key, const char *word)
 {
 	size_t n = strlen(word);
 	return strncmp(key, word, n) == 0 ? (int)n : 0;
@@ -155,33 +153,33 @@ put_transfer(struct statement_copy *c, const struct stmt *s, int i)
 		"close(", "inquire(", "backspace(", "rewind(", "endfile(",
 		"flush(", "wait(" };
 	for (size_t k = 0; k < sizeof words / sizeof *words; k++)
-		if (behind_word(s->key + i, words[k]))
+		if (word_length(s->key + i, words[k]))
 			put_items(c, s, i + (int)strlen(words[k]) - 1, false);
-	int n = behind_word(s->key + i, "print")
-		+ behind_word(s->key + i, "read");
+	int n = word_length(s->key + i, "print")
+		+ word_length(s->key + i, "read");
 	int end = i + n + (int)strspn(s->key + i + n, "0123456789");
 	if (n > 0 && (s->key[end] == ',' || !s->key[end]))
 		put_name(c, s, i + n);
 }
 
-/* The labels that a statement of code names. */
+/* The labels that a statement refers to. */
 static void
 put_names(struct statement_copy *c, const struct stmt *s)
 {
 	int i = s->name, n;
-	while (!key_assigns(s->key + i) && behind_word(s->key + i, "if(")) {
-		i = key_behind(s->key, i + 2);
+	while (!key_assigns(s->key + i) && word_length(s->key + i, "if(")) {
+		i = key_after(s->key, i + 2);
 		put_list(c, s, i);
 	}
 	if (key_assigns(s->key + i))
 		return;
 	if (s->target)
 		put_name(c, s, i + 2);
-	else if ((n = behind_word(s->key + i, "goto")))
+	else if ((n = word_length(s->key + i, "goto")))
 		put_goto(c, s, i + n);
-	else if ((n = behind_word(s->key + i, "assign")))
+	else if ((n = word_length(s->key + i, "assign")))
 		put_name(c, s, i + n);
-	else if ((n = behind_word(s->key + i, "call")))
+	else if ((n = word_length(s->key + i, "call")))
 		put_items(c, s, key_find(s->key, i + n, "("), true);
 	else
 		put_transfer(c, s, i);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* loop.c - the loop of a directive, and how it may be left. */
+/* loop.c - the loop of a directive, and statements that leave the loop. */
 #include "front/fortran/rewrite.h"
 
 #include <string.h>
@@ -29,14 +29,14 @@ is_counted(const struct stmt *s)
 		&& strncmp(key, ",while(", 7) != 0;
 }
 
-/* "exit" or "exit name" at the end of a statement's key: where the name is,
-   else NULL. */
+/* The name after "exit" at the end of a statement's key, which may be empty;
+   NULL if the statement is not an EXIT. */
 static const char *
 exit_of(const struct stmt *s)
 {
 	const char *key = s->key;
 	if (s->word == WORD_IF)
-		key += key_behind(key, 2);
+		key += key_after(key, 2);
 	else if (s->word != WORD_OTHER)
 		return NULL;
 	if (strncmp(key, "exit", 4) != 0
@@ -55,7 +55,7 @@ has_name(const struct stmt *s, const char *name)
 static bool
 is_return(const struct stmt *s)
 {
-	int from = s->word == WORD_IF ? key_behind(s->key, 2) : 0;
+	int from = s->word == WORD_IF ? key_after(s->key, 2) : 0;
 	return strcmp(s->key + from, "return") == 0
 		|| strncmp(s->key + from, "goto", 4) == 0;
 }

@@ -2,8 +2,8 @@
 /*
  * namelist.c - loop variables that are in a namelist.  2.6.1
  *
- * A loop's variable is private, and the compiler takes no variable of a
- * namelist as private: it crashes.  The construct gets one of its own:
+ * A loop variable is private, and the compiler crashes if a private variable is
+ * in a namelist.  The construct gets a variable of its own:
  *	namelist /nl/ i			namelist /nl/ i
  *					block
  *					integer :: i
@@ -41,7 +41,7 @@ has_namelist(const struct rewrite *w, int unit)
 	return false;
 }
 
-/* The variable that a DO statement counts, NULL for another. */
+/* The variable of a DO statement; NULL for another statement. */
 static const char *
 counter(const struct stmt *s, int *length)
 {

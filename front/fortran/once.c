@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * once.c - what runs in order, but has clauses that copy variables.  2.9.5,
- * 2.9.10, 2.9.11
+ * once.c - loops that run in order but have clauses that copy variables.
+ * 2.9.5, 2.9.10, 2.9.11
  *
- * A seq loop of a form that only seq allows, and what a nested construct
- * reduces, become the body of a loop that runs once:
+ * A seq loop of a form that only seq allows, and a nested construct with a
+ * reduction, become the body of a loop that runs once:
  *	!$acc loop seq reduction(+: s)		block
  *						integer :: acc_rt_once
  *						!$acc loop seq reduction(+: s)
@@ -36,7 +36,7 @@ put_block(struct rewrite *w, int i)
 
 static const char once[] = "do acc_rt_once = 1, 1";
 
-/* The directive is that of the loop that runs once. */
+/* The directive now applies to the loop that runs once. */
 static void
 enclose_loop(struct rewrite *w, int i)
 {
@@ -54,7 +54,7 @@ enclose_loop(struct rewrite *w, int i)
 		: add_before(w, over, STMT_CODE), "end do");
 }
 
-/* The directive, which later goes, has one around it with its reductions. */
+/* The directive will be removed; a directive around it gets its reductions. */
 static void
 enclose_nested(struct rewrite *w, int i)
 {
@@ -75,8 +75,8 @@ enclose_nested(struct rewrite *w, int i)
 	fout_puts(add_closing(w, over, STMT_CODE), "end do");
 }
 
-/* Does the directive go because its construct, or the one around, is in
-   another or in a routine?  2.5 */
+/* True if the directive will be removed, because its construct or the one
+   around is in another or in a routine.  2.5 */
 static bool
 is_nested(struct rewrite *w, int i)
 {

@@ -3,13 +3,13 @@
  * optional.c - optional arguments in compute constructs.  2.6.2, 2.5.14
  *
  * A scalar that a parallel or serial construct uses is firstprivate, and the
- * compiler copies it also where the argument is absent.  If the construct
- * only reads it, copyin does the same:
+ * compiler copies it even if the argument is absent.  If the construct only
+ * reads the scalar, copyin has the same effect:
  *	!$acc parallel				!$acc parallel copyin(x)
  *	if (present(x)) a(1) = x		...
- * So it is with an array in firstprivate.  A scalar that is allocatable or a
- * pointer is none to the standard but is copied (2.6.2), which the compiler
- * forgets where it is optional.
+ * The same holds for an array in firstprivate.  The standard treats an
+ * allocatable or pointer scalar as an aggregate, which is copied (2.6.2); the
+ * compiler does not do so for an optional one.
  */
 #include "front/fortran/decl.h"
 
@@ -51,7 +51,7 @@ sets(const struct stmt *s, const char *name, int length)
 		&& strncmp(s->key, name, length) == 0;
 }
 
-/* How the construct uses the variable in statements. */
+/* The use of the variable in the statements of the construct. */
 enum use { USE_NONE, USE_READ, USE_SET };
 
 static enum use

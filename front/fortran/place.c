@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * place.c - restrictions on where a Fortran directive stands, and on its
- * clauses beside those of the directives around.  2.9, 2.14, 2.15.1
+ * place.c - restrictions on the place of a Fortran directive, and on its
+ * clauses together with those of the directives around.  2.9, 2.14, 2.15.1
  *
- * The compiler finds some of them too, but only when it makes code and without
- * the clause's column; others it does not know.
+ * The compiler checks some of them, but only when it generates code and
+ * without the clause's column.
  */
 #include "front/fortran/decl.h"
 #include "front/directive/levels.h"
@@ -13,9 +13,8 @@
 #include <string.h>
 #include <strings.h>
 
-/* The bit of a gang clause; of one that names its dimension otherwise than by
-   a number, which the compiler checks, none for a loop, the highest for a
-   routine. */
+/* The level of a gang clause.  If the dimension is not a literal, which only
+   the compiler can check, none for a loop and the highest for a routine. */
 static int
 gang_level(const struct directive *d, const struct clause *c)
 {
@@ -60,8 +59,8 @@ conflict(struct rewrite *w, int i, const struct clause *c, int around,
 		"the other clause is here");
 }
 
-/* A loop stands in no loop of its own level or a lower one.  In kernels old
-   programs have it, for tiles, and the compiler chooses there anyway. */
+/* A loop must not be in a loop of its own level or a lower one.  Old programs
+   have such loops in kernels, for tiles, where the compiler chooses anyway. */
 static void
 check_levels(struct rewrite *w, int i)
 {
@@ -81,8 +80,8 @@ check_levels(struct rewrite *w, int i)
 			conflict(w, i, levels_clause(d, high), k,
 				levels_clause(around, low), kernels
 				? SEVERITY_WARNING : SEVERITY_ERROR,
-				"this loop is in one of the same level of "
-				"parallelism or a lower one");
+				"this loop is in a loop of the same or a "
+				"lower level of parallelism");
 			return;
 		}
 		if (k == compute)
@@ -90,8 +89,8 @@ check_levels(struct rewrite *w, int i)
 	}
 }
 
-/* A routine has loops of its own level and those below; where that depends on
-   the device, the plugin looks at what each has.  2.15.1 */
+/* A routine has loops of its own level and lower ones; if the level depends on
+   the device, the plugin checks each device.  2.15.1 */
 static void
 check_routine(struct rewrite *w, int i)
 {
@@ -105,7 +104,7 @@ check_routine(struct rewrite *w, int i)
 		|| bit <= levels_highest(levels(routine)))
 		return;
 	complain(w, i, SEVERITY_ERROR, levels_clause(d, bit)->whole,
-		"the routine around has no such level of parallelism");
+		"the routine around does not have this level of parallelism");
 	complain(w, r, SEVERITY_NOTE, w->construct[r].d->name,
 		"the 'routine' directive is here");
 }
@@ -117,8 +116,8 @@ what_number(enum clause_kind kind)
 		: kind == CLAUSE_WORKER ? "workers" : "lanes";
 }
 
-/* A number in gang, worker or vector says how a kernels construct is
-   launched, if that does not say it.  2.9.2 to 2.9.4 */
+/* A number in gang, worker or vector is the size of the launch of a kernels
+   construct without a clause for the size.  2.9.2 to 2.9.4 */
 static void
 check_number(struct rewrite *w, int i, enum clause_kind kind,
 	enum clause_kind launch)
@@ -200,7 +199,7 @@ check_operator(struct rewrite *w, int i, const struct clause *c,
 	return true;
 }
 
-/* None is over gangs of a dimension beyond the first.  2.9.11 */
+/* No reduction over gangs of the second or third dimension.  2.9.11 */
 static void
 check_reduction(struct rewrite *w, int i, const struct clause *c)
 {
@@ -221,8 +220,8 @@ check_reduction(struct rewrite *w, int i, const struct clause *c)
 			return;
 }
 
-/* The one loop in another, -1 if there are more, or directives, or loops
-   further inside of what stands beside it. */
+/* The only loop directly in `loop`; -1 if there are several, any directive, or
+   a loop inside another statement of the body. */
 static int
 only_loop(const struct rewrite *w, int loop)
 {
@@ -246,8 +245,8 @@ only_loop(const struct rewrite *w, int loop)
 	return found;
 }
 
-/* Each loop of collapse(force: n) but the last holds one loop; code beside it
-   has no loops and no directives.  2.9.1 */
+/* Each loop of collapse(force: n) but the last must contain one loop, and code
+   without loops and directives.  2.9.1 */
 static void
 check_force(struct rewrite *w, int i)
 {
@@ -262,11 +261,11 @@ check_force(struct rewrite *w, int i)
 			loop = only_loop(w, loop);
 	if (loop < 0 && n > 0)
 		complain(w, i, SEVERITY_ERROR, c->whole,
-			"each of these loops but the last must hold one loop, "
-			"and beside it no loop and no directive");
+			"each of these loops but the last must contain one "
+			"loop and no other loop or directive");
 }
 
-/* Does a loop of the nest end with the one inside, but for CONTINUE? */
+/* True if only END DO and CONTINUE follow the inner loop. */
 static bool
 ends_with_inner(const struct rewrite *w, int loop, int inner)
 {
@@ -278,8 +277,8 @@ ends_with_inner(const struct rewrite *w, int loop, int inner)
 	return true;
 }
 
-/* The loops of collapse and tile are tightly nested.  Of what is between them
-   the compiler finds only what is ahead of the inner loop.  2.9.1, 2.9.8 */
+/* The loops of collapse and tile must be tightly nested.  The compiler checks
+   only the code before the inner loop.  2.9.1, 2.9.8 */
 static void
 check_tight(struct rewrite *w, int i, const struct clause *c)
 {
@@ -297,7 +296,7 @@ check_tight(struct rewrite *w, int i, const struct clause *c)
 		if (!ends_with_inner(w, loop, inner)) {
 			complain(w, i, SEVERITY_ERROR, c->whole,
 				"these loops are not tightly nested: there is "
-				"code behind an inner one");
+				"code after an inner one");
 			return;
 		}
 		loop = n == 0 ? -1 : inner;

@@ -1,19 +1,18 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * plan.c - what each directive of a Fortran unit applies to: blocks and
- * their end directives, loops and theirs.  Where an end directive may be
- * left out, or was written in a way that compilers commonly take, it is
- * found all the same.
+ * plan.c - finds the block or loop that each directive of a Fortran unit
+ * applies to, and its end directive, also where that is optional, or spelled in
+ * a way that compilers commonly accept.
  */
 #include "front/fortran/rewrite.h"
 
 #include <stdlib.h>
 
-/* The block directives that are open, innermost last. */
+/* The open block directives, innermost last. */
 struct blocks {
 	int *at;
 	int count;
-	int interface;	/* where the last one ends */
+	int interface;	/* the end of the last interface block */
 };
 
 static enum extent
@@ -48,8 +47,8 @@ pair(struct rewrite *w, int begin, int end)
 	w->construct[end].begin = begin;
 }
 
-/* "end parallel loop", or "end parallel" where the user left "loop" out,
-   right behind the loop. */
+/* Pairs a loop with the "end parallel loop" that follows, or with "end
+   parallel" if the user left "loop" out. */
 static void
 pair_loop(struct rewrite *w, int i, const struct blocks *open)
 {
@@ -77,7 +76,7 @@ pair_loop(struct rewrite *w, int i, const struct blocks *open)
 	}
 }
 
-/* The innermost that is open at a statement, of a kind. */
+/* The innermost directive of a kind that is open at a statement. */
 static int
 find_open(const struct rewrite *w, const struct blocks *open, int i,
 	enum directive_kind kind)
@@ -97,8 +96,8 @@ warn_of_end(struct rewrite *w, int i, const char *instead)
 		"no construct of this name is open; %s", instead);
 }
 
-/* "end loop" where no loop is the last statement, and "end parallel loop" for
-   "parallel" with a loop in it: other compilers take both. */
+/* "end loop" that does not follow a loop, and "end parallel loop" for
+   "parallel" with a loop inside: other compilers accept both. */
 static void
 close_other(struct rewrite *w, int i, struct blocks *open)
 {
@@ -164,8 +163,8 @@ is_end_of(const struct rewrite *w, int i, enum directive_kind kind)
 	return d && d->end && d->kind == kind;
 }
 
-/* How many ends of the kind follow in the program unit that no construct which
-   begins there needs. */
+/* The number of later end directives of the kind in the program unit that match
+   no construct which begins after statement i. */
 static int
 count_ends(const struct rewrite *w, int i, enum directive_kind kind)
 {
@@ -186,7 +185,7 @@ count_ends(const struct rewrite *w, int i, enum directive_kind kind)
 	return ends;
 }
 
-/* How many constructs of the kind are open that need an end. */
+/* The number of open constructs of the kind that need an end. */
 static int
 count_open(const struct rewrite *w, const struct blocks *open,
 	enum directive_kind kind)
@@ -199,8 +198,8 @@ count_open(const struct rewrite *w, const struct blocks *open,
 	return n;
 }
 
-/* A BLOCK construct needs no end directive (2.5.1 and others).  One that is
-   only the first statement of more has it further below. */
+/* A BLOCK construct needs no end directive (2.5.1 and others), unless it is
+   only the first statement of the construct. */
 static bool
 is_block_alone(struct rewrite *w, int i, const struct blocks *open)
 {
@@ -260,7 +259,7 @@ visit(struct rewrite *w, int i, struct blocks *open)
 	}
 }
 
-/* "kernels" that holds compute constructs and nothing else? */
+/* True for "kernels" that contains only compute constructs. */
 static bool
 is_shell(const struct rewrite *w, int i)
 {
@@ -280,8 +279,8 @@ is_shell(const struct rewrite *w, int i)
 	return k == c->end && k > i + 1;
 }
 
-/* The constructs inside are run in parallel, one after the other, as the
-   compiler would do with the loops in them; the data clauses stay. */
+/* Removes the outer "kernels": the constructs inside run one after the other,
+   as the loops of the region would; the data clauses stay. */
 static void
 open_shell(struct rewrite *w, int i)
 {
@@ -301,7 +300,7 @@ open_shell(struct rewrite *w, int i)
 	c->d = e->d = NULL;
 }
 
-/* Does the block of code in which a construct begins go on behind its end? */
+/* True if a construct begins and ends in the same block of code. */
 static bool
 is_in_block(const struct rewrite *w, int i)
 {
@@ -318,9 +317,9 @@ is_in_block(const struct rewrite *w, int i)
 	return true;
 }
 
-/* The compiler would take the statement that it meets for the mistake. */
+/* The compiler would report the next statement instead of the directive. */
 static void
-check_behind(struct rewrite *w, int i)
+check_next(struct rewrite *w, int i)
 {
 	const struct directive *d = w->construct[i].d;
 	int next = i + 1;
@@ -330,23 +329,23 @@ check_behind(struct rewrite *w, int i)
 	if (extent_of(w, i) == EXTENT_LOOP && (floop_find(w, i) < 0
 		|| inner == EXTENT_LOOP || inner == EXTENT_BLOCK))
 		complain(w, i, SEVERITY_ERROR, d->name,
-			"a DO loop is expected behind '%s'",
+			"expected DO loop after '%s'",
 			directive_name(d->kind));
 	else if (extent_of(w, i) == EXTENT_ATOMIC && !(s
 		&& s->word == WORD_OTHER && key_find(s->key, 0, "=") > 0))
 		complain(w, i, SEVERITY_ERROR, d->name,
-			"an assignment is expected behind 'atomic'");
+			"expected assignment after 'atomic'");
 }
 
-/* The compiler would miss the end where it meets something else, and take what
-   follows for a part of the construct.  2.5, 2.6.5, 2.8 */
+/* The compiler would report a missing end at another statement, and treat what
+   follows as a part of the construct.  2.5, 2.6.5, 2.8 */
 static void
 check_end(struct rewrite *w, int i)
 {
 	const struct construct *c = &w->construct[i];
 	if (c->failed)
 		return;
-	check_behind(w, i);
+	check_next(w, i);
 	if (extent_of(w, i) != EXTENT_BLOCK)
 		return;
 	const char *name = directive_name(c->d->kind);
@@ -355,7 +354,7 @@ check_end(struct rewrite *w, int i)
 			"'%s' has no 'end %s'", name, name);
 	else if (c->end >= 0 && !is_in_block(w, i))
 		complain(w, i, SEVERITY_ERROR, c->d->name,
-			"'%s' and its 'end %s' are not in one block", name,
+			"'%s' and its 'end %s' are not in the same block", name,
 			name);
 }
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * private.c - private copies of what has no constant size.  2.5.13, 2.5.14,
- * 2.9.10
+ * private.c - private copies of variables without constant size.  2.5.13,
+ * 2.5.14, 2.9.10
  *
  *	!$acc parallel loop private(t)
  *	do i = 1, n
@@ -18,8 +18,8 @@
  *	end block
  *	end do
  *	end block
- * and for firstprivate the copy is filled from the original, which is then
- * in copyin.
+ * and with firstprivate the copy is initialized from the original, which gets
+ * a copyin clause.
  */
 #include "front/fortran/private.h"
 
@@ -28,7 +28,7 @@
 #include <string.h>
 #include <strings.h>
 
-/* Are all names in the shape constants? */
+/* True if all names in the shape are constants. */
 static bool
 is_constant_shape(struct rewrite *w, int i, const char *shape)
 {
@@ -42,7 +42,7 @@ is_constant_shape(struct rewrite *w, int i, const char *shape)
 	return true;
 }
 
-/* Does the construct use the variable as a pointer? */
+/* True if the construct uses the variable as a pointer. */
 static bool
 is_pointed(const struct private_copy *c)
 {
@@ -84,7 +84,7 @@ needs_room(const struct private_copy *c)
 	return c->first && !is_constant_shape(c->w, c->i, d->shape);
 }
 
-/* The compute construct around the directive, or itself. */
+/* The compute construct around the directive, or the directive. */
 static int
 outermost(const struct rewrite *w, int i)
 {
@@ -178,7 +178,7 @@ put_end(const struct private_copy *c, int at, private_add *put)
 		fout_puts(put(c->w, at, STMT_CODE), "end block");
 }
 
-/* How many nested loops the directive takes. */
+/* The number of nested loops that the directive applies to. */
 static int
 depth_of(struct rewrite *w, int i)
 {
@@ -192,7 +192,7 @@ depth_of(struct rewrite *w, int i)
 	return k >= 0 ? d->clauses[k].count : 1;
 }
 
-/* The loop whose body the copy belongs to, or -1. */
+/* The loop whose body declares the copy, or -1. */
 static int
 body_of(struct rewrite *w, int i)
 {

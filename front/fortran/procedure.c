@@ -5,7 +5,6 @@
 #include <string.h>
 #include <strings.h>
 
-/* The name of the procedure that begins with a statement. */
 const char *
 procedure_name(const struct stmt *s)
 {
@@ -27,7 +26,6 @@ procedure_is_named(const struct stmt *s, const char *name, int length)
 		&& strncasecmp(own, name, length) == 0;
 }
 
-/* Is the statement in an interface, which only declares? */
 bool
 procedure_is_declared(const struct rewrite *w, int unit)
 {
@@ -40,8 +38,6 @@ procedure_is_declared(const struct rewrite *w, int unit)
 	return false;
 }
 
-/* The procedure that begins right behind a directive, where some compilers
-   take it, or -1. */
 int
 procedure_below(const struct rewrite *w, int i)
 {
@@ -54,8 +50,6 @@ procedure_below(const struct rewrite *w, int i)
 		&& w->stmts.at[next].unit == w->stmts.at[i].unit ? next : -1;
 }
 
-/* The procedure of that name that the directive stands in, or that a scope
-   around it holds, or -1. */
 int
 procedure_named(const struct rewrite *w, int i, struct span name)
 {

@@ -2,9 +2,9 @@
 /*
  * pure.c - directives in PURE procedures.  2.5, 2.9, 2.15.1
  *
- * The compiler has none there but a sequential routine.  Such a procedure is
- * impure for it, and with it those that it is inside of and those of the file
- * that call it:
+ * The compiler rejects directives there, except a sequential routine.  Such a
+ * procedure becomes impure, and with it the procedures around it and those of
+ * the file that call it:
  *	pure subroutine f (n, a)	subroutine f (n, a)
  *	elemental real function g (x)	impure elemental real function g (x)
  */
@@ -12,8 +12,7 @@
 
 #include <string.h>
 
-/* The prefix of a procedure that makes it pure, as a place in the key; -1 if
-   it is not there. */
+/* The place in the key of a prefix of a procedure, or -1. */
 static int
 find_prefix(const char *key, const char *word)
 {
@@ -24,7 +23,7 @@ find_prefix(const char *key, const char *word)
 	return -1;
 }
 
-/* The name of a procedure, and its length; 0 for another unit. */
+/* The name of a procedure, and its length, which is 0 for another unit. */
 static const char *
 name_of(const struct stmt *s, int *length)
 {
@@ -58,7 +57,7 @@ is_sequential(const struct directive *d)
 		&& directive_find(d, CLAUSE_VECTOR, 0) < 0;
 }
 
-/* A unit and those around it. */
+/* Marks a unit and those around it. */
 static bool
 mark(const struct rewrite *w, bool *impure, int unit)
 {
@@ -70,7 +69,8 @@ mark(const struct rewrite *w, bool *impure, int unit)
 	return any;
 }
 
-/* Those that mention a procedure, and it itself where it stands again. */
+/* Marks the units that mention a procedure, and other statements that begin
+   that procedure. */
 static bool
 mark_callers(const struct rewrite *w, bool *impure, int procedure)
 {
@@ -91,7 +91,7 @@ mark_callers(const struct rewrite *w, bool *impure, int procedure)
 	return any;
 }
 
-/* On one line: the compiler mistakes a continued FUNCTION statement before a
+/* On one line: the compiler misreads a continued FUNCTION statement before a
    directive. */
 static void
 become_impure(struct rewrite *w, int i)

@@ -9,7 +9,7 @@ struct subject {
 	int stmt;
 };
 
-/* From the scanner's and the checker's report to ours. */
+/* Passes a report of the scanner or the checker on. */
 static void
 pass_on(struct report *r, const struct directive *d, enum severity severity,
 	struct span span, const char *fixit, const char *text)
@@ -28,22 +28,22 @@ is_truncated(const struct rewrite *w, const struct stmt *s)
 	return false;
 }
 
-/* 2.1: directives and statements are not in one another. */
+/* Directives and statements must not be inside each other.  2.1 */
 static bool
 is_torn(struct rewrite *w, int i)
 {
 	const struct stmt *s = &w->stmts.at[i];
 	struct span end = { s->length ? s->length - 1 : 0, 1 };
 	if (s->cut)
-		complain(w, i, SEVERITY_ERROR, end, "the directive goes on "
-			"behind '&', but the next line is none of it");
+		complain(w, i, SEVERITY_ERROR, end, "the directive ends "
+			"in '&', but the next line does not continue it");
 	else if (s->inside)
 		complain(w, i, SEVERITY_ERROR, (struct span){ 0, s->length },
-			"a directive stands within a statement");
+			"a directive is inside a continued statement");
 	return s->cut || s->inside;
 }
 
-/* A directive that was cut is the compiler's to complain of. */
+/* The compiler reports a line that it has truncated. */
 static void
 scan(struct rewrite *w, int i)
 {

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * reduce.c - reductions of what is no scalar variable.  2.5.15, 2.9.11
+ * reduce.c - reductions of variables that are not scalars.  2.5.15, 2.9.11
  *
- * The compiler reduces scalars only.  Where an array or a part of one is
- * reduced, the statements that combine become atomic updates of the original,
- * which give the same sum:
+ * The compiler reduces scalars only.  For an array or a part of one, the
+ * statements that update the variable become atomic updates of the original,
+ * which have the same result:
  *	!$acc parallel loop reduction(+: h)	!$acc parallel loop
  *	do i = 1, n				do i = 1, n
  *						!$acc atomic update
@@ -42,7 +42,7 @@ struct reduced {
 	int i;			/* the directive */
 	const struct clause *clause;
 	struct span item;
-	const char *name;	/* the variable's, in small letters */
+	const char *name;	/* the variable's, in lower case */
 	int length;
 };
 
@@ -84,7 +84,7 @@ is_op(const struct reduced *r, const char *name)
 	return span_is(r->w->construct[r->i].d, r->clause->op, name);
 }
 
-/* An aggregate in reductions, though it is none elsewhere. */
+/* True for a scalar that reductions treat as an aggregate. */
 static bool
 is_dynamic(const struct fdecl *d)
 {
@@ -104,7 +104,7 @@ is_scalar(const struct reduced *r)
 	return d.rank == 0 && !derived && !is_dynamic(&d);
 }
 
-/* Is the name at key[i] the variable's? */
+/* True if the name at key[i] is the variable's. */
 static bool
 is_name(const struct reduced *r, const char *key, int i)
 {
@@ -134,7 +134,7 @@ mentions(const struct reduced *r, const char *key, int from)
 	return false;
 }
 
-/* Does the condition before the statement name it? */
+/* True if the condition before the statement mentions the variable. */
 static bool
 mentions_before(const struct reduced *r, const char *key, int from)
 {
@@ -144,14 +144,14 @@ mentions_before(const struct reduced *r, const char *key, int from)
 	return false;
 }
 
-/* Behind "a(...)%b(...)". */
+/* The place after "a(...)%b(...)". */
 static int
-behind_variable(const char *key, int i)
+after_variable(const char *key, int i)
 {
 	i += key_name(key + i);
 	for (;;) {
 		if (key[i] == '(')
-			i = key_behind(key, i);
+			i = key_after(key, i);
 		else if (key[i] == '%')
 			i += 1 + key_name(key + i + 1);
 		else
@@ -163,7 +163,7 @@ behind_variable(const char *key, int i)
 static bool
 is_update(const struct reduced *r, const char *key, int from)
 {
-	int end = behind_variable(key, from);
+	int end = after_variable(key, from);
 	if (key[end] != '=' || key[end + 1] == '=')
 		return false;
 	int n = end - from;
@@ -171,7 +171,7 @@ is_update(const struct reduced *r, const char *key, int from)
 	int length = (int)strlen(right);
 	int function = key_name(right);
 	if (function > 0 && right[function] == '('
-		&& key_behind(right, function) == length
+		&& key_after(right, function) == length
 		&& !is_name(r, key, end + 1)) {
 		right += function + 1;
 		length -= function + 2;
@@ -184,12 +184,12 @@ is_update(const struct reduced *r, const char *key, int from)
 		&& !isalnum((unsigned char)right[length - n - 1]);
 }
 
-/* Is the variable there, at key[from], one element? */
+/* True if the variable at key[from] is a single element. */
 static bool
 is_element(const struct reduced *r, const char *key, int from)
 {
 	struct fdecl d;
-	int end = behind_variable(key, from);
+	int end = after_variable(key, from);
 	int name = from + key_name(key + from);
 	if (end > from && memchr(key + from, ':', end - from))
 		return false;
@@ -201,9 +201,9 @@ static void
 refuse(struct reduced *r)
 {
 	complain(r->w, r->i, SEVERITY_ERROR, r->item,
-		"'%.*s' is an array or of derived type: only statements of "
-		"the form 'x = x op expression' may combine it in the "
-		"construct", r->length, r->name);
+		"'%.*s' is an array or of derived type: the construct can "
+		"update it only by statements of the form "
+		"'x = x op expression'", r->length, r->name);
 }
 
 static bool
@@ -214,20 +214,20 @@ is_atomic(const struct rewrite *w, int k)
 		|| (d && !d->end && d->kind == DIRECTIVE_ATOMIC);
 }
 
-/* A label that ends a loop goes behind the statement, others before. */
+/* A label that ends a loop is put after the statement, others before. */
 static void
-put_label(struct reduced *r, int k, bool behind)
+put_label(struct reduced *r, int k, bool after)
 {
 	const struct stmt *s = &r->w->stmts.at[k];
-	if (!s->label || behind != (s->match >= 0))
+	if (!s->label || after != (s->match >= 0))
 		return;
 	struct fout *o = add_instead(r->w, k, STMT_CODE);
 	o->label = s->label;
 	fout_puts(o, "continue");
 }
 
-/* The statement's text from key[from] on as an atomic update; a condition
-   before it needs room for the directive. */
+/* Makes the statement's text from key[from] on an atomic update; a condition
+   before that becomes IF THEN, to make room for the directive. */
 static void
 make_atomic(struct reduced *r, int k, int from)
 {
@@ -247,12 +247,12 @@ make_atomic(struct reduced *r, int k, int from)
 	r->w->change[k].atomic = true;
 }
 
-/* Where in the statement the update begins; -1 if it is none. */
+/* The place of the update in the statement's key; -1 if there is none. */
 static int
 update_in(const struct reduced *r, int k)
 {
 	const struct stmt *s = &r->w->stmts.at[k];
-	int from = s->word == WORD_IF ? key_behind(s->key, 2) : 0;
+	int from = s->word == WORD_IF ? key_after(s->key, 2) : 0;
 	if ((s->word != WORD_IF && s->word != WORD_OTHER)
 		|| mentions_before(r, s->key, from)
 		|| !is_name(r, s->key, from) || !is_update(r, s->key, from)
@@ -261,7 +261,7 @@ update_in(const struct reduced *r, int k)
 	return from;
 }
 
-/* Must the statement become an atomic update? */
+/* True if the statement must become an atomic update. */
 static bool
 concerns(const struct reduced *r, int k)
 {
@@ -296,7 +296,7 @@ is_listed(const struct reduced *r)
 	return false;
 }
 
-/* One thread runs it: nothing to reduce. */
+/* True if one thread executes the construct: there is nothing to reduce. */
 static bool
 is_serial(const struct rewrite *w, int i)
 {
@@ -309,8 +309,8 @@ is_serial(const struct rewrite *w, int i)
 	return false;
 }
 
-/* The operator as plugin/gimple/member.cc names it, which knows the members of
-   types; null if there is none. */
+/* The name of the operator for plugin/gimple/member.cc, which knows the
+   components of types; null if there is none. */
 static const char *
 member_operator(const struct reduced *r)
 {
@@ -324,8 +324,8 @@ member_operator(const struct reduced *r)
 	return NULL;
 }
 
-/* What says that the copy has begun and that it ends; what does both for an
-   object of derived type. */
+/* Interfaces of the calls around the life of a copy, and of those that
+   initialise and merge an object of derived type. */
 static void
 put_interface(const struct reduced *r, int at)
 {
@@ -345,7 +345,7 @@ put_interface(const struct reduced *r, int at)
 		fout_puts(add_after(r->w, at, STMT_CODE), text[i]);
 }
 
-/* What the copy begins with. */
+/* The initial value of the copy. */
 static const char *
 neutral(const struct reduced *r, const struct fdecl *d, const char *name)
 {
@@ -380,7 +380,7 @@ put_merge(const struct reduced *r, struct fout *o, const char *a,
 			is_op(r, "-") ? "+" : op, b);
 }
 
-/* Loops over the elements of an array; the subscripts. */
+/* Begins loops over the elements of an array; returns the subscripts. */
 static const char *
 put_loops(const struct reduced *r, int at, private_add *put, const char *name,
 	int rank)
@@ -404,7 +404,7 @@ put_loop_ends(const struct reduced *r, int at, private_add *put, int rank)
 		fout_puts(put(r->w, at, STMT_CODE), "end do");
 }
 
-/* The copy's first value. */
+/* Initialises the copy. */
 static void
 put_beginning(const struct reduced *r, const struct fdecl *d, int at,
 	const char *name)
@@ -422,8 +422,8 @@ put_beginning(const struct reduced *r, const struct fdecl *d, int at,
 	put_loop_ends(r, at, add_after, d->rank);
 }
 
-/* The loops that merge the copy into the original; of a scalar that is
-   allocatable or a pointer, by a name of which gfortran's atomic takes it. */
+/* The loops that merge the copy into the original; an allocatable or pointer
+   scalar needs an associate name, which gfortran accepts in atomics. */
 static void
 put_merging(const struct reduced *r, const struct fdecl *d, int at,
 	const char *from)
@@ -465,8 +465,8 @@ is_copyable(const struct reduced *r, const struct fdecl *d)
 		|| (is_derived(d) && d->rank == 0));
 }
 
-/* A copy for each thread that has a part of the loop, or for each gang of a
-   construct. */
+/* Makes a copy for each thread that executes a part of the loop, or for each
+   gang of a construct. */
 static bool
 copy_whole(struct reduced *r)
 {
@@ -501,8 +501,8 @@ copy_whole(struct reduced *r)
 	return true;
 }
 
-/* A scalar would be firstprivate without its clause, and nothing is mapped
-   where default says so. */
+/* Without its clause a scalar would be firstprivate, and with default nothing
+   would be mapped. */
 static void
 keep_mapped(struct reduced *r)
 {

@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * rewrite.c - a Fortran unit to the core dialect: read, plan, rewrite each
- * directive, print.
+ * rewrite.c - a Fortran unit to the core dialect: reads, plans, rewrites each
+ * directive, prints.
  */
 #include "front/fortran/rewrite.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-/* A directive with an error in it goes, and its end with it: the compiler
-   would only repeat the message. */
+/* Removes a directive with an error, and its end: the compiler would only
+   repeat the message. */
 static void
 drop_failed(struct rewrite *w, int i)
 {
@@ -21,8 +21,8 @@ drop_failed(struct rewrite *w, int i)
 		w->change[c->begin] = (struct fchange){ .drop = true };
 }
 
-/* Behind a directive with an error in it that has no end, an end that ends
-   nothing may be its. */
+/* Removes unmatched end directives after a directive with an error and without
+   an end: they may belong to it. */
 static void
 drop_ends(struct rewrite *w)
 {
@@ -70,8 +70,8 @@ rewrite_directive(struct rewrite *w, int i)
 		froutine_rewrite(w, i);
 }
 
-/* "use, intrinsic :: openacc" would find the compiler's own module, not
-   ours: "intrinsic" goes. */
+/* Removes "intrinsic" from "use, intrinsic :: openacc", which would find the
+   compiler's own module instead of ours. */
 static void
 rewrite_use(struct rewrite *w, int i)
 {

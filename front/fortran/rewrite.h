@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * rewrite.h - what the rewriters of Fortran directives share.
+ * rewrite.h - the functions of the rewrites of Fortran directives, by file.
  *
  * Callers:    front/fortran/, front/cuf/.
  * Spec:       OpenACC 3.4, chapter 2.
- * Invariant:  an edit never moves the user's text but inside its statement;
- *             what a rewriter adds goes before or after a statement.
+ * Invariant:  an edit moves the user's text only inside its statement; new
+ *             statements are added before or after a statement.
  * Ownership:  the arena owns all.
  * Threads:    none shared.
  * Failure:    a user's mistake goes to the report; the directive and its end
@@ -30,26 +30,26 @@ struct flist {
 	struct fout *last;
 };
 
-/* What becomes of a statement. */
+/* The changes of a statement. */
 struct fchange {
 	struct flist before;
-	struct flist tail;	/* an end directive that was left out */
+	struct flist tail;	/* a missing end directive */
 	struct flist after;
-	struct flist instead;	/* not empty: takes the statement's place */
+	struct flist instead;	/* if not empty, replaces the statement */
 	bool drop;
-	bool atomic;		/* has become an atomic update */
-	const char *queue;	/* of async, where device_type chose it */
+	bool atomic;		/* is now an atomic update */
+	const char *queue;	/* of async, if device_type chooses it */
 	struct flist block;	/* see begin_block */
 	bool *dropped;	/* by clause: removed; NULL if none is */
 	struct fedit *edits;	/* of a directive, in order of start */
 };
 
-/* A directive and what it applies to; statements by number, -1 for none. */
+/* A directive and its construct; statements by number, -1 for none. */
 struct construct {
 	struct directive *d;	/* NULL for a statement of code */
 	int end;	/* last statement that belongs to it */
-	int last;	/* of EXTENT_LOOP: end of the loop; BLOCK: its end */
-	int begin;	/* for an end directive: the directive */
+	int last;	/* of EXTENT_LOOP, the end of the loop; of BLOCK, end */
+	int begin;	/* of an end directive: the directive */
 	int around;	/* the construct of EXTENT_BLOCK or LOOP around */
 	bool failed;	/* an error was reported */
 };
@@ -62,7 +62,7 @@ struct rewrite {
 	struct stmts stmts;
 	struct construct *construct;
 	struct fchange *change;
-	int names;	/* how many names were made */
+	int names;	/* number of names made */
 	struct decl_index *index; /* decl.c's */
 };
 

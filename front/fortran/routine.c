@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * routine.c - routine directives where the compiler wants them, in the
- * specification part of the procedure.  2.15.1
+ * routine.c - moves routine directives to the specification part of the
+ * procedure, where the compiler needs them.  2.15.1
  */
 #include "front/directive/device.h"
 #include "front/fortran/decl.h"
@@ -10,23 +10,23 @@
 #include <string.h>
 #include <strings.h>
 
-/* Where a directive may stand in a procedure. */
+/* The first statement of a procedure that a directive may precede. */
 static int
 specification(const struct rewrite *w, int unit)
 {
-	int behind = unit + 1;
+	int after = unit + 1;
 	for (int i = unit + 1; i < w->stmts.count; i++) {
 		const struct stmt *s = &w->stmts.at[i];
 		if (s->word == WORD_USE || s->word == WORD_IMPLICIT
 			|| strncmp(s->key, "import", 6) == 0)
-			behind = i + 1;
+			after = i + 1;
 		else if (s->word != WORD_DIRECTIVE)
 			break;
 	}
-	return behind;
+	return after;
 }
 
-/* Puts the directive, without its name, into the procedure. */
+/* Moves the directive, without its name, into the procedure. */
 static void
 move(struct rewrite *w, int i, int unit)
 {
@@ -59,7 +59,7 @@ move_down(struct rewrite *w, int i)
 		move(w, i, unit);
 }
 
-/* The compiler takes no names in an interface. */
+/* Moves a directive with a name, which the compiler rejects in an interface. */
 static bool
 move_named(struct rewrite *w, int i, struct span name)
 {
@@ -69,7 +69,7 @@ move_named(struct rewrite *w, int i, struct span name)
 	return unit >= 0;
 }
 
-/* Does the statement say that the name is a procedure's? */
+/* True if the statement declares a procedure of that name. */
 static bool
 declares(const struct rewrite *w, int k, const char *name, int length)
 {
@@ -96,8 +96,8 @@ lower_text(struct rewrite *w, int i, struct span name)
 	return text;
 }
 
-/* The compiler knows a procedure without interface only where it is declared
-   external; what nobody uses it may complain of. */
+/* True if the compiler knows the name as a procedure's: a declaration, or
+   EXTERNAL.  True also if no statement uses the name. */
 static bool
 is_known(struct rewrite *w, int i, struct span name)
 {
@@ -116,7 +116,7 @@ is_known(struct rewrite *w, int i, struct span name)
 	return !used;
 }
 
-/* Has the name elements or a value? */
+/* True if the name has elements or a value. */
 static bool
 is_variable(struct rewrite *w, int i, struct span name)
 {
@@ -145,13 +145,14 @@ froutine_group(const struct rewrite *w, int i)
 	return device_group(d, device_varies(d, targets) ? "host" : targets);
 }
 
-/* Any other is marked beside the text. */
+/* A procedure of another file is reported to the plugin. */
 static void
 mark_elsewhere(struct rewrite *w, int i, struct span name)
 {
 	if (is_variable(w, i, name))
-		complain(w, i, SEVERITY_ERROR, name, "'%s' is a variable, no "
-			"procedure", span_text(w, i, name));
+		complain(w, i, SEVERITY_ERROR, name,
+			"'%s' is a variable, not a procedure",
+			span_text(w, i, name));
 	int level = device_level(w->construct[i].d, froutine_group(w, i));
 	struct fplace p = w->stmts.at[i].place[name.start];
 	if (w->out->routine)
@@ -191,8 +192,8 @@ rewrite_named(struct rewrite *w, int i, struct span name)
 		put_single(w, i, name);
 }
 
-/* The procedure that the directive is for: its name and the statement that
-   begins it, -1 where that is not here. */
+/* The name of the directive's procedure, and its first statement, -1 if that is
+   in another file. */
 static const char *
 target_of(struct rewrite *w, int i, int *unit)
 {
@@ -212,7 +213,7 @@ target_of(struct rewrite *w, int i, int *unit)
 	return name ? arena_text(w->arena, name, key_name(name)) : NULL;
 }
 
-/* bind to a routine that has bind.  2.15.1 */
+/* A routine named by bind must not have bind itself.  2.15.1 */
 static void
 check_target(struct rewrite *w, int i, struct span to)
 {
@@ -229,7 +230,7 @@ check_target(struct rewrite *w, int i, struct span to)
 	}
 }
 
-/* What a bind clause names, and whether that is a symbol. */
+/* The name in a bind clause; *symbol if that is a string. */
 static const char *
 bound(struct rewrite *w, int i, const struct clause *bind, bool *symbol)
 {
@@ -241,7 +242,7 @@ bound(struct rewrite *w, int i, const struct clause *bind, bool *symbol)
 	return span_text(w, i, to);
 }
 
-/* The procedure's line, -1 where only its name is known. */
+/* The procedure's line, -1 if only the name is known. */
 static long
 line_of(const struct rewrite *w, int unit)
 {
@@ -249,7 +250,7 @@ line_of(const struct rewrite *w, int unit)
 		: w->stmts.at[unit].first;
 }
 
-/* The module that begins there, or NULL. */
+/* The name of the module that begins with the statement, or NULL. */
 static const char *
 module_at(struct rewrite *w, int unit)
 {
@@ -261,7 +262,7 @@ module_at(struct rewrite *w, int unit)
 	return arena_text(w->arena, key + 6, key_name(key + 6));
 }
 
-/* The module that holds the procedure which begins there, or NULL. */
+/* The name of the module around the procedure, or NULL. */
 static const char *
 module_of(struct rewrite *w, int unit)
 {
@@ -277,7 +278,8 @@ froutine_report_module(struct rewrite *w, int i)
 		w->out->module(w->out, name);
 }
 
-/* Is the symbol of a module's procedure not the compiler's own? */
+/* True if the symbol of a module's procedure is not the compiler's mangled
+   one. */
 static bool
 is_foreign(const struct rewrite *w, int unit)
 {
@@ -289,10 +291,10 @@ is_foreign(const struct rewrite *w, int unit)
 			&& !strstr(key, "modulefunction"));
 }
 
-/* What the directive says of a procedure for each device, where that is not
-   one thing.  2.4 */
+/* Reports the level and bind of a procedure for each device, if they differ.
+   2.4 */
 static void
-tell_devices(struct rewrite *w, int i, int item)
+report_devices(struct rewrite *w, int i, int item)
 {
 	const struct directive *d = w->construct[i].d;
 	const struct device_target *t = NULL;
@@ -304,8 +306,8 @@ tell_devices(struct rewrite *w, int i, int item)
 		name = span_text(w, i, d->argument.items[item].text);
 	if (module && is_foreign(w, unit)) {
 		complain(w, i, SEVERITY_WARNING, d->name, "files that use "
-			"module '%s' know of '%.*s' what is said for the host "
-			"only", module, key_name(name), name);
+			"module '%s' see only the host's part of this "
+			"directive for '%.*s'", module, key_name(name), name);
 		module = NULL;
 	}
 	while (name && (t = device_next(w->user->targets, t))) {
@@ -323,7 +325,7 @@ tell_devices(struct rewrite *w, int i, int item)
 	}
 }
 
-/* What devices call is said beside the text.  2.15.1 */
+/* Removes bind and reports to the plugin what devices call.  2.15.1 */
 static void
 rewrite_bind(struct rewrite *w, int i)
 {
@@ -337,7 +339,7 @@ rewrite_bind(struct rewrite *w, int i)
 			edit_drop(w, i, k);
 	if (device_varies(d, w->user->targets)) {
 		for (int k = 0; k == 0 || k < d->argument.count; k++)
-			tell_devices(w, i, k);
+			report_devices(w, i, k);
 		return;
 	}
 	const char *name = target_of(w, i, &unit);

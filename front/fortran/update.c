@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * update.c - update of several parts of one variable, and of sections with
- * gaps.  2.14.4
+ * update.c - update of several parts of one variable, and of noncontiguous
+ * sections.  2.14.4
  *
  *	!$acc update self(m(2:3, 1:9), a) async(q)
  * becomes
@@ -10,7 +10,7 @@
  *	call acc_rt_call (m(2:3, 1:9), 0, int(q), 0)
  *	end block
  *	!$acc update self(a) async(q)
- * because the compiler moves the first and all elements behind it.
+ * because the compiler copies all memory from the first element on.
  */
 #include "abi/text.h"
 #include "front/fortran/rewrite.h"
@@ -60,7 +60,8 @@ is_move(const struct clause *c)
 		|| c->kind == CLAUSE_DEVICE;
 }
 
-/* Where the subscripts begin that end the item; its length without any. */
+/* The place of the subscripts at the end of the item; its length if there are
+   none. */
 static int
 last_bracket(const char *text, int length)
 {
@@ -75,9 +76,9 @@ last_bracket(const char *text, int length)
 	return length;
 }
 
-/* Behind one subscript; counts its colons. */
+/* The place after one subscript; counts its colons. */
 static int
-behind_subscript(const char *text, int i, int *colons, bool *full)
+after_subscript(const char *text, int i, int *colons, bool *full)
 {
 	int depth = 0;
 	*colons = 0;
@@ -94,7 +95,8 @@ behind_subscript(const char *text, int i, int *colons, bool *full)
 	return i;
 }
 
-/* May the section have gaps?  ":" in front, one range, no stride has none. */
+/* True if the section may be noncontiguous.  Full dimensions, then one range,
+   without strides, are contiguous. */
 static bool
 has_gaps(const char *text, int length)
 {
@@ -105,7 +107,7 @@ has_gaps(const char *text, int length)
 	for (int i = open; i < length - 1;) {
 		int colons;
 		bool full;
-		i = behind_subscript(text, i + 1, &colons, &full);
+		i = after_subscript(text, i + 1, &colons, &full);
 		if (colons > 1 || (colons == 1 && over))
 			return true;
 		over |= colons == 0 || !full;
@@ -178,7 +180,7 @@ put_clauses(struct rewrite *w, int i, struct fout *o)
 	}
 }
 
-/* wait(...) for all that follow. */
+/* One wait(...) before all the updates. */
 static void
 put_wait(struct rewrite *w, int i)
 {
@@ -212,8 +214,8 @@ put_wait(struct rewrite *w, int i)
 	}
 }
 
-/* One variable several times, or gaps: one directive or call each, in
-   order. */
+/* A variable several times, or a noncontiguous section: each item becomes a
+   directive or call, in order. */
 void
 update_rewrite(struct rewrite *w, int i)
 {

@@ -2,8 +2,8 @@
 /*
  * variant.c - loop clauses after device_type.  2.4
  *
- * A construct with such clauses is written once for each target that the unit
- * is compiled for, with the clauses that count there:
+ * A construct with such clauses is written once for each target of the unit,
+ * with the clauses that apply to the target:
  *	!$acc parallel loop gang device_type(nvidia) vector
  *	do ...
  * becomes
@@ -21,9 +21,9 @@
  *	end block
  *	end if
  *	end block
- * In a routine the loop asks on which device it runs.  All but the first have
- * labels of their own; where the end of the construct ends loops around it
- * too, all have, and these end behind it.
+ * In a routine the test is for the device that executes the loop.  All copies
+ * but the first have labels of their own.  If the construct ends with a label
+ * that also ends loops around, all copies have, and the label follows them.
  */
 #include "front/directive/device.h"
 #include "front/fortran/rewrite.h"
@@ -41,8 +41,7 @@ has_choice(const struct directive *d)
 	return false;
 }
 
-/* Is it the outermost construct to choose in: a compute construct, or a loop
-   that is in none, and has it a choice? */
+/* True for an outermost compute construct or loop with such a clause inside. */
 static bool
 is_chosen(const struct rewrite *w, int i)
 {
@@ -123,7 +122,8 @@ put_lines(struct rewrite *w, int from, int to, int origin,
 	}
 }
 
-/* The construct as it is for the target; origin is -1 where it stands. */
+/* The construct for a target; origin is -1 for the copy in place of the
+   user's. */
 static void
 put_variant(struct rewrite *w, int i, const char *target, int origin,
 	int *below)
@@ -176,7 +176,7 @@ put_header(struct rewrite *w, int i, int origin)
 	put_line(w, i, origin, "end interface");
 }
 
-/* The label that loops around the construct end with, too, or 0. */
+/* The label at the end of the construct if it ends loops around too, or 0. */
 static int
 shared_label(const struct rewrite *w, int i)
 {
@@ -261,7 +261,7 @@ expand(struct rewrite *w)
 	return made;
 }
 
-/* Is there such a clause at all? */
+/* True if there is such a clause at all. */
 static bool
 mentions(const struct rewrite *w)
 {

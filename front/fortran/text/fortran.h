@@ -19,14 +19,14 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-/* One physical line. */
+/* A physical line. */
 struct fortran_line {
 	char *text;	/* without its end */
-	size_t origin;	/* the user's line that it stands at, from 0 */
-	size_t user;	/* the user's line that messages name */
-	int column;	/* where text begins on that line, from 0 */
+	size_t origin;	/* the user's line at this place, from 0 */
+	size_t user;	/* the user's line for messages */
+	int column;	/* of the text on that line, from 0 */
 	bool fresh;	/* made by us */
-	bool changed;	/* the user's line, but not all of it */
+	bool changed;	/* the user's line with changes */
 	bool truncated;	/* the compiler has cut it */
 };
 
@@ -37,111 +37,110 @@ struct fortran_unit {
 	size_t count;
 	size_t room;
 	bool fixed;	/* source form */
-	bool openmp;	/* !$omp and !$ are no comments */
+	bool openmp;	/* !$omp and !$ are not comments */
 	bool cuda;	/* CUDA Fortran: !$cuf is a directive */
 	bool managed;	/* allocatable data of the host is managed */
 	bool unified;	/* arrays of the host too */
 	bool backslash;	/* \ escapes in a character constant */
 	enum fortran_dlines dlines; /* fixed form: D in column 1 */
-	const char *targets;	/* as the user lists them, or NULL */
+	const char *targets;	/* the user's list, or NULL */
 };
 
-/* What a routine directive says for a device, where it says different things
-   for several.  2.15.1 */
+/* A routine directive's effect on one device, if it differs between devices.
+   2.15.1 */
 struct fortran_routine {
 	int device;	/* of acc_device_t */
 	int level;	/* 0 for gang to 3 for seq */
-	const char *to;	/* what it calls in place of the procedure, or NULL */
-	bool symbol;	/* that is no procedure's name, but the symbol */
-	const char *module; /* whose other files may use it, or NULL */
+	const char *to;	/* the procedure to call instead, or NULL */
+	bool symbol;	/* "to" is a symbol, not a procedure's name */
+	const char *module; /* that other files may use, or NULL */
 };
 
 /* A message about length characters of a user's line, from 0; fixit, if not
-   NULL, is what should stand there. */
+   NULL, is the correction. */
 struct fortran_report {
 	void (*message)(struct fortran_report *, enum severity, size_t line,
 		int column, int length, const char *fixit, const char *text);
-	/* What devices call in place of a procedure: a procedure of that
-	   name, or the symbol itself.  line is the user's that begins the
-	   procedure, -1 if only its name is known.  May be NULL. */
+	/* Devices call "to" in place of a procedure: a procedure of that
+	   name, or the symbol.  line is the first of the procedure, -1 if only
+	   the name is known.  May be NULL. */
 	void (*bind)(struct fortran_report *, long line, const char *name,
 		const char *to, bool symbol);
-	/* A procedure that is elsewhere is a routine of the level 0 for gang
-	   to 3 for seq; its name stands at that place.  May be NULL. */
+	/* A procedure of another file is a routine of the level, 0 for gang
+	   to 3 for seq; its name is at that place.  May be NULL. */
 	void (*routine)(struct fortran_report *, size_t line, int column,
 		const char *name, int level);
-	/* The procedure, as for bind, is that on one of the devices.  May be
-	   NULL. */
+	/* The effect of a routine directive on one device; the procedure as
+	   for bind.  May be NULL. */
 	void (*device)(struct fortran_report *, long line, const char *name,
 		const struct fortran_routine *);
-	/* The unit has the module.  May be NULL. */
+	/* The unit defines the module.  May be NULL. */
 	void (*module)(struct fortran_report *, const char *name);
 	void *data;
 };
 
-/* For a report of what a later step says again. */
+/* Ignores messages that a later step will report again. */
 void fortran_be_quiet(struct fortran_report *, enum severity, size_t line,
 	int column, int length, const char *fixit, const char *text);
 
-/* What malloc or realloc gave; ends the compiler where that is nothing. */
+/* Returns the memory, or ends the compiler if that is NULL. */
 void *fortran_checked(void *);
 void fortran_append(struct fortran_unit *, const char *text, size_t length,
 	size_t origin, size_t user, int column, bool fresh);
 void fortran_free(struct fortran_unit *);
 
-/* Is there an OpenACC sentinel in the unit? */
+/* True if the unit has an OpenACC sentinel. */
 bool fortran_has_directive(const struct fortran_unit *);
 
-/* May the unit ask for an intrinsic module openacc? */
+/* True if the unit may use an intrinsic module openacc. */
 bool fortran_has_intrinsic(const struct fortran_unit *);
 
-/* The unit with declare directives as data constructs, into an empty one,
-   where they have to be, and without those that name a variable again, which
-   are reported; false if there are none. */
+/* The functions below write a changed unit into an empty one. */
+
+/* Makes declare directives data constructs where necessary, and reports and
+   removes directives that list a variable again; false if there are none. */
 bool fortran_open_declares(const struct fortran_unit *user,
 	struct fortran_unit *out, struct fortran_report *);
 
-/* Warns of what looks like a directive and is a comment. */
+/* Warns of comments that look like directives. */
 void fortran_warn_comments(const struct fortran_unit *,
 	struct fortran_report *);
 
-/* The unit with a variable and its components on directives of their own, into
-   an empty one; false if no directive has both. */
+/* Splits directives with a variable and its components; false if there are
+   none. */
 bool fortran_part(const struct fortran_unit *user, struct fortran_unit *out);
 
-/* The unit with a loop directive for each DO CONCURRENT that is treated as if
-   it had one, into an empty one; false if none is. */
+/* Adds the loop directive that a DO CONCURRENT implies; false if there is
+   none. */
 bool fortran_annotate(const struct fortran_unit *user,
 	struct fortran_unit *out);
 
-/* The unit in the core dialect, into an empty one. */
+/* The unit in the core dialect. */
 void fortran_rewrite(const struct fortran_unit *user,
 	struct fortran_unit *core, struct fortran_report *);
 
-/* The unit with each construct once for each target, into an empty one, where
-   device_type chooses how its loops are shared; false if none does. */
+/* Repeats constructs for each target if device_type chooses the partitioning
+   of their loops; false if there are none. */
 bool fortran_expand(const struct fortran_unit *user, struct fortran_unit *out);
 
-/* The unit with a loop that runs once around what runs in order and has
-   clauses that copy variables, into an empty one; false if there is none. */
+/* Puts a loop that runs once around sequential loops with clauses that copy
+   variables; false if there are none. */
 bool fortran_enclose(const struct fortran_unit *user,
 	struct fortran_unit *out);
 
-/* Where files about modules are read and written; input ends with a null. */
+/* The folders for reading and writing module files; input ends with a null. */
 struct cuf_paths {
 	const char *const *input;
 	const char *output;
 };
 
-/* Is there CUDA Fortran in a unit that may have it?  What other units are to
-   know of its modules is written. */
+/* True if a unit that may be CUDA Fortran is.  Writes its module files. */
 bool cuf_is_used(const struct fortran_unit *, const struct cuf_paths *);
-/* A unit of CUDA Fortran as Fortran with OpenACC, into an empty one. */
+/* A unit of CUDA Fortran as Fortran with OpenACC. */
 void cuf_rewrite(const struct fortran_unit *user, const struct cuf_paths *,
 	struct fortran_unit *out, struct fortran_report *);
 
-/* All that a compiler does with a user's unit, into an empty one; the paths
-   are those of CUDA Fortran. */
+/* All of the above for a user's unit; the paths are for CUDA Fortran. */
 void fortran_to_core(const struct fortran_unit *user,
 	const struct cuf_paths *, struct fortran_unit *core,
 	struct fortran_report *);

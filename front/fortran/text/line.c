@@ -12,7 +12,7 @@
 #include <string.h>
 #include <strings.h>
 
-/* A statement under construction, and where in it the reader stands. */
+/* A statement under construction, and the state of the reader. */
 struct line_reader {
 	struct arena *arena;
 	const struct fortran_unit *unit;
@@ -22,7 +22,7 @@ struct line_reader {
 	int room;
 	bool open;	/* a statement has begun */
 	bool continued;	/* free form: "&" ended the line */
-	bool inside;	/* the statement before was not over */
+	bool inside;	/* the previous statement is incomplete */
 	enum stmt_kind kind;
 	int first, last;
 	int label;
@@ -85,7 +85,7 @@ is_blank(const struct line_reader *r)
 	return true;
 }
 
-/* Blanks at both ends go; a label stays behind when nothing follows. */
+/* Removes blanks at both ends; a label without a statement is kept. */
 static void
 finish(struct line_reader *r)
 {
@@ -120,7 +120,7 @@ finish(struct line_reader *r)
 	r->label = 0;
 }
 
-/* "5Habcde" begins at t[i]: its whole length, else 0. */
+/* The length of a constant "5Habcde" at t[i], else 0. */
 static int
 hollerith(const struct line_reader *r, const char *t, int i)
 {
@@ -141,7 +141,7 @@ hollerith(const struct line_reader *r, const char *t, int i)
 	return (int)strlen(t + i) >= length ? length : 0;
 }
 
-/* Is t[i], an "&", the last of its line but for comment? */
+/* True if only a comment follows the "&" at t[i]. */
 static bool
 ends_line(const struct line_reader *r, const char *t, int i)
 {
@@ -220,8 +220,8 @@ has_content(const char *t)
 	return *t && *t != '!';
 }
 
-/* What a free-form line holds: where its text begins, or -1 for a comment
-   or blank line. */
+/* The place and kind of a free-form line's text; -1 for a comment or blank
+   line. */
 static int
 free_content(const struct line_reader *r, const char *t, enum stmt_kind *kind)
 {
@@ -257,7 +257,7 @@ read_label(const char *t, int *i)
 	return label;
 }
 
-/* Where a continuation line goes on: behind its "&" if it has one. */
+/* The place of the text of a continuation line: after its "&", if any. */
 static int
 resume(struct line_reader *r, const char *t, int line, int i)
 {

@@ -3,9 +3,8 @@
  * out.h - statements on their way to the core dialect.
  *
  * Callers:    front/fortran/; others by way of rewrite.h.
- * Invariant:  every character has a place of the user's, or none (line -1)
- *             where it was made; messages about such a one are given at the
- *             statement's anchor.
+ * Invariant:  every character of the user's has its place; others have none
+ *             (line -1), and messages about them are at the statement's anchor.
  * Ownership:  the arena owns all.
  * Threads:    none shared.
  * Failure:    a lack of memory ends the process.

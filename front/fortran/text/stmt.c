@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * stmt.c - what each statement of a Fortran unit is and what belongs
- * together.  Keywords are compared without blanks, as fixed form has it; an
- * assignment is recognised first, for no word is reserved.
+ * stmt.c - classifies the statements of a Fortran unit and pairs beginnings
+ * and ends.  Keywords are compared without blanks, as in fixed form;
+ * assignments are recognised first, because no word is reserved.
  */
 #include "front/fortran/text/stmt.h"
 
@@ -12,7 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Small letters without blanks; character constants keep both. */
+/* The text in lower case without blanks, except in character constants. */
 static void
 make_key(struct arena *arena, struct stmt *s)
 {
@@ -54,7 +54,7 @@ key_name(const char *key)
 }
 
 int
-key_behind(const char *key, int i)
+key_after(const char *key, int i)
 {
 	int depth = 0;
 	char quote = 0;
@@ -87,7 +87,7 @@ key_find(const char *key, int i, const char *set)
 		} else if (strchr(set, key[i])) {
 			return i;
 		} else if (key[i] == '(' || key[i] == '[') {
-			i = key_behind(key, i);
+			i = key_after(key, i);
 			continue;
 		}
 		i++;
@@ -133,14 +133,14 @@ key_uses(const char *key, const char *name, int length)
 			&& !is_part_of_name(call[length]));
 }
 
-/* A variable with its subscripts and components. */
+/* The place after a variable with its subscripts and components. */
 static int
-behind_variable(const char *key)
+after_variable(const char *key)
 {
 	int i = key_name(key);
 	while (i > 0) {
 		if (key[i] == '(' || key[i] == '[') {
-			i = key_behind(key, i);
+			i = key_after(key, i);
 		} else if (key[i] == '%') {
 			int n = key_name(key + i + 1);
 			if (n == 0)
@@ -165,7 +165,7 @@ is_do_range(const char *key)
 bool
 key_assigns(const char *key)
 {
-	int i = behind_variable(key);
+	int i = after_variable(key);
 	if (i == 0 || key[i] != '=' || key[i + 1] == '=')
 		return false;
 	return !is_do_range(key);
@@ -194,14 +194,14 @@ key_prefix(const char *key)
 			continue;
 		int n = (int)strlen(prefixes[i]);
 		if (key[n - 1] == '(')
-			return key_behind(key, n - 1);
+			return key_after(key, n - 1);
 		if (key[n] == '(')
-			return key_behind(key, n);
+			return key_after(key, n);
 		if (key[n] != '*')
 			return n;
 		n++;
 		if (key[n] == '(')
-			return key_behind(key, n);
+			return key_after(key, n);
 		while (isdigit((unsigned char)key[n]))
 			n++;
 		return n;
@@ -297,11 +297,11 @@ word_of_end(const char *rest)
 	return WORD_OTHER;
 }
 
-/* "if(...)" and what stands behind it. */
+/* "if(...)" with "then" or a statement. */
 static enum word
 word_of_if(const char *key)
 {
-	int i = key_behind(key, 2);
+	int i = key_after(key, 2);
 	if (strcmp(key + i, "then") == 0)
 		return WORD_OPEN;
 	return WORD_IF;
@@ -336,7 +336,7 @@ is_construct(const char *key)
 			return true;
 	if (!begins(key, "where(") && !begins(key, "forall("))
 		return false;
-	return key[key_behind(key, *key == 'w' ? 5 : 6)] == '\0';
+	return key[key_after(key, *key == 'w' ? 5 : 6)] == '\0';
 }
 
 static bool
@@ -434,8 +434,8 @@ fits(enum word open, enum word close)
 	}
 }
 
-/* An end without its beginning is left alone, but a unit's end closes what
-   is open in it. */
+/* An end without a beginning is ignored; the end of a unit closes all that is
+   open in the unit. */
 static void
 close_one(struct stmts *s, struct open_stmts *nest, int i)
 {
@@ -474,7 +474,7 @@ unit_around(const struct stmts *s, const struct open_stmts *nest)
 	return -1;
 }
 
-/* In a derived type or interface, and in an interface body. */
+/* The class of a statement in a derived type, interface or interface body. */
 static enum word
 word_inside(const struct stmts *s, const struct open_stmts *nest, int i)
 {

@@ -8,7 +8,7 @@
  *             none; every character of a statement has its place.
  * Ownership:  the arena owns all.
  * Threads:    none shared.
- * Failure:    what is no Fortran is a statement of kind WORD_OTHER.
+ * Failure:    text that is not Fortran is a WORD_OTHER.
  */
 #ifndef FRONT_FORTRAN_TEXT_STMT_H
 #define FRONT_FORTRAN_TEXT_STMT_H
@@ -17,24 +17,24 @@
 
 enum stmt_kind {
 	STMT_CODE,
-	STMT_ACC,	/* text is what follows the sentinel */
+	STMT_ACC,	/* the text follows the sentinel */
 	STMT_OMP,
-	STMT_CUF	/* of CUDA Fortran; see the unit's "cuda" */
+	STMT_CUF	/* CUDA Fortran; see the unit's "cuda" */
 };
 
-/* What a statement is, as far as directives care. */
+/* The class of a statement, as far as directives need it. */
 enum word {
 	WORD_OTHER,	/* an executable statement */
 	WORD_SPEC,	/* of a specification part */
 	WORD_USE,
 	WORD_IMPLICIT,
-	WORD_OPEN,	/* begins a construct but those below */
+	WORD_OPEN,	/* begins a construct other than those below */
 	WORD_DO,
 	WORD_CONCURRENT,
 	WORD_BLOCK,
 	WORD_IF,	/* "if (c) statement" */
 	WORD_MIDDLE,	/* else, case, ... */
-	WORD_CLOSE,	/* ends a construct but those below */
+	WORD_CLOSE,	/* ends a construct other than those below */
 	WORD_ENDDO,
 	WORD_ENDBLOCK,
 	WORD_UNIT,	/* begins a program unit or procedure */
@@ -56,19 +56,19 @@ struct stmt {
 	int first, last;	/* lines */
 	bool alone;		/* no other statement is on them */
 	int label;		/* 0 if none */
-	bool cut;		/* free form: its last "&" continues nothing */
-	bool inside;		/* it cuts a statement of code */
+	bool cut;		/* free form: nothing follows its "&" */
+	bool inside;		/* interrupts a statement of code */
 	const char *text;
 	int length;
 	struct fplace *place;	/* of each character, and of the end */
-	/* The text in small letters without blanks, and where each
-	   character stands in text. */
+	/* The text in lower case without blanks, and the place of each
+	   character in text. */
 	const char *key;
 	int *where;
 	int name;		/* length of "name:" in key, or 0 */
 	int target;		/* label that ends a DO, or 0 */
-	/* What ends this construct or unit, or what this ends; -1 if
-	   nothing does.  Several DO may share one end, which then names the
+	/* The end of this construct or unit, or the beginning that this
+	   ends; or -1.  Several DO may share one end, which then has the
 	   outermost. */
 	int match;
 	int unit;		/* the WORD_UNIT around it, or -1 */
@@ -83,22 +83,24 @@ struct stmts {
 /* line.c: logical lines. */
 void stmts_read(struct arena *, const struct fortran_unit *, struct stmts *);
 
-/* stmt.c: what each is, and what belongs together. */
+/* stmt.c: classes of statements, pairs of beginning and end. */
 void stmts_classify(struct arena *, struct stmts *);
 
-/* Over a statement's key: the length of the name there; the place behind
-   the bracket at i, or the end; the first of the characters outside of
-   brackets and constants, or -1.  Does a name stand anywhere in it, but for
-   components and constants? */
+/* Functions for a statement's key. */
+/* The length of the name at the beginning, or 0. */
 int key_name(const char *key);
-int key_behind(const char *key, int i);
+/* The place after the parenthesis or bracket at i, or the end. */
+int key_after(const char *key, int i);
+/* The place of the first of some characters outside parentheses, brackets and
+   constants, or -1. */
 int key_find(const char *key, int i, const char *set);
-/* The length of a prefix of a procedure there, as "pure" or "real(8)". */
+/* The length of a prefix of a procedure, as "pure" or "real(8)", or 0. */
 int key_prefix(const char *key);
+/* True if the key has the name, other than as a component or in a constant. */
 bool key_mentions(const char *key, const char *name, int length);
-/* Is it an assignment, be its variable called as a statement is? */
+/* True for an assignment, also to a variable with the name of a keyword. */
 bool key_assigns(const char *key);
-/* That, or is it a procedure that the statement calls?  "callname(x)" */
+/* key_mentions(), or a call of a procedure of that name: "callname(x)" */
 bool key_uses(const char *key, const char *name, int length);
 
 #endif

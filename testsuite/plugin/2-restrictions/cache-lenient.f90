@@ -8,7 +8,7 @@ subroutine s(a, n)
   !$acc cache(t(1:5)) ! warning: 'cache' is not in a loop; it is ignored
   !$acc loop gang
   do i = 1, n
-    !$acc cache(t) ! warning: 'cache' takes elements and sections of arrays
+    !$acc cache(t) ! warning: 'cache' takes only array elements and sections
     do j = 1, 2
       t(j) = j
     end do

@@ -31,9 +31,9 @@ end subroutine
 subroutine conditions(n, l)
   integer :: n
   logical :: l(2)
-  !$acc parallel self(n) ! error: clause 'self' needs a scalar logical expression
+  !$acc parallel self(n) ! error: 'self' clause requires a scalar LOGICAL expression
   !$acc end parallel
-  !$acc parallel self(l) ! error: clause 'self' needs a scalar logical expression
+  !$acc parallel self(l) ! error: 'self' clause requires a scalar LOGICAL expression
   !$acc end parallel
   !$acc data copy(n) if(l(1)) if(l(2)) ! error: 'if' appears twice
   !$acc end data
@@ -52,16 +52,16 @@ subroutine lines(a, n)
   !$ acc paralel
   ! $acc paralel
   !$accparalel ! warning: starts a commented line
-  !$acc parallel loop & ! error: the directive goes on behind '&', but the next line is none of it
+  !$acc parallel loop & ! error: the directive ends in '&', but the next line does not continue it
   copy(a)
   do i = 1, n; a(i) = 1; end do
   n = n + &
-  !$acc update self(a) ! error: a directive stands within a statement
+  !$acc update self(a) ! error: a directive is inside a continued statement
     1
   if (n > 3) &
-  !$acc update self(a) ! error: a directive stands within a statement
+  !$acc update self(a) ! error: a directive is inside a continued statement
     n = 4
-  !$acc update & ! error: the directive goes on behind '&', but the next line is none of it
+  !$acc update & ! error: the directive ends in '&', but the next line does not continue it
   n = 5
   !$acc self(a) ! error: 'self' is not an OpenACC directive
   !$acc parallel data copy(a) ! error: 'data' is not an OpenACC clause
@@ -94,11 +94,11 @@ subroutine clauses(a, n, v, w, p)
   !$acc end parallel
   !$acc enter data attach(a) ! error: 'a' is neither a pointer nor allocatable
   !$acc exit data detach(n) ! error: 'n' is neither a pointer nor allocatable
-  !$acc update self(w(1:2)%x) ! error: 'update' takes no component of a subarray
-  !$acc update self(w(1:2)%x(1)) ! error: 'update' takes no component of a subarray
+  !$acc update self(w(1:2)%x) ! error: 'update' does not take a component of a subarray
+  !$acc update self(w(1:2)%x(1)) ! error: 'update' does not take a component of a subarray
   !$acc cache(a(1)) ! warning: 'cache' is not in a loop; it is ignored
   do i = 1, n
-    !$acc cache(a) ! warning: 'cache' takes elements and sections of arrays; it is ignored
+    !$acc cache(a) ! warning: 'cache' takes only array elements and sections; it is ignored
   end do
 end subroutine
 subroutine loops(a, n)
@@ -138,6 +138,6 @@ subroutine kept
 end subroutine
 subroutine initialised
   !$acc routine seq
-  integer :: k = 3 ! warning: what is initialised keeps its value
+  integer :: k = 3 ! warning: an initialized variable has the SAVE attribute
   k = k + 1
 end subroutine

@@ -23,7 +23,7 @@ subroutine reductions(a, n)
   !$acc end parallel
   !$acc parallel loop gang reduction(+: u) copy(u)
   do i = 1, n
-    !$acc loop vector ! warning: it is added
+    !$acc loop vector ! warning: the clause is added
     do j = 1, n
       u = u + a(i, j)
     end do
@@ -70,7 +70,7 @@ subroutine no_level(x)
 end subroutine
 subroutine kept(x)
   !$acc routine seq
-  integer :: x, count = 0 ! warning: what is initialised keeps its value
+  integer :: x, count = 0 ! warning: an initialized variable has the SAVE attribute
   count = count + 1
   x = count
 end subroutine
@@ -80,13 +80,13 @@ subroutine loops(a, n)
   !$acc kernels copy(a)
   !$acc loop gang vector
   do i = 1, n
-    !$acc loop gang vector ! warning: of the same level of parallelism or a lower one
+    !$acc loop gang vector ! warning: of the same or a lower level of parallelism
     do j = 1, n
       a(j, i) = 1
     end do
   end do
   !$acc end kernels
-  !$acc parallel loop collapse(2) copy(a) ! warning: 'collapse' is not for DO CONCURRENT
+  !$acc parallel loop collapse(2) copy(a) ! warning: 'collapse' does not apply to DO CONCURRENT
   do concurrent (i = 1:n, j = 1:n)
     a(j, i) = 2
   end do

@@ -10,8 +10,8 @@ subroutine s(a, q, n, m)
     integer :: x(4)
   end type
   type(t) :: v, w(4)
-  !$acc enter data copyin(a(1:n+1, 2), /blk/, v%x, w(1) % x (2:3), c(1)) ! warning: in no 'declare link'
-  !$acc exit data delete(a(1:n+1, 2), /blk/, v%x, w(1) % x (2:3), c(1)) ! warning: in no 'declare link'
+  !$acc enter data copyin(a(1:n+1, 2), /blk/, v%x, w(1) % x (2:3), c(1)) ! warning: is not in a 'declare link'
+  !$acc exit data delete(a(1:n+1, 2), /blk/, v%x, w(1) % x (2:3), c(1)) ! warning: is not in a 'declare link'
   !$acc update self(a(1, min(n, 4)), w(2)%x)
   !$acc enter data copyin(a + 1) ! error: expected a variable in 'copyin', not 'a . 1'
   !$acc enter data copyin(5) ! error: expected a variable in 'copyin', not '5'

@@ -3,10 +3,10 @@
 ! SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 subroutine s(a, n)
   integer :: n, a(n), i
-  !$acc parallel loop copy(a) ! error: a DO loop is expected behind 'parallel loop'
+  !$acc parallel loop copy(a) ! error: expected DO loop after 'parallel loop'
   a = 1
   !$acc parallel copy(a)
-  !$acc loop gang ! error: a DO loop is expected behind 'loop'
+  !$acc loop gang ! error: expected DO loop after 'loop'
   if (n > 1) then
     !$acc loop seq
     named: do i = 1, n
@@ -14,22 +14,22 @@ subroutine s(a, n)
     end do named
   end if
   !$acc end parallel
-  !$acc kernels loop ! error: a DO loop is expected behind 'kernels loop'
+  !$acc kernels loop ! error: expected DO loop after 'kernels loop'
   !$acc end kernels loop
   do i = 1, n
-    !$acc loop ! error: a DO loop is expected behind 'loop'
+    !$acc loop ! error: expected DO loop after 'loop'
   end do
-  !$acc serial loop ! error: a DO loop is expected behind 'serial loop'
+  !$acc serial loop ! error: expected DO loop after 'serial loop'
   !$acc loop
   do concurrent (i = 1:n)
     a(i) = 1
   end do
-  !$acc atomic ! error: an assignment is expected behind 'atomic'
+  !$acc atomic ! error: expected assignment after 'atomic'
   call s(a, n)
-  !$acc atomic update ! error: an assignment is expected behind 'atomic'
+  !$acc atomic update ! error: expected assignment after 'atomic'
   if (n > 1) n = n + 1
   !$acc end atomic
   !$acc atomic write
   a(n) = 1
-  !$acc atomic ! error: an assignment is expected behind 'atomic'
+  !$acc atomic ! error: expected assignment after 'atomic'
 end subroutine

@@ -34,12 +34,12 @@ subroutine nests(n, a, s)
   !$acc parallel
   !$acc loop vector ! note: the other clause is here
   do i = 1, n
-    !$acc loop gang ! error: this loop is in one of the same level of parallelism or a lower one
+    !$acc loop gang ! error: this loop is in a loop of the same or a lower level of parallelism
     do j = 1, n; a(j) = i; end do
   end do
   !$acc loop worker ! note: the other clause is here
   do i = 1, n
-    !$acc loop worker vector ! error: this loop is in one of the same level
+    !$acc loop worker vector ! error: this loop is in a loop of the same or a lower level
     do j = 1, n; a(j) = i; end do
   end do
   !$acc loop gang worker
@@ -54,7 +54,7 @@ subroutine nests(n, a, s)
   !$acc parallel num_gangs(2, 2, 2)
   !$acc loop gang(dim: 1) ! note: the other clause is here
   do i = 1, n
-    !$acc loop gang(dim: 3) ! error: this loop is in one of the same level
+    !$acc loop gang(dim: 3) ! error: this loop is in a loop of the same or a lower level
     do j = 1, n; a(j) = i; end do
   end do
   !$acc loop gang(dim: three)
@@ -79,27 +79,27 @@ subroutine nests(n, a, s)
   do i = 1, n; s = s + 1; end do
   !$acc kernels loop gang vector ! note: the other clause is here
   do i = 1, n
-    !$acc loop gang vector ! warning: this loop is in one of the same level
+    !$acc loop gang vector ! warning: this loop is in a loop of the same or a lower level
     do j = 1, n; a(j) = i; end do
   end do
 end subroutine
 subroutine force(n, a, s)
   integer :: n, a(n), s, i, j
-  !$acc parallel loop collapse(force: 2) ! error: each of these loops but the last must hold one loop
+  !$acc parallel loop collapse(force: 2) ! error: each of these loops but the last must contain one loop
   do i = 1, n
     do j = 1, n; a(j) = i; end do
     do j = 1, n; a(j) = i; end do
   end do
-  !$acc parallel loop collapse(force: 2) ! error: each of these loops but the last must hold one loop
+  !$acc parallel loop collapse(force: 2) ! error: each of these loops but the last must contain one loop
   do i = 1, n
     !$acc loop seq
     do j = 1, n; a(j) = i; end do
   end do
-  !$acc parallel loop collapse(force: 2) ! error: each of these loops but the last must hold one loop
+  !$acc parallel loop collapse(force: 2) ! error: each of these loops but the last must contain one loop
   do i = 1, n
     a(i) = 0
   end do
-  !$acc parallel loop collapse(force: 2) ! error: each of these loops but the last must hold one loop
+  !$acc parallel loop collapse(force: 2) ! error: each of these loops but the last must contain one loop
   do i = 1, n
     if (a(i) > 0) then
       do j = 1, n; a(j) = i; end do
@@ -113,11 +113,11 @@ subroutine force(n, a, s)
     end if
     do j = 1, n; a(j) = i; end do
   end do
-  !$acc parallel loop tile(2) ! warning: 'tile' is not for DO CONCURRENT
+  !$acc parallel loop tile(2) ! warning: 'tile' does not apply to DO CONCURRENT
   do concurrent (i = 1:n)
     a(i) = i
   end do
-  !$acc parallel loop collapse(2) ! warning: 'collapse' is not for DO CONCURRENT
+  !$acc parallel loop collapse(2) ! warning: 'collapse' does not apply to DO CONCURRENT
   do concurrent (i = 1:n, j = 1:2)
     a(i) = i
   end do
@@ -131,14 +131,14 @@ end subroutine
 subroutine sequential(n, a)
   !$acc routine seq ! note: the 'routine' directive is here
   integer :: n, a(n), i
-  !$acc loop vector ! error: the routine around has no such level of parallelism
+  !$acc loop vector ! error: the routine around does not have this level of parallelism
   do i = 1, n; a(i) = 1; end do
 end subroutine
 subroutine workers(n, a)
   !$acc routine worker ! note: the 'routine' directive is here
   integer :: n, a(n), i
   !$acc shutdown ! error: 'shutdown' may not appear in a routine
-  !$acc loop gang ! error: the routine around has no such level of parallelism
+  !$acc loop gang ! error: the routine around does not have this level of parallelism
   do i = 1, n; a(i) = 1; end do
   !$acc loop worker vector
   do i = 1, n; a(i) = 1; end do
@@ -146,6 +146,6 @@ end subroutine
 subroutine gangs(n, a)
   !$acc routine gang(dim: 1) ! note: the 'routine' directive is here
   integer :: n, a(n), i
-  !$acc loop gang(dim: 2) ! error: the routine around has no such level of parallelism
+  !$acc loop gang(dim: 2) ! error: the routine around does not have this level of parallelism
   do i = 1, n; a(i) = 1; end do
 end subroutine

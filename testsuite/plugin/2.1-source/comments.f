@@ -4,7 +4,7 @@
       subroutine s(a)
       integer a(4)
       !$acc parallel copy(a) ! warning: begins in column 1; this is a comment
-      a = 1 !$acc wait ! warning: behind a statement this is a comment
+      a = 1 !$acc wait ! warning: after a statement this is a comment
 c     !$acc foo
       !$acc end parallel ! warning: begins in column 1; this is a comment
       print *, '!$acc a'

@@ -3,10 +3,10 @@
 ! SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 subroutine s(a)
   integer :: a(4)
-  a = 1 !$acc wait ! warning: behind a statement this is a comment
+  a = 1 !$acc wait ! warning: after a statement this is a comment
   ! !$acc foo
   !!$acc foo
   print *, '!$acc a', &
-    1 !$acc update self(a) ! warning: behind a statement this is a comment
+    1 !$acc update self(a) ! warning: after a statement this is a comment
   a = 2 ! not !$acc wait
 end subroutine

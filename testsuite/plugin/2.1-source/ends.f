@@ -6,7 +6,7 @@
 c$acc kernels copy(a) ! error: 'kernels' has no 'end kernels'
       a = 1
       do 10 i = 1, 4
-!$acc parallel ! error: 'parallel' and its 'end parallel' are not in one block
+!$acc parallel ! error: 'parallel' and its 'end parallel' are not in the same block
 !$acc+ copy(a)
       a(i) = 1
    10 continue

@@ -42,17 +42,17 @@ contains
     integer :: a(4), i
     logical :: l
     do i = 1, 4
-      !$acc kernels copy(a) ! error: 'kernels' and its 'end kernels' are not in one block
+      !$acc kernels copy(a) ! error: 'kernels' and its 'end kernels' are not in the same block
       a = 1
     end do
     !$acc end kernels
     if (l) then
-      !$acc serial copy(a) ! error: 'serial' and its 'end serial' are not in one block
+      !$acc serial copy(a) ! error: 'serial' and its 'end serial' are not in the same block
       a = 1
     else
       !$acc end serial
     end if
-    !$acc data copy(a) ! error: 'data' and its 'end data' are not in one block
+    !$acc data copy(a) ! error: 'data' and its 'end data' are not in the same block
     if (l) then
       !$acc end data
     end if

@@ -8,15 +8,15 @@ subroutine f(a, s, i, j, v)
   integer :: a(10), i, j, v, k
   !$acc parallel loop copy(a, s, v)
   do k = 1, 10
-    !$acc atomic capture ! error: are about 'a\(i\)' and 'a\(j\)'
+    !$acc atomic capture ! error: writes into: 'a\(i\)' and 'a\(j\)'
     v = a(i)
     a(j) = a(j) + 1
     !$acc end atomic
-    !$acc atomic capture ! error: are about 'a\(i\)' and 'a\(j\)'
+    !$acc atomic capture ! error: writes into: 'a\(i\)' and 'a\(j\)'
     a(i) = a(i) + 1
     v = a(j)
     !$acc end atomic
-    !$acc atomic capture ! error: are about 's%x' and 's%y'
+    !$acc atomic capture ! error: writes into: 's%x' and 's%y'
     v = s%x
     s%y = 3
     !$acc end atomic

@@ -12,8 +12,8 @@ end subroutine
 subroutine other
   integer :: y(10)
   common /loose/ y
-  !$acc data copy(/loose/) ! warning: the common block '/loose/' is in no 'declare link'
+  !$acc data copy(/loose/) ! warning: the common block '/loose/' is not in a 'declare link'
   !$acc update self(/loose/)
   !$acc end data
-  !$acc enter data copyin(/loose/) ! warning: is in no 'declare link'
+  !$acc enter data copyin(/loose/) ! warning: is not in a 'declare link'
 end subroutine

@@ -2,7 +2,7 @@
 subroutine a(c)
   real :: c(:)
   !$acc declare present(c)
-  !$acc declare create(c) ! error: 'c' is in a 'declare' directive already
+  !$acc declare create(c) ! error: 'c' is already in a 'declare' directive
   c = 1
 end subroutine
 
@@ -10,7 +10,7 @@ subroutine b(c, d, n)
   integer :: n
   real :: c(n), d(n)
   !$acc declare create(d)
-  !$acc declare present(c), create(C) ! error: 'C' is in a 'declare' directive
+  !$acc declare present(c), create(C) ! error: 'C' is already in a 'declare' directive
   if (n > 3) return
   c = d
 end subroutine
@@ -18,7 +18,7 @@ end subroutine
 module m
   real, allocatable :: x(:)
   !$acc declare create(x)
-  !$acc declare copyin(x) ! error: 'x' is in a 'declare' directive already
+  !$acc declare copyin(x) ! error: 'x' is already in a 'declare' directive
 end module
 
 subroutine in_blocks(n)
@@ -32,7 +32,7 @@ subroutine in_blocks(n)
     real :: e(n), ee(n)
     !$acc declare create(e)
     !$acc declare create(ee)
-    !$acc declare create(e) ! error: 'e' is in a 'declare' directive already
+    !$acc declare create(e) ! error: 'e' is already in a 'declare' directive
     e = 1
   end block
 end subroutine

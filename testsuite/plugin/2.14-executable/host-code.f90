@@ -22,6 +22,6 @@ end subroutine
 subroutine read(v)
   integer :: v
   integer, allocatable :: x
-  !$acc atomic read ! error: 'x' is allocatable, which an atomic variable must not be
+  !$acc atomic read ! error: 'atomic' with ALLOCATABLE variable 'x'
   v = x
 end subroutine

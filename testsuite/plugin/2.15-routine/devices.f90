@@ -6,13 +6,13 @@
 module routine_devices
   interface
     subroutine outside(a)
-      !$acc routine device_type(host) seq device_type(*) vector ! warning: know of 'outside' what is said for the host
+      !$acc routine device_type(host) seq device_type(*) vector ! warning: see only the host's part of this directive for 'outside'
       integer :: a(9)
     end subroutine
   end interface
 contains
   subroutine bound(a) bind(c)
-    !$acc routine device_type(host) seq device_type(*) vector ! warning: know of 'bound'
+    !$acc routine device_type(host) seq device_type(*) vector ! warning: see only the host's part of this directive for 'bound'
     integer :: a(9)
   end subroutine
   subroutine loops(a) ! note: compiled for device type 'radeon'

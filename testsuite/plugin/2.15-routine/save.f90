@@ -14,7 +14,7 @@ contains
     count = count + 1
   end subroutine
   subroutine starts
-    integer :: n = 1 ! warning: what is initialised keeps its value
+    integer :: n = 1 ! warning: an initialized variable has the SAVE attribute
     n = n + 1
   end subroutine
 end module

@@ -16,7 +16,7 @@ contains
     integer :: n
     !$acc wait
     call acc_copyin(y)
-    call acc_copyin(x)              ! error: 'x': the routines of OpenACC take no polymorphic object
+    call acc_copyin(x)              ! error: 'x': a routine of OpenACC cannot take a polymorphic object
     if (n > 1) call acc_delete(z, 4)     ! error: 'z'
     if (acc_is_present(Z(1:2))) call acc_update_self_async(y, 1) ! error: 'Z'
     call acc_copyout_finalize(data_arg=x)    ! error: 'x'

@@ -23,8 +23,8 @@ subroutine s(x, n)
 end subroutine
 program p
   integer :: set, several(3), f
-  !$acc routine(set) seq ! error: 'set' is a variable, no procedure
-  !$acc routine(several) seq ! error: 'several' is a variable, no procedure
+  !$acc routine(set) seq ! error: 'set' is a variable, not a procedure
+  !$acc routine(several) seq ! error: 'several' is a variable, not a procedure
   !$acc routine(f) seq
   set = f(1)
   several = set

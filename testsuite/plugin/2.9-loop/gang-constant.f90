@@ -4,7 +4,7 @@ module numbers
   integer :: variable
 end module
 subroutine r(a, k)
-  !$acc routine gang(dim: k) ! error: a gang dimension is a constant: 1, 2 or 3
+  !$acc routine gang(dim: k) ! error: a gang dimension must be the constant 1, 2 or 3
   integer :: a(10), k
   a(1) = k
 end subroutine
@@ -13,7 +13,7 @@ subroutine s(a, n)
   integer :: i, n, a(10)
   integer, parameter :: own = 3
   !$acc parallel num_gangs(4)
-  !$acc loop gang(dim: n) ! error: a gang dimension is a constant: 1, 2 or 3
+  !$acc loop gang(dim: n) ! error: a gang dimension must be the constant 1, 2 or 3
   do i = 1, 10
     a(i) = 1
   end do
@@ -31,7 +31,7 @@ subroutine s(a, n)
   end do
   !$acc end parallel
   !$acc parallel num_gangs(4, 2)
-  !$acc loop gang(dim: N) ! error: a gang dimension is a constant: 1, 2 or 3
+  !$acc loop gang(dim: N) ! error: a gang dimension must be the constant 1, 2 or 3
   do i = 1, 10
     a(i) = 1
   end do

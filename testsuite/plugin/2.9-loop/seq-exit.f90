@@ -16,12 +16,12 @@ end do
 !$acc loop seq reduction(+: s)
 do i = 1, n
   s = s + a(i)
-  if (s > 99) return ! error: a statement leaves this loop, which has a reduction
+  if (s > 99) return ! error: a loop with a reduction cannot be left early
 end do
 !$acc loop seq reduction(+: s)
 do i = 1, n
   s = s + a(i)
-  if (s > 99) goto 10 ! error: a statement leaves this loop, which has a reduct
+  if (s > 99) goto 10 ! error: a loop with a reduction cannot be left
 end do
 10 first = s
 end function

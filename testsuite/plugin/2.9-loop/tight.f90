@@ -7,7 +7,7 @@
 subroutine tight(a, n)
   integer :: n, a(n, n), i, j, c
   integer, parameter :: two = 2
-  !$acc parallel loop collapse(2) ! error: not tightly nested: there is code behind an inner one
+  !$acc parallel loop collapse(2) ! error: not tightly nested: there is code after an inner one
   do i = 1, n
     do j = 1, n
       a(j, i) = 1

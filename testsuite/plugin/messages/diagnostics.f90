@@ -33,14 +33,14 @@ subroutine s(a, n, q)
     v = pair(n, 2)
   end do
   !$acc parallel
-  !$acc loop reduction(+: local) ! warning: reduction variable 'local' is in no data clause
+  !$acc loop reduction(+: local) ! warning: reduction variable 'local' is not in a data clause
   do i = 1, n
     local = local + i
   end do
   !$acc end parallel
-  !$acc atomic capture ! error: 'atomic capture' needs 'end atomic'
+  !$acc atomic capture ! error: missing 'end atomic' after 'atomic capture'
   t = q
   q = q + 1
   !$acc update self(a) if_presen ! error: 'if_presen' is not an OpenACC clause; did you mean 'if_present'
-  !$acc update self(vs(1:2)%n) ! error: 'update' takes no component of a subarray
+  !$acc update self(vs(1:2)%n) ! error: 'update' does not take a component of a subarray
 end subroutine

@@ -9,7 +9,7 @@ contains
     integer :: d(*), n
     !$acc declare copyin(d) ! error: Assumed size array .d. in data clause
     !$acc declare present(g) ! error: Variable .g. shall be declared in the same scoping unit
-    !$acc declare create(n) copyin(n) ! error: 'n' is in a 'declare' directive already
+    !$acc declare create(n) copyin(n) ! error: 'n' is already in a 'declare' directive
   end subroutine
 end module
 subroutine conditions(a, n, l)
@@ -118,7 +118,7 @@ subroutine types(n, c, x, l, ch, p, q, v, a)
   do i = 1, n; end do
   !$acc parallel private(x) firstprivate(x) ! error: Symbol .x. present on multiple clauses
   !$acc end parallel
-  !$acc data copy(a(1:n:2)) ! error: a section in a data clause has no stride but one
+  !$acc data copy(a(1:n:2)) ! error: an array section in a data clause must have stride 1
   !$acc end data
   !$acc data deviceptr(p) ! error: POINTER object .p. in data clause
   !$acc end data

@@ -23,13 +23,13 @@ subroutine scopes(a, n)
   !$acc end kernels
   !$acc end data
   !$acc parallel copy(a)
-  !$acc loop reduction(+: k) ! warning: reduction variable 'k' is in no data clause
+  !$acc loop reduction(+: k) ! warning: reduction variable 'k' is not in a data clause
   do i = 1, 3; k = k + a(i); end do
   !$acc end parallel
   !$acc parallel copy(a, k)
   !$acc loop gang reduction(+: k)
   do i = 1, 3
-    !$acc loop vector ! warning: the loop needs a 'reduction' clause for 'k'
+    !$acc loop vector ! warning: nested loop in reduction needs 'reduction' clause for 'k'
     do j = 1, 3
       k = k + a(i)
     end do
