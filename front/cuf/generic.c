@@ -276,8 +276,9 @@ local_name(struct cuf *c, const struct cuf_use *u, const char *name)
 	return NULL;
 }
 
-/* cuf_suffix() starts another search, which overwrites the marks of modules:
-   the name of the module is searched, which keeps a list of its own. */
+/* cuf_suffix() starts another search and overwrites the marks of modules, so
+   this search keeps a list: for a name other than its own cuf_was_searched()
+   does so. */
 static void
 put_uses(struct cuf_search *f, const struct cuf_use *u,
 	struct cuf_scope *module, struct buffer *b)

@@ -377,12 +377,6 @@ put_objects(struct fdata *a, int at, add *put, const struct clause *c,
 	fout_puts(put(a->w, at, STMT_CODE), "end block");
 }
 
-static struct fout *
-put_lines(struct rewrite *w, int stmt, enum stmt_kind kind)
-{
-	return add_block(w, stmt, kind);
-}
-
 /* For zero and capture libacc allocates and deletes the data. */
 static void
 rewrite_objects(struct fdata *a, int clause)
@@ -399,7 +393,7 @@ rewrite_objects(struct fdata *a, int clause)
 	put_objects(a, a->i, add_before, c, true, flags | DATA_STRUCTURED);
 	rename_clause(a->w, a->i, c, "present");
 	begin_block(a->w, construct_close(a->w, a->i));
-	put_objects(a, construct_close(a->w, a->i), put_lines, c, false,
+	put_objects(a, construct_close(a->w, a->i), add_block, c, false,
 		flags | DATA_STRUCTURED);
 	end_block(a->w, construct_close(a->w, a->i));
 }

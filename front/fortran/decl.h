@@ -14,7 +14,7 @@
 #include "front/fortran/rewrite.h"
 
 struct fdecl {
-	const char *type;	/* "real(8)"; NULL where none was seen */
+	const char *type;	/* "real(8)"; NULL if unknown */
 	const char *shape;	/* "10, 0:n"; NULL for a scalar */
 	int rank;
 	bool constant;		/* PARAMETER */
