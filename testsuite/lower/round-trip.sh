@@ -16,7 +16,7 @@ for file in "$srcdir"/testsuite/run/device/*.c \
 	"$srcdir"/testsuite/run/*/*.cc "$srcdir"/testsuite/run/device/*.f90; do
 	case $file in
 	*.c) compiler=$CC ;;
-	*.cc) compiler=$CXX ;;
+	*.cc) compiler="$CXX -std=c++20" ;;
 	*) compiler="$FC -J$work" ;;
 	esac
 	rm -f "$work/kir"

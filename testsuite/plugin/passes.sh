@@ -38,7 +38,7 @@ for pass in $("$builddir/acc-passes" | sed -n 's/^| `\([a-z_]*\)`.*/\1/p'); do
 		echo "no dump of $pass"
 		status=1
 	}
-	compile "skip=$pass" || says "programs need the pass '$pass'"
+	compile "skip=$pass" || says "pass '$pass'"
 done
 compile verify dump=acc_spread,acc_widen
 says '# before acc_widen'
