@@ -2,10 +2,10 @@
 /*
  * target.h - what a device target is at compile time.
  *
- * Callers:    plugin/emit/embed.cc and targets/tool.c choose a target by name;
+ * Callers:    plugin/emit/embed.cc and targets/main.c choose a target by name;
  *             targets/llvm.c reads its constants; targets/X/target.c
  *             defines one constant struct target each, listed in
- *             targets/targets.c.
+ *             targets/targets.def.
  * Invariant:  a target is data and one function.  Everything else by which
  *             devices differ is in the text "device", which defines every
  *             row of targets/device.def.
@@ -91,10 +91,22 @@ struct target {
 		struct target_image *);
 };
 
-/* By name and architecture, which may be null, or null; and by number from 0,
-   null after the last. */
+/* The values of acc_device_t. */
+enum {
+#define TARGET(name, type, number, api, text) TARGET_TYPE_##name = number,
+#define HOST TARGET
+#include "targets/targets.def"
+};
+
+#define TARGET(name, type, number, api, text) \
+	extern const struct target name##_target;
+#include "targets/targets.def"
+
+/* The target of a name, and of an architecture or null; null if there is
+   none. */
 const struct target *target_find(const char *name, const char *arch);
-const struct target *target_number(unsigned);
+/* All names that target= takes, for messages. */
+extern const char target_names[];
 
 struct module;
 

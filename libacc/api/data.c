@@ -1,16 +1,16 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* data.c - data: OpenACC 3.4, 3.2.16 and 3.2.18 to 3.2.30. */
+#include "libacc/core/fault.h"
 #include "libacc/api/api.h"
 
-#include "libacc/data/data.h"
+#include "libacc/api/openacc.h"
 #include "libacc/core/device.h"
 #include "libacc/core/driver.h"
-#include "libacc/core/error.h"
 #include "libacc/core/event.h"
-#include "libacc/api/openacc.h"
-#include "libacc/data/present.h"
+#include "libacc/core/present.h"
 #include "libacc/core/queue.h"
 #include "libacc/core/thread.h"
+#include "libacc/data/data.h"
 
 /* 3.2.16: memory without counters. */
 

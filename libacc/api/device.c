@@ -1,15 +1,17 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* device.c - devices: OpenACC 3.4, 3.2.1 to 3.2.8, 3.2.17, A.2. */
+#include "libacc/core/fault.h"
+#include "libacc/data/shut.h"
 #include "libacc/api/api.h"
 
-#include "libacc/data/data.h"
+#include "libacc/api/openacc.h"
 #include "libacc/core/device.h"
 #include "libacc/core/driver.h"
 #include "libacc/core/error.h"
 #include "libacc/core/event.h"
-#include "libacc/api/openacc.h"
 #include "libacc/core/queue.h"
 #include "libacc/core/thread.h"
+#include "libacc/data/data.h"
 
 void
 api_enter(const char *routine)
@@ -268,7 +270,7 @@ acc_shutdown(acc_device_t dev_type)
 		wanted(dev_type, -1);
 	for (i = 0; i < n; i++) {
 		d = wanted(dev_type, i);
-		api_check(device_shut(d));
+		api_check(shut_device(d));
 	}
 }
 
@@ -276,7 +278,7 @@ void
 acc_shutdown_device(int dev_num, acc_device_t dev_type)
 {
 	api_enter("acc_shutdown_device");
-	api_check(device_shut(numbered(dev_type, dev_num)));
+	api_check(shut_device(numbered(dev_type, dev_num)));
 }
 
 /* On the host only: in device code the compiler has its own. */

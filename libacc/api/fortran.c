@@ -7,9 +7,10 @@
 #include <string.h>
 
 #include "libacc/api/api.h"
-#include "libacc/data/descriptor.h"
-#include "libacc/core/error.h"
 #include "libacc/api/openacc.h"
+#include "libacc/core/error.h"
+#include "libacc/core/fault.h"
+#include "libacc/data/descriptor.h"
 
 #define EXPORT __attribute__((visibility("default")))
 

@@ -3,7 +3,7 @@
  * driver.h - what libacc asks of a target at run time.
  *
  * Callers:    libacc above; targets/X/driver.c implements one constant
- *             struct driver each, listed in libacc/core/device.c.
+ *             struct driver each, listed in targets/targets.def.
  * Invariant:  an absent operation is NULL and means "not needed": a driver
  *             whose queues are threads of libacc has no stream operations,
  *             gets null streams and is called from those threads.  A
@@ -179,10 +179,18 @@ void fault_result(long);
 /* Adds a driver of the program's own, before any other call of libacc. */
 void acc_rt_driver(const struct driver *);
 
-extern const struct driver host_driver;
-extern const struct driver sim_driver;
-extern const struct driver nvptx_driver;
-extern const struct driver amdgcn_driver;
+#define TARGET(name, type, number, api, text) \
+	extern const struct driver name##_driver;
+#define HOST TARGET
+#include "targets/targets.def"
+
+/* The values of acc_device_t. */
+enum {
+#define TARGET(name, type, number, api, text) DRIVER_TYPE_##name = number,
+#define HOST TARGET
+#include "targets/targets.def"
+};
+
 /* Is the calling thread running a gang of a region on the host? */
 bool host_inside(void);
 

@@ -10,8 +10,8 @@
 
 #include "libacc/core/device.h"
 #include "libacc/core/driver.h"
-#include "libacc/core/error.h"
 #include "libacc/core/event.h"
+#include "libacc/core/fault.h"
 #include "libacc/core/queue.h"
 #include "libacc/core/thread.h"
 #include "libacc/core/worker.h"
@@ -177,10 +177,7 @@ static bool
 run_free_device(struct task *t, struct stream *s)
 {
 	(void)s;
-	return t->device->driver->free(t->device->handle, t->to) ||
-		fault_driver(FAULT_SYSTEM,
-		"memory at %p of device %d (%s) cannot be freed", t->to,
-		t->device->index, t->device->driver->name);
+	return stream_free(t->device, t->to);
 }
 
 static bool

@@ -9,8 +9,9 @@
 
 #include "libacc/core/device.h"
 #include "libacc/core/driver.h"
-#include "libacc/core/error.h"
 #include "libacc/core/event.h"
+#include "libacc/core/fault.h"
+#include "libacc/core/lock.h"
 #include "libacc/core/thread.h"
 #include "libacc/core/worker.h"
 
@@ -100,11 +101,11 @@ queue_get(struct device *d, int async, struct queue **q)
 		return false;
 	if (*q || !queue_value(async, &async) || async == ASYNC_SYNC)
 		return true;
-	device_lock(d);
+	lock_take(d);
 	*q = find(d, async % QUEUES);
 	if (!*q)
 		*q = make(d, async % QUEUES, NULL);
-	device_unlock(d);
+	lock_give(d);
 	return *q != NULL;
 }
 
@@ -137,10 +138,10 @@ queue_adopt(struct device *d, int async, void *native)
 	if (async == ASYNC_SYNC || !d->driver->stream_adopt)
 		return fault_raise(FAULT_INVALID_ARGUMENT,
 			"queue %d cannot take a stream", async);
-	device_lock(d);
+	lock_take(d);
 	q = find(d, async % QUEUES);
 	if (q && has_native(d, q->stream, native)) {
-		device_unlock(d);
+		lock_give(d);
 		return true;
 	}
 	if (q && has_native(d, q->own, native))
@@ -153,7 +154,7 @@ queue_adopt(struct device *d, int async, void *native)
 		done = stream_replace(q, s);
 	else
 		done = make(d, async % QUEUES, s) != NULL;
-	device_unlock(d);
+	lock_give(d);
 	return done;
 }
 

@@ -103,7 +103,4 @@ bool queue_destroy_all(struct device *);
    "all".  The device's lock is not held. */
 bool queue_reap(struct device *, bool all);
 
-/* In the child of a fork: what queues still held is not done. */
-void queue_forget_all(void);
-
 #endif

@@ -5,12 +5,13 @@
  * The driver does not tell when a stream has passed an operation, so what the
  * operation needs is kept until somebody waits for the stream.
  */
+#include "libacc/core/fault.h"
+#include "libacc/core/lock.h"
 #include "libacc/core/worker.h"
 
 #include <stdlib.h>
 
 #include "libacc/core/device.h"
-#include "libacc/core/error.h"
 #include "libacc/core/queue.h"
 
 /* Device memory that a stream may keep before it is waited for. */
@@ -23,6 +24,14 @@ struct waste {
 	void *device;
 	void *host;
 };
+
+bool
+stream_free(struct device *d, void *memory)
+{
+	return d->driver->free(d->handle, memory) || fault_driver(FAULT_SYSTEM,
+		"memory at %p of device %d (%s) cannot be freed", memory,
+		d->index, d->driver->name);
+}
 
 /* Frees what a stream had to keep when it was waited for, up to a number: what
    came later is in use.  The queue's lock is held. */
@@ -37,7 +46,7 @@ clear_waste(struct queue *q, uint64_t number)
 	while ((w = *end)) {
 		*end = w->next;
 		if (w->device)
-			done = queue_free_device(q->device, NULL, w->device) &&
+			done = stream_free(q->device, w->device) &&
 				done;
 		free(w->host);
 		free(w);
@@ -69,11 +78,11 @@ stream_pass(struct queue *q)
 static bool
 wait_unlocked(struct queue *q)
 {
-	bool released = device_release(q->device);
+	bool released = lock_pause(q->device);
 	bool done = stream_pass(q);
 
 	if (released)
-		device_retake(q->device);
+		lock_resume(q->device);
 	return done;
 }
 

@@ -17,7 +17,9 @@
 
 #include "libacc/core/device.h"
 #include "libacc/core/error.h"
+#include "libacc/core/fault.h"
 #include "libacc/core/queue.h"
+#include "libacc/core/registry.h"
 #include "libacc/core/thread.h"
 
 /* How often a thread looks for more before it sleeps: some microseconds.  And
@@ -379,7 +381,7 @@ each_queue(void (*call)(struct queue *))
 	struct queue *q;
 	int i;
 
-	for (i = 0; (d = device_at(i)); i++)
+	for (i = 0; (d = registry_at(i)); i++)
 		for (q = __atomic_load_n(&d->queues, __ATOMIC_ACQUIRE); q;
 				q = q->next)
 			call(q);
@@ -426,7 +428,7 @@ forget(struct queue *q)
 }
 
 void
-queue_forget_all(void)
+worker_forget_all(void)
 {
 	each_queue(forget);
 }

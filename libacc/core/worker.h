@@ -89,11 +89,15 @@ bool worker_has_passed(struct queue *);
 /* What is given to q from now on waits for what other holds now. */
 bool worker_follow(struct queue *q, struct queue *other);
 void worker_end(struct queue *);
+/* In the child of a fork: what queues still held is not done. */
+void worker_forget_all(void);
 
 bool stream_pass(struct queue *);
 /* Frees a device's and malloc's memory, each may be null, when the stream has
    passed. */
 bool stream_keep(struct queue *, void *device, void *host);
+/* Frees device memory at once. */
+bool stream_free(struct device *, void *);
 /* Frees all that is kept: the stream has passed. */
 bool stream_clear(struct queue *);
 /* Gives the queue another stream, which comes after what the queue holds. */

@@ -7,11 +7,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "libacc/cuf/api.h"
-#include "libacc/data/data.h"
 #include "libacc/core/device.h"
 #include "libacc/core/driver.h"
+#include "libacc/core/lock.h"
 #include "libacc/core/queue.h"
+#include "libacc/cuf/api.h"
+#include "libacc/data/data.h"
 
 static bool
 is_declared(struct device *d, const void *p)
@@ -19,10 +20,10 @@ is_declared(struct device *d, const void *p)
 	struct mapping *m;
 	bool found;
 
-	device_lock(d);
+	lock_take(d);
 	found = present_find(&d->present, p, 1, &m) == PRESENT_WHOLE &&
 		m->fixed && m->block->borrowed && m->structured;
-	device_unlock(d);
+	lock_give(d);
 	return found;
 }
 

@@ -7,10 +7,10 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "libacc/cuf/api.h"
 #include "libacc/core/device.h"
 #include "libacc/core/driver.h"
 #include "libacc/core/queue.h"
+#include "libacc/cuf/api.h"
 
 static int
 current_type(void)

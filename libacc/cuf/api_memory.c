@@ -6,10 +6,10 @@
 #include <ISO_Fortran_binding.h>
 #include <string.h>
 
-#include "libacc/cuf/api.h"
-#include "libacc/data/data.h"
 #include "libacc/core/device.h"
 #include "libacc/core/queue.h"
+#include "libacc/cuf/api.h"
+#include "libacc/data/data.h"
 
 static int
 take(void **p, enum cuda_space where, int64_t size)

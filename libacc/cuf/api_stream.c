@@ -7,12 +7,10 @@
 #include <stdlib.h>
 #include <time.h>
 
-#include "libacc/cuf/api.h"
 #include "libacc/core/device.h"
 #include "libacc/core/driver.h"
 #include "libacc/core/queue.h"
-
-static _Thread_local int64_t default_stream;
+#include "libacc/cuf/api.h"
 
 /* Streams: handles are numbers from 1 on; 0 is the default. */
 
@@ -95,7 +93,7 @@ API(cudaStreamQuery_i4, (int32_t stream))
 
 API(cudaforSetDefaultStream, (int64_t stream))
 {
-	default_stream = stream;
+	cuda_set_default_stream(stream);
 	return CUDA_SUCCESS;
 }
 
@@ -103,7 +101,7 @@ int64_t acc_cuf_cudaforGetDefaultStream(void);
 EXPORT int64_t
 acc_cuf_cudaforGetDefaultStream(void)
 {
-	return default_stream;
+	return cuda_stream(0);
 }
 
 /* A stream for the transfers of one array: all that was given before comes
@@ -119,13 +117,7 @@ EXPORT int64_t
 acc_cuf_cudaforGetDefaultStream_of(const CFI_cdesc_t *data
 	__attribute__((unused)))
 {
-	return default_stream;
-}
-
-int64_t
-cuda_stream(int64_t stream)
-{
-	return stream ? stream : default_stream;
+	return cuda_stream(0);
 }
 
 /* Events: a point in a stream is a time that the stream writes down. */

@@ -13,12 +13,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "libacc/cuf/cuda.h"
 #include "libacc/core/device.h"
 #include "libacc/core/driver.h"
 #include "libacc/core/error.h"
+#include "libacc/core/fault.h"
 #include "libacc/core/queue.h"
 #include "libacc/core/thread.h"
+#include "libacc/cuf/cuda.h"
 
 void acc_cuf_assign(const CFI_cdesc_t *to, const CFI_cdesc_t *from, int how);
 

@@ -8,12 +8,14 @@
 #include <string.h>
 
 #include "libacc/abi.h"
-#include "libacc/data/data.h"
 #include "libacc/core/device.h"
 #include "libacc/core/error.h"
+#include "libacc/core/fault.h"
+#include "libacc/core/lock.h"
 #include "libacc/core/queue.h"
-#include "libacc/core/register.h"
 #include "libacc/core/thread.h"
+#include "libacc/data/data.h"
+#include "libacc/data/load.h"
 
 /* Queues of streams have numbers from here on, which are not those of most
    OpenACC programs modulo the number of queues; the first is the default
@@ -94,6 +96,20 @@ int64_t
 cuda_stream_new(void)
 {
 	return __atomic_add_fetch(&streams, 1, __ATOMIC_RELAXED);
+}
+
+static _Thread_local int64_t default_stream;
+
+int64_t
+cuda_stream(int64_t stream)
+{
+	return stream ? stream : default_stream;
+}
+
+void
+cuda_set_default_stream(int64_t stream)
+{
+	default_stream = stream;
 }
 
 int
@@ -654,16 +670,16 @@ launch(const struct acc_site *site, const struct cuda_config *c,
 	struct queue *q;
 	bool done;
 
-	device_lock(d);
-	l.kernel = register_kernel(d, site->region, &k);
-	device_unlock(d);
+	lock_take(d);
+	l.kernel = load_kernel(d, site->region, &k);
+	lock_give(d);
 	if (!l.kernel)
 		return CUDA_LAUNCH_FAILURE;
 	if (!configure(d, &l, c))
 		return CUDA_INVALID_CONFIGURATION;
 	if (!cuda_order(d, cuda_stream(c->stream), &q))
 		return CUDA_LAUNCH_FAILURE;
-	done = register_descriptors(d, q, refresh) && make(&a, k, d) &&
+	done = load_each_descriptor(d, q, refresh) && make(&a, k, d) &&
 		fill(&a, k, d, q, param);
 	l.param = a.pointer;
 	l.nparams = k->nparams;
@@ -703,9 +719,9 @@ cuda_kernel(struct device *d, void (*procedure)(void *), bool *here)
 	*here = answer && d->driver->device_type == DEVICE_HOST;
 	if (!answer || *here)
 		return NULL;
-	device_lock(d);
-	k = register_kernel(d, answer->region, &table);
-	device_unlock(d);
+	lock_take(d);
+	k = load_kernel(d, answer->region, &table);
+	lock_give(d);
 	return k;
 }
 

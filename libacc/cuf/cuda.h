@@ -82,8 +82,9 @@ int64_t cuda_stream_of(int async);
    *here set. */
 struct kernel *cuda_kernel(struct device *, void (*procedure)(void *),
 	bool *here);
-/* api_stream.c: the stream, or the thread's default for 0. */
+/* The stream, or the thread's default for 0. */
 int64_t cuda_stream(int64_t);
+void cuda_set_default_stream(int64_t);
 /* What was given to the device before comes first, as in the default
    stream. */
 bool cuda_settle(struct device *);

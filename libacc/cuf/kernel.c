@@ -6,10 +6,9 @@
  */
 #include <stdint.h>
 
-#include "libacc/cuf/cuda.h"
 #include "libacc/core/device.h"
 #include "libacc/core/driver.h"
-#include "libacc/core/error.h"
+#include "libacc/cuf/cuda.h"
 
 /* One with a kernel among its arguments cannot be BIND(C). */
 #define KERNEL_API(name, parameters) \

@@ -11,10 +11,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "libacc/cuf/api.h"
-#include "libacc/data/data.h"
 #include "libacc/core/device.h"
 #include "libacc/core/queue.h"
+#include "libacc/cuf/api.h"
+#include "libacc/data/data.h"
 
 API(cudaStreamAttachMemAsync, (int64_t stream __attribute__((unused)),
 	const CFI_cdesc_t *data, const int64_t *length

@@ -11,10 +11,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "libacc/cuf/cuda.h"
 #include "libacc/core/device.h"
 #include "libacc/core/error.h"
+#include "libacc/core/fault.h"
 #include "libacc/core/queue.h"
+#include "libacc/cuf/cuda.h"
 
 void acc_cuf_sort_4(const CFI_cdesc_t *, const int32_t *, const CFI_cdesc_t *,
 	const int64_t *, const int64_t *);

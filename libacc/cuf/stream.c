@@ -7,9 +7,9 @@
  */
 #include <stdio.h>
 
-#include "libacc/cuf/cuda.h"
 #include "libacc/core/error.h"
 #include "libacc/core/queue.h"
+#include "libacc/cuf/cuda.h"
 
 int64_t acc_cuf_get_stream(int async);
 void acc_cuf_set_stream(int async, int64_t stream);

@@ -13,7 +13,6 @@
 
 #include "libacc/cuf/cuda.h"
 #include "libacc/data/descriptor.h"
-#include "libacc/core/error.h"
 
 void acc_cuf_assign(const CFI_cdesc_t *to, const CFI_cdesc_t *from, int how);
 

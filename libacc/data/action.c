@@ -8,37 +8,19 @@
 #include <string.h>
 
 #include "libacc/abi.h"
-#include "libacc/data/data.h"
 #include "libacc/core/device.h"
-#include "libacc/core/error.h"
 #include "libacc/core/event.h"
+#include "libacc/core/fault.h"
+#include "libacc/core/lock.h"
 #include "libacc/core/queue.h"
-#include "libacc/core/register.h"
-#include "libacc/data/segment.h"
 #include "libacc/core/thread.h"
+#include "libacc/data/data.h"
+#include "libacc/data/load.h"
+#include "libacc/data/report.h"
+#include "libacc/data/segment.h"
 
 /* Bytes from which on a copy is worth giving up the lock. */
 enum { LARGE = 32768 };
-
-/* "variable 'a'", or "the data" where no name is known. */
-const char *
-action_subject(void)
-{
-	static _Thread_local char text[200];
-
-	if (!self.var)
-		return "the data";
-	snprintf(text, sizeof text, "variable '%s'", self.var);
-	return text;
-}
-
-bool
-action_not_present(const struct device *d, const void *host, size_t size)
-{
-	return fault_raise(FAULT_NOT_PRESENT,
-		"%s is not present on device %d (%s): %zu bytes at %p",
-		action_subject(), d->index, d->driver->name, size, host);
-}
 
 static bool
 partly_present(const struct device *d, const void *host, size_t size,
@@ -46,45 +28,9 @@ partly_present(const struct device *d, const void *host, size_t size,
 {
 	return fault_raise(FAULT_PARTLY_PRESENT,
 		"%s is only partly present on device %d (%s): %zu bytes at %p "
-		"are wanted, %zu bytes at %p are present", action_subject(),
+		"are wanted, %zu bytes at %p are present", report_subject(),
 		d->index, d->driver->name, size, host, m->size,
 		(void *)m->host);
-}
-
-void
-action_name_again(const struct acc_site *s, size_t i, bool implicit)
-{
-	if (!s)
-		s = self.site;
-	self.var = s && s->var && i < s->nvars ? s->var[i] : NULL;
-	self.implicit = implicit;
-}
-
-void
-action_name(const struct maps *maps, size_t i)
-{
-	action_name_again(NULL, i, map_unasked(maps, i));
-}
-
-bool
-action_implicit(void)
-{
-	return self.implicit;
-}
-
-void
-action_tell(enum event_kind kind, const struct device *d, const void *host,
-	const void *device, size_t size)
-{
-	struct event e;
-
-	if (!event_wanted(kind))
-		return;
-	e = (struct event){ .kind = kind, .device = d, .site = self.site,
-		.routine = self.routine, .async = self.queue,
-		.implicit = self.implicit, .var = self.var, .host = host,
-		.device_address = device, .bytes = size };
-	event(&e);
 }
 
 static void *
@@ -93,11 +39,11 @@ allocate(struct device *d, size_t size)
 	void *p = d->driver->alloc(d->handle, size);
 
 	if (p)
-		action_tell(EVENT_ALLOC, d, NULL, p, size);
+		report_event(EVENT_ALLOC, d, NULL, p, size);
 	else
 		fault_driver(FAULT_OUT_OF_MEMORY,
 			"no %zu bytes for %s on device %d (%s)", size,
-			action_subject(), d->index, d->driver->name);
+			report_subject(), d->index, d->driver->name);
 	return p;
 }
 
@@ -116,10 +62,10 @@ action_reap(struct device *d)
 
 	if (fault_code() != FAULT_OUT_OF_MEMORY)
 		return false;
-	released = device_release(d);
+	released = lock_pause(d);
 	done = queue_reap(d, true);
 	if (released)
-		device_retake(d);
+		lock_resume(d);
 	return done;
 }
 
@@ -150,7 +96,7 @@ action_block_free(struct device *d, struct queue *q, struct block *b)
 	bool done = true;
 
 	if (!b->borrowed) {
-		action_tell(EVENT_FREE, d, NULL, b->device, b->size);
+		report_event(EVENT_FREE, d, NULL, b->device, b->size);
 		done = queue_free_device(d, q, b->device);
 	}
 	free(b);
@@ -165,7 +111,7 @@ action_find(struct device *d, const void *host, size_t size,
 
 	do
 		presence = present_find(&d->present, host, size, m);
-	while (*m && (*m)->loading && device_wait(d));
+	while (*m && (*m)->loading && lock_wait(d));
 	return presence;
 }
 
@@ -192,10 +138,10 @@ follow(struct device *d, struct queue *q, struct mapping *m, uint64_t set)
 	if (q)
 		return queue_follow_set(d, q, d, set);
 	m->users++;
-	released = device_release(d);
+	released = lock_pause(d);
 	done = queue_wait_set(d, set);
 	if (released)
-		device_retake(d);
+		lock_resume(d);
 	m->users--;
 	pthread_cond_broadcast(&d->settled);
 	return done;
@@ -262,10 +208,10 @@ copy_alone(struct device *d, struct queue *q, struct mapping *m, char *host,
 
 	m->users++;
 	m->loading += in;
-	released = device_release(d);
+	released = lock_pause(d);
 	done = copy(d, q, m, host, size, in);
 	if (released)
-		device_retake(d);
+		lock_resume(d);
 	m->users--;
 	m->loading -= in;
 	pthread_cond_broadcast(&d->settled);
@@ -346,7 +292,7 @@ static struct mapping *
 make(struct device *d, struct queue *q, void *host, size_t size)
 {
 	struct block *b = action_block(d, q, size,
-		register_is_own(d, host, size) ? host : NULL);
+		load_is_own(d, host, size) ? host : NULL);
 	struct mapping *m;
 
 	if (!b)
@@ -355,7 +301,7 @@ make(struct device *d, struct queue *q, void *host, size_t size)
 	if (!m)
 		action_block_free(d, NULL, b);
 	else
-		action_tell(EVENT_CREATE, d, host, b->device, size);
+		report_event(EVENT_CREATE, d, host, b->device, size);
 	return m;
 }
 
@@ -375,7 +321,7 @@ end(struct device *d, struct queue *q, struct mapping *m)
 		done = action_follow_users(d, q, m);
 	if (!is_over(m))
 		return done;
-	action_tell(EVENT_DELETE, d, m->host, m->device, m->size);
+	report_event(EVENT_DELETE, d, m->host, m->device, m->size);
 	b = present_remove(&d->present, m);
 	return (!b || action_block_free(d, q, b)) && done;
 }
@@ -461,7 +407,7 @@ action_attach(struct device *d, struct queue *q, void **pointer, size_t bias,
 		return fault_raise(FAULT_INVALID_ARGUMENT,
 			"%s: the pointer to it is in a declared variable, of "
 			"which device %d (%s) has no copy, so that it cannot "
-			"be attached", action_subject(), d->index,
+			"be attached", report_subject(), d->index,
 			d->driver->name);
 	if (!copy_bounds(d, q, pointer, bounds))
 		return false;
@@ -519,7 +465,7 @@ acquire(struct device *d, struct queue *q, void *host, size_t size,
 			(flags & DATA_NO_CREATE))
 		return NULL;
 	if (flags & DATA_MUST_EXIST) {
-		*ok = action_not_present(d, host, size);
+		*ok = report_not_present(d, host, size);
 		return NULL;
 	}
 	m = make(d, q, host, size);
@@ -583,7 +529,7 @@ action_delete(struct device *d, struct queue *q, void *host, size_t size,
 	switch (present_find(&d->present, host, size, &m)) {
 	case PRESENT_NOT:
 		return d->shared || !(flags & DATA_MUST_EXIST) ||
-			action_not_present(d, host, size);
+			report_not_present(d, host, size);
 	case PRESENT_PARTLY:
 		return partly_present(d, host, size, m);
 	case PRESENT_WHOLE:
@@ -615,7 +561,7 @@ action_transfer(struct device *d, struct queue *q, void *host, size_t size,
 	switch (present_find(&d->present, host, size, &m)) {
 	case PRESENT_NOT:
 		return if_present || d->shared ||
-		       action_not_present(d, host, size);
+		       report_not_present(d, host, size);
 	case PRESENT_PARTLY:
 		return partly_present(d, host, size, m);
 	case PRESENT_WHOLE:
@@ -625,42 +571,35 @@ action_transfer(struct device *d, struct queue *q, void *host, size_t size,
 	return action_settle(d, q, m) && ok;
 }
 
-bool
-data_is_plain(const struct device *d)
-{
-	return d->shared &&
-		!__atomic_load_n(&d->present.count, __ATOMIC_ACQUIRE);
-}
-
 /* Takes the lock, with the program's declared variables in place. */
 bool
 action_begin(struct device *d)
 {
-	device_lock(d);
-	if (register_load(d))
+	lock_take(d);
+	if (load_units(d))
 		return true;
-	device_unlock(d);
+	lock_give(d);
 	return false;
 }
 
 bool
 action_end(struct device *d, bool ok)
 {
-	device_unlock(d);
+	lock_give(d);
 	self.var = NULL;
 	self.implicit = false;
 	return ok;
 }
 
 bool
-data_drop_all(struct device *d)
+action_drop_all(struct device *d)
 {
 	struct mapping *m;
 	bool ok = true;
 
 	self.implicit = true;
 	while ((m = present_any(&d->present))) {
-		if (m->users && device_wait(d))
+		if (m->users && lock_wait(d))
 			continue;
 		m->users = 0;
 		m->structured = m->dynamic = 0;

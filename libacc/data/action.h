@@ -18,11 +18,10 @@
 #include <stddef.h>
 #include <string.h>
 
-#include "libacc/core/event.h"
 #include "libacc/data/map.h"
-#include "libacc/data/present.h"
+#include "libacc/core/present.h"
+#include "libacc/data/report.h"
 
-struct acc_site;
 struct device;
 struct queue;
 
@@ -30,18 +29,6 @@ struct queue;
 bool action_begin(struct device *);
 /* Gives the lock back and returns ok. */
 bool action_end(struct device *, bool ok);
-
-/* What messages call the variable of map i from now on. */
-void action_name(const struct maps *, size_t i);
-/* The same at the end of a region that began at the site. */
-void action_name_again(const struct acc_site *, size_t i, bool implicit);
-/* Is the map named last one that no clause asked for? */
-bool action_implicit(void);
-const char *action_subject(void);
-bool action_not_present(const struct device *, const void *host,
-	size_t size);
-void action_tell(enum event_kind, const struct device *, const void *host,
-	const void *device, size_t size);
 
 /* New device memory, which the queue is about to get work with, or a block for
    memory that is not ours. */
@@ -129,5 +116,8 @@ bool action_delete(struct device *, struct queue *, void *host, size_t size,
 	unsigned flags);
 bool action_transfer(struct device *, struct queue *, void *host,
 	size_t size, bool in, bool if_present);
+
+/* With the lock held: empties the present table. */
+bool action_drop_all(struct device *);
 
 #endif

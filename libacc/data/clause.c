@@ -4,12 +4,13 @@
 
 #include <stdint.h>
 
+#include "libacc/core/device.h"
+#include "libacc/core/event.h"
+#include "libacc/core/present.h"
 #include "libacc/data/action.h"
 #include "libacc/data/data.h"
 #include "libacc/data/descriptor.h"
-#include "libacc/core/device.h"
-#include "libacc/core/event.h"
-#include "libacc/data/present.h"
+#include "libacc/data/report.h"
 
 unsigned
 clause_flags(enum map kind)
@@ -148,7 +149,7 @@ add_members(struct device *d, const struct maps *maps, size_t i,
 			pad + ((char *)maps->host[j] - low));
 		if (!m)
 			return false;
-		action_tell(EVENT_CREATE, d, maps->host[j], b->device,
+		report_event(EVENT_CREATE, d, maps->host[j], b->device,
 			maps->size[j]);
 		ref[j].fresh = true;
 		ref[j].mapping = m;

@@ -16,9 +16,10 @@
 #include "libacc/core/device.h"
 #include "libacc/core/driver.h"
 #include "libacc/core/env.h"
-#include "libacc/core/error.h"
-#include "libacc/data/launch.h"
+#include "libacc/core/fault.h"
+#include "libacc/core/lock.h"
 #include "libacc/core/queue.h"
+#include "libacc/data/launch.h"
 
 enum { REPORTS = 5 };
 
@@ -269,9 +270,9 @@ begin(struct work *w)
 {
 	size_t i;
 
-	device_lock(w->d);
+	lock_take(w->d);
 	present_each(&w->d->present, add_mapping, w);
-	device_unlock(w->d);
+	lock_give(w->d);
 	if (!fetch_all(w))
 		return false;
 	for (i = 0; i < w->n; i++)

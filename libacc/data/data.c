@@ -13,12 +13,14 @@
 #include <string.h>
 
 #include "libacc/abi.h"
+#include "libacc/core/device.h"
+#include "libacc/core/fault.h"
+#include "libacc/core/lock.h"
+#include "libacc/core/queue.h"
 #include "libacc/data/action.h"
 #include "libacc/data/clause.h"
-#include "libacc/core/device.h"
-#include "libacc/core/error.h"
 #include "libacc/data/frame.h"
-#include "libacc/core/queue.h"
+#include "libacc/data/report.h"
 
 /* A translated descriptor; freed with the region. */
 struct copy {
@@ -134,7 +136,7 @@ enter_object(struct data *r, const struct maps *maps, size_t i)
 		return true;
 	m->structured++;
 	ref->counted = true;
-	ref->implicit = action_implicit();
+	ref->implicit = report_is_implicit();
 	ref->from = flags & DATA_OUT;
 	ref->always_from = flags & DATA_ALWAYS_OUT;
 	if (!action_take(d, r->queue, m, flags))
@@ -203,10 +205,10 @@ enter_objects(struct data *r, const struct maps *maps)
 		whole = maps->size[part] < largest &&
 			clause_is_object(maps, part) ?
 			whole_object(r, maps, part) : part;
-		action_name(maps, whole);
+		report_name(maps, whole);
 		if (whole != part && !enter_object(r, maps, whole))
 			return false;
-		action_name(maps, i);
+		report_name(maps, i);
 		if (map_kind(maps, i) == MAP_STRUCT) {
 			if (!clause_enter_members(r->device, r->queue, maps,
 					i, r->ref))
@@ -340,7 +342,7 @@ use_device(struct data *r, const struct maps *maps, size_t i)
 		maps->host[i] = present_address(m, maps->host[i]);
 	else if (!r->device->shared &&
 			map_kind(maps, i) == MAP_USE_DEVICE)
-		return action_not_present(r->device, maps->host[i], 1);
+		return report_not_present(r->device, maps->host[i], 1);
 	r->ref[i].address = maps->host[i];
 	return true;
 }
@@ -370,7 +372,7 @@ enter_pointers(struct data *r, const struct maps *maps)
 	for (i = 0; i < maps->n && ok; i++) {
 		if (!maps->host[i])
 			continue;
-		action_name(maps, i);
+		report_name(maps, i);
 		switch (map_kind(maps, i)) {
 		case MAP_PSET:
 			if (is_descriptor(maps, i))
@@ -417,7 +419,7 @@ structure_address(struct data *r, const struct maps *maps, size_t i)
 			return fault_raise(FAULT_PARTLY_PRESENT,
 				"members of %s are present on device %d (%s) "
 				"but were not mapped together",
-				action_subject(), r->device->index,
+				report_subject(), r->device->index,
 				r->device->driver->name);
 		there = at;
 	}
@@ -430,7 +432,7 @@ fill_address(struct data *r, const struct maps *maps, size_t i)
 {
 	struct ref *ref = &r->ref[i];
 
-	action_name(maps, i);
+	report_name(maps, i);
 	if (ref->address && r->frames)
 		return true;
 	if (ref->mapping) {
@@ -522,7 +524,7 @@ leave_object(struct data *r, size_t i, bool commit)
 	ref->fresh = false;
 	ref->counted = false;
 	m->structured--;
-	action_name_again(r->site, i, ref->implicit);
+	report_name_again(r->site, i, ref->implicit);
 	if (commit && ref->from && action_is_last(m))
 		ok = action_follow_users(r->device, r->queue, m) &&
 			copy_out(r, m) && ok;
@@ -586,7 +588,7 @@ data_enter(struct data *r, const struct maps *maps)
 void
 data_abandon(struct data *r)
 {
-	device_lock(r->device);
+	lock_take(r->device);
 	leave_all(r, false);
 	action_end(r->device, true);
 	free_copies(r);
@@ -599,12 +601,12 @@ data_is_last(struct data *r)
 	bool last = false;
 	size_t i;
 
-	device_lock(r->device);
+	lock_take(r->device);
 	for (i = 0; i < r->n; i++) {
 		m = r->ref[i].counted ? r->ref[i].mapping : NULL;
 		last |= m && !m->dynamic && m->structured <= r->n;
 	}
-	device_unlock(r->device);
+	lock_give(r->device);
 	return last;
 }
 
@@ -613,7 +615,7 @@ data_leave(struct data *r)
 {
 	bool ok;
 
-	device_lock(r->device);
+	lock_take(r->device);
 	ok = leave_all(r, true);
 	free_copies(r);
 	return action_end(r->device, ok);

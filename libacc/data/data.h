@@ -78,9 +78,6 @@ bool data_exit_dynamic(struct device *, struct queue *, const struct maps *);
 bool data_update(struct device *, struct queue *, const struct maps *);
 bool data_declare(struct device *, const struct maps *);
 
-/* Is there nothing but host memory to think of? */
-bool data_is_plain(const struct device *);
-
 /* One object, as the routines and the front's calls want it. */
 enum data_flag {
 	DATA_IN = 1,		/* transfer in when made */
@@ -125,8 +122,5 @@ int data_presence(struct device *, const void *host, size_t);
 
 /* Device memory, tried again after freeing what queues keep. */
 void *data_alloc(struct device *, size_t);
-
-/* With the lock held: empties the table. */
-bool data_drop_all(struct device *);
 
 #endif

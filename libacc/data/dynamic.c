@@ -1,15 +1,16 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* dynamic.c - enter data, exit data, update and declare. */
+#include "libacc/core/fault.h"
+#include "libacc/data/report.h"
 #include "libacc/data/data.h"
 
 #include <stdlib.h>
 #include <string.h>
 
+#include "libacc/core/device.h"
+#include "libacc/core/queue.h"
 #include "libacc/data/action.h"
 #include "libacc/data/clause.h"
-#include "libacc/core/device.h"
-#include "libacc/core/error.h"
-#include "libacc/core/queue.h"
 
 static bool
 enter_one(struct device *d, struct queue *q, const struct maps *maps,
@@ -20,7 +21,7 @@ enter_one(struct device *d, struct queue *q, const struct maps *maps,
 
 	if (!maps->host[i])
 		return true;
-	action_name(maps, i);
+	report_name(maps, i);
 	if (clause_is_object(maps, i) && clause_is_ignored(d, maps, i, &m))
 		return !m || map_kind(maps, i) != MAP_PSET ||
 		       action_copy(d, q, m, maps->host[i], maps->size[i], true);
@@ -155,7 +156,7 @@ exit_one(struct device *d, struct queue *q, const struct maps *maps, size_t i)
 	size_t size = maps->size[i];
 	struct mapping *m;
 
-	action_name(maps, i);
+	report_name(maps, i);
 	if (!host || clause_is_ignored(d, maps, i, &m))
 		return true;
 	switch (map_kind(maps, i)) {
@@ -219,7 +220,7 @@ update_one(struct device *d, struct queue *q, const struct maps *maps,
 	struct mapping *m;
 	void **pointer = maps->host[i];
 
-	action_name(maps, i);
+	report_name(maps, i);
 	switch (map_kind(maps, i)) {
 	case MAP_TO:
 	case MAP_FORCE_TO:
@@ -262,7 +263,7 @@ declare_one(struct device *d, const struct maps *maps, size_t i)
 	struct mapping *m;
 	enum map kind = map_kind(maps, i);
 
-	action_name(maps, i);
+	report_name(maps, i);
 	switch (kind) {
 	case MAP_ALLOC:
 	case MAP_TO:

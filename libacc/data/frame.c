@@ -4,12 +4,13 @@
 
 #include <stdlib.h>
 
+#include "libacc/core/device.h"
+#include "libacc/core/fault.h"
+#include "libacc/core/present.h"
+#include "libacc/core/queue.h"
 #include "libacc/data/action.h"
 #include "libacc/data/clause.h"
-#include "libacc/core/device.h"
-#include "libacc/core/error.h"
-#include "libacc/data/present.h"
-#include "libacc/core/queue.h"
+#include "libacc/data/report.h"
 
 /* One whose variables are in several places. */
 struct frame {
@@ -64,7 +65,7 @@ add_variables(struct data *r, const struct maps *maps, size_t i,
 			host - (char *)maps->host[i]);
 		if (!m)
 			return false;
-		action_tell(EVENT_CREATE, d, host, m->device, maps->size[j]);
+		report_event(EVENT_CREATE, d, host, m->device, maps->size[j]);
 		r->ref[j].fresh = true;
 		r->ref[j].mapping = m;
 	}

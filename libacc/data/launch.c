@@ -7,15 +7,16 @@
 #include <string.h>
 
 #include "libacc/abi.h"
-#include "libacc/data/data.h"
 #include "libacc/core/device.h"
-#include "libacc/core/error.h"
 #include "libacc/core/event.h"
-#include "libacc/data/piece.h"
-#include "libacc/data/present.h"
+#include "libacc/core/fault.h"
+#include "libacc/core/lock.h"
+#include "libacc/core/present.h"
 #include "libacc/core/queue.h"
-#include "libacc/core/register.h"
 #include "libacc/core/thread.h"
+#include "libacc/data/data.h"
+#include "libacc/data/load.h"
+#include "libacc/data/piece.h"
 
 /* What a launch needs beyond the call: an array of addresses and the bytes
    that some of them point to, in one piece of memory. */
@@ -347,10 +348,10 @@ launch(const struct compute *c, struct launch *l, struct device *d,
 		return fault_raise(FAULT_WRONG_DEVICE_TYPE,
 			"the region was not compiled for device %d (%s)",
 			d->index, d->driver->name);
-	device_lock(d);
-	l->kernel = register_kernel(d, c->site->region, &k);
-	done = l->kernel && register_link(d);
-	device_unlock(d);
+	lock_take(d);
+	l->kernel = load_kernel(d, c->site->region, &k);
+	done = l->kernel && load_link(d);
+	lock_give(d);
 	return done && launch_kernel(l, c, d, q, r, k);
 }
 

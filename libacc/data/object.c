@@ -1,14 +1,15 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* object.c - data actions on one object, as routines want them. */
+#include "libacc/core/fault.h"
+#include "libacc/core/lock.h"
 #include "libacc/data/data.h"
 
 #include <stdlib.h>
 
-#include "libacc/data/action.h"
 #include "libacc/core/device.h"
 #include "libacc/core/driver.h"
-#include "libacc/core/error.h"
-#include "libacc/data/present.h"
+#include "libacc/core/present.h"
+#include "libacc/data/action.h"
 
 bool
 data_create(struct device *d, struct queue *q, void *host, size_t size,
@@ -18,7 +19,7 @@ data_create(struct device *d, struct queue *q, void *host, size_t size,
 	bool ok;
 
 	*address = host;
-	if (data_is_plain(d) && !(flags & DATA_CAPTURE))
+	if (device_is_plain(d) && !(flags & DATA_CAPTURE))
 		return true;
 	if (!action_begin(d))
 		return false;
@@ -34,7 +35,7 @@ data_delete(struct device *d, struct queue *q, void *host, size_t size,
 {
 	bool ok;
 
-	if (data_is_plain(d))
+	if (device_is_plain(d))
 		return true;
 	if (!action_begin(d))
 		return false;
@@ -48,7 +49,7 @@ data_transfer(struct device *d, struct queue *q, void *host, size_t size,
 {
 	bool ok;
 
-	if (data_is_plain(d))
+	if (device_is_plain(d))
 		return true;
 	if (!action_begin(d))
 		return false;
@@ -115,7 +116,7 @@ data_may_free(struct device *d, const void *host)
 	struct mapping *m;
 	bool ok = true;
 
-	if (data_is_plain(d))
+	if (device_is_plain(d))
 		return true;
 	if (!action_begin(d))
 		return false;
@@ -163,7 +164,7 @@ data_load(struct device *d)
 		return true;
 	if (!action_begin(d))
 		return false;
-	device_unlock(d);
+	lock_give(d);
 	return true;
 }
 
@@ -173,7 +174,7 @@ data_address(struct device *d, const void *host)
 	struct mapping *m;
 	void *address;
 
-	if (data_is_plain(d))
+	if (device_is_plain(d))
 		return (void *)host;
 	if (!action_begin(d))
 		return NULL;
@@ -181,7 +182,7 @@ data_address(struct device *d, const void *host)
 		address = present_address(m, host);
 	else
 		address = d->shared ? (void *)host : NULL;
-	device_unlock(d);
+	lock_give(d);
 	return address;
 }
 
@@ -191,9 +192,9 @@ data_translate(struct device *d, struct queue *q, void *host)
 	void *address = host;
 
 	if (__atomic_load_n(&d->present.count, __ATOMIC_ACQUIRE)) {
-		device_lock(d);
+		lock_take(d);
 		address = action_translate(d, q, host, 0);
-		device_unlock(d);
+		lock_give(d);
 	}
 	return address;
 }
@@ -211,7 +212,7 @@ data_host(struct device *d, const void *device)
 		host = m->host + ((const char *)device - m->device);
 	else
 		host = d->shared ? (void *)device : NULL;
-	device_unlock(d);
+	lock_give(d);
 	return host;
 }
 
@@ -221,12 +222,12 @@ data_presence(struct device *d, const void *host, size_t size)
 	enum presence presence;
 	struct mapping *m;
 
-	if (data_is_plain(d))
+	if (device_is_plain(d))
 		return PRESENT_WHOLE;
 	if (!action_begin(d))
 		return PRESENT_NOT;
 	presence = present_find(&d->present, host, size, &m);
-	device_unlock(d);
+	lock_give(d);
 	return presence == PRESENT_NOT && d->shared ? PRESENT_WHOLE :
 		presence;
 }

@@ -9,14 +9,15 @@
 #include <string.h>
 
 #include "libacc/api/api.h"
-#include "libacc/data/data.h"
+#include "libacc/api/openacc.h"
 #include "libacc/core/device.h"
 #include "libacc/core/driver.h"
 #include "libacc/core/error.h"
-#include "libacc/entry/front.h"
-#include "libacc/api/openacc.h"
+#include "libacc/core/fault.h"
 #include "libacc/core/queue.h"
 #include "libacc/core/thread.h"
+#include "libacc/data/data.h"
+#include "libacc/entry/front.h"
 
 void acc_rt_init(const char *types, int has_number, int number);
 void acc_rt_shutdown(const char *types, int has_number, int number);

@@ -12,16 +12,17 @@
 #include <string.h>
 
 #include "libacc/abi.h"
-#include "libacc/data/compare.h"
-#include "libacc/data/data.h"
 #include "libacc/core/device.h"
 #include "libacc/core/driver.h"
-#include "libacc/entry/entry.h"
 #include "libacc/core/error.h"
 #include "libacc/core/event.h"
-#include "libacc/data/launch.h"
+#include "libacc/core/fault.h"
 #include "libacc/core/queue.h"
 #include "libacc/core/thread.h"
+#include "libacc/data/compare.h"
+#include "libacc/data/data.h"
+#include "libacc/data/launch.h"
+#include "libacc/entry/entry.h"
 
 /* The flags word is passed inverted. */
 enum { FLAG_LOCAL = 1 };	/* if(false): run here, map nothing */
@@ -281,7 +282,7 @@ compute(struct compute *c, int flags, va_list *ap)
 	if (event_wanted(EVENT_COMPUTE_START))
 		tell(EVENT_COMPUTE_START, c->site, d, foresee(c, ap), false);
 	async = unpack(c, d, ap);
-	if (async == ASYNC_SYNC && data_is_plain(d) && !event_any() &&
+	if (async == ASYNC_SYNC && device_is_plain(d) && !event_any() &&
 			!compare_wanted(c, d)) {
 		check(launch_plain(c, d));
 		return;
@@ -292,7 +293,7 @@ compute(struct compute *c, int flags, va_list *ap)
 		guess_roles(&c->maps, role);
 		c->maps.role = role;
 	}
-	if (!q && data_is_plain(d))
+	if (!q && device_is_plain(d))
 		compute_plain(c, d);
 	else
 		compute_mapped(c, d, q, async);
@@ -428,7 +429,7 @@ acc_rt_data_start(const struct acc_site *site, int flags, size_t n,
 	d = current();
 	tell(EVENT_ENTER_DATA_START, site, d, async, false);
 	if (!is_local(flags) && !host_inside() &&
-			(async != ASYNC_SYNC || !data_is_plain(d)))
+			(async != ASYNC_SYNC || !device_is_plain(d)))
 		enter_region(site, d, async, &maps);
 	tell(EVENT_ENTER_DATA_END, site, d, async, false);
 }
@@ -520,7 +521,7 @@ act(const struct acc_site *site, enum event_kind start, action *how,
 	tell(start, site, d, async, false);
 	wait_list(d, async, n, ap);
 	wait_before_end(d, start, async);
-	if (data_is_plain(d)) {
+	if (device_is_plain(d)) {
 		check(queue_value(async, &value));
 	} else {
 		check(queue_get(d, async, &q));
@@ -610,7 +611,7 @@ acc_rt_declare(const struct acc_site *site, int flags, size_t n, void **host,
 	(void)flags;
 	meet(site);
 	d = current();
-	if (!data_is_plain(d) && !host_inside())
+	if (!device_is_plain(d) && !host_inside())
 		check(data_declare(d, &maps));
 }
 

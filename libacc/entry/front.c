@@ -3,12 +3,12 @@
 #include "libacc/entry/front.h"
 
 #include "libacc/api/api.h"
-#include "libacc/data/data.h"
-#include "libacc/entry/entry.h"
-#include "libacc/core/error.h"
-#include "libacc/data/map.h"
-#include "libacc/data/present.h"
+#include "libacc/core/fault.h"
+#include "libacc/core/present.h"
 #include "libacc/core/queue.h"
+#include "libacc/data/data.h"
+#include "libacc/data/map.h"
+#include "libacc/entry/entry.h"
 
 #include <assert.h>
 

@@ -5,16 +5,17 @@
  * host, so that one pointer reaches them all; those that overlap are one
  * object, transferred as each of them says.  OpenACC 3.4, 2.7.1
  */
+#include "libacc/core/fault.h"
+#include "libacc/data/report.h"
 #include "libacc/entry/front.h"
 
-#include "libacc/data/action.h"
 #include "libacc/api/api.h"
-#include "libacc/data/data.h"
 #include "libacc/core/device.h"
-#include "libacc/core/error.h"
 #include "libacc/core/event.h"
-#include "libacc/data/present.h"
+#include "libacc/core/present.h"
 #include "libacc/core/queue.h"
+#include "libacc/data/action.h"
+#include "libacc/data/data.h"
 
 #include <stdarg.h>
 #include <stdlib.h>
@@ -111,7 +112,7 @@ add_object(struct device *d, const struct section *o, struct block *b,
 {
 	if (!present_add(&d->present, o->at, o->size, b, offset))
 		return false;
-	action_tell(EVENT_CREATE, d, o->at, b->device, o->size);
+	report_event(EVENT_CREATE, d, o->at, b->device, o->size);
 	return true;
 }
 

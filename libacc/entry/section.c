@@ -6,11 +6,12 @@
 #include <stdarg.h>
 #include <string.h>
 
-#include "libacc/data/action.h"
 #include "libacc/api/api.h"
-#include "libacc/data/data.h"
 #include "libacc/core/device.h"
-#include "libacc/data/present.h"
+#include "libacc/core/lock.h"
+#include "libacc/core/present.h"
+#include "libacc/data/action.h"
+#include "libacc/data/data.h"
 
 enum { MOST_DIMS = 8 };
 
@@ -196,7 +197,7 @@ is_last(struct device *d, void *at, size_t size, unsigned flags)
 		return false;
 	if (present_find(&d->present, at, size, &m) == PRESENT_WHOLE)
 		last = action_would_be_last(m, 1, flags);
-	device_unlock(d);
+	lock_give(d);
 	return last;
 }
 

@@ -6,18 +6,18 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "libacc/prof/info.h"
 #include "libacc/api/openacc.h"
+#include "libacc/prof/info.h"
 
 static const struct {
 	acc_device_t type;
 	const char *name;	/* as in ACC_DEVICE_TYPE */
 	const char *text;
 } types[] = {
-	{ acc_device_nvidia, "nvidia", "NVIDIA GPUs" },
-	{ acc_device_radeon, "radeon", "AMD GPUs" },
-	{ acc_device_sim, "sim", "simulated devices with their own memory" },
-	{ acc_device_host, "host", "the cores of this machine" },
+#define TARGET(name, type, number, api, text) \
+	{ acc_device_##type, #type, text },
+#define HOST TARGET
+#include "targets/targets.def"
 };
 
 static const struct {

@@ -12,9 +12,10 @@
 #include "libacc/abi.h"
 #include "libacc/api/acc_callback.h"
 #include "libacc/core/device.h"
-#include "libacc/core/env.h"
+#include "libacc/core/driver.h"
 #include "libacc/core/event.h"
 #include "libacc/core/queue.h"
+#include "libacc/core/registry.h"
 #include "libacc/core/thread.h"
 
 enum { VENDOR = 0x616363 };	/* "acc": no list of vendors exists */
@@ -270,19 +271,17 @@ change_list(struct list *l, acc_callback cb, acc_register_t info, bool on)
 		drop(l, cb);
 }
 
-/* acc_callback_register (on) and acc_callback_unregister; 5.4. */
-static void
-change(acc_event_t type, acc_callback cb, acc_register_t info, bool on)
+void
+prof_change(acc_event_t type, acc_callback cb, acc_register_t info, bool on)
 {
 	enum event_kind kind = kind_of(type);
 
-	event_start();
 	if (type == acc_ev_none && !cb && info == acc_toggle_per_thread) {
 		mine.disabled = !on;
 		return;
 	}
 	if (on && cb && kind < EVENT_LAST && kind != EVENT_ERROR)
-		device_share_lock();
+		registry_share_lock();
 	pthread_mutex_lock(&lists_lock);
 	if (type == acc_ev_none && !cb && info == acc_toggle)
 		__atomic_store_n(&all_disabled, !on, __ATOMIC_RELEASE);
@@ -446,6 +445,19 @@ fill_event(acc_event_info *to, const struct event *e, size_t dim[4])
 	}
 }
 
+static acc_device_api
+api_of(acc_device_t type)
+{
+	switch (type) {
+#define TARGET(name, type, number, api, text) \
+	case acc_device_##type: return acc_device_api_##api;
+#define HOST TARGET
+#include "targets/targets.def"
+	default:
+		return acc_device_api_none;
+	}
+}
+
 static void
 fill_api(acc_api_info *to, const struct event *e)
 {
@@ -456,10 +468,7 @@ fill_api(acc_api_info *to, const struct event *e)
 		sizeof to->async_handle;
 	to->device_type = type_of(d);
 	to->vendor = VENDOR;
-	if (to->device_type == acc_device_nvidia)
-		to->device_api = acc_device_api_cuda;
-	else if (to->device_type == acc_device_radeon)
-		to->device_api = acc_device_api_other;
+	to->device_api = api_of(to->device_type);
 	if (!d || !device_is_open(d))
 		return;
 	if (d->driver->native_device)
@@ -655,200 +664,8 @@ prof_event(const struct event *e)
 	mine.in_error = false;
 }
 
-/* The interface. */
-
 void
-acc_callback_register(acc_event_t event_type, acc_callback cb,
-	acc_register_t info)
-{
-	change(event_type, cb, info, true);
-}
-
-void
-acc_callback_unregister(acc_event_t event_type, acc_callback cb,
-	acc_register_t info)
-{
-	change(event_type, cb, info, false);
-}
-
-void
-acc_prof_register(acc_event_t event_type, acc_callback cb,
-	acc_register_t info)
-{
-	change(event_type, cb, info, true);
-}
-
-void
-acc_prof_unregister(acc_event_t event_type, acc_callback cb,
-	acc_register_t info)
-{
-	change(event_type, cb, info, false);
-}
-
-/* OpenACC 3.4 defines no inquiry function. */
-acc_query_fn
-acc_prof_lookup(const char *acc_query_fn_name)
-{
-	(void)acc_query_fn_name;
-	return NULL;
-}
-
-/* Tools. */
-
-/* What runs where no tool defines the routine, 5.3.1. */
-__attribute__((weak)) void
-acc_register_library(acc_prof_reg reg, acc_prof_reg unreg,
-	acc_prof_lookup_func lookup)
-{
-	(void)reg;
-	(void)unreg;
-	(void)lookup;
-}
-
-typedef void register_library(acc_prof_reg, acc_prof_reg,
-	acc_prof_lookup_func);
-
-/* One that was asked for; without a routine there is a complaint. */
-struct tool {
-	struct tool *next;
-	void *library;
-	register_library *routine;
-	char *complaint;
-};
-
-static register_library *
-routine_of(void *library)
-{
-	void *address = dlsym(library, "acc_register_library");
-	register_library *routine;
-	Dl_info found, ours;
-
-	if (!address)
-		return NULL;
-	if (dladdr(address, &found) && dladdr(&lists_lock, &ours) &&
-			found.dli_fbase == ours.dli_fbase)
-		return NULL;
-	memcpy(&routine, &address, sizeof routine);
-	return routine;
-}
-
-/* Adds a tool to the end of a list; its new end. */
-static struct tool **
-load(struct tool **end, const char *path, const char *variable)
-{
-	struct tool *t = calloc(1, sizeof *t);
-
-	if (!t)
-		return end;
-	t->library = dlopen(path, RTLD_NOW | RTLD_LOCAL);
-	if (t->library)
-		t->routine = routine_of(t->library);
-	if (!t->routine && asprintf(&t->complaint, "%s: %s%s", variable,
-			t->library ? path : dlerror(), t->library ?
-			" has no acc_register_library" : "") < 0)
-		t->complaint = NULL;
-	*end = t;
-	return &t->next;
-}
-
-/* Paths separated by semicolons, 5.3.3. */
-static struct tool **
-load_all(struct tool **last, const char *paths)
-{
-	char *copy = strdup(paths), *rest = copy, *path, *end;
-
-	while (copy && (path = strsep(&rest, ";"))) {
-		path += strspn(path, " \t");
-		end = path + strlen(path);
-		while (end > path && (end[-1] == ' ' || end[-1] == '\t'))
-			*--end = 0;
-		if (*path)
-			last = load(last, path, "ACC_PROFLIB");
-	}
-	free(copy);
-	return last;
-}
-
-/* The tool that is installed beside libacc. */
-static void
-load_bundled(struct tool **end, const char *variable)
-{
-	char path[4096];
-	const char *slash;
-	Dl_info ours;
-
-	if (!dladdr(&lists_lock, &ours))
-		return;
-	slash = strrchr(ours.dli_fname, '/');
-	snprintf(path, sizeof path, "%.*slibaccprof.so",
-		slash ? (int)(slash + 1 - ours.dli_fname) : 0,
-		ours.dli_fname);
-	load(end, path, variable);
-}
-
-static void
-finish(void)
-{
-	struct event e = { .kind = EVENT_RUNTIME_SHUTDOWN,
-		.device = self.device, .async = ASYNC_SYNC };
-
-	event(&e);
-}
-
-struct tool *
-prof_load(void)
-{
-	struct tool *tools = NULL, **end = &tools;
-
-	if (env()->proflib)
-		end = load_all(end, env()->proflib);
-	if (env()->time || env()->nv_time || env()->pgi_time)
-		load_bundled(end, "ACC_X_TIME");
-	else if (env()->timeline)
-		load_bundled(end, "ACC_X_TIMELINE");
-	else if (env()->nvtx)
-		load_bundled(end, "ACC_X_NVTX");
-	return tools;
-}
-
-/* Frees the first and returns the next. */
-static struct tool *
-next_tool(struct tool *t)
-{
-	struct tool *next = t->next;
-
-	free(t->complaint);
-	free(t);
-	return next;
-}
-
-void
-prof_drop(struct tool *tools)
-{
-	while (tools) {
-		if (tools->library)
-			dlclose(tools->library);
-		tools = next_tool(tools);
-	}
-}
-
-static void
-begin_tool(const struct tool *t)
-{
-	if (t->routine)
-		t->routine(acc_callback_register, acc_callback_unregister,
-			acc_prof_lookup);
-	else if (t->complaint)
-		fprintf(stderr, "libacc: warning: %s\n", t->complaint);
-}
-
-void
-prof_start(struct tool *tools)
+prof_begin(void)
 {
 	pthread_key_create(&thread_end, free_thread);
-	atexit(finish);
-	acc_register_library(acc_callback_register, acc_callback_unregister,
-		acc_prof_lookup);
-	for (; tools; tools = next_tool(tools))
-		begin_tool(tools);
 }

@@ -70,8 +70,7 @@ bool
 code_load(struct driver_device *d, struct module *m,
 	struct gpu_module **native)
 {
-	(void)d;
-	return OWN_CHECK(hipModuleLoadData, native,
+	return OWN_CHECK(d, hipModuleLoadData, native,
 		(const char *)m->image->data + IMAGE_ALIGN);
 }
 
@@ -104,7 +103,7 @@ code_link(struct driver_device *d, struct gpu_module **native)
 	char *code = comgr_link(object, n, d->arch, &size);
 	free(object);
 	bool ok = code && is_whole((struct object){code, size})
-		&& OWN_CHECK(hipModuleLoadData, native, code);
+		&& OWN_CHECK(d, hipModuleLoadData, native, code);
 	free(code);
 	return ok;
 }

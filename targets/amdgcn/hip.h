@@ -5,6 +5,7 @@
 
 #define VENDOR hip
 #define VENDOR_GPU hip_gpu
+#define VENDOR_ENTRIES hip_entries
 #define VENDOR_CALLS "targets/amdgcn/hip.def"
 #include "targets/gpu/vendor.def"
 

@@ -366,7 +366,7 @@ compile(const char *ir, size_t size, const struct target_options *o,
 
 #define COMMON \
 	.name = "amdgcn", \
-	.device_type = 8, /* acc_device_radeon */ \
+	.device_type = TARGET_TYPE_amdgcn, \
 	.triple = "amdgcn-amd-amdhsa", \
 	.layout = LAYOUT, \
 	.space_global = 1, \
@@ -395,8 +395,6 @@ knows_arch(const char *arch, char *error)
 }
 
 static const struct target *for_arch(const char *arch);
-
-extern const struct target amdgcn_target;
 
 const struct target amdgcn_target = {
 	COMMON,

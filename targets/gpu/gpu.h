@@ -112,15 +112,19 @@ struct gpu {
 	bool (*link)(struct driver_device *, struct gpu_module **);
 };
 
-/* False after fault_set when the result is an error of the named call. */
-bool gpu_check(const struct gpu *, int result, const char *call);
-
-/* Whether a stream is the device's; false after fault_set. */
-bool gpu_owns(const struct driver_device *, bool);
+/* vendor.c.  False after fault_set() if the result is an error of the named
+   call. */
+bool vendor_check(const struct gpu *, int result, const char *call);
+/* Returns "owns"; false after fault_set(): the stream is another device's. */
+bool vendor_owns(const struct driver_device *, bool owns);
+/* The variable of the environment for this vendor, or null. */
+const char *vendor_variable(const struct gpu *, const char *name);
+/* Makes the device that of the calling thread. */
+bool vendor_enter(struct driver_device *);
 
 /* A call of the device's vendor, checked. */
 #define CHECK(d, name, ...) \
-	gpu_check((d)->gpu, (d)->gpu->name.call(__VA_ARGS__), \
+	vendor_check((d)->gpu, (d)->gpu->name.call(__VA_ARGS__), \
 		(d)->gpu->name.symbol)
 
 enum { RECENT = 8, GPU_DEVICES = 16 };
@@ -205,10 +209,6 @@ bool gpu_close(struct driver_device *);
 void *gpu_native(struct driver_device *);
 bool gpu_property(struct driver_device *, enum driver_property,
 	uint64_t *number, const char **string);
-/* The variable of the environment for this vendor, or null. */
-const char *gpu_variable(const struct gpu *, const char *name);
-/* Makes the device that of the calling thread. */
-bool device_enter(struct driver_device *);
 
 /* memory.c */
 bool memory_open(struct driver_device *);
@@ -234,7 +234,7 @@ void output_read(struct driver_device *);
 void output_close(struct driver_device *);
 
 /* stream.c */
-struct stream *stream_of(struct driver_device *, struct stream *);
+struct stream *stream_given(struct driver_device *, struct stream *);
 struct stream *stream_create(struct driver_device *);
 struct stream *stream_adopt(struct driver_device *, void *native);
 bool stream_destroy(struct driver_device *, struct stream *);

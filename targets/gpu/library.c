@@ -53,19 +53,6 @@ find(const struct library *l)
 	return handle;
 }
 
-bool
-gpu_check(const struct gpu *gpu, int result, const char *call)
-{
-	const char *name = NULL, *text = NULL;
-	if (result == GPU_SUCCESS)
-		return true;
-	gpu->explain(result, &name, &text);
-	fault_set("%.*s returned %d: %s (%s)", (int)strcspn(call, "_"), call,
-		result, text ? text : "unknown error", name ? name : "?");
-	fault_result(result);
-	return false;
-}
-
 static void
 bind_once(struct gpu *gpu, const struct found *found)
 {
@@ -80,8 +67,8 @@ bind_once(struct gpu *gpu, const struct found *found)
 static bool
 start(const struct gpu *gpu, int *version)
 {
-	return gpu_check(gpu, gpu->start.call(0), gpu->start.symbol)
-		&& gpu_check(gpu, gpu->library_version.call(version),
+	return vendor_check(gpu, gpu->start.call(0), gpu->start.symbol)
+		&& vendor_check(gpu, gpu->library_version.call(version),
 			gpu->library_version.symbol);
 }
 
@@ -142,7 +129,7 @@ int
 library_devices(struct gpu *gpu)
 {
 	int n = 0;
-	if (!open_once(gpu) || !gpu_check(gpu, gpu->device_count.call(&n),
+	if (!open_once(gpu) || !vendor_check(gpu, gpu->device_count.call(&n),
 		gpu->device_count.symbol))
 		return 0;
 	if (n == 0)

@@ -58,7 +58,7 @@ rounded(size_t size)
 bool
 memory_open(struct driver_device *d)
 {
-	const char *s = gpu_variable(d->gpu, "CACHE");
+	const char *s = vendor_variable(d->gpu, "CACHE");
 	struct cache *c = calloc(1, sizeof *c);
 	if (!c) {
 		fault_set("%s: out of host memory", d->gpu->name);
@@ -140,7 +140,7 @@ make(struct driver_device *d, size_t size)
 		trim(d);
 		result = d->gpu->mem_alloc.call(&b->at, size);
 	}
-	if (gpu_check(d->gpu, result, d->gpu->mem_alloc.symbol))
+	if (vendor_check(d->gpu, result, d->gpu->mem_alloc.symbol))
 		return b;
 	free(b);
 	return NULL;
@@ -150,7 +150,7 @@ void *
 memory_alloc(struct driver_device *d, size_t size)
 {
 	struct cache *c = d->cache;
-	if (!device_enter(d))
+	if (!vendor_enter(d))
 		return NULL;
 	size = rounded(size);
 	pthread_mutex_lock(&c->lock);
@@ -239,7 +239,7 @@ memory_free(struct driver_device *d, void *p)
 	struct cache *c = d->cache;
 	if (!p || atomic_load(&d->lost))
 		return true;
-	if (!device_enter(d))
+	if (!vendor_enter(d))
 		return false;
 	pthread_mutex_lock(&c->lock);
 	struct block *b = unlive(c, (uint64_t)p);

@@ -84,7 +84,7 @@ load_code(struct driver_device *d, struct module *m)
 	bool link = false;
 	if (m->code)
 		return true;
-	if (!device_enter(d))
+	if (!vendor_enter(d))
 		return false;
 	for (struct module *o = d->modules; o; o = o->next)
 		link = link || (o->wants && !o->code);
@@ -101,7 +101,7 @@ unload(struct driver_device *d, struct module *m)
 			break;
 		}
 	if (m->code && --m->code->users == 0) {
-		if (device_enter(d))
+		if (vendor_enter(d))
 			d->gpu->module_unload.call(m->code->native);
 		free(m->code);
 	}
@@ -245,6 +245,6 @@ module_variable(struct driver_device *d, struct module *m, const char *name,
 	if (result == GPU_NOT_FOUND)
 		*size = 0;
 	else if (result != GPU_SUCCESS)
-		gpu_check(d->gpu, result, d->gpu->module_global.symbol);
+		vendor_check(d->gpu, result, d->gpu->module_global.symbol);
 	return result == GPU_SUCCESS ? (void *)at : NULL;
 }

@@ -41,7 +41,7 @@ static size_t
 size_from(const struct driver_device *d, const char *name, size_t size,
 	size_t least)
 {
-	const char *s = gpu_variable(d->gpu, name);
+	const char *s = vendor_variable(d->gpu, name);
 	size_t given = s ? strtoull(s, NULL, 0) : size;
 	return given < least ? least : given;
 }
@@ -108,7 +108,7 @@ give(struct driver_device *d, struct gpu_module *native, const char *name,
 	int result = d->gpu->module_global.call(&at, &size, native, name);
 	if (result == GPU_NOT_FOUND)
 		return true;
-	if (!gpu_check(d->gpu, result, d->gpu->module_global.symbol))
+	if (!vendor_check(d->gpu, result, d->gpu->module_global.symbol))
 		return false;
 	if (!*value && !make_it(d))
 		return false;

@@ -103,7 +103,7 @@ threads(const struct gpu *gpu)
 	static unsigned n;
 	if (n)
 		return n;
-	const char *s = gpu_variable(gpu, "THREADS");
+	const char *s = vendor_variable(gpu, "THREADS");
 	cpu_set_t cpus;
 	n = s ? strtoul(s, NULL, 10) : THREADS;
 	if (!s && sched_getaffinity(0, sizeof cpus, &cpus) == 0
@@ -317,7 +317,7 @@ fail(struct job *j)
 static void
 take_part(struct job *j)
 {
-	if (!device_enter(j->device)) {
+	if (!vendor_enter(j->device)) {
 		fail(j);
 		return;
 	}
@@ -454,7 +454,7 @@ drain(void)
 	r->taken = true;
 	pthread_mutex_unlock(&lock);
 	struct driver_device *d = r->stream->device;
-	bool ok = device_enter(d)
+	bool ok = vendor_enter(d)
 		&& CHECK(d, event_wait, r->event);
 	if (ok)
 		memcpy(r->to, r->from, r->n);

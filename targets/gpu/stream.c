@@ -11,7 +11,7 @@
 #include <string.h>
 
 struct stream *
-stream_of(struct driver_device *d, struct stream *s)
+stream_given(struct driver_device *d, struct stream *s)
 {
 	return s ? s : d->sync;
 }
@@ -76,7 +76,7 @@ struct stream *
 stream_create(struct driver_device *d)
 {
 	struct gpu_stream *native;
-	if (!device_enter(d)
+	if (!vendor_enter(d)
 		|| !CHECK(d, stream_create, &native, GPU_NON_BLOCKING))
 		return NULL;
 	struct stream *s = enlist(d, native, false);
@@ -85,19 +85,10 @@ stream_create(struct driver_device *d)
 	return s;
 }
 
-bool
-gpu_owns(const struct driver_device *d, bool owns)
-{
-	if (!owns)
-		fault_set("%s: the stream belongs to another device than %d",
-			d->gpu->name, d->index);
-	return owns;
-}
-
 struct stream *
 stream_adopt(struct driver_device *d, void *native)
 {
-	if (!device_enter(d) || !d->gpu->owns_stream(d, native))
+	if (!vendor_enter(d) || !d->gpu->owns_stream(d, native))
 		return NULL;
 	return enlist(d, native, true);
 }
@@ -207,8 +198,8 @@ check_status(struct driver_device *d)
 bool
 stream_wait(struct driver_device *d, struct stream *given)
 {
-	struct stream *s = stream_of(d, given);
-	if (!device_enter(d))
+	struct stream *s = stream_given(d, given);
+	if (!vendor_enter(d))
 		return false;
 	if (!CHECK(d, stream_wait, s->native)) {
 		blame(s);
@@ -229,13 +220,13 @@ stream_wait(struct driver_device *d, struct stream *given)
 int
 stream_test(struct driver_device *d, struct stream *given)
 {
-	struct stream *s = stream_of(d, given);
-	if (!device_enter(d))
+	struct stream *s = stream_given(d, given);
+	if (!vendor_enter(d))
 		return -1;
 	int result = d->gpu->stream_query.call(s->native);
 	if (result == GPU_NOT_READY)
 		return 0;
-	if (!gpu_check(d->gpu, result, d->gpu->stream_query.symbol)) {
+	if (!vendor_check(d->gpu, result, d->gpu->stream_query.symbol)) {
 		blame(s);
 		return -1;
 	}
@@ -265,9 +256,9 @@ bool
 stream_follow(struct driver_device *d, struct stream *given,
 	struct stream *of)
 {
-	struct stream *s = stream_of(d, given);
-	struct stream *other = stream_of(d, of);
-	struct gpu_event *e = device_enter(d) ? event_get(other->device) : NULL;
+	struct stream *s = stream_given(d, given);
+	struct stream *other = stream_given(d, of);
+	struct gpu_event *e = vendor_enter(d) ? event_get(other->device) : NULL;
 	if (!e)
 		return false;
 	bool ok = CHECK(d, event_record, e, other->native)
@@ -282,7 +273,7 @@ stream_follow(struct driver_device *d, struct stream *given,
 void *
 stream_native(struct driver_device *d, struct stream *s)
 {
-	s = stream_of(d, s);
+	s = stream_given(d, s);
 	atomic_store(&s->shared, true);
 	atomic_store(&s->busy, true);
 	return s->native;

@@ -18,6 +18,7 @@
 #include "libacc/abi.h"
 #include "libacc/core/driver.h"
 #include "targets/host/threads.h"
+#include "targets/property.h"
 
 struct driver_device {
 	uint64_t memory;	/* available when the device was opened */
@@ -162,32 +163,19 @@ static bool
 host_property(struct driver_device *d, enum driver_property property,
 	uint64_t *number, const char **string)
 {
-	size_t taken = __atomic_load_n(&used, __ATOMIC_RELAXED);
+	const size_t taken = __atomic_load_n(&used, __ATOMIC_RELAXED);
+	const struct properties all = {
+		.memory = (uint64_t)sysconf(_SC_PAGESIZE) *
+			sysconf(_SC_PHYS_PAGES),
+		.free_memory = d->memory > taken ? d->memory - taken : 0,
+		.units = sysconf(_SC_NPROCESSORS_ONLN),
+		.name = d->name,
+		.vendor = "host",
+		.version = d->version,
+		.arch = "host",
+	};
 
-	switch (property) {
-	case DRIVER_MEMORY:
-		*number = sysconf(_SC_PAGESIZE) * sysconf(_SC_PHYS_PAGES);
-		return true;
-	case DRIVER_FREE_MEMORY:
-		*number = d->memory > taken ? d->memory - taken : 0;
-		return true;
-	case DRIVER_NAME:
-		*string = d->name;
-		return true;
-	case DRIVER_VENDOR:
-		*string = "host";
-		return true;
-	case DRIVER_VERSION:
-		*string = d->version;
-		return true;
-	case DRIVER_ARCH:
-		*string = "host";
-		return true;
-	case DRIVER_UNITS:
-		*number = sysconf(_SC_NPROCESSORS_ONLN);
-		return true;
-	}
-	return false;
+	return property_get(&all, property, number, string);
 }
 
 static void *
@@ -401,7 +389,7 @@ host_shape(struct driver_device *d, const struct launch *l, int dim[3])
 
 const struct driver host_driver = {
 	.name = "host",
-	.device_type = 2,
+	.device_type = DRIVER_TYPE_host,
 	.shared_memory = true,
 	.count = host_count,
 	.open = host_open,

@@ -7,6 +7,7 @@ struct cu_link;
 
 #define VENDOR cuda
 #define VENDOR_GPU cuda_gpu
+#define VENDOR_ENTRIES cuda_entries
 #define VENDOR_CALLS "targets/nvptx/cuda.def"
 #include "targets/gpu/vendor.def"
 

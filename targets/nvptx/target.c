@@ -449,7 +449,7 @@ compile(const char *ir, size_t size, const struct target_options *o,
 
 const struct target nvptx_target = {
 	.name = "nvptx",
-	.device_type = 5,
+	.device_type = TARGET_TYPE_nvptx,
 	.triple = "nvptx64-nvidia-cuda",
 	.layout = "e-p:64:64:64-i1:8:8-i8:8:8-i16:16:16-i32:32:32-i64:64:64-"
 		"i128:128:128-f32:32:32-f64:64:64-v16:16:16-v32:32:32-"

@@ -19,6 +19,7 @@
 #include "libacc/core/driver.h"
 
 enum {
+	SIM_DEVICES = 16,
 	SIM_WARP = 32,
 	SIM_LANES = 1024,	/* of a gang, as on a GPU */
 	SIM_OBJECTS = 1 << 15,
@@ -110,7 +111,7 @@ struct job {
 	char text[SIM_TEXT];	/* of the first fault */
 };
 
-/* Settings from the environment, read once. */
+/* settings.c: from the environment, read once. */
 struct settings {
 	int devices;
 	int threads;

@@ -13,8 +13,8 @@
  * Threads:    the caller holds the lock of the table's device.
  * Failure:    NULL with a fault when memory is short; nothing else fails.
  */
-#ifndef LIBACC_DATA_PRESENT_H
-#define LIBACC_DATA_PRESENT_H
+#ifndef LIBACC_CORE_PRESENT_H
+#define LIBACC_CORE_PRESENT_H
 
 #include <stdbool.h>
 #include <stddef.h>

@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* present.c - the present table, two AVL trees, ordered by host address
    and by device address. */
-#include "libacc/data/present.h"
+#include "libacc/core/present.h"
 
 #include <stdint.h>
 #include <stdlib.h>
 
-#include "libacc/core/error.h"
+#include "libacc/core/fault.h"
+
 
 static int
 height(const struct mapping *m, enum side by)
