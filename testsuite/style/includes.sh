@@ -46,8 +46,8 @@ done
 allow libacc/device "$(rooms libacc/device libacc/cuf)|$public"
 
 # The two halves of a target: for the compiler, and for the runtime.
-runtime="libacc/(abi|core/driver)\.h|$(rooms targets/[a-z]*)"
-compile="lower/(ir|lower|ops|cfg)\.(h|def)|$(rooms targets targets/[a-z]*)"
+runtime="libacc/(abi|core/driver)\.h|$(rooms targets/[A-Za-z]*)"
+compile="lower/(ir|lower|ops|cfg)\.(h|def)|$(rooms targets targets/[A-Za-z]*)"
 for room in targets $(find targets -mindepth 1 -type d); do
 	allow $room "$compile|$runtime|$(rooms plugin plugin/[a-z]*)"
 	for file in "$room"/*.[ch]; do
