@@ -2,6 +2,7 @@
 lib_LTLIBRARIES += libacc/libacc.la
 libacc_libacc_la_SOURCES = \
 	libacc/abi.h \
+	libacc/api/api.c \
 	libacc/api/api.h \
 	libacc/api/async.c \
 	libacc/api/data.c \
@@ -66,6 +67,7 @@ libacc_libacc_la_SOURCES = \
 	libacc/data/data.h \
 	libacc/data/descriptor.h \
 	libacc/data/dynamic.c \
+	libacc/data/dynamic.h \
 	libacc/data/frame.c \
 	libacc/data/frame.h \
 	libacc/data/launch.c \
@@ -74,6 +76,7 @@ libacc_libacc_la_SOURCES = \
 	libacc/data/load.h \
 	libacc/data/map.h \
 	libacc/data/object.c \
+	libacc/data/object.h \
 	libacc/data/piece.c \
 	libacc/data/piece.h \
 	libacc/data/report.c \

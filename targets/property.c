@@ -3,7 +3,7 @@
 #include "targets/property.h"
 
 bool
-property_get(const struct properties *of, enum driver_property property,
+property_get(const struct property_set *of, enum driver_property property,
 	uint64_t *number, const char **string)
 {
 	switch (property) {

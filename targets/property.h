@@ -15,14 +15,14 @@
 
 #include "libacc/core/driver.h"
 
-struct properties {
+struct property_set {
 	uint64_t memory, free_memory;	/* bytes */
 	uint64_t units;
 	const char *name, *vendor, *version, *arch;
 };
 
 /* As property() of struct driver. */
-bool property_get(const struct properties *, enum driver_property,
+bool property_get(const struct property_set *, enum driver_property,
 	uint64_t *number, const char **string);
 
 #endif

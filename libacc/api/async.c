@@ -1,13 +1,12 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* async.c - queues: OpenACC 3.4, 3.2.9 to 3.2.14. */
-#include "libacc/core/fault.h"
-#include "libacc/api/api.h"
-
 #include <sched.h>
 #include <time.h>
 
+#include "libacc/api/api.h"
 #include "libacc/api/openacc.h"
 #include "libacc/core/device.h"
+#include "libacc/core/fault.h"
 #include "libacc/core/queue.h"
 #include "libacc/core/thread.h"
 

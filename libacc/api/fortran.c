@@ -15,7 +15,7 @@
 #define EXPORT __attribute__((visibility("default")))
 
 /* The part of memory that a data argument names. */
-struct section {
+struct fortran_section {
 	void *address;
 	size_t bytes;
 };
@@ -49,7 +49,7 @@ extent(const CFI_cdesc_t *a)
 	return bytes;
 }
 
-static struct section
+static struct fortran_section
 whole(const CFI_cdesc_t *a, const char *routine)
 {
 	ptrdiff_t bytes = extent(a);
@@ -61,16 +61,16 @@ whole(const CFI_cdesc_t *a, const char *routine)
 		refuse(routine, FAULT_INVALID_DATA_SECTION,
 			"an assumed-size array has no size; "
 			"give the number of bytes");
-	return (struct section){ a->base_addr, (size_t)bytes };
+	return (struct fortran_section){ a->base_addr, (size_t)bytes };
 }
 
-static struct section
+static struct fortran_section
 counted(const CFI_cdesc_t *a, int64_t bytes, const char *routine)
 {
 	if (bytes < 0)
 		refuse(routine, FAULT_INVALID_ARGUMENT,
 			"the number of bytes is negative");
-	return (struct section){ a->base_addr, (size_t)bytes };
+	return (struct fortran_section){ a->base_addr, (size_t)bytes };
 }
 
 /* The forms of one data routine: all of the argument; its address and a
@@ -83,19 +83,19 @@ counted(const CFI_cdesc_t *a, int64_t bytes, const char *routine)
 		const int64_t *bytes);					\
 	result name##_a_(const CFI_cdesc_t *data_arg)			\
 	{								\
-		struct section s = whole(data_arg, #name);		\
+		struct fortran_section s = whole(data_arg, #name);		\
 		give name(s.address, s.bytes);				\
 	}								\
 	result name##_i4_(const CFI_cdesc_t *data_arg,			\
 		const int32_t *bytes)					\
 	{								\
-		struct section s = counted(data_arg, *bytes, #name);	\
+		struct fortran_section s = counted(data_arg, *bytes, #name);	\
 		give name(s.address, s.bytes);				\
 	}								\
 	result name##_i8_(const CFI_cdesc_t *data_arg,			\
 		const int64_t *bytes)					\
 	{								\
-		struct section s = counted(data_arg, *bytes, #name);	\
+		struct fortran_section s = counted(data_arg, *bytes, #name);	\
 		give name(s.address, s.bytes);				\
 	}
 
@@ -109,19 +109,19 @@ counted(const CFI_cdesc_t *a, int64_t bytes, const char *routine)
 	void name##_a_(const CFI_cdesc_t *data_arg,			\
 		const int *async_arg)					\
 	{								\
-		struct section s = whole(data_arg, #name);		\
+		struct fortran_section s = whole(data_arg, #name);		\
 		name(s.address, s.bytes, *async_arg);			\
 	}								\
 	void name##_i4_(const CFI_cdesc_t *data_arg,			\
 		const int32_t *bytes, const int *async_arg)		\
 	{								\
-		struct section s = counted(data_arg, *bytes, #name);	\
+		struct fortran_section s = counted(data_arg, *bytes, #name);	\
 		name(s.address, s.bytes, *async_arg);			\
 	}								\
 	void name##_i8_(const CFI_cdesc_t *data_arg,			\
 		const int64_t *bytes, const int *async_arg)		\
 	{								\
-		struct section s = counted(data_arg, *bytes, #name);	\
+		struct fortran_section s = counted(data_arg, *bytes, #name);	\
 		name(s.address, s.bytes, *async_arg);			\
 	}
 
@@ -368,7 +368,7 @@ ROUTINE(void, acc_memcpy_d2d##suffix, (const CFI_cdesc_t *data_arg_dest,\
 	const CFI_cdesc_t *data_arg_src, const integer *bytes,		\
 	const int *dev_num_dest, const int *dev_num_src))		\
 {									\
-	struct section to = counted(data_arg_dest, *bytes,		\
+	struct fortran_section to = counted(data_arg_dest, *bytes,		\
 		"acc_memcpy_d2d");					\
 	acc_memcpy_d2d(to.address, data_arg_src->base_addr, to.bytes,	\
 		*dev_num_dest, *dev_num_src);				\
@@ -379,7 +379,7 @@ ROUTINE(void, acc_memcpy_d2d_async##suffix,				\
 	const int *dev_num_dest, const int *dev_num_src,		\
 	const int *async_arg_src))					\
 {									\
-	struct section to = counted(data_arg_dest, *bytes,		\
+	struct fortran_section to = counted(data_arg_dest, *bytes,		\
 		"acc_memcpy_d2d_async");				\
 	acc_memcpy_d2d_async(to.address, data_arg_src->base_addr,	\
 		to.bytes, *dev_num_dest, *dev_num_src, *async_arg_src);	\
@@ -446,7 +446,7 @@ in_c(const struct descriptor *d, CFI_cdesc_t *a)
 LOGICAL(acc_is_present_a, (const struct descriptor *data_arg))
 {
 	CFI_CDESC_T(DESCRIPTOR_RANK) a;
-	struct section s = whole(in_c(data_arg, (CFI_cdesc_t *)&a),
+	struct fortran_section s = whole(in_c(data_arg, (CFI_cdesc_t *)&a),
 		"acc_is_present");
 
 	return acc_is_present(s.address, s.bytes);
@@ -456,7 +456,7 @@ static int
 is_present(const struct descriptor *d, int64_t bytes)
 {
 	CFI_CDESC_T(DESCRIPTOR_RANK) a;
-	struct section s = counted(in_c(d, (CFI_cdesc_t *)&a), bytes,
+	struct fortran_section s = counted(in_c(d, (CFI_cdesc_t *)&a), bytes,
 		"acc_is_present");
 
 	return acc_is_present(s.address, s.bytes);

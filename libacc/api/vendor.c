@@ -1,15 +1,14 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* vendor.c - routines of NVIDIA's compiler that the standard lacks and
    programs call: the memory of a device, the present tables. */
-#include "libacc/core/lock.h"
-#include "libacc/core/registry.h"
-#include "libacc/api/api.h"
-
 #include <stdio.h>
 
+#include "libacc/api/api.h"
 #include "libacc/api/openacc.h"
 #include "libacc/core/device.h"
 #include "libacc/core/driver.h"
+#include "libacc/core/lock.h"
+#include "libacc/core/registry.h"
 
 size_t
 acc_get_memory(void)

@@ -33,7 +33,7 @@ static const struct {
    in a constructor, may hold the loader's lock and ask too.  A thread that
    holds a device's lock keeps forks away by that. */
 static void
-ask_count(struct slot *s)
+ask_count(struct driver_slot *s)
 {
 	const bool alone = !lock_is_held();
 
@@ -56,17 +56,17 @@ ask_count(struct slot *s)
 
 /* The number of the driver's devices; asks the driver the first time only. */
 static int
-count(struct slot *s)
+count(struct driver_slot *s)
 {
 	if (!__atomic_load_n(&s->counted, __ATOMIC_ACQUIRE))
 		ask_count(s);
 	return s->count;
 }
 
-static struct slot *
+static struct driver_slot *
 slot_of(int type)
 {
-	struct slot *s;
+	struct driver_slot *s;
 
 	for (int i = 0; (s = registry_slot(i)); i++)
 		if (s->driver && s->driver->device_type == type)
@@ -77,7 +77,7 @@ slot_of(int type)
 int
 device_type_named(const char *name)
 {
-	struct slot *s;
+	struct driver_slot *s;
 
 	if (!strncasecmp(name, "acc_device_", 11))
 		return device_type_named(name + 11);
@@ -95,7 +95,7 @@ device_type_named(const char *name)
 static int
 first_type(void)
 {
-	struct slot *s;
+	struct driver_slot *s;
 
 	for (int i = 0; (s = registry_slot(i)); i++)
 		if (s->driver && s->driver->device_type != DEVICE_HOST &&
@@ -135,7 +135,7 @@ device_type_default(int type)
 const char *
 acc_rt_reason(int type)
 {
-	struct slot *s = slot_of(type);
+	struct driver_slot *s = slot_of(type);
 
 	return s && !count(s) ? s->reason : NULL;
 }
@@ -154,7 +154,7 @@ resolve(int type)
 int
 device_count(int type)
 {
-	struct slot *s = slot_of(resolve(type));
+	struct driver_slot *s = slot_of(resolve(type));
 
 	return s ? count(s) : 0;
 }
@@ -177,7 +177,7 @@ device_find(int type, int number)
 {
 	int real = resolve(type), n;
 	const char *from;
-	struct slot *s;
+	struct driver_slot *s;
 
 	if (real == DEVICE_NONE && type != DEVICE_NONE)
 		return NULL;

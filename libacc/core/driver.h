@@ -36,7 +36,7 @@ struct event;
 /* A point with its time. */
 struct timing;
 /* A loaded image. */
-struct module;
+struct driver_module;
 /* A kernel in a loaded image. */
 struct kernel;
 
@@ -140,15 +140,15 @@ struct driver {
 	   them without a lock where it can; several threads may load one
 	   image at a time.  Nobody else has to do with a module before it has
 	   joined those of the device; one that never does is unloaded. */
-	struct module *(*load)(struct driver_device *,
+	struct driver_module *(*load)(struct driver_device *,
 		const struct acc_image *);
-	void (*join)(struct driver_device *, struct module *);
-	void (*unload)(struct driver_device *, struct module *);
-	struct kernel *(*kernel)(struct driver_device *, struct module *,
+	void (*join)(struct driver_device *, struct driver_module *);
+	void (*unload)(struct driver_device *, struct driver_module *);
+	struct kernel *(*kernel)(struct driver_device *, struct driver_module *,
 		const struct acc_kernel *);
 	/* Device address of a variable of the image; size to *size.  NULL
 	   with *size 0 where the image has none, else with a fault. */
-	void *(*variable)(struct driver_device *, struct module *,
+	void *(*variable)(struct driver_device *, struct driver_module *,
 		const char *name, size_t *size);
 
 	bool (*launch)(struct driver_device *, struct stream *,

@@ -8,7 +8,7 @@
 #include <stdint.h>
 #include <stdio.h>
 
-struct search {
+struct library_search {
 	uintptr_t address;
 	uintptr_t base;
 	char name[PATH_MAX];
@@ -18,7 +18,7 @@ struct search {
 static int
 visit(struct dl_phdr_info *info, size_t size, void *arg)
 {
-	struct search *s = arg;
+	struct library_search *s = arg;
 	int i;
 
 	(void)size;
@@ -38,7 +38,7 @@ visit(struct dl_phdr_info *info, size_t size, void *arg)
 void *
 library_hold(const void *address)
 {
-	struct search s = { .address = (uintptr_t)address };
+	struct library_search s = { .address = (uintptr_t)address };
 	struct link_map *map;
 	void *handle;
 

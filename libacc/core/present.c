@@ -199,7 +199,7 @@ present_find_device(const struct present *p, const void *device)
 }
 
 struct mapping *
-present_add(struct present *p, void *host, size_t size, struct block *block,
+present_add(struct present *p, void *host, size_t size, struct allocation *block,
 	size_t offset)
 {
 	struct mapping *m = calloc(1, sizeof *m);
@@ -220,10 +220,10 @@ present_add(struct present *p, void *host, size_t size, struct block *block,
 	return m;
 }
 
-struct block *
+struct allocation *
 present_remove(struct present *p, struct mapping *m)
 {
-	struct block *block = m->block;
+	struct allocation *block = m->block;
 	int by;
 
 	for (by = 0; by < SIDES; by++)

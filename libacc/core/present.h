@@ -23,7 +23,7 @@
 struct queue;
 
 /* One allocation of device memory. */
-struct block {
+struct allocation {
 	char *device;
 	size_t size;
 	unsigned mappings;	/* that lie in it */
@@ -56,7 +56,7 @@ struct mapping {
 	char *host;
 	size_t size;
 	char *device;
-	struct block *block;
+	struct allocation *block;
 	unsigned structured;
 	unsigned dynamic;
 	bool fixed;		/* acc_map_data or declare: stays at zero */
@@ -85,10 +85,10 @@ struct mapping *present_find_device(const struct present *,
 	const void *device);
 /* Adds a mapping with counters zero; the range must not be present. */
 struct mapping *present_add(struct present *, void *host, size_t size,
-	struct block *, size_t offset);
+	struct allocation *, size_t offset);
 /* Takes the mapping out and frees it.  Returns the block when this was the
    last mapping in it, else null. */
-struct block *present_remove(struct present *, struct mapping *);
+struct allocation *present_remove(struct present *, struct mapping *);
 /* The attachment of the pointer at a host address within m. */
 struct attachment *present_attached(struct mapping *m, const void *pointer);
 /* The first attached pointer of which a byte lies between two addresses

@@ -19,7 +19,7 @@ static const struct driver *drivers[] = {
 
 enum { DRIVERS = sizeof drivers / sizeof *drivers };
 
-static struct slot slots[DRIVERS];
+static struct driver_slot slots[DRIVERS];
 static pthread_once_t once = PTHREAD_ONCE_INIT;
 
 void
@@ -51,7 +51,7 @@ initialise(void)
 	}
 }
 
-struct slot *
+struct driver_slot *
 registry_slot(int i)
 {
 	pthread_once(&once, initialise);
@@ -61,7 +61,7 @@ registry_slot(int i)
 struct device *
 registry_at(int ordinal)
 {
-	struct slot *s = registry_slot(ordinal / DRIVER_DEVICES);
+	struct driver_slot *s = registry_slot(ordinal / DRIVER_DEVICES);
 
 	return s ? &s->device[ordinal % DRIVER_DEVICES] : NULL;
 }
@@ -69,7 +69,7 @@ registry_at(int ordinal)
 struct driver_device *
 registry_open(struct device *d)
 {
-	struct slot *s = registry_slot(d->ordinal / DRIVER_DEVICES);
+	struct driver_slot *s = registry_slot(d->ordinal / DRIVER_DEVICES);
 
 	pthread_mutex_lock(&s->lock);
 	struct driver_device *handle = d->driver->open(d->index);

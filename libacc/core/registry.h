@@ -23,7 +23,7 @@ struct driver;
 struct driver_device;
 
 /* The devices of one driver. */
-struct slot {
+struct driver_slot {
 	const struct driver *driver;	/* null: none */
 	/* Held while the driver opens a device, so that no fork comes
 	   between. */
@@ -37,7 +37,7 @@ struct slot {
 
 /* The slot of the i-th driver, the preferred first and the host after all
    other drivers of libacc; null after the last. */
-struct slot *registry_slot(int i);
+struct driver_slot *registry_slot(int i);
 /* The i-th device of all drivers, or null after the last.  Its driver may be
    null. */
 struct device *registry_at(int ordinal);

@@ -5,14 +5,13 @@
  * The driver does not tell when a stream has passed an operation, so what the
  * operation needs is kept until somebody waits for the stream.
  */
-#include "libacc/core/fault.h"
-#include "libacc/core/lock.h"
-#include "libacc/core/worker.h"
-
 #include <stdlib.h>
 
 #include "libacc/core/device.h"
+#include "libacc/core/fault.h"
+#include "libacc/core/lock.h"
 #include "libacc/core/queue.h"
+#include "libacc/core/worker.h"
 
 /* Device memory that a stream may keep before it is waited for. */
 enum { WASTE_MAX = 4096 };

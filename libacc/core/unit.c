@@ -15,13 +15,13 @@
 /* A unit of the program.  The list is guarded by "lock", which is taken
    alone or after a device's lock, never before one, and not held while a
    driver or a tool is called, which may load libraries with units. */
-struct unit {
-	struct unit *next;
+struct registered_unit {
+	struct registered_unit *next;
 	struct acc_unit *unit;
 	bool on[DEVICE_MAX];	/* lock: a device has, or is loading, an image */
 };
 
-static struct unit *units;
+static struct registered_unit *units;
 static unsigned generation;	/* lock: counts registrations */
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 /* Set by the thread that ends the process, which may be a queue's. */
@@ -63,7 +63,7 @@ unit_watch_exit(void)
 void
 acc_rt_register(struct acc_unit *u)
 {
-	struct unit *unit;
+	struct registered_unit *unit;
 
 	if (u->version > ACC_ABI_VERSION) {
 		fprintf(stderr, "libacc: error: an object was compiled for "
@@ -117,7 +117,7 @@ unit_let_forks(void)
 bool
 unit_holds(const char *driver)
 {
-	struct unit *u;
+	struct registered_unit *u;
 	bool found = false;
 	uint32_t i;
 
@@ -133,7 +133,7 @@ struct pins *
 unit_list(void)
 {
 	struct pins *p;
-	struct unit *u;
+	struct registered_unit *u;
 	size_t n = 0;
 
 	pthread_mutex_lock(&lock);
@@ -177,7 +177,7 @@ unit_unpin(struct pins *p)
 bool
 unit_remove(const struct acc_unit *u, bool on[DEVICE_MAX])
 {
-	struct unit **p, *unit;
+	struct registered_unit **p, *unit;
 
 	pthread_mutex_lock(&lock);
 	for (p = &units; (unit = *p) && unit->unit != u; p = &unit->next)
@@ -196,7 +196,7 @@ const struct acc_unit *
 unit_of_region(const struct acc_region *r)
 {
 	const struct acc_unit *found = NULL;
-	const struct unit *u;
+	const struct registered_unit *u;
 	uint32_t i;
 
 	pthread_mutex_lock(&lock);
@@ -211,7 +211,7 @@ unit_of_region(const struct acc_region *r)
 bool
 unit_claim(const struct acc_unit *unit, const struct device *d)
 {
-	struct unit *u;
+	struct registered_unit *u;
 
 	pthread_mutex_lock(&lock);
 	for (u = units; u && u->unit != unit; u = u->next)
@@ -225,7 +225,7 @@ unit_claim(const struct acc_unit *unit, const struct device *d)
 void
 unit_release_all(const struct device *d)
 {
-	struct unit *u;
+	struct registered_unit *u;
 
 	pthread_mutex_lock(&lock);
 	for (u = units; u; u = u->next)

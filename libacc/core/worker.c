@@ -28,7 +28,7 @@
 enum { LOOKS = 120, REST_SECONDS = 1 };
 
 /* Something that happens once, awaited by another queue. */
-struct point {
+struct queue_point {
 	pthread_mutex_t lock;
 	pthread_cond_t reached;
 	bool is_reached;	/* lock */
@@ -319,7 +319,7 @@ worker_has_passed(struct queue *q)
 /* Order between queues. */
 
 static void
-leave_point(struct point *p)
+leave_point(struct queue_point *p)
 {
 	bool last = --p->users == 0;
 
@@ -358,7 +358,7 @@ worker_follow(struct queue *q, struct queue *other)
 {
 	struct task reach = { .run = run_reach, .device = other->device };
 	struct task await = { .run = run_await, .device = q->device };
-	struct point *p;
+	struct queue_point *p;
 
 	if (worker_is_idle(other))
 		return true;

@@ -26,7 +26,7 @@
 
 struct acc_site;
 struct device;
-struct point;
+struct queue_point;
 struct stream;
 struct waste;
 
@@ -41,7 +41,7 @@ struct task {
 	size_t size;
 	int byte;
 	void *value;
-	struct point *point;
+	struct queue_point *point;
 	struct launch launch;
 };
 

@@ -12,7 +12,6 @@
 #include "libacc/core/lock.h"
 #include "libacc/core/queue.h"
 #include "libacc/cuf/api.h"
-#include "libacc/data/data.h"
 
 static bool
 is_declared(struct device *d, const void *p)

@@ -9,7 +9,7 @@
 #include "libacc/core/device.h"
 #include "libacc/core/queue.h"
 #include "libacc/cuf/api.h"
-#include "libacc/data/data.h"
+#include "libacc/data/object.h"
 
 static int
 take(void **p, enum cuda_space where, int64_t size)
@@ -234,5 +234,5 @@ acc_cuf_devloc(const CFI_cdesc_t *a)
 {
 	struct device *d = cuda_device();
 
-	return d ? data_translate(d, NULL, a->base_addr) : a->base_addr;
+	return d ? object_translate(d, NULL, a->base_addr) : a->base_addr;
 }

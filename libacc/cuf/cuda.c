@@ -14,8 +14,9 @@
 #include "libacc/core/lock.h"
 #include "libacc/core/queue.h"
 #include "libacc/core/thread.h"
-#include "libacc/data/data.h"
+#include "libacc/data/action.h"
 #include "libacc/data/load.h"
+#include "libacc/data/object.h"
 
 /* Queues of streams have numbers from here on, which are not those of most
    OpenACC programs modulo the number of queues; the first is the default
@@ -33,8 +34,8 @@ int acc_rt_cuf_launch(const struct acc_site *, void **param,
 	void (*body)(void *));
 
 /* Memory that is not malloc's. */
-struct memory {
-	struct memory *next;
+struct cuda_memory {
+	struct cuda_memory *next;
 	char *at;
 	size_t size;
 	enum cuda_space space;
@@ -42,7 +43,7 @@ struct memory {
 };
 
 enum { BUCKETS = 1024 };
-static struct memory *bucket[BUCKETS];
+static struct cuda_memory *bucket[BUCKETS];
 static size_t memories;
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 
@@ -190,10 +191,10 @@ cuda_settle(struct device *d)
 
 /* Memory. */
 
-static struct memory **
+static struct cuda_memory **
 find(const void *p)
 {
-	struct memory **m = &bucket[((uintptr_t)p >> 4) % BUCKETS];
+	struct cuda_memory **m = &bucket[((uintptr_t)p >> 4) % BUCKETS];
 
 	while (*m && (*m)->at != p)
 		m = &(*m)->next;
@@ -203,11 +204,11 @@ find(const void *p)
 static bool
 keep(void *p, size_t size, enum cuda_space where, struct device *d)
 {
-	struct memory *m = malloc(sizeof *m), **at;
+	struct cuda_memory *m = malloc(sizeof *m), **at;
 
 	if (!m)
 		return false;
-	*m = (struct memory){ .at = p, .size = size, .space = where,
+	*m = (struct cuda_memory){ .at = p, .size = size, .space = where,
 		.device = d };
 	pthread_mutex_lock(&lock);
 	at = find(p);
@@ -222,7 +223,7 @@ enum cuda_space
 cuda_space_of(const void *p)
 {
 	enum cuda_space found = SPACE_HOST;
-	struct memory *m;
+	struct cuda_memory *m;
 	size_t i;
 
 	if (!__atomic_load_n(&memories, __ATOMIC_RELAXED))
@@ -241,7 +242,7 @@ struct device *
 cuda_owner(struct device *current, const void *p)
 {
 	struct device *found = current;
-	struct memory *m;
+	struct cuda_memory *m;
 	size_t i;
 
 	pthread_mutex_lock(&lock);
@@ -258,7 +259,7 @@ static void *
 alloc(struct device *d, enum cuda_space where, size_t size)
 {
 	if (where == SPACE_DEVICE)
-		return data_alloc(d, size);
+		return action_alloc(d, size);
 	return d->driver->alloc_shared ? d->driver->alloc_shared(d->handle,
 		size, where == SPACE_MANAGED) : malloc(size);
 }
@@ -285,7 +286,7 @@ is_mapped(const struct device *d, enum cuda_space where)
 
 /* False where what ran before, or the driver, failed. */
 static bool
-give_back(const struct memory *m)
+give_back(const struct cuda_memory *m)
 {
 	struct device *d = m->device;
 	bool done;
@@ -294,7 +295,7 @@ give_back(const struct memory *m)
 		return true;
 	done = queue_wait_all(d);
 	if (is_mapped(d, m->space))
-		data_unmap(d, m->at);
+		object_unmap(d, m->at);
 	return free_in(d, m->space, m->at) && done;
 }
 
@@ -309,20 +310,20 @@ cuda_alloc(enum cuda_space where, size_t size)
 	if (!size)
 		size = 1;
 	p = alloc(d, where, size);
-	if (p && is_mapped(d, where) && !data_map(d, p, p, size)) {
+	if (p && is_mapped(d, where) && !object_map(d, p, p, size)) {
 		free_in(d, where, p);
 		return NULL;
 	}
 	if (!p || keep(p, size, where, d))
 		return p;
-	give_back(&(struct memory){ .at = p, .space = where, .device = d });
+	give_back(&(struct cuda_memory){ .at = p, .space = where, .device = d });
 	return NULL;
 }
 
 int
 cuda_free(void *p)
 {
-	struct memory **at, *m;
+	struct cuda_memory **at, *m;
 	bool done;
 
 	if (!p || !__atomic_load_n(&memories, __ATOMIC_RELAXED))
@@ -413,7 +414,7 @@ static void *
 resize(void *p, size_t size)
 {
 	size_t old = 0;
-	struct memory *m;
+	struct cuda_memory *m;
 	void *to;
 
 	pthread_mutex_lock(&lock);
@@ -453,9 +454,9 @@ cuda_copy(struct device *d, struct queue *q, void *to, const void *from,
 	if (!size)
 		return true;
 	if (how & CUDA_TO)
-		to = data_translate(d, q, to);
+		to = object_translate(d, q, to);
 	if (how & CUDA_FROM)
-		from = data_translate(d, q, (void *)from);
+		from = object_translate(d, q, (void *)from);
 	switch (how) {
 	case CUDA_TO:
 		return queue_copy_in(d, q, to, from, size);
@@ -481,14 +482,14 @@ rounded(size_t size)
 
 /* What a launch needs: the array of addresses, the values, and the bytes of
    copies that go to the device. */
-struct arguments {
+struct cuda_arguments {
 	void **pointer;
 	char *next;
 	char *device, *next_device;
 };
 
 static void *
-put(struct arguments *a, const void *value, size_t size)
+put(struct cuda_arguments *a, const void *value, size_t size)
 {
 	char *to = a->next;
 
@@ -497,14 +498,14 @@ put(struct arguments *a, const void *value, size_t size)
 }
 
 static bool
-copy_argument(struct arguments *a, struct device *d, struct queue *q,
+copy_argument(struct cuda_arguments *a, struct device *d, struct queue *q,
 	void *host, size_t size, unsigned i)
 {
 	char *bytes, *at = NULL;
 
 	if (host) {
 		bytes = put(a, host, size);
-		*(void **)bytes = data_translate(d, q, *(void **)bytes);
+		*(void **)bytes = object_translate(d, q, *(void **)bytes);
 		at = a->next_device;
 		a->next_device += rounded(size);
 		if (!queue_copy_in(d, q, at, bytes, size))
@@ -515,7 +516,7 @@ copy_argument(struct arguments *a, struct device *d, struct queue *q,
 }
 
 static bool
-fill(struct arguments *a, const struct acc_kernel *k, struct device *d,
+fill(struct cuda_arguments *a, const struct acc_kernel *k, struct device *d,
 	struct queue *q, void **param)
 {
 	const struct acc_param *p;
@@ -531,7 +532,7 @@ fill(struct arguments *a, const struct acc_kernel *k, struct device *d,
 			if (!copy_argument(a, d, q, address, p->size, i))
 				return false;
 		} else {
-			address = p->map ? data_translate(d, q, address) : NULL;
+			address = p->map ? object_translate(d, q, address) : NULL;
 			a->pointer[i] = put(a, &address, sizeof address);
 		}
 	}
@@ -539,7 +540,7 @@ fill(struct arguments *a, const struct acc_kernel *k, struct device *d,
 }
 
 static bool
-make(struct arguments *a, const struct acc_kernel *k, struct device *d)
+make(struct cuda_arguments *a, const struct acc_kernel *k, struct device *d)
 {
 	size_t bytes = rounded(k->nparams * sizeof(void *)), copies = 0;
 	uint32_t i;
@@ -555,12 +556,12 @@ make(struct arguments *a, const struct acc_kernel *k, struct device *d)
 		return false;
 	a->next = (char *)a->pointer + rounded(k->nparams * sizeof(void *));
 	if (copies)
-		a->next_device = a->device = data_alloc(d, copies);
+		a->next_device = a->device = action_alloc(d, copies);
 	return !copies || a->device;
 }
 
 static bool
-drop(struct arguments *a, struct device *d, struct queue *q)
+drop(struct cuda_arguments *a, struct device *d, struct queue *q)
 {
 	bool done = !a->device || queue_free_device(d, q, a->device);
 
@@ -571,19 +572,19 @@ drop(struct arguments *a, struct device *d, struct queue *q)
 }
 
 /* What the device has of a module's pointer or allocatable. */
-struct view {
-	struct view *next;
+struct variable_view {
+	struct variable_view *next;
 	const struct acc_variable *variable;
 	struct device *device;
 	char bytes[];
 };
 
-static struct view *views;	/* under the devices' locks */
+static struct variable_view *views;	/* under the devices' locks */
 
-static struct view *
+static struct variable_view *
 view_of(struct device *d, const struct acc_variable *v)
 {
-	struct view *n = views;
+	struct variable_view *n = views;
 
 	while (n && (n->variable != v || n->device != d))
 		n = n->next;
@@ -603,7 +604,7 @@ static bool
 refresh(struct device *d, struct queue *q, const struct acc_variable *v,
 	void *at)
 {
-	struct view *n = view_of(d, v);
+	struct variable_view *n = view_of(d, v);
 
 	if (!n)
 		return false;
@@ -612,7 +613,7 @@ refresh(struct device *d, struct queue *q, const struct acc_variable *v,
 	memcpy(n->bytes, v->host, v->size);
 	char now[v->size];
 	memcpy(now, v->host, v->size);
-	*(void **)now = data_translate(d, q, *(void **)now);
+	*(void **)now = object_translate(d, q, *(void **)now);
 	return queue_copy_in(d, q, at, now, v->size) && queue_wait(d, q);
 }
 
@@ -666,7 +667,7 @@ launch(const struct acc_site *site, const struct cuda_config *c,
 {
 	struct launch l = { .site = site };
 	const struct acc_kernel *k;
-	struct arguments a = { 0 };
+	struct cuda_arguments a = { 0 };
 	struct queue *q;
 	bool done;
 

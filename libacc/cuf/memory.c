@@ -14,7 +14,7 @@
 #include "libacc/core/device.h"
 #include "libacc/core/queue.h"
 #include "libacc/cuf/api.h"
-#include "libacc/data/data.h"
+#include "libacc/data/object.h"
 
 API(cudaStreamAttachMemAsync, (int64_t stream __attribute__((unused)),
 	const CFI_cdesc_t *data, const int64_t *length
@@ -72,11 +72,11 @@ ADVICE(8, int64_t)
 
 /* Blocks of three dimensions: widths and pitches in bytes. */
 
-struct extent {
+struct cuda_extent {
 	int64_t width, height, depth;
 };
 
-struct place {
+struct copy_place {
 	int64_t x, y, z;
 };
 
@@ -86,23 +86,23 @@ struct pitched {
 };
 
 /* type(cudaMemcpy3DParms) */
-struct copy {
-	struct place from_place;
+struct memory_copy {
+	struct copy_place from_place;
 	struct pitched from;
-	struct place to_place;
+	struct copy_place to_place;
 	struct pitched to;
-	struct extent extent;
+	struct cuda_extent extent;
 	int32_t kind;
 };
 
 static char *
-row(const struct pitched *p, const struct place *at, int64_t y, int64_t z)
+row(const struct pitched *p, const struct copy_place *at, int64_t y, int64_t z)
 {
 	return p->at + at->x +
 		((at->z + z) * p->ysize + at->y + y) * p->pitch;
 }
 
-API(cudaMalloc3D, (struct pitched *p, struct extent n))
+API(cudaMalloc3D, (struct pitched *p, struct cuda_extent n))
 {
 	int64_t size = n.width * n.height * n.depth;
 
@@ -114,7 +114,7 @@ API(cudaMalloc3D, (struct pitched *p, struct extent n))
 }
 
 static bool
-copy_block(const struct copy *c, int64_t stream)
+copy_block(const struct memory_copy *c, int64_t stream)
 {
 	struct device *d = cuda_device();
 	struct queue *q;
@@ -136,25 +136,25 @@ copy_block(const struct copy *c, int64_t stream)
 	return queue_wait(d, q);
 }
 
-API(cudaMemcpy3D, (const struct copy *c))
+API(cudaMemcpy3D, (const struct memory_copy *c))
 {
 	return cuda_result(copy_block(c, 0), CUDA_INVALID_VALUE);
 }
 
-API(cudaMemcpy3DAsync_i4, (const struct copy *c, int32_t stream))
+API(cudaMemcpy3DAsync_i4, (const struct memory_copy *c, int32_t stream))
 {
 	return cuda_result(copy_block(c, stream), CUDA_INVALID_VALUE);
 }
 
-API(cudaMemcpy3DAsync_i8, (const struct copy *c, int64_t stream))
+API(cudaMemcpy3DAsync_i8, (const struct memory_copy *c, int64_t stream))
 {
 	return cuda_result(copy_block(c, stream), CUDA_INVALID_VALUE);
 }
 
-API(cudaMemset3D, (struct pitched p, int value, struct extent n))
+API(cudaMemset3D, (struct pitched p, int value, struct cuda_extent n))
 {
 	char *line = n.width < 0 ? NULL : malloc((size_t)n.width + 1);
-	struct copy c = { .to = p, .from = { .at = line }, .kind = 4,
+	struct memory_copy c = { .to = p, .from = { .at = line }, .kind = 4,
 		.extent = n };
 	bool done;
 
@@ -219,7 +219,7 @@ API(cudaGetSymbolAddress, (void **p, const CFI_cdesc_t *symbol))
 {
 	struct device *d = cuda_device();
 
-	*p = d ? data_translate(d, NULL, symbol->base_addr) : NULL;
+	*p = d ? object_translate(d, NULL, symbol->base_addr) : NULL;
 	return cuda_result(d && (d->shared ||
 		cuda_is_on_device(d, symbol->base_addr)), CUDA_INVALID_SYMBOL);
 }

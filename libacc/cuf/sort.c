@@ -28,7 +28,7 @@ void acc_cuf_sort_index_8(const CFI_cdesc_t *, int32_t *, const int64_t *,
 	const int32_t *, const CFI_cdesc_t *, const int64_t *,
 	const int64_t *);
 
-struct item {
+struct sort_item {
 	uint64_t key;
 	int32_t index;
 };
@@ -79,14 +79,14 @@ set_from_key(char *p, uint64_t key, size_t size, bool real)
 }
 
 /* Stable, by each byte of the keys from the least on. */
-static struct item *
-sort_items(struct item *v, struct item *room, size_t n, size_t size)
+static struct sort_item *
+sort_items(struct sort_item *v, struct sort_item *room, size_t n, size_t size)
 {
 	size_t start[256], i, next;
 	unsigned byte, k;
 
 	for (byte = 0; byte < 8 * size; byte += 8) {
-		struct item *from = v;
+		struct sort_item *from = v;
 
 		memset(start, 0, sizeof start);
 		for (i = 0; i < n; i++)
@@ -108,13 +108,13 @@ sort_items(struct item *v, struct item *room, size_t n, size_t size)
 static bool
 sort_on_host(char *array, int32_t *indices, size_t n, size_t size, bool real)
 {
-	struct item *v = malloc(2 * n * sizeof *v + 1), *sorted;
+	struct sort_item *v = malloc(2 * n * sizeof *v + 1), *sorted;
 	size_t i;
 
 	if (!v)
 		return fault_no_memory();
 	for (i = 0; i < n; i++)
-		v[i] = (struct item){key_of(array + i * size, size, real),
+		v[i] = (struct sort_item){key_of(array + i * size, size, real),
 			indices ? indices[i] : 0};
 	sorted = sort_items(v, v + n, n, size);
 	for (i = 0; i < n; i++) {

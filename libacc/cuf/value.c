@@ -16,13 +16,13 @@
 
 void acc_cuf_assign(const CFI_cdesc_t *to, const CFI_cdesc_t *from, int how);
 
-struct view {
+struct value_view {
 	CFI_cdesc_t a;
 	CFI_dim_t dim[CFI_MAX_RANK];
 };
 
 static void
-view(struct view *v, const struct descriptor *d, int rank, size_t element)
+view(struct value_view *v, const struct descriptor *d, int rank, size_t element)
 {
 	int i;
 
@@ -43,7 +43,7 @@ static void
 array(struct descriptor *to, const struct descriptor *from, int rank,
 	size_t element)
 {
-	struct view t, f;
+	struct value_view t, f;
 
 	view(&t, to, rank, element);
 	view(&f, from, rank, element);
@@ -53,7 +53,7 @@ array(struct descriptor *to, const struct descriptor *from, int rank,
 static void
 scalar(void *to, const void *from, size_t element)
 {
-	struct view t = { .a = { .base_addr = to, .elem_len = element,
+	struct value_view t = { .a = { .base_addr = to, .elem_len = element,
 		.type = CFI_type_other } }, f = t;
 
 	f.a.base_addr = (void *)from;
@@ -131,7 +131,7 @@ bytes(const struct descriptor *d)
 
 /* The same shape, side by side at an address. */
 static void
-view_packed(struct view *v, const struct descriptor *d, const void *at)
+view_packed(struct value_view *v, const struct descriptor *d, const void *at)
 {
 	ptrdiff_t step = (ptrdiff_t)d->element;
 	int i;
@@ -148,7 +148,7 @@ EXPORT void *
 acc_cuf_pack(const struct descriptor *d)
 {
 	enum cuda_space space;
-	struct view to, from;
+	struct value_view to, from;
 	void *p;
 
 	if (!d->base || is_together(d))
@@ -172,7 +172,7 @@ acc_cuf_pack(const struct descriptor *d)
 EXPORT void
 acc_cuf_unpack(const struct descriptor *d, const void *at)
 {
-	struct view to, from;
+	struct value_view to, from;
 	bool device = cuda_is_on_device(cuda_device(), d->base);
 
 	view(&to, d, d->rank, d->element);

@@ -48,7 +48,7 @@ allocate(struct device *d, size_t size)
 }
 
 void *
-data_alloc(struct device *d, size_t size)
+action_alloc(struct device *d, size_t size)
 {
 	void *p = allocate(d, size);
 
@@ -69,11 +69,11 @@ action_reap(struct device *d)
 	return done;
 }
 
-struct block *
+struct allocation *
 action_block(struct device *d, struct queue *loader, size_t size,
 	void *borrowed)
 {
-	struct block *b = calloc(1, sizeof *b);
+	struct allocation *b = calloc(1, sizeof *b);
 
 	if (!b) {
 		fault_no_memory();
@@ -91,7 +91,7 @@ action_block(struct device *d, struct queue *loader, size_t size,
 }
 
 bool
-action_block_free(struct device *d, struct queue *q, struct block *b)
+action_block_free(struct device *d, struct queue *q, struct allocation *b)
 {
 	bool done = true;
 
@@ -118,7 +118,7 @@ action_find(struct device *d, const void *host, size_t size,
 void
 action_use(struct mapping *m, struct queue *q)
 {
-	struct block *b = m->block;
+	struct allocation *b = m->block;
 
 	if (!q || q == b->queue)
 		return;
@@ -148,7 +148,7 @@ follow(struct device *d, struct queue *q, struct mapping *m, uint64_t set)
 }
 
 static bool
-has_had(const struct block *b, const struct queue *q)
+has_had(const struct allocation *b, const struct queue *q)
 {
 	return q && (q == b->queue || (queue_async(q) < QUEUES_APART &&
 		b->queues & queue_bit(q)));
@@ -158,7 +158,7 @@ bool
 action_order(struct device *d, struct queue *q, struct mapping *m,
 	unsigned flags)
 {
-	struct block *b = m->block;
+	struct allocation *b = m->block;
 	struct queue *loader = b->loader;
 	bool had = has_had(b, q);
 
@@ -173,7 +173,7 @@ action_order(struct device *d, struct queue *q, struct mapping *m,
 bool
 action_follow_users(struct device *d, struct queue *q, struct mapping *m)
 {
-	struct block *b = m->block;
+	struct allocation *b = m->block;
 	uint64_t set = b->queues;
 
 	if (!set && b->queue && b->queue != q)
@@ -291,7 +291,7 @@ action_refresh_pointer(struct device *d, struct queue *q, const void *pointer,
 static struct mapping *
 make(struct device *d, struct queue *q, void *host, size_t size)
 {
-	struct block *b = action_block(d, q, size,
+	struct allocation *b = action_block(d, q, size,
 		load_is_own(d, host, size) ? host : NULL);
 	struct mapping *m;
 
@@ -314,7 +314,7 @@ is_over(const struct mapping *m)
 static bool
 end(struct device *d, struct queue *q, struct mapping *m)
 {
-	struct block *b;
+	struct allocation *b;
 	bool done = true;
 
 	if (m->block->mappings == 1)

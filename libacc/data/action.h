@@ -32,9 +32,9 @@ bool action_end(struct device *, bool ok);
 
 /* New device memory, which the queue is about to get work with, or a block for
    memory that is not ours. */
-struct block *action_block(struct device *, struct queue *loader, size_t size,
+struct allocation *action_block(struct device *, struct queue *loader, size_t size,
 	void *borrowed);
-bool action_block_free(struct device *, struct queue *, struct block *);
+bool action_block_free(struct device *, struct queue *, struct allocation *);
 /* After a failure: false where memory was not what was missing, else waits for
    all queues, which may have some to free.  The lock is given up, since what
    they wait for may need it: the caller looks anew and tries once more. */
@@ -117,6 +117,8 @@ bool action_delete(struct device *, struct queue *, void *host, size_t size,
 bool action_transfer(struct device *, struct queue *, void *host,
 	size_t size, bool in, bool if_present);
 
+/* Device memory, tried again after freeing what queues keep. */
+void *action_alloc(struct device *, size_t);
 /* With the lock held: empties the present table. */
 bool action_drop_all(struct device *);
 

@@ -44,7 +44,7 @@ clause_flags(enum map kind)
 /* Is map i an array descriptor that is itself data, a member of a mapped
    object, and not only a way to its array? */
 bool
-clause_is_member(const struct maps *maps, size_t i)
+clause_is_member(const struct map_list *maps, size_t i)
 {
 	enum map next;
 
@@ -55,7 +55,7 @@ clause_is_member(const struct maps *maps, size_t i)
 }
 
 bool
-clause_is_object(const struct maps *maps, size_t i)
+clause_is_object(const struct map_list *maps, size_t i)
 {
 	enum map kind = map_kind(maps, i);
 
@@ -74,7 +74,7 @@ clause_is_object(const struct maps *maps, size_t i)
 /* Is map i a member that GCC names only to attach or detach the pointer in
    it?  Enter data does not make it present, nor exit data absent. */
 static bool
-is_carrier(const struct maps *maps, size_t i)
+is_carrier(const struct map_list *maps, size_t i)
 {
 	char *host = maps->host[i], *pointer;
 	enum map kind = map_kind(maps, i);
@@ -99,7 +99,7 @@ is_carrier(const struct maps *maps, size_t i)
 /* deviceptr of a Fortran dummy is a map of the data, void, and then one of
    the pointer to it. */
 bool
-clause_is_device_pointer(const struct maps *maps, size_t i)
+clause_is_device_pointer(const struct map_list *maps, size_t i)
 {
 	return i && map_kind(maps, i) == MAP_POINTER && !maps->size[i] &&
 		map_kind(maps, i - 1) == MAP_DEVICEPTR &&
@@ -118,7 +118,7 @@ is_apart(struct device *d, char *low, char *high)
 /* Where the members of the structure of map i begin and end; those that it
    inherits come in any order. */
 static void
-fill_extent(const struct maps *maps, size_t i, char **low, char **high)
+fill_extent(const struct map_list *maps, size_t i, char **low, char **high)
 {
 	size_t j;
 
@@ -134,8 +134,8 @@ fill_extent(const struct maps *maps, size_t i, char **low, char **high)
 }
 
 static bool
-add_members(struct device *d, const struct maps *maps, size_t i,
-	struct ref *ref, struct block *b, size_t pad)
+add_members(struct device *d, const struct map_list *maps, size_t i,
+	struct data_ref *ref, struct allocation *b, size_t pad)
 {
 	struct mapping *m;
 	char *low, *high;
@@ -161,10 +161,10 @@ add_members(struct device *d, const struct maps *maps, size_t i,
    that one base address serves the region. */
 bool
 clause_enter_members(struct device *d, struct queue *q,
-	const struct maps *maps, size_t i, struct ref *ref)
+	const struct map_list *maps, size_t i, struct data_ref *ref)
 {
 	char *low, *high;
-	struct block *b;
+	struct allocation *b;
 	size_t pad;
 	bool ok;
 
@@ -186,7 +186,7 @@ clause_enter_members(struct device *d, struct queue *q,
 
 /* Does a directive name any member for more than the pointer in it? */
 bool
-clause_has_real_member(const struct maps *maps, size_t i)
+clause_has_real_member(const struct map_list *maps, size_t i)
 {
 	size_t j;
 
@@ -199,7 +199,7 @@ clause_has_real_member(const struct maps *maps, size_t i)
 /* Whether enter or exit data leaves this carrier alone: it counts only
    where it is a mapping of its own. */
 bool
-clause_is_ignored(struct device *d, const struct maps *maps, size_t i,
+clause_is_ignored(struct device *d, const struct map_list *maps, size_t i,
 	struct mapping **m)
 {
 	*m = NULL;
@@ -245,7 +245,7 @@ fill_span(const struct descriptor *a, ptrdiff_t *low, ptrdiff_t *high,
 
 /* Is the map of the whole of a pointer's array, that has gaps? */
 static bool
-is_spread(const struct maps *maps, size_t i, ptrdiff_t *low, ptrdiff_t *high)
+is_spread(const struct map_list *maps, size_t i, ptrdiff_t *low, ptrdiff_t *high)
 {
 	const struct descriptor *a = i + 1 < maps->n ? maps->host[i + 1] : NULL;
 	ptrdiff_t whole;
@@ -265,14 +265,14 @@ is_spread(const struct maps *maps, size_t i, ptrdiff_t *low, ptrdiff_t *high)
 /* Is the descriptor in the place of the size?  Biases, which stand there too,
    have a higher bit, or are below zero. */
 static bool
-is_described(const struct maps *maps, size_t i)
+is_described(const struct map_list *maps, size_t i)
 {
 	return maps->size[i] & ACC_SIZE_DESCRIPTOR &&
 		maps->size[i] < 2 * ACC_SIZE_DESCRIPTOR;
 }
 
 static bool
-fill_described(const struct maps *maps, size_t i, ptrdiff_t *low,
+fill_described(const struct map_list *maps, size_t i, ptrdiff_t *low,
 	ptrdiff_t *high)
 {
 	const struct descriptor *a = (const struct descriptor *)(uintptr_t)(
@@ -284,8 +284,8 @@ fill_described(const struct maps *maps, size_t i, ptrdiff_t *low,
 }
 
 void
-clause_fit_arrays(const struct device *d, const struct maps *maps,
-	struct ref *ref)
+clause_fit_arrays(const struct device *d, const struct map_list *maps,
+	struct data_ref *ref)
 {
 	ptrdiff_t low, high;
 	bool described, gaps;

@@ -20,31 +20,31 @@
 struct device;
 struct queue;
 struct mapping;
-struct ref;
+struct data_ref;
 
 /* The flags of data.h that a kind stands for. */
 unsigned clause_flags(enum map kind);
 /* Is map i of an object with a place in the present table? */
-bool clause_is_object(const struct maps *, size_t i);
+bool clause_is_object(const struct map_list *, size_t i);
 /* Is the array descriptor of map i itself data, a member of a mapped
    object, and not only a way to its array? */
-bool clause_is_member(const struct maps *, size_t i);
-bool clause_is_device_pointer(const struct maps *, size_t i);
+bool clause_is_member(const struct map_list *, size_t i);
+bool clause_is_device_pointer(const struct map_list *, size_t i);
 /* All members of the structure of map i get memory in one block, so that
    one base address serves the region; marks them fresh. */
 bool clause_enter_members(struct device *, struct queue *,
-	const struct maps *, size_t i, struct ref *);
+	const struct map_list *, size_t i, struct data_ref *);
 /* Gives arrays with a descriptor, of which GCC computes the size from the last
    dimension, the address and size of all that lies between their elements: a
    pointer may have strides that are negative, or of a component.  Marks those
    with gaps where there are references. */
-void clause_fit_arrays(const struct device *, const struct maps *,
-	struct ref *);
+void clause_fit_arrays(const struct device *, const struct map_list *,
+	struct data_ref *);
 /* Does the directive name any member for more than the pointer in it? */
-bool clause_has_real_member(const struct maps *, size_t i);
+bool clause_has_real_member(const struct map_list *, size_t i);
 /* Whether enter or exit data leaves map i alone: GCC names it only to
    attach or detach the pointer in it, and it is no mapping of its own. */
-bool clause_is_ignored(struct device *, const struct maps *, size_t i,
+bool clause_is_ignored(struct device *, const struct map_list *, size_t i,
 	struct mapping **);
 
 #endif

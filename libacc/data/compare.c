@@ -19,12 +19,13 @@
 #include "libacc/core/fault.h"
 #include "libacc/core/lock.h"
 #include "libacc/core/queue.h"
+#include "libacc/data/data.h"
 #include "libacc/data/launch.h"
 
 enum { REPORTS = 5 };
 
 /* Memory of the host, its copy on the device, and what was there. */
-struct range {
+struct compared_range {
 	char *host, *device;
 	size_t size;
 	char *saved, *result;
@@ -33,11 +34,11 @@ struct range {
 	unsigned scalar;	/* enum acc_abi_scalar */
 };
 
-struct work {
+struct compare_work {
 	const struct compute *c;
 	struct device *d;
 	struct queue *q;
-	struct range *range;
+	struct compared_range *range;
 	size_t n, room;
 	bool failed;
 };
@@ -129,7 +130,7 @@ read_tolerance(void)
 /* What is compared. */
 
 static void
-note_pointer(struct range *r, size_t at)
+note_pointer(struct compared_range *r, size_t at)
 {
 	size_t i;
 
@@ -141,7 +142,7 @@ note_pointer(struct range *r, size_t at)
 }
 
 static void
-note_attached(struct range *r, const struct mapping *m)
+note_attached(struct compared_range *r, const struct mapping *m)
 {
 	const struct attachment *a;
 	const char *from = m->host;
@@ -154,7 +155,7 @@ note_attached(struct range *r, const struct mapping *m)
 
 /* Is it on the device what the host's address is there? */
 static bool
-is_translated(const struct work *w, const char *host, const char *device)
+is_translated(const struct compare_work *w, const char *host, const char *device)
 {
 	size_t i;
 
@@ -169,7 +170,7 @@ is_translated(const struct work *w, const char *host, const char *device)
 
 /* Pointers that nobody attached: in the descriptors of Fortran's arrays. */
 static void
-note_translated(const struct work *w, struct range *r)
+note_translated(const struct compare_work *w, struct compared_range *r)
 {
 	const char *host, *device;
 	size_t at;
@@ -186,7 +187,7 @@ note_translated(const struct work *w, struct range *r)
 
 /* What the region's directive calls the range. */
 static void
-name_range(struct range *r, const struct compute *c)
+name_range(struct compared_range *r, const struct compute *c)
 {
 	const struct acc_site *s = c->site;
 	size_t i;
@@ -202,10 +203,10 @@ name_range(struct range *r, const struct compute *c)
 	}
 }
 
-static struct range *
-add_range(struct work *w, void *host, void *device, size_t size)
+static struct compared_range *
+add_range(struct compare_work *w, void *host, void *device, size_t size)
 {
-	struct range *r;
+	struct compared_range *r;
 
 	if (w->n == w->room) {
 		size_t room = 2 * w->room + 8;
@@ -219,7 +220,7 @@ add_range(struct work *w, void *host, void *device, size_t size)
 		w->room = room;
 	}
 	r = &w->range[w->n++];
-	*r = (struct range){ .host = host, .device = device, .size = size };
+	*r = (struct compared_range){ .host = host, .device = device, .size = size };
 	name_range(r, w->c);
 	r->saved = malloc(size);
 	r->result = malloc(size);
@@ -230,8 +231,8 @@ add_range(struct work *w, void *host, void *device, size_t size)
 static void
 add_mapping(const struct mapping *m, void *data)
 {
-	struct work *w = data;
-	struct range *r = add_range(w, m->host, m->device, m->size);
+	struct compare_work *w = data;
+	struct compared_range *r = add_range(w, m->host, m->device, m->size);
 
 	if (r && m->attached)
 		note_attached(r, m);
@@ -240,7 +241,7 @@ add_mapping(const struct mapping *m, void *data)
 /* Copies, but for attached pointers, only what differs: some of it may be
    constants. */
 static void
-put(const struct range *r, const char *from)
+put(const struct compared_range *r, const char *from)
 {
 	size_t i;
 
@@ -251,7 +252,7 @@ put(const struct range *r, const char *from)
 
 /* What the device has of each range. */
 static bool
-fetch_all(struct work *w)
+fetch_all(struct compare_work *w)
 {
 	size_t i;
 	bool done = !w->failed;
@@ -266,7 +267,7 @@ fetch_all(struct work *w)
 
 /* Before: host memory is kept, and holds what the device does. */
 static bool
-begin(struct work *w)
+begin(struct compare_work *w)
 {
 	size_t i;
 
@@ -324,7 +325,7 @@ float_at(const char *p, unsigned scalar)
 }
 
 static bool
-is_same(const struct range *r, size_t at, const struct tolerance *t)
+is_same(const struct compared_range *r, size_t at, const struct tolerance *t)
 {
 	size_t size = size_of(r->scalar);
 
@@ -356,7 +357,7 @@ print_value(char *text, size_t room, const char *p, unsigned scalar)
 }
 
 static void
-print_difference(const struct work *w, const struct range *r, size_t at)
+print_difference(const struct compare_work *w, const struct compared_range *r, size_t at)
 {
 	char device[40], host[40];
 
@@ -371,7 +372,7 @@ print_difference(const struct work *w, const struct range *r, size_t at)
 
 /* How many elements differ. */
 static size_t
-compare_range(const struct work *w, const struct range *r,
+compare_range(const struct compare_work *w, const struct compared_range *r,
 	const struct tolerance *t)
 {
 	size_t at, differ = 0, step = size_of(r->scalar);
@@ -388,7 +389,7 @@ compare_range(const struct work *w, const struct range *r,
 }
 
 static bool
-finish(struct work *w)
+finish(struct compare_work *w)
 {
 	struct tolerance t = read_tolerance();
 	size_t i, differ = 0;
@@ -400,7 +401,7 @@ finish(struct work *w)
 }
 
 static void
-drop(struct work *w)
+drop(struct compare_work *w)
 {
 	size_t i;
 
@@ -416,7 +417,7 @@ bool
 compare_region(const struct compute *c, struct device *d, struct queue *q,
 	const struct data *r)
 {
-	struct work w = { .c = c, .d = d, .q = q };
+	struct compare_work w = { .c = c, .d = d, .q = q };
 	bool done;
 	size_t i;
 

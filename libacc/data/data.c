@@ -23,8 +23,8 @@
 #include "libacc/data/report.h"
 
 /* A translated descriptor; freed with the region. */
-struct copy {
-	struct copy *next;
+struct descriptor_copy {
+	struct descriptor_copy *next;
 	char bytes[];
 };
 
@@ -67,7 +67,7 @@ is_covered(struct device *d, char *host, char *end)
 /* Is all present that the region uses of map i's structure?  Of other objects
    that is not known. */
 static bool
-is_all_used_present(struct device *d, const struct maps *maps, size_t i)
+is_all_used_present(struct device *d, const struct map_list *maps, size_t i)
 {
 	const struct acc_use *use = maps->use;
 	char *host = maps->host[i];
@@ -82,7 +82,7 @@ is_all_used_present(struct device *d, const struct maps *maps, size_t i)
 /* An implicit map of the whole means the part that is present, or the parts
    that are one block on the device. */
 static bool
-is_part_enough(struct device *d, const struct maps *maps, size_t i,
+is_part_enough(struct device *d, const struct map_list *maps, size_t i,
 	struct mapping **m)
 {
 	char *host = maps->host[i];
@@ -99,15 +99,15 @@ is_part_enough(struct device *d, const struct maps *maps, size_t i,
    device?  It never has the host's there: another thread's kernel may be
    reading it. */
 static bool
-is_descriptor(const struct maps *maps, size_t i)
+is_descriptor(const struct map_list *maps, size_t i)
 {
 	return map_kind(maps, i) == MAP_PSET && !clause_is_member(maps, i);
 }
 
 static bool
-enter_object(struct data *r, const struct maps *maps, size_t i)
+enter_object(struct data *r, const struct map_list *maps, size_t i)
 {
-	struct ref *ref = &r->ref[i];
+	struct data_ref *ref = &r->ref[i];
 	unsigned flags = is_descriptor(maps, i) ? 0 :
 		clause_flags(map_kind(maps, i));
 	struct device *d = r->device;
@@ -150,7 +150,7 @@ enter_object(struct data *r, const struct maps *maps, size_t i)
    pointer of its own, as with an allocatable or pointer dummy of Fortran?
    Then it has to be on the device as well. */
 static bool
-is_pointed_to(const struct maps *maps, size_t i)
+is_pointed_to(const struct map_list *maps, size_t i)
 {
 	size_t j;
 
@@ -173,7 +173,7 @@ is_within(const char *host, size_t size, const char *all, size_t whole)
 /* The largest object of which map i is a part, if a later map brings it; else
    i itself.  The order of clauses is not the program's. */
 static size_t
-whole_object(const struct data *r, const struct maps *maps, size_t i)
+whole_object(const struct data *r, const struct map_list *maps, size_t i)
 {
 	size_t j, best = i;
 
@@ -187,7 +187,7 @@ whole_object(const struct data *r, const struct maps *maps, size_t i)
 }
 
 static bool
-enter_objects(struct data *r, const struct maps *maps)
+enter_objects(struct data *r, const struct map_list *maps)
 {
 	size_t i, part, whole, largest = 0;
 
@@ -225,7 +225,7 @@ enter_objects(struct data *r, const struct maps *maps)
 /* The device's value of the pointer of map "pointer".  The object of map i
    may be present in part only, behind what the pointer says. */
 static void *
-translate(struct data *r, const struct maps *maps, size_t pointer, size_t i)
+translate(struct data *r, const struct map_list *maps, size_t pointer, size_t i)
 {
 	char *target = action_pointer(maps->host[pointer]);
 	size_t bias = maps->size[pointer];
@@ -239,10 +239,10 @@ translate(struct data *r, const struct maps *maps, size_t pointer, size_t i)
 /* The device's copy of a descriptor gets the pointers too.  One that stands
    in a larger object is attached, since the object goes back to the host. */
 static bool
-set_descriptor(struct data *r, const struct maps *maps, size_t i, size_t last,
+set_descriptor(struct data *r, const struct map_list *maps, size_t i, size_t last,
 	const char *bytes)
 {
-	struct ref *ref;
+	struct data_ref *ref;
 
 	if (!action_is_within(r->device, maps->host[i], maps->size[i]))
 		return action_refresh(r->device, r->queue, maps->host[i],
@@ -261,12 +261,12 @@ set_descriptor(struct data *r, const struct maps *maps, size_t i, size_t last,
 /* A private copy of a descriptor with its pointers translated; returns the
    number of the last map that belongs to it. */
 static bool
-enter_descriptor(struct data *r, const struct maps *maps, size_t *i)
+enter_descriptor(struct data *r, const struct map_list *maps, size_t *i)
 {
-	struct ref *ref = &r->ref[*i];
+	struct data_ref *ref = &r->ref[*i];
 	char *host = maps->host[*i];
 	size_t size = maps->size[*i], first = *i, object = first - 1, j, at;
-	struct copy *c;
+	struct descriptor_copy *c;
 	void *value;
 
 	ref->value = host;
@@ -295,9 +295,9 @@ enter_descriptor(struct data *r, const struct maps *maps, size_t *i)
 }
 
 static bool
-enter_pointer(struct data *r, const struct maps *maps, size_t i)
+enter_pointer(struct data *r, const struct map_list *maps, size_t i)
 {
-	struct ref *ref = &r->ref[i];
+	struct data_ref *ref = &r->ref[i];
 	void *target = action_pointer(maps->host[i]);
 
 	ref->value_size = sizeof(void *);
@@ -318,7 +318,7 @@ enter_pointer(struct data *r, const struct maps *maps, size_t i)
 /* The pointer that follows the object of map i - 1 in a mapped structure
    gets the object's device address, without being counted. */
 static bool
-set_pointer(struct data *r, const struct maps *maps, size_t i)
+set_pointer(struct data *r, const struct map_list *maps, size_t i)
 {
 	void **pointer = maps->host[i];
 	struct mapping *m;
@@ -333,7 +333,7 @@ set_pointer(struct data *r, const struct maps *maps, size_t i)
 }
 
 static bool
-use_device(struct data *r, const struct maps *maps, size_t i)
+use_device(struct data *r, const struct map_list *maps, size_t i)
 {
 	struct mapping *m;
 
@@ -350,7 +350,7 @@ use_device(struct data *r, const struct maps *maps, size_t i)
 /* The bias of map i, which attaches; where an implicit map is of the pointer's
    target, of which a part is present, that of the part. */
 static size_t
-attach_bias(const struct data *r, const struct maps *maps, size_t i)
+attach_bias(const struct data *r, const struct map_list *maps, size_t i)
 {
 	char *target = action_pointer(maps->host[i]);
 	size_t j;
@@ -364,7 +364,7 @@ attach_bias(const struct data *r, const struct maps *maps, size_t i)
 
 /* Pointers come after all objects, 2.7.2. */
 static bool
-enter_pointers(struct data *r, const struct maps *maps)
+enter_pointers(struct data *r, const struct map_list *maps)
 {
 	size_t i;
 	bool ok = true;
@@ -405,7 +405,7 @@ enter_pointers(struct data *r, const struct maps *maps)
 /* A member's base: where the structure would begin on the device.  False if
    its members are not all at the same distance from it. */
 static bool
-structure_address(struct data *r, const struct maps *maps, size_t i)
+structure_address(struct data *r, const struct map_list *maps, size_t i)
 {
 	uintptr_t base = (uintptr_t)maps->host[i], there = 0, at;
 	size_t j;
@@ -428,9 +428,9 @@ structure_address(struct data *r, const struct maps *maps, size_t i)
 }
 
 static bool
-fill_address(struct data *r, const struct maps *maps, size_t i)
+fill_address(struct data *r, const struct map_list *maps, size_t i)
 {
-	struct ref *ref = &r->ref[i];
+	struct data_ref *ref = &r->ref[i];
 
 	report_name(maps, i);
 	if (ref->address && r->frames)
@@ -456,7 +456,7 @@ fill_address(struct data *r, const struct maps *maps, size_t i)
 }
 
 static bool
-enter_all(struct data *r, const struct maps *maps)
+enter_all(struct data *r, const struct map_list *maps)
 {
 	size_t i;
 
@@ -475,7 +475,7 @@ enter_all(struct data *r, const struct maps *maps)
 static void
 free_copies(struct data *r)
 {
-	struct copy *c, *next;
+	struct descriptor_copy *c, *next;
 
 	for (c = r->copies; c; c = next) {
 		next = c->next;
@@ -488,7 +488,7 @@ free_copies(struct data *r)
 static bool
 copy_out(struct data *r, const struct mapping *m)
 {
-	const struct ref *a, *b, *end = r->ref + r->n;
+	const struct data_ref *a, *b, *end = r->ref + r->n;
 	bool ok = true;
 
 	for (a = r->ref; a < end; a++) {
@@ -511,7 +511,7 @@ copy_out(struct data *r, const struct mapping *m)
 static bool
 leave_object(struct data *r, size_t i, bool commit)
 {
-	struct ref *ref = &r->ref[i];
+	struct data_ref *ref = &r->ref[i];
 	struct mapping *m = ref->mapping;
 	bool ok = true;
 
@@ -569,7 +569,7 @@ leave_all(struct data *r, bool commit)
 }
 
 bool
-data_enter(struct data *r, const struct maps *maps)
+data_enter(struct data *r, const struct map_list *maps)
 {
 	bool ok;
 

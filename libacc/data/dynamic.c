@@ -1,19 +1,20 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* dynamic.c - enter data, exit data, update and declare. */
-#include "libacc/core/fault.h"
-#include "libacc/data/report.h"
-#include "libacc/data/data.h"
+#include "libacc/data/dynamic.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 #include "libacc/core/device.h"
+#include "libacc/core/fault.h"
 #include "libacc/core/queue.h"
 #include "libacc/data/action.h"
 #include "libacc/data/clause.h"
+#include "libacc/data/data.h"
+#include "libacc/data/report.h"
 
 static bool
-enter_one(struct device *d, struct queue *q, const struct maps *maps,
+enter_one(struct device *d, struct queue *q, const struct map_list *maps,
 	size_t i, unsigned flags)
 {
 	struct mapping *m;
@@ -37,7 +38,7 @@ enter_one(struct device *d, struct queue *q, const struct maps *maps,
 
 /* The descriptor of an array that is a variable of declare. */
 static bool
-refresh(struct device *d, struct queue *q, const struct maps *maps, size_t i)
+refresh(struct device *d, struct queue *q, const struct map_list *maps, size_t i)
 {
 	char *host = maps->host[i], *bytes;
 	size_t size = maps->size[i], at, j;
@@ -70,7 +71,7 @@ refresh(struct device *d, struct queue *q, const struct maps *maps, size_t i)
 /* Objects first, then pointers.  A member of a structure whose memory has
    just been made is transferred as if it were always to be. */
 static bool
-enter_dynamic(struct device *d, struct queue *q, const struct maps *maps,
+enter_dynamic(struct device *d, struct queue *q, const struct map_list *maps,
 	struct data *r, size_t *done)
 {
 	unsigned flags;
@@ -112,7 +113,7 @@ enter_dynamic(struct device *d, struct queue *q, const struct maps *maps,
 
 /* Gives back what a failed directive has counted. */
 static void
-undo_dynamic(struct device *d, struct queue *q, const struct maps *maps,
+undo_dynamic(struct device *d, struct queue *q, const struct map_list *maps,
 	struct data *r, size_t done)
 {
 	struct mapping *m;
@@ -127,7 +128,7 @@ undo_dynamic(struct device *d, struct queue *q, const struct maps *maps,
 }
 
 bool
-data_enter_dynamic(struct device *d, struct queue *q, const struct maps *maps)
+dynamic_enter(struct device *d, struct queue *q, const struct map_list *maps)
 {
 	struct data *r;
 	size_t done = 0;
@@ -150,7 +151,7 @@ data_enter_dynamic(struct device *d, struct queue *q, const struct maps *maps)
 }
 
 static bool
-exit_one(struct device *d, struct queue *q, const struct maps *maps, size_t i)
+exit_one(struct device *d, struct queue *q, const struct map_list *maps, size_t i)
 {
 	void *host = maps->host[i];
 	size_t size = maps->size[i];
@@ -183,7 +184,7 @@ exit_one(struct device *d, struct queue *q, const struct maps *maps, size_t i)
 
 /* Is map i the descriptor of an array that leaves, in a larger object? */
 static bool
-is_attached_descriptor(struct device *d, const struct maps *maps, size_t i)
+is_attached_descriptor(struct device *d, const struct map_list *maps, size_t i)
 {
 	return map_kind(maps, i) == MAP_PSET && maps->host[i] &&
 		!clause_is_member(maps, i) &&
@@ -191,7 +192,7 @@ is_attached_descriptor(struct device *d, const struct maps *maps, size_t i)
 }
 
 bool
-data_exit_dynamic(struct device *d, struct queue *q, const struct maps *maps)
+dynamic_exit(struct device *d, struct queue *q, const struct map_list *maps)
 {
 	bool ok = true;
 	enum map kind;
@@ -214,7 +215,7 @@ data_exit_dynamic(struct device *d, struct queue *q, const struct maps *maps)
 }
 
 static bool
-update_one(struct device *d, struct queue *q, const struct maps *maps,
+update_one(struct device *d, struct queue *q, const struct map_list *maps,
 	size_t i)
 {
 	struct mapping *m;
@@ -242,7 +243,7 @@ update_one(struct device *d, struct queue *q, const struct maps *maps,
 }
 
 bool
-data_update(struct device *d, struct queue *q, const struct maps *maps)
+dynamic_update(struct device *d, struct queue *q, const struct map_list *maps)
 {
 	bool ok = true;
 	size_t i;
@@ -256,7 +257,7 @@ data_update(struct device *d, struct queue *q, const struct maps *maps)
 }
 
 static bool
-declare_one(struct device *d, const struct maps *maps, size_t i)
+declare_one(struct device *d, const struct map_list *maps, size_t i)
 {
 	void *host = maps->host[i];
 	size_t size = maps->size[i];
@@ -288,7 +289,7 @@ declare_one(struct device *d, const struct maps *maps, size_t i)
 }
 
 bool
-data_declare(struct device *d, const struct maps *maps)
+dynamic_declare(struct device *d, const struct map_list *maps)
 {
 	bool ok = true;
 	size_t i;

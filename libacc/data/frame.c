@@ -10,6 +10,7 @@
 #include "libacc/core/queue.h"
 #include "libacc/data/action.h"
 #include "libacc/data/clause.h"
+#include "libacc/data/data.h"
 #include "libacc/data/report.h"
 
 /* One whose variables are in several places. */
@@ -17,7 +18,7 @@ struct frame {
 	struct frame *next;
 	char *host;
 	size_t size;
-	struct block *block;
+	struct allocation *block;
 };
 
 static bool
@@ -29,14 +30,14 @@ is_in(const char *host, size_t size, const char *frame, size_t whole)
 
 /* Is map j a variable of the frame of map i? */
 static bool
-is_variable(const struct maps *maps, size_t i, size_t j)
+is_variable(const struct map_list *maps, size_t i, size_t j)
 {
 	return maps->host[j] && clause_is_object(maps, j) && is_in(
 		maps->host[j], maps->size[j], maps->host[i], maps->size[i]);
 }
 
 static bool
-is_absent(struct data *r, const struct maps *maps, size_t i)
+is_absent(struct data *r, const struct map_list *maps, size_t i)
 {
 	struct mapping *m;
 
@@ -45,8 +46,8 @@ is_absent(struct data *r, const struct maps *maps, size_t i)
 }
 
 static bool
-add_variables(struct data *r, const struct maps *maps, size_t i,
-	struct block *b)
+add_variables(struct data *r, const struct map_list *maps, size_t i,
+	struct allocation *b)
 {
 	struct device *d = r->device;
 	struct mapping *m;
@@ -73,10 +74,10 @@ add_variables(struct data *r, const struct maps *maps, size_t i,
 }
 
 bool
-frame_reserve(struct data *r, const struct maps *maps, size_t i)
+frame_reserve(struct data *r, const struct map_list *maps, size_t i)
 {
 	struct device *d = r->device;
-	struct block *b;
+	struct allocation *b;
 	bool ok;
 
 	if (d->shared || !is_absent(r, maps, i))
@@ -95,7 +96,7 @@ frame_reserve(struct data *r, const struct maps *maps, size_t i)
 
 /* Where the variable of map j is. */
 static char *
-variable_address(const struct data *r, const struct maps *maps, size_t j)
+variable_address(const struct data *r, const struct map_list *maps, size_t j)
 {
 	return r->ref[j].mapping ? present_address(r->ref[j].mapping,
 		maps->host[j]) : maps->host[j];
@@ -103,7 +104,7 @@ variable_address(const struct data *r, const struct maps *maps, size_t j)
 
 /* The frame's address if its variables are as far apart as on the host. */
 static char *
-common_address(const struct data *r, const struct maps *maps, size_t i)
+common_address(const struct data *r, const struct map_list *maps, size_t i)
 {
 	uintptr_t host = (uintptr_t)maps->host[i], there = host, at;
 	bool any = false;
@@ -151,7 +152,7 @@ move(struct data *r, const struct frame *f, bool back)
 	size_t i;
 
 	for (i = 0; i < r->n; i++) {
-		const struct ref *ref = &r->ref[i];
+		const struct data_ref *ref = &r->ref[i];
 		char *here, *there;
 
 		if (!ref->mapping || !is_in(ref->host, ref->size, f->host,
@@ -166,7 +167,7 @@ move(struct data *r, const struct frame *f, bool back)
 }
 
 static char *
-gather(struct data *r, const struct maps *maps, size_t i)
+gather(struct data *r, const struct map_list *maps, size_t i)
 {
 	struct frame *f = make_frame(r, maps->host[i], maps->size[i]);
 	size_t j;
@@ -181,9 +182,9 @@ gather(struct data *r, const struct maps *maps, size_t i)
 }
 
 bool
-frame_enter(struct data *r, const struct maps *maps, size_t i)
+frame_enter(struct data *r, const struct map_list *maps, size_t i)
 {
-	struct ref *ref = &r->ref[i], *next = ref + 1;
+	struct data_ref *ref = &r->ref[i], *next = ref + 1;
 
 	if (!maps->host[i])
 		return true;

@@ -14,13 +14,15 @@
 #include "libacc/core/present.h"
 #include "libacc/core/queue.h"
 #include "libacc/core/thread.h"
+#include "libacc/data/action.h"
 #include "libacc/data/data.h"
 #include "libacc/data/load.h"
+#include "libacc/data/object.h"
 #include "libacc/data/piece.h"
 
 /* What a launch needs beyond the call: an array of addresses and the bytes
    that some of them point to, in one piece of memory. */
-struct arguments {
+struct launch_arguments {
 	void **pointer;
 	char *next;		/* free bytes behind the array */
 	/* The copies of private values on the device, for this launch, and
@@ -37,7 +39,7 @@ rounded(size_t size)
 }
 
 static void *
-put(struct arguments *a, const void *value, size_t size)
+put(struct launch_arguments *a, const void *value, size_t size)
 {
 	char *to = a->next;
 
@@ -46,7 +48,7 @@ put(struct arguments *a, const void *value, size_t size)
 }
 
 static bool
-arguments_make(struct arguments *a, size_t n, size_t bytes)
+arguments_make(struct launch_arguments *a, size_t n, size_t bytes)
 {
 	size_t array = rounded(n * sizeof(void *));
 
@@ -59,7 +61,7 @@ arguments_make(struct arguments *a, size_t n, size_t bytes)
 }
 
 static bool
-arguments_drop(struct arguments *a, struct device *d, struct queue *q)
+arguments_drop(struct launch_arguments *a, struct device *d, struct queue *q)
 {
 	bool done = !a->temporary || queue_free_device(d, q, a->temporary);
 
@@ -117,22 +119,22 @@ value_bytes(const struct data *r)
    private values are pointers: it takes those of their size that happen to
    point to present data. */
 static void
-guess_pointer(const struct data *r, const struct maps *maps, size_t i,
+guess_pointer(const struct data *r, const struct map_list *maps, size_t i,
 	void *value)
 {
 	if (!r->device->shared && map_kind(maps, i) == MAP_FIRSTPRIVATE &&
 			maps->size[i] == sizeof(void *))
-		*(void **)value = data_translate(r->device, r->queue,
+		*(void **)value = object_translate(r->device, r->queue,
 			*(void **)value);
 }
 
 /* Private values are copied for a queue, since the thread goes on, and
    where they may be changed. */
 static void
-fill_block(struct arguments *a, const struct compute *c, const struct data *r,
+fill_block(struct launch_arguments *a, const struct compute *c, const struct data *r,
 	bool keep)
 {
-	const struct ref *ref;
+	const struct data_ref *ref;
 	size_t i;
 
 	for (i = 0; i < r->n; i++) {
@@ -161,7 +163,7 @@ fill_words(void **word, const struct compute *c)
 }
 
 static void
-keep_words(struct arguments *a, void **word)
+keep_words(struct launch_arguments *a, void **word)
 {
 	int i;
 
@@ -174,7 +176,7 @@ launch_host(struct launch *l, const struct compute *c, struct device *d,
 	struct queue *q, const struct data *r)
 {
 	const size_t words = ACC_TURNS_DEPTH * rounded(sizeof(int64_t));
-	struct arguments a;
+	struct launch_arguments a;
 	bool done, keep;
 
 	if (!r && !c->state) {
@@ -210,7 +212,7 @@ is_temporary(const struct acc_param *p, const struct data *r)
 /* Private values whose address the kernel wants go to the device in one
    piece. */
 static bool
-make_temporaries(struct arguments *a, const struct acc_kernel *k,
+make_temporaries(struct launch_arguments *a, const struct acc_kernel *k,
 	struct device *d, struct queue *q, const struct data *r)
 {
 	char *from = a->next;
@@ -222,7 +224,7 @@ make_temporaries(struct arguments *a, const struct acc_kernel *k,
 				r->ref[k->param[i].map].value_size);
 	if (a->next == from)
 		return true;
-	a->temporary = data_alloc(d, a->next - from);
+	a->temporary = action_alloc(d, a->next - from);
 	a->next_temporary = a->temporary;
 	return a->temporary &&
 		queue_copy_in(d, q, a->temporary, from, a->next - from);
@@ -230,7 +232,7 @@ make_temporaries(struct arguments *a, const struct acc_kernel *k,
 
 /* The bytes of a value; none for an optional argument that is absent. */
 static void *
-put_value(struct arguments *a, const void *value, size_t size)
+put_value(struct launch_arguments *a, const void *value, size_t size)
 {
 	static const char zero[ALIGN];
 
@@ -260,7 +262,7 @@ structure_address(const struct compute *c, const struct data *r, char *host)
 
 /* One of the words behind the maps. */
 static void
-fill_word(struct arguments *a, unsigned i, unsigned word,
+fill_word(struct launch_arguments *a, unsigned i, unsigned word,
 	const struct compute *c)
 {
 	a->pointer[i] = word == 0 ? put(a, &c->state, sizeof c->state) :
@@ -268,10 +270,10 @@ fill_word(struct arguments *a, unsigned i, unsigned word,
 }
 
 static void
-fill_parameter(struct arguments *a, unsigned i, const struct acc_param *p,
+fill_parameter(struct launch_arguments *a, unsigned i, const struct acc_param *p,
 	const struct compute *c, struct device *d, const struct data *r)
 {
-	const struct ref *ref = &r->ref[p->map];
+	const struct data_ref *ref = &r->ref[p->map];
 	const void *value = ref->value ? ref->value : c->maps.host[p->map];
 	void *address = ref->address;
 
@@ -284,7 +286,7 @@ fill_parameter(struct arguments *a, unsigned i, const struct acc_param *p,
 		return;
 	}
 	if (p->kind == ACC_PARAM_POINTER) {
-		address = value ? data_translate(d, r->queue,
+		address = value ? object_translate(d, r->queue,
 			*(void **)value) : NULL;
 		if (address && address == *(void **)value && !d->shared)
 			address = structure_address(c, r, address);
@@ -312,7 +314,7 @@ static bool
 launch_kernel(struct launch *l, const struct compute *c, struct device *d,
 	struct queue *q, const struct data *r, const struct acc_kernel *k)
 {
-	struct arguments a;
+	struct launch_arguments a;
 	unsigned i;
 	bool done;
 
@@ -440,7 +442,7 @@ run_with_words(struct pieces *p)
 	p->now.maps.host = block;
 	p->now.state = state;
 	fill_words(block + n, &p->now);
-	done = pieces_run(p);
+	done = piece_run(p);
 	free(block);
 	return done;
 }
@@ -451,13 +453,13 @@ run_here(const struct compute *c, struct device *d)
 	struct pieces p = { .now = *c, .d = d, .launch = launch_here,
 		.count = count_here };
 
-	return pieces_share(&p) ? run_with_words(&p) : pieces_run(&p);
+	return piece_share(&p) ? run_with_words(&p) : piece_run(&p);
 }
 
 bool
 launch_plain(const struct compute *c, struct device *d)
 {
-	return pieces_needed(c) ? run_here(c, d) : launch_one(c, d, false);
+	return piece_needed(c) ? run_here(c, d) : launch_one(c, d, false);
 }
 
 bool
@@ -530,7 +532,7 @@ run_on_device(struct pieces *p)
 {
 	const struct driver *driver = p->d->driver;
 
-	if (!pieces_run(p))
+	if (!piece_run(p))
 		return false;
 	return p->q || !p->unfinished || !driver->stream_wait ||
 		driver->stream_wait(p->d->handle, NULL) ||
@@ -547,9 +549,9 @@ launch_region(const struct compute *c, struct device *d, struct queue *q,
 		.launch = launch_piece, .count = count_turns };
 	bool done;
 
-	if (!pieces_share(&p))
+	if (!piece_share(&p))
 		return run_on_device(&p);
-	p.now.state = data_alloc(d, ACC_STATE_SIZE);
+	p.now.state = action_alloc(d, ACC_STATE_SIZE);
 	if (!p.now.state)
 		return false;
 	done = run_on_device(&p);

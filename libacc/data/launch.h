@@ -28,7 +28,7 @@ struct queue;
 struct compute {
 	const struct acc_site *site;
 	void (*host)(void *);
-	struct maps maps;
+	struct map_list maps;
 	int dim[3];		/* 0: free */
 	int grid[2];		/* gangs in dimensions 2 and 3; 0 is 1 */
 	/* What pieces share: device memory, or null; and the numbers of the

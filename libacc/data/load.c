@@ -16,6 +16,7 @@
 #include "libacc/core/registry.h"
 #include "libacc/core/thread.h"
 #include "libacc/core/unit.h"
+#include "libacc/data/action.h"
 #include "libacc/data/report.h"
 
 /* A unit on a device, the host has no image; guarded by the device's lock. */
@@ -23,7 +24,7 @@ struct loaded {
 	struct loaded *next;
 	struct acc_unit *unit;
 	const struct acc_image *image;
-	struct module *module;
+	struct driver_module *module;
 	bool has_variables;	/* these are present */
 };
 
@@ -150,7 +151,7 @@ load_variable(struct device *d, const struct loaded *l,
 	bool own = !d->driver->load;
 	void *at = v->host;
 	struct mapping *m;
-	struct block *b;
+	struct allocation *b;
 
 	if (!v->size || (own && v->flags & (ACC_VARIABLE_DESCRIPTOR |
 			ACC_VARIABLE_ADDRESS)))
@@ -166,7 +167,7 @@ load_variable(struct device *d, const struct loaded *l,
 	b = calloc(1, sizeof *b);
 	if (!b)
 		return fault_no_memory();
-	*b = (struct block){ .device = at, .size = v->size,
+	*b = (struct allocation){ .device = at, .size = v->size,
 		.borrowed = true };
 	m = present_add(&d->present, v->host, v->size, b, 0);
 	if (!m) {
@@ -184,7 +185,7 @@ load_variable(struct device *d, const struct loaded *l,
    waits for the device's. */
 static bool
 load_image(struct device *d, const struct acc_image *image, bool held,
-	struct module **module)
+	struct driver_module **module)
 {
 	bool released = held && lock_pause(d);
 
@@ -198,7 +199,7 @@ load_image(struct device *d, const struct acc_image *image, bool held,
 
 /* One that another thread was quicker to load. */
 static void
-drop_module(struct device *d, struct module *module)
+drop_module(struct device *d, struct driver_module *module)
 {
 	bool released = lock_pause(d);
 
@@ -209,7 +210,7 @@ drop_module(struct device *d, struct module *module)
 
 static bool
 enter_unit(struct device *d, struct acc_unit *u,
-	const struct acc_image *image, struct module *module)
+	const struct acc_image *image, struct driver_module *module)
 {
 	struct loaded *l = calloc(1, sizeof *l);
 
@@ -227,7 +228,7 @@ static bool
 load_unit(struct device *d, struct acc_unit *u, bool held)
 {
 	const struct acc_image *image = best_image(d, u);
-	struct module *module = NULL;
+	struct driver_module *module = NULL;
 
 	if (!image && d->driver->load)
 		return true;

@@ -56,7 +56,7 @@ enum map {
 	MAP_FORCE_DETACH = 0xd1,
 };
 
-struct maps {
+struct map_list {
 	size_t n;
 	void **host;
 	size_t *size;
@@ -70,7 +70,7 @@ enum { MAP_IMPLICIT = 0x60, MAP_SPECIAL = 0x7c };
 /* The kind of map i without the mark of implicit maps.  GCC passes what is
    firstprivate as copied in; its role tells it from data. */
 static inline enum map
-map_kind(const struct maps *maps, size_t i)
+map_kind(const struct map_list *maps, size_t i)
 {
 	unsigned kind = maps->kind[i] & 0xff;
 
@@ -81,14 +81,14 @@ map_kind(const struct maps *maps, size_t i)
 }
 
 static inline bool
-map_implicit(const struct maps *maps, size_t i)
+map_implicit(const struct map_list *maps, size_t i)
 {
 	return (maps->kind[i] & MAP_SPECIAL) == MAP_IMPLICIT;
 }
 
 /* Did no clause ask for map i?  Known where the plugin says so. */
 static inline bool
-map_unasked(const struct maps *maps, size_t i)
+map_unasked(const struct map_list *maps, size_t i)
 {
 	return maps->kind[i] & ACC_KIND_UNASKED;
 }

@@ -1,18 +1,19 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* object.c - data actions on one object, as routines want them. */
-#include "libacc/core/fault.h"
-#include "libacc/core/lock.h"
-#include "libacc/data/data.h"
+#include "libacc/data/object.h"
 
 #include <stdlib.h>
 
 #include "libacc/core/device.h"
 #include "libacc/core/driver.h"
+#include "libacc/core/fault.h"
+#include "libacc/core/lock.h"
 #include "libacc/core/present.h"
 #include "libacc/data/action.h"
+#include "libacc/data/data.h"
 
 bool
-data_create(struct device *d, struct queue *q, void *host, size_t size,
+object_create(struct device *d, struct queue *q, void *host, size_t size,
 	unsigned flags, void **address)
 {
 	struct mapping *m;
@@ -30,7 +31,7 @@ data_create(struct device *d, struct queue *q, void *host, size_t size,
 }
 
 bool
-data_delete(struct device *d, struct queue *q, void *host, size_t size,
+object_delete(struct device *d, struct queue *q, void *host, size_t size,
 	unsigned flags)
 {
 	bool ok;
@@ -44,7 +45,7 @@ data_delete(struct device *d, struct queue *q, void *host, size_t size,
 }
 
 bool
-data_transfer(struct device *d, struct queue *q, void *host, size_t size,
+object_transfer(struct device *d, struct queue *q, void *host, size_t size,
 	bool in, bool if_present)
 {
 	bool ok;
@@ -58,10 +59,10 @@ data_transfer(struct device *d, struct queue *q, void *host, size_t size,
 }
 
 bool
-data_map(struct device *d, void *host, void *device, size_t size)
+object_map(struct device *d, void *host, void *device, size_t size)
 {
 	struct mapping *m = NULL;
-	struct block *b = NULL;
+	struct allocation *b = NULL;
 
 	if (!action_begin(d))
 		return false;
@@ -84,7 +85,7 @@ data_map(struct device *d, void *host, void *device, size_t size)
 }
 
 bool
-data_unmap(struct device *d, void *host)
+object_unmap(struct device *d, void *host)
 {
 	struct mapping *m;
 	bool ok = true;
@@ -111,7 +112,7 @@ data_unmap(struct device *d, void *host)
 }
 
 bool
-data_may_free(struct device *d, const void *host)
+object_may_free(struct device *d, const void *host)
 {
 	struct mapping *m;
 	bool ok = true;
@@ -129,13 +130,13 @@ data_may_free(struct device *d, const void *host)
 }
 
 bool
-data_attach(struct device *d, struct queue *q, void **pointer)
+object_attach(struct device *d, struct queue *q, void **pointer)
 {
-	return data_attach_section(d, q, pointer, 0);
+	return object_attach_section(d, q, pointer, 0);
 }
 
 bool
-data_attach_section(struct device *d, struct queue *q, void **pointer,
+object_attach_section(struct device *d, struct queue *q, void **pointer,
 	size_t bias)
 {
 	bool ok, counted;
@@ -147,7 +148,7 @@ data_attach_section(struct device *d, struct queue *q, void **pointer,
 }
 
 bool
-data_detach(struct device *d, struct queue *q, void **pointer, bool finalize)
+object_detach(struct device *d, struct queue *q, void **pointer, bool finalize)
 {
 	bool ok;
 
@@ -158,7 +159,7 @@ data_detach(struct device *d, struct queue *q, void **pointer, bool finalize)
 }
 
 bool
-data_load(struct device *d)
+object_load(struct device *d)
 {
 	if (!d->driver->load)
 		return true;
@@ -169,7 +170,7 @@ data_load(struct device *d)
 }
 
 void *
-data_address(struct device *d, const void *host)
+object_address(struct device *d, const void *host)
 {
 	struct mapping *m;
 	void *address;
@@ -187,7 +188,7 @@ data_address(struct device *d, const void *host)
 }
 
 void *
-data_translate(struct device *d, struct queue *q, void *host)
+object_translate(struct device *d, struct queue *q, void *host)
 {
 	void *address = host;
 
@@ -200,7 +201,7 @@ data_translate(struct device *d, struct queue *q, void *host)
 }
 
 void *
-data_host(struct device *d, const void *device)
+object_host(struct device *d, const void *device)
 {
 	struct mapping *m;
 	void *host;
@@ -217,7 +218,7 @@ data_host(struct device *d, const void *device)
 }
 
 int
-data_presence(struct device *d, const void *host, size_t size)
+object_presence(struct device *d, const void *host, size_t size)
 {
 	enum presence presence;
 	struct mapping *m;

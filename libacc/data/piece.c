@@ -14,13 +14,13 @@ has(const struct acc_site *s, unsigned flag)
 }
 
 bool
-pieces_needed(const struct compute *c)
+piece_needed(const struct compute *c)
 {
 	return has(c->site, ACC_SITE_CUT | ACC_SITE_STATE);
 }
 
 bool
-pieces_share(const struct pieces *p)
+piece_share(const struct pieces *p)
 {
 	return has(p->now.site, ACC_SITE_STATE);
 }
@@ -88,7 +88,7 @@ run_list(struct pieces *p, const struct acc_site *s,
 }
 
 bool
-pieces_run(struct pieces *p)
+piece_run(struct pieces *p)
 {
 	if (has(p->now.site, ACC_SITE_CUT))
 		return run_list(p, p->now.site, NULL, 0);

@@ -32,10 +32,10 @@ struct pieces {
 };
 
 /* Is the construct cut? */
-bool pieces_needed(const struct compute *);
+bool piece_needed(const struct compute *);
 /* Have the pieces values in common? */
-bool pieces_share(const struct pieces *);
+bool piece_share(const struct pieces *);
 /* Launches all, in order. */
-bool pieces_run(struct pieces *);
+bool piece_run(struct pieces *);
 
 #endif

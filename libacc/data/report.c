@@ -8,6 +8,7 @@
 #include "libacc/core/device.h"
 #include "libacc/core/fault.h"
 #include "libacc/core/thread.h"
+#include "libacc/data/action.h"
 
 /* "variable 'a'", or "the data" where no name is known. */
 const char *
@@ -39,7 +40,7 @@ report_name_again(const struct acc_site *s, size_t i, bool implicit)
 }
 
 void
-report_name(const struct maps *maps, size_t i)
+report_name(const struct map_list *maps, size_t i)
 {
 	report_name_again(NULL, i, map_unasked(maps, i));
 }

@@ -22,7 +22,7 @@ struct acc_site;
 struct device;
 
 /* From now on messages name the variable of map i. */
-void report_name(const struct maps *, size_t i);
+void report_name(const struct map_list *, size_t i);
 /* The same at the end of a region that began at the site. */
 void report_name_again(const struct acc_site *, size_t i, bool implicit);
 /* True if no clause names the variable at hand. */

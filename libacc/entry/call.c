@@ -17,6 +17,7 @@
 #include "libacc/core/queue.h"
 #include "libacc/core/thread.h"
 #include "libacc/data/data.h"
+#include "libacc/data/object.h"
 #include "libacc/entry/front.h"
 
 void acc_rt_init(const char *types, int has_number, int number);
@@ -193,11 +194,11 @@ acc_rt_enter_rows(unsigned flags, int async, void **rows, size_t n,
 
 	if (!(flags & DATA_MUST_EXIST))
 		keep |= DATA_IN;
-	api_check(data_create(d, q, rows, n * sizeof *rows, keep, &address));
+	api_check(object_create(d, q, rows, n * sizeof *rows, keep, &address));
 	for (i = 0; i < n; i++) {
-		api_check(data_create(d, q, (char *)rows[i] + offset, size,
+		api_check(object_create(d, q, (char *)rows[i] + offset, size,
 			flags, &address));
-		api_check(data_attach_section(d, q, &rows[i], offset));
+		api_check(object_attach_section(d, q, &rows[i], offset));
 	}
 }
 
@@ -211,12 +212,12 @@ acc_rt_exit_rows(unsigned flags, int async, void **rows, size_t n,
 	size_t i;
 
 	for (i = n; i-- > 0;) {
-		api_check(data_detach(
+		api_check(object_detach(
 			d, q, &rows[i], flags & DATA_FINALIZE));
-		api_check(data_delete(d, q, (char *)rows[i] + offset, size,
+		api_check(object_delete(d, q, (char *)rows[i] + offset, size,
 			flags));
 	}
-	api_check(data_delete(d, q, rows, n * sizeof *rows, keep));
+	api_check(object_delete(d, q, rows, n * sizeof *rows, keep));
 }
 
 /* What a member of a structure on the device points to, or is if there is no
@@ -230,11 +231,11 @@ acc_rt_enter_member(unsigned flags, int async, void **pointer, void *host,
 	void *address;
 	char *target;
 
-	api_check(data_create(d, q, host, size, flags, &address));
+	api_check(object_create(d, q, host, size, flags, &address));
 	if (!pointer)
 		return;
 	memcpy(&target, pointer, sizeof target);
-	api_check(data_attach_section(d, q, pointer,
+	api_check(object_attach_section(d, q, pointer,
 		(size_t)((char *)host - target)));
 }
 
@@ -246,9 +247,9 @@ acc_rt_exit_member(unsigned flags, int async, void **pointer, void *host,
 	struct queue *q = api_end_queue(d, flags, async);
 
 	if (pointer)
-		api_check(data_detach(d, q, pointer,
+		api_check(object_detach(d, q, pointer,
 			flags & DATA_FINALIZE));
-	api_check(data_delete(d, q, host, size, flags));
+	api_check(object_delete(d, q, host, size, flags));
 }
 
 void

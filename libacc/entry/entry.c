@@ -6,6 +6,8 @@
  * from others; both do the same.  No other file but the api_ ones ends the
  * program on a fault.
  */
+#include "libacc/entry/entry.h"
+
 #include <alloca.h>
 #include <stdarg.h>
 #include <stdlib.h>
@@ -19,10 +21,11 @@
 #include "libacc/core/fault.h"
 #include "libacc/core/queue.h"
 #include "libacc/core/thread.h"
+#include "libacc/data/action.h"
 #include "libacc/data/compare.h"
 #include "libacc/data/data.h"
+#include "libacc/data/dynamic.h"
 #include "libacc/data/launch.h"
-#include "libacc/entry/entry.h"
 
 /* The flags word is passed inverted. */
 enum { FLAG_LOCAL = 1 };	/* if(false): run here, map nothing */
@@ -52,7 +55,7 @@ check(bool ok)
 }
 
 static void
-meet(const struct acc_site *site)
+begin_directive(const struct acc_site *site)
 {
 	self.site = site;
 	self.routine = NULL;
@@ -74,7 +77,7 @@ current(void)
 }
 
 static void
-tell_wanted(enum event_kind kind, const struct acc_site *site,
+report_wanted(enum event_kind kind, const struct acc_site *site,
 	struct device *d, int async, bool implicit)
 {
 	struct event e = { .kind = kind, .device = d, .site = site,
@@ -85,11 +88,11 @@ tell_wanted(enum event_kind kind, const struct acc_site *site,
 
 /* Without a listener a test and no more. */
 static inline void
-tell(enum event_kind kind, const struct acc_site *site, struct device *d,
+report(enum event_kind kind, const struct acc_site *site, struct device *d,
 	int async, bool implicit)
 {
 	if (event_wanted(kind))
-		tell_wanted(kind, site, d, async, implicit);
+		report_wanted(kind, site, d, async, implicit);
 }
 
 /* Waits. */
@@ -122,7 +125,7 @@ wait_directive(const struct acc_site *site, int async, int n, va_list *ap)
 	struct device *d;
 	struct queue *q;
 
-	meet(site);
+	begin_directive(site);
 	d = current();
 	if (n) {
 		wait_list(d, async, n, ap);
@@ -195,7 +198,7 @@ unpack(struct compute *c, struct device *d, va_list *ap)
 
 /* What unpack will return, for the event that comes before the waits. */
 static int
-foresee(struct compute *c, va_list *ap)
+async_argument(struct compute *c, va_list *ap)
 {
 	va_list copy;
 	int async;
@@ -210,18 +213,18 @@ foresee(struct compute *c, va_list *ap)
 static void
 compute_plain(const struct compute *c, struct device *d)
 {
-	tell(EVENT_ENTER_DATA_START, c->site, d, ASYNC_SYNC, true);
-	tell(EVENT_ENTER_DATA_END, c->site, d, ASYNC_SYNC, true);
+	report(EVENT_ENTER_DATA_START, c->site, d, ASYNC_SYNC, true);
+	report(EVENT_ENTER_DATA_END, c->site, d, ASYNC_SYNC, true);
 	check(launch_region(c, d, NULL, NULL));
-	tell(EVENT_EXIT_DATA_START, c->site, d, ASYNC_SYNC, true);
-	tell(EVENT_EXIT_DATA_END, c->site, d, ASYNC_SYNC, true);
+	report(EVENT_EXIT_DATA_START, c->site, d, ASYNC_SYNC, true);
+	report(EVENT_EXIT_DATA_END, c->site, d, ASYNC_SYNC, true);
 }
 
 /* Without a site nobody says which maps are firstprivate: on a queue, small
    ones that are copied in are taken for values, or the queue would read
    them from a frame that may be gone. */
 static void
-guess_roles(const struct maps *maps, unsigned char *role)
+guess_roles(const struct map_list *maps, unsigned char *role)
 {
 	size_t i;
 
@@ -244,20 +247,20 @@ compute_mapped(const struct compute *c, struct device *d, struct queue *q,
 	if (!r)
 		check(fault_no_memory());
 	data_init(r, d, q, n);
-	tell(EVENT_ENTER_DATA_START, c->site, d, async, true);
+	report(EVENT_ENTER_DATA_START, c->site, d, async, true);
 	check(data_enter(r, &c->maps));
-	tell(EVENT_ENTER_DATA_END, c->site, d, async, true);
+	report(EVENT_ENTER_DATA_END, c->site, d, async, true);
 	done = compare_wanted(c, d) ? compare_region(c, d, q, r) :
 		launch_region(c, d, q, r);
 	if (!done) {
 		data_abandon(r);
 		error_raise();
 	}
-	meet(c->site);
+	begin_directive(c->site);
 	self.queue = queue_async(q);
-	tell(EVENT_EXIT_DATA_START, c->site, d, async, true);
+	report(EVENT_EXIT_DATA_START, c->site, d, async, true);
 	check(data_leave(r));
-	tell(EVENT_EXIT_DATA_END, c->site, d, async, true);
+	report(EVENT_EXIT_DATA_END, c->site, d, async, true);
 	if (n > FEW)
 		free(r);
 }
@@ -270,7 +273,7 @@ compute(struct compute *c, int flags, va_list *ap)
 	struct queue *q;
 	int async;
 
-	meet(c->site);
+	begin_directive(c->site);
 	memcpy(c->grid, self.grid, sizeof c->grid);
 	memset(self.grid, 0, sizeof self.grid);
 	d = current();
@@ -280,7 +283,7 @@ compute(struct compute *c, int flags, va_list *ap)
 		return;
 	}
 	if (event_wanted(EVENT_COMPUTE_START))
-		tell(EVENT_COMPUTE_START, c->site, d, foresee(c, ap), false);
+		report(EVENT_COMPUTE_START, c->site, d, async_argument(c, ap), false);
 	async = unpack(c, d, ap);
 	if (async == ASYNC_SYNC && device_is_plain(d) && !event_any() &&
 			!compare_wanted(c, d)) {
@@ -297,7 +300,7 @@ compute(struct compute *c, int flags, va_list *ap)
 		compute_plain(c, d);
 	else
 		compute_mapped(c, d, q, async);
-	tell(EVENT_COMPUTE_END, c->site, d, async, false);
+	report(EVENT_COMPUTE_END, c->site, d, async, false);
 }
 
 void
@@ -372,7 +375,7 @@ GOACC_get_thread_num(void)
    does not, nor that of one which only says what is present, unless that
    went inside. */
 static bool
-moves_nothing(const struct maps *maps)
+moves_nothing(const struct map_list *maps)
 {
 	enum map kind;
 	size_t i;
@@ -389,7 +392,7 @@ moves_nothing(const struct maps *maps)
 
 static void
 enter_region(const struct acc_site *site, struct device *d, int async,
-	const struct maps *maps)
+	const struct map_list *maps)
 {
 	struct data *r = malloc(DATA_SIZE(maps->n));
 	struct queue *q;
@@ -417,21 +420,21 @@ void
 acc_rt_data_start(const struct acc_site *site, int flags, size_t n,
 	void **host, size_t *size, unsigned short *kind)
 {
-	struct maps maps = { n, host, size, kind, NULL, NULL };
+	struct map_list maps = { n, host, size, kind, NULL, NULL };
 	int async = self.data_async;
 	struct device *d;
 
-	meet(site);
+	begin_directive(site);
 	self.data_async = ASYNC_SYNC;
 	self.data_depth++;
 	self.data_waits = self.data_waits << 1 | !(is_local(flags) ||
 		async != ASYNC_SYNC || moves_nothing(&maps));
 	d = current();
-	tell(EVENT_ENTER_DATA_START, site, d, async, false);
+	report(EVENT_ENTER_DATA_START, site, d, async, false);
 	if (!is_local(flags) && !host_inside() &&
 			(async != ASYNC_SYNC || !device_is_plain(d)))
 		enter_region(site, d, async, &maps);
-	tell(EVENT_ENTER_DATA_END, site, d, async, false);
+	report(EVENT_ENTER_DATA_END, site, d, async, false);
 }
 
 void
@@ -459,12 +462,12 @@ acc_rt_data_end(const struct acc_site *site)
 
 	if (!site && r)
 		site = r->site;
-	meet(site);
+	begin_directive(site);
 	if (r && r->depth != self.data_depth)
 		r = NULL;
 	d = r ? r->device : current();
 	async = r ? r->async : ASYNC_SYNC;
-	tell(EVENT_EXIT_DATA_START, site, d, async, false);
+	report(EVENT_EXIT_DATA_START, site, d, async, false);
 	self.implicit = true;
 	if (self.data_waits & 1 ||
 			(r && async == ASYNC_SYNC && data_is_last(r)))
@@ -474,7 +477,7 @@ acc_rt_data_end(const struct acc_site *site)
 	if (r)
 		leave_region(r);
 	self.data_depth--;
-	tell(EVENT_EXIT_DATA_END, site, d, async, false);
+	report(EVENT_EXIT_DATA_END, site, d, async, false);
 }
 
 void
@@ -485,7 +488,7 @@ GOACC_data_end(void)
 
 /* Enter data, exit data, update, declare. */
 
-typedef bool action(struct device *, struct queue *, const struct maps *);
+typedef bool action(struct device *, struct queue *, const struct map_list *);
 
 /* exit data without async ends regions of data as the end of a data region
    does: what the queues hold may still use them. */
@@ -506,19 +509,19 @@ wait_before_end(struct device *d, enum event_kind start, int async)
 
 static void
 act(const struct acc_site *site, enum event_kind start, action *how,
-	int flags, const struct maps *maps, int async, int n, va_list *ap)
+	int flags, const struct map_list *maps, int async, int n, va_list *ap)
 {
 	struct device *d;
 	struct queue *q;
 	int value;
 
-	meet(site);
+	begin_directive(site);
 	d = current();
 	if (is_local(flags) || host_inside()) {
 		wait_list(d, async, n, ap);
 		return;
 	}
-	tell(start, site, d, async, false);
+	report(start, site, d, async, false);
 	wait_list(d, async, n, ap);
 	wait_before_end(d, start, async);
 	if (device_is_plain(d)) {
@@ -528,7 +531,7 @@ act(const struct acc_site *site, enum event_kind start, action *how,
 		self.queue = queue_async(q);
 		check(how(d, q, maps));
 	}
-	tell(start + 1, site, d, async, false);
+	report(start + 1, site, d, async, false);
 }
 
 #define DIRECTIVE(name, start, action)					\
@@ -537,7 +540,7 @@ acc_rt_##name(const struct acc_site *site, int flags, size_t n,	\
 	void **host, size_t *size, unsigned short *kind, int async,	\
 	int nwaits, ...)						\
 {									\
-	struct maps maps = { n, host, size, kind, NULL, NULL };		\
+	struct map_list maps = { n, host, size, kind, NULL, NULL };		\
 	va_list ap;							\
 									\
 	va_start(ap, nwaits);						\
@@ -549,7 +552,7 @@ void									\
 GOACC_##name(int flags, size_t n, void **host, size_t *size,		\
 	unsigned short *kind, int async, int nwaits, ...)		\
 {									\
-	struct maps maps = { n, host, size, kind, NULL, NULL };		\
+	struct map_list maps = { n, host, size, kind, NULL, NULL };		\
 	va_list ap;							\
 									\
 	va_start(ap, nwaits);						\
@@ -557,13 +560,13 @@ GOACC_##name(int flags, size_t n, void **host, size_t *size,		\
 	va_end(ap);							\
 }
 
-DIRECTIVE(enter_data, EVENT_ENTER_DATA_START, data_enter_dynamic)
-DIRECTIVE(exit_data, EVENT_EXIT_DATA_START, data_exit_dynamic)
-DIRECTIVE(update, EVENT_UPDATE_START, data_update)
+DIRECTIVE(enter_data, EVENT_ENTER_DATA_START, dynamic_enter)
+DIRECTIVE(exit_data, EVENT_EXIT_DATA_START, dynamic_exit)
+DIRECTIVE(update, EVENT_UPDATE_START, dynamic_update)
 
-/* GCC 11 and older: which of the two it is, the kinds tell. */
+/* GCC 11 and older: which of the two it is, the kinds report. */
 static bool
-is_enter(const struct maps *maps)
+is_enter(const struct map_list *maps)
 {
 	size_t i;
 
@@ -590,13 +593,13 @@ void
 GOACC_enter_exit_data(int flags, size_t n, void **host, size_t *size,
 	unsigned short *kind, int async, int nwaits, ...)
 {
-	struct maps maps = { n, host, size, kind, NULL, NULL };
+	struct map_list maps = { n, host, size, kind, NULL, NULL };
 	bool enter = is_enter(&maps);
 	va_list ap;
 
 	va_start(ap, nwaits);
 	act(NULL, enter ? EVENT_ENTER_DATA_START : EVENT_EXIT_DATA_START,
-		enter ? data_enter_dynamic : data_exit_dynamic, flags, &maps,
+		enter ? dynamic_enter : dynamic_exit, flags, &maps,
 		async, nwaits, &ap);
 	va_end(ap);
 }
@@ -605,14 +608,14 @@ void
 acc_rt_declare(const struct acc_site *site, int flags, size_t n, void **host,
 	size_t *size, unsigned short *kind)
 {
-	struct maps maps = { n, host, size, kind, NULL, NULL };
+	struct map_list maps = { n, host, size, kind, NULL, NULL };
 	struct device *d;
 
 	(void)flags;
-	meet(site);
+	begin_directive(site);
 	d = current();
 	if (!device_is_plain(d) && !host_inside())
-		check(data_declare(d, &maps));
+		check(dynamic_declare(d, &maps));
 }
 
 void

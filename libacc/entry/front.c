@@ -2,15 +2,16 @@
 /* front.c - what directives that front/ rewrote call. */
 #include "libacc/entry/front.h"
 
+#include <assert.h>
+
 #include "libacc/api/api.h"
 #include "libacc/core/fault.h"
 #include "libacc/core/present.h"
 #include "libacc/core/queue.h"
 #include "libacc/data/data.h"
 #include "libacc/data/map.h"
+#include "libacc/data/object.h"
 #include "libacc/entry/entry.h"
-
-#include <assert.h>
 
 static_assert((int)ACC_OBJECT_IN == DATA_IN, "compiled programs have it");
 static_assert((int)ACC_OBJECT_OUT == DATA_OUT, "compiled programs have it");
@@ -28,7 +29,7 @@ acc_rt_object_enter(void *object, size_t bytes, int flags, int async)
 	void *address;
 
 	if (object && bytes)
-		api_check(data_create(d, q, object, bytes, (unsigned)flags,
+		api_check(object_create(d, q, object, bytes, (unsigned)flags,
 			&address));
 }
 
@@ -39,11 +40,11 @@ acc_rt_object_exit(void *object, size_t bytes, int flags, int async)
 	struct queue *q = api_end_queue(d, (unsigned)flags, async);
 
 	if (object && bytes)
-		api_check(data_delete(d, q, object, bytes, (unsigned)flags));
+		api_check(object_delete(d, q, object, bytes, (unsigned)flags));
 }
 
 size_t
-object_bytes(const CFI_cdesc_t *x)
+front_bytes(const CFI_cdesc_t *x)
 {
 	size_t bytes = x->elem_len;
 
@@ -60,14 +61,14 @@ void
 acc_rt_fortran_enter(const CFI_cdesc_t *x, int flags, int async)
 {
 	if (x)
-		acc_rt_object_enter(x->base_addr, object_bytes(x), flags, async);
+		acc_rt_object_enter(x->base_addr, front_bytes(x), flags, async);
 }
 
 void
 acc_rt_fortran_exit(const CFI_cdesc_t *x, int flags, int async)
 {
 	if (x)
-		acc_rt_object_exit(x->base_addr, object_bytes(x), flags, async);
+		acc_rt_object_exit(x->base_addr, front_bytes(x), flags, async);
 }
 
 void *
@@ -78,8 +79,8 @@ acc_rt_use_device(void *object, int on, int if_present)
 
 	if (!object || !on)
 		return object;
-	api_check(data_load(d));
-	address = data_address(d, object);
+	api_check(object_load(d));
+	address = object_address(d, object);
 	if (address || if_present)
 		return address ? address : object;
 	api_check(fault_raise(FAULT_NOT_PRESENT,
@@ -99,10 +100,10 @@ struct transfer {
 static void
 move_part(const struct transfer *t, char *at)
 {
-	if (t->if_present && data_presence(t->device, at, t->bytes) !=
+	if (t->if_present && object_presence(t->device, at, t->bytes) !=
 		PRESENT_WHOLE)
 		return;
-	api_check(data_transfer(t->device, t->queue, at, t->bytes, t->in,
+	api_check(object_transfer(t->device, t->queue, at, t->bytes, t->in,
 		false));
 }
 
@@ -126,7 +127,7 @@ acc_rt_fortran_update(const CFI_cdesc_t *x, int in, int async,
 	struct transfer t = { .in = in, .if_present = if_present };
 	int first = 0;
 
-	if (!x || !x->base_addr || object_bytes(x) == 0)
+	if (!x || !x->base_addr || front_bytes(x) == 0)
 		return;
 	t.device = api_device("update");
 	t.queue = api_queue(t.device, async);
@@ -167,10 +168,10 @@ acc_rt_freed(void **descriptor, size_t descriptor_bytes)
 	if (!*descriptor)
 		return;
 	d = api_device("declare");
-	api_check(data_load(d));
-	if (data_presence(d, *descriptor, 1) != PRESENT_WHOLE)
+	api_check(object_load(d));
+	if (object_presence(d, *descriptor, 1) != PRESENT_WHOLE)
 		return;
-	api_check(data_may_free(d, *descriptor));
+	api_check(object_may_free(d, *descriptor));
 	with_descriptor(descriptor, descriptor_bytes, 1, MAP_DELETE, false);
 }
 
@@ -181,7 +182,7 @@ attach_array(const char *routine, void **descriptor, size_t bytes, int async)
 	struct queue *q = api_queue(d, async);
 
 	api_not_null(descriptor, "ptr_addr");
-	api_check(data_attach_section(d, q, descriptor,
+	api_check(object_attach_section(d, q, descriptor,
 		ACC_BIAS_DESCRIPTOR | bytes));
 }
 

@@ -32,7 +32,7 @@ enum acc_object_flag {
 void acc_rt_object_enter(void *object, size_t bytes, int flags, int async);
 void acc_rt_object_exit(void *object, size_t bytes, int flags, int async);
 /* The bytes of a variable; a section with gaps spans them too. */
-size_t object_bytes(const CFI_cdesc_t *);
+size_t front_bytes(const CFI_cdesc_t *);
 /* The same for a Fortran variable or contiguous section. */
 void acc_rt_fortran_enter(const CFI_cdesc_t *, int flags, int async);
 void acc_rt_fortran_exit(const CFI_cdesc_t *, int flags, int async);

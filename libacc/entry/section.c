@@ -12,6 +12,7 @@
 #include "libacc/core/present.h"
 #include "libacc/data/action.h"
 #include "libacc/data/data.h"
+#include "libacc/data/object.h"
 
 enum { MOST_DIMS = 8 };
 
@@ -30,7 +31,7 @@ acc_rt_attach(int async, void **pointer)
 {
 	struct device *d = api_device("data clause");
 
-	api_check(data_attach(d, api_queue(d, async), pointer));
+	api_check(object_attach(d, api_queue(d, async), pointer));
 }
 
 void
@@ -38,7 +39,7 @@ acc_rt_detach(int async, void **pointer)
 {
 	struct device *d = api_device("data clause");
 
-	api_check(data_detach(d, api_queue(d, async), pointer, false));
+	api_check(object_detach(d, api_queue(d, async), pointer, false));
 }
 
 /* Pointers to pointers: at each level an array of n pointers, of which those
@@ -77,17 +78,17 @@ enter_rows(const struct tree *t, void **rows, size_t n, int level)
 
 	if (!(t->flags & DATA_MUST_EXIST))
 		keep |= DATA_IN;
-	api_check(data_create(t->device, t->queue, rows, n * sizeof *rows,
+	api_check(object_create(t->device, t->queue, rows, n * sizeof *rows,
 		keep, &address));
 	for (i = 0; i < n; i++) {
 		char *row = rows[i];
 		if (last)
-			api_check(data_create(t->device, t->queue, row + bias,
+			api_check(object_create(t->device, t->queue, row + bias,
 				t->size, t->flags, &address));
 		else
 			enter_rows(t, (void **)(row + bias), t->length[level],
 				level + 1);
-		api_check(data_attach_section(
+		api_check(object_attach_section(
 			t->device, t->queue, &rows[i], bias));
 	}
 }
@@ -102,16 +103,16 @@ exit_rows(const struct tree *t, void **rows, size_t n, int level)
 
 	for (i = n; i-- > 0;) {
 		char *row = rows[i];
-		api_check(data_detach(t->device, t->queue, &rows[i],
+		api_check(object_detach(t->device, t->queue, &rows[i],
 			t->flags & DATA_FINALIZE));
 		if (last)
-			api_check(data_delete(t->device, t->queue, row + bias,
+			api_check(object_delete(t->device, t->queue, row + bias,
 				t->size, t->flags));
 		else
 			exit_rows(t, (void **)(row + bias), t->length[level],
 				level + 1);
 	}
-	api_check(data_delete(t->device, t->queue, rows, n * sizeof *rows,
+	api_check(object_delete(t->device, t->queue, rows, n * sizeof *rows,
 		keep));
 }
 
@@ -178,7 +179,7 @@ transfer(const struct box *b, char *at, int dim, bool in)
 	size_t i;
 
 	if (dim == b->dims - 1) {
-		api_check(data_transfer(b->device, b->queue, at,
+		api_check(object_transfer(b->device, b->queue, at,
 			b->length[dim] * b->stride[dim], in, true));
 		return;
 	}
@@ -216,8 +217,8 @@ acc_rt_enter_box(unsigned flags, int async, void *first, int dims, ...)
 	va_end(ap);
 	if (!hull)
 		return;
-	fresh = data_presence(d, first, hull) != PRESENT_WHOLE;
-	api_check(data_create(d, b.queue, first, hull,
+	fresh = object_presence(d, first, hull) != PRESENT_WHOLE;
+	api_check(object_create(d, b.queue, first, hull,
 		flags & ~(unsigned)(DATA_IN | DATA_ALWAYS_IN), &address));
 	if ((flags & DATA_IN && fresh) || flags & DATA_ALWAYS_IN)
 		transfer(&b, first, 0, true);
@@ -239,6 +240,6 @@ acc_rt_exit_box(unsigned flags, int async, void *first, int dims, ...)
 	if (flags & DATA_ALWAYS_OUT ||
 			(flags & DATA_OUT && is_last(d, first, hull, flags)))
 		transfer(&b, first, 0, false);
-	api_check(data_delete(d, b.queue, first, hull,
+	api_check(object_delete(d, b.queue, first, hull,
 		flags & ~(unsigned)(DATA_OUT | DATA_ALWAYS_OUT)));
 }

@@ -61,8 +61,8 @@ struct total {
 };
 
 /* All that happened at one directive. */
-struct place {
-	struct place *next;
+struct prof_place {
+	struct prof_place *next;
 	char *file, *function;
 	int line;
 	acc_construct_t construct;
@@ -74,7 +74,7 @@ enum { BUCKETS = 1024, SPANS = 4 };
 
 /* Everything below is guarded by the lock. */
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
-static struct place *places[BUCKETS];
+static struct prof_place *places[BUCKETS];
 static unsigned nplaces;
 static FILE *timeline;
 static bool wants_timeline;	/* constant once the tool is there */
@@ -83,7 +83,7 @@ static bool summary;
 static uint64_t begun;
 
 /* The spans of the operations that the thread has begun. */
-static _Thread_local struct span *open_spans[SPANS];
+static _Thread_local struct time_span *open_spans[SPANS];
 static _Thread_local unsigned nopen_spans;
 
 /* NVIDIA's tool, where ranges are wanted and it is there. */
@@ -139,10 +139,10 @@ copy(const char *text)
 }
 
 /* NULL when memory is short. */
-static struct place *
+static struct prof_place *
 place_of(const acc_callback_info *at, acc_construct_t construct)
 {
-	struct place **bucket, *p;
+	struct prof_place **bucket, *p;
 	unsigned hash = (unsigned)at->line_no * 31 + construct;
 	const char *c;
 
@@ -321,7 +321,7 @@ is_enqueued(enum what what)
 }
 
 /* Uploads may lie within a launch. */
-static struct span *
+static struct time_span *
 close_span(enum what what)
 {
 	if (!wants_timeline || !is_enqueued(what) || !nopen_spans)
@@ -349,9 +349,9 @@ on_end(acc_callback_info *at, acc_event_info *e, acc_api_info *api)
 {
 	uint64_t to = now(), from = (uintptr_t)e->other_event.tool_info;
 	enum what what = what_is(at->event_type - 1);
-	struct span *span = close_span(what);
+	struct time_span *span = close_span(what);
 	char *head = wants_timeline ? event_head(what, at, e) : NULL;
-	struct place *p;
+	struct prof_place *p;
 
 	if (nvtx.pop)
 		nvtx.pop();
@@ -395,8 +395,8 @@ on_device_shutdown(acc_callback_info *at, acc_event_info *e,
 static int
 by_place(const void *a, const void *b)
 {
-	const struct place *p = *(struct place *const *)a;
-	const struct place *q = *(struct place *const *)b;
+	const struct prof_place *p = *(struct prof_place *const *)a;
+	const struct prof_place *q = *(struct prof_place *const *)b;
 	int order = strcmp(p->file ? p->file : "", q->file ? q->file : "");
 
 	if (!order)
@@ -426,7 +426,7 @@ print_total(enum what what, const struct total *t)
 }
 
 static void
-print_place(const struct place *p, const struct place *before)
+print_place(const struct prof_place *p, const struct prof_place *before)
 {
 	int i;
 
@@ -453,7 +453,7 @@ print_place(const struct place *p, const struct place *before)
 static void
 print_all(void)
 {
-	struct place **sorted = calloc(nplaces + 1, sizeof *sorted), *p;
+	struct prof_place **sorted = calloc(nplaces + 1, sizeof *sorted), *p;
 	unsigned i, n = 0;
 
 	if (!sorted)

@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* info.c - acc-info: the devices there are, and why not the others. */
+#include "libacc/prof/info.h"
+
 #include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -7,7 +9,6 @@
 #include <unistd.h>
 
 #include "libacc/api/openacc.h"
-#include "libacc/prof/info.h"
 
 static const struct {
 	acc_device_t type;

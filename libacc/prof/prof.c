@@ -21,8 +21,8 @@
 enum { VENDOR = 0x616363 };	/* "acc": no list of vendors exists */
 
 /* One routine on the list of one event. */
-struct entry {
-	struct entry *next, *prev;	/* atomic; lists_lock to write */
+struct callback {
+	struct callback *next, *prev;	/* atomic; lists_lock to write */
 	acc_callback call;
 	void *owner;	/* the shared object that holds the routine */
 	unsigned refs;	/* lists_lock */
@@ -32,7 +32,7 @@ struct entry {
 };
 
 struct list {
-	struct entry *head, *tail;	/* atomic; lists_lock to write */
+	struct callback *head, *tail;	/* atomic; lists_lock to write */
 	unsigned live;			/* lists_lock */
 	bool disabled;			/* atomic; lists_lock to write */
 	bool dead;			/* lists_lock: holds an entry to free */
@@ -145,7 +145,7 @@ is_end(enum event_kind kind)
 static void
 sweep(void)
 {
-	struct entry *e, *next;
+	struct callback *e, *next;
 	struct list *l;
 
 	if (walkers)
@@ -181,10 +181,10 @@ update_mask(void)
 	event_listen(prof_event, mask);
 }
 
-static struct entry *
+static struct callback *
 find(struct list *l, acc_callback cb)
 {
-	struct entry *e;
+	struct callback *e;
 
 	for (e = l->head; e; e = e->next)
 		if (e->live && e->call == cb)
@@ -205,7 +205,7 @@ owner_of(acc_callback cb)
 static void
 append(struct list *l, acc_callback cb)
 {
-	struct entry *e = calloc(1, sizeof *e);
+	struct callback *e = calloc(1, sizeof *e);
 
 	if (!e)
 		return;
@@ -225,7 +225,7 @@ append(struct list *l, acc_callback cb)
 static void
 add(struct list *l, acc_callback cb)
 {
-	struct entry *e = find(l, cb);
+	struct callback *e = find(l, cb);
 
 	if (e)
 		e->refs++;
@@ -236,7 +236,7 @@ add(struct list *l, acc_callback cb)
 static void
 drop(struct list *l, acc_callback cb)
 {
-	struct entry *e = find(l, cb);
+	struct callback *e = find(l, cb);
 
 	if (!e || --e->refs)
 		return;
@@ -249,7 +249,7 @@ drop(struct list *l, acc_callback cb)
 static void
 toggle(struct list *l, acc_callback cb, bool on)
 {
-	struct entry *e;
+	struct callback *e;
 
 	if (!cb) {
 		__atomic_store_n(&l->disabled, !on, __ATOMIC_RELEASE);
@@ -519,7 +519,7 @@ pop_open(enum event_kind end)
 }
 
 static void
-note(struct open_event *open, const struct entry *e, void *tool_info)
+note(struct open_event *open, const struct callback *e, void *tool_info)
 {
 	enum { NOTES = sizeof open->note / sizeof *open->note };
 
@@ -529,7 +529,7 @@ note(struct open_event *open, const struct entry *e, void *tool_info)
 }
 
 static void *
-noted(const struct open_event *open, const struct entry *e)
+noted(const struct open_event *open, const struct callback *e)
 {
 	void *tool_info = NULL;
 	unsigned i;
@@ -546,7 +546,7 @@ noted(const struct open_event *open, const struct entry *e)
 /* Calling. */
 
 static bool
-may_call(const struct list *l, const struct entry *e)
+may_call(const struct list *l, const struct callback *e)
 {
 	return __atomic_load_n(&e->live, __ATOMIC_ACQUIRE) &&
 		__atomic_load_n(&e->enabled, __ATOMIC_ACQUIRE) &&
@@ -556,7 +556,7 @@ may_call(const struct list *l, const struct entry *e)
 }
 
 static void
-call_one(const struct event *event, const struct entry *e,
+call_one(const struct event *event, const struct callback *e,
 	struct open_event *before, int depth)
 {
 	acc_callback_info general;
@@ -577,9 +577,9 @@ call_one(const struct event *event, const struct entry *e,
 /* Was the routine of an entry called before in the same list?  One that was
    taken out and registered again meanwhile is still called once, 5.4.1. */
 static bool
-is_again(const struct list *l, const struct entry *to)
+is_again(const struct list *l, const struct callback *to)
 {
-	const struct entry *e;
+	const struct callback *e;
 
 	for (e = __atomic_load_n(&l->head, __ATOMIC_ACQUIRE); e && e != to;
 			e = __atomic_load_n(&e->next, __ATOMIC_ACQUIRE))
@@ -596,7 +596,7 @@ walk(const struct event *event, struct open_event *before, int depth)
 	struct list *l = &lists[event->kind];
 	bool backwards = is_end(event->kind);
 	unsigned now = __atomic_load_n(&changes, __ATOMIC_ACQUIRE);
-	struct entry *e;
+	struct callback *e;
 
 	e = __atomic_load_n(backwards ? &l->tail : &l->head,
 		__ATOMIC_ACQUIRE);

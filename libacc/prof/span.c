@@ -17,8 +17,8 @@
 
 enum { DEVICES = 64, TRACKS = 1000000 };
 
-struct span {
-	struct span *next;
+struct time_span {
+	struct time_span *next;
 	void *context, *from, *to;
 	int device;
 	long queue;
@@ -40,7 +40,7 @@ static bool usable;
 
 /* The lock guards all below. */
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
-static struct span *spans, **last = &spans;
+static struct time_span *spans, **last = &spans;
 /* An event of each device and the time it happened. */
 static struct {
 	void *context, *event;
@@ -105,11 +105,11 @@ mark_first(int device, void *context, void *stream)
 	pthread_mutex_unlock(&lock);
 }
 
-struct span *
+struct time_span *
 span_begin(const acc_callback_info *at, const acc_api_info *api)
 {
 	static pthread_once_t once = PTHREAD_ONCE_INIT;
-	struct span *s;
+	struct time_span *s;
 	void *old;
 
 	if (api->device_api != acc_device_api_cuda || !api->async_handle)
@@ -129,7 +129,7 @@ span_begin(const acc_callback_info *at, const acc_api_info *api)
 }
 
 void
-span_end(struct span *s, const acc_api_info *api, char *head)
+span_end(struct time_span *s, const acc_api_info *api, char *head)
 {
 	void *old;
 
@@ -145,16 +145,16 @@ span_end(struct span *s, const acc_api_info *api, char *head)
 
 /* A track is a thread of the file: device and queue make its number. */
 static long
-track(const struct span *s)
+track(const struct time_span *s)
 {
 	return (s->device + 1L) * TRACKS + s->queue;
 }
 
 /* Before the first span of a track that the list holds. */
 static void
-write_name(FILE *to, const struct span *s)
+write_name(FILE *to, const struct time_span *s)
 {
-	const struct span *before;
+	const struct time_span *before;
 
 	for (before = spans; before != s; before = before->next)
 		if (track(before) == track(s))
@@ -166,7 +166,7 @@ write_name(FILE *to, const struct span *s)
 
 /* With the context current; times in microseconds. */
 static void
-write_one(FILE *to, const struct span *s, uint64_t begun)
+write_one(FILE *to, const struct time_span *s, uint64_t begun)
 {
 	float at = 0, took = 0;
 	double start;
@@ -203,7 +203,7 @@ forget_first(void)
 void
 span_write(FILE *to, uint64_t begun)
 {
-	struct span *s, *next;
+	struct time_span *s, *next;
 	void *old;
 
 	pthread_mutex_lock(&lock);

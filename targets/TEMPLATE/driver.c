@@ -46,7 +46,7 @@ property(struct driver_device *d, enum driver_property which,
 	uint64_t *number, const char **string)
 {
 	(void)d;
-	const struct properties all = {
+	const struct property_set all = {
 		.memory = 1 << 30,
 		.free_memory = 1 << 30,
 		.units = 1,
@@ -112,7 +112,7 @@ image_fits(struct driver_device *d, const struct acc_image *image)
 	return image->size > 0;
 }
 
-static struct module *
+static struct driver_module *
 load(struct driver_device *d, const struct acc_image *image)
 {
 	(void)d;
@@ -122,14 +122,14 @@ load(struct driver_device *d, const struct acc_image *image)
 }
 
 static void
-unload(struct driver_device *d, struct module *m)
+unload(struct driver_device *d, struct driver_module *m)
 {
 	(void)d;
 	(void)m;
 }
 
 static struct kernel *
-kernel(struct driver_device *d, struct module *m, const struct acc_kernel *k)
+kernel(struct driver_device *d, struct driver_module *m, const struct acc_kernel *k)
 {
 	(void)d;
 	(void)m;
@@ -138,7 +138,7 @@ kernel(struct driver_device *d, struct module *m, const struct acc_kernel *k)
 }
 
 static void *
-variable(struct driver_device *d, struct module *m, const char *name,
+variable(struct driver_device *d, struct driver_module *m, const char *name,
 	size_t *size)
 {
 	(void)d;

@@ -12,14 +12,14 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-struct object {
+struct code_object {
 	char *data;
 	size_t size;
 };
 
 /* A name that is defined elsewhere, or null. */
-const char *object_wants(const struct object *);
+const char *object_wants(const struct code_object *);
 /* Has it functions or variables that others may use?  Kernels are none. */
-bool object_offers(const struct object *);
+bool object_offers(const struct code_object *);
 
 #endif

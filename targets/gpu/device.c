@@ -40,7 +40,7 @@ flush(void)
 {
 	for (struct driver_device *d = opened; d; d = d->next) {
 		bool prints = false;
-		for (struct module *m = d->modules; m; m = m->next)
+		for (struct driver_module *m = d->modules; m; m = m->next)
 			prints = prints || (m->prints && m->code);
 		if ((prints || d->output) && vendor_enter(d)) {
 			d->gpu->device_wait.call();
@@ -140,7 +140,7 @@ bool
 gpu_property(struct driver_device *d, enum driver_property p, uint64_t *n,
 	const char **string)
 {
-	struct properties all = {
+	struct property_set all = {
 		.memory = d->memory,
 		.units = d->units,
 		.name = d->name,

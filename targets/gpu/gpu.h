@@ -105,9 +105,9 @@ struct gpu {
 	   the device's clock in kHz; where there is none the call fails. */
 	int clock;
 	/* What an image holds, when it is first met. */
-	void (*describe)(struct driver_device *, struct module *);
+	void (*describe)(struct driver_device *, struct driver_module *);
 	/* Loads an image, or all that wait together. */
-	bool (*load)(struct driver_device *, struct module *,
+	bool (*load)(struct driver_device *, struct driver_module *,
 		struct gpu_module **);
 	bool (*link)(struct driver_device *, struct gpu_module **);
 };
@@ -183,9 +183,9 @@ struct driver_device {
 	struct stream *streams;	/* under lock; "sync" too */
 	struct gpu_event **event; /* free ones; under lock */
 	unsigned events, event_room;
-	struct module *modules;	/* under load_lock, as all of them */
+	struct driver_module *modules;	/* under load_lock, as all of them */
 	pthread_mutex_t load_lock;
-	struct module *_Atomic left; /* to be unloaded by who has load_lock */
+	struct driver_module *_Atomic left; /* to be unloaded by who has load_lock */
 	struct cache *cache;
 	struct chunk *small;	/* pinned: takes small copies; these three */
 	unsigned chunks;	/* are under ring.c's lock */
@@ -249,8 +249,8 @@ void stream_done(struct stream *, const char *failure);
 void stream_note(struct stream *, const struct acc_site *,
 	const char *kernel);
 /* An event from the device's store, and back. */
-struct gpu_event *event_get(struct driver_device *);
-void event_put(struct driver_device *, struct gpu_event *);
+struct gpu_event *stream_event_get(struct driver_device *);
+void stream_event_put(struct driver_device *, struct gpu_event *);
 
 /* transfer.c */
 bool transfer_in(struct driver_device *, struct stream *, void *device,
@@ -274,14 +274,14 @@ void ring_settle(const char *host, size_t);
 void ring_close(struct driver_device *);
 
 /* module.c */
-struct module *module_load(struct driver_device *, const struct acc_image *);
-void module_join(struct driver_device *, struct module *);
-void module_unload(struct driver_device *, struct module *);
+struct driver_module *module_load(struct driver_device *, const struct acc_image *);
+void module_join(struct driver_device *, struct driver_module *);
+void module_unload(struct driver_device *, struct driver_module *);
 /* When nothing is loaded any more. */
 void module_close(struct driver_device *);
-struct kernel *module_kernel(struct driver_device *, struct module *,
+struct kernel *module_kernel(struct driver_device *, struct driver_module *,
 	const struct acc_kernel *);
-void *module_variable(struct driver_device *, struct module *,
+void *module_variable(struct driver_device *, struct driver_module *,
 	const char *name, size_t *size);
 
 /* The code of one image or of several that were linked together. */
@@ -290,8 +290,8 @@ struct code {
 	unsigned users;
 };
 
-struct module {
-	struct module *next;	/* of the device */
+struct driver_module {
+	struct driver_module *next;	/* of the device */
 	const struct acc_image *image;
 	bool wants;		/* names that other images define */
 	bool apart;		/* is never linked with others */
@@ -300,12 +300,12 @@ struct module {
 	char mark[24];		/* before its kernels' names in code */
 	struct code *code;	/* null until first needed; atomic */
 	struct kernel *kernels;
-	struct module *left;	/* the next of the device's */
+	struct driver_module *left;	/* the next of the device's */
 };
 
 struct kernel {
 	struct kernel *next;	/* of the module */
-	struct module *module;
+	struct driver_module *module;
 	const struct acc_kernel *table;
 	struct gpu_function *function; /* null until first needed */
 	struct kernel *unit;	/* version for strides of 1, or null */
@@ -316,19 +316,19 @@ struct kernel {
 };
 
 /* Loads the kernel's code if it is not there yet. */
-bool kernel_ready(struct driver_device *, struct kernel *);
+bool module_kernel_ready(struct driver_device *, struct kernel *);
 
 /* extent.c: gangs of use for this launch; 0 where it is not known. */
 int64_t extent_gangs(const struct launch *);
 
 /* launch.c */
-int kernel_occupancy(struct driver_device *, struct kernel *, int threads,
+int launch_occupancy(struct driver_device *, struct kernel *, int threads,
 	size_t shared);
-bool kernel_attribute(struct driver_device *, struct kernel *, int attribute,
+bool launch_attribute(struct driver_device *, struct kernel *, int attribute,
 	int *value);
-bool kernel_launch(struct driver_device *, struct stream *,
+bool launch_run(struct driver_device *, struct stream *,
 	const struct launch *);
-bool kernel_shape(struct driver_device *, const struct launch *, int dim[3]);
+bool launch_shape(struct driver_device *, const struct launch *, int dim[3]);
 
 /* library.c: opens the library when first called; how many devices it sees.
    0 after fault_set, each time with the first reason. */

@@ -177,22 +177,22 @@ start_best(struct driver_device *d, struct stream *s, const struct launch *l)
 }
 
 bool
-kernel_shape(struct driver_device *d, const struct launch *l, int dim[3])
+launch_shape(struct driver_device *d, const struct launch *l, int dim[3])
 {
 	if (l->threads[0])
 		return true;
-	if (!vendor_enter(d) || !kernel_ready(d, l->kernel))
+	if (!vendor_enter(d) || !module_kernel_ready(d, l->kernel))
 		return explain(d, l);
 	struct launch best = best_of(l);
 	return dimensions(d, &best, dim) || explain(d, l);
 }
 
 bool
-kernel_launch(struct driver_device *d, struct stream *given,
+launch_run(struct driver_device *d, struct stream *given,
 	const struct launch *l)
 {
 	struct stream *s = stream_given(d, given);
-	if (!vendor_enter(d) || !kernel_ready(d, l->kernel)
+	if (!vendor_enter(d) || !module_kernel_ready(d, l->kernel)
 		|| !start_best(d, s, l))
 		return explain(d, l);
 	stream_note(s, l->site, l->kernel->table->symbol);
@@ -203,20 +203,20 @@ kernel_launch(struct driver_device *d, struct stream *given,
 }
 
 int
-kernel_occupancy(struct driver_device *d, struct kernel *k, int threads,
+launch_occupancy(struct driver_device *d, struct kernel *k, int threads,
 	size_t shared)
 {
 	int n = 0;
-	if (!vendor_enter(d) || !kernel_ready(d, k)
+	if (!vendor_enter(d) || !module_kernel_ready(d, k)
 		|| !CHECK(d, occupancy, &n, k->function, threads, shared))
 		return 0;
 	return n;
 }
 
 bool
-kernel_attribute(struct driver_device *d, struct kernel *k, int attribute,
+launch_attribute(struct driver_device *d, struct kernel *k, int attribute,
 	int *value)
 {
-	return vendor_enter(d) && kernel_ready(d, k)
+	return vendor_enter(d) && module_kernel_ready(d, k)
 		&& CHECK(d, function_attribute, value, attribute, k->function);
 }

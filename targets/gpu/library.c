@@ -10,14 +10,14 @@
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 
 /* As in struct gpu. */
-struct found {
+struct library_call {
 	void *call;
 	const char *symbol;
 };
 
 /* The symbol that is missing, or null. */
 static const char *
-find_calls(const struct library *l, void *handle, struct found *found)
+find_calls(const struct library *l, void *handle, struct library_call *found)
 {
 	for (size_t i = 0; i < l->count; i++) {
 		found[i].symbol = l->entries[i].symbol;
@@ -29,7 +29,7 @@ find_calls(const struct library *l, void *handle, struct found *found)
 }
 
 static void
-bind(struct gpu *gpu, const struct found *found)
+bind(struct gpu *gpu, const struct library_call *found)
 {
 	const struct library *l = &gpu->library;
 	for (size_t i = 0; i < l->count; i++) {
@@ -54,7 +54,7 @@ find(const struct library *l)
 }
 
 static void
-bind_once(struct gpu *gpu, const struct found *found)
+bind_once(struct gpu *gpu, const struct library_call *found)
 {
 	struct library *l = &gpu->library;
 	pthread_mutex_lock(&lock);
@@ -77,7 +77,7 @@ static void
 load(struct gpu *gpu, int *version, char *failure, size_t room)
 {
 	const struct library *l = &gpu->library;
-	struct found found[l->count];
+	struct library_call found[l->count];
 	void *handle = find(l);
 	if (!handle) {
 		snprintf(failure, room, "%s: %s: %s", gpu->name, l->absent,

@@ -219,7 +219,7 @@ read_head(struct driver_device *d, struct head *head)
 
 /* What did not fit is said once for each time that it is found. */
 static void
-tell_lost(struct driver_device *d, const struct head *head)
+report_lost(struct driver_device *d, const struct head *head)
 {
 	if (head->lost == d->output_lost)
 		return;
@@ -247,6 +247,6 @@ output_read(struct driver_device *d)
 			&& CHECK(d, stream_wait, d->sync->native);
 	}
 	if (ok)
-		tell_lost(d, &head);
+		report_lost(d, &head);
 	pthread_mutex_unlock(&d->output_lock);
 }

@@ -17,7 +17,7 @@ stream_given(struct driver_device *d, struct stream *s)
 }
 
 struct gpu_event *
-event_get(struct driver_device *d)
+stream_event_get(struct driver_device *d)
 {
 	struct gpu_event *e = NULL;
 	pthread_mutex_lock(&d->lock);
@@ -30,7 +30,7 @@ event_get(struct driver_device *d)
 }
 
 void
-event_put(struct driver_device *d, struct gpu_event *e)
+stream_event_put(struct driver_device *d, struct gpu_event *e)
 {
 	bool kept = true;
 	pthread_mutex_lock(&d->lock);
@@ -258,12 +258,12 @@ stream_follow(struct driver_device *d, struct stream *given,
 {
 	struct stream *s = stream_given(d, given);
 	struct stream *other = stream_given(d, of);
-	struct gpu_event *e = vendor_enter(d) ? event_get(other->device) : NULL;
+	struct gpu_event *e = vendor_enter(d) ? stream_event_get(other->device) : NULL;
 	if (!e)
 		return false;
 	bool ok = CHECK(d, event_record, e, other->native)
 		&& CHECK(d, stream_follow, s->native, e, 0);
-	event_put(other->device, e);
+	stream_event_put(other->device, e);
 	atomic_store(&s->busy, true);
 	if (s != other)
 		settle(other);

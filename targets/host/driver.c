@@ -164,7 +164,7 @@ host_property(struct driver_device *d, enum driver_property property,
 	uint64_t *number, const char **string)
 {
 	const size_t taken = __atomic_load_n(&used, __ATOMIC_RELAXED);
-	const struct properties all = {
+	const struct property_set all = {
 		.memory = (uint64_t)sysconf(_SC_PAGESIZE) *
 			sysconf(_SC_PHYS_PAGES),
 		.free_memory = d->memory > taken ? d->memory - taken : 0,

@@ -86,7 +86,7 @@ EXPORT void
 acc_cuf_syncwarp(int32_t mask)
 {
 	if (gang_job())
-		gang_meet((uint32_t)mask, MEET_ONLY, 0, 0);
+		gang_exchange((uint32_t)mask, EXCHANGE_NONE, 0, 0);
 }
 
 static uint32_t
@@ -94,7 +94,7 @@ ballot(int32_t mask, bool test)
 {
 	if (!gang_job())
 		return test;
-	return (uint32_t)gang_meet((uint32_t)mask, MEET_BALLOT, test, 0);
+	return (uint32_t)gang_exchange((uint32_t)mask, EXCHANGE_BALLOT, test, 0);
 }
 
 /* Of a warp: those of the mask. */
@@ -200,7 +200,7 @@ source(enum how how, int32_t lane, int32_t width)
 		if (!gang_job()) \
 			return value; \
 		memcpy(&bits, &value, sizeof value); \
-		bits = gang_meet((uint32_t)mask, MEET_SHUFFLE, bits, \
+		bits = gang_exchange((uint32_t)mask, EXCHANGE_SHUFFLE, bits, \
 			source(HOW_##how, lane, width)); \
 		memcpy(&value, &bits, sizeof value); \
 		return value; \

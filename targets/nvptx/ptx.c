@@ -95,7 +95,7 @@ find_cubin(const struct driver_device *d, const struct acc_image *image)
 }
 
 void
-ptx_describe(struct driver_device *d, struct module *m)
+ptx_describe(struct driver_device *d, struct driver_module *m)
 {
 	(void)d;
 	m->wants = wants_other(m->image->data);
@@ -126,7 +126,7 @@ load_data(const struct driver_device *d, struct gpu_module **native, const void 
 }
 
 bool
-ptx_load(struct driver_device *d, struct module *m,
+ptx_load(struct driver_device *d, struct driver_module *m,
 	struct gpu_module **native)
 {
 	const void *cubin = find_cubin(d, m->image);
@@ -137,7 +137,7 @@ ptx_load(struct driver_device *d, struct module *m,
 }
 
 static char *
-mark_kernels(struct module *m, size_t *size)
+mark_kernels(struct driver_module *m, size_t *size)
 {
 	char *text = NULL;
 	FILE *out = open_memstream(&text, size);
@@ -160,7 +160,7 @@ static int
 add_all(struct driver_device *d, struct cu_link *link)
 {
 	int result = GPU_SUCCESS;
-	for (struct module *m = d->modules; m && result == GPU_SUCCESS;
+	for (struct driver_module *m = d->modules; m && result == GPU_SUCCESS;
 		m = m->next) {
 		if (m->code)
 			continue;

@@ -61,7 +61,7 @@ static bool
 property(struct driver_device *d, enum driver_property p, uint64_t *n,
 	const char **string)
 {
-	const struct properties all = {
+	const struct property_set all = {
 		.memory = settings()->memory,
 		.free_memory = settings()->memory - object_used(d),
 		.units = settings()->threads,
@@ -166,7 +166,7 @@ image_fits(struct driver_device *d, const struct acc_image *image)
 }
 
 static struct kernel *
-find_kernel(struct driver_device *d, struct module *m,
+find_kernel(struct driver_device *d, struct driver_module *m,
 	const struct acc_kernel *table)
 {
 	void *at = image_find(m, table->symbol);
@@ -187,7 +187,7 @@ find_kernel(struct driver_device *d, struct module *m,
 }
 
 static void *
-variable(struct driver_device *d, struct module *m, const char *name,
+variable(struct driver_device *d, struct driver_module *m, const char *name,
 	size_t *size)
 {
 	void *at = image_variable(m, name, size);
@@ -276,7 +276,7 @@ shape_asked(const struct launch *l, struct job *j)
 }
 
 static bool
-tell_shape(struct driver_device *d, const struct launch *l, int dim[3])
+report_shape(struct driver_device *d, const struct launch *l, int dim[3])
 {
 	struct job j = {0};
 	(void)d;
@@ -362,5 +362,5 @@ const struct driver sim_driver = {
 	.alloc_shared = object_share,
 	.free_shared = object_unshare,
 	.launch = launch,
-	.shape = tell_shape,
+	.shape = report_shape,
 };
