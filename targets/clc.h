@@ -3,7 +3,7 @@
  * clc.h - the C library's mathematics from libclc, LLVM's library of OpenCL's
  * functions, where the vendor's library is not installed.
  *
- * Callers:    targets/nvptx/target.c, targets/amdgcn/target.c.
+ * Callers:    targets/amdgcn/target.c, targets/nvptx/target.c.
  * Invariant:  a unit without mathematics is left alone and nothing is looked
  *             for.
  * Ownership:  the caller frees the text; files belong to the scratch folder.

@@ -3,7 +3,7 @@
  * property.h - what a driver tells of a device.
  *
  * Callers:    targets/host/driver.c, targets/sim/driver.c,
- *             targets/gpu/device.c.
+ *             targets/gpu/device.c, targets/TEMPLATE/driver.c.
  * Spec:       OpenACC 3.4, 3.2.6.
  * Invariant:  none.
  * Ownership:  strings live as long as the device.

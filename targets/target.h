@@ -2,7 +2,8 @@
 /*
  * target.h - what a device target is at compile time.
  *
- * Callers:    plugin/emit/embed.cc and targets/main.c choose a target by name;
+ * Callers:    plugin/emit/image.cc, targets/main.c and targets/acc-image.c
+ *             choose a target by name; plugin/emit/embed.cc writes images;
  *             targets/llvm.c reads its constants; targets/X/target.c
  *             defines one constant struct target each, listed in
  *             targets/targets.def.

@@ -2,7 +2,8 @@
 /*
  * tool.h - programs that a target's compile function runs.
  *
- * Callers:    targets/X/target.c.
+ * Callers:    targets/X/ at compile time, targets/clc.c,
+ *             targets/acc-image.c.
  * Invariant:  a program is found by the first of its names that is on PATH
  *             or in a folder where distributions keep LLVM and CUDA.
  * Ownership:  a scratch folder and all that is in it goes with

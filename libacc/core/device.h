@@ -2,7 +2,8 @@
 /*
  * device.h - the devices of the program and the choice among them.
  *
- * Callers:    libacc/entry/entry.c, api_*.c, data.c, queue.c, launch.c.
+ * Callers:    libacc/api/, libacc/core/, libacc/cuf/, libacc/data/,
+ *             libacc/entry/, libacc/prof/prof.c, libacc/prof/trace.c.
  * Spec:       OpenACC 3.4, 2.3, 3.2.1 to 3.2.8, 4.1, 4.2.
  * Invariant:  no driver is called before the first construct or routine
  *             that needs it, nor from a destructor.

@@ -2,8 +2,9 @@
 /*
  * error.h - how a run-time error ends the program.
  *
- * Callers:    libacc/entry/, libacc/api/, libacc/cuf/, and core/worker.c for
- *             the thread of a queue.
+ * Callers:    libacc/api/api.c, libacc/api/fortran.c,
+ *             libacc/core/worker.c, libacc/cuf/, libacc/data/load.c,
+ *             libacc/entry/call.c, libacc/entry/entry.c.
  * Spec:       OpenACC 3.4, 1.5 and 5.2.2.
  * Invariant:  only error_raise() ends the program.
  * Ownership:  none.

@@ -2,7 +2,8 @@
 /*
  * event.h - what happens in libacc, for tracing and profiling.
  *
- * Callers:    the core reports through event(); trace.c and prof.c listen.
+ * Callers:    all of libacc reports; libacc/prof/trace.c and
+ *             libacc/prof/prof.c listen, libacc/prof/tool.c starts them.
  * Spec:       OpenACC 3.4, chapter 5.
  * Invariant:  a START is followed by its END in the same thread, or by an
  *             ERROR.  With no listener event() costs one load.

@@ -2,7 +2,8 @@
 /*
  * fork.h - no lock of libacc is held by another thread when a process forks.
  *
- * Callers:    device.c, and the files whose X_fork() fork.c calls.
+ * Callers:    libacc/core/device.c calls fork_watch(); files whose X_fork()
+ *             libacc/core/fork.c calls take the steps.
  * Spec:       none; POSIX, fork and pthread_atfork.
  * Invariant:  locks are taken in the order in which they nest elsewhere:
  *             devices, units, tools, listeners.  So the child finds tables

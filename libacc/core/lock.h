@@ -2,7 +2,8 @@
 /*
  * lock.h - the locks of devices.
  *
- * Callers:    libacc/core/, libacc/data/, libacc/cuf/.
+ * Callers:    libacc/api/vendor.c, libacc/core/, libacc/cuf/api_copy.c,
+ *             libacc/cuf/cuda.c, libacc/data/, libacc/entry/section.c.
  * Spec:       none.
  * Invariant:  a device's lock is recursive, since a tool may call routines
  *             from an event under the lock.  Once there is a tool, all

@@ -2,7 +2,8 @@
 /*
  * present.h - which host data a device holds, and where.
  *
- * Callers:    libacc/data/data.c, api/data.c, register.c.
+ * Callers:    libacc/api/data.c, libacc/core/device.h, libacc/core/lock.c,
+ *             libacc/data/, libacc/entry/.
  * Spec:       OpenACC 3.4, 2.6.7, 2.6.8, 2.7.
  * Invariant:  mappings of one table do not overlap and none is empty; a
  *             mapping is in the table if and only if it has a counter

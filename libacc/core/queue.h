@@ -2,7 +2,8 @@
 /*
  * queue.h - asynchronous queues of one device.
  *
- * Callers:    libacc/entry/entry.c, api_*.c, data.c, launch.c, device.c.
+ * Callers:    libacc/api/, libacc/core/, libacc/cuf/, libacc/data/,
+ *             libacc/entry/, libacc/prof/prof.c, libacc/prof/tool.c.
  * Spec:       OpenACC 3.4, 2.16, 3.2.9 to 3.2.13.
  * Invariant:  operations given to one queue run in order.  The null queue
  *             is the synchronous one: its operations have finished when

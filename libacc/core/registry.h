@@ -2,8 +2,8 @@
 /*
  * registry.h - the drivers of libacc and the devices of each.
  *
- * Callers:    libacc/core/, libacc/prof/prof.c, libacc/api/vendor.c,
- *             libacc/data/load.c.
+ * Callers:    libacc/api/vendor.c, libacc/core/, libacc/data/load.c,
+ *             libacc/prof/prof.c.
  * Spec:       none.
  * Invariant:  slots and devices are made once and stay where they are.
  * Ownership:  static.

@@ -2,9 +2,8 @@
 /*
  * worker.h - what a queue is made of.
  *
- * Callers:    libacc/core/queue.c (the queues of a device), operation.c (what they
- *             are given), worker.c (the thread of a queue) and stream.c (the
- *             driver's stream of a queue).
+ * Callers:    libacc/core/fork.c, libacc/core/operation.c,
+ *             libacc/core/queue.c, libacc/core/stream.c.
  * Spec:       OpenACC 3.4, 2.16.
  * Invariant:  a queue has either a stream of its driver or, when first given
  *             a task, a thread; worker_ is for the one, stream_ for the other

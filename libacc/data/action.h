@@ -2,7 +2,8 @@
 /*
  * action.h - the actions of data clauses on one mapping.
  *
- * Callers:    libacc/data/data.c, dynamic.c, object.c, clause.c.
+ * Callers:    libacc/api/data.c, libacc/cuf/cuda.c, libacc/data/,
+ *             libacc/entry/.
  * Spec:       OpenACC 3.4, 2.6.7, 2.6.8, 2.7.2.
  * Invariant:  counters change at once; copies are given to the queue, a
  *             null one being synchronous.

@@ -2,7 +2,8 @@
 /*
  * clause.h - what GCC's maps mean for data and its members.
  *
- * Callers:    libacc/data/data.c, dynamic.c.
+ * Callers:    libacc/data/data.c, libacc/data/dynamic.c,
+ *             libacc/data/frame.c.
  * Spec:       OpenACC 3.4, 2.6.4, 2.7.
  * Invariant:  a STRUCT map is followed by the maps of its members.
  * Ownership:  nothing kept.

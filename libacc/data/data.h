@@ -2,7 +2,8 @@
 /*
  * data.h - data and compute regions, from entry to exit.
  *
- * Callers:    libacc/entry/entry.c, launch.c, api/data.c, device.c.
+ * Callers:    libacc/api/api.c, libacc/api/data.c, libacc/data/,
+ *             libacc/entry/.
  * Spec:       OpenACC 3.4, 2.6, 2.7.
  * Invariant:  counters and presence change at once in the calling thread,
  *             whatever the queue; copies are given to the queue.  Where

@@ -2,7 +2,8 @@
 /*
  * launch.h - from a region and its data to a running kernel.
  *
- * Callers:    libacc/entry/entry.c.
+ * Callers:    libacc/data/compare.c, libacc/data/piece.h,
+ *             libacc/entry/entry.c.
  * Spec:       OpenACC 3.4, 2.5.
  * Invariant:  on the host the argument block holds one address per map, as
  *             the region's function expects it; elsewhere the parameters

@@ -3,7 +3,8 @@
  * load.h - the program's units on devices: images, kernels, and the variables
  * of declare.
  *
- * Callers:    libacc/data/, libacc/cuf/device.c.
+ * Callers:    libacc/cuf/cuda.c, libacc/data/action.c,
+ *             libacc/data/launch.c, libacc/data/shut.c.
  * Spec:       OpenACC 3.4, 2.13; the tables are those of abi.h.
  * Invariant:  an image is loaded once per device; a region's kernel is
  *             that of the best image that the device can run.

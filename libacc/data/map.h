@@ -2,7 +2,7 @@
 /*
  * map.h - the kinds of maps that GCC passes with a directive.
  *
- * Callers:    libacc/data/data.c, launch.c, entry.c.
+ * Callers:    libacc/data/, libacc/entry/front.c.
  * Spec:       none; the values are GCC's ABI for GOACC_ entry points.  The
  *             low byte is the kind, the rest the log2 of the alignment.
  * Invariant:  the size of an ATTACH, DETACH or POINTER is a bias, that of

@@ -2,8 +2,8 @@
 /*
  * object.h - the actions of data clauses on one object.
  *
- * Callers:    libacc/api/data.c, libacc/entry/front.c, hull.c, section.c and
- *             call.c, libacc/cuf/.
+ * Callers:    libacc/api/data.c, libacc/cuf/, libacc/data/launch.c,
+ *             libacc/entry/.
  * Spec:       OpenACC 3.4, 3.2.18 to 3.2.29.
  * Invariant:  as data.h.
  * Ownership:  the object is the caller's.

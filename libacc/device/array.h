@@ -2,7 +2,7 @@
 /*
  * array.h - gfortran's arrays as device code sees them.
  *
- * Callers:    libacc/device/array.c, reduce.c, locate.c.
+ * Callers:    libacc/device/locate.c, libacc/device/reduce.c.
  * Invariant:  strides count elements and go from the first dimension on; a
  *             result without memory gets it, contiguous, from the device's
  *             heap, and gfortran's code frees it.

@@ -2,7 +2,7 @@
 /*
  * front.h - what directives that front/ rewrote call.
  *
- * Callers:    compiled programs.
+ * Callers:    compiled programs; libacc/entry/call.c, libacc/entry/hull.c.
  * Spec:       OpenACC 3.4, 2.7.4 (data clause modifiers).
  * Invariant:  a region's calls of enter and exit come in pairs, with the
  *             same object and flags.
@@ -16,7 +16,7 @@
 #include <ISO_Fortran_binding.h>
 #include <stddef.h>
 
-/* The numbers are in compiled programs. */
+/* The numbers are in compiled programs; libacc/entry/call.c, libacc/entry/hull.c. */
 enum acc_object_flag {
 	ACC_OBJECT_IN = 1,
 	ACC_OBJECT_OUT = 2,

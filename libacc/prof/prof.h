@@ -2,7 +2,7 @@
 /*
  * prof.h - callbacks of tools and of the program on libacc's events.
  *
- * Callers:    libacc/prof/tool.c, libacc/core/fork.c.
+ * Callers:    libacc/core/fork.c, libacc/prof/tool.c.
  * Spec:       OpenACC 3.4, chapter 5.
  * Invariant:  an event that no callback waits for never gets here.
  * Ownership:  the lists belong to prof.c.

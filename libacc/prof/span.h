@@ -2,7 +2,7 @@
 /*
  * span.h - when a CUDA device did what its queues were given.
  *
- * Callers:    libacc/prof/accprof.c, span_write() with its lock held.
+ * Callers:    libacc/prof/accprof.c.
  * Spec:       OpenACC 3.4, 5.2.3: async_handle is a CUstream.
  * Invariant:  knows of libacc what acc_callback.h says; libcuda is used
  *             only where a callback names a stream, so it is there.

@@ -2,7 +2,8 @@
 /*
  * tool.h - the start of all that listens to libacc's events.
  *
- * Callers:    libacc/core/device.c, error.c and fork.c.
+ * Callers:    libacc/core/device.c, libacc/core/error.c,
+ *             libacc/core/fork.c.
  * Spec:       OpenACC 3.4, 5.3.
  * Invariant:  whatever listens has started before the first event.
  * Ownership:  a loaded tool stays loaded until the end of the program.

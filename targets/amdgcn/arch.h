@@ -3,7 +3,7 @@
  * arch.h - AMD's architectures as they are asked for: "gfx90a", or with
  * features "gfx90a:sramecc+:xnack-".
  *
- * Callers:    target.c.
+ * Callers:    targets/amdgcn/target.c.
  * Threads:    any; the table is constant.
  * Failure:    false with one message in error, of TOOL_ERROR bytes.
  */

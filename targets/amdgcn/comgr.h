@@ -2,7 +2,7 @@
 /*
  * comgr.h - links relocatable objects for AMD devices at run time.
  *
- * Callers:    code.c.
+ * Callers:    targets/amdgcn/code.c.
  * Invariant:  ROCm's code object manager comes with HIP and is loaded when
  *             it is first needed.
  * Ownership:  the caller frees what comgr_link returns.

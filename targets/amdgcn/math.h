@@ -3,7 +3,7 @@
  * math.h - gives device code the C library's mathematics, by ROCm's device
  * library ocml.
  *
- * Callers:    target.c.
+ * Callers:    targets/amdgcn/target.c.
  * Ownership:  the caller frees the text; the path is static.
  * Failure:    a name without a counterpart stays declared; math_library
  *             returns null with one message in error.

@@ -2,7 +2,7 @@
 /*
  * object.h - what an object for AMD wants of others and offers.
  *
- * Callers:    target.c; code.c.
+ * Callers:    targets/amdgcn/code.c, targets/amdgcn/target.c.
  * Invariant:  the object is ELF of 64 bits as llc or ld.lld writes it.
  * Failure:    a malformed object wants and offers nothing.
  */

@@ -2,8 +2,8 @@
 /*
  * gpu.h - GPUs at run time: what the drivers of all vendors share.
  *
- * Callers:    targets/gpu/ and the driver halves of targets/nvptx/ and
- *             targets/amdgcn/.
+ * Callers:    targets/gpu/, and through vendor.def the driver halves of
+ *             targets/nvptx/ and targets/amdgcn/.
  * Invariant:  a vendor's library is one struct gpu: its calls, by call.def,
  *             and a few functions where vendors differ.  Its driver is one
  *             struct driver, most of whose operations are those below.
