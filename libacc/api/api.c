@@ -22,10 +22,8 @@ api_enter(const char *routine)
 struct device *
 api_device(const char *routine)
 {
-	struct device *d;
-
 	api_enter(routine);
-	d = device_current();
+	struct device *d = device_current();
 	api_check(d != NULL);
 	return d;
 }
@@ -33,10 +31,8 @@ api_device(const char *routine)
 struct device *
 api_device_number(const char *routine, int number)
 {
-	struct device *d;
-
 	api_enter(routine);
-	d = device_number(number);
+	struct device *d = device_number(number);
 	api_check(d != NULL);
 	return d;
 }
@@ -69,7 +65,6 @@ struct queue *
 api_queue(struct device *d, int async)
 {
 	struct queue *q;
-
 	api_check(queue_get(d, async, &q));
 	self.queue = queue_async(q);
 	return q;
@@ -79,7 +74,6 @@ struct queue *
 api_end_queue(struct device *d, unsigned flags, int async)
 {
 	struct queue *q = api_queue(d, async);
-
 	if (flags & DATA_STRUCTURED && !q)
 		api_check(queue_wait_all(d));
 	return q;

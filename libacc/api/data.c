@@ -19,7 +19,6 @@ void *
 acc_malloc(size_t bytes)
 {
 	struct device *d = api_device("acc_malloc");
-
 	return bytes ? action_alloc(d, bytes) : NULL;
 }
 
@@ -30,7 +29,6 @@ acc_free(void *data_dev)
 	struct event e = { .kind = EVENT_FREE, .device = d,
 		.routine = self.routine, .async = ASYNC_SYNC,
 		.device_address = data_dev };
-
 	if (!data_dev)
 		return;
 	event(&e);
@@ -46,7 +44,6 @@ make(const char *routine, void *data_arg, size_t bytes, int async_arg,
 	struct device *d = api_device(routine);
 	struct queue *q = api_queue(d, async_arg);
 	void *address = data_arg;
-
 	if (api_bytes(data_arg, bytes))
 		api_check(object_create(d, q, data_arg, bytes, flags,
 			&address));
@@ -84,7 +81,6 @@ drop(const char *routine, void *data_arg, size_t bytes, int async_arg,
 {
 	struct device *d = api_device(routine);
 	struct queue *q = api_queue(d, async_arg);
-
 	if (api_bytes(data_arg, bytes))
 		api_check(object_delete(d, q, data_arg, bytes,
 			flags | DATA_MUST_EXIST));
@@ -120,7 +116,6 @@ report_wanted(enum event_kind kind, struct device *d, int async)
 {
 	struct event e = { .kind = kind, .device = d,
 		.routine = self.routine, .async = async };
-
 	event_send(&e);
 }
 
@@ -137,7 +132,6 @@ update(const char *routine, void *data_arg, size_t bytes, int async_arg,
 {
 	struct device *d = api_device(routine);
 	struct queue *q = api_queue(d, async_arg);
-
 	if (!api_bytes(data_arg, bytes))
 		return;
 	report(EVENT_UPDATE_START, d, async_arg);
@@ -175,7 +169,6 @@ void
 acc_map_data(void *data_arg, void *data_dev, size_t bytes)
 {
 	struct device *d = api_device("acc_map_data");
-
 	api_not_null(data_arg, "data_arg");
 	api_not_null(data_dev, "data_dev");
 	if (!bytes)
@@ -190,7 +183,6 @@ void
 acc_unmap_data(void *data_arg)
 {
 	struct device *d = api_device("acc_unmap_data");
-
 	api_not_null(data_arg, "data_arg");
 	if (d->shared && object_address(d, data_arg) == data_arg)
 		return;
@@ -201,7 +193,6 @@ void *
 acc_deviceptr(void *data_arg)
 {
 	struct device *d = api_device("acc_deviceptr");
-
 	api_check(object_load(d));
 	return data_arg ? object_address(d, data_arg) : NULL;
 }
@@ -210,7 +201,6 @@ void *
 acc_hostptr(void *data_dev)
 {
 	struct device *d = api_device("acc_hostptr");
-
 	api_check(object_load(d));
 	return data_dev ? object_host(d, data_dev) : NULL;
 }
@@ -219,7 +209,6 @@ int
 acc_is_present(void *data_arg, size_t bytes)
 {
 	struct device *d = api_device("acc_is_present");
-
 	api_check(object_load(d));
 	return !data_arg || object_presence(d, data_arg, bytes) ==
 		PRESENT_WHOLE;
@@ -238,7 +227,6 @@ copy_in(const char *routine, void *to, void *from, size_t bytes, int async)
 {
 	struct device *d = api_device(routine);
 	struct queue *q = api_queue(d, async);
-
 	if (both(to, from, bytes))
 		api_check(queue_copy_in(d, q, to, from, bytes));
 }
@@ -248,7 +236,6 @@ copy_out(const char *routine, void *to, void *from, size_t bytes, int async)
 {
 	struct device *d = api_device(routine);
 	struct queue *q = api_queue(d, async);
-
 	if (both(to, from, bytes))
 		api_check(queue_copy_out(d, q, to, from, bytes));
 }
@@ -259,7 +246,6 @@ copy_within(const char *routine, void *to, void *from, size_t bytes,
 {
 	struct device *d = api_device(routine);
 	struct queue *q = api_queue(d, async);
-
 	if (both(to, from, bytes))
 		api_check(queue_copy_within(d, q, to, from, bytes));
 }
@@ -317,7 +303,6 @@ attach(const char *routine, void **ptr_addr, int async_arg)
 {
 	struct device *d = api_device(routine);
 	struct queue *q = api_queue(d, async_arg);
-
 	api_not_null(ptr_addr, "ptr_addr");
 	api_check(object_attach(d, q, ptr_addr));
 }
@@ -327,7 +312,6 @@ detach(const char *routine, void **ptr_addr, int async_arg, bool finalize)
 {
 	struct device *d = api_device(routine);
 	struct queue *q = api_queue(d, async_arg);
-
 	api_not_null(ptr_addr, "ptr_addr");
 	api_check(object_detach(d, q, ptr_addr, finalize));
 }
@@ -398,7 +382,6 @@ copy_peer(const char *routine, void *to, void *from, size_t bytes,
 	struct device *t = api_device_number(routine, dev_num_dest);
 	struct device *f = api_device_number(routine, dev_num_src);
 	struct queue *q = api_queue(f, async);
-
 	if (!api_bytes(to, bytes) || !api_bytes(from, bytes) ||
 			(to == from && (t == f || t->shared)))
 		return;

@@ -22,7 +22,6 @@ static struct device *
 wanted(int type, int number)
 {
 	struct device *d = device_find(type, number);
-
 	api_check(d != NULL);
 	return d;
 }
@@ -48,10 +47,8 @@ acc_set_device_type(acc_device_t dev_type)
 acc_device_t
 acc_get_device_type(void)
 {
-	struct device *d;
-
 	api_enter("acc_get_device_type");
-	d = device_find(DEVICE_CURRENT, 0);
+	struct device *d = device_find(DEVICE_CURRENT, 0);
 	return d ? (acc_device_t)d->driver->device_type : acc_device_none;
 }
 
@@ -69,10 +66,8 @@ acc_set_device_num(int dev_num, acc_device_t dev_type)
 int
 acc_get_device_num(acc_device_t dev_type)
 {
-	struct device *d;
-
 	api_enter("acc_get_device_num");
-	d = device_find(dev_type,
+	struct device *d = device_find(dev_type,
 		dev_type == acc_device_current && self.device ? 0 : -1);
 	if (!d)
 		return -1;
@@ -85,7 +80,6 @@ static struct device *
 property_device(int dev_num, acc_device_t dev_type)
 {
 	struct device *d;
-
 	if (dev_type == acc_device_current)
 		d = device_current();
 	else
@@ -100,7 +94,6 @@ acc_get_property(int dev_num, acc_device_t dev_type,
 	struct device *d;
 	uint64_t number = 0;
 	const char *string;
-
 	api_enter("acc_get_property");
 	d = property_device(dev_num, dev_type);
 	if (!d)
@@ -133,7 +126,6 @@ acc_get_property_string(int dev_num, acc_device_t dev_type,
 	const char *string = NULL;
 	struct device *d;
 	uint64_t number;
-
 	api_enter("acc_get_property_string");
 	switch (property) {
 	case acc_property_name:
@@ -160,10 +152,8 @@ acc_get_property_string(int dev_num, acc_device_t dev_type,
 void
 acc_init(acc_device_t dev_type)
 {
-	struct device *d;
-
 	api_enter("acc_init");
-	d = wanted(dev_type, -1);
+	struct device *d = wanted(dev_type, -1);
 	api_check(device_open(d));
 	device_select(d);
 }
@@ -171,10 +161,8 @@ acc_init(acc_device_t dev_type)
 void
 acc_init_device(int dev_num, acc_device_t dev_type)
 {
-	struct device *d;
-
 	api_enter("acc_init_device");
-	d = numbered(dev_type, dev_num);
+	struct device *d = numbered(dev_type, dev_num);
 	api_check(device_open(d));
 	device_select(d);
 }
@@ -182,15 +170,12 @@ acc_init_device(int dev_num, acc_device_t dev_type)
 void
 acc_shutdown(acc_device_t dev_type)
 {
-	struct device *d;
-	int i, n;
-
 	api_enter("acc_shutdown");
-	n = device_count(dev_type);
+	int n = device_count(dev_type);
 	if (!n)
 		wanted(dev_type, -1);
-	for (i = 0; i < n; i++) {
-		d = wanted(dev_type, i);
+	for (int i = 0; i < n; i++) {
+		struct device *d = wanted(dev_type, i);
 		api_check(shut_device(d));
 	}
 }
@@ -215,7 +200,6 @@ void *
 acc_get_current_cuda_device(void)
 {
 	struct device *d = api_device("acc_get_current_cuda_device");
-
 	return d->driver->native_device ?
 		d->driver->native_device(d->handle) : NULL;
 }
@@ -224,7 +208,6 @@ void *
 acc_get_current_cuda_context(void)
 {
 	struct device *d = api_device("acc_get_current_cuda_context");
-
 	return d->driver->native_context ?
 		d->driver->native_context(d->handle) : NULL;
 }
@@ -233,11 +216,9 @@ void *
 acc_get_cuda_stream(int async)
 {
 	struct device *d = api_device("acc_get_cuda_stream");
-	struct queue *q;
-
 	if (!d->driver->stream_native)
 		return NULL;
-	q = api_queue(d, async);
+	struct queue *q = api_queue(d, async);
 	return d->driver->stream_native(d->handle, queue_stream(q));
 }
 
@@ -245,7 +226,6 @@ void
 acc_set_cuda_stream(int async, void *stream)
 {
 	struct device *d = api_device("acc_set_cuda_stream");
-
 	if (d->driver->stream_adopt)
 		api_check(queue_adopt(d, async, stream));
 }

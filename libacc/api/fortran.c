@@ -34,12 +34,10 @@ static ptrdiff_t
 extent(const CFI_cdesc_t *a)
 {
 	ptrdiff_t bytes = (ptrdiff_t)a->elem_len;
-	int i;
-
-	for (i = 0; i < a->rank; i++)
+	for (int i = 0; i < a->rank; i++)
 		if (a->dim[i].extent == 0)
 			return 0;
-	for (i = 0; i < a->rank; i++) {
+	for (int i = 0; i < a->rank; i++) {
 		if (a->dim[i].extent < 0)
 			return -2;
 		if (a->dim[i].extent > 1 && a->dim[i].sm != bytes)
@@ -53,7 +51,6 @@ static struct fortran_section
 whole(const CFI_cdesc_t *a, const char *routine)
 {
 	ptrdiff_t bytes = extent(a);
-
 	if (bytes == -1)
 		refuse(routine, FAULT_INVALID_DATA_SECTION,
 			"the array section is not contiguous");
@@ -177,7 +174,6 @@ ROUTINE(void, acc_get_property_string_, (int dev_num, int dev_type,
 	const char *value = acc_get_property_string(dev_num,
 		(acc_device_t)dev_type, (acc_device_property_t)property);
 	size_t n = value ? strlen(value) : 0;
-
 	if (n > string->elem_len)
 		n = string->elem_len;
 	if (n)
@@ -283,7 +279,6 @@ ROUTINE(void, acc_wait_all_device_async_, (const int *async_arg,
 ROUTINE(int, acc_wait_any_, (const int *count, int *wait_arg))
 {
 	int i = acc_wait_any(*count, wait_arg);
-
 	return i < 0 ? i : i + 1;
 }
 
@@ -291,7 +286,6 @@ ROUTINE(int, acc_wait_any_device_, (const int *count, int *wait_arg,
 	const int *dev_num))
 {
 	int i = acc_wait_any_device(*count, wait_arg, *dev_num);
-
 	return i < 0 ? i : i + 1;
 }
 
@@ -427,14 +421,11 @@ static const CFI_cdesc_t *
 in_c(const struct descriptor *d, CFI_cdesc_t *a)
 {
 	ptrdiff_t span = d->span ? d->span : (ptrdiff_t)d->element;
-	ptrdiff_t extent;
-	int i;
-
 	a->base_addr = d->base;
 	a->elem_len = d->element;
 	a->rank = d->rank;
-	for (i = 0; i < d->rank; i++) {
-		extent = d->dim[i].upper - d->dim[i].lower + 1;
+	for (int i = 0; i < d->rank; i++) {
+		ptrdiff_t extent = d->dim[i].upper - d->dim[i].lower + 1;
 		if (extent < 0 && (i < d->rank - 1 || d->dim[i].upper != -1))
 			extent = 0;
 		a->dim[i].extent = extent;

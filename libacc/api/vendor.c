@@ -55,7 +55,6 @@ void
 acc_present_dump_all(void)
 {
 	struct device *d;
-
 	api_enter("acc_present_dump_all");
 	for (int i = 0; (d = registry_at(i)); i++)
 		if (device_is_open(d))

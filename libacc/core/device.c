@@ -36,7 +36,6 @@ static void
 ask_count(struct driver_slot *s)
 {
 	const bool alone = !lock_is_held();
-
 	fork_watch();
 	if (alone)
 		unit_hold_forks();
@@ -67,7 +66,6 @@ static struct driver_slot *
 slot_of(int type)
 {
 	struct driver_slot *s;
-
 	for (int i = 0; (s = registry_slot(i)); i++)
 		if (s->driver && s->driver->device_type == type)
 			return s;
@@ -78,7 +76,6 @@ int
 device_type_named(const char *name)
 {
 	struct driver_slot *s;
-
 	if (!strncasecmp(name, "acc_device_", 11))
 		return device_type_named(name + 11);
 	for (unsigned i = 0; i < sizeof names / sizeof *names; i++)
@@ -96,7 +93,6 @@ static int
 first_type(void)
 {
 	struct driver_slot *s;
-
 	for (int i = 0; (s = registry_slot(i)); i++)
 		if (s->driver && s->driver->device_type != DEVICE_HOST &&
 				unit_holds(s->driver->name) && count(s) > 0)
@@ -109,7 +105,6 @@ device_type_default(int type)
 {
 	const char *name = env()->device_type;
 	int named = DEVICE_DEFAULT;
-
 	if (type == DEVICE_DEFAULT && name) {
 		named = device_type_named(name);
 		if (named == -1) {
@@ -136,7 +131,6 @@ const char *
 acc_rt_reason(int type)
 {
 	struct driver_slot *s = slot_of(type);
-
 	return s && !count(s) ? s->reason : NULL;
 }
 
@@ -155,7 +149,6 @@ int
 device_count(int type)
 {
 	struct driver_slot *s = slot_of(resolve(type));
-
 	return s ? count(s) : 0;
 }
 
@@ -165,7 +158,6 @@ static int
 default_number(int type, int n)
 {
 	int number = self.number ? self.number - 1 : env()->device_num;
-
 	if (number < n || (!self.number && type ==
 			device_type_default(DEVICE_DEFAULT)))
 		return number;
@@ -175,14 +167,11 @@ default_number(int type, int n)
 struct device *
 device_find(int type, int number)
 {
-	int real = resolve(type), n;
-	const char *from;
-	struct driver_slot *s;
-
+	int real = resolve(type);
 	if (real == DEVICE_NONE && type != DEVICE_NONE)
 		return NULL;
-	s = slot_of(real);
-	n = s ? count(s) : 0;
+	struct driver_slot *s = slot_of(real);
+	int n = s ? count(s) : 0;
 	if (!n) {
 		if (s)
 			fault_driver(FAULT_DEVICE_TYPE_UNAVAILABLE,
@@ -193,7 +182,7 @@ device_find(int type, int number)
 				"device type %d is not supported", type);
 		return NULL;
 	}
-	from = number < 0 && env()->device_num ? ", as ACC_DEVICE_NUM says" :
+	const char *from = number < 0 && env()->device_num ? ", as ACC_DEVICE_NUM says" :
 		"";
 	if (number < 0)
 		number = default_number(real, n);
@@ -210,14 +199,12 @@ device_find(int type, int number)
 struct device *
 device_number(int number)
 {
-	struct device *d;
-
 	if (number < 0) {
 		fault_raise(FAULT_DEVICE_UNAVAILABLE,
 			"%d is not a device number", number);
 		return NULL;
 	}
-	d = device_find(DEVICE_CURRENT, number);
+	struct device *d = device_find(DEVICE_CURRENT, number);
 	return d && device_open(d) ? d : NULL;
 }
 
@@ -226,8 +213,6 @@ open_locked(struct device *d)
 {
 	struct event e = { .kind = EVENT_DEVICE_INIT_START, .device = d,
 		.site = self.site, .routine = self.routine, .async = -2 };
-	struct driver_device *handle;
-
 	if (d->opening)
 		return fault_raise(FAULT_DEVICE_INIT,
 			"device %d (%s) is being initialised", d->index,
@@ -236,7 +221,7 @@ open_locked(struct device *d)
 	d->opening = true;
 	event(&e);
 	d->opening = false;
-	handle = registry_open(d);
+	struct driver_device *handle = registry_open(d);
 	if (!handle)
 		return fault_driver(FAULT_DEVICE_INIT,
 			"device %d (%s) cannot be initialised", d->index,
@@ -251,7 +236,6 @@ bool
 device_open(struct device *d)
 {
 	bool done = true;
-
 	if (device_is_open(d))
 		return true;
 	tool_start();		/* tools are not loaded under a lock */

@@ -37,7 +37,6 @@ static int
 place(char *to, size_t size)
 {
 	const struct acc_site *site = self.site;
-
 	if (self.routine)
 		return snprintf(to, size, "libacc: error: in %s: ",
 			self.routine);
@@ -60,9 +59,7 @@ error_raise(void)
 		.site = self.site, .routine = self.routine,
 		.async = -2, .implicit = true };
 	char text[1200];
-	int n;
-
-	n = place(text, sizeof text);
+	int n = place(text, sizeof text);
 	snprintf(text + n, sizeof text - n, "%s\n", fault_message());
 	e.code = fault_code();
 	e.result = fault_number();

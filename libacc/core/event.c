@@ -22,9 +22,7 @@ static void
 recount(void)
 {
 	unsigned all = 0;
-	int i;
-
-	for (i = 0; i < LISTENERS; i++)
+	for (int i = 0; i < LISTENERS; i++)
 		all |= listener[i].mask;
 	__atomic_store_n(&event_mask, all, __ATOMIC_RELEASE);
 }
@@ -33,7 +31,6 @@ void
 event_listen(void (*call)(const struct event *), unsigned mask)
 {
 	int i = 0;
-
 	pthread_mutex_lock(&lock);
 	while (listener[i].call && listener[i].call != call)
 		i++;
@@ -69,7 +66,6 @@ static void
 await_start(void)
 {
 	struct timespec end;
-
 	clock_gettime(CLOCK_MONOTONIC, &end);
 	end.tv_sec += PATIENCE_SECONDS;
 	while (!once.ready && !once.given_up)
@@ -121,7 +117,6 @@ void
 event_send(const struct event *e)
 {
 	void (*call)(const struct event *);
-
 	if (!__atomic_load_n(&once.ready, __ATOMIC_ACQUIRE) && !starting &&
 			__atomic_load_n(&once.begun, __ATOMIC_RELAXED))
 		event_start_claim();

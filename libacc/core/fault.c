@@ -21,7 +21,6 @@ static void
 set_text(const char *format, va_list ap)
 {
 	char text[sizeof fault.driver];
-
 	vsnprintf(text, sizeof text, format, ap);
 	memcpy(fault.driver, text, sizeof text);
 }
@@ -30,7 +29,6 @@ void
 fault_set(const char *format, ...)
 {
 	va_list ap;
-
 	fault.result = 0;
 	va_start(ap, format);
 	set_text(format, ap);
@@ -41,7 +39,6 @@ void
 fault_explain(const char *format, ...)
 {
 	va_list ap;
-
 	va_start(ap, format);
 	set_text(format, ap);
 	va_end(ap);
@@ -81,7 +78,6 @@ bool
 fault_raise(enum fault_code code, const char *format, ...)
 {
 	va_list ap;
-
 	fault.code = code;
 	fault.number = 0;
 	va_start(ap, format);
@@ -100,9 +96,7 @@ bool
 fault_because(enum fault_code code, const char *format, ...)
 {
 	char why[sizeof fault.text];
-	size_t n;
 	va_list ap;
-
 	memcpy(why, fault.driver[0] ? fault.driver : fault.text, sizeof why);
 	if (fault.driver[0])
 		fault.number = fault.result;
@@ -112,7 +106,7 @@ fault_because(enum fault_code code, const char *format, ...)
 	va_start(ap, format);
 	vsnprintf(fault.text, sizeof fault.text, format, ap);
 	va_end(ap);
-	n = strlen(fault.text);
+	size_t n = strlen(fault.text);
 	if (why[0])
 		snprintf(fault.text + n, sizeof fault.text - n, ": %s", why);
 	return false;
@@ -121,14 +115,12 @@ fault_because(enum fault_code code, const char *format, ...)
 bool
 fault_driver(enum fault_code code, const char *format, ...)
 {
-	size_t n;
 	va_list ap;
-
 	fault.code = code;
 	va_start(ap, format);
 	vsnprintf(fault.text, sizeof fault.text, format, ap);
 	va_end(ap);
-	n = strlen(fault.text);
+	size_t n = strlen(fault.text);
 	if (fault.driver[0])
 		snprintf(fault.text + n, sizeof fault.text - n, ": %s",
 			fault.driver);

@@ -19,10 +19,8 @@ static int
 visit(struct dl_phdr_info *info, size_t size, void *arg)
 {
 	struct library_search *s = arg;
-	int i;
-
 	(void)size;
-	for (i = 0; i < info->dlpi_phnum; i++) {
+	for (int i = 0; i < info->dlpi_phnum; i++) {
 		const ElfW(Phdr) *p = &info->dlpi_phdr[i];
 
 		if (p->p_type != PT_LOAD || s->address - info->dlpi_addr -
@@ -40,13 +38,11 @@ library_hold(const void *address)
 {
 	struct library_search s = { .address = (uintptr_t)address };
 	struct link_map *map;
-	void *handle;
-
 	if (!dl_iterate_phdr(visit, &s))
 		return NULL;
 	if (!s.name[0])
 		return dlopen(NULL, RTLD_LAZY);
-	handle = dlopen(s.name, RTLD_LAZY | RTLD_NOLOAD);
+	void *handle = dlopen(s.name, RTLD_LAZY | RTLD_NOLOAD);
 	if (!handle)
 		return NULL;
 	if (dlinfo(handle, RTLD_DI_LINKMAP, &map) || map->l_addr != s.base) {

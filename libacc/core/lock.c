@@ -48,7 +48,6 @@ void
 lock_take(struct device *d)
 {
 	pthread_mutex_t *l = lock_of(d);
-
 	pthread_mutex_lock(l);
 	while (l != lock_of(d)) {
 		pthread_mutex_unlock(l);
@@ -92,7 +91,6 @@ bool
 lock_wait(struct device *d)
 {
 	pthread_mutex_t *l = lock_of(d);
-
 	if (!holds_only(d))
 		return false;
 	pthread_cond_wait(&d->settled, l);
@@ -109,7 +107,6 @@ static void
 renew(struct device *d)
 {
 	int had = mine[d->ordinal].depth - mine[d->ordinal].forking;
-
 	held -= mine[d->ordinal].depth;
 	mine[d->ordinal].depth = 0;
 	mine[d->ordinal].forking = false;

@@ -86,7 +86,6 @@ __attribute__((constructor)) static void
 check_order(void)
 {
 	const char *name;
-
 	if (!dl_iterate_phdr(visit, &name))
 		return;
 	fprintf(stderr, "libacc: error: %s calls libgomp's acc_ routines; "

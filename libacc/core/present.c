@@ -26,7 +26,6 @@ static bool
 is_before(const struct mapping *m, const struct mapping *other, enum side by)
 {
 	const char *a = start(m, by), *b = start(other, by);
-
 	return a == b ? m->host < other->host : a < b;
 }
 
@@ -35,7 +34,6 @@ measure(struct mapping *m, enum side by)
 {
 	struct link *k = &m->link[by];
 	int l = height(k->left, by), r = height(k->right, by);
-
 	k->height = 1 + (l > r ? l : r);
 	k->end = start(m, by) + m->size;
 	if (k->left && k->left->link[by].end > k->end)
@@ -48,7 +46,6 @@ static struct mapping *
 rotate_right(struct mapping *m, enum side by)
 {
 	struct mapping *top = m->link[by].left;
-
 	m->link[by].left = top->link[by].right;
 	top->link[by].right = m;
 	measure(m, by);
@@ -60,7 +57,6 @@ static struct mapping *
 rotate_left(struct mapping *m, enum side by)
 {
 	struct mapping *top = m->link[by].right;
-
 	m->link[by].right = top->link[by].left;
 	top->link[by].left = m;
 	measure(m, by);
@@ -78,7 +74,6 @@ static struct mapping *
 balance(struct mapping *m, enum side by)
 {
 	struct link *k = &m->link[by];
-
 	measure(m, by);
 	if (lean(m, by) > 1) {
 		if (lean(k->left, by) < 0)
@@ -96,14 +91,12 @@ balance(struct mapping *m, enum side by)
 static struct mapping *
 insert(struct mapping *root, struct mapping *m, enum side by)
 {
-	struct link *k;
-
 	if (!root) {
 		m->link[by] = (struct link){ 0 };
 		measure(m, by);
 		return m;
 	}
-	k = &root->link[by];
+	struct link *k = &root->link[by];
 	if (is_before(m, root, by))
 		k->left = insert(k->left, m, by);
 	else
@@ -116,7 +109,6 @@ static struct mapping *
 take_first(struct mapping *root, struct mapping **first, enum side by)
 {
 	struct link *k = &root->link[by];
-
 	if (!k->left) {
 		*first = root;
 		return k->right;
@@ -129,12 +121,11 @@ static struct mapping *
 take(struct mapping *root, struct mapping *m, enum side by)
 {
 	struct link *k = &root->link[by];
-	struct mapping *next, *rest;
-
+	struct mapping *next;
 	if (m == root) {
 		if (!k->right)
 			return k->left;
-		rest = take_first(k->right, &next, by);
+		struct mapping *rest = take_first(k->right, &next, by);
 		next->link[by].left = k->left;
 		next->link[by].right = rest;
 		root = next;
@@ -183,13 +174,12 @@ present_find(const struct present *p, const void *host, size_t size,
 struct mapping *
 present_find_device(const struct present *p, const void *device)
 {
-	struct mapping *m = p->root[BY_DEVICE], *left;
+	struct mapping *m = p->root[BY_DEVICE];
 	const char *at = device;
-
 	while (m) {
 		if (at >= m->device && at < m->device + m->size)
 			return m;
-		left = m->link[BY_DEVICE].left;
+		struct mapping *left = m->link[BY_DEVICE].left;
 		if (left && left->link[BY_DEVICE].end > at)
 			m = left;
 		else
@@ -203,8 +193,6 @@ present_add(struct present *p, void *host, size_t size, struct allocation *block
 	size_t offset)
 {
 	struct mapping *m = calloc(1, sizeof *m);
-	int by;
-
 	if (!m) {
 		fault_no_memory();
 		return NULL;
@@ -214,7 +202,7 @@ present_add(struct present *p, void *host, size_t size, struct allocation *block
 	m->block = block;
 	m->device = block->device + offset;
 	block->mappings++;
-	for (by = 0; by < SIDES; by++)
+	for (int by = 0; by < SIDES; by++)
 		p->root[by] = insert(p->root[by], m, by);
 	__atomic_store_n(&p->count, p->count + 1, __ATOMIC_RELEASE);
 	return m;
@@ -224,9 +212,7 @@ struct allocation *
 present_remove(struct present *p, struct mapping *m)
 {
 	struct allocation *block = m->block;
-	int by;
-
-	for (by = 0; by < SIDES; by++)
+	for (int by = 0; by < SIDES; by++)
 		p->root[by] = take(p->root[by], m, by);
 	__atomic_store_n(&p->count, p->count - 1, __ATOMIC_RELEASE);
 	free(m->attached);
@@ -246,8 +232,6 @@ slot(const struct mapping *m, const char *host)
 struct attachment *
 present_attached(struct mapping *m, const void *pointer)
 {
-	struct attachment *a;
-
 	if (!m->attached)
 		m->attached = calloc(slot(m, m->host + m->size) + 1,
 			sizeof *m->attached);
@@ -255,7 +239,7 @@ present_attached(struct mapping *m, const void *pointer)
 		fault_no_memory();
 		return NULL;
 	}
-	a = &m->attached[slot(m, pointer)];
+	struct attachment *a = &m->attached[slot(m, pointer)];
 	if (a->pointer != pointer)
 		*a = (struct attachment){ .pointer = pointer };
 	return a;
@@ -267,10 +251,8 @@ present_next_attached(const struct mapping *m, const char *from,
 	const char *end)
 {
 	size_t i = slot(m, from), last = slot(m, end - 1);
-	const struct attachment *a;
-
 	for (i -= i > 0; i <= last; i++) {
-		a = &m->attached[i];
+		const struct attachment *a = &m->attached[i];
 		if (a->count && a->pointer < end &&
 				a->pointer + sizeof(void *) > from)
 			return a;

@@ -62,7 +62,6 @@ struct device *
 registry_at(int ordinal)
 {
 	struct driver_slot *s = registry_slot(ordinal / DRIVER_DEVICES);
-
 	return s ? &s->device[ordinal % DRIVER_DEVICES] : NULL;
 }
 
@@ -70,7 +69,6 @@ struct driver_device *
 registry_open(struct device *d)
 {
 	struct driver_slot *s = registry_slot(d->ordinal / DRIVER_DEVICES);
-
 	pthread_mutex_lock(&s->lock);
 	struct driver_device *handle = d->driver->open(d->index);
 	pthread_mutex_unlock(&s->lock);
@@ -81,7 +79,6 @@ void
 registry_share_lock(void)
 {
 	struct device *d;
-
 	if (lock_is_held())
 		return;
 	for (int i = 0; (d = registry_at(i)); i++)
@@ -93,7 +90,6 @@ void
 registry_fork(enum fork_step step)
 {
 	struct device *d;
-
 	if (step == FORK_CHILD)
 		lock_renew_common();
 	for (int i = 0; (d = registry_at(i)); i++)

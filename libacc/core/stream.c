@@ -39,7 +39,6 @@ clear_waste(struct queue *q, uint64_t number)
 {
 	struct waste **end = &q->waste, *w;
 	bool done = true;
-
 	while (*end && (*end)->number > number)
 		end = &(*end)->next;
 	while ((w = *end)) {
@@ -60,7 +59,6 @@ stream_pass(struct queue *q)
 	uint64_t number = __atomic_load_n(&q->kept, __ATOMIC_ACQUIRE);
 	bool done = q->device->driver->stream_wait(q->device->handle,
 		q->stream);
-
 	if (!done)
 		return fault_driver(FAULT_EXECUTION,
 			"an operation of queue %d of device %d (%s) failed",
@@ -79,7 +77,6 @@ wait_unlocked(struct queue *q)
 {
 	bool released = lock_pause(q->device);
 	bool done = stream_pass(q);
-
 	if (released)
 		lock_resume(q->device);
 	return done;
@@ -89,15 +86,13 @@ bool
 stream_keep(struct queue *q, void *device, void *host)
 {
 	struct waste *w = malloc(sizeof *w);
-	bool full;
-
 	if (!w)
 		return fault_no_memory();
 	pthread_mutex_lock(&q->lock);
 	*w = (struct waste){ q->waste, q->kept + 1, device, host };
 	__atomic_store_n(&q->waste, w, __ATOMIC_RELAXED);
 	__atomic_store_n(&q->kept, w->number, __ATOMIC_RELEASE);
-	full = ++q->wasted >= WASTE_MAX;
+	bool full = ++q->wasted >= WASTE_MAX;
 	pthread_mutex_unlock(&q->lock);
 	return !full || wait_unlocked(q);
 }
@@ -114,7 +109,6 @@ stream_replace(struct queue *q, struct stream *s)
 {
 	struct stream *old = q->stream;
 	struct device *d = q->device;
-
 	if (!d->driver->stream_follow(d->handle, s, old))
 		return fault_driver(FAULT_SYSTEM,
 			"queue %d cannot change its stream", q->async);

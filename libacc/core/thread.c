@@ -22,7 +22,6 @@ construct_name(unsigned construct)
 		[ACC_CONSTRUCT_WAIT] = "wait",
 		[ACC_CONSTRUCT_DECLARE] = "declare",
 	};
-
 	if (construct < sizeof name / sizeof *name && name[construct])
 		return name[construct];
 	return "unknown";

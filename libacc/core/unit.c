@@ -64,7 +64,6 @@ void
 acc_rt_register(struct acc_unit *u)
 {
 	struct registered_unit *unit;
-
 	if (u->version > ACC_ABI_VERSION) {
 		fprintf(stderr, "libacc: error: an object was compiled for "
 			"version %u of the interface, this libacc knows %d; "
@@ -117,13 +116,10 @@ unit_let_forks(void)
 bool
 unit_holds(const char *driver)
 {
-	struct registered_unit *u;
 	bool found = false;
-	uint32_t i;
-
 	pthread_mutex_lock(&lock);
-	for (u = units; u && !found; u = u->next)
-		for (i = 0; i < u->unit->nimages; i++)
+	for (struct registered_unit *u = units; u && !found; u = u->next)
+		for (uint32_t i = 0; i < u->unit->nimages; i++)
 			found |= !strcmp(u->unit->image[i].target, driver);
 	pthread_mutex_unlock(&lock);
 	return found;
@@ -133,16 +129,14 @@ struct pins *
 unit_list(void)
 {
 	struct pins *p;
-	struct registered_unit *u;
 	size_t n = 0;
-
 	pthread_mutex_lock(&lock);
-	for (u = units; u; u = u->next)
+	for (struct registered_unit *u = units; u; u = u->next)
 		n++;
 	p = calloc(1, sizeof *p + n * sizeof *p->pin);
 	if (p)
 		p->generation = generation;
-	for (u = units; p && u; u = u->next)
+	for (struct registered_unit *u = units; p && u; u = u->next)
 		p->pin[p->n++].unit = u->unit;
 	pthread_mutex_unlock(&lock);
 	if (!p)
@@ -154,10 +148,8 @@ struct pins *
 unit_pin(void)
 {
 	struct pins *p = unit_list();
-	size_t i;
-
 	unit_hold_forks();
-	for (i = 0; p && i < p->n; i++)
+	for (size_t i = 0; p && i < p->n; i++)
 		p->pin[i].library = library_hold(p->pin[i].unit);
 	unit_let_forks();
 	return p;
@@ -166,9 +158,7 @@ unit_pin(void)
 void
 unit_unpin(struct pins *p)
 {
-	size_t i;
-
-	for (i = 0; p && i < p->n; i++)
+	for (size_t i = 0; p && i < p->n; i++)
 		if (p->pin[i].library)
 			dlclose(p->pin[i].library);
 	free(p);
@@ -178,7 +168,6 @@ bool
 unit_remove(const struct acc_unit *u, bool on[DEVICE_MAX])
 {
 	struct registered_unit **p, *unit;
-
 	pthread_mutex_lock(&lock);
 	for (p = &units; (unit = *p) && unit->unit != u; p = &unit->next)
 		continue;
@@ -196,12 +185,9 @@ const struct acc_unit *
 unit_of_region(const struct acc_region *r)
 {
 	const struct acc_unit *found = NULL;
-	const struct registered_unit *u;
-	uint32_t i;
-
 	pthread_mutex_lock(&lock);
-	for (u = units; u && !found; u = u->next)
-		for (i = 0; i < u->unit->nregions && !found; i++)
+	for (const struct registered_unit *u = units; u && !found; u = u->next)
+		for (uint32_t i = 0; i < u->unit->nregions && !found; i++)
 			if (u->unit->region[i] == r)
 				found = u->unit;
 	pthread_mutex_unlock(&lock);
@@ -212,7 +198,6 @@ bool
 unit_claim(const struct acc_unit *unit, const struct device *d)
 {
 	struct registered_unit *u;
-
 	pthread_mutex_lock(&lock);
 	for (u = units; u && u->unit != unit; u = u->next)
 		continue;
@@ -225,10 +210,8 @@ unit_claim(const struct acc_unit *unit, const struct device *d)
 void
 unit_release_all(const struct device *d)
 {
-	struct registered_unit *u;
-
 	pthread_mutex_lock(&lock);
-	for (u = units; u; u = u->next)
+	for (struct registered_unit *u = units; u; u = u->next)
 		u->on[d->ordinal] = false;
 	pthread_mutex_unlock(&lock);
 }

@@ -64,7 +64,6 @@ run_first(struct queue *q)
 {
 	struct task *t = q->first;
 	bool early = t->run == run_reach;
-
 	q->first = t->next;
 	if (!q->first)
 		q->last = &q->first;
@@ -85,7 +84,6 @@ processors(void)
 	static int known;
 	int n = __atomic_load_n(&known, __ATOMIC_RELAXED);
 	cpu_set_t set;
-
 	if (!n) {
 		n = sched_getaffinity(0, sizeof set, &set) ? 1 :
 			CPU_COUNT(&set);
@@ -102,11 +100,9 @@ watch(const uint64_t *count, uint64_t value)
 {
 	static int lookers;
 	bool changed = false;
-	int i;
-
 	if (__atomic_add_fetch(&lookers, 1, __ATOMIC_RELAXED) <
 			processors())
-		for (i = 0; i < LOOKS && !changed; i++) {
+		for (int i = 0; i < LOOKS && !changed; i++) {
 			thread_relax();
 			changed = __atomic_load_n(count, __ATOMIC_ACQUIRE) !=
 				value;
@@ -123,7 +119,6 @@ rest(struct queue *q)
 	uint64_t given = q->given;
 	struct timespec end;
 	bool late = false;
-
 	pthread_mutex_unlock(&q->lock);
 	watch(&q->given, given);
 	clock_gettime(CLOCK_MONOTONIC, &end);
@@ -141,7 +136,6 @@ static void *
 serve(void *arg)
 {
 	struct queue *q = arg;
-
 	self.queue_thread = 1;
 	pthread_mutex_lock(&q->lock);
 	while (q->first || !q->stop)
@@ -161,11 +155,10 @@ static bool
 start(struct queue *q)
 {
 	sigset_t all, old;
-	int error;
 
 	sigfillset(&all);
 	pthread_sigmask(SIG_SETMASK, &all, &old);
-	error = pthread_create(&q->thread, NULL, serve, q);
+	int error = pthread_create(&q->thread, NULL, serve, q);
 	pthread_sigmask(SIG_SETMASK, &old, NULL);
 	q->started = !error;
 	return !error || fault_raise(FAULT_SYSTEM,
@@ -178,7 +171,6 @@ static struct giver *
 find_giver(struct queue *q)
 {
 	struct giver *g = &q->giver;
-
 	while (g->thread != self.giver && g->last > q->done) {
 		if (!g->next)
 			g->next = calloc(1, sizeof *g);
@@ -194,11 +186,9 @@ static bool
 count_giver(struct queue *q)
 {
 	static unsigned givers;
-	struct giver *g;
-
 	if (!self.giver)
 		self.giver = __atomic_add_fetch(&givers, 1, __ATOMIC_RELAXED);
-	g = find_giver(q);
+	struct giver *g = find_giver(q);
 	if (!g)
 		return fault_no_memory();
 	g->thread = self.giver;
@@ -211,7 +201,6 @@ worker_give(struct queue *q, const struct task *from)
 {
 	struct task *t = malloc(sizeof *t);
 	bool done = true;
-
 	if (!t)
 		return fault_no_memory();
 	*t = *from;
@@ -253,7 +242,6 @@ static void
 help(struct queue *q)
 {
 	const struct thread mine = self;
-
 	self.queue_thread = 1;
 	run_first(q);
 	self = mine;
@@ -270,10 +258,9 @@ may_help(void)
 void
 worker_wait(struct queue *q)
 {
-	uint64_t given, done;
-
+	uint64_t done;
 	pthread_mutex_lock(&q->lock);
-	given = q->given;
+	uint64_t given = q->given;
 	while ((done = q->done) < given && !error_ending()) {
 		if (q->first && !q->running && may_help()) {
 			help(q);
@@ -295,10 +282,8 @@ worker_wait(struct queue *q)
 bool
 worker_is_idle(struct queue *q)
 {
-	bool idle;
-
 	pthread_mutex_lock(&q->lock);
-	idle = q->done == q->given;
+	bool idle = q->done == q->given;
 	pthread_mutex_unlock(&q->lock);
 	return idle;
 }
@@ -306,11 +291,9 @@ worker_is_idle(struct queue *q)
 bool
 worker_has_passed(struct queue *q)
 {
-	const struct giver *g;
 	bool passed = true;
-
 	pthread_mutex_lock(&q->lock);
-	for (g = &q->giver; g && self.giver; g = g->next)
+	for (const struct giver *g = &q->giver; g && self.giver; g = g->next)
 		passed &= g->thread != self.giver || g->last <= q->done;
 	pthread_mutex_unlock(&q->lock);
 	return passed;
@@ -322,7 +305,6 @@ static void
 leave_point(struct queue_point *p)
 {
 	bool last = --p->users == 0;
-
 	pthread_mutex_unlock(&p->lock);
 	if (last) {
 		pthread_mutex_destroy(&p->lock);
@@ -359,7 +341,6 @@ worker_follow(struct queue *q, struct queue *other)
 	struct task reach = { .run = run_reach, .device = other->device };
 	struct task await = { .run = run_await, .device = q->device };
 	struct queue_point *p;
-
 	if (worker_is_idle(other))
 		return true;
 	p = calloc(1, sizeof *p);
@@ -378,11 +359,8 @@ static void
 each_queue(void (*call)(struct queue *))
 {
 	struct device *d;
-	struct queue *q;
-	int i;
-
-	for (i = 0; (d = registry_at(i)); i++)
-		for (q = __atomic_load_n(&d->queues, __ATOMIC_ACQUIRE); q;
+	for (int i = 0; (d = registry_at(i)); i++)
+		for (struct queue *q = __atomic_load_n(&d->queues, __ATOMIC_ACQUIRE); q;
 				q = q->next)
 			call(q);
 }
@@ -452,15 +430,14 @@ worker_prepare(struct queue *q)
 void
 worker_end(struct queue *q)
 {
-	struct giver *g, *next;
-
+	struct giver *next;
 	pthread_mutex_lock(&q->lock);
 	q->stop = true;
 	pthread_cond_signal(&q->work);
 	pthread_mutex_unlock(&q->lock);
 	if (q->started)
 		pthread_join(q->thread, NULL);
-	for (g = q->giver.next; g; g = next) {
+	for (struct giver *g = q->giver.next; g; g = next) {
 		next = g->next;
 		free(g);
 	}

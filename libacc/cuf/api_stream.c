@@ -40,7 +40,6 @@ cuda_stream_wait(int64_t stream)
 {
 	struct device *d = cuda_device();
 	struct queue *q;
-
 	if (!d || !cuda_queue(d, stream, &q))
 		return false;
 	return stream && q ? queue_wait(d, q) : queue_wait_all(d);
@@ -51,11 +50,9 @@ query(int64_t stream)
 {
 	struct device *d = cuda_device();
 	struct queue *q;
-	int state;
-
 	if (!d || !cuda_queue(d, stream, &q))
 		return cuda_fault(CUDA_INVALID_HANDLE);
-	state = queue_idle(d, q);
+	int state = queue_idle(d, q);
 	if (state < 0)
 		return cuda_fault(CUDA_LAUNCH_FAILURE);
 	return state ? CUDA_SUCCESS : CUDA_NOT_READY;
@@ -134,7 +131,6 @@ static double
 now(void)
 {
 	struct timespec t;
-
 	clock_gettime(CLOCK_MONOTONIC, &t);
 	return (double)t.tv_sec * 1e3 + (double)t.tv_nsec * 1e-6;
 }
@@ -168,7 +164,6 @@ record(struct point *event, int64_t stream)
 {
 	struct device *d = cuda_device();
 	struct queue *q;
-
 	if (!event || !d || !cuda_order(d, stream, &q))
 		return cuda_fault(CUDA_INVALID_HANDLE);
 	event->stream = stream;
@@ -225,7 +220,6 @@ API(cudaStreamWaitEvent, (int64_t stream, struct point *event,
 {
 	struct device *d = cuda_device();
 	struct queue *q, *other;
-
 	if (!event || !d || !cuda_queue(d, stream, &q) ||
 			!cuda_queue(d, event->stream, &other))
 		return cuda_fault(CUDA_INVALID_HANDLE);

@@ -67,7 +67,6 @@ int
 cuda_last_error(bool clear)
 {
 	int error = last_error;
-
 	if (clear)
 		last_error = CUDA_SUCCESS;
 	return error;
@@ -87,7 +86,6 @@ struct device *
 cuda_device(void)
 {
 	struct device *d = self.device;
-
 	self.site = NULL;
 	self.routine = "CUDA Fortran";
 	return d && device_is_open(d) ? d : device_current();
@@ -133,7 +131,6 @@ acc_cuf_queue(int64_t stream)
 {
 	struct device *d = cuda_device();
 	struct queue *q = NULL;
-
 	stream = cuda_stream(stream);
 	if (d && !cuda_order(d, stream, &q))
 		complain("the loop's stream", CUDA_LAUNCH_FAILURE);
@@ -148,7 +145,6 @@ acc_cuf_settle(void)
 {
 	struct device *d = cuda_device();
 	struct queue *first;
-
 	if (d && !(cuda_settle(d) && queue_peek(d, QUEUES, &first) &&
 			queue_wait(d, first)))
 		complain("streams before a region", CUDA_LAUNCH_FAILURE);
@@ -169,7 +165,6 @@ bool
 cuda_order(struct device *d, int64_t stream, struct queue **q)
 {
 	struct queue *first;
-
 	if (!cuda_queue(d, stream, q))
 		return false;
 	if (!__atomic_load_n(&streams, __ATOMIC_RELAXED) || d->shared)
@@ -195,7 +190,6 @@ static struct cuda_memory **
 find(const void *p)
 {
 	struct cuda_memory **m = &bucket[((uintptr_t)p >> 4) % BUCKETS];
-
 	while (*m && (*m)->at != p)
 		m = &(*m)->next;
 	return m;
@@ -204,14 +198,13 @@ find(const void *p)
 static bool
 keep(void *p, size_t size, enum cuda_space where, struct device *d)
 {
-	struct cuda_memory *m = malloc(sizeof *m), **at;
-
+	struct cuda_memory *m = malloc(sizeof *m);
 	if (!m)
 		return false;
 	*m = (struct cuda_memory){ .at = p, .size = size, .space = where,
 		.device = d };
 	pthread_mutex_lock(&lock);
-	at = find(p);
+	struct cuda_memory **at = find(p);
 	m->next = *at;
 	*at = m;
 	__atomic_store_n(&memories, memories + 1, __ATOMIC_RELAXED);
@@ -223,14 +216,11 @@ enum cuda_space
 cuda_space_of(const void *p)
 {
 	enum cuda_space found = SPACE_HOST;
-	struct cuda_memory *m;
-	size_t i;
-
 	if (!__atomic_load_n(&memories, __ATOMIC_RELAXED))
 		return SPACE_HOST;
 	pthread_mutex_lock(&lock);
-	for (i = 0; i < BUCKETS; i++)
-		for (m = bucket[i]; m; m = m->next)
+	for (size_t i = 0; i < BUCKETS; i++)
+		for (struct cuda_memory *m = bucket[i]; m; m = m->next)
 			if ((char *)p >= m->at &&
 					(char *)p < m->at + m->size)
 				found = m->space;
@@ -242,12 +232,9 @@ struct device *
 cuda_owner(struct device *current, const void *p)
 {
 	struct device *found = current;
-	struct cuda_memory *m;
-	size_t i;
-
 	pthread_mutex_lock(&lock);
-	for (i = 0; i < BUCKETS; i++)
-		for (m = bucket[i]; m; m = m->next)
+	for (size_t i = 0; i < BUCKETS; i++)
+		for (struct cuda_memory *m = bucket[i]; m; m = m->next)
 			if (m->space == SPACE_DEVICE && (char *)p >= m->at &&
 					(char *)p < m->at + m->size)
 				found = m->device;
@@ -289,11 +276,9 @@ static bool
 give_back(const struct cuda_memory *m)
 {
 	struct device *d = m->device;
-	bool done;
-
 	if (m->space == SPACE_FOREIGN || !device_is_open(d))
 		return true;
-	done = queue_wait_all(d);
+	bool done = queue_wait_all(d);
 	if (is_mapped(d, m->space))
 		object_unmap(d, m->at);
 	return free_in(d, m->space, m->at) && done;
@@ -303,13 +288,11 @@ void *
 cuda_alloc(enum cuda_space where, size_t size)
 {
 	struct device *d = cuda_device();
-	void *p;
-
 	if (!d)
 		return NULL;
 	if (!size)
 		size = 1;
-	p = alloc(d, where, size);
+	void *p = alloc(d, where, size);
 	if (p && is_mapped(d, where) && !object_map(d, p, p, size)) {
 		free_in(d, where, p);
 		return NULL;
@@ -323,14 +306,11 @@ cuda_alloc(enum cuda_space where, size_t size)
 int
 cuda_free(void *p)
 {
-	struct cuda_memory **at, *m;
-	bool done;
-
 	if (!p || !__atomic_load_n(&memories, __ATOMIC_RELAXED))
 		return CUDA_INVALID_VALUE;
 	pthread_mutex_lock(&lock);
-	at = find(p);
-	m = *at;
+	struct cuda_memory **at = find(p);
+	struct cuda_memory *m = *at;
 	if (m) {
 		*at = m->next;
 		__atomic_store_n(&memories, memories - 1, __ATOMIC_RELAXED);
@@ -338,7 +318,7 @@ cuda_free(void *p)
 	pthread_mutex_unlock(&lock);
 	if (!m)
 		return CUDA_INVALID_VALUE;
-	done = give_back(m);
+	bool done = give_back(m);
 	free(m);
 	return done ? CUDA_SUCCESS : CUDA_LAUNCH_FAILURE;
 }
@@ -372,8 +352,6 @@ EXPORT void *
 acc_cuf_malloc(size_t size)
 {
 	enum cuda_space where = space;
-	void *p;
-
 	if (where == SPACE_HOST)
 		return malloc(size);
 	if (where == SPACE_FOREIGN) {
@@ -382,7 +360,7 @@ acc_cuf_malloc(size_t size)
 		return adopted;
 	}
 	space = SPACE_HOST;
-	p = cuda_alloc(where, size);
+	void *p = cuda_alloc(where, size);
 	if (!p && where == SPACE_PINNED) {
 		pageable = true;
 		p = malloc(size ? size : 1);
@@ -395,7 +373,6 @@ EXPORT void
 acc_cuf_free(void *p)
 {
 	int error = cuda_free(p);
-
 	if (error == CUDA_INVALID_VALUE)
 		free(p);
 	else if (error)
@@ -414,15 +391,12 @@ static void *
 resize(void *p, size_t size)
 {
 	size_t old = 0;
-	struct cuda_memory *m;
-	void *to;
-
 	pthread_mutex_lock(&lock);
-	m = *find(p);
+	struct cuda_memory *m = *find(p);
 	if (m)
 		old = m->size;
 	pthread_mutex_unlock(&lock);
-	to = cuda_alloc(SPACE_MANAGED, size);
+	void *to = cuda_alloc(SPACE_MANAGED, size);
 	if (to && queue_wait_all(cuda_device()))
 		memcpy(to, p, size < old ? size : old);
 	cuda_free(p);
@@ -433,7 +407,6 @@ EXPORT void *
 acc_cuf_realloc(void *p, size_t size)
 {
 	enum cuda_space where = p ? cuda_space_of(p) : SPACE_HOST;
-
 	if (!p)
 		return acc_cuf_malloc(size);
 	if (where == SPACE_HOST)
@@ -492,7 +465,6 @@ static void *
 put(struct cuda_arguments *a, const void *value, size_t size)
 {
 	char *to = a->next;
-
 	a->next += rounded(size);
 	return memcpy(to, value, size);
 }
@@ -501,10 +473,9 @@ static bool
 copy_argument(struct cuda_arguments *a, struct device *d, struct queue *q,
 	void *host, size_t size, unsigned i)
 {
-	char *bytes, *at = NULL;
-
+	char *at = NULL;
 	if (host) {
-		bytes = put(a, host, size);
+		char *bytes = put(a, host, size);
 		*(void **)bytes = object_translate(d, q, *(void **)bytes);
 		at = a->next_device;
 		a->next_device += rounded(size);
@@ -519,13 +490,9 @@ static bool
 fill(struct cuda_arguments *a, const struct acc_kernel *k, struct device *d,
 	struct queue *q, void **param)
 {
-	const struct acc_param *p;
-	void *address;
-	uint32_t i;
-
-	for (i = 0; i < k->nparams; i++) {
-		p = &k->param[i];
-		address = *(void **)param[p->map];
+	for (uint32_t i = 0; i < k->nparams; i++) {
+		const struct acc_param *p = &k->param[i];
+		void *address = *(void **)param[p->map];
 		if (p->kind == ACC_PARAM_VALUE) {
 			a->pointer[i] = put(a, param[p->map], p->size);
 		} else if (p->kind == ACC_PARAM_COPY) {
@@ -543,9 +510,7 @@ static bool
 make(struct cuda_arguments *a, const struct acc_kernel *k, struct device *d)
 {
 	size_t bytes = rounded(k->nparams * sizeof(void *)), copies = 0;
-	uint32_t i;
-
-	for (i = 0; i < k->nparams; i++) {
+	for (uint32_t i = 0; i < k->nparams; i++) {
 		bytes += 2 * ALIGN + rounded(k->param[i].size);
 		if (k->param[i].kind == ACC_PARAM_COPY)
 			copies += rounded(k->param[i].size);
@@ -564,7 +529,6 @@ static bool
 drop(struct cuda_arguments *a, struct device *d, struct queue *q)
 {
 	bool done = !a->device || queue_free_device(d, q, a->device);
-
 	if (q && (a->device || !queue_stream(q)))
 		return queue_free_host(d, q, a->pointer) && done;
 	free(a->pointer);
@@ -585,7 +549,6 @@ static struct variable_view *
 view_of(struct device *d, const struct acc_variable *v)
 {
 	struct variable_view *n = views;
-
 	while (n && (n->variable != v || n->device != d))
 		n = n->next;
 	if (n)
@@ -605,7 +568,6 @@ refresh(struct device *d, struct queue *q, const struct acc_variable *v,
 	void *at)
 {
 	struct variable_view *n = view_of(d, v);
-
 	if (!n)
 		return false;
 	if (!memcmp(n->bytes, v->host, v->size))
@@ -626,7 +588,6 @@ fill_grid(struct device *d, const struct launch *l)
 	int threads = (int)(l->threads[0] * l->threads[1] * l->threads[2]);
 	uint64_t units = 1;
 	int blocks = 0;
-
 	if (d->driver->occupancy)
 		blocks = d->driver->occupancy(d->handle, l->kernel, threads,
 			l->shared);
@@ -640,9 +601,7 @@ configure(struct device *d, struct launch *l, const struct cuda_config *c)
 {
 	int64_t threads = 1;
 	bool right = true;
-	int i;
-
-	for (i = 0; i < 3; i++) {
+	for (int i = 0; i < 3; i++) {
 		right = right && (c->grid[i] > 0 || c->grid[i] == -1) &&
 			c->block[i] > 0 && c->block[i] <= MOST_THREADS;
 		threads *= right ? c->block[i] : 1;
@@ -655,7 +614,7 @@ configure(struct device *d, struct launch *l, const struct cuda_config *c)
 		return false;
 	}
 	l->shared = (size_t)c->shared;
-	for (i = 0; i < 3; i++)
+	for (int i = 0; i < 3; i++)
 		l->blocks[i] = (unsigned)(c->grid[i] > 0 ? c->grid[i] :
 			fill_grid(d, l));
 	return true;
@@ -669,8 +628,6 @@ launch(const struct acc_site *site, const struct cuda_config *c,
 	const struct acc_kernel *k;
 	struct cuda_arguments a = { 0 };
 	struct queue *q;
-	bool done;
-
 	lock_take(d);
 	l.kernel = load_kernel(d, site->region, &k);
 	lock_give(d);
@@ -680,7 +637,7 @@ launch(const struct acc_site *site, const struct cuda_config *c,
 		return CUDA_INVALID_CONFIGURATION;
 	if (!cuda_order(d, cuda_stream(c->stream), &q))
 		return CUDA_LAUNCH_FAILURE;
-	done = load_each_descriptor(d, q, refresh) && make(&a, k, d) &&
+	bool done = load_each_descriptor(d, q, refresh) && make(&a, k, d) &&
 		fill(&a, k, d, q, param);
 	l.param = a.pointer;
 	l.nparams = k->nparams;
@@ -695,7 +652,6 @@ launch_here(const struct acc_site *site, const struct cuda_config *c,
 	struct device *d, void **param, void (*body)(void *))
 {
 	struct launch l = { .site = site, .host = body, .param = param };
-
 	if (!configure(d, &l, c))
 		return CUDA_INVALID_CONFIGURATION;
 	if (!cuda_settle(d))
@@ -714,7 +670,6 @@ cuda_kernel(struct device *d, void (*procedure)(void *), bool *here)
 	struct cuda_config ask = { .grid = { ASK } };
 	const struct acc_kernel *table;
 	struct kernel *k = NULL;
-
 	answer = NULL;
 	procedure(&ask);
 	*here = answer && d->driver->device_type == DEVICE_HOST;
@@ -733,16 +688,14 @@ acc_rt_cuf_launch(const struct acc_site *site, void **param,
 	void (*body)(void *))
 {
 	const struct cuda_config *c = *(struct cuda_config **)param[0];
-	struct device *d;
 	int error;
-
 	if (!c)
 		return 0;
 	if (c->grid[0] == ASK) {
 		answer = site;
 		return 1;
 	}
-	d = cuda_device();
+	struct device *d = cuda_device();
 	self.site = site;
 	if (!d)
 		error_raise();

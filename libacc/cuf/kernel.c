@@ -66,7 +66,6 @@ KERNEL_API(acc_cuf_cudafuncgetattributes_, (struct attributes *a, void (*kernel)
 	struct device *d = cuda_device();
 	bool here = false;
 	struct kernel *k = d ? cuda_kernel(d, kernel, &here) : NULL;
-
 	if (!k && !here)
 		return cuda_fault(CUDA_INVALID_HANDLE);
 	return result(fill_attributes(a, d, k), CUDA_INVALID_HANDLE);
@@ -78,7 +77,6 @@ is_kernel(void (*kernel)(void *))
 {
 	struct device *d = cuda_device();
 	bool here = false;
-
 	return result(d && (cuda_kernel(d, kernel, &here) || here),
 		CUDA_INVALID_HANDLE);
 }

@@ -37,7 +37,6 @@ static void *
 allocate(struct device *d, size_t size)
 {
 	void *p = d->driver->alloc(d->handle, size);
-
 	if (p)
 		report_event(EVENT_ALLOC, d, NULL, p, size);
 	else
@@ -51,19 +50,16 @@ void *
 action_alloc(struct device *d, size_t size)
 {
 	void *p = allocate(d, size);
-
 	return p || !queue_reap(d, true) ? p : allocate(d, size);
 }
 
 bool
 action_reap(struct device *d)
 {
-	bool released, done;
-
 	if (fault_code() != FAULT_OUT_OF_MEMORY)
 		return false;
-	released = lock_pause(d);
-	done = queue_reap(d, true);
+	bool released = lock_pause(d);
+	bool done = queue_reap(d, true);
 	if (released)
 		lock_resume(d);
 	return done;
@@ -74,7 +70,6 @@ action_block(struct device *d, struct queue *loader, size_t size,
 	void *borrowed)
 {
 	struct allocation *b = calloc(1, sizeof *b);
-
 	if (!b) {
 		fault_no_memory();
 		return NULL;
@@ -94,7 +89,6 @@ bool
 action_block_free(struct device *d, struct queue *q, struct allocation *b)
 {
 	bool done = true;
-
 	if (!b->borrowed) {
 		report_event(EVENT_FREE, d, NULL, b->device, b->size);
 		done = queue_free_device(d, q, b->device);
@@ -108,7 +102,6 @@ action_find(struct device *d, const void *host, size_t size,
 	struct mapping **m)
 {
 	enum presence presence;
-
 	do
 		presence = present_find(&d->present, host, size, m);
 	while (*m && (*m)->loading && lock_wait(d));
@@ -119,7 +112,6 @@ void
 action_use(struct mapping *m, struct queue *q)
 {
 	struct allocation *b = m->block;
-
 	if (!q || q == b->queue)
 		return;
 	if (b->queue)
@@ -133,13 +125,11 @@ action_use(struct mapping *m, struct queue *q)
 static bool
 follow(struct device *d, struct queue *q, struct mapping *m, uint64_t set)
 {
-	bool released, done;
-
 	if (q)
 		return queue_follow_set(d, q, d, set);
 	m->users++;
-	released = lock_pause(d);
-	done = queue_wait_set(d, set);
+	bool released = lock_pause(d);
+	bool done = queue_wait_set(d, set);
 	if (released)
 		lock_resume(d);
 	m->users--;
@@ -161,7 +151,6 @@ action_order(struct device *d, struct queue *q, struct mapping *m,
 	struct allocation *b = m->block;
 	struct queue *loader = b->loader;
 	bool had = has_had(b, q);
-
 	action_use(m, q);
 	if (had || !loader || loader == q || !(flags & (DATA_IN | DATA_ZERO)))
 		return true;
@@ -175,7 +164,6 @@ action_follow_users(struct device *d, struct queue *q, struct mapping *m)
 {
 	struct allocation *b = m->block;
 	uint64_t set = b->queues;
-
 	if (!set && b->queue && b->queue != q)
 		set = queue_bit(b->queue);
 	if (!set)
@@ -192,7 +180,6 @@ copy(struct device *d, struct queue *q, const struct mapping *m, char *host,
 	size_t size, bool in)
 {
 	char *to = present_address(m, host);
-
 	if (!in && segment_is_constant(host, size))
 		return true;
 	return in ? queue_copy_in(d, q, to, host, size) :
@@ -204,12 +191,10 @@ static bool
 copy_alone(struct device *d, struct queue *q, struct mapping *m, char *host,
 	size_t size, bool in)
 {
-	bool released, done;
-
 	m->users++;
 	m->loading += in;
-	released = lock_pause(d);
-	done = copy(d, q, m, host, size, in);
+	bool released = lock_pause(d);
+	bool done = copy(d, q, m, host, size, in);
 	if (released)
 		lock_resume(d);
 	m->users--;
@@ -224,13 +209,11 @@ static bool
 copy_between(struct device *d, struct queue *q, const struct mapping *m,
 	char *host, size_t size, bool in)
 {
-	char *end = host + size, *to;
-	const struct attachment *a;
+	char *end = host + size;
 	bool done = true;
-
 	while (host < end && done) {
-		a = present_next_attached(m, host, end);
-		to = !a ? end : a->pointer > host ? (char *)a->pointer : host;
+		const struct attachment *a = present_next_attached(m, host, end);
+		char *to = !a ? end : a->pointer > host ? (char *)a->pointer : host;
 		done = copy(d, q, m, host, to - host, in);
 		host = a ? (char *)a->pointer + sizeof(void *) : end;
 	}
@@ -253,7 +236,6 @@ bool
 action_is_within(struct device *d, const void *host, size_t size)
 {
 	struct mapping *m;
-
 	return present_find(&d->present, host, size, &m) == PRESENT_WHOLE &&
 		m->size != size;
 }
@@ -263,11 +245,9 @@ action_refresh(struct device *d, struct queue *q, const void *host,
 	size_t size, const void *value)
 {
 	struct mapping *m;
-	void *kept;
-
 	if (present_find(&d->present, host, size, &m) != PRESENT_WHOLE)
 		return true;
-	kept = malloc(size);
+	void *kept = malloc(size);
 	if (!kept)
 		return fault_no_memory();
 	memcpy(kept, value, size);
@@ -281,7 +261,6 @@ action_refresh_pointer(struct device *d, struct queue *q, const void *pointer,
 	const void *value)
 {
 	struct mapping *m;
-
 	return present_find(&d->present, pointer, sizeof(void *), &m) !=
 		PRESENT_WHOLE || !m->fixed || m->mapped ||
 		m->size != sizeof(void *) ||
@@ -293,11 +272,9 @@ make(struct device *d, struct queue *q, void *host, size_t size)
 {
 	struct allocation *b = action_block(d, q, size,
 		load_is_own(d, host, size) ? host : NULL);
-	struct mapping *m;
-
 	if (!b)
 		return NULL;
-	m = present_add(&d->present, host, size, b, 0);
+	struct mapping *m = present_add(&d->present, host, size, b, 0);
 	if (!m)
 		action_block_free(d, NULL, b);
 	else
@@ -314,15 +291,13 @@ is_over(const struct mapping *m)
 static bool
 end(struct device *d, struct queue *q, struct mapping *m)
 {
-	struct allocation *b;
 	bool done = true;
-
 	if (m->block->mappings == 1)
 		done = action_follow_users(d, q, m);
 	if (!is_over(m))
 		return done;
 	report_event(EVENT_DELETE, d, m->host, m->device, m->size);
-	b = present_remove(&d->present, m);
+	struct allocation *b = present_remove(&d->present, m);
 	return (!b || action_block_free(d, q, b)) && done;
 }
 
@@ -352,7 +327,6 @@ void *
 action_translate(struct device *d, struct queue *q, char *target, size_t bias)
 {
 	struct mapping *m;
-
 	if (!target || present_find(&d->present, target + bias, 1, &m) !=
 			PRESENT_WHOLE)
 		return target;
@@ -374,7 +348,6 @@ copy_bounds(struct device *d, struct queue *q, void **pointer, size_t size)
 {
 	char *rest = (char *)(pointer + 1);
 	struct mapping *m;
-
 	return size <= sizeof *pointer || d->shared ||
 		present_find(&d->present, pointer, size, &m) != PRESENT_WHOLE ||
 		action_copy(d, q, m, rest, size - sizeof *pointer, true);
@@ -386,11 +359,8 @@ bool
 action_attach(struct device *d, struct queue *q, void **pointer, size_t bias,
 	bool *counted)
 {
-	struct attachment *a;
 	struct mapping *m;
 	size_t bounds = 0;
-	void *target, *value;
-
 	*counted = false;
 	if (bias & ACC_BIAS_DESCRIPTOR) {
 		bounds = bias & ~ACC_BIAS_DESCRIPTOR;
@@ -399,8 +369,8 @@ action_attach(struct device *d, struct queue *q, void **pointer, size_t bias,
 	if (present_find(&d->present, pointer, sizeof *pointer, &m) !=
 			PRESENT_WHOLE)
 		return true;
-	target = action_pointer(pointer);
-	value = action_translate(d, q, target, bias);
+	void *target = action_pointer(pointer);
+	void *value = action_translate(d, q, target, bias);
 	if (value == target && value && !d->shared)
 		return true;	/* the target is not present */
 	if (present_address(m, pointer) == (char *)pointer)
@@ -411,7 +381,7 @@ action_attach(struct device *d, struct queue *q, void **pointer, size_t bias,
 			d->driver->name);
 	if (!copy_bounds(d, q, pointer, bounds))
 		return false;
-	a = present_attached(m, pointer);
+	struct attachment *a = present_attached(m, pointer);
 	if (!a)
 		return false;
 	*counted = true;
@@ -427,13 +397,11 @@ action_attach(struct device *d, struct queue *q, void **pointer, size_t bias,
 bool
 action_detach(struct device *d, struct queue *q, void **pointer, bool finalize)
 {
-	struct attachment *a;
 	struct mapping *m;
-
 	if (present_find(&d->present, pointer, sizeof *pointer, &m) !=
 			PRESENT_WHOLE || !m->attached)
 		return true;
-	a = present_attached(m, pointer);
+	struct attachment *a = present_attached(m, pointer);
 	if (!a->count)
 		return true;
 	a->count = finalize ? 0 : a->count - 1;
@@ -447,7 +415,6 @@ acquire(struct device *d, struct queue *q, void *host, size_t size,
 	unsigned flags, bool *fresh, bool *ok)
 {
 	struct mapping *m;
-
 	*fresh = false;
 	*ok = true;
 	if (!size || !host)
@@ -482,7 +449,6 @@ action_acquire(struct device *d, struct queue *q, void *host, size_t size,
 	unsigned flags, bool *fresh, bool *ok)
 {
 	struct mapping *m = acquire(d, q, host, size, flags, fresh, ok);
-
 	if (!m && !*ok && action_reap(d))
 		m = acquire(d, q, host, size, flags, fresh, ok);
 	return m;
@@ -501,10 +467,8 @@ bool
 action_create(struct device *d, struct queue *q, void *host, size_t size,
 	unsigned flags, struct mapping **found)
 {
-	struct mapping *m;
 	bool fresh, ok;
-
-	m = action_acquire(d, q, host, size, flags, &fresh, &ok);
+	struct mapping *m = action_acquire(d, q, host, size, flags, &fresh, &ok);
 	*found = m;
 	ok = ok && (!m || action_take(d, q, m, flags));
 	if (m && ok && ((flags & DATA_IN && fresh) || flags & DATA_ALWAYS_IN))
@@ -523,7 +487,6 @@ action_delete(struct device *d, struct queue *q, void *host, size_t size,
 	struct mapping *m;
 	unsigned *count;
 	bool ok = true;
-
 	if (!size || !host)
 		return true;
 	switch (present_find(&d->present, host, size, &m)) {
@@ -555,7 +518,6 @@ action_transfer(struct device *d, struct queue *q, void *host, size_t size,
 {
 	struct mapping *m;
 	bool ok;
-
 	if (!size || !host)
 		return true;
 	switch (present_find(&d->present, host, size, &m)) {
@@ -596,7 +558,6 @@ action_drop_all(struct device *d)
 {
 	struct mapping *m;
 	bool ok = true;
-
 	self.implicit = true;
 	while ((m = present_any(&d->present))) {
 		if (m->users && lock_wait(d))

@@ -46,11 +46,9 @@ clause_flags(enum map kind)
 bool
 clause_is_member(const struct map_list *maps, size_t i)
 {
-	enum map next;
-
 	if (i + 1 == maps->n)
 		return true;
-	next = map_kind(maps, i + 1);
+	enum map next = map_kind(maps, i + 1);
 	return next != MAP_POINTER && next != MAP_POINTER_ZERO_LENGTH;
 }
 
@@ -58,7 +56,6 @@ bool
 clause_is_object(const struct map_list *maps, size_t i)
 {
 	enum map kind = map_kind(maps, i);
-
 	switch (kind) {
 	case MAP_PSET:
 		return clause_is_member(maps, i);
@@ -76,16 +73,14 @@ clause_is_object(const struct map_list *maps, size_t i)
 static bool
 is_carrier(const struct map_list *maps, size_t i)
 {
-	char *host = maps->host[i], *pointer;
+	char *host = maps->host[i];
 	enum map kind = map_kind(maps, i);
-	size_t j;
-
 	if (kind != MAP_ALLOC && kind != MAP_RELEASE && kind != MAP_DELETE &&
 			kind != MAP_PSET)
 		return false;
-	for (j = 0; j < maps->n; j++) {
+	for (size_t j = 0; j < maps->n; j++) {
 		kind = map_kind(maps, j);
-		pointer = maps->host[j];
+		char *pointer = maps->host[j];
 		if ((kind == MAP_ATTACH || kind == MAP_DETACH ||
 				kind == MAP_FORCE_DETACH ||
 				kind == MAP_ATTACH_ZERO_LENGTH) &&
@@ -110,7 +105,6 @@ static bool
 is_apart(struct device *d, char *low, char *high)
 {
 	struct mapping *m;
-
 	return !d->shared && high > low && present_find(&d->present, low,
 		high - low, &m) == PRESENT_NOT;
 }
@@ -120,12 +114,9 @@ is_apart(struct device *d, char *low, char *high)
 static void
 fill_extent(const struct map_list *maps, size_t i, char **low, char **high)
 {
-	size_t j;
-
 	*low = *high = maps->host[i + 1];
-	for (j = i + 1; j <= i + maps->size[i]; j++) {
+	for (size_t j = i + 1; j <= i + maps->size[i]; j++) {
 		char *host = maps->host[j];
-
 		if (host < *low)
 			*low = host;
 		if (host + maps->size[j] > *high)
@@ -137,15 +128,12 @@ static bool
 add_members(struct device *d, const struct map_list *maps, size_t i,
 	struct data_ref *ref, struct allocation *b, size_t pad)
 {
-	struct mapping *m;
 	char *low, *high;
-	size_t j;
-
 	fill_extent(maps, i, &low, &high);
-	for (j = i + 1; j <= i + maps->size[i]; j++) {
+	for (size_t j = i + 1; j <= i + maps->size[i]; j++) {
 		if (!maps->size[j] || !clause_is_object(maps, j))
 			continue;
-		m = present_add(&d->present, maps->host[j], maps->size[j], b,
+		struct mapping *m = present_add(&d->present, maps->host[j], maps->size[j], b,
 			pad + ((char *)maps->host[j] - low));
 		if (!m)
 			return false;
@@ -164,21 +152,17 @@ clause_enter_members(struct device *d, struct queue *q,
 	const struct map_list *maps, size_t i, struct data_ref *ref)
 {
 	char *low, *high;
-	struct allocation *b;
-	size_t pad;
-	bool ok;
-
 	fill_extent(maps, i, &low, &high);
-	pad = (uintptr_t)low % 64;
+	size_t pad = (uintptr_t)low % 64;
 	if (!is_apart(d, low, high))
 		return true;
-	b = action_block(d, q, pad + (high - low), NULL);
+	struct allocation *b = action_block(d, q, pad + (high - low), NULL);
 	if (!b && action_reap(d)) {
 		if (!is_apart(d, low, high))
 			return true;
 		b = action_block(d, q, pad + (high - low), NULL);
 	}
-	ok = b && add_members(d, maps, i, ref, b, pad);
+	bool ok = b && add_members(d, maps, i, ref, b, pad);
 	if (b && !b->mappings)
 		ok = action_block_free(d, NULL, b) && ok;
 	return ok;
@@ -188,9 +172,7 @@ clause_enter_members(struct device *d, struct queue *q,
 bool
 clause_has_real_member(const struct map_list *maps, size_t i)
 {
-	size_t j;
-
-	for (j = i + 1; j <= i + maps->size[i]; j++)
+	for (size_t j = i + 1; j <= i + maps->size[i]; j++)
 		if (clause_is_object(maps, j) && !is_carrier(maps, j))
 			return true;
 	return false;
@@ -220,21 +202,18 @@ fill_span(const struct descriptor *a, ptrdiff_t *low, ptrdiff_t *high,
 	ptrdiff_t *whole)
 {
 	ptrdiff_t unit = a->span ? a->span : (ptrdiff_t)a->element;
-	ptrdiff_t next = 1, last;
+	ptrdiff_t next = 1;
 	bool gap = unit != (ptrdiff_t)a->element;
-	int k;
-
 	*low = *whole = 0;
 	*high = a->element;
-	for (k = 0; k < a->rank; k++) {
+	for (int k = 0; k < a->rank; k++) {
 		ptrdiff_t stride = a->dim[k].stride;
 		ptrdiff_t count = a->dim[k].upper - a->dim[k].lower + 1;
-
 		if (count <= 0) {
 			*high = *low;
 			return false;
 		}
-		last = stride * unit * (count - 1);
+		ptrdiff_t last = stride * unit * (count - 1);
 		*(last < 0 ? low : high) += last;
 		gap |= stride != next && count > 1;
 		next = stride * count;
@@ -249,7 +228,6 @@ is_spread(const struct map_list *maps, size_t i, ptrdiff_t *low, ptrdiff_t *high
 {
 	const struct descriptor *a = i + 1 < maps->n ? maps->host[i + 1] : NULL;
 	ptrdiff_t whole;
-
 	return a && map_kind(maps, i + 1) == MAP_PSET && maps->host[i] &&
 		clause_is_object(maps, i) &&
 		maps->size[i + 1] >= sizeof *a - sizeof a->dim &&
@@ -278,7 +256,6 @@ fill_described(const struct map_list *maps, size_t i, ptrdiff_t *low,
 	const struct descriptor *a = (const struct descriptor *)(uintptr_t)(
 		maps->size[i] & ~ACC_SIZE_DESCRIPTOR);
 	ptrdiff_t whole;
-
 	*low = *high = 0;
 	return a && fill_span(a, low, high, &whole);
 }
@@ -288,11 +265,9 @@ clause_fit_arrays(const struct device *d, const struct map_list *maps,
 	struct data_ref *ref)
 {
 	ptrdiff_t low, high;
-	bool described, gaps;
-	size_t i;
-
-	for (i = 0; i < maps->n; i++) {
-		described = is_described(maps, i);
+	bool gaps;
+	for (size_t i = 0; i < maps->n; i++) {
+		bool described = is_described(maps, i);
 		if (described)
 			gaps = fill_described(maps, i, &low, &high);
 		else

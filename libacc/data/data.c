@@ -42,7 +42,6 @@ static bool
 is_one_piece(struct device *d, char *host, char *end, const struct mapping *m)
 {
 	struct mapping *part;
-
 	if (host >= end || present_find(&d->present, host, end - host, &part) ==
 			PRESENT_NOT)
 		return true;
@@ -57,7 +56,6 @@ static bool
 is_covered(struct device *d, char *host, char *end)
 {
 	struct mapping *m;
-
 	for (; host < end; host = m->host + m->size)
 		if (present_find(&d->present, host, 1, &m) != PRESENT_WHOLE)
 			return false;
@@ -71,7 +69,6 @@ is_all_used_present(struct device *d, const struct map_list *maps, size_t i)
 {
 	const struct acc_use *use = maps->use;
 	char *host = maps->host[i];
-
 	for (; use && use->to; use++)
 		if (use->map == i && !is_covered(
 				d, host + use->from, host + use->to))
@@ -86,7 +83,6 @@ is_part_enough(struct device *d, const struct map_list *maps, size_t i,
 	struct mapping **m)
 {
 	char *host = maps->host[i];
-
 	return (map_implicit(maps, i) || map_unasked(maps, i)) &&
 		action_find(d, host, maps->size[i], m) == PRESENT_PARTLY &&
 		(*m)->host >= host &&
@@ -113,7 +109,6 @@ enter_object(struct data *r, const struct map_list *maps, size_t i)
 	struct device *d = r->device;
 	struct mapping *m;
 	bool fresh, ok;
-
 	if (ref->gaps)
 		flags |= DATA_IN;
 	ref->host = maps->host[i];
@@ -152,11 +147,9 @@ enter_object(struct data *r, const struct map_list *maps, size_t i)
 static bool
 is_pointed_to(const struct map_list *maps, size_t i)
 {
-	size_t j;
-
 	if (map_kind(maps, i) != MAP_PSET && map_kind(maps, i) != MAP_POINTER)
 		return false;
-	for (j = i + 1; j < maps->n && map_kind(maps, j) == MAP_POINTER; j++)
+	for (size_t j = i + 1; j < maps->n && map_kind(maps, j) == MAP_POINTER; j++)
 		if (maps->host[j] && action_pointer(maps->host[j]) ==
 				maps->host[i])
 			return true;
@@ -175,9 +168,8 @@ is_within(const char *host, size_t size, const char *all, size_t whole)
 static size_t
 whole_object(const struct data *r, const struct map_list *maps, size_t i)
 {
-	size_t j, best = i;
-
-	for (j = i + 1; j < maps->n; j++)
+	size_t best = i;
+	for (size_t j = i + 1; j < maps->n; j++)
 		if (maps->host[j] && maps->size[j] > maps->size[best] &&
 				!r->ref[j].counted && is_within(maps->host[i], maps->size[i],
 				maps->host[j], maps->size[j]) &&
@@ -189,20 +181,19 @@ whole_object(const struct data *r, const struct map_list *maps, size_t i)
 static bool
 enter_objects(struct data *r, const struct map_list *maps)
 {
-	size_t i, part, whole, largest = 0;
-
-	for (i = 0; i < maps->n; i++) {
+	size_t largest = 0;
+	for (size_t i = 0; i < maps->n; i++) {
 		if (maps->size[i] > largest)
 			largest = maps->size[i];
 		if (map_kind(maps, i) == MAP_FRAME &&
 				!frame_reserve(r, maps, i))
 			return false;
 	}
-	for (i = 0; i < maps->n; i++) {
+	for (size_t i = 0; i < maps->n; i++) {
 		if (!maps->host[i] || r->ref[i].counted)
 			continue;
-		part = map_kind(maps, i) == MAP_STRUCT ? i + 1 : i;
-		whole = maps->size[part] < largest &&
+		size_t part = map_kind(maps, i) == MAP_STRUCT ? i + 1 : i;
+		size_t whole = maps->size[part] < largest &&
 			clause_is_object(maps, part) ?
 			whole_object(r, maps, part) : part;
 		report_name(maps, whole);
@@ -230,7 +221,6 @@ translate(struct data *r, const struct map_list *maps, size_t pointer, size_t i)
 	char *target = action_pointer(maps->host[pointer]);
 	size_t bias = maps->size[pointer];
 	struct mapping *m = i < pointer ? r->ref[i].mapping : NULL;
-
 	if (m && target + bias == maps->host[i])
 		return present_beside(m, target);
 	return action_translate(r->device, r->queue, target, bias);
@@ -242,12 +232,10 @@ static bool
 set_descriptor(struct data *r, const struct map_list *maps, size_t i, size_t last,
 	const char *bytes)
 {
-	struct data_ref *ref;
-
 	if (!action_is_within(r->device, maps->host[i], maps->size[i]))
 		return action_refresh(r->device, r->queue, maps->host[i],
 			maps->size[i], bytes);
-	for (ref = &r->ref[i + 1]; ref <= &r->ref[last]; ref++) {
+	for (struct data_ref *ref = &r->ref[i + 1]; ref <= &r->ref[last]; ref++) {
 		ref->host = maps->host[ref - r->ref];
 		if (!action_attach(r->device, r->queue, (void **)ref->host,
 				ref->host == maps->host[i] ?
@@ -265,10 +253,8 @@ enter_descriptor(struct data *r, const struct map_list *maps, size_t *i)
 {
 	struct data_ref *ref = &r->ref[*i];
 	char *host = maps->host[*i];
-	size_t size = maps->size[*i], first = *i, object = first - 1, j, at;
+	size_t size = maps->size[*i], first = *i, object = first - 1;
 	struct descriptor_copy *c;
-	void *value;
-
 	ref->value = host;
 	ref->value_size = size;
 	if (r->device->shared && !r->device->present.count)
@@ -280,12 +266,12 @@ enter_descriptor(struct data *r, const struct map_list *maps, size_t *i)
 	r->copies = c;
 	memcpy(c->bytes, host, size);
 	ref->value = c->bytes;
-	for (j = *i + 1; j < maps->n; j++) {
-		at = (char *)maps->host[j] - host;
+	for (size_t j = *i + 1; j < maps->n; j++) {
+		size_t at = (char *)maps->host[j] - host;
 		if ((map_kind(maps, j) != MAP_POINTER && map_kind(maps, j) !=
 				MAP_POINTER_ZERO_LENGTH) || at >= size)
 			break;
-		value = translate(r, maps, j, object);
+		void *value = translate(r, maps, j, object);
 		memcpy(c->bytes + at, &value, sizeof value);
 		r->ref[j].value = c->bytes + at;
 		r->ref[j].value_size = sizeof value;
@@ -299,7 +285,6 @@ enter_pointer(struct data *r, const struct map_list *maps, size_t i)
 {
 	struct data_ref *ref = &r->ref[i];
 	void *target = action_pointer(maps->host[i]);
-
 	ref->value_size = sizeof(void *);
 	ref->pointer = target;
 	ref->value = maps->host[i];
@@ -322,7 +307,6 @@ set_pointer(struct data *r, const struct map_list *maps, size_t i)
 {
 	void **pointer = maps->host[i];
 	struct mapping *m;
-
 	if (present_find(&r->device->present, pointer, sizeof *pointer, &m) !=
 			PRESENT_WHOLE)
 		return true;
@@ -336,7 +320,6 @@ static bool
 use_device(struct data *r, const struct map_list *maps, size_t i)
 {
 	struct mapping *m;
-
 	if (present_find(&r->device->present, maps->host[i], 1, &m) ==
 			PRESENT_WHOLE)
 		maps->host[i] = present_address(m, maps->host[i]);
@@ -353,9 +336,7 @@ static size_t
 attach_bias(const struct data *r, const struct map_list *maps, size_t i)
 {
 	char *target = action_pointer(maps->host[i]);
-	size_t j;
-
-	for (j = 0; j < maps->n && !maps->size[i] && target; j++)
+	for (size_t j = 0; j < maps->n && !maps->size[i] && target; j++)
 		if (maps->host[j] == target && r->ref[j].mapping &&
 				r->ref[j].host > target)
 			return (size_t)(r->ref[j].host - target);
@@ -366,10 +347,8 @@ attach_bias(const struct data *r, const struct map_list *maps, size_t i)
 static bool
 enter_pointers(struct data *r, const struct map_list *maps)
 {
-	size_t i;
 	bool ok = true;
-
-	for (i = 0; i < maps->n && ok; i++) {
+	for (size_t i = 0; i < maps->n && ok; i++) {
 		if (!maps->host[i])
 			continue;
 		report_name(maps, i);
@@ -407,13 +386,11 @@ enter_pointers(struct data *r, const struct map_list *maps)
 static bool
 structure_address(struct data *r, const struct map_list *maps, size_t i)
 {
-	uintptr_t base = (uintptr_t)maps->host[i], there = 0, at;
-	size_t j;
-
-	for (j = i + 1; j <= i + maps->size[i]; j++) {
+	uintptr_t base = (uintptr_t)maps->host[i], there = 0;
+	for (size_t j = i + 1; j <= i + maps->size[i]; j++) {
 		if (!r->ref[j].mapping)
 			continue;
-		at = (uintptr_t)r->ref[j].mapping->device - ((uintptr_t)
+		uintptr_t at = (uintptr_t)r->ref[j].mapping->device - ((uintptr_t)
 			r->ref[j].mapping->host - base);
 		if (there && at != there)
 			return fault_raise(FAULT_PARTLY_PRESENT,
@@ -431,7 +408,6 @@ static bool
 fill_address(struct data *r, const struct map_list *maps, size_t i)
 {
 	struct data_ref *ref = &r->ref[i];
-
 	report_name(maps, i);
 	if (ref->address && r->frames)
 		return true;
@@ -458,15 +434,13 @@ fill_address(struct data *r, const struct map_list *maps, size_t i)
 static bool
 enter_all(struct data *r, const struct map_list *maps)
 {
-	size_t i;
-
 	if (!enter_objects(r, maps) || !enter_pointers(r, maps))
 		return false;
-	for (i = 0; i < maps->n; i++)
+	for (size_t i = 0; i < maps->n; i++)
 		if (map_kind(maps, i) == MAP_FRAME &&
 				!frame_enter(r, maps, i))
 			return false;
-	for (i = 0; i < maps->n; i++)
+	for (size_t i = 0; i < maps->n; i++)
 		if (!fill_address(r, maps, i))
 			return false;
 	return true;
@@ -475,9 +449,8 @@ enter_all(struct data *r, const struct map_list *maps)
 static void
 free_copies(struct data *r)
 {
-	struct descriptor_copy *c, *next;
-
-	for (c = r->copies; c; c = next) {
+	struct descriptor_copy *next;
+	for (struct descriptor_copy *c = r->copies; c; c = next) {
 		next = c->next;
 		free(c);
 	}
@@ -488,10 +461,9 @@ free_copies(struct data *r)
 static bool
 copy_out(struct data *r, const struct mapping *m)
 {
-	const struct data_ref *a, *b, *end = r->ref + r->n;
+	const struct data_ref *b, *end = r->ref + r->n;
 	bool ok = true;
-
-	for (a = r->ref; a < end; a++) {
+	for (const struct data_ref *a = r->ref; a < end; a++) {
 		if (a->mapping != m || !a->from)
 			continue;
 		for (b = r->ref; b < end; b++)
@@ -514,7 +486,6 @@ leave_object(struct data *r, size_t i, bool commit)
 	struct data_ref *ref = &r->ref[i];
 	struct mapping *m = ref->mapping;
 	bool ok = true;
-
 	if (ref->fresh && !ref->counted && m) {
 		ref->fresh = false;
 		ok = action_settle(r->device, r->queue, m);
@@ -538,9 +509,7 @@ leave_object(struct data *r, size_t i, bool commit)
 static bool
 is_held(const struct data *r, size_t i)
 {
-	size_t j;
-
-	for (j = i + 1; r->ref[i].from && j < r->n; j++)
+	for (size_t j = i + 1; r->ref[i].from && j < r->n; j++)
 		if (r->ref[j].counted && r->ref[j].mapping ==
 				r->ref[i].mapping)
 			return true;
@@ -554,16 +523,14 @@ static bool
 leave_all(struct data *r, bool commit)
 {
 	bool ok = frame_leave(r, commit);
-	size_t i;
-
-	for (i = 0; i < r->n; i++)
+	for (size_t i = 0; i < r->n; i++)
 		if (r->ref[i].attached)
 			ok = action_detach(r->device, r->queue,
 				(void **)r->ref[i].host, false) && ok;
-	for (i = 0; i < r->n; i++)
+	for (size_t i = 0; i < r->n; i++)
 		if (!is_held(r, i))
 			ok = leave_object(r, i, commit) && ok;
-	for (i = 0; i < r->n; i++)
+	for (size_t i = 0; i < r->n; i++)
 		ok = leave_object(r, i, commit) && ok;
 	return ok;
 }
@@ -571,12 +538,10 @@ leave_all(struct data *r, bool commit)
 bool
 data_enter(struct data *r, const struct map_list *maps)
 {
-	bool ok;
-
 	clause_fit_arrays(r->device, maps, r->ref);
 	if (!action_begin(r->device))
 		return false;
-	ok = enter_all(r, maps);
+	bool ok = enter_all(r, maps);
 	if (!ok)
 		leave_all(r, false);
 	action_end(r->device, ok);
@@ -597,13 +562,10 @@ data_abandon(struct data *r)
 bool
 data_is_last(struct data *r)
 {
-	const struct mapping *m;
 	bool last = false;
-	size_t i;
-
 	lock_take(r->device);
-	for (i = 0; i < r->n; i++) {
-		m = r->ref[i].counted ? r->ref[i].mapping : NULL;
+	for (size_t i = 0; i < r->n; i++) {
+		const struct mapping *m = r->ref[i].counted ? r->ref[i].mapping : NULL;
 		last |= m && !m->dynamic && m->structured <= r->n;
 	}
 	lock_give(r->device);
@@ -613,10 +575,8 @@ data_is_last(struct data *r)
 bool
 data_leave(struct data *r)
 {
-	bool ok;
-
 	lock_take(r->device);
-	ok = leave_all(r, true);
+	bool ok = leave_all(r, true);
 	free_copies(r);
 	return action_end(r->device, ok);
 }

@@ -19,7 +19,6 @@ enter_one(struct device *d, struct queue *q, const struct map_list *maps,
 {
 	struct mapping *m;
 	bool counted;
-
 	if (!maps->host[i])
 		return true;
 	report_name(maps, i);
@@ -40,26 +39,24 @@ enter_one(struct device *d, struct queue *q, const struct map_list *maps,
 static bool
 refresh(struct device *d, struct queue *q, const struct map_list *maps, size_t i)
 {
-	char *host = maps->host[i], *bytes;
-	size_t size = maps->size[i], at, j;
+	char *host = maps->host[i];
+	size_t size = maps->size[i];
 	struct mapping *m;
-	void *value;
 	bool done;
-
 	if (present_find(&d->present, host, size, &m) != PRESENT_WHOLE)
 		return true;
 	if (m->size != size)
 		return action_attach(d, q, maps->host[i],
 			ACC_BIAS_DESCRIPTOR | size, &done);
-	bytes = malloc(size);
+	char *bytes = malloc(size);
 	if (!bytes)
 		return fault_no_memory();
 	memcpy(bytes, host, size);
-	for (j = i + 1; j < maps->n && map_kind(maps, j) == MAP_POINTER; j++) {
-		at = (char *)maps->host[j] - host;
+	for (size_t j = i + 1; j < maps->n && map_kind(maps, j) == MAP_POINTER; j++) {
+		size_t at = (char *)maps->host[j] - host;
 		if (at >= size)
 			break;
-		value = action_translate(d, q, action_pointer(maps->host[j]),
+		void *value = action_translate(d, q, action_pointer(maps->host[j]),
 			maps->size[j]);
 		memcpy(bytes + at, &value, sizeof value);
 	}
@@ -74,17 +71,14 @@ static bool
 enter_dynamic(struct device *d, struct queue *q, const struct map_list *maps,
 	struct data *r, size_t *done)
 {
-	unsigned flags;
-	size_t i;
 	enum map kind;
-
-	for (i = 0; i < maps->n; i++) {
+	for (size_t i = 0; i < maps->n; i++) {
 		kind = map_kind(maps, i);
 		if (kind == MAP_STRUCT && maps->host[i] &&
 				clause_has_real_member(maps, i) &&
 				!clause_enter_members(d, q, maps, i, r->ref))
 			return false;
-		flags = r->ref[i].fresh && clause_flags(kind) & DATA_IN ?
+		unsigned flags = r->ref[i].fresh && clause_flags(kind) & DATA_IN ?
 			DATA_ALWAYS_IN : 0;
 		if (r->ref[i].gaps)
 			flags |= DATA_IN;
@@ -93,7 +87,7 @@ enter_dynamic(struct device *d, struct queue *q, const struct map_list *maps,
 			return false;
 		*done = i + 1;
 	}
-	for (i = 0; i < maps->n; i++) {
+	for (size_t i = 0; i < maps->n; i++) {
 		kind = map_kind(maps, i);
 		if ((kind == MAP_ATTACH || kind == MAP_ATTACH_ZERO_LENGTH) &&
 				!enter_one(d, q, maps, i, 0))
@@ -117,9 +111,7 @@ undo_dynamic(struct device *d, struct queue *q, const struct map_list *maps,
 	struct data *r, size_t done)
 {
 	struct mapping *m;
-	size_t i;
-
-	for (i = 0; i < maps->n; i++)
+	for (size_t i = 0; i < maps->n; i++)
 		if (i < done && clause_is_object(maps, i) && maps->host[i] &&
 				!clause_is_ignored(d, maps, i, &m))
 			action_delete(d, q, maps->host[i], maps->size[i], 0);
@@ -130,11 +122,8 @@ undo_dynamic(struct device *d, struct queue *q, const struct map_list *maps,
 bool
 dynamic_enter(struct device *d, struct queue *q, const struct map_list *maps)
 {
-	struct data *r;
 	size_t done = 0;
-	bool ok;
-
-	r = malloc(DATA_SIZE(maps->n));
+	struct data *r = malloc(DATA_SIZE(maps->n));
 	if (!r)
 		return fault_no_memory();
 	data_init(r, d, q, maps->n);
@@ -143,7 +132,7 @@ dynamic_enter(struct device *d, struct queue *q, const struct map_list *maps)
 		free(r);
 		return false;
 	}
-	ok = enter_dynamic(d, q, maps, r, &done);
+	bool ok = enter_dynamic(d, q, maps, r, &done);
 	if (!ok)
 		undo_dynamic(d, q, maps, r, done);
 	free(r);
@@ -156,7 +145,6 @@ exit_one(struct device *d, struct queue *q, const struct map_list *maps, size_t 
 	void *host = maps->host[i];
 	size_t size = maps->size[i];
 	struct mapping *m;
-
 	report_name(maps, i);
 	if (!host || clause_is_ignored(d, maps, i, &m))
 		return true;
@@ -195,21 +183,18 @@ bool
 dynamic_exit(struct device *d, struct queue *q, const struct map_list *maps)
 {
 	bool ok = true;
-	enum map kind;
-	size_t i;
-
 	clause_fit_arrays(d, maps, NULL);
 	if (!action_begin(d))
 		return false;
-	for (i = 0; i < maps->n && ok; i++) {
-		kind = map_kind(maps, i);
+	for (size_t i = 0; i < maps->n && ok; i++) {
+		enum map kind = map_kind(maps, i);
 		if (kind == MAP_DETACH || kind == MAP_FORCE_DETACH)
 			ok = action_detach(d, q, maps->host[i],
 				kind == MAP_FORCE_DETACH);
 		else if (is_attached_descriptor(d, maps, i))
 			ok = action_detach(d, q, maps->host[i], false);
 	}
-	for (i = 0; i < maps->n && ok; i++)
+	for (size_t i = 0; i < maps->n && ok; i++)
 		ok = exit_one(d, q, maps, i);
 	return action_end(d, ok);
 }
@@ -220,7 +205,6 @@ update_one(struct device *d, struct queue *q, const struct map_list *maps,
 {
 	struct mapping *m;
 	void **pointer = maps->host[i];
-
 	report_name(maps, i);
 	switch (map_kind(maps, i)) {
 	case MAP_TO:
@@ -246,12 +230,10 @@ bool
 dynamic_update(struct device *d, struct queue *q, const struct map_list *maps)
 {
 	bool ok = true;
-	size_t i;
-
 	clause_fit_arrays(d, maps, NULL);
 	if (!action_begin(d))
 		return false;
-	for (i = 0; i < maps->n && ok; i++)
+	for (size_t i = 0; i < maps->n && ok; i++)
 		ok = update_one(d, q, maps, i);
 	return action_end(d, ok);
 }
@@ -263,7 +245,6 @@ declare_one(struct device *d, const struct map_list *maps, size_t i)
 	size_t size = maps->size[i];
 	struct mapping *m;
 	enum map kind = map_kind(maps, i);
-
 	report_name(maps, i);
 	switch (kind) {
 	case MAP_ALLOC:
@@ -292,12 +273,10 @@ bool
 dynamic_declare(struct device *d, const struct map_list *maps)
 {
 	bool ok = true;
-	size_t i;
-
 	clause_fit_arrays(d, maps, NULL);
 	if (!action_begin(d))
 		return false;
-	for (i = 0; i < maps->n && ok; i++)
+	for (size_t i = 0; i < maps->n && ok; i++)
 		ok = declare_one(d, maps, i);
 	return action_end(d, ok);
 }

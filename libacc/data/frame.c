@@ -40,7 +40,6 @@ static bool
 is_absent(struct data *r, const struct map_list *maps, size_t i)
 {
 	struct mapping *m;
-
 	return maps->host[i] && action_find(r->device, maps->host[i],
 		maps->size[i], &m) == PRESENT_NOT;
 }
@@ -51,11 +50,8 @@ add_variables(struct data *r, const struct map_list *maps, size_t i,
 {
 	struct device *d = r->device;
 	struct mapping *m;
-	size_t j;
-
-	for (j = 0; j < maps->n; j++) {
+	for (size_t j = 0; j < maps->n; j++) {
 		char *host = maps->host[j];
-
 		if (!is_variable(maps, i, j) || !maps->size[j] ||
 				map_kind(maps, j) == MAP_PRESENT ||
 				map_kind(maps, j) == MAP_IF_PRESENT ||
@@ -77,18 +73,15 @@ bool
 frame_reserve(struct data *r, const struct map_list *maps, size_t i)
 {
 	struct device *d = r->device;
-	struct allocation *b;
-	bool ok;
-
 	if (d->shared || !is_absent(r, maps, i))
 		return true;
-	b = action_block(d, r->queue, maps->size[i], NULL);
+	struct allocation *b = action_block(d, r->queue, maps->size[i], NULL);
 	if (!b && action_reap(d)) {
 		if (!is_absent(r, maps, i))
 			return true;
 		b = action_block(d, r->queue, maps->size[i], NULL);
 	}
-	ok = b && add_variables(r, maps, i, b);
+	bool ok = b && add_variables(r, maps, i, b);
 	if (b && !b->mappings)
 		ok = action_block_free(d, NULL, b) && ok;
 	return ok;
@@ -106,14 +99,12 @@ variable_address(const struct data *r, const struct map_list *maps, size_t j)
 static char *
 common_address(const struct data *r, const struct map_list *maps, size_t i)
 {
-	uintptr_t host = (uintptr_t)maps->host[i], there = host, at;
+	uintptr_t host = (uintptr_t)maps->host[i], there = host;
 	bool any = false;
-	size_t j;
-
-	for (j = 0; j < maps->n; j++) {
+	for (size_t j = 0; j < maps->n; j++) {
 		if (!is_variable(maps, i, j))
 			continue;
-		at = (uintptr_t)variable_address(r, maps, j) -
+		uintptr_t at = (uintptr_t)variable_address(r, maps, j) -
 			((uintptr_t)maps->host[j] - host);
 		if (any && at != there)
 			return NULL;
@@ -127,7 +118,6 @@ static struct frame *
 make_frame(struct data *r, char *host, size_t size)
 {
 	struct frame *f = malloc(sizeof *f);
-
 	if (!f) {
 		fault_no_memory();
 		return NULL;
@@ -149,12 +139,9 @@ static bool
 move(struct data *r, const struct frame *f, bool back)
 {
 	bool ok = true;
-	size_t i;
-
-	for (i = 0; i < r->n; i++) {
+	for (size_t i = 0; i < r->n; i++) {
 		const struct data_ref *ref = &r->ref[i];
 		char *here, *there;
-
 		if (!ref->mapping || !is_in(ref->host, ref->size, f->host,
 				f->size))
 			continue;
@@ -170,11 +157,9 @@ static char *
 gather(struct data *r, const struct map_list *maps, size_t i)
 {
 	struct frame *f = make_frame(r, maps->host[i], maps->size[i]);
-	size_t j;
-
 	if (!f || !move(r, f, false))
 		return NULL;
-	for (j = 0; j < maps->n; j++)
+	for (size_t j = 0; j < maps->n; j++)
 		if (is_variable(maps, i, j))
 			r->ref[j].address = f->block->device +
 				((char *)maps->host[j] - f->host);
@@ -185,7 +170,6 @@ bool
 frame_enter(struct data *r, const struct map_list *maps, size_t i)
 {
 	struct data_ref *ref = &r->ref[i], *next = ref + 1;
-
 	if (!maps->host[i])
 		return true;
 	ref->address = common_address(r, maps, i);
@@ -207,7 +191,6 @@ frame_leave(struct data *r, bool commit)
 {
 	struct frame *f;
 	bool ok = true;
-
 	while ((f = r->frames)) {
 		if (commit)
 			ok = move(r, f, true) && ok;

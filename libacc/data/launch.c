@@ -42,7 +42,6 @@ static void *
 put(struct launch_arguments *a, const void *value, size_t size)
 {
 	char *to = a->next;
-
 	a->next += rounded(size);
 	return memcpy(to, value, size);
 }
@@ -51,7 +50,6 @@ static bool
 arguments_make(struct launch_arguments *a, size_t n, size_t bytes)
 {
 	size_t array = rounded(n * sizeof(void *));
-
 	memset(a, 0, sizeof *a);
 	a->pointer = malloc(array + bytes + ALIGN);
 	if (!a->pointer)
@@ -64,7 +62,6 @@ static bool
 arguments_drop(struct launch_arguments *a, struct device *d, struct queue *q)
 {
 	bool done = !a->temporary || queue_free_device(d, q, a->temporary);
-
 	if (!q || (queue_stream(q) && !a->temporary)) {
 		free(a->pointer);
 		return done;
@@ -76,10 +73,7 @@ arguments_drop(struct launch_arguments *a, struct device *d, struct queue *q)
 static bool
 launch_told(const struct launch *l, struct device *d, struct queue *q)
 {
-	struct event e;
 	int dim[3];
-	bool done;
-
 	if (!event_wanted(EVENT_LAUNCH_START) &&
 			!event_wanted(EVENT_LAUNCH_END))
 		return queue_launch(d, q, l);
@@ -88,7 +82,7 @@ launch_told(const struct launch *l, struct device *d, struct queue *q)
 		return fault_driver(FAULT_EXECUTION,
 			"the region failed on device %d (%s)", d->index,
 			d->driver->name);
-	e = (struct event){ .kind = EVENT_LAUNCH_START, .device = d,
+	struct event e = { .kind = EVENT_LAUNCH_START, .device = d,
 		.site = l->site, .stream = queue_stream(q),
 		.async = queue_async(q),
 		.kernel = l->site && l->site->region ?
@@ -96,7 +90,7 @@ launch_told(const struct launch *l, struct device *d, struct queue *q)
 		.gangs = dim[0], .grid = { l->grid[0], l->grid[1] },
 		.workers = dim[1], .vector = dim[2] };
 	event(&e);
-	done = queue_launch(d, q, l);
+	bool done = queue_launch(d, q, l);
 	e.kind = EVENT_LAUNCH_END;
 	event(&e);
 	return done;
@@ -107,9 +101,8 @@ launch_told(const struct launch *l, struct device *d, struct queue *q)
 static size_t
 value_bytes(const struct data *r)
 {
-	size_t bytes = 0, i;
-
-	for (i = 0; i < r->n; i++)
+	size_t bytes = 0;
+	for (size_t i = 0; i < r->n; i++)
 		if (r->ref[i].value)
 			bytes += rounded(r->ref[i].value_size);
 	return bytes;
@@ -134,11 +127,8 @@ static void
 fill_block(struct launch_arguments *a, const struct compute *c, const struct data *r,
 	bool keep)
 {
-	const struct data_ref *ref;
-	size_t i;
-
-	for (i = 0; i < r->n; i++) {
-		ref = &r->ref[i];
+	for (size_t i = 0; i < r->n; i++) {
+		const struct data_ref *ref = &r->ref[i];
 		if (!ref->value)
 			a->pointer[i] = ref->mapping || ref->address ?
 				ref->address : c->maps.host[i];
@@ -155,19 +145,15 @@ fill_block(struct launch_arguments *a, const struct compute *c, const struct dat
 static void
 fill_words(void **word, const struct compute *c)
 {
-	int i;
-
 	word[0] = c->state;
-	for (i = 0; i < ACC_TURNS_DEPTH; i++)
+	for (int i = 0; i < ACC_TURNS_DEPTH; i++)
 		word[1 + i] = (void *)&c->turn[i];
 }
 
 static void
 keep_words(struct launch_arguments *a, void **word)
 {
-	int i;
-
-	for (i = 1; i < WORDS; i++)
+	for (int i = 1; i < WORDS; i++)
 		word[i] = put(a, word[i], sizeof(int64_t));
 }
 
@@ -177,13 +163,11 @@ launch_host(struct launch *l, const struct compute *c, struct device *d,
 {
 	const size_t words = ACC_TURNS_DEPTH * rounded(sizeof(int64_t));
 	struct launch_arguments a;
-	bool done, keep;
-
 	if (!r && !c->state) {
 		l->block = c->maps.host;
 		return launch_told(l, d, q);
 	}
-	keep = q || !d->shared;
+	bool keep = q || !d->shared;
 	if (!arguments_make(&a, c->maps.n + WORDS, words +
 			(keep && r ? value_bytes(r) : 0)))
 		return false;
@@ -196,7 +180,7 @@ launch_host(struct launch *l, const struct compute *c, struct device *d,
 	if (keep)
 		keep_words(&a, a.pointer + c->maps.n);
 	l->block = a.pointer;
-	done = launch_told(l, d, q);
+	bool done = launch_told(l, d, q);
 	return arguments_drop(&a, d, q) && done;
 }
 
@@ -216,9 +200,7 @@ make_temporaries(struct launch_arguments *a, const struct acc_kernel *k,
 	struct device *d, struct queue *q, const struct data *r)
 {
 	char *from = a->next;
-	uint32_t i;
-
-	for (i = 0; i < k->nparams; i++)
+	for (uint32_t i = 0; i < k->nparams; i++)
 		if (is_temporary(&k->param[i], r))
 			put(a, r->ref[k->param[i].map].value,
 				r->ref[k->param[i].map].value_size);
@@ -235,7 +217,6 @@ static void *
 put_value(struct launch_arguments *a, const void *value, size_t size)
 {
 	static const char zero[ALIGN];
-
 	if (value)
 		return put(a, value, size);
 	return put(a, zero, size < ALIGN ? size : ALIGN);
@@ -247,9 +228,7 @@ put_value(struct launch_arguments *a, const void *value, size_t size)
 static void *
 structure_address(const struct compute *c, const struct data *r, char *host)
 {
-	size_t i;
-
-	for (i = 0; i + 1 < r->n; i++) {
+	for (size_t i = 0; i + 1 < r->n; i++) {
 		char *member = c->maps.host[i + 1];
 		if (map_kind(&c->maps, i) == MAP_STRUCT &&
 				(char *)c->maps.host[i] == host &&
@@ -276,7 +255,6 @@ fill_parameter(struct launch_arguments *a, unsigned i, const struct acc_param *p
 	const struct data_ref *ref = &r->ref[p->map];
 	const void *value = ref->value ? ref->value : c->maps.host[p->map];
 	void *address = ref->address;
-
 	if (map_kind(&c->maps, p->map) == MAP_FIRSTPRIVATE_INT) {
 		a->pointer[i] = put(a, &c->maps.host[p->map], p->size);
 		return;
@@ -300,9 +278,8 @@ fill_parameter(struct launch_arguments *a, unsigned i, const struct acc_param *p
 static size_t
 parameter_bytes(const struct acc_kernel *k, const struct data *r)
 {
-	size_t bytes = 0, i;
-
-	for (i = 0; i < k->nparams; i++) {
+	size_t bytes = 0;
+	for (size_t i = 0; i < k->nparams; i++) {
 		bytes += 2 * ALIGN + rounded(k->param[i].size);
 		if (k->param[i].map < r->n)
 			bytes += rounded(r->ref[k->param[i].map].value_size);
@@ -315,18 +292,15 @@ launch_kernel(struct launch *l, const struct compute *c, struct device *d,
 	struct queue *q, const struct data *r, const struct acc_kernel *k)
 {
 	struct launch_arguments a;
-	unsigned i;
-	bool done;
-
 	if (!arguments_make(&a, k->nparams, parameter_bytes(k, r)))
 		return false;
-	done = make_temporaries(&a, k, d, q, r);
-	for (i = 0; i < k->nparams && done; i++)
+	bool done = make_temporaries(&a, k, d, q, r);
+	for (unsigned i = 0; i < k->nparams && done; i++)
 		if (k->param[i].map < c->maps.n)
 			fill_parameter(&a, i, &k->param[i], c, d, r);
 		else
 			fill_word(&a, i, k->param[i].map - c->maps.n, c);
-	for (i = 0; i < 3; i++)
+	for (unsigned i = 0; i < 3; i++)
 		if (k->dim[i] > 0)
 			l->dim[i] = k->dim[i];
 	l->param = a.pointer;
@@ -342,8 +316,6 @@ launch(const struct compute *c, struct launch *l, struct device *d,
 	struct queue *q, const struct data *r)
 {
 	const struct acc_kernel *k;
-	bool done;
-
 	if (d->driver->device_type == DEVICE_HOST)
 		return launch_host(l, c, d, q, r);
 	if (!c->site || !c->site->region)
@@ -352,7 +324,7 @@ launch(const struct compute *c, struct launch *l, struct device *d,
 			d->index, d->driver->name);
 	lock_take(d);
 	l->kernel = load_kernel(d, c->site->region, &k);
-	done = l->kernel && load_link(d);
+	bool done = l->kernel && load_link(d);
 	lock_give(d);
 	return done && launch_kernel(l, c, d, q, r, k);
 }
@@ -361,16 +333,14 @@ static void
 fill_dimensions(struct launch *l, const struct compute *c)
 {
 	const struct acc_region *r = c->site ? c->site->region : NULL;
-	int i;
-
-	for (i = 0; i < 3; i++) {
+	for (int i = 0; i < 3; i++) {
 		l->dim[i] = c->dim[i];
 		if (l->dim[i] <= 0 && r && r->dim[i] > 0)
 			l->dim[i] = r->dim[i];
 		if (l->dim[i] < 0)
 			l->dim[i] = 0;
 	}
-	for (i = 0; i < 2; i++)
+	for (int i = 0; i < 2; i++)
 		l->grid[i] = c->grid[i] > 0 ? c->grid[i] : 1;
 	if (r && r->flags & ACC_REGION_ONE_GANG)
 		l->dim[0] = l->grid[0] = l->grid[1] = 1;
@@ -390,7 +360,6 @@ static bool
 start_here(struct device *d, const struct launch *l)
 {
 	const struct driver *driver = d ? d->driver : &host_driver;
-
 	return driver->launch(d ? d->handle : NULL, NULL, l) ||
 		fault_driver(FAULT_EXECUTION,
 		"the region failed on device %d (%s)", d ? d->index : 0,
@@ -402,7 +371,6 @@ static bool
 launch_one(const struct compute *c, struct device *d, bool small)
 {
 	struct launch l;
-
 	prepare(&l, c);
 	if (small)
 		l.dim[0] = 1;
@@ -434,15 +402,13 @@ run_with_words(struct pieces *p)
 	int64_t state[ACC_STATE_SIZE / sizeof(int64_t)];
 	size_t n = p->now.maps.n;
 	void **block = malloc((n + WORDS) * sizeof *block);
-	bool done;
-
 	if (!block)
 		return fault_no_memory();
 	memcpy(block, p->now.maps.host, n * sizeof *block);
 	p->now.maps.host = block;
 	p->now.state = state;
 	fill_words(block + n, &p->now);
-	done = piece_run(p);
+	bool done = piece_run(p);
 	free(block);
 	return done;
 }
@@ -452,7 +418,6 @@ run_here(const struct compute *c, struct device *d)
 {
 	struct pieces p = { .now = *c, .d = d, .launch = launch_here,
 		.count = count_here };
-
 	return piece_share(&p) ? run_with_words(&p) : piece_run(&p);
 }
 
@@ -474,7 +439,6 @@ static bool
 launch_piece(struct pieces *p, bool more)
 {
 	struct launch l;
-
 	prepare(&l, &p->now);
 	l.block = NULL;
 	l.block_size = p->now.maps.n * sizeof(void *);
@@ -501,20 +465,18 @@ compute_turns(struct pieces *p, int depth, int64_t word[2])
 	const struct data *r = p->r;
 	struct compute c = p->now;
 	int64_t state[2 * ACC_TURNS_DEPTH];
-	size_t i, n = c.maps.n;
+	size_t n = c.maps.n;
 	void **block = malloc((n + WORDS) * sizeof *block);
 	struct launch l = { .site = c.site, .host = c.host, .block = block,
 		.dim = { 1, 1, 1 }, .grid = { 1, 1 } };
-	bool done;
-
 	if (!block)
 		return fault_no_memory();
-	for (i = 0; i < n; i++)
+	for (size_t i = 0; i < n; i++)
 		block[i] = r && r->ref[i].value ? (void *)r->ref[i].value :
 			c.maps.host[i];
 	c.state = state;
 	fill_words(block + n, &c);
-	done = start_here(NULL, &l);
+	bool done = start_here(NULL, &l);
 	memcpy(word, state + 2 * depth, 2 * sizeof *word);
 	free(block);
 	return done;
@@ -531,7 +493,6 @@ static bool
 run_on_device(struct pieces *p)
 {
 	const struct driver *driver = p->d->driver;
-
 	if (!piece_run(p))
 		return false;
 	return p->q || !p->unfinished || !driver->stream_wait ||
@@ -547,13 +508,11 @@ launch_region(const struct compute *c, struct device *d, struct queue *q,
 {
 	struct pieces p = { .now = *c, .d = d, .q = q, .r = r,
 		.launch = launch_piece, .count = count_turns };
-	bool done;
-
 	if (!piece_share(&p))
 		return run_on_device(&p);
 	p.now.state = action_alloc(d, ACC_STATE_SIZE);
 	if (!p.now.state)
 		return false;
-	done = run_on_device(&p);
+	bool done = run_on_device(&p);
 	return queue_free_device(d, q, p.now.state) && done;
 }

@@ -47,9 +47,7 @@ struct kernels {
 static bool
 is_loaded(const struct device *d, const struct acc_unit *u)
 {
-	const struct loaded *l;
-
-	for (l = d->loaded; l; l = l->next)
+	for (const struct loaded *l = d->loaded; l; l = l->next)
 		if (l->unit == u)
 			return true;
 	return false;
@@ -59,13 +57,11 @@ static const struct acc_image *
 best_image(const struct device *d, const struct acc_unit *u)
 {
 	const struct acc_image *best = NULL;
-	int fits, most = 0;
-	uint32_t i;
-
-	for (i = 0; i < u->nimages; i++) {
+	int most = 0;
+	for (uint32_t i = 0; i < u->nimages; i++) {
 		if (strcmp(u->image[i].target, d->driver->name))
 			continue;
-		fits = d->driver->image_fits(d->handle, &u->image[i]);
+		int fits = d->driver->image_fits(d->handle, &u->image[i]);
 		if (fits > most) {
 			most = fits;
 			best = &u->image[i];
@@ -77,11 +73,10 @@ best_image(const struct device *d, const struct acc_unit *u)
 static struct kernels *
 kernels_of(struct acc_region *r)
 {
-	void *none = NULL, *made;
-
+	void *none = NULL;
 	if (__atomic_load_n(&r->runtime, __ATOMIC_ACQUIRE))
 		return r->runtime;
-	made = calloc(1, sizeof(struct kernels));
+	void *made = calloc(1, sizeof(struct kernels));
 	if (made && !__atomic_compare_exchange_n(&r->runtime, &none, made,
 			false, __ATOMIC_ACQ_REL, __ATOMIC_ACQUIRE)) {
 		free(made);
@@ -93,13 +88,9 @@ kernels_of(struct acc_region *r)
 static bool
 find_kernels(struct device *d, const struct loaded *l)
 {
-	const struct acc_kernel *k;
-	struct kernels *ks;
-	uint32_t i;
-
-	for (i = 0; i < l->image->nkernels; i++) {
-		k = &l->image->kernel[i];
-		ks = kernels_of(k->region);
+	for (uint32_t i = 0; i < l->image->nkernels; i++) {
+		const struct acc_kernel *k = &l->image->kernel[i];
+		struct kernels *ks = kernels_of(k->region);
 		if (!ks)
 			return fault_no_memory();
 		ks->table[d->ordinal] = k;
@@ -119,7 +110,6 @@ find_variable(struct device *d, const struct loaded *l,
 	const struct acc_variable *v, void **at)
 {
 	size_t size;
-
 	*at = d->driver->variable(d->handle, l->module, v->name, &size);
 	return *at || !size ||	/* no code of the image uses it */
 		fault_driver(FAULT_DEVICE_INIT,
@@ -132,7 +122,6 @@ enter_linked(struct device *d, const struct loaded *l,
 	const struct acc_variable *v, void *at)
 {
 	struct linked *k = calloc(1, sizeof *k);
-
 	if (!k)
 		return fault_no_memory();
 	*k = (struct linked){ .next = d->linked, .unit = l->unit,
@@ -152,7 +141,6 @@ load_variable(struct device *d, const struct loaded *l,
 	void *at = v->host;
 	struct mapping *m;
 	struct allocation *b;
-
 	if (!v->size || (own && v->flags & (ACC_VARIABLE_DESCRIPTOR |
 			ACC_VARIABLE_ADDRESS)))
 		return true;
@@ -188,7 +176,6 @@ load_image(struct device *d, const struct acc_image *image, bool held,
 	struct driver_module **module)
 {
 	bool released = held && lock_pause(d);
-
 	*module = d->driver->load(d->handle, image);
 	if (released)
 		lock_resume(d);
@@ -202,7 +189,6 @@ static void
 drop_module(struct device *d, struct driver_module *module)
 {
 	bool released = lock_pause(d);
-
 	d->driver->unload(d->handle, module);
 	if (released)
 		lock_resume(d);
@@ -213,7 +199,6 @@ enter_unit(struct device *d, struct acc_unit *u,
 	const struct acc_image *image, struct driver_module *module)
 {
 	struct loaded *l = calloc(1, sizeof *l);
-
 	if (!l)
 		return fault_no_memory();
 	*l = (struct loaded){ .next = d->loaded, .unit = u, .image = image,
@@ -229,7 +214,6 @@ load_unit(struct device *d, struct acc_unit *u, bool held)
 {
 	const struct acc_image *image = best_image(d, u);
 	struct driver_module *module = NULL;
-
 	if (!image && d->driver->load)
 		return true;
 	if (image && !load_image(d, image, held, &module))
@@ -245,9 +229,7 @@ static bool
 load_unit_variables(struct device *d, struct loaded *l)
 {
 	bool done = true;
-	uint32_t i;
-
-	for (i = 0; i < l->unit->nvariables && done; i++) {
+	for (uint32_t i = 0; i < l->unit->nvariables && done; i++) {
 		self.var = l->unit->variable[i].name;
 		done = load_variable(d, l, &l->unit->variable[i]);
 	}
@@ -262,12 +244,10 @@ load_variables(struct device *d)
 {
 	const bool implicit = self.implicit;
 	const char *const var = self.var;
-	struct loaded *l;
 	bool done = true;
-
 	d->loading = true;
 	self.implicit = true;
-	for (l = d->loaded; l && done; l = l->next)
+	for (struct loaded *l = d->loaded; l && done; l = l->next)
 		done = l->has_variables || load_unit_variables(d, l);
 	self.implicit = implicit;
 	self.var = var;
@@ -279,9 +259,7 @@ static bool
 load_all(struct device *d, const struct pins *p)
 {
 	bool done = true;
-	size_t i;
-
-	for (i = 0; i < p->n && done; i++)
+	for (size_t i = 0; i < p->n && done; i++)
 		if (!is_loaded(d, p->pin[i].unit) &&
 				unit_claim(p->pin[i].unit, d))
 			done = load_unit(d, p->pin[i].unit,
@@ -305,16 +283,13 @@ is_complete(const struct device *d)
 bool
 load_units(struct device *d)
 {
-	struct pins *p;
-	bool alone, done;
-
 	if (is_complete(d))
 		return true;
-	alone = lock_pause(d);
-	p = alone ? unit_pin() : unit_list();
+	bool alone = lock_pause(d);
+	struct pins *p = alone ? unit_pin() : unit_list();
 	if (alone)
 		lock_resume(d);
-	done = p && (is_complete(d) || load_all(d, p));
+	bool done = p && (is_complete(d) || load_all(d, p));
 	if (alone)
 		lock_pause(d);
 	unit_unpin(p);
@@ -330,7 +305,6 @@ linked_address(const struct device *d, const struct linked *k)
 {
 	const struct acc_variable *v = k->variable;
 	struct mapping *m;
-
 	if (present_find(&d->present, v->host, v->size, &m) != PRESENT_NOT)
 		return present_beside(m, v->host);
 	return d->shared ? v->host : k->value;
@@ -340,7 +314,6 @@ static struct linked *
 find_moved(const struct device *d)
 {
 	struct linked *k;
-
 	for (k = d->linked; k && linked_address(d, k) == k->value; k = k->next)
 		continue;
 	return k;
@@ -350,10 +323,8 @@ bool
 load_is_own(const struct device *d, const char *host, size_t size)
 {
 	const struct linked *k = d->driver->load ? NULL : d->linked;
-	const char *var;
-
 	for (; k; k = k->next) {
-		var = k->variable->host;
+		const char *var = k->variable->host;
 		if (host >= var && host + size <= var + k->variable->size)
 			return true;
 	}
@@ -364,7 +335,6 @@ static bool
 wait_unlocked(struct device *d)
 {
 	bool released = lock_pause(d), done = queue_wait_all(d);
-
 	if (released)
 		lock_resume(d);
 	return done;
@@ -375,7 +345,6 @@ load_link(struct device *d)
 {
 	bool done = true, waited = false;
 	struct linked *k;
-
 	while (done && (k = find_moved(d)))
 		if (k->value && !waited) {
 			/* What runs there may be using the last value. */
@@ -392,7 +361,6 @@ static void
 forget_linked(struct device *d, const struct acc_unit *u)
 {
 	struct linked **p = &d->linked, *k;
-
 	while ((k = *p))
 		if (k->unit == u) {
 			*p = k->next;
@@ -407,16 +375,13 @@ static void
 forget(struct device *d, const struct loaded *l)
 {
 	struct mapping *m;
-	struct kernels *ks;
-	uint32_t i;
-
 	forget_linked(d, l->unit);
-	for (i = 0; l->image && i < l->image->nkernels; i++) {
-		ks = l->image->kernel[i].region->runtime;
+	for (uint32_t i = 0; l->image && i < l->image->nkernels; i++) {
+		struct kernels *ks = l->image->kernel[i].region->runtime;
 		if (ks)
 			ks->kernel[d->ordinal] = NULL;
 	}
-	for (i = 0; i < l->unit->nvariables; i++)
+	for (uint32_t i = 0; i < l->unit->nvariables; i++)
 		if (present_find(&d->present, l->unit->variable[i].host,
 				l->unit->variable[i].size, &m) ==
 				PRESENT_WHOLE && m->fixed)
@@ -427,7 +392,6 @@ static void
 unload(struct device *d, struct loaded *list)
 {
 	struct loaded *l;
-
 	while ((l = list)) {
 		list = l->next;
 		if (l->module)
@@ -441,14 +405,12 @@ unload(struct device *d, struct loaded *list)
 static void
 unload_all(struct device *d)
 {
-	struct loaded *list = d->loaded, *l;
-	bool released;
-
-	for (l = list; l; l = l->next)
+	struct loaded *list = d->loaded;
+	for (struct loaded *l = list; l; l = l->next)
 		forget(d, l);
 	d->loaded = NULL;
 	d->generation = 0;
-	released = lock_pause(d);
+	bool released = lock_pause(d);
 	unload(d, list);
 	if (released)
 		lock_resume(d);
@@ -466,7 +428,6 @@ static void
 unload_unit(struct device *d, const struct acc_unit *u)
 {
 	struct loaded **p = &d->loaded, *l;
-
 	while ((l = *p) && l->unit != u)
 		p = &l->next;
 	if (!l)
@@ -484,7 +445,6 @@ acc_rt_unregister(struct acc_unit *u)
 	bool on[DEVICE_MAX];
 	const bool known = unit_remove(u, on);
 	struct device *d;
-
 	for (int n = 0; known && !unit_is_exiting() &&
 			(d = registry_at(n)); n++) {
 		if (!device_is_open(d))
@@ -516,9 +476,7 @@ raise_uncompiled(const struct device *d, const struct acc_region *r)
 	char others[160] = "";
 	uint64_t number;
 	size_t n = 0;
-	uint32_t i;
-
-	for (i = 0; u && i < u->nimages && n < sizeof others; i++)
+	for (uint32_t i = 0; u && i < u->nimages && n < sizeof others; i++)
 		if (!strcmp(u->image[i].target, d->driver->name)
 			&& u->image[i].arch)
 			n += snprintf(others + n, sizeof others - n, "%s%s",
@@ -539,11 +497,9 @@ struct kernel *
 load_kernel(struct device *d, struct acc_region *r,
 	const struct acc_kernel **table)
 {
-	struct kernels *ks;
-
 	if (!load_units(d))
 		return NULL;
-	ks = __atomic_load_n(&r->runtime, __ATOMIC_ACQUIRE);
+	struct kernels *ks = __atomic_load_n(&r->runtime, __ATOMIC_ACQUIRE);
 	if (!ks || !ks->kernel[d->ordinal]) {
 		raise_uncompiled(d, r);
 		return NULL;
@@ -557,16 +513,12 @@ load_each_descriptor(struct device *d, struct queue *q,
 	bool (*fn)(struct device *, struct queue *,
 		const struct acc_variable *, void *))
 {
-	const struct acc_variable *v;
-	const struct loaded *l;
 	struct mapping *m;
 	bool done = true;
-	uint32_t i;
-
 	lock_take(d);
-	for (l = d->loaded; l; l = l->next)
-		for (i = 0; i < l->unit->nvariables && done; i++) {
-			v = &l->unit->variable[i];
+	for (const struct loaded *l = d->loaded; l; l = l->next)
+		for (uint32_t i = 0; i < l->unit->nvariables && done; i++) {
+			const struct acc_variable *v = &l->unit->variable[i];
 			if (v->flags & ACC_VARIABLE_DESCRIPTOR &&
 					present_find(&d->present, v->host,
 					v->size, &m) == PRESENT_WHOLE)

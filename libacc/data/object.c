@@ -17,14 +17,12 @@ object_create(struct device *d, struct queue *q, void *host, size_t size,
 	unsigned flags, void **address)
 {
 	struct mapping *m;
-	bool ok;
-
 	*address = host;
 	if (device_is_plain(d) && !(flags & DATA_CAPTURE))
 		return true;
 	if (!action_begin(d))
 		return false;
-	ok = action_create(d, q, host, size, flags, &m);
+	bool ok = action_create(d, q, host, size, flags, &m);
 	if (m && ok)
 		*address = present_address(m, host);
 	return action_end(d, ok);
@@ -34,13 +32,11 @@ bool
 object_delete(struct device *d, struct queue *q, void *host, size_t size,
 	unsigned flags)
 {
-	bool ok;
-
 	if (device_is_plain(d))
 		return true;
 	if (!action_begin(d))
 		return false;
-	ok = action_delete(d, q, host, size, flags);
+	bool ok = action_delete(d, q, host, size, flags);
 	return action_end(d, ok);
 }
 
@@ -48,13 +44,11 @@ bool
 object_transfer(struct device *d, struct queue *q, void *host, size_t size,
 	bool in, bool if_present)
 {
-	bool ok;
-
 	if (device_is_plain(d))
 		return true;
 	if (!action_begin(d))
 		return false;
-	ok = action_transfer(d, q, host, size, in, if_present);
+	bool ok = action_transfer(d, q, host, size, in, if_present);
 	return action_end(d, ok);
 }
 
@@ -63,7 +57,6 @@ object_map(struct device *d, void *host, void *device, size_t size)
 {
 	struct mapping *m = NULL;
 	struct allocation *b = NULL;
-
 	if (!action_begin(d))
 		return false;
 	if (present_find(&d->present, host, size, &m) != PRESENT_NOT) {
@@ -89,7 +82,6 @@ object_unmap(struct device *d, void *host)
 {
 	struct mapping *m;
 	bool ok = true;
-
 	if (!action_begin(d))
 		return false;
 	if (present_find(&d->present, host, 1, &m) == PRESENT_NOT)
@@ -116,7 +108,6 @@ object_may_free(struct device *d, const void *host)
 {
 	struct mapping *m;
 	bool ok = true;
-
 	if (device_is_plain(d))
 		return true;
 	if (!action_begin(d))
@@ -139,22 +130,19 @@ bool
 object_attach_section(struct device *d, struct queue *q, void **pointer,
 	size_t bias)
 {
-	bool ok, counted;
-
+	bool counted;
 	if (!action_begin(d))
 		return false;
-	ok = action_attach(d, q, pointer, bias, &counted);
+	bool ok = action_attach(d, q, pointer, bias, &counted);
 	return action_end(d, ok);
 }
 
 bool
 object_detach(struct device *d, struct queue *q, void **pointer, bool finalize)
 {
-	bool ok;
-
 	if (!action_begin(d))
 		return false;
-	ok = action_detach(d, q, pointer, finalize);
+	bool ok = action_detach(d, q, pointer, finalize);
 	return action_end(d, ok);
 }
 
@@ -174,7 +162,6 @@ object_address(struct device *d, const void *host)
 {
 	struct mapping *m;
 	void *address;
-
 	if (device_is_plain(d))
 		return (void *)host;
 	if (!action_begin(d))
@@ -191,7 +178,6 @@ void *
 object_translate(struct device *d, struct queue *q, void *host)
 {
 	void *address = host;
-
 	if (__atomic_load_n(&d->present.count, __ATOMIC_ACQUIRE)) {
 		lock_take(d);
 		address = action_translate(d, q, host, 0);
@@ -203,12 +189,10 @@ object_translate(struct device *d, struct queue *q, void *host)
 void *
 object_host(struct device *d, const void *device)
 {
-	struct mapping *m;
 	void *host;
-
 	if (!action_begin(d))
 		return NULL;
-	m = present_find_device(&d->present, device);
+	struct mapping *m = present_find_device(&d->present, device);
 	if (m)
 		host = m->host + ((const char *)device - m->device);
 	else
@@ -220,14 +204,12 @@ object_host(struct device *d, const void *device)
 int
 object_presence(struct device *d, const void *host, size_t size)
 {
-	enum presence presence;
 	struct mapping *m;
-
 	if (device_is_plain(d))
 		return PRESENT_WHOLE;
 	if (!action_begin(d))
 		return PRESENT_NOT;
-	presence = present_find(&d->present, host, size, &m);
+	enum presence presence = present_find(&d->present, host, size, &m);
 	lock_give(d);
 	return presence == PRESENT_NOT && d->shared ? PRESENT_WHOLE :
 		presence;

@@ -32,7 +32,6 @@ static const struct acc_site *
 behind(const struct acc_site *s)
 {
 	uint32_t n = s->turns;
-
 	for (s = s->next; n; n--)
 		s = s->next;
 	return s;
@@ -52,7 +51,6 @@ run_turns(struct pieces *p, const struct acc_site *s,
 {
 	int64_t word[2], *turn = &p->now.turn[depth];
 	bool small = p->small;
-
 	choose(p, s);
 	if (!p->count(p, depth, word))
 		return false;
@@ -72,7 +70,6 @@ run_list(struct pieces *p, const struct acc_site *s,
 	while (s != end) {
 		if (has(s, ACC_SITE_TURNS)) {
 			const struct acc_site *next = behind(s);
-
 			if (!run_turns(p, s, next, depth))
 				return false;
 			s = next;

@@ -15,7 +15,6 @@ const char *
 report_subject(void)
 {
 	static _Thread_local char text[200];
-
 	if (!self.var)
 		return "the data";
 	snprintf(text, sizeof text, "variable '%s'", self.var);
@@ -55,11 +54,9 @@ void
 report_event(enum event_kind kind, const struct device *d, const void *host,
 	const void *device, size_t size)
 {
-	struct event e;
-
 	if (!event_wanted(kind))
 		return;
-	e = (struct event){ .kind = kind, .device = d, .site = self.site,
+	struct event e = { .kind = kind, .device = d, .site = self.site,
 		.routine = self.routine, .async = self.queue,
 		.implicit = self.implicit, .var = self.var, .host = host,
 		.device_address = device, .bytes = size };

@@ -21,7 +21,6 @@ static int
 look(struct dl_phdr_info *info, size_t unused, void *data)
 {
 	const struct segment_range *r = data;
-
 	(void)unused;
 	for (int i = 0; i < info->dlpi_phnum; i++) {
 		const ElfW(Phdr) *h = &info->dlpi_phdr[i];
@@ -38,6 +37,5 @@ bool
 segment_is_constant(const void *at, size_t size)
 {
 	struct segment_range r = { (uintptr_t)at, (uintptr_t)at + size };
-
 	return dl_iterate_phdr(look, &r) != 0;
 }

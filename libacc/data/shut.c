@@ -17,11 +17,9 @@
 static bool
 shut_locked(struct device *d)
 {
-	bool done;
-
 	if (!device_is_open(d))
 		return true;
-	done = action_drop_all(d);
+	bool done = action_drop_all(d);
 	load_drop_all(d);
 	done = action_drop_all(d) && done;
 	done = queue_destroy_all(d) && done;
@@ -36,13 +34,11 @@ shut(struct device *d)
 {
 	struct event e = { .kind = EVENT_DEVICE_SHUTDOWN_START, .device = d,
 		.site = self.site, .routine = self.routine, .async = -2 };
-	bool done;
-
 	if (!device_is_open(d))
 		return true;
 	event(&e);
 	self.implicit = true;
-	done = queue_wait_all(d);
+	bool done = queue_wait_all(d);
 	self.implicit = false;
 	lock_take(d);
 	done = shut_locked(d) && done;
@@ -57,15 +53,13 @@ shut(struct device *d)
 bool
 shut_device(struct device *d)
 {
-	struct pins *pins;
-	bool alone = !lock_is_held(), done;
-
+	bool alone = !lock_is_held();
 	if (!device_is_open(d))
 		return true;
-	pins = alone ? unit_pin() : NULL;
+	struct pins *pins = alone ? unit_pin() : NULL;
 	if (alone)
 		lock_take_shutdown();
-	done = shut(d);
+	bool done = shut(d);
 	if (alone)
 		lock_give_shutdown();
 	unit_unpin(pins);

@@ -50,7 +50,6 @@ next_name(const char **list, char *name, size_t room)
 {
 	const char *p = *list + strspn(*list, " \t\n,");
 	size_t n = strcspn(p, " \t\n,");
-
 	if (!n)
 		return false;
 	*list = p + n;
@@ -65,7 +64,6 @@ static acc_device_t
 named(const char *name)
 {
 	int type = device_type_named(name);
-
 	if (type < 0) {
 		fault_raise(FAULT_DEVICE_TYPE_UNAVAILABLE,
 			"device_type(%s) names no device type of this libacc",
@@ -81,7 +79,6 @@ each_type(const char *types, void (*action)(acc_device_t, const int *),
 	const int *number)
 {
 	char name[64];
-
 	if (!types || strchr(types, '*')) {
 		action(acc_device_current, number);
 		return;
@@ -148,7 +145,6 @@ acc_rt_wait_for(int number, int async, int n, ...)
 	struct device *of = number < 0 ? d : api_device_number("wait", number);
 	struct queue *q = api_queue(d, async), *other;
 	va_list ap;
-
 	if (!n) {
 		api_check(queue_follow_all(d, q, of));
 		return;
@@ -166,7 +162,6 @@ acc_rt_device_is(const char *types)
 {
 	struct device *d = device_find(DEVICE_CURRENT, 0);
 	char name[64];
-
 	if (strchr(types, '*'))
 		return 1;
 	while (d && next_name(&types, name, sizeof name)) {
@@ -190,12 +185,10 @@ acc_rt_enter_rows(unsigned flags, int async, void **rows, size_t n,
 	unsigned keep = flags & ~(unsigned)(DATA_OUT | DATA_ALWAYS_OUT |
 		DATA_ALWAYS_IN | DATA_ZERO);
 	void *address;
-	size_t i;
-
 	if (!(flags & DATA_MUST_EXIST))
 		keep |= DATA_IN;
 	api_check(object_create(d, q, rows, n * sizeof *rows, keep, &address));
-	for (i = 0; i < n; i++) {
+	for (size_t i = 0; i < n; i++) {
 		api_check(object_create(d, q, (char *)rows[i] + offset, size,
 			flags, &address));
 		api_check(object_attach_section(d, q, &rows[i], offset));
@@ -209,9 +202,7 @@ acc_rt_exit_rows(unsigned flags, int async, void **rows, size_t n,
 	struct device *d = api_device("data clause");
 	struct queue *q = api_end_queue(d, flags, async);
 	unsigned keep = flags & ~(unsigned)(DATA_OUT | DATA_ALWAYS_OUT);
-	size_t i;
-
-	for (i = n; i-- > 0;) {
+	for (size_t i = n; i-- > 0;) {
 		api_check(object_detach(
 			d, q, &rows[i], flags & DATA_FINALIZE));
 		api_check(object_delete(d, q, (char *)rows[i] + offset, size,
@@ -230,7 +221,6 @@ acc_rt_enter_member(unsigned flags, int async, void **pointer, void *host,
 	struct queue *q = api_queue(d, async);
 	void *address;
 	char *target;
-
 	api_check(object_create(d, q, host, size, flags, &address));
 	if (!pointer)
 		return;
@@ -245,7 +235,6 @@ acc_rt_exit_member(unsigned flags, int async, void **pointer, void *host,
 {
 	struct device *d = api_device("data clause");
 	struct queue *q = api_end_queue(d, flags, async);
-
 	if (pointer)
 		api_check(object_detach(d, q, pointer,
 			flags & DATA_FINALIZE));

@@ -68,7 +68,6 @@ static struct device *
 current(void)
 {
 	struct device *d = self.device;
-
 	if (d && device_is_open(d))
 		return d;
 	d = device_current();
@@ -82,7 +81,6 @@ report_wanted(enum event_kind kind, const struct acc_site *site,
 {
 	struct event e = { .kind = kind, .device = d, .site = site,
 		.async = async, .implicit = implicit };
-
 	event_send(&e);
 }
 
@@ -103,13 +101,11 @@ static void
 wait_list(struct device *d, int async, int n, va_list *ap)
 {
 	struct queue *q, *other;
-	int value;
-
 	if (!n)
 		return;
 	check(queue_get(d, async, &q));
 	while (n-- > 0) {
-		value = va_arg(*ap, int);
+		int value = va_arg(*ap, int);
 		if (value == ASYNC_NOVAL) {
 			check(queue_follow_all(d, q, d));
 			continue;
@@ -122,11 +118,9 @@ wait_list(struct device *d, int async, int n, va_list *ap)
 static void
 wait_directive(const struct acc_site *site, int async, int n, va_list *ap)
 {
-	struct device *d;
 	struct queue *q;
-
 	begin_directive(site);
-	d = current();
+	struct device *d = current();
 	if (n) {
 		wait_list(d, async, n, ap);
 		return;
@@ -142,7 +136,6 @@ void
 acc_rt_wait(const struct acc_site *site, int async, int n, ...)
 {
 	va_list ap;
-
 	va_start(ap, n);
 	wait_directive(site, async, n, &ap);
 	va_end(ap);
@@ -152,7 +145,6 @@ void
 GOACC_wait(int async, int n, ...)
 {
 	va_list ap;
-
 	va_start(ap, n);
 	wait_directive(NULL, async, n, &ap);
 	va_end(ap);
@@ -165,15 +157,13 @@ GOACC_wait(int async, int n, ...)
 static int
 unpack(struct compute *c, struct device *d, va_list *ap)
 {
-	int async = ASYNC_SYNC, i;
+	int async = ASYNC_SYNC;
 	unsigned tag;
-
 	while ((tag = va_arg(*ap, unsigned)) != 0) {
 		unsigned operand = tag & TAG_OPERAND;
-
 		switch (tag >> 28) {
 		case TAG_DIM:
-			for (i = 0; i < 3; i++)
+			for (int i = 0; i < 3; i++)
 				if (operand & 1u << i)
 					c->dim[i] = va_arg(*ap, int);
 			break;
@@ -201,10 +191,8 @@ static int
 async_argument(struct compute *c, va_list *ap)
 {
 	va_list copy;
-	int async;
-
 	va_copy(copy, *ap);
-	async = unpack(c, NULL, &copy);
+	int async = unpack(c, NULL, &copy);
 	va_end(copy);
 	return async;
 }
@@ -226,9 +214,7 @@ compute_plain(const struct compute *c, struct device *d)
 static void
 guess_roles(const struct map_list *maps, unsigned char *role)
 {
-	size_t i;
-
-	for (i = 0; i < maps->n; i++)
+	for (size_t i = 0; i < maps->n; i++)
 		role[i] = map_kind(maps, i) == MAP_TO &&
 			maps->size[i] <= 2 * sizeof(void *) ?
 			ACC_ROLE_VALUE : ACC_ROLE_NONE;
@@ -242,15 +228,13 @@ compute_mapped(const struct compute *c, struct device *d, struct queue *q,
 	size_t n = c->maps.n;
 	struct data *r = n <= FEW ? alloca(DATA_SIZE(n)) :
 		malloc(DATA_SIZE(n));
-	bool done;
-
 	if (!r)
 		check(fault_no_memory());
 	data_init(r, d, q, n);
 	report(EVENT_ENTER_DATA_START, c->site, d, async, true);
 	check(data_enter(r, &c->maps));
 	report(EVENT_ENTER_DATA_END, c->site, d, async, true);
-	done = compare_wanted(c, d) ? compare_region(c, d, q, r) :
+	bool done = compare_wanted(c, d) ? compare_region(c, d, q, r) :
 		launch_region(c, d, q, r);
 	if (!done) {
 		data_abandon(r);
@@ -269,14 +253,11 @@ static void
 compute(struct compute *c, int flags, va_list *ap)
 {
 	unsigned char role[FEW];
-	struct device *d;
 	struct queue *q;
-	int async;
-
 	begin_directive(c->site);
 	memcpy(c->grid, self.grid, sizeof c->grid);
 	memset(self.grid, 0, sizeof self.grid);
-	d = current();
+	struct device *d = current();
 	if (is_local(flags) || host_inside()) {
 		unpack(c, d, ap);
 		check(launch_local(c));
@@ -284,7 +265,7 @@ compute(struct compute *c, int flags, va_list *ap)
 	}
 	if (event_wanted(EVENT_COMPUTE_START))
 		report(EVENT_COMPUTE_START, c->site, d, async_argument(c, ap), false);
-	async = unpack(c, d, ap);
+	int async = unpack(c, d, ap);
 	if (async == ASYNC_SYNC && device_is_plain(d) && !event_any() &&
 			!compare_wanted(c, d)) {
 		check(launch_plain(c, d));
@@ -312,7 +293,6 @@ acc_rt_parallel_keyed(const struct acc_site *site, int flags,
 		size, kind, site ? site->role : NULL, site && site->flags &
 		ACC_SITE_USES ? site->use : NULL } };
 	va_list ap;
-
 	va_start(ap, kind);
 	compute(&c, flags, &ap);
 	va_end(ap);
@@ -325,7 +305,6 @@ GOACC_parallel_keyed(int flags, void (*fn)(void *), size_t n, void **host,
 	struct compute c = { .host = fn,
 		.maps = { n, host, size, kind, NULL, NULL } };
 	va_list ap;
-
 	va_start(ap, kind);
 	compute(&c, flags, &ap);
 	va_end(ap);
@@ -377,11 +356,8 @@ GOACC_get_thread_num(void)
 static bool
 moves_nothing(const struct map_list *maps)
 {
-	enum map kind;
-	size_t i;
-
-	for (i = 0; i < maps->n; i++) {
-		kind = map_kind(maps, i);
+	for (size_t i = 0; i < maps->n; i++) {
+		enum map kind = map_kind(maps, i);
 		if (kind == MAP_USE_DEVICE || kind == MAP_USE_DEVICE_IF_PRESENT)
 			return true;
 		if (kind != MAP_PRESENT && kind != MAP_POINTER)
@@ -396,7 +372,6 @@ enter_region(const struct acc_site *site, struct device *d, int async,
 {
 	struct data *r = malloc(DATA_SIZE(maps->n));
 	struct queue *q;
-
 	if (!r)
 		check(fault_no_memory());
 	check(queue_get(d, async, &q));
@@ -422,14 +397,12 @@ acc_rt_data_start(const struct acc_site *site, int flags, size_t n,
 {
 	struct map_list maps = { n, host, size, kind, NULL, NULL };
 	int async = self.data_async;
-	struct device *d;
-
 	begin_directive(site);
 	self.data_async = ASYNC_SYNC;
 	self.data_depth++;
 	self.data_waits = self.data_waits << 1 | !(is_local(flags) ||
 		async != ASYNC_SYNC || moves_nothing(&maps));
-	d = current();
+	struct device *d = current();
 	report(EVENT_ENTER_DATA_START, site, d, async, false);
 	if (!is_local(flags) && !host_inside() &&
 			(async != ASYNC_SYNC || !device_is_plain(d)))
@@ -457,16 +430,13 @@ void
 acc_rt_data_end(const struct acc_site *site)
 {
 	struct data *r = self.data;
-	struct device *d;
-	int async;
-
 	if (!site && r)
 		site = r->site;
 	begin_directive(site);
 	if (r && r->depth != self.data_depth)
 		r = NULL;
-	d = r ? r->device : current();
-	async = r ? r->async : ASYNC_SYNC;
+	struct device *d = r ? r->device : current();
+	int async = r ? r->async : ASYNC_SYNC;
 	report(EVENT_EXIT_DATA_START, site, d, async, false);
 	self.implicit = true;
 	if (self.data_waits & 1 ||
@@ -495,11 +465,9 @@ typedef bool action(struct device *, struct queue *, const struct map_list *);
 static void
 wait_before_end(struct device *d, enum event_kind start, int async)
 {
-	int done;
-
 	if (start != EVENT_EXIT_DATA_START || async != ASYNC_SYNC)
 		return;
-	done = queue_test_all(d, queue_idle);
+	int done = queue_test_all(d, queue_idle);
 	if (done == 1)
 		return;
 	self.implicit = true;
@@ -511,12 +479,10 @@ static void
 act(const struct acc_site *site, enum event_kind start, action *how,
 	int flags, const struct map_list *maps, int async, int n, va_list *ap)
 {
-	struct device *d;
 	struct queue *q;
 	int value;
-
 	begin_directive(site);
-	d = current();
+	struct device *d = current();
 	if (is_local(flags) || host_inside()) {
 		wait_list(d, async, n, ap);
 		return;
@@ -568,9 +534,7 @@ DIRECTIVE(update, EVENT_UPDATE_START, dynamic_update)
 static bool
 is_enter(const struct map_list *maps)
 {
-	size_t i;
-
-	for (i = 0; i < maps->n; i++)
+	for (size_t i = 0; i < maps->n; i++)
 		switch (map_kind(maps, i)) {
 		case MAP_POINTER:
 		case MAP_PSET:
@@ -596,7 +560,6 @@ GOACC_enter_exit_data(int flags, size_t n, void **host, size_t *size,
 	struct map_list maps = { n, host, size, kind, NULL, NULL };
 	bool enter = is_enter(&maps);
 	va_list ap;
-
 	va_start(ap, nwaits);
 	act(NULL, enter ? EVENT_ENTER_DATA_START : EVENT_EXIT_DATA_START,
 		enter ? dynamic_enter : dynamic_exit, flags, &maps,
@@ -609,11 +572,9 @@ acc_rt_declare(const struct acc_site *site, int flags, size_t n, void **host,
 	size_t *size, unsigned short *kind)
 {
 	struct map_list maps = { n, host, size, kind, NULL, NULL };
-	struct device *d;
-
 	(void)flags;
 	begin_directive(site);
-	d = current();
+	struct device *d = current();
 	if (!device_is_plain(d) && !host_inside())
 		check(dynamic_declare(d, &maps));
 }

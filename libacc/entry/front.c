@@ -27,7 +27,6 @@ acc_rt_object_enter(void *object, size_t bytes, int flags, int async)
 	struct device *d = api_device("data clause");
 	struct queue *q = api_queue(d, async);
 	void *address;
-
 	if (object && bytes)
 		api_check(object_create(d, q, object, bytes, (unsigned)flags,
 			&address));
@@ -38,7 +37,6 @@ acc_rt_object_exit(void *object, size_t bytes, int flags, int async)
 {
 	struct device *d = api_device("data clause");
 	struct queue *q = api_end_queue(d, (unsigned)flags, async);
-
 	if (object && bytes)
 		api_check(object_delete(d, q, object, bytes, (unsigned)flags));
 }
@@ -47,7 +45,6 @@ size_t
 front_bytes(const CFI_cdesc_t *x)
 {
 	size_t bytes = x->elem_len;
-
 	for (int i = 0; i < x->rank; i++) {
 		if (x->dim[i].extent <= 0)
 			return 0;
@@ -75,12 +72,10 @@ void *
 acc_rt_use_device(void *object, int on, int if_present)
 {
 	struct device *d = api_device("host_data");
-	void *address;
-
 	if (!object || !on)
 		return object;
 	api_check(object_load(d));
-	address = object_address(d, object);
+	void *address = object_address(d, object);
 	if (address || if_present)
 		return address ? address : object;
 	api_check(fault_raise(FAULT_NOT_PRESENT,
@@ -126,7 +121,6 @@ acc_rt_fortran_update(const CFI_cdesc_t *x, int in, int async,
 {
 	struct transfer t = { .in = in, .if_present = if_present };
 	int first = 0;
-
 	if (!x || !x->base_addr || front_bytes(x) == 0)
 		return;
 	t.device = api_device("update");
@@ -145,7 +139,6 @@ with_descriptor(void **descriptor, size_t descriptor_bytes, size_t bytes,
 	void *host[] = { *descriptor, descriptor, descriptor };
 	size_t size[] = { bytes, descriptor_bytes, 0 };
 	unsigned short kinds[] = { kind, MAP_PSET, MAP_POINTER };
-
 	if (enter)
 		GOACC_enter_data(-1, 3, host, size, kinds, ASYNC_SYNC, 0);
 	else
@@ -163,11 +156,9 @@ acc_rt_allocated(void **descriptor, size_t descriptor_bytes, size_t bytes)
 void
 acc_rt_freed(void **descriptor, size_t descriptor_bytes)
 {
-	struct device *d;
-
 	if (!*descriptor)
 		return;
-	d = api_device("declare");
+	struct device *d = api_device("declare");
 	api_check(object_load(d));
 	if (object_presence(d, *descriptor, 1) != PRESENT_WHOLE)
 		return;
@@ -180,7 +171,6 @@ attach_array(const char *routine, void **descriptor, size_t bytes, int async)
 {
 	struct device *d = api_device(routine);
 	struct queue *q = api_queue(d, async);
-
 	api_not_null(descriptor, "ptr_addr");
 	api_check(object_attach_section(d, q, descriptor,
 		ACC_BIAS_DESCRIPTOR | bytes));

@@ -40,7 +40,6 @@ read_absent(struct device *d, int n, const struct hull_section *s)
 {
 	struct mapping *m;
 	size_t absent = 0;
-
 	for (int i = 0; i < n; i++)
 		if (s[i].size && action_find(d, s[i].at, s[i].size, &m) ==
 				PRESENT_NOT)
@@ -52,7 +51,6 @@ static void
 widen(struct hull_section *to, const struct hull_section *by)
 {
 	char *end = to->at + to->size, *other = by->at + by->size;
-
 	to->at = by->at < to->at ? by->at : to->at;
 	to->size = (size_t)((other > end ? other : end) - to->at);
 }
@@ -68,7 +66,6 @@ static struct hull_section
 hull_of(int n, const struct hull_section *s, size_t set)
 {
 	struct hull_section hull = { NULL, 0 };
-
 	for (int i = 0; i < n; i++)
 		if (set & bit(i) && hull.size)
 			widen(&hull, &s[i]);
@@ -83,7 +80,6 @@ object_of(int n, const struct hull_section *s, size_t set, int i)
 {
 	size_t rest = set & ~bit(i);
 	struct hull_section all = s[i];
-
 	for (int k = 0; k < n; k++)
 		if (rest & bit(k) && overlap(&all, &s[k])) {
 			widen(&all, &s[k]);
@@ -97,7 +93,6 @@ static struct allocation *
 make_block(struct device *d, struct queue *q, int flags, size_t size)
 {
 	struct allocation *b = action_block(d, q, size, NULL);
-
 	if (!b || !(flags & DATA_ZERO) || queue_fill(d, q, b->device, 0, size))
 		return b;
 	action_block_free(d, q, b);
@@ -124,14 +119,11 @@ add_objects(struct device *d, struct queue *q, int flags, int n,
 	size_t all = 0;
 	struct allocation *b = NULL;
 	struct mapping *m;
-	struct hull_section hull;
-
 	for (int i = 0; i < n; i++)
 		all |= s[i].size ? bit(i) : 0;
-	hull = hull_of(n, s, all);
+	struct hull_section hull = hull_of(n, s, all);
 	for (int i = 0; i < n; i++) {
 		struct hull_section o;
-
 		if (!(absent & bit(i)))
 			continue;
 		if (present_find(&d->present, s[i].at, s[i].size, &m) !=
@@ -159,11 +151,9 @@ enter(int flags, int async, int n, const struct hull_section *s)
 	struct device *d = api_device("data clause");
 	struct queue *q = api_queue(d, async);
 	size_t made = 0;
-	bool ok;
-
 	if ((d->shared && !(flags & DATA_CAPTURE)) || !action_begin(d))
 		return 0;
-	ok = add_objects(d, q, flags, n, s, read_absent(d, n, s), &made);
+	bool ok = add_objects(d, q, flags, n, s, read_absent(d, n, s), &made);
 	if (!ok && action_reap(d))
 		ok = add_objects(d, q, flags, n, s, made |
 			read_absent(d, n, s), &made);
@@ -175,7 +165,6 @@ static struct mapping *
 mapping_of(struct device *d, const struct hull_section *s)
 {
 	struct mapping *m;
-
 	return s->size && present_find(&d->present, s->at, s->size, &m) ==
 		PRESENT_WHOLE ? m : NULL;
 }
@@ -187,13 +176,11 @@ leave(int flags, int n, const struct hull_section *s)
 {
 	struct device *d = api_device("data clause");
 	size_t last = 0;
-
 	if (!action_begin(d))
 		return 0;
 	for (int i = 0; i < n; i++) {
 		struct mapping *m = mapping_of(d, &s[i]);
 		unsigned count = 0;
-
 		for (int k = 0; m && k < n; k++)
 			count += mapping_of(d, &s[k]) == m;
 		if (m && action_would_be_last(m, count, (unsigned)flags))
@@ -210,13 +197,11 @@ check(int n, const struct hull_section *s)
 	struct device *d = api_device("data clause");
 	char *there = NULL;
 	bool ok = true;
-
 	if (d->shared || !action_begin(d))
 		return;
 	for (; n-- > 0 && ok; s++) {
 		struct mapping *m;
 		char *base;
-
 		if (!s->size || present_find(&d->present, s->at, s->size,
 				&m) != PRESENT_WHOLE)
 			continue;
@@ -237,7 +222,6 @@ static struct hull_section *
 read_sections(int n, va_list ap)
 {
 	struct hull_section *s = calloc((size_t)n + 1, sizeof *s);
-
 	for (int i = 0; s && i < n; i++) {
 		s[i].at = va_arg(ap, char *);
 		s[i].size = va_arg(ap, size_t);
@@ -252,14 +236,11 @@ read_sections(int n, va_list ap)
 size_t
 acc_rt_hull_enter(int flags, int async, int n, ...)
 {
-	struct hull_section *s;
-	size_t absent;
 	va_list ap;
-
 	va_start(ap, n);
-	s = read_sections(n, ap);
+	struct hull_section *s = read_sections(n, ap);
 	va_end(ap);
-	absent = s ? enter(flags, async, n, s) : 0;
+	size_t absent = s ? enter(flags, async, n, s) : 0;
 	free(s);
 	return absent;
 }
@@ -267,14 +248,11 @@ acc_rt_hull_enter(int flags, int async, int n, ...)
 size_t
 acc_rt_hull_exit(int flags, int n, ...)
 {
-	struct hull_section *s;
-	size_t last;
 	va_list ap;
-
 	va_start(ap, n);
-	s = read_sections(n, ap);
+	struct hull_section *s = read_sections(n, ap);
 	va_end(ap);
-	last = s ? leave(flags, n, s) : 0;
+	size_t last = s ? leave(flags, n, s) : 0;
 	free(s);
 	return last;
 }
@@ -282,11 +260,9 @@ acc_rt_hull_exit(int flags, int n, ...)
 void
 acc_rt_hull_check(int n, ...)
 {
-	struct hull_section *s;
 	va_list ap;
-
 	va_start(ap, n);
-	s = read_sections(n, ap);
+	struct hull_section *s = read_sections(n, ap);
 	va_end(ap);
 	if (s)
 		check(n, s);
@@ -298,7 +274,6 @@ static int
 read_objects(const CFI_cdesc_t *const *x, struct hull_section *s)
 {
 	int n = 0;
-
 	for (; n < ACC_SECTIONS && x[n]; n++) {
 		s[n].at = x[n]->base_addr;
 		s[n].size = s[n].at ? front_bytes(x[n]) : 0;
@@ -315,11 +290,9 @@ acc_rt_fortran_sections(int is_compute, int async, const int *flags,
 	const CFI_cdesc_t *x[ACC_SECTIONS] = { a, b, c, d, e, f, g, h };
 	struct hull_section s[ACC_SECTIONS];
 	int n = read_objects(x, s), any = 0;
-	size_t absent;
-
 	for (int i = 0; i < n; i++)
 		any |= flags[i];
-	absent = enter(any, async, n, s);
+	size_t absent = enter(any, async, n, s);
 	for (int i = 0; i < n; i++)
 		acc_rt_object_enter(s[i].at, s[i].size, flags[i] |
 			(flags[i] & DATA_IN && absent & bit(i) ?
@@ -338,7 +311,6 @@ acc_rt_fortran_sections_exit(int async, const int *flags,
 	struct hull_section s[ACC_SECTIONS];
 	int n = read_objects(x, s);
 	size_t last = n > 0 ? leave(flags[0], n, s) : 0;
-
 	/* What goes is copied out before somebody deletes it. */
 	for (int i = n; i-- > 0;)
 		if (flags[i] & DATA_OUT)

@@ -30,7 +30,6 @@ void
 acc_rt_attach(int async, void **pointer)
 {
 	struct device *d = api_device("data clause");
-
 	api_check(object_attach(d, api_queue(d, async), pointer));
 }
 
@@ -38,7 +37,6 @@ void
 acc_rt_detach(int async, void **pointer)
 {
 	struct device *d = api_device("data clause");
-
 	api_check(object_detach(d, api_queue(d, async), pointer, false));
 }
 
@@ -56,11 +54,9 @@ struct tree {
 static void
 read_tree(struct tree *t, va_list ap)
 {
-	int i;
-
 	if (t->levels > MOST_DIMS)
 		t->levels = MOST_DIMS;
-	for (i = 0; i < t->levels; i++) {
+	for (int i = 0; i < t->levels; i++) {
 		t->low[i] = va_arg(ap, size_t);
 		t->length[i] = va_arg(ap, size_t);
 	}
@@ -74,13 +70,11 @@ enter_rows(const struct tree *t, void **rows, size_t n, int level)
 	bool last = level == t->levels;
 	size_t bias = last ? t->offset : t->low[level] * sizeof *rows;
 	void *address;
-	size_t i;
-
 	if (!(t->flags & DATA_MUST_EXIST))
 		keep |= DATA_IN;
 	api_check(object_create(t->device, t->queue, rows, n * sizeof *rows,
 		keep, &address));
-	for (i = 0; i < n; i++) {
+	for (size_t i = 0; i < n; i++) {
 		char *row = rows[i];
 		if (last)
 			api_check(object_create(t->device, t->queue, row + bias,
@@ -99,9 +93,7 @@ exit_rows(const struct tree *t, void **rows, size_t n, int level)
 	unsigned keep = t->flags & ~(unsigned)(DATA_OUT | DATA_ALWAYS_OUT);
 	bool last = level == t->levels;
 	size_t bias = last ? t->offset : t->low[level] * sizeof *rows;
-	size_t i;
-
-	for (i = n; i-- > 0;) {
+	for (size_t i = n; i-- > 0;) {
 		char *row = rows[i];
 		api_check(object_detach(t->device, t->queue, &rows[i],
 			t->flags & DATA_FINALIZE));
@@ -124,7 +116,6 @@ acc_rt_enter_levels(unsigned flags, int async, void **rows, size_t n,
 	struct tree t = { d, api_queue(d, async), flags, offset, size,
 		levels, { 0 }, { 0 } };
 	va_list ap;
-
 	va_start(ap, levels);
 	read_tree(&t, ap);
 	va_end(ap);
@@ -139,7 +130,6 @@ acc_rt_exit_levels(unsigned flags, int async, void **rows, size_t n,
 	struct tree t = { d, api_end_queue(d, flags, async), flags, offset,
 		size, levels, { 0 }, { 0 } };
 	va_list ap;
-
 	va_start(ap, levels);
 	read_tree(&t, ap);
 	va_end(ap);
@@ -159,11 +149,9 @@ static size_t
 read_box(struct box *b, va_list ap)
 {
 	size_t hull = 0;
-	int i;
-
 	if (b->dims > MOST_DIMS)
 		b->dims = MOST_DIMS;
-	for (i = 0; i < b->dims; i++) {
+	for (int i = 0; i < b->dims; i++) {
 		b->length[i] = va_arg(ap, size_t);
 		b->stride[i] = va_arg(ap, size_t);
 		if (!b->length[i])
@@ -176,14 +164,12 @@ read_box(struct box *b, va_list ap)
 static void
 transfer(const struct box *b, char *at, int dim, bool in)
 {
-	size_t i;
-
 	if (dim == b->dims - 1) {
 		api_check(object_transfer(b->device, b->queue, at,
 			b->length[dim] * b->stride[dim], in, true));
 		return;
 	}
-	for (i = 0; i < b->length[dim]; i++)
+	for (size_t i = 0; i < b->length[dim]; i++)
 		transfer(b, at + i * b->stride[dim], dim + 1, in);
 }
 
@@ -193,7 +179,6 @@ is_last(struct device *d, void *at, size_t size, unsigned flags)
 {
 	struct mapping *m;
 	bool last = false;
-
 	if (!action_begin(d))
 		return false;
 	if (present_find(&d->present, at, size, &m) == PRESENT_WHOLE)
@@ -207,17 +192,14 @@ acc_rt_enter_box(unsigned flags, int async, void *first, int dims, ...)
 {
 	struct device *d = api_device("data clause");
 	struct box b = { d, api_queue(d, async), dims, { 0 }, { 0 } };
-	bool fresh;
 	void *address;
-	size_t hull;
 	va_list ap;
-
 	va_start(ap, dims);
-	hull = read_box(&b, ap);
+	size_t hull = read_box(&b, ap);
 	va_end(ap);
 	if (!hull)
 		return;
-	fresh = object_presence(d, first, hull) != PRESENT_WHOLE;
+	bool fresh = object_presence(d, first, hull) != PRESENT_WHOLE;
 	api_check(object_create(d, b.queue, first, hull,
 		flags & ~(unsigned)(DATA_IN | DATA_ALWAYS_IN), &address));
 	if ((flags & DATA_IN && fresh) || flags & DATA_ALWAYS_IN)
@@ -229,11 +211,9 @@ acc_rt_exit_box(unsigned flags, int async, void *first, int dims, ...)
 {
 	struct device *d = api_device("data clause");
 	struct box b = { d, api_end_queue(d, flags, async), dims, { 0 }, { 0 } };
-	size_t hull;
 	va_list ap;
-
 	va_start(ap, dims);
-	hull = read_box(&b, ap);
+	size_t hull = read_box(&b, ap);
 	va_end(ap);
 	if (!hull)
 		return;

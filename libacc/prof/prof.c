@@ -104,9 +104,7 @@ static const acc_event_t public_event[EVENT_LAST] = {
 static enum event_kind
 kind_of(acc_event_t type)
 {
-	int i;
-
-	for (i = 0; i < EVENT_LAST; i++)
+	for (int i = 0; i < EVENT_LAST; i++)
 		if (public_event[i] == type && type != acc_ev_none)
 			return i;
 	return EVENT_LAST;
@@ -145,16 +143,14 @@ is_end(enum event_kind kind)
 static void
 sweep(void)
 {
-	struct callback *e, *next;
-	struct list *l;
-
+	struct callback *next;
 	if (walkers)
 		return;
-	for (l = lists; l < lists + EVENT_LAST; l++) {
+	for (struct list *l = lists; l < lists + EVENT_LAST; l++) {
 		if (!l->dead)
 			continue;
 		l->dead = false;
-		for (e = l->head; e; e = next) {
+		for (struct callback *e = l->head; e; e = next) {
 			next = e->next;
 			if (e->live)
 				continue;
@@ -171,10 +167,8 @@ static void
 update_mask(void)
 {
 	unsigned mask = 0;
-	int i;
-
 	if (!__atomic_load_n(&all_disabled, __ATOMIC_RELAXED))
-		for (i = 0; i < EVENT_LAST; i++)
+		for (int i = 0; i < EVENT_LAST; i++)
 			if (lists[i].live && !lists[i].disabled)
 				mask |= 1u << i | (is_end(i) ? 1u << (i - 1) :
 					0);
@@ -184,9 +178,7 @@ update_mask(void)
 static struct callback *
 find(struct list *l, acc_callback cb)
 {
-	struct callback *e;
-
-	for (e = l->head; e; e = e->next)
+	for (struct callback *e = l->head; e; e = e->next)
 		if (e->live && e->call == cb)
 			return e;
 	return NULL;
@@ -197,7 +189,6 @@ owner_of(acc_callback cb)
 {
 	Dl_info info;
 	void *address;
-
 	memcpy(&address, &cb, sizeof address);
 	return dladdr(address, &info) ? info.dli_fbase : NULL;
 }
@@ -206,7 +197,6 @@ static void
 append(struct list *l, acc_callback cb)
 {
 	struct callback *e = calloc(1, sizeof *e);
-
 	if (!e)
 		return;
 	e->call = cb;
@@ -226,7 +216,6 @@ static void
 add(struct list *l, acc_callback cb)
 {
 	struct callback *e = find(l, cb);
-
 	if (e)
 		e->refs++;
 	else
@@ -237,7 +226,6 @@ static void
 drop(struct list *l, acc_callback cb)
 {
 	struct callback *e = find(l, cb);
-
 	if (!e || --e->refs)
 		return;
 	__atomic_store_n(&e->live, false, __ATOMIC_RELEASE);
@@ -249,13 +237,11 @@ drop(struct list *l, acc_callback cb)
 static void
 toggle(struct list *l, acc_callback cb, bool on)
 {
-	struct callback *e;
-
 	if (!cb) {
 		__atomic_store_n(&l->disabled, !on, __ATOMIC_RELEASE);
 		return;
 	}
-	e = find(l, cb);
+	struct callback *e = find(l, cb);
 	if (e)
 		__atomic_store_n(&e->enabled, on, __ATOMIC_RELEASE);
 }
@@ -275,7 +261,6 @@ void
 prof_change(acc_event_t type, acc_callback cb, acc_register_t info, bool on)
 {
 	enum event_kind kind = kind_of(type);
-
 	if (type == acc_ev_none && !cb && info == acc_toggle_per_thread) {
 		mine.disabled = !on;
 		return;
@@ -368,7 +353,6 @@ construct_of(const struct event *e)
 		[ACC_CONSTRUCT_WAIT] = acc_construct_wait,
 		[ACC_CONSTRUCT_DECLARE] = acc_construct_declare,
 	};
-
 	if (e->site && e->site->construct < sizeof construct)
 		return construct[e->site->construct];
 	return acc_construct_runtime_api;
@@ -462,7 +446,6 @@ static void
 fill_api(acc_api_info *to, const struct event *e)
 {
 	const struct device *d = e->device;
-
 	memset(to, 0, sizeof *to);
 	to->valid_bytes = offsetof(acc_api_info, async_handle) +
 		sizeof to->async_handle;
@@ -487,10 +470,8 @@ static struct open_event *
 push_open(enum event_kind kind)
 {
 	struct open_event *open;
-	unsigned size;
-
 	if (mine.depth == mine.size) {
-		size = mine.size ? 2 * mine.size : 16;
+		unsigned size = mine.size ? 2 * mine.size : 16;
 		open = realloc(mine.open, size * sizeof *open);
 		if (!open)
 			return NULL;
@@ -508,9 +489,7 @@ push_open(enum event_kind kind)
 static int
 pop_open(enum event_kind end)
 {
-	int i;
-
-	for (i = (int)mine.depth - 1; i >= 0; i--)
+	for (int i = (int)mine.depth - 1; i >= 0; i--)
 		if (mine.open[i].kind + 1 == end) {
 			mine.depth = (unsigned)i;
 			return i;
@@ -532,9 +511,7 @@ static void *
 noted(const struct open_event *open, const struct callback *e)
 {
 	void *tool_info = NULL;
-	unsigned i;
-
-	for (i = 0; i < open->nnotes; i++) {
+	for (unsigned i = 0; i < open->nnotes; i++) {
 		if (open->note[i].call == e->call)
 			return open->note[i].tool_info;
 		if (open->note[i].owner == e->owner)
@@ -579,9 +556,7 @@ call_one(const struct event *event, const struct callback *e,
 static bool
 is_again(const struct list *l, const struct callback *to)
 {
-	const struct callback *e;
-
-	for (e = __atomic_load_n(&l->head, __ATOMIC_ACQUIRE); e && e != to;
+	for (const struct callback *e = __atomic_load_n(&l->head, __ATOMIC_ACQUIRE); e && e != to;
 			e = __atomic_load_n(&e->next, __ATOMIC_ACQUIRE))
 		if (e->call == to->call)
 			return true;
@@ -596,9 +571,7 @@ walk(const struct event *event, struct open_event *before, int depth)
 	struct list *l = &lists[event->kind];
 	bool backwards = is_end(event->kind);
 	unsigned now = __atomic_load_n(&changes, __ATOMIC_ACQUIRE);
-	struct callback *e;
-
-	e = __atomic_load_n(backwards ? &l->tail : &l->head,
+	struct callback *e = __atomic_load_n(backwards ? &l->tail : &l->head,
 		__ATOMIC_ACQUIRE);
 	while (e) {
 		if (may_call(l, e) && ((int)(e->born - now) <= 0 ||
@@ -623,16 +596,14 @@ static void
 call_all(const struct event *e)
 {
 	const struct thread outer = self;
-	struct open_event before;
 	int depth = -1;
-
 	count_walkers(1);
 	if (is_start(e->kind)) {
 		if (push_open(e->kind))
 			depth = (int)mine.depth - 1;
 		walk(e, NULL, depth);
 	} else if (is_end(e->kind) && (depth = pop_open(e->kind)) >= 0) {
-		before = mine.open[depth];
+		struct open_event before = mine.open[depth];
 		walk(e, &before, -1);
 	} else {
 		walk(e, NULL, -1);

@@ -55,12 +55,10 @@ open_cuda(void)
 		"cuEventSynchronize", "cuEventElapsedTime",
 		"cuCtxPushCurrent_v2", "cuCtxPopCurrent_v2",
 	};
-	void *library = dlopen("libcuda.so.1", RTLD_NOW), *address;
+	void *library = dlopen("libcuda.so.1", RTLD_NOW);
 	char *to = (char *)&cuda;
-	unsigned i;
-
-	for (i = 0; library && i < sizeof names / sizeof *names; i++) {
-		address = dlsym(library, names[i]);
+	for (unsigned i = 0; library && i < sizeof names / sizeof *names; i++) {
+		void *address = dlsym(library, names[i]);
 		if (!address)
 			return;
 		memcpy(to + i * sizeof address, &address, sizeof address);
@@ -72,7 +70,6 @@ static uint64_t
 now(void)
 {
 	struct timespec t;
-
 	clock_gettime(CLOCK_MONOTONIC, &t);
 	return (uint64_t)t.tv_sec * 1000000000u + (uint64_t)t.tv_nsec;
 }
@@ -81,7 +78,6 @@ static void *
 mark(void *stream)
 {
 	void *event = NULL;
-
 	if (cuda.create(&event, 0))
 		return NULL;
 	if (!cuda.record(event, stream))
@@ -132,7 +128,6 @@ void
 span_end(struct time_span *s, const acc_api_info *api, char *head)
 {
 	void *old;
-
 	s->head = head;
 	cuda.push(s->context);
 	s->to = mark((void *)api->async_handle);
@@ -154,9 +149,7 @@ track(const struct time_span *s)
 static void
 write_name(FILE *to, const struct time_span *s)
 {
-	const struct time_span *before;
-
-	for (before = spans; before != s; before = before->next)
+	for (const struct time_span *before = spans; before != s; before = before->next)
 		if (track(before) == track(s))
 			return;
 	fprintf(to, ",\n{\"name\":\"thread_name\",\"ph\":\"M\",\"pid\":%ld,"
@@ -169,13 +162,11 @@ static void
 write_one(FILE *to, const struct time_span *s, uint64_t begun)
 {
 	float at = 0, took = 0;
-	double start;
-
 	if (!s->head || !s->from || !s->to || cuda.synchronize(s->to) ||
 			cuda.elapsed(&at, first[s->device].event, s->from) ||
 			cuda.elapsed(&took, s->from, s->to))
 		return;
-	start = (double)(first[s->device].time - begun) / 1e3 + at * 1e3;
+	double start = (double)(first[s->device].time - begun) / 1e3 + at * 1e3;
 	write_name(to, s);
 	fprintf(to, ",\n{%s,\"ph\":\"X\",\"ts\":%.3f,\"dur\":%.3f,"
 		"\"pid\":%ld,\"tid\":%ld}", s->head, start, took * 1e3,
@@ -188,9 +179,7 @@ static void
 forget_first(void)
 {
 	void *old;
-	int i;
-
-	for (i = 0; i < DEVICES; i++) {
+	for (int i = 0; i < DEVICES; i++) {
 		if (!first[i].event)
 			continue;
 		cuda.push(first[i].context);
@@ -203,16 +192,15 @@ forget_first(void)
 void
 span_write(FILE *to, uint64_t begun)
 {
-	struct time_span *s, *next;
+	struct time_span *next;
 	void *old;
-
 	pthread_mutex_lock(&lock);
-	for (s = spans; s; s = s->next) {
+	for (struct time_span *s = spans; s; s = s->next) {
 		cuda.push(s->context);
 		write_one(to, s, begun);
 		cuda.pop(&old);
 	}
-	for (s = spans; s; s = next) {
+	for (struct time_span *s = spans; s; s = next) {
 		next = s->next;
 		cuda.push(s->context);
 		if (s->from)

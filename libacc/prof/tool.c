@@ -102,7 +102,6 @@ static struct tool **
 load(struct tool **end, const char *path, const char *variable)
 {
 	struct tool *t = calloc(1, sizeof *t);
-
 	if (!t)
 		return end;
 	t->library = dlopen(path, RTLD_NOW | RTLD_LOCAL);
@@ -120,11 +119,10 @@ load(struct tool **end, const char *path, const char *variable)
 static struct tool **
 load_all(struct tool **last, const char *paths)
 {
-	char *copy = strdup(paths), *rest = copy, *path, *end;
-
+	char *copy = strdup(paths), *rest = copy, *path;
 	while (copy && (path = strsep(&rest, ";"))) {
 		path += strspn(path, " \t");
-		end = path + strlen(path);
+		char *end = path + strlen(path);
 		while (end > path && (end[-1] == ' ' || end[-1] == '\t'))
 			*--end = 0;
 		if (*path)
@@ -139,12 +137,10 @@ static void
 load_bundled(struct tool **end, const char *variable)
 {
 	char path[4096];
-	const char *slash;
 	Dl_info ours;
-
 	if (!dladdr(&address_here, &ours))
 		return;
-	slash = strrchr(ours.dli_fname, '/');
+	const char *slash = strrchr(ours.dli_fname, '/');
 	snprintf(path, sizeof path, "%.*slibaccprof.so",
 		slash ? (int)(slash + 1 - ours.dli_fname) : 0,
 		ours.dli_fname);
@@ -156,7 +152,6 @@ finish(void)
 {
 	struct event e = { .kind = EVENT_RUNTIME_SHUTDOWN,
 		.device = self.device, .async = ASYNC_SYNC };
-
 	event(&e);
 }
 
@@ -166,7 +161,6 @@ static struct tool *
 load_tools(void)
 {
 	struct tool *tools = NULL, **end = &tools;
-
 	if (env()->proflib)
 		end = load_all(end, env()->proflib);
 	if (env()->time || env()->nv_time || env()->pgi_time)
@@ -183,7 +177,6 @@ static struct tool *
 next_tool(struct tool *t)
 {
 	struct tool *next = t->next;
-
 	free(t->complaint);
 	free(t);
 	return next;

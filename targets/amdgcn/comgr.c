@@ -120,7 +120,7 @@ link_set(uint64_t in, const char *isa, size_t *size)
 {
 	uint64_t info, out;
 	size_t log_size;
-	char *code = NULL, *log;
+	char *code = NULL;
 	if (comgr.create_action_info(&info) != 0)
 		return NULL;
 	if (comgr.set_isa_name(info, isa) != 0) {
@@ -131,7 +131,7 @@ link_set(uint64_t in, const char *isa, size_t *size)
 		bool ok = comgr.set_logging(info, true) == 0
 			&& comgr.do_action(ACTION_LINK, info, in, out) == 0;
 		code = ok ? result(out, KIND_EXECUTABLE, size) : NULL;
-		log = code ? NULL : result(out, KIND_LOG, &log_size);
+		char *log = code ? NULL : result(out, KIND_LOG, &log_size);
 		if (!code)
 			fault_set("amdgcn: the objects of this program cannot "
 				"be linked for %s: %s", isa, log ? log :

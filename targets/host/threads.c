@@ -28,7 +28,6 @@ host_threads(const struct launch *l, int team)
 		.relaxed = true };
 	uint64_t threads = (uint64_t)l->threads[0] * l->threads[1] *
 		l->threads[2];
-
 	if (threads > SIM_LANES) {
 		fault_set("%llu threads are more than %d in a block",
 			(unsigned long long)threads, SIM_LANES);
@@ -169,7 +168,6 @@ source(enum how how, int32_t lane, int32_t width)
 {
 	int32_t own = (int32_t)gang_lane(), first = own & -width;
 	int32_t last = first + width - 1, to;
-
 	switch (how) {
 	case HOW_xor:
 		to = own ^ lane;

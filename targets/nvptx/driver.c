@@ -124,7 +124,6 @@ static void
 reach(const struct driver_device *d, const struct driver_device *other)
 {
 	int can = 0;
-
 	if (cuda.cuDeviceCanAccessPeer && cuda.cuCtxEnablePeerAccess
 		&& !cuda.cuDeviceCanAccessPeer(&can, d->ordinal,
 			other->ordinal) && can)

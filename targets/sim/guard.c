@@ -533,12 +533,11 @@ note_direct(struct guard *g, struct guarded_span result, struct guarded_span s)
 static bool
 guard_callee(struct guard *g, struct guarded_span line, struct guarded_span s)
 {
-	struct guarded_span callee;
 	struct guarded_span whole = span(s.at, reach(s, ','));
 	if (!take(&whole, "i8*") || whole.n < 2
 		|| memcmp(whole.at + whole.n - 2, ")*", 2) != 0)
 		return false;
-	callee = span(whole.at, operand_length(whole));
+	struct guarded_span callee = span(whole.at, operand_length(whole));
 	if (callee.at[0] != '%')
 		return false;
 	unsigned n = g->temporaries++;
