@@ -27,7 +27,7 @@ struct crew {
 
 #define CREW(lock, work) {&(lock), work, PTHREAD_COND_INITIALIZER, 0}
 
-/* Has up to so many threads. */
+/* Starts threads, up to that number. */
 void crew_grow(struct crew *, unsigned threads);
 /* There is work: for one thread, or for all. */
 void crew_call(struct crew *);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* property.c - what a driver tells of a device. */
+/* property.c - what a driver knows of a device. */
 #include "targets/property.h"
 
 bool

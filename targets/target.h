@@ -79,14 +79,15 @@ struct target {
 	bool narrow_atomics;	/* cmpxchg of i8 and i16 */
 	bool nonzero_divisors;	/* LLVM is to see that none is 0: else it does
 				   not move what is divided out of loops */
-	bool lines;		/* it tells lines without -g too */
+	bool lines;		/* line numbers without -g too */
 	bool weak_externals;	/* symbols of other images may be missing
 				   until the driver half binds them */
 	const char *device;	/* definitions of device.def's rows */
 	/* The target of this name for an architecture; null: this one. */
 	const struct target *(*for_arch)(const char *arch);
-	/* Is there such an architecture?  Else false, with a message in error,
-	   which has the room of an image's.  Null: the target has none. */
+	/* True if there is such an architecture; else a message is in error,
+	   which is as large as that of an image. Null if the target has no
+	   architectures. */
 	bool (*knows_arch)(const char *arch, char *error);
 	bool (*compile)(const char *ir, size_t, const struct target_options *,
 		struct target_image *);

@@ -31,7 +31,7 @@ struct scratch {
 const char *tool_find(const char *const *names);
 bool tool_run(const char *const *argv, char error[TOOL_ERROR]);
 
-/* With keep, files are called keep.suffix and stay. */
+/* With "keep" files are named KEEP.SUFFIX and stay. */
 bool scratch_open(struct scratch *, const char *keep,
 	char error[TOOL_ERROR]);
 const char *scratch_file(struct scratch *, const char *suffix);

@@ -120,8 +120,8 @@ device_type_default(int type)
 	if (first == DEVICE_HOST &&
 			(type == DEVICE_NOT_HOST || named == DEVICE_NOT_HOST)) {
 		fault_raise(FAULT_DEVICE_TYPE_UNAVAILABLE,
-			"there is no device but the host that this program "
-			"was compiled for");
+			"there is no device other than the host that this "
+			"program was compiled for");
 		return DEVICE_NONE;
 	}
 	return first;

@@ -52,7 +52,7 @@ struct device {
 	/* Lock: one for all is taken instead.  May be read without. */
 	bool shares_lock;
 	pthread_cond_t settled;	/* lock: a mapping has a user less */
-	bool opening;		/* lock: the tools are told so */
+	bool opening;		/* lock: tools get the event */
 	bool loading;		/* lock: the same, of units */
 	struct present present;	/* lock; its count may be read without */
 	struct queue *queues;	/* lock; may be read without */

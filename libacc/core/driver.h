@@ -134,7 +134,8 @@ struct driver {
 	void *(*native_device)(struct driver_device *);
 	void *(*native_context)(struct driver_device *);
 
-	/* Can this device run the image?  Larger is better, 0 is no. */
+	/* How well the image fits this device: larger is better, 0 if the
+	   device cannot run the image. */
 	int (*image_fits)(struct driver_device *, const struct acc_image *);
 	/* Load and unload may call the dynamic loader, so that libacc calls
 	   them without a lock where it can; several threads may load one
@@ -160,7 +161,8 @@ struct driver {
 		int threads, size_t shared);
 	bool (*kernel_attribute)(struct driver_device *, struct kernel *,
 		int attribute, int *value);
-	/* What launch would make of the dimensions that are 0, for tools. */
+	/* For tools: the dimensions that launch would choose for those that are
+	   0. */
 	bool (*shape)(struct driver_device *, const struct launch *,
 		int dim[3]);
 };
@@ -172,7 +174,7 @@ const char *fault_text(void);
 /* The last failure in more words, among them fault_text(). */
 void fault_explain(const char *format, ...)
 	__attribute__((format(printf, 1, 2)));
-/* Behind fault_set(): the number that the vendor's call returned, for the
+/* After fault_set(): the number that the vendor's call returned, for the
    runtime_info of error callbacks. */
 void fault_result(long);
 
@@ -191,7 +193,7 @@ enum {
 #include "targets/targets.def"
 };
 
-/* Is the calling thread running a gang of a region on the host? */
+/* True if the calling thread runs a gang of a region on the host. */
 bool host_inside(void);
 
 #endif

@@ -40,7 +40,7 @@ read_number(const char *name, const char *value, int *to)
 	char *end;
 	long n = strtol(value, &end, 10);
 	if (*end || n < 0 || n > INT_MAX)
-		complain(name, value, "a number from 0 on");
+		complain(name, value, "a number, 0 or greater,");
 	else
 		*to = (int)n;
 }

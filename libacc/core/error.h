@@ -21,8 +21,8 @@
 _Noreturn void error_raise(void);
 /* True once error_raise has been called in any thread. */
 bool error_ending(void);
-/* For what will not come any more since another thread ends the program: gives
-   that one time to do so. */
+/* For a thread that waits for work which will not be done since another thread
+   ends the program: gives the other thread time for that. */
 void error_park(void);
 
 #endif

@@ -46,9 +46,10 @@ event_fork(enum fork_step step)
 	fork_mutex(&lock, step);
 }
 
-/* What one thread has begun for all.  The others wait for it, so that tools see
-   their events, but not for ever: one in a library's constructor has the lock
-   of the dynamic loader, which a tool that begins may want. */
+/* The start of the listeners, by the first thread. The others wait for the
+   start, so that tools see their events, but not for ever: a thread in a
+   library's constructor holds the lock of the dynamic loader, which a tool that
+   begins may need. */
 enum { PATIENCE_SECONDS = 1 };
 
 static struct {

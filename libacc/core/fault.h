@@ -50,7 +50,7 @@ bool fault_because(enum fault_code, const char *format, ...)
 enum fault_code fault_code(void);
 /* The number that the failing call of a driver returned, or 0. */
 long fault_number(void);
-/* What the thread's last fault says. */
+/* The text of the thread's last fault. */
 const char *fault_message(void);
 
 #endif

@@ -20,14 +20,14 @@
 enum fork_step {
 	FORK_BEFORE,	/* take the lock */
 	FORK_PARENT,	/* give it back */
-	FORK_CHILD,	/* the same; a recursive one is made anew, since who
-			   has it is another process's thread */
+	FORK_CHILD,	/* the same; a recursive lock is made anew, since
+			   its owner is a thread of the parent */
 };
 
 /* Once, before there is anything to protect. */
 void fork_watch(void);
 
-/* What a step means for one mutex that is not recursive. */
+/* Applies a step to one mutex that is not recursive. */
 static inline void
 fork_mutex(pthread_mutex_t *m, enum fork_step step)
 {

@@ -28,9 +28,9 @@ static pthread_mutex_t common = PTHREAD_RECURSIVE_MUTEX_INITIALIZER_NP;
    wait for.  Recursive as above, and taken before the locks of devices. */
 static pthread_mutex_t shutting = PTHREAD_RECURSIVE_MUTEX_INITIALIZER_NP;
 
-/* What the calling thread has of each device's lock, by ordinal, and of all
-   of them.  Small: a library that is loaded later finds little room for what
-   threads have. */
+/* How often the calling thread holds each device's lock, by ordinal, and all of
+   them. Small: a library that is loaded at run time finds little room for
+   thread-local data. */
 static _Thread_local struct {
 	unsigned char depth:7;	/* how often */
 	unsigned char forking:1;	/* once of these for its fork */
@@ -101,8 +101,8 @@ lock_wait(struct device *d)
 	return true;
 }
 
-/* What the forking thread had itself, in a tool's callback, it keeps; what
-   others had begun nobody ends. */
+/* Locks that the forking thread held itself, in a tool's callback, are kept;
+   work that other threads had begun is never ended. */
 static void
 renew(struct device *d)
 {

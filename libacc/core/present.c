@@ -21,7 +21,7 @@ start(const struct mapping *m, enum side by)
 	return by == BY_HOST ? m->host : m->device;
 }
 
-/* Mappings at the same device address are told apart by the host's. */
+/* Mappings at the same device address are ordered by host address. */
 static bool
 is_before(const struct mapping *m, const struct mapping *other, enum side by)
 {
@@ -169,8 +169,8 @@ present_find(const struct present *p, const void *host, size_t size,
 	return *found ? PRESENT_PARTLY : PRESENT_NOT;
 }
 
-/* Goes left wherever a range there reaches the address: if none of those
-   holds it, all begin behind it, and so does all on the right. */
+/* Goes left wherever a range there reaches the address: if none of those holds
+   it, all of them begin after the address, and so do all on the right. */
 struct mapping *
 present_find_device(const struct present *p, const void *device)
 {
@@ -245,7 +245,7 @@ present_attached(struct mapping *m, const void *pointer)
 	return a;
 }
 
-/* It may begin in the word before. */
+/* An attached pointer may begin in the word before. */
 const struct attachment *
 present_next_attached(const struct mapping *m, const char *from,
 	const char *end)

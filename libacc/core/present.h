@@ -101,7 +101,8 @@ struct mapping *present_any(const struct present *);
 /* Calls with each mapping, by host address. */
 void present_each(const struct present *,
 	void (*call)(const struct mapping *, void *data), void *data);
-/* Forgets what threads were about to do that are no more, after a fork. */
+/* After a fork: forgets what threads that the child does not have were
+   doing. */
 void present_forget(struct present *);
 
 /* The device address of a host address within m. */

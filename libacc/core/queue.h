@@ -40,7 +40,7 @@ bool queue_value(int async, int *value);
 /* The queue of an async-argument, made at first use; *q is null for the
    synchronous one. */
 bool queue_get(struct device *, int async, struct queue **q);
-/* What is given to the queue of one async-argument goes into that of another
+/* Work given to the queue of one async-argument goes to the queue of another
    from now on. */
 bool queue_share(struct device *, int async, int with);
 /* As queue_get, but null too when nobody has used that queue yet. */
@@ -75,14 +75,14 @@ bool queue_wait(struct device *, struct queue *);
 bool queue_wait_all(struct device *);
 /* 1 when all has finished, 0 when not, -1 with a fault. */
 int queue_idle(struct device *, struct queue *);
-/* The same of what the calling thread has given to it; but of a driver's
-   stream, where others may put work unseen, as queue_idle. */
+/* The same for the work that the calling thread has given to the queue; for a
+   driver's stream, which others may give work unseen, as queue_idle. */
 int queue_test(struct device *, struct queue *);
-/* Of all queues, with one of these. */
+/* The same for all queues, by one of these two tests. */
 int queue_test_all(struct device *,
 	int (*test)(struct device *, struct queue *));
-/* What is given to q from now on waits for what other, a queue of any
-   device, holds now.  A null q blocks. */
+/* Work given to q from now on waits for the work that other, a queue of any
+   device, holds now. A null q blocks. */
 bool queue_follow(struct device *, struct queue *q, struct device *of,
 	struct queue *other);
 bool queue_follow_all(struct device *, struct queue *q, struct device *of);
@@ -92,8 +92,8 @@ enum { QUEUES_APART = 63 };
 uint64_t queue_bit(const struct queue *);
 bool queue_follow_set(struct device *, struct queue *q, struct device *of,
 	uint64_t set);
-/* Blocks until those that hold something now have finished it; nobody has asked
-   for that. */
+/* Blocks until the queues of the set have finished the work they hold now; the
+   events say that no directive asked for the wait. */
 bool queue_wait_set(struct device *, uint64_t set);
 /* Makes the native stream (CUstream, ...) that of the queue. */
 bool queue_adopt(struct device *, int async, void *native);

@@ -2,8 +2,8 @@
 /*
  * stream.c - a queue as a stream of the driver.
  *
- * The driver does not tell when a stream has passed an operation, so what the
- * operation needs is kept until somebody waits for the stream.
+ * The driver does not report when a stream has passed an operation, so the
+ * memory that an operation needs is kept until a thread waits for the stream.
  */
 #include <stdlib.h>
 
@@ -71,7 +71,7 @@ stream_pass(struct queue *q)
 	return done;
 }
 
-/* What the stream waits for may need the device's lock. */
+/* The work that the stream waits for may need the device's lock. */
 static bool
 wait_unlocked(struct queue *q)
 {

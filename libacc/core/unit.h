@@ -34,8 +34,8 @@ struct pins {
 	} pin[];
 };
 
-/* From now on the end of the program is told from dlclose: at the end no
-   driver is called. */
+/* From now on the end of the program is distinguished from dlclose: at the end
+   no driver is called. */
 void unit_watch_exit(void);
 bool unit_is_exiting(void);
 void unit_fork(enum fork_step);

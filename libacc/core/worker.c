@@ -2,9 +2,8 @@
 /*
  * worker.c - a queue as a list of tasks and a thread.
  *
- * The list is worked off by the thread of the queue, or by a thread that waits
- * for the queue: what has not begun when somebody waits for it is done sooner
- * by who waits.
+ * The tasks are run by the thread of the queue, or by a thread that waits for
+ * the queue: it would otherwise wait for the other thread to wake.
  */
 #include "libacc/core/worker.h"
 
@@ -166,7 +165,7 @@ start(struct queue *q)
 		strerror(error));
 }
 
-/* One whose tasks are done makes room for another. */
+/* The entry of a thread whose tasks are done is used again. */
 static struct giver *
 find_giver(struct queue *q)
 {

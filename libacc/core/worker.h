@@ -57,8 +57,8 @@ struct queue {
 	struct device *device;
 	struct queue *other;	/* that does its work, or null; atomic */
 	int async;
-	struct stream *stream;	/* null: a thread of ours */
-	struct stream *own;	/* the one that we have made, or null */
+	struct stream *stream;	/* null: a thread of libacc */
+	struct stream *own;	/* the one that libacc has made, or null */
 	pthread_mutex_t lock;
 	pthread_cond_t work;	/* there are tasks, or "stop" */
 	pthread_cond_t idle;	/* "done" has grown */
@@ -83,9 +83,9 @@ bool worker_give(struct queue *, const struct task *);
 /* Blocks until all that the list holds now is done. */
 void worker_wait(struct queue *);
 bool worker_is_idle(struct queue *);
-/* Has it done what the calling thread gave? */
+/* True if the queue has done all that the calling thread gave to it. */
 bool worker_has_passed(struct queue *);
-/* What is given to q from now on waits for what other holds now. */
+/* Work given to q from now on waits for the work that other holds now. */
 bool worker_follow(struct queue *q, struct queue *other);
 void worker_end(struct queue *);
 /* In the child of a fork: what queues still held is not done. */

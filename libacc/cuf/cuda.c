@@ -72,7 +72,7 @@ cuda_last_error(bool clear)
 	return error;
 }
 
-/* For what gives no error number. */
+/* For routines that do not return an error number. */
 static void
 complain(const char *what, int error)
 {
@@ -123,8 +123,8 @@ cuda_stream_of(int async)
 	return (int64_t)async - QUEUES;
 }
 
-/* The async-value of a stream, for a loop that comes behind what streams order
-   before it. */
+/* The async-value of a stream, for a loop that runs after the work that streams
+   order before the loop. */
 int acc_cuf_queue(int64_t);
 EXPORT int
 acc_cuf_queue(int64_t stream)
@@ -137,8 +137,8 @@ acc_cuf_queue(int64_t stream)
 	return q || stream ? cuda_async(stream) : ASYNC_SYNC;
 }
 
-/* A region without a queue comes behind all that was given to streams, the
-   default one too. */
+/* A region without a queue runs after all work of all streams, the default one
+   too. */
 void acc_cuf_settle(void);
 EXPORT void
 acc_cuf_settle(void)
@@ -333,14 +333,14 @@ acc_cuf_space(int where)
 		pageable = false;
 }
 
-/* Was all pinned memory of the last ALLOCATE? */
+/* True if all memory of the last ALLOCATE is pinned. */
 EXPORT bool
 acc_cuf_pinned(void)
 {
 	return !pageable;
 }
 
-/* What is allocated next has this address. */
+/* The next allocation gets this address. */
 EXPORT void
 acc_cuf_adopt(void *address)
 {
@@ -453,8 +453,8 @@ rounded(size_t size)
 	return (size + ALIGN - 1) & ~(size_t)(ALIGN - 1);
 }
 
-/* What a launch needs: the array of addresses, the values, and the bytes of
-   copies that go to the device. */
+/* The arguments of a launch: the array of addresses, the values, and the bytes
+   of copies that go to the device. */
 struct cuda_arguments {
 	void **pointer;
 	char *next;
@@ -535,7 +535,7 @@ drop(struct cuda_arguments *a, struct device *d, struct queue *q)
 	return done;
 }
 
-/* What the device has of a module's pointer or allocatable. */
+/* The device's copy of a module's pointer or allocatable. */
 struct variable_view {
 	struct variable_view *next;
 	const struct acc_variable *variable;

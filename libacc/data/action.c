@@ -41,7 +41,7 @@ allocate(struct device *d, size_t size)
 		report_event(EVENT_ALLOC, d, NULL, p, size);
 	else
 		fault_driver(FAULT_OUT_OF_MEMORY,
-			"no %zu bytes for %s on device %d (%s)", size,
+			"cannot allocate %zu bytes for %s on device %d (%s)", size,
 			report_subject(), d->index, d->driver->name);
 	return p;
 }
@@ -252,8 +252,10 @@ action_refresh(struct device *d, struct queue *q, const void *host,
 		return fault_no_memory();
 	memcpy(kept, value, size);
 	action_use(m, q);
-	return queue_copy_in(d, q, present_address(m, host), kept, size) &&
-		queue_free_host(d, q, kept);
+	if (queue_copy_in(d, q, present_address(m, host), kept, size))
+		return queue_free_host(d, q, kept);
+	free(kept);
+	return false;
 }
 
 bool
@@ -375,9 +377,8 @@ action_attach(struct device *d, struct queue *q, void **pointer, size_t bias,
 		return true;	/* the target is not present */
 	if (present_address(m, pointer) == (char *)pointer)
 		return fault_raise(FAULT_INVALID_ARGUMENT,
-			"%s: the pointer to it is in a declared variable, of "
-			"which device %d (%s) has no copy, so that it cannot "
-			"be attached", report_subject(), d->index,
+			"%s cannot be attached: its pointer is in a "
+			"variable of declare, of which device %d (%s) has no copy", report_subject(), d->index,
 			d->driver->name);
 	if (!copy_bounds(d, q, pointer, bounds))
 		return false;

@@ -36,9 +36,9 @@ bool action_end(struct device *, bool ok);
 struct allocation *action_block(struct device *, struct queue *loader, size_t size,
 	void *borrowed);
 bool action_block_free(struct device *, struct queue *, struct allocation *);
-/* After a failure: false where memory was not what was missing, else waits for
-   all queues, which may have some to free.  The lock is given up, since what
-   they wait for may need it: the caller looks anew and tries once more. */
+/* After a failure: false unless memory was short; else waits for all queues,
+   which may have memory to free. The lock is paused, since work in the queues
+   may need it: the caller searches again and tries once more. */
 bool action_reap(struct device *);
 
 /* As present_find, once nobody is bringing the data in any more. */
@@ -48,10 +48,10 @@ enum presence action_find(struct device *, const void *host, size_t size,
    may be given up meanwhile; the mapping stays. */
 bool action_copy(struct device *, struct queue *, struct mapping *,
 	char *host, size_t size, bool in);
-/* Is the range present as a part of a larger object? */
+/* True if the range is present as a part of a larger object. */
 bool action_is_within(struct device *, const void *host, size_t size);
-/* Where a descriptor is itself present, a variable of declare, the device
-   gets what it should say now. */
+/* If the descriptor itself is present, as a variable of declare, its copy on
+   the device is updated. */
 bool action_refresh(struct device *, struct queue *, const void *host,
 	size_t size, const void *value);
 /* The same of a pointer that is such a variable by itself. */
@@ -80,8 +80,8 @@ bool action_point(struct device *, struct queue *, struct mapping *,
    the last that does. */
 bool action_settle(struct device *, struct queue *, struct mapping *);
 bool action_is_last(const struct mapping *);
-/* Will it be so when a directive gives back that many references?  The flags
-   are those of the directive. */
+/* True if the mapping is the last after a directive with these flags gives back
+   that many references. */
 bool action_would_be_last(const struct mapping *, unsigned count,
 	unsigned flags);
 /* The pointer at a host address, which need not be a multiple of its size: that
@@ -98,10 +98,10 @@ action_pointer(const void *host)
 /* The device's value of a host pointer, for the queue; bias as in attach. */
 void *action_translate(struct device *, struct queue *, char *target,
 	size_t bias);
-/* Counts an attachment of the pointer at a host address, and makes it when
-   it is the first; what is present begins bias bytes behind its target, or
-   the bias is ACC_BIAS_DESCRIPTOR with a size.
-   *counted says whether there is one to undo. */
+/* Counts an attachment of the pointer at a host address, and makes it when it
+   is the first; what is present begins bias bytes after its target, or the bias
+   is ACC_BIAS_DESCRIPTOR with a size. counted says whether there is one to
+   undo. */
 bool action_attach(struct device *, struct queue *, void **pointer,
 	size_t bias, bool *counted);
 bool action_detach(struct device *, struct queue *, void **pointer,

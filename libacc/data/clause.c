@@ -41,8 +41,8 @@ clause_flags(enum map kind)
 	}
 }
 
-/* Is map i an array descriptor that is itself data, a member of a mapped
-   object, and not only a way to its array? */
+/* True if map i is an array descriptor that is data itself, a member of a
+   mapped object, and not only the way to its array. */
 bool
 clause_is_member(const struct map_list *maps, size_t i)
 {
@@ -68,8 +68,9 @@ clause_is_object(const struct map_list *maps, size_t i)
 	}
 }
 
-/* Is map i a member that GCC names only to attach or detach the pointer in
-   it?  Enter data does not make it present, nor exit data absent. */
+/* True if GCC names the member, map i, only to attach or detach the pointer in
+   it. Enter data does not make the member present, exit data does not make it
+   absent. */
 static bool
 is_carrier(const struct map_list *maps, size_t i)
 {
@@ -168,7 +169,7 @@ clause_enter_members(struct device *d, struct queue *q,
 	return ok;
 }
 
-/* Does a directive name any member for more than the pointer in it? */
+/* True if the directive names a member for more than the pointer in it. */
 bool
 clause_has_real_member(const struct map_list *maps, size_t i)
 {
@@ -222,7 +223,7 @@ fill_span(const struct descriptor *a, ptrdiff_t *low, ptrdiff_t *high,
 	return gap;
 }
 
-/* Is the map of the whole of a pointer's array, that has gaps? */
+/* True if the map is of a pointer's whole array and the array has gaps. */
 static bool
 is_spread(const struct map_list *maps, size_t i, ptrdiff_t *low, ptrdiff_t *high)
 {
@@ -240,8 +241,8 @@ is_spread(const struct map_list *maps, size_t i, ptrdiff_t *low, ptrdiff_t *high
 			(whole < 0 && !maps->size[i]));
 }
 
-/* Is the descriptor in the place of the size?  Biases, which stand there too,
-   have a higher bit, or are below zero. */
+/* True if the size is the address of a descriptor. The size may be a bias
+   instead, which has a higher bit or is negative. */
 static bool
 is_described(const struct map_list *maps, size_t i)
 {

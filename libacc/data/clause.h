@@ -25,10 +25,10 @@ struct data_ref;
 
 /* The flags of data.h that a kind stands for. */
 unsigned clause_flags(enum map kind);
-/* Is map i of an object with a place in the present table? */
+/* True if map i is of an object with a place in the present table. */
 bool clause_is_object(const struct map_list *, size_t i);
-/* Is the array descriptor of map i itself data, a member of a mapped
-   object, and not only a way to its array? */
+/* True if the array descriptor of map i is data itself, a member of a mapped
+   object, and not only the way to its array. */
 bool clause_is_member(const struct map_list *, size_t i);
 bool clause_is_device_pointer(const struct map_list *, size_t i);
 /* All members of the structure of map i get memory in one block, so that
@@ -41,10 +41,10 @@ bool clause_enter_members(struct device *, struct queue *,
    with gaps where there are references. */
 void clause_fit_arrays(const struct device *, const struct map_list *,
 	struct data_ref *);
-/* Does the directive name any member for more than the pointer in it? */
+/* True if the directive names a member for more than the pointer in it. */
 bool clause_has_real_member(const struct map_list *, size_t i);
-/* Whether enter or exit data leaves map i alone: GCC names it only to
-   attach or detach the pointer in it, and it is no mapping of its own. */
+/* Whether enter or exit data leaves map i alone: GCC names it only to attach or
+   detach the pointer in it, and the member is not a mapping by itself. */
 bool clause_is_ignored(struct device *, const struct map_list *, size_t i,
 	struct mapping **);
 

@@ -121,7 +121,7 @@ read_tolerance(void)
 	return t;
 }
 
-/* What is compared. */
+/* A range to compare. */
 
 static void
 note_pointer(struct compared_range *r, size_t at)
@@ -144,7 +144,8 @@ note_attached(struct compared_range *r, const struct mapping *m)
 	}
 }
 
-/* Is it on the device what the host's address is there? */
+/* True if the device has the device address of what the host's pointer points
+   to. */
 static bool
 is_translated(const struct compare_work *w, const char *host, const char *device)
 {
@@ -172,7 +173,7 @@ note_translated(const struct compare_work *w, struct compared_range *r)
 	}
 }
 
-/* What the region's directive calls the range. */
+/* The name of the range in the region's directive. */
 static void
 name_range(struct compared_range *r, const struct compute *c)
 {
@@ -229,7 +230,7 @@ put(const struct compared_range *r, const char *from)
 			r->host[i] = from[i];
 }
 
-/* What the device has of each range. */
+/* The contents of each range on the device. */
 static bool
 fetch_all(struct compare_work *w)
 {

@@ -37,7 +37,8 @@ data_init(struct data *r, struct device *d, struct queue *q, size_t n)
 	r->n = n;
 }
 
-/* Is all that is present in the range as far from its device copy as m? */
+/* True if all mappings in the range have the same distance between host and
+   device address as m. */
 static bool
 is_one_piece(struct device *d, char *host, char *end, const struct mapping *m)
 {
@@ -51,7 +52,7 @@ is_one_piece(struct device *d, char *host, char *end, const struct mapping *m)
 		is_one_piece(d, part->host + part->size, end, m);
 }
 
-/* Is all of the range present, if in several pieces? */
+/* True if the whole range is present, perhaps in several mappings. */
 static bool
 is_covered(struct device *d, char *host, char *end)
 {
@@ -62,8 +63,8 @@ is_covered(struct device *d, char *host, char *end)
 	return true;
 }
 
-/* Is all present that the region uses of map i's structure?  Of other objects
-   that is not known. */
+/* True if all that the region uses of map i's structure is present; false for
+   other objects, of which the use is not known. */
 static bool
 is_all_used_present(struct device *d, const struct map_list *maps, size_t i)
 {
@@ -91,9 +92,9 @@ is_part_enough(struct device *d, const struct map_list *maps, size_t i,
 		is_all_used_present(d, maps, i);
 }
 
-/* Is map i a descriptor that enter_descriptor sets, with addresses of the
-   device?  It never has the host's there: another thread's kernel may be
-   reading it. */
+/* True if map i is a descriptor that enter_descriptor() sets, with device
+   addresses. The device copy never has host addresses: another thread's kernel
+   may be reading it. */
 static bool
 is_descriptor(const struct map_list *maps, size_t i)
 {
@@ -141,9 +142,9 @@ enter_object(struct data *r, const struct map_list *maps, size_t i)
 	return true;
 }
 
-/* Does the region reach the descriptor of map i, or a scalar's pointer, by a
-   pointer of its own, as with an allocatable or pointer dummy of Fortran?
-   Then it has to be on the device as well. */
+/* True if the region reaches the descriptor of map i, or a scalar's pointer, by
+   a pointer of its own, as with an allocatable or pointer dummy of Fortran. The
+   descriptor or pointer has to be on the device as well then. */
 static bool
 is_pointed_to(const struct map_list *maps, size_t i)
 {
@@ -213,8 +214,8 @@ enter_objects(struct data *r, const struct map_list *maps)
 	return true;
 }
 
-/* The device's value of the pointer of map "pointer".  The object of map i
-   may be present in part only, behind what the pointer says. */
+/* The device's value of the pointer of map "pointer". The object of map i may
+   be present in part only, from an address after the pointer's target on. */
 static void *
 translate(struct data *r, const struct map_list *maps, size_t pointer, size_t i)
 {
@@ -457,7 +458,7 @@ free_copies(struct data *r)
 	r->copies = NULL;
 }
 
-/* What the region's maps of an object say is to be copied out. */
+/* Which of the region's maps of one object copy it out. */
 static bool
 copy_out(struct data *r, const struct mapping *m)
 {
@@ -505,7 +506,7 @@ leave_object(struct data *r, size_t i, bool commit)
 	return action_settle(r->device, r->queue, m) && ok;
 }
 
-/* Is the object that map i copies out also that of a later one? */
+/* True if a later map is of the object that map i copies out. */
 static bool
 is_held(const struct data *r, size_t i)
 {

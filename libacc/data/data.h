@@ -67,7 +67,7 @@ struct data {
 void data_init(struct data *, struct device *, struct queue *, size_t n);
 bool data_enter(struct data *, const struct map_list *);
 bool data_leave(struct data *);
-/* May some data go when the region ends? */
+/* True if data may be deleted when the region ends. */
 bool data_is_last(struct data *);
 /* Gives back what the region holds, and transfers nothing. */
 void data_abandon(struct data *);

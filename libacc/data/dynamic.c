@@ -170,7 +170,8 @@ exit_one(struct device *d, struct queue *q, const struct map_list *maps, size_t 
 	}
 }
 
-/* Is map i the descriptor of an array that leaves, in a larger object? */
+/* True if map i is the descriptor, in a larger object, of an array that leaves
+   the device. */
 static bool
 is_attached_descriptor(struct device *d, const struct map_list *maps, size_t i)
 {

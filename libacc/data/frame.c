@@ -13,7 +13,7 @@
 #include "libacc/data/data.h"
 #include "libacc/data/report.h"
 
-/* One whose variables are in several places. */
+/* A frame whose variables are in several places. */
 struct frame {
 	struct frame *next;
 	char *host;
@@ -28,7 +28,7 @@ is_in(const char *host, size_t size, const char *frame, size_t whole)
 		(size_t)(host - frame) <= whole - size;
 }
 
-/* Is map j a variable of the frame of map i? */
+/* True if map j is a variable of the frame of map i. */
 static bool
 is_variable(const struct map_list *maps, size_t i, size_t j)
 {

@@ -20,11 +20,11 @@
 #include "libacc/data/object.h"
 #include "libacc/data/piece.h"
 
-/* What a launch needs beyond the call: an array of addresses and the bytes
-   that some of them point to, in one piece of memory. */
+/* The arguments of a launch: an array of addresses and the bytes that some of
+   them point to, in one piece of memory. */
 struct launch_arguments {
 	void **pointer;
-	char *next;		/* free bytes behind the array */
+	char *next;		/* free bytes after the array */
 	/* The copies of private values on the device, for this launch, and
 	   the next of them to be handed out. */
 	char *temporary, *next_temporary;
@@ -141,7 +141,7 @@ fill_block(struct launch_arguments *a, const struct compute *c, const struct dat
 	}
 }
 
-/* The words behind the maps, by address. */
+/* The words after the maps, by address. */
 static void
 fill_words(void **word, const struct compute *c)
 {
@@ -222,9 +222,9 @@ put_value(struct launch_arguments *a, const void *value, size_t size)
 	return put(a, zero, size < ALIGN ? size : ALIGN);
 }
 
-/* Where a structure would be of which only members are on the device: they
-   are as far from its beginning as on the host, the first that is there
-   says where. */
+/* The address that a structure would have if only some of its members are on
+   the device, computed from the first that is present: members have the same
+   offsets as on the host. */
 static void *
 structure_address(const struct compute *c, const struct data *r, char *host)
 {
@@ -239,7 +239,7 @@ structure_address(const struct compute *c, const struct data *r, char *host)
 	return host;
 }
 
-/* One of the words behind the maps. */
+/* One of the words after the maps. */
 static void
 fill_word(struct launch_arguments *a, unsigned i, unsigned word,
 	const struct compute *c)
@@ -305,7 +305,7 @@ launch_kernel(struct launch *l, const struct compute *c, struct device *d,
 			l->dim[i] = k->dim[i];
 	l->param = a.pointer;
 	l->nparams = k->nparams;
-	/* What is freed at once must not be in use. */
+	/* Memory that is freed at once must not be in use. */
 	l->more &= !a.temporary;
 	done = done && launch_told(l, d, q);
 	return arguments_drop(&a, d, q) && done;
@@ -366,7 +366,7 @@ start_here(struct device *d, const struct launch *l)
 		driver->name);
 }
 
-/* Without a device by one gang. */
+/* Runs on the host, with one gang. */
 static bool
 launch_one(const struct compute *c, struct device *d, bool small)
 {
@@ -395,7 +395,7 @@ count_here(struct pieces *p, int depth, int64_t word[2])
 	return true;
 }
 
-/* With the words behind the maps. */
+/* With the words after the maps. */
 static bool
 run_with_words(struct pieces *p)
 {

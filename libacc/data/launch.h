@@ -25,7 +25,7 @@ struct data;
 struct device;
 struct queue;
 
-/* A compute construct as it was met. */
+/* A compute construct as it is executed. */
 struct compute {
 	const struct acc_site *site;
 	void (*host)(void *);

@@ -104,7 +104,8 @@ find_kernels(struct device *d, const struct loaded *l)
 	return true;
 }
 
-/* Where the image has a variable: null, which may be a fault. */
+/* Finds a variable of the image; *at is null, without a fault, if no code uses
+   the variable. */
 static bool
 find_variable(struct device *d, const struct loaded *l,
 	const struct acc_variable *v, void **at)
@@ -168,9 +169,9 @@ load_variable(struct device *d, const struct loaded *l,
 	return own || queue_copy_in(d, NULL, at, v->host, v->size);
 }
 
-/* The lock is given up where the library cannot go meanwhile: the driver may
-   call the dynamic loader, whose lock a thread in a constructor has while it
-   waits for the device's. */
+/* The lock is paused if the library is held: the driver may call the dynamic
+   loader, whose lock a thread in a constructor holds while it waits for the
+   device's. */
 static bool
 load_image(struct device *d, const struct acc_image *image, bool held,
 	struct driver_module **module)
@@ -184,7 +185,7 @@ load_image(struct device *d, const struct acc_image *image, bool held,
 		d->driver->name);
 }
 
-/* One that another thread was quicker to load. */
+/* Unloads a module of an image that another thread has loaded first. */
 static void
 drop_module(struct device *d, struct driver_module *module)
 {
@@ -237,8 +238,8 @@ load_unit_variables(struct device *d, struct loaded *l)
 	return done;
 }
 
-/* Of all units, once their images are there: some use variables of images
-   that were loaded later. */
+/* Loads the variables of all units, after all images: some units use variables
+   of images that are loaded later. */
 static bool
 load_variables(struct device *d)
 {
@@ -298,8 +299,8 @@ load_units(struct device *d)
 	return done;
 }
 
-/* Where the variable is on the device; a part of it is enough.  The last value
-   where it is not there, for nobody may ask. */
+/* The device address of the variable, of which a part may be present. If it is
+   absent, the last address: no code may use it. */
 static void *
 linked_address(const struct device *d, const struct linked *k)
 {
@@ -347,7 +348,7 @@ load_link(struct device *d)
 	struct linked *k;
 	while (done && (k = find_moved(d)))
 		if (k->value && !waited) {
-			/* What runs there may be using the last value. */
+			/* Running kernels may use the last value. */
 			done = waited = wait_unlocked(d);
 		} else {
 			k->value = linked_address(d, k);
@@ -370,7 +371,7 @@ forget_linked(struct device *d, const struct acc_unit *u)
 		}
 }
 
-/* All that is known of the unit on the device but its module. */
+/* Forgets the unit on the device, but for its module. */
 static void
 forget(struct device *d, const struct loaded *l)
 {

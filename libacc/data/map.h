@@ -67,8 +67,8 @@ struct map_list {
 
 enum { MAP_IMPLICIT = 0x60, MAP_SPECIAL = 0x7c };
 
-/* The kind of map i without the mark of implicit maps.  GCC passes what is
-   firstprivate as copied in; its role tells it from data. */
+/* The kind of map i without the mark of implicit maps. GCC passes what is
+   firstprivate as copied in; its role distinguishes it from data. */
 static inline enum map
 map_kind(const struct map_list *maps, size_t i)
 {
@@ -86,14 +86,15 @@ map_implicit(const struct map_list *maps, size_t i)
 	return (maps->kind[i] & MAP_SPECIAL) == MAP_IMPLICIT;
 }
 
-/* Did no clause ask for map i?  Known where the plugin says so. */
+/* True if no clause asked for map i; known only where the plugin marks the
+   map. */
 static inline bool
 map_unasked(const struct map_list *maps, size_t i)
 {
 	return maps->kind[i] & ACC_KIND_UNASKED;
 }
 
-/* Is the kind one of data with a place in the present table? */
+/* True if the kind is of data with a place in the present table. */
 static inline bool
 map_is_data(enum map kind)
 {

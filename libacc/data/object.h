@@ -30,7 +30,7 @@ bool object_unmap(struct device *, void *host);
 /* Fails if the host memory is data of a structured region.  2.13.2 */
 bool object_may_free(struct device *, const void *host);
 bool object_attach(struct device *, struct queue *, void **pointer);
-/* What is present begins bias bytes behind the pointer's target. */
+/* What is present begins bias bytes after the pointer's target. */
 bool object_attach_section(struct device *, struct queue *, void **pointer,
 	size_t bias);
 bool object_detach(struct device *, struct queue *, void **pointer,

@@ -4,7 +4,7 @@
 
 #include "libacc/abi.h"
 
-/* Statements that take as long as threads need to meet. */
+/* Statements that take as long as a barrier of all threads. */
 enum { SMALL = 50000 };
 
 static bool
@@ -29,7 +29,7 @@ static bool run_list(struct pieces *, const struct acc_site *,
 	const struct acc_site *end, int depth);
 
 static const struct acc_site *
-behind(const struct acc_site *s)
+next_piece(const struct acc_site *s)
 {
 	uint32_t n = s->turns;
 	for (s = s->next; n; n--)
@@ -44,7 +44,7 @@ choose(struct pieces *p, const struct acc_site *s)
 	p->now.host = s->region->host;
 }
 
-/* A loop: the pieces behind its own, up to the end. */
+/* A loop: the pieces after its own, up to the end. */
 static bool
 run_turns(struct pieces *p, const struct acc_site *s,
 	const struct acc_site *end, int depth)
@@ -69,7 +69,7 @@ run_list(struct pieces *p, const struct acc_site *s,
 {
 	while (s != end) {
 		if (has(s, ACC_SITE_TURNS)) {
-			const struct acc_site *next = behind(s);
+			const struct acc_site *next = next_piece(s);
 			if (!run_turns(p, s, next, depth))
 				return false;
 			s = next;

@@ -28,7 +28,7 @@ shut_locked(struct device *d)
 	return done;
 }
 
-/* What has gone wrong is said in its own words. */
+/* A failure keeps the text of its first cause. */
 static bool
 shut(struct device *d)
 {

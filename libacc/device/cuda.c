@@ -294,8 +294,8 @@ whole(r8 x, enum rounding_way way)
 		: way == RU ? ceil(x) : trunc(x);
 }
 
-/* What is out of range becomes the end of the range; what is no number 0, and
-   of 64 bits the top bit. */
+/* A value out of range becomes the end of the range, a NaN becomes 0, and of 64
+   bits the top bit. */
 static inline i4
 to_i4(r8 x, enum rounding_way way)
 {

@@ -66,8 +66,8 @@ named(const char *name)
 	int type = device_type_named(name);
 	if (type < 0) {
 		fault_raise(FAULT_DEVICE_TYPE_UNAVAILABLE,
-			"device_type(%s) names no device type of this libacc",
-			name);
+			"device_type(%s) is not the name of a device type "
+			"of this libacc", name);
 		error_raise();
 	}
 	return (acc_device_t)type;
@@ -211,8 +211,8 @@ acc_rt_exit_rows(unsigned flags, int async, void **rows, size_t n,
 	api_check(object_delete(d, q, rows, n * sizeof *rows, keep));
 }
 
-/* What a member of a structure on the device points to, or is if there is no
-   pointer. */
+/* The target of a pointer member of a structure on the device, or the member
+   itself. */
 void
 acc_rt_enter_member(unsigned flags, int async, void **pointer, void *host,
 	size_t size)

@@ -84,7 +84,7 @@ report_wanted(enum event_kind kind, const struct acc_site *site,
 	event_send(&e);
 }
 
-/* Without a listener a test and no more. */
+/* Costs one test if nobody listens. */
 static inline void
 report(enum event_kind kind, const struct acc_site *site, struct device *d,
 	int async, bool implicit)
@@ -186,7 +186,8 @@ unpack(struct compute *c, struct device *d, va_list *ap)
 	return async;
 }
 
-/* What unpack will return, for the event that comes before the waits. */
+/* The async-argument that unpack() will return, for the event before the
+   waits. */
 static int
 async_argument(struct compute *c, va_list *ap)
 {
@@ -208,9 +209,9 @@ compute_plain(const struct compute *c, struct device *d)
 	report(EVENT_EXIT_DATA_END, c->site, d, ASYNC_SYNC, true);
 }
 
-/* Without a site nobody says which maps are firstprivate: on a queue, small
-   ones that are copied in are taken for values, or the queue would read
-   them from a frame that may be gone. */
+/* Without a site it is not known which maps are firstprivate: on a queue, small
+   copied-in maps are treated as values, as the stack frame that holds them may
+   be gone when the queue reads them. */
 static void
 guess_roles(const struct map_list *maps, unsigned char *role)
 {
@@ -321,8 +322,8 @@ GOACC_parallel(int flags, void (*fn)(void *), size_t n, void **host,
 	fn(host);
 }
 
-/* Around an atomic of a type that the processor has none for; libgomp's,
-   for programs that are not linked with it. */
+/* Brackets an atomic update for which the processor has no instruction;
+   libgomp's, for programs that are not linked with it. */
 void
 GOMP_atomic_start(void)
 {

@@ -83,7 +83,7 @@ acc_rt_use_device(void *object, int on, int if_present)
 	return NULL;
 }
 
-/* What one element, or several in a row, need. */
+/* The requirements of one element, or of several in a row. */
 struct transfer {
 	struct device *device;
 	struct queue *queue;

@@ -27,8 +27,8 @@ enum acc_object_flag {
 	ACC_OBJECT_STRUCTURED = 64,
 };
 
-/* One object of a data clause, at the entry and the exit of a region or at
-   an enter data directive.  A null pointer is no object. */
+/* One object of a data clause, at the entry and the exit of a region or at an
+   enter data directive. A null pointer is not an object. */
 void acc_rt_object_enter(void *object, size_t bytes, int flags, int async);
 void acc_rt_object_exit(void *object, size_t bytes, int flags, int async);
 /* The bytes of a variable; a section with gaps spans them too. */
@@ -50,7 +50,7 @@ void acc_rt_fortran_sections_exit(int async, const int *flags,
 /* An update of a section with or without gaps. */
 void acc_rt_fortran_update(const CFI_cdesc_t *, int in, int async,
 	int if_present);
-/* What use_device makes of a scalar's address. */
+/* The address that use_device gives for a scalar. */
 void *acc_rt_use_device(void *object, int on, int if_present);
 /* The data of an allocatable variable of a declare directive has come, or is
    about to go; the descriptor is the compiler's. */

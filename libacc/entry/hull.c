@@ -311,7 +311,7 @@ acc_rt_fortran_sections_exit(int async, const int *flags,
 	struct hull_section s[ACC_SECTIONS];
 	int n = read_objects(x, s);
 	size_t last = n > 0 ? leave(flags[0], n, s) : 0;
-	/* What goes is copied out before somebody deletes it. */
+	/* Objects that leave are copied out before they are deleted. */
 	for (int i = n; i-- > 0;)
 		if (flags[i] & DATA_OUT)
 			acc_rt_object_exit(s[i].at, s[i].size, flags[i] |

@@ -41,7 +41,7 @@ acc_rt_detach(int async, void **pointer)
 }
 
 /* Pointers to pointers: at each level an array of n pointers, of which those
-   from low on are data; behind the last one size bytes from offset on. */
+   from low on are data; after the last one size bytes from offset on. */
 struct tree {
 	struct device *device;
 	struct queue *queue;
@@ -173,7 +173,7 @@ transfer(const struct box *b, char *at, int dim, bool in)
 		transfer(b, at + i * b->stride[dim], dim + 1, in);
 }
 
-/* Will the section go with one reference less? */
+/* True if the section leaves the device when it loses one reference. */
 static bool
 is_last(struct device *d, void *at, size_t size, unsigned flags)
 {

@@ -20,7 +20,7 @@
 
 enum { VENDOR = 0x616363 };	/* "acc": no list of vendors exists */
 
-/* One routine on the list of one event. */
+/* One routine in the list of one event. */
 struct callback {
 	struct callback *next, *prev;	/* atomic; lists_lock to write */
 	acc_callback call;
@@ -38,7 +38,7 @@ struct list {
 	bool dead;			/* lists_lock: holds an entry to free */
 };
 
-/* What a routine left in tool_info at a start event. */
+/* The tool_info that a routine left at a start event. */
 struct note {
 	acc_callback call;
 	void *owner;
@@ -551,8 +551,8 @@ call_one(const struct event *event, const struct callback *e,
 		note(&mine.open[depth], e, info.other_event.tool_info);
 }
 
-/* Was the routine of an entry called before in the same list?  One that was
-   taken out and registered again meanwhile is still called once, 5.4.1. */
+/* True if an earlier entry of the list had the same routine. A routine that was
+   unregistered and registered again meanwhile is still called once, 5.4.1. */
 static bool
 is_again(const struct list *l, const struct callback *to)
 {

@@ -25,7 +25,7 @@ struct time_span {
 	char *head;
 };
 
-/* What is taken of libcuda; results are 0 for success. */
+/* The functions of libcuda that are used; they return 0 for success. */
 static struct {
 	int (*create)(void **event, unsigned flags);
 	int (*destroy)(void *event);

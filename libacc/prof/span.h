@@ -25,8 +25,8 @@ struct time_span *span_begin(const acc_callback_info *, const acc_api_info *);
 /* Marks its end.  "head" is the start of a trace event without times, of
    malloc, and is taken over. */
 void span_end(struct time_span *, const acc_api_info *, char *head);
-/* Writes all spans behind other events and forgets them; "begun" is the
-   time 0 of the file, in nanoseconds of the monotonic clock. */
+/* Writes all spans after other events and forgets them; "begun" is the time 0
+   of the file, in nanoseconds of the monotonic clock. */
 void span_write(FILE *, uint64_t begun);
 
 #endif

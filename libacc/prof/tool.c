@@ -60,7 +60,7 @@ acc_prof_lookup(const char *acc_query_fn_name)
 
 /* Tools. */
 
-/* What runs where no tool defines the routine, 5.3.1. */
+/* Runs if no tool defines the routine, 5.3.1. */
 __attribute__((weak)) void
 acc_register_library(acc_prof_reg reg, acc_prof_reg unreg,
 	acc_prof_lookup_func lookup)
@@ -73,7 +73,7 @@ acc_register_library(acc_prof_reg reg, acc_prof_reg unreg,
 typedef void register_library(acc_prof_reg, acc_prof_reg,
 	acc_prof_lookup_func);
 
-/* One that was asked for; without a routine there is a complaint. */
+/* A tool that was asked for; "complaint" says why if it has no routine. */
 struct tool {
 	struct tool *next;
 	void *library;

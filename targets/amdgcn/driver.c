@@ -51,7 +51,7 @@ fill_arch(struct driver_device *d)
 		}
 	free(properties);
 	if (!d->arch[0])
-		fault_set("amdgcn: HIP does not tell the architecture of "
+		fault_set("amdgcn: HIP does not give the architecture of "
 			"device %d", d->index);
 	return d->arch[0];
 }

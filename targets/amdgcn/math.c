@@ -29,7 +29,7 @@ struct declaration {
 	unsigned n;
 };
 
-/* What is needed of ocml is declared once. */
+/* Each function of ocml that is used is declared once. */
 struct needed {
 	char name[64];
 	struct needed *next;
@@ -221,7 +221,7 @@ math_names(const char *ir, size_t size, size_t *result_size,
 	return text;
 }
 
-/* The function for double, or with an f behind it. */
+/* The function for double, or the same name with an f appended. */
 bool
 ocml_knows(const char *name, size_t n)
 {

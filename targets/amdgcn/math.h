@@ -21,7 +21,7 @@
 char *math_names(const char *ir, size_t size, size_t *result_size,
 	const char *cpu, bool fast, bool *used);
 
-/* Is it a function of math.def? */
+/* True if the name is a function of math.def. */
 bool ocml_knows(const char *name, size_t n);
 
 /* The file that holds ocml, or null; with HIP_DEVICE_LIB_PATH it is looked for

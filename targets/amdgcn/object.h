@@ -19,7 +19,8 @@ struct code_object {
 
 /* A name that is defined elsewhere, or null. */
 const char *object_wants(const struct code_object *);
-/* Has it functions or variables that others may use?  Kernels are none. */
+/* True if the object has functions (not kernels) or variables that other
+   objects may use. */
 bool object_offers(const struct code_object *);
 
 #endif

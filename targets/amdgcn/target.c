@@ -237,8 +237,8 @@ pack(struct compilation *u, struct code_object linked, struct code_object object
 	return true;
 }
 
-/* The code object if all names are there, the relocatable one if another
-   unit may have to do with this one's names. */
+/* The code object if all names are defined, the relocatable one if another unit
+   may use or define names of this one. */
 static bool
 make_image(struct compilation *u, const char *file, struct target_image *image)
 {
@@ -257,7 +257,8 @@ make_image(struct compilation *u, const char *file, struct target_image *image)
 	return ok;
 }
 
-/* Does the line declare what no other unit defines: LLVM's, mathematics? */
+/* True if the line declares what no other unit defines: intrinsics of LLVM,
+   mathematics. */
 static bool
 is_given(const char *line)
 {
@@ -267,8 +268,8 @@ is_given(const char *line)
 		|| ocml_knows(name, strcspn(name, "("));
 }
 
-/* Is it a line that other units may have to do with?  What is no definition of
-   ours is one to be on the safe side. */
+/* True if the line may concern other units; anything but a local definition
+   counts. */
 static bool
 is_common(const char *line)
 {

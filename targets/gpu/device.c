@@ -7,7 +7,7 @@
 
 static pthread_mutex_t device_lock = PTHREAD_MUTEX_INITIALIZER;
 
-/* What is asked of all vendors in the same way. */
+/* Attributes that all vendors give in the same way. */
 static bool
 fill_attributes(struct driver_device *d)
 {
@@ -34,7 +34,7 @@ make_status(struct driver_device *d)
 /* Devices that are open, for the end of the program. */
 static struct driver_device *opened;
 
-/* What kernels have printed comes out when the device is waited for. */
+/* Waiting for the device prints the output of kernels. */
 static void
 flush(void)
 {
@@ -69,7 +69,7 @@ start_device(struct driver_device *d)
 	return true;
 }
 
-/* What a device has beside its streams. */
+/* Frees what a device has beside its streams. */
 static void
 give_back(struct driver_device *d)
 {

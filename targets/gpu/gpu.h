@@ -94,17 +94,18 @@ struct gpu {
 	/* May be null: lets the function have so many bytes of shared memory
 	   at a launch, which is more than all may. */
 	bool (*allow_shared)(struct gpu_function *, size_t);
-	/* Is this the device's stream? */
+	/* True if the stream is the device's. */
 	bool (*owns_stream)(struct driver_device *, struct gpu_stream *);
 	bool (*copy_peer)(struct driver_device *, uint64_t to,
 		struct driver_device *, uint64_t from, size_t);
 	/* Its code prints, and has a heap, in memory of the driver; else the
 	   vendor has its own. */
 	bool services;
-	/* With services: the number of the attribute that tells the rate of
-	   the device's clock in kHz; where there is none the call fails. */
+	/* With services: the number of the attribute with the rate of the
+	   device's clock in kHz; the call fails if the library has no such
+	   attribute. */
 	int clock;
-	/* What an image holds, when it is first met. */
+	/* Fills in what an image holds, before its first use. */
 	void (*describe)(struct driver_device *, struct driver_module *);
 	/* Loads an image, or all that wait together. */
 	bool (*load)(struct driver_device *, struct driver_module *,
@@ -129,7 +130,7 @@ bool vendor_enter(struct driver_device *);
 
 enum { RECENT = 8, GPU_DEVICES = 16 };
 
-/* What was launched last, for the message when a fault shows later. */
+/* The last launches, for the message of a fault that shows later. */
 struct recent {
 	const struct acc_site *site;
 	const char *kernel;
@@ -156,7 +157,7 @@ struct cache;
 /* Pinned memory that copies go through, in ring.c. */
 struct chunk;
 
-/* What device code writes to tell the host that the program is to end. */
+/* Device code writes here that the program is to end. */
 struct status {
 	volatile int stopped;	/* enum stopped */
 	volatile int code;	/* of the program, or bytes wanted */
@@ -185,7 +186,8 @@ struct driver_device {
 	unsigned events, event_room;
 	struct driver_module *modules;	/* under load_lock, as all of them */
 	pthread_mutex_t load_lock;
-	struct driver_module *_Atomic left; /* to be unloaded by who has load_lock */
+	struct driver_module *_Atomic left; /* to be unloaded by the holder
+					       of load_lock */
 	struct cache *cache;
 	struct chunk *small;	/* pinned: takes small copies; these three */
 	unsigned chunks;	/* are under ring.c's lock */

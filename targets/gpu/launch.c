@@ -60,8 +60,8 @@ fill_block(const struct driver_device *d, const struct launch *l, int *workers,
 	shape(d, l->kernel->table, most, workers, vector);
 	if (*workers * (int64_t)*vector <= most)
 		return true;
-	fault_set("%s: kernel %s can have %d threads a gang, but %d workers "
-		"of %d lanes were asked for", d->gpu->name,
+	fault_set("%s: kernel %s can have %d threads per gang, but %d workers "
+		"of %d lanes were requested", d->gpu->name,
 		l->kernel->table->symbol, most, *workers, *vector);
 	return false;
 }
@@ -147,7 +147,8 @@ start(struct driver_device *d, struct stream *s, const struct launch *l)
 		l->grid[1], dim[2], dim[1], 1, 0, s->native, l->param, NULL);
 }
 
-/* Are the parameters that have a version for it 1? */
+/* True if all strides that the kernel's version for strides of 1 depends on are
+   1. */
 static bool
 has_units(const struct launch *l)
 {

@@ -95,9 +95,9 @@ load(struct gpu *gpu, int *version, char *failure, size_t room)
 		snprintf(failure, room, "%s: %s", gpu->name, fault_text());
 }
 
-/* Without a lock: a thread in a library's constructor has that of the dynamic
-   loader, which the vendor's library wants too.  What several threads do at a
-   time comes to the same. */
+/* Without a lock: a thread in a library's constructor holds the lock of the
+   dynamic loader, which the vendor's library needs too. Several threads that
+   open the library at a time get the same result. */
 static void
 try(struct gpu *gpu)
 {

@@ -80,7 +80,7 @@ drop_events(struct driver_device *d, struct cached_block *b)
 	b->events = 0;
 }
 
-/* Has all work passed that there was when the block was freed? */
+/* True if all work that was queued when the block was freed is done. */
 static bool
 is_unused(struct driver_device *d, struct cached_block *b)
 {

@@ -4,7 +4,7 @@
  * none: a heap, and what kernels print.
  *
  * Code that wants them has variables for their addresses; the layout of both
- * is said in targets/amdgcn/services.ll.  What was printed is read when a
+ * is in targets/amdgcn/services.ll.  What was printed is read when a
  * stream has been waited for, and at the end of the program.  Code that tells
  * nanoseconds has a variable for how many a tick of its clock takes.
  */
@@ -187,7 +187,7 @@ print_records(char *data, size_t size)
 	return n;
 }
 
-/* One stretch that does not wrap; how much of it was read. */
+/* Reads one stretch that does not wrap; returns the number of bytes read. */
 static size_t
 read_stretch(struct driver_device *d, const struct head *head)
 {
@@ -217,7 +217,7 @@ read_head(struct driver_device *d, struct head *head)
 		d->sync->native) && CHECK(d, stream_wait, d->sync->native);
 }
 
-/* What did not fit is said once for each time that it is found. */
+/* Reports lost output once each time that more is lost. */
 static void
 report_lost(struct driver_device *d, const struct head *head)
 {

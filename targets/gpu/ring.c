@@ -74,7 +74,7 @@ struct ring_job {
 	char failure[256];	/* under lock */
 };
 
-/* What a drainer has to do once the event has come. */
+/* The work of a drainer after the event. */
 struct drain {
 	struct drain *next;
 	struct chunk *chunk;

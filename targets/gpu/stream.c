@@ -139,7 +139,7 @@ stream_note(struct stream *s, const struct acc_site *site, const char *kernel)
 	pthread_mutex_unlock(&s->lock);
 }
 
-/* Which launches a fault may come from: appends them to the message. */
+/* Appends the launches that may have caused the fault to the message. */
 static void
 blame(struct stream *s)
 {
@@ -163,20 +163,19 @@ blame(struct stream *s)
 	pthread_mutex_unlock(&s->lock);
 	size_t stack = atomic_load(&s->device->stack);
 	if (stack && n > 0 && (size_t)n < sizeof text)
-		snprintf(text + n, sizeof text - n, "; functions that call "
-			"themselves have %zu bytes of stack a thread "
-			"(%sSTACK=BYTES)", stack, s->device->gpu->variables);
-	/* What is freed from now on must not hide this message. */
+		snprintf(text + n, sizeof text - n, "; recursive "
+			"functions have %zu bytes of stack per thread (%sSTACK=BYTES)", stack, s->device->gpu->variables);
+	/* Later failures to free memory must not hide this message. */
 	atomic_store(&s->device->lost, true);
 	if (s->device->launch_blocking)
 		fault_explain("%s; the device cannot be used any more", text);
 	else
 		fault_explain("%s; the device cannot be used any more "
-			"(%sSYNC=1 tells which launch it was)", text,
+			"(%sSYNC=1 shows which launch it was)", text,
 			s->device->gpu->variables);
 }
 
-/* Did device code ask for the end of the program? */
+/* False with a fault if device code asked for the end of the program. */
 static bool
 check_status(struct driver_device *d)
 {

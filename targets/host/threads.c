@@ -5,7 +5,7 @@
  * GCC has compiled the kernel's body for the host; it runs once for each
  * thread, on the simulator's fibers (targets/sim/gang.c): a block on one
  * thread of the host, blocks over all of them.  Here are the routines that
- * the body calls to know its thread and to meet others.  Outside of a
+ * the body calls for its thread number and for barriers.  Outside of a
  * kernel, in a procedure that is for the host too, the calling thread is
  * alone.
  */

@@ -118,8 +118,8 @@ owns_stream(struct driver_device *d, struct gpu_stream *s)
 			&& vendor_owns(d, context == d->context));
 }
 
-/* Without it copies between devices go through the host's memory.  Devices
-   that cannot, or can already, are no error. */
+/* Without it copies between devices go through the host's memory. It is not an
+   error if a device cannot, or already can. */
 static void
 reach(const struct driver_device *d, const struct driver_device *other)
 {

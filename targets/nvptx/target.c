@@ -388,8 +388,8 @@ read_arch(const char *arch, int *sm, char *error)
 		&& (!arch[n] || strcmp(arch + n, "a") == 0
 			|| strcmp(arch + n, "f") == 0))
 		return true;
-	snprintf(error, TOOL_ERROR, "'%s' is no architecture of nvptx; sm_NN "
-		"is wanted, such as sm_80", arch);
+	snprintf(error, TOOL_ERROR, "'%s' is not an architecture of nvptx; "
+		"expected sm_NN, such as sm_80", arch);
 	return false;
 }
 

@@ -49,7 +49,7 @@ open_device(int index)
 	return ok ? d : NULL;
 }
 
-/* What is left of memory is libacc's to free. */
+/* libacc has freed all memory. */
 static bool
 close_device(struct driver_device *d)
 {
@@ -322,7 +322,7 @@ launch(struct driver_device *d, struct stream *s, const struct launch *l)
 		shape_asked(l, &j);
 	if ((uint64_t)j.workers * j.vectors > SIM_LANES) {
 		fault_set("sim: %u workers of %u lanes are more than %d "
-			"lanes a gang", j.workers, j.vectors, SIM_LANES);
+			"lanes per gang", j.workers, j.vectors, SIM_LANES);
 		return false;
 	}
 	j.total = (uint64_t)j.gangs[0] * j.gangs[1] * j.gangs[2];

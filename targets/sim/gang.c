@@ -67,7 +67,7 @@ struct gang_variable {
 	max_align_t bytes[];
 };
 
-/* What one thread has to run gangs with. */
+/* The memory with which one thread runs gangs. */
 struct running_gang {
 	struct job *job;
 	struct fiber *thread;	/* the thread's own stack */
@@ -149,7 +149,7 @@ leave(void)
 	fiber_switch(crew->current, crew->thread);
 }
 
-/* The first fault of a job is the one that is told. */
+/* The first fault of a job is reported. */
 static void
 report(const struct lane *l, const char *format, va_list list)
 {
@@ -258,7 +258,7 @@ warp_size(const struct lane *first)
 	return left < settings()->warp ? left : settings()->warp;
 }
 
-/* What the lanes of the mask that wait for one another give to each. */
+/* The values that the waiting lanes of the mask give to each other. */
 static void
 settle(struct lane *first, unsigned n, uint32_t mask)
 {
@@ -284,7 +284,7 @@ settle(struct lane *first, unsigned n, uint32_t mask)
 	}
 }
 
-/* Have all lanes of the mask come that have not ended? */
+/* True if all lanes of the mask that have not ended have arrived. */
 static bool
 is_complete(const struct lane *first, unsigned n, uint32_t mask)
 {
@@ -311,7 +311,7 @@ check_masks(const struct lane *ended)
 			settle(first, n, first[i].mask);
 }
 
-/* The running lane has come to the end of the kernel. */
+/* The running lane has reached the end of the kernel. */
 static void
 finish(struct lane *l)
 {
@@ -327,7 +327,7 @@ finish(struct lane *l)
 		check_masks(l);
 }
 
-/* What each fiber does for ever. */
+/* The main loop of each fiber. */
 static void
 work(void)
 {

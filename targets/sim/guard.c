@@ -216,7 +216,8 @@ is_direct(const struct guard *g, struct guarded_span operand)
 	return memchr(operand.at, '@', operand.n);
 }
 
-/* Is it a device address, or one that may leave its variable? */
+/* True if the operand is a device address, or an address that may lie outside
+   of its variable. */
 static bool
 wants_check(const struct guard *g, struct guarded_span operand)
 {

@@ -21,7 +21,7 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
-/* What an image has names for. */
+/* The symbols of an image. */
 struct symbol_names {
 	const ElfW(Sym) *symbol;
 	const char *string;
@@ -103,7 +103,7 @@ open_handle(struct driver_module *m, const struct acc_image *image)
 	return true;
 }
 
-/* What LLVM makes calls of by itself. */
+/* Functions that LLVM calls by itself. */
 static bool
 is_memory(const char *name)
 {
@@ -307,9 +307,8 @@ bind(struct driver_device *d, const struct driver_module *m, const ElfW(Rela) *r
 	}
 	if (number < t->first && t->library[number])
 		return true;
-	fault_set("sim: device code wants '%s', which no image defines; is "
-		"the routine directive missing where it is defined, or is its "
-		"file compiled without target=sim?", name);
+	fault_set("sim: device code needs '%s', which no image "
+		"defines: its definition has no routine directive, or its file was compiled without target=sim", name);
 	return false;
 }
 

@@ -96,7 +96,7 @@ object_alloc(struct driver_device *d, size_t size)
 	bool full = size > settings()->memory - used;
 	pthread_mutex_unlock(&lock);
 	if (full || posix_memalign(&p, ALIGN, size ? size : 1) != 0) {
-		fault_set("sim: out of memory: %zu bytes wanted, %zu of %zu "
+		fault_set("sim: out of memory: %zu bytes requested, %zu of %zu "
 			"in use", size, object_used(d), settings()->memory);
 		return NULL;
 	}
@@ -224,7 +224,7 @@ object_is_written(const void *p, size_t size, size_t *first)
 	return !hole;
 }
 
-/* What host and device reach at one address. */
+/* Memory that host and device reach at the same address. */
 struct shared_memory {
 	struct shared_memory *next;
 	uintptr_t low, high;
@@ -241,7 +241,7 @@ object_share(struct driver_device *d, size_t size, bool managed)
 	void *p = NULL;
 	if (!s || size > settings()->memory
 		|| posix_memalign(&p, ALIGN, size ? size : 1) != 0) {
-		fault_set("sim: out of memory: %zu bytes wanted", size);
+		fault_set("sim: out of memory: %zu bytes requested", size);
 		free(s);
 		return NULL;
 	}

@@ -14,7 +14,8 @@ static const char *const access_name[] = {
 	[GUARD_UPDATE] = "atomic update",
 };
 
-/* Is it memory of an image of the device: code, constants, globals? */
+/* True if the range is memory of an image of the device: code, constants,
+   globals. */
 static bool
 in_image(struct driver_device *d, const void *p, size_t size)
 {

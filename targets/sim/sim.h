@@ -39,8 +39,8 @@ struct lane_ids {
 	uint32_t thread[3], threads[3];
 };
 
-/* What lanes of a warp do together, those of a mask that have not ended: a
-   lane's value goes to another, or a bit of each to all. */
+/* A common operation of the lanes of a mask that have not ended: nothing but a
+   barrier, a value of one lane for another, or a bit of each lane for all. */
 enum exchange { EXCHANGE_NONE, EXCHANGE_SHUFFLE, EXCHANGE_BALLOT };
 
 struct services {
@@ -185,12 +185,13 @@ void pool_run(struct job *);
 struct driver_module *image_load(struct driver_device *, const struct acc_image *);
 void image_join(struct driver_device *, struct driver_module *);
 void image_unload(struct driver_device *, struct driver_module *);
-/* Where the image has what is of this name, or null. */
+/* The address of a symbol in the image, or null. */
 void *image_find(const struct driver_module *, const char *name);
 /* Binds what the device's images want of one another. */
 bool image_link(struct driver_device *, struct driver_module *);
 void *image_variable(struct driver_module *, const char *name, size_t *size);
-/* Is it gang-shared memory of an image, of the gang of this thread? */
+/* True if the range is gang-shared memory of an image, of the gang of this
+   thread. */
 bool image_holds_shared(struct driver_device *, const void *, size_t);
 
 /* services.c */
