@@ -13,3 +13,10 @@ doc/acc: doc/modulefile.in Makefile
 	$(AM_V_GEN)$(MKDIR_P) doc && sed -e 's|[@]bindir[@]|$(bindir)|' \
 		-e 's|[@]mandir[@]|$(mandir)|' -e 's|[@]libdir[@]|$(libdir)|' \
 		-e 's|[@]VERSION[@]|$(VERSION)|' $(srcdir)/doc/modulefile.in >$@
+
+# The list of entry points, from the table.
+abi:
+	sed -i '/^<!-- libacc.abi.pl -->$$/q' $(srcdir)/doc/abi.md
+	perl $(srcdir)/libacc/abi.pl list $(srcdir)/libacc/abi.def \
+		>>$(srcdir)/doc/abi.md
+.PHONY: abi

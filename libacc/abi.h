@@ -223,44 +223,4 @@ struct acc_unit {
 	void *runtime;
 };
 
-/* Called by a constructor and a destructor of the object. */
-void acc_rt_register(struct acc_unit *);
-void acc_rt_unregister(struct acc_unit *);
-
-/* Directives.  The arguments after the site are those of GCC's GOACC_
-   entry point of the same name (libgomp's ABI, version GOACC_2.0); a null
-   site is a directive that the plugin did not see. */
-void acc_rt_parallel_keyed(const struct acc_site *, int flags,
-	void (*fn)(void *), size_t mapnum, void **hostaddrs, size_t *sizes,
-	unsigned short *kinds, ...);
-void acc_rt_data_start(const struct acc_site *, int flags, size_t mapnum,
-	void **hostaddrs, size_t *sizes, unsigned short *kinds);
-void acc_rt_data_end(const struct acc_site *);
-/* The data construct that the thread begins next is asynchronous: neither its
-   entry nor its end waits. */
-void acc_rt_data_async(int async);
-void acc_rt_enter_data(const struct acc_site *, int flags, size_t mapnum,
-	void **hostaddrs, size_t *sizes, unsigned short *kinds, int async,
-	int nwaits, ...);
-void acc_rt_exit_data(const struct acc_site *, int flags, size_t mapnum,
-	void **hostaddrs, size_t *sizes, unsigned short *kinds, int async,
-	int nwaits, ...);
-void acc_rt_update(const struct acc_site *, int flags, size_t mapnum,
-	void **hostaddrs, size_t *sizes, unsigned short *kinds, int async,
-	int nwaits, ...);
-void acc_rt_wait(const struct acc_site *, int async, int nwaits, ...);
-void acc_rt_declare(const struct acc_site *, int flags, size_t mapnum,
-	void **hostaddrs, size_t *sizes, unsigned short *kinds);
-
-/* Called by host code of a region.  The calling thread runs one gang;
-   outside every region it is gang 0 of 1. */
-int acc_rt_gang(void);
-int acc_rt_gangs(void);
-/* The same in dimension 1, 2 or 3 of the gangs. */
-int acc_rt_gang_number(int dimension);
-int acc_rt_gang_count(int dimension);
-/* Around the merge of a gang's part of a reduction: one lock for all. */
-void acc_rt_merge_begin(void);
-void acc_rt_merge_end(void);
-
 #endif

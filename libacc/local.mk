@@ -1,5 +1,24 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 lib_LTLIBRARIES += libacc/libacc.la
+# What stands between compiled programs and libacc, from one table.
+abi_headers = abi/calls.h abi/cuf_calls.h abi/numbers.h abi/text.h
+abi_modules = abi/cuf_rt.inc abi/cudadevice.inc abi/libm.inc abi/cudafor.inc \
+	abi/sort.inc
+abi_made = $(abi_headers) $(abi_modules) abi/libacc.map
+BUILT_SOURCES += $(abi_headers)
+CLEANFILES += $(abi_made)
+EXTRA_DIST += libacc/abi.def libacc/abi.pl
+make_abi = $(MKDIR_P) abi && perl $(srcdir)/libacc/abi.pl
+abi_needs = libacc/abi.def libacc/abi.pl
+abi/calls.h abi/numbers.h abi/text.h: abi/%.h: $(abi_needs)
+	$(AM_V_GEN)$(make_abi) $* $(srcdir)/libacc/abi.def >$@
+abi/cuf_calls.h: $(abi_needs)
+	$(AM_V_GEN)$(make_abi) cuf $(srcdir)/libacc/abi.def >$@
+abi/libacc.map: $(abi_needs)
+	$(AM_V_GEN)$(make_abi) map $(srcdir)/libacc/abi.def >$@
+$(abi_modules): abi/%.inc: $(abi_needs)
+	$(AM_V_GEN)$(make_abi) $* $(srcdir)/libacc/abi.def >$@
+
 libacc_libacc_la_SOURCES = \
 	libacc/abi.h \
 	libacc/api/api.c \
@@ -110,10 +129,9 @@ libacc_libacc_la_CFLAGS = $(AM_CFLAGS) $(OPENMP_CFLAGS) \
 	-fno-semantic-interposition
 # Its threads outlive a dlclose of the last object that uses it.
 libacc_libacc_la_LDFLAGS = -version-info 1:0:0 -Wl,-z,nodelete \
-	-Wl,--version-script=$(top_srcdir)/libacc/libacc.map
+	-Wl,--version-script=abi/libacc.map
 libacc_libacc_la_LIBADD = -lm
-libacc_libacc_la_DEPENDENCIES = libacc/libacc.map
-EXTRA_DIST += libacc/libacc.map
+libacc_libacc_la_DEPENDENCIES = abi/libacc.map
 pkgconfig_DATA += libacc/acc.pc
 
 # The tool of ACC_X_TIME and ACC_X_TIMELINE, loaded from beside libacc.
@@ -173,7 +191,7 @@ CLEANFILES += $(modules) $(built_headers) libacc/include/device.ir
 device_flags = -w -O2 -fno-builtin -fno-tree-loop-distribute-patterns \
 	-ffp-contract=off -fno-ipa-cp -fno-ipa-sra -fno-ipa-icf \
 	-fno-partial-inlining -fno-inline-functions \
-	-fno-inline-functions-called-once -I$(srcdir)
+	-fno-inline-functions-called-once -I$(srcdir) -I.
 
 libacc/include/device.ir: $(device_sources) libacc/device/array.h \
 		plugin/acc.la $(built_headers)
@@ -190,8 +208,9 @@ $(built_headers): libacc/include/%.h: libacc/api/%.h
 	@$(MKDIR_P) libacc/include
 	$(AM_V_GEN)cp $< $@
 
-make_module = $(FC) $(FCFLAGS) -Wall -Wno-intrinsic-shadow -fsyntax-only \
-	-Ilibacc/include -Jlibacc/include
+make_module = $(FC) $(FCFLAGS) -Wall -Wno-intrinsic-shadow \
+	-Wno-c-binding-type -fsyntax-only \
+	-Ilibacc/include -Iabi -Jlibacc/include
 $(api_modules): libacc/include/%.mod: libacc/api/%.f90
 	@$(MKDIR_P) libacc/include
 	$(AM_V_GEN)$(make_module) $<
@@ -201,6 +220,7 @@ $(cuf_modules): libacc/include/%.mod: libacc/cuf/%.f90
 	$(AM_V_GEN)$(make_module) $<
 	@touch $@
 
+$(abi_modules:abi/%.inc=libacc/include/%.mod): libacc/include/%.mod: abi/%.inc
 libacc/include/openacc.mod: libacc/include/openacc_lib.h
 libacc/include/accel_lib.mod: libacc/include/openacc.mod
 libacc/include/cudafor.mod: libacc/include/cuf_rt.mod libacc/include/sort.mod

@@ -2,19 +2,19 @@
 /*
  * address.c - addresses as sums, in one order for all.
  *
- * Subscripts come as nested sums and products, in Fortran of 32-bit numbers
- * that are extended and multiplied by strides each time.  An offset is
- * written out as a polynomial of the values that it is made of and put
- * together anew: what changes from iteration to iteration first, what is the
- * same for all iterations last, with numbers that unrolling makes constant
- * collected for each stride.
+ * GCC leaves subscripts as nested sums and products, in Fortran of 32-bit
+ * numbers that are extended and multiplied by strides each time.  This pass
+ * expands an offset to a polynomial in the values that it is computed from, and
+ * builds it anew: first the terms that change from iteration to iteration, last
+ * those that are the same in all iterations, with the numbers that unrolling
+ * makes constant collected for each stride.
  *
  *	p + ((i + x) * n + j - 1) * 8 + 16	becomes
  *	p + (i * n + j) * 8			shared by all neighbours
- *	  + x * (n * 8) + 8			constant for the loop
+ *	  + x * (n * 8) + 8			constant in the loop
  *
- * Sums and products of 64 bits may be reordered freely.  Those of 32 bits
- * that are extended may be where their overflow is undefined.
+ * Sums and products of 64 bits may be reordered freely; those of 32 bits that
+ * are extended only if their overflow is undefined.
  */
 #include "lower/all.h"
 
@@ -30,7 +30,7 @@ enum {
 
 enum class { INVARIANT, SMALL, VARIANT };
 
-/* A product; a narrow atom is extended. */
+/* A product of values, the atoms, and a number; a narrow atom is extended. */
 struct term {
 	int64_t factor;
 	unsigned n;
@@ -45,44 +45,18 @@ struct sum {
 
 struct walk {
 	struct func *fn;
-	unsigned *depth;	/* by block id: of loops around it */
+	struct cfg *cfg;
 	unsigned char *small;	/* by value: 1 yes, 2 no */
 };
 
 /* Loops. */
-
-static void
-fill_depth(struct walk *w)
-{
-	unsigned n = 0;
-	struct func *fn = w->fn;
-	unsigned *order = calloc(fn->nblocks + 1, sizeof *order);
-	if (!order)
-		abort();
-	for (struct block *b = fn->first; b; b = b->next)
-		order[b->id] = ++n;
-	for (struct block *k = fn->first; k; k = k->next) {
-		struct ins *end = block_end(k);
-		for (unsigned e = 0; end && e < end->nto; e++) {
-			struct block *b = end->to[e];
-			if (order[b->id] > order[k->id])
-				continue;
-			for (; b; b = b->next) {
-				w->depth[b->id]++;
-				if (b == k)
-					break;
-			}
-		}
-	}
-	free(order);
-}
 
 static bool
 is_step(const struct func *fn, struct ref r)
 {
 	int64_t n;
 	const struct ins *i = ref_def(fn, r);
-	if (i && i->op == OP_LSTEP && !i->a)
+	if (i && i->op == OP_LSTEP && !ins_levels(i))
 		r = i->arg[1];
 	return ref_constant(fn, r, &n);
 }
@@ -92,12 +66,12 @@ is_few(const struct func *fn, struct ref r)
 {
 	int64_t n;
 	const struct ins *i = ref_def(fn, r);
-	if (i && i->op == OP_LBOUND && !i->a)
+	if (i && i->op == OP_LBOUND && !ins_levels(i))
 		r = i->arg[0];
 	return ref_constant(fn, r, &n) && n >= -MOST_TRIPS && n <= MOST_TRIPS;
 }
 
-/* Does some comparison end a loop of few iterations by this value? */
+/* True if a comparison with this value ends a loop of few iterations. */
 static bool
 ends_soon(const struct func *fn, unsigned value)
 {
@@ -113,7 +87,7 @@ ends_soon(const struct func *fn, unsigned value)
 	return false;
 }
 
-/* The index of a loop that will be unrolled whole. */
+/* True for the index of a loop that will be unrolled completely. */
 static bool
 is_small_index(const struct func *fn, const struct ins *phi)
 {
@@ -124,7 +98,7 @@ is_small_index(const struct func *fn, const struct ins *phi)
 		const struct ins *next = ref_def(fn, phi->arg[k]);
 		const struct ins *first = ref_def(fn, phi->arg[!k]);
 		if (!ref_constant(fn, phi->arg[!k], &n) && !(first &&
-			first->op == OP_LOFFSET && !first->a))
+			first->op == OP_LOFFSET && !ins_levels(first)))
 			continue;
 		if (next && next->op == OP_ADD &&
 			ref_same(next->arg[0], ref_value(phi->value)) &&
@@ -138,7 +112,7 @@ static enum class
 class_of(struct walk *w, struct ref r)
 {
 	const struct ins *i = ref_def(w->fn, r);
-	if (!i || !i->block || !w->depth[i->block->id])
+	if (!i || !i->block || !w->cfg->depth[i->block->id])
 		return INVARIANT;
 	if (!w->small[r.n])
 		w->small[r.n] = is_small_index(w->fn, i) ? 1 : 2;
@@ -149,7 +123,7 @@ static unsigned
 depth_of(const struct walk *w, struct ref r)
 {
 	const struct ins *i = ref_def(w->fn, r);
-	return i && i->block ? w->depth[i->block->id] : 0;
+	return i && i->block ? w->cfg->depth[i->block->id] : 0;
 }
 
 /* Sums. */
@@ -268,7 +242,7 @@ range_of(const struct func *fn, struct ref r, unsigned depth)
 		return (struct range){ 0, a.high > 0 ? a.high - 1 : 0 };
 	case OP_ADD:
 	case OP_SUB:
-		if (!(i->flags & INS_NSW))
+		if (!(i->flags & ARITH_NSW))
 			return whole;
 		a = range_of(fn, i->arg[0], depth + 1);
 		b = range_of(fn, i->arg[1], depth + 1);
@@ -293,7 +267,7 @@ is_narrow(struct range r)
 	return r.low >= INT32_MIN && r.high <= INT32_MAX;
 }
 
-/* A number of 32 bits, extended with its sign. */
+/* Expands a 32-bit number that is sign-extended. */
 static void
 expand_narrow(const struct func *fn, struct ref r, struct sum *s,
 	unsigned depth)
@@ -315,7 +289,7 @@ expand_narrow(const struct func *fn, struct ref r, struct sum *s,
 		return;
 	}
 	/* An atom of 32 bits stands for its extension. */
-	if (!i || !(i->flags & INS_NSW) || depth > MOST_DEPTH ||
+	if (!i || !(i->flags & ARITH_NSW) || depth > MOST_DEPTH ||
 		(i->op != OP_ADD && i->op != OP_SUB && i->op != OP_MUL)) {
 		add_atom(s, r);
 		return;
@@ -349,7 +323,7 @@ expand(const struct func *fn, struct ref r, struct sum *s, unsigned depth)
 		expand(fn, i->arg[0], s, depth + 1);
 		return;
 	case OP_BELOW:
-		if (i->a)
+		if (ins_opaque(i))
 			break;
 		expand(fn, i->arg[0], s, depth + 1);
 		return;
@@ -385,7 +359,7 @@ expand(const struct func *fn, struct ref r, struct sum *s, unsigned depth)
 /* Building. */
 
 static struct ref
-extended(struct place *at, struct ref r)
+extended(struct cursor *at, struct ref r)
 {
 	if (ref_type(at->fn, r) == TYPE_I64)
 		return r;
@@ -393,7 +367,7 @@ extended(struct place *at, struct ref r)
 }
 
 static struct ref
-times(struct place *at, struct ref a, struct ref b)
+times(struct cursor *at, struct ref a, struct ref b)
 {
 	int64_t n;
 	if (a.kind == REF_NONE || (ref_constant(at->fn, a, &n) && n == 1))
@@ -404,7 +378,7 @@ times(struct place *at, struct ref a, struct ref b)
 }
 
 static struct ref
-plus(struct place *at, struct ref a, struct ref b)
+plus(struct cursor *at, struct ref a, struct ref b)
 {
 	if (a.kind == REF_NONE)
 		return b;
@@ -420,9 +394,9 @@ has_class(struct walk *w, const struct term *t, enum class c)
 	return false;
 }
 
-/* The product of the term's atoms of some classes, times a number. */
+/* The product of the term's atoms of the classes, times a number. */
 static struct ref
-product(struct walk *w, struct place *at, const struct term *t,
+product(struct walk *w, struct cursor *at, const struct term *t,
 	unsigned classes, int64_t factor)
 {
 	struct ref v = { REF_NONE, 0 };
@@ -433,7 +407,7 @@ product(struct walk *w, struct place *at, const struct term *t,
 }
 
 static struct ref
-move(struct place *at, struct ref p, struct ref by)
+move(struct cursor *at, struct ref p, struct ref by)
 {
 	int64_t n;
 	if (ref_constant(at->fn, by, &n) && n == 0)
@@ -441,7 +415,7 @@ move(struct place *at, struct ref p, struct ref by)
 	return build2(at, OP_PTRADD, TYPE_PTR, p, by);
 }
 
-/* Is some atom the index of a loop that stays one? */
+/* True if an atom is the index of a loop that is not unrolled. */
 static bool
 is_rolled(struct walk *w, const struct term *t)
 {
@@ -465,9 +439,10 @@ term_depth(const struct walk *w, const struct term *t)
 	return most;
 }
 
-/* What changes with the iterations, loop by loop from the outermost. */
+/* Adds the terms that change with the iterations, from the outermost loop
+   inwards. */
 static struct ref
-add_variants(struct walk *w, struct place *at, struct ref p,
+add_variants(struct walk *w, struct cursor *at, struct ref p,
 	const struct sum *s, bool rolled)
 {
 	unsigned most = 0;
@@ -494,7 +469,7 @@ add_variants(struct walk *w, struct place *at, struct ref p,
 	return p;
 }
 
-/* Do two terms differ by numbers and small indices alone? */
+/* True if two terms differ only in numbers and small indices. */
 static bool
 is_same_stride(struct walk *w, const struct term *a, const struct term *b)
 {
@@ -524,9 +499,9 @@ common(int64_t a, int64_t b)
 	return (int64_t)x;
 }
 
-/* The terms of one stride: (numbers and small indices) * stride. */
+/* The sum of the terms of one stride: (numbers and small indices) * stride. */
 static struct ref
-stride_sum(struct walk *w, struct place *at, const struct sum *s,
+stride_sum(struct walk *w, struct cursor *at, const struct sum *s,
 	unsigned first, bool *done)
 {
 	struct ref small = { REF_NONE, 0 };
@@ -556,8 +531,8 @@ stride_sum(struct walk *w, struct place *at, const struct sum *s,
 		1u << INVARIANT, unit));
 }
 
-/* How a term without variants is added: numbers last, before them what
-   depends on small indices, and first what is the same for all. */
+/* When a term without variant atoms is added: first those that are the same for
+   all accesses, then those that depend on small indices, last numbers. */
 enum turn { FIXED, STRIDES, NUMBERS };
 
 static enum turn
@@ -574,7 +549,7 @@ turn_of(struct walk *w, const struct sum *s, unsigned k)
 }
 
 static struct ref
-add_strides(struct walk *w, struct place *at, struct ref p,
+add_strides(struct walk *w, struct cursor *at, struct ref p,
 	const struct sum *s, enum turn turn)
 {
 	bool done[MOST_TERMS] = { false };
@@ -606,8 +581,8 @@ compare_terms(const void *x, const void *y)
 	return 0;
 }
 
-/* What has rows of tiles or small loops in it; LLVM's own ways with the
-   index of a long loop are better than this. */
+/* True for offsets in rows of tiles or in short loops.  For long loops LLVM's
+   strength reduction does better. */
 static bool
 is_worth_it(struct walk *w, const struct sum *s)
 {
@@ -639,24 +614,21 @@ rewrite(struct walk *w, struct ins *i)
 		p = from->arg[0];
 		from = ref_def(fn, p);
 	}
-	/* What a thread or a gang has for itself is near. */
+	/* Private and shared memory are fast. */
 	if (s.failed || p.kind == REF_CONST || (from && from->op == OP_ALLOCA)
 		|| !is_worth_it(w, &s))
 		return;
 	qsort(s.term, s.n, sizeof s.term[0], compare_terms);
-	struct place at = { fn, i->block, i, i->line };
+	struct cursor at = { fn, i->block, i, i->line };
 	p = add_variants(w, &at, p, &s, false);
 	p = add_strides(w, &at, p, &s, FIXED);
 	p = add_strides(w, &at, p, &s, STRIDES);
 	p = add_variants(w, &at, p, &s, true);
 	p = add_strides(w, &at, p, &s, NUMBERS);
-	i->op = OP_COPY;
-	i->nargs = 1;
-	i->arg[0] = p;
-	i->flags = 0;
+	ins_become_copy(fn, i, p);
 }
 
-/* Only addresses that are used as such: others are parts of these. */
+/* By value: true if used for anything but another address. */
 static bool *
 fill_used(const struct func *fn)
 {
@@ -677,19 +649,19 @@ address(struct func *fn)
 {
 	struct walk w = { .fn = fn };
 	unsigned nvalues = fn->nvalues;
-	w.depth = calloc(fn->nblocks + 1, sizeof *w.depth);
+	w.cfg = cfg_new(fn);
 	w.small = calloc(fn->nvalues, 1);
 	bool *used = fill_used(fn);
-	if (!w.depth || !w.small)
+	if (!w.small)
 		abort();
-	fill_depth(&w);
+	fill_loops(w.cfg);
 	for (struct block *b = fn->first; b; b = b->next)
-		for (struct ins *i = b->first; i && w.depth[b->id];
+		for (struct ins *i = b->first; i && w.cfg->depth[b->id];
 			i = i->next)
 			if (i->op == OP_PTRADD && i->value < nvalues &&
 				used[i->value])
 				rewrite(&w, i);
 	free(used);
-	free(w.depth);
+	cfg_free(w.cfg);
 	free(w.small);
 }

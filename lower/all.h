@@ -1,11 +1,15 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * all.h - what the files of lower/ share, by file.
+ * all.h - functions that the files of lower/ share, by file.
  *
  * Callers:    lower/ only.
- * Invariant:  masks are those of enum level; MASK_EXTENDED says that a
- *             vector loop outside of any worker loop runs on the lanes of
- *             all workers, so that both levels count as partitioned.
+ * Invariant:  masks are sums of MASK_ values; MASK_EXTENDED means that a
+ *             vector loop outside any worker loop runs on the lanes of all
+ *             workers, so that both levels count as partitioned.
+ * Ownership:  an object of a _new function is the caller's until the _free
+ *             function; all else lives in the module.
+ * Threads:    as for the module.
+ * Failure:    out of memory ends the process; passes cannot fail.
  */
 #ifndef ACC_LOWER_ALL_H
 #define ACC_LOWER_ALL_H
@@ -14,75 +18,106 @@
 
 enum { MASK_EXTENDED = 8 };
 
-/* levels.c: which levels are partitioned where. */
+/* levels.c: which levels are partitioned where; numbers of threads. */
 void fill_masks(struct func *);
 unsigned mask_after(const struct ins *, unsigned mask);
-struct ref level_id(struct place *, enum level);
-struct ref level_count(struct place *, enum level);
-struct ref mask_id(struct place *, unsigned mask, unsigned type);
-struct ref mask_count(struct place *, unsigned mask, unsigned type);
-void barrier(struct place *, bool gang);
+struct ref level_id(struct cursor *, enum level);
+struct ref level_count(struct cursor *, enum level);
+struct ref mask_id(struct cursor *, unsigned mask, unsigned type);
+struct ref mask_count(struct cursor *, unsigned mask, unsigned type);
+void barrier(struct cursor *, bool gang);
 struct ref shared_new(struct func *, const char *what, uint64_t size,
 	unsigned align);
-struct ref offset_by(struct place *, struct ref p, struct ref index,
+struct ref offset_by(struct cursor *, struct ref p, struct ref index,
 	uint64_t size);
 
+/* cfg.c: order, dominators and loops.  A cfg describes the function as it was
+   when cfg_new() was called; its arrays "by block id" have nblocks + 1. */
+struct loop {
+	struct block *header, *latch;	/* the latch's edge to the header */
+	bool *in;			/* by block id; fill_loops() */
+};
+struct cfg {
+	struct func *fn;
+	unsigned nblocks;
+	unsigned norder;		/* blocks that the entry leads to, */
+	struct block **order;		/* in reverse postorder */
+	unsigned nloops;		/* one for each back edge */
+	struct loop *loop;
+	unsigned *depth;		/* by block id: headers of the loops
+					   around it; fill_loops() */
+	unsigned words;			/* of a block's dominators, a set */
+	uint64_t *dominators;		/* of block ids; fill_dominators() */
+};
+/* With order and back edges; fills the predecessors too. */
+struct cfg *cfg_new(struct func *);
+void cfg_free(struct cfg *);
+void fill_dominators(struct cfg *);
+/* Every block dominates one that the entry does not lead to. */
+bool dominates(const struct cfg *, const struct block *,
+	const struct block *);
+void fill_loops(struct cfg *);
+/* The loop of this back edge; null if it is none. */
+const struct loop *find_loop(const struct cfg *, const struct block *header,
+	const struct block *latch);
+
 /* combine.c: the operations of reductions. */
-struct ref combine(struct place *, enum op, unsigned type, struct ref,
+struct ref combine(struct cursor *, enum op, unsigned type, struct ref,
 	struct ref);
-/* Of numbers with both parts in an integer? */
+/* True if the operation is on complex numbers, both parts in one integer. */
 bool is_of_complex(enum op, unsigned type);
 struct ref neutral(struct func *, enum op, unsigned type);
 
 /* partition.c: numbers of iterations, exact beyond their type. */
 unsigned wide_index(const struct func *, unsigned type, struct ref step);
 struct ref extreme_index(struct func *, unsigned type, bool down);
-struct ref scale_index(struct place *, unsigned type, struct ref n,
+struct ref scale_index(struct cursor *, unsigned type, struct ref n,
 	struct ref step, struct ref most, bool down);
-struct ref index_before(struct place *, unsigned type, struct ref,
+struct ref index_before(struct cursor *, unsigned type, struct ref,
 	struct ref, bool down);
 
-/* extent.c: the gangs of a loop that goes by tiles of these sizes; how many
-   loops over gangs there are. */
+/* extent.c: sets the gangs that a loop by tiles of these sizes can use; number
+   of loops over gangs. */
 void extent_tiles(struct func *, const struct ref *counts,
 	const int64_t *sizes, unsigned n);
 unsigned extent_loops(const struct func *);
 
-/* private.c: memory of the device's heap, until the place is come to again or
-   the function ends. */
-struct ref heap_new(struct place *, struct ref size);
+/* private.c: memory from the device's heap, freed when control reaches the
+   cursor again or leaves the function. */
+struct ref heap_new(struct cursor *, struct ref size);
 
-/* callee.c: does the operation make an address from another?  Do lanes that give
-   this argument to the call share what it leads to? */
+/* callee.c: keeps_object: true if the operation derives an address from
+   another.  callee_shares: true if lanes that pass this argument to the call
+   share its object. */
 bool keeps_object(enum op);
 bool callee_shares(struct module *, const struct ins *call,
 	unsigned arg);
 
-/* memory.c: objects that addresses lead to, as bits; what an operation does
-   with memory that other threads see. */
+/* memory.c: the objects that addresses point to, as bits; the uses that an
+   operation makes of memory that other threads see. */
 struct memory;
 struct uses { uint64_t read, write; };
 struct memory *memory_new(const struct func *);
 void memory_free(struct memory *);
-/* Is it an address of the thread's own variables only? */
+/* True if the address can only point to variables of the thread. */
 bool memory_private(const struct memory *, struct ref address);
 struct uses memory_uses(const struct memory *, const struct ins *);
 
-/* The passes, one a file. */
+/* The passes, one in each file. */
 void promote(struct func *);
-void swap(struct func *);
-void agree(struct func *);
+void cas(struct func *);
+void uniform(struct func *);
 void branch(struct func *);
 void shape(struct func *);
 void tile(struct func *);
 void widen(struct func *);
-void unit(struct func *);
+void unitstride(struct func *);
 void address(struct func *);
 void extent(struct func *);
 void partition(struct func *);
-void part(struct func *);
+void accumulator(struct func *);
 void reduce(struct func *);
-void own(struct func *);
+void scalarize(struct func *);
 void privatize(struct func *);
 void neuter(struct func *);
 void phase(struct func *);
@@ -90,7 +125,7 @@ void frames(struct func *);
 void atomics(struct func *);
 void locks(struct func *);
 
-/* library.c: text of functions that lowered code calls. */
+/* library.c: adds the library functions that lowered code calls. */
 void library_add(struct module *);
 
 #endif

@@ -1,33 +1,33 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * atomic.c - atomic updates that devices have no instruction for.
+ * atomic.c - atomic updates for which devices have no instruction.
  *
- * Devices add, and, or, exchange, compare and so on words of 32 and 64 bits,
- * and add float and double.  All else is a loop that compares and swaps the
- * 32- or 64-bit word around the object, or, for wider objects, is done
- * under a lock.  In a thread's own memory, which atomic instructions do not
- * reach, an update is a load and a store.
+ * Devices have integer operations (add, and, or, exchange, compare and so on)
+ * on words of 32 and 64 bits, and additions of float and double.  Any other
+ * update is a compare-and-swap loop on the 32- or 64-bit word around the
+ * object or, for wider objects, a critical section.  In private memory, which
+ * atomic instructions do not reach, an update is a load and a store.
  */
 #include "lower/all.h"
 
 #include <string.h>
 
 struct update {
-	struct place at;
+	struct cursor at;
 	struct ins *i;
 	unsigned type;		/* of the object */
 	unsigned bits;
-	unsigned word;		/* type that is compared and swapped */
-	struct ref p, shift;	/* the word, and the object's place in it */
+	unsigned word;		/* type of the compare and swap */
+	struct ref p, shift;	/* the word's address; place of the object */
 };
 
-/* What a read-modify-write computes from the old value. */
+/* The operation that a read-modify-write applies to the old value. */
 static enum op
 operation(const struct ins *i)
 {
 	static const enum op ops[] = { OP_ADD, OP_SUB, OP_AND, OP_OR, OP_XOR,
 		OP_NONE, OP_SLT, OP_SGT, OP_ULT, OP_UGT, OP_FADD };
-	return i->op == OP_AUPDATE ? (enum op)i->b : ops[i->op - OP_AADD];
+	return i->op == OP_AUPDATE ? ins_combiner(i) : ops[i->op - OP_AADD];
 }
 
 static enum op
@@ -117,7 +117,7 @@ compute(struct update *u, struct ref old)
 static void
 find_word(struct update *u)
 {
-	struct place *at = &u->at;
+	struct cursor *at = &u->at;
 	struct func *fn = at->fn;
 	u->p = u->i->arg[0];
 	u->word = u->bits;
@@ -146,11 +146,11 @@ give_old(struct func *fn, struct ins *i, struct ref old)
 static void
 loop_update(struct update *u)
 {
-	struct place *at = &u->at;
+	struct cursor *at = &u->at;
 	struct func *fn = at->fn;
 	find_word(u);
 	struct ref first = build1(at, OP_LOAD, u->word, u->p);
-	ref_def(fn, first)->flags = INS_ATOMIC;
+	ref_def(fn, first)->flags = ACCESS_ATOMIC;
 	struct block *rest = build_split(at);
 	struct block *head = at->block;
 	struct block *loop = block_after(fn, head);
@@ -168,7 +168,7 @@ loop_update(struct update *u)
 }
 
 static void
-call_lock(struct place *at, const char *name)
+call_lock(struct cursor *at, const char *name)
 {
 	build_call(at, OP_CALL, TYPE_VOID, name, 0, NULL);
 }
@@ -176,15 +176,15 @@ call_lock(struct place *at, const char *name)
 static void
 lock_update(struct update *u)
 {
-	struct place *at = &u->at;
+	struct cursor *at = &u->at;
 	struct func *fn = at->fn;
 	call_lock(at, "acc_lock_take");
 	struct ref old = build1(at, OP_LOAD, u->type, u->i->arg[0]);
-	ref_def(fn, old)->flags = INS_VOLATILE;
-	ref_def(fn, old)->a = type_bytes(u->type) / 2;
+	ref_def(fn, old)->flags = ACCESS_VOLATILE;
+	ins_set_align(ref_def(fn, old), type_bytes(u->type) / 2);
 	build2(at, OP_STORE, u->type, compute(u, old), u->i->arg[0]);
-	u->i->prev->flags = INS_VOLATILE;
-	u->i->prev->a = type_bytes(u->type) / 2;
+	u->i->prev->flags = ACCESS_VOLATILE;
+	ins_set_align(u->i->prev, type_bytes(u->type) / 2);
 	call_lock(at, "acc_lock_leave");
 	give_old(fn, u->i, old);
 }
@@ -194,13 +194,13 @@ update(struct func *fn, struct ins *i)
 {
 	struct update u = { .at = { fn, i->block, i, i->line }, .i = i,
 		.type = i->type, .bits = type_bits(i->type) };
-	enum op op = i->op == OP_AUPDATE ? direct((enum op)i->b, i->type) :
+	enum op op = i->op == OP_AUPDATE ? direct(ins_combiner(i), i->type) :
 		OP_NONE;
 	if (op != OP_NONE) {
 		build2(&u.at, op, i->type, i->arg[0], i->arg[1]);
 		ins_remove(i);
 	} else if (u.bits <= 64 && !(i->op == OP_AUPDATE
-		&& is_of_complex((enum op)i->b, i->type))) {
+		&& is_of_complex(ins_combiner(i), i->type))) {
 		loop_update(&u);
 	} else {
 		lock_update(&u);
@@ -226,14 +226,14 @@ own_update(struct func *fn, struct ins *i)
 	give_old(fn, i, old);
 }
 
-/* The address of a load or store that says it is atomic is the last
-   argument. */
+/* Clears the atomic flag in private memory.  The address of a load or store is
+   its last argument. */
 static void
 own_access(struct func *fn, struct ins *i)
 {
 	if ((i->op == OP_LOAD || i->op == OP_STORE)
 		&& is_own(fn, i->arg[i->nargs - 1]))
-		i->flags &= ~INS_ATOMIC;
+		i->flags &= ~ACCESS_ATOMIC;
 }
 
 void
@@ -243,7 +243,7 @@ atomics(struct func *fn)
 		struct ins *next;
 		for (struct ins *i = b->first; i; i = next) {
 			next = i->next;
-			if (i->flags & INS_ATOMIC)
+			if (i->flags & ACCESS_ATOMIC)
 				own_access(fn, i);
 			if (i->op != OP_AUPDATE && !is_atomic(i->op))
 				continue;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * branch.c - branches that do nothing but choose values become selects.
+ * branch.c - branches that only choose values become selects.
  *
  *	@1 cbr p -> @2 @3		@1 q = slt n, 0
  *	@2 q = slt n, 0			   r = slt n, 0
@@ -10,19 +10,19 @@
  *	@4 br -> @5
  *	@5 x = phi 5, 0, 1 <- @2 @3 @4
  *
- * GCC shares @4 where two ways lead to one constant, and LLVM makes selects
- * only where nothing is shared; it unrolls loops of few blocks.
+ * GCC shares @4 if two paths lead to one constant.  LLVM makes selects only if
+ * no block is shared, and unrolls only loops of few blocks.
  */
 #include "lower/all.h"
 
 enum { MOST_BLOCKS = 8, MOST_SELECTS = 24, MOST_COMPARED = 2 };
 
-/* What leads from one block to a join. */
+/* The blocks between an entry and the join of its two branches. */
 struct choice {
 	struct func *fn;
 	struct block *entry, *join;
 	struct block *inner[MOST_BLOCKS];
-	struct ref value[MOST_BLOCKS];	/* of the phi in hand */
+	struct ref value[MOST_BLOCKS];	/* of the current phi */
 	unsigned count;
 };
 
@@ -40,10 +40,11 @@ is_two_way(const struct block *b)
 {
 	const struct ins *end = block_end(b);
 	return end && end->op == OP_CBR
-		&& !(end->flags & (INS_ROLLED | INS_UNROLLED));
+		&& !(end->flags & (CBR_ROLLED | CBR_UNROLLED));
 }
 
-/* A branch, and a comparison or two for it, which cost less than it does. */
+/* True if the block is a branch and one or two comparisons for it, which cost
+   less than the branch. */
 static bool
 only_branches(const struct block *b)
 {
@@ -56,7 +57,7 @@ only_branches(const struct block *b)
 	return b->npreds > 0 && (is_two_way(b) || end->op == OP_BR);
 }
 
-/* Finds the blocks between, from the join's predecessors upwards. */
+/* Finds the blocks between, from the predecessors of the join backwards. */
 static bool
 find_inner(struct choice *c)
 {
@@ -85,7 +86,7 @@ is_between(const struct choice *c, const struct block *b)
 	return b == c->join || inner_number(c, b) >= 0;
 }
 
-/* All ways from the entry lead to the join, and in no circle. */
+/* True if all paths from the entry lead to the join, without a cycle. */
 static bool
 is_closed(const struct choice *c, const struct block *b, unsigned depth)
 {
@@ -100,21 +101,21 @@ is_closed(const struct choice *c, const struct block *b, unsigned depth)
 }
 
 static struct ref
-value_from(struct choice *c, struct place *at, const struct ins *phi,
+value_from(struct choice *c, struct cursor *at, const struct ins *phi,
 	struct block *b);
 
 static struct ref
-value_along(struct choice *c, struct place *at, const struct ins *phi,
+value_along(struct choice *c, struct cursor *at, const struct ins *phi,
 	struct block *from, struct block *to)
 {
 	return to == c->join ? phi_from(phi, from)
 		: value_from(c, at, phi, to);
 }
 
-/* Comparisons go before the entry's end, those of a block after those of the
-   blocks that all ways to it lead through. */
+/* Moves the comparisons of a block before the terminator of the entry, after
+   those of the blocks that dominate it. */
 static void
-hoist(struct place *at, struct block *b)
+hoist(struct cursor *at, struct block *b)
 {
 	const struct ins *end = block_end(b);
 	struct ins *next;
@@ -125,9 +126,9 @@ hoist(struct place *at, struct block *b)
 	}
 }
 
-/* What the phi becomes when control is in the block. */
+/* The value of the phi if control reaches the block. */
 static struct ref
-value_from(struct choice *c, struct place *at, const struct ins *phi,
+value_from(struct choice *c, struct cursor *at, const struct ins *phi,
 	struct block *b)
 {
 	const struct ins *end = block_end(b);
@@ -148,12 +149,12 @@ value_from(struct choice *c, struct place *at, const struct ins *phi,
 	return v;
 }
 
-/* The join follows the entry, of which it becomes the end. */
+/* Appends the join to the entry. */
 static void
 select_instead(struct choice *c)
 {
 	struct ins *end = block_end(c->entry);
-	struct place at = { c->fn, c->entry, end, end->line };
+	struct cursor at = { c->fn, c->entry, end, end->line };
 	struct ins *next;
 	for (struct ins *i = c->join->first; i->op == OP_PHI; i = next) {
 		next = i->next;
@@ -190,7 +191,7 @@ choose(struct func *fn, struct block *join)
 	return true;
 }
 
-/* One choice may be part of the next. */
+/* A choice may become part of another one, so start again after each. */
 void
 branch(struct func *fn)
 {

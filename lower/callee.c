@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * callee.c - what a function may do with the address that it is given.
+ * callee.c - how a function may use an address that it gets as an argument.
  *
- * Lanes may each have a copy of a variable that a function only reads, or that
- * it sets for its caller; not of one that it updates atomically, or may, in a
- * file of its own.  The functions that the address goes on to are looked
- * through too.
+ * Each lane may have a copy of a variable that a function only reads, or sets
+ * for its caller.  It may not if the function updates the variable atomically,
+ * or is defined elsewhere and might.  Functions to which the address is passed
+ * on are searched too.
  */
 #include "lower/all.h"
 
@@ -30,15 +30,17 @@ keeps_object(enum op op)
 		op == OP_SELECT || op == OP_BITCAST;
 }
 
-/* Functions of ours, and of the languages' libraries, update nothing
-   atomically that the program gives them. */
+/* True for our functions and those of the languages' libraries, which update
+   none of the program's variables atomically. */
 static bool
 is_known(const struct ins *call)
 {
-	return call->flags & INS_LIBRARY || strncmp(call->name, "acc_", 4) == 0;
+	return call->flags & CALL_LIBRARY ||
+		strncmp(call->name, "acc_", 4) == 0;
 }
 
-/* False where the argument goes out of sight. */
+/* Adds the parameter that the argument becomes to the list; false if the
+   callee is unknown. */
 static bool
 follow(struct reach *r, struct module *m, const struct ins *call,
 	unsigned arg)
@@ -59,7 +61,7 @@ follow(struct reach *r, struct module *m, const struct ins *call,
 	return true;
 }
 
-/* By value: is it made from the parameter? */
+/* By value: true if it is derived from the parameter. */
 static bool *
 derived_from(const struct func *fn, unsigned param)
 {
@@ -92,8 +94,8 @@ takes_lock(const struct func *fn)
 	return false;
 }
 
-/* Is that what lanes do with what they share: at once, or by an address that
-   others may have? */
+/* True if the use implies sharing between lanes: an atomic or locked access,
+   or an address that escapes. */
 static bool
 shares(struct reach *r, const struct func *fn, const struct ins *i,
 	unsigned n, bool locked)
@@ -108,7 +110,7 @@ shares(struct reach *r, const struct func *fn, const struct ins *i,
 	case OP_PURECALL:
 		return false;
 	case OP_STORE:
-		return n == 0 || locked || i->flags & INS_ATOMIC;
+		return n == 0 || locked || i->flags & ACCESS_ATOMIC;
 	case OP_CALL:
 		return !follow(r, fn->module, i, n);
 	default:

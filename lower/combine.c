@@ -4,16 +4,16 @@
 
 #include <assert.h>
 
-/* Is the value true, in C's sense? */
+/* True if the value is not zero, as in C. */
 static struct ref
-truth(struct place *at, unsigned type, struct ref v)
+truth(struct cursor *at, unsigned type, struct ref v)
 {
 	return build2(at, is_float(type) ? OP_UNE : OP_NE, type, v,
 		neutral(at->fn, OP_ADD, type));
 }
 
 static struct ref
-logical(struct place *at, enum op op, unsigned type, struct ref a,
+logical(struct cursor *at, enum op op, unsigned type, struct ref a,
 	struct ref b)
 {
 	struct ref holds = build2(at, op, TYPE_I1, truth(at, type, a),
@@ -25,7 +25,7 @@ logical(struct place *at, enum op op, unsigned type, struct ref a,
 
 /* The parts of a complex number in an integer of twice their size. */
 static struct ref
-complex_part(struct place *at, unsigned type, struct ref v, bool imaginary)
+complex_part(struct cursor *at, unsigned type, struct ref v, bool imaginary)
 {
 	unsigned bits = type / 2;
 	if (imaginary)
@@ -35,7 +35,7 @@ complex_part(struct place *at, unsigned type, struct ref v, bool imaginary)
 }
 
 static struct ref
-complex_whole(struct place *at, unsigned type, struct ref re, struct ref im)
+complex_whole(struct cursor *at, unsigned type, struct ref re, struct ref im)
 {
 	unsigned bits = type / 2;
 	re = build1(at, OP_ZEXT, type, build1(at, OP_BITCAST, bits, re));
@@ -45,7 +45,7 @@ complex_whole(struct place *at, unsigned type, struct ref re, struct ref im)
 }
 
 static struct ref
-complex_product(struct place *at, unsigned type, struct ref a, struct ref b)
+complex_product(struct cursor *at, unsigned type, struct ref a, struct ref b)
 {
 	struct ref ar = complex_part(at, type, a, false);
 	struct ref ai = complex_part(at, type, a, true);
@@ -62,7 +62,7 @@ complex_product(struct place *at, unsigned type, struct ref a, struct ref b)
 }
 
 static struct ref
-complex_truth(struct place *at, unsigned type, struct ref v)
+complex_truth(struct cursor *at, unsigned type, struct ref v)
 {
 	struct ref re = complex_part(at, type, v, false);
 	struct ref im = complex_part(at, type, v, true);
@@ -71,7 +71,7 @@ complex_truth(struct place *at, unsigned type, struct ref v)
 }
 
 static struct ref
-complex_logical(struct place *at, enum op op, unsigned type, struct ref a,
+complex_logical(struct cursor *at, enum op op, unsigned type, struct ref a,
 	struct ref b)
 {
 	struct ref holds = build2(at, op, TYPE_I1, complex_truth(at, type, a),
@@ -86,13 +86,14 @@ is_of_complex(enum op op, unsigned type)
 	return (op == OP_FMUL || op == OP_UNE || op == OP_OLE) && is_int(type);
 }
 
-/* Joins two partial results.  A comparison keeps the first operand where it
-   holds: the smaller or the larger; but OP_EQ gives whether they are equal,
-   and OP_NE and OP_ULE whether either, or both, differ from zero.  Of complex
-   numbers in integers OP_FMUL is the product, and OP_UNE and OP_OLE give
-   whether either, or both, differ from zero. */
+/* Combines two partial results.  A comparison selects the first operand if it
+   is true, else the second: the minimum or maximum.  Exceptions: OP_EQ tells
+   whether the operands are equal, OP_NE whether either is not zero, OP_ULE
+   whether both are not zero.  For complex numbers in integers, OP_FMUL is the
+   product, OP_UNE tells whether either is not zero, and OP_OLE whether both
+   are not zero. */
 struct ref
-combine(struct place *at, enum op op, unsigned type, struct ref a,
+combine(struct cursor *at, enum op op, unsigned type, struct ref a,
 	struct ref b)
 {
 	if (is_of_complex(op, type) && op == OP_FMUL)

@@ -2,11 +2,11 @@
 /*
  * extent.c - how many gangs a kernel's loops can use.
  *
- * Gangs beyond the iterations do nothing, and fewer than these leave a
- * memory-bound loop at four fifths of its speed.  So the number of
+ * Gangs in excess of the iterations do nothing, and with too few gangs a
+ * memory-bound loop has four fifths of its speed.  So the number of
  * iterations, where it follows from parameters that are passed by value,
- * becomes a formula that the run time evaluates at each launch.  It is text
- * in postfix form; libacc/abi.h says what its words mean.
+ * becomes a formula that the run time evaluates at each launch.  The formula is
+ * text in postfix form; libacc/abi.h defines its words.
  */
 #include "lower/all.h"
 
@@ -33,7 +33,7 @@ word(struct formula *f, const char *what, int64_t number)
 	f->failed = f->n >= MOST_TEXT;
 }
 
-/* The letter of an operation; its result is cut to the type. */
+/* The letter of an operation; its result is truncated to the type. */
 static const char *
 letter(enum op op)
 {
@@ -59,7 +59,7 @@ letter(enum op op)
 	}
 }
 
-/* A comparison's letter, or that of its opposite. */
+/* The letter of a comparison or of its negation. */
 static const struct test {
 	enum op op;
 	const char *letter;
@@ -171,7 +171,8 @@ lanes(const struct func *fn, unsigned mask)
 	return n;
 }
 
-/* range / step, by what a gang does at a time, and one for the rest. */
+/* range / step, divided by the iterations that a gang runs at a time, plus one
+   for the remainder. */
 static void
 describe_loop(struct formula *f, const struct ins *i)
 {
@@ -179,15 +180,15 @@ describe_loop(struct formula *f, const struct ins *i)
 	describe(f, i->arg[0], 0);
 	describe(f, i->arg[1], 0);
 	word(f, "/", 64);
-	word(f, "c", lanes(f->fn, (unsigned)i->a));
+	word(f, "c", lanes(f->fn, ins_levels(i)));
 	word(f, "w", 0);
 	word(f, "*", 64);
 	word(f, "/", 64);
 	word(f, "c", 1);
 	word(f, "+", 64);
-	/* Where a gang or a worker has a whole row to do, starting one is
-	   dearer than going on. */
-	if (!(i->a & MASK_VECTOR)) {
+	/* If a gang or a worker runs a whole row, starting another one costs
+	   more than running the next row. */
+	if (!(ins_levels(i) & MASK_VECTOR)) {
 		word(f, "r", 16);
 		word(f, "m", 64);
 	}
@@ -195,7 +196,7 @@ describe_loop(struct formula *f, const struct ins *i)
 		word(f, "M", 64);
 }
 
-/* Does nothing but end the kernel. */
+/* True if the block only leads to the end of the kernel. */
 static bool
 leaves(const struct func *fn, const struct block *b)
 {
@@ -207,8 +208,8 @@ leaves(const struct func *fn, const struct block *b)
 	return false;
 }
 
-/* The next branch around all that the kernel does, from *AT on, which moves
-   behind it; on which way nothing is done. */
+/* The next branch around the whole work of the kernel, from *AT on; *AT moves
+   past it.  *NOTHING is the number of the successor without work. */
 static const struct ins *
 next_guard(const struct func *fn, const struct block **at, unsigned *nothing)
 {
@@ -228,9 +229,9 @@ next_guard(const struct func *fn, const struct block **at, unsigned *nothing)
 	return NULL;
 }
 
-/* The formula where the kernel comes to its loops, and else 0: a number of
-   iterations without a sign is one more than that of steps, which is no number
-   where there is no iteration. */
+/* The formula if the kernel reaches its loops, else 0.  An unsigned iteration
+   count is one more than the number of steps, which wraps around if there is
+   no iteration. */
 static void
 guard(struct formula *f)
 {
@@ -281,7 +282,7 @@ extent(struct func *fn)
 		return;
 	for (struct block *b = fn->first; b; b = b->next)
 		for (struct ins *i = b->first; i; i = i->next)
-			if (i->op == OP_LSTEP && i->a & MASK_GANG)
+			if (i->op == OP_LSTEP && ins_levels(i) & MASK_GANG)
 				describe_loop(&f, i);
 	finish(fn, &f);
 }
@@ -292,11 +293,13 @@ extent_loops(const struct func *fn)
 	unsigned n = 0;
 	for (const struct block *b = fn->first; b; b = b->next)
 		for (const struct ins *i = b->first; i; i = i->next)
-			n += i->op == OP_LSTEP && i->a & MASK_GANG;
+			n += i->op == OP_LSTEP &&
+				ins_levels(i) & MASK_GANG;
 	return n;
 }
 
-/* Where the loop is the only one its tiles are what counts, else the most. */
+/* The tiles of the loop if it is the only one, else the maximum of the tiles
+   and the other loops. */
 void
 extent_tiles(struct func *fn, const struct ref *counts, const int64_t *sizes,
 	unsigned n)

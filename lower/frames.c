@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * frames.c - memory of a thread's own whose size is known at run time.
+ * frames.c - stack memory of a thread with a size known at run time.
  *
- * Where a device's stack has objects of constant size only, a small one is
- * there and a large one on the device's heap.
+ * If a device's stack allows objects of constant size only, up to SMALL bytes
+ * use a stack object of SMALL bytes, and more are heap memory.
  */
 #include "lower/all.h"
 
@@ -12,11 +12,11 @@ enum { SMALL = 512 };
 static void
 replace(struct func *fn, struct ins *i)
 {
-	struct place top = { fn, fn->first, fn->first->first, i->line };
+	struct cursor top = { fn, fn->first, fn->first->first, i->line };
 	struct ref near = build0(&top, OP_ALLOCA, TYPE_PTR);
-	ref_def(fn, near)->a = SMALL;
-	ref_def(fn, near)->b = 16;
-	struct place at = { fn, i->block, i, i->line };
+	ins_set_size(ref_def(fn, near), SMALL);
+	ins_set_align(ref_def(fn, near), 16);
+	struct cursor at = { fn, i->block, i, i->line };
 	unsigned type = ref_type(fn, i->arg[0]);
 	struct ref small = build2(&at, OP_ULE, type, i->arg[0],
 		ref_int(fn, type, SMALL));
@@ -56,7 +56,7 @@ frames(struct func *fn)
 			}
 			i->op = OP_ALLOCA;
 			i->nargs = 0;
-			i->a = n > 0 ? n : 1;
-			i->b = 16;
+			ins_set_size(i, n > 0 ? n : 1);
+			ins_set_align(i, 16);
 		}
 }

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* ir.c - making KIR: arena, tables, operations, places to build at. */
+/* ir.c - constructing KIR: arena, tables, operations, cursors. */
 #include "lower/ir.h"
 
 #include <assert.h>
@@ -18,7 +18,7 @@ struct arena {
 	char bytes[];
 };
 
-/* 0 gives every piece a block of its own, for sanitizers. */
+/* 0 gives every allocation a block of its own, for sanitizers. */
 #ifndef ARENA_BLOCK
 #define ARENA_BLOCK 65536
 #endif
@@ -272,7 +272,8 @@ ref_same(struct ref a, struct ref b)
 	return a.kind == b.kind && a.n == b.n;
 }
 
-/* Is it an integer that fits, sign extended? */
+/* True if the operand is an integer constant of 64 bits or less; sign-extends
+   it. */
 bool
 ref_constant(const struct func *fn, struct ref r, int64_t *n)
 {
@@ -315,6 +316,192 @@ bool
 is_op(const struct ins *i, enum op op)
 {
 	return i && i->op == op;
+}
+
+static bool
+is_loop_mark(enum op op)
+{
+	return op >= OP_LCHUNKS && op <= OP_LBOUND;
+}
+
+static bool
+is_call(enum op op)
+{
+	return op == OP_CALL || op == OP_ICALL;
+}
+
+static bool
+is_reduction(enum op op)
+{
+	return op >= OP_RSETUP && op <= OP_RTEARDOWN;
+}
+
+static bool
+copies_memory(enum op op)
+{
+	return op == OP_MEMCPY || op == OP_MEMMOVE;
+}
+
+static bool
+has_align(enum op op)
+{
+	return op == OP_LOAD || op == OP_STORE || op == OP_ALLOCA ||
+		op == OP_MEMSET || copies_memory(op);
+}
+
+int64_t
+ins_align(const struct ins *i)
+{
+	assert(has_align(i->op));
+	return i->op == OP_ALLOCA ? i->b : i->a;
+}
+
+void
+ins_set_align(struct ins *i, int64_t align)
+{
+	assert(has_align(i->op));
+	*(i->op == OP_ALLOCA ? &i->b : &i->a) = align;
+}
+
+int64_t
+ins_source_align(const struct ins *i)
+{
+	assert(copies_memory(i->op));
+	return i->b;
+}
+
+void
+ins_set_source_align(struct ins *i, int64_t align)
+{
+	assert(copies_memory(i->op));
+	i->b = align;
+}
+
+int64_t
+ins_size(const struct ins *i)
+{
+	assert(i->op == OP_ALLOCA);
+	return i->a;
+}
+
+void
+ins_set_size(struct ins *i, int64_t bytes)
+{
+	assert(i->op == OP_ALLOCA);
+	i->a = bytes;
+}
+
+unsigned
+ins_private_levels(const struct ins *i)
+{
+	assert(i->op == OP_ALLOCA || i->op == OP_VLA);
+	return i->flags & MASK_THREAD;
+}
+
+static bool
+has_level(enum op op)
+{
+	return op == OP_FORK || op == OP_JOIN || is_reduction(op);
+}
+
+unsigned
+ins_level(const struct ins *i)
+{
+	assert(has_level(i->op));
+	return (unsigned)i->a;
+}
+
+void
+ins_set_level(struct ins *i, unsigned level)
+{
+	assert(has_level(i->op));
+	i->a = level;
+}
+
+unsigned
+ins_levels(const struct ins *i)
+{
+	assert(is_call(i->op) || is_loop_mark(i->op));
+	return (unsigned)i->a;
+}
+
+void
+ins_set_levels(struct ins *i, unsigned mask)
+{
+	assert(is_call(i->op) || is_loop_mark(i->op));
+	i->a = mask;
+}
+
+enum op
+ins_combiner(const struct ins *i)
+{
+	assert(i->op == OP_AUPDATE || is_reduction(i->op));
+	return (enum op)i->b;
+}
+
+void
+ins_set_combiner(struct ins *i, enum op op)
+{
+	assert(i->op == OP_AUPDATE || is_reduction(i->op));
+	i->b = op;
+}
+
+/* Bits of a reduction's flags above the 8 of other operations. */
+enum { OBJECT_SIZE_SHIFT = 8 };
+
+unsigned
+ins_object_size(const struct ins *i)
+{
+	assert(is_reduction(i->op));
+	return i->flags >> OBJECT_SIZE_SHIFT;
+}
+
+void
+ins_set_object_size(struct ins *i, unsigned bytes)
+{
+	assert(is_reduction(i->op));
+	i->flags = bytes << OBJECT_SIZE_SHIFT;
+}
+
+bool
+ins_opaque(const struct ins *i)
+{
+	assert(i->op == OP_BELOW);
+	return i->a;
+}
+
+void
+ins_set_opaque(struct ins *i, bool opaque)
+{
+	assert(i->op == OP_BELOW);
+	i->a = opaque;
+}
+
+unsigned
+ins_region(const struct ins *i)
+{
+	assert(i->op == OP_FORK);
+	return (unsigned)i->b;
+}
+
+void
+ins_set_region(struct ins *i, unsigned region)
+{
+	assert(i->op == OP_FORK);
+	i->b = region;
+}
+
+void
+ins_become_copy(struct func *fn, struct ins *i, struct ref v)
+{
+	if (!i->nargs)
+		i->arg = module_alloc(fn->module, sizeof *i->arg);
+	i->op = OP_COPY;
+	i->nargs = 1;
+	i->arg[0] = v;
+	i->a = i->b = 0;
+	i->flags = 0;
+	i->name = NULL;
 }
 
 struct ref
@@ -502,7 +689,7 @@ phi_add(struct func *fn, struct ins *phi, struct ref r, struct block *from)
 }
 
 static struct ref
-put(struct place *p, struct ins *i)
+put(struct cursor *p, struct ins *i)
 {
 	i->line = p->line;
 	if (p->before)
@@ -513,13 +700,13 @@ put(struct place *p, struct ins *i)
 }
 
 struct ref
-build0(struct place *p, enum op op, unsigned type)
+build0(struct cursor *p, enum op op, unsigned type)
 {
 	return put(p, ins_new(p->fn, op, type, 0));
 }
 
 struct ref
-build1(struct place *p, enum op op, unsigned type, struct ref a)
+build1(struct cursor *p, enum op op, unsigned type, struct ref a)
 {
 	struct ins *i = ins_new(p->fn, op, type, 1);
 	i->arg[0] = a;
@@ -527,7 +714,7 @@ build1(struct place *p, enum op op, unsigned type, struct ref a)
 }
 
 struct ref
-build2(struct place *p, enum op op, unsigned type, struct ref a, struct ref b)
+build2(struct cursor *p, enum op op, unsigned type, struct ref a, struct ref b)
 {
 	struct ins *i = ins_new(p->fn, op, type, 2);
 	i->arg[0] = a;
@@ -536,7 +723,7 @@ build2(struct place *p, enum op op, unsigned type, struct ref a, struct ref b)
 }
 
 struct ref
-build3(struct place *p, enum op op, unsigned type, struct ref a, struct ref b,
+build3(struct cursor *p, enum op op, unsigned type, struct ref a, struct ref b,
 	struct ref c)
 {
 	struct ins *i = ins_new(p->fn, op, type, 3);
@@ -547,7 +734,7 @@ build3(struct place *p, enum op op, unsigned type, struct ref a, struct ref b,
 }
 
 struct ref
-build_call(struct place *p, enum op op, unsigned type, const char *name,
+build_call(struct cursor *p, enum op op, unsigned type, const char *name,
 	unsigned nargs, const struct ref *arg)
 {
 	struct ins *i = ins_new(p->fn, op, type, nargs);
@@ -558,7 +745,7 @@ build_call(struct place *p, enum op op, unsigned type, const char *name,
 }
 
 void
-build_br(struct place *p, struct block *to)
+build_br(struct cursor *p, struct block *to)
 {
 	struct ins *i = ins_new(p->fn, OP_BR, TYPE_VOID, 0);
 	ins_targets(p->fn, i, 1);
@@ -567,7 +754,7 @@ build_br(struct place *p, struct block *to)
 }
 
 void
-build_cbr(struct place *p, struct ref condition, struct block *yes,
+build_cbr(struct cursor *p, struct ref condition, struct block *yes,
 	struct block *no)
 {
 	struct ins *i = ins_new(p->fn, OP_CBR, TYPE_VOID, 1);
@@ -578,7 +765,7 @@ build_cbr(struct place *p, struct ref condition, struct block *yes,
 	put(p, i);
 }
 
-/* Phis of b's successors name "to" where they named "from". */
+/* Phis of b's successors that named "from" name "to". */
 static void
 rename_pred(struct block *b, struct block *from, struct block *to)
 {
@@ -592,7 +779,7 @@ rename_pred(struct block *b, struct block *from, struct block *to)
 }
 
 struct block *
-build_split(struct place *p)
+build_split(struct cursor *p)
 {
 	struct block *head = p->block;
 	struct block *tail = block_after(p->fn, head);

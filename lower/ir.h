@@ -1,16 +1,18 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * ir.h - KIR, the device compiler's intermediate representation.
+ * ir.h - KIR (kernel IR), the device compiler's intermediate representation.
  *
- * Callers:    plugin/kir/import.cc makes it; lower/ transforms it;
- *             targets/llvm.c prints it as LLVM IR; targets/tool.c reads it.
- * Invariant:  what verify() checks: SSA, every block ends with one END
- *             operation and has no other, every argument has the type that
- *             its operation wants, phi operands match the predecessors.
- * Ownership:  everything of a module lives in the module's arena and goes
- *             with module_free; strings given in are copied.
- * Threads:    a module belongs to one thread.
- * Failure:    out of memory ends the process; the rest cannot fail.
+ * Callers:    plugin/kir/import.h and its users make it; lower/
+ *             transforms it; targets/llvm.h and its users print it as LLVM IR;
+ *             targets/main.c, the program acc-lower, reads it.
+ * Invariant:  checked by verify(): SSA; every block ends with one END
+ *             operation and has no other; every argument has the type that
+ *             its operation requires; phi operands match the predecessors.
+ * Ownership:  everything in a module lives in the module's arena until
+ *             module_free(); strings that callers pass are copied.
+ * Threads:    a module belongs to one thread; verify() has a static buffer.
+ * Failure:    out of memory ends the process; parsing and verify() return a
+ *             message; a wrong operation for an attribute is an assertion.
  *
  * Memory is bytes: an address is a ptr, offsets are added by ptradd, and
  * load and store name a scalar type.  Structs and arrays do not exist.
@@ -27,7 +29,7 @@
 extern "C" {
 #endif
 
-/* A type: 1 to 128 is an integer of so many bits, else one of these. */
+/* A type: 1 to 128 is an integer of that many bits, else one of these. */
 enum type {
 	TYPE_VOID = 0,
 	TYPE_I1 = 1,
@@ -61,7 +63,7 @@ extern const struct op_info op_info[OP_LAST];
 
 enum ref_kind { REF_NONE, REF_VALUE, REF_CONST };
 
-/* An operand: a value or constant of the function, by number. */
+/* An operand: the number of a value or constant of the function. */
 struct ref {
 	unsigned kind : 2;
 	unsigned n : 30;
@@ -76,32 +78,42 @@ struct constant {
 	const char *name;	/* ADDRESS: of a global or function */
 };
 
-/* Bits of ins->flags. */
-enum {
-	INS_VOLATILE = 1,
-	INS_ATOMIC = 2,		/* load, store: relaxed atomic */
-	INS_INVARIANT = 4,	/* load: memory that the kernel never writes */
-	INS_NORETURN = 8,	/* call */
-	INS_PLAIN = 16,		/* every thread executes it, in any mode */
-	INS_NSW = 32,		/* add, sub, mul: signed overflow undefined */
-	INS_ROLLED = 64,	/* cbr: the loop that it closes stays as it is */
-	INS_UNROLLED = 128,	/* cbr: the loop is unrolled whole */
-	INS_LIBRARY = 64,	/* call: of a function of the language */
-	ALLOCA_SEQ = 8,		/* alloca: private to a loop of no level */
-	INS_BYTES = 8,		/* from this bit: size of a reduced object */
+/* The flags of an operation; the text form has their numbers.  Which set
+   applies follows from the operation, and numbers of two sets may coincide. */
+enum access_flag {		/* load, store, memcpy, memmove, memset */
+	ACCESS_VOLATILE = 1,
+	ACCESS_ATOMIC = 2,	/* load, store: relaxed */
+	LOAD_INVARIANT = 4,	/* load: memory that the kernel never writes */
+};
+enum call_flag {		/* call, icall */
+	CALL_NORETURN = 8,
+	CALL_LIBRARY = 64,	/* of the language's run-time library */
+};
+enum effect_flag {		/* store, call */
+	EFFECT_BY_ALL = 16,	/* every thread executes it, in any mode */
+};
+enum arith_flag {		/* add, sub, mul */
+	ARITH_NSW = 32,		/* signed overflow is undefined */
+};
+enum cbr_flag {			/* cbr that closes a loop */
+	CBR_ROLLED = 64,	/* the loop is not unrolled */
+	CBR_UNROLLED = 128,	/* the loop is unrolled completely */
+};
+enum private_flag {		/* alloca, vla: beside a mask of levels */
+	PRIVATE_SEQ = 8,	/* private to a loop of no level */
 };
 
 struct ins {
 	enum op op;
 	unsigned type;
-	unsigned value;		/* its result, or 0 */
+	unsigned value;		/* the result, or 0 */
 	unsigned nargs;
 	struct ref *arg;
 	unsigned nto;		/* phi: a predecessor per argument */
 	struct block **to;	/* END: successors, the default case first */
-	int64_t a, b;		/* see doc/ir.txt at each operation */
+	int64_t a, b;		/* read and set by the ins_ functions below */
 	const char *name;	/* call: callee; alloca: variable */
-	unsigned flags;
+	unsigned flags;		/* as its operation says: ACCESS_, CALL_ ... */
 	unsigned line;
 	struct block *block;
 	struct ins *prev, *next;
@@ -112,7 +124,7 @@ struct block {
 	struct ins *first, *last;
 	struct block *next;	/* in the function's order */
 	unsigned mask;		/* side table: partitioned levels */
-	bool mark;		/* side table of whichever pass runs */
+	bool mark;		/* side table of the running pass */
 	unsigned npreds;
 	struct block **pred;	/* fill_preds */
 };
@@ -131,25 +143,28 @@ enum {
 	MASK_THREAD = 7,
 };
 
-/* In value_map: by value only where the object is a pointer; the same, with
-   a device's address in it; nothing about values, but that the object is used
-   through this map's address only, if it is written; that its
-   value is likely to be 1. */
-enum { POINTER_MAP = 0x10000, ADDRESS_MAP = 0x20000, OWN_MAP = 0x40000,
-	UNIT_MAP = 0x80000 };
+/* Bits beside the map's number in value_map.  OWN_MAP and UNIT_MAP say
+   nothing about passing by value. */
+enum {
+	POINTER_MAP = 0x10000,	/* by value only if the object is a pointer */
+	ADDRESS_MAP = 0x20000,	/* the same; it holds a device address */
+	OWN_MAP = 0x40000,	/* the kernel reaches the object through this
+				   map's address only, or does not write it */
+	UNIT_MAP = 0x80000,	/* the object's value is likely to be 1 */
+};
 
-/* How a kernel's parameter is passed; see enum acc_abi_param. */
+/* How a kernel's parameter is passed; see enum acc_abi_param in abi.h. */
 struct param {
 	unsigned value;
 	unsigned map;		/* kernels: number of the map */
-	unsigned bytes;		/* by value: how many, else 0: an address */
+	unsigned bytes;		/* size if by value, 0: an address */
 	unsigned flags;		/* PARAM_ */
 };
 enum {
 	PARAM_NOALIAS = 1,
 	PARAM_READONLY = 2,
 	PARAM_UNUSED = 4,
-	PARAM_TRANSLATED = 8,	/* by value: a pointer that fits the device */
+	PARAM_TRANSLATED = 8,	/* by value: a pointer to device memory */
 	PARAM_COPY = 16,		/* the address of a copy of "bytes" */
 	PARAM_UNIT = 32,		/* by value: likely to be 1 */
 };
@@ -160,7 +175,7 @@ struct func {
 	bool kernel;
 	bool local;		/* not visible outside the module */
 	bool noinline;
-	bool exact;		/* the module's MODULE_ bits are not for it */
+	bool exact;		/* the module's MODULE_ bits do not apply */
 	bool threads;		/* kernels: each thread runs all of it, and
 				   the launch gives grid and block */
 	unsigned result;	/* type */
@@ -179,12 +194,14 @@ struct func {
 	unsigned nvalue_maps;	/* kernels: maps whose word is the address of */
 	unsigned *value_map;	/* a private copy */
 	int dim[LEVELS];	/* kernels: fixed size, or 0 at run time */
-	bool any_vector;	/* its vector's size is nobody's wish */
-	unsigned width;		/* iterations side by side, at most */
-	const char *extent;	/* gangs of use, as in struct acc_kernel */
-	bool unit;		/* kernels: version where "units" are 1 */
-	uint32_t units;		/* kernels: parameters, from bit 0, for which
-				   there is such a version, NAME.unit */
+	bool any_vector;	/* the program gives no vector length */
+	unsigned width;		/* most iterations side by side */
+	const char *extent;	/* how many gangs the loops can use, as in
+				   struct acc_kernel */
+	bool unit_version;	/* kernels: is NAME.unit, the version of NAME
+				   in which its unit_strides are 1 */
+	uint32_t unit_strides;	/* kernels: parameters, from bit 0, that are 1
+				   in NAME.unit; 0: there is none */
 	const char *file;
 	unsigned line;
 	bool declared;		/* no body: defined in another object */
@@ -216,14 +233,15 @@ struct module {
 	struct global *global, *global_last;
 	unsigned warp;		/* of the target */
 	int device;		/* its acc_device_t */
-	bool narrow;		/* it swaps bytes and halves atomically */
+	bool narrow;		/* the target has compare and swap of 8 and 16
+				   bits */
 	bool narrow_workers;	/* workers are one warp at most */
 	bool fixed_frames;	/* alloca of constant sizes only */
 	unsigned fast;		/* MODULE_ bits */
 	bool debug;		/* with the user's lines */
 	const char *library;	/* file with the device library, or null */
 };
-/* -ffast-math by its parts, -ffp-contract. */
+/* The parts of -ffast-math, and -ffp-contract. */
 enum {
 	MODULE_NNAN = 1,
 	MODULE_NINF = 2,
@@ -234,7 +252,7 @@ enum {
 	MODULE_AFN = 64,
 };
 
-/* ir.c: making */
+/* ir.c: construction */
 struct module *module_new(const char *file);
 void module_free(struct module *);
 void *module_alloc(struct module *, size_t);
@@ -264,7 +282,44 @@ struct ins *ref_def(const struct func *, struct ref);
 /* False for NULL, which makes no value. */
 bool is_op(const struct ins *, enum op);
 
-/* What a phi has from a block: REF_NONE if that is no predecessor. */
+/* Attributes of one operation, kept in a, b and flags (!a, !b and !flags of
+   the text form).  Each is valid for the operations that its line names. */
+
+/* load, store, alloca: of the address; memcpy, memmove, memset: of the
+   destination; memcpy, memmove: of the source.  0: unknown. */
+int64_t ins_align(const struct ins *);
+void ins_set_align(struct ins *, int64_t);
+int64_t ins_source_align(const struct ins *);
+void ins_set_source_align(struct ins *, int64_t);
+/* alloca: bytes. */
+int64_t ins_size(const struct ins *);
+void ins_set_size(struct ins *, int64_t);
+/* alloca, vla: mask of the levels that the program makes it private to. */
+unsigned ins_private_levels(const struct ins *);
+/* fork, join, rsetup ... rteardown: an enum level, LEVELS for none. */
+unsigned ins_level(const struct ins *);
+void ins_set_level(struct ins *, unsigned level);
+/* lchunks ... lbound: mask of the levels that share the loop; call, icall:
+   mask of the levels that the callee partitions. */
+unsigned ins_levels(const struct ins *);
+void ins_set_levels(struct ins *, unsigned mask);
+/* rsetup ... rteardown, aupdate: the operation that combines two values. */
+enum op ins_combiner(const struct ins *);
+void ins_set_combiner(struct ins *, enum op);
+/* rsetup ... rteardown: bytes of the reduced object in memory, 0 for those
+   of its type. */
+unsigned ins_object_size(const struct ins *);
+void ins_set_object_size(struct ins *, unsigned bytes);
+/* below: true if addresses use the value as one term. */
+bool ins_opaque(const struct ins *);
+void ins_set_opaque(struct ins *, bool);
+/* fork: number of the region that it begins, while a pass counts them. */
+unsigned ins_region(const struct ins *);
+void ins_set_region(struct ins *, unsigned);
+/* Makes the operation a copy of the value, without attributes. */
+void ins_become_copy(struct func *, struct ins *, struct ref);
+
+/* The operand of a phi for a predecessor; REF_NONE for any other block. */
 struct ref phi_from(const struct ins *phi, const struct block *);
 void phi_set(struct ins *phi, const struct block *, struct ref);
 
@@ -278,7 +333,7 @@ bool is_float(unsigned type);
 unsigned type_bits(unsigned type);
 unsigned type_bytes(unsigned type);
 
-/* An operation not yet in a block; with a value if its result has one. */
+/* An operation outside any block, with a value unless its result is void. */
 struct ins *ins_new(struct func *, enum op, unsigned type, unsigned nargs);
 void ins_targets(struct func *, struct ins *, unsigned nto);
 void ins_append(struct block *, struct ins *);
@@ -287,30 +342,32 @@ void ins_remove(struct ins *);
 struct ins *block_end(const struct block *);
 void phi_add(struct func *, struct ins *phi, struct ref, struct block *);
 
-/* A place to build at: before "before", or at the end of the block. */
-struct place {
+/* Where the build functions insert: before "before", or at the end of the
+   block if that is null. */
+struct cursor {
 	struct func *fn;
 	struct block *block;
 	struct ins *before;
 	unsigned line;
 };
-struct ref build0(struct place *, enum op, unsigned type);
-struct ref build1(struct place *, enum op, unsigned type, struct ref);
-struct ref build2(struct place *, enum op, unsigned type, struct ref,
+struct ref build0(struct cursor *, enum op, unsigned type);
+struct ref build1(struct cursor *, enum op, unsigned type, struct ref);
+struct ref build2(struct cursor *, enum op, unsigned type, struct ref,
 	struct ref);
-struct ref build3(struct place *, enum op, unsigned type, struct ref,
+struct ref build3(struct cursor *, enum op, unsigned type, struct ref,
 	struct ref, struct ref);
-struct ref build_call(struct place *, enum op, unsigned type,
+struct ref build_call(struct cursor *, enum op, unsigned type,
 	const char *name, unsigned nargs, const struct ref *);
-void build_br(struct place *, struct block *);
-void build_cbr(struct place *, struct ref, struct block *, struct block *);
-/* Cuts the block at the place: what follows moves to a new block, whose
-   phis name it.  Leaves the place at the end of the first half, unended. */
-struct block *build_split(struct place *);
-/* Takes out a block that is not the first and that nothing leads to. */
+void build_br(struct cursor *, struct block *);
+void build_cbr(struct cursor *, struct ref, struct block *, struct block *);
+/* Splits the block: the operations from the cursor on move to a new block,
+   which the phis of its successors then name.  Leaves the cursor at the end of
+   the first half, which has no terminator. */
+struct block *build_split(struct cursor *);
+/* Removes a block that has no predecessors and is not the first. */
 void block_remove(struct func *, struct block *);
-/* The reverse of build_split: the unended head goes on with the tail, which has no phis and
-   no other predecessor, and is gone. */
+/* Inverse of build_split: appends tail to head, which has no terminator, and
+   deletes tail, which must have no phis and no other predecessor. */
 void block_join(struct func *, struct block *head, struct block *tail);
 
 /* analyses */
@@ -326,7 +383,7 @@ struct module *module_parse(const char *text, char *error, size_t size);
 bool module_parse_into(struct module *, const char *text, char *error,
 	size_t size);
 
-/* verify.c: null, or what is wrong, in a static buffer. */
+/* verify.c: null, or a message in a static buffer. */
 const char *verify(const struct func *);
 
 #ifdef __cplusplus

@@ -1,24 +1,24 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* levels.c - which levels are partitioned where, and a thread's numbers. */
+/* levels.c - which levels are partitioned where, and numbers of threads. */
 #include "lower/all.h"
 
 #include <stdio.h>
 
-/* The mask after an operation.  A vector loop where no worker loop is around
-   it is extended over the lanes of all workers: no worker then repeats what
-   another does. */
+/* The mask after an operation.  A vector loop outside any worker loop is
+   extended over the lanes of all workers, so that no worker repeats the
+   iterations of another. */
 unsigned
 mask_after(const struct ins *i, unsigned mask)
 {
 	if (i->op != OP_FORK && i->op != OP_JOIN)
 		return mask;
-	unsigned bit = 1u << i->a;
+	unsigned bit = 1u << ins_level(i);
 	if (i->op == OP_FORK) {
-		if (i->a == LEVEL_VECTOR && !(mask & MASK_WORKER))
+		if (ins_level(i) == LEVEL_VECTOR && !(mask & MASK_WORKER))
 			return mask | bit | MASK_WORKER | MASK_EXTENDED;
 		return mask | bit;
 	}
-	if (i->a == LEVEL_VECTOR && mask & MASK_EXTENDED)
+	if (ins_level(i) == LEVEL_VECTOR && mask & MASK_EXTENDED)
 		return mask & ~(bit | MASK_WORKER | MASK_EXTENDED);
 	return mask & ~bit;
 }
@@ -50,7 +50,7 @@ fill_from(struct block *b, unsigned mask)
 	}
 }
 
-/* Each block's mask: that at its beginning. */
+/* Sets the mask at the beginning of each block. */
 void
 fill_masks(struct func *fn)
 {
@@ -62,7 +62,7 @@ fill_masks(struct func *fn)
 }
 
 static struct ref
-number(struct place *at, enum level level, bool count)
+number(struct cursor *at, enum level level, bool count)
 {
 	static const char *const names[LEVELS][2] = {
 		{ "acc_gang_id", "acc_gang_count" },
@@ -77,19 +77,19 @@ number(struct place *at, enum level level, bool count)
 }
 
 struct ref
-level_id(struct place *at, enum level level)
+level_id(struct cursor *at, enum level level)
 {
 	return number(at, level, false);
 }
 
 struct ref
-level_count(struct place *at, enum level level)
+level_count(struct cursor *at, enum level level)
 {
 	return number(at, level, true);
 }
 
 static struct ref
-resize(struct place *at, struct ref v, unsigned type)
+resize(struct cursor *at, struct ref v, unsigned type)
 {
 	if (type == TYPE_I32)
 		return v;
@@ -100,7 +100,7 @@ resize(struct place *at, struct ref v, unsigned type)
 }
 
 static struct ref
-times(struct place *at, unsigned type, struct ref a, struct ref b)
+times(struct cursor *at, unsigned type, struct ref a, struct ref b)
 {
 	int64_t m, n;
 	bool first = ref_constant(at->fn, a, &m);
@@ -114,10 +114,10 @@ times(struct place *at, unsigned type, struct ref a, struct ref b)
 	return build2(at, OP_MUL, type, a, b);
 }
 
-/* A thread's number among those of the levels in the mask; vector lanes
-   are nearest to one another. */
+/* A thread's number among the threads of the levels in the mask; vector lanes
+   have consecutive numbers. */
 struct ref
-mask_id(struct place *at, unsigned mask, unsigned type)
+mask_id(struct cursor *at, unsigned mask, unsigned type)
 {
 	struct ref id = ref_int(at->fn, type, 0);
 	bool none = true;
@@ -137,7 +137,7 @@ mask_id(struct place *at, unsigned mask, unsigned type)
 }
 
 struct ref
-mask_count(struct place *at, unsigned mask, unsigned type)
+mask_count(struct cursor *at, unsigned mask, unsigned type)
 {
 	struct ref count = ref_int(at->fn, type, 1);
 	for (int l = 0; l < LEVELS; l++)
@@ -147,7 +147,7 @@ mask_count(struct place *at, unsigned mask, unsigned type)
 	return count;
 }
 
-/* Have a gang's threads, or a worker's lanes, nobody to wait for? */
+/* True if the gang, or the worker, has one thread. */
 static bool
 is_alone(const struct func *fn, bool gang)
 {
@@ -156,14 +156,14 @@ is_alone(const struct func *fn, bool gang)
 }
 
 void
-barrier(struct place *at, bool gang)
+barrier(struct cursor *at, bool gang)
 {
 	if (is_alone(at->fn, gang))
 		return;
 	build_call(at, OP_CALL, TYPE_VOID,
 		gang ? "acc_barrier_gang" : "acc_barrier_worker", 0, NULL);
 	struct ins *i = at->before ? at->before->prev : at->block->last;
-	i->flags |= INS_PLAIN;
+	i->flags |= EFFECT_BY_ALL;
 }
 
 /* New memory that the threads of a gang share. */
@@ -186,7 +186,7 @@ shared_new(struct func *fn, const char *what, uint64_t size,
 
 /* p + index * size */
 struct ref
-offset_by(struct place *at, struct ref p, struct ref index, uint64_t size)
+offset_by(struct cursor *at, struct ref p, struct ref index, uint64_t size)
 {
 	int64_t n;
 	struct ref wide;

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * library.c - small functions that imported and lowered code calls, as KIR.
+ * library.c - small functions in KIR that imported and lowered code calls.
  *
- * A function is added to a module when something calls it.
+ * Only functions that a module calls are added to it.
  */
 #include "lower/all.h"
 
@@ -10,7 +10,7 @@
 #include <string.h>
 
 static const char *const texts[] = {
-	/* One lock for all that needs one; 0 is free. */
+	/* One lock for all critical sections; 0 is free. */
 	"local global @acc_lock_word 4 align 4\n"
 	"local function void @acc_lock_take !outer 7 {\n"
 	"@1\n"
@@ -108,7 +108,7 @@ calls(const struct module *m, const char *name)
 	return false;
 }
 
-/* Moves what the text defines into the module, if some of it is called. */
+/* Adds the definitions of the text to the module if it calls one of them. */
 static void
 add(struct module *m, const char *text)
 {
@@ -160,7 +160,7 @@ read_file(const char *name)
 	return text;
 }
 
-/* A definition in the library's text, not yet read. */
+/* A definition in the library's text, not yet parsed. */
 struct entry {
 	const char *name;
 	size_t name_size;
@@ -180,7 +180,7 @@ starts(const char *line, const char *word)
 	return strncmp(line, word, strlen(word)) == 0;
 }
 
-/* One definition from the line on; gives the line after it. */
+/* Adds the definition that begins on the line; gives the line after it. */
 static const char *
 index_entry(struct index *x, const char *line)
 {
@@ -221,7 +221,7 @@ index_find(const struct index *x, const char *name)
 	return NULL;
 }
 
-/* What the file defines and the module wants becomes the module's own. */
+/* Adds a definition of the file to the module as a local function. */
 static void
 take(struct module *m, const struct index *x, const char *name)
 {
@@ -241,7 +241,8 @@ take(struct module *m, const struct index *x, const char *name)
 	}
 }
 
-/* gfortran passes some integers wider than its library takes them. */
+/* Converts integer arguments to the types of the parameters: gfortran passes
+   some wider than its library takes them. */
 static void
 fit(struct func *fn, struct ins *i)
 {
@@ -249,7 +250,7 @@ fit(struct func *fn, struct ins *i)
 	for (unsigned n = 0; to && n < i->nargs && n < to->nparams; n++) {
 		unsigned want = to->value[to->param[n].value].type;
 		unsigned have = ref_type(fn, i->arg[n]);
-		struct place at = { fn, i->block, i, i->line };
+		struct cursor at = { fn, i->block, i, i->line };
 		if (want != have && is_int(want) && is_int(have))
 			i->arg[n] = build1(&at,
 				want < have ? OP_TRUNC : OP_SEXT, want,
@@ -274,7 +275,8 @@ take_wanted(struct module *m, const struct index *x, struct func *fn)
 			take(m, x, fn->con[n].name);
 }
 
-/* Has the library the function?  A device has the others of that name. */
+/* True if the library may define the callee.  Other acc_ functions are defined
+   by the target. */
 static bool
 is_of_library(const struct ins *i)
 {
@@ -285,7 +287,8 @@ is_of_library(const struct ins *i)
 	return i->op == OP_CALL;
 }
 
-/* Does the function want what is neither the module's nor a device's? */
+/* True if the function needs a definition that neither the module nor the
+   target has. */
 static bool
 is_open(struct module *m, const struct func *fn)
 {
@@ -303,8 +306,9 @@ is_open(struct module *m, const struct func *fn)
 	return false;
 }
 
-/* The file is read for units that want functions of others only, and of it
-   what is wanted; functions that are taken come last and are seen too. */
+/* Reads the library's file only if the module needs a definition, and parses
+   only the needed ones.  Added functions come last in the list, so that the
+   loop visits them too. */
 static void
 add_library(struct module *m)
 {

@@ -8,6 +8,7 @@ lower_liblower_la_SOURCES = \
 	lower/ir.c \
 	lower/print.c \
 	lower/parse.c \
+	lower/cfg.c \
 	lower/verify.c \
 	lower/levels.c \
 	lower/combine.c \
@@ -15,17 +16,17 @@ lower_liblower_la_SOURCES = \
 	lower/frames.c \
 	lower/promote.c \
 	lower/shape.c \
-	lower/agree.c \
+	lower/uniform.c \
 	lower/branch.c \
-	lower/swap.c \
+	lower/cas.c \
 	lower/tile.c \
-	lower/unit.c \
+	lower/unitstride.c \
 	lower/widen.c \
 	lower/address.c \
 	lower/partition.c \
-	lower/part.c \
+	lower/accumulator.c \
 	lower/reduce.c \
-	lower/own.c \
+	lower/scalarize.c \
 	lower/private.c \
 	lower/callee.c \
 	lower/memory.c \

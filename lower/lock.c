@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * lock.c - what is done under the lock.
+ * lock.c - critical sections.
  *
- * Code brackets it with calls of acc_lock_take and acc_lock_leave.  Where the
- * lanes of a warp have one program counter, one that waits in acc_lock_take
- * for another lane of its warp does so for ever: the other one waits behind
- * the loop for the first.  So the section becomes a part of the loop that
+ * Calls of acc_lock_take and acc_lock_leave bracket a section.  If the lanes of
+ * a warp have one program counter, a lane that waits in acc_lock_take for
+ * another lane of its warp waits for ever: the other one waits after the loop
+ * for the first to leave it.  So the section becomes part of the loop that
  * tries to take the lock:
  *
  *	do {
@@ -14,9 +14,9 @@
  *			section, acc_lock_leave();
  *	} while (!acc_opaque(mine));
  *
- * of which acc_opaque keeps optimisers from leaving the loop before the
- * section.  A section that is no such region is left as it is: passes before
- * have made it one lane's.
+ * where acc_opaque keeps optimisers from leaving the loop before the section.
+ * A section that is not a region with one entry and one exit stays as it is:
+ * earlier passes have left it to one lane.
  */
 #include "lower/all.h"
 
@@ -27,7 +27,7 @@ struct section {
 	struct ins *take, *leave;
 	struct block *end;		/* of the section: acc_lock_leave's */
 	struct block *latch;
-	struct ref *outside;		/* by value: what it is behind it */
+	struct ref *outside;		/* by value: that after the section */
 	bool regular;
 };
 
@@ -45,8 +45,8 @@ leave_after(struct ins *i)
 	return i;
 }
 
-/* Marks the section's blocks from here on; those of which only a part belongs
-   to it are not marked. */
+/* Marks the section's blocks from here on, except those that belong to it only
+   in part. */
 static void
 visit(struct section *s, struct block *b, struct ins *from)
 {
@@ -67,7 +67,7 @@ visit(struct section *s, struct block *b, struct ins *from)
 	}
 }
 
-/* Does it begin at one place, and end at one? */
+/* True if the section has one entry and one exit. */
 static bool
 find_section(struct section *s)
 {
@@ -86,7 +86,7 @@ find_section(struct section *s)
 	return true;
 }
 
-/* A value of the section, for those behind it. */
+/* A value of the section for uses after it. */
 static struct ref
 outside(struct section *s, struct ref v, struct block *try)
 {
@@ -123,19 +123,19 @@ join_values(struct section *s, struct block *try)
 					i->arg[n] = outside(s, i->arg[n], try);
 }
 
-/* The loop around it. */
+/* Builds the loop around the section. */
 static void
 enclose(struct section *s)
 {
 	struct func *fn = s->fn;
-	struct place at = { fn, s->take->block, s->take->next, s->take->line };
+	struct cursor at = { fn, s->take->block, s->take->next, s->take->line };
 	struct block *head = at.block;
 	bool one = s->leave->block == head;
 	struct block *begin = build_split(&at);
 	ins_remove(s->take);
 	s->end = one ? begin : s->leave->block;
-	struct place behind = { fn, s->end, s->leave->next, s->leave->line };
-	struct block *after = build_split(&behind);
+	struct cursor last = { fn, s->end, s->leave->next, s->leave->line };
+	struct block *after = build_split(&last);
 	struct block *try = block_after(fn, head);
 	struct block *pause = block_after(fn, s->end);
 	s->latch = block_after(fn, s->end);
@@ -146,7 +146,7 @@ enclose(struct section *s)
 		NULL);
 	build_cbr(&at, build2(&at, OP_NE, TYPE_I32, mine,
 		ref_int(fn, TYPE_I32, 0)), begin, s->latch);
-	build_br(&behind, s->latch);
+	build_br(&last, s->latch);
 	at.block = s->latch;
 	struct ref was = build_call(&at, OP_CALL, TYPE_I32, "acc_opaque", 1,
 		&mine);

@@ -5,39 +5,59 @@
 
 #include <string.h>
 
+enum need {
+	OPTIONAL,		/* makes code faster; "skip" may name it */
+	REQUIRED,		/* code is wrong or incomplete without it */
+};
+
 struct pass {
-	char letter;		/* in dump= */
+	char letter;		/* in "dump" */
 	const char *name;
 	void (*run)(struct func *);
+	enum need need;
 	const char *what;
 };
 
 /* In order; the last has no name. */
 static const struct pass passes[] = {
-	{ 'P', "promote", promote,
+	{ 'P', "promote", promote, REQUIRED,
 		"the argument block becomes kernel parameters" },
-	{ 'C', "swap", swap, "updates in loops of compare and swap" },
-	{ 'G', "agree", agree, "what a lane has set, all have" },
-	{ 'B', "branch", branch, "branches that only choose values" },
-	{ 'S', "shape", shape, "levels used, sizes of workers and vectors" },
-	{ 'E', "extent", extent, "how many gangs the loops can use" },
-	{ 'I', "tile", tile, "collapsed loops go by tiles" },
-	{ 'W', "widen", widen, "iterations side by side" },
-	{ 'U', "unit", unit, "a version for strides of one" },
-	{ 'D', "address", address, "addresses as sums in one order" },
-	{ 'T', "partition", partition, "which iterations a thread runs" },
-	{ 'M', "part", part, "reduced variables in memory, level by level" },
-	{ 'R', "reduce", reduce, "reductions over lanes, workers, gangs" },
-	{ 'O', "own", own,
-		"arrays of which each thread has an element of its own" },
-	{ 'V', "private", privatize,
+	{ 'C', "cas", cas, OPTIONAL,
+		"compare-and-swap loops that add become atomic additions" },
+	{ 'G', "uniform", uniform, REQUIRED,
+		"a value that one lane set is the same in all after the loop" },
+	{ 'B', "branch", branch, OPTIONAL,
+		"branches that only choose values become selects" },
+	{ 'S', "shape", shape, REQUIRED,
+		"levels used, numbers of workers and lanes" },
+	{ 'E', "extent", extent, OPTIONAL,
+		"how many gangs the loops can use" },
+	{ 'I', "tile", tile, OPTIONAL, "collapsed loops run by tiles" },
+	{ 'W', "widen", widen, OPTIONAL,
+		"several iterations of a loop side by side" },
+	{ 'U', "unitstride", unitstride, OPTIONAL,
+		"a second version of kernels for strides of one" },
+	{ 'D', "address", address, OPTIONAL,
+		"offsets as sums in one order" },
+	{ 'T', "partition", partition, REQUIRED,
+		"which iterations a thread runs" },
+	{ 'M', "accumulator", accumulator, REQUIRED,
+		"reduced variables in memory, one for each level" },
+	{ 'R', "reduce", reduce, REQUIRED,
+		"reductions over lanes, workers, gangs" },
+	{ 'O', "scalarize", scalarize, OPTIONAL,
+		"arrays of a gang of which each thread uses one element" },
+	{ 'V', "private", privatize, REQUIRED,
 		"variables that lanes share go to shared memory" },
-	{ 'N', "neuter", neuter, "effects of single lanes, and barriers" },
-	{ 'H', "phase", phase, "barriers that order nothing go" },
-	{ 'F', "frames", frames, "memory of sizes known at run time" },
-	{ 'A', "atomic", atomics, "updates that devices have not" },
-	{ 'L', "lock", locks, "what is done under the lock" },
-	{ 0, NULL, NULL, NULL },
+	{ 'N', "neuter", neuter, REQUIRED,
+		"effects by one thread only, and barriers" },
+	{ 'H', "phase", phase, OPTIONAL, "barriers that order nothing go" },
+	{ 'F', "frames", frames, REQUIRED,
+		"stack memory of a size known at run time" },
+	{ 'A', "atomic", atomics, REQUIRED,
+		"atomic updates without an instruction" },
+	{ 'L', "lock", locks, REQUIRED, "critical sections under the lock" },
+	{ 0, NULL, NULL, REQUIRED, NULL },
 };
 
 static bool
@@ -73,13 +93,13 @@ has_letter(char letter)
 	return false;
 }
 
-static bool
-has_name(const char *list)
+static const struct pass *
+find_pass(const char *list)
 {
 	for (const struct pass *p = passes; p->name; p++)
 		if (is_word(list, p->name))
-			return true;
-	return is_word(list, "none");
+			return p;
+	return NULL;
 }
 
 static const char *
@@ -94,16 +114,49 @@ unknown(const char *what, int length)
 	return text;
 }
 
-const char *
-lower_check(const char *only, const char *letters)
+static const char *
+required(const struct pass *pass)
 {
-	for (; only && *only; only = next_word(only))
-		if (!has_name(only))
-			return unknown(only, (int)strcspn(only, ",") % 100);
-	for (; letters && *letters; letters++)
-		if (!has_letter(*letters))
-			return unknown(letters, 1);
+	static char text[700];
+	int n = snprintf(text, sizeof text, "pass '%s' is required; those that"
+		" can be left out are", pass->name);
+	for (const struct pass *p = passes; p->name; p++)
+		if (p->need == OPTIONAL)
+			n += snprintf(text + n, sizeof text - n, " %s",
+				p->name);
+	return text;
+}
+
+static int
+word_length(const char *list)
+{
+	return (int)(strcspn(list, ",") % 100);
+}
+
+static const char *
+check_skip(const char *list)
+{
+	for (; list && *list; list = next_word(list)) {
+		const struct pass *p = find_pass(list);
+		if (!p)
+			return unknown(list, word_length(list));
+		if (p->need == REQUIRED)
+			return required(p);
+	}
 	return NULL;
+}
+
+const char *
+lower_check(const struct lower_options *o)
+{
+	const char *list = o->only;
+	for (; list && *list; list = next_word(list))
+		if (!find_pass(list) && !is_word(list, "none"))
+			return unknown(list, word_length(list));
+	for (const char *s = o->dump; s && *s; s++)
+		if (!has_letter(*s))
+			return unknown(s, 1);
+	return check_skip(o->skip);
 }
 
 static const char *
@@ -124,21 +177,28 @@ run(struct module *m, const struct pass *p)
 	return NULL;
 }
 
+static bool
+is_wanted(const struct pass *p, const struct lower_options *o)
+{
+	return (!o->only || is_listed(o->only, p->name)) &&
+		!(o->skip && is_listed(o->skip, p->name));
+}
+
 const char *
-lower(struct module *m, const char *only, const char *letters, FILE *dump)
+lower(struct module *m, const struct lower_options *o)
 {
 	for (const struct pass *p = passes; p->name; p++) {
-		if (only && !is_listed(only, p->name))
+		if (!is_wanted(p, o))
 			continue;
 		const char *wrong = run(m, p);
-		if (letters && strchr(letters, p->letter)) {
-			fprintf(dump, "# after %s\n", p->name);
-			module_print(dump, m);
+		if (o->dump && strchr(o->dump, p->letter)) {
+			fprintf(o->dump_to, "# after %s\n", p->name);
+			module_print(o->dump_to, m);
 		}
 		if (wrong)
 			return wrong;
 	}
-	if (!only)
+	if (!o->only)
 		library_add(m);
 	return NULL;
 }

@@ -1,12 +1,15 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * lower.h - from parallel structure to what one thread of a device does.
+ * lower.h - from parallel structure to the code of one device thread.
  *
- * Callers:    plugin/emit/embed.cc for a unit, targets/tool.c for tests.
+ * Callers:    plugin/emit/image.cc for a unit, plugin/acc.cc for options;
+ *             targets/main.c, the program acc-lower.
  * Invariant:  after lower() no MARK operation is left and the module
  *             verifies; kernels have their final parameters and dimensions.
- * Ownership:  the module stays the caller's.
- * Failure:    an internal error message (never the user's fault) or null.
+ * Ownership:  the module stays the caller's.  Messages are static.
+ * Threads:    one at a time, since the messages are static.
+ * Failure:    lower() returns a message about an internal error, never about
+ *             a mistake of the user, or null.
  */
 #ifndef ACC_LOWER_H
 #define ACC_LOWER_H
@@ -19,15 +22,22 @@ extern "C" {
 
 struct module;
 
-/* Names that are no pass in "only", "none" apart, or letters of none in
-   "letters" (either may be null): a message with those that there are; or
-   null. */
-const char *lower_check(const char *only, const char *letters);
+/* Each may be null.  Lists are names of passes with commas between them. */
+struct lower_options {
+	const char *only;	/* the passes to run, "none" for none; null for
+				   all */
+	const char *skip;	/* optional passes not to run */
+	const char *dump;	/* letters of the passes to print after */
+	FILE *dump_to;		/* not null where "dump" is not */
+};
 
-/* Runs all passes, or those named in "only"; prints the module to "dump"
-   after each pass whose letter is in "letters". */
-const char *lower(struct module *, const char *only, const char *letters,
-	FILE *dump);
+/* Null if lower() takes the options.  Otherwise a message: a name or letter
+   is not a pass's (with a list of the passes), or a pass in "skip" is
+   required. */
+const char *lower_check(const struct lower_options *);
+
+/* Runs the passes.  Prints the module after each pass in "dump" that runs. */
+const char *lower(struct module *, const struct lower_options *);
 
 #ifdef __cplusplus
 }

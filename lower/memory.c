@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * memory.c - what memory operations use.
+ * memory.c - the objects that memory operations use.
  *
- * Each address leads back to its objects: variables of the thread's own,
- * memory that the threads of a gang share, by its name, and all other memory,
- * as one.  A shared object whose address goes anywhere but into addresses is
- * a part of the other memory too.
+ * Each address is traced back to its objects: private variables of the thread,
+ * each named object that the threads of a gang share, and all other memory as
+ * one object.  A shared object whose address is used for anything but addresses
+ * has escaped and counts as other memory too.
  */
 #include "lower/all.h"
 
@@ -116,7 +116,7 @@ fill_values(struct memory *m)
 	}
 }
 
-/* Is an argument only the address of what the operation uses? */
+/* True if the operation uses the argument only as the address of its access. */
 static bool
 is_address(const struct ins *i, unsigned n)
 {
@@ -178,7 +178,7 @@ memory_private(const struct memory *m, struct ref address)
 	return objects(m, address) == PRIVATE;
 }
 
-/* Those of a gang and beyond that an address leads to. */
+/* The objects that other threads see among those that an address points to. */
 static uint64_t
 seen_objects(const struct memory *m, struct ref address)
 {
@@ -190,10 +190,10 @@ struct uses
 memory_uses(const struct memory *m, const struct ins *i)
 {
 	struct uses none = { 0, 0 }, all = { ALL, ALL };
-	bool ordered = i->flags & (INS_VOLATILE | INS_ATOMIC);
+	bool ordered = i->flags & (ACCESS_VOLATILE | ACCESS_ATOMIC);
 	switch (i->op) {
 	case OP_LOAD:
-		if (i->flags & INS_INVARIANT || memory_private(m, i->arg[0]))
+		if (i->flags & LOAD_INVARIANT || memory_private(m, i->arg[0]))
 			return none;
 		return ordered ? all :
 			(struct uses){ seen_objects(m, i->arg[0]), 0 };

@@ -1,19 +1,18 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * neuter.c - code that one lane or one worker should run.
+ * neuter.c - code that the program gives to one lane or one worker.
  *
  * All threads of a gang run it, with the same values, so that control flow
- * stays together and nothing need be sent around.  Only what has an effect
- * that others see is left to the first thread:
+ * stays together and no value need be broadcast.  Only operations with an
+ * effect that other threads see are left to the first thread:
  *
  *	barrier
  *	if (lane == 0)
  *		the effects
  *	barrier
  *
- * and a result that it gives goes through shared memory.  Where a level's
- * loop begins or ends its threads meet.  Which of the barriers order nothing
- * is another pass's matter.
+ * A result goes through shared memory.  There is a barrier where the loop of
+ * a level begins or ends.  The pass phase removes barriers that order nothing.
  */
 #include "lower/all.h"
 
@@ -21,15 +20,15 @@
 
 enum { MOST_WORKERS = 32 };
 
-/* The levels of which only the first thread may run it. */
+/* Mask of the levels of which only the first thread may execute it. */
 static unsigned
 guards(const struct memory *m, const struct ins *i, unsigned mask)
 {
 	unsigned missing = MASK_THREAD & ~MASK_GANG & ~mask;
-	/* Others may write it meanwhile: two reads may differ. */
-	if (i->op == OP_LOAD && i->flags & (INS_ATOMIC | INS_VOLATILE))
+	/* Another thread may write between the reads of two lanes. */
+	if (i->op == OP_LOAD && i->flags & (ACCESS_ATOMIC | ACCESS_VOLATILE))
 		return memory_private(m, i->arg[0]) ? 0 : missing;
-	if (op_info[i->op].kind != KIND_WRITE || i->flags & INS_PLAIN)
+	if (op_info[i->op].kind != KIND_WRITE || i->flags & EFFECT_BY_ALL)
 		return 0;
 	switch (i->op) {
 	case OP_VLA:
@@ -41,7 +40,7 @@ guards(const struct memory *m, const struct ins *i, unsigned mask)
 	case OP_MEMSET:
 		return memory_private(m, i->arg[0]) ? 0 : missing;
 	case OP_CALL:
-		return missing & ~(unsigned)i->a;
+		return missing & ~ins_levels(i);
 	default:
 		return missing;
 	}
@@ -59,7 +58,7 @@ is_used(const struct func *fn, unsigned value)
 }
 
 static struct ref
-first_thread(struct place *at, unsigned g)
+first_thread(struct cursor *at, unsigned g)
 {
 	struct ref zero = ref_int(at->fn, TYPE_I32, 0), id = zero;
 	if (g & MASK_VECTOR)
@@ -75,9 +74,9 @@ first_thread(struct place *at, unsigned g)
 	return build2(at, OP_EQ, TYPE_I32, id, zero);
 }
 
-/* The address of a slot for a value of one worker, or of the gang. */
+/* The address of the slot for a value of one worker, or of the gang. */
 static struct ref
-slot(struct place *at, struct ref base, bool gang)
+slot(struct cursor *at, struct ref base, bool gang)
 {
 	return gang ? base : offset_by(at, base, level_id(at, LEVEL_WORKER),
 		16);
@@ -89,9 +88,9 @@ slot_type(unsigned type)
 	return is_int(type) ? type_bytes(type) * 8 : type;
 }
 
-/* All threads get the result that the first has. */
+/* Gives all threads the result of the first. */
 static void
-broadcast(struct func *fn, struct ins *i, struct place *in, struct place *out,
+broadcast(struct func *fn, struct ins *i, struct cursor *in, struct cursor *out,
 	bool gang)
 {
 	unsigned type = fn->value[i->value].type, wide = slot_type(type);
@@ -99,7 +98,7 @@ broadcast(struct func *fn, struct ins *i, struct place *in, struct place *out,
 		fn->dim[LEVEL_WORKER] : MOST_WORKERS;
 	struct ref base = shared_new(fn, "broadcast",
 		gang ? 16 : 16 * (uint64_t)workers, 16);
-	/* Uses change to a value that is made after the barrier. */
+	/* Uses get a value that is defined after the barrier. */
 	unsigned copy = value_new(fn, type);
 	replace_value(fn, i->value, ref_value(copy));
 	struct ref v = ref_value(i->value);
@@ -119,19 +118,19 @@ broadcast(struct func *fn, struct ins *i, struct place *in, struct place *out,
 		ins_append(out->block, last);
 }
 
-/* Puts the operations from first to last under the guard. */
+/* Makes the operations from first to last conditional. */
 static void
 guard(struct func *fn, struct ins *first, struct ins *last, unsigned g)
 {
 	bool gang = g & MASK_WORKER;
-	struct place at = { fn, last->block, last->next, last->line };
+	struct cursor at = { fn, last->block, last->next, last->line };
 	struct block *rest = build_split(&at);
 	at.before = first;
 	struct block *inside = build_split(&at);
 	barrier(&at, gang);
 	build_cbr(&at, first_thread(&at, g), inside, rest);
-	struct place in = { fn, inside, NULL, last->line };
-	struct place out = { fn, rest, rest->first, last->line };
+	struct cursor in = { fn, inside, NULL, last->line };
+	struct cursor out = { fn, rest, rest->first, last->line };
 	while (out.before && out.before->op == OP_PHI)
 		out.before = out.before->next;
 	barrier(&out, gang);
@@ -145,7 +144,7 @@ guard(struct func *fn, struct ins *first, struct ins *last, unsigned g)
 	build_br(&in, rest);
 }
 
-/* What an operation's place is like, found on the way forward. */
+/* An operation and the mask before it. */
 struct spot {
 	struct ins *i;
 	unsigned mask;
@@ -162,20 +161,20 @@ list_block(struct block *b, struct spot *list)
 	return n;
 }
 
-/* A level of lanes or workers begins or ends. */
+/* Replaces a fork or join by a barrier, if of lanes or workers. */
 static void
-meet(struct func *fn, const struct spot *s)
+add_barrier(struct func *fn, const struct spot *s)
 {
 	struct ins *i = s->i;
 	unsigned mask = i->op == OP_JOIN ? mask_after(i, s->mask) : s->mask;
-	if (i->a != LEVEL_GANG) {
-		struct place at = { fn, i->block, i, i->line };
+	if (ins_level(i) != LEVEL_GANG) {
+		struct cursor at = { fn, i->block, i, i->line };
 		barrier(&at, !(mask & MASK_WORKER));
 	}
 	ins_remove(i);
 }
 
-/* Backwards, so that what is cut off is done. */
+/* Goes backwards, so that a part that is split off has been handled. */
 static void
 neuter_block(struct func *fn, const struct memory *m, struct block *b)
 {
@@ -190,7 +189,7 @@ neuter_block(struct func *fn, const struct memory *m, struct block *b)
 		struct ins *i = list[n].i;
 		unsigned g = guards(m, i, list[n].mask);
 		if (i->op == OP_FORK || i->op == OP_JOIN)
-			meet(fn, &list[n]);
+			add_barrier(fn, &list[n]);
 		if (!g)
 			continue;
 		while (n > 0 && !list[n - 1].i->value &&

@@ -2,8 +2,8 @@
 /*
  * parse.c - the text form of KIR.
  *
- * One thing a line; a line is cut into words at spaces, commas and
- * parentheses.  Numbers of values and blocks are kept as they are written.
+ * Each line has one item and is split into words at spaces, commas and
+ * parentheses.  Values and blocks keep the numbers of the text.
  */
 #include "lower/ir.h"
 
@@ -20,7 +20,7 @@ struct parser {
 	struct func *fn;
 	struct block *block;
 	const char *at;		/* rest of the text */
-	char *line;		/* the current line, cut up */
+	char *line;		/* the current line, split */
 	char **word;
 	unsigned count, next;
 	unsigned number;	/* of the line */
@@ -102,7 +102,7 @@ accept(struct parser *p, const char *text)
 	return true;
 }
 
-/* A file's name, with "%20" for a space and the like. */
+/* A file name, with "%20" for a space and the like. */
 static const char *
 file(struct parser *p)
 {
@@ -168,7 +168,7 @@ name(struct parser *p)
 	return s + 1;
 }
 
-/* The number behind the mark of a value or block, or 0. */
+/* The number after the % or @ of a value or block, or 0. */
 static unsigned
 numbered(const char *s, char mark)
 {
@@ -246,7 +246,7 @@ static void
 link_block(struct parser *p, struct block *b)
 {
 	if (b == p->fn->last || b->next)
-		fail(p, "block @%u is there already", b->id);
+		fail(p, "block @%u is defined twice", b->id);
 	if (p->fn->last)
 		p->fn->last->next = b;
 	else

@@ -1,31 +1,31 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * partition.c - which iterations a thread runs.
+ * partition.c - the iterations that a thread runs.
  *
  * A loop over [0, range) by step is, in GCC's form,
  *
  *	for (chunk = 0; chunk < lchunks; chunk++)
  *		for (i = loffset(chunk); i < lbound(i); i += lstep)
  *
- * Without chunks of a size that the program gives, neighbouring threads run
- * neighbouring iterations, and all stride by the number of threads.
+ * Unless the program gives a chunk size, neighbouring threads run neighbouring
+ * iterations, and the stride of each is the number of threads.
  *
- * The stride may carry the index past the largest number of its type.  Both
- * are less than half of what the type holds, so that the sum is right as an
- * unsigned number, and the loop's end is compared as such.
+ * Index plus stride may exceed the largest signed number of the type.  Each is
+ * less than half of the unsigned range, so that the sum is right as an unsigned
+ * number, and the comparison that ends the loop is unsigned.
  */
 #include "lower/all.h"
 
-struct loop {
-	struct place at;
+struct partitioned {
+	struct cursor at;
 	unsigned type;
 	struct ref range, step, chunk, dir;
 	unsigned mask, outer, inner;
-	unsigned wide;		/* type that products with the step fit in */
+	unsigned wide;		/* type for products with the step */
 	bool chunked, down;
 };
 
-/* A type in which a thread's number times the step is exact. */
+/* A type in which the product of a thread's number and the step is exact. */
 unsigned
 wide_index(const struct func *fn, unsigned type, struct ref step)
 {
@@ -43,9 +43,9 @@ extreme_index(struct func *fn, unsigned type, bool down)
 	return neutral(fn, down ? OP_SGT : OP_SLT, type);
 }
 
-/* n * step, or "most" where it would lie beyond; n has the wide type. */
+/* n * step, but not beyond "most"; n has the wide type. */
 struct ref
-scale_index(struct place *at, unsigned type, struct ref n, struct ref step,
+scale_index(struct cursor *at, unsigned type, struct ref n, struct ref step,
 	struct ref most, bool down)
 {
 	struct func *fn = at->fn;
@@ -76,10 +76,10 @@ scale_index(struct place *at, unsigned type, struct ref n, struct ref step,
 		build1(at, OP_TRUNC, type, product), most);
 }
 
-/* Does "a" come before "b" in a loop where both may be past the type's
-   largest number? */
+/* True if "a" comes before "b" in a loop whose index may exceed the largest
+   signed number of the type. */
 struct ref
-index_before(struct place *at, unsigned type, struct ref a, struct ref b,
+index_before(struct cursor *at, unsigned type, struct ref a, struct ref b,
 	bool down)
 {
 	if (down) {
@@ -91,30 +91,30 @@ index_before(struct place *at, unsigned type, struct ref a, struct ref b,
 }
 
 static struct ref
-two(struct loop *l, enum op op, struct ref a, struct ref b)
+two(struct partitioned *l, enum op op, struct ref a, struct ref b)
 {
 	return build2(&l->at, op, l->type, a, b);
 }
 
 static struct ref
-count(struct loop *l, unsigned mask)
+count(struct partitioned *l, unsigned mask)
 {
 	return mask_count(&l->at, mask, l->type);
 }
 
 static struct ref
-id(struct loop *l, unsigned mask)
+id(struct partitioned *l, unsigned mask)
 {
 	return mask_id(&l->at, mask, l->type);
 }
 
-static struct loop
+static struct partitioned
 read_loop(struct func *fn, struct ins *i, unsigned mask)
 {
-	struct loop l = {
+	struct partitioned l = {
 		.at = { fn, i->block, i, i->line }, .type = i->type,
 		.range = i->arg[0], .step = i->arg[1], .chunk = i->arg[2],
-		.dir = i->arg[3], .mask = (unsigned)i->a,
+		.dir = i->arg[3], .mask = ins_levels(i),
 	};
 	if (mask & MASK_EXTENDED && l.mask & MASK_VECTOR)
 		l.mask |= MASK_WORKER;
@@ -131,7 +131,7 @@ read_loop(struct func *fn, struct ins *i, unsigned mask)
 
 /* ceil(range / (threads * chunk * step)) */
 static struct ref
-chunks(struct loop *l)
+chunks(struct partitioned *l)
 {
 	if (!l->chunked)
 		return ref_int(l->at.fn, l->type, 1);
@@ -142,7 +142,7 @@ chunks(struct loop *l)
 }
 
 static struct ref
-stride(struct loop *l)
+stride(struct partitioned *l)
 {
 	unsigned mask = l->chunked ? l->inner : l->mask;
 	return scale_index(&l->at, l->type, mask_count(&l->at, mask, l->wide),
@@ -150,7 +150,7 @@ stride(struct loop *l)
 }
 
 static struct ref
-offset(struct loop *l, struct ref chunk)
+offset(struct partitioned *l, struct ref chunk)
 {
 	if (!l->chunked)
 		return scale_index(&l->at, l->type,
@@ -165,7 +165,7 @@ offset(struct loop *l, struct ref chunk)
 }
 
 static struct ref
-bound(struct loop *l, struct ref from)
+bound(struct partitioned *l, struct ref from)
 {
 	if (!l->chunked)
 		return l->range;
@@ -178,7 +178,7 @@ bound(struct loop *l, struct ref from)
 static void
 partition_one(struct func *fn, struct ins *i, unsigned mask)
 {
-	struct loop l = read_loop(fn, i, mask);
+	struct partitioned l = read_loop(fn, i, mask);
 	struct ref v;
 	switch (i->op) {
 	case OP_LCHUNKS:
@@ -193,14 +193,11 @@ partition_one(struct func *fn, struct ins *i, unsigned mask)
 	default:
 		v = bound(&l, i->arg[4]);
 	}
-	i->op = OP_COPY;
-	i->arg[0] = v;
-	i->nargs = 1;
-	i->a = 0;
+	ins_become_copy(fn, i, v);
 }
 
-/* A step that may lead past the largest number: that of a loop which threads
-   share, or of more than one. */
+/* True if the step may exceed the largest signed number: the step of a loop
+   that threads share, or one that is not 1 or -1. */
 static bool
 is_stride(const struct func *fn, struct ref r)
 {
@@ -208,10 +205,11 @@ is_stride(const struct func *fn, struct ref r)
 	int64_t n;
 	if (!i || i->op != OP_LSTEP)
 		return false;
-	return i->a || !ref_constant(fn, i->arg[1], &n) || n > 1 || n < -1;
+	return ins_levels(i) || !ref_constant(fn, i->arg[1], &n) || n > 1 ||
+		n < -1;
 }
 
-/* Is it an index plus the stride of a loop? */
+/* The operation if it is an index plus the stride of a loop, else null. */
 static struct ins *
 next_index(const struct func *fn, struct ref r)
 {
@@ -231,13 +229,13 @@ mask_at(const struct ins *i)
 	return mask;
 }
 
-/* The iterations of a loop over workers or lanes, and how many of them all
-   its threads run at a time; 0 where that is known at run time only. */
+/* The iterations of a loop over workers or lanes, and how many of them its
+   threads run at a time; 0 if that is known at run time only. */
 static void
 read_counts(const struct func *fn, const struct ins *bound, int64_t *range,
 	int64_t *round)
 {
-	unsigned mask = (unsigned)bound->a;
+	unsigned mask = ins_levels(bound);
 	int64_t step, chunk;
 	*round = 0;
 	if (!fn->kernel || mask & MASK_GANG ||
@@ -253,7 +251,7 @@ read_counts(const struct func *fn, const struct ins *bound, int64_t *range,
 			*round *= fn->dim[l] > 0 ? fn->dim[l] : 0;
 }
 
-/* The index that a loop whose next one this is begins with. */
+/* The first index of the loop, from the operation that computes the next. */
 static bool
 first_index(const struct func *fn, const struct ins *next, struct ref *first)
 {
@@ -268,10 +266,10 @@ first_index(const struct func *fn, const struct ins *next, struct ref *first)
 		ref_same(phi->arg[!second], ref_value(next->value));
 }
 
-/* Is there a next iteration?  Where all threads run equally many, that does
-   not depend on the thread. */
+/* True if there is a next iteration.  If all threads run the same number of
+   iterations, the result does not depend on the thread. */
 static struct ref
-goes_on(struct place *at, const struct ins *c, unsigned n, bool down)
+goes_on(struct cursor *at, const struct ins *c, unsigned n, bool down)
 {
 	struct func *fn = at->fn;
 	const struct ins *bound = ref_def(fn, c->arg[!n]);
@@ -287,7 +285,7 @@ goes_on(struct place *at, const struct ins *c, unsigned n, bool down)
 	return build2(at, OP_ULT, c->type, done, bound->arg[0]);
 }
 
-/* next < bound, or bound > next, becomes a comparison without signs. */
+/* next < bound, or bound > next, becomes an unsigned comparison. */
 static void
 fix_end(struct func *fn, struct ins *c)
 {
@@ -303,13 +301,11 @@ fix_end(struct func *fn, struct ins *c)
 		bool down = n ? first_less : first_more;
 		if (!first_less && !first_more)
 			continue;
-		struct place at = { fn, c->block, c, c->line };
+		struct cursor at = { fn, c->block, c, c->line };
 		struct ref v = goes_on(&at, c, n, down);
-		next->flags &= ~(unsigned)INS_NSW;
-		c->op = OP_COPY;
+		next->flags &= ~(unsigned)ARITH_NSW;
+		ins_become_copy(fn, c, v);
 		c->type = TYPE_I1;
-		c->arg[0] = v;
-		c->nargs = 1;
 		return;
 	}
 }

@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * phase.c - leaves out barriers that order nothing.
+ * phase.c - removes barriers that order nothing.
  *
- * The passes before set one wherever threads of a gang, or lanes of a worker,
- * might have to wait for one another.  One is needed if something that is done
- * since the barriers before it and something that is done until the barriers
- * after it use the same memory, and one of them writes; other barriers, of the
- * same threads or of more, order everything else.  Of two that would do for
- * one another the one in fewer loops stays.  The program's own barriers are
- * not touched.
+ * Earlier passes set a barrier wherever threads of a gang, or lanes of a
+ * worker, might have to wait for one another.  A barrier is needed if some
+ * access between the previous barriers and this one, and some access between
+ * this one and the next barriers, use the same memory, and one of them writes;
+ * other barriers, of the same threads or of more, order everything else.  If
+ * either of two barriers would do, the one in fewer loops stays.  Barriers of
+ * the program stay.
  */
 #include "lower/all.h"
 
@@ -18,7 +18,7 @@
 struct phases {
 	struct func *fn;
 	struct memory *memory;
-	unsigned *depth;		/* by block: loops around it */
+	struct cfg *cfg;
 	struct block **queue;
 };
 
@@ -49,8 +49,8 @@ add_uses(struct uses *sum, struct uses more)
 	sum->write |= more.write;
 }
 
-/* What is used from this operation on, forwards or backwards, up to the end
-   of the block or a barrier of this strength.  Is it the end? */
+/* Adds the uses from this operation on, forwards or backwards, up to a barrier
+   of this strength; true if there is none in the block. */
 static bool
 walk_block(const struct phases *p, const struct ins *i, enum strength least,
 	bool back, struct uses *sum)
@@ -63,8 +63,8 @@ walk_block(const struct phases *p, const struct ins *i, enum strength least,
 	return true;
 }
 
-/* The blocks that come next; where they are the caller's of a routine, it may
-   use all memory. */
+/* Queues the blocks that come next.  Beyond the ends of a routine its caller
+   may use all memory. */
 static unsigned
 push_next(struct phases *p, const struct block *b, bool back, unsigned n,
 	struct uses *sum)
@@ -111,84 +111,13 @@ is_needed(struct phases *p, const struct ins *barrier)
 		(before.read & after.write);
 }
 
-/* Marks what leads to the block without the header, and the header. */
-static void
-mark_loop(struct phases *p, struct block *header, struct block *latch)
-{
-	unsigned n = 0;
-	header->mark = true;
-	if (!latch->mark)
-		p->queue[n++] = latch;
-	latch->mark = true;
-	for (unsigned k = 0; k < n; k++)
-		for (unsigned j = 0; j < p->queue[k]->npreds; j++) {
-			struct block *b = p->queue[k]->pred[j];
-			if (!b->mark)
-				p->queue[n++] = b;
-			b->mark = true;
-		}
-}
-
-/* A depth-first walk; an edge to a block that it is still in ends a loop. */
-struct visit {
-	bool *seen, *open;
-	struct block *(*edge)[2];
-	unsigned nedges;
-};
-
-static void
-find_loops(struct visit *v, struct block *b)
-{
-	const struct ins *end = block_end(b);
-	v->seen[b->id] = v->open[b->id] = true;
-	for (unsigned n = 0; n < end->nto; n++) {
-		struct block *to = end->to[n];
-		if (v->open[to->id]) {
-			v->edge[v->nedges][0] = to;
-			v->edge[v->nedges++][1] = b;
-		} else if (!v->seen[to->id]) {
-			find_loops(v, to);
-		}
-	}
-	v->open[b->id] = false;
-}
-
-static void
-fill_depth(struct phases *p)
-{
-	struct func *fn = p->fn;
-	unsigned edges = 0;
-	for (struct block *b = fn->first; b; b = b->next)
-		edges += block_end(b)->nto;
-	struct visit v = {
-		.seen = calloc(fn->nblocks + 1, sizeof *v.seen),
-		.open = calloc(fn->nblocks + 1, sizeof *v.open),
-		.edge = calloc(edges + 1, sizeof *v.edge),
-	};
-	if (!v.seen || !v.open || !v.edge)
-		abort();
-	find_loops(&v, fn->first);
-	for (struct block *b = fn->first; b; b = b->next) {
-		unmark(fn);
-		for (unsigned n = 0; n < v.nedges; n++)
-			if (v.edge[n][0] == b)
-				mark_loop(p, b, v.edge[n][1]);
-		for (struct block *in = fn->first; b->mark && in;
-			in = in->next)
-			p->depth[in->id] += in->mark;
-	}
-	free(v.seen);
-	free(v.open);
-	free(v.edge);
-}
-
 static unsigned
 deepest(const struct phases *p)
 {
 	unsigned most = 0;
 	for (struct block *b = p->fn->first; b; b = b->next)
-		if (p->depth[b->id] > most)
-			most = p->depth[b->id];
+		if (p->cfg->depth[b->id] > most)
+			most = p->cfg->depth[b->id];
 	return most;
 }
 
@@ -197,10 +126,10 @@ drop_barriers(struct phases *p, unsigned depth)
 {
 	struct ins *next;
 	for (struct block *b = p->fn->first; b; b = b->next)
-		for (struct ins *i = b->first; p->depth[b->id] == depth && i;
-			i = next) {
+		for (struct ins *i = b->first;
+			p->cfg->depth[b->id] == depth && i; i = next) {
 			next = i->next;
-			if (strength(i) && i->flags & INS_PLAIN &&
+			if (strength(i) && i->flags & EFFECT_BY_ALL &&
 				!is_needed(p, i))
 				ins_remove(i);
 		}
@@ -211,7 +140,7 @@ has_barriers(const struct func *fn)
 {
 	for (const struct block *b = fn->first; b; b = b->next)
 		for (const struct ins *i = b->first; i; i = i->next)
-			if (strength(i) && i->flags & INS_PLAIN)
+			if (strength(i) && i->flags & EFFECT_BY_ALL)
 				return true;
 	return false;
 }
@@ -222,16 +151,15 @@ phase(struct func *fn)
 	if (!has_barriers(fn))
 		return;
 	struct phases p = { .fn = fn, .memory = memory_new(fn),
-		.depth = calloc(fn->nblocks + 1, sizeof *p.depth),
+		.cfg = cfg_new(fn),
 		.queue = calloc(fn->nblocks + 1, sizeof *p.queue),
 	};
-	if (!p.depth || !p.queue)
+	if (!p.queue)
 		abort();
-	fill_preds(fn);
-	fill_depth(&p);
+	fill_loops(p.cfg);
 	for (unsigned depth = deepest(&p) + 1; depth-- > 0;)
 		drop_barriers(&p, depth);
 	memory_free(p.memory);
-	free(p.depth);
+	cfg_free(p.cfg);
 	free(p.queue);
 }

@@ -82,7 +82,7 @@ print_ins(FILE *f, const struct func *fn, const struct ins *i)
 	fputc('\n', f);
 }
 
-/* A file's name as one word, "%20" for a space. */
+/* A file name as one word, "%20" for a space. */
 static void
 print_file(FILE *f, const char *name)
 {

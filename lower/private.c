@@ -2,16 +2,16 @@
 /*
  * private.c - variables that the lanes of a gang or worker must share.
  *
- * Code that only one lane should run is run by all, each with its own copy of
- * every variable, so that a variable needs no place of its own in shared
- * memory as long as each lane's copy gets the same values.  That ends where
- * lanes write different parts of it, or where its address goes to code that
- * one lane runs, or out of sight.
+ * All lanes run the code that the program gives to one lane, each with its own
+ * copy of every variable, so that a variable needs no shared memory as long as
+ * all copies get the same values.  It does if lanes write different parts of
+ * it, if code that only one lane runs uses its address, or if its address
+ * escapes.
  *
- * A variable belongs to the innermost loop level (region) that all its uses
- * are in.  A scalar stays each lane's own even then: what lanes do to it is a
- * reduction's part, or of no use after the loop.  Where the program's text
- * tells more, the import has left it: ALLOCA's flags say the levels.
+ * A variable belongs to the innermost region, the body of a loop level, that
+ * contains all its uses.  A scalar stays private to each lane even then: the
+ * lanes' values are partial results of a reduction, or unused after the loop.
+ * The import keeps what the program says about levels in the flags of alloca.
  */
 #include "lower/all.h"
 
@@ -24,11 +24,11 @@ enum {
 };
 
 struct variable {
-	unsigned meet;		/* levels partitioned at each of its uses */
-	unsigned region;	/* that all uses are in */
+	unsigned common;	/* levels partitioned at all of its uses */
+	unsigned region;	/* the innermost that contains all uses */
 	bool used;
-	unsigned read;		/* levels partitioned at each read of it */
-	unsigned deepest;	/* at any write to it */
+	unsigned read;		/* levels partitioned at all reads of it */
+	unsigned deepest;	/* levels partitioned at some write to it */
 	bool escapes;
 };
 
@@ -41,8 +41,8 @@ struct analysis {
 	struct region *region;
 	unsigned nregions;
 	unsigned *at;		/* by block: region at its beginning */
-	uint64_t shared;	/* bytes given out */
-	unsigned *root;		/* by value: that of its alloca, or 0 */
+	uint64_t shared;	/* bytes allocated */
+	unsigned *root;		/* by value: the alloca it points to, or 0 */
 	struct variable *variable; /* by value of the alloca */
 };
 
@@ -55,12 +55,12 @@ region_after(struct analysis *a, struct ins *i, unsigned region,
 		return a->region[region].parent;
 	if (i->op != OP_FORK)
 		return region;
-	if (!i->b) {
-		i->b = a->nregions++;
-		a->region[i->b] = (struct region){ .parent = region,
+	if (!ins_region(i)) {
+		ins_set_region(i, a->nregions++);
+		a->region[ins_region(i)] = (struct region){ .parent = region,
 			.depth = a->region[region].depth + 1, .mask = mask };
 	}
-	return (unsigned)i->b;
+	return ins_region(i);
 }
 
 static void
@@ -102,7 +102,7 @@ fill_regions(struct analysis *a)
 }
 
 static unsigned
-common(const struct analysis *a, unsigned x, unsigned y)
+common_region(const struct analysis *a, unsigned x, unsigned y)
 {
 	while (x != y) {
 		if (a->region[x].depth >= a->region[y].depth)
@@ -128,7 +128,7 @@ derive(struct analysis *a, const struct ins *i)
 		if (!root || a->root[i->value] == root)
 			continue;
 		if (a->root[i->value]) {
-			/* One of two variables: keep both in sight. */
+			/* Points to one of two variables. */
 			a->variable[root].escapes = true;
 			a->variable[a->root[i->value]].escapes = true;
 			continue;
@@ -164,8 +164,8 @@ use(struct analysis *a, const struct ins *i, unsigned n, unsigned mask,
 		return;
 	struct variable *v = &a->variable[root];
 	unsigned missing = MASK_THREAD & ~mask & ~MASK_GANG;
-	v->meet &= mask;
-	v->region = v->used ? common(a, v->region, region) : region;
+	v->common &= mask;
+	v->region = v->used ? common_region(a, v->region, region) : region;
 	v->used = true;
 	switch (i->op) {
 	case OP_LOAD:
@@ -188,8 +188,9 @@ use(struct analysis *a, const struct ins *i, unsigned n, unsigned mask,
 			v->read &= mask;
 		break;
 	case OP_CALL:
-		/* A call that one lane makes, or that all make together. */
-		if (missing || i->a || callee_shares(a->fn->module, i, n))
+		/* One lane makes the call, or all make it together. */
+		if (missing || ins_levels(i) ||
+			callee_shares(a->fn->module, i, n))
 			v->escapes = true;
 		v->deepest |= mask;
 		break;
@@ -214,16 +215,17 @@ fill_uses(struct analysis *a)
 	}
 }
 
-/* A slot of the thread's own, with the same address in all threads, remembers
-   what is to go. */
+/* A private slot, at the same address in all threads, holds the memory to
+   free. */
 struct ref
-heap_new(struct place *at, struct ref size)
+heap_new(struct cursor *at, struct ref size)
 {
 	struct func *fn = at->fn;
-	struct place top = { fn, fn->first, fn->first->first, at->line };
+	struct cursor top = { fn, fn->first, fn->first->first, at->line };
 	struct ref null = ref_wide(fn, TYPE_PTR, 0, 0);
 	struct ref slot = build0(&top, OP_ALLOCA, TYPE_PTR);
-	ref_def(fn, slot)->a = ref_def(fn, slot)->b = 8;
+	ins_set_size(ref_def(fn, slot), 8);
+	ins_set_align(ref_def(fn, slot), 8);
 	build2(&top, OP_STORE, TYPE_PTR, null, slot);
 	struct ref old = build1(at, OP_LOAD, TYPE_PTR, slot);
 	build_call(at, OP_CALL, TYPE_VOID, "acc_free", 1, &old);
@@ -234,32 +236,26 @@ heap_new(struct place *at, struct ref size)
 		struct ins *end = block_end(b);
 		if (!end || end->op != OP_RET)
 			continue;
-		struct place last = { fn, b, end, end->line };
+		struct cursor last = { fn, b, end, end->line };
 		old = build1(&last, OP_LOAD, TYPE_PTR, slot);
 		build_call(&last, OP_CALL, TYPE_VOID, "acc_free", 1, &old);
 	}
 	return p;
 }
 
-/* Memory that lanes share is the first one's to allocate. */
+/* Heap memory that lanes share; the first lane allocates it. */
 static struct ref
 allocate(struct func *fn, struct ins *i, struct ref size)
 {
-	struct place at = { fn, i->block, i, i->line };
+	struct cursor at = { fn, i->block, i, i->line };
 	return heap_new(&at, size);
 }
 
 static void
 becomes(struct func *fn, struct ins *i, struct ref p)
 {
-	i->op = OP_COPY;
+	ins_become_copy(fn, i, p);
 	i->type = TYPE_PTR;
-	i->nargs = 1;
-	i->arg = module_alloc(fn->module, sizeof *i->arg);
-	i->arg[0] = p;
-	i->a = i->b = 0;
-	i->flags = 0;
-	i->name = NULL;
 }
 
 static void
@@ -268,14 +264,14 @@ share_sized(struct func *fn, struct ins *i)
 	becomes(fn, i, allocate(fn, i, i->arg[0]));
 }
 
-/* One copy for the gang or one for each worker: in shared memory while there
-   is room, else from the heap. */
+/* One copy for the gang or one for each worker: in shared memory if there is
+   room, else in heap memory. */
 static void
 share(struct analysis *a, struct ins *i, bool gang)
 {
 	struct func *fn = a->fn;
-	struct place at = { fn, i->block, i, i->line };
-	uint64_t size = ((uint64_t)i->a + 15) & ~(uint64_t)15;
+	struct cursor at = { fn, i->block, i, i->line };
+	uint64_t size = ((uint64_t)ins_size(i) + 15) & ~(uint64_t)15;
 	uint64_t copies = 1;
 	struct ref p;
 	if (!gang)
@@ -287,17 +283,18 @@ share(struct analysis *a, struct ins *i, bool gang)
 	} else {
 		a->shared += size * copies;
 		p = shared_new(fn, i->name ? i->name : "private",
-			size * copies, i->b > 16 ? (unsigned)i->b : 16);
+			size * copies,
+			ins_align(i) > 16 ? (unsigned)ins_align(i) : 16);
 	}
 	if (!gang)
 		p = offset_by(&at, p, level_id(&at, LEVEL_WORKER), size);
 	becomes(fn, i, p);
 }
 
-/* The address of memory whose size is known at run time may be in a variable
-   that the program makes private to some levels: so is the memory. */
+/* Memory of a size known at run time whose address is in a variable that the
+   program makes private to some levels is private to these levels too. */
 static void
-tell_levels(const struct analysis *a)
+copy_levels(const struct analysis *a)
 {
 	for (struct block *b = a->fn->first; b; b = b->next)
 		for (struct ins *i = b->first; i; i = i->next) {
@@ -313,23 +310,23 @@ tell_levels(const struct analysis *a)
 		}
 }
 
-/* Must the lanes of a gang or worker share it?  Then the levels that are not
-   partitioned where it belongs. */
+/* The levels whose threads must share the variable: those that are not
+   partitioned in its region; 0 if it can be private to each thread. */
 static unsigned
 shared_levels(const struct analysis *a, const struct ins *i)
 {
 	const struct variable *v = &a->variable[i->value];
-	bool large = i->op == OP_VLA || i->a > LARGEST_SCALAR ||
-		i->flags & ALLOCA_SEQ;
-	unsigned meet = v->meet, told = i->flags & MASK_THREAD;
+	bool large = i->op == OP_VLA || ins_size(i) > LARGEST_SCALAR ||
+		i->flags & PRIVATE_SEQ;
+	unsigned common = v->common, named = ins_private_levels(i);
 	if (v->used && large)
-		meet &= a->region[v->region].mask;
-	if (told)
-		meet &= told | a->region[0].mask;
-	if (i->op == OP_VLA && told)
+		common &= a->region[v->region].mask;
+	if (named)
+		common &= named | a->region[0].mask;
+	if (i->op == OP_VLA && named)
 		return MASK_THREAD & ~MASK_GANG &
-			~(told | a->region[0].mask);
-	unsigned missing = MASK_THREAD & ~MASK_GANG & ~meet;
+			~(named | a->region[0].mask);
+	unsigned missing = MASK_THREAD & ~MASK_GANG & ~common;
 	bool differs = v->deepest & missing &&
 		(i->flags || large || v->deepest & missing & ~v->read);
 	return v->escapes || differs ? missing : 0;
@@ -347,12 +344,12 @@ privatize(struct func *fn)
 		abort();
 	unsigned count = fn->nvalues;
 	for (unsigned n = 0; n < count; n++)
-		a.variable[n].meet = a.variable[n].read = MASK_THREAD;
+		a.variable[n].common = a.variable[n].read = MASK_THREAD;
 	fill_masks(fn);
 	fill_regions(&a);
 	fill_roots(&a);
 	fill_uses(&a);
-	tell_levels(&a);
+	copy_levels(&a);
 	for (struct block *b = fn->first; b; b = b->next)
 		for (struct ins *i = b->first; i; i = i->next) {
 			if ((i->op != OP_ALLOCA && i->op != OP_VLA) ||

@@ -1,21 +1,21 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * promote.c - a region's argument block becomes its kernel's parameters.
+ * promote.c - the argument block of a region becomes kernel parameters.
  *
  *	%2 = ptradd ptr %1, i64:8
  *	%3 = load ptr %2		->	parameter 1, with map 1
  *
- * where %1 is the block.  A word that is used as an integer only is passed
- * as one.  Where a map is private to the region ("!value"), its word is the
- * address of a copy; a scalar that is only read is then passed by itself:
+ * where %1 is the block.  A word that is used only as an integer is passed as
+ * one.  If a map is private to the region ("!value"), its word is the address
+ * of a copy; a scalar that is only read is then passed by value:
  *
  *	%4 = load f32 %3		->	parameter f32 %4
  *
- * A pointer that the host has and the region only reads is passed likewise,
- * since its target has another address here.
+ * A host pointer that the region only reads is passed in the same way, since
+ * its target has another address on the device.
  *
- * Of memory that one map alone leads to, loads are marked as invariant where
- * nothing is stored there.
+ * If only one map leads to an object and the kernel does not store to it, loads
+ * from it are marked as invariant.
  */
 #include "lower/all.h"
 
@@ -23,7 +23,7 @@
 
 struct promotion {
 	struct func *fn;
-	unsigned block;		/* the value that is the argument block */
+	unsigned block;		/* value: address of the argument block */
 	unsigned words;
 	unsigned *param;	/* by word: its value, or 0 */
 };
@@ -58,7 +58,7 @@ param_of(struct promotion *p, int64_t offset)
 	return p->param[word];
 }
 
-/* The load becomes a view of the parameter. */
+/* The load becomes a conversion of the parameter. */
 static void
 take(struct promotion *p, struct ins *i, int64_t offset)
 {
@@ -68,7 +68,7 @@ take(struct promotion *p, struct ins *i, int64_t offset)
 		i->op = OP_COPY;
 		i->arg[0] = v;
 	} else {
-		struct place at = { p->fn, i->block, i, i->line };
+		struct cursor at = { p->fn, i->block, i, i->line };
 		v = build1(&at, OP_PTRTOINT, TYPE_I64, v);
 		if (bits < 64)
 			v = build1(&at, OP_TRUNC, bits, v);
@@ -105,7 +105,7 @@ drop_addresses(struct promotion *p)
 		}
 }
 
-/* Is the value used only as an integer? */
+/* True if the value is an address that is used only as an integer. */
 static bool
 is_integer(const struct func *fn, unsigned value)
 {
@@ -148,8 +148,7 @@ is_value_map(const struct func *fn, unsigned map, unsigned type)
 		is_map(fn, map | ADDRESS_MAP)));
 }
 
-/* The type of the scalar at the address, if all that is done with it is to
-   load it; else void. */
+/* The type of the scalar at the address if it is only loaded, else void. */
 static unsigned
 only_loaded(const struct func *fn, unsigned value)
 {
@@ -197,7 +196,7 @@ is_derived(const struct ins *i, const bool *from)
 		i->arg[0].kind == REF_VALUE && from[i->arg[0].n];
 }
 
-/* Marks the values that are addresses made from one. */
+/* Marks the addresses that are derived from marked ones. */
 static void
 fill_derived(const struct func *fn, bool *from)
 {
@@ -212,7 +211,7 @@ fill_derived(const struct func *fn, bool *from)
 	} while (again);
 }
 
-/* Loads of it apart, is an address made from it used? */
+/* True if addresses derived from it are only loaded from and compared. */
 static bool
 is_only_read(const struct func *fn, const bool *from)
 {
@@ -223,7 +222,7 @@ is_only_read(const struct func *fn, const bool *from)
 					!from[i->arg[n].n])
 					continue;
 				if (i->op == OP_LOAD ? i->flags &
-					(INS_VOLATILE | INS_ATOMIC) :
+					(ACCESS_VOLATILE | ACCESS_ATOMIC) :
 					is_compare(i->op) ? 0 :
 					!is_derived(i, from))
 					return false;
@@ -231,7 +230,7 @@ is_only_read(const struct func *fn, const bool *from)
 	return true;
 }
 
-/* Memory that has one way to it and is not written there does not change. */
+/* An object that has one address and is not written does not change. */
 static void
 mark_invariant(struct func *fn, const bool *from)
 {
@@ -239,7 +238,7 @@ mark_invariant(struct func *fn, const bool *from)
 		for (struct ins *i = b->first; i; i = i->next)
 			if (i->op == OP_LOAD && i->arg[0].kind == REF_VALUE &&
 				from[i->arg[0].n])
-				i->flags |= INS_INVARIANT;
+				i->flags |= LOAD_INVARIANT;
 }
 
 static void

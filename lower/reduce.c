@@ -2,22 +2,23 @@
 /*
  * reduce.c - reductions, level by level.
  *
- * GCC brackets a loop's level by four operations on the variable:
+ * GCC brackets the level of a loop by four operations on the variable:
  *
  *	v1 = rsetup v		before the level begins
- *	v2 = rinit v1		in each thread: neutral, but for the first
- *	v3 = rfini v2'		in each thread: its part
+ *	v2 = rinit v1		in each thread: neutral, except in the first
+ *	v3 = rfini v2'		in each thread: its partial result
  *	v  = rteardown v3	after the level has ended
  *
- * each with the address of the object that gets the result, or null.  Here
- * rfini leaves the whole result in every lane (or worker).  An object belongs
- * to all gangs, whether they share the loop or each runs it whole: v is
- * neutral, and a gang's part goes to the object by one atomic update.  2.9.11
+ * each with the address of the object that gets the result, or null.  In this
+ * pass rfini leaves the whole result in every lane (or worker).  All gangs
+ * share an object, whether they share the loop or each runs all of it: v is
+ * neutral, and each gang combines its partial result with the object
+ * atomically.  2.9.11
  */
 #include "lower/all.h"
 
 struct reduction {
-	struct place at;
+	struct cursor at;
 	enum op op;
 	unsigned type;
 	unsigned threads;	/* mask of the levels to reduce over */
@@ -35,20 +36,20 @@ is_null(const struct func *fn, struct ref r)
 static unsigned
 memory_type(const struct ins *i)
 {
-	unsigned bytes = i->flags >> INS_BYTES;
+	unsigned bytes = ins_object_size(i);
 	return is_int(i->type) && bytes ? bytes * 8 : i->type;
 }
 
 static struct ref
-as_memory(struct place *at, const struct ins *i, struct ref v)
+as_memory(struct cursor *at, const struct ins *i, struct ref v)
 {
 	unsigned wide = memory_type(i);
 	return wide == i->type ? v : build1(at, OP_ZEXT, wide, v);
 }
 
-/* All 32-bit words of a value go through the exchange with another lane. */
+/* Exchanges the 32-bit words of a value with another lane. */
 static struct ref
-exchange(struct place *at, unsigned type, struct ref v, int64_t lanes)
+exchange(struct cursor *at, unsigned type, struct ref v, int64_t lanes)
 {
 	unsigned bits = type_bits(type), whole = bits <= 32 ? 32 : bits;
 	struct ref words = v;
@@ -67,7 +68,7 @@ exchange(struct place *at, unsigned type, struct ref v, int64_t lanes)
 		struct ref arg[] = { w, ref_int(at->fn, TYPE_I32, lanes) };
 		w = build_call(at, OP_CALL, TYPE_I32, "acc_shuffle_xor", 2,
 			arg);
-		ref_def(at->fn, w)->flags |= INS_PLAIN;
+		ref_def(at->fn, w)->flags |= EFFECT_BY_ALL;
 		if (whole == 32) {
 			all = w;
 			break;
@@ -110,9 +111,9 @@ store_slot(struct reduction *r, struct ref v, struct ref p)
 		v = build1(&r->at, OP_ZEXT, type, v);
 	}
 	build2(&r->at, OP_STORE, type, v, p);
-	struct place *at = &r->at;
+	struct cursor *at = &r->at;
 	struct ins *i = at->before ? at->before->prev : at->block->last;
-	i->flags |= INS_PLAIN;
+	i->flags |= EFFECT_BY_ALL;
 }
 
 /* if (writer) scratch[slot] = v */
@@ -120,7 +121,7 @@ static void
 write_slot(struct reduction *r, struct ref writer, struct ref slot,
 	struct ref v)
 {
-	struct place *at = &r->at;
+	struct cursor *at = &r->at;
 	struct block *rest = build_split(at);
 	struct block *head = at->block;
 	struct block *write = block_after(at->fn, head);
@@ -132,11 +133,11 @@ write_slot(struct reduction *r, struct ref writer, struct ref slot,
 	at->before = rest->first;
 }
 
-/* Joins scratch[first] to scratch[first + count - 1] in order. */
+/* Combines scratch[first] to scratch[first + count - 1] in order. */
 static struct ref
 read_slots(struct reduction *r, struct ref first, struct ref count)
 {
-	struct place *at = &r->at;
+	struct cursor *at = &r->at;
 	struct ref p = offset_by(at, r->scratch, first, r->bytes);
 	struct ref v = load_slot(r, p);
 	int64_t n;
@@ -172,14 +173,14 @@ read_slots(struct reduction *r, struct ref first, struct ref count)
 	return sum;
 }
 
-/* Which threads write to which slots, and which slots a thread joins. */
+/* Which threads write to which slots, and which slots a thread combines. */
 struct slots {
 	struct ref writer, slot, first, count;
 	unsigned most;
 };
 
 static struct ref
-divided(struct place *at, struct ref n, int64_t by)
+divided(struct cursor *at, struct ref n, int64_t by)
 {
 	int64_t k;
 	if (ref_constant(at->fn, n, &k))
@@ -188,11 +189,11 @@ divided(struct place *at, struct ref n, int64_t by)
 		ref_int(at->fn, TYPE_I32, by));
 }
 
-/* One slot for "each" threads of those that reduce together. */
+/* One slot for each group of "each" threads of one reduction. */
 static struct slots
 place_slots(struct reduction *r, int64_t each)
 {
-	struct place *at = &r->at;
+	struct cursor *at = &r->at;
 	struct ref zero = ref_int(at->fn, TYPE_I32, 0);
 	struct ref mine = mask_id(at, r->threads, TYPE_I32);
 	struct ref threads = mask_count(at, r->threads, TYPE_I32);
@@ -219,7 +220,7 @@ place_slots(struct reduction *r, int64_t each)
 static struct ref
 reduce_slots(struct reduction *r, struct ref v, int64_t each)
 {
-	struct place *at = &r->at;
+	struct cursor *at = &r->at;
 	bool gang = r->threads & MASK_WORKER;
 	struct slots s = place_slots(r, each);
 	r->bytes = type_bytes(r->type);
@@ -251,11 +252,12 @@ reduce_threads(struct reduction *r, struct ref v)
 	return reduce_slots(r, v, warps ? warp : 1);
 }
 
-/* The first thread goes on with the variable, the others from nothing. */
+/* The first thread begins with the variable, the others with the neutral
+   value. */
 static struct ref
 initial(struct func *fn, struct ins *i, unsigned threads)
 {
-	struct place at = { fn, i->block, i, i->line };
+	struct cursor at = { fn, i->block, i, i->line };
 	struct ref id = mask_id(&at, threads, TYPE_I32);
 	int64_t n;
 	if (ref_constant(fn, id, &n))
@@ -263,31 +265,31 @@ initial(struct func *fn, struct ins *i, unsigned threads)
 	struct ref mine = build2(&at, OP_EQ, TYPE_I32, id,
 		ref_int(fn, TYPE_I32, 0));
 	return build3(&at, OP_SELECT, i->type, mine, i->arg[1],
-		neutral(fn, (enum op)i->b, i->type));
+		neutral(fn, ins_combiner(i), i->type));
 }
 
 static struct ref
 finish(struct func *fn, struct ins *i, unsigned threads)
 {
 	struct reduction r = { .at = { fn, i->block, i, i->line },
-		.op = (enum op)i->b, .type = i->type, .threads = threads };
+		.op = ins_combiner(i), .type = i->type, .threads = threads };
 	return reduce_threads(&r, i->arg[1]);
 }
 
-/* Adds a gang's part to the object. */
+/* Combines the gang's result with the object. */
 static void
 update_object(struct func *fn, struct ins *i)
 {
-	struct place at = { fn, i->block, i, i->line };
+	struct cursor at = { fn, i->block, i, i->line };
 	struct ref v = as_memory(&at, i, i->arg[1]);
 	build2(&at, OP_AUPDATE, memory_type(i), i->arg[0], v);
-	i->prev->b = i->b;
+	ins_set_combiner(i->prev, ins_combiner(i));
 }
 
 static struct ref
 replacement(struct func *fn, struct ins *i, unsigned mask)
 {
-	unsigned threads = 1u << i->a & MASK_THREAD;
+	unsigned threads = 1u << ins_level(i) & MASK_THREAD;
 	if (threads == MASK_VECTOR && mask & MASK_EXTENDED)
 		threads |= MASK_WORKER;
 	switch (i->op) {
@@ -316,12 +318,8 @@ reduce(struct func *fn)
 				continue;
 			}
 			struct ref v = replacement(fn, i, mask);
-			i->op = OP_COPY;
-			i->arg[0] = v;
-			i->nargs = 1;
-			i->a = i->b = 0;
-			i->flags = 0;
-			/* It may have moved to a new block. */
+			ins_become_copy(fn, i, v);
+			/* The operation may have moved to a new block. */
 			i->block->mask = mask;
 			b = i->block;
 		}

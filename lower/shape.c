@@ -2,9 +2,9 @@
 /*
  * shape.c - the levels that a function uses, and the size of a kernel.
  *
- * A level that no loop uses has size 1, whatever the program asks for: no
- * one can tell, and code for one lane needs no guards.  A vector is one lane
- * or whole warps, so that its lanes can shuffle.
+ * A level that no loop uses has size 1, whatever the program asks for: the
+ * result is the same, and code for one lane needs no guards.  A vector is one
+ * lane or whole warps, so that its lanes can shuffle.
  */
 #include "lower/all.h"
 
@@ -15,7 +15,7 @@ enum {
 	USUAL_WARP = 32,
 	DEFAULT_VECTOR = 128,
 	DEFAULT_WORKERS = 8,
-	MOST_WIDE_WORKERS = 15,	/* that have a barrier of their own */
+	MOST_WIDE_WORKERS = 15,	/* each needs a barrier of its own */
 };
 
 /* GCC itself partitions loops of kernels constructs over gangs. */
@@ -32,17 +32,17 @@ used_levels(const struct func *fn)
 	for (const struct block *b = fn->first; b; b = b->next)
 		for (const struct ins *i = b->first; i; i = i->next) {
 			if (i->op == OP_FORK)
-				used |= 1u << i->a;
+				used |= 1u << ins_level(i);
 			else if (i->op == OP_CALL)
-				used |= (unsigned)i->a;
+				used |= ins_levels(i);
 			else if (i->op == OP_PURECALL)
 				used |= asked_level(i);
 		}
 	return used;
 }
 
-/* Some devices have no barrier for a worker of several warps, unless it is
-   the gang. */
+/* True if a worker must be one warp: some devices have no barrier for a worker
+   of several warps, unless the worker is the whole gang. */
 static bool
 is_narrow(const struct func *fn)
 {
@@ -50,8 +50,8 @@ is_narrow(const struct func *fn)
 		&& fn->dim[LEVEL_WORKER] != 1;
 }
 
-/* Whole warps for so many lanes.  Programs ask for 32, which is NVIDIA's warp;
-   where one has 64, half of the workers have the threads of all. */
+/* Rounds the lanes up to whole warps.  Programs ask for 32, the warp of NVIDIA;
+   with a warp of 64, half of the workers have as many threads. */
 static void
 round_up(struct func *fn, int warp)
 {

@@ -1,36 +1,34 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * tile.c - collapsed loops over gangs and lanes go by tiles.
+ * tile.c - collapsed loops over gangs and lanes run by tiles.
  *
- * GCC makes one index of a nest and divides it again in each iteration,
+ * GCC collapses a nest into one index, which each iteration divides again,
  *
  *	for (i = offset; i < planes * rows * columns; i += stride)
  *		column = i % columns; row = i / columns % rows; ...
  *
- * which costs more than a short body does, and gives a gang one long row, of
- * which a stencil's neighbours find little in the cache.  Here a gang takes
- * tiles instead, 32 columns wide, and a thread some rows of its column:
+ * which costs more than a short body, and gives a gang one long row, so that
+ * the neighbours that a stencil reads are rarely in the cache.  With this pass
+ * a gang runs tiles, 32 columns wide, and a thread some rows of a column:
  *
  *	for (t = gang; t < tiles; t += gangs)
  *		column, first row: from t and the lane
  *		for (row = first; row < first + HEIGHT && row < rows; row++)
  *			body
  *
- * The inner loop is unrolled whole, so that what neighbouring rows read is
- * read once.  Where there are few columns the tile is narrower, so that few
- * lanes stay idle, and where there are few rows it is wide and flat.
+ * The inner loop is unrolled completely, so that an element that neighbouring
+ * rows read is loaded once.  With few columns the tile is narrower, so that few
+ * lanes are idle, and with few rows it is wide and flat.
  */
 #include "lower/all.h"
 
-#include <stdlib.h>
-
 enum {
 	TILE = 32,		/* columns */
-	MANY = 128,		/* columns from which on none are idle */
-	TALL = 256,		/* lanes where nobody asked for a number */
+	MANY = 128,		/* columns for which no lanes are idle */
+	TALL = 256,		/* lanes if the program gives no number */
 	MOST_HEIGHT = 4,
 	MOST_COST = 1000,	/* operations of the unrolled rows */
-	MOST_TRIPS = 8,		/* of an inner loop that counts as unrolled */
+	MOST_TRIPS = 8,		/* of an inner loop taken as unrolled */
 	MOST_CARRIED = 8,
 	MOST_FACTORS = 8,
 };
@@ -46,9 +44,10 @@ struct tiling {
 	struct ins *quotient;	/* index / columns */
 	unsigned inner;		/* mask of the lanes */
 	int64_t lanes, height;
-	bool *in;		/* by block id: of the loop */
-	unsigned nblocks, nvalues; /* before anything was built */
-	/* made while building */
+	struct cfg *cfg;
+	const bool *in;		/* by block id: of the loop */
+	unsigned nblocks, nvalues; /* before the pass added any */
+	/* set by the build functions */
 	struct ref row, column, plane;
 	struct ref width, across, down, lines, x, y;
 	struct block *body, *again, *tail;
@@ -64,7 +63,7 @@ is_same(const struct func *fn, struct ref a, struct ref b)
 		ref_constant(fn, b, &n) && m == n);
 }
 
-/* The block where the value is made is not of the loop. */
+/* True if the value is defined outside the loop. */
 static bool
 is_outside(const struct tiling *t, struct ref r)
 {
@@ -72,15 +71,15 @@ is_outside(const struct tiling *t, struct ref r)
 	return !i || !i->block || !t->in[i->block->id];
 }
 
-/* Finding the loop. */
+/* Matching the loop. */
 
-/* A loop over gangs and lanes, by one, without chunks. */
+/* A loop over gangs and lanes with step one, without chunks. */
 static bool
 match_levels(struct tiling *t, unsigned mask)
 {
 	const struct ins *o = t->offset;
 	const int *dim = t->fn->dim;
-	unsigned levels = (unsigned)o->a;
+	unsigned levels = ins_levels(o);
 	int64_t step, chunk, dir;
 	if (mask & MASK_EXTENDED && levels & MASK_VECTOR)
 		levels |= MASK_WORKER;
@@ -98,7 +97,7 @@ match_levels(struct tiling *t, unsigned mask)
 		t->lanes % TILE == 0;
 }
 
-/* The phi that begins with the offset, and the block that ends the loop. */
+/* The phi whose first value is the offset, and the latch. */
 static bool
 match_index(struct tiling *t)
 {
@@ -125,7 +124,7 @@ match_index(struct tiling *t)
 		is_op(t->step, OP_LSTEP);
 }
 
-/* The loop ends by comparing the next index with the bound. */
+/* The latch compares the next index with the bound. */
 static bool
 match_end(struct tiling *t)
 {
@@ -161,25 +160,14 @@ match_phis(struct tiling *t)
 	return true;
 }
 
-static void
-fill_in(struct tiling *t, struct block *b)
-{
-	while (!t->in[b->id]) {
-		t->in[b->id] = true;
-		for (unsigned n = 1; n < b->npreds; n++)
-			fill_in(t, b->pred[n]);
-		if (!b->npreds)
-			return;
-		b = b->pred[0];
-	}
-}
-
-/* Is it entered at its header and left at its end only? */
+/* True if the header is the only entry, and the latch the only exit. */
 static bool
 match_blocks(struct tiling *t)
 {
-	t->in[t->header->id] = true;
-	fill_in(t, t->latch);
+	const struct loop *l = find_loop(t->cfg, t->header, t->latch);
+	if (!l)
+		return false;
+	t->in = l->in;
 	if (t->in[t->before->id] || t->in[t->exit->id])
 		return false;
 	for (struct block *b = t->fn->first; b; b = b->next) {
@@ -191,18 +179,18 @@ match_blocks(struct tiling *t)
 	return true;
 }
 
-/* What uses other levels, or marks them, is not for this. */
+/* True unless the operation uses or marks other levels. */
 static bool
 is_sequential(const struct ins *i)
 {
 	switch (i->op) {
 	case OP_CALL:
-		return i->a == 0;
+		return ins_levels(i) == 0;
 	case OP_LCHUNKS:
 	case OP_LSTEP:
 	case OP_LOFFSET:
 	case OP_LBOUND:
-		return i->a == 0;
+		return ins_levels(i) == 0;
 	default:
 		return op_info[i->op].kind != KIND_MARK;
 	}
@@ -217,8 +205,9 @@ is_carried_value(const struct tiling *t, struct ref v)
 	return false;
 }
 
-/* Of the loop's values, only carried ones are used behind it; the numbers of
-   iterations by the loop itself alone. */
+/* True if the use is one that the pass can replace: after the loop only values
+   that it carries are used, and only the loop itself uses its index, step and
+   bound. */
 static bool
 use_is_known(const struct tiling *t, const struct ins *i, unsigned n)
 {
@@ -257,9 +246,9 @@ check_uses(const struct tiling *t)
 	return true;
 }
 
-/* The nest. */
+/* Matching the nest. */
 
-/* The number by which a value is divided in the loop, or none. */
+/* The divisor by which the loop divides the value; REF_NONE if it does not. */
 static struct ref
 divisor_of(const struct tiling *t, struct ref v)
 {
@@ -312,7 +301,7 @@ take_factor(const struct func *fn, struct ref *factor, unsigned *n,
 	return false;
 }
 
-/* What is left of the range without some factors: the outermost count. */
+/* Divides the range by the inner counts: gives the outermost count. */
 static bool
 divide_range(struct tiling *t, struct ref *left)
 {
@@ -330,7 +319,7 @@ divide_range(struct tiling *t, struct ref *left)
 	if (n > MOST_FACTORS || !take_factor(t->fn, factor, &n, t->columns) ||
 		(t->deep && !take_factor(t->fn, factor, &n, t->rows)) || !n)
 		return false;
-	struct place at = { t->fn, t->offset->block, t->offset,
+	struct cursor at = { t->fn, t->offset->block, t->offset,
 		t->offset->line };
 	*left = factor[0];
 	for (unsigned k = 1; k < n; k++)
@@ -353,9 +342,9 @@ match_nest(struct tiling *t)
 	return divide_range(t, t->deep ? &t->planes : &t->rows);
 }
 
-/* How many rows a thread does. */
+/* Choosing the number of rows of a thread. */
 
-/* How often the block goes back at most, if that is known. */
+/* The most iterations of the loop with this latch, 0 if unknown. */
 static int64_t
 trips_back(const struct tiling *t, const struct block *b)
 {
@@ -374,36 +363,35 @@ trips_back(const struct tiling *t, const struct block *b)
 	return 0;
 }
 
-/* How often the loops between the header and here run the block. */
+/* How often inner loops run the block in one iteration. */
 static int64_t
-times_of(const struct tiling *t, const unsigned *order, const struct block *b)
+times_of(const struct tiling *t, const struct block *b)
 {
 	int64_t times = 1;
-	for (const struct block *k = b; k; k = k->next) {
-		struct ins *end = block_end(k);
-		for (unsigned n = 0; t->in[k->id] && n < end->nto; n++) {
-			const struct block *to = end->to[n];
-			if (to == t->header || !t->in[to->id] ||
-				order[to->id] > order[b->id])
-				continue;
-			times *= end->op == OP_CBR ? trips_back(t, k) : 0;
-			if (!times || times > MOST_COST)
-				return MOST_COST + 1;
-		}
+	for (unsigned n = 0; n < t->cfg->nloops; n++) {
+		const struct loop *l = &t->cfg->loop[n];
+		if (l->header == t->header || !l->in[b->id] ||
+			!t->in[l->header->id])
+			continue;
+		bool two_way = block_end(l->latch)->op == OP_CBR;
+		times *= two_way ? trips_back(t, l->latch) : 0;
+		if (!times || times > MOST_COST)
+			return MOST_COST + 1;
 	}
 	return times;
 }
 
-/* Operations of the body with its inner loops unrolled, or too many. */
+/* Number of operations of the body with its inner loops unrolled; above
+   MOST_COST if unknown. */
 static int64_t
-body_cost(const struct tiling *t, const unsigned *order, bool *loads)
+body_cost(const struct tiling *t, bool *loads)
 {
 	int64_t cost = 0;
 	*loads = false;
 	for (struct block *b = t->fn->first; b; b = b->next) {
 		if (!t->in[b->id])
 			continue;
-		int64_t times = times_of(t, order, b);
+		int64_t times = times_of(t, b);
 		for (const struct ins *i = b->first; i; i = i->next) {
 			cost += times;
 			*loads |= i->op == OP_LOAD;
@@ -420,14 +408,7 @@ static int64_t
 height_of(const struct tiling *t)
 {
 	bool loads;
-	unsigned n = 0;
-	unsigned *order = calloc(t->nblocks + 1, sizeof *order);
-	if (!order)
-		abort();
-	for (const struct block *b = t->fn->first; b; b = b->next)
-		order[b->id] = n++;
-	int64_t cost = body_cost(t, order, &loads), height = MOST_HEIGHT;
-	free(order);
+	int64_t cost = body_cost(t, &loads), height = MOST_HEIGHT;
 	if (!loads)
 		return 1;
 	while (height > 1 && height * cost > MOST_HEIGHT * MOST_COST)
@@ -444,28 +425,28 @@ number(struct tiling *t, int64_t n)
 }
 
 static struct ref
-two(struct place *at, enum op op, struct ref a, struct ref b)
+two(struct cursor *at, enum op op, struct ref a, struct ref b)
 {
 	return build2(at, op, TYPE_I64, a, b);
 }
 
-/* Sums and products stay far within their type. */
+/* A sum or product that cannot overflow. */
 static struct ref
-within(struct place *at, enum op op, struct ref a, struct ref b)
+within(struct cursor *at, enum op op, struct ref a, struct ref b)
 {
 	struct ref v = two(at, op, a, b);
-	ref_def(at->fn, v)->flags |= INS_NSW;
+	ref_def(at->fn, v)->flags |= ARITH_NSW;
 	return v;
 }
 
 static struct ref
-either(struct place *at, struct ref c, struct ref a, struct ref b)
+either(struct cursor *at, struct ref c, struct ref a, struct ref b)
 {
 	return build3(at, OP_SELECT, TYPE_I64, c, a, b);
 }
 
 static struct ref
-join(struct place *at, struct ref a, struct block *from_a, struct ref b,
+join(struct cursor *at, struct ref a, struct block *from_a, struct ref b,
 	struct block *from_b)
 {
 	struct ref phi = build0(at, OP_PHI, ref_type(at->fn, a));
@@ -474,32 +455,32 @@ join(struct place *at, struct ref a, struct block *from_a, struct ref b,
 	return phi;
 }
 
-/* A value that is known to be less than a count; whole or of parts. */
+/* A value that is known to be less than a count; opaque to addresses or not. */
 static struct ref
-below(struct place *at, struct ref v, struct ref count, bool whole)
+below(struct cursor *at, struct ref v, struct ref count, bool opaque)
 {
 	struct ref r = two(at, OP_BELOW, v, count);
-	ref_def(at->fn, r)->a = whole;
+	ins_set_opaque(ref_def(at->fn, r), opaque);
 	return r;
 }
 
 /* ceil(n / by) */
 static struct ref
-parts(struct place *at, struct ref n, struct ref by)
+parts(struct cursor *at, struct ref n, struct ref by)
 {
 	struct ref most = two(at, OP_SUB, by, ref_int(at->fn, TYPE_I64, 1));
 	return two(at, OP_UDIV, within(at, OP_ADD, n, most), by);
 }
 
-/* A tile's shape: columns, lines of threads, tiles across and down, and a
-   lane's place. */
+/* The shape of the tiles: columns, lines of threads, tiles across and down, and
+   the position of a lane in its tile. */
 struct figure {
 	struct ref width, lines, across, down, x, y;
 };
 
 /* At least MANY columns: 32 wide, or with few rows as wide as the gang. */
 static struct figure
-build_wide(struct tiling *t, struct place *at, struct ref lane)
+build_wide(struct tiling *t, struct cursor *at, struct ref lane)
 {
 	int64_t high = t->lanes / TILE * t->height;
 	struct ref few = build2(at, OP_SLT, TYPE_I64, t->rows,
@@ -521,10 +502,10 @@ build_wide(struct tiling *t, struct place *at, struct ref lane)
 	return f;
 }
 
-/* Few columns: so wide that they are shared evenly; lanes that are left have
-   a column that there is not. */
+/* Few columns: the width divides them evenly; lanes without a line get a column
+   that does not exist. */
 static struct figure
-build_narrow(struct tiling *t, struct place *at, struct ref lane)
+build_narrow(struct tiling *t, struct cursor *at, struct ref lane)
 {
 	struct ref one = number(t, 1);
 	struct ref some = build2(at, OP_SGT, TYPE_I64, t->columns, one);
@@ -541,19 +522,9 @@ build_narrow(struct tiling *t, struct place *at, struct ref lane)
 	return f;
 }
 
-static void
-becomes(struct ins *i, struct ref v)
-{
-	i->op = OP_COPY;
-	i->arg[0] = v;
-	i->nargs = 1;
-	i->a = 0;
-	i->flags = 0;
-}
-
-/* Nothing where one of the counts is not positive. */
+/* Number of tiles; 0 if one of the counts is not positive. */
 static struct ref
-build_count(struct tiling *t, struct place *at)
+build_count(struct tiling *t, struct cursor *at)
 {
 	struct ref zero = number(t, 0);
 	struct ref n = within(at, OP_MUL, t->across, t->down);
@@ -568,12 +539,12 @@ build_count(struct tiling *t, struct place *at)
 	return either(at, least, n, zero);
 }
 
-/* Where the offset stands: the figure, and tiles instead of iterations. */
+/* Before the offset: the shape, and tiles instead of iterations. */
 static void
 build_figure(struct tiling *t)
 {
 	struct func *fn = t->fn;
-	struct place at = { fn, t->offset->block, t->offset,
+	struct cursor at = { fn, t->offset->block, t->offset,
 		t->offset->line };
 	struct ref lane = mask_id(&at, t->inner, TYPE_I64);
 	struct figure wide = build_wide(t, &at, lane);
@@ -594,15 +565,15 @@ build_figure(struct tiling *t)
 	t->down = join(&at, wide.down, head, narrow.down, few);
 	t->x = join(&at, wide.x, head, narrow.x, few);
 	t->y = join(&at, wide.y, head, narrow.y, few);
-	becomes(t->bound, build_count(t, &at));
-	becomes(t->offset, mask_id(&at, MASK_GANG, TYPE_I64));
-	at = (struct place){ fn, t->step->block, t->step, t->step->line };
-	becomes(t->step, mask_count(&at, MASK_GANG, TYPE_I64));
+	ins_become_copy(fn, t->bound, build_count(t, &at));
+	ins_become_copy(fn, t->offset, mask_id(&at, MASK_GANG, TYPE_I64));
+	at = (struct cursor){ fn, t->step->block, t->step, t->step->line };
+	ins_become_copy(fn, t->step, mask_count(&at, MASK_GANG, TYPE_I64));
 }
 
-/* The thread's column and first row in a tile; true where they exist. */
+/* The thread's column and first row in a tile; gives whether they exist. */
 static struct ref
-build_place(struct tiling *t, struct place *at)
+build_place(struct tiling *t, struct cursor *at)
 {
 	struct ref tile = ref_value(t->index->value);
 	struct ref line = two(at, OP_UDIV, tile, t->across);
@@ -622,11 +593,11 @@ build_place(struct tiling *t, struct place *at)
 	return build2(at, OP_AND, TYPE_I1, a, b);
 }
 
-/* The values that the body had from the one index. */
+/* The values that the body computed from the collapsed index. */
 static void
 build_body(struct tiling *t)
 {
-	struct place at = { t->fn, t->body, t->body->first, t->offset->line };
+	struct cursor at = { t->fn, t->body, t->body->first, t->offset->line };
 	t->turn = build0(&at, OP_PHI, TYPE_I64);
 	for (unsigned n = 0; n < t->ncarried; n++)
 		t->copy[n] = build0(&at, OP_PHI, t->carried[n]->type);
@@ -645,7 +616,7 @@ build_body(struct tiling *t)
 		t->columns), t->column);
 }
 
-/* What an operation on the index gives, or on its quotient. */
+/* The new value of a division of the index or of its quotient. */
 static bool
 divided(const struct tiling *t, const struct ins *i, struct ref *v)
 {
@@ -685,7 +656,7 @@ is_old(const struct tiling *t, const struct ins *i)
 	return i->value < t->nvalues && (i->block != t->header);
 }
 
-/* The body's own operations use the new values. */
+/* Replaces the old values in the body. */
 static void
 replace_inside(struct tiling *t)
 {
@@ -699,7 +670,7 @@ replace_inside(struct tiling *t)
 				if (!is_old(t, i))
 					continue;
 				if (!turn && divided(t, i, &v))
-					becomes(i, v);
+					ins_become_copy(t->fn, i, v);
 				for (unsigned n = 0; turn && n < i->nargs; n++)
 					i->arg[n] = inside_value(t, i->arg[n]);
 			}
@@ -711,7 +682,7 @@ static void
 build_end(struct tiling *t)
 {
 	struct func *fn = t->fn;
-	struct place at = { fn, t->latch, NULL, t->next->line };
+	struct cursor at = { fn, t->latch, NULL, t->next->line };
 	t->tail = block_after(fn, t->latch);
 	t->again = t->header;
 	if (t->height == 1) {
@@ -726,7 +697,7 @@ build_end(struct tiling *t)
 	at.block = t->again;
 	build_cbr(&at, build2(&at, OP_SLT, TYPE_I64, turn,
 		number(t, t->height)), t->body, t->tail);
-	t->again->last->flags |= INS_UNROLLED;
+	t->again->last->flags |= CBR_UNROLLED;
 	phi_add(fn, ref_def(fn, t->turn), turn, t->again);
 	for (unsigned n = 0; n < t->ncarried; n++)
 		phi_add(fn, ref_def(fn, t->copy[n]), t->last[n], t->again);
@@ -736,7 +707,7 @@ static void
 build_tail(struct tiling *t)
 {
 	struct func *fn = t->fn;
-	struct place at = { fn, t->tail, NULL, t->next->line };
+	struct cursor at = { fn, t->tail, NULL, t->next->line };
 	for (unsigned n = 0; n < t->ncarried; n++) {
 		t->out[n] = join(&at, ref_value(t->carried[n]->value),
 			t->header, t->last[n], t->latch);
@@ -760,7 +731,7 @@ build_tail(struct tiling *t)
 		}
 }
 
-/* Behind the loop, what it carried. */
+/* The values that the phis of the exit get from the loop. */
 static void
 fix_exit(struct tiling *t, const struct ref *old)
 {
@@ -786,7 +757,7 @@ build(struct tiling *t)
 	build_figure(t);
 	while (i->op == OP_PHI)
 		i = i->next;
-	struct place at = { fn, t->header, i, t->offset->line };
+	struct cursor at = { fn, t->header, i, t->offset->line };
 	struct ref inside = build_place(t, &at);
 	t->body = build_split(&at);
 	if (t->latch == t->header)
@@ -809,8 +780,8 @@ build(struct tiling *t)
 	fix_exit(t, old);
 }
 
-/* Where a thread has one row, more lines in a gang read what they share less
-   often from outside of its cache. */
+/* If a thread has one row, a gang with more lines misses the cache less often
+   for rows that its lines share. */
 static void
 choose_lanes(struct tiling *t)
 {
@@ -827,9 +798,8 @@ tile_loop(struct func *fn, struct ins *offset)
 {
 	struct tiling t = { .fn = fn, .offset = offset,
 		.nblocks = fn->nblocks, .nvalues = fn->nvalues };
-	t.in = calloc(fn->nblocks + 1, sizeof *t.in);
-	if (!t.in)
-		abort();
+	t.cfg = cfg_new(fn);
+	fill_loops(t.cfg);
 	bool ok = match_index(&t) && match_levels(&t, t.header->mask) &&
 		match_end(&t) && match_phis(&t) && match_blocks(&t) &&
 		check_uses(&t) && match_nest(&t);
@@ -841,17 +811,17 @@ tile_loop(struct func *fn, struct ins *offset)
 		extent_tiles(fn, counts, sizes, t.deep ? 3 : 2);
 		build(&t);
 	}
-	free(t.in);
+	cfg_free(t.cfg);
 }
 
-/* The last loop over gangs whose value is less. */
+/* The last offset of a loop over gangs among values less than "before". */
 static struct ins *
-find_loop(const struct func *fn, unsigned before)
+find_offset(const struct func *fn, unsigned before)
 {
 	struct ins *last = NULL;
 	for (const struct block *b = fn->first; b; b = b->next)
 		for (struct ins *i = b->first; i; i = i->next)
-			if (i->op == OP_LOFFSET && i->a & MASK_GANG &&
+			if (i->op == OP_LOFFSET && ins_levels(i) & MASK_GANG &&
 				i->value < before && (!last ||
 				i->value > last->value))
 				last = i;
@@ -864,10 +834,9 @@ tile(struct func *fn)
 	struct ins *i;
 	if (!fn->kernel)
 		return;
-	for (unsigned n = fn->nvalues; (i = find_loop(fn, n));) {
+	for (unsigned n = fn->nvalues; (i = find_offset(fn, n));) {
 		n = i->value;
 		fill_masks(fn);
-		fill_preds(fn);
 		tile_loop(fn, i);
 	}
 }

@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* verify.c - checks what ir.h promises. */
-#include "lower/ir.h"
+/* verify.c - checks the invariant of ir.h. */
+#include "lower/all.h"
 
 #include <stdarg.h>
-#include <stdlib.h>
 #include <string.h>
 
 static char message[512];
@@ -23,7 +22,7 @@ wrong(const struct func *fn, const struct block *b, const struct ins *i,
 	return message;
 }
 
-/* Do all operands of the operation have its type? */
+/* True if all operands must have the type of the operation. */
 static bool
 is_uniform(enum op op)
 {
@@ -31,8 +30,8 @@ is_uniform(enum op op)
 		op == OP_BELOW || op == OP_PHI;
 }
 
-/* Integers become narrower by trunc and wider by zext and sext; a function
-   returns what it says. */
+/* trunc makes integers narrower, zext and sext make them wider; ret has the
+   function's type. */
 static const char *
 check_width(const struct func *fn, const struct ins *i)
 {
@@ -68,7 +67,7 @@ check_types(const struct func *fn, const struct ins *i)
 			i->op == OP_MEMCPY || i->op == OP_MEMMOVE);
 		if (address && t != TYPE_PTR)
 			return wrong(fn, i->block, i,
-				"operand %u is no address", n);
+				"operand %u is not an address", n);
 	}
 	for (unsigned n = 1; is_atomic(i->op) && n < i->nargs; n++)
 		if (ref_type(fn, i->arg[n]) != i->type)
@@ -136,57 +135,6 @@ check_block(const struct func *fn, const struct block *b)
 	return NULL;
 }
 
-/* Dominance by sets of blocks: dom[b] holds the blocks that every path
-   from the entry to b passes. */
-struct sets {
-	unsigned words;
-	uint64_t *bits;
-};
-
-static uint64_t *
-set_of(const struct sets *s, const struct block *b)
-{
-	return s->bits + (size_t)b->id * s->words;
-}
-
-static bool
-meet(const struct sets *s, const struct block *b)
-{
-	uint64_t *mine = set_of(s, b);
-	bool changed = false;
-	for (unsigned w = 0; w < s->words; w++) {
-		uint64_t all = UINT64_MAX;
-		for (unsigned n = 0; n < b->npreds; n++)
-			all &= set_of(s, b->pred[n])[w];
-		if (b->id / 64 == w)
-			all |= UINT64_C(1) << b->id % 64;
-		changed |= all != mine[w];
-		mine[w] = all;
-	}
-	return changed;
-}
-
-static void
-fill_dominators(const struct func *fn, struct sets *s)
-{
-	memset(s->bits, 0xff, (fn->nblocks + 1) * s->words * sizeof *s->bits);
-	memset(set_of(s, fn->first), 0, s->words * sizeof *s->bits);
-	set_of(s, fn->first)[fn->first->id / 64] |=
-		UINT64_C(1) << fn->first->id % 64;
-	for (bool changed = true; changed;) {
-		changed = false;
-		for (struct block *b = fn->first->next; b; b = b->next)
-			if (b->npreds)
-				changed |= meet(s, b);
-	}
-}
-
-static bool
-dominates(const struct sets *s, const struct block *a, const struct block *b)
-{
-	return set_of(s, b)[a->id / 64] >> a->id % 64 & 1;
-}
-
 static bool
 is_param(const struct func *fn, unsigned value)
 {
@@ -197,7 +145,7 @@ is_param(const struct func *fn, unsigned value)
 }
 
 static const char *
-check_use(const struct func *fn, const struct sets *s,
+check_use(const struct func *fn, const struct cfg *c,
 	const struct ins *i, unsigned n)
 {
 	if (i->arg[n].kind != REF_VALUE)
@@ -207,7 +155,7 @@ check_use(const struct func *fn, const struct sets *s,
 		return is_param(fn, i->arg[n].n) ? NULL : wrong(fn, i->block,
 			i, "%%%u is defined nowhere", i->arg[n].n);
 	if (!def->block)
-		return wrong(fn, i->block, i, "operand %%%u is nowhere",
+		return wrong(fn, i->block, i, "operand %%%u is in no block",
 			def->value);
 	const struct block *at = i->op == OP_PHI ? i->to[n] : i->block;
 	if (def->block == at && i->op != OP_PHI) {
@@ -217,26 +165,23 @@ check_use(const struct func *fn, const struct sets *s,
 		return wrong(fn, i->block, i, "%%%u comes later", def->value);
 	}
 	if (at->npreds || at == fn->first)
-		if (!dominates(s, def->block, at))
+		if (!dominates(c, def->block, at))
 			return wrong(fn, i->block, i,
 				"%%%u does not dominate it", def->value);
 	return NULL;
 }
 
 static const char *
-check_uses(const struct func *fn)
+check_uses(struct func *fn)
 {
-	struct sets s = { (fn->nblocks + 64) / 64, NULL };
-	s.bits = malloc((fn->nblocks + 1) * s.words * sizeof *s.bits);
-	if (!s.bits)
-		abort();
-	fill_dominators(fn, &s);
+	struct cfg *c = cfg_new(fn);
+	fill_dominators(c);
 	const char *w = NULL;
 	for (struct block *b = fn->first; b && !w; b = b->next)
 		for (struct ins *i = b->first; i && !w; i = i->next)
 			for (unsigned n = 0; n < i->nargs && !w; n++)
-				w = check_use(fn, &s, i, n);
-	free(s.bits);
+				w = check_use(fn, c, i, n);
+	cfg_free(c);
 	return w;
 }
 
@@ -251,5 +196,5 @@ verify(const struct func *fn)
 		if (w)
 			return w;
 	}
-	return check_uses(fn);
+	return check_uses((struct func *)fn);
 }

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * widen.c - several iterations of a simple loop at a time.
+ * widen.c - several iterations of a simple loop side by side.
  *
  * A thread that loads one element and waits for it leaves memory idle.  The
  * iterations of a partitioned loop are independent, so a loop of one block
- * runs WIDTH of them side by side, the loads of all before the stores of any.
- * A thread's iterations are a block of threads apart, and a gang takes one
- * tile of WIDTH blocks after another:
+ * runs WIDTH of them side by side, all loads before any store.  The stride
+ * between a thread's iterations is the number of threads of the gang, and a
+ * gang runs tiles of WIDTH times as many iterations:
  *
  *	for (i = offset; i < range - (WIDTH - 1) * delta; i += tiles)
  *		body(i), body(i + delta), ...
@@ -50,7 +50,7 @@ match_shape(struct widening *w, struct block *b)
 	return w->before != b && w->compare;
 }
 
-/* The phi that counts, and the operations that say how. */
+/* The phi that counts iterations, and the operations that define it. */
 static bool
 match_index(struct widening *w, struct ins *phi)
 {
@@ -71,7 +71,7 @@ match_index(struct widening *w, struct ins *phi)
 	return true;
 }
 
-/* Does the block end by comparing the next index with the bound? */
+/* True if the block ends by comparing the next index with the bound. */
 static bool
 match_bound(struct widening *w)
 {
@@ -109,20 +109,20 @@ match_loop(struct widening *w, unsigned mask)
 	w->type = o->type;
 	w->range = o->arg[0];
 	w->by = o->arg[1];
-	w->mask = (unsigned)o->a;
+	w->mask = ins_levels(o);
 	if (mask & MASK_EXTENDED && w->mask & MASK_VECTOR)
 		w->mask |= MASK_WORKER;
 	if (!ref_constant(w->fn, o->arg[2], &chunk) || chunk > 0 ||
 		!ref_constant(w->fn, o->arg[3], &dir))
 		return false;
 	w->down = dir < 0;
-	/* One lane is also how iterations that depend on each other run. */
+	/* Loops whose iterations depend on each other run on one lane too. */
 	return w->mask & MASK_VECTOR &&
 		!(w->fn->kernel && w->fn->dim[LEVEL_VECTOR] == 1);
 }
 
-/* Is it memory of more than the thread itself?  Side by side, iterations
-   would overwrite the thread's own. */
+/* True if the memory is not private to the thread.  Iterations side by side
+   would overwrite private memory. */
 static bool
 is_outside(const struct func *fn, struct ref p)
 {
@@ -144,7 +144,7 @@ is_simple(const struct func *fn, const struct ins *i)
 	switch (i->op) {
 	case OP_LOAD:
 	case OP_STORE:
-		return !(i->flags & (INS_VOLATILE | INS_ATOMIC)) &&
+		return !(i->flags & (ACCESS_VOLATILE | ACCESS_ATOMIC)) &&
 			is_outside(fn, i->arg[i->op == OP_STORE]);
 	case OP_PURECALL:
 		return strncmp(i->name, "llvm.", 5) == 0;
@@ -153,7 +153,7 @@ is_simple(const struct func *fn, const struct ins *i)
 	}
 }
 
-/* How many iterations side by side; 1 if the body is not for this. */
+/* How many iterations run side by side; 1 if the body does not allow more. */
 static unsigned
 fill_width(const struct widening *w)
 {
@@ -182,8 +182,8 @@ is_late(const struct widening *w, const struct ins *i)
 	return false;
 }
 
-/* What depends on carried values is done one iteration after another; it may
-   not use memory. */
+/* Operations that depend on carried values run one iteration after another;
+   false if one of them uses memory. */
 static bool
 fill_late(struct widening *w)
 {
@@ -259,24 +259,15 @@ clone(struct widening *w, struct block *to, const struct ins *i, unsigned k)
 		w->map[k][i->value] = ref_value(c->value);
 }
 
-/* Numbers of a thread, computed where the old operations stand. */
+/* Strides and limit of a thread, computed in the guard. */
 struct strides {
 	struct ref delta, tiles, limit;
 };
 
-static void
-becomes(struct ins *i, struct ref v)
-{
-	i->op = OP_COPY;
-	i->arg[0] = v;
-	i->nargs = 1;
-	i->a = 0;
-}
-
-/* How far apart two threads' iterations are whose numbers differ by the
-   threads of the mask, times some; in the type of products. */
+/* Number of the threads of the levels in the mask, times "times"; in the type
+   for products with the step. */
 static struct ref
-threads(struct widening *w, struct place *at, unsigned mask, unsigned times)
+threads(struct widening *w, struct cursor *at, unsigned mask, unsigned times)
 {
 	unsigned wide = wide_index(w->fn, w->type, w->by);
 	struct ref n = mask_count(at, mask, wide);
@@ -289,17 +280,17 @@ threads(struct widening *w, struct place *at, unsigned mask, unsigned times)
 }
 
 static struct ref
-apart(struct widening *w, struct place *at, unsigned mask, unsigned times)
+stride(struct widening *w, struct cursor *at, unsigned mask, unsigned times)
 {
 	return scale_index(at, w->type, threads(w, at, mask, times), w->by,
 		extreme_index(w->fn, w->type, w->down), w->down);
 }
 
-/* The first iteration of this thread: tile by tile over the gangs. */
+/* The first iteration of the thread, if gangs run tiles. */
 static void
 set_offset(struct widening *w)
 {
-	struct place at = { w->fn, w->offset->block, w->offset,
+	struct cursor at = { w->fn, w->offset->block, w->offset,
 		w->offset->line };
 	unsigned inner = w->mask & ~MASK_GANG;
 	unsigned wide = wide_index(w->fn, w->type, w->by);
@@ -310,32 +301,32 @@ set_offset(struct widening *w)
 			threads(w, &at, inner, w->width));
 		first = build2(&at, OP_ADD, wide, tile, first);
 	}
-	becomes(w->offset, scale_index(&at, w->type, first, w->by, w->range,
-		w->down));
-	struct place here = { w->fn, w->step->block, w->step, w->step->line };
-	becomes(w->step, apart(w, &here, inner, 1));
-	becomes(w->bound, w->range);
+	ins_become_copy(w->fn, w->offset, scale_index(&at, w->type, first,
+		w->by, w->range, w->down));
+	struct cursor here = { w->fn, w->step->block, w->step, w->step->line };
+	ins_become_copy(w->fn, w->step, stride(w, &here, inner, 1));
+	ins_become_copy(w->fn, w->bound, w->range);
 }
 
-/* Only the first comparison is with signs: later ones may be of numbers past
-   the largest of the type. */
+/* Unsigned, since the index may exceed the largest signed number of the
+   type. */
 static struct ref
-before_limit(struct widening *w, struct place *at, struct ref i,
+before_limit(struct widening *w, struct cursor *at, struct ref i,
 	struct ref limit)
 {
 	return index_before(at, w->type, i, limit, w->down);
 }
 
 static struct strides
-build_strides(struct widening *w, struct place *at)
+build_strides(struct widening *w, struct cursor *at)
 {
 	struct strides s;
 	struct func *fn = w->fn;
 	unsigned inner = w->mask & ~MASK_GANG;
 	unsigned wide = wide_index(fn, w->type, w->by);
-	s.delta = apart(w, at, inner, 1);
-	s.tiles = apart(w, at, w->mask, w->width);
-	/* range - (width - 1) * delta, but no less than nothing at all */
+	s.delta = stride(w, at, inner, 1);
+	s.tiles = stride(w, at, w->mask, w->width);
+	/* range - (width - 1) * delta, but not on the other side of 0 */
 	struct ref back = threads(w, at, inner, w->width - 1);
 	int64_t k, m;
 	bool known = ref_constant(fn, w->by, &k);
@@ -378,9 +369,9 @@ clone_body(struct widening *w, struct block *wide)
 	}
 }
 
-/* The phis of the rest: from the guard, and from the wide loop. */
+/* A phi of the rest: values from the guard and from the wide loop. */
 static struct ref
-join(struct place *at, unsigned type, struct ref a, struct block *from_a,
+join(struct cursor *at, unsigned type, struct ref a, struct block *from_a,
 	struct ref b, struct block *from_b)
 {
 	struct ref phi = build0(at, OP_PHI, type);
@@ -422,7 +413,7 @@ build(struct widening *w)
 	struct block *guard = block_after(fn, w->before);
 	struct block *wide = block_after(fn, guard);
 	struct block *rest = block_after(fn, wide);
-	struct place at = { fn, guard, NULL, w->next->line };
+	struct cursor at = { fn, guard, NULL, w->next->line };
 	struct ref first = ref_value(w->offset->value);
 	set_offset(w);
 	struct strides s = build_strides(w, &at);
@@ -443,7 +434,7 @@ build(struct widening *w)
 		if (k + 1 == w->width)
 			break;
 		i = build2(&at, OP_ADD, w->type, i, s.delta);
-		ref_def(fn, i)->flags = INS_NSW;
+		ref_def(fn, i)->flags = ARITH_NSW;
 	}
 	clone_body(w, wide);
 	struct ref next = build2(&at, OP_ADD, w->type, index, s.tiles);
@@ -463,7 +454,7 @@ build(struct widening *w)
 	}
 	build_cbr(&at, before_limit(w, &at, left, w->range), w->loop,
 		w->exit);
-	w->loop->last->flags |= INS_ROLLED;
+	w->loop->last->flags |= CBR_ROLLED;
 	replace_target(w->before, w->loop, guard);
 	add_exit(w, rest, carried);
 	phi_set(w->index, w->before, left);

@@ -186,7 +186,9 @@ plugin_init(struct plugin_name_args *args, struct plugin_gcc_version *version)
 	    && strcmp(options.memory, "unified") != 0)
 		error("%<-fplugin-arg-%s-memory%> knows no memory %qs",
 			args->base_name, options.memory);
-	const char *unknown = lower_check(NULL, options.dump);
+	struct lower_options lowering = {};
+	lowering.dump = options.dump;
+	const char *unknown = lower_check(&lowering);
 	if (unknown)
 		error("%<-fplugin-arg-%s-dump%>: %s", args->base_name, unknown);
 	if (!options.include)

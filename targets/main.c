@@ -2,10 +2,12 @@
 /*
  * main.c - acc-lower: KIR text in, KIR or LLVM IR out.
  *
- * usage: acc-lower [-p PASSES] [-d LETTERS] [-t TARGET[:ARCH] [-c IMAGE]] [FILE]
+ * usage: acc-lower [-p PASSES] [-s PASSES] [-d LETTERS]
+ *                  [-t TARGET[:ARCH] [-c IMAGE]] [FILE]
  *
- * -p runs only the passes named, "" none; -d prints after passes; -t prints
- * LLVM IR for a target; -c compiles it to an image.
+ * -p runs only the passes named, "none" none; -s runs all but those named,
+ * which must be optional; -d prints after passes; -t prints LLVM IR for a
+ * target; -c compiles it to an image.
  */
 #include "lower/ir.h"
 #include "lower/lower.h"
@@ -67,15 +69,18 @@ write_target(struct module *m, const struct target *t, const char *arch,
 int
 main(int argc, char **argv)
 {
-	const char *only = NULL, *letters = NULL, *target = NULL;
-	const char *image = NULL, *arch = NULL;
-	for (int c; (c = getopt(argc, argv, "p:d:t:c:")) != -1;) {
+	struct lower_options options = { .dump_to = stderr };
+	const char *target = NULL, *image = NULL, *arch = NULL;
+	for (int c; (c = getopt(argc, argv, "p:s:d:t:c:")) != -1;) {
 		switch (c) {
 		case 'p':
-			only = optarg;
+			options.only = optarg;
+			break;
+		case 's':
+			options.skip = optarg;
 			break;
 		case 'd':
-			letters = optarg;
+			options.dump = optarg;
 			break;
 		case 't':
 			target = strtok(optarg, ":");
@@ -88,9 +93,9 @@ main(int argc, char **argv)
 			return 2;
 		}
 	}
-	const char *unknown = lower_check(only, letters);
-	if (unknown)
-		die("-p or -d", unknown);
+	const char *refused = lower_check(&options);
+	if (refused)
+		die("-p, -s or -d", refused);
 	FILE *f = optind < argc ? fopen(argv[optind], "r") : stdin;
 	if (!f)
 		die(argv[optind], "cannot be read");
@@ -116,7 +121,7 @@ main(int argc, char **argv)
 		m->fixed_frames = t->fixed_frames;
 		m->device = t->device_type;
 	}
-	const char *wrong = lower(m, only, letters, stderr);
+	const char *wrong = lower(m, &options);
 	if (wrong)
 		die("internal error", wrong);
 	if (t)

@@ -44,7 +44,7 @@ print_two(struct writer *w, const struct ins *i, const char *operation)
 	fprintf(w->f, "%s ", operation);
 	if (i->op >= OP_FADD && i->op <= OP_FREM)
 		print_fast(w, i->type);
-	if (i->flags & INS_NSW && i->op <= OP_MUL)
+	if (i->flags & ARITH_NSW && i->op <= OP_MUL)
 		fprintf(w->f, "nsw ");
 	fprintf(w->f, "%s ", llvm_type(i->type));
 	llvm_ref(w, i->arg[0]);
@@ -132,14 +132,15 @@ print_alloca(struct writer *w, const struct ins *i)
 {
 	unsigned space = w->t->space_private;
 	unsigned n = ++w->casts;
+	int64_t size = ins_size(i), align = ins_align(i);
 	fprintf(w->f, "  %%c%u = alloca [%" PRId64 " x i8], align %" PRId64,
-		n, i->a ? i->a : 1, i->b ? i->b : 1);
+		n, size ? size : 1, align ? align : 1);
 	if (space)
 		fprintf(w->f, ", addrspace(%u)", space);
 	fprintf(w->f, "\n");
 	print_result(w, i);
 	fprintf(w->f, "%s [%" PRId64 " x i8]", space ? "addrspacecast" :
-		"bitcast", i->a ? i->a : 1);
+		"bitcast", size ? size : 1);
 	llvm_space(w, space);
 	fprintf(w->f, "* %%c%u to i8*\n", n);
 }
@@ -169,7 +170,7 @@ print_access(struct writer *w, const struct ins *i)
 {
 	bool store = i->op == OP_STORE;
 	unsigned n = llvm_cast(w, i->arg[store], i->type);
-	const char *how = i->flags & (INS_VOLATILE | INS_ATOMIC) ?
+	const char *how = i->flags & (ACCESS_VOLATILE | ACCESS_ATOMIC) ?
 		"volatile " : "";
 	print_result(w, i);
 	if (store) {
@@ -179,9 +180,9 @@ print_access(struct writer *w, const struct ins *i)
 		fprintf(w->f, "load %s%s", how, llvm_type(i->type));
 	}
 	fprintf(w->f, ", %s* %%c%u", llvm_type(i->type), n);
-	if (i->a)
-		fprintf(w->f, ", align %" PRId64, i->a);
-	if (i->flags & INS_INVARIANT)
+	if (ins_align(i))
+		fprintf(w->f, ", align %" PRId64, ins_align(i));
+	if (i->flags & LOAD_INVARIANT)
 		fprintf(w->f, ", !invariant.load !0");
 	fprintf(w->f, "\n");
 }
@@ -194,12 +195,12 @@ print_block_move(struct writer *w, const struct ins *i)
 	};
 	fprintf(w->f, "  call void @llvm.%s.i64(i8* ",
 		names[i->op - OP_MEMCPY]);
-	if (i->a)
-		fprintf(w->f, "align %" PRId64 " ", i->a);
+	if (ins_align(i))
+		fprintf(w->f, "align %" PRId64 " ", ins_align(i));
 	llvm_ref(w, i->arg[0]);
 	fprintf(w->f, ", ");
-	if (i->op != OP_MEMSET && i->b) {
-		fprintf(w->f, "i8* align %" PRId64 " ", i->b);
+	if (i->op != OP_MEMSET && ins_source_align(i)) {
+		fprintf(w->f, "i8* align %" PRId64 " ", ins_source_align(i));
 		llvm_ref(w, i->arg[1]);
 	} else {
 		llvm_typed(w, i->arg[1]);
@@ -207,7 +208,7 @@ print_block_move(struct writer *w, const struct ins *i)
 	fprintf(w->f, ", ");
 	llvm_typed(w, i->arg[2]);
 	fprintf(w->f, ", i1 %s)\n",
-		i->flags & INS_VOLATILE ? "true" : "false");
+		i->flags & ACCESS_VOLATILE ? "true" : "false");
 }
 
 static void
@@ -366,8 +367,8 @@ print_end(struct writer *w, const struct ins *i)
 		fprintf(w->f, "  br ");
 		llvm_typed(w, i->arg[0]);
 		fprintf(w->f, ", label %%b%u, label %%b%u%s\n", i->to[0]->id,
-			i->to[1]->id, i->flags & INS_ROLLED ?
-			", !llvm.loop !1" : i->flags & INS_UNROLLED ?
+			i->to[1]->id, i->flags & CBR_ROLLED ?
+			", !llvm.loop !1" : i->flags & CBR_UNROLLED ?
 			", !llvm.loop !3" : "");
 		break;
 	case OP_SWITCH:

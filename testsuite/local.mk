@@ -83,7 +83,7 @@ fuzz-targets: $(fuzz_names:%=testsuite/fuzz-%)
 $(fuzz_names:%=testsuite/fuzz-%): testsuite/fuzz-%: testsuite/fuzz/aux/%.c \
 		$(front_libfront_la_SOURCES) $(lower_liblower_la_SOURCES)
 	$(AM_V_GEN)$(MKDIR_P) testsuite && cd $(srcdir) && $(FUZZ_CC) \
-		$(FUZZ_FLAGS) -D_GNU_SOURCE -I. -o $(abs_builddir)/$@ \
+		$(FUZZ_FLAGS) -D_GNU_SOURCE -I. -I$(abs_builddir) -o $(abs_builddir)/$@ \
 		testsuite/fuzz/aux/$*.c $(filter %.c,$(fuzz_sources_$*))
 fuzz: fuzz-targets
 	@for n in $(fuzz_names); do \

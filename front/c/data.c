@@ -10,25 +10,12 @@
  *	statement
  *	  acc_rt_object_exit(&a[0], n * sizeof a[0], flags, async); }
  */
+#include "abi/numbers.h"
 #include "front/c/rewrite.h"
 #include "front/c/section.h"
 
 #include <stdlib.h>
 #include <string.h>
-
-/* As enum data_flag of libacc. */
-enum flag {
-	FLAG_IN = 1,
-	FLAG_OUT = 2,
-	FLAG_ALWAYS_IN = 4,
-	FLAG_ALWAYS_OUT = 8,
-	FLAG_CAPTURE = 16,
-	FLAG_ZERO = 32,
-	FLAG_STRUCTURED = 64,
-	FLAG_FINALIZE = 128,
-	FLAG_MUST_EXIST = 256,
-	FLAG_NO_CREATE = 512,
-};
 
 static const struct clause *
 find(const struct node *n, enum clause_kind kind)
@@ -43,26 +30,26 @@ flags_of(const struct node *n, const struct clause *c)
 	unsigned flags = 0;
 	int m = c->modifiers;
 	if (c->kind == CLAUSE_COPY || c->kind == CLAUSE_COPYIN)
-		flags |= FLAG_IN;
+		flags |= DATA_IN;
 	if (c->kind == CLAUSE_COPY || c->kind == CLAUSE_COPYOUT)
-		flags |= FLAG_OUT;
+		flags |= DATA_OUT;
 	if (c->kind == CLAUSE_NO_CREATE)
-		flags |= FLAG_NO_CREATE;
+		flags |= DATA_NO_CREATE;
 	if (c->kind == CLAUSE_PRESENT)
-		flags |= FLAG_MUST_EXIST;
-	if (flags & FLAG_IN && m & (MODIFIER_ALWAYS | MODIFIER_ALWAYSIN))
-		flags |= FLAG_ALWAYS_IN;
-	if (flags & FLAG_OUT && m & (MODIFIER_ALWAYS | MODIFIER_ALWAYSOUT))
-		flags |= FLAG_ALWAYS_OUT;
+		flags |= DATA_MUST_EXIST;
+	if (flags & DATA_IN && m & (MODIFIER_ALWAYS | MODIFIER_ALWAYSIN))
+		flags |= DATA_ALWAYS_IN;
+	if (flags & DATA_OUT && m & (MODIFIER_ALWAYS | MODIFIER_ALWAYSOUT))
+		flags |= DATA_ALWAYS_OUT;
 	if (m & MODIFIER_CAPTURE)
-		flags |= FLAG_CAPTURE;
+		flags |= DATA_CAPTURE;
 	if (m & MODIFIER_ZERO)
-		flags |= FLAG_ZERO;
+		flags |= DATA_ZERO;
 	if (n->d->kind != DIRECTIVE_ENTER_DATA &&
 		n->d->kind != DIRECTIVE_EXIT_DATA)
-		flags |= FLAG_STRUCTURED;
+		flags |= DATA_STRUCTURED;
 	if (find(n, CLAUSE_FINALIZE))
-		flags |= FLAG_FINALIZE;
+		flags |= DATA_FINALIZE;
 	return flags;
 }
 
@@ -308,10 +295,10 @@ call(struct nest *nest, struct node *n, const struct clause *c,
 	struct section s = section_read(n, item);
 	unsigned bits = flags_of(n, c);
 	bool enters = strcmp(what, "enter") == 0;
-	bool moves = bits & (enters ? FLAG_IN : FLAG_OUT);
+	bool moves = bits & (enters ? DATA_IN : DATA_OUT);
 	const char *flags = arena_format(arena, "%u%s", bits, !moves ? "" :
-		repeat_flags(n, item, enters ? FLAG_ALWAYS_IN :
-			FLAG_ALWAYS_OUT));
+		repeat_flags(n, item, enters ? DATA_ALWAYS_IN :
+			DATA_ALWAYS_OUT));
 	nest->calls = true;
 	bool rows = s.dims >= 2 && section_shape(n, &s) == SHAPE_ROWS;
 	/* A member that is an array is no pointer to attach. */

@@ -10,6 +10,7 @@
  * has chosen where there are several targets; of a routine directive the
  * host's stay, and what others say is kept beside them (routine.c).
  */
+#include "abi/text.h"
 #include "front/directive/device.h"
 #include "front/c/rewrite.h"
 
@@ -49,9 +50,9 @@ value_of(struct nest *nest, struct node *n, const struct clause *c,
 	enum clause_kind kind)
 {
 	if (!c)
-		return kind == CLAUSE_ASYNC ? "-2" : "0";
+		return kind == CLAUSE_ASYNC ? ABI_TEXT_ASYNC_SYNC : "0";
 	if (!c->has_argument)
-		return "-1";
+		return ABI_TEXT_ASYNC_NOVAL;
 	if (kind == CLAUSE_NUM_GANGS && c->count > 1)
 		return grid_size(nest, n, c);
 	return node_integer(n, c->argument, node_text(n, c->argument));
@@ -160,7 +161,8 @@ select_wait(struct nest *nest, struct node *n)
 				"if (acc_rt_device_is(\"%s\")) ",
 				node_text(n,
 					d->clauses[c->device_type].argument));
-		action_add_wait(nest, n, c, async ? async : "-2");
+		action_add_wait(nest, n, c, async ? async
+			: ABI_TEXT_ASYNC_SYNC);
 		node_drop(n, &d->clauses[i]);
 	}
 }

@@ -13,6 +13,8 @@
  * On a compute construct that happens on a data construct around it, or, if
  * the construct is asynchronous, with enter data and exit data.
  */
+#include "abi/text.h"
+#include "abi/numbers.h"
 #include "front/fortran/decl.h"
 
 #include <string.h>
@@ -312,19 +314,18 @@ rewrite_times(struct around *a, const struct clause *c)
 	}
 }
 
-/* acc_object_flag of libacc/entry/front.h. */
 static int
 object_flags(const struct clause *c)
 {
 	int flags = 0;
 	if (c->kind == CLAUSE_COPY || c->kind == CLAUSE_COPYIN)
-		flags |= goes_in(c) ? 1 | 4 : 1;
+		flags |= goes_in(c) ? DATA_IN | DATA_ALWAYS_IN : DATA_IN;
 	if (c->kind == CLAUSE_COPY || c->kind == CLAUSE_COPYOUT)
-		flags |= goes_out(c) ? 2 | 8 : 2;
+		flags |= goes_out(c) ? DATA_OUT | DATA_ALWAYS_OUT : DATA_OUT;
 	if (c->modifiers & MODIFIER_CAPTURE)
-		flags |= 16;
+		flags |= DATA_CAPTURE;
 	if (c->modifiers & MODIFIER_ZERO)
-		flags |= 32;
+		flags |= DATA_ZERO;
 	return flags;
 }
 
@@ -358,9 +359,9 @@ queue_of(struct around *a)
 	if (chosen)
 		return chosen;
 	if (k < 0)
-		return "-2";
+		return ABI_TEXT_ASYNC_SYNC;
 	if (!a->d->clauses[k].has_argument)
-		return "-1";
+		return ABI_TEXT_ASYNC_NOVAL;
 	return span_text(a->w, a->i, a->d->clauses[k].argument);
 }
 
@@ -404,11 +405,11 @@ rewrite_objects(struct around *a, int clause)
 		return;
 	}
 	save_condition(a);
-	put_objects(a, a->i, add_before, c, true, flags | 64);
+	put_objects(a, a->i, add_before, c, true, flags | DATA_STRUCTURED);
 	rename_clause(a->w, a->i, c, "present");
 	begin_block(a->w, construct_close(a->w, a->i));
 	put_objects(a, construct_close(a->w, a->i), put_lines, c, false,
-		flags | 64);
+		flags | DATA_STRUCTURED);
 	end_block(a->w, construct_close(a->w, a->i));
 }
 
@@ -513,7 +514,6 @@ struct spot {
 	int item;
 };
 
-enum { SECTIONS = 8 };	/* ACC_SECTIONS of libacc/entry/front.h */
 
 static struct span
 span_at(const struct directive *d, struct spot p)
@@ -565,11 +565,11 @@ find_same(struct around *a, struct spot first, struct spot *list, int *count)
 			if (*count == 0 && (k != first.clause
 				|| j != first.item))
 				return false;
-			if (*count == SECTIONS) {
+			if (*count == FORTRAN_SECTIONS) {
 				complain(a->w, a->i, SEVERITY_ERROR,
 					span_at(d, p), "more than %d sections "
 					"of one array on one directive",
-					SECTIONS);
+					FORTRAN_SECTIONS);
 				return false;
 			}
 			list[(*count)++] = p;
@@ -670,8 +670,9 @@ put_sections(struct around *a, add *put, int at, const struct spot *p, int n,
 {
 	struct rewrite *w = a->w;
 	int more = a->d->kind == DIRECTIVE_EXIT_DATA
-			? directive_find(a->d, CLAUSE_FINALIZE, 0) >= 0 ? 128 : 0
-		: a->d->kind == DIRECTIVE_ENTER_DATA ? 0 : 64;
+			? directive_find(a->d, CLAUSE_FINALIZE, 0) >= 0
+			? DATA_FINALIZE : 0
+		: a->d->kind == DIRECTIVE_ENTER_DATA ? 0 : DATA_STRUCTURED;
 	put_sections_interface(w, put, at, entry);
 	struct fout *o = put(w, at, STMT_CODE);
 	fout_puts(o, a->condition[0] ? a->condition + 1 : "");
@@ -851,7 +852,7 @@ rewrite_repeated(struct around *a)
 	for (int k = 0; k < a->d->count; k++)
 		for (int j = 0; is_named(a->d->clauses[k].kind)
 			&& j < a->d->clauses[k].count;) {
-			struct spot list[SECTIONS];
+			struct spot list[FORTRAN_SECTIONS];
 			int n, before = a->d->clauses[k].count;
 			if (find_same(a, (struct spot){ k, j }, list, &n)
 				&& !conflict(a, list, n))

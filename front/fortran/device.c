@@ -14,6 +14,7 @@
  *	end block
  * How a loop is partitioned, variant.c has chosen before.
  */
+#include "abi/text.h"
 #include "front/directive/device.h"
 #include "front/fortran/rewrite.h"
 
@@ -64,7 +65,7 @@ put_value(struct rewrite *w, int i, struct fout *o, const struct clause *c)
 		fout_copy(o, &w->stmts.at[i], c->items[0].text.start,
 			c->items[0].text.length);
 	else if (c)
-		fout_puts(o, "-1");	/* acc_async_noval */
+		fout_puts(o, ABI_TEXT_ASYNC_NOVAL);
 	else
 		fout_puts(o, "0");
 }
@@ -144,7 +145,7 @@ choose(struct rewrite *w, int i, enum clause_kind kind)
 	struct fout *o = add_before(w, i, STMT_CODE);
 	fout_format(o, "acc_rt_v%d = ", n);
 	if (!c && kind == CLAUSE_ASYNC)
-		fout_puts(o, "-2");	/* acc_async_sync */
+		fout_puts(o, ABI_TEXT_ASYNC_SYNC);
 	else
 		put_value(w, i, o, c);
 	put_cases(w, i, kind, n, true);

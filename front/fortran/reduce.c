@@ -29,6 +29,7 @@
  *						end do
  *						end block
  */
+#include "abi/text.h"
 #include "front/fortran/private.h"
 
 #include <ctype.h>
@@ -352,7 +353,7 @@ neutral(const struct reduced *r, const struct fdecl *d, const char *name)
 	if (is_op(r, ".or.") || is_op(r, ".neqv."))
 		return ".false.";
 	if (is_op(r, "iand"))
-		return "-1";
+		return ABI_TEXT_ASYNC_NOVAL;
 	if (is_op(r, "*"))
 		return "1";
 	if (!is_op(r, "max") && !is_op(r, "min"))

@@ -12,6 +12,7 @@
  *	!$acc update self(a) async(q)
  * because the compiler moves the first and all elements behind it.
  */
+#include "abi/text.h"
 #include "front/fortran/rewrite.h"
 
 #include <string.h>
@@ -155,9 +156,9 @@ put_call(struct rewrite *w, int i, const struct clause *c, struct span item)
 	fout_copy(o, &w->stmts.at[i], item.start, item.length);
 	fout_format(o, ", %d_4, int(", c->kind == CLAUSE_DEVICE);
 	if (directive_find(d, CLAUSE_ASYNC, 0) < 0)
-		fout_puts(o, "-2");	/* acc_async_sync */
+		fout_puts(o, ABI_TEXT_ASYNC_SYNC);
 	else
-		fout_puts(o, queue && *queue ? queue : "-1");
+		fout_puts(o, queue && *queue ? queue : ABI_TEXT_ASYNC_NOVAL);
 	fout_format(o, ", 4), %d_4)",
 		directive_find(d, CLAUSE_IF_PRESENT, 0) >= 0);
 	fout_puts(add_instead(w, i, STMT_CODE), "end block");

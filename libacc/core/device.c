@@ -6,6 +6,7 @@
 #include <string.h>
 #include <strings.h>
 
+#include "abi/calls.h"
 #include "libacc/core/env.h"
 #include "libacc/core/event.h"
 #include "libacc/core/fault.h"

@@ -22,17 +22,14 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "abi/numbers.h"
+
 struct device;
 struct launch;
 struct queue;
 struct stream;
 
-/* The special async-arguments. */
-enum {
-	ASYNC_NOVAL = -1,
-	ASYNC_SYNC = -2,
-	ASYNC_DEFAULT = -3,
-};
+/* The special async-arguments are enum async_number. */
 
 /* The async-value of an async-argument: ASYNC_SYNC or 0 and above; false
    with a fault if it is not valid. */

@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "abi/calls.h"
 #include "libacc/abi.h"
 #include "libacc/core/fault.h"
 #include "libacc/core/library.h"

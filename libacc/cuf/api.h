@@ -19,7 +19,6 @@
 
 /* A routine of the module: its declaration comes first. */
 #define API(name, parameters) \
-	int acc_cuf_##name parameters; \
 	EXPORT int acc_cuf_##name parameters
 
 static inline int

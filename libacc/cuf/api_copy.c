@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "abi/cuf_calls.h"
 #include "libacc/core/device.h"
 #include "libacc/core/driver.h"
 #include "libacc/core/lock.h"
@@ -83,7 +84,7 @@ copy(const CFI_cdesc_t *dst, const CFI_cdesc_t *src, int64_t count, int kind,
 enum { KIND_DEFAULT = 4 };
 
 #define COPIES(suffix, type) \
-API(cudaMemcpy_##suffix, (CFI_cdesc_t *dst, CFI_cdesc_t *src, type count, \
+API(cudaMemcpy_##suffix, (const CFI_cdesc_t *dst, const CFI_cdesc_t *src, type count, \
 	const int *kind)) \
 { \
 	return cuda_result(copy(dst, src, count, kind ? *kind : KIND_DEFAULT, 0, \
@@ -93,13 +94,13 @@ COPIES(i4, int32_t)
 COPIES(i8, int64_t)
 
 #define COPIES_LATER(suffix, type) \
-API(cudaMemcpyAsync_i##suffix, (CFI_cdesc_t *dst, CFI_cdesc_t *src, \
+API(cudaMemcpyAsync_i##suffix, (const CFI_cdesc_t *dst, const CFI_cdesc_t *src, \
 	type count, int kind, const int64_t *stream)) \
 { \
 	return cuda_result(copy(dst, src, count, kind, stream ? *stream : 0, \
 		false), CUDA_INVALID_VALUE); \
 } \
-API(cudaMemcpyAsync_s##suffix, (CFI_cdesc_t *dst, CFI_cdesc_t *src, \
+API(cudaMemcpyAsync_s##suffix, (const CFI_cdesc_t *dst, const CFI_cdesc_t *src, \
 	type count, const int64_t *stream)) \
 { \
 	return cuda_result(copy(dst, src, count, KIND_DEFAULT, \
@@ -149,19 +150,19 @@ set_rows(const CFI_cdesc_t *dst, int64_t pitch, const CFI_cdesc_t *value,
 }
 
 #define SETS(suffix, type) \
-API(cudaMemset_i##suffix, (CFI_cdesc_t *dst, CFI_cdesc_t *value, \
+API(cudaMemset_i##suffix, (const CFI_cdesc_t *dst, const CFI_cdesc_t *value, \
 	type count)) \
 { \
 	return cuda_result(set(dst, 0, value, count, 0), CUDA_INVALID_VALUE); \
 } \
-API(cudaMemsetAsync_i##suffix, (CFI_cdesc_t *dst, CFI_cdesc_t *value, \
+API(cudaMemsetAsync_i##suffix, (const CFI_cdesc_t *dst, const CFI_cdesc_t *value, \
 	type count, int64_t stream)) \
 { \
 	return cuda_result(set(dst, 0, value, count, stream), \
 		CUDA_INVALID_VALUE); \
 } \
-API(cudaMemset2D_i##suffix, (CFI_cdesc_t *dst, type pitch, \
-	CFI_cdesc_t *value, type width, type height)) \
+API(cudaMemset2D_i##suffix, (const CFI_cdesc_t *dst, type pitch, \
+	const CFI_cdesc_t *value, type width, type height)) \
 { \
 	return set_rows(dst, pitch, value, width, height); \
 }
@@ -189,8 +190,8 @@ copy_rows(const CFI_cdesc_t *dst, int64_t dpitch, const CFI_cdesc_t *src,
 }
 
 #define ROWS(suffix, type) \
-API(cudaMemcpy2D_i##suffix, (CFI_cdesc_t *dst, type dpitch, \
-	CFI_cdesc_t *src, type spitch, type width, type height, \
+API(cudaMemcpy2D_i##suffix, (const CFI_cdesc_t *dst, type dpitch, \
+	const CFI_cdesc_t *src, type spitch, type width, type height, \
 	const int *kind)) \
 { \
 	return cuda_result(copy_rows(dst, dpitch, src, spitch, width, height, \
@@ -201,20 +202,20 @@ ROWS(8, int64_t)
 
 /* In the order of the default stream, which all others wait for. */
 #define ROWS_LATER(suffix, type) \
-API(cudaMemcpy2DAsync_i##suffix, (CFI_cdesc_t *dst, type dpitch, \
-	CFI_cdesc_t *src, type spitch, type width, type height, \
+API(cudaMemcpy2DAsync_i##suffix, (const CFI_cdesc_t *dst, type dpitch, \
+	const CFI_cdesc_t *src, type spitch, type width, type height, \
 	const int *kind, const int64_t *stream __attribute__((unused)))) \
 { \
 	return cuda_result(copy_rows(dst, dpitch, src, spitch, width, height, \
 		kind ? *kind : KIND_DEFAULT), CUDA_INVALID_VALUE); \
 } \
-API(cudaMemcpyPeer_i##suffix, (CFI_cdesc_t *dst, int to, CFI_cdesc_t *src, \
+API(cudaMemcpyPeer_i##suffix, (const CFI_cdesc_t *dst, int to, const CFI_cdesc_t *src, \
 	int from, type count)) \
 { \
 	return copy_peer(dst, to, src, from, count); \
 } \
-API(cudaMemcpyPeerAsync_i##suffix, (CFI_cdesc_t *dst, int to, \
-	CFI_cdesc_t *src, int from, type count, \
+API(cudaMemcpyPeerAsync_i##suffix, (const CFI_cdesc_t *dst, int to, \
+	const CFI_cdesc_t *src, int from, type count, \
 	int64_t stream __attribute__((unused)))) \
 { \
 	return copy_peer(dst, to, src, from, count); \

@@ -7,6 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "abi/cuf_calls.h"
 #include "libacc/core/device.h"
 #include "libacc/core/driver.h"
 #include "libacc/core/queue.h"
@@ -94,7 +95,7 @@ API(cudaStreamGetPriority, (int64_t stream __attribute__((unused)),
 }
 
 /* type(cudaDeviceProp) */
-struct properties {
+struct cuda_properties {
 	int64_t memory, shared_block, shared_most, constant, pitch, texture, surface;
 	int32_t threads[3], grid[3];
 	int32_t registers, warp, block, clock, major, minor, overlap, units,
@@ -108,7 +109,7 @@ struct properties {
 
 /* "sm_90" */
 static void
-fill_capability(struct properties *p, struct device *d)
+fill_capability(struct cuda_properties *p, struct device *d)
 {
 	const char *arch = "";
 	int n = 70;
@@ -119,11 +120,11 @@ fill_capability(struct properties *p, struct device *d)
 }
 
 static void
-fill_properties(struct properties *p, struct device *d)
+fill_properties(struct cuda_properties *p, struct device *d)
 {
 	const char *name = "";
 	uint64_t n = 0;
-	*p = (struct properties){ .shared_block = 48 << 10,
+	*p = (struct cuda_properties){ .shared_block = 48 << 10,
 		.shared_most = 48 << 10, .constant = 64 << 10,
 		.pitch = INT32_MAX, .texture = 512,
 		.surface = 512, .threads = { 1024, 1024, 64 },
@@ -142,9 +143,9 @@ fill_properties(struct properties *p, struct device *d)
 	memcpy(p->name, name, strnlen(name, sizeof p->name));
 }
 
-int cudagetdeviceproperties_(struct properties *, const int *);
+int cudagetdeviceproperties_(struct cuda_properties *, const int *);
 EXPORT int
-cudagetdeviceproperties_(struct properties *p, const int *n)
+cudagetdeviceproperties_(struct cuda_properties *p, const int *n)
 {
 	struct device *d = cuda_device_of(*n);
 	if (!d)
@@ -155,7 +156,7 @@ cudagetdeviceproperties_(struct properties *p, const int *n)
 
 /* The number of each of CUDA's attributes. */
 static bool
-fill_attribute(int *value, const struct properties *p, int attribute)
+fill_attribute(int *value, const struct cuda_properties *p, int attribute)
 {
 	const struct {
 		int attribute;
@@ -193,7 +194,7 @@ fill_attribute(int *value, const struct properties *p, int attribute)
 API(cudaDeviceGetAttribute, (int *value, int attribute, int n))
 {
 	struct device *d = cuda_device_of(n);
-	struct properties p;
+	struct cuda_properties p;
 	if (!d)
 		return cuda_fault(CUDA_INVALID_DEVICE);
 	fill_properties(&p, d);

@@ -6,6 +6,7 @@
 #include <ISO_Fortran_binding.h>
 #include <string.h>
 
+#include "abi/cuf_calls.h"
 #include "libacc/core/device.h"
 #include "libacc/core/queue.h"
 #include "libacc/cuf/api.h"
@@ -198,12 +199,12 @@ API(cudaHostGetDevicePointer, (void **device, void *host,
 }
 
 /* type(cudaPointerAttributes); the numbers are CUDA's. */
-struct pointer_attributes {
+struct cuda_where {
 	int32_t type, device;
 	void *device_pointer, *host_pointer;
 };
 
-API(cudaPointerGetAttributes, (struct pointer_attributes *a,
+API(cudaPointerGetAttributes, (struct cuda_where *a,
 	const CFI_cdesc_t *data))
 {
 	struct device *d = cuda_device();
@@ -220,7 +221,6 @@ API(cudaPointerGetAttributes, (struct pointer_attributes *a,
 	return CUDA_SUCCESS;
 }
 
-void *acc_cuf_devloc(const CFI_cdesc_t *);
 EXPORT void *
 acc_cuf_devloc(const CFI_cdesc_t *a)
 {

@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <time.h>
 
+#include "abi/cuf_calls.h"
 #include "libacc/core/device.h"
 #include "libacc/core/driver.h"
 #include "libacc/core/queue.h"
@@ -94,7 +95,6 @@ API(cudaforSetDefaultStream, (int64_t stream))
 	return CUDA_SUCCESS;
 }
 
-int64_t acc_cuf_cudaforGetDefaultStream(void);
 EXPORT int64_t
 acc_cuf_cudaforGetDefaultStream(void)
 {
@@ -109,7 +109,6 @@ API(cudaforSetDefaultStream_of, (const CFI_cdesc_t *data
 	return CUDA_SUCCESS;
 }
 
-int64_t acc_cuf_cudaforGetDefaultStream_of(const CFI_cdesc_t *);
 EXPORT int64_t
 acc_cuf_cudaforGetDefaultStream_of(const CFI_cdesc_t *data
 	__attribute__((unused)))

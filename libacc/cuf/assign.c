@@ -13,6 +13,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "abi/cuf_calls.h"
 #include "libacc/core/device.h"
 #include "libacc/core/driver.h"
 #include "libacc/core/error.h"
@@ -21,7 +22,6 @@
 #include "libacc/core/thread.h"
 #include "libacc/cuf/cuda.h"
 
-void acc_cuf_assign(const CFI_cdesc_t *to, const CFI_cdesc_t *from, int how);
 
 /* An array as runs: the outer dimensions count them. */
 struct runs {

@@ -7,6 +7,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "abi/calls.h"
+#include "abi/cuf_calls.h"
 #include "libacc/abi.h"
 #include "libacc/core/device.h"
 #include "libacc/core/error.h"
@@ -23,15 +25,6 @@
    stream's. */
 enum { QUEUES = (1 << 20) + 32 };
 
-void acc_cuf_space(int space);
-bool acc_cuf_pinned(void);
-void acc_cuf_adopt(void *);
-void *acc_cuf_malloc(size_t);
-void acc_cuf_free(void *);
-void *acc_cuf_realloc(void *, size_t);
-void *acc_cuf_calloc(size_t, size_t);
-int acc_rt_cuf_launch(const struct acc_site *, void **param,
-	void (*body)(void *));
 
 /* Memory that is not malloc's. */
 struct cuda_memory {
@@ -125,7 +118,6 @@ cuda_stream_of(int async)
 
 /* The async-value of a stream, for a loop that runs after the work that streams
    order before the loop. */
-int acc_cuf_queue(int64_t);
 EXPORT int
 acc_cuf_queue(int64_t stream)
 {
@@ -139,7 +131,6 @@ acc_cuf_queue(int64_t stream)
 
 /* A region without a queue runs after all work of all streams, the default one
    too. */
-void acc_cuf_settle(void);
 EXPORT void
 acc_cuf_settle(void)
 {
@@ -342,9 +333,9 @@ acc_cuf_pinned(void)
 
 /* The next allocation gets this address. */
 EXPORT void
-acc_cuf_adopt(void *address)
+acc_cuf_adopt(int64_t address)
 {
-	adopted = address;
+	adopted = (void *)(uintptr_t)address;
 	space = SPACE_FOREIGN;
 }
 

@@ -8,17 +8,13 @@
 #include <stdlib.h>
 #include <time.h>
 
+#include "abi/cuf_calls.h"
 #include "libacc/cuf/cuda.h"
 
 struct dim3 {
 	int32_t x, y, z;
 };
 
-struct dim3 acc_cuf_d_i4(int32_t);
-struct dim3 acc_cuf_d_i8(int64_t);
-struct dim3 acc_cuf_d_d(struct dim3);
-int64_t acc_cuf_clock(void);
-int64_t acc_cuf_timer(void);
 
 EXPORT struct dim3
 acc_cuf_d_i4(int32_t n)
@@ -39,7 +35,6 @@ acc_cuf_d_d(struct dim3 d)
 }
 
 #define FENCE(name) \
-	void acc_cuf_##name(void); \
 	EXPORT void acc_cuf_##name(void) { __sync_synchronize(); }
 FENCE(threadfence)
 FENCE(threadfence_block)
@@ -61,7 +56,6 @@ acc_cuf_timer(void)
 
 /* Atomic updates; the old value. */
 #define INTEGER(what, builtin, letter, type) \
-	type acc_cuf_atomic_##what##_##letter(type *, type); \
 	EXPORT type \
 	acc_cuf_atomic_##what##_##letter(type *mem, type value) \
 	{ \
@@ -80,7 +74,6 @@ INTEGERS(exch, __atomic_exchange_n)
 /* Those that are made of comparisons: "next" is an expression of old and
    value. */
 #define LOOP(what, letter, type, next) \
-	type acc_cuf_atomic_##what##_##letter(type *, type); \
 	EXPORT type \
 	acc_cuf_atomic_##what##_##letter(type *mem, type value) \
 	{ \
@@ -104,7 +97,6 @@ LOOP(max, i4, int32_t, old > value ? old : value)
 LOOP(max, i8, int64_t, old > value ? old : value)
 
 #define CAS(letter, type) \
-	type acc_cuf_atomic_cas_##letter(type *, type, type); \
 	EXPORT type \
 	acc_cuf_atomic_cas_##letter(type *mem, type old, type new) \
 	{ \
@@ -118,14 +110,12 @@ CAS(r4, float)
 CAS(r8, double)
 
 #define LOAD(how, letter, type) \
-	type acc_cuf_load_##how##_##letter(const type *); \
 	EXPORT type \
 	acc_cuf_load_##how##_##letter(const type *mem) \
 	{ \
 		return *mem; \
 	}
 #define STORE(how, letter, type) \
-	void acc_cuf_store_##how##_##letter(type *, type); \
 	EXPORT void \
 	acc_cuf_store_##how##_##letter(type *mem, type value) \
 	{ \

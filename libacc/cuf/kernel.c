@@ -6,6 +6,7 @@
  */
 #include <stdint.h>
 
+#include "abi/cuf_calls.h"
 #include "libacc/core/device.h"
 #include "libacc/core/driver.h"
 #include "libacc/cuf/cuda.h"
@@ -23,7 +24,7 @@ result(bool done, int error)
 
 /* Kernels.  type(cudaFuncAttributes); the numbers are CUDA's. */
 
-struct attributes {
+struct cuda_attributes {
 	int64_t shared, constant, local;
 	int32_t threads, registers, ptx, binary, cache, most_shared,
 		carveout;
@@ -31,7 +32,7 @@ struct attributes {
 
 /* CUDA's numbers of the attributes. */
 static bool
-fill_attributes(struct attributes *a, struct device *d, struct kernel *k)
+fill_attributes(struct cuda_attributes *a, struct device *d, struct kernel *k)
 {
 	const struct {
 		int64_t *large;
@@ -61,7 +62,7 @@ fill_attributes(struct attributes *a, struct device *d, struct kernel *k)
 	return true;
 }
 
-KERNEL_API(acc_cuf_cudafuncgetattributes_, (struct attributes *a, void (*kernel)(void *)))
+KERNEL_API(acc_cuf_cudafuncgetattributes_, (struct cuda_attributes *a, void (*kernel)(void *)))
 {
 	struct device *d = cuda_device();
 	bool here = false;

@@ -11,6 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "abi/cuf_calls.h"
 #include "libacc/core/device.h"
 #include "libacc/core/queue.h"
 #include "libacc/cuf/api.h"
@@ -25,7 +26,7 @@ API(cudaStreamAttachMemAsync, (int64_t stream __attribute__((unused)),
 }
 
 /* type(cudaMemLocation) */
-struct location {
+struct cuda_location {
 	int32_t type, id;
 };
 
@@ -51,7 +52,7 @@ API(cudaMemAdvise_i##suffix, (const CFI_cdesc_t *a __attribute__((unused)), \
 	return advise(count, advice); \
 } \
 API(cudaMemAdvise_l##suffix, (const CFI_cdesc_t *a __attribute__((unused)), \
-	type count, int advice, struct location to __attribute__((unused)))) \
+	type count, int advice, struct cuda_location to __attribute__((unused)))) \
 { \
 	return advise(count, advice); \
 } \
@@ -62,7 +63,7 @@ API(cudaMemPrefetchAsync_i##suffix, (const CFI_cdesc_t *a, type count, \
 	return prefetch(a, count, 0); \
 } \
 API(cudaMemPrefetchAsync_l##suffix, (const CFI_cdesc_t *a, type count, \
-	struct location to __attribute__((unused)), int flags, \
+	struct cuda_location to __attribute__((unused)), int flags, \
 	int64_t stream __attribute__((unused)))) \
 { \
 	return prefetch(a, count, flags); \
@@ -80,40 +81,40 @@ struct copy_place {
 	int64_t x, y, z;
 };
 
-struct pitched {
+struct cuda_pitched {
 	char *at;
 	int64_t pitch, xsize, ysize;
 };
 
 /* type(cudaMemcpy3DParms) */
-struct memory_copy {
+struct cuda_copy {
 	struct copy_place from_place;
-	struct pitched from;
+	struct cuda_pitched from;
 	struct copy_place to_place;
-	struct pitched to;
+	struct cuda_pitched to;
 	struct cuda_extent extent;
 	int32_t kind;
 };
 
 static char *
-row(const struct pitched *p, const struct copy_place *at, int64_t y, int64_t z)
+row(const struct cuda_pitched *p, const struct copy_place *at, int64_t y, int64_t z)
 {
 	return p->at + at->x +
 		((at->z + z) * p->ysize + at->y + y) * p->pitch;
 }
 
-API(cudaMalloc3D, (struct pitched *p, struct cuda_extent n))
+API(cudaMalloc3D, (struct cuda_pitched *p, struct cuda_extent n))
 {
 	int64_t size = n.width * n.height * n.depth;
 	if (n.width < 0 || n.height < 0 || n.depth < 0)
 		return cuda_fault(CUDA_INVALID_VALUE);
-	*p = (struct pitched){ .at = cuda_alloc(SPACE_DEVICE, (size_t)size),
+	*p = (struct cuda_pitched){ .at = cuda_alloc(SPACE_DEVICE, (size_t)size),
 		.pitch = n.width, .xsize = n.width, .ysize = n.height };
 	return cuda_result(p->at, CUDA_MEMORY_ALLOCATION);
 }
 
 static bool
-copy_block(const struct memory_copy *c, int64_t stream)
+copy_block(struct cuda_copy *c, int64_t stream)
 {
 	struct device *d = cuda_device();
 	struct queue *q;
@@ -132,25 +133,25 @@ copy_block(const struct memory_copy *c, int64_t stream)
 	return queue_wait(d, q);
 }
 
-API(cudaMemcpy3D, (const struct memory_copy *c))
+API(cudaMemcpy3D, (struct cuda_copy *c))
 {
 	return cuda_result(copy_block(c, 0), CUDA_INVALID_VALUE);
 }
 
-API(cudaMemcpy3DAsync_i4, (const struct memory_copy *c, int32_t stream))
+API(cudaMemcpy3DAsync_i4, (struct cuda_copy *c, int32_t stream))
 {
 	return cuda_result(copy_block(c, stream), CUDA_INVALID_VALUE);
 }
 
-API(cudaMemcpy3DAsync_i8, (const struct memory_copy *c, int64_t stream))
+API(cudaMemcpy3DAsync_i8, (struct cuda_copy *c, int64_t stream))
 {
 	return cuda_result(copy_block(c, stream), CUDA_INVALID_VALUE);
 }
 
-API(cudaMemset3D, (struct pitched p, int value, struct cuda_extent n))
+API(cudaMemset3D, (struct cuda_pitched p, int value, struct cuda_extent n))
 {
 	char *line = n.width < 0 ? NULL : malloc((size_t)n.width + 1);
-	struct memory_copy c = { .to = p, .from = { .at = line }, .kind = 4,
+	struct cuda_copy c = { .to = p, .from = { .at = line }, .kind = 4,
 		.extent = n };
 	if (!line)
 		return cuda_fault(CUDA_INVALID_VALUE);
@@ -178,27 +179,27 @@ copy_symbol(const CFI_cdesc_t *to, const CFI_cdesc_t *from, int64_t count,
 
 /* Counts and offsets are bytes. */
 #define SYMBOLS(suffix, type) \
-API(cudaMemcpyToSymbol_i##suffix, (CFI_cdesc_t *to, CFI_cdesc_t *from, \
+API(cudaMemcpyToSymbol_i##suffix, (const CFI_cdesc_t *to, const CFI_cdesc_t *from, \
 	type count, type offset, int kind)) \
 { \
 	return cuda_result(copy_symbol(to, from, count, offset, 0, kind, 0), \
 		CUDA_INVALID_VALUE); \
 } \
-API(cudaMemcpyFromSymbol_i##suffix, (CFI_cdesc_t *to, CFI_cdesc_t *from, \
+API(cudaMemcpyFromSymbol_i##suffix, (const CFI_cdesc_t *to, const CFI_cdesc_t *from, \
 	type count, type offset, int kind)) \
 { \
 	return cuda_result(copy_symbol(to, from, count, 0, offset, kind, 0), \
 		CUDA_INVALID_VALUE); \
 } \
-API(cudaMemcpyToSymbolAsync_i##suffix, (CFI_cdesc_t *to, \
-	CFI_cdesc_t *from, type count, type offset, int kind, \
+API(cudaMemcpyToSymbolAsync_i##suffix, (const CFI_cdesc_t *to, \
+	const CFI_cdesc_t *from, type count, type offset, int kind, \
 	int64_t stream)) \
 { \
 	return cuda_result(copy_symbol(to, from, count, offset, 0, kind, stream), \
 		CUDA_INVALID_VALUE); \
 } \
-API(cudaMemcpyFromSymbolAsync_i##suffix, (CFI_cdesc_t *to, \
-	CFI_cdesc_t *from, type count, type offset, int kind, \
+API(cudaMemcpyFromSymbolAsync_i##suffix, (const CFI_cdesc_t *to, \
+	const CFI_cdesc_t *from, type count, type offset, int kind, \
 	int64_t stream)) \
 { \
 	return cuda_result(copy_symbol(to, from, count, 0, offset, kind, stream), \

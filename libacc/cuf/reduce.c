@@ -7,6 +7,7 @@
 #include <complex.h>
 #include <stdlib.h>
 
+#include "abi/cuf_calls.h"
 #include "libacc/cuf/cuda.h"
 
 /* Reductions of device data, on the host: over all elements. */
@@ -29,7 +30,6 @@ values(const CFI_cdesc_t *a, size_t *count)
 }
 
 #define REDUCE(what, letter, type, start, next) \
-	type acc_cuf_##what##_##letter(const CFI_cdesc_t *); \
 	EXPORT type \
 	acc_cuf_##what##_##letter(const CFI_cdesc_t *a) \
 	{ \

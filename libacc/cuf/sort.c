@@ -11,22 +11,13 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "abi/cuf_calls.h"
 #include "libacc/core/device.h"
 #include "libacc/core/error.h"
 #include "libacc/core/fault.h"
 #include "libacc/core/queue.h"
 #include "libacc/cuf/cuda.h"
 
-void acc_cuf_sort_4(const CFI_cdesc_t *, const int32_t *, const CFI_cdesc_t *,
-	const int64_t *, const int64_t *);
-void acc_cuf_sort_8(const CFI_cdesc_t *, const int64_t *, const CFI_cdesc_t *,
-	const int64_t *, const int64_t *);
-void acc_cuf_sort_index_4(const CFI_cdesc_t *, int32_t *, const int32_t *,
-	const int32_t *, const CFI_cdesc_t *, const int64_t *,
-	const int64_t *);
-void acc_cuf_sort_index_8(const CFI_cdesc_t *, int32_t *, const int64_t *,
-	const int32_t *, const CFI_cdesc_t *, const int64_t *,
-	const int64_t *);
 
 struct sort_item {
 	uint64_t key;

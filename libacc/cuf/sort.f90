@@ -7,36 +7,5 @@ module sort
   private
   public :: fsort
 
-  interface fsort
-    subroutine acc_cuf_sort_4(array, n, workspace, worksize, stream) bind(c)
-      type(*), intent(inout) :: array(..)
-      integer(4), intent(in) :: n
-      type(*), optional :: workspace(..)
-      integer(8), intent(in), optional :: worksize, stream
-    end subroutine
-    subroutine acc_cuf_sort_8(array, n, workspace, worksize, stream) bind(c)
-      type(*), intent(inout) :: array(..)
-      integer(8), intent(in) :: n
-      type(*), optional :: workspace(..)
-      integer(8), intent(in), optional :: worksize, stream
-    end subroutine
-    subroutine acc_cuf_sort_index_4(array, indices, n, init_index, &
-      workspace, worksize, stream) bind(c)
-      type(*), intent(inout) :: array(..)
-      integer(4), intent(inout) :: indices(*)
-      integer(4), intent(in) :: n
-      logical(4), intent(in), optional :: init_index
-      type(*), optional :: workspace(..)
-      integer(8), intent(in), optional :: worksize, stream
-    end subroutine
-    subroutine acc_cuf_sort_index_8(array, indices, n, init_index, &
-      workspace, worksize, stream) bind(c)
-      type(*), intent(inout) :: array(..)
-      integer(4), intent(inout) :: indices(*)
-      integer(8), intent(in) :: n
-      logical(4), intent(in), optional :: init_index
-      type(*), optional :: workspace(..)
-      integer(8), intent(in), optional :: worksize, stream
-    end subroutine
-  end interface
+  include 'sort.inc'
 end module

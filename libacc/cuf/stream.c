@@ -7,12 +7,11 @@
  */
 #include <stdio.h>
 
+#include "abi/cuf_calls.h"
 #include "libacc/core/error.h"
 #include "libacc/core/queue.h"
 #include "libacc/cuf/cuda.h"
 
-int64_t acc_cuf_get_stream(int async);
-void acc_cuf_set_stream(int async, int64_t stream);
 
 EXPORT int64_t
 acc_cuf_get_stream(int async)

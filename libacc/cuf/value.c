@@ -11,10 +11,11 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "abi/calls.h"
+#include "abi/cuf_calls.h"
 #include "libacc/cuf/cuda.h"
 #include "libacc/data/descriptor.h"
 
-void acc_cuf_assign(const CFI_cdesc_t *to, const CFI_cdesc_t *from, int how);
 
 struct value_view {
 	CFI_cdesc_t a;
@@ -57,8 +58,6 @@ scalar(void *to, const void *from, size_t element)
 }
 
 #define ARRAY(name, type, rank) \
-	void acc_cuf_h_##name##_##rank##_(struct descriptor *, \
-		const struct descriptor *); \
 	EXPORT void \
 	acc_cuf_h_##name##_##rank##_(struct descriptor *to, \
 		const struct descriptor *from) \
@@ -66,7 +65,6 @@ scalar(void *to, const void *from, size_t element)
 		array(to, from, rank, sizeof(type)); \
 	}
 #define VALUES(name, type) \
-	type acc_cuf_h_##name##_0_(const type *); \
 	EXPORT type \
 	acc_cuf_h_##name##_0_(const type *from) \
 	{ \
@@ -94,8 +92,6 @@ VALUES(c8, double _Complex)
 /* Sections as arguments that must lie together: what gfortran's library does
    with memory of the host. */
 
-void *acc_cuf_pack(const struct descriptor *);
-void acc_cuf_unpack(const struct descriptor *, const void *);
 
 static bool
 is_together(const struct descriptor *d)
@@ -168,17 +164,15 @@ acc_cuf_unpack(const struct descriptor *d, const void *at)
 
 /* Comparison of device addresses. */
 
-int32_t acc_cuf_is_same(const int64_t *a, const int64_t *b);
-int32_t acc_cuf_is_other(const int64_t *a, const int64_t *b);
 
 EXPORT int32_t
-acc_cuf_is_same(const int64_t *a, const int64_t *b)
+acc_cuf_is_same(void *const *a, void *const *b)
 {
 	return *a == *b;
 }
 
 EXPORT int32_t
-acc_cuf_is_other(const int64_t *a, const int64_t *b)
+acc_cuf_is_other(void *const *a, void *const *b)
 {
 	return *a != *b;
 }

@@ -21,6 +21,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+#include "abi/numbers.h"
 #include "libacc/data/map.h"
 
 struct acc_site;
@@ -72,18 +73,6 @@ bool data_is_last(struct data *);
 /* Gives back what the region holds, and transfers nothing. */
 void data_abandon(struct data *);
 
-/* What is to be done with one object. */
-enum data_flag {
-	DATA_IN = 1,		/* transfer in when made */
-	DATA_OUT = 2,		/* transfer out when deleted */
-	DATA_ALWAYS_IN = 4,
-	DATA_ALWAYS_OUT = 8,
-	DATA_CAPTURE = 16,	/* a copy even where memory is shared */
-	DATA_ZERO = 32,		/* fill with zero when made */
-	DATA_STRUCTURED = 64,	/* counter; else the dynamic one */
-	DATA_FINALIZE = 128,
-	DATA_MUST_EXIST = 256,	/* absence is an error */
-	DATA_NO_CREATE = 512,	/* absence is no action */
-};
+/* Flags of what is to be done with one object are those of enum data_number. */
 
 #endif

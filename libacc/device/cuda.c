@@ -9,6 +9,8 @@
  */
 #include <stddef.h>
 
+#include "abi/cuf_calls.h"
+
 typedef int i4;
 typedef unsigned u4;
 typedef long i8;

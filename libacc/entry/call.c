@@ -8,6 +8,7 @@
 #include <stdint.h>
 #include <string.h>
 
+#include "abi/calls.h"
 #include "libacc/api/api.h"
 #include "libacc/api/openacc.h"
 #include "libacc/core/device.h"
@@ -20,29 +21,6 @@
 #include "libacc/data/object.h"
 #include "libacc/entry/front.h"
 
-void acc_rt_init(const char *types, int has_number, int number);
-void acc_rt_shutdown(const char *types, int has_number, int number);
-void acc_rt_set_device(const char *types, int has_number, int number);
-void acc_rt_set_default_async(int async);
-void acc_rt_wait_for(int number, int async, int n, ...);
-int acc_rt_device_is(const char *types);
-void acc_rt_enter_member(unsigned flags, int async, void **pointer,
-	void *host, size_t size);
-void acc_rt_exit_member(unsigned flags, int async, void **pointer,
-	void *host, size_t size);
-/* Data of a declare directive in a function, until its block ends. */
-struct acc_rt_scope {
-	void *at;
-	size_t bytes;
-	int flags;
-};
-void acc_rt_scope_exit(struct acc_rt_scope *);
-int acc_rt_num_gangs(int x, int y, int z);
-void acc_rt_nohost(const char *name);
-void acc_rt_enter_rows(unsigned flags, int async, void **rows, size_t n,
-	size_t offset, size_t size);
-void acc_rt_exit_rows(unsigned flags, int async, void **rows, size_t n,
-	size_t offset, size_t size);
 
 /* The next name of a list with commas; false at the end. */
 static bool
@@ -172,43 +150,6 @@ acc_rt_device_is(const char *types)
 			return 1;
 	}
 	return 0;
-}
-
-/* The array of pointers is data of its own, whose values on the device are
-   the addresses of the rows there. */
-void
-acc_rt_enter_rows(unsigned flags, int async, void **rows, size_t n,
-	size_t offset, size_t size)
-{
-	struct device *d = api_device("data clause");
-	struct queue *q = api_queue(d, async);
-	unsigned keep = flags & ~(unsigned)(DATA_OUT | DATA_ALWAYS_OUT |
-		DATA_ALWAYS_IN | DATA_ZERO);
-	void *address;
-	if (!(flags & DATA_MUST_EXIST))
-		keep |= DATA_IN;
-	api_check(object_create(d, q, rows, n * sizeof *rows, keep, &address));
-	for (size_t i = 0; i < n; i++) {
-		api_check(object_create(d, q, (char *)rows[i] + offset, size,
-			flags, &address));
-		api_check(object_attach_section(d, q, &rows[i], offset));
-	}
-}
-
-void
-acc_rt_exit_rows(unsigned flags, int async, void **rows, size_t n,
-	size_t offset, size_t size)
-{
-	struct device *d = api_device("data clause");
-	struct queue *q = api_end_queue(d, flags, async);
-	unsigned keep = flags & ~(unsigned)(DATA_OUT | DATA_ALWAYS_OUT);
-	for (size_t i = n; i-- > 0;) {
-		api_check(object_detach(
-			d, q, &rows[i], flags & DATA_FINALIZE));
-		api_check(object_delete(d, q, (char *)rows[i] + offset, size,
-			flags));
-	}
-	api_check(object_delete(d, q, rows, n * sizeof *rows, keep));
 }
 
 /* The target of a pointer member of a structure on the device, or the member

@@ -4,22 +4,14 @@
 
 #include <assert.h>
 
+#include "abi/calls.h"
 #include "libacc/api/api.h"
 #include "libacc/core/fault.h"
 #include "libacc/core/present.h"
 #include "libacc/core/queue.h"
-#include "libacc/data/data.h"
 #include "libacc/data/map.h"
 #include "libacc/data/object.h"
 #include "libacc/entry/entry.h"
-
-static_assert((int)ACC_OBJECT_IN == DATA_IN, "compiled programs have it");
-static_assert((int)ACC_OBJECT_OUT == DATA_OUT, "compiled programs have it");
-static_assert((int)ACC_OBJECT_ALWAYS_IN == DATA_ALWAYS_IN, "as above");
-static_assert((int)ACC_OBJECT_ALWAYS_OUT == DATA_ALWAYS_OUT, "as above");
-static_assert((int)ACC_OBJECT_CAPTURE == DATA_CAPTURE, "as above");
-static_assert((int)ACC_OBJECT_ZERO == DATA_ZERO, "as above");
-static_assert((int)ACC_OBJECT_STRUCTURED == DATA_STRUCTURED, "as above");
 
 void
 acc_rt_object_enter(void *object, size_t bytes, int flags, int async)

@@ -8,6 +8,7 @@
 #include <stdarg.h>
 #include <stdlib.h>
 
+#include "abi/calls.h"
 #include "libacc/api/api.h"
 #include "libacc/core/device.h"
 #include "libacc/core/event.h"
@@ -18,10 +19,6 @@
 #include "libacc/data/data.h"
 #include "libacc/data/report.h"
 #include "libacc/entry/front.h"
-
-size_t acc_rt_hull_enter(int flags, int async, int n, ...);
-size_t acc_rt_hull_exit(int flags, int n, ...);
-void acc_rt_hull_check(int n, ...);
 
 struct hull_section {
 	char *at;
@@ -274,7 +271,7 @@ static int
 read_objects(const CFI_cdesc_t *const *x, struct hull_section *s)
 {
 	int n = 0;
-	for (; n < ACC_SECTIONS && x[n]; n++) {
+	for (; n < FORTRAN_SECTIONS && x[n]; n++) {
 		s[n].at = x[n]->base_addr;
 		s[n].size = s[n].at ? front_bytes(x[n]) : 0;
 	}
@@ -287,8 +284,8 @@ acc_rt_fortran_sections(int is_compute, int async, const int *flags,
 	const CFI_cdesc_t *d, const CFI_cdesc_t *e, const CFI_cdesc_t *f,
 	const CFI_cdesc_t *g, const CFI_cdesc_t *h)
 {
-	const CFI_cdesc_t *x[ACC_SECTIONS] = { a, b, c, d, e, f, g, h };
-	struct hull_section s[ACC_SECTIONS];
+	const CFI_cdesc_t *x[FORTRAN_SECTIONS] = { a, b, c, d, e, f, g, h };
+	struct hull_section s[FORTRAN_SECTIONS];
 	int n = read_objects(x, s), any = 0;
 	for (int i = 0; i < n; i++)
 		any |= flags[i];
@@ -307,8 +304,8 @@ acc_rt_fortran_sections_exit(int async, const int *flags,
 	const CFI_cdesc_t *d, const CFI_cdesc_t *e, const CFI_cdesc_t *f,
 	const CFI_cdesc_t *g, const CFI_cdesc_t *h)
 {
-	const CFI_cdesc_t *x[ACC_SECTIONS] = { a, b, c, d, e, f, g, h };
-	struct hull_section s[ACC_SECTIONS];
+	const CFI_cdesc_t *x[FORTRAN_SECTIONS] = { a, b, c, d, e, f, g, h };
+	struct hull_section s[FORTRAN_SECTIONS];
 	int n = read_objects(x, s);
 	size_t last = n > 0 ? leave(flags[0], n, s) : 0;
 	/* Objects that leave are copied out before they are deleted. */

@@ -6,6 +6,7 @@
 #include <stdarg.h>
 #include <string.h>
 
+#include "abi/calls.h"
 #include "libacc/api/api.h"
 #include "libacc/core/device.h"
 #include "libacc/core/lock.h"
@@ -16,15 +17,7 @@
 
 enum { MOST_DIMS = 8 };
 
-void acc_rt_enter_levels(unsigned flags, int async, void **rows, size_t n,
-	size_t offset, size_t size, int levels, ...);
-void acc_rt_exit_levels(unsigned flags, int async, void **rows, size_t n,
-	size_t offset, size_t size, int levels, ...);
-void acc_rt_enter_box(unsigned flags, int async, void *first, int dims, ...);
-void acc_rt_exit_box(unsigned flags, int async, void *first, int dims, ...);
 
-void acc_rt_attach(int async, void **pointer);
-void acc_rt_detach(int async, void **pointer);
 
 void
 acc_rt_attach(int async, void **pointer)

@@ -49,7 +49,7 @@ kernel_value(tree type, const struct func *fn, tree region)
 	char *symbol = llvm_symbol(fn->name);
 	tree field[] = { embed_region_address(region), table_string(symbol),
 		table_address(define_params(fn)),
-		table_number('u', fn->nparams), table_number('u', fn->units),
+		table_number('u', fn->nparams), table_number('u', fn->unit_strides),
 		table_number('i', fn->dim[0]), table_number('i', fn->dim[1]),
 		table_number('i', fn->dim[2]),
 		table_number('u', fn->width),
@@ -133,7 +133,10 @@ lowered(const struct module *unit, const struct target *t)
 	m->debug = debug_info_level > DINFO_LEVEL_NONE;
 	m->library = concat(options.include, "/device.ir", NULL);
 	pick_for(m);
-	const char *wrong = lower(m, NULL, options.dump, stderr);
+	struct lower_options lowering = {};
+	lowering.dump = options.dump;
+	lowering.dump_to = stderr;
+	const char *wrong = lower(m, &lowering);
 	if (wrong)
 		internal_error("device code is not valid: %s", wrong);
 	import_check_foreign(m);
@@ -225,7 +228,8 @@ write_kir(const struct module *unit)
 {
 	struct module *m = module_copy(unit);
 	m->warp = 32;
-	const char *wrong = lower(m, NULL, NULL, NULL);
+	struct lower_options lowering = {};
+	const char *wrong = lower(m, &lowering);
 	FILE *f = fopen(options.kir, "w");
 	if (wrong)
 		internal_error("device code is not valid: %s", wrong);

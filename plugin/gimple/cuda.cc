@@ -231,7 +231,7 @@ import_cas(struct importer *im, gcall *call, const char *name)
 static struct ref
 lane(struct importer *im)
 {
-	struct place *at = &im->at;
+	struct cursor *at = &im->at;
 	struct ref id[3], count[3];
 	for (int k = 0; k < 3; k++) {
 		struct ref dim = int_ref(im, TYPE_I32, k);
@@ -252,7 +252,7 @@ lane(struct importer *im)
 static struct ref
 source(struct importer *im, const char *how, struct ref n, struct ref width)
 {
-	struct place *at = &im->at;
+	struct cursor *at = &im->at;
 	struct ref own = lane(im), none = int_ref(im, TYPE_I32, 0);
 	struct ref mask = build2(at, OP_SUB, TYPE_I32, width,
 		int_ref(im, TYPE_I32, 1));
@@ -291,7 +291,7 @@ shuffle_word(struct importer *im, struct ref mask, struct ref v,
 static struct ref
 shuffle(struct importer *im, struct ref mask, struct ref v, struct ref from)
 {
-	struct place *at = &im->at;
+	struct cursor *at = &im->at;
 	unsigned type = ref_type(im->fn, v), t = type_bits(type);
 	if (type != t)
 		v = build1(at, OP_BITCAST, t, v);
@@ -366,7 +366,7 @@ import_vote(struct importer *im, gcall *call, const char *name)
 	if (!masked && !startswith(name, "vote_"))
 		return false;
 	name += 5 + masked;
-	struct place *at = &im->at;
+	struct cursor *at = &im->at;
 	struct ref v = test(im, gimple_call_arg(call, masked));
 	bool all = startswith(name, "all");
 	if (all)
@@ -386,7 +386,7 @@ import_together(struct importer *im, gcall *call, const char *name)
 {
 	if (!startswith(name, "together_"))
 		return false;
-	struct place *at = &im->at;
+	struct cursor *at = &im->at;
 	char text[300];
 	snprintf(text, sizeof text, "%.250s.together", im->fn->name);
 	if (!global_find(im->m, text)) {

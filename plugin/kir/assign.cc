@@ -60,7 +60,7 @@ convert_to(struct importer *im, struct ref v, bool is_unsigned, unsigned t,
 	bool to_unsigned)
 {
 	unsigned f = ref_type(im->fn, v);
-	struct place *at = &im->at;
+	struct cursor *at = &im->at;
 	if (f == t)
 		return v;
 	if (f == TYPE_PTR) {
@@ -324,7 +324,7 @@ two_values(struct importer *im, enum tree_code code, tree type, struct ref a,
 			struct ref v = two(im, choose(&row, type), a, b);
 			if (row.on_signed <= OP_MUL && ANY_INTEGRAL_TYPE_P(type)
 				&& TYPE_OVERFLOW_UNDEFINED(type))
-				ref_def(im->fn, v)->flags |= INS_NSW;
+				ref_def(im->fn, v)->flags |= ARITH_NSW;
 			return v;
 		}
 	switch (code) {
@@ -554,8 +554,8 @@ copy_aggregate(struct importer *im, tree to, tree from)
 	i->arg[0] = p;
 	i->arg[1] = address_of(im, from);
 	i->arg[2] = n;
-	i->a = align;
-	i->b = get_object_alignment(from) / BITS_PER_UNIT;
+	ins_set_align(i, align);
+	ins_set_source_align(i, get_object_alignment(from) / BITS_PER_UNIT);
 	i->line = im->at.line;
 	ins_append(im->at.block, i);
 }

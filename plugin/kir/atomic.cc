@@ -83,8 +83,8 @@ atomic_access(struct importer *im, enum op op, unsigned t, struct ref p,
 	if (is_store)
 		i->arg[0] = v;
 	i->arg[is_store] = p;
-	i->flags = INS_ATOMIC;
-	i->a = type_bytes(t);
+	i->flags = ACCESS_ATOMIC;
+	ins_set_align(i, type_bytes(t));
 	i->line = im->at.line;
 	ins_append(im->at.block, i);
 	return ref_value(i->value);

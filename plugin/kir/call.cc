@@ -615,13 +615,13 @@ import_plain(struct importer *im, gcall *call, tree fn)
 	struct ref r = build_call(&im->at, fn ? OP_CALL : OP_ICALL, t,
 		fn ? callee_symbol(im, fn) : NULL, v.length(), v.address());
 	struct ins *i = im->at.block->last;
-	i->a = callee_levels(fn);
+	ins_set_levels(i, callee_levels(fn));
 	if (fn)
 		pick_note_call(i->name, fn);
 	if (gimple_call_noreturn_p(call))
-		i->flags |= INS_NORETURN;
+		i->flags |= CALL_NORETURN;
 	if (fn && is_of_library(fn))
-		i->flags |= INS_LIBRARY;
+		i->flags |= CALL_LIBRARY;
 	if (!lhs || in_place)
 		return;
 	if (!by_address)

@@ -57,7 +57,7 @@ import_stub(struct func *fn, const char *what)
 {
 	fn->first = fn->last = NULL;
 	fn->nblocks = 0;
-	struct place at = { fn, block_new(fn), NULL, fn->line };
+	struct cursor at = { fn, block_new(fn), NULL, fn->line };
 	struct ref text = ref_address(fn, message(fn, what));
 	struct ref arg[4] = { text, text, ref_int(fn, TYPE_I32, 0),
 		ref_int(fn, TYPE_I64, 0) };

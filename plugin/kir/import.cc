@@ -437,7 +437,7 @@ import_bound(struct importer *im, tree decl, const char *symbol)
 		arg.safe_push(ref_value(fn->param[k].value));
 	struct ref v = build_call(&im->at, OP_CALL, fn->result,
 		module_string(im->m, symbol), arg.length(), arg.address());
-	im->at.block->last->a = callee_levels(decl);
+	ins_set_levels(im->at.block->last, callee_levels(decl));
 	bool none = fn->result == TYPE_VOID;
 	struct ins *i = ins_new(fn, OP_RET, fn->result, !none);
 	if (!none)

@@ -32,7 +32,7 @@ struct importer {
 	struct module *m;
 	struct func *fn;
 	function *gcc;
-	struct place at;
+	struct cursor at;
 	location_t where;
 	struct block **head;	/* by basic block: where it begins */
 	struct block **tail;	/* and where it has come to end */

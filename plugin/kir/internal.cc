@@ -40,7 +40,7 @@ import_private(struct importer *im, gcall *call)
 			|| (level >= 0 && !is_temporary(decl)))
 			i->flags |= (2u << level) - 1;
 		else if (AGGREGATE_TYPE_P(TREE_TYPE(decl)))
-			i->flags |= ALLOCA_SEQ;
+			i->flags |= PRIVATE_SEQ;
 	}
 }
 
@@ -57,7 +57,7 @@ import_unique(struct importer *im, gcall *call)
 		if (level >= 0) {
 			struct ins *i = ins_new(im->fn,
 				fork ? OP_FORK : OP_JOIN, TYPE_VOID, 0);
-			i->a = level;
+			ins_set_level(i, level);
 			i->line = im->at.line;
 			ins_append(im->at.block, i);
 		}
@@ -87,7 +87,7 @@ import_loop(struct importer *im, gcall *call)
 		return;
 	struct ins *i = ins_new(im->fn, ops[kind], scalar_type(im, type), n);
 	memcpy(i->arg, arg, n * sizeof *arg);
-	i->a = level_mask(gimple_call_arg(call, 5));
+	ins_set_levels(i, level_mask(gimple_call_arg(call, 5)));
 	i->line = im->at.line;
 	ins_append(im->at.block, i);
 	set_scalar(im, call, ref_value(i->value), type);
@@ -138,11 +138,10 @@ reduction_part(struct importer *im, gcall *call, enum op combine,
 	struct ins *i = ins_new(im->fn, ops[which], type, 2);
 	i->arg[0] = to;
 	i->arg[1] = value;
-	i->a = tree_to_shwi(level);
-	if (i->a < 0)
-		i->a = LEVELS;
-	i->b = combine;
-	i->flags = bytes << INS_BYTES;
+	HOST_WIDE_INT n = tree_to_shwi(level);
+	ins_set_level(i, n < 0 ? (unsigned)LEVELS : (unsigned)n);
+	ins_set_combiner(i, combine);
+	ins_set_object_size(i, bytes);
 	i->line = im->at.line;
 	ins_append(im->at.block, i);
 	return ref_value(i->value);

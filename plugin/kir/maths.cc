@@ -173,7 +173,7 @@ import_signs(struct importer *im, gcall *call, const char *name)
 	if (strcmp(name, "clrsb") != 0 && strcmp(name, "clrsbl") != 0
 		&& strcmp(name, "clrsbll") != 0)
 		return false;
-	struct place *at = &im->at;
+	struct cursor *at = &im->at;
 	struct ref v = scalar(im, gimple_call_arg(call, 0));
 	unsigned t = ref_type(im->fn, v);
 	char text[48];
@@ -202,7 +202,7 @@ import_class(struct importer *im, gcall *call, const char *name)
 	}
 	if (which == count)
 		return false;
-	struct place *at = &im->at;
+	struct cursor *at = &im->at;
 	struct ref v = scalar(im, gimple_call_arg(call, 0));
 	unsigned t = ref_type(im->fn, v), bits = type_bits(t);
 	struct ref r;

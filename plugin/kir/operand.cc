@@ -211,8 +211,8 @@ struct ref
 temporary(struct importer *im, uint64_t size, unsigned align)
 {
 	struct ins *i = ins_new(im->fn, OP_ALLOCA, TYPE_PTR, 0);
-	i->a = size ? size : 1;
-	i->b = align ? align : 1;
+	ins_set_size(i, size ? size : 1);
+	ins_set_align(i, align ? align : 1);
 	struct block *b = im->fn->first;
 	if (b->first)
 		ins_before(b->first, i);
@@ -512,7 +512,7 @@ link_address(struct importer *im, tree decl)
 {
 	struct ins *i = ins_new(im->fn, OP_LOAD, TYPE_PTR, 1);
 	i->arg[0] = link_pointer(im, decl);
-	i->a = 8;
+	ins_set_align(i, 8);
 	i->line = im->at.line;
 	ins_append(im->at.block, i);
 	return ref_value(i->value);
@@ -715,11 +715,9 @@ static struct ref
 set_access(struct importer *im, const struct where *w, struct ins *i,
 	unsigned bytes)
 {
-	i->a = MIN(w->align, bytes);
-	if (i->a < 1)
-		i->a = 1;
+	ins_set_align(i, MAX(MIN(w->align, bytes), 1));
 	if (w->is_volatile)
-		i->flags |= INS_VOLATILE;
+		i->flags |= ACCESS_VOLATILE;
 	i->line = im->at.line;
 	ins_append(im->at.block, i);
 	return i->value ? ref_value(i->value) : ref_undef(im->fn, TYPE_I8);

@@ -62,7 +62,7 @@ pick_call(struct ins *i, int device)
 		if (!is || strcmp(i->name, r.symbol) != 0)
 			continue;
 		const char *to = routine_bound_for(r.fn, device);
-		i->a = level_mask(tree_to_shwi(TREE_VALUE(is)));
+		ins_set_levels(i, level_mask(tree_to_shwi(TREE_VALUE(is))));
 		i->name = to ? xstrdup(to) : i->name;
 		return;
 	}

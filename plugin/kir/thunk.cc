@@ -12,20 +12,20 @@
 #include "symtab-thunks.h"
 
 static struct ref
-moved(struct place *at, struct ref p, struct ref bytes)
+moved(struct cursor *at, struct ref p, struct ref bytes)
 {
 	return build2(at, OP_PTRADD, TYPE_PTR, p, bytes);
 }
 
 static struct ref
-moved_fixed(struct place *at, struct ref p, HOST_WIDE_INT bytes)
+moved_fixed(struct cursor *at, struct ref p, HOST_WIDE_INT bytes)
 {
 	return bytes ? moved(at, p, ref_int(at->fn, TYPE_I64, bytes)) : p;
 }
 
 /* By what the object's own table says. */
 static struct ref
-moved_virtually(struct place *at, struct ref p, const thunk_info *info)
+moved_virtually(struct cursor *at, struct ref p, const thunk_info *info)
 {
 	if (!info->virtual_offset_p)
 		return p;
@@ -35,7 +35,7 @@ moved_virtually(struct place *at, struct ref p, const thunk_info *info)
 }
 
 static struct ref
-moved_this(struct place *at, struct ref p, const thunk_info *info)
+moved_this(struct cursor *at, struct ref p, const thunk_info *info)
 {
 	return moved_virtually(at, moved_fixed(at, p, info->fixed_offset),
 		info);
@@ -43,7 +43,7 @@ moved_this(struct place *at, struct ref p, const thunk_info *info)
 
 /* A null pointer stays one. */
 static struct ref
-moved_result(struct place *at, struct ref p, const thunk_info *info)
+moved_result(struct cursor *at, struct ref p, const thunk_info *info)
 {
 	struct func *fn = at->fn;
 	struct block *from = at->block;
@@ -65,7 +65,7 @@ static void
 import_body(struct func *fn, const struct func *to, bool by_address,
 	const thunk_info *info)
 {
-	struct place at = { fn, block_new(fn), NULL, fn->line };
+	struct cursor at = { fn, block_new(fn), NULL, fn->line };
 	auto_vec<struct ref> arg;
 	for (unsigned k = 0; k < to->nparams; k++)
 		arg.safe_push(ref_value(param_add(fn,

@@ -15,6 +15,7 @@
 #include <sys/utsname.h>
 #include <unistd.h>
 
+#include "abi/calls.h"
 #include "libacc/abi.h"
 #include "libacc/core/driver.h"
 #include "targets/host/threads.h"

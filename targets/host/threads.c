@@ -9,6 +9,7 @@
  * kernel, in a procedure that is for the host too, the calling thread is
  * alone.
  */
+#include "abi/cuf_calls.h"
 #include "targets/host/threads.h"
 
 #include <math.h>
@@ -49,7 +50,6 @@ host_threads(const struct launch *l, int team)
 
 /* Numbers, from 1. */
 #define NUMBER(name, field, first) \
-	int32_t acc_cuf_##name(void); \
 	EXPORT int32_t \
 	acc_cuf_##name(void) \
 	{ \
@@ -71,8 +71,6 @@ NUMBER(nbid_z, gangs[2], 0)
 
 /* Meetings. */
 
-void acc_cuf_syncthreads(void);
-void acc_cuf_syncwarp(int32_t);
 
 EXPORT void
 acc_cuf_syncthreads(void)
@@ -98,10 +96,6 @@ ballot(int32_t mask, bool test)
 
 /* Of a warp: those of the mask. */
 #define VOTE(what, result) \
-	int32_t acc_cuf_vote_##what(int32_t); \
-	int32_t acc_cuf_vote_##what##_i(int32_t); \
-	int32_t acc_cuf_votes_##what(int32_t, int32_t); \
-	int32_t acc_cuf_votes_##what##_i(int32_t, int32_t); \
 	EXPORT int32_t \
 	acc_cuf_votes_##what(int32_t mask, int32_t test) \
 	{ \
@@ -126,7 +120,6 @@ VOTE(ballot, ballot(mask, test))
 VOTE(any, ballot(mask, test) != 0)
 VOTE(all, ballot(mask, !test) == 0)
 
-int32_t acc_cuf_activemask(void);
 
 EXPORT int32_t
 acc_cuf_activemask(void)
@@ -143,8 +136,6 @@ sum(bool test)
 
 /* Of a block. */
 #define TOGETHER(what, result) \
-	int32_t acc_cuf_together_##what(int32_t); \
-	int32_t acc_cuf_together_##what##_i(int32_t); \
 	EXPORT int32_t \
 	acc_cuf_together_##what(int32_t test) \
 	{ \
@@ -186,10 +177,6 @@ source(enum how how, int32_t lane, int32_t width)
 }
 
 #define SHUFFLE(how, letter, type) \
-	type acc_cuf_shfls_##how##_##letter(int32_t, type, int32_t, int32_t); \
-	type acc_cuf_shfls_##how##_##letter##_2(int32_t, type, int32_t); \
-	type acc_cuf_shfl_##how##_##letter(type, int32_t, int32_t); \
-	type acc_cuf_shfl_##how##_##letter##_2(type, int32_t); \
 	EXPORT type \
 	acc_cuf_shfls_##how##_##letter(int32_t mask, type value, \
 		int32_t lane, int32_t width) \
@@ -233,8 +220,6 @@ SHUFFLES(r8, double)
 
 /* Shared memory. */
 
-int64_t acc_cuf_shared(int64_t, int32_t);
-int64_t acc_cuf_dynamic(int64_t);
 
 static int64_t
 address(void *p, const char *what)

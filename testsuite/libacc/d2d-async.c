@@ -7,6 +7,7 @@
 #include <sched.h>
 
 #include "aux/fake.h"
+#include "abi/calls.h"
 
 enum { N = 100, TYPE = FAKE_TYPE };
 

@@ -19,25 +19,13 @@
 #else
 #include "aux/fake.h"
 #endif
+#include "abi/calls.h"
+#include "abi/numbers.h"
+#include "abi/cuf_calls.h"
 #include "libacc/cuf/cuda.h"
 #include "libacc/entry/front.h"
 #include "libacc/data/map.h"
 
-void acc_rt_enter_rows(unsigned flags, int async, void **rows, size_t n,
-	size_t offset, size_t size);
-void acc_rt_exit_rows(unsigned flags, int async, void **rows, size_t n,
-	size_t offset, size_t size);
-int acc_rt_cuf_launch(const struct acc_site *, void **, void (*)(void *));
-void acc_cuf_space(int where);
-void *acc_cuf_malloc(size_t);
-int acc_cuf_cudaFree_p(void *);
-int acc_cuf_cudaEventCreate(void **);
-int acc_cuf_cudaEventRecord(void *, int64_t);
-int acc_cuf_cudaEventElapsedTime(float *, void *, void *);
-int acc_cuf_cudaEventDestroy(void *);
-int acc_cuf_cudafuncgetattributes_(void *, void (*)(void *));
-int acc_cuf_cudaoccupancymaxactiveblockspermultiprocessor_(int *,
-	void (*)(void *), int, int);
 
 enum { N = 50, ROWS = 3, MOST = 2000, TYPE = FAKE_TYPE };
 
@@ -196,15 +184,15 @@ deep_copy(void)
 	unsigned short in[] = { MAP_TO, MAP_TO, MAP_ATTACH };
 	unsigned short out[] = { MAP_RELEASE, MAP_FROM, MAP_DETACH };
 
-	acc_rt_enter_rows(ACC_OBJECT_IN, acc_async_sync, (void **)rows, ROWS,
-		0, sizeof row[0]);
-	acc_rt_enter_rows(ACC_OBJECT_IN, 1, (void **)rows, ROWS, 0,
-		sizeof row[0]);
-	acc_rt_exit_rows(ACC_OBJECT_OUT, 1, (void **)rows, ROWS, 0,
-		sizeof row[0]);
+	acc_rt_enter_levels(DATA_IN, acc_async_sync, (void **)rows, ROWS,
+		0, sizeof row[0], 0);
+	acc_rt_enter_levels(DATA_IN, 1, (void **)rows, ROWS, 0,
+		sizeof row[0], 0);
+	acc_rt_exit_levels(DATA_OUT, 1, (void **)rows, ROWS, 0,
+		sizeof row[0], 0);
 	acc_rt_wait(&waits, acc_async_sync, 1, 1);
-	acc_rt_exit_rows(ACC_OBJECT_OUT, acc_async_sync, (void **)rows, ROWS,
-		0, sizeof row[0]);
+	acc_rt_exit_levels(DATA_OUT, acc_async_sync, (void **)rows, ROWS,
+		0, sizeof row[0], 0);
 	box.p = a;
 	acc_rt_enter_data(&enter, -1, 3, host, size, in, acc_async_sync, 0);
 	acc_rt_update(&update, -1, 1, host, size, in, acc_async_sync, 0);
@@ -331,14 +319,14 @@ host_data_region(void)
 	size_t size[] = { sizeof a };
 	unsigned short use[] = { MAP_USE_DEVICE };
 
-	acc_rt_object_enter(a, sizeof a, ACC_OBJECT_ZERO, acc_async_sync);
-	acc_rt_object_enter(b, sizeof b, ACC_OBJECT_ZERO | ACC_OBJECT_IN, 1);
+	acc_rt_object_enter(a, sizeof a, DATA_ZERO, acc_async_sync);
+	acc_rt_object_enter(b, sizeof b, DATA_ZERO | DATA_IN, 1);
 	acc_rt_data_start(&host_data, -1, 1, host, size, use);
 	acc_memcpy_from_device(other, host[0], 8);
 	acc_rt_data_end(&host_data);
 	acc_rt_object_exit(b, sizeof b, 0, 1);
 	acc_wait(1);
-	acc_rt_object_exit(a, sizeof a, ACC_OBJECT_OUT, acc_async_sync);
+	acc_rt_object_exit(a, sizeof a, DATA_OUT, acc_async_sync);
 }
 
 static void

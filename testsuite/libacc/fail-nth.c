@@ -8,6 +8,7 @@
 #include <unistd.h>
 
 #include "aux/fake.h"
+#include "abi/calls.h"
 
 enum { N = 100, MOST = 400 };
 

@@ -12,6 +12,7 @@
 #include <unistd.h>
 
 #include "aux/fake.h"
+#include "abi/calls.h"
 
 enum { FORKERS = 2, FORKS = 30 };
 

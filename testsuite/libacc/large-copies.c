@@ -6,6 +6,7 @@
 #include <unistd.h>
 
 #include "aux/fake.h"
+#include "abi/calls.h"
 
 enum { LARGE = 100000, SMALL = 64, THREADS = 4, ROUNDS = 300 };
 

@@ -12,6 +12,7 @@
 #include <unistd.h>
 
 #include "aux/fake.h"
+#include "abi/calls.h"
 
 enum { SIZE = 64, MANY = 5000 };
 

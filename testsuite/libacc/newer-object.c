@@ -3,6 +3,7 @@
    flags: -I@src@
    exit: !0
    stderr: compiled for version 77 of the interface, this libacc knows 1 */
+#include "abi/calls.h"
 #include "libacc/abi.h"
 
 int

@@ -6,6 +6,7 @@
 #include <unistd.h>
 
 #include "aux/fake.h"
+#include "abi/calls.h"
 
 static void
 (*fake_kernel(const char *symbol))(void **)

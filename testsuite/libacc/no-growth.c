@@ -6,6 +6,7 @@
 #include <unistd.h>
 
 #include "aux/fake.h"
+#include "abi/calls.h"
 
 enum { ROUNDS = 30000, SLACK = 400 };
 

@@ -4,6 +4,7 @@
    env: ACC_X_HOST_MEMORY=discrete
    exit: !0
    stderr: ^x.c:12: error: in 'data' construct in function 'f': variable 'a' is not present on device 0 \(host\): 40 bytes at 0x */
+#include "abi/calls.h"
 #include "libacc/abi.h"
 
 int

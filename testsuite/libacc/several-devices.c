@@ -5,6 +5,7 @@
 #include <stdio.h>
 
 #include "aux/fake.h"
+#include "abi/calls.h"
 
 enum { FAKE = FAKE_TYPE };
 

@@ -5,6 +5,7 @@
 #include <stdio.h>
 
 #include "aux/fake.h"
+#include "abi/calls.h"
 
 enum { THREADS = 4, ROUNDS = 2000, OWN = 16, SHARED = 8, BYTES = 64 };
 

@@ -5,6 +5,7 @@
 #include <stdio.h>
 
 #include "aux/fake.h"
+#include "abi/calls.h"
 
 enum { N = 3000, STEP = 48, SIZE = 32, ROUNDS = 20000 };
 

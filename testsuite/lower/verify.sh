@@ -23,22 +23,22 @@ refuse 'operand 1 has type' <<'X'
 	%5 = add i32 %1, %3
 	ret void
 X
-refuse 'operand 0 is no address' <<'X'
+refuse 'operand 0 is not an address' <<'X'
 @1
 	%5 = load i32 %1
 	ret void
 X
-refuse 'operand 1 is no address' <<'X'
+refuse 'operand 1 is not an address' <<'X'
 @1
 	store i32 %1, %1
 	ret void
 X
-refuse 'operand 0 is no address' <<'X'
+refuse 'operand 0 is not an address' <<'X'
 @1
 	%5 = aadd i32 %1, %1
 	ret void
 X
-refuse 'operand 1 is no address' <<'X'
+refuse 'operand 1 is not an address' <<'X'
 @1
 	memcpy i8 %2, %1, i64:4
 	ret void

@@ -16,9 +16,10 @@ allow() {
 	done
 }
 
-# rooms NAME...: an expression for the headers and tables of these folders.
+# rooms NAME...: an expression for the headers and tables of these folders, and
+# for those that abi.pl makes.
 rooms() {
-	echo "($(echo "$@" | tr ' ' '|'))/[a-z_]*\.(h|def|inc)"
+	echo "(abi|$(echo "$@" | tr ' ' '|'))/[a-z_]*\.(h|def|inc)"
 }
 
 abi='libacc/abi\.h'

@@ -9,6 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "abi/calls.h"
 #include "libacc/abi.h"
 #include "libacc/core/driver.h"
 

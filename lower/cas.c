@@ -1,13 +1,14 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * swap.c - loops of compare and swap that add become additions.
+ * cas.c - compare-and-swap loops that add become atomic additions.
  *
- * GCC makes of an atomic update in floating point
+ * GCC turns an atomic update in floating point into
  *
  *	old = phi (first, got); new = bits (value (old) + x)
  *	got = cas p, old, new; again if got is not old
  *
- * which threads that meet at one address repeat in turn, where a device adds.
+ * which threads with the same address have to repeat, while a device has an
+ * instruction for the addition.
  */
 #include "lower/all.h"
 
@@ -16,8 +17,8 @@ struct swap {
 	struct func *fn;
 	struct block *loop;
 	struct ins *old, *cas;
-	struct ref first;	/* old's, from before the loop */
-	struct ref x;		/* what is added or, if "minus", taken */
+	struct ref first;	/* of old: its value before the loop */
+	struct ref x;		/* the summand, subtracted if "minus" */
 	unsigned type;		/* of the sum */
 	bool minus;
 };
@@ -35,7 +36,7 @@ is_here(const struct swap *s, struct ref r)
 	return def && def->block == s->loop;
 }
 
-/* Is r old's bits as a number? */
+/* True if r is old, converted to floating point. */
 static bool
 is_old(const struct swap *s, struct ref r)
 {
@@ -43,7 +44,8 @@ is_old(const struct swap *s, struct ref r)
 	return i && i->op == OP_BITCAST && is_value(i->arg[0], s->old);
 }
 
-/* Nothing but one phi, what is computed from it, and one swap. */
+/* True if the block has one phi, one compare and swap, and else only operations
+   without effect. */
 static bool
 find_parts(struct swap *s)
 {
@@ -111,13 +113,13 @@ is_used(const struct func *fn, struct ref r)
 	return false;
 }
 
-/* The loop's block stays, and is gone through once. */
+/* The block of the loop stays and runs once. */
 static void
 add_instead(struct swap *s)
 {
 	struct ins *end = s->loop->last;
 	struct block *next = end->to[end->to[0] == s->loop];
-	struct place at = { s->fn, s->loop, s->old, s->cas->line };
+	struct cursor at = { s->fn, s->loop, s->old, s->cas->line };
 	struct ref x = s->minus ? build1(&at, OP_FNEG, s->type, s->x) : s->x;
 	struct ref sum = build2(&at, OP_AFADD, s->type, s->cas->arg[0], x);
 	struct ref old = build1(&at, OP_BITCAST, s->old->type, sum);
@@ -129,13 +131,13 @@ add_instead(struct swap *s)
 	at.before = NULL;
 	build_br(&at, next);
 	struct ins *load = ref_def(s->fn, s->first);
-	if (load && load->op == OP_LOAD && !(load->flags & INS_VOLATILE)
+	if (load && load->op == OP_LOAD && !(load->flags & ACCESS_VOLATILE)
 		&& !is_used(s->fn, s->first))
 		ins_remove(load);
 }
 
 void
-swap(struct func *fn)
+cas(struct func *fn)
 {
 	for (struct block *b = fn->first; b; b = b->next) {
 		struct swap s = { .fn = fn, .loop = b };

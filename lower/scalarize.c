@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * own.c - arrays of a gang of which each thread has an element of its own.
+ * scalarize.c - an array of a gang of which each thread uses one element.
  *
- * A tile of sums, say, which all loops over the gang's threads go through in
- * the same way, is a register in each thread and needs no shared memory.  The
- * offsets of all loads and stores are worked out for each thread: where each
- * has one, the same at every place and another than any other thread's, the
- * array becomes one element.
+ * For example a tile of sums, which all loops over the gang's threads traverse
+ * in the same order, can be a register in each thread and needs no shared
+ * memory.  This pass evaluates the offsets of all loads and stores for each
+ * thread: if a thread has the same offset at every access, and no two threads'
+ * elements overlap, the array becomes one element.
  */
 #include "lower/all.h"
 
@@ -21,8 +21,8 @@ struct owner {
 	unsigned bytes;		/* of an access; 0 before the first */
 	unsigned threads;
 	int64_t *offset;	/* by thread */
-	unsigned worker, vector;	/* the thread that is looked at */
-	unsigned steps;		/* done for it */
+	unsigned worker, vector;	/* the thread to evaluate for */
+	unsigned steps;		/* operations evaluated for it */
 };
 
 static bool value_of(struct owner *, struct ref, int64_t *);
@@ -39,7 +39,7 @@ zero_extended(int64_t n, unsigned bits)
 	return (uint64_t)n << (64 - bits) >> (64 - bits);
 }
 
-/* Does the thread never go from this block to that one? */
+/* True if the thread is known never to take the edge. */
 static bool
 never_goes(struct owner *o, const struct block *from, const struct block *to)
 {
@@ -50,7 +50,7 @@ never_goes(struct owner *o, const struct block *from, const struct block *to)
 		end->to[taken ? 1 : 0] == to;
 }
 
-/* Of a phi that is come to in one way only. */
+/* The value of a phi with one incoming edge that the thread can take. */
 static bool
 phi_value(struct owner *o, const struct ins *phi, int64_t *n)
 {
@@ -211,7 +211,7 @@ result_of(struct owner *o, const struct ins *i, int64_t *n)
 	}
 }
 
-/* What it is in the thread that is looked at, with its sign. */
+/* The value in the current thread, sign-extended. */
 static bool
 value_of(struct owner *o, struct ref r, int64_t *n)
 {
@@ -228,7 +228,7 @@ order(const void *a, const void *b)
 	return (x > y) - (x < y);
 }
 
-/* Are they apart, and within the array? */
+/* True if the elements are in the array and do not overlap. */
 static bool
 are_apart(const struct owner *o)
 {
@@ -238,14 +238,15 @@ are_apart(const struct owner *o)
 	memcpy(sorted, o->offset, o->threads * sizeof *sorted);
 	qsort(sorted, o->threads, sizeof *sorted, order);
 	bool apart = sorted[0] >= 0 &&
-		sorted[o->threads - 1] + o->bytes <= o->array->a;
+		sorted[o->threads - 1] + o->bytes <= ins_size(o->array);
 	for (unsigned n = 1; n < o->threads && apart; n++)
 		apart = sorted[n] - sorted[n - 1] >= o->bytes;
 	free(sorted);
 	return apart;
 }
 
-/* The offset of an access, in all threads. */
+/* Evaluates the offset of an access for all threads; true if it is that of each
+   thread's own element. */
 static bool
 is_own(struct owner *o, struct ref offset, unsigned bytes)
 {
@@ -276,13 +277,13 @@ uses(const struct ins *i, unsigned value)
 	return false;
 }
 
-/* A load or store at this address, in code that all threads execute. */
+/* True for a load or store at this address in code that all threads execute. */
 static bool
 is_access(const struct ins *i, unsigned address, unsigned mask)
 {
 	bool store = i->op == OP_STORE;
 	return (store || i->op == OP_LOAD) &&
-		!(i->flags & (INS_VOLATILE | INS_ATOMIC)) &&
+		!(i->flags & (ACCESS_VOLATILE | ACCESS_ATOMIC)) &&
 		(!store || !ref_same(i->arg[0], ref_value(address))) &&
 		(mask & (MASK_WORKER | MASK_VECTOR)) ==
 			(MASK_WORKER | MASK_VECTOR);
@@ -322,7 +323,7 @@ is_owned(struct owner *o)
 	return o->bytes != 0;
 }
 
-/* The whole array becomes what one thread has of it. */
+/* The array becomes one element. */
 static void
 shrink(struct owner *o)
 {
@@ -331,12 +332,12 @@ shrink(struct owner *o)
 		for (struct ins *i = b->first; i; i = i->next)
 			if (i->op == OP_PTRADD && uses(i, o->array->value))
 				i->arg[1] = zero;
-	o->array->a = o->bytes;
+	ins_set_size(o->array, o->bytes);
 	o->array->flags = MASK_THREAD;
 }
 
 void
-own(struct func *fn)
+scalarize(struct func *fn)
 {
 	int64_t threads = (int64_t)fn->dim[LEVEL_WORKER] *
 		fn->dim[LEVEL_VECTOR];
@@ -345,7 +346,7 @@ own(struct func *fn)
 		return;
 	fill_masks(fn);
 	for (struct ins *i = fn->first->first; i; i = i->next) {
-		if (i->op != OP_ALLOCA || i->a <= 1)
+		if (i->op != OP_ALLOCA || ins_size(i) <= 1)
 			continue;
 		struct owner o = { .fn = fn, .array = i,
 			.threads = (unsigned)threads };

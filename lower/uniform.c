@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * agree.c - what one lane has set in a loop, all lanes have behind it.
+ * uniform.c - a value that one lane sets in a loop is the same in all lanes
+ * after the loop.
  *
- * A variable of the gang that is in a register is another one in each lane.
- * If lanes share out a loop in which it is set in some iteration, as a flag
- * is, the value with which a lane leaves is what it was before, or what the
- * lane has set:
+ * Each lane has a register of its own for a variable of the gang.  If lanes
+ * share a loop in which some iteration sets the variable, as a flag is set, a
+ * lane leaves the loop with the value from before, or with the one that it has
+ * set itself:
  *
  *	fork				fork
  *	m1 = phi m0, m2			m1 = phi m0, m2
@@ -15,8 +16,8 @@
  *	use m1				join
  *					use m3
  *
- * which is one of the values set, the only one in a program that has no race,
- * or m0 if there is none.  2.6.1, 2.9.10
+ * m3 is one of the values that were set, the only one if the program has no
+ * race, or m0 if none was set.  2.6.1, 2.9.10
  */
 #include "lower/all.h"
 
@@ -27,19 +28,17 @@ enum { MOST_STEPS = 100 };
 struct span {
 	struct func *fn;
 	struct ins *fork, *join;
-	unsigned values;	/* of the function when it was looked at */
-	bool *in;		/* by block: is it on the way now? */
-	struct block **back;	/* by block: the header that it goes back to */
+	unsigned values;	/* of the function before this pass adds any */
+	const struct cfg *cfg;
 	bool *inside;		/* by value: made in the span */
-	struct ref *agreed;	/* by value: what all leave with, once made */
+	struct ref *agreed;	/* by value: the uniform one, once built */
 };
 
-/* What is executed from there to where the level ends; depth is that of levels
-   inside. */
+/* Visits the operations from i to the end of the level; depth is the number of
+   levels inside it. */
 static void
-walk(struct span *s, struct block *b, struct ins *i, unsigned depth)
+walk(struct span *s, struct ins *i, unsigned depth)
 {
-	s->in[b->id] = true;
 	for (; i; i = i->next) {
 		if (i->op == OP_JOIN && depth-- == 0) {
 			s->join = i;
@@ -49,23 +48,20 @@ walk(struct span *s, struct block *b, struct ins *i, unsigned depth)
 		if (i->value)
 			s->inside[i->value] = true;
 		for (unsigned n = 0; i->op != OP_PHI && n < i->nto; n++) {
-			if (s->in[i->to[n]->id])
-				s->back[b->id] = i->to[n];
 			if (i->to[n]->mark)
 				continue;
 			i->to[n]->mark = true;
-			walk(s, i->to[n], i->to[n]->first, depth);
+			walk(s, i->to[n]->first, depth);
 		}
 	}
-	s->in[b->id] = false;
 }
 
-/* What the header has from the end of its loop, or else from before. */
+/* A header phi's operand from the latch, or the one from before the loop. */
 static struct ref
 header_value(const struct span *s, const struct ins *phi, bool end)
 {
 	for (unsigned n = 0; n < phi->nto; n++)
-		if ((s->back[phi->to[n]->id] == phi->block) == end)
+		if ((find_loop(s->cfg, phi->block, phi->to[n]) != NULL) == end)
 			return phi->arg[n];
 	return (struct ref){ .kind = REF_NONE };
 }
@@ -76,7 +72,7 @@ is_inside(const struct span *s, struct ref r)
 	return r.kind == REF_VALUE && r.n < s->values && s->inside[r.n];
 }
 
-/* The header of a loop that ends with the value, which it carries. */
+/* The header phi that carries the value to the next iteration. */
 static struct ins *
 carrier(const struct span *s, struct ref value)
 {
@@ -88,7 +84,7 @@ carrier(const struct span *s, struct ref value)
 	return NULL;
 }
 
-/* One of the values that come, that is made in the span. */
+/* An operand of the phi that is computed in the span. */
 static struct ref
 any_inside(const struct span *s, const struct ins *phi)
 {
@@ -98,8 +94,8 @@ any_inside(const struct span *s, const struct ins *phi)
 	return (struct ref){ .kind = REF_NONE };
 }
 
-/* What the variable was before the span, of which this is the value at its
-   end; REF_NONE if it is nothing that loops carry. */
+/* The value before the span of the variable whose value at its end is v;
+   REF_NONE if no loop carries the variable. */
 static struct ref
 value_before(const struct span *s, struct ref v)
 {
@@ -126,7 +122,7 @@ value_before(const struct span *s, struct ref v)
 }
 
 static struct ref
-as_bits(struct place *at, unsigned type, struct ref v)
+as_bits(struct cursor *at, unsigned type, struct ref v)
 {
 	unsigned bits = type_bits(type);
 	if (is_int(type))
@@ -134,19 +130,19 @@ as_bits(struct place *at, unsigned type, struct ref v)
 	return build1(at, type == TYPE_PTR ? OP_PTRTOINT : OP_BITCAST, bits, v);
 }
 
-/* The value that all leave with. */
+/* The value that all lanes leave the span with. */
 static struct ref
 make_agreed(struct span *s, struct ref v, struct ref before)
 {
 	unsigned type = ref_type(s->fn, v), bits = type_bits(type);
-	struct place at = { s->fn, s->join->block, s->join, s->join->line };
+	struct cursor at = { s->fn, s->join->block, s->join, s->join->line };
 	struct ref was = as_bits(&at, type, before);
 	struct ref part = build2(&at, OP_XOR, bits, as_bits(&at, type, v),
 		was);
 	struct ref most = build2(&at, OP_RFINI, bits,
 		ref_wide(s->fn, TYPE_PTR, 0, 0), part);
-	ref_def(s->fn, most)->a = s->fork->a;
-	ref_def(s->fn, most)->b = OP_UGT;
+	ins_set_level(ref_def(s->fn, most), ins_level(s->fork));
+	ins_set_combiner(ref_def(s->fn, most), OP_UGT);
 	struct ref all = build2(&at, OP_XOR, bits, most, was);
 	if (is_int(type))
 		return all;
@@ -154,8 +150,8 @@ make_agreed(struct span *s, struct ref v, struct ref before)
 		all);
 }
 
-/* Has an operation behind the span a value that a loop in it carries?  It gets
-   what all agree on. */
+/* An operation after the span that uses a value carried by a loop of the span
+   gets the uniform value instead. */
 static void
 replace(struct span *s, struct ins *user)
 {
@@ -173,7 +169,7 @@ replace(struct span *s, struct ins *user)
 }
 
 static void
-replace_behind(struct span *s)
+replace_after(struct span *s)
 {
 	for (struct block *b = s->fn->first; b; b = b->next) {
 		struct ins *i = b->first;
@@ -187,31 +183,30 @@ replace_behind(struct span *s)
 }
 
 static void
-agree_on_span(struct func *fn, struct ins *fork)
+unify_span(struct func *fn, const struct cfg *c, struct ins *fork)
 {
-	struct span s = { .fn = fn, .fork = fork, .values = fn->nvalues };
-	s.in = calloc(fn->nblocks + 1, sizeof *s.in);
-	s.back = calloc(fn->nblocks + 1, sizeof(struct block *));
+	struct span s = { .fn = fn, .cfg = c, .fork = fork,
+		.values = fn->nvalues };
 	s.inside = calloc(fn->nvalues, sizeof *s.inside);
 	s.agreed = calloc(fn->nvalues, sizeof *s.agreed);
-	if (!s.in || !s.back || !s.inside || !s.agreed)
+	if (!s.inside || !s.agreed)
 		abort();
 	for (struct block *b = fn->first; b; b = b->next)
 		b->mark = false;
-	walk(&s, fork->block, fork->next, 0);
+	walk(&s, fork->next, 0);
 	if (s.join)
-		replace_behind(&s);
-	free(s.in);
-	free(s.back);
+		replace_after(&s);
 	free(s.inside);
 	free(s.agreed);
 }
 
 void
-agree(struct func *fn)
+uniform(struct func *fn)
 {
+	struct cfg *c = cfg_new(fn);
 	for (struct block *b = fn->first; b; b = b->next)
 		for (struct ins *i = b->first; i; i = i->next)
-			if (i->op == OP_FORK && i->a != LEVEL_GANG)
-				agree_on_span(fn, i);
+			if (i->op == OP_FORK && ins_level(i) != LEVEL_GANG)
+				unify_span(fn, c, i);
+	cfg_free(c);
 }

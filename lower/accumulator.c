@@ -1,31 +1,31 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * part.c - a reduced variable that is in memory is another one in each level.
+ * accumulator.c - a reduced variable in memory gets a variable for each level.
  *
  * GCC has one variable for the original and the private copies of all levels.
- * In a register that makes no difference; where the address is used, those who
- * share the loop out would find it in one place, as they share the original.
- * So where a thread's part begins, in a level, with a store of the neutral
- * value, everything in the level is about a variable of its own, whose value
- * comes in and goes out with the thread.  2.9.11
+ * For a register that is right.  If the address is used, the threads that share
+ * the loop would use one object for their copies, as they share the original.
+ * So if a level stores the neutral value to the variable, the level uses a
+ * variable of its own, which is copied in where the level begins and out where
+ * it ends.  2.9.11
  */
 #include "lower/all.h"
 
-enum { LARGEST = 16 };	/* variable in bytes: a complex number's */
+enum { LARGEST = 16 };	/* bytes of a variable: a complex number */
 
 struct level_walk {
 	struct func *fn;
 	void (*visit)(struct level_walk *, struct ins *, unsigned depth);
 	struct ins *fork;
-	unsigned values;	/* of the function when this level was begun */
-	unsigned from;		/* alloca that is replaced */
-	unsigned type;		/* of all its bits */
+	unsigned values;	/* of the function before this level */
+	unsigned from;		/* the alloca to replace */
+	unsigned type;		/* integer type of its size */
 	struct ref to;
-	struct ins *join;	/* that ends the level, once one was come to */
+	struct ins *join;	/* the end of the level, once found */
 };
 
-/* What is executed from there to where the level ends; depth is that of levels
-   inside. */
+/* Visits the operations from i to the end of the level; depth is the number of
+   levels inside it. */
 static void
 walk(struct level_walk *w, struct ins *i, unsigned depth)
 {
@@ -65,7 +65,7 @@ replace(struct level_walk *w, struct ins *i, unsigned depth)
 			i->arg[n] = w->to;
 }
 
-/* The variable, if this begins a part of it. */
+/* The variable to which the operation stores the neutral value, or null. */
 static struct ins *
 begun(const struct level_walk *w, const struct ins *i)
 {
@@ -75,7 +75,7 @@ begun(const struct level_walk *w, const struct ins *i)
 	struct ins *variable = ref_def(w->fn, i->arg[1]);
 	while (v && is_convert(v->op))
 		v = ref_def(w->fn, v->arg[0]);
-	return is_op(v, OP_RINIT) && v->a == w->fork->a &&
+	return is_op(v, OP_RINIT) && ins_level(v) == ins_level(w->fork) &&
 		is_op(variable, OP_ALLOCA) ? variable : NULL;
 }
 
@@ -84,9 +84,9 @@ find(struct level_walk *w, struct ins *i, unsigned depth)
 {
 	const struct ins *variable = begun(w, i);
 	if (depth == 0 && variable && variable->value < w->values &&
-		variable->a <= LARGEST) {
+		ins_size(variable) <= LARGEST) {
 		w->from = variable->value;
-		w->type = (unsigned)variable->a * 8;
+		w->type = (unsigned)ins_size(variable) * 8;
 	}
 }
 
@@ -94,24 +94,25 @@ static void
 add_copy(struct level_walk *w)
 {
 	const struct ins *from = w->fn->value[w->from].def;
-	struct place at = { w->fn, from->block, from->next, from->line };
+	struct cursor at = { w->fn, from->block, from->next, from->line };
 	w->to = build0(&at, OP_ALLOCA, TYPE_PTR);
 	struct ins *to = ref_def(w->fn, w->to);
-	to->a = from->a;
-	to->b = from->b;
+	ins_set_size(to, ins_size(from));
+	ins_set_align(to, ins_align(from));
 	to->name = from->name;
 }
 
 static void
 copy(struct level_walk *w, struct ins *where, struct ref from, struct ref to)
 {
-	struct place before = { w->fn, where->block, where, where->line };
-	struct place behind = { w->fn, where->block, where->next, where->line };
+	struct cursor before = { w->fn, where->block, where, where->line };
+	struct cursor after = { w->fn, where->block, where->next, where->line };
 	struct ref v = build1(&before, OP_LOAD, w->type, from);
-	build2(&behind, OP_STORE, w->type, v, to);
-	int64_t align = w->fn->value[w->from].def->b;
-	before.before->prev->a = align;
-	(behind.before ? behind.before->prev : behind.block->last)->a = align;
+	build2(&after, OP_STORE, w->type, v, to);
+	int64_t align = ins_align(w->fn->value[w->from].def);
+	ins_set_align(before.before->prev, align);
+	ins_set_align(after.before ? after.before->prev : after.block->last,
+		align);
 }
 
 static void
@@ -133,7 +134,7 @@ separate(struct func *fn, struct ins *fork)
 }
 
 void
-part(struct func *fn)
+accumulator(struct func *fn)
 {
 	for (struct block *b = fn->first; b; b = b->next)
 		for (struct ins *i = b->first; i; i = i->next)

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * unit.c - a second version of kernels, for strides of one.
+ * unitstride.c - a second version of kernels, for strides of one.
  *
  * The stride of a Fortran array's first dimension is known at run time only
- * and nearly always one.  With it an address is a product and a sum, without
- * it a constant away from another.  So a kernel that multiplies by such
- * strides gets a second version, NAME.unit, in which they are the constant;
- * a launch takes it where they are.
+ * and nearly always one.  An address with the stride is a product and a sum;
+ * one without it is a constant away from another address.  So a kernel that
+ * multiplies by such strides gets a second version, NAME.unit, in which they
+ * are 1; a launch takes this version if they are.
  */
 #include "lower/all.h"
 
@@ -15,7 +15,7 @@
 
 enum { MOST_UNITS = 32 };
 
-/* Marks what a value is made from, as far as the phis. */
+/* Marks the values that a value is computed from, up to phis. */
 static void
 trace(const struct func *fn, struct ref r, bool *seen)
 {
@@ -28,17 +28,17 @@ trace(const struct func *fn, struct ref r, bool *seen)
 			trace(fn, i->arg[n], seen);
 }
 
-/* A constant, or the step of a loop that no threads share. */
+/* True for a constant, or the step of a loop that threads do not share. */
 static bool
 is_step(const struct func *fn, struct ref r)
 {
 	int64_t step;
 	const struct ins *i = ref_def(fn, r);
 	return ref_constant(fn, r, &step) ||
-		(i && i->op == OP_LSTEP && !i->a);
+		(i && i->op == OP_LSTEP && !ins_levels(i));
 }
 
-/* Does it count the iterations of a loop that a thread runs alone? */
+/* True if the phi counts the iterations of a loop that threads do not share. */
 static bool
 is_counter(const struct func *fn, const struct ins *phi)
 {
@@ -52,78 +52,48 @@ is_counter(const struct func *fn, const struct ins *phi)
 	return false;
 }
 
-/* Marks the blocks of a loop, backwards from its last. */
-static void
-mark_loop(struct block *b, const struct block *head, bool *in)
-{
-	if (b == head || in[b->id])
-		return;
-	in[b->id] = true;
-	for (unsigned n = 0; n < b->npreds; n++)
-		mark_loop(b->pred[n], head, in);
-}
-
+/* True if there is a loop in this one, with another header. */
 static bool
-comes_to(const struct block *b, const struct block *goal, const bool *in,
-	bool *seen)
+has_loop(const struct cfg *c, const struct loop *outer)
 {
-	const struct ins *end = block_end(b);
-	for (unsigned n = 0; end && n < end->nto; n++) {
-		const struct block *to = end->to[n];
-		if (!in[to->id] || seen[to->id])
-			continue;
-		seen[to->id] = true;
-		if (to == goal || comes_to(to, goal, in, seen))
+	for (unsigned n = 0; n < c->nloops; n++)
+		if (c->loop[n].header != outer->header &&
+			outer->in[c->loop[n].header->id] &&
+			outer->in[c->loop[n].latch->id])
 			return true;
-	}
 	return false;
-}
-
-/* Is there a loop within these blocks? */
-static bool
-has_loop(const struct func *fn, const bool *in)
-{
-	bool found = false;
-	for (struct block *b = fn->first; b && !found; b = b->next) {
-		if (!in[b->id])
-			continue;
-		bool *seen = calloc(fn->nblocks + 1, sizeof *seen);
-		if (!seen)
-			abort();
-		found = comes_to(b, b, in, seen);
-		free(seen);
-	}
-	return found;
 }
 
 enum place_of { NO_LOOP, INNERMOST, OUTER };
 
-/* The loop that it belongs to: does that have a loop in it? */
+/* Whether the loop of the phi has a loop in it; NO_LOOP if it is not the header
+   phi of one. */
 static enum place_of
-place_of(const struct func *fn, const struct ins *phi)
+place_of(const struct cfg *c, const struct ins *phi)
 {
+	const struct func *fn = c->fn;
 	enum place_of result = NO_LOOP;
 	for (unsigned n = 0; n < phi->nargs && result == NO_LOOP; n++) {
 		bool *from = calloc(fn->nvalues, sizeof *from);
-		bool *in = calloc(fn->nblocks + 1, sizeof *in);
-		if (!from || !in)
+		if (!from)
 			abort();
 		trace(fn, phi->arg[n], from);
-		if (from[phi->value]) {
-			mark_loop(phi->to[n], phi->block, in);
-			result = has_loop(fn, in) ? OUTER : INNERMOST;
-		}
+		const struct loop *l = from[phi->value] ?
+			find_loop(c, phi->block, phi->to[n]) : NULL;
+		if (l)
+			result = has_loop(c, l) ? OUTER : INNERMOST;
 		free(from);
-		free(in);
 	}
 	return result;
 }
 
-/* Of how many loops is it made?  One that counts or that is an outer loop's
-   is none if it is alone: what is made from it is a sum, or done once. */
+/* Number of loops whose phis the value is computed from.  A single phi that
+   counts iterations, or belongs to an outer loop, does not count: a product
+   with it is a running sum, or is computed once. */
 static unsigned
-count_loops(const struct func *fn, struct ref r)
+count_loops(const struct cfg *c, struct ref r)
 {
+	const struct func *fn = c->fn;
 	bool *from = calloc(fn->nvalues, sizeof *from);
 	unsigned loops = 0, alone = 0;
 	if (!from)
@@ -131,7 +101,7 @@ count_loops(const struct func *fn, struct ref r)
 	trace(fn, r, from);
 	for (unsigned v = 1; v < fn->nvalues; v++) {
 		const struct ins *i = from[v] ? fn->value[v].def : NULL;
-		enum place_of place = i && i->op == OP_PHI ? place_of(fn, i) :
+		enum place_of place = i && i->op == OP_PHI ? place_of(c, i) :
 			NO_LOOP;
 		loops += place != NO_LOOP;
 		alone += place == OUTER ||
@@ -141,7 +111,7 @@ count_loops(const struct func *fn, struct ref r)
 	return loops == 1 && alone ? 0 : loops;
 }
 
-/* Which argument is the value that it multiplies by; -1 for none. */
+/* Number of the argument that is the value, if it is a factor; else -1. */
 static int
 multiplies(const struct ins *i, unsigned value)
 {
@@ -151,19 +121,20 @@ multiplies(const struct ins *i, unsigned value)
 	return -1;
 }
 
-/* Is it worth knowing?  Where one address moves by it in a loop that a thread
-   runs alone, or has it outside of that loop, little is gained. */
+/* True if a version is faster when the value is 1.  It hardly is if only one
+   address uses the value, as its step in a loop that threads do not share or
+   outside such a loop. */
 static bool
-is_factor(const struct func *fn, unsigned value)
+is_factor(const struct cfg *c, unsigned value)
 {
 	unsigned uses = 0, loops = 0;
-	for (const struct block *b = fn->first; b; b = b->next)
+	for (const struct block *b = c->fn->first; b; b = b->next)
 		for (const struct ins *i = b->first; i; i = i->next) {
 			int n = multiplies(i, value);
 			if (n < 0)
 				continue;
 			uses++;
-			loops += count_loops(fn, i->arg[!n]);
+			loops += count_loops(c, i->arg[!n]);
 		}
 	return uses > 1 || loops;
 }
@@ -178,25 +149,27 @@ is_multiplied(const struct func *fn, unsigned value)
 	return false;
 }
 
-/* Where one is worth it, there is a version, which has the others too. */
+/* The parameters of the version; none unless one of them makes it faster. */
 static uint32_t
 find_units(struct func *fn)
 {
 	uint32_t units = 0;
 	bool worth = false;
-	fill_preds(fn);
+	struct cfg *c = cfg_new(fn);
+	fill_loops(c);
 	for (unsigned n = 0; n < fn->nparams && n < MOST_UNITS; n++) {
 		unsigned value = fn->param[n].value;
 		if (!(fn->param[n].flags & PARAM_UNIT) ||
 			!is_multiplied(fn, value))
 			continue;
 		units |= (uint32_t)1 << n;
-		worth = worth || is_factor(fn, value);
+		worth = worth || is_factor(c, value);
 	}
+	cfg_free(c);
 	return worth ? units : 0;
 }
 
-/* The function once more, as a function of the module. */
+/* Adds a copy of the function to the module. */
 static struct func *
 copy(struct func *fn)
 {
@@ -227,7 +200,7 @@ copy(struct func *fn)
 	to->extent = fn->extent;
 	to->file = fn->file;
 	to->line = fn->line;
-	to->unit = true;
+	to->unit_version = true;
 	return to;
 }
 
@@ -248,15 +221,15 @@ make_one(struct func *fn, unsigned value)
 }
 
 void
-unit(struct func *fn)
+unitstride(struct func *fn)
 {
-	if (!fn->kernel || fn->unit)
+	if (!fn->kernel || fn->unit_version)
 		return;
-	fn->units = find_units(fn);
-	if (!fn->units)
+	fn->unit_strides = find_units(fn);
+	if (!fn->unit_strides)
 		return;
 	struct func *to = copy(fn);
 	for (unsigned n = 0; n < to->nparams && n < MOST_UNITS; n++)
-		if (fn->units & (uint32_t)1 << n)
+		if (fn->unit_strides & (uint32_t)1 << n)
 			make_one(to, to->param[n].value);
 }

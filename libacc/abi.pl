@@ -1,0 +1,496 @@
+#!/usr/bin/perl
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+# abi.pl - makes of abi.def what each side of the ABI reads.
+#
+# usage: perl abi.pl WHAT abi.def >FILE
+#
+#   calls     C prototypes of what compiled programs call
+#   cuf       C prototypes of what the Fortran modules declare
+#   numbers   C enumerations of the shared numbers
+#   text      C strings with the declarations that front/ writes
+#   map       the linker's version script
+#   names     every symbol of libacc, one a line
+#   locals    names that front/ declares in programs
+#   list      the list of entry points in doc/abi.md
+#   MODULE    the interfaces of that Fortran module
+use strict;
+use warnings;
+
+my ($what, $file) = @ARGV;
+my (@numbers, @entries, @modules, %symbols, @versions, @locals, @encodings);
+
+# A type: in C; in Fortran; in C as front/c writes it, where that differs.
+my %type = (
+	void => ["void", ""],
+	int => ["int", "integer(c_int)"],
+	unsigned => ["unsigned", ""],
+	size => ["size_t", "integer(c_size_t)", "acc_rt_size"],
+	i1 => ["int8_t", "integer(1)"],
+	i2 => ["int16_t", "integer(2)"],
+	i4 => ["int32_t", "integer(4)"],
+	i8 => ["int64_t", "integer(8)"],
+	u4 => ["uint32_t", "integer(4)"],
+	u8 => ["uint64_t", "integer(8)"],
+	l1 => ["bool", "logical(1)"],
+	l2 => ["int16_t", "logical(2)"],
+	l4 => ["int32_t", "logical(4)"],
+	l8 => ["int64_t", "logical(8)"],
+	r4 => ["float", "real(4)"],
+	r8 => ["double", "real(8)"],
+	c4 => ["float _Complex", "complex(4)"],
+	c8 => ["double _Complex", "complex(8)"],
+	text => ["const char *", "character(c_char)"],
+	address => ["void *", "type(c_ptr)"],
+	host => ["void *", "type(c_ptr)", "const volatile void *"],
+	rows => ["void **", "", "const volatile void *"],
+	objects => ["void **", ""],
+	sizes => ["size_t *", ""],
+	kinds => ["unsigned short *", ""],
+	body => ["void (*)(void *)", ""],
+	site => ["const struct acc_site *", ""],
+	unit => ["struct acc_unit *", ""],
+	scope => ["struct acc_rt_scope *", ""],
+	driver => ["struct driver", ""],
+	descriptor => ["struct descriptor", ""],
+	array => ["CFI_cdesc_t", "type(*)"],
+	ptr => ["void *", "type(c_ptr)"],
+	devptr => ["void *", "type(c_devptr)"],
+	event => ["struct point *", "type(cudaEvent)"],
+	dim3 => ["struct dim3", "type(cuf_dim3)"],
+	location => ["struct cuda_location", "type(cudaMemLocation)"],
+	copy3d => ["struct cuda_copy", "type(cudaMemcpy3DParms)"],
+	extent => ["struct cuda_extent", "type(cudaExtent)"],
+	attributes => ["struct cuda_attributes", "type(cudaFuncAttributes)"],
+	where => ["struct cuda_where", "type(cudaPointerAttributes)"],
+	pitched => ["struct cuda_pitched", "type(cudaPitchedPtr)"],
+	properties => ["struct cuda_properties", "type(cudaDeviceProp)"],
+	external => ["void (*)(void *)", "external"],
+	message => ["void", "character(len=64)"],
+);
+
+# ---------------------------------------------------------------- reading
+
+sub read_parameter
+{
+	my $text = shift;
+	return { dots => 1 } if $text eq "...";
+	$text =~ /^(&|in |out |inout |allocatable )?(\w+) (\w+)(\(.*\))?(\?)?$/
+		or die "$file:$.: bad parameter '$text'\n";
+	my ($way, $type, $name, $dim, $optional) = ($1 || "", $2, $3, $4, $5);
+	$way =~ s/ $//;
+	die "$file:$.: unknown type '$type'\n" if !$type{$type};
+	if ($dim && $dim =~ /^\(rank (\d)\)$/) {
+		$dim = "(" . join(",", (":") x $1) . ")";
+	}
+	return { way => $way, type => $type, name => $name,
+		dim => $dim || "", optional => $optional };
+}
+
+sub read_call
+{
+	my ($who, $text, $module, $version) = @_;
+	if ($text =~ s/^for (\$\w)=([\w,]+) ?([^:]*)(:|$)//) {
+		my ($variable, $values, $more) = ($1, $2, $3);
+		$text =~ s/^\s+//;
+		for my $value (split /,/, $values) {
+			my $one = ($more ? "for $more: " : "") . $text;
+			$one =~ s/\Q$variable\E(?![a-z])/$value/g;
+			read_call($who, $one, $module, $version);
+		}
+		return;
+	}
+	$text =~ /^((?:(?:pure|const|nothrow|fortran)\s)*)(\w+)(\*?)\s
+		(\w+)(?:\s=\s(\w+))?\((.*)\)$/x
+		or die "$file:$.: bad call '$text'\n";
+	my ($words, $result, $shape, $name, $symbol, $list) =
+		($1, $2, $3, $4, $5, $6);
+	die "$file:$.: unknown type '$result'\n" if !$type{$result};
+	my %entry = (who => $who, result => $result, shape => $shape,
+		name => $name, module => $module, version => $version,
+		map({ $_ => 1 } split / /, $words));
+	$entry{symbol} = $symbol || ($entry{fortran} ? lc($name) . "_" : $name);
+	# Commas in the dimensions of an array are no ends.
+	my @texts = grep { length } split /,\s+/, $list;
+	$entry{parameters} = [map { read_parameter($_) } @texts];
+	push @entries, \%entry;
+	return if $entry{symbol} !~ /^(acc_|cuda)/ || $who =~ /^\*/;
+	push @{$symbols{$version}}, $entry{symbol};
+}
+
+sub read_line
+{
+	my ($line, $state) = @_;
+	if ($line =~ /^number (\w+) (\w+) (-?\d+): (.*)$/) {
+		push @numbers, [$1, $2, $3, $4];
+	} elsif ($line =~ /^local (\w+): (.*)$/) {
+		push @locals, [$1, $2];
+	} elsif ($line =~ /^encoding (.+?): (.*)$/) {
+		push @encodings, [$1, $2];
+	} elsif ($line =~ /^version (\w+)$/) {
+		$$state{version} = $1;
+		push @versions, $1;
+	} elsif ($line =~ /^module ([\w-]+)$/) {
+		$$state{module} = $1;
+		push @modules, $1 if $1 ne "-";
+	} elsif ($line =~ /^symbols (.*)$/) {
+		push @{$symbols{$$state{version}}}, split / /, $1;
+	} elsif ($line =~ /^(\S+)\t(.*)$/) {
+		read_call($1, $2, $$state{module}, $$state{version});
+	} else {
+		die "$file:$.: '$line' is not a row\n";
+	}
+}
+
+sub read_table
+{
+	my %state = (module => "");
+	my $line = "";
+	open my $in, "<", $file or die "$file: $!\n";
+	while (<$in>) {
+		chomp;
+		if (/^\t\t(.*)$/) {
+			$line .= " $1";
+			next;
+		}
+		read_line($line, \%state) if $line;
+		$line = /^(#|$)/ ? "" : $_;
+	}
+	read_line($line, \%state) if $line;
+}
+
+# ---------------------------------------------------------------- C
+
+sub c_type
+{
+	my ($p, $by_reference) = @_;
+	my $c = $type{$$p{type}}[0];
+	my $array = $$p{dim} =~ /:|\.\./ || $$p{way} eq "allocatable";
+	# Only an allocatable array has a descriptor that libacc changes.
+	my $const = $$p{way} eq "allocatable" ? "" : "const ";
+	return "${const}struct descriptor *" if $array && $by_reference;
+	return "${const}CFI_cdesc_t *" if $array || $$p{type} eq "array";
+	return $c if $c =~ /\(/;
+	return "const $c" if $$p{way} eq "in" && $$p{type} eq "address";
+	return "${c}const *" if $$p{way} eq "in" && $c =~ /\*$/;
+	return "const $c *" if $$p{way} eq "in";
+	return $c =~ /\*$/ ? "$c*" : "$c *" if $$p{way};
+	return $c;
+}
+
+sub c_parameter
+{
+	my ($p, $by_reference) = @_;
+	return "..." if $$p{dots};
+	my $c = c_type($p, $by_reference);
+	return $c if $c =~ s/\(\*\)/(*$$p{name})/;
+	return $c . ($c =~ /\*$/ ? "" : " ") . $$p{name};
+}
+
+sub folded
+{
+	my ($text, $indent) = @_;
+	my ($line, $out) = ("", "");
+	for my $word (split / /, $text) {
+		if (length("$line $word") > 76 && $line ne "") {
+			$out .= "$line\n";
+			$line = $indent . $word;
+		} else {
+			$line .= $line eq "" ? $word : " $word";
+		}
+	}
+	return "$out$line\n";
+}
+
+sub c_prototype
+{
+	my $e = shift;
+	my @list = map { c_parameter($_, $$e{fortran}) } @{$$e{parameters}};
+	my $result = $type{$$e{result}}[0];
+	if ($$e{shape}) {
+		unshift @list, "struct descriptor *result";
+		$result = "void";
+	} elsif ($$e{result} eq "message") {
+		unshift @list, "char *result", "size_t length";
+	}
+	my $list = @list ? join(", ", @list) : "void";
+	$result .= $result =~ /\*$/ ? "" : " ";
+	return folded("$result$$e{symbol}($list);", "\t");
+}
+
+sub print_prototypes
+{
+	my ($guard, $head, @of) = @_;
+	my %seen;
+	print "/* Made by libacc/abi.pl from libacc/abi.def. */\n";
+	print "#ifndef $guard\n#define $guard\n\n$head\n";
+	for my $e (@of) {
+		next if $$e{who} =~ /^\*/ || $$e{symbol} !~ /^(acc|cuda)/
+			|| $seen{$$e{symbol}}++;
+		print c_prototype($e);
+	}
+	print "\n#endif\n";
+}
+
+sub print_calls
+{
+	print_prototypes("ABI_CALLS_H", <<'END', grep { !$$_{module} } @entries);
+#include <ISO_Fortran_binding.h>
+#include <stddef.h>
+
+struct acc_site;
+struct acc_unit;
+struct descriptor;
+struct driver;
+
+/* Data of a declare directive in a function.  2.13 */
+struct acc_rt_scope {
+	void *at;
+	size_t bytes;
+	int flags;	/* DATA_ */
+};
+END
+}
+
+sub print_cuf
+{
+	my @structs = sort map { /^(struct \w+)/ } map { $$_[0] } values %type;
+	print_prototypes("ABI_CUF_CALLS_H", <<'END' .
+#include <ISO_Fortran_binding.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+END
+		join("", map { "$_;\n" } @structs),
+		grep { $$_{module} } @entries);
+}
+
+sub print_numbers
+{
+	my $group = "";
+	print "/* Made by libacc/abi.pl from libacc/abi.def. */\n";
+	print "#ifndef ABI_NUMBERS_H\n#define ABI_NUMBERS_H\n";
+	for (@numbers) {
+		my ($of, $name, $value, $meaning) = @$_;
+		print $group ? "};\n\n" : "\n", "enum ", lc $of, "_number {\n"
+			if $of ne $group;
+		$group = $of;
+		print "\t${of}_$name = $value,\t/* $meaning */\n";
+	}
+	print "};\n\n#endif\n";
+}
+
+# ---------------------------------------------------------------- front/
+
+# "const volatile void *" and the like; names are left out.
+sub text_parameter
+{
+	my $p = shift;
+	return "..." if $$p{dots};
+	return $type{$$p{type}}[2] || $type{$$p{type}}[0];
+}
+
+# Kinds and types of iso_c_binding by names that no program has.
+sub renamed
+{
+	my ($head, @lines) = @_;
+	my %used;
+	s/\bc_(int|size_t|char|ptr)\b/$used{$1} = 1; "acc_rt_$1"/e for @lines;
+	my $only = join ", ", map { "acc_rt_$_ => c_$_" } sort keys %used;
+	unshift @lines, "use, intrinsic :: iso_c_binding, only: $only" if $only;
+	return ($head, @lines);
+}
+
+sub print_text
+{
+	print "/* Made by libacc/abi.pl from libacc/abi.def. */\n";
+	print "#ifndef ABI_TEXT_H\n#define ABI_TEXT_H\n\n";
+	print "/* What front/c declares in a unit. */\n#define ABI_TEXT_C";
+	print " \\\n\t\"struct acc_rt_scope { const volatile void *at; \" \\\n" .
+		"\t\"acc_rt_size bytes; int flags; };\\n\"";
+	for my $e (grep { $$_{who} =~ /(^|,)\*?c(,|$)/ } @entries) {
+		my $list = join ", ", map { text_parameter($_) }
+			@{$$e{parameters}};
+		my $result = $type{$$e{result}}[2] || $type{$$e{result}}[0];
+		my $text = "$result $$e{name}(" . ($list || "void") . ")";
+		$text =~ s/\* (?=\w+\()/*/;
+		$text .= " __attribute__((const))" if $$e{const};
+		$text .= " __attribute__((nothrow))" if $$e{nothrow};
+		(my $folded = folded("$text;", "")) =~ s/\n$//;
+		my @lines = split /\n/, $folded;
+		$lines[-1] .= "\\n";
+		$_ .= " " for @lines[0 .. $#lines - 1];
+		print map { " \\\n\t\"$_\"" } @lines;
+	}
+	print "\n\n";
+	print "#define ABI_TEXT_$$_[0]_$$_[1] \"$$_[2]\"\n"
+		for grep { $$_[0] eq "ASYNC" } @numbers;
+	print "\n/* What front/fortran declares: \"acc_rt_NAME\", the lines " .
+		"of its interface. */\n#define ABI_TEXT_FORTRAN";
+	for my $e (grep { $$_{who} =~ /(^|,)\*?fortran(,|$)/ } @entries) {
+		my @lines = map { s/"/\\"/gr } renamed(fortran_lines($e,
+			"acc_rt_call"));
+		print " \\\n\t{ \"$$e{symbol}\", { ",
+			join(", ", map { "\\\n\t\t\"$_\"" } @lines), " } },";
+	}
+	print "\n\n#endif\n";
+}
+
+# ---------------------------------------------------------------- Fortran
+
+sub fortran_declaration
+{
+	my $p = shift;
+	my ($fortran, $dim) = ($type{$$p{type}}[1], $$p{dim});
+	die "no Fortran for $$p{type}\n" if !$fortran;
+	return "external :: $$p{name}" if $$p{type} eq "external";
+	my $text = $fortran;
+	if ($$p{type} eq "array") {
+		$text .= ", dimension(..)";
+	} elsif ($$p{type} eq "text") {
+		$dim = "(*)";
+	}
+	if ($$p{way} =~ /^(in|out|inout)$/) {
+		$text .= ", intent($$p{way})";
+	} elsif ($$p{way} eq "allocatable") {
+		$text .= ", allocatable";
+	} elsif ($$p{way} eq "" && $$p{type} !~ /^(array|text)$/) {
+		$text .= ", value";
+	}
+	$text .= ", optional" if $$p{optional};
+	return "$text :: $$p{name}$dim";
+}
+
+# The lines of an interface body, for a procedure of that name.
+sub fortran_lines
+{
+	my ($e, $name) = @_;
+	my $kind = $$e{result} eq "void" ? "subroutine" : "function";
+	my $pure = $$e{pure} || $$e{const} ? "pure " : "";
+	my @names = map { $$_{dots} ? "x" : $$_{name} } @{$$e{parameters}};
+	my $bind = $$e{fortran} ? "" : " bind(c, name=\"$$e{symbol}\")";
+	my @lines = ("$pure$kind $name(" . join(", ", @names) . ")$bind");
+	push @lines, "import" if $$e{module};
+	push @lines, map { fortran_declaration($_) }
+		map { $$_{dots} ? { type => "array", name => "x", way => "in",
+			dim => "" } : $_ } @{$$e{parameters}};
+	if ($kind eq "function") {
+		my $shape = "";
+		if ($$e{shape}) {
+			my ($a) = @{$$e{parameters}};
+			my $rank = () = $$a{dim} =~ /:/g;
+			$shape = "(" . join(", ", map { "size($$a{name}, $_)" }
+				1 .. $rank) . ")";
+		}
+		push @lines, "$type{$$e{result}}[1] :: $name$shape";
+	}
+	return (@lines, "end $kind");
+}
+
+# Lines of at most 100 columns.
+sub fortran_folded
+{
+	my ($indent, $line) = @_;
+	my $out = "";
+	$line = $indent . $line;
+	while (length $line > 78) {
+		my $at = rindex $line, " ", 75;
+		last if $at <= 4 + length $indent;
+		$out .= substr($line, 0, $at) . " &\n";
+		$line = "$indent    " . substr $line, $at + 1;
+	}
+	return "$out$line\n";
+}
+
+sub print_module
+{
+	my $module = shift;
+	my (@order, %of, $count);
+	for my $e (grep { $$_{module} eq $module } @entries) {
+		my $generic = $$e{who} eq "-" ? "- " . ++$count : $$e{who};
+		push @order, $generic if !$of{$generic};
+		push @{$of{$generic}}, $e;
+	}
+	print "! Made by libacc/abi.pl from libacc/abi.def.\n";
+	for my $generic (@order) {
+		print "  interface", $generic =~ /^- / ? "" : " $generic", "\n";
+		for my $e (@{$of{$generic}}) {
+			my ($head, @lines) = fortran_lines($e, $$e{name});
+			my $end = pop @lines;
+			print fortran_folded("    ", $head),
+				map({ fortran_folded("      ", $_) } @lines),
+				"    $end\n";
+		}
+		print "  end interface\n";
+	}
+}
+
+# ---------------------------------------------------------------- lists
+
+sub unique
+{
+	my %seen;
+	return grep { !$seen{$_}++ } @_;
+}
+
+sub print_map
+{
+	my $before = "";
+	print "/* Made by libacc/abi.pl from libacc/abi.def. */\n";
+	for my $version (@versions) {
+		print "$version {\nglobal:\n";
+		print "\t$_;\n" for sort { $a cmp $b }
+			unique(@{$symbols{$version} || []});
+		print "local:\n\t*;\n" if !$before;
+		print $before ? "} $before;\n" : "};\n";
+		$before = $version;
+	}
+}
+
+sub print_names
+{
+	print "$_\n" for sort { $a cmp $b }
+		unique(map { @$_ } values %symbols);
+}
+
+sub print_locals
+{
+	print "$$_[0]\n" for @locals;
+}
+
+my %writer = (c => "front/c", fortran => "front/fortran",
+	gimple => "plugin/", table => "the object's tables",
+	driver => "drivers and tools");
+
+sub print_list
+{
+	print "| entry point | called from code of | since |\n|---|---|---|\n";
+	for my $e (grep { !$$_{module} } @entries) {
+		my $who = join ", ", map { s/^\*//r } split /,/, $$e{who};
+		$who =~ s/(\w+)/$writer{$1}/g;
+		(my $text = c_prototype($e)) =~ s/\s+/ /g;
+		$text =~ s/; $//;
+		my $since = $$e{who} =~ /^\*/ ? "taken out by plugin/"
+			: $$e{version};
+		print "| `$text` | $who | $since |\n";
+	}
+	print "\n| number | value | meaning |\n|---|---|---|\n";
+	print "| `$$_[0]_$$_[1]` | $$_[2] | $$_[3] |\n" for @numbers;
+	print "\n| in the core dialect | meaning |\n|---|---|\n";
+	print "| `$$_[0]` | $$_[1] |\n" for @encodings;
+	print "\n| name in a unit | meaning |\n|---|---|\n";
+	print "| `$$_[0]` | $$_[1] |\n" for @locals;
+}
+
+read_table();
+my %print = (calls => \&print_calls, cuf => \&print_cuf,
+	numbers => \&print_numbers, text => \&print_text, map => \&print_map,
+	names => \&print_names, locals => \&print_locals,
+	list => \&print_list);
+if ($print{$what}) {
+	$print{$what}->();
+} elsif (grep { $_ eq $what } @modules) {
+	print_module($what);
+} else {
+	die "abi.pl: what is '$what'?\n";
+}
