@@ -113,7 +113,7 @@ struct acc_site {
 	uint32_t end_line;	/* of the construct; 0: not known */
 	uint32_t function_line;
 	uint32_t function_end_line;
-	uint32_t turns;		/* with ACC_SITE_TURNS: the pieces behind it
+	uint32_t turns;		/* with ACC_SITE_TURNS: the pieces after it
 				   that are launched as often as it says */
 	/* With ACC_SITE_CUT: the piece of the construct that comes next, with
 	   the same maps, or null. */
@@ -135,13 +135,13 @@ enum {
 	   or it runs on the device. */
 	ACC_SITE_TURNS = 4,
 	ACC_SITE_TURNS_DEVICE = 8,
-	ACC_SITE_STATE = 16,	/* pieces have words behind their maps */
+	ACC_SITE_STATE = 16,	/* pieces have words after their maps */
 	ACC_SITE_USES = 32,
 };
 
 /*
  * Pieces of a construct that is cut may share values.  In the argument block
- * stand behind the addresses of the maps that of the state, memory of the
+ * follow the addresses of the maps that of the state, memory of the
  * device that lives from the first piece to the last, and of the numbers of the
  * turns, words of 64 bits, of the loops around the piece.  The state begins
  * with two words of 64 bits for each depth of loops: how often the loop runs,

@@ -21,6 +21,7 @@ $(abi_modules): abi/%.inc: $(abi_needs)
 
 libacc_libacc_la_SOURCES = \
 	libacc/abi.h \
+	libacc/api/api.c \
 	libacc/api/api.h \
 	libacc/api/async.c \
 	libacc/api/data.c \
@@ -37,18 +38,27 @@ libacc_libacc_la_SOURCES = \
 	libacc/core/error.h \
 	libacc/core/event.c \
 	libacc/core/event.h \
+	libacc/core/fault.c \
+	libacc/core/fault.h \
 	libacc/core/fork.c \
 	libacc/core/fork.h \
 	libacc/core/library.c \
 	libacc/core/library.h \
+	libacc/core/lock.c \
+	libacc/core/lock.h \
 	libacc/core/operation.c \
 	libacc/core/order.c \
+	libacc/core/present.c \
+	libacc/core/present.h \
 	libacc/core/queue.c \
 	libacc/core/queue.h \
-	libacc/core/register.c \
-	libacc/core/register.h \
+	libacc/core/registry.c \
+	libacc/core/registry.h \
 	libacc/core/stream.c \
+	libacc/core/thread.c \
 	libacc/core/thread.h \
+	libacc/core/unit.c \
+	libacc/core/unit.h \
 	libacc/core/worker.c \
 	libacc/core/worker.h \
 	libacc/cuf/api.h \
@@ -76,18 +86,24 @@ libacc_libacc_la_SOURCES = \
 	libacc/data/data.h \
 	libacc/data/descriptor.h \
 	libacc/data/dynamic.c \
+	libacc/data/dynamic.h \
 	libacc/data/frame.c \
 	libacc/data/frame.h \
 	libacc/data/launch.c \
 	libacc/data/launch.h \
+	libacc/data/load.c \
+	libacc/data/load.h \
 	libacc/data/map.h \
 	libacc/data/object.c \
+	libacc/data/object.h \
 	libacc/data/piece.c \
 	libacc/data/piece.h \
-	libacc/data/present.c \
-	libacc/data/present.h \
+	libacc/data/report.c \
+	libacc/data/report.h \
 	libacc/data/segment.c \
 	libacc/data/segment.h \
+	libacc/data/shut.c \
+	libacc/data/shut.h \
 	libacc/device/cuda.c \
 	libacc/entry/call.c \
 	libacc/entry/entry.c \
@@ -99,53 +115,16 @@ libacc_libacc_la_SOURCES = \
 	libacc/prof/info.h \
 	libacc/prof/prof.c \
 	libacc/prof/prof.h \
+	libacc/prof/tool.c \
+	libacc/prof/tool.h \
 	libacc/prof/trace.c \
 	libacc/prof/trace.h \
 	targets/crew.c \
 	targets/crew.h \
 	targets/format.c \
 	targets/format.h \
-	targets/amdgcn/code.c \
-	targets/amdgcn/comgr.c \
-	targets/amdgcn/comgr.h \
-	targets/amdgcn/driver.c \
-	targets/amdgcn/hip.def \
-	targets/amdgcn/hip.h \
-	targets/amdgcn/image.h \
-	targets/amdgcn/object.c \
-	targets/amdgcn/object.h \
-	targets/gpu/call.def \
-	targets/gpu/device.c \
-	targets/gpu/driver.def \
-	targets/gpu/extent.c \
-	targets/gpu/gpu.h \
-	targets/gpu/launch.c \
-	targets/gpu/library.c \
-	targets/gpu/memory.c \
-	targets/gpu/module.c \
-	targets/gpu/output.c \
-	targets/gpu/ring.c \
-	targets/gpu/shared.c \
-	targets/gpu/stream.c \
-	targets/gpu/transfer.c \
-	targets/gpu/vendor.def \
-	targets/host/driver.c \
-	targets/host/threads.c \
-	targets/host/threads.h \
-	targets/nvptx/cuda.def \
-	targets/nvptx/cuda.h \
-	targets/nvptx/driver.c \
-	targets/nvptx/ptx.c \
-	targets/nvptx/stack.c \
-	targets/sim/driver.c \
-	targets/sim/fiber.c \
-	targets/sim/fiber.h \
-	targets/sim/gang.c \
-	targets/sim/image.c \
-	targets/sim/object.c \
-	targets/sim/pool.c \
-	targets/sim/services.c \
-	targets/sim/sim.h
+	targets/property.c \
+	targets/property.h
 libacc_libacc_la_CFLAGS = $(AM_CFLAGS) $(OPENMP_CFLAGS) \
 	-fno-semantic-interposition
 # Its threads outlive a dlclose of the last object that uses it.

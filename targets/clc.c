@@ -16,11 +16,11 @@
 #include <string.h>
 #include <unistd.h>
 
-enum how { BOTH, WIDE, INTEGER };
+enum clc_way { BOTH, WIDE, INTEGER };
 
-static const struct row {
+static const struct clc_row {
 	const char *name, *clc, *kinds;
-	enum how how;
+	enum clc_way how;
 } rows[] = {
 #define CLC(name, clc, kinds, how) {#name, #clc, kinds, how},
 #include "targets/clc.def"
@@ -32,10 +32,10 @@ static const char *const folders[] = {"/usr/lib/clc", "/usr/share/clc",
 	"/usr/lib64/clc"};
 
 /* The row, and whether it is the function for float. */
-static const struct row *
+static const struct clc_row *
 find(const char *name, size_t n, bool *single)
 {
-	for (const struct row *r = rows; r < rows + ROWS; r++) {
+	for (const struct clc_row *r = rows; r < rows + ROWS; r++) {
 		size_t k = strlen(r->name);
 		*single = n == k + 1 && name[k] == 'f';
 		if ((n == k || *single) && strncmp(name, r->name, k) == 0)
@@ -65,7 +65,7 @@ print_parameters(FILE *out, const char *kinds, bool single, const char *name)
 
 /* _Z4atandd and the like. */
 static void
-print_mangled(FILE *out, const struct row *r, bool single)
+print_mangled(FILE *out, const struct clc_row *r, bool single)
 {
 	fprintf(out, "@_Z%zu%s", strlen(r->clc), r->clc);
 	for (const char *k = r->kinds; *k; k++)
@@ -73,7 +73,7 @@ print_mangled(FILE *out, const struct row *r, bool single)
 }
 
 static void
-print_wider(FILE *out, const struct row *r)
+print_wider(FILE *out, const struct clc_row *r)
 {
 	for (int i = 0; r->kinds[i]; i++)
 		if (r->kinds[i] == 'x')
@@ -83,7 +83,7 @@ print_wider(FILE *out, const struct row *r)
 
 /* The function as the unit declares it, with the result that it wants. */
 static void
-print_function(FILE *out, const struct row *r, bool single,
+print_function(FILE *out, const struct clc_row *r, bool single,
 	const char *result)
 {
 	bool wide = r->how == WIDE && single;
@@ -110,11 +110,11 @@ print_function(FILE *out, const struct row *r, bool single,
 
 /* Two functions may want the same one of libclc. */
 static void
-print_declaration(FILE *out, const struct row *r, bool single,
+print_declaration(FILE *out, const struct clc_row *r, bool single,
 	bool done[ROWS][2])
 {
 	bool inside = single && r->how != WIDE;
-	for (const struct row *k = rows; k < rows + ROWS; k++) {
+	for (const struct clc_row *k = rows; k < rows + ROWS; k++) {
 		if (strcmp(k->clc, r->clc) != 0 || !done[k - rows][inside])
 			continue;
 		return;
@@ -152,7 +152,7 @@ make_calls(const char *ir, size_t size, const struct clc_device *device,
 		if (strncmp(ir, "declare ", 8) != 0 || sscanf(ir, "declare "
 			"%15s @%63[A-Za-z0-9_]", result, name) != 2)
 			continue;
-		const struct row *r = find(name, strlen(name), &single);
+		const struct clc_row *r = find(name, strlen(name), &single);
 		if (!r && device->knows(name, strlen(name)))
 			snprintf(only, 64, "%s", name);
 		if (!r)

@@ -3,7 +3,7 @@
  * clc.h - the C library's mathematics from libclc, LLVM's library of OpenCL's
  * functions, where the vendor's library is not installed.
  *
- * Callers:    targets/nvptx/target.c, targets/amdgcn/target.c.
+ * Callers:    targets/amdgcn/target.c, targets/nvptx/target.c.
  * Invariant:  a unit without mathematics is left alone and nothing is looked
  *             for.
  * Ownership:  the caller frees the text; files belong to the scratch folder.
@@ -21,7 +21,7 @@ struct scratch;
 struct clc_device {
 	const char *library;	/* libclc's file for it */
 	const char *vendor;	/* for messages: the vendor's own library */
-	/* Is the name a function that the vendor's library has? */
+	/* True if the vendor's library has a function of the name. */
 	bool (*knows)(const char *name, size_t n);
 };
 

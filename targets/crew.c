@@ -13,7 +13,6 @@ static bool
 rest(struct crew *c)
 {
 	struct timespec end;
-
 	clock_gettime(CLOCK_MONOTONIC, &end);
 	end.tv_sec += REST_SECONDS;
 	return pthread_cond_clockwait(&c->come, c->lock, CLOCK_MONOTONIC,
@@ -24,7 +23,6 @@ static void *
 serve(void *arg)
 {
 	struct crew *c = arg;
-
 	pthread_mutex_lock(c->lock);
 	do
 		while (c->work())

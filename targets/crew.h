@@ -2,7 +2,7 @@
 /*
  * crew.h - threads that wait for work of one kind.
  *
- * Callers:    targets/sim/pool.c, targets/gpu/ring.c.
+ * Callers:    targets/gpu/ring.c, targets/sim/pool.c.
  * Spec:       none.
  * Invariant:  a thread that has had nothing to do for a second ends: a process
  *             whose main thread has ended lives as long as its others.
@@ -27,7 +27,7 @@ struct crew {
 
 #define CREW(lock, work) {&(lock), work, PTHREAD_COND_INITIALIZER, 0}
 
-/* Has up to so many threads. */
+/* Starts threads, up to that number. */
 void crew_grow(struct crew *, unsigned threads);
 /* There is work: for one thread, or for all. */
 void crew_call(struct crew *);

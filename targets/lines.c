@@ -15,7 +15,7 @@
 enum { UNIT = LINES_FIRST, TYPE, NONE, FLAG_1, FLAG_2, FIRST_FREE };
 
 /* One row of metadata: a file, a function, or a line in a function. */
-struct row {
+struct line_row {
 	enum { ROW_FILE, ROW_FUNCTION, ROW_LINE } kind;
 	const char *name;	/* ROW_FILE: the file */
 	const struct func *fn;
@@ -23,7 +23,7 @@ struct row {
 };
 
 struct lines {
-	struct row *row;
+	struct line_row *row;
 	unsigned count, room;
 	unsigned function;	/* number of the current one, or 0 */
 	unsigned first_line;	/* its first row */
@@ -31,7 +31,7 @@ struct lines {
 };
 
 static unsigned
-add(struct lines *l, struct row row)
+add(struct lines *l, struct line_row row)
 {
 	if (l->count == l->room) {
 		l->room = l->room * 2 + 64;
@@ -50,7 +50,7 @@ file_number(struct lines *l, const char *name)
 		if (l->row[n].kind == ROW_FILE
 			&& strcmp(l->row[n].name, name) == 0)
 			return FIRST_FREE + n;
-	return add(l, (struct row){ .kind = ROW_FILE, .name = name });
+	return add(l, (struct line_row){ .kind = ROW_FILE, .name = name });
 }
 
 struct lines *
@@ -77,7 +77,7 @@ lines_begin(struct lines *l, const struct func *fn)
 	if (!fn->file || !fn->line)
 		return 0;
 	unsigned file = file_number(l, fn->file);
-	l->function = add(l, (struct row){ .kind = ROW_FUNCTION, .fn = fn,
+	l->function = add(l, (struct line_row){ .kind = ROW_FUNCTION, .fn = fn,
 		.scope = file, .line = fn->line });
 	l->first_line = l->count;
 	return l->function;
@@ -89,7 +89,7 @@ line_number(struct lines *l, unsigned line)
 	for (unsigned n = l->count; n > l->first_line; n--)
 		if (l->row[n - 1].line == line)
 			return FIRST_FREE + n - 1;
-	return add(l, (struct row){ .kind = ROW_LINE, .scope = l->function,
+	return add(l, (struct line_row){ .kind = ROW_LINE, .scope = l->function,
 		.line = line });
 }
 
@@ -124,7 +124,7 @@ print_string(FILE *f, const char *s)
 }
 
 static void
-print_row(const struct lines *l, const struct row *r, FILE *f)
+print_row(const struct lines *l, const struct line_row *r, FILE *f)
 {
 	static char here[4096];
 	fprintf(f, "!%u = ", (unsigned)(FIRST_FREE + (r - l->row)));

@@ -11,7 +11,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Do threads of a gang meet in it, or in what it calls? */
+/* True if the function, or one that it calls, has a barrier of a gang's
+   threads. */
 static bool
 has_meeting(const struct func *fn)
 {
@@ -288,7 +289,8 @@ print_annotations(struct writer *w)
 	fprintf(w->f, "}\n");
 }
 
-/* Have the target's own bodies the declaration "declare T @NAME(..."? */
+/* True if the target's own bodies have the declaration "declare T
+   @NAME(...". */
 static bool
 is_in_device(const struct writer *w, const char *declaration)
 {

@@ -2,7 +2,7 @@
 /*
  * llvm.h - what the files that write LLVM IR share.
  *
- * Callers:    targets/llvm.c, operation.c, operand.c.
+ * Callers:    targets/operand.c, targets/operation.c.
  * Invariant:  value n is spelled %vn, its pointer cast for an access %cn;
  *             block n is %bn.
  * Ownership:  a writer's declarations are freed by llvm_text, which makes it.

@@ -53,8 +53,8 @@ print_two(struct writer *w, const struct ins *i, const char *operation)
 	fprintf(w->f, "\n");
 }
 
-/* Unsigned division, by the larger of the divisor and 1 for a target that
-   wants this said. */
+/* Unsigned division; for a target with nonzero_divisors by the larger of the
+   divisor and 1. */
 static void
 print_divide(struct writer *w, const struct ins *i)
 {

@@ -2,10 +2,11 @@
 /*
  * target.h - what a device target is at compile time.
  *
- * Callers:    plugin/emit/embed.cc and targets/tool.c choose a target by name;
+ * Callers:    plugin/emit/image.cc, targets/main.c and targets/acc-image.c
+ *             choose a target by name; plugin/emit/embed.cc writes images;
  *             targets/llvm.c reads its constants; targets/X/target.c
  *             defines one constant struct target each, listed in
- *             targets/targets.c.
+ *             targets/targets.def.
  * Invariant:  a target is data and one function.  Everything else by which
  *             devices differ is in the text "device", which defines every
  *             row of targets/device.def.
@@ -78,23 +79,36 @@ struct target {
 	bool narrow_atomics;	/* cmpxchg of i8 and i16 */
 	bool nonzero_divisors;	/* LLVM is to see that none is 0: else it does
 				   not move what is divided out of loops */
-	bool lines;		/* it tells lines without -g too */
+	bool lines;		/* line numbers without -g too */
 	bool weak_externals;	/* symbols of other images may be missing
 				   until the driver half binds them */
 	const char *device;	/* definitions of device.def's rows */
 	/* The target of this name for an architecture; null: this one. */
 	const struct target *(*for_arch)(const char *arch);
-	/* Is there such an architecture?  Else false, with a message in error,
-	   which has the room of an image's.  Null: the target has none. */
+	/* True if there is such an architecture; else a message is in error,
+	   which is as large as that of an image. Null if the target has no
+	   architectures. */
 	bool (*knows_arch)(const char *arch, char *error);
 	bool (*compile)(const char *ir, size_t, const struct target_options *,
 		struct target_image *);
 };
 
-/* By name and architecture, which may be null, or null; and by number from 0,
-   null after the last. */
+/* The values of acc_device_t. */
+enum {
+#define TARGET(name, type, number, api, text) TARGET_TYPE_##name = number,
+#define HOST TARGET
+#include "targets/targets.def"
+};
+
+#define TARGET(name, type, number, api, text) \
+	extern const struct target name##_target;
+#include "targets/targets.def"
+
+/* The target of a name, and of an architecture or null; null if there is
+   none. */
 const struct target *target_find(const char *name, const char *arch);
-const struct target *target_number(unsigned);
+/* All names that target= takes, for messages. */
+extern const char target_names[];
 
 struct module;
 

@@ -4,30 +4,25 @@
 
 #include <string.h>
 
-extern const struct target sim_target;
-extern const struct target nvptx_target;
-extern const struct target amdgcn_target;
-
 static const struct target *const targets[] = {
-	&sim_target,
-	&nvptx_target,
-	&amdgcn_target,
+#define TARGET(name, type, number, api, text) &name##_target,
+#include "targets/targets.def"
 };
 
-const struct target *
-target_number(unsigned n)
-{
-	if (n >= sizeof targets / sizeof targets[0])
-		return NULL;
-	return targets[n];
-}
+const char target_names[] =
+#define HOST(name, type, number, api, text) #name
+#include "targets/targets.def"
+#define TARGET(name, type, number, api, text) ", " #name
+#include "targets/targets.def"
+	;
 
 const struct target *
 target_find(const char *name, const char *arch)
 {
-	const struct target *t;
-	for (unsigned n = 0; (t = target_number(n)); n++)
+	for (unsigned n = 0; n < sizeof targets / sizeof *targets; n++) {
+		const struct target *t = targets[n];
 		if (strcmp(t->name, name) == 0)
 			return t->for_arch ? t->for_arch(arch) : t;
+	}
 	return NULL;
 }

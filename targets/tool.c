@@ -54,7 +54,7 @@ tool_find(const char *const *names)
 	return NULL;
 }
 
-/* What the program wrote to its standard error goes behind the message. */
+/* Appends the program's standard error to the message. */
 static void
 append_output(int fd, char error[TOOL_ERROR])
 {
@@ -118,7 +118,7 @@ scratch_open(struct scratch *s, const char *keep, char error[TOOL_ERROR])
 		base && *base ? base : "/tmp");
 	if (mkdtemp(s->folder))
 		return true;
-	snprintf(error, TOOL_ERROR, "cannot make a folder like %s: %s",
+	snprintf(error, TOOL_ERROR, "cannot create a folder like %s: %s",
 		s->folder, strerror(errno));
 	return false;
 }

@@ -2,7 +2,8 @@
 /*
  * tool.h - programs that a target's compile function runs.
  *
- * Callers:    targets/X/target.c.
+ * Callers:    targets/X/ at compile time, targets/clc.c,
+ *             targets/acc-image.c.
  * Invariant:  a program is found by the first of its names that is on PATH
  *             or in a folder where distributions keep LLVM and CUDA.
  * Ownership:  a scratch folder and all that is in it goes with
@@ -30,7 +31,7 @@ struct scratch {
 const char *tool_find(const char *const *names);
 bool tool_run(const char *const *argv, char error[TOOL_ERROR]);
 
-/* With keep, files are called keep.suffix and stay. */
+/* With "keep" files are named KEEP.SUFFIX and stay. */
 bool scratch_open(struct scratch *, const char *keep,
 	char error[TOOL_ERROR]);
 const char *scratch_file(struct scratch *, const char *suffix);

@@ -5,10 +5,16 @@
 #include <string.h>
 #include <strings.h>
 
+/* The values of acc_device_t. */
+enum {
+#define TARGET(name, type, number, api, text) TYPE_##name = number,
+#define HOST TARGET
+#include "targets/targets.def"
+};
+
 static const struct device_target known[] = {
-	{ "nvptx", "nvidia", 5 },
-	{ "amdgcn", "radeon", 8 },
-	{ "sim", "sim", 16 },
+#define TARGET(name, type, number, api, text) { #name, #type, number },
+#include "targets/targets.def"
 };
 enum { KNOWN = sizeof known / sizeof *known };
 
@@ -18,18 +24,12 @@ static const struct {
 } types[] = {
 	{ "default", DEVICE_DEFAULT },
 	{ "*", DEVICE_DEFAULT },
-	{ "host", 2 },
-	{ "multicore", 2 },
 	{ "not_host", DEVICE_NOT_HOST },
-	{ "nvidia", 5 },
-	{ "cuda", 5 },
-	{ "nvptx", 5 },
-	{ "radeon", 8 },
-	{ "amd", 8 },
-	{ "hip", 8 },
-	{ "gcn", 8 },
-	{ "amdgcn", 8 },
-	{ "sim", 16 },
+#define TARGET(name, type, number, api, text) \
+	{ #name, number }, { #type, number },
+#define HOST TARGET
+#define ALIAS(name, alias) { #alias, TYPE_##name },
+#include "targets/targets.def"
 };
 
 static bool
@@ -68,8 +68,8 @@ device_number(const struct directive *d, struct span name)
 	return DEVICE_UNKNOWN;
 }
 
-/* The device type of the first target that is not the host, 2 (host) if there
-   is none. */
+/* The device type of the first target that is not the host; that of the host
+   if there is no other. */
 static int
 first_number(const char *targets)
 {
@@ -82,7 +82,7 @@ first_number(const char *targets)
 				return known[i].number;
 		}
 	}
-	return 2;
+	return TYPE_host;
 }
 
 int
@@ -96,7 +96,7 @@ device_group(const struct directive *d, const char *targets)
 		for (int i = 0; i < c->count; i++) {
 			int number = device_number(d, c->items[i].text);
 			if (number == wanted || (number == DEVICE_NOT_HOST
-				&& wanted != 2))
+				&& wanted != TYPE_host))
 				return k;
 			if (span_is(d, c->items[i].text, "*"))
 				star = k;

@@ -2,7 +2,7 @@
 /*
  * api.h - what the routines of chapter 3 share.
  *
- * Callers:    libacc/api_*.c.
+ * Callers:    libacc/api/, libacc/entry/.
  * Spec:       OpenACC 3.4, chapter 3.
  * Invariant:  each routine begins with api_enter or api_device, so that an
  *             error names it.

@@ -1,13 +1,12 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* async.c - queues: OpenACC 3.4, 3.2.9 to 3.2.14. */
-#include "libacc/api/api.h"
-
 #include <sched.h>
 #include <time.h>
 
-#include "libacc/core/device.h"
-#include "libacc/core/error.h"
+#include "libacc/api/api.h"
 #include "libacc/api/openacc.h"
+#include "libacc/core/device.h"
+#include "libacc/core/fault.h"
 #include "libacc/core/queue.h"
 #include "libacc/core/thread.h"
 
@@ -15,10 +14,8 @@ static int
 test(struct device *d, int async)
 {
 	struct queue *q;
-	int state;
-
 	api_check(queue_peek(d, async, &q));
-	state = queue_test(d, q);
+	int state = queue_test(d, q);
 	api_check(state >= 0);
 	return state;
 }
@@ -27,7 +24,6 @@ static int
 test_all(struct device *d)
 {
 	int state = queue_test_all(d, queue_test);
-
 	api_check(state >= 0);
 	return state;
 }
@@ -62,7 +58,6 @@ static void
 wait(struct device *d, int async)
 {
 	struct queue *q;
-
 	api_check(queue_peek(d, async, &q));
 	api_check(queue_wait(d, q));
 }
@@ -109,10 +104,9 @@ static void
 follow(struct device *of, int wait_arg, int async_arg)
 {
 	struct device *d = device_current();
-	struct queue *q, *other;
-
+	struct queue *other;
 	api_check(d != NULL);
-	q = api_queue(d, async_arg);
+	struct queue *q = api_queue(d, async_arg);
 	api_check(queue_peek(of, wait_arg, &other));
 	api_check(queue_follow(d, q, of, other));
 }
@@ -121,7 +115,6 @@ static void
 follow_all(struct device *of, int async_arg)
 {
 	struct device *d = device_current();
-
 	api_check(d != NULL);
 	api_check(queue_follow_all(d, api_queue(d, async_arg), of));
 }
@@ -157,9 +150,8 @@ acc_wait_all_device_async(int async_arg, int dev_num)
 static int
 find_finished(struct device *d, int count, const int wait_arg[])
 {
-	int found = -2, i, value;
-
-	for (i = 0; i < count; i++) {
+	int found = -2, value;
+	for (int i = 0; i < count; i++) {
 		api_check(queue_value(wait_arg[i], &value));
 		if (value == ASYNC_SYNC)
 			continue;
@@ -175,7 +167,6 @@ wait_any(struct device *d, int count, const int wait_arg[])
 {
 	struct timespec pause = { 0, 1000 };
 	int found, tries = 0;
-
 	if (count < 0)
 		api_check(fault_raise(FAULT_INVALID_ARGUMENT,
 			"the number of queues is %d", count));
@@ -217,7 +208,6 @@ void
 acc_set_default_async(int async_arg)
 {
 	int value;
-
 	api_enter("acc_set_default_async");
 	if (async_arg == ASYNC_DEFAULT) {
 		self.async = 0;

@@ -1,16 +1,17 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* data.c - data: OpenACC 3.4, 3.2.16 and 3.2.18 to 3.2.30. */
 #include "libacc/api/api.h"
-
-#include "libacc/data/data.h"
+#include "libacc/api/openacc.h"
 #include "libacc/core/device.h"
 #include "libacc/core/driver.h"
-#include "libacc/core/error.h"
 #include "libacc/core/event.h"
-#include "libacc/api/openacc.h"
-#include "libacc/data/present.h"
+#include "libacc/core/fault.h"
+#include "libacc/core/present.h"
 #include "libacc/core/queue.h"
 #include "libacc/core/thread.h"
+#include "libacc/data/action.h"
+#include "libacc/data/data.h"
+#include "libacc/data/object.h"
 
 /* 3.2.16: memory without counters. */
 
@@ -18,8 +19,7 @@ void *
 acc_malloc(size_t bytes)
 {
 	struct device *d = api_device("acc_malloc");
-
-	return bytes ? data_alloc(d, bytes) : NULL;
+	return bytes ? action_alloc(d, bytes) : NULL;
 }
 
 void
@@ -29,7 +29,6 @@ acc_free(void *data_dev)
 	struct event e = { .kind = EVENT_FREE, .device = d,
 		.routine = self.routine, .async = ASYNC_SYNC,
 		.device_address = data_dev };
-
 	if (!data_dev)
 		return;
 	event(&e);
@@ -45,9 +44,8 @@ make(const char *routine, void *data_arg, size_t bytes, int async_arg,
 	struct device *d = api_device(routine);
 	struct queue *q = api_queue(d, async_arg);
 	void *address = data_arg;
-
 	if (api_bytes(data_arg, bytes))
-		api_check(data_create(d, q, data_arg, bytes, flags,
+		api_check(object_create(d, q, data_arg, bytes, flags,
 			&address));
 	return address;
 }
@@ -83,9 +81,8 @@ drop(const char *routine, void *data_arg, size_t bytes, int async_arg,
 {
 	struct device *d = api_device(routine);
 	struct queue *q = api_queue(d, async_arg);
-
 	if (api_bytes(data_arg, bytes))
-		api_check(data_delete(d, q, data_arg, bytes,
+		api_check(object_delete(d, q, data_arg, bytes,
 			flags | DATA_MUST_EXIST));
 }
 
@@ -115,19 +112,18 @@ DROP_ASYNC(acc_delete_finalize_async, DATA_FINALIZE)
 /* 3.2.20: update. */
 
 static void
-tell_wanted(enum event_kind kind, struct device *d, int async)
+report_wanted(enum event_kind kind, struct device *d, int async)
 {
 	struct event e = { .kind = kind, .device = d,
 		.routine = self.routine, .async = async };
-
 	event_send(&e);
 }
 
 static inline void
-tell(enum event_kind kind, struct device *d, int async)
+report(enum event_kind kind, struct device *d, int async)
 {
 	if (event_wanted(kind))
-		tell_wanted(kind, d, async);
+		report_wanted(kind, d, async);
 }
 
 static void
@@ -136,12 +132,11 @@ update(const char *routine, void *data_arg, size_t bytes, int async_arg,
 {
 	struct device *d = api_device(routine);
 	struct queue *q = api_queue(d, async_arg);
-
 	if (!api_bytes(data_arg, bytes))
 		return;
-	tell(EVENT_UPDATE_START, d, async_arg);
-	api_check(data_transfer(d, q, data_arg, bytes, in, false));
-	tell(EVENT_UPDATE_END, d, async_arg);
+	report(EVENT_UPDATE_START, d, async_arg);
+	api_check(object_transfer(d, q, data_arg, bytes, in, false));
+	report(EVENT_UPDATE_END, d, async_arg);
 }
 
 void
@@ -174,7 +169,6 @@ void
 acc_map_data(void *data_arg, void *data_dev, size_t bytes)
 {
 	struct device *d = api_device("acc_map_data");
-
 	api_not_null(data_arg, "data_arg");
 	api_not_null(data_dev, "data_dev");
 	if (!bytes)
@@ -182,45 +176,41 @@ acc_map_data(void *data_arg, void *data_dev, size_t bytes)
 			"bytes is zero"));
 	if (d->shared && data_arg == data_dev)
 		return;
-	api_check(data_map(d, data_arg, data_dev, bytes));
+	api_check(object_map(d, data_arg, data_dev, bytes));
 }
 
 void
 acc_unmap_data(void *data_arg)
 {
 	struct device *d = api_device("acc_unmap_data");
-
 	api_not_null(data_arg, "data_arg");
-	if (d->shared && data_address(d, data_arg) == data_arg)
+	if (d->shared && object_address(d, data_arg) == data_arg)
 		return;
-	api_check(data_unmap(d, data_arg));
+	api_check(object_unmap(d, data_arg));
 }
 
 void *
 acc_deviceptr(void *data_arg)
 {
 	struct device *d = api_device("acc_deviceptr");
-
-	api_check(data_load(d));
-	return data_arg ? data_address(d, data_arg) : NULL;
+	api_check(object_load(d));
+	return data_arg ? object_address(d, data_arg) : NULL;
 }
 
 void *
 acc_hostptr(void *data_dev)
 {
 	struct device *d = api_device("acc_hostptr");
-
-	api_check(data_load(d));
-	return data_dev ? data_host(d, data_dev) : NULL;
+	api_check(object_load(d));
+	return data_dev ? object_host(d, data_dev) : NULL;
 }
 
 int
 acc_is_present(void *data_arg, size_t bytes)
 {
 	struct device *d = api_device("acc_is_present");
-
-	api_check(data_load(d));
-	return !data_arg || data_presence(d, data_arg, bytes) ==
+	api_check(object_load(d));
+	return !data_arg || object_presence(d, data_arg, bytes) ==
 		PRESENT_WHOLE;
 }
 
@@ -237,7 +227,6 @@ copy_in(const char *routine, void *to, void *from, size_t bytes, int async)
 {
 	struct device *d = api_device(routine);
 	struct queue *q = api_queue(d, async);
-
 	if (both(to, from, bytes))
 		api_check(queue_copy_in(d, q, to, from, bytes));
 }
@@ -247,7 +236,6 @@ copy_out(const char *routine, void *to, void *from, size_t bytes, int async)
 {
 	struct device *d = api_device(routine);
 	struct queue *q = api_queue(d, async);
-
 	if (both(to, from, bytes))
 		api_check(queue_copy_out(d, q, to, from, bytes));
 }
@@ -258,7 +246,6 @@ copy_within(const char *routine, void *to, void *from, size_t bytes,
 {
 	struct device *d = api_device(routine);
 	struct queue *q = api_queue(d, async);
-
 	if (both(to, from, bytes))
 		api_check(queue_copy_within(d, q, to, from, bytes));
 }
@@ -316,9 +303,8 @@ attach(const char *routine, void **ptr_addr, int async_arg)
 {
 	struct device *d = api_device(routine);
 	struct queue *q = api_queue(d, async_arg);
-
 	api_not_null(ptr_addr, "ptr_addr");
-	api_check(data_attach(d, q, ptr_addr));
+	api_check(object_attach(d, q, ptr_addr));
 }
 
 static void
@@ -326,9 +312,8 @@ detach(const char *routine, void **ptr_addr, int async_arg, bool finalize)
 {
 	struct device *d = api_device(routine);
 	struct queue *q = api_queue(d, async_arg);
-
 	api_not_null(ptr_addr, "ptr_addr");
-	api_check(data_detach(d, q, ptr_addr, finalize));
+	api_check(object_detach(d, q, ptr_addr, finalize));
 }
 
 void
@@ -373,8 +358,8 @@ acc_detach_finalize_async(void **ptr_addr, int async_arg)
 static void *
 present_on(struct device *d, void *data_arg, size_t bytes)
 {
-	api_check(data_load(d));
-	switch (data_presence(d, data_arg, bytes)) {
+	api_check(object_load(d));
+	switch (object_presence(d, data_arg, bytes)) {
 	case PRESENT_PARTLY:
 		api_check(fault_raise(FAULT_PARTLY_PRESENT,
 			"%zu bytes at %p are only partly present on device "
@@ -387,7 +372,7 @@ present_on(struct device *d, void *data_arg, size_t bytes)
 			bytes, data_arg, d->index, d->driver->name));
 		break;
 	}
-	return data_address(d, data_arg);
+	return object_address(d, data_arg);
 }
 
 static void
@@ -397,7 +382,6 @@ copy_peer(const char *routine, void *to, void *from, size_t bytes,
 	struct device *t = api_device_number(routine, dev_num_dest);
 	struct device *f = api_device_number(routine, dev_num_src);
 	struct queue *q = api_queue(f, async);
-
 	if (!api_bytes(to, bytes) || !api_bytes(from, bytes) ||
 			(to == from && (t == f || t->shared)))
 		return;

@@ -1,91 +1,14 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* device.c - devices: OpenACC 3.4, 3.2.1 to 3.2.8, 3.2.17, A.2. */
 #include "libacc/api/api.h"
-
-#include "libacc/data/data.h"
+#include "libacc/api/openacc.h"
 #include "libacc/core/device.h"
 #include "libacc/core/driver.h"
-#include "libacc/core/error.h"
 #include "libacc/core/event.h"
-#include "libacc/api/openacc.h"
+#include "libacc/core/fault.h"
 #include "libacc/core/queue.h"
 #include "libacc/core/thread.h"
-
-void
-api_enter(const char *routine)
-{
-	self.site = NULL;
-	self.routine = routine;
-	self.var = NULL;
-	self.implicit = false;
-	self.queue = ASYNC_SYNC;
-}
-
-void
-api_check(bool ok)
-{
-	if (!ok)
-		error_raise();
-}
-
-void
-api_not_null(const void *p, const char *argument)
-{
-	if (!p)
-		api_check(fault_raise(FAULT_INVALID_NULL_POINTER,
-			"%s is a null pointer", argument));
-}
-
-struct device *
-api_device(const char *routine)
-{
-	struct device *d;
-
-	api_enter(routine);
-	d = device_current();
-	api_check(d != NULL);
-	return d;
-}
-
-struct device *
-api_device_number(const char *routine, int number)
-{
-	struct device *d;
-
-	api_enter(routine);
-	d = device_number(number);
-	api_check(d != NULL);
-	return d;
-}
-
-bool
-api_bytes(const void *p, size_t bytes)
-{
-	if (!p && bytes)
-		api_check(fault_raise(FAULT_INVALID_NULL_POINTER,
-			"null pointer to %zu bytes", bytes));
-	return bytes != 0;
-}
-
-struct queue *
-api_queue(struct device *d, int async)
-{
-	struct queue *q;
-
-	api_check(queue_get(d, async, &q));
-	self.queue = queue_async(q);
-	return q;
-}
-
-struct queue *
-api_end_queue(struct device *d, unsigned flags, int async)
-{
-	struct queue *q = api_queue(d, async);
-
-	if (flags & DATA_STRUCTURED && !q)
-		api_check(queue_wait_all(d));
-	return q;
-}
+#include "libacc/data/shut.h"
 
 int
 acc_get_num_devices(acc_device_t dev_type)
@@ -99,7 +22,6 @@ static struct device *
 wanted(int type, int number)
 {
 	struct device *d = device_find(type, number);
-
 	api_check(d != NULL);
 	return d;
 }
@@ -125,10 +47,8 @@ acc_set_device_type(acc_device_t dev_type)
 acc_device_t
 acc_get_device_type(void)
 {
-	struct device *d;
-
 	api_enter("acc_get_device_type");
-	d = device_find(DEVICE_CURRENT, 0);
+	struct device *d = device_find(DEVICE_CURRENT, 0);
 	return d ? (acc_device_t)d->driver->device_type : acc_device_none;
 }
 
@@ -146,10 +66,8 @@ acc_set_device_num(int dev_num, acc_device_t dev_type)
 int
 acc_get_device_num(acc_device_t dev_type)
 {
-	struct device *d;
-
 	api_enter("acc_get_device_num");
-	d = device_find(dev_type,
+	struct device *d = device_find(dev_type,
 		dev_type == acc_device_current && self.device ? 0 : -1);
 	if (!d)
 		return -1;
@@ -162,7 +80,6 @@ static struct device *
 property_device(int dev_num, acc_device_t dev_type)
 {
 	struct device *d;
-
 	if (dev_type == acc_device_current)
 		d = device_current();
 	else
@@ -177,7 +94,6 @@ acc_get_property(int dev_num, acc_device_t dev_type,
 	struct device *d;
 	uint64_t number = 0;
 	const char *string;
-
 	api_enter("acc_get_property");
 	d = property_device(dev_num, dev_type);
 	if (!d)
@@ -210,7 +126,6 @@ acc_get_property_string(int dev_num, acc_device_t dev_type,
 	const char *string = NULL;
 	struct device *d;
 	uint64_t number;
-
 	api_enter("acc_get_property_string");
 	switch (property) {
 	case acc_property_name:
@@ -237,10 +152,8 @@ acc_get_property_string(int dev_num, acc_device_t dev_type,
 void
 acc_init(acc_device_t dev_type)
 {
-	struct device *d;
-
 	api_enter("acc_init");
-	d = wanted(dev_type, -1);
+	struct device *d = wanted(dev_type, -1);
 	api_check(device_open(d));
 	device_select(d);
 }
@@ -248,10 +161,8 @@ acc_init(acc_device_t dev_type)
 void
 acc_init_device(int dev_num, acc_device_t dev_type)
 {
-	struct device *d;
-
 	api_enter("acc_init_device");
-	d = numbered(dev_type, dev_num);
+	struct device *d = numbered(dev_type, dev_num);
 	api_check(device_open(d));
 	device_select(d);
 }
@@ -259,16 +170,13 @@ acc_init_device(int dev_num, acc_device_t dev_type)
 void
 acc_shutdown(acc_device_t dev_type)
 {
-	struct device *d;
-	int i, n;
-
 	api_enter("acc_shutdown");
-	n = device_count(dev_type);
+	int n = device_count(dev_type);
 	if (!n)
 		wanted(dev_type, -1);
-	for (i = 0; i < n; i++) {
-		d = wanted(dev_type, i);
-		api_check(device_shut(d));
+	for (int i = 0; i < n; i++) {
+		struct device *d = wanted(dev_type, i);
+		api_check(shut_device(d));
 	}
 }
 
@@ -276,7 +184,7 @@ void
 acc_shutdown_device(int dev_num, acc_device_t dev_type)
 {
 	api_enter("acc_shutdown_device");
-	api_check(device_shut(numbered(dev_type, dev_num)));
+	api_check(shut_device(numbered(dev_type, dev_num)));
 }
 
 /* On the host only: in device code the compiler has its own. */
@@ -292,7 +200,6 @@ void *
 acc_get_current_cuda_device(void)
 {
 	struct device *d = api_device("acc_get_current_cuda_device");
-
 	return d->driver->native_device ?
 		d->driver->native_device(d->handle) : NULL;
 }
@@ -301,7 +208,6 @@ void *
 acc_get_current_cuda_context(void)
 {
 	struct device *d = api_device("acc_get_current_cuda_context");
-
 	return d->driver->native_context ?
 		d->driver->native_context(d->handle) : NULL;
 }
@@ -310,11 +216,9 @@ void *
 acc_get_cuda_stream(int async)
 {
 	struct device *d = api_device("acc_get_cuda_stream");
-	struct queue *q;
-
 	if (!d->driver->stream_native)
 		return NULL;
-	q = api_queue(d, async);
+	struct queue *q = api_queue(d, async);
 	return d->driver->stream_native(d->handle, queue_stream(q));
 }
 
@@ -322,7 +226,6 @@ void
 acc_set_cuda_stream(int async, void *stream)
 {
 	struct device *d = api_device("acc_set_cuda_stream");
-
 	if (d->driver->stream_adopt)
 		api_check(queue_adopt(d, async, stream));
 }

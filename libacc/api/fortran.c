@@ -7,14 +7,15 @@
 #include <string.h>
 
 #include "libacc/api/api.h"
-#include "libacc/data/descriptor.h"
-#include "libacc/core/error.h"
 #include "libacc/api/openacc.h"
+#include "libacc/core/error.h"
+#include "libacc/core/fault.h"
+#include "libacc/data/descriptor.h"
 
 #define EXPORT __attribute__((visibility("default")))
 
 /* The part of memory that a data argument names. */
-struct section {
+struct fortran_section {
 	void *address;
 	size_t bytes;
 };
@@ -33,12 +34,10 @@ static ptrdiff_t
 extent(const CFI_cdesc_t *a)
 {
 	ptrdiff_t bytes = (ptrdiff_t)a->elem_len;
-	int i;
-
-	for (i = 0; i < a->rank; i++)
+	for (int i = 0; i < a->rank; i++)
 		if (a->dim[i].extent == 0)
 			return 0;
-	for (i = 0; i < a->rank; i++) {
+	for (int i = 0; i < a->rank; i++) {
 		if (a->dim[i].extent < 0)
 			return -2;
 		if (a->dim[i].extent > 1 && a->dim[i].sm != bytes)
@@ -48,11 +47,10 @@ extent(const CFI_cdesc_t *a)
 	return bytes;
 }
 
-static struct section
+static struct fortran_section
 whole(const CFI_cdesc_t *a, const char *routine)
 {
 	ptrdiff_t bytes = extent(a);
-
 	if (bytes == -1)
 		refuse(routine, FAULT_INVALID_DATA_SECTION,
 			"the array section is not contiguous");
@@ -60,16 +58,16 @@ whole(const CFI_cdesc_t *a, const char *routine)
 		refuse(routine, FAULT_INVALID_DATA_SECTION,
 			"an assumed-size array has no size; "
 			"give the number of bytes");
-	return (struct section){ a->base_addr, (size_t)bytes };
+	return (struct fortran_section){ a->base_addr, (size_t)bytes };
 }
 
-static struct section
+static struct fortran_section
 counted(const CFI_cdesc_t *a, int64_t bytes, const char *routine)
 {
 	if (bytes < 0)
 		refuse(routine, FAULT_INVALID_ARGUMENT,
 			"the number of bytes is negative");
-	return (struct section){ a->base_addr, (size_t)bytes };
+	return (struct fortran_section){ a->base_addr, (size_t)bytes };
 }
 
 /* The forms of one data routine: all of the argument; its address and a
@@ -82,19 +80,19 @@ counted(const CFI_cdesc_t *a, int64_t bytes, const char *routine)
 		const int64_t *bytes);					\
 	result name##_a_(const CFI_cdesc_t *data_arg)			\
 	{								\
-		struct section s = whole(data_arg, #name);		\
+		struct fortran_section s = whole(data_arg, #name);		\
 		give name(s.address, s.bytes);				\
 	}								\
 	result name##_i4_(const CFI_cdesc_t *data_arg,			\
 		const int32_t *bytes)					\
 	{								\
-		struct section s = counted(data_arg, *bytes, #name);	\
+		struct fortran_section s = counted(data_arg, *bytes, #name);	\
 		give name(s.address, s.bytes);				\
 	}								\
 	result name##_i8_(const CFI_cdesc_t *data_arg,			\
 		const int64_t *bytes)					\
 	{								\
-		struct section s = counted(data_arg, *bytes, #name);	\
+		struct fortran_section s = counted(data_arg, *bytes, #name);	\
 		give name(s.address, s.bytes);				\
 	}
 
@@ -108,19 +106,19 @@ counted(const CFI_cdesc_t *a, int64_t bytes, const char *routine)
 	void name##_a_(const CFI_cdesc_t *data_arg,			\
 		const int *async_arg)					\
 	{								\
-		struct section s = whole(data_arg, #name);		\
+		struct fortran_section s = whole(data_arg, #name);		\
 		name(s.address, s.bytes, *async_arg);			\
 	}								\
 	void name##_i4_(const CFI_cdesc_t *data_arg,			\
 		const int32_t *bytes, const int *async_arg)		\
 	{								\
-		struct section s = counted(data_arg, *bytes, #name);	\
+		struct fortran_section s = counted(data_arg, *bytes, #name);	\
 		name(s.address, s.bytes, *async_arg);			\
 	}								\
 	void name##_i8_(const CFI_cdesc_t *data_arg,			\
 		const int64_t *bytes, const int *async_arg)		\
 	{								\
-		struct section s = counted(data_arg, *bytes, #name);	\
+		struct fortran_section s = counted(data_arg, *bytes, #name);	\
 		name(s.address, s.bytes, *async_arg);			\
 	}
 
@@ -176,7 +174,6 @@ ROUTINE(void, acc_get_property_string_, (int dev_num, int dev_type,
 	const char *value = acc_get_property_string(dev_num,
 		(acc_device_t)dev_type, (acc_device_property_t)property);
 	size_t n = value ? strlen(value) : 0;
-
 	if (n > string->elem_len)
 		n = string->elem_len;
 	if (n)
@@ -282,7 +279,6 @@ ROUTINE(void, acc_wait_all_device_async_, (const int *async_arg,
 ROUTINE(int, acc_wait_any_, (const int *count, int *wait_arg))
 {
 	int i = acc_wait_any(*count, wait_arg);
-
 	return i < 0 ? i : i + 1;
 }
 
@@ -290,7 +286,6 @@ ROUTINE(int, acc_wait_any_device_, (const int *count, int *wait_arg,
 	const int *dev_num))
 {
 	int i = acc_wait_any_device(*count, wait_arg, *dev_num);
-
 	return i < 0 ? i : i + 1;
 }
 
@@ -367,7 +362,7 @@ ROUTINE(void, acc_memcpy_d2d##suffix, (const CFI_cdesc_t *data_arg_dest,\
 	const CFI_cdesc_t *data_arg_src, const integer *bytes,		\
 	const int *dev_num_dest, const int *dev_num_src))		\
 {									\
-	struct section to = counted(data_arg_dest, *bytes,		\
+	struct fortran_section to = counted(data_arg_dest, *bytes,		\
 		"acc_memcpy_d2d");					\
 	acc_memcpy_d2d(to.address, data_arg_src->base_addr, to.bytes,	\
 		*dev_num_dest, *dev_num_src);				\
@@ -378,7 +373,7 @@ ROUTINE(void, acc_memcpy_d2d_async##suffix,				\
 	const int *dev_num_dest, const int *dev_num_src,		\
 	const int *async_arg_src))					\
 {									\
-	struct section to = counted(data_arg_dest, *bytes,		\
+	struct fortran_section to = counted(data_arg_dest, *bytes,		\
 		"acc_memcpy_d2d_async");				\
 	acc_memcpy_d2d_async(to.address, data_arg_src->base_addr,	\
 		to.bytes, *dev_num_dest, *dev_num_src, *async_arg_src);	\
@@ -426,14 +421,11 @@ static const CFI_cdesc_t *
 in_c(const struct descriptor *d, CFI_cdesc_t *a)
 {
 	ptrdiff_t span = d->span ? d->span : (ptrdiff_t)d->element;
-	ptrdiff_t extent;
-	int i;
-
 	a->base_addr = d->base;
 	a->elem_len = d->element;
 	a->rank = d->rank;
-	for (i = 0; i < d->rank; i++) {
-		extent = d->dim[i].upper - d->dim[i].lower + 1;
+	for (int i = 0; i < d->rank; i++) {
+		ptrdiff_t extent = d->dim[i].upper - d->dim[i].lower + 1;
 		if (extent < 0 && (i < d->rank - 1 || d->dim[i].upper != -1))
 			extent = 0;
 		a->dim[i].extent = extent;
@@ -445,7 +437,7 @@ in_c(const struct descriptor *d, CFI_cdesc_t *a)
 LOGICAL(acc_is_present_a, (const struct descriptor *data_arg))
 {
 	CFI_CDESC_T(DESCRIPTOR_RANK) a;
-	struct section s = whole(in_c(data_arg, (CFI_cdesc_t *)&a),
+	struct fortran_section s = whole(in_c(data_arg, (CFI_cdesc_t *)&a),
 		"acc_is_present");
 
 	return acc_is_present(s.address, s.bytes);
@@ -455,7 +447,7 @@ static int
 is_present(const struct descriptor *d, int64_t bytes)
 {
 	CFI_CDESC_T(DESCRIPTOR_RANK) a;
-	struct section s = counted(in_c(d, (CFI_cdesc_t *)&a), bytes,
+	struct fortran_section s = counted(in_c(d, (CFI_cdesc_t *)&a), bytes,
 		"acc_is_present");
 
 	return acc_is_present(s.address, s.bytes);

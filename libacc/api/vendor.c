@@ -1,13 +1,14 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* vendor.c - routines of NVIDIA's compiler that the standard lacks and
    programs call: the memory of a device, the present tables. */
-#include "libacc/api/api.h"
-
 #include <stdio.h>
 
+#include "libacc/api/api.h"
+#include "libacc/api/openacc.h"
 #include "libacc/core/device.h"
 #include "libacc/core/driver.h"
-#include "libacc/api/openacc.h"
+#include "libacc/core/lock.h"
+#include "libacc/core/registry.h"
 
 size_t
 acc_get_memory(void)
@@ -36,11 +37,11 @@ dump(struct device *d)
 {
 	printf("Present table dump for device %d (%s), structured+dynamic "
 		"counters:\n", d->index, d->driver->name);
-	device_lock(d);
+	lock_take(d);
 	if (d->present.count == 0)
 		printf("...empty...\n");
 	present_each(&d->present, print_mapping, NULL);
-	device_unlock(d);
+	lock_give(d);
 	fflush(stdout);
 }
 
@@ -54,9 +55,8 @@ void
 acc_present_dump_all(void)
 {
 	struct device *d;
-
 	api_enter("acc_present_dump_all");
-	for (int i = 0; (d = device_at(i)); i++)
+	for (int i = 0; (d = registry_at(i)); i++)
 		if (device_is_open(d))
 			dump(d);
 }

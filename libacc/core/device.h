@@ -2,7 +2,8 @@
 /*
  * device.h - the devices of the program and the choice among them.
  *
- * Callers:    libacc/entry/entry.c, api_*.c, data.c, queue.c, launch.c.
+ * Callers:    libacc/api/, libacc/core/, libacc/cuf/, libacc/data/,
+ *             libacc/entry/, libacc/prof/prof.c, libacc/prof/trace.c.
  * Spec:       OpenACC 3.4, 2.3, 3.2.1 to 3.2.8, 4.1, 4.2.
  * Invariant:  no driver is called before the first construct or routine
  *             that needs it, nor from a destructor.
@@ -18,8 +19,7 @@
 #include <stdbool.h>
 
 #include "libacc/core/driver.h"
-#include "libacc/core/fork.h"
-#include "libacc/data/present.h"
+#include "libacc/core/present.h"
 
 struct queue;
 struct loaded;
@@ -47,12 +47,12 @@ struct device {
 	bool shared;		/* host addresses are device addresses */
 	/* Null until opened: atomic, written with the lock held. */
 	struct driver_device *handle;
-	pthread_mutex_t lock;	/* recursive; by device_lock() only, which
+	pthread_mutex_t lock;	/* recursive; by lock_take() only, which
 				   may take one for all devices */
 	/* Lock: one for all is taken instead.  May be read without. */
 	bool shares_lock;
 	pthread_cond_t settled;	/* lock: a mapping has a user less */
-	bool opening;		/* lock: the tools are told so */
+	bool opening;		/* lock: tools get the event */
 	bool loading;		/* lock: the same, of units */
 	struct present present;	/* lock; its count may be read without */
 	struct queue *queues;	/* lock; may be read without */
@@ -76,29 +76,23 @@ int device_count(int type);
 int device_type_default(int type);
 /* Makes the device the calling thread's current one. */
 void device_select(struct device *);
-void device_lock(struct device *);
-void device_unlock(struct device *);
-/* Gives the lock to others for a while.  False, and nothing happens, where
-   the caller has not got it or its callers have it too, as in a tool's
-   callback. */
-bool device_release(struct device *);
-void device_retake(struct device *);
-/* The same until "settled" comes. */
-bool device_wait(struct device *);
-/* From now on one lock is that of all devices: for tools, whose routines are
-   called under it and may use any device. */
-void device_share_lock(void);
-/* The locks of all devices. */
-void device_fork(enum fork_step);
 /* Opens a device, once; it may be open already. */
 bool device_open(struct device *);
-/* Waits, empties the table, frees and closes. */
-bool device_shut(struct device *);
-/* Whether the device is open. */
-bool device_is_open(const struct device *);
-/* The i-th device of all drivers that are known so far, or NULL. */
-struct device *device_at(int ordinal);
 /* The type number of a driver's or user's name, or -1. */
 int device_type_named(const char *name);
+
+static inline bool
+device_is_open(const struct device *d)
+{
+	return __atomic_load_n(&d->handle, __ATOMIC_ACQUIRE) != NULL;
+}
+
+/* True if all data on the device is the host's own. */
+static inline bool
+device_is_plain(const struct device *d)
+{
+	return d->shared &&
+		!__atomic_load_n(&d->present.count, __ATOMIC_ACQUIRE);
+}
 
 #endif

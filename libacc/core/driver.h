@@ -3,7 +3,7 @@
  * driver.h - what libacc asks of a target at run time.
  *
  * Callers:    libacc above; targets/X/driver.c implements one constant
- *             struct driver each, listed in libacc/core/device.c.
+ *             struct driver each, listed in targets/targets.def.
  * Invariant:  an absent operation is NULL and means "not needed": a driver
  *             whose queues are threads of libacc has no stream operations,
  *             gets null streams and is called from those threads.  A
@@ -36,7 +36,7 @@ struct event;
 /* A point with its time. */
 struct timing;
 /* A loaded image. */
-struct module;
+struct driver_module;
 /* A kernel in a loaded image. */
 struct kernel;
 
@@ -134,21 +134,22 @@ struct driver {
 	void *(*native_device)(struct driver_device *);
 	void *(*native_context)(struct driver_device *);
 
-	/* Can this device run the image?  Larger is better, 0 is no. */
+	/* How well the image fits this device: larger is better, 0 if the
+	   device cannot run the image. */
 	int (*image_fits)(struct driver_device *, const struct acc_image *);
 	/* Load and unload may call the dynamic loader, so that libacc calls
 	   them without a lock where it can; several threads may load one
 	   image at a time.  Nobody else has to do with a module before it has
 	   joined those of the device; one that never does is unloaded. */
-	struct module *(*load)(struct driver_device *,
+	struct driver_module *(*load)(struct driver_device *,
 		const struct acc_image *);
-	void (*join)(struct driver_device *, struct module *);
-	void (*unload)(struct driver_device *, struct module *);
-	struct kernel *(*kernel)(struct driver_device *, struct module *,
+	void (*join)(struct driver_device *, struct driver_module *);
+	void (*unload)(struct driver_device *, struct driver_module *);
+	struct kernel *(*kernel)(struct driver_device *, struct driver_module *,
 		const struct acc_kernel *);
 	/* Device address of a variable of the image; size to *size.  NULL
 	   with *size 0 where the image has none, else with a fault. */
-	void *(*variable)(struct driver_device *, struct module *,
+	void *(*variable)(struct driver_device *, struct driver_module *,
 		const char *name, size_t *size);
 
 	bool (*launch)(struct driver_device *, struct stream *,
@@ -160,7 +161,8 @@ struct driver {
 		int threads, size_t shared);
 	bool (*kernel_attribute)(struct driver_device *, struct kernel *,
 		int attribute, int *value);
-	/* What launch would make of the dimensions that are 0, for tools. */
+	/* For tools: the dimensions that launch would choose for those that are
+	   0. */
 	bool (*shape)(struct driver_device *, const struct launch *,
 		int dim[3]);
 };
@@ -172,18 +174,26 @@ const char *fault_text(void);
 /* The last failure in more words, among them fault_text(). */
 void fault_explain(const char *format, ...)
 	__attribute__((format(printf, 1, 2)));
-/* Behind fault_set(): the number that the vendor's call returned, for the
+/* After fault_set(): the number that the vendor's call returned, for the
    runtime_info of error callbacks. */
 void fault_result(long);
 
 /* Adds a driver of the program's own, before any other call of libacc. */
 void acc_rt_driver(const struct driver *);
 
-extern const struct driver host_driver;
-extern const struct driver sim_driver;
-extern const struct driver nvptx_driver;
-extern const struct driver amdgcn_driver;
-/* Is the calling thread running a gang of a region on the host? */
+#define TARGET(name, type, number, api, text) \
+	extern const struct driver name##_driver;
+#define HOST TARGET
+#include "targets/targets.def"
+
+/* The values of acc_device_t. */
+enum {
+#define TARGET(name, type, number, api, text) DRIVER_TYPE_##name = number,
+#define HOST TARGET
+#include "targets/targets.def"
+};
+
+/* True if the calling thread runs a gang of a region on the host. */
 bool host_inside(void);
 
 #endif

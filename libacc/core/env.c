@@ -17,13 +17,11 @@ static pthread_once_t once = PTHREAD_ONCE_INIT;
 static char *
 trim(const char *text)
 {
-	size_t n;
-
 	if (!text)
 		return NULL;
 	while (isspace((unsigned char)*text))
 		text++;
-	n = strlen(text);
+	size_t n = strlen(text);
 	while (n && isspace((unsigned char)text[n - 1]))
 		n--;
 	return n ? strndup(text, n) : NULL;
@@ -41,9 +39,8 @@ read_number(const char *name, const char *value, int *to)
 {
 	char *end;
 	long n = strtol(value, &end, 10);
-
 	if (*end || n < 0 || n > INT_MAX)
-		complain(name, value, "a number from 0 on");
+		complain(name, value, "a number, 0 or greater,");
 	else
 		*to = (int)n;
 }
@@ -53,9 +50,7 @@ read_switch(const char *name, const char *value, int *to)
 {
 	static const char *const off[] = { "0", "off", "no", "false" };
 	static const char *const on[] = { "1", "on", "yes", "true" };
-	unsigned i;
-
-	for (i = 0; i < 4; i++) {
+	for (unsigned i = 0; i < 4; i++) {
 		if (!strcasecmp(value, off[i])) {
 			*to = 0;
 			return;
@@ -72,7 +67,6 @@ static void
 read_all(void)
 {
 	char *value;
-
 #define READ_STRING(name, field) values.field = value
 #define READ_NUMBER(name, field)		\
 	read_number(name, value, &values.field), free(value)

@@ -1,67 +1,28 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * error.h - run-time errors: how they are recorded and how they end.
+ * error.h - how a run-time error ends the program.
  *
- * Callers:    all of libacc; drivers through driver.h (fault_set).
+ * Callers:    libacc/api/api.c, libacc/api/fortran.c,
+ *             libacc/core/worker.c, libacc/cuf/, libacc/data/load.c,
+ *             libacc/entry/call.c, libacc/entry/entry.c.
  * Spec:       OpenACC 3.4, 1.5 and 5.2.2.
- * Invariant:  a function that returns false or NULL for failure has left
- *             the code and the text in the thread's fault.
- * Ownership:  the text lives in the thread until its next fault.
- * Threads:    each has its own fault.
- * Failure:    only error_raise ends the program, and only the entry layer
- *             and a queue's own thread call it, with no lock held.
+ * Invariant:  only error_raise() ends the program.
+ * Ownership:  none.
+ * Threads:    any, with no lock held.
+ * Failure:    none.
  */
 #ifndef LIBACC_CORE_ERROR_H
 #define LIBACC_CORE_ERROR_H
 
 #include <stdbool.h>
-#include <stddef.h>
-
-/* The values of acc_error_t. */
-enum fault_code {
-	FAULT_NONE,
-	FAULT_OTHER,
-	FAULT_SYSTEM,
-	FAULT_EXECUTION,
-	FAULT_DEVICE_INIT,
-	FAULT_DEVICE_SHUTDOWN,
-	FAULT_DEVICE_UNAVAILABLE,
-	FAULT_DEVICE_TYPE_UNAVAILABLE,
-	FAULT_WRONG_DEVICE_TYPE,
-	FAULT_OUT_OF_MEMORY,
-	FAULT_NOT_PRESENT,
-	FAULT_PARTLY_PRESENT,
-	FAULT_PRESENT,
-	FAULT_INVALID_ARGUMENT,
-	FAULT_INVALID_ASYNC,
-	FAULT_INVALID_NULL_POINTER,
-	FAULT_INVALID_DATA_SECTION,
-};
-
-/* Records a fault with its code; returns false. */
-bool fault_raise(enum fault_code, const char *format, ...)
-	__attribute__((format(printf, 2, 3)));
-/* The host is out of memory. */
-bool fault_no_memory(void);
-/* As fault_raise, with the text that a driver has left appended. */
-bool fault_driver(enum fault_code, const char *format, ...)
-	__attribute__((format(printf, 2, 3)));
-/* As fault_driver, with what the last fault said appended, and its number. */
-bool fault_because(enum fault_code, const char *format, ...)
-	__attribute__((format(printf, 2, 3)));
-enum fault_code fault_code(void);
-/* The number that the failing call of a driver returned, or 0. */
-long fault_number(void);
-/* What the thread's last fault says. */
-const char *fault_message(void);
 
 /* Reports the thread's fault with the directive or routine it is in,
    calls the error callbacks and ends the program. */
 _Noreturn void error_raise(void);
 /* True once error_raise has been called in any thread. */
 bool error_ending(void);
-/* For what will not come any more since another thread ends the program: gives
-   that one time to do so. */
+/* For a thread that waits for work which will not be done since another thread
+   ends the program: gives the other thread time for that. */
 void error_park(void);
 
 #endif

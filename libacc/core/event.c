@@ -5,10 +5,7 @@
 #include <pthread.h>
 #include <time.h>
 
-#include "libacc/prof/prof.h"
-#include "libacc/prof/trace.h"
-
-enum { LISTENERS = 2 };	/* trace.c and prof.c */
+enum { LISTENERS = 2 };	/* prof/trace.c and prof/prof.c */
 
 unsigned event_mask = ~0u;
 
@@ -25,9 +22,7 @@ static void
 recount(void)
 {
 	unsigned all = 0;
-	int i;
-
-	for (i = 0; i < LISTENERS; i++)
+	for (int i = 0; i < LISTENERS; i++)
 		all |= listener[i].mask;
 	__atomic_store_n(&event_mask, all, __ATOMIC_RELEASE);
 }
@@ -36,7 +31,6 @@ void
 event_listen(void (*call)(const struct event *), unsigned mask)
 {
 	int i = 0;
-
 	pthread_mutex_lock(&lock);
 	while (listener[i].call && listener[i].call != call)
 		i++;
@@ -52,35 +46,27 @@ event_fork(enum fork_step step)
 	fork_mutex(&lock, step);
 }
 
-static void
-start(struct tool *tools)
-{
-	trace_start();
-	prof_start(tools);
-	pthread_mutex_lock(&lock);
-	recount();
-	pthread_mutex_unlock(&lock);
-}
-
-/* What one thread has begun for all.  The others wait for it, so that tools see
-   their events, but not for ever: one in a library's constructor has the lock
-   of the dynamic loader, which a tool that begins may want. */
+/* The start of the listeners, by the first thread. The others wait for the
+   start, so that tools see their events, but not for ever: a thread in a
+   library's constructor holds the lock of the dynamic loader, which a tool that
+   begins may need. */
 enum { PATIENCE_SECONDS = 1 };
 
 static struct {
 	pthread_mutex_t lock;
 	pthread_cond_t done;
-	bool begun, given_up;	/* lock */
+	bool begun, given_up;	/* lock; begun is read without */
 	bool ready;		/* lock; read without */
 } once = { .lock = PTHREAD_MUTEX_INITIALIZER,
 	.done = PTHREAD_COND_INITIALIZER };
+
+static _Thread_local bool starting;
 
 /* The lock is held. */
 static void
 await_start(void)
 {
 	struct timespec end;
-
 	clock_gettime(CLOCK_MONOTONIC, &end);
 	end.tv_sec += PATIENCE_SECONDS;
 	while (!once.ready && !once.given_up)
@@ -88,32 +74,43 @@ await_start(void)
 			CLOCK_MONOTONIC, &end) != 0;
 }
 
-/* Tools are loaded, and begin, without a lock.  What is loaded twice goes
-   again.  A tool that begins may call routines. */
-void
-event_start(void)
+bool
+event_start_needed(void)
 {
-	static _Thread_local bool starting;
-	struct tool *tools;
-
 	if (__atomic_load_n(&once.ready, __ATOMIC_ACQUIRE) || starting)
-		return;
+		return false;
 	starting = true;
-	tools = prof_load();
+	return true;
+}
+
+bool
+event_start_claim(void)
+{
 	pthread_mutex_lock(&once.lock);
-	if (once.begun) {
+	const bool first = !once.begun;
+	if (first)
+		__atomic_store_n(&once.begun, true, __ATOMIC_RELAXED);
+	else
 		await_start();
-	} else {
-		once.begun = true;
-		pthread_mutex_unlock(&once.lock);
-		start(tools);
-		tools = NULL;
-		pthread_mutex_lock(&once.lock);
-		__atomic_store_n(&once.ready, true, __ATOMIC_RELEASE);
-		pthread_cond_broadcast(&once.done);
-	}
 	pthread_mutex_unlock(&once.lock);
-	prof_drop(tools);
+	return first;
+}
+
+void
+event_start_done(void)
+{
+	pthread_mutex_lock(&lock);
+	recount();
+	pthread_mutex_unlock(&lock);
+	pthread_mutex_lock(&once.lock);
+	__atomic_store_n(&once.ready, true, __ATOMIC_RELEASE);
+	pthread_cond_broadcast(&once.done);
+	pthread_mutex_unlock(&once.lock);
+}
+
+void
+event_start_end(void)
+{
 	starting = false;
 }
 
@@ -121,10 +118,10 @@ void
 event_send(const struct event *e)
 {
 	void (*call)(const struct event *);
-	int i;
-
-	event_start();
-	for (i = 0; i < LISTENERS; i++) {
+	if (!__atomic_load_n(&once.ready, __ATOMIC_ACQUIRE) && !starting &&
+			__atomic_load_n(&once.begun, __ATOMIC_RELAXED))
+		event_start_claim();
+	for (int i = 0; i < LISTENERS; i++) {
 		call = __atomic_load_n(&listener[i].call, __ATOMIC_ACQUIRE);
 		if (!call)
 			break;

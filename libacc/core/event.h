@@ -2,7 +2,8 @@
 /*
  * event.h - what happens in libacc, for tracing and profiling.
  *
- * Callers:    the core reports through event(); trace.c and prof.c listen.
+ * Callers:    all of libacc reports; libacc/prof/trace.c and
+ *             libacc/prof/prof.c listen, libacc/prof/tool.c starts them.
  * Spec:       OpenACC 3.4, chapter 5.
  * Invariant:  a START is followed by its END in the same thread, or by an
  *             ERROR.  With no listener event() costs one load.
@@ -76,12 +77,18 @@ struct event {
 	long result;			/* ERROR: number of the driver's */
 };
 
-/* A bit per kind that somebody listens to; all of them until the first
-   event, which finds out who listens. */
+/* A bit per kind that somebody listens to; all of them until the listeners
+   have started. */
 extern unsigned event_mask __attribute__((visibility("hidden")));
 
-/* Finds out who listens, once; the first event does it too. */
-void event_start(void);
+/* The start of the listeners, by tool_start().  True if the calling thread is
+   to start them or to wait for the start; event_start_end() ends that. */
+bool event_start_needed(void);
+/* True for the first thread; the others wait a while until that has called
+   event_start_done(). */
+bool event_start_claim(void);
+void event_start_done(void);
+void event_start_end(void);
 /* A listener is called for kinds whose bit is in its mask. */
 void event_listen(void (*)(const struct event *), unsigned mask);
 void event_send(const struct event *);

@@ -2,20 +2,21 @@
 /* fork.c - what a fork does to libacc's locks, and the child's queues. */
 #include "libacc/core/fork.h"
 
-#include "libacc/core/device.h"
 #include "libacc/core/event.h"
+#include "libacc/core/registry.h"
+#include "libacc/core/unit.h"
+#include "libacc/core/worker.h"
 #include "libacc/prof/prof.h"
-#include "libacc/core/queue.h"
-#include "libacc/core/register.h"
+#include "libacc/prof/tool.h"
 
 /* No thread is left half-way in loading tools. */
 static void
 before(void)
 {
-	event_start();
-	register_fork_pins(FORK_BEFORE);
-	device_fork(FORK_BEFORE);
-	register_fork(FORK_BEFORE);
+	tool_start();
+	unit_fork_pins(FORK_BEFORE);
+	registry_fork(FORK_BEFORE);
+	unit_fork(FORK_BEFORE);
 	prof_fork(FORK_BEFORE);
 	event_fork(FORK_BEFORE);
 }
@@ -25,9 +26,9 @@ after(enum fork_step step)
 {
 	event_fork(step);
 	prof_fork(step);
-	register_fork(step);
-	device_fork(step);
-	register_fork_pins(step);
+	unit_fork(step);
+	registry_fork(step);
+	unit_fork_pins(step);
 }
 
 static void
@@ -40,7 +41,7 @@ static void
 child(void)
 {
 	after(FORK_CHILD);
-	queue_forget_all();
+	worker_forget_all();
 }
 
 static void

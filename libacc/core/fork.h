@@ -2,7 +2,8 @@
 /*
  * fork.h - no lock of libacc is held by another thread when a process forks.
  *
- * Callers:    device.c, and the files whose X_fork() fork.c calls.
+ * Callers:    libacc/core/device.c calls fork_watch(); files whose X_fork()
+ *             libacc/core/fork.c calls take the steps.
  * Spec:       none; POSIX, fork and pthread_atfork.
  * Invariant:  locks are taken in the order in which they nest elsewhere:
  *             devices, units, tools, listeners.  So the child finds tables
@@ -19,14 +20,14 @@
 enum fork_step {
 	FORK_BEFORE,	/* take the lock */
 	FORK_PARENT,	/* give it back */
-	FORK_CHILD,	/* the same; a recursive one is made anew, since who
-			   has it is another process's thread */
+	FORK_CHILD,	/* the same; a recursive lock is made anew, since
+			   its owner is a thread of the parent */
 };
 
 /* Once, before there is anything to protect. */
 void fork_watch(void);
 
-/* What a step means for one mutex that is not recursive. */
+/* Applies a step to one mutex that is not recursive. */
 static inline void
 fork_mutex(pthread_mutex_t *m, enum fork_step step)
 {

@@ -8,7 +8,7 @@
 #include <stdint.h>
 #include <stdio.h>
 
-struct search {
+struct library_search {
 	uintptr_t address;
 	uintptr_t base;
 	char name[PATH_MAX];
@@ -18,11 +18,9 @@ struct search {
 static int
 visit(struct dl_phdr_info *info, size_t size, void *arg)
 {
-	struct search *s = arg;
-	int i;
-
+	struct library_search *s = arg;
 	(void)size;
-	for (i = 0; i < info->dlpi_phnum; i++) {
+	for (int i = 0; i < info->dlpi_phnum; i++) {
 		const ElfW(Phdr) *p = &info->dlpi_phdr[i];
 
 		if (p->p_type != PT_LOAD || s->address - info->dlpi_addr -
@@ -38,15 +36,13 @@ visit(struct dl_phdr_info *info, size_t size, void *arg)
 void *
 library_hold(const void *address)
 {
-	struct search s = { .address = (uintptr_t)address };
+	struct library_search s = { .address = (uintptr_t)address };
 	struct link_map *map;
-	void *handle;
-
 	if (!dl_iterate_phdr(visit, &s))
 		return NULL;
 	if (!s.name[0])
 		return dlopen(NULL, RTLD_LAZY);
-	handle = dlopen(s.name, RTLD_LAZY | RTLD_NOLOAD);
+	void *handle = dlopen(s.name, RTLD_LAZY | RTLD_NOLOAD);
 	if (!handle)
 		return NULL;
 	if (dlinfo(handle, RTLD_DI_LINKMAP, &map) || map->l_addr != s.base) {

@@ -2,7 +2,7 @@
 /*
  * library.h - the shared library that something lies in.
  *
- * Callers:    libacc/core/register.c.
+ * Callers:    libacc/core/unit.c.
  * Spec:       none.
  * Invariant:  none.
  * Ownership:  the handle is the caller's to give to dlclose.

@@ -10,8 +10,8 @@
 
 #include "libacc/core/device.h"
 #include "libacc/core/driver.h"
-#include "libacc/core/error.h"
 #include "libacc/core/event.h"
+#include "libacc/core/fault.h"
 #include "libacc/core/queue.h"
 #include "libacc/core/thread.h"
 #include "libacc/core/worker.h"
@@ -28,18 +28,15 @@ static bool
 perform_copy(struct queue *q, struct task *t, enum event_kind start,
 	const void *host, const void *device)
 {
-	struct event e;
-	bool done;
-
 	if (!event_wanted(start) && !event_wanted(start + 1))
 		return perform(q, t);
-	e = (struct event){ .kind = start, .device = t->device,
+	struct event e = { .kind = start, .device = t->device,
 		.site = self.site, .routine = self.routine,
 		.stream = queue_stream(q), .async = queue_async(q),
 		.implicit = self.implicit, .var = self.var,
 		.host = host, .device_address = device, .bytes = t->size };
 	event(&e);
-	done = perform(q, t);
+	bool done = perform(q, t);
 	e.kind = start + 1;
 	event(&e);
 	return done;
@@ -60,7 +57,6 @@ queue_copy_in(struct device *d, struct queue *q, void *device,
 {
 	struct task t = { .run = run_copy_in, .device = d, .to = device,
 		.from = host, .size = size };
-
 	return !size || perform_copy(q, &t, EVENT_UPLOAD_START, host, device);
 }
 
@@ -79,7 +75,6 @@ queue_copy_out(struct device *d, struct queue *q, void *host,
 {
 	struct task t = { .run = run_copy_out, .device = d, .to = host,
 		.from = device, .size = size };
-
 	return !size ||
 		perform_copy(q, &t, EVENT_DOWNLOAD_START, host, device);
 }
@@ -99,7 +94,6 @@ queue_copy_within(struct device *d, struct queue *q, void *to,
 {
 	struct task t = { .run = run_copy_within, .device = d, .to = to,
 		.from = from, .size = size };
-
 	return !size || perform(q, &t);
 }
 
@@ -107,7 +101,6 @@ static bool
 run_copy_peer(struct task *t, struct stream *s)
 {
 	struct device *d = t->value, *from = t->device;
-
 	(void)s;
 	return from->driver->copy_peer(d->handle, t->to, from->handle,
 		t->from, t->size) || fault_driver(FAULT_SYSTEM,
@@ -122,7 +115,6 @@ queue_copy_peer(struct device *d, struct queue *q, struct device *to_device,
 {
 	struct task t = { .run = run_copy_peer, .device = d, .to = to,
 		.from = from, .size = size, .value = to_device };
-
 	if (!q || !q->stream)
 		return perform(q, &t);
 	return queue_wait(d, q) && run_copy_peer(&t, NULL);
@@ -143,7 +135,6 @@ queue_fill(struct device *d, struct queue *q, void *device, int byte,
 {
 	struct task t = { .run = run_fill, .device = d, .to = device,
 		.byte = byte, .size = size };
-
 	return !size || perform(q, &t);
 }
 
@@ -161,7 +152,6 @@ queue_copy_pointer(struct device *d, struct queue *q, void *device,
 	struct task t = { .run = run_copy_pointer, .device = d, .to = device,
 		.size = sizeof(void *), .value = (void *)value };
 	void **kept;
-
 	if (!q || !q->stream)
 		return perform(q, &t);
 	kept = malloc(sizeof *kept);
@@ -177,10 +167,7 @@ static bool
 run_free_device(struct task *t, struct stream *s)
 {
 	(void)s;
-	return t->device->driver->free(t->device->handle, t->to) ||
-		fault_driver(FAULT_SYSTEM,
-		"memory at %p of device %d (%s) cannot be freed", t->to,
-		t->device->index, t->device->driver->name);
+	return stream_free(t->device, t->to);
 }
 
 static bool
@@ -195,7 +182,6 @@ bool
 queue_free_device(struct device *d, struct queue *q, void *device)
 {
 	struct task t = { .run = run_free_device, .device = d, .to = device };
-
 	if (q && q->stream)
 		return stream_keep(q, device, NULL);
 	return perform(q, &t);
@@ -205,7 +191,6 @@ bool
 queue_free_host(struct device *d, struct queue *q, void *host)
 {
 	struct task t = { .run = run_free_host, .device = d, .to = host };
-
 	if (q && q->stream)
 		return stream_keep(q, NULL, host);
 	return perform(q, &t);
@@ -224,6 +209,5 @@ bool
 queue_launch(struct device *d, struct queue *q, const struct launch *l)
 {
 	struct task t = { .run = run_launch, .device = d, .launch = *l };
-
 	return perform(q, &t);
 }

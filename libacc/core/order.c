@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * order.c - is the program linked with libacc before libgomp?
+ * order.c - ends programs that were linked with libgomp before libacc.
  *
- * libgomp has acc_ routines too.  An object that was linked with it first
- * calls those, for data that is here; the object's table of the versions that
- * it needs of each library tells.
+ * libgomp has acc_ routines too.  An object that was linked with libgomp first
+ * calls those, for data that libacc holds.  Such an object needs versions of
+ * both libraries, which its table of versions shows.
  */
 #include <elf.h>
 #include <link.h>
@@ -21,7 +21,7 @@ struct needs {
 	const char *names;
 };
 
-/* Where the loader does not write addresses back, they are offsets. */
+/* The addresses are offsets if the loader does not relocate them. */
 static const void *
 address(const struct dl_phdr_info *object, ElfW(Addr) at)
 {
@@ -63,7 +63,8 @@ needs_version(const struct needs *n, const ElfW(Verneed) *of,
 	return false;
 }
 
-/* Does the object use both libraries, and the other one's acc_ routines? */
+/* Finds an object that uses both libraries, and the acc_ routines of
+   libgomp. */
 static int
 visit(struct dl_phdr_info *object, size_t size, void *result)
 {
@@ -86,7 +87,6 @@ __attribute__((constructor)) static void
 check_order(void)
 {
 	const char *name;
-
 	if (!dl_iterate_phdr(visit, &name))
 		return;
 	fprintf(stderr, "libacc: error: %s calls libgomp's acc_ routines; "

@@ -9,8 +9,9 @@
 
 #include "libacc/core/device.h"
 #include "libacc/core/driver.h"
-#include "libacc/core/error.h"
 #include "libacc/core/event.h"
+#include "libacc/core/fault.h"
+#include "libacc/core/lock.h"
 #include "libacc/core/thread.h"
 #include "libacc/core/worker.h"
 
@@ -49,7 +50,6 @@ find_own(struct device *d, int async)
 {
 	struct queue *q = __atomic_load_n(&d->bucket[async % QUEUE_LISTS],
 		__ATOMIC_ACQUIRE);
-
 	while (q && q->async != async)
 		q = q->same;
 	return q;
@@ -58,9 +58,8 @@ find_own(struct device *d, int async)
 static struct queue *
 find(struct device *d, int async)
 {
-	struct queue *q = find_own(d, async), *other;
-
-	other = q ? __atomic_load_n(&q->other, __ATOMIC_ACQUIRE) : NULL;
+	struct queue *q = find_own(d, async);
+	struct queue *other = q ? __atomic_load_n(&q->other, __ATOMIC_ACQUIRE) : NULL;
 	return other ? other : q;
 }
 
@@ -68,7 +67,6 @@ static struct queue *
 make(struct device *d, int async, struct stream *stream)
 {
 	struct queue *q = calloc(1, sizeof *q);
-
 	if (!q) {
 		fault_no_memory();
 		return NULL;
@@ -100,11 +98,11 @@ queue_get(struct device *d, int async, struct queue **q)
 		return false;
 	if (*q || !queue_value(async, &async) || async == ASYNC_SYNC)
 		return true;
-	device_lock(d);
+	lock_take(d);
 	*q = find(d, async % QUEUES);
 	if (!*q)
 		*q = make(d, async % QUEUES, NULL);
-	device_unlock(d);
+	lock_give(d);
 	return *q != NULL;
 }
 
@@ -129,18 +127,16 @@ bool
 queue_adopt(struct device *d, int async, void *native)
 {
 	struct stream *s = NULL;
-	struct queue *q;
 	bool done = true;
-
 	if (!queue_value(async, &async))
 		return false;
 	if (async == ASYNC_SYNC || !d->driver->stream_adopt)
 		return fault_raise(FAULT_INVALID_ARGUMENT,
 			"queue %d cannot take a stream", async);
-	device_lock(d);
-	q = find(d, async % QUEUES);
+	lock_take(d);
+	struct queue *q = find(d, async % QUEUES);
 	if (q && has_native(d, q->stream, native)) {
-		device_unlock(d);
+		lock_give(d);
 		return true;
 	}
 	if (q && has_native(d, q->own, native))
@@ -153,7 +149,7 @@ queue_adopt(struct device *d, int async, void *native)
 		done = stream_replace(q, s);
 	else
 		done = make(d, async % QUEUES, s) != NULL;
-	device_unlock(d);
+	lock_give(d);
 	return done;
 }
 
@@ -161,7 +157,6 @@ bool
 queue_share(struct device *d, int async, int with)
 {
 	struct queue *q, *other;
-
 	if (!queue_get(d, with, &other) || !queue_get(d, async, &q))
 		return false;
 	if (!q || !other)
@@ -190,19 +185,16 @@ wait_untold(struct queue *q)
 bool
 queue_wait(struct device *d, struct queue *q)
 {
-	struct event e;
-	bool done;
-
 	if (!q)
 		return true;
 	if (!event_wanted(EVENT_WAIT_START) && !event_wanted(EVENT_WAIT_END))
 		return wait_untold(q);
-	e = (struct event){ .kind = EVENT_WAIT_START, .device = d,
+	struct event e = { .kind = EVENT_WAIT_START, .device = d,
 		.site = self.site, .routine = self.routine,
 		.stream = queue_stream(q), .async = queue_async(q),
 		.implicit = self.implicit };
 	event(&e);
-	done = wait_untold(q);
+	bool done = wait_untold(q);
 	e.kind = EVENT_WAIT_END;
 	event(&e);
 	return done;
@@ -213,7 +205,6 @@ queue_wait_all(struct device *d)
 {
 	struct queue *q = __atomic_load_n(&d->queues, __ATOMIC_ACQUIRE);
 	bool done = true;
-
 	for (; q; q = q->next)
 		done = queue_wait(d, q) && done;
 	return done;
@@ -223,7 +214,6 @@ static int
 test_stream(struct device *d, struct queue *q)
 {
 	int state = d->driver->stream_test(d->handle, q->stream);
-
 	if (state < 0)
 		fault_driver(FAULT_EXECUTION,
 			"an operation of queue %d of device %d (%s) failed",
@@ -252,7 +242,6 @@ queue_test_all(struct device *d, int (*test)(struct device *, struct queue *))
 {
 	struct queue *q = __atomic_load_n(&d->queues, __ATOMIC_ACQUIRE);
 	int state = 1;
-
 	for (; q && state == 1; q = q->next)
 		state = test(d, q);
 	return state;
@@ -273,11 +262,9 @@ queue_wait_set(struct device *d, uint64_t set)
 	struct queue *q = __atomic_load_n(&d->queues, __ATOMIC_ACQUIRE);
 	const bool implicit = self.implicit;
 	bool done = true;
-	int state;
-
 	self.implicit = true;
 	for (; q; q = q->next) {
-		state = set & queue_bit(q) ? queue_idle(d, q) : 1;
+		int state = set & queue_bit(q) ? queue_idle(d, q) : 1;
 		if (state != 1)
 			done = state == 0 && queue_wait(d, q) && done;
 	}
@@ -307,7 +294,6 @@ queue_follow_set(struct device *d, struct queue *q, struct device *of,
 {
 	struct queue *other = __atomic_load_n(&of->queues, __ATOMIC_ACQUIRE);
 	bool done = true;
-
 	for (; other; other = other->next)
 		if (set & queue_bit(other))
 			done = queue_follow(d, q, of, other) && done;
@@ -325,7 +311,6 @@ queue_reap(struct device *d, bool all)
 {
 	struct queue *q = __atomic_load_n(&d->queues, __ATOMIC_ACQUIRE);
 	bool done = true;
-
 	for (; q; q = q->next)
 		if (q->stream && (all || test_stream(d, q) == 1))
 			done = stream_pass(q) && done;
@@ -339,7 +324,6 @@ queue_destroy_all(struct device *d)
 {
 	struct queue *q = d->queues, *next;
 	bool done = true;
-
 	d->queues = NULL;
 	memset(d->bucket, 0, sizeof d->bucket);
 	for (; q; q = next) {

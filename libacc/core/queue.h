@@ -2,7 +2,8 @@
 /*
  * queue.h - asynchronous queues of one device.
  *
- * Callers:    libacc/entry/entry.c, api_*.c, data.c, launch.c, device.c.
+ * Callers:    libacc/api/, libacc/core/, libacc/cuf/, libacc/data/,
+ *             libacc/entry/, libacc/prof/prof.c, libacc/prof/tool.c.
  * Spec:       OpenACC 3.4, 2.16, 3.2.9 to 3.2.13.
  * Invariant:  operations given to one queue run in order.  The null queue
  *             is the synchronous one: its operations have finished when
@@ -36,7 +37,7 @@ bool queue_value(int async, int *value);
 /* The queue of an async-argument, made at first use; *q is null for the
    synchronous one. */
 bool queue_get(struct device *, int async, struct queue **q);
-/* What is given to the queue of one async-argument goes into that of another
+/* Work given to the queue of one async-argument goes to the queue of another
    from now on. */
 bool queue_share(struct device *, int async, int with);
 /* As queue_get, but null too when nobody has used that queue yet. */
@@ -71,14 +72,14 @@ bool queue_wait(struct device *, struct queue *);
 bool queue_wait_all(struct device *);
 /* 1 when all has finished, 0 when not, -1 with a fault. */
 int queue_idle(struct device *, struct queue *);
-/* The same of what the calling thread has given to it; but of a driver's
-   stream, where others may put work unseen, as queue_idle. */
+/* The same for the work that the calling thread has given to the queue; for a
+   driver's stream, which others may give work unseen, as queue_idle. */
 int queue_test(struct device *, struct queue *);
-/* Of all queues, with one of these. */
+/* The same for all queues, by one of these two tests. */
 int queue_test_all(struct device *,
 	int (*test)(struct device *, struct queue *));
-/* What is given to q from now on waits for what other, a queue of any
-   device, holds now.  A null q blocks. */
+/* Work given to q from now on waits for the work that other, a queue of any
+   device, holds now. A null q blocks. */
 bool queue_follow(struct device *, struct queue *q, struct device *of,
 	struct queue *other);
 bool queue_follow_all(struct device *, struct queue *q, struct device *of);
@@ -88,8 +89,8 @@ enum { QUEUES_APART = 63 };
 uint64_t queue_bit(const struct queue *);
 bool queue_follow_set(struct device *, struct queue *q, struct device *of,
 	uint64_t set);
-/* Blocks until those that hold something now have finished it; nobody has asked
-   for that. */
+/* Blocks until the queues of the set have finished the work they hold now; the
+   events say that no directive asked for the wait. */
 bool queue_wait_set(struct device *, uint64_t set);
 /* Makes the native stream (CUstream, ...) that of the queue. */
 bool queue_adopt(struct device *, int async, void *native);
@@ -99,8 +100,5 @@ bool queue_destroy_all(struct device *);
 /* Frees what stream queues had to keep and have passed; waits for them if
    "all".  The device's lock is not held. */
 bool queue_reap(struct device *, bool all);
-
-/* In the child of a fork: what queues still held is not done. */
-void queue_forget_all(void);
 
 #endif

@@ -2,16 +2,16 @@
 /*
  * stream.c - a queue as a stream of the driver.
  *
- * The driver does not tell when a stream has passed an operation, so what the
- * operation needs is kept until somebody waits for the stream.
+ * The driver does not report when a stream has passed an operation, so the
+ * memory that an operation needs is kept until a thread waits for the stream.
  */
-#include "libacc/core/worker.h"
-
 #include <stdlib.h>
 
 #include "libacc/core/device.h"
-#include "libacc/core/error.h"
+#include "libacc/core/fault.h"
+#include "libacc/core/lock.h"
 #include "libacc/core/queue.h"
+#include "libacc/core/worker.h"
 
 /* Device memory that a stream may keep before it is waited for. */
 enum { WASTE_MAX = 4096 };
@@ -24,6 +24,14 @@ struct waste {
 	void *host;
 };
 
+bool
+stream_free(struct device *d, void *memory)
+{
+	return d->driver->free(d->handle, memory) || fault_driver(FAULT_SYSTEM,
+		"memory at %p of device %d (%s) cannot be freed", memory,
+		d->index, d->driver->name);
+}
+
 /* Frees what a stream had to keep when it was waited for, up to a number: what
    came later is in use.  The queue's lock is held. */
 static bool
@@ -31,13 +39,12 @@ clear_waste(struct queue *q, uint64_t number)
 {
 	struct waste **end = &q->waste, *w;
 	bool done = true;
-
 	while (*end && (*end)->number > number)
 		end = &(*end)->next;
 	while ((w = *end)) {
 		*end = w->next;
 		if (w->device)
-			done = queue_free_device(q->device, NULL, w->device) &&
+			done = stream_free(q->device, w->device) &&
 				done;
 		free(w->host);
 		free(w);
@@ -52,7 +59,6 @@ stream_pass(struct queue *q)
 	uint64_t number = __atomic_load_n(&q->kept, __ATOMIC_ACQUIRE);
 	bool done = q->device->driver->stream_wait(q->device->handle,
 		q->stream);
-
 	if (!done)
 		return fault_driver(FAULT_EXECUTION,
 			"an operation of queue %d of device %d (%s) failed",
@@ -65,15 +71,14 @@ stream_pass(struct queue *q)
 	return done;
 }
 
-/* What the stream waits for may need the device's lock. */
+/* The work that the stream waits for may need the device's lock. */
 static bool
 wait_unlocked(struct queue *q)
 {
-	bool released = device_release(q->device);
+	bool released = lock_pause(q->device);
 	bool done = stream_pass(q);
-
 	if (released)
-		device_retake(q->device);
+		lock_resume(q->device);
 	return done;
 }
 
@@ -81,15 +86,13 @@ bool
 stream_keep(struct queue *q, void *device, void *host)
 {
 	struct waste *w = malloc(sizeof *w);
-	bool full;
-
 	if (!w)
 		return fault_no_memory();
 	pthread_mutex_lock(&q->lock);
 	*w = (struct waste){ q->waste, q->kept + 1, device, host };
 	__atomic_store_n(&q->waste, w, __ATOMIC_RELAXED);
 	__atomic_store_n(&q->kept, w->number, __ATOMIC_RELEASE);
-	full = ++q->wasted >= WASTE_MAX;
+	bool full = ++q->wasted >= WASTE_MAX;
 	pthread_mutex_unlock(&q->lock);
 	return !full || wait_unlocked(q);
 }
@@ -106,7 +109,6 @@ stream_replace(struct queue *q, struct stream *s)
 {
 	struct stream *old = q->stream;
 	struct device *d = q->device;
-
 	if (!d->driver->stream_follow(d->handle, s, old))
 		return fault_driver(FAULT_SYSTEM,
 			"queue %d cannot change its stream", q->async);

@@ -2,9 +2,8 @@
 /*
  * worker.c - a queue as a list of tasks and a thread.
  *
- * The list is worked off by the thread of the queue, or by a thread that waits
- * for the queue: what has not begun when somebody waits for it is done sooner
- * by who waits.
+ * The tasks are run by the thread of the queue, or by a thread that waits for
+ * the queue: it would otherwise wait for the other thread to wake.
  */
 #include "libacc/core/worker.h"
 
@@ -17,7 +16,9 @@
 
 #include "libacc/core/device.h"
 #include "libacc/core/error.h"
+#include "libacc/core/fault.h"
 #include "libacc/core/queue.h"
+#include "libacc/core/registry.h"
 #include "libacc/core/thread.h"
 
 /* How often a thread looks for more before it sleeps: some microseconds.  And
@@ -26,7 +27,7 @@
 enum { LOOKS = 120, REST_SECONDS = 1 };
 
 /* Something that happens once, awaited by another queue. */
-struct point {
+struct queue_point {
 	pthread_mutex_t lock;
 	pthread_cond_t reached;
 	bool is_reached;	/* lock */
@@ -62,7 +63,6 @@ run_first(struct queue *q)
 {
 	struct task *t = q->first;
 	bool early = t->run == run_reach;
-
 	q->first = t->next;
 	if (!q->first)
 		q->last = &q->first;
@@ -83,7 +83,6 @@ processors(void)
 	static int known;
 	int n = __atomic_load_n(&known, __ATOMIC_RELAXED);
 	cpu_set_t set;
-
 	if (!n) {
 		n = sched_getaffinity(0, sizeof set, &set) ? 1 :
 			CPU_COUNT(&set);
@@ -100,11 +99,9 @@ watch(const uint64_t *count, uint64_t value)
 {
 	static int lookers;
 	bool changed = false;
-	int i;
-
 	if (__atomic_add_fetch(&lookers, 1, __ATOMIC_RELAXED) <
 			processors())
-		for (i = 0; i < LOOKS && !changed; i++) {
+		for (int i = 0; i < LOOKS && !changed; i++) {
 			thread_relax();
 			changed = __atomic_load_n(count, __ATOMIC_ACQUIRE) !=
 				value;
@@ -121,7 +118,6 @@ rest(struct queue *q)
 	uint64_t given = q->given;
 	struct timespec end;
 	bool late = false;
-
 	pthread_mutex_unlock(&q->lock);
 	watch(&q->given, given);
 	clock_gettime(CLOCK_MONOTONIC, &end);
@@ -139,7 +135,6 @@ static void *
 serve(void *arg)
 {
 	struct queue *q = arg;
-
 	self.queue_thread = 1;
 	pthread_mutex_lock(&q->lock);
 	while (q->first || !q->stop)
@@ -159,11 +154,10 @@ static bool
 start(struct queue *q)
 {
 	sigset_t all, old;
-	int error;
 
 	sigfillset(&all);
 	pthread_sigmask(SIG_SETMASK, &all, &old);
-	error = pthread_create(&q->thread, NULL, serve, q);
+	int error = pthread_create(&q->thread, NULL, serve, q);
 	pthread_sigmask(SIG_SETMASK, &old, NULL);
 	q->started = !error;
 	return !error || fault_raise(FAULT_SYSTEM,
@@ -171,12 +165,11 @@ start(struct queue *q)
 		strerror(error));
 }
 
-/* One whose tasks are done makes room for another. */
+/* The entry of a thread whose tasks are done is used again. */
 static struct giver *
 find_giver(struct queue *q)
 {
 	struct giver *g = &q->giver;
-
 	while (g->thread != self.giver && g->last > q->done) {
 		if (!g->next)
 			g->next = calloc(1, sizeof *g);
@@ -192,11 +185,9 @@ static bool
 count_giver(struct queue *q)
 {
 	static unsigned givers;
-	struct giver *g;
-
 	if (!self.giver)
 		self.giver = __atomic_add_fetch(&givers, 1, __ATOMIC_RELAXED);
-	g = find_giver(q);
+	struct giver *g = find_giver(q);
 	if (!g)
 		return fault_no_memory();
 	g->thread = self.giver;
@@ -209,7 +200,6 @@ worker_give(struct queue *q, const struct task *from)
 {
 	struct task *t = malloc(sizeof *t);
 	bool done = true;
-
 	if (!t)
 		return fault_no_memory();
 	*t = *from;
@@ -251,7 +241,6 @@ static void
 help(struct queue *q)
 {
 	const struct thread mine = self;
-
 	self.queue_thread = 1;
 	run_first(q);
 	self = mine;
@@ -268,10 +257,9 @@ may_help(void)
 void
 worker_wait(struct queue *q)
 {
-	uint64_t given, done;
-
+	uint64_t done;
 	pthread_mutex_lock(&q->lock);
-	given = q->given;
+	uint64_t given = q->given;
 	while ((done = q->done) < given && !error_ending()) {
 		if (q->first && !q->running && may_help()) {
 			help(q);
@@ -293,10 +281,8 @@ worker_wait(struct queue *q)
 bool
 worker_is_idle(struct queue *q)
 {
-	bool idle;
-
 	pthread_mutex_lock(&q->lock);
-	idle = q->done == q->given;
+	bool idle = q->done == q->given;
 	pthread_mutex_unlock(&q->lock);
 	return idle;
 }
@@ -304,11 +290,9 @@ worker_is_idle(struct queue *q)
 bool
 worker_has_passed(struct queue *q)
 {
-	const struct giver *g;
 	bool passed = true;
-
 	pthread_mutex_lock(&q->lock);
-	for (g = &q->giver; g && self.giver; g = g->next)
+	for (const struct giver *g = &q->giver; g && self.giver; g = g->next)
 		passed &= g->thread != self.giver || g->last <= q->done;
 	pthread_mutex_unlock(&q->lock);
 	return passed;
@@ -317,10 +301,9 @@ worker_has_passed(struct queue *q)
 /* Order between queues. */
 
 static void
-leave_point(struct point *p)
+leave_point(struct queue_point *p)
 {
 	bool last = --p->users == 0;
-
 	pthread_mutex_unlock(&p->lock);
 	if (last) {
 		pthread_mutex_destroy(&p->lock);
@@ -356,8 +339,7 @@ worker_follow(struct queue *q, struct queue *other)
 {
 	struct task reach = { .run = run_reach, .device = other->device };
 	struct task await = { .run = run_await, .device = q->device };
-	struct point *p;
-
+	struct queue_point *p;
 	if (worker_is_idle(other))
 		return true;
 	p = calloc(1, sizeof *p);
@@ -376,11 +358,8 @@ static void
 each_queue(void (*call)(struct queue *))
 {
 	struct device *d;
-	struct queue *q;
-	int i;
-
-	for (i = 0; (d = device_at(i)); i++)
-		for (q = __atomic_load_n(&d->queues, __ATOMIC_ACQUIRE); q;
+	for (int i = 0; (d = registry_at(i)); i++)
+		for (struct queue *q = __atomic_load_n(&d->queues, __ATOMIC_ACQUIRE); q;
 				q = q->next)
 			call(q);
 }
@@ -426,7 +405,7 @@ forget(struct queue *q)
 }
 
 void
-queue_forget_all(void)
+worker_forget_all(void)
 {
 	each_queue(forget);
 }
@@ -450,15 +429,14 @@ worker_prepare(struct queue *q)
 void
 worker_end(struct queue *q)
 {
-	struct giver *g, *next;
-
+	struct giver *next;
 	pthread_mutex_lock(&q->lock);
 	q->stop = true;
 	pthread_cond_signal(&q->work);
 	pthread_mutex_unlock(&q->lock);
 	if (q->started)
 		pthread_join(q->thread, NULL);
-	for (g = q->giver.next; g; g = next) {
+	for (struct giver *g = q->giver.next; g; g = next) {
 		next = g->next;
 		free(g);
 	}

@@ -2,9 +2,8 @@
 /*
  * worker.h - what a queue is made of.
  *
- * Callers:    libacc/core/queue.c (the queues of a device), operation.c (what they
- *             are given), worker.c (the thread of a queue) and stream.c (the
- *             driver's stream of a queue).
+ * Callers:    libacc/core/fork.c, libacc/core/operation.c,
+ *             libacc/core/queue.c, libacc/core/stream.c.
  * Spec:       OpenACC 3.4, 2.16.
  * Invariant:  a queue has either a stream of its driver or, when first given
  *             a task, a thread; worker_ is for the one, stream_ for the other
@@ -26,7 +25,7 @@
 
 struct acc_site;
 struct device;
-struct point;
+struct queue_point;
 struct stream;
 struct waste;
 
@@ -41,7 +40,7 @@ struct task {
 	size_t size;
 	int byte;
 	void *value;
-	struct point *point;
+	struct queue_point *point;
 	struct launch launch;
 };
 
@@ -58,8 +57,8 @@ struct queue {
 	struct device *device;
 	struct queue *other;	/* that does its work, or null; atomic */
 	int async;
-	struct stream *stream;	/* null: a thread of ours */
-	struct stream *own;	/* the one that we have made, or null */
+	struct stream *stream;	/* null: a thread of libacc */
+	struct stream *own;	/* the one that libacc has made, or null */
 	pthread_mutex_t lock;
 	pthread_cond_t work;	/* there are tasks, or "stop" */
 	pthread_cond_t idle;	/* "done" has grown */
@@ -84,16 +83,20 @@ bool worker_give(struct queue *, const struct task *);
 /* Blocks until all that the list holds now is done. */
 void worker_wait(struct queue *);
 bool worker_is_idle(struct queue *);
-/* Has it done what the calling thread gave? */
+/* True if the queue has done all that the calling thread gave to it. */
 bool worker_has_passed(struct queue *);
-/* What is given to q from now on waits for what other holds now. */
+/* Work given to q from now on waits for the work that other holds now. */
 bool worker_follow(struct queue *q, struct queue *other);
 void worker_end(struct queue *);
+/* In the child of a fork: what queues still held is not done. */
+void worker_forget_all(void);
 
 bool stream_pass(struct queue *);
 /* Frees a device's and malloc's memory, each may be null, when the stream has
    passed. */
 bool stream_keep(struct queue *, void *device, void *host);
+/* Frees device memory at once. */
+bool stream_free(struct device *, void *);
 /* Frees all that is kept: the stream has passed. */
 bool stream_clear(struct queue *);
 /* Gives the queue another stream, which comes after what the queue holds. */

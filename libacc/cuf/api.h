@@ -2,7 +2,9 @@
 /*
  * api.h - what the routines of module cudafor share.
  *
- * Callers:    libacc/cuda_api_*.c, memory.c.
+ * Callers:    libacc/cuf/api_copy.c, libacc/cuf/api_device.c,
+ *             libacc/cuf/api_memory.c, libacc/cuf/api_stream.c,
+ *             libacc/cuf/memory.c.
  * Spec:       CUDA Fortran Programming Guide 26.1, chapter 3; cudafor.f90 has
  *             the interfaces.
  * Invariant:  none.

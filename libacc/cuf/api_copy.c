@@ -8,22 +8,20 @@
 #include <string.h>
 
 #include "abi/cuf_calls.h"
-#include "libacc/cuf/api.h"
-#include "libacc/data/data.h"
 #include "libacc/core/device.h"
 #include "libacc/core/driver.h"
+#include "libacc/core/lock.h"
 #include "libacc/core/queue.h"
+#include "libacc/cuf/api.h"
 
 static bool
 is_declared(struct device *d, const void *p)
 {
 	struct mapping *m;
-	bool found;
-
-	device_lock(d);
-	found = present_find(&d->present, p, 1, &m) == PRESENT_WHOLE &&
+	lock_take(d);
+	bool found = present_find(&d->present, p, 1, &m) == PRESENT_WHOLE &&
 		m->fixed && m->block->borrowed && m->structured;
-	device_unlock(d);
+	lock_give(d);
 	return found;
 }
 
@@ -39,7 +37,6 @@ cuda_base(const CFI_cdesc_t *a)
 {
 	bool pointer = a->type == CFI_type_cptr || (a->elem_len == 8 &&
 		(a->type == CFI_type_struct || a->type == CFI_type_other));
-
 	return pointer ? *(void **)a->base_addr : a->base_addr;
 }
 
@@ -57,7 +54,6 @@ cuda_direction(struct device *d, int kind, const void *to, const void *from)
 {
 	static const int how[] = { 0, CUDA_TO, CUDA_FROM,
 		CUDA_TO | CUDA_FROM };
-
 	if (kind >= 0 && kind < 4)
 		return how[kind];
 	return (cuda_is_on_device(d, to) ? CUDA_TO : 0) |
@@ -71,11 +67,9 @@ copy(const CFI_cdesc_t *dst, const CFI_cdesc_t *src, int64_t count, int kind,
 	struct device *d = cuda_device();
 	void *to = cuda_base(dst), *from = cuda_base(src);
 	struct queue *q;
-	int how;
-
 	if (!d)
 		return false;
-	how = cuda_direction(d, kind, to, from);
+	int how = cuda_direction(d, kind, to, from);
 	if (how && !stream)
 		d = cuda_owner(d, how & CUDA_TO ? to : from);
 	if (!cuda_order(d, stream, &q))
@@ -121,24 +115,22 @@ static bool
 set(const CFI_cdesc_t *dst, int64_t from, const CFI_cdesc_t *value,
 	int64_t count, int64_t stream)
 {
-	size_t size = dst->elem_len, i, n = (size_t)count;
+	size_t size = dst->elem_len, n = (size_t)count;
 	struct device *d = cuda_device();
-	char *to = cuda_base(dst), *bytes;
+	char *to = cuda_base(dst);
 	struct queue *q;
-	bool done;
-
 	if (!d || !cuda_queue(d, stream, &q) || (!stream && !cuda_settle(d)))
 		return false;
 	if (to != dst->base_addr)
 		size = 1;
 	to += from * (int64_t)size;
-	bytes = count < 0 ? NULL : malloc(n * size + 1);
+	char *bytes = count < 0 ? NULL : malloc(n * size + 1);
 	if (!bytes)
 		return false;
-	for (i = 0; i < n; i++)
+	for (size_t i = 0; i < n; i++)
 		memcpy(bytes + i * size, value->base_addr,
 			size < value->elem_len ? size : value->elem_len);
-	done = cuda_copy(d, q, to, bytes, n * size,
+	bool done = cuda_copy(d, q, to, bytes, n * size,
 		cuda_direction(d, KIND_DEFAULT, to, bytes)) && queue_wait(d, q);
 	free(bytes);
 	return done;
@@ -149,11 +141,9 @@ static int
 set_rows(const CFI_cdesc_t *dst, int64_t pitch, const CFI_cdesc_t *value,
 	int64_t width, int64_t height)
 {
-	int64_t i;
-
 	if (width > pitch)
 		return cuda_fault(CUDA_INVALID_VALUE);
-	for (i = 0; i < height; i++)
+	for (int64_t i = 0; i < height; i++)
 		if (!set(dst, i * pitch, value, width, 0))
 			return cuda_fault(CUDA_INVALID_VALUE);
 	return CUDA_SUCCESS;
@@ -188,15 +178,11 @@ copy_rows(const CFI_cdesc_t *dst, int64_t dpitch, const CFI_cdesc_t *src,
 	size_t size = cuda_unit(dst, src);
 	char *to = cuda_base(dst), *from = cuda_base(src);
 	struct queue *q;
-	bool done;
-	int64_t i;
-	int how;
-
 	if (!d || !cuda_queue(d, 0, &q) || !cuda_settle(d))
 		return false;
-	how = cuda_direction(d, kind, to, from);
-	done = how || queue_wait_all(d);
-	for (i = 0; i < height && done; i++)
+	int how = cuda_direction(d, kind, to, from);
+	bool done = how || queue_wait_all(d);
+	for (int64_t i = 0; i < height && done; i++)
 		done = cuda_copy(d, q, to + i * dpitch * (int64_t)size,
 			from + i * spitch * (int64_t)size,
 			(size_t)width * size, how);
@@ -241,7 +227,6 @@ copy_peer(const CFI_cdesc_t *dst, int to, const CFI_cdesc_t *src, int from,
 {
 	struct device *t = cuda_device_of(to), *f = cuda_device_of(from);
 	size_t size = (size_t)count * cuda_unit(dst, src);
-
 	if (!t || !f)
 		return cuda_fault(CUDA_INVALID_DEVICE);
 	if (!queue_wait_all(t) || !queue_wait_all(f))

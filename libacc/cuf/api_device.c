@@ -8,16 +8,15 @@
 #include <string.h>
 
 #include "abi/cuf_calls.h"
-#include "libacc/cuf/api.h"
 #include "libacc/core/device.h"
 #include "libacc/core/driver.h"
 #include "libacc/core/queue.h"
+#include "libacc/cuf/api.h"
 
 static int
 current_type(void)
 {
 	struct device *d = cuda_device();
-
 	return d ? d->driver->device_type : DEVICE_DEFAULT;
 }
 
@@ -25,7 +24,6 @@ struct device *
 cuda_device_of(int n)
 {
 	struct device *d = n < 0 ? NULL : device_find(current_type(), n);
-
 	return d && device_open(d) ? d : NULL;
 }
 
@@ -38,7 +36,6 @@ API(cudaGetDeviceCount, (int *n))
 API(cudaSetDevice, (int n))
 {
 	struct device *d = cuda_device_of(n);
-
 	if (!d)
 		return cuda_fault(CUDA_INVALID_DEVICE);
 	device_select(d);
@@ -48,7 +45,6 @@ API(cudaSetDevice, (int n))
 API(cudaGetDevice, (int *n))
 {
 	struct device *d = cuda_device();
-
 	*n = d ? d->index : 0;
 	return cuda_result(d, CUDA_NO_DEVICE);
 }
@@ -62,7 +58,6 @@ static int
 synchronize(void)
 {
 	struct device *d = cuda_device();
-
 	return cuda_result(d && queue_wait_all(d), CUDA_LAUNCH_FAILURE);
 }
 
@@ -118,7 +113,6 @@ fill_capability(struct cuda_properties *p, struct device *d)
 {
 	const char *arch = "";
 	int n = 70;
-
 	d->driver->property(d->handle, DRIVER_ARCH, NULL, &arch);
 	sscanf(arch, "sm_%d", &n);
 	p->major = n / 10;
@@ -130,7 +124,6 @@ fill_properties(struct cuda_properties *p, struct device *d)
 {
 	const char *name = "";
 	uint64_t n = 0;
-
 	*p = (struct cuda_properties){ .shared_block = 48 << 10,
 		.shared_most = 48 << 10, .constant = 64 << 10,
 		.pitch = INT32_MAX, .texture = 512,
@@ -155,7 +148,6 @@ EXPORT int
 cudagetdeviceproperties_(struct cuda_properties *p, const int *n)
 {
 	struct device *d = cuda_device_of(*n);
-
 	if (!d)
 		return cuda_fault(CUDA_INVALID_DEVICE);
 	fill_properties(p, d);
@@ -203,7 +195,6 @@ API(cudaDeviceGetAttribute, (int *value, int attribute, int n))
 {
 	struct device *d = cuda_device_of(n);
 	struct cuda_properties p;
-
 	if (!d)
 		return cuda_fault(CUDA_INVALID_DEVICE);
 	fill_properties(&p, d);
@@ -219,7 +210,6 @@ API(cudaMemGetInfo, (int64_t *free, int64_t *total))
 	bool done = d && d->driver->property(d->handle, DRIVER_FREE_MEMORY,
 		&a, NULL) && d->driver->property(d->handle, DRIVER_MEMORY,
 		&b, NULL);
-
 	*free = (int64_t)a;
 	*total = (int64_t)b;
 	return cuda_result(done, CUDA_NO_DEVICE);
@@ -248,7 +238,6 @@ static bool
 is_peer(int n)
 {
 	struct device *d = cuda_device_of(n);
-
 	return d && d != cuda_device();
 }
 
@@ -272,7 +261,6 @@ static const int64_t limits[] = { 1024, 1048576, 8388608 };
 API(cudaDeviceGetLimit, (int64_t *value, int which))
 {
 	bool known = which >= 0 && which < 3;
-
 	*value = known ? limits[which] : 0;
 	return cuda_result(known, CUDA_INVALID_VALUE);
 }

@@ -7,10 +7,10 @@
 #include <string.h>
 
 #include "abi/cuf_calls.h"
-#include "libacc/cuf/api.h"
-#include "libacc/data/data.h"
 #include "libacc/core/device.h"
 #include "libacc/core/queue.h"
+#include "libacc/cuf/api.h"
+#include "libacc/data/object.h"
 
 static int
 take(void **p, enum cuda_space where, int64_t size)
@@ -47,7 +47,6 @@ take_array(CFI_cdesc_t *a, int64_t count, enum cuda_space where)
 {
 	void *p;
 	int error = take(&p, where, count * (int64_t)a->elem_len);
-
 	if (error)
 		return error;
 	a->base_addr = p;
@@ -63,7 +62,6 @@ take_matrix(CFI_cdesc_t *a, int64_t *pitch, int64_t width, int64_t height)
 {
 	int error = width < 0 || height < 0 ? cuda_fault(CUDA_INVALID_VALUE) :
 		take_array(a, width * height, SPACE_DEVICE);
-
 	if (error)
 		return error;
 	*pitch = width;
@@ -78,7 +76,6 @@ static int
 free_array(CFI_cdesc_t *a)
 {
 	int error = cuda_free(a->base_addr);
-
 	a->base_addr = NULL;
 	return cuda_result(!error, error);
 }
@@ -89,7 +86,6 @@ free_later(CFI_cdesc_t *a, int64_t stream)
 {
 	struct device *d = cuda_device();
 	struct queue *q;
-
 	if (!d || !cuda_queue(d, stream, &q) || !queue_wait(d, q))
 		return cuda_fault(CUDA_INVALID_HANDLE);
 	return free_array(a);
@@ -180,21 +176,18 @@ API(cudaMallocAsync_p, (void **p, int64_t size,
 API(cudaFreeAsync_p, (void *p, int64_t stream))
 {
 	CFI_cdesc_t a = { .base_addr = p };
-
 	return free_later(&a, stream);
 }
 
 API(cudaFree_p, (void *p))
 {
 	int error = cuda_free(p);
-
 	return cuda_result(!error, error);
 }
 
 API(cudaFreeHost, (void *p))
 {
 	int error = cuda_free(p);
-
 	return cuda_result(!error, error);
 }
 
@@ -217,7 +210,6 @@ API(cudaPointerGetAttributes, (struct cuda_where *a,
 	struct device *d = cuda_device();
 	void *p = cuda_base(data);
 	enum cuda_space space = cuda_space_of(p);
-
 	if (!d)
 		return cuda_fault(CUDA_NO_DEVICE);
 	memset(a, 0, sizeof *a);
@@ -233,6 +225,5 @@ EXPORT void *
 acc_cuf_devloc(const CFI_cdesc_t *a)
 {
 	struct device *d = cuda_device();
-
-	return d ? data_translate(d, NULL, a->base_addr) : a->base_addr;
+	return d ? object_translate(d, NULL, a->base_addr) : a->base_addr;
 }

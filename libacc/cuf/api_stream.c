@@ -8,12 +8,10 @@
 #include <time.h>
 
 #include "abi/cuf_calls.h"
-#include "libacc/cuf/api.h"
 #include "libacc/core/device.h"
 #include "libacc/core/driver.h"
 #include "libacc/core/queue.h"
-
-static _Thread_local int64_t default_stream;
+#include "libacc/cuf/api.h"
 
 /* Streams: handles are numbers from 1 on; 0 is the default. */
 
@@ -43,7 +41,6 @@ cuda_stream_wait(int64_t stream)
 {
 	struct device *d = cuda_device();
 	struct queue *q;
-
 	if (!d || !cuda_queue(d, stream, &q))
 		return false;
 	return stream && q ? queue_wait(d, q) : queue_wait_all(d);
@@ -54,11 +51,9 @@ query(int64_t stream)
 {
 	struct device *d = cuda_device();
 	struct queue *q;
-	int state;
-
 	if (!d || !cuda_queue(d, stream, &q))
 		return cuda_fault(CUDA_INVALID_HANDLE);
-	state = queue_idle(d, q);
+	int state = queue_idle(d, q);
 	if (state < 0)
 		return cuda_fault(CUDA_LAUNCH_FAILURE);
 	return state ? CUDA_SUCCESS : CUDA_NOT_READY;
@@ -96,14 +91,14 @@ API(cudaStreamQuery_i4, (int32_t stream))
 
 API(cudaforSetDefaultStream, (int64_t stream))
 {
-	default_stream = stream;
+	cuda_set_default_stream(stream);
 	return CUDA_SUCCESS;
 }
 
 EXPORT int64_t
 acc_cuf_cudaforGetDefaultStream(void)
 {
-	return default_stream;
+	return cuda_stream(0);
 }
 
 /* A stream for the transfers of one array: all that was given before comes
@@ -118,13 +113,7 @@ EXPORT int64_t
 acc_cuf_cudaforGetDefaultStream_of(const CFI_cdesc_t *data
 	__attribute__((unused)))
 {
-	return default_stream;
-}
-
-int64_t
-cuda_stream(int64_t stream)
-{
-	return stream ? stream : default_stream;
+	return cuda_stream(0);
 }
 
 /* Events: a point in a stream is a time that the stream writes down. */
@@ -141,7 +130,6 @@ static double
 now(void)
 {
 	struct timespec t;
-
 	clock_gettime(CLOCK_MONOTONIC, &t);
 	return (double)t.tv_sec * 1e3 + (double)t.tv_nsec * 1e-6;
 }
@@ -175,7 +163,6 @@ record(struct point *event, int64_t stream)
 {
 	struct device *d = cuda_device();
 	struct queue *q;
-
 	if (!event || !d || !cuda_order(d, stream, &q))
 		return cuda_fault(CUDA_INVALID_HANDLE);
 	event->stream = stream;
@@ -232,7 +219,6 @@ API(cudaStreamWaitEvent, (int64_t stream, struct point *event,
 {
 	struct device *d = cuda_device();
 	struct queue *q, *other;
-
 	if (!event || !d || !cuda_queue(d, stream, &q) ||
 			!cuda_queue(d, event->stream, &other))
 		return cuda_fault(CUDA_INVALID_HANDLE);

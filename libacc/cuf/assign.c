@@ -14,12 +14,13 @@
 #include <string.h>
 
 #include "abi/cuf_calls.h"
-#include "libacc/cuf/cuda.h"
 #include "libacc/core/device.h"
 #include "libacc/core/driver.h"
 #include "libacc/core/error.h"
+#include "libacc/core/fault.h"
 #include "libacc/core/queue.h"
 #include "libacc/core/thread.h"
+#include "libacc/cuf/cuda.h"
 
 
 /* An array as runs: the outer dimensions count them. */
@@ -36,7 +37,6 @@ static void
 runs_make(struct runs *r, const CFI_cdesc_t *a)
 {
 	int i;
-
 	memset(r, 0, sizeof *r);
 	r->base = a->base_addr;
 	r->run = a->elem_len;
@@ -55,9 +55,7 @@ runs_make(struct runs *r, const CFI_cdesc_t *a)
 static void
 runs_next(struct runs *r)
 {
-	int i;
-
-	for (i = 0; i < r->rank; i++) {
+	for (int i = 0; i < r->rank; i++) {
 		r->base += r->step[i];
 		if (++r->at[i] < r->extent[i])
 			return;
@@ -70,9 +68,7 @@ static size_t
 elements(const CFI_cdesc_t *a)
 {
 	size_t n = 1;
-	int i;
-
-	for (i = 0; i < a->rank; i++)
+	for (int i = 0; i < a->rank; i++)
 		n *= a->dim[i].extent > 0 ? (size_t)a->dim[i].extent : 0;
 	return n;
 }
@@ -94,7 +90,6 @@ load_half(uint16_t bits)
 	double v = exponent == 0 ? ldexp(digits, -24) :
 		exponent < 31 ? ldexp(1024 + digits, exponent - 25) :
 		digits ? NAN : INFINITY;
-
 	return bits >> 15 ? -v : v;
 }
 
@@ -104,7 +99,6 @@ make_half(double v)
 {
 	unsigned sign = signbit(v) ? 0x8000 : 0;
 	int exponent;
-
 	v = fabs(v);
 	if (isnan(v))
 		return (uint16_t)(sign | 0x7e00);
@@ -180,7 +174,6 @@ static bool
 is_integer(const CFI_cdesc_t *a)
 {
 	int kind = a->type & 0xff;
-
 	return kind == CFI_type_Integer || kind == CFI_type_Logical;
 }
 
@@ -193,7 +186,6 @@ convert_one(char *to, const CFI_cdesc_t *t, const char *from,
 			f->elem_len == 2 ? *(const int16_t *)from :
 			f->elem_len == 4 ? *(const int32_t *)from :
 			*(const int64_t *)from;
-
 		store_integer(to, v, t->elem_len);
 		return;
 	}
@@ -206,11 +198,9 @@ pack(struct device *d, struct queue *q, char *buffer, const CFI_cdesc_t *a,
 	int how)
 {
 	struct runs r;
-	size_t i;
 	bool ok = true;
-
 	runs_make(&r, a);
-	for (i = 0; i < r.count && ok; i++, runs_next(&r)) {
+	for (size_t i = 0; i < r.count && ok; i++, runs_next(&r)) {
 		ok = cuda_copy(d, q, buffer, r.base, r.run, how & CUDA_FROM);
 		buffer += r.run;
 	}
@@ -222,11 +212,9 @@ unpack(struct device *d, struct queue *q, const CFI_cdesc_t *a,
 	const char *buffer, int how)
 {
 	struct runs r;
-	size_t i;
 	bool ok = true;
-
 	runs_make(&r, a);
-	for (i = 0; i < r.count && ok; i++, runs_next(&r)) {
+	for (size_t i = 0; i < r.count && ok; i++, runs_next(&r)) {
 		ok = cuda_copy(d, q, r.base, buffer, r.run, how & CUDA_TO);
 		buffer += r.run;
 	}
@@ -238,14 +226,12 @@ static bool
 convert(struct device *d, struct queue *q, char *buffer,
 	const CFI_cdesc_t *to, const CFI_cdesc_t *from, int how)
 {
-	size_t n = elements(to), i, step = from->rank ? from->elem_len : 0;
+	size_t n = elements(to), step = from->rank ? from->elem_len : 0;
 	char *raw = malloc((from->rank ? n : 1) * from->elem_len + 1);
-	bool ok = raw && pack(d, q, raw, from, how), same;
-
-	same = to->type == from->type && to->elem_len == from->elem_len;
-	for (i = 0; i < n && ok; i++) {
+	bool ok = raw && pack(d, q, raw, from, how);
+	bool same = to->type == from->type && to->elem_len == from->elem_len;
+	for (size_t i = 0; i < n && ok; i++) {
 		char *at = buffer + i * to->elem_len;
-
 		if (same)
 			memcpy(at, raw + i * step, to->elem_len);
 		else
@@ -262,7 +248,6 @@ by_buffer(struct device *d, struct queue *q, const CFI_cdesc_t *to,
 	char *buffer = malloc(elements(to) * to->elem_len + 1);
 	bool ok = buffer && convert(d, q, buffer, to, from, how) &&
 		unpack(d, q, to, buffer, how);
-
 	free(buffer);
 	return ok;
 }
@@ -273,17 +258,15 @@ by_runs(struct device *d, struct queue *q, const CFI_cdesc_t *to,
 	const CFI_cdesc_t *from, int how)
 {
 	struct runs t, f;
-	size_t i, n;
 	bool ok = true;
-
 	runs_make(&t, to);
 	runs_make(&f, from);
-	n = t.run < f.run ? t.run : f.run;
+	size_t n = t.run < f.run ? t.run : f.run;
 	if (t.count > 1 && f.count > 1 && t.run != f.run)
 		return by_buffer(d, q, to, from, how);
 	if (t.count * t.run != f.count * f.run)
 		return by_buffer(d, q, to, from, how);
-	for (i = 0; i < (t.count > f.count ? t.count : f.count) && ok; i++) {
+	for (size_t i = 0; i < (t.count > f.count ? t.count : f.count) && ok; i++) {
 		ok = cuda_copy(d, q, t.base, f.base, n, how);
 		if (t.count > 1)
 			runs_next(&t);
@@ -302,7 +285,6 @@ cuda_gather(void *to, const CFI_cdesc_t *a)
 {
 	struct device *d = cuda_device();
 	struct queue *q;
-
 	if (!d || !cuda_settle(d) || !cuda_queue(d, 0, &q) ||
 			!queue_wait_all(d))
 		return false;
@@ -316,7 +298,6 @@ close_size(CFI_cdesc_t *a, const CFI_cdesc_t *other)
 {
 	size_t n = 1;
 	int i;
-
 	for (i = 0; i + 1 < a->rank; i++)
 		n *= (size_t)a->dim[i].extent;
 	a->dim[i].extent = (CFI_index_t)(elements(other) / (n ? n : 1));
@@ -327,7 +308,6 @@ static bool
 is_number(const CFI_cdesc_t *a)
 {
 	int type = a->type & CFI_type_mask;
-
 	return type >= CFI_type_Integer && type <= CFI_type_Complex;
 }
 
@@ -335,8 +315,6 @@ is_number(const CFI_cdesc_t *a)
 static bool
 check(const CFI_cdesc_t *to, const CFI_cdesc_t *from)
 {
-	int i;
-
 	if (is_number(to) != is_number(from)) {
 		fault_set("the two sides differ in their types");
 		return false;
@@ -347,7 +325,7 @@ check(const CFI_cdesc_t *to, const CFI_cdesc_t *from)
 			to->base_addr ? "right" : "left");
 		return false;
 	}
-	for (i = 0; from->rank && i < to->rank; i++)
+	for (int i = 0; from->rank && i < to->rank; i++)
 		if (to->rank != from->rank ||
 				to->dim[i].extent != from->dim[i].extent) {
 			fault_set("the two sides differ in their shapes");
@@ -365,7 +343,6 @@ assign(struct device *d, const CFI_cdesc_t *to, const CFI_cdesc_t *from,
 	int how)
 {
 	struct queue *q;
-
 	if (!check(to, from))
 		return false;
 	if (!cuda_settle(d) || !cuda_queue(d, 0, &q))
@@ -395,7 +372,6 @@ acc_cuf_assign(const CFI_cdesc_t *to, const CFI_cdesc_t *from, int how)
 			from->base_addr);
 	if (is_open(to) || is_open(from)) {
 		const CFI_cdesc_t *open = is_open(to) ? to : from;
-
 		memcpy(&copy, open, sizeof(CFI_cdesc_t) +
 			(size_t)open->rank * sizeof(CFI_dim_t));
 		close_size(&copy.a, open == to ? from : to);

@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* cuda.c - CUDA Fortran: memory, streams and launches. */
-#include "abi/calls.h"
-#include "abi/cuf_calls.h"
 #include "libacc/cuf/cuda.h"
 
 #include <pthread.h>
@@ -9,13 +7,18 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "abi/calls.h"
+#include "abi/cuf_calls.h"
 #include "libacc/abi.h"
-#include "libacc/data/data.h"
 #include "libacc/core/device.h"
 #include "libacc/core/error.h"
+#include "libacc/core/fault.h"
+#include "libacc/core/lock.h"
 #include "libacc/core/queue.h"
-#include "libacc/core/register.h"
 #include "libacc/core/thread.h"
+#include "libacc/data/action.h"
+#include "libacc/data/load.h"
+#include "libacc/data/object.h"
 
 /* Queues of streams have numbers from here on, which are not those of most
    OpenACC programs modulo the number of queues; the first is the default
@@ -24,8 +27,8 @@ enum { QUEUES = (1 << 20) + 32 };
 
 
 /* Memory that is not malloc's. */
-struct memory {
-	struct memory *next;
+struct cuda_memory {
+	struct cuda_memory *next;
 	char *at;
 	size_t size;
 	enum cuda_space space;
@@ -33,7 +36,7 @@ struct memory {
 };
 
 enum { BUCKETS = 1024 };
-static struct memory *bucket[BUCKETS];
+static struct cuda_memory *bucket[BUCKETS];
 static size_t memories;
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 
@@ -57,13 +60,12 @@ int
 cuda_last_error(bool clear)
 {
 	int error = last_error;
-
 	if (clear)
 		last_error = CUDA_SUCCESS;
 	return error;
 }
 
-/* For what gives no error number. */
+/* For routines that do not return an error number. */
 static void
 complain(const char *what, int error)
 {
@@ -77,7 +79,6 @@ struct device *
 cuda_device(void)
 {
 	struct device *d = self.device;
-
 	self.site = NULL;
 	self.routine = "CUDA Fortran";
 	return d && device_is_open(d) ? d : device_current();
@@ -87,6 +88,20 @@ int64_t
 cuda_stream_new(void)
 {
 	return __atomic_add_fetch(&streams, 1, __ATOMIC_RELAXED);
+}
+
+static _Thread_local int64_t default_stream;
+
+int64_t
+cuda_stream(int64_t stream)
+{
+	return stream ? stream : default_stream;
+}
+
+void
+cuda_set_default_stream(int64_t stream)
+{
+	default_stream = stream;
 }
 
 int
@@ -101,28 +116,26 @@ cuda_stream_of(int async)
 	return (int64_t)async - QUEUES;
 }
 
-/* The async-value of a stream, for a loop that comes behind what streams order
-   before it. */
+/* The async-value of a stream, for a loop that runs after the work that streams
+   order before the loop. */
 EXPORT int
 acc_cuf_queue(int64_t stream)
 {
 	struct device *d = cuda_device();
 	struct queue *q = NULL;
-
 	stream = cuda_stream(stream);
 	if (d && !cuda_order(d, stream, &q))
 		complain("the loop's stream", CUDA_LAUNCH_FAILURE);
 	return q || stream ? cuda_async(stream) : ASYNC_SYNC;
 }
 
-/* A region without a queue comes behind all that was given to streams, the
-   default one too. */
+/* A region without a queue runs after all work of all streams, the default one
+   too. */
 EXPORT void
 acc_cuf_settle(void)
 {
 	struct device *d = cuda_device();
 	struct queue *first;
-
 	if (d && !(cuda_settle(d) && queue_peek(d, QUEUES, &first) &&
 			queue_wait(d, first)))
 		complain("streams before a region", CUDA_LAUNCH_FAILURE);
@@ -143,7 +156,6 @@ bool
 cuda_order(struct device *d, int64_t stream, struct queue **q)
 {
 	struct queue *first;
-
 	if (!cuda_queue(d, stream, q))
 		return false;
 	if (!__atomic_load_n(&streams, __ATOMIC_RELAXED) || d->shared)
@@ -165,11 +177,10 @@ cuda_settle(struct device *d)
 
 /* Memory. */
 
-static struct memory **
+static struct cuda_memory **
 find(const void *p)
 {
-	struct memory **m = &bucket[((uintptr_t)p >> 4) % BUCKETS];
-
+	struct cuda_memory **m = &bucket[((uintptr_t)p >> 4) % BUCKETS];
 	while (*m && (*m)->at != p)
 		m = &(*m)->next;
 	return m;
@@ -178,14 +189,13 @@ find(const void *p)
 static bool
 keep(void *p, size_t size, enum cuda_space where, struct device *d)
 {
-	struct memory *m = malloc(sizeof *m), **at;
-
+	struct cuda_memory *m = malloc(sizeof *m);
 	if (!m)
 		return false;
-	*m = (struct memory){ .at = p, .size = size, .space = where,
+	*m = (struct cuda_memory){ .at = p, .size = size, .space = where,
 		.device = d };
 	pthread_mutex_lock(&lock);
-	at = find(p);
+	struct cuda_memory **at = find(p);
 	m->next = *at;
 	*at = m;
 	__atomic_store_n(&memories, memories + 1, __ATOMIC_RELAXED);
@@ -197,14 +207,11 @@ enum cuda_space
 cuda_space_of(const void *p)
 {
 	enum cuda_space found = SPACE_HOST;
-	struct memory *m;
-	size_t i;
-
 	if (!__atomic_load_n(&memories, __ATOMIC_RELAXED))
 		return SPACE_HOST;
 	pthread_mutex_lock(&lock);
-	for (i = 0; i < BUCKETS; i++)
-		for (m = bucket[i]; m; m = m->next)
+	for (size_t i = 0; i < BUCKETS; i++)
+		for (struct cuda_memory *m = bucket[i]; m; m = m->next)
 			if ((char *)p >= m->at &&
 					(char *)p < m->at + m->size)
 				found = m->space;
@@ -216,12 +223,9 @@ struct device *
 cuda_owner(struct device *current, const void *p)
 {
 	struct device *found = current;
-	struct memory *m;
-	size_t i;
-
 	pthread_mutex_lock(&lock);
-	for (i = 0; i < BUCKETS; i++)
-		for (m = bucket[i]; m; m = m->next)
+	for (size_t i = 0; i < BUCKETS; i++)
+		for (struct cuda_memory *m = bucket[i]; m; m = m->next)
 			if (m->space == SPACE_DEVICE && (char *)p >= m->at &&
 					(char *)p < m->at + m->size)
 				found = m->device;
@@ -233,7 +237,7 @@ static void *
 alloc(struct device *d, enum cuda_space where, size_t size)
 {
 	if (where == SPACE_DEVICE)
-		return data_alloc(d, size);
+		return action_alloc(d, size);
 	return d->driver->alloc_shared ? d->driver->alloc_shared(d->handle,
 		size, where == SPACE_MANAGED) : malloc(size);
 }
@@ -260,16 +264,14 @@ is_mapped(const struct device *d, enum cuda_space where)
 
 /* False where what ran before, or the driver, failed. */
 static bool
-give_back(const struct memory *m)
+give_back(const struct cuda_memory *m)
 {
 	struct device *d = m->device;
-	bool done;
-
 	if (m->space == SPACE_FOREIGN || !device_is_open(d))
 		return true;
-	done = queue_wait_all(d);
+	bool done = queue_wait_all(d);
 	if (is_mapped(d, m->space))
-		data_unmap(d, m->at);
+		object_unmap(d, m->at);
 	return free_in(d, m->space, m->at) && done;
 }
 
@@ -277,34 +279,29 @@ void *
 cuda_alloc(enum cuda_space where, size_t size)
 {
 	struct device *d = cuda_device();
-	void *p;
-
 	if (!d)
 		return NULL;
 	if (!size)
 		size = 1;
-	p = alloc(d, where, size);
-	if (p && is_mapped(d, where) && !data_map(d, p, p, size)) {
+	void *p = alloc(d, where, size);
+	if (p && is_mapped(d, where) && !object_map(d, p, p, size)) {
 		free_in(d, where, p);
 		return NULL;
 	}
 	if (!p || keep(p, size, where, d))
 		return p;
-	give_back(&(struct memory){ .at = p, .space = where, .device = d });
+	give_back(&(struct cuda_memory){ .at = p, .space = where, .device = d });
 	return NULL;
 }
 
 int
 cuda_free(void *p)
 {
-	struct memory **at, *m;
-	bool done;
-
 	if (!p || !__atomic_load_n(&memories, __ATOMIC_RELAXED))
 		return CUDA_INVALID_VALUE;
 	pthread_mutex_lock(&lock);
-	at = find(p);
-	m = *at;
+	struct cuda_memory **at = find(p);
+	struct cuda_memory *m = *at;
 	if (m) {
 		*at = m->next;
 		__atomic_store_n(&memories, memories - 1, __ATOMIC_RELAXED);
@@ -312,7 +309,7 @@ cuda_free(void *p)
 	pthread_mutex_unlock(&lock);
 	if (!m)
 		return CUDA_INVALID_VALUE;
-	done = give_back(m);
+	bool done = give_back(m);
 	free(m);
 	return done ? CUDA_SUCCESS : CUDA_LAUNCH_FAILURE;
 }
@@ -327,14 +324,14 @@ acc_cuf_space(int where)
 		pageable = false;
 }
 
-/* Was all pinned memory of the last ALLOCATE? */
+/* True if all memory of the last ALLOCATE is pinned. */
 EXPORT bool
 acc_cuf_pinned(void)
 {
 	return !pageable;
 }
 
-/* What is allocated next has this address. */
+/* The next allocation gets this address. */
 EXPORT void
 acc_cuf_adopt(int64_t address)
 {
@@ -346,8 +343,6 @@ EXPORT void *
 acc_cuf_malloc(size_t size)
 {
 	enum cuda_space where = space;
-	void *p;
-
 	if (where == SPACE_HOST)
 		return malloc(size);
 	if (where == SPACE_FOREIGN) {
@@ -356,7 +351,7 @@ acc_cuf_malloc(size_t size)
 		return adopted;
 	}
 	space = SPACE_HOST;
-	p = cuda_alloc(where, size);
+	void *p = cuda_alloc(where, size);
 	if (!p && where == SPACE_PINNED) {
 		pageable = true;
 		p = malloc(size ? size : 1);
@@ -369,7 +364,6 @@ EXPORT void
 acc_cuf_free(void *p)
 {
 	int error = cuda_free(p);
-
 	if (error == CUDA_INVALID_VALUE)
 		free(p);
 	else if (error)
@@ -388,15 +382,12 @@ static void *
 resize(void *p, size_t size)
 {
 	size_t old = 0;
-	struct memory *m;
-	void *to;
-
 	pthread_mutex_lock(&lock);
-	m = *find(p);
+	struct cuda_memory *m = *find(p);
 	if (m)
 		old = m->size;
 	pthread_mutex_unlock(&lock);
-	to = cuda_alloc(SPACE_MANAGED, size);
+	void *to = cuda_alloc(SPACE_MANAGED, size);
 	if (to && queue_wait_all(cuda_device()))
 		memcpy(to, p, size < old ? size : old);
 	cuda_free(p);
@@ -407,7 +398,6 @@ EXPORT void *
 acc_cuf_realloc(void *p, size_t size)
 {
 	enum cuda_space where = p ? cuda_space_of(p) : SPACE_HOST;
-
 	if (!p)
 		return acc_cuf_malloc(size);
 	if (where == SPACE_HOST)
@@ -428,9 +418,9 @@ cuda_copy(struct device *d, struct queue *q, void *to, const void *from,
 	if (!size)
 		return true;
 	if (how & CUDA_TO)
-		to = data_translate(d, q, to);
+		to = object_translate(d, q, to);
 	if (how & CUDA_FROM)
-		from = data_translate(d, q, (void *)from);
+		from = object_translate(d, q, (void *)from);
 	switch (how) {
 	case CUDA_TO:
 		return queue_copy_in(d, q, to, from, size);
@@ -454,32 +444,30 @@ rounded(size_t size)
 	return (size + ALIGN - 1) & ~(size_t)(ALIGN - 1);
 }
 
-/* What a launch needs: the array of addresses, the values, and the bytes of
-   copies that go to the device. */
-struct arguments {
+/* The arguments of a launch: the array of addresses, the values, and the bytes
+   of copies that go to the device. */
+struct cuda_arguments {
 	void **pointer;
 	char *next;
 	char *device, *next_device;
 };
 
 static void *
-put(struct arguments *a, const void *value, size_t size)
+put(struct cuda_arguments *a, const void *value, size_t size)
 {
 	char *to = a->next;
-
 	a->next += rounded(size);
 	return memcpy(to, value, size);
 }
 
 static bool
-copy_argument(struct arguments *a, struct device *d, struct queue *q,
+copy_argument(struct cuda_arguments *a, struct device *d, struct queue *q,
 	void *host, size_t size, unsigned i)
 {
-	char *bytes, *at = NULL;
-
+	char *at = NULL;
 	if (host) {
-		bytes = put(a, host, size);
-		*(void **)bytes = data_translate(d, q, *(void **)bytes);
+		char *bytes = put(a, host, size);
+		*(void **)bytes = object_translate(d, q, *(void **)bytes);
 		at = a->next_device;
 		a->next_device += rounded(size);
 		if (!queue_copy_in(d, q, at, bytes, size))
@@ -490,23 +478,19 @@ copy_argument(struct arguments *a, struct device *d, struct queue *q,
 }
 
 static bool
-fill(struct arguments *a, const struct acc_kernel *k, struct device *d,
+fill(struct cuda_arguments *a, const struct acc_kernel *k, struct device *d,
 	struct queue *q, void **param)
 {
-	const struct acc_param *p;
-	void *address;
-	uint32_t i;
-
-	for (i = 0; i < k->nparams; i++) {
-		p = &k->param[i];
-		address = *(void **)param[p->map];
+	for (uint32_t i = 0; i < k->nparams; i++) {
+		const struct acc_param *p = &k->param[i];
+		void *address = *(void **)param[p->map];
 		if (p->kind == ACC_PARAM_VALUE) {
 			a->pointer[i] = put(a, param[p->map], p->size);
 		} else if (p->kind == ACC_PARAM_COPY) {
 			if (!copy_argument(a, d, q, address, p->size, i))
 				return false;
 		} else {
-			address = p->map ? data_translate(d, q, address) : NULL;
+			address = p->map ? object_translate(d, q, address) : NULL;
 			a->pointer[i] = put(a, &address, sizeof address);
 		}
 	}
@@ -514,12 +498,10 @@ fill(struct arguments *a, const struct acc_kernel *k, struct device *d,
 }
 
 static bool
-make(struct arguments *a, const struct acc_kernel *k, struct device *d)
+make(struct cuda_arguments *a, const struct acc_kernel *k, struct device *d)
 {
 	size_t bytes = rounded(k->nparams * sizeof(void *)), copies = 0;
-	uint32_t i;
-
-	for (i = 0; i < k->nparams; i++) {
+	for (uint32_t i = 0; i < k->nparams; i++) {
 		bytes += 2 * ALIGN + rounded(k->param[i].size);
 		if (k->param[i].kind == ACC_PARAM_COPY)
 			copies += rounded(k->param[i].size);
@@ -530,36 +512,34 @@ make(struct arguments *a, const struct acc_kernel *k, struct device *d)
 		return false;
 	a->next = (char *)a->pointer + rounded(k->nparams * sizeof(void *));
 	if (copies)
-		a->next_device = a->device = data_alloc(d, copies);
+		a->next_device = a->device = action_alloc(d, copies);
 	return !copies || a->device;
 }
 
 static bool
-drop(struct arguments *a, struct device *d, struct queue *q)
+drop(struct cuda_arguments *a, struct device *d, struct queue *q)
 {
 	bool done = !a->device || queue_free_device(d, q, a->device);
-
 	if (q && (a->device || !queue_stream(q)))
 		return queue_free_host(d, q, a->pointer) && done;
 	free(a->pointer);
 	return done;
 }
 
-/* What the device has of a module's pointer or allocatable. */
-struct view {
-	struct view *next;
+/* The device's copy of a module's pointer or allocatable. */
+struct variable_view {
+	struct variable_view *next;
 	const struct acc_variable *variable;
 	struct device *device;
 	char bytes[];
 };
 
-static struct view *views;	/* under the devices' locks */
+static struct variable_view *views;	/* under the devices' locks */
 
-static struct view *
+static struct variable_view *
 view_of(struct device *d, const struct acc_variable *v)
 {
-	struct view *n = views;
-
+	struct variable_view *n = views;
 	while (n && (n->variable != v || n->device != d))
 		n = n->next;
 	if (n)
@@ -578,8 +558,7 @@ static bool
 refresh(struct device *d, struct queue *q, const struct acc_variable *v,
 	void *at)
 {
-	struct view *n = view_of(d, v);
-
+	struct variable_view *n = view_of(d, v);
 	if (!n)
 		return false;
 	if (!memcmp(n->bytes, v->host, v->size))
@@ -587,7 +566,7 @@ refresh(struct device *d, struct queue *q, const struct acc_variable *v,
 	memcpy(n->bytes, v->host, v->size);
 	char now[v->size];
 	memcpy(now, v->host, v->size);
-	*(void **)now = data_translate(d, q, *(void **)now);
+	*(void **)now = object_translate(d, q, *(void **)now);
 	return queue_copy_in(d, q, at, now, v->size) && queue_wait(d, q);
 }
 
@@ -600,7 +579,6 @@ fill_grid(struct device *d, const struct launch *l)
 	int threads = (int)(l->threads[0] * l->threads[1] * l->threads[2]);
 	uint64_t units = 1;
 	int blocks = 0;
-
 	if (d->driver->occupancy)
 		blocks = d->driver->occupancy(d->handle, l->kernel, threads,
 			l->shared);
@@ -614,9 +592,7 @@ configure(struct device *d, struct launch *l, const struct cuda_config *c)
 {
 	int64_t threads = 1;
 	bool right = true;
-	int i;
-
-	for (i = 0; i < 3; i++) {
+	for (int i = 0; i < 3; i++) {
 		right = right && (c->grid[i] > 0 || c->grid[i] == -1) &&
 			c->block[i] > 0 && c->block[i] <= MOST_THREADS;
 		threads *= right ? c->block[i] : 1;
@@ -629,7 +605,7 @@ configure(struct device *d, struct launch *l, const struct cuda_config *c)
 		return false;
 	}
 	l->shared = (size_t)c->shared;
-	for (i = 0; i < 3; i++)
+	for (int i = 0; i < 3; i++)
 		l->blocks[i] = (unsigned)(c->grid[i] > 0 ? c->grid[i] :
 			fill_grid(d, l));
 	return true;
@@ -641,20 +617,18 @@ launch(const struct acc_site *site, const struct cuda_config *c,
 {
 	struct launch l = { .site = site };
 	const struct acc_kernel *k;
-	struct arguments a = { 0 };
+	struct cuda_arguments a = { 0 };
 	struct queue *q;
-	bool done;
-
-	device_lock(d);
-	l.kernel = register_kernel(d, site->region, &k);
-	device_unlock(d);
+	lock_take(d);
+	l.kernel = load_kernel(d, site->region, &k);
+	lock_give(d);
 	if (!l.kernel)
 		return CUDA_LAUNCH_FAILURE;
 	if (!configure(d, &l, c))
 		return CUDA_INVALID_CONFIGURATION;
 	if (!cuda_order(d, cuda_stream(c->stream), &q))
 		return CUDA_LAUNCH_FAILURE;
-	done = register_descriptors(d, q, refresh) && make(&a, k, d) &&
+	bool done = load_each_descriptor(d, q, refresh) && make(&a, k, d) &&
 		fill(&a, k, d, q, param);
 	l.param = a.pointer;
 	l.nparams = k->nparams;
@@ -669,7 +643,6 @@ launch_here(const struct acc_site *site, const struct cuda_config *c,
 	struct device *d, void **param, void (*body)(void *))
 {
 	struct launch l = { .site = site, .host = body, .param = param };
-
 	if (!configure(d, &l, c))
 		return CUDA_INVALID_CONFIGURATION;
 	if (!cuda_settle(d))
@@ -688,15 +661,14 @@ cuda_kernel(struct device *d, void (*procedure)(void *), bool *here)
 	struct cuda_config ask = { .grid = { ASK } };
 	const struct acc_kernel *table;
 	struct kernel *k = NULL;
-
 	answer = NULL;
 	procedure(&ask);
 	*here = answer && d->driver->device_type == DEVICE_HOST;
 	if (!answer || *here)
 		return NULL;
-	device_lock(d);
-	k = register_kernel(d, answer->region, &table);
-	device_unlock(d);
+	lock_take(d);
+	k = load_kernel(d, answer->region, &table);
+	lock_give(d);
 	return k;
 }
 
@@ -707,16 +679,14 @@ acc_rt_cuf_launch(const struct acc_site *site, void **param,
 	void (*body)(void *))
 {
 	const struct cuda_config *c = *(struct cuda_config **)param[0];
-	struct device *d;
 	int error;
-
 	if (!c)
 		return 0;
 	if (c->grid[0] == ASK) {
 		answer = site;
 		return 1;
 	}
-	d = cuda_device();
+	struct device *d = cuda_device();
 	self.site = site;
 	if (!d)
 		error_raise();

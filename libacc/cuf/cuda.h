@@ -2,7 +2,7 @@
 /*
  * cuda.h - what the files of CUDA Fortran's run time share.
  *
- * Callers:    libacc/cuf/cuda.c, assign.c and the other cuda_*.c.
+ * Callers:    libacc/cuf/.
  * Spec:       CUDA Fortran Programming Guide 26.1, chapters 2 and 3.
  * Invariant:  memory that was allocated here is in one table; device memory
  *             is in the device's present table too, mapped to itself, so
@@ -72,20 +72,20 @@ int cuda_fault(int error);
 int cuda_last_error(bool clear);
 /* The queue of a stream's handle; null is synchronous. */
 bool cuda_queue(struct device *, int64_t stream, struct queue **);
-/* As cuda_queue, behind what comes before in other streams. */
+/* As cuda_queue, after the work that other streams order before. */
 bool cuda_order(struct device *, int64_t stream, struct queue **);
 int64_t cuda_stream_new(void);
 /* The async-value of a stream that is not the default, and back. */
 int cuda_async(int64_t stream);
 int64_t cuda_stream_of(int async);
-/* The kernel behind a procedure of the host: null for the host itself, with
-   *here set. */
+/* The kernel of a procedure of the host: null for the host itself, with here
+   set. */
 struct kernel *cuda_kernel(struct device *, void (*procedure)(void *),
 	bool *here);
-/* api_stream.c: the stream, or the thread's default for 0. */
+/* The stream, or the thread's default for 0. */
 int64_t cuda_stream(int64_t);
-/* What was given to the device before comes first, as in the default
-   stream. */
+void cuda_set_default_stream(int64_t);
+/* Waits for all work given to the device before, as the default stream does. */
 bool cuda_settle(struct device *);
 /* Copies bytes between any two places; how is CUDA_TO and CUDA_FROM. */
 enum { CUDA_TO = 1, CUDA_FROM = 2 };
@@ -104,7 +104,7 @@ int cuda_direction(struct device *, int kind, const void *to,
 /* assign.c: the elements of an array of the device, or of one that may
    be reached from both sides, side by side. */
 bool cuda_gather(void *to, const struct CFI_cdesc_t *);
-/* api_copy.c: is the address device memory? */
+/* api_copy.c: true if the address is of device memory. */
 bool cuda_is_on_device(struct device *, const void *);
 
 #endif

@@ -44,7 +44,6 @@ EXPORT int64_t
 acc_cuf_clock(void)
 {
 	struct timespec t;
-
 	clock_gettime(CLOCK_MONOTONIC, &t);
 	return (int64_t)t.tv_sec * 1000000000 + t.tv_nsec;
 }

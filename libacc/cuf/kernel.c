@@ -7,10 +7,9 @@
 #include <stdint.h>
 
 #include "abi/cuf_calls.h"
-#include "libacc/cuf/cuda.h"
 #include "libacc/core/device.h"
 #include "libacc/core/driver.h"
-#include "libacc/core/error.h"
+#include "libacc/cuf/cuda.h"
 
 /* One with a kernel among its arguments cannot be BIND(C). */
 #define KERNEL_API(name, parameters) \
@@ -68,7 +67,6 @@ KERNEL_API(acc_cuf_cudafuncgetattributes_, (struct cuda_attributes *a, void (*ke
 	struct device *d = cuda_device();
 	bool here = false;
 	struct kernel *k = d ? cuda_kernel(d, kernel, &here) : NULL;
-
 	if (!k && !here)
 		return cuda_fault(CUDA_INVALID_HANDLE);
 	return result(fill_attributes(a, d, k), CUDA_INVALID_HANDLE);
@@ -80,7 +78,6 @@ is_kernel(void (*kernel)(void *))
 {
 	struct device *d = cuda_device();
 	bool here = false;
-
 	return result(d && (cuda_kernel(d, kernel, &here) || here),
 		CUDA_INVALID_HANDLE);
 }

@@ -12,10 +12,10 @@
 #include <string.h>
 
 #include "abi/cuf_calls.h"
-#include "libacc/cuf/api.h"
-#include "libacc/data/data.h"
 #include "libacc/core/device.h"
 #include "libacc/core/queue.h"
+#include "libacc/cuf/api.h"
+#include "libacc/data/object.h"
 
 API(cudaStreamAttachMemAsync, (int64_t stream __attribute__((unused)),
 	const CFI_cdesc_t *data, const int64_t *length
@@ -77,7 +77,7 @@ struct cuda_extent {
 	int64_t width, height, depth;
 };
 
-struct place {
+struct copy_place {
 	int64_t x, y, z;
 };
 
@@ -88,16 +88,16 @@ struct cuda_pitched {
 
 /* type(cudaMemcpy3DParms) */
 struct cuda_copy {
-	struct place from_place;
+	struct copy_place from_place;
 	struct cuda_pitched from;
-	struct place to_place;
+	struct copy_place to_place;
 	struct cuda_pitched to;
 	struct cuda_extent extent;
 	int32_t kind;
 };
 
 static char *
-row(const struct cuda_pitched *p, const struct place *at, int64_t y, int64_t z)
+row(const struct cuda_pitched *p, const struct copy_place *at, int64_t y, int64_t z)
 {
 	return p->at + at->x +
 		((at->z + z) * p->ysize + at->y + y) * p->pitch;
@@ -106,7 +106,6 @@ row(const struct cuda_pitched *p, const struct place *at, int64_t y, int64_t z)
 API(cudaMalloc3D, (struct cuda_pitched *p, struct cuda_extent n))
 {
 	int64_t size = n.width * n.height * n.depth;
-
 	if (n.width < 0 || n.height < 0 || n.depth < 0)
 		return cuda_fault(CUDA_INVALID_VALUE);
 	*p = (struct cuda_pitched){ .at = cuda_alloc(SPACE_DEVICE, (size_t)size),
@@ -119,17 +118,14 @@ copy_block(struct cuda_copy *c, int64_t stream)
 {
 	struct device *d = cuda_device();
 	struct queue *q;
-	int64_t y, z;
-	int how;
-
 	if (!d || !c->to.at || !c->from.at || c->extent.width < 0 ||
 			!cuda_order(d, stream, &q))
 		return false;
-	how = cuda_direction(d, c->kind, c->to.at, c->from.at);
+	int how = cuda_direction(d, c->kind, c->to.at, c->from.at);
 	if (!how && !queue_wait_all(d))
 		return false;
-	for (z = 0; z < c->extent.depth; z++)
-		for (y = 0; y < c->extent.height; y++)
+	for (int64_t z = 0; z < c->extent.depth; z++)
+		for (int64_t y = 0; y < c->extent.height; y++)
 			if (!cuda_copy(d, q, row(&c->to, &c->to_place, y, z),
 					row(&c->from, &c->from_place, y, z),
 					(size_t)c->extent.width, how))
@@ -157,12 +153,10 @@ API(cudaMemset3D, (struct cuda_pitched p, int value, struct cuda_extent n))
 	char *line = n.width < 0 ? NULL : malloc((size_t)n.width + 1);
 	struct cuda_copy c = { .to = p, .from = { .at = line }, .kind = 4,
 		.extent = n };
-	bool done;
-
 	if (!line)
 		return cuda_fault(CUDA_INVALID_VALUE);
 	memset(line, value, (size_t)n.width);
-	done = copy_block(&c, 0);
+	bool done = copy_block(&c, 0);
 	free(line);
 	return cuda_result(done, CUDA_INVALID_VALUE);
 }
@@ -177,11 +171,9 @@ copy_symbol(const CFI_cdesc_t *to, const CFI_cdesc_t *from, int64_t count,
 	char *t = (char *)cuda_base(to) + to_offset;
 	char *f = (char *)cuda_base(from) + from_offset;
 	struct queue *q;
-	int how;
-
 	if (!d || count < 0 || !cuda_order(d, stream, &q))
 		return false;
-	how = cuda_direction(d, kind, t, f);
+	int how = cuda_direction(d, kind, t, f);
 	return cuda_copy(d, q, t, f, (size_t)count, how) && queue_wait(d, q);
 }
 
@@ -219,8 +211,7 @@ SYMBOLS(8, int64_t)
 API(cudaGetSymbolAddress, (void **p, const CFI_cdesc_t *symbol))
 {
 	struct device *d = cuda_device();
-
-	*p = d ? data_translate(d, NULL, symbol->base_addr) : NULL;
+	*p = d ? object_translate(d, NULL, symbol->base_addr) : NULL;
 	return cuda_result(d && (d->shared ||
 		cuda_is_on_device(d, symbol->base_addr)), CUDA_INVALID_SYMBOL);
 }
@@ -228,9 +219,7 @@ API(cudaGetSymbolAddress, (void **p, const CFI_cdesc_t *symbol))
 API(cudaGetSymbolSize, (int *size, const CFI_cdesc_t *symbol))
 {
 	size_t n = symbol->elem_len;
-	int i;
-
-	for (i = 0; i < symbol->rank; i++)
+	for (int i = 0; i < symbol->rank; i++)
 		n *= (size_t)symbol->dim[i].extent;
 	*size = (int)n;
 	return CUDA_SUCCESS;

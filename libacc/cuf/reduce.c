@@ -16,13 +16,10 @@ static void *
 values(const CFI_cdesc_t *a, size_t *count)
 {
 	size_t n = 1;
-	void *p;
-	int i;
-
-	for (i = 0; i < a->rank; i++)
+	for (int i = 0; i < a->rank; i++)
 		n *= a->dim[i].extent > 0 ? (size_t)a->dim[i].extent : 0;
 	*count = n;
-	p = malloc(n * a->elem_len + 1);
+	void *p = malloc(n * a->elem_len + 1);
 	if (p && !cuda_gather(p, a)) {
 		free(p);
 		p = NULL;

@@ -12,13 +12,14 @@
 #include <string.h>
 
 #include "abi/cuf_calls.h"
-#include "libacc/cuf/cuda.h"
 #include "libacc/core/device.h"
 #include "libacc/core/error.h"
+#include "libacc/core/fault.h"
 #include "libacc/core/queue.h"
+#include "libacc/cuf/cuda.h"
 
 
-struct item {
+struct sort_item {
 	uint64_t key;
 	int32_t index;
 };
@@ -29,7 +30,6 @@ move(struct device *d, void *to, const void *from, size_t bytes, int how)
 {
 	struct queue *q;
 	const void *array = how == CUDA_TO ? to : from;
-
 	if (!bytes)
 		return true;
 	if (!cuda_settle(d) || !cuda_queue(d, 0, &q) || !queue_wait_all(d))
@@ -44,10 +44,8 @@ static uint64_t
 key_of(const char *p, size_t size, bool real)
 {
 	uint64_t top = (uint64_t)1 << (8 * size - 1), v;
-
 	if (size == 4) {
 		uint32_t w;
-
 		memcpy(&w, p, size);
 		v = w;
 	} else {
@@ -64,30 +62,26 @@ set_from_key(char *p, uint64_t key, size_t size, bool real)
 	uint64_t top = (uint64_t)1 << (8 * size - 1);
 	uint64_t v = real && !(key & top) ? ~key : key ^ top;
 	uint32_t w = (uint32_t)v;
-
 	memcpy(p, size == 4 ? (void *)&w : (void *)&v, size);
 }
 
 /* Stable, by each byte of the keys from the least on. */
-static struct item *
-sort_items(struct item *v, struct item *room, size_t n, size_t size)
+static struct sort_item *
+sort_items(struct sort_item *v, struct sort_item *room, size_t n, size_t size)
 {
-	size_t start[256], i, next;
-	unsigned byte, k;
-
-	for (byte = 0; byte < 8 * size; byte += 8) {
-		struct item *from = v;
-
+	size_t start[256];
+	unsigned k;
+	for (unsigned byte = 0; byte < 8 * size; byte += 8) {
+		struct sort_item *from = v;
 		memset(start, 0, sizeof start);
-		for (i = 0; i < n; i++)
+		for (size_t i = 0; i < n; i++)
 			start[v[i].key >> byte & 255]++;
-		for (next = k = 0; k < 256; k++) {
+		for (size_t next = k = 0; k < 256; k++) {
 			size_t count = start[k];
-
 			start[k] = next;
 			next += count;
 		}
-		for (i = 0; i < n; i++)
+		for (size_t i = 0; i < n; i++)
 			room[start[v[i].key >> byte & 255]++] = v[i];
 		v = room;
 		room = from;
@@ -98,16 +92,14 @@ sort_items(struct item *v, struct item *room, size_t n, size_t size)
 static bool
 sort_on_host(char *array, int32_t *indices, size_t n, size_t size, bool real)
 {
-	struct item *v = malloc(2 * n * sizeof *v + 1), *sorted;
-	size_t i;
-
+	struct sort_item *v = malloc(2 * n * sizeof *v + 1);
 	if (!v)
 		return fault_no_memory();
-	for (i = 0; i < n; i++)
-		v[i] = (struct item){key_of(array + i * size, size, real),
+	for (size_t i = 0; i < n; i++)
+		v[i] = (struct sort_item){key_of(array + i * size, size, real),
 			indices ? indices[i] : 0};
-	sorted = sort_items(v, v + n, n, size);
-	for (i = 0; i < n; i++) {
+	struct sort_item *sorted = sort_items(v, v + n, n, size);
+	for (size_t i = 0; i < n; i++) {
 		set_from_key(array + i * size, sorted[i].key, size, real);
 		if (indices)
 			indices[i] = sorted[i].index;
@@ -121,18 +113,17 @@ sort(struct device *d, const CFI_cdesc_t *a, int32_t *indices, size_t n,
 	bool begin)
 {
 	bool real = a->type == CFI_type_float || a->type == CFI_type_double;
-	size_t bytes = n * a->elem_len, i;
+	size_t bytes = n * a->elem_len;
 	char *copy = malloc(bytes + 1);
 	int32_t *index = indices ? malloc(n * sizeof *index + 1) : NULL;
 	bool done = copy && (index || !indices);
-
 	if (!done)
 		fault_no_memory();
 	done = done && move(d, copy, a->base_addr, bytes, CUDA_FROM);
 	if (index && !begin)
 		done = done && move(d, index, indices, n * sizeof *index,
 			CUDA_FROM);
-	for (i = 0; index && begin && i < n; i++)
+	for (size_t i = 0; index && begin && i < n; i++)
 		index[i] = (int32_t)i + 1;
 	done = done && sort_on_host(copy, index, n, a->elem_len, real) &&
 		move(d, a->base_addr, copy, bytes, CUDA_TO) &&
@@ -154,7 +145,6 @@ static void
 run(const CFI_cdesc_t *a, int32_t *indices, int64_t n, const int32_t *begin)
 {
 	struct device *d = cuda_device();
-
 	if (!d)
 		error_raise();
 	d = cuda_owner(d, a->base_addr);

@@ -8,16 +8,15 @@
 #include <stdio.h>
 
 #include "abi/cuf_calls.h"
-#include "libacc/cuf/cuda.h"
 #include "libacc/core/error.h"
 #include "libacc/core/queue.h"
+#include "libacc/cuf/cuda.h"
 
 
 EXPORT int64_t
 acc_cuf_get_stream(int async)
 {
 	int value;
-
 	if (!cuda_device() || !queue_value(async, &value))
 		error_raise();
 	if (value == ASYNC_SYNC)
@@ -30,7 +29,6 @@ EXPORT void
 acc_cuf_set_stream(int async, int64_t stream)
 {
 	struct device *d = cuda_device();
-
 	if (!d || !queue_share(d, async, cuda_async(stream)))
 		error_raise();
 }

@@ -15,25 +15,22 @@
 #include "abi/cuf_calls.h"
 #include "libacc/cuf/cuda.h"
 #include "libacc/data/descriptor.h"
-#include "libacc/core/error.h"
 
 
-struct view {
+struct value_view {
 	CFI_cdesc_t a;
 	CFI_dim_t dim[CFI_MAX_RANK];
 };
 
 static void
-view(struct view *v, const struct descriptor *d, int rank, size_t element)
+view(struct value_view *v, const struct descriptor *d, int rank, size_t element)
 {
-	int i;
-
 	memset(v, 0, sizeof *v);
 	v->a.base_addr = d->base;
 	v->a.elem_len = element;
 	v->a.rank = (CFI_rank_t)rank;
 	v->a.type = CFI_type_other;
-	for (i = 0; i < rank; i++) {
+	for (int i = 0; i < rank; i++) {
 		v->a.dim[i].extent = d->dim[i].upper - d->dim[i].lower + 1;
 		if (v->a.dim[i].extent < 0)
 			v->a.dim[i].extent = 0;
@@ -45,8 +42,7 @@ static void
 array(struct descriptor *to, const struct descriptor *from, int rank,
 	size_t element)
 {
-	struct view t, f;
-
+	struct value_view t, f;
 	view(&t, to, rank, element);
 	view(&f, from, rank, element);
 	acc_cuf_assign(&t.a, &f.a, CUDA_FROM);
@@ -55,9 +51,8 @@ array(struct descriptor *to, const struct descriptor *from, int rank,
 static void
 scalar(void *to, const void *from, size_t element)
 {
-	struct view t = { .a = { .base_addr = to, .elem_len = element,
+	struct value_view t = { .a = { .base_addr = to, .elem_len = element,
 		.type = CFI_type_other } }, f = t;
-
 	f.a.base_addr = (void *)from;
 	acc_cuf_assign(&t.a, &f.a, CUDA_FROM);
 }
@@ -101,11 +96,9 @@ VALUES(c8, double _Complex)
 static bool
 is_together(const struct descriptor *d)
 {
-	ptrdiff_t next = 1, extent;
-	int i;
-
-	for (i = 0; i < d->rank; i++) {
-		extent = d->dim[i].upper - d->dim[i].lower + 1;
+	ptrdiff_t next = 1;
+	for (int i = 0; i < d->rank; i++) {
+		ptrdiff_t extent = d->dim[i].upper - d->dim[i].lower + 1;
 		if (extent <= 0)
 			return true;
 		if (d->dim[i].stride != next)
@@ -119,23 +112,19 @@ static size_t
 bytes(const struct descriptor *d)
 {
 	size_t size = d->element;
-	int i;
-
-	for (i = 0; i < d->rank; i++)
+	for (int i = 0; i < d->rank; i++)
 		size *= (size_t)(d->dim[i].upper - d->dim[i].lower + 1);
 	return size;
 }
 
 /* The same shape, side by side at an address. */
 static void
-view_packed(struct view *v, const struct descriptor *d, const void *at)
+view_packed(struct value_view *v, const struct descriptor *d, const void *at)
 {
 	ptrdiff_t step = (ptrdiff_t)d->element;
-	int i;
-
 	view(v, d, d->rank, d->element);
 	v->a.base_addr = (void *)at;
-	for (i = 0; i < d->rank; i++) {
+	for (int i = 0; i < d->rank; i++) {
 		v->a.dim[i].sm = step;
 		step *= v->a.dim[i].extent;
 	}
@@ -144,15 +133,12 @@ view_packed(struct view *v, const struct descriptor *d, const void *at)
 EXPORT void *
 acc_cuf_pack(const struct descriptor *d)
 {
-	enum cuda_space space;
-	struct view to, from;
-	void *p;
-
+	struct value_view to, from;
 	if (!d->base || is_together(d))
 		return d->base;
-	space = cuda_is_on_device(cuda_device(), d->base) ? SPACE_DEVICE :
+	enum cuda_space space = cuda_is_on_device(cuda_device(), d->base) ? SPACE_DEVICE :
 		cuda_space_of(d->base);
-	p = space == SPACE_HOST ? malloc(bytes(d)) :
+	void *p = space == SPACE_HOST ? malloc(bytes(d)) :
 		cuda_alloc(space, bytes(d));
 	if (!p) {
 		fprintf(stderr, "libacc: error: no memory for a copy of a "
@@ -169,9 +155,8 @@ acc_cuf_pack(const struct descriptor *d)
 EXPORT void
 acc_cuf_unpack(const struct descriptor *d, const void *at)
 {
-	struct view to, from;
+	struct value_view to, from;
 	bool device = cuda_is_on_device(cuda_device(), d->base);
-
 	view(&to, d, d->rank, d->element);
 	view_packed(&from, d, at);
 	acc_cuf_assign(&to.a, &from.a, device ? CUDA_TO | CUDA_FROM : 0);

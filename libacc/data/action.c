@@ -8,37 +8,19 @@
 #include <string.h>
 
 #include "libacc/abi.h"
-#include "libacc/data/data.h"
 #include "libacc/core/device.h"
-#include "libacc/core/error.h"
 #include "libacc/core/event.h"
+#include "libacc/core/fault.h"
+#include "libacc/core/lock.h"
 #include "libacc/core/queue.h"
-#include "libacc/core/register.h"
-#include "libacc/data/segment.h"
 #include "libacc/core/thread.h"
+#include "libacc/data/data.h"
+#include "libacc/data/load.h"
+#include "libacc/data/report.h"
+#include "libacc/data/segment.h"
 
 /* Bytes from which on a copy is worth giving up the lock. */
 enum { LARGE = 32768 };
-
-/* "variable 'a'", or "the data" where no name is known. */
-const char *
-action_subject(void)
-{
-	static _Thread_local char text[200];
-
-	if (!self.var)
-		return "the data";
-	snprintf(text, sizeof text, "variable '%s'", self.var);
-	return text;
-}
-
-bool
-action_not_present(const struct device *d, const void *host, size_t size)
-{
-	return fault_raise(FAULT_NOT_PRESENT,
-		"%s is not present on device %d (%s): %zu bytes at %p",
-		action_subject(), d->index, d->driver->name, size, host);
-}
 
 static bool
 partly_present(const struct device *d, const void *host, size_t size,
@@ -46,89 +28,48 @@ partly_present(const struct device *d, const void *host, size_t size,
 {
 	return fault_raise(FAULT_PARTLY_PRESENT,
 		"%s is only partly present on device %d (%s): %zu bytes at %p "
-		"are wanted, %zu bytes at %p are present", action_subject(),
+		"are wanted, %zu bytes at %p are present", report_subject(),
 		d->index, d->driver->name, size, host, m->size,
 		(void *)m->host);
-}
-
-void
-action_name_again(const struct acc_site *s, size_t i, bool implicit)
-{
-	if (!s)
-		s = self.site;
-	self.var = s && s->var && i < s->nvars ? s->var[i] : NULL;
-	self.implicit = implicit;
-}
-
-void
-action_name(const struct maps *maps, size_t i)
-{
-	action_name_again(NULL, i, map_unasked(maps, i));
-}
-
-bool
-action_implicit(void)
-{
-	return self.implicit;
-}
-
-void
-action_tell(enum event_kind kind, const struct device *d, const void *host,
-	const void *device, size_t size)
-{
-	struct event e;
-
-	if (!event_wanted(kind))
-		return;
-	e = (struct event){ .kind = kind, .device = d, .site = self.site,
-		.routine = self.routine, .async = self.queue,
-		.implicit = self.implicit, .var = self.var, .host = host,
-		.device_address = device, .bytes = size };
-	event(&e);
 }
 
 static void *
 allocate(struct device *d, size_t size)
 {
 	void *p = d->driver->alloc(d->handle, size);
-
 	if (p)
-		action_tell(EVENT_ALLOC, d, NULL, p, size);
+		report_event(EVENT_ALLOC, d, NULL, p, size);
 	else
 		fault_driver(FAULT_OUT_OF_MEMORY,
-			"no %zu bytes for %s on device %d (%s)", size,
-			action_subject(), d->index, d->driver->name);
+			"cannot allocate %zu bytes for %s on device %d (%s)", size,
+			report_subject(), d->index, d->driver->name);
 	return p;
 }
 
 void *
-data_alloc(struct device *d, size_t size)
+action_alloc(struct device *d, size_t size)
 {
 	void *p = allocate(d, size);
-
 	return p || !queue_reap(d, true) ? p : allocate(d, size);
 }
 
 bool
 action_reap(struct device *d)
 {
-	bool released, done;
-
 	if (fault_code() != FAULT_OUT_OF_MEMORY)
 		return false;
-	released = device_release(d);
-	done = queue_reap(d, true);
+	bool released = lock_pause(d);
+	bool done = queue_reap(d, true);
 	if (released)
-		device_retake(d);
+		lock_resume(d);
 	return done;
 }
 
-struct block *
+struct allocation *
 action_block(struct device *d, struct queue *loader, size_t size,
 	void *borrowed)
 {
-	struct block *b = calloc(1, sizeof *b);
-
+	struct allocation *b = calloc(1, sizeof *b);
 	if (!b) {
 		fault_no_memory();
 		return NULL;
@@ -145,12 +86,11 @@ action_block(struct device *d, struct queue *loader, size_t size,
 }
 
 bool
-action_block_free(struct device *d, struct queue *q, struct block *b)
+action_block_free(struct device *d, struct queue *q, struct allocation *b)
 {
 	bool done = true;
-
 	if (!b->borrowed) {
-		action_tell(EVENT_FREE, d, NULL, b->device, b->size);
+		report_event(EVENT_FREE, d, NULL, b->device, b->size);
 		done = queue_free_device(d, q, b->device);
 	}
 	free(b);
@@ -162,18 +102,16 @@ action_find(struct device *d, const void *host, size_t size,
 	struct mapping **m)
 {
 	enum presence presence;
-
 	do
 		presence = present_find(&d->present, host, size, m);
-	while (*m && (*m)->loading && device_wait(d));
+	while (*m && (*m)->loading && lock_wait(d));
 	return presence;
 }
 
 void
 action_use(struct mapping *m, struct queue *q)
 {
-	struct block *b = m->block;
-
+	struct allocation *b = m->block;
 	if (!q || q == b->queue)
 		return;
 	if (b->queue)
@@ -187,22 +125,20 @@ action_use(struct mapping *m, struct queue *q)
 static bool
 follow(struct device *d, struct queue *q, struct mapping *m, uint64_t set)
 {
-	bool released, done;
-
 	if (q)
 		return queue_follow_set(d, q, d, set);
 	m->users++;
-	released = device_release(d);
-	done = queue_wait_set(d, set);
+	bool released = lock_pause(d);
+	bool done = queue_wait_set(d, set);
 	if (released)
-		device_retake(d);
+		lock_resume(d);
 	m->users--;
 	pthread_cond_broadcast(&d->settled);
 	return done;
 }
 
 static bool
-has_had(const struct block *b, const struct queue *q)
+has_had(const struct allocation *b, const struct queue *q)
 {
 	return q && (q == b->queue || (queue_async(q) < QUEUES_APART &&
 		b->queues & queue_bit(q)));
@@ -212,10 +148,9 @@ bool
 action_order(struct device *d, struct queue *q, struct mapping *m,
 	unsigned flags)
 {
-	struct block *b = m->block;
+	struct allocation *b = m->block;
 	struct queue *loader = b->loader;
 	bool had = has_had(b, q);
-
 	action_use(m, q);
 	if (had || !loader || loader == q || !(flags & (DATA_IN | DATA_ZERO)))
 		return true;
@@ -227,9 +162,8 @@ action_order(struct device *d, struct queue *q, struct mapping *m,
 bool
 action_follow_users(struct device *d, struct queue *q, struct mapping *m)
 {
-	struct block *b = m->block;
+	struct allocation *b = m->block;
 	uint64_t set = b->queues;
-
 	if (!set && b->queue && b->queue != q)
 		set = queue_bit(b->queue);
 	if (!set)
@@ -246,7 +180,6 @@ copy(struct device *d, struct queue *q, const struct mapping *m, char *host,
 	size_t size, bool in)
 {
 	char *to = present_address(m, host);
-
 	if (!in && segment_is_constant(host, size))
 		return true;
 	return in ? queue_copy_in(d, q, to, host, size) :
@@ -258,14 +191,12 @@ static bool
 copy_alone(struct device *d, struct queue *q, struct mapping *m, char *host,
 	size_t size, bool in)
 {
-	bool released, done;
-
 	m->users++;
 	m->loading += in;
-	released = device_release(d);
-	done = copy(d, q, m, host, size, in);
+	bool released = lock_pause(d);
+	bool done = copy(d, q, m, host, size, in);
 	if (released)
-		device_retake(d);
+		lock_resume(d);
 	m->users--;
 	m->loading -= in;
 	pthread_cond_broadcast(&d->settled);
@@ -278,13 +209,11 @@ static bool
 copy_between(struct device *d, struct queue *q, const struct mapping *m,
 	char *host, size_t size, bool in)
 {
-	char *end = host + size, *to;
-	const struct attachment *a;
+	char *end = host + size;
 	bool done = true;
-
 	while (host < end && done) {
-		a = present_next_attached(m, host, end);
-		to = !a ? end : a->pointer > host ? (char *)a->pointer : host;
+		const struct attachment *a = present_next_attached(m, host, end);
+		char *to = !a ? end : a->pointer > host ? (char *)a->pointer : host;
 		done = copy(d, q, m, host, to - host, in);
 		host = a ? (char *)a->pointer + sizeof(void *) : end;
 	}
@@ -307,7 +236,6 @@ bool
 action_is_within(struct device *d, const void *host, size_t size)
 {
 	struct mapping *m;
-
 	return present_find(&d->present, host, size, &m) == PRESENT_WHOLE &&
 		m->size != size;
 }
@@ -317,17 +245,17 @@ action_refresh(struct device *d, struct queue *q, const void *host,
 	size_t size, const void *value)
 {
 	struct mapping *m;
-	void *kept;
-
 	if (present_find(&d->present, host, size, &m) != PRESENT_WHOLE)
 		return true;
-	kept = malloc(size);
+	void *kept = malloc(size);
 	if (!kept)
 		return fault_no_memory();
 	memcpy(kept, value, size);
 	action_use(m, q);
-	return queue_copy_in(d, q, present_address(m, host), kept, size) &&
-		queue_free_host(d, q, kept);
+	if (queue_copy_in(d, q, present_address(m, host), kept, size))
+		return queue_free_host(d, q, kept);
+	free(kept);
+	return false;
 }
 
 bool
@@ -335,7 +263,6 @@ action_refresh_pointer(struct device *d, struct queue *q, const void *pointer,
 	const void *value)
 {
 	struct mapping *m;
-
 	return present_find(&d->present, pointer, sizeof(void *), &m) !=
 		PRESENT_WHOLE || !m->fixed || m->mapped ||
 		m->size != sizeof(void *) ||
@@ -345,17 +272,15 @@ action_refresh_pointer(struct device *d, struct queue *q, const void *pointer,
 static struct mapping *
 make(struct device *d, struct queue *q, void *host, size_t size)
 {
-	struct block *b = action_block(d, q, size,
-		register_is_own(d, host, size) ? host : NULL);
-	struct mapping *m;
-
+	struct allocation *b = action_block(d, q, size,
+		load_is_own(d, host, size) ? host : NULL);
 	if (!b)
 		return NULL;
-	m = present_add(&d->present, host, size, b, 0);
+	struct mapping *m = present_add(&d->present, host, size, b, 0);
 	if (!m)
 		action_block_free(d, NULL, b);
 	else
-		action_tell(EVENT_CREATE, d, host, b->device, size);
+		report_event(EVENT_CREATE, d, host, b->device, size);
 	return m;
 }
 
@@ -368,15 +293,13 @@ is_over(const struct mapping *m)
 static bool
 end(struct device *d, struct queue *q, struct mapping *m)
 {
-	struct block *b;
 	bool done = true;
-
 	if (m->block->mappings == 1)
 		done = action_follow_users(d, q, m);
 	if (!is_over(m))
 		return done;
-	action_tell(EVENT_DELETE, d, m->host, m->device, m->size);
-	b = present_remove(&d->present, m);
+	report_event(EVENT_DELETE, d, m->host, m->device, m->size);
+	struct allocation *b = present_remove(&d->present, m);
 	return (!b || action_block_free(d, q, b)) && done;
 }
 
@@ -406,7 +329,6 @@ void *
 action_translate(struct device *d, struct queue *q, char *target, size_t bias)
 {
 	struct mapping *m;
-
 	if (!target || present_find(&d->present, target + bias, 1, &m) !=
 			PRESENT_WHOLE)
 		return target;
@@ -428,7 +350,6 @@ copy_bounds(struct device *d, struct queue *q, void **pointer, size_t size)
 {
 	char *rest = (char *)(pointer + 1);
 	struct mapping *m;
-
 	return size <= sizeof *pointer || d->shared ||
 		present_find(&d->present, pointer, size, &m) != PRESENT_WHOLE ||
 		action_copy(d, q, m, rest, size - sizeof *pointer, true);
@@ -440,11 +361,8 @@ bool
 action_attach(struct device *d, struct queue *q, void **pointer, size_t bias,
 	bool *counted)
 {
-	struct attachment *a;
 	struct mapping *m;
 	size_t bounds = 0;
-	void *target, *value;
-
 	*counted = false;
 	if (bias & ACC_BIAS_DESCRIPTOR) {
 		bounds = bias & ~ACC_BIAS_DESCRIPTOR;
@@ -453,19 +371,18 @@ action_attach(struct device *d, struct queue *q, void **pointer, size_t bias,
 	if (present_find(&d->present, pointer, sizeof *pointer, &m) !=
 			PRESENT_WHOLE)
 		return true;
-	target = action_pointer(pointer);
-	value = action_translate(d, q, target, bias);
+	void *target = action_pointer(pointer);
+	void *value = action_translate(d, q, target, bias);
 	if (value == target && value && !d->shared)
 		return true;	/* the target is not present */
 	if (present_address(m, pointer) == (char *)pointer)
 		return fault_raise(FAULT_INVALID_ARGUMENT,
-			"%s: the pointer to it is in a declared variable, of "
-			"which device %d (%s) has no copy, so that it cannot "
-			"be attached", action_subject(), d->index,
+			"%s cannot be attached: its pointer is in a "
+			"variable of declare, of which device %d (%s) has no copy", report_subject(), d->index,
 			d->driver->name);
 	if (!copy_bounds(d, q, pointer, bounds))
 		return false;
-	a = present_attached(m, pointer);
+	struct attachment *a = present_attached(m, pointer);
 	if (!a)
 		return false;
 	*counted = true;
@@ -481,13 +398,11 @@ action_attach(struct device *d, struct queue *q, void **pointer, size_t bias,
 bool
 action_detach(struct device *d, struct queue *q, void **pointer, bool finalize)
 {
-	struct attachment *a;
 	struct mapping *m;
-
 	if (present_find(&d->present, pointer, sizeof *pointer, &m) !=
 			PRESENT_WHOLE || !m->attached)
 		return true;
-	a = present_attached(m, pointer);
+	struct attachment *a = present_attached(m, pointer);
 	if (!a->count)
 		return true;
 	a->count = finalize ? 0 : a->count - 1;
@@ -501,7 +416,6 @@ acquire(struct device *d, struct queue *q, void *host, size_t size,
 	unsigned flags, bool *fresh, bool *ok)
 {
 	struct mapping *m;
-
 	*fresh = false;
 	*ok = true;
 	if (!size || !host)
@@ -519,7 +433,7 @@ acquire(struct device *d, struct queue *q, void *host, size_t size,
 			(flags & DATA_NO_CREATE))
 		return NULL;
 	if (flags & DATA_MUST_EXIST) {
-		*ok = action_not_present(d, host, size);
+		*ok = report_not_present(d, host, size);
 		return NULL;
 	}
 	m = make(d, q, host, size);
@@ -536,7 +450,6 @@ action_acquire(struct device *d, struct queue *q, void *host, size_t size,
 	unsigned flags, bool *fresh, bool *ok)
 {
 	struct mapping *m = acquire(d, q, host, size, flags, fresh, ok);
-
 	if (!m && !*ok && action_reap(d))
 		m = acquire(d, q, host, size, flags, fresh, ok);
 	return m;
@@ -555,10 +468,8 @@ bool
 action_create(struct device *d, struct queue *q, void *host, size_t size,
 	unsigned flags, struct mapping **found)
 {
-	struct mapping *m;
 	bool fresh, ok;
-
-	m = action_acquire(d, q, host, size, flags, &fresh, &ok);
+	struct mapping *m = action_acquire(d, q, host, size, flags, &fresh, &ok);
 	*found = m;
 	ok = ok && (!m || action_take(d, q, m, flags));
 	if (m && ok && ((flags & DATA_IN && fresh) || flags & DATA_ALWAYS_IN))
@@ -577,13 +488,12 @@ action_delete(struct device *d, struct queue *q, void *host, size_t size,
 	struct mapping *m;
 	unsigned *count;
 	bool ok = true;
-
 	if (!size || !host)
 		return true;
 	switch (present_find(&d->present, host, size, &m)) {
 	case PRESENT_NOT:
 		return d->shared || !(flags & DATA_MUST_EXIST) ||
-			action_not_present(d, host, size);
+			report_not_present(d, host, size);
 	case PRESENT_PARTLY:
 		return partly_present(d, host, size, m);
 	case PRESENT_WHOLE:
@@ -609,13 +519,12 @@ action_transfer(struct device *d, struct queue *q, void *host, size_t size,
 {
 	struct mapping *m;
 	bool ok;
-
 	if (!size || !host)
 		return true;
 	switch (present_find(&d->present, host, size, &m)) {
 	case PRESENT_NOT:
 		return if_present || d->shared ||
-		       action_not_present(d, host, size);
+		       report_not_present(d, host, size);
 	case PRESENT_PARTLY:
 		return partly_present(d, host, size, m);
 	case PRESENT_WHOLE:
@@ -625,42 +534,34 @@ action_transfer(struct device *d, struct queue *q, void *host, size_t size,
 	return action_settle(d, q, m) && ok;
 }
 
-bool
-data_is_plain(const struct device *d)
-{
-	return d->shared &&
-		!__atomic_load_n(&d->present.count, __ATOMIC_ACQUIRE);
-}
-
 /* Takes the lock, with the program's declared variables in place. */
 bool
 action_begin(struct device *d)
 {
-	device_lock(d);
-	if (register_load(d))
+	lock_take(d);
+	if (load_units(d))
 		return true;
-	device_unlock(d);
+	lock_give(d);
 	return false;
 }
 
 bool
 action_end(struct device *d, bool ok)
 {
-	device_unlock(d);
+	lock_give(d);
 	self.var = NULL;
 	self.implicit = false;
 	return ok;
 }
 
 bool
-data_drop_all(struct device *d)
+action_drop_all(struct device *d)
 {
 	struct mapping *m;
 	bool ok = true;
-
 	self.implicit = true;
 	while ((m = present_any(&d->present))) {
-		if (m->users && device_wait(d))
+		if (m->users && lock_wait(d))
 			continue;
 		m->users = 0;
 		m->structured = m->dynamic = 0;

@@ -2,7 +2,8 @@
 /*
  * action.h - the actions of data clauses on one mapping.
  *
- * Callers:    libacc/data/data.c, dynamic.c, object.c, clause.c.
+ * Callers:    libacc/api/data.c, libacc/cuf/cuda.c, libacc/data/,
+ *             libacc/entry/.
  * Spec:       OpenACC 3.4, 2.6.7, 2.6.8, 2.7.2.
  * Invariant:  counters change at once; copies are given to the queue, a
  *             null one being synchronous.
@@ -18,11 +19,10 @@
 #include <stddef.h>
 #include <string.h>
 
-#include "libacc/core/event.h"
 #include "libacc/data/map.h"
-#include "libacc/data/present.h"
+#include "libacc/core/present.h"
+#include "libacc/data/report.h"
 
-struct acc_site;
 struct device;
 struct queue;
 
@@ -31,26 +31,14 @@ bool action_begin(struct device *);
 /* Gives the lock back and returns ok. */
 bool action_end(struct device *, bool ok);
 
-/* What messages call the variable of map i from now on. */
-void action_name(const struct maps *, size_t i);
-/* The same at the end of a region that began at the site. */
-void action_name_again(const struct acc_site *, size_t i, bool implicit);
-/* Is the map named last one that no clause asked for? */
-bool action_implicit(void);
-const char *action_subject(void);
-bool action_not_present(const struct device *, const void *host,
-	size_t size);
-void action_tell(enum event_kind, const struct device *, const void *host,
-	const void *device, size_t size);
-
 /* New device memory, which the queue is about to get work with, or a block for
    memory that is not ours. */
-struct block *action_block(struct device *, struct queue *loader, size_t size,
+struct allocation *action_block(struct device *, struct queue *loader, size_t size,
 	void *borrowed);
-bool action_block_free(struct device *, struct queue *, struct block *);
-/* After a failure: false where memory was not what was missing, else waits for
-   all queues, which may have some to free.  The lock is given up, since what
-   they wait for may need it: the caller looks anew and tries once more. */
+bool action_block_free(struct device *, struct queue *, struct allocation *);
+/* After a failure: false unless memory was short; else waits for all queues,
+   which may have memory to free. The lock is paused, since work in the queues
+   may need it: the caller searches again and tries once more. */
 bool action_reap(struct device *);
 
 /* As present_find, once nobody is bringing the data in any more. */
@@ -60,10 +48,10 @@ enum presence action_find(struct device *, const void *host, size_t size,
    may be given up meanwhile; the mapping stays. */
 bool action_copy(struct device *, struct queue *, struct mapping *,
 	char *host, size_t size, bool in);
-/* Is the range present as a part of a larger object? */
+/* True if the range is present as a part of a larger object. */
 bool action_is_within(struct device *, const void *host, size_t size);
-/* Where a descriptor is itself present, a variable of declare, the device
-   gets what it should say now. */
+/* If the descriptor itself is present, as a variable of declare, its copy on
+   the device is updated. */
 bool action_refresh(struct device *, struct queue *, const void *host,
 	size_t size, const void *value);
 /* The same of a pointer that is such a variable by itself. */
@@ -92,8 +80,8 @@ bool action_point(struct device *, struct queue *, struct mapping *,
    the last that does. */
 bool action_settle(struct device *, struct queue *, struct mapping *);
 bool action_is_last(const struct mapping *);
-/* Will it be so when a directive gives back that many references?  The flags
-   are those of the directive. */
+/* True if the mapping is the last after a directive with these flags gives back
+   that many references. */
 bool action_would_be_last(const struct mapping *, unsigned count,
 	unsigned flags);
 /* The pointer at a host address, which need not be a multiple of its size: that
@@ -110,10 +98,10 @@ action_pointer(const void *host)
 /* The device's value of a host pointer, for the queue; bias as in attach. */
 void *action_translate(struct device *, struct queue *, char *target,
 	size_t bias);
-/* Counts an attachment of the pointer at a host address, and makes it when
-   it is the first; what is present begins bias bytes behind its target, or
-   the bias is ACC_BIAS_DESCRIPTOR with a size.
-   *counted says whether there is one to undo. */
+/* Counts an attachment of the pointer at a host address, and makes it when it
+   is the first; what is present begins bias bytes after its target, or the bias
+   is ACC_BIAS_DESCRIPTOR with a size. counted says whether there is one to
+   undo. */
 bool action_attach(struct device *, struct queue *, void **pointer,
 	size_t bias, bool *counted);
 bool action_detach(struct device *, struct queue *, void **pointer,
@@ -129,5 +117,10 @@ bool action_delete(struct device *, struct queue *, void *host, size_t size,
 	unsigned flags);
 bool action_transfer(struct device *, struct queue *, void *host,
 	size_t size, bool in, bool if_present);
+
+/* Device memory, tried again after freeing what queues keep. */
+void *action_alloc(struct device *, size_t);
+/* With the lock held: empties the present table. */
+bool action_drop_all(struct device *);
 
 #endif

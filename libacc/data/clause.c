@@ -4,12 +4,13 @@
 
 #include <stdint.h>
 
+#include "libacc/core/device.h"
+#include "libacc/core/event.h"
+#include "libacc/core/present.h"
 #include "libacc/data/action.h"
 #include "libacc/data/data.h"
 #include "libacc/data/descriptor.h"
-#include "libacc/core/device.h"
-#include "libacc/core/event.h"
-#include "libacc/data/present.h"
+#include "libacc/data/report.h"
 
 unsigned
 clause_flags(enum map kind)
@@ -40,24 +41,21 @@ clause_flags(enum map kind)
 	}
 }
 
-/* Is map i an array descriptor that is itself data, a member of a mapped
-   object, and not only a way to its array? */
+/* True if map i is an array descriptor that is data itself, a member of a
+   mapped object, and not only the way to its array. */
 bool
-clause_is_member(const struct maps *maps, size_t i)
+clause_is_member(const struct map_list *maps, size_t i)
 {
-	enum map next;
-
 	if (i + 1 == maps->n)
 		return true;
-	next = map_kind(maps, i + 1);
+	enum map next = map_kind(maps, i + 1);
 	return next != MAP_POINTER && next != MAP_POINTER_ZERO_LENGTH;
 }
 
 bool
-clause_is_object(const struct maps *maps, size_t i)
+clause_is_object(const struct map_list *maps, size_t i)
 {
 	enum map kind = map_kind(maps, i);
-
 	switch (kind) {
 	case MAP_PSET:
 		return clause_is_member(maps, i);
@@ -70,21 +68,20 @@ clause_is_object(const struct maps *maps, size_t i)
 	}
 }
 
-/* Is map i a member that GCC names only to attach or detach the pointer in
-   it?  Enter data does not make it present, nor exit data absent. */
+/* True if GCC names the member, map i, only to attach or detach the pointer in
+   it. Enter data does not make the member present, exit data does not make it
+   absent. */
 static bool
-is_carrier(const struct maps *maps, size_t i)
+is_carrier(const struct map_list *maps, size_t i)
 {
-	char *host = maps->host[i], *pointer;
+	char *host = maps->host[i];
 	enum map kind = map_kind(maps, i);
-	size_t j;
-
 	if (kind != MAP_ALLOC && kind != MAP_RELEASE && kind != MAP_DELETE &&
 			kind != MAP_PSET)
 		return false;
-	for (j = 0; j < maps->n; j++) {
+	for (size_t j = 0; j < maps->n; j++) {
 		kind = map_kind(maps, j);
-		pointer = maps->host[j];
+		char *pointer = maps->host[j];
 		if ((kind == MAP_ATTACH || kind == MAP_DETACH ||
 				kind == MAP_FORCE_DETACH ||
 				kind == MAP_ATTACH_ZERO_LENGTH) &&
@@ -98,7 +95,7 @@ is_carrier(const struct maps *maps, size_t i)
 /* deviceptr of a Fortran dummy is a map of the data, void, and then one of
    the pointer to it. */
 bool
-clause_is_device_pointer(const struct maps *maps, size_t i)
+clause_is_device_pointer(const struct map_list *maps, size_t i)
 {
 	return i && map_kind(maps, i) == MAP_POINTER && !maps->size[i] &&
 		map_kind(maps, i - 1) == MAP_DEVICEPTR &&
@@ -109,7 +106,6 @@ static bool
 is_apart(struct device *d, char *low, char *high)
 {
 	struct mapping *m;
-
 	return !d->shared && high > low && present_find(&d->present, low,
 		high - low, &m) == PRESENT_NOT;
 }
@@ -117,14 +113,11 @@ is_apart(struct device *d, char *low, char *high)
 /* Where the members of the structure of map i begin and end; those that it
    inherits come in any order. */
 static void
-fill_extent(const struct maps *maps, size_t i, char **low, char **high)
+fill_extent(const struct map_list *maps, size_t i, char **low, char **high)
 {
-	size_t j;
-
 	*low = *high = maps->host[i + 1];
-	for (j = i + 1; j <= i + maps->size[i]; j++) {
+	for (size_t j = i + 1; j <= i + maps->size[i]; j++) {
 		char *host = maps->host[j];
-
 		if (host < *low)
 			*low = host;
 		if (host + maps->size[j] > *high)
@@ -133,22 +126,19 @@ fill_extent(const struct maps *maps, size_t i, char **low, char **high)
 }
 
 static bool
-add_members(struct device *d, const struct maps *maps, size_t i,
-	struct ref *ref, struct block *b, size_t pad)
+add_members(struct device *d, const struct map_list *maps, size_t i,
+	struct data_ref *ref, struct allocation *b, size_t pad)
 {
-	struct mapping *m;
 	char *low, *high;
-	size_t j;
-
 	fill_extent(maps, i, &low, &high);
-	for (j = i + 1; j <= i + maps->size[i]; j++) {
+	for (size_t j = i + 1; j <= i + maps->size[i]; j++) {
 		if (!maps->size[j] || !clause_is_object(maps, j))
 			continue;
-		m = present_add(&d->present, maps->host[j], maps->size[j], b,
+		struct mapping *m = present_add(&d->present, maps->host[j], maps->size[j], b,
 			pad + ((char *)maps->host[j] - low));
 		if (!m)
 			return false;
-		action_tell(EVENT_CREATE, d, maps->host[j], b->device,
+		report_event(EVENT_CREATE, d, maps->host[j], b->device,
 			maps->size[j]);
 		ref[j].fresh = true;
 		ref[j].mapping = m;
@@ -160,36 +150,30 @@ add_members(struct device *d, const struct maps *maps, size_t i,
    that one base address serves the region. */
 bool
 clause_enter_members(struct device *d, struct queue *q,
-	const struct maps *maps, size_t i, struct ref *ref)
+	const struct map_list *maps, size_t i, struct data_ref *ref)
 {
 	char *low, *high;
-	struct block *b;
-	size_t pad;
-	bool ok;
-
 	fill_extent(maps, i, &low, &high);
-	pad = (uintptr_t)low % 64;
+	size_t pad = (uintptr_t)low % 64;
 	if (!is_apart(d, low, high))
 		return true;
-	b = action_block(d, q, pad + (high - low), NULL);
+	struct allocation *b = action_block(d, q, pad + (high - low), NULL);
 	if (!b && action_reap(d)) {
 		if (!is_apart(d, low, high))
 			return true;
 		b = action_block(d, q, pad + (high - low), NULL);
 	}
-	ok = b && add_members(d, maps, i, ref, b, pad);
+	bool ok = b && add_members(d, maps, i, ref, b, pad);
 	if (b && !b->mappings)
 		ok = action_block_free(d, NULL, b) && ok;
 	return ok;
 }
 
-/* Does a directive name any member for more than the pointer in it? */
+/* True if the directive names a member for more than the pointer in it. */
 bool
-clause_has_real_member(const struct maps *maps, size_t i)
+clause_has_real_member(const struct map_list *maps, size_t i)
 {
-	size_t j;
-
-	for (j = i + 1; j <= i + maps->size[i]; j++)
+	for (size_t j = i + 1; j <= i + maps->size[i]; j++)
 		if (clause_is_object(maps, j) && !is_carrier(maps, j))
 			return true;
 	return false;
@@ -198,7 +182,7 @@ clause_has_real_member(const struct maps *maps, size_t i)
 /* Whether enter or exit data leaves this carrier alone: it counts only
    where it is a mapping of its own. */
 bool
-clause_is_ignored(struct device *d, const struct maps *maps, size_t i,
+clause_is_ignored(struct device *d, const struct map_list *maps, size_t i,
 	struct mapping **m)
 {
 	*m = NULL;
@@ -219,21 +203,18 @@ fill_span(const struct descriptor *a, ptrdiff_t *low, ptrdiff_t *high,
 	ptrdiff_t *whole)
 {
 	ptrdiff_t unit = a->span ? a->span : (ptrdiff_t)a->element;
-	ptrdiff_t next = 1, last;
+	ptrdiff_t next = 1;
 	bool gap = unit != (ptrdiff_t)a->element;
-	int k;
-
 	*low = *whole = 0;
 	*high = a->element;
-	for (k = 0; k < a->rank; k++) {
+	for (int k = 0; k < a->rank; k++) {
 		ptrdiff_t stride = a->dim[k].stride;
 		ptrdiff_t count = a->dim[k].upper - a->dim[k].lower + 1;
-
 		if (count <= 0) {
 			*high = *low;
 			return false;
 		}
-		last = stride * unit * (count - 1);
+		ptrdiff_t last = stride * unit * (count - 1);
 		*(last < 0 ? low : high) += last;
 		gap |= stride != next && count > 1;
 		next = stride * count;
@@ -242,13 +223,12 @@ fill_span(const struct descriptor *a, ptrdiff_t *low, ptrdiff_t *high,
 	return gap;
 }
 
-/* Is the map of the whole of a pointer's array, that has gaps? */
+/* True if the map is of a pointer's whole array and the array has gaps. */
 static bool
-is_spread(const struct maps *maps, size_t i, ptrdiff_t *low, ptrdiff_t *high)
+is_spread(const struct map_list *maps, size_t i, ptrdiff_t *low, ptrdiff_t *high)
 {
 	const struct descriptor *a = i + 1 < maps->n ? maps->host[i + 1] : NULL;
 	ptrdiff_t whole;
-
 	return a && map_kind(maps, i + 1) == MAP_PSET && maps->host[i] &&
 		clause_is_object(maps, i) &&
 		maps->size[i + 1] >= sizeof *a - sizeof a->dim &&
@@ -261,37 +241,34 @@ is_spread(const struct maps *maps, size_t i, ptrdiff_t *low, ptrdiff_t *high)
 			(whole < 0 && !maps->size[i]));
 }
 
-/* Is the descriptor in the place of the size?  Biases, which stand there too,
-   have a higher bit, or are below zero. */
+/* True if the size is the address of a descriptor. The size may be a bias
+   instead, which has a higher bit or is negative. */
 static bool
-is_described(const struct maps *maps, size_t i)
+is_described(const struct map_list *maps, size_t i)
 {
 	return maps->size[i] & ACC_SIZE_DESCRIPTOR &&
 		maps->size[i] < 2 * ACC_SIZE_DESCRIPTOR;
 }
 
 static bool
-fill_described(const struct maps *maps, size_t i, ptrdiff_t *low,
+fill_described(const struct map_list *maps, size_t i, ptrdiff_t *low,
 	ptrdiff_t *high)
 {
 	const struct descriptor *a = (const struct descriptor *)(uintptr_t)(
 		maps->size[i] & ~ACC_SIZE_DESCRIPTOR);
 	ptrdiff_t whole;
-
 	*low = *high = 0;
 	return a && fill_span(a, low, high, &whole);
 }
 
 void
-clause_fit_arrays(const struct device *d, const struct maps *maps,
-	struct ref *ref)
+clause_fit_arrays(const struct device *d, const struct map_list *maps,
+	struct data_ref *ref)
 {
 	ptrdiff_t low, high;
-	bool described, gaps;
-	size_t i;
-
-	for (i = 0; i < maps->n; i++) {
-		described = is_described(maps, i);
+	bool gaps;
+	for (size_t i = 0; i < maps->n; i++) {
+		bool described = is_described(maps, i);
 		if (described)
 			gaps = fill_described(maps, i, &low, &high);
 		else

@@ -2,7 +2,8 @@
 /*
  * clause.h - what GCC's maps mean for data and its members.
  *
- * Callers:    libacc/data/data.c, dynamic.c.
+ * Callers:    libacc/data/data.c, libacc/data/dynamic.c,
+ *             libacc/data/frame.c.
  * Spec:       OpenACC 3.4, 2.6.4, 2.7.
  * Invariant:  a STRUCT map is followed by the maps of its members.
  * Ownership:  nothing kept.
@@ -20,31 +21,31 @@
 struct device;
 struct queue;
 struct mapping;
-struct ref;
+struct data_ref;
 
 /* The flags of data.h that a kind stands for. */
 unsigned clause_flags(enum map kind);
-/* Is map i of an object with a place in the present table? */
-bool clause_is_object(const struct maps *, size_t i);
-/* Is the array descriptor of map i itself data, a member of a mapped
-   object, and not only a way to its array? */
-bool clause_is_member(const struct maps *, size_t i);
-bool clause_is_device_pointer(const struct maps *, size_t i);
+/* True if map i is of an object with a place in the present table. */
+bool clause_is_object(const struct map_list *, size_t i);
+/* True if the array descriptor of map i is data itself, a member of a mapped
+   object, and not only the way to its array. */
+bool clause_is_member(const struct map_list *, size_t i);
+bool clause_is_device_pointer(const struct map_list *, size_t i);
 /* All members of the structure of map i get memory in one block, so that
    one base address serves the region; marks them fresh. */
 bool clause_enter_members(struct device *, struct queue *,
-	const struct maps *, size_t i, struct ref *);
+	const struct map_list *, size_t i, struct data_ref *);
 /* Gives arrays with a descriptor, of which GCC computes the size from the last
    dimension, the address and size of all that lies between their elements: a
    pointer may have strides that are negative, or of a component.  Marks those
    with gaps where there are references. */
-void clause_fit_arrays(const struct device *, const struct maps *,
-	struct ref *);
-/* Does the directive name any member for more than the pointer in it? */
-bool clause_has_real_member(const struct maps *, size_t i);
-/* Whether enter or exit data leaves map i alone: GCC names it only to
-   attach or detach the pointer in it, and it is no mapping of its own. */
-bool clause_is_ignored(struct device *, const struct maps *, size_t i,
+void clause_fit_arrays(const struct device *, const struct map_list *,
+	struct data_ref *);
+/* True if the directive names a member for more than the pointer in it. */
+bool clause_has_real_member(const struct map_list *, size_t i);
+/* Whether enter or exit data leaves map i alone: GCC names it only to attach or
+   detach the pointer in it, and the member is not a mapping by itself. */
+bool clause_is_ignored(struct device *, const struct map_list *, size_t i,
 	struct mapping **);
 
 #endif

@@ -16,14 +16,16 @@
 #include "libacc/core/device.h"
 #include "libacc/core/driver.h"
 #include "libacc/core/env.h"
-#include "libacc/core/error.h"
-#include "libacc/data/launch.h"
+#include "libacc/core/fault.h"
+#include "libacc/core/lock.h"
 #include "libacc/core/queue.h"
+#include "libacc/data/data.h"
+#include "libacc/data/launch.h"
 
 enum { REPORTS = 5 };
 
 /* Memory of the host, its copy on the device, and what was there. */
-struct range {
+struct compared_range {
 	char *host, *device;
 	size_t size;
 	char *saved, *result;
@@ -32,11 +34,11 @@ struct range {
 	unsigned scalar;	/* enum acc_abi_scalar */
 };
 
-struct work {
+struct compare_work {
 	const struct compute *c;
 	struct device *d;
 	struct queue *q;
-	struct range *range;
+	struct compared_range *range;
 	size_t n, room;
 	bool failed;
 };
@@ -52,7 +54,6 @@ static void
 cannot(const struct acc_site *s, const char *why)
 {
 	static _Thread_local const char *last;
-
 	if (last != why)
 		fprintf(stderr, "acc: %s:%u: compare: not compared: %s\n",
 			s->file, s->line, why);
@@ -63,8 +64,6 @@ bool
 compare_wanted(const struct compute *c, const struct device *d)
 {
 	const struct acc_site *s = c->site;
-	size_t i;
-
 	if (!s || !s->region || !(s->flags & ACC_SITE_COMPARE))
 		return false;
 	if (d->shared) {
@@ -72,7 +71,7 @@ compare_wanted(const struct compute *c, const struct device *d)
 			"(ACC_X_HOST_MEMORY=discrete gives it its own)");
 		return false;
 	}
-	for (i = 0; i < c->maps.n; i++)
+	for (size_t i = 0; i < c->maps.n; i++)
 		if (map_kind(&c->maps, i) == MAP_DEVICEPTR) {
 			cannot(s, "the host cannot use what deviceptr names");
 			return false;
@@ -87,7 +86,6 @@ static double
 read_amount(const char *text, bool power)
 {
 	double x = strtod(text, NULL), amount = 1;
-
 	if (!power)
 		return x;
 	for (; x >= 1; x--)
@@ -99,7 +97,6 @@ static void
 read_words(struct tolerance *t, const char *words, bool power)
 {
 	const char *s = words;
-
 	while (s && *s) {
 		if (strncmp(s, "abs=", 4) == 0)
 			t->absolute = read_amount(s + 4, power);
@@ -119,45 +116,40 @@ static struct tolerance
 read_tolerance(void)
 {
 	struct tolerance t = { 0, { 1e-5, 1e-12 }, REPORTS, false };
-
 	read_words(&t, env()->pcast_compare, true);
 	read_words(&t, env()->compare, false);
 	return t;
 }
 
-/* What is compared. */
+/* A range to compare. */
 
 static void
-note_pointer(struct range *r, size_t at)
+note_pointer(struct compared_range *r, size_t at)
 {
-	size_t i;
-
 	if (!r->attached)
 		r->attached = calloc(1, r->size);
-	for (i = at; r->attached && i < at + sizeof(void *); i++)
+	for (size_t i = at; r->attached && i < at + sizeof(void *); i++)
 		if (i < r->size)
 			r->attached[i] = 1;
 }
 
 static void
-note_attached(struct range *r, const struct mapping *m)
+note_attached(struct compared_range *r, const struct mapping *m)
 {
 	const struct attachment *a;
 	const char *from = m->host;
-
 	while ((a = present_next_attached(m, from, m->host + m->size))) {
 		note_pointer(r, (size_t)(a->pointer - m->host));
 		from = a->pointer + sizeof(void *);
 	}
 }
 
-/* Is it on the device what the host's address is there? */
+/* True if the device has the device address of what the host's pointer points
+   to. */
 static bool
-is_translated(const struct work *w, const char *host, const char *device)
+is_translated(const struct compare_work *w, const char *host, const char *device)
 {
-	size_t i;
-
-	for (i = 0; i < w->n; i++)
+	for (size_t i = 0; i < w->n; i++)
 		if (host >= w->range[i].host &&
 			host < w->range[i].host + w->range[i].size &&
 			device == w->range[i].device +
@@ -168,12 +160,10 @@ is_translated(const struct work *w, const char *host, const char *device)
 
 /* Pointers that nobody attached: in the descriptors of Fortran's arrays. */
 static void
-note_translated(const struct work *w, struct range *r)
+note_translated(const struct compare_work *w, struct compared_range *r)
 {
 	const char *host, *device;
-	size_t at;
-
-	for (at = 0; at + sizeof host <= r->size; at += sizeof host) {
+	for (size_t at = 0; at + sizeof host <= r->size; at += sizeof host) {
 		if (memcmp(r->host + at, r->result + at, sizeof host) == 0)
 			continue;
 		memcpy(&host, r->host + at, sizeof host);
@@ -183,16 +173,13 @@ note_translated(const struct work *w, struct range *r)
 	}
 }
 
-/* What the region's directive calls the range. */
+/* The name of the range in the region's directive. */
 static void
-name_range(struct range *r, const struct compute *c)
+name_range(struct compared_range *r, const struct compute *c)
 {
 	const struct acc_site *s = c->site;
-	size_t i;
-
-	for (i = 0; i < c->maps.n && i < s->nvars; i++) {
+	for (size_t i = 0; i < c->maps.n && i < s->nvars; i++) {
 		const char *p = c->maps.host[i];
-
 		if (p < r->host || p >= r->host + r->size ||
 			!c->maps.size[i] || r->name)
 			continue;
@@ -201,14 +188,12 @@ name_range(struct range *r, const struct compute *c)
 	}
 }
 
-static struct range *
-add_range(struct work *w, void *host, void *device, size_t size)
+static struct compared_range *
+add_range(struct compare_work *w, void *host, void *device, size_t size)
 {
-	struct range *r;
-
+	struct compared_range *r;
 	if (w->n == w->room) {
 		size_t room = 2 * w->room + 8;
-
 		r = realloc(w->range, room * sizeof *r);
 		if (!r) {
 			w->failed = true;
@@ -218,7 +203,7 @@ add_range(struct work *w, void *host, void *device, size_t size)
 		w->room = room;
 	}
 	r = &w->range[w->n++];
-	*r = (struct range){ .host = host, .device = device, .size = size };
+	*r = (struct compared_range){ .host = host, .device = device, .size = size };
 	name_range(r, w->c);
 	r->saved = malloc(size);
 	r->result = malloc(size);
@@ -229,9 +214,8 @@ add_range(struct work *w, void *host, void *device, size_t size)
 static void
 add_mapping(const struct mapping *m, void *data)
 {
-	struct work *w = data;
-	struct range *r = add_range(w, m->host, m->device, m->size);
-
+	struct compare_work *w = data;
+	struct compared_range *r = add_range(w, m->host, m->device, m->size);
 	if (r && m->attached)
 		note_attached(r, m);
 }
@@ -239,25 +223,21 @@ add_mapping(const struct mapping *m, void *data)
 /* Copies, but for attached pointers, only what differs: some of it may be
    constants. */
 static void
-put(const struct range *r, const char *from)
+put(const struct compared_range *r, const char *from)
 {
-	size_t i;
-
-	for (i = 0; i < r->size; i++)
+	for (size_t i = 0; i < r->size; i++)
 		if (r->host[i] != from[i] && !(r->attached && r->attached[i]))
 			r->host[i] = from[i];
 }
 
-/* What the device has of each range. */
+/* The contents of each range on the device. */
 static bool
-fetch_all(struct work *w)
+fetch_all(struct compare_work *w)
 {
-	size_t i;
 	bool done = !w->failed;
-
 	if (!done)
 		return fault_no_memory();
-	for (i = 0; i < w->n && done; i++)
+	for (size_t i = 0; i < w->n && done; i++)
 		done = queue_copy_out(w->d, NULL, w->range[i].result,
 			w->range[i].device, w->range[i].size);
 	return done;
@@ -265,18 +245,16 @@ fetch_all(struct work *w)
 
 /* Before: host memory is kept, and holds what the device does. */
 static bool
-begin(struct work *w)
+begin(struct compare_work *w)
 {
-	size_t i;
-
-	device_lock(w->d);
+	lock_take(w->d);
 	present_each(&w->d->present, add_mapping, w);
-	device_unlock(w->d);
+	lock_give(w->d);
 	if (!fetch_all(w))
 		return false;
-	for (i = 0; i < w->n; i++)
+	for (size_t i = 0; i < w->n; i++)
 		note_translated(w, &w->range[i]);
-	for (i = 0; i < w->n; i++) {
+	for (size_t i = 0; i < w->n; i++) {
 		memcpy(w->range[i].saved, w->range[i].host, w->range[i].size);
 		put(&w->range[i], w->range[i].result);
 	}
@@ -303,7 +281,6 @@ is_near(double a, double b, const struct tolerance *t, bool wide)
 	double far = magnitude(a - b);
 	double largest = magnitude(a) > magnitude(b) ?
 		magnitude(a) : magnitude(b);
-
 	return a == b || (a != a && b != b) || far <= t->absolute ||
 		(largest <= DBL_MAX && far <= t->relative[wide] * largest);
 }
@@ -313,7 +290,6 @@ float_at(const char *p, unsigned scalar)
 {
 	double d;
 	float f;
-
 	if (size_of(scalar) == sizeof f) {
 		memcpy(&f, p, sizeof f);
 		return (double)f;
@@ -323,10 +299,9 @@ float_at(const char *p, unsigned scalar)
 }
 
 static bool
-is_same(const struct range *r, size_t at, const struct tolerance *t)
+is_same(const struct compared_range *r, size_t at, const struct tolerance *t)
 {
 	size_t size = size_of(r->scalar);
-
 	if (memcmp(r->host + at, r->result + at, size) == 0 ||
 		(r->attached && r->attached[at]))
 		return true;
@@ -341,7 +316,6 @@ print_value(char *text, size_t room, const char *p, unsigned scalar)
 {
 	long long n = 0;
 	size_t size = size_of(scalar);
-
 	if (scalar & ACC_SCALAR_FLOAT) {
 		snprintf(text, room, "%.*g", size == sizeof(float) ? 9 : 17,
 			float_at(p, scalar));
@@ -355,10 +329,9 @@ print_value(char *text, size_t room, const char *p, unsigned scalar)
 }
 
 static void
-print_difference(const struct work *w, const struct range *r, size_t at)
+print_difference(const struct compare_work *w, const struct compared_range *r, size_t at)
 {
 	char device[40], host[40];
-
 	print_value(device, sizeof device, r->result + at, r->scalar);
 	print_value(host, sizeof host, r->host + at, r->scalar);
 	fprintf(stderr, "acc: %s:%u: compare: %s %zu of %s is %s on device %d "
@@ -370,12 +343,11 @@ print_difference(const struct work *w, const struct range *r, size_t at)
 
 /* How many elements differ. */
 static size_t
-compare_range(const struct work *w, const struct range *r,
+compare_range(const struct compare_work *w, const struct compared_range *r,
 	const struct tolerance *t)
 {
-	size_t at, differ = 0, step = size_of(r->scalar);
-
-	for (at = 0; at + step <= r->size; at += step)
+	size_t differ = 0, step = size_of(r->scalar);
+	for (size_t at = 0; at + step <= r->size; at += step)
 		if (!is_same(r, at, t) && (long)differ++ < t->reports)
 			print_difference(w, r, at);
 	if (differ)
@@ -387,23 +359,20 @@ compare_range(const struct work *w, const struct range *r,
 }
 
 static bool
-finish(struct work *w)
+finish(struct compare_work *w)
 {
 	struct tolerance t = read_tolerance();
-	size_t i, differ = 0;
-
-	for (i = 0; i < w->n; i++)
+	size_t differ = 0;
+	for (size_t i = 0; i < w->n; i++)
 		differ += compare_range(w, &w->range[i], &t);
 	return !differ || !t.stops ||
 		fault_raise(FAULT_EXECUTION, "the results differ");
 }
 
 static void
-drop(struct work *w)
+drop(struct compare_work *w)
 {
-	size_t i;
-
-	for (i = 0; i < w->n; i++) {
+	for (size_t i = 0; i < w->n; i++) {
 		free(w->range[i].saved);
 		free(w->range[i].result);
 		free(w->range[i].attached);
@@ -415,15 +384,12 @@ bool
 compare_region(const struct compute *c, struct device *d, struct queue *q,
 	const struct data *r)
 {
-	struct work w = { .c = c, .d = d, .q = q };
-	bool done;
-	size_t i;
-
-	done = queue_wait_all(d) && (!q || queue_wait(d, q)) && begin(&w) &&
+	struct compare_work w = { .c = c, .d = d, .q = q };
+	bool done = queue_wait_all(d) && (!q || queue_wait(d, q)) && begin(&w) &&
 		launch_region(c, d, q, r) && (!q || queue_wait(d, q)) &&
 		fetch_all(&w);
 	done = done && launch_local(c) && finish(&w);
-	for (i = 0; i < w.n && done; i++)
+	for (size_t i = 0; i < w.n && done; i++)
 		put(&w.range[i], w.range[i].saved);
 	drop(&w);
 	return done;

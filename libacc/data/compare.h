@@ -20,7 +20,7 @@ struct data;
 struct device;
 struct queue;
 
-/* Was the directive compiled to be compared, and can it be? */
+/* True if the directive was compiled to be compared and its results can be. */
 bool compare_wanted(const struct compute *, const struct device *);
 /* As launch_region, and waits for the queue. */
 bool compare_region(const struct compute *, struct device *, struct queue *,

@@ -13,16 +13,18 @@
 #include <string.h>
 
 #include "libacc/abi.h"
+#include "libacc/core/device.h"
+#include "libacc/core/fault.h"
+#include "libacc/core/lock.h"
+#include "libacc/core/queue.h"
 #include "libacc/data/action.h"
 #include "libacc/data/clause.h"
-#include "libacc/core/device.h"
-#include "libacc/core/error.h"
 #include "libacc/data/frame.h"
-#include "libacc/core/queue.h"
+#include "libacc/data/report.h"
 
 /* A translated descriptor; freed with the region. */
-struct copy {
-	struct copy *next;
+struct descriptor_copy {
+	struct descriptor_copy *next;
 	char bytes[];
 };
 
@@ -35,12 +37,12 @@ data_init(struct data *r, struct device *d, struct queue *q, size_t n)
 	r->n = n;
 }
 
-/* Is all that is present in the range as far from its device copy as m? */
+/* True if all mappings in the range have the same distance between host and
+   device address as m. */
 static bool
 is_one_piece(struct device *d, char *host, char *end, const struct mapping *m)
 {
 	struct mapping *part;
-
 	if (host >= end || present_find(&d->present, host, end - host, &part) ==
 			PRESENT_NOT)
 		return true;
@@ -50,26 +52,24 @@ is_one_piece(struct device *d, char *host, char *end, const struct mapping *m)
 		is_one_piece(d, part->host + part->size, end, m);
 }
 
-/* Is all of the range present, if in several pieces? */
+/* True if the whole range is present, perhaps in several mappings. */
 static bool
 is_covered(struct device *d, char *host, char *end)
 {
 	struct mapping *m;
-
 	for (; host < end; host = m->host + m->size)
 		if (present_find(&d->present, host, 1, &m) != PRESENT_WHOLE)
 			return false;
 	return true;
 }
 
-/* Is all present that the region uses of map i's structure?  Of other objects
-   that is not known. */
+/* True if all that the region uses of map i's structure is present; false for
+   other objects, of which the use is not known. */
 static bool
-is_all_used_present(struct device *d, const struct maps *maps, size_t i)
+is_all_used_present(struct device *d, const struct map_list *maps, size_t i)
 {
 	const struct acc_use *use = maps->use;
 	char *host = maps->host[i];
-
 	for (; use && use->to; use++)
 		if (use->map == i && !is_covered(
 				d, host + use->from, host + use->to))
@@ -80,11 +80,10 @@ is_all_used_present(struct device *d, const struct maps *maps, size_t i)
 /* An implicit map of the whole means the part that is present, or the parts
    that are one block on the device. */
 static bool
-is_part_enough(struct device *d, const struct maps *maps, size_t i,
+is_part_enough(struct device *d, const struct map_list *maps, size_t i,
 	struct mapping **m)
 {
 	char *host = maps->host[i];
-
 	return (map_implicit(maps, i) || map_unasked(maps, i)) &&
 		action_find(d, host, maps->size[i], m) == PRESENT_PARTLY &&
 		(*m)->host >= host &&
@@ -93,25 +92,24 @@ is_part_enough(struct device *d, const struct maps *maps, size_t i,
 		is_all_used_present(d, maps, i);
 }
 
-/* Is map i a descriptor that enter_descriptor sets, with addresses of the
-   device?  It never has the host's there: another thread's kernel may be
-   reading it. */
+/* True if map i is a descriptor that enter_descriptor() sets, with device
+   addresses. The device copy never has host addresses: another thread's kernel
+   may be reading it. */
 static bool
-is_descriptor(const struct maps *maps, size_t i)
+is_descriptor(const struct map_list *maps, size_t i)
 {
 	return map_kind(maps, i) == MAP_PSET && !clause_is_member(maps, i);
 }
 
 static bool
-enter_object(struct data *r, const struct maps *maps, size_t i)
+enter_object(struct data *r, const struct map_list *maps, size_t i)
 {
-	struct ref *ref = &r->ref[i];
+	struct data_ref *ref = &r->ref[i];
 	unsigned flags = is_descriptor(maps, i) ? 0 :
 		clause_flags(map_kind(maps, i));
 	struct device *d = r->device;
 	struct mapping *m;
 	bool fresh, ok;
-
 	if (ref->gaps)
 		flags |= DATA_IN;
 	ref->host = maps->host[i];
@@ -134,7 +132,7 @@ enter_object(struct data *r, const struct maps *maps, size_t i)
 		return true;
 	m->structured++;
 	ref->counted = true;
-	ref->implicit = action_implicit();
+	ref->implicit = report_is_implicit();
 	ref->from = flags & DATA_OUT;
 	ref->always_from = flags & DATA_ALWAYS_OUT;
 	if (!action_take(d, r->queue, m, flags))
@@ -144,17 +142,15 @@ enter_object(struct data *r, const struct maps *maps, size_t i)
 	return true;
 }
 
-/* Does the region reach the descriptor of map i, or a scalar's pointer, by a
-   pointer of its own, as with an allocatable or pointer dummy of Fortran?
-   Then it has to be on the device as well. */
+/* True if the region reaches the descriptor of map i, or a scalar's pointer, by
+   a pointer of its own, as with an allocatable or pointer dummy of Fortran. The
+   descriptor or pointer has to be on the device as well then. */
 static bool
-is_pointed_to(const struct maps *maps, size_t i)
+is_pointed_to(const struct map_list *maps, size_t i)
 {
-	size_t j;
-
 	if (map_kind(maps, i) != MAP_PSET && map_kind(maps, i) != MAP_POINTER)
 		return false;
-	for (j = i + 1; j < maps->n && map_kind(maps, j) == MAP_POINTER; j++)
+	for (size_t j = i + 1; j < maps->n && map_kind(maps, j) == MAP_POINTER; j++)
 		if (maps->host[j] && action_pointer(maps->host[j]) ==
 				maps->host[i])
 			return true;
@@ -171,11 +167,10 @@ is_within(const char *host, size_t size, const char *all, size_t whole)
 /* The largest object of which map i is a part, if a later map brings it; else
    i itself.  The order of clauses is not the program's. */
 static size_t
-whole_object(const struct data *r, const struct maps *maps, size_t i)
+whole_object(const struct data *r, const struct map_list *maps, size_t i)
 {
-	size_t j, best = i;
-
-	for (j = i + 1; j < maps->n; j++)
+	size_t best = i;
+	for (size_t j = i + 1; j < maps->n; j++)
 		if (maps->host[j] && maps->size[j] > maps->size[best] &&
 				!r->ref[j].counted && is_within(maps->host[i], maps->size[i],
 				maps->host[j], maps->size[j]) &&
@@ -185,28 +180,27 @@ whole_object(const struct data *r, const struct maps *maps, size_t i)
 }
 
 static bool
-enter_objects(struct data *r, const struct maps *maps)
+enter_objects(struct data *r, const struct map_list *maps)
 {
-	size_t i, part, whole, largest = 0;
-
-	for (i = 0; i < maps->n; i++) {
+	size_t largest = 0;
+	for (size_t i = 0; i < maps->n; i++) {
 		if (maps->size[i] > largest)
 			largest = maps->size[i];
 		if (map_kind(maps, i) == MAP_FRAME &&
 				!frame_reserve(r, maps, i))
 			return false;
 	}
-	for (i = 0; i < maps->n; i++) {
+	for (size_t i = 0; i < maps->n; i++) {
 		if (!maps->host[i] || r->ref[i].counted)
 			continue;
-		part = map_kind(maps, i) == MAP_STRUCT ? i + 1 : i;
-		whole = maps->size[part] < largest &&
+		size_t part = map_kind(maps, i) == MAP_STRUCT ? i + 1 : i;
+		size_t whole = maps->size[part] < largest &&
 			clause_is_object(maps, part) ?
 			whole_object(r, maps, part) : part;
-		action_name(maps, whole);
+		report_name(maps, whole);
 		if (whole != part && !enter_object(r, maps, whole))
 			return false;
-		action_name(maps, i);
+		report_name(maps, i);
 		if (map_kind(maps, i) == MAP_STRUCT) {
 			if (!clause_enter_members(r->device, r->queue, maps,
 					i, r->ref))
@@ -220,15 +214,14 @@ enter_objects(struct data *r, const struct maps *maps)
 	return true;
 }
 
-/* The device's value of the pointer of map "pointer".  The object of map i
-   may be present in part only, behind what the pointer says. */
+/* The device's value of the pointer of map "pointer". The object of map i may
+   be present in part only, from an address after the pointer's target on. */
 static void *
-translate(struct data *r, const struct maps *maps, size_t pointer, size_t i)
+translate(struct data *r, const struct map_list *maps, size_t pointer, size_t i)
 {
 	char *target = action_pointer(maps->host[pointer]);
 	size_t bias = maps->size[pointer];
 	struct mapping *m = i < pointer ? r->ref[i].mapping : NULL;
-
 	if (m && target + bias == maps->host[i])
 		return present_beside(m, target);
 	return action_translate(r->device, r->queue, target, bias);
@@ -237,15 +230,13 @@ translate(struct data *r, const struct maps *maps, size_t pointer, size_t i)
 /* The device's copy of a descriptor gets the pointers too.  One that stands
    in a larger object is attached, since the object goes back to the host. */
 static bool
-set_descriptor(struct data *r, const struct maps *maps, size_t i, size_t last,
+set_descriptor(struct data *r, const struct map_list *maps, size_t i, size_t last,
 	const char *bytes)
 {
-	struct ref *ref;
-
 	if (!action_is_within(r->device, maps->host[i], maps->size[i]))
 		return action_refresh(r->device, r->queue, maps->host[i],
 			maps->size[i], bytes);
-	for (ref = &r->ref[i + 1]; ref <= &r->ref[last]; ref++) {
+	for (struct data_ref *ref = &r->ref[i + 1]; ref <= &r->ref[last]; ref++) {
 		ref->host = maps->host[ref - r->ref];
 		if (!action_attach(r->device, r->queue, (void **)ref->host,
 				ref->host == maps->host[i] ?
@@ -259,14 +250,12 @@ set_descriptor(struct data *r, const struct maps *maps, size_t i, size_t last,
 /* A private copy of a descriptor with its pointers translated; returns the
    number of the last map that belongs to it. */
 static bool
-enter_descriptor(struct data *r, const struct maps *maps, size_t *i)
+enter_descriptor(struct data *r, const struct map_list *maps, size_t *i)
 {
-	struct ref *ref = &r->ref[*i];
+	struct data_ref *ref = &r->ref[*i];
 	char *host = maps->host[*i];
-	size_t size = maps->size[*i], first = *i, object = first - 1, j, at;
-	struct copy *c;
-	void *value;
-
+	size_t size = maps->size[*i], first = *i, object = first - 1;
+	struct descriptor_copy *c;
 	ref->value = host;
 	ref->value_size = size;
 	if (r->device->shared && !r->device->present.count)
@@ -278,12 +267,12 @@ enter_descriptor(struct data *r, const struct maps *maps, size_t *i)
 	r->copies = c;
 	memcpy(c->bytes, host, size);
 	ref->value = c->bytes;
-	for (j = *i + 1; j < maps->n; j++) {
-		at = (char *)maps->host[j] - host;
+	for (size_t j = *i + 1; j < maps->n; j++) {
+		size_t at = (char *)maps->host[j] - host;
 		if ((map_kind(maps, j) != MAP_POINTER && map_kind(maps, j) !=
 				MAP_POINTER_ZERO_LENGTH) || at >= size)
 			break;
-		value = translate(r, maps, j, object);
+		void *value = translate(r, maps, j, object);
 		memcpy(c->bytes + at, &value, sizeof value);
 		r->ref[j].value = c->bytes + at;
 		r->ref[j].value_size = sizeof value;
@@ -293,11 +282,10 @@ enter_descriptor(struct data *r, const struct maps *maps, size_t *i)
 }
 
 static bool
-enter_pointer(struct data *r, const struct maps *maps, size_t i)
+enter_pointer(struct data *r, const struct map_list *maps, size_t i)
 {
-	struct ref *ref = &r->ref[i];
+	struct data_ref *ref = &r->ref[i];
 	void *target = action_pointer(maps->host[i]);
-
 	ref->value_size = sizeof(void *);
 	ref->pointer = target;
 	ref->value = maps->host[i];
@@ -316,11 +304,10 @@ enter_pointer(struct data *r, const struct maps *maps, size_t i)
 /* The pointer that follows the object of map i - 1 in a mapped structure
    gets the object's device address, without being counted. */
 static bool
-set_pointer(struct data *r, const struct maps *maps, size_t i)
+set_pointer(struct data *r, const struct map_list *maps, size_t i)
 {
 	void **pointer = maps->host[i];
 	struct mapping *m;
-
 	if (present_find(&r->device->present, pointer, sizeof *pointer, &m) !=
 			PRESENT_WHOLE)
 		return true;
@@ -331,16 +318,15 @@ set_pointer(struct data *r, const struct maps *maps, size_t i)
 }
 
 static bool
-use_device(struct data *r, const struct maps *maps, size_t i)
+use_device(struct data *r, const struct map_list *maps, size_t i)
 {
 	struct mapping *m;
-
 	if (present_find(&r->device->present, maps->host[i], 1, &m) ==
 			PRESENT_WHOLE)
 		maps->host[i] = present_address(m, maps->host[i]);
 	else if (!r->device->shared &&
 			map_kind(maps, i) == MAP_USE_DEVICE)
-		return action_not_present(r->device, maps->host[i], 1);
+		return report_not_present(r->device, maps->host[i], 1);
 	r->ref[i].address = maps->host[i];
 	return true;
 }
@@ -348,12 +334,10 @@ use_device(struct data *r, const struct maps *maps, size_t i)
 /* The bias of map i, which attaches; where an implicit map is of the pointer's
    target, of which a part is present, that of the part. */
 static size_t
-attach_bias(const struct data *r, const struct maps *maps, size_t i)
+attach_bias(const struct data *r, const struct map_list *maps, size_t i)
 {
 	char *target = action_pointer(maps->host[i]);
-	size_t j;
-
-	for (j = 0; j < maps->n && !maps->size[i] && target; j++)
+	for (size_t j = 0; j < maps->n && !maps->size[i] && target; j++)
 		if (maps->host[j] == target && r->ref[j].mapping &&
 				r->ref[j].host > target)
 			return (size_t)(r->ref[j].host - target);
@@ -362,15 +346,13 @@ attach_bias(const struct data *r, const struct maps *maps, size_t i)
 
 /* Pointers come after all objects, 2.7.2. */
 static bool
-enter_pointers(struct data *r, const struct maps *maps)
+enter_pointers(struct data *r, const struct map_list *maps)
 {
-	size_t i;
 	bool ok = true;
-
-	for (i = 0; i < maps->n && ok; i++) {
+	for (size_t i = 0; i < maps->n && ok; i++) {
 		if (!maps->host[i])
 			continue;
-		action_name(maps, i);
+		report_name(maps, i);
 		switch (map_kind(maps, i)) {
 		case MAP_PSET:
 			if (is_descriptor(maps, i))
@@ -403,21 +385,19 @@ enter_pointers(struct data *r, const struct maps *maps)
 /* A member's base: where the structure would begin on the device.  False if
    its members are not all at the same distance from it. */
 static bool
-structure_address(struct data *r, const struct maps *maps, size_t i)
+structure_address(struct data *r, const struct map_list *maps, size_t i)
 {
-	uintptr_t base = (uintptr_t)maps->host[i], there = 0, at;
-	size_t j;
-
-	for (j = i + 1; j <= i + maps->size[i]; j++) {
+	uintptr_t base = (uintptr_t)maps->host[i], there = 0;
+	for (size_t j = i + 1; j <= i + maps->size[i]; j++) {
 		if (!r->ref[j].mapping)
 			continue;
-		at = (uintptr_t)r->ref[j].mapping->device - ((uintptr_t)
+		uintptr_t at = (uintptr_t)r->ref[j].mapping->device - ((uintptr_t)
 			r->ref[j].mapping->host - base);
 		if (there && at != there)
 			return fault_raise(FAULT_PARTLY_PRESENT,
 				"members of %s are present on device %d (%s) "
 				"but were not mapped together",
-				action_subject(), r->device->index,
+				report_subject(), r->device->index,
 				r->device->driver->name);
 		there = at;
 	}
@@ -426,11 +406,10 @@ structure_address(struct data *r, const struct maps *maps, size_t i)
 }
 
 static bool
-fill_address(struct data *r, const struct maps *maps, size_t i)
+fill_address(struct data *r, const struct map_list *maps, size_t i)
 {
-	struct ref *ref = &r->ref[i];
-
-	action_name(maps, i);
+	struct data_ref *ref = &r->ref[i];
+	report_name(maps, i);
 	if (ref->address && r->frames)
 		return true;
 	if (ref->mapping) {
@@ -454,17 +433,15 @@ fill_address(struct data *r, const struct maps *maps, size_t i)
 }
 
 static bool
-enter_all(struct data *r, const struct maps *maps)
+enter_all(struct data *r, const struct map_list *maps)
 {
-	size_t i;
-
 	if (!enter_objects(r, maps) || !enter_pointers(r, maps))
 		return false;
-	for (i = 0; i < maps->n; i++)
+	for (size_t i = 0; i < maps->n; i++)
 		if (map_kind(maps, i) == MAP_FRAME &&
 				!frame_enter(r, maps, i))
 			return false;
-	for (i = 0; i < maps->n; i++)
+	for (size_t i = 0; i < maps->n; i++)
 		if (!fill_address(r, maps, i))
 			return false;
 	return true;
@@ -473,23 +450,21 @@ enter_all(struct data *r, const struct maps *maps)
 static void
 free_copies(struct data *r)
 {
-	struct copy *c, *next;
-
-	for (c = r->copies; c; c = next) {
+	struct descriptor_copy *next;
+	for (struct descriptor_copy *c = r->copies; c; c = next) {
 		next = c->next;
 		free(c);
 	}
 	r->copies = NULL;
 }
 
-/* What the region's maps of an object say is to be copied out. */
+/* Which of the region's maps of one object copy it out. */
 static bool
 copy_out(struct data *r, const struct mapping *m)
 {
-	const struct ref *a, *b, *end = r->ref + r->n;
+	const struct data_ref *b, *end = r->ref + r->n;
 	bool ok = true;
-
-	for (a = r->ref; a < end; a++) {
+	for (const struct data_ref *a = r->ref; a < end; a++) {
 		if (a->mapping != m || !a->from)
 			continue;
 		for (b = r->ref; b < end; b++)
@@ -509,10 +484,9 @@ copy_out(struct data *r, const struct mapping *m)
 static bool
 leave_object(struct data *r, size_t i, bool commit)
 {
-	struct ref *ref = &r->ref[i];
+	struct data_ref *ref = &r->ref[i];
 	struct mapping *m = ref->mapping;
 	bool ok = true;
-
 	if (ref->fresh && !ref->counted && m) {
 		ref->fresh = false;
 		ok = action_settle(r->device, r->queue, m);
@@ -522,7 +496,7 @@ leave_object(struct data *r, size_t i, bool commit)
 	ref->fresh = false;
 	ref->counted = false;
 	m->structured--;
-	action_name_again(r->site, i, ref->implicit);
+	report_name_again(r->site, i, ref->implicit);
 	if (commit && ref->from && action_is_last(m))
 		ok = action_follow_users(r->device, r->queue, m) &&
 			copy_out(r, m) && ok;
@@ -532,13 +506,11 @@ leave_object(struct data *r, size_t i, bool commit)
 	return action_settle(r->device, r->queue, m) && ok;
 }
 
-/* Is the object that map i copies out also that of a later one? */
+/* True if a later map is of the object that map i copies out. */
 static bool
 is_held(const struct data *r, size_t i)
 {
-	size_t j;
-
-	for (j = i + 1; r->ref[i].from && j < r->n; j++)
+	for (size_t j = i + 1; r->ref[i].from && j < r->n; j++)
 		if (r->ref[j].counted && r->ref[j].mapping ==
 				r->ref[i].mapping)
 			return true;
@@ -552,29 +524,25 @@ static bool
 leave_all(struct data *r, bool commit)
 {
 	bool ok = frame_leave(r, commit);
-	size_t i;
-
-	for (i = 0; i < r->n; i++)
+	for (size_t i = 0; i < r->n; i++)
 		if (r->ref[i].attached)
 			ok = action_detach(r->device, r->queue,
 				(void **)r->ref[i].host, false) && ok;
-	for (i = 0; i < r->n; i++)
+	for (size_t i = 0; i < r->n; i++)
 		if (!is_held(r, i))
 			ok = leave_object(r, i, commit) && ok;
-	for (i = 0; i < r->n; i++)
+	for (size_t i = 0; i < r->n; i++)
 		ok = leave_object(r, i, commit) && ok;
 	return ok;
 }
 
 bool
-data_enter(struct data *r, const struct maps *maps)
+data_enter(struct data *r, const struct map_list *maps)
 {
-	bool ok;
-
 	clause_fit_arrays(r->device, maps, r->ref);
 	if (!action_begin(r->device))
 		return false;
-	ok = enter_all(r, maps);
+	bool ok = enter_all(r, maps);
 	if (!ok)
 		leave_all(r, false);
 	action_end(r->device, ok);
@@ -586,7 +554,7 @@ data_enter(struct data *r, const struct maps *maps)
 void
 data_abandon(struct data *r)
 {
-	device_lock(r->device);
+	lock_take(r->device);
 	leave_all(r, false);
 	action_end(r->device, true);
 	free_copies(r);
@@ -595,26 +563,21 @@ data_abandon(struct data *r)
 bool
 data_is_last(struct data *r)
 {
-	const struct mapping *m;
 	bool last = false;
-	size_t i;
-
-	device_lock(r->device);
-	for (i = 0; i < r->n; i++) {
-		m = r->ref[i].counted ? r->ref[i].mapping : NULL;
+	lock_take(r->device);
+	for (size_t i = 0; i < r->n; i++) {
+		const struct mapping *m = r->ref[i].counted ? r->ref[i].mapping : NULL;
 		last |= m && !m->dynamic && m->structured <= r->n;
 	}
-	device_unlock(r->device);
+	lock_give(r->device);
 	return last;
 }
 
 bool
 data_leave(struct data *r)
 {
-	bool ok;
-
-	device_lock(r->device);
-	ok = leave_all(r, true);
+	lock_take(r->device);
+	bool ok = leave_all(r, true);
 	free_copies(r);
 	return action_end(r->device, ok);
 }

@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * data.h - the actions of data clauses, directives and routines.
+ * data.h - data and compute regions, from entry to exit.
  *
- * Callers:    libacc/entry/entry.c, launch.c, api/data.c, device.c.
- * Spec:       OpenACC 3.4, 2.6, 2.7, 3.2.18 to 3.2.29.
+ * Callers:    libacc/api/api.c, libacc/api/data.c, libacc/data/,
+ *             libacc/entry/.
+ * Spec:       OpenACC 3.4, 2.6, 2.7.
  * Invariant:  counters and presence change at once in the calling thread,
  *             whatever the queue; copies are given to the queue.  Where
  *             memory is shared, only captured and mapped data has a place
@@ -30,7 +31,7 @@ struct mapping;
 struct queue;
 
 /* What a region holds of one map. */
-struct ref {
+struct data_ref {
 	struct mapping *mapping;	/* null: not in the table */
 	char *host;
 	size_t size;
@@ -56,67 +57,22 @@ struct data {
 	void *copies;		/* list of translated descriptors */
 	struct frame *frames;	/* of nested functions, gathered */
 	size_t n;
-	struct ref ref[];
+	struct data_ref ref[];
 };
 
 /* Bytes of a struct data for n maps. */
-#define DATA_SIZE(n) (sizeof(struct data) + (n) * sizeof(struct ref))
+#define DATA_SIZE(n) (sizeof(struct data) + (n) * sizeof(struct data_ref))
 
 /* Entry and exit of a data or compute region.  data_leave may be given a
    queue other than that of the entry by setting the field.  */
 void data_init(struct data *, struct device *, struct queue *, size_t n);
-bool data_enter(struct data *, const struct maps *);
+bool data_enter(struct data *, const struct map_list *);
 bool data_leave(struct data *);
-/* May some data go when the region ends? */
+/* True if data may be deleted when the region ends. */
 bool data_is_last(struct data *);
 /* Gives back what the region holds, and transfers nothing. */
 void data_abandon(struct data *);
 
-/* Directives. */
-bool data_enter_dynamic(struct device *, struct queue *,
-	const struct maps *);
-bool data_exit_dynamic(struct device *, struct queue *, const struct maps *);
-bool data_update(struct device *, struct queue *, const struct maps *);
-bool data_declare(struct device *, const struct maps *);
-
-/* Is there nothing but host memory to think of? */
-bool data_is_plain(const struct device *);
-
-/* One object, as the routines and the front end's calls need; flags are those
-   of enum data_number. */
-/* *address is the device address. */
-bool data_create(struct device *, struct queue *, void *host, size_t,
-	unsigned flags, void **address);
-bool data_delete(struct device *, struct queue *, void *host, size_t,
-	unsigned flags);
-bool data_transfer(struct device *, struct queue *, void *host, size_t,
-	bool in, bool if_present);
-bool data_map(struct device *, void *host, void *device, size_t);
-bool data_unmap(struct device *, void *host);
-/* Fails if the host memory is data of a structured region.  2.13.2 */
-bool data_may_free(struct device *, const void *host);
-bool data_attach(struct device *, struct queue *, void **pointer);
-/* What is present begins bias bytes behind the pointer's target. */
-bool data_attach_section(struct device *, struct queue *, void **pointer,
-	size_t bias);
-bool data_detach(struct device *, struct queue *, void **pointer,
-	bool finalize);
-/* Loads what was registered since: before questions about presence, which
-   themselves do not fail. */
-bool data_load(struct device *);
-/* The device address of host data, or null. */
-void *data_address(struct device *, const void *host);
-/* As data_address, for the queue, but an address that is not present stays as
-   it is. */
-void *data_translate(struct device *, struct queue *, void *host);
-void *data_host(struct device *, const void *device);
-/* As present_find, but shared memory is present. */
-int data_presence(struct device *, const void *host, size_t);
-
-/* Device memory, tried again after freeing what queues keep. */
-void *data_alloc(struct device *, size_t);
-
-/* With the lock held: empties the table. */
-bool data_drop_all(struct device *);
+/* Flags of what is to be done with one object are those of enum data_number. */
 
 #endif

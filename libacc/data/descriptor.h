@@ -2,7 +2,8 @@
 /*
  * descriptor.h - gfortran's own descriptor of an array.
  *
- * Callers:    libacc/data/clause.c, cuf/value.c, fortran.c.
+ * Callers:    libacc/api/fortran.c, libacc/cuf/value.c,
+ *             libacc/data/clause.c.
  * Spec:       none; the ABI of gfortran since GCC 9.
  * Invariant:  strides count spans, or elements where the span is zero.
  * Ownership:  the program's.

@@ -1,26 +1,27 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* dynamic.c - enter data, exit data, update and declare. */
-#include "libacc/data/data.h"
+#include "libacc/data/dynamic.h"
 
 #include <stdlib.h>
 #include <string.h>
 
+#include "libacc/core/device.h"
+#include "libacc/core/fault.h"
+#include "libacc/core/queue.h"
 #include "libacc/data/action.h"
 #include "libacc/data/clause.h"
-#include "libacc/core/device.h"
-#include "libacc/core/error.h"
-#include "libacc/core/queue.h"
+#include "libacc/data/data.h"
+#include "libacc/data/report.h"
 
 static bool
-enter_one(struct device *d, struct queue *q, const struct maps *maps,
+enter_one(struct device *d, struct queue *q, const struct map_list *maps,
 	size_t i, unsigned flags)
 {
 	struct mapping *m;
 	bool counted;
-
 	if (!maps->host[i])
 		return true;
-	action_name(maps, i);
+	report_name(maps, i);
 	if (clause_is_object(maps, i) && clause_is_ignored(d, maps, i, &m))
 		return !m || map_kind(maps, i) != MAP_PSET ||
 		       action_copy(d, q, m, maps->host[i], maps->size[i], true);
@@ -36,28 +37,26 @@ enter_one(struct device *d, struct queue *q, const struct maps *maps,
 
 /* The descriptor of an array that is a variable of declare. */
 static bool
-refresh(struct device *d, struct queue *q, const struct maps *maps, size_t i)
+refresh(struct device *d, struct queue *q, const struct map_list *maps, size_t i)
 {
-	char *host = maps->host[i], *bytes;
-	size_t size = maps->size[i], at, j;
+	char *host = maps->host[i];
+	size_t size = maps->size[i];
 	struct mapping *m;
-	void *value;
 	bool done;
-
 	if (present_find(&d->present, host, size, &m) != PRESENT_WHOLE)
 		return true;
 	if (m->size != size)
 		return action_attach(d, q, maps->host[i],
 			ACC_BIAS_DESCRIPTOR | size, &done);
-	bytes = malloc(size);
+	char *bytes = malloc(size);
 	if (!bytes)
 		return fault_no_memory();
 	memcpy(bytes, host, size);
-	for (j = i + 1; j < maps->n && map_kind(maps, j) == MAP_POINTER; j++) {
-		at = (char *)maps->host[j] - host;
+	for (size_t j = i + 1; j < maps->n && map_kind(maps, j) == MAP_POINTER; j++) {
+		size_t at = (char *)maps->host[j] - host;
 		if (at >= size)
 			break;
-		value = action_translate(d, q, action_pointer(maps->host[j]),
+		void *value = action_translate(d, q, action_pointer(maps->host[j]),
 			maps->size[j]);
 		memcpy(bytes + at, &value, sizeof value);
 	}
@@ -69,20 +68,17 @@ refresh(struct device *d, struct queue *q, const struct maps *maps, size_t i)
 /* Objects first, then pointers.  A member of a structure whose memory has
    just been made is transferred as if it were always to be. */
 static bool
-enter_dynamic(struct device *d, struct queue *q, const struct maps *maps,
+enter_dynamic(struct device *d, struct queue *q, const struct map_list *maps,
 	struct data *r, size_t *done)
 {
-	unsigned flags;
-	size_t i;
 	enum map kind;
-
-	for (i = 0; i < maps->n; i++) {
+	for (size_t i = 0; i < maps->n; i++) {
 		kind = map_kind(maps, i);
 		if (kind == MAP_STRUCT && maps->host[i] &&
 				clause_has_real_member(maps, i) &&
 				!clause_enter_members(d, q, maps, i, r->ref))
 			return false;
-		flags = r->ref[i].fresh && clause_flags(kind) & DATA_IN ?
+		unsigned flags = r->ref[i].fresh && clause_flags(kind) & DATA_IN ?
 			DATA_ALWAYS_IN : 0;
 		if (r->ref[i].gaps)
 			flags |= DATA_IN;
@@ -91,7 +87,7 @@ enter_dynamic(struct device *d, struct queue *q, const struct maps *maps,
 			return false;
 		*done = i + 1;
 	}
-	for (i = 0; i < maps->n; i++) {
+	for (size_t i = 0; i < maps->n; i++) {
 		kind = map_kind(maps, i);
 		if ((kind == MAP_ATTACH || kind == MAP_ATTACH_ZERO_LENGTH) &&
 				!enter_one(d, q, maps, i, 0))
@@ -111,13 +107,11 @@ enter_dynamic(struct device *d, struct queue *q, const struct maps *maps,
 
 /* Gives back what a failed directive has counted. */
 static void
-undo_dynamic(struct device *d, struct queue *q, const struct maps *maps,
+undo_dynamic(struct device *d, struct queue *q, const struct map_list *maps,
 	struct data *r, size_t done)
 {
 	struct mapping *m;
-	size_t i;
-
-	for (i = 0; i < maps->n; i++)
+	for (size_t i = 0; i < maps->n; i++)
 		if (i < done && clause_is_object(maps, i) && maps->host[i] &&
 				!clause_is_ignored(d, maps, i, &m))
 			action_delete(d, q, maps->host[i], maps->size[i], 0);
@@ -126,13 +120,10 @@ undo_dynamic(struct device *d, struct queue *q, const struct maps *maps,
 }
 
 bool
-data_enter_dynamic(struct device *d, struct queue *q, const struct maps *maps)
+dynamic_enter(struct device *d, struct queue *q, const struct map_list *maps)
 {
-	struct data *r;
 	size_t done = 0;
-	bool ok;
-
-	r = malloc(DATA_SIZE(maps->n));
+	struct data *r = malloc(DATA_SIZE(maps->n));
 	if (!r)
 		return fault_no_memory();
 	data_init(r, d, q, maps->n);
@@ -141,7 +132,7 @@ data_enter_dynamic(struct device *d, struct queue *q, const struct maps *maps)
 		free(r);
 		return false;
 	}
-	ok = enter_dynamic(d, q, maps, r, &done);
+	bool ok = enter_dynamic(d, q, maps, r, &done);
 	if (!ok)
 		undo_dynamic(d, q, maps, r, done);
 	free(r);
@@ -149,13 +140,12 @@ data_enter_dynamic(struct device *d, struct queue *q, const struct maps *maps)
 }
 
 static bool
-exit_one(struct device *d, struct queue *q, const struct maps *maps, size_t i)
+exit_one(struct device *d, struct queue *q, const struct map_list *maps, size_t i)
 {
 	void *host = maps->host[i];
 	size_t size = maps->size[i];
 	struct mapping *m;
-
-	action_name(maps, i);
+	report_name(maps, i);
 	if (!host || clause_is_ignored(d, maps, i, &m))
 		return true;
 	switch (map_kind(maps, i)) {
@@ -180,9 +170,10 @@ exit_one(struct device *d, struct queue *q, const struct maps *maps, size_t i)
 	}
 }
 
-/* Is map i the descriptor of an array that leaves, in a larger object? */
+/* True if map i is the descriptor, in a larger object, of an array that leaves
+   the device. */
 static bool
-is_attached_descriptor(struct device *d, const struct maps *maps, size_t i)
+is_attached_descriptor(struct device *d, const struct map_list *maps, size_t i)
 {
 	return map_kind(maps, i) == MAP_PSET && maps->host[i] &&
 		!clause_is_member(maps, i) &&
@@ -190,36 +181,32 @@ is_attached_descriptor(struct device *d, const struct maps *maps, size_t i)
 }
 
 bool
-data_exit_dynamic(struct device *d, struct queue *q, const struct maps *maps)
+dynamic_exit(struct device *d, struct queue *q, const struct map_list *maps)
 {
 	bool ok = true;
-	enum map kind;
-	size_t i;
-
 	clause_fit_arrays(d, maps, NULL);
 	if (!action_begin(d))
 		return false;
-	for (i = 0; i < maps->n && ok; i++) {
-		kind = map_kind(maps, i);
+	for (size_t i = 0; i < maps->n && ok; i++) {
+		enum map kind = map_kind(maps, i);
 		if (kind == MAP_DETACH || kind == MAP_FORCE_DETACH)
 			ok = action_detach(d, q, maps->host[i],
 				kind == MAP_FORCE_DETACH);
 		else if (is_attached_descriptor(d, maps, i))
 			ok = action_detach(d, q, maps->host[i], false);
 	}
-	for (i = 0; i < maps->n && ok; i++)
+	for (size_t i = 0; i < maps->n && ok; i++)
 		ok = exit_one(d, q, maps, i);
 	return action_end(d, ok);
 }
 
 static bool
-update_one(struct device *d, struct queue *q, const struct maps *maps,
+update_one(struct device *d, struct queue *q, const struct map_list *maps,
 	size_t i)
 {
 	struct mapping *m;
 	void **pointer = maps->host[i];
-
-	action_name(maps, i);
+	report_name(maps, i);
 	switch (map_kind(maps, i)) {
 	case MAP_TO:
 	case MAP_FORCE_TO:
@@ -241,28 +228,25 @@ update_one(struct device *d, struct queue *q, const struct maps *maps,
 }
 
 bool
-data_update(struct device *d, struct queue *q, const struct maps *maps)
+dynamic_update(struct device *d, struct queue *q, const struct map_list *maps)
 {
 	bool ok = true;
-	size_t i;
-
 	clause_fit_arrays(d, maps, NULL);
 	if (!action_begin(d))
 		return false;
-	for (i = 0; i < maps->n && ok; i++)
+	for (size_t i = 0; i < maps->n && ok; i++)
 		ok = update_one(d, q, maps, i);
 	return action_end(d, ok);
 }
 
 static bool
-declare_one(struct device *d, const struct maps *maps, size_t i)
+declare_one(struct device *d, const struct map_list *maps, size_t i)
 {
 	void *host = maps->host[i];
 	size_t size = maps->size[i];
 	struct mapping *m;
 	enum map kind = map_kind(maps, i);
-
-	action_name(maps, i);
+	report_name(maps, i);
 	switch (kind) {
 	case MAP_ALLOC:
 	case MAP_TO:
@@ -287,15 +271,13 @@ declare_one(struct device *d, const struct maps *maps, size_t i)
 }
 
 bool
-data_declare(struct device *d, const struct maps *maps)
+dynamic_declare(struct device *d, const struct map_list *maps)
 {
 	bool ok = true;
-	size_t i;
-
 	clause_fit_arrays(d, maps, NULL);
 	if (!action_begin(d))
 		return false;
-	for (i = 0; i < maps->n && ok; i++)
+	for (size_t i = 0; i < maps->n && ok; i++)
 		ok = declare_one(d, maps, i);
 	return action_end(d, ok);
 }

@@ -4,19 +4,21 @@
 
 #include <stdlib.h>
 
+#include "libacc/core/device.h"
+#include "libacc/core/fault.h"
+#include "libacc/core/present.h"
+#include "libacc/core/queue.h"
 #include "libacc/data/action.h"
 #include "libacc/data/clause.h"
-#include "libacc/core/device.h"
-#include "libacc/core/error.h"
-#include "libacc/data/present.h"
-#include "libacc/core/queue.h"
+#include "libacc/data/data.h"
+#include "libacc/data/report.h"
 
-/* One whose variables are in several places. */
+/* A frame whose variables are in several places. */
 struct frame {
 	struct frame *next;
 	char *host;
 	size_t size;
-	struct block *block;
+	struct allocation *block;
 };
 
 static bool
@@ -26,34 +28,30 @@ is_in(const char *host, size_t size, const char *frame, size_t whole)
 		(size_t)(host - frame) <= whole - size;
 }
 
-/* Is map j a variable of the frame of map i? */
+/* True if map j is a variable of the frame of map i. */
 static bool
-is_variable(const struct maps *maps, size_t i, size_t j)
+is_variable(const struct map_list *maps, size_t i, size_t j)
 {
 	return maps->host[j] && clause_is_object(maps, j) && is_in(
 		maps->host[j], maps->size[j], maps->host[i], maps->size[i]);
 }
 
 static bool
-is_absent(struct data *r, const struct maps *maps, size_t i)
+is_absent(struct data *r, const struct map_list *maps, size_t i)
 {
 	struct mapping *m;
-
 	return maps->host[i] && action_find(r->device, maps->host[i],
 		maps->size[i], &m) == PRESENT_NOT;
 }
 
 static bool
-add_variables(struct data *r, const struct maps *maps, size_t i,
-	struct block *b)
+add_variables(struct data *r, const struct map_list *maps, size_t i,
+	struct allocation *b)
 {
 	struct device *d = r->device;
 	struct mapping *m;
-	size_t j;
-
-	for (j = 0; j < maps->n; j++) {
+	for (size_t j = 0; j < maps->n; j++) {
 		char *host = maps->host[j];
-
 		if (!is_variable(maps, i, j) || !maps->size[j] ||
 				map_kind(maps, j) == MAP_PRESENT ||
 				map_kind(maps, j) == MAP_IF_PRESENT ||
@@ -64,7 +62,7 @@ add_variables(struct data *r, const struct maps *maps, size_t i,
 			host - (char *)maps->host[i]);
 		if (!m)
 			return false;
-		action_tell(EVENT_CREATE, d, host, m->device, maps->size[j]);
+		report_event(EVENT_CREATE, d, host, m->device, maps->size[j]);
 		r->ref[j].fresh = true;
 		r->ref[j].mapping = m;
 	}
@@ -72,21 +70,18 @@ add_variables(struct data *r, const struct maps *maps, size_t i,
 }
 
 bool
-frame_reserve(struct data *r, const struct maps *maps, size_t i)
+frame_reserve(struct data *r, const struct map_list *maps, size_t i)
 {
 	struct device *d = r->device;
-	struct block *b;
-	bool ok;
-
 	if (d->shared || !is_absent(r, maps, i))
 		return true;
-	b = action_block(d, r->queue, maps->size[i], NULL);
+	struct allocation *b = action_block(d, r->queue, maps->size[i], NULL);
 	if (!b && action_reap(d)) {
 		if (!is_absent(r, maps, i))
 			return true;
 		b = action_block(d, r->queue, maps->size[i], NULL);
 	}
-	ok = b && add_variables(r, maps, i, b);
+	bool ok = b && add_variables(r, maps, i, b);
 	if (b && !b->mappings)
 		ok = action_block_free(d, NULL, b) && ok;
 	return ok;
@@ -94,7 +89,7 @@ frame_reserve(struct data *r, const struct maps *maps, size_t i)
 
 /* Where the variable of map j is. */
 static char *
-variable_address(const struct data *r, const struct maps *maps, size_t j)
+variable_address(const struct data *r, const struct map_list *maps, size_t j)
 {
 	return r->ref[j].mapping ? present_address(r->ref[j].mapping,
 		maps->host[j]) : maps->host[j];
@@ -102,16 +97,14 @@ variable_address(const struct data *r, const struct maps *maps, size_t j)
 
 /* The frame's address if its variables are as far apart as on the host. */
 static char *
-common_address(const struct data *r, const struct maps *maps, size_t i)
+common_address(const struct data *r, const struct map_list *maps, size_t i)
 {
-	uintptr_t host = (uintptr_t)maps->host[i], there = host, at;
+	uintptr_t host = (uintptr_t)maps->host[i], there = host;
 	bool any = false;
-	size_t j;
-
-	for (j = 0; j < maps->n; j++) {
+	for (size_t j = 0; j < maps->n; j++) {
 		if (!is_variable(maps, i, j))
 			continue;
-		at = (uintptr_t)variable_address(r, maps, j) -
+		uintptr_t at = (uintptr_t)variable_address(r, maps, j) -
 			((uintptr_t)maps->host[j] - host);
 		if (any && at != there)
 			return NULL;
@@ -125,7 +118,6 @@ static struct frame *
 make_frame(struct data *r, char *host, size_t size)
 {
 	struct frame *f = malloc(sizeof *f);
-
 	if (!f) {
 		fault_no_memory();
 		return NULL;
@@ -147,12 +139,9 @@ static bool
 move(struct data *r, const struct frame *f, bool back)
 {
 	bool ok = true;
-	size_t i;
-
-	for (i = 0; i < r->n; i++) {
-		const struct ref *ref = &r->ref[i];
+	for (size_t i = 0; i < r->n; i++) {
+		const struct data_ref *ref = &r->ref[i];
 		char *here, *there;
-
 		if (!ref->mapping || !is_in(ref->host, ref->size, f->host,
 				f->size))
 			continue;
@@ -165,14 +154,12 @@ move(struct data *r, const struct frame *f, bool back)
 }
 
 static char *
-gather(struct data *r, const struct maps *maps, size_t i)
+gather(struct data *r, const struct map_list *maps, size_t i)
 {
 	struct frame *f = make_frame(r, maps->host[i], maps->size[i]);
-	size_t j;
-
 	if (!f || !move(r, f, false))
 		return NULL;
-	for (j = 0; j < maps->n; j++)
+	for (size_t j = 0; j < maps->n; j++)
 		if (is_variable(maps, i, j))
 			r->ref[j].address = f->block->device +
 				((char *)maps->host[j] - f->host);
@@ -180,10 +167,9 @@ gather(struct data *r, const struct maps *maps, size_t i)
 }
 
 bool
-frame_enter(struct data *r, const struct maps *maps, size_t i)
+frame_enter(struct data *r, const struct map_list *maps, size_t i)
 {
-	struct ref *ref = &r->ref[i], *next = ref + 1;
-
+	struct data_ref *ref = &r->ref[i], *next = ref + 1;
 	if (!maps->host[i])
 		return true;
 	ref->address = common_address(r, maps, i);
@@ -205,7 +191,6 @@ frame_leave(struct data *r, bool commit)
 {
 	struct frame *f;
 	bool ok = true;
-
 	while ((f = r->frames)) {
 		if (commit)
 			ok = move(r, f, true) && ok;

@@ -23,10 +23,10 @@
 
 /* Before its objects are entered: room for all of map i in one block, where
    none of them is present. */
-bool frame_reserve(struct data *, const struct maps *, size_t i);
+bool frame_reserve(struct data *, const struct map_list *, size_t i);
 /* Behind all objects and what is attached: the frame's address on the device,
    also of the pointer to it that may follow. */
-bool frame_enter(struct data *, const struct maps *, size_t i);
+bool frame_enter(struct data *, const struct map_list *, size_t i);
 /* Before the region gives back what it holds, which it need not commit. */
 bool frame_leave(struct data *, bool commit);
 

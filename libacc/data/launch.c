@@ -7,21 +7,24 @@
 #include <string.h>
 
 #include "libacc/abi.h"
-#include "libacc/data/data.h"
 #include "libacc/core/device.h"
-#include "libacc/core/error.h"
 #include "libacc/core/event.h"
-#include "libacc/data/piece.h"
-#include "libacc/data/present.h"
+#include "libacc/core/fault.h"
+#include "libacc/core/lock.h"
+#include "libacc/core/present.h"
 #include "libacc/core/queue.h"
-#include "libacc/core/register.h"
 #include "libacc/core/thread.h"
+#include "libacc/data/action.h"
+#include "libacc/data/data.h"
+#include "libacc/data/load.h"
+#include "libacc/data/object.h"
+#include "libacc/data/piece.h"
 
-/* What a launch needs beyond the call: an array of addresses and the bytes
-   that some of them point to, in one piece of memory. */
-struct arguments {
+/* The arguments of a launch: an array of addresses and the bytes that some of
+   them point to, in one piece of memory. */
+struct launch_arguments {
 	void **pointer;
-	char *next;		/* free bytes behind the array */
+	char *next;		/* free bytes after the array */
 	/* The copies of private values on the device, for this launch, and
 	   the next of them to be handed out. */
 	char *temporary, *next_temporary;
@@ -36,19 +39,17 @@ rounded(size_t size)
 }
 
 static void *
-put(struct arguments *a, const void *value, size_t size)
+put(struct launch_arguments *a, const void *value, size_t size)
 {
 	char *to = a->next;
-
 	a->next += rounded(size);
 	return memcpy(to, value, size);
 }
 
 static bool
-arguments_make(struct arguments *a, size_t n, size_t bytes)
+arguments_make(struct launch_arguments *a, size_t n, size_t bytes)
 {
 	size_t array = rounded(n * sizeof(void *));
-
 	memset(a, 0, sizeof *a);
 	a->pointer = malloc(array + bytes + ALIGN);
 	if (!a->pointer)
@@ -58,10 +59,9 @@ arguments_make(struct arguments *a, size_t n, size_t bytes)
 }
 
 static bool
-arguments_drop(struct arguments *a, struct device *d, struct queue *q)
+arguments_drop(struct launch_arguments *a, struct device *d, struct queue *q)
 {
 	bool done = !a->temporary || queue_free_device(d, q, a->temporary);
-
 	if (!q || (queue_stream(q) && !a->temporary)) {
 		free(a->pointer);
 		return done;
@@ -73,10 +73,7 @@ arguments_drop(struct arguments *a, struct device *d, struct queue *q)
 static bool
 launch_told(const struct launch *l, struct device *d, struct queue *q)
 {
-	struct event e;
 	int dim[3];
-	bool done;
-
 	if (!event_wanted(EVENT_LAUNCH_START) &&
 			!event_wanted(EVENT_LAUNCH_END))
 		return queue_launch(d, q, l);
@@ -85,7 +82,7 @@ launch_told(const struct launch *l, struct device *d, struct queue *q)
 		return fault_driver(FAULT_EXECUTION,
 			"the region failed on device %d (%s)", d->index,
 			d->driver->name);
-	e = (struct event){ .kind = EVENT_LAUNCH_START, .device = d,
+	struct event e = { .kind = EVENT_LAUNCH_START, .device = d,
 		.site = l->site, .stream = queue_stream(q),
 		.async = queue_async(q),
 		.kernel = l->site && l->site->region ?
@@ -93,7 +90,7 @@ launch_told(const struct launch *l, struct device *d, struct queue *q)
 		.gangs = dim[0], .grid = { l->grid[0], l->grid[1] },
 		.workers = dim[1], .vector = dim[2] };
 	event(&e);
-	done = queue_launch(d, q, l);
+	bool done = queue_launch(d, q, l);
 	e.kind = EVENT_LAUNCH_END;
 	event(&e);
 	return done;
@@ -104,9 +101,8 @@ launch_told(const struct launch *l, struct device *d, struct queue *q)
 static size_t
 value_bytes(const struct data *r)
 {
-	size_t bytes = 0, i;
-
-	for (i = 0; i < r->n; i++)
+	size_t bytes = 0;
+	for (size_t i = 0; i < r->n; i++)
 		if (r->ref[i].value)
 			bytes += rounded(r->ref[i].value_size);
 	return bytes;
@@ -116,26 +112,23 @@ value_bytes(const struct data *r)
    private values are pointers: it takes those of their size that happen to
    point to present data. */
 static void
-guess_pointer(const struct data *r, const struct maps *maps, size_t i,
+guess_pointer(const struct data *r, const struct map_list *maps, size_t i,
 	void *value)
 {
 	if (!r->device->shared && map_kind(maps, i) == MAP_FIRSTPRIVATE &&
 			maps->size[i] == sizeof(void *))
-		*(void **)value = data_translate(r->device, r->queue,
+		*(void **)value = object_translate(r->device, r->queue,
 			*(void **)value);
 }
 
 /* Private values are copied for a queue, since the thread goes on, and
    where they may be changed. */
 static void
-fill_block(struct arguments *a, const struct compute *c, const struct data *r,
+fill_block(struct launch_arguments *a, const struct compute *c, const struct data *r,
 	bool keep)
 {
-	const struct ref *ref;
-	size_t i;
-
-	for (i = 0; i < r->n; i++) {
-		ref = &r->ref[i];
+	for (size_t i = 0; i < r->n; i++) {
+		const struct data_ref *ref = &r->ref[i];
 		if (!ref->value)
 			a->pointer[i] = ref->mapping || ref->address ?
 				ref->address : c->maps.host[i];
@@ -148,23 +141,19 @@ fill_block(struct arguments *a, const struct compute *c, const struct data *r,
 	}
 }
 
-/* The words behind the maps, by address. */
+/* The words after the maps, by address. */
 static void
 fill_words(void **word, const struct compute *c)
 {
-	int i;
-
 	word[0] = c->state;
-	for (i = 0; i < ACC_TURNS_DEPTH; i++)
+	for (int i = 0; i < ACC_TURNS_DEPTH; i++)
 		word[1 + i] = (void *)&c->turn[i];
 }
 
 static void
-keep_words(struct arguments *a, void **word)
+keep_words(struct launch_arguments *a, void **word)
 {
-	int i;
-
-	for (i = 1; i < WORDS; i++)
+	for (int i = 1; i < WORDS; i++)
 		word[i] = put(a, word[i], sizeof(int64_t));
 }
 
@@ -173,14 +162,12 @@ launch_host(struct launch *l, const struct compute *c, struct device *d,
 	struct queue *q, const struct data *r)
 {
 	const size_t words = ACC_TURNS_DEPTH * rounded(sizeof(int64_t));
-	struct arguments a;
-	bool done, keep;
-
+	struct launch_arguments a;
 	if (!r && !c->state) {
 		l->block = c->maps.host;
 		return launch_told(l, d, q);
 	}
-	keep = q || !d->shared;
+	bool keep = q || !d->shared;
 	if (!arguments_make(&a, c->maps.n + WORDS, words +
 			(keep && r ? value_bytes(r) : 0)))
 		return false;
@@ -193,7 +180,7 @@ launch_host(struct launch *l, const struct compute *c, struct device *d,
 	if (keep)
 		keep_words(&a, a.pointer + c->maps.n);
 	l->block = a.pointer;
-	done = launch_told(l, d, q);
+	bool done = launch_told(l, d, q);
 	return arguments_drop(&a, d, q) && done;
 }
 
@@ -209,19 +196,17 @@ is_temporary(const struct acc_param *p, const struct data *r)
 /* Private values whose address the kernel wants go to the device in one
    piece. */
 static bool
-make_temporaries(struct arguments *a, const struct acc_kernel *k,
+make_temporaries(struct launch_arguments *a, const struct acc_kernel *k,
 	struct device *d, struct queue *q, const struct data *r)
 {
 	char *from = a->next;
-	uint32_t i;
-
-	for (i = 0; i < k->nparams; i++)
+	for (uint32_t i = 0; i < k->nparams; i++)
 		if (is_temporary(&k->param[i], r))
 			put(a, r->ref[k->param[i].map].value,
 				r->ref[k->param[i].map].value_size);
 	if (a->next == from)
 		return true;
-	a->temporary = data_alloc(d, a->next - from);
+	a->temporary = action_alloc(d, a->next - from);
 	a->next_temporary = a->temporary;
 	return a->temporary &&
 		queue_copy_in(d, q, a->temporary, from, a->next - from);
@@ -229,24 +214,21 @@ make_temporaries(struct arguments *a, const struct acc_kernel *k,
 
 /* The bytes of a value; none for an optional argument that is absent. */
 static void *
-put_value(struct arguments *a, const void *value, size_t size)
+put_value(struct launch_arguments *a, const void *value, size_t size)
 {
 	static const char zero[ALIGN];
-
 	if (value)
 		return put(a, value, size);
 	return put(a, zero, size < ALIGN ? size : ALIGN);
 }
 
-/* Where a structure would be of which only members are on the device: they
-   are as far from its beginning as on the host, the first that is there
-   says where. */
+/* The address that a structure would have if only some of its members are on
+   the device, computed from the first that is present: members have the same
+   offsets as on the host. */
 static void *
 structure_address(const struct compute *c, const struct data *r, char *host)
 {
-	size_t i;
-
-	for (i = 0; i + 1 < r->n; i++) {
+	for (size_t i = 0; i + 1 < r->n; i++) {
 		char *member = c->maps.host[i + 1];
 		if (map_kind(&c->maps, i) == MAP_STRUCT &&
 				(char *)c->maps.host[i] == host &&
@@ -257,9 +239,9 @@ structure_address(const struct compute *c, const struct data *r, char *host)
 	return host;
 }
 
-/* One of the words behind the maps. */
+/* One of the words after the maps. */
 static void
-fill_word(struct arguments *a, unsigned i, unsigned word,
+fill_word(struct launch_arguments *a, unsigned i, unsigned word,
 	const struct compute *c)
 {
 	a->pointer[i] = word == 0 ? put(a, &c->state, sizeof c->state) :
@@ -267,13 +249,12 @@ fill_word(struct arguments *a, unsigned i, unsigned word,
 }
 
 static void
-fill_parameter(struct arguments *a, unsigned i, const struct acc_param *p,
+fill_parameter(struct launch_arguments *a, unsigned i, const struct acc_param *p,
 	const struct compute *c, struct device *d, const struct data *r)
 {
-	const struct ref *ref = &r->ref[p->map];
+	const struct data_ref *ref = &r->ref[p->map];
 	const void *value = ref->value ? ref->value : c->maps.host[p->map];
 	void *address = ref->address;
-
 	if (map_kind(&c->maps, p->map) == MAP_FIRSTPRIVATE_INT) {
 		a->pointer[i] = put(a, &c->maps.host[p->map], p->size);
 		return;
@@ -283,7 +264,7 @@ fill_parameter(struct arguments *a, unsigned i, const struct acc_param *p,
 		return;
 	}
 	if (p->kind == ACC_PARAM_POINTER) {
-		address = value ? data_translate(d, r->queue,
+		address = value ? object_translate(d, r->queue,
 			*(void **)value) : NULL;
 		if (address && address == *(void **)value && !d->shared)
 			address = structure_address(c, r, address);
@@ -297,9 +278,8 @@ fill_parameter(struct arguments *a, unsigned i, const struct acc_param *p,
 static size_t
 parameter_bytes(const struct acc_kernel *k, const struct data *r)
 {
-	size_t bytes = 0, i;
-
-	for (i = 0; i < k->nparams; i++) {
+	size_t bytes = 0;
+	for (size_t i = 0; i < k->nparams; i++) {
 		bytes += 2 * ALIGN + rounded(k->param[i].size);
 		if (k->param[i].map < r->n)
 			bytes += rounded(r->ref[k->param[i].map].value_size);
@@ -311,24 +291,21 @@ static bool
 launch_kernel(struct launch *l, const struct compute *c, struct device *d,
 	struct queue *q, const struct data *r, const struct acc_kernel *k)
 {
-	struct arguments a;
-	unsigned i;
-	bool done;
-
+	struct launch_arguments a;
 	if (!arguments_make(&a, k->nparams, parameter_bytes(k, r)))
 		return false;
-	done = make_temporaries(&a, k, d, q, r);
-	for (i = 0; i < k->nparams && done; i++)
+	bool done = make_temporaries(&a, k, d, q, r);
+	for (unsigned i = 0; i < k->nparams && done; i++)
 		if (k->param[i].map < c->maps.n)
 			fill_parameter(&a, i, &k->param[i], c, d, r);
 		else
 			fill_word(&a, i, k->param[i].map - c->maps.n, c);
-	for (i = 0; i < 3; i++)
+	for (unsigned i = 0; i < 3; i++)
 		if (k->dim[i] > 0)
 			l->dim[i] = k->dim[i];
 	l->param = a.pointer;
 	l->nparams = k->nparams;
-	/* What is freed at once must not be in use. */
+	/* Memory that is freed at once must not be in use. */
 	l->more &= !a.temporary;
 	done = done && launch_told(l, d, q);
 	return arguments_drop(&a, d, q) && done;
@@ -339,18 +316,16 @@ launch(const struct compute *c, struct launch *l, struct device *d,
 	struct queue *q, const struct data *r)
 {
 	const struct acc_kernel *k;
-	bool done;
-
 	if (d->driver->device_type == DEVICE_HOST)
 		return launch_host(l, c, d, q, r);
 	if (!c->site || !c->site->region)
 		return fault_raise(FAULT_WRONG_DEVICE_TYPE,
 			"the region was not compiled for device %d (%s)",
 			d->index, d->driver->name);
-	device_lock(d);
-	l->kernel = register_kernel(d, c->site->region, &k);
-	done = l->kernel && register_link(d);
-	device_unlock(d);
+	lock_take(d);
+	l->kernel = load_kernel(d, c->site->region, &k);
+	bool done = l->kernel && load_link(d);
+	lock_give(d);
 	return done && launch_kernel(l, c, d, q, r, k);
 }
 
@@ -358,16 +333,14 @@ static void
 fill_dimensions(struct launch *l, const struct compute *c)
 {
 	const struct acc_region *r = c->site ? c->site->region : NULL;
-	int i;
-
-	for (i = 0; i < 3; i++) {
+	for (int i = 0; i < 3; i++) {
 		l->dim[i] = c->dim[i];
 		if (l->dim[i] <= 0 && r && r->dim[i] > 0)
 			l->dim[i] = r->dim[i];
 		if (l->dim[i] < 0)
 			l->dim[i] = 0;
 	}
-	for (i = 0; i < 2; i++)
+	for (int i = 0; i < 2; i++)
 		l->grid[i] = c->grid[i] > 0 ? c->grid[i] : 1;
 	if (r && r->flags & ACC_REGION_ONE_GANG)
 		l->dim[0] = l->grid[0] = l->grid[1] = 1;
@@ -387,19 +360,17 @@ static bool
 start_here(struct device *d, const struct launch *l)
 {
 	const struct driver *driver = d ? d->driver : &host_driver;
-
 	return driver->launch(d ? d->handle : NULL, NULL, l) ||
 		fault_driver(FAULT_EXECUTION,
 		"the region failed on device %d (%s)", d ? d->index : 0,
 		driver->name);
 }
 
-/* Without a device by one gang. */
+/* Runs on the host, with one gang. */
 static bool
 launch_one(const struct compute *c, struct device *d, bool small)
 {
 	struct launch l;
-
 	prepare(&l, c);
 	if (small)
 		l.dim[0] = 1;
@@ -424,22 +395,20 @@ count_here(struct pieces *p, int depth, int64_t word[2])
 	return true;
 }
 
-/* With the words behind the maps. */
+/* With the words after the maps. */
 static bool
 run_with_words(struct pieces *p)
 {
 	int64_t state[ACC_STATE_SIZE / sizeof(int64_t)];
 	size_t n = p->now.maps.n;
 	void **block = malloc((n + WORDS) * sizeof *block);
-	bool done;
-
 	if (!block)
 		return fault_no_memory();
 	memcpy(block, p->now.maps.host, n * sizeof *block);
 	p->now.maps.host = block;
 	p->now.state = state;
 	fill_words(block + n, &p->now);
-	done = pieces_run(p);
+	bool done = piece_run(p);
 	free(block);
 	return done;
 }
@@ -449,14 +418,13 @@ run_here(const struct compute *c, struct device *d)
 {
 	struct pieces p = { .now = *c, .d = d, .launch = launch_here,
 		.count = count_here };
-
-	return pieces_share(&p) ? run_with_words(&p) : pieces_run(&p);
+	return piece_share(&p) ? run_with_words(&p) : piece_run(&p);
 }
 
 bool
 launch_plain(const struct compute *c, struct device *d)
 {
-	return pieces_needed(c) ? run_here(c, d) : launch_one(c, d, false);
+	return piece_needed(c) ? run_here(c, d) : launch_one(c, d, false);
 }
 
 bool
@@ -471,7 +439,6 @@ static bool
 launch_piece(struct pieces *p, bool more)
 {
 	struct launch l;
-
 	prepare(&l, &p->now);
 	l.block = NULL;
 	l.block_size = p->now.maps.n * sizeof(void *);
@@ -498,20 +465,18 @@ compute_turns(struct pieces *p, int depth, int64_t word[2])
 	const struct data *r = p->r;
 	struct compute c = p->now;
 	int64_t state[2 * ACC_TURNS_DEPTH];
-	size_t i, n = c.maps.n;
+	size_t n = c.maps.n;
 	void **block = malloc((n + WORDS) * sizeof *block);
 	struct launch l = { .site = c.site, .host = c.host, .block = block,
 		.dim = { 1, 1, 1 }, .grid = { 1, 1 } };
-	bool done;
-
 	if (!block)
 		return fault_no_memory();
-	for (i = 0; i < n; i++)
+	for (size_t i = 0; i < n; i++)
 		block[i] = r && r->ref[i].value ? (void *)r->ref[i].value :
 			c.maps.host[i];
 	c.state = state;
 	fill_words(block + n, &c);
-	done = start_here(NULL, &l);
+	bool done = start_here(NULL, &l);
 	memcpy(word, state + 2 * depth, 2 * sizeof *word);
 	free(block);
 	return done;
@@ -528,8 +493,7 @@ static bool
 run_on_device(struct pieces *p)
 {
 	const struct driver *driver = p->d->driver;
-
-	if (!pieces_run(p))
+	if (!piece_run(p))
 		return false;
 	return p->q || !p->unfinished || !driver->stream_wait ||
 		driver->stream_wait(p->d->handle, NULL) ||
@@ -544,13 +508,11 @@ launch_region(const struct compute *c, struct device *d, struct queue *q,
 {
 	struct pieces p = { .now = *c, .d = d, .q = q, .r = r,
 		.launch = launch_piece, .count = count_turns };
-	bool done;
-
-	if (!pieces_share(&p))
+	if (!piece_share(&p))
 		return run_on_device(&p);
-	p.now.state = data_alloc(d, ACC_STATE_SIZE);
+	p.now.state = action_alloc(d, ACC_STATE_SIZE);
 	if (!p.now.state)
 		return false;
-	done = run_on_device(&p);
+	bool done = run_on_device(&p);
 	return queue_free_device(d, q, p.now.state) && done;
 }

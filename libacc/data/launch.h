@@ -2,7 +2,8 @@
 /*
  * launch.h - from a region and its data to a running kernel.
  *
- * Callers:    libacc/entry/entry.c.
+ * Callers:    libacc/data/compare.c, libacc/data/piece.h,
+ *             libacc/entry/entry.c.
  * Spec:       OpenACC 3.4, 2.5.
  * Invariant:  on the host the argument block holds one address per map, as
  *             the region's function expects it; elsewhere the parameters
@@ -24,11 +25,11 @@ struct data;
 struct device;
 struct queue;
 
-/* A compute construct as it was met. */
+/* A compute construct as it is executed. */
 struct compute {
 	const struct acc_site *site;
 	void (*host)(void *);
-	struct maps maps;
+	struct map_list maps;
 	int dim[3];		/* 0: free */
 	int grid[2];		/* gangs in dimensions 2 and 3; 0 is 1 */
 	/* What pieces share: device memory, or null; and the numbers of the

@@ -2,7 +2,7 @@
 /*
  * map.h - the kinds of maps that GCC passes with a directive.
  *
- * Callers:    libacc/data/data.c, launch.c, entry.c.
+ * Callers:    libacc/data/, libacc/entry/front.c.
  * Spec:       none; the values are GCC's ABI for GOACC_ entry points.  The
  *             low byte is the kind, the rest the log2 of the alignment.
  * Invariant:  the size of an ATTACH, DETACH or POINTER is a bias, that of
@@ -56,7 +56,7 @@ enum map {
 	MAP_FORCE_DETACH = 0xd1,
 };
 
-struct maps {
+struct map_list {
 	size_t n;
 	void **host;
 	size_t *size;
@@ -67,10 +67,10 @@ struct maps {
 
 enum { MAP_IMPLICIT = 0x60, MAP_SPECIAL = 0x7c };
 
-/* The kind of map i without the mark of implicit maps.  GCC passes what is
-   firstprivate as copied in; its role tells it from data. */
+/* The kind of map i without the mark of implicit maps. GCC passes what is
+   firstprivate as copied in; its role distinguishes it from data. */
 static inline enum map
-map_kind(const struct maps *maps, size_t i)
+map_kind(const struct map_list *maps, size_t i)
 {
 	unsigned kind = maps->kind[i] & 0xff;
 
@@ -81,19 +81,20 @@ map_kind(const struct maps *maps, size_t i)
 }
 
 static inline bool
-map_implicit(const struct maps *maps, size_t i)
+map_implicit(const struct map_list *maps, size_t i)
 {
 	return (maps->kind[i] & MAP_SPECIAL) == MAP_IMPLICIT;
 }
 
-/* Did no clause ask for map i?  Known where the plugin says so. */
+/* True if no clause asked for map i; known only where the plugin marks the
+   map. */
 static inline bool
-map_unasked(const struct maps *maps, size_t i)
+map_unasked(const struct map_list *maps, size_t i)
 {
 	return maps->kind[i] & ACC_KIND_UNASKED;
 }
 
-/* Is the kind one of data with a place in the present table? */
+/* True if the kind is of data with a place in the present table. */
 static inline bool
 map_is_data(enum map kind)
 {

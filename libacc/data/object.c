@@ -1,67 +1,62 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* object.c - data actions on one object, as routines want them. */
-#include "libacc/data/data.h"
+#include "libacc/data/object.h"
 
 #include <stdlib.h>
 
-#include "libacc/data/action.h"
 #include "libacc/core/device.h"
 #include "libacc/core/driver.h"
-#include "libacc/core/error.h"
-#include "libacc/data/present.h"
+#include "libacc/core/fault.h"
+#include "libacc/core/lock.h"
+#include "libacc/core/present.h"
+#include "libacc/data/action.h"
+#include "libacc/data/data.h"
 
 bool
-data_create(struct device *d, struct queue *q, void *host, size_t size,
+object_create(struct device *d, struct queue *q, void *host, size_t size,
 	unsigned flags, void **address)
 {
 	struct mapping *m;
-	bool ok;
-
 	*address = host;
-	if (data_is_plain(d) && !(flags & DATA_CAPTURE))
+	if (device_is_plain(d) && !(flags & DATA_CAPTURE))
 		return true;
 	if (!action_begin(d))
 		return false;
-	ok = action_create(d, q, host, size, flags, &m);
+	bool ok = action_create(d, q, host, size, flags, &m);
 	if (m && ok)
 		*address = present_address(m, host);
 	return action_end(d, ok);
 }
 
 bool
-data_delete(struct device *d, struct queue *q, void *host, size_t size,
+object_delete(struct device *d, struct queue *q, void *host, size_t size,
 	unsigned flags)
 {
-	bool ok;
-
-	if (data_is_plain(d))
+	if (device_is_plain(d))
 		return true;
 	if (!action_begin(d))
 		return false;
-	ok = action_delete(d, q, host, size, flags);
+	bool ok = action_delete(d, q, host, size, flags);
 	return action_end(d, ok);
 }
 
 bool
-data_transfer(struct device *d, struct queue *q, void *host, size_t size,
+object_transfer(struct device *d, struct queue *q, void *host, size_t size,
 	bool in, bool if_present)
 {
-	bool ok;
-
-	if (data_is_plain(d))
+	if (device_is_plain(d))
 		return true;
 	if (!action_begin(d))
 		return false;
-	ok = action_transfer(d, q, host, size, in, if_present);
+	bool ok = action_transfer(d, q, host, size, in, if_present);
 	return action_end(d, ok);
 }
 
 bool
-data_map(struct device *d, void *host, void *device, size_t size)
+object_map(struct device *d, void *host, void *device, size_t size)
 {
 	struct mapping *m = NULL;
-	struct block *b = NULL;
-
+	struct allocation *b = NULL;
 	if (!action_begin(d))
 		return false;
 	if (present_find(&d->present, host, size, &m) != PRESENT_NOT) {
@@ -83,11 +78,10 @@ data_map(struct device *d, void *host, void *device, size_t size)
 }
 
 bool
-data_unmap(struct device *d, void *host)
+object_unmap(struct device *d, void *host)
 {
 	struct mapping *m;
 	bool ok = true;
-
 	if (!action_begin(d))
 		return false;
 	if (present_find(&d->present, host, 1, &m) == PRESENT_NOT)
@@ -110,12 +104,11 @@ data_unmap(struct device *d, void *host)
 }
 
 bool
-data_may_free(struct device *d, const void *host)
+object_may_free(struct device *d, const void *host)
 {
 	struct mapping *m;
 	bool ok = true;
-
-	if (data_is_plain(d))
+	if (device_is_plain(d))
 		return true;
 	if (!action_begin(d))
 		return false;
@@ -128,52 +121,48 @@ data_may_free(struct device *d, const void *host)
 }
 
 bool
-data_attach(struct device *d, struct queue *q, void **pointer)
+object_attach(struct device *d, struct queue *q, void **pointer)
 {
-	return data_attach_section(d, q, pointer, 0);
+	return object_attach_section(d, q, pointer, 0);
 }
 
 bool
-data_attach_section(struct device *d, struct queue *q, void **pointer,
+object_attach_section(struct device *d, struct queue *q, void **pointer,
 	size_t bias)
 {
-	bool ok, counted;
-
+	bool counted;
 	if (!action_begin(d))
 		return false;
-	ok = action_attach(d, q, pointer, bias, &counted);
+	bool ok = action_attach(d, q, pointer, bias, &counted);
 	return action_end(d, ok);
 }
 
 bool
-data_detach(struct device *d, struct queue *q, void **pointer, bool finalize)
+object_detach(struct device *d, struct queue *q, void **pointer, bool finalize)
 {
-	bool ok;
-
 	if (!action_begin(d))
 		return false;
-	ok = action_detach(d, q, pointer, finalize);
+	bool ok = action_detach(d, q, pointer, finalize);
 	return action_end(d, ok);
 }
 
 bool
-data_load(struct device *d)
+object_load(struct device *d)
 {
 	if (!d->driver->load)
 		return true;
 	if (!action_begin(d))
 		return false;
-	device_unlock(d);
+	lock_give(d);
 	return true;
 }
 
 void *
-data_address(struct device *d, const void *host)
+object_address(struct device *d, const void *host)
 {
 	struct mapping *m;
 	void *address;
-
-	if (data_is_plain(d))
+	if (device_is_plain(d))
 		return (void *)host;
 	if (!action_begin(d))
 		return NULL;
@@ -181,52 +170,47 @@ data_address(struct device *d, const void *host)
 		address = present_address(m, host);
 	else
 		address = d->shared ? (void *)host : NULL;
-	device_unlock(d);
+	lock_give(d);
 	return address;
 }
 
 void *
-data_translate(struct device *d, struct queue *q, void *host)
+object_translate(struct device *d, struct queue *q, void *host)
 {
 	void *address = host;
-
 	if (__atomic_load_n(&d->present.count, __ATOMIC_ACQUIRE)) {
-		device_lock(d);
+		lock_take(d);
 		address = action_translate(d, q, host, 0);
-		device_unlock(d);
+		lock_give(d);
 	}
 	return address;
 }
 
 void *
-data_host(struct device *d, const void *device)
+object_host(struct device *d, const void *device)
 {
-	struct mapping *m;
 	void *host;
-
 	if (!action_begin(d))
 		return NULL;
-	m = present_find_device(&d->present, device);
+	struct mapping *m = present_find_device(&d->present, device);
 	if (m)
 		host = m->host + ((const char *)device - m->device);
 	else
 		host = d->shared ? (void *)device : NULL;
-	device_unlock(d);
+	lock_give(d);
 	return host;
 }
 
 int
-data_presence(struct device *d, const void *host, size_t size)
+object_presence(struct device *d, const void *host, size_t size)
 {
-	enum presence presence;
 	struct mapping *m;
-
-	if (data_is_plain(d))
+	if (device_is_plain(d))
 		return PRESENT_WHOLE;
 	if (!action_begin(d))
 		return PRESENT_NOT;
-	presence = present_find(&d->present, host, size, &m);
-	device_unlock(d);
+	enum presence presence = present_find(&d->present, host, size, &m);
+	lock_give(d);
 	return presence == PRESENT_NOT && d->shared ? PRESENT_WHOLE :
 		presence;
 }

@@ -4,7 +4,7 @@
 
 #include "libacc/abi.h"
 
-/* Statements that take as long as threads need to meet. */
+/* Statements that take as long as a barrier of all threads. */
 enum { SMALL = 50000 };
 
 static bool
@@ -14,13 +14,13 @@ has(const struct acc_site *s, unsigned flag)
 }
 
 bool
-pieces_needed(const struct compute *c)
+piece_needed(const struct compute *c)
 {
 	return has(c->site, ACC_SITE_CUT | ACC_SITE_STATE);
 }
 
 bool
-pieces_share(const struct pieces *p)
+piece_share(const struct pieces *p)
 {
 	return has(p->now.site, ACC_SITE_STATE);
 }
@@ -29,10 +29,9 @@ static bool run_list(struct pieces *, const struct acc_site *,
 	const struct acc_site *end, int depth);
 
 static const struct acc_site *
-behind(const struct acc_site *s)
+next_piece(const struct acc_site *s)
 {
 	uint32_t n = s->turns;
-
 	for (s = s->next; n; n--)
 		s = s->next;
 	return s;
@@ -45,14 +44,13 @@ choose(struct pieces *p, const struct acc_site *s)
 	p->now.host = s->region->host;
 }
 
-/* A loop: the pieces behind its own, up to the end. */
+/* A loop: the pieces after its own, up to the end. */
 static bool
 run_turns(struct pieces *p, const struct acc_site *s,
 	const struct acc_site *end, int depth)
 {
 	int64_t word[2], *turn = &p->now.turn[depth];
 	bool small = p->small;
-
 	choose(p, s);
 	if (!p->count(p, depth, word))
 		return false;
@@ -71,8 +69,7 @@ run_list(struct pieces *p, const struct acc_site *s,
 {
 	while (s != end) {
 		if (has(s, ACC_SITE_TURNS)) {
-			const struct acc_site *next = behind(s);
-
+			const struct acc_site *next = next_piece(s);
 			if (!run_turns(p, s, next, depth))
 				return false;
 			s = next;
@@ -88,7 +85,7 @@ run_list(struct pieces *p, const struct acc_site *s,
 }
 
 bool
-pieces_run(struct pieces *p)
+piece_run(struct pieces *p)
 {
 	if (has(p->now.site, ACC_SITE_CUT))
 		return run_list(p, p->now.site, NULL, 0);

@@ -22,7 +22,7 @@ struct pieces {
 	struct device *d;
 	struct queue *q;
 	const struct data *r;
-	/* With more, it need not have ended. */
+	/* With "more" the launch need not have ended. */
 	bool (*launch)(struct pieces *, bool more);
 	/* The words of the loop of this piece: how often it runs the next ones,
 	   and what these do at a time. */
@@ -31,11 +31,11 @@ struct pieces {
 	bool unfinished;	/* the last one launched had more */
 };
 
-/* Is the construct cut? */
-bool pieces_needed(const struct compute *);
-/* Have the pieces values in common? */
-bool pieces_share(const struct pieces *);
+/* True if the construct is cut into pieces. */
+bool piece_needed(const struct compute *);
+/* True if the pieces have values in common. */
+bool piece_share(const struct pieces *);
 /* Launches all, in order. */
-bool pieces_run(struct pieces *);
+bool piece_run(struct pieces *);
 
 #endif

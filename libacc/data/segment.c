@@ -5,7 +5,7 @@
 #include <link.h>
 #include <stdint.h>
 
-struct range {
+struct segment_range {
 	uintptr_t from, to;
 };
 
@@ -20,8 +20,7 @@ is_constant(const ElfW(Phdr) *h)
 static int
 look(struct dl_phdr_info *info, size_t unused, void *data)
 {
-	const struct range *r = data;
-
+	const struct segment_range *r = data;
 	(void)unused;
 	for (int i = 0; i < info->dlpi_phnum; i++) {
 		const ElfW(Phdr) *h = &info->dlpi_phdr[i];
@@ -37,7 +36,6 @@ look(struct dl_phdr_info *info, size_t unused, void *data)
 bool
 segment_is_constant(const void *at, size_t size)
 {
-	struct range r = { (uintptr_t)at, (uintptr_t)at + size };
-
+	struct segment_range r = { (uintptr_t)at, (uintptr_t)at + size };
 	return dl_iterate_phdr(look, &r) != 0;
 }

@@ -15,8 +15,8 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-/* Is any of it a constant of the program or of a library: in a segment that
-   is not for writing, or is not any more once it has been relocated? */
+/* True if any of the range is a constant of the program or of a library: in a
+   segment that is read-only, or read-only after relocation. */
 bool segment_is_constant(const void *at, size_t size);
 
 #endif

@@ -47,7 +47,7 @@ __acc_shape(struct array *to, int rank, const i8 *extent, size_t size)
 }
 
 ROUTINE void
-__acc_walk_add(struct walk *w, int k, const struct array *a, int but,
+__acc_walk_add(struct array_walk *w, int k, const struct array *a, int but,
 	size_t size)
 {
 	w->place[k] = a->data;
@@ -59,7 +59,7 @@ __acc_walk_add(struct walk *w, int k, const struct array *a, int but,
 }
 
 ROUTINE _Bool
-__acc_walk(struct walk *w, const struct array *a, int but, size_t size)
+__acc_walk(struct array_walk *w, const struct array *a, int but, size_t size)
 {
 	_Bool some = 1;
 	w->rank = a->rank - (but >= 0);
@@ -76,7 +76,7 @@ __acc_walk(struct walk *w, const struct array *a, int but, size_t size)
 }
 
 ROUTINE _Bool
-__acc_walk_next(struct walk *w)
+__acc_walk_next(struct array_walk *w)
 {
 	for (int n = 0; n < w->rank; n++) {
 		for (int k = 0; k < 3; k++)
@@ -163,7 +163,7 @@ __acc_shift(struct array *to, const struct array *from, const char *one,
 	const struct shift *s)
 {
 	int along = dim ? (int)__acc_integer(dim, kind) - 1 : 0;
-	struct walk w, b;
+	struct array_walk w, b;
 	__acc_same_shape(to, from, s->size);
 	i8 n = __acc_extent(from, along);
 	if (!__acc_walk(&w, from, along, s->size) || n == 0)
@@ -289,7 +289,7 @@ __acc_spread(struct array *to, const struct array *from, i8 along, i8 copies,
 {
 	i8 extent[RANKS];
 	int dim = (int)along - 1;
-	struct walk w;
+	struct array_walk w;
 	copies = copies > 0 ? copies : 0;
 	for (int n = 0, k = 0; n < from->rank + 1; n++)
 		extent[n] = n == dim ? copies : __acc_extent(from, k++);
@@ -353,7 +353,7 @@ __acc_reshape(struct array *to, const struct array *from,
 {
 	int rank = (int)__acc_extent(shape, 0), turn[RANKS];
 	i8 extent[RANKS], at[RANKS];
-	struct walk w, p;
+	struct array_walk w, p;
 	for (int n = 0; n < rank; n++) {
 		extent[n] = ((i8 *)shape->data)[n * shape->dim[0].stride];
 		extent[n] = extent[n] > 0 ? extent[n] : 0;
@@ -416,7 +416,7 @@ _gfortran_reshape_char(struct array *to, int length, struct array *from,
 static i8
 __acc_count(const struct array *a, const struct array *mask)
 {
-	struct walk w;
+	struct array_walk w;
 	i8 n = 0;
 	if (!__acc_walk(&w, a, -1, 0))
 		return 0;
@@ -431,7 +431,7 @@ static void
 __acc_pack(struct array *to, const struct array *a, const struct array *mask,
 	_Bool all, const struct array *vector, size_t size)
 {
-	struct walk w;
+	struct array_walk w;
 	i8 n = 0, extent = all;
 	if (vector)
 		extent = __acc_extent(vector, 0);
@@ -492,7 +492,7 @@ __acc_unpack(struct array *to, const struct array *vector,
 	const struct array *mask, const struct array *field, const char *one,
 	size_t size)
 {
-	struct walk w, f;
+	struct array_walk w, f;
 	i8 n = 0;
 	if (!to->data) {
 		to->size = vector->size;
@@ -568,7 +568,7 @@ _gfortran_is_contiguous0(struct array *a)
 ROUTINE void *
 _gfortran_internal_pack(struct array *a)
 {
-	struct walk w;
+	struct array_walk w;
 	i8 all = 1;
 	for (int n = 0; n < a->rank; n++)
 		all *= __acc_extent(a, n);
@@ -588,7 +588,7 @@ _gfortran_internal_pack(struct array *a)
 ROUTINE void
 _gfortran_internal_unpack(struct array *a, char *from)
 {
-	struct walk w;
+	struct array_walk w;
 	if (from == a->data || !from || !__acc_walk(&w, a, -1, a->size))
 		return;
 	do {
@@ -630,7 +630,7 @@ SHAPE(16)
 
 ROUTINE
 i8
-__acc_begin(struct walk *w, struct array *to, const struct array *a, int dim,
+__acc_begin(struct array_walk *w, struct array *to, const struct array *a, int dim,
 	const struct array *mask, size_t to_size, size_t size)
 {
 	i8 extent[RANKS];

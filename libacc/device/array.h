@@ -2,7 +2,7 @@
 /*
  * array.h - gfortran's arrays as device code sees them.
  *
- * Callers:    libacc/device/array.c, reduce.c, locate.c.
+ * Callers:    libacc/device/locate.c, libacc/device/reduce.c.
  * Invariant:  strides count elements and go from the first dimension on; a
  *             result without memory gets it, contiguous, from the device's
  *             heap, and gfortran's code frees it.
@@ -40,7 +40,7 @@ struct array {
 
 /* All elements of an array but those along a dimension, if that is one: for
    each a place in up to three arrays. */
-struct walk {
+struct array_walk {
 	int rank;
 	i8 at[RANKS], extent[RANKS];
 	char *place[3];
@@ -56,14 +56,14 @@ void __acc_shape(struct array *to, int rank, const i8 *extent, size_t size);
 /* Over array a without dimension "but", or all of it for -1; false if there
    is nothing.  __acc_walk_add adds another array of the same shape, or one
    without that dimension. */
-_Bool __acc_walk(struct walk *, const struct array *a, int but, size_t size);
-void __acc_walk_add(struct walk *, int k, const struct array *, int but,
+_Bool __acc_walk(struct array_walk *, const struct array *a, int but, size_t size);
+void __acc_walk_add(struct array_walk *, int k, const struct array *, int but,
 	size_t size);
-_Bool __acc_walk_next(struct walk *);
+_Bool __acc_walk_next(struct array_walk *);
 /* Begins the walk of what is done along dimension dim of a: "to" gets the
    shape of the other dimensions and is array 1, the mask, if any, array 2.
    Gives dim's extent, -1 if nothing is to be done. */
-i8 __acc_begin(struct walk *, struct array *to, const struct array *a,
+i8 __acc_begin(struct array_walk *, struct array *to, const struct array *a,
 	int dim, const struct array *mask, size_t to_size, size_t size);
 void __acc_copy(char *to, const char *from, size_t size);
 

@@ -61,7 +61,7 @@ real_of4(u4 bits)
 }
 
 /* The way to round: to nearest, down, up, to zero. */
-enum way { RN, RD, RU, RZ };
+enum rounding_way { RN, RD, RU, RZ };
 
 #define LARGEST8 0x1.fffffffffffffp1023
 #define LARGEST4 0x1.fffffep127f
@@ -71,7 +71,7 @@ enum way { RN, RD, RU, RZ };
    an overflow. */
 #define ROUND(name, real, unsigned_type, bits, back, top, largest) \
 static inline real \
-name(real r, r8 error, enum way way) \
+name(real r, r8 error, enum rounding_way way) \
 { \
 	unsigned_type b = bits(r); \
 	int negative = b >> (top) & 1; \
@@ -106,7 +106,7 @@ is_finite(r8 x)
 }
 
 static inline r8
-add8(r8 a, r8 b, enum way way)
+add8(r8 a, r8 b, enum rounding_way way)
 {
 	r8 s = a + b;
 	if (!is_finite(a) || !is_finite(b))
@@ -117,7 +117,7 @@ add8(r8 a, r8 b, enum way way)
 }
 
 static inline r8
-mul8(r8 a, r8 b, enum way way)
+mul8(r8 a, r8 b, enum rounding_way way)
 {
 	r8 p = a * b, big = 0x1p200;
 	if (!is_finite(a) || !is_finite(b))
@@ -135,7 +135,7 @@ mul8(r8 a, r8 b, enum way way)
 }
 
 static inline r8
-div8(r8 a, r8 b, enum way way)
+div8(r8 a, r8 b, enum rounding_way way)
 {
 	r8 q = a / b, big = 0x1p200, x = q;
 	if (!is_finite(a) || !is_finite(b) || b == 0 || a == 0)
@@ -154,7 +154,7 @@ div8(r8 a, r8 b, enum way way)
 }
 
 static inline r8
-sqrt8(r8 a, enum way way)
+sqrt8(r8 a, enum rounding_way way)
 {
 	r8 s = sqrt(a);
 	if (!(a > 0) || !is_finite(a))
@@ -174,7 +174,7 @@ rest_of_fma(r8 a, r8 b, r8 c, r8 u)
 }
 
 static inline r8
-fma8(r8 a, r8 b, r8 c, enum way way)
+fma8(r8 a, r8 b, r8 c, enum rounding_way way)
 {
 	r8 u = fma(a, b, c), p = a * b, big = 0x1p600;
 	if (!is_finite(a) || !is_finite(b) || !is_finite(c))
@@ -197,7 +197,7 @@ fma8(r8 a, r8 b, r8 c, enum way way)
 }
 
 static inline r4
-add4(r4 a, r4 b, enum way way)
+add4(r4 a, r4 b, enum rounding_way way)
 {
 	r4 s = a + b;
 	if (!is_finite(a) || !is_finite(b))
@@ -209,7 +209,7 @@ add4(r4 a, r4 b, enum way way)
 }
 
 static inline r4
-mul4(r4 a, r4 b, enum way way)
+mul4(r4 a, r4 b, enum rounding_way way)
 {
 	r4 p = a * b;
 	if (!is_finite(a) || !is_finite(b))
@@ -218,7 +218,7 @@ mul4(r4 a, r4 b, enum way way)
 }
 
 static inline r4
-div4(r4 a, r4 b, enum way way)
+div4(r4 a, r4 b, enum rounding_way way)
 {
 	r4 q = a / b;
 	if (!is_finite(a) || !is_finite(b) || b == 0)
@@ -228,7 +228,7 @@ div4(r4 a, r4 b, enum way way)
 }
 
 static inline r4
-sqrt4(r4 a, enum way way)
+sqrt4(r4 a, enum rounding_way way)
 {
 	r4 s = sqrtf(a);
 	if (!(a > 0) || !is_finite(a))
@@ -237,7 +237,7 @@ sqrt4(r4 a, enum way way)
 }
 
 static inline r4
-fma4(r4 a, r4 b, r4 c, enum way way)
+fma4(r4 a, r4 b, r4 c, enum rounding_way way)
 {
 	r4 u = fmaf(a, b, c);
 	r8 p = (r8)a * b, s = p + c;
@@ -281,7 +281,7 @@ WAYS(THREE, fmaf, r4, fma4)
 /* Conversions. */
 
 static inline r4
-narrow(r8 x, enum way way)
+narrow(r8 x, enum rounding_way way)
 {
 	r4 r = (r4)x;
 	if (!is_finite(x))
@@ -290,16 +290,16 @@ narrow(r8 x, enum way way)
 }
 
 static inline r8
-whole(r8 x, enum way way)
+whole(r8 x, enum rounding_way way)
 {
 	return way == RN ? rint(x) : way == RD ? floor(x)
 		: way == RU ? ceil(x) : trunc(x);
 }
 
-/* What is out of range becomes the end of the range; what is no number 0, and
-   of 64 bits the top bit. */
+/* A value out of range becomes the end of the range, a NaN becomes 0, and of 64
+   bits the top bit. */
 static inline i4
-to_i4(r8 x, enum way way)
+to_i4(r8 x, enum rounding_way way)
 {
 	x = whole(x, way);
 	return x != x ? 0 : x >= 0x1p31 ? 2147483647 : x < -0x1p31 ?
@@ -307,14 +307,14 @@ to_i4(r8 x, enum way way)
 }
 
 static inline u4
-to_u4(r8 x, enum way way)
+to_u4(r8 x, enum rounding_way way)
 {
 	x = whole(x, way);
 	return x != x || x < 0 ? 0 : x >= 0x1p32 ? 4294967295u : (u4)x;
 }
 
 static inline i8
-to_i8(r8 x, enum way way)
+to_i8(r8 x, enum rounding_way way)
 {
 	x = whole(x, way);
 	if (x != x || x < -0x1p63)
@@ -323,7 +323,7 @@ to_i8(r8 x, enum way way)
 }
 
 static inline u8
-to_u8(r8 x, enum way way)
+to_u8(r8 x, enum rounding_way way)
 {
 	x = whole(x, way);
 	if (x != x)
@@ -334,20 +334,20 @@ to_u8(r8 x, enum way way)
 
 /* Both halves are exact. */
 static inline r8
-from_i8(i8 n, enum way way)
+from_i8(i8 n, enum rounding_way way)
 {
 	return add8((r8)(n >> 32) * 0x1p32, (r8)(u4)n, way);
 }
 
 static inline r8
-from_u8(u8 n, enum way way)
+from_u8(u8 n, enum rounding_way way)
 {
 	return add8((r8)(u4)(n >> 32) * 0x1p32, (r8)(u4)n, way);
 }
 
 /* By a double and what that loses. */
 static inline r4
-from_i8_4(i8 n, enum way way)
+from_i8_4(i8 n, enum rounding_way way)
 {
 	r8 high = (r8)(n >> 32) * 0x1p32, low = (r8)(u4)n, s = high + low;
 	r8 rest = rest_of_sum(high, low, s);
@@ -357,7 +357,7 @@ from_i8_4(i8 n, enum way way)
 }
 
 static inline r4
-from_u8_4(u8 n, enum way way)
+from_u8_4(u8 n, enum rounding_way way)
 {
 	if (n >> 63 == 0)
 		return from_i8_4((i8)n, way);

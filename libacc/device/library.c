@@ -407,7 +407,7 @@ remquof(float x, float y, int *quotient)
 	return (float)remquo_of(x, y, quotient);
 }
 
-/* Memory: the device's own, behind a word with its size, which no device
+/* Memory: the device's own, after a word with its size, which no device
    tells. */
 enum { HEAD = 16 };
 void *acc_malloc(size_t);

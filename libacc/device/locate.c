@@ -27,7 +27,7 @@ static void \
 __acc_##name(struct array *to, const struct array *a argument, \
 	const struct array *mask, _Bool none, _Bool back) \
 { \
-	struct walk w; \
+	struct array_walk w; \
 	T r = 0; \
 	_Bool some = 0; \
 	__acc_no_place(to, a, sizeof(I)); \
@@ -52,7 +52,7 @@ static void \
 __acc_##name(struct array *to, const struct array *a argument, i8 dim, \
 	const struct array *mask, _Bool none, _Bool back) \
 { \
-	struct walk w; \
+	struct array_walk w; \
 	int along = (int)dim - 1; \
 	i8 n = __acc_begin(&w, to, a, along, mask, sizeof(I), \
 		sizeof(T)); \

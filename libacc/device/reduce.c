@@ -15,7 +15,7 @@ static void \
 __acc_##name(struct array *to, const struct array *a, i8 dim, \
 	const struct array *mask, _Bool none) \
 { \
-	struct walk w; \
+	struct array_walk w; \
 	int along = (int)dim - 1; \
 	i8 n = __acc_begin(&w, to, a, along, mask, sizeof(R), sizeof(T)); \
 	if (n < 0) \
@@ -107,7 +107,7 @@ LOGICAL(16)
 ROUTINE void \
 _gfortran_count_##k##_l(struct array *to, struct array *a, i8 *dim) \
 { \
-	struct walk w; \
+	struct array_walk w; \
 	int along = (int)*dim - 1; \
 	i8 n = __acc_begin(&w, to, a, along, NULL, k, a->size); \
 	if (n < 0) \
@@ -131,7 +131,7 @@ COUNT(16)
 ROUTINE void \
 _gfortran_norm2_##k(struct array *to, struct array *a, i8 *dim) \
 { \
-	struct walk w; \
+	struct array_walk w; \
 	int along = (int)*dim - 1; \
 	i8 n = __acc_begin(&w, to, a, along, NULL, sizeof(k), sizeof(k)); \
 	if (n < 0) \

@@ -10,14 +10,16 @@
 
 #include "abi/calls.h"
 #include "libacc/api/api.h"
-#include "libacc/data/data.h"
+#include "libacc/api/openacc.h"
 #include "libacc/core/device.h"
 #include "libacc/core/driver.h"
 #include "libacc/core/error.h"
-#include "libacc/entry/front.h"
-#include "libacc/api/openacc.h"
+#include "libacc/core/fault.h"
 #include "libacc/core/queue.h"
 #include "libacc/core/thread.h"
+#include "libacc/data/data.h"
+#include "libacc/data/object.h"
+#include "libacc/entry/front.h"
 
 
 /* The next name of a list with commas; false at the end. */
@@ -26,7 +28,6 @@ next_name(const char **list, char *name, size_t room)
 {
 	const char *p = *list + strspn(*list, " \t\n,");
 	size_t n = strcspn(p, " \t\n,");
-
 	if (!n)
 		return false;
 	*list = p + n;
@@ -41,11 +42,10 @@ static acc_device_t
 named(const char *name)
 {
 	int type = device_type_named(name);
-
 	if (type < 0) {
 		fault_raise(FAULT_DEVICE_TYPE_UNAVAILABLE,
-			"device_type(%s) names no device type of this libacc",
-			name);
+			"device_type(%s) is not the name of a device type "
+			"of this libacc", name);
 		error_raise();
 	}
 	return (acc_device_t)type;
@@ -57,7 +57,6 @@ each_type(const char *types, void (*action)(acc_device_t, const int *),
 	const int *number)
 {
 	char name[64];
-
 	if (!types || strchr(types, '*')) {
 		action(acc_device_current, number);
 		return;
@@ -124,7 +123,6 @@ acc_rt_wait_for(int number, int async, int n, ...)
 	struct device *of = number < 0 ? d : api_device_number("wait", number);
 	struct queue *q = api_queue(d, async), *other;
 	va_list ap;
-
 	if (!n) {
 		api_check(queue_follow_all(d, q, of));
 		return;
@@ -142,7 +140,6 @@ acc_rt_device_is(const char *types)
 {
 	struct device *d = device_find(DEVICE_CURRENT, 0);
 	char name[64];
-
 	if (strchr(types, '*'))
 		return 1;
 	while (d && next_name(&types, name, sizeof name)) {
@@ -155,8 +152,8 @@ acc_rt_device_is(const char *types)
 	return 0;
 }
 
-/* What a member of a structure on the device points to, or is if there is no
-   pointer. */
+/* The target of a pointer member of a structure on the device, or the member
+   itself. */
 void
 acc_rt_enter_member(unsigned flags, int async, void **pointer, void *host,
 	size_t size)
@@ -165,12 +162,11 @@ acc_rt_enter_member(unsigned flags, int async, void **pointer, void *host,
 	struct queue *q = api_queue(d, async);
 	void *address;
 	char *target;
-
-	api_check(data_create(d, q, host, size, flags, &address));
+	api_check(object_create(d, q, host, size, flags, &address));
 	if (!pointer)
 		return;
 	memcpy(&target, pointer, sizeof target);
-	api_check(data_attach_section(d, q, pointer,
+	api_check(object_attach_section(d, q, pointer,
 		(size_t)((char *)host - target)));
 }
 
@@ -180,11 +176,10 @@ acc_rt_exit_member(unsigned flags, int async, void **pointer, void *host,
 {
 	struct device *d = api_device("data clause");
 	struct queue *q = api_end_queue(d, flags, async);
-
 	if (pointer)
-		api_check(data_detach(d, q, pointer,
+		api_check(object_detach(d, q, pointer,
 			flags & DATA_FINALIZE));
-	api_check(data_delete(d, q, host, size, flags));
+	api_check(object_delete(d, q, host, size, flags));
 }
 
 void

@@ -6,6 +6,8 @@
  * from others; both do the same.  No other file but the api_ ones ends the
  * program on a fault.
  */
+#include "libacc/entry/entry.h"
+
 #include <alloca.h>
 #include <stdarg.h>
 #include <stdlib.h>
@@ -13,16 +15,18 @@
 
 #include "abi/calls.h"
 #include "libacc/abi.h"
-#include "libacc/data/compare.h"
-#include "libacc/data/data.h"
 #include "libacc/core/device.h"
 #include "libacc/core/driver.h"
-#include "libacc/entry/entry.h"
 #include "libacc/core/error.h"
 #include "libacc/core/event.h"
-#include "libacc/data/launch.h"
+#include "libacc/core/fault.h"
 #include "libacc/core/queue.h"
 #include "libacc/core/thread.h"
+#include "libacc/data/action.h"
+#include "libacc/data/compare.h"
+#include "libacc/data/data.h"
+#include "libacc/data/dynamic.h"
+#include "libacc/data/launch.h"
 
 /* The flags word is passed inverted. */
 enum { FLAG_LOCAL = 1 };	/* if(false): run here, map nothing */
@@ -52,7 +56,7 @@ check(bool ok)
 }
 
 static void
-meet(const struct acc_site *site)
+begin_directive(const struct acc_site *site)
 {
 	self.site = site;
 	self.routine = NULL;
@@ -65,7 +69,6 @@ static struct device *
 current(void)
 {
 	struct device *d = self.device;
-
 	if (d && device_is_open(d))
 		return d;
 	d = device_current();
@@ -74,22 +77,21 @@ current(void)
 }
 
 static void
-tell_wanted(enum event_kind kind, const struct acc_site *site,
+report_wanted(enum event_kind kind, const struct acc_site *site,
 	struct device *d, int async, bool implicit)
 {
 	struct event e = { .kind = kind, .device = d, .site = site,
 		.async = async, .implicit = implicit };
-
 	event_send(&e);
 }
 
-/* Without a listener a test and no more. */
+/* Costs one test if nobody listens. */
 static inline void
-tell(enum event_kind kind, const struct acc_site *site, struct device *d,
+report(enum event_kind kind, const struct acc_site *site, struct device *d,
 	int async, bool implicit)
 {
 	if (event_wanted(kind))
-		tell_wanted(kind, site, d, async, implicit);
+		report_wanted(kind, site, d, async, implicit);
 }
 
 /* Waits. */
@@ -100,13 +102,11 @@ static void
 wait_list(struct device *d, int async, int n, va_list *ap)
 {
 	struct queue *q, *other;
-	int value;
-
 	if (!n)
 		return;
 	check(queue_get(d, async, &q));
 	while (n-- > 0) {
-		value = va_arg(*ap, int);
+		int value = va_arg(*ap, int);
 		if (value == ASYNC_NOVAL) {
 			check(queue_follow_all(d, q, d));
 			continue;
@@ -119,11 +119,9 @@ wait_list(struct device *d, int async, int n, va_list *ap)
 static void
 wait_directive(const struct acc_site *site, int async, int n, va_list *ap)
 {
-	struct device *d;
 	struct queue *q;
-
-	meet(site);
-	d = current();
+	begin_directive(site);
+	struct device *d = current();
 	if (n) {
 		wait_list(d, async, n, ap);
 		return;
@@ -139,7 +137,6 @@ void
 acc_rt_wait(const struct acc_site *site, int async, int n, ...)
 {
 	va_list ap;
-
 	va_start(ap, n);
 	wait_directive(site, async, n, &ap);
 	va_end(ap);
@@ -149,7 +146,6 @@ void
 GOACC_wait(int async, int n, ...)
 {
 	va_list ap;
-
 	va_start(ap, n);
 	wait_directive(NULL, async, n, &ap);
 	va_end(ap);
@@ -162,15 +158,13 @@ GOACC_wait(int async, int n, ...)
 static int
 unpack(struct compute *c, struct device *d, va_list *ap)
 {
-	int async = ASYNC_SYNC, i;
+	int async = ASYNC_SYNC;
 	unsigned tag;
-
 	while ((tag = va_arg(*ap, unsigned)) != 0) {
 		unsigned operand = tag & TAG_OPERAND;
-
 		switch (tag >> 28) {
 		case TAG_DIM:
-			for (i = 0; i < 3; i++)
+			for (int i = 0; i < 3; i++)
 				if (operand & 1u << i)
 					c->dim[i] = va_arg(*ap, int);
 			break;
@@ -193,15 +187,14 @@ unpack(struct compute *c, struct device *d, va_list *ap)
 	return async;
 }
 
-/* What unpack will return, for the event that comes before the waits. */
+/* The async-argument that unpack() will return, for the event before the
+   waits. */
 static int
-foresee(struct compute *c, va_list *ap)
+async_argument(struct compute *c, va_list *ap)
 {
 	va_list copy;
-	int async;
-
 	va_copy(copy, *ap);
-	async = unpack(c, NULL, &copy);
+	int async = unpack(c, NULL, &copy);
 	va_end(copy);
 	return async;
 }
@@ -210,22 +203,20 @@ foresee(struct compute *c, va_list *ap)
 static void
 compute_plain(const struct compute *c, struct device *d)
 {
-	tell(EVENT_ENTER_DATA_START, c->site, d, ASYNC_SYNC, true);
-	tell(EVENT_ENTER_DATA_END, c->site, d, ASYNC_SYNC, true);
+	report(EVENT_ENTER_DATA_START, c->site, d, ASYNC_SYNC, true);
+	report(EVENT_ENTER_DATA_END, c->site, d, ASYNC_SYNC, true);
 	check(launch_region(c, d, NULL, NULL));
-	tell(EVENT_EXIT_DATA_START, c->site, d, ASYNC_SYNC, true);
-	tell(EVENT_EXIT_DATA_END, c->site, d, ASYNC_SYNC, true);
+	report(EVENT_EXIT_DATA_START, c->site, d, ASYNC_SYNC, true);
+	report(EVENT_EXIT_DATA_END, c->site, d, ASYNC_SYNC, true);
 }
 
-/* Without a site nobody says which maps are firstprivate: on a queue, small
-   ones that are copied in are taken for values, or the queue would read
-   them from a frame that may be gone. */
+/* Without a site it is not known which maps are firstprivate: on a queue, small
+   copied-in maps are treated as values, as the stack frame that holds them may
+   be gone when the queue reads them. */
 static void
-guess_roles(const struct maps *maps, unsigned char *role)
+guess_roles(const struct map_list *maps, unsigned char *role)
 {
-	size_t i;
-
-	for (i = 0; i < maps->n; i++)
+	for (size_t i = 0; i < maps->n; i++)
 		role[i] = map_kind(maps, i) == MAP_TO &&
 			maps->size[i] <= 2 * sizeof(void *) ?
 			ACC_ROLE_VALUE : ACC_ROLE_NONE;
@@ -239,25 +230,23 @@ compute_mapped(const struct compute *c, struct device *d, struct queue *q,
 	size_t n = c->maps.n;
 	struct data *r = n <= FEW ? alloca(DATA_SIZE(n)) :
 		malloc(DATA_SIZE(n));
-	bool done;
-
 	if (!r)
 		check(fault_no_memory());
 	data_init(r, d, q, n);
-	tell(EVENT_ENTER_DATA_START, c->site, d, async, true);
+	report(EVENT_ENTER_DATA_START, c->site, d, async, true);
 	check(data_enter(r, &c->maps));
-	tell(EVENT_ENTER_DATA_END, c->site, d, async, true);
-	done = compare_wanted(c, d) ? compare_region(c, d, q, r) :
+	report(EVENT_ENTER_DATA_END, c->site, d, async, true);
+	bool done = compare_wanted(c, d) ? compare_region(c, d, q, r) :
 		launch_region(c, d, q, r);
 	if (!done) {
 		data_abandon(r);
 		error_raise();
 	}
-	meet(c->site);
+	begin_directive(c->site);
 	self.queue = queue_async(q);
-	tell(EVENT_EXIT_DATA_START, c->site, d, async, true);
+	report(EVENT_EXIT_DATA_START, c->site, d, async, true);
 	check(data_leave(r));
-	tell(EVENT_EXIT_DATA_END, c->site, d, async, true);
+	report(EVENT_EXIT_DATA_END, c->site, d, async, true);
 	if (n > FEW)
 		free(r);
 }
@@ -266,23 +255,20 @@ static void
 compute(struct compute *c, int flags, va_list *ap)
 {
 	unsigned char role[FEW];
-	struct device *d;
 	struct queue *q;
-	int async;
-
-	meet(c->site);
+	begin_directive(c->site);
 	memcpy(c->grid, self.grid, sizeof c->grid);
 	memset(self.grid, 0, sizeof self.grid);
-	d = current();
+	struct device *d = current();
 	if (is_local(flags) || host_inside()) {
 		unpack(c, d, ap);
 		check(launch_local(c));
 		return;
 	}
 	if (event_wanted(EVENT_COMPUTE_START))
-		tell(EVENT_COMPUTE_START, c->site, d, foresee(c, ap), false);
-	async = unpack(c, d, ap);
-	if (async == ASYNC_SYNC && data_is_plain(d) && !event_any() &&
+		report(EVENT_COMPUTE_START, c->site, d, async_argument(c, ap), false);
+	int async = unpack(c, d, ap);
+	if (async == ASYNC_SYNC && device_is_plain(d) && !event_any() &&
 			!compare_wanted(c, d)) {
 		check(launch_plain(c, d));
 		return;
@@ -293,11 +279,11 @@ compute(struct compute *c, int flags, va_list *ap)
 		guess_roles(&c->maps, role);
 		c->maps.role = role;
 	}
-	if (!q && data_is_plain(d))
+	if (!q && device_is_plain(d))
 		compute_plain(c, d);
 	else
 		compute_mapped(c, d, q, async);
-	tell(EVENT_COMPUTE_END, c->site, d, async, false);
+	report(EVENT_COMPUTE_END, c->site, d, async, false);
 }
 
 void
@@ -309,7 +295,6 @@ acc_rt_parallel_keyed(const struct acc_site *site, int flags,
 		size, kind, site ? site->role : NULL, site && site->flags &
 		ACC_SITE_USES ? site->use : NULL } };
 	va_list ap;
-
 	va_start(ap, kind);
 	compute(&c, flags, &ap);
 	va_end(ap);
@@ -322,7 +307,6 @@ GOACC_parallel_keyed(int flags, void (*fn)(void *), size_t n, void **host,
 	struct compute c = { .host = fn,
 		.maps = { n, host, size, kind, NULL, NULL } };
 	va_list ap;
-
 	va_start(ap, kind);
 	compute(&c, flags, &ap);
 	va_end(ap);
@@ -339,8 +323,8 @@ GOACC_parallel(int flags, void (*fn)(void *), size_t n, void **host,
 	fn(host);
 }
 
-/* Around an atomic of a type that the processor has none for; libgomp's,
-   for programs that are not linked with it. */
+/* Brackets an atomic update for which the processor has no instruction;
+   libgomp's, for programs that are not linked with it. */
 void
 GOMP_atomic_start(void)
 {
@@ -372,13 +356,10 @@ GOACC_get_thread_num(void)
    does not, nor that of one which only says what is present, unless that
    went inside. */
 static bool
-moves_nothing(const struct maps *maps)
+moves_nothing(const struct map_list *maps)
 {
-	enum map kind;
-	size_t i;
-
-	for (i = 0; i < maps->n; i++) {
-		kind = map_kind(maps, i);
+	for (size_t i = 0; i < maps->n; i++) {
+		enum map kind = map_kind(maps, i);
 		if (kind == MAP_USE_DEVICE || kind == MAP_USE_DEVICE_IF_PRESENT)
 			return true;
 		if (kind != MAP_PRESENT && kind != MAP_POINTER)
@@ -389,11 +370,10 @@ moves_nothing(const struct maps *maps)
 
 static void
 enter_region(const struct acc_site *site, struct device *d, int async,
-	const struct maps *maps)
+	const struct map_list *maps)
 {
 	struct data *r = malloc(DATA_SIZE(maps->n));
 	struct queue *q;
-
 	if (!r)
 		check(fault_no_memory());
 	check(queue_get(d, async, &q));
@@ -417,21 +397,19 @@ void
 acc_rt_data_start(const struct acc_site *site, int flags, size_t n,
 	void **host, size_t *size, unsigned short *kind)
 {
-	struct maps maps = { n, host, size, kind, NULL, NULL };
+	struct map_list maps = { n, host, size, kind, NULL, NULL };
 	int async = self.data_async;
-	struct device *d;
-
-	meet(site);
+	begin_directive(site);
 	self.data_async = ASYNC_SYNC;
 	self.data_depth++;
 	self.data_waits = self.data_waits << 1 | !(is_local(flags) ||
 		async != ASYNC_SYNC || moves_nothing(&maps));
-	d = current();
-	tell(EVENT_ENTER_DATA_START, site, d, async, false);
+	struct device *d = current();
+	report(EVENT_ENTER_DATA_START, site, d, async, false);
 	if (!is_local(flags) && !host_inside() &&
-			(async != ASYNC_SYNC || !data_is_plain(d)))
+			(async != ASYNC_SYNC || !device_is_plain(d)))
 		enter_region(site, d, async, &maps);
-	tell(EVENT_ENTER_DATA_END, site, d, async, false);
+	report(EVENT_ENTER_DATA_END, site, d, async, false);
 }
 
 void
@@ -454,17 +432,14 @@ void
 acc_rt_data_end(const struct acc_site *site)
 {
 	struct data *r = self.data;
-	struct device *d;
-	int async;
-
 	if (!site && r)
 		site = r->site;
-	meet(site);
+	begin_directive(site);
 	if (r && r->depth != self.data_depth)
 		r = NULL;
-	d = r ? r->device : current();
-	async = r ? r->async : ASYNC_SYNC;
-	tell(EVENT_EXIT_DATA_START, site, d, async, false);
+	struct device *d = r ? r->device : current();
+	int async = r ? r->async : ASYNC_SYNC;
+	report(EVENT_EXIT_DATA_START, site, d, async, false);
 	self.implicit = true;
 	if (self.data_waits & 1 ||
 			(r && async == ASYNC_SYNC && data_is_last(r)))
@@ -474,7 +449,7 @@ acc_rt_data_end(const struct acc_site *site)
 	if (r)
 		leave_region(r);
 	self.data_depth--;
-	tell(EVENT_EXIT_DATA_END, site, d, async, false);
+	report(EVENT_EXIT_DATA_END, site, d, async, false);
 }
 
 void
@@ -485,18 +460,16 @@ GOACC_data_end(void)
 
 /* Enter data, exit data, update, declare. */
 
-typedef bool action(struct device *, struct queue *, const struct maps *);
+typedef bool action(struct device *, struct queue *, const struct map_list *);
 
 /* exit data without async ends regions of data as the end of a data region
    does: what the queues hold may still use them. */
 static void
 wait_before_end(struct device *d, enum event_kind start, int async)
 {
-	int done;
-
 	if (start != EVENT_EXIT_DATA_START || async != ASYNC_SYNC)
 		return;
-	done = queue_test_all(d, queue_idle);
+	int done = queue_test_all(d, queue_idle);
 	if (done == 1)
 		return;
 	self.implicit = true;
@@ -506,29 +479,27 @@ wait_before_end(struct device *d, enum event_kind start, int async)
 
 static void
 act(const struct acc_site *site, enum event_kind start, action *how,
-	int flags, const struct maps *maps, int async, int n, va_list *ap)
+	int flags, const struct map_list *maps, int async, int n, va_list *ap)
 {
-	struct device *d;
 	struct queue *q;
 	int value;
-
-	meet(site);
-	d = current();
+	begin_directive(site);
+	struct device *d = current();
 	if (is_local(flags) || host_inside()) {
 		wait_list(d, async, n, ap);
 		return;
 	}
-	tell(start, site, d, async, false);
+	report(start, site, d, async, false);
 	wait_list(d, async, n, ap);
 	wait_before_end(d, start, async);
-	if (data_is_plain(d)) {
+	if (device_is_plain(d)) {
 		check(queue_value(async, &value));
 	} else {
 		check(queue_get(d, async, &q));
 		self.queue = queue_async(q);
 		check(how(d, q, maps));
 	}
-	tell(start + 1, site, d, async, false);
+	report(start + 1, site, d, async, false);
 }
 
 #define DIRECTIVE(name, start, action)					\
@@ -537,7 +508,7 @@ acc_rt_##name(const struct acc_site *site, int flags, size_t n,	\
 	void **host, size_t *size, unsigned short *kind, int async,	\
 	int nwaits, ...)						\
 {									\
-	struct maps maps = { n, host, size, kind, NULL, NULL };		\
+	struct map_list maps = { n, host, size, kind, NULL, NULL };		\
 	va_list ap;							\
 									\
 	va_start(ap, nwaits);						\
@@ -549,7 +520,7 @@ void									\
 GOACC_##name(int flags, size_t n, void **host, size_t *size,		\
 	unsigned short *kind, int async, int nwaits, ...)		\
 {									\
-	struct maps maps = { n, host, size, kind, NULL, NULL };		\
+	struct map_list maps = { n, host, size, kind, NULL, NULL };		\
 	va_list ap;							\
 									\
 	va_start(ap, nwaits);						\
@@ -557,17 +528,15 @@ GOACC_##name(int flags, size_t n, void **host, size_t *size,		\
 	va_end(ap);							\
 }
 
-DIRECTIVE(enter_data, EVENT_ENTER_DATA_START, data_enter_dynamic)
-DIRECTIVE(exit_data, EVENT_EXIT_DATA_START, data_exit_dynamic)
-DIRECTIVE(update, EVENT_UPDATE_START, data_update)
+DIRECTIVE(enter_data, EVENT_ENTER_DATA_START, dynamic_enter)
+DIRECTIVE(exit_data, EVENT_EXIT_DATA_START, dynamic_exit)
+DIRECTIVE(update, EVENT_UPDATE_START, dynamic_update)
 
-/* GCC 11 and older: which of the two it is, the kinds tell. */
+/* GCC 11 and older: which of the two it is, the kinds report. */
 static bool
-is_enter(const struct maps *maps)
+is_enter(const struct map_list *maps)
 {
-	size_t i;
-
-	for (i = 0; i < maps->n; i++)
+	for (size_t i = 0; i < maps->n; i++)
 		switch (map_kind(maps, i)) {
 		case MAP_POINTER:
 		case MAP_PSET:
@@ -590,13 +559,12 @@ void
 GOACC_enter_exit_data(int flags, size_t n, void **host, size_t *size,
 	unsigned short *kind, int async, int nwaits, ...)
 {
-	struct maps maps = { n, host, size, kind, NULL, NULL };
+	struct map_list maps = { n, host, size, kind, NULL, NULL };
 	bool enter = is_enter(&maps);
 	va_list ap;
-
 	va_start(ap, nwaits);
 	act(NULL, enter ? EVENT_ENTER_DATA_START : EVENT_EXIT_DATA_START,
-		enter ? data_enter_dynamic : data_exit_dynamic, flags, &maps,
+		enter ? dynamic_enter : dynamic_exit, flags, &maps,
 		async, nwaits, &ap);
 	va_end(ap);
 }
@@ -605,14 +573,12 @@ void
 acc_rt_declare(const struct acc_site *site, int flags, size_t n, void **host,
 	size_t *size, unsigned short *kind)
 {
-	struct maps maps = { n, host, size, kind, NULL, NULL };
-	struct device *d;
-
+	struct map_list maps = { n, host, size, kind, NULL, NULL };
 	(void)flags;
-	meet(site);
-	d = current();
-	if (!data_is_plain(d) && !host_inside())
-		check(data_declare(d, &maps));
+	begin_directive(site);
+	struct device *d = current();
+	if (!device_is_plain(d) && !host_inside())
+		check(dynamic_declare(d, &maps));
 }
 
 void

@@ -1,18 +1,17 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* front.c - what directives that front/ rewrote call. */
-#include "abi/calls.h"
 #include "libacc/entry/front.h"
-
-#include "libacc/api/api.h"
-#include "libacc/data/data.h"
-#include "libacc/entry/entry.h"
-#include "libacc/core/error.h"
-#include "libacc/data/map.h"
-#include "libacc/data/present.h"
-#include "libacc/core/queue.h"
 
 #include <assert.h>
 
+#include "abi/calls.h"
+#include "libacc/api/api.h"
+#include "libacc/core/fault.h"
+#include "libacc/core/present.h"
+#include "libacc/core/queue.h"
+#include "libacc/data/map.h"
+#include "libacc/data/object.h"
+#include "libacc/entry/entry.h"
 
 void
 acc_rt_object_enter(void *object, size_t bytes, int flags, int async)
@@ -20,9 +19,8 @@ acc_rt_object_enter(void *object, size_t bytes, int flags, int async)
 	struct device *d = api_device("data clause");
 	struct queue *q = api_queue(d, async);
 	void *address;
-
 	if (object && bytes)
-		api_check(data_create(d, q, object, bytes, (unsigned)flags,
+		api_check(object_create(d, q, object, bytes, (unsigned)flags,
 			&address));
 }
 
@@ -31,16 +29,14 @@ acc_rt_object_exit(void *object, size_t bytes, int flags, int async)
 {
 	struct device *d = api_device("data clause");
 	struct queue *q = api_end_queue(d, (unsigned)flags, async);
-
 	if (object && bytes)
-		api_check(data_delete(d, q, object, bytes, (unsigned)flags));
+		api_check(object_delete(d, q, object, bytes, (unsigned)flags));
 }
 
 size_t
-object_bytes(const CFI_cdesc_t *x)
+front_bytes(const CFI_cdesc_t *x)
 {
 	size_t bytes = x->elem_len;
-
 	for (int i = 0; i < x->rank; i++) {
 		if (x->dim[i].extent <= 0)
 			return 0;
@@ -54,26 +50,24 @@ void
 acc_rt_fortran_enter(const CFI_cdesc_t *x, int flags, int async)
 {
 	if (x)
-		acc_rt_object_enter(x->base_addr, object_bytes(x), flags, async);
+		acc_rt_object_enter(x->base_addr, front_bytes(x), flags, async);
 }
 
 void
 acc_rt_fortran_exit(const CFI_cdesc_t *x, int flags, int async)
 {
 	if (x)
-		acc_rt_object_exit(x->base_addr, object_bytes(x), flags, async);
+		acc_rt_object_exit(x->base_addr, front_bytes(x), flags, async);
 }
 
 void *
 acc_rt_use_device(void *object, int on, int if_present)
 {
 	struct device *d = api_device("host_data");
-	void *address;
-
 	if (!object || !on)
 		return object;
-	api_check(data_load(d));
-	address = data_address(d, object);
+	api_check(object_load(d));
+	void *address = object_address(d, object);
 	if (address || if_present)
 		return address ? address : object;
 	api_check(fault_raise(FAULT_NOT_PRESENT,
@@ -81,7 +75,7 @@ acc_rt_use_device(void *object, int on, int if_present)
 	return NULL;
 }
 
-/* What one element, or several in a row, need. */
+/* The requirements of one element, or of several in a row. */
 struct transfer {
 	struct device *device;
 	struct queue *queue;
@@ -93,10 +87,10 @@ struct transfer {
 static void
 move_part(const struct transfer *t, char *at)
 {
-	if (t->if_present && data_presence(t->device, at, t->bytes) !=
+	if (t->if_present && object_presence(t->device, at, t->bytes) !=
 		PRESENT_WHOLE)
 		return;
-	api_check(data_transfer(t->device, t->queue, at, t->bytes, t->in,
+	api_check(object_transfer(t->device, t->queue, at, t->bytes, t->in,
 		false));
 }
 
@@ -119,8 +113,7 @@ acc_rt_fortran_update(const CFI_cdesc_t *x, int in, int async,
 {
 	struct transfer t = { .in = in, .if_present = if_present };
 	int first = 0;
-
-	if (!x || !x->base_addr || object_bytes(x) == 0)
+	if (!x || !x->base_addr || front_bytes(x) == 0)
 		return;
 	t.device = api_device("update");
 	t.queue = api_queue(t.device, async);
@@ -138,7 +131,6 @@ with_descriptor(void **descriptor, size_t descriptor_bytes, size_t bytes,
 	void *host[] = { *descriptor, descriptor, descriptor };
 	size_t size[] = { bytes, descriptor_bytes, 0 };
 	unsigned short kinds[] = { kind, MAP_PSET, MAP_POINTER };
-
 	if (enter)
 		GOACC_enter_data(-1, 3, host, size, kinds, ASYNC_SYNC, 0);
 	else
@@ -156,15 +148,13 @@ acc_rt_allocated(void **descriptor, size_t descriptor_bytes, size_t bytes)
 void
 acc_rt_freed(void **descriptor, size_t descriptor_bytes)
 {
-	struct device *d;
-
 	if (!*descriptor)
 		return;
-	d = api_device("declare");
-	api_check(data_load(d));
-	if (data_presence(d, *descriptor, 1) != PRESENT_WHOLE)
+	struct device *d = api_device("declare");
+	api_check(object_load(d));
+	if (object_presence(d, *descriptor, 1) != PRESENT_WHOLE)
 		return;
-	api_check(data_may_free(d, *descriptor));
+	api_check(object_may_free(d, *descriptor));
 	with_descriptor(descriptor, descriptor_bytes, 1, MAP_DELETE, false);
 }
 
@@ -173,9 +163,8 @@ attach_array(const char *routine, void **descriptor, size_t bytes, int async)
 {
 	struct device *d = api_device(routine);
 	struct queue *q = api_queue(d, async);
-
 	api_not_null(descriptor, "ptr_addr");
-	api_check(data_attach_section(d, q, descriptor,
+	api_check(object_attach_section(d, q, descriptor,
 		ACC_BIAS_DESCRIPTOR | bytes));
 }
 

@@ -2,7 +2,7 @@
 /*
  * front.h - what directives that front/ rewrote call.
  *
- * Callers:    compiled programs.
+ * Callers:    compiled programs; libacc/entry/call.c, libacc/entry/hull.c.
  * Spec:       OpenACC 3.4, 2.7.4 (data clause modifiers).
  * Invariant:  a region's calls of enter and exit come in pairs, with the
  *             same object and flags.
@@ -17,6 +17,6 @@
 #include <stddef.h>
 
 /* The bytes of a variable; a section with gaps spans them too. */
-size_t object_bytes(const CFI_cdesc_t *);
+size_t front_bytes(const CFI_cdesc_t *);
 
 #endif

@@ -5,23 +5,22 @@
  * host, so that one pointer reaches them all; those that overlap are one
  * object, transferred as each of them says.  OpenACC 3.4, 2.7.1
  */
-#include "abi/calls.h"
-#include "libacc/entry/front.h"
-
-#include "libacc/data/action.h"
-#include "libacc/api/api.h"
-#include "libacc/data/data.h"
-#include "libacc/core/device.h"
-#include "libacc/core/error.h"
-#include "libacc/core/event.h"
-#include "libacc/data/present.h"
-#include "libacc/core/queue.h"
-
 #include <stdarg.h>
 #include <stdlib.h>
 
+#include "abi/calls.h"
+#include "libacc/api/api.h"
+#include "libacc/core/device.h"
+#include "libacc/core/event.h"
+#include "libacc/core/fault.h"
+#include "libacc/core/present.h"
+#include "libacc/core/queue.h"
+#include "libacc/data/action.h"
+#include "libacc/data/data.h"
+#include "libacc/data/report.h"
+#include "libacc/entry/front.h"
 
-struct section {
+struct hull_section {
 	char *at;
 	size_t size;		/* 0 for none */
 };
@@ -34,11 +33,10 @@ bit(int i)
 }
 
 static size_t
-read_absent(struct device *d, int n, const struct section *s)
+read_absent(struct device *d, int n, const struct hull_section *s)
 {
 	struct mapping *m;
 	size_t absent = 0;
-
 	for (int i = 0; i < n; i++)
 		if (s[i].size && action_find(d, s[i].at, s[i].size, &m) ==
 				PRESENT_NOT)
@@ -47,26 +45,24 @@ read_absent(struct device *d, int n, const struct section *s)
 }
 
 static void
-widen(struct section *to, const struct section *by)
+widen(struct hull_section *to, const struct hull_section *by)
 {
 	char *end = to->at + to->size, *other = by->at + by->size;
-
 	to->at = by->at < to->at ? by->at : to->at;
 	to->size = (size_t)((other > end ? other : end) - to->at);
 }
 
 static bool
-overlap(const struct section *a, const struct section *b)
+overlap(const struct hull_section *a, const struct hull_section *b)
 {
 	return a->at < b->at + b->size && b->at < a->at + a->size;
 }
 
 /* From the first byte of the set's sections to the last. */
-static struct section
-hull_of(int n, const struct section *s, size_t set)
+static struct hull_section
+hull_of(int n, const struct hull_section *s, size_t set)
 {
-	struct section hull = { NULL, 0 };
-
+	struct hull_section hull = { NULL, 0 };
 	for (int i = 0; i < n; i++)
 		if (set & bit(i) && hull.size)
 			widen(&hull, &s[i]);
@@ -76,12 +72,11 @@ hull_of(int n, const struct section *s, size_t set)
 }
 
 /* Sections that overlap are one object. */
-static struct section
-object_of(int n, const struct section *s, size_t set, int i)
+static struct hull_section
+object_of(int n, const struct hull_section *s, size_t set, int i)
 {
 	size_t rest = set & ~bit(i);
-	struct section all = s[i];
-
+	struct hull_section all = s[i];
 	for (int k = 0; k < n; k++)
 		if (rest & bit(k) && overlap(&all, &s[k])) {
 			widen(&all, &s[k]);
@@ -91,11 +86,10 @@ object_of(int n, const struct section *s, size_t set, int i)
 	return all;
 }
 
-static struct block *
+static struct allocation *
 make_block(struct device *d, struct queue *q, int flags, size_t size)
 {
-	struct block *b = action_block(d, q, size, NULL);
-
+	struct allocation *b = action_block(d, q, size, NULL);
 	if (!b || !(flags & DATA_ZERO) || queue_fill(d, q, b->device, 0, size))
 		return b;
 	action_block_free(d, q, b);
@@ -104,12 +98,12 @@ make_block(struct device *d, struct queue *q, int flags, size_t size)
 
 /* A mapping without a reference as yet, at the block's offset. */
 static bool
-add_object(struct device *d, const struct section *o, struct block *b,
+add_object(struct device *d, const struct hull_section *o, struct allocation *b,
 	size_t offset)
 {
 	if (!present_add(&d->present, o->at, o->size, b, offset))
 		return false;
-	action_tell(EVENT_CREATE, d, o->at, b->device, o->size);
+	report_event(EVENT_CREATE, d, o->at, b->device, o->size);
 	return true;
 }
 
@@ -117,19 +111,16 @@ add_object(struct device *d, const struct section *o, struct block *b,
    the set, what a first attempt has made is not absent any more. */
 static bool
 add_objects(struct device *d, struct queue *q, int flags, int n,
-	const struct section *s, size_t absent, size_t *made)
+	const struct hull_section *s, size_t absent, size_t *made)
 {
 	size_t all = 0;
-	struct block *b = NULL;
+	struct allocation *b = NULL;
 	struct mapping *m;
-	struct section hull;
-
 	for (int i = 0; i < n; i++)
 		all |= s[i].size ? bit(i) : 0;
-	hull = hull_of(n, s, all);
+	struct hull_section hull = hull_of(n, s, all);
 	for (int i = 0; i < n; i++) {
-		struct section o;
-
+		struct hull_section o;
 		if (!(absent & bit(i)))
 			continue;
 		if (present_find(&d->present, s[i].at, s[i].size, &m) !=
@@ -152,16 +143,14 @@ add_objects(struct device *d, struct queue *q, int flags, int n,
 /* Makes what is absent present, where the sections' calls, which follow, find
    it; returns which those are, for they transfer all the same. */
 static size_t
-enter(int flags, int async, int n, const struct section *s)
+enter(int flags, int async, int n, const struct hull_section *s)
 {
 	struct device *d = api_device("data clause");
 	struct queue *q = api_queue(d, async);
 	size_t made = 0;
-	bool ok;
-
 	if ((d->shared && !(flags & DATA_CAPTURE)) || !action_begin(d))
 		return 0;
-	ok = add_objects(d, q, flags, n, s, read_absent(d, n, s), &made);
+	bool ok = add_objects(d, q, flags, n, s, read_absent(d, n, s), &made);
 	if (!ok && action_reap(d))
 		ok = add_objects(d, q, flags, n, s, made |
 			read_absent(d, n, s), &made);
@@ -170,10 +159,9 @@ enter(int flags, int async, int n, const struct section *s)
 }
 
 static struct mapping *
-mapping_of(struct device *d, const struct section *s)
+mapping_of(struct device *d, const struct hull_section *s)
 {
 	struct mapping *m;
-
 	return s->size && present_find(&d->present, s->at, s->size, &m) ==
 		PRESENT_WHOLE ? m : NULL;
 }
@@ -181,17 +169,15 @@ mapping_of(struct device *d, const struct section *s)
 /* Which of the sections the end of the directive takes away: what one of them
    says to be copied out is, whichever call is the last. */
 static size_t
-leave(int flags, int n, const struct section *s)
+leave(int flags, int n, const struct hull_section *s)
 {
 	struct device *d = api_device("data clause");
 	size_t last = 0;
-
 	if (!action_begin(d))
 		return 0;
 	for (int i = 0; i < n; i++) {
 		struct mapping *m = mapping_of(d, &s[i]);
 		unsigned count = 0;
-
 		for (int k = 0; m && k < n; k++)
 			count += mapping_of(d, &s[k]) == m;
 		if (m && action_would_be_last(m, count, (unsigned)flags))
@@ -203,18 +189,16 @@ leave(int flags, int n, const struct section *s)
 
 /* The sections of a compute construct, which has one pointer for them. */
 static void
-check(int n, const struct section *s)
+check(int n, const struct hull_section *s)
 {
 	struct device *d = api_device("data clause");
 	char *there = NULL;
 	bool ok = true;
-
 	if (d->shared || !action_begin(d))
 		return;
 	for (; n-- > 0 && ok; s++) {
 		struct mapping *m;
 		char *base;
-
 		if (!s->size || present_find(&d->present, s->at, s->size,
 				&m) != PRESENT_WHOLE)
 			continue;
@@ -231,11 +215,10 @@ check(int n, const struct section *s)
 }
 
 /* "n, address, bytes, address, bytes, ..." */
-static struct section *
+static struct hull_section *
 read_sections(int n, va_list ap)
 {
-	struct section *s = calloc((size_t)n + 1, sizeof *s);
-
+	struct hull_section *s = calloc((size_t)n + 1, sizeof *s);
 	for (int i = 0; s && i < n; i++) {
 		s[i].at = va_arg(ap, char *);
 		s[i].size = va_arg(ap, size_t);
@@ -250,14 +233,11 @@ read_sections(int n, va_list ap)
 size_t
 acc_rt_hull_enter(int flags, int async, int n, ...)
 {
-	struct section *s;
-	size_t absent;
 	va_list ap;
-
 	va_start(ap, n);
-	s = read_sections(n, ap);
+	struct hull_section *s = read_sections(n, ap);
 	va_end(ap);
-	absent = s ? enter(flags, async, n, s) : 0;
+	size_t absent = s ? enter(flags, async, n, s) : 0;
 	free(s);
 	return absent;
 }
@@ -265,14 +245,11 @@ acc_rt_hull_enter(int flags, int async, int n, ...)
 size_t
 acc_rt_hull_exit(int flags, int n, ...)
 {
-	struct section *s;
-	size_t last;
 	va_list ap;
-
 	va_start(ap, n);
-	s = read_sections(n, ap);
+	struct hull_section *s = read_sections(n, ap);
 	va_end(ap);
-	last = s ? leave(flags, n, s) : 0;
+	size_t last = s ? leave(flags, n, s) : 0;
 	free(s);
 	return last;
 }
@@ -280,11 +257,9 @@ acc_rt_hull_exit(int flags, int n, ...)
 void
 acc_rt_hull_check(int n, ...)
 {
-	struct section *s;
 	va_list ap;
-
 	va_start(ap, n);
-	s = read_sections(n, ap);
+	struct hull_section *s = read_sections(n, ap);
 	va_end(ap);
 	if (s)
 		check(n, s);
@@ -293,13 +268,12 @@ acc_rt_hull_check(int n, ...)
 
 /* Returns how many there are. */
 static int
-read_objects(const CFI_cdesc_t *const *x, struct section *s)
+read_objects(const CFI_cdesc_t *const *x, struct hull_section *s)
 {
 	int n = 0;
-
 	for (; n < FORTRAN_SECTIONS && x[n]; n++) {
 		s[n].at = x[n]->base_addr;
-		s[n].size = s[n].at ? object_bytes(x[n]) : 0;
+		s[n].size = s[n].at ? front_bytes(x[n]) : 0;
 	}
 	return n;
 }
@@ -311,13 +285,11 @@ acc_rt_fortran_sections(int is_compute, int async, const int *flags,
 	const CFI_cdesc_t *g, const CFI_cdesc_t *h)
 {
 	const CFI_cdesc_t *x[FORTRAN_SECTIONS] = { a, b, c, d, e, f, g, h };
-	struct section s[FORTRAN_SECTIONS];
+	struct hull_section s[FORTRAN_SECTIONS];
 	int n = read_objects(x, s), any = 0;
-	size_t absent;
-
 	for (int i = 0; i < n; i++)
 		any |= flags[i];
-	absent = enter(any, async, n, s);
+	size_t absent = enter(any, async, n, s);
 	for (int i = 0; i < n; i++)
 		acc_rt_object_enter(s[i].at, s[i].size, flags[i] |
 			(flags[i] & DATA_IN && absent & bit(i) ?
@@ -333,11 +305,10 @@ acc_rt_fortran_sections_exit(int async, const int *flags,
 	const CFI_cdesc_t *g, const CFI_cdesc_t *h)
 {
 	const CFI_cdesc_t *x[FORTRAN_SECTIONS] = { a, b, c, d, e, f, g, h };
-	struct section s[FORTRAN_SECTIONS];
+	struct hull_section s[FORTRAN_SECTIONS];
 	int n = read_objects(x, s);
 	size_t last = n > 0 ? leave(flags[0], n, s) : 0;
-
-	/* What goes is copied out before somebody deletes it. */
+	/* Objects that leave are copied out before they are deleted. */
 	for (int i = n; i-- > 0;)
 		if (flags[i] & DATA_OUT)
 			acc_rt_object_exit(s[i].at, s[i].size, flags[i] |

@@ -7,11 +7,13 @@
 #include <string.h>
 
 #include "abi/calls.h"
-#include "libacc/data/action.h"
 #include "libacc/api/api.h"
-#include "libacc/data/data.h"
 #include "libacc/core/device.h"
-#include "libacc/data/present.h"
+#include "libacc/core/lock.h"
+#include "libacc/core/present.h"
+#include "libacc/data/action.h"
+#include "libacc/data/data.h"
+#include "libacc/data/object.h"
 
 enum { MOST_DIMS = 15 };
 
@@ -21,20 +23,18 @@ void
 acc_rt_attach(int async, void **pointer)
 {
 	struct device *d = api_device("data clause");
-
-	api_check(data_attach(d, api_queue(d, async), pointer));
+	api_check(object_attach(d, api_queue(d, async), pointer));
 }
 
 void
 acc_rt_detach(int async, void **pointer)
 {
 	struct device *d = api_device("data clause");
-
-	api_check(data_detach(d, api_queue(d, async), pointer, false));
+	api_check(object_detach(d, api_queue(d, async), pointer, false));
 }
 
 /* Pointers to pointers: at each level an array of n pointers, of which those
-   from low on are data; behind the last one size bytes from offset on. */
+   from low on are data; after the last one size bytes from offset on. */
 struct tree {
 	struct device *device;
 	struct queue *queue;
@@ -47,11 +47,9 @@ struct tree {
 static void
 read_tree(struct tree *t, va_list ap)
 {
-	int i;
-
 	if (t->levels > MOST_DIMS)
 		t->levels = MOST_DIMS;
-	for (i = 0; i < t->levels; i++) {
+	for (int i = 0; i < t->levels; i++) {
 		t->low[i] = va_arg(ap, size_t);
 		t->length[i] = va_arg(ap, size_t);
 	}
@@ -65,21 +63,19 @@ enter_rows(const struct tree *t, void **rows, size_t n, int level)
 	bool last = level == t->levels;
 	size_t bias = last ? t->offset : t->low[level] * sizeof *rows;
 	void *address;
-	size_t i;
-
 	if (!(t->flags & DATA_MUST_EXIST))
 		keep |= DATA_IN;
-	api_check(data_create(t->device, t->queue, rows, n * sizeof *rows,
+	api_check(object_create(t->device, t->queue, rows, n * sizeof *rows,
 		keep, &address));
-	for (i = 0; i < n; i++) {
+	for (size_t i = 0; i < n; i++) {
 		char *row = rows[i];
 		if (last)
-			api_check(data_create(t->device, t->queue, row + bias,
+			api_check(object_create(t->device, t->queue, row + bias,
 				t->size, t->flags, &address));
 		else
 			enter_rows(t, (void **)(row + bias), t->length[level],
 				level + 1);
-		api_check(data_attach_section(
+		api_check(object_attach_section(
 			t->device, t->queue, &rows[i], bias));
 	}
 }
@@ -90,20 +86,18 @@ exit_rows(const struct tree *t, void **rows, size_t n, int level)
 	unsigned keep = t->flags & ~(unsigned)(DATA_OUT | DATA_ALWAYS_OUT);
 	bool last = level == t->levels;
 	size_t bias = last ? t->offset : t->low[level] * sizeof *rows;
-	size_t i;
-
-	for (i = n; i-- > 0;) {
+	for (size_t i = n; i-- > 0;) {
 		char *row = rows[i];
-		api_check(data_detach(t->device, t->queue, &rows[i],
+		api_check(object_detach(t->device, t->queue, &rows[i],
 			t->flags & DATA_FINALIZE));
 		if (last)
-			api_check(data_delete(t->device, t->queue, row + bias,
+			api_check(object_delete(t->device, t->queue, row + bias,
 				t->size, t->flags));
 		else
 			exit_rows(t, (void **)(row + bias), t->length[level],
 				level + 1);
 	}
-	api_check(data_delete(t->device, t->queue, rows, n * sizeof *rows,
+	api_check(object_delete(t->device, t->queue, rows, n * sizeof *rows,
 		keep));
 }
 
@@ -115,7 +109,6 @@ acc_rt_enter_levels(unsigned flags, int async, void **rows, size_t n,
 	struct tree t = { d, api_queue(d, async), flags, offset, size,
 		levels, { 0 }, { 0 } };
 	va_list ap;
-
 	va_start(ap, levels);
 	read_tree(&t, ap);
 	va_end(ap);
@@ -130,7 +123,6 @@ acc_rt_exit_levels(unsigned flags, int async, void **rows, size_t n,
 	struct tree t = { d, api_end_queue(d, flags, async), flags, offset,
 		size, levels, { 0 }, { 0 } };
 	va_list ap;
-
 	va_start(ap, levels);
 	read_tree(&t, ap);
 	va_end(ap);
@@ -150,11 +142,9 @@ static size_t
 read_box(struct box *b, va_list ap)
 {
 	size_t hull = 0;
-	int i;
-
 	if (b->dims > MOST_DIMS)
 		b->dims = MOST_DIMS;
-	for (i = 0; i < b->dims; i++) {
+	for (int i = 0; i < b->dims; i++) {
 		b->length[i] = va_arg(ap, size_t);
 		b->stride[i] = va_arg(ap, size_t);
 		if (!b->length[i])
@@ -167,29 +157,26 @@ read_box(struct box *b, va_list ap)
 static void
 transfer(const struct box *b, char *at, int dim, bool in)
 {
-	size_t i;
-
 	if (dim == b->dims - 1) {
-		api_check(data_transfer(b->device, b->queue, at,
+		api_check(object_transfer(b->device, b->queue, at,
 			b->length[dim] * b->stride[dim], in, true));
 		return;
 	}
-	for (i = 0; i < b->length[dim]; i++)
+	for (size_t i = 0; i < b->length[dim]; i++)
 		transfer(b, at + i * b->stride[dim], dim + 1, in);
 }
 
-/* Will the section go with one reference less? */
+/* True if the section leaves the device when it loses one reference. */
 static bool
 is_last(struct device *d, void *at, size_t size, unsigned flags)
 {
 	struct mapping *m;
 	bool last = false;
-
 	if (!action_begin(d))
 		return false;
 	if (present_find(&d->present, at, size, &m) == PRESENT_WHOLE)
 		last = action_would_be_last(m, 1, flags);
-	device_unlock(d);
+	lock_give(d);
 	return last;
 }
 
@@ -198,18 +185,15 @@ acc_rt_enter_box(unsigned flags, int async, void *first, int dims, ...)
 {
 	struct device *d = api_device("data clause");
 	struct box b = { d, api_queue(d, async), dims, { 0 }, { 0 } };
-	bool fresh;
 	void *address;
-	size_t hull;
 	va_list ap;
-
 	va_start(ap, dims);
-	hull = read_box(&b, ap);
+	size_t hull = read_box(&b, ap);
 	va_end(ap);
 	if (!hull)
 		return;
-	fresh = data_presence(d, first, hull) != PRESENT_WHOLE;
-	api_check(data_create(d, b.queue, first, hull,
+	bool fresh = object_presence(d, first, hull) != PRESENT_WHOLE;
+	api_check(object_create(d, b.queue, first, hull,
 		flags & ~(unsigned)(DATA_IN | DATA_ALWAYS_IN), &address));
 	if ((flags & DATA_IN && fresh) || flags & DATA_ALWAYS_IN)
 		transfer(&b, first, 0, true);
@@ -220,17 +204,15 @@ acc_rt_exit_box(unsigned flags, int async, void *first, int dims, ...)
 {
 	struct device *d = api_device("data clause");
 	struct box b = { d, api_end_queue(d, flags, async), dims, { 0 }, { 0 } };
-	size_t hull;
 	va_list ap;
-
 	va_start(ap, dims);
-	hull = read_box(&b, ap);
+	size_t hull = read_box(&b, ap);
 	va_end(ap);
 	if (!hull)
 		return;
 	if (flags & DATA_ALWAYS_OUT ||
 			(flags & DATA_OUT && is_last(d, first, hull, flags)))
 		transfer(&b, first, 0, false);
-	api_check(data_delete(d, b.queue, first, hull,
+	api_check(object_delete(d, b.queue, first, hull,
 		flags & ~(unsigned)(DATA_OUT | DATA_ALWAYS_OUT)));
 }

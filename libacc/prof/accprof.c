@@ -61,8 +61,8 @@ struct total {
 };
 
 /* All that happened at one directive. */
-struct place {
-	struct place *next;
+struct prof_place {
+	struct prof_place *next;
 	char *file, *function;
 	int line;
 	acc_construct_t construct;
@@ -74,7 +74,7 @@ enum { BUCKETS = 1024, SPANS = 4 };
 
 /* Everything below is guarded by the lock. */
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
-static struct place *places[BUCKETS];
+static struct prof_place *places[BUCKETS];
 static unsigned nplaces;
 static FILE *timeline;
 static bool wants_timeline;	/* constant once the tool is there */
@@ -83,7 +83,7 @@ static bool summary;
 static uint64_t begun;
 
 /* The spans of the operations that the thread has begun. */
-static _Thread_local struct span *open_spans[SPANS];
+static _Thread_local struct time_span *open_spans[SPANS];
 static _Thread_local unsigned nopen_spans;
 
 /* NVIDIA's tool, where ranges are wanted and it is there. */
@@ -93,7 +93,6 @@ static uint64_t
 now(void)
 {
 	struct timespec t;
-
 	clock_gettime(CLOCK_MONOTONIC, &t);
 	return (uint64_t)t.tv_sec * 1000000000u + (uint64_t)t.tv_nsec;
 }
@@ -120,7 +119,6 @@ construct_name(acc_construct_t construct)
 		[acc_construct_runtime_api] = "routine call",
 		[acc_construct_serial] = "serial",
 	};
-
 	if (construct < sizeof names / sizeof *names && names[construct])
 		return names[construct];
 	return "unknown";
@@ -139,16 +137,14 @@ copy(const char *text)
 }
 
 /* NULL when memory is short. */
-static struct place *
+static struct prof_place *
 place_of(const acc_callback_info *at, acc_construct_t construct)
 {
-	struct place **bucket, *p;
+	struct prof_place *p;
 	unsigned hash = (unsigned)at->line_no * 31 + construct;
-	const char *c;
-
-	for (c = at->src_file; c && *c; c++)
+	for (const char *c = at->src_file; c && *c; c++)
 		hash = hash * 33 + (unsigned char)*c;
-	bucket = &places[hash % BUCKETS];
+	struct prof_place **bucket = &places[hash % BUCKETS];
 	for (p = *bucket; p; p = p->next)
 		if (p->line == at->line_no && p->construct == construct &&
 				same(p->file, at->src_file) &&
@@ -183,10 +179,8 @@ count(struct total *t, uint64_t time, uint64_t bytes)
 static void
 put_string(FILE *to, const char *text)
 {
-	const unsigned char *c;
-
 	putc('"', to);
-	for (c = (const unsigned char *)text; *c; c++)
+	for (const unsigned char *c = (const unsigned char *)text; *c; c++)
 		if (*c == '"' || *c == '\\')
 			fprintf(to, "\\%c", *c);
 		else if (*c < ' ')
@@ -241,7 +235,6 @@ name_event(char *name, size_t size, enum what what,
 	const acc_callback_info *at, const acc_event_info *e)
 {
 	const char *base = at->src_file ? strrchr(at->src_file, '/') : NULL;
-
 	base = base ? base + 1 : at->src_file;
 	if (base)
 		snprintf(name, size, "%s %s:%d", what == COMPUTE ?
@@ -290,7 +283,6 @@ static void
 open_timeline(void)
 {
 	const char *path = timeline_path;
-
 	timeline_path = NULL;
 	timeline = fopen(path, "w");
 	if (!timeline) {
@@ -308,7 +300,6 @@ static enum what
 what_is(acc_event_t start)
 {
 	enum what what = 0;
-
 	while (what < WHATS && kinds[what].start != start)
 		what++;
 	return what;
@@ -321,7 +312,7 @@ is_enqueued(enum what what)
 }
 
 /* Uploads may lie within a launch. */
-static struct span *
+static struct time_span *
 close_span(enum what what)
 {
 	if (!wants_timeline || !is_enqueued(what) || !nopen_spans)
@@ -334,7 +325,6 @@ static void
 on_start(acc_callback_info *at, acc_event_info *e, acc_api_info *api)
 {
 	char name[300];
-
 	if (nvtx.push) {
 		name_event(name, sizeof name, what_is(at->event_type), at, e);
 		nvtx.push(name);
@@ -349,16 +339,14 @@ on_end(acc_callback_info *at, acc_event_info *e, acc_api_info *api)
 {
 	uint64_t to = now(), from = (uintptr_t)e->other_event.tool_info;
 	enum what what = what_is(at->event_type - 1);
-	struct span *span = close_span(what);
+	struct time_span *span = close_span(what);
 	char *head = wants_timeline ? event_head(what, at, e) : NULL;
-	struct place *p;
-
 	if (nvtx.pop)
 		nvtx.pop();
 	if (!from)
 		from = to;
 	pthread_mutex_lock(&lock);
-	p = place_of(at, e->other_event.parent_construct);
+	struct prof_place *p = place_of(at, e->other_event.parent_construct);
 	if (p)
 		count(&p->total[what], to - from,
 			is_data(what) ? e->data_event.bytes : 0);
@@ -395,10 +383,9 @@ on_device_shutdown(acc_callback_info *at, acc_event_info *e,
 static int
 by_place(const void *a, const void *b)
 {
-	const struct place *p = *(struct place *const *)a;
-	const struct place *q = *(struct place *const *)b;
+	const struct prof_place *p = *(struct prof_place *const *)a;
+	const struct prof_place *q = *(struct prof_place *const *)b;
 	int order = strcmp(p->file ? p->file : "", q->file ? q->file : "");
-
 	if (!order)
 		order = strcmp(p->function ? p->function : "",
 			q->function ? q->function : "");
@@ -426,10 +413,8 @@ print_total(enum what what, const struct total *t)
 }
 
 static void
-print_place(const struct place *p, const struct place *before)
+print_place(const struct prof_place *p, const struct prof_place *before)
 {
-	int i;
-
 	if (!before || !same(p->file, before->file))
 		fprintf(stderr, "%s\n", p->file ? p->file :
 			"(calls of the runtime library)");
@@ -445,7 +430,7 @@ print_place(const struct place *p, const struct place *before)
 		fprintf(stderr, "  [%zu gangs, %zu workers, vector %zu]",
 			p->gangs, p->workers, p->vector);
 	putc('\n', stderr);
-	for (i = 0; i < WHATS; i++)
+	for (int i = 0; i < WHATS; i++)
 		if (p->total[i].count)
 			print_total(i, &p->total[i]);
 }
@@ -453,18 +438,17 @@ print_place(const struct place *p, const struct place *before)
 static void
 print_all(void)
 {
-	struct place **sorted = calloc(nplaces + 1, sizeof *sorted), *p;
-	unsigned i, n = 0;
-
+	struct prof_place **sorted = calloc(nplaces + 1, sizeof *sorted);
+	unsigned n = 0;
 	if (!sorted)
 		return;
-	for (i = 0; i < BUCKETS; i++)
-		for (p = places[i]; p; p = p->next)
+	for (unsigned i = 0; i < BUCKETS; i++)
+		for (struct prof_place *p = places[i]; p; p = p->next)
 			sorted[n++] = p;
 	qsort(sorted, n, sizeof *sorted, by_place);
 	fprintf(stderr, "\nOpenACC times, of the host, in %.6f s of program\n",
 		seconds(now() - begun));
-	for (i = 0; i < n; i++)
+	for (unsigned i = 0; i < n; i++)
 		print_place(sorted[i], i ? sorted[i - 1] : NULL);
 	free(sorted);
 }
@@ -492,7 +476,6 @@ static bool
 is_on(const char *name)
 {
 	const char *value = getenv(name);
-
 	return value && *value && strcmp(value, "0");
 }
 
@@ -501,8 +484,6 @@ acc_register_library(acc_prof_reg reg, acc_prof_reg unreg,
 	acc_prof_lookup_func lookup)
 {
 	const char *path = getenv("ACC_X_TIMELINE");
-	int i;
-
 	(void)unreg;
 	(void)lookup;
 	begun = now();
@@ -513,7 +494,7 @@ acc_register_library(acc_prof_reg reg, acc_prof_reg unreg,
 		(!timeline_path && !is_on("ACC_X_NVTX"));
 	if (is_on("ACC_X_NVTX"))
 		nvtx_open(&nvtx);
-	for (i = 0; i < WHATS; i++) {
+	for (int i = 0; i < WHATS; i++) {
 		reg(kinds[i].start, on_start, acc_reg);
 		reg(kinds[i].start + 1, on_end, acc_reg);
 	}

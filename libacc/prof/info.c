@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* info.c - acc-info: the devices there are, and why not the others. */
+#include "libacc/prof/info.h"
+
 #include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
-#include "libacc/prof/info.h"
 #include "libacc/api/openacc.h"
 
 static const struct {
@@ -14,10 +15,10 @@ static const struct {
 	const char *name;	/* as in ACC_DEVICE_TYPE */
 	const char *text;
 } types[] = {
-	{ acc_device_nvidia, "nvidia", "NVIDIA GPUs" },
-	{ acc_device_radeon, "radeon", "AMD GPUs" },
-	{ acc_device_sim, "sim", "simulated devices with their own memory" },
-	{ acc_device_host, "host", "the cores of this machine" },
+#define TARGET(name, type, number, api, text) \
+	{ acc_device_##type, #type, text },
+#define HOST TARGET
+#include "targets/targets.def"
 };
 
 static const struct {
@@ -34,7 +35,6 @@ print_string(const char *label, int number, acc_device_t type,
 {
 	const char *value = acc_get_property_string(number, type,
 		(acc_device_property_t)property);
-
 	if (value && *value)
 		printf("    %-22s %s\n", label, value);
 }
@@ -44,7 +44,6 @@ print_bytes(const char *label, int number, acc_device_t type,
 	acc_device_property_t property)
 {
 	size_t value = acc_get_property(number, type, property);
-
 	if (value)
 		printf("    %-22s %.1f GiB\n", label,
 			(double)value / (1u << 30));
@@ -54,7 +53,6 @@ static void
 print_device(int number, acc_device_t type)
 {
 	size_t units = acc_get_property(number, type, acc_x_property_units);
-
 	printf("  Device %d\n", number);
 	print_string("Name:", number, type, acc_property_name);
 	print_string("Vendor:", number, type, acc_property_vendor);
@@ -75,13 +73,11 @@ print_type(unsigned t)
 {
 	int n = acc_get_num_devices(types[t].type);
 	const char *reason = acc_rt_reason(types[t].type);
-	int i;
-
 	printf("%s: %s\n", types[t].name, types[t].text);
 	if (!n)
 		printf("  none: %s\n", reason && *reason ? reason :
 			"this libacc was built without them");
-	for (i = 0; i < n; i++)
+	for (int i = 0; i < n; i++)
 		print_device(i, types[t].type);
 	putchar('\n');
 }
@@ -89,9 +85,8 @@ print_type(unsigned t)
 static bool
 is_listed(const char *assignment)
 {
-	size_t n = strcspn(assignment, "="), i;
-
-	for (i = 0; i < sizeof variables / sizeof *variables; i++)
+	size_t n = strcspn(assignment, "=");
+	for (size_t i = 0; i < sizeof variables / sizeof *variables; i++)
 		if (strlen(variables[i].name) == n &&
 				!strncmp(variables[i].name, assignment, n))
 			return true;
@@ -102,9 +97,7 @@ is_listed(const char *assignment)
 static void
 print_others(void)
 {
-	char **v;
-
-	for (v = environ; *v; v++)
+	for (char **v = environ; *v; v++)
 		if (!strncmp(*v, "ACC_", 4) && !is_listed(*v))
 			printf("  %s\n      for one kind of device, or of no "
 				"effect: see the manual\n", *v);
@@ -113,12 +106,9 @@ print_others(void)
 static void
 print_variables(void)
 {
-	unsigned i;
-
 	puts("Environment variables:");
-	for (i = 0; i < sizeof variables / sizeof *variables; i++) {
+	for (unsigned i = 0; i < sizeof variables / sizeof *variables; i++) {
 		const char *value = getenv(variables[i].name);
-
 		printf("  %s%s%s\n      %s\n", variables[i].name,
 			value ? "=" : "", value ? value : "",
 			variables[i].text);
@@ -129,8 +119,6 @@ print_variables(void)
 int
 main(int argc, char **argv)
 {
-	unsigned t;
-
 	if (argc > 1) {
 		printf("usage: %s\nLists the devices that OpenACC programs "
 			"can use, what they have,\nwhy others are missing, "
@@ -139,7 +127,7 @@ main(int argc, char **argv)
 	}
 	printf("libacc %s, _OPENACC %d\n\n", PACKAGE_VERSION,
 		ACC_OPENACC_VERSION);
-	for (t = 0; t < sizeof types / sizeof *types; t++)
+	for (unsigned t = 0; t < sizeof types / sizeof *types; t++)
 		print_type(t);
 	print_variables();
 	return 0;

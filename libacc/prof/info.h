@@ -2,7 +2,8 @@
 /*
  * info.h - what acc-info asks libacc beyond chapter 3.
  *
- * Callers:    libacc/prof/info.c.
+ * Callers:    libacc/prof/info.c (acc-info); libacc/core/device.c defines
+ *             the function.
  * Invariant:  asking changes nothing that a program could see.
  * Ownership:  strings belong to libacc.
  * Threads:    any.

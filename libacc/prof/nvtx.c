@@ -23,11 +23,9 @@ static function **tables[MODULES][MOST + 1];
 static int
 get_module(int module, function ****table, unsigned *size)
 {
-	unsigned i;
-
 	if (module < CORE || module >= MODULES)
 		return 0;
-	for (i = 1; i < sizes[module]; i++)
+	for (unsigned i = 1; i < sizes[module]; i++)
 		tables[module][i] = &functions[module][i];
 	if (table)
 		*table = tables[module];
@@ -65,7 +63,6 @@ ask_tool(void *library, struct nvtx *to)
 {
 	int (*initialise)(const void *(*)(uint32_t));
 	void *address = dlsym(library, "InitializeInjectionNvtx2");
-
 	if (!address)
 		return false;
 	memcpy(&initialise, &address, sizeof initialise);
@@ -89,7 +86,6 @@ open_library(struct nvtx *to)
 	void *library = dlopen("libnvToolsExt.so.1", RTLD_NOW);
 	void *push = library ? dlsym(library, "nvtxRangePushA") : NULL;
 	void *pop = library ? dlsym(library, "nvtxRangePop") : NULL;
-
 	if (!push || !pop)
 		return warn("NVTX_INJECTION64_PATH names no tool, and ",
 			dlerror());
@@ -102,14 +98,12 @@ bool
 nvtx_open(struct nvtx *to)
 {
 	const char *path = getenv("NVTX_INJECTION64_PATH");
-	void *library;
-
 	memset(to, 0, sizeof *to);
 	if (ask_tool(RTLD_DEFAULT, to))
 		return true;
 	if (!path || !*path)
 		return open_library(to);
-	library = dlopen(path, RTLD_LAZY);
+	void *library = dlopen(path, RTLD_LAZY);
 	if (!library)
 		return warn("NVTX_INJECTION64_PATH: ", dlerror());
 	return ask_tool(library, to) || warn(path, " refuses ranges");

@@ -12,16 +12,17 @@
 #include "libacc/abi.h"
 #include "libacc/api/acc_callback.h"
 #include "libacc/core/device.h"
-#include "libacc/core/env.h"
+#include "libacc/core/driver.h"
 #include "libacc/core/event.h"
 #include "libacc/core/queue.h"
+#include "libacc/core/registry.h"
 #include "libacc/core/thread.h"
 
 enum { VENDOR = 0x616363 };	/* "acc": no list of vendors exists */
 
-/* One routine on the list of one event. */
-struct entry {
-	struct entry *next, *prev;	/* atomic; lists_lock to write */
+/* One routine in the list of one event. */
+struct callback {
+	struct callback *next, *prev;	/* atomic; lists_lock to write */
 	acc_callback call;
 	void *owner;	/* the shared object that holds the routine */
 	unsigned refs;	/* lists_lock */
@@ -31,13 +32,13 @@ struct entry {
 };
 
 struct list {
-	struct entry *head, *tail;	/* atomic; lists_lock to write */
+	struct callback *head, *tail;	/* atomic; lists_lock to write */
 	unsigned live;			/* lists_lock */
 	bool disabled;			/* atomic; lists_lock to write */
 	bool dead;			/* lists_lock: holds an entry to free */
 };
 
-/* What a routine left in tool_info at a start event. */
+/* The tool_info that a routine left at a start event. */
 struct note {
 	acc_callback call;
 	void *owner;
@@ -103,9 +104,7 @@ static const acc_event_t public_event[EVENT_LAST] = {
 static enum event_kind
 kind_of(acc_event_t type)
 {
-	int i;
-
-	for (i = 0; i < EVENT_LAST; i++)
+	for (int i = 0; i < EVENT_LAST; i++)
 		if (public_event[i] == type && type != acc_ev_none)
 			return i;
 	return EVENT_LAST;
@@ -144,16 +143,14 @@ is_end(enum event_kind kind)
 static void
 sweep(void)
 {
-	struct entry *e, *next;
-	struct list *l;
-
+	struct callback *next;
 	if (walkers)
 		return;
-	for (l = lists; l < lists + EVENT_LAST; l++) {
+	for (struct list *l = lists; l < lists + EVENT_LAST; l++) {
 		if (!l->dead)
 			continue;
 		l->dead = false;
-		for (e = l->head; e; e = next) {
+		for (struct callback *e = l->head; e; e = next) {
 			next = e->next;
 			if (e->live)
 				continue;
@@ -170,22 +167,18 @@ static void
 update_mask(void)
 {
 	unsigned mask = 0;
-	int i;
-
 	if (!__atomic_load_n(&all_disabled, __ATOMIC_RELAXED))
-		for (i = 0; i < EVENT_LAST; i++)
+		for (int i = 0; i < EVENT_LAST; i++)
 			if (lists[i].live && !lists[i].disabled)
 				mask |= 1u << i | (is_end(i) ? 1u << (i - 1) :
 					0);
 	event_listen(prof_event, mask);
 }
 
-static struct entry *
+static struct callback *
 find(struct list *l, acc_callback cb)
 {
-	struct entry *e;
-
-	for (e = l->head; e; e = e->next)
+	for (struct callback *e = l->head; e; e = e->next)
 		if (e->live && e->call == cb)
 			return e;
 	return NULL;
@@ -196,7 +189,6 @@ owner_of(acc_callback cb)
 {
 	Dl_info info;
 	void *address;
-
 	memcpy(&address, &cb, sizeof address);
 	return dladdr(address, &info) ? info.dli_fbase : NULL;
 }
@@ -204,8 +196,7 @@ owner_of(acc_callback cb)
 static void
 append(struct list *l, acc_callback cb)
 {
-	struct entry *e = calloc(1, sizeof *e);
-
+	struct callback *e = calloc(1, sizeof *e);
 	if (!e)
 		return;
 	e->call = cb;
@@ -224,8 +215,7 @@ append(struct list *l, acc_callback cb)
 static void
 add(struct list *l, acc_callback cb)
 {
-	struct entry *e = find(l, cb);
-
+	struct callback *e = find(l, cb);
 	if (e)
 		e->refs++;
 	else
@@ -235,8 +225,7 @@ add(struct list *l, acc_callback cb)
 static void
 drop(struct list *l, acc_callback cb)
 {
-	struct entry *e = find(l, cb);
-
+	struct callback *e = find(l, cb);
 	if (!e || --e->refs)
 		return;
 	__atomic_store_n(&e->live, false, __ATOMIC_RELEASE);
@@ -248,13 +237,11 @@ drop(struct list *l, acc_callback cb)
 static void
 toggle(struct list *l, acc_callback cb, bool on)
 {
-	struct entry *e;
-
 	if (!cb) {
 		__atomic_store_n(&l->disabled, !on, __ATOMIC_RELEASE);
 		return;
 	}
-	e = find(l, cb);
+	struct callback *e = find(l, cb);
 	if (e)
 		__atomic_store_n(&e->enabled, on, __ATOMIC_RELEASE);
 }
@@ -270,19 +257,16 @@ change_list(struct list *l, acc_callback cb, acc_register_t info, bool on)
 		drop(l, cb);
 }
 
-/* acc_callback_register (on) and acc_callback_unregister; 5.4. */
-static void
-change(acc_event_t type, acc_callback cb, acc_register_t info, bool on)
+void
+prof_change(acc_event_t type, acc_callback cb, acc_register_t info, bool on)
 {
 	enum event_kind kind = kind_of(type);
-
-	event_start();
 	if (type == acc_ev_none && !cb && info == acc_toggle_per_thread) {
 		mine.disabled = !on;
 		return;
 	}
 	if (on && cb && kind < EVENT_LAST && kind != EVENT_ERROR)
-		device_share_lock();
+		registry_share_lock();
 	pthread_mutex_lock(&lists_lock);
 	if (type == acc_ev_none && !cb && info == acc_toggle)
 		__atomic_store_n(&all_disabled, !on, __ATOMIC_RELEASE);
@@ -369,7 +353,6 @@ construct_of(const struct event *e)
 		[ACC_CONSTRUCT_WAIT] = acc_construct_wait,
 		[ACC_CONSTRUCT_DECLARE] = acc_construct_declare,
 	};
-
 	if (e->site && e->site->construct < sizeof construct)
 		return construct[e->site->construct];
 	return acc_construct_runtime_api;
@@ -446,20 +429,29 @@ fill_event(acc_event_info *to, const struct event *e, size_t dim[4])
 	}
 }
 
+static acc_device_api
+api_of(acc_device_t type)
+{
+	switch (type) {
+#define TARGET(name, type, number, api, text) \
+	case acc_device_##type: return acc_device_api_##api;
+#define HOST TARGET
+#include "targets/targets.def"
+	default:
+		return acc_device_api_none;
+	}
+}
+
 static void
 fill_api(acc_api_info *to, const struct event *e)
 {
 	const struct device *d = e->device;
-
 	memset(to, 0, sizeof *to);
 	to->valid_bytes = offsetof(acc_api_info, async_handle) +
 		sizeof to->async_handle;
 	to->device_type = type_of(d);
 	to->vendor = VENDOR;
-	if (to->device_type == acc_device_nvidia)
-		to->device_api = acc_device_api_cuda;
-	else if (to->device_type == acc_device_radeon)
-		to->device_api = acc_device_api_other;
+	to->device_api = api_of(to->device_type);
 	if (!d || !device_is_open(d))
 		return;
 	if (d->driver->native_device)
@@ -478,10 +470,8 @@ static struct open_event *
 push_open(enum event_kind kind)
 {
 	struct open_event *open;
-	unsigned size;
-
 	if (mine.depth == mine.size) {
-		size = mine.size ? 2 * mine.size : 16;
+		unsigned size = mine.size ? 2 * mine.size : 16;
 		open = realloc(mine.open, size * sizeof *open);
 		if (!open)
 			return NULL;
@@ -499,9 +489,7 @@ push_open(enum event_kind kind)
 static int
 pop_open(enum event_kind end)
 {
-	int i;
-
-	for (i = (int)mine.depth - 1; i >= 0; i--)
+	for (int i = (int)mine.depth - 1; i >= 0; i--)
 		if (mine.open[i].kind + 1 == end) {
 			mine.depth = (unsigned)i;
 			return i;
@@ -510,7 +498,7 @@ pop_open(enum event_kind end)
 }
 
 static void
-note(struct open_event *open, const struct entry *e, void *tool_info)
+note(struct open_event *open, const struct callback *e, void *tool_info)
 {
 	enum { NOTES = sizeof open->note / sizeof *open->note };
 
@@ -520,12 +508,10 @@ note(struct open_event *open, const struct entry *e, void *tool_info)
 }
 
 static void *
-noted(const struct open_event *open, const struct entry *e)
+noted(const struct open_event *open, const struct callback *e)
 {
 	void *tool_info = NULL;
-	unsigned i;
-
-	for (i = 0; i < open->nnotes; i++) {
+	for (unsigned i = 0; i < open->nnotes; i++) {
 		if (open->note[i].call == e->call)
 			return open->note[i].tool_info;
 		if (open->note[i].owner == e->owner)
@@ -537,7 +523,7 @@ noted(const struct open_event *open, const struct entry *e)
 /* Calling. */
 
 static bool
-may_call(const struct list *l, const struct entry *e)
+may_call(const struct list *l, const struct callback *e)
 {
 	return __atomic_load_n(&e->live, __ATOMIC_ACQUIRE) &&
 		__atomic_load_n(&e->enabled, __ATOMIC_ACQUIRE) &&
@@ -547,7 +533,7 @@ may_call(const struct list *l, const struct entry *e)
 }
 
 static void
-call_one(const struct event *event, const struct entry *e,
+call_one(const struct event *event, const struct callback *e,
 	struct open_event *before, int depth)
 {
 	acc_callback_info general;
@@ -565,14 +551,12 @@ call_one(const struct event *event, const struct entry *e,
 		note(&mine.open[depth], e, info.other_event.tool_info);
 }
 
-/* Was the routine of an entry called before in the same list?  One that was
-   taken out and registered again meanwhile is still called once, 5.4.1. */
+/* True if an earlier entry of the list had the same routine. A routine that was
+   unregistered and registered again meanwhile is still called once, 5.4.1. */
 static bool
-is_again(const struct list *l, const struct entry *to)
+is_again(const struct list *l, const struct callback *to)
 {
-	const struct entry *e;
-
-	for (e = __atomic_load_n(&l->head, __ATOMIC_ACQUIRE); e && e != to;
+	for (const struct callback *e = __atomic_load_n(&l->head, __ATOMIC_ACQUIRE); e && e != to;
 			e = __atomic_load_n(&e->next, __ATOMIC_ACQUIRE))
 		if (e->call == to->call)
 			return true;
@@ -587,9 +571,7 @@ walk(const struct event *event, struct open_event *before, int depth)
 	struct list *l = &lists[event->kind];
 	bool backwards = is_end(event->kind);
 	unsigned now = __atomic_load_n(&changes, __ATOMIC_ACQUIRE);
-	struct entry *e;
-
-	e = __atomic_load_n(backwards ? &l->tail : &l->head,
+	struct callback *e = __atomic_load_n(backwards ? &l->tail : &l->head,
 		__ATOMIC_ACQUIRE);
 	while (e) {
 		if (may_call(l, e) && ((int)(e->born - now) <= 0 ||
@@ -614,16 +596,14 @@ static void
 call_all(const struct event *e)
 {
 	const struct thread outer = self;
-	struct open_event before;
 	int depth = -1;
-
 	count_walkers(1);
 	if (is_start(e->kind)) {
 		if (push_open(e->kind))
 			depth = (int)mine.depth - 1;
 		walk(e, NULL, depth);
 	} else if (is_end(e->kind) && (depth = pop_open(e->kind)) >= 0) {
-		before = mine.open[depth];
+		struct open_event before = mine.open[depth];
 		walk(e, &before, -1);
 	} else {
 		walk(e, NULL, -1);
@@ -655,200 +635,8 @@ prof_event(const struct event *e)
 	mine.in_error = false;
 }
 
-/* The interface. */
-
 void
-acc_callback_register(acc_event_t event_type, acc_callback cb,
-	acc_register_t info)
-{
-	change(event_type, cb, info, true);
-}
-
-void
-acc_callback_unregister(acc_event_t event_type, acc_callback cb,
-	acc_register_t info)
-{
-	change(event_type, cb, info, false);
-}
-
-void
-acc_prof_register(acc_event_t event_type, acc_callback cb,
-	acc_register_t info)
-{
-	change(event_type, cb, info, true);
-}
-
-void
-acc_prof_unregister(acc_event_t event_type, acc_callback cb,
-	acc_register_t info)
-{
-	change(event_type, cb, info, false);
-}
-
-/* OpenACC 3.4 defines no inquiry function. */
-acc_query_fn
-acc_prof_lookup(const char *acc_query_fn_name)
-{
-	(void)acc_query_fn_name;
-	return NULL;
-}
-
-/* Tools. */
-
-/* What runs where no tool defines the routine, 5.3.1. */
-__attribute__((weak)) void
-acc_register_library(acc_prof_reg reg, acc_prof_reg unreg,
-	acc_prof_lookup_func lookup)
-{
-	(void)reg;
-	(void)unreg;
-	(void)lookup;
-}
-
-typedef void register_library(acc_prof_reg, acc_prof_reg,
-	acc_prof_lookup_func);
-
-/* One that was asked for; without a routine there is a complaint. */
-struct tool {
-	struct tool *next;
-	void *library;
-	register_library *routine;
-	char *complaint;
-};
-
-static register_library *
-routine_of(void *library)
-{
-	void *address = dlsym(library, "acc_register_library");
-	register_library *routine;
-	Dl_info found, ours;
-
-	if (!address)
-		return NULL;
-	if (dladdr(address, &found) && dladdr(&lists_lock, &ours) &&
-			found.dli_fbase == ours.dli_fbase)
-		return NULL;
-	memcpy(&routine, &address, sizeof routine);
-	return routine;
-}
-
-/* Adds a tool to the end of a list; its new end. */
-static struct tool **
-load(struct tool **end, const char *path, const char *variable)
-{
-	struct tool *t = calloc(1, sizeof *t);
-
-	if (!t)
-		return end;
-	t->library = dlopen(path, RTLD_NOW | RTLD_LOCAL);
-	if (t->library)
-		t->routine = routine_of(t->library);
-	if (!t->routine && asprintf(&t->complaint, "%s: %s%s", variable,
-			t->library ? path : dlerror(), t->library ?
-			" has no acc_register_library" : "") < 0)
-		t->complaint = NULL;
-	*end = t;
-	return &t->next;
-}
-
-/* Paths separated by semicolons, 5.3.3. */
-static struct tool **
-load_all(struct tool **last, const char *paths)
-{
-	char *copy = strdup(paths), *rest = copy, *path, *end;
-
-	while (copy && (path = strsep(&rest, ";"))) {
-		path += strspn(path, " \t");
-		end = path + strlen(path);
-		while (end > path && (end[-1] == ' ' || end[-1] == '\t'))
-			*--end = 0;
-		if (*path)
-			last = load(last, path, "ACC_PROFLIB");
-	}
-	free(copy);
-	return last;
-}
-
-/* The tool that is installed beside libacc. */
-static void
-load_bundled(struct tool **end, const char *variable)
-{
-	char path[4096];
-	const char *slash;
-	Dl_info ours;
-
-	if (!dladdr(&lists_lock, &ours))
-		return;
-	slash = strrchr(ours.dli_fname, '/');
-	snprintf(path, sizeof path, "%.*slibaccprof.so",
-		slash ? (int)(slash + 1 - ours.dli_fname) : 0,
-		ours.dli_fname);
-	load(end, path, variable);
-}
-
-static void
-finish(void)
-{
-	struct event e = { .kind = EVENT_RUNTIME_SHUTDOWN,
-		.device = self.device, .async = ASYNC_SYNC };
-
-	event(&e);
-}
-
-struct tool *
-prof_load(void)
-{
-	struct tool *tools = NULL, **end = &tools;
-
-	if (env()->proflib)
-		end = load_all(end, env()->proflib);
-	if (env()->time || env()->nv_time || env()->pgi_time)
-		load_bundled(end, "ACC_X_TIME");
-	else if (env()->timeline)
-		load_bundled(end, "ACC_X_TIMELINE");
-	else if (env()->nvtx)
-		load_bundled(end, "ACC_X_NVTX");
-	return tools;
-}
-
-/* Frees the first and returns the next. */
-static struct tool *
-next_tool(struct tool *t)
-{
-	struct tool *next = t->next;
-
-	free(t->complaint);
-	free(t);
-	return next;
-}
-
-void
-prof_drop(struct tool *tools)
-{
-	while (tools) {
-		if (tools->library)
-			dlclose(tools->library);
-		tools = next_tool(tools);
-	}
-}
-
-static void
-begin_tool(const struct tool *t)
-{
-	if (t->routine)
-		t->routine(acc_callback_register, acc_callback_unregister,
-			acc_prof_lookup);
-	else if (t->complaint)
-		fprintf(stderr, "libacc: warning: %s\n", t->complaint);
-}
-
-void
-prof_start(struct tool *tools)
+prof_begin(void)
 {
 	pthread_key_create(&thread_end, free_thread);
-	atexit(finish);
-	acc_register_library(acc_callback_register, acc_callback_unregister,
-		acc_prof_lookup);
-	for (; tools; tools = next_tool(tools))
-		begin_tool(tools);
 }

@@ -17,15 +17,15 @@
 
 enum { DEVICES = 64, TRACKS = 1000000 };
 
-struct span {
-	struct span *next;
+struct time_span {
+	struct time_span *next;
 	void *context, *from, *to;
 	int device;
 	long queue;
 	char *head;
 };
 
-/* What is taken of libcuda; results are 0 for success. */
+/* The functions of libcuda that are used; they return 0 for success. */
 static struct {
 	int (*create)(void **event, unsigned flags);
 	int (*destroy)(void *event);
@@ -40,7 +40,7 @@ static bool usable;
 
 /* The lock guards all below. */
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
-static struct span *spans, **last = &spans;
+static struct time_span *spans, **last = &spans;
 /* An event of each device and the time it happened. */
 static struct {
 	void *context, *event;
@@ -55,12 +55,10 @@ open_cuda(void)
 		"cuEventSynchronize", "cuEventElapsedTime",
 		"cuCtxPushCurrent_v2", "cuCtxPopCurrent_v2",
 	};
-	void *library = dlopen("libcuda.so.1", RTLD_NOW), *address;
+	void *library = dlopen("libcuda.so.1", RTLD_NOW);
 	char *to = (char *)&cuda;
-	unsigned i;
-
-	for (i = 0; library && i < sizeof names / sizeof *names; i++) {
-		address = dlsym(library, names[i]);
+	for (unsigned i = 0; library && i < sizeof names / sizeof *names; i++) {
+		void *address = dlsym(library, names[i]);
 		if (!address)
 			return;
 		memcpy(to + i * sizeof address, &address, sizeof address);
@@ -72,7 +70,6 @@ static uint64_t
 now(void)
 {
 	struct timespec t;
-
 	clock_gettime(CLOCK_MONOTONIC, &t);
 	return (uint64_t)t.tv_sec * 1000000000u + (uint64_t)t.tv_nsec;
 }
@@ -81,7 +78,6 @@ static void *
 mark(void *stream)
 {
 	void *event = NULL;
-
 	if (cuda.create(&event, 0))
 		return NULL;
 	if (!cuda.record(event, stream))
@@ -105,11 +101,11 @@ mark_first(int device, void *context, void *stream)
 	pthread_mutex_unlock(&lock);
 }
 
-struct span *
+struct time_span *
 span_begin(const acc_callback_info *at, const acc_api_info *api)
 {
 	static pthread_once_t once = PTHREAD_ONCE_INIT;
-	struct span *s;
+	struct time_span *s;
 	void *old;
 
 	if (api->device_api != acc_device_api_cuda || !api->async_handle)
@@ -129,10 +125,9 @@ span_begin(const acc_callback_info *at, const acc_api_info *api)
 }
 
 void
-span_end(struct span *s, const acc_api_info *api, char *head)
+span_end(struct time_span *s, const acc_api_info *api, char *head)
 {
 	void *old;
-
 	s->head = head;
 	cuda.push(s->context);
 	s->to = mark((void *)api->async_handle);
@@ -145,18 +140,16 @@ span_end(struct span *s, const acc_api_info *api, char *head)
 
 /* A track is a thread of the file: device and queue make its number. */
 static long
-track(const struct span *s)
+track(const struct time_span *s)
 {
 	return (s->device + 1L) * TRACKS + s->queue;
 }
 
 /* Before the first span of a track that the list holds. */
 static void
-write_name(FILE *to, const struct span *s)
+write_name(FILE *to, const struct time_span *s)
 {
-	const struct span *before;
-
-	for (before = spans; before != s; before = before->next)
+	for (const struct time_span *before = spans; before != s; before = before->next)
 		if (track(before) == track(s))
 			return;
 	fprintf(to, ",\n{\"name\":\"thread_name\",\"ph\":\"M\",\"pid\":%ld,"
@@ -166,16 +159,14 @@ write_name(FILE *to, const struct span *s)
 
 /* With the context current; times in microseconds. */
 static void
-write_one(FILE *to, const struct span *s, uint64_t begun)
+write_one(FILE *to, const struct time_span *s, uint64_t begun)
 {
 	float at = 0, took = 0;
-	double start;
-
 	if (!s->head || !s->from || !s->to || cuda.synchronize(s->to) ||
 			cuda.elapsed(&at, first[s->device].event, s->from) ||
 			cuda.elapsed(&took, s->from, s->to))
 		return;
-	start = (double)(first[s->device].time - begun) / 1e3 + at * 1e3;
+	double start = (double)(first[s->device].time - begun) / 1e3 + at * 1e3;
 	write_name(to, s);
 	fprintf(to, ",\n{%s,\"ph\":\"X\",\"ts\":%.3f,\"dur\":%.3f,"
 		"\"pid\":%ld,\"tid\":%ld}", s->head, start, took * 1e3,
@@ -188,9 +179,7 @@ static void
 forget_first(void)
 {
 	void *old;
-	int i;
-
-	for (i = 0; i < DEVICES; i++) {
+	for (int i = 0; i < DEVICES; i++) {
 		if (!first[i].event)
 			continue;
 		cuda.push(first[i].context);
@@ -203,16 +192,15 @@ forget_first(void)
 void
 span_write(FILE *to, uint64_t begun)
 {
-	struct span *s, *next;
+	struct time_span *next;
 	void *old;
-
 	pthread_mutex_lock(&lock);
-	for (s = spans; s; s = s->next) {
+	for (struct time_span *s = spans; s; s = s->next) {
 		cuda.push(s->context);
 		write_one(to, s, begun);
 		cuda.pop(&old);
 	}
-	for (s = spans; s; s = next) {
+	for (struct time_span *s = spans; s; s = next) {
 		next = s->next;
 		cuda.push(s->context);
 		if (s->from)

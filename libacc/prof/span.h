@@ -2,7 +2,7 @@
 /*
  * span.h - when a CUDA device did what its queues were given.
  *
- * Callers:    libacc/prof/accprof.c, span_write() with its lock held.
+ * Callers:    libacc/prof/accprof.c.
  * Spec:       OpenACC 3.4, 5.2.3: async_handle is a CUstream.
  * Invariant:  knows of libacc what acc_callback.h says; libcuda is used
  *             only where a callback names a stream, so it is there.
@@ -18,15 +18,15 @@
 
 #include "libacc/api/acc_callback.h"
 
-struct span;
+struct time_span;
 
 /* Marks the stream of the operation that begins; null where there is none. */
-struct span *span_begin(const acc_callback_info *, const acc_api_info *);
+struct time_span *span_begin(const acc_callback_info *, const acc_api_info *);
 /* Marks its end.  "head" is the start of a trace event without times, of
    malloc, and is taken over. */
-void span_end(struct span *, const acc_api_info *, char *head);
-/* Writes all spans behind other events and forgets them; "begun" is the
-   time 0 of the file, in nanoseconds of the monotonic clock. */
+void span_end(struct time_span *, const acc_api_info *, char *head);
+/* Writes all spans after other events and forgets them; "begun" is the time 0
+   of the file, in nanoseconds of the monotonic clock. */
 void span_write(FILE *, uint64_t begun);
 
 #endif

@@ -21,7 +21,6 @@ static void __attribute__((format(printf, 2, 3)))
 add(struct line *l, const char *format, ...)
 {
 	va_list ap;
-
 	va_start(ap, format);
 	if (l->n < sizeof l->text)
 		l->n += vsnprintf(l->text + l->n, sizeof l->text - l->n,
@@ -86,7 +85,6 @@ static void
 trace_event(const struct event *e)
 {
 	struct line l = { .n = 0 };
-
 	if (!names[e->kind])
 		return;
 	add_place(&l, e);
@@ -132,9 +130,7 @@ trace_start(void)
 {
 	unsigned parts = (unsigned)(env()->notify | env()->pgi_notify);
 	unsigned mask = 0;
-	int i;
-
-	for (i = 0; i < EVENT_LAST; i++)
+	for (int i = 0; i < EVENT_LAST; i++)
 		if (names[i] && (env()->trace ||
 				env()->gomp_debug || part_of(i) & parts))
 			mask |= 1u << i;

@@ -2,7 +2,7 @@
 /*
  * trace.h - ACC_X_TRACE=1: what happens, line by line.
  *
- * Callers:    libacc/core/event.c.
+ * Callers:    libacc/prof/tool.c.
  * Spec:       none.
  * Invariant:  one line an event, on standard error, in one write.
  * Ownership:  nothing kept.

@@ -158,8 +158,8 @@ next_target(const char *list, const struct target **t, const char **arch)
 	*t = target_find(item, colon);
 	if (!*t && strcmp(item, "host") != 0)
 		error_at(UNKNOWN_LOCATION,
-			"there is no target %qs for %<target=%>; there are "
-			"host, nvptx, amdgcn and sim", item);
+			"there is no target %qs for %<target=%>; there are %s",
+			item, target_names);
 	return list + n + (list[n] == ',');
 }
 

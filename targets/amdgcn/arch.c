@@ -88,8 +88,8 @@ arch_messages(const char *name)
 static bool
 no_processor(const char *name, char *error)
 {
-	int n = snprintf(error, TOOL_ERROR, "'%s' is no architecture of "
-		"amdgcn; there are", name);
+	int n = snprintf(error, TOOL_ERROR, "'%s' is not an architecture "
+		"of amdgcn; there are", name);
 	for (size_t i = 0; i < PROCESSORS && n < TOOL_ERROR; i++)
 		n += snprintf(error + n, TOOL_ERROR - n, "%s %s",
 			i ? "," : "", processors[i].name);
@@ -105,7 +105,7 @@ no_feature(const struct processor *p, const char *name, char *error)
 	};
 	if (p->features)
 		snprintf(error, TOOL_ERROR, "'%s': after %s and a colon may "
-			"stand, once each, %s", name, p->name,
+			"follow, once each, %s", name, p->name,
 			wanted[p->features]);
 	else
 		snprintf(error, TOOL_ERROR, "'%s': %s has no features to "

@@ -3,7 +3,7 @@
  * arch.h - AMD's architectures as they are asked for: "gfx90a", or with
  * features "gfx90a:sramecc+:xnack-".
  *
- * Callers:    target.c.
+ * Callers:    targets/amdgcn/target.c.
  * Threads:    any; the table is constant.
  * Failure:    false with one message in error, of TOOL_ERROR bytes.
  */
@@ -21,10 +21,10 @@ struct arch {
 
 bool arch_read(const char *name, struct arch *, char *error);
 
-/* Lanes of a wavefront; of what is no architecture too. */
+/* Lanes of a wavefront; also defined for a name that is not an architecture. */
 unsigned arch_lanes(const char *name);
-/* Is real time asked for by a message?  Cycles are not counted in 64 bits
-   there. */
+/* True if real time is read by a message. Such devices do not count cycles in
+   64 bits. */
 bool arch_messages(const char *name);
 
 #endif

@@ -57,7 +57,7 @@ code_fits(struct driver_device *d, const struct acc_image *image)
 }
 
 void
-code_describe(struct driver_device *d, struct module *m)
+code_describe(struct driver_device *d, struct driver_module *m)
 {
 	(void)d;
 	const struct image_head *head = head_of(m->image);
@@ -67,16 +67,15 @@ code_describe(struct driver_device *d, struct module *m)
 }
 
 bool
-code_load(struct driver_device *d, struct module *m,
+code_load(struct driver_device *d, struct driver_module *m,
 	struct gpu_module **native)
 {
-	(void)d;
-	return OWN_CHECK(hipModuleLoadData, native,
+	return OWN_CHECK(d, hipModuleLoadData, native,
 		(const char *)m->image->data + IMAGE_ALIGN);
 }
 
 static bool
-is_whole(struct object code)
+is_whole(struct code_object code)
 {
 	const char *name = object_wants(&code);
 	if (name)
@@ -90,7 +89,7 @@ code_link(struct driver_device *d, struct gpu_module **native)
 {
 	unsigned n = 0;
 	size_t size;
-	for (struct module *m = d->modules; m; m = m->next)
+	for (struct driver_module *m = d->modules; m; m = m->next)
 		n += !m->code && !m->apart;
 	struct comgr_object *object = calloc(n, sizeof *object);
 	if (!object) {
@@ -98,13 +97,13 @@ code_link(struct driver_device *d, struct gpu_module **native)
 		return false;
 	}
 	n = 0;
-	for (struct module *m = d->modules; m; m = m->next)
+	for (struct driver_module *m = d->modules; m; m = m->next)
 		if (!m->code && !m->apart)
 			object[n++] = object_of(m->image);
 	char *code = comgr_link(object, n, d->arch, &size);
 	free(object);
-	bool ok = code && is_whole((struct object){code, size})
-		&& OWN_CHECK(hipModuleLoadData, native, code);
+	bool ok = code && is_whole((struct code_object){code, size})
+		&& OWN_CHECK(d, hipModuleLoadData, native, code);
 	free(code);
 	return ok;
 }

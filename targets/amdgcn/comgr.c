@@ -120,18 +120,18 @@ link_set(uint64_t in, const char *isa, size_t *size)
 {
 	uint64_t info, out;
 	size_t log_size;
-	char *code = NULL, *log;
+	char *code = NULL;
 	if (comgr.create_action_info(&info) != 0)
 		return NULL;
 	if (comgr.set_isa_name(info, isa) != 0) {
 		fault_set("amdgcn: the objects of this program cannot be "
-			"linked: libamd_comgr does not know %s; a newer ROCm "
-			"has one that does", isa);
+			"linked: libamd_comgr does not know %s; that of a "
+			"newer ROCm does", isa);
 	} else if (comgr.create_data_set(&out) == 0) {
 		bool ok = comgr.set_logging(info, true) == 0
 			&& comgr.do_action(ACTION_LINK, info, in, out) == 0;
 		code = ok ? result(out, KIND_EXECUTABLE, size) : NULL;
-		log = code ? NULL : result(out, KIND_LOG, &log_size);
+		char *log = code ? NULL : result(out, KIND_LOG, &log_size);
 		if (!code)
 			fault_set("amdgcn: the objects of this program cannot "
 				"be linked for %s: %s", isa, log ? log :
@@ -152,8 +152,8 @@ comgr_link(const struct comgr_object *object, unsigned n, const char *arch,
 	char isa[128], *code = NULL;
 	pthread_once(&once, open_library);
 	if (!ready || comgr.create_data_set(&set) != 0) {
-		fault_set("amdgcn: device code of several files is linked by "
-			"libamd_comgr, which is not there");
+		fault_set("amdgcn: libamd_comgr, which links device code "
+			"of several files, was not found");
 		return NULL;
 	}
 	snprintf(isa, sizeof isa, "amdgcn-amd-amdhsa--%s", arch);

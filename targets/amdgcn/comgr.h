@@ -2,7 +2,7 @@
 /*
  * comgr.h - links relocatable objects for AMD devices at run time.
  *
- * Callers:    code.c.
+ * Callers:    targets/amdgcn/code.c.
  * Invariant:  ROCm's code object manager comes with HIP and is loaded when
  *             it is first needed.
  * Ownership:  the caller frees what comgr_link returns.
@@ -19,8 +19,8 @@ struct comgr_object {
 	size_t size;
 };
 
-/* One code object of n relocatable ones for the architecture; older libraries
-   link what wants names that nothing defines. */
+/* Links n relocatable code objects to one for the architecture; older libraries
+   do so even if names are undefined. */
 char *comgr_link(const struct comgr_object *, unsigned n, const char *arch,
 	size_t *size);
 

@@ -29,7 +29,7 @@ enter(struct driver_device *d)
 	int current;
 	if (hip.hipGetDevice(&current) == GPU_SUCCESS && current == d->ordinal)
 		return true;
-	return OWN_CHECK(hipSetDevice, d->ordinal);
+	return OWN_CHECK(d, hipSetDevice, d->ordinal);
 }
 
 /* The properties' layout differs between versions of HIP, but the
@@ -40,7 +40,7 @@ fill_arch(struct driver_device *d)
 	enum { ROOM = 16 << 10, NAME = 256 };
 	char *properties = calloc(1, ROOM);
 	if (!properties
-		|| !OWN_CHECK(hipGetDeviceProperties, properties, d->ordinal)) {
+		|| !OWN_CHECK(d, hipGetDeviceProperties, properties, d->ordinal)) {
 		free(properties);
 		return false;
 	}
@@ -51,7 +51,7 @@ fill_arch(struct driver_device *d)
 		}
 	free(properties);
 	if (!d->arch[0])
-		fault_set("amdgcn: HIP does not tell the architecture of "
+		fault_set("amdgcn: HIP does not give the architecture of "
 			"device %d", d->index);
 	return d->arch[0];
 }
@@ -82,15 +82,15 @@ owns_stream(struct driver_device *d, struct gpu_stream *s)
 {
 	int device = d->ordinal;
 	return !s || !hip.hipStreamGetDevice
-		|| (OWN_CHECK(hipStreamGetDevice, s, &device)
-			&& gpu_owns(d, device == d->ordinal));
+		|| (OWN_CHECK(d, hipStreamGetDevice, s, &device)
+			&& vendor_owns(d, device == d->ordinal));
 }
 
 static bool
 copy_peer(struct driver_device *d, uint64_t to, struct driver_device *other,
 	uint64_t from, size_t size)
 {
-	return OWN_CHECK(hipMemcpyPeerAsync, to, d->ordinal, from,
+	return OWN_CHECK(d, hipMemcpyPeerAsync, to, d->ordinal, from,
 		other->ordinal, size, d->sync->native);
 }
 
@@ -119,5 +119,5 @@ struct gpu hip_gpu = {
 	},
 };
 
-GPU_DRIVER(amdgcn, 8 /* acc_device_radeon */,
+GPU_DRIVER(amdgcn,
 	.image_fits = code_fits);

@@ -5,6 +5,7 @@
 
 #define VENDOR hip
 #define VENDOR_GPU hip_gpu
+#define VENDOR_ENTRIES hip_entries
 #define VENDOR_CALLS "targets/amdgcn/hip.def"
 #include "targets/gpu/vendor.def"
 
@@ -20,8 +21,8 @@ enum {
 
 /* code.c: images for AMD devices, as struct gpu wants them. */
 int code_fits(struct driver_device *, const struct acc_image *);
-void code_describe(struct driver_device *, struct module *);
-bool code_load(struct driver_device *, struct module *, struct gpu_module **);
+void code_describe(struct driver_device *, struct driver_module *);
+bool code_load(struct driver_device *, struct driver_module *, struct gpu_module **);
 bool code_link(struct driver_device *, struct gpu_module **);
 
 #endif

@@ -10,7 +10,7 @@
 
 enum kind { SAME, INTEGER, TEXT };
 
-static const struct row {
+static const struct math_row {
 	const char *name;	/* of the double function */
 	enum kind kind;
 	const char *text;	/* ocml's name, or the body */
@@ -29,7 +29,7 @@ struct declaration {
 	unsigned n;
 };
 
-/* What is needed of ocml is declared once. */
+/* Each function of ocml that is used is declared once. */
 struct needed {
 	char name[64];
 	struct needed *next;
@@ -64,7 +64,7 @@ is_single(const struct declaration *d)
 		|| strcmp(d->parameter[0], "float") == 0;
 }
 
-static const struct row *
+static const struct math_row *
 find(const struct declaration *d)
 {
 	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
@@ -107,7 +107,7 @@ need(struct needed **list, FILE *out, const char *result, const char *name,
 }
 
 static void
-print_call(FILE *out, const struct declaration *d, const struct row *row,
+print_call(FILE *out, const struct declaration *d, const struct math_row *row,
 	struct needed **list)
 {
 	char name[64];
@@ -201,7 +201,7 @@ math_names(const char *ir, size_t size, size_t *result_size,
 		eol = memchr(ir, '\n', end - ir);
 		if (!eol)
 			eol = end;
-		const struct row *row = read_declaration(ir, eol, &d) ?
+		const struct math_row *row = read_declaration(ir, eol, &d) ?
 			find(&d) : NULL;
 		if (!row)
 			fprintf(out, "%.*s\n", (int)(eol - ir), ir);
@@ -221,7 +221,7 @@ math_names(const char *ir, size_t size, size_t *result_size,
 	return text;
 }
 
-/* The function for double, or with an f behind it. */
+/* The function for double, or the same name with an f appended. */
 bool
 ocml_knows(const char *name, size_t n)
 {

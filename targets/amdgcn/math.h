@@ -3,7 +3,7 @@
  * math.h - gives device code the C library's mathematics, by ROCm's device
  * library ocml.
  *
- * Callers:    target.c.
+ * Callers:    targets/amdgcn/target.c.
  * Ownership:  the caller frees the text; the path is static.
  * Failure:    a name without a counterpart stays declared; math_library
  *             returns null with one message in error.
@@ -21,7 +21,7 @@
 char *math_names(const char *ir, size_t size, size_t *result_size,
 	const char *cpu, bool fast, bool *used);
 
-/* Is it a function of math.def? */
+/* True if the name is a function of math.def. */
 bool ocml_knows(const char *name, size_t n);
 
 /* The file that holds ocml, or null; with HIP_DEVICE_LIB_PATH it is looked for

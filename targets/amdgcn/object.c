@@ -13,13 +13,13 @@ struct symbols {
 };
 
 static bool
-lies_inside(const struct object *o, uint64_t at, uint64_t size)
+lies_inside(const struct code_object *o, uint64_t at, uint64_t size)
 {
 	return at <= o->size && size <= o->size - at;
 }
 
 static bool
-find_symbols(const struct object *o, struct symbols *s)
+find_symbols(const struct code_object *o, struct symbols *s)
 {
 	const Elf64_Ehdr *e = (const void *)o->data;
 	if (o->size < sizeof *e || memcmp(e->e_ident, ELFMAG, SELFMAG) != 0
@@ -56,7 +56,7 @@ global_name(const struct symbols *s, const Elf64_Sym *y)
 }
 
 const char *
-object_wants(const struct object *o)
+object_wants(const struct code_object *o)
 {
 	struct symbols s;
 	const char *name;
@@ -93,7 +93,7 @@ is_own(const struct symbols *s, const char *name)
 }
 
 bool
-object_offers(const struct object *o)
+object_offers(const struct code_object *o)
 {
 	struct symbols s;
 	if (!find_symbols(o, &s))

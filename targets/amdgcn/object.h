@@ -2,7 +2,7 @@
 /*
  * object.h - what an object for AMD wants of others and offers.
  *
- * Callers:    target.c; code.c.
+ * Callers:    targets/amdgcn/code.c, targets/amdgcn/target.c.
  * Invariant:  the object is ELF of 64 bits as llc or ld.lld writes it.
  * Failure:    a malformed object wants and offers nothing.
  */
@@ -12,14 +12,15 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-struct object {
+struct code_object {
 	char *data;
 	size_t size;
 };
 
 /* A name that is defined elsewhere, or null. */
-const char *object_wants(const struct object *);
-/* Has it functions or variables that others may use?  Kernels are none. */
-bool object_offers(const struct object *);
+const char *object_wants(const struct code_object *);
+/* True if the object has functions (not kernels) or variables that other
+   objects may use. */
+bool object_offers(const struct code_object *);
 
 #endif

@@ -117,7 +117,7 @@ find_tool(const char *stem, int needed)
 	return NULL;
 }
 
-struct unit {
+struct compilation {
 	struct scratch scratch;
 	const struct target_options *o;
 	struct arch arch;
@@ -127,7 +127,7 @@ struct unit {
 };
 
 static bool
-missing(struct unit *u, const char *what)
+missing(struct compilation *u, const char *what)
 {
 	snprintf(u->error, TOOL_ERROR, "target amdgcn needs %s of LLVM %d or "
 		"newer on PATH for %s (Debian: llvm-%d and lld-%d)", what,
@@ -137,7 +137,7 @@ missing(struct unit *u, const char *what)
 
 /* Runs STEM of LLVM; argument 0 is filled in. */
 static bool
-run_tool(struct unit *u, const char *stem, const char **argv)
+run_tool(struct compilation *u, const char *stem, const char **argv)
 {
 	argv[0] = find_tool(stem, u->arch.llvm);
 	return argv[0] ? tool_run(argv, u->error) : missing(u, stem);
@@ -148,7 +148,7 @@ run_tool(struct unit *u, const char *stem, const char **argv)
    multiplied and added apart, which are more instructions than multiplying
    and adding in one, for each of the two. */
 static bool
-optimise(struct unit *u, const char *in, const char *out)
+optimise(struct compilation *u, const char *in, const char *out)
 {
 	static const char *const passes[] = {
 		"-passes=always-inline,default<O1>",
@@ -165,7 +165,7 @@ optimise(struct unit *u, const char *in, const char *out)
    copy that it made before it left a loop, by way of pairs of registers; other
    lanes have changed the register since. */
 static bool
-generate(struct unit *u, const char *in, const char *out, const char *type)
+generate(struct compilation *u, const char *in, const char *out, const char *type)
 {
 	char filetype[32];
 	snprintf(filetype, sizeof filetype, "-filetype=%s", type);
@@ -176,7 +176,7 @@ generate(struct unit *u, const char *in, const char *out, const char *type)
 }
 
 static bool
-link_object(struct unit *u, const char *in, const char *out)
+link_object(struct compilation *u, const char *in, const char *out)
 {
 	const char *argv[] = {NULL, "-shared", "--no-undefined", in, "-o",
 		out, NULL};
@@ -186,7 +186,7 @@ link_object(struct unit *u, const char *in, const char *out)
 /* The unit with the functions of a library, of which only what is called
    stays. */
 static bool
-add_library(struct unit *u, const char **file, const char *library)
+add_library(struct compilation *u, const char **file, const char *library)
 {
 	const char *linked = scratch_file(&u->scratch, "amdgcn.linked.bc");
 	const char *argv[] = {NULL, "--only-needed", "--internalize",
@@ -200,7 +200,7 @@ add_library(struct unit *u, const char **file, const char *library)
 
 /* Mathematics as the unit's text in "file" declares it, from libclc. */
 static bool
-add_clc(struct unit *u, const char *text, size_t size, const char **file)
+add_clc(struct compilation *u, const char *text, size_t size, const char **file)
 {
 	static const struct clc_device clc = {
 		.library = "amdgcn--amdhsa.bc",
@@ -214,7 +214,7 @@ add_clc(struct unit *u, const char *text, size_t size, const char **file)
 }
 
 static bool
-pack(struct unit *u, struct object linked, struct object object,
+pack(struct compilation *u, struct code_object linked, struct code_object object,
 	struct target_image *image)
 {
 	struct image_head head = {IMAGE_MAGIC, linked.size, object.size, ""};
@@ -237,12 +237,12 @@ pack(struct unit *u, struct object linked, struct object object,
 	return true;
 }
 
-/* The code object if all names are there, the relocatable one if another
-   unit may have to do with this one's names. */
+/* The code object if all names are defined, the relocatable one if another unit
+   may use or define names of this one. */
 static bool
-make_image(struct unit *u, const char *file, struct target_image *image)
+make_image(struct compilation *u, const char *file, struct target_image *image)
 {
-	struct object linked = {0}, object = {0};
+	struct code_object linked = {0}, object = {0};
 	const char *so = scratch_file(&u->scratch, "amdgcn.so");
 	bool ok = file_read(file, &object.data, &object.size, u->error);
 	bool wants = ok && object_wants(&object) != NULL;
@@ -257,7 +257,8 @@ make_image(struct unit *u, const char *file, struct target_image *image)
 	return ok;
 }
 
-/* Does the line declare what no other unit defines: LLVM's, mathematics? */
+/* True if the line declares what no other unit defines: intrinsics of LLVM,
+   mathematics. */
 static bool
 is_given(const char *line)
 {
@@ -267,8 +268,8 @@ is_given(const char *line)
 		|| ocml_knows(name, strcspn(name, "("));
 }
 
-/* Is it a line that other units may have to do with?  What is no definition of
-   ours is one to be on the safe side. */
+/* True if the line may concern other units; anything but a local definition
+   counts. */
 static bool
 is_common(const char *line)
 {
@@ -291,7 +292,7 @@ is_common(const char *line)
    matter only if they are linked to one code object: there the names begin
    with a number made of the unit's text. */
 static char *
-mark_kernels(struct unit *u, char *text, size_t *size)
+mark_kernels(struct compilation *u, char *text, size_t *size)
 {
 	static const char kernel[] = "\ndefine amdgpu_kernel ";
 	uint64_t sum = 0xcbf29ce484222325;
@@ -321,7 +322,7 @@ mark_kernels(struct unit *u, char *text, size_t *size)
 }
 
 static bool
-compile_in(struct unit *u, const char *ir, size_t size,
+compile_in(struct compilation *u, const char *ir, size_t size,
 	struct target_image *image)
 {
 	size_t n = size;
@@ -350,7 +351,7 @@ static bool
 compile(const char *ir, size_t size, const struct target_options *o,
 	struct target_image *image)
 {
-	struct unit u = {.o = o, .error = image->error};
+	struct compilation u = {.o = o, .error = image->error};
 	image->arch = o->arch ? o->arch : "gfx90a";
 	if (!arch_read(image->arch, &u.arch, u.error)
 		|| !scratch_open(&u.scratch, o->keep, u.error))
@@ -366,7 +367,7 @@ compile(const char *ir, size_t size, const struct target_options *o,
 
 #define COMMON \
 	.name = "amdgcn", \
-	.device_type = 8, /* acc_device_radeon */ \
+	.device_type = TARGET_TYPE_amdgcn, \
 	.triple = "amdgcn-amd-amdhsa", \
 	.layout = LAYOUT, \
 	.space_global = 1, \
@@ -395,8 +396,6 @@ knows_arch(const char *arch, char *error)
 }
 
 static const struct target *for_arch(const char *arch);
-
-extern const struct target amdgcn_target;
 
 const struct target amdgcn_target = {
 	COMMON,

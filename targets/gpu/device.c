@@ -1,27 +1,13 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* device.c - GPUs: opening, closing, properties. */
 #include "targets/gpu/gpu.h"
+#include "targets/property.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 
 static pthread_mutex_t device_lock = PTHREAD_MUTEX_INITIALIZER;
 
-const char *
-gpu_variable(const struct gpu *gpu, const char *name)
-{
-	char variable[64];
-	snprintf(variable, sizeof variable, "%s%s", gpu->variables, name);
-	return getenv(variable);
-}
-
-bool
-device_enter(struct driver_device *d)
-{
-	return d->gpu->enter(d);
-}
-
-/* What is asked of all vendors in the same way. */
+/* Attributes that all vendors give in the same way. */
 static bool
 fill_attributes(struct driver_device *d)
 {
@@ -48,15 +34,15 @@ make_status(struct driver_device *d)
 /* Devices that are open, for the end of the program. */
 static struct driver_device *opened;
 
-/* What kernels have printed comes out when the device is waited for. */
+/* Waiting for the device prints the output of kernels. */
 static void
 flush(void)
 {
 	for (struct driver_device *d = opened; d; d = d->next) {
 		bool prints = false;
-		for (struct module *m = d->modules; m; m = m->next)
+		for (struct driver_module *m = d->modules; m; m = m->next)
 			prints = prints || (m->prints && m->code);
-		if ((prints || d->output) && device_enter(d)) {
+		if ((prints || d->output) && vendor_enter(d)) {
 			d->gpu->device_wait.call();
 			output_read(d);
 		}
@@ -67,7 +53,7 @@ static bool
 start_device(struct driver_device *d)
 {
 	static bool registered;
-	const char *blocking = gpu_variable(d->gpu, "SYNC");
+	const char *blocking = vendor_variable(d->gpu, "SYNC");
 	pthread_mutex_init(&d->lock, NULL);
 	pthread_mutex_init(&d->load_lock, NULL);
 	pthread_mutex_init(&d->output_lock, NULL);
@@ -83,7 +69,7 @@ start_device(struct driver_device *d)
 	return true;
 }
 
-/* What a device has beside its streams. */
+/* Frees what a device has beside its streams. */
 static void
 give_back(struct driver_device *d)
 {
@@ -128,7 +114,7 @@ bool
 gpu_close(struct driver_device *d)
 {
 	pthread_mutex_lock(&device_lock);
-	bool ok = !d->sync || device_enter(d);
+	bool ok = !d->sync || vendor_enter(d);
 	if (d->sync && ok) {
 		while (d->streams)
 			ok = stream_destroy(d, d->streams) && ok;
@@ -154,31 +140,19 @@ bool
 gpu_property(struct driver_device *d, enum driver_property p, uint64_t *n,
 	const char **string)
 {
-	size_t left, all;
-	switch (p) {
-	case DRIVER_MEMORY:
-		*n = d->memory;
-		return true;
-	case DRIVER_FREE_MEMORY:
-		if (!device_enter(d) || !CHECK(d, mem_info, &left, &all))
+	struct property_set all = {
+		.memory = d->memory,
+		.units = d->units,
+		.name = d->name,
+		.vendor = d->gpu->vendor,
+		.version = d->version,
+		.arch = d->arch,
+	};
+	if (p == DRIVER_FREE_MEMORY) {
+		size_t left, whole;
+		if (!vendor_enter(d) || !CHECK(d, mem_info, &left, &whole))
 			return false;
-		*n = left + memory_kept(d);
-		return true;
-	case DRIVER_NAME:
-		*string = d->name;
-		return true;
-	case DRIVER_VENDOR:
-		*string = d->gpu->vendor;
-		return true;
-	case DRIVER_VERSION:
-		*string = d->version;
-		return true;
-	case DRIVER_ARCH:
-		*string = d->arch;
-		return true;
-	case DRIVER_UNITS:
-		*n = d->units;
-		return true;
+		all.free_memory = left + memory_kept(d);
 	}
-	return false;
+	return property_get(&all, p, n, string);
 }

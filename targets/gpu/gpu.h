@@ -2,8 +2,8 @@
 /*
  * gpu.h - GPUs at run time: what the drivers of all vendors share.
  *
- * Callers:    targets/gpu/ and the driver halves of targets/nvptx/ and
- *             targets/amdgcn/.
+ * Callers:    targets/gpu/, and through vendor.def the driver halves of
+ *             targets/nvptx/ and targets/amdgcn/.
  * Invariant:  a vendor's library is one struct gpu: its calls, by call.def,
  *             and a few functions where vendors differ.  Its driver is one
  *             struct driver, most of whose operations are those below.
@@ -94,38 +94,43 @@ struct gpu {
 	/* May be null: lets the function have so many bytes of shared memory
 	   at a launch, which is more than all may. */
 	bool (*allow_shared)(struct gpu_function *, size_t);
-	/* Is this the device's stream? */
+	/* True if the stream is the device's. */
 	bool (*owns_stream)(struct driver_device *, struct gpu_stream *);
 	bool (*copy_peer)(struct driver_device *, uint64_t to,
 		struct driver_device *, uint64_t from, size_t);
 	/* Its code prints, and has a heap, in memory of the driver; else the
 	   vendor has its own. */
 	bool services;
-	/* With services: the number of the attribute that tells the rate of
-	   the device's clock in kHz; where there is none the call fails. */
+	/* With services: the number of the attribute with the rate of the
+	   device's clock in kHz; the call fails if the library has no such
+	   attribute. */
 	int clock;
-	/* What an image holds, when it is first met. */
-	void (*describe)(struct driver_device *, struct module *);
+	/* Fills in what an image holds, before its first use. */
+	void (*describe)(struct driver_device *, struct driver_module *);
 	/* Loads an image, or all that wait together. */
-	bool (*load)(struct driver_device *, struct module *,
+	bool (*load)(struct driver_device *, struct driver_module *,
 		struct gpu_module **);
 	bool (*link)(struct driver_device *, struct gpu_module **);
 };
 
-/* False after fault_set when the result is an error of the named call. */
-bool gpu_check(const struct gpu *, int result, const char *call);
-
-/* Whether a stream is the device's; false after fault_set. */
-bool gpu_owns(const struct driver_device *, bool);
+/* vendor.c.  False after fault_set() if the result is an error of the named
+   call. */
+bool vendor_check(const struct gpu *, int result, const char *call);
+/* Returns "owns"; false after fault_set(): the stream is another device's. */
+bool vendor_owns(const struct driver_device *, bool owns);
+/* The variable of the environment for this vendor, or null. */
+const char *vendor_variable(const struct gpu *, const char *name);
+/* Makes the device that of the calling thread. */
+bool vendor_enter(struct driver_device *);
 
 /* A call of the device's vendor, checked. */
 #define CHECK(d, name, ...) \
-	gpu_check((d)->gpu, (d)->gpu->name.call(__VA_ARGS__), \
+	vendor_check((d)->gpu, (d)->gpu->name.call(__VA_ARGS__), \
 		(d)->gpu->name.symbol)
 
 enum { RECENT = 8, GPU_DEVICES = 16 };
 
-/* What was launched last, for the message when a fault shows later. */
+/* The last launches, for the message of a fault that shows later. */
 struct recent {
 	const struct acc_site *site;
 	const char *kernel;
@@ -152,7 +157,7 @@ struct cache;
 /* Pinned memory that copies go through, in ring.c. */
 struct chunk;
 
-/* What device code writes to tell the host that the program is to end. */
+/* Device code writes here that the program is to end. */
 struct status {
 	volatile int stopped;	/* enum stopped */
 	volatile int code;	/* of the program, or bytes wanted */
@@ -179,9 +184,10 @@ struct driver_device {
 	struct stream *streams;	/* under lock; "sync" too */
 	struct gpu_event **event; /* free ones; under lock */
 	unsigned events, event_room;
-	struct module *modules;	/* under load_lock, as all of them */
+	struct driver_module *modules;	/* under load_lock, as all of them */
 	pthread_mutex_t load_lock;
-	struct module *_Atomic left; /* to be unloaded by who has load_lock */
+	struct driver_module *_Atomic left; /* to be unloaded by the holder
+					       of load_lock */
 	struct cache *cache;
 	struct chunk *small;	/* pinned: takes small copies; these three */
 	unsigned chunks;	/* are under ring.c's lock */
@@ -205,10 +211,6 @@ bool gpu_close(struct driver_device *);
 void *gpu_native(struct driver_device *);
 bool gpu_property(struct driver_device *, enum driver_property,
 	uint64_t *number, const char **string);
-/* The variable of the environment for this vendor, or null. */
-const char *gpu_variable(const struct gpu *, const char *name);
-/* Makes the device that of the calling thread. */
-bool device_enter(struct driver_device *);
 
 /* memory.c */
 bool memory_open(struct driver_device *);
@@ -234,7 +236,7 @@ void output_read(struct driver_device *);
 void output_close(struct driver_device *);
 
 /* stream.c */
-struct stream *stream_of(struct driver_device *, struct stream *);
+struct stream *stream_given(struct driver_device *, struct stream *);
 struct stream *stream_create(struct driver_device *);
 struct stream *stream_adopt(struct driver_device *, void *native);
 bool stream_destroy(struct driver_device *, struct stream *);
@@ -249,8 +251,8 @@ void stream_done(struct stream *, const char *failure);
 void stream_note(struct stream *, const struct acc_site *,
 	const char *kernel);
 /* An event from the device's store, and back. */
-struct gpu_event *event_get(struct driver_device *);
-void event_put(struct driver_device *, struct gpu_event *);
+struct gpu_event *stream_event_get(struct driver_device *);
+void stream_event_put(struct driver_device *, struct gpu_event *);
 
 /* transfer.c */
 bool transfer_in(struct driver_device *, struct stream *, void *device,
@@ -274,14 +276,14 @@ void ring_settle(const char *host, size_t);
 void ring_close(struct driver_device *);
 
 /* module.c */
-struct module *module_load(struct driver_device *, const struct acc_image *);
-void module_join(struct driver_device *, struct module *);
-void module_unload(struct driver_device *, struct module *);
+struct driver_module *module_load(struct driver_device *, const struct acc_image *);
+void module_join(struct driver_device *, struct driver_module *);
+void module_unload(struct driver_device *, struct driver_module *);
 /* When nothing is loaded any more. */
 void module_close(struct driver_device *);
-struct kernel *module_kernel(struct driver_device *, struct module *,
+struct kernel *module_kernel(struct driver_device *, struct driver_module *,
 	const struct acc_kernel *);
-void *module_variable(struct driver_device *, struct module *,
+void *module_variable(struct driver_device *, struct driver_module *,
 	const char *name, size_t *size);
 
 /* The code of one image or of several that were linked together. */
@@ -290,8 +292,8 @@ struct code {
 	unsigned users;
 };
 
-struct module {
-	struct module *next;	/* of the device */
+struct driver_module {
+	struct driver_module *next;	/* of the device */
 	const struct acc_image *image;
 	bool wants;		/* names that other images define */
 	bool apart;		/* is never linked with others */
@@ -300,12 +302,12 @@ struct module {
 	char mark[24];		/* before its kernels' names in code */
 	struct code *code;	/* null until first needed; atomic */
 	struct kernel *kernels;
-	struct module *left;	/* the next of the device's */
+	struct driver_module *left;	/* the next of the device's */
 };
 
 struct kernel {
 	struct kernel *next;	/* of the module */
-	struct module *module;
+	struct driver_module *module;
 	const struct acc_kernel *table;
 	struct gpu_function *function; /* null until first needed */
 	struct kernel *unit;	/* version for strides of 1, or null */
@@ -316,19 +318,19 @@ struct kernel {
 };
 
 /* Loads the kernel's code if it is not there yet. */
-bool kernel_ready(struct driver_device *, struct kernel *);
+bool module_kernel_ready(struct driver_device *, struct kernel *);
 
 /* extent.c: gangs of use for this launch; 0 where it is not known. */
 int64_t extent_gangs(const struct launch *);
 
 /* launch.c */
-int kernel_occupancy(struct driver_device *, struct kernel *, int threads,
+int launch_occupancy(struct driver_device *, struct kernel *, int threads,
 	size_t shared);
-bool kernel_attribute(struct driver_device *, struct kernel *, int attribute,
+bool launch_attribute(struct driver_device *, struct kernel *, int attribute,
 	int *value);
-bool kernel_launch(struct driver_device *, struct stream *,
+bool launch_run(struct driver_device *, struct stream *,
 	const struct launch *);
-bool kernel_shape(struct driver_device *, const struct launch *, int dim[3]);
+bool launch_shape(struct driver_device *, const struct launch *, int dim[3]);
 
 /* library.c: opens the library when first called; how many devices it sees.
    0 after fault_set, each time with the first reason. */

@@ -60,8 +60,8 @@ fill_block(const struct driver_device *d, const struct launch *l, int *workers,
 	shape(d, l->kernel->table, most, workers, vector);
 	if (*workers * (int64_t)*vector <= most)
 		return true;
-	fault_set("%s: kernel %s can have %d threads a gang, but %d workers "
-		"of %d lanes were asked for", d->gpu->name,
+	fault_set("%s: kernel %s can have %d threads per gang, but %d workers "
+		"of %d lanes were requested", d->gpu->name,
 		l->kernel->table->symbol, most, *workers, *vector);
 	return false;
 }
@@ -147,7 +147,8 @@ start(struct driver_device *d, struct stream *s, const struct launch *l)
 		l->grid[1], dim[2], dim[1], 1, 0, s->native, l->param, NULL);
 }
 
-/* Are the parameters that have a version for it 1? */
+/* True if all strides that the kernel's version for strides of 1 depends on are
+   1. */
 static bool
 has_units(const struct launch *l)
 {
@@ -177,22 +178,22 @@ start_best(struct driver_device *d, struct stream *s, const struct launch *l)
 }
 
 bool
-kernel_shape(struct driver_device *d, const struct launch *l, int dim[3])
+launch_shape(struct driver_device *d, const struct launch *l, int dim[3])
 {
 	if (l->threads[0])
 		return true;
-	if (!device_enter(d) || !kernel_ready(d, l->kernel))
+	if (!vendor_enter(d) || !module_kernel_ready(d, l->kernel))
 		return explain(d, l);
 	struct launch best = best_of(l);
 	return dimensions(d, &best, dim) || explain(d, l);
 }
 
 bool
-kernel_launch(struct driver_device *d, struct stream *given,
+launch_run(struct driver_device *d, struct stream *given,
 	const struct launch *l)
 {
-	struct stream *s = stream_of(d, given);
-	if (!device_enter(d) || !kernel_ready(d, l->kernel)
+	struct stream *s = stream_given(d, given);
+	if (!vendor_enter(d) || !module_kernel_ready(d, l->kernel)
 		|| !start_best(d, s, l))
 		return explain(d, l);
 	stream_note(s, l->site, l->kernel->table->symbol);
@@ -203,20 +204,20 @@ kernel_launch(struct driver_device *d, struct stream *given,
 }
 
 int
-kernel_occupancy(struct driver_device *d, struct kernel *k, int threads,
+launch_occupancy(struct driver_device *d, struct kernel *k, int threads,
 	size_t shared)
 {
 	int n = 0;
-	if (!device_enter(d) || !kernel_ready(d, k)
+	if (!vendor_enter(d) || !module_kernel_ready(d, k)
 		|| !CHECK(d, occupancy, &n, k->function, threads, shared))
 		return 0;
 	return n;
 }
 
 bool
-kernel_attribute(struct driver_device *d, struct kernel *k, int attribute,
+launch_attribute(struct driver_device *d, struct kernel *k, int attribute,
 	int *value)
 {
-	return device_enter(d) && kernel_ready(d, k)
+	return vendor_enter(d) && module_kernel_ready(d, k)
 		&& CHECK(d, function_attribute, value, attribute, k->function);
 }

@@ -10,14 +10,14 @@
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 
 /* As in struct gpu. */
-struct found {
+struct library_call {
 	void *call;
 	const char *symbol;
 };
 
 /* The symbol that is missing, or null. */
 static const char *
-find_calls(const struct library *l, void *handle, struct found *found)
+find_calls(const struct library *l, void *handle, struct library_call *found)
 {
 	for (size_t i = 0; i < l->count; i++) {
 		found[i].symbol = l->entries[i].symbol;
@@ -29,7 +29,7 @@ find_calls(const struct library *l, void *handle, struct found *found)
 }
 
 static void
-bind(struct gpu *gpu, const struct found *found)
+bind(struct gpu *gpu, const struct library_call *found)
 {
 	const struct library *l = &gpu->library;
 	for (size_t i = 0; i < l->count; i++) {
@@ -53,21 +53,8 @@ find(const struct library *l)
 	return handle;
 }
 
-bool
-gpu_check(const struct gpu *gpu, int result, const char *call)
-{
-	const char *name = NULL, *text = NULL;
-	if (result == GPU_SUCCESS)
-		return true;
-	gpu->explain(result, &name, &text);
-	fault_set("%.*s returned %d: %s (%s)", (int)strcspn(call, "_"), call,
-		result, text ? text : "unknown error", name ? name : "?");
-	fault_result(result);
-	return false;
-}
-
 static void
-bind_once(struct gpu *gpu, const struct found *found)
+bind_once(struct gpu *gpu, const struct library_call *found)
 {
 	struct library *l = &gpu->library;
 	pthread_mutex_lock(&lock);
@@ -80,8 +67,8 @@ bind_once(struct gpu *gpu, const struct found *found)
 static bool
 start(const struct gpu *gpu, int *version)
 {
-	return gpu_check(gpu, gpu->start.call(0), gpu->start.symbol)
-		&& gpu_check(gpu, gpu->library_version.call(version),
+	return vendor_check(gpu, gpu->start.call(0), gpu->start.symbol)
+		&& vendor_check(gpu, gpu->library_version.call(version),
 			gpu->library_version.symbol);
 }
 
@@ -90,7 +77,7 @@ static void
 load(struct gpu *gpu, int *version, char *failure, size_t room)
 {
 	const struct library *l = &gpu->library;
-	struct found found[l->count];
+	struct library_call found[l->count];
 	void *handle = find(l);
 	if (!handle) {
 		snprintf(failure, room, "%s: %s: %s", gpu->name, l->absent,
@@ -108,9 +95,9 @@ load(struct gpu *gpu, int *version, char *failure, size_t room)
 		snprintf(failure, room, "%s: %s", gpu->name, fault_text());
 }
 
-/* Without a lock: a thread in a library's constructor has that of the dynamic
-   loader, which the vendor's library wants too.  What several threads do at a
-   time comes to the same. */
+/* Without a lock: a thread in a library's constructor holds the lock of the
+   dynamic loader, which the vendor's library needs too. Several threads that
+   open the library at a time get the same result. */
 static void
 try(struct gpu *gpu)
 {
@@ -142,7 +129,7 @@ int
 library_devices(struct gpu *gpu)
 {
 	int n = 0;
-	if (!open_once(gpu) || !gpu_check(gpu, gpu->device_count.call(&n),
+	if (!open_once(gpu) || !vendor_check(gpu, gpu->device_count.call(&n),
 		gpu->device_count.symbol))
 		return 0;
 	if (n == 0)

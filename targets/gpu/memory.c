@@ -13,8 +13,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-struct block {
-	struct block *next;
+struct cached_block {
+	struct cached_block *next;
 	uint64_t at;
 	size_t size;
 	struct gpu_event **event; /* of a free block: it is in use till then */
@@ -25,8 +25,8 @@ enum { LIVE = 1024, SIZES = 64 };
 
 struct cache {
 	pthread_mutex_t lock;	/* guards all of it */
-	struct block *live[LIVE];
-	struct block *free[SIZES]; /* by the logarithm of the size */
+	struct cached_block *live[LIVE];
+	struct cached_block *free[SIZES]; /* by the logarithm of the size */
 	size_t kept, most;
 };
 
@@ -58,7 +58,7 @@ rounded(size_t size)
 bool
 memory_open(struct driver_device *d)
 {
-	const char *s = gpu_variable(d->gpu, "CACHE");
+	const char *s = vendor_variable(d->gpu, "CACHE");
 	struct cache *c = calloc(1, sizeof *c);
 	if (!c) {
 		fault_set("%s: out of host memory", d->gpu->name);
@@ -71,18 +71,18 @@ memory_open(struct driver_device *d)
 }
 
 static void
-drop_events(struct driver_device *d, struct block *b)
+drop_events(struct driver_device *d, struct cached_block *b)
 {
 	for (unsigned i = 0; i < b->events; i++)
-		event_put(d, b->event[i]);
+		stream_event_put(d, b->event[i]);
 	free(b->event);
 	b->event = NULL;
 	b->events = 0;
 }
 
-/* Has all work passed that there was when the block was freed? */
+/* True if all work that was queued when the block was freed is done. */
 static bool
-is_unused(struct driver_device *d, struct block *b)
+is_unused(struct driver_device *d, struct cached_block *b)
 {
 	for (unsigned i = 0; i < b->events; i++)
 		if (d->gpu->event_query.call(b->event[i]) != GPU_SUCCESS)
@@ -92,13 +92,13 @@ is_unused(struct driver_device *d, struct block *b)
 }
 
 /* A free block that fits without wasting more than an eighth. */
-static struct block *
+static struct cached_block *
 take(struct driver_device *d, size_t size)
 {
 	struct cache *c = d->cache;
 	unsigned least = size_class(size);
 	for (unsigned k = least; k <= least + 1 && k < SIZES; k++)
-		for (struct block **p = &c->free[k], *b; (b = *p);
+		for (struct cached_block **p = &c->free[k], *b; (b = *p);
 			p = &b->next) {
 			if (b->size < size || b->size - size > size / 8)
 				continue;
@@ -117,7 +117,7 @@ trim(struct driver_device *d)
 {
 	struct cache *c = d->cache;
 	for (unsigned k = 0; k < SIZES; k++)
-		for (struct block *b; (b = c->free[k]);) {
+		for (struct cached_block *b; (b = c->free[k]);) {
 			c->free[k] = b->next;
 			c->kept -= b->size;
 			drop_events(d, b);
@@ -126,10 +126,10 @@ trim(struct driver_device *d)
 		}
 }
 
-static struct block *
+static struct cached_block *
 make(struct driver_device *d, size_t size)
 {
-	struct block *b = calloc(1, sizeof *b);
+	struct cached_block *b = calloc(1, sizeof *b);
 	if (!b) {
 		fault_set("%s: out of host memory", d->gpu->name);
 		return NULL;
@@ -140,7 +140,7 @@ make(struct driver_device *d, size_t size)
 		trim(d);
 		result = d->gpu->mem_alloc.call(&b->at, size);
 	}
-	if (gpu_check(d->gpu, result, d->gpu->mem_alloc.symbol))
+	if (vendor_check(d->gpu, result, d->gpu->mem_alloc.symbol))
 		return b;
 	free(b);
 	return NULL;
@@ -150,11 +150,11 @@ void *
 memory_alloc(struct driver_device *d, size_t size)
 {
 	struct cache *c = d->cache;
-	if (!device_enter(d))
+	if (!vendor_enter(d))
 		return NULL;
 	size = rounded(size);
 	pthread_mutex_lock(&c->lock);
-	struct block *b = take(d, size);
+	struct cached_block *b = take(d, size);
 	if (!b)
 		b = make(d, size);
 	if (b) {
@@ -188,7 +188,7 @@ busy_streams(struct driver_device *d, unsigned *n)
 /* An event in each of them; without memory for that the block is unused at
    once. */
 static bool
-mark(struct driver_device *d, struct block *b)
+mark(struct driver_device *d, struct cached_block *b)
 {
 	unsigned n;
 	bool ok = true;
@@ -197,7 +197,7 @@ mark(struct driver_device *d, struct block *b)
 	if (n && !b->event)
 		ok = CHECK(d, device_wait);
 	for (unsigned i = 0; i < n && b->event && ok; i++) {
-		struct gpu_event *e = event_get(d);
+		struct gpu_event *e = stream_event_get(d);
 		ok = e && CHECK(d, event_record, e, list[i]);
 		if (e)
 			b->event[b->events++] = e;
@@ -206,10 +206,10 @@ mark(struct driver_device *d, struct block *b)
 	return ok;
 }
 
-static struct block *
+static struct cached_block *
 unlive(struct cache *c, uint64_t at)
 {
-	for (struct block **p = &c->live[hash(at)], *b; (b = *p); p = &b->next)
+	for (struct cached_block **p = &c->live[hash(at)], *b; (b = *p); p = &b->next)
 		if (b->at == at) {
 			*p = b->next;
 			return b;
@@ -218,7 +218,7 @@ unlive(struct cache *c, uint64_t at)
 }
 
 static bool
-release(struct driver_device *d, struct block *b)
+release(struct driver_device *d, struct cached_block *b)
 {
 	struct cache *c = d->cache;
 	if (c->kept + b->size > c->most) {
@@ -239,10 +239,10 @@ memory_free(struct driver_device *d, void *p)
 	struct cache *c = d->cache;
 	if (!p || atomic_load(&d->lost))
 		return true;
-	if (!device_enter(d))
+	if (!vendor_enter(d))
 		return false;
 	pthread_mutex_lock(&c->lock);
-	struct block *b = unlive(c, (uint64_t)p);
+	struct cached_block *b = unlive(c, (uint64_t)p);
 	bool ok = b && release(d, b);
 	if (!b)
 		fault_set("%s: %p is freed but was not allocated on "
@@ -258,7 +258,7 @@ memory_close(struct driver_device *d)
 	pthread_mutex_lock(&c->lock);
 	trim(d);
 	for (unsigned i = 0; i < LIVE; i++)
-		for (struct block *b; (b = c->live[i]);) {
+		for (struct cached_block *b; (b = c->live[i]);) {
 			c->live[i] = b->next;
 			d->gpu->mem_free.call(b->at);
 			free(b);

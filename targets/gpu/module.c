@@ -12,11 +12,11 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-struct module *
+struct driver_module *
 module_load(struct driver_device *d, const struct acc_image *image)
 {
 	static atomic_uint count;
-	struct module *m = calloc(1, sizeof *m);
+	struct driver_module *m = calloc(1, sizeof *m);
 	if (!m) {
 		fault_set("%s: out of host memory", d->gpu->name);
 		return NULL;
@@ -28,7 +28,7 @@ module_load(struct driver_device *d, const struct acc_image *image)
 }
 
 void
-module_join(struct driver_device *d, struct module *m)
+module_join(struct driver_device *d, struct driver_module *m)
 {
 	pthread_mutex_lock(&d->load_lock);
 	m->next = d->modules;
@@ -38,7 +38,7 @@ module_join(struct driver_device *d, struct module *m)
 
 /* The code of this image, or with null of all that have none yet. */
 static struct code *
-make_code(struct driver_device *d, struct module *m)
+make_code(struct driver_device *d, struct driver_module *m)
 {
 	struct code *code = calloc(1, sizeof *code);
 	bool ok = code && (m ? d->gpu->load(d, m, &code->native)
@@ -52,14 +52,14 @@ make_code(struct driver_device *d, struct module *m)
 }
 
 static void
-use_code(struct module *m, struct code *code)
+use_code(struct driver_module *m, struct code *code)
 {
 	__atomic_store_n(&m->code, code, __ATOMIC_RELEASE);
 	code->users++;
 }
 
 static bool
-load_alone(struct driver_device *d, struct module *m)
+load_alone(struct driver_device *d, struct driver_module *m)
 {
 	struct code *code = make_code(d, m);
 	if (code)
@@ -71,7 +71,7 @@ static bool
 load_linked(struct driver_device *d)
 {
 	struct code *code = make_code(d, NULL);
-	for (struct module *m = d->modules; m && code; m = m->next)
+	for (struct driver_module *m = d->modules; m && code; m = m->next)
 		if (!m->code && !m->apart)
 			use_code(m, code);
 	return code;
@@ -79,29 +79,29 @@ load_linked(struct driver_device *d)
 
 /* Called with the load lock. */
 static bool
-load_code(struct driver_device *d, struct module *m)
+load_code(struct driver_device *d, struct driver_module *m)
 {
 	bool link = false;
 	if (m->code)
 		return true;
-	if (!device_enter(d))
+	if (!vendor_enter(d))
 		return false;
-	for (struct module *o = d->modules; o; o = o->next)
+	for (struct driver_module *o = d->modules; o; o = o->next)
 		link = link || (o->wants && !o->code);
 	return link && !m->apart ? load_linked(d) : load_alone(d, m);
 }
 
 /* Called with the load lock. */
 static void
-unload(struct driver_device *d, struct module *m)
+unload(struct driver_device *d, struct driver_module *m)
 {
-	for (struct module **p = &d->modules; *p; p = &(*p)->next)
+	for (struct driver_module **p = &d->modules; *p; p = &(*p)->next)
 		if (*p == m) {
 			*p = m->next;
 			break;
 		}
 	if (m->code && --m->code->users == 0) {
-		if (device_enter(d))
+		if (vendor_enter(d))
 			d->gpu->module_unload.call(m->code->native);
 		free(m->code);
 	}
@@ -117,8 +117,8 @@ static void
 load_lock(struct driver_device *d)
 {
 	pthread_mutex_lock(&d->load_lock);
-	struct module *m = atomic_exchange(&d->left, NULL);
-	for (struct module *next; m; m = next) {
+	struct driver_module *m = atomic_exchange(&d->left, NULL);
+	for (struct driver_module *next; m; m = next) {
 		next = m->left;
 		unload(d, m);
 	}
@@ -128,7 +128,7 @@ load_lock(struct driver_device *d)
    waits that holds the load lock while the vendor's compiler is loaded: it
    does the rest then.  Only code that is not loaded yet needs its image. */
 void
-module_unload(struct driver_device *d, struct module *m)
+module_unload(struct driver_device *d, struct driver_module *m)
 {
 	if (pthread_mutex_trylock(&d->load_lock)) {
 		if (__atomic_load_n(&m->code, __ATOMIC_ACQUIRE)) {
@@ -153,7 +153,7 @@ module_close(struct driver_device *d)
 
 /* Called with the load lock. */
 static struct kernel *
-new_kernel(struct driver_device *d, struct module *m,
+new_kernel(struct driver_device *d, struct driver_module *m,
 	const struct acc_kernel *table)
 {
 	struct kernel *k = calloc(1, sizeof *k);
@@ -169,7 +169,7 @@ new_kernel(struct driver_device *d, struct module *m,
 }
 
 struct kernel *
-module_kernel(struct driver_device *d, struct module *m,
+module_kernel(struct driver_device *d, struct driver_module *m,
 	const struct acc_kernel *table)
 {
 	load_lock(d);
@@ -217,7 +217,7 @@ find_function(struct driver_device *d, struct kernel *k)
 }
 
 bool
-kernel_ready(struct driver_device *d, struct kernel *k)
+module_kernel_ready(struct driver_device *d, struct kernel *k)
 {
 	if (__atomic_load_n(&k->function, __ATOMIC_ACQUIRE))
 		return true;
@@ -228,7 +228,7 @@ kernel_ready(struct driver_device *d, struct kernel *k)
 }
 
 void *
-module_variable(struct driver_device *d, struct module *m, const char *name,
+module_variable(struct driver_device *d, struct driver_module *m, const char *name,
 	size_t *size)
 {
 	uint64_t at = 0;
@@ -245,6 +245,6 @@ module_variable(struct driver_device *d, struct module *m, const char *name,
 	if (result == GPU_NOT_FOUND)
 		*size = 0;
 	else if (result != GPU_SUCCESS)
-		gpu_check(d->gpu, result, d->gpu->module_global.symbol);
+		vendor_check(d->gpu, result, d->gpu->module_global.symbol);
 	return result == GPU_SUCCESS ? (void *)at : NULL;
 }

@@ -4,7 +4,7 @@
  * none: a heap, and what kernels print.
  *
  * Code that wants them has variables for their addresses; the layout of both
- * is said in targets/amdgcn/services.ll.  What was printed is read when a
+ * is in targets/amdgcn/services.ll.  What was printed is read when a
  * stream has been waited for, and at the end of the program.  Code that tells
  * nanoseconds has a variable for how many a tick of its clock takes.
  */
@@ -41,7 +41,7 @@ static size_t
 size_from(const struct driver_device *d, const char *name, size_t size,
 	size_t least)
 {
-	const char *s = gpu_variable(d->gpu, name);
+	const char *s = vendor_variable(d->gpu, name);
 	size_t given = s ? strtoull(s, NULL, 0) : size;
 	return given < least ? least : given;
 }
@@ -108,7 +108,7 @@ give(struct driver_device *d, struct gpu_module *native, const char *name,
 	int result = d->gpu->module_global.call(&at, &size, native, name);
 	if (result == GPU_NOT_FOUND)
 		return true;
-	if (!gpu_check(d->gpu, result, d->gpu->module_global.symbol))
+	if (!vendor_check(d->gpu, result, d->gpu->module_global.symbol))
 		return false;
 	if (!*value && !make_it(d))
 		return false;
@@ -187,7 +187,7 @@ print_records(char *data, size_t size)
 	return n;
 }
 
-/* One stretch that does not wrap; how much of it was read. */
+/* Reads one stretch that does not wrap; returns the number of bytes read. */
 static size_t
 read_stretch(struct driver_device *d, const struct head *head)
 {
@@ -217,9 +217,9 @@ read_head(struct driver_device *d, struct head *head)
 		d->sync->native) && CHECK(d, stream_wait, d->sync->native);
 }
 
-/* What did not fit is said once for each time that it is found. */
+/* Reports lost output once each time that more is lost. */
 static void
-tell_lost(struct driver_device *d, const struct head *head)
+report_lost(struct driver_device *d, const struct head *head)
 {
 	if (head->lost == d->output_lost)
 		return;
@@ -247,6 +247,6 @@ output_read(struct driver_device *d)
 			&& CHECK(d, stream_wait, d->sync->native);
 	}
 	if (ok)
-		tell_lost(d, &head);
+		report_lost(d, &head);
 	pthread_mutex_unlock(&d->output_lock);
 }

@@ -3,7 +3,7 @@
  * place.h - where a thread is, as LLVM IR text: bodies of targets/device.def
  * that are one intrinsic each.
  *
- * Callers:    targets/nvptx/target.c, targets/amdgcn/target.c.
+ * Callers:    targets/amdgcn/target.c, targets/nvptx/target.c.
  * Invariant:  vector lanes are dimension x of a block, workers y, gangs the
  *             grid; z of a block is for launches that give dimensions.
  */

@@ -59,9 +59,9 @@ struct slabs {
 };
 
 /* One copy that threads share. */
-struct job {
-	struct job *next;
-	bool (*part)(struct job *, size_t offset, size_t n);
+struct ring_job {
+	struct ring_job *next;
+	bool (*part)(struct ring_job *, size_t offset, size_t n);
 	struct driver_device *device;
 	struct stream *stream;
 	uint64_t at;
@@ -74,7 +74,7 @@ struct job {
 	char failure[256];	/* under lock */
 };
 
-/* What a drainer has to do once the event has come. */
+/* The work of a drainer after the event. */
 struct drain {
 	struct drain *next;
 	struct chunk *chunk;
@@ -93,7 +93,7 @@ static pthread_cond_t drain_done = PTHREAD_COND_INITIALIZER;
 static pthread_cond_t slabs_free = PTHREAD_COND_INITIALIZER;
 static struct chunk *idle;		/* chunks nobody uses */
 static struct chunk *flying, **flying_last = &flying; /* oldest first */
-static struct job *jobs;
+static struct ring_job *jobs;
 static struct drain *drains;		/* in order of their streams */
 
 /* How many threads a copy gets. */
@@ -103,7 +103,7 @@ threads(const struct gpu *gpu)
 	static unsigned n;
 	if (n)
 		return n;
-	const char *s = gpu_variable(gpu, "THREADS");
+	const char *s = vendor_variable(gpu, "THREADS");
 	cpu_set_t cpus;
 	n = s ? strtoul(s, NULL, 10) : THREADS;
 	if (!s && sched_getaffinity(0, sizeof cpus, &cpus) == 0
@@ -156,7 +156,7 @@ land(struct chunk *c)
 {
 	pthread_mutex_unlock(&lock);
 	bool ok = CHECK(c->device, event_wait, c->event);
-	event_put(c->device, c->event);
+	stream_event_put(c->device, c->event);
 	pthread_mutex_lock(&lock);
 	c->event = NULL;
 	put_chunk(c);
@@ -230,11 +230,11 @@ chunk_fly(struct chunk *c, struct gpu_event *e)
 }
 
 static bool
-part_in(struct job *j, size_t offset, size_t n)
+part_in(struct ring_job *j, size_t offset, size_t n)
 {
 	struct driver_device *d = j->device;
 	struct chunk *c = chunk_get(d);
-	struct gpu_event *e = c ? event_get(d) : NULL;
+	struct gpu_event *e = c ? stream_event_get(d) : NULL;
 	if (!e) {
 		if (c)
 			chunk_put(c);
@@ -245,7 +245,7 @@ part_in(struct job *j, size_t offset, size_t n)
 			j->stream->native)
 		|| !CHECK(d, event_record, e, j->stream->native)) {
 		chunk_put(c);
-		event_put(d, e);
+		stream_event_put(d, e);
 		return false;
 	}
 	chunk_fly(c, e);
@@ -253,13 +253,13 @@ part_in(struct job *j, size_t offset, size_t n)
 }
 
 static struct slab *
-slab_of(const struct job *j, size_t number)
+slab_of(const struct ring_job *j, size_t number)
 {
 	return &j->device->slabs->slab[number % SLABS];
 }
 
 static bool
-send_for(struct job *j, size_t number)
+send_for(struct ring_job *j, size_t number)
 {
 	struct driver_device *d = j->device;
 	struct slab *s = slab_of(j, number);
@@ -277,7 +277,7 @@ send_for(struct job *j, size_t number)
 
 /* Waits until the bulk has come. */
 static bool
-await(struct job *j, size_t number)
+await(struct ring_job *j, size_t number)
 {
 	struct slab *s = slab_of(j, number);
 	while (atomic_load(&s->number) != number) {
@@ -291,7 +291,7 @@ await(struct job *j, size_t number)
 /* Whoever copies the last bytes of a bulk sends for the next one that comes
    in its place. */
 static bool
-part_out(struct job *j, size_t offset, size_t n)
+part_out(struct ring_job *j, size_t offset, size_t n)
 {
 	size_t number = offset / j->bulk, next = number + SLABS;
 	struct slab *s = slab_of(j, number);
@@ -304,7 +304,7 @@ part_out(struct job *j, size_t offset, size_t n)
 
 /* The first failure is the job's. */
 static void
-fail(struct job *j)
+fail(struct ring_job *j)
 {
 	pthread_mutex_lock(&lock);
 	if (!j->failure[0])
@@ -315,9 +315,9 @@ fail(struct job *j)
 
 /* Does pieces of the job until none is left. */
 static void
-take_part(struct job *j)
+take_part(struct ring_job *j)
 {
-	if (!device_enter(j->device)) {
+	if (!vendor_enter(j->device)) {
 		fail(j);
 		return;
 	}
@@ -333,10 +333,10 @@ take_part(struct job *j)
 	}
 }
 
-static struct job *
+static struct ring_job *
 open_job(void)
 {
-	for (struct job *j = jobs; j; j = j->next)
+	for (struct ring_job *j = jobs; j; j = j->next)
 		if (!atomic_load(&j->failed)
 			&& atomic_load(&j->done) * j->piece < j->size)
 			return j;
@@ -346,7 +346,7 @@ open_job(void)
 static bool
 help(void)
 {
-	struct job *j = open_job();
+	struct ring_job *j = open_job();
 	if (!j)
 		return false;
 	j->running++;
@@ -361,7 +361,7 @@ help(void)
 static struct crew helpers = CREW(lock, help);
 
 static bool
-run(struct job *j)
+run(struct ring_job *j)
 {
 	if (j->size > j->piece) {
 		pthread_mutex_lock(&lock);
@@ -373,7 +373,7 @@ run(struct job *j)
 	}
 	take_part(j);
 	pthread_mutex_lock(&lock);
-	for (struct job **p = &jobs; *p; p = &(*p)->next)
+	for (struct ring_job **p = &jobs; *p; p = &(*p)->next)
 		if (*p == j) {
 			*p = j->next;
 			break;
@@ -398,7 +398,7 @@ bool
 ring_copy_in(struct driver_device *d, struct stream *s, uint64_t at,
 	const char *host, size_t size)
 {
-	struct job j = {
+	struct ring_job j = {
 		.part = part_in, .device = d, .stream = s, .at = at,
 		.host = (char *)host, .size = size, .piece = piece_of(d, size),
 	};
@@ -454,11 +454,11 @@ drain(void)
 	r->taken = true;
 	pthread_mutex_unlock(&lock);
 	struct driver_device *d = r->stream->device;
-	bool ok = device_enter(d)
+	bool ok = vendor_enter(d)
 		&& CHECK(d, event_wait, r->event);
 	if (ok)
 		memcpy(r->to, r->from, r->n);
-	event_put(d, r->event);
+	stream_event_put(d, r->event);
 	pthread_mutex_lock(&lock);
 	finish_drain(r, ok ? NULL : fault_text());
 	free(r);
@@ -496,7 +496,7 @@ drain_later(struct driver_device *d, struct stream *s, char *host,
 {
 	char *from;
 	struct drain *r = calloc(1, sizeof *r);
-	struct gpu_event *e = r ? event_get(d) : NULL;
+	struct gpu_event *e = r ? stream_event_get(d) : NULL;
 	pthread_mutex_lock(&lock);
 	struct chunk *c = e ? reserve(d, n, &from) : NULL;
 	bool ok = c && CHECK(d, copy_out, from, at, n, s->native)
@@ -518,14 +518,14 @@ drain_later(struct driver_device *d, struct stream *s, char *host,
 	}
 	pthread_mutex_unlock(&lock);
 	if (!ok && e)
-		event_put(d, e);
+		stream_event_put(d, e);
 	return ok;
 }
 
 static bool
 make_slab(struct driver_device *d, struct slab *s, size_t room)
 {
-	if (!s->event && !(s->event = event_get(d)))
+	if (!s->event && !(s->event = stream_event_get(d)))
 		return false;
 	if (s->room >= room)
 		return true;
@@ -573,7 +573,7 @@ settle_slabs(struct driver_device *d, size_t sent)
 }
 
 static bool
-copy_bulks(struct job *j)
+copy_bulks(struct ring_job *j)
 {
 	size_t sent = 0;
 	bool ok = true;
@@ -598,7 +598,7 @@ bool
 ring_copy_out(struct driver_device *d, struct stream *s, char *host,
 	uint64_t at, size_t size, bool wait)
 {
-	struct job j = {
+	struct ring_job j = {
 		.part = part_out, .device = d, .stream = s, .at = at,
 		.host = host, .size = size, .bulk = bulk_of(size),
 	};
@@ -639,7 +639,7 @@ close_slabs(struct driver_device *d)
 	for (unsigned i = 0; d->slabs && i < SLABS; i++) {
 		struct slab *s = &d->slabs->slab[i];
 		if (s->event)
-			event_put(d, s->event);
+			stream_event_put(d, s->event);
 		if (s->room)
 			d->gpu->host_free.call(s->host);
 	}

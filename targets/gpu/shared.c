@@ -11,7 +11,7 @@ struct timing {
 bool
 timing_record(struct driver_device *d, struct stream *s, struct timing **t)
 {
-	if (!device_enter(d))
+	if (!vendor_enter(d))
 		return false;
 	if (!*t) {
 		struct timing *made = calloc(1, sizeof *made);
@@ -29,14 +29,14 @@ bool
 timing_elapsed(struct driver_device *d, struct timing *start,
 	struct timing *stop, float *time)
 {
-	return device_enter(d) && CHECK(d, event_wait, stop->event)
+	return vendor_enter(d) && CHECK(d, event_wait, stop->event)
 		&& CHECK(d, event_elapsed, time, start->event, stop->event);
 }
 
 void
 timing_free(struct driver_device *d, struct timing *t)
 {
-	if (device_enter(d))
+	if (vendor_enter(d))
 		d->gpu->event_destroy.call(t->event);
 	free(t);
 }
@@ -47,7 +47,7 @@ shared_alloc(struct driver_device *d, size_t size, bool managed)
 	enum { GLOBAL = 1 };
 	uint64_t at = 0;
 	void *p = NULL;
-	if (!device_enter(d))
+	if (!vendor_enter(d))
 		return NULL;
 	if (managed)
 		return CHECK(d, managed_alloc, &at, size, GLOBAL) ?
@@ -59,7 +59,7 @@ shared_alloc(struct driver_device *d, size_t size, bool managed)
 bool
 shared_free(struct driver_device *d, void *p, bool managed)
 {
-	if (!device_enter(d))
+	if (!vendor_enter(d))
 		return false;
 	return managed ? CHECK(d, mem_free, (uint64_t)p)
 		: CHECK(d, host_free, p);

@@ -11,13 +11,13 @@
 #include <string.h>
 
 struct stream *
-stream_of(struct driver_device *d, struct stream *s)
+stream_given(struct driver_device *d, struct stream *s)
 {
 	return s ? s : d->sync;
 }
 
 struct gpu_event *
-event_get(struct driver_device *d)
+stream_event_get(struct driver_device *d)
 {
 	struct gpu_event *e = NULL;
 	pthread_mutex_lock(&d->lock);
@@ -30,7 +30,7 @@ event_get(struct driver_device *d)
 }
 
 void
-event_put(struct driver_device *d, struct gpu_event *e)
+stream_event_put(struct driver_device *d, struct gpu_event *e)
 {
 	bool kept = true;
 	pthread_mutex_lock(&d->lock);
@@ -76,7 +76,7 @@ struct stream *
 stream_create(struct driver_device *d)
 {
 	struct gpu_stream *native;
-	if (!device_enter(d)
+	if (!vendor_enter(d)
 		|| !CHECK(d, stream_create, &native, GPU_NON_BLOCKING))
 		return NULL;
 	struct stream *s = enlist(d, native, false);
@@ -85,19 +85,10 @@ stream_create(struct driver_device *d)
 	return s;
 }
 
-bool
-gpu_owns(const struct driver_device *d, bool owns)
-{
-	if (!owns)
-		fault_set("%s: the stream belongs to another device than %d",
-			d->gpu->name, d->index);
-	return owns;
-}
-
 struct stream *
 stream_adopt(struct driver_device *d, void *native)
 {
-	if (!device_enter(d) || !d->gpu->owns_stream(d, native))
+	if (!vendor_enter(d) || !d->gpu->owns_stream(d, native))
 		return NULL;
 	return enlist(d, native, true);
 }
@@ -148,7 +139,7 @@ stream_note(struct stream *s, const struct acc_site *site, const char *kernel)
 	pthread_mutex_unlock(&s->lock);
 }
 
-/* Which launches a fault may come from: appends them to the message. */
+/* Appends the launches that may have caused the fault to the message. */
 static void
 blame(struct stream *s)
 {
@@ -172,20 +163,19 @@ blame(struct stream *s)
 	pthread_mutex_unlock(&s->lock);
 	size_t stack = atomic_load(&s->device->stack);
 	if (stack && n > 0 && (size_t)n < sizeof text)
-		snprintf(text + n, sizeof text - n, "; functions that call "
-			"themselves have %zu bytes of stack a thread "
-			"(%sSTACK=BYTES)", stack, s->device->gpu->variables);
-	/* What is freed from now on must not hide this message. */
+		snprintf(text + n, sizeof text - n, "; recursive "
+			"functions have %zu bytes of stack per thread (%sSTACK=BYTES)", stack, s->device->gpu->variables);
+	/* Later failures to free memory must not hide this message. */
 	atomic_store(&s->device->lost, true);
 	if (s->device->launch_blocking)
 		fault_explain("%s; the device cannot be used any more", text);
 	else
 		fault_explain("%s; the device cannot be used any more "
-			"(%sSYNC=1 tells which launch it was)", text,
+			"(%sSYNC=1 shows which launch it was)", text,
 			s->device->gpu->variables);
 }
 
-/* Did device code ask for the end of the program? */
+/* False with a fault if device code asked for the end of the program. */
 static bool
 check_status(struct driver_device *d)
 {
@@ -207,8 +197,8 @@ check_status(struct driver_device *d)
 bool
 stream_wait(struct driver_device *d, struct stream *given)
 {
-	struct stream *s = stream_of(d, given);
-	if (!device_enter(d))
+	struct stream *s = stream_given(d, given);
+	if (!vendor_enter(d))
 		return false;
 	if (!CHECK(d, stream_wait, s->native)) {
 		blame(s);
@@ -229,13 +219,13 @@ stream_wait(struct driver_device *d, struct stream *given)
 int
 stream_test(struct driver_device *d, struct stream *given)
 {
-	struct stream *s = stream_of(d, given);
-	if (!device_enter(d))
+	struct stream *s = stream_given(d, given);
+	if (!vendor_enter(d))
 		return -1;
 	int result = d->gpu->stream_query.call(s->native);
 	if (result == GPU_NOT_READY)
 		return 0;
-	if (!gpu_check(d->gpu, result, d->gpu->stream_query.symbol)) {
+	if (!vendor_check(d->gpu, result, d->gpu->stream_query.symbol)) {
 		blame(s);
 		return -1;
 	}
@@ -265,14 +255,14 @@ bool
 stream_follow(struct driver_device *d, struct stream *given,
 	struct stream *of)
 {
-	struct stream *s = stream_of(d, given);
-	struct stream *other = stream_of(d, of);
-	struct gpu_event *e = device_enter(d) ? event_get(other->device) : NULL;
+	struct stream *s = stream_given(d, given);
+	struct stream *other = stream_given(d, of);
+	struct gpu_event *e = vendor_enter(d) ? stream_event_get(other->device) : NULL;
 	if (!e)
 		return false;
 	bool ok = CHECK(d, event_record, e, other->native)
 		&& CHECK(d, stream_follow, s->native, e, 0);
-	event_put(other->device, e);
+	stream_event_put(other->device, e);
 	atomic_store(&s->busy, true);
 	if (s != other)
 		settle(other);
@@ -282,7 +272,7 @@ stream_follow(struct driver_device *d, struct stream *given,
 void *
 stream_native(struct driver_device *d, struct stream *s)
 {
-	s = stream_of(d, s);
+	s = stream_given(d, s);
 	atomic_store(&s->shared, true);
 	atomic_store(&s->busy, true);
 	return s->native;

@@ -29,10 +29,10 @@ bool
 transfer_in(struct driver_device *d, struct stream *given, void *device,
 	const void *host, size_t size)
 {
-	struct stream *s = stream_of(d, given);
+	struct stream *s = stream_given(d, given);
 	if (size == 0)
 		return true;
-	if (!device_enter(d))
+	if (!vendor_enter(d))
 		return false;
 	ring_settle(host, size);
 	bool direct = size <= DIRECT || d->gpu->is_pinned(host)
@@ -47,10 +47,10 @@ bool
 transfer_out(struct driver_device *d, struct stream *given, void *host,
 	const void *device, size_t size)
 {
-	struct stream *s = stream_of(d, given);
+	struct stream *s = stream_given(d, given);
 	if (size == 0)
 		return true;
-	if (!device_enter(d))
+	if (!vendor_enter(d))
 		return false;
 	bool direct = (!given && size <= DIRECT) || d->gpu->is_pinned(host)
 		|| is_capturing(s);
@@ -64,8 +64,8 @@ bool
 transfer_within(struct driver_device *d, struct stream *given, void *to,
 	const void *from, size_t size)
 {
-	struct stream *s = stream_of(d, given);
-	return size == 0 || (device_enter(d)
+	struct stream *s = stream_given(d, given);
+	return size == 0 || (vendor_enter(d)
 		&& CHECK(d, copy_within, (uint64_t)to, (uint64_t)from,
 			size, s->native)
 		&& finish(d, given, s));
@@ -75,7 +75,7 @@ bool
 transfer_peer(struct driver_device *d, void *to, struct driver_device *other,
 	const void *from, size_t size)
 {
-	return size == 0 || (device_enter(d)
+	return size == 0 || (vendor_enter(d)
 		&& d->gpu->copy_peer(d, (uint64_t)to, other, (uint64_t)from,
 			size)
 		&& stream_wait(d, NULL));
@@ -85,8 +85,8 @@ bool
 transfer_fill(struct driver_device *d, struct stream *given, void *to, int byte,
 	size_t size)
 {
-	struct stream *s = stream_of(d, given);
-	return size == 0 || (device_enter(d)
+	struct stream *s = stream_given(d, given);
+	return size == 0 || (vendor_enter(d)
 		&& CHECK(d, fill, (uint64_t)to, byte, size, s->native)
 		&& finish(d, given, s));
 }

@@ -19,6 +19,7 @@
 #include "libacc/abi.h"
 #include "libacc/core/driver.h"
 #include "targets/host/threads.h"
+#include "targets/property.h"
 
 struct driver_device {
 	uint64_t memory;	/* available when the device was opened */
@@ -107,11 +108,10 @@ read_name(char *to, size_t size)
 {
 	char line[256];
 	FILE *f = fopen("/proc/cpuinfo", "r");
-	char *colon;
 
 	snprintf(to, size, "host");
 	while (f && fgets(line, sizeof line, f)) {
-		colon = strchr(line, ':');
+		char *colon = strchr(line, ':');
 		if (strncmp(line, "model name", 10) || !colon)
 			continue;
 		colon += strspn(colon, ": \t");
@@ -163,39 +163,24 @@ static bool
 host_property(struct driver_device *d, enum driver_property property,
 	uint64_t *number, const char **string)
 {
-	size_t taken = __atomic_load_n(&used, __ATOMIC_RELAXED);
-
-	switch (property) {
-	case DRIVER_MEMORY:
-		*number = sysconf(_SC_PAGESIZE) * sysconf(_SC_PHYS_PAGES);
-		return true;
-	case DRIVER_FREE_MEMORY:
-		*number = d->memory > taken ? d->memory - taken : 0;
-		return true;
-	case DRIVER_NAME:
-		*string = d->name;
-		return true;
-	case DRIVER_VENDOR:
-		*string = "host";
-		return true;
-	case DRIVER_VERSION:
-		*string = d->version;
-		return true;
-	case DRIVER_ARCH:
-		*string = "host";
-		return true;
-	case DRIVER_UNITS:
-		*number = sysconf(_SC_NPROCESSORS_ONLN);
-		return true;
-	}
-	return false;
+	const size_t taken = __atomic_load_n(&used, __ATOMIC_RELAXED);
+	const struct property_set all = {
+		.memory = (uint64_t)sysconf(_SC_PAGESIZE) *
+			sysconf(_SC_PHYS_PAGES),
+		.free_memory = d->memory > taken ? d->memory - taken : 0,
+		.units = sysconf(_SC_NPROCESSORS_ONLN),
+		.name = d->name,
+		.vendor = "host",
+		.version = d->version,
+		.arch = "host",
+	};
+	return property_get(&all, property, number, string);
 }
 
 static void *
 host_alloc(struct driver_device *d, size_t size)
 {
 	void *p = NULL;
-
 	(void)d;
 	if (posix_memalign(&p, 256, size ? size : 1)) {
 		fault_set("out of memory");
@@ -249,7 +234,6 @@ read_cores(void)
 {
 	const char *text = getenv("ACC_NUM_CORES");
 	int n = text ? atoi(text) : 0;
-
 	__atomic_store_n(&cores, n > 0 ? n : 0, __ATOMIC_RELAXED);
 	return n > 0 ? n : 0;
 }
@@ -259,7 +243,6 @@ static int
 threads(void)
 {
 	int n = __atomic_load_n(&cores, __ATOMIC_RELAXED);
-
 	if (gang.depth || alone || omp_get_active_level() >=
 			omp_get_max_active_levels())
 		return 1;
@@ -277,7 +260,6 @@ static bool
 is_one_gang(const struct launch *l)
 {
 	const struct acc_region *r = l->site ? l->site->region : NULL;
-
 	return !r || r->flags & ACC_REGION_ONE_GANG || l->dim[0] == 1;
 }
 
@@ -296,7 +278,6 @@ static void
 run_gangs(void (*fn)(void *), void *block, int from, int to, int n)
 {
 	struct gang outer = gang;
-
 	gang.count = n;
 	gang.depth++;
 	for (gang.index = from; gang.index < to; gang.index++)
@@ -310,12 +291,10 @@ run_grid(void (*fn)(void *), void *block, long from, long to, int n,
 	const int *beyond)
 {
 	struct gang outer = gang;
-	long i;
-
 	gang.count = n;
 	memcpy(gang.count_beyond, beyond, sizeof gang.count_beyond);
 	gang.depth++;
-	for (i = from; i < to; i++) {
+	for (long i = from; i < to; i++) {
 		gang.index = i % n;
 		gang.index_beyond[0] = i / n % beyond[0];
 		gang.index_beyond[1] = i / n / beyond[0];
@@ -331,13 +310,11 @@ launch_grid(const struct launch *l, int most, int n)
 	void (*fn)(void *) = l->host;
 	void *block = l->block;
 	int beyond[2] = { l->grid[0], l->grid[1] };
-
 	if (most > all)
 		most = all;
 #pragma omp parallel num_threads(most) firstprivate(fn, block, n, all)
 	{
 		long t = omp_get_thread_num(), team = omp_get_num_threads();
-
 		run_grid(fn, block, t * all / team, (t + 1) * all / team, n,
 			beyond);
 	}
@@ -348,7 +325,6 @@ static void
 run_share(void (*fn)(void *), void *block, int n)
 {
 	long t = omp_get_thread_num(), team = omp_get_num_threads();
-
 	if (n == team)
 		run_gangs(fn, block, t, t + 1, n);
 	else
@@ -371,16 +347,14 @@ static bool
 host_launch(struct driver_device *d, struct stream *s, const struct launch *l)
 {
 	bool grid = l->grid[0] > 1 || l->grid[1] > 1;
-	int most, n;
-
 	(void)d;
 	(void)s;
 	if (!l->threads[0] && !grid && is_one_gang(l)) {
 		run_gangs(l->host, l->block, 0, 1, 1);
 		return true;
 	}
-	most = threads();
-	n = gangs(l, most);
+	int most = threads();
+	int n = gangs(l, most);
 	if (l->threads[0])
 		return host_threads(l, most);
 	if (grid)
@@ -402,7 +376,7 @@ host_shape(struct driver_device *d, const struct launch *l, int dim[3])
 
 const struct driver host_driver = {
 	.name = "host",
-	.device_type = 2,
+	.device_type = DRIVER_TYPE_host,
 	.shared_memory = true,
 	.count = host_count,
 	.open = host_open,

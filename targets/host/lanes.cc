@@ -65,7 +65,7 @@ is_inside(const class loop *loop, gimple *stmt)
 	return flow_bb_inside_loop_p(loop, gimple_bb(stmt));
 }
 
-/* Is the value used outside the loop? */
+/* True if the value is used outside the loop. */
 static bool
 is_live_out(const class loop *loop, tree value)
 {
@@ -77,7 +77,7 @@ is_live_out(const class loop *loop, tree value)
 	return false;
 }
 
-/* Does "next" have its value where the loop is left? */
+/* True if "next" has its value where the loop is left. */
 static bool
 is_ready(const struct lane_loop *l, tree next)
 {

@@ -346,7 +346,7 @@ add_call(gimple_seq *seq, const char *name)
 	gimple_seq_add_stmt(seq, gimple_build_call(decl, 0));
 }
 
-/* Is the value true, in C's sense? */
+/* True if the value is a constant other than 0. */
 static tree
 truth(gimple_seq *seq, tree value)
 {
@@ -419,7 +419,7 @@ lower_reduction(gcall *call)
 	replace_with(call, seq, value);
 }
 
-/* What the pass finds in a function. */
+/* Facts of a function that the pass collects. */
 struct found {
 	auto_vec<gcall *> loops;
 	auto_vec<gcall *> tiles;
@@ -607,7 +607,8 @@ fill_rows(const vec<gcall *> &calls, gcall *bound, struct rows *r,
 	return r->length != NULL_TREE;
 }
 
-/* Does the number of a row's iterations come from an int, or fit in one? */
+/* True if the number of a row's iterations is converted from an int, or fits in
+   an int. */
 static bool
 is_short(const struct rows *r)
 {
@@ -721,8 +722,8 @@ lower_rows(const vec<gcall *> &calls, gcall *bound)
 	lower_row_call(&r, r.offset);
 }
 
-/* Is the block run by one gang only, as GCC has it for what stands around
-   the loop of a kernels construct? */
+/* True if one gang only runs the block, as GCC has it for statements around the
+   loop of a kernels construct. */
 static bool
 is_guarded(basic_block bb)
 {
@@ -746,11 +747,11 @@ stores(basic_block bb)
 	return false;
 }
 
-/* Does every gang run code behind the loop?  GCC puts the last iteration of
-   a kernels construct's loop there when it does not know that one can be
-   added to the count, and means it for one gang. */
+/* True if every gang runs code after the loop. GCC puts the last iteration of a
+   kernels construct's loop there if it does not know that 1 can be added to the
+   count, and means it for one gang. */
 static bool
-runs_on_behind(function *fn, gcall *bound)
+runs_on_after(function *fn, gcall *bound)
 {
 	basic_block bb;
 	class loop *body = body_loop(bound);
@@ -774,7 +775,7 @@ needs_one_gang(function *fn, const vec<gcall *> &loops)
 	for (gcall *call : loops)
 		if (loop_code(call) == IFN_GOACC_LOOP_BOUND
 			&& (loop_mask(call) & GANG)
-			&& runs_on_behind(fn, call))
+			&& runs_on_after(fn, call))
 			return true;
 	return false;
 }

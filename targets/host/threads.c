@@ -5,7 +5,7 @@
  * GCC has compiled the kernel's body for the host; it runs once for each
  * thread, on the simulator's fibers (targets/sim/gang.c): a block on one
  * thread of the host, blocks over all of them.  Here are the routines that
- * the body calls to know its thread and to meet others.  Outside of a
+ * the body calls for its thread number and for barriers.  Outside of a
  * kernel, in a procedure that is for the host too, the calling thread is
  * alone.
  */
@@ -29,7 +29,6 @@ host_threads(const struct launch *l, int team)
 		.relaxed = true };
 	uint64_t threads = (uint64_t)l->threads[0] * l->threads[1] *
 		l->threads[2];
-
 	if (threads > SIM_LANES) {
 		fault_set("%llu threads are more than %d in a block",
 			(unsigned long long)threads, SIM_LANES);
@@ -84,7 +83,7 @@ EXPORT void
 acc_cuf_syncwarp(int32_t mask)
 {
 	if (gang_job())
-		gang_meet((uint32_t)mask, MEET_ONLY, 0, 0);
+		gang_exchange((uint32_t)mask, EXCHANGE_NONE, 0, 0);
 }
 
 static uint32_t
@@ -92,7 +91,7 @@ ballot(int32_t mask, bool test)
 {
 	if (!gang_job())
 		return test;
-	return (uint32_t)gang_meet((uint32_t)mask, MEET_BALLOT, test, 0);
+	return (uint32_t)gang_exchange((uint32_t)mask, EXCHANGE_BALLOT, test, 0);
 }
 
 /* Of a warp: those of the mask. */
@@ -160,7 +159,6 @@ source(enum how how, int32_t lane, int32_t width)
 {
 	int32_t own = (int32_t)gang_lane(), first = own & -width;
 	int32_t last = first + width - 1, to;
-
 	switch (how) {
 	case HOW_xor:
 		to = own ^ lane;
@@ -187,7 +185,7 @@ source(enum how how, int32_t lane, int32_t width)
 		if (!gang_job()) \
 			return value; \
 		memcpy(&bits, &value, sizeof value); \
-		bits = gang_meet((uint32_t)mask, MEET_SHUFFLE, bits, \
+		bits = gang_exchange((uint32_t)mask, EXCHANGE_SHUFFLE, bits, \
 			source(HOW_##how, lane, width)); \
 		memcpy(&value, &bits, sizeof value); \
 		return value; \

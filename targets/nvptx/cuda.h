@@ -7,6 +7,7 @@ struct cu_link;
 
 #define VENDOR cuda
 #define VENDOR_GPU cuda_gpu
+#define VENDOR_ENTRIES cuda_entries
 #define VENDOR_CALLS "targets/nvptx/cuda.def"
 #include "targets/gpu/vendor.def"
 
@@ -36,8 +37,8 @@ enum {
 
 /* ptx.c: images for NVIDIA devices, as struct gpu wants them. */
 int ptx_fits(struct driver_device *, const struct acc_image *);
-void ptx_describe(struct driver_device *, struct module *);
-bool ptx_load(struct driver_device *, struct module *,
+void ptx_describe(struct driver_device *, struct driver_module *);
+bool ptx_load(struct driver_device *, struct driver_module *,
 	struct gpu_module **);
 bool ptx_link(struct driver_device *, struct gpu_module **);
 

@@ -29,7 +29,7 @@ enter(struct driver_device *d)
 	if (cuda.cuCtxGetCurrent(&current) == GPU_SUCCESS
 		&& current == d->context)
 		return true;
-	return OWN_CHECK(cuCtxSetCurrent, d->context);
+	return OWN_CHECK(d, cuCtxSetCurrent, d->context);
 }
 
 /* The compute capability, and whether the device may be used at all. */
@@ -59,7 +59,7 @@ fill_arch(struct driver_device *d)
    of the threads' own (lower/frames.c); another library that has begun to use
    it keeps its size. */
 static bool
-set_limits(void)
+set_limits(const struct driver_device *d)
 {
 	enum { HEAP = 256 << 20 };
 	static const struct {
@@ -73,7 +73,7 @@ set_limits(void)
 	cuda.cuCtxSetLimit(CU_LIMIT_HEAP, HEAP);
 	for (size_t i = 0; i < sizeof limits / sizeof limits[0]; i++) {
 		const char *s = getenv(limits[i].name);
-		if (s && !OWN_CHECK(cuCtxSetLimit, limits[i].limit,
+		if (s && !OWN_CHECK(d, cuCtxSetLimit, limits[i].limit,
 			strtoull(s, NULL, 0)))
 			return false;
 	}
@@ -83,12 +83,12 @@ set_limits(void)
 static bool
 attach(struct driver_device *d)
 {
-	if (!OWN_CHECK(cuDeviceGet, &d->ordinal, d->index) || !fill_arch(d)
-		|| !OWN_CHECK(cuDevicePrimaryCtxRetain, &d->context,
+	if (!OWN_CHECK(d, cuDeviceGet, &d->ordinal, d->index) || !fill_arch(d)
+		|| !OWN_CHECK(d, cuDevicePrimaryCtxRetain, &d->context,
 			d->ordinal))
 		return false;
 	d->attached = true;
-	return enter(d) && set_limits();
+	return enter(d) && set_limits(d);
 }
 
 static void
@@ -114,17 +114,16 @@ owns_stream(struct driver_device *d, struct gpu_stream *s)
 {
 	struct gpu_context *context;
 	return !s || !cuda.cuStreamGetCtx
-		|| (OWN_CHECK(cuStreamGetCtx, s, &context)
-			&& gpu_owns(d, context == d->context));
+		|| (OWN_CHECK(d, cuStreamGetCtx, s, &context)
+			&& vendor_owns(d, context == d->context));
 }
 
-/* Without it copies between devices go through the host's memory.  Devices
-   that cannot, or can already, are no error. */
+/* Without it copies between devices go through the host's memory. It is not an
+   error if a device cannot, or already can. */
 static void
 reach(const struct driver_device *d, const struct driver_device *other)
 {
 	int can = 0;
-
 	if (cuda.cuDeviceCanAccessPeer && cuda.cuCtxEnablePeerAccess
 		&& !cuda.cuDeviceCanAccessPeer(&can, d->ordinal,
 			other->ordinal) && can)
@@ -136,7 +135,7 @@ copy_peer(struct driver_device *d, uint64_t to, struct driver_device *other,
 	uint64_t from, size_t size)
 {
 	reach(d, other);
-	return OWN_CHECK(cuMemcpyPeerAsync, to, d->context, from,
+	return OWN_CHECK(d, cuMemcpyPeerAsync, to, d->context, from,
 		other->context, size, d->sync->native);
 }
 
@@ -144,8 +143,8 @@ static bool
 allow_shared(struct gpu_function *function, size_t size)
 {
 	enum { MOST_DYNAMIC_SHARED = 8 };
-	return OWN_CHECK(cuFuncSetAttribute, function, MOST_DYNAMIC_SHARED,
-		(int)size);
+	return vendor_check(&cuda_gpu, cuda.cuFuncSetAttribute(function,
+		MOST_DYNAMIC_SHARED, (int)size), "cuFuncSetAttribute");
 }
 
 struct gpu cuda_gpu = {
@@ -177,6 +176,6 @@ native_context(struct driver_device *d)
 	return enter(d) ? d->context : NULL;
 }
 
-GPU_DRIVER(nvptx, 5 /* acc_device_nvidia */,
+GPU_DRIVER(nvptx,
 	.image_fits = ptx_fits,
 	.native_context = native_context);

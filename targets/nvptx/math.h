@@ -16,7 +16,7 @@
    libdevice; "used" tells whether there was one. */
 char *math_rename(const char *ir, size_t size, size_t *result_size,
 	bool *used);
-/* Is it a function of math.def? */
+/* True if the name is a function of math.def. */
 bool libdevice_knows(const char *name, size_t n);
 
 #endif

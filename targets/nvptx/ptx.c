@@ -95,7 +95,7 @@ find_cubin(const struct driver_device *d, const struct acc_image *image)
 }
 
 void
-ptx_describe(struct driver_device *d, struct module *m)
+ptx_describe(struct driver_device *d, struct driver_module *m)
 {
 	(void)d;
 	m->wants = wants_other(m->image->data);
@@ -103,10 +103,10 @@ ptx_describe(struct driver_device *d, struct module *m)
 }
 
 static bool
-load_failed(const char *call, int result, const char *log)
+load_failed(const struct driver_device *d, const char *call, int result, const char *log)
 {
 	char text[LOG + 256];
-	gpu_check(&cuda_gpu, result, call);
+	vendor_check(d->gpu, result, call);
 	snprintf(text, sizeof text, "%s", fault_text());
 	fault_set("nvptx: %s%s%s", text, log[0] ? "\n" : "", log);
 	return false;
@@ -114,7 +114,7 @@ load_failed(const char *call, int result, const char *log)
 
 /* A log buffer: the option's value is the size or the pointer itself. */
 static bool
-load_data(struct gpu_module **native, const void *data)
+load_data(const struct driver_device *d, struct gpu_module **native, const void *data)
 {
 	char log[LOG] = "";
 	int option[] = {CU_JIT_ERROR_LOG, CU_JIT_ERROR_LOG_SIZE,
@@ -122,22 +122,22 @@ load_data(struct gpu_module **native, const void *data)
 	void *value[] = {log, (void *)(size_t)sizeof log, (void *)1};
 	int result = cuda.cuModuleLoadDataEx(native, data, 3, option, value);
 	return result == GPU_SUCCESS
-		|| load_failed("cuModuleLoadDataEx", result, log);
+		|| load_failed(d, "cuModuleLoadDataEx", result, log);
 }
 
 bool
-ptx_load(struct driver_device *d, struct module *m,
+ptx_load(struct driver_device *d, struct driver_module *m,
 	struct gpu_module **native)
 {
 	const void *cubin = find_cubin(d, m->image);
 	m->mark[0] = 0;
 	stack_prepare(d, m->image->data);
-	return (cubin && load_data(native, cubin))
-		|| load_data(native, m->image->data);
+	return (cubin && load_data(d, native, cubin))
+		|| load_data(d, native, m->image->data);
 }
 
 static char *
-mark_kernels(struct module *m, size_t *size)
+mark_kernels(struct driver_module *m, size_t *size)
 {
 	char *text = NULL;
 	FILE *out = open_memstream(&text, size);
@@ -160,7 +160,7 @@ static int
 add_all(struct driver_device *d, struct cu_link *link)
 {
 	int result = GPU_SUCCESS;
-	for (struct module *m = d->modules; m && result == GPU_SUCCESS;
+	for (struct driver_module *m = d->modules; m && result == GPU_SUCCESS;
 		m = m->next) {
 		if (m->code)
 			continue;
@@ -186,13 +186,13 @@ ptx_link(struct driver_device *d, struct gpu_module **native)
 	struct cu_link *link;
 	void *cubin;
 	size_t size;
-	if (!OWN_CHECK(cuLinkCreate, 3, option, value, &link))
+	if (!OWN_CHECK(d, cuLinkCreate, 3, option, value, &link))
 		return false;
 	int result = add_all(d, link);
 	if (result == GPU_SUCCESS)
 		result = cuda.cuLinkComplete(link, &cubin, &size);
-	bool ok = result == GPU_SUCCESS ? load_data(native, cubin)
-		: load_failed("cuLinkComplete", result, log);
+	bool ok = result == GPU_SUCCESS ? load_data(d, native, cubin)
+		: load_failed(d, "cuLinkComplete", result, log);
 	cuda.cuLinkDestroy(link);
 	return ok;
 }

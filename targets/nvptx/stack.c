@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * stack.c - does the code of an image need more stack than can be told?
+ * stack.c - stack for images whose need of it is not known: recursion.
  *
  * ptxas adds up what a kernel's functions need, those that are called through
  * pointers too, and CUDA gives each thread as much.  Only where a function

@@ -388,8 +388,8 @@ read_arch(const char *arch, int *sm, char *error)
 		&& (!arch[n] || strcmp(arch + n, "a") == 0
 			|| strcmp(arch + n, "f") == 0))
 		return true;
-	snprintf(error, TOOL_ERROR, "'%s' is no architecture of nvptx; sm_NN "
-		"is wanted, such as sm_80", arch);
+	snprintf(error, TOOL_ERROR, "'%s' is not an architecture of nvptx; "
+		"expected sm_NN, such as sm_80", arch);
 	return false;
 }
 
@@ -449,7 +449,7 @@ compile(const char *ir, size_t size, const struct target_options *o,
 
 const struct target nvptx_target = {
 	.name = "nvptx",
-	.device_type = 5,
+	.device_type = TARGET_TYPE_nvptx,
 	.triple = "nvptx64-nvidia-cuda",
 	.layout = "e-p:64:64:64-i1:8:8-i8:8:8-i16:16:16-i32:32:32-i64:64:64-"
 		"i128:128:128-f32:32:32-f64:64:64-v16:16:16-v32:32:32-"

@@ -2,105 +2,20 @@
 /*
  * driver.c - the simulated device.
  *
- * It has no streams: libacc's queue threads make it asynchronous.  Its
- * environment is in the table below.
+ * It has no streams: libacc's queue threads make it asynchronous.
  */
 #include "targets/sim/sim.h"
+#include "targets/property.h"
 #include "libacc/abi.h"
 
 #include <elf.h>
-#include <limits.h>
-#include <sched.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
-enum { DEVICES = 16 };
-
-static struct settings set;
-static struct driver_device device[DEVICES];
+static struct driver_device device[SIM_DEVICES];
 static pthread_mutex_t device_lock = PTHREAD_MUTEX_INITIALIZER;
-
-static uint64_t
-number(const char *name, uint64_t normal, uint64_t low, uint64_t high)
-{
-	const char *s = getenv(name);
-	char *end;
-	if (!s || !*s)
-		return normal;
-	uint64_t n = strtoull(s, &end, 10);
-	if (*end == 'k' || *end == 'K')
-		n <<= 10;
-	if (*end == 'm' || *end == 'M')
-		n <<= 20;
-	if (*end == 'g' || *end == 'G')
-		n <<= 30;
-	return n < low ? low : n > high ? high : n;
-}
-
-static bool
-word(const char *name, const char *value)
-{
-	const char *s = getenv(name);
-	return s && strncmp(s, value, strlen(value)) == 0;
-}
-
-static int
-processors(void)
-{
-	cpu_set_t cpus;
-	if (sched_getaffinity(0, sizeof cpus, &cpus) != 0)
-		return 1;
-	return CPU_COUNT(&cpus);
-}
-
-static void
-read_settings(void)
-{
-	uint64_t memory = (uint64_t)sysconf(_SC_PHYS_PAGES)
-		* sysconf(_SC_PAGESIZE) / 2;
-	set = (struct settings){
-		.devices = number("ACC_X_SIM_DEVICES", 1, 0, DEVICES),
-		.threads = number("ACC_X_SIM_THREADS", processors(), 1, 1024),
-		.warp = number("ACC_X_SIM_WARP", SIM_WARP, 1, SIM_LANES),
-		.stack = number("ACC_X_SIM_STACK", 256 << 10, 32 << 10,
-			1 << 30),
-		.memory = number("ACC_X_SIM_MEMORY", memory, 0, SIZE_MAX),
-		.delay = number("ACC_X_SIM_DELAY", 0, 0, 10000000),
-		.seed = number("ACC_X_SIM_SEED", 1, 0, UINT_MAX),
-		.reverse = word("ACC_X_SIM_ORDER", "reverse"),
-		.shuffled = word("ACC_X_SIM_ORDER", "random"),
-		.relaxed = word("ACC_X_SIM_BARRIER", "relaxed"),
-		.initialised = word("ACC_X_SIM_CHECK", "uninit"),
-	};
-}
-
-const struct settings *
-settings(void)
-{
-	static pthread_once_t once = PTHREAD_ONCE_INIT;
-	static atomic_bool ready;
-	if (!atomic_load_explicit(&ready, memory_order_acquire)) {
-		pthread_once(&once, read_settings);
-		atomic_store_explicit(&ready, true, memory_order_release);
-	}
-	return &set;
-}
-
-unsigned
-settings_random(unsigned n)
-{
-	static atomic_uint calls;
-	static __thread uint64_t state;
-	if (!state)
-		state = settings()->seed * UINT64_C(0x9e3779b97f4a7c15)
-			+ atomic_fetch_add(&calls, 1) + 1;
-	state ^= state << 13;
-	state ^= state >> 7;
-	state ^= state << 17;
-	return n ? (state >> 11) % n : 0;
-}
 
 /* Work of the device takes its time: shows missing waits. */
 static void
@@ -134,7 +49,7 @@ open_device(int index)
 	return ok ? d : NULL;
 }
 
-/* What is left of memory is libacc's to free. */
+/* libacc has freed all memory. */
 static bool
 close_device(struct driver_device *d)
 {
@@ -146,30 +61,16 @@ static bool
 property(struct driver_device *d, enum driver_property p, uint64_t *n,
 	const char **string)
 {
-	switch (p) {
-	case DRIVER_MEMORY:
-		*n = settings()->memory;
-		return true;
-	case DRIVER_FREE_MEMORY:
-		*n = settings()->memory - object_used(d);
-		return true;
-	case DRIVER_NAME:
-		*string = "simulated device";
-		return true;
-	case DRIVER_VENDOR:
-		*string = "libacc";
-		return true;
-	case DRIVER_VERSION:
-		*string = PACKAGE_VERSION;
-		return true;
-	case DRIVER_ARCH:
-		*string = "";
-		return true;
-	case DRIVER_UNITS:
-		*n = settings()->threads;
-		return true;
-	}
-	return false;
+	const struct property_set all = {
+		.memory = settings()->memory,
+		.free_memory = settings()->memory - object_used(d),
+		.units = settings()->threads,
+		.name = "simulated device",
+		.vendor = "libacc",
+		.version = PACKAGE_VERSION,
+		.arch = "",
+	};
+	return property_get(&all, p, n, string);
 }
 
 static void *
@@ -265,7 +166,7 @@ image_fits(struct driver_device *d, const struct acc_image *image)
 }
 
 static struct kernel *
-find_kernel(struct driver_device *d, struct module *m,
+find_kernel(struct driver_device *d, struct driver_module *m,
 	const struct acc_kernel *table)
 {
 	void *at = image_find(m, table->symbol);
@@ -286,7 +187,7 @@ find_kernel(struct driver_device *d, struct module *m,
 }
 
 static void *
-variable(struct driver_device *d, struct module *m, const char *name,
+variable(struct driver_device *d, struct driver_module *m, const char *name,
 	size_t *size)
 {
 	void *at = image_variable(m, name, size);
@@ -375,7 +276,7 @@ shape_asked(const struct launch *l, struct job *j)
 }
 
 static bool
-tell_shape(struct driver_device *d, const struct launch *l, int dim[3])
+report_shape(struct driver_device *d, const struct launch *l, int dim[3])
 {
 	struct job j = {0};
 	(void)d;
@@ -421,7 +322,7 @@ launch(struct driver_device *d, struct stream *s, const struct launch *l)
 		shape_asked(l, &j);
 	if ((uint64_t)j.workers * j.vectors > SIM_LANES) {
 		fault_set("sim: %u workers of %u lanes are more than %d "
-			"lanes a gang", j.workers, j.vectors, SIM_LANES);
+			"lanes per gang", j.workers, j.vectors, SIM_LANES);
 		return false;
 	}
 	j.total = (uint64_t)j.gangs[0] * j.gangs[1] * j.gangs[2];
@@ -440,7 +341,7 @@ launch(struct driver_device *d, struct stream *s, const struct launch *l)
 
 const struct driver sim_driver = {
 	.name = "sim",
-	.device_type = 16, /* acc_device_sim */
+	.device_type = DRIVER_TYPE_sim,
 	.count = count,
 	.open = open_device,
 	.close = close_device,
@@ -461,5 +362,5 @@ const struct driver sim_driver = {
 	.alloc_shared = object_share,
 	.free_shared = object_unshare,
 	.launch = launch,
-	.shape = tell_shape,
+	.shape = report_shape,
 };

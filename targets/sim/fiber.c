@@ -109,7 +109,7 @@ __asm__(
 	".size fiber_swap, .-fiber_swap\n");
 
 /* What fiber_swap pops. */
-struct frame {
+struct fiber_frame {
 	uint32_t mxcsr;
 	uint32_t x87;
 	uint64_t saved[6];
@@ -121,8 +121,8 @@ void
 fiber_reset(struct fiber *f, void (*main)(void))
 {
 	char *top = f->map + f->guard + f->size;
-	struct frame *frame = (struct frame *)(top - sizeof *frame);
-	*frame = (struct frame){.mxcsr = 0x1f80, .x87 = 0x37f, .pc = main};
+	struct fiber_frame *frame = (struct fiber_frame *)(top - sizeof *frame);
+	*frame = (struct fiber_frame){.mxcsr = 0x1f80, .x87 = 0x37f, .pc = main};
 	f->sp = frame;
 }
 

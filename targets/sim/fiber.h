@@ -26,7 +26,7 @@ void fiber_reset(struct fiber *, void (*main)(void));
    "from", for "to". */
 void fiber_switch(struct fiber *from, struct fiber *to);
 
-/* Is this an address of the fiber's stack? */
+/* True if the address is in the fiber's stack. */
 bool fiber_holds(const struct fiber *, const void *, size_t);
 bool fiber_overflowed(const struct fiber *, const void *);
 

@@ -22,7 +22,7 @@
 #include <string.h>
 #include <sched.h>
 
-enum level {
+enum barrier_level {
 	LEVEL_GANG, LEVEL_WORKER, LEVEL_WARP, LEVELS,
 	LEVEL_MASK = LEVELS,	/* some lanes of the warp: no group */
 	LEVEL_ACTIVE,		/* those that come there */
@@ -37,7 +37,7 @@ enum state {
 
 static const char *const level_name[] = {
 	"a barrier of the gang", "a barrier of the worker",
-	"a shuffle of the warp", "a meeting of lanes of the warp",
+	"a shuffle of the warp", "a exchange of lanes of the warp",
 };
 
 struct group {
@@ -48,27 +48,27 @@ struct group {
 struct lane {
 	struct lane_ids ids;	/* first: what device code reads */
 	enum state state;
-	enum level level;	/* where it waits */
+	enum barrier_level level;	/* where it waits */
 	uint32_t line;
 	uint32_t from;		/* of a shuffle */
 	uint64_t value, result;
 	uint32_t mask;		/* of LEVEL_MASK */
-	enum meeting meeting;
+	enum exchange exchange;
 	const void *place;	/* in the code, of LEVEL_ACTIVE */
 	unsigned rounds;	/* sums of the gang so far */
 	struct fiber *fiber;
 };
 
 /* Shared memory of a gang. */
-struct shared {
-	struct shared *next;
+struct gang_variable {
+	struct gang_variable *next;
 	uint32_t number;
 	size_t size;
 	max_align_t bytes[];
 };
 
-/* What one thread has to run gangs with. */
-struct crew {
+/* The memory with which one thread runs gangs. */
+struct running_gang {
 	struct job *job;
 	struct fiber *thread;	/* the thread's own stack */
 	struct fiber *fiber[SIM_LANES];
@@ -90,13 +90,13 @@ struct crew {
 	unsigned masked;	/* lanes that wait in LEVEL_MASK */
 	unsigned active;	/* lanes that wait in LEVEL_ACTIVE */
 	uint32_t sum[3];
-	struct shared *shared;
+	struct gang_variable *shared;
 	char *dynamic;
 	size_t dynamic_size;
 	void *signal_stack;
 };
 
-static __thread struct crew *crew
+static __thread struct running_gang *crew
 	__attribute__((tls_model("initial-exec")));
 
 static unsigned
@@ -106,7 +106,7 @@ index_of(const struct lane *l)
 }
 
 static struct group *
-group_of(const struct lane *l, enum level level)
+group_of(const struct lane *l, enum barrier_level level)
 {
 	switch (level) {
 	case LEVEL_GANG:
@@ -149,7 +149,7 @@ leave(void)
 	fiber_switch(crew->current, crew->thread);
 }
 
-/* The first fault of a job is the one that is told. */
+/* The first fault of a job is reported. */
 static void
 report(const struct lane *l, const char *format, va_list list)
 {
@@ -194,7 +194,7 @@ gang_fault(const char *format, ...)
 
 /* Lets go all that wait in the group, whose lanes follow one another. */
 static void
-release(const struct lane *member, enum level level)
+release(const struct lane *member, enum barrier_level level)
 {
 	struct group *g = group_of(member, level);
 	unsigned first = 0;
@@ -232,7 +232,7 @@ first_of_warp(const struct lane *l)
 
 /* Waiting for lanes that have ended is an error. */
 static void
-check_done(const struct lane *member, enum level level)
+check_done(const struct lane *member, enum barrier_level level)
 {
 	struct group *g = group_of(member, level);
 	if (g->arrived == 0 || g->arrived + g->done < g->size)
@@ -258,7 +258,7 @@ warp_size(const struct lane *first)
 	return left < settings()->warp ? left : settings()->warp;
 }
 
-/* What the lanes of the mask that wait for one another give to each. */
+/* The values that the waiting lanes of the mask give to each other. */
 static void
 settle(struct lane *first, unsigned n, uint32_t mask)
 {
@@ -271,7 +271,7 @@ settle(struct lane *first, unsigned n, uint32_t mask)
 		struct lane *l = &first[i];
 		if (!(mask >> i & 1) || l->state != STATE_WAITING)
 			continue;
-		l->result = l->meeting == MEET_BALLOT ? bits : l->from < n
+		l->result = l->exchange == EXCHANGE_BALLOT ? bits : l->from < n
 			? first[l->from].value : l->value;
 	}
 	for (unsigned i = 0; i < n; i++) {
@@ -284,7 +284,7 @@ settle(struct lane *first, unsigned n, uint32_t mask)
 	}
 }
 
-/* Have all lanes of the mask come that have not ended? */
+/* True if all lanes of the mask that have not ended have arrived. */
 static bool
 is_complete(const struct lane *first, unsigned n, uint32_t mask)
 {
@@ -311,13 +311,13 @@ check_masks(const struct lane *ended)
 			settle(first, n, first[i].mask);
 }
 
-/* The running lane has come to the end of the kernel. */
+/* The running lane has reached the end of the kernel. */
 static void
 finish(struct lane *l)
 {
 	l->state = STATE_DONE;
 	crew->done++;
-	for (enum level v = 0; v < LEVELS; v++) {
+	for (enum barrier_level v = 0; v < LEVELS; v++) {
 		struct group *g = group_of(l, v);
 		g->done++;
 		if (g->arrived)
@@ -327,7 +327,7 @@ finish(struct lane *l)
 		check_masks(l);
 }
 
-/* What each fiber does for ever. */
+/* The main loop of each fiber. */
 static void
 work(void)
 {
@@ -357,7 +357,7 @@ enter(struct fiber *f, struct lane *l)
 
 /* Joins the group; true when this lane is the last and none has to wait. */
 static bool
-arrive(struct lane *l, enum level level, uint32_t site, uint32_t line)
+arrive(struct lane *l, enum barrier_level level, uint32_t site, uint32_t line)
 {
 	struct group *g = group_of(l, level);
 	if (g->arrived && g->site != site)
@@ -385,7 +385,7 @@ go_on(struct lane *l)
 }
 
 static void
-wait_for(struct lane *l, enum level level, uint32_t site, uint32_t line)
+wait_for(struct lane *l, enum barrier_level level, uint32_t site, uint32_t line)
 {
 	if (arrive(l, level, site, line))
 		release(l, level);
@@ -427,7 +427,7 @@ gang_lane(void)
 }
 
 uint64_t
-gang_meet(uint32_t mask, enum meeting meeting, uint64_t value, uint32_t from)
+gang_exchange(uint32_t mask, enum exchange exchange, uint64_t value, uint32_t from)
 {
 	struct lane *l = crew->running, *first = first_of_warp(l);
 	unsigned n = warp_size(first);
@@ -437,7 +437,7 @@ gang_meet(uint32_t mask, enum meeting meeting, uint64_t value, uint32_t from)
 	l->value = value;
 	l->from = from;
 	l->mask = mask;
-	l->meeting = meeting;
+	l->exchange = exchange;
 	l->level = LEVEL_MASK;
 	l->line = 0;
 	l->state = STATE_WAITING;
@@ -505,7 +505,7 @@ gang_sum(uint32_t value)
 void *
 gang_shared(uint32_t number, size_t size)
 {
-	struct shared *s = crew->shared;
+	struct gang_variable *s = crew->shared;
 	while (s && (s->number != number || s->size != size))
 		s = s->next;
 	if (s)
@@ -750,7 +750,7 @@ open_signal_stack(void)
 static void
 close_crew(void *p)
 {
-	struct crew *c = p;
+	struct running_gang *c = p;
 	stack_t off = {.ss_flags = SS_DISABLE};
 	if (c->signal_stack)
 		sigaltstack(&off, NULL);
@@ -758,7 +758,7 @@ close_crew(void *p)
 	for (unsigned i = 0; i < c->fibers; i++)
 		fiber_destroy(c->fiber[i]);
 	fiber_destroy(c->thread);
-	for (struct shared *s = c->shared, *next; s; s = next) {
+	for (struct gang_variable *s = c->shared, *next; s; s = next) {
 		next = s->next;
 		free(s);
 	}

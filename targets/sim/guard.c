@@ -16,22 +16,22 @@
 #include <stdlib.h>
 #include <string.h>
 
-struct span {
+struct guarded_span {
 	const char *at;
 	size_t n;
 };
 
 struct names {
-	struct span *name;
+	struct guarded_span *name;
 	size_t n, room;
 };
 
 /* A pointer into a local or global variable. */
 struct direct {
-	struct span name;
-	struct span base;	/* the variable's address */
-	struct span type;	/* of the variable; empty: not known */
-	struct span count;	/* of how many; empty: one */
+	struct guarded_span name;
+	struct guarded_span base;	/* the variable's address */
+	struct guarded_span type;	/* of the variable; empty: not known */
+	struct guarded_span count;	/* of how many; empty: one */
 	bool moved;		/* by an offset that is not constant */
 };
 
@@ -59,27 +59,27 @@ static const char *const pointer_callees[] = {
 	"memcmp", "strlen", "strcmp", "strncmp",
 };
 
-static struct span
+static struct guarded_span
 span(const char *at, size_t n)
 {
-	return (struct span){at, n};
+	return (struct guarded_span){at, n};
 }
 
 static bool
-starts(struct span s, const char *word)
+starts(struct guarded_span s, const char *word)
 {
 	size_t n = strlen(word);
 	return s.n >= n && memcmp(s.at, word, n) == 0;
 }
 
-static struct span
-skip(struct span s, size_t n)
+static struct guarded_span
+skip(struct guarded_span s, size_t n)
 {
 	return n > s.n ? span(s.at + s.n, 0) : span(s.at + n, s.n - n);
 }
 
-static struct span
-trim(struct span s)
+static struct guarded_span
+trim(struct guarded_span s)
 {
 	while (s.n && isspace((unsigned char)*s.at))
 		s = skip(s, 1);
@@ -90,7 +90,7 @@ trim(struct span s)
 
 /* Takes the word from the front if it is there. */
 static bool
-take(struct span *s, const char *word)
+take(struct guarded_span *s, const char *word)
 {
 	size_t n = strlen(word);
 	if (!starts(*s, word) || (s->n > n && s->at[n] != ' '))
@@ -101,7 +101,7 @@ take(struct span *s, const char *word)
 
 /* Length up to the first "stop" outside brackets and quotes. */
 static size_t
-reach(struct span s, char stop)
+reach(struct guarded_span s, char stop)
 {
 	int depth = 0;
 	bool quoted = false;
@@ -130,7 +130,7 @@ is_name_char(char c)
 /* Length of the operand at the front: %name, @name, null, or a constant
    expression with its parentheses. */
 static size_t
-operand_length(struct span s)
+operand_length(struct guarded_span s)
 {
 	size_t i = 0;
 	if (s.n > 1 && s.at[1] == '"') {
@@ -147,13 +147,13 @@ operand_length(struct span s)
 }
 
 static bool
-same(struct span a, struct span b)
+same(struct guarded_span a, struct guarded_span b)
 {
 	return a.n == b.n && memcmp(a.at, b.at, a.n) == 0;
 }
 
 static bool
-has(const struct names *set, struct span name)
+has(const struct names *set, struct guarded_span name)
 {
 	for (size_t i = set->n; i-- > 0;)
 		if (same(set->name[i], name))
@@ -175,7 +175,7 @@ more(void *array, size_t n, size_t *room, size_t size)
 }
 
 static void
-add(struct names *set, struct span name)
+add(struct names *set, struct guarded_span name)
 {
 	set->name = more(set->name, set->n, &set->room, sizeof *set->name);
 	set->name[set->n++] = name;
@@ -190,7 +190,7 @@ add_direct(struct directs *set, struct direct d)
 
 /* By a value's name, or a constant expression with a variable in it. */
 static const struct direct *
-find_direct(const struct guard *g, struct span name)
+find_direct(const struct guard *g, struct guarded_span name)
 {
 	bool local = name.n && name.at[0] == '%';
 	const struct directs *set = local ? &g->local : &g->global;
@@ -207,7 +207,7 @@ find_direct(const struct guard *g, struct span name)
 
 /* A local variable's address, or a global one's: no device address. */
 static bool
-is_direct(const struct guard *g, struct span operand)
+is_direct(const struct guard *g, struct guarded_span operand)
 {
 	if (operand.n == 0)
 		return true;
@@ -216,9 +216,10 @@ is_direct(const struct guard *g, struct span operand)
 	return memchr(operand.at, '@', operand.n);
 }
 
-/* Is it a device address, or one that may leave its variable? */
+/* True if the operand is a device address, or an address that may lie outside
+   of its variable. */
 static bool
-wants_check(const struct guard *g, struct span operand)
+wants_check(const struct guard *g, struct guarded_span operand)
 {
 	if (!is_direct(g, operand))
 		return true;
@@ -228,7 +229,7 @@ wants_check(const struct guard *g, struct span operand)
 
 /* "T* P" split into T and P. */
 static bool
-split_pointer(struct span s, struct span *type, struct span *operand)
+split_pointer(struct guarded_span s, struct guarded_span *type, struct guarded_span *operand)
 {
 	for (size_t i = 0; i + 2 < s.n; i++) {
 		if (s.at[i] != '*' || s.at[i + 1] != ' ')
@@ -236,7 +237,7 @@ split_pointer(struct span s, struct span *type, struct span *operand)
 		if (s.at[i + 2] == '(' || s.at[i + 2] == '*')
 			continue;
 		*type = span(s.at, i);
-		struct span rest = skip(s, i + 2);
+		struct guarded_span rest = skip(s, i + 2);
 		*operand = span(rest.at, operand_length(rest));
 		return operand->n > 0;
 	}
@@ -244,7 +245,7 @@ split_pointer(struct span s, struct span *type, struct span *operand)
 }
 
 static unsigned
-line_of(const struct guard *g, struct span s)
+line_of(const struct guard *g, struct guarded_span s)
 {
 	for (size_t i = 0; i + 6 < s.n; i++) {
 		if (memcmp(s.at + i, "!dbg !", 6) != 0)
@@ -258,7 +259,7 @@ line_of(const struct guard *g, struct span s)
 /* The bytes that an access of the type touches; fewer than it would take in
    an array if it is an integer like i48. */
 static void
-write_size(struct guard *g, struct span type)
+write_size(struct guard *g, struct guarded_span type)
 {
 	int bits, length = 0;
 	char text[16];
@@ -287,7 +288,7 @@ write_variable(struct guard *g, unsigned n, const struct direct *d)
 /* Writes the check of "size" bytes at the operand of the type; returns the
    number of the temporary that holds the address to use. */
 static unsigned
-check(struct guard *g, struct span type, struct span operand,
+check(struct guard *g, struct guarded_span type, struct guarded_span operand,
 	const char *size, enum guard_access access, unsigned line)
 {
 	unsigned n = g->temporaries++;
@@ -311,7 +312,7 @@ check(struct guard *g, struct span type, struct span operand,
 }
 
 static void
-copy(struct guard *g, struct span line)
+copy(struct guard *g, struct guarded_span line)
 {
 	fwrite(line.at, 1, line.n, g->out);
 	fputc('\n', g->out);
@@ -319,7 +320,7 @@ copy(struct guard *g, struct span line)
 
 /* The line with the operand replaced by temporary n. */
 static void
-replace(struct guard *g, struct span line, struct span operand, unsigned n)
+replace(struct guard *g, struct guarded_span line, struct guarded_span operand, unsigned n)
 {
 	fwrite(line.at, 1, operand.at - line.at, g->out);
 	fprintf(g->out, "%%acc.g%u", n);
@@ -329,10 +330,10 @@ replace(struct guard *g, struct span line, struct span operand, unsigned n)
 }
 
 static bool
-access_pointer(struct guard *g, struct span line, struct span pointer,
+access_pointer(struct guard *g, struct guarded_span line, struct guarded_span pointer,
 	enum guard_access access)
 {
-	struct span type, operand;
+	struct guarded_span type, operand;
 	if (!split_pointer(pointer, &type, &operand))
 		return false;
 	if (!wants_check(g, operand))
@@ -344,7 +345,7 @@ access_pointer(struct guard *g, struct span line, struct span pointer,
 
 /* load [atomic] [volatile] T, T* P ... */
 static bool
-guard_load(struct guard *g, struct span line, struct span s)
+guard_load(struct guard *g, struct guarded_span line, struct guarded_span s)
 {
 	take(&s, "atomic");
 	take(&s, "volatile");
@@ -354,7 +355,7 @@ guard_load(struct guard *g, struct span line, struct span s)
 
 /* store [atomic] [volatile] T V, T* P ... */
 static bool
-guard_store(struct guard *g, struct span line, struct span s)
+guard_store(struct guard *g, struct guarded_span line, struct guarded_span s)
 {
 	return access_pointer(g, line, trim(skip(s, reach(s, ',') + 1)),
 		GUARD_WRITE);
@@ -362,7 +363,7 @@ guard_store(struct guard *g, struct span line, struct span s)
 
 /* atomicrmw [volatile] OP T* P, T V ORDER */
 static bool
-guard_update(struct guard *g, struct span line, struct span s)
+guard_update(struct guard *g, struct guarded_span line, struct guarded_span s)
 {
 	take(&s, "volatile");
 	return access_pointer(g, line, trim(skip(s, reach(s, ' '))),
@@ -371,7 +372,7 @@ guard_update(struct guard *g, struct span line, struct span s)
 
 /* cmpxchg [weak] [volatile] T* P, T C, T N ORDER ORDER */
 static bool
-guard_exchange(struct guard *g, struct span line, struct span s)
+guard_exchange(struct guard *g, struct guarded_span line, struct guarded_span s)
 {
 	take(&s, "weak");
 	take(&s, "volatile");
@@ -380,12 +381,12 @@ guard_exchange(struct guard *g, struct span line, struct span s)
 
 /* What a call's arguments are, and the name of what is called. */
 static bool
-split_call(struct span s, struct span *callee, struct span *arguments)
+split_call(struct guarded_span s, struct guarded_span *callee, struct guarded_span *arguments)
 {
 	const char *at = memchr(s.at, '@', s.n);
 	if (!at)
 		return false;
-	struct span rest = skip(s, at - s.at);
+	struct guarded_span rest = skip(s, at - s.at);
 	size_t n = operand_length(rest);
 	if (n >= rest.n || rest.at[n] != '(')
 		return false;
@@ -398,22 +399,22 @@ split_call(struct span s, struct span *callee, struct span *arguments)
 /* Replaces the pointers among the arguments by checked ones; "size" is the
    text of the size, or null for one element. */
 static void
-guard_arguments(struct guard *g, struct span line, struct span arguments,
+guard_arguments(struct guard *g, struct guarded_span line, struct guarded_span arguments,
 	const char *size)
 {
-	struct span rest = arguments;
-	struct span operand[8];
+	struct guarded_span rest = arguments;
+	struct guarded_span operand[8];
 	unsigned temporary[8], n = 0;
 	while (rest.n && n < 8) {
-		struct span one = span(rest.at, reach(rest, ','));
+		struct guarded_span one = span(rest.at, reach(rest, ','));
 		rest = trim(skip(rest, one.n + 1));
-		struct span type, p;
+		struct guarded_span type, p;
 		if (!split_pointer(one, &type, &p))
 			continue;
 		/* "i8* align 4 %p", "double* nonnull %p" */
 		const char *value = memchr(p.at, '%', line.at + line.n - p.at);
 		if (p.at[0] != '%' && value && value < one.at + one.n) {
-			struct span v = span(value, one.at + one.n - value);
+			struct guarded_span v = span(value, one.at + one.n - value);
 			p = span(value, operand_length(v));
 		}
 		if (p.at[0] != '%' || !wants_check(g, p))
@@ -434,7 +435,7 @@ guard_arguments(struct guard *g, struct span line, struct span arguments,
 
 /* The third argument of a memory intrinsic, as the text of an i64. */
 static char *
-block_size(struct span arguments)
+block_size(struct guarded_span arguments)
 {
 	for (int i = 0; i < 2; i++)
 		arguments = trim(skip(arguments, reach(arguments, ',') + 1));
@@ -450,7 +451,7 @@ block_size(struct span arguments)
 }
 
 static bool
-is_pointer_callee(struct span name)
+is_pointer_callee(struct guarded_span name)
 {
 	size_t n = sizeof pointer_callees / sizeof pointer_callees[0];
 	for (size_t i = 0; i < n; i++)
@@ -461,9 +462,9 @@ is_pointer_callee(struct span name)
 }
 
 static bool
-guard_call(struct guard *g, struct span line, struct span s)
+guard_call(struct guard *g, struct guarded_span line, struct guarded_span s)
 {
-	struct span name, arguments;
+	struct guarded_span name, arguments;
 	if (!split_call(s, &name, &arguments))
 		return false;
 	bool worker = same(name, span("acc_barrier_worker", 18))
@@ -489,7 +490,7 @@ guard_call(struct guard *g, struct span line, struct span s)
 
 /* T [, i64 N] [, align A] */
 static void
-note_variable(struct guard *g, struct span result, struct span s)
+note_variable(struct guard *g, struct guarded_span result, struct guarded_span s)
 {
 	struct direct d = {.name = result, .base = result};
 	d.type = span(s.at, reach(s, ','));
@@ -504,9 +505,9 @@ note_variable(struct guard *g, struct span result, struct span s)
 /* Remembers what points into a variable: an alloca, and what is made of its
    address, or of a global one's, by casts and offsets. */
 static void
-note_direct(struct guard *g, struct span result, struct span s)
+note_direct(struct guard *g, struct guarded_span result, struct guarded_span s)
 {
-	struct span type, p;
+	struct guarded_span type, p;
 	if (take(&s, "alloca")) {
 		note_variable(g, result, s);
 		return;
@@ -523,7 +524,7 @@ note_direct(struct guard *g, struct span result, struct span s)
 	const struct direct *of = find_direct(g, p);
 	struct direct d = of ? *of : (struct direct){.base = p};
 	d.name = result;
-	struct span rest = skip(s, p.at + p.n - s.at);
+	struct guarded_span rest = skip(s, p.at + p.n - s.at);
 	d.moved |= offset && memchr(rest.at, '%', rest.n);
 	add_direct(&g->local, d);
 }
@@ -531,14 +532,13 @@ note_direct(struct guard *g, struct span result, struct span s)
 /* bitcast i8* P to T (T, ...)*: the writer makes such a pointer for a call
    only. */
 static bool
-guard_callee(struct guard *g, struct span line, struct span s)
+guard_callee(struct guard *g, struct guarded_span line, struct guarded_span s)
 {
-	struct span callee;
-	struct span whole = span(s.at, reach(s, ','));
+	struct guarded_span whole = span(s.at, reach(s, ','));
 	if (!take(&whole, "i8*") || whole.n < 2
 		|| memcmp(whole.at + whole.n - 2, ")*", 2) != 0)
 		return false;
-	callee = span(whole.at, operand_length(whole));
+	struct guarded_span callee = span(whole.at, operand_length(whole));
 	if (callee.at[0] != '%')
 		return false;
 	unsigned n = g->temporaries++;
@@ -550,14 +550,14 @@ guard_callee(struct guard *g, struct span line, struct span s)
 }
 
 static bool
-guard_instruction(struct guard *g, struct span line)
+guard_instruction(struct guard *g, struct guarded_span line)
 {
-	struct span s = trim(line);
+	struct guarded_span s = trim(line);
 	if (s.n == 0 || s.at[0] == ';')
 		return false;
 	if (s.at[0] == '%') {
 		size_t n = operand_length(s);
-		struct span result = span(s.at, n);
+		struct guarded_span result = span(s.at, n);
 		s = trim(skip(s, n));
 		if (!take(&s, "="))
 			return false;
@@ -582,11 +582,11 @@ guard_instruction(struct guard *g, struct span line)
 }
 
 static void
-begin_function(struct guard *g, struct span line)
+begin_function(struct guard *g, struct guarded_span line)
 {
 	g->local.n = 0;
 	const char *at = memchr(line.at, '@', line.n);
-	struct span rest = at ? skip(line, at - line.at + 1) : line;
+	struct guarded_span rest = at ? skip(line, at - line.at + 1) : line;
 	if (rest.n && rest.at[0] == '"')
 		rest = skip(rest, 1);
 	g->raw = starts(rest, "acc.sim.");
@@ -594,12 +594,12 @@ begin_function(struct guard *g, struct span line)
 
 /* !7 = !DILocation(line: 12, ... */
 static void
-note_line(struct guard *g, struct span line)
+note_line(struct guard *g, struct guarded_span line)
 {
 	char *end;
 	unsigned long n = strtoul(line.at + 1, &end, 10);
 	const char *s = "= !DILocation(line: ";
-	struct span rest = trim(skip(line, end - line.at));
+	struct guarded_span rest = trim(skip(line, end - line.at));
 	if (!starts(rest, s) || n > 10000000)
 		return;
 	if (n >= g->nlines) {
@@ -616,7 +616,7 @@ note_line(struct guard *g, struct span line)
 
 static void
 each_line(struct guard *g, const char *ir, size_t size,
-	void (*act)(struct guard *, struct span))
+	void (*act)(struct guard *, struct guarded_span))
 {
 	const char *end = ir + size;
 	while (ir < end) {
@@ -628,18 +628,18 @@ each_line(struct guard *g, const char *ir, size_t size,
 }
 
 /* The name after the first "@". */
-static struct span
-defined_name(struct span line)
+static struct guarded_span
+defined_name(struct guarded_span line)
 {
 	const char *at = memchr(line.at, '@', line.n);
-	struct span s = at ? skip(line, at - line.at) : span(line.at, 0);
+	struct guarded_span s = at ? skip(line, at - line.at) : span(line.at, 0);
 	size_t n = operand_length(s);
 	return n > 1 ? span(s.at + 1, n - 1) : span(s.at, 0);
 }
 
 /* @name = ... global T ...: one whose size is known here. */
 static void
-note_global(struct guard *g, struct span line)
+note_global(struct guard *g, struct guarded_span line)
 {
 	static const char *const words[] = { " global ", " constant " };
 	struct direct d = {.name = span(line.at, operand_length(line))};
@@ -648,7 +648,7 @@ note_global(struct guard *g, struct span line)
 			strlen(words[k]));
 		if (!at || memmem(line.at, at - line.at, "external", 8))
 			continue;
-		struct span rest = skip(line, at - line.at + strlen(words[k]));
+		struct guarded_span rest = skip(line, at - line.at + strlen(words[k]));
 		rest.n = reach(rest, ',');
 		d.type = span(rest.at, reach(rest, ' '));
 		break;
@@ -658,7 +658,7 @@ note_global(struct guard *g, struct span line)
 }
 
 static void
-read_line(struct guard *g, struct span line)
+read_line(struct guard *g, struct guarded_span line)
 {
 	if (starts(line, "@"))
 		note_global(g, line);
@@ -669,7 +669,7 @@ read_line(struct guard *g, struct span line)
 }
 
 static void
-write_line(struct guard *g, struct span line)
+write_line(struct guard *g, struct guarded_span line)
 {
 	if (starts(line, "define "))
 		begin_function(g, line);

@@ -2,7 +2,7 @@
 /*
  * guard.h - IR text in which every access of memory is checked.
  *
- * Callers:    targets/sim/target.c.
+ * Callers:    targets/sim/services.c, targets/sim/target.c.
  * Invariant:  the result means what the text meant, but that each access
  *             goes through acc.sim.at (device.ll), which turns a device
  *             address into one of this process or reports; and that each

@@ -21,8 +21,8 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
-/* What an image has names for. */
-struct names {
+/* The symbols of an image. */
+struct symbol_names {
 	const ElfW(Sym) *symbol;
 	const char *string;
 	const uint32_t *hash;	/* of GNU's kind */
@@ -32,7 +32,7 @@ struct names {
 	bool *library;		/* for each of these: a library has it */
 };
 
-struct search {
+struct symbol_search {
 	uintptr_t base;
 	uintptr_t low, high;
 	char *shared;		/* thread's copy of gang-shared memory */
@@ -42,7 +42,7 @@ struct search {
 static int
 visit(struct dl_phdr_info *info, size_t size, void *p)
 {
-	struct search *s = p;
+	struct symbol_search *s = p;
 	if (info->dlpi_addr != s->base)
 		return 0;
 	s->low = UINTPTR_MAX;
@@ -66,7 +66,7 @@ visit(struct dl_phdr_info *info, size_t size, void *p)
 /* A file that only this process has.  Its name under /proc is such that
    gdb, another process, finds the symbols. */
 static bool
-open_file(struct module *m, const struct acc_image *image, char path[64])
+open_file(struct driver_module *m, const struct acc_image *image, char path[64])
 {
 	m->fd = memfd_create("acc-sim", MFD_CLOEXEC);
 	if (m->fd < 0) {
@@ -89,7 +89,7 @@ open_file(struct module *m, const struct acc_image *image, char path[64])
 }
 
 static bool
-open_handle(struct module *m, const struct acc_image *image)
+open_handle(struct driver_module *m, const struct acc_image *image)
 {
 	char path[64];
 	if (!open_file(m, image, path))
@@ -103,7 +103,7 @@ open_handle(struct module *m, const struct acc_image *image)
 	return true;
 }
 
-/* What LLVM makes calls of by itself. */
+/* Functions that LLVM calls by itself. */
 static bool
 is_memory(const char *name)
 {
@@ -137,7 +137,7 @@ in_library(void *mathematics, const char *name)
 }
 
 static void
-read_dynamic(struct names *t, const ElfW(Dyn) *p)
+read_dynamic(struct symbol_names *t, const ElfW(Dyn) *p)
 {
 	for (; p->d_tag != DT_NULL; p++) {
 		void *at = (void *)p->d_un.d_ptr;
@@ -154,9 +154,9 @@ read_dynamic(struct names *t, const ElfW(Dyn) *p)
 }
 
 static bool
-read_names(struct module *m, const ElfW(Dyn) *dynamic)
+read_names(struct driver_module *m, const ElfW(Dyn) *dynamic)
 {
-	struct names *t = m->names = calloc(1, sizeof *t);
+	struct symbol_names *t = m->names = calloc(1, sizeof *t);
 	if (!t)
 		return false;
 	read_dynamic(t, dynamic);
@@ -185,9 +185,9 @@ hash_of(const char *name)
 
 /* As dlsym, but without a lock. */
 static const ElfW(Sym) *
-defined_in(const struct module *m, const char *name)
+defined_in(const struct driver_module *m, const char *name)
 {
-	const struct names *t = m->names;
+	const struct symbol_names *t = m->names;
 	uint32_t hash = hash_of(name);
 	uint32_t buckets = t->hash[0];
 	const uint32_t *bucket = t->hash + 4
@@ -207,14 +207,14 @@ defined_in(const struct module *m, const char *name)
 }
 
 void *
-image_find(const struct module *m, const char *name)
+image_find(const struct driver_module *m, const char *name)
 {
 	const ElfW(Sym) *s = defined_in(m, name);
 	return s ? (void *)(m->base + s->st_value) : NULL;
 }
 
 static void
-drop(struct module *m)
+drop(struct driver_module *m)
 {
 	if (m->handle)
 		dlclose(m->handle);
@@ -226,10 +226,10 @@ drop(struct module *m)
 	free(m);
 }
 
-struct module *
+struct driver_module *
 image_load(struct driver_device *d, const struct acc_image *image)
 {
-	struct module *m = calloc(1, sizeof *m);
+	struct driver_module *m = calloc(1, sizeof *m);
 	struct link_map *map;
 	if (!m || !open_handle(m, image)) {
 		free(m);
@@ -243,7 +243,7 @@ image_load(struct driver_device *d, const struct acc_image *image)
 	}
 	m->device = d;
 	m->base = map->l_addr;
-	struct search s = {.base = m->base};
+	struct symbol_search s = {.base = m->base};
 	dl_iterate_phdr(visit, &s);
 	m->low = s.low;
 	m->high = s.high;
@@ -254,7 +254,7 @@ image_load(struct driver_device *d, const struct acc_image *image)
 }
 
 void
-image_join(struct driver_device *d, struct module *m)
+image_join(struct driver_device *d, struct driver_module *m)
 {
 	pthread_mutex_lock(&d->lock);
 	m->next = d->modules;
@@ -263,10 +263,10 @@ image_join(struct driver_device *d, struct module *m)
 }
 
 void
-image_unload(struct driver_device *d, struct module *m)
+image_unload(struct driver_device *d, struct driver_module *m)
 {
 	pthread_mutex_lock(&d->lock);
-	for (struct module **p = &d->modules; *p; p = &(*p)->next)
+	for (struct driver_module **p = &d->modules; *p; p = &(*p)->next)
 		if (*p == m) {
 			*p = m->next;
 			break;
@@ -285,15 +285,15 @@ static void *
 defined_on(struct driver_device *d, const char *name)
 {
 	void *at = NULL;
-	for (struct module *m = d->modules; m && !at; m = m->next)
+	for (struct driver_module *m = d->modules; m && !at; m = m->next)
 		at = image_find(m, name);
 	return at;
 }
 
 static bool
-bind(struct driver_device *d, const struct module *m, const ElfW(Rela) *r)
+bind(struct driver_device *d, const struct driver_module *m, const ElfW(Rela) *r)
 {
-	const struct names *t = m->names;
+	const struct symbol_names *t = m->names;
 	size_t number = ELF64_R_SYM(r->r_info);
 	const ElfW(Sym) *s = &t->symbol[number];
 	const char *name = t->string + s->st_name;
@@ -307,16 +307,15 @@ bind(struct driver_device *d, const struct module *m, const ElfW(Rela) *r)
 	}
 	if (number < t->first && t->library[number])
 		return true;
-	fault_set("sim: device code wants '%s', which no image defines; is "
-		"the routine directive missing where it is defined, or is its "
-		"file compiled without target=sim?", name);
+	fault_set("sim: device code needs '%s', which no image "
+		"defines: its definition has no routine directive, or its file was compiled without target=sim", name);
 	return false;
 }
 
 static bool
-link_one(struct driver_device *d, struct module *m)
+link_one(struct driver_device *d, struct driver_module *m)
 {
-	const struct names *t = m->names;
+	const struct symbol_names *t = m->names;
 	if (m->linked)
 		return true;
 	for (int i = 0; i < 2; i++)
@@ -330,12 +329,12 @@ link_one(struct driver_device *d, struct module *m)
 /* The images that this one calls want others in turn; what one of them lacks
    is an error where its own kernels start. */
 bool
-image_link(struct driver_device *d, struct module *m)
+image_link(struct driver_device *d, struct driver_module *m)
 {
 	if (atomic_load_explicit(&m->linked, memory_order_acquire))
 		return true;
 	pthread_mutex_lock(&d->lock);
-	for (struct module *k = d->modules; k; k = k->next)
+	for (struct driver_module *k = d->modules; k; k = k->next)
 		if (k != m)
 			link_one(d, k);
 	bool ok = link_one(d, m);
@@ -344,7 +343,7 @@ image_link(struct driver_device *d, struct module *m)
 }
 
 void *
-image_variable(struct module *m, const char *name, size_t *size)
+image_variable(struct driver_module *m, const char *name, size_t *size)
 {
 	const ElfW(Sym) *s = defined_in(m, name);
 	if (!s)
@@ -359,8 +358,8 @@ image_holds_shared(struct driver_device *d, const void *p, size_t size)
 	uintptr_t at = (uintptr_t)p;
 	bool found = false;
 	pthread_mutex_lock(&d->lock);
-	for (struct module *m = d->modules; m && !found; m = m->next) {
-		struct search s = {.base = m->base};
+	for (struct driver_module *m = d->modules; m && !found; m = m->next) {
+		struct symbol_search s = {.base = m->base};
 		dl_iterate_phdr(visit, &s);
 		uintptr_t low = (uintptr_t)s.shared;
 		found = low && at >= low && at + size <= low + s.shared_size;

@@ -96,7 +96,7 @@ object_alloc(struct driver_device *d, size_t size)
 	bool full = size > settings()->memory - used;
 	pthread_mutex_unlock(&lock);
 	if (full || posix_memalign(&p, ALIGN, size ? size : 1) != 0) {
-		fault_set("sim: out of memory: %zu bytes wanted, %zu of %zu "
+		fault_set("sim: out of memory: %zu bytes requested, %zu of %zu "
 			"in use", size, object_used(d), settings()->memory);
 		return NULL;
 	}
@@ -123,7 +123,7 @@ object_free(struct driver_device *d, void *p)
 			used -= info[n].size;
 			free(info[n].written);
 			info[n] = (struct info){0};
-			d->table[n] = (struct object){0};
+			d->table[n] = (struct sim_object){0};
 		}
 	}
 	pthread_mutex_unlock(&lock);
@@ -153,7 +153,7 @@ object_forget(struct driver_device *d, uintptr_t low, uintptr_t high)
 		if (info[n].device == d && info[n].adopted
 			&& d->table[n].base >= low && d->table[n].base < high) {
 			info[n] = (struct info){0};
-			d->table[n] = (struct object){0};
+			d->table[n] = (struct sim_object){0};
 		}
 	pthread_mutex_unlock(&lock);
 }
@@ -224,24 +224,24 @@ object_is_written(const void *p, size_t size, size_t *first)
 	return !hole;
 }
 
-/* What host and device reach at one address. */
-struct shared {
-	struct shared *next;
+/* Memory that host and device reach at the same address. */
+struct shared_memory {
+	struct shared_memory *next;
 	uintptr_t low, high;
 };
 
-static struct shared *shared;
+static struct shared_memory *shared;
 
 void *
 object_share(struct driver_device *d, size_t size, bool managed)
 {
 	(void)d;
 	(void)managed;
-	struct shared *s = malloc(sizeof *s);
+	struct shared_memory *s = malloc(sizeof *s);
 	void *p = NULL;
 	if (!s || size > settings()->memory
 		|| posix_memalign(&p, ALIGN, size ? size : 1) != 0) {
-		fault_set("sim: out of memory: %zu bytes wanted", size);
+		fault_set("sim: out of memory: %zu bytes requested", size);
 		free(s);
 		return NULL;
 	}
@@ -260,7 +260,7 @@ object_unshare(struct driver_device *d, void *p, bool managed)
 	(void)d;
 	(void)managed;
 	pthread_mutex_lock(&lock);
-	struct shared **at = &shared, *s;
+	struct shared_memory **at = &shared, *s;
 	while ((s = *at) && s->low != (uintptr_t)p)
 		at = &s->next;
 	if (s)
@@ -277,7 +277,7 @@ object_is_shared(const void *p, size_t size)
 	uintptr_t at = (uintptr_t)p;
 	bool found = false;
 	pthread_mutex_lock(&lock);
-	for (struct shared *s = shared; s && !found; s = s->next)
+	for (struct shared_memory *s = shared; s && !found; s = s->next)
 		found = at >= s->low && at + size <= s->high;
 	pthread_mutex_unlock(&lock);
 	return found;

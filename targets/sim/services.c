@@ -14,14 +14,15 @@ static const char *const access_name[] = {
 	[GUARD_UPDATE] = "atomic update",
 };
 
-/* Is it memory of an image of the device: code, constants, globals? */
+/* True if the range is memory of an image of the device: code, constants,
+   globals. */
 static bool
 in_image(struct driver_device *d, const void *p, size_t size)
 {
 	uintptr_t at = (uintptr_t)p;
 	bool found = false;
 	pthread_mutex_lock(&d->lock);
-	for (struct module *m = d->modules; m && !found; m = m->next)
+	for (struct driver_module *m = d->modules; m && !found; m = m->next)
 		found = at >= m->low && at + size <= m->high;
 	pthread_mutex_unlock(&d->lock);
 	return found;
@@ -167,6 +168,6 @@ const struct services sim_services = {
 	.free = heap_free,
 	.pause = gang_pause,
 	.outside = outside,
-	.meet = gang_meet,
+	.exchange = gang_exchange,
 	.active = active,
 };

@@ -19,6 +19,7 @@
 #include "libacc/core/driver.h"
 
 enum {
+	SIM_DEVICES = 16,
 	SIM_WARP = 32,
 	SIM_LANES = 1024,	/* of a gang, as on a GPU */
 	SIM_OBJECTS = 1 << 15,
@@ -26,7 +27,7 @@ enum {
 };
 
 /* As device.ll has them. */
-struct object {
+struct sim_object {
 	uint64_t base;
 	uint64_t limit;
 };
@@ -38,12 +39,12 @@ struct lane_ids {
 	uint32_t thread[3], threads[3];
 };
 
-/* What lanes of a warp do together, those of a mask that have not ended: a
-   lane's value goes to another, or a bit of each to all. */
-enum meeting { MEET_ONLY, MEET_SHUFFLE, MEET_BALLOT };
+/* A common operation of the lanes of a mask that have not ended: nothing but a
+   barrier, a value of one lane for another, or a bit of each lane for all. */
+enum exchange { EXCHANGE_NONE, EXCHANGE_SHUFFLE, EXCHANGE_BALLOT };
 
 struct services {
-	const struct object *table;
+	const struct sim_object *table;
 	struct lane_ids *(*self)(void);
 	void *(*slow)(void *, uint64_t size, uint32_t access, uint32_t line);
 	void (*barrier)(uint32_t level, uint32_t site, uint32_t line);
@@ -56,21 +57,21 @@ struct services {
 	void (*pause)(void);
 	void (*outside)(int64_t offset, uint64_t whole, uint64_t size,
 		uint32_t access, uint32_t line);
-	uint64_t (*meet)(uint32_t mask, enum meeting, uint64_t value,
+	uint64_t (*exchange)(uint32_t mask, enum exchange, uint64_t value,
 		uint32_t from);
 	uint32_t (*active)(void);
 };
 
-struct names;
+struct symbol_names;
 
-struct module {
-	struct module *next;	/* of the device, under its lock */
+struct driver_module {
+	struct driver_module *next;	/* of the device, under its lock */
 	struct driver_device *device;
 	void *handle;
 	int fd;
 	uintptr_t base;
 	uintptr_t low, high;	/* where its code and data lie */
-	struct names *names;
+	struct symbol_names *names;
 	atomic_bool linked;	/* names of other images are resolved */
 	struct kernel *kernels;	/* it owns them; the device's lock */
 };
@@ -80,15 +81,15 @@ struct kernel {
 	void (*entry)(void **);
 	void (*unit)(void **);	/* for strides of 1, or null */
 	const struct acc_kernel *table;
-	struct module *module;
+	struct driver_module *module;
 };
 
 struct driver_device {
 	int index;
 	struct services services;
-	struct object *table;	/* SIM_OBJECTS entries; written under the
+	struct sim_object *table;	/* SIM_OBJECTS entries; written under the
 				   lock of object.c */
-	struct module *modules; /* under lock */
+	struct driver_module *modules; /* under lock */
 	pthread_mutex_t lock;
 };
 
@@ -110,7 +111,7 @@ struct job {
 	char text[SIM_TEXT];	/* of the first fault */
 };
 
-/* Settings from the environment, read once. */
+/* settings.c: from the environment, read once. */
 struct settings {
 	int devices;
 	int threads;
@@ -156,7 +157,7 @@ const struct lane_ids *gang_ids(void);
 void gang_barrier(uint32_t level, uint32_t site, uint32_t line);
 uint32_t gang_shuffle(uint32_t value, uint32_t mask);
 void gang_pause(void);
-uint64_t gang_meet(uint32_t mask, enum meeting, uint64_t value,
+uint64_t gang_exchange(uint32_t mask, enum exchange, uint64_t value,
 	uint32_t from);
 /* A bit for each lane of the warp that calls it from that place in the code,
    before any of them goes on. */
@@ -181,15 +182,16 @@ void gang_fault(const char *format, ...)
 void pool_run(struct job *);
 
 /* image.c */
-struct module *image_load(struct driver_device *, const struct acc_image *);
-void image_join(struct driver_device *, struct module *);
-void image_unload(struct driver_device *, struct module *);
-/* Where the image has what is of this name, or null. */
-void *image_find(const struct module *, const char *name);
+struct driver_module *image_load(struct driver_device *, const struct acc_image *);
+void image_join(struct driver_device *, struct driver_module *);
+void image_unload(struct driver_device *, struct driver_module *);
+/* The address of a symbol in the image, or null. */
+void *image_find(const struct driver_module *, const char *name);
 /* Binds what the device's images want of one another. */
-bool image_link(struct driver_device *, struct module *);
-void *image_variable(struct module *, const char *name, size_t *size);
-/* Is it gang-shared memory of an image, of the gang of this thread? */
+bool image_link(struct driver_device *, struct driver_module *);
+void *image_variable(struct driver_module *, const char *name, size_t *size);
+/* True if the range is gang-shared memory of an image, of the gang of this
+   thread. */
 bool image_holds_shared(struct driver_device *, const void *, size_t);
 
 /* services.c */

@@ -111,7 +111,7 @@ compile(const char *ir, size_t size, const struct target_options *o,
 
 const struct target sim_target = {
 	.name = "sim",
-	.device_type = 16,
+	.device_type = TARGET_TYPE_sim,
 #ifdef __aarch64__
 	.triple = "aarch64-unknown-linux-gnu",
 	.layout = "e-m:e-i8:8:32-i16:16:32-i64:64-i128:128-n32:64-S128",

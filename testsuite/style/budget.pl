@@ -91,7 +91,7 @@ sub in_common
 }
 
 # What two sibling folders have in common: of all their lines, and of files
-# that have the same part.
+# that have the same part and are more than a few includes.
 sub twins
 {
 	my ($one, $two) = @_;
@@ -100,6 +100,7 @@ sub twins
 		for my $file (glob "targets/$target/*.[ch] " .
 			"targets/$target/*.def targets/$target/*.ll") {
 			my %lines = masked_lines($file);
+			next if keys %lines < 10;
 			$of{$target}{$_} += $lines{$_} for keys %lines;
 			(my $part = $file) =~ s{.*/}{};
 			$part =~ s/^(cuda|hip)\b/library/;

@@ -25,6 +25,17 @@ my %may = (
 	"front/fortran" => "front/fortran/text front/directive",
 	"front/cuf" => "front/fortran front/fortran/text front/directive",
 	"lower" => "",
+	"libacc/core" => "libacc/prof targets/nvptx targets/amdgcn " .
+		"targets/sim targets/host",
+	"libacc/prof" => "libacc/core",
+	"libacc/data" => "libacc/core targets/host",
+	"libacc/api" => "libacc/core libacc/data",
+	"libacc/entry" => "libacc/core libacc/data libacc/api targets/host",
+	"libacc/cuf" => "libacc/core libacc/data",
+	"targets/gpu" => "targets libacc/core",
+	"targets/nvptx" => "targets targets/gpu libacc/core",
+	"targets/amdgcn" => "targets targets/gpu libacc/core",
+	"targets/sim" => "targets libacc/core",
 );
 
 # The functions that rooms of a higher floor may be given are pointers; what

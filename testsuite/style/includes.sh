@@ -24,10 +24,10 @@ rooms() {
 
 abi='libacc/abi\.h'
 gcc='(c-family/)?[a-z_-]*\.h'
-public='openacc\.h|acc_callback\.h|libacc/api/[a-z_]*\.h'
+public='openacc\.h|acc_callback\.h|libacc/api/[a-z_]*\.h|targets/targets\.def'
 
 allow front "$(rooms front front/directive front/c front/fortran front/fortran/text front/cuf)"
-allow front/directive "$(rooms front/directive)"
+allow front/directive "$(rooms front/directive)|targets/targets\.def"
 allow front/c "$(rooms front front/c front/directive)"
 allow front/fortran/text "$(rooms front/fortran/text front/directive)"
 allow front/fortran "$(rooms front/fortran front/fortran/text front/directive)"
@@ -58,10 +58,9 @@ done
 allow libacc/device "$(rooms libacc/device libacc/cuf)|$public"
 
 # The two halves of a target: for the compiler, and for the runtime.
-runtime="libacc/(abi|core/driver)\.h|$(rooms targets/[a-z]*)"
-compile="lower/(ir|lower|ops|cfg)\.(h|def)|$(rooms targets targets/[a-z]*)"
-for room in targets targets/host targets/sim targets/gpu targets/nvptx \
-		targets/amdgcn; do
+runtime="libacc/(abi|core/driver)\.h|$(rooms targets/[A-Za-z]*)"
+compile="lower/(ir|lower|ops|cfg)\.(h|def)|$(rooms targets targets/[A-Za-z]*)"
+for room in targets $(find targets -mindepth 1 -type d); do
 	allow $room "$compile|$runtime|$(rooms plugin plugin/[a-z]*)"
 	for file in "$room"/*.[ch]; do
 		grep -q '"lower/' "$file" &&

@@ -143,7 +143,7 @@ for arch in sm_80 gfx gfx1 gfx90 gfx9000 GFX90a '' gfx90a: gfx90a:xnack \
 	case $arch in
 	gfx1030:*) words="'$arch': gfx1030 has no features to choose" ;;
 	gfx90*:*) words="'$arch': after ${arch%%:*} .* xnack+ or xnack-\$" ;;
-	*) words="'$arch' is no architecture of amdgcn; .* gfx90a, .* gfx1201" ;;
+	*) words="'$arch' is not an architecture of amdgcn; .* gfx90a, .* gfx1201" ;;
 	esac
 	grep -q "target=.*$words" err && [ "$(grep -c error err)" = 1 ] || {
 		cat err
@@ -154,7 +154,7 @@ arch=
 for wrong in nvptx:gfx90a nvptx:sm_ nvptx:sm_80x sim:x host:x; do
 	$CC $ACCFLAGS -fplugin-arg-acc-target=$wrong -c none.c -o none.o \
 		2>err && fail "$wrong: accepted"
-	grep -q 'is no architecture of nvptx; sm_NN is\|has no architectures' \
+	grep -q 'is not an architecture of nvptx; expected\|has no architectures' \
 		err || fail "$wrong: another message"
 done
 

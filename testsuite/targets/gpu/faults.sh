@@ -49,10 +49,10 @@ told nvidia cuLaunchKernel:1 \
 	"4: $device (nvptx): nvptx: $kernel: cuLaunchKernel $cuda"
 told radeon hipStreamSynchronize:2 "7: $wait (amdgcn) failed: \
 hipStreamSynchronize $hip; launched last was $kernel; the device cannot be \
-used any more (ACC_X_AMDGCN_SYNC=1 tells which launch it was)"
+used any more (ACC_X_AMDGCN_SYNC=1 shows which launch it was)"
 told nvidia cuStreamSynchronize:2 "7: $wait (nvptx) failed: \
 cuStreamSynchronize $cuda; launched last was $kernel; the device cannot be \
-used any more (ACC_X_NVPTX_SYNC=1 tells which launch it was)"
+used any more (ACC_X_NVPTX_SYNC=1 shows which launch it was)"
 export ACC_X_AMDGCN_SYNC=1
 told radeon hipStreamSynchronize:2 "4: $device (amdgcn): amdgcn: $kernel: \
 hipStreamSynchronize $hip; launched last was $kernel; the device cannot be \

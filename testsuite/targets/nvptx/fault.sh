@@ -81,7 +81,7 @@ X
 		$ACCLIBS || exit 1
 	FAKE_GPU_FAIL=cuStreamSynchronize:3:719 ACC_DEVICE_TYPE=nvidia \
 		timeout 60 ./deep >out 2>&1
-	if grep -q "call themselves have $2 bytes of stack a thread \
+	if grep -q "recursive functions have $2 bytes of stack per thread \
 (ACC_X_NVPTX_STACK=BYTES)" out || { [ -z "$2" ] && ! grep -q stack out; }; then
 		return
 	fi

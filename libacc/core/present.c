@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* present.c - the present table, two AVL trees, ordered by host address
    and by device address. */
-#include "libacc/data/present.h"
+#include "libacc/core/present.h"
 
 #include <stdint.h>
 #include <stdlib.h>
 
-#include "libacc/core/error.h"
+#include "libacc/core/fault.h"
+
 
 static int
 height(const struct mapping *m, enum side by)
@@ -20,12 +21,11 @@ start(const struct mapping *m, enum side by)
 	return by == BY_HOST ? m->host : m->device;
 }
 
-/* Mappings at the same device address are told apart by the host's. */
+/* Mappings at the same device address are ordered by host address. */
 static bool
 is_before(const struct mapping *m, const struct mapping *other, enum side by)
 {
 	const char *a = start(m, by), *b = start(other, by);
-
 	return a == b ? m->host < other->host : a < b;
 }
 
@@ -34,7 +34,6 @@ measure(struct mapping *m, enum side by)
 {
 	struct link *k = &m->link[by];
 	int l = height(k->left, by), r = height(k->right, by);
-
 	k->height = 1 + (l > r ? l : r);
 	k->end = start(m, by) + m->size;
 	if (k->left && k->left->link[by].end > k->end)
@@ -47,7 +46,6 @@ static struct mapping *
 rotate_right(struct mapping *m, enum side by)
 {
 	struct mapping *top = m->link[by].left;
-
 	m->link[by].left = top->link[by].right;
 	top->link[by].right = m;
 	measure(m, by);
@@ -59,7 +57,6 @@ static struct mapping *
 rotate_left(struct mapping *m, enum side by)
 {
 	struct mapping *top = m->link[by].right;
-
 	m->link[by].right = top->link[by].left;
 	top->link[by].left = m;
 	measure(m, by);
@@ -77,7 +74,6 @@ static struct mapping *
 balance(struct mapping *m, enum side by)
 {
 	struct link *k = &m->link[by];
-
 	measure(m, by);
 	if (lean(m, by) > 1) {
 		if (lean(k->left, by) < 0)
@@ -95,14 +91,12 @@ balance(struct mapping *m, enum side by)
 static struct mapping *
 insert(struct mapping *root, struct mapping *m, enum side by)
 {
-	struct link *k;
-
 	if (!root) {
 		m->link[by] = (struct link){ 0 };
 		measure(m, by);
 		return m;
 	}
-	k = &root->link[by];
+	struct link *k = &root->link[by];
 	if (is_before(m, root, by))
 		k->left = insert(k->left, m, by);
 	else
@@ -115,7 +109,6 @@ static struct mapping *
 take_first(struct mapping *root, struct mapping **first, enum side by)
 {
 	struct link *k = &root->link[by];
-
 	if (!k->left) {
 		*first = root;
 		return k->right;
@@ -128,12 +121,11 @@ static struct mapping *
 take(struct mapping *root, struct mapping *m, enum side by)
 {
 	struct link *k = &root->link[by];
-	struct mapping *next, *rest;
-
+	struct mapping *next;
 	if (m == root) {
 		if (!k->right)
 			return k->left;
-		rest = take_first(k->right, &next, by);
+		struct mapping *rest = take_first(k->right, &next, by);
 		next->link[by].left = k->left;
 		next->link[by].right = rest;
 		root = next;
@@ -177,18 +169,17 @@ present_find(const struct present *p, const void *host, size_t size,
 	return *found ? PRESENT_PARTLY : PRESENT_NOT;
 }
 
-/* Goes left wherever a range there reaches the address: if none of those
-   holds it, all begin behind it, and so does all on the right. */
+/* Goes left wherever a range there reaches the address: if none of those holds
+   it, all of them begin after the address, and so do all on the right. */
 struct mapping *
 present_find_device(const struct present *p, const void *device)
 {
-	struct mapping *m = p->root[BY_DEVICE], *left;
+	struct mapping *m = p->root[BY_DEVICE];
 	const char *at = device;
-
 	while (m) {
 		if (at >= m->device && at < m->device + m->size)
 			return m;
-		left = m->link[BY_DEVICE].left;
+		struct mapping *left = m->link[BY_DEVICE].left;
 		if (left && left->link[BY_DEVICE].end > at)
 			m = left;
 		else
@@ -198,12 +189,10 @@ present_find_device(const struct present *p, const void *device)
 }
 
 struct mapping *
-present_add(struct present *p, void *host, size_t size, struct block *block,
+present_add(struct present *p, void *host, size_t size, struct allocation *block,
 	size_t offset)
 {
 	struct mapping *m = calloc(1, sizeof *m);
-	int by;
-
 	if (!m) {
 		fault_no_memory();
 		return NULL;
@@ -213,19 +202,17 @@ present_add(struct present *p, void *host, size_t size, struct block *block,
 	m->block = block;
 	m->device = block->device + offset;
 	block->mappings++;
-	for (by = 0; by < SIDES; by++)
+	for (int by = 0; by < SIDES; by++)
 		p->root[by] = insert(p->root[by], m, by);
 	__atomic_store_n(&p->count, p->count + 1, __ATOMIC_RELEASE);
 	return m;
 }
 
-struct block *
+struct allocation *
 present_remove(struct present *p, struct mapping *m)
 {
-	struct block *block = m->block;
-	int by;
-
-	for (by = 0; by < SIDES; by++)
+	struct allocation *block = m->block;
+	for (int by = 0; by < SIDES; by++)
 		p->root[by] = take(p->root[by], m, by);
 	__atomic_store_n(&p->count, p->count - 1, __ATOMIC_RELEASE);
 	free(m->attached);
@@ -245,8 +232,6 @@ slot(const struct mapping *m, const char *host)
 struct attachment *
 present_attached(struct mapping *m, const void *pointer)
 {
-	struct attachment *a;
-
 	if (!m->attached)
 		m->attached = calloc(slot(m, m->host + m->size) + 1,
 			sizeof *m->attached);
@@ -254,22 +239,20 @@ present_attached(struct mapping *m, const void *pointer)
 		fault_no_memory();
 		return NULL;
 	}
-	a = &m->attached[slot(m, pointer)];
+	struct attachment *a = &m->attached[slot(m, pointer)];
 	if (a->pointer != pointer)
 		*a = (struct attachment){ .pointer = pointer };
 	return a;
 }
 
-/* It may begin in the word before. */
+/* An attached pointer may begin in the word before. */
 const struct attachment *
 present_next_attached(const struct mapping *m, const char *from,
 	const char *end)
 {
 	size_t i = slot(m, from), last = slot(m, end - 1);
-	const struct attachment *a;
-
 	for (i -= i > 0; i <= last; i++) {
-		a = &m->attached[i];
+		const struct attachment *a = &m->attached[i];
 		if (a->count && a->pointer < end &&
 				a->pointer + sizeof(void *) > from)
 			return a;

@@ -1,37 +1,31 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* register.c - the program's units, their images and kernels. */
-#include "abi/calls.h"
-#include "libacc/core/register.h"
+/* load.c - the program's units on devices. */
+#include "libacc/data/load.h"
 
-#include <dlfcn.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "abi/calls.h"
 #include "libacc/abi.h"
-#include "libacc/data/action.h"
 #include "libacc/core/device.h"
 #include "libacc/core/driver.h"
 #include "libacc/core/error.h"
-#include "libacc/core/library.h"
+#include "libacc/core/fault.h"
+#include "libacc/core/lock.h"
 #include "libacc/core/queue.h"
+#include "libacc/core/registry.h"
 #include "libacc/core/thread.h"
-
-/* A unit of the program.  The list is guarded by "lock", which is taken
-   alone or after a device's lock, never before one, and not held while a
-   driver or a tool is called, which may load libraries with units. */
-struct unit {
-	struct unit *next;
-	struct acc_unit *unit;
-	bool on[DEVICE_MAX];	/* lock: a device has, or is loading, an image */
-};
+#include "libacc/core/unit.h"
+#include "libacc/data/action.h"
+#include "libacc/data/report.h"
 
 /* A unit on a device, the host has no image; guarded by the device's lock. */
 struct loaded {
 	struct loaded *next;
 	struct acc_unit *unit;
 	const struct acc_image *image;
-	struct module *module;
+	struct driver_module *module;
 	bool has_variables;	/* these are present */
 };
 
@@ -44,15 +38,6 @@ struct linked {
 	void *value;		/* its value there */
 };
 
-struct pins {
-	unsigned generation;
-	size_t n;
-	struct {
-		struct acc_unit *unit;
-		void *library;
-	} pin[];
-};
-
 /* A region's kernels, by device; each is written once, under the device's
    lock, and cleared when its module is unloaded. */
 struct kernels {
@@ -60,120 +45,10 @@ struct kernels {
 	const struct acc_kernel *table[DEVICE_MAX];
 };
 
-static struct unit *units;
-static unsigned generation;	/* lock: counts registrations */
-static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
-/* Set by the thread that ends the process, which may be a queue's. */
-static bool exiting;
-/* Read while the dynamic loader is locked (register_hold_forks), which a child
-   of a fork would find so; taken before all others.  Threads that read do not
-   wait for each other: one in a library's constructor has the loader's lock
-   already. */
-static pthread_rwlock_t pinning = PTHREAD_RWLOCK_INITIALIZER;
-
-static void
-leave(void)
-{
-	__atomic_store_n(&exiting, true, __ATOMIC_RELAXED);
-}
-
-static bool
-is_exiting(void)
-{
-	return __atomic_load_n(&exiting, __ATOMIC_RELAXED);
-}
-
-static void
-watch_exit(void)
-{
-	atexit(leave);
-}
-
-/* Registered when the first device is opened, not earlier: what constructors
-   of shared libraries register runs after all destructors. */
-void
-register_watch(void)
-{
-	static pthread_once_t once = PTHREAD_ONCE_INIT;
-
-	pthread_once(&once, watch_exit);
-}
-
-void
-acc_rt_register(struct acc_unit *u)
-{
-	struct unit *unit;
-
-	if (u->version > ACC_ABI_VERSION) {
-		fprintf(stderr, "libacc: error: an object was compiled for "
-			"version %u of the interface, this libacc knows %d; "
-			"install a newer libacc\n", u->version,
-			ACC_ABI_VERSION);
-		exit(EXIT_FAILURE);
-	}
-	unit = calloc(1, sizeof *unit);
-	if (!unit) {
-		fprintf(stderr, "libacc: error: out of host memory\n");
-		exit(EXIT_FAILURE);
-	}
-	pthread_mutex_lock(&lock);
-	unit->unit = u;
-	unit->next = units;
-	units = unit;
-	__atomic_store_n(&generation, generation + 1, __ATOMIC_RELEASE);
-	pthread_mutex_unlock(&lock);
-}
-
-void
-register_fork(enum fork_step step)
-{
-	fork_mutex(&lock, step);
-}
-
-void
-register_fork_pins(enum fork_step step)
-{
-	if (step == FORK_BEFORE)
-		pthread_rwlock_wrlock(&pinning);
-	else if (step == FORK_PARENT)
-		pthread_rwlock_unlock(&pinning);
-	else
-		pinning = (pthread_rwlock_t)PTHREAD_RWLOCK_INITIALIZER;
-}
-
-void
-register_hold_forks(void)
-{
-	pthread_rwlock_rdlock(&pinning);
-}
-
-void
-register_let_fork(void)
-{
-	pthread_rwlock_unlock(&pinning);
-}
-
-bool
-register_holds(const char *driver)
-{
-	struct unit *u;
-	bool found = false;
-	uint32_t i;
-
-	pthread_mutex_lock(&lock);
-	for (u = units; u && !found; u = u->next)
-		for (i = 0; i < u->unit->nimages; i++)
-			found |= !strcmp(u->unit->image[i].target, driver);
-	pthread_mutex_unlock(&lock);
-	return found;
-}
-
 static bool
 is_loaded(const struct device *d, const struct acc_unit *u)
 {
-	const struct loaded *l;
-
-	for (l = d->loaded; l; l = l->next)
+	for (const struct loaded *l = d->loaded; l; l = l->next)
 		if (l->unit == u)
 			return true;
 	return false;
@@ -183,13 +58,11 @@ static const struct acc_image *
 best_image(const struct device *d, const struct acc_unit *u)
 {
 	const struct acc_image *best = NULL;
-	int fits, most = 0;
-	uint32_t i;
-
-	for (i = 0; i < u->nimages; i++) {
+	int most = 0;
+	for (uint32_t i = 0; i < u->nimages; i++) {
 		if (strcmp(u->image[i].target, d->driver->name))
 			continue;
-		fits = d->driver->image_fits(d->handle, &u->image[i]);
+		int fits = d->driver->image_fits(d->handle, &u->image[i]);
 		if (fits > most) {
 			most = fits;
 			best = &u->image[i];
@@ -201,11 +74,10 @@ best_image(const struct device *d, const struct acc_unit *u)
 static struct kernels *
 kernels_of(struct acc_region *r)
 {
-	void *none = NULL, *made;
-
+	void *none = NULL;
 	if (__atomic_load_n(&r->runtime, __ATOMIC_ACQUIRE))
 		return r->runtime;
-	made = calloc(1, sizeof(struct kernels));
+	void *made = calloc(1, sizeof(struct kernels));
 	if (made && !__atomic_compare_exchange_n(&r->runtime, &none, made,
 			false, __ATOMIC_ACQ_REL, __ATOMIC_ACQUIRE)) {
 		free(made);
@@ -215,15 +87,11 @@ kernels_of(struct acc_region *r)
 }
 
 static bool
-load_kernels(struct device *d, const struct loaded *l)
+find_kernels(struct device *d, const struct loaded *l)
 {
-	const struct acc_kernel *k;
-	struct kernels *ks;
-	uint32_t i;
-
-	for (i = 0; i < l->image->nkernels; i++) {
-		k = &l->image->kernel[i];
-		ks = kernels_of(k->region);
+	for (uint32_t i = 0; i < l->image->nkernels; i++) {
+		const struct acc_kernel *k = &l->image->kernel[i];
+		struct kernels *ks = kernels_of(k->region);
 		if (!ks)
 			return fault_no_memory();
 		ks->table[d->ordinal] = k;
@@ -237,13 +105,13 @@ load_kernels(struct device *d, const struct loaded *l)
 	return true;
 }
 
-/* Where the image has a variable: null, which may be a fault. */
+/* Finds a variable of the image; *at is null, without a fault, if no code uses
+   the variable. */
 static bool
 find_variable(struct device *d, const struct loaded *l,
 	const struct acc_variable *v, void **at)
 {
 	size_t size;
-
 	*at = d->driver->variable(d->handle, l->module, v->name, &size);
 	return *at || !size ||	/* no code of the image uses it */
 		fault_driver(FAULT_DEVICE_INIT,
@@ -256,7 +124,6 @@ enter_linked(struct device *d, const struct loaded *l,
 	const struct acc_variable *v, void *at)
 {
 	struct linked *k = calloc(1, sizeof *k);
-
 	if (!k)
 		return fault_no_memory();
 	*k = (struct linked){ .next = d->linked, .unit = l->unit,
@@ -275,8 +142,7 @@ load_variable(struct device *d, const struct loaded *l,
 	bool own = !d->driver->load;
 	void *at = v->host;
 	struct mapping *m;
-	struct block *b;
-
+	struct allocation *b;
 	if (!v->size || (own && v->flags & (ACC_VARIABLE_DESCRIPTOR |
 			ACC_VARIABLE_ADDRESS)))
 		return true;
@@ -291,7 +157,7 @@ load_variable(struct device *d, const struct loaded *l,
 	b = calloc(1, sizeof *b);
 	if (!b)
 		return fault_no_memory();
-	*b = (struct block){ .device = at, .size = v->size,
+	*b = (struct allocation){ .device = at, .size = v->size,
 		.borrowed = true };
 	m = present_add(&d->present, v->host, v->size, b, 0);
 	if (!m) {
@@ -300,44 +166,41 @@ load_variable(struct device *d, const struct loaded *l,
 	}
 	m->fixed = true;
 	m->structured = 1;
-	action_tell(EVENT_CREATE, d, v->host, at, v->size);
+	report_event(EVENT_CREATE, d, v->host, at, v->size);
 	return own || queue_copy_in(d, NULL, at, v->host, v->size);
 }
 
-/* The lock is given up where the library cannot go meanwhile: the driver may
-   call the dynamic loader, whose lock a thread in a constructor has while it
-   waits for the device's. */
+/* The lock is paused if the library is held: the driver may call the dynamic
+   loader, whose lock a thread in a constructor holds while it waits for the
+   device's. */
 static bool
 load_image(struct device *d, const struct acc_image *image, bool held,
-	struct module **module)
+	struct driver_module **module)
 {
-	bool released = held && device_release(d);
-
+	bool released = held && lock_pause(d);
 	*module = d->driver->load(d->handle, image);
 	if (released)
-		device_retake(d);
+		lock_resume(d);
 	return *module || fault_driver(FAULT_DEVICE_INIT,
 		"device code cannot be loaded on device %d (%s)", d->index,
 		d->driver->name);
 }
 
-/* One that another thread was quicker to load. */
+/* Unloads a module of an image that another thread has loaded first. */
 static void
-drop_module(struct device *d, struct module *module)
+drop_module(struct device *d, struct driver_module *module)
 {
-	bool released = device_release(d);
-
+	bool released = lock_pause(d);
 	d->driver->unload(d->handle, module);
 	if (released)
-		device_retake(d);
+		lock_resume(d);
 }
 
 static bool
 enter_unit(struct device *d, struct acc_unit *u,
-	const struct acc_image *image, struct module *module)
+	const struct acc_image *image, struct driver_module *module)
 {
 	struct loaded *l = calloc(1, sizeof *l);
-
 	if (!l)
 		return fault_no_memory();
 	*l = (struct loaded){ .next = d->loaded, .unit = u, .image = image,
@@ -345,15 +208,14 @@ enter_unit(struct device *d, struct acc_unit *u,
 	d->loaded = l;
 	if (module && d->driver->join)
 		d->driver->join(d->handle, module);
-	return !image || load_kernels(d, l);
+	return !image || find_kernels(d, l);
 }
 
 static bool
 load_unit(struct device *d, struct acc_unit *u, bool held)
 {
 	const struct acc_image *image = best_image(d, u);
-	struct module *module = NULL;
-
+	struct driver_module *module = NULL;
 	if (!image && d->driver->load)
 		return true;
 	if (image && !load_image(d, image, held, &module))
@@ -369,9 +231,7 @@ static bool
 load_unit_variables(struct device *d, struct loaded *l)
 {
 	bool done = true;
-	uint32_t i;
-
-	for (i = 0; i < l->unit->nvariables && done; i++) {
+	for (uint32_t i = 0; i < l->unit->nvariables && done; i++) {
 		self.var = l->unit->variable[i].name;
 		done = load_variable(d, l, &l->unit->variable[i]);
 	}
@@ -379,19 +239,17 @@ load_unit_variables(struct device *d, struct loaded *l)
 	return done;
 }
 
-/* Of all units, once their images are there: some use variables of images
-   that were loaded later. */
+/* Loads the variables of all units, after all images: some units use variables
+   of images that are loaded later. */
 static bool
 load_variables(struct device *d)
 {
 	const bool implicit = self.implicit;
 	const char *const var = self.var;
-	struct loaded *l;
 	bool done = true;
-
 	d->loading = true;
 	self.implicit = true;
-	for (l = d->loaded; l && done; l = l->next)
+	for (struct loaded *l = d->loaded; l && done; l = l->next)
 		done = l->has_variables || load_unit_variables(d, l);
 	self.implicit = implicit;
 	self.var = var;
@@ -399,78 +257,13 @@ load_variables(struct device *d)
 	return done;
 }
 
-/* The units of a moment.  Null when there is no memory. */
-static struct pins *
-list_units(void)
-{
-	struct pins *p;
-	struct unit *u;
-	size_t n = 0;
-
-	pthread_mutex_lock(&lock);
-	for (u = units; u; u = u->next)
-		n++;
-	p = calloc(1, sizeof *p + n * sizeof *p->pin);
-	if (p)
-		p->generation = generation;
-	for (u = units; p && u; u = u->next)
-		p->pin[p->n++].unit = u->unit;
-	pthread_mutex_unlock(&lock);
-	if (!p)
-		fault_no_memory();
-	return p;
-}
-
-struct pins *
-register_pin(void)
-{
-	struct pins *p = list_units();
-	size_t i;
-
-	register_hold_forks();
-	for (i = 0; p && i < p->n; i++)
-		p->pin[i].library = library_hold(p->pin[i].unit);
-	register_let_fork();
-	return p;
-}
-
-void
-register_unpin(struct pins *p)
-{
-	size_t i;
-
-	for (i = 0; p && i < p->n; i++)
-		if (p->pin[i].library)
-			dlclose(p->pin[i].library);
-	free(p);
-}
-
-/* Whether the unit is still there, and the device has not got it: who takes
-   it away waits from now on for the device's lock. */
-static bool
-claim(const struct device *d, const struct acc_unit *unit)
-{
-	struct unit *u;
-
-	if (is_loaded(d, unit))
-		return false;
-	pthread_mutex_lock(&lock);
-	for (u = units; u && u->unit != unit; u = u->next)
-		continue;
-	if (u)
-		u->on[d->ordinal] = true;
-	pthread_mutex_unlock(&lock);
-	return u;
-}
-
 static bool
 load_all(struct device *d, const struct pins *p)
 {
 	bool done = true;
-	size_t i;
-
-	for (i = 0; i < p->n && done; i++)
-		if (claim(d, p->pin[i].unit))
+	for (size_t i = 0; i < p->n && done; i++)
+		if (!is_loaded(d, p->pin[i].unit) &&
+				unit_claim(p->pin[i].unit, d))
 			done = load_unit(d, p->pin[i].unit,
 				p->pin[i].library);
 	done = done && load_variables(d);
@@ -482,8 +275,7 @@ load_all(struct device *d, const struct pins *p)
 static bool
 is_complete(const struct device *d)
 {
-	return d->generation == __atomic_load_n(&generation,
-		__ATOMIC_ACQUIRE) || (!d->driver->load && d->shared) ||
+	return d->generation == unit_generation() || (!d->driver->load && d->shared) ||
 		d->loading;
 }
 
@@ -491,34 +283,30 @@ is_complete(const struct device *d)
    while it waits for the device's lock in acc_rt_unregister.  So no library
    with a unit may be closed in between. */
 bool
-register_load(struct device *d)
+load_units(struct device *d)
 {
-	struct pins *p;
-	bool alone, done;
-
 	if (is_complete(d))
 		return true;
-	alone = device_release(d);
-	p = alone ? register_pin() : list_units();
+	bool alone = lock_pause(d);
+	struct pins *p = alone ? unit_pin() : unit_list();
 	if (alone)
-		device_retake(d);
-	done = p && (is_complete(d) || load_all(d, p));
+		lock_resume(d);
+	bool done = p && (is_complete(d) || load_all(d, p));
 	if (alone)
-		device_release(d);
-	register_unpin(p);
+		lock_pause(d);
+	unit_unpin(p);
 	if (alone)
-		device_retake(d);
+		lock_resume(d);
 	return done;
 }
 
-/* Where the variable is on the device; a part of it is enough.  The last value
-   where it is not there, for nobody may ask. */
+/* The device address of the variable, of which a part may be present. If it is
+   absent, the last address: no code may use it. */
 static void *
 linked_address(const struct device *d, const struct linked *k)
 {
 	const struct acc_variable *v = k->variable;
 	struct mapping *m;
-
 	if (present_find(&d->present, v->host, v->size, &m) != PRESENT_NOT)
 		return present_beside(m, v->host);
 	return d->shared ? v->host : k->value;
@@ -528,20 +316,17 @@ static struct linked *
 find_moved(const struct device *d)
 {
 	struct linked *k;
-
 	for (k = d->linked; k && linked_address(d, k) == k->value; k = k->next)
 		continue;
 	return k;
 }
 
 bool
-register_is_own(const struct device *d, const char *host, size_t size)
+load_is_own(const struct device *d, const char *host, size_t size)
 {
 	const struct linked *k = d->driver->load ? NULL : d->linked;
-	const char *var;
-
 	for (; k; k = k->next) {
-		var = k->variable->host;
+		const char *var = k->variable->host;
 		if (host >= var && host + size <= var + k->variable->size)
 			return true;
 	}
@@ -551,22 +336,20 @@ register_is_own(const struct device *d, const char *host, size_t size)
 static bool
 wait_unlocked(struct device *d)
 {
-	bool released = device_release(d), done = queue_wait_all(d);
-
+	bool released = lock_pause(d), done = queue_wait_all(d);
 	if (released)
-		device_retake(d);
+		lock_resume(d);
 	return done;
 }
 
 bool
-register_link(struct device *d)
+load_link(struct device *d)
 {
 	bool done = true, waited = false;
 	struct linked *k;
-
 	while (done && (k = find_moved(d)))
 		if (k->value && !waited) {
-			/* What runs there may be using the last value. */
+			/* Running kernels may use the last value. */
 			done = waited = wait_unlocked(d);
 		} else {
 			k->value = linked_address(d, k);
@@ -580,7 +363,6 @@ static void
 forget_linked(struct device *d, const struct acc_unit *u)
 {
 	struct linked **p = &d->linked, *k;
-
 	while ((k = *p))
 		if (k->unit == u) {
 			*p = k->next;
@@ -590,21 +372,18 @@ forget_linked(struct device *d, const struct acc_unit *u)
 		}
 }
 
-/* All that is known of the unit on the device but its module. */
+/* Forgets the unit on the device, but for its module. */
 static void
 forget(struct device *d, const struct loaded *l)
 {
 	struct mapping *m;
-	struct kernels *ks;
-	uint32_t i;
-
 	forget_linked(d, l->unit);
-	for (i = 0; l->image && i < l->image->nkernels; i++) {
-		ks = l->image->kernel[i].region->runtime;
+	for (uint32_t i = 0; l->image && i < l->image->nkernels; i++) {
+		struct kernels *ks = l->image->kernel[i].region->runtime;
 		if (ks)
 			ks->kernel[d->ordinal] = NULL;
 	}
-	for (i = 0; i < l->unit->nvariables; i++)
+	for (uint32_t i = 0; i < l->unit->nvariables; i++)
 		if (present_find(&d->present, l->unit->variable[i].host,
 				l->unit->variable[i].size, &m) ==
 				PRESENT_WHOLE && m->fixed)
@@ -615,7 +394,6 @@ static void
 unload(struct device *d, struct loaded *list)
 {
 	struct loaded *l;
-
 	while ((l = list)) {
 		list = l->next;
 		if (l->module)
@@ -629,28 +407,21 @@ unload(struct device *d, struct loaded *list)
 static void
 unload_all(struct device *d)
 {
-	struct loaded *list = d->loaded, *l;
-	bool released;
-
-	for (l = list; l; l = l->next)
+	struct loaded *list = d->loaded;
+	for (struct loaded *l = list; l; l = l->next)
 		forget(d, l);
 	d->loaded = NULL;
 	d->generation = 0;
-	released = device_release(d);
+	bool released = lock_pause(d);
 	unload(d, list);
 	if (released)
-		device_retake(d);
+		lock_resume(d);
 }
 
 void
-register_unload(struct device *d)
+load_drop_all(struct device *d)
 {
-	struct unit *u;
-
-	pthread_mutex_lock(&lock);
-	for (u = units; u; u = u->next)
-		u->on[d->ordinal] = false;
-	pthread_mutex_unlock(&lock);
+	unit_release_all(d);
 	while (d->loaded)
 		unload_all(d);
 }
@@ -659,7 +430,6 @@ static void
 unload_unit(struct device *d, const struct acc_unit *u)
 {
 	struct loaded **p = &d->loaded, *l;
-
 	while ((l = *p) && l->unit != u)
 		p = &l->next;
 	if (!l)
@@ -670,81 +440,45 @@ unload_unit(struct device *d, const struct acc_unit *u)
 	unload(d, l);
 }
 
-/* Takes the unit from the list; what is said of it there, to be freed. */
-static struct unit *
-take_out(const struct acc_unit *u)
-{
-	struct unit **p, *unit;
-
-	pthread_mutex_lock(&lock);
-	for (p = &units; (unit = *p) && unit->unit != u; p = &unit->next)
-		continue;
-	if (unit)
-		*p = unit->next;
-	pthread_mutex_unlock(&lock);
-	return unit;
-}
-
 void
 acc_rt_unregister(struct acc_unit *u)
 {
 	const struct thread mine = self;	/* in unpin, it is in a call */
-	struct unit *unit = take_out(u);
+	bool on[DEVICE_MAX];
+	const bool known = unit_remove(u, on);
 	struct device *d;
-	uint32_t i;
-	bool done;
-	int n;
-
-	for (n = 0; unit && !is_exiting() && (d = device_at(n)); n++) {
+	for (int n = 0; known && !unit_is_exiting() &&
+			(d = registry_at(n)); n++) {
 		if (!device_is_open(d))
 			continue;
 		self.site = NULL;
 		self.routine = "dlclose";
-		done = queue_wait_all(d);
-		if (unit->on[d->ordinal]) {
-			device_lock(d);
+		const bool done = queue_wait_all(d);
+		if (on[d->ordinal]) {
+			lock_take(d);
 			unload_unit(d, u);
-			device_unlock(d);
+			lock_give(d);
 		}
 		if (!done)
 			error_raise();
 	}
 	self = mine;
-	free(unit);
-	for (i = 0; i < u->nregions; i++) {
+	for (uint32_t i = 0; i < u->nregions; i++) {
 		free(u->region[i]->runtime);
 		u->region[i]->runtime = NULL;
 	}
-}
-
-static const struct acc_unit *
-unit_of(const struct acc_region *r)
-{
-	const struct acc_unit *found = NULL;
-	const struct unit *u;
-	uint32_t i;
-
-	pthread_mutex_lock(&lock);
-	for (u = units; u && !found; u = u->next)
-		for (i = 0; i < u->unit->nregions && !found; i++)
-			if (u->unit->region[i] == r)
-				found = u->unit;
-	pthread_mutex_unlock(&lock);
-	return found;
 }
 
 /* No code for the device, or for others of its kind. */
 static void
 raise_uncompiled(const struct device *d, const struct acc_region *r)
 {
-	const struct acc_unit *u = unit_of(r);
+	const struct acc_unit *u = unit_of_region(r);
 	const char *arch = NULL;
 	char others[160] = "";
 	uint64_t number;
 	size_t n = 0;
-	uint32_t i;
-
-	for (i = 0; u && i < u->nimages && n < sizeof others; i++)
+	for (uint32_t i = 0; u && i < u->nimages && n < sizeof others; i++)
 		if (!strcmp(u->image[i].target, d->driver->name)
 			&& u->image[i].arch)
 			n += snprintf(others + n, sizeof others - n, "%s%s",
@@ -762,14 +496,12 @@ raise_uncompiled(const struct device *d, const struct acc_region *r)
 }
 
 struct kernel *
-register_kernel(struct device *d, struct acc_region *r,
+load_kernel(struct device *d, struct acc_region *r,
 	const struct acc_kernel **table)
 {
-	struct kernels *ks;
-
-	if (!register_load(d))
+	if (!load_units(d))
 		return NULL;
-	ks = __atomic_load_n(&r->runtime, __ATOMIC_ACQUIRE);
+	struct kernels *ks = __atomic_load_n(&r->runtime, __ATOMIC_ACQUIRE);
 	if (!ks || !ks->kernel[d->ordinal]) {
 		raise_uncompiled(d, r);
 		return NULL;
@@ -779,26 +511,22 @@ register_kernel(struct device *d, struct acc_region *r,
 }
 
 bool
-register_descriptors(struct device *d, struct queue *q,
+load_each_descriptor(struct device *d, struct queue *q,
 	bool (*fn)(struct device *, struct queue *,
 		const struct acc_variable *, void *))
 {
-	const struct acc_variable *v;
-	const struct loaded *l;
 	struct mapping *m;
 	bool done = true;
-	uint32_t i;
-
-	device_lock(d);
-	for (l = d->loaded; l; l = l->next)
-		for (i = 0; i < l->unit->nvariables && done; i++) {
-			v = &l->unit->variable[i];
+	lock_take(d);
+	for (const struct loaded *l = d->loaded; l; l = l->next)
+		for (uint32_t i = 0; i < l->unit->nvariables && done; i++) {
+			const struct acc_variable *v = &l->unit->variable[i];
 			if (v->flags & ACC_VARIABLE_DESCRIPTOR &&
 					present_find(&d->present, v->host,
 					v->size, &m) == PRESENT_WHOLE)
 				done = fn(d, q, v,
 					present_address(m, v->host));
 		}
-	device_unlock(d);
+	lock_give(d);
 	return done;
 }

@@ -2,7 +2,8 @@
 /*
  * present.h - which host data a device holds, and where.
  *
- * Callers:    libacc/data/data.c, api/data.c, register.c.
+ * Callers:    libacc/api/data.c, libacc/core/device.h, libacc/core/lock.c,
+ *             libacc/data/, libacc/entry/.
  * Spec:       OpenACC 3.4, 2.6.7, 2.6.8, 2.7.
  * Invariant:  mappings of one table do not overlap and none is empty; a
  *             mapping is in the table if and only if it has a counter
@@ -13,8 +14,8 @@
  * Threads:    the caller holds the lock of the table's device.
  * Failure:    NULL with a fault when memory is short; nothing else fails.
  */
-#ifndef LIBACC_DATA_PRESENT_H
-#define LIBACC_DATA_PRESENT_H
+#ifndef LIBACC_CORE_PRESENT_H
+#define LIBACC_CORE_PRESENT_H
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -23,7 +24,7 @@
 struct queue;
 
 /* One allocation of device memory. */
-struct block {
+struct allocation {
 	char *device;
 	size_t size;
 	unsigned mappings;	/* that lie in it */
@@ -56,7 +57,7 @@ struct mapping {
 	char *host;
 	size_t size;
 	char *device;
-	struct block *block;
+	struct allocation *block;
 	unsigned structured;
 	unsigned dynamic;
 	bool fixed;		/* acc_map_data or declare: stays at zero */
@@ -85,10 +86,10 @@ struct mapping *present_find_device(const struct present *,
 	const void *device);
 /* Adds a mapping with counters zero; the range must not be present. */
 struct mapping *present_add(struct present *, void *host, size_t size,
-	struct block *, size_t offset);
+	struct allocation *, size_t offset);
 /* Takes the mapping out and frees it.  Returns the block when this was the
    last mapping in it, else null. */
-struct block *present_remove(struct present *, struct mapping *);
+struct allocation *present_remove(struct present *, struct mapping *);
 /* The attachment of the pointer at a host address within m. */
 struct attachment *present_attached(struct mapping *m, const void *pointer);
 /* The first attached pointer of which a byte lies between two addresses
@@ -100,7 +101,8 @@ struct mapping *present_any(const struct present *);
 /* Calls with each mapping, by host address. */
 void present_each(const struct present *,
 	void (*call)(const struct mapping *, void *data), void *data);
-/* Forgets what threads were about to do that are no more, after a fork. */
+/* After a fork: forgets what threads that the child does not have were
+   doing. */
 void present_forget(struct present *);
 
 /* The device address of a host address within m. */

@@ -1,0 +1,64 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/* report.c - the variable at hand, in messages and events. */
+#include "libacc/data/report.h"
+
+#include <stdio.h>
+
+#include "libacc/abi.h"
+#include "libacc/core/device.h"
+#include "libacc/core/fault.h"
+#include "libacc/core/thread.h"
+#include "libacc/data/action.h"
+
+/* "variable 'a'", or "the data" where no name is known. */
+const char *
+report_subject(void)
+{
+	static _Thread_local char text[200];
+	if (!self.var)
+		return "the data";
+	snprintf(text, sizeof text, "variable '%s'", self.var);
+	return text;
+}
+
+bool
+report_not_present(const struct device *d, const void *host, size_t size)
+{
+	return fault_raise(FAULT_NOT_PRESENT,
+		"%s is not present on device %d (%s): %zu bytes at %p",
+		report_subject(), d->index, d->driver->name, size, host);
+}
+
+void
+report_name_again(const struct acc_site *s, size_t i, bool implicit)
+{
+	if (!s)
+		s = self.site;
+	self.var = s && s->var && i < s->nvars ? s->var[i] : NULL;
+	self.implicit = implicit;
+}
+
+void
+report_name(const struct map_list *maps, size_t i)
+{
+	report_name_again(NULL, i, map_unasked(maps, i));
+}
+
+bool
+report_is_implicit(void)
+{
+	return self.implicit;
+}
+
+void
+report_event(enum event_kind kind, const struct device *d, const void *host,
+	const void *device, size_t size)
+{
+	if (!event_wanted(kind))
+		return;
+	struct event e = { .kind = kind, .device = d, .site = self.site,
+		.routine = self.routine, .async = self.queue,
+		.implicit = self.implicit, .var = self.var, .host = host,
+		.device_address = device, .bytes = size };
+	event(&e);
+}

@@ -1,0 +1,15 @@
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+targets_libtargets_la_SOURCES += \
+	targets/nvptx/math.def \
+	targets/nvptx/math.h \
+	targets/nvptx/math.c \
+	targets/nvptx/target.c
+libacc_libacc_la_SOURCES += \
+	targets/nvptx/cuda.c \
+	targets/nvptx/cuda.def \
+	targets/nvptx/cuda.h \
+	targets/nvptx/driver.c \
+	targets/nvptx/ptx.c \
+	targets/nvptx/stack.c
+DEVICE_INC += \
+	targets/nvptx/device.inc
