@@ -31,7 +31,6 @@
 #include "plugin/read/read.h"
 #include "plugin/tree/trees.h"
 #include "plugin/gimple/constructs.h"
-#include "plugin/emit/emit.h"
 
 /* The pointer that the clause gives the region, maybe by a reference, if what
    it points to is a structure of which nothing is said. */

@@ -22,7 +22,6 @@
 #include "plugin/plugin.h"
 #include "plugin/pass.h"
 #include "plugin/gimple/constructs.h"
-#include "plugin/emit/emit.h"
 
 /* A construct, and the ways out of it: statements that stand behind it now, in
    the place of jumps to labels inside. */

@@ -15,6 +15,7 @@
 #define PLUGIN_KIR_IMPORT_H
 
 #include "lower/ir.h"
+#include "plugin/kir/kir.h"
 
 /* A value as GCC sees it: real part or all, and imaginary part; or a vector's
    elements, in the module's memory. */
@@ -44,9 +45,13 @@ struct importer {
 	bool failed;
 };
 
-/* import.cc */
+/* import.cc: the function, which devices need, becomes one of the module. */
+void import_function(function *);
+
+/* value.cc */
 void import_error(struct importer *, const char *gmsgid, ...)
 	ATTRIBUTE_GCC_DIAG(2, 3);
+bool import_has_failed(void);
 
 /* operand.cc: types, constants, variables, memory */
 bool is_complex(tree type);

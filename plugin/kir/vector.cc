@@ -6,7 +6,6 @@
  * which is as good as registers where places are constant.
  */
 #include "plugin/gcc.h"
-#include "plugin/gimple/constructs.h"
 #include "plugin/kir/import.h"
 
 static struct ref

@@ -14,73 +14,11 @@
  * - else each auto loop that was found independent is one for GCC too.
  */
 #include "plugin/gcc.h"
-#include "plugin/gimple/constructs.h"
-#include "plugin/loops/loops.h"
-#include "plugin/emit/emit.h"
 #include "plugin/loops/spread.h"
 
 /* Auto loops have their number, from 1, above the tag's flags while there is a
    copy. */
 enum { HEAD_TAG = 3 };
-
-/* Constructs, until their child functions exist. */
-static vec<gimple *> noted;
-
-static bool
-is_free_loop(gimple *loop)
-{
-	if (gimple_omp_for_collapse(loop) > 1)
-		return false;
-	for (tree c = gimple_omp_for_clauses(loop); c; c = OMP_CLAUSE_CHAIN(c))
-		switch (OMP_CLAUSE_CODE(c)) {
-		case OMP_CLAUSE_GANG:
-			if (OMP_CLAUSE_GANG_EXPR(c)
-				|| OMP_CLAUSE_GANG_STATIC_EXPR(c))
-				return false;
-			break;
-		case OMP_CLAUSE_WORKER:
-		case OMP_CLAUSE_VECTOR:
-		case OMP_CLAUSE_TILE:
-			return false;
-		default:
-			break;
-		}
-	return true;
-}
-
-static tree
-find_levels(gimple_stmt_iterator *gsi, bool *, walk_stmt_info *walk)
-{
-	if (gimple_code(gsi_stmt(*gsi)) == GIMPLE_OMP_FOR
-		&& !is_free_loop(gsi_stmt(*gsi)))
-		*(bool *)walk->info = true;
-	return NULL_TREE;
-}
-
-void
-choice_note(gomp_target *stmt)
-{
-	tree list = gimple_omp_target_clauses(stmt);
-	bool named = omp_find_clause(list, OMP_CLAUSE_NUM_WORKERS)
-		|| omp_find_clause(list, OMP_CLAUSE_VECTOR_LENGTH);
-	walk_stmt_info walk = {};
-	walk.info = &named;
-	walk_gimple_seq(gimple_omp_body(stmt), find_levels, NULL, &walk);
-	if (!named)
-		noted.safe_push(stmt);
-}
-
-void
-choice_forget(void)
-{
-	noted.truncate(0);
-}
-
-bool
-choice_was_noted(gimple *stmt)
-{
-	return noted.contains(stmt);
-}
 
 /* The heads of loop directives. */
 
@@ -104,7 +42,7 @@ fill_heads(vec<gimple *> *heads)
 	FOR_EACH_BB_FN (bb, cfun) {
 		gimple_stmt_iterator s = gsi_start_bb(bb);
 		for (; !gsi_end_p(s); gsi_next(&s))
-			if (unmark_is_head(gsi_stmt(s)))
+			if (region_is_loop_head(gsi_stmt(s)))
 				heads->safe_push(gsi_stmt(s));
 	}
 }
@@ -154,7 +92,7 @@ struct look {
 /* Is what was planned another thing than GCC does with independent loops: the
    outermost for gangs, the innermost that has a directive for lanes? */
 static bool
-is_wanted(const struct look *l, const struct nest *n)
+is_wanted(const struct look *l, const struct loop_nest *n)
 {
 	if (!n->gangs)
 		return false;
@@ -252,7 +190,7 @@ why_sequential(const struct look *l, class loop *loop, const struct plan *p)
 	if (p->checks.length())
 		return "it needs checks at run time";
 	if (p->finals.length() || p->own_memory
-		|| !are_named(l, p, loop->orig_loop_num))
+		|| !are_named(l, p, facts_of_loop(loop)->number))
 		return "it holds values that no clause names";
 	if (l->gangs && !is_inside_parallel(loop) && meets_others(loop))
 		return "it needs what another loop does, for which gangs "
@@ -297,7 +235,7 @@ note_reductions(struct look *l, gimple *head)
 static bool
 look_at_nest(const struct look *l)
 {
-	struct nest n;
+	struct loop_nest n;
 	n.gangs = false;
 	if (!l->free || is_bound())
 		return false;
@@ -318,7 +256,7 @@ look_at_copy(struct look *l)
 	spread_begin();
 	bool nest = look_at_nest(l);
 	for (class loop *loop : loops_list(cfun, 0)) {
-		unsigned number = loop->orig_loop_num;
+		unsigned number = facts_of_loop(loop)->number;
 		if (!nest && number && is_independent(l, loop))
 			l->independent.safe_push(number);
 	}
@@ -362,7 +300,7 @@ bool
 choice_look(cgraph_node *node)
 {
 	struct look l = {};
-	l.free = lookup_attribute("acc free", DECL_ATTRIBUTES(node->decl));
+	l.free = facts_of(node->decl)->free_levels;
 	l.gangs = is_region(node->decl)
 		|| oacc_fn_attrib_level(oacc_get_fn_attrib(node->decl))
 			== GOMP_DIM_GANG;
@@ -372,7 +310,7 @@ choice_look(cgraph_node *node)
 	bool nest = false;
 	if ((l.autos.length() || (l.free && (nested || l.gang)))
 		&& !copy_forbidden(cfun)) {
-		cgraph_node *copy = pieces_copy(node, 0);
+		cgraph_node *copy = region_copy(node, 0);
 		push_cfun(DECL_STRUCT_FUNCTION(copy->decl));
 		nest = look_at_copy(&l);
 		pop_cfun();

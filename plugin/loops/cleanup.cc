@@ -4,27 +4,8 @@
  * at, with what the languages say of its pointers.
  */
 #include "plugin/gcc.h"
-#include "plugin/gimple/constructs.h"
 #include "plugin/loops/spread.h"
 #include "plugin/loops/depend.h"
-
-/* What is read from the argument block never changes: it is read first. */
-bool
-reads_arguments(gimple *stmt)
-{
-	if (!gimple_assign_load_p(stmt))
-		return false;
-	if (state_map(gimple_assign_rhs1(stmt)) >= 0)
-		return true;
-	tree base = get_base_address(gimple_assign_rhs1(stmt));
-	if (!base || TREE_CODE(base) != MEM_REF)
-		return false;
-	tree p = TREE_OPERAND(base, 0);
-	return TREE_CODE(p) == SSA_NAME && SSA_NAME_IS_DEFAULT_DEF(p)
-		&& SSA_NAME_VAR(p) == DECL_ARGUMENTS(current_function_decl)
-		&& TREE_CODE(gimple_assign_rhs1(stmt)) == COMPONENT_REF
-		&& TREE_OPERAND(gimple_assign_rhs1(stmt), 0) == base;
-}
 
 static void
 hoist_arguments(void)
@@ -45,16 +26,6 @@ hoist_arguments(void)
 			}
 		}
 	}
-}
-
-/* Makes the loops as plain as GCC can. */
-void
-tidy_run(opt_pass *pass)
-{
-	opt_pass *mine = current_pass;
-	execute_one_pass(pass);
-	current_pass = mine;
-	delete pass;
 }
 
 /*

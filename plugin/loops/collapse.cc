@@ -12,7 +12,6 @@
  * number is r0 need not be the innermost.  One loop is a nest too.
  */
 #include "plugin/gcc.h"
-#include "plugin/gimple/constructs.h"
 #include "plugin/loops/spread.h"
 
 /* What a block does outside the inner loop: it computes, and leaves by a way

@@ -13,7 +13,7 @@
 
 enum { MAX_TERMS = 8, MAX_CHECKS = 24 };
 
-struct term {
+struct address_term {
 	class loop *loop;
 	tree step;
 };
@@ -26,7 +26,7 @@ struct access {
 	tree base, init;
 	HOST_WIDE_INT size;
 	unsigned terms;
-	struct term term[MAX_TERMS];
+	struct address_term term[MAX_TERMS];
 	struct data_reference *dr;
 };
 

@@ -23,7 +23,6 @@
  * computed from .offset (collapse.cc).
  */
 #include "plugin/gcc.h"
-#include "plugin/gimple/constructs.h"
 #include "plugin/loops/spread.h"
 
 /* The chunks of gangs: a part for each; one by one. */

@@ -14,7 +14,6 @@
  * serves a loop and the way around it is made one on each way first.
  */
 #include "plugin/gcc.h"
-#include "plugin/gimple/constructs.h"
 #include "plugin/loops/spread.h"
 
 /* The one statement that uses the value, or null. */

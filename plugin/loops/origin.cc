@@ -5,7 +5,6 @@
  */
 #include "plugin/gcc.h"
 #include "libacc/abi.h"
-#include "plugin/gimple/constructs.h"
 #include "plugin/loops/spread.h"
 #include "plugin/loops/depend.h"
 
@@ -112,10 +111,10 @@ is_own(tree base)
 	if (map >= 0 && is_state(base))
 		return true;
 	if (map >= 0)
-		return kinds_is_own(current_function_decl, map)
-			|| kinds_is_private(current_function_decl, map);
+		return facts_map_is(current_function_decl, map, MAP_IS_OWN)
+			|| facts_map_is(current_function_decl, map, MAP_IS_PRIVATE);
 	map = holder_of(base);
-	return map >= 0 && kinds_is_own_target(current_function_decl, map);
+	return map >= 0 && facts_map_is(current_function_decl, map, MAP_IS_OWN_TARGET);
 }
 
 bool
@@ -123,7 +122,7 @@ origin_is_private(tree base)
 {
 	int map = map_of(base);
 	return map >= 0 && (is_state(base)
-		|| kinds_is_private(current_function_decl, map));
+		|| facts_map_is(current_function_decl, map, MAP_IS_PRIVATE));
 }
 
 static bool is_plain(tree base);
@@ -160,7 +159,7 @@ origin_is_whole(tree base)
 	int map = map_of(base);
 	if (map >= 0)
 		return is_region(current_function_decl)
-			&& kinds_is_whole(current_function_decl, map);
+			&& facts_map_is(current_function_decl, map, MAP_IS_WHOLE);
 	return TREE_CODE(base) == ADDR_EXPR;
 }
 
@@ -170,14 +169,14 @@ origin_is_there(tree base)
 	int map = holder_of(base);
 	return origin_is_whole(base)
 		|| (map >= 0 && is_region(current_function_decl)
-			&& kinds_is_scalar(current_function_decl, map));
+			&& facts_map_is(current_function_decl, map, MAP_IS_SCALAR));
 }
 
 bool
 origin_is_unit(tree stride)
 {
 	int map = holder_of(stride);
-	return map >= 0 && kinds_is_unit(current_function_decl, map);
+	return map >= 0 && facts_map_is(current_function_decl, map, MAP_IS_UNIT);
 }
 
 static bool

@@ -12,35 +12,16 @@
  * pieces.  What goes from one turn to the next is in the state (share.cc).
  */
 #include "plugin/gcc.h"
-#include "plugin/gimple/constructs.h"
-#include "plugin/emit/emit.h"
 #include "plugin/loops/spread.h"
 #include "plugin/loops/depend.h"
 
-/* In safelen, which loops of OpenACC have no use for. */
-enum { TO_BE_TURNED = 0x7ac0 };
-
-/* Why, by place: its values in the state, a loop says less. */
-struct reason {
-	location_t where;
-	char *why;
-};
-
-static vec<reason> reasons;
-
 void
-turns_mark(class loop *loop, const char *why)
+sequential_mark(class loop *loop, const char *why)
 {
-	reason r = { LOCATION_LOCUS(depend_place(loop)), xstrdup(why ? why
-		: "its reduction is used in the construct") };
-	loop->safelen = TO_BE_TURNED;
-	reasons.safe_push(r);
-}
-
-bool
-turns_is_marked(const class loop *loop)
-{
-	return loop->safelen == TO_BE_TURNED;
+	struct loop_facts *f = facts_change_loop(loop);
+	f->by_host = true;
+	f->why = xstrdup(why ? why
+		: "its reduction is used in the construct");
 }
 
 static class loop *
@@ -48,7 +29,7 @@ marked_loop(void)
 {
 	for (class loop *loop = current_loops->tree_root->inner; loop;
 		loop = loop->next)
-		if (turns_is_marked(loop))
+		if (facts_of_loop(loop)->by_host)
 			return loop;
 	return NULL;
 }
@@ -57,8 +38,8 @@ static void
 unmark(void)
 {
 	for (class loop *loop : loops_list(cfun, 0))
-		if (turns_is_marked(loop))
-			loop->safelen = 0;
+		if (facts_of_loop(loop)->by_host)
+			facts_change_loop(loop)->by_host = false;
 }
 
 /* Memory that may change. */
@@ -104,10 +85,7 @@ is_all(class loop *loop)
 static void
 analyze(class loop *loop, struct plan *p)
 {
-	int said = loop->simdlen;
-	loop->simdlen = 0;
-	depend_analyze(loop, p);
-	loop->simdlen = said;
+	depend_analyze_seq(loop, p);
 	p->where = depend_place(loop);
 }
 
@@ -126,7 +104,7 @@ is_counted(class loop *loop)
 }
 
 bool
-turns_wanted(void)
+sequential_is_wanted(void)
 {
 	spread_begin();
 	class loop *loop = marked_loop();
@@ -142,15 +120,10 @@ turns_wanted(void)
 static void
 say(const struct plan *p)
 {
-	for (const reason &r : reasons) {
-		if (r.where != LOCATION_LOCUS(p->where))
-			continue;
-		char *why = xasprintf("%s; the nests in it are launched for "
-			"each iteration", r.why);
-		info_loop(p->where, NULL, false, false, why);
-		free(why);
-		return;
-	}
+	char *why = xasprintf("%s; the nests in it are launched for each "
+		"iteration", facts_of_loop(p->loop)->why);
+	info_loop(p->where, NULL, false, false, why);
+	free(why);
 }
 
 /* A store that stays when all else goes. */
@@ -254,7 +227,7 @@ store_word(class loop *loop, tree to, tree value)
 }
 
 void
-turns_count(unsigned depth)
+sequential_count(unsigned depth)
 {
 	struct plan p = {};
 	tree turns = state_turns(depth, 0), work = state_turns(depth, 1);
@@ -270,12 +243,12 @@ turns_count(unsigned depth)
 	spread_end();
 	pieces_keep(1);
 	if (!is_known_to_host())
-		levels_note("acc turns device");
+		facts_for(cfun->decl)->turns_on_device = true;
 	free(p.why);
 }
 
 void
-turns_body(unsigned depth)
+sequential_body(unsigned depth)
 {
 	struct plan p = {};
 	tree turn = state_turn(depth);

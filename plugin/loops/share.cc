@@ -15,7 +15,6 @@
  */
 #include "plugin/gcc.h"
 #include "libacc/abi.h"
-#include "plugin/gimple/constructs.h"
 #include "plugin/loops/spread.h"
 
 static gassign *
@@ -361,14 +360,14 @@ prepare_turns(class loop *loop)
 		if (fits)
 			carry(loop, phi);
 	if (fits)
-		turns_mark(loop, p.why);
+		sequential_mark(loop, p.why);
 	free(p.why);
 }
 
 static bool
 is_spread(class loop *loop)
 {
-	struct nest n;
+	struct loop_nest n;
 	n.gangs = false;
 	levels_quiet = true;
 	levels_plan_nest(&n, loop);

@@ -18,6 +18,11 @@
 #ifndef PLUGIN_LOOPS_SPREAD_H
 #define PLUGIN_LOOPS_SPREAD_H
 
+#include "plugin/info.h"
+#include "plugin/plugin.h"
+#include "plugin/region.h"
+#include "plugin/symbol.h"
+
 /* Headers that gcc.h has no need of elsewhere. */
 #include "alloc-pool.h"
 #include "tree-affine.h"
@@ -77,6 +82,8 @@ struct plan {
 
 /* depend.cc */
 void depend_analyze(class loop *, struct plan *);
+/* As if no directive said that the loop is seq. */
+void depend_analyze_seq(class loop *, struct plan *);
 location_t depend_place(class loop *);
 /* Is it a call that changes nothing but errno? */
 bool depend_is_maths(gimple *);
@@ -96,7 +103,7 @@ bool seed_one(void);
 void spread_each(bool (*one)(void));
 
 /* A loop nest of which loops are run in parallel. */
-struct nest {
+struct loop_nest {
 	auto_vec<struct plan *> plans; /* outer loops first */
 	bool gangs;
 };
@@ -105,26 +112,21 @@ struct nest {
    number above the flags of a loop's tag becomes its orig_loop_num. */
 enum { UNMARK_NUMBER = 16 };
 void unmark_loops(void);
-/* Is it the first mark of a directive's loop?  The marks from it on. */
-bool unmark_is_head(gimple *);
+/* The marks from the first of a directive's loop on. */
 void unmark_fill_chain(gimple *head, vec<gimple *> *marks);
 
-/* explicit.cc: what a directive says of its loop, by the tag of its first mark:
-   its place, is it seq, its levels as GOMP_DIM_MASK, those of the loops in it,
-   and is an inner loop of the same directive; until all loops are cleared of
-   it. */
-void asked_tell(class loop *, unsigned tag, location_t);
-location_t asked_place(const class loop *);
-bool asked_is_seq(const class loop *);
-unsigned asked_levels(const class loop *);
-unsigned asked_inside(const class loop *);
-bool asked_together(const class loop *outer, const class loop *inner);
-void asked_clear(void);
+/* explicit.cc: what a directive says of its loop, by the tag of its first mark;
+   the loop's levels as GOMP_DIM_MASK, those of the loops in it; and true if
+   inner is a loop of the same directive. */
+void explicit_note(class loop *, unsigned tag, location_t);
+unsigned explicit_levels(const class loop *);
+unsigned explicit_inside(const class loop *);
+bool explicit_together(const class loop *outer, const class loop *inner);
 /* The levels of a plan with the sizes that are asked for; of malloc. */
-char *asked_text(const struct plan *);
+char *explicit_text(const struct plan *);
 /* Has the function run with these sizes, and with no more lanes than find
    work. */
-void asked_shape(const struct nest *);
+void explicit_shape(const struct loop_nest *);
 
 /* choice.cc: of a construct that is not kernels, or a routine.  Are the levels
    of its loops to be chosen as those of kernels?  If not, auto loops that are
@@ -140,17 +142,15 @@ void tidy_marks(void);
 bool reads_arguments(gimple *);
 
 /* levels.cc: the loops that become gang, worker and vector. */
-void levels_plan_nest(struct nest *, class loop *);
-void levels_plan_function(struct nest *);
+void levels_plan_nest(struct loop_nest *, class loop *);
+void levels_plan_function(struct loop_nest *);
 void levels_say(const struct plan *);
-void levels_drop(struct nest *, unsigned from);
+void levels_drop(struct loop_nest *, unsigned from);
 /* What is planned is only tried: nothing is said. */
 extern bool levels_quiet;
 
 /* Can gangs reduce the value, into the memory where it begins and ends? */
 bool levels_reduces(struct plan *, plan_reduction *);
-/* Gives the function an attribute. */
-void levels_note(const char *name);
 /* Are its iterations few, as far as one can tell? */
 bool levels_is_short(const struct plan *);
 
@@ -158,7 +158,6 @@ bool levels_is_short(const struct plan *);
    1 if the construct must stay whole, and the effects' uid say which they
    belong to, from 1; a copy of the function; and what is left in a piece. */
 unsigned pieces_count(void);
-cgraph_node *pieces_copy(cgraph_node *, unsigned number);
 void pieces_keep(unsigned unit);
 /* Which function comes next, in their order. */
 void pieces_link(const vec<tree> &);
@@ -198,11 +197,10 @@ void share_values(unsigned depth);
 /* sequential.cc: loops that the host is to run, and why they are not independent;
    is all that the function does done in one?  Leaves of the function how often
    it runs, or makes it a turn. */
-bool turns_wanted(void);
-void turns_mark(class loop *, const char *why);
-bool turns_is_marked(const class loop *);
-void turns_count(unsigned depth);
-void turns_body(unsigned depth);
+bool sequential_is_wanted(void);
+void sequential_mark(class loop *, const char *why);
+void sequential_count(unsigned depth);
+void sequential_body(unsigned depth);
 
 /* spread.cc: around what changes loops. */
 void spread_begin(void);

@@ -9,7 +9,6 @@
  */
 #include "plugin/gcc.h"
 #include "libacc/abi.h"
-#include "plugin/gimple/constructs.h"
 #include "plugin/loops/spread.h"
 
 enum { WORD = 8, LARGEST = 16, HEAD = 2 * ACC_TURNS_DEPTH * WORD };

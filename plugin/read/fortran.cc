@@ -10,7 +10,8 @@
 #include "plugin/plugin.h"
 #include "plugin/read/read.h"
 #include "plugin/tree/trees.h"
-#include "plugin/gimple/constructs.h"
+#include "plugin/facts.h"
+#include "plugin/symbol.h"
 
 extern "C" {
 #include "front/fortran/text/fortran.h"
@@ -23,7 +24,6 @@ static void (*gfc_parse)(void);
 /* What -fopenacc on the command line said, and whether -fopenacc would
    imply -frecursive. */
 static int user_openacc;
-bool cuda_unit;
 static bool implies_recursive;
 
 static void
@@ -629,7 +629,7 @@ parse_file(void)
 	} else {
 		tell_comments(&unit);
 		flag_openacc = user_openacc;
-		leave_offload();
+		facts->no_directives = true;
 	}
 	fortran_free(&unit);
 	gfc_parse();
@@ -683,12 +683,6 @@ set_version(void)
 	gfc_cpp_handle_option(OPT_U, "_OPENACC", 1);
 	gfc_cpp_handle_option(OPT_D,
 		"_OPENACC=" STRINGIZE(ACC_OPENACC_VERSION), 1);
-}
-
-bool
-fortran_is_running(void)
-{
-	return &gfc_current_locus != NULL;
 }
 
 /* As if the command line said so, for a suffix that GCC does not know. */

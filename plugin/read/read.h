@@ -13,6 +13,8 @@
 #ifndef ACC_READ_H
 #define ACC_READ_H
 
+#include "plugin/plugin.h"
+
 /* source.cc: C and C++ in cc1 and cc1plus. */
 bool source_is_c_family(void);
 /* Our headers and _OPENACC only: directives are ignored. */
@@ -40,7 +42,6 @@ bool message_follows(diagnostic_info *, pretty_printer *);
 bool message_says_no_variable(const diagnostic_info *);
 
 /* fortran.cc: Fortran in f951. */
-bool fortran_is_running(void);
 void fortran_define(void);	/* as source_define() */
 void fortran_setup(void);
 /* What bind clauses and routine directives for procedures that are elsewhere
@@ -50,8 +51,6 @@ void fortran_apply_routines(void);
 void fortran_check_routines(void);
 /* Writes what other files are to know of the unit's routines. */
 void fortran_write_modules(void);
-/* True if the unit is CUDA Fortran. */
-extern bool cuda_unit;
 
 /* indent.cc: indented directives of the preprocessor in a Fortran file; for
    the file on the command line before the options are complete, and around

@@ -21,8 +21,8 @@
 #include "plugin/plugin.h"
 #include "plugin/read/read.h"
 #include "plugin/tree/trees.h"
-#include "plugin/gimple/constructs.h"
-#include "plugin/emit/emit.h"
+#include "plugin/facts.h"
+#include "plugin/symbol.h"
 #include "plugin/read/preprocess.h"
 
 #include "front/front.h"
@@ -412,7 +412,7 @@ take_text(enum verdict verdict, bool must)
 		if (language_of_unit() == LANGUAGE_CXX)
 			mappable_setup();
 	} else {
-		leave_offload();
+		facts->no_directives = true;
 	}
 	struct front_options front
 		= { (options.identity || must) && !pch_file,

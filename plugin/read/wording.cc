@@ -9,7 +9,7 @@
 #include "plugin/gcc.h"
 #include "plugin/pass.h"
 #include "plugin/read/read.h"
-#include "plugin/gimple/constructs.h"
+#include "plugin/symbol.h"
 
 /* In the text of a message that is printed but not shown. */
 static void

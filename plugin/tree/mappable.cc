@@ -14,7 +14,7 @@
  */
 #include "plugin/gcc.h"
 #include "plugin/tree/trees.h"
-#include "plugin/gimple/constructs.h"
+#include "plugin/symbol.h"
 
 static void (*next_function)(tree);
 static void (*next_class)(tree);
