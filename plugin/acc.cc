@@ -33,7 +33,7 @@ is_same_major(const char *running)
 	return atoi(running) == GCCPLUGIN_VERSION_MAJOR;
 }
 
-/* Is there another row for the option, with or without a value? */
+/* True if there is another row for the option, with or without a value. */
 static bool
 has_row(const char *key, bool value)
 {

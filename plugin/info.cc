@@ -85,7 +85,7 @@ version_type(tree fn)
 }
 
 void
-version_tell(tree fn)
+version_note(tree fn)
 {
 	const char *name = version_type(fn);
 	if (name)

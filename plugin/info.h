@@ -32,6 +32,6 @@ const char *construct_name(enum acc_abi_construct);
 /* The type of the device that the function is for, or null for all; and a
    note of it for the message before. */
 const char *version_type(tree fn);
-void version_tell(tree fn);
+void version_note(tree fn);
 
 #endif

@@ -78,7 +78,7 @@ mangled(tree fn, const char *name)
 	return IDENTIFIER_POINTER(DECL_ASSEMBLER_NAME(other));
 }
 
-/* What the arguments of acc_bind name, or those behind the level of acc_for. */
+/* What the arguments of acc_bind name, or those after the level of acc_for. */
 static const char *
 named(tree fn, tree args)
 {

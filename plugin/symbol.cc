@@ -140,7 +140,7 @@ is_thrower(const char *symbol)
 			|| strstr(symbol, "__glibcxx_assert_fail"));
 }
 
-/* Is a kernel's parameter given by the address of a copy? */
+/* True if a kernel's parameter is given by the address of a copy. */
 bool
 cuda_is_copied(tree type)
 {

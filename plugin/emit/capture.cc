@@ -56,7 +56,7 @@ find_directive(gcall *call)
 	return NULL;
 }
 
-/* Is this the call for a directive, GCC's or already ours? */
+/* True of the call for a directive, GCC's or already ours. */
 static bool
 is_call_of(gimple *stmt, enum built_in_function code)
 {

@@ -84,7 +84,7 @@ loops_run(function *fn)
 	int said = errorcount + warningcount;
 	unsigned todo = pass_run_replaced(fn);
 	if (errorcount + warningcount > said)
-		version_tell(fn->decl);
+		version_note(fn->decl);
 	version_end_stand_ins();
 	return todo;
 }

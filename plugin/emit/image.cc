@@ -187,7 +187,7 @@ image_check_targets(const char *list)
 	}
 }
 
-/* The words behind the maps: the state, and the numbers of turns. */
+/* The words after the maps: the state, and the numbers of turns. */
 static void
 mark_words(struct func *fn, unsigned map)
 {
@@ -242,7 +242,7 @@ write_kir(const struct module *unit)
 
 /* What a target makes of its LLVM IR.  Its compiler, which is as much work as
    GCC's own for the host, is a process beside this one; what comes of it goes
-   into a file without a name, the error text or the image's bytes behind a
+   into a file without a name, the error text or the image's bytes after a
    struct result. */
 struct result {
 	bool done;
@@ -337,7 +337,7 @@ image_start(void)
 	}
 }
 
-/* The file's bytes behind its head, which the caller frees; null if the
+/* The file's bytes after its head, which the caller frees; null if the
    compiler has ended before it wrote them. */
 static char *
 wait_for(struct device_image *image, struct result *r)

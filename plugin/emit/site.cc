@@ -175,7 +175,7 @@ embed_site(location_t where, tree function, enum acc_abi_construct construct,
 	return build_fold_addr_expr(decl);
 }
 
-/* Does it hold for the map wherever the region is launched? */
+/* True if the test holds for the map at all launches of the region. */
 static bool
 holds(tree fn, unsigned map, bool (*test)(const struct site *, unsigned))
 {
@@ -214,23 +214,23 @@ is_copied(const struct site *s, unsigned map)
 		&& (kind == GOMP_MAP_TOFROM || kind == GOMP_MAP_FORCE_TOFROM);
 }
 
-/* Is the map a private value? */
+/* True if the map is a private value. */
 bool
 embed_is_value(tree fn, unsigned map)
 {
 	return holds(fn, map, is_value);
 }
 
-/* Is it a pointer to other data, which libacc has with the target's address
-   on the device? */
+/* True of a pointer to other data, in which libacc puts the target's address on
+   the device. */
 bool
 embed_is_pointer(tree fn, unsigned map)
 {
 	return holds(fn, map, is_pointer);
 }
 
-/* Is it data of a kernels construct that is copied in and out, as GCC maps
-   pointers there? */
+/* True of data of a kernels construct that is copied in and out, as GCC maps
+   pointers there. */
 bool
 embed_is_copied(tree fn, unsigned map)
 {

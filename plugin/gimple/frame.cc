@@ -393,7 +393,7 @@ map_field(gimple_stmt_iterator *gsi, tree c, tree frame, tree field,
 		TYPE_SIZE_UNIT(TREE_TYPE(field))));
 }
 
-/* Is the variable itself data of a clause? */
+/* True if the variable itself is data of a clause. */
 static bool
 is_data(tree clause)
 {
@@ -413,7 +413,7 @@ is_data(tree clause)
 	}
 }
 
-/* The pointer or the descriptor behind the map of what it leads to. */
+/* The pointer or the descriptor after the map of what it leads to. */
 static bool
 is_pointer_map(tree clause)
 {

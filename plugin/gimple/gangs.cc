@@ -36,7 +36,7 @@ variable_of(tree decl)
 	return decl;
 }
 
-/* Does a clause of one of the kinds have the variable? */
+/* True if a clause of one of the kinds has the variable. */
 static bool
 names(tree clauses, omp_clause_code one, omp_clause_code other, tree var)
 {
@@ -47,7 +47,7 @@ names(tree clauses, omp_clause_code one, omp_clause_code other, tree var)
 	return false;
 }
 
-/* Have all gangs the variable together? */
+/* True if all gangs share the variable. */
 static bool
 is_common(const struct gang_context *a, tree var)
 {
@@ -81,7 +81,7 @@ has(tree clauses, omp_clause_code code)
 	return omp_find_clause(clauses, code) != NULL_TREE;
 }
 
-/* Do gangs share the loop behind this? */
+/* True if gangs share the loop that follows. */
 static bool
 share(gomp_for *loop, const struct gang_context *a)
 {

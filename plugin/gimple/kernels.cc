@@ -204,7 +204,7 @@ mentions(tree t, tree decl)
 	return t && walk_tree_without_duplicates(&t, find_decl, decl);
 }
 
-/* Does the statement give the variable a value, and does nothing else? */
+/* True of a statement that only gives the variable a value. */
 static bool
 defines(const gimple *stmt, tree decl)
 {
@@ -268,7 +268,7 @@ uses(gimple *stmt, tree decl)
 	return false;
 }
 
-/* Is the variable live behind each node? */
+/* For each node, whether the variable is live after it. */
 static void
 fill_live(struct flat *f, tree decl, vec<bool> *live)
 {

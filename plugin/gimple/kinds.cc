@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * kinds.cc - the pass behind omplower that says which maps are values.
+ * kinds.cc - the pass after omplower that says which maps are values.
  *
  * GCC passes firstprivate of a compute construct as a map of the kind
  * "copied in", and scalars declared within a data construct, which are
@@ -300,7 +300,7 @@ is_private_scalar(tree decl)
 }
 
 /* Is the map's address that of a restrict pointer's object?  The pointer is
-   the variable of the clause, or of the one behind it that makes the pointer
+   the variable of the clause, or of the one after it that makes the pointer
    private. */
 static bool
 is_own(tree clause)
@@ -348,7 +348,7 @@ is_restrict_target(tree ref)
 		&& TYPE_RESTRICT(TREE_TYPE(TREE_OPERAND(ref, 0)));
 }
 
-/* The descriptor of an allocatable array behind the map of its data, or the
+/* The descriptor of an allocatable array after the map of its data, or the
    pointer of a dummy argument. */
 static bool
 has_own_target(tree clause, tree last)

@@ -180,7 +180,7 @@ clauses_of(gimple *stmt)
 	}
 }
 
-/* Statements that clauses hold: the user's own reductions, assignments behind
+/* Statements that clauses hold: the user's own reductions, assignments after
    loops. */
 static void
 walk_clauses(tree clauses, walk_stmt_fn visit, walk_stmt_info *walk)
@@ -315,7 +315,7 @@ refuse_shared(struct outline *o)
 	return false;
 }
 
-/* Does something go to the function? */
+/* True if the function needs data. */
 static bool
 has_field(const passed *p)
 {

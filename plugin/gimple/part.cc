@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * part.cc - the pass behind omplower that has each thread begin and merge the
+ * part.cc - the pass after omplower that has each thread begin and merge the
  * copies of a reduction once, not in each iteration.
  *
  * The front end puts the copies of arrays and structures into the body, and
@@ -85,7 +85,7 @@ inner(gimple *stmt, gimple_seq **end)
 	}
 }
 
-/* Is it what the walk may go through on the way to the marks? */
+/* True of a statement that the walk may pass on the way to the marks. */
 static bool
 is_scope(gimple *stmt)
 {
@@ -243,7 +243,7 @@ look(struct part_cut *c, gimple_stmt_iterator g, bool open)
 	}
 }
 
-/* Does control stay in each part? */
+/* True if control stays in each part. */
 static bool
 is_apart(const struct part_cut *c)
 {
@@ -334,7 +334,7 @@ take(struct part_cut *c, gimple_stmt_iterator *g, gimple *to, gimple_seq *copies
 }
 
 /* The variables keep the scopes that they have, of which only the body is
-   left; behind it is the mark. */
+   left; after it is the mark. */
 static gimple_seq
 close_scopes(struct part_cut *c, gimple_seq body)
 {
@@ -406,7 +406,7 @@ is_kernels(gimple *stmt)
 }
 
 /* Loops inside come first.  In C++ the loop may be in a scope of its own for
-   exceptions, behind which it ends. */
+   exceptions, after which it ends. */
 static void
 divide_all(gimple_seq *seq, const gimple_stmt_iterator *around)
 {

@@ -79,8 +79,8 @@ conversion(const char *format, unsigned number)
 	return 0;
 }
 
-/* Is the format's argument of that number a text?  Where the format is not
-   known the argument's type tells. */
+/* True if the format's argument of that number is a text.  Where the format is
+   not known, the argument's type decides. */
 static bool
 is_text(tree format, unsigned number, tree arg)
 {
@@ -127,7 +127,7 @@ pack(struct importer *im, gcall *call, tree format, unsigned n, unsigned end,
 	arg[3] = int_ref(im, TYPE_I64, texts);
 }
 
-/* Is it fwrite of a whole string, as GCC makes it of fprintf and fputs? */
+/* True of fwrite of a whole string, as GCC makes it of fprintf and fputs. */
 static bool
 is_whole_string(gcall *call)
 {
@@ -518,7 +518,7 @@ import_argument(struct importer *im, auto_vec<struct ref> *v, gcall *call,
 		*r = convert(im, *r, from, type);
 }
 
-/* Of C's library, or of gfortran's? */
+/* True of a function of C's library, or of gfortran's. */
 static bool
 is_of_library(tree fn)
 {

@@ -8,7 +8,7 @@
 
 /* Once a unit. */
 static void
-tell_left_out(struct importer *im)
+warn_left_out(struct importer *im)
 {
 	static bool told;
 	if (!told && !options.no_warn)
@@ -59,7 +59,7 @@ checks_internal(struct importer *im, gcall *call)
 	default:
 		return false;
 	}
-	tell_left_out(im);
+	warn_left_out(im);
 	return true;
 }
 
@@ -73,6 +73,6 @@ checks_call(struct importer *im, gcall *call, const char *name)
 		return false;
 	if (gimple_call_noreturn_p(call))
 		build_call(&im->at, OP_CALL, TYPE_VOID, "acc_trap", 0, NULL);
-	tell_left_out(im);
+	warn_left_out(im);
 	return true;
 }

@@ -254,7 +254,7 @@ library_address(struct importer *im)
 
 /* The variable that another is a name of. */
 static tree
-variable_behind(tree decl)
+aliased_variable(tree decl)
 {
 	varpool_node *node = VAR_P(decl) ? varpool_node::get(decl) : NULL;
 	if (node && node->alias && node->definition && !is_declared(decl))
@@ -318,7 +318,7 @@ global_address(struct importer *im, tree decl)
 		return library_address(im);
 	if (is_behind_link(decl))
 		return link_address(im, decl);
-	decl = variable_behind(decl);
+	decl = aliased_variable(decl);
 	const char *name = global_name(im, decl);
 	struct ref r = ref_address(im->fn, name);
 	if (global_find(im->m, name))

@@ -62,7 +62,7 @@ tree part_type(tree type);
 struct ref *part_of(struct operand *, unsigned k);
 /* Room for them. */
 struct operand room(struct importer *, tree type);
-/* Does the function's result go where its first parameter says? */
+/* True if the function's result goes where its first parameter says. */
 bool is_by_address(tree type);
 unsigned scalar_type(struct importer *, tree type);
 struct operand operand(struct importer *, tree);
@@ -144,7 +144,8 @@ struct ref pure_call(struct importer *, const char *name, unsigned type,
 bool import_atomic(struct importer *, gcall *, const char *name);
 bool import_lock(struct importer *, const char *name);
 void import_cas(struct importer *, gcall *);
-/* Is the function there for C++'s exceptions only?  It stops a device. */
+/* True of a function that is there for C++'s exceptions only; it stops a
+   device. */
 bool is_thrower(const char *symbol);
 
 /* foreign.cc: the second once the module has what it takes from the device

@@ -165,7 +165,7 @@ import_bits(struct importer *im, gcall *call, const char *name)
 	return false;
 }
 
-/* The copies of the sign behind it. */
+/* The copies of the sign above it. */
 static bool
 import_signs(struct importer *im, gcall *call, const char *name)
 {

@@ -170,7 +170,7 @@ decl_of(tree value)
 		: NULL_TREE;
 }
 
-/* Is the class that one or a base of it? */
+/* True if the class is that one or has it as a base. */
 static bool
 has_base(tree binfo, tree type)
 {

@@ -219,7 +219,7 @@ level_mask(int level)
 	return level < 0 ? 0 : MASK_THREAD & ~((1u << level) - 1);
 }
 
-/* Which levels does the callee partition its loops over? */
+/* The levels that the callee partitions its loops over. */
 unsigned
 callee_levels(tree fn)
 {

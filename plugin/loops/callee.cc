@@ -82,7 +82,7 @@ walk(struct work *w, gcall *call, const modref_records *all, bool write)
 	return true;
 }
 
-/* Does GCC know what it writes, and that it does nothing else? */
+/* True if GCC knows what the callee writes, and that it has no other effect. */
 static bool
 is_seen(gcall *call, const modref_summary *s, bool interposed)
 {

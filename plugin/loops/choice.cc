@@ -47,8 +47,8 @@ fill_heads(vec<gimple *> *heads)
 	}
 }
 
-/* Does the function call a routine that has levels of its own, or is a loop
-   left that has marks? */
+/* True if the function calls a routine that has levels of its own, or if a loop
+   with marks is left. */
 static bool
 is_bound(void)
 {
@@ -89,8 +89,8 @@ struct look {
 	auto_vec<unsigned> independent; /* numbers of auto loops, from 1 */
 };
 
-/* Is what was planned another thing than GCC does with independent loops: the
-   outermost for gangs, the innermost that has a directive for lanes? */
+/* True if the plan differs from GCC's choice for independent loops: the
+   outermost for gangs, the innermost with a directive for lanes. */
 static bool
 is_wanted(const struct look *l, const struct loop_nest *n)
 {
@@ -117,8 +117,8 @@ is_named(const struct look *l, unsigned number, tree value)
 	return false;
 }
 
-/* Does a clause name every value that the loop carries, as it is carried, or
-   as it begins? */
+/* True if a clause names every value that the loop carries, in an iteration or
+   before the first. */
 static bool
 are_named(const struct look *l, const struct plan *p, unsigned number)
 {
@@ -148,8 +148,8 @@ do_meet(gimple *a, gimple *b)
 		|| (gimple_vdef(b) && stmt_may_clobber_ref_p(b, memory_of(a)));
 }
 
-/* Gangs do not wait for each other behind a loop.  Does what is done outside
-   of it meet what is done in it? */
+/* Gangs do not wait for each other after a loop.  True if an access outside the
+   loop conflicts with one in it. */
 static bool
 meets_others(class loop *loop)
 {
@@ -161,9 +161,9 @@ meets_others(class loop *loop)
 		for (; !gsi_end_p(s); gsi_next(&s)) {
 			gimple *stmt = gsi_stmt(s);
 			if (memory_of(stmt) && !gimple_clobber_p(stmt)
-				&& !reads_arguments(stmt))
+				&& !effect_reads_arguments(stmt))
 				(inside ? &in : &out)->safe_push(stmt);
-			else if (!inside && has_effect(stmt))
+			else if (!inside && effect_has(stmt))
 				return true;
 		}
 	}
@@ -174,7 +174,7 @@ meets_others(class loop *loop)
 	return false;
 }
 
-/* Is it in a loop that gangs share before it? */
+/* True if the loop is in one that gangs share. */
 static bool
 is_inside_parallel(class loop *loop)
 {
@@ -247,13 +247,14 @@ look_at_nest(const struct look *l)
 	return wanted;
 }
 
-/* Is the nest to be dealt?  If not, which auto loops are independent? */
+/* True if the nest is to be distributed.  If not, lists the auto loops that are
+   independent. */
 static bool
 look_at_copy(struct look *l)
 {
 	unmark_loops();
-	tidy_function();
-	spread_begin();
+	cleanup_function();
+	ssa_begin();
 	bool nest = look_at_nest(l);
 	for (class loop *loop : loops_list(cfun, 0)) {
 		unsigned number = facts_of_loop(loop)->number;
@@ -261,7 +262,7 @@ look_at_copy(struct look *l)
 			l->independent.safe_push(number);
 	}
 	scev_finalize();
-	spread_end();
+	ssa_end();
 	free_dominance_info(CDI_DOMINATORS);
 	free_dominance_info(CDI_POST_DOMINATORS);
 	return nest;

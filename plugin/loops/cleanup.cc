@@ -18,7 +18,7 @@ hoist_arguments(void)
 		gimple_stmt_iterator s = gsi_start_bb(bb);
 		while (bb != first && !gsi_end_p(s)) {
 			gimple *stmt = gsi_stmt(s);
-			if (reads_arguments(stmt)) {
+			if (effect_reads_arguments(stmt)) {
 				gsi_remove(&s, false);
 				gsi_insert_after(&to, stmt, GSI_NEW_STMT);
 			} else {
@@ -49,7 +49,7 @@ mark_base(gimple *, tree, tree op, void *data)
 }
 
 void
-tidy_marks(void)
+cleanup_mark_pointers(void)
 {
 	unsigned short clique = ++cfun->last_clique;
 	basic_block bb;
@@ -125,12 +125,13 @@ move_invariants(void)
 	auto_vec<tree> names;
 	fill_signed(&names);
 	param_lim_expensive = 1;
-	tidy_run(make_pass_lim(g));
+	ssa_run_pass(make_pass_lim(g));
 	param_lim_expensive = expensive;
 	name_unsigned(names);
 }
 
-/* Does the loop call what writes to memory?  All that changes memory in it. */
+/* True if the loop calls a function that writes to memory; lists the statements
+   that change memory in the loop. */
 static bool
 fill_changes(class loop *loop, vec<gimple *> *changes)
 {
@@ -194,7 +195,7 @@ move_read(void)
 }
 
 void
-tidy_function(void)
+cleanup_function(void)
 {
 	int races = flag_store_data_races;
 	opt_pass *fre = make_pass_fre(g);
@@ -205,16 +206,16 @@ tidy_function(void)
 	mark_virtual_operands_for_renaming(cfun);
 	update_ssa(TODO_update_ssa);
 	cleanup_tree_cfg();
-	tidy_run(make_pass_ccp(g));
-	tidy_run(make_pass_ch(g));
-	tidy_marks();
-	tidy_run(fre);
-	spread_each(move_read);
+	ssa_run_pass(make_pass_ccp(g));
+	ssa_run_pass(make_pass_ch(g));
+	cleanup_mark_pointers();
+	ssa_run_pass(fre);
+	ssa_each(move_read);
 	move_invariants();
-	spread_each(accumulate_one);
+	ssa_each(accumulate_one);
 	move_invariants();
-	tidy_run(make_pass_copy_prop(g));
-	tidy_run(make_pass_cd_dce(g));
-	spread_each(seed_one);
+	ssa_run_pass(make_pass_copy_prop(g));
+	ssa_run_pass(make_pass_cd_dce(g));
+	ssa_each(initial_one);
 	flag_store_data_races = races;
 }

@@ -126,8 +126,8 @@ fail_pair(struct work *w, const struct access *a, const struct access *b)
 	free(other);
 }
 
-/* Do two known accesses never meet in two iterations, or not if the checks
-   hold? */
+/* True if two known accesses never touch the same bytes in two iterations,
+   given that the checks hold. */
 static bool
 are_apart(struct work *w, const struct access *a, const struct access *b,
 	vec<tree> *checks)

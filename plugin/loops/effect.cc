@@ -20,7 +20,7 @@ depend_is_maths(gimple *stmt)
 }
 
 bool
-has_effect(gimple *stmt)
+effect_has(gimple *stmt)
 {
 	return gimple_vdef(stmt) && !gimple_clobber_p(stmt)
 		&& !depend_is_maths(stmt)
@@ -31,7 +31,7 @@ has_effect(gimple *stmt)
 
 /* What is read from the argument block never changes: it is read first. */
 bool
-reads_arguments(gimple *stmt)
+effect_reads_arguments(gimple *stmt)
 {
 	if (!gimple_assign_load_p(stmt))
 		return false;

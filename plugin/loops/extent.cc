@@ -180,7 +180,8 @@ sample(tree t, tree step, HOST_WIDE_INT unknown)
 	}
 }
 
-/* Does the condition hold?  If that is not known, it is one at run time. */
+/* True if the condition holds.  If that is not known, it is added to those that
+   are checked at run time. */
 bool
 extent_require(struct work *w, vec<tree> *checks, tree condition)
 {
@@ -209,8 +210,7 @@ is_larger(tree a, tree b)
 	return !operand_equal_p(a, b) && multiple_of_p(ssizetype, a, b);
 }
 
-/* Are the sums a constant apart, whatever else is in them, and which is the
-   larger? */
+/* True if the sums differ by a constant; says which one is larger. */
 static bool
 are_compared(tree a, tree b, bool *at_most)
 {
@@ -238,8 +238,8 @@ at_most(tree a, tree b)
 		: fold_build2(LE_EXPR, boolean_type_node, a, b);
 }
 
-/* Is a at most b anywhere where all lengths are the same, or where what the
-   step depends on is larger? */
+/* True if a is at most b where all lengths are the same, and where the values
+   that the step depends on are larger. */
 static bool
 may_be_at_most(tree a, tree b, tree step)
 {
@@ -324,8 +324,8 @@ take_steps(tree apart, struct dimension *d)
 	return apart;
 }
 
-/* Is each dimension wide enough for all that smaller steps touch, which the
-   window says? */
+/* True if each dimension is wide enough for the bytes that smaller steps touch,
+   the window. */
 static bool
 require_dimensions(struct work *w, vec<tree> *checks,
 	const vec<dimension> &dimensions, tree window)
@@ -425,7 +425,7 @@ whole_range(struct work *w, const struct access *a, struct byte_range *r)
 	return true;
 }
 
-/* Are the two apart all the time? */
+/* True if the two accesses never touch the same bytes. */
 bool
 extent_keeps_apart(struct work *w, const struct access *a, const struct access *b,
 	vec<tree> *checks)

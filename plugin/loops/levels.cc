@@ -15,7 +15,7 @@ static const unsigned VECTOR = GOMP_DIM_MASK(GOMP_DIM_VECTOR);
 bool levels_quiet;
 
 void
-levels_say(const struct plan *p)
+levels_report(const struct plan *p)
 {
 	if (levels_quiet)
 		return;
@@ -29,7 +29,7 @@ levels_say(const struct plan *p)
 	free(levels);
 	for (struct plan *q : p->inner) {
 		q->levels = p->levels;
-		levels_say(q);
+		levels_report(q);
 	}
 }
 
@@ -77,7 +77,8 @@ store_of(struct plan *p, const plan_reduction *r)
 	return store;
 }
 
-/* Is the value before the loop that of the memory behind it? */
+/* True if the value before the loop is that of the memory to which it is stored
+   after the loop. */
 static bool
 starts_from(struct plan *p, const plan_reduction *r)
 {
@@ -107,8 +108,8 @@ levels_reduces(struct plan *p, plan_reduction *r)
 	return r->store && starts_from(p, r);
 }
 
-/* May gangs share the loop?  They have no value of it behind it but in
-   memory. */
+/* True if gangs may share the loop.  After the loop they have its values in
+   memory only. */
 static bool
 suits_gangs(struct plan *p)
 {
@@ -121,7 +122,7 @@ suits_gangs(struct plan *p)
 	}
 	if (p->checks.length() && p->finals.length()) {
 		p->why = xstrdup("a value of its last iteration is used "
-				 "behind it");
+				 "after it");
 		return false;
 	}
 	return true;
@@ -155,8 +156,8 @@ levels_is_short(const struct plan *p)
 			: walk_tree(&n, find_data, NULL, NULL) != NULL_TREE);
 }
 
-/* Does how often an inner loop is repeated follow from the iteration's number,
-   as in a triangle? */
+/* True if the number of iterations of an inner loop depends on the outer
+   iteration, as in a triangle. */
 static bool
 is_uneven(const class loop *top, const class loop *outer)
 {
@@ -213,7 +214,7 @@ plan_vector(struct loop_nest *n, class loop *outer, struct plan *top, bool all)
 		struct plan *p = make_inner_plan(loop, top);
 		if (p->why) {
 			if (all)
-				levels_say(p);
+				levels_report(p);
 			drop_plan(p);
 			plan_vector(n, loop, top, all);
 		} else {
@@ -231,8 +232,8 @@ levels_drop(struct loop_nest *n, unsigned from)
 		drop_plan(n->plans.pop());
 }
 
-/* Is what the block reads not read in a loop of the plans, nor, if the loop
-   is one of gangs, in another unit? */
+/* True if the block's loads are not in a loop of the plans, nor, if the loop is
+   one of gangs, in another unit. */
 static bool
 reads_beside(const struct loop_nest *n, const struct plan *p, basic_block bb)
 {
@@ -249,8 +250,8 @@ reads_beside(const struct loop_nest *n, const struct plan *p, basic_block bb)
 	return true;
 }
 
-/* Is what is read stored in the state, and no more?  That is another piece's,
-   or nothing is shared by gangs. */
+/* True if the value that is read is only stored in the state.  Then another
+   piece uses it, or gangs share nothing. */
 static bool
 is_kept(gimple *load)
 {
@@ -262,9 +263,9 @@ is_kept(gimple *load)
 		&& state_has(gimple_assign_lhs(stmt));
 }
 
-/* What is read around a loop, every gang or lane may read when another is in
-   the loop already.  Does the loop write it, in the scope of another loop or
-   of the whole function? */
+/* A gang or lane may read memory around a loop when another one is in the loop
+   already.  True if the loop writes memory that is read around it, in the scope
+   of another loop or of the whole function. */
 static bool
 is_raced(const struct loop_nest *n, const struct plan *p, const class loop *scope)
 {
@@ -290,7 +291,7 @@ is_raced(const struct loop_nest *n, const struct plan *p, const class loop *scop
 		for (; !gsi_end_p(s); gsi_next(&s)) {
 			gimple *stmt = gsi_stmt(s);
 			if (!gimple_assign_load_p(stmt)
-				|| reads_arguments(stmt)
+				|| effect_reads_arguments(stmt)
 				|| (!n && is_kept(stmt)))
 				continue;
 			for (gimple *write : writes)
@@ -316,8 +317,8 @@ whole(void)
 	return current_loops->tree_root;
 }
 
-/* Do lanes that share the loops from here on touch less memory at a time than
-   this cost says? */
+/* True if lanes that share the loops from here on touch less memory at a time
+   than the cost. */
 static bool
 is_cheaper(const struct loop_nest *n, unsigned from, unsigned cost)
 {
@@ -411,8 +412,8 @@ last_of(struct plan *p)
 	return p->inner.length() ? p->inner.last() : p;
 }
 
-/* Has the only loop in the last one of top's become one with them?  The fast
-   one of them is that along which memory is walked best. */
+/* Collapses the only loop in top's last one with top's loops; true if that was
+   possible.  The fast one of them is the loop whose accesses cost least. */
 static bool
 join_next(struct loop_nest *n, struct plan *top, bool short_too)
 {
@@ -479,7 +480,7 @@ plan_explicit_loops(
 		if (!p->levels && !(explicit_inside(loop) & levels))
 			p->levels = levels & VECTOR;
 		if (p->why && explicit_levels(loop))
-			levels_say(p);
+			levels_report(p);
 		if (p->why || !p->levels) {
 			drop_plan(p);
 			plan_explicit_loops(n, loop, top, levels);
@@ -490,7 +491,7 @@ plan_explicit_loops(
 	}
 }
 
-/* Do gangs share the loop in those of the plan too, as the user says? */
+/* True if the directive has gangs share the loop in those of the plan too. */
 static bool
 asks_for_gangs(const struct plan *top, const class loop *last)
 {
@@ -543,7 +544,7 @@ levels_plan_nest(struct loop_nest *n, class loop *loop)
 	if (!p->why && is_raced(NULL, p, whole()))
 		p->why = xstrdup("it writes what is read before it");
 	if (p->why || !suits_gangs(p)) {
-		levels_say(p);
+		levels_report(p);
 		drop_plan(p);
 		plan_lanes(n, loop);
 		return;
@@ -580,7 +581,7 @@ acts_outside(const struct loop_nest *n)
 			continue;
 		gimple_stmt_iterator s = gsi_start_bb(bb);
 		for (; !gsi_end_p(s); gsi_next(&s))
-			if (has_effect(gsi_stmt(s))
+			if (effect_has(gsi_stmt(s))
 				&& !is_store_of(n, gsi_stmt(s)))
 				return true;
 	}

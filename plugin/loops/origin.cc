@@ -10,7 +10,8 @@
 
 static bool points_to_own(tree, hash_set<tree> *);
 
-/* Is it a variable of the function, or reached from the address of one? */
+/* True of a variable of the function, or memory reached from the address of
+   one. */
 static bool
 is_own_variable(tree base, hash_set<tree> *seen)
 {
@@ -73,7 +74,8 @@ map_of(tree base)
 		/ GET_MODE_SIZE(ptr_mode);
 }
 
-/* Is it that of values that pieces share, or of a number of turns? */
+/* True of the map of values that pieces share, and of that of a number of
+   turns. */
 static bool
 is_state(tree base)
 {
@@ -100,8 +102,8 @@ holder_of(tree base)
 		: -1;
 }
 
-/* Does the language say that what the pointer leads to has no other way to
-   it? */
+/* True if by the rules of the language the target of the pointer has no other
+   access path. */
 static bool
 is_own(tree base)
 {
@@ -222,7 +224,7 @@ name_of_base(tree base)
 	return name ? IDENTIFIER_POINTER(name) : NULL;
 }
 
-/* Is it a variable of one element? */
+/* True of a variable of one element. */
 static bool
 is_scalar(const struct access *a)
 {
@@ -236,7 +238,7 @@ char *
 origin_name(const struct access *a)
 {
 	const char *name = name_of_base(a->base);
-	/* gfortran's variable for the data of an array has a number behind. */
+	/* gfortran's variable for the data of an array has a number at the end of its name. */
 	if (name && strchr(name, '.'))
 		name = IDENTIFIER_POINTER(get_identifier_with_length(
 			name, strcspn(name, ".")));

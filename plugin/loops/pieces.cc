@@ -3,7 +3,7 @@
  * pieces.cc - cuts a kernels construct into units.
  *
  * Each loop nest that gangs can share is one, and what is done before, between
- * and behind them.  Each unit becomes a function of its own: a copy of the
+ * and after them.  Each unit becomes a function of its own: a copy of the
  * whole in which all effects but the unit's are gone, and what only they
  * needed goes as dead code.  libacc launches one after another.
  *
@@ -83,7 +83,7 @@ place_block(struct division *c, basic_block bb)
 		gimple *stmt = gsi_stmt(s);
 		if (gimple_vuse(stmt))
 			c->order_of.put(stmt, c->order_of.elements());
-		if (!has_effect(stmt)) {
+		if (!effect_has(stmt)) {
 			if (gimple_vuse(stmt))
 				c->unit_of.put(stmt, c->units.length() - 1);
 			continue;
@@ -204,8 +204,8 @@ is_local_memory(tree ref)
 	return base && VAR_P(base) && !is_global_var(base);
 }
 
-/* Is the load done again in unit k when the effect of another unit has been,
-   though in the program it comes first? */
+/* True if unit k repeats the load after the effect of another unit, though the
+   load is first in the program. */
 static bool
 is_late(struct division *c, int k, gimple *load, gimple *effect)
 {
@@ -217,7 +217,7 @@ is_late(struct division *c, int k, gimple *load, gimple *effect)
 		|| (loop && loop == top_loop(gimple_bb(effect)));
 }
 
-/* May the effect change what is read? */
+/* True if the effect may change what is read. */
 static bool
 may_change(gimple *effect, gimple *load)
 {
@@ -236,9 +236,9 @@ finds_unchanged(struct division *c, int k)
 	fill_needs(c, k, &needs);
 	for (gimple *load : needs) {
 		int *place = c->unit_of.get(load);
-		if (!place || reads_arguments(load))
+		if (!place || effect_reads_arguments(load))
 			continue;
-		if (has_effect(load) && *place != k)
+		if (effect_has(load) && *place != k)
 			return false;
 		if (gimple_vdef(load))
 			continue;
@@ -325,7 +325,7 @@ pieces_keep(unsigned unit)
 		while (!gsi_end_p(s)) {
 			gimple *stmt = gsi_stmt(s);
 			unsigned uid = gimple_uid(stmt);
-			if (!has_effect(stmt) || uid == unit) {
+			if (!effect_has(stmt) || uid == unit) {
 				gsi_next(&s);
 				continue;
 			}
@@ -341,7 +341,7 @@ pieces_keep(unsigned unit)
 	do {
 		mark_virtual_operands_for_renaming(cfun);
 		update_ssa(TODO_update_ssa);
-		tidy_run(make_pass_cd_dce(g));
+		ssa_run_pass(make_pass_cd_dce(g));
 	} while (drop_maths());
 	cleanup_tree_cfg();
 }

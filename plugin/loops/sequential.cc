@@ -47,11 +47,12 @@ static bool
 reads(gimple *stmt)
 {
 	return gimple_vuse(stmt) && gimple_code(stmt) != GIMPLE_RETURN
-		&& !gimple_clobber_p(stmt) && !reads_arguments(stmt)
+		&& !gimple_clobber_p(stmt) && !effect_reads_arguments(stmt)
 		&& !depend_is_maths(stmt);
 }
 
-/* Is something done outside the loop, or read there that it changes? */
+/* True if all effects of the function are in the loop, and nothing outside
+   reads memory that the loop changes. */
 static bool
 is_all(class loop *loop)
 {
@@ -62,7 +63,7 @@ is_all(class loop *loop)
 		gimple_stmt_iterator s = gsi_start_bb(bb);
 		for (; !gsi_end_p(s); gsi_next(&s)) {
 			gimple *stmt = gsi_stmt(s);
-			if (has_effect(stmt)) {
+			if (effect_has(stmt)) {
 				if (!inside)
 					return false;
 				effects.safe_push(stmt);
@@ -106,14 +107,14 @@ is_counted(class loop *loop)
 bool
 sequential_is_wanted(void)
 {
-	spread_begin();
+	ssa_begin();
 	class loop *loop = marked_loop();
 	bool wanted = loop && !current_loops->tree_root->inner->next
 		&& is_all(loop) && is_counted(loop);
 	if (!wanted)
 		unmark();
 	scev_finalize();
-	spread_end();
+	ssa_end();
 	return wanted;
 }
 
@@ -146,7 +147,7 @@ clear_uids(void)
 	}
 }
 
-/* Does it read a private value? */
+/* True if the load reads a private value. */
 static bool
 host_knows(gimple *load)
 {
@@ -164,7 +165,7 @@ is_known_to_host(void)
 		gimple_stmt_iterator s = gsi_start_bb(bb);
 		for (; !gsi_end_p(s); gsi_next(&s)) {
 			gimple *stmt = gsi_stmt(s);
-			if (reads(stmt) && !has_effect(stmt)
+			if (reads(stmt) && !effect_has(stmt)
 				&& !host_knows(stmt))
 				return false;
 		}
@@ -231,7 +232,7 @@ sequential_count(unsigned depth)
 {
 	struct plan p = {};
 	tree turns = state_turns(depth, 0), work = state_turns(depth, 1);
-	spread_begin();
+	ssa_begin();
 	class loop *loop = marked_loop();
 	analyze(loop, &p);
 	say(&p);
@@ -240,7 +241,7 @@ sequential_count(unsigned depth)
 	store_word(loop, turns, plus(wide(unshare_expr(p.niter)),
 		ssize_int(1)));
 	scev_finalize();
-	spread_end();
+	ssa_end();
 	pieces_keep(1);
 	if (!is_known_to_host())
 		facts_for(cfun->decl)->turns_on_device = true;
@@ -252,14 +253,14 @@ sequential_body(unsigned depth)
 {
 	struct plan p = {};
 	tree turn = state_turn(depth);
-	spread_begin();
+	ssa_begin();
 	class loop *loop = marked_loop();
 	unmark();
 	analyze(loop, &p);
 	scev_finalize();
 	collapse_turn(&p, turn);
-	spread_end();
-	tidy_run(make_pass_copy_prop(g));
-	tidy_run(make_pass_cd_dce(g));
+	ssa_end();
+	ssa_run_pass(make_pass_copy_prop(g));
+	ssa_run_pass(make_pass_cd_dce(g));
 	free(p.why);
 }

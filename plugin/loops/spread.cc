@@ -31,12 +31,12 @@ static void
 deal(struct loop_nest *n)
 {
 	for (struct plan *p : n->plans)
-		levels_say(p);
+		levels_report(p);
 	for (struct plan *p : n->plans)
 		if (p->checks.length())
-			deal_version(p);
+			distribute_version(p);
 	for (struct plan *p : n->plans)
-		deal_loop(p);
+		distribute_loop(p);
 }
 
 static void
@@ -44,24 +44,24 @@ spread(void)
 {
 	struct loop_nest n;
 	n.gangs = false;
-	spread_begin();
+	ssa_begin();
 	levels_plan_function(&n);
 	scev_finalize();
 	deal(&n);
 	explicit_shape(&n);
 	facts_clear_loops();
 	levels_drop(&n, 0);
-	spread_end();
+	ssa_end();
 	cgraph_edge::rebuild_edges();
 }
 
 static unsigned
 count_units(void)
 {
-	spread_begin();
+	ssa_begin();
 	unsigned units = pieces_count();
 	scev_finalize();
-	spread_end();
+	ssa_end();
 	return units;
 }
 
@@ -135,7 +135,7 @@ static void
 prepare(void)
 {
 	unmark_loops();
-	tidy_function();
+	cleanup_function();
 }
 
 static void

@@ -13,7 +13,7 @@
  *             change the loops.
  * Invariant:  while a plan is made, the function is in SSA form closed for
  *             loops, with preheaders and simple latches, and scalar
- *             evolutions are known; deal_loop needs nothing but the plan.
+ *             evolutions are known; distribute_loop needs nothing but the plan.
  */
 #ifndef PLUGIN_LOOPS_SPREAD_H
 #define PLUGIN_LOOPS_SPREAD_H
@@ -48,12 +48,12 @@ struct plan_reduction {
 	gphi *phi;
 	enum tree_code op;
 	tree value;	/* that leaves an iteration */
-	gimple *store;	/* to memory behind the loop, or null */
+	gimple *store;	/* to memory after the loop, or null */
 };
 
 /* A value that is the same function of the iteration count at the end. */
 struct plan_final {
-	gphi *phi; /* behind the loop */
+	gphi *phi; /* after the loop */
 	tree value;
 };
 
@@ -85,7 +85,7 @@ void depend_analyze(class loop *, struct plan *);
 /* As if no directive said that the loop is seq. */
 void depend_analyze_seq(class loop *, struct plan *);
 location_t depend_place(class loop *);
-/* Is it a call that changes nothing but errno? */
+/* True of a call that changes nothing but errno. */
 bool depend_is_maths(gimple *);
 /* Where a pointer leads: a number of its own for a map that is reached by
    nothing but its own pointer, 0 for all else, -1 if that is not known. */
@@ -97,10 +97,10 @@ bool accumulate_one(void);
 
 /* initial.cc: has one reduction of a loop begin in memory; whether there was one
    that does not.  The function's SSA form is to be updated then. */
-bool seed_one(void);
+bool initial_one(void);
 
 /* spread.cc: the same for all of the function's, one after another. */
-void spread_each(bool (*one)(void));
+void ssa_each(bool (*one)(void));
 
 /* A loop nest of which loops are run in parallel. */
 struct loop_nest {
@@ -128,30 +128,31 @@ char *explicit_text(const struct plan *);
    work. */
 void explicit_shape(const struct loop_nest *);
 
-/* choice.cc: of a construct that is not kernels, or a routine.  Are the levels
-   of its loops to be chosen as those of kernels?  If not, auto loops that are
-   independent are made so. */
+/* choice.cc: for a construct that is not kernels, or a routine, true if the
+   levels of its loops are to be chosen as those of kernels.  If not, marks auto
+   loops that are independent as such. */
 bool choice_look(cgraph_node *);
 
 /* cleanup.cc: makes the function's loops as plain as GCC can. */
-void tidy_function(void);
-void tidy_run(opt_pass *);
+void cleanup_function(void);
+void ssa_run_pass(opt_pass *);
 /* Tells GCC's alias analysis what the language says of pointers. */
-void tidy_marks(void);
-/* Does it read from the argument block, which never changes? */
-bool reads_arguments(gimple *);
+void cleanup_mark_pointers(void);
+/* True of a load from the argument block, which never changes. */
+bool effect_reads_arguments(gimple *);
 
 /* levels.cc: the loops that become gang, worker and vector. */
 void levels_plan_nest(struct loop_nest *, class loop *);
 void levels_plan_function(struct loop_nest *);
-void levels_say(const struct plan *);
+void levels_report(const struct plan *);
 void levels_drop(struct loop_nest *, unsigned from);
 /* What is planned is only tried: nothing is said. */
 extern bool levels_quiet;
 
-/* Can gangs reduce the value, into the memory where it begins and ends? */
+/* True if gangs can reduce the value into the memory where it begins and ends.
+   */
 bool levels_reduces(struct plan *, plan_reduction *);
-/* Are its iterations few, as far as one can tell? */
+/* True if the loop has few iterations, as far as is known. */
 bool levels_is_short(const struct plan *);
 
 /* pieces.cc: cuts a kernels construct's function.  How many pieces it makes,
@@ -161,11 +162,11 @@ unsigned pieces_count(void);
 void pieces_keep(unsigned unit);
 /* Which function comes next, in their order. */
 void pieces_link(const vec<tree> &);
-/* Does the statement do anything but mark? */
-bool has_effect(gimple *);
+/* True of a statement that changes memory; marks do not count. */
+bool effect_has(gimple *);
 
-/* collapse.cc: does an iteration of the outer loop do nothing but run the inner
-   one, which is the same for all of top? */
+/* collapse.cc: true if an iteration of the outer loop only runs the inner one,
+   which is the same for all of top. */
 bool collapse_fits(const struct plan *top, const struct plan *outer,
 	struct plan *inner);
 /* How often a loop runs, as a number of the type. */
@@ -203,12 +204,12 @@ void sequential_count(unsigned depth);
 void sequential_body(unsigned depth);
 
 /* spread.cc: around what changes loops. */
-void spread_begin(void);
-void spread_end(void);
+void ssa_begin(void);
+void ssa_end(void);
 
 /* distribute.cc: deals the iterations to the levels of the plan. */
-void deal_loop(struct plan *);
+void distribute_loop(struct plan *);
 /* Keeps the loop as it is for one gang where the plan's checks fail. */
-void deal_version(struct plan *);
+void distribute_version(struct plan *);
 
 #endif

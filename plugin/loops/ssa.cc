@@ -7,7 +7,7 @@
 #include "plugin/loops/spread.h"
 
 void
-spread_begin(void)
+ssa_begin(void)
 {
 	loop_optimizer_init(LOOPS_NORMAL | LOOPS_HAVE_RECORDED_EXITS);
 	rewrite_into_loop_closed_ssa(NULL, TODO_update_ssa);
@@ -16,7 +16,7 @@ spread_begin(void)
 }
 
 void
-spread_end(void)
+ssa_end(void)
 {
 	mark_virtual_operands_for_renaming(cfun);
 	loops_state_clear(LOOP_CLOSED_SSA);
@@ -28,20 +28,20 @@ spread_end(void)
 }
 
 void
-spread_each(bool (*one)(void))
+ssa_each(bool (*one)(void))
 {
 	bool more = true;
 	while (more) {
-		spread_begin();
+		ssa_begin();
 		more = one();
 		scev_finalize();
-		spread_end();
+		ssa_end();
 	}
 }
 
 /* Makes the loops as plain as GCC can. */
 void
-tidy_run(opt_pass *pass)
+ssa_run_pass(opt_pass *pass)
 {
 	opt_pass *mine = current_pass;
 	execute_one_pass(pass);

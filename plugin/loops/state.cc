@@ -3,7 +3,7 @@
  * state.cc - memory that the pieces of a kernels construct share, and the
  * numbers of the turns of loops around them.
  *
- *	state = MEM[(void **).omp_data_i + N]	behind the addresses of maps
+ *	state = MEM[(void **).omp_data_i + N]	after the addresses of maps
  *	p = state + OFFSET
  *	... *p ...
  */

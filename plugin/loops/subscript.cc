@@ -29,7 +29,7 @@ is_descriptor_field(tree name, const char *field)
 		&& id_equal(DECL_NAME(TREE_OPERAND(ref, 1)), field);
 }
 
-/* Is it the stride of a dimension? */
+/* True of the stride of a dimension. */
 static bool
 is_stride(tree t)
 {
@@ -131,7 +131,7 @@ find_distance(const struct access *a, const struct access *b,
 	return true;
 }
 
-/* Does the loop alone change the subscript? */
+/* True if only the loop changes the subscript. */
 static bool
 is_alone(const struct access *a, const class loop *loop,
 	const struct subscript_part *p)

@@ -23,7 +23,8 @@ is_mark(gimple *stmt, enum ifn_unique_kind kind)
 		&& tree_to_shwi(gimple_call_arg(stmt, 0)) == kind;
 }
 
-/* Is it one of a loop that becomes plain?  Every loop does, but tiles. */
+/* True of the first mark of a loop that becomes plain: every loop but a tile.
+   */
 static bool
 is_plain_head(gimple *stmt)
 {
@@ -79,7 +80,7 @@ unmark_loop_call(gcall *call)
 	}
 }
 
-/* A reduction into memory is read before and written behind the loop. */
+/* A reduction into memory is read before and written after the loop. */
 static void
 unmark_reduction(gcall *call)
 {

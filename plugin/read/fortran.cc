@@ -434,7 +434,7 @@ is_refused_in_vain(const diagnostic_info *d, pretty_printer *printer)
 		bool found = false;
 		for (const char *part : row.parts)
 			found |= part && strstr(text, part);
-		/* What is printed behind the zero would be lost. */
+		/* What is printed after the zero would be lost. */
 		obstack_blank_fast(pp_buffer(printer)->obstack, -1);
 		return found;
 	}
@@ -516,7 +516,7 @@ finish_message(diagnostic_context *context, diagnostic_info *d,
 	    && !is_of_section(d)
 	    && !is_said(d, printer) && !is_of_bare_loop(d)
 	    && !(cuda_unit && is_of_configuration(printer))) {
-		words_rename(printer);
+		wording_rename(printer);
 		gfc_finish(context, d, kind);
 		return;
 	}
@@ -531,7 +531,7 @@ static diagnostic_starter_fn gfc_start;
 static void
 start_message(diagnostic_context *context, diagnostic_info *d)
 {
-	words_keep_place(d);
+	wording_keep_place(d);
 	gfc_start(context, d);
 }
 
@@ -562,7 +562,7 @@ rewrite(const struct fortran_unit *unit)
 	fortran_free(&core);
 }
 
-/* Is the unit CUDA Fortran, and not only allowed to be? */
+/* True if the unit is CUDA Fortran, and not only allowed to be. */
 static bool
 has_cuda(const struct fortran_unit *unit)
 {
@@ -637,7 +637,7 @@ parse_file(void)
 		return;
 	has_read = true;
 	watch_messages();	/* gfortran has set its own again */
-	words_watch();
+	wording_watch();
 	associate_rewrite();
 }
 

@@ -29,11 +29,11 @@ void pragma_setup(const char *plugin);
 
 /* wording.cc: GCC's names in a message that is printed but not shown yet, and
    in all messages of cc1 and cc1plus. */
-void words_rename(pretty_printer *);
-void words_watch(void);
+void wording_rename(pretty_printer *);
+void wording_watch(void);
 /* Before a message is printed: one about code that has no place in the user's
    text, but is on the line of a directive, is one of the directive. */
-void words_keep_place(diagnostic_info *);
+void wording_keep_place(diagnostic_info *);
 
 /* suppress.cc: true if the error only follows from one that was shown.
    Before it is printed; may change its place. */

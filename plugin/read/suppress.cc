@@ -88,7 +88,7 @@ message_says_no_variable(const diagnostic_info *d)
 		&& directive_line(expand_location(diagnostic_location(d)));
 }
 
-/* Is it one more error of a directive, and of no name that is new? */
+/* True of one more error of a directive that names nothing new. */
 static bool
 is_consequence(const diagnostic_info *d, pretty_printer *printer)
 {

@@ -165,7 +165,7 @@ make_references(object_list *objects, tree fn, tree *list)
 	return vars;
 }
 
-/* The array of such a component is behind the structure that is mapped. */
+/* The array of such a component is after the structure that is mapped. */
 static void
 check_clauses(tree c)
 {
@@ -178,7 +178,7 @@ check_clauses(tree c)
 				"supported");
 }
 
-/* Is it an array of class type?  Its data are a descriptor. */
+/* True of an array of class type: its data are a descriptor. */
 static bool
 is_class_array(tree decl)
 {
