@@ -10,7 +10,6 @@
 #include "plugin/plugin.h"
 #include "plugin/pass.h"
 #include "plugin/gimple/constructs.h"
-#include "plugin/kir/import.h"
 
 static void
 leave_out_branches(tree fn)

@@ -98,7 +98,8 @@ share(gomp_for *loop, const struct gang_context *a)
 	tree gang = build_omp_clause(gimple_location(loop), OMP_CLAUSE_GANG);
 	OMP_CLAUSE_CHAIN(gang) = clauses;
 	if (!a->construct)
-		facts->gangs.safe_push(get_pure_location(gimple_location(loop)));
+		facts->gangs.safe_push(
+			get_pure_location(gimple_location(loop)));
 	gimple_omp_for_set_clauses(loop, gang);
 	return true;
 }

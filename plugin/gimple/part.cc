@@ -321,7 +321,8 @@ flatten(struct part_cut *c, gimple_stmt_iterator loop)
 /* Takes the statements from here on, up to that one, but for copies of an
    index. */
 static gimple_seq
-take(struct part_cut *c, gimple_stmt_iterator *g, gimple *to, gimple_seq *copies)
+take(struct part_cut *c, gimple_stmt_iterator *g, gimple *to,
+	gimple_seq *copies)
 {
 	gimple_seq seq = NULL;
 	while (gsi_stmt(*g) != to) {

@@ -22,7 +22,6 @@
 #include "plugin/plugin.h"
 #include "plugin/pass.h"
 #include "plugin/gimple/constructs.h"
-#include "plugin/loops/spread.h"
 
 extern "C" {
 #include "front/directive/device.h"

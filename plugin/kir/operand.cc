@@ -165,7 +165,8 @@ set_access(struct importer *im, const struct memory_place *w, struct ins *i,
 }
 
 static struct ref
-load(struct importer *im, const struct memory_place *w, unsigned type, struct ref p)
+load(struct importer *im, const struct memory_place *w, unsigned type,
+	struct ref p)
 {
 	struct ins *i = ins_new(im->fn, OP_LOAD, type, 1);
 	i->arg[0] = p;
@@ -173,8 +174,8 @@ load(struct importer *im, const struct memory_place *w, unsigned type, struct re
 }
 
 static void
-store(struct importer *im, const struct memory_place *w, unsigned type, struct ref v,
-	struct ref p)
+store(struct importer *im, const struct memory_place *w, unsigned type,
+	struct ref v, struct ref p)
 {
 	struct ins *i = ins_new(im->fn, OP_STORE, type, 2);
 	i->arg[0] = v;

@@ -10,7 +10,7 @@
  */
 #include "plugin/gcc.h"
 #include "plugin/plugin.h"
-#include "plugin/gimple/constructs.h"
+#include "plugin/symbol.h"
 #include "plugin/kir/kir.h"
 
 extern "C" {

@@ -267,7 +267,8 @@ is_kept(gimple *load)
    already.  True if the loop writes memory that is read around it, in the scope
    of another loop or of the whole function. */
 static bool
-is_raced(const struct loop_nest *n, const struct plan *p, const class loop *scope)
+is_raced(const struct loop_nest *n, const struct plan *p,
+	const class loop *scope)
 {
 	auto_vec<gimple *> writes;
 	basic_block bb;
@@ -449,7 +450,8 @@ below(unsigned levels)
 }
 
 static void plan_explicit_loops(
-	struct loop_nest *n, class loop *outer, struct plan *top, unsigned levels);
+	struct loop_nest *n, class loop *outer, struct plan *top,
+	unsigned levels);
 
 /* Loops in one that has its levels.  Lanes that none of them has are the
    loop's. */
@@ -471,7 +473,8 @@ plan_explicit_inside(struct loop_nest *n, struct plan *p, struct plan *top)
    the others those around none that does. */
 static void
 plan_explicit_loops(
-	struct loop_nest *n, class loop *outer, struct plan *top, unsigned levels)
+	struct loop_nest *n, class loop *outer, struct plan *top,
+	unsigned levels)
 {
 	for (class loop *loop = levels ? outer->inner : NULL; loop;
 		loop = loop->next) {
@@ -496,7 +499,8 @@ static bool
 asks_for_gangs(const struct plan *top, const class loop *last)
 {
 	return last->inner && (explicit_levels(last->inner) & GANG
-		|| (!explicit_levels(top->loop) && explicit_inside(last) & GANG));
+		|| (!explicit_levels(top->loop)
+			&& explicit_inside(last) & GANG));
 }
 
 static void

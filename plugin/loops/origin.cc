@@ -10,6 +10,12 @@
 
 static bool points_to_own(tree, hash_set<tree> *);
 
+static bool
+has_fact(int map, enum map_fact which)
+{
+	return facts_map_is(current_function_decl, map, which);
+}
+
 /* True of a variable of the function, or memory reached from the address of
    one. */
 static bool
@@ -113,10 +119,10 @@ is_own(tree base)
 	if (map >= 0 && is_state(base))
 		return true;
 	if (map >= 0)
-		return facts_map_is(current_function_decl, map, MAP_IS_OWN)
-			|| facts_map_is(current_function_decl, map, MAP_IS_PRIVATE);
+		return has_fact(map, MAP_IS_OWN)
+			|| has_fact(map, MAP_IS_PRIVATE);
 	map = holder_of(base);
-	return map >= 0 && facts_map_is(current_function_decl, map, MAP_IS_OWN_TARGET);
+	return map >= 0 && has_fact(map, MAP_IS_OWN_TARGET);
 }
 
 bool
@@ -124,7 +130,7 @@ origin_is_private(tree base)
 {
 	int map = map_of(base);
 	return map >= 0 && (is_state(base)
-		|| facts_map_is(current_function_decl, map, MAP_IS_PRIVATE));
+		|| has_fact(map, MAP_IS_PRIVATE));
 }
 
 static bool is_plain(tree base);
@@ -161,7 +167,7 @@ origin_is_whole(tree base)
 	int map = map_of(base);
 	if (map >= 0)
 		return is_region(current_function_decl)
-			&& facts_map_is(current_function_decl, map, MAP_IS_WHOLE);
+			&& has_fact(map, MAP_IS_WHOLE);
 	return TREE_CODE(base) == ADDR_EXPR;
 }
 
@@ -171,14 +177,14 @@ origin_is_there(tree base)
 	int map = holder_of(base);
 	return origin_is_whole(base)
 		|| (map >= 0 && is_region(current_function_decl)
-			&& facts_map_is(current_function_decl, map, MAP_IS_SCALAR));
+			&& has_fact(map, MAP_IS_SCALAR));
 }
 
 bool
 origin_is_unit(tree stride)
 {
 	int map = holder_of(stride);
-	return map >= 0 && facts_map_is(current_function_decl, map, MAP_IS_UNIT);
+	return map >= 0 && has_fact(map, MAP_IS_UNIT);
 }
 
 static bool
@@ -238,7 +244,8 @@ char *
 origin_name(const struct access *a)
 {
 	const char *name = name_of_base(a->base);
-	/* gfortran's variable for the data of an array has a number at the end of its name. */
+	/* The name of gfortran's variable for an array's data ends in a
+	   number. */
 	if (name && strchr(name, '.'))
 		name = IDENTIFIER_POINTER(get_identifier_with_length(
 			name, strcspn(name, ".")));

@@ -109,7 +109,8 @@ place_all(struct division *c)
 		basic_block bb = BASIC_BLOCK_FOR_FN(cfun, order[i]);
 		class loop *loop = top_loop(bb);
 		if (loop && loop != last) {
-			if (is_gang_nest(c, loop) || facts_of_loop(loop)->by_host)
+			if (is_gang_nest(c, loop)
+				|| facts_of_loop(loop)->by_host)
 				enter_unit(c, loop);
 			else
 				enter_unit(c, NULL);
@@ -127,7 +128,8 @@ static bool
 counts(const struct division *c, unsigned k)
 {
 	for (gimple *stmt : c->effects)
-		if (*const_cast<struct division *>(c)->unit_of.get(stmt) == (int)k)
+		if (*const_cast<struct division *>(c)->unit_of.get(stmt)
+			== (int)k)
 			return true;
 	return false;
 }

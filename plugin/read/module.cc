@@ -30,7 +30,8 @@ module_begin(const char *module)
 void
 module_note(const char *module, const char *name, int device, int level)
 {
-	struct routine_entry e = { xstrdup(module), xstrdup(name), device, level };
+	struct routine_entry e = { xstrdup(module), xstrdup(name), device,
+		level };
 	for (char *c = (char *)e.name; *c; c++)
 		*c = TOLOWER(*c);
 	entries.safe_push(e);
