@@ -12,8 +12,6 @@
 
 int plugin_is_GPL_compatible;
 
-struct options options;
-
 struct option_row {
 	const char *key;
 	bool *flag;
@@ -29,19 +27,13 @@ static const struct option_row option_rows[] = {
 #undef OPTION_TEXT
 };
 
-int
-warning_option(void)
-{
-	return fortran_is_running() ? 0 : OPT_Wpragmas;
-}
-
 static bool
 is_same_major(const char *running)
 {
 	return atoi(running) == GCCPLUGIN_VERSION_MAJOR;
 }
 
-/* Is there another row for the option, with or without a value? */
+/* True if there is another row for the option, with or without a value. */
 static bool
 has_row(const char *key, bool value)
 {
@@ -81,13 +73,6 @@ read_option(const char *plugin, const struct plugin_argument *arg)
    unit without OpenACC.  Called between the lowering of all functions and the
    first debug information. */
 static void (*next_early_debug)(void);
-static bool no_directives;
-
-void
-leave_offload(void)
-{
-	no_directives = true;
-}
 
 /* A unit has one compiler for devices: where that is ours, OpenMP's regions
    are left to the host. */
@@ -109,7 +94,7 @@ static void
 take_offload(void)
 {
 	unsigned i;
-	if (no_directives) {
+	if (facts->no_directives) {
 		next_early_debug();
 		return;
 	}
@@ -127,22 +112,6 @@ take_offload(void)
 	vec_free(offload_funcs);
 	vec_free(offload_vars);
 	next_early_debug();
-}
-
-/* Link-time optimisation would meet regions again in a compiler that may be
-   without the plugin, and GCC's own does not lower them there.  Called when
-   the unit is seen to hold directives.  Devices have pointers of 64 bits. */
-void
-settle_modes(void)
-{
-	if (POINTER_SIZE != 64 && import_wanted())
-		error("devices need %<-m64%>: their pointers have 64 bits");
-	if (!flag_generate_lto)
-		return;
-	inform(UNKNOWN_LOCATION,
-		"%<-flto%> is off for units with OpenACC directives");
-	flag_generate_lto = 0;
-	flag_lto = NULL;
 }
 
 /* Called once every function has been compiled, where GCC's sanitizers
@@ -244,11 +213,11 @@ plugin_init(struct plugin_name_args *args, struct plugin_gcc_version *version)
 	if (!options.include)
 		options.include = ACC_INCLUDE_DIR;
 	check_options(plugin);
+	facts_begin(plugin);
 	if (options.drop) {
 		ignore_directives(plugin);
 		return 0;
 	}
-	embed_init(plugin);
 	setup_front_ends(plugin);
 	pass_register(plugin);
 	pass_check_order();

@@ -79,8 +79,6 @@
 
 /* The value of _OPENACC in GCC itself. */
 #define GCC_OPENACC_VERSION 201711
-#define STRINGIZE(x) STRINGIZE_1(x)
-#define STRINGIZE_1(x) #x
 
 /* The value of a macro as a string. */
 #define STRINGIZE(x) STRINGIZE_1(x)

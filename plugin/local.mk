@@ -3,23 +3,37 @@ accplugindir = $(libdir)/acc
 accplugin_LTLIBRARIES = plugin/acc.la
 plugin_acc_la_SOURCES = \
 	plugin/acc.cc \
+	plugin/common.cc \
+	plugin/facts.cc \
+	plugin/facts.h \
 	plugin/gcc.h \
+	plugin/info.cc \
+	plugin/info.h \
 	plugin/options.def \
 	plugin/pass.cc \
 	plugin/pass.h \
 	plugin/passes.def \
 	plugin/plugin.h \
+	plugin/region.cc \
+	plugin/region.h \
+	plugin/routine.cc \
+	plugin/symbol.cc \
+	plugin/symbol.h \
 	plugin/emit/capture.cc \
 	plugin/emit/device.cc \
 	plugin/emit/embed.cc \
 	plugin/emit/emit.h \
 	plugin/emit/image.cc \
-	plugin/emit/info.cc \
+	plugin/emit/launch.cc \
+	plugin/emit/site.cc \
+	plugin/emit/table.cc \
 	plugin/emit/table.h \
 	plugin/gimple/aggregate.cc \
 	plugin/gimple/allocate.cc \
 	plugin/gimple/attach.cc \
 	plugin/gimple/checks.cc \
+	plugin/gimple/clauses.cc \
+	plugin/gimple/clauses.h \
 	plugin/gimple/constant.cc \
 	plugin/gimple/constructs.h \
 	plugin/gimple/cuda.cc \
@@ -48,7 +62,10 @@ plugin_acc_la_SOURCES = \
 	plugin/kir/assign.cc \
 	plugin/kir/atomic.cc \
 	plugin/kir/call.cc \
+	plugin/kir/checks.cc \
+	plugin/kir/cuda.cc \
 	plugin/kir/foreign.cc \
+	plugin/kir/global.cc \
 	plugin/kir/import.cc \
 	plugin/kir/import.h \
 	plugin/kir/internal.cc \
@@ -59,6 +76,7 @@ plugin_acc_la_SOURCES = \
 	plugin/kir/print.cc \
 	plugin/kir/select.cc \
 	plugin/kir/thunk.cc \
+	plugin/kir/value.cc \
 	plugin/kir/vector.cc \
 	plugin/loops/access.cc \
 	plugin/loops/accumulate.cc \
@@ -69,20 +87,22 @@ plugin_acc_la_SOURCES = \
 	plugin/loops/collapse.cc \
 	plugin/loops/depend.cc \
 	plugin/loops/distribute.cc \
+	plugin/loops/effect.cc \
 	plugin/loops/explicit.cc \
 	plugin/loops/extent.cc \
 	plugin/loops/initial.cc \
 	plugin/loops/levels.cc \
-	plugin/loops/loops.h \
 	plugin/loops/origin.cc \
 	plugin/loops/pieces.cc \
 	plugin/loops/sequential.cc \
 	plugin/loops/share.cc \
 	plugin/loops/spread.cc \
 	plugin/loops/spread.h \
+	plugin/loops/ssa.cc \
 	plugin/loops/state.cc \
 	plugin/loops/subscript.cc \
 	plugin/loops/unmark.cc \
+	plugin/loops/work.cc \
 	plugin/read/fortran.cc \
 	plugin/read/half.cc \
 	plugin/read/indent.cc \

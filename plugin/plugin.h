@@ -19,13 +19,17 @@ struct options {
 #undef OPTION_TEXT
 };
 
-/* acc.cc */
+/* common.cc */
 extern struct options options;
 /* The option that a warning names; Fortran has none for it. */
 int warning_option(void);
 /* The unit has directives: modes that exclude them end. */
 void settle_modes(void);
-/* The unit has been read and holds no directives. */
-void leave_offload(void);
+/* True if there is a target beside the host. */
+bool import_wanted(void);
+/* True in f951. */
+bool fortran_is_running(void);
+/* True if the unit is CUDA Fortran; read/fortran.cc finds out. */
+extern bool cuda_unit;
 
 #endif

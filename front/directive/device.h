@@ -3,7 +3,7 @@
  * device.h - the names in device_type clauses, and the targets that a unit
  * is compiled for.
  *
- * Callers:    front/c/, front/fortran/, plugin/gimple/ and
+ * Callers:    front/c/, front/fortran/, plugin/info.cc, plugin/gimple/ and
  *             plugin/kir/select.cc.
  * Spec:       OpenACC 3.4, 2.4; the names are those that libacc takes too.
  * Invariant:  targets are given as a text, "host,nvptx:sm_90"; NULL is the

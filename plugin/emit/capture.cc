@@ -23,14 +23,14 @@
 #include "plugin/gimple/constructs.h"
 #include "plugin/emit/emit.h"
 
-struct directive {
+struct runtime_call {
 	enum built_in_function code;
 	const char *name;
 	enum acc_abi_construct construct;
 	int maps; /* argument that counts the maps; -1 for none */
 };
 
-static const struct directive directives[] = {
+static const struct runtime_call directives[] = {
 	{ BUILT_IN_GOACC_PARALLEL, "acc_rt_parallel_keyed",
 		ACC_CONSTRUCT_PARALLEL, 2 },
 	{ BUILT_IN_GOACC_DATA_START, "acc_rt_data_start", ACC_CONSTRUCT_DATA,
@@ -46,17 +46,17 @@ static const struct directive directives[] = {
 		1 },
 };
 
-static const struct directive *
+static const struct runtime_call *
 find_directive(gcall *call)
 {
 	tree fn = gimple_call_fndecl(call);
-	for (const struct directive &d : directives)
+	for (const struct runtime_call &d : directives)
 		if (fn && fndecl_built_in_p(fn, d.code))
 			return &d;
 	return NULL;
 }
 
-/* Is this the call for a directive, GCC's or already ours? */
+/* True of the call for a directive, GCC's or already ours. */
 static bool
 is_call_of(gimple *stmt, enum built_in_function code)
 {
@@ -65,7 +65,7 @@ is_call_of(gimple *stmt, enum built_in_function code)
 		return false;
 	if (fndecl_built_in_p(fn, code))
 		return true;
-	for (const struct directive &d : directives)
+	for (const struct runtime_call &d : directives)
 		if (d.code == code && DECL_NAME(fn) == get_identifier(d.name))
 			return true;
 	return false;
@@ -112,25 +112,13 @@ function_at(location_t where)
 }
 
 static location_t
-directive_location(gcall *call, const struct directive *d)
+directive_location(gcall *call, const struct runtime_call *d)
 {
 	location_t where = gimple_location(call);
 	if (LOCATION_LOCUS(where) == UNKNOWN_LOCATION
 		&& d->code == BUILT_IN_GOACC_DATA_END)
 		return region_location(call);
 	return where;
-}
-
-enum acc_abi_construct
-region_construct(tree fn)
-{
-	if (lookup_attribute("oacc serial", DECL_ATTRIBUTES(fn)))
-		return ACC_CONSTRUCT_SERIAL;
-	if (lookup_attribute("acc kernels", DECL_ATTRIBUTES(fn)))
-		return ACC_CONSTRUCT_KERNELS;
-	if (lookup_attribute("oacc parallel", DECL_ATTRIBUTES(fn)))
-		return ACC_CONSTRUCT_PARALLEL;
-	return ACC_CONSTRUCT_KERNELS;
 }
 
 /* The user's name of a declaration, or null. */
@@ -377,7 +365,7 @@ fill_maps(gcall *call, unsigned first, struct maps *maps)
 
 /* Our entry point: GCC's with the site as a first argument. */
 static tree
-entry_decl(const struct directive *d)
+entry_decl(const struct runtime_call *d)
 {
 	tree name = get_identifier(d->name);
 	if (cgraph_node *node = cgraph_node::get_for_asmname(name))
@@ -395,7 +383,7 @@ entry_decl(const struct directive *d)
 /* host_data is a data region of use_device maps.  Its end has no maps: it has
    the place of its beginning, which comes before. */
 static enum acc_abi_construct
-data_construct(const struct directive *d, location_t where,
+data_construct(const struct runtime_call *d, location_t where,
 	const struct maps *maps)
 {
 	static auto_vec<location_t> host_data;
@@ -408,7 +396,7 @@ data_construct(const struct directive *d, location_t where,
 }
 
 static tree
-directive_site(gcall *call, const struct directive *d)
+directive_site(gcall *call, const struct runtime_call *d)
 {
 	enum acc_abi_construct construct = d->construct;
 	tree region = NULL_TREE;
@@ -432,7 +420,7 @@ directive_site(gcall *call, const struct directive *d)
 
 static void
 replace_call(gimple_stmt_iterator *gsi, gcall *call,
-	const struct directive *d)
+	const struct runtime_call *d)
 {
 	auto_vec<tree> arg;
 	arg.safe_push(directive_site(call, d));
@@ -483,7 +471,7 @@ replace_calls(function *fn)
 			if (!call)
 				continue;
 			read_auto(call);
-			const struct directive *d = find_directive(call);
+			const struct runtime_call *d = find_directive(call);
 			if (!d)
 				continue;
 			replace_call(&gsi, call, d);
@@ -541,7 +529,7 @@ unsigned
 capture_run(function *fn)
 {
 	if (is_region(fn->decl))
-		embed_region(version_base(fn->decl));
+		embed_region(facts_base(fn->decl));
 	if (is_device_code(fn->decl))
 		check_routine_calls(fn);
 	calculate_dominance_info(CDI_DOMINATORS);

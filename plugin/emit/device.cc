@@ -14,6 +14,7 @@
 #include "plugin/gimple/constructs.h"
 #include "plugin/kir/kir.h"
 #include "plugin/emit/emit.h"
+#include "plugin/kir/import.h"
 
 static hash_set<tree> *done;
 
@@ -67,7 +68,7 @@ device_run(function *)
 		run_first_passes(nodes[n]);
 	done = new hash_set<tree>;
 	for (unsigned n = 0; n < nodes.length(); n++)
-		if (!version_device(nodes[n]->decl))
+		if (!facts_of(nodes[n]->decl)->device)
 			done->add(nodes[n]->decl);
 	import_thunks();
 	embed_import_variables();
@@ -83,7 +84,25 @@ loops_run(function *fn)
 	int said = errorcount + warningcount;
 	unsigned todo = pass_run_replaced(fn);
 	if (errorcount + warningcount > said)
-		version_tell(fn->decl);
+		version_note(fn->decl);
 	version_end_stand_ins();
 	return todo;
+}
+
+bool
+import_gate(function *fn)
+{
+	return !device_is_done(fn->decl)
+		&& (import_wants(fn->decl)
+			|| is_cuda_kernel(fn->decl));
+}
+
+unsigned
+import_run(function *fn)
+{
+	if (import_wants(fn->decl))
+		import_function(fn);
+	if (is_cuda_kernel(fn->decl))
+		return cuda_make_launch(fn);
+	return 0;
 }

@@ -4,7 +4,6 @@
 #include "plugin/plugin.h"
 #include "plugin/pass.h"
 #include "plugin/gimple/constructs.h"
-#include "plugin/loops/loops.h"
 #include "plugin/kir/kir.h"
 #include "plugin/emit/emit.h"
 #include "plugin/emit/table.h"
@@ -188,7 +187,7 @@ image_check_targets(const char *list)
 	}
 }
 
-/* The words behind the maps: the state, and the numbers of turns. */
+/* The words after the maps: the state, and the numbers of turns. */
 static void
 mark_words(struct func *fn, unsigned map)
 {
@@ -204,10 +203,9 @@ mark_values(struct module *m)
 	for (struct func *fn = m->first; fn; fn = fn->next) {
 		tree region = fn->kernel ? import_region(fn->name) : NULL_TREE;
 		if (region)
-			region = version_base(region);
+			region = facts_base(region);
 		unsigned count = region ? embed_map_count(region) : 0;
-		if (region && lookup_attribute("acc state",
-				DECL_ATTRIBUTES(spread_origin(region))))
+		if (region && facts_of(facts_origin(region))->has_state)
 			mark_words(fn, count);
 		for (unsigned map = 0; map < count; map++) {
 			if (embed_is_value(region, map))
@@ -216,9 +214,9 @@ mark_values(struct module *m)
 				value_map_add(fn, map | POINTER_MAP);
 			else if (embed_is_pointer(region, map))
 				value_map_add(fn, map | ADDRESS_MAP);
-			if (kinds_is_own(region, map))
+			if (facts_map_is(region, map, MAP_IS_OWN))
 				value_map_add(fn, map | OWN_MAP);
-			if (kinds_is_unit(region, map))
+			if (facts_map_is(region, map, MAP_IS_UNIT))
 				value_map_add(fn, map | UNIT_MAP);
 		}
 	}
@@ -244,7 +242,7 @@ write_kir(const struct module *unit)
 
 /* What a target makes of its LLVM IR.  Its compiler, which is as much work as
    GCC's own for the host, is a process beside this one; what comes of it goes
-   into a file without a name, the error text or the image's bytes behind a
+   into a file without a name, the error text or the image's bytes after a
    struct result. */
 struct result {
 	bool done;
@@ -252,15 +250,15 @@ struct result {
 	size_t size;
 };
 
-struct image {
+struct device_image {
 	const struct target *target;
 	struct module *code;
 	pid_t process;
 	FILE *file;
-	struct image *next;
+	struct device_image *next;
 };
 
-static struct image *images, **last_image = &images;
+static struct device_image *images, **last_image = &images;
 
 static struct target_options
 target_options(const struct target *t, const char *arch)
@@ -288,7 +286,7 @@ write_result(FILE *f, const struct target_image *made, bool done)
 
 /* Leaves GCC's own state and buffers alone. */
 static void ATTRIBUTE_NORETURN
-compile(const struct image *image, const char *arch)
+compile(const struct device_image *image, const char *arch)
 {
 	struct target_image *made = XCNEW(struct target_image);
 	struct target_options o = target_options(image->target, arch);
@@ -302,7 +300,7 @@ compile(const struct image *image, const char *arch)
 static void
 start(const struct module *unit, const struct target *t, const char *arch)
 {
-	struct image *image = XCNEW(struct image);
+	struct device_image *image = XCNEW(struct device_image);
 	image->target = t;
 	image->code = lowered(unit, t);
 	if (seen_error())
@@ -339,10 +337,10 @@ image_start(void)
 	}
 }
 
-/* The file's bytes behind its head, which the caller frees; null if the
+/* The file's bytes after its head, which the caller frees; null if the
    compiler has ended before it wrote them. */
 static char *
-wait_for(struct image *image, struct result *r)
+wait_for(struct device_image *image, struct result *r)
 {
 	int status;
 	while (waitpid(image->process, &status, 0) < 0 && errno == EINTR)
@@ -359,7 +357,7 @@ wait_for(struct image *image, struct result *r)
 }
 
 static tree
-image_value(tree type, struct image *image)
+image_value(tree type, struct device_image *image)
 {
 	struct result r;
 	char *bytes = wait_for(image, &r);
@@ -387,7 +385,7 @@ image_define(unsigned *count)
 {
 	tree type = table_type(image_format);
 	vec<constructor_elt, va_gc> *v = NULL;
-	for (struct image *i = images; i; i = i->next)
+	for (struct device_image *i = images; i; i = i->next)
 		if (tree value = image_value(type, i))
 			table_append(v, value);
 	*count = vec_safe_length(v);

@@ -23,4 +23,9 @@ tree table_define_array(
 	const char *name, tree type, vec<constructor_elt, va_gc> *v);
 void table_append(vec<constructor_elt, va_gc> *&v, tree value);
 
+/* site.cc: true if the unit has any site or region; and all of them: the
+   addresses of the regions. */
+bool site_has_any(void);
+vec<constructor_elt, va_gc> *site_define_all(void);
+
 #endif

@@ -31,7 +31,6 @@
 #include "plugin/read/read.h"
 #include "plugin/tree/trees.h"
 #include "plugin/gimple/constructs.h"
-#include "plugin/emit/emit.h"
 
 /* The pointer that the clause gives the region, maybe by a reference, if what
    it points to is a structure of which nothing is said. */
@@ -63,7 +62,7 @@ is_same_pointer(tree a, tree b)
 		? TREE_OPERAND(a, 0) == TREE_OPERAND(b, 0) : a == b;
 }
 
-/* Is the reference to a member of what the pointer points to? */
+/* True if the reference is to a member of the pointer's target. */
 static bool
 is_member_behind(tree ref, tree pointer)
 {
@@ -154,8 +153,8 @@ member_extent(tree clause, struct used_part *part)
 	return true;
 }
 
-/* Does the construct use the structure beyond the members that its clause
-   has? */
+/* True if the construct uses the structure beyond the members that its clause
+   has. */
 static bool
 uses_others(gomp_target *target, tree clause)
 {
@@ -191,7 +190,7 @@ remove_carriers(tree clause)
 }
 
 /* The reference that leads to the object has the clause that the front end
-   puts behind one of the whole. */
+   puts after one of the whole. */
 static void
 add_reference(tree clause)
 {

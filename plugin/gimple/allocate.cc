@@ -22,7 +22,6 @@
 #include "plugin/gcc.h"
 #include "plugin/pass.h"
 #include "plugin/gimple/constructs.h"
-#include "plugin/kir/kir.h"
 
 enum { NEAR = 8 };	/* statements between a value and its use */
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * attach.cc - Fortran's attach: the pass behind "cfg" that finds the pointers
+ * attach.cc - Fortran's attach: the pass after "cfg" that finds the pointers
  * of acc_attach, and the one before "omplower" for the clause.
  *
  * 2.6.4: to attach an array is to copy its descriptor as well, so libacc is
@@ -138,7 +138,7 @@ array_routine(const char *name)
 		? "acc_rt_attach_array_async" : NULL;
 }
 
-/* A size comes before the arguments behind the pointer. */
+/* A size comes before the arguments after the pointer. */
 static tree
 routine_decl(const char *name, tree old, tree size)
 {

@@ -28,7 +28,6 @@
 #include "plugin/gcc.h"
 #include "plugin/pass.h"
 #include "plugin/gimple/constructs.h"
-#include "plugin/emit/emit.h"
 
 typedef hash_map<tree, tree> name_map;
 
@@ -375,7 +374,7 @@ map_object(gimple_stmt_iterator *gsi, tree c, tree pointer, bool written,
 	enum gomp_map_kind kind = written && !inner
 		? GOMP_MAP_TOFROM : GOMP_MAP_TO;
 	tree size = array ? array_size(type, &kind) : TYPE_SIZE_UNIT(type);
-	kinds_note_implicit(map(c, kind, object, size));
+	facts->implicit.add(map(c, kind, object, size));
 }
 
 static void
@@ -389,12 +388,12 @@ map_field(gimple_stmt_iterator *gsi, tree c, tree frame, tree field,
 	if (is_pointer(field))
 		map(c, GOMP_MAP_ATTACH, pointer_in(unshare_expr(at)),
 			size_zero_node);
-	kinds_note_implicit(map(c, written && !is_pointer(field)
+	facts->implicit.add(map(c, written && !is_pointer(field)
 		? GOMP_MAP_TOFROM : GOMP_MAP_TO, at,
 		TYPE_SIZE_UNIT(TREE_TYPE(field))));
 }
 
-/* Is the variable itself data of a clause? */
+/* True if the variable itself is data of a clause. */
 static bool
 is_data(tree clause)
 {
@@ -414,7 +413,7 @@ is_data(tree clause)
 	}
 }
 
-/* The pointer or the descriptor behind the map of what it leads to. */
+/* The pointer or the descriptor after the map of what it leads to. */
 static bool
 is_pointer_map(tree clause)
 {
@@ -514,7 +513,7 @@ note_called(gomp_target *target, struct frame_uses *uses)
 			? field_behind(OMP_CLAUSE_DECL(c)) : NULL_TREE;
 		if (field && uses->fields.contains(field)
 			&& !named.contains(field))
-			kinds_note_implicit(c);
+			facts->implicit.add(c);
 	}
 }
 

@@ -18,12 +18,11 @@
 #include "plugin/gcc.h"
 #include "plugin/pass.h"
 #include "plugin/gimple/constructs.h"
-#include "plugin/emit/emit.h"
 
 /* What stands around a statement. */
-struct around {
+struct gang_context {
 	gomp_target *construct;	/* null in a routine of gangs */
-	const struct around *outer;	/* of a loop, else null */
+	const struct gang_context *outer;	/* of a loop, else null */
 	tree clauses;		/* the loop's */
 	bool shared;		/* gangs share a loop around already */
 	bool numbered;		/* the bounds of the next loop number gangs */
@@ -37,7 +36,7 @@ variable_of(tree decl)
 	return decl;
 }
 
-/* Does a clause of one of the kinds have the variable? */
+/* True if a clause of one of the kinds has the variable. */
 static bool
 names(tree clauses, omp_clause_code one, omp_clause_code other, tree var)
 {
@@ -48,9 +47,9 @@ names(tree clauses, omp_clause_code one, omp_clause_code other, tree var)
 	return false;
 }
 
-/* Have all gangs the variable together? */
+/* True if all gangs share the variable. */
 static bool
-is_common(const struct around *a, tree var)
+is_common(const struct gang_context *a, tree var)
 {
 	for (; a->outer; a = a->outer)
 		if (names(a->clauses, OMP_CLAUSE_PRIVATE, OMP_CLAUSE_REDUCTION,
@@ -66,7 +65,7 @@ is_common(const struct around *a, tree var)
 }
 
 static bool
-reduces_own(const gomp_for *loop, const struct around *a)
+reduces_own(const gomp_for *loop, const struct gang_context *a)
 {
 	tree c = gimple_omp_for_clauses(loop);
 	for (; c; c = OMP_CLAUSE_CHAIN(c))
@@ -82,18 +81,9 @@ has(tree clauses, omp_clause_code code)
 	return omp_find_clause(clauses, code) != NULL_TREE;
 }
 
-/* Where gang is implied for the loops of routines. */
-static vec<location_t> implied;
-
-bool
-gangs_are_implied(location_t where)
-{
-	return implied.contains(get_pure_location(where));
-}
-
-/* Do gangs share the loop behind this? */
+/* True if gangs share the loop that follows. */
 static bool
-share(gomp_for *loop, const struct around *a)
+share(gomp_for *loop, const struct gang_context *a)
 {
 	tree clauses = gimple_omp_for_clauses(loop);
 	if (has(clauses, OMP_CLAUSE_SEQ) || has(clauses, OMP_CLAUSE_AUTO)
@@ -108,7 +98,8 @@ share(gomp_for *loop, const struct around *a)
 	tree gang = build_omp_clause(gimple_location(loop), OMP_CLAUSE_GANG);
 	OMP_CLAUSE_CHAIN(gang) = clauses;
 	if (!a->construct)
-		implied.safe_push(get_pure_location(gimple_location(loop)));
+		facts->gangs.safe_push(
+			get_pure_location(gimple_location(loop)));
 	gimple_omp_for_set_clauses(loop, gang);
 	return true;
 }
@@ -137,7 +128,7 @@ untile(gomp_for *loop)
 static tree visit(gimple_stmt_iterator *, bool *, walk_stmt_info *);
 
 static void
-visit_all(gimple_seq seq, struct around *a)
+visit_all(gimple_seq seq, struct gang_context *a)
 {
 	walk_stmt_info walk = {};
 	walk.info = a;
@@ -145,10 +136,10 @@ visit_all(gimple_seq seq, struct around *a)
 }
 
 static void
-visit_loop(gomp_for *loop, struct around *a)
+visit_loop(gomp_for *loop, struct gang_context *a)
 {
 	visit_all(gimple_omp_for_pre_body(loop), a);
-	struct around inner = { a->construct, a,
+	struct gang_context inner = { a->construct, a,
 		gimple_omp_for_clauses(loop),
 		a->shared || share(loop, a), false };
 	untile(loop);
@@ -169,7 +160,7 @@ numbers_gangs(gimple *stmt)
 static tree
 visit(gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *walk)
 {
-	struct around *a = (struct around *)walk->info;
+	struct gang_context *a = (struct gang_context *)walk->info;
 	gimple *stmt = gsi_stmt(*gsi);
 	gomp_target *construct = dyn_cast<gomp_target *>(stmt);
 	gomp_for *loop = dyn_cast<gomp_for *>(stmt);
@@ -178,7 +169,7 @@ visit(gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *walk)
 		if (gimple_omp_target_kind(construct)
 			!= GF_OMP_TARGET_KIND_OACC_PARALLEL)
 			return NULL_TREE;
-		struct around inner = { construct, NULL, NULL_TREE, false,
+		struct gang_context inner = { construct, NULL, NULL_TREE, false,
 			false };
 		visit_all(gimple_omp_body(construct), &inner);
 	} else if (loop && gimple_omp_for_kind(loop)
@@ -197,7 +188,7 @@ unsigned
 gangs_run(function *fn)
 {
 	bool gangs = routine_level(fn->decl) == GOMP_DIM_GANG;
-	struct around a = { NULL, NULL, NULL_TREE, !gangs, false };
+	struct gang_context a = { NULL, NULL, NULL_TREE, !gangs, false };
 	visit_all(gimple_body(fn->decl), &a);
 	return 0;
 }

@@ -19,18 +19,17 @@
 #include "plugin/gcc.h"
 #include "plugin/pass.h"
 #include "plugin/gimple/constructs.h"
-#include "plugin/loops/loops.h"
-#include "plugin/emit/emit.h"
+#include "plugin/gimple/clauses.h"
 
 /* The function as a list of statements, with what may follow each. */
-struct node {
+struct flow_node {
 	gimple *stmt; /* null: a place where paths meet */
 	int next[2];  /* -1 for none; the end of the list leaves */
 	int region;   /* first node of the kernels construct around, or -1 */
 };
 
 struct flat {
-	auto_vec<node> nodes;
+	auto_vec<flow_node> nodes;
 	hash_map<tree, int> labels;
 	hash_set<tree> untouchable; /* in clauses, handlers, addresses */
 	auto_vec<gomp_target *> kernels;
@@ -42,7 +41,7 @@ static int
 add_node(struct flat *f, gimple *stmt)
 {
 	int n = f->nodes.length();
-	node nd = { stmt, { n + 1, -1 }, -1 };
+	flow_node nd = { stmt, { n + 1, -1 }, -1 };
 	f->nodes.safe_push(nd);
 	return n;
 }
@@ -164,7 +163,7 @@ label_node(struct flat *f, tree label)
 static void
 connect(struct flat *f)
 {
-	for (node &n : f->nodes) {
+	for (flow_node &n : f->nodes) {
 		if (!n.stmt)
 			continue;
 		switch (gimple_code(n.stmt)) {
@@ -205,7 +204,7 @@ mentions(tree t, tree decl)
 	return t && walk_tree_without_duplicates(&t, find_decl, decl);
 }
 
-/* Does the statement give the variable a value, and does nothing else? */
+/* True of a statement that only gives the variable a value. */
 static bool
 defines(const gimple *stmt, tree decl)
 {
@@ -269,7 +268,7 @@ uses(gimple *stmt, tree decl)
 	return false;
 }
 
-/* Is the variable live behind each node? */
+/* For each node, whether the variable is live after it. */
 static void
 fill_live(struct flat *f, tree decl, vec<bool> *live)
 {
@@ -280,7 +279,7 @@ fill_live(struct flat *f, tree decl, vec<bool> *live)
 	for (bool changed = true; changed;) {
 		changed = false;
 		for (unsigned n = count; n-- > 0;) {
-			const node &nd = f->nodes[n];
+			const flow_node &nd = f->nodes[n];
 			bool out = false;
 			for (int next : nd.next)
 				out |= next >= 0 && in[next];
@@ -473,7 +472,7 @@ visit_loop(gimple_stmt_iterator *gsi, bool *, walk_stmt_info *walk)
 {
 	gomp_for *loop = dyn_cast<gomp_for *>(gsi_stmt(*gsi));
 	if (loop) {
-		asked_note((gimple *)walk->info, loop);
+		clauses_note_sizes((gimple *)walk->info, loop);
 		split_nest(loop);
 		make_auto(loop);
 	}
@@ -492,9 +491,6 @@ split_auto(gimple_stmt_iterator *gsi, bool *, walk_stmt_info *)
 		split_nest(loop);
 	return NULL_TREE;
 }
-
-/* The constructs that were kernels, until their child functions exist. */
-static vec<gimple *> changed;
 
 static void
 change_kernels(function *fn)
@@ -515,15 +511,8 @@ change_kernels(function *fn)
 	for (gomp_target *stmt : f.kernels) {
 		gimple_omp_target_set_kind(
 			stmt, GF_OMP_TARGET_KIND_OACC_PARALLEL);
-		changed.safe_push(stmt);
+		facts->kernels.safe_push(stmt);
 	}
-}
-
-/* Is the construct of the statement one of kernels? */
-bool
-kernels_was(gimple *stmt)
-{
-	return changed.contains(stmt);
 }
 
 /* Notes the constructs of other kinds too. */
@@ -535,7 +524,7 @@ find_kernels(gimple_stmt_iterator *gsi, bool *, walk_stmt_info *walk)
 		*(bool *)walk->info = true;
 	if (stmt && gimple_omp_target_kind(stmt)
 			== GF_OMP_TARGET_KIND_OACC_PARALLEL)
-		choice_note(stmt);
+		clauses_note_free(stmt);
 	return NULL_TREE;
 }
 
@@ -543,9 +532,9 @@ unsigned
 kernels_run(function *fn)
 {
 	bool any = false;
-	changed.truncate(0);
-	asked_forget();
-	choice_forget();
+	facts->kernels.truncate(0);
+	facts->sizes.truncate(0);
+	facts->free_levels.truncate(0);
 	walk_stmt_info walk = {};
 	walk.info = &any;
 	if (optimize)

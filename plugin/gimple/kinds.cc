@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * kinds.cc - the pass behind omplower that says which maps are values.
+ * kinds.cc - the pass after omplower that says which maps are values.
  *
  * GCC passes firstprivate of a compute construct as a map of the kind
  * "copied in", and scalars declared within a data construct, which are
@@ -18,9 +18,6 @@
 #include "plugin/gcc.h"
 #include "plugin/pass.h"
 #include "plugin/gimple/constructs.h"
-#include "plugin/loops/loops.h"
-#include "plugin/kir/kir.h"
-#include "plugin/emit/emit.h"
 #include "libacc/abi.h"
 
 static bool
@@ -40,13 +37,12 @@ is_compute(gomp_target *stmt)
 static bool
 is_kernels(gomp_target *stmt)
 {
-	return kernels_was(stmt) || gimple_omp_target_kind(stmt)
+	return facts->kernels.contains(stmt) || gimple_omp_target_kind(stmt)
 		== GF_OMP_TARGET_KIND_OACC_KERNELS;
 }
 
-/* The maps that no clause of the user asks for.  In Fortran all clauses have
-   the construct's place, so GCC's own hook for the others says it. */
-static hash_set<tree> *implicit_maps;
+/* In Fortran all clauses have the construct's place, so GCC's own hook for
+   those that it adds says which maps no clause asks for. */
 static void (*finish_clause)(tree clause, gimple_seq *, bool openacc);
 
 /* A constant is not copied back: it may stand in memory that is read-only. */
@@ -54,28 +50,10 @@ static void
 note_map(tree clause)
 {
 	tree decl = OMP_CLAUSE_DECL(clause);
-	implicit_maps->add(clause);
+	facts->implicit.add(clause);
 	if (VAR_P(decl) && TREE_READONLY(decl) && is_global_var(decl)
 		&& OMP_CLAUSE_MAP_KIND(clause) == GOMP_MAP_TOFROM)
 		OMP_CLAUSE_SET_MAP_KIND(clause, GOMP_MAP_TO);
-}
-
-bool
-kinds_is_implicit(tree clause)
-{
-	return implicit_maps->contains(clause);
-}
-
-void
-kinds_add_implicit(tree clause)
-{
-	implicit_maps->add(clause);
-}
-
-void
-kinds_note_implicit(tree clause)
-{
-	implicit_maps->add(clause);
 }
 
 static void
@@ -98,7 +76,7 @@ fill_listed(gimple_stmt_iterator *gsi, bool *, walk_stmt_info *)
 	for (tree c = gimple_omp_target_clauses(stmt); c;
 		c = OMP_CLAUSE_CHAIN(c))
 		if (OMP_CLAUSE_CODE(c) == OMP_CLAUSE_MAP
-			&& !implicit_maps->contains(c))
+			&& !facts->implicit.contains(c))
 			listed->add(OMP_CLAUSE_DECL(c));
 	return NULL_TREE;
 }
@@ -139,7 +117,7 @@ is_implicit_scalar(gomp_target *stmt, tree clause)
 		&& !OMP_CLAUSE_MAP_IN_REDUCTION(clause) && DECL_P(decl)
 		&& !is_global_var(decl)
 		&& is_gimple_reg_type(TREE_TYPE(decl))
-		&& implicit_maps->contains(clause)
+		&& facts->implicit.contains(clause)
 		&& !listed->contains(decl)
 		&& (!is_kernels(stmt) || POINTER_TYPE_P(TREE_TYPE(decl))
 			|| !is_written(stmt, decl))
@@ -155,7 +133,7 @@ is_kernels_pointer(tree clause)
 	return OMP_CLAUSE_CODE(clause) == OMP_CLAUSE_MAP
 		&& OMP_CLAUSE_MAP_KIND(clause) == GOMP_MAP_FORCE_TOFROM
 		&& DECL_P(decl) && POINTER_TYPE_P(TREE_TYPE(decl))
-		&& implicit_maps->contains(clause);
+		&& facts->implicit.contains(clause);
 }
 
 static bool
@@ -302,18 +280,6 @@ visit_store(gimple_stmt_iterator *gsi, bool *, walk_stmt_info *)
 	return NULL_TREE;
 }
 
-/* Maps of regions whose object is reached by nothing but its own pointer,
-   where either is written. */
-struct own_map {
-	tree fn;
-	unsigned map;
-};
-static vec<own_map> own_maps;
-/* Maps of whole variables, of which no two are the same. */
-static vec<own_map> whole_maps;
-/* Maps of references to scalars, so that there is one. */
-static vec<own_map> scalar_maps;
-
 static bool
 is_restrict(tree clause)
 {
@@ -334,7 +300,7 @@ is_private_scalar(tree decl)
 }
 
 /* Is the map's address that of a restrict pointer's object?  The pointer is
-   the variable of the clause, or of the one behind it that makes the pointer
+   the variable of the clause, or of the one after it that makes the pointer
    private. */
 static bool
 is_own(tree clause)
@@ -351,9 +317,6 @@ is_own(tree clause)
 		&& OMP_CLAUSE_MAP_KIND(next) == GOMP_MAP_FIRSTPRIVATE_POINTER
 		&& is_restrict(next);
 }
-
-/* Maps of strides that are likely to be 1. */
-static vec<own_map> unit_maps;
 
 /* The variables that this function sets to 1 somewhere, and the strides that
    one of them is given to: gfortran takes an assumed-shape array's first
@@ -379,65 +342,13 @@ fill_strides(gimple_stmt_iterator *gsi, bool *, walk_stmt_info *)
 }
 
 static bool
-is_listed(const vec<own_map> &maps, tree fn, unsigned map)
-{
-	fn = spread_origin(fn);
-	for (const own_map &m : maps)
-		if (m.fn == fn && m.map == map)
-			return true;
-	return false;
-}
-
-bool
-kinds_is_own(tree fn, unsigned map)
-{
-	return is_listed(own_maps, fn, map);
-}
-
-bool
-kinds_is_whole(tree fn, unsigned map)
-{
-	return is_listed(whole_maps, fn, map);
-}
-
-bool
-kinds_is_scalar(tree fn, unsigned map)
-{
-	return is_listed(scalar_maps, fn, map);
-}
-
-bool
-kinds_is_unit(tree fn, unsigned map)
-{
-	return is_listed(unit_maps, fn, map);
-}
-
-/* Maps that hold a pointer to what has no other way to it. */
-static vec<own_map> own_targets;
-
-bool
-kinds_is_own_target(tree fn, unsigned map)
-{
-	return is_listed(own_targets, fn, map);
-}
-
-/* Maps of values: each launch has a copy that nothing else leads to. */
-static vec<own_map> private_maps;
-
-bool
-kinds_is_private(tree fn, unsigned map)
-{
-	return is_listed(private_maps, fn, map);
-}
-
-static bool
 is_restrict_target(tree ref)
 {
 	return (TREE_CODE(ref) == INDIRECT_REF || TREE_CODE(ref) == MEM_REF)
 		&& TYPE_RESTRICT(TREE_TYPE(TREE_OPERAND(ref, 0)));
 }
 
-/* The descriptor of an allocatable array behind the map of its data, or the
+/* The descriptor of an allocatable array after the map of its data, or the
    pointer of a dummy argument. */
 static bool
 has_own_target(tree clause, tree last)
@@ -536,7 +447,7 @@ is_only_read(gomp_target *stmt, tree clause)
 {
 	if (OMP_CLAUSE_CODE(clause) != OMP_CLAUSE_MAP
 		|| OMP_CLAUSE_MAP_KIND(clause) != GOMP_MAP_FORCE_TOFROM
-		|| !implicit_maps->contains(clause))
+		|| !facts->implicit.contains(clause))
 		return false;
 	tree decl = OMP_CLAUSE_DECL(clause), next = OMP_CLAUSE_CHAIN(clause);
 	if (!DECL_P(decl) && next && OMP_CLAUSE_CODE(next) == OMP_CLAUSE_MAP
@@ -562,27 +473,48 @@ name_field(tree field, tree clause)
 		DECL_NAME(field) = DECL_NAME(p);
 }
 
-/* What is known of the object that a field leads to. */
+/* The facts of the map that a clause has. */
+static unsigned
+map_facts(tree c, tree last)
+{
+	unsigned which = 0;
+	if (is_own(c))
+		which |= MAP_IS_OWN;
+	if (OMP_CLAUSE_CODE(c) == OMP_CLAUSE_FIRSTPRIVATE) {
+		which |= MAP_IS_PRIVATE;
+		if (strides->contains(OMP_CLAUSE_DECL(c)))
+			which |= MAP_IS_UNIT;
+	}
+	if (has_own_target(c, last))
+		which |= MAP_IS_OWN_TARGET;
+	if (is_whole(c))
+		which |= MAP_IS_WHOLE;
+	if (is_scalar(c))
+		which |= MAP_IS_SCALAR;
+	return which;
+}
+
+/* Notes what is known of the object that a field leads to. */
 static void
 note_field(gomp_target *stmt, unsigned i, tree c, tree last)
 {
-	own_map m = { gimple_omp_target_child_fn(stmt), i };
-	if (is_own(c))
-		own_maps.safe_push(m);
-	if (OMP_CLAUSE_CODE(c) == OMP_CLAUSE_FIRSTPRIVATE) {
-		private_maps.safe_push(m);
+	struct function_facts *f = facts_for(gimple_omp_target_child_fn(stmt));
+	gcc_checking_assert(i == f->maps.length());
+	f->maps.safe_push(map_facts(c, last));
+	f->map_count = i + 1;
+	if (OMP_CLAUSE_CODE(c) == OMP_CLAUSE_FIRSTPRIVATE)
 		set_size(TREE_VEC_ELT(gimple_omp_target_data_arg(stmt), 1), i,
 			c);
-		if (strides->contains(OMP_CLAUSE_DECL(c)))
-			unit_maps.safe_push(m);
+	for (unsigned k = 0; k < facts->uses.length();) {
+		struct map_use use = facts->uses[k];
+		if (use.clause != c) {
+			k++;
+			continue;
+		}
+		use.map = i;
+		f->uses.safe_push(use);
+		facts->uses.ordered_remove(k);
 	}
-	used_note_map(m.fn, i, c);
-	if (has_own_target(c, last))
-		own_targets.safe_push(m);
-	if (is_whole(c))
-		whole_maps.safe_push(m);
-	if (is_scalar(c))
-		scalar_maps.safe_push(m);
 }
 
 /* Either finds that fields and clauses agree (set false), or sets kinds. */
@@ -607,7 +539,7 @@ walk_maps(gomp_target *stmt, bool set)
 				set_kind(kinds, i, value_kind);
 		} else if (set && is_only_read(stmt, c)) {
 			set_kind(kinds, i, read_kind);
-		} else if (set && implicit_maps->contains(c)
+		} else if (set && facts->implicit.contains(c)
 			&& is_field_of(field, OMP_CLAUSE_DECL(c))) {
 			set_kind(kinds, i, unasked_kind);
 		}
@@ -625,26 +557,18 @@ walk_maps(gomp_target *stmt, bool set)
 	return !field;
 }
 
-/* Notes what the construct of the function was before it was lowered. */
-static void
-mark(tree fn, const char *name)
-{
-	DECL_ATTRIBUTES(fn) = tree_cons(
-		get_identifier(name), NULL_TREE, DECL_ATTRIBUTES(fn));
-}
-
 static tree
 visit(gimple_stmt_iterator *gsi, bool *, walk_stmt_info *)
 {
 	gomp_target *stmt = dyn_cast<gomp_target *>(gsi_stmt(*gsi));
 	if (!stmt || !is_compute(stmt))
 		return NULL_TREE;
-	if (kernels_was(stmt)) {
-		mark(gimple_omp_target_child_fn(stmt), "acc kernels");
-		asked_mark(stmt, gimple_omp_target_child_fn(stmt));
-	} else if (choice_was_noted(stmt)) {
-		mark(gimple_omp_target_child_fn(stmt), "acc free");
-	}
+	struct function_facts *f = facts_for(gimple_omp_target_child_fn(stmt));
+	f->kernels = facts->kernels.contains(stmt);
+	f->free_levels = facts->free_levels.contains(stmt);
+	for (const struct loop_sizes &s : facts->sizes)
+		if (f->kernels && s.construct == stmt)
+			f->sizes.safe_push(s.sizes);
 	tree arg = gimple_omp_target_data_arg(stmt);
 	if (!arg)
 		return NULL_TREE;
@@ -682,7 +606,6 @@ kinds_run(function *)
 void
 kinds_init(void)
 {
-	implicit_maps = new hash_set<tree>;
 	finish_clause = lang_hooks.decls.omp_finish_clause;
 	lang_hooks.decls.omp_finish_clause = note_implicit;
 }

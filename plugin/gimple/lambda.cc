@@ -21,7 +21,6 @@
 #include "plugin/gcc.h"
 #include "plugin/pass.h"
 #include "plugin/gimple/constructs.h"
-#include "plugin/emit/emit.h"
 
 struct lambda {
 	gomp_target *target;

@@ -15,14 +15,13 @@
  *
  * Of constructs inside of each other the inner one comes first.  What enters
  * a construct, or leaves one of another kind, is left for GCC to refuse.
- * What the region does at its end on account of modifiers stands behind a call
+ * What the region does at its end on account of modifiers stands after a call
  * of acc_rt_data_leave, the ways before it (front/fortran/data.c).
  */
 #include "plugin/gcc.h"
 #include "plugin/plugin.h"
 #include "plugin/pass.h"
 #include "plugin/gimple/constructs.h"
-#include "plugin/emit/emit.h"
 
 /* A construct, and the ways out of it: statements that stand behind it now, in
    the place of jumps to labels inside. */
@@ -32,7 +31,7 @@ struct left {
 	auto_vec<gimple *> jumps;
 	auto_vec<tree> names;		/* the ways' labels */
 	const char *construct;
-	bool passes_calls;	/* that end data of it, behind it */
+	bool passes_calls;	/* that end data of it, after it */
 };
 
 static const char *
@@ -197,7 +196,7 @@ find_exit(gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *)
 		? gimple_call_fndecl(gsi_stmt(*gsi)) : NULL_TREE;
 }
 
-/* Do calls behind the construct end data of it? */
+/* True if calls after the construct end data of it. */
 static bool
 has_calls(gimple_stmt_iterator at)
 {

@@ -51,17 +51,17 @@ static const struct operation operations[] = {
 };
 
 /* What is made of one call. */
-struct work {
+struct member_work {
 	location_t where;
 	const struct operation *op;
 	tree list;
 };
 
-static void begin_object(struct work *, tree object);
-static void end_object(struct work *, tree from, tree copy);
+static void begin_object(struct member_work *, tree object);
+static void end_object(struct member_work *, tree from, tree copy);
 
 static void
-add(struct work *w, tree statement)
+add(struct member_work *w, tree statement)
 {
 	append_to_statement_list_force(statement, &w->list);
 }
@@ -79,7 +79,7 @@ truth(tree value)
 }
 
 static tree
-combine(const struct work *w, tree a, tree b)
+combine(const struct member_work *w, tree a, tree b)
 {
 	tree type = TREE_TYPE(a);
 	enum tree_code code = logical_code(w->op->code, type);
@@ -91,7 +91,7 @@ combine(const struct work *w, tree a, tree b)
 
 /* Is the member one that a reduction can have?  It is told at the begin. */
 static bool
-is_reducible(struct work *w, tree field, bool begin)
+is_reducible(struct member_work *w, tree field, bool begin)
 {
 	tree type = strip_array_types(TREE_TYPE(field));
 	bool descriptor = lang_GNU_Fortran() && is_fortran_descriptor(type);
@@ -107,7 +107,7 @@ is_reducible(struct work *w, tree field, bool begin)
 
 /* Calls for each element of an array, in a loop. */
 static void
-each_element(struct work *w, tree a, tree b)
+each_element(struct member_work *w, tree a, tree b)
 {
 	tree range = TYPE_DOMAIN(TREE_TYPE(a));
 	tree index = create_tmp_var(sizetype);
@@ -135,7 +135,7 @@ each_element(struct work *w, tree a, tree b)
 }
 
 static void
-each_member(struct work *w, tree a, tree b)
+each_member(struct member_work *w, tree a, tree b)
 {
 	tree field = TYPE_FIELDS(TREE_TYPE(a));
 	for (; field; field = DECL_CHAIN(field)) {
@@ -155,7 +155,7 @@ each_member(struct work *w, tree a, tree b)
 }
 
 static void
-begin_object(struct work *w, tree object)
+begin_object(struct member_work *w, tree object)
 {
 	tree type = TREE_TYPE(object);
 	if (TREE_CODE(type) == ARRAY_TYPE) {
@@ -172,7 +172,7 @@ begin_object(struct work *w, tree object)
 
 /* Of complex numbers GCC has atomic arithmetic, but not this.  */
 static void
-update_locked(struct work *w, tree old, tree value)
+update_locked(struct member_work *w, tree old, tree value)
 {
 	tree enter = builtin_decl_explicit(BUILT_IN_GOMP_ATOMIC_START);
 	tree leave = builtin_decl_explicit(BUILT_IN_GOMP_ATOMIC_END);
@@ -182,7 +182,7 @@ update_locked(struct work *w, tree old, tree value)
 }
 
 static void
-end_object(struct work *w, tree from, tree copy)
+end_object(struct member_work *w, tree from, tree copy)
 {
 	tree type = TREE_TYPE(from);
 	if (TREE_CODE(type) == ARRAY_TYPE) {
@@ -236,7 +236,7 @@ object_of(gcall *call, unsigned arg)
 
 /* An element that is no structure, whose members each_member() checks. */
 static bool
-is_reducible_element(const struct work *w, const_tree type)
+is_reducible_element(const struct member_work *w, const_tree type)
 {
 	return TREE_CODE(type) == RECORD_TYPE || w->op->allows(type);
 }
@@ -244,7 +244,7 @@ is_reducible_element(const struct work *w, const_tree type)
 static void
 expand(gimple_stmt_iterator *gsi, gcall *call, bool end)
 {
-	struct work w = { gimple_location(call),
+	struct member_work w = { gimple_location(call),
 		find_operation(gimple_call_arg(call, 0)), NULL_TREE };
 	tree object = object_of(call, 1);
 	gimple_seq seq = NULL;

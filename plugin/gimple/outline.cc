@@ -20,7 +20,6 @@
 #include "plugin/gcc.h"
 #include "plugin/pass.h"
 #include "plugin/gimple/constructs.h"
-#include "plugin/emit/emit.h"
 
 enum way {
 	WAY_VALUE,	/* as a value of its own, there and back */
@@ -181,7 +180,7 @@ clauses_of(gimple *stmt)
 	}
 }
 
-/* Statements that clauses hold: the user's own reductions, assignments behind
+/* Statements that clauses hold: the user's own reductions, assignments after
    loops. */
 static void
 walk_clauses(tree clauses, walk_stmt_fn visit, walk_stmt_info *walk)
@@ -316,7 +315,7 @@ refuse_shared(struct outline *o)
 	return false;
 }
 
-/* Does something go to the function? */
+/* True if the function needs data. */
 static bool
 has_field(const passed *p)
 {
@@ -698,7 +697,7 @@ outline_construct(gimple_stmt_iterator *gsi)
 }
 
 /* What stands around a statement. */
-struct nest {
+struct construct_nest {
 	bool openmp, openacc;
 };
 
@@ -720,7 +719,7 @@ static tree
 visit(gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *walk)
 {
 	gimple *stmt = gsi_stmt(*gsi);
-	nest *around = (nest *)walk->info;
+	construct_nest *around = (construct_nest *)walk->info;
 	if (gcall *call = dyn_cast<gcall *>(stmt))
 		if (around->openacc)
 			hide_directive(call);
@@ -738,7 +737,7 @@ visit(gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *walk)
 	}
 	if (is_gimple_omp_offloaded(stmt))
 		return NULL_TREE;
-	nest before = *around;
+	construct_nest before = *around;
 	(openacc ? around->openacc : around->openmp) = true;
 	walk_gimple_seq_mod(gimple_omp_body_ptr(stmt), visit, NULL, walk);
 	*around = before;
@@ -748,7 +747,7 @@ visit(gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *walk)
 unsigned
 outline_run(function *)
 {
-	nest around = { false, false };
+	construct_nest around = { false, false };
 	walk_stmt_info walk = {};
 	walk.info = &around;
 	gimple_seq body = gimple_body(current_function_decl);

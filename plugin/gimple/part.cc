@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * part.cc - the pass behind omplower that has each thread begin and merge the
+ * part.cc - the pass after omplower that has each thread begin and merge the
  * copies of a reduction once, not in each iteration.
  *
  * The front end puts the copies of arrays and structures into the body, and
@@ -24,12 +24,11 @@
 #include "plugin/gcc.h"
 #include "plugin/pass.h"
 #include "plugin/gimple/constructs.h"
-#include "plugin/emit/emit.h"
 
 /* What a statement of the loop belongs to. */
 enum part { HEAD, BODY, TAIL };
 
-struct cut {
+struct part_cut {
 	gomp_for *loop;
 	hash_set<tree> index;	/* and what the body begins with copies of */
 	auto_vec<gimple *> head, tail; /* the statements, none left out */
@@ -86,7 +85,7 @@ inner(gimple *stmt, gimple_seq **end)
 	}
 }
 
-/* Is it what the walk may go through on the way to the marks? */
+/* True of a statement that the walk may pass on the way to the marks. */
 static bool
 is_scope(gimple *stmt)
 {
@@ -112,7 +111,7 @@ count_begins(gimple_stmt_iterator g)
 
 /* Notes where control may go. */
 static void
-note_targets(struct cut *c, gimple *stmt)
+note_targets(struct part_cut *c, gimple *stmt)
 {
 	vec<tree> *to = &c->targets[c->part];
 	switch (gimple_code(stmt)) {
@@ -169,12 +168,12 @@ static tree
 find_index(tree *t, int *, void *data)
 {
 	walk_stmt_info *walk = (walk_stmt_info *)data;
-	struct cut *c = (struct cut *)walk->info;
+	struct part_cut *c = (struct part_cut *)walk->info;
 	return c->index.contains(*t) ? *t : NULL_TREE;
 }
 
 static bool
-uses_index(struct cut *c, gimple *stmt)
+uses_index(struct part_cut *c, gimple *stmt)
 {
 	walk_stmt_info walk = {};
 	walk.info = c;
@@ -183,7 +182,7 @@ uses_index(struct cut *c, gimple *stmt)
 
 /* As "i = i.0", which stays in the body. */
 static bool
-copies_index(struct cut *c, gimple *stmt)
+copies_index(struct part_cut *c, gimple *stmt)
 {
 	return is_gimple_assign(stmt) && DECL_P(gimple_assign_lhs(stmt))
 		&& uses_index(c, stmt);
@@ -191,7 +190,7 @@ copies_index(struct cut *c, gimple *stmt)
 
 /* Does what is done once not need to know of which iteration it is? */
 static bool
-is_common(struct cut *c)
+is_common(struct part_cut *c)
 {
 	for (size_t k = 0; k < gimple_omp_for_collapse(c->loop); k++)
 		c->index.add(gimple_omp_for_index(c->loop, k));
@@ -210,7 +209,7 @@ is_common(struct cut *c)
 /* Looks through the loop's body from where the iterator is; "open" says that
    no statement but scopes is around. */
 static void
-look(struct cut *c, gimple_stmt_iterator g, bool open)
+look(struct part_cut *c, gimple_stmt_iterator g, bool open)
 {
 	if (gsi_end_p(g))
 		return;
@@ -244,9 +243,9 @@ look(struct cut *c, gimple_stmt_iterator g, bool open)
 	}
 }
 
-/* Does control stay in each part? */
+/* True if control stays in each part. */
 static bool
-is_apart(const struct cut *c)
+is_apart(const struct part_cut *c)
 {
 	for (int from = HEAD; from <= TAIL; from++)
 		for (tree target : c->targets[from])
@@ -295,7 +294,7 @@ is_marked_scope(gimple *stmt)
 
 /* The statements of scopes with marks take their place. */
 static void
-flatten(struct cut *c, gimple_stmt_iterator loop)
+flatten(struct part_cut *c, gimple_stmt_iterator loop)
 {
 	for (;;) {
 		gimple_stmt_iterator g = loop;
@@ -322,7 +321,8 @@ flatten(struct cut *c, gimple_stmt_iterator loop)
 /* Takes the statements from here on, up to that one, but for copies of an
    index. */
 static gimple_seq
-take(struct cut *c, gimple_stmt_iterator *g, gimple *to, gimple_seq *copies)
+take(struct part_cut *c, gimple_stmt_iterator *g, gimple *to,
+	gimple_seq *copies)
 {
 	gimple_seq seq = NULL;
 	while (gsi_stmt(*g) != to) {
@@ -335,9 +335,9 @@ take(struct cut *c, gimple_stmt_iterator *g, gimple *to, gimple_seq *copies)
 }
 
 /* The variables keep the scopes that they have, of which only the body is
-   left; behind it is the mark. */
+   left; after it is the mark. */
 static gimple_seq
-close_scopes(struct cut *c, gimple_seq body)
+close_scopes(struct part_cut *c, gimple_seq body)
 {
 	gcall *mark = gimple_build_call_internal(IFN_UNIQUE, 2,
 		build_int_cst(integer_type_node, IFN_UNIQUE_UNSPEC),
@@ -355,7 +355,7 @@ close_scopes(struct cut *c, gimple_seq body)
 
 /* May its parts be taken apart? */
 static bool
-can_divide(struct cut *c, gimple_stmt_iterator g)
+can_divide(struct part_cut *c, gimple_stmt_iterator g)
 {
 	tree clauses = gimple_omp_for_clauses(c->loop);
 	c->begins = count_begins(g);
@@ -372,7 +372,7 @@ can_divide(struct cut *c, gimple_stmt_iterator g)
 static void
 divide(gimple_stmt_iterator loop, gimple_stmt_iterator end)
 {
-	struct cut c;
+	struct part_cut c;
 	c.loop = as_a<gomp_for *>(gsi_stmt(loop));
 	gimple_stmt_iterator g = loop;
 	gsi_next(&g);
@@ -403,11 +403,11 @@ is_kernels(gimple *stmt)
 	return gimple_code(stmt) == GIMPLE_OMP_TARGET
 		&& (gimple_omp_target_kind(stmt)
 				== GF_OMP_TARGET_KIND_OACC_KERNELS
-			|| kernels_was(stmt));
+			|| facts->kernels.contains(stmt));
 }
 
 /* Loops inside come first.  In C++ the loop may be in a scope of its own for
-   exceptions, behind which it ends. */
+   exceptions, after which it ends. */
 static void
 divide_all(gimple_seq *seq, const gimple_stmt_iterator *around)
 {

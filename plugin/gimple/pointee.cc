@@ -14,7 +14,6 @@
 #include "plugin/gcc.h"
 #include "plugin/pass.h"
 #include "plugin/gimple/constructs.h"
-#include "plugin/kir/kir.h"
 
 static bool
 is_string(const_tree type)
@@ -85,7 +84,7 @@ is_implied(tree c)
 	return OMP_CLAUSE_CODE(c) == OMP_CLAUSE_MAP
 		&& (OMP_CLAUSE_MAP_KIND(c) == GOMP_MAP_TOFROM
 			|| OMP_CLAUSE_MAP_KIND(c) == GOMP_MAP_FORCE_TOFROM)
-		&& kinds_is_implicit(c);
+		&& facts->implicit.contains(c);
 }
 
 static tree

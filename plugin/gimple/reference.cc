@@ -21,7 +21,6 @@
 #include "plugin/pass.h"
 #include "plugin/tree/trees.h"
 #include "plugin/gimple/constructs.h"
-#include "plugin/emit/emit.h"
 
 static bool
 is_reduced(tree clauses, tree decl)
@@ -57,8 +56,8 @@ target_map(tree map)
 	OMP_CLAUSE_SET_MAP_KIND(c, OMP_CLAUSE_MAP_KIND(map));
 	OMP_CLAUSE_DECL(c) = build_simple_mem_ref(decl);
 	OMP_CLAUSE_SIZE(c) = TYPE_SIZE_UNIT(type);
-	if (kinds_is_implicit(map))
-		kinds_add_implicit(c);
+	if (facts->implicit.contains(map))
+		facts->implicit.add(c);
 	return c;
 }
 
@@ -76,7 +75,7 @@ map_references(gomp_target *target)
 		if (!DECL_P(decl)
 			|| TREE_CODE(TREE_TYPE(decl)) != REFERENCE_TYPE
 			|| (!is_reduced(clauses, decl)
-				&& !kinds_is_implicit(c)))
+				&& !facts->implicit.contains(c)))
 			continue;
 		if (!drop_own(&clauses, decl)) {
 			tree map = target_map(c);

@@ -17,8 +17,6 @@
 #include "plugin/pass.h"
 #include "plugin/read/read.h"
 #include "plugin/gimple/constructs.h"
-#include "plugin/kir/kir.h"
-#include "plugin/emit/emit.h"
 
 extern "C" {
 #include "front/directive/device.h"
@@ -30,106 +28,11 @@ extern "C" {
  * the program.  The host calls the function itself.
  */
 
-void
-routine_mark(tree fn, int level)
-{
-	tree dims = NULL_TREE;
-	for (int i = GOMP_DIM_MAX; i--;)
-		dims = tree_cons(
-			build_int_cst(boolean_type_node, i >= level),
-			build_int_cst(integer_type_node, i < level), dims);
-	oacc_replace_fn_attrib(fn, dims);
-	DECL_ATTRIBUTES(fn) = tree_cons(get_identifier("omp declare target"),
-		NULL_TREE, DECL_ATTRIBUTES(fn));
-}
-
 /*
  * device_type (2.4): acc_for(DEVICE, LEVEL[, "NAME"[, 1]]) says what the
  * function is for a device, with what bind says for it; without, it is what
  * it is for the host.
  */
-
-tree
-routine_for(tree fn, int device)
-{
-	tree attr = lookup_attribute("acc_for", DECL_ATTRIBUTES(fn));
-	for (; attr; attr = lookup_attribute("acc_for", TREE_CHAIN(attr)))
-		if (!device || compare_tree_int(TREE_VALUE(TREE_VALUE(attr)),
-				device) == 0)
-			return TREE_CHAIN(TREE_VALUE(attr));
-	return NULL_TREE;
-}
-
-static void
-mark(tree fn, const char *name, tree args)
-{
-	tree list = tree_cons(get_identifier("noipa"), NULL_TREE,
-		DECL_ATTRIBUTES(fn));
-	DECL_ATTRIBUTES(fn) = tree_cons(get_identifier(name), args, list);
-}
-
-void
-routine_bind(tree fn, tree name)
-{
-	mark(fn, "acc_bind", name);
-}
-
-void
-routine_mark_for(tree fn, int device, int level, tree name)
-{
-	name = tree_cons(NULL_TREE, build_int_cst(integer_type_node, level),
-		name);
-	mark(fn, "acc_for", tree_cons(NULL_TREE,
-		build_int_cst(integer_type_node, device), name));
-}
-
-int
-routine_level(tree fn)
-{
-	tree attr = oacc_get_fn_attrib(fn);
-	int level = attr ? oacc_fn_attrib_level(attr) : (int)GOMP_DIM_MAX;
-	attr = lookup_attribute("acc_for", DECL_ATTRIBUTES(fn));
-	for (; attr; attr = lookup_attribute("acc_for", TREE_CHAIN(attr))) {
-		tree value = TREE_VALUE(TREE_CHAIN(TREE_VALUE(attr)));
-		level = MIN(level, (int)tree_to_shwi(value));
-	}
-	return level;
-}
-
-/* The assembler name of a function that differs only in its name. */
-static const char *
-mangled(tree fn, const char *name)
-{
-	tree other = copy_node(fn);
-	DECL_NAME(other) = get_identifier(name);
-	SET_DECL_ASSEMBLER_NAME(other, NULL_TREE);
-	lang_hooks.set_decl_assembler_name(other);
-	return IDENTIFIER_POINTER(DECL_ASSEMBLER_NAME(other));
-}
-
-/* What the arguments of acc_bind name, or those behind the level of acc_for. */
-static const char *
-named(tree fn, tree args)
-{
-	if (!args || TREE_CODE(TREE_VALUE(args)) != STRING_CST)
-		return NULL;
-	const char *name = TREE_STRING_POINTER(TREE_VALUE(args));
-	return TREE_CHAIN(args) ? mangled(fn, name) : name;
-}
-
-const char *
-routine_bound_symbol(tree fn)
-{
-	tree bind = lookup_attribute("acc_bind", DECL_ATTRIBUTES(fn));
-	return bind ? named(fn, TREE_VALUE(bind)) : NULL;
-}
-
-const char *
-routine_bound_for(tree fn, int device)
-{
-	tree is = routine_for(fn, device);
-	return is ? named(fn, TREE_CHAIN(is)) : NULL;
-}
 
 /*
  * nohost (2.15.1): where there are other targets, the host gets a function
@@ -186,13 +89,6 @@ parse_file(void)
 		take_nohost(node->decl);
 		keep_bound(node);
 	}
-}
-
-bool
-routine_is_nohost(tree fn)
-{
-	return import_wanted()
-		&& lookup_attribute("acc_nohost", DECL_ATTRIBUTES(fn));
 }
 
 void

@@ -16,7 +16,7 @@
 #include "plugin/pass.h"
 #include "plugin/gimple/constructs.h"
 
-/* Is it a number that GCC has computed? */
+/* True of a number that GCC has computed. */
 static bool
 is_size(tree decl)
 {
@@ -155,7 +155,7 @@ measure_elements(gimple_stmt_iterator *gsi, gomp_target *stmt)
 	}
 }
 
-/* May the array have gaps, and is the map of all of it? */
+/* True if the array may have gaps and the map is of all of it. */
 static bool
 is_spread(tree c, tree descriptor)
 {

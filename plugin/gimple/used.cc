@@ -11,20 +11,8 @@
 #include "plugin/pass.h"
 #include "plugin/tree/trees.h"
 #include "plugin/gimple/constructs.h"
-#include "plugin/loops/loops.h"
-#include "plugin/emit/emit.h"
 
-/* Bytes [from, to) that a map's object is used in. */
-struct noted_use {
-	tree fn;		/* the region's; null until it has one */
-	tree clause;
-	unsigned map;
-	struct used_part part;
-};
-
-static vec<noted_use> noted;
-
-struct search {
+struct use_search {
 	tree object;
 	hash_set<tree> pointers;	/* to it */
 	vec<used_part> *parts;
@@ -32,7 +20,7 @@ struct search {
 };
 
 static bool
-is_object(search *s, tree base)
+is_object(use_search *s, tree base)
 {
 	if (!is_memory(base))
 		return base == s->object;
@@ -87,7 +75,7 @@ add_part(vec<used_part> *parts, used_part part)
 static tree
 find_use(tree *t, int *walk_subtrees, void *data)
 {
-	search *s = (search *)((walk_stmt_info *)data)->info;
+	use_search *s = (use_search *)((walk_stmt_info *)data)->info;
 	used_part part;
 	if (TYPE_P(*t)) {
 		*walk_subtrees = 0;
@@ -110,7 +98,7 @@ find_use(tree *t, int *walk_subtrees, void *data)
 static tree
 find_copy(gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *walk)
 {
-	search *s = (search *)walk->info;
+	use_search *s = (use_search *)walk->info;
 	gimple *stmt = gsi_stmt(*gsi);
 	if (!gimple_assign_single_p(stmt)
 		|| !s->pointers.contains(gimple_assign_rhs1(stmt))
@@ -126,7 +114,7 @@ find_copy(gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *walk)
 void
 used_parts(gomp_target *target, tree object, vec<used_part> *parts)
 {
-	search s;
+	use_search s;
 	s.object = object;
 	s.parts = parts;
 	s.all = false;
@@ -167,36 +155,14 @@ used_visit(gimple_stmt_iterator *gsi, bool *, walk_stmt_info *)
 	tree clauses = gimple_omp_target_clauses(target);
 	for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN(c)) {
 		if (OMP_CLAUSE_CODE(c) != OMP_CLAUSE_MAP
-			|| (!kinds_is_implicit(c)
+			|| (!facts->implicit.contains(c)
 				&& !OMP_CLAUSE_MAP_RUNTIME_IMPLICIT_P(c))
 			|| !used_is_structure(OMP_CLAUSE_DECL(c)))
 			continue;
 		auto_vec<used_part, 8> parts;
 		used_parts(target, OMP_CLAUSE_DECL(c), &parts);
 		for (const used_part &p : parts)
-			noted.safe_push({ NULL_TREE, c, 0, p });
+			facts->uses.safe_push({ c, 0, p });
 	}
 	return NULL_TREE;
-}
-
-/* The clause is map "map" of the region. */
-void
-used_note_map(tree fn, unsigned map, tree clause)
-{
-	for (noted_use &n : noted)
-		if (n.clause == clause)
-			n.fn = fn, n.map = map;
-}
-
-/* The k-th part that is noted of the region, and the map that it is of. */
-const struct used_part *
-used_noted(tree fn, unsigned k, unsigned *map)
-{
-	fn = spread_origin(fn);
-	for (const noted_use &n : noted)
-		if (n.fn == fn && k-- == 0) {
-			*map = n.map;
-			return &n.part;
-		}
-	return NULL;
 }

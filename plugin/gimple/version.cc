@@ -18,51 +18,16 @@
  * that are left on every device.
  */
 #include "plugin/gcc.h"
+#include "tree-cfgcleanup.h"
 #include "plugin/plugin.h"
 #include "plugin/pass.h"
 #include "plugin/gimple/constructs.h"
-#include "plugin/loops/loops.h"
-#include "plugin/emit/emit.h"
-#include "plugin/loops/spread.h"
 
 extern "C" {
 #include "front/directive/device.h"
 }
 
 enum { HEAD_TAG = 3 };
-
-static void
-put(tree fn, const char *name, tree value)
-{
-	DECL_ATTRIBUTES(fn) = tree_cons(get_identifier(name),
-		build_tree_list(NULL_TREE, value), DECL_ATTRIBUTES(fn));
-}
-
-static tree
-value_of(tree fn, const char *name)
-{
-	tree attr = lookup_attribute(name, DECL_ATTRIBUTES(fn));
-	return attr ? TREE_VALUE(TREE_VALUE(attr)) : NULL_TREE;
-}
-
-int
-version_device(tree fn)
-{
-	tree device = value_of(fn, "acc device");
-	return device ? tree_to_shwi(device) : 0;
-}
-
-tree
-version_base(tree fn)
-{
-	return version_device(fn) ? spread_origin(fn) : fn;
-}
-
-bool
-version_is_split(tree fn)
-{
-	return value_of(fn, "acc split") != NULL_TREE;
-}
 
 /* Calls. */
 
@@ -104,7 +69,7 @@ stand_in(tree fn, int device)
 	routine_mark(like, tree_to_shwi(TREE_VALUE(is)));
 	if (TREE_CHAIN(is))
 		routine_bind(like, TREE_CHAIN(is));
-	put(like, "acc stands for", fn);
+	facts_for(like)->stands_for = facts_keep(fn);
 	return like;
 }
 
@@ -127,7 +92,7 @@ version_end_stand_ins(void)
 	fill_calls(&calls);
 	for (gcall *call : calls) {
 		tree fn = gimple_call_fndecl(call);
-		tree meant = fn ? value_of(fn, "acc stands for") : NULL_TREE;
+		tree meant = fn ? facts_of(fn)->stands_for : NULL_TREE;
 		if (meant)
 			gimple_call_set_fndecl(call, meant);
 	}
@@ -183,8 +148,9 @@ drop_gangs(void)
 			oacc_get_fn_attrib(cfun->decl)) == GOMP_DIM_GANG)
 		return;
 	for (gcall *call : calls)
-		if (unmark_is_head(call)
-			&& gangs_are_implied(gimple_location(call))) {
+		if (region_is_loop_head(call)
+			&& facts->gangs.contains(
+				get_pure_location(gimple_location(call)))) {
 			unsigned tag = tree_to_uhwi(
 				gimple_call_arg(call, HEAD_TAG));
 			gimple_call_set_arg(call, HEAD_TAG, build_int_cst(
@@ -209,7 +175,7 @@ static void
 make_version(cgraph_node *base, int device)
 {
 	push_cfun(DECL_STRUCT_FUNCTION(base->decl));
-	tree fn = pieces_copy(base, device)->decl;
+	tree fn = region_copy(base, device)->decl;
 	pop_cfun();
 	tree is = routine_for(base->decl, device);
 	DECL_NAME(fn) = DECL_NAME(base->decl);
@@ -218,7 +184,7 @@ make_version(cgraph_node *base, int device)
 	if (is)		/* noipa, which keeps GCC from it, has this too. */
 		DECL_ATTRIBUTES(fn) = remove_attribute(
 			"noinline", DECL_ATTRIBUTES(fn));
-	put(fn, "acc device", build_int_cst(integer_type_node, device));
+	facts_for(fn)->device = device;
 	if (is)
 		routine_mark(fn, tree_to_shwi(TREE_VALUE(is)));
 	if (is && TREE_CHAIN(is))
@@ -243,7 +209,8 @@ split(cgraph_node *base)
 			first = first ? first : t->number;
 		}
 	tree fn = base->decl;
-	put(fn, "acc split", build_int_cst(integer_type_node, first));
+	facts_for(fn)->split = true;
+	facts_for(fn)->first_device = first;
 	if (!region)	/* Nobody takes it for that of another device. */
 		DECL_ATTRIBUTES(fn) = tree_cons(get_identifier("noipa"),
 			NULL_TREE, DECL_ATTRIBUTES(fn));
@@ -284,34 +251,13 @@ make_versions(void)
 		split(n);
 }
 
-const char *
-version_type(tree fn)
-{
-	tree first = value_of(fn, "acc split");
-	int device = first ? tree_to_shwi(first) : version_device(fn);
-	const struct device_target *t = NULL;
-	while ((t = device_next(options.target, t)))
-		if (t->number == device)
-			return t->type;
-	return device ? "host" : NULL;
-}
-
-void
-version_tell(tree fn)
-{
-	const char *name = version_type(fn);
-	if (name)
-		inform(DECL_SOURCE_LOCATION(fn), "compiled for device type %qs",
-			name);
-}
-
 void
 version_drop(void)
 {
 	auto_vec<cgraph_node *> nodes;
 	cgraph_node *node;
 	FOR_EACH_FUNCTION (node)
-		if (version_device(node->decl))
+		if (facts_of(node->decl)->device)
 			nodes.safe_push(node);
 	for (cgraph_node *n : nodes)
 		n->remove();

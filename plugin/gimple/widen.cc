@@ -45,7 +45,7 @@ has_constant_bounds(const gomp_for *loop, unsigned i)
 		&& TREE_CODE(gimple_omp_for_final(loop, i)) == INTEGER_CST;
 }
 
-/* May the collapsed loops have more iterations than an int counts? */
+/* True if the collapsed loops may have more iterations than an int counts. */
 static bool
 may_overflow(const gomp_for *loop)
 {

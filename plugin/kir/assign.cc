@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* assign.cc - GCC's assignments and expressions as KIR. */
 #include "plugin/gcc.h"
-#include "plugin/gimple/constructs.h"
 #include "plugin/kir/import.h"
 
 /* One operation on integers and one on floating point, or OP_NONE. */
@@ -52,47 +51,6 @@ choose(const struct arithmetic *row, tree type)
 		return row->on_float;
 	return TYPE_UNSIGNED(type) || POINTER_TYPE_P(type) ? row->on_unsigned
 							   : row->on_signed;
-}
-
-/* Converts between scalar types as C does. */
-struct ref
-convert_to(struct importer *im, struct ref v, bool is_unsigned, unsigned t,
-	bool to_unsigned)
-{
-	unsigned f = ref_type(im->fn, v);
-	struct cursor *at = &im->at;
-	if (f == t)
-		return v;
-	if (f == TYPE_PTR) {
-		v = build1(at, OP_PTRTOINT, TYPE_I64, v);
-		return t == TYPE_I64 ? v : build1(at, OP_TRUNC, t, v);
-	}
-	if (t == TYPE_PTR) {
-		if (f < TYPE_I64)
-			v = build1(at, is_unsigned ? OP_ZEXT : OP_SEXT,
-				TYPE_I64, v);
-		else if (f > TYPE_I64)
-			v = build1(at, OP_TRUNC, TYPE_I64, v);
-		return build1(at, OP_INTTOPTR, t, v);
-	}
-	if (is_float(f) && is_float(t))
-		return build1(at, f < t ? OP_FPEXT : OP_FPTRUNC, t, v);
-	if (is_float(f))
-		return build1(at, to_unsigned ? OP_FPTOUI : OP_FPTOSI, t,
-			v);
-	if (is_float(t))
-		return build1(at, is_unsigned ? OP_UITOFP : OP_SITOFP,
-			t, v);
-	if (t < f)
-		return build1(at, OP_TRUNC, t, v);
-	return build1(at, is_unsigned ? OP_ZEXT : OP_SEXT, t, v);
-}
-
-struct ref
-convert(struct importer *im, struct ref v, tree from, tree to)
-{
-	return convert_to(im, v, TYPE_UNSIGNED(from), scalar_type(im, to),
-		TYPE_UNSIGNED(to));
 }
 
 static struct operand

@@ -1,15 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* atomic.cc - __atomic_WHAT_SIZE and __sync_WHAT_SIZE as KIR. */
 #include "plugin/gcc.h"
-#include "plugin/gimple/constructs.h"
 #include "plugin/kir/import.h"
 
-struct update {
+struct atomic_form {
 	const char *name;
 	enum op op, again;	/* the operation, and the same on values */
 };
 
-static const struct update updates[] = {
+static const struct atomic_form updates[] = {
 	{ "add", OP_AADD, OP_ADD }, { "sub", OP_ASUB, OP_SUB },
 	{ "and", OP_AAND, OP_AND }, { "or", OP_AOR, OP_OR },
 	{ "xor", OP_AXOR, OP_XOR },
@@ -53,7 +52,7 @@ import_cas(struct importer *im, gcall *call)
 static bool
 import_update(struct importer *im, gcall *call, const char *what, unsigned t)
 {
-	for (const struct update &u : updates) {
+	for (const struct atomic_form &u : updates) {
 		char forms[4][32];
 		snprintf(forms[0], 32, "fetch_%s", u.name);
 		snprintf(forms[1], 32, "fetch_and_%s", u.name);

@@ -1,30 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* call.cc - GCC's calls and built-in functions as KIR. */
 #include "plugin/gcc.h"
-#include "plugin/gimple/constructs.h"
-#include "plugin/kir/kir.h"
 #include "plugin/kir/import.h"
-
-void
-set_result(struct importer *im, gimple *g, struct operand o)
-{
-	tree lhs = gimple_get_lhs(g);
-	if (!lhs)
-		return;
-	if (TREE_CODE(lhs) == SSA_NAME)
-		im->ssa[SSA_NAME_VERSION(lhs)] = o;
-	else
-		store_operand(im, lhs, o);
-}
-
-void
-set_scalar(struct importer *im, gcall *call, struct ref v, tree type)
-{
-	tree lhs = gimple_call_lhs(call);
-	if (lhs)
-		set_result(im, call,
-			one(convert(im, v, type, TREE_TYPE(lhs))));
-}
 
 static const char *
 plain_name(tree fn)
@@ -33,30 +10,6 @@ plain_name(tree fn)
 		return "";
 	const char *name = IDENTIFIER_POINTER(DECL_NAME(fn));
 	return startswith(name, "__builtin_") ? name + 10 : name;
-}
-
-void
-call_device(struct importer *im, const char *name, unsigned n,
-	const struct ref *arg)
-{
-	build_call(&im->at, OP_CALL, TYPE_VOID, name, n, arg);
-}
-
-/* What C++'s library calls to throw, its failed assertion, and what makes its
-   exceptions, which nothing is done with but to throw them. */
-bool
-is_thrower(const char *symbol)
-{
-	static const char *const made[] = { "_errorC", "_errorD",
-		"exceptionC", "exceptionD", "out_of_rangeC", "bad_allocC",
-		"invalid_argumentC", "4whatE" };
-	if (startswith(symbol, "_ZNSt") || startswith(symbol, "_ZNKSt"))
-		for (const char *s : made)
-			if (strstr(symbol, s))
-				return true;
-	return startswith(symbol, "_ZSt")
-		&& (strstr(symbol, "__throw_")
-			|| strstr(symbol, "__glibcxx_assert_fail"));
 }
 
 /* What never comes back. */
@@ -126,8 +79,8 @@ conversion(const char *format, unsigned number)
 	return 0;
 }
 
-/* Is the format's argument of that number a text?  Where the format is not
-   known the argument's type tells. */
+/* True if the format's argument of that number is a text.  Where the format is
+   not known, the argument's type decides. */
 static bool
 is_text(tree format, unsigned number, tree arg)
 {
@@ -174,7 +127,7 @@ pack(struct importer *im, gcall *call, tree format, unsigned n, unsigned end,
 	arg[3] = int_ref(im, TYPE_I64, texts);
 }
 
-/* Is it fwrite of a whole string, as GCC makes it of fprintf and fputs? */
+/* True of fwrite of a whole string, as GCC makes it of fprintf and fputs. */
 static bool
 is_whole_string(gcall *call)
 {
@@ -514,23 +467,6 @@ push_argument(struct importer *im, auto_vec<struct ref> *v, tree a)
 	v->safe_push(p);
 }
 
-/* The levels that a routine of that one has. */
-unsigned
-level_mask(int level)
-{
-	return level < 0 ? 0 : MASK_THREAD & ~((1u << level) - 1);
-}
-
-/* Which levels does the callee partition its loops over? */
-unsigned
-callee_levels(tree fn)
-{
-	tree attr = fn ? oacc_get_fn_attrib(fn) : NULL_TREE;
-	if (!attr)
-		return 0;
-	return level_mask(oacc_fn_attrib_level(attr));
-}
-
 /* The type of the callee's n-th parameter, null where it is not known. */
 static tree
 parameter_type(gcall *call, tree fn, unsigned n)
@@ -582,7 +518,7 @@ import_argument(struct importer *im, auto_vec<struct ref> *v, gcall *call,
 		*r = convert(im, *r, from, type);
 }
 
-/* Of C's library, or of gfortran's? */
+/* True of a function of C's library, or of gfortran's. */
 static bool
 is_of_library(tree fn)
 {

@@ -4,8 +4,6 @@
  * for a device, and those of other units whose addresses are taken.
  */
 #include "plugin/gcc.h"
-#include "plugin/gimple/constructs.h"
-#include "plugin/kir/kir.h"
 #include "plugin/kir/import.h"
 
 /* Calls of what the compiler or the system declares and nobody could compile

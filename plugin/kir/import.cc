@@ -10,32 +10,11 @@
  */
 #include "plugin/gcc.h"
 #include "plugin/pass.h"
-#include "plugin/gimple/constructs.h"
-#include "plugin/kir/kir.h"
-#include "plugin/emit/emit.h"
+#include "plugin/region.h"
 #include "plugin/kir/import.h"
 #include "lower/lower.h"
 
 static struct module *module;
-static bool failed;
-
-void
-import_error(struct importer *im, const char *gmsgid, ...)
-{
-	if (im->failed)
-		return;
-	im->failed = true;
-	if (im->spare)
-		return;
-	failed = true;
-	va_list ap;
-	va_start(ap, gmsgid);
-	rich_location where(line_table, im->where);
-	diagnostic_info info;
-	diagnostic_set_info(&info, gmsgid, &ap, &where, DK_ERROR);
-	diagnostic_report_diagnostic(global_dc, &info);
-	va_end(ap);
-}
 
 /* Blocks in an order in which definitions come before uses, without the
    paths of exceptions. */
@@ -453,7 +432,7 @@ set_attributes(struct func *fn, tree decl)
 {
 	fn->threads = is_cuda_kernel(decl);
 	fn->kernel = fn->threads || is_region(decl);
-	fn->local = !fn->kernel && !TREE_PUBLIC(version_base(decl));
+	fn->local = !fn->kernel && !TREE_PUBLIC(facts_base(decl));
 	fn->noinline = lookup_attribute("noinline", DECL_ATTRIBUTES(decl));
 	expanded_location at = expand_location(DECL_SOURCE_LOCATION(decl));
 	fn->file = module_string(fn->module, at.file);
@@ -463,18 +442,19 @@ set_attributes(struct func *fn, tree decl)
 	fn->outer = level < 0 ? 0 : (1u << level) - 1;
 	if (fn->kernel && !fn->threads) {
 		fn->outer = 0;
-		embed_region_dims(version_base(decl), fn->dim);
+		memcpy(fn->dim, facts_dims(facts_base(decl)),
+			sizeof fn->dim);
 		if (lookup_attribute("oacc serial", DECL_ATTRIBUTES(decl)))
 			fn->dim[0] = fn->dim[1] = fn->dim[2] = 1;
 	}
 }
 
-static void
+void
 import_function(function *gcc)
 {
 	struct importer im = {};
 	tree decl = gcc->decl;
-	if (version_is_split(decl))
+	if (facts_of(decl)->split)
 		return;
 	if (!module)
 		module = module_new(main_input_filename);
@@ -485,7 +465,7 @@ import_function(function *gcc)
 	im.where = DECL_SOURCE_LOCATION(decl);
 	im.fn = function_new(module, decl_symbol(decl));
 	set_attributes(im.fn, decl);
-	if (version_device(decl))
+	if (facts_of(decl)->device)
 		pick_note_version(im.fn->name, decl);
 	int blocks = last_basic_block_for_fn(gcc);
 	im.head = XCNEWVEC(struct block *, blocks);
@@ -518,7 +498,7 @@ import_function(function *gcc)
 void
 import_variable(tree decl)
 {
-	if (!import_wanted() || failed)
+	if (!import_wanted() || import_has_failed())
 		return;
 	if (!module)
 		module = module_new(main_input_filename);
@@ -539,7 +519,7 @@ import_variable(tree decl)
 struct module *
 import_module(void)
 {
-	return failed ? NULL : module;
+	return import_has_failed() ? NULL : module;
 }
 
 /* The function that GCC outlined for a kernel. */
@@ -552,22 +532,4 @@ import_region(const char *name)
 			&& strcmp(decl_symbol(node->decl), name) == 0)
 			return node->decl;
 	return NULL_TREE;
-}
-
-bool
-import_gate(function *fn)
-{
-	return !device_is_done(fn->decl)
-		&& (import_wants(fn->decl)
-			|| is_cuda_kernel(fn->decl));
-}
-
-unsigned
-import_run(function *fn)
-{
-	if (import_wants(fn->decl))
-		import_function(fn);
-	if (is_cuda_kernel(fn->decl))
-		return cuda_make_launch(fn);
-	return 0;
 }

@@ -15,6 +15,7 @@
 #define PLUGIN_KIR_IMPORT_H
 
 #include "lower/ir.h"
+#include "plugin/kir/kir.h"
 
 /* A value as GCC sees it: real part or all, and imaginary part; or a vector's
    elements, in the module's memory. */
@@ -44,9 +45,13 @@ struct importer {
 	bool failed;
 };
 
-/* import.cc */
+/* import.cc: the function, which devices need, becomes one of the module. */
+void import_function(function *);
+
+/* value.cc */
 void import_error(struct importer *, const char *gmsgid, ...)
 	ATTRIBUTE_GCC_DIAG(2, 3);
+bool import_has_failed(void);
 
 /* operand.cc: types, constants, variables, memory */
 bool is_complex(tree type);
@@ -57,7 +62,7 @@ tree part_type(tree type);
 struct ref *part_of(struct operand *, unsigned k);
 /* Room for them. */
 struct operand room(struct importer *, tree type);
-/* Does the function's result go where its first parameter says? */
+/* True if the function's result goes where its first parameter says. */
 bool is_by_address(tree type);
 unsigned scalar_type(struct importer *, tree type);
 struct operand operand(struct importer *, tree);
@@ -139,7 +144,8 @@ struct ref pure_call(struct importer *, const char *name, unsigned type,
 bool import_atomic(struct importer *, gcall *, const char *name);
 bool import_lock(struct importer *, const char *name);
 void import_cas(struct importer *, gcall *);
-/* Is the function there for C++'s exceptions only?  It stops a device. */
+/* True of a function that is there for C++'s exceptions only; it stops a
+   device. */
 bool is_thrower(const char *symbol);
 
 /* foreign.cc: the second once the module has what it takes from the device

@@ -2,7 +2,6 @@
 /* internal.cc - GCC's internal functions as KIR: parallel structure above
    all. */
 #include "plugin/gcc.h"
-#include "plugin/gimple/constructs.h"
 #include "plugin/kir/import.h"
 
 static unsigned

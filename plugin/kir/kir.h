@@ -3,8 +3,7 @@
  * kir.h - regions and routines as KIR, for the other rooms; import.h is for
  * this room.
  *
- * Callers:    emit/ takes the module; gimple/ and targets/host/ ask what
- *             devices need.
+ * Callers:    emit/ takes the module; targets/host/ asks what devices need.
  * Invariant:  import_select() comes before any function is imported.
  * Ownership:  the module is import.cc's until the end of the process.
  * Threads:    GCC's one.
@@ -13,15 +12,16 @@
 #ifndef ACC_KIR_H
 #define ACC_KIR_H
 
+#include "plugin/plugin.h"
+#include "plugin/symbol.h"
+
 struct module;
 
 /* import.cc: the module of the unit, and the region of that name in it. */
 struct module *import_module(void);
 tree import_region(const char *name);
 
-/* select.cc: what of the unit devices need.  True if there is a target beside
-   the host. */
-bool import_wanted(void);
+/* select.cc: what of the unit devices need. */
 void import_select(void);
 /* True if devices need the function. */
 bool import_wants(tree fn);
@@ -40,20 +40,7 @@ void pick_note_version(const char *name, tree fn);
 void pick_note_call(const char *symbol, tree fn);
 void pick_for(struct module *);
 
-/* operand.cc: true if the variable, or function, is in a declare directive. */
-bool is_declared(tree decl);
-/* True if it is in the clause "link" of one; and if device code reaches it by
-   a pointer.  A pointer or descriptor, whose data comes and goes, it has. */
-bool is_link(const_tree decl);
-bool is_behind_link(const_tree decl);
-/* True of a table of -fsanitize=undefined or of virtual functions, and of what
-   describes a type of Fortran or C++. */
-bool is_made_table(tree decl);
 /* A declared variable, which other units may use even if this one does not. */
 void import_variable(tree decl);
-/* The name that device code has for a function or variable. */
-const char *decl_symbol(tree decl);
-/* That of the pointer to a variable behind a link. */
-const char *link_symbol(tree decl);
 
 #endif

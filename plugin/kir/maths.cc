@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* maths.cc - mathematics and bits of GCC's built-in functions as KIR. */
 #include "plugin/gcc.h"
-#include "plugin/gimple/constructs.h"
 #include "plugin/kir/import.h"
 
 struct ref
@@ -166,7 +165,7 @@ import_bits(struct importer *im, gcall *call, const char *name)
 	return false;
 }
 
-/* The copies of the sign behind it. */
+/* The copies of the sign above it. */
 static bool
 import_signs(struct importer *im, gcall *call, const char *name)
 {

@@ -4,8 +4,7 @@
  * versions of functions (version.cc), and calls of routines as it calls them.
  */
 #include "plugin/gcc.h"
-#include "plugin/gimple/constructs.h"
-#include "plugin/kir/kir.h"
+#include "plugin/facts.h"
 #include "plugin/kir/import.h"
 #include "lower/ir.h"
 
@@ -25,8 +24,8 @@ static auto_vec<struct routine> routines;
 void
 pick_note_version(const char *name, tree fn)
 {
-	struct version v = { xstrdup(name), decl_symbol(version_base(fn)),
-		version_device(fn) };
+	struct version v = { xstrdup(name), decl_symbol(facts_base(fn)),
+		facts_of(fn)->device };
 	versions.safe_push(v);
 }
 

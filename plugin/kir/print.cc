@@ -8,7 +8,6 @@
  * but for the digits of real numbers.
  */
 #include "plugin/gcc.h"
-#include "plugin/gimple/constructs.h"
 #include "plugin/kir/import.h"
 
 /* CUDA's printf takes no more. */

@@ -10,10 +10,8 @@
  */
 #include "plugin/gcc.h"
 #include "plugin/plugin.h"
-#include "plugin/read/read.h"
-#include "plugin/gimple/constructs.h"
+#include "plugin/symbol.h"
 #include "plugin/kir/kir.h"
-#include "plugin/emit/emit.h"
 
 extern "C" {
 #include "front/directive/device.h"
@@ -37,13 +35,6 @@ struct selection {
 static struct selection *all;
 
 static void want(cgraph_node *node);
-
-bool
-import_wanted(void)
-{
-	return options.kir
-		|| (options.target && strcmp(options.target, "host") != 0);
-}
 
 static bool
 is_entry(tree field)
@@ -179,7 +170,7 @@ decl_of(tree value)
 		: NULL_TREE;
 }
 
-/* Is the class that one or a base of it? */
+/* True if the class is that one or has it as a base. */
 static bool
 has_base(tree binfo, tree type)
 {

@@ -5,9 +5,6 @@
  * the result is to be moved.
  */
 #include "plugin/gcc.h"
-#include "plugin/gimple/constructs.h"
-#include "plugin/kir/kir.h"
-#include "plugin/emit/emit.h"
 #include "plugin/kir/import.h"
 #include "alloc-pool.h"
 #include "symbol-summary.h"

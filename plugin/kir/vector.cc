@@ -6,7 +6,6 @@
  * which is as good as registers where places are constant.
  */
 #include "plugin/gcc.h"
-#include "plugin/gimple/constructs.h"
 #include "plugin/kir/import.h"
 
 static struct ref
@@ -282,7 +281,7 @@ vector_insert(struct importer *im, tree type, tree a, tree b, tree position)
 	return get_value(im, type, p);
 }
 
-/* Are all elements equal, or is one not? */
+/* For EQ_EXPR true if all elements are equal, else if one is not. */
 struct ref
 vector_equal(struct importer *im, enum tree_code code, tree type,
 	struct operand a, struct operand b)

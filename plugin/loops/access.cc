@@ -4,7 +4,6 @@
  * loop that it moves in.
  */
 #include "plugin/gcc.h"
-#include "plugin/gimple/constructs.h"
 #include "plugin/loops/spread.h"
 #include "plugin/loops/depend.h"
 

@@ -13,7 +13,6 @@
  * construct and the language say more.
  */
 #include "plugin/gcc.h"
-#include "plugin/gimple/constructs.h"
 #include "plugin/loops/spread.h"
 #include "plugin/loops/depend.h"
 
@@ -46,7 +45,7 @@ is_same(const struct access *a, const struct access *b)
 		&& types_compatible_p(TREE_TYPE(a->ref), TREE_TYPE(b->ref));
 }
 
-/* Is the memory read in the loop too? */
+/* True if the memory is read in the loop too. */
 static bool
 is_read(const struct work *w, const struct access *a)
 {
@@ -56,7 +55,7 @@ is_read(const struct work *w, const struct access *a)
 	return false;
 }
 
-/* Does it lie in the variable that the base leads to? */
+/* True if the reference lies in the variable that the base points to. */
 static bool
 is_inside(const struct access *a)
 {
@@ -66,8 +65,8 @@ is_inside(const struct access *a)
 		&& tree_to_shwi(a->init) + a->size <= tree_to_shwi(size);
 }
 
-/* Is the memory there to be read and written, even if no way through the loop
-   does either? */
+/* True if the memory can be read and written even where no path through the
+   loop does so. */
 static bool
 is_there(const struct work *w, const struct access *a)
 {

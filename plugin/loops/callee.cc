@@ -7,7 +7,6 @@
  * accesses like others, at the addresses that it passes.
  */
 #include "plugin/gcc.h"
-#include "plugin/gimple/constructs.h"
 #include "plugin/loops/spread.h"
 #include "plugin/loops/depend.h"
 
@@ -15,13 +14,13 @@
 #include "ipa-modref.h"
 
 /* A part of memory that one parameter leads to. */
-struct part {
+struct passed_part {
 	tree pointer;
 	HOST_WIDE_INT at, bytes;
 };
 
 static bool
-fill_part(struct part *part, gcall *call, const modref_access_node &node)
+fill_part(struct passed_part *part, gcall *call, const modref_access_node &node)
 {
 	HOST_WIDE_INT bit, bits, byte;
 	if (node.parm_index < 0 || !node.parm_offset_known
@@ -39,7 +38,7 @@ fill_part(struct part *part, gcall *call, const modref_access_node &node)
 
 /* At the reference whose address is passed, if there is one. */
 static tree
-ref_of(const struct part *part)
+ref_of(const struct passed_part *part)
 {
 	tree p = part->pointer;
 	tree type = build_array_type_nelts(unsigned_char_type_node, part->bytes);
@@ -62,7 +61,7 @@ ref_of(const struct part *part)
 static bool
 walk(struct work *w, gcall *call, const modref_records *all, bool write)
 {
-	struct part part;
+	struct passed_part part;
 	if (!all || all->every_base)
 		return false;
 	for (auto base : all->bases) {
@@ -83,7 +82,7 @@ walk(struct work *w, gcall *call, const modref_records *all, bool write)
 	return true;
 }
 
-/* Does GCC know what it writes, and that it does nothing else? */
+/* True if GCC knows what the callee writes, and that it has no other effect. */
 static bool
 is_seen(gcall *call, const modref_summary *s, bool interposed)
 {

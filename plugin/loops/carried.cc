@@ -2,10 +2,9 @@
 /*
  * carried.cc - values that go from one iteration to the next: what every
  * iteration changes by the same, and reductions; and values that are used
- * behind the loop.
+ * after the loop.
  */
 #include "plugin/gcc.h"
-#include "plugin/gimple/constructs.h"
 #include "plugin/loops/spread.h"
 #include "plugin/loops/depend.h"
 
@@ -211,7 +210,7 @@ takes_truth(struct chain *c, gcond *cond, tree name)
 	return false;
 }
 
-/* Is each use of a partial result in the loop one that makes the next? */
+/* True if each use of a partial result in the loop makes the next one. */
 static bool
 follow_use(struct chain *c, tree name, gimple *use, vec<tree> *next)
 {
@@ -357,7 +356,7 @@ find_reduction(struct plan *p, tree value)
 	return NULL;
 }
 
-/* What is used behind the loop: reductions, and what can be computed. */
+/* What is used after the loop: reductions, and what can be computed. */
 void
 carried_check_finals(struct work *w)
 {
@@ -374,7 +373,7 @@ carried_check_finals(struct work *w)
 		if (!simple_iv(w->loop, w->loop, value, &iv, true)
 			|| !INTEGRAL_TYPE_P(TREE_TYPE(value))) {
 			depend_fail(w, "a value of its last iteration is used "
-				"behind it");
+				"after it");
 			return;
 		}
 		tree type = unsigned_type_for(TREE_TYPE(value));

@@ -14,73 +14,11 @@
  * - else each auto loop that was found independent is one for GCC too.
  */
 #include "plugin/gcc.h"
-#include "plugin/gimple/constructs.h"
-#include "plugin/loops/loops.h"
-#include "plugin/emit/emit.h"
 #include "plugin/loops/spread.h"
 
 /* Auto loops have their number, from 1, above the tag's flags while there is a
    copy. */
 enum { HEAD_TAG = 3 };
-
-/* Constructs, until their child functions exist. */
-static vec<gimple *> noted;
-
-static bool
-is_free_loop(gimple *loop)
-{
-	if (gimple_omp_for_collapse(loop) > 1)
-		return false;
-	for (tree c = gimple_omp_for_clauses(loop); c; c = OMP_CLAUSE_CHAIN(c))
-		switch (OMP_CLAUSE_CODE(c)) {
-		case OMP_CLAUSE_GANG:
-			if (OMP_CLAUSE_GANG_EXPR(c)
-				|| OMP_CLAUSE_GANG_STATIC_EXPR(c))
-				return false;
-			break;
-		case OMP_CLAUSE_WORKER:
-		case OMP_CLAUSE_VECTOR:
-		case OMP_CLAUSE_TILE:
-			return false;
-		default:
-			break;
-		}
-	return true;
-}
-
-static tree
-find_levels(gimple_stmt_iterator *gsi, bool *, walk_stmt_info *walk)
-{
-	if (gimple_code(gsi_stmt(*gsi)) == GIMPLE_OMP_FOR
-		&& !is_free_loop(gsi_stmt(*gsi)))
-		*(bool *)walk->info = true;
-	return NULL_TREE;
-}
-
-void
-choice_note(gomp_target *stmt)
-{
-	tree list = gimple_omp_target_clauses(stmt);
-	bool named = omp_find_clause(list, OMP_CLAUSE_NUM_WORKERS)
-		|| omp_find_clause(list, OMP_CLAUSE_VECTOR_LENGTH);
-	walk_stmt_info walk = {};
-	walk.info = &named;
-	walk_gimple_seq(gimple_omp_body(stmt), find_levels, NULL, &walk);
-	if (!named)
-		noted.safe_push(stmt);
-}
-
-void
-choice_forget(void)
-{
-	noted.truncate(0);
-}
-
-bool
-choice_was_noted(gimple *stmt)
-{
-	return noted.contains(stmt);
-}
 
 /* The heads of loop directives. */
 
@@ -104,13 +42,13 @@ fill_heads(vec<gimple *> *heads)
 	FOR_EACH_BB_FN (bb, cfun) {
 		gimple_stmt_iterator s = gsi_start_bb(bb);
 		for (; !gsi_end_p(s); gsi_next(&s))
-			if (unmark_is_head(gsi_stmt(s)))
+			if (region_is_loop_head(gsi_stmt(s)))
 				heads->safe_push(gsi_stmt(s));
 	}
 }
 
-/* Does the function call a routine that has levels of its own, or is a loop
-   left that has marks? */
+/* True if the function calls a routine that has levels of its own, or if a loop
+   with marks is left. */
 static bool
 is_bound(void)
 {
@@ -151,10 +89,10 @@ struct look {
 	auto_vec<unsigned> independent; /* numbers of auto loops, from 1 */
 };
 
-/* Is what was planned another thing than GCC does with independent loops: the
-   outermost for gangs, the innermost that has a directive for lanes? */
+/* True if the plan differs from GCC's choice for independent loops: the
+   outermost for gangs, the innermost with a directive for lanes. */
 static bool
-is_wanted(const struct look *l, const struct nest *n)
+is_wanted(const struct look *l, const struct loop_nest *n)
 {
 	if (!n->gangs)
 		return false;
@@ -179,8 +117,8 @@ is_named(const struct look *l, unsigned number, tree value)
 	return false;
 }
 
-/* Does a clause name every value that the loop carries, as it is carried, or
-   as it begins? */
+/* True if a clause names every value that the loop carries, in an iteration or
+   before the first. */
 static bool
 are_named(const struct look *l, const struct plan *p, unsigned number)
 {
@@ -210,8 +148,8 @@ do_meet(gimple *a, gimple *b)
 		|| (gimple_vdef(b) && stmt_may_clobber_ref_p(b, memory_of(a)));
 }
 
-/* Gangs do not wait for each other behind a loop.  Does what is done outside
-   of it meet what is done in it? */
+/* Gangs do not wait for each other after a loop.  True if an access outside the
+   loop conflicts with one in it. */
 static bool
 meets_others(class loop *loop)
 {
@@ -223,9 +161,9 @@ meets_others(class loop *loop)
 		for (; !gsi_end_p(s); gsi_next(&s)) {
 			gimple *stmt = gsi_stmt(s);
 			if (memory_of(stmt) && !gimple_clobber_p(stmt)
-				&& !reads_arguments(stmt))
+				&& !effect_reads_arguments(stmt))
 				(inside ? &in : &out)->safe_push(stmt);
-			else if (!inside && has_effect(stmt))
+			else if (!inside && effect_has(stmt))
 				return true;
 		}
 	}
@@ -236,7 +174,7 @@ meets_others(class loop *loop)
 	return false;
 }
 
-/* Is it in a loop that gangs share before it? */
+/* True if the loop is in one that gangs share. */
 static bool
 is_inside_parallel(class loop *loop)
 {
@@ -252,7 +190,7 @@ why_sequential(const struct look *l, class loop *loop, const struct plan *p)
 	if (p->checks.length())
 		return "it needs checks at run time";
 	if (p->finals.length() || p->own_memory
-		|| !are_named(l, p, loop->orig_loop_num))
+		|| !are_named(l, p, facts_of_loop(loop)->number))
 		return "it holds values that no clause names";
 	if (l->gangs && !is_inside_parallel(loop) && meets_others(loop))
 		return "it needs what another loop does, for which gangs "
@@ -297,7 +235,7 @@ note_reductions(struct look *l, gimple *head)
 static bool
 look_at_nest(const struct look *l)
 {
-	struct nest n;
+	struct loop_nest n;
 	n.gangs = false;
 	if (!l->free || is_bound())
 		return false;
@@ -309,21 +247,22 @@ look_at_nest(const struct look *l)
 	return wanted;
 }
 
-/* Is the nest to be dealt?  If not, which auto loops are independent? */
+/* True if the nest is to be distributed.  If not, lists the auto loops that are
+   independent. */
 static bool
 look_at_copy(struct look *l)
 {
 	unmark_loops();
-	tidy_function();
-	spread_begin();
+	cleanup_function();
+	ssa_begin();
 	bool nest = look_at_nest(l);
 	for (class loop *loop : loops_list(cfun, 0)) {
-		unsigned number = loop->orig_loop_num;
+		unsigned number = facts_of_loop(loop)->number;
 		if (!nest && number && is_independent(l, loop))
 			l->independent.safe_push(number);
 	}
 	scev_finalize();
-	spread_end();
+	ssa_end();
 	free_dominance_info(CDI_DOMINATORS);
 	free_dominance_info(CDI_POST_DOMINATORS);
 	return nest;
@@ -362,7 +301,7 @@ bool
 choice_look(cgraph_node *node)
 {
 	struct look l = {};
-	l.free = lookup_attribute("acc free", DECL_ATTRIBUTES(node->decl));
+	l.free = facts_of(node->decl)->free_levels;
 	l.gangs = is_region(node->decl)
 		|| oacc_fn_attrib_level(oacc_get_fn_attrib(node->decl))
 			== GOMP_DIM_GANG;
@@ -372,7 +311,7 @@ choice_look(cgraph_node *node)
 	bool nest = false;
 	if ((l.autos.length() || (l.free && (nested || l.gang)))
 		&& !copy_forbidden(cfun)) {
-		cgraph_node *copy = pieces_copy(node, 0);
+		cgraph_node *copy = region_copy(node, 0);
 		push_cfun(DECL_STRUCT_FUNCTION(copy->decl));
 		nest = look_at_copy(&l);
 		pop_cfun();

@@ -4,27 +4,8 @@
  * at, with what the languages say of its pointers.
  */
 #include "plugin/gcc.h"
-#include "plugin/gimple/constructs.h"
 #include "plugin/loops/spread.h"
 #include "plugin/loops/depend.h"
-
-/* What is read from the argument block never changes: it is read first. */
-bool
-reads_arguments(gimple *stmt)
-{
-	if (!gimple_assign_load_p(stmt))
-		return false;
-	if (state_map(gimple_assign_rhs1(stmt)) >= 0)
-		return true;
-	tree base = get_base_address(gimple_assign_rhs1(stmt));
-	if (!base || TREE_CODE(base) != MEM_REF)
-		return false;
-	tree p = TREE_OPERAND(base, 0);
-	return TREE_CODE(p) == SSA_NAME && SSA_NAME_IS_DEFAULT_DEF(p)
-		&& SSA_NAME_VAR(p) == DECL_ARGUMENTS(current_function_decl)
-		&& TREE_CODE(gimple_assign_rhs1(stmt)) == COMPONENT_REF
-		&& TREE_OPERAND(gimple_assign_rhs1(stmt), 0) == base;
-}
 
 static void
 hoist_arguments(void)
@@ -37,7 +18,7 @@ hoist_arguments(void)
 		gimple_stmt_iterator s = gsi_start_bb(bb);
 		while (bb != first && !gsi_end_p(s)) {
 			gimple *stmt = gsi_stmt(s);
-			if (reads_arguments(stmt)) {
+			if (effect_reads_arguments(stmt)) {
 				gsi_remove(&s, false);
 				gsi_insert_after(&to, stmt, GSI_NEW_STMT);
 			} else {
@@ -45,16 +26,6 @@ hoist_arguments(void)
 			}
 		}
 	}
-}
-
-/* Makes the loops as plain as GCC can. */
-void
-tidy_run(opt_pass *pass)
-{
-	opt_pass *mine = current_pass;
-	execute_one_pass(pass);
-	current_pass = mine;
-	delete pass;
 }
 
 /*
@@ -78,7 +49,7 @@ mark_base(gimple *, tree, tree op, void *data)
 }
 
 void
-tidy_marks(void)
+cleanup_mark_pointers(void)
 {
 	unsigned short clique = ++cfun->last_clique;
 	basic_block bb;
@@ -154,12 +125,13 @@ move_invariants(void)
 	auto_vec<tree> names;
 	fill_signed(&names);
 	param_lim_expensive = 1;
-	tidy_run(make_pass_lim(g));
+	ssa_run_pass(make_pass_lim(g));
 	param_lim_expensive = expensive;
 	name_unsigned(names);
 }
 
-/* Does the loop call what writes to memory?  All that changes memory in it. */
+/* True if the loop calls a function that writes to memory; lists the statements
+   that change memory in the loop. */
 static bool
 fill_changes(class loop *loop, vec<gimple *> *changes)
 {
@@ -223,7 +195,7 @@ move_read(void)
 }
 
 void
-tidy_function(void)
+cleanup_function(void)
 {
 	int races = flag_store_data_races;
 	opt_pass *fre = make_pass_fre(g);
@@ -234,16 +206,16 @@ tidy_function(void)
 	mark_virtual_operands_for_renaming(cfun);
 	update_ssa(TODO_update_ssa);
 	cleanup_tree_cfg();
-	tidy_run(make_pass_ccp(g));
-	tidy_run(make_pass_ch(g));
-	tidy_marks();
-	tidy_run(fre);
-	spread_each(move_read);
+	ssa_run_pass(make_pass_ccp(g));
+	ssa_run_pass(make_pass_ch(g));
+	cleanup_mark_pointers();
+	ssa_run_pass(fre);
+	ssa_each(move_read);
 	move_invariants();
-	spread_each(accumulate_one);
+	ssa_each(accumulate_one);
 	move_invariants();
-	tidy_run(make_pass_copy_prop(g));
-	tidy_run(make_pass_cd_dce(g));
-	spread_each(seed_one);
+	ssa_run_pass(make_pass_copy_prop(g));
+	ssa_run_pass(make_pass_cd_dce(g));
+	ssa_each(initial_one);
 	flag_store_data_races = races;
 }

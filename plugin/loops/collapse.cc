@@ -12,7 +12,6 @@
  * number is r0 need not be the innermost.  One loop is a nest too.
  */
 #include "plugin/gcc.h"
-#include "plugin/gimple/constructs.h"
 #include "plugin/loops/spread.h"
 
 /* What a block does outside the inner loop: it computes, and leaves by a way
@@ -43,8 +42,8 @@ only_computes(const struct plan *outer, struct plan *inner, basic_block bb)
 	return true;
 }
 
-/* Does the condition decide whether the inner loop is run, the same way in all
-   of top? */
+/* True if the condition decides whether the inner loop is run, in the same way
+   in all of top. */
 static bool
 is_guard(const struct plan *top, struct plan *inner)
 {
@@ -62,8 +61,8 @@ is_guard(const struct plan *top, struct plan *inner)
 		&& expr_invariant_in_loop_p(top->loop, gimple_cond_rhs(c));
 }
 
-/* Does the outer loop's reduction go through the inner one, and nothing
-   else? */
+/* True if the outer loop's reduction goes through the inner one, and nothing
+   else. */
 static bool
 goes_through(const struct plan_reduction *r, const struct plan *inner)
 {
@@ -96,7 +95,7 @@ are_same_reductions(const struct plan *outer, const struct plan *inner)
 	return true;
 }
 
-/* What is computed behind the inner loop, as the outer one's next number, has
+/* What is computed after the inner loop, as the outer one's next number, has
    no use then. */
 bool
 collapse_fits(const struct plan *top, const struct plan *outer,
@@ -136,8 +135,8 @@ collapse_count(const struct plan *inner, tree type)
 			inner->guard_holds ? zero : n));
 }
 
-/* Can the number of iterations times the step be computed in the variable's
-   signed type? */
+/* True if the number of iterations times the step can be computed in the
+   variable's signed type. */
 static bool
 stays_in_type(const struct plan *p, tree type, tree first, tree step)
 {

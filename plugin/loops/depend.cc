@@ -20,59 +20,10 @@
  * Fortran says that subscripts differ.
  */
 #include "plugin/gcc.h"
-#include "plugin/gimple/constructs.h"
 #include "plugin/loops/spread.h"
 #include "plugin/loops/depend.h"
 
 enum { MOST_SECTORS = 32, MOST_DEPTH = 5 };
-
-void
-depend_fail(struct work *w, const char *format, ...)
-{
-	va_list ap;
-	if (w->plan->why)
-		return;
-	va_start(ap, format);
-	w->plan->why = xvasprintf(format, ap);
-	va_end(ap);
-}
-
-void
-depend_add(struct work *w, gimple *stmt, tree ref, bool write)
-{
-	tree base = get_base_address(ref);
-	if (base && VAR_P(base) && w->fresh.contains(base)) {
-		if (!w->plan->own.contains(base))
-			w->plan->own.safe_push(base);
-		return;
-	}
-	if (origin_is_local(ref))
-		w->plan->own_memory = true;
-	struct access *a = XCNEW(struct access);
-	a->stmt = stmt;
-	a->ref = ref;
-	a->write = write;
-	a->known = access_fill(w, a);
-	a->dr = create_data_ref(w->pre, gimple_bb(stmt)->loop_father, ref,
-		stmt, !write, false);
-	w->accesses.safe_push(a);
-}
-
-bool
-depend_is_maths(gimple *stmt)
-{
-	gcall *call = dyn_cast<gcall *>(stmt);
-	tree fn = call ? gimple_call_fndecl(call) : NULL_TREE;
-	if (!fn || !fndecl_built_in_p(fn, BUILT_IN_NORMAL)
-		|| !SCALAR_FLOAT_TYPE_P(gimple_call_return_type(call)))
-		return false;
-	for (unsigned i = 0; i < gimple_call_num_args(call); i++) {
-		tree type = TREE_TYPE(gimple_call_arg(call, i));
-		if (!SCALAR_FLOAT_TYPE_P(type) && !INTEGRAL_TYPE_P(type))
-			return false;
-	}
-	return true;
-}
 
 static void
 add_call(struct work *w, gcall *call)
@@ -175,8 +126,8 @@ fail_pair(struct work *w, const struct access *a, const struct access *b)
 	free(other);
 }
 
-/* Do two known accesses never meet in two iterations, or not if the checks
-   hold? */
+/* True if two known accesses never touch the same bytes in two iterations,
+   given that the checks hold. */
 static bool
 are_apart(struct work *w, const struct access *a, const struct access *b,
 	vec<tree> *checks)
@@ -303,8 +254,9 @@ count_cost(struct work *w)
 location_t
 depend_place(class loop *loop)
 {
-	if (asked_place(loop) != UNKNOWN_LOCATION)
-		return asked_place(loop);
+	location_t where = facts_of_loop(loop)->where;
+	if (where != UNKNOWN_LOCATION)
+		return where;
 	edge exit = single_exit(loop);
 	gimple *cond = exit ? last_stmt(exit->src) : NULL;
 	if (cond && gimple_has_location(cond))
@@ -338,8 +290,8 @@ depend_release(struct work *w)
 	}
 }
 
-void
-depend_analyze(class loop *loop, struct plan *p)
+static void
+analyze(class loop *loop, struct plan *p, bool is_seq)
 {
 	struct work w;
 	w.loop = loop;
@@ -348,7 +300,7 @@ depend_analyze(class loop *loop, struct plan *p)
 	w.bounded = false;
 	p->loop = loop;
 	p->where = depend_place(loop);
-	if (asked_is_seq(loop))
+	if (is_seq)
 		depend_fail(&w, "it is seq");
 	check_shape(&w);
 	if (!p->why)
@@ -364,4 +316,16 @@ depend_analyze(class loop *loop, struct plan *p)
 		depend_fail(&w, "it needs too many checks at run time");
 	count_cost(&w);
 	depend_release(&w);
+}
+
+void
+depend_analyze(class loop *loop, struct plan *p)
+{
+	analyze(loop, p, facts_of_loop(loop)->seq);
+}
+
+void
+depend_analyze_seq(class loop *loop, struct plan *p)
+{
+	analyze(loop, p, false);
 }

@@ -13,7 +13,7 @@
 
 enum { MAX_TERMS = 8, MAX_CHECKS = 24 };
 
-struct term {
+struct address_term {
 	class loop *loop;
 	tree step;
 };
@@ -26,7 +26,7 @@ struct access {
 	tree base, init;
 	HOST_WIDE_INT size;
 	unsigned terms;
-	struct term term[MAX_TERMS];
+	struct address_term term[MAX_TERMS];
 	struct data_reference *dr;
 };
 
@@ -114,20 +114,20 @@ bool access_is_invariant(struct work *, tree);
 /* The pointer of a sum of a pointer and offsets, which go to init. */
 tree access_base(struct access *, tree pointer);
 
-/* extent.cc: do two accesses of one object meet in two iterations?  What is
-   not known is added to the checks. */
+/* extent.cc: true if two accesses of one object do not touch the same bytes in
+   two iterations.  Conditions that are not known are added to the checks. */
 bool extent_fits(struct work *, const struct access *, const struct access *,
 	vec<tree> *checks);
 bool extent_interleaves(const struct access *, const struct access *);
-/* Are the two apart all the time? */
+/* True if the two accesses never touch the same bytes. */
 bool extent_keeps_apart(struct work *, const struct access *,
 	const struct access *, vec<tree> *checks);
 /* The bytes from one iteration of the loop to the next. */
 tree extent_step(const struct access *, class loop *);
 bool extent_require(struct work *, vec<tree> *checks, tree condition);
 
-/* subscript.cc: do two references of a Fortran array never have the same
-   subscripts in two iterations? */
+/* subscript.cc: true if two references of a Fortran array never have the same
+   subscripts in two iterations. */
 bool subscript_differs(struct work *, const struct access *,
 	const struct access *);
 
@@ -139,15 +139,16 @@ bool origin_may_alias(struct work *, const struct access *,
 	const struct access *);
 /* The user's name of what is accessed, of malloc. */
 char *origin_name(const struct access *);
-/* Is the object there, however often it is used? */
+/* True if the object exists, however often it is used. */
 bool origin_is_there(tree base);
-/* Is the value that of a stride which is likely to be 1? */
+/* True of the value of a stride which is likely to be 1. */
 bool origin_is_unit(tree stride);
-/* Is the pointer that of a whole variable? */
+/* True of the pointer to a whole variable. */
 bool origin_is_whole(tree base);
-/* Is it a variable of the function, or reached from the address of one? */
+/* True of a variable of the function, or memory reached from the address of
+   one. */
 bool origin_is_local(tree ref);
-/* Does the pointer lead to a value that the construct is given? */
+/* True if the pointer leads to a private value of the construct. */
 bool origin_is_private(tree base);
 
 /* carried.cc: values that go from one iteration to the next, and out. */

@@ -4,7 +4,7 @@
  * workers and lanes.
  *
  * The loop gets the marks and the shape that GCC gives to loops of a loop
- * directive, so all that comes behind treats it as one:
+ * directive, so all later passes treat it as one:
  *
  *	.UNIQUE (OACC_HEAD_MARK ...)	.UNIQUE (OACC_FORK) for each level
  *	.chunks = .GOACC_LOOP (CHUNKS, 1, niter + 1, 1, -1, 0)
@@ -23,7 +23,6 @@
  * computed from .offset (collapse.cc).
  */
 #include "plugin/gcc.h"
-#include "plugin/gimple/constructs.h"
 #include "plugin/loops/spread.h"
 
 /* The chunks of gangs: a part for each; one by one. */
@@ -34,7 +33,7 @@ struct deal {
 	basic_block at; /* code is added at its end */
 	tree mark;	/* the last of .data_dep */
 	tree chunks, step, offset, bound, counter, next;
-	basic_block chunk, enter, leave, behind;
+	basic_block chunk, enter, leave, after;
 };
 
 static void
@@ -273,7 +272,7 @@ make_blocks(struct deal *d)
 	d->chunk = split_edge(into);
 	d->enter = split_edge(single_succ_edge(d->chunk));
 	d->leave = split_edge(d->plan->exit);
-	d->behind = split_edge(single_succ_edge(d->leave));
+	d->after = split_edge(single_succ_edge(d->leave));
 }
 
 static gphi *
@@ -366,7 +365,7 @@ make_chunks(struct deal *d, vec<tree> *values, tree range)
 	}
 }
 
-/* Users behind the loop get the final values. */
+/* Users after the loop get the final values. */
 static void
 replace_finals(struct deal *d, const vec<tree> &values,
 	const vec<tree> &finals)
@@ -438,7 +437,7 @@ count_nest(struct deal *d, tree type, vec<tree> *counts)
 }
 
 void
-deal_loop(struct plan *p)
+distribute_loop(struct plan *p)
 {
 	struct deal d = {};
 	auto_vec<tree> values, finals, counts;
@@ -465,7 +464,7 @@ deal_loop(struct plan *p)
 	make_chunks(&d, &values, range);
 	count_iterations(&d);
 	collapse_merge(p, d.counter, counts);
-	d.at = d.behind;
+	d.at = d.after;
 	append_tail(&d, &values);
 	replace_finals(&d, values, finals);
 	drop_stores(p);
@@ -474,7 +473,7 @@ deal_loop(struct plan *p)
 
 /* if (checks) the loop; else if (gang is the first) a copy of the loop. */
 void
-deal_version(struct plan *p)
+distribute_version(struct plan *p)
 {
 	tree all = boolean_true_node;
 	edge pre = loop_preheader_edge(p->loop);

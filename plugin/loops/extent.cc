@@ -7,7 +7,6 @@
  * what all smaller ones touch fits in its step.
  */
 #include "plugin/gcc.h"
-#include "plugin/gimple/constructs.h"
 #include "plugin/loops/spread.h"
 #include "plugin/loops/depend.h"
 
@@ -98,12 +97,12 @@ peak(struct work *w, tree ev)
 }
 
 /* The least and the greatest offset of some of an access's terms. */
-struct range {
+struct byte_range {
 	tree low, high;
 };
 
 static bool
-extend(struct work *w, struct range *r, const struct term *t)
+extend(struct work *w, struct byte_range *r, const struct address_term *t)
 {
 	tree n = repeats(w, t->loop);
 	if (!n)
@@ -181,7 +180,8 @@ sample(tree t, tree step, HOST_WIDE_INT unknown)
 	}
 }
 
-/* Does the condition hold?  If that is not known, it is one at run time. */
+/* True if the condition holds.  If that is not known, it is added to those that
+   are checked at run time. */
 bool
 extent_require(struct work *w, vec<tree> *checks, tree condition)
 {
@@ -210,8 +210,7 @@ is_larger(tree a, tree b)
 	return !operand_equal_p(a, b) && multiple_of_p(ssizetype, a, b);
 }
 
-/* Are the sums a constant apart, whatever else is in them, and which is the
-   larger? */
+/* True if the sums differ by a constant; says which one is larger. */
 static bool
 are_compared(tree a, tree b, bool *at_most)
 {
@@ -239,8 +238,8 @@ at_most(tree a, tree b)
 		: fold_build2(LE_EXPR, boolean_type_node, a, b);
 }
 
-/* Is a at most b anywhere where all lengths are the same, or where what the
-   step depends on is larger? */
+/* True if a is at most b where all lengths are the same, and where the values
+   that the step depends on are larger. */
 static bool
 may_be_at_most(tree a, tree b, tree step)
 {
@@ -268,7 +267,7 @@ struct dimension {
 };
 
 static void
-add_dimension(vec<dimension> *d, const struct term *t)
+add_dimension(vec<dimension> *d, const struct address_term *t)
 {
 	struct dimension n = { t->step, t->loop, 0 };
 	unsigned k = 0;
@@ -325,8 +324,8 @@ take_steps(tree apart, struct dimension *d)
 	return apart;
 }
 
-/* Is each dimension wide enough for all that smaller steps touch, which the
-   window says? */
+/* True if each dimension is wide enough for the bytes that smaller steps touch,
+   the window. */
 static bool
 require_dimensions(struct work *w, vec<tree> *checks,
 	const vec<dimension> &dimensions, tree window)
@@ -355,10 +354,10 @@ extent_fits(struct work *w, const struct access *a, const struct access *b,
 		|| integer_zerop(step))
 		return false;
 	tree zero = ssize_int(0), apart = minus(b->init, a->init);
-	struct range ra = { zero, zero };
+	struct byte_range ra = { zero, zero };
 	auto_vec<dimension> larger;
 	for (unsigned i = 0; i < a->terms; i++) {
-		const struct term *t = &a->term[i];
+		const struct address_term *t = &a->term[i];
 		if (t->loop == w->loop)
 			continue;
 		if (operand_equal_p(t->step, extent_step(b, t->loop))
@@ -369,9 +368,9 @@ extent_fits(struct work *w, const struct access *a, const struct access *b,
 	}
 	for (unsigned k = larger.length(); k-- > 0;)
 		apart = take_steps(apart, &larger[k]);
-	struct range rb = { apart, apart };
+	struct byte_range rb = { apart, apart };
 	for (unsigned i = 0; i < b->terms; i++) {
-		const struct term *t = &b->term[i];
+		const struct address_term *t = &b->term[i];
 		if (t->loop != w->loop && !has_loop(larger, t->loop)
 			&& !extend(w, &rb, t))
 			return false;
@@ -416,7 +415,7 @@ extent_interleaves(const struct access *a, const struct access *b)
 }
 
 static bool
-whole_range(struct work *w, const struct access *a, struct range *r)
+whole_range(struct work *w, const struct access *a, struct byte_range *r)
 {
 	r->low = r->high = a->init;
 	for (unsigned i = 0; i < a->terms; i++)
@@ -426,12 +425,12 @@ whole_range(struct work *w, const struct access *a, struct range *r)
 	return true;
 }
 
-/* Are the two apart all the time? */
+/* True if the two accesses never touch the same bytes. */
 bool
 extent_keeps_apart(struct work *w, const struct access *a, const struct access *b,
 	vec<tree> *checks)
 {
-	struct range ra, rb;
+	struct byte_range ra, rb;
 	if (!whole_range(w, a, &ra) || !whole_range(w, b, &rb))
 		return false;
 	if (operand_equal_p(a->base, b->base)) {

@@ -14,7 +14,6 @@
  * serves a loop and the way around it is made one on each way first.
  */
 #include "plugin/gcc.h"
-#include "plugin/gimple/constructs.h"
 #include "plugin/loops/spread.h"
 
 /* The one statement that uses the value, or null. */
@@ -42,7 +41,7 @@ is_store_to_pointer(gimple *stmt, basic_block before)
 	return !bb || dominated_by_p(CDI_DOMINATORS, before, bb);
 }
 
-/* Does nothing in its block act on memory before the statement? */
+/* True if no statement before this one in its block acts on memory. */
 static bool
 acts_first(gimple *stmt)
 {
@@ -91,7 +90,7 @@ split_store(gphi *phi, gimple *store)
 	return true;
 }
 
-/* Does the loop leave alone what the store writes? */
+/* True if the loop does not access the memory that the store writes. */
 static bool
 is_apart(class loop *loop, gimple *store)
 {
@@ -113,7 +112,7 @@ is_apart(class loop *loop, gimple *store)
 	return apart;
 }
 
-/* Is the value what the store's memory held before? */
+/* True if the value is the one that the store's memory held before. */
 static bool
 is_loaded(tree value, gimple *store)
 {
@@ -144,7 +143,7 @@ seed_reduction(class loop *loop, const plan_reduction *r, gimple *store)
 	return true;
 }
 
-/* The value behind the loop, if it is for the store alone. */
+/* The value after the loop, if it is for the store alone. */
 static bool
 seed_value(class loop *loop, const plan_reduction *r)
 {
@@ -168,7 +167,7 @@ seed_value(class loop *loop, const plan_reduction *r)
 }
 
 bool
-seed_one(void)
+initial_one(void)
 {
 	for (class loop *loop = current_loops->tree_root->inner; loop;
 		loop = loop->next) {

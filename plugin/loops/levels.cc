@@ -4,8 +4,6 @@
  * what is independent and how memory is walked.
  */
 #include "plugin/gcc.h"
-#include "plugin/gimple/constructs.h"
-#include "plugin/emit/emit.h"
 #include "plugin/loops/spread.h"
 
 enum { SHORT_LOOP = 16 };
@@ -17,11 +15,11 @@ static const unsigned VECTOR = GOMP_DIM_MASK(GOMP_DIM_VECTOR);
 bool levels_quiet;
 
 void
-levels_say(const struct plan *p)
+levels_report(const struct plan *p)
 {
 	if (levels_quiet)
 		return;
-	char *levels = asked_text(p);
+	char *levels = explicit_text(p);
 	char *text = p->inner.length()
 		? xasprintf("%s, collapse(%u)", levels, p->inner.length() + 1)
 		: xstrdup(levels);
@@ -31,7 +29,7 @@ levels_say(const struct plan *p)
 	free(levels);
 	for (struct plan *q : p->inner) {
 		q->levels = p->levels;
-		levels_say(q);
+		levels_report(q);
 	}
 }
 
@@ -79,7 +77,8 @@ store_of(struct plan *p, const plan_reduction *r)
 	return store;
 }
 
-/* Is the value before the loop that of the memory behind it? */
+/* True if the value before the loop is that of the memory to which it is stored
+   after the loop. */
 static bool
 starts_from(struct plan *p, const plan_reduction *r)
 {
@@ -109,8 +108,8 @@ levels_reduces(struct plan *p, plan_reduction *r)
 	return r->store && starts_from(p, r);
 }
 
-/* May gangs share the loop?  They have no value of it behind it but in
-   memory. */
+/* True if gangs may share the loop.  After the loop they have its values in
+   memory only. */
 static bool
 suits_gangs(struct plan *p)
 {
@@ -123,7 +122,7 @@ suits_gangs(struct plan *p)
 	}
 	if (p->checks.length() && p->finals.length()) {
 		p->why = xstrdup("a value of its last iteration is used "
-				 "behind it");
+				 "after it");
 		return false;
 	}
 	return true;
@@ -157,8 +156,8 @@ levels_is_short(const struct plan *p)
 			: walk_tree(&n, find_data, NULL, NULL) != NULL_TREE);
 }
 
-/* Does how often an inner loop is repeated follow from the iteration's number,
-   as in a triangle? */
+/* True if the number of iterations of an inner loop depends on the outer
+   iteration, as in a triangle. */
 static bool
 is_uneven(const class loop *top, const class loop *outer)
 {
@@ -204,18 +203,18 @@ make_inner_plan(class loop *loop, struct plan *top)
 	return p;
 }
 
-static void plan_deeper(struct nest *n, struct plan *p, struct plan *top);
+static void plan_deeper(struct loop_nest *n, struct plan *p, struct plan *top);
 
 /* Loops inside that lanes can share.  With "all" those are named that they
    cannot. */
 static void
-plan_vector(struct nest *n, class loop *outer, struct plan *top, bool all)
+plan_vector(struct loop_nest *n, class loop *outer, struct plan *top, bool all)
 {
 	for (class loop *loop = outer->inner; loop; loop = loop->next) {
 		struct plan *p = make_inner_plan(loop, top);
 		if (p->why) {
 			if (all)
-				levels_say(p);
+				levels_report(p);
 			drop_plan(p);
 			plan_vector(n, loop, top, all);
 		} else {
@@ -227,16 +226,16 @@ plan_vector(struct nest *n, class loop *outer, struct plan *top, bool all)
 }
 
 void
-levels_drop(struct nest *n, unsigned from)
+levels_drop(struct loop_nest *n, unsigned from)
 {
 	while (n->plans.length() > from)
 		drop_plan(n->plans.pop());
 }
 
-/* Is what the block reads not read in a loop of the plans, nor, if the loop
-   is one of gangs, in another unit? */
+/* True if the block's loads are not in a loop of the plans, nor, if the loop is
+   one of gangs, in another unit. */
 static bool
-reads_beside(const struct nest *n, const struct plan *p, basic_block bb)
+reads_beside(const struct loop_nest *n, const struct plan *p, basic_block bb)
 {
 	if (flow_bb_inside_loop_p(p->loop, bb))
 		return false;
@@ -251,8 +250,8 @@ reads_beside(const struct nest *n, const struct plan *p, basic_block bb)
 	return true;
 }
 
-/* Is what is read stored in the state, and no more?  That is another piece's,
-   or nothing is shared by gangs. */
+/* True if the value that is read is only stored in the state.  Then another
+   piece uses it, or gangs share nothing. */
 static bool
 is_kept(gimple *load)
 {
@@ -264,11 +263,12 @@ is_kept(gimple *load)
 		&& state_has(gimple_assign_lhs(stmt));
 }
 
-/* What is read around a loop, every gang or lane may read when another is in
-   the loop already.  Does the loop write it, in the scope of another loop or
-   of the whole function? */
+/* A gang or lane may read memory around a loop when another one is in the loop
+   already.  True if the loop writes memory that is read around it, in the scope
+   of another loop or of the whole function. */
 static bool
-is_raced(const struct nest *n, const struct plan *p, const class loop *scope)
+is_raced(const struct loop_nest *n, const struct plan *p,
+	const class loop *scope)
 {
 	auto_vec<gimple *> writes;
 	basic_block bb;
@@ -292,7 +292,7 @@ is_raced(const struct nest *n, const struct plan *p, const class loop *scope)
 		for (; !gsi_end_p(s); gsi_next(&s)) {
 			gimple *stmt = gsi_stmt(s);
 			if (!gimple_assign_load_p(stmt)
-				|| reads_arguments(stmt)
+				|| effect_reads_arguments(stmt)
 				|| (!n && is_kept(stmt)))
 				continue;
 			for (gimple *write : writes)
@@ -304,7 +304,7 @@ is_raced(const struct nest *n, const struct plan *p, const class loop *scope)
 }
 
 static bool
-are_raced(const struct nest *n, unsigned from, const class loop *scope)
+are_raced(const struct loop_nest *n, unsigned from, const class loop *scope)
 {
 	for (unsigned i = from; i < n->plans.length(); i++)
 		if (is_raced(n, n->plans[i], scope))
@@ -318,10 +318,10 @@ whole(void)
 	return current_loops->tree_root;
 }
 
-/* Do lanes that share the loops from here on touch less memory at a time than
-   this cost says? */
+/* True if lanes that share the loops from here on touch less memory at a time
+   than the cost. */
 static bool
-is_cheaper(const struct nest *n, unsigned from, unsigned cost)
+is_cheaper(const struct loop_nest *n, unsigned from, unsigned cost)
 {
 	unsigned sum = 0;
 	bool any = false;
@@ -337,7 +337,7 @@ is_cheaper(const struct nest *n, unsigned from, unsigned cost)
 /* Lanes may rather share loops in one that they could share, which is for
    workers then. */
 static void
-plan_deeper(struct nest *n, struct plan *p, struct plan *top)
+plan_deeper(struct loop_nest *n, struct plan *p, struct plan *top)
 {
 	unsigned here = n->plans.length();
 	if (p->reductions.length() || p->finals.length() || !p->own.is_empty())
@@ -377,7 +377,7 @@ outside_routines(const class loop *loop)
 
 /* What is left of the plans from there on. */
 static void
-leave_to_routines(struct nest *n, unsigned from)
+leave_to_routines(struct loop_nest *n, unsigned from)
 {
 	for (unsigned k = from; k < n->plans.length();) {
 		struct plan *p = n->plans[k];
@@ -392,7 +392,7 @@ leave_to_routines(struct nest *n, unsigned from)
 }
 
 static void
-plan_lanes(struct nest *n, class loop *outer)
+plan_lanes(struct loop_nest *n, class loop *outer)
 {
 	unsigned here = n->plans.length();
 	plan_vector(n, outer, NULL, true);
@@ -413,26 +413,26 @@ last_of(struct plan *p)
 	return p->inner.length() ? p->inner.last() : p;
 }
 
-/* Has the only loop in the last one of top's become one with them?  The fast
-   one of them is that along which memory is walked best. */
+/* Collapses the only loop in top's last one with top's loops; true if that was
+   possible.  The fast one of them is the loop whose accesses cost least. */
 static bool
-join_next(struct nest *n, struct plan *top, bool short_too)
+join_next(struct loop_nest *n, struct plan *top, bool short_too)
 {
 	struct plan *last = last_of(top);
 	class loop *loop = last->loop->inner;
 	if (!loop || loop->next)
-		return NULL;
+		return false;
 	struct plan *p = make_plan(loop);
 	if (p->why || p->own_memory || (!short_too && levels_is_short(p))
 		|| !collapse_fits(top, last, p)) {
 		drop_plan(p);
-		return NULL;
+		return false;
 	}
 	raise_checks(p, top);
 	p->levels = VECTOR;
 	if (p->checks.length() || is_raced(n, p, whole())) {
 		drop_plan(p);
-		return NULL;
+		return false;
 	}
 	unsigned best = fast_of(top)->cost;
 	top->inner.safe_push(p);
@@ -449,20 +449,21 @@ below(unsigned levels)
 	return levels & VECTOR ? 0 : levels & WORKER ? VECTOR : WORKER | VECTOR;
 }
 
-static void plan_asked_loops(
-	struct nest *n, class loop *outer, struct plan *top, unsigned levels);
+static void plan_explicit_loops(
+	struct loop_nest *n, class loop *outer, struct plan *top,
+	unsigned levels);
 
 /* Loops in one that has its levels.  Lanes that none of them has are the
    loop's. */
 static void
-plan_asked_inside(struct nest *n, struct plan *p, struct plan *top)
+plan_explicit_inside(struct loop_nest *n, struct plan *p, struct plan *top)
 {
 	unsigned here = n->plans.length();
 	unsigned lanes = below(p->levels) & VECTOR;
-	while (asked_together(p->loop, last_of(p)->loop->inner)
+	while (explicit_together(p->loop, last_of(p)->loop->inner)
 		&& join_next(n, p, true))
 		;
-	plan_asked_loops(n, last_of(p)->loop, top, below(p->levels));
+	plan_explicit_loops(n, last_of(p)->loop, top, below(p->levels));
 	for (unsigned i = here; i < n->plans.length(); i++)
 		lanes &= ~n->plans[i]->levels;
 	p->levels |= lanes;
@@ -471,47 +472,49 @@ plan_asked_inside(struct nest *n, struct plan *p, struct plan *top)
 /* Loops that may have these levels: those that ask for some of them, and of
    the others those around none that does. */
 static void
-plan_asked_loops(
-	struct nest *n, class loop *outer, struct plan *top, unsigned levels)
+plan_explicit_loops(
+	struct loop_nest *n, class loop *outer, struct plan *top,
+	unsigned levels)
 {
 	for (class loop *loop = levels ? outer->inner : NULL; loop;
 		loop = loop->next) {
 		struct plan *p = make_inner_plan(loop, top);
-		p->levels = asked_levels(loop) & levels;
-		if (!p->levels && !(asked_inside(loop) & levels))
+		p->levels = explicit_levels(loop) & levels;
+		if (!p->levels && !(explicit_inside(loop) & levels))
 			p->levels = levels & VECTOR;
-		if (p->why && asked_levels(loop))
-			levels_say(p);
+		if (p->why && explicit_levels(loop))
+			levels_report(p);
 		if (p->why || !p->levels) {
 			drop_plan(p);
-			plan_asked_loops(n, loop, top, levels);
+			plan_explicit_loops(n, loop, top, levels);
 		} else {
 			n->plans.safe_push(p);
-			plan_asked_inside(n, p, top);
+			plan_explicit_inside(n, p, top);
 		}
 	}
 }
 
-/* Do gangs share the loop in those of the plan too, as the user says? */
+/* True if the directive has gangs share the loop in those of the plan too. */
 static bool
 asks_for_gangs(const struct plan *top, const class loop *last)
 {
-	return last->inner && (asked_levels(last->inner) & GANG
-		|| (!asked_levels(top->loop) && asked_inside(last) & GANG));
+	return last->inner && (explicit_levels(last->inner) & GANG
+		|| (!explicit_levels(top->loop)
+			&& explicit_inside(last) & GANG));
 }
 
 static void
-plan_asked(struct nest *n, struct plan *p)
+plan_explicit(struct loop_nest *n, struct plan *p)
 {
 	unsigned here = n->plans.length();
 	while (asks_for_gangs(p, last_of(p)->loop) && join_next(n, p, true))
 		;
-	p->levels |= asked_levels(p->loop);
+	p->levels |= explicit_levels(p->loop);
 	for (const struct plan *q : p->inner)
-		p->levels |= asked_levels(q->loop);
-	if (asked_inside(last_of(p)->loop) & VECTOR)
+		p->levels |= explicit_levels(q->loop);
+	if (explicit_inside(last_of(p)->loop) & VECTOR)
 		p->levels &= ~VECTOR;
-	plan_asked_inside(n, p, p);
+	plan_explicit_inside(n, p, p);
 	if (are_raced(n, here, whole())) {
 		levels_drop(n, here);
 		p->levels |= VECTOR;
@@ -520,7 +523,7 @@ plan_asked(struct nest *n, struct plan *p)
 
 /* Levels as memory is walked best. */
 static void
-plan_free(struct nest *n, struct plan *p)
+plan_free(struct loop_nest *n, struct plan *p)
 {
 	unsigned here = n->plans.length();
 	while (join_next(n, p, false))
@@ -534,7 +537,7 @@ plan_free(struct nest *n, struct plan *p)
 }
 
 void
-levels_plan_nest(struct nest *n, class loop *loop)
+levels_plan_nest(struct loop_nest *n, class loop *loop)
 {
 	unsigned here = n->plans.length();
 	struct plan *p = make_plan(loop);
@@ -545,7 +548,7 @@ levels_plan_nest(struct nest *n, class loop *loop)
 	if (!p->why && is_raced(NULL, p, whole()))
 		p->why = xstrdup("it writes what is read before it");
 	if (p->why || !suits_gangs(p)) {
-		levels_say(p);
+		levels_report(p);
 		drop_plan(p);
 		plan_lanes(n, loop);
 		return;
@@ -554,8 +557,8 @@ levels_plan_nest(struct nest *n, class loop *loop)
 	n->gangs = true;
 	p->levels = GANG;
 	p->uneven = is_uneven(loop, loop);
-	if ((asked_levels(loop) & ~GANG) || asked_inside(loop))
-		plan_asked(n, p);
+	if ((explicit_levels(loop) & ~GANG) || explicit_inside(loop))
+		plan_explicit(n, p);
 	else
 		plan_free(n, p);
 	leave_to_routines(n, here);
@@ -563,18 +566,8 @@ levels_plan_nest(struct nest *n, class loop *loop)
 
 /* What a function does outside its loops. */
 
-bool
-has_effect(gimple *stmt)
-{
-	return gimple_vdef(stmt) && !gimple_clobber_p(stmt)
-		&& !depend_is_maths(stmt)
-		&& !gimple_call_internal_p(stmt, IFN_UNIQUE)
-		&& !gimple_call_internal_p(stmt, IFN_GOACC_LOOP)
-		&& !gimple_call_internal_p(stmt, IFN_GOACC_REDUCTION);
-}
-
 static bool
-is_store_of(const struct nest *n, gimple *stmt)
+is_store_of(const struct loop_nest *n, gimple *stmt)
 {
 	for (const struct plan *p : n->plans)
 		for (const plan_reduction &r : p->reductions)
@@ -584,7 +577,7 @@ is_store_of(const struct nest *n, gimple *stmt)
 }
 
 static bool
-acts_outside(const struct nest *n)
+acts_outside(const struct loop_nest *n)
 {
 	basic_block bb;
 	FOR_EACH_BB_FN (bb, cfun) {
@@ -592,7 +585,7 @@ acts_outside(const struct nest *n)
 			continue;
 		gimple_stmt_iterator s = gsi_start_bb(bb);
 		for (; !gsi_end_p(s); gsi_next(&s))
-			if (has_effect(gsi_stmt(s))
+			if (effect_has(gsi_stmt(s))
 				&& !is_store_of(n, gsi_stmt(s)))
 				return true;
 	}
@@ -600,15 +593,7 @@ acts_outside(const struct nest *n)
 }
 
 void
-levels_note(const char *name)
-{
-	tree fn = current_function_decl;
-	DECL_ATTRIBUTES(fn) = tree_cons(
-		get_identifier(name), NULL_TREE, DECL_ATTRIBUTES(fn));
-}
-
-void
-levels_plan_function(struct nest *n)
+levels_plan_function(struct loop_nest *n)
 {
 	class loop *first = current_loops->tree_root->inner;
 	bool one = first && !first->next;
@@ -621,5 +606,6 @@ levels_plan_function(struct nest *n)
 	}
 	if (!one)
 		plan_lanes(n, current_loops->tree_root);
-	levels_note(n->gangs ? "acc spread" : "acc one gang");
+	if (n->gangs)
+		facts_for(current_function_decl)->spread = true;
 }

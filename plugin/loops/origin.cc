@@ -5,13 +5,19 @@
  */
 #include "plugin/gcc.h"
 #include "libacc/abi.h"
-#include "plugin/gimple/constructs.h"
 #include "plugin/loops/spread.h"
 #include "plugin/loops/depend.h"
 
 static bool points_to_own(tree, hash_set<tree> *);
 
-/* Is it a variable of the function, or reached from the address of one? */
+static bool
+has_fact(int map, enum map_fact which)
+{
+	return facts_map_is(current_function_decl, map, which);
+}
+
+/* True of a variable of the function, or memory reached from the address of
+   one. */
 static bool
 is_own_variable(tree base, hash_set<tree> *seen)
 {
@@ -74,7 +80,8 @@ map_of(tree base)
 		/ GET_MODE_SIZE(ptr_mode);
 }
 
-/* Is it that of values that pieces share, or of a number of turns? */
+/* True of the map of values that pieces share, and of that of a number of
+   turns. */
 static bool
 is_state(tree base)
 {
@@ -101,8 +108,8 @@ holder_of(tree base)
 		: -1;
 }
 
-/* Does the language say that what the pointer leads to has no other way to
-   it? */
+/* True if by the rules of the language the target of the pointer has no other
+   access path. */
 static bool
 is_own(tree base)
 {
@@ -112,10 +119,10 @@ is_own(tree base)
 	if (map >= 0 && is_state(base))
 		return true;
 	if (map >= 0)
-		return kinds_is_own(current_function_decl, map)
-			|| kinds_is_private(current_function_decl, map);
+		return has_fact(map, MAP_IS_OWN)
+			|| has_fact(map, MAP_IS_PRIVATE);
 	map = holder_of(base);
-	return map >= 0 && kinds_is_own_target(current_function_decl, map);
+	return map >= 0 && has_fact(map, MAP_IS_OWN_TARGET);
 }
 
 bool
@@ -123,7 +130,7 @@ origin_is_private(tree base)
 {
 	int map = map_of(base);
 	return map >= 0 && (is_state(base)
-		|| kinds_is_private(current_function_decl, map));
+		|| has_fact(map, MAP_IS_PRIVATE));
 }
 
 static bool is_plain(tree base);
@@ -160,7 +167,7 @@ origin_is_whole(tree base)
 	int map = map_of(base);
 	if (map >= 0)
 		return is_region(current_function_decl)
-			&& kinds_is_whole(current_function_decl, map);
+			&& has_fact(map, MAP_IS_WHOLE);
 	return TREE_CODE(base) == ADDR_EXPR;
 }
 
@@ -170,14 +177,14 @@ origin_is_there(tree base)
 	int map = holder_of(base);
 	return origin_is_whole(base)
 		|| (map >= 0 && is_region(current_function_decl)
-			&& kinds_is_scalar(current_function_decl, map));
+			&& has_fact(map, MAP_IS_SCALAR));
 }
 
 bool
 origin_is_unit(tree stride)
 {
 	int map = holder_of(stride);
-	return map >= 0 && kinds_is_unit(current_function_decl, map);
+	return map >= 0 && has_fact(map, MAP_IS_UNIT);
 }
 
 static bool
@@ -223,7 +230,7 @@ name_of_base(tree base)
 	return name ? IDENTIFIER_POINTER(name) : NULL;
 }
 
-/* Is it a variable of one element? */
+/* True of a variable of one element. */
 static bool
 is_scalar(const struct access *a)
 {
@@ -237,7 +244,8 @@ char *
 origin_name(const struct access *a)
 {
 	const char *name = name_of_base(a->base);
-	/* gfortran's variable for the data of an array has a number behind. */
+	/* The name of gfortran's variable for an array's data ends in a
+	   number. */
 	if (name && strchr(name, '.'))
 		name = IDENTIFIER_POINTER(get_identifier_with_length(
 			name, strcspn(name, ".")));

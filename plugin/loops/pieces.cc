@@ -3,7 +3,7 @@
  * pieces.cc - cuts a kernels construct into units.
  *
  * Each loop nest that gangs can share is one, and what is done before, between
- * and behind them.  Each unit becomes a function of its own: a copy of the
+ * and after them.  Each unit becomes a function of its own: a copy of the
  * whole in which all effects but the unit's are gone, and what only they
  * needed goes as dead code.  libacc launches one after another.
  *
@@ -15,16 +15,14 @@
  * runs.
  */
 #include "plugin/gcc.h"
-#include "plugin/gimple/constructs.h"
-#include "plugin/loops/loops.h"
 #include "plugin/loops/spread.h"
 
-struct unit {
+struct piece {
 	class loop *loop; /* null: a serial one */
 };
 
-struct cut {
-	auto_vec<unit> units;
+struct division {
+	auto_vec<piece> units;
 	hash_map<gimple *, int> unit_of;  /* effects and loads */
 	hash_map<gimple *, int> order_of; /* the same, as the text has them */
 	hash_map<gimple *, int> store_of; /* reductions' stores: their loop */
@@ -44,7 +42,7 @@ top_loop(basic_block bb)
 
 /* The value from which the loop's reduction goes on is read in its piece. */
 static void
-note_first(struct cut *c, const struct plan *p, const plan_reduction *r)
+note_first(struct division *c, const struct plan *p, const plan_reduction *r)
 {
 	tree first = PHI_ARG_DEF_FROM_EDGE(r->phi,
 		loop_preheader_edge(p->loop));
@@ -53,9 +51,9 @@ note_first(struct cut *c, const struct plan *p, const plan_reduction *r)
 }
 
 static bool
-is_gang_nest(struct cut *c, class loop *loop)
+is_gang_nest(struct division *c, class loop *loop)
 {
-	struct nest n;
+	struct loop_nest n;
 	n.gangs = false;
 	levels_plan_nest(&n, loop);
 	bool gangs = n.gangs;
@@ -70,22 +68,22 @@ is_gang_nest(struct cut *c, class loop *loop)
 }
 
 static void
-enter_unit(struct cut *c, class loop *loop)
+enter_unit(struct division *c, class loop *loop)
 {
-	unit u = { loop };
+	piece u = { loop };
 	if (loop || c->units.is_empty() || c->units.last().loop)
 		c->units.safe_push(u);
 }
 
 static void
-place_block(struct cut *c, basic_block bb)
+place_block(struct division *c, basic_block bb)
 {
 	gimple_stmt_iterator s = gsi_start_bb(bb);
 	for (; !gsi_end_p(s); gsi_next(&s)) {
 		gimple *stmt = gsi_stmt(s);
 		if (gimple_vuse(stmt))
 			c->order_of.put(stmt, c->order_of.elements());
-		if (!has_effect(stmt)) {
+		if (!effect_has(stmt)) {
 			if (gimple_vuse(stmt))
 				c->unit_of.put(stmt, c->units.length() - 1);
 			continue;
@@ -101,7 +99,7 @@ place_block(struct cut *c, basic_block bb)
 }
 
 static void
-place_all(struct cut *c)
+place_all(struct division *c)
 {
 	int *order = XNEWVEC(int, n_basic_blocks_for_fn(cfun));
 	int count = pre_and_rev_post_order_compute_fn(
@@ -111,7 +109,8 @@ place_all(struct cut *c)
 		basic_block bb = BASIC_BLOCK_FOR_FN(cfun, order[i]);
 		class loop *loop = top_loop(bb);
 		if (loop && loop != last) {
-			if (is_gang_nest(c, loop) || turns_is_marked(loop))
+			if (is_gang_nest(c, loop)
+				|| facts_of_loop(loop)->by_host)
 				enter_unit(c, loop);
 			else
 				enter_unit(c, NULL);
@@ -126,10 +125,11 @@ place_all(struct cut *c)
 }
 
 static bool
-counts(const struct cut *c, unsigned k)
+counts(const struct division *c, unsigned k)
 {
 	for (gimple *stmt : c->effects)
-		if (*const_cast<struct cut *>(c)->unit_of.get(stmt) == (int)k)
+		if (*const_cast<struct division *>(c)->unit_of.get(stmt)
+			== (int)k)
 			return true;
 	return false;
 }
@@ -163,7 +163,7 @@ add_needs(gimple *stmt, hash_set<gimple *> *needs, vec<gimple *> *todo)
 
 /* All conditions outside loops, and in the loops of what is needed. */
 static void
-fill_needs(struct cut *c, int k, hash_set<gimple *> *needs)
+fill_needs(struct division *c, int k, hash_set<gimple *> *needs)
 {
 	auto_vec<gimple *> todo;
 	basic_block bb;
@@ -206,10 +206,10 @@ is_local_memory(tree ref)
 	return base && VAR_P(base) && !is_global_var(base);
 }
 
-/* Is the load done again in unit k when the effect of another unit has been,
-   though in the program it comes first? */
+/* True if unit k repeats the load after the effect of another unit, though the
+   load is first in the program. */
 static bool
-is_late(struct cut *c, int k, gimple *load, gimple *effect)
+is_late(struct division *c, int k, gimple *load, gimple *effect)
 {
 	int unit = *c->unit_of.get(effect);
 	class loop *loop = top_loop(gimple_bb(load));
@@ -219,7 +219,7 @@ is_late(struct cut *c, int k, gimple *load, gimple *effect)
 		|| (loop && loop == top_loop(gimple_bb(effect)));
 }
 
-/* May the effect change what is read? */
+/* True if the effect may change what is read. */
 static bool
 may_change(gimple *effect, gimple *load)
 {
@@ -232,15 +232,15 @@ may_change(gimple *effect, gimple *load)
 /* Memory that unit k reads must be as it was where the program reads it; and
    of variables on the stack each piece has its own. */
 static bool
-finds_unchanged(struct cut *c, int k)
+finds_unchanged(struct division *c, int k)
 {
 	hash_set<gimple *> needs;
 	fill_needs(c, k, &needs);
 	for (gimple *load : needs) {
 		int *place = c->unit_of.get(load);
-		if (!place || reads_arguments(load))
+		if (!place || effect_reads_arguments(load))
 			continue;
-		if (has_effect(load) && *place != k)
+		if (effect_has(load) && *place != k)
 			return false;
 		if (gimple_vdef(load))
 			continue;
@@ -260,7 +260,7 @@ finds_unchanged(struct cut *c, int k)
 /* Numbers the effects by their unit; how many units there are, 1 if the
    construct must stay whole. */
 static unsigned
-number_units(struct cut *c)
+number_units(struct division *c)
 {
 	levels_quiet = true;
 	place_all(c);
@@ -327,7 +327,7 @@ pieces_keep(unsigned unit)
 		while (!gsi_end_p(s)) {
 			gimple *stmt = gsi_stmt(s);
 			unsigned uid = gimple_uid(stmt);
-			if (!has_effect(stmt) || uid == unit) {
+			if (!effect_has(stmt) || uid == unit) {
 				gsi_next(&s);
 				continue;
 			}
@@ -343,99 +343,22 @@ pieces_keep(unsigned unit)
 	do {
 		mark_virtual_operands_for_renaming(cfun);
 		update_ssa(TODO_update_ssa);
-		tidy_run(make_pass_cd_dce(g));
+		ssa_run_pass(make_pass_cd_dce(g));
 	} while (drop_maths());
 	cleanup_tree_cfg();
-}
-
-tree
-spread_next(tree fn)
-{
-	tree attr = lookup_attribute("acc next", DECL_ATTRIBUTES(fn));
-	return attr ? TREE_VALUE(TREE_VALUE(attr)) : NULL_TREE;
-}
-
-tree
-spread_origin(tree fn)
-{
-	tree attr = lookup_attribute("acc origin", DECL_ATTRIBUTES(fn));
-	return attr ? TREE_VALUE(TREE_VALUE(attr)) : fn;
-}
-
-static void
-link_piece(tree fn, const char *name, tree other)
-{
-	DECL_ATTRIBUTES(fn) = tree_cons(get_identifier(name),
-		build_tree_list(NULL_TREE, other), DECL_ATTRIBUTES(fn));
-}
-
-static void
-add_blocks(tree block, hash_set<tree> *blocks)
-{
-	for (; block; block = BLOCK_CHAIN(block)) {
-		blocks->add(block);
-		add_blocks(BLOCK_SUBBLOCKS(block), blocks);
-	}
-}
-
-/* Statements of a region may name scopes of the function that it comes from,
-   which a copy of the region has not. */
-static void
-own_blocks(function *fn)
-{
-	hash_set<tree> blocks;
-	basic_block bb;
-	tree all = DECL_INITIAL(fn->decl);
-	add_blocks(all, &blocks);
-	FOR_EACH_BB_FN (bb, fn) {
-		for (gphi_iterator i = gsi_start_phis(bb); !gsi_end_p(i);
-			gsi_next(&i))
-			for (unsigned k = 0; k < gimple_phi_num_args(i.phi());
-				k++) {
-				location_t at = gimple_phi_arg_location(
-					i.phi(), k);
-				if (LOCATION_BLOCK(at) && !blocks.contains(
-					LOCATION_BLOCK(at)))
-					gimple_phi_arg_set_location(i.phi(),
-						k, LOCATION_LOCUS(at));
-			}
-		for (gimple_stmt_iterator i = gsi_start_bb(bb); !gsi_end_p(i);
-			gsi_next(&i))
-			if (gimple_block(gsi_stmt(i)) && !blocks.contains(
-				gimple_block(gsi_stmt(i))))
-				gimple_set_block(gsi_stmt(i), all);
-	}
-}
-
-cgraph_node *
-pieces_copy(cgraph_node *node, unsigned number)
-{
-	char name[32];
-	snprintf(name, sizeof name, "piece.%u", number);
-	cgraph_edge::rebuild_edges();
-	own_blocks(DECL_STRUCT_FUNCTION(node->decl));
-	/* Of the user's function, not of the region. */
-	DECL_ATTRIBUTES(node->decl) = remove_attribute(
-		"noclone", DECL_ATTRIBUTES(node->decl));
-	cgraph_node *piece = node->create_version_clone_with_body(vNULL, NULL,
-		NULL, NULL, NULL, name, NULL_TREE, false);
-	piece->force_output = true;
-	if (spread_origin(piece->decl) == piece->decl)
-		link_piece(piece->decl, "acc origin", node->decl);
-	return piece;
 }
 
 void
 pieces_link(const vec<tree> &list)
 {
 	for (unsigned k = 1; k < list.length(); k++)
-		link_piece(list[k - 1], "acc next", list[k]);
+		facts_for(list[k - 1])->next = list[k];
 }
 
 unsigned
 pieces_count(void)
 {
-	struct cut c;
+	struct division c;
 	c.fails = false;
 	if (!current_loops->tree_root->inner
 		|| copy_forbidden(DECL_STRUCT_FUNCTION(current_function_decl)))

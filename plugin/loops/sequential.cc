@@ -12,35 +12,16 @@
  * pieces.  What goes from one turn to the next is in the state (share.cc).
  */
 #include "plugin/gcc.h"
-#include "plugin/gimple/constructs.h"
-#include "plugin/emit/emit.h"
 #include "plugin/loops/spread.h"
 #include "plugin/loops/depend.h"
 
-/* In safelen, which loops of OpenACC have no use for. */
-enum { TO_BE_TURNED = 0x7ac0 };
-
-/* Why, by place: its values in the state, a loop says less. */
-struct reason {
-	location_t where;
-	char *why;
-};
-
-static vec<reason> reasons;
-
 void
-turns_mark(class loop *loop, const char *why)
+sequential_mark(class loop *loop, const char *why)
 {
-	reason r = { LOCATION_LOCUS(depend_place(loop)), xstrdup(why ? why
-		: "its reduction is used in the construct") };
-	loop->safelen = TO_BE_TURNED;
-	reasons.safe_push(r);
-}
-
-bool
-turns_is_marked(const class loop *loop)
-{
-	return loop->safelen == TO_BE_TURNED;
+	struct loop_facts *f = facts_change_loop(loop);
+	f->by_host = true;
+	f->why = xstrdup(why ? why
+		: "its reduction is used in the construct");
 }
 
 static class loop *
@@ -48,7 +29,7 @@ marked_loop(void)
 {
 	for (class loop *loop = current_loops->tree_root->inner; loop;
 		loop = loop->next)
-		if (turns_is_marked(loop))
+		if (facts_of_loop(loop)->by_host)
 			return loop;
 	return NULL;
 }
@@ -57,8 +38,8 @@ static void
 unmark(void)
 {
 	for (class loop *loop : loops_list(cfun, 0))
-		if (turns_is_marked(loop))
-			loop->safelen = 0;
+		if (facts_of_loop(loop)->by_host)
+			facts_change_loop(loop)->by_host = false;
 }
 
 /* Memory that may change. */
@@ -66,11 +47,12 @@ static bool
 reads(gimple *stmt)
 {
 	return gimple_vuse(stmt) && gimple_code(stmt) != GIMPLE_RETURN
-		&& !gimple_clobber_p(stmt) && !reads_arguments(stmt)
+		&& !gimple_clobber_p(stmt) && !effect_reads_arguments(stmt)
 		&& !depend_is_maths(stmt);
 }
 
-/* Is something done outside the loop, or read there that it changes? */
+/* True if all effects of the function are in the loop, and nothing outside
+   reads memory that the loop changes. */
 static bool
 is_all(class loop *loop)
 {
@@ -81,7 +63,7 @@ is_all(class loop *loop)
 		gimple_stmt_iterator s = gsi_start_bb(bb);
 		for (; !gsi_end_p(s); gsi_next(&s)) {
 			gimple *stmt = gsi_stmt(s);
-			if (has_effect(stmt)) {
+			if (effect_has(stmt)) {
 				if (!inside)
 					return false;
 				effects.safe_push(stmt);
@@ -104,10 +86,7 @@ is_all(class loop *loop)
 static void
 analyze(class loop *loop, struct plan *p)
 {
-	int said = loop->simdlen;
-	loop->simdlen = 0;
-	depend_analyze(loop, p);
-	loop->simdlen = said;
+	depend_analyze_seq(loop, p);
 	p->where = depend_place(loop);
 }
 
@@ -126,31 +105,26 @@ is_counted(class loop *loop)
 }
 
 bool
-turns_wanted(void)
+sequential_is_wanted(void)
 {
-	spread_begin();
+	ssa_begin();
 	class loop *loop = marked_loop();
 	bool wanted = loop && !current_loops->tree_root->inner->next
 		&& is_all(loop) && is_counted(loop);
 	if (!wanted)
 		unmark();
 	scev_finalize();
-	spread_end();
+	ssa_end();
 	return wanted;
 }
 
 static void
 say(const struct plan *p)
 {
-	for (const reason &r : reasons) {
-		if (r.where != LOCATION_LOCUS(p->where))
-			continue;
-		char *why = xasprintf("%s; the nests in it are launched for "
-			"each iteration", r.why);
-		info_loop(p->where, NULL, false, false, why);
-		free(why);
-		return;
-	}
+	char *why = xasprintf("%s; the nests in it are launched for each "
+		"iteration", facts_of_loop(p->loop)->why);
+	info_loop(p->where, NULL, false, false, why);
+	free(why);
 }
 
 /* A store that stays when all else goes. */
@@ -173,7 +147,7 @@ clear_uids(void)
 	}
 }
 
-/* Does it read a private value? */
+/* True if the load reads a private value. */
 static bool
 host_knows(gimple *load)
 {
@@ -191,7 +165,7 @@ is_known_to_host(void)
 		gimple_stmt_iterator s = gsi_start_bb(bb);
 		for (; !gsi_end_p(s); gsi_next(&s)) {
 			gimple *stmt = gsi_stmt(s);
-			if (reads(stmt) && !has_effect(stmt)
+			if (reads(stmt) && !effect_has(stmt)
 				&& !host_knows(stmt))
 				return false;
 		}
@@ -254,11 +228,11 @@ store_word(class loop *loop, tree to, tree value)
 }
 
 void
-turns_count(unsigned depth)
+sequential_count(unsigned depth)
 {
 	struct plan p = {};
 	tree turns = state_turns(depth, 0), work = state_turns(depth, 1);
-	spread_begin();
+	ssa_begin();
 	class loop *loop = marked_loop();
 	analyze(loop, &p);
 	say(&p);
@@ -267,26 +241,26 @@ turns_count(unsigned depth)
 	store_word(loop, turns, plus(wide(unshare_expr(p.niter)),
 		ssize_int(1)));
 	scev_finalize();
-	spread_end();
+	ssa_end();
 	pieces_keep(1);
 	if (!is_known_to_host())
-		levels_note("acc turns device");
+		facts_for(cfun->decl)->turns_on_device = true;
 	free(p.why);
 }
 
 void
-turns_body(unsigned depth)
+sequential_body(unsigned depth)
 {
 	struct plan p = {};
 	tree turn = state_turn(depth);
-	spread_begin();
+	ssa_begin();
 	class loop *loop = marked_loop();
 	unmark();
 	analyze(loop, &p);
 	scev_finalize();
 	collapse_turn(&p, turn);
-	spread_end();
-	tidy_run(make_pass_copy_prop(g));
-	tidy_run(make_pass_cd_dce(g));
+	ssa_end();
+	ssa_run_pass(make_pass_copy_prop(g));
+	ssa_run_pass(make_pass_cd_dce(g));
 	free(p.why);
 }

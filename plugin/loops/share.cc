@@ -10,12 +10,11 @@
  * - what was read from memory before another piece wrote it;
  * - what a loop of the host's carries from one turn to the next.
  *
- * Each is stored where it is known and read behind that, and the pieces are
+ * Each is stored where it is known and read after that, and the pieces are
  * cut between the two.
  */
 #include "plugin/gcc.h"
 #include "libacc/abi.h"
-#include "plugin/gimple/constructs.h"
 #include "plugin/loops/spread.h"
 
 static gassign *
@@ -50,7 +49,7 @@ keep_at(tree name, gimple_stmt_iterator at, tree q, gimple *like)
 
 /* Makes the loop's exit lead to a block of its own. */
 static basic_block
-block_behind(class loop *loop)
+block_after_loop(class loop *loop)
 {
 	edge exit = single_exit(loop);
 	return single_pred_p(exit->dest) ? exit->dest
@@ -59,10 +58,10 @@ block_behind(class loop *loop)
 
 /* The value of the loop that leaves it by this name, or null. */
 static tree
-name_behind(class loop *loop, tree value)
+name_after_loop(class loop *loop, tree value)
 {
-	basic_block behind = block_behind(loop);
-	for (gphi_iterator i = gsi_start_phis(behind); !gsi_end_p(i);
+	basic_block after = block_after_loop(loop);
+	for (gphi_iterator i = gsi_start_phis(after); !gsi_end_p(i);
 		gsi_next(&i))
 		if (gimple_phi_arg_def(i.phi(), 0) == value
 			&& !has_zero_uses(gimple_phi_result(i.phi())))
@@ -72,7 +71,7 @@ name_behind(class loop *loop, tree value)
 
 /* Reductions. */
 
-/* Does the reduction begin with what is read from the state? */
+/* True if the reduction begins with a value that is read from the state. */
 static bool
 is_shared(struct plan *p, const plan_reduction *r)
 {
@@ -91,7 +90,7 @@ must_share(struct plan *p, plan_reduction *r)
 		&& state_fits(TREE_TYPE(r->value));
 }
 
-/* Do gangs have to reduce into the state? */
+/* True if gangs have to reduce into the state. */
 static bool
 is_wanted(struct plan *p)
 {
@@ -125,9 +124,9 @@ share_reductions_of(class loop *loop, struct plan *p)
 		gsi_insert_on_edge_immediate(pre, assign(first,
 			unshare_expr(to[k]), r->phi));
 		SET_USE(PHI_ARG_DEF_PTR_FROM_EDGE(r->phi, pre), first);
-		tree out = name_behind(loop, r->value);
+		tree out = name_after_loop(loop, r->value);
 		if (out)
-			keep_at(out, gsi_after_labels(block_behind(loop)),
+			keep_at(out, gsi_after_labels(block_after_loop(loop)),
 				unshare_expr(to[k]), r->phi);
 	}
 }
@@ -159,7 +158,7 @@ fill_stores(vec<gimple *> *stores)
 		gimple_stmt_iterator s = gsi_start_bb(bb);
 		for (; !gsi_end_p(s) && loop_depth(bb->loop_father);
 			gsi_next(&s))
-			if (has_effect(gsi_stmt(s)))
+			if (effect_has(gsi_stmt(s)))
 				stores->safe_push(gsi_stmt(s));
 	}
 }
@@ -178,7 +177,7 @@ begins_loop(tree name)
 static bool
 must_be_kept(gimple *load, const vec<gimple *> &stores)
 {
-	if (!gimple_assign_load_p(load) || reads_arguments(load)
+	if (!gimple_assign_load_p(load) || effect_reads_arguments(load)
 		|| gimple_has_volatile_ops(load))
 		return false;
 	tree name = gimple_assign_lhs(load);
@@ -215,12 +214,12 @@ share_loads(void)
 	return false;
 }
 
-/* The values that are known behind the loop only because it has run. */
+/* The values that are known after the loop only because it has run. */
 static void
 share_results(class loop *loop)
 {
-	basic_block behind = block_behind(loop);
-	gphi_iterator i = gsi_start_phis(behind);
+	basic_block after = block_after_loop(loop);
+	gphi_iterator i = gsi_start_phis(after);
 	for (; !gsi_end_p(i); gsi_next(&i)) {
 		tree out = gimple_phi_result(i.phi());
 		tree value = gimple_phi_arg_def(i.phi(), 0);
@@ -228,14 +227,14 @@ share_results(class loop *loop)
 			|| TREE_CODE(value) != SSA_NAME
 			|| !state_fits(TREE_TYPE(out)))
 			continue;
-		keep_at(out, gsi_after_labels(behind),
+		keep_at(out, gsi_after_labels(after),
 			state_make(TREE_TYPE(out)), i.phi());
 	}
 }
 
 /* Loops that the host runs. */
 
-/* Does each iteration change it by the same? */
+/* True if each iteration changes the value by the same amount. */
 static bool
 is_counted(class loop *loop, tree name)
 {
@@ -245,8 +244,8 @@ is_counted(class loop *loop, tree name)
 		&& simple_iv(loop, loop, name, &iv, true);
 }
 
-/* Is something in it, and not too little, that gangs can share?  With "wide",
-   of two loops at least. */
+/* True if the loop holds a nest that gangs can share and that is not too short;
+   with "wide", one of two loops at least. */
 static bool
 holds_nests(class loop *outer, bool wide)
 {
@@ -343,7 +342,7 @@ prepare_turns(class loop *loop)
 		if (!virtual_operand_p(gimple_phi_result(i.phi()))
 			&& !is_counted(loop, gimple_phi_result(i.phi())))
 			carried.safe_push(i.phi());
-	i = gsi_start_phis(block_behind(loop));
+	i = gsi_start_phis(block_after_loop(loop));
 	for (; !gsi_end_p(i); gsi_next(&i)) {
 		tree name = gimple_phi_result(i.phi());
 		tree value = gimple_phi_arg_def(i.phi(), 0);
@@ -361,14 +360,14 @@ prepare_turns(class loop *loop)
 		if (fits)
 			carry(loop, phi);
 	if (fits)
-		turns_mark(loop, p.why);
+		sequential_mark(loop, p.why);
 	free(p.why);
 }
 
 static bool
 is_spread(class loop *loop)
 {
-	struct nest n;
+	struct loop_nest n;
 	n.gangs = false;
 	levels_quiet = true;
 	levels_plan_nest(&n, loop);
@@ -403,7 +402,7 @@ share_loops(void)
 
 static bool found;
 
-/* Is there something to be cut out? */
+/* Finds whether there is a nest to be cut out. */
 static bool
 look(void)
 {
@@ -414,14 +413,14 @@ look(void)
 void
 share_values(unsigned depth)
 {
-	spread_each(look);
+	ssa_each(look);
 	if (!found)
 		return;
 	depth_now = depth;
-	tidy_marks();
-	spread_each(share_reductions);
-	spread_each(share_loads);
-	tidy_marks();
-	spread_each(share_loops);
-	tidy_marks();
+	cleanup_mark_pointers();
+	ssa_each(share_reductions);
+	ssa_each(share_loads);
+	cleanup_mark_pointers();
+	ssa_each(share_loops);
+	cleanup_mark_pointers();
 }

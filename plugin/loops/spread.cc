@@ -25,77 +25,43 @@
  */
 #include "plugin/gcc.h"
 #include "plugin/pass.h"
-#include "plugin/gimple/constructs.h"
 #include "plugin/loops/spread.h"
 
 static void
-deal(struct nest *n)
+deal(struct loop_nest *n)
 {
 	for (struct plan *p : n->plans)
-		levels_say(p);
+		levels_report(p);
 	for (struct plan *p : n->plans)
 		if (p->checks.length())
-			deal_version(p);
+			distribute_version(p);
 	for (struct plan *p : n->plans)
-		deal_loop(p);
-}
-
-void
-spread_begin(void)
-{
-	loop_optimizer_init(LOOPS_NORMAL | LOOPS_HAVE_RECORDED_EXITS);
-	rewrite_into_loop_closed_ssa(NULL, TODO_update_ssa);
-	scev_initialize();
-	estimate_numbers_of_iterations(cfun);
-}
-
-void
-spread_end(void)
-{
-	mark_virtual_operands_for_renaming(cfun);
-	loops_state_clear(LOOP_CLOSED_SSA);
-	loops_state_set(LOOPS_NEED_FIXUP);
-	loop_optimizer_finalize();
-	free_dominance_info(CDI_DOMINATORS);
-	update_ssa(TODO_update_ssa);
-	cleanup_tree_cfg();
+		distribute_loop(p);
 }
 
 static void
 spread(void)
 {
-	struct nest n;
+	struct loop_nest n;
 	n.gangs = false;
-	spread_begin();
+	ssa_begin();
 	levels_plan_function(&n);
 	scev_finalize();
 	deal(&n);
-	asked_shape(&n);
-	asked_clear();
+	explicit_shape(&n);
+	facts_clear_loops();
 	levels_drop(&n, 0);
-	spread_end();
+	ssa_end();
 	cgraph_edge::rebuild_edges();
-}
-
-void
-spread_each(bool (*one)(void))
-{
-	bool more = true;
-	while (more) {
-		spread_begin();
-		more = one();
-		scev_finalize();
-		spread_end();
-	}
 }
 
 static unsigned
 count_units(void)
 {
-	spread_begin();
+	ssa_begin();
 	unsigned units = pieces_count();
 	scev_finalize();
-	spread_end();
+	ssa_end();
 	return units;
 }
 
@@ -108,25 +74,24 @@ static void cut(cgraph_node *, unsigned depth, vec<tree> *list);
 static void
 run_turns(cgraph_node *node, unsigned depth, vec<tree> *list)
 {
-	cgraph_node *body = pieces_copy(node, ++copies);
-	turns_count(depth);
+	cgraph_node *body = region_copy(node, ++copies);
+	sequential_count(depth);
 	spread();
 	list->safe_push(node->decl);
 	unsigned here = list->length();
 	push_cfun(DECL_STRUCT_FUNCTION(body->decl));
-	turns_body(depth);
+	sequential_body(depth);
 	cut(body, depth + 1, list);
 	pop_cfun();
-	tree turns = build_int_cst(unsigned_type_node, list->length() - here);
-	DECL_ATTRIBUTES(node->decl) = tree_cons(get_identifier("acc turns"),
-		build_tree_list(NULL_TREE, turns),
-		DECL_ATTRIBUTES(node->decl));
+	struct function_facts *f = facts_for(node->decl);
+	f->is_turns = true;
+	f->turns = list->length() - here;
 }
 
 static void
 finish_piece(cgraph_node *node, unsigned depth, vec<tree> *list)
 {
-	if (turns_wanted()) {
+	if (sequential_is_wanted()) {
 		run_turns(node, depth, list);
 		return;
 	}
@@ -143,7 +108,7 @@ cut(cgraph_node *node, unsigned depth, vec<tree> *list)
 	unsigned units = count_units();
 	pieces.safe_push(node);
 	for (unsigned k = 1; k < units; k++)
-		pieces.safe_push(pieces_copy(node, ++copies));
+		pieces.safe_push(region_copy(node, ++copies));
 	for (unsigned k = 0; k < units; k++) {
 		push_cfun(DECL_STRUCT_FUNCTION(pieces[k]->decl));
 		if (units > 1)
@@ -162,9 +127,7 @@ spread_kernels(cgraph_node *node)
 	cut(node, 0, &list);
 	pieces_link(list);
 	if (state_is_used())
-		DECL_ATTRIBUTES(node->decl) = tree_cons(
-			get_identifier("acc state"), NULL_TREE,
-			DECL_ATTRIBUTES(node->decl));
+		facts_for(node->decl)->has_state = true;
 }
 
 /* Makes loops plain, and tidies the function up. */
@@ -172,7 +135,7 @@ static void
 prepare(void)
 {
 	unmark_loops();
-	tidy_function();
+	cleanup_function();
 }
 
 static void
@@ -183,7 +146,7 @@ visit(cgraph_node *node)
 		|| !gimple_in_ssa_p(DECL_STRUCT_FUNCTION(fn)))
 		return;
 	push_cfun(DECL_STRUCT_FUNCTION(fn));
-	if (lookup_attribute("acc kernels", DECL_ATTRIBUTES(fn))) {
+	if (facts_of(fn)->kernels) {
 		prepare();
 		spread_kernels(node);
 	} else if (optimize && choice_look(node)) {

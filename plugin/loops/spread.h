@@ -13,10 +13,15 @@
  *             change the loops.
  * Invariant:  while a plan is made, the function is in SSA form closed for
  *             loops, with preheaders and simple latches, and scalar
- *             evolutions are known; deal_loop needs nothing but the plan.
+ *             evolutions are known; distribute_loop needs nothing but the plan.
  */
 #ifndef PLUGIN_LOOPS_SPREAD_H
 #define PLUGIN_LOOPS_SPREAD_H
+
+#include "plugin/info.h"
+#include "plugin/plugin.h"
+#include "plugin/region.h"
+#include "plugin/symbol.h"
 
 /* Headers that gcc.h has no need of elsewhere. */
 #include "alloc-pool.h"
@@ -43,12 +48,12 @@ struct plan_reduction {
 	gphi *phi;
 	enum tree_code op;
 	tree value;	/* that leaves an iteration */
-	gimple *store;	/* to memory behind the loop, or null */
+	gimple *store;	/* to memory after the loop, or null */
 };
 
 /* A value that is the same function of the iteration count at the end. */
 struct plan_final {
-	gphi *phi; /* behind the loop */
+	gphi *phi; /* after the loop */
 	tree value;
 };
 
@@ -77,8 +82,10 @@ struct plan {
 
 /* depend.cc */
 void depend_analyze(class loop *, struct plan *);
+/* As if no directive said that the loop is seq. */
+void depend_analyze_seq(class loop *, struct plan *);
 location_t depend_place(class loop *);
-/* Is it a call that changes nothing but errno? */
+/* True of a call that changes nothing but errno. */
 bool depend_is_maths(gimple *);
 /* Where a pointer leads: a number of its own for a map that is reached by
    nothing but its own pointer, 0 for all else, -1 if that is not known. */
@@ -90,13 +97,13 @@ bool accumulate_one(void);
 
 /* initial.cc: has one reduction of a loop begin in memory; whether there was one
    that does not.  The function's SSA form is to be updated then. */
-bool seed_one(void);
+bool initial_one(void);
 
 /* spread.cc: the same for all of the function's, one after another. */
-void spread_each(bool (*one)(void));
+void ssa_each(bool (*one)(void));
 
 /* A loop nest of which loops are run in parallel. */
-struct nest {
+struct loop_nest {
 	auto_vec<struct plan *> plans; /* outer loops first */
 	bool gangs;
 };
@@ -105,68 +112,61 @@ struct nest {
    number above the flags of a loop's tag becomes its orig_loop_num. */
 enum { UNMARK_NUMBER = 16 };
 void unmark_loops(void);
-/* Is it the first mark of a directive's loop?  The marks from it on. */
-bool unmark_is_head(gimple *);
+/* The marks from the first of a directive's loop on. */
 void unmark_fill_chain(gimple *head, vec<gimple *> *marks);
 
-/* explicit.cc: what a directive says of its loop, by the tag of its first mark:
-   its place, is it seq, its levels as GOMP_DIM_MASK, those of the loops in it,
-   and is an inner loop of the same directive; until all loops are cleared of
-   it. */
-void asked_tell(class loop *, unsigned tag, location_t);
-location_t asked_place(const class loop *);
-bool asked_is_seq(const class loop *);
-unsigned asked_levels(const class loop *);
-unsigned asked_inside(const class loop *);
-bool asked_together(const class loop *outer, const class loop *inner);
-void asked_clear(void);
+/* explicit.cc: what a directive says of its loop, by the tag of its first mark;
+   the loop's levels as GOMP_DIM_MASK, those of the loops in it; and true if
+   inner is a loop of the same directive. */
+void explicit_note(class loop *, unsigned tag, location_t);
+unsigned explicit_levels(const class loop *);
+unsigned explicit_inside(const class loop *);
+bool explicit_together(const class loop *outer, const class loop *inner);
 /* The levels of a plan with the sizes that are asked for; of malloc. */
-char *asked_text(const struct plan *);
+char *explicit_text(const struct plan *);
 /* Has the function run with these sizes, and with no more lanes than find
    work. */
-void asked_shape(const struct nest *);
+void explicit_shape(const struct loop_nest *);
 
-/* choice.cc: of a construct that is not kernels, or a routine.  Are the levels
-   of its loops to be chosen as those of kernels?  If not, auto loops that are
-   independent are made so. */
+/* choice.cc: for a construct that is not kernels, or a routine, true if the
+   levels of its loops are to be chosen as those of kernels.  If not, marks auto
+   loops that are independent as such. */
 bool choice_look(cgraph_node *);
 
 /* cleanup.cc: makes the function's loops as plain as GCC can. */
-void tidy_function(void);
-void tidy_run(opt_pass *);
+void cleanup_function(void);
+void ssa_run_pass(opt_pass *);
 /* Tells GCC's alias analysis what the language says of pointers. */
-void tidy_marks(void);
-/* Does it read from the argument block, which never changes? */
-bool reads_arguments(gimple *);
+void cleanup_mark_pointers(void);
+/* True of a load from the argument block, which never changes. */
+bool effect_reads_arguments(gimple *);
 
 /* levels.cc: the loops that become gang, worker and vector. */
-void levels_plan_nest(struct nest *, class loop *);
-void levels_plan_function(struct nest *);
-void levels_say(const struct plan *);
-void levels_drop(struct nest *, unsigned from);
+void levels_plan_nest(struct loop_nest *, class loop *);
+void levels_plan_function(struct loop_nest *);
+void levels_report(const struct plan *);
+void levels_drop(struct loop_nest *, unsigned from);
 /* What is planned is only tried: nothing is said. */
 extern bool levels_quiet;
 
-/* Can gangs reduce the value, into the memory where it begins and ends? */
+/* True if gangs can reduce the value into the memory where it begins and ends.
+   */
 bool levels_reduces(struct plan *, plan_reduction *);
-/* Gives the function an attribute. */
-void levels_note(const char *name);
-/* Are its iterations few, as far as one can tell? */
+/* True if the loop has few iterations, as far as is known. */
 bool levels_is_short(const struct plan *);
 
 /* pieces.cc: cuts a kernels construct's function.  How many pieces it makes,
    1 if the construct must stay whole, and the effects' uid say which they
    belong to, from 1; a copy of the function; and what is left in a piece. */
 unsigned pieces_count(void);
-cgraph_node *pieces_copy(cgraph_node *, unsigned number);
 void pieces_keep(unsigned unit);
 /* Which function comes next, in their order. */
 void pieces_link(const vec<tree> &);
-/* Does the statement do anything but mark? */
-bool has_effect(gimple *);
+/* True of a statement that changes memory; marks do not count. */
+bool effect_has(gimple *);
 
-/* collapse.cc: does an iteration of the outer loop do nothing but run the inner
-   one, which is the same for all of top? */
+/* collapse.cc: true if an iteration of the outer loop only runs the inner one,
+   which is the same for all of top. */
 bool collapse_fits(const struct plan *top, const struct plan *outer,
 	struct plan *inner);
 /* How often a loop runs, as a number of the type. */
@@ -198,19 +198,18 @@ void share_values(unsigned depth);
 /* sequential.cc: loops that the host is to run, and why they are not independent;
    is all that the function does done in one?  Leaves of the function how often
    it runs, or makes it a turn. */
-bool turns_wanted(void);
-void turns_mark(class loop *, const char *why);
-bool turns_is_marked(const class loop *);
-void turns_count(unsigned depth);
-void turns_body(unsigned depth);
+bool sequential_is_wanted(void);
+void sequential_mark(class loop *, const char *why);
+void sequential_count(unsigned depth);
+void sequential_body(unsigned depth);
 
 /* spread.cc: around what changes loops. */
-void spread_begin(void);
-void spread_end(void);
+void ssa_begin(void);
+void ssa_end(void);
 
 /* distribute.cc: deals the iterations to the levels of the plan. */
-void deal_loop(struct plan *);
+void distribute_loop(struct plan *);
 /* Keeps the loop as it is for one gang where the plan's checks fail. */
-void deal_version(struct plan *);
+void distribute_version(struct plan *);
 
 #endif

@@ -3,13 +3,12 @@
  * state.cc - memory that the pieces of a kernels construct share, and the
  * numbers of the turns of loops around them.
  *
- *	state = MEM[(void **).omp_data_i + N]	behind the addresses of maps
+ *	state = MEM[(void **).omp_data_i + N]	after the addresses of maps
  *	p = state + OFFSET
  *	... *p ...
  */
 #include "plugin/gcc.h"
 #include "libacc/abi.h"
-#include "plugin/gimple/constructs.h"
 #include "plugin/loops/spread.h"
 
 enum { WORD = 8, LARGEST = 16, HEAD = 2 * ACC_TURNS_DEPTH * WORD };

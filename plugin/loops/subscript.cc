@@ -14,8 +14,6 @@
  * sees another shape in the array; its code is in blocks of its own.
  */
 #include "plugin/gcc.h"
-#include "plugin/read/read.h"
-#include "plugin/gimple/constructs.h"
 #include "plugin/loops/spread.h"
 #include "plugin/loops/depend.h"
 
@@ -31,7 +29,7 @@ is_descriptor_field(tree name, const char *field)
 		&& id_equal(DECL_NAME(TREE_OPERAND(ref, 1)), field);
 }
 
-/* Is it the stride of a dimension? */
+/* True of the stride of a dimension. */
 static bool
 is_stride(tree t)
 {
@@ -69,13 +67,13 @@ is_step(tree t)
 
 /* A subscript's part of an address: times is of the dimension's step, of bytes
    where that is null. */
-struct part {
+struct subscript_part {
 	tree step;
 	HOST_WIDE_INT times;
 };
 
 static bool
-split(tree t, struct part *p)
+split(tree t, struct subscript_part *p)
 {
 	aff_tree sum;
 	tree_to_aff_combination(t, ssizetype, &sum);
@@ -96,7 +94,7 @@ split(tree t, struct part *p)
 bool
 subscript_bytes(tree step, HOST_WIDE_INT *bytes)
 {
-	struct part p;
+	struct subscript_part p;
 	if (!split(step, &p))
 		return false;
 	*bytes = p.times;
@@ -107,7 +105,7 @@ subscript_bytes(tree step, HOST_WIDE_INT *bytes)
 }
 
 static bool
-is_same_dimension(const struct part *p, tree step)
+is_same_dimension(const struct subscript_part *p, tree step)
 {
 	return p->step && step ? operand_equal_p(p->step, step)
 			       : p->step == step;
@@ -117,7 +115,7 @@ is_same_dimension(const struct part *p, tree step)
    known that no other part of the addresses is in it. */
 static bool
 find_distance(const struct access *a, const struct access *b,
-	const struct part *p, HOST_WIDE_INT *distance)
+	const struct subscript_part *p, HOST_WIDE_INT *distance)
 {
 	aff_tree sum;
 	tree_to_aff_combination(minus(b->init, a->init), ssizetype, &sum);
@@ -133,13 +131,13 @@ find_distance(const struct access *a, const struct access *b,
 	return true;
 }
 
-/* Does the loop alone change the subscript? */
+/* True if only the loop changes the subscript. */
 static bool
 is_alone(const struct access *a, const class loop *loop,
-	const struct part *p)
+	const struct subscript_part *p)
 {
 	for (unsigned i = 0; i < a->terms; i++) {
-		struct part other;
+		struct subscript_part other;
 		if (a->term[i].loop == loop)
 			continue;
 		if (!split(a->term[i].step, &other)
@@ -164,7 +162,7 @@ bool
 subscript_differs(struct work *w, const struct access *a,
 	const struct access *b)
 {
-	struct part pa, pb;
+	struct subscript_part pa, pb;
 	HOST_WIDE_INT distance;
 	return fortran_is_running() && is_region(current_function_decl)
 		&& !is_inlined(a->stmt) && !is_inlined(b->stmt)

@@ -9,7 +9,6 @@
  * which they lose here.
  */
 #include "plugin/gcc.h"
-#include "plugin/gimple/constructs.h"
 #include "plugin/loops/spread.h"
 
 enum { HEAD_TAG = 3, FIRST_PRIVATE = 3 };
@@ -24,18 +23,12 @@ is_mark(gimple *stmt, enum ifn_unique_kind kind)
 		&& tree_to_shwi(gimple_call_arg(stmt, 0)) == kind;
 }
 
-bool
-unmark_is_head(gimple *stmt)
-{
-	return is_mark(stmt, IFN_UNIQUE_OACC_HEAD_MARK)
-		&& gimple_call_num_args(stmt) > HEAD_TAG;
-}
-
-/* Is it one of a loop that becomes plain?  Every loop does, but tiles. */
+/* True of the first mark of a loop that becomes plain: every loop but a tile.
+   */
 static bool
 is_plain_head(gimple *stmt)
 {
-	return unmark_is_head(stmt)
+	return region_is_loop_head(stmt)
 		&& !(tree_to_uhwi(gimple_call_arg(stmt, HEAD_TAG)) & OLF_TILE);
 }
 
@@ -45,9 +38,8 @@ note_loop(class loop *loop, gimple *head)
 {
 	unsigned tag = tree_to_uhwi(gimple_call_arg(head, HEAD_TAG));
 	loop->in_oacc_kernels_region = true;
-	loop->orig_loop_num = tag >> UNMARK_NUMBER;
 	loop->can_be_parallel = !(tag & (OLF_SEQ | OLF_AUTO));
-	asked_tell(loop, tag, gimple_location(head));
+	explicit_note(loop, tag, gimple_location(head));
 }
 
 /* Marks. */
@@ -88,7 +80,7 @@ unmark_loop_call(gcall *call)
 	}
 }
 
-/* A reduction into memory is read before and written behind the loop. */
+/* A reduction into memory is read before and written after the loop. */
 static void
 unmark_reduction(gcall *call)
 {
@@ -142,7 +134,7 @@ unmark_block(basic_block bb)
 }
 
 /* The loop calls of the directive whose marks stand in the stack's top. */
-struct walk {
+struct mark_walk {
 	auto_vec<gimple *> heads; /* around, by their first mark */
 	auto_vec<gimple *> plain; /* those of loops that become so */
 	auto_vec<gcall *> calls; /* of these loops */
@@ -150,7 +142,7 @@ struct walk {
 };
 
 static void
-walk_block(struct walk *w, basic_block bb)
+walk_block(struct mark_walk *w, basic_block bb)
 {
 	unsigned depth = w->heads.length();
 	auto_vec<gimple *> saved;
@@ -158,7 +150,7 @@ walk_block(struct walk *w, basic_block bb)
 	gimple_stmt_iterator gsi = gsi_start_bb(bb);
 	for (; !gsi_end_p(gsi); gsi_next(&gsi)) {
 		gimple *stmt = gsi_stmt(gsi);
-		if (unmark_is_head(stmt)) {
+		if (region_is_loop_head(stmt)) {
 			w->heads.safe_push(stmt);
 			if (is_plain_head(stmt))
 				w->plain.safe_push(stmt);
@@ -223,12 +215,10 @@ end_private(class loop *loop, gimple *head)
 }
 
 static void
-unmark(struct walk *w)
+unmark(struct mark_walk *w)
 {
-	for (class loop *loop : loops_list(cfun, 0)) {
+	for (class loop *loop : loops_list(cfun, 0))
 		loop->in_oacc_kernels_region = false;
-		loop->orig_loop_num = 0;
-	}
 	for (unsigned i = 0; i < w->calls.length(); i++)
 		if (tree_to_shwi(gimple_call_arg(w->calls[i], LOOP_CODE))
 			== IFN_GOACC_LOOP_BOUND)
@@ -252,7 +242,7 @@ unmark(struct walk *w)
 void
 unmark_loops(void)
 {
-	struct walk w;
+	struct mark_walk w;
 	calculate_dominance_info(CDI_DOMINATORS);
 	walk_block(&w, ENTRY_BLOCK_PTR_FOR_FN(cfun));
 	unmark(&w);

@@ -10,7 +10,8 @@
 #include "plugin/plugin.h"
 #include "plugin/read/read.h"
 #include "plugin/tree/trees.h"
-#include "plugin/gimple/constructs.h"
+#include "plugin/facts.h"
+#include "plugin/symbol.h"
 
 extern "C" {
 #include "front/fortran/text/fortran.h"
@@ -23,7 +24,6 @@ static void (*gfc_parse)(void);
 /* What -fopenacc on the command line said, and whether -fopenacc would
    imply -frecursive. */
 static int user_openacc;
-bool cuda_unit;
 static bool implies_recursive;
 
 static void
@@ -434,7 +434,7 @@ is_refused_in_vain(const diagnostic_info *d, pretty_printer *printer)
 		bool found = false;
 		for (const char *part : row.parts)
 			found |= part && strstr(text, part);
-		/* What is printed behind the zero would be lost. */
+		/* What is printed after the zero would be lost. */
 		obstack_blank_fast(pp_buffer(printer)->obstack, -1);
 		return found;
 	}
@@ -516,7 +516,7 @@ finish_message(diagnostic_context *context, diagnostic_info *d,
 	    && !is_of_section(d)
 	    && !is_said(d, printer) && !is_of_bare_loop(d)
 	    && !(cuda_unit && is_of_configuration(printer))) {
-		words_rename(printer);
+		wording_rename(printer);
 		gfc_finish(context, d, kind);
 		return;
 	}
@@ -531,7 +531,7 @@ static diagnostic_starter_fn gfc_start;
 static void
 start_message(diagnostic_context *context, diagnostic_info *d)
 {
-	words_keep_place(d);
+	wording_keep_place(d);
 	gfc_start(context, d);
 }
 
@@ -562,7 +562,7 @@ rewrite(const struct fortran_unit *unit)
 	fortran_free(&core);
 }
 
-/* Is the unit CUDA Fortran, and not only allowed to be? */
+/* True if the unit is CUDA Fortran, and not only allowed to be. */
 static bool
 has_cuda(const struct fortran_unit *unit)
 {
@@ -629,7 +629,7 @@ parse_file(void)
 	} else {
 		tell_comments(&unit);
 		flag_openacc = user_openacc;
-		leave_offload();
+		facts->no_directives = true;
 	}
 	fortran_free(&unit);
 	gfc_parse();
@@ -637,7 +637,7 @@ parse_file(void)
 		return;
 	has_read = true;
 	watch_messages();	/* gfortran has set its own again */
-	words_watch();
+	wording_watch();
 	associate_rewrite();
 }
 
@@ -683,12 +683,6 @@ set_version(void)
 	gfc_cpp_handle_option(OPT_U, "_OPENACC", 1);
 	gfc_cpp_handle_option(OPT_D,
 		"_OPENACC=" STRINGIZE(ACC_OPENACC_VERSION), 1);
-}
-
-bool
-fortran_is_running(void)
-{
-	return &gfc_current_locus != NULL;
 }
 
 /* As if the command line said so, for a suffix that GCC does not know. */

@@ -9,8 +9,7 @@
  */
 #include "plugin/gcc.h"
 #include "plugin/read/read.h"
-#include "plugin/gimple/constructs.h"
-#include "plugin/kir/kir.h"
+#include "plugin/symbol.h"
 
 static bool (*has_mode)(scalar_float_mode);
 static tree long_double;

@@ -10,7 +10,7 @@
  */
 #include "plugin/gcc.h"
 #include "plugin/read/read.h"
-#include "plugin/gimple/constructs.h"
+#include "plugin/symbol.h"
 
 static char *text;
 static size_t size;

@@ -10,15 +10,15 @@
  */
 #include "plugin/gcc.h"
 #include "plugin/read/read.h"
-#include "plugin/gimple/constructs.h"
+#include "plugin/symbol.h"
 
-struct entry {
+struct routine_entry {
 	const char *module, *name;
 	int device, level;
 };
 
 /* Of this unit's modules, and of those that have been read. */
-static auto_vec<struct entry> entries;
+static auto_vec<struct routine_entry> entries;
 static auto_vec<const char *> own, read_before;
 
 void
@@ -30,7 +30,8 @@ module_begin(const char *module)
 void
 module_note(const char *module, const char *name, int device, int level)
 {
-	struct entry e = { xstrdup(module), xstrdup(name), device, level };
+	struct routine_entry e = { xstrdup(module), xstrdup(name), device,
+		level };
 	for (char *c = (char *)e.name; *c; c++)
 		*c = TOLOWER(*c);
 	entries.safe_push(e);
@@ -92,7 +93,7 @@ apply(tree fn, const char *const *folders)
 	if (!module)
 		return;
 	read_module(module, folders);
-	for (const struct entry &e : entries)
+	for (const struct routine_entry &e : entries)
 		if (strcmp(e.module, module) == 0
 			&& strcmp(e.name, name) == 0)
 			routine_mark_for(fn, e.device, e.level, NULL_TREE);
@@ -111,7 +112,7 @@ module_apply(const char *const *folders)
 static bool
 has_entry(const char *module)
 {
-	for (const struct entry &e : entries)
+	for (const struct routine_entry &e : entries)
 		if (strcmp(e.module, module) == 0)
 			return true;
 	return false;
@@ -123,7 +124,7 @@ write_module(const char *module, const char *folder)
 {
 	char *path = path_of(folder, module);
 	FILE *f = has_entry(module) ? fopen(path, "w") : NULL;
-	for (const struct entry &e : entries)
+	for (const struct routine_entry &e : entries)
 		if (f && strcmp(e.module, module) == 0)
 			fprintf(f, "routine %s %d %d\n", e.name, e.device,
 				e.level);

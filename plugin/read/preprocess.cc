@@ -10,7 +10,7 @@
  * its arguments where the user wrote it.
  */
 #include "plugin/gcc.h"
-#include "plugin/gimple/constructs.h"
+#include "plugin/symbol.h"
 #include "plugin/read/preprocess.h"
 
 /* Gaps up to this many lines are made of empty lines, longer ones of a

@@ -13,6 +13,8 @@
 #ifndef ACC_READ_H
 #define ACC_READ_H
 
+#include "plugin/plugin.h"
+
 /* source.cc: C and C++ in cc1 and cc1plus. */
 bool source_is_c_family(void);
 /* Our headers and _OPENACC only: directives are ignored. */
@@ -27,11 +29,11 @@ void pragma_setup(const char *plugin);
 
 /* wording.cc: GCC's names in a message that is printed but not shown yet, and
    in all messages of cc1 and cc1plus. */
-void words_rename(pretty_printer *);
-void words_watch(void);
+void wording_rename(pretty_printer *);
+void wording_watch(void);
 /* Before a message is printed: one about code that has no place in the user's
    text, but is on the line of a directive, is one of the directive. */
-void words_keep_place(diagnostic_info *);
+void wording_keep_place(diagnostic_info *);
 
 /* suppress.cc: true if the error only follows from one that was shown.
    Before it is printed; may change its place. */
@@ -40,7 +42,6 @@ bool message_follows(diagnostic_info *, pretty_printer *);
 bool message_says_no_variable(const diagnostic_info *);
 
 /* fortran.cc: Fortran in f951. */
-bool fortran_is_running(void);
 void fortran_define(void);	/* as source_define() */
 void fortran_setup(void);
 /* What bind clauses and routine directives for procedures that are elsewhere
@@ -50,8 +51,6 @@ void fortran_apply_routines(void);
 void fortran_check_routines(void);
 /* Writes what other files are to know of the unit's routines. */
 void fortran_write_modules(void);
-/* True if the unit is CUDA Fortran. */
-extern bool cuda_unit;
 
 /* indent.cc: indented directives of the preprocessor in a Fortran file; for
    the file on the command line before the options are complete, and around

@@ -21,8 +21,8 @@
 #include "plugin/plugin.h"
 #include "plugin/read/read.h"
 #include "plugin/tree/trees.h"
-#include "plugin/gimple/constructs.h"
-#include "plugin/emit/emit.h"
+#include "plugin/facts.h"
+#include "plugin/symbol.h"
 #include "plugin/read/preprocess.h"
 
 #include "front/front.h"
@@ -157,7 +157,7 @@ start_child(void)
 	return is_child;
 }
 
-/* The whole of a file in memory, with a NUL behind; freed with free(). */
+/* The whole of a file in memory, with a NUL at the end; freed with free(). */
 static char *
 read_memory(int fd, size_t *length)
 {
@@ -406,13 +406,13 @@ take_text(enum verdict verdict, bool must)
 		settle_modes();
 		register_callback("acc", PLUGIN_PRE_GENERICIZE,
 			check_precompiled, NULL);
-		/* Much that directives may not is found behind the parser:
+		/* Much that directives may not is found after parsing:
 		   -fsyntax-only makes code too, for no file.  */
 		flag_syntax_only = 0;
 		if (language_of_unit() == LANGUAGE_CXX)
 			mappable_setup();
 	} else {
-		leave_offload();
+		facts->no_directives = true;
 	}
 	struct front_options front
 		= { (options.identity || must) && !pch_file,
@@ -570,7 +570,7 @@ source_setup(const char *plugin)
 	register_callback(
 		plugin, PLUGIN_ATTRIBUTES, register_attributes, NULL);
 	source_define(plugin);
-	words_watch();
+	wording_watch();
 	if (flag_preprocess_only)
 		pragma_setup(plugin);
 	if (flag_preprocess_only || num_in_fnames != 1 || flag_modules)

@@ -7,7 +7,7 @@
  */
 #include "plugin/gcc.h"
 #include "plugin/read/read.h"
-#include "plugin/gimple/constructs.h"
+#include "plugin/symbol.h"
 
 extern "C" {
 #include "front/directive/table.h"
@@ -15,14 +15,14 @@ extern "C" {
 
 /* An error that was told: of a name, if any, in a directive that begins at
    a line. */
-struct told {
+struct shown_error {
 	const char *file;
 	int line;
 	char *name;
 	bool no_variable;	/* it says that an item is none */
 };
 
-static auto_vec<told> errors;
+static auto_vec<shown_error> errors;
 
 static bool
 is_continued(const char *file, int line)
@@ -88,7 +88,7 @@ message_says_no_variable(const diagnostic_info *d)
 		&& directive_line(expand_location(diagnostic_location(d)));
 }
 
-/* Is it one more error of a directive, and of no name that is new? */
+/* True of one more error of a directive that names nothing new. */
 static bool
 is_consequence(const diagnostic_info *d, pretty_printer *printer)
 {
@@ -101,7 +101,7 @@ is_consequence(const diagnostic_info *d, pretty_printer *printer)
 	bool repeats = is_message(d, "%qE is not a variable in %qs clause")
 		|| is_message(d, "%qD is not a variable in %qs clause");
 	char *name = name_in(printer);
-	for (const told &t : errors) {
+	for (const shown_error &t : errors) {
 		if (t.line != line || strcmp(t.file, at.file) != 0)
 			continue;
 		again = true;

@@ -9,7 +9,7 @@
 #include "plugin/gcc.h"
 #include "plugin/pass.h"
 #include "plugin/read/read.h"
-#include "plugin/gimple/constructs.h"
+#include "plugin/symbol.h"
 
 /* In the text of a message that is printed but not shown. */
 static void
@@ -24,7 +24,7 @@ replace(pretty_printer *printer, const char *from, const char *to)
 		changed = concat(head, to, at + strlen(from), NULL);
 		free(head);
 	}
-	/* What is printed behind the zero would be lost. */
+	/* What is printed after the zero would be lost. */
 	obstack_blank_fast(buffer, -1);
 	if (changed) {
 		pp_clear_output_area(printer);
@@ -34,7 +34,7 @@ replace(pretty_printer *printer, const char *from, const char *to)
 }
 
 void
-words_rename(pretty_printer *printer)
+wording_rename(pretty_printer *printer)
 {
 	static const char *const names[][2] = {
 		{ "!$OMP ATOMIC", "!$ACC ATOMIC" },
@@ -140,7 +140,7 @@ is_vain(const diagnostic_info *d)
 }
 
 void
-words_keep_place(diagnostic_info *d)
+wording_keep_place(diagnostic_info *d)
 {
 	location_t loc = diagnostic_location(d);
 	expanded_location at = expand_location(loc);
@@ -175,7 +175,7 @@ start_message(diagnostic_context *context, diagnostic_info *d)
 	vain = is_vain(d) || message_follows(d, context->printer);
 	if (vain)
 		return;
-	words_keep_place(d);
+	wording_keep_place(d);
 	start(context, d);
 }
 
@@ -184,7 +184,7 @@ finish_message(diagnostic_context *context, diagnostic_info *d,
 	diagnostic_t kind)
 {
 	if (!vain) {
-		words_rename(context->printer);
+		wording_rename(context->printer);
 		if (message_says_no_variable(d))
 			rename_no_variable(context->printer);
 		finish(context, d, kind);
@@ -197,7 +197,7 @@ finish_message(diagnostic_context *context, diagnostic_info *d,
 }
 
 void
-words_watch(void)
+wording_watch(void)
 {
 	start = diagnostic_starter(global_dc);
 	diagnostic_starter(global_dc) = start_message;

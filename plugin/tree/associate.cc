@@ -11,7 +11,7 @@
  */
 #include "plugin/gcc.h"
 #include "plugin/tree/trees.h"
-#include "plugin/gimple/constructs.h"
+#include "plugin/symbol.h"
 
 /* The name of TYPE IS and CLASS IS, a variable of gfortran's own. */
 static bool

@@ -20,7 +20,7 @@
  */
 #include "plugin/gcc.h"
 #include "plugin/tree/trees.h"
-#include "plugin/gimple/constructs.h"
+#include "plugin/symbol.h"
 
 typedef hash_map<tree, tree> value_map;
 

@@ -13,9 +13,9 @@
  */
 #include "plugin/gcc.h"
 #include "plugin/tree/trees.h"
-#include "plugin/gimple/constructs.h"
+#include "plugin/symbol.h"
 
-struct copy {
+struct iterator_copy {
 	tree from, to;
 	hash_set<tree> walked;
 };
@@ -24,7 +24,7 @@ struct copy {
 static tree
 replace(tree *at, int *walk_subtrees, void *data)
 {
-	copy *c = (copy *)data;
+	iterator_copy *c = (iterator_copy *)data;
 	if (*at == c->from)
 		*at = c->to;
 	*walk_subtrees = !c->walked.add(*at);
@@ -43,7 +43,7 @@ add_copy(tree block, tree from, tree value)
 	DECL_CONTEXT(to) = current_function_decl;
 	DECL_CHAIN(to) = BIND_EXPR_VARS(block);
 	BIND_EXPR_VARS(block) = to;
-	copy c;
+	iterator_copy c;
 	c.from = from;
 	c.to = to;
 	walk_tree(&BIND_EXPR_BODY(block), replace, &c, NULL);

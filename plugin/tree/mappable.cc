@@ -7,14 +7,14 @@
  * the list of the class's members when a directive is parsed or instantiated,
  * and asks nobody.  So while a function is parsed or instantiated, that list
  * has for each static member what a using-declaration leaves there, by which
- * its name leads to the same variable; so it is behind the declaration of an
+ * its name leads to the same variable; so it is after the declaration of an
  * object, up to the next one.  Only the classes of variables that were
  * declared, and of what these lead to, are changed; one that a template is to
  * make, or that comes later, once it is there.
  */
 #include "plugin/gcc.h"
 #include "plugin/tree/trees.h"
-#include "plugin/gimple/constructs.h"
+#include "plugin/symbol.h"
 
 static void (*next_function)(tree);
 static void (*next_class)(tree);

@@ -15,11 +15,11 @@
  */
 #include "plugin/gcc.h"
 #include "plugin/tree/trees.h"
-#include "plugin/gimple/constructs.h"
-#include "plugin/kir/kir.h"
+#include "plugin/plugin.h"
+#include "plugin/symbol.h"
 
 /* What a construct uses: "x" or "*x" of a class type. */
-struct object {
+struct class_object {
 	tree decl;
 	tree data;	/* "x->_data", as it was met */
 	tree reference;
@@ -79,15 +79,15 @@ object_of(tree t)
 	return DECL_P(x) && has_class(x) ? x : NULL_TREE;
 }
 
-typedef auto_vec<struct object> object_list;
+typedef auto_vec<struct class_object> object_list;
 
-static struct object *
+static struct class_object *
 find(object_list *list, tree decl)
 {
-	for (struct object &o : *list)
+	for (struct class_object &o : *list)
 		if (o.decl == decl)
 			return &o;
-	struct object o = { decl, NULL_TREE, NULL_TREE, false };
+	struct class_object o = { decl, NULL_TREE, NULL_TREE, false };
 	list->safe_push(o);
 	return &list->last();
 }
@@ -98,7 +98,7 @@ note(tree *t, int *walk, void *data)
 	object_list *list = (object_list *)data;
 	tree x = object_of(*t);
 	if (x) {
-		struct object *o = find(list, x);
+		struct class_object *o = find(list, x);
 		o->data = o->data ? o->data : unshare_expr(*t);
 		*walk = 0;
 	} else if (DECL_P(*t) && has_class(*t)) {
@@ -114,7 +114,7 @@ put_reference(tree *t, int *walk, void *data)
 	if (!x)
 		return NULL_TREE;
 	*walk = 0;
-	struct object *o = find((object_list *)data, x);
+	struct class_object *o = find((object_list *)data, x);
 	if (o->reference)
 		*t = o->reference;
 	return NULL_TREE;
@@ -136,7 +136,7 @@ replace(tree *t, int *walk, void *data)
 }
 
 static tree
-make_reference(const struct object *o, tree fn)
+make_reference(const struct class_object *o, tree fn)
 {
 	tree type = build_reference_type(TREE_TYPE(TREE_TYPE(o->data)));
 	tree ref = build_decl(DECL_SOURCE_LOCATION(o->decl), VAR_DECL,
@@ -153,7 +153,7 @@ static tree
 make_references(object_list *objects, tree fn, tree *list)
 {
 	tree vars = NULL_TREE;
-	for (struct object &o : *objects) {
+	for (struct class_object &o : *objects) {
 		if (o.whole || !o.data)
 			continue;
 		o.reference = make_reference(&o, fn);
@@ -165,7 +165,7 @@ make_references(object_list *objects, tree fn, tree *list)
 	return vars;
 }
 
-/* The array of such a component is behind the structure that is mapped. */
+/* The array of such a component is after the structure that is mapped. */
 static void
 check_clauses(tree c)
 {
@@ -178,7 +178,7 @@ check_clauses(tree c)
 				"supported");
 }
 
-/* Is it an array of class type?  Its data are a descriptor. */
+/* True of an array of class type: its data are a descriptor. */
 static bool
 is_class_array(tree decl)
 {
@@ -193,7 +193,7 @@ check_objects(location_t where, object_list *objects)
 {
 	if (!import_wanted())
 		return;
-	for (const struct object &o : *objects) {
+	for (const struct class_object &o : *objects) {
 		bool array = is_class_array(o.decl);
 		bool optional = lang_hooks.decls.omp_check_optional_argument(
 			o.decl, false) != NULL_TREE;

@@ -5,7 +5,7 @@
  */
 #include "plugin/gcc.h"
 #include "plugin/tree/trees.h"
-#include "plugin/gimple/constructs.h"
+#include "plugin/symbol.h"
 
 static bool
 is_scoped(tree t)

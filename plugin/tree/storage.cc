@@ -12,7 +12,7 @@
  */
 #include "plugin/gcc.h"
 #include "plugin/tree/trees.h"
-#include "plugin/gimple/constructs.h"
+#include "plugin/symbol.h"
 
 enum { MOST_ON_STACK = 65536 };	/* bytes; gfortran's default */
 

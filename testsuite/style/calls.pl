@@ -24,6 +24,14 @@ my %may = (
 	"front/fortran/text" => "front/directive",
 	"front/fortran" => "front/fortran/text front/directive",
 	"front/cuf" => "front/fortran front/fortran/text front/directive",
+	"plugin/tree" => "plugin front/directive",
+	"plugin/read" => "plugin plugin/tree front front/directive front/c " .
+		"front/fortran front/fortran/text front/cuf",
+	"plugin/gimple" => "plugin plugin/tree plugin/read front/directive",
+	"plugin/loops" => "plugin",
+	"plugin/kir" => "plugin lower front/directive",
+	"plugin/emit" => "plugin plugin/read plugin/gimple plugin/kir lower " .
+		"targets",
 	"lower" => "",
 	"libacc/core" => "libacc/prof targets/nvptx targets/amdgcn " .
 		"targets/sim targets/host",

@@ -40,15 +40,13 @@ allow_room() {
 	allow $room "$(rooms plugin $room "$@")|$abi|$gcc"
 }
 front='front front/directive front/fortran/text'
-allow plugin "$(rooms plugin plugin/[a-z]* lower targets/host)|$abi|$gcc"
-allow_room read $front plugin/tree plugin/gimple plugin/kir plugin/emit
-allow_room tree plugin/gimple plugin/kir
-allow_room gimple front/directive plugin/read plugin/tree plugin/loops \
-	plugin/kir plugin/emit
-allow_room loops plugin/read plugin/gimple plugin/emit
-allow_room kir front/directive lower plugin/read plugin/gimple plugin/emit
-allow_room emit lower targets plugin/read plugin/gimple plugin/loops \
-	plugin/kir
+allow plugin "$(rooms plugin plugin/[a-z]* lower targets/host front/directive)|$abi|$gcc"
+allow_room tree
+allow_room read $front plugin/tree
+allow_room gimple front/directive plugin/read plugin/tree
+allow_room loops
+allow_room kir front/directive lower
+allow_room emit lower targets plugin/read plugin/gimple plugin/kir
 
 allow lower "$(rooms lower)|targets/target\.h"
 

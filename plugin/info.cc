@@ -2,8 +2,12 @@
 /* info.cc - says what became of the user's directives. */
 #include "plugin/gcc.h"
 #include "plugin/plugin.h"
-#include "plugin/gimple/constructs.h"
-#include "plugin/emit/emit.h"
+#include "plugin/facts.h"
+#include "plugin/info.h"
+
+extern "C" {
+#include "front/directive/device.h"
+}
 
 /* A string of JSON. */
 static void
@@ -68,6 +72,27 @@ info(location_t where, const char *format, ...)
 	free(text);
 }
 
+const char *
+version_type(tree fn)
+{
+	const struct function_facts *f = facts_of(fn);
+	int device = f->split ? f->first_device : f->device;
+	const struct device_target *t = NULL;
+	while ((t = device_next(options.target, t)))
+		if (t->number == device)
+			return t->type;
+	return device ? "host" : NULL;
+}
+
+void
+version_note(tree fn)
+{
+	const char *name = version_type(fn);
+	if (name)
+		inform(DECL_SOURCE_LOCATION(fn), "compiled for device type %qs",
+			name);
+}
+
 void
 info_loop(location_t where, const char *levels, bool reduces, bool checks,
 	const char *why)
@@ -122,13 +147,13 @@ construct_name(enum acc_abi_construct construct)
 	gcc_unreachable();
 }
 
-struct clause {
+struct kind_name {
 	int kind; /* enum gomp_map_kind */
 	const char *name;
 };
 
 /* In the order in which they are listed. */
-static const struct clause clauses[] = {
+static const struct kind_name kind_names[] = {
 	{ GOMP_MAP_TOFROM, "copy" },
 	{ GOMP_MAP_FORCE_TOFROM, "copy" },
 	{ GOMP_MAP_TO, "copyin" },
@@ -191,7 +216,7 @@ info_data(location_t where, enum acc_abi_construct construct,
 	if (maps->count == 0)
 		return;
 	char *text = xstrdup("");
-	for (const struct clause &c : clauses)
+	for (const struct kind_name &c : kind_names)
 		append_text(&text, list_maps(maps, c.kind, false, c.name));
 	append_text(&text, list_maps(maps, 0, true, "firstprivate"));
 	if (*text)

@@ -1,0 +1,43 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* common.cc - the options, and the modes of GCC that depend on the unit. */
+#include "plugin/gcc.h"
+#include "plugin/plugin.h"
+
+struct options options;
+
+bool cuda_unit;
+
+bool
+fortran_is_running(void)
+{
+	return &gfc_current_locus != NULL;
+}
+
+int
+warning_option(void)
+{
+	return fortran_is_running() ? 0 : OPT_Wpragmas;
+}
+
+bool
+import_wanted(void)
+{
+	return options.kir
+		|| (options.target && strcmp(options.target, "host") != 0);
+}
+
+/* Link-time optimisation would meet regions again in a compiler that may be
+   without the plugin, and GCC's own does not lower them there.  Called when
+   the unit is seen to hold directives.  Devices have pointers of 64 bits. */
+void
+settle_modes(void)
+{
+	if (POINTER_SIZE != 64 && import_wanted())
+		error("devices need %<-m64%>: their pointers have 64 bits");
+	if (!flag_generate_lto)
+		return;
+	inform(UNKNOWN_LOCATION,
+		"%<-flto%> is off for units with OpenACC directives");
+	flag_generate_lto = 0;
+	flag_lto = NULL;
+}

@@ -1,0 +1,100 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * clauses.cc - what clauses say of the levels of loops, noted before the
+ * constructs are lowered.
+ */
+#include "plugin/gcc.h"
+#include "plugin/facts.h"
+#include "plugin/plugin.h"
+#include "plugin/gimple/clauses.h"
+
+static const char *const level_names[GOMP_DIM_MAX] = {
+	"gang", "worker", "vector",
+};
+
+static int
+level_of(tree clause)
+{
+	switch (OMP_CLAUSE_CODE(clause)) {
+	case OMP_CLAUSE_GANG:
+		return GOMP_DIM_GANG;
+	case OMP_CLAUSE_WORKER:
+		return GOMP_DIM_WORKER;
+	case OMP_CLAUSE_VECTOR:
+		return GOMP_DIM_VECTOR;
+	default:
+		return -1;
+	}
+}
+
+void
+clauses_note_sizes(gimple *construct, gimple *loop)
+{
+	struct loop_sizes s = { construct,
+		{ get_pure_location(gimple_location(loop)), {} } };
+	bool any = false;
+	for (tree c = gimple_omp_for_clauses(loop); c;
+		c = OMP_CLAUSE_CHAIN(c)) {
+		int level = level_of(c);
+		if (level < 0)
+			continue;
+		tree size = OMP_CLAUSE_OPERAND(c, 0);
+		any = true;
+		OMP_CLAUSE_OPERAND(c, 0) = NULL_TREE;
+		if (level == GOMP_DIM_GANG)
+			OMP_CLAUSE_GANG_STATIC_EXPR(c) = NULL_TREE;
+		if (size && tree_fits_shwi_p(size))
+			s.sizes.size[level] = tree_to_shwi(size);
+		else if (size && !options.no_warn)
+			warning_at(OMP_CLAUSE_LOCATION(c), warning_option(),
+				"the number of %qs is known at run time only, "
+				"and chosen by the compiler",
+				level_names[level]);
+	}
+	if (any)
+		facts->sizes.safe_push(s);
+}
+
+static bool
+is_free_loop(gimple *loop)
+{
+	if (gimple_omp_for_collapse(loop) > 1)
+		return false;
+	for (tree c = gimple_omp_for_clauses(loop); c; c = OMP_CLAUSE_CHAIN(c))
+		switch (OMP_CLAUSE_CODE(c)) {
+		case OMP_CLAUSE_GANG:
+			if (OMP_CLAUSE_GANG_EXPR(c)
+				|| OMP_CLAUSE_GANG_STATIC_EXPR(c))
+				return false;
+			break;
+		case OMP_CLAUSE_WORKER:
+		case OMP_CLAUSE_VECTOR:
+		case OMP_CLAUSE_TILE:
+			return false;
+		default:
+			break;
+		}
+	return true;
+}
+
+static tree
+find_levels(gimple_stmt_iterator *gsi, bool *, walk_stmt_info *walk)
+{
+	if (gimple_code(gsi_stmt(*gsi)) == GIMPLE_OMP_FOR
+		&& !is_free_loop(gsi_stmt(*gsi)))
+		*(bool *)walk->info = true;
+	return NULL_TREE;
+}
+
+void
+clauses_note_free(gomp_target *stmt)
+{
+	tree list = gimple_omp_target_clauses(stmt);
+	bool named = omp_find_clause(list, OMP_CLAUSE_NUM_WORKERS)
+		|| omp_find_clause(list, OMP_CLAUSE_VECTOR_LENGTH);
+	walk_stmt_info walk = {};
+	walk.info = &named;
+	walk_gimple_seq(gimple_omp_body(stmt), find_levels, NULL, &walk);
+	if (!named)
+		facts->free_levels.safe_push(stmt);
+}

@@ -1,0 +1,37 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * info.h - what became of the user's directives, one line each, on standard
+ * error with -fplugin-arg-acc-info and through -fopt-info-omp.
+ *
+ * Callers:    loops/, emit/ and targets/host/.
+ * Ownership:  a struct maps is its caller's.
+ * Threads:    GCC's one.
+ */
+#ifndef PLUGIN_INFO_H
+#define PLUGIN_INFO_H
+
+#include "libacc/abi.h"
+
+/* The maps of a directive, as far as the compiler knows them. */
+struct maps {
+	unsigned count;
+	char **name;	     /* of malloc, or null */
+	unsigned char *role; /* enum acc_abi_role */
+	unsigned char *scalar; /* enum acc_abi_scalar */
+	int *kind;	     /* enum gomp_map_kind, or -1 */
+};
+
+void info(location_t, const char *format, ...)
+	ATTRIBUTE_PRINTF(2, 3);
+/* Of a loop that the compiler looked at: why it is sequential, or null and the
+   levels it got. */
+void info_loop(location_t, const char *levels, bool reduces, bool checks,
+	const char *why);
+void info_data(location_t, enum acc_abi_construct, const struct maps *);
+const char *construct_name(enum acc_abi_construct);
+/* The type of the device that the function is for, or null for all; and a
+   note of it for the message before. */
+const char *version_type(tree fn);
+void version_note(tree fn);
+
+#endif

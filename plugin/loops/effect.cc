@@ -1,0 +1,48 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* effect.cc - what a single statement of a construct does to memory. */
+#include "plugin/gcc.h"
+#include "plugin/loops/spread.h"
+
+bool
+depend_is_maths(gimple *stmt)
+{
+	gcall *call = dyn_cast<gcall *>(stmt);
+	tree fn = call ? gimple_call_fndecl(call) : NULL_TREE;
+	if (!fn || !fndecl_built_in_p(fn, BUILT_IN_NORMAL)
+		|| !SCALAR_FLOAT_TYPE_P(gimple_call_return_type(call)))
+		return false;
+	for (unsigned i = 0; i < gimple_call_num_args(call); i++) {
+		tree type = TREE_TYPE(gimple_call_arg(call, i));
+		if (!SCALAR_FLOAT_TYPE_P(type) && !INTEGRAL_TYPE_P(type))
+			return false;
+	}
+	return true;
+}
+
+bool
+effect_has(gimple *stmt)
+{
+	return gimple_vdef(stmt) && !gimple_clobber_p(stmt)
+		&& !depend_is_maths(stmt)
+		&& !gimple_call_internal_p(stmt, IFN_UNIQUE)
+		&& !gimple_call_internal_p(stmt, IFN_GOACC_LOOP)
+		&& !gimple_call_internal_p(stmt, IFN_GOACC_REDUCTION);
+}
+
+/* What is read from the argument block never changes: it is read first. */
+bool
+effect_reads_arguments(gimple *stmt)
+{
+	if (!gimple_assign_load_p(stmt))
+		return false;
+	if (state_map(gimple_assign_rhs1(stmt)) >= 0)
+		return true;
+	tree base = get_base_address(gimple_assign_rhs1(stmt));
+	if (!base || TREE_CODE(base) != MEM_REF)
+		return false;
+	tree p = TREE_OPERAND(base, 0);
+	return TREE_CODE(p) == SSA_NAME && SSA_NAME_IS_DEFAULT_DEF(p)
+		&& SSA_NAME_VAR(p) == DECL_ARGUMENTS(current_function_decl)
+		&& TREE_CODE(gimple_assign_rhs1(stmt)) == COMPONENT_REF
+		&& TREE_OPERAND(gimple_assign_rhs1(stmt), 0) == base;
+}

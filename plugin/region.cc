@@ -1,0 +1,79 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* region.cc - copies of outlined functions, and the marks of their loops. */
+#include "plugin/gcc.h"
+#include "plugin/region.h"
+
+/* The argument of a loop's first mark with the flags of its directive. */
+enum { HEAD_TAG = 3 };
+
+static bool
+is_mark(gimple *stmt, enum ifn_unique_kind kind)
+{
+	return gimple_call_internal_p(stmt, IFN_UNIQUE)
+		&& tree_to_shwi(gimple_call_arg(stmt, 0)) == kind;
+}
+
+static void
+add_blocks(tree block, hash_set<tree> *blocks)
+{
+	for (; block; block = BLOCK_CHAIN(block)) {
+		blocks->add(block);
+		add_blocks(BLOCK_SUBBLOCKS(block), blocks);
+	}
+}
+
+/* Statements of a region may name scopes of the function that it comes from,
+   which a copy of the region has not. */
+static void
+own_blocks(function *fn)
+{
+	hash_set<tree> blocks;
+	basic_block bb;
+	tree all = DECL_INITIAL(fn->decl);
+	add_blocks(all, &blocks);
+	FOR_EACH_BB_FN (bb, fn) {
+		for (gphi_iterator i = gsi_start_phis(bb); !gsi_end_p(i);
+			gsi_next(&i))
+			for (unsigned k = 0; k < gimple_phi_num_args(i.phi());
+				k++) {
+				location_t at = gimple_phi_arg_location(
+					i.phi(), k);
+				if (LOCATION_BLOCK(at) && !blocks.contains(
+					LOCATION_BLOCK(at)))
+					gimple_phi_arg_set_location(i.phi(),
+						k, LOCATION_LOCUS(at));
+			}
+		for (gimple_stmt_iterator i = gsi_start_bb(bb); !gsi_end_p(i);
+			gsi_next(&i))
+			if (gimple_block(gsi_stmt(i)) && !blocks.contains(
+				gimple_block(gsi_stmt(i))))
+				gimple_set_block(gsi_stmt(i), all);
+	}
+}
+
+cgraph_node *
+region_copy(cgraph_node *node, unsigned number)
+{
+	char name[32];
+	snprintf(name, sizeof name, "piece.%u", number);
+	cgraph_edge::rebuild_edges();
+	own_blocks(DECL_STRUCT_FUNCTION(node->decl));
+	/* Of the user's function, not of the region. */
+	DECL_ATTRIBUTES(node->decl) = remove_attribute(
+		"noclone", DECL_ATTRIBUTES(node->decl));
+	cgraph_node *piece = node->create_version_clone_with_body(vNULL, NULL,
+		NULL, NULL, NULL, name, NULL_TREE, false);
+	piece->force_output = true;
+	facts_copy(node->decl, piece->decl);
+	struct function_facts *f = facts_for(piece->decl);
+	if (!f->origin)
+		f->origin = facts_keep(node->decl);
+	return piece;
+}
+
+bool
+region_is_loop_head(gimple *stmt)
+{
+	return is_mark(stmt, IFN_UNIQUE_OACC_HEAD_MARK)
+		&& gimple_call_num_args(stmt) > HEAD_TAG;
+}

@@ -1,0 +1,43 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * region.h - functions that were outlined for compute constructs.
+ *
+ * Callers:    plugin/, in all rooms after read/ and tree/, and targets/host/.
+ * Ownership:  functions are GCC's; a copy is the symbol table's.
+ * Threads:    GCC's one.
+ */
+#ifndef PLUGIN_REGION_H
+#define PLUGIN_REGION_H
+
+#include "libacc/abi.h"
+#include "plugin/facts.h"
+
+/* The compute construct that a function was outlined for. */
+enum acc_abi_construct region_construct(tree fn);
+/* A copy of the function, with its facts. */
+cgraph_node *region_copy(cgraph_node *, unsigned number);
+/* True if the statement is the first mark of a directive's loop. */
+bool region_is_loop_head(gimple *);
+
+/* True of a function that was outlined for a compute construct. */
+static inline bool
+is_region(tree fn)
+{
+	return oacc_get_fn_attrib(fn)
+		&& lookup_attribute("omp target entrypoint",
+			DECL_ATTRIBUTES(fn));
+}
+
+/* True of one outlined for a kernels construct whose loops GCC did not run in
+   parallel. */
+static inline bool
+is_sequential_kernels(tree fn)
+{
+	tree attrs = DECL_ATTRIBUTES(fn);
+	if (facts_of(fn)->kernels)
+		return !facts_of(fn)->spread;
+	return lookup_attribute("oacc kernels", attrs)
+		&& !lookup_attribute("oacc kernels parallelized", attrs);
+}
+
+#endif
