@@ -2,6 +2,7 @@
 /* pass.cc - passes.def as passes of GCC: registered, printed, left out. */
 #include "plugin/gcc.h"
 #include "pass_manager.h"
+#include "plugin/facts.h"
 #include "plugin/plugin.h"
 #include "plugin/pass.h"
 #include "plugin/read/read.h"
@@ -163,6 +164,10 @@ public:
 			: walk_body(fn, row->visit);
 		if (print)
 			dump("after", row->name, one);
+		if (flag_checking || options.verify)
+			if (const char *wrong = facts_verify())
+				internal_error("after the pass %qs: %s",
+					row->name, wrong);
 		return todo;
 	}
 	opt_pass *const replaced;
