@@ -10,7 +10,7 @@
 struct relay {
 	struct fortran_report *user;
 	const struct fortran_unit *text;
-	char **told;	/* errors and warnings: line, column, text */
+	char **told; /* errors and warnings: line, column, text */
 	size_t count;
 };
 
@@ -34,8 +34,8 @@ tell_once(struct relay *relay, size_t line, int column, const char *text)
 		free(what);
 		return false;
 	}
-	relay->told = fortran_checked(realloc(relay->told,
-		(relay->count + 1) * sizeof *relay->told));
+	relay->told = fortran_checked(
+		realloc(relay->told, (relay->count + 1) * sizeof *relay->told));
 	relay->told[relay->count++] = what;
 	return true;
 }
@@ -72,8 +72,8 @@ relay_routine(struct fortran_report *report, size_t line, int column,
 	struct relay *relay = report->data;
 	const struct fortran_line *l = &relay->text->line[line];
 	if (relay->user->routine)
-		relay->user->routine(relay->user, l->user, column + l->column,
-			name, level);
+		relay->user->routine(
+			relay->user, l->user, column + l->column, name, level);
 }
 
 static void
@@ -159,14 +159,13 @@ step_cuda(const struct fortran_unit *user, struct fortran_unit *text,
 }
 
 void
-fortran_to_core(const struct fortran_unit *user,
-	const struct cuf_paths *paths, struct fortran_unit *core,
-	struct fortran_report *report)
+fortran_to_core(const struct fortran_unit *user, const struct cuf_paths *paths,
+	struct fortran_unit *core, struct fortran_report *report)
 {
 	struct fortran_unit text = *user;
-	struct relay relay = { .user = report, .text = &text };
-	struct fortran_report relayed = { relay_message, relay_bind,
-		relay_routine, relay_device, relay_module, &relay };
+	struct relay relay = {.user = report, .text = &text};
+	struct fortran_report relayed = {relay_message, relay_bind,
+		relay_routine, relay_device, relay_module, &relay};
 	fortran_warn_comments(user, report);
 	if (user->cuda)
 		step_cuda(user, &text, paths, report);

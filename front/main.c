@@ -22,7 +22,7 @@ static void
 print_message(void *data, enum severity severity, const struct place *place,
 	int length, const char *fixit, const char *text)
 {
-	static const char *const kinds[] = { "error", "warning", "note" };
+	static const char *const kinds[] = {"error", "warning", "note"};
 	(void)data;
 	(void)length;
 	(void)fixit;
@@ -35,7 +35,7 @@ print_message(void *data, enum severity severity, const struct place *place,
 static struct buffer
 read_file(const char *name)
 {
-	struct buffer text = { 0 };
+	struct buffer text = {0};
 	char block[8192];
 	size_t n;
 	FILE *file = fopen(name, "r");
@@ -61,18 +61,17 @@ print_fortran_message(struct fortran_report *r, enum severity severity,
 	size_t line, int column, int length, const char *fixit,
 	const char *text)
 {
-	struct place place = { file_name, (int)line + 1, column + 1,
-		NULL };
+	struct place place = {file_name, (int)line + 1, column + 1, NULL};
 	print_message(r->data, severity, &place, length, fixit, text);
 }
 
 static void
 rewrite_fortran(const char *text, const char *targets)
 {
-	struct fortran_unit unit = { .fixed = ends_in(file_name, ".f"),
-		.targets = targets };
+	struct fortran_unit unit = {
+		.fixed = ends_in(file_name, ".f"), .targets = targets};
 	struct fortran_unit core = unit;
-	struct fortran_report report = { .message = print_fortran_message };
+	struct fortran_report report = {.message = print_fortran_message};
 	for (size_t line = 0; *text; line++) {
 		size_t n = strcspn(text, "\n");
 		fortran_append(&unit, text, n, line, line, 0, false);
@@ -91,7 +90,7 @@ rewrite_fortran(const char *text, const char *targets)
 int
 main(int argc, char **argv)
 {
-	struct front_options options = { false, NULL };
+	struct front_options options = {false, NULL};
 	int c;
 	while ((c = getopt(argc, argv, "it:")) != -1) {
 		if (c == 'i')
@@ -107,7 +106,7 @@ main(int argc, char **argv)
 	}
 	file_name = argv[optind];
 	struct buffer text = read_file(file_name);
-	struct front_report report = { print_message, NULL };
+	struct front_report report = {print_message, NULL};
 	if (ends_in(file_name, ".f90") || ends_in(file_name, ".f")
 		|| ends_in(file_name, ".cuf")) {
 		rewrite_fortran(text.text ? text.text : "", options.targets);

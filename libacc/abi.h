@@ -51,10 +51,10 @@ enum { ACC_KIND_UNASKED = 0x8000 };
 /* How one parameter of a device kernel is made from the region's maps. */
 enum acc_abi_param {
 	ACC_PARAM_ADDRESS = 1, /* device address of map [map] */
-	ACC_PARAM_VALUE,       /* [size] bytes of the host object of [map] */
-	ACC_PARAM_POINTER,     /* as VALUE of a pointer: where its target is
+	ACC_PARAM_VALUE, /* [size] bytes of the host object of [map] */
+	ACC_PARAM_POINTER, /* as VALUE of a pointer: where its target is
 				  present, the target's device address */
-	ACC_PARAM_COPY,	       /* kernels of CUDA Fortran: the address of a
+	ACC_PARAM_COPY, /* kernels of CUDA Fortran: the address of a
 				  copy of [size] bytes */
 };
 
@@ -66,8 +66,8 @@ struct acc_param {
 
 /* One region: the function that GCC outlined for a compute construct. */
 struct acc_region {
-	const char *name;	/* assembler name, as in every image */
-	void (*host)(void *);	/* its code for the host */
+	const char *name; /* assembler name, as in every image */
+	void (*host)(void *); /* its code for the host */
 	/* num_gangs, num_workers, vector_length where they are constants;
 	   0 where the launch passes them, -1 where there is no clause. */
 	int32_t dim[3];
@@ -101,19 +101,19 @@ struct acc_use {
 
 /* One directive in the user's source. */
 struct acc_site {
-	const char *file;	/* as the user gave it to the compiler */
-	const char *function;	/* the user's function around it */
+	const char *file; /* as the user gave it to the compiler */
+	const char *function; /* the user's function around it */
 	uint32_t line;
-	uint32_t construct;	/* enum acc_abi_construct */
+	uint32_t construct; /* enum acc_abi_construct */
 	const char *const *var; /* name of each map, null where it has none */
 	uint32_t nvars;
 	uint32_t flags;
 	struct acc_region *region; /* compute constructs, else null */
-	const uint8_t *role;	/* enum acc_abi_role of each map, or null */
-	uint32_t end_line;	/* of the construct; 0: not known */
+	const uint8_t *role; /* enum acc_abi_role of each map, or null */
+	uint32_t end_line; /* of the construct; 0: not known */
 	uint32_t function_line;
 	uint32_t function_end_line;
-	uint32_t turns;		/* with ACC_SITE_TURNS: the pieces after it
+	uint32_t turns; /* with ACC_SITE_TURNS: the pieces after it
 				   that are launched as often as it says */
 	/* With ACC_SITE_CUT: the piece of the construct that comes next, with
 	   the same maps, or null. */
@@ -128,14 +128,14 @@ struct acc_site {
 
 /* In the flags of a site. */
 enum {
-	ACC_SITE_CUT = 1,	/* the construct is cut into pieces */
-	ACC_SITE_COMPARE = 2,	/* its results are compared with the host's */
+	ACC_SITE_CUT = 1, /* the construct is cut into pieces */
+	ACC_SITE_COMPARE = 2, /* its results are compared with the host's */
 	/* The piece stores in its loop's words of the state how often the next
 	   pieces run and what they do at a time; it needs private values alone,
 	   or it runs on the device. */
 	ACC_SITE_TURNS = 4,
 	ACC_SITE_TURNS_DEVICE = 8,
-	ACC_SITE_STATE = 16,	/* pieces have words after their maps */
+	ACC_SITE_STATE = 16, /* pieces have words after their maps */
 	ACC_SITE_USES = 32,
 };
 
@@ -167,8 +167,8 @@ struct acc_kernel {
 	/* Parameters, from bit 0, passed by value: where all of them are 1 the
 	   launch may take the kernel SYMBOL$unit instead.  0: there is none. */
 	uint32_t units;
-	int32_t dim[3];	  /* gang, worker, vector fixed at compile time, or 0 */
-	uint32_t width;	  /* iterations side by side in a thread; 0 is 1 */
+	int32_t dim[3]; /* gang, worker, vector fixed at compile time, or 0 */
+	uint32_t width; /* iterations side by side in a thread; 0 is 1 */
 	/* How many gangs find work where num_gangs is not given, or null.
 	   Words in postfix order on 64-bit integers: pN parameter N, passed
 	   by value; cN a number; w0 the width; rN N times the gangs that run
@@ -182,8 +182,8 @@ struct acc_kernel {
 
 /* Device code of one unit for one target. */
 struct acc_image {
-	const char *target;	/* driver's name: "nvptx", "amdgcn", "sim" */
-	const char *arch;	/* "sm_70", "gfx90a", "" */
+	const char *target; /* driver's name: "nvptx", "amdgcn", "sim" */
+	const char *arch; /* "sm_70", "gfx90a", "" */
 	const void *data;
 	uint64_t size;
 	const struct acc_kernel *kernel;
@@ -194,10 +194,10 @@ struct acc_image {
 
 /* A variable of declare with static storage. */
 struct acc_variable {
-	const char *name;	/* as in every image */
+	const char *name; /* as in every image */
 	void *host;
 	uint64_t size;
-	uint32_t flags;		/* ACC_VARIABLE_ */
+	uint32_t flags; /* ACC_VARIABLE_ */
 	uint32_t reserved;
 };
 
@@ -212,14 +212,14 @@ enum {
 
 /* Everything of one object file. */
 struct acc_unit {
-	uint32_t version;	/* ACC_ABI_VERSION */
+	uint32_t version; /* ACC_ABI_VERSION */
 	uint32_t nimages;
 	struct acc_image *image;
 	struct acc_region *const *region;
 	uint32_t nregions;
 	uint32_t nvariables;
 	const struct acc_variable *variable;
-	const char *targets;	/* as given to target=, "host" at least */
+	const char *targets; /* as given to target=, "host" at least */
 	void *runtime;
 };
 

@@ -11,17 +11,17 @@
  */
 #include "lower/all.h"
 
-enum { LARGEST = 16 };	/* bytes of a variable: a complex number */
+enum { LARGEST = 16 }; /* bytes of a variable: a complex number */
 
 struct level_walk {
 	struct func *fn;
 	void (*visit)(struct level_walk *, struct ins *, unsigned depth);
 	struct ins *fork;
-	unsigned values;	/* of the function before this level */
-	unsigned from;		/* the alloca to replace */
-	unsigned type;		/* integer type of its size */
+	unsigned values; /* of the function before this level */
+	unsigned from; /* the alloca to replace */
+	unsigned type; /* integer type of its size */
 	struct ref to;
-	struct ins *join;	/* the end of the level, once found */
+	struct ins *join; /* the end of the level, once found */
 };
 
 /* Visits the operations from i to the end of the level; depth is the number of
@@ -47,8 +47,8 @@ walk(struct level_walk *w, struct ins *i, unsigned depth)
 }
 
 static void
-walk_level(struct level_walk *w, void (*visit)(struct level_walk *,
-	struct ins *, unsigned))
+walk_level(struct level_walk *w,
+	void (*visit)(struct level_walk *, struct ins *, unsigned))
 {
 	for (struct block *b = w->fn->first; b; b = b->next)
 		b->mark = false;
@@ -75,16 +75,18 @@ begun(const struct level_walk *w, const struct ins *i)
 	struct ins *variable = ref_def(w->fn, i->arg[1]);
 	while (v && is_convert(v->op))
 		v = ref_def(w->fn, v->arg[0]);
-	return is_op(v, OP_RINIT) && ins_level(v) == ins_level(w->fork) &&
-		is_op(variable, OP_ALLOCA) ? variable : NULL;
+	return is_op(v, OP_RINIT) && ins_level(v) == ins_level(w->fork)
+			&& is_op(variable, OP_ALLOCA)
+		? variable
+		: NULL;
 }
 
 static void
 find(struct level_walk *w, struct ins *i, unsigned depth)
 {
 	const struct ins *variable = begun(w, i);
-	if (depth == 0 && variable && variable->value < w->values &&
-		ins_size(variable) <= LARGEST) {
+	if (depth == 0 && variable && variable->value < w->values
+		&& ins_size(variable) <= LARGEST) {
 		w->from = variable->value;
 		w->type = (unsigned)ins_size(variable) * 8;
 	}
@@ -94,7 +96,7 @@ static void
 add_copy(struct level_walk *w)
 {
 	const struct ins *from = w->fn->value[w->from].def;
-	struct cursor at = { w->fn, from->block, from->next, from->line };
+	struct cursor at = {w->fn, from->block, from->next, from->line};
 	w->to = build0(&at, OP_ALLOCA, TYPE_PTR);
 	struct ins *to = ref_def(w->fn, w->to);
 	ins_set_size(to, ins_size(from));
@@ -105,21 +107,20 @@ add_copy(struct level_walk *w)
 static void
 copy(struct level_walk *w, struct ins *where, struct ref from, struct ref to)
 {
-	struct cursor before = { w->fn, where->block, where, where->line };
-	struct cursor after = { w->fn, where->block, where->next, where->line };
+	struct cursor before = {w->fn, where->block, where, where->line};
+	struct cursor after = {w->fn, where->block, where->next, where->line};
 	struct ref v = build1(&before, OP_LOAD, w->type, from);
 	build2(&after, OP_STORE, w->type, v, to);
 	int64_t align = ins_align(w->fn->value[w->from].def);
 	ins_set_align(before.before->prev, align);
-	ins_set_align(after.before ? after.before->prev : after.block->last,
-		align);
+	ins_set_align(
+		after.before ? after.before->prev : after.block->last, align);
 }
 
 static void
 separate(struct func *fn, struct ins *fork)
 {
-	struct level_walk w = { .fn = fn, .fork = fork,
-		.values = fn->nvalues };
+	struct level_walk w = {.fn = fn, .fork = fork, .values = fn->nvalues};
 	for (;;) {
 		w.from = 0;
 		walk_level(&w, find);

@@ -22,7 +22,7 @@
 #include <string.h>
 
 enum {
-	MOST_ATOMS = 4,		/* of a product */
+	MOST_ATOMS = 4, /* of a product */
 	MOST_TERMS = 14,
 	MOST_DEPTH = 24,
 	MOST_TRIPS = 8,
@@ -34,7 +34,7 @@ enum class { INVARIANT, SMALL, VARIANT };
 struct term {
 	int64_t factor;
 	unsigned n;
-	struct ref atom[MOST_ATOMS];	/* by number */
+	struct ref atom[MOST_ATOMS]; /* by number */
 };
 
 struct sum {
@@ -46,7 +46,7 @@ struct sum {
 struct walk {
 	struct func *fn;
 	struct cfg *cfg;
-	unsigned char *small;	/* by value: 1 yes, 2 no */
+	unsigned char *small; /* by value: 1 yes, 2 no */
 };
 
 /* Loops. */
@@ -97,25 +97,22 @@ is_small_index(const struct func *fn, const struct ins *phi)
 	for (unsigned k = 0; k < 2; k++) {
 		const struct ins *next = ref_def(fn, phi->arg[k]);
 		const struct ins *first = ref_def(fn, phi->arg[!k]);
-		if (!ref_constant(fn, phi->arg[!k], &n) && !(first &&
-			first->op == OP_LOFFSET && !ins_levels(first)))
+		if (!ref_constant(fn, phi->arg[!k], &n)
+			&& !(first && first->op == OP_LOFFSET
+				&& !ins_levels(first)))
 			continue;
-		if (next && next->op == OP_ADD &&
-			ref_same(next->arg[0], ref_value(phi->value)) &&
-			is_step(fn, next->arg[1]))
+		if (next && next->op == OP_ADD
+			&& ref_same(next->arg[0], ref_value(phi->value))
+			&& is_step(fn, next->arg[1]))
 			return ends_soon(fn, next->value);
 	}
 	return false;
 }
 
-static enum class
-class_of(struct walk *w, struct ref r)
-{
+static enum class class_of(struct walk *w, struct ref r) {
 	const struct ins *i = ref_def(w->fn, r);
-	if (!i || !i->block || !w->cfg->depth[i->block->id])
-		return INVARIANT;
-	if (!w->small[r.n])
-		w->small[r.n] = is_small_index(w->fn, i) ? 1 : 2;
+	if (!i || !i->block || !w->cfg->depth[i->block->id]) return INVARIANT;
+	if (!w->small[r.n]) w->small[r.n] = is_small_index(w->fn, i) ? 1 : 2;
 	return w->small[r.n] == 1 ? SMALL : VARIANT;
 }
 
@@ -144,8 +141,9 @@ add_term(struct sum *s, const struct term *t)
 {
 	for (unsigned k = 0; k < s->n; k++)
 		if (is_like(&s->term[k], t)) {
-			s->term[k].factor = (int64_t)((uint64_t)
-				s->term[k].factor + (uint64_t)t->factor);
+			s->term[k].factor =
+				(int64_t)((uint64_t)s->term[k].factor
+					+ (uint64_t)t->factor);
 			return;
 		}
 	if (s->n == MOST_TERMS) {
@@ -169,31 +167,32 @@ add_sum(struct sum *s, const struct sum *from, int64_t factor)
 static void
 add_number(struct sum *s, int64_t n)
 {
-	struct term t = { .factor = n };
+	struct term t = {.factor = n};
 	add_term(s, &t);
 }
 
 static void
 add_atom(struct sum *s, struct ref r)
 {
-	struct term t = { .factor = 1, .n = 1, .atom = { r } };
+	struct term t = {.factor = 1, .n = 1, .atom = {r}};
 	add_term(s, &t);
 }
 
 static void
 multiply_terms(struct sum *s, const struct term *a, const struct term *b)
 {
-	struct term t = { .factor = (int64_t)((uint64_t)a->factor *
-		(uint64_t)b->factor) };
+	struct term t = {
+		.factor = (int64_t)((uint64_t)a->factor * (uint64_t)b->factor)};
 	unsigned i = 0, k = 0;
 	if (a->n + b->n > MOST_ATOMS) {
 		s->failed = true;
 		return;
 	}
 	while (i < a->n || k < b->n)
-		t.atom[t.n++] = k == b->n || (i < a->n &&
-			a->atom[i].n < b->atom[k].n) ? a->atom[i++] :
-			b->atom[k++];
+		t.atom[t.n++] =
+			k == b->n || (i < a->n && a->atom[i].n < b->atom[k].n)
+			? a->atom[i++]
+			: b->atom[k++];
 	add_term(s, &t);
 }
 
@@ -212,20 +211,21 @@ struct range {
 	int64_t low, high;
 };
 
-static const struct range everything = { INT64_MIN / 4, INT64_MAX / 4 };
+static const struct range everything = {INT64_MIN / 4, INT64_MAX / 4};
 
 static struct range
 range_of(const struct func *fn, struct ref r, unsigned depth)
 {
 	int64_t n;
 	if (ref_constant(fn, r, &n))
-		return n > everything.low && n < everything.high ?
-			(struct range){ n, n } : everything;
+		return n > everything.low && n < everything.high
+			? (struct range){n, n}
+			: everything;
 	unsigned type = ref_type(fn, r);
 	struct range whole = everything;
 	if (is_int(type) && type <= TYPE_I32 && type > TYPE_I1)
-		whole = (struct range){ -(INT64_C(1) << (type - 1)),
-			(INT64_C(1) << (type - 1)) - 1 };
+		whole = (struct range){-(INT64_C(1) << (type - 1)),
+			(INT64_C(1) << (type - 1)) - 1};
 	const struct ins *i = ref_def(fn, r);
 	if (!i || depth > 8)
 		return whole;
@@ -235,11 +235,12 @@ range_of(const struct func *fn, struct ref r, unsigned depth)
 	case OP_SEXT:
 		return range_of(fn, i->arg[0], depth + 1);
 	case OP_BITCAST:
-		return ref_type(fn, i->arg[0]) == type ?
-			range_of(fn, i->arg[0], depth + 1) : whole;
+		return ref_type(fn, i->arg[0]) == type
+			? range_of(fn, i->arg[0], depth + 1)
+			: whole;
 	case OP_BELOW:
 		a = range_of(fn, i->arg[1], depth + 1);
-		return (struct range){ 0, a.high > 0 ? a.high - 1 : 0 };
+		return (struct range){0, a.high > 0 ? a.high - 1 : 0};
 	case OP_ADD:
 	case OP_SUB:
 		if (!(i->flags & ARITH_NSW))
@@ -247,8 +248,8 @@ range_of(const struct func *fn, struct ref r, unsigned depth)
 		a = range_of(fn, i->arg[0], depth + 1);
 		b = range_of(fn, i->arg[1], depth + 1);
 		if (i->op == OP_SUB)
-			b = (struct range){ -b.high, -b.low };
-		a = (struct range){ a.low + b.low, a.high + b.high };
+			b = (struct range){-b.high, -b.low};
+		a = (struct range){a.low + b.low, a.high + b.high};
 		if (a.low < whole.low)
 			a.low = whole.low;
 		if (a.high > whole.high)
@@ -269,17 +270,17 @@ is_narrow(struct range r)
 
 /* Expands a 32-bit number that is sign-extended. */
 static void
-expand_narrow(const struct func *fn, struct ref r, struct sum *s,
-	unsigned depth)
+expand_narrow(
+	const struct func *fn, struct ref r, struct sum *s, unsigned depth)
 {
 	const struct ins *i = ref_def(fn, r);
-	struct sum a = { .n = 0 }, b = { .n = 0 };
+	struct sum a = {.n = 0}, b = {.n = 0};
 	if (i && i->op == OP_COPY) {
 		expand_narrow(fn, i->arg[0], s, depth + 1);
 		return;
 	}
-	if (i && i->op == OP_TRUNC && ref_type(fn, i->arg[0]) == TYPE_I64 &&
-		is_narrow(range_of(fn, i->arg[0], 0))) {
+	if (i && i->op == OP_TRUNC && ref_type(fn, i->arg[0]) == TYPE_I64
+		&& is_narrow(range_of(fn, i->arg[0], 0))) {
 		expand(fn, i->arg[0], s, depth + 1);
 		return;
 	}
@@ -289,8 +290,8 @@ expand_narrow(const struct func *fn, struct ref r, struct sum *s,
 		return;
 	}
 	/* An atom of 32 bits stands for its extension. */
-	if (!i || !(i->flags & ARITH_NSW) || depth > MOST_DEPTH ||
-		(i->op != OP_ADD && i->op != OP_SUB && i->op != OP_MUL)) {
+	if (!i || !(i->flags & ARITH_NSW) || depth > MOST_DEPTH
+		|| (i->op != OP_ADD && i->op != OP_SUB && i->op != OP_MUL)) {
 		add_atom(s, r);
 		return;
 	}
@@ -308,7 +309,7 @@ static void
 expand(const struct func *fn, struct ref r, struct sum *s, unsigned depth)
 {
 	const struct ins *i = ref_def(fn, r);
-	struct sum a = { .n = 0 }, b = { .n = 0 };
+	struct sum a = {.n = 0}, b = {.n = 0};
 	int64_t n;
 	if (ref_constant(fn, r, &n)) {
 		add_number(s, n);
@@ -399,7 +400,7 @@ static struct ref
 product(struct walk *w, struct cursor *at, const struct term *t,
 	unsigned classes, int64_t factor)
 {
-	struct ref v = { REF_NONE, 0 };
+	struct ref v = {REF_NONE, 0};
 	for (unsigned k = 0; k < t->n; k++)
 		if (classes & 1u << class_of(w, t->atom[k]))
 			v = times(at, v, extended(at, t->atom[k]));
@@ -421,8 +422,7 @@ is_rolled(struct walk *w, const struct term *t)
 {
 	for (unsigned k = 0; k < t->n; k++) {
 		const struct ins *i = ref_def(w->fn, t->atom[k]);
-		if (i && i->op == OP_PHI &&
-			class_of(w, t->atom[k]) == VARIANT)
+		if (i && i->op == OP_PHI && class_of(w, t->atom[k]) == VARIANT)
 			return true;
 	}
 	return false;
@@ -451,17 +451,20 @@ add_variants(struct walk *w, struct cursor *at, struct ref p,
 		most = d > most ? d : most;
 	}
 	for (unsigned d = 1; d <= most; d++) {
-		struct ref v = { REF_NONE, 0 };
+		struct ref v = {REF_NONE, 0};
 		for (unsigned k = 0; k < s->n; k++) {
 			const struct term *t = &s->term[k];
-			if (!has_class(w, t, VARIANT) ||
-				is_rolled(w, t) != rolled ||
-				term_depth(w, t) != d)
+			if (!has_class(w, t, VARIANT)
+				|| is_rolled(w, t) != rolled
+				|| term_depth(w, t) != d)
 				continue;
-			struct ref same = product(w, at, t, 1u << INVARIANT,
-				t->factor);
-			v = plus(at, v, times(at, product(w, at, t,
-				1u << SMALL | 1u << VARIANT, 1), same));
+			struct ref same =
+				product(w, at, t, 1u << INVARIANT, t->factor);
+			v = plus(at, v,
+				times(at,
+					product(w, at, t,
+						1u << SMALL | 1u << VARIANT, 1),
+					same));
 		}
 		if (v.kind != REF_NONE)
 			p = move(at, p, v);
@@ -504,11 +507,10 @@ static struct ref
 stride_sum(struct walk *w, struct cursor *at, const struct sum *s,
 	unsigned first, bool *done)
 {
-	struct ref small = { REF_NONE, 0 };
+	struct ref small = {REF_NONE, 0};
 	int64_t unit = 0, rest = 0;
 	for (unsigned k = first; k < s->n; k++)
-		if (!done[k] && is_same_stride(w, &s->term[first],
-			&s->term[k]))
+		if (!done[k] && is_same_stride(w, &s->term[first], &s->term[k]))
 			unit = common(unit, s->term[k].factor);
 	for (unsigned k = first; k < s->n && unit; k++) {
 		const struct term *t = &s->term[k];
@@ -516,8 +518,9 @@ stride_sum(struct walk *w, struct cursor *at, const struct sum *s,
 			continue;
 		done[k] = true;
 		if (has_class(w, t, SMALL))
-			small = plus(at, small, product(w, at, t, 1u << SMALL,
-				t->factor / unit));
+			small = plus(at, small,
+				product(w, at, t, 1u << SMALL,
+					t->factor / unit));
 		else
 			rest += t->factor / unit;
 	}
@@ -527,8 +530,8 @@ stride_sum(struct walk *w, struct cursor *at, const struct sum *s,
 		small = plus(at, small, ref_int(at->fn, TYPE_I64, rest));
 	if (!unit)
 		return small;
-	return times(at, small, product(w, at, &s->term[first],
-		1u << INVARIANT, unit));
+	return times(at, small,
+		product(w, at, &s->term[first], 1u << INVARIANT, unit));
 }
 
 /* When a term without variant atoms is added: first those that are the same for
@@ -541,9 +544,9 @@ turn_of(struct walk *w, const struct sum *s, unsigned k)
 	if (!has_class(w, &s->term[k], INVARIANT))
 		return NUMBERS;
 	for (unsigned n = 0; n < s->n; n++)
-		if (!has_class(w, &s->term[n], VARIANT) &&
-			has_class(w, &s->term[n], SMALL) &&
-			is_same_stride(w, &s->term[k], &s->term[n]))
+		if (!has_class(w, &s->term[n], VARIANT)
+			&& has_class(w, &s->term[n], SMALL)
+			&& is_same_stride(w, &s->term[k], &s->term[n]))
 			return STRIDES;
 	return FIXED;
 }
@@ -552,11 +555,11 @@ static struct ref
 add_strides(struct walk *w, struct cursor *at, struct ref p,
 	const struct sum *s, enum turn turn)
 {
-	bool done[MOST_TERMS] = { false };
-	struct ref all = { REF_NONE, 0 };
+	bool done[MOST_TERMS] = {false};
+	struct ref all = {REF_NONE, 0};
 	for (unsigned k = 0; k < s->n; k++)
-		done[k] = has_class(w, &s->term[k], VARIANT) ||
-			turn_of(w, s, k) != turn;
+		done[k] = has_class(w, &s->term[k], VARIANT)
+			|| turn_of(w, s, k) != turn;
 	for (unsigned k = 0; k < s->n; k++) {
 		if (done[k])
 			continue;
@@ -604,11 +607,11 @@ static void
 rewrite(struct walk *w, struct ins *i)
 {
 	struct func *fn = w->fn;
-	struct sum s = { .n = 0 };
+	struct sum s = {.n = 0};
 	struct ref p = ref_value(i->value);
 	const struct ins *from = i;
 	while (from && from->op == OP_PTRADD) {
-		struct sum part = { .n = 0 };
+		struct sum part = {.n = 0};
 		expand(fn, from->arg[1], &part, 0);
 		add_sum(&s, &part, 1);
 		p = from->arg[0];
@@ -619,7 +622,7 @@ rewrite(struct walk *w, struct ins *i)
 		|| !is_worth_it(w, &s))
 		return;
 	qsort(s.term, s.n, sizeof s.term[0], compare_terms);
-	struct cursor at = { fn, i->block, i, i->line };
+	struct cursor at = {fn, i->block, i, i->line};
 	p = add_variants(w, &at, p, &s, false);
 	p = add_strides(w, &at, p, &s, FIXED);
 	p = add_strides(w, &at, p, &s, STRIDES);
@@ -638,8 +641,8 @@ fill_used(const struct func *fn)
 	for (const struct block *b = fn->first; b; b = b->next)
 		for (const struct ins *i = b->first; i; i = i->next)
 			for (unsigned n = 0; n < i->nargs; n++)
-				if (i->op != OP_PTRADD &&
-					i->arg[n].kind == REF_VALUE)
+				if (i->op != OP_PTRADD
+					&& i->arg[n].kind == REF_VALUE)
 					used[i->arg[n].n] = true;
 	return used;
 }
@@ -647,7 +650,7 @@ fill_used(const struct func *fn)
 void
 address(struct func *fn)
 {
-	struct walk w = { .fn = fn };
+	struct walk w = {.fn = fn};
 	unsigned nvalues = fn->nvalues;
 	w.cfg = cfg_new(fn);
 	w.small = calloc(fn->nvalues, 1);
@@ -658,8 +661,8 @@ address(struct func *fn)
 	for (struct block *b = fn->first; b; b = b->next)
 		for (struct ins *i = b->first; i && w.cfg->depth[b->id];
 			i = i->next)
-			if (i->op == OP_PTRADD && i->value < nvalues &&
-				used[i->value])
+			if (i->op == OP_PTRADD && i->value < nvalues
+				&& used[i->value])
 				rewrite(&w, i);
 	free(used);
 	cfg_free(w.cfg);

@@ -26,44 +26,43 @@ struct ref level_count(struct cursor *, enum level);
 struct ref mask_id(struct cursor *, unsigned mask, unsigned type);
 struct ref mask_count(struct cursor *, unsigned mask, unsigned type);
 void barrier(struct cursor *, bool gang);
-struct ref shared_new(struct func *, const char *what, uint64_t size,
-	unsigned align);
-struct ref offset_by(struct cursor *, struct ref p, struct ref index,
-	uint64_t size);
+struct ref shared_new(
+	struct func *, const char *what, uint64_t size, unsigned align);
+struct ref offset_by(
+	struct cursor *, struct ref p, struct ref index, uint64_t size);
 
 /* cfg.c: order, dominators and loops.  A cfg describes the function as it was
    when cfg_new() was called; its arrays "by block id" have nblocks + 1. */
 struct loop {
-	struct block *header, *latch;	/* the latch's edge to the header */
-	bool *in;			/* by block id; fill_loops() */
+	struct block *header, *latch; /* the latch's edge to the header */
+	bool *in; /* by block id; fill_loops() */
 };
 struct cfg {
 	struct func *fn;
 	unsigned nblocks;
-	unsigned norder;		/* blocks that the entry leads to, */
-	struct block **order;		/* in reverse postorder */
-	unsigned nloops;		/* one for each back edge */
+	unsigned norder; /* blocks that the entry leads to, */
+	struct block **order; /* in reverse postorder */
+	unsigned nloops; /* one for each back edge */
 	struct loop *loop;
-	unsigned *depth;		/* by block id: headers of the loops
+	unsigned *depth; /* by block id: headers of the loops
 					   around it; fill_loops() */
-	unsigned words;			/* of a block's dominators, a set */
-	uint64_t *dominators;		/* of block ids; fill_dominators() */
+	unsigned words; /* of a block's dominators, a set */
+	uint64_t *dominators; /* of block ids; fill_dominators() */
 };
 /* With order and back edges; fills the predecessors too. */
 struct cfg *cfg_new(struct func *);
 void cfg_free(struct cfg *);
 void fill_dominators(struct cfg *);
 /* Every block dominates one that the entry does not lead to. */
-bool dominates(const struct cfg *, const struct block *,
-	const struct block *);
+bool dominates(const struct cfg *, const struct block *, const struct block *);
 void fill_loops(struct cfg *);
 /* The loop of this back edge; null if it is none. */
 const struct loop *find_loop(const struct cfg *, const struct block *header,
 	const struct block *latch);
 
 /* combine.c: the operations of reductions. */
-struct ref combine(struct cursor *, enum op, unsigned type, struct ref,
-	struct ref);
+struct ref combine(
+	struct cursor *, enum op, unsigned type, struct ref, struct ref);
 /* True if the operation is on complex numbers, both parts in one integer. */
 bool is_of_complex(enum op, unsigned type);
 struct ref neutral(struct func *, enum op, unsigned type);
@@ -73,13 +72,13 @@ unsigned wide_index(const struct func *, unsigned type, struct ref step);
 struct ref extreme_index(struct func *, unsigned type, bool down);
 struct ref scale_index(struct cursor *, unsigned type, struct ref n,
 	struct ref step, struct ref most, bool down);
-struct ref index_before(struct cursor *, unsigned type, struct ref,
-	struct ref, bool down);
+struct ref index_before(
+	struct cursor *, unsigned type, struct ref, struct ref, bool down);
 
 /* extent.c: sets the gangs that a loop by tiles of these sizes can use; number
    of loops over gangs. */
-void extent_tiles(struct func *, const struct ref *counts,
-	const int64_t *sizes, unsigned n);
+void extent_tiles(struct func *, const struct ref *counts, const int64_t *sizes,
+	unsigned n);
 unsigned extent_loops(const struct func *);
 
 /* private.c: memory from the device's heap, freed when control reaches the
@@ -90,13 +89,14 @@ struct ref heap_new(struct cursor *, struct ref size);
    another.  callee_shares: true if lanes that pass this argument to the call
    share its object. */
 bool keeps_object(enum op);
-bool callee_shares(struct module *, const struct ins *call,
-	unsigned arg);
+bool callee_shares(struct module *, const struct ins *call, unsigned arg);
 
 /* memory.c: the objects that addresses point to, as bits; the uses that an
    operation makes of memory that other threads see. */
 struct memory;
-struct uses { uint64_t read, write; };
+struct uses {
+	uint64_t read, write;
+};
 struct memory *memory_new(const struct func *);
 void memory_free(struct memory *);
 /* True if the address can only point to variables of the thread. */

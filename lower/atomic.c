@@ -15,18 +15,18 @@
 struct update {
 	struct cursor at;
 	struct ins *i;
-	unsigned type;		/* of the object */
+	unsigned type; /* of the object */
 	unsigned bits;
-	unsigned word;		/* type of the compare and swap */
-	struct ref p, shift;	/* the word's address; place of the object */
+	unsigned word; /* type of the compare and swap */
+	struct ref p, shift; /* the word's address; place of the object */
 };
 
 /* The operation that a read-modify-write applies to the old value. */
 static enum op
 operation(const struct ins *i)
 {
-	static const enum op ops[] = { OP_ADD, OP_SUB, OP_AND, OP_OR, OP_XOR,
-		OP_NONE, OP_SLT, OP_SGT, OP_ULT, OP_UGT, OP_FADD };
+	static const enum op ops[] = {OP_ADD, OP_SUB, OP_AND, OP_OR, OP_XOR,
+		OP_NONE, OP_SLT, OP_SGT, OP_ULT, OP_UGT, OP_FADD};
 	return i->op == OP_AUPDATE ? ins_combiner(i) : ops[i->op - OP_AADD];
 }
 
@@ -36,14 +36,18 @@ direct(enum op op, unsigned type)
 	static const struct {
 		enum op op, atomic;
 	} rows[] = {
-		{ OP_ADD, OP_AADD }, { OP_AND, OP_AAND }, { OP_OR, OP_AOR },
-		{ OP_XOR, OP_AXOR }, { OP_SLT, OP_AMIN },
-		{ OP_SGT, OP_AMAX }, { OP_ULT, OP_AUMIN },
-		{ OP_UGT, OP_AUMAX },
+		{OP_ADD, OP_AADD},
+		{OP_AND, OP_AAND},
+		{OP_OR, OP_AOR},
+		{OP_XOR, OP_AXOR},
+		{OP_SLT, OP_AMIN},
+		{OP_SGT, OP_AMAX},
+		{OP_ULT, OP_AUMIN},
+		{OP_UGT, OP_AUMAX},
 	};
 	if (op == OP_FADD)
-		return type == TYPE_F32 || type == TYPE_F64 ? OP_AFADD :
-			OP_NONE;
+		return type == TYPE_F32 || type == TYPE_F64 ? OP_AFADD
+							    : OP_NONE;
 	if (type != TYPE_I32 && type != TYPE_I64)
 		return OP_NONE;
 	for (unsigned n = 0; n < sizeof rows / sizeof rows[0]; n++)
@@ -106,10 +110,9 @@ compute(struct update *u, struct ref old)
 	if (i->op == OP_AXCHG)
 		return i->arg[1];
 	if (i->op == OP_CAS) {
-		struct ref same = build2(&u->at, OP_EQ, u->type, old,
-			i->arg[1]);
-		return build3(&u->at, OP_SELECT, u->type, same, i->arg[2],
-			old);
+		struct ref same =
+			build2(&u->at, OP_EQ, u->type, old, i->arg[1]);
+		return build3(&u->at, OP_SELECT, u->type, same, i->arg[2], old);
 	}
 	return combine(&u->at, operation(i), u->type, old, i->arg[1]);
 }
@@ -125,14 +128,13 @@ find_word(struct update *u)
 		return;
 	u->word = TYPE_I32;
 	struct ref n = build1(at, OP_PTRTOINT, TYPE_I64, u->p);
-	struct ref rest = build2(at, OP_AND, TYPE_I64, n,
-		ref_int(fn, TYPE_I64, 3));
-	struct ref back = build2(at, OP_SUB, TYPE_I64,
-		ref_int(fn, TYPE_I64, 0), rest);
+	struct ref rest =
+		build2(at, OP_AND, TYPE_I64, n, ref_int(fn, TYPE_I64, 3));
+	struct ref back =
+		build2(at, OP_SUB, TYPE_I64, ref_int(fn, TYPE_I64, 0), rest);
 	u->p = build2(at, OP_PTRADD, TYPE_PTR, u->p, back);
 	rest = build1(at, OP_TRUNC, TYPE_I32, rest);
-	u->shift = build2(at, OP_SHL, TYPE_I32, rest,
-		ref_int(fn, TYPE_I32, 3));
+	u->shift = build2(at, OP_SHL, TYPE_I32, rest, ref_int(fn, TYPE_I32, 3));
 }
 
 static void
@@ -192,15 +194,18 @@ lock_update(struct update *u)
 static void
 update(struct func *fn, struct ins *i)
 {
-	struct update u = { .at = { fn, i->block, i, i->line }, .i = i,
-		.type = i->type, .bits = type_bits(i->type) };
-	enum op op = i->op == OP_AUPDATE ? direct(ins_combiner(i), i->type) :
-		OP_NONE;
+	struct update u = {.at = {fn, i->block, i, i->line},
+		.i = i,
+		.type = i->type,
+		.bits = type_bits(i->type)};
+	enum op op = i->op == OP_AUPDATE ? direct(ins_combiner(i), i->type)
+					 : OP_NONE;
 	if (op != OP_NONE) {
 		build2(&u.at, op, i->type, i->arg[0], i->arg[1]);
 		ins_remove(i);
-	} else if (u.bits <= 64 && !(i->op == OP_AUPDATE
-		&& is_of_complex(ins_combiner(i), i->type))) {
+	} else if (u.bits <= 64
+		&& !(i->op == OP_AUPDATE
+			&& is_of_complex(ins_combiner(i), i->type))) {
 		loop_update(&u);
 	} else {
 		lock_update(&u);
@@ -219,8 +224,8 @@ is_own(struct func *fn, struct ref p)
 static void
 own_update(struct func *fn, struct ins *i)
 {
-	struct update u = { .at = { fn, i->block, i, i->line }, .i = i,
-		.type = i->type };
+	struct update u = {
+		.at = {fn, i->block, i, i->line}, .i = i, .type = i->type};
 	struct ref old = build1(&u.at, OP_LOAD, i->type, i->arg[0]);
 	build2(&u.at, OP_STORE, i->type, compute(&u, old), i->arg[0]);
 	give_old(fn, i, old);

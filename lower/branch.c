@@ -22,7 +22,7 @@ struct choice {
 	struct func *fn;
 	struct block *entry, *join;
 	struct block *inner[MOST_BLOCKS];
-	struct ref value[MOST_BLOCKS];	/* of the current phi */
+	struct ref value[MOST_BLOCKS]; /* of the current phi */
 	unsigned count;
 };
 
@@ -51,8 +51,9 @@ only_branches(const struct block *b)
 	const struct ins *end = block_end(b);
 	unsigned n = 0;
 	for (const struct ins *i = b->first; i != end; i = i->next)
-		if (++n > MOST_COMPARED || (!is_compare(i->op)
-			&& i->op != OP_AND && i->op != OP_OR))
+		if (++n > MOST_COMPARED
+			|| (!is_compare(i->op) && i->op != OP_AND
+				&& i->op != OP_OR))
 			return false;
 	return b->npreds > 0 && (is_two_way(b) || end->op == OP_BR);
 }
@@ -94,22 +95,21 @@ is_closed(const struct choice *c, const struct block *b, unsigned depth)
 	if (depth > c->count)
 		return false;
 	for (unsigned n = 0; n < end->nto; n++)
-		if (!is_between(c, end->to[n]) || (end->to[n] != c->join
-			&& !is_closed(c, end->to[n], depth + 1)))
+		if (!is_between(c, end->to[n])
+			|| (end->to[n] != c->join
+				&& !is_closed(c, end->to[n], depth + 1)))
 			return false;
 	return true;
 }
 
-static struct ref
-value_from(struct choice *c, struct cursor *at, const struct ins *phi,
-	struct block *b);
+static struct ref value_from(struct choice *c, struct cursor *at,
+	const struct ins *phi, struct block *b);
 
 static struct ref
 value_along(struct choice *c, struct cursor *at, const struct ins *phi,
 	struct block *from, struct block *to)
 {
-	return to == c->join ? phi_from(phi, from)
-		: value_from(c, at, phi, to);
+	return to == c->join ? phi_from(phi, from) : value_from(c, at, phi, to);
 }
 
 /* Moves the comparisons of a block before the terminator of the entry, after
@@ -141,8 +141,8 @@ value_from(struct choice *c, struct cursor *at, const struct ins *phi,
 	if (end->op == OP_CBR) {
 		struct ref no = value_along(c, at, phi, b, end->to[1]);
 		if (!ref_same(v, no))
-			v = build3(at, OP_SELECT, phi->type, end->arg[0], v,
-				no);
+			v = build3(
+				at, OP_SELECT, phi->type, end->arg[0], v, no);
 	}
 	if (k >= 0)
 		c->value[k] = v;
@@ -154,14 +154,13 @@ static void
 select_instead(struct choice *c)
 {
 	struct ins *end = block_end(c->entry);
-	struct cursor at = { c->fn, c->entry, end, end->line };
+	struct cursor at = {c->fn, c->entry, end, end->line};
 	struct ins *next;
 	for (struct ins *i = c->join->first; i->op == OP_PHI; i = next) {
 		next = i->next;
 		for (unsigned n = 0; n < c->count; n++)
 			c->value[n].kind = REF_NONE;
-		replace_value(c->fn, i->value, value_from(c, &at, i,
-			c->entry));
+		replace_value(c->fn, i->value, value_from(c, &at, i, c->entry));
 		ins_remove(i);
 	}
 	ins_remove(end);
@@ -182,7 +181,7 @@ phis(const struct block *b)
 static bool
 choose(struct func *fn, struct block *join)
 {
-	struct choice c = { .fn = fn, .join = join };
+	struct choice c = {.fn = fn, .join = join};
 	unsigned n = phis(join);
 	if (n == 0 || !find_inner(&c) || !is_closed(&c, c.entry, 0)
 		|| n * (c.count + 1) > MOST_SELECTS)

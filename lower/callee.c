@@ -26,8 +26,8 @@ struct reach {
 bool
 keeps_object(enum op op)
 {
-	return op == OP_PTRADD || op == OP_COPY || op == OP_PHI ||
-		op == OP_SELECT || op == OP_BITCAST;
+	return op == OP_PTRADD || op == OP_COPY || op == OP_PHI
+		|| op == OP_SELECT || op == OP_BITCAST;
 }
 
 /* True for our functions and those of the languages' libraries, which update
@@ -35,15 +35,14 @@ keeps_object(enum op op)
 static bool
 is_known(const struct ins *call)
 {
-	return call->flags & CALL_LIBRARY ||
-		strncmp(call->name, "acc_", 4) == 0;
+	return call->flags & CALL_LIBRARY
+		|| strncmp(call->name, "acc_", 4) == 0;
 }
 
 /* Adds the parameter that the argument becomes to the list; false if the
    callee is unknown. */
 static bool
-follow(struct reach *r, struct module *m, const struct ins *call,
-	unsigned arg)
+follow(struct reach *r, struct module *m, const struct ins *call, unsigned arg)
 {
 	const struct func *fn = function_find(m, call->name);
 	if (!fn || fn->declared || arg >= fn->nparams)
@@ -57,7 +56,7 @@ follow(struct reach *r, struct module *m, const struct ins *call,
 		if (!r->list)
 			abort();
 	}
-	r->list[r->n++] = (struct reached){ fn, arg };
+	r->list[r->n++] = (struct reached){fn, arg};
 	return true;
 }
 
@@ -74,10 +73,10 @@ derived_from(const struct func *fn, unsigned param)
 		for (const struct block *b = fn->first; b; b = b->next)
 			for (const struct ins *i = b->first; i; i = i->next)
 				for (unsigned n = 0; n < i->nargs; n++)
-					if (keeps_object(i->op) &&
-						!from[i->value] &&
-						i->arg[n].kind == REF_VALUE &&
-						from[i->arg[n].n])
+					if (keeps_object(i->op)
+						&& !from[i->value]
+						&& i->arg[n].kind == REF_VALUE
+						&& from[i->arg[n].n])
 						changed = from[i->value] = true;
 	}
 	return from;
@@ -88,8 +87,8 @@ takes_lock(const struct func *fn)
 {
 	for (const struct block *b = fn->first; b; b = b->next)
 		for (const struct ins *i = b->first; i; i = i->next)
-			if (i->op == OP_CALL &&
-				strcmp(i->name, "acc_lock_take") == 0)
+			if (i->op == OP_CALL
+				&& strcmp(i->name, "acc_lock_take") == 0)
 				return true;
 	return false;
 }
@@ -97,8 +96,8 @@ takes_lock(const struct func *fn)
 /* True if the use implies sharing between lanes: an atomic or locked access,
    or an address that escapes. */
 static bool
-shares(struct reach *r, const struct func *fn, const struct ins *i,
-	unsigned n, bool locked)
+shares(struct reach *r, const struct func *fn, const struct ins *i, unsigned n,
+	bool locked)
 {
 	switch (i->op) {
 	case OP_LOAD:
@@ -126,9 +125,9 @@ shares_param(struct reach *r, const struct func *fn, unsigned param)
 	for (const struct block *b = fn->first; b && !found; b = b->next)
 		for (const struct ins *i = b->first; i && !found; i = i->next)
 			for (unsigned n = 0; n < i->nargs; n++)
-				found |= i->arg[n].kind == REF_VALUE &&
-					from[i->arg[n].n] &&
-					shares(r, fn, i, n, locked);
+				found |= i->arg[n].kind == REF_VALUE
+					&& from[i->arg[n].n]
+					&& shares(r, fn, i, n, locked);
 	free(from);
 	return found;
 }
@@ -136,7 +135,7 @@ shares_param(struct reach *r, const struct func *fn, unsigned param)
 bool
 callee_shares(struct module *m, const struct ins *call, unsigned arg)
 {
-	struct reach r = { NULL, 0, 0 };
+	struct reach r = {NULL, 0, 0};
 	bool found = !follow(&r, m, call, arg);
 	for (unsigned n = 0; n < r.n && !found; n++)
 		found = shares_param(&r, r.list[n].fn, r.list[n].param);

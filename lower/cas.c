@@ -17,9 +17,9 @@ struct swap {
 	struct func *fn;
 	struct block *loop;
 	struct ins *old, *cas;
-	struct ref first;	/* of old: its value before the loop */
-	struct ref x;		/* the summand, subtracted if "minus" */
-	unsigned type;		/* of the sum */
+	struct ref first; /* of old: its value before the loop */
+	struct ref x; /* the summand, subtracted if "minus" */
+	unsigned type; /* of the sum */
 	bool minus;
 };
 
@@ -79,7 +79,7 @@ is_repeated(struct swap *s)
 			&& is_value(test->arg[0], s->cas)))
 		return false;
 	return (test->op == OP_NE && end->to[0] == s->loop
-			&& end->to[1] != s->loop)
+		       && end->to[1] != s->loop)
 		|| (test->op == OP_EQ && end->to[1] == s->loop
 			&& end->to[0] != s->loop);
 }
@@ -119,7 +119,7 @@ add_instead(struct swap *s)
 {
 	struct ins *end = s->loop->last;
 	struct block *next = end->to[end->to[0] == s->loop];
-	struct cursor at = { s->fn, s->loop, s->old, s->cas->line };
+	struct cursor at = {s->fn, s->loop, s->old, s->cas->line};
 	struct ref x = s->minus ? build1(&at, OP_FNEG, s->type, s->x) : s->x;
 	struct ref sum = build2(&at, OP_AFADD, s->type, s->cas->arg[0], x);
 	struct ref old = build1(&at, OP_BITCAST, s->old->type, sum);
@@ -140,7 +140,7 @@ void
 cas(struct func *fn)
 {
 	for (struct block *b = fn->first; b; b = b->next) {
-		struct swap s = { .fn = fn, .loop = b };
+		struct swap s = {.fn = fn, .loop = b};
 		if (find_parts(&s) && is_repeated(&s) && is_sum(&s))
 			add_instead(&s);
 	}

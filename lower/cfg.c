@@ -30,7 +30,7 @@ struct step {
 
 struct walk {
 	struct cfg *cfg;
-	bool *seen, *open;	/* by block id */
+	bool *seen, *open; /* by block id */
 	struct step *stack;
 	unsigned depth;
 };
@@ -38,15 +38,14 @@ struct walk {
 static void
 add_loop(struct cfg *c, struct block *header, struct block *latch)
 {
-	c->loop[c->nloops++] = (struct loop){ .header = header,
-		.latch = latch };
+	c->loop[c->nloops++] = (struct loop){.header = header, .latch = latch};
 }
 
 static void
 enter(struct walk *w, struct block *b)
 {
 	w->seen[b->id] = w->open[b->id] = true;
-	w->stack[w->depth++] = (struct step){ b, 0 };
+	w->stack[w->depth++] = (struct step){b, 0};
 }
 
 /* Follows one edge, or leaves the block and gives it its place from the
@@ -74,7 +73,7 @@ static void
 fill_order(struct cfg *c)
 {
 	unsigned n = c->nblocks + 1, last = n;
-	struct walk w = { .cfg = c };
+	struct walk w = {.cfg = c};
 	w.seen = zeroed(n, sizeof *w.seen);
 	w.open = zeroed(n, sizeof *w.open);
 	w.stack = zeroed(n, sizeof *w.stack);
@@ -124,8 +123,8 @@ fill_dominators(struct cfg *c)
 	c->dominators = zeroed(size, sizeof *c->dominators);
 	memset(c->dominators, 0xff, size * sizeof *c->dominators);
 	memset(dominators_of(c, first), 0, c->words * sizeof *c->dominators);
-	dominators_of(c, first)[first->id / 64] |=
-		UINT64_C(1) << first->id % 64;
+	dominators_of(c, first)[first->id / 64] |= UINT64_C(1)
+		<< first->id % 64;
 	for (bool changed = true; changed;) {
 		changed = false;
 		for (unsigned n = 1; n < c->norder; n++)
@@ -164,8 +163,7 @@ static bool
 is_counted(const struct cfg *c, unsigned n, unsigned id)
 {
 	for (unsigned k = 0; k < n; k++)
-		if (c->loop[k].header == c->loop[n].header &&
-			c->loop[k].in[id])
+		if (c->loop[k].header == c->loop[n].header && c->loop[k].in[id])
 			return true;
 	return false;
 }
@@ -176,8 +174,8 @@ fill_depth(struct cfg *c)
 	c->depth = zeroed(c->nblocks + 1, sizeof *c->depth);
 	for (unsigned n = 0; n < c->nloops; n++)
 		for (unsigned id = 1; id <= c->nblocks; id++)
-			c->depth[id] += c->loop[n].in[id] &&
-				!is_counted(c, n, id);
+			c->depth[id] +=
+				c->loop[n].in[id] && !is_counted(c, n, id);
 }
 
 void

@@ -16,11 +16,12 @@ static struct ref
 logical(struct cursor *at, enum op op, unsigned type, struct ref a,
 	struct ref b)
 {
-	struct ref holds = build2(at, op, TYPE_I1, truth(at, type, a),
-		truth(at, type, b));
-	return type == TYPE_I1 ? holds :
-		build3(at, OP_SELECT, type, holds, neutral(at->fn, OP_ULE, type),
-			neutral(at->fn, OP_NE, type));
+	struct ref holds =
+		build2(at, op, TYPE_I1, truth(at, type, a), truth(at, type, b));
+	return type == TYPE_I1 ? holds
+			       : build3(at, OP_SELECT, type, holds,
+				       neutral(at->fn, OP_ULE, type),
+				       neutral(at->fn, OP_NE, type));
 }
 
 /* The parts of a complex number in an integer of twice their size. */
@@ -52,11 +53,9 @@ complex_product(struct cursor *at, unsigned type, struct ref a, struct ref b)
 	struct ref br = complex_part(at, type, b, false);
 	struct ref bi = complex_part(at, type, b, true);
 	unsigned t = ref_type(at->fn, ar);
-	struct ref re = build2(at, OP_FSUB, t,
-		build2(at, OP_FMUL, t, ar, br),
+	struct ref re = build2(at, OP_FSUB, t, build2(at, OP_FMUL, t, ar, br),
 		build2(at, OP_FMUL, t, ai, bi));
-	struct ref im = build2(at, OP_FADD, t,
-		build2(at, OP_FMUL, t, ar, bi),
+	struct ref im = build2(at, OP_FADD, t, build2(at, OP_FMUL, t, ar, bi),
 		build2(at, OP_FMUL, t, ai, br));
 	return complex_whole(at, type, re, im);
 }
@@ -76,8 +75,8 @@ complex_logical(struct cursor *at, enum op op, unsigned type, struct ref a,
 {
 	struct ref holds = build2(at, op, TYPE_I1, complex_truth(at, type, a),
 		complex_truth(at, type, b));
-	return build3(at, OP_SELECT, type, holds, neutral(at->fn, OP_FMUL, type),
-		neutral(at->fn, OP_ADD, type));
+	return build3(at, OP_SELECT, type, holds,
+		neutral(at->fn, OP_FMUL, type), neutral(at->fn, OP_ADD, type));
 }
 
 bool
@@ -99,18 +98,17 @@ combine(struct cursor *at, enum op op, unsigned type, struct ref a,
 	if (is_of_complex(op, type) && op == OP_FMUL)
 		return complex_product(at, type, a, b);
 	if (is_of_complex(op, type))
-		return complex_logical(at, op == OP_UNE ? OP_OR : OP_AND, type,
-			a, b);
+		return complex_logical(
+			at, op == OP_UNE ? OP_OR : OP_AND, type, a, b);
 	if (op == OP_EQ) {
 		struct ref same = build2(at, OP_EQ, type, a, b);
-		return type == TYPE_I1 ? same :
-			build1(at, OP_ZEXT, type, same);
+		return type == TYPE_I1 ? same : build1(at, OP_ZEXT, type, same);
 	}
 	if (op == OP_NE || op == OP_ULE)
 		return logical(at, op == OP_NE ? OP_OR : OP_AND, type, a, b);
 	if (is_compare(op))
-		return build3(at, OP_SELECT, type, build2(at, op, type, a, b),
-			a, b);
+		return build3(
+			at, OP_SELECT, type, build2(at, op, type, a, b), a, b);
 	return build2(at, op, type, a, b);
 }
 
@@ -118,8 +116,11 @@ static struct ref
 real_bits(struct func *fn, unsigned type, uint64_t f16, uint64_t f32,
 	uint64_t f64)
 {
-	return ref_wide(fn, type, type == TYPE_F16 ? f16 : type == TYPE_F32 ?
-		f32 : f64, 0);
+	return ref_wide(fn, type,
+		type == TYPE_F16	   ? f16
+			: type == TYPE_F32 ? f32
+					   : f64,
+		0);
 }
 
 /* The largest (or smallest) signed number of the type. */
@@ -154,8 +155,10 @@ neutral(struct func *fn, enum op op, unsigned type)
 	case OP_OLE:
 	case OP_FMUL:
 		if (is_int(type))
-			return ref_wide(fn, type, type == TYPE_I64 ?
-				0x3f800000 : UINT64_C(0x3ff0000000000000), 0);
+			return ref_wide(fn, type,
+				type == TYPE_I64 ? 0x3f800000
+						 : UINT64_C(0x3ff0000000000000),
+				0);
 		return real_bits(fn, type, 0x3c00, 0x3f800000,
 			UINT64_C(0x3ff0000000000000));
 	case OP_AND:

@@ -65,11 +65,16 @@ static const struct test {
 	const char *letter;
 	bool opposite, zero_extended;
 } tests[] = {
-	{ OP_EQ, "E", false, false }, { OP_NE, "N", false, false },
-	{ OP_SLT, "L", false, false }, { OP_SGT, "G", false, false },
-	{ OP_SLE, "G", true, false }, { OP_SGE, "L", true, false },
-	{ OP_ULT, "L", false, true }, { OP_UGT, "G", false, true },
-	{ OP_ULE, "G", true, true }, { OP_UGE, "L", true, true },
+	{OP_EQ, "E", false, false},
+	{OP_NE, "N", false, false},
+	{OP_SLT, "L", false, false},
+	{OP_SGT, "G", false, false},
+	{OP_SLE, "G", true, false},
+	{OP_SGE, "L", true, false},
+	{OP_ULT, "L", false, true},
+	{OP_UGT, "G", false, true},
+	{OP_ULE, "G", true, true},
+	{OP_UGE, "L", true, true},
 };
 
 static const struct test *
@@ -224,7 +229,7 @@ next_guard(const struct func *fn, const struct block **at, unsigned *nothing)
 		*nothing = !leaves(fn, end->to[0]);
 		*at = end->to[!*nothing];
 		return leaves(fn, *at) != leaves(fn, end->to[*nothing]) ? end
-			: NULL;
+									: NULL;
 	}
 	return NULL;
 }
@@ -235,7 +240,7 @@ next_guard(const struct func *fn, const struct block **at, unsigned *nothing)
 static void
 guard(struct formula *f)
 {
-	struct formula g = { .fn = f->fn };
+	struct formula g = {.fn = f->fn};
 	const struct block *at = f->fn->first;
 	const struct ins *branch;
 	unsigned nothing[MOST_GUARDS], n = 0;
@@ -276,7 +281,7 @@ finish(struct func *fn, struct formula *f)
 void
 extent(struct func *fn)
 {
-	struct formula f = { .fn = fn };
+	struct formula f = {.fn = fn};
 	if (!fn->kernel || fn->threads || fn->dim[LEVEL_GANG]
 		|| fn->dim[LEVEL_WORKER] <= 0 || fn->dim[LEVEL_VECTOR] <= 0)
 		return;
@@ -293,8 +298,7 @@ extent_loops(const struct func *fn)
 	unsigned n = 0;
 	for (const struct block *b = fn->first; b; b = b->next)
 		for (const struct ins *i = b->first; i; i = i->next)
-			n += i->op == OP_LSTEP &&
-				ins_levels(i) & MASK_GANG;
+			n += i->op == OP_LSTEP && ins_levels(i) & MASK_GANG;
 	return n;
 }
 
@@ -304,7 +308,7 @@ void
 extent_tiles(struct func *fn, const struct ref *counts, const int64_t *sizes,
 	unsigned n)
 {
-	struct formula f = { .fn = fn };
+	struct formula f = {.fn = fn};
 	if (!fn->extent || strlen(fn->extent) + 4 >= MOST_TEXT)
 		return;
 	bool alone = extent_loops(fn) == 1;

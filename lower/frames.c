@@ -12,16 +12,17 @@ enum { SMALL = 512 };
 static void
 replace(struct func *fn, struct ins *i)
 {
-	struct cursor top = { fn, fn->first, fn->first->first, i->line };
+	struct cursor top = {fn, fn->first, fn->first->first, i->line};
 	struct ref near = build0(&top, OP_ALLOCA, TYPE_PTR);
 	ins_set_size(ref_def(fn, near), SMALL);
 	ins_set_align(ref_def(fn, near), 16);
-	struct cursor at = { fn, i->block, i, i->line };
+	struct cursor at = {fn, i->block, i, i->line};
 	unsigned type = ref_type(fn, i->arg[0]);
-	struct ref small = build2(&at, OP_ULE, type, i->arg[0],
-		ref_int(fn, type, SMALL));
-	struct ref size = type == TYPE_I64 ? i->arg[0] :
-		build1(&at, OP_ZEXT, TYPE_I64, i->arg[0]);
+	struct ref small =
+		build2(&at, OP_ULE, type, i->arg[0], ref_int(fn, type, SMALL));
+	struct ref size = type == TYPE_I64
+		? i->arg[0]
+		: build1(&at, OP_ZEXT, TYPE_I64, i->arg[0]);
 	struct block *rest = build_split(&at);
 	struct block *head = at.block;
 	struct block *large = block_after(fn, head);

@@ -7,7 +7,7 @@
 #include <string.h>
 
 const struct op_info op_info[OP_LAST] = {
-#define OP(name, text, nargs, kind) [OP_##name] = { text, nargs, KIND_##kind },
+#define OP(name, text, nargs, kind) [OP_##name] = {text, nargs, KIND_##kind},
 #include "lower/ops.def"
 #undef OP
 };
@@ -159,7 +159,7 @@ unsigned
 value_new(struct func *fn, unsigned type)
 {
 	fn->value = grow(fn->module, fn->value, fn->nvalues, sizeof *fn->value);
-	fn->value[fn->nvalues] = (struct value){ .type = type };
+	fn->value[fn->nvalues] = (struct value){.type = type};
 	return fn->nvalues++;
 }
 
@@ -168,7 +168,7 @@ param_add(struct func *fn, unsigned type)
 {
 	fn->param = grow(fn->module, fn->param, fn->nparams, sizeof *fn->param);
 	unsigned v = value_new(fn, type);
-	fn->param[fn->nparams++] = (struct param){ .value = v };
+	fn->param[fn->nparams++] = (struct param){.value = v};
 	return v;
 }
 
@@ -206,7 +206,7 @@ block_new(struct func *fn)
 struct ref
 ref_value(unsigned value)
 {
-	return (struct ref){ REF_VALUE, value };
+	return (struct ref){REF_VALUE, value};
 }
 
 static bool
@@ -224,12 +224,12 @@ ref_new(struct func *fn, struct constant c)
 {
 	for (unsigned n = 0; n < fn->nconsts; n++)
 		if (constant_same(&fn->con[n], &c))
-			return (struct ref){ REF_CONST, n };
+			return (struct ref){REF_CONST, n};
 	fn->con = grow(fn->module, fn->con, fn->nconsts, sizeof *fn->con);
 	if (c.name)
 		c.name = module_string(fn->module, c.name);
 	fn->con[fn->nconsts] = c;
-	return (struct ref){ REF_CONST, fn->nconsts++ };
+	return (struct ref){REF_CONST, fn->nconsts++};
 }
 
 struct ref
@@ -242,8 +242,9 @@ ref_wide(struct func *fn, unsigned type, uint64_t lo, uint64_t hi)
 		hi = 0;
 	else if (bits < 128)
 		hi &= (UINT64_C(1) << (bits - 64)) - 1;
-	return ref_new(fn, (struct constant){ .kind = CONST_BITS, .type = type,
-		.lo = lo, .hi = hi });
+	return ref_new(fn,
+		(struct constant){
+			.kind = CONST_BITS, .type = type, .lo = lo, .hi = hi});
 }
 
 struct ref
@@ -255,15 +256,16 @@ ref_int(struct func *fn, unsigned type, int64_t n)
 struct ref
 ref_address(struct func *fn, const char *name)
 {
-	return ref_new(fn, (struct constant){ .kind = CONST_ADDRESS,
-		.type = TYPE_PTR, .name = name });
+	return ref_new(fn,
+		(struct constant){
+			.kind = CONST_ADDRESS, .type = TYPE_PTR, .name = name});
 }
 
 struct ref
 ref_undef(struct func *fn, unsigned type)
 {
-	return ref_new(fn, (struct constant){ .kind = CONST_UNDEF,
-		.type = type });
+	return ref_new(
+		fn, (struct constant){.kind = CONST_UNDEF, .type = type});
 }
 
 bool
@@ -345,8 +347,8 @@ copies_memory(enum op op)
 static bool
 has_align(enum op op)
 {
-	return op == OP_LOAD || op == OP_STORE || op == OP_ALLOCA ||
-		op == OP_MEMSET || copies_memory(op);
+	return op == OP_LOAD || op == OP_STORE || op == OP_ALLOCA
+		|| op == OP_MEMSET || copies_memory(op);
 }
 
 int64_t
@@ -510,7 +512,7 @@ phi_from(const struct ins *phi, const struct block *from)
 	for (unsigned n = 0; n < phi->nto; n++)
 		if (phi->to[n] == from)
 			return phi->arg[n];
-	return (struct ref){ REF_NONE, 0 };
+	return (struct ref){REF_NONE, 0};
 }
 
 void
@@ -696,7 +698,7 @@ put(struct cursor *p, struct ins *i)
 		ins_before(p->before, i);
 	else
 		ins_append(p->block, i);
-	return i->value ? ref_value(i->value) : (struct ref){ REF_NONE, 0 };
+	return i->value ? ref_value(i->value) : (struct ref){REF_NONE, 0};
 }
 
 struct ref
@@ -771,8 +773,8 @@ rename_pred(struct block *b, struct block *from, struct block *to)
 {
 	struct ins *end = block_end(b);
 	for (unsigned n = 0; end && n < end->nto; n++)
-		for (struct ins *i = end->to[n]->first;
-			i && i->op == OP_PHI; i = i->next)
+		for (struct ins *i = end->to[n]->first; i && i->op == OP_PHI;
+			i = i->next)
 			for (unsigned k = 0; k < i->nto; k++)
 				if (i->to[k] == from)
 					i->to[k] = to;

@@ -74,46 +74,46 @@ enum const_kind { CONST_BITS, CONST_ADDRESS, CONST_UNDEF };
 struct constant {
 	enum const_kind kind;
 	unsigned type;
-	uint64_t lo, hi;	/* BITS: integer, or a float's bits */
-	const char *name;	/* ADDRESS: of a global or function */
+	uint64_t lo, hi; /* BITS: integer, or a float's bits */
+	const char *name; /* ADDRESS: of a global or function */
 };
 
 /* The flags of an operation; the text form has their numbers.  Which set
    applies follows from the operation, and numbers of two sets may coincide. */
-enum access_flag {		/* load, store, memcpy, memmove, memset */
+enum access_flag { /* load, store, memcpy, memmove, memset */
 	ACCESS_VOLATILE = 1,
-	ACCESS_ATOMIC = 2,	/* load, store: relaxed */
-	LOAD_INVARIANT = 4,	/* load: memory that the kernel never writes */
+	ACCESS_ATOMIC = 2, /* load, store: relaxed */
+	LOAD_INVARIANT = 4, /* load: memory that the kernel never writes */
 };
-enum call_flag {		/* call, icall */
+enum call_flag { /* call, icall */
 	CALL_NORETURN = 8,
-	CALL_LIBRARY = 64,	/* of the language's run-time library */
+	CALL_LIBRARY = 64, /* of the language's run-time library */
 };
-enum effect_flag {		/* store, call */
-	EFFECT_BY_ALL = 16,	/* every thread executes it, in any mode */
+enum effect_flag { /* store, call */
+	EFFECT_BY_ALL = 16, /* every thread executes it, in any mode */
 };
-enum arith_flag {		/* add, sub, mul */
-	ARITH_NSW = 32,		/* signed overflow is undefined */
+enum arith_flag { /* add, sub, mul */
+	ARITH_NSW = 32, /* signed overflow is undefined */
 };
-enum cbr_flag {			/* cbr that closes a loop */
-	CBR_ROLLED = 64,	/* the loop is not unrolled */
-	CBR_UNROLLED = 128,	/* the loop is unrolled completely */
+enum cbr_flag { /* cbr that closes a loop */
+	CBR_ROLLED = 64, /* the loop is not unrolled */
+	CBR_UNROLLED = 128, /* the loop is unrolled completely */
 };
-enum private_flag {		/* alloca, vla: beside a mask of levels */
-	PRIVATE_SEQ = 8,	/* private to a loop of no level */
+enum private_flag { /* alloca, vla: beside a mask of levels */
+	PRIVATE_SEQ = 8, /* private to a loop of no level */
 };
 
 struct ins {
 	enum op op;
 	unsigned type;
-	unsigned value;		/* the result, or 0 */
+	unsigned value; /* the result, or 0 */
 	unsigned nargs;
 	struct ref *arg;
-	unsigned nto;		/* phi: a predecessor per argument */
-	struct block **to;	/* END: successors, the default case first */
-	int64_t a, b;		/* read and set by the ins_ functions below */
-	const char *name;	/* call: callee; alloca: variable */
-	unsigned flags;		/* as its operation says: ACCESS_, CALL_ ... */
+	unsigned nto; /* phi: a predecessor per argument */
+	struct block **to; /* END: successors, the default case first */
+	int64_t a, b; /* read and set by the ins_ functions below */
+	const char *name; /* call: callee; alloca: variable */
+	unsigned flags; /* as its operation says: ACCESS_, CALL_ ... */
 	unsigned line;
 	struct block *block;
 	struct ins *prev, *next;
@@ -122,16 +122,16 @@ struct ins {
 struct block {
 	unsigned id;
 	struct ins *first, *last;
-	struct block *next;	/* in the function's order */
-	unsigned mask;		/* side table: partitioned levels */
-	bool mark;		/* side table of the running pass */
+	struct block *next; /* in the function's order */
+	unsigned mask; /* side table: partitioned levels */
+	bool mark; /* side table of the running pass */
 	unsigned npreds;
-	struct block **pred;	/* fill_preds */
+	struct block **pred; /* fill_preds */
 };
 
 struct value {
 	unsigned type;
-	struct ins *def;	/* null: a parameter */
+	struct ins *def; /* null: a parameter */
 };
 
 /* Levels of parallelism and their masks. */
@@ -146,65 +146,65 @@ enum {
 /* Bits beside the map's number in value_map.  OWN_MAP and UNIT_MAP say
    nothing about passing by value. */
 enum {
-	POINTER_MAP = 0x10000,	/* by value only if the object is a pointer */
-	ADDRESS_MAP = 0x20000,	/* the same; it holds a device address */
-	OWN_MAP = 0x40000,	/* the kernel reaches the object through this
+	POINTER_MAP = 0x10000, /* by value only if the object is a pointer */
+	ADDRESS_MAP = 0x20000, /* the same; it holds a device address */
+	OWN_MAP = 0x40000, /* the kernel reaches the object through this
 				   map's address only, or does not write it */
-	UNIT_MAP = 0x80000,	/* the object's value is likely to be 1 */
+	UNIT_MAP = 0x80000, /* the object's value is likely to be 1 */
 };
 
 /* How a kernel's parameter is passed; see enum acc_abi_param in abi.h. */
 struct param {
 	unsigned value;
-	unsigned map;		/* kernels: number of the map */
-	unsigned bytes;		/* size if by value, 0: an address */
-	unsigned flags;		/* PARAM_ */
+	unsigned map; /* kernels: number of the map */
+	unsigned bytes; /* size if by value, 0: an address */
+	unsigned flags; /* PARAM_ */
 };
 enum {
 	PARAM_NOALIAS = 1,
 	PARAM_READONLY = 2,
 	PARAM_UNUSED = 4,
-	PARAM_TRANSLATED = 8,	/* by value: a pointer to device memory */
-	PARAM_COPY = 16,		/* the address of a copy of "bytes" */
-	PARAM_UNIT = 32,		/* by value: likely to be 1 */
+	PARAM_TRANSLATED = 8, /* by value: a pointer to device memory */
+	PARAM_COPY = 16, /* the address of a copy of "bytes" */
+	PARAM_UNIT = 32, /* by value: likely to be 1 */
 };
 
 struct func {
 	struct module *module;
 	const char *name;
 	bool kernel;
-	bool local;		/* not visible outside the module */
+	bool local; /* not visible outside the module */
 	bool noinline;
-	bool exact;		/* the module's MODULE_ bits do not apply */
-	bool threads;		/* kernels: each thread runs all of it, and
+	bool exact; /* the module's MODULE_ bits do not apply */
+	bool threads; /* kernels: each thread runs all of it, and
 				   the launch gives grid and block */
-	unsigned result;	/* type */
+	unsigned result; /* type */
 	unsigned nparams;
 	struct param *param;
 	struct block *first, *last;
 	unsigned nblocks;
-	unsigned nvalues;	/* numbers are 1 to nvalues - 1 */
+	unsigned nvalues; /* numbers are 1 to nvalues - 1 */
 	struct value *value;
 	unsigned nconsts;
 	struct constant *con;
-	unsigned outer;		/* mask of levels that are partitioned when the
+	unsigned outer; /* mask of levels that are partitioned when the
 				   function is entered: routine seq is 7 */
-	unsigned used;		/* mask of levels partitioned inside, calls
+	unsigned used; /* mask of levels partitioned inside, calls
 				   included */
-	unsigned nvalue_maps;	/* kernels: maps whose word is the address of */
-	unsigned *value_map;	/* a private copy */
-	int dim[LEVELS];	/* kernels: fixed size, or 0 at run time */
-	bool any_vector;	/* the program gives no vector length */
-	unsigned width;		/* most iterations side by side */
-	const char *extent;	/* how many gangs the loops can use, as in
+	unsigned nvalue_maps; /* kernels: maps whose word is the address of */
+	unsigned *value_map; /* a private copy */
+	int dim[LEVELS]; /* kernels: fixed size, or 0 at run time */
+	bool any_vector; /* the program gives no vector length */
+	unsigned width; /* most iterations side by side */
+	const char *extent; /* how many gangs the loops can use, as in
 				   struct acc_kernel */
-	bool unit_version;	/* kernels: is NAME.unit, the version of NAME
+	bool unit_version; /* kernels: is NAME.unit, the version of NAME
 				   in which its unit_strides are 1 */
-	uint32_t unit_strides;	/* kernels: parameters, from bit 0, that are 1
+	uint32_t unit_strides; /* kernels: parameters, from bit 0, that are 1
 				   in NAME.unit; 0: there is none */
 	const char *file;
 	unsigned line;
-	bool declared;		/* no body: defined in another object */
+	bool declared; /* no body: defined in another object */
 	struct func *next;
 };
 
@@ -220,7 +220,7 @@ struct global {
 	uint64_t size;
 	unsigned align;
 	bool constant, local, declared, shared;
-	const unsigned char *data;	/* null: zeroes */
+	const unsigned char *data; /* null: zeroes */
 	unsigned nrelocs;
 	struct relocation *reloc;
 	struct global *next;
@@ -228,18 +228,18 @@ struct global {
 
 struct module {
 	struct arena *arena;
-	const char *file;	/* the user's source file */
+	const char *file; /* the user's source file */
 	struct func *first, *last;
 	struct global *global, *global_last;
-	unsigned warp;		/* of the target */
-	int device;		/* its acc_device_t */
-	bool narrow;		/* the target has compare and swap of 8 and 16
+	unsigned warp; /* of the target */
+	int device; /* its acc_device_t */
+	bool narrow; /* the target has compare and swap of 8 and 16
 				   bits */
-	bool narrow_workers;	/* workers are one warp at most */
-	bool fixed_frames;	/* alloca of constant sizes only */
-	unsigned fast;		/* MODULE_ bits */
-	bool debug;		/* with the user's lines */
-	const char *library;	/* file with the device library, or null */
+	bool narrow_workers; /* workers are one warp at most */
+	bool fixed_frames; /* alloca of constant sizes only */
+	unsigned fast; /* MODULE_ bits */
+	bool debug; /* with the user's lines */
+	const char *library; /* file with the device library, or null */
 };
 /* The parts of -ffast-math, and -ffp-contract. */
 enum {
@@ -260,8 +260,8 @@ char *module_string(struct module *, const char *);
 struct func *function_new(struct module *, const char *name);
 struct func *function_find(struct module *, const char *name);
 void function_remove(struct module *, struct func *);
-struct global *global_new(struct module *, const char *name, uint64_t size,
-	unsigned align);
+struct global *global_new(
+	struct module *, const char *name, uint64_t size, unsigned align);
 struct global *global_find(struct module *, const char *name);
 void value_map_add(struct func *, unsigned map);
 unsigned param_add(struct func *, unsigned type);
@@ -271,8 +271,7 @@ unsigned value_new(struct func *, unsigned type);
 
 struct ref ref_value(unsigned value);
 struct ref ref_int(struct func *, unsigned type, int64_t);
-struct ref ref_wide(struct func *, unsigned type, uint64_t lo,
-	uint64_t hi);
+struct ref ref_wide(struct func *, unsigned type, uint64_t lo, uint64_t hi);
 struct ref ref_address(struct func *, const char *name);
 struct ref ref_undef(struct func *, unsigned type);
 bool ref_same(struct ref, struct ref);
@@ -352,12 +351,12 @@ struct cursor {
 };
 struct ref build0(struct cursor *, enum op, unsigned type);
 struct ref build1(struct cursor *, enum op, unsigned type, struct ref);
-struct ref build2(struct cursor *, enum op, unsigned type, struct ref,
-	struct ref);
+struct ref build2(
+	struct cursor *, enum op, unsigned type, struct ref, struct ref);
 struct ref build3(struct cursor *, enum op, unsigned type, struct ref,
 	struct ref, struct ref);
-struct ref build_call(struct cursor *, enum op, unsigned type,
-	const char *name, unsigned nargs, const struct ref *);
+struct ref build_call(struct cursor *, enum op, unsigned type, const char *name,
+	unsigned nargs, const struct ref *);
 void build_br(struct cursor *, struct block *);
 void build_cbr(struct cursor *, struct ref, struct block *, struct block *);
 /* Splits the block: the operations from the cursor on move to a new block,
@@ -380,8 +379,8 @@ void function_print(FILE *, const struct func *);
 struct module *module_copy(const struct module *);
 /* Null with a message "LINE: error: ..." in error. */
 struct module *module_parse(const char *text, char *error, size_t size);
-bool module_parse_into(struct module *, const char *text, char *error,
-	size_t size);
+bool module_parse_into(
+	struct module *, const char *text, char *error, size_t size);
 
 /* verify.c: null, or a message in a static buffer. */
 const char *verify(const struct func *);

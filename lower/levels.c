@@ -65,15 +65,15 @@ static struct ref
 number(struct cursor *at, enum level level, bool count)
 {
 	static const char *const names[LEVELS][2] = {
-		{ "acc_gang_id", "acc_gang_count" },
-		{ "acc_worker_id", "acc_worker_count" },
-		{ "acc_vector_id", "acc_vector_count" },
+		{"acc_gang_id", "acc_gang_count"},
+		{"acc_worker_id", "acc_worker_count"},
+		{"acc_vector_id", "acc_vector_count"},
 	};
 	int dim = at->fn->kernel ? at->fn->dim[level] : 0;
 	if (dim == 1 || (dim > 0 && count))
 		return ref_int(at->fn, TYPE_I32, count ? dim : 0);
-	return build_call(at, OP_PURECALL, TYPE_I32, names[level][count], 0,
-		NULL);
+	return build_call(
+		at, OP_PURECALL, TYPE_I32, names[level][count], 0, NULL);
 }
 
 struct ref
@@ -151,8 +151,8 @@ mask_count(struct cursor *at, unsigned mask, unsigned type)
 static bool
 is_alone(const struct func *fn, bool gang)
 {
-	return fn->kernel && fn->dim[LEVEL_VECTOR] == 1 &&
-		(!gang || fn->dim[LEVEL_WORKER] == 1);
+	return fn->kernel && fn->dim[LEVEL_VECTOR] == 1
+		&& (!gang || fn->dim[LEVEL_WORKER] == 1);
 }
 
 void
@@ -168,8 +168,7 @@ barrier(struct cursor *at, bool gang)
 
 /* New memory that the threads of a gang share. */
 struct ref
-shared_new(struct func *fn, const char *what, uint64_t size,
-	unsigned align)
+shared_new(struct func *fn, const char *what, uint64_t size, unsigned align)
 {
 	char name[300];
 	struct module *m = fn->module;

@@ -101,9 +101,10 @@ calls(const struct module *m, const char *name)
 	for (const struct func *fn = m->first; fn; fn = fn->next)
 		for (const struct block *b = fn->first; b; b = b->next)
 			for (const struct ins *i = b->first; i; i = i->next)
-				if (i->name && (i->op == OP_CALL ||
-					i->op == OP_PURECALL) &&
-					strcmp(i->name, name) == 0)
+				if (i->name
+					&& (i->op == OP_CALL
+						|| i->op == OP_PURECALL)
+					&& strcmp(i->name, name) == 0)
 					return true;
 	return false;
 }
@@ -137,7 +138,8 @@ add_on_device(struct module *m)
 		"	%%4 = or i1 %%2, %%3\n"
 		"	%%5 = zext i32 %%4\n"
 		"	ret i32 %%5\n"
-		"}\n", m->device);
+		"}\n",
+		m->device);
 	add(m, text);
 }
 
@@ -184,27 +186,27 @@ starts(const char *line, const char *word)
 static const char *
 index_entry(struct index *x, const char *line)
 {
-	bool body = starts(line, "function ") ||
-		starts(line, "local function ");
+	bool body =
+		starts(line, "function ") || starts(line, "local function ");
 	const char *end = strstr(line, body ? "\n}\n" : "\n");
 	const char *name = strchr(line, '@');
 	end = end ? end + (body ? 3 : 1) : line + strlen(line);
 	if (!name || name > end || starts(line, "module "))
 		return end;
 	if (x->count % 64 == 0)
-		x->entry = realloc(x->entry,
-			(x->count + 64) * sizeof *x->entry);
+		x->entry =
+			realloc(x->entry, (x->count + 64) * sizeof *x->entry);
 	if (!x->entry)
 		abort();
-	x->entry[x->count++] = (struct entry){ name + 1,
-		strcspn(name + 1, " "), line, end - line, false };
+	x->entry[x->count++] = (struct entry){
+		name + 1, strcspn(name + 1, " "), line, end - line, false};
 	return end;
 }
 
 static struct index
 index_make(const char *text)
 {
-	struct index x = { NULL, 0 };
+	struct index x = {NULL, 0};
 	while (*text)
 		text = index_entry(&x, text);
 	return x;
@@ -215,8 +217,8 @@ index_find(const struct index *x, const char *name)
 {
 	size_t n = strlen(name);
 	for (size_t k = 0; k < x->count; k++)
-		if (x->entry[k].name_size == n &&
-			memcmp(x->entry[k].name, name, n) == 0)
+		if (x->entry[k].name_size == n
+			&& memcmp(x->entry[k].name, name, n) == 0)
 			return &x->entry[k];
 	return NULL;
 }
@@ -250,11 +252,11 @@ fit(struct func *fn, struct ins *i)
 	for (unsigned n = 0; to && n < i->nargs && n < to->nparams; n++) {
 		unsigned want = to->value[to->param[n].value].type;
 		unsigned have = ref_type(fn, i->arg[n]);
-		struct cursor at = { fn, i->block, i, i->line };
+		struct cursor at = {fn, i->block, i, i->line};
 		if (want != have && is_int(want) && is_int(have))
-			i->arg[n] = build1(&at,
-				want < have ? OP_TRUNC : OP_SEXT, want,
-				i->arg[n]);
+			i->arg[n] =
+				build1(&at, want < have ? OP_TRUNC : OP_SEXT,
+					want, i->arg[n]);
 	}
 }
 
@@ -263,8 +265,8 @@ take_wanted(struct module *m, const struct index *x, struct func *fn)
 {
 	for (struct block *b = fn->first; b; b = b->next)
 		for (struct ins *i = b->first; i; i = i->next) {
-			if (!i->name || (i->op != OP_CALL &&
-				i->op != OP_PURECALL))
+			if (!i->name
+				|| (i->op != OP_CALL && i->op != OP_PURECALL))
 				continue;
 			take(m, x, i->name);
 			if (index_find(x, i->name))
@@ -299,9 +301,9 @@ is_open(struct module *m, const struct func *fn)
 				&& !function_find(m, i->name))
 				return true;
 	for (unsigned n = 0; n < fn->nconsts; n++)
-		if (fn->con[n].kind == CONST_ADDRESS &&
-			!function_find(m, fn->con[n].name) &&
-			!global_find(m, fn->con[n].name))
+		if (fn->con[n].kind == CONST_ADDRESS
+			&& !function_find(m, fn->con[n].name)
+			&& !global_find(m, fn->con[n].name))
 			return true;
 	return false;
 }

@@ -25,9 +25,9 @@
 struct section {
 	struct func *fn;
 	struct ins *take, *leave;
-	struct block *end;		/* of the section: acc_lock_leave's */
+	struct block *end; /* of the section: acc_lock_leave's */
 	struct block *latch;
-	struct ref *outside;		/* by value: that after the section */
+	struct ref *outside; /* by value: that after the section */
 	bool regular;
 };
 
@@ -113,8 +113,7 @@ static void
 join_values(struct section *s, struct block *try)
 {
 	struct func *fn = s->fn;
-	s->outside = module_alloc(fn->module,
-		fn->nvalues * sizeof *s->outside);
+	s->outside = module_alloc(fn->module, fn->nvalues * sizeof *s->outside);
 	for (struct block *b = fn->first; b; b = b->next)
 		for (struct ins *i = b->first; i; i = i->next)
 			for (unsigned n = 0; n < i->nargs; n++)
@@ -128,13 +127,13 @@ static void
 enclose(struct section *s)
 {
 	struct func *fn = s->fn;
-	struct cursor at = { fn, s->take->block, s->take->next, s->take->line };
+	struct cursor at = {fn, s->take->block, s->take->next, s->take->line};
 	struct block *head = at.block;
 	bool one = s->leave->block == head;
 	struct block *begin = build_split(&at);
 	ins_remove(s->take);
 	s->end = one ? begin : s->leave->block;
-	struct cursor last = { fn, s->end, s->leave->next, s->leave->line };
+	struct cursor last = {fn, s->end, s->leave->next, s->leave->line};
 	struct block *after = build_split(&last);
 	struct block *try = block_after(fn, head);
 	struct block *pause = block_after(fn, s->end);
@@ -142,16 +141,18 @@ enclose(struct section *s)
 	begin->mark = s->end->mark = true;
 	build_br(&at, try);
 	at.block = try;
-	struct ref mine = build_call(&at, OP_CALL, TYPE_I32, "acc_lock_try", 0,
-		NULL);
-	build_cbr(&at, build2(&at, OP_NE, TYPE_I32, mine,
-		ref_int(fn, TYPE_I32, 0)), begin, s->latch);
+	struct ref mine =
+		build_call(&at, OP_CALL, TYPE_I32, "acc_lock_try", 0, NULL);
+	build_cbr(&at,
+		build2(&at, OP_NE, TYPE_I32, mine, ref_int(fn, TYPE_I32, 0)),
+		begin, s->latch);
 	build_br(&last, s->latch);
 	at.block = s->latch;
-	struct ref was = build_call(&at, OP_CALL, TYPE_I32, "acc_opaque", 1,
-		&mine);
-	build_cbr(&at, build2(&at, OP_NE, TYPE_I32, was,
-		ref_int(fn, TYPE_I32, 0)), after, pause);
+	struct ref was =
+		build_call(&at, OP_CALL, TYPE_I32, "acc_opaque", 1, &mine);
+	build_cbr(&at,
+		build2(&at, OP_NE, TYPE_I32, was, ref_int(fn, TYPE_I32, 0)),
+		after, pause);
 	at.block = pause;
 	build_call(&at, OP_CALL, TYPE_VOID, "acc_pause", 0, NULL);
 	build_br(&at, try);
@@ -163,7 +164,7 @@ locks(struct func *fn)
 {
 	for (struct block *b = fn->first; b; b = b->next)
 		for (struct ins *i = b->first; i; i = i->next) {
-			struct section s = { .fn = fn, .take = i };
+			struct section s = {.fn = fn, .take = i};
 			if (!is_call(i, "acc_lock_take") || !find_section(&s))
 				continue;
 			enclose(&s);

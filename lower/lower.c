@@ -6,12 +6,12 @@
 #include <string.h>
 
 enum need {
-	OPTIONAL,		/* makes code faster; "skip" may name it */
-	REQUIRED,		/* code is wrong or incomplete without it */
+	OPTIONAL, /* makes code faster; "skip" may name it */
+	REQUIRED, /* code is wrong or incomplete without it */
 };
 
 struct pass {
-	const char *letter;	/* in "dump" */
+	const char *letter; /* in "dump" */
 	const char *name;
 	void (*run)(struct func *);
 	enum need need;
@@ -20,44 +20,42 @@ struct pass {
 
 /* In order; the last has no name. */
 static const struct pass passes[] = {
-	{ "P", "promote", promote, REQUIRED,
-		"the argument block becomes kernel parameters" },
-	{ "C", "cas", cas, OPTIONAL,
-		"compare-and-swap loops that add become atomic additions" },
-	{ "G", "uniform", uniform, REQUIRED,
-		"a value that one lane set is the same in all after the loop" },
-	{ "B", "branch", branch, OPTIONAL,
-		"branches that only choose values become selects" },
-	{ "S", "shape", shape, REQUIRED,
-		"levels used, numbers of workers and lanes" },
-	{ "E", "extent", extent, OPTIONAL,
-		"how many gangs the loops can use" },
-	{ "I", "tile", tile, OPTIONAL, "collapsed loops run by tiles" },
-	{ "W", "widen", widen, OPTIONAL,
-		"several iterations of a loop side by side" },
-	{ "U", "unitstride", unitstride, OPTIONAL,
-		"a second version of kernels for strides of one" },
-	{ "D", "address", address, OPTIONAL,
-		"offsets as sums in one order" },
-	{ "T", "partition", partition, REQUIRED,
-		"which iterations a thread runs" },
-	{ "M", "accumulator", accumulator, REQUIRED,
-		"reduced variables in memory, one for each level" },
-	{ "R", "reduce", reduce, REQUIRED,
-		"reductions over lanes, workers, gangs" },
-	{ "O", "scalarize", scalarize, OPTIONAL,
-		"arrays of a gang of which each thread uses one element" },
-	{ "V", "private", privatize, REQUIRED,
-		"variables that lanes share go to shared memory" },
-	{ "N", "neuter", neuter, REQUIRED,
-		"effects by one thread only, and barriers" },
-	{ "H", "phase", phase, OPTIONAL, "barriers that order nothing go" },
-	{ "F", "frames", frames, REQUIRED,
-		"stack memory of a size known at run time" },
-	{ "A", "atomic", atomics, REQUIRED,
-		"atomic updates without an instruction" },
-	{ "L", "lock", locks, REQUIRED, "critical sections under the lock" },
-	{ NULL, NULL, NULL, REQUIRED, NULL },
+	{"P", "promote", promote, REQUIRED,
+		"the argument block becomes kernel parameters"},
+	{"C", "cas", cas, OPTIONAL,
+		"compare-and-swap loops that add become atomic additions"},
+	{"G", "uniform", uniform, REQUIRED,
+		"a value that one lane set is the same in all after the loop"},
+	{"B", "branch", branch, OPTIONAL,
+		"branches that only choose values become selects"},
+	{"S", "shape", shape, REQUIRED,
+		"levels used, numbers of workers and lanes"},
+	{"E", "extent", extent, OPTIONAL, "how many gangs the loops can use"},
+	{"I", "tile", tile, OPTIONAL, "collapsed loops run by tiles"},
+	{"W", "widen", widen, OPTIONAL,
+		"several iterations of a loop side by side"},
+	{"U", "unitstride", unitstride, OPTIONAL,
+		"a second version of kernels for strides of one"},
+	{"D", "address", address, OPTIONAL, "offsets as sums in one order"},
+	{"T", "partition", partition, REQUIRED,
+		"which iterations a thread runs"},
+	{"M", "accumulator", accumulator, REQUIRED,
+		"reduced variables in memory, one for each level"},
+	{"R", "reduce", reduce, REQUIRED,
+		"reductions over lanes, workers, gangs"},
+	{"O", "scalarize", scalarize, OPTIONAL,
+		"arrays of a gang of which each thread uses one element"},
+	{"V", "private", privatize, REQUIRED,
+		"variables that lanes share go to shared memory"},
+	{"N", "neuter", neuter, REQUIRED,
+		"effects by one thread only, and barriers"},
+	{"H", "phase", phase, OPTIONAL, "barriers that order nothing go"},
+	{"F", "frames", frames, REQUIRED,
+		"stack memory of a size known at run time"},
+	{"A", "atomic", atomics, REQUIRED,
+		"atomic updates without an instruction"},
+	{"L", "lock", locks, REQUIRED, "critical sections under the lock"},
+	{NULL, NULL, NULL, REQUIRED, NULL},
 };
 
 static bool
@@ -106,8 +104,8 @@ static const char *
 unknown(const char *what, int length)
 {
 	static char text[700];
-	int n = snprintf(text, sizeof text, "no pass '%.*s'; there are", length,
-		what);
+	int n = snprintf(
+		text, sizeof text, "no pass '%.*s'; there are", length, what);
 	for (const struct pass *p = passes; p->name; p++)
 		n += snprintf(text + n, sizeof text - n, " %s (%s)", p->letter,
 			p->name);
@@ -118,12 +116,14 @@ static const char *
 required(const struct pass *pass)
 {
 	static char text[700];
-	int n = snprintf(text, sizeof text, "pass '%s' is required; those that"
-		" can be left out are", pass->name);
+	int n = snprintf(text, sizeof text,
+		"pass '%s' is required; those that"
+		" can be left out are",
+		pass->name);
 	for (const struct pass *p = passes; p->name; p++)
 		if (p->need == OPTIONAL)
-			n += snprintf(text + n, sizeof text - n, " %s",
-				p->name);
+			n += snprintf(
+				text + n, sizeof text - n, " %s", p->name);
 	return text;
 }
 
@@ -167,8 +167,8 @@ lower_letter(const char *list)
 }
 
 void
-lower_each_pass(void (*visit)(const char *letter, const char *name,
-	bool optional, const char *what))
+lower_each_pass(void (*visit)(
+	const char *letter, const char *name, bool optional, const char *what))
 {
 	for (const struct pass *p = passes; p->name; p++)
 		visit(p->letter, p->name, p->need == OPTIONAL, p->what);
@@ -195,8 +195,8 @@ run(struct module *m, const struct pass *p)
 static bool
 is_wanted(const struct pass *p, const struct lower_options *o)
 {
-	return (!o->only || is_listed(o->only, p->name)) &&
-		!(o->skip && is_listed(o->skip, p->name));
+	return (!o->only || is_listed(o->only, p->name))
+		&& !(o->skip && is_listed(o->skip, p->name));
 }
 
 const char *

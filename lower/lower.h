@@ -25,11 +25,11 @@ struct module;
 
 /* Each may be null.  Lists are names of passes with commas between them. */
 struct lower_options {
-	const char *only;	/* the passes to run, "none" for none; null for
+	const char *only; /* the passes to run, "none" for none; null for
 				   all */
-	const char *skip;	/* optional passes not to run */
-	const char *dump;	/* letters of the passes to print after */
-	FILE *dump_to;		/* not null where "dump" is not */
+	const char *skip; /* optional passes not to run */
+	const char *dump; /* letters of the passes to print after */
+	FILE *dump_to; /* not null where "dump" is not */
 };
 
 /* Null if lower() takes the options.  Otherwise a message: a name or letter
@@ -39,8 +39,8 @@ const char *lower_check(const struct lower_options *);
 /* The letter of the pass that the list begins with, as a string, or null. */
 const char *lower_letter(const char *list);
 /* One call for each pass, in order. */
-void lower_each_pass(void (*visit)(const char *letter, const char *name,
-	bool optional, const char *what));
+void lower_each_pass(void (*visit)(
+	const char *letter, const char *name, bool optional, const char *what));
 
 /* Runs the passes.  Prints the module after each pass in "dump" that runs. */
 const char *lower(struct module *, const struct lower_options *);

@@ -20,8 +20,8 @@ enum { MOST_SHARED = 61 };
 struct memory {
 	const struct func *fn;
 	unsigned nvalues;
-	uint64_t *value;	/* by value: the objects of an address */
-	uint64_t *constant;	/* by constant */
+	uint64_t *value; /* by value: the objects of an address */
+	uint64_t *constant; /* by constant */
 	uint64_t escaped;
 };
 
@@ -36,8 +36,9 @@ objects(const struct memory *m, struct ref r)
 static const struct global *
 shared_object(const struct func *fn, const struct constant *c)
 {
-	const struct global *g = c->kind == CONST_ADDRESS ?
-		global_find(fn->module, c->name) : NULL;
+	const struct global *g = c->kind == CONST_ADDRESS
+		? global_find(fn->module, c->name)
+		: NULL;
 	return g && g->shared ? g : NULL;
 }
 
@@ -51,8 +52,9 @@ fill_constants(struct memory *m)
 		if (!shared_object(m->fn, &con[n]))
 			continue;
 		unsigned k = 0;
-		while (k < n && !(m->constant[k] != OTHER &&
-			strcmp(con[k].name, con[n].name) == 0))
+		while (k < n
+			&& !(m->constant[k] != OTHER
+				&& strcmp(con[k].name, con[n].name) == 0))
 			k++;
 		if (k < n)
 			m->constant[n] = m->constant[k];
@@ -140,10 +142,10 @@ fill_escaped(struct memory *m)
 	for (const struct block *b = m->fn->first; b; b = b->next)
 		for (const struct ins *i = b->first; i; i = i->next)
 			for (unsigned n = 0; n < i->nargs; n++)
-				if (!is_address(i, n) && !is_source(i, n) &&
-					!is_compare(i->op))
-					m->escaped |= objects(m, i->arg[n]) &
-						~OTHER;
+				if (!is_address(i, n) && !is_source(i, n)
+					&& !is_compare(i->op))
+					m->escaped |=
+						objects(m, i->arg[n]) & ~OTHER;
 }
 
 struct memory *
@@ -189,32 +191,35 @@ seen_objects(const struct memory *m, struct ref address)
 struct uses
 memory_uses(const struct memory *m, const struct ins *i)
 {
-	struct uses none = { 0, 0 }, all = { ALL, ALL };
+	struct uses none = {0, 0}, all = {ALL, ALL};
 	bool ordered = i->flags & (ACCESS_VOLATILE | ACCESS_ATOMIC);
 	switch (i->op) {
 	case OP_LOAD:
 		if (i->flags & LOAD_INVARIANT || memory_private(m, i->arg[0]))
 			return none;
-		return ordered ? all :
-			(struct uses){ seen_objects(m, i->arg[0]), 0 };
+		return ordered ? all
+			       : (struct uses){seen_objects(m, i->arg[0]), 0};
 	case OP_STORE:
 		if (memory_private(m, i->arg[1]))
 			return none;
-		return ordered ? all :
-			(struct uses){ 0, seen_objects(m, i->arg[1]) };
+		return ordered ? all
+			       : (struct uses){0, seen_objects(m, i->arg[1])};
 	case OP_MEMSET:
 	case OP_AUPDATE:
-		return (struct uses){ 0, seen_objects(m, i->arg[0]) };
+		return (struct uses){0, seen_objects(m, i->arg[0])};
 	case OP_MEMCPY:
 	case OP_MEMMOVE:
-		return (struct uses){ seen_objects(m, i->arg[1]),
-			seen_objects(m, i->arg[0]) };
+		return (struct uses){
+			seen_objects(m, i->arg[1]), seen_objects(m, i->arg[0])};
 	case OP_VLA:
 		return none;
 	case OP_CALL:
-		return i->name && (strncmp(i->name, "acc_barrier_", 12) == 0 ||
-			strncmp(i->name, "acc_shuffle_", 12) == 0) ? none :
-			all;
+		return i->name
+				&& (strncmp(i->name, "acc_barrier_", 12) == 0
+					|| strncmp(i->name, "acc_shuffle_", 12)
+						== 0)
+			? none
+			: all;
 	default:
 		return op_info[i->op].kind == KIND_WRITE ? all : none;
 	}

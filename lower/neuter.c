@@ -78,8 +78,8 @@ first_thread(struct cursor *at, unsigned g)
 static struct ref
 slot(struct cursor *at, struct ref base, bool gang)
 {
-	return gang ? base : offset_by(at, base, level_id(at, LEVEL_WORKER),
-		16);
+	return gang ? base
+		    : offset_by(at, base, level_id(at, LEVEL_WORKER), 16);
 }
 
 static unsigned
@@ -94,10 +94,11 @@ broadcast(struct func *fn, struct ins *i, struct cursor *in, struct cursor *out,
 	bool gang)
 {
 	unsigned type = fn->value[i->value].type, wide = slot_type(type);
-	int workers = fn->kernel && fn->dim[LEVEL_WORKER] > 0 ?
-		fn->dim[LEVEL_WORKER] : MOST_WORKERS;
-	struct ref base = shared_new(fn, "broadcast",
-		gang ? 16 : 16 * (uint64_t)workers, 16);
+	int workers = fn->kernel && fn->dim[LEVEL_WORKER] > 0
+		? fn->dim[LEVEL_WORKER]
+		: MOST_WORKERS;
+	struct ref base = shared_new(
+		fn, "broadcast", gang ? 16 : 16 * (uint64_t)workers, 16);
 	/* Uses get a value that is defined after the barrier. */
 	unsigned copy = value_new(fn, type);
 	replace_value(fn, i->value, ref_value(copy));
@@ -123,14 +124,14 @@ static void
 guard(struct func *fn, struct ins *first, struct ins *last, unsigned g)
 {
 	bool gang = g & MASK_WORKER;
-	struct cursor at = { fn, last->block, last->next, last->line };
+	struct cursor at = {fn, last->block, last->next, last->line};
 	struct block *rest = build_split(&at);
 	at.before = first;
 	struct block *inside = build_split(&at);
 	barrier(&at, gang);
 	build_cbr(&at, first_thread(&at, g), inside, rest);
-	struct cursor in = { fn, inside, NULL, last->line };
-	struct cursor out = { fn, rest, rest->first, last->line };
+	struct cursor in = {fn, inside, NULL, last->line};
+	struct cursor out = {fn, rest, rest->first, last->line};
 	while (out.before && out.before->op == OP_PHI)
 		out.before = out.before->next;
 	barrier(&out, gang);
@@ -155,7 +156,7 @@ list_block(struct block *b, struct spot *list)
 {
 	unsigned n = 0, mask = b->mask;
 	for (struct ins *i = b->first; i; i = i->next) {
-		list[n++] = (struct spot){ i, mask };
+		list[n++] = (struct spot){i, mask};
 		mask = mask_after(i, mask);
 	}
 	return n;
@@ -168,7 +169,7 @@ add_barrier(struct func *fn, const struct spot *s)
 	struct ins *i = s->i;
 	unsigned mask = i->op == OP_JOIN ? mask_after(i, s->mask) : s->mask;
 	if (ins_level(i) != LEVEL_GANG) {
-		struct cursor at = { fn, i->block, i, i->line };
+		struct cursor at = {fn, i->block, i, i->line};
 		barrier(&at, !(mask & MASK_WORKER));
 	}
 	ins_remove(i);
@@ -192,8 +193,8 @@ neuter_block(struct func *fn, const struct memory *m, struct block *b)
 			add_barrier(fn, &list[n]);
 		if (!g)
 			continue;
-		while (n > 0 && !list[n - 1].i->value &&
-			guards(m, list[n - 1].i, list[n - 1].mask) == g)
+		while (n > 0 && !list[n - 1].i->value
+			&& guards(m, list[n - 1].i, list[n - 1].mask) == g)
 			n--;
 		guard(fn, list[n].i, i, g);
 	}

@@ -19,12 +19,12 @@ struct parser {
 	struct module *m;
 	struct func *fn;
 	struct block *block;
-	const char *at;		/* rest of the text */
-	char *line;		/* the current line, split */
+	const char *at; /* rest of the text */
+	char *line; /* the current line, split */
 	char **word;
 	unsigned count, next;
-	unsigned number;	/* of the line */
-	struct block **blocks;	/* by id */
+	unsigned number; /* of the line */
+	struct block **blocks; /* by id */
 	unsigned nblocks;
 	char *error;
 	size_t size;
@@ -138,12 +138,15 @@ type_of(struct parser *p, const char *s, size_t n)
 		const char *text;
 		unsigned type;
 	} rows[] = {
-		{ "void", TYPE_VOID }, { "ptr", TYPE_PTR },
-		{ "f16", TYPE_F16 }, { "f32", TYPE_F32 }, { "f64", TYPE_F64 },
+		{"void", TYPE_VOID},
+		{"ptr", TYPE_PTR},
+		{"f16", TYPE_F16},
+		{"f32", TYPE_F32},
+		{"f64", TYPE_F64},
 	};
 	for (unsigned k = 0; k < sizeof rows / sizeof rows[0]; k++)
-		if (strlen(rows[k].text) == n &&
-			strncmp(s, rows[k].text, n) == 0)
+		if (strlen(rows[k].text) == n
+			&& strncmp(s, rows[k].text, n) == 0)
 			return rows[k].type;
 	char *end = NULL;
 	long bits = s[0] == 'i' ? strtol(s + 1, &end, 10) : 0;
@@ -288,8 +291,7 @@ operation(struct parser *p)
 static bool
 is_operand(const char *s)
 {
-	return *s && *s != '!' && strcmp(s, "->") != 0 &&
-		strcmp(s, "<-") != 0;
+	return *s && *s != '!' && strcmp(s, "->") != 0 && strcmp(s, "<-") != 0;
 }
 
 static void
@@ -331,8 +333,9 @@ read_ins(struct parser *p)
 	i->type = type(p);
 	unsigned gives = result_type(i->op, i->type);
 	if ((gives != TYPE_VOID) != (result != 0))
-		fail(p, "%s", result ? "there is no result" :
-			"the result has no name");
+		fail(p, "%s",
+			result ? "there is no result"
+			       : "the result has no name");
 	read_operands(p, i);
 	read_marks(p, i);
 	i->value = result;
@@ -367,8 +370,8 @@ read_parameter(struct parser *p)
 	struct func *fn = p->fn;
 	unsigned t = type(p), v = value(p, word(p));
 	fn->value[v].type = t;
-	struct param *more = module_alloc(p->m,
-		(fn->nparams + 1) * sizeof *more);
+	struct param *more =
+		module_alloc(p->m, (fn->nparams + 1) * sizeof *more);
 	if (fn->nparams)
 		memcpy(more, fn->param, fn->nparams * sizeof *more);
 	struct param *q = &more[fn->nparams++];
@@ -442,8 +445,8 @@ read_bytes(struct parser *p, struct global *g)
 static void
 read_relocation(struct parser *p, struct global *g)
 {
-	struct relocation *more = module_alloc(p->m,
-		(g->nrelocs + 1) * sizeof *more);
+	struct relocation *more =
+		module_alloc(p->m, (g->nrelocs + 1) * sizeof *more);
 	if (g->nrelocs)
 		memcpy(more, g->reloc, g->nrelocs * sizeof *more);
 	struct relocation *r = &more[g->nrelocs++];
@@ -481,14 +484,15 @@ read_item(struct parser *p)
 		return;
 	}
 	bool declared = strcmp(kind, "declare") == 0;
-	if (declared && (strcmp(peek(p), "global") == 0 ||
-		strcmp(peek(p), "constant") == 0))
+	if (declared
+		&& (strcmp(peek(p), "global") == 0
+			|| strcmp(peek(p), "constant") == 0))
 		kind = word(p);
-	if (strcmp(kind, "global") == 0 || strcmp(kind, "constant") == 0 ||
-		strcmp(kind, "shared") == 0)
+	if (strcmp(kind, "global") == 0 || strcmp(kind, "constant") == 0
+		|| strcmp(kind, "shared") == 0)
 		read_global(p, local, declared, kind);
-	else if (declared || strcmp(kind, "kernel") == 0 ||
-		strcmp(kind, "function") == 0)
+	else if (declared || strcmp(kind, "kernel") == 0
+		|| strcmp(kind, "function") == 0)
 		read_function(p, local, kind);
 	else
 		fail(p, "\"%s\" is not expected", kind);

@@ -21,7 +21,7 @@ struct partitioned {
 	unsigned type;
 	struct ref range, step, chunk, dir;
 	unsigned mask, outer, inner;
-	unsigned wide;		/* type for products with the step */
+	unsigned wide; /* type for products with the step */
 	bool chunked, down;
 };
 
@@ -30,8 +30,8 @@ unsigned
 wide_index(const struct func *fn, unsigned type, struct ref step)
 {
 	int64_t n;
-	bool small = ref_constant(fn, step, &n) && n < INT32_MAX &&
-		n > -INT32_MAX;
+	bool small =
+		ref_constant(fn, step, &n) && n < INT32_MAX && n > -INT32_MAX;
 	if (type >= TYPE_I64)
 		return small ? type : TYPE_I128;
 	return TYPE_I64;
@@ -57,21 +57,23 @@ scale_index(struct cursor *at, unsigned type, struct ref n, struct ref step,
 		return build2(at, OP_MUL, type, n, step);
 	}
 	bool is_one = ref_constant(fn, step, &k) && k == 1;
-	struct ref far = ref_constant(fn, step, &k) ?
-		ref_int(fn, wide, k) : build1(at, OP_SEXT, wide, step);
+	struct ref far = ref_constant(fn, step, &k)
+		? ref_int(fn, wide, k)
+		: build1(at, OP_SEXT, wide, step);
 	struct ref product = n;
-	if (ref_constant(fn, n, &m) && ref_constant(fn, step, &k) &&
-		m < INT32_MAX && k < INT32_MAX && k > -INT32_MAX)
+	if (ref_constant(fn, n, &m) && ref_constant(fn, step, &k)
+		&& m < INT32_MAX && k < INT32_MAX && k > -INT32_MAX)
 		product = ref_int(fn, wide, m * k);
 	else if (!is_one)
 		product = build2(at, OP_MUL, wide, n, far);
-	if (ref_constant(fn, product, &m) && type >= TYPE_I32 &&
-		ref_constant(fn, most, &k) && (down ? m >= k : m <= k))
+	if (ref_constant(fn, product, &m) && type >= TYPE_I32
+		&& ref_constant(fn, most, &k) && (down ? m >= k : m <= k))
 		return ref_int(fn, type, m);
-	struct ref limit = ref_constant(fn, most, &k) ?
-		ref_int(fn, wide, k) : build1(at, OP_SEXT, wide, most);
-	struct ref inside = build2(at, down ? OP_SGT : OP_SLT, wide, product,
-		limit);
+	struct ref limit = ref_constant(fn, most, &k)
+		? ref_int(fn, wide, k)
+		: build1(at, OP_SEXT, wide, most);
+	struct ref inside =
+		build2(at, down ? OP_SGT : OP_SLT, wide, product, limit);
 	return build3(at, OP_SELECT, type, inside,
 		build1(at, OP_TRUNC, type, product), most);
 }
@@ -79,8 +81,8 @@ scale_index(struct cursor *at, unsigned type, struct ref n, struct ref step,
 /* True if "a" comes before "b" in a loop whose index may exceed the largest
    signed number of the type. */
 struct ref
-index_before(struct cursor *at, unsigned type, struct ref a, struct ref b,
-	bool down)
+index_before(
+	struct cursor *at, unsigned type, struct ref a, struct ref b, bool down)
 {
 	if (down) {
 		struct ref zero = ref_int(at->fn, type, 0);
@@ -112,9 +114,13 @@ static struct partitioned
 read_loop(struct func *fn, struct ins *i, unsigned mask)
 {
 	struct partitioned l = {
-		.at = { fn, i->block, i, i->line }, .type = i->type,
-		.range = i->arg[0], .step = i->arg[1], .chunk = i->arg[2],
-		.dir = i->arg[3], .mask = ins_levels(i),
+		.at = {fn, i->block, i, i->line},
+		.type = i->type,
+		.range = i->arg[0],
+		.step = i->arg[1],
+		.chunk = i->arg[2],
+		.dir = i->arg[3],
+		.mask = ins_levels(i),
 	};
 	if (mask & MASK_EXTENDED && l.mask & MASK_VECTOR)
 		l.mask |= MASK_WORKER;
@@ -124,8 +130,8 @@ read_loop(struct func *fn, struct ins *i, unsigned mask)
 	l.outer = l.mask & -l.mask;
 	l.inner = l.mask & ~l.outer;
 	int64_t n;
-	l.chunked = l.mask & MASK_GANG &&
-		!(ref_constant(fn, l.chunk, &n) && n <= 1);
+	l.chunked = l.mask & MASK_GANG
+		&& !(ref_constant(fn, l.chunk, &n) && n <= 1);
 	return l;
 }
 
@@ -135,8 +141,8 @@ chunks(struct partitioned *l)
 {
 	if (!l->chunked)
 		return ref_int(l->at.fn, l->type, 1);
-	struct ref per = two(l, OP_MUL, two(l, OP_MUL, count(l, l->mask),
-		l->chunk), l->step);
+	struct ref per = two(l, OP_MUL,
+		two(l, OP_MUL, count(l, l->mask), l->chunk), l->step);
 	struct ref n = two(l, OP_SUB, l->range, l->dir);
 	return two(l, OP_SDIV, two(l, OP_ADD, n, per), per);
 }
@@ -205,8 +211,8 @@ is_stride(const struct func *fn, struct ref r)
 	int64_t n;
 	if (!i || i->op != OP_LSTEP)
 		return false;
-	return ins_levels(i) || !ref_constant(fn, i->arg[1], &n) || n > 1 ||
-		n < -1;
+	return ins_levels(i) || !ref_constant(fn, i->arg[1], &n) || n > 1
+		|| n < -1;
 }
 
 /* The operation if it is an index plus the stride of a loop, else null. */
@@ -214,8 +220,8 @@ static struct ins *
 next_index(const struct func *fn, struct ref r)
 {
 	struct ins *i = ref_def(fn, r);
-	if (i && i->op == OP_ADD && (is_stride(fn, i->arg[0]) ||
-		is_stride(fn, i->arg[1])))
+	if (i && i->op == OP_ADD
+		&& (is_stride(fn, i->arg[0]) || is_stride(fn, i->arg[1])))
 		return i;
 	return NULL;
 }
@@ -238,10 +244,10 @@ read_counts(const struct func *fn, const struct ins *bound, int64_t *range,
 	unsigned mask = ins_levels(bound);
 	int64_t step, chunk;
 	*round = 0;
-	if (!fn->kernel || mask & MASK_GANG ||
-		!ref_constant(fn, bound->arg[0], range) ||
-		!ref_constant(fn, bound->arg[1], &step) || step != 1 ||
-		!ref_constant(fn, bound->arg[2], &chunk))
+	if (!fn->kernel || mask & MASK_GANG
+		|| !ref_constant(fn, bound->arg[0], range)
+		|| !ref_constant(fn, bound->arg[1], &step) || step != 1
+		|| !ref_constant(fn, bound->arg[2], &chunk))
 		return;
 	if (mask & MASK_VECTOR && mask_at(bound) & MASK_EXTENDED)
 		mask |= MASK_WORKER;
@@ -255,15 +261,15 @@ read_counts(const struct func *fn, const struct ins *bound, int64_t *range,
 static bool
 first_index(const struct func *fn, const struct ins *next, struct ref *first)
 {
-	const struct ins *phi = ref_def(fn, next->arg[is_stride(fn,
-		next->arg[0])]);
+	const struct ins *phi =
+		ref_def(fn, next->arg[is_stride(fn, next->arg[0])]);
 	if (!phi || phi->op != OP_PHI || phi->nargs != 2)
 		return false;
 	bool second = ref_same(phi->arg[0], ref_value(next->value));
 	*first = phi->arg[second];
 	const struct ins *offset = ref_def(fn, *first);
-	return offset && offset->op == OP_LOFFSET &&
-		ref_same(phi->arg[!second], ref_value(next->value));
+	return offset && offset->op == OP_LOFFSET
+		&& ref_same(phi->arg[!second], ref_value(next->value));
 }
 
 /* True if there is a next iteration.  If all threads run the same number of
@@ -301,7 +307,7 @@ fix_end(struct func *fn, struct ins *c)
 		bool down = n ? first_less : first_more;
 		if (!first_less && !first_more)
 			continue;
-		struct cursor at = { fn, c->block, c, c->line };
+		struct cursor at = {fn, c->block, c, c->line};
 		struct ref v = goes_on(&at, c, n, down);
 		next->flags &= ~(unsigned)ARITH_NSW;
 		ins_become_copy(fn, c, v);

@@ -31,8 +31,8 @@ strength(const struct ins *i)
 		return NO_BARRIER;
 	if (strcmp(i->name, "acc_barrier_gang") == 0)
 		return OF_GANG;
-	return strcmp(i->name, "acc_barrier_worker") == 0 ? OF_WORKER :
-		NO_BARRIER;
+	return strcmp(i->name, "acc_barrier_worker") == 0 ? OF_WORKER
+							  : NO_BARRIER;
 }
 
 static void
@@ -74,7 +74,7 @@ push_next(struct phases *p, const struct block *b, bool back, unsigned n,
 	unsigned count = back ? b->npreds : end->nto;
 	bool outside = back ? b == p->fn->first : end->op == OP_RET;
 	if (outside && !p->fn->kernel)
-		add_uses(sum, (struct uses){ ~(uint64_t)0, ~(uint64_t)0 });
+		add_uses(sum, (struct uses){~(uint64_t)0, ~(uint64_t)0});
 	for (unsigned k = 0; k < count; k++) {
 		if (!next[k]->mark)
 			p->queue[n++] = next[k];
@@ -86,17 +86,16 @@ push_next(struct phases *p, const struct block *b, bool back, unsigned n,
 static struct uses
 uses_beside(struct phases *p, const struct ins *barrier, bool back)
 {
-	struct uses sum = { 0, 0 };
+	struct uses sum = {0, 0};
 	enum strength least = strength(barrier);
 	unsigned n = 0;
 	unmark(p->fn);
-	if (walk_block(p, back ? barrier->prev : barrier->next, least, back,
-		&sum))
+	if (walk_block(
+		    p, back ? barrier->prev : barrier->next, least, back, &sum))
 		n = push_next(p, barrier->block, back, n, &sum);
 	for (unsigned k = 0; k < n; k++) {
 		const struct block *b = p->queue[k];
-		if (walk_block(p, back ? b->last : b->first, least, back,
-			&sum))
+		if (walk_block(p, back ? b->last : b->first, least, back, &sum))
 			n = push_next(p, b, back, n, &sum);
 	}
 	return sum;
@@ -107,8 +106,8 @@ is_needed(struct phases *p, const struct ins *barrier)
 {
 	struct uses before = uses_beside(p, barrier, true);
 	struct uses after = uses_beside(p, barrier, false);
-	return (before.write & (after.read | after.write)) ||
-		(before.read & after.write);
+	return (before.write & (after.read | after.write))
+		|| (before.read & after.write);
 }
 
 static unsigned
@@ -129,8 +128,8 @@ drop_barriers(struct phases *p, unsigned depth)
 		for (struct ins *i = b->first;
 			p->cfg->depth[b->id] == depth && i; i = next) {
 			next = i->next;
-			if (strength(i) && i->flags & EFFECT_BY_ALL &&
-				!is_needed(p, i))
+			if (strength(i) && i->flags & EFFECT_BY_ALL
+				&& !is_needed(p, i))
 				ins_remove(i);
 		}
 }
@@ -150,7 +149,9 @@ phase(struct func *fn)
 {
 	if (!has_barriers(fn))
 		return;
-	struct phases p = { .fn = fn, .memory = memory_new(fn),
+	struct phases p = {
+		.fn = fn,
+		.memory = memory_new(fn),
 		.cfg = cfg_new(fn),
 		.queue = calloc(fn->nblocks + 1, sizeof *p.queue),
 	};

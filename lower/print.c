@@ -67,7 +67,10 @@ print_ins(FILE *f, const struct func *fn, const struct ins *i)
 		print_ref(f, fn, i->arg[n]);
 	}
 	for (unsigned n = 0; n < i->nto; n++)
-		fprintf(f, n ? " @%u" : i->op == OP_PHI ? " <- @%u" : " -> @%u",
+		fprintf(f,
+			n			  ? " @%u"
+				: i->op == OP_PHI ? " <- @%u"
+						  : " -> @%u",
 			i->to[n]->id);
 	if (i->a)
 		fprintf(f, " !a %" PRId64, i->a);
@@ -98,7 +101,9 @@ function_print(FILE *f, const struct func *fn)
 {
 	char b[8];
 	fprintf(f, "%s%s %s @%s", fn->local ? "local " : "",
-		fn->declared ? "declare" : fn->kernel ? "kernel" : "function",
+		fn->declared	     ? "declare"
+			: fn->kernel ? "kernel"
+				     : "function",
 		type_text(fn->result, b), fn->name);
 	for (unsigned n = 0; n < fn->nparams; n++) {
 		const struct param *p = &fn->param[n];
@@ -141,9 +146,11 @@ function_print(FILE *f, const struct func *fn)
 static void
 print_global(FILE *f, const struct global *g)
 {
-	fprintf(f, "%s%s%s @%s %" PRIu64 " align %u",
-		g->local ? "local " : "", g->declared ? "declare " : "",
-		g->shared ? "shared" : g->constant ? "constant" : "global",
+	fprintf(f, "%s%s%s @%s %" PRIu64 " align %u", g->local ? "local " : "",
+		g->declared ? "declare " : "",
+		g->shared	      ? "shared"
+			: g->constant ? "constant"
+				      : "global",
 		g->name, g->size, g->align);
 	if (g->data && g->size > 0) {
 		fprintf(f, " data ");

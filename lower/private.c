@@ -20,15 +20,15 @@
 enum {
 	LARGEST_SCALAR = 16,
 	MOST_WORKERS = 32,
-	MOST_SHARED = 40960,	/* bytes; reductions need some too */
+	MOST_SHARED = 40960, /* bytes; reductions need some too */
 };
 
 struct variable {
-	unsigned common;	/* levels partitioned at all of its uses */
-	unsigned region;	/* the innermost that contains all uses */
+	unsigned common; /* levels partitioned at all of its uses */
+	unsigned region; /* the innermost that contains all uses */
 	bool used;
-	unsigned read;		/* levels partitioned at all reads of it */
-	unsigned deepest;	/* levels partitioned at some write to it */
+	unsigned read; /* levels partitioned at all reads of it */
+	unsigned deepest; /* levels partitioned at some write to it */
 	bool escapes;
 };
 
@@ -40,16 +40,15 @@ struct analysis {
 	struct func *fn;
 	struct region *region;
 	unsigned nregions;
-	unsigned *at;		/* by block: region at its beginning */
-	uint64_t shared;	/* bytes allocated */
-	unsigned *root;		/* by value: the alloca it points to, or 0 */
+	unsigned *at; /* by block: region at its beginning */
+	uint64_t shared; /* bytes allocated */
+	unsigned *root; /* by value: the alloca it points to, or 0 */
 	struct variable *variable; /* by value of the alloca */
 };
 
 /* FORK number n begins region n, whose parent is the region around it. */
 static unsigned
-region_after(struct analysis *a, struct ins *i, unsigned region,
-	unsigned mask)
+region_after(struct analysis *a, struct ins *i, unsigned region, unsigned mask)
 {
 	if (i->op == OP_JOIN)
 		return a->region[region].parent;
@@ -57,8 +56,9 @@ region_after(struct analysis *a, struct ins *i, unsigned region,
 		return region;
 	if (!ins_region(i)) {
 		ins_set_region(i, a->nregions++);
-		a->region[ins_region(i)] = (struct region){ .parent = region,
-			.depth = a->region[region].depth + 1, .mask = mask };
+		a->region[ins_region(i)] = (struct region){.parent = region,
+			.depth = a->region[region].depth + 1,
+			.mask = mask};
 	}
 	return ins_region(i);
 }
@@ -189,8 +189,8 @@ use(struct analysis *a, const struct ins *i, unsigned n, unsigned mask,
 		break;
 	case OP_CALL:
 		/* One lane makes the call, or all make it together. */
-		if (missing || ins_levels(i) ||
-			callee_shares(a->fn->module, i, n))
+		if (missing || ins_levels(i)
+			|| callee_shares(a->fn->module, i, n))
 			v->escapes = true;
 		v->deepest |= mask;
 		break;
@@ -221,7 +221,7 @@ struct ref
 heap_new(struct cursor *at, struct ref size)
 {
 	struct func *fn = at->fn;
-	struct cursor top = { fn, fn->first, fn->first->first, at->line };
+	struct cursor top = {fn, fn->first, fn->first->first, at->line};
 	struct ref null = ref_wide(fn, TYPE_PTR, 0, 0);
 	struct ref slot = build0(&top, OP_ALLOCA, TYPE_PTR);
 	ins_set_size(ref_def(fn, slot), 8);
@@ -229,14 +229,14 @@ heap_new(struct cursor *at, struct ref size)
 	build2(&top, OP_STORE, TYPE_PTR, null, slot);
 	struct ref old = build1(at, OP_LOAD, TYPE_PTR, slot);
 	build_call(at, OP_CALL, TYPE_VOID, "acc_free", 1, &old);
-	struct ref p = build_call(at, OP_CALL, TYPE_PTR, "acc_private", 1,
-		&size);
+	struct ref p =
+		build_call(at, OP_CALL, TYPE_PTR, "acc_private", 1, &size);
 	build2(at, OP_STORE, TYPE_PTR, p, slot);
 	for (struct block *b = fn->first; b; b = b->next) {
 		struct ins *end = block_end(b);
 		if (!end || end->op != OP_RET)
 			continue;
-		struct cursor last = { fn, b, end, end->line };
+		struct cursor last = {fn, b, end, end->line};
 		old = build1(&last, OP_LOAD, TYPE_PTR, slot);
 		build_call(&last, OP_CALL, TYPE_VOID, "acc_free", 1, &old);
 	}
@@ -247,7 +247,7 @@ heap_new(struct cursor *at, struct ref size)
 static struct ref
 allocate(struct func *fn, struct ins *i, struct ref size)
 {
-	struct cursor at = { fn, i->block, i, i->line };
+	struct cursor at = {fn, i->block, i, i->line};
 	return heap_new(&at, size);
 }
 
@@ -270,20 +270,20 @@ static void
 share(struct analysis *a, struct ins *i, bool gang)
 {
 	struct func *fn = a->fn;
-	struct cursor at = { fn, i->block, i, i->line };
+	struct cursor at = {fn, i->block, i, i->line};
 	uint64_t size = ((uint64_t)ins_size(i) + 15) & ~(uint64_t)15;
 	uint64_t copies = 1;
 	struct ref p;
 	if (!gang)
-		copies = fn->kernel && fn->dim[LEVEL_WORKER] > 0 ?
-			(uint64_t)fn->dim[LEVEL_WORKER] : MOST_WORKERS;
+		copies = fn->kernel && fn->dim[LEVEL_WORKER] > 0
+			? (uint64_t)fn->dim[LEVEL_WORKER]
+			: MOST_WORKERS;
 	if (a->shared + size * copies > MOST_SHARED) {
-		p = allocate(fn, i, ref_int(fn, TYPE_I64,
-			(int64_t)(size * copies)));
+		p = allocate(
+			fn, i, ref_int(fn, TYPE_I64, (int64_t)(size * copies)));
 	} else {
 		a->shared += size * copies;
-		p = shared_new(fn, i->name ? i->name : "private",
-			size * copies,
+		p = shared_new(fn, i->name ? i->name : "private", size * copies,
 			ins_align(i) > 16 ? (unsigned)ins_align(i) : 16);
 	}
 	if (!gang)
@@ -298,8 +298,8 @@ copy_levels(const struct analysis *a)
 {
 	for (struct block *b = a->fn->first; b; b = b->next)
 		for (struct ins *i = b->first; i; i = i->next) {
-			if (i->op != OP_STORE || !root_of(a, i->arg[0]) ||
-				!root_of(a, i->arg[1]))
+			if (i->op != OP_STORE || !root_of(a, i->arg[0])
+				|| !root_of(a, i->arg[1]))
 				continue;
 			struct ins *vla =
 				a->fn->value[root_of(a, i->arg[0])].def;
@@ -316,19 +316,18 @@ static unsigned
 shared_levels(const struct analysis *a, const struct ins *i)
 {
 	const struct variable *v = &a->variable[i->value];
-	bool large = i->op == OP_VLA || ins_size(i) > LARGEST_SCALAR ||
-		i->flags & PRIVATE_SEQ;
+	bool large = i->op == OP_VLA || ins_size(i) > LARGEST_SCALAR
+		|| i->flags & PRIVATE_SEQ;
 	unsigned common = v->common, named = ins_private_levels(i);
 	if (v->used && large)
 		common &= a->region[v->region].mask;
 	if (named)
 		common &= named | a->region[0].mask;
 	if (i->op == OP_VLA && named)
-		return MASK_THREAD & ~MASK_GANG &
-			~(named | a->region[0].mask);
+		return MASK_THREAD & ~MASK_GANG & ~(named | a->region[0].mask);
 	unsigned missing = MASK_THREAD & ~MASK_GANG & ~common;
-	bool differs = v->deepest & missing &&
-		(i->flags || large || v->deepest & missing & ~v->read);
+	bool differs = v->deepest & missing
+		&& (i->flags || large || v->deepest & missing & ~v->read);
 	return v->escapes || differs ? missing : 0;
 }
 
@@ -337,7 +336,7 @@ privatize(struct func *fn)
 {
 	if (fn->outer == MASK_THREAD)
 		return;
-	struct analysis a = { .fn = fn };
+	struct analysis a = {.fn = fn};
 	a.root = calloc(fn->nvalues, sizeof *a.root);
 	a.variable = calloc(fn->nvalues, sizeof *a.variable);
 	if (!a.root || !a.variable)
@@ -352,8 +351,8 @@ privatize(struct func *fn)
 	copy_levels(&a);
 	for (struct block *b = fn->first; b; b = b->next)
 		for (struct ins *i = b->first; i; i = i->next) {
-			if ((i->op != OP_ALLOCA && i->op != OP_VLA) ||
-				i->value >= count)
+			if ((i->op != OP_ALLOCA && i->op != OP_VLA)
+				|| i->value >= count)
 				continue;
 			unsigned missing = shared_levels(&a, i);
 			if (missing && i->op == OP_VLA)

@@ -23,9 +23,9 @@
 
 struct promotion {
 	struct func *fn;
-	unsigned block;		/* value: address of the argument block */
+	unsigned block; /* value: address of the argument block */
 	unsigned words;
-	unsigned *param;	/* by word: its value, or 0 */
+	unsigned *param; /* by word: its value, or 0 */
 };
 
 static bool
@@ -36,10 +36,10 @@ is_word(const struct promotion *p, struct ref r, int64_t *offset)
 		return true;
 	}
 	struct ins *i = ref_def(p->fn, r);
-	return i && i->op == OP_PTRADD &&
-		ref_same(i->arg[0], ref_value(p->block)) &&
-		ref_constant(p->fn, i->arg[1], offset) && *offset >= 0 &&
-		*offset % 8 == 0;
+	return i && i->op == OP_PTRADD
+		&& ref_same(i->arg[0], ref_value(p->block))
+		&& ref_constant(p->fn, i->arg[1], offset) && *offset >= 0
+		&& *offset % 8 == 0;
 }
 
 static unsigned
@@ -68,7 +68,7 @@ take(struct promotion *p, struct ins *i, int64_t offset)
 		i->op = OP_COPY;
 		i->arg[0] = v;
 	} else {
-		struct cursor at = { p->fn, i->block, i, i->line };
+		struct cursor at = {p->fn, i->block, i, i->line};
 		v = build1(&at, OP_PTRTOINT, TYPE_I64, v);
 		if (bits < 64)
 			v = build1(&at, OP_TRUNC, bits, v);
@@ -85,8 +85,8 @@ take_loads(struct promotion *p)
 	for (struct block *b = p->fn->first; b; b = b->next)
 		for (struct ins *i = b->first; i; i = i->next) {
 			int64_t offset;
-			if (i->op == OP_LOAD && type_bits(i->type) <= 64 &&
-				is_word(p, i->arg[0], &offset))
+			if (i->op == OP_LOAD && type_bits(i->type) <= 64
+				&& is_word(p, i->arg[0], &offset))
 				take(p, i, offset);
 		}
 }
@@ -99,8 +99,8 @@ drop_addresses(struct promotion *p)
 		for (struct ins *i = b->first; i; i = next) {
 			int64_t offset;
 			next = i->next;
-			if (i->op == OP_PTRADD && is_word(p,
-				ref_value(i->value), &offset))
+			if (i->op == OP_PTRADD
+				&& is_word(p, ref_value(i->value), &offset))
 				ins_remove(i);
 		}
 }
@@ -114,8 +114,8 @@ is_integer(const struct func *fn, unsigned value)
 	for (const struct block *b = fn->first; b; b = b->next)
 		for (const struct ins *i = b->first; i; i = i->next)
 			for (unsigned n = 0; n < i->nargs; n++)
-				if (ref_same(i->arg[n], ref_value(value)) &&
-					i->op != OP_PTRTOINT)
+				if (ref_same(i->arg[n], ref_value(value))
+					&& i->op != OP_PTRTOINT)
 					return false;
 	return true;
 }
@@ -126,8 +126,8 @@ make_integer(struct func *fn, unsigned value)
 	fn->value[value].type = TYPE_I64;
 	for (struct block *b = fn->first; b; b = b->next)
 		for (struct ins *i = b->first; i; i = i->next)
-			if (i->op == OP_PTRTOINT &&
-				ref_same(i->arg[0], ref_value(value)))
+			if (i->op == OP_PTRTOINT
+				&& ref_same(i->arg[0], ref_value(value)))
 				i->op = OP_COPY;
 }
 
@@ -143,9 +143,10 @@ is_map(const struct func *fn, unsigned map)
 static bool
 is_value_map(const struct func *fn, unsigned map, unsigned type)
 {
-	return is_map(fn, map) || (type == TYPE_PTR &&
-		(is_map(fn, map | POINTER_MAP) ||
-		is_map(fn, map | ADDRESS_MAP)));
+	return is_map(fn, map)
+		|| (type == TYPE_PTR
+			&& (is_map(fn, map | POINTER_MAP)
+				|| is_map(fn, map | ADDRESS_MAP)));
 }
 
 /* The type of the scalar at the address if it is only loaded, else void. */
@@ -158,8 +159,9 @@ only_loaded(const struct func *fn, unsigned value)
 			for (unsigned n = 0; n < i->nargs; n++) {
 				if (!ref_same(i->arg[n], ref_value(value)))
 					continue;
-				if (i->op != OP_LOAD || (type != TYPE_VOID &&
-					type != i->type))
+				if (i->op != OP_LOAD
+					|| (type != TYPE_VOID
+						&& type != i->type))
 					return TYPE_VOID;
 				type = i->type;
 			}
@@ -170,13 +172,13 @@ static void
 pass_by_value(struct func *fn, struct param *p)
 {
 	unsigned type = only_loaded(fn, p->value);
-	if (type == TYPE_VOID || type_bits(type) > 64 ||
-		!is_value_map(fn, p->map, type))
+	if (type == TYPE_VOID || type_bits(type) > 64
+		|| !is_value_map(fn, p->map, type))
 		return;
 	for (struct block *b = fn->first; b; b = b->next)
 		for (struct ins *i = b->first; i; i = i->next)
-			if (i->op == OP_LOAD && ref_same(i->arg[0],
-				ref_value(p->value))) {
+			if (i->op == OP_LOAD
+				&& ref_same(i->arg[0], ref_value(p->value))) {
 				i->op = OP_COPY;
 				i->flags = 0;
 				i->a = 0;
@@ -192,8 +194,8 @@ pass_by_value(struct func *fn, struct param *p)
 static bool
 is_derived(const struct ins *i, const bool *from)
 {
-	return (i->op == OP_PTRADD || i->op == OP_COPY) &&
-		i->arg[0].kind == REF_VALUE && from[i->arg[0].n];
+	return (i->op == OP_PTRADD || i->op == OP_COPY)
+		&& i->arg[0].kind == REF_VALUE && from[i->arg[0].n];
 }
 
 /* Marks the addresses that are derived from marked ones. */
@@ -205,8 +207,8 @@ fill_derived(const struct func *fn, bool *from)
 		again = false;
 		for (const struct block *b = fn->first; b; b = b->next)
 			for (const struct ins *i = b->first; i; i = i->next)
-				if (i->value && !from[i->value] &&
-					is_derived(i, from))
+				if (i->value && !from[i->value]
+					&& is_derived(i, from))
 					from[i->value] = again = true;
 	} while (again);
 }
@@ -218,13 +220,15 @@ is_only_read(const struct func *fn, const bool *from)
 	for (const struct block *b = fn->first; b; b = b->next)
 		for (const struct ins *i = b->first; i; i = i->next)
 			for (unsigned n = 0; n < i->nargs; n++) {
-				if (i->arg[n].kind != REF_VALUE ||
-					!from[i->arg[n].n])
+				if (i->arg[n].kind != REF_VALUE
+					|| !from[i->arg[n].n])
 					continue;
-				if (i->op == OP_LOAD ? i->flags &
-					(ACCESS_VOLATILE | ACCESS_ATOMIC) :
-					is_compare(i->op) ? 0 :
-					!is_derived(i, from))
+				if (i->op == OP_LOAD ? i->flags
+							& (ACCESS_VOLATILE
+								| ACCESS_ATOMIC)
+						: is_compare(i->op)
+						? 0
+						: !is_derived(i, from))
 					return false;
 			}
 	return true;
@@ -236,16 +240,16 @@ mark_invariant(struct func *fn, const bool *from)
 {
 	for (struct block *b = fn->first; b; b = b->next)
 		for (struct ins *i = b->first; i; i = i->next)
-			if (i->op == OP_LOAD && i->arg[0].kind == REF_VALUE &&
-				from[i->arg[0].n])
+			if (i->op == OP_LOAD && i->arg[0].kind == REF_VALUE
+				&& from[i->arg[0].n])
 				i->flags |= LOAD_INVARIANT;
 }
 
 static void
 mark_own(struct func *fn, struct param *p)
 {
-	if (fn->value[p->value].type != TYPE_PTR ||
-		!is_map(fn, p->map | OWN_MAP))
+	if (fn->value[p->value].type != TYPE_PTR
+		|| !is_map(fn, p->map | OWN_MAP))
 		return;
 	bool *from = calloc(fn->nvalues, sizeof *from);
 	if (!from)
@@ -279,7 +283,7 @@ promote(struct func *fn)
 {
 	if (!fn->kernel || fn->threads || fn->nparams != 1)
 		return;
-	struct promotion p = { .fn = fn, .block = fn->param[0].value };
+	struct promotion p = {.fn = fn, .block = fn->param[0].value};
 	take_loads(&p);
 	drop_addresses(&p);
 	remove_copies(fn);
@@ -291,8 +295,8 @@ promote(struct func *fn)
 	for (unsigned w = 0; w < p.words; w++) {
 		if (!p.param[w])
 			continue;
-		fn->param[fn->nparams++] = (struct param){
-			.value = p.param[w], .map = w };
+		fn->param[fn->nparams++] =
+			(struct param){.value = p.param[w], .map = w};
 		if (fn->nvalue_maps)
 			pass_by_value(fn, &fn->param[fn->nparams - 1]);
 		if (is_integer(fn, p.param[w]))

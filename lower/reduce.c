@@ -21,16 +21,16 @@ struct reduction {
 	struct cursor at;
 	enum op op;
 	unsigned type;
-	unsigned threads;	/* mask of the levels to reduce over */
+	unsigned threads; /* mask of the levels to reduce over */
 	struct ref scratch;
-	unsigned bytes;		/* of a slot */
+	unsigned bytes; /* of a slot */
 };
 
 static bool
 is_null(const struct func *fn, struct ref r)
 {
-	return r.kind == REF_CONST && fn->con[r.n].kind == CONST_BITS &&
-		fn->con[r.n].lo == 0;
+	return r.kind == REF_CONST && fn->con[r.n].kind == CONST_BITS
+		&& fn->con[r.n].lo == 0;
 }
 
 static unsigned
@@ -65,9 +65,9 @@ exchange(struct cursor *at, unsigned type, struct ref v, int64_t lanes)
 				ref_int(at->fn, whole, from));
 		if (whole > 32)
 			w = build1(at, OP_TRUNC, TYPE_I32, w);
-		struct ref arg[] = { w, ref_int(at->fn, TYPE_I32, lanes) };
-		w = build_call(at, OP_CALL, TYPE_I32, "acc_shuffle_xor", 2,
-			arg);
+		struct ref arg[] = {w, ref_int(at->fn, TYPE_I32, lanes)};
+		w = build_call(
+			at, OP_CALL, TYPE_I32, "acc_shuffle_xor", 2, arg);
 		ref_def(at->fn, w)->flags |= EFFECT_BY_ALL;
 		if (whole == 32) {
 			all = w;
@@ -118,8 +118,8 @@ store_slot(struct reduction *r, struct ref v, struct ref p)
 
 /* if (writer) scratch[slot] = v */
 static void
-write_slot(struct reduction *r, struct ref writer, struct ref slot,
-	struct ref v)
+write_slot(
+	struct reduction *r, struct ref writer, struct ref slot, struct ref v)
 {
 	struct cursor *at = &r->at;
 	struct block *rest = build_split(at);
@@ -143,9 +143,11 @@ read_slots(struct reduction *r, struct ref first, struct ref count)
 	int64_t n;
 	if (ref_constant(at->fn, count, &n) && n <= 32) {
 		for (int64_t k = 1; k < n; k++)
-			v = combine(at, r->op, r->type, v, load_slot(r,
-				offset_by(at, p, ref_int(at->fn, TYPE_I64, k),
-					r->bytes)));
+			v = combine(at, r->op, r->type, v,
+				load_slot(r,
+					offset_by(at, p,
+						ref_int(at->fn, TYPE_I64, k),
+						r->bytes)));
 		return v;
 	}
 	struct block *rest = build_split(at);
@@ -160,8 +162,8 @@ read_slots(struct reduction *r, struct ref first, struct ref count)
 	at->block = body;
 	struct ref more = combine(at, r->op, r->type, sum,
 		load_slot(r, offset_by(at, p, index, r->bytes)));
-	struct ref next = build2(at, OP_ADD, TYPE_I32, index,
-		ref_int(at->fn, TYPE_I32, 1));
+	struct ref next = build2(
+		at, OP_ADD, TYPE_I32, index, ref_int(at->fn, TYPE_I32, 1));
 	build_br(at, loop);
 	phi_add(at->fn, ref_def(at->fn, index), ref_int(at->fn, TYPE_I32, 1),
 		head);
@@ -185,8 +187,7 @@ divided(struct cursor *at, struct ref n, int64_t by)
 	int64_t k;
 	if (ref_constant(at->fn, n, &k))
 		return ref_int(at->fn, TYPE_I32, k / by);
-	return build2(at, OP_UDIV, TYPE_I32, n,
-		ref_int(at->fn, TYPE_I32, by));
+	return build2(at, OP_UDIV, TYPE_I32, n, ref_int(at->fn, TYPE_I32, by));
 }
 
 /* One slot for each group of "each" threads of one reduction. */
@@ -197,11 +198,12 @@ place_slots(struct reduction *r, int64_t each)
 	struct ref zero = ref_int(at->fn, TYPE_I32, 0);
 	struct ref mine = mask_id(at, r->threads, TYPE_I32);
 	struct ref threads = mask_count(at, r->threads, TYPE_I32);
-	struct slots s = { .first = zero, .most = 1024 };
+	struct slots s = {.first = zero, .most = 1024};
 	s.slot = divided(at, mine, each);
 	s.count = divided(at, threads, each);
-	struct ref rest = each == 1 ? zero : build2(at, OP_UREM, TYPE_I32,
-		mine, ref_int(at->fn, TYPE_I32, each));
+	struct ref rest = each == 1 ? zero
+				    : build2(at, OP_UREM, TYPE_I32, mine,
+					    ref_int(at->fn, TYPE_I32, each));
 	if (!(r->threads & MASK_VECTOR))
 		rest = level_id(at, LEVEL_VECTOR);
 	s.writer = build2(at, OP_EQ, TYPE_I32, rest, zero);
@@ -212,8 +214,8 @@ place_slots(struct reduction *r, int64_t each)
 	}
 	const int *dim = at->fn->dim;
 	if (at->fn->kernel && dim[LEVEL_WORKER] > 0 && dim[LEVEL_VECTOR] > 0)
-		s.most = (unsigned)(dim[LEVEL_WORKER] * dim[LEVEL_VECTOR] /
-			each);
+		s.most = (unsigned)(dim[LEVEL_WORKER] * dim[LEVEL_VECTOR]
+			/ each);
 	return s;
 }
 
@@ -257,13 +259,13 @@ reduce_threads(struct reduction *r, struct ref v)
 static struct ref
 initial(struct func *fn, struct ins *i, unsigned threads)
 {
-	struct cursor at = { fn, i->block, i, i->line };
+	struct cursor at = {fn, i->block, i, i->line};
 	struct ref id = mask_id(&at, threads, TYPE_I32);
 	int64_t n;
 	if (ref_constant(fn, id, &n))
 		return i->arg[1];
-	struct ref mine = build2(&at, OP_EQ, TYPE_I32, id,
-		ref_int(fn, TYPE_I32, 0));
+	struct ref mine =
+		build2(&at, OP_EQ, TYPE_I32, id, ref_int(fn, TYPE_I32, 0));
 	return build3(&at, OP_SELECT, i->type, mine, i->arg[1],
 		neutral(fn, ins_combiner(i), i->type));
 }
@@ -271,8 +273,10 @@ initial(struct func *fn, struct ins *i, unsigned threads)
 static struct ref
 finish(struct func *fn, struct ins *i, unsigned threads)
 {
-	struct reduction r = { .at = { fn, i->block, i, i->line },
-		.op = ins_combiner(i), .type = i->type, .threads = threads };
+	struct reduction r = {.at = {fn, i->block, i, i->line},
+		.op = ins_combiner(i),
+		.type = i->type,
+		.threads = threads};
 	return reduce_threads(&r, i->arg[1]);
 }
 
@@ -280,7 +284,7 @@ finish(struct func *fn, struct ins *i, unsigned threads)
 static void
 update_object(struct func *fn, struct ins *i)
 {
-	struct cursor at = { fn, i->block, i, i->line };
+	struct cursor at = {fn, i->block, i, i->line};
 	struct ref v = as_memory(&at, i, i->arg[1]);
 	build2(&at, OP_AUPDATE, memory_type(i), i->arg[0], v);
 	ins_set_combiner(i->prev, ins_combiner(i));

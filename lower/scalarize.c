@@ -18,11 +18,11 @@ enum { MOST_THREADS = 1024, MOST_STEPS = 200 };
 struct owner {
 	struct func *fn;
 	struct ins *array;
-	unsigned bytes;		/* of an access; 0 before the first */
+	unsigned bytes; /* of an access; 0 before the first */
 	unsigned threads;
-	int64_t *offset;	/* by thread */
-	unsigned worker, vector;	/* the thread to evaluate for */
-	unsigned steps;		/* operations evaluated for it */
+	int64_t *offset; /* by thread */
+	unsigned worker, vector; /* the thread to evaluate for */
+	unsigned steps; /* operations evaluated for it */
 };
 
 static bool value_of(struct owner *, struct ref, int64_t *);
@@ -45,9 +45,9 @@ never_goes(struct owner *o, const struct block *from, const struct block *to)
 {
 	const struct ins *end = block_end(from);
 	int64_t taken;
-	return end && end->op == OP_CBR && end->to[0] != end->to[1] &&
-		value_of(o, end->arg[0], &taken) &&
-		end->to[taken ? 1 : 0] == to;
+	return end && end->op == OP_CBR && end->to[0] != end->to[1]
+		&& value_of(o, end->arg[0], &taken)
+		&& end->to[taken ? 1 : 0] == to;
 }
 
 /* The value of a phi with one incoming edge that the thread can take. */
@@ -151,8 +151,9 @@ computed(enum op op, int64_t x, int64_t y, unsigned bits, int64_t *n)
 	case OP_ASHR:
 		if (uy >= bits)
 			return false;
-		r = op == OP_SHL ? ux << uy :
-			op == OP_LSHR ? ux >> uy : (uint64_t)(x >> uy);
+		r = op == OP_SHL	? ux << uy
+			: op == OP_LSHR ? ux >> uy
+					: (uint64_t)(x >> uy);
 		break;
 	case OP_AND:
 		r = ux & uy;
@@ -175,8 +176,8 @@ converted(struct owner *o, const struct ins *i, int64_t *n)
 {
 	unsigned from = ref_type(o->fn, i->arg[0]);
 	int64_t x;
-	if (!is_int(from) || from > 64 || !is_int(i->type) || i->type > 64 ||
-		!value_of(o, i->arg[0], &x))
+	if (!is_int(from) || from > 64 || !is_int(i->type) || i->type > 64
+		|| !value_of(o, i->arg[0], &x))
 		return false;
 	if (i->op == OP_ZEXT)
 		x = (int64_t)zero_extended(x, from);
@@ -200,14 +201,14 @@ result_of(struct owner *o, const struct ins *i, int64_t *n)
 	case OP_SEXT:
 		return converted(o, i, n);
 	case OP_SELECT:
-		return value_of(o, i->arg[0], &x) &&
-			value_of(o, i->arg[x ? 1 : 2], n);
+		return value_of(o, i->arg[0], &x)
+			&& value_of(o, i->arg[x ? 1 : 2], n);
 	default:
-		return i->nargs == 2 && is_int(i->type) && i->type <= 64 &&
-			op_info[i->op].kind == KIND_PURE &&
-			value_of(o, i->arg[0], &x) &&
-			value_of(o, i->arg[1], &y) &&
-			computed(i->op, x, y, i->type, n);
+		return i->nargs == 2 && is_int(i->type) && i->type <= 64
+			&& op_info[i->op].kind == KIND_PURE
+			&& value_of(o, i->arg[0], &x)
+			&& value_of(o, i->arg[1], &y)
+			&& computed(i->op, x, y, i->type, n);
 	}
 }
 
@@ -237,8 +238,8 @@ are_apart(const struct owner *o)
 		abort();
 	memcpy(sorted, o->offset, o->threads * sizeof *sorted);
 	qsort(sorted, o->threads, sizeof *sorted, order);
-	bool apart = sorted[0] >= 0 &&
-		sorted[o->threads - 1] + o->bytes <= ins_size(o->array);
+	bool apart = sorted[0] >= 0
+		&& sorted[o->threads - 1] + o->bytes <= ins_size(o->array);
 	for (unsigned n = 1; n < o->threads && apart; n++)
 		apart = sorted[n] - sorted[n - 1] >= o->bytes;
 	free(sorted);
@@ -260,8 +261,7 @@ is_own(struct owner *o, struct ref offset, unsigned bytes)
 		o->worker = n / lanes;
 		o->vector = n % lanes;
 		o->steps = 0;
-		if (!value_of(o, offset, &at) ||
-			(!first && at != o->offset[n]))
+		if (!value_of(o, offset, &at) || (!first && at != o->offset[n]))
 			return false;
 		o->offset[n] = at;
 	}
@@ -282,11 +282,11 @@ static bool
 is_access(const struct ins *i, unsigned address, unsigned mask)
 {
 	bool store = i->op == OP_STORE;
-	return (store || i->op == OP_LOAD) &&
-		!(i->flags & (ACCESS_VOLATILE | ACCESS_ATOMIC)) &&
-		(!store || !ref_same(i->arg[0], ref_value(address))) &&
-		(mask & (MASK_WORKER | MASK_VECTOR)) ==
-			(MASK_WORKER | MASK_VECTOR);
+	return (store || i->op == OP_LOAD)
+		&& !(i->flags & (ACCESS_VOLATILE | ACCESS_ATOMIC))
+		&& (!store || !ref_same(i->arg[0], ref_value(address)))
+		&& (mask & (MASK_WORKER | MASK_VECTOR))
+		== (MASK_WORKER | MASK_VECTOR);
 }
 
 static bool
@@ -298,8 +298,8 @@ is_accessed(struct owner *o, const struct ins *address)
 			mask = mask_after(i, mask);
 			if (!uses(i, address->value))
 				continue;
-			if (!is_access(i, address->value, mask) ||
-				!is_own(o, address->arg[1],
+			if (!is_access(i, address->value, mask)
+				|| !is_own(o, address->arg[1],
 					type_bytes(i->type)))
 				return false;
 		}
@@ -315,9 +315,8 @@ is_owned(struct owner *o)
 		for (struct ins *i = b->first; i; i = i->next) {
 			if (!uses(i, array.n))
 				continue;
-			if (i->op != OP_PTRADD ||
-				!ref_same(i->arg[0], array) ||
-				!is_accessed(o, i))
+			if (i->op != OP_PTRADD || !ref_same(i->arg[0], array)
+				|| !is_accessed(o, i))
 				return false;
 		}
 	return o->bytes != 0;
@@ -339,17 +338,17 @@ shrink(struct owner *o)
 void
 scalarize(struct func *fn)
 {
-	int64_t threads = (int64_t)fn->dim[LEVEL_WORKER] *
-		fn->dim[LEVEL_VECTOR];
-	if (!fn->kernel || fn->outer == MASK_THREAD || threads < 2 ||
-		threads > MOST_THREADS)
+	int64_t threads =
+		(int64_t)fn->dim[LEVEL_WORKER] * fn->dim[LEVEL_VECTOR];
+	if (!fn->kernel || fn->outer == MASK_THREAD || threads < 2
+		|| threads > MOST_THREADS)
 		return;
 	fill_masks(fn);
 	for (struct ins *i = fn->first->first; i; i = i->next) {
 		if (i->op != OP_ALLOCA || ins_size(i) <= 1)
 			continue;
-		struct owner o = { .fn = fn, .array = i,
-			.threads = (unsigned)threads };
+		struct owner o = {
+			.fn = fn, .array = i, .threads = (unsigned)threads};
 		o.offset = calloc(o.threads, sizeof *o.offset);
 		if (!o.offset)
 			abort();

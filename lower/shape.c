@@ -15,7 +15,7 @@ enum {
 	USUAL_WARP = 32,
 	DEFAULT_VECTOR = 128,
 	DEFAULT_WORKERS = 8,
-	MOST_WIDE_WORKERS = 15,	/* each needs a barrier of its own */
+	MOST_WIDE_WORKERS = 15, /* each needs a barrier of its own */
 };
 
 /* GCC itself partitions loops of kernels constructs over gangs. */

@@ -23,12 +23,12 @@
 #include "lower/all.h"
 
 enum {
-	TILE = 32,		/* columns */
-	MANY = 128,		/* columns for which no lanes are idle */
-	TALL = 256,		/* lanes if the program gives no number */
+	TILE = 32, /* columns */
+	MANY = 128, /* columns for which no lanes are idle */
+	TALL = 256, /* lanes if the program gives no number */
 	MOST_HEIGHT = 4,
-	MOST_COST = 1000,	/* operations of the unrolled rows */
-	MOST_TRIPS = 8,		/* of an inner loop taken as unrolled */
+	MOST_COST = 1000, /* operations of the unrolled rows */
+	MOST_TRIPS = 8, /* of an inner loop taken as unrolled */
 	MOST_CARRIED = 8,
 	MOST_FACTORS = 8,
 };
@@ -40,12 +40,12 @@ struct tiling {
 	struct ins *carried[MOST_CARRIED];
 	unsigned ncarried;
 	struct ref columns, rows, planes;
-	bool deep;		/* three loops or more */
-	struct ins *quotient;	/* index / columns */
-	unsigned inner;		/* mask of the lanes */
+	bool deep; /* three loops or more */
+	struct ins *quotient; /* index / columns */
+	unsigned inner; /* mask of the lanes */
 	int64_t lanes, height;
 	struct cfg *cfg;
-	const bool *in;		/* by block id: of the loop */
+	const bool *in; /* by block id: of the loop */
 	unsigned nblocks, nvalues; /* before the pass added any */
 	/* set by the build functions */
 	struct ref row, column, plane;
@@ -59,8 +59,9 @@ static bool
 is_same(const struct func *fn, struct ref a, struct ref b)
 {
 	int64_t m, n;
-	return ref_same(a, b) || (ref_constant(fn, a, &m) &&
-		ref_constant(fn, b, &n) && m == n);
+	return ref_same(a, b)
+		|| (ref_constant(fn, a, &m) && ref_constant(fn, b, &n)
+			&& m == n);
 }
 
 /* True if the value is defined outside the loop. */
@@ -83,18 +84,18 @@ match_levels(struct tiling *t, unsigned mask)
 	int64_t step, chunk, dir;
 	if (mask & MASK_EXTENDED && levels & MASK_VECTOR)
 		levels |= MASK_WORKER;
-	if (o->type != TYPE_I64 || !(levels & MASK_GANG) ||
-		!(levels & MASK_VECTOR) ||
-		!ref_constant(t->fn, o->arg[1], &step) || step != 1 ||
-		!ref_constant(t->fn, o->arg[2], &chunk) || chunk > 0 ||
-		!ref_constant(t->fn, o->arg[3], &dir) || dir != 1)
+	if (o->type != TYPE_I64 || !(levels & MASK_GANG)
+		|| !(levels & MASK_VECTOR)
+		|| !ref_constant(t->fn, o->arg[1], &step) || step != 1
+		|| !ref_constant(t->fn, o->arg[2], &chunk) || chunk > 0
+		|| !ref_constant(t->fn, o->arg[3], &dir) || dir != 1)
 		return false;
 	t->inner = levels & ~MASK_GANG;
 	t->lanes = dim[LEVEL_VECTOR];
 	if (levels & MASK_WORKER)
 		t->lanes *= dim[LEVEL_WORKER];
-	return dim[LEVEL_VECTOR] > 0 && t->lanes >= TILE &&
-		t->lanes % TILE == 0;
+	return dim[LEVEL_VECTOR] > 0 && t->lanes >= TILE
+		&& t->lanes % TILE == 0;
 }
 
 /* The phi whose first value is the offset, and the latch. */
@@ -106,8 +107,8 @@ match_index(struct tiling *t)
 		for (struct ins *i = b->first; i && i->op == OP_PHI;
 			i = i->next)
 			for (unsigned n = 0; n < i->nargs; n++)
-				if (ref_def(fn, i->arg[n]) == t->offset &&
-					i->nargs == 2) {
+				if (ref_def(fn, i->arg[n]) == t->offset
+					&& i->nargs == 2) {
 					t->index = i;
 					t->header = b;
 					t->before = i->to[n];
@@ -120,8 +121,8 @@ match_index(struct tiling *t)
 		return false;
 	bool first = ref_same(t->next->arg[0], ref_value(t->index->value));
 	t->step = ref_def(fn, t->next->arg[first]);
-	return ref_same(t->next->arg[!first], ref_value(t->index->value)) &&
-		is_op(t->step, OP_LSTEP);
+	return ref_same(t->next->arg[!first], ref_value(t->index->value))
+		&& is_op(t->step, OP_LSTEP);
 }
 
 /* The latch compares the next index with the bound. */
@@ -130,18 +131,17 @@ match_end(struct tiling *t)
 {
 	struct func *fn = t->fn;
 	struct ins *end = block_end(t->latch);
-	if (end->op != OP_CBR || (end->to[0] == t->header) ==
-		(end->to[1] == t->header))
+	if (end->op != OP_CBR
+		|| (end->to[0] == t->header) == (end->to[1] == t->header))
 		return false;
 	t->exit = end->to[end->to[0] == t->header];
 	t->compare = ref_def(fn, end->arg[0]);
-	if (!t->compare || t->compare->op < OP_SLT ||
-		t->compare->op > OP_UGE)
+	if (!t->compare || t->compare->op < OP_SLT || t->compare->op > OP_UGE)
 		return false;
 	for (unsigned n = 0; n < 2; n++) {
 		struct ins *bound = ref_def(fn, t->compare->arg[n]);
-		if (is_op(bound, OP_LBOUND) && ref_def(fn,
-			t->compare->arg[!n]) == t->next)
+		if (is_op(bound, OP_LBOUND)
+			&& ref_def(fn, t->compare->arg[!n]) == t->next)
 			t->bound = bound;
 	}
 	return t->bound && ref_def(fn, t->bound->arg[4]) == t->offset;
@@ -221,15 +221,15 @@ use_is_known(const struct tiling *t, const struct ins *i, unsigned n)
 	if (def == t->step)
 		return i == t->next;
 	if (def == t->offset)
-		return i == t->index || i == t->bound ||
-			(is_compare(i->op) && !t->in[i->block->id]);
+		return i == t->index || i == t->bound
+			|| (is_compare(i->op) && !t->in[i->block->id]);
 	if (def == t->bound)
-		return i == t->compare ||
-			(is_compare(i->op) && !t->in[i->block->id]);
+		return i == t->compare
+			|| (is_compare(i->op) && !t->in[i->block->id]);
 	if (!def->block || !t->in[def->block->id] || t->in[i->block->id])
 		return true;
-	return i->op == OP_PHI && i->block == t->exit &&
-		i->to[n] == t->latch && is_carried_value(t, i->arg[n]);
+	return i->op == OP_PHI && i->block == t->exit && i->to[n] == t->latch
+		&& is_carried_value(t, i->arg[n]);
 }
 
 static bool
@@ -254,11 +254,11 @@ divisor_of(const struct tiling *t, struct ref v)
 {
 	for (struct block *b = t->fn->first; b; b = b->next)
 		for (struct ins *i = b->first; t->in[b->id] && i; i = i->next)
-			if ((i->op == OP_UDIV || i->op == OP_UREM) &&
-				ref_same(i->arg[0], v) &&
-				is_outside(t, i->arg[1]))
+			if ((i->op == OP_UDIV || i->op == OP_UREM)
+				&& ref_same(i->arg[0], v)
+				&& is_outside(t, i->arg[1]))
 				return i->arg[1];
-	return (struct ref){ REF_NONE, 0 };
+	return (struct ref){REF_NONE, 0};
 }
 
 /* The quotient by the divisor, if the loop has one. */
@@ -267,15 +267,15 @@ quotient_of(const struct tiling *t, struct ref v, struct ref by)
 {
 	for (struct block *b = t->fn->first; b; b = b->next)
 		for (struct ins *i = b->first; t->in[b->id] && i; i = i->next)
-			if (i->op == OP_UDIV && ref_same(i->arg[0], v) &&
-				is_same(t->fn, i->arg[1], by))
+			if (i->op == OP_UDIV && ref_same(i->arg[0], v)
+				&& is_same(t->fn, i->arg[1], by))
 				return i;
 	return NULL;
 }
 
 static unsigned
-fill_factors(const struct func *fn, struct ref r, struct ref *factor,
-	unsigned n)
+fill_factors(
+	const struct func *fn, struct ref r, struct ref *factor, unsigned n)
 {
 	const struct ins *i = ref_def(fn, r);
 	if (is_op(i, OP_COPY))
@@ -308,19 +308,19 @@ divide_range(struct tiling *t, struct ref *left)
 	struct ref factor[MOST_FACTORS], range = t->offset->arg[0];
 	int64_t all, columns, rows = 1;
 	if (ref_constant(t->fn, range, &all)) {
-		if (!ref_constant(t->fn, t->columns, &columns) || (t->deep &&
-			!ref_constant(t->fn, t->rows, &rows)) ||
-			columns <= 0 || rows <= 0)
+		if (!ref_constant(t->fn, t->columns, &columns)
+			|| (t->deep && !ref_constant(t->fn, t->rows, &rows))
+			|| columns <= 0 || rows <= 0)
 			return false;
 		*left = ref_int(t->fn, TYPE_I64, all / columns / rows);
 		return all % (columns * rows) == 0;
 	}
 	unsigned n = fill_factors(t->fn, range, factor, 0);
-	if (n > MOST_FACTORS || !take_factor(t->fn, factor, &n, t->columns) ||
-		(t->deep && !take_factor(t->fn, factor, &n, t->rows)) || !n)
+	if (n > MOST_FACTORS || !take_factor(t->fn, factor, &n, t->columns)
+		|| (t->deep && !take_factor(t->fn, factor, &n, t->rows)) || !n)
 		return false;
-	struct cursor at = { t->fn, t->offset->block, t->offset,
-		t->offset->line };
+	struct cursor at = {
+		t->fn, t->offset->block, t->offset, t->offset->line};
 	*left = factor[0];
 	for (unsigned k = 1; k < n; k++)
 		*left = build2(&at, OP_MUL, TYPE_I64, *left, factor[k]);
@@ -356,8 +356,9 @@ trips_back(const struct tiling *t, const struct block *b)
 		const struct ins *i = ref_def(t->fn, c->arg[n]);
 		if (is_op(i, OP_LCHUNKS))
 			return 1;
-		if (is_op(i, OP_LBOUND) && ref_constant(t->fn, i->arg[0],
-			&trips) && trips > 0 && trips <= MOST_TRIPS)
+		if (is_op(i, OP_LBOUND)
+			&& ref_constant(t->fn, i->arg[0], &trips) && trips > 0
+			&& trips <= MOST_TRIPS)
 			return trips;
 	}
 	return 0;
@@ -370,8 +371,8 @@ times_of(const struct tiling *t, const struct block *b)
 	int64_t times = 1;
 	for (unsigned n = 0; n < t->cfg->nloops; n++) {
 		const struct loop *l = &t->cfg->loop[n];
-		if (l->header == t->header || !l->in[b->id] ||
-			!t->in[l->header->id])
+		if (l->header == t->header || !l->in[b->id]
+			|| !t->in[l->header->id])
 			continue;
 		bool two_way = block_end(l->latch)->op == OP_CBR;
 		times *= two_way ? trips_back(t, l->latch) : 0;
@@ -483,17 +484,15 @@ static struct figure
 build_wide(struct tiling *t, struct cursor *at, struct ref lane)
 {
 	int64_t high = t->lanes / TILE * t->height;
-	struct ref few = build2(at, OP_SLT, TYPE_I64, t->rows,
-		number(t, high));
-	struct ref room = build2(at, OP_SGE, TYPE_I64, t->columns,
-		number(t, t->lanes));
+	struct ref few = build2(at, OP_SLT, TYPE_I64, t->rows, number(t, high));
+	struct ref room =
+		build2(at, OP_SGE, TYPE_I64, t->columns, number(t, t->lanes));
 	struct ref flat = build2(at, OP_AND, TYPE_I1, few, room);
 	struct ref zero = number(t, 0), tile = number(t, TILE);
 	struct figure f;
 	f.width = either(at, flat, number(t, t->lanes), tile);
 	f.lines = either(at, flat, number(t, 1), number(t, t->lanes / TILE));
-	f.across = either(at, flat,
-		parts(at, t->columns, number(t, t->lanes)),
+	f.across = either(at, flat, parts(at, t->columns, number(t, t->lanes)),
 		parts(at, t->columns, tile));
 	f.down = either(at, flat, parts(at, t->rows, number(t, t->height)),
 		parts(at, t->rows, number(t, high)));
@@ -514,8 +513,8 @@ build_narrow(struct tiling *t, struct cursor *at, struct ref lane)
 	f.across = parts(at, columns, number(t, TILE));
 	f.width = parts(at, columns, f.across);
 	f.lines = two(at, OP_UDIV, number(t, t->lanes), f.width);
-	f.down = parts(at, t->rows, within(at, OP_MUL, f.lines,
-		number(t, t->height)));
+	f.down = parts(
+		at, t->rows, within(at, OP_MUL, f.lines, number(t, t->height)));
 	f.y = two(at, OP_UDIV, lane, f.width);
 	struct ref used = build2(at, OP_SLT, TYPE_I64, f.y, f.lines);
 	f.x = either(at, used, two(at, OP_UREM, lane, f.width), columns);
@@ -544,12 +543,11 @@ static void
 build_figure(struct tiling *t)
 {
 	struct func *fn = t->fn;
-	struct cursor at = { fn, t->offset->block, t->offset,
-		t->offset->line };
+	struct cursor at = {fn, t->offset->block, t->offset, t->offset->line};
 	struct ref lane = mask_id(&at, t->inner, TYPE_I64);
 	struct figure wide = build_wide(t, &at, lane);
-	struct ref many = build2(&at, OP_SGE, TYPE_I64, t->columns,
-		number(t, MANY));
+	struct ref many =
+		build2(&at, OP_SGE, TYPE_I64, t->columns, number(t, MANY));
 	struct block *head = at.block;
 	struct block *rest = build_split(&at);
 	struct block *few = block_after(fn, head);
@@ -567,7 +565,7 @@ build_figure(struct tiling *t)
 	t->y = join(&at, wide.y, head, narrow.y, few);
 	ins_become_copy(fn, t->bound, build_count(t, &at));
 	ins_become_copy(fn, t->offset, mask_id(&at, MASK_GANG, TYPE_I64));
-	at = (struct cursor){ fn, t->step->block, t->step, t->step->line };
+	at = (struct cursor){fn, t->step->block, t->step, t->step->line};
 	ins_become_copy(fn, t->step, mask_count(&at, MASK_GANG, TYPE_I64));
 }
 
@@ -577,15 +575,15 @@ build_place(struct tiling *t, struct cursor *at)
 {
 	struct ref tile = ref_value(t->index->value);
 	struct ref line = two(at, OP_UDIV, tile, t->across);
-	struct ref post = two(at, OP_SUB, tile, within(at, OP_MUL, line,
-		t->across));
+	struct ref post =
+		two(at, OP_SUB, tile, within(at, OP_MUL, line, t->across));
 	if (t->deep) {
 		t->plane = two(at, OP_UDIV, line, t->down);
-		line = two(at, OP_SUB, line, within(at, OP_MUL, t->plane,
-			t->down));
+		line = two(at, OP_SUB, line,
+			within(at, OP_MUL, t->plane, t->down));
 	}
-	t->column = within(at, OP_ADD, within(at, OP_MUL, post, t->width),
-		t->x);
+	t->column =
+		within(at, OP_ADD, within(at, OP_MUL, post, t->width), t->x);
 	line = within(at, OP_ADD, within(at, OP_MUL, line, t->lines), t->y);
 	t->outer_row = within(at, OP_MUL, line, number(t, t->height));
 	struct ref a = build2(at, OP_SLT, TYPE_I64, t->column, t->columns);
@@ -597,7 +595,7 @@ build_place(struct tiling *t, struct cursor *at)
 static void
 build_body(struct tiling *t)
 {
-	struct cursor at = { t->fn, t->body, t->body->first, t->offset->line };
+	struct cursor at = {t->fn, t->body, t->body->first, t->offset->line};
 	t->turn = build0(&at, OP_PHI, TYPE_I64);
 	for (unsigned n = 0; n < t->ncarried; n++)
 		t->copy[n] = build0(&at, OP_PHI, t->carried[n]->type);
@@ -610,10 +608,10 @@ build_body(struct tiling *t)
 			t->rows, false);
 	struct ref line = t->row;
 	if (t->deep)
-		line = within(&at, OP_ADD, within(&at, OP_MUL, t->plane,
-			t->rows), t->row);
-	t->index_value = within(&at, OP_ADD, within(&at, OP_MUL, line,
-		t->columns), t->column);
+		line = within(&at, OP_ADD,
+			within(&at, OP_MUL, t->plane, t->rows), t->row);
+	t->index_value = within(
+		&at, OP_ADD, within(&at, OP_MUL, line, t->columns), t->column);
 }
 
 /* The new value of a division of the index or of its quotient. */
@@ -622,8 +620,8 @@ divided(const struct tiling *t, const struct ins *i, struct ref *v)
 {
 	if (i->op != OP_UDIV && i->op != OP_UREM)
 		return false;
-	if (ref_same(i->arg[0], ref_value(t->index->value)) &&
-		is_same(t->fn, i->arg[1], t->columns)) {
+	if (ref_same(i->arg[0], ref_value(t->index->value))
+		&& is_same(t->fn, i->arg[1], t->columns)) {
 		if (i->op == OP_UREM)
 			*v = t->column;
 		else if (t->deep)
@@ -632,8 +630,8 @@ divided(const struct tiling *t, const struct ins *i, struct ref *v)
 			*v = t->row;
 		return true;
 	}
-	if (!t->deep || ref_def(t->fn, i->arg[0]) != t->quotient ||
-		!is_same(t->fn, i->arg[1], t->rows))
+	if (!t->deep || ref_def(t->fn, i->arg[0]) != t->quotient
+		|| !is_same(t->fn, i->arg[1], t->rows))
 		return false;
 	*v = i->op == OP_UREM ? t->row : t->plane;
 	return true;
@@ -662,8 +660,8 @@ replace_inside(struct tiling *t)
 {
 	for (int turn = 0; turn < 2; turn++)
 		for (struct block *b = t->fn->first; b; b = b->next) {
-			if (b != t->body && (b->id > t->nblocks ||
-				!t->in[b->id]))
+			if (b != t->body
+				&& (b->id > t->nblocks || !t->in[b->id]))
 				continue;
 			for (struct ins *i = b->first; i; i = i->next) {
 				struct ref v;
@@ -682,7 +680,7 @@ static void
 build_end(struct tiling *t)
 {
 	struct func *fn = t->fn;
-	struct cursor at = { fn, t->latch, NULL, t->next->line };
+	struct cursor at = {fn, t->latch, NULL, t->next->line};
 	t->tail = block_after(fn, t->latch);
 	t->again = t->header;
 	if (t->height == 1) {
@@ -695,8 +693,9 @@ build_end(struct tiling *t)
 	build_cbr(&at, build2(&at, OP_SLT, TYPE_I64, row, t->rows), t->again,
 		t->tail);
 	at.block = t->again;
-	build_cbr(&at, build2(&at, OP_SLT, TYPE_I64, turn,
-		number(t, t->height)), t->body, t->tail);
+	build_cbr(&at,
+		build2(&at, OP_SLT, TYPE_I64, turn, number(t, t->height)),
+		t->body, t->tail);
 	t->again->last->flags |= CBR_UNROLLED;
 	phi_add(fn, ref_def(fn, t->turn), turn, t->again);
 	for (unsigned n = 0; n < t->ncarried; n++)
@@ -707,7 +706,7 @@ static void
 build_tail(struct tiling *t)
 {
 	struct func *fn = t->fn;
-	struct cursor at = { fn, t->tail, NULL, t->next->line };
+	struct cursor at = {fn, t->tail, NULL, t->next->line};
 	for (unsigned n = 0; n < t->ncarried; n++) {
 		t->out[n] = join(&at, ref_value(t->carried[n]->value),
 			t->header, t->last[n], t->latch);
@@ -717,8 +716,9 @@ build_tail(struct tiling *t)
 	}
 	struct ref next = two(&at, OP_ADD, ref_value(t->index->value),
 		ref_value(t->step->value));
-	build_cbr(&at, build2(&at, OP_ULT, TYPE_I64, next,
-		ref_value(t->bound->value)), t->header, t->exit);
+	build_cbr(&at,
+		build2(&at, OP_ULT, TYPE_I64, next, ref_value(t->bound->value)),
+		t->header, t->exit);
 	for (struct ins *i = t->header->first; i->op == OP_PHI; i = i->next)
 		for (unsigned n = 0; n < i->nto; n++) {
 			if (i->to[n] != t->latch)
@@ -757,7 +757,7 @@ build(struct tiling *t)
 	build_figure(t);
 	while (i->op == OP_PHI)
 		i = i->next;
-	struct cursor at = { fn, t->header, i, t->offset->line };
+	struct cursor at = {fn, t->header, i, t->offset->line};
 	struct ref inside = build_place(t, &at);
 	t->body = build_split(&at);
 	if (t->latch == t->header)
@@ -785,9 +785,8 @@ build(struct tiling *t)
 static void
 choose_lanes(struct tiling *t)
 {
-	if (t->height > 1 || !t->fn->any_vector ||
-		t->fn->used & MASK_WORKER ||
-		extent_loops(t->fn) != 1)
+	if (t->height > 1 || !t->fn->any_vector || t->fn->used & MASK_WORKER
+		|| extent_loops(t->fn) != 1)
 		return;
 	t->lanes = TALL;
 	t->fn->dim[LEVEL_VECTOR] = TALL;
@@ -796,18 +795,20 @@ choose_lanes(struct tiling *t)
 static void
 tile_loop(struct func *fn, struct ins *offset)
 {
-	struct tiling t = { .fn = fn, .offset = offset,
-		.nblocks = fn->nblocks, .nvalues = fn->nvalues };
+	struct tiling t = {.fn = fn,
+		.offset = offset,
+		.nblocks = fn->nblocks,
+		.nvalues = fn->nvalues};
 	t.cfg = cfg_new(fn);
 	fill_loops(t.cfg);
-	bool ok = match_index(&t) && match_levels(&t, t.header->mask) &&
-		match_end(&t) && match_phis(&t) && match_blocks(&t) &&
-		check_uses(&t) && match_nest(&t);
+	bool ok = match_index(&t) && match_levels(&t, t.header->mask)
+		&& match_end(&t) && match_phis(&t) && match_blocks(&t)
+		&& check_uses(&t) && match_nest(&t);
 	if (ok) {
 		t.height = height_of(&t);
 		choose_lanes(&t);
-		struct ref counts[] = { t.columns, t.rows, t.planes };
-		int64_t sizes[] = { TILE, t.lanes / TILE * t.height, 1 };
+		struct ref counts[] = {t.columns, t.rows, t.planes};
+		int64_t sizes[] = {TILE, t.lanes / TILE * t.height, 1};
 		extent_tiles(fn, counts, sizes, t.deep ? 3 : 2);
 		build(&t);
 	}
@@ -821,9 +822,9 @@ find_offset(const struct func *fn, unsigned before)
 	struct ins *last = NULL;
 	for (const struct block *b = fn->first; b; b = b->next)
 		for (struct ins *i = b->first; i; i = i->next)
-			if (i->op == OP_LOFFSET && ins_levels(i) & MASK_GANG &&
-				i->value < before && (!last ||
-				i->value > last->value))
+			if (i->op == OP_LOFFSET && ins_levels(i) & MASK_GANG
+				&& i->value < before
+				&& (!last || i->value > last->value))
 				last = i;
 	return last;
 }

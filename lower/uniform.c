@@ -28,10 +28,10 @@ enum { MOST_STEPS = 100 };
 struct span {
 	struct func *fn;
 	struct ins *fork, *join;
-	unsigned values;	/* of the function before this pass adds any */
+	unsigned values; /* of the function before this pass adds any */
 	const struct cfg *cfg;
-	bool *inside;		/* by value: made in the span */
-	struct ref *agreed;	/* by value: the uniform one, once built */
+	bool *inside; /* by value: made in the span */
+	struct ref *agreed; /* by value: the uniform one, once built */
 };
 
 /* Visits the operations from i to the end of the level; depth is the number of
@@ -63,7 +63,7 @@ header_value(const struct span *s, const struct ins *phi, bool end)
 	for (unsigned n = 0; n < phi->nto; n++)
 		if ((find_loop(s->cfg, phi->block, phi->to[n]) != NULL) == end)
 			return phi->arg[n];
-	return (struct ref){ .kind = REF_NONE };
+	return (struct ref){.kind = REF_NONE};
 }
 
 static bool
@@ -78,8 +78,8 @@ carrier(const struct span *s, struct ref value)
 {
 	for (struct block *b = s->fn->first; b; b = b->next)
 		for (struct ins *i = b->first; is_op(i, OP_PHI); i = i->next)
-			if (s->inside[i->value] && ref_same(value,
-				header_value(s, i, true)))
+			if (s->inside[i->value]
+				&& ref_same(value, header_value(s, i, true)))
 				return i;
 	return NULL;
 }
@@ -91,7 +91,7 @@ any_inside(const struct span *s, const struct ins *phi)
 	for (unsigned n = 0; n < phi->nargs; n++)
 		if (is_inside(s, phi->arg[n]))
 			return phi->arg[n];
-	return (struct ref){ .kind = REF_NONE };
+	return (struct ref){.kind = REF_NONE};
 }
 
 /* The value before the span of the variable whose value at its end is v;
@@ -106,8 +106,8 @@ value_before(const struct span *s, struct ref v)
 			v = i->arg[0];
 			continue;
 		}
-		if (!is_op(i, OP_PHI) || header_value(s, i, true).kind ==
-			REF_NONE)
+		if (!is_op(i, OP_PHI)
+			|| header_value(s, i, true).kind == REF_NONE)
 			header = carrier(s, v);
 		carried |= header != NULL;
 		if (header)
@@ -118,7 +118,7 @@ value_before(const struct span *s, struct ref v)
 			break;
 	}
 	bool known = carried && v.kind != REF_NONE && !is_inside(s, v);
-	return known ? v : (struct ref){ .kind = REF_NONE };
+	return known ? v : (struct ref){.kind = REF_NONE};
 }
 
 static struct ref
@@ -135,19 +135,18 @@ static struct ref
 make_agreed(struct span *s, struct ref v, struct ref before)
 {
 	unsigned type = ref_type(s->fn, v), bits = type_bits(type);
-	struct cursor at = { s->fn, s->join->block, s->join, s->join->line };
+	struct cursor at = {s->fn, s->join->block, s->join, s->join->line};
 	struct ref was = as_bits(&at, type, before);
-	struct ref part = build2(&at, OP_XOR, bits, as_bits(&at, type, v),
-		was);
-	struct ref most = build2(&at, OP_RFINI, bits,
-		ref_wide(s->fn, TYPE_PTR, 0, 0), part);
+	struct ref part = build2(&at, OP_XOR, bits, as_bits(&at, type, v), was);
+	struct ref most = build2(
+		&at, OP_RFINI, bits, ref_wide(s->fn, TYPE_PTR, 0, 0), part);
 	ins_set_level(ref_def(s->fn, most), ins_level(s->fork));
 	ins_set_combiner(ref_def(s->fn, most), OP_UGT);
 	struct ref all = build2(&at, OP_XOR, bits, most, was);
 	if (is_int(type))
 		return all;
-	return build1(&at, type == TYPE_PTR ? OP_INTTOPTR : OP_BITCAST, type,
-		all);
+	return build1(
+		&at, type == TYPE_PTR ? OP_INTTOPTR : OP_BITCAST, type, all);
 }
 
 /* An operation after the span that uses a value carried by a loop of the span
@@ -161,7 +160,8 @@ replace(struct span *s, struct ins *user)
 			continue;
 		if (s->agreed[v.n].kind == REF_NONE) {
 			struct ref before = value_before(s, v);
-			s->agreed[v.n] = before.kind == REF_NONE ? v
+			s->agreed[v.n] = before.kind == REF_NONE
+				? v
 				: make_agreed(s, v, before);
 		}
 		user->arg[n] = s->agreed[v.n];
@@ -185,8 +185,8 @@ replace_after(struct span *s)
 static void
 unify_span(struct func *fn, const struct cfg *c, struct ins *fork)
 {
-	struct span s = { .fn = fn, .cfg = c, .fork = fork,
-		.values = fn->nvalues };
+	struct span s = {
+		.fn = fn, .cfg = c, .fork = fork, .values = fn->nvalues};
 	s.inside = calloc(fn->nvalues, sizeof *s.inside);
 	s.agreed = calloc(fn->nvalues, sizeof *s.agreed);
 	if (!s.inside || !s.agreed)

@@ -34,8 +34,8 @@ is_step(const struct func *fn, struct ref r)
 {
 	int64_t step;
 	const struct ins *i = ref_def(fn, r);
-	return ref_constant(fn, r, &step) ||
-		(i && i->op == OP_LSTEP && !ins_levels(i));
+	return ref_constant(fn, r, &step)
+		|| (i && i->op == OP_LSTEP && !ins_levels(i));
 }
 
 /* True if the phi counts the iterations of a loop that threads do not share. */
@@ -44,9 +44,9 @@ is_counter(const struct func *fn, const struct ins *phi)
 {
 	for (unsigned n = 0; n < phi->nargs; n++) {
 		const struct ins *next = ref_def(fn, phi->arg[n]);
-		if (next && next->op == OP_ADD &&
-			ref_same(next->arg[0], ref_value(phi->value)) &&
-			is_step(fn, next->arg[1]))
+		if (next && next->op == OP_ADD
+			&& ref_same(next->arg[0], ref_value(phi->value))
+			&& is_step(fn, next->arg[1]))
 			return true;
 	}
 	return false;
@@ -57,9 +57,9 @@ static bool
 has_loop(const struct cfg *c, const struct loop *outer)
 {
 	for (unsigned n = 0; n < c->nloops; n++)
-		if (c->loop[n].header != outer->header &&
-			outer->in[c->loop[n].header->id] &&
-			outer->in[c->loop[n].latch->id])
+		if (c->loop[n].header != outer->header
+			&& outer->in[c->loop[n].header->id]
+			&& outer->in[c->loop[n].latch->id])
 			return true;
 	return false;
 }
@@ -78,8 +78,9 @@ place_of(const struct cfg *c, const struct ins *phi)
 		if (!from)
 			abort();
 		trace(fn, phi->arg[n], from);
-		const struct loop *l = from[phi->value] ?
-			find_loop(c, phi->block, phi->to[n]) : NULL;
+		const struct loop *l = from[phi->value]
+			? find_loop(c, phi->block, phi->to[n])
+			: NULL;
 		if (l)
 			result = has_loop(c, l) ? OUTER : INNERMOST;
 		free(from);
@@ -101,11 +102,11 @@ count_loops(const struct cfg *c, struct ref r)
 	trace(fn, r, from);
 	for (unsigned v = 1; v < fn->nvalues; v++) {
 		const struct ins *i = from[v] ? fn->value[v].def : NULL;
-		enum place_of place = i && i->op == OP_PHI ? place_of(c, i) :
-			NO_LOOP;
+		enum place_of place =
+			i && i->op == OP_PHI ? place_of(c, i) : NO_LOOP;
 		loops += place != NO_LOOP;
-		alone += place == OUTER ||
-			(place == INNERMOST && is_counter(fn, i));
+		alone += place == OUTER
+			|| (place == INNERMOST && is_counter(fn, i));
 	}
 	free(from);
 	return loops == 1 && alone ? 0 : loops;
@@ -159,8 +160,8 @@ find_units(struct func *fn)
 	fill_loops(c);
 	for (unsigned n = 0; n < fn->nparams && n < MOST_UNITS; n++) {
 		unsigned value = fn->param[n].value;
-		if (!(fn->param[n].flags & PARAM_UNIT) ||
-			!is_multiplied(fn, value))
+		if (!(fn->param[n].flags & PARAM_UNIT)
+			|| !is_multiplied(fn, value))
 			continue;
 		units |= (uint32_t)1 << n;
 		worth = worth || is_factor(c, value);

@@ -11,9 +11,9 @@ static const char *
 wrong(const struct func *fn, const struct block *b, const struct ins *i,
 	const char *format, ...)
 {
-	int n = snprintf(message, sizeof message, "@%s, block @%u, %s%s%u: ",
-		fn->name, b->id, i ? op_info[i->op].text : "",
-		i ? " %" : "", i ? i->value : 0);
+	int n = snprintf(message, sizeof message,
+		"@%s, block @%u, %s%s%u: ", fn->name, b->id,
+		i ? op_info[i->op].text : "", i ? " %" : "", i ? i->value : 0);
 	va_list ap;
 	va_start(ap, format);
 	if (n > 0 && (size_t)n < sizeof message)
@@ -26,8 +26,8 @@ wrong(const struct func *fn, const struct block *b, const struct ins *i,
 static bool
 is_uniform(enum op op)
 {
-	return (op >= OP_ADD && op <= OP_UNO) || op == OP_COPY ||
-		op == OP_BELOW || op == OP_PHI;
+	return (op >= OP_ADD && op <= OP_UNO) || op == OP_COPY || op == OP_BELOW
+		|| op == OP_PHI;
 }
 
 /* trunc makes integers narrower, zext and sext make them wider; ret has the
@@ -37,14 +37,14 @@ check_width(const struct func *fn, const struct ins *i)
 {
 	unsigned from = i->nargs ? ref_type(fn, i->arg[0]) : TYPE_VOID;
 	bool wider = i->op == OP_ZEXT || i->op == OP_SEXT;
-	if ((wider || i->op == OP_TRUNC) && (!is_int(from) ||
-		!is_int(i->type) || (wider ? from >= i->type :
-			from <= i->type)))
-		return wrong(fn, i->block, i, "from type %u to %u", from,
-			i->type);
+	if ((wider || i->op == OP_TRUNC)
+		&& (!is_int(from) || !is_int(i->type)
+			|| (wider ? from >= i->type : from <= i->type)))
+		return wrong(
+			fn, i->block, i, "from type %u to %u", from, i->type);
 	if (i->op == OP_RET && from != fn->result)
-		return wrong(fn, i->block, i, "type %u, not %u", from,
-			fn->result);
+		return wrong(
+			fn, i->block, i, "type %u, not %u", from, fn->result);
 	return NULL;
 }
 
@@ -59,12 +59,13 @@ check_types(const struct func *fn, const struct ins *i)
 			return wrong(fn, i->block, i,
 				"operand %u has type %u, not %u", n, t,
 				i->type);
-		bool address = n == 0 && (i->op == OP_LOAD ||
-			is_atomic(i->op) || i->op == OP_PTRADD ||
-			i->op == OP_MEMCPY || i->op == OP_MEMMOVE ||
-			i->op == OP_MEMSET);
-		address |= n == 1 && (i->op == OP_STORE ||
-			i->op == OP_MEMCPY || i->op == OP_MEMMOVE);
+		bool address = n == 0
+			&& (i->op == OP_LOAD || is_atomic(i->op)
+				|| i->op == OP_PTRADD || i->op == OP_MEMCPY
+				|| i->op == OP_MEMMOVE || i->op == OP_MEMSET);
+		address |= n == 1
+			&& (i->op == OP_STORE || i->op == OP_MEMCPY
+				|| i->op == OP_MEMMOVE);
 		if (address && t != TYPE_PTR)
 			return wrong(fn, i->block, i,
 				"operand %u is not an address", n);
@@ -82,27 +83,27 @@ check_types(const struct func *fn, const struct ins *i)
 		return wrong(fn, i->block, i, "offset is not i64");
 	if (i->op == OP_CBR && ref_type(fn, i->arg[0]) != TYPE_I1)
 		return wrong(fn, i->block, i, "condition is not i1");
-	if (i->op == OP_SELECT && (ref_type(fn, i->arg[0]) != TYPE_I1 ||
-		ref_type(fn, i->arg[1]) != i->type ||
-		ref_type(fn, i->arg[2]) != i->type))
+	if (i->op == OP_SELECT
+		&& (ref_type(fn, i->arg[0]) != TYPE_I1
+			|| ref_type(fn, i->arg[1]) != i->type
+			|| ref_type(fn, i->arg[2]) != i->type))
 		return wrong(fn, i->block, i, "operand types");
 	return NULL;
 }
 
 static const char *
-check_phi(const struct func *fn, const struct block *b,
-	const struct ins *i)
+check_phi(const struct func *fn, const struct block *b, const struct ins *i)
 {
 	if (i->nargs != b->npreds)
-		return wrong(fn, b, i, "%u operands, %u predecessors",
-			i->nargs, b->npreds);
+		return wrong(fn, b, i, "%u operands, %u predecessors", i->nargs,
+			b->npreds);
 	for (unsigned n = 0; n < b->npreds; n++) {
 		bool found = false;
 		for (unsigned k = 0; k < i->nto; k++)
 			found |= i->to[k] == b->pred[n];
 		if (!found)
-			return wrong(fn, b, i, "nothing from @%u",
-				b->pred[n]->id);
+			return wrong(
+				fn, b, i, "nothing from @%u", b->pred[n]->id);
 	}
 	return NULL;
 }
@@ -145,15 +146,17 @@ is_param(const struct func *fn, unsigned value)
 }
 
 static const char *
-check_use(const struct func *fn, const struct cfg *c,
-	const struct ins *i, unsigned n)
+check_use(const struct func *fn, const struct cfg *c, const struct ins *i,
+	unsigned n)
 {
 	if (i->arg[n].kind != REF_VALUE)
 		return NULL;
 	struct ins *def = ref_def(fn, i->arg[n]);
 	if (!def)
-		return is_param(fn, i->arg[n].n) ? NULL : wrong(fn, i->block,
-			i, "%%%u is defined nowhere", i->arg[n].n);
+		return is_param(fn, i->arg[n].n)
+			? NULL
+			: wrong(fn, i->block, i, "%%%u is defined nowhere",
+				i->arg[n].n);
 	if (!def->block)
 		return wrong(fn, i->block, i, "operand %%%u is in no block",
 			def->value);

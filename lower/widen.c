@@ -23,15 +23,15 @@ enum { MOST_WIDTH = 4, MOST_BODY = 60, MOST_LOADS = 16, MOST_CARRIED = 8 };
 struct widening {
 	struct func *fn;
 	struct block *loop, *before, *exit;
-	struct ins *index;	/* phi, from offset and next */
+	struct ins *index; /* phi, from offset and next */
 	struct ins *next, *offset, *step, *bound, *compare;
 	struct ins *carried[MOST_CARRIED]; /* the other phis */
 	unsigned ncarried;
-	struct ref range, by;	/* the loop's range and step */
+	struct ref range, by; /* the loop's range and step */
 	unsigned type, mask, width;
 	bool down;
 	struct ref *map[MOST_WIDTH]; /* by value: its copies */
-	bool *late;		/* by value: depends on a carried phi */
+	bool *late; /* by value: depends on a carried phi */
 	unsigned nvalues;
 };
 
@@ -40,8 +40,8 @@ static bool
 match_shape(struct widening *w, struct block *b)
 {
 	struct ins *end = block_end(b);
-	if (end->op != OP_CBR || b->npreds != 2 ||
-		(end->to[0] == b) == (end->to[1] == b))
+	if (end->op != OP_CBR || b->npreds != 2
+		|| (end->to[0] == b) == (end->to[1] == b))
 		return false;
 	w->loop = b;
 	w->exit = end->to[end->to[0] == b];
@@ -61,8 +61,8 @@ match_index(struct widening *w, struct ins *phi)
 		return false;
 	bool first = ref_same(next->arg[0], ref_value(phi->value));
 	struct ins *step = ref_def(fn, next->arg[first]);
-	if (!ref_same(next->arg[!first], ref_value(phi->value)) ||
-		!is_op(step, OP_LSTEP))
+	if (!ref_same(next->arg[!first], ref_value(phi->value))
+		|| !is_op(step, OP_LSTEP))
 		return false;
 	w->index = phi;
 	w->offset = offset;
@@ -80,8 +80,8 @@ match_bound(struct widening *w)
 		return false;
 	for (unsigned n = 0; n < 2; n++) {
 		struct ins *bound = ref_def(w->fn, c->arg[n]);
-		if (!is_op(bound, OP_LBOUND) || !ref_same(c->arg[!n],
-			ref_value(w->next->value)))
+		if (!is_op(bound, OP_LBOUND)
+			|| !ref_same(c->arg[!n], ref_value(w->next->value)))
 			continue;
 		w->bound = bound;
 		return true;
@@ -112,13 +112,13 @@ match_loop(struct widening *w, unsigned mask)
 	w->mask = ins_levels(o);
 	if (mask & MASK_EXTENDED && w->mask & MASK_VECTOR)
 		w->mask |= MASK_WORKER;
-	if (!ref_constant(w->fn, o->arg[2], &chunk) || chunk > 0 ||
-		!ref_constant(w->fn, o->arg[3], &dir))
+	if (!ref_constant(w->fn, o->arg[2], &chunk) || chunk > 0
+		|| !ref_constant(w->fn, o->arg[3], &dir))
 		return false;
 	w->down = dir < 0;
 	/* Loops whose iterations depend on each other run on one lane too. */
-	return w->mask & MASK_VECTOR &&
-		!(w->fn->kernel && w->fn->dim[LEVEL_VECTOR] == 1);
+	return w->mask & MASK_VECTOR
+		&& !(w->fn->kernel && w->fn->dim[LEVEL_VECTOR] == 1);
 }
 
 /* True if the memory is not private to the thread.  Iterations side by side
@@ -130,8 +130,8 @@ is_outside(const struct func *fn, struct ref p)
 	while ((i = ref_def(fn, p))) {
 		if (i->op == OP_LOAD)
 			return true;
-		if (i->op != OP_PTRADD && i->op != OP_COPY &&
-			i->op != OP_BITCAST)
+		if (i->op != OP_PTRADD && i->op != OP_COPY
+			&& i->op != OP_BITCAST)
 			return false;
 		p = i->arg[0];
 	}
@@ -144,8 +144,8 @@ is_simple(const struct func *fn, const struct ins *i)
 	switch (i->op) {
 	case OP_LOAD:
 	case OP_STORE:
-		return !(i->flags & (ACCESS_VOLATILE | ACCESS_ATOMIC)) &&
-			is_outside(fn, i->arg[i->op == OP_STORE]);
+		return !(i->flags & (ACCESS_VOLATILE | ACCESS_ATOMIC))
+			&& is_outside(fn, i->arg[i->op == OP_STORE]);
 	case OP_PURECALL:
 		return strncmp(i->name, "llvm.", 5) == 0;
 	default:
@@ -189,8 +189,7 @@ fill_late(struct widening *w)
 {
 	for (unsigned n = 0; n < w->ncarried; n++)
 		w->late[w->carried[n]->value] = true;
-	for (struct ins *i = w->loop->first; i != w->loop->last;
-		i = i->next) {
+	for (struct ins *i = w->loop->first; i != w->loop->last; i = i->next) {
 		if (i->op == OP_PHI || !is_late(w, i))
 			continue;
 		if (op_info[i->op].kind != KIND_PURE)
@@ -215,8 +214,8 @@ use_is_known(const struct widening *w, const struct ins *i, unsigned n)
 	struct ins *def = ref_def(w->fn, i->arg[n]);
 	if (!def || def->block != w->loop)
 		return true;
-	return i->op == OP_PHI && i->block == w->exit &&
-		i->to[n] == w->loop && is_carried_value(w, i->arg[n]);
+	return i->op == OP_PHI && i->block == w->exit && i->to[n] == w->loop
+		&& is_carried_value(w, i->arg[n]);
 }
 
 /* Outside of the loop only carried values are used, by the exit's phis. */
@@ -237,8 +236,8 @@ check_uses(const struct widening *w)
 static struct ref
 copy_of(const struct widening *w, unsigned k, struct ref r)
 {
-	if (r.kind != REF_VALUE || r.n >= w->nvalues ||
-		w->map[k][r.n].kind == REF_NONE)
+	if (r.kind != REF_VALUE || r.n >= w->nvalues
+		|| w->map[k][r.n].kind == REF_NONE)
 		return r;
 	return w->map[k][r.n];
 }
@@ -290,20 +289,20 @@ stride(struct widening *w, struct cursor *at, unsigned mask, unsigned times)
 static void
 set_offset(struct widening *w)
 {
-	struct cursor at = { w->fn, w->offset->block, w->offset,
-		w->offset->line };
+	struct cursor at = {
+		w->fn, w->offset->block, w->offset, w->offset->line};
 	unsigned inner = w->mask & ~MASK_GANG;
 	unsigned wide = wide_index(w->fn, w->type, w->by);
 	struct ref first = mask_id(&at, inner, wide);
 	if (w->mask & MASK_GANG) {
-		struct ref tile = build2(&at, OP_MUL, wide,
-			mask_id(&at, MASK_GANG, wide),
-			threads(w, &at, inner, w->width));
+		struct ref tile =
+			build2(&at, OP_MUL, wide, mask_id(&at, MASK_GANG, wide),
+				threads(w, &at, inner, w->width));
 		first = build2(&at, OP_ADD, wide, tile, first);
 	}
-	ins_become_copy(w->fn, w->offset, scale_index(&at, w->type, first,
-		w->by, w->range, w->down));
-	struct cursor here = { w->fn, w->step->block, w->step, w->step->line };
+	ins_become_copy(w->fn, w->offset,
+		scale_index(&at, w->type, first, w->by, w->range, w->down));
+	struct cursor here = {w->fn, w->step->block, w->step, w->step->line};
 	ins_become_copy(w->fn, w->step, stride(w, &here, inner, 1));
 	ins_become_copy(w->fn, w->bound, w->range);
 }
@@ -311,8 +310,8 @@ set_offset(struct widening *w)
 /* Unsigned, since the index may exceed the largest signed number of the
    type. */
 static struct ref
-before_limit(struct widening *w, struct cursor *at, struct ref i,
-	struct ref limit)
+before_limit(
+	struct widening *w, struct cursor *at, struct ref i, struct ref limit)
 {
 	return index_before(at, w->type, i, limit, w->down);
 }
@@ -330,21 +329,23 @@ build_strides(struct widening *w, struct cursor *at)
 	struct ref back = threads(w, at, inner, w->width - 1);
 	int64_t k, m;
 	bool known = ref_constant(fn, w->by, &k);
-	struct ref by = known ? ref_int(fn, wide, k) :
-		wide == w->type ? w->by : build1(at, OP_SEXT, wide, w->by);
+	struct ref by = known	  ? ref_int(fn, wide, k)
+		: wide == w->type ? w->by
+				  : build1(at, OP_SEXT, wide, w->by);
 	if (known && ref_constant(fn, back, &m))
 		back = ref_int(fn, wide, k * m);
 	else
 		back = build2(at, OP_MUL, wide, back, by);
-	struct ref range = wide == w->type ? w->range :
-		build1(at, OP_SEXT, wide, w->range);
+	struct ref range = wide == w->type
+		? w->range
+		: build1(at, OP_SEXT, wide, w->range);
 	struct ref limit = build2(at, OP_SUB, wide, range, back);
 	struct ref zero = ref_int(fn, wide, 0);
-	struct ref some = build2(at, w->down ? OP_SLT : OP_SGT, wide, limit,
-		zero);
+	struct ref some =
+		build2(at, w->down ? OP_SLT : OP_SGT, wide, limit, zero);
 	limit = build3(at, OP_SELECT, wide, some, limit, zero);
-	s.limit = wide == w->type ? limit : build1(at, OP_TRUNC, w->type,
-		limit);
+	s.limit =
+		wide == w->type ? limit : build1(at, OP_TRUNC, w->type, limit);
 	return s;
 }
 
@@ -359,8 +360,8 @@ clone_body(struct widening *w, struct block *wide)
 	for (unsigned k = 0; k < w->width; k++) {
 		for (unsigned n = 0; k && n < w->ncarried; n++) {
 			struct ins *phi = w->carried[n];
-			w->map[k][phi->value] = copy_of(w, k - 1,
-				phi_from(phi, w->loop));
+			w->map[k][phi->value] =
+				copy_of(w, k - 1, phi_from(phi, w->loop));
 		}
 		for (const struct ins *i = w->loop->first; i != last;
 			i = i->next)
@@ -413,7 +414,7 @@ build(struct widening *w)
 	struct block *guard = block_after(fn, w->before);
 	struct block *wide = block_after(fn, guard);
 	struct block *rest = block_after(fn, wide);
-	struct cursor at = { fn, guard, NULL, w->next->line };
+	struct cursor at = {fn, guard, NULL, w->next->line};
 	struct ref first = ref_value(w->offset->value);
 	set_offset(w);
 	struct strides s = build_strides(w, &at);
@@ -421,8 +422,8 @@ build(struct widening *w)
 	at.block = wide;
 	struct ref index = build0(&at, OP_PHI, w->type);
 	for (unsigned n = 0; n < w->ncarried; n++)
-		w->map[0][w->carried[n]->value] = build0(&at, OP_PHI,
-			w->carried[n]->type);
+		w->map[0][w->carried[n]->value] =
+			build0(&at, OP_PHI, w->carried[n]->type);
 	struct ref phis[MOST_CARRIED], inits[MOST_CARRIED];
 	for (unsigned n = 0; n < w->ncarried; n++) {
 		phis[n] = w->map[0][w->carried[n]->value];
@@ -445,15 +446,14 @@ build(struct widening *w)
 	struct ref left = join(&at, w->type, first, guard, next, wide);
 	struct ref carried[MOST_CARRIED];
 	for (unsigned n = 0; n < w->ncarried; n++) {
-		struct ref last = copy_of(w, w->width - 1,
-			phi_from(w->carried[n], w->loop));
+		struct ref last = copy_of(
+			w, w->width - 1, phi_from(w->carried[n], w->loop));
 		phi_add(fn, ref_def(fn, phis[n]), inits[n], guard);
 		phi_add(fn, ref_def(fn, phis[n]), last, wide);
-		carried[n] = join(&at, w->carried[n]->type, inits[n], guard,
-			last, wide);
+		carried[n] = join(
+			&at, w->carried[n]->type, inits[n], guard, last, wide);
 	}
-	build_cbr(&at, before_limit(w, &at, left, w->range), w->loop,
-		w->exit);
+	build_cbr(&at, before_limit(w, &at, left, w->range), w->loop, w->exit);
 	w->loop->last->flags |= CBR_ROLLED;
 	replace_target(w->before, w->loop, guard);
 	add_exit(w, rest, carried);
@@ -469,9 +469,9 @@ build(struct widening *w)
 static void
 widen_loop(struct func *fn, struct block *b)
 {
-	struct widening w = { .fn = fn, .nvalues = fn->nvalues };
-	if (!match_shape(&w, b) || !match_phis(&w) || !match_bound(&w) ||
-		!match_loop(&w, b->mask))
+	struct widening w = {.fn = fn, .nvalues = fn->nvalues};
+	if (!match_shape(&w, b) || !match_phis(&w) || !match_bound(&w)
+		|| !match_loop(&w, b->mask))
 		return;
 	w.width = fill_width(&w);
 	if (w.width < 2)

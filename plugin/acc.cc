@@ -19,9 +19,9 @@ struct option_row {
 };
 
 static const struct option_row option_rows[] = {
-#define OPTION_FLAG(key, field, help) { #key, &options.field, NULL },
+#define OPTION_FLAG(key, field, help) {#key, &options.field, NULL},
 #define OPTION_TEXT(key, field, metavariable, help) \
-	{ #key, NULL, &options.field },
+	{#key, NULL, &options.field},
 #include "plugin/options.def"
 #undef OPTION_FLAG
 #undef OPTION_TEXT
@@ -83,7 +83,7 @@ tell_target_regions(void)
 	tree decl;
 	if (!flag_generate_offload || options.no_warn)
 		return;
-	FOR_EACH_VEC_SAFE_ELT(offload_funcs, i, decl)
+	FOR_EACH_VEC_SAFE_ELT (offload_funcs, i, decl)
 		if (!oacc_get_fn_attrib(decl))
 			warning_at(DECL_SOURCE_LOCATION(decl), 0,
 				"an OpenMP %<target%> region in a unit with "
@@ -100,11 +100,11 @@ take_offload(void)
 	}
 	tell_target_regions();
 	tree decl;
-	FOR_EACH_VEC_SAFE_ELT(offload_vars, i, decl)
+	FOR_EACH_VEC_SAFE_ELT (offload_vars, i, decl)
 		if (!is_link(decl))
 			embed_variable(decl);
 	varpool_node *node;
-	FOR_EACH_VARIABLE (node)	/* GCC lists some of these only */
+	FOR_EACH_VARIABLE (node) /* GCC lists some of these only */
 		if (is_link(node->decl))
 			embed_variable(node->decl);
 	g->have_offload = false;
@@ -165,7 +165,7 @@ check_options(const char *plugin)
 		error("%<-fplugin-arg-%s-info%> knows no format %qs", plugin,
 			options.info_format);
 	if (options.memory && strcmp(options.memory, "managed") != 0
-	    && strcmp(options.memory, "unified") != 0)
+		&& strcmp(options.memory, "unified") != 0)
 		error("%<-fplugin-arg-%s-memory%> knows no memory %qs", plugin,
 			options.memory);
 	pass_choose(plugin);

@@ -6,13 +6,12 @@
 struct unit_facts *facts;
 
 static hash_map<tree, struct function_facts *> *functions;
-static vec<struct loop_facts> loops;	/* by simdlen, from 1 */
+static vec<struct loop_facts> loops; /* by simdlen, from 1 */
 static GTY(()) tree kept;
 
 static const struct ggc_root_tab roots[] = {
-	{ &kept, 1, sizeof kept, gt_ggc_mx_tree_node, gt_pch_nx_tree_node },
-	LAST_GGC_ROOT_TAB
-};
+	{&kept, 1, sizeof kept, gt_ggc_mx_tree_node, gt_pch_nx_tree_node},
+	LAST_GGC_ROOT_TAB};
 
 tree
 facts_keep(tree t)

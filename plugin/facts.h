@@ -65,51 +65,51 @@ struct loop_sizes {
 struct function_facts {
 	/* Writer: kinds.  Readers: spread, capture, host lowering; the last
 	   two by is_sequential_kernels() and region_construct(). */
-	bool kernels;		/* the construct was kernels */
+	bool kernels; /* the construct was kernels */
 	/* Writer: kinds.  Reader: spread (choice.cc). */
-	bool free_levels;	/* no clause names workers or lanes */
+	bool free_levels; /* no clause names workers or lanes */
 	/* Writer: kinds.  Reader: spread (explicit.cc). */
 	auto_vec<struct level_sizes> sizes;
 	/* Writer: kinds.  Readers: spread (origin.cc), device (image.cc).
 	   Of the region that pieces and versions were copied from. */
 	unsigned map_count;
-	auto_vec<unsigned char> maps;	/* bits of map_fact, by map */
+	auto_vec<unsigned char> maps; /* bits of map_fact, by map */
 	/* Writer: kinds, from what used has noted.  Reader: finish. */
 	auto_vec<struct map_use> uses;
 	/* Writer: version.  Readers: device, import, capture, info. */
-	int device;		/* it is a version for that device; 0: none */
-	bool split;		/* it is divided into versions, */
-	int first_device;	/* of which the host has that one, or 0 */
-	tree stands_for;	/* the routine that a stand-in is called for */
+	int device; /* it is a version for that device; 0: none */
+	bool split; /* it is divided into versions, */
+	int first_device; /* of which the host has that one, or 0 */
+	tree stands_for; /* the routine that a stand-in is called for */
 	/* Writer: version and spread.  Readers: those of maps. */
-	tree origin;		/* the function that it was copied from */
+	tree origin; /* the function that it was copied from */
 	/* Writer: spread.  Reader: capture (embed.cc). */
-	tree next;		/* the next piece of the construct */
-	bool is_turns;		/* the host repeats the pieces after it, */
-	unsigned turns;		/* so many */
-	bool turns_on_device;	/* a device computes how often */
-	bool has_state;		/* its pieces share the state */
+	tree next; /* the next piece of the construct */
+	bool is_turns; /* the host repeats the pieces after it, */
+	unsigned turns; /* so many */
+	bool turns_on_device; /* a device computes how often */
+	bool has_state; /* its pieces share the state */
 	/* Writer: spread.  Readers: capture and the lowering for the host. */
-	bool spread;		/* gangs share a nest of it */
+	bool spread; /* gangs share a nest of it */
 	/* Writer: cuda.  Reader: import (launch.cc). */
-	tree thread;		/* runs the kernel for one thread of the host */
+	tree thread; /* runs the kernel for one thread of the host */
 	/* Writer: capture.  Readers: import, finish. */
 	bool has_dims;
-	int dim[3];		/* see facts_dims() */
+	int dim[3]; /* see facts_dims() */
 };
 
 /* What a loop's directive says, and what spread decides before it cuts. */
 struct loop_facts {
 	/* Writer: unmark.  Readers: the analysis and the choice of levels. */
-	location_t where;	/* its directive; UNKNOWN_LOCATION: none */
+	location_t where; /* its directive; UNKNOWN_LOCATION: none */
 	bool seq;
-	unsigned levels;	/* GOMP_DIM_MASK, if clauses name any */
+	unsigned levels; /* GOMP_DIM_MASK, if clauses name any */
 	int size[GOMP_DIM_MAX];
 	/* Writer: unmark.  Reader: choice.  From 1; 0: not an auto loop. */
 	unsigned number;
 	/* Writer: share.  Readers: pieces, sequential. */
-	bool by_host;		/* the host runs its iterations, */
-	const char *why;	/* because of that; of malloc */
+	bool by_host; /* the host runs its iterations, */
+	const char *why; /* because of that; of malloc */
 };
 
 struct unit_facts {
@@ -117,19 +117,19 @@ struct unit_facts {
 	bool no_directives;
 	/* Writers: GCC's hook at the end of a clause, and passes before
 	   omplower that add maps.  Readers: used, kinds. */
-	hash_set<tree> implicit;	/* maps that no clause asks for */
+	hash_set<tree> implicit; /* maps that no clause asks for */
 	/* Writer: kernels, of the function that is to be lowered.  Readers:
 	   kinds, part. */
-	auto_vec<gimple *> kernels;	/* constructs that were kernels */
-	auto_vec<gimple *> free_levels;	/* parallel constructs that leave the
+	auto_vec<gimple *> kernels; /* constructs that were kernels */
+	auto_vec<gimple *> free_levels; /* parallel constructs that leave the
 					   levels to the compiler */
 	auto_vec<struct loop_sizes> sizes;
 	/* Writer: used.  Reader: kinds, which gives them to functions. */
 	auto_vec<struct map_use> uses;
 	/* Writer: gangs.  Reader: version. */
-	auto_vec<location_t> gangs;	/* loops with an implied gang */
+	auto_vec<location_t> gangs; /* loops with an implied gang */
 	/* Writer: take_offload().  Readers: device, finish. */
-	auto_vec<tree> variables;	/* of declare directives */
+	auto_vec<tree> variables; /* of declare directives */
 };
 
 extern struct unit_facts *facts;

@@ -95,19 +95,19 @@ extern void c_pp_lookup_pragma(unsigned, const char **, const char **)
 	__attribute__((weak));
 extern cpp_options *cpp_get_options(cpp_reader *) __attribute__((weak));
 extern cpp_callbacks *cpp_get_callbacks(cpp_reader *) __attribute__((weak));
-extern const cpp_token *cpp_get_token_with_location(
-	cpp_reader *, location_t *) __attribute__((weak));
+extern const cpp_token *cpp_get_token_with_location(cpp_reader *, location_t *)
+	__attribute__((weak));
 extern unsigned cpp_token_len(const cpp_token *) __attribute__((weak));
 extern unsigned char *cpp_spell_token(cpp_reader *, const cpp_token *,
 	unsigned char *, bool) __attribute__((weak));
-extern int cpp_avoid_paste(cpp_reader *, const cpp_token *,
-	const cpp_token *) __attribute__((weak));
+extern int cpp_avoid_paste(cpp_reader *, const cpp_token *, const cpp_token *)
+	__attribute__((weak));
 extern void cpp_output_line(cpp_reader *, FILE *) __attribute__((weak));
 extern void cpp_post_options(cpp_reader *) __attribute__((weak));
 extern void cpp_define(cpp_reader *, const char *) __attribute__((weak));
 extern void cpp_undef(cpp_reader *, const char *) __attribute__((weak));
-extern const unsigned char *cpp_macro_definition(
-	cpp_reader *, cpp_hashnode *) __attribute__((weak));
+extern const unsigned char *cpp_macro_definition(cpp_reader *, cpp_hashnode *)
+	__attribute__((weak));
 
 /* The Fortran front end installs no headers.  Mirrored from its gfortran.h
    and checked at run time by plugin/read/fortran.cc; weak, for the plugin loads
@@ -148,8 +148,8 @@ struct gfc_lang_type {
 extern struct gfc_locus gfc_current_locus __attribute__((weak));
 extern enum gfc_source_form gfc_current_form __attribute__((weak));
 /* At the head of the list if of_file, else at its end. */
-void gfc_add_include_path(const char *path, bool use_for_modules,
-	bool of_file, bool warn, bool defer_warn) __attribute__((weak));
+void gfc_add_include_path(const char *path, bool use_for_modules, bool of_file,
+	bool warn, bool defer_warn) __attribute__((weak));
 /* An option of the preprocessor, as if it came next on the command line. */
 bool gfc_cpp_handle_option(size_t code, const char *arg, int value)
 	__attribute__((weak));
@@ -157,8 +157,7 @@ extern const char *gfc_source_file __attribute__((weak));
 /* The intrinsic procedure of that name, NULL if there is none. */
 struct gfc_intrinsic_sym;
 gfc_intrinsic_sym *gfc_find_function(const char *name) __attribute__((weak));
-gfc_intrinsic_sym *gfc_find_subroutine(const char *name)
-	__attribute__((weak));
+gfc_intrinsic_sym *gfc_find_subroutine(const char *name) __attribute__((weak));
 bool gfc_cpp_enabled(void) __attribute__((weak));
 bool gfc_cpp_makedep(void) __attribute__((weak));
 

@@ -36,8 +36,9 @@ print(location_t where, const char *text, const char *members)
 	}
 	fputs("{\"file\": ", stderr);
 	print_string(file);
-	fprintf(stderr, ", \"line\": %d, \"column\": %d%s, \"message\": ",
-		at.line, at.column, members);
+	fprintf(stderr,
+		", \"line\": %d, \"column\": %d%s, \"message\": ", at.line,
+		at.column, members);
 	print_string(text);
 	fputs("}\n", stderr);
 }
@@ -154,23 +155,23 @@ struct kind_name {
 
 /* In the order in which they are listed. */
 static const struct kind_name kind_names[] = {
-	{ GOMP_MAP_TOFROM, "copy" },
-	{ GOMP_MAP_FORCE_TOFROM, "copy" },
-	{ GOMP_MAP_TO, "copyin" },
-	{ GOMP_MAP_FORCE_TO, "copyin" },
-	{ GOMP_MAP_FROM, "copyout" },
-	{ GOMP_MAP_FORCE_FROM, "copyout" },
-	{ GOMP_MAP_ALLOC, "create" },
-	{ GOMP_MAP_FORCE_ALLOC, "create" },
-	{ GOMP_MAP_IF_PRESENT, "no_create" },
-	{ GOMP_MAP_FORCE_PRESENT, "present" },
-	{ GOMP_MAP_FORCE_DEVICEPTR, "deviceptr" },
-	{ GOMP_MAP_USE_DEVICE_PTR, "use_device" },
-	{ GOMP_MAP_RELEASE, "delete" },
-	{ GOMP_MAP_DELETE, "delete finalize" },
-	{ GOMP_MAP_ATTACH, "attach" },
-	{ GOMP_MAP_DETACH, "detach" },
-	{ GOMP_MAP_FORCE_DETACH, "detach finalize" },
+	{GOMP_MAP_TOFROM, "copy"},
+	{GOMP_MAP_FORCE_TOFROM, "copy"},
+	{GOMP_MAP_TO, "copyin"},
+	{GOMP_MAP_FORCE_TO, "copyin"},
+	{GOMP_MAP_FROM, "copyout"},
+	{GOMP_MAP_FORCE_FROM, "copyout"},
+	{GOMP_MAP_ALLOC, "create"},
+	{GOMP_MAP_FORCE_ALLOC, "create"},
+	{GOMP_MAP_IF_PRESENT, "no_create"},
+	{GOMP_MAP_FORCE_PRESENT, "present"},
+	{GOMP_MAP_FORCE_DEVICEPTR, "deviceptr"},
+	{GOMP_MAP_USE_DEVICE_PTR, "use_device"},
+	{GOMP_MAP_RELEASE, "delete"},
+	{GOMP_MAP_DELETE, "delete finalize"},
+	{GOMP_MAP_ATTACH, "attach"},
+	{GOMP_MAP_DETACH, "detach"},
+	{GOMP_MAP_FORCE_DETACH, "detach finalize"},
 };
 
 /* "name(a, b)" for the maps of one kind; an empty string for none.  With

@@ -15,14 +15,13 @@
 /* The maps of a directive, as far as the compiler knows them. */
 struct maps {
 	unsigned count;
-	char **name;	     /* of malloc, or null */
+	char **name; /* of malloc, or null */
 	unsigned char *role; /* enum acc_abi_role */
 	unsigned char *scalar; /* enum acc_abi_scalar */
-	int *kind;	     /* enum gomp_map_kind, or -1 */
+	int *kind; /* enum gomp_map_kind, or -1 */
 };
 
-void info(location_t, const char *format, ...)
-	ATTRIBUTE_PRINTF(2, 3);
+void info(location_t, const char *format, ...) ATTRIBUTE_PRINTF(2, 3);
 /* Of a loop that the compiler looked at: why it is sequential, or null and the
    levels it got. */
 void info_loop(location_t, const char *levels, bool reduces, bool checks,

@@ -67,13 +67,13 @@ is_not_done(function *fn)
 
 struct pass_row {
 	const char *name;
-	unsigned (*run)(function *);	/* null if there is visit */
+	unsigned (*run)(function *); /* null if there is visit */
 	walk_stmt_fn visit;
 	bool (*gate)(function *);
 	enum pass_positioning_ops where;
 	const char *reference;
 	enum opt_pass_type kind;
-	unsigned form;			/* PROP_ of the functions */
+	unsigned form; /* PROP_ of the functions */
 	bool optional;
 	const char *after;
 };
@@ -93,12 +93,12 @@ struct pass_row {
 static const struct pass_row rows[] = {
 #define PASS(name, run, gate, where, reference, kind, form, section, need, \
 	after, guarantee) \
-	{ "acc_" #name, run, NULL, gate, WHERE_##where, reference, \
-		KIND_##kind, FORM_##form, NEED_##need, after },
+	{"acc_" #name, run, NULL, gate, WHERE_##where, reference, KIND_##kind, \
+		FORM_##form, NEED_##need, after},
 #define WALK(name, visit, gate, where, reference, kind, form, section, need, \
 	after, guarantee) \
-	{ "acc_" #name, NULL, visit, gate, WHERE_##where, reference, \
-		KIND_##kind, FORM_##form, NEED_##need, after },
+	{"acc_" #name, NULL, visit, gate, WHERE_##where, reference, \
+		KIND_##kind, FORM_##form, NEED_##need, after},
 #include "plugin/passes.def"
 #undef PASS
 #undef WALK
@@ -136,32 +136,32 @@ walk_body(function *fn, walk_stmt_fn visit)
 	return 0;
 }
 
-namespace {
+namespace
+{
 
 /* A row of the table; in place of a pass of GCC's it is known to GCC as
    that. */
-class table_pass : public opt_pass {
-public:
+class table_pass : public opt_pass
+{
+      public:
 	table_pass(const pass_data &data, const struct pass_row *r,
 		opt_pass *instead)
-		: opt_pass(data, g), replaced(instead), row(r)
+	    : opt_pass(data, g), replaced(instead), row(r)
 	{
 	}
-	bool
-	gate(function *fn) final override
+	bool gate(function *fn) final override
 	{
 		return !skipped[row - rows] && row->gate(fn)
 			&& (!replaced || replaced->gate(fn));
 	}
-	unsigned int
-	execute(function *fn) final override
+	unsigned int execute(function *fn) final override
 	{
 		function *one = row->kind == GIMPLE_PASS ? fn : NULL;
 		bool print = dumped[row - rows];
 		if (print)
 			dump("before", row->name, one);
-		unsigned todo = row->run ? row->run(fn)
-			: walk_body(fn, row->visit);
+		unsigned todo =
+			row->run ? row->run(fn) : walk_body(fn, row->visit);
 		if (print)
 			dump("after", row->name, one);
 		if (flag_checking || options.verify)
@@ -172,11 +172,11 @@ public:
 	}
 	opt_pass *const replaced;
 
-private:
+      private:
 	const struct pass_row *row;
 };
 
-}
+} // namespace
 
 opt_pass *
 pass_find(const char *name)
@@ -202,8 +202,15 @@ make_pass(const struct pass_row *row)
 		return new table_pass(*gcc, row, gcc);
 	}
 	const pass_data data = {
-		row->kind, row->name, OPTGROUP_OMP, TV_NONE, row->form,
-		0, 0, 0, 0,
+		row->kind,
+		row->name,
+		OPTGROUP_OMP,
+		TV_NONE,
+		row->form,
+		0,
+		0,
+		0,
+		0,
 	};
 	return new table_pass(data, row, NULL);
 }
@@ -214,10 +221,13 @@ pass_register(const char *plugin)
 	for (const struct pass_row &row : rows) {
 		opt_pass *pass = make_pass(&row);
 		struct register_pass_info info = {
-			pass, row.reference, 1, row.where,
+			pass,
+			row.reference,
+			1,
+			row.where,
 		};
-		register_callback(plugin, PLUGIN_PASS_MANAGER_SETUP, NULL,
-			&info);
+		register_callback(
+			plugin, PLUGIN_PASS_MANAGER_SETUP, NULL, &info);
 		registered[&row - rows] = pass;
 	}
 }
@@ -288,8 +298,8 @@ choose_dumped(const char *plugin, const char *list)
 		else if (startswith(list, "acc_"))
 			complain(plugin, "dump", list);
 		else
-			device.dump = appended(device.dump, "",
-				letter ? letter : list);
+			device.dump = appended(
+				device.dump, "", letter ? letter : list);
 	}
 }
 
@@ -304,7 +314,8 @@ choose_skipped(const char *plugin, const char *list)
 			device.skip = appended(device.skip, ",", list);
 		else if (!row->optional)
 			error("%<-fplugin-arg-%s-skip%>: programs need the "
-			      "pass %qs", plugin, row->name);
+			      "pass %qs",
+				plugin, row->name);
 		else
 			skipped[row - rows] = true;
 	}
@@ -364,7 +375,7 @@ check_row(const struct pass_row *row, const unsigned *at)
 void
 pass_check_order(void)
 {
-	unsigned count = 0, at[ARRAY_SIZE(rows)] = { 0 };
+	unsigned count = 0, at[ARRAY_SIZE(rows)] = {0};
 	gcc::pass_manager *all = g->get_passes();
 	if (!flag_checking && !options.verify)
 		return;

@@ -12,8 +12,8 @@ static const struct pass {
 } passes[] = {
 #define PASS(name, run, gate, where, reference, kind, form, section, need, \
 	after, guarantee) \
-	{ "acc_" #name, #where, reference, #kind, #form, section, #need, \
-		after, guarantee },
+	{"acc_" #name, #where, reference, #kind, #form, section, #need, after, \
+		guarantee},
 #define WALK PASS
 #include "plugin/passes.def"
 #undef WALK
@@ -24,13 +24,13 @@ enum { PASSES = sizeof passes / sizeof *passes };
 static const struct {
 	const char *word, *text;
 } words[] = {
-	{ "BEFORE", "before" },
-	{ "AFTER", "after" },
-	{ "REPLACE", "in place of" },
-	{ "NONE", "any" },
-	{ "ANY", "statements" },
-	{ "CFG", "blocks" },
-	{ "SSA", "SSA" },
+	{"BEFORE", "before"},
+	{"AFTER", "after"},
+	{"REPLACE", "in place of"},
+	{"NONE", "any"},
+	{"ANY", "statements"},
+	{"CFG", "blocks"},
+	{"SSA", "SSA"},
 };
 
 static const char *
@@ -64,8 +64,8 @@ print_row(const struct pass *p)
 }
 
 static void
-print_device_row(const char *letter, const char *name, bool optional,
-	const char *what)
+print_device_row(
+	const char *letter, const char *name, bool optional, const char *what)
 {
 	printf("| `%s` (%s)%s | %s |\n", name, letter,
 		optional ? ", optional" : "", what);

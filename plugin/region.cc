@@ -36,17 +36,17 @@ own_blocks(function *fn)
 			gsi_next(&i))
 			for (unsigned k = 0; k < gimple_phi_num_args(i.phi());
 				k++) {
-				location_t at = gimple_phi_arg_location(
-					i.phi(), k);
-				if (LOCATION_BLOCK(at) && !blocks.contains(
-					LOCATION_BLOCK(at)))
-					gimple_phi_arg_set_location(i.phi(),
-						k, LOCATION_LOCUS(at));
+				location_t at =
+					gimple_phi_arg_location(i.phi(), k);
+				if (LOCATION_BLOCK(at)
+					&& !blocks.contains(LOCATION_BLOCK(at)))
+					gimple_phi_arg_set_location(
+						i.phi(), k, LOCATION_LOCUS(at));
 			}
 		for (gimple_stmt_iterator i = gsi_start_bb(bb); !gsi_end_p(i);
 			gsi_next(&i))
-			if (gimple_block(gsi_stmt(i)) && !blocks.contains(
-				gimple_block(gsi_stmt(i))))
+			if (gimple_block(gsi_stmt(i))
+				&& !blocks.contains(gimple_block(gsi_stmt(i))))
 				gimple_set_block(gsi_stmt(i), all);
 	}
 }
@@ -59,10 +59,10 @@ region_copy(cgraph_node *node, unsigned number)
 	cgraph_edge::rebuild_edges();
 	own_blocks(DECL_STRUCT_FUNCTION(node->decl));
 	/* Of the user's function, not of the region. */
-	DECL_ATTRIBUTES(node->decl) = remove_attribute(
-		"noclone", DECL_ATTRIBUTES(node->decl));
-	cgraph_node *piece = node->create_version_clone_with_body(vNULL, NULL,
-		NULL, NULL, NULL, name, NULL_TREE, false);
+	DECL_ATTRIBUTES(node->decl) =
+		remove_attribute("noclone", DECL_ATTRIBUTES(node->decl));
+	cgraph_node *piece = node->create_version_clone_with_body(
+		vNULL, NULL, NULL, NULL, NULL, name, NULL_TREE, false);
 	piece->force_output = true;
 	facts_copy(node->decl, piece->decl);
 	struct function_facts *f = facts_for(piece->decl);

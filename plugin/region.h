@@ -24,8 +24,8 @@ static inline bool
 is_region(tree fn)
 {
 	return oacc_get_fn_attrib(fn)
-		&& lookup_attribute("omp target entrypoint",
-			DECL_ATTRIBUTES(fn));
+		&& lookup_attribute(
+			"omp target entrypoint", DECL_ATTRIBUTES(fn));
 }
 
 /* True of one outlined for a kernels construct whose loops GCC did not run in

@@ -12,8 +12,7 @@ routine_mark(tree fn, int level)
 {
 	tree dims = NULL_TREE;
 	for (int i = GOMP_DIM_MAX; i--;)
-		dims = tree_cons(
-			build_int_cst(boolean_type_node, i >= level),
+		dims = tree_cons(build_int_cst(boolean_type_node, i >= level),
 			build_int_cst(integer_type_node, i < level), dims);
 	oacc_replace_fn_attrib(fn, dims);
 	DECL_ATTRIBUTES(fn) = tree_cons(get_identifier("omp declare target"),
@@ -25,8 +24,10 @@ routine_for(tree fn, int device)
 {
 	tree attr = lookup_attribute("acc_for", DECL_ATTRIBUTES(fn));
 	for (; attr; attr = lookup_attribute("acc_for", TREE_CHAIN(attr)))
-		if (!device || compare_tree_int(TREE_VALUE(TREE_VALUE(attr)),
-				device) == 0)
+		if (!device
+			|| compare_tree_int(
+				   TREE_VALUE(TREE_VALUE(attr)), device)
+				== 0)
 			return TREE_CHAIN(TREE_VALUE(attr));
 	return NULL_TREE;
 }
@@ -34,8 +35,8 @@ routine_for(tree fn, int device)
 static void
 mark(tree fn, const char *name, tree args)
 {
-	tree list = tree_cons(get_identifier("noipa"), NULL_TREE,
-		DECL_ATTRIBUTES(fn));
+	tree list = tree_cons(
+		get_identifier("noipa"), NULL_TREE, DECL_ATTRIBUTES(fn));
 	DECL_ATTRIBUTES(fn) = tree_cons(get_identifier(name), args, list);
 }
 
@@ -48,10 +49,11 @@ routine_bind(tree fn, tree name)
 void
 routine_mark_for(tree fn, int device, int level, tree name)
 {
-	name = tree_cons(NULL_TREE, build_int_cst(integer_type_node, level),
-		name);
-	mark(fn, "acc_for", tree_cons(NULL_TREE,
-		build_int_cst(integer_type_node, device), name));
+	name = tree_cons(
+		NULL_TREE, build_int_cst(integer_type_node, level), name);
+	mark(fn, "acc_for",
+		tree_cons(NULL_TREE, build_int_cst(integer_type_node, device),
+			name));
 }
 
 int
@@ -108,4 +110,3 @@ routine_is_nohost(tree fn)
 	return import_wanted()
 		&& lookup_attribute("acc_nohost", DECL_ATTRIBUTES(fn));
 }
-

@@ -42,8 +42,8 @@ is_made_table(tree decl)
 	if (!VAR_P(decl) || !DECL_NAME(decl))
 		return false;
 	const char *name = IDENTIFIER_POINTER(DECL_NAME(decl));
-	return DECL_VIRTUAL_P(decl) || strstr(name, ".Lubsan_") || startswith(name, "_ZTI")
-		|| startswith(name, "__vtab_")
+	return DECL_VIRTUAL_P(decl) || strstr(name, ".Lubsan_")
+		|| startswith(name, "_ZTI") || startswith(name, "__vtab_")
 		|| startswith(name, "__def_init_");
 }
 
@@ -51,8 +51,9 @@ is_made_table(tree decl)
 bool
 is_declared(tree decl)
 {
-	if (is_made_table(decl) || (VAR_P(decl) && DECL_ARTIFICIAL(decl)
-			&& !TREE_PUBLIC(decl) && TREE_READONLY(decl))
+	if (is_made_table(decl)
+		|| (VAR_P(decl) && DECL_ARTIFICIAL(decl) && !TREE_PUBLIC(decl)
+			&& TREE_READONLY(decl))
 		|| lookup_attribute("acc constant", DECL_ATTRIBUTES(decl)))
 		return false;
 	return lookup_attribute("omp declare target", DECL_ATTRIBUTES(decl))
@@ -62,10 +63,10 @@ is_declared(tree decl)
 bool
 is_link(const_tree decl)
 {
-	return VAR_P(decl) && (lookup_attribute("acc link",
-			DECL_ATTRIBUTES(decl))
-		|| lookup_attribute("omp declare target link",
-			DECL_ATTRIBUTES(decl)));
+	return VAR_P(decl)
+		&& (lookup_attribute("acc link", DECL_ATTRIBUTES(decl))
+			|| lookup_attribute("omp declare target link",
+				DECL_ATTRIBUTES(decl)));
 }
 
 bool
@@ -80,7 +81,7 @@ static const char *
 unit_symbol(const char *name)
 {
 	hashval_t hash = 0;
-	const char *parts[] = { main_input_filename, getpwd(), aux_base_name };
+	const char *parts[] = {main_input_filename, getpwd(), aux_base_name};
 	for (const char *s : parts)
 		if (s)
 			hash = iterative_hash(s, strlen(s), hash);
@@ -128,9 +129,9 @@ region_construct(tree fn)
 bool
 is_thrower(const char *symbol)
 {
-	static const char *const made[] = { "_errorC", "_errorD",
-		"exceptionC", "exceptionD", "out_of_rangeC", "bad_allocC",
-		"invalid_argumentC", "4whatE" };
+	static const char *const made[] = {"_errorC", "_errorD", "exceptionC",
+		"exceptionD", "out_of_rangeC", "bad_allocC",
+		"invalid_argumentC", "4whatE"};
 	if (startswith(symbol, "_ZNSt") || startswith(symbol, "_ZNKSt"))
 		for (const char *s : made)
 			if (strstr(symbol, s))

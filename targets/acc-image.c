@@ -23,7 +23,7 @@ add_device(const struct target *t, const char *ir, size_t *size)
 		t->layout, t->triple);
 	fputs(ir, out);
 	fputs(t->device, out);
-	fputs("!0 = !{}\n", out);	/* as targets/llvm.c has it */
+	fputs("!0 = !{}\n", out); /* as targets/llvm.c has it */
 	fclose(out);
 	return text;
 }

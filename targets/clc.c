@@ -28,8 +28,8 @@ static const struct clc_row {
 enum { ROWS = sizeof rows / sizeof rows[0] };
 
 static const char *const link_names[] = {"llvm-link-14", NULL};
-static const char *const folders[] = {"/usr/lib/clc", "/usr/share/clc",
-	"/usr/lib64/clc"};
+static const char *const folders[] = {
+	"/usr/lib/clc", "/usr/share/clc", "/usr/lib64/clc"};
 
 /* The row, and whether it is the function for float. */
 static const struct clc_row *
@@ -58,8 +58,8 @@ print_parameters(FILE *out, const char *kinds, bool single, const char *name)
 		fprintf(out, "%s%s", i ? ", " : "",
 			kinds[i] == 'i' ? "i32" : type_name(single));
 		if (name)
-			fprintf(out, " %%%s%d",
-				kinds[i] == 'i' ? "a" : name, i);
+			fprintf(out, " %%%s%d", kinds[i] == 'i' ? "a" : name,
+				i);
 	}
 }
 
@@ -83,13 +83,13 @@ print_wider(FILE *out, const struct clc_row *r)
 
 /* The function as the unit declares it, with the result that it wants. */
 static void
-print_function(FILE *out, const struct clc_row *r, bool single,
-	const char *result)
+print_function(
+	FILE *out, const struct clc_row *r, bool single, const char *result)
 {
 	bool wide = r->how == WIDE && single;
-	bool inside = single && !wide;	/* float in libclc too */
-	const char *type = strcmp(r->name, "ilogb") == 0 ? "i32"
-		: type_name(inside);
+	bool inside = single && !wide; /* float in libclc too */
+	const char *type =
+		strcmp(r->name, "ilogb") == 0 ? "i32" : type_name(inside);
 	fprintf(out, "define %s @%s%s(", result, r->name, single ? "f" : "");
 	print_parameters(out, r->kinds, single, "a");
 	fprintf(out, ") alwaysinline {\n");
@@ -110,8 +110,8 @@ print_function(FILE *out, const struct clc_row *r, bool single,
 
 /* Two functions may want the same one of libclc. */
 static void
-print_declaration(FILE *out, const struct clc_row *r, bool single,
-	bool done[ROWS][2])
+print_declaration(
+	FILE *out, const struct clc_row *r, bool single, bool done[ROWS][2])
 {
 	bool inside = single && r->how != WIDE;
 	for (const struct clc_row *k = rows; k < rows + ROWS; k++) {
@@ -120,8 +120,8 @@ print_declaration(FILE *out, const struct clc_row *r, bool single,
 		return;
 	}
 	done[r - rows][inside] = true;
-	fprintf(out, "declare %s ", strcmp(r->name, "ilogb") == 0 ? "i32"
-		: type_name(inside));
+	fprintf(out, "declare %s ",
+		strcmp(r->name, "ilogb") == 0 ? "i32" : type_name(inside));
 	print_mangled(out, r, inside);
 	fputc('(', out);
 	print_parameters(out, r->kinds, inside, NULL);
@@ -149,8 +149,12 @@ make_calls(const char *ir, size_t size, const struct clc_device *device,
 		eol = eol ? eol : end;
 		if (strncmp(ir, "target ", 7) == 0)
 			fprintf(out, "%.*s\n", (int)(eol - ir), ir);
-		if (strncmp(ir, "declare ", 8) != 0 || sscanf(ir, "declare "
-			"%15s @%63[A-Za-z0-9_]", result, name) != 2)
+		if (strncmp(ir, "declare ", 8) != 0
+			|| sscanf(ir,
+				   "declare "
+				   "%15s @%63[A-Za-z0-9_]",
+				   result, name)
+				!= 2)
 			continue;
 		const struct clc_row *r = find(name, strlen(name), &single);
 		if (!r && device->knows(name, strlen(name)))
@@ -174,12 +178,12 @@ library_path(const struct clc_device *device, char *error)
 		const char *folder = i ? folders[i - 1] : given;
 		if (!folder)
 			continue;
-		snprintf(path, sizeof path, "%s/%s", folder,
-			device->library);
+		snprintf(path, sizeof path, "%s/%s", folder, device->library);
 		if (access(path, R_OK) == 0)
 			return path;
 	}
-	snprintf(error, TOOL_ERROR, "mathematics in device code needs %s or "
+	snprintf(error, TOOL_ERROR,
+		"mathematics in device code needs %s or "
 		"libclc (Debian: libclc-14; LIBCLC_DIR says where)",
 		device->vendor);
 	return NULL;
@@ -192,7 +196,8 @@ mend_conversion(FILE *out, const char *line, bool used[2][2])
 {
 	char value[64], type[16], from[64], to[16];
 	if (sscanf(line, " %63s = fptosi %15s %63s to %15s", value, type, from,
-		to) != 4)
+		    to)
+		!= 4)
 		return false;
 	bool single = strcmp(type, "float") == 0;
 	bool is_long = strcmp(to, "i64") == 0;
@@ -229,9 +234,10 @@ mend(char *text, size_t *n)
 		bool single = i & 1, is_long = i >> 1;
 		const char *to = is_long ? "i64" : "i32";
 		if (used[single][is_long])
-			fprintf(out, "declare %s @llvm.fptosi.sat.%s.f%d(%s)"
-				"\n", to, to, single ? 32 : 64,
-				type_name(single));
+			fprintf(out,
+				"declare %s @llvm.fptosi.sat.%s.f%d(%s)"
+				"\n",
+				to, to, single ? 32 : 64, type_name(single));
 	}
 	fclose(out);
 	free(text);
@@ -261,7 +267,8 @@ clc_bodies(struct scratch *s, const char *ir, size_t size,
 	free(text);
 	const char *tool = ok ? tool_find(link_names) : NULL;
 	if (ok && !tool)
-		snprintf(error, TOOL_ERROR, "mathematics from libclc needs "
+		snprintf(error, TOOL_ERROR,
+			"mathematics from libclc needs "
 			"llvm-link of LLVM 14 on PATH (Debian: llvm-14)");
 	const char *argv[] = {tool, "-S", "--only-needed",
 		"--suppress-warnings", calls, path, "-o", bodies, NULL};

@@ -19,8 +19,8 @@
 struct scratch;
 
 struct clc_device {
-	const char *library;	/* libclc's file for it */
-	const char *vendor;	/* for messages: the vendor's own library */
+	const char *library; /* libclc's file for it */
+	const char *vendor; /* for messages: the vendor's own library */
 	/* True if the vendor's library has a function of the name. */
 	bool (*knows)(const char *name, size_t n);
 };

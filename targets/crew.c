@@ -15,8 +15,8 @@ rest(struct crew *c)
 	struct timespec end;
 	clock_gettime(CLOCK_MONOTONIC, &end);
 	end.tv_sec += REST_SECONDS;
-	return pthread_cond_clockwait(&c->come, c->lock, CLOCK_MONOTONIC,
-		&end) != ETIMEDOUT;
+	return pthread_cond_clockwait(&c->come, c->lock, CLOCK_MONOTONIC, &end)
+		!= ETIMEDOUT;
 }
 
 static void *

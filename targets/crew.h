@@ -21,11 +21,14 @@ struct crew {
 	/* Does a piece of work, with the lock given up meanwhile; false where
 	   there is none. */
 	bool (*work)(void);
-	pthread_cond_t come;	/* there is some */
-	unsigned threads;	/* lock */
+	pthread_cond_t come; /* there is some */
+	unsigned threads; /* lock */
 };
 
-#define CREW(lock, work) {&(lock), work, PTHREAD_COND_INITIALIZER, 0}
+#define CREW(lock, work) \
+	{ \
+		&(lock), work, PTHREAD_COND_INITIALIZER, 0 \
+	}
 
 /* Starts threads, up to that number. */
 void crew_grow(struct crew *, unsigned threads);

@@ -7,7 +7,7 @@
 
 struct packed {
 	const char *first;
-	size_t offset;		/* of the next argument */
+	size_t offset; /* of the next argument */
 	const char *(*text)(void *data, size_t offset, uint64_t bits);
 	void *data;
 };
@@ -36,8 +36,9 @@ print_one(FILE *out, const char *spec, struct packed *a, unsigned stars)
 	memcpy(&real, &bits, 8);
 #define PRINT(value) \
 	(stars == 0 ? fprintf(out, spec, value) \
-	: stars == 1 ? fprintf(out, spec, star[0], value) \
-	: fprintf(out, spec, star[0], star[1], value))
+			: stars == 1 \
+			? fprintf(out, spec, star[0], value) \
+			: fprintf(out, spec, star[0], star[1], value))
 	if (conversion == 's')
 		PRINT(a->text(a->data, a->offset - 8, bits));
 	else if (strchr("eEfFgGaA", conversion))

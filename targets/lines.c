@@ -17,17 +17,17 @@ enum { UNIT = LINES_FIRST, TYPE, NONE, FLAG_1, FLAG_2, FIRST_FREE };
 /* One row of metadata: a file, a function, or a line in a function. */
 struct line_row {
 	enum { ROW_FILE, ROW_FUNCTION, ROW_LINE } kind;
-	const char *name;	/* ROW_FILE: the file */
+	const char *name; /* ROW_FILE: the file */
 	const struct func *fn;
-	unsigned scope, line;	/* scope: number of the function or file */
+	unsigned scope, line; /* scope: number of the function or file */
 };
 
 struct lines {
 	struct line_row *row;
 	unsigned count, room;
-	unsigned function;	/* number of the current one, or 0 */
-	unsigned first_line;	/* its first row */
-	unsigned file;		/* number of the unit's file */
+	unsigned function; /* number of the current one, or 0 */
+	unsigned first_line; /* its first row */
+	unsigned file; /* number of the unit's file */
 };
 
 static unsigned
@@ -50,7 +50,7 @@ file_number(struct lines *l, const char *name)
 		if (l->row[n].kind == ROW_FILE
 			&& strcmp(l->row[n].name, name) == 0)
 			return FIRST_FREE + n;
-	return add(l, (struct line_row){ .kind = ROW_FILE, .name = name });
+	return add(l, (struct line_row){.kind = ROW_FILE, .name = name});
 }
 
 struct lines *
@@ -77,8 +77,11 @@ lines_begin(struct lines *l, const struct func *fn)
 	if (!fn->file || !fn->line)
 		return 0;
 	unsigned file = file_number(l, fn->file);
-	l->function = add(l, (struct line_row){ .kind = ROW_FUNCTION, .fn = fn,
-		.scope = file, .line = fn->line });
+	l->function = add(l,
+		(struct line_row){.kind = ROW_FUNCTION,
+			.fn = fn,
+			.scope = file,
+			.line = fn->line});
 	l->first_line = l->count;
 	return l->function;
 }
@@ -89,8 +92,9 @@ line_number(struct lines *l, unsigned line)
 	for (unsigned n = l->count; n > l->first_line; n--)
 		if (l->row[n - 1].line == line)
 			return FIRST_FREE + n - 1;
-	return add(l, (struct line_row){ .kind = ROW_LINE, .scope = l->function,
-		.line = line });
+	return add(l,
+		(struct line_row){
+			.kind = ROW_LINE, .scope = l->function, .line = line});
 }
 
 void
@@ -133,17 +137,19 @@ print_row(const struct lines *l, const struct line_row *r, FILE *f)
 		fprintf(f, "!DIFile(filename: ");
 		print_string(f, r->name);
 		fprintf(f, ", directory: ");
-		print_string(f, r->name[0] != '/' && getcwd(here, sizeof here)
-			? here : "");
+		print_string(f,
+			r->name[0] != '/' && getcwd(here, sizeof here) ? here
+								       : "");
 		fprintf(f, ")\n");
 		break;
 	case ROW_FUNCTION:
 		fprintf(f, "distinct !DISubprogram(name: ");
 		print_string(f, r->fn->name);
-		fprintf(f, ", scope: !%u, file: !%u, line: %u, type: !%d, "
+		fprintf(f,
+			", scope: !%u, file: !%u, line: %u, type: !%d, "
 			"isLocal: false, isDefinition: true, scopeLine: %u, "
-			"isOptimized: true, unit: !%d)\n", r->scope, r->scope,
-			r->line, TYPE, r->line, UNIT);
+			"isOptimized: true, unit: !%d)\n",
+			r->scope, r->scope, r->line, TYPE, r->line, UNIT);
 		break;
 	case ROW_LINE:
 		fprintf(f, "!DILocation(line: %u, scope: !%u)\n", r->line,
@@ -155,7 +161,8 @@ print_row(const struct lines *l, const struct line_row *r, FILE *f)
 void
 lines_print(const struct lines *l, FILE *f)
 {
-	fprintf(f, "!llvm.dbg.cu = !{!%d}\n"
+	fprintf(f,
+		"!llvm.dbg.cu = !{!%d}\n"
 		"!llvm.module.flags = !{!%d, !%d}\n"
 		"!%d = distinct !DICompileUnit(language: DW_LANG_C99, file: "
 		"!%u, producer: \"acc\", isOptimized: true, runtimeVersion: 0, "

@@ -20,10 +20,12 @@ has_meeting(const struct func *fn)
 		for (const struct ins *i = b->first; i; i = i->next) {
 			if (i->op == OP_ICALL)
 				return true;
-			if (i->op == OP_CALL &&
-				(strncmp(i->name, "acc_", 4) != 0 ||
-				strncmp(i->name, "acc_barrier_", 12) == 0 ||
-				strncmp(i->name, "acc_fence_", 10) == 0))
+			if (i->op == OP_CALL
+				&& (strncmp(i->name, "acc_", 4) != 0
+					|| strncmp(i->name, "acc_barrier_", 12)
+						== 0
+					|| strncmp(i->name, "acc_fence_", 10)
+						== 0))
 				return true;
 		}
 	return false;
@@ -44,9 +46,10 @@ print_kernel_param(struct writer *w, const struct param *p, bool meets)
 	fprintf(w->f, "i8 ");
 	llvm_space(w, w->t->space_global);
 	fprintf(w->f, "*%s%s %%p%u",
-		p->flags & PARAM_NOALIAS &&
-			(!meets || p->flags & PARAM_READONLY) ?
-			" noalias" : "",
+		p->flags & PARAM_NOALIAS
+				&& (!meets || p->flags & PARAM_READONLY)
+			? " noalias"
+			: "",
 		p->flags & PARAM_READONLY ? " readonly" : "", p->value);
 }
 
@@ -73,15 +76,17 @@ print_head(struct writer *w)
 	fprintf(w->f, "(");
 	if (fn->kernel && w->t->parameter_array)
 		fprintf(w->f, "i8** %%params");
-	else for (unsigned n = 0; n < fn->nparams; n++) {
-		const struct param *p = &fn->param[n];
-		fprintf(w->f, n ? ", " : "");
-		if (fn->kernel)
-			print_kernel_param(w, p, meets);
-		else
-			fprintf(w->f, "%s %%v%u",
-				llvm_type(fn->value[p->value].type), p->value);
-	}
+	else
+		for (unsigned n = 0; n < fn->nparams; n++) {
+			const struct param *p = &fn->param[n];
+			fprintf(w->f, n ? ", " : "");
+			if (fn->kernel)
+				print_kernel_param(w, p, meets);
+			else
+				fprintf(w->f, "%s %%v%u",
+					llvm_type(fn->value[p->value].type),
+					p->value);
+		}
 	fprintf(w->f, ") #%d ", fn->noinline ? 2 : 0);
 	if (fn->kernel && w->t->kernel_attributes)
 		fprintf(w->f, w->t->kernel_attributes, block_threads(fn));
@@ -104,18 +109,22 @@ print_entry(struct writer *w)
 		unsigned v = fn->param[n].value;
 		const char *t = llvm_type(fn->value[v].type);
 		if (w->t->parameter_array) {
-			fprintf(w->f, "  %%p%u.a = getelementptr i8*, i8** "
-				"%%params, i64 %u\n", v, n);
-			fprintf(w->f, "  %%p%u.b = load i8*, i8** %%p%u.a\n",
-				v, v);
-			fprintf(w->f, "  %%p%u.c = bitcast i8* %%p%u.b to "
-				"%s*\n", v, v, t);
+			fprintf(w->f,
+				"  %%p%u.a = getelementptr i8*, i8** "
+				"%%params, i64 %u\n",
+				v, n);
+			fprintf(w->f, "  %%p%u.b = load i8*, i8** %%p%u.a\n", v,
+				v);
+			fprintf(w->f,
+				"  %%p%u.c = bitcast i8* %%p%u.b to "
+				"%s*\n",
+				v, v, t);
 			fprintf(w->f, "  %%v%u = load %s, %s* %%p%u.c\n", v, t,
 				t, v);
 		} else if (fn->value[v].type == TYPE_PTR) {
 			fprintf(w->f, "  %%v%u = %s i8 ", v,
-				w->t->space_global ? "addrspacecast" :
-				"bitcast");
+				w->t->space_global ? "addrspacecast"
+						   : "bitcast");
 			llvm_space(w, w->t->space_global);
 			fprintf(w->f, "* %%p%u to i8*\n", v);
 		}
@@ -171,8 +180,8 @@ print_function(struct writer *w, const struct func *fn)
 }
 
 static void
-print_bytes(struct writer *w, const struct global *g, uint64_t from,
-	uint64_t to)
+print_bytes(
+	struct writer *w, const struct global *g, uint64_t from, uint64_t to)
 {
 	fprintf(w->f, "[%" PRIu64 " x i8] ", to - from);
 	bool zero = true;
@@ -235,9 +244,11 @@ print_global(struct writer *w, const struct global *g)
 		fprintf(w->f, " undef, align %u\n", g->align);
 		return;
 	}
-	fprintf(w->f, " = %s", g->declared ?
-		(w->t->weak_externals ? "extern_weak " : "external ") :
-		g->local ? "internal " : "");
+	fprintf(w->f, " = %s",
+		g->declared
+			? (w->t->weak_externals ? "extern_weak " : "external ")
+			: g->local ? "internal "
+				   : "");
 	llvm_space(w, w->t->space_global);
 	fprintf(w->f, " %s ", g->constant ? "constant" : "global");
 	if (g->declared)
@@ -278,8 +289,8 @@ print_annotations(struct writer *w)
 			continue;
 		print_annotation(w, fn, &last, "kernel", 1);
 		if (!fn->threads || fn->dim[LEVEL_VECTOR] > 0)
-			print_annotation(w, fn, &last, "maxntidx",
-				block_threads(fn));
+			print_annotation(
+				w, fn, &last, "maxntidx", block_threads(fn));
 	}
 	if (last == BEFORE)
 		return;
@@ -310,7 +321,8 @@ print_declared(struct writer *w)
 		free(d->text);
 		free(d);
 	}
-	fprintf(w->f, "declare void @llvm.assume(i1)\n"
+	fprintf(w->f,
+		"declare void @llvm.assume(i1)\n"
 		"declare void @llvm.memcpy.p0i8.p0i8.i64(i8*, i8*, i64, i1)\n"
 		"declare void @llvm.memmove.p0i8.p0i8.i64(i8*, i8*, i64, i1)\n"
 		"declare void @llvm.memset.p0i8.i64(i8*, i8, i64, i1)\n");
@@ -320,7 +332,7 @@ char *
 llvm_text(const struct module *m, const struct target *t, size_t *size)
 {
 	char *text;
-	struct writer w = { .m = m, .t = t };
+	struct writer w = {.m = m, .t = t};
 	w.f = open_memstream(&text, size);
 	if (!w.f)
 		abort();
@@ -336,7 +348,8 @@ llvm_text(const struct module *m, const struct target *t, size_t *size)
 		print_function(&w, fn);
 	fprintf(w.f, "\n");
 	print_declared(&w);
-	fprintf(w.f, "attributes #0 = { convergent nounwind }\n"
+	fprintf(w.f,
+		"attributes #0 = { convergent nounwind }\n"
 		"attributes #1 = { nounwind readnone }\n"
 		"attributes #2 = { convergent noinline nounwind }\n"
 		"!0 = !{}\n"

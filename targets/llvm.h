@@ -20,9 +20,9 @@ struct writer {
 	const struct module *m;
 	const struct target *t;
 	const struct func *fn;
-	unsigned casts;		/* temporaries of this function */
+	unsigned casts; /* temporaries of this function */
 	struct declared *declared;
-	struct lines *lines;	/* null: not wanted */
+	struct lines *lines; /* null: not wanted */
 };
 
 /* A function that is called but not of the module. */

@@ -42,13 +42,13 @@ static void
 write_image(const char *path, const char *ir, size_t size,
 	const struct target *t, const char *arch)
 {
-	struct target_options options = { .arch = arch, .optimise = 2 };
-	struct target_image image = { 0 };
+	struct target_options options = {.arch = arch, .optimise = 2};
+	struct target_image image = {0};
 	if (!t->compile(ir, size, &options, &image))
 		die(t->name, image.error);
 	FILE *f = fopen(path, "wb");
-	if (!f || fwrite(image.data, 1, image.size, f) != image.size ||
-		fclose(f))
+	if (!f || fwrite(image.data, 1, image.size, f) != image.size
+		|| fclose(f))
 		die(path, "cannot be written");
 	free(image.data);
 }
@@ -69,7 +69,7 @@ write_target(struct module *m, const struct target *t, const char *arch,
 int
 main(int argc, char **argv)
 {
-	struct lower_options options = { .dump_to = stderr };
+	struct lower_options options = {.dump_to = stderr};
 	const char *target = NULL, *image = NULL, *arch = NULL;
 	for (int c; (c = getopt(argc, argv, "p:s:d:t:c:")) != -1;) {
 		switch (c) {
@@ -102,8 +102,8 @@ main(int argc, char **argv)
 	char *text = read_all(f), error[400];
 	struct module *m = module_parse(text, error, sizeof error);
 	if (!m) {
-		fprintf(stderr, "%s:%s\n", optind < argc ? argv[optind] :
-			"<stdin>", error);
+		fprintf(stderr, "%s:%s\n",
+			optind < argc ? argv[optind] : "<stdin>", error);
 		return 1;
 	}
 	for (struct func *fn = m->first; fn; fn = fn->next) {

@@ -131,8 +131,8 @@ llvm_address(struct writer *w, const char *name)
 		llvm_name(w, name);
 		fprintf(w->f, " to i8*)");
 	} else if (g) {
-		unsigned space = g->shared ? w->t->space_shared :
-			w->t->space_global;
+		unsigned space =
+			g->shared ? w->t->space_shared : w->t->space_global;
 		fprintf(w->f, space ? "addrspacecast (" : "bitcast (");
 		llvm_global_type(w, g);
 		llvm_space(w, space);

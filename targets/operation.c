@@ -24,10 +24,12 @@ print_fast(struct writer *w, unsigned type)
 		unsigned bit;
 		const char *text;
 	} flags[] = {
-		{ MODULE_NNAN, "nnan " },	{ MODULE_NINF, "ninf " },
-		{ MODULE_NSZ, "nsz " },		{ MODULE_ARCP, "arcp " },
-		{ MODULE_CONTRACT, "contract " },
-		{ MODULE_REASSOC, "reassoc " },
+		{MODULE_NNAN, "nnan "},
+		{MODULE_NINF, "ninf "},
+		{MODULE_NSZ, "nsz "},
+		{MODULE_ARCP, "arcp "},
+		{MODULE_CONTRACT, "contract "},
+		{MODULE_REASSOC, "reassoc "},
 	};
 	unsigned fast = w->fn->exact ? 0 : w->m->fast;
 	for (unsigned n = 0; n < sizeof flags / sizeof flags[0]; n++)
@@ -82,11 +84,30 @@ print_compare(struct writer *w, const struct ins *i)
 {
 	/* ORDER COMPARE */
 	static const char *const names[] = {
-		"icmp eq", "icmp ne", "icmp slt", "icmp sle", "icmp sgt",
-		"icmp sge", "icmp ult", "icmp ule", "icmp ugt", "icmp uge",
-		"fcmp oeq", "fcmp one", "fcmp olt", "fcmp ole", "fcmp ogt",
-		"fcmp oge", "fcmp ord", "fcmp ueq", "fcmp une", "fcmp ult",
-		"fcmp ule", "fcmp ugt", "fcmp uge", "fcmp uno",
+		"icmp eq",
+		"icmp ne",
+		"icmp slt",
+		"icmp sle",
+		"icmp sgt",
+		"icmp sge",
+		"icmp ult",
+		"icmp ule",
+		"icmp ugt",
+		"icmp uge",
+		"fcmp oeq",
+		"fcmp one",
+		"fcmp olt",
+		"fcmp ole",
+		"fcmp ogt",
+		"fcmp oge",
+		"fcmp ord",
+		"fcmp ueq",
+		"fcmp une",
+		"fcmp ult",
+		"fcmp ule",
+		"fcmp ugt",
+		"fcmp uge",
+		"fcmp uno",
 	};
 	print_two(w, i, names[i->op - OP_EQ]);
 }
@@ -108,8 +129,7 @@ static void
 print_convert(struct writer *w, const struct ins *i)
 {
 	print_result(w, i);
-	fprintf(w->f, "%s ",
-		convert_text(i, ref_type(w->fn, i->arg[0])));
+	fprintf(w->f, "%s ", convert_text(i, ref_type(w->fn, i->arg[0])));
 	llvm_typed(w, i->arg[0]);
 	fprintf(w->f, " to %s\n", llvm_type(i->type));
 }
@@ -133,14 +153,14 @@ print_alloca(struct writer *w, const struct ins *i)
 	unsigned space = w->t->space_private;
 	unsigned n = ++w->casts;
 	int64_t size = ins_size(i), align = ins_align(i);
-	fprintf(w->f, "  %%c%u = alloca [%" PRId64 " x i8], align %" PRId64,
-		n, size ? size : 1, align ? align : 1);
+	fprintf(w->f, "  %%c%u = alloca [%" PRId64 " x i8], align %" PRId64, n,
+		size ? size : 1, align ? align : 1);
 	if (space)
 		fprintf(w->f, ", addrspace(%u)", space);
 	fprintf(w->f, "\n");
 	print_result(w, i);
-	fprintf(w->f, "%s [%" PRId64 " x i8]", space ? "addrspacecast" :
-		"bitcast", size ? size : 1);
+	fprintf(w->f, "%s [%" PRId64 " x i8]",
+		space ? "addrspacecast" : "bitcast", size ? size : 1);
 	llvm_space(w, space);
 	fprintf(w->f, "* %%c%u to i8*\n", n);
 }
@@ -170,8 +190,8 @@ print_access(struct writer *w, const struct ins *i)
 {
 	bool store = i->op == OP_STORE;
 	unsigned n = llvm_cast(w, i->arg[store], i->type);
-	const char *how = i->flags & (ACCESS_VOLATILE | ACCESS_ATOMIC) ?
-		"volatile " : "";
+	const char *how =
+		i->flags & (ACCESS_VOLATILE | ACCESS_ATOMIC) ? "volatile " : "";
 	print_result(w, i);
 	if (store) {
 		fprintf(w->f, "store %s", how);
@@ -191,7 +211,9 @@ static void
 print_block_move(struct writer *w, const struct ins *i)
 {
 	static const char *const names[] = {
-		"memcpy.p0i8.p0i8", "memmove.p0i8.p0i8", "memset.p0i8",
+		"memcpy.p0i8.p0i8",
+		"memmove.p0i8.p0i8",
+		"memset.p0i8",
 	};
 	fprintf(w->f, "  call void @llvm.%s.i64(i8* ",
 		names[i->op - OP_MEMCPY]);
@@ -215,8 +237,8 @@ static void
 print_atomic(struct writer *w, const struct ins *i)
 {
 	/* ORDER ATOMIC */
-	static const char *const names[] = { "add", "sub", "and", "or", "xor",
-		"xchg", "min", "max", "umin", "umax" };
+	static const char *const names[] = {"add", "sub", "and", "or", "xor",
+		"xchg", "min", "max", "umin", "umax"};
 	unsigned n = llvm_cast(w, i->arg[0], i->type);
 	const char *t = llvm_type(i->type);
 	const char *scope = w->t->scope ? w->t->scope : "";
@@ -263,8 +285,7 @@ is_device(const char *name)
 static void
 declare(struct writer *w, const struct ins *i)
 {
-	if (function_find((struct module *)w->m, i->name) ||
-		is_device(i->name))
+	if (function_find((struct module *)w->m, i->name) || is_device(i->name))
 		return;
 	for (struct declared *d = w->declared; d; d = d->next)
 		if (strcmp(d->name, i->name) == 0)
@@ -317,8 +338,10 @@ print_limit(struct writer *w, const struct ins *i)
 	if (most <= 0)
 		return;
 	unsigned n = ++w->casts;
-	fprintf(w->f, "  %%c%u = icmp ult i32 %%v%u, %d\n"
-		"  call void @llvm.assume(i1 %%c%u)\n", n, i->value, most, n);
+	fprintf(w->f,
+		"  %%c%u = icmp ult i32 %%v%u, %d\n"
+		"  call void @llvm.assume(i1 %%c%u)\n",
+		n, i->value, most, n);
 }
 
 static void
@@ -339,7 +362,8 @@ print_call(struct writer *w, const struct ins *i)
 	}
 	print_result(w, i);
 	fprintf(w->f, "call ");
-	if (is_float(i->type) && strncmp(i->name ? i->name : "", "llvm.", 5) == 0)
+	if (is_float(i->type)
+		&& strncmp(i->name ? i->name : "", "llvm.", 5) == 0)
 		print_fast(w, i->type);
 	fprintf(w->f, "%s ", llvm_type(i->type));
 	if (callee)
@@ -367,9 +391,10 @@ print_end(struct writer *w, const struct ins *i)
 		fprintf(w->f, "  br ");
 		llvm_typed(w, i->arg[0]);
 		fprintf(w->f, ", label %%b%u, label %%b%u%s\n", i->to[0]->id,
-			i->to[1]->id, i->flags & CBR_ROLLED ?
-			", !llvm.loop !1" : i->flags & CBR_UNROLLED ?
-			", !llvm.loop !3" : "");
+			i->to[1]->id,
+			i->flags & CBR_ROLLED		  ? ", !llvm.loop !1"
+				: i->flags & CBR_UNROLLED ? ", !llvm.loop !3"
+							  : "");
 		break;
 	case OP_SWITCH:
 		fprintf(w->f, "  switch ");
@@ -427,7 +452,7 @@ print_one(struct writer *w, const struct ins *i)
 		llvm_ref(w, i->arg[1]);
 		fprintf(w->f, "\n");
 		break;
-	default:	/* COPY, BELOW */
+	default: /* COPY, BELOW */
 		print_result(w, i);
 		fprintf(w->f, "bitcast ");
 		llvm_typed(w, i->arg[0]);

@@ -16,7 +16,7 @@
 #include "libacc/core/driver.h"
 
 struct property_set {
-	uint64_t memory, free_memory;	/* bytes */
+	uint64_t memory, free_memory; /* bytes */
 	uint64_t units;
 	const char *name, *vendor, *version, *arch;
 };

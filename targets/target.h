@@ -36,53 +36,53 @@ extern "C" {
 #endif
 
 struct target_options {
-	const char *arch;	/* "sm_80", "gfx90a"; null: target's default */
-	int optimise;		/* 0 to 3 */
-	bool debug;		/* -g */
-	bool fast;		/* -ffast-math: division, square root, ftz */
-	const char *keep;	/* path without suffix where intermediate
+	const char *arch; /* "sm_80", "gfx90a"; null: target's default */
+	int optimise; /* 0 to 3 */
+	bool debug; /* -g */
+	bool fast; /* -ffast-math: division, square root, ftz */
+	const char *keep; /* path without suffix where intermediate
 				   files stay, or null */
 };
 
 struct target_image {
 	char *data;
 	size_t size;
-	const char *arch;	/* as in struct acc_image */
+	const char *arch; /* as in struct acc_image */
 	char error[4096];
 };
 
 struct target {
-	const char *name;	/* as in target= and struct acc_image */
-	int device_type;	/* acc_device_t */
+	const char *name; /* as in target= and struct acc_image */
+	int device_type; /* acc_device_t */
 	const char *triple;
-	const char *layout;	/* LLVM's data layout */
-	unsigned warp;		/* lanes that shuffle with one another */
-	unsigned space_global;	/* address space of kernel parameters */
-	unsigned space_shared;	/* of gang-shared variables */
-	unsigned space_private;	/* of alloca */
+	const char *layout; /* LLVM's data layout */
+	unsigned warp; /* lanes that shuffle with one another */
+	unsigned space_global; /* address space of kernel parameters */
+	unsigned space_shared; /* of gang-shared variables */
+	unsigned space_private; /* of alloca */
 	/* How a gang-shared variable is defined, between "@name = " and its
 	   type: "internal addrspace(3) global", or "internal thread_local
 	   global" where a gang is a thread. */
 	const char *shared;
-	const char *kernel_cc;	/* calling convention of kernels, or "" */
+	const char *kernel_cc; /* calling convention of kernels, or "" */
 	const char *kernel_attributes; /* of kernels, with %u for the most
 				   threads of a gang; or null */
 	const char *kernel_size; /* the same, where lanes and workers are
 				   fixed, with %d for each; or null */
-	const char *scope;	/* of atomic instructions, or null */
-	bool narrow_workers;	/* workers are one warp at most where a gang
+	const char *scope; /* of atomic instructions, or null */
+	bool narrow_workers; /* workers are one warp at most where a gang
 				   has several */
-	bool fixed_frames;	/* alloca of constant sizes only, and a heap */
-	bool annotations;	/* nvvm.annotations mark kernels */
-	bool parameter_array;	/* a kernel takes one i8**, whose element n is
+	bool fixed_frames; /* alloca of constant sizes only, and a heap */
+	bool annotations; /* nvvm.annotations mark kernels */
+	bool parameter_array; /* a kernel takes one i8**, whose element n is
 				   the address of parameter n */
-	bool narrow_atomics;	/* cmpxchg of i8 and i16 */
-	bool nonzero_divisors;	/* LLVM is to see that none is 0: else it does
+	bool narrow_atomics; /* cmpxchg of i8 and i16 */
+	bool nonzero_divisors; /* LLVM is to see that none is 0: else it does
 				   not move what is divided out of loops */
-	bool lines;		/* line numbers without -g too */
-	bool weak_externals;	/* symbols of other images may be missing
+	bool lines; /* line numbers without -g too */
+	bool weak_externals; /* symbols of other images may be missing
 				   until the driver half binds them */
-	const char *device;	/* definitions of device.def's rows */
+	const char *device; /* definitions of device.def's rows */
 	/* The target of this name for an architecture; null: this one. */
 	const struct target *(*for_arch)(const char *arch);
 	/* True if there is such an architecture; else a message is in error,

@@ -48,7 +48,7 @@ tool_find(const char *const *names)
 			return path;
 		for (size_t i = 0; i < sizeof folders / sizeof *folders; i++)
 			if (in_folder(folders[i], strlen(folders[i]), *names,
-				path))
+				    path))
 				return path;
 	}
 	return NULL;
@@ -70,12 +70,11 @@ spawn(const char *const *argv, int output, pid_t *pid)
 {
 	posix_spawn_file_actions_t actions;
 	posix_spawn_file_actions_init(&actions);
-	posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY,
-		0);
+	posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0);
 	posix_spawn_file_actions_adddup2(&actions, output, 1);
 	posix_spawn_file_actions_adddup2(&actions, output, 2);
-	int rc = posix_spawn(pid, argv[0], &actions, NULL,
-		(char *const *)argv, environ);
+	int rc = posix_spawn(
+		pid, argv[0], &actions, NULL, (char *const *)argv, environ);
 	posix_spawn_file_actions_destroy(&actions);
 	errno = rc;
 	return rc == 0;
@@ -143,8 +142,8 @@ scratch_close(struct scratch *s)
 }
 
 bool
-file_write(const char *path, const char *data, size_t size,
-	char error[TOOL_ERROR])
+file_write(
+	const char *path, const char *data, size_t size, char error[TOOL_ERROR])
 {
 	FILE *f = fopen(path, "w");
 	bool ok = f && fwrite(data, 1, size, f) == size;
@@ -172,8 +171,7 @@ read_whole(FILE *f, char **data, size_t *size)
 }
 
 bool
-file_read(const char *path, char **data, size_t *size,
-	char error[TOOL_ERROR])
+file_read(const char *path, char **data, size_t *size, char error[TOOL_ERROR])
 {
 	FILE *f = fopen(path, "r");
 	*data = NULL;

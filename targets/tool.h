@@ -23,7 +23,7 @@ enum { TOOL_ERROR = 4096 };
 struct scratch {
 	char folder[PATH_MAX / 2]; /* or the prefix of kept files */
 	bool kept;
-	char name[12][PATH_MAX];	   /* files handed out */
+	char name[12][PATH_MAX]; /* files handed out */
 	unsigned n;
 };
 
@@ -32,15 +32,14 @@ const char *tool_find(const char *const *names);
 bool tool_run(const char *const *argv, char error[TOOL_ERROR]);
 
 /* With "keep" files are named KEEP.SUFFIX and stay. */
-bool scratch_open(struct scratch *, const char *keep,
-	char error[TOOL_ERROR]);
+bool scratch_open(struct scratch *, const char *keep, char error[TOOL_ERROR]);
 const char *scratch_file(struct scratch *, const char *suffix);
 void scratch_close(struct scratch *);
 
 bool file_write(const char *path, const char *data, size_t size,
 	char error[TOOL_ERROR]);
 /* The caller frees *data, which has a null byte after it. */
-bool file_read(const char *path, char **data, size_t *size,
-	char error[TOOL_ERROR]);
+bool file_read(
+	const char *path, char **data, size_t *size, char error[TOOL_ERROR]);
 
 #endif

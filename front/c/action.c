@@ -48,9 +48,8 @@ action_init(struct nest *nest, struct node *n, const char *function)
 	nest->calls = true;
 	n->gone = true;
 	begin_condition(n);
-	buffer_format(&n->before, "%s(%s, %d, %s);", function,
-		type_literal(n), number != NULL,
-		number ? integer(n, number->argument) : "0");
+	buffer_format(&n->before, "%s(%s, %d, %s);", function, type_literal(n),
+		number != NULL, number ? integer(n, number->argument) : "0");
 }
 
 void
@@ -79,8 +78,7 @@ action_add_wait(struct nest *nest, struct node *n, const struct clause *c,
 {
 	int i = c->modifiers & MODIFIER_DEVNUM ? 1 : 0;
 	buffer_format(&n->before, "acc_rt_wait_for(%s, %s, %d",
-		i ? integer(n, c->items[0].text) : "-1", async,
-		c->count - i);
+		i ? integer(n, c->items[0].text) : "-1", async, c->count - i);
 	for (; i < c->count; i++)
 		buffer_format(&n->before, ", (int)(%s)",
 			integer(n, c->items[i].text));
@@ -100,8 +98,9 @@ action_wait(struct nest *nest, struct node *n)
 		return;
 	n->gone = true;
 	begin_condition(n);
-	const char *queue = !async ? "-2"
-		: async->has_argument ? integer(n, async->argument) : "-1";
+	const char *queue = !async    ? "-2"
+		: async->has_argument ? integer(n, async->argument)
+				      : "-1";
 	action_add_wait(nest, n, a, queue);
 }
 
@@ -111,8 +110,8 @@ action_wait_clauses(struct nest *nest, struct node *n)
 	for (int i = 0; i < n->d->count; i++) {
 		struct clause *c = &n->d->clauses[i];
 		int special = MODIFIER_DEVNUM | MODIFIER_QUEUES;
-		if (c->kind != CLAUSE_WAIT || c->device_type >= 0 ||
-			!(c->modifiers & special))
+		if (c->kind != CLAUSE_WAIT || c->device_type >= 0
+			|| !(c->modifiers & special))
 			continue;
 		action_add_wait(nest, n, c, n->async ? n->async : "-2");
 		node_drop(n, c);
@@ -127,8 +126,9 @@ cast_queues(struct node *n, const struct clause *c)
 		const char *text = node_text(n, item);
 		const char *value = node_integer(n, item, text);
 		if (value != text)
-			node_change(n, item, arena_format(n->unit->arena,
-				"(int)(%s)", value));
+			node_change(n, item,
+				arena_format(
+					n->unit->arena, "(int)(%s)", value));
 	}
 }
 
@@ -150,8 +150,8 @@ action_cast_queues(struct node *n)
 static bool
 is_update(enum clause_kind kind)
 {
-	return kind == CLAUSE_SELF || kind == CLAUSE_HOST ||
-		kind == CLAUSE_DEVICE;
+	return kind == CLAUSE_SELF || kind == CLAUSE_HOST
+		|| kind == CLAUSE_DEVICE;
 }
 
 /* The variable without its subscripts. */
@@ -162,15 +162,16 @@ base(const struct directive *d, struct span span)
 	int n = 0;
 	while (n < span.length && text[n] != '[')
 		n++;
-	return (struct span){ span.start, n };
+	return (struct span){span.start, n};
 }
 
 static bool
 same_text(const struct directive *d, struct span a, struct span b)
 {
-	return a.length == b.length &&
-		memcmp(d->text + a.start, d->text + b.start,
-			(size_t)a.length) == 0;
+	return a.length == b.length
+		&& memcmp(d->text + a.start, d->text + b.start,
+			   (size_t)a.length)
+		== 0;
 }
 
 static bool
@@ -186,25 +187,26 @@ add_whole_rows(struct node *n, const struct clause *c, const struct section *s,
 	const char *rest)
 {
 	struct arena *arena = n->unit->arena;
-	const char *row = arena_format(arena, "(%s)[%s]", s->base,
-		s->dim[0].low);
+	const char *row =
+		arena_format(arena, "(%s)[%s]", s->base, s->dim[0].low);
 	buffer_puts(&n->before, "if (1");
 	for (int i = 1; i < s->dims; i++) {
 		const char *element = arena_format(arena, "%s[0]", row);
 		buffer_format(&n->before,
 			" && (const volatile void *)&%s == "
-			"(const volatile void *)&%s && (%s) == 0", row,
-			element, s->dim[i].low);
+			"(const volatile void *)&%s && (%s) == 0",
+			row, element, s->dim[i].low);
 		if (s->dim[i].length)
 			buffer_format(&n->before,
 				" && (acc_rt_size)(%s) * sizeof(%s) "
-				"== sizeof(%s)", s->dim[i].length, element,
-				row);
+				"== sizeof(%s)",
+				s->dim[i].length, element, row);
 		row = element;
 	}
-	buffer_format(&n->before, ") {\n%s#pragma acc update %s(%s[%s:%s])%s"
-		"\n} else ", unit_marker(n->unit,
-			n->unit->tokens[n->token].start),
+	buffer_format(&n->before,
+		") {\n%s#pragma acc update %s(%s[%s:%s])%s"
+		"\n} else ",
+		unit_marker(n->unit, n->unit->tokens[n->token].start),
 		clause_name(c->kind), s->base, s->dim[0].low,
 		s->dim[0].length ? s->dim[0].length : "", rest);
 }
@@ -219,9 +221,8 @@ add_update(struct nest *nest, struct node *n, const struct clause *c,
 	struct section s = section_read(n, item);
 	const char *marker = unit_marker(u, u->tokens[n->token].start);
 	if (!is_pieces(n, &s)) {
-		buffer_format(&n->before,
-			"\n%s#pragma acc update %s(%s)%s\n", marker,
-			clause_name(c->kind), node_text(n, item), rest);
+		buffer_format(&n->before, "\n%s#pragma acc update %s(%s)%s\n",
+			marker, clause_name(c->kind), node_text(n, item), rest);
 		return;
 	}
 	const char *element = s.base;
@@ -257,8 +258,7 @@ has_gappy(const struct node *n)
 	for (int i = 0; i < n->d->count; i++) {
 		const struct clause *c = &n->d->clauses[i];
 		for (int k = 0; is_update(c->kind) && k < c->count; k++) {
-			struct section s =
-				section_read(n, c->items[k].text);
+			struct section s = section_read(n, c->items[k].text);
 			if (is_pieces(n, &s))
 				return true;
 		}
@@ -295,7 +295,7 @@ action_update(struct nest *nest, struct node *n)
 	const struct directive *d = n->d;
 	if (!has_repeated(d) && !has_gappy(n))
 		return;
-	struct buffer rest = { 0 };
+	struct buffer rest = {0};
 	for (int i = 0; i < d->count; i++) {
 		const struct clause *c = &d->clauses[i];
 		if (c->kind == CLAUSE_ASYNC && c->has_argument)
@@ -339,9 +339,7 @@ action_prelude(const struct nest *nest)
 	return arena_format(u->arena,
 		"# 1 \"<openacc>\" 3\n"
 		"%s"
-		"typedef __typeof__(sizeof 0) acc_rt_size;\n"
-		ABI_TEXT_C
-		"%s%s",
+		"typedef __typeof__(sizeof 0) acc_rt_size;\n" ABI_TEXT_C "%s%s",
 		cxx ? "extern \"C\" {\n" : "", cxx ? "}\n" : "",
 		nest->ranges ? range_templates : "");
 }

@@ -10,7 +10,7 @@
 
 #include <ctype.h>
 
-enum { MOST_NAMES = 16 };	/* depth of constants defined by constants */
+enum { MOST_NAMES = 16 }; /* depth of constants defined by constants */
 
 static const char *values(const struct node *, const char *text, int depth);
 
@@ -27,8 +27,8 @@ between(const struct unit *u, int from, int to)
 static int
 end_of(const struct unit *u, int t)
 {
-	while (u->tokens[t].kind != TOKEN_END && !token_is(u, t, ",") &&
-		!token_is(u, t, ";") && !token_is(u, t, "}"))
+	while (u->tokens[t].kind != TOKEN_END && !token_is(u, t, ",")
+		&& !token_is(u, t, ";") && !token_is(u, t, "}"))
 		t = u->tokens[t].match > t ? u->tokens[t].match + 1 : t + 1;
 	return t;
 }
@@ -40,18 +40,19 @@ constant_value(const struct unit *u, int declared)
 	bool constant = false;
 	for (int t = declared - 1; t > 0 && u->tokens[t].kind == TOKEN_NAME;
 		t--)
-		constant |= token_is(u, t, "const") ||
-			token_is(u, t, "constexpr");
+		constant |=
+			token_is(u, t, "const") || token_is(u, t, "constexpr");
 	return constant && token_is(u, declared + 1, "=")
-		? between(u, declared + 2, end_of(u, declared + 2)) : NULL;
+		? between(u, declared + 2, end_of(u, declared + 2))
+		: NULL;
 }
 
 /* True for the brace of enum { } or enum name { }. */
 static bool
 is_enumeration(const struct unit *u, int brace)
 {
-	return (brace > 0 && token_is(u, brace - 1, "enum")) ||
-		(brace > 1 && token_is(u, brace - 2, "enum"));
+	return (brace > 0 && token_is(u, brace - 1, "enum"))
+		|| (brace > 1 && token_is(u, brace - 2, "enum"));
 }
 
 /* enum { zero, one, five = 5 } */
@@ -77,14 +78,14 @@ static const char *
 value_of(const struct node *n, const char *name, int depth)
 {
 	const struct unit *u = n->unit;
-	const struct section s = { .base = name };
+	const struct section s = {.base = name};
 	int declared = section_declaration(n, &s);
 	const char *value = declared > 0 ? constant_value(u, declared) : NULL;
 	if (value)
 		value = values(n, value, depth);
 	for (int t = 0; !value && declared <= 0 && t < n->token; t++)
-		if (token_is(u, t, "{") && is_enumeration(u, t) &&
-			header_has(u, t, u->tokens[t].match, name))
+		if (token_is(u, t, "{") && is_enumeration(u, t)
+			&& header_has(u, t, u->tokens[t].match, name))
 			value = enumerator_value(n, t, name, depth);
 	return value ? arena_format(u->arena, "(%s)", value) : NULL;
 }
@@ -110,9 +111,10 @@ values(const struct node *n, const char *text, int depth)
 	while (*text) {
 		size_t length = word_length(text);
 		const char *word = arena_text(arena, text, length);
-		const char *value = isalpha((unsigned char)*text) ||
-				*text == '_'
-			? value_of(n, word, depth - 1) : NULL;
+		const char *value =
+			isalpha((unsigned char)*text) || *text == '_'
+			? value_of(n, word, depth - 1)
+			: NULL;
 		out = arena_format(arena, "%s%s", out, value ? value : word);
 		text += length;
 	}
@@ -122,8 +124,8 @@ values(const struct node *n, const char *text, int depth)
 static bool
 is_number(const struct node *n, const char *text, long *value)
 {
-	return number_read(text, value) ||
-		number_read(values(n, text, MOST_NAMES), value);
+	return number_read(text, value)
+		|| number_read(values(n, text, MOST_NAMES), value);
 }
 
 /* A message about a dimension of the section, NULL if no mistake is found. */

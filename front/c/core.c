@@ -33,13 +33,13 @@ static bool
 is_new(struct reporter *r, const struct place *place, const char *text)
 {
 	for (const struct said *s = r->said; s; s = s->next)
-		if (s->line == place->line && s->column == place->column &&
-			strcmp(s->text, text) == 0)
+		if (s->line == place->line && s->column == place->column
+			&& strcmp(s->text, text) == 0)
 			return false;
 	struct arena *arena = r->unit->arena;
 	struct said *s = arena_take(arena, sizeof *s);
-	*s = (struct said){ place->line, place->column,
-		arena_text(arena, text, strlen(text)), r->said };
+	*s = (struct said){place->line, place->column,
+		arena_text(arena, text, strlen(text)), r->said};
 	r->said = s;
 	return true;
 }
@@ -71,7 +71,7 @@ ignore_message(struct report *r, const struct directive *d,
 static char *
 expand(struct unit *u, const char *targets, size_t *length)
 {
-	struct report silent = { ignore_message, NULL, 0 };
+	struct report silent = {ignore_message, NULL, 0};
 	return targets ? variant_expand(nest_new(u, &silent), targets, length)
 		       : NULL;
 }
@@ -94,10 +94,10 @@ static struct tokens
 stepped(const struct unit *u, int from, int end)
 {
 	if (end - from > 3 && is_step(u, from))
-		return (struct tokens){ from + 2, end - 1 };
+		return (struct tokens){from + 2, end - 1};
 	if (end - from > 3 && is_step(u, end - 3))
-		return (struct tokens){ from, end - 3 };
-	return (struct tokens){ 0, 0 };
+		return (struct tokens){from, end - 3};
+	return (struct tokens){0, 0};
 }
 
 /* The right side of "v = x;" */
@@ -107,16 +107,15 @@ captured(const struct unit *u, int from, int end)
 	int t = from;
 	while (t < end && !token_is(u, t, "="))
 		t = u->tokens[t].match > t ? u->tokens[t].match + 1 : t + 1;
-	return (struct tokens){ t + 1, end - 1 };
+	return (struct tokens){t + 1, end - 1};
 }
 
 /* "((x))"  ->  "x" */
 static struct tokens
 bare(const struct unit *u, struct tokens t)
 {
-	while (token_is(u, t.from, "(")
-		&& u->tokens[t.from].match == t.to - 1)
-		t = (struct tokens){ t.from + 1, t.to - 1 };
+	while (token_is(u, t.from, "(") && u->tokens[t.from].match == t.to - 1)
+		t = (struct tokens){t.from + 1, t.to - 1};
 	return t;
 }
 
@@ -130,8 +129,10 @@ are_same(const struct unit *u, struct tokens a, struct tokens b)
 	for (int i = 0; i < a.to - a.from; i++) {
 		const struct token *x = &u->tokens[a.from + i];
 		const struct token *y = &u->tokens[b.from + i];
-		if (x->length != y->length || memcmp(u->text + x->start,
-			    u->text + y->start, (size_t)x->length) != 0)
+		if (x->length != y->length
+			|| memcmp(u->text + x->start, u->text + y->start,
+				   (size_t)x->length)
+				!= 0)
 			return false;
 	}
 	return true;
@@ -140,8 +141,7 @@ are_same(const struct unit *u, struct tokens a, struct tokens b)
 /* { v = x; x++; }: in C, GCC checks that both statements name one variable for
    every capture block but this form.  2.12 */
 static void
-check_step(const struct nest *nest, const struct node *n, int first,
-	int second)
+check_step(const struct nest *nest, const struct node *n, int first, int second)
 {
 	const struct unit *u = n->unit;
 	int end = unit_statement_end(u, second);
@@ -151,10 +151,10 @@ check_step(const struct nest *nest, const struct node *n, int first,
 		x = stepped(u, second, end);
 		v = captured(u, first, second);
 	}
-	if (u->language == LANGUAGE_C && x.from > 0 && v.from < v.to &&
-		!are_same(u, x, v))
-		report(nest->report, n->d, SEVERITY_ERROR,
-			node_place(n, first), NULL,
+	if (u->language == LANGUAGE_C && x.from > 0 && v.from < v.to
+		&& !are_same(u, x, v))
+		report(nest->report, n->d, SEVERITY_ERROR, node_place(n, first),
+			NULL,
 			"'#pragma acc atomic capture' uses two different "
 			"expressions for memory");
 }
@@ -164,8 +164,7 @@ static void
 check_capture(const struct nest *nest, const struct node *n, int block)
 {
 	int second = unit_statement_end(n->unit, block + 1);
-	if (token_is(n->unit, block + 1, "}") ||
-		token_is(n->unit, second, "}"))
+	if (token_is(n->unit, block + 1, "}") || token_is(n->unit, second, "}"))
 		report(nest->report, n->d, SEVERITY_ERROR, n->d->name, NULL,
 			"the block of 'atomic capture' must have two "
 			"statements");
@@ -179,16 +178,17 @@ static void
 check_next(const struct nest *nest, const struct node *n)
 {
 	int next = unit_skip(n->unit, n->token + 1);
-	bool last = n->unit->tokens[next].kind == TOKEN_END ||
-		token_is(n->unit, next, "}");
+	bool last = n->unit->tokens[next].kind == TOKEN_END
+		|| token_is(n->unit, next, "}");
 	enum extent extent = directive_extent(n->d->kind);
 	bool block = extent == EXTENT_ATOMIC && token_is(n->unit, next, "{");
 	const char *what = extent == EXTENT_LOOP ? "for statement"
 		: extent == EXTENT_BLOCK || extent == EXTENT_ATOMIC
-			? "statement"
-		: n->d->kind == DIRECTIVE_ROUTINE &&
-				!n->d->argument.has_argument ? "function"
-							     : NULL;
+		? "statement"
+		: n->d->kind == DIRECTIVE_ROUTINE
+			&& !n->d->argument.has_argument
+		? "function"
+		: NULL;
 	if (last && what)
 		report(nest->report, n->d, SEVERITY_ERROR, n->d->name, NULL,
 			"%s expected after '%s'", what,
@@ -242,8 +242,8 @@ front_rewrite(enum language language, const char *text, size_t length,
 	char *expanded = expand(u, options->targets, &length);
 	if (expanded)
 		u = unit_new(arena, language, expanded, length);
-	struct reporter reporter = { .report = { .message = place_message },
-		.unit = u, .to = to };
+	struct reporter reporter = {
+		.report = {.message = place_message}, .unit = u, .to = to};
 	reporter.report.data = &reporter;
 	struct nest *nest = nest_new(u, &reporter.report);
 	nest->calls = expanded != NULL;

@@ -38,8 +38,8 @@ flags_of(const struct node *n, const struct clause *c)
 		flags |= DATA_CAPTURE;
 	if (m & MODIFIER_ZERO)
 		flags |= DATA_ZERO;
-	if (n->d->kind != DIRECTIVE_ENTER_DATA &&
-		n->d->kind != DIRECTIVE_EXIT_DATA)
+	if (n->d->kind != DIRECTIVE_ENTER_DATA
+		&& n->d->kind != DIRECTIVE_EXIT_DATA)
 		flags |= DATA_STRUCTURED;
 	if (node_find(n, CLAUSE_FINALIZE))
 		flags |= DATA_FINALIZE;
@@ -70,8 +70,9 @@ is_member_of(const struct node *n, struct span item, struct span other)
 {
 	struct section s = section_read(n, item);
 	struct section root = section_read(n, other);
-	if (root.dims == 0 && !node_is_compute(n) &&
-		n->d->kind != DIRECTIVE_EXIT_DATA && other.start < item.start)
+	if (root.dims == 0 && !node_is_compute(n)
+		&& n->d->kind != DIRECTIVE_EXIT_DATA
+		&& other.start < item.start)
 		return false;
 	const char *member = member_of(s.base, root.base);
 	return member && (root.dims > 0 || *member == '.');
@@ -83,8 +84,8 @@ static bool
 is_pointer_target(const struct node *n, struct span item)
 {
 	struct section s = section_read(n, item);
-	return n->d->kind == DIRECTIVE_DATA && s.dims > 0 &&
-		strstr(s.base, "->") && strncmp(s.base, "this", 4) != 0;
+	return n->d->kind == DIRECTIVE_DATA && s.dims > 0
+		&& strstr(s.base, "->") && strncmp(s.base, "this", 4) != 0;
 }
 
 static bool
@@ -127,8 +128,8 @@ static bool
 has_deep(const struct node *n, const struct clause *c)
 {
 	for (int i = 0; i < c->count; i++)
-		if (is_deep(n, c->items[i].text) ||
-			is_root(n, c->items[i].text))
+		if (is_deep(n, c->items[i].text)
+			|| is_root(n, c->items[i].text))
 			return true;
 	return false;
 }
@@ -140,10 +141,10 @@ static bool
 stays(const struct node *n, const struct clause *c, struct span item)
 {
 	struct section s = section_read(n, item);
-	return n->d->kind == DIRECTIVE_DATA && !c->modifiers &&
-		strchr(s.base, '.') && !strstr(s.base, "->") &&
-		!section_has_gaps(n, &s) && !repeat_has(n, item) &&
-		!is_deep(n, item) && !is_root(n, item);
+	return n->d->kind == DIRECTIVE_DATA && !c->modifiers
+		&& strchr(s.base, '.') && !strstr(s.base, "->")
+		&& !section_has_gaps(n, &s) && !repeat_has(n, item)
+		&& !is_deep(n, item) && !is_root(n, item);
 }
 
 static void
@@ -151,8 +152,7 @@ keep_members(struct node *n, const struct clause *c)
 {
 	for (int i = 0; i < c->count; i++)
 		if (stays(n, c, c->items[i].text))
-			buffer_format(&n->more, " %s(%s)",
-				clause_name(c->kind),
+			buffer_format(&n->more, " %s(%s)", clause_name(c->kind),
 				node_text(n, c->items[i].text));
 }
 
@@ -214,12 +214,12 @@ box_call(struct node *n, const struct section *s, const char *what,
 		const char *length = s->dim[i].length;
 		if (!length)
 			length = arena_format(arena,
-				"sizeof(%s) / sizeof(%s[0]) - (%s)", base,
-				base, s->dim[i].low);
+				"sizeof(%s) / sizeof(%s[0]) - (%s)", base, base,
+				s->dim[i].low);
 		base = arena_format(arena, "%s[0]", base);
 		more = arena_format(arena,
-			"%s, (acc_rt_size)(%s), (acc_rt_size)sizeof(%s)",
-			more, length, base);
+			"%s, (acc_rt_size)(%s), (acc_rt_size)sizeof(%s)", more,
+			length, base);
 	}
 	return arena_format(arena, "acc_rt_%s_box(%s, %s, %s, %d%s); ", what,
 		flags, async, section_address(n, s), s->dims, more);
@@ -232,11 +232,11 @@ static const char *
 mention(const struct node *n, struct span item, const struct section *s)
 {
 	int length = (int)strlen(s->base);
-	if (!section_is_name(s->base) || section_declaration(n, s) ||
-		length > item.length)
+	if (!section_is_name(s->base) || section_declaration(n, s)
+		|| length > item.length)
 		return "";
 	return arena_format(n->unit->arena, "(void)(%s), ",
-		node_quote_address(n, (struct span){ item.start, length }));
+		node_quote_address(n, (struct span){item.start, length}));
 }
 
 static bool
@@ -249,9 +249,11 @@ is_declared(const struct nest *nest, const char *name)
 		for (int k = 0; k < n->d->count; k++) {
 			const struct clause *c = &n->d->clauses[k];
 			for (int j = 0; j < c->count; j++)
-				if (c->kind != CLAUSE_DEVICEPTR &&
-					strcmp(node_text(n, c->items[j].text),
-						name) == 0)
+				if (c->kind != CLAUSE_DEVICEPTR
+					&& strcmp(node_text(
+							  n, c->items[j].text),
+						   name)
+						== 0)
 					return true;
 		}
 	}
@@ -264,9 +266,9 @@ static bool
 is_attached(const struct nest *nest, const struct node *n, struct span item)
 {
 	struct section s = section_read(n, item);
-	return s.dims == 1 && section_shape(n, &s) == SHAPE_POINTER &&
-		!section_is_array(n, &s) && is_declared(nest, s.base) &&
-		section_declaration(n, &s) < node_function_start(n);
+	return s.dims == 1 && section_shape(n, &s) == SHAPE_POINTER
+		&& !section_is_array(n, &s) && is_declared(nest, s.base)
+		&& section_declaration(n, &s) < node_function_start(n);
 }
 
 /* True for a section of a member whose pointer only this construct attaches or
@@ -275,10 +277,13 @@ static bool
 is_pointed(const struct node *n, struct span item)
 {
 	struct section s = section_read(n, item);
-	bool alone = n->d->kind == DIRECTIVE_ENTER_DATA ||
-		n->d->kind == DIRECTIVE_EXIT_DATA;
-	return s.dims > 0 && (is_deep(n, item) || (alone && s.dims == 1 &&
-		(strchr(s.base, '.') || strstr(s.base, "->"))));
+	bool alone = n->d->kind == DIRECTIVE_ENTER_DATA
+		|| n->d->kind == DIRECTIVE_EXIT_DATA;
+	return s.dims > 0
+		&& (is_deep(n, item)
+			|| (alone && s.dims == 1
+				&& (strchr(s.base, '.')
+					|| strstr(s.base, "->"))));
 }
 
 /* The call for an item; what is "enter" or "exit". */
@@ -291,9 +296,10 @@ call(struct nest *nest, struct node *n, const struct clause *c,
 	unsigned bits = flags_of(n, c);
 	bool enters = strcmp(what, "enter") == 0;
 	bool moves = bits & (enters ? DATA_IN : DATA_OUT);
-	const char *flags = arena_format(arena, "%u%s", bits, !moves ? "" :
-		repeat_flags(n, item, enters ? DATA_ALWAYS_IN :
-			DATA_ALWAYS_OUT));
+	const char *flags = arena_format(arena, "%u%s", bits,
+		!moves ? ""
+		       : repeat_flags(n, item,
+			       enters ? DATA_ALWAYS_IN : DATA_ALWAYS_OUT));
 	nest->calls = true;
 	bool rows = s.dims >= 2 && section_shape(n, &s) == SHAPE_ROWS;
 	/* A member that is an array is not a pointer to attach. */
@@ -301,14 +307,15 @@ call(struct nest *nest, struct node *n, const struct clause *c,
 		return arena_format(arena,
 			"acc_rt_%s_member(%s, %s, (const volatile void *)"
 			"&(%s) == (const volatile void *)&(%s)[0] ? 0 : &(%s), "
-			"%s, %s); ", what, flags, async, s.base, s.base,
-			s.base, section_address(n, &s), section_bytes(n, &s));
+			"%s, %s); ",
+			what, flags, async, s.base, s.base, s.base,
+			section_address(n, &s), section_bytes(n, &s));
 	if (rows)
 		return rows_call(nest, n, &s, item, what, flags, async);
 	if (section_has_gaps(n, &s)) {
 		if (enters || n->d->kind == DIRECTIVE_EXIT_DATA)
-			report(nest->report, n->d, SEVERITY_WARNING, item,
-				NULL, "the section of an array is not "
+			report(nest->report, n->d, SEVERITY_WARNING, item, NULL,
+				"the section of an array is not "
 				"contiguous, which is an extension");
 		return box_call(n, &s, what, flags, async);
 	}
@@ -335,10 +342,10 @@ is_mapped_itself(const struct nest *nest, const char *name, int declaration)
 		const struct node *n = &nest->nodes[i];
 		for (int k = 0; k < n->d->count; k++) {
 			const struct clause *c = &n->d->clauses[k];
-			bool data = clause_is_data(c->kind) ||
-				n->d->kind == DIRECTIVE_DECLARE;
-			if (!data || c->kind == CLAUSE_PRESENT ||
-				c->kind == CLAUSE_DELETE)
+			bool data = clause_is_data(c->kind)
+				|| n->d->kind == DIRECTIVE_DECLARE;
+			if (!data || c->kind == CLAUSE_PRESENT
+				|| c->kind == CLAUSE_DELETE)
 				continue;
 			for (int j = 0; j < c->count; j++)
 				if (is_that(n, c->items[j].text, name,
@@ -358,10 +365,10 @@ is_wide(const struct nest *nest, const struct node *n, const struct clause *c,
 	if (c->kind != CLAUSE_PRESENT && c->kind != CLAUSE_DELETE)
 		return false;
 	enum shape shape = section_shape(n, s);
-	return s->dims == 0 && !is_mapped_itself(nest, s->base,
-			section_declaration(n, s)) &&
-		(shape == SHAPE_POINTER || shape == SHAPE_ROWS) &&
-		!section_is_array(n, s);
+	return s->dims == 0
+		&& !is_mapped_itself(nest, s->base, section_declaration(n, s))
+		&& (shape == SHAPE_POINTER || shape == SHAPE_ROWS)
+		&& !section_is_array(n, s);
 }
 
 static void
@@ -371,8 +378,8 @@ widen_pointers(const struct nest *nest, struct node *n, struct clause *c)
 		struct section s = section_read(n, c->items[i].text);
 		if (is_wide(nest, n, c, &s))
 			node_change(n, c->items[i].text,
-				arena_format(n->unit->arena, "%s[0:1]",
-					s.base));
+				arena_format(
+					n->unit->arena, "%s[0:1]", s.base));
 	}
 }
 
@@ -394,7 +401,8 @@ begin_condition(const struct node *n)
 {
 	const struct clause *condition = node_find(n, CLAUSE_IF);
 	return condition ? arena_format(n->unit->arena, "if (%s) ",
-			node_text(n, condition->argument)) : "";
+		       node_text(n, condition->argument))
+			 : "";
 }
 
 /* copyin(p[0:n]) of a pointer in a declare directive attaches it, which GCC
@@ -403,8 +411,8 @@ static void
 attach_declared(struct nest *nest, struct node *n, const struct clause *c)
 {
 	bool leaves = n->d->kind == DIRECTIVE_EXIT_DATA;
-	if (!clause_is_data(c->kind) || c->kind == CLAUSE_PRESENT ||
-		(!leaves && n->d->kind != DIRECTIVE_ENTER_DATA))
+	if (!clause_is_data(c->kind) || c->kind == CLAUSE_PRESENT
+		|| (!leaves && n->d->kind != DIRECTIVE_ENTER_DATA))
 		return;
 	for (int i = 0; i < c->count; i++) {
 		struct section s = section_read(n, c->items[i].text);
@@ -426,16 +434,17 @@ attach_again(struct nest *nest, struct node *n, struct clause *c)
 {
 	bool leaves = n->d->kind == DIRECTIVE_EXIT_DATA;
 	struct buffer *to = leaves ? &n->before : &n->after;
-	if ((c->kind != CLAUSE_ATTACH && c->kind != CLAUSE_DETACH) ||
-		(!leaves && n->d->kind != DIRECTIVE_ENTER_DATA) ||
-		node_find(n, CLAUSE_FINALIZE))
+	if ((c->kind != CLAUSE_ATTACH && c->kind != CLAUSE_DETACH)
+		|| (!leaves && n->d->kind != DIRECTIVE_ENTER_DATA)
+		|| node_find(n, CLAUSE_FINALIZE))
 		return;
 	for (int i = c->count - 1; i > 0; i--) {
 		struct section s = section_read(n, c->items[i].text);
 		bool again = false;
 		for (int k = 0; k < i && s.dims > 0; k++)
-			again |= strcmp(s.base, section_read(n,
-				c->items[k].text).base) == 0;
+			again |= strcmp(s.base,
+					 section_read(n, c->items[k].text).base)
+				== 0;
 		if (!again || !section_is_name(s.base))
 			continue;
 		buffer_puts(to, begin_condition(n));
@@ -457,7 +466,10 @@ first_piece(const struct node *n, const struct section *s)
 		bool last = i == s->dims - 1;
 		const char *length = s->dim[i].length;
 		text = arena_format(n->unit->arena, "%s[%s:%s]", text,
-			s->dim[i].low, !last ? "1" : length ? length : "");
+			s->dim[i].low,
+			!last		 ? "1"
+				: length ? length
+					 : "");
 	}
 	return text;
 }
@@ -465,30 +477,27 @@ first_piece(const struct node *n, const struct section *s)
 static const char *
 bases(const struct node *n, const struct clause *c)
 {
-	struct buffer out = { 0 };
+	struct buffer out = {0};
 	for (int i = 0; i < c->count; i++) {
 		struct section s = section_read(n, c->items[i].text);
-		bool rows = s.dims >= 2 &&
-			section_shape(n, &s) == SHAPE_ROWS;
+		bool rows = s.dims >= 2 && section_shape(n, &s) == SHAPE_ROWS;
 		const char *comma = out.length ? ", " : "";
-		if (is_deep(n, c->items[i].text) ||
-			strcmp(s.base, "this") == 0 ||
-			stays(n, c, c->items[i].text) ||
-			!repeat_stands(n, c->items[i].text))
+		if (is_deep(n, c->items[i].text) || strcmp(s.base, "this") == 0
+			|| stays(n, c, c->items[i].text)
+			|| !repeat_stands(n, c->items[i].text))
 			continue;
 		if (rows)
 			buffer_format(&out, "%s%s[%s:%s]", comma, s.base,
 				s.dim[0].low,
 				s.dim[0].length ? s.dim[0].length : "1");
 		else if (section_has_gaps(n, &s))
-			buffer_format(&out, "%s%s", comma,
-				first_piece(n, &s));
+			buffer_format(&out, "%s%s", comma, first_piece(n, &s));
 		else
 			buffer_format(&out, "%s%s", comma,
 				node_text(n, c->items[i].text));
 	}
-	char *text = arena_text(n->unit->arena, out.length ? out.text : "",
-		out.length);
+	char *text = arena_text(
+		n->unit->arena, out.length ? out.text : "", out.length);
 	free(out.text);
 	return text;
 }
@@ -497,7 +506,7 @@ bases(const struct node *n, const struct clause *c)
 static void
 drop_readonly(struct node *n, const struct clause *c)
 {
-	struct span items = { c->items[0].text.start, 0 };
+	struct span items = {c->items[0].text.start, 0};
 	items.length = c->argument.start + c->argument.length - items.start;
 	node_change(n, c->argument, node_text(n, items));
 }
@@ -517,8 +526,8 @@ condition(struct node *n)
 	if (self && self->has_argument)
 		local = node_quote(n, self->argument);
 	buffer_format(&n->before, "int %s = (%s) && !(%s); ", name,
-		c ? arena_format(arena, "(%s) ? 1 : 0",
-			    node_quote(n, c->argument))
+		c ? arena_format(
+			arena, "(%s) ? 1 : 0", node_quote(n, c->argument))
 		  : "1",
 		local ? local : "0");
 	if (c)
@@ -539,8 +548,8 @@ all_flags(const struct node *n, struct span item)
 	for (int i = 0; i < n->d->count; i++) {
 		const struct clause *c = &n->d->clauses[i];
 		for (int k = 0; clause_is_data(c->kind) && k < c->count; k++)
-			if (strcmp(section_read(n, c->items[k].text).base,
-				    base) == 0)
+			if (strcmp(section_read(n, c->items[k].text).base, base)
+				== 0)
 				flags |= flags_of(n, c);
 	}
 	return flags;
@@ -552,8 +561,7 @@ enter(struct nest *nest, struct node *n, const struct clause *c,
 {
 	buffer_format(&n->before, "%s%s%s%s",
 		repeat_enter(n, item, condition, async, all_flags(n, item)),
-		condition,
-		call(nest, n, c, item, "enter", async),
+		condition, call(nest, n, c, item, "enter", async),
 		repeat_check(n, item, condition));
 }
 
@@ -563,19 +571,19 @@ rewrite_clause(struct nest *nest, struct node *n, const struct clause *c,
 {
 	bool enters = n->d->kind != DIRECTIVE_EXIT_DATA;
 	bool leaves = n->d->kind != DIRECTIVE_ENTER_DATA;
-	struct buffer out = { 0 };
+	struct buffer out = {0};
 	/* Targets of pointers in a structure are entered after it and left
 	   before it. */
 	for (int deep = 0; deep < 2; deep++)
 		for (int i = 0; i < c->count && enters; i++)
-			if (is_deep(n, c->items[i].text) == deep &&
-				!stays(n, c, c->items[i].text))
+			if (is_deep(n, c->items[i].text) == deep
+				&& !stays(n, c, c->items[i].text))
 				enter(nest, n, c, c->items[i].text, condition,
 					async);
 	for (int deep = 1; deep >= 0; deep--)
 		for (int i = c->count - 1; i >= 0 && leaves; i--)
-			if (is_deep(n, c->items[i].text) == deep &&
-				!stays(n, c, c->items[i].text))
+			if (is_deep(n, c->items[i].text) == deep
+				&& !stays(n, c, c->items[i].text))
 				buffer_format(&out, "%s%s", condition,
 					call(nest, n, c, c->items[i].text,
 						"exit", async));
@@ -586,16 +594,16 @@ rewrite_clause(struct nest *nest, struct node *n, const struct clause *c,
 	free(out.text);
 	keep_members(n, c);
 	const char *present = bases(n, c);
-	const char *name = clause_name(c->kind == CLAUSE_NO_CREATE ?
-		CLAUSE_NO_CREATE : CLAUSE_PRESENT);
+	const char *name =
+		clause_name(c->kind == CLAUSE_NO_CREATE ? CLAUSE_NO_CREATE
+							: CLAUSE_PRESENT);
 	if (c->whole.length == 0 && n->end > n->body && *present)
 		buffer_format(&n->more, " %s(%s)", name, present);
 	else if (c->whole.length == 0)
 		return;
 	else if (n->end > n->body && *present)
 		node_change(n, c->whole,
-			arena_format(
-				n->unit->arena, "%s(%s)", name, present));
+			arena_format(n->unit->arena, "%s(%s)", name, present));
 	else
 		node_remove(n, c);
 }
@@ -618,17 +626,18 @@ has_unused(const struct node *n, const struct clause *c)
 }
 
 static bool
-needs_call(const struct nest *nest, const struct node *n,
-	const struct clause *c)
+needs_call(
+	const struct nest *nest, const struct node *n, const struct clause *c)
 {
 	if (!clause_is_data(c->kind))
 		return false;
-	if ((c->modifiers & ~MODIFIER_READONLY) != 0 || has_pieces(n, c) ||
-		has_deep(n, c) || has_unused(n, c))
+	if ((c->modifiers & ~MODIFIER_READONLY) != 0 || has_pieces(n, c)
+		|| has_deep(n, c) || has_unused(n, c))
 		return true;
 	for (int i = 0; i < c->count; i++)
-		if (repeat_has(n, c->items[i].text) || (n->end > n->body &&
-				is_attached(nest, n, c->items[i].text)))
+		if (repeat_has(n, c->items[i].text)
+			|| (n->end > n->body
+				&& is_attached(nest, n, c->items[i].text)))
 			return true;
 	return false;
 }
@@ -638,8 +647,8 @@ has_other_data(const struct nest *nest, const struct node *n)
 {
 	for (int i = 0; i < n->d->count; i++) {
 		const struct clause *c = &n->d->clauses[i];
-		bool data = clause_is_data(c->kind) ||
-			c->kind == CLAUSE_ATTACH || c->kind == CLAUSE_DETACH;
+		bool data = clause_is_data(c->kind) || c->kind == CLAUSE_ATTACH
+			|| c->kind == CLAUSE_DETACH;
 		if (data && !needs_call(nest, n, c))
 			return true;
 	}
@@ -652,8 +661,9 @@ is_extern(const struct unit *u, int declaration)
 	for (int t = declaration - 1; t >= 0; t--) {
 		if (token_is(u, t, "extern"))
 			return true;
-		if (token_is(u, t, ";") || token_is(u, t, "{") ||
-			token_is(u, t, "}") || u->tokens[t].kind == TOKEN_ACC)
+		if (token_is(u, t, ";") || token_is(u, t, "{")
+			|| token_is(u, t, "}")
+			|| u->tokens[t].kind == TOKEN_ACC)
 			return false;
 	}
 	return false;
@@ -692,8 +702,10 @@ check_outer(const struct nest *nest, const struct node *n,
 	const char *kind = outer_kind(n, s);
 	if (kind && c->kind != CLAUSE_CREATE && c->kind != CLAUSE_COPYIN)
 		report(nest->report, n->d, SEVERITY_ERROR, c->items[item].text,
-			NULL, "invalid use of '%s' variable '%s' in "
-			"'#pragma acc declare'", kind, s->base);
+			NULL,
+			"invalid use of '%s' variable '%s' in "
+			"'#pragma acc declare'",
+			kind, s->base);
 }
 
 /* Data of a function's declare directive: entered at the directive, left at
@@ -740,13 +752,12 @@ declare_device_pointers(struct nest *nest, struct node *n)
 	int end = node_block_end(n);
 	for (int i = 0; i < nest->count * c->count; i++) {
 		struct node *m = &nest->nodes[i / c->count];
-		struct section s = section_read(
-			n, c->items[i % c->count].text);
-		if (m->token > n->token && m->token < end &&
-			node_is_compute(m) && !node_compute(m) &&
-			section_declaration(m, &s) ==
-				section_declaration(n, &s) &&
-			!section_find(m, s.base))
+		struct section s = section_read(n, c->items[i % c->count].text);
+		if (m->token > n->token && m->token < end && node_is_compute(m)
+			&& !node_compute(m)
+			&& section_declaration(m, &s)
+				== section_declaration(n, &s)
+			&& !section_find(m, s.base))
 			buffer_format(&m->more, " deviceptr(%s)", s.base);
 	}
 	return 1;
@@ -758,8 +769,8 @@ declare_device_pointers(struct nest *nest, struct node *n)
 static bool
 is_plain_declare(const struct node *n, const struct clause *c)
 {
-	return !c->modifiers && !has_sections(n, c) &&
-		(n->unit->language == LANGUAGE_C || has_outer(n, c));
+	return !c->modifiers && !has_sections(n, c)
+		&& (n->unit->language == LANGUAGE_C || has_outer(n, c));
 }
 
 /* How often the clauses of the directive name the variable, up to that
@@ -794,8 +805,8 @@ is_declared_again(const struct nest *nest, const struct node *n,
 	for (const struct node *m = nest->nodes; m <= n; m++)
 		if (m->d->kind == DIRECTIVE_DECLARE && !m->dead
 			&& node_function_start(m) == start)
-			count += count_named(m, m == n ? c : NULL, s.base,
-				declaration);
+			count += count_named(
+				m, m == n ? c : NULL, s.base, declaration);
 	return declaration > 0 && count > 1;
 }
 
@@ -810,7 +821,8 @@ has_declared_again(struct nest *nest, struct node *n)
 				continue;
 			report(nest->report, n->d, SEVERITY_ERROR, item, NULL,
 				"variable '%s' used more than once with "
-				"'#pragma acc declare'", node_text(n, item));
+				"'#pragma acc declare'",
+				node_text(n, item));
 			return true;
 		}
 	}
@@ -821,7 +833,7 @@ static void
 rewrite_local_declare(struct nest *nest, struct node *n)
 {
 	struct unit *u = n->unit;
-	struct buffer out = { 0 };
+	struct buffer out = {0};
 	int removed = 0;
 	bool local = node_in_function(n);
 	if (local && has_declared_again(nest, n)) {
@@ -859,7 +871,8 @@ rewrite_declaration(struct nest *nest, struct node *n)
 		   so the other modifiers have no effect. */
 		if (c->modifiers & MODIFIER_ZERO)
 			report(nest->report, n->d, SEVERITY_ERROR, c->argument,
-				NULL, "modifier 'zero' is not supported on "
+				NULL,
+				"modifier 'zero' is not supported on "
 				"'declare' here; use it on a 'data' "
 				"construct");
 		drop_readonly(n, c);
@@ -873,9 +886,9 @@ is_reduced(const struct node *n, const char *name)
 	for (int i = 0; i < n->d->count; i++) {
 		const struct clause *c = &n->d->clauses[i];
 		for (int k = 0; k < c->count; k++)
-			if (c->kind == CLAUSE_REDUCTION &&
-				strcmp(node_text(n, c->items[k].text),
-					name) == 0)
+			if (c->kind == CLAUSE_REDUCTION
+				&& strcmp(node_text(n, c->items[k].text), name)
+					== 0)
 				return true;
 	}
 	return false;
@@ -892,8 +905,8 @@ drop_reduced(struct node *n)
 		struct clause *c = &n->d->clauses[i];
 		for (int k = c->count - 1; k >= 0; k--) {
 			const char *name = node_text(n, c->items[k].text);
-			if (c->kind == CLAUSE_COPY && !c->modifiers &&
-				!strchr(name, '[') && is_reduced(n, name))
+			if (c->kind == CLAUSE_COPY && !c->modifiers
+				&& !strchr(name, '[') && is_reduced(n, name))
 				repeat_take_out(n, c, k);
 		}
 	}
@@ -916,13 +929,14 @@ rewrite_waits(struct nest *nest, struct node *n)
 static void
 leave_sections(struct node *n, struct buffer *to, const char *condition)
 {
-	struct buffer out = { 0 };
+	struct buffer out = {0};
 	for (int i = 0; i < n->d->count; i++) {
 		const struct clause *c = &n->d->clauses[i];
 		for (int k = 0; clause_is_data(c->kind) && k < c->count; k++) {
 			struct span item = c->items[k].text;
-			buffer_puts(&out, repeat_exit(n, item, condition,
-				all_flags(n, item)));
+			buffer_puts(&out,
+				repeat_exit(n, item, condition,
+					all_flags(n, item)));
 		}
 	}
 	if (out.length)
@@ -938,17 +952,17 @@ rewrite_lists(struct nest *nest, struct node *n)
 	drop_reduced(n);
 	for (int i = 0; i < n->d->count; i++) {
 		struct clause *c = &n->d->clauses[i];
-		if (!needs_call(nest, n, c) && c->whole.length > 0 &&
-			n->d->kind != DIRECTIVE_DECLARE)
+		if (!needs_call(nest, n, c) && c->whole.length > 0
+			&& n->d->kind != DIRECTIVE_DECLARE)
 			widen_pointers(nest, n, c);
 		if (!needs_call(nest, n, c))
 			attach_declared(nest, n, c);
 		attach_again(nest, n, c);
-		if (c->modifiers == MODIFIER_READONLY &&
-			!needs_call(nest, n, c))
+		if (c->modifiers == MODIFIER_READONLY
+			&& !needs_call(nest, n, c))
 			drop_readonly(n, c);
-		if (clause_is_data(c->kind) && c->whole.length == 0 &&
-			!needs_call(nest, n, c))
+		if (clause_is_data(c->kind) && c->whole.length == 0
+			&& !needs_call(nest, n, c))
 			write_clause(nest, n, c);
 		if (!guard && needs_call(nest, n, c)) {
 			rewrite_waits(nest, n);
@@ -966,8 +980,8 @@ rewrite_lists(struct nest *nest, struct node *n)
 		}
 	if (guard && n->end > n->body)
 		leave_sections(n, &n->after, guard);
-	bool alone = n->d->kind == DIRECTIVE_ENTER_DATA ||
-		n->d->kind == DIRECTIVE_EXIT_DATA;
+	bool alone = n->d->kind == DIRECTIVE_ENTER_DATA
+		|| n->d->kind == DIRECTIVE_EXIT_DATA;
 	if (guard && alone && !has_other_data(nest, n))
 		n->gone = true;
 }
@@ -983,17 +997,16 @@ rewrite_default(struct nest *nest, struct node *n)
 	for (int i = 0; i < nest->count; i++) {
 		struct node *m = &nest->nodes[i];
 		struct node *p = m->parent;
-		while (p && p != n &&
-			!(p->d->kind == DIRECTIVE_DATA &&
-				node_find(p, CLAUSE_DEFAULT)))
+		while (p && p != n
+			&& !(p->d->kind == DIRECTIVE_DATA
+				&& node_find(p, CLAUSE_DEFAULT)))
 			p = p->parent;
-		if (p == n && node_is_compute(m) &&
-			!node_find(m, CLAUSE_DEFAULT))
-			buffer_format(&m->more, " %s",
-				node_text(n, c->whole));
+		if (p == n && node_is_compute(m)
+			&& !node_find(m, CLAUSE_DEFAULT))
+			buffer_format(&m->more, " %s", node_text(n, c->whole));
 	}
-	if (!has_other_data(nest, n) && !node_find(n, CLAUSE_DEVICEPTR) &&
-		!n->before.length)
+	if (!has_other_data(nest, n) && !node_find(n, CLAUSE_DEVICEPTR)
+		&& !n->before.length)
 		n->gone = true;
 }
 
@@ -1022,19 +1035,18 @@ inherit_sections(struct nest *nest, struct node *n, const struct clause *c)
 	for (int i = 0; clause_is_data(c->kind) && i < c->count; i++) {
 		struct section s = section_read(n, c->items[i].text);
 		enum shape shape = section_shape(n, &s);
-		if (s.dims == 0 || strcmp(s.dim[0].low, "0") == 0 ||
-			!s.dim[0].length || !section_is_name(s.base) ||
-			(shape != SHAPE_POINTER && shape != SHAPE_ROWS &&
-				shape != SHAPE_UNKNOWN) ||
-			section_is_array(n, &s) ||
-			section_find(n, s.base) != &c->items[i])
+		if (s.dims == 0 || strcmp(s.dim[0].low, "0") == 0
+			|| !s.dim[0].length || !section_is_name(s.base)
+			|| (shape != SHAPE_POINTER && shape != SHAPE_ROWS
+				&& shape != SHAPE_UNKNOWN)
+			|| section_is_array(n, &s)
+			|| section_find(n, s.base) != &c->items[i])
 			continue;
 		for (int k = 0; k < nest->count; k++) {
 			struct node *m = &nest->nodes[k];
 			if (node_is_compute(m) && inherits(m, n, &s))
-				buffer_format(&m->more,
-					" no_create(%s[%s:%s])", s.base,
-					s.dim[0].low, s.dim[0].length);
+				buffer_format(&m->more, " no_create(%s[%s:%s])",
+					s.base, s.dim[0].low, s.dim[0].length);
 		}
 	}
 }
@@ -1045,8 +1057,8 @@ static void
 rewrite_data_queues(struct nest *nest, struct node *n)
 {
 	if (n->async) {
-		const char *name = arena_format(
-			n->unit->arena, "acc_async_%d", n->token);
+		const char *name =
+			arena_format(n->unit->arena, "acc_async_%d", n->token);
 		buffer_format(&n->before, "int %s = %s; ", name, n->async);
 		n->async = name;
 	}

@@ -126,8 +126,8 @@ grid_loop(struct nest *nest, struct node *n, const struct clause *gang,
 	const char *variable;
 	bool down;
 	int equals = first ? find(u, open + 1, first, "=") : 0;
-	if (!dimension || strcmp(dimension, "1") == 0 || !equals ||
-		!second || !has_dimensions(nest, n))
+	if (!dimension || strcmp(dimension, "1") == 0 || !equals || !second
+		|| !has_dimensions(nest, n))
 		return false;
 	const char *step = grid_step(u, second + 1, close, &variable, &down);
 	if (!step)
@@ -162,8 +162,7 @@ gang_dimension(const struct node *n, const struct clause **clause)
 
 static void
 conflict(struct nest *nest, const struct node *n, const struct clause *c,
-	const struct node *around, const struct clause *other,
-	const char *text)
+	const struct node *around, const struct clause *other, const char *text)
 {
 	report(nest->report, n->d, SEVERITY_ERROR, c->whole, NULL, "%s", text);
 	report(nest->report, around->d, SEVERITY_NOTE, other->whole, NULL,
@@ -173,8 +172,8 @@ conflict(struct nest *nest, const struct node *n, const struct clause *c,
 /* A loop over gangs may not be in a loop over gangs of the same or a lower
    dimension, nor in one over workers or lanes. */
 static void
-check_nesting(struct nest *nest, const struct node *n,
-	const struct clause *c, int dimension)
+check_nesting(struct nest *nest, const struct node *n, const struct clause *c,
+	int dimension)
 {
 	for (const struct node *p = n->parent; p; p = p->parent) {
 		const struct clause *other = NULL;
@@ -186,8 +185,8 @@ check_nesting(struct nest *nest, const struct node *n,
 		int inner = directive_find(p->d, CLAUSE_WORKER, 0);
 		if (inner < 0)
 			inner = directive_find(p->d, CLAUSE_VECTOR, 0);
-		if (inner >= 0 && dimension > 1 &&
-			directive_extent(p->d->kind) == EXTENT_LOOP)
+		if (inner >= 0 && dimension > 1
+			&& directive_extent(p->d->kind) == EXTENT_LOOP)
 			conflict(nest, n, c, p, &p->d->clauses[inner],
 				"this loop over gangs is in one over workers "
 				"or lanes");
@@ -215,9 +214,10 @@ assertion(const struct node *n, const char *value, const char *message)
 {
 	struct arena *arena = n->unit->arena;
 	return n->unit->language == LANGUAGE_C
-		? arena_format(arena, "_Static_assert(%s, \"%s\"); ", value,
-			message)
-		: arena_format(arena, "struct acc_%s_%d { int %s : 3 - 2 * "
+		? arena_format(
+			arena, "_Static_assert(%s, \"%s\"); ", value, message)
+		: arena_format(arena,
+			"struct acc_%s_%d { int %s : 3 - 2 * "
 			"(int)sizeof(char[(%s) ? 1 : 2]); }; ",
 			joined(n, message), n->token, joined(n, message),
 			value);
@@ -253,13 +253,15 @@ grid_check_in(struct node *n, const struct clause *gang,
 {
 	const struct item *own = named_dimension(gang);
 	const struct item *other = named_dimension(most);
-	if (!own || !other || (grid_dimension(n, gang) > 0 &&
-			grid_dimension(routine, most) > 0))
+	if (!own || !other
+		|| (grid_dimension(n, gang) > 0
+			&& grid_dimension(routine, most) > 0))
 		return;
 	const char *value = arena_format(n->unit->arena, "(%s) <= (%s)",
 		node_quote(n, own->text), node_text(routine, other->text));
-	buffer_format(&n->before, "%s", assertion(n, value,
-		"the routine around has no such level of parallelism"));
+	buffer_format(&n->before, "%s",
+		assertion(n, value,
+			"the routine around has no such level of parallelism"));
 }
 
 void

@@ -13,7 +13,7 @@ header_read(const struct unit *u, int t, struct header *h)
 	t = unit_skip(u, t);
 	if (!token_is(u, t, "for") || !token_is(u, unit_skip(u, t + 1), "("))
 		return false;
-	*h = (struct header){ .keyword = t, .open = unit_skip(u, t + 1) };
+	*h = (struct header){.keyword = t, .open = unit_skip(u, t + 1)};
 	h->close = u->tokens[h->open].match;
 	for (int i = h->open + 1; i < h->close; i++) {
 		if (u->tokens[i].match > i)
@@ -39,9 +39,10 @@ static bool
 same_word(const struct unit *u, int a, int b)
 {
 	const struct token *x = &u->tokens[a], *y = &u->tokens[b];
-	return x->kind == TOKEN_NAME && x->length == y->length &&
-		memcmp(u->text + x->start, u->text + y->start,
-			(size_t)x->length) == 0;
+	return x->kind == TOKEN_NAME && x->length == y->length
+		&& memcmp(u->text + x->start, u->text + y->start,
+			   (size_t)x->length)
+		== 0;
 }
 
 bool
@@ -78,21 +79,20 @@ static bool
 is_step(const struct unit *u, const struct header *h, int variable)
 {
 	int from = h->second + 1, last = h->close - 1;
-	bool twice = header_has(u, from, h->close, "+") ||
-		header_has(u, from, h->close, "-");
+	bool twice = header_has(u, from, h->close, "+")
+		|| header_has(u, from, h->close, "-");
 	if (!header_has(u, from, h->close, "="))
-		return twice && last == from + 2 &&
-			(same_word(u, from, variable) ||
-				same_word(u, last, variable));
+		return twice && last == from + 2
+			&& (same_word(u, from, variable)
+				|| same_word(u, last, variable));
 	if (!same_word(u, from, variable))
 		return false;
 	if (!token_is(u, from + 1, "="))
-		return (token_is(u, from + 1, "+") ||
-			token_is(u, from + 1, "-")) &&
-			token_is(u, from + 2, "=");
+		return (token_is(u, from + 1, "+")
+			       || token_is(u, from + 1, "-"))
+			&& token_is(u, from + 2, "=");
 	if (same_word(u, from + 2, variable))
-		return token_is(u, from + 3, "+") ||
-			token_is(u, from + 3, "-");
+		return token_is(u, from + 3, "+") || token_is(u, from + 3, "-");
 	return same_word(u, last, variable) && token_is(u, last - 1, "+");
 }
 
@@ -101,17 +101,18 @@ static bool
 is_test(const struct unit *u, const struct header *h, int variable)
 {
 	int last = h->second - 1;
-	bool left = same_word(u, h->first + 1, variable) &&
-		header_compares(u, h->first + 2);
-	bool right = same_word(u, last, variable) &&
-		(header_compares(u, last - 1) || header_compares(u, last - 2));
+	bool left = same_word(u, h->first + 1, variable)
+		&& header_compares(u, h->first + 2);
+	bool right = same_word(u, last, variable)
+		&& (header_compares(u, last - 1)
+			|| header_compares(u, last - 2));
 	for (int i = h->first + 1; i < last; i++)
-		if (u->tokens[i].kind == TOKEN_NAME &&
-			!token_is(u, i, "sizeof") && token_is(u, i + 1, "("))
+		if (u->tokens[i].kind == TOKEN_NAME && !token_is(u, i, "sizeof")
+			&& token_is(u, i + 1, "("))
 			return false;
-	return (left || right) && !header_has(u, h->first, h->second, "&") &&
-		!header_has(u, h->first, h->second, "|") &&
-		!header_has(u, h->first, h->second, "?");
+	return (left || right) && !header_has(u, h->first, h->second, "&")
+		&& !header_has(u, h->first, h->second, "|")
+		&& !header_has(u, h->first, h->second, "?");
 }
 
 /* True if the type of the variable is a floating type. */
@@ -122,12 +123,14 @@ is_floating(const struct node *n, const struct header *h, int variable)
 	int t = variable;
 	if (t == h->open + 1) {
 		const struct token *name = &u->tokens[t];
-		struct section s = { .base = arena_text(u->arena,
-			u->text + name->start, (size_t)name->length) };
+		struct section s = {
+			.base = arena_text(u->arena, u->text + name->start,
+				(size_t)name->length)};
 		t = section_declaration(n, &s);
 	}
-	while (--t > 0 && (u->tokens[t].kind == TOKEN_NAME ||
-		token_is(u, t, ",") || token_is(u, t, "=")))
+	while (--t > 0
+		&& (u->tokens[t].kind == TOKEN_NAME || token_is(u, t, ",")
+			|| token_is(u, t, "=")))
 		if (token_is(u, t, "float") || token_is(u, t, "double"))
 			return true;
 	return false;
@@ -148,13 +151,13 @@ static bool
 is_written(const struct unit *u, int t)
 {
 	int next = after_subscripts(u, t);
-	const struct token *operator = &u->tokens[next];
-	bool address = token_is(u, t - 1, "&") && !token_is(u, t - 2, "&") &&
-		u->tokens[t - 2].kind == TOKEN_PUNCTUATION &&
-		!token_is(u, t - 2, ")") && !token_is(u, t - 2, "]");
-	if (address || token_is_twice(u, t - 2, "+") ||
-		token_is_twice(u, t - 2, "-") ||
-		token_is_twice(u, next, "+") || token_is_twice(u, next, "-"))
+	const struct token *operator= & u->tokens[next];
+	bool address = token_is(u, t - 1, "&") && !token_is(u, t - 2, "&")
+		&& u->tokens[t - 2].kind == TOKEN_PUNCTUATION
+		&& !token_is(u, t - 2, ")") && !token_is(u, t - 2, "]");
+	if (address || token_is_twice(u, t - 2, "+")
+		|| token_is_twice(u, t - 2, "-") || token_is_twice(u, next, "+")
+		|| token_is_twice(u, next, "-"))
 		return true;
 	if (operator->kind != TOKEN_PUNCTUATION)
 		return false;
@@ -212,8 +215,8 @@ is_referred(const struct unit *u, int t)
 	int number, open = open_around(u, t, &number), next;
 	bool alone = token_is(u, t - 1, "(") || token_is(u, t - 1, ",");
 	next = after_subscripts(u, t);
-	if (u->language != LANGUAGE_CXX || open == 0 || !alone ||
-		!(token_is(u, next, ")") || token_is(u, next, ",")))
+	if (u->language != LANGUAGE_CXX || open == 0 || !alone
+		|| !(token_is(u, next, ")") || token_is(u, next, ",")))
 		return false;
 	for (int i = 0; i < u->count; i++) {
 		int list = i + 1;
@@ -242,8 +245,8 @@ static bool
 changes_header(const struct unit *u, const struct header *h, int end)
 {
 	for (int t = h->close + 1; t < end; t++)
-		if (is_in_header(u, h, t) &&
-			(is_written(u, t) || is_referred(u, t)))
+		if (is_in_header(u, h, t)
+			&& (is_written(u, t) || is_referred(u, t)))
 			return true;
 	return false;
 }
@@ -255,18 +258,18 @@ header_is_plain(const struct node *n, const struct header *h, int end)
 	if (!h->second)
 		return !header_exit(u, h, end);
 	int variable = variable_of(u, h);
-	return variable > h->open && !has_list(u, h->open + 1, h->first) &&
-		!has_list(u, h->second, h->close) && is_test(u, h, variable) &&
-		is_step(u, h, variable) && !is_floating(n, h, variable) &&
-		!header_exit(u, h, end) && !changes_header(u, h, end);
+	return variable > h->open && !has_list(u, h->open + 1, h->first)
+		&& !has_list(u, h->second, h->close) && is_test(u, h, variable)
+		&& is_step(u, h, variable) && !is_floating(n, h, variable)
+		&& !header_exit(u, h, end) && !changes_header(u, h, end);
 }
 
 /* The end of the statement after the header of a loop or a switch. */
 static int
 skip_body(const struct unit *u, int t)
 {
-	while (u->tokens[t].kind != TOKEN_END && !token_is(u, t, ";") &&
-		!token_is(u, t, "{"))
+	while (u->tokens[t].kind != TOKEN_END && !token_is(u, t, ";")
+		&& !token_is(u, t, "{"))
 		t = u->tokens[t].match > t ? u->tokens[t].match + 1 : t + 1;
 	return u->tokens[t].match > t ? u->tokens[t].match : t;
 }
@@ -276,8 +279,9 @@ skip_body(const struct unit *u, int t)
 static bool
 is_outer_exit(const struct unit *u, const struct header *h, int t)
 {
-	return token_is(u, t, "goto") || (token_is(u, t, "return") &&
-		!place_is_in_procedure(u, h->close, t));
+	return token_is(u, t, "goto")
+		|| (token_is(u, t, "return")
+			&& !place_is_in_procedure(u, h->close, t));
 }
 
 int
@@ -285,12 +289,12 @@ header_exit(const struct unit *u, const struct header *h, int end)
 {
 	int inner = h->close;
 	for (int t = h->close + 1; t < end; t++) {
-		bool takes = token_is(u, t, "for") || token_is(u, t, "while") ||
-			token_is(u, t, "switch") || token_is(u, t, "do");
+		bool takes = token_is(u, t, "for") || token_is(u, t, "while")
+			|| token_is(u, t, "switch") || token_is(u, t, "do");
 		if (takes && t > inner)
 			inner = skip_body(u, t + 1);
-		if (is_outer_exit(u, h, t) ||
-			(t > inner && token_is(u, t, "break")))
+		if (is_outer_exit(u, h, t)
+			|| (t > inner && token_is(u, t, "break")))
 			return t;
 	}
 	return 0;
@@ -301,8 +305,8 @@ header_variable(const struct unit *u, const struct header *h, int after)
 {
 	bool starts = after == h->open;
 	for (int t = after + 1; t < h->first; t++) {
-		if (starts && token_is(u, t + 1, "=") &&
-			u->tokens[t].kind == TOKEN_NAME)
+		if (starts && token_is(u, t + 1, "=")
+			&& u->tokens[t].kind == TOKEN_NAME)
 			return t;
 		starts = token_is(u, t, ",");
 		if (u->tokens[t].match > t)
@@ -318,11 +322,10 @@ header_count(const struct node *n)
 	int tile = directive_find(n->d, CLAUSE_TILE, 0);
 	if (tile >= 0)
 		return n->d->clauses[tile].count;
-	if (collapse < 0 || n->d->clauses[collapse].count == 0 ||
-		n->d->clauses[collapse].modifiers & MODIFIER_FORCE)
+	if (collapse < 0 || n->d->clauses[collapse].count == 0
+		|| n->d->clauses[collapse].modifiers & MODIFIER_FORCE)
 		return 1;
-	int loops = atoi(
-		node_text(n, n->d->clauses[collapse].items[0].text));
+	int loops = atoi(node_text(n, n->d->clauses[collapse].items[0].text));
 	return loops > 0 ? loops : 1;
 }
 
@@ -330,7 +333,7 @@ bool
 header_is_free(const struct node *n)
 {
 	const struct unit *u = n->unit;
-	struct header h = { 0 };
+	struct header h = {0};
 	int t = n->body;
 	bool seq = directive_find(n->d, CLAUSE_SEQ, 0) >= 0;
 	for (int i = header_count(n); seq && i > 0; i--) {
@@ -350,7 +353,7 @@ bool
 header_body(const struct node *n, int *before, int *last)
 {
 	const struct unit *u = n->unit;
-	struct header h = { 0 };
+	struct header h = {0};
 	int t = n->body;
 	for (int i = header_count(n); i > 0; i--) {
 		t = unit_skip(u, t);

@@ -15,9 +15,9 @@
 static bool
 is_arithmetic_type(const struct unit *u, int t)
 {
-	static const char *const words[] = { "int", "float", "double", "long",
+	static const char *const words[] = {"int", "float", "double", "long",
 		"char", "short", "unsigned", "signed", "_Bool", "bool",
-		"size_t", "_Complex" };
+		"size_t", "_Complex"};
 	for (size_t i = 0; i < sizeof words / sizeof *words; i++)
 		if (token_is(u, t, words[i]))
 			return true;
@@ -37,12 +37,12 @@ replace_uses(const struct node *n, const char *name, const char *text)
 {
 	struct unit *u = n->unit;
 	for (int t = n->body; t < n->end; t++) {
-		bool member = token_is(u, t - 1, ".") ||
-			(token_is(u, t - 1, ">") && token_is(u, t - 2, "-"));
-		if (u->tokens[t].kind == TOKEN_NAME && !member &&
-			token_is(u, t, name))
-			unit_edit(u, u->tokens[t].start,
-				u->tokens[t].length, text, 0);
+		bool member = token_is(u, t - 1, ".")
+			|| (token_is(u, t - 1, ">") && token_is(u, t - 2, "-"));
+		if (u->tokens[t].kind == TOKEN_NAME && !member
+			&& token_is(u, t, name))
+			unit_edit(u, u->tokens[t].start, u->tokens[t].length,
+				text, 0);
 	}
 }
 
@@ -55,18 +55,16 @@ hostdata_rewrite(struct node *n)
 		for (int k = 0; k < c->count; k++) {
 			if (c->kind != CLAUSE_USE_DEVICE)
 				break;
-			struct section s =
-				section_read(n, c->items[k].text);
+			struct section s = section_read(n, c->items[k].text);
 			if (!is_scalar(n, &s))
 				continue;
-			const char *name = arena_format(arena,
-				"acc_use_%d_%s", n->token, s.base);
-			buffer_format(&n->before,
-				"__typeof__(%s) *%s = &%s; ", s.base, name,
-				s.base);
+			const char *name = arena_format(
+				arena, "acc_use_%d_%s", n->token, s.base);
+			buffer_format(&n->before, "__typeof__(%s) *%s = &%s; ",
+				s.base, name, s.base);
 			node_change(n, c->items[k].text, name);
-			replace_uses(n, s.base,
-				arena_format(arena, "(*%s)", name));
+			replace_uses(
+				n, s.base, arena_format(arena, "(*%s)", name));
 		}
 	}
 }

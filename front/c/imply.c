@@ -21,8 +21,9 @@ is_assigned(const struct unit *u, int t)
 {
 	static const char operators[] = "+-*/%&|^";
 	const struct token *next = &u->tokens[t + 1];
-	if (t > 1 && (token_is_twice(u, t - 2, "+") ||
-			     token_is_twice(u, t - 2, "-")))
+	if (t > 1
+		&& (token_is_twice(u, t - 2, "+")
+			|| token_is_twice(u, t - 2, "-")))
 		return true;
 	if (next->kind != TOKEN_PUNCTUATION)
 		return false;
@@ -30,8 +31,8 @@ is_assigned(const struct unit *u, int t)
 		return !token_is(u, t + 2, "=");
 	if (token_is_twice(u, t + 1, "+") || token_is_twice(u, t + 1, "-"))
 		return true;
-	return strchr(operators, u->text[next->start]) &&
-		token_is(u, t + 2, "=");
+	return strchr(operators, u->text[next->start])
+		&& token_is(u, t + 2, "=");
 }
 
 /* True if the statement changes the variable, and does not declare another of
@@ -41,11 +42,10 @@ is_changed(const struct node *n, const char *base)
 {
 	const struct unit *u = n->unit;
 	for (int t = n->body; t < n->end; t++) {
-		if (u->tokens[t].kind != TOKEN_NAME ||
-			!token_is(u, t, base))
+		if (u->tokens[t].kind != TOKEN_NAME || !token_is(u, t, base))
 			continue;
-		if (u->tokens[t - 1].kind == TOKEN_NAME ||
-			token_is(u, t - 1, ".") || token_is(u, t - 1, ">"))
+		if (u->tokens[t - 1].kind == TOKEN_NAME
+			|| token_is(u, t - 1, ".") || token_is(u, t - 1, ">"))
 			return false;
 		if (is_assigned(u, t))
 			return true;
@@ -58,18 +58,18 @@ add_missing(struct nest *nest, struct node *n, const struct node *outer,
 	const struct clause *c, struct span item)
 {
 	const char *base = node_text(outer, item);
-	const char *clause = arena_format(n->unit->arena,
-		" reduction(%s: %s)", node_text(outer, c->op), base);
-	if (section_find(n, base) || strchr(base, '[') ||
-		!is_changed(n, base) ||
-		(n->more.length && strstr(n->more.text, clause)))
+	const char *clause = arena_format(n->unit->arena, " reduction(%s: %s)",
+		node_text(outer, c->op), base);
+	if (section_find(n, base) || strchr(base, '[') || !is_changed(n, base)
+		|| (n->more.length && strstr(n->more.text, clause)))
 		return;
 	struct section s = section_read(outer, item);
 	if (section_declaration(n, &s) > outer->token)
 		return;
 	report(nest->report, n->d, SEVERITY_WARNING, n->d->name, NULL,
 		"this loop changes '%s' without a 'reduction' clause; "
-		"that of the enclosing loop is used", base);
+		"that of the enclosing loop is used",
+		base);
 	report(nest->report, outer->d, SEVERITY_NOTE, c->whole, NULL,
 		"the reduction of the enclosing loop is here");
 	buffer_puts(&n->more, clause);
@@ -96,8 +96,8 @@ is_known(const struct nest *nest, const struct node *n, const char *base)
 		if (section_find(p, base))
 			return true;
 	for (int i = 0; i < nest->count; i++)
-		if (nest->nodes[i].d->kind == DIRECTIVE_DECLARE &&
-			section_find(&nest->nodes[i], base))
+		if (nest->nodes[i].d->kind == DIRECTIVE_DECLARE
+			&& section_find(&nest->nodes[i], base))
 			return true;
 	return false;
 }
@@ -116,8 +116,8 @@ is_used(const struct nest *nest, const struct node *compute, const char *base)
 			continue;
 		int end = last ? compute->end : n->token;
 		for (int t = at; t < end; t++)
-			if (u->tokens[t].kind == TOKEN_NAME &&
-				token_is(u, t, base))
+			if (u->tokens[t].kind == TOKEN_NAME
+				&& token_is(u, t, base))
 				return true;
 		at = last ? end : n->end;
 	}
@@ -138,25 +138,26 @@ check_construct(struct nest *nest, const struct node *n, struct span item)
 {
 	struct node *compute = node_compute(n);
 	struct section s = section_read(n, item);
-	if (s.dims > 0 || compute->d->kind == DIRECTIVE_KERNELS ||
-		compute->d->kind == DIRECTIVE_KERNELS_LOOP ||
-		section_shape(n, &s) == SHAPE_ARRAY ||
-		section_declaration(n, &s) > compute->token ||
-		is_known(nest, n, s.base))
+	if (s.dims > 0 || compute->d->kind == DIRECTIVE_KERNELS
+		|| compute->d->kind == DIRECTIVE_KERNELS_LOOP
+		|| section_shape(n, &s) == SHAPE_ARRAY
+		|| section_declaration(n, &s) > compute->token
+		|| is_known(nest, n, s.base))
 		return;
-	bool copies = n->parent == compute &&
-		directive_extent(compute->d->kind) == EXTENT_BLOCK &&
-		directive_find(compute->d, CLAUSE_DEFAULT, 0) < 0 &&
-		!is_used(nest, compute, s.base);
+	bool copies = n->parent == compute
+		&& directive_extent(compute->d->kind) == EXTENT_BLOCK
+		&& directive_find(compute->d, CLAUSE_DEFAULT, 0) < 0
+		&& !is_used(nest, compute, s.base);
 	const char *clause = arena_format(n->unit->arena, " %s(%s)",
 		copies ? "copy" : "firstprivate", s.base);
 	if (compute->more.length && strstr(compute->more.text, clause))
 		return;
 	report(nest->report, n->d, SEVERITY_WARNING, item, NULL,
 		"'%s' is in no data clause of the enclosing construct; '%s' "
-		"is used", s.base, copies ? "copy" : "firstprivate");
-	report(nest->report, compute->d, SEVERITY_NOTE, compute->d->name,
-		NULL, "the construct is here");
+		"is used",
+		s.base, copies ? "copy" : "firstprivate");
+	report(nest->report, compute->d, SEVERITY_NOTE, compute->d->name, NULL,
+		"the construct is here");
 	if (!has_default_none(compute))
 		buffer_puts(&compute->more, clause);
 }
@@ -167,14 +168,15 @@ check_orphan(struct nest *nest, const struct node *n, struct span item)
 {
 	struct section s = section_read(n, item);
 	int declaration = section_declaration(n, &s);
-	bool reference = declaration > 0 &&
-		token_is(n->unit, declaration - 1, "&");
-	if (s.dims > 0 || strchr(s.base, '>') || strchr(s.base, '.') ||
-		(declaration > node_function_start(n) && !reference))
+	bool reference =
+		declaration > 0 && token_is(n->unit, declaration - 1, "&");
+	if (s.dims > 0 || strchr(s.base, '>') || strchr(s.base, '.')
+		|| (declaration > node_function_start(n) && !reference))
 		return;
 	report(nest->report, n->d, SEVERITY_WARNING, item, NULL,
 		"'%s' is not private: a reduction of a loop in a routine "
-		"must be of a private variable", s.base);
+		"must be of a private variable",
+		s.base);
 }
 
 void
@@ -182,8 +184,8 @@ imply_rewrite(struct nest *nest, struct node *n)
 {
 	const struct node *compute = node_compute(n);
 	bool sequential = directive_find(n->d, CLAUSE_SEQ, 0) >= 0;
-	bool routine = !compute && n->d->kind == DIRECTIVE_LOOP &&
-		node_in_routine(nest, n);
+	bool routine = !compute && n->d->kind == DIRECTIVE_LOOP
+		&& node_in_routine(nest, n);
 	for (int i = 0; i < n->d->count && !node_is_compute(n); i++) {
 		const struct clause *c = &n->d->clauses[i];
 		for (int k = 0; k < c->count; k++) {

@@ -24,18 +24,18 @@ enum { MOST_CALLS = 8 };
 static int
 body_of(const struct unit *u, int bracket)
 {
-	bool subscript = bracket > 0 && !token_is(u, bracket - 1, "return") &&
-		(u->tokens[bracket - 1].kind == TOKEN_NAME ||
-			token_is(u, bracket - 1, ")") ||
-			token_is(u, bracket - 1, "]"));
+	bool subscript = bracket > 0 && !token_is(u, bracket - 1, "return")
+		&& (u->tokens[bracket - 1].kind == TOKEN_NAME
+			|| token_is(u, bracket - 1, ")")
+			|| token_is(u, bracket - 1, "]"));
 	if (subscript || token_is(u, bracket + 1, "["))
 		return 0;
 	int t = unit_skip_angles(u, u->tokens[bracket].match + 1);
 	for (; u->tokens[t].kind != TOKEN_END; t++) {
 		if (token_is(u, t, "{"))
 			return t;
-		if (token_is(u, t, ";") || token_is(u, t, "}") ||
-			token_is(u, t, ")") || token_is(u, t, "]"))
+		if (token_is(u, t, ";") || token_is(u, t, "}")
+			|| token_is(u, t, ")") || token_is(u, t, "]"))
 			return 0;
 		if (u->tokens[t].match > t)
 			t = u->tokens[t].match;
@@ -49,8 +49,8 @@ static int
 bracket_of(const struct unit *u, int brace)
 {
 	for (int t = brace - 1; t > 0; t--) {
-		if (token_is(u, t, ";") || token_is(u, t, "{") ||
-			token_is(u, t, "}"))
+		if (token_is(u, t, ";") || token_is(u, t, "{")
+			|| token_is(u, t, "}"))
 			return 0;
 		int match = u->tokens[t].match;
 		if (match <= 0 || match > t)
@@ -75,8 +75,8 @@ lambda_around(const struct unit *u, int from, int token)
 		int match = u->tokens[i].match;
 		if (match > 0 && match < i)
 			i = match;
-		else if (match > token && token_is(u, i, "{") &&
-			lambda_is_body(u, i))
+		else if (match > token && token_is(u, i, "{")
+			&& lambda_is_body(u, i))
 			return i;
 	}
 	return 0;
@@ -88,8 +88,8 @@ directive_of(const struct nest *nest, int brace)
 {
 	for (int i = 0; i < nest->count; i++) {
 		const struct node *n = &nest->nodes[i];
-		int bracket = n->d->kind == DIRECTIVE_ROUTINE
-			? routine_lambda(n) : 0;
+		int bracket =
+			n->d->kind == DIRECTIVE_ROUTINE ? routine_lambda(n) : 0;
 		if (bracket && body_of(nest->unit, bracket) == brace)
 			return n;
 	}
@@ -109,9 +109,10 @@ is_directly_in(const struct node *n, int brace)
 static int
 loop_level(const struct node *n)
 {
-	return directive_find(n->d, CLAUSE_SEQ, 0) >= 0 ||
-			directive_find(n->d, CLAUSE_AUTO, 0) >= 0
-		? ROUTINE_SEQ : routine_level(n);
+	return directive_find(n->d, CLAUSE_SEQ, 0) >= 0
+			|| directive_find(n->d, CLAUSE_AUTO, 0) >= 0
+		? ROUTINE_SEQ
+		: routine_level(n);
 }
 
 static int level_of(const struct nest *, int brace, int calls);
@@ -125,15 +126,16 @@ call_level(const struct nest *nest, int t, int calls)
 	for (int i = 0; i < nest->count; i++) {
 		const struct node *n = &nest->nodes[i];
 		const char *of = n->d->kind == DIRECTIVE_ROUTINE
-			? node_routine_name(n) : NULL;
+			? node_routine_name(n)
+			: NULL;
 		if (of && token_is(u, t, of))
 			return n->devices ? n->highest : routine_level(n);
 	}
 	const char *text = arena_text(
 		u->arena, u->text + name->start, (size_t)name->length);
 	for (int i = t - 1; i > 0; i--)
-		if (token_is(u, i, text) && token_is(u, i + 1, "=") &&
-			token_is(u, i + 2, "["))
+		if (token_is(u, i, text) && token_is(u, i + 1, "=")
+			&& token_is(u, i + 2, "["))
 			return level_of(nest, body_of(u, i + 2), calls + 1);
 	return ROUTINE_SEQ;
 }
@@ -147,8 +149,7 @@ calls_level(const struct nest *nest, int brace, int calls)
 	for (int t = brace + 1; t < u->tokens[brace].match; t++) {
 		if (u->tokens[t].match > t && lambda_is_body(u, t))
 			t = u->tokens[t].match;
-		if (u->tokens[t].kind != TOKEN_NAME ||
-			!token_is(u, t + 1, "("))
+		if (u->tokens[t].kind != TOKEN_NAME || !token_is(u, t + 1, "("))
 			continue;
 		int level = call_level(nest, t, calls);
 		highest = level < highest ? level : highest;
@@ -191,14 +192,14 @@ lambda_routines(struct nest *nest)
 		if (n->d->kind != DIRECTIVE_LOOP || n->dead)
 			continue;
 		int brace = lambda_around(u, 0, n->token);
-		if (!brace || brace == last || !is_directly_in(n, brace) ||
-			directive_of(nest, brace))
+		if (!brace || brace == last || !is_directly_in(n, brace)
+			|| directive_of(nest, brace))
 			continue;
 		last = brace;
 		int level = level_of(nest, brace, 0);
 		if (level != ROUTINE_SEQ)
 			routine_mark_lambda(u, bracket_of(u, brace),
-				arena_format(u->arena, "acc_routine(%d)",
-					level));
+				arena_format(
+					u->arena, "acc_routine(%d)", level));
 	}
 }

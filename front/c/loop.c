@@ -33,8 +33,8 @@ loop_strip(struct nest *nest, struct node *n)
 		return;
 	for (int i = 0; i < nest->count; i++) {
 		struct node *m = &nest->nodes[i];
-		if (!is_inside(m, n) || m->d->kind == DIRECTIVE_ATOMIC ||
-			m->d->kind == DIRECTIVE_ROUTINE || m->dead)
+		if (!is_inside(m, n) || m->d->kind == DIRECTIVE_ATOMIC
+			|| m->d->kind == DIRECTIVE_ROUTINE || m->dead)
 			continue;
 		strip(nest, m);
 	}
@@ -64,16 +64,15 @@ rewrite_gang(struct node *n, const struct clause *c)
 {
 	const struct directive *d = n->d;
 	if (is_under_dimension(n)) {
-		bool other = directive_find(d, CLAUSE_WORKER, 0) >= 0 ||
-			directive_find(d, CLAUSE_VECTOR, 0) >= 0;
+		bool other = directive_find(d, CLAUSE_WORKER, 0) >= 0
+			|| directive_find(d, CLAUSE_VECTOR, 0) >= 0;
 		node_change(n, c->whole, other ? "" : "seq");
 		return;
 	}
 	const char *text = "gang";
 	for (int i = 0; i < c->count; i++)
 		if (c->items[i].keyword == MODIFIER_STATIC)
-			text = arena_format(n->unit->arena,
-				"gang(static:%s)",
+			text = arena_format(n->unit->arena, "gang(static:%s)",
 				node_text(n, c->items[i].text));
 	node_change(n, c->whole, text);
 }
@@ -85,8 +84,8 @@ rewrite_auto(struct node *n)
 {
 	for (int i = 0; i < n->d->count; i++) {
 		struct clause *c = &n->d->clauses[i];
-		if (c->kind != CLAUSE_GANG && c->kind != CLAUSE_WORKER &&
-			c->kind != CLAUSE_VECTOR)
+		if (c->kind != CLAUSE_GANG && c->kind != CLAUSE_WORKER
+			&& c->kind != CLAUSE_VECTOR)
 			continue;
 		node_drop(n, c);
 	}
@@ -115,8 +114,8 @@ static const char *
 range_elements(struct node *n, const char *range)
 {
 	struct arena *arena = n->unit->arena;
-	struct section s = { .base = arena_text(
-		arena, range, strcspn(range, " \t\n")) };
+	struct section s = {
+		.base = arena_text(arena, range, strcspn(range, " \t\n"))};
 	if (section_shape(n, &s) == SHAPE_ARRAY)
 		return s.base;
 	if (!node_is_compute(n))
@@ -148,8 +147,7 @@ rewrite_range(struct nest *nest, struct node *n, const struct header *h)
 	const struct token *mid = &u->tokens[colon];
 	const struct token *close = &u->tokens[h->close];
 	int id = n->token;
-	const char *variable = arena_text(u->arena,
-		u->text + open->start + 1,
+	const char *variable = arena_text(u->arena, u->text + open->start + 1,
 		(size_t)(mid->start - open->start - 1));
 	const char *range = arena_text(u->arena, u->text + mid->start + 1,
 		(size_t)(close->start - mid->start - 1));
@@ -169,8 +167,8 @@ rewrite_range(struct nest *nest, struct node *n, const struct header *h)
 			"(decltype(acc_count_%d) acc_i_%d = 0; "
 			"acc_i_%d < acc_count_%d; ++acc_i_%d) "
 			"{ %s = %s[acc_i_%d];",
-			id, id, id, id, id, variable,
-			range_elements(n, range), id),
+			id, id, id, id, id, variable, range_elements(n, range),
+			id),
 		0);
 	const struct token *last = &u->tokens[n->end - 1];
 	unit_edit(u, last->start + last->length, 0, " }", 0);
@@ -206,8 +204,8 @@ rewrite_unequal(struct node *n, const struct header *h)
 		}
 		if (!token_is(u, i, "!") || !token_is(u, i + 1, "="))
 			continue;
-		const char *step = grid_step(
-			u, h->second + 1, h->close, &variable, &down);
+		const char *step =
+			grid_step(u, h->second + 1, h->close, &variable, &down);
 		if (step && read_direction(step, &down))
 			unit_edit(u, t->start, 2, down ? " >" : " <", 0);
 		return;
@@ -228,23 +226,25 @@ find_bound(const struct unit *u, const struct header *h, const char *variable,
 		t = h->first + 2;
 	else if (!token_is(u, last, variable))
 		return 0;
-	return header_compares(u, t) && !header_compares(u, t + 1) &&
-		!header_compares(u, t - 1) ? t : 0;
+	return header_compares(u, t) && !header_compares(u, t + 1)
+			&& !header_compares(u, t - 1)
+		? t
+		: 0;
 }
 
 /* Warns of for (i = 0; i < 9; i--). */
 static void
-check_direction(struct nest *nest, const struct node *n,
-	const struct header *h)
+check_direction(struct nest *nest, const struct node *n, const struct header *h)
 {
 	const struct unit *u = n->unit;
 	const char *variable;
 	bool down, left;
-	const char *step = h->second > h->first + 3 ? grid_step(
-		u, h->second + 1, h->close, &variable, &down) : NULL;
-	if (!step || !read_direction(step, &down) ||
-		header_has(u, h->first, h->second, "&") ||
-		header_has(u, h->first, h->second, "|"))
+	const char *step = h->second > h->first + 3
+		? grid_step(u, h->second + 1, h->close, &variable, &down)
+		: NULL;
+	if (!step || !read_direction(step, &down)
+		|| header_has(u, h->first, h->second, "&")
+		|| header_has(u, h->first, h->second, "|"))
 		return;
 	int t = find_bound(u, h, variable, &left);
 	if (t && token_is(u, t, left ? "<" : ">") == down)
@@ -257,7 +257,7 @@ static void
 rewrite_tests(struct nest *nest, struct node *n)
 {
 	const struct unit *u = n->unit;
-	struct header h = { 0 };
+	struct header h = {0};
 	int t = n->body;
 	for (int i = header_count(n); i > 0; i--) {
 		t = unit_skip(u, t);
@@ -277,13 +277,12 @@ drop_loop(struct node *n)
 {
 	const struct directive *d = n->d;
 	struct span name = d->name;
-	const char *space = memchr(d->text + name.start, ' ',
-		(size_t)name.length);
+	const char *space =
+		memchr(d->text + name.start, ' ', (size_t)name.length);
 	int length = space ? (int)(space - d->text) - name.start : 0;
 	if (!length)
 		return;
-	node_change(n, name,
-		node_text(n, (struct span){ name.start, length }));
+	node_change(n, name, node_text(n, (struct span){name.start, length}));
 	for (int i = 0; i < d->count; i++)
 		switch (d->clauses[i].kind) {
 		case CLAUSE_SEQ:
@@ -305,12 +304,12 @@ rewrite_dimension(struct nest *nest, struct node *n, const struct header *h)
 {
 	const struct directive *d = n->d;
 	int gang = directive_find(d, CLAUSE_GANG, 0);
-	if (gang < 0 || !(d->clauses[gang].modifiers & MODIFIER_DIM) ||
-		!grid_loop(nest, n, &d->clauses[gang], h->open, h->first,
+	if (gang < 0 || !(d->clauses[gang].modifiers & MODIFIER_DIM)
+		|| !grid_loop(nest, n, &d->clauses[gang], h->open, h->first,
 			h->second, h->close))
 		return false;
-	bool other = directive_find(d, CLAUSE_WORKER, 0) >= 0 ||
-		directive_find(d, CLAUSE_VECTOR, 0) >= 0;
+	bool other = directive_find(d, CLAUSE_WORKER, 0) >= 0
+		|| directive_find(d, CLAUSE_VECTOR, 0) >= 0;
 	if (other)
 		node_remove(n, &d->clauses[gang]);
 	else if (n->d->kind == DIRECTIVE_LOOP)
@@ -330,12 +329,11 @@ is_sequential(const struct nest *nest, const struct node *n)
 	const struct node *compute = node_compute(n);
 	if (header_is_free(n))
 		return true;
-	int lambda = lambda_around(
-		n->unit, compute ? compute->body : 0, n->token);
+	int lambda =
+		lambda_around(n->unit, compute ? compute->body : 0, n->token);
 	if (lambda)
 		return lambda_is_sequence(nest, lambda);
-	return compute ? place_is_in_procedure(n->unit, compute->body,
-				 n->token)
+	return compute ? place_is_in_procedure(n->unit, compute->body, n->token)
 		       : !node_in_routine(nest, n);
 }
 
@@ -365,7 +363,7 @@ void
 loop_rewrite(struct nest *nest, struct node *n)
 {
 	const struct directive *d = n->d;
-	struct header h = { 0 };
+	struct header h = {0};
 	bool is_for = header_read(n->unit, n->body, &h);
 	if (is_sequential(nest, n)) {
 		check_stripped(nest, n, &h);
@@ -386,8 +384,8 @@ loop_rewrite(struct nest *nest, struct node *n)
 		const struct clause *c = &d->clauses[i];
 		if (c->kind == CLAUSE_GANG && c->modifiers & MODIFIER_DIM)
 			rewrite_gang(n, c);
-		else if (c->kind == CLAUSE_COLLAPSE &&
-			c->modifiers & MODIFIER_FORCE)
+		else if (c->kind == CLAUSE_COLLAPSE
+			&& c->modifiers & MODIFIER_FORCE)
 			/* Inner loops run in each iteration: nothing is
 			   executed more than once.  2.9.1 */
 			node_remove(n, c);

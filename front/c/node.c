@@ -12,11 +12,10 @@ scan(struct nest *nest, int token)
 	struct unit *u = nest->unit;
 	const struct token *t = &u->tokens[token];
 	const char *text = u->text + t->start;
-	const char *acc = (const char *)memmem(
-		text, (size_t)t->length, "acc", 3) + 3;
+	const char *acc =
+		(const char *)memmem(text, (size_t)t->length, "acc", 3) + 3;
 	int length = t->length - (int)(acc - text);
-	return directive_scan(
-		u->arena, u->language, acc, length, nest->report);
+	return directive_scan(u->arena, u->language, acc, length, nest->report);
 }
 
 static void
@@ -56,16 +55,16 @@ static int
 declared_name(const struct unit *u, int t)
 {
 	for (t = unit_skip(u, t); u->tokens[t].kind != TOKEN_END; t++) {
-		if (token_is(u, t, ";") || token_is(u, t, "{") ||
-			token_is(u, t, "="))
+		if (token_is(u, t, ";") || token_is(u, t, "{")
+			|| token_is(u, t, "="))
 			return -1;
 		if (!token_is(u, t, "("))
 			continue;
 		int name = t - 1;
-		if (name >= 0 && u->tokens[name].kind == TOKEN_NAME &&
-			!token_is(u, name, "__attribute__") &&
-			!token_is(u, name, "decltype") &&
-			!token_is(u, name, "__declspec"))
+		if (name >= 0 && u->tokens[name].kind == TOKEN_NAME
+			&& !token_is(u, name, "__attribute__")
+			&& !token_is(u, name, "decltype")
+			&& !token_is(u, name, "__declspec"))
 			return name;
 		if (u->tokens[t].match > t)
 			t = u->tokens[t].match;
@@ -84,8 +83,9 @@ node_routine_name(const struct node *n)
 		return colon ? colon + 1 : name;
 	}
 	int t = declared_name(u, n->token + 1);
-	return t < 0 ? NULL : arena_text(u->arena,
-		u->text + u->tokens[t].start, (size_t)u->tokens[t].length);
+	return t < 0 ? NULL
+		     : arena_text(u->arena, u->text + u->tokens[t].start,
+			     (size_t)u->tokens[t].length);
 }
 
 static void
@@ -145,8 +145,8 @@ node_compute(const struct node *n)
 static int
 parameters_end(const struct unit *u, int brace)
 {
-	static const char *const words[] = { "const", "noexcept", "override",
-		"final", "volatile", "mutable" };
+	static const char *const words[] = {"const", "noexcept", "override",
+		"final", "volatile", "mutable"};
 	int t = brace - 1;
 	for (size_t i = 0; t > 0 && i < sizeof words / sizeof *words; i++)
 		if (token_is(u, t, words[i])) {
@@ -193,9 +193,9 @@ node_in_loop(const struct node *n)
 			continue;
 		int t = token_is(u, i - 1, ")") ? u->tokens[i - 1].match - 1
 						: i - 1;
-		if (t >= 0 && (token_is(u, t, "for") ||
-				      token_is(u, t, "while") ||
-				      token_is(u, t, "do")))
+		if (t >= 0
+			&& (token_is(u, t, "for") || token_is(u, t, "while")
+				|| token_is(u, t, "do")))
 			return true;
 	}
 	return false;
@@ -251,8 +251,8 @@ node_text(const struct node *n, struct span span)
 	char *text = arena_text(n->unit->arena, from, (size_t)span.length);
 	char *to = text;
 	for (int i = 0; i < span.length; i++) {
-		if (from[i] == '\\' && i + 1 < span.length &&
-			from[i + 1] == '\n')
+		if (from[i] == '\\' && i + 1 < span.length
+			&& from[i + 1] == '\n')
 			i++;
 		else
 			*to++ = from[i];
@@ -274,8 +274,8 @@ struct span
 node_place(const struct node *n, int token)
 {
 	const struct token *t = &n->unit->tokens[token];
-	return (struct span){ t->start - (int)(n->d->text - n->unit->text),
-		t->length };
+	return (struct span){
+		t->start - (int)(n->d->text - n->unit->text), t->length};
 }
 
 const char *
@@ -292,18 +292,20 @@ node_integer(const struct node *n, struct span span, const char *text)
 {
 	const char *written = node_text(n, span);
 	return written[strspn(written, "0123456789")]
-		? arena_format(n->unit->arena, "(%s) | 0", text) : text;
+		? arena_format(n->unit->arena, "(%s) | 0", text)
+		: text;
 }
 
 const char *
 node_queue(const struct node *n, const struct clause *c)
 {
 	const char *text = node_text(n, c->argument);
-	bool folded = n->unit->language == LANGUAGE_CXX ||
-		!strpbrk(text, "<>=!?&|");
+	bool folded =
+		n->unit->language == LANGUAGE_CXX || !strpbrk(text, "<>=!?&|");
 	return arena_format(n->unit->arena,
-		folded ? "%s" : "__extension__ ({ int acc_queue = %s; "
-				"acc_queue; })",
+		folded ? "%s"
+		       : "__extension__ ({ int acc_queue = %s; "
+			 "acc_queue; })",
 		text);
 }
 
@@ -314,7 +316,7 @@ node_change(struct node *n, struct span span, const char *text)
 	while (*at && (*at)->span.start < span.start)
 		at = &(*at)->next;
 	struct change *c = arena_take(n->unit->arena, sizeof *c);
-	*c = (struct change){ span, text, *at };
+	*c = (struct change){span, text, *at};
 	*at = c;
 }
 
@@ -342,11 +344,11 @@ node_clause_with(const struct node *n, const char *base)
 {
 	for (int i = 0; i < n->d->count; i++) {
 		const struct clause *c = &n->d->clauses[i];
-		bool copies = c->kind == CLAUSE_PRIVATE ||
-			c->kind == CLAUSE_FIRSTPRIVATE;
+		bool copies = c->kind == CLAUSE_PRIVATE
+			|| c->kind == CLAUSE_FIRSTPRIVATE;
 		for (int k = 0; k < c->count; k++)
-			if ((copies || clause_is_data(c->kind)) &&
-				span_is(n->d, c->items[k].text, base))
+			if ((copies || clause_is_data(c->kind))
+				&& span_is(n->d, c->items[k].text, base))
 				return c;
 	}
 	return NULL;
@@ -354,8 +356,8 @@ node_clause_with(const struct node *n, const char *base)
 
 /* Adds a changed piece of the directive, padded with blanks. */
 static void
-add_changed(struct buffer *out, const struct directive *d,
-	const struct change *c)
+add_changed(
+	struct buffer *out, const struct directive *d, const struct change *c)
 {
 	const char *old = d->text + c->span.start;
 	int n = (int)strlen(c->text);
@@ -383,8 +385,9 @@ static void
 drop_last_comma(struct buffer *out)
 {
 	size_t i = out->length;
-	while (i > 0 && (isspace((unsigned char)out->text[i - 1]) ||
-				out->text[i - 1] == '\\'))
+	while (i > 0
+		&& (isspace((unsigned char)out->text[i - 1])
+			|| out->text[i - 1] == '\\'))
 		i--;
 	if (i > 0 && out->text[i - 1] == ',')
 		out->text[i - 1] = ' ';
@@ -395,14 +398,13 @@ changed_directive(struct node *n)
 {
 	const struct token *t = &n->unit->tokens[n->token];
 	const char *all = n->unit->text + t->start;
-	struct buffer out = { 0 };
+	struct buffer out = {0};
 	buffer_add(&out, all, (size_t)(n->d->text - all));
 	int at = 0;
 	for (const struct change *c = n->changes; c; c = c->next) {
 		if (c->span.start < at)
 			continue;
-		buffer_add(&out, n->d->text + at,
-			(size_t)(c->span.start - at));
+		buffer_add(&out, n->d->text + at, (size_t)(c->span.start - at));
 		add_changed(&out, n->d, c);
 		at = skip_comma(n->d, c, c->span.start + c->span.length);
 	}
@@ -430,8 +432,8 @@ insert(struct node *n, int offset, int order, const char *text)
 {
 	unit_edit(n->unit, offset, 0,
 		arena_format(n->unit->arena, "\n%s%s\n",
-			unit_quiet_marker(n->unit,
-				n->unit->tokens[n->token].start),
+			unit_quiet_marker(
+				n->unit, n->unit->tokens[n->token].start),
 			text),
 		order);
 }

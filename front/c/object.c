@@ -15,8 +15,8 @@
 static bool
 is_number(const struct unit *u, int t)
 {
-	static const char *const words[] = { "int", "long", "short", "char",
-		"float", "double", "unsigned", "bool", "_Bool" };
+	static const char *const words[] = {"int", "long", "short", "char",
+		"float", "double", "unsigned", "bool", "_Bool"};
 	for (size_t i = 0; t > 0 && i < sizeof words / sizeof *words; i++)
 		if (token_is(u, t, words[i]))
 			return true;
@@ -27,14 +27,14 @@ static bool
 is_object(const struct node *n, struct span item, int *length)
 {
 	struct section s = section_read(n, item);
-	if (s.dims != 1 || strcmp(s.dim[0].low, "0") != 0 ||
-		!s.dim[0].length || strcmp(s.dim[0].length, "1") != 0 ||
-		!section_is_name(s.base))
+	if (s.dims != 1 || strcmp(s.dim[0].low, "0") != 0 || !s.dim[0].length
+		|| strcmp(s.dim[0].length, "1") != 0
+		|| !section_is_name(s.base))
 		return false;
 	*length = (int)strlen(s.base);
 	s.dims = 0;
-	return section_is_structure(n, &s) ||
-		is_number(n->unit, section_type(n, &s));
+	return section_is_structure(n, &s)
+		|| is_number(n->unit, section_type(n, &s));
 }
 
 /* True if the item is the array as it was declared, a[4][8] of "double
@@ -44,9 +44,9 @@ is_declared(const struct node *n, struct span item, int *length)
 {
 	const char *text = node_text(n, item);
 	struct section s = section_read(n, item);
-	if (s.dims == 0 || !section_is_name(s.base) || strchr(text, ':') ||
-		section_shape(n, &s) != SHAPE_ARRAY ||
-		section_rank(n, &s) != s.dims)
+	if (s.dims == 0 || !section_is_name(s.base) || strchr(text, ':')
+		|| section_shape(n, &s) != SHAPE_ARRAY
+		|| section_rank(n, &s) != s.dims)
 		return false;
 	for (int i = 0; i < s.dims; i++) {
 		const char *extent = section_extent(n, &s, i);
@@ -68,8 +68,8 @@ drop_section(struct nest *nest, struct node *n, struct item *item)
 			node_text(n, item->text));
 	else if (!is_object(n, item->text, &length))
 		return;
-	struct span rest = { item->text.start + length,
-		item->text.length - length };
+	struct span rest = {
+		item->text.start + length, item->text.length - length};
 	node_change(n, rest, " ");
 	item->text.length = length;
 }
@@ -79,8 +79,8 @@ object_rewrite(struct nest *nest, struct node *n)
 {
 	for (int i = 0; i < n->d->count; i++) {
 		const struct clause *c = &n->d->clauses[i];
-		bool updates = n->d->kind == DIRECTIVE_UPDATE &&
-			(c->kind == CLAUSE_SELF || c->kind == CLAUSE_DEVICE);
+		bool updates = n->d->kind == DIRECTIVE_UPDATE
+			&& (c->kind == CLAUSE_SELF || c->kind == CLAUSE_DEVICE);
 		for (int k = 0; k < c->count; k++) {
 			if (!updates && !clause_is_data(c->kind))
 				continue;

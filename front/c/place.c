@@ -43,15 +43,16 @@ static int
 levels(const struct node *n)
 {
 	const struct clause *gang = node_find(n, CLAUSE_GANG);
-	return has_loop_extent(n) ?
-		levels_named(n->d, gang ? gang_level(n, gang) : 0) : 0;
+	return has_loop_extent(n)
+		? levels_named(n->d, gang ? gang_level(n, gang) : 0)
+		: 0;
 }
 
 bool
 place_is_in_procedure(const struct unit *u, int from, int token)
 {
-	static const char *const words[] = { "if", "for", "while", "switch",
-		"catch", "constexpr" };
+	static const char *const words[] = {
+		"if", "for", "while", "switch", "catch", "constexpr"};
 	for (int i = token - 1; i > from; i--) {
 		int match = u->tokens[i].match;
 		if (match > 0 && match < i) {
@@ -78,8 +79,9 @@ static bool
 is_in_kernels(const struct node *n)
 {
 	const struct node *c = node_is_compute(n) ? n : node_compute(n);
-	return c && (c->d->kind == DIRECTIVE_KERNELS ||
-		c->d->kind == DIRECTIVE_KERNELS_LOOP);
+	return c
+		&& (c->d->kind == DIRECTIVE_KERNELS
+			|| c->d->kind == DIRECTIVE_KERNELS_LOOP);
 }
 
 static void
@@ -104,12 +106,13 @@ check_levels(struct nest *nest, const struct node *n)
 		int around = levels(p);
 		if (place_is_in_procedure(n->unit, p->body, n->token))
 			return;
-		if (around && high >= levels_lowest(around) &&
-			!(high >= LEVEL_GANG && c->modifiers & MODIFIER_DIM)) {
+		if (around && high >= levels_lowest(around)
+			&& !(high >= LEVEL_GANG
+				&& c->modifiers & MODIFIER_DIM)) {
 			int low = levels_lowest(around);
 			const struct clause *other = levels_clause(p->d, low);
-			if (!(high >= LEVEL_GANG && low >= LEVEL_GANG &&
-				    other->modifiers & MODIFIER_DIM))
+			if (!(high >= LEVEL_GANG && low >= LEVEL_GANG
+				    && other->modifiers & MODIFIER_DIM))
 				conflict(nest, n, c, p, other,
 					is_in_kernels(n) ? SEVERITY_WARNING
 							 : SEVERITY_ERROR,
@@ -134,7 +137,8 @@ find_routine(const struct nest *nest, const struct node *n)
 	for (int i = 0; i < nest->count; i++) {
 		const struct node *m = &nest->nodes[i];
 		const char *routine = m->d->kind == DIRECTIVE_ROUTINE
-			? node_routine_name(m) : NULL;
+			? node_routine_name(m)
+			: NULL;
 		if (routine && token_is(u, name, routine))
 			return m;
 	}
@@ -145,9 +149,10 @@ static int
 most_of(const struct node *r)
 {
 	const struct clause *gang = node_find(r, CLAUSE_GANG);
-	return gang ? gang_level(r, gang)
+	return gang			      ? gang_level(r, gang)
 		: node_find(r, CLAUSE_WORKER) ? LEVEL_WORKER
-		: node_find(r, CLAUSE_VECTOR) ? LEVEL_VECTOR : 0;
+		: node_find(r, CLAUSE_VECTOR) ? LEVEL_VECTOR
+					      : 0;
 }
 
 /* A routine has loops of its own level and lower ones; where the level depends
@@ -166,8 +171,8 @@ check_routine(struct nest *nest, struct node *n)
 		return;
 	const struct clause *gang = node_find(n, CLAUSE_GANG);
 	const struct clause *most = node_find(r, CLAUSE_GANG);
-	if (gang && most && !directive_chooses(r->d) &&
-		!place_is_in_procedure(n->unit, -1, r->token))
+	if (gang && most && !directive_chooses(r->d)
+		&& !place_is_in_procedure(n->unit, -1, r->token))
 		grid_check_in(n, gang, r, most);
 	if (bit <= most_of(r) || directive_chooses(r->d))
 		return;
@@ -189,8 +194,8 @@ check_number(struct nest *nest, const struct node *n, enum clause_kind kind,
 	bool kernels = is_in_kernels(n);
 	for (int i = 0; level && i < level->count; i++) {
 		int keyword = (int)level->items[i].keyword;
-		bool number = keyword == 0 || keyword == MODIFIER_NUM ||
-			keyword == MODIFIER_LENGTH;
+		bool number = keyword == 0 || keyword == MODIFIER_NUM
+			|| keyword == MODIFIER_LENGTH;
 		struct span span = level->items[i].text;
 		if (keyword == MODIFIER_DIM && kernels)
 			report(nest->report, n->d, SEVERITY_ERROR, span, NULL,
@@ -200,13 +205,15 @@ check_number(struct nest *nest, const struct node *n, enum clause_kind kind,
 		if (!kernels)
 			report(nest->report, n->d, SEVERITY_ERROR, span, NULL,
 				"a number is allowed in clause '%s' of a loop "
-				"in 'kernels' only", clause_name(kind));
+				"in 'kernels' only",
+				clause_name(kind));
 		else if (node_find(c, launch))
 			report(nest->report, n->d, SEVERITY_ERROR, span, NULL,
 				"a number of %s is not allowed here: the "
 				"construct has '%s'",
-				kind == CLAUSE_GANG ? "gangs" :
-				kind == CLAUSE_WORKER ? "workers" : "lanes",
+				kind == CLAUSE_GANG		? "gangs"
+					: kind == CLAUSE_WORKER ? "workers"
+								: "lanes",
 				clause_name(launch));
 	}
 }
@@ -229,15 +236,16 @@ clause_of(const struct node *n, const char *name)
 
 /* Reductions of one variable in a nest have one operator.  2.9.11 */
 static bool
-check_operator(struct nest *nest, const struct node *n,
-	const struct clause *c, const char *name)
+check_operator(struct nest *nest, const struct node *n, const struct clause *c,
+	const char *name)
 {
 	for (const struct node *p = n->parent; p; p = p->parent) {
 		const struct clause *other = clause_of(p, name);
 		if (other && other->kind == CLAUSE_PRIVATE)
 			return true;
-		if (other && strcmp(node_text(p, other->op),
-				node_text(n, c->op)) != 0) {
+		if (other
+			&& strcmp(node_text(p, other->op), node_text(n, c->op))
+				!= 0) {
 			conflict(nest, n, c, p, other, SEVERITY_ERROR,
 				"this reduction has another operator than "
 				"that of the loop around");
@@ -252,8 +260,8 @@ check_operator(struct nest *nest, const struct node *n,
 /* A reduction may not be over gangs of the second or third dimension.
    2.9.11 */
 static void
-check_reductions(struct nest *nest, const struct node *n,
-	const struct clause *c)
+check_reductions(
+	struct nest *nest, const struct node *n, const struct clause *c)
 {
 	const struct clause *gang = node_find(n, CLAUSE_GANG);
 	if (gang && gang_level(n, gang) > LEVEL_GANG)
@@ -261,8 +269,7 @@ check_reductions(struct nest *nest, const struct node *n,
 			"a reduction is not allowed over gangs of the second "
 			"or third dimension");
 	for (int k = 0; k < c->count; k++)
-		if (!check_operator(nest, n, c,
-			    node_text(n, c->items[k].text)))
+		if (!check_operator(nest, n, c, node_text(n, c->items[k].text)))
 			return;
 }
 
@@ -272,9 +279,8 @@ check_return(struct nest *nest, const struct node *n)
 {
 	const struct unit *u = n->unit;
 	for (int t = n->body; t < n->end; t++) {
-		if (u->tokens[t].kind != TOKEN_NAME ||
-			!token_is(u, t, "return") ||
-			place_is_in_procedure(u, n->body - 1, t))
+		if (u->tokens[t].kind != TOKEN_NAME || !token_is(u, t, "return")
+			|| place_is_in_procedure(u, n->body - 1, t))
 			continue;
 		report(nest->report, n->d, SEVERITY_ERROR, node_place(n, t),
 			NULL, "a 'return' statement leaves the construct '%s'",
@@ -299,8 +305,8 @@ static bool
 has_loop(const struct unit *u, int from, int to)
 {
 	for (int i = from; i < to; i++)
-		if (u->tokens[i].kind == TOKEN_ACC || token_is(u, i, "for") ||
-			token_is(u, i, "while") || token_is(u, i, "do"))
+		if (u->tokens[i].kind == TOKEN_ACC || token_is(u, i, "for")
+			|| token_is(u, i, "while") || token_is(u, i, "do"))
 			return true;
 	return false;
 }
@@ -316,8 +322,8 @@ only_loop(const struct unit *u, int open)
 		end = unit_statement_end(u, t);
 		if (end <= i)
 			return 0;
-		bool loop = token_is(u, t, "for") && !found &&
-			!has_loop(u, i, t);
+		bool loop =
+			token_is(u, t, "for") && !found && !has_loop(u, i, t);
 		if (!loop && has_loop(u, i, end < close ? end : close))
 			return 0;
 		found = loop ? t : found;
@@ -400,8 +406,8 @@ check_loop(struct nest *nest, struct node *n)
 	check_levels(nest, n);
 	check_routine(nest, n);
 	for (int i = 0; i < n->d->count; i++)
-		if (n->d->clauses[i].kind == CLAUSE_REDUCTION &&
-			n->d->clauses[i].count > 0)
+		if (n->d->clauses[i].kind == CLAUSE_REDUCTION
+			&& n->d->clauses[i].count > 0)
 			check_reductions(nest, n, &n->d->clauses[i]);
 }
 
@@ -418,8 +424,8 @@ is_binding(const struct node *n, const char *name)
 		int before = open - 1;
 		while (token_is(u, before, "&") || token_is(u, before, "&&"))
 			before--;
-		bool binding = token_is(u, t, "]") &&
-			token_is(u, before, "auto");
+		bool binding =
+			token_is(u, t, "]") && token_is(u, before, "auto");
 		for (int i = open + 1; binding && i < t; i++)
 			if (token_is(u, i, name))
 				return true;
@@ -435,9 +441,8 @@ check_bindings(struct nest *nest, const struct node *n)
 {
 	for (int i = 0; i < n->d->count; i++) {
 		const struct clause *c = &n->d->clauses[i];
-		if (c->kind != CLAUSE_PRIVATE &&
-			c->kind != CLAUSE_FIRSTPRIVATE &&
-			c->kind != CLAUSE_REDUCTION)
+		if (c->kind != CLAUSE_PRIVATE && c->kind != CLAUSE_FIRSTPRIVATE
+			&& c->kind != CLAUSE_REDUCTION)
 			continue;
 		for (int k = 0; k < c->count; k++) {
 			const char *name = node_text(n, c->items[k].text);
@@ -446,8 +451,8 @@ check_bindings(struct nest *nest, const struct node *n)
 					c->items[k].text, NULL,
 					"'%s' is a structured binding, which "
 					"clause '%s' cannot copy; name a "
-					"variable", name,
-					clause_name(c->kind));
+					"variable",
+					name, clause_name(c->kind));
 		}
 	}
 }
@@ -460,9 +465,9 @@ declares(const struct node *n, const char *name, int declaration, int before)
 		const struct clause *c = &n->d->clauses[i];
 		for (int k = 0; k < c->count; k++) {
 			struct section s = section_read(n, c->items[k].text);
-			if (c->items[k].text.start < before && s.dims == 0 &&
-				strcmp(s.base, name) == 0 &&
-				section_declaration(n, &s) == declaration)
+			if (c->items[k].text.start < before && s.dims == 0
+				&& strcmp(s.base, name) == 0
+				&& section_declaration(n, &s) == declaration)
 				return true;
 		}
 	}
@@ -479,8 +484,8 @@ check_declared(struct nest *nest, const struct node *n, struct span item)
 	if (s.dims > 0 || declaration == 0)
 		return;
 	for (const struct node *m = nest->nodes; m <= n; m++) {
-		if (m->d->kind != DIRECTIVE_DECLARE ||
-			!declares(m, s.base, declaration,
+		if (m->d->kind != DIRECTIVE_DECLARE
+			|| !declares(m, s.base, declaration,
 				m == n ? item.start : INT_MAX))
 			continue;
 		report(nest->report, n->d, SEVERITY_ERROR, item, NULL,
@@ -495,11 +500,14 @@ check_declare(struct nest *nest, const struct node *n)
 	bool local = node_in_function(n);
 	for (int i = 0; i < n->d->count; i++) {
 		const struct clause *c = &n->d->clauses[i];
-		if (!local && (c->kind == CLAUSE_COPY ||
-			c->kind == CLAUSE_COPYOUT || c->kind == CLAUSE_PRESENT))
+		if (!local
+			&& (c->kind == CLAUSE_COPY || c->kind == CLAUSE_COPYOUT
+				|| c->kind == CLAUSE_PRESENT))
 			report(nest->report, n->d, SEVERITY_ERROR, c->name,
-				NULL, "clause '%s' of 'declare' is allowed in "
-				"functions only", clause_name(c->kind));
+				NULL,
+				"clause '%s' of 'declare' is allowed in "
+				"functions only",
+				clause_name(c->kind));
 		for (int k = 0; local && k < c->count; k++)
 			check_declared(nest, n, c->items[k].text);
 	}

@@ -55,8 +55,7 @@ operator_name(const struct node *n, struct span op)
 static void
 refuse(struct nest *nest, struct node *n, struct span span, const char *what)
 {
-	report(nest->report, n->d, SEVERITY_ERROR, span, NULL,
-		"%s", what);
+	report(nest->report, n->d, SEVERITY_ERROR, span, NULL, "%s", what);
 	n->dead = n->gone = true;
 }
 
@@ -64,8 +63,8 @@ refuse(struct nest *nest, struct node *n, struct span span, const char *what)
 static bool
 is_alone(const struct node *n)
 {
-	return n->gone ||
-		(n->d->kind == DIRECTIVE_KERNELS_LOOP && header_is_free(n));
+	return n->gone
+		|| (n->d->kind == DIRECTIVE_KERNELS_LOOP && header_is_free(n));
 }
 
 /* True if we must copy the item.  GCC handles scalars, and whole arrays in
@@ -76,9 +75,9 @@ needs_copy(const struct node *n, const struct clause *c, struct span item)
 	struct section s = section_read(n, item);
 	if (s.dims > 0 || is_alone(n))
 		return true;
-	return c->kind == CLAUSE_REDUCTION &&
-		(section_shape(n, &s) != SHAPE_UNKNOWN ||
-			section_is_structure(n, &s));
+	return c->kind == CLAUSE_REDUCTION
+		&& (section_shape(n, &s) != SHAPE_UNKNOWN
+			|| section_is_structure(n, &s));
 }
 
 /* An element of the array: (a)[0][0]... */
@@ -86,8 +85,7 @@ static const char *
 element(const struct copy *c)
 {
 	int rank = c->array ? section_rank(c->n, &c->s) : c->s.dims;
-	const char *text = arena_format(
-		c->n->unit->arena, "(%s)", c->s.base);
+	const char *text = arena_format(c->n->unit->arena, "(%s)", c->s.base);
 	while (rank-- > 0)
 		text = arena_format(c->n->unit->arena, "%s[0]", text);
 	return text;
@@ -100,13 +98,13 @@ fill_range(struct copy *c)
 	bool part = c->s.dims == 1 && section_rank(c->n, &c->s) == 1;
 	if (!c->array && c->s.dims > 1) {
 		/* Rows that one pointer reaches are contiguous. */
-		const char *row = c->rows ? "1" : arena_format(arena,
-			"(sizeof((%s)[0]) / sizeof(%s))", c->s.base,
-			element(c));
-		c->low = arena_format(arena, "(%s) * %s", c->s.dim[0].low,
-			row);
-		c->length = arena_format(arena, "(%s) * %s",
-			c->s.dim[0].length, row);
+		const char *row = c->rows
+			? "1"
+			: arena_format(arena, "(sizeof((%s)[0]) / sizeof(%s))",
+				c->s.base, element(c));
+		c->low = arena_format(arena, "(%s) * %s", c->s.dim[0].low, row);
+		c->length = arena_format(
+			arena, "(%s) * %s", c->s.dim[0].length, row);
 		return;
 	}
 	if (part) {
@@ -116,8 +114,8 @@ fill_range(struct copy *c)
 	if (part && c->length)
 		return;
 	c->length = arena_format(arena, "sizeof(%s) / sizeof(%s)%s%s%s",
-		c->s.base, element(c), part ? " - (" : "",
-		part ? c->low : "", part ? ")" : "");
+		c->s.base, element(c), part ? " - (" : "", part ? c->low : "",
+		part ? ")" : "");
 	if (!part)
 		c->low = "0";
 }
@@ -126,15 +124,14 @@ static bool
 make_copy(struct nest *nest, struct node *n, const struct clause *clause,
 	struct span item, int id, struct copy *c)
 {
-	*c = (struct copy){ .n = n, .clause = clause, .item = item,
-		.id = id };
+	*c = (struct copy){.n = n, .clause = clause, .item = item, .id = id};
 	c->s = section_read(n, item);
 	enum shape shape = section_shape(n, &c->s);
 	c->array = shape == SHAPE_ARRAY;
-	bool copied = is_alone(n) && (clause->kind != CLAUSE_REDUCTION ||
-		shape == SHAPE_UNKNOWN);
-	c->whole = section_is_structure(n, &c->s) ||
-		(copied && !c->array && c->s.dims == 0);
+	bool copied = is_alone(n)
+		&& (clause->kind != CLAUSE_REDUCTION || shape == SHAPE_UNKNOWN);
+	c->whole = section_is_structure(n, &c->s)
+		|| (copied && !c->array && c->s.dims == 0);
 	if (!section_is_name(c->s.base)) {
 		refuse(nest, n, item,
 			arena_format(n->unit->arena,
@@ -148,8 +145,8 @@ make_copy(struct nest *nest, struct node *n, const struct clause *clause,
 		refuse(nest, n, item,
 			arena_format(n->unit->arena,
 				"'%s' is a pointer; clause '%s' takes a "
-				"section of its target", c->s.base,
-				clause_name(clause->kind)));
+				"section of its target",
+				c->s.base, clause_name(clause->kind)));
 		return false;
 	}
 	bool lengths = true;
@@ -181,8 +178,7 @@ add_for(struct buffer *out, const struct copy *c)
 		buffer_format(out,
 			"for (acc_m = (%s); acc_m < (long)(%s) + "
 			"(long)(%s); acc_m++) ",
-			c->s.dim[1].low, c->s.dim[1].low,
-			c->s.dim[1].length);
+			c->s.dim[1].low, c->s.dim[1].low, c->s.dim[1].length);
 }
 
 /* Subscripts after the names of add_names(), in the loops of add_for(). */
@@ -224,8 +220,8 @@ add_row_names(struct buffer *out, const struct copy *c)
 		"sizeof(acc_row_%d) * (%s)); "
 		"acc_type_%d *acc_to_%d = (acc_type_%d *)%s; ",
 		base, id, rows_check(c), id, id, id, base, id, id, id,
-		c->s.dim[0].length, id, base, id, id, id, c->s.dim[0].low,
-		id, id, id, base);
+		c->s.dim[0].length, id, base, id, id, id, c->s.dim[0].low, id,
+		id, id, base);
 }
 
 /* Names for float **a: separate rows and pointers to them. */
@@ -246,9 +242,9 @@ add_pointer_names(struct buffer *out, const struct copy *c)
 		"((__typeof__(sizeof 0))acc_rows_%d - "
 		"sizeof(acc_type_%d *) * (%s)), **acc_to_%d = %s; ",
 		id, id, id, base, id, id, id, c->s.dim[0].length,
-		c->s.dim[1].length, id, c->s.dim[0].length,
-		c->s.dim[0].length, id, id, id, id, c->s.dim[1].low, id, base,
-		id, id, id, c->s.dim[0].low, id, base);
+		c->s.dim[1].length, id, c->s.dim[0].length, c->s.dim[0].length,
+		id, id, id, id, c->s.dim[1].low, id, base, id, id, id,
+		c->s.dim[0].low, id, base);
 }
 
 /* Declares acc_from_ID, the address of the original, and the copy; acc_to_ID is
@@ -294,15 +290,16 @@ add_whole(struct buffer *out, const struct copy *c)
 	const char *base = c->s.base;
 	enum clause_kind kind = c->clause->kind;
 	bool cxx = c->n->unit->language == LANGUAGE_CXX;
-	bool valued = kind == CLAUSE_FIRSTPRIVATE ||
-		(kind == CLAUSE_REDUCTION && cxx);
+	bool valued = kind == CLAUSE_FIRSTPRIVATE
+		|| (kind == CLAUSE_REDUCTION && cxx);
 	buffer_format(out,
 		"{ typedef __typeof__(%s) acc_type_%d; "
 		"acc_type_%d *acc_from_%d = &(%s); (void)acc_from_%d; "
 		"{ acc_type_%d %s%s; ",
 		base, c->id, c->id, c->id, base, c->id, c->id, base,
-		valued ? arena_format(c->n->unit->arena, " = *acc_from_%d",
-				 c->id) : "");
+		valued ? arena_format(
+			c->n->unit->arena, " = *acc_from_%d", c->id)
+		       : "");
 	if (kind == CLAUSE_REDUCTION)
 		buffer_format(out, "acc_rt_reduce_begin(\"%s\", &(%s)); ",
 			operator_name(c->n, c->clause->op), base);
@@ -357,13 +354,12 @@ is_mapped(const struct copy *c)
 	const struct directive *d = c->n->d;
 	for (int i = 0; i < d->count; i++) {
 		const struct clause *b = &d->clauses[i];
-		if (b == c->clause || b->kind == CLAUSE_REDUCTION ||
-			b->kind == CLAUSE_PRIVATE ||
-			b->kind == CLAUSE_FIRSTPRIVATE)
+		if (b == c->clause || b->kind == CLAUSE_REDUCTION
+			|| b->kind == CLAUSE_PRIVATE
+			|| b->kind == CLAUSE_FIRSTPRIVATE)
 			continue;
 		for (int k = 0; k < b->count; k++) {
-			struct section s =
-				section_read(c->n, b->items[k].text);
+			struct section s = section_read(c->n, b->items[k].text);
 			if (strcmp(s.base, c->s.base) == 0)
 				return true;
 		}
@@ -378,16 +374,15 @@ add_map(const struct copy *c)
 {
 	struct node *n = c->n;
 	bool none = directive_find(n->d, CLAUSE_DEFAULT, 0) >= 0;
-	if (!node_is_compute(n) || c->clause->kind == CLAUSE_PRIVATE ||
-		is_mapped(c) || (c->array && !none))
+	if (!node_is_compute(n) || c->clause->kind == CLAUSE_PRIVATE
+		|| is_mapped(c) || (c->array && !none))
 		return;
 	const char *name =
 		c->clause->kind == CLAUSE_REDUCTION ? "copy" : "copyin";
 	if (c->array || c->whole)
 		buffer_format(&n->more, " %s(%s)", name, c->s.base);
 	else if (c->s.dims > 1)
-		buffer_format(&n->more, " %s(%s)", name,
-			node_text(n, c->item));
+		buffer_format(&n->more, " %s(%s)", name, node_text(n, c->item));
 	else
 		buffer_format(&n->more, " %s(%s[%s:%s])", name, c->s.base,
 			c->low, c->length);
@@ -400,8 +395,8 @@ has_data(const struct node *n, const char *base)
 		const struct clause *c = &n->d->clauses[i];
 		for (int k = 0; c->kind != CLAUSE_REDUCTION && k < c->count;
 			k++)
-			if (strcmp(section_read(n, c->items[k].text).base,
-				    base) == 0)
+			if (strcmp(section_read(n, c->items[k].text).base, base)
+				== 0)
 				return true;
 	}
 	return false;
@@ -415,15 +410,15 @@ reduce_rows(struct node *n)
 		const struct clause *c = &n->d->clauses[i];
 		for (int k = 0; c->kind == CLAUSE_REDUCTION && k < c->count;
 			k++) {
-			struct section s =
-				section_read(n, c->items[k].text);
-			if (s.dims < 2 || section_shape(n, &s) != SHAPE_ROWS ||
-				has_data(n, s.base))
+			struct section s = section_read(n, c->items[k].text);
+			if (s.dims < 2 || section_shape(n, &s) != SHAPE_ROWS
+				|| has_data(n, s.base))
 				continue;
 			struct clause *m = &n->d->clauses[n->d->count++];
-			*m = (struct clause){ .kind = CLAUSE_COPY,
-				.device_type = -1, .count = 1,
-				.items = &c->items[k] };
+			*m = (struct clause){.kind = CLAUSE_COPY,
+				.device_type = -1,
+				.count = 1,
+				.items = &c->items[k]};
 		}
 	}
 }
@@ -489,12 +484,11 @@ rewrite_clause(struct nest *nest, struct node *n, const struct clause *c,
 		changed = true;
 		if (!make_copy(nest, n, c, item, ++nest->copies, &copy))
 			return false;
-		if (copy.array && c->kind != CLAUSE_REDUCTION &&
-			!is_alone(n)) {
+		if (copy.array && c->kind != CLAUSE_REDUCTION && !is_alone(n)) {
 			rest = add_item(arena, rest, copy.s.base);
 			continue;
 		}
-		struct buffer end = { 0 };
+		struct buffer end = {0};
 		add_begin(open, &copy);
 		add_end(&end, &copy);
 		buffer_prepend(close, end.text);
@@ -510,17 +504,17 @@ rewrite_clause(struct nest *nest, struct node *n, const struct clause *c,
 static void
 make_copies(struct nest *nest, struct node *n)
 {
-	struct buffer open = { 0 }, close = { 0 };
+	struct buffer open = {0}, close = {0};
 	int before = nest->report->errors;
 	bool merged = false;
 	for (int i = 0; i < n->d->count; i++) {
 		const struct clause *c = &n->d->clauses[i];
-		bool copies = c->kind == CLAUSE_PRIVATE ||
-			c->kind == CLAUSE_FIRSTPRIVATE ||
-			c->kind == CLAUSE_REDUCTION;
+		bool copies = c->kind == CLAUSE_PRIVATE
+			|| c->kind == CLAUSE_FIRSTPRIVATE
+			|| c->kind == CLAUSE_REDUCTION;
 		if (copies && nest->report->errors == before)
-			merged |= rewrite_clause(nest, n, c, &open, &close) &&
-				c->kind == CLAUSE_REDUCTION;
+			merged |= rewrite_clause(nest, n, c, &open, &close)
+				&& c->kind == CLAUSE_REDUCTION;
 	}
 	if (open.length && nest->report->errors == before)
 		wrap(n, open.text, close.text, merged);
@@ -539,7 +533,7 @@ reduce_rewrite(struct nest *nest, struct node *n)
 static void
 check_exit(struct nest *nest, struct node *n)
 {
-	struct header h = { 0 };
+	struct header h = {0};
 	int c = directive_find(n->d, CLAUSE_REDUCTION, 0);
 	if (c < 0 || !header_read(n->unit, n->body, &h))
 		return;
@@ -557,7 +551,7 @@ check_exit(struct nest *nest, struct node *n)
 static bool
 is_own(const struct node *n, const char *base)
 {
-	struct section s = { .base = base };
+	struct section s = {.base = base};
 	const struct node *around = NULL;
 	for (const struct node *p = n; p; p = p->parent) {
 		if (node_clause_with(p, base))
@@ -577,17 +571,17 @@ static void
 add_counters(struct node *n)
 {
 	const struct unit *u = n->unit;
-	struct header h = { 0 };
+	struct header h = {0};
 	if (!header_read(u, n->body, &h))
 		return;
 	for (int t = header_variable(u, &h, h.open); t;
 		t = header_variable(u, &h, t)) {
-		const char *name = arena_text(u->arena,
-			u->text + u->tokens[t].start,
-			(size_t)u->tokens[t].length);
+		const char *name =
+			arena_text(u->arena, u->text + u->tokens[t].start,
+				(size_t)u->tokens[t].length);
 		if (!is_own(n, name))
-			buffer_format(&n->open, "__typeof__(%s) %s; ", name,
-				name);
+			buffer_format(
+				&n->open, "__typeof__(%s) %s; ", name, name);
 	}
 }
 

@@ -67,8 +67,8 @@ was_named(const struct node *n, const struct clause *c, int item)
 			continue;
 		int end = b == c ? item : b->count;
 		for (int k = 0; k < end; k++)
-			if (section_is_same(text,
-				    node_text(n, b->items[k].text)))
+			if (section_is_same(
+				    text, node_text(n, b->items[k].text)))
 				return true;
 	}
 	return false;
@@ -109,8 +109,8 @@ next(const struct node *n, struct data_item p)
 		return p;
 	for (c = c ? c + 1 : d->clauses; c < d->clauses + d->count; c++)
 		if (clause_is_data(c->kind) && c->count > 0)
-			return (struct data_item){ c, 0 };
-	return (struct data_item){ 0 };
+			return (struct data_item){c, 0};
+	return (struct data_item){0};
 }
 
 static const char *
@@ -122,7 +122,7 @@ base_of(const struct node *n, struct data_item p)
 static bool
 has_repeated(const struct node *n)
 {
-	struct data_item none = { 0 };
+	struct data_item none = {0};
 	for (struct data_item p = next(n, none); p.clause; p = next(n, p))
 		for (struct data_item q = next(n, p); q.clause; q = next(n, q))
 			if (strcmp(base_of(n, p), base_of(n, q)) == 0)
@@ -167,23 +167,25 @@ both(enum clause_kind a, enum clause_kind b)
 static int
 collect(const struct node *n, struct clause *list)
 {
-	struct data_item none = { 0 };
+	struct data_item none = {0};
 	int count = 0;
 	for (struct data_item p = next(n, none); p.clause; p = next(n, p)) {
 		struct item *item = &p.clause->items[p.item];
 		int modifiers = p.clause->modifiers & ~MODIFIER_READONLY;
 		struct clause *c = list;
-		while (c < list + count && !section_is_same(
-			node_text(n, item->text),
-			node_text(n, c->items[0].text)))
+		while (c < list + count
+			&& !section_is_same(node_text(n, item->text),
+				node_text(n, c->items[0].text)))
 			c++;
 		if (c < list + count) {
 			c->kind = both(c->kind, p.clause->kind);
 			c->modifiers |= modifiers;
 		} else {
-			list[count++] = (struct clause){ .kind =
-				p.clause->kind, .modifiers = modifiers,
-				.items = item, .count = 1, .device_type = -1 };
+			list[count++] = (struct clause){.kind = p.clause->kind,
+				.modifiers = modifiers,
+				.items = item,
+				.count = 1,
+				.device_type = -1};
 		}
 		if (copies_in(c->kind))
 			c->modifiers &= ~MODIFIER_ZERO;
@@ -220,8 +222,8 @@ repeat_merge(struct node *n)
 	struct directive *d = n->d;
 	if (!has_repeated(n))
 		return;
-	struct clause *list = arena_take(n->unit->arena,
-		(size_t)(d->length + 1) * sizeof *list);
+	struct clause *list = arena_take(
+		n->unit->arena, (size_t)(d->length + 1) * sizeof *list);
 	struct clause *all = arena_take(n->unit->arena,
 		(size_t)(d->length + 1 + d->count) * sizeof *all);
 	int count = collect(n, list);
@@ -241,11 +243,11 @@ repeat_merge(struct node *n)
 static int
 count_same(const struct node *n, const char *base, const struct span *before)
 {
-	struct data_item none = { 0 };
+	struct data_item none = {0};
 	int count = 0;
 	for (struct data_item p = next(n, none); p.clause; p = next(n, p)) {
-		if (before &&
-			p.clause->items[p.item].text.start == before->start)
+		if (before
+			&& p.clause->items[p.item].text.start == before->start)
 			break;
 		count += strcmp(base_of(n, p), base) == 0;
 	}
@@ -262,13 +264,14 @@ bool
 repeat_stands(const struct node *n, struct span item)
 {
 	const char *base = section_read(n, item).base;
-	struct data_item none = { 0 }, found = { 0 };
+	struct data_item none = {0}, found = {0};
 	for (struct data_item p = next(n, none); p.clause; p = next(n, p))
-		if (strcmp(base_of(n, p), base) == 0 && (!found.clause ||
-				found.clause->kind == CLAUSE_NO_CREATE))
+		if (strcmp(base_of(n, p), base) == 0
+			&& (!found.clause
+				|| found.clause->kind == CLAUSE_NO_CREATE))
 			found = p;
-	return found.clause &&
-		found.clause->items[found.item].text.start == item.start;
+	return found.clause
+		&& found.clause->items[found.item].text.start == item.start;
 }
 
 /* True if the item is placed together with others: not rows, which have
@@ -277,25 +280,25 @@ static bool
 has_place(const struct node *n, struct data_item p)
 {
 	struct section s = section_read(n, p.clause->items[p.item].text);
-	return (n->d->kind == DIRECTIVE_EXIT_DATA || makes(p.clause->kind)) &&
-		!(s.dims >= 2 && section_shape(n, &s) == SHAPE_ROWS);
+	return (n->d->kind == DIRECTIVE_EXIT_DATA || makes(p.clause->kind))
+		&& !(s.dims >= 2 && section_shape(n, &s) == SHAPE_ROWS);
 }
 
 /* The sections of an item's array that share one allocation. */
 struct places {
-	const char *name;	/* of the set's variable, or NULL */
-	const char *list;	/* "2, &a[0], bytes, &a[8], bytes" */
+	const char *name; /* of the set's variable, or NULL */
+	const char *list; /* "2, &a[0], bytes, &a[8], bytes" */
 	int modifiers;
 	int count;
-	int at;			/* the number of the item in the list */
+	int at; /* the number of the item in the list */
 };
 
 static struct places
 read_places(const struct node *n, struct span item)
 {
 	struct arena *arena = n->unit->arena;
-	struct data_item none = { 0 };
-	struct places all = { .list = "", .at = -1 };
+	struct data_item none = {0};
+	struct places all = {.list = "", .at = -1};
 	struct section s = section_read(n, item);
 	int first = 0;
 	for (struct data_item p = next(n, none); p.clause; p = next(n, p)) {
@@ -313,8 +316,8 @@ read_places(const struct node *n, struct span item)
 	}
 	all.list = arena_format(arena, "%d%s", all.count, all.list);
 	if (all.count > 1 && all.at >= 0)
-		all.name = arena_format(arena, "acc_hull_%d_%d", n->token,
-			first);
+		all.name =
+			arena_format(arena, "acc_hull_%d_%d", n->token, first);
 	return all;
 }
 
@@ -323,7 +326,8 @@ repeat_flags(const struct node *n, struct span item, int flag)
 {
 	struct places all = read_places(n, item);
 	return all.name ? arena_format(n->unit->arena,
-		" | (%s >> %d & 1 ? %d : 0)", all.name, all.at, flag) : "";
+		       " | (%s >> %d & 1 ? %d : 0)", all.name, all.at, flag)
+			: "";
 }
 
 const char *
@@ -333,9 +337,10 @@ repeat_enter(const struct node *n, struct span item, const char *condition,
 	struct places all = read_places(n, item);
 	if (!all.name || all.at > 0)
 		return "";
-	return arena_format(n->unit->arena, "acc_rt_size %s = 0; "
-		"%s%s = acc_rt_hull_enter(%u, %s, %s); ", all.name, condition,
-		all.name, flags, async, all.list);
+	return arena_format(n->unit->arena,
+		"acc_rt_size %s = 0; "
+		"%s%s = acc_rt_hull_enter(%u, %s, %s); ",
+		all.name, condition, all.name, flags, async, all.list);
 }
 
 const char *
@@ -346,21 +351,22 @@ repeat_exit(const struct node *n, struct span item, const char *condition,
 	bool alone = n->d->kind == DIRECTIVE_EXIT_DATA;
 	if (!all.name || all.at > 0)
 		return "";
-	return arena_format(n->unit->arena, "%s%s%s%s%s = "
-		"acc_rt_hull_exit(%u, %s); ", alone ? "acc_rt_size " : "",
-		alone ? all.name : "", alone ? " = 0; " : "", condition,
-		all.name, flags, all.list);
+	return arena_format(n->unit->arena,
+		"%s%s%s%s%s = "
+		"acc_rt_hull_exit(%u, %s); ",
+		alone ? "acc_rt_size " : "", alone ? all.name : "",
+		alone ? " = 0; " : "", condition, all.name, flags, all.list);
 }
 
 const char *
 repeat_check(const struct node *n, struct span item, const char *condition)
 {
 	struct arena *arena = n->unit->arena;
-	struct data_item none = { 0 };
+	struct data_item none = {0};
 	const char *base = section_read(n, item).base, *list = "";
 	int all = count_same(n, base, NULL);
-	if (!node_is_compute(n) || all < 2 ||
-		count_same(n, base, &item) + 1 != all)
+	if (!node_is_compute(n) || all < 2
+		|| count_same(n, base, &item) + 1 != all)
 		return "";
 	for (struct data_item p = next(n, none); p.clause; p = next(n, p)) {
 		struct section s =
@@ -369,6 +375,6 @@ repeat_check(const struct node *n, struct span item, const char *condition)
 			list = arena_format(arena, "%s, %s, %s", list,
 				section_address(n, &s), section_reach(n, &s));
 	}
-	return arena_format(arena, "%sacc_rt_hull_check(%d%s); ", condition,
-		all, list);
+	return arena_format(
+		arena, "%sacc_rt_hull_check(%d%s); ", condition, all, list);
 }

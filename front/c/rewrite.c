@@ -15,12 +15,13 @@ rewrite_self(struct node *n)
 	struct arena *arena = n->unit->arena;
 	if (!self)
 		return;
-	const char *condition = other ? arena_format(arena, "(%s) && ",
-		node_text(n, other->argument)) : "";
-	node_change(n, self->whole, self->has_argument
-		? arena_format(arena, "if(%s!(%s))", condition,
-			node_text(n, self->argument))
-		: arena_format(arena, "if(%s0)", condition));
+	const char *condition = other
+		? arena_format(arena, "(%s) && ", node_text(n, other->argument))
+		: "";
+	node_change(n, self->whole,
+		self->has_argument ? arena_format(arena, "if(%s!(%s))",
+			condition, node_text(n, self->argument))
+				   : arena_format(arena, "if(%s0)", condition));
 	if (other)
 		node_remove(n, other);
 }
@@ -52,8 +53,8 @@ rewrite_compute(struct nest *nest, struct node *n)
 static void
 rewrite_mapping(struct nest *nest, struct node *n)
 {
-	if (node_compute(n) || (n->d->kind == DIRECTIVE_DATA &&
-				       node_in_routine(nest, n)))
+	if (node_compute(n)
+		|| (n->d->kind == DIRECTIVE_DATA && node_in_routine(nest, n)))
 		loop_strip(nest, n);
 	else
 		data_rewrite(nest, n);
@@ -152,8 +153,8 @@ drop_independent(struct node *n)
 		i = directive_find(d, CLAUSE_SEQ, i + 1))
 		for (int k = 0; k < d->count; k++) {
 			struct clause *c = &d->clauses[k];
-			if (c->kind != CLAUSE_INDEPENDENT ||
-				c->device_type != d->clauses[i].device_type)
+			if (c->kind != CLAUSE_INDEPENDENT
+				|| c->device_type != d->clauses[i].device_type)
 				continue;
 			node_drop(n, c);
 		}
@@ -164,8 +165,8 @@ static void
 follow_construct(struct node *n)
 {
 	const struct node *c = node_compute(n);
-	bool loop = n->d->kind == DIRECTIVE_LOOP ||
-		n->d->kind == DIRECTIVE_CACHE;
+	bool loop =
+		n->d->kind == DIRECTIVE_LOOP || n->d->kind == DIRECTIVE_CACHE;
 	if (loop && c && c->dead && c->gone)
 		n->dead = n->gone = true;
 }
@@ -179,16 +180,15 @@ rewrite_nest(struct nest *nest, const char *targets)
 		if (n->dead)
 			continue;
 		if (n->d->semicolon)
-			node_change(n, (struct span){ n->d->semicolon, 1 },
-				"");
+			node_change(n, (struct span){n->d->semicolon, 1}, "");
 		drop_independent(n);
 		repeat_private(nest, n);
 		select_async(nest, n);
 		object_rewrite(nest, n);
 		action_wait_clauses(nest, n);
-		bool action = n->d->kind == DIRECTIVE_INIT ||
-			n->d->kind == DIRECTIVE_SHUTDOWN ||
-			n->d->kind == DIRECTIVE_SET;
+		bool action = n->d->kind == DIRECTIVE_INIT
+			|| n->d->kind == DIRECTIVE_SHUTDOWN
+			|| n->d->kind == DIRECTIVE_SET;
 		if (!action)
 			select_clauses(nest, n, targets);
 		int before = nest->report->errors;

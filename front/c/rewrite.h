@@ -28,8 +28,7 @@ void select_async(struct nest *, struct node *);
 /* variant.c: the unit with a copy for each target of each construct that
    chooses loop clauses by device, from malloc; NULL if there is no such
    construct. */
-char *variant_expand(const struct nest *, const char *targets,
-	size_t *length);
+char *variant_expand(const struct nest *, const char *targets, size_t *length);
 
 /* action.c: directives that become calls, and waits.  2.14, 2.16 */
 void action_init(struct nest *, struct node *, const char *function);
@@ -37,8 +36,8 @@ void action_set(struct nest *, struct node *);
 void action_wait(struct nest *, struct node *);
 /* Adds acc_rt_wait_for(device, async, count, queues); of a wait clause or
    directive. */
-void action_add_wait(struct nest *, struct node *, const struct clause *,
-	const char *async);
+void action_add_wait(
+	struct nest *, struct node *, const struct clause *, const char *async);
 /* wait clauses with devnum or queues. */
 void action_wait_clauses(struct nest *, struct node *);
 /* Casts the queues of wait clauses and directives that GCC handles. */
@@ -164,7 +163,7 @@ const char *repeat_enter(const struct node *, struct span item,
 	const char *condition, const char *async, unsigned flags);
 const char *repeat_exit(const struct node *, struct span item,
 	const char *condition, unsigned flags);
-const char *repeat_check(const struct node *, struct span item,
-	const char *condition);
+const char *repeat_check(
+	const struct node *, struct span item, const char *condition);
 
 #endif

@@ -36,8 +36,8 @@ routine_level(const struct node *n)
 static bool
 is_specifier(const struct unit *u, int t)
 {
-	static const char *const words[] = { "(", "mutable", "constexpr",
-		"consteval", "noexcept" };
+	static const char *const words[] = {
+		"(", "mutable", "constexpr", "consteval", "noexcept"};
 	for (size_t i = 0; i < sizeof words / sizeof *words; i++)
 		if (token_is(u, t, words[i]))
 			return true;
@@ -150,8 +150,7 @@ skip_template(const struct unit *u, int t)
 		t = unit_skip(u, t + 1);
 	}
 	int next = unit_skip(u, t + 1);
-	if (token_is(u, t, "extern") &&
-		u->tokens[next].kind == TOKEN_STRING)
+	if (token_is(u, t, "extern") && u->tokens[next].kind == TOKEN_STRING)
 		t = unit_skip(u, next + 1);
 	return t;
 }
@@ -179,8 +178,8 @@ mark_declaration(struct node *n, int t)
 static bool
 is_type(const struct unit *u, int from, int to)
 {
-	static const char *const others[] = { "return", "else", "case", "goto",
-		"throw", "new", "delete", "sizeof" };
+	static const char *const others[] = {"return", "else", "case", "goto",
+		"throw", "new", "delete", "sizeof"};
 	bool named = false;
 	for (int i = skip_template(u, unit_skip(u, from)); i < to; i++) {
 		for (size_t k = 0; k < sizeof others / sizeof others[0]; k++)
@@ -188,8 +187,8 @@ is_type(const struct unit *u, int from, int to)
 				return false;
 		if (token_is(u, i, "<") && token_is(u, i + 1, "<"))
 			return false;
-		if (u->tokens[i].kind == TOKEN_PUNCTUATION &&
-			!strchr("*&:<>,([", u->text[u->tokens[i].start]))
+		if (u->tokens[i].kind == TOKEN_PUNCTUATION
+			&& !strchr("*&:<>,([", u->text[u->tokens[i].start]))
 			return false;
 		named |= u->tokens[i].kind == TOKEN_NAME;
 		if (u->tokens[i].match > to)
@@ -207,17 +206,16 @@ find_declared(const struct unit *u, int from, int to, const char *name)
 {
 	int start = from;
 	for (int i = from; i < to; i++) {
-		bool call = token_is(u, i + 1, "(") ||
-			(token_is(u, i + 1, "=") && token_is(u, i + 2, "["));
+		bool call = token_is(u, i + 1, "(")
+			|| (token_is(u, i + 1, "=") && token_is(u, i + 2, "["));
 		if (token_is(u, i, name) && call && is_type(u, start, i))
 			return start;
-		if (u->tokens[i].match > i &&
-			!token_is(u, i, "("))
+		if (u->tokens[i].match > i && !token_is(u, i, "("))
 			i = u->tokens[i].match;
-		if (token_is(u, i, ";") || token_is(u, i, "}") ||
-			u->tokens[i].kind == TOKEN_ACC ||
-			(token_is(u, i, ":") && !token_is(u, i + 1, ":") &&
-				!token_is(u, i - 1, ":")))
+		if (token_is(u, i, ";") || token_is(u, i, "}")
+			|| u->tokens[i].kind == TOKEN_ACC
+			|| (token_is(u, i, ":") && !token_is(u, i + 1, ":")
+				&& !token_is(u, i - 1, ":")))
 			start = i + 1;
 	}
 	return -1;
@@ -258,8 +256,8 @@ routine_lambda(const struct node *n)
 {
 	const struct unit *u = n->unit;
 	const struct clause *a = &n->d->argument;
-	int t = a->has_argument
-		? find_named(n, node_text(n, a->items[0].text)) : n->token + 1;
+	int t = a->has_argument ? find_named(n, node_text(n, a->items[0].text))
+				: n->token + 1;
 	return t >= 0 ? find_lambda(u, unit_skip(u, t)) : 0;
 }
 
@@ -277,11 +275,10 @@ static bool
 is_library(const struct node *n)
 {
 	const struct unit *u = n->unit;
-	const char *name =
-		node_text(n, n->d->argument.items[0].text);
+	const char *name = node_text(n, n->d->argument.items[0].text);
 	for (int i = 0; i < n->token; i++)
-		if (u->tokens[i].kind == TOKEN_NAME &&
-			token_is(u, i, name) && token_is(u, i + 1, "("))
+		if (u->tokens[i].kind == TOKEN_NAME && token_is(u, i, name)
+			&& token_is(u, i + 1, "("))
 			return is_in_system_header(u, i);
 	return false;
 }
@@ -307,8 +304,8 @@ find_body(const struct unit *u, int t)
 static bool
 is_defined(const struct node *n, int declaration)
 {
-	return declaration >= 0 && declaration < n->token &&
-		find_body(n->unit, declaration) > 0;
+	return declaration >= 0 && declaration < n->token
+		&& find_body(n->unit, declaration) > 0;
 }
 
 /* A static variable cannot be on a device. */
@@ -319,8 +316,8 @@ check_static(struct nest *nest, const struct node *n, int declaration)
 	int body = declaration >= 0 ? find_body(u, declaration) : 0;
 	for (int i = body + 1; body && i < u->tokens[body].match; i++)
 		if (token_is(u, i, "static")) {
-			report(nest->report, n->d, SEVERITY_ERROR,
-				n->d->name, NULL,
+			report(nest->report, n->d, SEVERITY_ERROR, n->d->name,
+				NULL,
 				"a function with 'routine' must not have a "
 				"static variable");
 			return;
@@ -339,14 +336,15 @@ check_named(struct nest *nest, const struct node *n)
 	int to = brace < 0 ? u->count - 1 : u->tokens[brace].match;
 	bool before = false, after = false;
 	for (int i = from; i < to; i++) {
-		bool here = u->tokens[i].kind == TOKEN_NAME &&
-			token_is(u, i, name) && token_is(u, i + 1, "(");
+		bool here = u->tokens[i].kind == TOKEN_NAME
+			&& token_is(u, i, name) && token_is(u, i + 1, "(");
 		int end = here ? u->tokens[i + 1].match + 1 : 0;
 		if (here && i < n->token && token_is(u, end, "{"))
 			report(nest->report, n->d, SEVERITY_WARNING,
 				n->d->argument.items[0].text, NULL,
 				"'routine' stands after the definition of "
-				"'%s'", name);
+				"'%s'",
+				name);
 		before |= here && i < n->token;
 		after |= here && i > n->token;
 		if (u->tokens[i].match > i)
@@ -356,7 +354,8 @@ check_named(struct nest *nest, const struct node *n)
 		report(nest->report, n->d, SEVERITY_WARNING,
 			n->d->argument.items[0].text, NULL,
 			"'%s' is declared in this namespace only after "
-			"'routine'", name);
+			"'routine'",
+			name);
 }
 
 /* Reports bind to a routine that has bind.  2.15.1 */
@@ -370,15 +369,14 @@ check_target(struct nest *nest, const struct node *n)
 	const char *name = node_text(n, c->argument);
 	for (int k = 0; k < nest->count; k++) {
 		const struct node *m = &nest->nodes[k];
-		if (m->d->kind != DIRECTIVE_ROUTINE || m == n ||
-			directive_find(m->d, CLAUSE_BIND, 0) < 0 ||
-			m->token > n->token)
+		if (m->d->kind != DIRECTIVE_ROUTINE || m == n
+			|| directive_find(m->d, CLAUSE_BIND, 0) < 0
+			|| m->token > n->token)
 			continue;
 		const char *other = node_routine_name(m);
 		if (other && strcmp(other, name) == 0)
-			report(nest->report, n->d, SEVERITY_ERROR,
-				c->argument, NULL,
-				"'%s' has a 'bind' clause itself", name);
+			report(nest->report, n->d, SEVERITY_ERROR, c->argument,
+				NULL, "'%s' has a 'bind' clause itself", name);
 	}
 }
 
@@ -408,13 +406,12 @@ static bool
 is_same(const struct node *a, const struct node *b)
 {
 	const char *name = node_routine_name(a), *other = node_routine_name(b);
-	if (!name || !other || strcmp(name, other) != 0 ||
-		unit_brace_around(a->unit, a->token) !=
-			unit_brace_around(b->unit, b->token))
+	if (!name || !other || strcmp(name, other) != 0
+		|| unit_brace_around(a->unit, a->token)
+			!= unit_brace_around(b->unit, b->token))
 		return false;
 	const char *p = parameters(a), *q = parameters(b);
-	return a->unit->language == LANGUAGE_C || !p || !q ||
-		strcmp(p, q) == 0;
+	return a->unit->language == LANGUAGE_C || !p || !q || strcmp(p, q) == 0;
 }
 
 /* Directives for one function must agree on bind and nohost; GCC checks the
@@ -425,9 +422,10 @@ check_earlier(struct nest *nest, const struct node *n, const struct node *m)
 	const struct directive *d = n->d, *e = m->d;
 	int bind = directive_find(d, CLAUSE_BIND, 0);
 	int other = directive_find(e, CLAUSE_BIND, 0);
-	if (bind >= 0 && other >= 0 &&
-		strcmp(node_text(n, d->clauses[bind].argument),
-			node_text(m, e->clauses[other].argument)) != 0) {
+	if (bind >= 0 && other >= 0
+		&& strcmp(node_text(n, d->clauses[bind].argument),
+			   node_text(m, e->clauses[other].argument))
+			!= 0) {
 		report(nest->report, d, SEVERITY_ERROR,
 			d->clauses[bind].argument, NULL,
 			"'%s' is already bound to another name",
@@ -452,8 +450,8 @@ check_agreement(struct nest *nest, const struct node *n)
 {
 	for (int i = 0; i < nest->count; i++) {
 		const struct node *m = &nest->nodes[i];
-		if (m->token < n->token &&
-			m->d->kind == DIRECTIVE_ROUTINE && is_same(n, m)) {
+		if (m->token < n->token && m->d->kind == DIRECTIVE_ROUTINE
+			&& is_same(n, m)) {
 			check_earlier(nest, n, m);
 			return;
 		}
@@ -471,10 +469,12 @@ is_marked(const struct nest *nest, const struct node *n, int declared)
 	int brace = unit_brace_around(n->unit, declared);
 	for (int i = 0; i < nest->count; i++) {
 		const struct node *m = &nest->nodes[i];
-		const char *other = m->d->kind == DIRECTIVE_ROUTINE &&
-			m->token < n->token ? node_routine_name(m) : NULL;
-		if (other && strcmp(name, other) == 0 &&
-			unit_brace_around(m->unit, m->token) == brace)
+		const char *other =
+			m->d->kind == DIRECTIVE_ROUTINE && m->token < n->token
+			? node_routine_name(m)
+			: NULL;
+		if (other && strcmp(name, other) == 0
+			&& unit_brace_around(m->unit, m->token) == brace)
 			return true;
 	}
 	return false;
@@ -511,16 +511,17 @@ routine_rewrite(struct nest *nest, struct node *n)
 	int nohost = directive_find(n->d, CLAUSE_NOHOST, 0);
 	bool named = n->d->argument.has_argument;
 	int next = unit_skip(u, n->token + 1);
-	int declared = named ? find_named(n,
-		node_text(n, n->d->argument.items[0].text)) : next;
+	int declared = named
+		? find_named(n, node_text(n, n->d->argument.items[0].text))
+		: next;
 	check_static(nest, n, declared);
 	check_agreement(nest, n);
 	if (gang >= 0)
 		grid_check_routine(n, &n->d->clauses[gang]);
 	if (named)
 		check_named(nest, n);
-	if (!is_at_file_scope(u, n->token) || routine_lambda(n) > 0 ||
-		(named && is_defined(n, declared))) {
+	if (!is_at_file_scope(u, n->token) || routine_lambda(n) > 0
+		|| (named && is_defined(n, declared))) {
 		n->gone = true;
 		if (!named)
 			mark_declaration(n, next);

@@ -48,9 +48,8 @@ cut(struct arena *arena, const char *text, int from, int to)
 		from++;
 	while (to > from && isspace((unsigned char)text[to - 1]))
 		to--;
-	return to > from
-		? arena_text(arena, text + from, (size_t)(to - from))
-		: NULL;
+	return to > from ? arena_text(arena, text + from, (size_t)(to - from))
+			 : NULL;
 }
 
 struct section
@@ -63,7 +62,7 @@ section_read(const struct node *n, struct span span)
 	int length = (int)strlen(text);
 	/* The subscripts are the brackets at the end. */
 	int end = length, first = length;
-	struct section whole = { .base = text }, s = { 0 };
+	struct section whole = {.base = text}, s = {0};
 	for (int i = 0; i < length; i++) {
 		if (text[i] == '[' && first == length)
 			first = i;
@@ -91,9 +90,8 @@ section_read(const struct node *n, struct span span)
 		int low_end = colon < 0 ? close : colon;
 		const char *low = cut(arena, text, i + 1, low_end);
 		s.dim[s.dims].low = low ? low : "0";
-		s.dim[s.dims].length = colon < 0
-			? "1"
-			: cut(arena, text, colon + 1, close);
+		s.dim[s.dims].length =
+			colon < 0 ? "1" : cut(arena, text, colon + 1, close);
 		s.dims++;
 		i = close;
 	}
@@ -103,8 +101,8 @@ section_read(const struct node *n, struct span span)
 bool
 section_is_this(const struct node *n, struct span item)
 {
-	return item.length == 4 &&
-		memcmp(n->d->text + item.start, "this", 4) == 0;
+	return item.length == 4
+		&& memcmp(n->d->text + item.start, "this", 4) == 0;
 }
 
 bool
@@ -119,10 +117,10 @@ section_is_name(const char *base)
 static bool
 is_keyword(const struct unit *u, int t)
 {
-	static const char *const words[] = { "return", "else", "case",
-		"goto", "sizeof", "throw", "delete", "new", "typename",
-		"co_return", "co_yield", "do", "struct", "class", "union",
-		"enum", "namespace" };
+	static const char *const words[] = {"return", "else", "case", "goto",
+		"sizeof", "throw", "delete", "new", "typename", "co_return",
+		"co_yield", "do", "struct", "class", "union", "enum",
+		"namespace"};
 	for (size_t i = 0; i < sizeof words / sizeof *words; i++)
 		if (token_is(u, t, words[i]))
 			return true;
@@ -133,9 +131,9 @@ is_keyword(const struct unit *u, int t)
 static bool
 is_pointer_declarator(const struct unit *u, int t)
 {
-	return token_is(u, t, "(") && token_is(u, t + 1, "*") &&
-		u->tokens[t + 2].kind == TOKEN_NAME &&
-		u->tokens[t].match == t + 3 && token_is(u, t + 4, "[");
+	return token_is(u, t, "(") && token_is(u, t + 1, "*")
+		&& u->tokens[t + 2].kind == TOKEN_NAME
+		&& u->tokens[t].match == t + 3 && token_is(u, t + 4, "[");
 }
 
 /* True if the statement with the comma begins as a declaration: with two names,
@@ -150,8 +148,8 @@ is_declaration_list(const struct unit *u, int comma)
 			break;
 		if (match > comma || u->tokens[i].kind == TOKEN_ACC)
 			return false;
-		if (token_is(u, i, "}") && !token_is(u, i + 1, ",") &&
-			!token_is(u, i + 1, ";"))
+		if (token_is(u, i, "}") && !token_is(u, i + 1, ",")
+			&& !token_is(u, i + 1, ";"))
 			break;
 		if (match > 0 && match < i)
 			i = match;
@@ -163,9 +161,9 @@ is_declaration_list(const struct unit *u, int comma)
 	int next = t + 1;
 	while (token_is(u, next, "*"))
 		next++;
-	return u->tokens[t].kind == TOKEN_NAME && !is_keyword(u, t) &&
-		(u->tokens[next].kind == TOKEN_NAME ||
-			is_pointer_declarator(u, next));
+	return u->tokens[t].kind == TOKEN_NAME && !is_keyword(u, t)
+		&& (u->tokens[next].kind == TOKEN_NAME
+			|| is_pointer_declarator(u, next));
 }
 
 /* The brace that closes "struct x { }". */
@@ -173,18 +171,19 @@ static bool
 is_structure_end(const struct unit *u, int t)
 {
 	int open = token_is(u, t, "}") ? u->tokens[t].match : 0;
-	return open > 1 && (token_is(u, open - 1, "struct") ||
-		token_is(u, open - 2, "struct"));
+	return open > 1
+		&& (token_is(u, open - 1, "struct")
+			|| token_is(u, open - 2, "struct"));
 }
 
 /* int (&a)[n] */
 static bool
 is_array_reference(const struct unit *u, int t)
 {
-	return t > 2 && u->language == LANGUAGE_CXX &&
-		token_is(u, t + 1, ")") && token_is(u, t + 2, "[") &&
-		token_is(u, t - 2, "(") && token_is(u, t - 1, "&") &&
-		u->tokens[t - 3].kind == TOKEN_NAME;
+	return t > 2 && u->language == LANGUAGE_CXX && token_is(u, t + 1, ")")
+		&& token_is(u, t + 2, "[") && token_is(u, t - 2, "(")
+		&& token_is(u, t - 1, "&")
+		&& u->tokens[t - 3].kind == TOKEN_NAME;
 }
 
 /* int (*a)[n] */
@@ -194,15 +193,16 @@ is_array_pointer(const struct unit *u, int t)
 	int open = t - 1;
 	if (t < 3 || !token_is(u, t + 1, ")") || !token_is(u, t + 2, "["))
 		return false;
-	while (open > 1 && (token_is(u, open, "restrict") ||
-				   token_is(u, open, "__restrict__") ||
-				   token_is(u, open, "__restrict") ||
-				   token_is(u, open, "const")))
+	while (open > 1
+		&& (token_is(u, open, "restrict")
+			|| token_is(u, open, "__restrict__")
+			|| token_is(u, open, "__restrict")
+			|| token_is(u, open, "const")))
 		open--;
-	return token_is(u, open, "*") && token_is(u, open - 1, "(") &&
-		u->tokens[open - 1].match == t + 1 &&
-		u->tokens[open - 2].kind == TOKEN_NAME &&
-		!is_keyword(u, open - 2);
+	return token_is(u, open, "*") && token_is(u, open - 1, "(")
+		&& u->tokens[open - 1].match == t + 1
+		&& u->tokens[open - 2].kind == TOKEN_NAME
+		&& !is_keyword(u, open - 2);
 }
 
 /* The token after the name that the token declares. */
@@ -222,11 +222,11 @@ is_declaration(const struct unit *u, int t, int *stars)
 	*stars = 0;
 	if (is_array_reference(u, t) || is_array_pointer(u, t))
 		return true;
-	while (before > 0 && (token_is(u, before, "*") ||
-				     token_is(u, before, "restrict") ||
-				     token_is(u, before, "__restrict__") ||
-				     token_is(u, before, "__restrict") ||
-				     token_is(u, before, "const"))) {
+	while (before > 0
+		&& (token_is(u, before, "*") || token_is(u, before, "restrict")
+			|| token_is(u, before, "__restrict__")
+			|| token_is(u, before, "__restrict")
+			|| token_is(u, before, "const"))) {
 		*stars += token_is(u, before, "*");
 		before--;
 	}
@@ -234,21 +234,20 @@ is_declaration(const struct unit *u, int t, int *stars)
 		return false;
 	if (token_is(u, before, ","))
 		return is_declaration_list(u, before);
-	if (before > 0 && token_is(u, before, "&") &&
-		u->tokens[before - 1].kind == TOKEN_NAME &&
-		u->language == LANGUAGE_CXX)
+	if (before > 0 && token_is(u, before, "&")
+		&& u->tokens[before - 1].kind == TOKEN_NAME
+		&& u->language == LANGUAGE_CXX)
 		before--;
-	if (is_structure_end(u, before) ||
-		(u->tokens[before].kind == TOKEN_NAME &&
-			!is_keyword(u, before))) {
+	if (is_structure_end(u, before)
+		|| (u->tokens[before].kind == TOKEN_NAME
+			&& !is_keyword(u, before))) {
 		/* "x * a" is not a declaration if an operator follows. */
-		static const char *const after[] = { ";", "=", ",", ")",
-			"[", "(", "{" };
+		static const char *const after[] = {
+			";", "=", ",", ")", "[", "(", "{"};
 		for (size_t i = 0; i < sizeof after / sizeof *after; i++)
 			if (token_is(u, t + 1, after[i]))
-				return *stars != 1 || i != 4 ||
-					before == 0 ||
-					!token_is(u, before - 1, "=");
+				return *stars != 1 || i != 4 || before == 0
+					|| !token_is(u, before - 1, "=");
 	}
 	return false;
 }
@@ -273,9 +272,10 @@ is_parameter(const struct unit *u, int t)
 static bool
 is_open_scope(const struct unit *u, int brace)
 {
-	return brace > 1 && (u->tokens[brace - 1].kind == TOKEN_STRING ||
-		token_is(u, brace - 1, "namespace") ||
-		token_is(u, brace - 2, "namespace"));
+	return brace > 1
+		&& (u->tokens[brace - 1].kind == TOKEN_STRING
+			|| token_is(u, brace - 1, "namespace")
+			|| token_is(u, brace - 2, "namespace"));
 }
 
 /* The token that declares the variable, the nearest before the directive;
@@ -286,12 +286,12 @@ find_declaration(const struct node *n, const struct section *s, int *stars)
 	const struct unit *u = n->unit;
 	for (int t = n->token - 1; t > 0; t--) {
 		int match = u->tokens[t].match;
-		if (token_is(u, t, "}") && match > 0 && match < t &&
-			!is_open_scope(u, match))
+		if (token_is(u, t, "}") && match > 0 && match < t
+			&& !is_open_scope(u, match))
 			t = match;
-		else if (u->tokens[t].kind == TOKEN_NAME &&
-			token_is(u, t, s->base) &&
-			is_declaration(u, t, stars))
+		else if (u->tokens[t].kind == TOKEN_NAME
+			&& token_is(u, t, s->base)
+			&& is_declaration(u, t, stars))
 			return t;
 	}
 	return 0;
@@ -310,22 +310,23 @@ static int
 find_type(const struct unit *u, int before, int name, bool *structure)
 {
 	for (int t = before - 1; t > 0; t--) {
-		if (u->tokens[t].kind != TOKEN_NAME ||
-			u->tokens[t].length != u->tokens[name].length ||
-			memcmp(u->text + u->tokens[t].start,
-				u->text + u->tokens[name].start,
-				(size_t)u->tokens[t].length) != 0)
+		if (u->tokens[t].kind != TOKEN_NAME
+			|| u->tokens[t].length != u->tokens[name].length
+			|| memcmp(u->text + u->tokens[t].start,
+				   u->text + u->tokens[name].start,
+				   (size_t)u->tokens[t].length)
+				!= 0)
 			continue;
 		/* Not the T of template<class T>. */
-		*structure = (token_is(u, t - 1, "struct") ||
-			token_is(u, t - 1, "class")) &&
-			!token_is(u, t + 1, ",") && !token_is(u, t + 1, ">") &&
-			!token_is(u, t + 1, "=");
+		*structure = (token_is(u, t - 1, "struct")
+				     || token_is(u, t - 1, "class"))
+			&& !token_is(u, t + 1, ",") && !token_is(u, t + 1, ">")
+			&& !token_is(u, t + 1, "=");
 		if (*structure)
 			return t;
-		if (token_is(u, t + 1, ";") &&
-			(token_is(u, t - 1, "}") ||
-				u->tokens[t - 1].kind == TOKEN_NAME))
+		if (token_is(u, t + 1, ";")
+			&& (token_is(u, t - 1, "}")
+				|| u->tokens[t - 1].kind == TOKEN_NAME))
 			return t;
 	}
 	return 0;
@@ -338,8 +339,8 @@ is_structure_type(const struct unit *u, int t, int depth)
 	bool structure = false;
 	if (depth > 8 || t <= 0)
 		return false;
-	if ((token_is(u, t - 1, "struct") || token_is(u, t - 1, "class")) &&
-		!token_is(u, t + 1, ",") && !token_is(u, t + 1, ">"))
+	if ((token_is(u, t - 1, "struct") || token_is(u, t - 1, "class"))
+		&& !token_is(u, t + 1, ",") && !token_is(u, t + 1, ">"))
 		return true;
 	if (is_structure_end(u, t))
 		return true;
@@ -356,16 +357,16 @@ is_structure_type(const struct unit *u, int t, int depth)
 static int
 type_before(const struct unit *u, int comma)
 {
-	static const char *const words[] = { "static", "const", "extern",
-		"volatile", "register", "constexpr", "thread_local" };
+	static const char *const words[] = {"static", "const", "extern",
+		"volatile", "register", "constexpr", "thread_local"};
 	int t = comma;
 	for (int i = comma - 1; i > 0; i--) {
 		int match = u->tokens[i].match;
 		bool closes = match > 0 && match < i;
 		bool value = token_is(u, i + 1, ",");
-		if (token_is(u, i, ";") || match > i ||
-			(token_is(u, i, "}") && !value) ||
-			u->tokens[i].kind == TOKEN_ACC)
+		if (token_is(u, i, ";") || match > i
+			|| (token_is(u, i, "}") && !value)
+			|| u->tokens[i].kind == TOKEN_ACC)
 			break;
 		if (closes)
 			i = match;
@@ -395,8 +396,9 @@ bool
 section_is_structure(const struct node *n, const struct section *s)
 {
 	int t = section_type(n, s);
-	return t > 0 && (token_is(n->unit, t, "struct") ||
-		is_structure_type(n->unit, t, 0));
+	return t > 0
+		&& (token_is(n->unit, t, "struct")
+			|| is_structure_type(n->unit, t, 0));
 }
 
 int
@@ -406,8 +408,9 @@ section_rank(const struct node *n, const struct section *s)
 	int stars;
 	int t = find_declaration(n, s, &stars);
 	int rank = is_array_pointer(u, t);
-	for (t = after_name(u, t); t > 1 && token_is(u, t, "[") &&
-		u->tokens[t].match > t; t = u->tokens[t].match + 1)
+	for (t = after_name(u, t);
+		t > 1 && token_is(u, t, "[") && u->tokens[t].match > t;
+		t = u->tokens[t].match + 1)
 		rank++;
 	return rank > 0 ? rank : 1;
 }
@@ -418,9 +421,9 @@ words(const struct unit *u, int from, int to)
 {
 	const char *text = NULL;
 	for (int t = from; t < to; t++) {
-		const char *word = arena_text(u->arena,
-			u->text + u->tokens[t].start,
-			(size_t)u->tokens[t].length);
+		const char *word =
+			arena_text(u->arena, u->text + u->tokens[t].start,
+				(size_t)u->tokens[t].length);
 		text = text ? arena_format(u->arena, "%s %s", text, word)
 			    : word;
 	}
@@ -486,8 +489,9 @@ section_is_array(const struct node *n, const struct section *s)
 {
 	const struct unit *u = n->unit;
 	int t = section_declaration(n, s);
-	return t > 0 && (is_array_reference(u, t) ||
-		(token_is(u, t + 1, "[") && !is_parameter(u, t)));
+	return t > 0
+		&& (is_array_reference(u, t)
+			|| (token_is(u, t + 1, "[") && !is_parameter(u, t)));
 }
 
 bool
@@ -502,8 +506,9 @@ section_has_gaps(const struct node *n, const struct section *s)
 	for (int i = 0; i < s->dims; i++) {
 		const char *length = s->dim[i].length;
 		const char *extent = section_extent(n, s, i);
-		bool part = strcmp(s->dim[i].low, "0") != 0 ||
-			(length && extent && !section_is_same(length, extent));
+		bool part = strcmp(s->dim[i].low, "0") != 0
+			|| (length && extent
+				&& !section_is_same(length, extent));
 		if (several && part && extent)
 			return true;
 		several |= !length || strcmp(length, "1") != 0;
@@ -538,8 +543,7 @@ section_element(const struct node *n, const struct section *s)
 const char *
 section_address(const struct node *n, const struct section *s)
 {
-	return arena_format(
-		n->unit->arena, "&%s", section_element(n, s));
+	return arena_format(n->unit->arena, "&%s", section_element(n, s));
 }
 
 /* The number of elements of a dimension, for the array that "base" is. */
@@ -548,17 +552,18 @@ length_of(const struct node *n, const struct section *s, int dimension,
 	const char *base)
 {
 	const char *length = s->dim[dimension].length;
-	return length ? length : arena_format(n->unit->arena,
-		"sizeof(%s) / sizeof(%s[0]) - (%s)", base, base,
-		s->dim[dimension].low);
+	return length ? length
+		      : arena_format(n->unit->arena,
+			      "sizeof(%s) / sizeof(%s[0]) - (%s)", base, base,
+			      s->dim[dimension].low);
 }
 
 const char *
 section_bytes(const struct node *n, const struct section *s)
 {
 	struct arena *arena = n->unit->arena;
-	const char *bytes = arena_format(
-		arena, "sizeof(%s)", section_element(n, s));
+	const char *bytes =
+		arena_format(arena, "sizeof(%s)", section_element(n, s));
 	const char *base = arena_format(arena, "(%s)", s->base);
 	for (int i = 0; i < s->dims; i++) {
 		bytes = arena_format(arena, "%s * (acc_rt_size)(%s)", bytes,
@@ -592,8 +597,8 @@ section_find(const struct node *n, const char *base)
 	for (int i = 0; i < n->d->count; i++) {
 		const struct clause *c = &n->d->clauses[i];
 		for (int k = 0; k < c->count; k++)
-			if (strcmp(section_read(n, c->items[k].text).base,
-				    base) == 0)
+			if (strcmp(section_read(n, c->items[k].text).base, base)
+				== 0)
 				return &c->items[k];
 	}
 	return NULL;

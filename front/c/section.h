@@ -49,8 +49,8 @@ bool section_is_structure(const struct node *, const struct section *);
 int section_rank(const struct node *, const struct section *);
 /* The text in the brackets of a dimension, counted from 0, in the declaration;
    NULL if it is not known. */
-const char *section_extent(const struct node *, const struct section *,
-	int dimension);
+const char *section_extent(
+	const struct node *, const struct section *, int dimension);
 /* True for an array that is not a parameter, of pointers or of any other
    type. */
 bool section_is_array(const struct node *, const struct section *);

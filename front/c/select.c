@@ -38,8 +38,8 @@ static bool
 is_specific(const struct node *n, enum clause_kind kind)
 {
 	for (int i = 0; i < n->d->count; i++)
-		if (n->d->clauses[i].kind == kind &&
-			n->d->clauses[i].device_type >= 0)
+		if (n->d->clauses[i].kind == kind
+			&& n->d->clauses[i].device_type >= 0)
 			return true;
 	return false;
 }
@@ -87,7 +87,7 @@ add_chain(struct nest *nest, struct node *n, enum clause_kind kind,
 static const char *
 chain(struct nest *nest, struct node *n, enum clause_kind kind)
 {
-	struct buffer out = { 0 };
+	struct buffer out = {0};
 	add_chain(nest, n, kind, &out);
 	char *text = arena_text(n->unit->arena, out.text, out.length);
 	free(out.text);
@@ -105,8 +105,7 @@ select_async(struct nest *nest, struct node *n)
 			node_change(n, c->argument, node_queue(n, c));
 		return;
 	}
-	n->async = arena_format(
-		n->unit->arena, "acc_queue_%d", n->token);
+	n->async = arena_format(n->unit->arena, "acc_queue_%d", n->token);
 	buffer_format(&n->before, "int %s = %s; ", n->async,
 		chain(nest, n, CLAUSE_ASYNC));
 }
@@ -149,8 +148,8 @@ select_wait(struct nest *nest, struct node *n)
 				"if (acc_rt_device_is(\"%s\")) ",
 				node_text(n,
 					d->clauses[c->device_type].argument));
-		action_add_wait(nest, n, c, async ? async
-			: ABI_TEXT_ASYNC_SYNC);
+		action_add_wait(
+			nest, n, c, async ? async : ABI_TEXT_ASYNC_SYNC);
 		node_drop(n, &d->clauses[i]);
 	}
 }
@@ -168,9 +167,9 @@ select_static(struct node *n, const char *targets)
 		if (clause_is_launch(c->kind) || c->kind == CLAUSE_DEVICE_TYPE)
 			continue;
 		bool other = c->device_type >= 0 && c->device_type != group;
-		bool hidden = c->device_type < 0 && group >= 0 &&
-			clause_is_specific(c->kind, d->kind) &&
-			find_in_group(n, c->kind, group);
+		bool hidden = c->device_type < 0 && group >= 0
+			&& clause_is_specific(c->kind, d->kind)
+			&& find_in_group(n, c->kind, group);
 		if (!other && !hidden)
 			continue;
 		node_drop(n, c);

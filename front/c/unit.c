@@ -58,8 +58,7 @@ add_token(struct lexer *l, enum token_kind kind, int end)
 {
 	struct unit *u = l->unit;
 	u->tokens = grow(u->arena, u->tokens, u->count, &l->room);
-	u->tokens[u->count++] =
-		(struct token){ kind, l->at, end - l->at, 0 };
+	u->tokens[u->count++] = (struct token){kind, l->at, end - l->at, 0};
 	l->at = end;
 }
 
@@ -67,10 +66,10 @@ static void
 add_marker(struct lexer *l, int end)
 {
 	struct unit *u = l->unit;
-	u->markers = grow(
-		u->arena, u->markers, u->marker_count, &l->marker_room);
+	u->markers =
+		grow(u->arena, u->markers, u->marker_count, &l->marker_room);
 	u->markers[u->marker_count++] =
-		(struct token){ TOKEN_LINE, l->at, end - l->at, 0 };
+		(struct token){TOKEN_LINE, l->at, end - l->at, 0};
 	l->at = end;
 }
 
@@ -90,8 +89,8 @@ line_end(const struct unit *u, int i)
 static int
 skip_spaces(const struct unit *u, int i)
 {
-	while (at(u, i) == ' ' || at(u, i) == '\t' ||
-		(at(u, i) == '\\' && at(u, i + 1) == '\n'))
+	while (at(u, i) == ' ' || at(u, i) == '\t'
+		|| (at(u, i) == '\\' && at(u, i + 1) == '\n'))
 		i += at(u, i) == '\\' ? 2 : 1;
 	return i;
 }
@@ -100,9 +99,8 @@ static bool
 is_word_at(const struct unit *u, int i, const char *word)
 {
 	int n = (int)strlen(word);
-	return u->length - i >= n &&
-		memcmp(u->text + i, word, (size_t)n) == 0 &&
-		!is_word(at(u, i + n));
+	return u->length - i >= n && memcmp(u->text + i, word, (size_t)n) == 0
+		&& !is_word(at(u, i + n));
 }
 
 /* After "#pragma acc" at i, or -1. */
@@ -140,9 +138,10 @@ raw_end(const struct unit *u, int quote)
 		open++;
 	int n = open - quote - 1;
 	for (int i = open + 1; i + n + 1 < u->length; i++)
-		if (u->text[i] == ')' && u->text[i + n + 1] == '"' &&
-			memcmp(u->text + i + 1, u->text + quote + 1,
-				(size_t)n) == 0)
+		if (u->text[i] == ')' && u->text[i + n + 1] == '"'
+			&& memcmp(u->text + i + 1, u->text + quote + 1,
+				   (size_t)n)
+				== 0)
 			return i + n + 2;
 	return u->length;
 }
@@ -166,10 +165,10 @@ lex_word(struct lexer *l)
 	struct unit *u = l->unit;
 	int end = l->at;
 	bool number = isdigit((unsigned char)u->text[l->at]);
-	while (is_word(at(u, end)) || (number && at(u, end) == '.') ||
-		(number && at(u, end) == '\'' && is_word(at(u, end + 1))) ||
-		(number && (at(u, end) == '+' || at(u, end) == '-') &&
-			strchr("eEpP", u->text[end - 1])))
+	while (is_word(at(u, end)) || (number && at(u, end) == '.')
+		|| (number && at(u, end) == '\'' && is_word(at(u, end + 1)))
+		|| (number && (at(u, end) == '+' || at(u, end) == '-')
+			&& strchr("eEpP", u->text[end - 1])))
 		end++;
 	if (!number && at(u, end) == '"' && u->text[end - 1] == 'R')
 		add_token(l, TOKEN_STRING, raw_end(u, end));
@@ -182,8 +181,8 @@ comment_end(const struct unit *u, int i)
 {
 	if (at(u, i + 1) == '/')
 		return line_end(u, i);
-	const char *close = memmem(
-		u->text + i + 2, (size_t)(u->length - i - 2), "*/", 2);
+	const char *close =
+		memmem(u->text + i + 2, (size_t)(u->length - i - 2), "*/", 2);
 	return close ? (int)(close - u->text) + 2 : u->length;
 }
 
@@ -237,8 +236,7 @@ match_brackets(struct unit *u)
 			continue;
 		char open = c == ')' ? '(' : c == ']' ? '[' : '{';
 		int k = depth;
-		while (k > 0 &&
-			u->text[u->tokens[stack[k - 1]].start] != open)
+		while (k > 0 && u->text[u->tokens[stack[k - 1]].start] != open)
 			k--;
 		if (k == 0)
 			continue;
@@ -257,7 +255,7 @@ unit_new(struct arena *arena, enum language language, const char *text,
 	u->language = language;
 	u->text = text;
 	u->length = (int)length;
-	struct lexer l = { u, 0, 0, 0, true };
+	struct lexer l = {u, 0, 0, 0, true};
 	while (l.at < u->length)
 		lex(&l);
 	add_token(&l, TOKEN_END, l.at);
@@ -269,22 +267,22 @@ bool
 token_is(const struct unit *u, int token, const char *word)
 {
 	const struct token *t = &u->tokens[token];
-	return (size_t)t->length == strlen(word) &&
-		memcmp(u->text + t->start, word, (size_t)t->length) == 0;
+	return (size_t)t->length == strlen(word)
+		&& memcmp(u->text + t->start, word, (size_t)t->length) == 0;
 }
 
 bool
 token_is_twice(const struct unit *u, int t, const char *word)
 {
-	return token_is(u, t, word) && token_is(u, t + 1, word) &&
-		u->tokens[t].start + 1 == u->tokens[t + 1].start;
+	return token_is(u, t, word) && token_is(u, t + 1, word)
+		&& u->tokens[t].start + 1 == u->tokens[t + 1].start;
 }
 
 int
 unit_skip(const struct unit *u, int token)
 {
-	while (u->tokens[token].kind == TOKEN_LINE ||
-		u->tokens[token].kind == TOKEN_ACC)
+	while (u->tokens[token].kind == TOKEN_LINE
+		|| u->tokens[token].kind == TOKEN_ACC)
 		token++;
 	return token;
 }
@@ -364,8 +362,8 @@ is_scope(const struct unit *u, int t)
 	const struct token *a = &u->tokens[t];
 	if (a->kind == TOKEN_END)
 		return false;
-	return token_is(u, t, ":") && token_is(u, t + 1, ":") &&
-		a[1].start == a->start + 1;
+	return token_is(u, t, ":") && token_is(u, t + 1, ":")
+		&& a[1].start == a->start + 1;
 }
 
 /* Past "case e :", "name :" or an attribute, else t. */
@@ -379,13 +377,13 @@ prefix_end(const struct unit *u, int t)
 	if (token_is(u, t, "[") && token_is(u, t + 1, "["))
 		return step(u, t);
 	if (token_is(u, t, "case")) {
-		while (u->tokens[t].kind != TOKEN_END &&
-			!token_is(u, t, ":") && !token_is(u, t, ";"))
+		while (u->tokens[t].kind != TOKEN_END && !token_is(u, t, ":")
+			&& !token_is(u, t, ";"))
 			t = is_scope(u, t + 1) ? t + 3 : step(u, t);
 		return token_is(u, t, ":") ? t + 1 : t;
 	}
-	if (u->tokens[t].kind == TOKEN_NAME && token_is(u, t + 1, ":") &&
-		!token_is(u, t + 2, ":"))
+	if (u->tokens[t].kind == TOKEN_NAME && token_is(u, t + 1, ":")
+		&& !token_is(u, t + 2, ":"))
 		return t + 2;
 	return t;
 }
@@ -402,8 +400,8 @@ unit_statement_end(const struct unit *u, int token)
 		return step(u, t);
 	if (token_is(u, t, "if"))
 		return if_end(u, t);
-	if (token_is(u, t, "for") || token_is(u, t, "while") ||
-		token_is(u, t, "switch"))
+	if (token_is(u, t, "for") || token_is(u, t, "while")
+		|| token_is(u, t, "switch"))
 		return unit_statement_end(u, condition_end(u, t + 1));
 	if (token_is(u, t, "do"))
 		return semicolon_end(u, unit_statement_end(u, t + 1));
@@ -429,12 +427,12 @@ read_marker(const struct unit *u, const struct token *t)
 {
 	const char *p = u->text + t->start;
 	const char *end = p + t->length;
-	struct position at = { .start = t->start + t->length + 1 };
+	struct position at = {.start = t->start + t->length + 1};
 	while (p < end && !isdigit((unsigned char)*p))
 		p++;
 	for (; p < end && isdigit((unsigned char)*p); p++)
-		at.line = at.line < MOST_LINES ? at.line * 10 + *p - '0' :
-			MOST_LINES;
+		at.line = at.line < MOST_LINES ? at.line * 10 + *p - '0'
+					       : MOST_LINES;
 	const char *open = memchr(p, '"', (size_t)(end - p));
 	if (!open)
 		return at;
@@ -452,9 +450,9 @@ static void
 count_lines(const struct unit *u, struct position *p, int offset)
 {
 	const char *newline;
-	while (p->start <= offset &&
-		(newline = memchr(u->text + p->start, '\n',
-			 (size_t)(offset - p->start)))) {
+	while (p->start <= offset
+		&& (newline = memchr(u->text + p->start, '\n',
+			    (size_t)(offset - p->start)))) {
 		p->line++;
 		p->start = (int)(newline - u->text) + 1;
 	}
@@ -464,7 +462,7 @@ count_lines(const struct unit *u, struct position *p, int offset)
 static struct position
 find_position(const struct unit *u, int offset)
 {
-	struct position p = { .line = 1 };
+	struct position p = {.line = 1};
 	int low = 0, high = u->marker_count;
 	while (low < high) {
 		int middle = (low + high) / 2;
@@ -495,7 +493,7 @@ struct place
 unit_place(const struct unit *u, int offset)
 {
 	struct position p = find_position(u, offset);
-	struct place place = { NULL, p.line, offset - p.start + 1, NULL };
+	struct place place = {NULL, p.line, offset - p.start + 1, NULL};
 	if (!p.file)
 		return place;
 	char *file = arena_text(u->arena, p.file, (size_t)p.file_length);
@@ -522,8 +520,8 @@ marker(const struct unit *u, int offset, bool quiet)
 	else if (p.flags && memchr(p.flags, '3', (size_t)p.flags_length))
 		flags = " 3";
 	if (!p.file)
-		return arena_format(u->arena, "# %d\n%*s", p.line,
-			offset - p.start, "");
+		return arena_format(
+			u->arena, "# %d\n%*s", p.line, offset - p.start, "");
 	return arena_format(u->arena, "# %d \"%.*s\"%s\n%*s", p.line,
 		p.file_length, p.file, flags, offset - p.start, "");
 }
@@ -559,8 +557,8 @@ unit_is_namespace(const struct unit *u, int brace)
 	for (int i = brace - 1; i >= 0 && i > brace - 8; i--) {
 		if (token_is(u, i, "namespace") || token_is(u, i, "extern"))
 			return true;
-		if (token_is(u, i, ";") || token_is(u, i, "}") ||
-			token_is(u, i, "{") || token_is(u, i, ")"))
+		if (token_is(u, i, ";") || token_is(u, i, "}")
+			|| token_is(u, i, "{") || token_is(u, i, ")"))
 			return false;
 	}
 	return false;
@@ -579,8 +577,8 @@ unit_edit(struct unit *u, int start, int length, const char *text, int order)
 		u->edits = edits;
 		u->edit_room = room;
 	}
-	u->edits[u->edit_count] = (struct edit){ start, length, text, order,
-		u->edit_count };
+	u->edits[u->edit_count] =
+		(struct edit){start, length, text, order, u->edit_count};
 	u->edit_count++;
 }
 
@@ -604,10 +602,10 @@ print_edits(struct unit *u, int i, struct buffer *out, int *at)
 	do {
 		const struct edit *e = &u->edits[i];
 		size_t n = strlen(e->text);
-		bool lines = memchr(u->text + e->start, '\n',
-			(size_t)e->remove);
-		moved |= lines || n > (size_t)e->remove ||
-			memchr(e->text, '\n', n);
+		bool lines =
+			memchr(u->text + e->start, '\n', (size_t)e->remove);
+		moved |= lines || n > (size_t)e->remove
+			|| memchr(e->text, '\n', n);
 		buffer_add(out, e->text, n);
 		if (!moved)
 			buffer_format(out, "%*s", e->remove - (int)n, "");
@@ -624,7 +622,7 @@ print_edits(struct unit *u, int i, struct buffer *out, int *at)
 char *
 unit_print(struct unit *u, size_t *length)
 {
-	struct buffer out = { 0 };
+	struct buffer out = {0};
 	if (u->edit_count)
 		qsort(u->edits, (size_t)u->edit_count, sizeof *u->edits,
 			compare_edits);

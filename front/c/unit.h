@@ -61,8 +61,8 @@ struct unit {
 	int edit_room;
 };
 
-struct unit *unit_new(struct arena *, enum language, const char *text,
-	size_t length);
+struct unit *unit_new(
+	struct arena *, enum language, const char *text, size_t length);
 
 bool token_is(const struct unit *, int token, const char *word);
 /* True if the token and the next one, without a blank between, are the
@@ -92,8 +92,8 @@ const char *unit_quiet_marker(const struct unit *, int offset);
 /* Replaces length characters by the text.  If the text has line breaks (needed
    around a pragma), a line marker keeps later tokens on their original line and
    column. */
-void unit_edit(struct unit *, int start, int length, const char *text,
-	int order);
+void unit_edit(
+	struct unit *, int start, int length, const char *text, int order);
 
 /* The edited text, from malloc. */
 char *unit_print(struct unit *, size_t *length);

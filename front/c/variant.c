@@ -30,8 +30,8 @@ has_choice(const struct node *n)
 	if (directive_extent(n->d->kind) != EXTENT_LOOP || n->dead)
 		return false;
 	for (int i = 0; i < n->d->count; i++)
-		if (n->d->clauses[i].device_type >= 0 &&
-			device_chooses(n->d->clauses[i].kind))
+		if (n->d->clauses[i].device_type >= 0
+			&& device_chooses(n->d->clauses[i].kind))
 			return true;
 	return false;
 }
@@ -59,8 +59,8 @@ choose(char *text, const struct node *n, int from, const char *target)
 		span.start += span.length;
 		span.length = 0;
 		const char *after = n->d->text + span.start;
-		while (span.start + span.length < n->d->length &&
-			strchr(" \t\\\n,", after[span.length]))
+		while (span.start + span.length < n->d->length
+			&& strchr(" \t\\\n,", after[span.length]))
 			span.length++;
 		blank(text, n, from, span);
 	}
@@ -92,8 +92,8 @@ write_variants(const struct nest *nest, struct node *n, const char *targets)
 	const struct device_target *t = NULL;
 	while ((t = device_next(targets, t))) {
 		const char *is = node_is_compute(n)
-			? arena_format(u->arena, "acc_rt_device_is(\"%s\")",
-				t->type)
+			? arena_format(
+				u->arena, "acc_rt_device_is(\"%s\")", t->type)
 			: arena_format(u->arena, "__builtin_acc_on_device(%d)",
 				t->number);
 		text = arena_format(u->arena, "%sif (%s) {%s%s} else ", text,
@@ -111,13 +111,13 @@ variant_expand(const struct nest *nest, const char *targets, size_t *length)
 	int end = 0;
 	for (int i = 0; i < nest->count && several; i++) {
 		struct node *n = &nest->nodes[i];
-		bool orphan = n->d->kind == DIRECTIVE_LOOP &&
-			!node_compute(n) && !n->parent;
+		bool orphan = n->d->kind == DIRECTIVE_LOOP && !node_compute(n)
+			&& !n->parent;
 		if (n->token < end || !(node_is_compute(n) || orphan))
 			continue;
 		bool choice = false;
-		for (int k = i; k < nest->count &&
-			nest->nodes[k].token < n->end; k++)
+		for (int k = i;
+			k < nest->count && nest->nodes[k].token < n->end; k++)
 			choice |= has_choice(&nest->nodes[k]);
 		if (!choice)
 			continue;

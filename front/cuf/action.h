@@ -19,9 +19,9 @@ struct cuf_action {
 	struct cuf *c;
 	const struct stmt *s;
 	int stmt;
-	int start;	/* in the key */
+	int start; /* in the key */
 	bool guarded;
-	bool opened;	/* "if (...) then" was emitted */
+	bool opened; /* "if (...) then" was emitted */
 };
 
 /* action.c */

@@ -30,15 +30,16 @@ space_at(struct cuf_action *a, int i)
 	int n = key_name(a->s->key + i);
 	if (!n || a->s->key[i + n] == '=')
 		return -1;
-	return cuf_object(a->c, a->stmt, i, &o) ?
-		cuf_space_of(a->c, o.attr, o.last) : 0;
+	return cuf_object(a->c, a->stmt, i, &o)
+		? cuf_space_of(a->c, o.attr, o.last)
+		: 0;
 }
 
 /* An ALLOCATE statement's "source=". */
 struct source {
-	int from, to;		/* of its value; from is 0 if there is none */
-	bool device;		/* the value is device data */
-	int rank;		/* of a section of the device, else 0 */
+	int from, to; /* of its value; from is 0 if there is none */
+	bool device; /* the value is device data */
+	int rank; /* of a section of the device, else 0 */
 };
 
 static void
@@ -46,7 +47,7 @@ read_source(struct cuf_action *a, int at, struct source *source)
 {
 	struct cuf_object o;
 	int from, to;
-	*source = (struct source){ 0 };
+	*source = (struct source){0};
 	if (!cuf_keyword(a->s->key, at, "source", &from, &to))
 		return;
 	source->from = from + 7;
@@ -105,7 +106,7 @@ static void
 copy_items(struct cuf_action *a, struct fout *o, int at, int space,
 	const struct source *source, bool mold)
 {
-	static const char *const ours[] = { "pinned=", "stream=", "align=" };
+	static const char *const ours[] = {"pinned=", "stream=", "align="};
 	const char *key = a->s->key;
 	int end = key_after(key, at) - 1, first = first_item(key, at);
 	bool any = false, shapes = space == 1 && have_shapes(a, at, space);
@@ -117,8 +118,9 @@ copy_items(struct cuf_action *a, struct fout *o, int at, int space,
 		for (size_t k = 0; k < 3; k++)
 			drop |= cuf_begins(key + i, ours[k]);
 		drop |= mold && source->rank && cuf_begins(key + i, "source=");
-		drop |= shapes && (cuf_begins(key + i, "mold=")
-			|| (mold && cuf_begins(key + i, "source=")));
+		drop |= shapes
+			&& (cuf_begins(key + i, "mold=")
+				|| (mold && cuf_begins(key + i, "source=")));
 		if (drop)
 			continue;
 		if (any)
@@ -153,8 +155,8 @@ spaces_of_list(struct cuf_action *a, int at)
 
 /* allocate(d(n), source=h) becomes an ALLOCATE and an assignment. */
 static void
-assign_source(struct cuf_action *a, int at, const struct source *source,
-	int space)
+assign_source(
+	struct cuf_action *a, int at, const struct source *source, int space)
 {
 	const char *key = a->s->key;
 	int end = key_after(key, at) - 1, from, to;
@@ -199,13 +201,13 @@ allocate_in(struct cuf_action *a, int space, const struct source *source)
 static void
 check_status(struct cuf_action *a, int at)
 {
-	static const char *const words[] = { "stat", "errmsg", "pinned" };
+	static const char *const words[] = {"stat", "errmsg", "pinned"};
 	struct cuf_object o;
 	int from, to;
 	for (size_t k = 0; k < 3; k++)
 		if (cuf_keyword(a->s->key, at, words[k], &from, &to)
-			&& cuf_object(a->c, a->stmt, from + 1
-				+ (int)strlen(words[k]), &o))
+			&& cuf_object(a->c, a->stmt,
+				from + 1 + (int)strlen(words[k]), &o))
 			cuf_complain_reach(a, &o);
 }
 

@@ -6,8 +6,8 @@
 
 /* Deallocates an allocatable of another shape than the expression. */
 static void
-free_unless_shape(struct cuf_action *a, const struct cuf_object *to, int from,
-	int end)
+free_unless_shape(
+	struct cuf_action *a, const struct cuf_object *to, int from, int end)
 {
 	struct fout *o = cuf_emit(a);
 	fout_puts(o, "if (allocated(");
@@ -134,8 +134,9 @@ check_subscripts(struct cuf_action *a, const struct cuf_object *o)
 	int at = o->start + key_name(a->s->key + o->start);
 	while (cuf_operand(a->c, a->stmt, &at, o->end, &inner))
 		if (cuf_is_device(inner.attr))
-			cuf_complain(a->c, a->stmt, SEVERITY_ERROR,
-				inner.start, inner.end, "device data cannot "
+			cuf_complain(a->c, a->stmt, SEVERITY_ERROR, inner.start,
+				inner.end,
+				"device data cannot "
 				"be a subscript here; use a variable of the "
 				"host");
 }
@@ -143,8 +144,8 @@ check_subscripts(struct cuf_action *a, const struct cuf_object *o)
 /* Memory that gfortran allocates in an assignment to managed data is managed;
    parentheses keep functions of its library from allocating the array. */
 static void
-fit_managed(struct cuf_action *a, const struct cuf_object *to, int equals,
-	int end)
+fit_managed(
+	struct cuf_action *a, const struct cuf_object *to, int equals, int end)
 {
 	int space = cuf_space_of(a->c, to->attr, to->last);
 	const int *where = a->s->where;
@@ -178,8 +179,7 @@ point(struct cuf_action *a, int equals, int end)
 	struct cuf_object to, from;
 	int name = a->start + key_name(a->s->key + a->start);
 	cuf_copy_operands(a->c, a->stmt, name, equals, false);
-	if (!cuf_object(a->c, a->stmt, equals + 2, &from)
-		|| from.end != end) {
+	if (!cuf_object(a->c, a->stmt, equals + 2, &from) || from.end != end) {
 		cuf_copy_operands(a->c, a->stmt, equals + 2, end, false);
 		return;
 	}
@@ -187,7 +187,8 @@ point(struct cuf_action *a, int equals, int end)
 	if (cuf_object(a->c, a->stmt, a->start, &to) && to.attr == CUF_NONE
 		&& cuf_is_device(from.attr))
 		cuf_complain(a->c, a->stmt, SEVERITY_ERROR, from.start,
-			from.end, "a pointer to device data needs the "
+			from.end,
+			"a pointer to device data needs the "
 			"attribute 'device'");
 }
 
@@ -235,8 +236,8 @@ cuf_assign(struct cuf_action *a)
 		assign_host(a, &to, equals, end, found);
 		return true;
 	}
-	if (device && found && cuf_count_operands(a->c, a->stmt, equals + 1,
-			end) == 0) {
+	if (device && found
+		&& cuf_count_operands(a->c, a->stmt, equals + 1, end) == 0) {
 		assign_reduced(a, equals, end);
 		return true;
 	}
@@ -245,7 +246,8 @@ cuf_assign(struct cuf_action *a)
 		check_subscripts(a, &from);
 	if (device && found && !alone)
 		cuf_complain(a->c, a->stmt, SEVERITY_ERROR, from.start,
-			from.end, "a device operand cannot be in an "
+			from.end,
+			"a device operand cannot be in an "
 			"expression that is assigned to device data");
 	if (!found)
 		cuf_copy_operands(a->c, a->stmt, equals + 1, end, false);

@@ -47,8 +47,7 @@ has_sum(const char *key)
 		bool exponent = i > 1 && strchr("edED", key[i - 1])
 			&& (isdigit((unsigned char)key[i - 2])
 				|| key[i - 2] == '.');
-		if (depth == 0 && (key[i] == '+' || key[i] == '-')
-			&& !exponent)
+		if (depth == 0 && (key[i] == '+' || key[i] == '-') && !exponent)
 			return true;
 	}
 	return false;
@@ -69,11 +68,11 @@ operator_at(const char *right, int at, int n)
 {
 	const char *next = right + at + n;
 	bool first = at == 0, last = !*next;
-	bool times = (first || (right[at - 1] == '*'
-			&& !ends_so(right, at, "**")))
+	bool times =
+		(first || (right[at - 1] == '*' && !ends_so(right, at, "**")))
 		&& (last || (*next == '*' && next[1] != '*'));
-	bool equivalent = has_outside(right, ".eqv.")
-		|| has_outside(right, ".neqv.");
+	bool equivalent =
+		has_outside(right, ".eqv.") || has_outside(right, ".neqv.");
 	if ((first || right[at - 1] == '+')
 		&& (last ? !first : *next == '+' || *next == '-'))
 		return "+";
@@ -83,8 +82,8 @@ operator_at(const char *right, int at, int n)
 		&& (last ? !first : cuf_begins(next, ".or.")) && !equivalent)
 		return ".or.";
 	if ((first || ends_so(right, at, ".and."))
-		&& (last ? !first : cuf_begins(next, ".and."))
-		&& !equivalent && !has_outside(right, ".or."))
+		&& (last ? !first : cuf_begins(next, ".and.")) && !equivalent
+		&& !has_outside(right, ".or."))
 		return ".and.";
 	return NULL;
 }
@@ -111,11 +110,11 @@ guarded(const char *key, const char *name, int n)
 const char *
 cuf_reduction(const struct stmt *s, int at, int n)
 {
-	static const char *const functions[][2] = { { "max", "max" },
-		{ "min", "min" }, { "iand", "iand" }, { "ior", "ior" },
-		{ "ieor", "ieor" }, { "max0", "max" }, { "min0", "min" },
-		{ "amax1", "max" }, { "amin1", "min" }, { "dmax1", "max" },
-		{ "dmin1", "min" } };
+	static const char *const functions[][2] = {{"max", "max"},
+		{"min", "min"}, {"iand", "iand"}, {"ior", "ior"},
+		{"ieor", "ieor"}, {"max0", "max"}, {"min0", "min"},
+		{"amax1", "max"}, {"amin1", "min"}, {"dmax1", "max"},
+		{"dmin1", "min"}};
 	const char *name = s->key + at, *right = name + n + 1;
 	int k = only_mention(right, (int)strlen(right), name, n);
 	size_t count = sizeof functions / sizeof *functions;
@@ -130,8 +129,7 @@ cuf_reduction(const struct stmt *s, int at, int n)
 	int depth = 0;
 	for (int i = 0; i < k; i++)
 		depth += (right[i] == '(') - (right[i] == ')');
-	const char *op = k >= 0 && depth == 0 ? operator_at(right, k, n)
-		: NULL;
+	const char *op = k >= 0 && depth == 0 ? operator_at(right, k, n) : NULL;
 	if (!op && s->word == WORD_IF)
 		op = guarded(s->key + s->name, name, n);
 	return op;
@@ -141,8 +139,8 @@ cuf_reduction(const struct stmt *s, int at, int n)
 static bool
 is_asked(const char *key, int at)
 {
-	static const char *const words[] = { "size", "lbound", "ubound",
-		"shape", "kind", "sizeof" };
+	static const char *const words[] = {
+		"size", "lbound", "ubound", "shape", "kind", "sizeof"};
 	for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
 		int n = (int)strlen(words[i]);
 		if (at > n && key[at - 1] == '('
@@ -165,14 +163,14 @@ check_arrays(struct cuf *c, int i, int begin, int end)
 		if (n == 0 || (k > 0 && key[k - 1] == '%'))
 			continue;
 		const struct cuf_name *v = cuf_find(c, i, key + k, n);
-		bool anything = v && c->w->user->managed
-			&& (v->dummy || v->pointer);
+		bool anything =
+			v && c->w->user->managed && (v->dummy || v->pointer);
 		if (!v || v->attr != CUF_NONE || v->rank == 0 || v->constant
-			|| anything
-			|| (v->stmt >= begin && v->stmt <= end)
+			|| anything || (v->stmt >= begin && v->stmt <= end)
 			|| is_asked(key, k))
 			continue;
-		cuf_complain(c, i, SEVERITY_ERROR, k, k + n, "a host array in "
+		cuf_complain(c, i, SEVERITY_ERROR, k, k + n,
+			"a host array in "
 			"a loop of '!$cuf kernel do' must be 'device' or "
 			"'managed'");
 		return;
@@ -196,7 +194,8 @@ check_assignment(struct cuf *c, int i)
 	bool whole = end == at + n || (colon >= 0 && colon < end);
 	if (whole && s->key[end] == '=' && s->key[end + 1] != '='
 		&& s->key[end + 1] != '>')
-		cuf_complain(c, i, SEVERITY_ERROR, at, end, "a loop of "
+		cuf_complain(c, i, SEVERITY_ERROR, at, end,
+			"a loop of "
 			"'!$cuf kernel do' can assign elements, but not "
 			"whole arrays");
 }

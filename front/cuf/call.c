@@ -20,26 +20,26 @@ enum argument_where {
 	AT_DEVICE,
 	AT_MANAGED,
 	AT_UNIFIED,
-	AT_BOTH,	/* in host_data */
-	AT_NOWHERE	/* a value */
+	AT_BOTH, /* in host_data */
+	AT_NOWHERE /* a value */
 };
 
 struct actual {
-	int from, to;		/* in the key */
-	const char *keyword;	/* or null */
+	int from, to; /* in the key */
+	const char *keyword; /* or null */
 	int length;
-	int place;		/* from 1 */
-	int rank;		/* -1: not known */
+	int place; /* from 1 */
+	int rank; /* -1: not known */
 	enum argument_where where;
 	struct cuf_object object;
-	bool named;		/* "object" is valid */
+	bool named; /* "object" is valid */
 };
 
 struct call {
 	struct cuf *c;
 	int stmt;
-	int at, length;		/* of the name in the key */
-	int passed;		/* 1 if an object is the first argument */
+	int at, length; /* of the name in the key */
+	int passed; /* 1 if an object is the first argument */
 	struct actual *arg;
 	int count;
 };
@@ -96,8 +96,9 @@ read_actual(struct call *l, struct actual *a)
 		a->where = AT_UNIFIED;
 		break;
 	default:
-		a->where = is_in_host_data(l->c, l->stmt, key + a->from, n) ?
-			AT_BOTH : AT_HOST;
+		a->where = is_in_host_data(l->c, l->stmt, key + a->from, n)
+			? AT_BOTH
+			: AT_HOST;
 	}
 }
 
@@ -117,8 +118,8 @@ read_actuals(struct call *l, int at)
 		struct actual *a = &l->arg[l->count++];
 		if (next < 0 || next > end)
 			next = end;
-		*a = (struct actual){ .from = i, .to = next,
-			.place = l->count + l->passed };
+		*a = (struct actual){
+			.from = i, .to = next, .place = l->count + l->passed};
 		read_actual(l, a);
 		i = next + 1;
 	}
@@ -140,11 +141,17 @@ static int
 distance(enum argument_where from, enum cuf_attr to)
 {
 	static const int table[][4] = {
-		{ 0, FAR, FAR, FAR }, { FAR, 0, FAR, FAR }, { 3, 2, 0, 1 },
-		{ 3, 2, 1, 0 }, { 1, 0, FAR, FAR }, { 0, FAR, FAR, FAR },
+		{0, FAR, FAR, FAR},
+		{FAR, 0, FAR, FAR},
+		{3, 2, 0, 1},
+		{3, 2, 1, 0},
+		{1, 0, FAR, FAR},
+		{0, FAR, FAR, FAR},
 	};
-	return table[from][cuf_is_device(to) ? 1 : to == CUF_MANAGED ? 2 :
-		to == CUF_UNIFIED ? 3 : 0];
+	return table[from][cuf_is_device(to) ? 1
+			: to == CUF_MANAGED  ? 2
+			: to == CUF_UNIFIED  ? 3
+					     : 0];
 }
 
 static int
@@ -153,7 +160,8 @@ fit(struct call *l, struct cuf_scope *p)
 	int sum = 0;
 	for (int i = 0; i < l->count; i++) {
 		struct cuf_name *v = dummy_of(p, &l->arg[i]);
-		if (!v || (l->arg[i].rank >= 0 && v->rank > 0
+		if (!v
+			|| (l->arg[i].rank >= 0 && v->rank > 0
 				&& l->arg[i].rank != v->rank
 				&& l->arg[i].object.whole))
 			return FAR;
@@ -189,8 +197,7 @@ choose(struct call *l, const struct cuf_generics *found)
 static void
 complain_actual(struct call *l, const struct actual *a, const char *text)
 {
-	cuf_complain(l->c, l->stmt, SEVERITY_ERROR, a->from, a->to, "%s",
-		text);
+	cuf_complain(l->c, l->stmt, SEVERITY_ERROR, a->from, a->to, "%s", text);
 }
 
 /* Copies an argument for VALUE, which would pass a device address. */
@@ -210,7 +217,8 @@ check_actuals(struct call *l, struct cuf_scope *p)
 		struct actual *a = &l->arg[i];
 		struct cuf_name *v = dummy_of(p, a);
 		if (kernel && a->named && a->object.attr == CUF_CONSTANT)
-			complain_actual(l, a, "'constant' data cannot be "
+			complain_actual(l, a,
+				"'constant' data cannot be "
 				"passed to a kernel, but the kernel can use "
 				"it by name");
 		if (a->named && v && v->value && !v->rank
@@ -220,19 +228,22 @@ check_actuals(struct call *l, struct cuf_scope *p)
 			continue;
 		bool device = cuf_is_device(v->attr) || kernel;
 		bool known = a->named && a->object.last
-			&& !a->object.last->pointer
-			&& !l->c->w->user->managed;
+			&& !a->object.last->pointer && !l->c->w->user->managed;
 		if (!kernel && a->where == AT_DEVICE && !device)
-			complain_actual(l, a, v->attr == CUF_NONE ?
-				"device data needs a dummy argument with the "
-				"attribute 'device'" : "the dummy argument "
-				"is 'managed', the actual argument is not");
+			complain_actual(l, a,
+				v->attr == CUF_NONE
+					? "device data needs a dummy argument with the "
+					  "attribute 'device'"
+					: "the dummy argument "
+					  "is 'managed', the actual argument is not");
 		else if (known && a->where == AT_HOST && device)
-			complain_actual(l, a, kernel ? "a kernel cannot "
-				"access host data; the dummy argument does "
-				"not have the VALUE attribute" : "the dummy "
-				"argument is 'device', the actual argument "
-				"is host data");
+			complain_actual(l, a,
+				kernel ? "a kernel cannot "
+					 "access host data; the dummy argument does "
+					 "not have the VALUE attribute"
+				       : "the dummy "
+					 "argument is 'device', the actual argument "
+					 "is host data");
 	}
 }
 
@@ -258,8 +269,9 @@ put_entities(struct cuf *c, int at, struct cuf_scope *p, int i)
 		int next = key_find(s->key, k, ",");
 		int end = next < 0 ? (int)strlen(s->key) : next;
 		struct cuf_name *v = p->names;
-		while (v && !cuf_is_named(v->name, s->key + k,
-				key_name(s->key + k)))
+		while (v
+			&& !cuf_is_named(
+				v->name, s->key + k, key_name(s->key + k)))
 			v = v->next;
 		if (v && (v->place || v->constant))
 			cuf_entity(c, add_before(c->w, at, STMT_CODE), i, k,
@@ -327,7 +339,8 @@ check_constructor(struct call *l, int at)
 		v = v->next;
 	if (v && key[at] == '(' && key[at + 1] != ')')
 		cuf_complain(l->c, l->stmt, SEVERITY_ERROR, l->at,
-			l->at + l->length, "a structure constructor of a "
+			l->at + l->length,
+			"a structure constructor of a "
 			"type with a 'device' or 'managed' component is not "
 			"supported; assign the components");
 }
@@ -337,16 +350,17 @@ read_call(struct call *l, bool statement)
 {
 	const struct stmt *s = &l->c->w->stmts.at[l->stmt];
 	int at = l->at + l->length;
-	const char *close = cuf_begins(s->key + at, "<<<") ?
-		strstr(s->key + at, ">>>") : NULL;
+	const char *close = cuf_begins(s->key + at, "<<<")
+		? strstr(s->key + at, ">>>")
+		: NULL;
 	if (close)
 		at = (int)(close - s->key) + 3;
 	if (s->key[at] != '(' && !statement)
 		return;
-	struct cuf_generics *found = cuf_find_generics(l->c, l->stmt,
-		s->key + l->at, l->length);
-	struct cuf_scope *p = cuf_callee(l->c, l->stmt, s->key + l->at,
-		l->length);
+	struct cuf_generics *found =
+		cuf_find_generics(l->c, l->stmt, s->key + l->at, l->length);
+	struct cuf_scope *p =
+		cuf_callee(l->c, l->stmt, s->key + l->at, l->length);
 	if (!p && !found) {
 		check_constructor(l, at);
 		return;
@@ -369,8 +383,8 @@ read_call(struct call *l, bool statement)
 /* The specific procedure of "procedure :: name => own" in a type of this
    file; *passed is 1 if its first argument is the object. */
 static struct cuf_scope *
-find_bound(struct cuf *c, const struct cuf_scope *type, const char *name,
-	int n, int *passed)
+find_bound(struct cuf *c, const struct cuf_scope *type, const char *name, int n,
+	int *passed)
 {
 	const struct stmts *stmts = &c->w->stmts;
 	for (int i = type->stmt + 1; i < stmts->at[type->stmt].match; i++) {
@@ -379,8 +393,10 @@ find_bound(struct cuf *c, const struct cuf_scope *type, const char *name,
 		if (!cuf_begins(key, "procedure"))
 			continue;
 		p = p ? p + 2 : key + 9;
-		while (*p && !cuf_is_named(arena_text(c->w->arena, p,
-				key_name(p)), name, n)) {
+		while (*p
+			&& !cuf_is_named(
+				arena_text(c->w->arena, p, key_name(p)), name,
+				n)) {
 			int next = key_find(p, 0, ",");
 			p += next < 0 ? (int)strlen(p) : next + 1;
 		}
@@ -399,10 +415,11 @@ static void
 read_bound(struct cuf *c, int stmt, int at, int n)
 {
 	const char *key = c->w->stmts.at[stmt].key;
-	struct call l = { .c = c, .stmt = stmt, .at = at, .length = n };
+	struct call l = {.c = c, .stmt = stmt, .at = at, .length = n};
 	struct cuf_scope *type = cuf_type_before(c, stmt, at - 1);
-	struct cuf_scope *p = type && type->stmt >= 0 ?
-		find_bound(c, type, key + at, n, &l.passed) : NULL;
+	struct cuf_scope *p = type && type->stmt >= 0
+		? find_bound(c, type, key + at, n, &l.passed)
+		: NULL;
 	if (!p)
 		return;
 	read_actuals(&l, at + n);
@@ -414,11 +431,13 @@ static void
 check_device_call(struct cuf *c, int i, int at, int n)
 {
 	const struct stmt *s = &c->w->stmts.at[i];
-	struct cuf_scope *p = s->key[at + n] == '('
-		&& !cuf_find(c, i, s->key + at, n) ?
-		cuf_callee(c, i, s->key + at, n) : NULL;
+	struct cuf_scope *p =
+		s->key[at + n] == '(' && !cuf_find(c, i, s->key + at, n)
+		? cuf_callee(c, i, s->key + at, n)
+		: NULL;
 	if (p && !(p->on & (CUF_ON_DEVICE | CUF_ROUTINE)))
-		cuf_complain(c, i, SEVERITY_ERROR, at, at + n, "device code "
+		cuf_complain(c, i, SEVERITY_ERROR, at, at + n,
+			"device code "
 			"cannot call a procedure of the host");
 }
 
@@ -442,14 +461,17 @@ cuf_calls(struct cuf *c, int i)
 			continue;
 		}
 		int n = key_name(s->key + k);
-		bool part = k > 0 && (s->key[k - 1] == '%'
-			|| s->key[k - 1] == '_');
-		bool start = k == s->name || (s->word == WORD_IF
-			&& k == key_after(s->key, s->name + 2));
+		bool part =
+			k > 0 && (s->key[k - 1] == '%' || s->key[k - 1] == '_');
+		bool start = k == s->name
+			|| (s->word == WORD_IF
+				&& k == key_after(s->key, s->name + 2));
 		bool call = start && n > 4 && cuf_begins(s->key + k, "call")
 			&& !strchr("=(%", s->key[k + 4]);
-		struct call l = { .c = c, .stmt = i, .at = k + (call ? 4 : 0),
-			.length = n - (call ? 4 : 0) };
+		struct call l = {.c = c,
+			.stmt = i,
+			.at = k + (call ? 4 : 0),
+			.length = n - (call ? 4 : 0)};
 		if (n > 0 && !device && part && s->key[k - 1] == '%'
 			&& s->key[k + n] == '(')
 			read_bound(c, i, k, n);

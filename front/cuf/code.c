@@ -37,11 +37,11 @@ has_word(const char *key, const char *word)
 static bool
 is_list(const char *key)
 {
-	static const char *const words[] = { "host", "device", "global",
-		"grid_global" };
+	static const char *const words[] = {
+		"host", "device", "global", "grid_global"};
 	unsigned seen = 0;
-	for (const char *p = strstr(key, "attributes(") + 11; *p
-		&& *p != ')';) {
+	for (const char *p = strstr(key, "attributes(") + 11;
+		*p && *p != ')';) {
 		int n = key_name(p);
 		unsigned bit = 0;
 		for (int k = 0; k < 4; k++)
@@ -93,15 +93,15 @@ check_prefix(struct cuf *c, int i, const struct cuf_scope *s)
 	else if (s->on & CUF_GLOBAL && strchr(list, ',')
 		&& strchr(list, ',') < strchr(list, ')'))
 		wrong = "a kernel cannot also be another kind of procedure";
-	else if (s->on & CUF_GLOBAL && (has_word(key, "recursive")
-		|| has_word(key, "pure") || has_word(key, "elemental")))
+	else if (s->on & CUF_GLOBAL
+		&& (has_word(key, "recursive") || has_word(key, "pure")
+			|| has_word(key, "elemental")))
 		wrong = "a kernel cannot be recursive, pure or elemental";
-	else if (s->on & CUF_ON_DEVICE && (strstr(key, ",*")
-		|| strstr(key, "(*")))
+	else if (s->on & CUF_ON_DEVICE
+		&& (strstr(key, ",*") || strstr(key, "(*")))
 		wrong = "device code cannot have alternate returns";
 	else if (s->on & CUF_ON_DEVICE && outer
-		&& (outer->kind == CUF_PROCEDURE
-			|| outer->kind == CUF_PROGRAM))
+		&& (outer->kind == CUF_PROCEDURE || outer->kind == CUF_PROGRAM))
 		wrong = "device code cannot be an internal procedure";
 	if (wrong)
 		cuf_complain(c, i, SEVERITY_ERROR, (int)(list - key),
@@ -114,9 +114,10 @@ specification(struct cuf *c, int i)
 {
 	const struct stmts *stmts = &c->w->stmts;
 	int k = i + 1;
-	while (k < stmts->count && (stmts->at[k].word == WORD_USE
-		|| stmts->at[k].word == WORD_IMPLICIT
-		|| strncmp(stmts->at[k].key, "import", 6) == 0))
+	while (k < stmts->count
+		&& (stmts->at[k].word == WORD_USE
+			|| stmts->at[k].word == WORD_IMPLICIT
+			|| strncmp(stmts->at[k].key, "import", 6) == 0))
 		k++;
 	return k < stmts->count ? k : i + 1;
 }
@@ -131,8 +132,8 @@ add_configuration(struct cuf *c, int i)
 		return;
 	int at = (int)(name - s->key) + key_name(name);
 	if (s->key[at] == '(')
-		edit(c->w, i, s->where[at] + 1, 0, s->key[at + 1] == ')' ?
-			"cuf_cfg__" : "cuf_cfg__, ");
+		edit(c->w, i, s->where[at] + 1, 0,
+			s->key[at + 1] == ')' ? "cuf_cfg__" : "cuf_cfg__, ");
 	else
 		edit(c->w, i, s->where[at - 1] + 1, 0, "(cuf_cfg__)");
 	fout_puts(add_before(c->w, specification(c, i), STMT_CODE),
@@ -233,7 +234,8 @@ cuf_header(struct cuf *c, int i)
 		check_prefix(c, i, s);
 		if (outer->kind == CUF_PROCEDURE && outer->on & CUF_ON_DEVICE)
 			cuf_complain(c, i, SEVERITY_ERROR, 0,
-				(int)strlen(stmt->key), "device code cannot "
+				(int)strlen(stmt->key),
+				"device code cannot "
 				"contain procedures");
 		bool again = s->on & CUF_ON_DEVICE
 			&& !has_word(stmt->key, "recursive")
@@ -271,8 +273,9 @@ cuf_rename_program(struct cuf *c, int i)
 		return;
 	int from = (int)(at - s->key) + 7;
 	int n = key_name(s->key + from);
-	if (n == 0 || (!cuf_procedure(c, i, s->key + from, n)
-		&& !cuf_is_routine(s->key + from, n)))
+	if (n == 0
+		|| (!cuf_procedure(c, i, s->key + from, n)
+			&& !cuf_is_routine(s->key + from, n)))
 		return;
 	edit(c->w, i, s->where[from + n - 1] + 1, 0, "_cuf");
 }
@@ -280,8 +283,10 @@ cuf_rename_program(struct cuf *c, int i)
 static const struct {
 	const char *name, *function;
 } variables[] = {
-	{ "threadidx%", "cuf_tid_" }, { "blockidx%", "cuf_bid_" },
-	{ "blockdim%", "cuf_ntid_" }, { "griddim%", "cuf_nbid_" },
+	{"threadidx%", "cuf_tid_"},
+	{"blockidx%", "cuf_bid_"},
+	{"blockdim%", "cuf_ntid_"},
+	{"griddim%", "cuf_nbid_"},
 };
 
 /* The kind argument of REAL for "__half2float(x)", "__float2half_rn(x)"; or
@@ -291,9 +296,9 @@ half_kind(const char *key, int k, int n)
 {
 	if (key[k + n] != '(')
 		return NULL;
-	return n == 12 && cuf_begins(key + k, "__half2float") ? ", 4" :
-		n == 15 && cuf_begins(key + k, "__float2half_rn") ? ", 2" :
-		NULL;
+	return n == 12 && cuf_begins(key + k, "__half2float")	    ? ", 4"
+		: n == 15 && cuf_begins(key + k, "__float2half_rn") ? ", 2"
+								    : NULL;
 }
 
 /* The replacement of the predefined variable at key[k]; its length in *n. */
@@ -302,8 +307,9 @@ replacement(struct cuf *c, const char *key, int k, int *n)
 {
 	bool call = k >= 4 && strncmp(key + k - 4, "call", 4) == 0
 		&& (k == 4 || key[k - 5] == ')') && key[k] == '_';
-	if (!call && k > 0 && (isalnum((unsigned char)key[k - 1])
-		|| key[k - 1] == '_' || key[k - 1] == '%'))
+	if (!call && k > 0
+		&& (isalnum((unsigned char)key[k - 1]) || key[k - 1] == '_'
+			|| key[k - 1] == '%'))
 		return NULL;
 	*n = key_name(key + k);
 	if (half_kind(key, k, *n))
@@ -327,7 +333,7 @@ replacement(struct cuf *c, const char *key, int k, int *n)
 const char *
 cuf_device_text(struct cuf *c, const char *key)
 {
-	struct buffer b = { 0 };
+	struct buffer b = {0};
 	for (int k = 0; key[k];) {
 		int n;
 		const char *text = replacement(c, key, k, &n);
@@ -338,8 +344,8 @@ cuf_device_text(struct cuf *c, const char *key)
 			buffer_add(&b, key + k++, 1);
 		}
 	}
-	const char *text = arena_text(c->w->arena, b.text ? b.text : "",
-		b.length);
+	const char *text =
+		arena_text(c->w->arena, b.text ? b.text : "", b.length);
 	free(b.text);
 	return text;
 }
@@ -356,19 +362,22 @@ cuf_device_names(struct cuf *c, int i)
 		return;
 	for (int k = 0; s->key[k];) {
 		if (s->key[k] == '\'' || s->key[k] == '"')
-			quote = !quote ? s->key[k] : quote == s->key[k] ? 0
-				: quote;
+			quote = !quote		     ? s->key[k]
+				: quote == s->key[k] ? 0
+						     : quote;
 		int n;
-		const char *text = quote || (!device && s->key[k] != '_') ?
-			NULL : replacement(c, s->key, k, &n);
+		const char *text = quote || (!device && s->key[k] != '_')
+			? NULL
+			: replacement(c, s->key, k, &n);
 		if (text) {
 			int from = s->where[k];
 			const char *kind = half_kind(s->key, k, n);
 			edit(c->w, i, from, s->where[k + n - 1] + 1 - from,
 				text);
 			if (kind)
-				edit(c->w, i, s->where[key_after(s->key,
-					k + n) - 1], 0, kind);
+				edit(c->w, i,
+					s->where[key_after(s->key, k + n) - 1],
+					0, kind);
 			k += n;
 		} else {
 			k++;

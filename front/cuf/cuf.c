@@ -66,8 +66,7 @@ begin_main(struct cuf *c)
 			|| s->word == WORD_END)
 			continue;
 		if (s->kind == STMT_CODE) {
-			fout_puts(add_before(c->w, i, STMT_CODE),
-				"use cuf_rt");
+			fout_puts(add_before(c->w, i, STMT_CODE), "use cuf_rt");
 			return;
 		}
 	}
@@ -108,14 +107,15 @@ begin(struct reading *r, const struct fortran_unit *user,
 {
 	struct rewrite *w = &r->w;
 	copy_unit(user, &r->copy);
-	*w = (struct rewrite){ .arena = arena_new(), .user = &r->copy };
+	*w = (struct rewrite){.arena = arena_new(), .user = &r->copy};
 	stmts_read(w->arena, &r->copy, &w->stmts);
 	stmts_classify(w->arena, &w->stmts);
 	int n = w->stmts.count;
 	w->construct = arena_take(w->arena, (n + 1) * sizeof *w->construct);
 	w->change = arena_take(w->arena, (n + 1) * sizeof *w->change);
-	r->c = (struct cuf){ .w = w, .paths = paths ? paths->input : NULL,
-		.output = paths ? paths->output : NULL };
+	r->c = (struct cuf){.w = w,
+		.paths = paths ? paths->input : NULL,
+		.output = paths ? paths->output : NULL};
 	r->c.inside = arena_take(w->arena, (n + 1) * sizeof *r->c.inside);
 	cuf_read(&r->c);
 }
@@ -149,7 +149,7 @@ has_attributes(const struct cuf *c)
 static bool
 has_attribute(const char *key)
 {
-	static const char *const words[] = { "host", "global", "grid_global" };
+	static const char *const words[] = {"host", "global", "grid_global"};
 	const char *p = strstr(key, "attributes(");
 	if (!p)
 		return false;
@@ -166,9 +166,8 @@ has_attribute(const char *key)
 static bool
 is_cuda_statement(const struct stmt *s)
 {
-	static const char *const modules[] = { "cudafor", "cudadevice",
-		"cuda_runtime_api", "gpu_reductions", "libm", "sort",
-		"cuf_rt" };
+	static const char *const modules[] = {"cudafor", "cudadevice",
+		"cuda_runtime_api", "gpu_reductions", "libm", "sort", "cuf_rt"};
 	if (s->kind == STMT_CUF || strstr(s->key, "<<<")
 		|| has_attribute(s->key))
 		return true;

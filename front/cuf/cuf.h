@@ -32,8 +32,12 @@ enum cuf_attr {
 };
 
 /* Where a procedure runs. */
-enum { CUF_ON_HOST = 1, CUF_ON_DEVICE = 2, CUF_GLOBAL = 4,
-	CUF_ROUTINE = 8	/* an OpenACC routine */ };
+enum {
+	CUF_ON_HOST = 1,
+	CUF_ON_DEVICE = 2,
+	CUF_GLOBAL = 4,
+	CUF_ROUTINE = 8 /* an OpenACC routine */
+};
 
 /* A variable or component. */
 struct cuf_name {
@@ -41,28 +45,28 @@ struct cuf_name {
 	const char *name;
 	enum cuf_attr attr;
 	bool allocatable, pointer, target, dummy, value, constant, save, init;
-	bool twice;		/* has two attributes */
-	bool implied;		/* managed by an option, not by an attribute */
-	bool begun;		/* a component with default initialization */
+	bool twice; /* has two attributes */
+	bool implied; /* managed by an option, not by an attribute */
+	bool begun; /* a component with default initialization */
 	int rank;
-	int place;		/* among the dummies, from 1 */
-	const char *shape;	/* "10, 0:n", or null */
-	const char *type;	/* name of the derived type, or null */
-	int stmt;		/* the declaration, or -1 */
-	int first;		/* of the initial value in the key, or 0 */
+	int place; /* among the dummies, from 1 */
+	const char *shape; /* "10, 0:n", or null */
+	const char *type; /* name of the derived type, or null */
+	int stmt; /* the declaration, or -1 */
+	int first; /* of the initial value in the key, or 0 */
 };
 
 /* A specific procedure of a generic name. */
 struct cuf_specific {
 	struct cuf_specific *next;
 	const char *name;
-	int stmt;		/* that names the procedure, or -1 */
+	int stmt; /* that names the procedure, or -1 */
 };
 
 struct cuf_generic {
 	struct cuf_generic *next;
 	const char *name;
-	struct cuf_scope *scope;	/* with the interface */
+	struct cuf_scope *scope; /* with the interface */
 	struct cuf_specific *list;
 };
 
@@ -75,9 +79,9 @@ struct cuf_generics {
 struct cuf_use {
 	struct cuf_use *next;
 	struct cuf_scope *module;
-	const char *list;	/* key after the name: ",only:a,b=>c" */
+	const char *list; /* key after the name: ",only:a,b=>c" */
 	bool only;
-	int stmt;		/* -1 in another file */
+	int stmt; /* -1 in another file */
 };
 
 enum cuf_kind {
@@ -95,15 +99,15 @@ struct cuf_scope {
 	struct cuf_scope *next, *outer;
 	enum cuf_kind kind;
 	const char *name;
-	unsigned on;		/* of a procedure */
-	int stmt;		/* the first, or -1 */
-	int body;		/* first executable statement */
+	unsigned on; /* of a procedure */
+	int stmt; /* the first, or -1 */
+	int body; /* first executable statement */
 	struct cuf_name *names;
 	struct cuf_use *uses;
 	struct cuf_generic *generics;
-	struct cuf_seen *seen;	/* procedures whose interfaces were added */
-	unsigned searched;	/* number of the last search here */
-	bool opaque;		/* uses a module that cannot be read */
+	struct cuf_seen *seen; /* procedures whose interfaces were added */
+	unsigned searched; /* number of the last search here */
+	bool opaque; /* uses a module that cannot be read */
 };
 
 struct cuf_seen {
@@ -114,11 +118,11 @@ struct cuf_seen {
 struct cuf {
 	struct rewrite *w;
 	struct cuf_scope *scopes;
-	struct cuf_scope **of;	/* by statement: the scope around it */
-	bool *inside;		/* by statement: in a loop of "!$cuf" */
-	unsigned searches;	/* for names, so far */
+	struct cuf_scope **of; /* by statement: the scope around it */
+	bool *inside; /* by statement: in a loop of "!$cuf" */
+	unsigned searches; /* for names, so far */
 	const char *const *paths; /* folders with module files to read */
-	const char *output;	/* folder for module files, or null */
+	const char *output; /* folder for module files, or null */
 };
 
 /* A search for a name through modules.  A module may be reached in several
@@ -126,17 +130,17 @@ struct cuf {
    search at a time. */
 struct cuf_search {
 	struct cuf *c;
-	const char *name;	/* before any renaming by USE */
+	const char *name; /* before any renaming by USE */
 	struct cuf_renamed *done;
 };
 
 /* A variable as an expression names it. */
 struct cuf_object {
-	const struct cuf_name *name;	/* the last with an attribute */
-	const struct cuf_name *last;	/* of the path */
+	const struct cuf_name *name; /* the last with an attribute */
+	const struct cuf_name *last; /* of the path */
 	enum cuf_attr attr;
-	int start, end;		/* in the statement's key */
-	bool whole;		/* neither subscripts nor components */
+	int start, end; /* in the statement's key */
+	bool whole; /* neither subscripts nor components */
 };
 
 /* key.c: keys of statements as text. */
@@ -156,15 +160,14 @@ const char *cuf_procedure_name(const char *key);
 /* The place in the key after "if (c)", or after a construct's name. */
 int cuf_action_start(const struct stmt *);
 /* The place of "word=x" in the list at key[at]; false if absent. */
-bool cuf_keyword(const char *key, int at, const char *word, int *from,
-	int *to);
+bool cuf_keyword(const char *key, int at, const char *word, int *from, int *to);
 
 /* name.c: looks up names. */
 void cuf_search_begin(struct cuf_search *, struct cuf *, const char *name);
 /* True if the module was searched for the name that USE has made; marks the
    module as searched. */
-bool cuf_was_searched(struct cuf_search *, struct cuf_scope *, const char *name,
-	int n);
+bool cuf_was_searched(
+	struct cuf_search *, struct cuf_scope *, const char *name, int n);
 /* Replaces a local name by the name in the used module; false if the USE
    statement hides that. */
 bool cuf_used_name(const struct cuf_use *, const char **name, int *n);
@@ -173,14 +176,13 @@ struct cuf_name *cuf_name_in(struct cuf_scope *, const char *name, int n);
 /* The variable of that name in the scope of the statement, or null. */
 struct cuf_name *cuf_find(struct cuf *, int stmt, const char *name, int n);
 /* The first procedure of that name in the file or a module, or null. */
-struct cuf_scope *cuf_procedure(struct cuf *, int stmt, const char *name,
-	int n);
+struct cuf_scope *cuf_procedure(
+	struct cuf *, int stmt, const char *name, int n);
 /* The procedure that the scope declares or uses, or null. */
-struct cuf_scope *cuf_procedure_in(struct cuf_search *, struct cuf_scope *,
-	const char *name, int n);
+struct cuf_scope *cuf_procedure_in(
+	struct cuf_search *, struct cuf_scope *, const char *name, int n);
 /* The procedure of that name in the scope of the statement, or null. */
-struct cuf_scope *cuf_callee(struct cuf *, int stmt, const char *name,
-	int n);
+struct cuf_scope *cuf_callee(struct cuf *, int stmt, const char *name, int n);
 /* The result variable of a function; null if it has no declaration, or the
    procedure is not a function. */
 struct cuf_name *cuf_result(struct cuf *, const struct cuf_scope *);
@@ -191,8 +193,7 @@ struct cuf_scope *cuf_type_before(struct cuf *, int stmt, int at);
 bool cuf_object(struct cuf *, int stmt, int at, struct cuf_object *);
 /* The next variable with an attribute from *at to end; not those in its
    subscripts. */
-bool cuf_next(struct cuf *, int stmt, int *at, int end,
-	struct cuf_object *);
+bool cuf_next(struct cuf *, int stmt, int *at, int end, struct cuf_object *);
 /* The rank of an object with its subscripts, -1 if unknown. */
 int cuf_rank(const char *key, const struct cuf_object *);
 bool cuf_is_device_code(const struct cuf *, int stmt);
@@ -215,15 +216,15 @@ void cuf_write_modules(struct cuf *);
 /* Reads a statement of an interface block. */
 void cuf_read_generic(struct cuf *, struct cuf_scope *, int stmt);
 /* The generic names that the name may mean in the statement; null if none. */
-struct cuf_generics *cuf_find_generics(struct cuf *, int stmt,
-	const char *name, int n);
+struct cuf_generics *cuf_find_generics(
+	struct cuf *, int stmt, const char *name, int n);
 /* The procedure of a specific name, or null. */
-struct cuf_scope *cuf_specific_scope(struct cuf *, const struct cuf_generic *,
-	const struct cuf_specific *);
+struct cuf_scope *cuf_specific_scope(
+	struct cuf *, const struct cuf_generic *, const struct cuf_specific *);
 /* The suffix of the generic name that has the specific procedure, "" for the
    name itself. */
-const char *cuf_suffix(struct cuf *, const struct cuf_generic *,
-	const struct cuf_specific *);
+const char *cuf_suffix(
+	struct cuf *, const struct cuf_generic *, const struct cuf_specific *);
 /* The dummy argument at a place from 1, or null. */
 struct cuf_name *cuf_dummy(struct cuf_scope *, int place);
 /* Splits an interface block by suffixes. */
@@ -237,8 +238,7 @@ void cuf_calls(struct cuf *, int stmt);
 /* value.c: device data whose value the host reads. */
 /* The next variable with an attribute from *at to end whose value is read,
    not its address or shape. */
-bool cuf_operand(struct cuf *, int stmt, int *at, int end,
-	struct cuf_object *);
+bool cuf_operand(struct cuf *, int stmt, int *at, int end, struct cuf_object *);
 /* Makes the device operands from "at" to "end" of the key copies on the host.
    Their number, with all operands of reductions counted as one.  If "single",
    more than one outside of reductions is an error. */
@@ -289,8 +289,8 @@ cuf_at(const struct cuf *c, int stmt, int key)
 /* Reports at a part of a statement's key. */
 #define cuf_complain(c, stmt, severity, from, to, ...) \
 	complain((c)->w, stmt, severity, \
-		(struct span){ cuf_at(c, stmt, from), \
-			cuf_at(c, stmt, to) - cuf_at(c, stmt, from) }, \
+		(struct span){cuf_at(c, stmt, from), \
+			cuf_at(c, stmt, to) - cuf_at(c, stmt, from)}, \
 		__VA_ARGS__)
 
 #endif

@@ -26,10 +26,10 @@ is_constructed(const struct cuf_scope *s, const struct cuf_name *v)
 
 /* The new declaration of a variable. */
 enum fate {
-	FATE_PLAIN,	/* without its attribute */
+	FATE_PLAIN, /* without its attribute */
 	FATE_ALLOCATED,
 	FATE_SHARED,
-	FATE_DECLARED	/* device data of a module */
+	FATE_DECLARED /* device data of a module */
 };
 
 static enum fate
@@ -43,18 +43,19 @@ fate_of(const struct cuf_scope *s, const struct cuf_name *v)
 		return FATE_ALLOCATED;
 	if (s->kind == CUF_MODULE)
 		return v->attr == CUF_PINNED ? FATE_PLAIN : FATE_DECLARED;
-	return v->allocatable || v->pointer || v->attr == CUF_PINNED ?
-		FATE_PLAIN : FATE_ALLOCATED;
+	return v->allocatable || v->pointer || v->attr == CUF_PINNED
+		? FATE_PLAIN
+		: FATE_ALLOCATED;
 }
 
 /* True for a kind that devices do not support. */
 static bool
 is_odd_kind(const char *key)
 {
-	static const char *const kinds[] = { "real(16)", "real(kind=16)",
+	static const char *const kinds[] = {"real(16)", "real(kind=16)",
 		"real*16", "real(10)", "real(kind=10)", "complex(16)",
-		"complex(kind=16)", "complex*32", "complex(10)",
-		"integer(16)", "integer(kind=16)" };
+		"complex(kind=16)", "complex*32", "complex(10)", "integer(16)",
+		"integer(kind=16)"};
 	for (size_t k = 0; k < sizeof kinds / sizeof *kinds; k++)
 		if (strncmp(key, kinds[k], strlen(kinds[k])) == 0)
 			return true;
@@ -64,8 +65,8 @@ is_odd_kind(const char *key)
 /* True for the result of a host function that is not a pointer: the caller
    would use it as a host value. */
 static bool
-is_device_result(struct cuf *c, const struct cuf_scope *s,
-	const struct cuf_name *v)
+is_device_result(
+	struct cuf *c, const struct cuf_scope *s, const struct cuf_name *v)
 {
 	return cuf_is_device(v->attr) && !v->pointer && s->stmt >= 0
 		&& s->kind == CUF_PROCEDURE && !(s->on & CUF_ON_DEVICE)
@@ -82,8 +83,8 @@ check(struct cuf *c, int i, int at, const struct cuf_name *v)
 	bool device_code = s->on & CUF_ON_DEVICE;
 	if (v->twice)
 		wrong = "a variable can have only one attribute";
-	else if ((v->attr == CUF_CONSTANT || v->attr == CUF_SHARED)
-		&& !v->dummy && (v->allocatable || v->pointer || v->target))
+	else if ((v->attr == CUF_CONSTANT || v->attr == CUF_SHARED) && !v->dummy
+		&& (v->allocatable || v->pointer || v->target))
 		wrong = "'constant' and 'shared' data cannot be allocatable, "
 			"pointer or target";
 	else if (v->attr && is_odd_kind(c->w->stmts.at[i].key))
@@ -94,8 +95,7 @@ check(struct cuf *c, int i, int at, const struct cuf_name *v)
 		wrong = "'texture' data was removed in CUDA 12";
 	else if (v->attr == CUF_SHARED && !device_code)
 		wrong = "'shared' data is allowed only in device code";
-	else if (v->attr == CUF_CONSTANT && !v->dummy
-		&& s->kind != CUF_MODULE)
+	else if (v->attr == CUF_CONSTANT && !v->dummy && s->kind != CUF_MODULE)
 		wrong = "'constant' data is allowed only in a module";
 	else if (v->attr == CUF_PINNED && !v->allocatable && !v->dummy)
 		wrong = "'pinned' data must be allocatable";
@@ -131,8 +131,8 @@ is_dropped(const char *word, enum fate fate)
 
 /* Copies the attributes that stay: ", target, intent(in)". */
 static void
-copy_attributes(struct cuf *c, int i, struct fout *o,
-	const struct cuf_name *v, enum fate fate)
+copy_attributes(struct cuf *c, int i, struct fout *o, const struct cuf_name *v,
+	enum fate fate)
 {
 	const struct stmt *s = &c->w->stmts.at[i];
 	int k;
@@ -264,14 +264,15 @@ typed(struct cuf *c, int i)
 	while (at > 0 && key_name(key + at) > 0) {
 		int next = key_find(key, at, ",");
 		int end = next < 0 ? (int)strlen(key) : next;
-		struct cuf_name *v = cuf_find(c, i, key + at,
-			key_name(key + at));
+		struct cuf_name *v =
+			cuf_find(c, i, key + at, key_name(key + at));
 		if (v && (v->attr || v->save || v->init))
 			check(c, i, at, v);
 		if (v && again)
 			redeclare(c, i, at, end, v);
-		if (v && v->attr && (is_constructed(c->of[i], v)
-			|| fate_of(c->of[i], v) == FATE_DECLARED))
+		if (v && v->attr
+			&& (is_constructed(c->of[i], v)
+				|| fate_of(c->of[i], v) == FATE_DECLARED))
 			declare(c, i, v);
 		at = next < 0 ? -1 : next + 1;
 	}
@@ -283,8 +284,8 @@ typed(struct cuf *c, int i)
 static void
 check_lists(struct cuf *c, int i)
 {
-	static const char *const words[] = { "common", "equivalence(",
-		"namelist/", "data" };
+	static const char *const words[] = {
+		"common", "equivalence(", "namelist/", "data"};
 	const struct stmt *s = &c->w->stmts.at[i];
 	const char *word = NULL;
 	for (size_t k = 0; k < 4; k++)
@@ -352,8 +353,9 @@ is_automatic(struct cuf *c, int i, const char *shape)
 		struct cuf_name *v = n ? cuf_find(c, i, p, n) : NULL;
 		if (v && !v->constant)
 			return true;
-		if (n > 0 && (strncasecmp(p, "blockdim", n) == 0
-			|| strncasecmp(p, "griddim", n) == 0))
+		if (n > 0
+			&& (strncasecmp(p, "blockdim", n) == 0
+				|| strncasecmp(p, "griddim", n) == 0))
 			return true;
 		p += n > 0 ? n : 1;
 	}
@@ -387,8 +389,9 @@ check_bounds(struct cuf *c, int body, const struct cuf_name *v)
 		int n = key_name(p);
 		struct cuf_name *b = n ? cuf_find(c, body, p, n) : NULL;
 		if (b && b->dummy && !b->value)
-			cuf_complain(c, v->stmt, SEVERITY_ERROR, 0, (int)
-				strlen(c->w->stmts.at[v->stmt].key), "the "
+			cuf_complain(c, v->stmt, SEVERITY_ERROR, 0,
+				(int)strlen(c->w->stmts.at[v->stmt].key),
+				"the "
 				"size of '%s' must be known at the launch: "
 				"'%s' does not have the VALUE attribute",
 				v->name, b->name);
@@ -414,10 +417,11 @@ place_shared(struct cuf *c, struct cuf_scope *s)
 			fout_puts(o, offset);
 			fout_puts(o, ")");
 			offset = arena_format(c->w->arena,
-				"%s+(int(sizeof(%s),8)+15_8)/16_8*16_8",
-				offset, v->name);
+				"%s+(int(sizeof(%s),8)+15_8)/16_8*16_8", offset,
+				v->name);
 		} else {
-			fout_format(o, "cuf_p_%s = "
+			fout_format(o,
+				"cuf_p_%s = "
 				"cuf_shared(int(sizeof(%s),8), %d)",
 				v->name, v->name, number_of(s, v));
 		}
@@ -426,12 +430,11 @@ place_shared(struct cuf *c, struct cuf_scope *s)
 
 /* "allocate(a(10))" for a variable that became allocatable. */
 static void
-allocate_local(struct cuf *c, const struct cuf_scope *s,
-	const struct cuf_name *v)
+allocate_local(
+	struct cuf *c, const struct cuf_scope *s, const struct cuf_name *v)
 {
 	struct fout *o = add_before(c->w, s->body, STMT_CODE);
-	fout_format(o, "call cuf_space(%d)",
-		cuf_space_of(c, v->attr, v));
+	fout_format(o, "call cuf_space(%d)", cuf_space_of(c, v->attr, v));
 	o = add_before(c->w, s->body, STMT_CODE);
 	fout_format(o, "allocate(%s", v->name);
 	if (v->shape) {
@@ -446,8 +449,8 @@ allocate_local(struct cuf *c, const struct cuf_scope *s,
 
 /* The list of a scope is in reverse order. */
 static void
-allocate_locals(struct cuf *c, const struct cuf_scope *s,
-	const struct cuf_name *v)
+allocate_locals(
+	struct cuf *c, const struct cuf_scope *s, const struct cuf_name *v)
 {
 	if (!v)
 		return;
@@ -479,8 +482,9 @@ find_contains(struct cuf *c, const struct cuf_scope *s)
 static struct fout *
 add_line(struct cuf *c, const struct cuf_scope *s, int contains)
 {
-	return contains >= 0 ? add_after(c->w, contains, STMT_CODE) :
-		add_before(c->w, c->w->stmts.at[s->stmt].match, STMT_CODE);
+	return contains >= 0
+		? add_after(c->w, contains, STMT_CODE)
+		: add_before(c->w, c->w->stmts.at[s->stmt].match, STMT_CODE);
 }
 
 static void
@@ -517,8 +521,10 @@ construct(struct cuf *c, const struct cuf_scope *s)
 	unsigned number = mix(2166136261u, s->name);
 	if (contains < 0)
 		fout_puts(add_line(c, s, -1), "contains");
-	fout_format(add_line(c, s, contains), "subroutine cuf_begin_%u() "
-		"bind(c, name=\"acc_cuf_begin_%s\")", number, s->name);
+	fout_format(add_line(c, s, contains),
+		"subroutine cuf_begin_%u() "
+		"bind(c, name=\"acc_cuf_begin_%s\")",
+		number, s->name);
 	for (const struct cuf_name *v = s->names; v; v = v->next)
 		if (is_constructed(s, v))
 			construct_one(c, s, contains, v);

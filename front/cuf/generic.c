@@ -61,8 +61,8 @@ new_generic(struct cuf *c, struct cuf_scope *scope, const char *name)
 }
 
 static void
-add_specific(struct cuf *c, struct cuf_generic *g, const char *name, int n,
-	int stmt)
+add_specific(
+	struct cuf *c, struct cuf_generic *g, const char *name, int n, int stmt)
 {
 	struct cuf_specific **last = &g->list;
 	while (*last)
@@ -76,8 +76,9 @@ add_specific(struct cuf *c, struct cuf_generic *g, const char *name, int n,
 static int
 list_of(const char *key)
 {
-	int at = cuf_begins(key, "moduleprocedure") ? 15 :
-		cuf_begins(key, "procedure") ? 9 : 0;
+	int at = cuf_begins(key, "moduleprocedure") ? 15
+		: cuf_begins(key, "procedure")	    ? 9
+						    : 0;
 	return at && key[at] == ':' ? at + 2 : at;
 }
 
@@ -87,8 +88,8 @@ cuf_read_generic(struct cuf *c, struct cuf_scope *s, int i)
 	const char *key = c->w->stmts.at[i].key;
 	bool body = s->kind == CUF_PROCEDURE;
 	struct cuf_scope *block = body ? s->outer : s;
-	if (!block->name[0] || !block->outer || strchr(c->w->stmts.at[
-			block->stmt].key, '('))
+	if (!block->name[0] || !block->outer
+		|| strchr(c->w->stmts.at[block->stmt].key, '('))
 		return;
 	struct cuf_generic *g = new_generic(c, block->outer, block->name);
 	if (body)
@@ -127,13 +128,13 @@ signature(struct cuf *c, const struct cuf_generic *g,
 	const char *text = "";
 	for (int k = 1; p && cuf_dummy(p, k); k++) {
 		enum cuf_attr attr = cuf_dummy(p, k)->attr;
-		char letter = cuf_is_device(attr) ? 'd' :
-			attr == CUF_MANAGED
-				&& !cuf_dummy(p, k)->implied ? 'm' :
-			attr == CUF_UNIFIED ? 'u' : 0;
+		char letter = cuf_is_device(attr)			   ? 'd'
+			: attr == CUF_MANAGED && !cuf_dummy(p, k)->implied ? 'm'
+			: attr == CUF_UNIFIED				   ? 'u'
+									   : 0;
 		if (letter && !(p->on & CUF_GLOBAL))
-			text = arena_format(c->w->arena, "%s%d%c", text, k,
-				letter);
+			text = arena_format(
+				c->w->arena, "%s%d%c", text, k, letter);
 	}
 	return text;
 }
@@ -167,11 +168,11 @@ is_first(struct cuf *c, const struct cuf_generic *g,
 static void
 enter(struct cuf *c, int i, bool before, const char *name, const char *suffix)
 {
-	struct fout *o = before ? add_before(c->w, i, STMT_CODE) :
-		add_after(c->w, i, STMT_CODE);
+	struct fout *o = before ? add_before(c->w, i, STMT_CODE)
+				: add_after(c->w, i, STMT_CODE);
 	fout_puts(o, "end interface");
-	o = before ? add_before(c->w, i, STMT_CODE) :
-		add_after(c->w, i, STMT_CODE);
+	o = before ? add_before(c->w, i, STMT_CODE)
+		   : add_after(c->w, i, STMT_CODE);
 	fout_format(o, "interface %s%s", name, suffix);
 }
 
@@ -180,8 +181,8 @@ static void
 split_list(struct cuf *c, int i, struct cuf_generic *g)
 {
 	const char *key = c->w->stmts.at[i].key;
-	const char *word = cuf_begins(key, "module") ? "module procedure" :
-		"procedure";
+	const char *word =
+		cuf_begins(key, "module") ? "module procedure" : "procedure";
 	bool any = false;
 	for (struct cuf_specific *p = g->list; p; p = p->next)
 		any |= p->stmt == i && *cuf_suffix(c, g, p);
@@ -288,8 +289,7 @@ put_uses(struct cuf_search *f, const struct cuf_use *u,
 		return;
 	for (struct cuf_generic *g = module->generics; g; g = g->next) {
 		const char *local = local_name(c, u, g->name);
-		for (struct cuf_specific *p = g->list; local && p;
-			p = p->next)
+		for (struct cuf_specific *p = g->list; local && p; p = p->next)
 			if (*cuf_suffix(c, g, p) && is_first(c, g, p))
 				buffer_format(b, ", %s%s => %s%s", local,
 					cuf_suffix(c, g, p), g->name,
@@ -304,7 +304,7 @@ put_uses(struct cuf_search *f, const struct cuf_use *u,
 static void
 rename_intrinsic(struct cuf *c, int i)
 {
-	static const char *const words[] = { "sum", "maxval", "minval" };
+	static const char *const words[] = {"sum", "maxval", "minval"};
 	const struct stmt *s = &c->w->stmts.at[i];
 	if (!strstr(s->key, "cudafor,") && !strstr(s->key, "reductions,"))
 		return;
@@ -323,15 +323,15 @@ cuf_use(struct cuf *c, int i)
 		return;
 	rename_intrinsic(c, i);
 	for (struct cuf_use *u = c->of[i]->uses; u; u = u->next) {
-		struct buffer b = { 0 };
+		struct buffer b = {0};
 		if (u->stmt != i || !u->list[0])
 			continue;
 		struct cuf_search f;
 		cuf_search_begin(&f, c, "");
 		put_uses(&f, u, u->module, &b);
 		if (b.length)
-			edit(c->w, i, s->length, 0, arena_text(c->w->arena,
-					b.text, b.length));
+			edit(c->w, i, s->length, 0,
+				arena_text(c->w->arena, b.text, b.length));
 		free(b.text);
 	}
 }

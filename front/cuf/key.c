@@ -22,8 +22,8 @@ cuf_begins(const char *key, const char *word)
 enum cuf_attr
 cuf_attribute(const char *word, int n)
 {
-	static const char *const words[CUF_ATTRS] = { "", "device", "managed",
-		"constant", "shared", "pinned", "unified", "texture" };
+	static const char *const words[CUF_ATTRS] = {"", "device", "managed",
+		"constant", "shared", "pinned", "unified", "texture"};
 	for (int i = 1; i < CUF_ATTRS; i++)
 		if (cuf_is_named(words[i], word, n))
 			return (enum cuf_attr)i;
@@ -45,8 +45,8 @@ cuf_entities(const char *key, int *attributes)
 const char *
 cuf_procedure_name(const char *key)
 {
-	static const char *const words[] = { "subroutine", "function",
-		"moduleprocedure" };
+	static const char *const words[] = {
+		"subroutine", "function", "moduleprocedure"};
 	const char *first = NULL, *name = NULL;
 	for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
 		const char *at = strstr(key, words[i]);
@@ -64,8 +64,9 @@ cuf_is_word(const char *key, int at, const char *name, int n)
 {
 	if (strncasecmp(key + at, name, n) != 0)
 		return false;
-	if (at > 0 && (isalnum((unsigned char)key[at - 1])
-		|| key[at - 1] == '_' || key[at - 1] == '%'))
+	if (at > 0
+		&& (isalnum((unsigned char)key[at - 1]) || key[at - 1] == '_'
+			|| key[at - 1] == '%'))
 		return false;
 	return !isalnum((unsigned char)key[at + n]) && key[at + n] != '_';
 }

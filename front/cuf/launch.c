@@ -5,7 +5,7 @@
 #include <string.h>
 
 struct chevrons {
-	int open, close;	/* of "<<<" and ">>>" */
+	int open, close; /* of "<<<" and ">>>" */
 	int from[4], to[4];
 	int count;
 };
@@ -61,8 +61,9 @@ may_be_launched(struct cuf_action *a, const struct chevrons *v)
 {
 	const char *key = a->s->key;
 	int at = a->start + 4, n = key_name(key + at);
-	struct cuf_scope *p = at + n == v->open ? cuf_callee(a->c, a->stmt,
-		key + at, n) : NULL;
+	struct cuf_scope *p = at + n == v->open
+		? cuf_callee(a->c, a->stmt, key + at, n)
+		: NULL;
 	bool right = !p || p->on & CUF_GLOBAL;
 	if (!right)
 		cuf_complain(a->c, a->stmt, SEVERITY_ERROR, at, at + n,
@@ -90,26 +91,30 @@ replace(struct cuf_action *a, int from, int to, const char *text)
 static void
 configure(struct cuf_action *a, const struct chevrons *v)
 {
-	static const char *const opening[] = { "cuf_d(", "cuf_d(", "int(",
-		"int(" };
-	static const char *const closing[] = { ")", ")", ", 8)", ", 8)" };
+	static const char *const opening[] = {
+		"cuf_d(", "cuf_d(", "int(", "int("};
+	static const char *const closing[] = {")", ")", ", 8)", ", 8)"};
 	const char *key = a->s->key;
 	const char *before = "(cuf_cfg(", *close = "";
 	int from = v->open, end = v->close + 3;
 	for (int i = 0; i < v->count; i++) {
 		bool star = i < 2 && key[v->from[i]] == '*';
-		replace(a, from, v->from[i] + star, arena_format(
-				a->c->w->arena, "%s%s%s", close, before,
+		replace(a, from, v->from[i] + star,
+			arena_format(a->c->w->arena, "%s%s%s", close, before,
 				star ? "cuf_star" : opening[i]));
 		close = star ? "" : closing[i];
 		before = ", ";
 		from = v->to[i];
 	}
 	bool list = key[end] == '(', empty = list && key[end + 1] == ')';
-	replace(a, from, end + list, arena_format(a->c->w->arena, "%s%s%s",
-			close, v->count == 2 ? ", 0_8, 0_8)" :
-			v->count == 3 ? ", 0_8)" : ")",
-			!list ? ")" : empty ? "" : ", "));
+	replace(a, from, end + list,
+		arena_format(a->c->w->arena, "%s%s%s", close,
+			v->count == 2		? ", 0_8, 0_8)"
+				: v->count == 3 ? ", 0_8)"
+						: ")",
+			!list		? ")"
+				: empty ? ""
+					: ", "));
 }
 
 void
@@ -119,7 +124,8 @@ cuf_launch(struct cuf_action *a)
 	struct chevrons v;
 	if (!find_chevrons(key, a->start, &v)) {
 		cuf_complain(a->c, a->stmt, SEVERITY_ERROR, a->start,
-			(int)strlen(key), "expected '<<<grid, block, bytes, "
+			(int)strlen(key),
+			"expected '<<<grid, block, bytes, "
 			"stream>>>'; bytes of shared memory and stream are "
 			"optional");
 		edit_remove(a->c->w, a->stmt);

@@ -19,11 +19,11 @@ struct kernel_do {
 	int stmt;
 	const char *key;
 	int depth;
-	int begin, end;		/* the outer loop's first and last */
+	int begin, end; /* the outer loop's first and last */
 	struct buffer clauses;
 	struct buffer privates;
-	struct buffer present;	/* scalars of the device */
-	const char *stream;	/* as an async-value */
+	struct buffer present; /* scalars of the device */
+	const char *stream; /* as an async-value */
 };
 
 static void
@@ -54,8 +54,8 @@ put_product(struct kernel_do *l, const char *clause, const char *sizes)
 		const char *item = arena_text(arena, sizes + at, next - at);
 		if (is_free(item))
 			return;
-		text = arena_format(arena, "%s%s(%s)", text, *text ? "*" : "",
-			item);
+		text = arena_format(
+			arena, "%s%s(%s)", text, *text ? "*" : "", item);
 		at = next + 1;
 	}
 	if (*text)
@@ -72,8 +72,8 @@ parts_of(struct kernel_do *l, const char *size)
 		return size + 4;
 	if (!v || !v->type || strcmp(v->type, "dim3") != 0 || strchr(size, '%'))
 		return size;
-	return arena_format(l->c->w->arena, "(%s%%x,%s%%y,%s%%z)", size, size,
-		size);
+	return arena_format(
+		l->c->w->arena, "(%s%%x,%s%%y,%s%%z)", size, size, size);
 }
 
 static void
@@ -90,7 +90,8 @@ check_sizes(struct kernel_do *l, int at, int end)
 	struct cuf_object o;
 	while (cuf_operand(l->c, l->stmt, &at, end, &o))
 		if (cuf_is_device(o.attr))
-			wrong(l, o.start, o.end, "device data cannot be used "
+			wrong(l, o.start, o.end,
+				"device data cannot be used "
 				"here; use a variable of the host");
 }
 
@@ -124,8 +125,8 @@ read_launch(struct kernel_do *l, int at)
 			continue;
 		if (strchr(stream, '='))
 			return false;
-		l->stream = arena_format(l->c->w->arena,
-			"cuf_queue(int(%s, 8))", stream);
+		l->stream = arena_format(
+			l->c->w->arena, "cuf_queue(int(%s, 8))", stream);
 	}
 	return true;
 }
@@ -140,7 +141,8 @@ read_reductions(struct kernel_do *l, int at)
 		bool known = (n == 6 && cuf_begins(key + at, "reduce"))
 			|| (n == 9 && cuf_begins(key + at, "reduction"));
 		if (!known || key[at + n] != '(') {
-			wrong(l, at, (int)strlen(key), "unknown clause "
+			wrong(l, at, (int)strlen(key),
+				"unknown clause "
 				"of '!$cuf kernel do'");
 			return;
 		}
@@ -172,11 +174,10 @@ is_listed(const struct buffer *b, const char *name, int n)
 static void
 add_private(struct kernel_do *l, const char *name, int n)
 {
-	if (is_listed(&l->privates, name, n)
-		|| is_listed(&l->clauses, name, n))
+	if (is_listed(&l->privates, name, n) || is_listed(&l->clauses, name, n))
 		return;
-	buffer_format(&l->privates, "%s%.*s", l->privates.length ? ", " : "",
-		n, name);
+	buffer_format(&l->privates, "%s%.*s", l->privates.length ? ", " : "", n,
+		name);
 }
 
 static int
@@ -227,8 +228,7 @@ put_piece(struct buffer *b, const char *shape)
 		bool bound = colon >= 0 && colon < end;
 		const char *low = bound ? shape + i : "1";
 		int n = bound ? colon - i : 1;
-		buffer_format(b, "%s%.*s:%.*s", i ? ", " : "(", n, low, n,
-			low);
+		buffer_format(b, "%s%.*s:%.*s", i ? ", " : "(", n, low, n, low);
 	}
 	buffer_puts(b, ")");
 }
@@ -266,8 +266,7 @@ copy_bounds(struct kernel_do *l, int depth)
 		const struct stmt *s = &stmts->at[i];
 		if (s->kind != STMT_CODE || s->word != WORD_DO)
 			continue;
-		cuf_copy_operands(l->c, i, s->name, (int)strlen(s->key),
-			false);
+		cuf_copy_operands(l->c, i, s->name, (int)strlen(s->key), false);
 		depth--;
 	}
 }
@@ -294,8 +293,9 @@ check_calls(struct kernel_do *l, int i)
 	char quote = 0;
 	for (int k = key_start(s); s->key[k]; k++) {
 		if (s->key[k] == '\'' || s->key[k] == '"')
-			quote = !quote ? s->key[k] : quote == s->key[k] ? 0
-				: quote;
+			quote = !quote		     ? s->key[k]
+				: quote == s->key[k] ? 0
+						     : quote;
 		int n = quote ? 0 : key_name(s->key + k);
 		if (n == 0)
 			continue;
@@ -304,7 +304,8 @@ check_calls(struct kernel_do *l, int i)
 		int at = k + (call ? 4 : 0);
 		bool part = k > 0 && s->key[k - 1] == '%';
 		struct cuf_scope *p = part || (!call && s->key[k + n] != '(')
-			|| cuf_find(l->c, i, s->key + at, k + n - at) ? NULL
+				|| cuf_find(l->c, i, s->key + at, k + n - at)
+			? NULL
 			: cuf_callee(l->c, i, s->key + at, k + n - at);
 		if (p && !(p->on & CUF_ON_DEVICE) && !has_routine(l, p))
 			cuf_complain(l->c, i, SEVERITY_ERROR, at, k + n,
@@ -348,7 +349,9 @@ find_do(struct kernel_do *l)
 	while (i < stmts->count && stmts->at[i].word == WORD_DIRECTIVE)
 		i++;
 	return i < stmts->count && stmts->at[i].word == WORD_DO
-		&& stmts->at[i].match >= 0 ? i : -1;
+			&& stmts->at[i].match >= 0
+		? i
+		: -1;
 }
 
 /* The length of the name in "im = i - 1", or 0 for another statement. */
@@ -356,12 +359,15 @@ static int
 index_assignment(struct kernel_do *l, int i)
 {
 	const struct stmt *s = &l->c->w->stmts.at[i];
-	int n = s->kind == STMT_CODE && s->word == WORD_OTHER && s->name == 0 ?
-		key_name(s->key) : 0;
+	int n = s->kind == STMT_CODE && s->word == WORD_OTHER && s->name == 0
+		? key_name(s->key)
+		: 0;
 	bool set = n && s->key[n] == '=' && s->key[n + 1] != '='
 		&& s->key[n + 1] != '>';
 	return set && is_host_scalar(l, i, s->key, n)
-		&& !key_mentions(s->key + n, s->key, n) ? n : 0;
+			&& !key_mentions(s->key + n, s->key, n)
+		? n
+		: 0;
 }
 
 /* The innermost of the loops that threads share, if there are only assignments
@@ -402,8 +408,8 @@ sink_assignments(struct kernel_do *l)
 		const struct stmt *s = &stmts->at[i];
 		if (s->word == WORD_DO)
 			continue;
-		fout_copy(add_after(l->c->w, inner, STMT_CODE), s, 0,
-			s->length);
+		fout_copy(
+			add_after(l->c->w, inner, STMT_CODE), s, 0, s->length);
 		edit_remove(l->c->w, i);
 	}
 }
@@ -473,10 +479,10 @@ reduce_copy(struct kernel_do *l, const struct cuf_name *v)
 	o = add_before(w, l->stmt, STMT_CODE);
 	put_type(l, o, v);
 	fout_puts(o, v->name);
-	fout_format(add_before(w, l->stmt, STMT_CODE), "%s = cuf_v_%s",
-		v->name, v->name);
-	fout_format(add_after(w, l->end, STMT_CODE), "cuf_v_%s = %s",
-		v->name, v->name);
+	fout_format(add_before(w, l->stmt, STMT_CODE), "%s = cuf_v_%s", v->name,
+		v->name);
+	fout_format(add_after(w, l->end, STMT_CODE), "cuf_v_%s = %s", v->name,
+		v->name);
 	fout_puts(add_after(w, l->end, STMT_CODE), "end block");
 	fout_format(add_after(w, l->end, STMT_CODE),
 		"call cuf_assign(%s, cuf_v_%s, 1)", v->name, v->name);
@@ -497,8 +503,8 @@ finish_reductions(struct kernel_do *l)
 		int end = key_after(p, 10) - 1;
 		while (i < end) {
 			int n = key_name(p + i);
-			struct cuf_name *v = n ? cuf_find(l->c, l->stmt, p + i,
-				n) : NULL;
+			struct cuf_name *v =
+				n ? cuf_find(l->c, l->stmt, p + i, n) : NULL;
 			if (is_allocated(l, v))
 				reduce_copy(l, v);
 			i += n ? n : 1;
@@ -513,7 +519,8 @@ read_kernel(struct kernel_do *l)
 	const char *key = l->key;
 	int at = 8, length = (int)strlen(key);
 	if (l->c->inside[l->stmt] || cuf_is_device_code(l->c, l->stmt)) {
-		wrong(l, 0, length, "a kernel cannot be in another kernel or "
+		wrong(l, 0, length,
+			"a kernel cannot be in another kernel or "
 			"in device code");
 		return false;
 	}
@@ -528,7 +535,8 @@ read_kernel(struct kernel_do *l)
 	const char *close = strstr(key, ">>>");
 	bool plain = !close && key[at] == '\0';
 	if (l->depth < 1 || l->depth > 7 || (!plain && !read_launch(l, at))) {
-		wrong(l, 0, length, "expected "
+		wrong(l, 0, length,
+			"expected "
 			"'<<<grid, block>>>' after 'kernel do(n)'");
 		return false;
 	}
@@ -547,8 +555,11 @@ void
 cuf_loop(struct cuf *c, int i)
 {
 	const struct stmt *s = &c->w->stmts.at[i];
-	struct kernel_do l = { .c = c, .stmt = i, .key = s->key, .depth = 1,
-		.stream = "cuf_queue(0_8)" };
+	struct kernel_do l = {.c = c,
+		.stmt = i,
+		.key = s->key,
+		.depth = 1,
+		.stream = "cuf_queue(0_8)"};
 	if (s->kind != STMT_CUF)
 		return;
 	edit_remove(c->w, i);
@@ -599,10 +610,11 @@ present_device(struct cuf *c, int i)
 		bool all = true;
 		for (int k = at + 10; k < end - 1;) {
 			int n = key_name(s->key + k);
-			struct cuf_name *v = n ? cuf_find(c, i, s->key + k, n)
-				: NULL;
-			all &= v && (v->attr == CUF_DEVICE
-				|| v->attr == CUF_MANAGED);
+			struct cuf_name *v =
+				n ? cuf_find(c, i, s->key + k, n) : NULL;
+			all &= v
+				&& (v->attr == CUF_DEVICE
+					|| v->attr == CUF_MANAGED);
 			k += n + 1;
 		}
 		if (all)
@@ -629,9 +641,9 @@ check_update(struct cuf *c, int i)
 void
 cuf_acc_region(struct cuf *c, int i)
 {
-	static const char *const words[] = { "parallel", "kernels", "serial" };
+	static const char *const words[] = {"parallel", "kernels", "serial"};
 	const struct stmt *s = &c->w->stmts.at[i];
-	struct kernel_do l = { .c = c, .stmt = i, .key = s->key };
+	struct kernel_do l = {.c = c, .stmt = i, .key = s->key};
 	const char *word = NULL;
 	if (s->kind == STMT_ACC) {
 		present_device(c, i);
@@ -656,8 +668,9 @@ cuf_acc_region(struct cuf *c, int i)
 		read_scalars(&l, k);
 	mark(&l);
 	if (l.present.length)
-		edit(c->w, i, s->length, 0, arena_format(c->w->arena,
-				" present(%s)", l.present.text));
+		edit(c->w, i, s->length, 0,
+			arena_format(
+				c->w->arena, " present(%s)", l.present.text));
 	free(l.clauses.text);
 	free(l.present.text);
 }

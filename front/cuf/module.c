@@ -49,8 +49,9 @@ read_variable(struct cuf *c, struct cuf_scope *s, const char *text)
 {
 	char name[70], type[70];
 	int attr, flags, rank;
-	if (sscanf(text, "%69s %d %d %d %69s", name, &attr, &flags, &rank,
-			type) != 5 || attr < 0 || attr >= CUF_ATTRS)
+	if (sscanf(text, "%69s %d %d %d %69s", name, &attr, &flags, &rank, type)
+			!= 5
+		|| attr < 0 || attr >= CUF_ATTRS)
 		return NULL;
 	struct cuf_name *v = arena_take(c->w->arena, sizeof *v);
 	v->name = arena_text(c->w->arena, name, strlen(name));
@@ -132,14 +133,13 @@ read_line(struct cuf *c, struct cuf_scope *module, struct cuf_scope **type,
 	else if (strncmp(line, "component ", 10) == 0 && *type)
 		read_variable(c, *type, line + 10);
 	else if (sscanf(line, "procedure %69s %u", name, &on) == 2)
-		(*procedure = new_scope(c, CUF_PROCEDURE, name, module))->on
-			= on;
+		(*procedure = new_scope(c, CUF_PROCEDURE, name, module))->on =
+			on;
 	else if (strncmp(line, "dummy ", 6) == 0 && *procedure)
 		read_dummy(c, *procedure, line + 6);
 	else if (sscanf(line, "generic %69s", name) == 1)
 		read_generic(c, module, name);
-	else if (sscanf(line, "specific %69s", name) == 1
-		&& module->generics)
+	else if (sscanf(line, "specific %69s", name) == 1 && module->generics)
 		read_specific(c, module->generics, name);
 }
 
@@ -162,14 +162,15 @@ next_line(FILE *f, struct buffer *line)
 static struct cuf_scope *
 read_module(struct cuf *c, const char *folder, const char *name, int n)
 {
-	FILE *f = fopen(arena_format(c->w->arena, "%s/%.*s.cufmod", folder, n,
-		name), "r");
+	FILE *f = fopen(
+		arena_format(c->w->arena, "%s/%.*s.cufmod", folder, n, name),
+		"r");
 	if (!f)
 		return NULL;
-	struct cuf_scope *s = new_scope(c, CUF_MODULE,
-		arena_text(c->w->arena, name, n), NULL);
+	struct cuf_scope *s = new_scope(
+		c, CUF_MODULE, arena_text(c->w->arena, name, n), NULL);
 	struct cuf_scope *type = NULL, *procedure = NULL;
-	struct buffer line = { 0 };
+	struct buffer line = {0};
 	while (next_line(f, &line))
 		read_line(c, s, &type, &procedure, line.text);
 	free(line.text);
@@ -198,11 +199,11 @@ write_names(FILE *f, const char *what, const struct cuf_name *v)
 	write_names(f, what, v->next);
 	fprintf(f, "%s %s %d %d %d %s\n", what, v->name, v->attr,
 		(v->allocatable ? FLAG_ALLOCATABLE : 0)
-		| (v->pointer ? FLAG_POINTER : 0)
-		| (v->constant ? FLAG_CONSTANT : 0)
-		| (v->value ? FLAG_VALUE : 0)
-		| (v->begun ? FLAG_BEGUN : 0), v->rank,
-		v->type ? v->type : "-");
+			| (v->pointer ? FLAG_POINTER : 0)
+			| (v->constant ? FLAG_CONSTANT : 0)
+			| (v->value ? FLAG_VALUE : 0)
+			| (v->begun ? FLAG_BEGUN : 0),
+		v->rank, v->type ? v->type : "-");
 }
 
 static void
@@ -260,7 +261,8 @@ cuf_write_modules(struct cuf *c)
 		if (s->kind != CUF_MODULE || s->stmt < 0 || !c->output)
 			continue;
 		FILE *f = fopen(arena_format(c->w->arena, "%s/%s.cufmod",
-			c->output, s->name), "w");
+					c->output, s->name),
+			"w");
 		if (!f)
 			continue;
 		write_contents(c, f, s);

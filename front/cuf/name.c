@@ -60,13 +60,13 @@ struct cuf_renamed {
 void
 cuf_search_begin(struct cuf_search *f, struct cuf *c, const char *name)
 {
-	*f = (struct cuf_search){ c, name, NULL };
+	*f = (struct cuf_search){c, name, NULL};
 	c->searches++;
 }
 
 bool
-cuf_was_searched(struct cuf_search *f, struct cuf_scope *s, const char *name,
-	int n)
+cuf_was_searched(
+	struct cuf_search *f, struct cuf_scope *s, const char *name, int n)
 {
 	if (name == f->name) {
 		bool done = s->searched == f->c->searches;
@@ -78,7 +78,7 @@ cuf_was_searched(struct cuf_search *f, struct cuf_scope *s, const char *name,
 			&& strncasecmp(r->name, name, n) == 0)
 			return true;
 	struct cuf_renamed *r = arena_take(f->c->w->arena, sizeof *r);
-	*r = (struct cuf_renamed){ f->done, s, name, n };
+	*r = (struct cuf_renamed){f->done, s, name, n};
 	f->done = r;
 	return false;
 }
@@ -128,7 +128,8 @@ has_values(struct cuf *c, const char *type, int depth)
 	if (!s || depth > 20)
 		return true;
 	for (struct cuf_name *v = s->names; v; v = v->next)
-		if (v->begun || (v->type && !v->pointer
+		if (v->begun
+			|| (v->type && !v->pointer
 				&& has_values(c, v->type, depth + 1)))
 			return true;
 	return false;
@@ -168,8 +169,8 @@ cuf_result(struct cuf *c, const struct cuf_scope *p)
 	const char *name = key ? cuf_procedure_name(key) : NULL;
 	if (!name || !cuf_begins(name - 8, "function"))
 		return NULL;
-	int list = name[key_name(name)] == '(' ?
-		key_after(name, key_name(name)) : key_name(name);
+	int list = name[key_name(name)] == '(' ? key_after(name, key_name(name))
+					       : key_name(name);
 	const char *result = strstr(name + list, "result(");
 	if (result)
 		name = result + 7;
@@ -191,18 +192,18 @@ cuf_object(struct cuf *c, int stmt, int at, struct cuf_object *o)
 	struct cuf_name *v = n ? cuf_find(c, stmt, key + at, n) : NULL;
 	if (!v)
 		return false;
-	*o = (struct cuf_object){ v, v, v->attr, at, at + n, true };
+	*o = (struct cuf_object){v, v, v->attr, at, at + n, true};
 	for (;;) {
 		if (key[o->end] == '(') {
 			o->end = key_after(key, o->end);
 			o->whole = false;
 		} else if (key[o->end] == '%') {
 			n = key_name(key + o->end + 1);
-			struct cuf_scope *type = v && v->type ?
-				cuf_type(c, v->type,
-					(int)strlen(v->type)) : NULL;
-			v = type ? cuf_name_in(type, key + o->end + 1, n)
+			struct cuf_scope *type = v && v->type
+				? cuf_type(c, v->type, (int)strlen(v->type))
 				: NULL;
+			v = type ? cuf_name_in(type, key + o->end + 1, n)
+				 : NULL;
 			o->end += n + 1;
 			o->whole = v != NULL;
 			o->last = v;
@@ -223,12 +224,14 @@ designator_start(const char *key, int at)
 	for (;;) {
 		if (at > 0 && key[at - 1] == ')') {
 			int end = at--;
-			while (at > 0 && !(key[at] == '('
-				&& key_after(key, at) == end))
+			while (at > 0
+				&& !(key[at] == '('
+					&& key_after(key, at) == end))
 				at--;
 		}
-		while (at > 0 && (isalnum((unsigned char)key[at - 1])
-			|| key[at - 1] == '_'))
+		while (at > 0
+			&& (isalnum((unsigned char)key[at - 1])
+				|| key[at - 1] == '_'))
 			at--;
 		if (at == 0 || key[at - 1] != '%')
 			return at;
@@ -249,7 +252,7 @@ cuf_type_before(struct cuf *c, int stmt, int at)
 	struct cuf_scope *type = NULL;
 	while (v) {
 		type = v->type ? cuf_type(c, v->type, (int)strlen(v->type))
-			: NULL;
+			       : NULL;
 		i += n;
 		if (key[i] == '(')
 			i = key_after(key, i);
@@ -264,8 +267,9 @@ cuf_type_before(struct cuf *c, int stmt, int at)
 static bool
 is_constant_part(const char *key, int at)
 {
-	return at > 0 && (key[at - 1] == '%' || key[at - 1] == '_'
-		|| isalnum((unsigned char)key[at - 1]));
+	return at > 0
+		&& (key[at - 1] == '%' || key[at - 1] == '_'
+			|| isalnum((unsigned char)key[at - 1]));
 }
 
 /* True for "mask" in "(a, mask=b)". */
@@ -310,13 +314,14 @@ cuf_next(struct cuf *c, int stmt, int *at, int end, struct cuf_object *o)
 static bool
 is_of(const struct cuf_scope *p, const struct cuf_scope *s)
 {
-	return p->outer == s || (p->outer && p->outer->kind == CUF_INTERFACE
-		&& p->outer->outer == s);
+	return p->outer == s
+		|| (p->outer && p->outer->kind == CUF_INTERFACE
+			&& p->outer->outer == s);
 }
 
 struct cuf_scope *
-cuf_procedure_in(struct cuf_search *f, struct cuf_scope *s,
-	const char *name, int n)
+cuf_procedure_in(
+	struct cuf_search *f, struct cuf_scope *s, const char *name, int n)
 {
 	for (struct cuf_scope *p = f->c->scopes; p; p = p->next)
 		if (p->kind == CUF_PROCEDURE && is_of(p, s)

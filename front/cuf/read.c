@@ -84,9 +84,9 @@ read_typed(struct cuf *c, struct cuf_scope *s, int i)
 		struct cuf_name *v = add_name(c, s, key + at, n);
 		v->stmt = i;
 		if (cuf_begins(key, "type(") || cuf_begins(key, "class("))
-			v->type = arena_text(c->w->arena, key + 5
-				+ (key[0] == 'c'), key_name(key + 5
-				+ (key[0] == 'c')));
+			v->type = arena_text(c->w->arena,
+				key + 5 + (key[0] == 'c'),
+				key_name(key + 5 + (key[0] == 'c')));
 		for (int k = type; attributes >= 0 && key[k] == ',';) {
 			read_word(c, v, key + k + 1);
 			k = key_find(key, k + 1, ",:");
@@ -101,8 +101,8 @@ read_typed(struct cuf *c, struct cuf_scope *s, int i)
 static void
 read_statement(struct cuf *c, struct cuf_scope *s, int i)
 {
-	static const char *const words[] = { "dimension", "allocatable",
-		"pointer", "save", "value", "target" };
+	static const char *const words[] = {"dimension", "allocatable",
+		"pointer", "save", "value", "target"};
 	const char *key = c->w->stmts.at[i].key;
 	const char *word = NULL;
 	int at = 0;
@@ -198,8 +198,8 @@ open_type(struct cuf *c, struct cuf_scope *s, const char *key)
 	s->kind = cuf_begins(key, "type") ? CUF_TYPE : CUF_INTERFACE;
 	if (s->kind != CUF_TYPE) {
 		if (cuf_begins(key, "interface"))
-			s->name = arena_text(c->w->arena, key + 9,
-				key_name(key + 9));
+			s->name = arena_text(
+				c->w->arena, key + 9, key_name(key + 9));
 		return;
 	}
 	const char *name = strstr(key, "::");
@@ -243,9 +243,9 @@ open_scope(struct cuf *c, int i, struct cuf_scope *outer)
 static bool
 is_ours(const char *name, int n)
 {
-	static const char *const words[] = { "cudafor", "cudadevice", "libm",
+	static const char *const words[] = {"cudafor", "cudadevice", "libm",
 		"cuda_runtime_api", "gpu_reductions", "sort", "iso_c_binding",
-		"iso_fortran_env", "openacc", "accel_lib" };
+		"iso_fortran_env", "openacc", "accel_lib"};
 	for (size_t i = 0; i < sizeof words / sizeof *words; i++)
 		if (cuf_is_named(words[i], name, n))
 			return true;
@@ -277,9 +277,10 @@ read_use(struct cuf *c, struct cuf_scope *s, int i)
 static bool
 is_declarative(const struct stmt *s)
 {
-	return s->kind != STMT_CUF && (cuf_begins(s->key, "declare")
-		|| cuf_begins(s->key, "routine")
-		|| cuf_begins(s->key, "threadprivate"));
+	return s->kind != STMT_CUF
+		&& (cuf_begins(s->key, "declare")
+			|| cuf_begins(s->key, "routine")
+			|| cuf_begins(s->key, "threadprivate"));
 }
 
 static bool
@@ -313,7 +314,8 @@ closes(const struct cuf *c, const struct cuf_scope *in, int i)
 	if (in->kind == CUF_ASSOCIATE)
 		return c->w->stmts.at[in->stmt].match == i;
 	return (s->word == WORD_END || s->word == WORD_ENDBLOCK
-		|| s->word == WORD_ENDTYPE) && s->match >= 0;
+		       || s->word == WORD_ENDTYPE)
+		&& s->match >= 0;
 }
 
 static void
@@ -371,8 +373,8 @@ is_shared_routine(const struct stmt *s)
 static bool
 is_placed(struct cuf *c, const char *name)
 {
-	static const char *const words[] = { "common", "equivalence", "data",
-		"namelist", "save", "parameter", "external", "intrinsic" };
+	static const char *const words[] = {"common", "equivalence", "data",
+		"namelist", "save", "parameter", "external", "intrinsic"};
 	struct stmts *stmts = &c->w->stmts;
 	for (int i = 0; i < stmts->count; i++) {
 		const char *key = stmts->at[i].key;
@@ -392,7 +394,8 @@ is_unified(struct cuf *c, const struct cuf_scope *s, const struct cuf_name *v)
 {
 	bool procedure = s->kind == CUF_PROCEDURE;
 	if (!c->w->user->unified || v->rank == 0 || v->pointer || v->dummy
-		|| v->constant || !(s->kind == CUF_MODULE || procedure
+		|| v->constant
+		|| !(s->kind == CUF_MODULE || procedure
 			|| s->kind == CUF_PROGRAM))
 		return false;
 	if (s->kind != CUF_MODULE && (v->init || v->save))
@@ -424,13 +427,14 @@ cuf_read(struct cuf *c)
 		const struct stmt *stmt = &stmts->at[i];
 		c->of[i] = s;
 		if (opens(stmt)) {
-			bool executed = stmt->word == WORD_BLOCK
-				|| is_associate(stmt);
+			bool executed =
+				stmt->word == WORD_BLOCK || is_associate(stmt);
 			if (s->body < 0 && s->kind != CUF_ASSOCIATE && executed)
 				s->body = i;
 			s = open_scope(c, i, s);
-			if (s->kind == CUF_INTERFACE || (s->outer
-				&& s->outer->kind == CUF_INTERFACE))
+			if (s->kind == CUF_INTERFACE
+				|| (s->outer
+					&& s->outer->kind == CUF_INTERFACE))
 				cuf_read_generic(c, s, i);
 		} else if (closes(c, s, i) && s->outer) {
 			if (s->body < 0 && s->kind != CUF_ASSOCIATE)

@@ -16,9 +16,9 @@ use_copies(struct cuf_action *a, int from, int to)
 static void
 complete_call(struct cuf_action *a)
 {
-	static const char *const functions[] = { "cudadevicesynchronize",
-		"cudathreadsynchronize", "cudadevicereset",
-		"cudagetlasterror", "cudapeekatlasterror" };
+	static const char *const functions[] = {"cudadevicesynchronize",
+		"cudathreadsynchronize", "cudadevicereset", "cudagetlasterror",
+		"cudapeekatlasterror"};
 	int equals = key_find(a->s->key, a->start, "=");
 	const char *value = a->s->key + equals + 1;
 	for (size_t i = 0; i < sizeof functions / sizeof *functions; i++)
@@ -97,11 +97,11 @@ check_device_code(struct cuf_action *a)
 static bool
 is_setter(const char *key)
 {
-	static const char *const words[] = { "random_number(",
-		"random_seed(", "system_clock(", "cpu_time(",
-		"date_and_time(", "mvbits(", "get_command(",
-		"get_command_argument(", "get_environment_variable(",
-		"execute_command_line(", "getarg(", "etime(", "dtime(" };
+	static const char *const words[] = {"random_number(", "random_seed(",
+		"system_clock(", "cpu_time(", "date_and_time(", "mvbits(",
+		"get_command(", "get_command_argument(",
+		"get_environment_variable(", "execute_command_line(", "getarg(",
+		"etime(", "dtime("};
 	for (size_t i = 0; i < sizeof words / sizeof *words; i++)
 		if (cuf_begins(key, words[i]))
 			return true;
@@ -260,8 +260,11 @@ void
 cuf_statement(struct cuf *c, int i)
 {
 	const struct stmt *s = &c->w->stmts.at[i];
-	struct cuf_action a = { .c = c, .s = s, .stmt = i,
-		.start = cuf_action_start(s), .guarded = s->word == WORD_IF };
+	struct cuf_action a = {.c = c,
+		.s = s,
+		.stmt = i,
+		.start = cuf_action_start(s),
+		.guarded = s->word == WORD_IF};
 	bool code = s->word == WORD_OTHER || s->word == WORD_OPEN
 		|| s->word == WORD_MIDDLE || s->word == WORD_IF;
 	bool loop = s->word == WORD_DO || s->word == WORD_CONCURRENT;

@@ -10,44 +10,43 @@
 #include <ctype.h>
 #include <string.h>
 
-static const char *const intrinsics[] = { "abs", "achar", "acos", "acosh",
-	"adjustl", "adjustr", "aimag", "aint", "all", "alog", "alog10",
-	"amax1", "amin1", "amod", "anint", "any", "asin", "asinh", "atan",
-	"atan2", "atanh", "bessel_j0", "bessel_j1", "bessel_jn", "bessel_y0",
+static const char *const intrinsics[] = {"abs", "achar", "acos", "acosh",
+	"adjustl", "adjustr", "aimag", "aint", "all", "alog", "alog10", "amax1",
+	"amin1", "amod", "anint", "any", "asin", "asinh", "atan", "atan2",
+	"atanh", "bessel_j0", "bessel_j1", "bessel_jn", "bessel_y0",
 	"bessel_y1", "bessel_yn", "bge", "bgt", "ble", "blt", "btest", "cabs",
 	"ceiling", "char", "cmplx", "conjg", "cos", "cosh", "count", "cshift",
 	"dabs", "datan", "datan2", "dble", "dcmplx", "dconjg", "dcos", "dexp",
 	"dfloat", "dim", "dimag", "dlog", "dlog10", "dmax1", "dmin1", "dmod",
-	"dot_product", "dprod", "dreal", "dshiftl", "dshiftr", "dsign",
-	"dsin", "dsqrt", "dtan", "eoshift", "erf", "erfc", "erfc_scaled",
-	"exp", "exponent", "findloc", "float", "floor", "fraction", "gamma",
-	"hypot", "iabs", "iachar", "iall", "iand", "iany", "ibclr", "ibits",
-	"ibset", "ichar", "idint", "idnint", "ieee_is_finite", "ieee_is_nan",
-	"ieor", "ifix", "index", "int", "int2", "int8", "ior", "iparity",
-	"ishft", "ishftc", "isign", "isnan", "leadz", "len_trim", "lge",
-	"lgt", "lle", "llt", "log", "log10", "log_gamma", "logical", "maskl",
-	"maskr", "matmul", "max", "max0", "max1", "maxloc", "maxval",
-	"merge", "merge_bits", "min", "min0", "min1", "minloc", "minval",
-	"mod", "modulo", "nearest", "nint", "norm2", "not", "pack", "parity",
-	"popcnt", "poppar", "product", "real", "repeat", "reshape",
-	"rrspacing", "scale", "scan", "set_exponent", "shifta", "shiftl",
-	"shiftr", "sign", "sin", "sinh", "sngl", "spacing", "spread", "sqrt",
-	"sum", "tan", "tanh", "trailz", "transfer", "transpose", "trim",
-	"unpack", "verify" };
+	"dot_product", "dprod", "dreal", "dshiftl", "dshiftr", "dsign", "dsin",
+	"dsqrt", "dtan", "eoshift", "erf", "erfc", "erfc_scaled", "exp",
+	"exponent", "findloc", "float", "floor", "fraction", "gamma", "hypot",
+	"iabs", "iachar", "iall", "iand", "iany", "ibclr", "ibits", "ibset",
+	"ichar", "idint", "idnint", "ieee_is_finite", "ieee_is_nan", "ieor",
+	"ifix", "index", "int", "int2", "int8", "ior", "iparity", "ishft",
+	"ishftc", "isign", "isnan", "leadz", "len_trim", "lge", "lgt", "lle",
+	"llt", "log", "log10", "log_gamma", "logical", "maskl", "maskr",
+	"matmul", "max", "max0", "max1", "maxloc", "maxval", "merge",
+	"merge_bits", "min", "min0", "min1", "minloc", "minval", "mod",
+	"modulo", "nearest", "nint", "norm2", "not", "pack", "parity", "popcnt",
+	"poppar", "product", "real", "repeat", "reshape", "rrspacing", "scale",
+	"scan", "set_exponent", "shifta", "shiftl", "shiftr", "sign", "sin",
+	"sinh", "sngl", "spacing", "spread", "sqrt", "sum", "tan", "tanh",
+	"trailz", "transfer", "transpose", "trim", "unpack", "verify"};
 
 /* Clauses of OpenACC that take values. */
-static const char *const clauses[] = { "async", "device_num", "gang", "if",
+static const char *const clauses[] = {"async", "device_num", "gang", "if",
 	"num_gangs", "num_workers", "vector", "vector_length", "wait",
-	"worker" };
+	"worker"};
 
 /* Statements with a list of values, and types with a length. */
-static const char *const statements[] = { "backspace", "case", "character",
+static const char *const statements[] = {"backspace", "case", "character",
 	"close", "doconcurrent", "dowhile", "elseif", "elsewhere", "endfile",
 	"flush", "forall", "if", "inquire", "open", "print", "read", "rewind",
-	"selectcase", "wait", "where", "write" };
+	"selectcase", "wait", "where", "write"};
 
-static const char *const reductions[] = { "sum", "maxval", "minval",
-	"maxloc", "minloc" };
+static const char *const reductions[] = {
+	"sum", "maxval", "minval", "maxloc", "minloc"};
 
 #define LIST(words) words, sizeof words / sizeof *words
 
@@ -141,8 +140,8 @@ is_by_address(struct cuf *c, int stmt, const struct cuf_object *o)
 	if (open < 0 || !strchr(",)", key[o->end]))
 		return false;
 	if (key[at - 1] == '=' || (key[at - 1] == '>' && key[at - 2] == '='))
-		for (at -= 1 + (key[at - 1] == '>'); at > 0
-			&& is_letter(key[at - 1]);)
+		for (at -= 1 + (key[at - 1] == '>');
+			at > 0 && is_letter(key[at - 1]);)
 			at--;
 	bool typed = key[at - 1] == ':' && key[at - 2] == ':';
 	return (typed || strchr(",(", key[at - 1]))
@@ -168,8 +167,7 @@ reduction(struct cuf *c, int stmt, int i)
 {
 	const char *key = c->w->stmts.at[stmt].key;
 	int n = key_name(key + i);
-	bool found = is_word(key + i, n, LIST(reductions))
-		&& key[i + n] == '('
+	bool found = is_word(key + i, n, LIST(reductions)) && key[i + n] == '('
 		&& !(i > 0 && (key[i - 1] == '%' || key[i - 1] == '_'))
 		&& !cuf_find(c, stmt, key + i, n);
 	return found ? i + n : 0;
@@ -195,8 +193,9 @@ uses_reductions(const struct cuf *c)
 {
 	for (int i = 0; i < c->w->stmts.count; i++) {
 		const struct stmt *s = &c->w->stmts.at[i];
-		if (s->word == WORD_USE && (strstr(s->key, "cudafor")
-			|| strstr(s->key, "gpu_reductions")))
+		if (s->word == WORD_USE
+			&& (strstr(s->key, "cudafor")
+				|| strstr(s->key, "gpu_reductions")))
 			return true;
 	}
 	return false;
@@ -236,9 +235,9 @@ cuf_copy_operands(struct cuf *c, int stmt, int at, int end, bool single)
 	while (cuf_operand(c, stmt, &at, end, &o)) {
 		bool reduced = is_reduced(c, stmt, first, o.start);
 		copy_subscripts(c, stmt, &o);
-		if (!cuf_is_device(o.attr) && !(reduced
-			&& cuf_space_of(c, o.attr, o.last) == 2
-			&& uses_reductions(c)))
+		if (!cuf_is_device(o.attr)
+			&& !(reduced && cuf_space_of(c, o.attr, o.last) == 2
+				&& uses_reductions(c)))
 			continue;
 		edit(c->w, stmt, s->where[o.start], 0, "cuf_h(");
 		edit(c->w, stmt, s->where[o.end - 1] + 1, 0, ")");

@@ -9,8 +9,7 @@
 #include <strings.h>
 
 /* A mistake at a place of the directive d, in the report r. */
-#define ERROR(span, ...) \
-	report(r, d, SEVERITY_ERROR, span, NULL, __VA_ARGS__)
+#define ERROR(span, ...) report(r, d, SEVERITY_ERROR, span, NULL, __VA_ARGS__)
 #define NOTE(span, ...) report(r, d, SEVERITY_NOTE, span, NULL, __VA_ARGS__)
 
 /* A clause as the user wrote its name. */
@@ -20,19 +19,19 @@
 static bool
 has_groups(const struct directive *d)
 {
-	return clause_is_specific(CLAUSE_DEVICE_TYPE, d->kind) ||
-		!clause_is_allowed(CLAUSE_DEVICE_TYPE, d->kind);
+	return clause_is_specific(CLAUSE_DEVICE_TYPE, d->kind)
+		|| !clause_is_allowed(CLAUSE_DEVICE_TYPE, d->kind);
 }
 
 static void
-check_allowed(const struct directive *d, const struct clause *c,
-	struct report *r)
+check_allowed(
+	const struct directive *d, const struct clause *c, struct report *r)
 {
 	if (!clause_is_allowed(c->kind, d->kind)) {
 		ERROR(c->name, "clause '%.*s' is not allowed on '%s'",
 			WRITTEN(c), directive_name(d->kind));
-	} else if (c->device_type >= 0 && has_groups(d) &&
-		!clause_is_specific(c->kind, d->kind)) {
+	} else if (c->device_type >= 0 && has_groups(d)
+		&& !clause_is_specific(c->kind, d->kind)) {
 		ERROR(c->name,
 			"clause '%.*s' may not follow a 'device_type' clause",
 			WRITTEN(c));
@@ -45,19 +44,19 @@ static bool
 names_host(const struct directive *d, const struct clause *c)
 {
 	for (int i = 0; i < c->count; i++)
-		if (c->items[i].text.length == 4 && !strncasecmp(d->text +
-				c->items[i].text.start, "host", 4))
+		if (c->items[i].text.length == 4
+			&& !strncasecmp(
+				d->text + c->items[i].text.start, "host", 4))
 			return true;
 	return false;
 }
 
 /* The host ignores bind, so bind for the host is a mistake.  A.1.3 */
 static void
-check_bind(const struct directive *d, const struct clause *c,
-	struct report *r)
+check_bind(const struct directive *d, const struct clause *c, struct report *r)
 {
-	if (c->kind != CLAUSE_BIND || c->device_type < 0 ||
-		!names_host(d, &d->clauses[c->device_type]))
+	if (c->kind != CLAUSE_BIND || c->device_type < 0
+		|| !names_host(d, &d->clauses[c->device_type]))
 		return;
 	ERROR(c->name, "'bind' may not follow 'device_type(host)'");
 	NOTE(d->clauses[c->device_type].name,
@@ -77,8 +76,10 @@ may_repeat(const struct directive *d, const struct clause *c)
 static bool
 same_name(const struct directive *d, struct span a, struct span b)
 {
-	return a.length == b.length && strncasecmp(d->text + a.start,
-		d->text + b.start, (size_t)a.length) == 0;
+	return a.length == b.length
+		&& strncasecmp(d->text + a.start, d->text + b.start,
+			   (size_t)a.length)
+		== 0;
 }
 
 /* True if both clauses apply to one device. */
@@ -99,8 +100,8 @@ share_device(const struct directive *d, const struct clause *a,
 
 /* device_type(*) or a list of names.  2.4 */
 static void
-check_device_type(const struct directive *d, const struct clause *c,
-	struct report *r)
+check_device_type(
+	const struct directive *d, const struct clause *c, struct report *r)
 {
 	for (int i = 0; i < c->count; i++) {
 		struct span s = c->items[i].text;
@@ -108,10 +109,13 @@ check_device_type(const struct directive *d, const struct clause *c,
 		if (span_is(d, s, "*") && c->count > 1)
 			ERROR(s, "'*' stands alone in clause '%.*s'",
 				WRITTEN(c));
-		else if (!span_is(d, s, "*") && (name.length < s.length ||
-			isdigit((unsigned char)d->text[s.start])))
-			ERROR(s, "expected a device type or '*' in clause "
-				"'%.*s'", WRITTEN(c));
+		else if (!span_is(d, s, "*")
+			&& (name.length < s.length
+				|| isdigit((unsigned char)d->text[s.start])))
+			ERROR(s,
+				"expected a device type or '*' in clause "
+				"'%.*s'",
+				WRITTEN(c));
 	}
 }
 
@@ -135,8 +139,8 @@ check_repeated(const struct directive *d, int i, struct report *r)
 static bool
 is_template(const struct directive *d, struct span span)
 {
-	return d->language == LANGUAGE_CXX &&
-		memchr(d->text + span.start, '<', (size_t)span.length);
+	return d->language == LANGUAGE_CXX
+		&& memchr(d->text + span.start, '<', (size_t)span.length);
 }
 
 static void
@@ -146,27 +150,27 @@ check_count(const struct directive *d, const struct clause *c, int most,
 	if (c->count <= most || is_template(d, c->argument))
 		return;
 	if (most == 1)
-		ERROR(c->items[1].text,
-			"clause '%.*s' takes one argument only", WRITTEN(c));
+		ERROR(c->items[1].text, "clause '%.*s' takes one argument only",
+			WRITTEN(c));
 	else
 		ERROR(c->items[most].text,
-			"clause '%.*s' takes at most %d arguments",
-			WRITTEN(c), most);
+			"clause '%.*s' takes at most %d arguments", WRITTEN(c),
+			most);
 }
 
 static void
-check_modifiers(const struct directive *d, const struct clause *c,
-	struct report *r)
+check_modifiers(
+	const struct directive *d, const struct clause *c, struct report *r)
 {
 	const struct modifier_row *row;
 	for (int i = 0; (row = table_modifier(i)); i++)
-		if (c->modifiers & (int)row->modifier &&
-			!modifier_is_allowed(row->modifier, c->kind, d->kind))
+		if (c->modifiers & (int)row->modifier
+			&& !modifier_is_allowed(
+				row->modifier, c->kind, d->kind))
 			ERROR(c->name,
 				"modifier '%s' is not allowed on clause "
 				"'%.*s' of '%s'",
-				row->name, WRITTEN(c),
-				directive_name(d->kind));
+				row->name, WRITTEN(c), directive_name(d->kind));
 }
 
 static void
@@ -216,8 +220,7 @@ check_positive(const struct directive *d, const struct clause *c, int i,
 }
 
 static void
-check_gang(const struct directive *d, const struct clause *c,
-	struct report *r)
+check_gang(const struct directive *d, const struct clause *c, struct report *r)
 {
 	if (d->kind == DIRECTIVE_ROUTINE) {
 		check_count(d, c, 1, r);
@@ -226,8 +229,8 @@ check_gang(const struct directive *d, const struct clause *c,
 			ERROR(c->items[0].text,
 				"expected 'dim:' in 'gang' on 'routine'");
 	} else {
-		check_keywords(d, c,
-			MODIFIER_NUM | MODIFIER_DIM | MODIFIER_STATIC, r);
+		check_keywords(
+			d, c, MODIFIER_NUM | MODIFIER_DIM | MODIFIER_STATIC, r);
 	}
 	for (int i = 0; i < c->count; i++) {
 		if (c->items[i].keyword == MODIFIER_STATIC)
@@ -240,11 +243,11 @@ check_gang(const struct directive *d, const struct clause *c,
 }
 
 static void
-check_num_gangs(const struct directive *d, const struct clause *c,
-	struct report *r)
+check_num_gangs(
+	const struct directive *d, const struct clause *c, struct report *r)
 {
-	bool kernels = d->kind == DIRECTIVE_KERNELS ||
-		d->kind == DIRECTIVE_KERNELS_LOOP;
+	bool kernels = d->kind == DIRECTIVE_KERNELS
+		|| d->kind == DIRECTIVE_KERNELS_LOOP;
 	check_count(d, c, kernels ? 1 : 3, r);
 	for (int i = 0; i < c->count && c->count > 1; i++)
 		if (is_outside(d, c->items[i].text, 1, LONG_MAX))
@@ -260,11 +263,11 @@ check_num_gangs(const struct directive *d, const struct clause *c,
 }
 
 static void
-check_default(const struct directive *d, const struct clause *c,
-	struct report *r)
+check_default(
+	const struct directive *d, const struct clause *c, struct report *r)
 {
-	if (!span_is(d, c->argument, "none") &&
-		!span_is(d, c->argument, "present"))
+	if (!span_is(d, c->argument, "none")
+		&& !span_is(d, c->argument, "present"))
 		ERROR(c->argument,
 			"expected 'none' or 'present' in clause 'default'");
 }
@@ -274,10 +277,10 @@ check_default(const struct directive *d, const struct clause *c,
 static bool
 check_operator(const struct directive *d, struct span op, struct report *r)
 {
-	static const char *const c[] = { "+", "*", "max", "min", "&", "|",
-		"^", "&&", "||", NULL };
-	static const char *const fortran[] = { "+", "*", "max", "min", "iand",
-		"ior", "ieor", ".and.", ".or.", ".eqv.", ".neqv.", NULL };
+	static const char *const c[] = {
+		"+", "*", "max", "min", "&", "|", "^", "&&", "||", NULL};
+	static const char *const fortran[] = {"+", "*", "max", "min", "iand",
+		"ior", "ieor", ".and.", ".or.", ".eqv.", ".neqv.", NULL};
 	const char *const *o = d->language == LANGUAGE_FORTRAN ? fortran : c;
 	while (*o && !span_is(d, op, *o))
 		o++;
@@ -296,13 +299,13 @@ check_operator(const struct directive *d, struct span op, struct report *r)
 static bool
 lacks_queues(const struct clause *c)
 {
-	return c->modifiers & MODIFIER_QUEUES &&
-		c->count == ((c->modifiers & MODIFIER_DEVNUM) != 0);
+	return c->modifiers & MODIFIER_QUEUES
+		&& c->count == ((c->modifiers & MODIFIER_DEVNUM) != 0);
 }
 
 static void
-check_argument(const struct directive *d, const struct clause *c,
-	struct report *r)
+check_argument(
+	const struct directive *d, const struct clause *c, struct report *r)
 {
 	/* table */
 	switch (table_clause(c->kind)->argument) {
@@ -312,8 +315,9 @@ check_argument(const struct directive *d, const struct clause *c,
 		break;
 	case ARGUMENT_BIND:
 		check_count(d, c, 1, r);
-		if (c->count > 0 && isdigit((unsigned char)
-			d->text[c->items[0].text.start]))
+		if (c->count > 0
+			&& isdigit(
+				(unsigned char)d->text[c->items[0].text.start]))
 			ERROR(c->items[0].text,
 				"expected a name or a string in clause '%.*s'",
 				WRITTEN(c));
@@ -367,8 +371,10 @@ check_argument(const struct directive *d, const struct clause *c,
 		break;
 	case ARGUMENT_WAIT_OPT:
 		if (lacks_queues(c))
-			ERROR(c->argument, "expected a queue in clause "
-				"'%.*s'", WRITTEN(c));
+			ERROR(c->argument,
+				"expected a queue in clause "
+				"'%.*s'",
+				WRITTEN(c));
 		break;
 	default:
 		break;
@@ -377,8 +383,8 @@ check_argument(const struct directive *d, const struct clause *c,
 
 /* A common block has a name, and is not a pointer.  1.6, 2.7 */
 static void
-check_common(const struct directive *d, const struct clause *c,
-	struct span s, struct report *r)
+check_common(const struct directive *d, const struct clause *c, struct span s,
+	struct report *r)
 {
 	int blank = 1;
 	if (d->language != LANGUAGE_FORTRAN || d->text[s.start] != '/')
@@ -388,8 +394,8 @@ check_common(const struct directive *d, const struct clause *c,
 	if (blank < s.length && d->text[s.start + blank] == '/')
 		ERROR(s, "a blank common block cannot be in clause '%.*s'",
 			WRITTEN(c));
-	else if (c->kind == CLAUSE_DEVICEPTR || c->kind == CLAUSE_PRESENT ||
-		c->kind == CLAUSE_ATTACH || c->kind == CLAUSE_DETACH)
+	else if (c->kind == CLAUSE_DEVICEPTR || c->kind == CLAUSE_PRESENT
+		|| c->kind == CLAUSE_ATTACH || c->kind == CLAUSE_DETACH)
 		ERROR(s, "clause '%.*s' takes no common block", WRITTEN(c));
 }
 
@@ -415,21 +421,22 @@ has_section(const struct directive *d, struct span s)
 
 /* A section is not a pointer, nor is an element in Fortran.  2.7.13, 2.7.14 */
 static void
-check_pointer(const struct directive *d, const struct clause *c,
-	struct span s, struct report *r)
+check_pointer(const struct directive *d, const struct clause *c, struct span s,
+	struct report *r)
 {
 	bool part = d->language == LANGUAGE_FORTRAN
 		? d->text[s.start + s.length - 1] == ')'
 		: has_section(d, s);
 	if (part && (c->kind == CLAUSE_ATTACH || c->kind == CLAUSE_DETACH))
-		ERROR(s, "clause '%.*s' takes a pointer, not a part of its "
-			"target", WRITTEN(c));
+		ERROR(s,
+			"clause '%.*s' takes a pointer, not a part of its "
+			"target",
+			WRITTEN(c));
 }
 
 /* An empty item in a list, as in copy(a,).  1.6 */
 static bool
-check_items(const struct directive *d, const struct clause *c,
-	struct report *r)
+check_items(const struct directive *d, const struct clause *c, struct report *r)
 {
 	for (int i = 0; i < c->count; i++) {
 		if (c->items[i].text.length > 0) {
@@ -446,27 +453,29 @@ check_items(const struct directive *d, const struct clause *c,
 
 /* self(a[0:n]) has a list, as update takes it. */
 static void
-check_condition(const struct directive *d, const struct clause *c,
-	struct report *r)
+check_condition(
+	const struct directive *d, const struct clause *c, struct report *r)
 {
-	if (c->kind == CLAUSE_SELF && d->kind != DIRECTIVE_UPDATE &&
-		d->language != LANGUAGE_FORTRAN && has_section(d, c->argument))
-		ERROR(c->argument, "'self' takes a condition here; variables "
+	if (c->kind == CLAUSE_SELF && d->kind != DIRECTIVE_UPDATE
+		&& d->language != LANGUAGE_FORTRAN
+		&& has_section(d, c->argument))
+		ERROR(c->argument,
+			"'self' takes a condition here; variables "
 			"are for 'self' of 'update'");
 }
 
 static void
-check_clause(const struct directive *d, const struct clause *c,
-	struct report *r)
+check_clause(
+	const struct directive *d, const struct clause *c, struct report *r)
 {
 	enum argument argument = table_clause(c->kind)->argument;
-	bool needed = argument_is_needed(argument) ||
-		(c->kind == CLAUSE_SELF && d->kind == DIRECTIVE_UPDATE);
+	bool needed = argument_is_needed(argument)
+		|| (c->kind == CLAUSE_SELF && d->kind == DIRECTIVE_UPDATE);
 	/* On a routine worker and vector take none.  2.15.1 */
-	bool refused = argument == ARGUMENT_NONE ||
-		(d->kind == DIRECTIVE_ROUTINE &&
-			(c->kind == CLAUSE_WORKER ||
-				c->kind == CLAUSE_VECTOR));
+	bool refused = argument == ARGUMENT_NONE
+		|| (d->kind == DIRECTIVE_ROUTINE
+			&& (c->kind == CLAUSE_WORKER
+				|| c->kind == CLAUSE_VECTOR));
 	if (refused && c->has_argument)
 		ERROR(c->argument, "clause '%.*s' takes no argument",
 			WRITTEN(c));
@@ -493,8 +502,8 @@ static enum severity
 severity_of(const struct directive *d, const struct clause *a,
 	const struct clause *b)
 {
-	bool both = (a->kind == CLAUSE_SEQ && b->kind == CLAUSE_INDEPENDENT) ||
-		(a->kind == CLAUSE_INDEPENDENT && b->kind == CLAUSE_SEQ);
+	bool both = (a->kind == CLAUSE_SEQ && b->kind == CLAUSE_INDEPENDENT)
+		|| (a->kind == CLAUSE_INDEPENDENT && b->kind == CLAUSE_SEQ);
 	return both && d->language != LANGUAGE_FORTRAN ? SEVERITY_WARNING
 						       : SEVERITY_ERROR;
 }
@@ -515,8 +524,8 @@ check_exclusive(const struct directive *d, const enum clause_kind *kinds,
 			continue;
 		if (!first) {
 			first = c;
-		} else if (first->kind != c->kind &&
-			(group < 0 || c->device_type == group)) {
+		} else if (first->kind != c->kind
+			&& (group < 0 || c->device_type == group)) {
 			report(r, d, severity_of(d, first, c), c->name, NULL,
 				"clause '%.*s' conflicts with '%.*s'",
 				WRITTEN(c), WRITTEN(first));
@@ -536,9 +545,10 @@ check_conflict(const struct directive *d, const struct conflict_row *row,
 		check_exclusive(d, row->clauses, count, group, r);
 	else
 		for (int i = 1; i < count && r->errors == before; i++)
-			check_exclusive(d, (enum clause_kind[]){
-				row->clauses[0], row->clauses[i] }, 2, group,
-				r);
+			check_exclusive(d,
+				(enum clause_kind[]){
+					row->clauses[0], row->clauses[i]},
+				2, group, r);
 }
 
 /* True if a clause that the directive needs applies in the group. */
@@ -546,8 +556,10 @@ static bool
 has_needed(const struct directive *d, int group)
 {
 	for (int i = 0; i < d->count; i++)
-		if (applies(&d->clauses[i], group) && table_has_letter(
-			    table_clause(d->clauses[i].kind)->fills, d->kind))
+		if (applies(&d->clauses[i], group)
+			&& table_has_letter(
+				table_clause(d->clauses[i].kind)->fills,
+				d->kind))
 			return true;
 	return false;
 }
@@ -558,12 +570,12 @@ static void
 check_needed(const struct directive *d, int group, struct report *r)
 {
 	const char *needs = table_directive(d->kind)->needs;
-	bool lenient = d->kind == DIRECTIVE_DATA ||
-		d->kind == DIRECTIVE_ROUTINE;
+	bool lenient =
+		d->kind == DIRECTIVE_DATA || d->kind == DIRECTIVE_ROUTINE;
 	if (*needs && !has_needed(d, group))
 		report(r, d, lenient ? SEVERITY_WARNING : SEVERITY_ERROR,
-			d->name, NULL, "'%s' needs %s",
-			directive_name(d->kind), needs);
+			d->name, NULL, "'%s' needs %s", directive_name(d->kind),
+			needs);
 }
 
 /* The clauses of one group: those before the first device_type for -1. */
@@ -591,22 +603,23 @@ check_directive_argument(const struct directive *d, struct report *r)
 	else if (a->has_argument && (a->count == 0 || lacks_queues(a)))
 		ERROR(d->name, "'%s' has an empty argument",
 			directive_name(d->kind));
-	else if (a->has_argument && check_items(d, a, r) &&
-		takes == DIRECTIVE_TAKES_VARS)
+	else if (a->has_argument && check_items(d, a, r)
+		&& takes == DIRECTIVE_TAKES_VARS)
 		vars_check(d, a, r);
 }
 
 static bool
 is_private(const struct directive *d, struct span s)
 {
-	int (*compare)(const char *, const char *, size_t)
-		= d->language == LANGUAGE_FORTRAN ? strncasecmp : strncmp;
+	int (*compare)(const char *, const char *, size_t) =
+		d->language == LANGUAGE_FORTRAN ? strncasecmp : strncmp;
 	for (int i = 0; i < d->count; i++) {
 		const struct clause *c = &d->clauses[i];
 		for (int k = 0; c->kind == CLAUSE_PRIVATE && k < c->count; k++)
-			if (c->items[k].text.length == s.length &&
-				compare(d->text + c->items[k].text.start,
-					d->text + s.start, s.length) == 0)
+			if (c->items[k].text.length == s.length
+				&& compare(d->text + c->items[k].text.start,
+					   d->text + s.start, s.length)
+					== 0)
 				return true;
 	}
 	return false;

@@ -13,7 +13,7 @@ enum {
 };
 
 static const struct device_target known[] = {
-#define TARGET(name, type, number, api, text) { #name, #type, number },
+#define TARGET(name, type, number, api, text) {#name, #type, number},
 #include "targets/targets.def"
 };
 enum { KNOWN = sizeof known / sizeof *known };
@@ -22,13 +22,12 @@ static const struct {
 	const char *name;
 	int number;
 } types[] = {
-	{ "default", DEVICE_DEFAULT },
-	{ "*", DEVICE_DEFAULT },
-	{ "not_host", DEVICE_NOT_HOST },
-#define TARGET(name, type, number, api, text) \
-	{ #name, number }, { #type, number },
+	{"default", DEVICE_DEFAULT},
+	{"*", DEVICE_DEFAULT},
+	{"not_host", DEVICE_NOT_HOST},
+#define TARGET(name, type, number, api, text) {#name, number}, {#type, number},
 #define HOST TARGET
-#define ALIAS(name, alias) { #alias, TYPE_##name },
+#define ALIAS(name, alias) {#alias, TYPE_##name},
 #include "targets/targets.def"
 };
 
@@ -61,7 +60,7 @@ device_number(const struct directive *d, struct span name)
 	const int n = sizeof prefix - 1;
 	if (name.length > n
 		&& strncasecmp(d->text + name.start, prefix, n) == 0)
-		name = (struct span){ name.start + n, name.length - n };
+		name = (struct span){name.start + n, name.length - n};
 	for (size_t i = 0; i < sizeof types / sizeof *types; i++)
 		if (span_is(d, name, types[i].name))
 			return types[i].number;
@@ -95,8 +94,9 @@ device_group(const struct directive *d, const char *targets)
 			continue;
 		for (int i = 0; i < c->count; i++) {
 			int number = device_number(d, c->items[i].text);
-			if (number == wanted || (number == DEVICE_NOT_HOST
-				&& wanted != TYPE_host))
+			if (number == wanted
+				|| (number == DEVICE_NOT_HOST
+					&& wanted != TYPE_host))
 				return k;
 			if (span_is(d, c->items[i].text, "*"))
 				star = k;
@@ -122,15 +122,15 @@ device_counts(const struct directive *d, const struct clause *c, int group)
 bool
 device_chooses(enum clause_kind kind)
 {
-	return clause_is_specific(kind, DIRECTIVE_LOOP) &&
-		kind != CLAUSE_DEVICE_TYPE;
+	return clause_is_specific(kind, DIRECTIVE_LOOP)
+		&& kind != CLAUSE_DEVICE_TYPE;
 }
 
 int
 device_level(const struct directive *d, int group)
 {
-	static const enum clause_kind levels[] = { CLAUSE_GANG, CLAUSE_WORKER,
-		CLAUSE_VECTOR };
+	static const enum clause_kind levels[] = {
+		CLAUSE_GANG, CLAUSE_WORKER, CLAUSE_VECTOR};
 	int level = 0;
 	for (; level < 3; level++)
 		for (int k = 0; k < d->count; k++)
@@ -157,8 +157,8 @@ device_varies(const struct directive *d, const char *targets)
 	if (!first || directive_find(d, CLAUSE_DEVICE_TYPE, 0) < 0)
 		return false;
 	int level = device_level(d, device_group(d, "host"));
-	const struct clause *bind = device_bind(d,
-		device_group(d, first->name));
+	const struct clause *bind =
+		device_bind(d, device_group(d, first->name));
 	const struct device_target *t = NULL;
 	while ((t = device_next(targets, t))) {
 		int group = device_group(d, t->name);

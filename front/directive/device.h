@@ -27,15 +27,15 @@ enum {
 
 /* A target with devices of its own. */
 struct device_target {
-	const char *name;	/* nvptx */
-	const char *type;	/* nvidia */
-	int number;		/* of acc_device_t */
+	const char *name; /* nvptx */
+	const char *type; /* nvidia */
+	int number; /* of acc_device_t */
 };
 
 /* The next target that the unit is compiled for, the first one after NULL; NULL
    at the end. */
-const struct device_target *device_next(const char *targets,
-	const struct device_target *);
+const struct device_target *device_next(
+	const char *targets, const struct device_target *);
 
 /* The device type that a name means, DEVICE_DEFAULT for *. */
 int device_number(const struct directive *, struct span);

@@ -90,11 +90,11 @@ trim(const struct directive *d, int start, int end)
 	start = skip_blanks(d, start);
 	if (start > end)
 		start = end;
-	while (end > start && (isspace((unsigned char)d->text[end - 1]) ||
-				      (d->text[end - 1] == '\\' &&
-					      at(d, end) == '\n')))
+	while (end > start
+		&& (isspace((unsigned char)d->text[end - 1])
+			|| (d->text[end - 1] == '\\' && at(d, end) == '\n')))
 		end--;
-	return (struct span){ start, end - start };
+	return (struct span){start, end - start};
 }
 
 /* Past the literal that begins at i. */
@@ -112,8 +112,8 @@ skip_literal(const struct directive *d, int i)
 static int
 skip_number(const struct directive *d, int i)
 {
-	while (is_word(at(d, i)) || at(d, i) == '.' ||
-		(at(d, i) == '\'' && is_word(at(d, i + 1))))
+	while (is_word(at(d, i)) || at(d, i) == '.'
+		|| (at(d, i) == '\'' && is_word(at(d, i + 1))))
 		i++;
 	return i;
 }
@@ -121,9 +121,9 @@ skip_number(const struct directive *d, int i)
 static bool
 is_number(const struct directive *d, int i)
 {
-	return isdigit((unsigned char)at(d, i)) &&
-		(i == 0 || !is_word(d->text[i - 1])) &&
-		d->language != LANGUAGE_FORTRAN;
+	return isdigit((unsigned char)at(d, i))
+		&& (i == 0 || !is_word(d->text[i - 1]))
+		&& d->language != LANGUAGE_FORTRAN;
 }
 
 /* The bracket that closes the one at open, or -1. */
@@ -183,7 +183,7 @@ directive_word(const struct directive *d, int i)
 	int end = i;
 	while (end < d->length && is_word(d->text[end]))
 		end++;
-	return (struct span){ i, end - i };
+	return (struct span){i, end - i};
 }
 
 void
@@ -218,15 +218,15 @@ modifier_of(const struct directive *d, struct span word)
 {
 	const struct modifier_row *row;
 	for (int i = 0; (row = table_modifier(i)); i++)
-		if (row->place == MODIFIER_PLACE_LIST &&
-			span_is(d, word, row->name))
+		if (row->place == MODIFIER_PLACE_LIST
+			&& span_is(d, word, row->name))
 			return (int)row->modifier;
 	return 0;
 }
 
 static void
-report_unknown_modifier(struct scanner *s, const struct clause *c,
-	struct span word)
+report_unknown_modifier(
+	struct scanner *s, const struct clause *c, struct span word)
 {
 	const char *name = s->d->text + word.start;
 	const char *near = modifier_suggest(name, word.length, c->kind);
@@ -250,7 +250,7 @@ scan_modifiers(struct scanner *s, struct clause *c)
 	}
 	struct item *words;
 	int count;
-	directive_split(s->arena, d, (struct span){ start, colon - start },
+	directive_split(s->arena, d, (struct span){start, colon - start},
 		&words, &count);
 	for (int i = 0; i < count; i++) {
 		int bit = modifier_of(d, words[i].text);
@@ -259,9 +259,8 @@ scan_modifiers(struct scanner *s, struct clause *c)
 		c->modifiers |= bit;
 	}
 	if (count == 0)
-		report(s->report, d, SEVERITY_ERROR,
-			(struct span){ colon, 1 }, NULL,
-			"expected a modifier before ':'");
+		report(s->report, d, SEVERITY_ERROR, (struct span){colon, 1},
+			NULL, "expected a modifier before ':'");
 	split(s, c, colon + 1);
 }
 
@@ -278,9 +277,8 @@ scan_reduction(struct scanner *s, struct clause *c)
 	}
 	c->op = trim(d, start, colon);
 	if (c->op.length == 0)
-		report(s->report, d, SEVERITY_ERROR,
-			(struct span){ colon, 1 }, NULL,
-			"expected an operator before ':'");
+		report(s->report, d, SEVERITY_ERROR, (struct span){colon, 1},
+			NULL, "expected an operator before ':'");
 	split(s, c, colon + 1);
 }
 
@@ -304,7 +302,7 @@ scan_wait(struct scanner *s, struct clause *c)
 {
 	struct directive *d = s->d;
 	int i = c->argument.start, end = i + c->argument.length;
-	struct span device = { 0, 0 };
+	struct span device = {0, 0};
 	int n = keyword_length(d, i, end, "devnum");
 	if (n > 0) {
 		c->modifiers |= MODIFIER_DEVNUM;
@@ -313,7 +311,7 @@ scan_wait(struct scanner *s, struct clause *c)
 		int comma = find(d, i + n, stop, ',');
 		if (comma >= 0)
 			report(s->report, d, SEVERITY_ERROR,
-				(struct span){ comma, 1 }, ":",
+				(struct span){comma, 1}, ":",
 				"expected ':' after the argument of 'devnum'");
 		device = trim(d, i + n, comma < 0 ? stop : comma);
 		i = colon < 0 ? end : skip_blanks(d, colon + 1);
@@ -329,7 +327,7 @@ scan_wait(struct scanner *s, struct clause *c)
 	size_t size = (size_t)(c->count + 1) * sizeof *c->items;
 	struct item *items = arena_take(s->arena, size);
 	memcpy(items + 1, c->items, (size_t)c->count * sizeof *items);
-	items[0] = (struct item){ device, MODIFIER_DEVNUM };
+	items[0] = (struct item){device, MODIFIER_DEVNUM};
 	c->items = items;
 	c->count++;
 }
@@ -342,8 +340,8 @@ check_keyword(struct scanner *s, const struct clause *c, struct span item)
 	struct span word = directive_word(d, item.start);
 	int end = item.start + item.length;
 	int colon = skip_blanks(d, item.start + word.length);
-	if (word.length > 0 && colon < end && d->text[colon] == ':' &&
-		at(d, colon + 1) != ':')
+	if (word.length > 0 && colon < end && d->text[colon] == ':'
+		&& at(d, colon + 1) != ':')
 		report(s->report, d, SEVERITY_ERROR, word, NULL,
 			"unknown kind of argument '%.*s' in clause '%s'",
 			word.length, d->text + word.start,
@@ -361,8 +359,9 @@ scan_keywords(struct scanner *s, struct clause *c)
 		const struct modifier_row *row;
 		for (int i = 0; (row = table_modifier(i)); i++) {
 			int n = row->place == MODIFIER_PLACE_ITEM
-				? keyword_length(s->d, text->start, end,
-					row->name) : 0;
+				? keyword_length(
+					s->d, text->start, end, row->name)
+				: 0;
 			if (n == 0)
 				continue;
 			c->items[k].keyword = row->modifier;
@@ -413,9 +412,8 @@ scan_parentheses(struct scanner *s, struct clause *c)
 	int end = close < 0 ? d->length : close + 1;
 	c->has_argument = true;
 	if (close < 0)
-		report(s->report, d, SEVERITY_ERROR,
-			(struct span){ open, 1 }, NULL,
-			"this '(' has no matching ')'");
+		report(s->report, d, SEVERITY_ERROR, (struct span){open, 1},
+			NULL, "this '(' has no matching ')'");
 	c->argument = trim(d, open + 1, close < 0 ? end : close);
 	c->whole.length = end - c->whole.start;
 	s->at = end;
@@ -426,9 +424,9 @@ static bool
 lacks_parentheses(const struct scanner *s, const struct clause *c)
 {
 	const struct clause *before = c - 1;
-	return s->d->count > 0 && before->kind != CLAUSE_UNKNOWN &&
-		!before->has_argument &&
-		argument_is_needed(table_clause(before->kind)->argument);
+	return s->d->count > 0 && before->kind != CLAUSE_UNKNOWN
+		&& !before->has_argument
+		&& argument_is_needed(table_clause(before->kind)->argument);
 }
 
 static void
@@ -440,8 +438,7 @@ report_unknown_clause(struct scanner *s, const struct clause *c)
 			"expected '(' after '%s'", clause_name(c[-1].kind));
 		return;
 	}
-	const char *near =
-		clause_suggest(name, c->name.length, s->d->kind);
+	const char *near = clause_suggest(name, c->name.length, s->d->kind);
 	report(s->report, s->d, SEVERITY_ERROR, c->name, near,
 		near ? "'%.*s' is not an OpenACC clause; did you mean '%s'?"
 		     : "'%.*s' is not an OpenACC clause",
@@ -493,25 +490,25 @@ scan_clauses(struct scanner *s)
 			continue;
 		}
 		if (s->report->errors > before)
-			return;	/* the clause is in error */
-		bool last = d->text[s->at] == ';' &&
-			skip_blanks(d, s->at + 1) >= d->length &&
-			d->language != LANGUAGE_FORTRAN;
+			return; /* the clause is in error */
+		bool last = d->text[s->at] == ';'
+			&& skip_blanks(d, s->at + 1) >= d->length
+			&& d->language != LANGUAGE_FORTRAN;
 		d->semicolon = last ? s->at : 0;
 		bool first = d->text[s->at] == ',' && d->count == 0;
 		report(s->report, d, last ? SEVERITY_WARNING : SEVERITY_ERROR,
-			(struct span){ s->at, 1 }, NULL,
+			(struct span){s->at, 1}, NULL,
 			last ? "a directive does not end with '%c'"
-			: first ? "'%c' may stand between clauses, not before "
+				: first
+				? "'%c' may stand between clauses, not before "
 				  "the first"
 				: "expected a clause before '%c'",
 			d->text[s->at]);
 		return;
 	}
 	if (comma >= 0)
-		report(s->report, d, SEVERITY_ERROR,
-			(struct span){ comma, 1 }, NULL,
-			"expected a clause after ','");
+		report(s->report, d, SEVERITY_ERROR, (struct span){comma, 1},
+			NULL, "expected a clause after ','");
 }
 
 /* The directive whose name begins at i; the longest name wins. */
@@ -562,8 +559,8 @@ find_joined(const struct directive *d, struct span word)
 static bool
 has_end(const struct directive *d, struct span *word)
 {
-	if (word->length < 5 || !span_is(d,
-		(struct span){ word->start, 3 }, "end"))
+	if (word->length < 5
+		|| !span_is(d, (struct span){word->start, 3}, "end"))
 		return false;
 	word->start += 3;
 	word->length -= 3;
@@ -621,7 +618,7 @@ scan_name(struct scanner *s)
 		scan_joined(s, start, &end);
 	if (d->kind == DIRECTIVE_UNKNOWN)
 		report_unknown_directive(s, directive_word(d, start));
-	d->name = (struct span){ s->at, end - s->at };
+	d->name = (struct span){s->at, end - s->at};
 	s->at = end;
 }
 
@@ -657,7 +654,7 @@ directive_scan(struct arena *arena, enum language language, const char *text,
 	d->language = language;
 	d->text = text;
 	d->length = length;
-	struct scanner s = { arena, r, d, 0 };
+	struct scanner s = {arena, r, d, 0};
 	scan_name(&s);
 	if (d->kind == DIRECTIVE_UNKNOWN)
 		return d;

@@ -192,7 +192,7 @@ bool directive_check(const struct directive *, struct report *);
 /* vars.c */
 
 /* Checks the items of a list of variables. */
-void vars_check(const struct directive *, const struct clause *,
-	struct report *);
+void vars_check(
+	const struct directive *, const struct clause *, struct report *);
 
 #endif

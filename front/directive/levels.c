@@ -9,16 +9,17 @@ levels_named(const struct directive *d, int gang)
 {
 	if (directive_clause(d, CLAUSE_AUTO) || directive_clause(d, CLAUSE_SEQ))
 		return 0;
-	return gang | (directive_clause(d, CLAUSE_WORKER) ? LEVEL_WORKER : 0) |
-		(directive_clause(d, CLAUSE_VECTOR) ? LEVEL_VECTOR : 0);
+	return gang | (directive_clause(d, CLAUSE_WORKER) ? LEVEL_WORKER : 0)
+		| (directive_clause(d, CLAUSE_VECTOR) ? LEVEL_VECTOR : 0);
 }
 
 const struct clause *
 levels_clause(const struct directive *d, int bit)
 {
-	return directive_clause(d, bit >= LEVEL_GANG ? CLAUSE_GANG
-			: bit == LEVEL_WORKER	     ? CLAUSE_WORKER
-						     : CLAUSE_VECTOR);
+	return directive_clause(d,
+		bit >= LEVEL_GANG	      ? CLAUSE_GANG
+			: bit == LEVEL_WORKER ? CLAUSE_WORKER
+					      : CLAUSE_VECTOR);
 }
 
 int

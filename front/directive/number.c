@@ -74,7 +74,7 @@ read_sum(struct number *r)
 bool
 number_read(const char *text, long *value)
 {
-	struct number r = { text ? text : "", false };
+	struct number r = {text ? text : "", false};
 	*value = read_sum(&r);
 	return !r.failed && reads(&r, '\0');
 }

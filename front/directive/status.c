@@ -10,7 +10,7 @@ static const struct limit {
 	const char *languages;
 	const char *what;
 } limits[] = {
-#define LIMIT(name, languages, what) { name, languages, what },
+#define LIMIT(name, languages, what) {name, languages, what},
 #include "front/directive/limits.def"
 #undef LIMIT
 };
@@ -90,8 +90,8 @@ print_clauses(void)
 		print_modifiers(c);
 		printf(" | %s |", row->repeat == REPEAT_MANY ? "yes" : "");
 		for (int d = DIRECTIVE_UNKNOWN + 1; d < DIRECTIVE_COUNT; d++)
-			if (clause_is_specific(c, d) &&
-				!strchr(directive_name(d), ' '))
+			if (clause_is_specific(c, d)
+				&& !strchr(directive_name(d), ' '))
 				printf(" %s", directive_name(d));
 		printf(" | %s |\n", row->section);
 	}

@@ -8,20 +8,20 @@
 #include <string.h>
 
 static const struct directive_row directive_rows[DIRECTIVE_COUNT] = {
-	[DIRECTIVE_UNKNOWN] = { .rows = "" },
+	[DIRECTIVE_UNKNOWN] = {.rows = ""},
 #define DIRECTIVE(id, name, rows, role, extent, argument, needs, section) \
-	[DIRECTIVE_##id] = { name, rows, DIRECTIVE_ROLE_##role, \
-		EXTENT_##extent, DIRECTIVE_TAKES_##argument, needs, section },
+	[DIRECTIVE_##id] = {name, rows, DIRECTIVE_ROLE_##role, \
+		EXTENT_##extent, DIRECTIVE_TAKES_##argument, needs, section},
 #include "front/directive/directives.def"
 #undef DIRECTIVE
 };
 
 static const struct clause_row clause_rows[CLAUSE_COUNT] = {
-	[CLAUSE_UNKNOWN] = { .where = "", .specific = "", .fills = "" },
-#define CLAUSE(id, name, role, argument, repeat, where, specific, fills, \
-	section) \
-	[CLAUSE_##id] = { name, CLAUSE_ROLE_##role, ARGUMENT_##argument, \
-		REPEAT_##repeat, where, specific, fills, section },
+	[CLAUSE_UNKNOWN] = {.where = "", .specific = "", .fills = ""},
+#define CLAUSE( \
+	id, name, role, argument, repeat, where, specific, fills, section) \
+	[CLAUSE_##id] = {name, CLAUSE_ROLE_##role, ARGUMENT_##argument, \
+		REPEAT_##repeat, where, specific, fills, section},
 #include "front/directive/clauses.def"
 };
 
@@ -31,26 +31,25 @@ struct clause_alias {
 };
 
 static const struct clause_alias aliases[] = {
-#define CLAUSE(id, name, ...) { name, CLAUSE_##id },
-#define ALIAS(name, id) { name, CLAUSE_##id },
+#define CLAUSE(id, name, ...) {name, CLAUSE_##id},
+#define ALIAS(name, id) {name, CLAUSE_##id},
 #include "front/directive/clauses.def"
 };
 
 static const struct conflict_row conflict_rows[] = {
 #define CONFLICT(where, how, a, b, c, d) \
-	{ where, CONFLICT_##how, \
-		{ CLAUSE_##a, CLAUSE_##b, CLAUSE_##c, CLAUSE_##d } },
+	{where, CONFLICT_##how, \
+		{CLAUSE_##a, CLAUSE_##b, CLAUSE_##c, CLAUSE_##d}},
 #include "front/directive/clauses.def"
 };
 
 static const struct modifier_row modifier_rows[] = {
-#define MODIFIER(id, name, place) \
-	{ name, MODIFIER_##id, MODIFIER_PLACE_##place },
+#define MODIFIER(id, name, place) {name, MODIFIER_##id, MODIFIER_PLACE_##place},
 #include "front/directive/clauses.def"
 };
 
 static const struct modifies_row modifies_rows[] = {
-#define MODIFIES(id, clause, where) { MODIFIER_##id, CLAUSE_##clause, where },
+#define MODIFIES(id, clause, where) {MODIFIER_##id, CLAUSE_##clause, where},
 #include "front/directive/clauses.def"
 };
 
@@ -232,8 +231,8 @@ distance(const char *a, int n, const char *b, int m)
 	for (int i = 1; i <= n; i++) {
 		row[0] = i;
 		for (int j = 1; j <= m; j++) {
-			int change = tolower((unsigned char)a[i - 1]) !=
-				b[j - 1];
+			int change =
+				tolower((unsigned char)a[i - 1]) != b[j - 1];
 			row[j] = smallest(above[j] + 1, row[j - 1] + 1,
 				above[j - 1] + change);
 		}
@@ -261,8 +260,8 @@ nearer(const char *best, int *score, const char *name, int length,
 static bool
 is_loop_word(const char *name, int length)
 {
-	return equal("for", name, length, true) ||
-		equal("do", name, length, true);
+	return equal("for", name, length, true)
+		|| equal("do", name, length, true);
 }
 
 const char *
@@ -270,14 +269,15 @@ clause_suggest(const char *name, int length, enum directive_kind directive)
 {
 	const char *best = NULL;
 	int score = 100;
-	bool compute = directive == DIRECTIVE_PARALLEL ||
-		directive == DIRECTIVE_SERIAL || directive == DIRECTIVE_KERNELS;
+	bool compute = directive == DIRECTIVE_PARALLEL
+		|| directive == DIRECTIVE_SERIAL
+		|| directive == DIRECTIVE_KERNELS;
 	if (compute && is_loop_word(name, length))
 		return "loop";
 	for (int i = 0; i < ROWS(aliases); i++)
 		if (clause_is_allowed(aliases[i].kind, directive))
-			best = nearer(best, &score, name, length,
-				aliases[i].name);
+			best = nearer(
+				best, &score, name, length, aliases[i].name);
 	return best;
 }
 
@@ -289,8 +289,8 @@ directive_suggest(const char *name, int length)
 	if (is_loop_word(name, length))
 		return "loop";
 	for (int i = 1; i < DIRECTIVE_COUNT; i++)
-		best = nearer(best, &score, name, length,
-			directive_rows[i].name);
+		best = nearer(
+			best, &score, name, length, directive_rows[i].name);
 	return best;
 }
 

@@ -103,12 +103,11 @@ const struct modifier_row *table_modifier(int i);
 const struct modifies_row *table_modifies(int i);
 
 /* fold: upper and lower case are equal, as in Fortran. */
-enum directive_kind table_find_directive(const char *name, int length,
-	bool fold);
+enum directive_kind table_find_directive(
+	const char *name, int length, bool fold);
 enum clause_kind table_find_clause(const char *name, int length, bool fold);
 const char *modifier_name(enum modifier);
-bool modifier_is_allowed(enum modifier, enum clause_kind,
-	enum directive_kind);
+bool modifier_is_allowed(enum modifier, enum clause_kind, enum directive_kind);
 
 /* True if one of the letters is in the column rows of the directive. */
 bool table_has_letter(const char *letters, enum directive_kind);

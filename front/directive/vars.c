@@ -14,10 +14,10 @@ is_digit(const struct directive *d, int i)
 
 /* Reports [5 n], where no operator follows a number. */
 static void
-check_subscript(const struct directive *d, int open, int close,
-	struct report *r)
+check_subscript(
+	const struct directive *d, int open, int close, struct report *r)
 {
-	struct span before = { 0, 0 };
+	struct span before = {0, 0};
 	for (int i = open + 1; i < close;) {
 		struct span word = directive_word(d, i);
 		if (word.length == 0) {
@@ -37,7 +37,7 @@ check_subscript(const struct directive *d, int open, int close,
 		i += is_digit(d, i) ? directive_step(d, i) - i : word.length;
 	}
 	if (directive_step(d, open + 1) > close)
-		report(r, d, SEVERITY_ERROR, (struct span){ open, 2 }, NULL,
+		report(r, d, SEVERITY_ERROR, (struct span){open, 2}, NULL,
 			"expected a subscript");
 }
 
@@ -47,16 +47,16 @@ check_colons(const struct directive *d, int open, int close, struct report *r)
 {
 	int colons = 0;
 	for (int i = open + 1; i < close; i = directive_step(d, i)) {
-		bool scope = d->language == LANGUAGE_CXX && d->text[i] == ':' &&
-			d->text[i + 1] == ':';
-		if (scope && directive_word(d, i + 2).length > 0 &&
-			!is_digit(d, i + 2))
+		bool scope = d->language == LANGUAGE_CXX && d->text[i] == ':'
+			&& d->text[i + 1] == ':';
+		if (scope && directive_word(d, i + 2).length > 0
+			&& !is_digit(d, i + 2))
 			continue;
 		colons += scope;
 		colons += (d->text[i] == ':') - (d->text[i] == '?');
 		if (colons < 2)
 			continue;
-		report(r, d, SEVERITY_ERROR, (struct span){ i, 1 }, NULL,
+		report(r, d, SEVERITY_ERROR, (struct span){i, 1}, NULL,
 			"a section has a first element and a length only");
 		return;
 	}
@@ -80,9 +80,9 @@ has_operator(const struct directive *d, struct span item)
 static bool
 takes_member(const struct directive *d, const struct clause *c)
 {
-	return d->kind != DIRECTIVE_DECLARE && c->kind != CLAUSE_REDUCTION &&
-		c->kind != CLAUSE_PRIVATE && c->kind != CLAUSE_FIRSTPRIVATE &&
-		c->kind != CLAUSE_USE_DEVICE;
+	return d->kind != DIRECTIVE_DECLARE && c->kind != CLAUSE_REDUCTION
+		&& c->kind != CLAUSE_PRIVATE && c->kind != CLAUSE_FIRSTPRIVATE
+		&& c->kind != CLAUSE_USE_DEVICE;
 }
 
 static bool
@@ -102,8 +102,8 @@ is_section(const struct directive *d, int open, int close)
 
 /* Text about a wrong member or subscript of the item, NULL if there is none. */
 static const char *
-find_wrong_part(const struct directive *d, const struct clause *c,
-	struct span item)
+find_wrong_part(
+	const struct directive *d, const struct clause *c, struct span item)
 {
 	int end = item.start + item.length;
 	bool section = false;
@@ -125,8 +125,8 @@ find_wrong_part(const struct directive *d, const struct clause *c,
 }
 
 static void
-check_parts(const struct directive *d, const struct clause *c,
-	struct span item, struct report *r)
+check_parts(const struct directive *d, const struct clause *c, struct span item,
+	struct report *r)
 {
 	const char *wrong = find_wrong_part(d, c, item);
 	if (wrong)
@@ -159,11 +159,11 @@ report_no_variable(const struct directive *d, const struct clause *c,
 }
 
 static void
-check_item(const struct directive *d, const struct clause *c,
-	struct span item, struct report *r)
+check_item(const struct directive *d, const struct clause *c, struct span item,
+	struct report *r)
 {
-	bool is_template = d->language == LANGUAGE_CXX &&
-		memchr(d->text + item.start, '<', (size_t)item.length);
+	bool is_template = d->language == LANGUAGE_CXX
+		&& memchr(d->text + item.start, '<', (size_t)item.length);
 	if (is_template)
 		return;
 	if (is_digit(d, item.start) || has_operator(d, item))
@@ -191,8 +191,9 @@ check_fortran_item(const struct directive *d, const struct clause *c,
 			break;
 	}
 	const char *wrong = subscript && !takes_subscript(c)
-			? "names only, no elements and sections"
-		: member && !takes_member(d, c) ? "no component" : NULL;
+		? "names only, no elements and sections"
+		: member && !takes_member(d, c) ? "no component"
+						: NULL;
 	if (d->text[item.start] == '/')
 		return;
 	if (i < end)
@@ -204,8 +205,7 @@ check_fortran_item(const struct directive *d, const struct clause *c,
 }
 
 void
-vars_check(const struct directive *d, const struct clause *c,
-	struct report *r)
+vars_check(const struct directive *d, const struct clause *c, struct report *r)
 {
 	for (int i = 0; i < c->count; i++)
 		if (d->language == LANGUAGE_FORTRAN)

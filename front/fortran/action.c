@@ -22,7 +22,7 @@
 
 /* An argument of a call: a four-byte integer by value. */
 struct argument_text {
-	struct span span;	/* the user's expression, or empty: */
+	struct span span; /* the user's expression, or empty: */
 	int value;
 };
 
@@ -30,8 +30,8 @@ struct argument_text {
 typedef struct fout *add(struct rewrite *, int stmt, enum stmt_kind);
 
 static void
-put_interface(struct rewrite *w, int i, add *put, const char *symbol,
-	int arguments)
+put_interface(
+	struct rewrite *w, int i, add *put, const char *symbol, int arguments)
 {
 	fout_puts(put(w, i, STMT_CODE), "interface");
 	struct fout *o = put(w, i, STMT_CODE);
@@ -40,7 +40,8 @@ put_interface(struct rewrite *w, int i, add *put, const char *symbol,
 		fout_format(o, "%sa%d", k ? ", " : "", k);
 	fout_format(o, ") bind(c, name=\"%s\")", symbol);
 	if (arguments > 0)
-		fout_puts(put(w, i, STMT_CODE), "use, intrinsic "
+		fout_puts(put(w, i, STMT_CODE),
+			"use, intrinsic "
 			":: iso_c_binding, only: acc_rt_int => c_int");
 	for (int k = 0; k < arguments; k++)
 		fout_format(put(w, i, STMT_CODE),
@@ -79,8 +80,8 @@ call_at(struct rewrite *w, int i, add *put, const char *symbol,
 		}
 		/* NOT takes integers only. */
 		fout_puts(o, "int(not(not(");
-		fout_copy(o, &w->stmts.at[i], a[k].span.start,
-			a[k].span.length);
+		fout_copy(
+			o, &w->stmts.at[i], a[k].span.start, a[k].span.length);
 		fout_puts(o, ")), 4)");
 	}
 	fout_puts(o, ")");
@@ -121,21 +122,21 @@ static struct span
 argument_of(const struct directive *d, enum clause_kind kind)
 {
 	int c = directive_find(d, kind, 0);
-	return c < 0 ? (struct span){ 0, 0 } : d->clauses[c].argument;
+	return c < 0 ? (struct span){0, 0} : d->clauses[c].argument;
 }
 
 static void
 rewrite_init(struct rewrite *w, int i, const char *plain, const char *numbered)
 {
-	struct span number =
-		argument_of(w->construct[i].d, CLAUSE_DEVICE_NUM);
+	struct span number = argument_of(w->construct[i].d, CLAUSE_DEVICE_NUM);
 	int c = directive_find(w->construct[i].d, CLAUSE_DEVICE_TYPE, 0);
 	int most = c < 0 ? 1 : w->construct[i].d->clauses[c].count;
 	int *type = arena_take(w->arena, (most + 1) * sizeof *type);
 	int n = device_types(w, i, type, most);
 	for (int k = 0; k < n; k++) {
 		struct argument_text a[] = {
-			{ number, 0 }, { { 0, 0 }, type[k] },
+			{number, 0},
+			{{0, 0}, type[k]},
 		};
 		if (number.length)
 			call(w, i, numbered, a, 2);
@@ -152,22 +153,22 @@ rewrite_set(struct rewrite *w, int i)
 	struct span async = argument_of(d, CLAUSE_DEFAULT_ASYNC);
 	int type;
 	device_types(w, i, &type, 1);
-	struct argument_text a[] = { { number, 0 }, { { 0, 0 }, type } };
+	struct argument_text a[] = {{number, 0}, {{0, 0}, type}};
 	if (number.length)
 		call(w, i, "acc_set_device_num", a, 2);
 	else if (type != DEVICE_CURRENT)
 		call(w, i, "acc_set_device_type", a + 1, 1);
-	struct argument_text q = { async, 0 };
+	struct argument_text q = {async, 0};
 	if (async.length)
 		call(w, i, "acc_set_default_async", &q, 1);
 }
 
 /* wait(devnum: d: a, b) async(q) */
 static void
-wait_device(struct rewrite *w, int i, add *put,
-	const struct clause *argument, struct span async)
+wait_device(struct rewrite *w, int i, add *put, const struct clause *argument,
+	struct span async)
 {
-	struct span device = { 0, 0 };
+	struct span device = {0, 0};
 	int queues = 0;
 	for (int k = 0; k < argument->count; k++) {
 		if (argument->items[k].keyword == MODIFIER_DEVNUM)
@@ -175,30 +176,29 @@ wait_device(struct rewrite *w, int i, add *put,
 		else
 			queues++;
 	}
-	struct argument_text a[3] = { { device, 0 }, { async, 0 } };
+	struct argument_text a[3] = {{device, 0}, {async, 0}};
 	if (queues == 0 && async.length == 0)
 		call_at(w, i, put, "acc_wait_all_device", a, 1);
 	else if (queues == 0)
 		call_at(w, i, put, "acc_wait_all_device_async",
-			(struct argument_text[]){ a[1], a[0] }, 2);
+			(struct argument_text[]){a[1], a[0]}, 2);
 	for (int k = 0; k < argument->count; k++) {
 		if (argument->items[k].keyword == MODIFIER_DEVNUM)
 			continue;
-		struct argument_text q = { argument->items[k].text, 0 };
+		struct argument_text q = {argument->items[k].text, 0};
 		if (async.length)
 			call_at(w, i, put, "acc_wait_device_async",
-				(struct argument_text[]){ q, a[1], a[0] },
-				3);
+				(struct argument_text[]){q, a[1], a[0]}, 3);
 		else
 			call_at(w, i, put, "acc_wait_device",
-				(struct argument_text[]){ q, a[0] }, 2);
+				(struct argument_text[]){q, a[0]}, 2);
 	}
 }
 
 void
 faction_wait(struct rewrite *w, int i, const struct clause *c)
 {
-	wait_device(w, i, add_before, c, (struct span){ 0, 0 });
+	wait_device(w, i, add_before, c, (struct span){0, 0});
 }
 
 /* Removes "queues:"; the compiler handles the rest. */

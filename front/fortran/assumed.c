@@ -75,12 +75,12 @@ first_index(const struct assumed *a, const struct directive *d,
 {
 	const char *text = a->decl.shape;
 	if (section && section->length > a->length) {
-		const char *open = memchr(d->text + section->start, '(',
-			section->length);
+		const char *open =
+			memchr(d->text + section->start, '(', section->length);
 		const char *end = d->text + section->start + section->length;
 		if (open && end[-1] == ')')
-			text = arena_text(a->w->arena, open + 1,
-				end - open - 2);
+			text = arena_text(
+				a->w->arena, open + 1, end - open - 2);
 	}
 	text = last_dimension(text);
 	int colon = key_find(text, 0, ":");
@@ -96,8 +96,8 @@ first_index(const struct assumed *a, const struct directive *d,
 static const char *
 piece(const struct assumed *a, const char *index)
 {
-	const char *text = arena_format(a->w->arena, "%.*s(", a->length,
-		a->name);
+	const char *text =
+		arena_format(a->w->arena, "%.*s(", a->length, a->name);
 	for (int k = 1; k < a->decl.rank; k++)
 		text = arena_format(a->w->arena, "%s:, ", text);
 	return arena_format(a->w->arena, "%s%s:%s)", text, index, index);
@@ -143,8 +143,9 @@ is_used(const struct assumed *a, int i)
 {
 	int over = construct_over(a->w, i);
 	for (int k = i + 1; k <= over; k++)
-		if (a->w->stmts.at[k].kind == STMT_CODE && key_mentions(
-			a->w->stmts.at[k].key, a->name, a->length))
+		if (a->w->stmts.at[k].kind == STMT_CODE
+			&& key_mentions(
+				a->w->stmts.at[k].key, a->name, a->length))
 			return true;
 	return false;
 }
@@ -172,8 +173,8 @@ complete(const struct assumed *a, int i)
 			out[j] = &c->items[j].text == s;
 		edit_drop_items(w, i, k, out);
 		if (directive_is_compute(d->kind))
-			edit_append(w, i, arena_format(w->arena,
-				" no_create(%s)", text));
+			edit_append(w, i,
+				arena_format(w->arena, " no_create(%s)", text));
 	}
 }
 
@@ -192,11 +193,14 @@ rewrite_dummy(struct assumed *a, int i)
 		return;
 	const char *text = assumed ? visible(a, i) : NULL;
 	if (!assumed && is_deviceptr(a, i))
-		edit_append(w, i, arena_format(w->arena, " deviceptr(%.*s)",
-			a->length, a->name));
+		edit_append(w, i,
+			arena_format(w->arena, " deviceptr(%.*s)", a->length,
+				a->name));
 	if (text)
-		edit_append(w, i, arena_format(w->arena, " %s(%s)",
-			is_deviceptr(a, i) ? "no_create" : "present", text));
+		edit_append(w, i,
+			arena_format(w->arena, " %s(%s)",
+				is_deviceptr(a, i) ? "no_create" : "present",
+				text));
 }
 
 void
@@ -209,8 +213,9 @@ assumed_rewrite(struct rewrite *w, int i)
 		unit = w->stmts.at[unit].unit) {
 		const char *at = strchr(w->stmts.at[unit].key, '(');
 		while (at && (*at == '(' || *at == ',')) {
-			struct assumed a = { .w = w, .name = at + 1,
-				.length = key_name(at + 1) };
+			struct assumed a = {.w = w,
+				.name = at + 1,
+				.length = key_name(at + 1)};
 			if (a.length == 0)
 				break;
 			rewrite_dummy(&a, i);

@@ -116,12 +116,13 @@ is_one_name(const char *a, const char *b)
 static void
 check_update(struct rewrite *w, int i, int k, const struct assignment *a)
 {
-	if (!has_name_of(a->right, a->left)
-		|| has_variable(a->right, a->left))
+	if (!has_name_of(a->right, a->left) || has_variable(a->right, a->left))
 		return;
-	complain_of(w, i, k, arena_format(w->arena, "the atomic statement "
-		"changes '%s' and reads another part of '%.*s'", a->left,
-		key_name(a->left), a->left));
+	complain_of(w, i, k,
+		arena_format(w->arena,
+			"the atomic statement "
+			"changes '%s' and reads another part of '%.*s'",
+			a->left, key_name(a->left), a->left));
 }
 
 /* v = x; x = x + 1, or the reverse order */
@@ -160,8 +161,8 @@ check_read(struct rewrite *w, int i)
 	const char *key = strchr(w->stmts.at[i + 1].key, '=');
 	int length = key ? key_name(key + 1) : 0;
 	if (length > 0 && key[1 + length] == '\0'
-		&& decl_find(w, i, key + 1, length, &decl)
-		&& decl.allocatable && decl.rank == 0)
+		&& decl_find(w, i, key + 1, length, &decl) && decl.allocatable
+		&& decl.rank == 0)
 		complain(w, i, SEVERITY_ERROR, d->name,
 			"'atomic' with ALLOCATABLE variable '%s'", key + 1);
 }

@@ -10,7 +10,7 @@
 #include <ctype.h>
 #include <string.h>
 
-enum { MOST_NAMES = 16 };	/* constants defined by other constants */
+enum { MOST_NAMES = 16 }; /* constants defined by other constants */
 
 /* "low:high", each if known. */
 struct index_range {
@@ -34,10 +34,9 @@ constant_in(struct rewrite *w, const struct stmt *s, const char *name, int n)
 	for (;;) {
 		int end = key_find(s->key, at, ",)");
 		int length = end < 0 ? (int)strlen(s->key + at) : end - at;
-		if (strncmp(s->key + at, name, n) == 0
-			&& s->key[at + n] == '=')
-			return arena_text(w->arena, s->key + at + n + 1,
-				length - n - 1);
+		if (strncmp(s->key + at, name, n) == 0 && s->key[at + n] == '=')
+			return arena_text(
+				w->arena, s->key + at + n + 1, length - n - 1);
 		if (end < 0)
 			return NULL;
 		at = end + 1;
@@ -54,7 +53,8 @@ constant_value(struct rewrite *w, int i, const char *name, int n)
 		return NULL;
 	for (int unit = at[i].unit; unit >= 0; unit = at[unit].unit)
 		for (int k = unit + 1; k < at[unit].match; k++) {
-			const char *value = at[k].unit != unit ? NULL
+			const char *value = at[k].unit != unit
+				? NULL
 				: constant_in(w, &at[k], name, n);
 			if (value)
 				return value;
@@ -71,9 +71,10 @@ values(struct rewrite *w, int i, const char *text, int depth)
 		return text;
 	while (*text) {
 		int name = key_name(text), length = name ? name : 1;
-		const char *value = !name ? NULL
-			: constant_value(w, i, text, name);
-		out = value ? arena_format(w->arena, "%s(%s)", out,
+		const char *value =
+			!name ? NULL : constant_value(w, i, text, name);
+		out = value
+			? arena_format(w->arena, "%s(%s)", out,
 				values(w, i, value, depth - 1))
 			: arena_format(w->arena, "%s%.*s", out, length, text);
 		text += length;
@@ -93,11 +94,11 @@ read_range(struct rewrite *w, int i, const char *text, int length)
 {
 	const char *part = arena_text(w->arena, text, length);
 	int colon = key_find(part, 0, ":");
-	struct index_range r = { 0 };
+	struct index_range r = {0};
 	r.has_high = is_number(w, i, part + colon + 1, &r.high);
 	if (colon >= 0)
-		r.has_low = is_number(w, i,
-			arena_text(w->arena, part, colon), &r.low);
+		r.has_low = is_number(
+			w, i, arena_text(w->arena, part, colon), &r.low);
 	return r;
 }
 
@@ -112,9 +113,10 @@ static void
 warn(struct rewrite *w, int i, struct span s, const char *which, long bound,
 	char sign, long limit, int dimension)
 {
-	complain(w, i, SEVERITY_WARNING, s, "%s array reference is out of "
-		"bounds (%ld %c %ld) in dimension %d", which, bound, sign,
-		limit, dimension);
+	complain(w, i, SEVERITY_WARNING, s,
+		"%s array reference is out of "
+		"bounds (%ld %c %ld) in dimension %d",
+		which, bound, sign, limit, dimension);
 }
 
 static void

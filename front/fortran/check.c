@@ -60,11 +60,11 @@ check_self(struct rewrite *w, int i, const struct clause *c)
 	struct span s = c->argument;
 	const char *text = w->construct[i].d->text + s.start;
 	int n = 0;
-	while (n < s.length && (isalnum((unsigned char)text[n])
-		|| text[n] == '_'))
+	while (n < s.length
+		&& (isalnum((unsigned char)text[n]) || text[n] == '_'))
 		n++;
-	if (c->has_argument && n == s.length
-		&& find(w, i, s, &decl) && decl.type
+	if (c->has_argument && n == s.length && find(w, i, s, &decl)
+		&& decl.type
 		&& (strncasecmp(decl.type, "logical", 7) != 0 || decl.rank > 0))
 		complain(w, i, SEVERITY_ERROR, s,
 			"'self' clause requires a scalar LOGICAL expression");
@@ -111,10 +111,10 @@ check_cache(struct rewrite *w, int i)
 	bool inside = is_in_do(w, i);
 	if (inside && !whole)
 		return;
-	complain(w, i, SEVERITY_WARNING, d->name, inside
-		? "'cache' takes only array elements and sections; it is "
-			"ignored"
-		: "'cache' is not in a loop; it is ignored");
+	complain(w, i, SEVERITY_WARNING, d->name,
+		inside ? "'cache' takes only array elements and sections; it is "
+			 "ignored"
+		       : "'cache' is not in a loop; it is ignored");
 	edit_remove(w, i);
 }
 
@@ -163,7 +163,8 @@ check_polymorphic(struct rewrite *w, int i, struct span s)
 		|| strncasecmp(decl.type, "class", 5) != 0 || has_type(w, i))
 		return;
 	const char *what = decl.rank > 0 ? "array"
-		: decl.optional ? "optional argument" : NULL;
+		: decl.optional		 ? "optional argument"
+					 : NULL;
 	if (what)
 		complain(w, i, SEVERITY_ERROR, s,
 			"'%s': a polymorphic %s in a data clause is not "
@@ -175,10 +176,10 @@ check_polymorphic(struct rewrite *w, int i, struct span s)
 static int
 data_routine(const char *key)
 {
-	static const char *const beginnings[] = { "acc_copy", "acc_create",
+	static const char *const beginnings[] = {"acc_copy", "acc_create",
 		"acc_pcopyin", "acc_pcreate", "acc_present_or_", "acc_delete",
 		"acc_update_", "acc_is_present", "acc_attach", "acc_detach",
-		"acc_memcpy_d2d" };
+		"acc_memcpy_d2d"};
 	int n = key_name(key);
 	for (size_t k = 0; k < sizeof beginnings / sizeof *beginnings; k++)
 		if (strncmp(key, beginnings[k], strlen(beginnings[k])) == 0
@@ -201,9 +202,10 @@ check_argument(struct rewrite *w, int i, const char *name)
 		|| !decl_find(w, i, s->text + from, n, &decl) || !decl.type
 		|| strncasecmp(decl.type, "class", 5) != 0 || has_type(w, i))
 		return;
-	complain(w, i, SEVERITY_ERROR, (struct span){ from, n },
+	complain(w, i, SEVERITY_ERROR, (struct span){from, n},
 		"'%.*s': a routine of OpenACC cannot take a polymorphic "
-		"object; use SELECT TYPE with TYPE IS", n, s->text + from);
+		"object; use SELECT TYPE with TYPE IS",
+		n, s->text + from);
 	/* The statement may begin a construct. */
 	w->construct[i].failed = false;
 }
@@ -237,12 +239,16 @@ is_linked(struct rewrite *w, const char *common)
 {
 	for (int i = 0; i < w->stmts.count; i++) {
 		const struct directive *d = w->construct[i].d;
-		for (int k = 0; d && d->kind == DIRECTIVE_DECLARE
-			&& k < d->count; k++)
+		for (int k = 0;
+			d && d->kind == DIRECTIVE_DECLARE && k < d->count; k++)
 			for (int j = 0; d->clauses[k].kind == CLAUSE_LINK
-				&& j < d->clauses[k].count; j++)
+				&& j < d->clauses[k].count;
+				j++)
 				if (strcasecmp(span_text(w, i,
-					d->clauses[k].items[j].text), common)
+						       d->clauses[k]
+							       .items[j]
+							       .text),
+					    common)
 					== 0)
 					return true;
 	}
@@ -258,8 +264,10 @@ check_linked(struct rewrite *w, int i, struct span s)
 		return;
 	const char *common = span_text(w, i, s);
 	if (!is_linked(w, common))
-		complain(w, i, SEVERITY_WARNING, s, "the common block '%s' is "
-			"not in a 'declare link'", common);
+		complain(w, i, SEVERITY_WARNING, s,
+			"the common block '%s' is "
+			"not in a 'declare link'",
+			common);
 }
 
 /* A section with a stride other than one is not contiguous.  2.7.3 */
@@ -267,7 +275,7 @@ static void
 check_strides(struct rewrite *w, int i, struct span item)
 {
 	const struct directive *d = w->construct[i].d;
-	struct span s = { 0, 0 };
+	struct span s = {0, 0};
 	while ((s = fclause_stride(d, item, s.start)).length > 0) {
 		const char *text = span_text(w, i, s);
 		if (strcmp(text + 1 + strspn(text + 1, " "), "1") == 0)
@@ -302,8 +310,9 @@ check_clause(struct rewrite *w, int i, const struct clause *c)
 		if (update || fclause_maps_data(c->kind)
 			|| c->kind == CLAUSE_DELETE)
 			check_polymorphic(w, i, s);
-		if (!update && (fclause_maps_data(c->kind)
-			|| c->kind == CLAUSE_DELETE)) {
+		if (!update
+			&& (fclause_maps_data(c->kind)
+				|| c->kind == CLAUSE_DELETE)) {
 			check_linked(w, i, s);
 			check_strides(w, i, s);
 		}
@@ -343,13 +352,14 @@ check_save(struct rewrite *w, int i, int unit)
 		if (s->unit != unit || s->word != WORD_SPEC)
 			continue;
 		if (says_save(s))
-			complain(w, i, SEVERITY_ERROR,
-				w->construct[i].d->name, "a procedure with a "
+			complain(w, i, SEVERITY_ERROR, w->construct[i].d->name,
+				"a procedure with a "
 				"variable that has the SAVE attribute cannot "
 				"be an accelerator routine");
 		else if (initialises(s))
 			complain(w, k, SEVERITY_WARNING,
-				(struct span){ 0, s->length }, "an initialized "
+				(struct span){0, s->length},
+				"an initialized "
 				"variable has the SAVE attribute: all threads "
 				"of an accelerator routine share it");
 		else

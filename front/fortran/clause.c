@@ -27,9 +27,10 @@ rewrite_self(struct rewrite *w, int i)
 		return;
 	int condition = directive_find(d, CLAUSE_IF, 0);
 	const struct clause *s = &d->clauses[self];
-	const char *text = !s->has_argument ? ".false."
-		: arena_format(w->arena, ".not. (%s)",
-			span_text(w, i, s->argument));
+	const char *text = !s->has_argument
+		? ".false."
+		: arena_format(
+			w->arena, ".not. (%s)", span_text(w, i, s->argument));
 	if (condition < 0) {
 		edit(w, i, s->whole.start, s->whole.length,
 			arena_format(w->arena, "if(%s)", text));
@@ -155,8 +156,10 @@ put_dimension(struct rewrite *w, int i, struct fout *o, struct span s)
 {
 	fout_puts(o, "integer(merge(4, 0, any((");
 	fout_copy(o, &w->stmts.at[i], s.start, s.length);
-	fout_format(o, ") == [1, 2, 3]))), parameter :: acc_rt_dimension_%d "
-		"= not(not(", w->names++);
+	fout_format(o,
+		") == [1, 2, 3]))), parameter :: acc_rt_dimension_%d "
+		"= not(not(",
+		w->names++);
 	fout_copy(o, &w->stmts.at[i], s.start, s.length);
 	fout_puts(o, "))");
 }
@@ -173,8 +176,7 @@ dimension_around(struct rewrite *w, int i, struct span own)
 	const struct directive *d = w->construct[r].d;
 	int g = directive_find(d, CLAUSE_GANG, 0);
 	const char *text = span_text(w, r, d->clauses[g].items[k].text);
-	return is_digits(text) && is_digits(span_text(w, i, own)) ? NULL
-		: text;
+	return is_digits(text) && is_digits(span_text(w, i, own)) ? NULL : text;
 }
 
 /* A declaration that is valid only if the dimension is at most that of the
@@ -192,8 +194,9 @@ static void
 check_routine_dimension(struct rewrite *w, int i, struct span s)
 {
 	int unit = procedure_of_routine(w, i, 0);
-	bool inside = unit <= i || (w->construct[i].d->argument.has_argument
-		&& w->stmts.at[i].unit >= 0);
+	bool inside = unit <= i
+		|| (w->construct[i].d->argument.has_argument
+			&& w->stmts.at[i].unit >= 0);
 	int at = procedure_body(w, inside ? i : unit);
 	if (at < w->stmts.count)
 		put_dimension(w, i, add_first(w, at, STMT_CODE), s);
@@ -208,9 +211,10 @@ check_dimension(struct rewrite *w, int i, struct span s)
 	struct fdecl decl;
 	const char *text = span_text(w, i, s);
 	bool digits = is_digits(text);
-	if (!digits && key_name(text) == s.length && decl_find(w, i, text,
-		s.length, &decl) && !decl.constant) {
-		complain(w, i, SEVERITY_ERROR, s, "a gang dimension must "
+	if (!digits && key_name(text) == s.length
+		&& decl_find(w, i, text, s.length, &decl) && !decl.constant) {
+		complain(w, i, SEVERITY_ERROR, s,
+			"a gang dimension must "
 			"be the constant 1, 2 or 3");
 		return;
 	}
@@ -397,10 +401,10 @@ fclause_stride(const struct directive *d, struct span item, int from)
 		if (depth > 1 || (depth == 1 && c != ','))
 			continue;
 		if (at > from)
-			return (struct span){ at, k - at };
+			return (struct span){at, k - at};
 		colons = at = 0;
 	}
-	return (struct span){ 0, 0 };
+	return (struct span){0, 0};
 }
 
 /* a(1:9:1)  ->  a(1:9): GCC takes no stride.  2.7.3 */
@@ -409,9 +413,9 @@ drop_strides(struct rewrite *w, int i, const struct clause *c)
 {
 	const struct directive *d = w->construct[i].d;
 	for (int k = 0; k < c->count; k++) {
-		struct span s = { 0, 0 };
-		while ((s = fclause_stride(d, c->items[k].text,
-				s.start)).length > 0)
+		struct span s = {0, 0};
+		while ((s = fclause_stride(d, c->items[k].text, s.start)).length
+			> 0)
 			edit(w, i, s.start, s.length, "");
 	}
 }
@@ -451,8 +455,9 @@ lists(const struct directive *d, const char *name, int length)
 	for (int i = 0; i < d->count; i++)
 		for (int k = 0; k < d->clauses[i].count; k++) {
 			struct span s = d->clauses[i].items[k].text;
-			if (s.length == length && strncasecmp(
-				d->text + s.start, name, length) == 0)
+			if (s.length == length
+				&& strncasecmp(d->text + s.start, name, length)
+					== 0)
 				return true;
 		}
 	return false;
@@ -493,7 +498,7 @@ imply_clause(struct rewrite *w, int i, int around, const struct clause *c,
 static void
 imply_reductions(struct rewrite *w, int i)
 {
-	struct buffer all = { 0 };
+	struct buffer all = {0};
 	int a = w->construct[i].around;
 	if (directive_find(w->construct[i].d, CLAUSE_SEQ, 0) >= 0)
 		a = -1;

@@ -40,13 +40,14 @@ warn_after_statement(const struct fortran_unit *unit, struct fortran_report *r,
 }
 
 static void
-warn_indented(const struct fortran_unit *unit, struct fortran_report *r,
-	int line)
+warn_indented(
+	const struct fortran_unit *unit, struct fortran_report *r, int line)
 {
 	const char *text = unit->line[line].text;
 	int column = (int)strspn(text, " \t");
 	if (column > 0 && column != 5 && is_sentinel(text + column))
-		warn(unit, r, line, column, "in fixed form a directive begins "
+		warn(unit, r, line, column,
+			"in fixed form a directive begins "
 			"in column 1; this is a comment");
 }
 
@@ -62,13 +63,12 @@ is_suspicious(const struct fortran_unit *unit)
 }
 
 void
-fortran_warn_comments(const struct fortran_unit *unit,
-	struct fortran_report *r)
+fortran_warn_comments(const struct fortran_unit *unit, struct fortran_report *r)
 {
 	if (!is_suspicious(unit))
 		return;
 	struct arena *arena = arena_new();
-	struct stmts stmts = { 0 };
+	struct stmts stmts = {0};
 	stmts_read(arena, unit, &stmts);
 	for (int i = 0; i < stmts.count; i++)
 		warn_after_statement(unit, r, &stmts.at[i]);

@@ -8,8 +8,8 @@
 const char *
 span_text(struct rewrite *w, int stmt, struct span span)
 {
-	return arena_text(w->arena, w->stmts.at[stmt].text + span.start,
-		span.length);
+	return arena_text(
+		w->arena, w->stmts.at[stmt].text + span.start, span.length);
 }
 
 void
@@ -23,15 +23,15 @@ complain_fixit(struct rewrite *w, int stmt, enum severity severity,
 	while (length < span.length && start + length < s->length
 		&& s->place[start + length].line == p.line)
 		length++;
-	w->out->message(w->out, severity, p.line, p.column, length, fixit,
-		text);
+	w->out->message(
+		w->out, severity, p.line, p.column, length, fixit, text);
 	if (severity == SEVERITY_ERROR)
 		w->construct[stmt].failed = true;
 }
 
 void
-complain(struct rewrite *w, int stmt, enum severity severity,
-	struct span span, const char *format, ...)
+complain(struct rewrite *w, int stmt, enum severity severity, struct span span,
+	const char *format, ...)
 {
 	va_list ap;
 	va_start(ap, format);
@@ -47,7 +47,7 @@ complain(struct rewrite *w, int stmt, enum severity severity,
 void
 complain_of(struct rewrite *w, int stmt, int code, const char *text)
 {
-	struct span all = { 0, w->stmts.at[code].length };
+	struct span all = {0, w->stmts.at[code].length};
 	complain(w, code, SEVERITY_ERROR, all, "%s", text);
 	w->construct[code].failed = false;
 	w->construct[stmt].failed = true;

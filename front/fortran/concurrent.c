@@ -47,8 +47,9 @@ is_listed(const struct directive *d, const char *name, int length)
 	for (int k = 0; k < d->count; k++)
 		for (int j = 0; j < d->clauses[k].count; j++) {
 			struct span s = d->clauses[k].items[j].text;
-			if (s.length == length && strncasecmp(d->text
-				+ s.start, name, length) == 0)
+			if (s.length == length
+				&& strncasecmp(d->text + s.start, name, length)
+					== 0)
 				return true;
 		}
 	return false;
@@ -80,10 +81,11 @@ put_locality(struct rewrite *w, int i, int loop, int at)
 		const char *word;
 		const char *clause;
 	} rows[] = {
-		{ "local(", "private" },
-		[LOCAL_INIT] = { "local_init(", "firstprivate" },
-		{ "reduce(", "reduction" }, { "shared(", NULL },
-		{ "default(", NULL },
+		{"local(", "private"},
+		[LOCAL_INIT] = {"local_init(", "firstprivate"},
+		{"reduce(", "reduction"},
+		{"shared(", NULL},
+		{"default(", NULL},
 	};
 	const struct stmt *s = &w->stmts.at[loop];
 	for (size_t k = 0; s->key[at] && k < sizeof rows / sizeof *rows;) {
@@ -100,14 +102,15 @@ put_locality(struct rewrite *w, int i, int loop, int at)
 		const char *names = other_names(w, i, s->key, from, end - 1);
 		if (k == LOCAL_INIT && *names
 			&& w->construct[i].d->kind == DIRECTIVE_LOOP)
-			complain(w, i, SEVERITY_ERROR,
-				w->construct[i].d->name, "'local_init' is not "
+			complain(w, i, SEVERITY_ERROR, w->construct[i].d->name,
+				"'local_init' is not "
 				"supported on a loop without a combined "
 				"directive");
 		else if (rows[k].clause && *names)
-			edit_append(w, i, arena_format(w->arena,
-				" %s(%.*s%s)", rows[k].clause, from - at - n,
-				s->key + at + n, names));
+			edit_append(w, i,
+				arena_format(w->arena, " %s(%.*s%s)",
+					rows[k].clause, from - at - n,
+					s->key + at + n, names));
 		at = end;
 		k = 0;
 	}
@@ -204,10 +207,10 @@ concurrent_rewrite(struct rewrite *w, int i, int loop)
 		fout_puts(o, ") then");
 	}
 	put_locality(w, i, loop, close + 1);
-	if (loops > 1 && directive_find(w->construct[i].d, CLAUSE_COLLAPSE, 0)
-		< 0)
-		edit_append(w, i, arena_format(w->arena, " collapse(%d)",
-			loops));
+	if (loops > 1
+		&& directive_find(w->construct[i].d, CLAUSE_COLLAPSE, 0) < 0)
+		edit_append(
+			w, i, arena_format(w->arena, " collapse(%d)", loops));
 	if (mask >= 0)
 		fout_puts(add_before(w, s->match, STMT_CODE), "end if");
 	for (int k = s->target ? 0 : 1; k < loops; k++)
@@ -259,8 +262,7 @@ find_annotated(struct rewrite *w)
 		int loop = floop_find(w, i);
 		for (int n = loops_of(w, i); n > 0 && loop >= 0; n--) {
 			annotated[loop] = true;
-			loop = first_loop(w, loop + 1,
-				w->stmts.at[loop].match);
+			loop = first_loop(w, loop + 1, w->stmts.at[loop].match);
 		}
 	}
 	return annotated;
@@ -336,9 +338,9 @@ has_concurrent(const struct rewrite *w)
 bool
 fortran_annotate(const struct fortran_unit *user, struct fortran_unit *out)
 {
-	struct fortran_report quiet = { .message = fortran_be_quiet };
-	struct rewrite w = { .arena = arena_new(), .user = user,
-		.core = out, .out = &quiet };
+	struct fortran_report quiet = {.message = fortran_be_quiet};
+	struct rewrite w = {
+		.arena = arena_new(), .user = user, .core = out, .out = &quiet};
 	read_statements(&w);
 	bool made = has_concurrent(&w);
 	if (made) {

@@ -31,11 +31,11 @@ struct fdata {
 	struct rewrite *w;
 	int i;
 	const struct directive *d;
-	const char *condition;	/* " if(...)" or "" */
-	const char *async;	/* " async(...)" or "" */
+	const char *condition; /* " if(...)" or "" */
+	const char *async; /* " async(...)" or "" */
 	bool saved, waited, marked;
-	int taken;		/* removed clauses of enter data */
-	bool apart;		/* some items became calls */
+	int taken; /* removed clauses of enter data */
+	bool apart; /* some items became calls */
 };
 
 static bool
@@ -104,11 +104,11 @@ put_clause(struct rewrite *w, int i, struct fout *o, const char *name,
 
 /* Renames "clause(modifier: a)" and removes the modifiers. */
 static void
-rename_clause(struct rewrite *w, int i, const struct clause *c,
-	const char *name)
+rename_clause(
+	struct rewrite *w, int i, const struct clause *c, const char *name)
 {
 	int to = c->count ? c->items[0].text.start
-		: c->argument.start + c->argument.length;
+			  : c->argument.start + c->argument.length;
 	edit(w, i, c->name.start, to - c->name.start,
 		arena_format(w->arena, "%s(", name));
 }
@@ -120,8 +120,8 @@ clause_text(struct rewrite *w, int i, enum clause_kind kind)
 	int c = directive_find(d, kind, 0);
 	if (c < 0)
 		return "";
-	return arena_format(w->arena, " %s",
-		span_text(w, i, d->clauses[c].whole));
+	return arena_format(
+		w->arena, " %s", span_text(w, i, d->clauses[c].whole));
 }
 
 const char *
@@ -130,13 +130,14 @@ fdata_condition(struct rewrite *w, int i)
 	const struct directive *d = w->construct[i].d;
 	int c = directive_find(d, CLAUSE_IF, 0);
 	int s = directive_is_compute(d->kind)
-		? directive_find(d, CLAUSE_SELF, 0) : -1;
-	const char *on = c < 0 ? NULL
-		: span_text(w, i, d->clauses[c].argument);
+		? directive_find(d, CLAUSE_SELF, 0)
+		: -1;
+	const char *on = c < 0 ? NULL : span_text(w, i, d->clauses[c].argument);
 	if (s < 0)
 		return on;
 	const char *off = d->clauses[s].has_argument
-		? span_text(w, i, d->clauses[s].argument) : ".true.";
+		? span_text(w, i, d->clauses[s].argument)
+		: ".true.";
 	if (!on)
 		return arena_format(w->arena, ".not. (%s)", off);
 	return arena_format(w->arena, "(%s) .and. .not. (%s)", on, off);
@@ -155,14 +156,15 @@ save_condition(struct fdata *a)
 		return;
 	int n = ++a->w->names;
 	fout_puts(add_before(a->w, a->i, STMT_CODE), "block");
-	fout_format(add_before(a->w, a->i, STMT_CODE),
-		"logical :: acc_rt_if%d", n);
+	fout_format(
+		add_before(a->w, a->i, STMT_CODE), "logical :: acc_rt_if%d", n);
 	struct fout *o = add_before(a->w, a->i, STMT_CODE);
 	fout_format(o, "acc_rt_if%d = ", n);
 	fout_puts(o, condition);
 	int c = directive_find(a->d, CLAUSE_IF, 0);
 	int s = directive_is_compute(a->d->kind)
-		? directive_find(a->d, CLAUSE_SELF, 0) : -1;
+		? directive_find(a->d, CLAUSE_SELF, 0)
+		: -1;
 	if (c >= 0)
 		edit_drop(a->w, a->i, c);
 	if (s >= 0)
@@ -329,8 +331,10 @@ put_object_interface(struct rewrite *w, int at, add *put, const char *symbol)
 	fout_puts(put(w, at, STMT_CODE), "interface");
 	fout_format(put(w, at, STMT_CODE),
 		"subroutine acc_rt_call (x, flags, async) bind(c, "
-		"name=\"%s\")", symbol);
-	fout_puts(put(w, at, STMT_CODE), "use, intrinsic :: iso_c_binding, "
+		"name=\"%s\")",
+		symbol);
+	fout_puts(put(w, at, STMT_CODE),
+		"use, intrinsic :: iso_c_binding, "
 		"only: acc_rt_int => c_int");
 	fout_puts(put(w, at, STMT_CODE),
 		"type(*), dimension(..), optional, intent(in) :: x");
@@ -361,8 +365,8 @@ static void
 put_objects(struct fdata *a, int at, add *put, const struct clause *c,
 	bool entry, int flags)
 {
-	put_object_interface(a->w, at, put, entry ? "acc_rt_fortran_enter"
-		: "acc_rt_fortran_exit");
+	put_object_interface(a->w, at, put,
+		entry ? "acc_rt_fortran_enter" : "acc_rt_fortran_exit");
 	for (int k = 0; k < c->count; k++) {
 		struct fout *o = put(a->w, at, STMT_CODE);
 		fout_puts(o, a->condition[0] ? a->condition + 1 : "");
@@ -420,7 +424,7 @@ rewrite_async(struct fdata *a)
 		"block",
 		"interface",
 		"subroutine acc_rt_call (async) bind(c, "
-			"name=\"acc_rt_data_async\")",
+		"name=\"acc_rt_data_async\")",
 		"use, intrinsic :: iso_c_binding, only: acc_rt_int => c_int",
 		"integer(acc_rt_int), value :: async",
 		"end subroutine",
@@ -452,8 +456,9 @@ hand_down_default(struct fdata *a, int clause)
 		int around = c->around;
 		while (around >= 0 && around != a->i
 			&& (w->construct[around].d->kind != DIRECTIVE_DATA
-			|| directive_find(w->construct[around].d,
-				CLAUSE_DEFAULT, 0) < 0))
+				|| directive_find(w->construct[around].d,
+					   CLAUSE_DEFAULT, 0)
+					< 0))
 			around = w->construct[around].around;
 		if (around == a->i
 			&& directive_find(c->d, CLAUSE_DEFAULT, 0) < 0)
@@ -509,8 +514,8 @@ static bool
 same_name(const struct directive *d, struct span s, struct span t)
 {
 	int n = whole_name(d, s);
-	return n > 0 && whole_name(d, t) == n && strncasecmp(d->text + s.start,
-		d->text + t.start, n) == 0;
+	return n > 0 && whole_name(d, t) == n
+		&& strncasecmp(d->text + s.start, d->text + t.start, n) == 0;
 }
 
 /* Compares without blanks and case. */
@@ -542,17 +547,19 @@ find_same(struct fdata *a, struct data_item first, struct data_item *list,
 	struct span s = span_at(d, first);
 	*count = 0;
 	for (int k = 0; k < d->count; k++)
-		for (int j = 0; is_named(d->clauses[k].kind)
-			&& j < d->clauses[k].count; j++) {
-			struct data_item p = { k, j };
+		for (int j = 0;
+			is_named(d->clauses[k].kind) && j < d->clauses[k].count;
+			j++) {
+			struct data_item p = {k, j};
 			if (!same_name(d, s, span_at(d, p)))
 				continue;
-			if (*count == 0 && (k != first.clause
-				|| j != first.item))
+			if (*count == 0
+				&& (k != first.clause || j != first.item))
 				return false;
 			if (*count == FORTRAN_SECTIONS) {
 				complain(a->w, a->i, SEVERITY_ERROR,
-					span_at(d, p), "more than %d sections "
+					span_at(d, p),
+					"more than %d sections "
 					"of one array on one directive",
 					FORTRAN_SECTIONS);
 				return false;
@@ -574,8 +581,10 @@ merged_name(const struct directive *d, const struct data_item *p, int n)
 		in |= kind == CLAUSE_COPY || kind == CLAUSE_COPYIN;
 		out |= kind == CLAUSE_COPY || kind == CLAUSE_COPYOUT;
 	}
-	return in && out ? "copy" : in ? "copyin" : out ? "copyout"
-		: clause_name(d->clauses[p[0].clause].kind);
+	return in && out ? "copy"
+		: in	 ? "copyin"
+		: out	 ? "copyout"
+			 : clause_name(d->clauses[p[0].clause].kind);
 }
 
 /* Removes items from the directive and from its clauses. */
@@ -607,11 +616,13 @@ merge_same(struct fdata *a, const struct data_item *p, int n)
 		same &= same_text(a->w, a->i, s, t);
 	}
 	const char *name = merged_name(a->d, p, n);
-	if (!same && (strcmp(name, "present") != 0
-		|| whole_name(a->d, s) != s.length))
+	if (!same
+		&& (strcmp(name, "present") != 0
+			|| whole_name(a->d, s) != s.length))
 		return false;
-	edit_append(a->w, a->i, arena_format(a->w->arena, " %s(%s)", name,
-		span_text(a->w, a->i, s)));
+	edit_append(a->w, a->i,
+		arena_format(a->w->arena, " %s(%s)", name,
+			span_text(a->w, a->i, s)));
 	take_out(a, p, n);
 	return true;
 }
@@ -632,13 +643,16 @@ put_sections_interface(struct rewrite *w, add *put, int at, bool entry)
 {
 	fout_puts(put(w, at, STMT_CODE), "block");
 	fout_puts(put(w, at, STMT_CODE), "interface");
-	fout_format(put(w, at, STMT_CODE), "subroutine acc_rt_call (%sasync, "
+	fout_format(put(w, at, STMT_CODE),
+		"subroutine acc_rt_call (%sasync, "
 		"flags, a, b, c, d, e, f, g, h) bind(c, name="
-		"\"acc_rt_fortran_sections%s\")", entry ? "compute, " : "",
-		entry ? "" : "_exit");
-	fout_puts(put(w, at, STMT_CODE), "use, intrinsic :: iso_c_binding, "
+		"\"acc_rt_fortran_sections%s\")",
+		entry ? "compute, " : "", entry ? "" : "_exit");
+	fout_puts(put(w, at, STMT_CODE),
+		"use, intrinsic :: iso_c_binding, "
 		"only: acc_rt_int => c_int");
-	fout_puts(put(w, at, STMT_CODE), "type(*), dimension(..), optional, "
+	fout_puts(put(w, at, STMT_CODE),
+		"type(*), dimension(..), optional, "
 		"intent(in) :: a, b, c, d, e, f, g, h");
 	fout_format(put(w, at, STMT_CODE),
 		"integer(acc_rt_int), value :: %sasync",
@@ -656,9 +670,10 @@ put_sections(struct fdata *a, add *put, int at, const struct data_item *p,
 {
 	struct rewrite *w = a->w;
 	int more = a->d->kind == DIRECTIVE_EXIT_DATA
-			? directive_find(a->d, CLAUSE_FINALIZE, 0) >= 0
-			? DATA_FINALIZE : 0
-		: a->d->kind == DIRECTIVE_ENTER_DATA ? 0 : DATA_STRUCTURED;
+		? directive_find(a->d, CLAUSE_FINALIZE, 0) >= 0 ? DATA_FINALIZE
+								: 0
+		: a->d->kind == DIRECTIVE_ENTER_DATA ? 0
+						     : DATA_STRUCTURED;
 	put_sections_interface(w, put, at, entry);
 	struct fout *o = put(w, at, STMT_CODE);
 	fout_puts(o, a->condition[0] ? a->condition + 1 : "");
@@ -668,8 +683,8 @@ put_sections(struct fdata *a, add *put, int at, const struct data_item *p,
 		fout_format(o, "%d_4, ", directive_is_compute(a->d->kind));
 	fout_format(o, "int(%s, 4)", queue_of(a));
 	for (int k = 0; k < n; k++)
-		fout_format(o, "%s%d_4", k ? ", " : ", [", more
-			| object_flags(&a->d->clauses[p[k].clause]));
+		fout_format(o, "%s%d_4", k ? ", " : ", [",
+			more | object_flags(&a->d->clauses[p[k].clause]));
 	fout_puts(o, "]");
 	for (int k = 0; k < n; k++) {
 		struct span s = span_at(a->d, p[k]);
@@ -729,8 +744,9 @@ rewrite_sections(struct fdata *a, struct data_item *p, int n)
 	put_sections(a, add_before, a->i, p, n, !leave);
 	if (!enter && !leave) {
 		int close = construct_close(w, a->i);
-		edit_append(w, a->i, arena_format(w->arena, " present(%s)",
-			span_text(w, a->i, span_at(a->d, p[0]))));
+		edit_append(w, a->i,
+			arena_format(w->arena, " present(%s)",
+				span_text(w, a->i, span_at(a->d, p[0]))));
 		begin_block(w, close);
 		put_sections(a, add_block, close, p, n, false);
 		end_block(w, close);
@@ -747,10 +763,11 @@ conflict(struct fdata *a, const struct data_item *p, int n)
 		enum clause_kind kind = a->d->clauses[p[k].clause].kind;
 		if ((kind == CLAUSE_DEVICEPTR)
 			== (a->d->clauses[p[0].clause].kind
-			== CLAUSE_DEVICEPTR))
+				== CLAUSE_DEVICEPTR))
 			continue;
 		struct span s = span_at(a->d, p[k]);
-		complain(a->w, a->i, SEVERITY_ERROR, s, "'%s' is in "
+		complain(a->w, a->i, SEVERITY_ERROR, s,
+			"'%s' is in "
 			"'deviceptr' and in another data clause",
 			span_text(a->w, a->i, s));
 		return true;
@@ -776,8 +793,9 @@ find_alone(struct fdata *a, const struct data_item *p, int n)
 	int alone = -1;
 	for (int k = n - 1; k >= 0; k--) {
 		const struct clause *c = &a->d->clauses[p[k].clause];
-		if (!is_copy(c->kind) || !same_text(a->w, a->i,
-			span_at(a->d, p[0]), span_at(a->d, p[k])))
+		if (!is_copy(c->kind)
+			|| !same_text(a->w, a->i, span_at(a->d, p[0]),
+				span_at(a->d, p[k])))
 			return -1;
 		if (c->count == 1)
 			alone = k;
@@ -803,8 +821,10 @@ merge_modified(struct fdata *a, const struct data_item *p, int n)
 		modifiers |= goes_out(c) ? MODIFIER_ALWAYSOUT : 0;
 	}
 	struct clause *c = &a->d->clauses[p[alone].clause];
-	c->kind = in && out ? CLAUSE_COPY : in ? CLAUSE_COPYIN
-		: out ? CLAUSE_COPYOUT : CLAUSE_CREATE;
+	c->kind = in && out ? CLAUSE_COPY
+		: in	    ? CLAUSE_COPYIN
+		: out	    ? CLAUSE_COPYOUT
+			    : CLAUSE_CREATE;
 	c->modifiers = in ? modifiers & ~MODIFIER_ZERO : modifiers;
 	if (!c->modifiers)
 		rename_clause(a->w, a->i, c, region_name(c));
@@ -843,7 +863,7 @@ rewrite_repeated(struct fdata *a)
 			&& j < a->d->clauses[k].count;) {
 			struct data_item list[FORTRAN_SECTIONS];
 			int n, before = a->d->clauses[k].count;
-			if (find_same(a, (struct data_item){ k, j }, list, &n)
+			if (find_same(a, (struct data_item){k, j}, list, &n)
 				&& !conflict(a, list, n))
 				merge(a, list, n);
 			j += a->d->clauses[k].count == before;
@@ -857,10 +877,12 @@ fdata_rewrite(struct rewrite *w, int i)
 	if (!has_end(w, i))
 		return;
 	const char *queue = w->change[i].queue;
-	struct fdata a = { .w = w, .i = i, .d = d,
+	struct fdata a = {.w = w,
+		.i = i,
+		.d = d,
 		.async = queue ? arena_format(w->arena, " async(%s)", queue)
-			: clause_text(w, i, CLAUSE_ASYNC),
-		.condition = clause_text(w, i, CLAUSE_IF) };
+			       : clause_text(w, i, CLAUSE_ASYNC),
+		.condition = clause_text(w, i, CLAUSE_IF)};
 	if (d->kind == DIRECTIVE_DATA)
 		rewrite_wait(&a);
 	rewrite_repeated(&a);

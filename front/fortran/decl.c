@@ -39,8 +39,8 @@ static const char *
 inner(struct rewrite *w, const char *key, int i)
 {
 	int end = key_after(key, i);
-	return end - i < 2 ? "" : arena_text(w->arena, key + i + 1,
-		end - i - 2);
+	return end - i < 2 ? ""
+			   : arena_text(w->arena, key + i + 1, end - i - 2);
 }
 
 static void
@@ -89,9 +89,9 @@ read_entities(struct rewrite *w, struct fdecl *d, const char *key,
 int
 key_type(const char *key)
 {
-	static const char *const types[] = { "integer", "real", "complex",
+	static const char *const types[] = {"integer", "real", "complex",
 		"logical", "character", "doubleprecision", "doublecomplex",
-		"byte", "type", "class" };
+		"byte", "type", "class"};
 	for (size_t i = 0; i < sizeof types / sizeof *types; i++) {
 		if (!begins(key, types[i]))
 			continue;
@@ -117,8 +117,8 @@ read_typed(struct rewrite *w, const struct stmt *s, const char *name,
 	if (type == 0)
 		return false;
 	int at = type;
-	struct fdecl found = { .type = arena_text(w->arena, s->text,
-		s->where[type - 1] + 1) };
+	struct fdecl found = {
+		.type = arena_text(w->arena, s->text, s->where[type - 1] + 1)};
 	int colons = key_find(s->key, type, ":");
 	if (colons >= 0 && s->key[colons + 1] == ':') {
 		while (at >= 0 && at < colons && s->key[at] == ',') {
@@ -150,8 +150,8 @@ static bool
 read_attributes(struct rewrite *w, const struct stmt *s, const char *name,
 	int length, struct fdecl *d)
 {
-	static const char *const words[] = { "parameter", "dimension",
-		"allocatable", "pointer", "save", "optional" };
+	static const char *const words[] = {"parameter", "dimension",
+		"allocatable", "pointer", "save", "optional"};
 	for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
 		if (!begins(s->key, words[i]))
 			continue;
@@ -185,11 +185,11 @@ is_dummy(const struct stmt *unit, const char *name, int length)
 
 /* The declarations by unit, so that a look-up does not read a long unit. */
 struct decl_index {
-	int *first;	/* of a unit at unit + 1, -1 if none */
-	int *next;	/* of the same unit */
-	int *block;	/* the BLOCK around such a statement, or -1 */
-	int *routine;	/* its routine directive at unit + 1, or -1 */
-	int *module;	/* the modules of the file */
+	int *first; /* of a unit at unit + 1, -1 if none */
+	int *next; /* of the same unit */
+	int *block; /* the BLOCK around such a statement, or -1 */
+	int *routine; /* its routine directive at unit + 1, or -1 */
+	int *module; /* the modules of the file */
 	int modules;
 };
 
@@ -295,8 +295,10 @@ find_in_unit(struct rewrite *w, int unit, int around, const char *name,
 	for (int i = x->first[unit + 1]; i >= 0; i = x->next[i]) {
 		const struct stmt *stmt = &s->at[i];
 		int block = x->block[i];
-		if (stmt->word != WORD_SPEC || (block >= 0 && (around < block
-			|| around > s->at[block].match)))
+		if (stmt->word != WORD_SPEC
+			|| (block >= 0
+				&& (around < block
+					|| around > s->at[block].match)))
 			continue;
 		found |= read_typed(w, stmt, name, length, d);
 		found |= read_attributes(w, stmt, name, length, d);
@@ -363,9 +365,9 @@ decl_find(struct rewrite *w, int stmt, const char *name, int length,
 static bool
 is_known_module(struct rewrite *w, const char *key)
 {
-	static const char *const known[] = { "mpi", "mpi_f08", "openacc",
+	static const char *const known[] = {"mpi", "mpi_f08", "openacc",
 		"omp_lib", "iso_c_binding", "iso_fortran_env",
-		"ieee_arithmetic", "ieee_exceptions", "ieee_features" };
+		"ieee_arithmetic", "ieee_exceptions", "ieee_features"};
 	const char *name = strstr(key, "::");
 	name = name ? name + 2 : key + 3;
 	int n = key_name(name);
@@ -419,8 +421,7 @@ decl_implicit(struct rewrite *w, int stmt, const char *name)
 	const char *type = NULL;
 	char letter = (char)tolower((unsigned char)*name);
 	bool given = false;
-	for (int u = w->stmts.at[stmt].unit; u >= 0;
-		u = w->stmts.at[u].unit) {
+	for (int u = w->stmts.at[stmt].unit; u >= 0; u = w->stmts.at[u].unit) {
 		for (int k = u + 1; k < w->stmts.at[u].match; k++) {
 			const struct stmt *s = &w->stmts.at[k];
 			if (s->unit != u)

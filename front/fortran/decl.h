@@ -14,16 +14,16 @@
 #include "front/fortran/rewrite.h"
 
 struct fdecl {
-	const char *type;	/* "real(8)"; NULL if unknown */
-	const char *shape;	/* "10, 0:n"; NULL for a scalar */
+	const char *type; /* "real(8)"; NULL if unknown */
+	const char *shape; /* "10, 0:n"; NULL for a scalar */
 	int rank;
-	bool constant;		/* PARAMETER */
+	bool constant; /* PARAMETER */
 	bool allocatable;
 	bool pointer;
 	bool save;
 	bool dummy;
 	bool optional;
-	int unit;		/* with the declaration; -1: a used module */
+	int unit; /* with the declaration; -1: a used module */
 };
 
 /* The declaration of a name that is visible in the statement. */

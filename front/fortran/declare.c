@@ -28,8 +28,8 @@ block_around(const struct rewrite *w, int i)
 		enum word word = w->stmts.at[i].word;
 		if (word == WORD_BLOCK)
 			return i;
-		if (word != WORD_SPEC && word != WORD_USE && word
-			!= WORD_IMPLICIT && word != WORD_DIRECTIVE)
+		if (word != WORD_SPEC && word != WORD_USE
+			&& word != WORD_IMPLICIT && word != WORD_DIRECTIVE)
 			return -1;
 	}
 	return -1;
@@ -46,10 +46,10 @@ has_shapeless(struct rewrite *w, int i)
 		for (int j = 0; j < d->clauses[k].count; j++) {
 			struct span s = d->clauses[k].items[j].text;
 			const char *text = d->text + s.start;
-			if (decl_find(w, i, text, s.length, &decl)
-				&& decl.dummy && decl.shape
+			if (decl_find(w, i, text, s.length, &decl) && decl.dummy
+				&& decl.shape
 				&& (strchr(decl.shape, ':')
-				|| strchr(decl.shape, '*')))
+					|| strchr(decl.shape, '*')))
 				return true;
 		}
 	return false;
@@ -95,8 +95,8 @@ find_return(const struct rewrite *w, int unit)
 static bool
 is_module(const struct stmt *unit)
 {
-	static const char *const procedures[] = { "moduleprocedure",
-		"modulesubroutine", "modulefunction" };
+	static const char *const procedures[] = {
+		"moduleprocedure", "modulesubroutine", "modulefunction"};
 	const char *key = unit->key;
 	for (int k = 0; k < 3; k++)
 		if (strncmp(key, procedures[k], strlen(procedures[k])) == 0)
@@ -151,9 +151,10 @@ declare_over(struct rewrite *w, int i)
 		|| is_module(&w->stmts.at[unit]) || is_lasting(d))
 		return -1;
 	return has_shapeless(w, i) || has_modifier(d)
-		|| directive_find(d, CLAUSE_DEVICEPTR, 0) >= 0
-		|| has_entry(w, unit) || find_return(w, unit) >= 0
-		? over_procedure(w, unit) : -1;
+			|| directive_find(d, CLAUSE_DEVICEPTR, 0) >= 0
+			|| has_entry(w, unit) || find_return(w, unit) >= 0
+		? over_procedure(w, unit)
+		: -1;
 }
 
 /* link(a) create(b) link(c)  ->  create(b) link(a, c): the compiler ignores
@@ -223,8 +224,8 @@ drop_modifiers(struct rewrite *w, int i)
 				"'declare' here; use it on a 'data' "
 				"construct");
 		else if (c->modifiers)
-			edit(w, i, c->argument.start, c->items[0].text.start
-				- c->argument.start, "");
+			edit(w, i, c->argument.start,
+				c->items[0].text.start - c->argument.start, "");
 	}
 }
 
@@ -242,7 +243,8 @@ declare_rewrite(struct rewrite *w, int i)
 			"'link' needs a variable of a module or with the SAVE "
 			"attribute");
 	} else {
-		complain(w, i, SEVERITY_ERROR, d->name, "'declare' is not "
+		complain(w, i, SEVERITY_ERROR, d->name,
+			"'declare' is not "
 			"supported in a procedure with ENTRY; use 'data'");
 	}
 }
@@ -303,13 +305,13 @@ move_label(struct rewrite *w, int over)
 /* True for an allocatable variable, whose device copy ALLOCATE and DEALLOCATE
    create and delete.  2.13.2 */
 static bool
-is_allocated_later(struct rewrite *w, int i, const struct clause *c,
-	struct span item)
+is_allocated_later(
+	struct rewrite *w, int i, const struct clause *c, struct span item)
 {
 	const struct directive *d = w->construct[i].d;
 	struct fdecl decl;
 	return (c->kind == CLAUSE_CREATE || c->kind == CLAUSE_COPYIN
-		|| c->kind == CLAUSE_DEVICE_RESIDENT)
+		       || c->kind == CLAUSE_DEVICE_RESIDENT)
 		&& !(c->modifiers & MODIFIER_ZERO)
 		&& decl_find(w, i, d->text + item.start, item.length, &decl)
 		&& decl.allocatable && !decl.optional;
@@ -346,8 +348,8 @@ put_allocatables(struct rewrite *w, int i, int at)
 		const struct clause *c = &d->clauses[k];
 		for (int j = 0; j < c->count; j++)
 			if (is_allocated_later(w, i, c, c->items[j].text))
-				put_declared(w, at, span_text(w, i,
-					c->items[j].text));
+				put_declared(w, at,
+					span_text(w, i, c->items[j].text));
 	}
 }
 
@@ -381,7 +383,7 @@ is_same(const struct directive *d, struct span s, const struct directive *e,
 	int n = 0;
 	while (n < s.length && n < t.length
 		&& tolower((unsigned char)d->text[s.start + n])
-		== tolower((unsigned char)e->text[t.start + n])
+			== tolower((unsigned char)e->text[t.start + n])
 		&& d->text[s.start + n] != '(')
 		n++;
 	return (n == s.length || strchr("( ", d->text[s.start + n]))
@@ -398,8 +400,7 @@ is_declared(const struct rewrite *w, int i, int n, int k)
 	int block = block_around(w, i);
 	for (int j = w->stmts.at[i].unit + 1; j <= i; j++) {
 		const struct directive *e = w->construct[j].d;
-		if (!e || e->kind != DIRECTIVE_DECLARE
-			|| w->construct[j].failed
+		if (!e || e->kind != DIRECTIVE_DECLARE || w->construct[j].failed
 			|| w->stmts.at[j].unit != w->stmts.at[i].unit
 			|| block_around(w, j) != block)
 			continue;
@@ -426,7 +427,8 @@ check_declare(struct rewrite *w, int i)
 		for (int k = 0; k < d->clauses[n].count; k++) {
 			struct span s = d->clauses[n].items[k].text;
 			if (is_declared(w, i, n, k))
-				complain(w, i, SEVERITY_ERROR, s, "'%s' is "
+				complain(w, i, SEVERITY_ERROR, s,
+					"'%s' is "
 					"already in a 'declare' directive",
 					span_text(w, i, s));
 		}
@@ -447,12 +449,12 @@ may_open(struct rewrite *w, int i)
 }
 
 bool
-fortran_open_declares(const struct fortran_unit *user,
-	struct fortran_unit *out, struct fortran_report *report)
+fortran_open_declares(const struct fortran_unit *user, struct fortran_unit *out,
+	struct fortran_report *report)
 {
-	struct fortran_report quiet = { .message = fortran_be_quiet };
-	struct rewrite w = { .arena = arena_new(), .user = user,
-		.core = out, .out = &quiet };
+	struct fortran_report quiet = {.message = fortran_be_quiet};
+	struct rewrite w = {
+		.arena = arena_new(), .user = user, .core = out, .out = &quiet};
 	read_statements(&w);
 	bool *opened = arena_take(w.arena, w.stmts.count + 1);
 	bool any = false;

@@ -43,12 +43,14 @@ has_parent(const struct directive *d, struct span s)
 {
 	int n = base_length(d, s);
 	for (int k = 0; k < d->count; k++)
-		for (int j = 0; moves(d->clauses[k].kind)
-			&& j < d->clauses[k].count; j++) {
+		for (int j = 0;
+			moves(d->clauses[k].kind) && j < d->clauses[k].count;
+			j++) {
 			struct span p = d->clauses[k].items[j].text;
 			if (!is_component(d, p) && base_length(d, p) == n
-				&& strncasecmp(d->text + p.start, d->text
-					+ s.start, n) == 0)
+				&& strncasecmp(d->text + p.start,
+					   d->text + s.start, n)
+					== 0)
 				return true;
 		}
 	return false;
@@ -58,8 +60,9 @@ static bool
 is_deep(const struct directive *d)
 {
 	for (int k = 0; k < d->count; k++)
-		for (int j = 0; moves(d->clauses[k].kind)
-			&& j < d->clauses[k].count; j++) {
+		for (int j = 0;
+			moves(d->clauses[k].kind) && j < d->clauses[k].count;
+			j++) {
 			struct span s = d->clauses[k].items[j].text;
 			if (is_component(d, s) && has_parent(d, s))
 				return true;
@@ -74,12 +77,14 @@ is_parent(const struct directive *d, struct span s)
 		return false;
 	int n = base_length(d, s);
 	for (int k = 0; k < d->count; k++)
-		for (int j = 0; moves(d->clauses[k].kind)
-			&& j < d->clauses[k].count; j++) {
+		for (int j = 0;
+			moves(d->clauses[k].kind) && j < d->clauses[k].count;
+			j++) {
 			struct span c = d->clauses[k].items[j].text;
 			if (is_component(d, c) && base_length(d, c) == n
-				&& strncasecmp(d->text + c.start, d->text
-					+ s.start, n) == 0)
+				&& strncasecmp(d->text + c.start,
+					   d->text + s.start, n)
+					== 0)
 				return true;
 		}
 	return false;
@@ -99,7 +104,8 @@ move(struct rewrite *w, int i, struct fout *o, bool parents)
 		bool any = false;
 		for (int j = 0; j < c->count; j++) {
 			struct span s = c->items[j].text;
-			out[j] = parents ? is_parent(d, s)
+			out[j] = parents
+				? is_parent(d, s)
 				: is_component(d, s) && has_parent(d, s);
 			if (!out[j])
 				continue;
@@ -107,11 +113,12 @@ move(struct rewrite *w, int i, struct fout *o, bool parents)
 			fout_puts(o, any ? ", " : " ");
 			if (!any)
 				fout_format(o, "%s(", clause_name(c->kind));
-			fout_copy(o, &w->stmts.at[i], start, any ? s.length
-				: c->items[0].text.start - start);
+			fout_copy(o, &w->stmts.at[i], start,
+				any ? s.length
+				    : c->items[0].text.start - start);
 			if (!any)
-				fout_copy(o, &w->stmts.at[i], s.start,
-					s.length);
+				fout_copy(
+					o, &w->stmts.at[i], s.start, s.length);
 			any = true;
 		}
 		if (any)
@@ -136,7 +143,8 @@ part_action(struct rewrite *w, int i)
 {
 	const struct directive *d = w->construct[i].d;
 	struct fout *o = d->kind == DIRECTIVE_ENTER_DATA
-		? add_after(w, i, STMT_ACC) : add_before(w, i, STMT_ACC);
+		? add_after(w, i, STMT_ACC)
+		: add_before(w, i, STMT_ACC);
 	fout_puts(o, directive_name(d->kind));
 	move(w, i, o, false);
 	copy_clauses(w, i, o, CLAUSE_IF);
@@ -184,9 +192,9 @@ may_part(const struct construct *c)
 bool
 fortran_part(const struct fortran_unit *user, struct fortran_unit *out)
 {
-	struct fortran_report quiet = { .message = fortran_be_quiet };
-	struct rewrite w = { .arena = arena_new(), .user = user,
-		.core = out, .out = &quiet };
+	struct fortran_report quiet = {.message = fortran_be_quiet};
+	struct rewrite w = {
+		.arena = arena_new(), .user = user, .core = out, .out = &quiet};
 	bool any = false;
 	read_statements(&w);
 	for (int i = 0; i < w.stmts.count; i++)

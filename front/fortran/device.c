@@ -45,7 +45,7 @@ put_header(struct rewrite *w, int i)
 		"interface",
 		"function acc_rt_call (t) bind(c, name=\"acc_rt_device_is\")",
 		"use, intrinsic :: iso_c_binding, only: acc_rt_int => c_int, "
-			"acc_rt_char => c_char",
+		"acc_rt_char => c_char",
 		"character(acc_rt_char) :: t(*)",
 		"integer(acc_rt_int) :: acc_rt_call",
 		"end function",
@@ -119,8 +119,7 @@ static const struct clause *
 default_clause(const struct directive *d, enum clause_kind kind)
 {
 	for (int k = 0; k < d->count; k++)
-		if (d->clauses[k].kind == kind && d->clauses[k].device_type
-			< 0)
+		if (d->clauses[k].kind == kind && d->clauses[k].device_type < 0)
 			return &d->clauses[k];
 	return NULL;
 }
@@ -129,8 +128,8 @@ static bool
 is_specific(const struct directive *d, enum clause_kind kind)
 {
 	for (int k = 0; k < d->count; k++)
-		if (d->clauses[k].kind == kind && d->clauses[k].device_type
-			>= 0)
+		if (d->clauses[k].kind == kind
+			&& d->clauses[k].device_type >= 0)
 			return true;
 	return false;
 }
@@ -150,8 +149,8 @@ choose(struct rewrite *w, int i, enum clause_kind kind)
 		put_value(w, i, o, c);
 	put_cases(w, i, kind, n, true);
 	put_cases(w, i, kind, n, false);
-	const char *text = arena_format(w->arena, " %s(acc_rt_v%d)",
-		clause_name(kind), n);
+	const char *text =
+		arena_format(w->arena, " %s(acc_rt_v%d)", clause_name(kind), n);
 	if (kind == CLAUSE_ASYNC)
 		w->change[i].queue = arena_format(w->arena, "acc_rt_v%d", n);
 	if (kind == CLAUSE_ASYNC && d->kind == DIRECTIVE_DATA)
@@ -165,8 +164,8 @@ choose(struct rewrite *w, int i, enum clause_kind kind)
 static void
 choose_all(struct rewrite *w, int i)
 {
-	static const enum clause_kind kinds[] = { CLAUSE_NUM_GANGS,
-		CLAUSE_NUM_WORKERS, CLAUSE_VECTOR_LENGTH, CLAUSE_ASYNC };
+	static const enum clause_kind kinds[] = {CLAUSE_NUM_GANGS,
+		CLAUSE_NUM_WORKERS, CLAUSE_VECTOR_LENGTH, CLAUSE_ASYNC};
 	const struct directive *d = w->construct[i].d;
 	int n = 0;
 	for (int k = 0; k < 4; k++)
@@ -193,8 +192,8 @@ keep_wait(struct rewrite *w, int i, const struct clause *c)
 {
 	if (w->construct[i].d->kind == DIRECTIVE_DATA)
 		return;
-	edit_append(w, i, arena_format(w->arena, " %s",
-		span_text(w, i, c->whole)));
+	edit_append(
+		w, i, arena_format(w->arena, " %s", span_text(w, i, c->whole)));
 }
 
 /* The target's clause replaces default clauses of the same name only. */
@@ -206,8 +205,8 @@ keep_for_target(struct rewrite *w, int i, const struct clause *c)
 		if (d->clauses[k].kind == c->kind
 			&& d->clauses[k].device_type < 0)
 			edit_drop(w, i, k);
-	edit_append(w, i, arena_format(w->arena, " %s",
-		span_text(w, i, c->whole)));
+	edit_append(
+		w, i, arena_format(w->arena, " %s", span_text(w, i, c->whole)));
 }
 
 void
@@ -219,7 +218,8 @@ fdevice_rewrite(struct rewrite *w, int i)
 		|| d->kind == DIRECTIVE_SET)
 		return;
 	choose_all(w, i);
-	int chosen = d->kind == DIRECTIVE_ROUTINE ? froutine_group(w, i)
+	int chosen = d->kind == DIRECTIVE_ROUTINE
+		? froutine_group(w, i)
 		: device_group(d, w->user->targets);
 	for (int k = 0; k < d->count; k++) {
 		const struct clause *c = &d->clauses[k];

@@ -37,7 +37,7 @@ add_after(struct rewrite *w, int stmt, enum stmt_kind kind)
 void
 begin_block(struct rewrite *w, int stmt)
 {
-	w->change[stmt].block = (struct flist){ 0 };
+	w->change[stmt].block = (struct flist){0};
 }
 
 struct fout *
@@ -116,7 +116,7 @@ void
 edit(struct rewrite *w, int stmt, int start, int length, const char *text)
 {
 	struct fedit *e = arena_take(w->arena, sizeof *e);
-	*e = (struct fedit){ NULL, start, length, text };
+	*e = (struct fedit){NULL, start, length, text};
 	struct fedit **at = &w->change[stmt].edits;
 	while (*at && (*at)->start <= start)
 		at = &(*at)->next;
@@ -131,11 +131,11 @@ edit_drop(struct rewrite *w, int stmt, int clause)
 	const struct clause *c = &d->clauses[clause];
 	int start = c->whole.start;
 	if (!w->change[stmt].dropped)
-		w->change[stmt].dropped = arena_take(w->arena,
-			d->count * sizeof *w->change[stmt].dropped);
+		w->change[stmt].dropped = arena_take(
+			w->arena, d->count * sizeof *w->change[stmt].dropped);
 	w->change[stmt].dropped[clause] = true;
-	while (start > 0 && (d->text[start - 1] == ' '
-		|| d->text[start - 1] == ','))
+	while (start > 0
+		&& (d->text[start - 1] == ' ' || d->text[start - 1] == ','))
 		start--;
 	edit(w, stmt, start, c->whole.start + c->whole.length - start, " ");
 }

@@ -30,8 +30,8 @@ find_private(struct rewrite *w, int i, struct span s, struct fdecl *decl)
 }
 
 static void
-declare_private(struct rewrite *w, int i, const struct fdecl *decl,
-	const char *name)
+declare_private(
+	struct rewrite *w, int i, const struct fdecl *decl, const char *name)
 {
 	struct fout *o = add_before(w, i, STMT_CODE);
 	fout_format(o, "%s :: %s", decl->type, name);
@@ -41,14 +41,16 @@ declare_private(struct rewrite *w, int i, const struct fdecl *decl,
 
 /* Calls visit() for each private variable of a directive. */
 static void
-each_private(struct rewrite *w, int i, void (*visit)(struct rewrite *, int,
-	const struct clause *, struct span, const struct fdecl *, int))
+each_private(struct rewrite *w, int i,
+	void (*visit)(struct rewrite *, int, const struct clause *, struct span,
+		const struct fdecl *, int))
 {
 	const struct directive *d = w->construct[i].d;
 	int number = 0;
 	for (int n = 0; n < d->count; n++)
-		for (int k = 0; is_private(&d->clauses[n])
-			&& k < d->clauses[n].count; k++) {
+		for (int k = 0;
+			is_private(&d->clauses[n]) && k < d->clauses[n].count;
+			k++) {
 			struct fdecl decl;
 			struct span s = d->clauses[n].items[k].text;
 			find_private(w, i, s, &decl);
@@ -63,8 +65,8 @@ first_name(struct rewrite *w, int i, int number)
 }
 
 static void
-declare_first(struct rewrite *w, int i, const struct clause *c,
-	struct span s, const struct fdecl *decl, int number)
+declare_first(struct rewrite *w, int i, const struct clause *c, struct span s,
+	const struct fdecl *decl, int number)
 {
 	(void)s;
 	if (c->kind == CLAUSE_FIRSTPRIVATE)
@@ -109,10 +111,11 @@ unknown_private(struct rewrite *w, int i, int *variables)
 	struct fdecl decl;
 	*variables = 0;
 	for (int n = 0; n < d->count; n++)
-		for (int k = 0; is_private(&d->clauses[n])
-			&& k < d->clauses[n].count; k++, ++*variables)
-			if (!find_private(w, i, d->clauses[n].items[k].text,
-				&decl))
+		for (int k = 0;
+			is_private(&d->clauses[n]) && k < d->clauses[n].count;
+			k++, ++*variables)
+			if (!find_private(
+				    w, i, d->clauses[n].items[k].text, &decl))
 				return &d->clauses[n];
 	return NULL;
 }
@@ -262,7 +265,7 @@ rewrite_nested(struct rewrite *w, int i)
 	if (w->construct[i].end >= 0)
 		edit_remove(w, w->construct[i].end);
 	else if (w->construct[i].last >= 0 && !construct_is_loop(d->kind))
-		w->change[w->construct[i].last].tail = (struct flist){ 0 };
+		w->change[w->construct[i].last].tail = (struct flist){0};
 }
 
 void

@@ -38,7 +38,8 @@ static void
 put_function(struct rewrite *w, int i, const char *head, const char *dummies)
 {
 	fout_puts(add_before(w, i, STMT_CODE), head);
-	fout_puts(add_before(w, i, STMT_CODE), "use, intrinsic "
+	fout_puts(add_before(w, i, STMT_CODE),
+		"use, intrinsic "
 		":: iso_c_binding, only: acc_rt_int => c_int");
 	fout_format(add_before(w, i, STMT_CODE),
 		"integer(acc_rt_int), value :: %s", dummies);
@@ -51,15 +52,21 @@ put_block(struct rewrite *w, int i)
 {
 	fout_puts(add_before(w, i, STMT_CODE), "block");
 	fout_puts(add_before(w, i, STMT_CODE), "interface");
-	put_function(w, i, "integer(acc_rt_int) function acc_rt_num_gangs "
-		"(x, y, z) bind(c)", "x, y, z");
-	put_function(w, i, "pure integer(acc_rt_int) function "
-		"acc_rt_gang_number (d) bind(c)", "d");
-	put_function(w, i, "pure integer(acc_rt_int) function "
-		"acc_rt_gang_count (d) bind(c)", "d");
+	put_function(w, i,
+		"integer(acc_rt_int) function acc_rt_num_gangs "
+		"(x, y, z) bind(c)",
+		"x, y, z");
+	put_function(w, i,
+		"pure integer(acc_rt_int) function "
+		"acc_rt_gang_number (d) bind(c)",
+		"d");
+	put_function(w, i,
+		"pure integer(acc_rt_int) function "
+		"acc_rt_gang_count (d) bind(c)",
+		"d");
 	fout_puts(add_before(w, i, STMT_CODE), "end interface");
-	fout_puts(add_closing(w, construct_close(w, i), STMT_CODE),
-		"end block");
+	fout_puts(
+		add_closing(w, construct_close(w, i), STMT_CODE), "end block");
 }
 
 void
@@ -84,8 +91,8 @@ value_text(struct rewrite *w, int i, const struct clause *c)
 	const char *text = "acc_rt_num_gangs(";
 	for (int k = 0; k < 3; k++)
 		text = arena_format(w->arena, "%s%sint(not(not(%s)), 4)", text,
-			k ? ", " : "", k < c->count
-				? span_text(w, i, c->items[k].text) : "1");
+			k ? ", " : "",
+			k < c->count ? span_text(w, i, c->items[k].text) : "1");
 	return arena_format(w->arena, "%s)", text);
 }
 
@@ -102,18 +109,17 @@ fgrid_rewrite(struct rewrite *w, int i)
 		if (d->clauses[k].kind != CLAUSE_NUM_GANGS)
 			continue;
 		if (d->clauses[k].device_type >= 0)
-			return;		/* device.c evaluates the value */
+			return; /* device.c evaluates the value */
 		c = &d->clauses[k];
 	}
-	edit(w, i, c->argument.start, c->argument.length,
-		value_text(w, i, c));
+	edit(w, i, c->argument.start, c->argument.length, value_text(w, i, c));
 }
 
 /* The places of a loop's bounds in its key: after "=", at the commas. */
 struct do_header {
 	int first;
 	int second;
-	int third;	/* -1 without a step */
+	int third; /* -1 without a step */
 };
 
 static bool
@@ -139,15 +145,18 @@ share(struct rewrite *w, int loop, const struct do_header *h,
 	const char *dimension)
 {
 	const struct stmt *s = &w->stmts.at[loop];
-	const char *step = h->third < 0 ? "1"
-		: key_text(w, s, h->third + 1, -1);
+	const char *step =
+		h->third < 0 ? "1" : key_text(w, s, h->third + 1, -1);
 	int first = s->where[h->first], second = s->where[h->second];
 	edit(w, loop, first, 0, "(");
-	edit(w, loop, second, 0, arena_format(w->arena,
-		") + acc_rt_gang_number(int(%s, 4)) * (%s)", dimension, step));
+	edit(w, loop, second, 0,
+		arena_format(w->arena,
+			") + acc_rt_gang_number(int(%s, 4)) * (%s)", dimension,
+			step));
 	int third = h->third < 0 ? s->length : s->where[h->third];
-	edit(w, loop, third, s->length - third, arena_format(w->arena,
-		", acc_rt_gang_count(int(%s, 4)) * (%s)", dimension, step));
+	edit(w, loop, third, s->length - third,
+		arena_format(w->arena, ", acc_rt_gang_count(int(%s, 4)) * (%s)",
+			dimension, step));
 }
 
 /* A routine may be called from a construct with a grid. */
@@ -181,8 +190,7 @@ fgrid_rewrite_loop(struct rewrite *w, int i, const struct clause *gang,
 	if (construct_compute(w, i) < 0)
 		put_block(w, i);
 	share(w, loop, &h, span_text(w, i, dimension));
-	edit(w, i, gang->whole.start, gang->whole.length,
-		other ? "" : "seq");
+	edit(w, i, gang->whole.start, gang->whole.length, other ? "" : "seq");
 	int k = directive_find(d, CLAUSE_INDEPENDENT, 0);
 	if (k >= 0 && !other)
 		edit_drop(w, i, k);

@@ -44,9 +44,9 @@ put_declarations(struct rewrite *w, int i, const char *type, int n)
 	static const char *const lines[] = {
 		"interface",
 		"function acc_rt_call (x, on, maybe) bind(c, "
-			"name=\"acc_rt_use_device\")",
+		"name=\"acc_rt_use_device\")",
 		"use, intrinsic :: iso_c_binding, only: acc_rt_int => c_int, "
-			"acc_rt_address => c_ptr",
+		"acc_rt_address => c_ptr",
 		"type(*), intent(in) :: x",
 		"integer(acc_rt_int), value :: on, maybe",
 		"type(acc_rt_address) :: acc_rt_call",
@@ -54,7 +54,8 @@ put_declarations(struct rewrite *w, int i, const char *type, int n)
 		"end interface",
 	};
 	fout_puts(add_before(w, i, STMT_CODE), "block");
-	fout_puts(add_before(w, i, STMT_CODE), "use, intrinsic :: "
+	fout_puts(add_before(w, i, STMT_CODE),
+		"use, intrinsic :: "
 		"iso_c_binding, only: acc_rt_point => c_f_pointer");
 	fout_format(add_before(w, i, STMT_CODE), "%s, pointer :: acc_rt_d%d",
 		type, n);
@@ -76,12 +77,12 @@ point(struct rewrite *w, int i, struct span s, const struct fdecl *decl)
 	if (condition < 0)
 		fout_puts(o, "1_4");
 	else
-		fout_format(o, "merge(1_4, 0_4, %s)", span_text(w, i,
-			d->clauses[condition].argument));
+		fout_format(o, "merge(1_4, 0_4, %s)",
+			span_text(w, i, d->clauses[condition].argument));
 	fout_format(o, ", %d_4), acc_rt_d%d)",
 		directive_find(d, CLAUSE_IF_PRESENT, 0) >= 0, n);
-	fout_format(add_before(w, i, STMT_CODE),
-		"associate (%s => acc_rt_d%d)", name, n);
+	fout_format(add_before(w, i, STMT_CODE), "associate (%s => acc_rt_d%d)",
+		name, n);
 	fout_puts(add_closing(w, over, STMT_CODE), "end block");
 	fout_puts(add_closing(w, over, STMT_CODE), "end associate");
 }
@@ -114,5 +115,5 @@ host_rewrite(struct rewrite *w, int i)
 	if (w->construct[i].end >= 0)
 		edit_remove(w, w->construct[i].end);
 	else if (w->construct[i].last >= 0)
-		w->change[w->construct[i].last].tail = (struct flist){ 0 };
+		w->change[w->construct[i].last].tail = (struct flist){0};
 }

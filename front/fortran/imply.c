@@ -32,8 +32,10 @@ lists(const struct directive *d, struct word_of v)
 	for (int k = 0; k < d->count; k++)
 		for (int j = 0; j < d->clauses[k].count; j++) {
 			struct span s = d->clauses[k].items[j].text;
-			if (s.length >= v.length && strncasecmp(d->text
-				+ s.start, v.text, v.length) == 0)
+			if (s.length >= v.length
+				&& strncasecmp(
+					   d->text + s.start, v.text, v.length)
+					== 0)
 				return true;
 		}
 	return false;
@@ -64,10 +66,13 @@ reduces(const struct directive *d, struct word_of v)
 {
 	for (int k = 0; k < d->count; k++)
 		for (int j = 0; d->clauses[k].kind == CLAUSE_REDUCTION
-			&& j < d->clauses[k].count; j++) {
+			&& j < d->clauses[k].count;
+			j++) {
 			struct span s = d->clauses[k].items[j].text;
-			if (s.length == v.length && strncasecmp(d->text
-				+ s.start, v.text, v.length) == 0)
+			if (s.length == v.length
+				&& strncasecmp(
+					   d->text + s.start, v.text, v.length)
+					== 0)
 				return true;
 		}
 	return false;
@@ -94,8 +99,9 @@ is_scalar(struct rewrite *w, int i, struct word_of v)
 {
 	struct fdecl decl;
 	if (!decl_find(w, i, v.text, v.length, &decl))
-		return decl_implicit(w, i, arena_text(w->arena, v.text,
-			v.length)) != NULL;
+		return decl_implicit(
+			       w, i, arena_text(w->arena, v.text, v.length))
+			!= NULL;
 	return decl.rank == 0
 		&& !(decl.type && strncasecmp(decl.type, "type", 4) == 0);
 }
@@ -129,7 +135,8 @@ imply_copy(struct rewrite *w, int i, struct span s, struct word_of v)
 		return;
 	complain(w, i, SEVERITY_WARNING, s,
 		"reduction variable '%s' is not in a data clause of the "
-		"compute construct; '%s' is assumed", v.text, name);
+		"compute construct; '%s' is assumed",
+		v.text, name);
 	edit_append(w, compute, clause);
 }
 
@@ -144,7 +151,8 @@ check_orphan(struct rewrite *w, int i, struct span s, struct word_of v)
 		return;
 	complain(w, i, SEVERITY_WARNING, s,
 		"reduction variable '%s' of an orphaned loop is not private "
-		"to the procedure", span_text(w, i, s));
+		"to the procedure",
+		span_text(w, i, s));
 }
 
 static bool
@@ -195,7 +203,7 @@ fimply_check(struct rewrite *w, int i, const struct clause *c)
 		char *name = arena_text(w->arena, text, n);
 		for (int j = 0; j < n; j++)
 			name[j] |= name[j] >= 'A' && name[j] <= 'Z' ? 32 : 0;
-		struct word_of v = { name, n };
+		struct word_of v = {name, n};
 		if (construct_is_loop(d->kind))
 			check_inside(w, i, s, v);
 		if (d->kind != DIRECTIVE_LOOP)

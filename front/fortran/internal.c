@@ -20,14 +20,14 @@ struct nested {
 	struct rewrite *w;
 	int construct;
 	int host;
-	bool *called;		/* by first statement of a procedure */
+	bool *called; /* by first statement of a procedure */
 };
 
 /* The name in "pure real function f(x)", or NULL. */
 static const char *
 called_name(const struct stmt *unit, int *length)
 {
-	static const char *const words[] = { "subroutine", "function" };
+	static const char *const words[] = {"subroutine", "function"};
 	for (int i = 0; i < 2; i++) {
 		const char *at = strstr(unit->key, words[i]);
 		if (!at)
@@ -43,8 +43,9 @@ static bool
 is_procedure(const struct rewrite *w, int unit)
 {
 	int n;
-	return unit >= 0 && (called_name(&w->stmts.at[unit], &n)
-		|| strncmp(w->stmts.at[unit].key, "program", 7) == 0);
+	return unit >= 0
+		&& (called_name(&w->stmts.at[unit], &n)
+			|| strncmp(w->stmts.at[unit].key, "program", 7) == 0);
 }
 
 /* True if the statement has "f(x)", "call f(x)", which is "callf(x)" in the
@@ -53,8 +54,9 @@ static bool
 mentions(struct nested *x, const struct stmt *s, const char *name, int length)
 {
 	const char *call = arena_format(x->w->arena, "call%.*s", length, name);
-	return s->kind == STMT_CODE && (key_mentions(s->key, name, length)
-		|| key_mentions(s->key, call, length + 4));
+	return s->kind == STMT_CODE
+		&& (key_mentions(s->key, name, length)
+			|| key_mentions(s->key, call, length + 4));
 }
 
 /* Marks the internal procedures that the statements call, directly or not. */
@@ -65,11 +67,12 @@ mark_called(struct nested *x, int first, int last)
 	for (int k = x->host + 1; k < at[x->host].match; k++) {
 		int length;
 		const char *name = at[k].word == WORD_UNIT
-			&& at[k].unit == x->host && !x->called[k]
-			? called_name(&at[k], &length) : NULL;
+				&& at[k].unit == x->host && !x->called[k]
+			? called_name(&at[k], &length)
+			: NULL;
 		for (int i = first; name && i <= last && !x->called[k]; i++)
-			x->called[k] = i != k
-				&& mentions(x, &at[i], name, length);
+			x->called[k] =
+				i != k && mentions(x, &at[i], name, length);
 		if (name && x->called[k])
 			mark_called(x, k + 1, at[k].match);
 	}
@@ -80,8 +83,8 @@ is_clause_item(const struct directive *d, const char *name, int length)
 {
 	for (int k = 0; k < d->count; k++)
 		for (int j = 0; j < d->clauses[k].count; j++) {
-			const char *item = d->text
-				+ d->clauses[k].items[j].text.start;
+			const char *item =
+				d->text + d->clauses[k].items[j].text.start;
 			if (strncasecmp(item, name, length) == 0
 				&& key_name(item) == length)
 				return true;
@@ -107,8 +110,10 @@ is_wanted(const struct nested *x, int stmt, const char *name, int length)
 	struct fdecl decl;
 	return decl_find(x->w, stmt, name, length, &decl)
 		&& decl.unit == x->host && decl.rank > 0 && !decl.constant
-		&& !decl.save && (decl.dummy || decl.allocatable
-			|| decl.pointer || strpbrk(decl.shape, "abcdefghijklmn"
+		&& !decl.save
+		&& (decl.dummy || decl.allocatable || decl.pointer
+			|| strpbrk(decl.shape,
+				"abcdefghijklmn"
 				"opqrstuvwxyz"))
 		&& !decl_is_assumed_size(decl.shape)
 		&& (!decl.type || strncasecmp(decl.type, "class", 5) != 0)
@@ -146,9 +151,11 @@ add_clauses(struct nested *x, int stmt)
 static void
 rewrite_in(struct rewrite *w, int i, int host)
 {
-	struct nested x = { .w = w, .construct = i, .host = host,
-		.called = arena_take(w->arena,
-			w->stmts.count * sizeof *x.called) };
+	struct nested x = {.w = w,
+		.construct = i,
+		.host = host,
+		.called = arena_take(
+			w->arena, w->stmts.count * sizeof *x.called)};
 	mark_called(&x, i + 1, construct_over(w, i));
 	for (int k = host + 1; k < w->stmts.at[host].match; k++) {
 		int unit = w->stmts.at[k].unit;

@@ -21,7 +21,7 @@ enum { LAST_LABEL = 99999, FIELD = 5 };
 struct statement_copy {
 	struct rewrite *w;
 	int from, to;
-	int *label;	/* of each, 0 for none */
+	int *label; /* of each, 0 for none */
 	struct letter *letters;
 };
 
@@ -41,7 +41,7 @@ static void
 put_letter(struct statement_copy *c, int line, int column, const char *text)
 {
 	struct letter *l = arena_take(c->w->arena, sizeof *l);
-	*l = (struct letter){ c->letters, { line, column }, text };
+	*l = (struct letter){c->letters, {line, column}, text};
 	c->letters = l;
 }
 
@@ -62,11 +62,12 @@ put_own(struct statement_copy *c, const struct stmt *s)
 {
 	const char *text = c->w->user->line[s->first].text;
 	bool fixed = c->w->user->fixed;
-	const char *label = arena_format(c->w->arena, fixed ? "%-5d" : "%d",
-		renamed(c, s->label));
+	const char *label = arena_format(
+		c->w->arena, fixed ? "%-5d" : "%d", renamed(c, s->label));
 	int i = fixed ? 0 : (int)strspn(text, " \t");
 	for (; fixed ? i < FIELD && text[i] && text[i] != '\t'
-			: isdigit((unsigned char)text[i]); i++) {
+		     : isdigit((unsigned char)text[i]);
+		i++) {
 		put_letter(c, s->first, i, label);
 		label = "";
 	}
@@ -82,8 +83,8 @@ put_name(struct statement_copy *c, const struct stmt *s, int i)
 	int as = renamed(c, label);
 	for (int k = 0; as && k < n; k++) {
 		const struct fplace *at = &s->place[s->where[i + k]];
-		put_letter(c, at->line, at->column, k > 0 ? ""
-			: arena_format(c->w->arena, "%d", as));
+		put_letter(c, at->line, at->column,
+			k > 0 ? "" : arena_format(c->w->arena, "%d", as));
 	}
 	return i + n;
 }
@@ -112,7 +113,7 @@ put_goto(struct statement_copy *c, const struct stmt *s, int i)
 static int
 keyword_length(const char *item)
 {
-	static const char *const words[] = { "fmt=", "err=", "end=", "eor=" };
+	static const char *const words[] = {"fmt=", "err=", "end=", "eor="};
 	for (size_t k = 0; k < sizeof words / sizeof *words; k++)
 		if (strncmp(item, words[k], strlen(words[k])) == 0)
 			return (int)strlen(words[k]);
@@ -130,8 +131,7 @@ put_items(struct statement_copy *c, const struct stmt *s, int open, bool call)
 		int end = key_find(key, i, ",)");
 		int at = i + (call ? key[i] == '*' : keyword_length(key + i));
 		int n = (int)strspn(key + at, "0123456789");
-		if ((at > i || (!call && item == 1)) && n > 0
-			&& at + n == end)
+		if ((at > i || (!call && item == 1)) && n > 0 && at + n == end)
 			put_name(c, s, at);
 		if (end < 0 || key[end] == ')')
 			return;
@@ -149,9 +149,9 @@ word_length(const char *key, const char *word)
 static void
 put_transfer(struct statement_copy *c, const struct stmt *s, int i)
 {
-	static const char *const words[] = { "write(", "read(", "open(",
+	static const char *const words[] = {"write(", "read(", "open(",
 		"close(", "inquire(", "backspace(", "rewind(", "endfile(",
-		"flush(", "wait(" };
+		"flush(", "wait("};
 	for (size_t k = 0; k < sizeof words / sizeof *words; k++)
 		if (word_length(s->key + i, words[k]))
 			put_items(c, s, i + (int)strlen(words[k]) - 1, false);
@@ -188,7 +188,7 @@ put_names(struct statement_copy *c, const struct stmt *s)
 struct letter *
 label_copy(struct rewrite *w, int from, int to, int *below)
 {
-	struct statement_copy c = { w, from, to, NULL, NULL };
+	struct statement_copy c = {w, from, to, NULL, NULL};
 	c.label = arena_take(w->arena, (to - from + 1) * sizeof *c.label);
 	for (int k = from; k <= to; k++) {
 		bool has = w->stmts.at[k].label > 0;

@@ -39,8 +39,7 @@ exit_of(const struct stmt *s)
 		key += key_after(key, 2);
 	else if (s->word != WORD_OTHER)
 		return NULL;
-	if (strncmp(key, "exit", 4) != 0
-		|| key_name(key) != (int)strlen(key))
+	if (strncmp(key, "exit", 4) != 0 || key_name(key) != (int)strlen(key))
 		return NULL;
 	return key + 4;
 }
@@ -68,9 +67,11 @@ floop_find_exit(const struct rewrite *w, int loop)
 		const char *name = exit_of(&at[k]);
 		int inner = loop;
 		for (int j = loop; name && j < k; j++)
-			if (at[j].match > k && (*name ? has_name(&at[j], name)
-				: at[j].word == WORD_DO
-				|| at[j].word == WORD_CONCURRENT))
+			if (at[j].match > k
+				&& (*name ? has_name(&at[j], name)
+					  : at[j].word == WORD_DO
+							|| at[j].word
+								== WORD_CONCURRENT))
 				inner = j;
 		if ((name && inner == loop) || is_return(&at[k]))
 			return k;

@@ -24,8 +24,10 @@ is_listed(const struct rewrite *w, int unit, const char *name, int length)
 		if (s->word == WORD_CONTAINS && s->unit == unit)
 			break;
 		if (s->unit == unit && strncmp(s->key, "namelist/", 9) == 0
-			&& key_mentions(strchr(s->key + 9, '/') ? strchr(
-				s->key + 9, '/') + 1 : "", name, length))
+			&& key_mentions(strchr(s->key + 9, '/')
+					? strchr(s->key + 9, '/') + 1
+					: "",
+				name, length))
 			return true;
 	}
 	return false;
@@ -54,8 +56,8 @@ counter(const struct stmt *s, int *length)
 }
 
 static bool
-counts_before(const struct rewrite *w, int from, int to, const char *name,
-	int length)
+counts_before(
+	const struct rewrite *w, int from, int to, const char *name, int length)
 {
 	for (int k = from; k < to; k++) {
 		int n;
@@ -69,8 +71,7 @@ counts_before(const struct rewrite *w, int from, int to, const char *name,
 static bool
 is_inside(const struct rewrite *w, int i)
 {
-	for (int k = w->construct[i].around; k >= 0;
-		k = w->construct[k].around)
+	for (int k = w->construct[i].around; k >= 0; k = w->construct[k].around)
 		if (directive_is_compute(w->construct[k].d->kind)
 			|| construct_is_loop(w->construct[k].d->kind))
 			return true;

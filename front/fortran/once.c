@@ -51,7 +51,8 @@ enclose_loop(struct rewrite *w, int i)
 	int over = construct_over(w, i);
 	fout_puts(add_closing(w, over, STMT_CODE), "end block");
 	fout_puts(over == end ? add_closing(w, end, STMT_CODE)
-		: add_before(w, over, STMT_CODE), "end do");
+			      : add_before(w, over, STMT_CODE),
+		"end do");
 }
 
 /* The directive will be removed; a directive around it gets its reductions. */
@@ -90,8 +91,9 @@ static bool
 enclose(struct rewrite *w, int i)
 {
 	const struct directive *d = w->construct[i].d;
-	if (!d || d->end || (!construct_is_loop(d->kind)
-		&& !directive_is_compute(d->kind)))
+	if (!d || d->end
+		|| (!construct_is_loop(d->kind)
+			&& !directive_is_compute(d->kind)))
 		return false;
 	bool reduces = directive_find(d, CLAUSE_REDUCTION, 0) >= 0;
 	if (reduces && is_nested(w, i)) {
@@ -99,9 +101,10 @@ enclose(struct rewrite *w, int i)
 		return true;
 	}
 	bool free = construct_is_loop(d->kind) && floop_is_free(w, i)
-		&& (d->kind != DIRECTIVE_LOOP || (has_copies(d)
-			&& (construct_compute(w, i) >= 0
-				|| decl_is_in_routine(w, i))));
+		&& (d->kind != DIRECTIVE_LOOP
+			|| (has_copies(d)
+				&& (construct_compute(w, i) >= 0
+					|| decl_is_in_routine(w, i))));
 	if (free)
 		enclose_loop(w, i);
 	return free;
@@ -110,9 +113,9 @@ enclose(struct rewrite *w, int i)
 bool
 fortran_enclose(const struct fortran_unit *user, struct fortran_unit *out)
 {
-	struct fortran_report quiet = { .message = fortran_be_quiet };
-	struct rewrite w = { .arena = arena_new(), .user = user,
-		.core = out, .out = &quiet };
+	struct fortran_report quiet = {.message = fortran_be_quiet};
+	struct rewrite w = {
+		.arena = arena_new(), .user = user, .core = out, .out = &quiet};
 	bool made = false;
 	read_statements(&w);
 	plan_constructs(&w);

@@ -19,13 +19,16 @@
 static bool
 is_firstprivate_type(const struct fdecl *d, bool listed)
 {
-	static const char *const types[] = { "integer", "real", "complex",
-		"logical", "double", "byte" };
+	static const char *const types[] = {
+		"integer", "real", "complex", "logical", "double", "byte"};
 	for (size_t i = 0; i < sizeof types / sizeof *types; i++)
-		if (d->type && strncasecmp(d->type, types[i],
-			strlen(types[i])) == 0)
-			return d->dummy && (listed || (d->rank == 0
-				&& !d->pointer && !d->allocatable));
+		if (d->type
+			&& strncasecmp(d->type, types[i], strlen(types[i]))
+				== 0)
+			return d->dummy
+				&& (listed
+					|| (d->rank == 0 && !d->pointer
+						&& !d->allocatable));
 	return false;
 }
 
@@ -37,8 +40,9 @@ listed_in(const struct directive *d, const char *name, int length, int *item)
 		for (int j = 0; j < d->clauses[k].count; j++) {
 			struct span s = d->clauses[k].items[j].text;
 			*item = j;
-			if (s.length == length && strncasecmp(d->text
-				+ s.start, name, length) == 0)
+			if (s.length == length
+				&& strncasecmp(d->text + s.start, name, length)
+					== 0)
 				return k;
 		}
 	return -1;
@@ -97,22 +101,23 @@ rewrite_one(struct rewrite *w, int i, const char *name, int length)
 	enum use use = use_in(w, i, name, length);
 	if (k < 0 && is_dynamic_scalar(&decl)) {
 		if (use != USE_NONE)
-			edit_append(w, i, arena_format(w->arena, " %s(%.*s)",
-				default_is(d, "present") ? "present" : "copy",
-				length, name));
+			edit_append(w, i,
+				arena_format(w->arena, " %s(%.*s)",
+					default_is(d, "present") ? "present"
+								 : "copy",
+					length, name));
 		return;
 	}
-	if (!is_firstprivate_type(&decl, first)
-		|| use != USE_READ)
+	if (!is_firstprivate_type(&decl, first) || use != USE_READ)
 		return;
 	if (first) {
-		bool *out = arena_take(w->arena,
-			d->clauses[k].count * sizeof *out);
+		bool *out =
+			arena_take(w->arena, d->clauses[k].count * sizeof *out);
 		out[item] = true;
 		edit_take_items(w, i, k, out);
 	}
-	edit_append(w, i, arena_format(w->arena, " copyin(%.*s)", length,
-		name));
+	edit_append(
+		w, i, arena_format(w->arena, " copyin(%.*s)", length, name));
 }
 
 /* The names of "real, optional :: a, b(:)" or "optional :: a, b". */
@@ -120,8 +125,9 @@ static void
 rewrite_listed(struct rewrite *w, int i, const struct stmt *s)
 {
 	const char *colons = strstr(s->key, "::");
-	const char *at = colons ? colons + 2
-		: strncmp(s->key, "optional", 8) == 0 ? s->key + 8 : NULL;
+	const char *at = colons			      ? colons + 2
+		: strncmp(s->key, "optional", 8) == 0 ? s->key + 8
+						      : NULL;
 	while (at && *at) {
 		int n = key_name(at);
 		if (n == 0)
@@ -135,8 +141,8 @@ rewrite_listed(struct rewrite *w, int i, const struct stmt *s)
 static bool
 declares_optional(const struct stmt *s)
 {
-	const char *at = s->word == WORD_SPEC ? strstr(s->key, "optional")
-		: NULL;
+	const char *at =
+		s->word == WORD_SPEC ? strstr(s->key, "optional") : NULL;
 	return at && (at == s->key || at[-1] == ',');
 }
 

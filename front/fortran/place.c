@@ -67,19 +67,20 @@ check_levels(struct rewrite *w, int i)
 	const struct directive *d = w->construct[i].d;
 	int high = levels_highest(levels(d));
 	int compute = construct_compute(w, i);
-	bool kernels = compute >= 0
-		&& is_kernels(w->construct[compute].d->kind);
+	bool kernels =
+		compute >= 0 && is_kernels(w->construct[compute].d->kind);
 	if (!high || i == compute)
 		return;
 	for (int k = w->construct[i].around; k >= 0;
 		k = w->construct[k].around) {
 		const struct directive *around = w->construct[k].d;
-		int low = construct_is_loop(around->kind) ?
-			levels_lowest(levels(around)) : 0;
+		int low = construct_is_loop(around->kind)
+			? levels_lowest(levels(around))
+			: 0;
 		if (low && high >= low) {
 			conflict(w, i, levels_clause(d, high), k,
-				levels_clause(around, low), kernels
-				? SEVERITY_WARNING : SEVERITY_ERROR,
+				levels_clause(around, low),
+				kernels ? SEVERITY_WARNING : SEVERITY_ERROR,
 				"this loop is in a loop of the same or a "
 				"lower level of parallelism");
 			return;
@@ -112,8 +113,9 @@ check_routine(struct rewrite *w, int i)
 static const char *
 what_number(enum clause_kind kind)
 {
-	return kind == CLAUSE_GANG ? "gangs"
-		: kind == CLAUSE_WORKER ? "workers" : "lanes";
+	return kind == CLAUSE_GANG	? "gangs"
+		: kind == CLAUSE_WORKER ? "workers"
+					: "lanes";
 }
 
 /* A number in gang, worker or vector is the size of the launch of a kernels
@@ -125,8 +127,8 @@ check_number(struct rewrite *w, int i, enum clause_kind kind,
 	const struct directive *d = w->construct[i].d;
 	const struct clause *level = directive_clause(d, kind);
 	int compute = construct_compute(w, i);
-	const struct directive *around = compute >= 0
-		? w->construct[compute].d : NULL;
+	const struct directive *around =
+		compute >= 0 ? w->construct[compute].d : NULL;
 	bool kernels = around && is_kernels(around->kind);
 	for (int k = 0; level && k < level->count; k++) {
 		int keyword = (int)level->items[k].keyword;
@@ -139,12 +141,13 @@ check_number(struct rewrite *w, int i, enum clause_kind kind,
 		if (!kernels)
 			complain(w, i, SEVERITY_ERROR, span,
 				"a number is allowed in clause '%s' of a loop "
-				"in 'kernels' only", clause_name(kind));
+				"in 'kernels' only",
+				clause_name(kind));
 		else if (directive_clause(around, launch))
 			complain(w, i, SEVERITY_ERROR, span,
 				"a number of %s is not allowed here: the "
-				"construct has '%s'", what_number(kind),
-				clause_name(launch));
+				"construct has '%s'",
+				what_number(kind), clause_name(launch));
 	}
 }
 
@@ -155,7 +158,8 @@ lists(const struct directive *d, const struct clause *c, const char *name,
 	for (int k = 0; k < c->count; k++)
 		if (c->items[k].text.length == length
 			&& strncasecmp(d->text + c->items[k].text.start, name,
-			length) == 0)
+				   length)
+				== 0)
 			return true;
 	return false;
 }
@@ -175,16 +179,16 @@ clause_of(const struct directive *d, const char *name, int length)
 
 /* Reductions of one variable in a nest have one operator.  2.9.11 */
 static bool
-check_operator(struct rewrite *w, int i, const struct clause *c,
-	struct span name)
+check_operator(
+	struct rewrite *w, int i, const struct clause *c, struct span name)
 {
 	const struct directive *d = w->construct[i].d;
 	bool inner = i != construct_compute(w, i);
 	for (int k = w->construct[i].around; k >= 0 && inner;
 		k = w->construct[k].around) {
 		const struct directive *around = w->construct[k].d;
-		const struct clause *other = clause_of(around,
-			d->text + name.start, name.length);
+		const struct clause *other =
+			clause_of(around, d->text + name.start, name.length);
 		if (other && other->kind == CLAUSE_PRIVATE)
 			return true;
 		if (other && !span_is(d, c->op, span_text(w, k, other->op))) {
@@ -228,8 +232,8 @@ only_loop(const struct rewrite *w, int loop)
 	const struct stmt *at = w->stmts.at;
 	int found = -1, inside = -1;
 	for (int k = loop + 1; k < at[loop].match; k++) {
-		bool is_do = at[k].word == WORD_DO
-			|| at[k].word == WORD_CONCURRENT;
+		bool is_do =
+			at[k].word == WORD_DO || at[k].word == WORD_CONCURRENT;
 		if (at[k].kind == STMT_ACC
 			|| (is_do && (found >= 0 || k < inside)))
 			return -1;
@@ -250,8 +254,8 @@ only_loop(const struct rewrite *w, int loop)
 static void
 check_force(struct rewrite *w, int i)
 {
-	const struct clause *c = directive_clause(w->construct[i].d,
-		CLAUSE_COLLAPSE);
+	const struct clause *c =
+		directive_clause(w->construct[i].d, CLAUSE_COLLAPSE);
 	int loop = floop_find(w, i);
 	if (!c || !(c->modifiers & MODIFIER_FORCE) || c->count == 0)
 		return;
@@ -284,7 +288,8 @@ check_tight(struct rewrite *w, int i, const struct clause *c)
 {
 	if (!c || c->count == 0 || c->modifiers & MODIFIER_FORCE)
 		return;
-	int n = c->kind == CLAUSE_TILE ? c->count
+	int n = c->kind == CLAUSE_TILE
+		? c->count
 		: atoi(span_text(w, i, c->items[0].text));
 	int loop = floop_find(w, i);
 	for (int k = 1; loop >= 0 && (k < n || n == 0); k++) {

@@ -12,7 +12,7 @@
 struct blocks {
 	int *at;
 	int count;
-	int interface;	/* the end of the last interface block */
+	int interface; /* the end of the last interface block */
 };
 
 static enum extent
@@ -106,8 +106,8 @@ close_other(struct rewrite *w, int i, struct blocks *open)
 		int k = i - 1;
 		while (k >= 0 && w->stmts.at[k].unit == w->stmts.at[i].unit
 			&& !(w->construct[k].d && w->construct[k].end < 0
-			&& w->construct[k].d->kind == DIRECTIVE_LOOP
-			&& !w->construct[k].d->end))
+				&& w->construct[k].d->kind == DIRECTIVE_LOOP
+				&& !w->construct[k].d->end))
 			k--;
 		if (k < 0 || w->stmts.at[k].unit != w->stmts.at[i].unit)
 			return;
@@ -116,8 +116,7 @@ close_other(struct rewrite *w, int i, struct blocks *open)
 		return;
 	}
 	enum directive_kind part = without_loop(d->kind);
-	int k = part == DIRECTIVE_UNKNOWN ? -1
-		: find_open(w, open, i, part);
+	int k = part == DIRECTIVE_UNKNOWN ? -1 : find_open(w, open, i, part);
 	if (k < 0)
 		return;
 	const char *name = directive_name(part);
@@ -135,7 +134,8 @@ close_block(struct rewrite *w, int i, struct blocks *open)
 	struct construct *c = &w->construct[i];
 	if (c->begin >= 0)
 		return;
-	int k = c->d->kind == DIRECTIVE_UNKNOWN ? open->count - 1
+	int k = c->d->kind == DIRECTIVE_UNKNOWN
+		? open->count - 1
 		: find_open(w, open, i, c->d->kind);
 	if (k < 0) {
 		close_other(w, i, open);
@@ -152,7 +152,8 @@ end_of_block(const struct rewrite *w, int i)
 {
 	const struct stmts *s = &w->stmts;
 	return i + 1 < s->count && s->at[i + 1].word == WORD_BLOCK
-		? s->at[i + 1].match : -1;
+		? s->at[i + 1].match
+		: -1;
 }
 
 static bool
@@ -170,7 +171,8 @@ count_ends(const struct rewrite *w, int i, enum directive_kind kind)
 {
 	int ends = 0, begun = 0;
 	for (int k = i; k < w->stmts.count
-		&& w->stmts.at[k].unit == w->stmts.at[i].unit; k++) {
+		&& w->stmts.at[k].unit == w->stmts.at[i].unit;
+		k++) {
 		const struct directive *d = w->construct[k].d;
 		int over = end_of_block(w, k);
 		if (!d || d->kind != kind)
@@ -207,8 +209,9 @@ is_block_alone(struct rewrite *w, int i, const struct blocks *open)
 	enum directive_kind kind = w->construct[i].d->kind;
 	int block = i + 1, over = end_of_block(w, i);
 	if (over < 0 || is_end_of(w, over + 1, kind)
-		|| (over + 1 < s->count && count_ends(w, over + 1, kind)
-			> count_open(w, open, kind)))
+		|| (over + 1 < s->count
+			&& count_ends(w, over + 1, kind)
+				> count_open(w, open, kind)))
 		return false;
 	w->construct[i].last = s->at[block].match;
 	struct fout *o = add_tail(w, s->at[block].match, STMT_ACC);
@@ -264,8 +267,7 @@ static bool
 is_shell(const struct rewrite *w, int i)
 {
 	const struct construct *c = &w->construct[i];
-	if (!c->d || c->d->kind != DIRECTIVE_KERNELS || c->d->end
-		|| c->end < 0)
+	if (!c->d || c->d->kind != DIRECTIVE_KERNELS || c->d->end || c->end < 0)
 		return false;
 	for (int k = 0; k < c->d->count; k++)
 		if (!fclause_maps_data(c->d->clauses[k].kind)
@@ -323,16 +325,17 @@ check_next(struct rewrite *w, int i)
 {
 	const struct directive *d = w->construct[i].d;
 	int next = i + 1;
-	const struct stmt *s = next < w->stmts.count ? &w->stmts.at[next]
-		: NULL;
+	const struct stmt *s =
+		next < w->stmts.count ? &w->stmts.at[next] : NULL;
 	enum extent inner = s ? extent_of(w, next) : EXTENT_NONE;
-	if (extent_of(w, i) == EXTENT_LOOP && (floop_find(w, i) < 0
-		|| inner == EXTENT_LOOP || inner == EXTENT_BLOCK))
+	if (extent_of(w, i) == EXTENT_LOOP
+		&& (floop_find(w, i) < 0 || inner == EXTENT_LOOP
+			|| inner == EXTENT_BLOCK))
 		complain(w, i, SEVERITY_ERROR, d->name,
-			"expected DO loop after '%s'",
-			directive_name(d->kind));
-	else if (extent_of(w, i) == EXTENT_ATOMIC && !(s
-		&& s->word == WORD_OTHER && key_find(s->key, 0, "=") > 0))
+			"expected DO loop after '%s'", directive_name(d->kind));
+	else if (extent_of(w, i) == EXTENT_ATOMIC
+		&& !(s && s->word == WORD_OTHER
+			&& key_find(s->key, 0, "=") > 0))
 		complain(w, i, SEVERITY_ERROR, d->name,
 			"expected assignment after 'atomic'");
 }
@@ -361,7 +364,7 @@ check_end(struct rewrite *w, int i)
 void
 plan_constructs(struct rewrite *w)
 {
-	struct blocks open = { 0 };
+	struct blocks open = {0};
 	open.at = calloc(w->stmts.count + 1, sizeof *open.at);
 	if (!open.at)
 		abort();

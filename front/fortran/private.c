@@ -55,7 +55,7 @@ is_pointed(const struct private_copy *c)
 		const struct stmt *s = &c->w->stmts.at[k];
 		if (s->kind == STMT_CODE && key_mentions(s->key, name, n)
 			&& (strstr(s->key, "=>")
-			|| strstr(s->key, "associated(")))
+				|| strstr(s->key, "associated(")))
 			return true;
 	}
 	return false;
@@ -78,8 +78,8 @@ needs_room(const struct private_copy *c)
 		return true;
 	if (!d->shape || strchr(d->shape, '*') || strstr(d->shape, ".."))
 		return false;
-	if (d->dummy && strchr(d->shape, ':') && !isalnum((unsigned char)
-		d->shape[strlen(d->shape) - 1]))
+	if (d->dummy && strchr(d->shape, ':')
+		&& !isalnum((unsigned char)d->shape[strlen(d->shape) - 1]))
 		return true;
 	return c->first && !is_constant_shape(c->w, c->i, d->shape);
 }
@@ -118,19 +118,20 @@ private_bounds(const struct private_copy *c)
 	fout_puts(add_before(w, out, STMT_CODE), "block");
 	for (int k = 1; k <= c->decl.rank; k++)
 		fout_format(add_before(w, out, STMT_CODE),
-			"integer :: acc_rt_l%d_%d, acc_rt_u%d_%d", c->number,
-			k, c->number, k);
+			"integer :: acc_rt_l%d_%d, acc_rt_u%d_%d", c->number, k,
+			c->number, k);
 	for (int k = 1; k <= c->decl.rank; k++) {
 		fout_format(add_before(w, out, STMT_CODE),
-			"acc_rt_l%d_%d = lbound(%s, %d)", c->number, k,
-			c->name, k);
+			"acc_rt_l%d_%d = lbound(%s, %d)", c->number, k, c->name,
+			k);
 		fout_format(add_before(w, out, STMT_CODE),
-			"acc_rt_u%d_%d = ubound(%s, %d)", c->number, k,
-			c->name, k);
+			"acc_rt_u%d_%d = ubound(%s, %d)", c->number, k, c->name,
+			k);
 		if (none)
-			edit_append(w, out, arena_format(w->arena,
-				" copyin(acc_rt_l%d_%d, acc_rt_u%d_%d)",
-				c->number, k, c->number, k));
+			edit_append(w, out,
+				arena_format(w->arena,
+					" copyin(acc_rt_l%d_%d, acc_rt_u%d_%d)",
+					c->number, k, c->number, k));
 	}
 	fout_puts(add_closing(w, construct_close(w, out), STMT_CODE),
 		"end block");
@@ -160,14 +161,12 @@ put_room(const struct private_copy *c, int at, private_add *put)
 	fout_puts(put(c->w, at, STMT_CODE), "block");
 	if (c->first) {
 		private_declare(c, at, put, from);
-		fout_format(put(c->w, at, STMT_CODE), "%s = %s", from,
-			c->name);
+		fout_format(put(c->w, at, STMT_CODE), "%s = %s", from, c->name);
 		fout_puts(put(c->w, at, STMT_CODE), "block");
 	}
 	private_declare(c, at, put, c->name);
 	if (c->first)
-		fout_format(put(c->w, at, STMT_CODE), "%s = %s", c->name,
-			from);
+		fout_format(put(c->w, at, STMT_CODE), "%s = %s", c->name, from);
 }
 
 static void
@@ -204,7 +203,7 @@ body_of(struct rewrite *w, int i)
 		if (w->stmts.at[loop + 1].word == WORD_DO)
 			loop++;
 	return loop < w->stmts.count && w->stmts.at[loop].match >= 0 ? loop
-		: -1;
+								     : -1;
 }
 
 bool
@@ -234,21 +233,21 @@ put_copy(struct private_copy *c)
 	put_end(c, p.end, p.tail ? add_tail_first : add_first);
 	private_bounds(c);
 	if (c->first)
-		edit_append(w, c->i, arena_format(w->arena, " copyin(%s)",
-			c->name));
+		edit_append(w, c->i,
+			arena_format(w->arena, " copyin(%s)", c->name));
 	return true;
 }
 
 static bool
 has_room(struct rewrite *w, int i, const struct clause *clause, struct span s)
 {
-	struct private_copy c = { .w = w, .i = i,
-		.first = clause->kind == CLAUSE_FIRSTPRIVATE };
+	struct private_copy c = {
+		.w = w, .i = i, .first = clause->kind == CLAUSE_FIRSTPRIVATE};
 	int n = 0;
-	while (n < s.length && !strchr("( ", w->construct[i].d->text[s.start
-		+ n]))
+	while (n < s.length
+		&& !strchr("( ", w->construct[i].d->text[s.start + n]))
 		n++;
-	c.name = span_text(w, i, (struct span){ s.start, n });
+	c.name = span_text(w, i, (struct span){s.start, n});
 	if (!decl_find(w, i, c.name, n, &c.decl) || !needs_room(&c))
 		return false;
 	c.number = ++w->names;
@@ -263,8 +262,7 @@ private_rewrite(struct rewrite *w, int i)
 		return;
 	for (int k = 0; k < d->count; k++) {
 		const struct clause *c = &d->clauses[k];
-		if (c->kind != CLAUSE_PRIVATE
-			&& c->kind != CLAUSE_FIRSTPRIVATE)
+		if (c->kind != CLAUSE_PRIVATE && c->kind != CLAUSE_FIRSTPRIVATE)
 			continue;
 		bool *out = arena_take(w->arena, (c->count + 1) * sizeof *out);
 		for (int j = 0; j < c->count; j++)

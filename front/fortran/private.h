@@ -16,10 +16,10 @@
 
 struct private_copy {
 	struct rewrite *w;
-	int i;			/* the directive */
+	int i; /* the directive */
 	const char *name;
 	struct fdecl decl;
-	bool first;		/* firstprivate */
+	bool first; /* firstprivate */
 	int number;
 };
 
@@ -39,7 +39,7 @@ bool private_place(struct rewrite *, int i, struct private_place *);
 /* Saves the bounds before the outermost compute construct. */
 void private_bounds(const struct private_copy *);
 /* Declares "real :: name(l1:u1, l2:u2)". */
-void private_declare(const struct private_copy *, int at, private_add *,
-	const char *name);
+void private_declare(
+	const struct private_copy *, int at, private_add *, const char *name);
 
 #endif

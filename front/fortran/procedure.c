@@ -8,8 +8,8 @@
 const char *
 procedure_name(const struct stmt *s)
 {
-	static const char *const words[] = { "subroutine", "function",
-		"moduleprocedure" };
+	static const char *const words[] = {
+		"subroutine", "function", "moduleprocedure"};
 	for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
 		const char *at = strstr(s->key, words[i]);
 		if (at && (at == s->key || !strchr("%(", at[-1])))
@@ -46,8 +46,10 @@ procedure_below(const struct rewrite *w, int i)
 		&& w->stmts.at[next].word == WORD_DIRECTIVE)
 		next++;
 	return next < w->stmts.count && procedure_name(&w->stmts.at[next])
-		&& w->stmts.at[next].word == WORD_UNIT
-		&& w->stmts.at[next].unit == w->stmts.at[i].unit ? next : -1;
+			&& w->stmts.at[next].word == WORD_UNIT
+			&& w->stmts.at[next].unit == w->stmts.at[i].unit
+		? next
+		: -1;
 }
 
 int

@@ -33,12 +33,13 @@ static bool
 is_torn(struct rewrite *w, int i)
 {
 	const struct stmt *s = &w->stmts.at[i];
-	struct span end = { s->length ? s->length - 1 : 0, 1 };
+	struct span end = {s->length ? s->length - 1 : 0, 1};
 	if (s->cut)
-		complain(w, i, SEVERITY_ERROR, end, "the directive ends "
+		complain(w, i, SEVERITY_ERROR, end,
+			"the directive ends "
 			"in '&', but the next line does not continue it");
 	else if (s->inside)
-		complain(w, i, SEVERITY_ERROR, (struct span){ 0, s->length },
+		complain(w, i, SEVERITY_ERROR, (struct span){0, s->length},
 			"a directive is inside a continued statement");
 	return s->cut || s->inside;
 }
@@ -48,8 +49,8 @@ static void
 scan(struct rewrite *w, int i)
 {
 	const struct stmt *s = &w->stmts.at[i];
-	struct subject of = { w, i };
-	struct report r = { pass_on, &of, 0 };
+	struct subject of = {w, i};
+	struct report r = {pass_on, &of, 0};
 	struct construct *c = &w->construct[i];
 	c->end = c->last = c->begin = c->around = -1;
 	if (s->kind != STMT_ACC || is_truncated(w, s))

@@ -39,10 +39,10 @@
 
 struct reduced {
 	struct rewrite *w;
-	int i;			/* the directive */
+	int i; /* the directive */
 	const struct clause *clause;
 	struct span item;
-	const char *name;	/* the variable's, in lower case */
+	const char *name; /* the variable's, in lower case */
 	int length;
 };
 
@@ -99,8 +99,9 @@ is_scalar(const struct reduced *r)
 		return false;
 	if (!decl_find(r->w, r->i, r->name, r->length, &d))
 		return true;
-	bool derived = d.type && (strncasecmp(d.type, "type", 4) == 0
-		|| strncasecmp(d.type, "class", 5) == 0);
+	bool derived = d.type
+		&& (strncasecmp(d.type, "type", 4) == 0
+			|| strncasecmp(d.type, "class", 5) == 0);
 	return d.rank == 0 && !derived && !is_dynamic(&d);
 }
 
@@ -179,8 +180,7 @@ is_update(const struct reduced *r, const char *key, int from)
 	if (length > n && strncmp(right, key + from, n) == 0
 		&& !isalnum((unsigned char)right[n]))
 		return true;
-	return length > n
-		&& strncmp(right + length - n, key + from, n) == 0
+	return length > n && strncmp(right + length - n, key + from, n) == 0
 		&& !isalnum((unsigned char)right[length - n - 1]);
 }
 
@@ -203,7 +203,8 @@ refuse(struct reduced *r)
 	complain(r->w, r->i, SEVERITY_ERROR, r->item,
 		"'%.*s' is an array or of derived type: the construct can "
 		"update it only by statements of the form "
-		"'x = x op expression'", r->length, r->name);
+		"'x = x op expression'",
+		r->length, r->name);
 }
 
 static bool
@@ -254,9 +255,8 @@ update_in(const struct reduced *r, int k)
 	const struct stmt *s = &r->w->stmts.at[k];
 	int from = s->word == WORD_IF ? key_after(s->key, 2) : 0;
 	if ((s->word != WORD_IF && s->word != WORD_OTHER)
-		|| mentions_before(r, s->key, from)
-		|| !is_name(r, s->key, from) || !is_update(r, s->key, from)
-		|| !is_element(r, s->key, from))
+		|| mentions_before(r, s->key, from) || !is_name(r, s->key, from)
+		|| !is_update(r, s->key, from) || !is_element(r, s->key, from))
 		return -1;
 	return from;
 }
@@ -288,9 +288,9 @@ is_listed(const struct reduced *r)
 		for (int j = 0; c->kind != CLAUSE_REDUCTION && j < c->count;
 			j++)
 			if (c->items[j].text.length >= r->length
-				&& strncasecmp(d->text
-					+ c->items[j].text.start, r->name,
-					r->length) == 0)
+				&& strncasecmp(d->text + c->items[j].text.start,
+					   r->name, r->length)
+					== 0)
 				return true;
 	}
 	return false;
@@ -314,10 +314,9 @@ is_serial(const struct rewrite *w, int i)
 static const char *
 member_operator(const struct reduced *r)
 {
-	static const char *const names[][2] = { { "+", "+" }, { "-", "+" },
-		{ "*", "*" }, { "max", "max" }, { "min", "min" },
-		{ "iand", "&" }, { "ior", "|" }, { "ieor", "^" },
-		{ ".and.", "&&" }, { ".or.", "||" } };
+	static const char *const names[][2] = {{"+", "+"}, {"-", "+"},
+		{"*", "*"}, {"max", "max"}, {"min", "min"}, {"iand", "&"},
+		{"ior", "|"}, {"ieor", "^"}, {".and.", "&&"}, {".or.", "||"}};
 	for (size_t i = 0; i < sizeof names / sizeof *names; i++)
 		if (is_op(r, names[i][0]))
 			return names[i][1];
@@ -329,18 +328,17 @@ member_operator(const struct reduced *r)
 static void
 put_interface(const struct reduced *r, int at)
 {
-	static const char *const text[] = { "interface",
+	static const char *const text[] = {"interface",
 		"pure subroutine acc_rt_part_begin () bind(c)",
-		"end subroutine",
-		"pure subroutine acc_rt_part_end () bind(c)",
+		"end subroutine", "pure subroutine acc_rt_part_end () bind(c)",
 		"end subroutine",
 		"pure subroutine acc_rt_reduce_begin (op, x) bind(c)",
-		"character, intent(in) :: op(*)",
-		"type(*), intent(inout) :: x", "end subroutine",
+		"character, intent(in) :: op(*)", "type(*), intent(inout) :: x",
+		"end subroutine",
 		"pure subroutine acc_rt_reduce_end (op, from, x) bind(c)",
 		"character, intent(in) :: op(*)",
 		"type(*), intent(inout) :: from, x", "end subroutine",
-		"end interface" };
+		"end interface"};
 	for (size_t i = 0; i < sizeof text / sizeof *text; i++)
 		fout_puts(add_after(r->w, at, STMT_CODE), text[i]);
 }
@@ -359,25 +357,26 @@ neutral(const struct reduced *r, const struct fdecl *d, const char *name)
 		return "1";
 	if (!is_op(r, "max") && !is_op(r, "min"))
 		return "0";
-	return arena_format(r->w->arena, is_op(r, "min") ? "huge(%s)"
-		: is_type(d, "integer") ? "-huge(%s) - 1" : "-huge(%s)",
+	return arena_format(r->w->arena,
+		is_op(r, "min")			? "huge(%s)"
+			: is_type(d, "integer") ? "-huge(%s) - 1"
+						: "-huge(%s)",
 		name);
 }
 
 /* "a = a op b" */
 static void
-put_merge(const struct reduced *r, struct fout *o, const char *a,
-	const char *b)
+put_merge(const struct reduced *r, struct fout *o, const char *a, const char *b)
 {
 	const struct directive *d = r->w->construct[r->i].d;
-	const char *op = arena_text(r->w->arena, d->text
-		+ r->clause->op.start, r->clause->op.length);
+	const char *op = arena_text(r->w->arena, d->text + r->clause->op.start,
+		r->clause->op.length);
 	if (is_op(r, "max") || is_op(r, "min") || is_op(r, "iand")
 		|| is_op(r, "ior") || is_op(r, "ieor"))
 		fout_format(o, "%s = %s(%s, %s)", a, op, a, b);
 	else
-		fout_format(o, "%s = %s %s %s", a, a,
-			is_op(r, "-") ? "+" : op, b);
+		fout_format(
+			o, "%s = %s %s %s", a, a, is_op(r, "-") ? "+" : op, b);
 }
 
 /* Begins loops over the elements of an array; returns the subscripts. */
@@ -417,8 +416,8 @@ put_beginning(const struct reduced *r, const struct fdecl *d, int at,
 	}
 	const char *index = put_loops(r, at, add_after, name, d->rank);
 	fout_format(add_after(w, at, STMT_CODE),
-		"call acc_rt_reduce_begin (\"%s\", %s%s)",
-		member_operator(r), name, index);
+		"call acc_rt_reduce_begin (\"%s\", %s%s)", member_operator(r),
+		name, index);
 	put_loop_ends(r, at, add_after, d->rank);
 }
 
@@ -430,8 +429,8 @@ put_merging(const struct reduced *r, const struct fdecl *d, int at,
 {
 	struct rewrite *w = r->w;
 	const char *index = put_loops(r, at, add_block, from, d->rank);
-	const char *to = arena_format(w->arena, "%.*s%s", r->length, r->name,
-		index);
+	const char *to =
+		arena_format(w->arena, "%.*s%s", r->length, r->name, index);
 	from = arena_format(w->arena, "%s%s", from, index);
 	if (d->rank == 0) {
 		fout_format(add_block(w, at, STMT_CODE),
@@ -454,15 +453,15 @@ put_merging(const struct reduced *r, const struct fdecl *d, int at,
 static bool
 is_copyable(const struct reduced *r, const struct fdecl *d)
 {
-	static const char *const types[] = { "integer", "real", "double",
-		"complex", "logical" };
+	static const char *const types[] = {
+		"integer", "real", "double", "complex", "logical"};
 	bool known = is_derived(d) && member_operator(r);
 	for (size_t i = 0; i < sizeof types / sizeof *types; i++)
 		known |= is_type(d, types[i]);
 	bool array = d->rank > 0 && d->shape && !strchr(d->shape, '*')
 		&& !strstr(d->shape, "..");
-	return known && !is_part(r) && (array || is_dynamic(d)
-		|| (is_derived(d) && d->rank == 0));
+	return known && !is_part(r)
+		&& (array || is_dynamic(d) || (is_derived(d) && d->rank == 0));
 }
 
 /* Makes a copy for each thread that executes a part of the loop, or for each
@@ -471,7 +470,7 @@ static bool
 copy_whole(struct reduced *r)
 {
 	struct rewrite *w = r->w;
-	struct private_copy c = { .w = w, .i = r->i };
+	struct private_copy c = {.w = w, .i = r->i};
 	struct private_place p;
 	c.name = arena_text(w->arena, r->name, r->length);
 	if (!decl_find(w, r->i, c.name, r->length, &c.decl)
@@ -488,8 +487,8 @@ copy_whole(struct reduced *r)
 	fout_puts(add_after(w, p.begin, STMT_CODE), "block");
 	private_declare(&c, p.begin, add_after, c.name);
 	put_beginning(r, &c.decl, p.begin, c.name);
-	fout_puts(add_after(w, p.begin, STMT_CODE),
-		"call acc_rt_part_begin ()");
+	fout_puts(
+		add_after(w, p.begin, STMT_CODE), "call acc_rt_part_begin ()");
 	begin_block(w, p.end);
 	fout_puts(add_block(w, p.end, STMT_CODE), "call acc_rt_part_end ()");
 	fout_format(add_block(w, p.end, STMT_CODE), "%s = %s", from, c.name);
@@ -519,10 +518,14 @@ keep_mapped(struct reduced *r)
 	}
 	bool scalar = decl_find(w, r->i, r->name, r->length, &decl)
 		&& is_dynamic(&decl);
-	if (compute >= 0 && (scalar || directive_find(w->construct[compute].d,
-		CLAUSE_DEFAULT, 0) >= 0))
-		edit_append(w, compute, arena_format(w->arena, " copy(%.*s)",
-			r->length, r->name));
+	if (compute >= 0
+		&& (scalar
+			|| directive_find(
+				   w->construct[compute].d, CLAUSE_DEFAULT, 0)
+				>= 0))
+		edit_append(w, compute,
+			arena_format(
+				w->arena, " copy(%.*s)", r->length, r->name));
 }
 
 static void
@@ -556,8 +559,10 @@ freduce_rewrite(struct rewrite *w, int i)
 			continue;
 		bool *out = arena_take(w->arena, c->count * sizeof *out);
 		for (int j = 0; j < c->count; j++) {
-			struct reduced r = { .w = w, .i = i, .clause = c,
-				.item = c->items[j].text };
+			struct reduced r = {.w = w,
+				.i = i,
+				.clause = c,
+				.item = c->items[j].text};
 			set_name(&r);
 			out[j] = !is_scalar(&r);
 			if (out[j])

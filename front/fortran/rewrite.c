@@ -14,11 +14,11 @@ static void
 drop_failed(struct rewrite *w, int i)
 {
 	struct construct *c = &w->construct[i];
-	w->change[i] = (struct fchange){ .drop = true };
+	w->change[i] = (struct fchange){.drop = true};
 	if (c->end >= 0)
 		w->change[c->end].drop = true;
 	if (c->begin >= 0)
-		w->change[c->begin] = (struct fchange){ .drop = true };
+		w->change[c->begin] = (struct fchange){.drop = true};
 }
 
 /* Removes unmatched end directives after a directive with an error and without
@@ -38,7 +38,7 @@ drop_ends(struct rewrite *w)
 			failed = false;
 		failed |= c->failed && c->d && !c->d->end && c->end < 0;
 		if (failed && c->d && c->d->end && !ends[i])
-			w->change[i] = (struct fchange){ .drop = true };
+			w->change[i] = (struct fchange){.drop = true};
 	}
 }
 
@@ -92,8 +92,10 @@ void
 fortran_rewrite(const struct fortran_unit *user, struct fortran_unit *core,
 	struct fortran_report *report)
 {
-	struct rewrite w = { .arena = arena_new(), .user = user,
-		.core = core, .out = report };
+	struct rewrite w = {.arena = arena_new(),
+		.user = user,
+		.core = core,
+		.out = report};
 	read_statements(&w);
 	int n = w.stmts.count;
 	plan_constructs(&w);

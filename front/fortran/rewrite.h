@@ -33,25 +33,25 @@ struct flist {
 /* The changes of a statement. */
 struct fchange {
 	struct flist before;
-	struct flist tail;	/* a missing end directive */
+	struct flist tail; /* a missing end directive */
 	struct flist after;
-	struct flist instead;	/* if not empty, replaces the statement */
+	struct flist instead; /* if not empty, replaces the statement */
 	bool drop;
-	bool atomic;		/* is now an atomic update */
-	const char *queue;	/* of async, if device_type chooses it */
-	struct flist block;	/* see begin_block */
-	bool *dropped;	/* by clause: removed; NULL if none is */
-	struct fedit *edits;	/* of a directive, in order of start */
+	bool atomic; /* is now an atomic update */
+	const char *queue; /* of async, if device_type chooses it */
+	struct flist block; /* see begin_block */
+	bool *dropped; /* by clause: removed; NULL if none is */
+	struct fedit *edits; /* of a directive, in order of start */
 };
 
 /* A directive and its construct; statements by number, -1 for none. */
 struct construct {
-	struct directive *d;	/* NULL for a statement of code */
-	int end;	/* last statement that belongs to it */
-	int last;	/* of EXTENT_LOOP, the end of the loop; of BLOCK, end */
-	int begin;	/* of an end directive: the directive */
-	int around;	/* the construct of EXTENT_BLOCK or LOOP around */
-	bool failed;	/* an error was reported */
+	struct directive *d; /* NULL for a statement of code */
+	int end; /* last statement that belongs to it */
+	int last; /* of EXTENT_LOOP, the end of the loop; of BLOCK, end */
+	int begin; /* of an end directive: the directive */
+	int around; /* the construct of EXTENT_BLOCK or LOOP around */
+	bool failed; /* an error was reported */
 };
 
 struct rewrite {
@@ -62,7 +62,7 @@ struct rewrite {
 	struct stmts stmts;
 	struct construct *construct;
 	struct fchange *change;
-	int names;	/* number of names made */
+	int names; /* number of names made */
 	struct decl_index *index; /* decl.c's */
 };
 
@@ -125,16 +125,13 @@ void end_block(struct rewrite *, int stmt);
 /* Puts them where add_first() or add_tail_first() would. */
 void end_block_before(struct rewrite *, int stmt, bool tail);
 /* Replaces a part of the statement's text. */
-void edit(struct rewrite *, int stmt, int start, int length,
-	const char *text);
+void edit(struct rewrite *, int stmt, int start, int length, const char *text);
 /* Removes the clause and the comma before it. */
 void edit_drop(struct rewrite *, int stmt, int clause);
 /* Removes the marked items of a clause, or the clause if all are marked. */
-void edit_drop_items(struct rewrite *, int stmt, int clause,
-	const bool *out);
+void edit_drop_items(struct rewrite *, int stmt, int clause, const bool *out);
 /* The same; later rewrites do not see the items either. */
-void edit_take_items(struct rewrite *, int stmt, int clause,
-	const bool *out);
+void edit_take_items(struct rewrite *, int stmt, int clause, const bool *out);
 /* True if the text was appended to the directive. */
 bool edit_has(const struct rewrite *, int stmt, const char *text);
 /* Appends text to the last clause, each text once. */
@@ -144,8 +141,8 @@ void edit_remove(struct rewrite *, int stmt);
 
 /* print.c */
 /* Copies a part of a statement with the edits inside and at its ends. */
-void print_copy(struct rewrite *, int stmt, struct fout *, int start,
-	int length);
+void print_copy(
+	struct rewrite *, int stmt, struct fout *, int start, int length);
 /* Writes the unit with its changes. */
 void print_unit(struct rewrite *);
 
@@ -177,8 +174,8 @@ void fclause_rewrite(struct rewrite *, int stmt);
 bool fclause_maps_data(enum clause_kind);
 /* The next stride of a section after that place of the directive, with its
    colon; of length 0 if there is none. */
-struct span fclause_stride(const struct directive *, struct span item,
-	int from);
+struct span fclause_stride(
+	const struct directive *, struct span item, int from);
 
 /* concurrent.c: a loop directive on "do concurrent (i = 1:n, j = 1:m, mask)
    local(x)" as one on a nest of DO loops.  2.9 */
@@ -208,8 +205,8 @@ bool fgrid_is_given(const struct directive *);
    one. */
 bool fgrid_is_around(struct rewrite *, int stmt);
 /* "acc_rt_num_gangs(...)" of a num_gangs clause. */
-void fgrid_value(struct rewrite *, int stmt, struct fout *,
-	const struct clause *);
+void fgrid_value(
+	struct rewrite *, int stmt, struct fout *, const struct clause *);
 void fgrid_rewrite(struct rewrite *, int stmt);
 /* A loop over that dimension of the gangs; false if the compiler is to
    partition it. */

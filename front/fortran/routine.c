@@ -35,8 +35,8 @@ move(struct rewrite *w, int i, int unit)
 	if (at >= w->stmts.count)
 		return;
 	const struct stmt *s = &w->stmts.at[i];
-	struct span name = d->argument.has_argument ? d->argument.argument
-		: d->name;
+	struct span name =
+		d->argument.has_argument ? d->argument.argument : d->name;
 	int from = name.start + name.length + d->argument.has_argument;
 	struct fout *o = add_before(w, at, STMT_ACC);
 	fout_puts(o, "routine ");
@@ -79,8 +79,8 @@ declares(const struct rewrite *w, int k, const char *name, int length)
 		return procedure_is_named(s, name, length);
 	case WORD_SPEC:
 		return (strncmp(s->key, "external", 8) == 0
-			|| strncmp(s->key, "procedure", 9) == 0
-			|| strstr(s->key, ",external"))
+			       || strncmp(s->key, "procedure", 9) == 0
+			       || strstr(s->key, ",external"))
 			&& key_mentions(s->key, name, length);
 	default:
 		return false;
@@ -106,8 +106,8 @@ is_known(struct rewrite *w, int i, struct span name)
 	const char *lower = lower_text(w, i, name);
 	int unit = at[i].unit;
 	bool used = false;
-	for (int k = unit < 0 ? 0 : unit; k < w->stmts.count
-		&& (unit < 0 || k < at[unit].match); k++) {
+	for (int k = unit < 0 ? 0 : unit;
+		k < w->stmts.count && (unit < 0 || k < at[unit].match); k++) {
 		if (declares(w, k, text, name.length))
 			return true;
 		used |= at[k].kind == STMT_CODE
@@ -130,8 +130,8 @@ is_variable(struct rewrite *w, int i, struct span name)
 		const struct stmt *s = &w->stmts.at[k];
 		if (s->unit == unit && s->word == WORD_OTHER
 			&& key_name(s->key) == n
-			&& strncasecmp(s->key, text, n) == 0
-			&& s->key[n] == '=' && s->key[n + 1] != '>')
+			&& strncasecmp(s->key, text, n) == 0 && s->key[n] == '='
+			&& s->key[n + 1] != '>')
 			return true;
 	}
 	return false;
@@ -200,14 +200,16 @@ target_of(struct rewrite *w, int i, int *unit)
 	const struct directive *d = w->construct[i].d;
 	const struct stmt *at = w->stmts.at;
 	*unit = d->argument.has_argument ? -1 : at[i].unit;
-	for (int k = i + 1; *unit < 0 && d->argument.count > 0
-		&& k < w->stmts.count; k++)
-		if (at[k].unit == at[i].unit && procedure_is_named(&at[k],
-			d->text + d->argument.items[0].text.start,
-			d->argument.items[0].text.length))
+	for (int k = i + 1;
+		*unit < 0 && d->argument.count > 0 && k < w->stmts.count; k++)
+		if (at[k].unit == at[i].unit
+			&& procedure_is_named(&at[k],
+				d->text + d->argument.items[0].text.start,
+				d->argument.items[0].text.length))
 			*unit = k;
 	if (*unit < 0)
-		return d->argument.count < 1 ? NULL
+		return d->argument.count < 1
+			? NULL
 			: span_text(w, i, d->argument.items[0].text);
 	const char *name = procedure_name(&at[*unit]);
 	return name ? arena_text(w->arena, name, key_name(name)) : NULL;
@@ -237,7 +239,7 @@ bound(struct rewrite *w, int i, const struct clause *bind, bool *symbol)
 	struct span to = bind->argument;
 	*symbol = strchr("'\"", w->construct[i].d->text[to.start]) != NULL;
 	if (*symbol)
-		to = (struct span){ to.start + 1, to.length - 2 };
+		to = (struct span){to.start + 1, to.length - 2};
 	check_target(w, i, to);
 	return span_text(w, i, to);
 }
@@ -246,7 +248,8 @@ bound(struct rewrite *w, int i, const struct clause *bind, bool *symbol)
 static long
 line_of(const struct rewrite *w, int unit)
 {
-	return unit < 0 || procedure_is_declared(w, unit) ? -1L
+	return unit < 0 || procedure_is_declared(w, unit)
+		? -1L
 		: w->stmts.at[unit].first;
 }
 
@@ -299,22 +302,23 @@ report_devices(struct rewrite *w, int i, int item)
 	const struct directive *d = w->construct[i].d;
 	const struct device_target *t = NULL;
 	int unit = procedure_of_routine(w, i, item);
-	const char *name = unit < 0 ? NULL
-		: procedure_name(&w->stmts.at[unit]);
+	const char *name = unit < 0 ? NULL : procedure_name(&w->stmts.at[unit]);
 	const char *module = unit < 0 ? NULL : module_of(w, unit);
 	if (d->argument.has_argument)
 		name = span_text(w, i, d->argument.items[item].text);
 	if (module && is_foreign(w, unit)) {
-		complain(w, i, SEVERITY_WARNING, d->name, "files that use "
+		complain(w, i, SEVERITY_WARNING, d->name,
+			"files that use "
 			"module '%s' see only the host's part of this "
-			"directive for '%.*s'", module, key_name(name), name);
+			"directive for '%.*s'",
+			module, key_name(name), name);
 		module = NULL;
 	}
 	while (name && (t = device_next(w->user->targets, t))) {
 		int group = device_group(d, t->name);
 		const struct clause *bind = device_bind(d, group);
-		struct fortran_routine is = { .device = t->number,
-			.level = device_level(d, group) };
+		struct fortran_routine is = {
+			.device = t->number, .level = device_level(d, group)};
 		if (bind)
 			is.to = bound(w, i, bind, &is.symbol);
 		is.module = module;
@@ -330,8 +334,8 @@ static void
 rewrite_bind(struct rewrite *w, int i)
 {
 	const struct directive *d = w->construct[i].d;
-	const struct clause *bind = device_bind(d,
-		device_group(d, w->user->targets));
+	const struct clause *bind =
+		device_bind(d, device_group(d, w->user->targets));
 	int unit;
 	for (int k = 0; k < d->count; k++)
 		if (d->clauses[k].kind == CLAUSE_BIND

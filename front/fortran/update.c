@@ -47,7 +47,7 @@ is_repeated(const struct directive *d, int clause, int item)
 		int count = k == clause ? item : c->count;
 		for (int j = 0; j < count; j++)
 			if (same_base(d, c->items[j].text,
-				d->clauses[clause].items[item].text))
+				    d->clauses[clause].items[item].text))
 				return true;
 	}
 	return false;
@@ -130,7 +130,7 @@ put_interface(struct rewrite *w, int i)
 		"block",
 		"interface",
 		"subroutine acc_rt_call (x, in, async, maybe) bind(c, "
-			"name=\"acc_rt_fortran_update\")",
+		"name=\"acc_rt_fortran_update\")",
 		"use, intrinsic :: iso_c_binding, only: acc_rt_int => c_int",
 		"type(*), dimension(..), optional, intent(in) :: x",
 		"integer(acc_rt_int), value :: in, async, maybe",
@@ -161,8 +161,8 @@ put_call(struct rewrite *w, int i, const struct clause *c, struct span item)
 		fout_puts(o, ABI_TEXT_ASYNC_SYNC);
 	else
 		fout_puts(o, queue && *queue ? queue : ABI_TEXT_ASYNC_NOVAL);
-	fout_format(o, ", 4), %d_4)",
-		directive_find(d, CLAUSE_IF_PRESENT, 0) >= 0);
+	fout_format(
+		o, ", 4), %d_4)", directive_find(d, CLAUSE_IF_PRESENT, 0) >= 0);
 	fout_puts(add_instead(w, i, STMT_CODE), "end block");
 }
 
@@ -175,8 +175,7 @@ put_clauses(struct rewrite *w, int i, struct fout *o)
 		if (is_move(c) || c->kind == CLAUSE_WAIT)
 			continue;
 		fout_puts(o, " ");
-		fout_copy(o, &w->stmts.at[i], c->whole.start,
-			c->whole.length);
+		fout_copy(o, &w->stmts.at[i], c->whole.start, c->whole.length);
 	}
 }
 
@@ -223,8 +222,9 @@ update_rewrite(struct rewrite *w, int i)
 	bool split = false;
 	bool groups = directive_find(d, CLAUSE_DEVICE_TYPE, 0) >= 0;
 	for (int k = 0; k < d->count; k++)
-		for (int j = 0; is_move(&d->clauses[k])
-			&& j < d->clauses[k].count; j++) {
+		for (int j = 0;
+			is_move(&d->clauses[k]) && j < d->clauses[k].count;
+			j++) {
 			struct span s = d->clauses[k].items[j].text;
 			bool gaps = has_gaps(d->text + s.start, s.length);
 			split |= gaps || is_repeated(d, k, j);

@@ -95,7 +95,7 @@ static const char *
 text_of(struct rewrite *w, int line, const struct letter *letters)
 {
 	const char *text = w->user->line[line].text;
-	struct buffer out = { 0 };
+	struct buffer out = {0};
 	for (int i = 0; letters && text[i]; i++) {
 		const char *other = letter_at(letters, line, i);
 		if (other)
@@ -115,18 +115,18 @@ put_lines(struct rewrite *w, int from, int to, int origin,
 {
 	for (int i = from; i < to; i++) {
 		const char *text = text_of(w, i, letters);
-		fortran_append(w->core, text, strlen(text), origin < 0 ? i
-			: origin, i, 0, origin >= 0);
-		w->core->line[w->core->count - 1].truncated
-			= w->user->line[i].truncated;
+		fortran_append(w->core, text, strlen(text),
+			origin < 0 ? i : origin, i, 0, origin >= 0);
+		w->core->line[w->core->count - 1].truncated =
+			w->user->line[i].truncated;
 	}
 }
 
 /* The construct for a target; origin is -1 for the copy in place of the
    user's. */
 static void
-put_variant(struct rewrite *w, int i, const char *target, int origin,
-	int *below)
+put_variant(
+	struct rewrite *w, int i, const char *target, int origin, int *below)
 {
 	struct letter *letters = NULL;
 	struct rewrite v = *w;
@@ -151,8 +151,7 @@ put_variant(struct rewrite *w, int i, const char *target, int origin,
 static void
 put_line(struct rewrite *w, int i, int origin, const char *text)
 {
-	struct fout *o = fout_new(w->arena, STMT_CODE,
-		w->stmts.at[i].place[0]);
+	struct fout *o = fout_new(w->arena, STMT_CODE, w->stmts.at[i].place[0]);
 	fout_puts(o, text);
 	fout_emit(o, w->core, origin);
 }
@@ -163,11 +162,13 @@ put_header(struct rewrite *w, int i, int origin)
 	bool host = directive_is_compute(w->construct[i].d->kind);
 	put_line(w, i, origin, "block");
 	put_line(w, i, origin, "interface");
-	put_line(w, i, origin, host ? "function acc_rt_call () bind(c, "
-		"name=\"acc_get_device_type\")"
-		: "pure function acc_rt_call (d) bind(c, "
-		"name=\"acc_on_device\")");
-	put_line(w, i, origin, "use, intrinsic :: iso_c_binding, "
+	put_line(w, i, origin,
+		host ? "function acc_rt_call () bind(c, "
+		       "name=\"acc_get_device_type\")"
+		     : "pure function acc_rt_call (d) bind(c, "
+		       "name=\"acc_on_device\")");
+	put_line(w, i, origin,
+		"use, intrinsic :: iso_c_binding, "
 		"only: acc_rt_int => c_int");
 	put_line(w, i, origin, "integer(acc_rt_int) :: acc_rt_call");
 	if (!host)
@@ -187,8 +188,7 @@ shared_label(const struct rewrite *w, int i)
 static void
 put_continue(struct rewrite *w, int i, int origin, int label)
 {
-	struct fout *o = fout_new(w->arena, STMT_CODE,
-		w->stmts.at[i].place[0]);
+	struct fout *o = fout_new(w->arena, STMT_CODE, w->stmts.at[i].place[0]);
 	o->label = label;
 	fout_puts(o, "continue");
 	fout_emit(o, w->core, origin);
@@ -210,12 +210,16 @@ put_construct(struct rewrite *w, int i, int *below)
 	const struct device_target *t = NULL;
 	while ((t = device_next(w->user->targets, t))) {
 		int origin = stands ? last : first;
-		put_line(w, i, origin, arena_format(w->arena, host
-			? "%sif (acc_rt_call() == %d) then"
-			: "%sif (acc_rt_call(%d_4) /= 0) then",
-			stands ? "else " : "", t->number));
+		put_line(w, i, origin,
+			arena_format(w->arena,
+				host ? "%sif (acc_rt_call() == %d) then"
+				     : "%sif (acc_rt_call(%d_4) /= 0) then",
+				stands ? "else " : "", t->number));
 		put_line(w, i, origin, "block");
-		put_variant(w, i, t->name, stands ? last : label ? first : -1,
+		put_variant(w, i, t->name,
+			stands		? last
+				: label ? first
+					: -1,
 			below);
 		put_line(w, i, last, "end block");
 		stands = true;
@@ -275,10 +279,9 @@ bool
 fortran_expand(const struct fortran_unit *user, struct fortran_unit *out)
 {
 	int errors = 0;
-	struct fortran_report quiet = { .message = count_error,
-		.data = &errors };
-	struct rewrite w = { .arena = arena_new(), .user = user,
-		.core = out, .out = &quiet };
+	struct fortran_report quiet = {.message = count_error, .data = &errors};
+	struct rewrite w = {
+		.arena = arena_new(), .user = user, .core = out, .out = &quiet};
 	read_statements(&w);
 	bool made = mentions(&w);
 	if (made) {

@@ -37,8 +37,8 @@ acc_async_test(int wait_arg)
 int
 acc_async_test_device(int wait_arg, int dev_num)
 {
-	return test(api_device_number("acc_async_test_device", dev_num),
-		wait_arg);
+	return test(
+		api_device_number("acc_async_test_device", dev_num), wait_arg);
 }
 
 int
@@ -50,8 +50,8 @@ acc_async_test_all(void)
 int
 acc_async_test_all_device(int dev_num)
 {
-	return test_all(api_device_number("acc_async_test_all_device",
-		dev_num));
+	return test_all(
+		api_device_number("acc_async_test_all_device", dev_num));
 }
 
 static void
@@ -95,8 +95,8 @@ acc_async_wait_all(void)
 void
 acc_wait_all_device(int dev_num)
 {
-	api_check(queue_wait_all(api_device_number("acc_wait_all_device",
-		dev_num)));
+	api_check(queue_wait_all(
+		api_device_number("acc_wait_all_device", dev_num)));
 }
 
 /* A queue of the current device is to wait for one of another. */
@@ -165,7 +165,7 @@ find_finished(struct device *d, int count, const int wait_arg[])
 static int
 wait_any(struct device *d, int count, const int wait_arg[])
 {
-	struct timespec pause = { 0, 1000 };
+	struct timespec pause = {0, 1000};
 	int found, tries = 0;
 	if (count < 0)
 		api_check(fault_raise(FAULT_INVALID_ARGUMENT,

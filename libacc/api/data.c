@@ -26,9 +26,11 @@ void
 acc_free(void *data_dev)
 {
 	struct device *d = api_device("acc_free");
-	struct event e = { .kind = EVENT_FREE, .device = d,
-		.routine = self.routine, .async = ASYNC_SYNC,
-		.device_address = data_dev };
+	struct event e = {.kind = EVENT_FREE,
+		.device = d,
+		.routine = self.routine,
+		.async = ASYNC_SYNC,
+		.device_address = data_dev};
 	if (!data_dev)
 		return;
 	event(&e);
@@ -45,24 +47,22 @@ make(const char *routine, void *data_arg, size_t bytes, int async_arg,
 	struct queue *q = api_queue(d, async_arg);
 	void *address = data_arg;
 	if (api_bytes(data_arg, bytes))
-		api_check(object_create(d, q, data_arg, bytes, flags,
-			&address));
+		api_check(
+			object_create(d, q, data_arg, bytes, flags, &address));
 	return address;
 }
 
-#define MAKE(name, flags)						\
-void *									\
-name(void *data_arg, size_t bytes)					\
-{									\
-	return make(#name, data_arg, bytes, ASYNC_SYNC, flags);		\
-}
+#define MAKE(name, flags) \
+	void *name(void *data_arg, size_t bytes) \
+	{ \
+		return make(#name, data_arg, bytes, ASYNC_SYNC, flags); \
+	}
 
-#define MAKE_ASYNC(name, flags)						\
-void									\
-name(void *data_arg, size_t bytes, int async_arg)			\
-{									\
-	make(#name, data_arg, bytes, async_arg, flags);			\
-}
+#define MAKE_ASYNC(name, flags) \
+	void name(void *data_arg, size_t bytes, int async_arg) \
+	{ \
+		make(#name, data_arg, bytes, async_arg, flags); \
+	}
 
 MAKE(acc_copyin, DATA_IN)
 MAKE(acc_present_or_copyin, DATA_IN)
@@ -82,23 +82,21 @@ drop(const char *routine, void *data_arg, size_t bytes, int async_arg,
 	struct device *d = api_device(routine);
 	struct queue *q = api_queue(d, async_arg);
 	if (api_bytes(data_arg, bytes))
-		api_check(object_delete(d, q, data_arg, bytes,
-			flags | DATA_MUST_EXIST));
+		api_check(object_delete(
+			d, q, data_arg, bytes, flags | DATA_MUST_EXIST));
 }
 
-#define DROP(name, flags)						\
-void									\
-name(void *data_arg, size_t bytes)					\
-{									\
-	drop(#name, data_arg, bytes, ASYNC_SYNC, flags);		\
-}
+#define DROP(name, flags) \
+	void name(void *data_arg, size_t bytes) \
+	{ \
+		drop(#name, data_arg, bytes, ASYNC_SYNC, flags); \
+	}
 
-#define DROP_ASYNC(name, flags)						\
-void									\
-name(void *data_arg, size_t bytes, int async_arg)			\
-{									\
-	drop(#name, data_arg, bytes, async_arg, flags);			\
-}
+#define DROP_ASYNC(name, flags) \
+	void name(void *data_arg, size_t bytes, int async_arg) \
+	{ \
+		drop(#name, data_arg, bytes, async_arg, flags); \
+	}
 
 DROP(acc_copyout, DATA_OUT)
 DROP(acc_copyout_finalize, DATA_OUT | DATA_FINALIZE)
@@ -114,8 +112,10 @@ DROP_ASYNC(acc_delete_finalize_async, DATA_FINALIZE)
 static void
 report_wanted(enum event_kind kind, struct device *d, int async)
 {
-	struct event e = { .kind = kind, .device = d,
-		.routine = self.routine, .async = async };
+	struct event e = {.kind = kind,
+		.device = d,
+		.routine = self.routine,
+		.async = async};
 	event_send(&e);
 }
 
@@ -172,8 +172,7 @@ acc_map_data(void *data_arg, void *data_dev, size_t bytes)
 	api_not_null(data_arg, "data_arg");
 	api_not_null(data_dev, "data_dev");
 	if (!bytes)
-		api_check(fault_raise(FAULT_INVALID_ARGUMENT,
-			"bytes is zero"));
+		api_check(fault_raise(FAULT_INVALID_ARGUMENT, "bytes is zero"));
 	if (d->shared && data_arg == data_dev)
 		return;
 	api_check(object_map(d, data_arg, data_dev, bytes));
@@ -210,8 +209,8 @@ acc_is_present(void *data_arg, size_t bytes)
 {
 	struct device *d = api_device("acc_is_present");
 	api_check(object_load(d));
-	return !data_arg || object_presence(d, data_arg, bytes) ==
-		PRESENT_WHOLE;
+	return !data_arg
+		|| object_presence(d, data_arg, bytes) == PRESENT_WHOLE;
 }
 
 /* 3.2.26 to 3.2.28: copies between addresses. */
@@ -241,8 +240,7 @@ copy_out(const char *routine, void *to, void *from, size_t bytes, int async)
 }
 
 static void
-copy_within(const char *routine, void *to, void *from, size_t bytes,
-	int async)
+copy_within(const char *routine, void *to, void *from, size_t bytes, int async)
 {
 	struct device *d = api_device(routine);
 	struct queue *q = api_queue(d, async);
@@ -258,27 +256,26 @@ acc_memcpy_to_device(void *data_dev_dest, void *data_host_src, size_t bytes)
 }
 
 void
-acc_memcpy_to_device_async(void *data_dev_dest, void *data_host_src,
-	size_t bytes, int async_arg)
+acc_memcpy_to_device_async(
+	void *data_dev_dest, void *data_host_src, size_t bytes, int async_arg)
 {
 	copy_in("acc_memcpy_to_device_async", data_dev_dest, data_host_src,
 		bytes, async_arg);
 }
 
 void
-acc_memcpy_from_device(void *data_host_dest, void *data_dev_src,
-	size_t bytes)
+acc_memcpy_from_device(void *data_host_dest, void *data_dev_src, size_t bytes)
 {
-	copy_out("acc_memcpy_from_device", data_host_dest, data_dev_src,
-		bytes, ASYNC_SYNC);
+	copy_out("acc_memcpy_from_device", data_host_dest, data_dev_src, bytes,
+		ASYNC_SYNC);
 }
 
 void
-acc_memcpy_from_device_async(void *data_host_dest, void *data_dev_src,
-	size_t bytes, int async_arg)
+acc_memcpy_from_device_async(
+	void *data_host_dest, void *data_dev_src, size_t bytes, int async_arg)
 {
-	copy_out("acc_memcpy_from_device_async", data_host_dest,
-		data_dev_src, bytes, async_arg);
+	copy_out("acc_memcpy_from_device_async", data_host_dest, data_dev_src,
+		bytes, async_arg);
 }
 
 void
@@ -289,8 +286,8 @@ acc_memcpy_device(void *data_dev_dest, void *data_dev_src, size_t bytes)
 }
 
 void
-acc_memcpy_device_async(void *data_dev_dest, void *data_dev_src,
-	size_t bytes, int async_arg)
+acc_memcpy_device_async(
+	void *data_dev_dest, void *data_dev_src, size_t bytes, int async_arg)
 {
 	copy_within("acc_memcpy_device_async", data_dev_dest, data_dev_src,
 		bytes, async_arg);
@@ -363,8 +360,8 @@ present_on(struct device *d, void *data_arg, size_t bytes)
 	case PRESENT_PARTLY:
 		api_check(fault_raise(FAULT_PARTLY_PRESENT,
 			"%zu bytes at %p are only partly present on device "
-			"%d (%s)", bytes, data_arg, d->index,
-			d->driver->name));
+			"%d (%s)",
+			bytes, data_arg, d->index, d->driver->name));
 		break;
 	case PRESENT_NOT:
 		api_check(fault_raise(FAULT_NOT_PRESENT,
@@ -382,13 +379,13 @@ copy_peer(const char *routine, void *to, void *from, size_t bytes,
 	struct device *t = api_device_number(routine, dev_num_dest);
 	struct device *f = api_device_number(routine, dev_num_src);
 	struct queue *q = api_queue(f, async);
-	if (!api_bytes(to, bytes) || !api_bytes(from, bytes) ||
-			(to == from && (t == f || t->shared)))
+	if (!api_bytes(to, bytes) || !api_bytes(from, bytes)
+		|| (to == from && (t == f || t->shared)))
 		return;
 	to = present_on(t, to, bytes);
 	from = present_on(f, from, bytes);
-	api_check(t == f ? queue_copy_within(f, q, to, from, bytes) :
-		queue_copy_peer(f, q, t, to, from, bytes));
+	api_check(t == f ? queue_copy_within(f, q, to, from, bytes)
+			 : queue_copy_peer(f, q, t, to, from, bytes));
 }
 
 void

@@ -88,8 +88,8 @@ property_device(int dev_num, acc_device_t dev_type)
 }
 
 size_t
-acc_get_property(int dev_num, acc_device_t dev_type,
-	acc_device_property_t property)
+acc_get_property(
+	int dev_num, acc_device_t dev_type, acc_device_property_t property)
 {
 	struct device *d;
 	uint64_t number = 0;
@@ -100,18 +100,16 @@ acc_get_property(int dev_num, acc_device_t dev_type,
 		return 0;
 	switch (property) {
 	case acc_property_memory:
-		d->driver->property(d->handle, DRIVER_MEMORY, &number,
-			&string);
+		d->driver->property(d->handle, DRIVER_MEMORY, &number, &string);
 		return number;
 	case acc_property_free_memory:
-		d->driver->property(d->handle, DRIVER_FREE_MEMORY, &number,
-			&string);
+		d->driver->property(
+			d->handle, DRIVER_FREE_MEMORY, &number, &string);
 		return number;
 	case acc_property_shared_memory_support:
 		return d->shared;
 	case acc_x_property_units:
-		d->driver->property(d->handle, DRIVER_UNITS, &number,
-			&string);
+		d->driver->property(d->handle, DRIVER_UNITS, &number, &string);
 		return number;
 	default:
 		return 0;
@@ -119,8 +117,8 @@ acc_get_property(int dev_num, acc_device_t dev_type,
 }
 
 const char *
-acc_get_property_string(int dev_num, acc_device_t dev_type,
-	acc_device_property_t property)
+acc_get_property_string(
+	int dev_num, acc_device_t dev_type, acc_device_property_t property)
 {
 	enum driver_property what;
 	const char *string = NULL;
@@ -200,16 +198,16 @@ void *
 acc_get_current_cuda_device(void)
 {
 	struct device *d = api_device("acc_get_current_cuda_device");
-	return d->driver->native_device ?
-		d->driver->native_device(d->handle) : NULL;
+	return d->driver->native_device ? d->driver->native_device(d->handle)
+					: NULL;
 }
 
 void *
 acc_get_current_cuda_context(void)
 {
 	struct device *d = api_device("acc_get_current_cuda_context");
-	return d->driver->native_context ?
-		d->driver->native_context(d->handle) : NULL;
+	return d->driver->native_context ? d->driver->native_context(d->handle)
+					 : NULL;
 }
 
 void *

@@ -58,7 +58,7 @@ whole(const CFI_cdesc_t *a, const char *routine)
 		refuse(routine, FAULT_INVALID_DATA_SECTION,
 			"an assumed-size array has no size; "
 			"give the number of bytes");
-	return (struct fortran_section){ a->base_addr, (size_t)bytes };
+	return (struct fortran_section){a->base_addr, (size_t)bytes};
 }
 
 static struct fortran_section
@@ -67,63 +67,60 @@ counted(const CFI_cdesc_t *a, int64_t bytes, const char *routine)
 	if (bytes < 0)
 		refuse(routine, FAULT_INVALID_ARGUMENT,
 			"the number of bytes is negative");
-	return (struct fortran_section){ a->base_addr, (size_t)bytes };
+	return (struct fortran_section){a->base_addr, (size_t)bytes};
 }
 
 /* The forms of one data routine: all of the argument; its address and a
    number of bytes, of either kind of integer. */
-#define FORMS(result, give, name)					\
-	EXPORT result name##_a_(const CFI_cdesc_t *data_arg);		\
-	EXPORT result name##_i4_(const CFI_cdesc_t *data_arg,		\
-		const int32_t *bytes);					\
-	EXPORT result name##_i8_(const CFI_cdesc_t *data_arg,		\
-		const int64_t *bytes);					\
-	result name##_a_(const CFI_cdesc_t *data_arg)			\
-	{								\
-		struct fortran_section s = whole(data_arg, #name);		\
-		give name(s.address, s.bytes);				\
-	}								\
-	result name##_i4_(const CFI_cdesc_t *data_arg,			\
-		const int32_t *bytes)					\
-	{								\
-		struct fortran_section s = counted(data_arg, *bytes, #name);	\
-		give name(s.address, s.bytes);				\
-	}								\
-	result name##_i8_(const CFI_cdesc_t *data_arg,			\
-		const int64_t *bytes)					\
-	{								\
-		struct fortran_section s = counted(data_arg, *bytes, #name);	\
-		give name(s.address, s.bytes);				\
+#define FORMS(result, give, name) \
+	EXPORT result name##_a_(const CFI_cdesc_t *data_arg); \
+	EXPORT result name##_i4_( \
+		const CFI_cdesc_t *data_arg, const int32_t *bytes); \
+	EXPORT result name##_i8_( \
+		const CFI_cdesc_t *data_arg, const int64_t *bytes); \
+	result name##_a_(const CFI_cdesc_t *data_arg) \
+	{ \
+		struct fortran_section s = whole(data_arg, #name); \
+		give name(s.address, s.bytes); \
+	} \
+	result name##_i4_(const CFI_cdesc_t *data_arg, const int32_t *bytes) \
+	{ \
+		struct fortran_section s = counted(data_arg, *bytes, #name); \
+		give name(s.address, s.bytes); \
+	} \
+	result name##_i8_(const CFI_cdesc_t *data_arg, const int64_t *bytes) \
+	{ \
+		struct fortran_section s = counted(data_arg, *bytes, #name); \
+		give name(s.address, s.bytes); \
 	}
 
-#define ASYNC_FORMS(name)						\
-	EXPORT void name##_a_(const CFI_cdesc_t *data_arg,		\
-		const int *async_arg);					\
-	EXPORT void name##_i4_(const CFI_cdesc_t *data_arg,		\
-		const int32_t *bytes, const int *async_arg);		\
-	EXPORT void name##_i8_(const CFI_cdesc_t *data_arg,		\
-		const int64_t *bytes, const int *async_arg);		\
-	void name##_a_(const CFI_cdesc_t *data_arg,			\
-		const int *async_arg)					\
-	{								\
-		struct fortran_section s = whole(data_arg, #name);		\
-		name(s.address, s.bytes, *async_arg);			\
-	}								\
-	void name##_i4_(const CFI_cdesc_t *data_arg,			\
-		const int32_t *bytes, const int *async_arg)		\
-	{								\
-		struct fortran_section s = counted(data_arg, *bytes, #name);	\
-		name(s.address, s.bytes, *async_arg);			\
-	}								\
-	void name##_i8_(const CFI_cdesc_t *data_arg,			\
-		const int64_t *bytes, const int *async_arg)		\
-	{								\
-		struct fortran_section s = counted(data_arg, *bytes, #name);	\
-		name(s.address, s.bytes, *async_arg);			\
+#define ASYNC_FORMS(name) \
+	EXPORT void name##_a_( \
+		const CFI_cdesc_t *data_arg, const int *async_arg); \
+	EXPORT void name##_i4_(const CFI_cdesc_t *data_arg, \
+		const int32_t *bytes, const int *async_arg); \
+	EXPORT void name##_i8_(const CFI_cdesc_t *data_arg, \
+		const int64_t *bytes, const int *async_arg); \
+	void name##_a_(const CFI_cdesc_t *data_arg, const int *async_arg) \
+	{ \
+		struct fortran_section s = whole(data_arg, #name); \
+		name(s.address, s.bytes, *async_arg); \
+	} \
+	void name##_i4_(const CFI_cdesc_t *data_arg, const int32_t *bytes, \
+		const int *async_arg) \
+	{ \
+		struct fortran_section s = counted(data_arg, *bytes, #name); \
+		name(s.address, s.bytes, *async_arg); \
+	} \
+	void name##_i8_(const CFI_cdesc_t *data_arg, const int64_t *bytes, \
+		const int *async_arg) \
+	{ \
+		struct fortran_section s = counted(data_arg, *bytes, #name); \
+		name(s.address, s.bytes, *async_arg); \
 	}
 
-#define ROUTINE(result, name, parameters)				\
-	EXPORT result name parameters;					\
+#define ROUTINE(result, name, parameters) \
+	EXPORT result name parameters; \
 	result name parameters
 
 FORMS(void, , acc_copyin)
@@ -168,8 +165,8 @@ ROUTINE(int, acc_get_device_num_, (const int *dev_type))
 	return acc_get_device_num((acc_device_t)*dev_type);
 }
 
-ROUTINE(void, acc_get_property_string_, (int dev_num, int dev_type,
-	int property, const CFI_cdesc_t *string))
+ROUTINE(void, acc_get_property_string_,
+	(int dev_num, int dev_type, int property, const CFI_cdesc_t *string))
 {
 	const char *value = acc_get_property_string(dev_num,
 		(acc_device_t)dev_type, (acc_device_property_t)property);
@@ -196,8 +193,7 @@ ROUTINE(void, acc_shutdown_, (const int *dev_type))
 	acc_shutdown((acc_device_t)*dev_type);
 }
 
-ROUTINE(void, acc_shutdown_device_, (const int *dev_num,
-	const int *dev_type))
+ROUTINE(void, acc_shutdown_device_, (const int *dev_num, const int *dev_type))
 {
 	acc_shutdown_device(*dev_num, (acc_device_t)*dev_type);
 }
@@ -207,8 +203,7 @@ ROUTINE(int, acc_async_test_, (const int *wait_arg))
 	return acc_async_test(*wait_arg);
 }
 
-ROUTINE(int, acc_async_test_device_, (const int *wait_arg,
-	const int *dev_num))
+ROUTINE(int, acc_async_test_device_, (const int *wait_arg, const int *dev_num))
 {
 	return acc_async_test_device(*wait_arg, *dev_num);
 }
@@ -258,8 +253,8 @@ ROUTINE(void, acc_wait_async_, (const int *wait_arg, const int *async_arg))
 	acc_wait_async(*wait_arg, *async_arg);
 }
 
-ROUTINE(void, acc_wait_device_async_, (const int *wait_arg,
-	const int *async_arg, const int *dev_num))
+ROUTINE(void, acc_wait_device_async_,
+	(const int *wait_arg, const int *async_arg, const int *dev_num))
 {
 	acc_wait_device_async(*wait_arg, *async_arg, *dev_num);
 }
@@ -269,8 +264,8 @@ ROUTINE(void, acc_wait_all_async_, (const int *async_arg))
 	acc_wait_all_async(*async_arg);
 }
 
-ROUTINE(void, acc_wait_all_device_async_, (const int *async_arg,
-	const int *dev_num))
+ROUTINE(void, acc_wait_all_device_async_,
+	(const int *async_arg, const int *dev_num))
 {
 	acc_wait_all_device_async(*async_arg, *dev_num);
 }
@@ -282,8 +277,8 @@ ROUTINE(int, acc_wait_any_, (const int *count, int *wait_arg))
 	return i < 0 ? i : i + 1;
 }
 
-ROUTINE(int, acc_wait_any_device_, (const int *count, int *wait_arg,
-	const int *dev_num))
+ROUTINE(int, acc_wait_any_device_,
+	(const int *count, int *wait_arg, const int *dev_num))
 {
 	int i = acc_wait_any_device(*count, wait_arg, *dev_num);
 	return i < 0 ? i : i + 1;
@@ -306,10 +301,11 @@ ROUTINE(void, acc_set_default_async_, (const int *async_arg))
 static void
 pointer(const char *routine)
 {
-	if (acc_get_property(0, acc_device_current,
-			acc_property_shared_memory_support))
+	if (acc_get_property(
+		    0, acc_device_current, acc_property_shared_memory_support))
 		return;
-	refuse(routine, FAULT_INVALID_ARGUMENT, "called from Fortran code "
+	refuse(routine, FAULT_INVALID_ARGUMENT,
+		"called from Fortran code "
 		"that was not compiled with the plugin, it cannot know where "
 		"the pointer is");
 }
@@ -320,8 +316,7 @@ ROUTINE(void, acc_attach_, (const CFI_cdesc_t *ptr_addr))
 	pointer("acc_attach");
 }
 
-ROUTINE(void, acc_attach_async_, (const CFI_cdesc_t *ptr_addr,
-	int async_arg))
+ROUTINE(void, acc_attach_async_, (const CFI_cdesc_t *ptr_addr, int async_arg))
 {
 	(void)ptr_addr;
 	(void)async_arg;
@@ -334,8 +329,7 @@ ROUTINE(void, acc_detach_, (const CFI_cdesc_t *ptr_addr))
 	pointer("acc_detach");
 }
 
-ROUTINE(void, acc_detach_async_, (const CFI_cdesc_t *ptr_addr,
-	int async_arg))
+ROUTINE(void, acc_detach_async_, (const CFI_cdesc_t *ptr_addr, int async_arg))
 {
 	(void)ptr_addr;
 	(void)async_arg;
@@ -348,8 +342,8 @@ ROUTINE(void, acc_detach_finalize_, (const CFI_cdesc_t *ptr_addr))
 	pointer("acc_detach_finalize");
 }
 
-ROUTINE(void, acc_detach_finalize_async_, (const CFI_cdesc_t *ptr_addr,
-	int async_arg))
+ROUTINE(void, acc_detach_finalize_async_,
+	(const CFI_cdesc_t *ptr_addr, int async_arg))
 {
 	(void)ptr_addr;
 	(void)async_arg;
@@ -357,27 +351,29 @@ ROUTINE(void, acc_detach_finalize_async_, (const CFI_cdesc_t *ptr_addr,
 }
 
 /* Only the addresses of the two data arguments count. */
-#define D2D(suffix, integer)						\
-ROUTINE(void, acc_memcpy_d2d##suffix, (const CFI_cdesc_t *data_arg_dest,\
-	const CFI_cdesc_t *data_arg_src, const integer *bytes,		\
-	const int *dev_num_dest, const int *dev_num_src))		\
-{									\
-	struct fortran_section to = counted(data_arg_dest, *bytes,		\
-		"acc_memcpy_d2d");					\
-	acc_memcpy_d2d(to.address, data_arg_src->base_addr, to.bytes,	\
-		*dev_num_dest, *dev_num_src);				\
-}									\
-ROUTINE(void, acc_memcpy_d2d_async##suffix,				\
-	(const CFI_cdesc_t *data_arg_dest,				\
-	const CFI_cdesc_t *data_arg_src, const integer *bytes,		\
-	const int *dev_num_dest, const int *dev_num_src,		\
-	const int *async_arg_src))					\
-{									\
-	struct fortran_section to = counted(data_arg_dest, *bytes,		\
-		"acc_memcpy_d2d_async");				\
-	acc_memcpy_d2d_async(to.address, data_arg_src->base_addr,	\
-		to.bytes, *dev_num_dest, *dev_num_src, *async_arg_src);	\
-}
+#define D2D(suffix, integer) \
+	ROUTINE(void, acc_memcpy_d2d##suffix, \
+		(const CFI_cdesc_t *data_arg_dest, \
+			const CFI_cdesc_t *data_arg_src, const integer *bytes, \
+			const int *dev_num_dest, const int *dev_num_src)) \
+	{ \
+		struct fortran_section to = \
+			counted(data_arg_dest, *bytes, "acc_memcpy_d2d"); \
+		acc_memcpy_d2d(to.address, data_arg_src->base_addr, to.bytes, \
+			*dev_num_dest, *dev_num_src); \
+	} \
+	ROUTINE(void, acc_memcpy_d2d_async##suffix, \
+		(const CFI_cdesc_t *data_arg_dest, \
+			const CFI_cdesc_t *data_arg_src, const integer *bytes, \
+			const int *dev_num_dest, const int *dev_num_src, \
+			const int *async_arg_src)) \
+	{ \
+		struct fortran_section to = counted( \
+			data_arg_dest, *bytes, "acc_memcpy_d2d_async"); \
+		acc_memcpy_d2d_async(to.address, data_arg_src->base_addr, \
+			to.bytes, *dev_num_dest, *dev_num_src, \
+			*async_arg_src); \
+	}
 
 D2D(_i4_, int32_t)
 D2D(_i8_, int64_t)
@@ -385,9 +381,9 @@ D2D(_i8_, int64_t)
 /* Functions of default LOGICAL are not bind(C): gfortran gives the names, with
    one underscore, and with none or two where an option asks for it, and its own
    descriptors. */
-#define LOGICAL(name, parameters)					\
-	EXPORT int name parameters __attribute__((alias(#name "_")));	\
-	EXPORT int name##__ parameters __attribute__((alias(#name "_")));\
+#define LOGICAL(name, parameters) \
+	EXPORT int name parameters __attribute__((alias(#name "_"))); \
+	EXPORT int name##__ parameters __attribute__((alias(#name "_"))); \
 	ROUTINE(int, name##_, parameters)
 
 LOGICAL(acc_async_test_l, (const int *wait_arg))
@@ -437,8 +433,8 @@ in_c(const struct descriptor *d, CFI_cdesc_t *a)
 LOGICAL(acc_is_present_a, (const struct descriptor *data_arg))
 {
 	CFI_CDESC_T(DESCRIPTOR_RANK) a;
-	struct fortran_section s = whole(in_c(data_arg, (CFI_cdesc_t *)&a),
-		"acc_is_present");
+	struct fortran_section s =
+		whole(in_c(data_arg, (CFI_cdesc_t *)&a), "acc_is_present");
 
 	return acc_is_present(s.address, s.bytes);
 }
@@ -447,20 +443,20 @@ static int
 is_present(const struct descriptor *d, int64_t bytes)
 {
 	CFI_CDESC_T(DESCRIPTOR_RANK) a;
-	struct fortran_section s = counted(in_c(d, (CFI_cdesc_t *)&a), bytes,
-		"acc_is_present");
+	struct fortran_section s =
+		counted(in_c(d, (CFI_cdesc_t *)&a), bytes, "acc_is_present");
 
 	return acc_is_present(s.address, s.bytes);
 }
 
-LOGICAL(acc_is_present_i4, (const struct descriptor *data_arg,
-	const int32_t *bytes))
+LOGICAL(acc_is_present_i4,
+	(const struct descriptor *data_arg, const int32_t *bytes))
 {
 	return is_present(data_arg, *bytes);
 }
 
-LOGICAL(acc_is_present_i8, (const struct descriptor *data_arg,
-	const int64_t *bytes))
+LOGICAL(acc_is_present_i8,
+	(const struct descriptor *data_arg, const int64_t *bytes))
 {
 	return is_present(data_arg, *bytes);
 }

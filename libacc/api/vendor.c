@@ -19,8 +19,8 @@ acc_get_memory(void)
 size_t
 acc_get_free_memory(void)
 {
-	return acc_get_property(0, acc_device_current,
-		acc_property_free_memory);
+	return acc_get_property(
+		0, acc_device_current, acc_property_free_memory);
 }
 
 static void
@@ -36,7 +36,8 @@ static void
 dump(struct device *d)
 {
 	printf("Present table dump for device %d (%s), structured+dynamic "
-		"counters:\n", d->index, d->driver->name);
+	       "counters:\n",
+		d->index, d->driver->name);
 	lock_take(d);
 	if (d->present.count == 0)
 		printf("...empty...\n");

@@ -22,11 +22,11 @@ static const struct {
 	int type;
 	const char *name;
 } names[] = {
-	{ DEVICE_DEFAULT, "default" },
-	{ DEVICE_NOT_HOST, "not_host" },
-#define TARGET(name, type, number, api, text) { number, #name }, { number, #type },
+	{DEVICE_DEFAULT, "default"},
+	{DEVICE_NOT_HOST, "not_host"},
+#define TARGET(name, type, number, api, text) {number, #name}, {number, #type},
 #define HOST TARGET
-#define ALIAS(name, alias) { DRIVER_TYPE_##name, #alias },
+#define ALIAS(name, alias) {DRIVER_TYPE_##name, #alias},
 #include "targets/targets.def"
 };
 
@@ -95,8 +95,8 @@ first_type(void)
 {
 	struct driver_slot *s;
 	for (int i = 0; (s = registry_slot(i)); i++)
-		if (s->driver && s->driver->device_type != DEVICE_HOST &&
-				unit_holds(s->driver->name) && count(s) > 0)
+		if (s->driver && s->driver->device_type != DEVICE_HOST
+			&& unit_holds(s->driver->name) && count(s) > 0)
 			return s->driver->device_type;
 	return DEVICE_HOST;
 }
@@ -111,15 +111,16 @@ device_type_default(int type)
 		if (named == -1) {
 			fault_raise(FAULT_DEVICE_TYPE_UNAVAILABLE,
 				"ACC_DEVICE_TYPE=%s is not the name of a "
-				"device type of this libacc", name);
+				"device type of this libacc",
+				name);
 			return DEVICE_NONE;
 		}
 		if (named != DEVICE_DEFAULT && named != DEVICE_NOT_HOST)
 			return named;
 	}
 	const int first = first_type();
-	if (first == DEVICE_HOST &&
-			(type == DEVICE_NOT_HOST || named == DEVICE_NOT_HOST)) {
+	if (first == DEVICE_HOST
+		&& (type == DEVICE_NOT_HOST || named == DEVICE_NOT_HOST)) {
 		fault_raise(FAULT_DEVICE_TYPE_UNAVAILABLE,
 			"there is no device other than the host that this "
 			"program was compiled for");
@@ -139,8 +140,8 @@ static int
 resolve(int type)
 {
 	if (type == DEVICE_CURRENT)
-		return self.device ? self.device->driver->device_type :
-			device_type_default(DEVICE_DEFAULT);
+		return self.device ? self.device->driver->device_type
+				   : device_type_default(DEVICE_DEFAULT);
 	if (type == DEVICE_DEFAULT || type == DEVICE_NOT_HOST)
 		return device_type_default(type);
 	return type;
@@ -159,8 +160,9 @@ static int
 default_number(int type, int n)
 {
 	int number = self.number ? self.number - 1 : env()->device_num;
-	if (number < n || (!self.number && type ==
-			device_type_default(DEVICE_DEFAULT)))
+	if (number < n
+		|| (!self.number
+			&& type == device_type_default(DEVICE_DEFAULT)))
 		return number;
 	return 0;
 }
@@ -176,22 +178,22 @@ device_find(int type, int number)
 	if (!n) {
 		if (s)
 			fault_driver(FAULT_DEVICE_TYPE_UNAVAILABLE,
-				"no %s device is available",
-				s->driver->name);
+				"no %s device is available", s->driver->name);
 		else
 			fault_raise(FAULT_DEVICE_TYPE_UNAVAILABLE,
 				"device type %d is not supported", type);
 		return NULL;
 	}
-	const char *from = number < 0 && env()->device_num ? ", as ACC_DEVICE_NUM says" :
-		"";
+	const char *from = number < 0 && env()->device_num
+		? ", as ACC_DEVICE_NUM says"
+		: "";
 	if (number < 0)
 		number = default_number(real, n);
 	if (number >= n) {
 		fault_raise(FAULT_DEVICE_UNAVAILABLE,
 			"there is no %s device %d%s (there %s %d)",
-			s->driver->name, number, from,
-			n == 1 ? "is" : "are", n);
+			s->driver->name, number, from, n == 1 ? "is" : "are",
+			n);
 		return NULL;
 	}
 	return &s->device[number];
@@ -212,8 +214,11 @@ device_number(int number)
 static bool
 open_locked(struct device *d)
 {
-	struct event e = { .kind = EVENT_DEVICE_INIT_START, .device = d,
-		.site = self.site, .routine = self.routine, .async = -2 };
+	struct event e = {.kind = EVENT_DEVICE_INIT_START,
+		.device = d,
+		.site = self.site,
+		.routine = self.routine,
+		.async = -2};
 	if (d->opening)
 		return fault_raise(FAULT_DEVICE_INIT,
 			"device %d (%s) is being initialised", d->index,
@@ -239,7 +244,7 @@ device_open(struct device *d)
 	bool done = true;
 	if (device_is_open(d))
 		return true;
-	tool_start();		/* tools are not loaded under a lock */
+	tool_start(); /* tools are not loaded under a lock */
 	lock_take(d);
 	if (!device_is_open(d))
 		done = open_locked(d);

@@ -26,9 +26,9 @@ struct loaded;
 struct linked;
 
 enum {
-	DRIVER_DEVICES = 16,	/* devices used of one driver at most */
+	DRIVER_DEVICES = 16, /* devices used of one driver at most */
 	DEVICE_MAX = 5 * DRIVER_DEVICES,
-	QUEUE_LISTS = 64,		/* lists of queues, by async-value */
+	QUEUE_LISTS = 64, /* lists of queues, by async-value */
 };
 
 /* The values of acc_device_t that mean no driver by themselves. */
@@ -42,24 +42,24 @@ enum device_type {
 
 struct device {
 	const struct driver *driver;
-	int index;		/* among the driver's devices */
-	int ordinal;		/* among all devices */
-	bool shared;		/* host addresses are device addresses */
+	int index; /* among the driver's devices */
+	int ordinal; /* among all devices */
+	bool shared; /* host addresses are device addresses */
 	/* Null until opened: atomic, written with the lock held. */
 	struct driver_device *handle;
-	pthread_mutex_t lock;	/* recursive; by lock_take() only, which
+	pthread_mutex_t lock; /* recursive; by lock_take() only, which
 				   may take one for all devices */
 	/* Lock: one for all is taken instead.  May be read without. */
 	bool shares_lock;
-	pthread_cond_t settled;	/* lock: a mapping has a user less */
-	bool opening;		/* lock: tools get the event */
-	bool loading;		/* lock: the same, of units */
-	struct present present;	/* lock; its count may be read without */
-	struct queue *queues;	/* lock; may be read without */
-	struct queue *bucket[QUEUE_LISTS];	/* the same */
-	struct loaded *loaded;	/* lock: images of the program */
-	struct linked *linked;	/* lock: their variables of declare link */
-	unsigned generation;	/* lock: of the units when last loaded */
+	pthread_cond_t settled; /* lock: a mapping has a user less */
+	bool opening; /* lock: tools get the event */
+	bool loading; /* lock: the same, of units */
+	struct present present; /* lock; its count may be read without */
+	struct queue *queues; /* lock; may be read without */
+	struct queue *bucket[QUEUE_LISTS]; /* the same */
+	struct loaded *loaded; /* lock: images of the program */
+	struct linked *linked; /* lock: their variables of declare link */
+	unsigned generation; /* lock: of the units when last loaded */
 };
 
 /* The current device of the calling thread, open. */
@@ -91,8 +91,8 @@ device_is_open(const struct device *d)
 static inline bool
 device_is_plain(const struct device *d)
 {
-	return d->shared &&
-		!__atomic_load_n(&d->present.count, __ATOMIC_ACQUIRE);
+	return d->shared
+		&& !__atomic_load_n(&d->present.count, __ATOMIC_ACQUIRE);
 }
 
 #endif

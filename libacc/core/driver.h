@@ -41,41 +41,41 @@ struct driver_module;
 struct kernel;
 
 enum driver_property {
-	DRIVER_MEMORY,		/* bytes */
-	DRIVER_FREE_MEMORY,	/* bytes */
-	DRIVER_NAME,		/* string */
-	DRIVER_VENDOR,		/* string */
-	DRIVER_VERSION,		/* string: of the driver */
-	DRIVER_ARCH,		/* string: "sm_90", "gfx90a" */
-	DRIVER_UNITS,		/* number of cores or multiprocessors */
+	DRIVER_MEMORY, /* bytes */
+	DRIVER_FREE_MEMORY, /* bytes */
+	DRIVER_NAME, /* string */
+	DRIVER_VENDOR, /* string */
+	DRIVER_VERSION, /* string: of the driver */
+	DRIVER_ARCH, /* string: "sm_90", "gfx90a" */
+	DRIVER_UNITS, /* number of cores or multiprocessors */
 };
 
 struct launch {
-	const struct acc_site *site;	/* null: unknown directive */
-	void (*host)(void *);		/* host code of the region */
-	void *block;			/* its argument block */
+	const struct acc_site *site; /* null: unknown directive */
+	void (*host)(void *); /* host code of the region */
+	void *block; /* its argument block */
 	size_t block_size;
-	struct kernel *kernel;		/* device code, or null on host */
-	void **param;			/* addresses of the parameters; they
+	struct kernel *kernel; /* device code, or null on host */
+	void **param; /* addresses of the parameters; they
 					   and what they point to may be
 					   reused once launch returns */
 	unsigned nparams;
-	int dim[3];			/* gangs, workers, vector length;
+	int dim[3]; /* gangs, workers, vector length;
 					   0: the driver chooses */
-	int grid[2];			/* gangs in dimensions 2 and 3, 1 or
+	int grid[2]; /* gangs in dimensions 2 and 3, 1 or
 					   more */
 	/* Kernels of which each thread runs all: instead of dim, where
 	   threads[0] is not 0. */
 	unsigned blocks[3], threads[3];
-	size_t shared;			/* bytes whose size the launch gives */
-	bool more;			/* without a stream too, it need not
+	size_t shared; /* bytes whose size the launch gives */
+	bool more; /* without a stream too, it need not
 					   have ended when launch returns */
 };
 
 struct driver {
-	const char *name;	/* as in target= and struct acc_image */
-	int device_type;	/* acc_device_t */
-	bool shared_memory;	/* host addresses are device addresses */
+	const char *name; /* as in target= and struct acc_image */
+	int device_type; /* acc_device_t */
+	bool shared_memory; /* host addresses are device addresses */
 
 	/* The devices there are; 0 with the reason in fault_text().  It may call
 	   the dynamic loader, so several threads may ask at a time. */
@@ -122,8 +122,8 @@ struct driver {
 		struct stream *other);
 	/* Points in streams with times: record makes *t where it is null;
 	   elapsed gives milliseconds, false while one is not passed. */
-	bool (*timing_record)(struct driver_device *, struct stream *,
-		struct timing **);
+	bool (*timing_record)(
+		struct driver_device *, struct stream *, struct timing **);
 	bool (*timing_elapsed)(struct driver_device *, struct timing *start,
 		struct timing *stop, float *time);
 	void (*timing_free)(struct driver_device *, struct timing *);
@@ -141,8 +141,8 @@ struct driver {
 	   them without a lock where it can; several threads may load one
 	   image at a time.  Nobody else has to do with a module before it has
 	   joined those of the device; one that never does is unloaded. */
-	struct driver_module *(*load)(struct driver_device *,
-		const struct acc_image *);
+	struct driver_module *(*load)(
+		struct driver_device *, const struct acc_image *);
 	void (*join)(struct driver_device *, struct driver_module *);
 	void (*unload)(struct driver_device *, struct driver_module *);
 	struct kernel *(*kernel)(struct driver_device *, struct driver_module *,
@@ -152,24 +152,23 @@ struct driver {
 	void *(*variable)(struct driver_device *, struct driver_module *,
 		const char *name, size_t *size);
 
-	bool (*launch)(struct driver_device *, struct stream *,
-		const struct launch *);
+	bool (*launch)(
+		struct driver_device *, struct stream *, const struct launch *);
 	/* How many blocks of so many threads, with so many bytes of shared
 	   memory, a multiprocessor runs at a time; 0 after a failure.  And what
 	   CUDA's and HIP's function attribute of that number is. */
-	int (*occupancy)(struct driver_device *, struct kernel *,
-		int threads, size_t shared);
+	int (*occupancy)(struct driver_device *, struct kernel *, int threads,
+		size_t shared);
 	bool (*kernel_attribute)(struct driver_device *, struct kernel *,
 		int attribute, int *value);
 	/* For tools: the dimensions that launch would choose for those that are
 	   0. */
-	bool (*shape)(struct driver_device *, const struct launch *,
-		int dim[3]);
+	bool (*shape)(
+		struct driver_device *, const struct launch *, int dim[3]);
 };
 
 /* The message of the calling thread's last failure. */
-void fault_set(const char *format, ...)
-	__attribute__((format(printf, 1, 2)));
+void fault_set(const char *format, ...) __attribute__((format(printf, 1, 2)));
 const char *fault_text(void);
 /* The last failure in more words, among them fault_text(). */
 void fault_explain(const char *format, ...)

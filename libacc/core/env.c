@@ -48,8 +48,8 @@ read_number(const char *name, const char *value, int *to)
 static void
 read_switch(const char *name, const char *value, int *to)
 {
-	static const char *const off[] = { "0", "off", "no", "false" };
-	static const char *const on[] = { "1", "on", "yes", "true" };
+	static const char *const off[] = {"0", "off", "no", "false"};
+	static const char *const on[] = {"1", "on", "yes", "true"};
 	for (unsigned i = 0; i < 4; i++) {
 		if (!strcasecmp(value, off[i])) {
 			*to = 0;
@@ -68,14 +68,14 @@ read_all(void)
 {
 	char *value;
 #define READ_STRING(name, field) values.field = value
-#define READ_NUMBER(name, field)		\
+#define READ_NUMBER(name, field) \
 	read_number(name, value, &values.field), free(value)
-#define READ_SWITCH(name, field)		\
+#define READ_SWITCH(name, field) \
 	read_switch(name, value, &values.field), free(value)
-#define ENV(name, field, kind, fallback, text)	\
-	values.field = fallback;		\
-	value = trim(getenv(#name));		\
-	if (value)				\
+#define ENV(name, field, kind, fallback, text) \
+	values.field = fallback; \
+	value = trim(getenv(#name)); \
+	if (value) \
 		READ_##kind(#name, field);
 #include "libacc/core/env.def"
 #undef ENV

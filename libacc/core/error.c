@@ -17,7 +17,7 @@
 enum { EXIT_SECONDS = 5 };
 
 static atomic_bool ending;
-static _Thread_local bool ends;	/* this thread is the one */
+static _Thread_local bool ends; /* this thread is the one */
 
 bool
 error_ending(void)
@@ -38,8 +38,8 @@ place(char *to, size_t size)
 {
 	const struct acc_site *site = self.site;
 	if (self.routine)
-		return snprintf(to, size, "libacc: error: in %s: ",
-			self.routine);
+		return snprintf(
+			to, size, "libacc: error: in %s: ", self.routine);
 	if (!site)
 		return snprintf(to, size, "libacc: error: ");
 	if (!site->function)
@@ -55,9 +55,12 @@ place(char *to, size_t size)
 void
 error_raise(void)
 {
-	struct event e = { .kind = EVENT_ERROR, .device = self.device,
-		.site = self.site, .routine = self.routine,
-		.async = -2, .implicit = true };
+	struct event e = {.kind = EVENT_ERROR,
+		.device = self.device,
+		.site = self.site,
+		.routine = self.routine,
+		.async = -2,
+		.implicit = true};
 	char text[1200];
 	int n = place(text, sizeof text);
 	snprintf(text + n, sizeof text - n, "%s\n", fault_message());

@@ -5,7 +5,7 @@
 #include <pthread.h>
 #include <time.h>
 
-enum { LISTENERS = 2 };	/* prof/trace.c and prof/prof.c */
+enum { LISTENERS = 2 }; /* prof/trace.c and prof/prof.c */
 
 unsigned event_mask = ~0u;
 
@@ -55,10 +55,9 @@ enum { PATIENCE_SECONDS = 1 };
 static struct {
 	pthread_mutex_t lock;
 	pthread_cond_t done;
-	bool begun, given_up;	/* lock; begun is read without */
-	bool ready;		/* lock; read without */
-} once = { .lock = PTHREAD_MUTEX_INITIALIZER,
-	.done = PTHREAD_COND_INITIALIZER };
+	bool begun, given_up; /* lock; begun is read without */
+	bool ready; /* lock; read without */
+} once = {.lock = PTHREAD_MUTEX_INITIALIZER, .done = PTHREAD_COND_INITIALIZER};
 
 static _Thread_local bool starting;
 
@@ -71,7 +70,8 @@ await_start(void)
 	end.tv_sec += PATIENCE_SECONDS;
 	while (!once.ready && !once.given_up)
 		once.given_up = pthread_cond_clockwait(&once.done, &once.lock,
-			CLOCK_MONOTONIC, &end) != 0;
+					CLOCK_MONOTONIC, &end)
+			!= 0;
 }
 
 bool
@@ -118,15 +118,16 @@ void
 event_send(const struct event *e)
 {
 	void (*call)(const struct event *);
-	if (!__atomic_load_n(&once.ready, __ATOMIC_ACQUIRE) && !starting &&
-			__atomic_load_n(&once.begun, __ATOMIC_RELAXED))
+	if (!__atomic_load_n(&once.ready, __ATOMIC_ACQUIRE) && !starting
+		&& __atomic_load_n(&once.begun, __ATOMIC_RELAXED))
 		event_start_claim();
 	for (int i = 0; i < LISTENERS; i++) {
 		call = __atomic_load_n(&listener[i].call, __ATOMIC_ACQUIRE);
 		if (!call)
 			break;
-		if (__atomic_load_n(&listener[i].mask, __ATOMIC_RELAXED) >>
-				e->kind & 1)
+		if (__atomic_load_n(&listener[i].mask, __ATOMIC_RELAXED)
+				>> e->kind
+			& 1)
 			call(e);
 	}
 }

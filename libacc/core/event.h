@@ -32,9 +32,9 @@ enum event_kind {
 	EVENT_DEVICE_SHUTDOWN_START,
 	EVENT_DEVICE_SHUTDOWN_END,
 	EVENT_RUNTIME_SHUTDOWN,
-	EVENT_CREATE,		/* device data for host data begins */
-	EVENT_DELETE,		/* and ends */
-	EVENT_ALLOC,		/* device memory, also from acc_malloc */
+	EVENT_CREATE, /* device data for host data begins */
+	EVENT_DELETE, /* and ends */
+	EVENT_ALLOC, /* device memory, also from acc_malloc */
 	EVENT_FREE,
 	EVENT_ENTER_DATA_START,
 	EVENT_ENTER_DATA_END,
@@ -58,23 +58,23 @@ enum event_kind {
 
 struct event {
 	enum event_kind kind;
-	const struct device *device;	/* null for ERROR without one */
-	const struct acc_site *site;	/* null: API call, or not known */
-	const char *routine;		/* API routine, else null */
-	struct stream *stream;		/* of the queue, null: none */
-	int async;			/* as in the directive; -2: none */
-	bool implicit;			/* not asked for by a directive of
+	const struct device *device; /* null for ERROR without one */
+	const struct acc_site *site; /* null: API call, or not known */
+	const char *routine; /* API routine, else null */
+	struct stream *stream; /* of the queue, null: none */
+	int async; /* as in the directive; -2: none */
+	bool implicit; /* not asked for by a directive of
 					   its own */
-	const char *var;		/* null: no name */
+	const char *var; /* null: no name */
 	const void *host;
 	const void *device_address;
 	size_t bytes;
-	const char *kernel;		/* LAUNCH */
-	int gangs, workers, vector;	/* LAUNCH */
-	int grid[2];			/* LAUNCH: gangs in dimensions 2, 3 */
-	int code;			/* ERROR: enum fault_code */
-	const char *text;		/* ERROR */
-	long result;			/* ERROR: number of the driver's */
+	const char *kernel; /* LAUNCH */
+	int gangs, workers, vector; /* LAUNCH */
+	int grid[2]; /* LAUNCH: gangs in dimensions 2, 3 */
+	int code; /* ERROR: enum fault_code */
+	const char *text; /* ERROR */
+	long result; /* ERROR: number of the driver's */
 };
 
 /* A bit per kind that somebody listens to; all of them until the listeners
@@ -97,15 +97,15 @@ void event_fork(enum fork_step);
 static inline bool
 event_wanted(enum event_kind kind)
 {
-	return __builtin_expect(__atomic_load_n(&event_mask,
-		__ATOMIC_RELAXED) >> kind & 1, 0);
+	return __builtin_expect(
+		__atomic_load_n(&event_mask, __ATOMIC_RELAXED) >> kind & 1, 0);
 }
 
 static inline bool
 event_any(void)
 {
-	return __builtin_expect(__atomic_load_n(&event_mask,
-		__ATOMIC_RELAXED) != 0, 0);
+	return __builtin_expect(
+		__atomic_load_n(&event_mask, __ATOMIC_RELAXED) != 0, 0);
 }
 
 static inline void

@@ -12,8 +12,8 @@ static _Thread_local struct {
 	enum fault_code code;
 	char text[480];
 	char driver[480];
-	long result;		/* of the driver's call */
-	long number;		/* the same, of the fault that was raised */
+	long result; /* of the driver's call */
+	long number; /* the same, of the fault that was raised */
 } fault;
 
 /* The text's parts may be the last failure's. */

@@ -18,9 +18,9 @@
 #include <pthread.h>
 
 enum fork_step {
-	FORK_BEFORE,	/* take the lock */
-	FORK_PARENT,	/* give it back */
-	FORK_CHILD,	/* the same; a recursive lock is made anew, since
+	FORK_BEFORE, /* take the lock */
+	FORK_PARENT, /* give it back */
+	FORK_CHILD, /* the same; a recursive lock is made anew, since
 			   its owner is a thread of the parent */
 };
 

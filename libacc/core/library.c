@@ -23,8 +23,9 @@ visit(struct dl_phdr_info *info, size_t size, void *arg)
 	for (int i = 0; i < info->dlpi_phnum; i++) {
 		const ElfW(Phdr) *p = &info->dlpi_phdr[i];
 
-		if (p->p_type != PT_LOAD || s->address - info->dlpi_addr -
-				p->p_vaddr >= p->p_memsz)
+		if (p->p_type != PT_LOAD
+			|| s->address - info->dlpi_addr - p->p_vaddr
+				>= p->p_memsz)
 			continue;
 		s->base = info->dlpi_addr;
 		snprintf(s->name, sizeof s->name, "%s", info->dlpi_name);
@@ -36,7 +37,7 @@ visit(struct dl_phdr_info *info, size_t size, void *arg)
 void *
 library_hold(const void *address)
 {
-	struct library_search s = { .address = (uintptr_t)address };
+	struct library_search s = {.address = (uintptr_t)address};
 	struct link_map *map;
 	if (!dl_iterate_phdr(visit, &s))
 		return NULL;

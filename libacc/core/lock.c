@@ -32,16 +32,16 @@ static pthread_mutex_t shutting = PTHREAD_RECURSIVE_MUTEX_INITIALIZER_NP;
    them. Small: a library that is loaded at run time finds little room for
    thread-local data. */
 static _Thread_local struct {
-	unsigned char depth:7;	/* how often */
-	unsigned char forking:1;	/* once of these for its fork */
+	unsigned char depth : 7; /* how often */
+	unsigned char forking : 1; /* once of these for its fork */
 } mine[DEVICE_MAX];
 static _Thread_local int held;
 
 static pthread_mutex_t *
 lock_of(struct device *d)
 {
-	return __atomic_load_n(&d->shares_lock, __ATOMIC_ACQUIRE) ? &common :
-		&d->lock;
+	return __atomic_load_n(&d->shares_lock, __ATOMIC_ACQUIRE) ? &common
+								  : &d->lock;
 }
 
 void

@@ -30,11 +30,17 @@ perform_copy(struct queue *q, struct task *t, enum event_kind start,
 {
 	if (!event_wanted(start) && !event_wanted(start + 1))
 		return perform(q, t);
-	struct event e = { .kind = start, .device = t->device,
-		.site = self.site, .routine = self.routine,
-		.stream = queue_stream(q), .async = queue_async(q),
-		.implicit = self.implicit, .var = self.var,
-		.host = host, .device_address = device, .bytes = t->size };
+	struct event e = {.kind = start,
+		.device = t->device,
+		.site = self.site,
+		.routine = self.routine,
+		.stream = queue_stream(q),
+		.async = queue_async(q),
+		.implicit = self.implicit,
+		.var = self.var,
+		.host = host,
+		.device_address = device,
+		.bytes = t->size};
 	event(&e);
 	bool done = perform(q, t);
 	e.kind = start + 1;
@@ -45,55 +51,68 @@ perform_copy(struct queue *q, struct task *t, enum event_kind start,
 static bool
 run_copy_in(struct task *t, struct stream *s)
 {
-	return t->device->driver->copy_in(t->device->handle, s, t->to,
-		t->from, t->size) || fault_driver(FAULT_SYSTEM,
-		"copy of %zu bytes from %p to device %d (%s) failed",
-		t->size, t->from, t->device->index, t->device->driver->name);
+	return t->device->driver->copy_in(
+		       t->device->handle, s, t->to, t->from, t->size)
+		|| fault_driver(FAULT_SYSTEM,
+			"copy of %zu bytes from %p to device %d (%s) failed",
+			t->size, t->from, t->device->index,
+			t->device->driver->name);
 }
 
 bool
-queue_copy_in(struct device *d, struct queue *q, void *device,
-	const void *host, size_t size)
+queue_copy_in(struct device *d, struct queue *q, void *device, const void *host,
+	size_t size)
 {
-	struct task t = { .run = run_copy_in, .device = d, .to = device,
-		.from = host, .size = size };
+	struct task t = {.run = run_copy_in,
+		.device = d,
+		.to = device,
+		.from = host,
+		.size = size};
 	return !size || perform_copy(q, &t, EVENT_UPLOAD_START, host, device);
 }
 
 static bool
 run_copy_out(struct task *t, struct stream *s)
 {
-	return t->device->driver->copy_out(t->device->handle, s, t->to,
-		t->from, t->size) || fault_driver(FAULT_SYSTEM,
-		"copy of %zu bytes to %p from device %d (%s) failed",
-		t->size, t->to, t->device->index, t->device->driver->name);
+	return t->device->driver->copy_out(
+		       t->device->handle, s, t->to, t->from, t->size)
+		|| fault_driver(FAULT_SYSTEM,
+			"copy of %zu bytes to %p from device %d (%s) failed",
+			t->size, t->to, t->device->index,
+			t->device->driver->name);
 }
 
 bool
 queue_copy_out(struct device *d, struct queue *q, void *host,
 	const void *device, size_t size)
 {
-	struct task t = { .run = run_copy_out, .device = d, .to = host,
-		.from = device, .size = size };
-	return !size ||
-		perform_copy(q, &t, EVENT_DOWNLOAD_START, host, device);
+	struct task t = {.run = run_copy_out,
+		.device = d,
+		.to = host,
+		.from = device,
+		.size = size};
+	return !size || perform_copy(q, &t, EVENT_DOWNLOAD_START, host, device);
 }
 
 static bool
 run_copy_within(struct task *t, struct stream *s)
 {
-	return t->device->driver->copy_within(t->device->handle, s, t->to,
-		t->from, t->size) || fault_driver(FAULT_SYSTEM,
-		"copy of %zu bytes within device %d (%s) failed", t->size,
-		t->device->index, t->device->driver->name);
+	return t->device->driver->copy_within(
+		       t->device->handle, s, t->to, t->from, t->size)
+		|| fault_driver(FAULT_SYSTEM,
+			"copy of %zu bytes within device %d (%s) failed",
+			t->size, t->device->index, t->device->driver->name);
 }
 
 bool
-queue_copy_within(struct device *d, struct queue *q, void *to,
-	const void *from, size_t size)
+queue_copy_within(struct device *d, struct queue *q, void *to, const void *from,
+	size_t size)
 {
-	struct task t = { .run = run_copy_within, .device = d, .to = to,
-		.from = from, .size = size };
+	struct task t = {.run = run_copy_within,
+		.device = d,
+		.to = to,
+		.from = from,
+		.size = size};
 	return !size || perform(q, &t);
 }
 
@@ -102,10 +121,11 @@ run_copy_peer(struct task *t, struct stream *s)
 {
 	struct device *d = t->value, *from = t->device;
 	(void)s;
-	return from->driver->copy_peer(d->handle, t->to, from->handle,
-		t->from, t->size) || fault_driver(FAULT_SYSTEM,
-		"copy of %zu bytes from device %d to device %d (%s) failed",
-		t->size, from->index, d->index, from->driver->name);
+	return from->driver->copy_peer(
+		       d->handle, t->to, from->handle, t->from, t->size)
+		|| fault_driver(FAULT_SYSTEM,
+			"copy of %zu bytes from device %d to device %d (%s) failed",
+			t->size, from->index, d->index, from->driver->name);
 }
 
 /* A driver's streams are waited for. */
@@ -113,8 +133,12 @@ bool
 queue_copy_peer(struct device *d, struct queue *q, struct device *to_device,
 	void *to, const void *from, size_t size)
 {
-	struct task t = { .run = run_copy_peer, .device = d, .to = to,
-		.from = from, .size = size, .value = to_device };
+	struct task t = {.run = run_copy_peer,
+		.device = d,
+		.to = to,
+		.from = from,
+		.size = size,
+		.value = to_device};
 	if (!q || !q->stream)
 		return perform(q, &t);
 	return queue_wait(d, q) && run_copy_peer(&t, NULL);
@@ -123,18 +147,22 @@ queue_copy_peer(struct device *d, struct queue *q, struct device *to_device,
 static bool
 run_fill(struct task *t, struct stream *s)
 {
-	return t->device->driver->fill(t->device->handle, s, t->to, t->byte,
-		t->size) || fault_driver(FAULT_SYSTEM,
-		"filling %zu bytes of device %d (%s) failed", t->size,
-		t->device->index, t->device->driver->name);
+	return t->device->driver->fill(
+		       t->device->handle, s, t->to, t->byte, t->size)
+		|| fault_driver(FAULT_SYSTEM,
+			"filling %zu bytes of device %d (%s) failed", t->size,
+			t->device->index, t->device->driver->name);
 }
 
 bool
-queue_fill(struct device *d, struct queue *q, void *device, int byte,
-	size_t size)
+queue_fill(
+	struct device *d, struct queue *q, void *device, int byte, size_t size)
 {
-	struct task t = { .run = run_fill, .device = d, .to = device,
-		.byte = byte, .size = size };
+	struct task t = {.run = run_fill,
+		.device = d,
+		.to = device,
+		.byte = byte,
+		.size = size};
 	return !size || perform(q, &t);
 }
 
@@ -146,11 +174,14 @@ run_copy_pointer(struct task *t, struct stream *s)
 }
 
 bool
-queue_copy_pointer(struct device *d, struct queue *q, void *device,
-	const void *value)
+queue_copy_pointer(
+	struct device *d, struct queue *q, void *device, const void *value)
 {
-	struct task t = { .run = run_copy_pointer, .device = d, .to = device,
-		.size = sizeof(void *), .value = (void *)value };
+	struct task t = {.run = run_copy_pointer,
+		.device = d,
+		.to = device,
+		.size = sizeof(void *),
+		.value = (void *)value};
 	void **kept;
 	if (!q || !q->stream)
 		return perform(q, &t);
@@ -181,7 +212,7 @@ run_free_host(struct task *t, struct stream *s)
 bool
 queue_free_device(struct device *d, struct queue *q, void *device)
 {
-	struct task t = { .run = run_free_device, .device = d, .to = device };
+	struct task t = {.run = run_free_device, .device = d, .to = device};
 	if (q && q->stream)
 		return stream_keep(q, device, NULL);
 	return perform(q, &t);
@@ -190,7 +221,7 @@ queue_free_device(struct device *d, struct queue *q, void *device)
 bool
 queue_free_host(struct device *d, struct queue *q, void *host)
 {
-	struct task t = { .run = run_free_host, .device = d, .to = host };
+	struct task t = {.run = run_free_host, .device = d, .to = host};
 	if (q && q->stream)
 		return stream_keep(q, NULL, host);
 	return perform(q, &t);
@@ -199,15 +230,15 @@ queue_free_host(struct device *d, struct queue *q, void *host)
 static bool
 run_launch(struct task *t, struct stream *s)
 {
-	return t->device->driver->launch(t->device->handle, s, &t->launch) ||
-		fault_driver(FAULT_EXECUTION,
-		"the region failed on device %d (%s)", t->device->index,
-		t->device->driver->name);
+	return t->device->driver->launch(t->device->handle, s, &t->launch)
+		|| fault_driver(FAULT_EXECUTION,
+			"the region failed on device %d (%s)", t->device->index,
+			t->device->driver->name);
 }
 
 bool
 queue_launch(struct device *d, struct queue *q, const struct launch *l)
 {
-	struct task t = { .run = run_launch, .device = d, .launch = *l };
+	struct task t = {.run = run_launch, .device = d, .launch = *l};
 	return perform(q, &t);
 }

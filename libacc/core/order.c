@@ -17,7 +17,7 @@
 #define RIVAL "OACC_"
 
 struct needs {
-	const ElfW(Verneed) *first;
+	const ElfW(Verneed) * first;
 	const char *names;
 };
 
@@ -25,8 +25,8 @@ struct needs {
 static const void *
 address(const struct dl_phdr_info *object, ElfW(Addr) at)
 {
-	return (const void *)(at < object->dlpi_addr ?
-		at + object->dlpi_addr : at);
+	return (const void *)(at < object->dlpi_addr ? at + object->dlpi_addr
+						     : at);
 }
 
 static bool
@@ -37,9 +37,9 @@ find_needs(const struct dl_phdr_info *object, struct needs *n)
 
 	for (i = 0; i < object->dlpi_phnum; i++)
 		if (object->dlpi_phdr[i].p_type == PT_DYNAMIC)
-			d = (const void *)(object->dlpi_addr +
-				object->dlpi_phdr[i].p_vaddr);
-	*n = (struct needs) { 0 };
+			d = (const void *)(object->dlpi_addr
+				+ object->dlpi_phdr[i].p_vaddr);
+	*n = (struct needs){0};
 	for (; d && d->d_tag != DT_NULL; d++)
 		if (d->d_tag == DT_VERNEED)
 			n->first = address(object, d->d_un.d_ptr);
@@ -49,8 +49,8 @@ find_needs(const struct dl_phdr_info *object, struct needs *n)
 }
 
 static bool
-needs_version(const struct needs *n, const ElfW(Verneed) *of,
-	const char *prefix)
+needs_version(
+	const struct needs *n, const ElfW(Verneed) * of, const char *prefix)
 {
 	const ElfW(Vernaux) *v = (const void *)((const char *)of + of->vn_aux);
 	int left;
@@ -69,12 +69,12 @@ static int
 visit(struct dl_phdr_info *object, size_t size, void *result)
 {
 	struct needs n;
-	const ElfW(Verneed) *v;
+	const ElfW(Verneed) * v;
 	bool ours = false, rival = false, more = find_needs(object, &n);
 
 	(void)size;
 	for (v = n.first; more; more = v->vn_next != 0,
-		v = (const void *)((const char *)v + v->vn_next)) {
+	    v = (const void *)((const char *)v + v->vn_next)) {
 		ours |= needs_version(&n, v, "ACC_");
 		rival |= needs_version(&n, v, RIVAL);
 	}
@@ -89,7 +89,8 @@ check_order(void)
 	const char *name;
 	if (!dl_iterate_phdr(visit, &name))
 		return;
-	fprintf(stderr, "libacc: error: %s calls libgomp's acc_ routines; "
+	fprintf(stderr,
+		"libacc: error: %s calls libgomp's acc_ routines; "
 		"put -lacc before -lgomp when you link it\n",
 		*name ? name : "the program");
 	exit(EXIT_FAILURE);

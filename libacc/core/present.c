@@ -8,7 +8,6 @@
 
 #include "libacc/core/fault.h"
 
-
 static int
 height(const struct mapping *m, enum side by)
 {
@@ -92,7 +91,7 @@ static struct mapping *
 insert(struct mapping *root, struct mapping *m, enum side by)
 {
 	if (!root) {
-		m->link[by] = (struct link){ 0 };
+		m->link[by] = (struct link){0};
 		measure(m, by);
 		return m;
 	}
@@ -189,8 +188,8 @@ present_find_device(const struct present *p, const void *device)
 }
 
 struct mapping *
-present_add(struct present *p, void *host, size_t size, struct allocation *block,
-	size_t offset)
+present_add(struct present *p, void *host, size_t size,
+	struct allocation *block, size_t offset)
 {
 	struct mapping *m = calloc(1, sizeof *m);
 	if (!m) {
@@ -225,36 +224,36 @@ present_remove(struct present *p, struct mapping *m)
 static size_t
 slot(const struct mapping *m, const char *host)
 {
-	return (uintptr_t)host / sizeof(void *) -
-		(uintptr_t)m->host / sizeof(void *);
+	return (uintptr_t)host / sizeof(void *)
+		- (uintptr_t)m->host / sizeof(void *);
 }
 
 struct attachment *
 present_attached(struct mapping *m, const void *pointer)
 {
 	if (!m->attached)
-		m->attached = calloc(slot(m, m->host + m->size) + 1,
-			sizeof *m->attached);
+		m->attached = calloc(
+			slot(m, m->host + m->size) + 1, sizeof *m->attached);
 	if (!m->attached) {
 		fault_no_memory();
 		return NULL;
 	}
 	struct attachment *a = &m->attached[slot(m, pointer)];
 	if (a->pointer != pointer)
-		*a = (struct attachment){ .pointer = pointer };
+		*a = (struct attachment){.pointer = pointer};
 	return a;
 }
 
 /* An attached pointer may begin in the word before. */
 const struct attachment *
-present_next_attached(const struct mapping *m, const char *from,
-	const char *end)
+present_next_attached(
+	const struct mapping *m, const char *from, const char *end)
 {
 	size_t i = slot(m, from), last = slot(m, end - 1);
 	for (i -= i > 0; i <= last; i++) {
 		const struct attachment *a = &m->attached[i];
-		if (a->count && a->pointer < end &&
-				a->pointer + sizeof(void *) > from)
+		if (a->count && a->pointer < end
+			&& a->pointer + sizeof(void *) > from)
 			return a;
 	}
 	return NULL;
@@ -267,8 +266,8 @@ present_any(const struct present *p)
 }
 
 static void
-each(const struct mapping *m,
-	void (*call)(const struct mapping *, void *data), void *data)
+each(const struct mapping *m, void (*call)(const struct mapping *, void *data),
+	void *data)
 {
 	if (!m)
 		return;

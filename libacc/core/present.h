@@ -27,20 +27,20 @@ struct queue;
 struct allocation {
 	char *device;
 	size_t size;
-	unsigned mappings;	/* that lie in it */
-	bool borrowed;		/* not ours to free: acc_map_data, declare */
-	struct queue *loader;	/* that brings the contents, while no thread
+	unsigned mappings; /* that lie in it */
+	bool borrowed; /* not ours to free: acc_map_data, declare */
+	struct queue *loader; /* that brings the contents, while no thread
 				   has waited for it; or null */
-	struct queue *queue;	/* the first that has work with it, or null */
-	uint64_t queues;	/* that have: bits of queue_bit, 0 while there
+	struct queue *queue; /* the first that has work with it, or null */
+	uint64_t queues; /* that have: bits of queue_bit, 0 while there
 				   is no other than the first */
 };
 
 /* What a pointer in device memory is attached to. */
 struct attachment {
 	unsigned count;
-	const char *pointer;	/* its host address, of any alignment */
-	void *target;		/* host address, while the count is not 0 */
+	const char *pointer; /* its host address, of any alignment */
+	void *target; /* host address, while the count is not 0 */
 };
 
 /* The table is sorted twice. */
@@ -50,7 +50,7 @@ enum side { BY_HOST, BY_DEVICE, SIDES };
 struct link {
 	struct mapping *left, *right;
 	int height;
-	const char *end;	/* the greatest end of a range below */
+	const char *end; /* the greatest end of a range below */
 };
 
 struct mapping {
@@ -60,13 +60,13 @@ struct mapping {
 	struct allocation *block;
 	unsigned structured;
 	unsigned dynamic;
-	bool fixed;		/* acc_map_data or declare: stays at zero */
-	bool mapped;		/* acc_map_data: its dynamic is 1 at least */
-	struct attachment *attached;	/* per word a pointer begins in, or
+	bool fixed; /* acc_map_data or declare: stays at zero */
+	bool mapped; /* acc_map_data: its dynamic is 1 at least */
+	struct attachment *attached; /* per word a pointer begins in, or
 					   null */
-	unsigned users;		/* copies under way without the lock: the
+	unsigned users; /* copies under way without the lock: the
 				   mapping stays until they are done */
-	unsigned loading;	/* those of them that come from the host */
+	unsigned loading; /* those of them that come from the host */
 	struct link link[SIDES];
 };
 
@@ -82,8 +82,7 @@ enum presence { PRESENT_NOT, PRESENT_PARTLY, PRESENT_WHOLE };
 enum presence present_find(const struct present *, const void *host,
 	size_t size, struct mapping **m);
 /* The mapping whose device memory holds the address, or null. */
-struct mapping *present_find_device(const struct present *,
-	const void *device);
+struct mapping *present_find_device(const struct present *, const void *device);
 /* Adds a mapping with counters zero; the range must not be present. */
 struct mapping *present_add(struct present *, void *host, size_t size,
 	struct allocation *, size_t offset);
@@ -94,8 +93,8 @@ struct allocation *present_remove(struct present *, struct mapping *);
 struct attachment *present_attached(struct mapping *m, const void *pointer);
 /* The first attached pointer of which a byte lies between two addresses
    within m, which has had attachments, or null. */
-const struct attachment *present_next_attached(const struct mapping *m,
-	const char *from, const char *end);
+const struct attachment *present_next_attached(
+	const struct mapping *m, const char *from, const char *end);
 /* Any mapping, or null: to empty the table. */
 struct mapping *present_any(const struct present *);
 /* Calls with each mapping, by host address. */
@@ -117,8 +116,8 @@ present_address(const struct mapping *m, const void *host)
 static inline void *
 present_beside(const struct mapping *m, const void *host)
 {
-	return (void *)((uintptr_t)m->device + ((uintptr_t)host -
-		(uintptr_t)m->host));
+	return (void *)((uintptr_t)m->device
+		+ ((uintptr_t)host - (uintptr_t)m->host));
 }
 
 #endif

@@ -26,8 +26,8 @@ queue_value(int async, int *value)
 	*value = async;
 	if (async >= 0 || async == ASYNC_SYNC)
 		return true;
-	return fault_raise(FAULT_INVALID_ASYNC,
-		"%d is not a valid async argument", async);
+	return fault_raise(
+		FAULT_INVALID_ASYNC, "%d is not a valid async argument", async);
 }
 
 int
@@ -48,8 +48,8 @@ queue_stream(const struct queue *q)
 static struct queue *
 find_own(struct device *d, int async)
 {
-	struct queue *q = __atomic_load_n(&d->bucket[async % QUEUE_LISTS],
-		__ATOMIC_ACQUIRE);
+	struct queue *q = __atomic_load_n(
+		&d->bucket[async % QUEUE_LISTS], __ATOMIC_ACQUIRE);
 	while (q && q->async != async)
 		q = q->same;
 	return q;
@@ -59,7 +59,8 @@ static struct queue *
 find(struct device *d, int async)
 {
 	struct queue *q = find_own(d, async);
-	struct queue *other = q ? __atomic_load_n(&q->other, __ATOMIC_ACQUIRE) : NULL;
+	struct queue *other =
+		q ? __atomic_load_n(&q->other, __ATOMIC_ACQUIRE) : NULL;
 	return other ? other : q;
 }
 
@@ -78,8 +79,8 @@ make(struct device *d, int async, struct stream *stream)
 	if (!stream && d->driver->stream_create) {
 		q->stream = q->own = d->driver->stream_create(d->handle);
 		if (!q->stream) {
-			fault_driver(FAULT_SYSTEM, "cannot make queue %d",
-				async);
+			fault_driver(
+				FAULT_SYSTEM, "cannot make queue %d", async);
 			free(q);
 			return NULL;
 		}
@@ -166,8 +167,8 @@ queue_share(struct device *d, int async, int with)
 		return false;
 	queue_value(async, &async);
 	q = find_own(d, async % QUEUES);
-	__atomic_store_n(&q->other, q == other ? NULL : other,
-		__ATOMIC_RELEASE);
+	__atomic_store_n(
+		&q->other, q == other ? NULL : other, __ATOMIC_RELEASE);
 	return true;
 }
 
@@ -189,10 +190,13 @@ queue_wait(struct device *d, struct queue *q)
 		return true;
 	if (!event_wanted(EVENT_WAIT_START) && !event_wanted(EVENT_WAIT_END))
 		return wait_untold(q);
-	struct event e = { .kind = EVENT_WAIT_START, .device = d,
-		.site = self.site, .routine = self.routine,
-		.stream = queue_stream(q), .async = queue_async(q),
-		.implicit = self.implicit };
+	struct event e = {.kind = EVENT_WAIT_START,
+		.device = d,
+		.site = self.site,
+		.routine = self.routine,
+		.stream = queue_stream(q),
+		.async = queue_async(q),
+		.implicit = self.implicit};
 	event(&e);
 	bool done = wait_untold(q);
 	e.kind = EVENT_WAIT_END;
@@ -252,8 +256,8 @@ queue_test_all(struct device *d, int (*test)(struct device *, struct queue *))
 uint64_t
 queue_bit(const struct queue *q)
 {
-	return (uint64_t)1 << (q->async < QUEUES_APART ? q->async :
-		QUEUES_APART);
+	return (uint64_t)1 << (q->async < QUEUES_APART ? q->async
+						       : QUEUES_APART);
 }
 
 bool
@@ -278,19 +282,20 @@ queue_follow(struct device *d, struct queue *q, struct device *of,
 {
 	if (!other || q == other)
 		return true;
-	if (!q || !q->stream != !other->stream ||
-			(q->stream && (d != of || !d->driver->stream_follow)))
+	if (!q || !q->stream != !other->stream
+		|| (q->stream && (d != of || !d->driver->stream_follow)))
 		return queue_wait(of, other);
 	if (!q->stream)
 		return worker_follow(q, other);
-	return d->driver->stream_follow(d->handle, q->stream,
-		other->stream) || fault_driver(FAULT_SYSTEM,
-		"queue %d cannot wait for queue %d", q->async, other->async);
+	return d->driver->stream_follow(d->handle, q->stream, other->stream)
+		|| fault_driver(FAULT_SYSTEM,
+			"queue %d cannot wait for queue %d", q->async,
+			other->async);
 }
 
 bool
-queue_follow_set(struct device *d, struct queue *q, struct device *of,
-	uint64_t set)
+queue_follow_set(
+	struct device *d, struct queue *q, struct device *of, uint64_t set)
 {
 	struct queue *other = __atomic_load_n(&of->queues, __ATOMIC_ACQUIRE);
 	bool done = true;
@@ -331,12 +336,12 @@ queue_destroy_all(struct device *d)
 		worker_end(q);
 		if (q->stream) {
 			done = stream_clear(q) && done;
-			done = d->driver->stream_destroy(d->handle,
-				q->stream) && done;
+			done = d->driver->stream_destroy(d->handle, q->stream)
+				&& done;
 		}
 		if (q->own && q->own != q->stream)
-			done = d->driver->stream_destroy(d->handle,
-				q->own) && done;
+			done = d->driver->stream_destroy(d->handle, q->own)
+				&& done;
 		free(q);
 	}
 	return done;

@@ -51,15 +51,15 @@ bool queue_copy_in(struct device *, struct queue *, void *device,
 	const void *host, size_t);
 bool queue_copy_out(struct device *, struct queue *, void *host,
 	const void *device, size_t);
-bool queue_copy_within(struct device *, struct queue *, void *to,
-	const void *from, size_t);
+bool queue_copy_within(
+	struct device *, struct queue *, void *to, const void *from, size_t);
 /* From the queue's device to another. */
-bool queue_copy_peer(struct device *, struct queue *,
-	struct device *to_device, void *to, const void *from, size_t);
+bool queue_copy_peer(struct device *, struct queue *, struct device *to_device,
+	void *to, const void *from, size_t);
 bool queue_fill(struct device *, struct queue *, void *, int byte, size_t);
 /* Copies a pointer value: kept by the queue. */
-bool queue_copy_pointer(struct device *, struct queue *, void *device,
-	const void *value);
+bool queue_copy_pointer(
+	struct device *, struct queue *, void *device, const void *value);
 /* Frees device memory, or memory of malloc, once the queue has passed. */
 bool queue_free_device(struct device *, struct queue *, void *device);
 bool queue_free_host(struct device *, struct queue *, void *);
@@ -76,8 +76,8 @@ int queue_idle(struct device *, struct queue *);
    driver's stream, which others may give work unseen, as queue_idle. */
 int queue_test(struct device *, struct queue *);
 /* The same for all queues, by one of these two tests. */
-int queue_test_all(struct device *,
-	int (*test)(struct device *, struct queue *));
+int queue_test_all(
+	struct device *, int (*test)(struct device *, struct queue *));
 /* Work given to q from now on waits for the work that other, a queue of any
    device, holds now. A null q blocks. */
 bool queue_follow(struct device *, struct queue *q, struct device *of,
@@ -87,8 +87,8 @@ bool queue_follow_all(struct device *, struct queue *q, struct device *of);
    than this have a bit of their own, the others share one. */
 enum { QUEUES_APART = 63 };
 uint64_t queue_bit(const struct queue *);
-bool queue_follow_set(struct device *, struct queue *q, struct device *of,
-	uint64_t set);
+bool queue_follow_set(
+	struct device *, struct queue *q, struct device *of, uint64_t set);
 /* Blocks until the queues of the set have finished the work they hold now; the
    events say that no directive asked for the wait. */
 bool queue_wait_set(struct device *, uint64_t set);

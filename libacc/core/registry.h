@@ -24,14 +24,14 @@ struct driver_device;
 
 /* The devices of one driver. */
 struct driver_slot {
-	const struct driver *driver;	/* null: none */
+	const struct driver *driver; /* null: none */
 	/* Held while the driver opens a device, so that no fork comes
 	   between. */
 	pthread_mutex_t lock;
 	/* Lock; once true, the fields below are read without. */
 	bool counted;
 	int count;
-	char reason[256];	/* why there is no device */
+	char reason[256]; /* why there is no device */
 	struct device device[DRIVER_DEVICES];
 };
 

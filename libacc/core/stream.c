@@ -18,7 +18,7 @@ enum { WASTE_MAX = 4096 };
 
 /* Memory to free once a stream has passed. */
 struct waste {
-	struct waste *next;	/* the one before */
+	struct waste *next; /* the one before */
 	uint64_t number;
 	void *device;
 	void *host;
@@ -27,9 +27,10 @@ struct waste {
 bool
 stream_free(struct device *d, void *memory)
 {
-	return d->driver->free(d->handle, memory) || fault_driver(FAULT_SYSTEM,
-		"memory at %p of device %d (%s) cannot be freed", memory,
-		d->index, d->driver->name);
+	return d->driver->free(d->handle, memory)
+		|| fault_driver(FAULT_SYSTEM,
+			"memory at %p of device %d (%s) cannot be freed",
+			memory, d->index, d->driver->name);
 }
 
 /* Frees what a stream had to keep when it was waited for, up to a number: what
@@ -44,8 +45,7 @@ clear_waste(struct queue *q, uint64_t number)
 	while ((w = *end)) {
 		*end = w->next;
 		if (w->device)
-			done = stream_free(q->device, w->device) &&
-				done;
+			done = stream_free(q->device, w->device) && done;
 		free(w->host);
 		free(w);
 		q->wasted--;
@@ -57,8 +57,8 @@ bool
 stream_pass(struct queue *q)
 {
 	uint64_t number = __atomic_load_n(&q->kept, __ATOMIC_ACQUIRE);
-	bool done = q->device->driver->stream_wait(q->device->handle,
-		q->stream);
+	bool done =
+		q->device->driver->stream_wait(q->device->handle, q->stream);
 	if (!done)
 		return fault_driver(FAULT_EXECUTION,
 			"an operation of queue %d of device %d (%s) failed",
@@ -89,7 +89,7 @@ stream_keep(struct queue *q, void *device, void *host)
 	if (!w)
 		return fault_no_memory();
 	pthread_mutex_lock(&q->lock);
-	*w = (struct waste){ q->waste, q->kept + 1, device, host };
+	*w = (struct waste){q->waste, q->kept + 1, device, host};
 	__atomic_store_n(&q->waste, w, __ATOMIC_RELAXED);
 	__atomic_store_n(&q->kept, w->number, __ATOMIC_RELEASE);
 	bool full = ++q->wasted >= WASTE_MAX;
@@ -113,9 +113,8 @@ stream_replace(struct queue *q, struct stream *s)
 		return fault_driver(FAULT_SYSTEM,
 			"queue %d cannot change its stream", q->async);
 	__atomic_store_n(&q->stream, s, __ATOMIC_RELEASE);
-	return old == q->own ||
-		d->driver->stream_destroy(d->handle, old) ||
-		fault_driver(FAULT_EXECUTION,
-		"an operation of queue %d of device %d (%s) failed",
-		q->async, d->index, d->driver->name);
+	return old == q->own || d->driver->stream_destroy(d->handle, old)
+		|| fault_driver(FAULT_EXECUTION,
+			"an operation of queue %d of device %d (%s) failed",
+			q->async, d->index, d->driver->name);
 }

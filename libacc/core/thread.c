@@ -5,7 +5,7 @@
 #include "libacc/abi.h"
 #include "libacc/core/queue.h"
 
-_Thread_local struct thread self = { .data_async = ASYNC_SYNC };
+_Thread_local struct thread self = {.data_async = ASYNC_SYNC};
 
 const char *
 construct_name(unsigned construct)

@@ -20,22 +20,22 @@ struct data;
 struct device;
 
 struct thread {
-	struct device *device;	/* the ICVs device-type and device-num */
-	int number;		/* device-num of all types, from 1; 0: none */
-	const struct acc_site *site;	/* the directive being executed */
-	const char *routine;	/* or the API routine, for messages */
-	const char *var;	/* the variable at hand, or null */
-	bool implicit;		/* and nobody asked for it: for events */
-	int queue;		/* async-value of the operation: for events */
+	struct device *device; /* the ICVs device-type and device-num */
+	int number; /* device-num of all types, from 1; 0: none */
+	const struct acc_site *site; /* the directive being executed */
+	const char *routine; /* or the API routine, for messages */
+	const char *var; /* the variable at hand, or null */
+	bool implicit; /* and nobody asked for it: for events */
+	int queue; /* async-value of the operation: for events */
 	struct data *data;
-	int data_depth;		/* data regions the thread is in */
+	int data_depth; /* data regions the thread is in */
 	/* A bit for each of them, the innermost lowest: its end waits. */
 	unsigned long long data_waits;
-	int data_async;		/* of the region that begins next */
-	int async;		/* default-async ICV */
-	int grid[2];		/* gangs of the next launch in dimensions 2
+	int data_async; /* of the region that begins next */
+	int async; /* default-async ICV */
+	int grid[2]; /* gangs of the next launch in dimensions 2
 				   and 3; 0 is 1 */
-	int queue_thread;	/* runs a queue of libacc */
+	int queue_thread; /* runs a queue of libacc */
 	/* Its number among those that gave work to queues, from 1; or 0. */
 	unsigned giver;
 };
@@ -50,7 +50,7 @@ thread_relax(void)
 #if defined __x86_64__ || defined __i386__
 	__builtin_ia32_pause();
 #else
-	__asm__ volatile ("" ::: "memory");
+	__asm__ volatile("" ::: "memory");
 #endif
 }
 

@@ -19,11 +19,11 @@
 struct registered_unit {
 	struct registered_unit *next;
 	struct acc_unit *unit;
-	bool on[DEVICE_MAX];	/* lock: a device has, or is loading, an image */
+	bool on[DEVICE_MAX]; /* lock: a device has, or is loading, an image */
 };
 
 static struct registered_unit *units;
-static unsigned generation;	/* lock: counts registrations */
+static unsigned generation; /* lock: counts registrations */
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 /* Set by the thread that ends the process, which may be a queue's. */
 static bool exiting;
@@ -66,10 +66,11 @@ acc_rt_register(struct acc_unit *u)
 {
 	struct registered_unit *unit;
 	if (u->version > ACC_ABI_VERSION) {
-		fprintf(stderr, "libacc: error: an object was compiled for "
+		fprintf(stderr,
+			"libacc: error: an object was compiled for "
 			"version %u of the interface, this libacc knows %d; "
-			"install a newer libacc\n", u->version,
-			ACC_ABI_VERSION);
+			"install a newer libacc\n",
+			u->version, ACC_ABI_VERSION);
 		exit(EXIT_FAILURE);
 	}
 	unit = calloc(1, sizeof *unit);

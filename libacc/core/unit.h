@@ -30,7 +30,7 @@ struct pins {
 	size_t n;
 	struct {
 		struct acc_unit *unit;
-		void *library;	/* that the unit is in, held; or null */
+		void *library; /* that the unit is in, held; or null */
 	} pin[];
 };
 

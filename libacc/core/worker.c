@@ -30,8 +30,8 @@ enum { LOOKS = 120, REST_SECONDS = 1 };
 struct queue_point {
 	pthread_mutex_t lock;
 	pthread_cond_t reached;
-	bool is_reached;	/* lock */
-	int users;		/* lock */
+	bool is_reached; /* lock */
+	int users; /* lock */
 };
 
 static void
@@ -84,8 +84,8 @@ processors(void)
 	int n = __atomic_load_n(&known, __ATOMIC_RELAXED);
 	cpu_set_t set;
 	if (!n) {
-		n = sched_getaffinity(0, sizeof set, &set) ? 1 :
-			CPU_COUNT(&set);
+		n = sched_getaffinity(0, sizeof set, &set) ? 1
+							   : CPU_COUNT(&set);
 		__atomic_store_n(&known, n, __ATOMIC_RELAXED);
 	}
 	return n;
@@ -99,12 +99,11 @@ watch(const uint64_t *count, uint64_t value)
 {
 	static int lookers;
 	bool changed = false;
-	if (__atomic_add_fetch(&lookers, 1, __ATOMIC_RELAXED) <
-			processors())
+	if (__atomic_add_fetch(&lookers, 1, __ATOMIC_RELAXED) < processors())
 		for (int i = 0; i < LOOKS && !changed; i++) {
 			thread_relax();
-			changed = __atomic_load_n(count, __ATOMIC_ACQUIRE) !=
-				value;
+			changed = __atomic_load_n(count, __ATOMIC_ACQUIRE)
+				!= value;
 		}
 	__atomic_sub_fetch(&lookers, 1, __ATOMIC_RELAXED);
 	return changed;
@@ -125,8 +124,8 @@ rest(struct queue *q)
 	pthread_mutex_lock(&q->lock);
 	q->asleep = true;
 	while ((!q->first || q->running) && !q->stop && !late)
-		late = pthread_cond_timedwait(&q->work, &q->lock, &end) ==
-			ETIMEDOUT;
+		late = pthread_cond_timedwait(&q->work, &q->lock, &end)
+			== ETIMEDOUT;
 	q->asleep = false;
 	return !late || q->first || q->running;
 }
@@ -160,9 +159,10 @@ start(struct queue *q)
 	int error = pthread_create(&q->thread, NULL, serve, q);
 	pthread_sigmask(SIG_SETMASK, &old, NULL);
 	q->started = !error;
-	return !error || fault_raise(FAULT_SYSTEM,
-		"cannot start a thread for queue %d: %s", q->async,
-		strerror(error));
+	return !error
+		|| fault_raise(FAULT_SYSTEM,
+			"cannot start a thread for queue %d: %s", q->async,
+			strerror(error));
 }
 
 /* The entry of a thread whose tasks are done is used again. */
@@ -337,8 +337,8 @@ run_await(struct task *t, struct stream *s)
 bool
 worker_follow(struct queue *q, struct queue *other)
 {
-	struct task reach = { .run = run_reach, .device = other->device };
-	struct task await = { .run = run_await, .device = q->device };
+	struct task reach = {.run = run_reach, .device = other->device};
+	struct task await = {.run = run_await, .device = q->device};
 	struct queue_point *p;
 	if (worker_is_idle(other))
 		return true;
@@ -359,8 +359,9 @@ each_queue(void (*call)(struct queue *))
 {
 	struct device *d;
 	for (int i = 0; (d = registry_at(i)); i++)
-		for (struct queue *q = __atomic_load_n(&d->queues, __ATOMIC_ACQUIRE); q;
-				q = q->next)
+		for (struct queue *q =
+				__atomic_load_n(&d->queues, __ATOMIC_ACQUIRE);
+			q; q = q->next)
 			call(q);
 }
 

@@ -52,29 +52,29 @@ struct giver {
 };
 
 struct queue {
-	struct queue *next;	/* of the device */
-	struct queue *same;	/* of the bucket */
+	struct queue *next; /* of the device */
+	struct queue *same; /* of the bucket */
 	struct device *device;
-	struct queue *other;	/* that does its work, or null; atomic */
+	struct queue *other; /* that does its work, or null; atomic */
 	int async;
-	struct stream *stream;	/* null: a thread of libacc */
-	struct stream *own;	/* the one that libacc has made, or null */
+	struct stream *stream; /* null: a thread of libacc */
+	struct stream *own; /* the one that libacc has made, or null */
 	pthread_mutex_t lock;
-	pthread_cond_t work;	/* there are tasks, or "stop" */
-	pthread_cond_t idle;	/* "done" has grown */
+	pthread_cond_t work; /* there are tasks, or "stop" */
+	pthread_cond_t idle; /* "done" has grown */
 	pthread_t thread;
-	bool started;		/* lock */
-	bool stop;		/* lock */
-	bool asleep;		/* lock: the thread waits for work */
-	bool running;		/* lock: somebody runs a task */
-	unsigned waiting;	/* lock: threads that wait for idle */
-	struct task *first;	/* lock */
-	struct task **last;	/* lock */
-	uint64_t given, done;	/* lock: tasks so far; read without */
-	struct giver giver;	/* lock: the first of a list */
-	struct waste *waste;	/* lock; the last comes first */
-	unsigned wasted;	/* lock: how many */
-	uint64_t kept;		/* lock: number of the last; read without */
+	bool started; /* lock */
+	bool stop; /* lock */
+	bool asleep; /* lock: the thread waits for work */
+	bool running; /* lock: somebody runs a task */
+	unsigned waiting; /* lock: threads that wait for idle */
+	struct task *first; /* lock */
+	struct task **last; /* lock */
+	uint64_t given, done; /* lock: tasks so far; read without */
+	struct giver giver; /* lock: the first of a list */
+	struct waste *waste; /* lock; the last comes first */
+	unsigned wasted; /* lock: how many */
+	uint64_t kept; /* lock: number of the last; read without */
 };
 
 void worker_prepare(struct queue *);

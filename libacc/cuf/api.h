@@ -18,8 +18,7 @@
 #include "libacc/cuf/cuda.h"
 
 /* A routine of the module: its declaration comes first. */
-#define API(name, parameters) \
-	EXPORT int acc_cuf_##name parameters
+#define API(name, parameters) EXPORT int acc_cuf_##name parameters
 
 static inline int
 cuda_result(bool done, int error)

@@ -19,8 +19,8 @@ is_declared(struct device *d, const void *p)
 {
 	struct mapping *m;
 	lock_take(d);
-	bool found = present_find(&d->present, p, 1, &m) == PRESENT_WHOLE &&
-		m->fixed && m->block->borrowed && m->structured;
+	bool found = present_find(&d->present, p, 1, &m) == PRESENT_WHOLE
+		&& m->fixed && m->block->borrowed && m->structured;
 	lock_give(d);
 	return found;
 }
@@ -35,8 +35,10 @@ cuda_is_on_device(struct device *d, const void *p)
 void *
 cuda_base(const CFI_cdesc_t *a)
 {
-	bool pointer = a->type == CFI_type_cptr || (a->elem_len == 8 &&
-		(a->type == CFI_type_struct || a->type == CFI_type_other));
+	bool pointer = a->type == CFI_type_cptr
+		|| (a->elem_len == 8
+			&& (a->type == CFI_type_struct
+				|| a->type == CFI_type_other));
 	return pointer ? *(void **)a->base_addr : a->base_addr;
 }
 
@@ -52,12 +54,11 @@ cuda_unit(const CFI_cdesc_t *a, const CFI_cdesc_t *b)
 int
 cuda_direction(struct device *d, int kind, const void *to, const void *from)
 {
-	static const int how[] = { 0, CUDA_TO, CUDA_FROM,
-		CUDA_TO | CUDA_FROM };
+	static const int how[] = {0, CUDA_TO, CUDA_FROM, CUDA_TO | CUDA_FROM};
 	if (kind >= 0 && kind < 4)
 		return how[kind];
-	return (cuda_is_on_device(d, to) ? CUDA_TO : 0) |
-		(cuda_is_on_device(d, from) ? CUDA_FROM : 0);
+	return (cuda_is_on_device(d, to) ? CUDA_TO : 0)
+		| (cuda_is_on_device(d, from) ? CUDA_FROM : 0);
 }
 
 static bool
@@ -76,7 +77,8 @@ copy(const CFI_cdesc_t *dst, const CFI_cdesc_t *src, int64_t count, int kind,
 		return false;
 	if (!how && !queue_wait_all(d))
 		return false;
-	if (!cuda_copy(d, q, to, from, (size_t)count * cuda_unit(dst, src), how))
+	if (!cuda_copy(
+		    d, q, to, from, (size_t)count * cuda_unit(dst, src), how))
 		return false;
 	return !wait || queue_wait(d, q);
 }
@@ -84,28 +86,35 @@ copy(const CFI_cdesc_t *dst, const CFI_cdesc_t *src, int64_t count, int kind,
 enum { KIND_DEFAULT = 4 };
 
 #define COPIES(suffix, type) \
-API(cudaMemcpy_##suffix, (const CFI_cdesc_t *dst, const CFI_cdesc_t *src, type count, \
-	const int *kind)) \
-{ \
-	return cuda_result(copy(dst, src, count, kind ? *kind : KIND_DEFAULT, 0, \
-		true), CUDA_INVALID_VALUE); \
-}
+	API(cudaMemcpy_##suffix, \
+		(const CFI_cdesc_t *dst, const CFI_cdesc_t *src, type count, \
+			const int *kind)) \
+	{ \
+		return cuda_result( \
+			copy(dst, src, count, kind ? *kind : KIND_DEFAULT, 0, \
+				true), \
+			CUDA_INVALID_VALUE); \
+	}
 COPIES(i4, int32_t)
 COPIES(i8, int64_t)
 
 #define COPIES_LATER(suffix, type) \
-API(cudaMemcpyAsync_i##suffix, (const CFI_cdesc_t *dst, const CFI_cdesc_t *src, \
-	type count, int kind, const int64_t *stream)) \
-{ \
-	return cuda_result(copy(dst, src, count, kind, stream ? *stream : 0, \
-		false), CUDA_INVALID_VALUE); \
-} \
-API(cudaMemcpyAsync_s##suffix, (const CFI_cdesc_t *dst, const CFI_cdesc_t *src, \
-	type count, const int64_t *stream)) \
-{ \
-	return cuda_result(copy(dst, src, count, KIND_DEFAULT, \
-		stream ? *stream : 0, false), CUDA_INVALID_VALUE); \
-}
+	API(cudaMemcpyAsync_i##suffix, \
+		(const CFI_cdesc_t *dst, const CFI_cdesc_t *src, type count, \
+			int kind, const int64_t *stream)) \
+	{ \
+		return cuda_result(copy(dst, src, count, kind, \
+					   stream ? *stream : 0, false), \
+			CUDA_INVALID_VALUE); \
+	} \
+	API(cudaMemcpyAsync_s##suffix, \
+		(const CFI_cdesc_t *dst, const CFI_cdesc_t *src, type count, \
+			const int64_t *stream)) \
+	{ \
+		return cuda_result(copy(dst, src, count, KIND_DEFAULT, \
+					   stream ? *stream : 0, false), \
+			CUDA_INVALID_VALUE); \
+	}
 COPIES_LATER(4, int32_t)
 COPIES_LATER(8, int64_t)
 
@@ -131,7 +140,8 @@ set(const CFI_cdesc_t *dst, int64_t from, const CFI_cdesc_t *value,
 		memcpy(bytes + i * size, value->base_addr,
 			size < value->elem_len ? size : value->elem_len);
 	bool done = cuda_copy(d, q, to, bytes, n * size,
-		cuda_direction(d, KIND_DEFAULT, to, bytes)) && queue_wait(d, q);
+			    cuda_direction(d, KIND_DEFAULT, to, bytes))
+		&& queue_wait(d, q);
 	free(bytes);
 	return done;
 }
@@ -150,22 +160,26 @@ set_rows(const CFI_cdesc_t *dst, int64_t pitch, const CFI_cdesc_t *value,
 }
 
 #define SETS(suffix, type) \
-API(cudaMemset_i##suffix, (const CFI_cdesc_t *dst, const CFI_cdesc_t *value, \
-	type count)) \
-{ \
-	return cuda_result(set(dst, 0, value, count, 0), CUDA_INVALID_VALUE); \
-} \
-API(cudaMemsetAsync_i##suffix, (const CFI_cdesc_t *dst, const CFI_cdesc_t *value, \
-	type count, int64_t stream)) \
-{ \
-	return cuda_result(set(dst, 0, value, count, stream), \
-		CUDA_INVALID_VALUE); \
-} \
-API(cudaMemset2D_i##suffix, (const CFI_cdesc_t *dst, type pitch, \
-	const CFI_cdesc_t *value, type width, type height)) \
-{ \
-	return set_rows(dst, pitch, value, width, height); \
-}
+	API(cudaMemset_i##suffix, \
+		(const CFI_cdesc_t *dst, const CFI_cdesc_t *value, \
+			type count)) \
+	{ \
+		return cuda_result( \
+			set(dst, 0, value, count, 0), CUDA_INVALID_VALUE); \
+	} \
+	API(cudaMemsetAsync_i##suffix, \
+		(const CFI_cdesc_t *dst, const CFI_cdesc_t *value, type count, \
+			int64_t stream)) \
+	{ \
+		return cuda_result(set(dst, 0, value, count, stream), \
+			CUDA_INVALID_VALUE); \
+	} \
+	API(cudaMemset2D_i##suffix, \
+		(const CFI_cdesc_t *dst, type pitch, const CFI_cdesc_t *value, \
+			type width, type height)) \
+	{ \
+		return set_rows(dst, pitch, value, width, height); \
+	}
 SETS(4, int32_t)
 SETS(8, int64_t)
 
@@ -184,42 +198,50 @@ copy_rows(const CFI_cdesc_t *dst, int64_t dpitch, const CFI_cdesc_t *src,
 	bool done = how || queue_wait_all(d);
 	for (int64_t i = 0; i < height && done; i++)
 		done = cuda_copy(d, q, to + i * dpitch * (int64_t)size,
-			from + i * spitch * (int64_t)size,
-			(size_t)width * size, how);
+			from + i * spitch * (int64_t)size, (size_t)width * size,
+			how);
 	return done && queue_wait(d, q);
 }
 
 #define ROWS(suffix, type) \
-API(cudaMemcpy2D_i##suffix, (const CFI_cdesc_t *dst, type dpitch, \
-	const CFI_cdesc_t *src, type spitch, type width, type height, \
-	const int *kind)) \
-{ \
-	return cuda_result(copy_rows(dst, dpitch, src, spitch, width, height, \
-		kind ? *kind : KIND_DEFAULT), CUDA_INVALID_VALUE); \
-}
+	API(cudaMemcpy2D_i##suffix, \
+		(const CFI_cdesc_t *dst, type dpitch, const CFI_cdesc_t *src, \
+			type spitch, type width, type height, \
+			const int *kind)) \
+	{ \
+		return cuda_result( \
+			copy_rows(dst, dpitch, src, spitch, width, height, \
+				kind ? *kind : KIND_DEFAULT), \
+			CUDA_INVALID_VALUE); \
+	}
 ROWS(4, int32_t)
 ROWS(8, int64_t)
 
 /* In the order of the default stream, which all others wait for. */
 #define ROWS_LATER(suffix, type) \
-API(cudaMemcpy2DAsync_i##suffix, (const CFI_cdesc_t *dst, type dpitch, \
-	const CFI_cdesc_t *src, type spitch, type width, type height, \
-	const int *kind, const int64_t *stream __attribute__((unused)))) \
-{ \
-	return cuda_result(copy_rows(dst, dpitch, src, spitch, width, height, \
-		kind ? *kind : KIND_DEFAULT), CUDA_INVALID_VALUE); \
-} \
-API(cudaMemcpyPeer_i##suffix, (const CFI_cdesc_t *dst, int to, const CFI_cdesc_t *src, \
-	int from, type count)) \
-{ \
-	return copy_peer(dst, to, src, from, count); \
-} \
-API(cudaMemcpyPeerAsync_i##suffix, (const CFI_cdesc_t *dst, int to, \
-	const CFI_cdesc_t *src, int from, type count, \
-	int64_t stream __attribute__((unused)))) \
-{ \
-	return copy_peer(dst, to, src, from, count); \
-}
+	API(cudaMemcpy2DAsync_i##suffix, \
+		(const CFI_cdesc_t *dst, type dpitch, const CFI_cdesc_t *src, \
+			type spitch, type width, type height, const int *kind, \
+			const int64_t *stream __attribute__((unused)))) \
+	{ \
+		return cuda_result( \
+			copy_rows(dst, dpitch, src, spitch, width, height, \
+				kind ? *kind : KIND_DEFAULT), \
+			CUDA_INVALID_VALUE); \
+	} \
+	API(cudaMemcpyPeer_i##suffix, \
+		(const CFI_cdesc_t *dst, int to, const CFI_cdesc_t *src, \
+			int from, type count)) \
+	{ \
+		return copy_peer(dst, to, src, from, count); \
+	} \
+	API(cudaMemcpyPeerAsync_i##suffix, \
+		(const CFI_cdesc_t *dst, int to, const CFI_cdesc_t *src, \
+			int from, type count, \
+			int64_t stream __attribute__((unused)))) \
+	{ \
+		return copy_peer(dst, to, src, from, count); \
+	}
 
 static int
 copy_peer(const CFI_cdesc_t *dst, int to, const CFI_cdesc_t *src, int from,
@@ -232,11 +254,15 @@ copy_peer(const CFI_cdesc_t *dst, int to, const CFI_cdesc_t *src, int from,
 	if (!queue_wait_all(t) || !queue_wait_all(f))
 		return cuda_fault(CUDA_LAUNCH_FAILURE);
 	if (t == f)
-		return cuda_result(cuda_copy(t, NULL, cuda_base(dst), cuda_base(src), size,
-			CUDA_TO | CUDA_FROM) && queue_wait_all(t),
+		return cuda_result(
+			cuda_copy(t, NULL, cuda_base(dst), cuda_base(src), size,
+				CUDA_TO | CUDA_FROM)
+				&& queue_wait_all(t),
 			CUDA_INVALID_VALUE);
-	return cuda_result(t->driver->copy_peer && t->driver->copy_peer(t->handle,
-		cuda_base(dst), f->handle, cuda_base(src), size), CUDA_INVALID_VALUE);
+	return cuda_result(t->driver->copy_peer
+			&& t->driver->copy_peer(t->handle, cuda_base(dst),
+				f->handle, cuda_base(src), size),
+		CUDA_INVALID_VALUE);
 }
 ROWS_LATER(4, int32_t)
 ROWS_LATER(8, int64_t)

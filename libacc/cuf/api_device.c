@@ -81,14 +81,14 @@ API(cudaThreadExit, (void))
 	return synchronize();
 }
 
-API(cudaSetValidDevices, (const CFI_cdesc_t *devices
-	__attribute__((unused)), int count))
+API(cudaSetValidDevices,
+	(const CFI_cdesc_t *devices __attribute__((unused)), int count))
 {
 	return cuda_result(count >= 0, CUDA_INVALID_VALUE);
 }
 
-API(cudaStreamGetPriority, (int64_t stream __attribute__((unused)),
-	int *priority))
+API(cudaStreamGetPriority,
+	(int64_t stream __attribute__((unused)), int *priority))
 {
 	*priority = 0;
 	return CUDA_SUCCESS;
@@ -96,7 +96,8 @@ API(cudaStreamGetPriority, (int64_t stream __attribute__((unused)),
 
 /* type(cudaDeviceProp) */
 struct cuda_properties {
-	int64_t memory, shared_block, shared_most, constant, pitch, texture, surface;
+	int64_t memory, shared_block, shared_most, constant, pitch, texture,
+		surface;
 	int32_t threads[3], grid[3];
 	int32_t registers, warp, block, clock, major, minor, overlap, units,
 		timeout, integrated, maps, mode, concurrent, ecc, bus, slot,
@@ -124,15 +125,27 @@ fill_properties(struct cuda_properties *p, struct device *d)
 {
 	const char *name = "";
 	uint64_t n = 0;
-	*p = (struct cuda_properties){ .shared_block = 48 << 10,
-		.shared_most = 48 << 10, .constant = 64 << 10,
-		.pitch = INT32_MAX, .texture = 512,
-		.surface = 512, .threads = { 1024, 1024, 64 },
-		.grid = { INT32_MAX, 65535, 65535 }, .registers = 65536,
-		.warp = 32, .block = 1024, .overlap = 1, .maps = 1,
-		.concurrent = 1, .engines = 2, .unified = 1, .resident = 2048,
-		.shared_unit = 48 << 10, .registers_unit = 65536,
-		.managed = 1, .ratio = 2 };
+	*p = (struct cuda_properties){.shared_block = 48 << 10,
+		.shared_most = 48 << 10,
+		.constant = 64 << 10,
+		.pitch = INT32_MAX,
+		.texture = 512,
+		.surface = 512,
+		.threads = {1024, 1024, 64},
+		.grid = {INT32_MAX, 65535, 65535},
+		.registers = 65536,
+		.warp = 32,
+		.block = 1024,
+		.overlap = 1,
+		.maps = 1,
+		.concurrent = 1,
+		.engines = 2,
+		.unified = 1,
+		.resident = 2048,
+		.shared_unit = 48 << 10,
+		.registers_unit = 65536,
+		.managed = 1,
+		.ratio = 2};
 	if (d->driver->property(d->handle, DRIVER_MEMORY, &n, NULL))
 		p->memory = (int64_t)n;
 	if (d->driver->property(d->handle, DRIVER_UNITS, &n, NULL))
@@ -162,24 +175,52 @@ fill_attribute(int *value, const struct cuda_properties *p, int attribute)
 		int attribute;
 		int64_t value;
 	} rows[] = {
-		{ 1, p->block }, { 2, p->threads[0] }, { 3, p->threads[1] },
-		{ 4, p->threads[2] }, { 5, p->grid[0] }, { 6, p->grid[1] },
-		{ 7, p->grid[2] }, { 8, p->shared_block },
-		{ 9, p->constant }, { 10, p->warp }, { 11, p->pitch },
-		{ 12, p->registers }, { 13, p->clock }, { 14, p->texture },
-		{ 15, p->overlap }, { 16, p->units }, { 17, p->timeout },
-		{ 18, p->integrated }, { 19, p->maps }, { 20, p->mode },
-		{ 30, p->surface }, { 31, p->concurrent }, { 32, p->ecc },
-		{ 33, p->bus }, { 34, p->slot }, { 35, p->tcc },
-		{ 36, p->memory_clock }, { 37, p->bus_width },
-		{ 38, p->cache }, { 39, p->resident }, { 40, p->engines },
-		{ 41, p->unified }, { 50, p->domain }, { 75, p->major },
-		{ 76, p->minor }, { 78, p->priorities },
-		{ 81, p->shared_unit }, { 82, p->registers_unit },
-		{ 83, p->managed }, { 84, p->board }, { 86, p->atomics },
-		{ 87, p->ratio }, { 88, p->pageable },
-		{ 89, p->managed_concurrent }, { 95, p->cooperative },
-		{ 97, p->shared_most },
+		{1, p->block},
+		{2, p->threads[0]},
+		{3, p->threads[1]},
+		{4, p->threads[2]},
+		{5, p->grid[0]},
+		{6, p->grid[1]},
+		{7, p->grid[2]},
+		{8, p->shared_block},
+		{9, p->constant},
+		{10, p->warp},
+		{11, p->pitch},
+		{12, p->registers},
+		{13, p->clock},
+		{14, p->texture},
+		{15, p->overlap},
+		{16, p->units},
+		{17, p->timeout},
+		{18, p->integrated},
+		{19, p->maps},
+		{20, p->mode},
+		{30, p->surface},
+		{31, p->concurrent},
+		{32, p->ecc},
+		{33, p->bus},
+		{34, p->slot},
+		{35, p->tcc},
+		{36, p->memory_clock},
+		{37, p->bus_width},
+		{38, p->cache},
+		{39, p->resident},
+		{40, p->engines},
+		{41, p->unified},
+		{50, p->domain},
+		{75, p->major},
+		{76, p->minor},
+		{78, p->priorities},
+		{81, p->shared_unit},
+		{82, p->registers_unit},
+		{83, p->managed},
+		{84, p->board},
+		{86, p->atomics},
+		{87, p->ratio},
+		{88, p->pageable},
+		{89, p->managed_concurrent},
+		{95, p->cooperative},
+		{97, p->shared_most},
 	};
 	size_t i;
 
@@ -203,13 +244,13 @@ API(cudaDeviceGetAttribute, (int *value, int attribute, int n))
 	return CUDA_SUCCESS;
 }
 
-API(cudaMemGetInfo, (int64_t *free, int64_t *total))
+API(cudaMemGetInfo, (int64_t * free, int64_t *total))
 {
 	struct device *d = cuda_device();
 	uint64_t a = 0, b = 0;
-	bool done = d && d->driver->property(d->handle, DRIVER_FREE_MEMORY,
-		&a, NULL) && d->driver->property(d->handle, DRIVER_MEMORY,
-		&b, NULL);
+	bool done = d
+		&& d->driver->property(d->handle, DRIVER_FREE_MEMORY, &a, NULL)
+		&& d->driver->property(d->handle, DRIVER_MEMORY, &b, NULL);
 	*free = (int64_t)a;
 	*total = (int64_t)b;
 	return cuda_result(done, CUDA_NO_DEVICE);
@@ -230,8 +271,8 @@ API(cudaDriverGetVersion, (int *n))
 API(cudaDeviceCanAccessPeer, (int *can, int a, int b))
 {
 	*can = 0;
-	return cuda_result(cuda_device_of(a) && cuda_device_of(b),
-		CUDA_INVALID_DEVICE);
+	return cuda_result(
+		cuda_device_of(a) && cuda_device_of(b), CUDA_INVALID_DEVICE);
 }
 
 static bool
@@ -256,9 +297,9 @@ API(cudaDeviceDisablePeerAccess, (int peer))
 
 /* Stack, output and heap of device code; what a device begins with cannot be
    made more. */
-static const int64_t limits[] = { 1024, 1048576, 8388608 };
+static const int64_t limits[] = {1024, 1048576, 8388608};
 
-API(cudaDeviceGetLimit, (int64_t *value, int which))
+API(cudaDeviceGetLimit, (int64_t * value, int which))
 {
 	bool known = which >= 0 && which < 3;
 	*value = known ? limits[which] : 0;
@@ -331,34 +372,36 @@ cudageterrorstring_(char *text, size_t length, const int *error)
 		int error;
 		const char *text;
 	} rows[] = {
-		{ CUDA_SUCCESS, "no error" },
-		{ CUDA_INVALID_VALUE, "invalid argument" },
-		{ CUDA_MEMORY_ALLOCATION, "out of memory" },
-		{ CUDA_INVALID_CONFIGURATION,
-			"invalid configuration argument" },
-		{ CUDA_NO_DEVICE, "no CUDA-capable device is detected" },
-		{ CUDA_INVALID_DEVICE, "invalid device ordinal" },
-		{ CUDA_INVALID_HANDLE, "invalid resource handle" },
-		{ CUDA_NOT_READY, "device not ready" },
-		{ 3, "initialization error" },
-		{ 12, "invalid pitch argument" },
-		{ 13, "invalid device symbol" },
-		{ 17, "invalid device pointer" },
-		{ 21, "invalid copy direction for memcpy" },
-		{ 35, "CUDA driver version is insufficient for CUDA "
-			"runtime version" },
-		{ 98, "invalid device function" },
-		{ 209, "no kernel image is available for execution on the "
-			"device" },
-		{ 217, "peer access is not supported between these two "
-			"devices" },
-		{ 700, "an illegal memory access was encountered" },
-		{ 701, "too many resources requested for launch" },
-		{ 702, "the launch timed out and was terminated" },
-		{ 704, "peer access is already enabled" },
-		{ 705, "peer access has not been enabled" },
-		{ CUDA_LAUNCH_FAILURE, "unspecified launch failure" },
-		{ CUDA_NOT_SUPPORTED, "operation not supported" },
+		{CUDA_SUCCESS, "no error"},
+		{CUDA_INVALID_VALUE, "invalid argument"},
+		{CUDA_MEMORY_ALLOCATION, "out of memory"},
+		{CUDA_INVALID_CONFIGURATION, "invalid configuration argument"},
+		{CUDA_NO_DEVICE, "no CUDA-capable device is detected"},
+		{CUDA_INVALID_DEVICE, "invalid device ordinal"},
+		{CUDA_INVALID_HANDLE, "invalid resource handle"},
+		{CUDA_NOT_READY, "device not ready"},
+		{3, "initialization error"},
+		{12, "invalid pitch argument"},
+		{13, "invalid device symbol"},
+		{17, "invalid device pointer"},
+		{21, "invalid copy direction for memcpy"},
+		{35,
+			"CUDA driver version is insufficient for CUDA "
+			"runtime version"},
+		{98, "invalid device function"},
+		{209,
+			"no kernel image is available for execution on the "
+			"device"},
+		{217,
+			"peer access is not supported between these two "
+			"devices"},
+		{700, "an illegal memory access was encountered"},
+		{701, "too many resources requested for launch"},
+		{702, "the launch timed out and was terminated"},
+		{704, "peer access is already enabled"},
+		{705, "peer access has not been enabled"},
+		{CUDA_LAUNCH_FAILURE, "unspecified launch failure"},
+		{CUDA_NOT_SUPPORTED, "operation not supported"},
 	};
 	const char *found = "unknown error";
 	size_t i, n;

@@ -20,24 +20,24 @@ take(void **p, enum cuda_space where, int64_t size)
 }
 
 #define TAKES(suffix, type) \
-API(cudaHostAlloc_i##suffix, (void **p, type size, \
-	int flags __attribute__((unused)))) \
-{ \
-	return take(p, SPACE_PINNED, size); \
-} \
-API(cudaMallocHost_i##suffix, (void **p, type size)) \
-{ \
-	return take(p, SPACE_PINNED, size); \
-} \
-API(cudaMalloc_i##suffix, (void **p, type size)) \
-{ \
-	return take(p, SPACE_DEVICE, size); \
-} \
-API(cudaMallocManaged_i##suffix, (void **p, type size, \
-	int flags __attribute__((unused)))) \
-{ \
-	return take(p, SPACE_MANAGED, size); \
-}
+	API(cudaHostAlloc_i##suffix, \
+		(void **p, type size, int flags __attribute__((unused)))) \
+	{ \
+		return take(p, SPACE_PINNED, size); \
+	} \
+	API(cudaMallocHost_i##suffix, (void **p, type size)) \
+	{ \
+		return take(p, SPACE_PINNED, size); \
+	} \
+	API(cudaMalloc_i##suffix, (void **p, type size)) \
+	{ \
+		return take(p, SPACE_DEVICE, size); \
+	} \
+	API(cudaMallocManaged_i##suffix, \
+		(void **p, type size, int flags __attribute__((unused)))) \
+	{ \
+		return take(p, SPACE_MANAGED, size); \
+	}
 TAKES(4, int32_t)
 TAKES(8, int64_t)
 
@@ -60,8 +60,9 @@ take_array(CFI_cdesc_t *a, int64_t count, enum cuda_space where)
 static int
 take_matrix(CFI_cdesc_t *a, int64_t *pitch, int64_t width, int64_t height)
 {
-	int error = width < 0 || height < 0 ? cuda_fault(CUDA_INVALID_VALUE) :
-		take_array(a, width * height, SPACE_DEVICE);
+	int error = width < 0 || height < 0
+		? cuda_fault(CUDA_INVALID_VALUE)
+		: take_array(a, width * height, SPACE_DEVICE);
 	if (error)
 		return error;
 	*pitch = width;
@@ -92,50 +93,55 @@ free_later(CFI_cdesc_t *a, int64_t stream)
 }
 
 #define ARRAYS(type) \
-API(cudaMalloc_##type##_i4, (CFI_cdesc_t *a, int32_t count)) \
-{ \
-	return take_array(a, count, SPACE_DEVICE); \
-} \
-API(cudaMalloc_##type##_i8, (CFI_cdesc_t *a, int64_t count)) \
-{ \
-	return take_array(a, count, SPACE_DEVICE); \
-} \
-API(cudaMallocAsync_##type##_i4, (CFI_cdesc_t *a, int32_t count, \
-	int64_t stream __attribute__((unused)))) \
-{ \
-	return take_array(a, count, SPACE_DEVICE); \
-} \
-API(cudaMallocAsync_##type##_i8, (CFI_cdesc_t *a, int64_t count, \
-	int64_t stream __attribute__((unused)))) \
-{ \
-	return take_array(a, count, SPACE_DEVICE); \
-} \
-API(cudaMallocPitch_##type##_i4, (CFI_cdesc_t *a, int64_t *pitch, \
-	int32_t width, int32_t height)) \
-{ \
-	return take_matrix(a, pitch, width, height); \
-} \
-API(cudaMallocPitch_##type##_i8, (CFI_cdesc_t *a, int64_t *pitch, \
-	int64_t width, int64_t height)) \
-{ \
-	return take_matrix(a, pitch, width, height); \
-} \
-API(cudaFreeAsync_##type, (CFI_cdesc_t *a, int64_t stream)) \
-{ \
-	return free_later(a, stream); \
-} \
-API(cudaFree_##type, (CFI_cdesc_t *a)) \
-{ \
-	return free_array(a); \
-} \
-MANAGED(type, i4, int32_t) \
-MANAGED(type, i8, int64_t)
+	API(cudaMalloc_##type##_i4, (CFI_cdesc_t * a, int32_t count)) \
+	{ \
+		return take_array(a, count, SPACE_DEVICE); \
+	} \
+	API(cudaMalloc_##type##_i8, (CFI_cdesc_t * a, int64_t count)) \
+	{ \
+		return take_array(a, count, SPACE_DEVICE); \
+	} \
+	API(cudaMallocAsync_##type##_i4, \
+		(CFI_cdesc_t * a, int32_t count, \
+			int64_t stream __attribute__((unused)))) \
+	{ \
+		return take_array(a, count, SPACE_DEVICE); \
+	} \
+	API(cudaMallocAsync_##type##_i8, \
+		(CFI_cdesc_t * a, int64_t count, \
+			int64_t stream __attribute__((unused)))) \
+	{ \
+		return take_array(a, count, SPACE_DEVICE); \
+	} \
+	API(cudaMallocPitch_##type##_i4, \
+		(CFI_cdesc_t * a, int64_t * pitch, int32_t width, \
+			int32_t height)) \
+	{ \
+		return take_matrix(a, pitch, width, height); \
+	} \
+	API(cudaMallocPitch_##type##_i8, \
+		(CFI_cdesc_t * a, int64_t * pitch, int64_t width, \
+			int64_t height)) \
+	{ \
+		return take_matrix(a, pitch, width, height); \
+	} \
+	API(cudaFreeAsync_##type, (CFI_cdesc_t * a, int64_t stream)) \
+	{ \
+		return free_later(a, stream); \
+	} \
+	API(cudaFree_##type, (CFI_cdesc_t * a)) \
+	{ \
+		return free_array(a); \
+	} \
+	MANAGED(type, i4, int32_t) \
+	MANAGED(type, i8, int64_t)
 #define MANAGED(type, suffix, integer) \
-API(cudaMallocManaged_##type##_##suffix, (CFI_cdesc_t *a, integer count, \
-	int flags __attribute__((unused)))) \
-{ \
-	return take_array(a, count, SPACE_MANAGED); \
-}
+	API(cudaMallocManaged_##type##_##suffix, \
+		(CFI_cdesc_t * a, integer count, \
+			int flags __attribute__((unused)))) \
+	{ \
+		return take_array(a, count, SPACE_MANAGED); \
+	}
 ARRAYS(i1)
 ARRAYS(i2)
 ARRAYS(i4)
@@ -150,32 +156,32 @@ ARRAYS(c4)
 ARRAYS(c8)
 
 #define PITCHES(suffix, type) \
-API(cudaMallocPitch_p##suffix, (void **p, int64_t *pitch, type width, \
-	type height)) \
-{ \
-	*pitch = width; \
-	if (width < 0 || height < 0) \
-		return cuda_fault(CUDA_INVALID_VALUE); \
-	return take(p, SPACE_DEVICE, (int64_t)width * height); \
-}
+	API(cudaMallocPitch_p##suffix, \
+		(void **p, int64_t *pitch, type width, type height)) \
+	{ \
+		*pitch = width; \
+		if (width < 0 || height < 0) \
+			return cuda_fault(CUDA_INVALID_VALUE); \
+		return take(p, SPACE_DEVICE, (int64_t)width * height); \
+	}
 PITCHES(4, int32_t)
 PITCHES(8, int64_t)
 
-API(cudaMallocAsync_p4, (void **p, int32_t size,
-	int64_t stream __attribute__((unused))))
+API(cudaMallocAsync_p4,
+	(void **p, int32_t size, int64_t stream __attribute__((unused))))
 {
 	return take(p, SPACE_DEVICE, size);
 }
 
-API(cudaMallocAsync_p, (void **p, int64_t size,
-	int64_t stream __attribute__((unused))))
+API(cudaMallocAsync_p,
+	(void **p, int64_t size, int64_t stream __attribute__((unused))))
 {
 	return take(p, SPACE_DEVICE, size);
 }
 
 API(cudaFreeAsync_p, (void *p, int64_t stream))
 {
-	CFI_cdesc_t a = { .base_addr = p };
+	CFI_cdesc_t a = {.base_addr = p};
 	return free_later(&a, stream);
 }
 
@@ -191,11 +197,12 @@ API(cudaFreeHost, (void *p))
 	return cuda_result(!error, error);
 }
 
-API(cudaHostGetDevicePointer, (void **device, void *host,
-	int flags __attribute__((unused))))
+API(cudaHostGetDevicePointer,
+	(void **device, void *host, int flags __attribute__((unused))))
 {
 	*device = host;
-	return cuda_result(cuda_space_of(host) != SPACE_HOST, CUDA_INVALID_VALUE);
+	return cuda_result(
+		cuda_space_of(host) != SPACE_HOST, CUDA_INVALID_VALUE);
 }
 
 /* type(cudaPointerAttributes); the numbers are CUDA's. */
@@ -204,8 +211,7 @@ struct cuda_where {
 	void *device_pointer, *host_pointer;
 };
 
-API(cudaPointerGetAttributes, (struct cuda_where *a,
-	const CFI_cdesc_t *data))
+API(cudaPointerGetAttributes, (struct cuda_where * a, const CFI_cdesc_t *data))
 {
 	struct device *d = cuda_device();
 	void *p = cuda_base(data);
@@ -213,8 +219,10 @@ API(cudaPointerGetAttributes, (struct cuda_where *a,
 	if (!d)
 		return cuda_fault(CUDA_NO_DEVICE);
 	memset(a, 0, sizeof *a);
-	a->type = space == SPACE_MANAGED ? 3 : space == SPACE_PINNED ? 1 :
-		cuda_is_on_device(d, p) ? 2 : 0;
+	a->type = space == SPACE_MANAGED  ? 3
+		: space == SPACE_PINNED	  ? 1
+		: cuda_is_on_device(d, p) ? 2
+					  : 0;
 	a->device = d->index;
 	a->device_pointer = a->type ? p : NULL;
 	a->host_pointer = a->type == 2 ? NULL : p;

@@ -15,22 +15,22 @@
 
 /* Streams: handles are numbers from 1 on; 0 is the default. */
 
-API(cudaStreamCreate, (int64_t *stream))
+API(cudaStreamCreate, (int64_t * stream))
 {
 	*stream = cuda_stream_new();
 	return CUDA_SUCCESS;
 }
 
-API(cudaStreamCreateWithFlags, (int64_t *stream,
-	int flags __attribute__((unused))))
+API(cudaStreamCreateWithFlags,
+	(int64_t * stream, int flags __attribute__((unused))))
 {
 	*stream = cuda_stream_new();
 	return CUDA_SUCCESS;
 }
 
-API(cudaStreamCreateWithPriority, (int64_t *stream,
-	int flags __attribute__((unused)),
-	int priority __attribute__((unused))))
+API(cudaStreamCreateWithPriority,
+	(int64_t * stream, int flags __attribute__((unused)),
+		int priority __attribute__((unused))))
 {
 	*stream = cuda_stream_new();
 	return CUDA_SUCCESS;
@@ -103,15 +103,16 @@ acc_cuf_cudaforGetDefaultStream(void)
 
 /* A stream for the transfers of one array: all that was given before comes
    first anyhow. */
-API(cudaforSetDefaultStream_of, (const CFI_cdesc_t *data
-	__attribute__((unused)), int64_t stream __attribute__((unused))))
+API(cudaforSetDefaultStream_of,
+	(const CFI_cdesc_t *data __attribute__((unused)),
+		int64_t stream __attribute__((unused))))
 {
 	return CUDA_SUCCESS;
 }
 
 EXPORT int64_t
-acc_cuf_cudaforGetDefaultStream_of(const CFI_cdesc_t *data
-	__attribute__((unused)))
+acc_cuf_cudaforGetDefaultStream_of(
+	const CFI_cdesc_t *data __attribute__((unused)))
 {
 	return cuda_stream(0);
 }
@@ -120,9 +121,9 @@ acc_cuf_cudaforGetDefaultStream_of(const CFI_cdesc_t *data
 
 struct point {
 	int64_t stream;
-	double time;		/* milliseconds */
+	double time; /* milliseconds */
 	bool recorded;
-	struct timing *timing;	/* the driver's own, or null */
+	struct timing *timing; /* the driver's own, or null */
 	struct device *device;
 };
 
@@ -134,26 +135,26 @@ now(void)
 	return (double)t.tv_sec * 1e3 + (double)t.tv_nsec * 1e-6;
 }
 
-API(cudaEventCreate, (struct point **event))
+API(cudaEventCreate, (struct point * *event))
 {
 	*event = calloc(1, sizeof **event);
 	return cuda_result(*event, CUDA_MEMORY_ALLOCATION);
 }
 
-API(cudaEventCreateWithFlags, (struct point **event,
-	int flags __attribute__((unused))))
+API(cudaEventCreateWithFlags,
+	(struct point * *event, int flags __attribute__((unused))))
 {
 	*event = calloc(1, sizeof **event);
 	return cuda_result(*event, CUDA_MEMORY_ALLOCATION);
 }
 
-API(cudaEventDestroy, (struct point *event))
+API(cudaEventDestroy, (struct point * event))
 {
 	if (!event)
 		return cuda_fault(CUDA_INVALID_HANDLE);
 	if (event->timing && device_is_open(event->device))
-		event->device->driver->timing_free(event->device->handle,
-			event->timing);
+		event->device->driver->timing_free(
+			event->device->handle, event->timing);
 	free(event);
 	return CUDA_SUCCESS;
 }
@@ -168,25 +169,25 @@ record(struct point *event, int64_t stream)
 	event->stream = stream;
 	event->device = d;
 	if (q && d->driver->timing_record && queue_stream(q))
-		event->recorded = d->driver->timing_record(d->handle,
-			queue_stream(q), &event->timing);
+		event->recorded = d->driver->timing_record(
+			d->handle, queue_stream(q), &event->timing);
 	else
 		event->recorded = cuda_stream_wait(stream);
 	event->time = now();
 	return cuda_result(event->recorded, CUDA_LAUNCH_FAILURE);
 }
 
-API(cudaEventRecord, (struct point *event, int64_t stream))
+API(cudaEventRecord, (struct point * event, int64_t stream))
 {
 	return record(event, stream);
 }
 
-API(cudaEventRecord_i4, (struct point *event, int32_t stream))
+API(cudaEventRecord_i4, (struct point * event, int32_t stream))
 {
 	return record(event, stream);
 }
 
-API(cudaEventSynchronize, (struct point *event))
+API(cudaEventSynchronize, (struct point * event))
 {
 	if (!event)
 		return cuda_fault(CUDA_INVALID_HANDLE);
@@ -194,34 +195,37 @@ API(cudaEventSynchronize, (struct point *event))
 		CUDA_LAUNCH_FAILURE);
 }
 
-API(cudaEventQuery, (struct point *event))
+API(cudaEventQuery, (struct point * event))
 {
 	if (!event)
 		return cuda_fault(CUDA_INVALID_HANDLE);
 	return event->recorded ? query(event->stream) : CUDA_SUCCESS;
 }
 
-API(cudaEventElapsedTime, (float *time, struct point *start,
-	struct point *stop))
+API(cudaEventElapsedTime,
+	(float *time, struct point *start, struct point *stop))
 {
 	if (!start || !stop || !start->recorded || !stop->recorded)
 		return cuda_fault(CUDA_INVALID_HANDLE);
 	if (start->timing && stop->timing)
 		return cuda_result(stop->device->driver->timing_elapsed(
-			stop->device->handle, start->timing, stop->timing,
-			time), CUDA_NOT_READY);
+					   stop->device->handle, start->timing,
+					   stop->timing, time),
+			CUDA_NOT_READY);
 	*time = (float)(stop->time - start->time);
 	return CUDA_SUCCESS;
 }
 
-API(cudaStreamWaitEvent, (int64_t stream, struct point *event,
-	int flags __attribute__((unused))))
+API(cudaStreamWaitEvent,
+	(int64_t stream, struct point *event,
+		int flags __attribute__((unused))))
 {
 	struct device *d = cuda_device();
 	struct queue *q, *other;
-	if (!event || !d || !cuda_queue(d, stream, &q) ||
-			!cuda_queue(d, event->stream, &other))
+	if (!event || !d || !cuda_queue(d, stream, &q)
+		|| !cuda_queue(d, event->stream, &other))
 		return cuda_fault(CUDA_INVALID_HANDLE);
-	return cuda_result(!event->recorded || !other ||
-		queue_follow(d, q, d, other), CUDA_INVALID_HANDLE);
+	return cuda_result(
+		!event->recorded || !other || queue_follow(d, q, d, other),
+		CUDA_INVALID_HANDLE);
 }

@@ -22,11 +22,10 @@
 #include "libacc/core/thread.h"
 #include "libacc/cuf/cuda.h"
 
-
 /* An array as runs: the outer dimensions count them. */
 struct runs {
 	char *base;
-	size_t run;		/* bytes of each */
+	size_t run; /* bytes of each */
 	int rank;
 	CFI_index_t extent[CFI_MAX_RANK], step[CFI_MAX_RANK];
 	CFI_index_t at[CFI_MAX_RANK];
@@ -87,9 +86,10 @@ static double
 load_half(uint16_t bits)
 {
 	int exponent = bits >> 10 & 31, digits = bits & 1023;
-	double v = exponent == 0 ? ldexp(digits, -24) :
-		exponent < 31 ? ldexp(1024 + digits, exponent - 25) :
-		digits ? NAN : INFINITY;
+	double v = exponent == 0 ? ldexp(digits, -24)
+		: exponent < 31	 ? ldexp(1024 + digits, exponent - 25)
+		: digits	 ? NAN
+				 : INFINITY;
 	return bits >> 15 ? -v : v;
 }
 
@@ -107,12 +107,11 @@ make_half(double v)
 	frexp(v, &exponent);
 	exponent = v == 0 || exponent < -13 ? -24 : exponent - 11;
 	v = nearbyint(ldexp(v, -exponent));
-	return (uint16_t)(sign | ((unsigned)(exponent + 24) * 1024 +
-				(unsigned)v));
+	return (uint16_t)(sign
+		| ((unsigned)(exponent + 24) * 1024 + (unsigned)v));
 }
 
-static double _Complex
-load(const char *p, CFI_type_t type, size_t size)
+static double _Complex load(const char *p, CFI_type_t type, size_t size)
 {
 	switch (type) {
 	case CFI_type_float:
@@ -126,10 +125,10 @@ load(const char *p, CFI_type_t type, size_t size)
 	case CUF_HALF:
 		return load_half(*(const uint16_t *)p);
 	default:
-		return size == 1 ? *(const int8_t *)p :
-			size == 2 ? *(const int16_t *)p :
-			size == 4 ? *(const int32_t *)p :
-			(double)*(const int64_t *)p;
+		return size == 1    ? *(const int8_t *)p
+			: size == 2 ? *(const int16_t *)p
+			: size == 4 ? *(const int32_t *)p
+				    : (double)*(const int64_t *)p;
 	}
 }
 
@@ -178,14 +177,14 @@ is_integer(const CFI_cdesc_t *a)
 }
 
 static void
-convert_one(char *to, const CFI_cdesc_t *t, const char *from,
-	const CFI_cdesc_t *f)
+convert_one(
+	char *to, const CFI_cdesc_t *t, const char *from, const CFI_cdesc_t *f)
 {
 	if (is_integer(t) && is_integer(f)) {
-		int64_t v = f->elem_len == 1 ? *(const int8_t *)from :
-			f->elem_len == 2 ? *(const int16_t *)from :
-			f->elem_len == 4 ? *(const int32_t *)from :
-			*(const int64_t *)from;
+		int64_t v = f->elem_len == 1 ? *(const int8_t *)from
+			: f->elem_len == 2   ? *(const int16_t *)from
+			: f->elem_len == 4   ? *(const int32_t *)from
+					     : *(const int64_t *)from;
 		store_integer(to, v, t->elem_len);
 		return;
 	}
@@ -223,8 +222,8 @@ unpack(struct device *d, struct queue *q, const CFI_cdesc_t *a,
 
 /* What is to be stored in "to", side by side. */
 static bool
-convert(struct device *d, struct queue *q, char *buffer,
-	const CFI_cdesc_t *to, const CFI_cdesc_t *from, int how)
+convert(struct device *d, struct queue *q, char *buffer, const CFI_cdesc_t *to,
+	const CFI_cdesc_t *from, int how)
 {
 	size_t n = elements(to), step = from->rank ? from->elem_len : 0;
 	char *raw = malloc((from->rank ? n : 1) * from->elem_len + 1);
@@ -246,8 +245,8 @@ by_buffer(struct device *d, struct queue *q, const CFI_cdesc_t *to,
 	const CFI_cdesc_t *from, int how)
 {
 	char *buffer = malloc(elements(to) * to->elem_len + 1);
-	bool ok = buffer && convert(d, q, buffer, to, from, how) &&
-		unpack(d, q, to, buffer, how);
+	bool ok = buffer && convert(d, q, buffer, to, from, how)
+		&& unpack(d, q, to, buffer, how);
 	free(buffer);
 	return ok;
 }
@@ -266,7 +265,8 @@ by_runs(struct device *d, struct queue *q, const CFI_cdesc_t *to,
 		return by_buffer(d, q, to, from, how);
 	if (t.count * t.run != f.count * f.run)
 		return by_buffer(d, q, to, from, how);
-	for (size_t i = 0; i < (t.count > f.count ? t.count : f.count) && ok; i++) {
+	for (size_t i = 0; i < (t.count > f.count ? t.count : f.count) && ok;
+		i++) {
 		ok = cuda_copy(d, q, t.base, f.base, n, how);
 		if (t.count > 1)
 			runs_next(&t);
@@ -285,11 +285,11 @@ cuda_gather(void *to, const CFI_cdesc_t *a)
 {
 	struct device *d = cuda_device();
 	struct queue *q;
-	if (!d || !cuda_settle(d) || !cuda_queue(d, 0, &q) ||
-			!queue_wait_all(d))
+	if (!d || !cuda_settle(d) || !cuda_queue(d, 0, &q)
+		|| !queue_wait_all(d))
 		return false;
-	return pack(d, q, to, a, cuda_is_on_device(d, a->base_addr) ?
-		CUDA_FROM : 0);
+	return pack(d, q, to, a,
+		cuda_is_on_device(d, a->base_addr) ? CUDA_FROM : 0);
 }
 
 /* An assumed-size side takes the shape of the other. */
@@ -326,8 +326,8 @@ check(const CFI_cdesc_t *to, const CFI_cdesc_t *from)
 		return false;
 	}
 	for (int i = 0; from->rank && i < to->rank; i++)
-		if (to->rank != from->rank ||
-				to->dim[i].extent != from->dim[i].extent) {
+		if (to->rank != from->rank
+			|| to->dim[i].extent != from->dim[i].extent) {
 			fault_set("the two sides differ in their shapes");
 			return false;
 		}
@@ -349,8 +349,8 @@ assign(struct device *d, const CFI_cdesc_t *to, const CFI_cdesc_t *from,
 		return false;
 	if (!how && !queue_wait_all(d))
 		return false;
-	if (to->type != from->type || to->elem_len != from->elem_len ||
-			(from->rank != to->rank))
+	if (to->type != from->type || to->elem_len != from->elem_len
+		|| (from->rank != to->rank))
 		return by_buffer(d, q, to, from, how);
 	return by_runs(d, q, to, from, how);
 }
@@ -368,12 +368,13 @@ acc_cuf_assign(const CFI_cdesc_t *to, const CFI_cdesc_t *from, int how)
 	if (!d)
 		error_raise();
 	if (how)
-		d = cuda_owner(d, how & CUDA_TO ? to->base_addr :
-			from->base_addr);
+		d = cuda_owner(
+			d, how & CUDA_TO ? to->base_addr : from->base_addr);
 	if (is_open(to) || is_open(from)) {
 		const CFI_cdesc_t *open = is_open(to) ? to : from;
-		memcpy(&copy, open, sizeof(CFI_cdesc_t) +
-			(size_t)open->rank * sizeof(CFI_dim_t));
+		memcpy(&copy, open,
+			sizeof(CFI_cdesc_t)
+				+ (size_t)open->rank * sizeof(CFI_dim_t));
 		close_size(&copy.a, open == to ? from : to);
 		if (open == to)
 			to = &copy.a;
@@ -381,8 +382,10 @@ acc_cuf_assign(const CFI_cdesc_t *to, const CFI_cdesc_t *from, int how)
 			from = &copy.a;
 	}
 	if (!assign(d, to, from, how)) {
-		fprintf(stderr, "libacc: error: a transfer by assignment: "
-			"%s\n", fault_message());
+		fprintf(stderr,
+			"libacc: error: a transfer by assignment: "
+			"%s\n",
+			fault_message());
 		exit(EXIT_FAILURE);
 	}
 }

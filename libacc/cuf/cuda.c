@@ -25,7 +25,6 @@
    stream's. */
 enum { QUEUES = (1 << 20) + 32 };
 
-
 /* Memory that is not malloc's. */
 struct cuda_memory {
 	struct cuda_memory *next;
@@ -45,7 +44,7 @@ static _Thread_local enum cuda_space space;
 static _Thread_local bool pageable;
 static _Thread_local void *adopted;
 static _Thread_local int last_error;
-static int64_t streams;		/* made so far */
+static int64_t streams; /* made so far */
 
 /* Errors. */
 
@@ -136,8 +135,9 @@ acc_cuf_settle(void)
 {
 	struct device *d = cuda_device();
 	struct queue *first;
-	if (d && !(cuda_settle(d) && queue_peek(d, QUEUES, &first) &&
-			queue_wait(d, first)))
+	if (d
+		&& !(cuda_settle(d) && queue_peek(d, QUEUES, &first)
+			&& queue_wait(d, first)))
 		complain("streams before a region", CUDA_LAUNCH_FAILURE);
 }
 
@@ -162,9 +162,9 @@ cuda_order(struct device *d, int64_t stream, struct queue **q)
 		return true;
 	if (!stream)
 		return *q ? queue_follow_all(d, *q, d) : queue_wait_all(d);
-	return !d->driver->stream_create ||
-		(queue_peek(d, QUEUES, &first) && (!first ||
-		queue_follow(d, *q, d, first)));
+	return !d->driver->stream_create
+		|| (queue_peek(d, QUEUES, &first)
+			&& (!first || queue_follow(d, *q, d, first)));
 }
 
 bool
@@ -192,8 +192,8 @@ keep(void *p, size_t size, enum cuda_space where, struct device *d)
 	struct cuda_memory *m = malloc(sizeof *m);
 	if (!m)
 		return false;
-	*m = (struct cuda_memory){ .at = p, .size = size, .space = where,
-		.device = d };
+	*m = (struct cuda_memory){
+		.at = p, .size = size, .space = where, .device = d};
 	pthread_mutex_lock(&lock);
 	struct cuda_memory **at = find(p);
 	m->next = *at;
@@ -212,8 +212,7 @@ cuda_space_of(const void *p)
 	pthread_mutex_lock(&lock);
 	for (size_t i = 0; i < BUCKETS; i++)
 		for (struct cuda_memory *m = bucket[i]; m; m = m->next)
-			if ((char *)p >= m->at &&
-					(char *)p < m->at + m->size)
+			if ((char *)p >= m->at && (char *)p < m->at + m->size)
 				found = m->space;
 	pthread_mutex_unlock(&lock);
 	return found;
@@ -226,8 +225,8 @@ cuda_owner(struct device *current, const void *p)
 	pthread_mutex_lock(&lock);
 	for (size_t i = 0; i < BUCKETS; i++)
 		for (struct cuda_memory *m = bucket[i]; m; m = m->next)
-			if (m->space == SPACE_DEVICE && (char *)p >= m->at &&
-					(char *)p < m->at + m->size)
+			if (m->space == SPACE_DEVICE && (char *)p >= m->at
+				&& (char *)p < m->at + m->size)
 				found = m->device;
 	pthread_mutex_unlock(&lock);
 	return found;
@@ -238,8 +237,9 @@ alloc(struct device *d, enum cuda_space where, size_t size)
 {
 	if (where == SPACE_DEVICE)
 		return action_alloc(d, size);
-	return d->driver->alloc_shared ? d->driver->alloc_shared(d->handle,
-		size, where == SPACE_MANAGED) : malloc(size);
+	return d->driver->alloc_shared ? d->driver->alloc_shared(
+		       d->handle, size, where == SPACE_MANAGED)
+				       : malloc(size);
 }
 
 static bool
@@ -248,8 +248,8 @@ free_in(struct device *d, enum cuda_space where, void *p)
 	if (where == SPACE_DEVICE)
 		return d->driver->free(d->handle, p);
 	if (d->driver->alloc_shared)
-		return d->driver->free_shared(d->handle, p,
-			where == SPACE_MANAGED);
+		return d->driver->free_shared(
+			d->handle, p, where == SPACE_MANAGED);
 	free(p);
 	return true;
 }
@@ -258,8 +258,7 @@ free_in(struct device *d, enum cuda_space where, void *p)
 static bool
 is_mapped(const struct device *d, enum cuda_space where)
 {
-	return !d->shared && (where == SPACE_DEVICE ||
-		d->driver->alloc_shared);
+	return !d->shared && (where == SPACE_DEVICE || d->driver->alloc_shared);
 }
 
 /* False where what ran before, or the driver, failed. */
@@ -290,7 +289,7 @@ cuda_alloc(enum cuda_space where, size_t size)
 	}
 	if (!p || keep(p, size, where, d))
 		return p;
-	give_back(&(struct cuda_memory){ .at = p, .space = where, .device = d });
+	give_back(&(struct cuda_memory){.at = p, .space = where, .device = d});
 	return NULL;
 }
 
@@ -373,8 +372,7 @@ acc_cuf_free(void *p)
 EXPORT void *
 acc_cuf_calloc(size_t n, size_t size)
 {
-	return space == SPACE_HOST ? calloc(n, size) :
-		acc_cuf_malloc(n * size);
+	return space == SPACE_HOST ? calloc(n, size) : acc_cuf_malloc(n * size);
 }
 
 /* Managed data that an assignment gives another size. */
@@ -490,7 +488,8 @@ fill(struct cuda_arguments *a, const struct acc_kernel *k, struct device *d,
 			if (!copy_argument(a, d, q, address, p->size, i))
 				return false;
 		} else {
-			address = p->map ? object_translate(d, q, address) : NULL;
+			address =
+				p->map ? object_translate(d, q, address) : NULL;
 			a->pointer[i] = put(a, &address, sizeof address);
 		}
 	}
@@ -534,7 +533,7 @@ struct variable_view {
 	char bytes[];
 };
 
-static struct variable_view *views;	/* under the devices' locks */
+static struct variable_view *views; /* under the devices' locks */
 
 static struct variable_view *
 view_of(struct device *d, const struct acc_variable *v)
@@ -580,8 +579,8 @@ fill_grid(struct device *d, const struct launch *l)
 	uint64_t units = 1;
 	int blocks = 0;
 	if (d->driver->occupancy)
-		blocks = d->driver->occupancy(d->handle, l->kernel, threads,
-			l->shared);
+		blocks = d->driver->occupancy(
+			d->handle, l->kernel, threads, l->shared);
 	d->driver->property(d->handle, DRIVER_UNITS, &units, NULL);
 	return (blocks > 0 ? blocks : 1) * (int)units;
 }
@@ -593,21 +592,22 @@ configure(struct device *d, struct launch *l, const struct cuda_config *c)
 	int64_t threads = 1;
 	bool right = true;
 	for (int i = 0; i < 3; i++) {
-		right = right && (c->grid[i] > 0 || c->grid[i] == -1) &&
-			c->block[i] > 0 && c->block[i] <= MOST_THREADS;
+		right = right && (c->grid[i] > 0 || c->grid[i] == -1)
+			&& c->block[i] > 0 && c->block[i] <= MOST_THREADS;
 		threads *= right ? c->block[i] : 1;
 		l->threads[i] = (unsigned)c->block[i];
 	}
 	if (!right || threads > MOST_THREADS || c->shared < 0) {
 		fault_set("a grid of %d x %d x %d blocks of %d x %d x %d "
-			"threads", c->grid[0], c->grid[1], c->grid[2],
-			c->block[0], c->block[1], c->block[2]);
+			  "threads",
+			c->grid[0], c->grid[1], c->grid[2], c->block[0],
+			c->block[1], c->block[2]);
 		return false;
 	}
 	l->shared = (size_t)c->shared;
 	for (int i = 0; i < 3; i++)
-		l->blocks[i] = (unsigned)(c->grid[i] > 0 ? c->grid[i] :
-			fill_grid(d, l));
+		l->blocks[i] = (unsigned)(c->grid[i] > 0 ? c->grid[i]
+							 : fill_grid(d, l));
 	return true;
 }
 
@@ -615,9 +615,9 @@ static int
 launch(const struct acc_site *site, const struct cuda_config *c,
 	struct device *d, void **param)
 {
-	struct launch l = { .site = site };
+	struct launch l = {.site = site};
 	const struct acc_kernel *k;
-	struct cuda_arguments a = { 0 };
+	struct cuda_arguments a = {0};
 	struct queue *q;
 	lock_take(d);
 	l.kernel = load_kernel(d, site->region, &k);
@@ -628,8 +628,8 @@ launch(const struct acc_site *site, const struct cuda_config *c,
 		return CUDA_INVALID_CONFIGURATION;
 	if (!cuda_order(d, cuda_stream(c->stream), &q))
 		return CUDA_LAUNCH_FAILURE;
-	bool done = load_each_descriptor(d, q, refresh) && make(&a, k, d) &&
-		fill(&a, k, d, q, param);
+	bool done = load_each_descriptor(d, q, refresh) && make(&a, k, d)
+		&& fill(&a, k, d, q, param);
 	l.param = a.pointer;
 	l.nparams = k->nparams;
 	done = done && queue_launch(d, q, &l);
@@ -642,7 +642,7 @@ static int
 launch_here(const struct acc_site *site, const struct cuda_config *c,
 	struct device *d, void **param, void (*body)(void *))
 {
-	struct launch l = { .site = site, .host = body, .param = param };
+	struct launch l = {.site = site, .host = body, .param = param};
 	if (!configure(d, &l, c))
 		return CUDA_INVALID_CONFIGURATION;
 	if (!cuda_settle(d))
@@ -658,7 +658,7 @@ static _Thread_local const struct acc_site *answer;
 struct kernel *
 cuda_kernel(struct device *d, void (*procedure)(void *), bool *here)
 {
-	struct cuda_config ask = { .grid = { ASK } };
+	struct cuda_config ask = {.grid = {ASK}};
 	const struct acc_kernel *table;
 	struct kernel *k = NULL;
 	answer = NULL;
@@ -675,8 +675,8 @@ cuda_kernel(struct device *d, void (*procedure)(void *), bool *here)
 /* A kernel is called: true when the launch is made, or has failed; false
    where one thread's body is to be run, which has no configuration. */
 EXPORT int
-acc_rt_cuf_launch(const struct acc_site *site, void **param,
-	void (*body)(void *))
+acc_rt_cuf_launch(
+	const struct acc_site *site, void **param, void (*body)(void *))
 {
 	const struct cuda_config *c = *(struct cuda_config **)param[0];
 	int error;

@@ -48,7 +48,7 @@ enum cuda_space {
 	SPACE_DEVICE,
 	SPACE_MANAGED,
 	SPACE_PINNED,
-	SPACE_FOREIGN,	/* somebody else's: never given back here */
+	SPACE_FOREIGN, /* somebody else's: never given back here */
 };
 
 /* The execution configuration of a launch: type(cuf_cfg) of cuf_rt.f90. */
@@ -80,8 +80,8 @@ int cuda_async(int64_t stream);
 int64_t cuda_stream_of(int async);
 /* The kernel of a procedure of the host: null for the host itself, with here
    set. */
-struct kernel *cuda_kernel(struct device *, void (*procedure)(void *),
-	bool *here);
+struct kernel *cuda_kernel(
+	struct device *, void (*procedure)(void *), bool *here);
 /* The stream, or the thread's default for 0. */
 int64_t cuda_stream(int64_t);
 void cuda_set_default_stream(int64_t);
@@ -99,8 +99,7 @@ void *cuda_base(const struct CFI_cdesc_t *);
 /* The bytes of what a count counts. */
 size_t cuda_unit(const struct CFI_cdesc_t *, const struct CFI_cdesc_t *);
 /* The direction of a copy, of one of cudafor's kinds or found out (4). */
-int cuda_direction(struct device *, int kind, const void *to,
-	const void *from);
+int cuda_direction(struct device *, int kind, const void *to, const void *from);
 /* assign.c: the elements of an array of the device, or of one that may
    be reached from both sides, side by side. */
 bool cuda_gather(void *to, const struct CFI_cdesc_t *);

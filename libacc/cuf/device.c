@@ -15,17 +15,16 @@ struct dim3 {
 	int32_t x, y, z;
 };
 
-
 EXPORT struct dim3
 acc_cuf_d_i4(int32_t n)
 {
-	return (struct dim3){ n, 1, 1 };
+	return (struct dim3){n, 1, 1};
 }
 
 EXPORT struct dim3
 acc_cuf_d_i8(int64_t n)
 {
-	return (struct dim3){ (int32_t)n, 1, 1 };
+	return (struct dim3){(int32_t)n, 1, 1};
 }
 
 EXPORT struct dim3
@@ -35,7 +34,10 @@ acc_cuf_d_d(struct dim3 d)
 }
 
 #define FENCE(name) \
-	EXPORT void acc_cuf_##name(void) { __sync_synchronize(); }
+	EXPORT void acc_cuf_##name(void) \
+	{ \
+		__sync_synchronize(); \
+	}
 FENCE(threadfence)
 FENCE(threadfence_block)
 FENCE(threadfence_system)
@@ -56,8 +58,7 @@ acc_cuf_timer(void)
 
 /* Atomic updates; the old value. */
 #define INTEGER(what, builtin, letter, type) \
-	EXPORT type \
-	acc_cuf_atomic_##what##_##letter(type *mem, type value) \
+	EXPORT type acc_cuf_atomic_##what##_##letter(type *mem, type value) \
 	{ \
 		return builtin(mem, value, __ATOMIC_RELAXED); \
 	}
@@ -74,8 +75,7 @@ INTEGERS(exch, __atomic_exchange_n)
 /* Those that are made of comparisons: "next" is an expression of old and
    value. */
 #define LOOP(what, letter, type, next) \
-	EXPORT type \
-	acc_cuf_atomic_##what##_##letter(type *mem, type value) \
+	EXPORT type acc_cuf_atomic_##what##_##letter(type *mem, type value) \
 	{ \
 		type old, new; \
 		__atomic_load(mem, &old, __ATOMIC_RELAXED); \
@@ -97,8 +97,7 @@ LOOP(max, i4, int32_t, old > value ? old : value)
 LOOP(max, i8, int64_t, old > value ? old : value)
 
 #define CAS(letter, type) \
-	EXPORT type \
-	acc_cuf_atomic_cas_##letter(type *mem, type old, type new) \
+	EXPORT type acc_cuf_atomic_cas_##letter(type *mem, type old, type new) \
 	{ \
 		__atomic_compare_exchange(mem, &old, &new, 0, \
 			__ATOMIC_RELAXED, __ATOMIC_RELAXED); \
@@ -110,14 +109,12 @@ CAS(r4, float)
 CAS(r8, double)
 
 #define LOAD(how, letter, type) \
-	EXPORT type \
-	acc_cuf_load_##how##_##letter(const type *mem) \
+	EXPORT type acc_cuf_load_##how##_##letter(const type *mem) \
 	{ \
 		return *mem; \
 	}
 #define STORE(how, letter, type) \
-	EXPORT void \
-	acc_cuf_store_##how##_##letter(type *mem, type value) \
+	EXPORT void acc_cuf_store_##how##_##letter(type *mem, type value) \
 	{ \
 		*mem = value; \
 	}

@@ -26,8 +26,7 @@ result(bool done, int error)
 
 struct cuda_attributes {
 	int64_t shared, constant, local;
-	int32_t threads, registers, ptx, binary, cache, most_shared,
-		carveout;
+	int32_t threads, registers, ptx, binary, cache, most_shared, carveout;
 };
 
 /* CUDA's numbers of the attributes. */
@@ -37,22 +36,26 @@ fill_attributes(struct cuda_attributes *a, struct device *d, struct kernel *k)
 	const struct {
 		int64_t *large;
 		int32_t *small;
-		int normal;	/* where nobody knows */
+		int normal; /* where nobody knows */
 	} rows[] = {
-		{ NULL, &a->threads, 1024 }, { &a->shared, NULL, 0 },
-		{ &a->constant, NULL, 0 }, { &a->local, NULL, 0 },
-		{ NULL, &a->registers, 0 }, { NULL, &a->ptx, 0 },
-		{ NULL, &a->binary, 0 }, { NULL, &a->cache, 0 },
-		{ NULL, &a->most_shared, 48 << 10 },
-		{ NULL, &a->carveout, -1 },
+		{NULL, &a->threads, 1024},
+		{&a->shared, NULL, 0},
+		{&a->constant, NULL, 0},
+		{&a->local, NULL, 0},
+		{NULL, &a->registers, 0},
+		{NULL, &a->ptx, 0},
+		{NULL, &a->binary, 0},
+		{NULL, &a->cache, 0},
+		{NULL, &a->most_shared, 48 << 10},
+		{NULL, &a->carveout, -1},
 	};
 	int i, value;
 
 	for (i = 0; i < (int)(sizeof rows / sizeof *rows); i++) {
 		value = rows[i].normal;
-		if (k && d->driver->kernel_attribute &&
-				!d->driver->kernel_attribute(d->handle, k, i,
-					&value))
+		if (k && d->driver->kernel_attribute
+			&& !d->driver->kernel_attribute(
+				d->handle, k, i, &value))
 			return false;
 		if (rows[i].large)
 			*rows[i].large = value;
@@ -62,7 +65,8 @@ fill_attributes(struct cuda_attributes *a, struct device *d, struct kernel *k)
 	return true;
 }
 
-KERNEL_API(acc_cuf_cudafuncgetattributes_, (struct cuda_attributes *a, void (*kernel)(void *)))
+KERNEL_API(acc_cuf_cudafuncgetattributes_,
+	(struct cuda_attributes * a, void (*kernel)(void *)))
 {
 	struct device *d = cuda_device();
 	bool here = false;
@@ -82,15 +86,14 @@ is_kernel(void (*kernel)(void *))
 		CUDA_INVALID_HANDLE);
 }
 
-KERNEL_API(acc_cuf_cudafuncsetattribute_, (void (*kernel)(void *),
-	int which __attribute__((unused)), int value))
+KERNEL_API(acc_cuf_cudafuncsetattribute_,
+	(void (*kernel)(void *), int which __attribute__((unused)), int value))
 {
-	return value < -1 ? cuda_fault(CUDA_INVALID_VALUE) :
-		is_kernel(kernel);
+	return value < -1 ? cuda_fault(CUDA_INVALID_VALUE) : is_kernel(kernel);
 }
 
-KERNEL_API(acc_cuf_cudafuncsetcacheconfig_, (void (*kernel)(void *),
-	int config __attribute__((unused))))
+KERNEL_API(acc_cuf_cudafuncsetcacheconfig_,
+	(void (*kernel)(void *), int config __attribute__((unused))))
 {
 	return is_kernel(kernel);
 }
@@ -107,22 +110,22 @@ occupancy(int *blocks, void (*kernel)(void *), int threads, int shared)
 	if (threads <= 0 || threads > 1024 || shared < 0)
 		return cuda_fault(CUDA_INVALID_VALUE);
 	if (k && d->driver->occupancy)
-		*blocks = d->driver->occupancy(d->handle, k, threads,
-			(size_t)shared);
+		*blocks = d->driver->occupancy(
+			d->handle, k, threads, (size_t)shared);
 	else if (k || here)
 		*blocks = RESIDENT / ((threads + 31) / 32 * 32);
 	return result(*blocks > 0, CUDA_INVALID_HANDLE);
 }
 
-KERNEL_API(acc_cuf_cudaoccupancymaxactiveblockspermultiprocessor_, (int *blocks,
-	void (*kernel)(void *), int threads, int shared))
+KERNEL_API(acc_cuf_cudaoccupancymaxactiveblockspermultiprocessor_,
+	(int *blocks, void (*kernel)(void *), int threads, int shared))
 {
 	return occupancy(blocks, kernel, threads, shared);
 }
 
-KERNEL_API(acc_cuf_cudaoccupancymaxactiveblockspermultiprocessorwithflags_, (int *blocks,
-	void (*kernel)(void *), int threads, int shared,
-	int flags __attribute__((unused))))
+KERNEL_API(acc_cuf_cudaoccupancymaxactiveblockspermultiprocessorwithflags_,
+	(int *blocks, void (*kernel)(void *), int threads, int shared,
+		int flags __attribute__((unused))))
 {
 	return occupancy(blocks, kernel, threads, shared);
 }

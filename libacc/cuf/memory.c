@@ -17,9 +17,10 @@
 #include "libacc/cuf/api.h"
 #include "libacc/data/object.h"
 
-API(cudaStreamAttachMemAsync, (int64_t stream __attribute__((unused)),
-	const CFI_cdesc_t *data, const int64_t *length
-	__attribute__((unused)), const int *flags __attribute__((unused))))
+API(cudaStreamAttachMemAsync,
+	(int64_t stream __attribute__((unused)), const CFI_cdesc_t *data,
+		const int64_t *length __attribute__((unused)),
+		const int *flags __attribute__((unused))))
 {
 	return cuda_result(cuda_space_of(data->base_addr) == SPACE_MANAGED,
 		CUDA_INVALID_VALUE);
@@ -33,41 +34,46 @@ struct cuda_location {
 static int
 advise(int64_t count, int advice)
 {
-	return cuda_result(count >= 0 && advice > 0 && advice < 7,
-		CUDA_INVALID_VALUE);
+	return cuda_result(
+		count >= 0 && advice > 0 && advice < 7, CUDA_INVALID_VALUE);
 }
 
 /* Managed memory, or any that a pointer names. */
 static int
 prefetch(const CFI_cdesc_t *data, int64_t count, int flags)
 {
-	return cuda_result(count >= 0 && !flags && cuda_base(data),
-		CUDA_INVALID_VALUE);
+	return cuda_result(
+		count >= 0 && !flags && cuda_base(data), CUDA_INVALID_VALUE);
 }
 
 #define ADVICE(suffix, type) \
-API(cudaMemAdvise_i##suffix, (const CFI_cdesc_t *a __attribute__((unused)), \
-	type count, int advice, int device __attribute__((unused)))) \
-{ \
-	return advise(count, advice); \
-} \
-API(cudaMemAdvise_l##suffix, (const CFI_cdesc_t *a __attribute__((unused)), \
-	type count, int advice, struct cuda_location to __attribute__((unused)))) \
-{ \
-	return advise(count, advice); \
-} \
-API(cudaMemPrefetchAsync_i##suffix, (const CFI_cdesc_t *a, type count, \
-	int device __attribute__((unused)), \
-	int64_t stream __attribute__((unused)))) \
-{ \
-	return prefetch(a, count, 0); \
-} \
-API(cudaMemPrefetchAsync_l##suffix, (const CFI_cdesc_t *a, type count, \
-	struct cuda_location to __attribute__((unused)), int flags, \
-	int64_t stream __attribute__((unused)))) \
-{ \
-	return prefetch(a, count, flags); \
-}
+	API(cudaMemAdvise_i##suffix, \
+		(const CFI_cdesc_t *a __attribute__((unused)), type count, \
+			int advice, int device __attribute__((unused)))) \
+	{ \
+		return advise(count, advice); \
+	} \
+	API(cudaMemAdvise_l##suffix, \
+		(const CFI_cdesc_t *a __attribute__((unused)), type count, \
+			int advice, \
+			struct cuda_location to __attribute__((unused)))) \
+	{ \
+		return advise(count, advice); \
+	} \
+	API(cudaMemPrefetchAsync_i##suffix, \
+		(const CFI_cdesc_t *a, type count, \
+			int device __attribute__((unused)), \
+			int64_t stream __attribute__((unused)))) \
+	{ \
+		return prefetch(a, count, 0); \
+	} \
+	API(cudaMemPrefetchAsync_l##suffix, \
+		(const CFI_cdesc_t *a, type count, \
+			struct cuda_location to __attribute__((unused)), \
+			int flags, int64_t stream __attribute__((unused)))) \
+	{ \
+		return prefetch(a, count, flags); \
+	}
 ADVICE(4, int32_t)
 ADVICE(8, int64_t)
 
@@ -97,19 +103,21 @@ struct cuda_copy {
 };
 
 static char *
-row(const struct cuda_pitched *p, const struct copy_place *at, int64_t y, int64_t z)
+row(const struct cuda_pitched *p, const struct copy_place *at, int64_t y,
+	int64_t z)
 {
-	return p->at + at->x +
-		((at->z + z) * p->ysize + at->y + y) * p->pitch;
+	return p->at + at->x + ((at->z + z) * p->ysize + at->y + y) * p->pitch;
 }
 
-API(cudaMalloc3D, (struct cuda_pitched *p, struct cuda_extent n))
+API(cudaMalloc3D, (struct cuda_pitched * p, struct cuda_extent n))
 {
 	int64_t size = n.width * n.height * n.depth;
 	if (n.width < 0 || n.height < 0 || n.depth < 0)
 		return cuda_fault(CUDA_INVALID_VALUE);
-	*p = (struct cuda_pitched){ .at = cuda_alloc(SPACE_DEVICE, (size_t)size),
-		.pitch = n.width, .xsize = n.width, .ysize = n.height };
+	*p = (struct cuda_pitched){.at = cuda_alloc(SPACE_DEVICE, (size_t)size),
+		.pitch = n.width,
+		.xsize = n.width,
+		.ysize = n.height};
 	return cuda_result(p->at, CUDA_MEMORY_ALLOCATION);
 }
 
@@ -118,8 +126,8 @@ copy_block(struct cuda_copy *c, int64_t stream)
 {
 	struct device *d = cuda_device();
 	struct queue *q;
-	if (!d || !c->to.at || !c->from.at || c->extent.width < 0 ||
-			!cuda_order(d, stream, &q))
+	if (!d || !c->to.at || !c->from.at || c->extent.width < 0
+		|| !cuda_order(d, stream, &q))
 		return false;
 	int how = cuda_direction(d, c->kind, c->to.at, c->from.at);
 	if (!how && !queue_wait_all(d))
@@ -127,23 +135,23 @@ copy_block(struct cuda_copy *c, int64_t stream)
 	for (int64_t z = 0; z < c->extent.depth; z++)
 		for (int64_t y = 0; y < c->extent.height; y++)
 			if (!cuda_copy(d, q, row(&c->to, &c->to_place, y, z),
-					row(&c->from, &c->from_place, y, z),
-					(size_t)c->extent.width, how))
+				    row(&c->from, &c->from_place, y, z),
+				    (size_t)c->extent.width, how))
 				return false;
 	return queue_wait(d, q);
 }
 
-API(cudaMemcpy3D, (struct cuda_copy *c))
+API(cudaMemcpy3D, (struct cuda_copy * c))
 {
 	return cuda_result(copy_block(c, 0), CUDA_INVALID_VALUE);
 }
 
-API(cudaMemcpy3DAsync_i4, (struct cuda_copy *c, int32_t stream))
+API(cudaMemcpy3DAsync_i4, (struct cuda_copy * c, int32_t stream))
 {
 	return cuda_result(copy_block(c, stream), CUDA_INVALID_VALUE);
 }
 
-API(cudaMemcpy3DAsync_i8, (struct cuda_copy *c, int64_t stream))
+API(cudaMemcpy3DAsync_i8, (struct cuda_copy * c, int64_t stream))
 {
 	return cuda_result(copy_block(c, stream), CUDA_INVALID_VALUE);
 }
@@ -151,8 +159,8 @@ API(cudaMemcpy3DAsync_i8, (struct cuda_copy *c, int64_t stream))
 API(cudaMemset3D, (struct cuda_pitched p, int value, struct cuda_extent n))
 {
 	char *line = n.width < 0 ? NULL : malloc((size_t)n.width + 1);
-	struct cuda_copy c = { .to = p, .from = { .at = line }, .kind = 4,
-		.extent = n };
+	struct cuda_copy c = {
+		.to = p, .from = {.at = line}, .kind = 4, .extent = n};
 	if (!line)
 		return cuda_fault(CUDA_INVALID_VALUE);
 	memset(line, value, (size_t)n.width);
@@ -179,32 +187,38 @@ copy_symbol(const CFI_cdesc_t *to, const CFI_cdesc_t *from, int64_t count,
 
 /* Counts and offsets are bytes. */
 #define SYMBOLS(suffix, type) \
-API(cudaMemcpyToSymbol_i##suffix, (const CFI_cdesc_t *to, const CFI_cdesc_t *from, \
-	type count, type offset, int kind)) \
-{ \
-	return cuda_result(copy_symbol(to, from, count, offset, 0, kind, 0), \
-		CUDA_INVALID_VALUE); \
-} \
-API(cudaMemcpyFromSymbol_i##suffix, (const CFI_cdesc_t *to, const CFI_cdesc_t *from, \
-	type count, type offset, int kind)) \
-{ \
-	return cuda_result(copy_symbol(to, from, count, 0, offset, kind, 0), \
-		CUDA_INVALID_VALUE); \
-} \
-API(cudaMemcpyToSymbolAsync_i##suffix, (const CFI_cdesc_t *to, \
-	const CFI_cdesc_t *from, type count, type offset, int kind, \
-	int64_t stream)) \
-{ \
-	return cuda_result(copy_symbol(to, from, count, offset, 0, kind, stream), \
-		CUDA_INVALID_VALUE); \
-} \
-API(cudaMemcpyFromSymbolAsync_i##suffix, (const CFI_cdesc_t *to, \
-	const CFI_cdesc_t *from, type count, type offset, int kind, \
-	int64_t stream)) \
-{ \
-	return cuda_result(copy_symbol(to, from, count, 0, offset, kind, stream), \
-		CUDA_INVALID_VALUE); \
-}
+	API(cudaMemcpyToSymbol_i##suffix, \
+		(const CFI_cdesc_t *to, const CFI_cdesc_t *from, type count, \
+			type offset, int kind)) \
+	{ \
+		return cuda_result( \
+			copy_symbol(to, from, count, offset, 0, kind, 0), \
+			CUDA_INVALID_VALUE); \
+	} \
+	API(cudaMemcpyFromSymbol_i##suffix, \
+		(const CFI_cdesc_t *to, const CFI_cdesc_t *from, type count, \
+			type offset, int kind)) \
+	{ \
+		return cuda_result( \
+			copy_symbol(to, from, count, 0, offset, kind, 0), \
+			CUDA_INVALID_VALUE); \
+	} \
+	API(cudaMemcpyToSymbolAsync_i##suffix, \
+		(const CFI_cdesc_t *to, const CFI_cdesc_t *from, type count, \
+			type offset, int kind, int64_t stream)) \
+	{ \
+		return cuda_result( \
+			copy_symbol(to, from, count, offset, 0, kind, stream), \
+			CUDA_INVALID_VALUE); \
+	} \
+	API(cudaMemcpyFromSymbolAsync_i##suffix, \
+		(const CFI_cdesc_t *to, const CFI_cdesc_t *from, type count, \
+			type offset, int kind, int64_t stream)) \
+	{ \
+		return cuda_result( \
+			copy_symbol(to, from, count, 0, offset, kind, stream), \
+			CUDA_INVALID_VALUE); \
+	}
 SYMBOLS(4, int32_t)
 SYMBOLS(8, int64_t)
 
@@ -212,8 +226,9 @@ API(cudaGetSymbolAddress, (void **p, const CFI_cdesc_t *symbol))
 {
 	struct device *d = cuda_device();
 	*p = d ? object_translate(d, NULL, symbol->base_addr) : NULL;
-	return cuda_result(d && (d->shared ||
-		cuda_is_on_device(d, symbol->base_addr)), CUDA_INVALID_SYMBOL);
+	return cuda_result(
+		d && (d->shared || cuda_is_on_device(d, symbol->base_addr)),
+		CUDA_INVALID_SYMBOL);
 }
 
 API(cudaGetSymbolSize, (int *size, const CFI_cdesc_t *symbol))
@@ -228,11 +243,11 @@ API(cudaGetSymbolSize, (int *size, const CFI_cdesc_t *symbol))
 /* Memory of the program that the device may reach. */
 
 #define REGISTERS(suffix, type) \
-API(cudaHostRegister_##suffix, (void *p, type count, \
-	int flags __attribute__((unused)))) \
-{ \
-	return cuda_result(p && count > 0, CUDA_INVALID_VALUE); \
-}
+	API(cudaHostRegister_##suffix, \
+		(void *p, type count, int flags __attribute__((unused)))) \
+	{ \
+		return cuda_result(p && count > 0, CUDA_INVALID_VALUE); \
+	}
 REGISTERS(i4, int32_t)
 REGISTERS(i8, int64_t)
 

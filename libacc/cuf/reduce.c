@@ -30,8 +30,7 @@ values(const CFI_cdesc_t *a, size_t *count)
 }
 
 #define REDUCE(what, letter, type, start, next) \
-	EXPORT type \
-	acc_cuf_##what##_##letter(const CFI_cdesc_t *a) \
+	EXPORT type acc_cuf_##what##_##letter(const CFI_cdesc_t *a) \
 	{ \
 		size_t n, i; \
 		type *v = values(a, &n), r = start; \

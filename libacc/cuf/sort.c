@@ -18,7 +18,6 @@
 #include "libacc/core/queue.h"
 #include "libacc/cuf/cuda.h"
 
-
 struct sort_item {
 	uint64_t key;
 	int32_t index;
@@ -121,14 +120,15 @@ sort(struct device *d, const CFI_cdesc_t *a, int32_t *indices, size_t n,
 		fault_no_memory();
 	done = done && move(d, copy, a->base_addr, bytes, CUDA_FROM);
 	if (index && !begin)
-		done = done && move(d, index, indices, n * sizeof *index,
-			CUDA_FROM);
+		done = done
+			&& move(d, index, indices, n * sizeof *index,
+				CUDA_FROM);
 	for (size_t i = 0; index && begin && i < n; i++)
 		index[i] = (int32_t)i + 1;
-	done = done && sort_on_host(copy, index, n, a->elem_len, real) &&
-		move(d, a->base_addr, copy, bytes, CUDA_TO) &&
-		(!index || move(d, indices, index, n * sizeof *index,
-			CUDA_TO));
+	done = done && sort_on_host(copy, index, n, a->elem_len, real)
+		&& move(d, a->base_addr, copy, bytes, CUDA_TO)
+		&& (!index
+			|| move(d, indices, index, n * sizeof *index, CUDA_TO));
 	free(copy);
 	free(index);
 	return done;
@@ -137,8 +137,8 @@ sort(struct device *d, const CFI_cdesc_t *a, int32_t *indices, size_t n,
 static bool
 is_sorted_type(const CFI_cdesc_t *a)
 {
-	return a->type == CFI_type_float || a->type == CFI_type_double ||
-		a->type == CFI_type_int32_t || a->type == CFI_type_int64_t;
+	return a->type == CFI_type_float || a->type == CFI_type_double
+		|| a->type == CFI_type_int32_t || a->type == CFI_type_int64_t;
 }
 
 static void
@@ -148,20 +148,20 @@ run(const CFI_cdesc_t *a, int32_t *indices, int64_t n, const int32_t *begin)
 	if (!d)
 		error_raise();
 	d = cuda_owner(d, a->base_addr);
-	if (is_sorted_type(a) && (n <= 0 ||
-			sort(d, a, indices, (size_t)n, begin && *begin)))
+	if (is_sorted_type(a)
+		&& (n <= 0 || sort(d, a, indices, (size_t)n, begin && *begin)))
 		return;
-	fprintf(stderr, "libacc: error: fsort: %s\n", is_sorted_type(a) ?
-		fault_message() : "arrays are integer or real, of kind 4 or "
-		"8");
+	fprintf(stderr, "libacc: error: fsort: %s\n",
+		is_sorted_type(a) ? fault_message()
+				  : "arrays are integer or real, of kind 4 or "
+				    "8");
 	exit(EXIT_FAILURE);
 }
 
 /* Workspace and stream mean nothing here: all that was given to the device
    comes first. */
 #define SORT(bytes, type) \
-	EXPORT void \
-	acc_cuf_sort_##bytes(const CFI_cdesc_t *a, const type *n, \
+	EXPORT void acc_cuf_sort_##bytes(const CFI_cdesc_t *a, const type *n, \
 		const CFI_cdesc_t *work, const int64_t *size, \
 		const int64_t *stream) \
 	{ \
@@ -170,9 +170,8 @@ run(const CFI_cdesc_t *a, int32_t *indices, int64_t n, const int32_t *begin)
 		(void)stream; \
 		run(a, NULL, *n, NULL); \
 	} \
-	EXPORT void \
-	acc_cuf_sort_index_##bytes(const CFI_cdesc_t *a, int32_t *indices, \
-		const type *n, const int32_t *begin, \
+	EXPORT void acc_cuf_sort_index_##bytes(const CFI_cdesc_t *a, \
+		int32_t *indices, const type *n, const int32_t *begin, \
 		const CFI_cdesc_t *work, const int64_t *size, \
 		const int64_t *stream) \
 	{ \

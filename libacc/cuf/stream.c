@@ -12,7 +12,6 @@
 #include "libacc/core/queue.h"
 #include "libacc/cuf/cuda.h"
 
-
 EXPORT int64_t
 acc_cuf_get_stream(int async)
 {
@@ -21,7 +20,7 @@ acc_cuf_get_stream(int async)
 		error_raise();
 	if (value == ASYNC_SYNC)
 		return 0;
-	cuda_stream_new();	/* from now on there are streams to wait for */
+	cuda_stream_new(); /* from now on there are streams to wait for */
 	return cuda_stream_of(value);
 }
 

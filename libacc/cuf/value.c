@@ -16,7 +16,6 @@
 #include "libacc/cuf/cuda.h"
 #include "libacc/data/descriptor.h"
 
-
 struct value_view {
 	CFI_cdesc_t a;
 	CFI_dim_t dim[CFI_MAX_RANK];
@@ -51,22 +50,22 @@ array(struct descriptor *to, const struct descriptor *from, int rank,
 static void
 scalar(void *to, const void *from, size_t element)
 {
-	struct value_view t = { .a = { .base_addr = to, .elem_len = element,
-		.type = CFI_type_other } }, f = t;
+	struct value_view t = {.a = {.base_addr = to,
+				       .elem_len = element,
+				       .type = CFI_type_other}},
+			  f = t;
 	f.a.base_addr = (void *)from;
 	acc_cuf_assign(&t.a, &f.a, CUDA_FROM);
 }
 
 #define ARRAY(name, type, rank) \
-	EXPORT void \
-	acc_cuf_h_##name##_##rank##_(struct descriptor *to, \
-		const struct descriptor *from) \
+	EXPORT void acc_cuf_h_##name##_##rank##_( \
+		struct descriptor *to, const struct descriptor *from) \
 	{ \
 		array(to, from, rank, sizeof(type)); \
 	}
 #define VALUES(name, type) \
-	EXPORT type \
-	acc_cuf_h_##name##_0_(const type *from) \
+	EXPORT type acc_cuf_h_##name##_0_(const type *from) \
 	{ \
 		type to; \
 		scalar(&to, from, sizeof to); \
@@ -91,7 +90,6 @@ VALUES(c8, double _Complex)
 
 /* Sections as arguments that must lie together: what gfortran's library does
    with memory of the host. */
-
 
 static bool
 is_together(const struct descriptor *d)
@@ -136,19 +134,21 @@ acc_cuf_pack(const struct descriptor *d)
 	struct value_view to, from;
 	if (!d->base || is_together(d))
 		return d->base;
-	enum cuda_space space = cuda_is_on_device(cuda_device(), d->base) ? SPACE_DEVICE :
-		cuda_space_of(d->base);
-	void *p = space == SPACE_HOST ? malloc(bytes(d)) :
-		cuda_alloc(space, bytes(d));
+	enum cuda_space space = cuda_is_on_device(cuda_device(), d->base)
+		? SPACE_DEVICE
+		: cuda_space_of(d->base);
+	void *p = space == SPACE_HOST ? malloc(bytes(d))
+				      : cuda_alloc(space, bytes(d));
 	if (!p) {
-		fprintf(stderr, "libacc: error: no memory for a copy of a "
+		fprintf(stderr,
+			"libacc: error: no memory for a copy of a "
 			"section that is an argument\n");
 		exit(EXIT_FAILURE);
 	}
 	view_packed(&to, d, p);
 	view(&from, d, d->rank, d->element);
-	acc_cuf_assign(&to.a, &from.a, space == SPACE_DEVICE ?
-		CUDA_TO | CUDA_FROM : 0);
+	acc_cuf_assign(&to.a, &from.a,
+		space == SPACE_DEVICE ? CUDA_TO | CUDA_FROM : 0);
 	return p;
 }
 
@@ -163,7 +163,6 @@ acc_cuf_unpack(const struct descriptor *d, const void *at)
 }
 
 /* Comparison of device addresses. */
-
 
 EXPORT int32_t
 acc_cuf_is_same(void *const *a, void *const *b)

@@ -28,9 +28,9 @@ partly_present(const struct device *d, const void *host, size_t size,
 {
 	return fault_raise(FAULT_PARTLY_PRESENT,
 		"%s is only partly present on device %d (%s): %zu bytes at %p "
-		"are wanted, %zu bytes at %p are present", report_subject(),
-		d->index, d->driver->name, size, host, m->size,
-		(void *)m->host);
+		"are wanted, %zu bytes at %p are present",
+		report_subject(), d->index, d->driver->name, size, host,
+		m->size, (void *)m->host);
 }
 
 static void *
@@ -41,8 +41,8 @@ allocate(struct device *d, size_t size)
 		report_event(EVENT_ALLOC, d, NULL, p, size);
 	else
 		fault_driver(FAULT_OUT_OF_MEMORY,
-			"cannot allocate %zu bytes for %s on device %d (%s)", size,
-			report_subject(), d->index, d->driver->name);
+			"cannot allocate %zu bytes for %s on device %d (%s)",
+			size, report_subject(), d->index, d->driver->name);
 	return p;
 }
 
@@ -66,8 +66,8 @@ action_reap(struct device *d)
 }
 
 struct allocation *
-action_block(struct device *d, struct queue *loader, size_t size,
-	void *borrowed)
+action_block(
+	struct device *d, struct queue *loader, size_t size, void *borrowed)
 {
 	struct allocation *b = calloc(1, sizeof *b);
 	if (!b) {
@@ -98,8 +98,7 @@ action_block_free(struct device *d, struct queue *q, struct allocation *b)
 }
 
 enum presence
-action_find(struct device *d, const void *host, size_t size,
-	struct mapping **m)
+action_find(struct device *d, const void *host, size_t size, struct mapping **m)
 {
 	enum presence presence;
 	do
@@ -140,13 +139,15 @@ follow(struct device *d, struct queue *q, struct mapping *m, uint64_t set)
 static bool
 has_had(const struct allocation *b, const struct queue *q)
 {
-	return q && (q == b->queue || (queue_async(q) < QUEUES_APART &&
-		b->queues & queue_bit(q)));
+	return q
+		&& (q == b->queue
+			|| (queue_async(q) < QUEUES_APART
+				&& b->queues & queue_bit(q)));
 }
 
 bool
-action_order(struct device *d, struct queue *q, struct mapping *m,
-	unsigned flags)
+action_order(
+	struct device *d, struct queue *q, struct mapping *m, unsigned flags)
 {
 	struct allocation *b = m->block;
 	struct queue *loader = b->loader;
@@ -182,8 +183,8 @@ copy(struct device *d, struct queue *q, const struct mapping *m, char *host,
 	char *to = present_address(m, host);
 	if (!in && segment_is_constant(host, size))
 		return true;
-	return in ? queue_copy_in(d, q, to, host, size) :
-		queue_copy_out(d, q, host, to, size);
+	return in ? queue_copy_in(d, q, to, host, size)
+		  : queue_copy_out(d, q, host, to, size);
 }
 
 /* Other threads may use the device while this one copies. */
@@ -212,8 +213,11 @@ copy_between(struct device *d, struct queue *q, const struct mapping *m,
 	char *end = host + size;
 	bool done = true;
 	while (host < end && done) {
-		const struct attachment *a = present_next_attached(m, host, end);
-		char *to = !a ? end : a->pointer > host ? (char *)a->pointer : host;
+		const struct attachment *a =
+			present_next_attached(m, host, end);
+		char *to = !a		    ? end
+			: a->pointer > host ? (char *)a->pointer
+					    : host;
 		done = copy(d, q, m, host, to - host, in);
 		host = a ? (char *)a->pointer + sizeof(void *) : end;
 	}
@@ -236,13 +240,13 @@ bool
 action_is_within(struct device *d, const void *host, size_t size)
 {
 	struct mapping *m;
-	return present_find(&d->present, host, size, &m) == PRESENT_WHOLE &&
-		m->size != size;
+	return present_find(&d->present, host, size, &m) == PRESENT_WHOLE
+		&& m->size != size;
 }
 
 bool
-action_refresh(struct device *d, struct queue *q, const void *host,
-	size_t size, const void *value)
+action_refresh(struct device *d, struct queue *q, const void *host, size_t size,
+	const void *value)
 {
 	struct mapping *m;
 	if (present_find(&d->present, host, size, &m) != PRESENT_WHOLE)
@@ -263,17 +267,17 @@ action_refresh_pointer(struct device *d, struct queue *q, const void *pointer,
 	const void *value)
 {
 	struct mapping *m;
-	return present_find(&d->present, pointer, sizeof(void *), &m) !=
-		PRESENT_WHOLE || !m->fixed || m->mapped ||
-		m->size != sizeof(void *) ||
-		action_point(d, q, m, pointer, value);
+	return present_find(&d->present, pointer, sizeof(void *), &m)
+		!= PRESENT_WHOLE
+		|| !m->fixed || m->mapped || m->size != sizeof(void *)
+		|| action_point(d, q, m, pointer, value);
 }
 
 static struct mapping *
 make(struct device *d, struct queue *q, void *host, size_t size)
 {
-	struct allocation *b = action_block(d, q, size,
-		load_is_own(d, host, size) ? host : NULL);
+	struct allocation *b = action_block(
+		d, q, size, load_is_own(d, host, size) ? host : NULL);
 	if (!b)
 		return NULL;
 	struct mapping *m = present_add(&d->present, host, size, b, 0);
@@ -329,8 +333,9 @@ void *
 action_translate(struct device *d, struct queue *q, char *target, size_t bias)
 {
 	struct mapping *m;
-	if (!target || present_find(&d->present, target + bias, 1, &m) !=
-			PRESENT_WHOLE)
+	if (!target
+		|| present_find(&d->present, target + bias, 1, &m)
+			!= PRESENT_WHOLE)
 		return target;
 	action_use(m, q);
 	return present_beside(m, target);
@@ -350,9 +355,9 @@ copy_bounds(struct device *d, struct queue *q, void **pointer, size_t size)
 {
 	char *rest = (char *)(pointer + 1);
 	struct mapping *m;
-	return size <= sizeof *pointer || d->shared ||
-		present_find(&d->present, pointer, size, &m) != PRESENT_WHOLE ||
-		action_copy(d, q, m, rest, size - sizeof *pointer, true);
+	return size <= sizeof *pointer || d->shared
+		|| present_find(&d->present, pointer, size, &m) != PRESENT_WHOLE
+		|| action_copy(d, q, m, rest, size - sizeof *pointer, true);
 }
 
 /* Counts an attachment of the pointer at a host address, and makes it when
@@ -368,18 +373,18 @@ action_attach(struct device *d, struct queue *q, void **pointer, size_t bias,
 		bounds = bias & ~ACC_BIAS_DESCRIPTOR;
 		bias = 0;
 	}
-	if (present_find(&d->present, pointer, sizeof *pointer, &m) !=
-			PRESENT_WHOLE)
+	if (present_find(&d->present, pointer, sizeof *pointer, &m)
+		!= PRESENT_WHOLE)
 		return true;
 	void *target = action_pointer(pointer);
 	void *value = action_translate(d, q, target, bias);
 	if (value == target && value && !d->shared)
-		return true;	/* the target is not present */
+		return true; /* the target is not present */
 	if (present_address(m, pointer) == (char *)pointer)
 		return fault_raise(FAULT_INVALID_ARGUMENT,
 			"%s cannot be attached: its pointer is in a "
-			"variable of declare, of which device %d (%s) has no copy", report_subject(), d->index,
-			d->driver->name);
+			"variable of declare, of which device %d (%s) has no copy",
+			report_subject(), d->index, d->driver->name);
 	if (!copy_bounds(d, q, pointer, bounds))
 		return false;
 	struct attachment *a = present_attached(m, pointer);
@@ -399,8 +404,9 @@ bool
 action_detach(struct device *d, struct queue *q, void **pointer, bool finalize)
 {
 	struct mapping *m;
-	if (present_find(&d->present, pointer, sizeof *pointer, &m) !=
-			PRESENT_WHOLE || !m->attached)
+	if (present_find(&d->present, pointer, sizeof *pointer, &m)
+			!= PRESENT_WHOLE
+		|| !m->attached)
 		return true;
 	struct attachment *a = present_attached(m, pointer);
 	if (!a->count)
@@ -429,8 +435,7 @@ acquire(struct device *d, struct queue *q, void *host, size_t size,
 	case PRESENT_NOT:
 		break;
 	}
-	if ((d->shared && !(flags & DATA_CAPTURE)) ||
-			(flags & DATA_NO_CREATE))
+	if ((d->shared && !(flags & DATA_CAPTURE)) || (flags & DATA_NO_CREATE))
 		return NULL;
 	if (flags & DATA_MUST_EXIST) {
 		*ok = report_not_present(d, host, size);
@@ -469,7 +474,8 @@ action_create(struct device *d, struct queue *q, void *host, size_t size,
 	unsigned flags, struct mapping **found)
 {
 	bool fresh, ok;
-	struct mapping *m = action_acquire(d, q, host, size, flags, &fresh, &ok);
+	struct mapping *m =
+		action_acquire(d, q, host, size, flags, &fresh, &ok);
 	*found = m;
 	ok = ok && (!m || action_take(d, q, m, flags));
 	if (m && ok && ((flags & DATA_IN && fresh) || flags & DATA_ALWAYS_IN))
@@ -492,8 +498,8 @@ action_delete(struct device *d, struct queue *q, void *host, size_t size,
 		return true;
 	switch (present_find(&d->present, host, size, &m)) {
 	case PRESENT_NOT:
-		return d->shared || !(flags & DATA_MUST_EXIST) ||
-			report_not_present(d, host, size);
+		return d->shared || !(flags & DATA_MUST_EXIST)
+			|| report_not_present(d, host, size);
 	case PRESENT_PARTLY:
 		return partly_present(d, host, size, m);
 	case PRESENT_WHOLE:
@@ -506,8 +512,8 @@ action_delete(struct device *d, struct queue *q, void *host, size_t size,
 	if (m->mapped && !m->dynamic)
 		m->dynamic = 1;
 	if (flags & DATA_OUT && action_is_last(m))
-		ok = action_follow_users(d, q, m) &&
-			action_copy(d, q, m, host, size, false);
+		ok = action_follow_users(d, q, m)
+			&& action_copy(d, q, m, host, size, false);
 	else if (flags & DATA_ALWAYS_OUT)
 		ok = action_copy(d, q, m, host, size, false);
 	return action_settle(d, q, m) && ok;
@@ -523,8 +529,8 @@ action_transfer(struct device *d, struct queue *q, void *host, size_t size,
 		return true;
 	switch (present_find(&d->present, host, size, &m)) {
 	case PRESENT_NOT:
-		return if_present || d->shared ||
-		       report_not_present(d, host, size);
+		return if_present || d->shared
+			|| report_not_present(d, host, size);
 	case PRESENT_PARTLY:
 		return partly_present(d, host, size, m);
 	case PRESENT_WHOLE:

@@ -33,8 +33,8 @@ bool action_end(struct device *, bool ok);
 
 /* New device memory, which the queue is about to get work with, or a block for
    memory that is not ours. */
-struct allocation *action_block(struct device *, struct queue *loader, size_t size,
-	void *borrowed);
+struct allocation *action_block(
+	struct device *, struct queue *loader, size_t size, void *borrowed);
 bool action_block_free(struct device *, struct queue *, struct allocation *);
 /* After a failure: false unless memory was short; else waits for all queues,
    which may have memory to free. The lock is paused, since work in the queues
@@ -42,12 +42,12 @@ bool action_block_free(struct device *, struct queue *, struct allocation *);
 bool action_reap(struct device *);
 
 /* As present_find, once nobody is bringing the data in any more. */
-enum presence action_find(struct device *, const void *host, size_t size,
-	struct mapping **);
+enum presence action_find(
+	struct device *, const void *host, size_t size, struct mapping **);
 /* Copies part of a mapping but for the pointers attached in it.  The lock
    may be given up meanwhile; the mapping stays. */
-bool action_copy(struct device *, struct queue *, struct mapping *,
-	char *host, size_t size, bool in);
+bool action_copy(struct device *, struct queue *, struct mapping *, char *host,
+	size_t size, bool in);
 /* True if the range is present as a part of a larger object. */
 bool action_is_within(struct device *, const void *host, size_t size);
 /* If the descriptor itself is present, as a variable of declare, its copy on
@@ -62,11 +62,11 @@ void action_use(struct mapping *, struct queue *);
 /* The same of a directive.  Where its flags ask for contents that another queue
    brings, what this one is given from now on comes after that.  The lock may be
    given up as above. */
-bool action_order(struct device *, struct queue *, struct mapping *,
-	unsigned flags);
+bool action_order(
+	struct device *, struct queue *, struct mapping *, unsigned flags);
 static inline bool
-action_take(struct device *d, struct queue *q, struct mapping *m,
-	unsigned flags)
+action_take(
+	struct device *d, struct queue *q, struct mapping *m, unsigned flags)
 {
 	return (!q && !m->block->loader) || action_order(d, q, m, flags);
 }
@@ -82,8 +82,8 @@ bool action_settle(struct device *, struct queue *, struct mapping *);
 bool action_is_last(const struct mapping *);
 /* True if the mapping is the last after a directive with these flags gives back
    that many references. */
-bool action_would_be_last(const struct mapping *, unsigned count,
-	unsigned flags);
+bool action_would_be_last(
+	const struct mapping *, unsigned count, unsigned flags);
 /* The pointer at a host address, which need not be a multiple of its size: that
    of a packed structure is anywhere. */
 static inline void *
@@ -96,16 +96,16 @@ action_pointer(const void *host)
 }
 
 /* The device's value of a host pointer, for the queue; bias as in attach. */
-void *action_translate(struct device *, struct queue *, char *target,
-	size_t bias);
+void *action_translate(
+	struct device *, struct queue *, char *target, size_t bias);
 /* Counts an attachment of the pointer at a host address, and makes it when it
    is the first; what is present begins bias bytes after its target, or the bias
    is ACC_BIAS_DESCRIPTOR with a size. counted says whether there is one to
    undo. */
-bool action_attach(struct device *, struct queue *, void **pointer,
-	size_t bias, bool *counted);
-bool action_detach(struct device *, struct queue *, void **pointer,
-	bool finalize);
+bool action_attach(struct device *, struct queue *, void **pointer, size_t bias,
+	bool *counted);
+bool action_detach(
+	struct device *, struct queue *, void **pointer, bool finalize);
 /* Finds the mapping of an object, or makes it when it is absent.  NULL with
    true in *ok when nothing is to be done; flags are those of data.h. */
 struct mapping *action_acquire(struct device *, struct queue *, void *host,
@@ -115,8 +115,8 @@ bool action_create(struct device *, struct queue *, void *host, size_t size,
 	unsigned flags, struct mapping **found);
 bool action_delete(struct device *, struct queue *, void *host, size_t size,
 	unsigned flags);
-bool action_transfer(struct device *, struct queue *, void *host,
-	size_t size, bool in, bool if_present);
+bool action_transfer(struct device *, struct queue *, void *host, size_t size,
+	bool in, bool if_present);
 
 /* Device memory, tried again after freeing what queues keep. */
 void *action_alloc(struct device *, size_t);

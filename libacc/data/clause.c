@@ -25,7 +25,7 @@ clause_flags(enum map kind)
 	case MAP_TOFROM:
 	case MAP_FORCE_TOFROM:
 		return DATA_IN | DATA_OUT;
-	case MAP_PSET:	/* its bounds may have changed */
+	case MAP_PSET: /* its bounds may have changed */
 	case MAP_ALWAYS_TO:
 		return DATA_IN | DATA_ALWAYS_IN;
 	case MAP_ALWAYS_FROM:
@@ -76,17 +76,16 @@ is_carrier(const struct map_list *maps, size_t i)
 {
 	char *host = maps->host[i];
 	enum map kind = map_kind(maps, i);
-	if (kind != MAP_ALLOC && kind != MAP_RELEASE && kind != MAP_DELETE &&
-			kind != MAP_PSET)
+	if (kind != MAP_ALLOC && kind != MAP_RELEASE && kind != MAP_DELETE
+		&& kind != MAP_PSET)
 		return false;
 	for (size_t j = 0; j < maps->n; j++) {
 		kind = map_kind(maps, j);
 		char *pointer = maps->host[j];
-		if ((kind == MAP_ATTACH || kind == MAP_DETACH ||
-				kind == MAP_FORCE_DETACH ||
-				kind == MAP_ATTACH_ZERO_LENGTH) &&
-				pointer >= host &&
-				pointer < host + maps->size[i])
+		if ((kind == MAP_ATTACH || kind == MAP_DETACH
+			    || kind == MAP_FORCE_DETACH
+			    || kind == MAP_ATTACH_ZERO_LENGTH)
+			&& pointer >= host && pointer < host + maps->size[i])
 			return true;
 	}
 	return false;
@@ -97,17 +96,18 @@ is_carrier(const struct map_list *maps, size_t i)
 bool
 clause_is_device_pointer(const struct map_list *maps, size_t i)
 {
-	return i && map_kind(maps, i) == MAP_POINTER && !maps->size[i] &&
-		map_kind(maps, i - 1) == MAP_DEVICEPTR &&
-		maps->size[i - 1] != sizeof(void *);
+	return i && map_kind(maps, i) == MAP_POINTER && !maps->size[i]
+		&& map_kind(maps, i - 1) == MAP_DEVICEPTR
+		&& maps->size[i - 1] != sizeof(void *);
 }
 
 static bool
 is_apart(struct device *d, char *low, char *high)
 {
 	struct mapping *m;
-	return !d->shared && high > low && present_find(&d->present, low,
-		high - low, &m) == PRESENT_NOT;
+	return !d->shared && high > low
+		&& present_find(&d->present, low, high - low, &m)
+		== PRESENT_NOT;
 }
 
 /* Where the members of the structure of map i begin and end; those that it
@@ -134,8 +134,8 @@ add_members(struct device *d, const struct map_list *maps, size_t i,
 	for (size_t j = i + 1; j <= i + maps->size[i]; j++) {
 		if (!maps->size[j] || !clause_is_object(maps, j))
 			continue;
-		struct mapping *m = present_add(&d->present, maps->host[j], maps->size[j], b,
-			pad + ((char *)maps->host[j] - low));
+		struct mapping *m = present_add(&d->present, maps->host[j],
+			maps->size[j], b, pad + ((char *)maps->host[j] - low));
 		if (!m)
 			return false;
 		report_event(EVENT_CREATE, d, maps->host[j], b->device,
@@ -188,11 +188,11 @@ clause_is_ignored(struct device *d, const struct map_list *maps, size_t i,
 	*m = NULL;
 	if (!is_carrier(maps, i))
 		return false;
-	if (present_find(&d->present, maps->host[i], maps->size[i], m) !=
-			PRESENT_WHOLE)
+	if (present_find(&d->present, maps->host[i], maps->size[i], m)
+		!= PRESENT_WHOLE)
 		*m = NULL;
-	return !*m || (*m)->host != (char *)maps->host[i] ||
-		(*m)->size != maps->size[i];
+	return !*m || (*m)->host != (char *)maps->host[i]
+		|| (*m)->size != maps->size[i];
 }
 
 /* The bytes between the first and the last in memory of the array's elements,
@@ -225,20 +225,21 @@ fill_span(const struct descriptor *a, ptrdiff_t *low, ptrdiff_t *high,
 
 /* True if the map is of a pointer's whole array and the array has gaps. */
 static bool
-is_spread(const struct map_list *maps, size_t i, ptrdiff_t *low, ptrdiff_t *high)
+is_spread(
+	const struct map_list *maps, size_t i, ptrdiff_t *low, ptrdiff_t *high)
 {
 	const struct descriptor *a = i + 1 < maps->n ? maps->host[i + 1] : NULL;
 	ptrdiff_t whole;
-	return a && map_kind(maps, i + 1) == MAP_PSET && maps->host[i] &&
-		clause_is_object(maps, i) &&
-		maps->size[i + 1] >= sizeof *a - sizeof a->dim &&
-		a->base == maps->host[i] && a->rank >= 1 &&
-		a->rank <= DESCRIPTOR_RANK &&
-		maps->size[i + 1] >= offsetof(struct descriptor,
-			dim[a->rank]) &&
-		fill_span(a, low, high, &whole) &&
-		(maps->size[i] == (size_t)whole ||
-			(whole < 0 && !maps->size[i]));
+	return a && map_kind(maps, i + 1) == MAP_PSET && maps->host[i]
+		&& clause_is_object(maps, i)
+		&& maps->size[i + 1] >= sizeof *a - sizeof a->dim
+		&& a->base == maps->host[i] && a->rank >= 1
+		&& a->rank <= DESCRIPTOR_RANK
+		&& maps->size[i + 1]
+		>= offsetof(struct descriptor, dim[a->rank])
+		&& fill_span(a, low, high, &whole)
+		&& (maps->size[i] == (size_t)whole
+			|| (whole < 0 && !maps->size[i]));
 }
 
 /* True if the size is the address of a descriptor. The size may be a bias
@@ -246,16 +247,17 @@ is_spread(const struct map_list *maps, size_t i, ptrdiff_t *low, ptrdiff_t *high
 static bool
 is_described(const struct map_list *maps, size_t i)
 {
-	return maps->size[i] & ACC_SIZE_DESCRIPTOR &&
-		maps->size[i] < 2 * ACC_SIZE_DESCRIPTOR;
+	return maps->size[i] & ACC_SIZE_DESCRIPTOR
+		&& maps->size[i] < 2 * ACC_SIZE_DESCRIPTOR;
 }
 
 static bool
-fill_described(const struct map_list *maps, size_t i, ptrdiff_t *low,
-	ptrdiff_t *high)
+fill_described(
+	const struct map_list *maps, size_t i, ptrdiff_t *low, ptrdiff_t *high)
 {
-	const struct descriptor *a = (const struct descriptor *)(uintptr_t)(
-		maps->size[i] & ~ACC_SIZE_DESCRIPTOR);
+	const struct descriptor *a =
+		(const struct descriptor *)(uintptr_t)(maps->size[i]
+			& ~ACC_SIZE_DESCRIPTOR);
 	ptrdiff_t whole;
 	*low = *high = 0;
 	return a && fill_span(a, low, high, &whole);

@@ -39,13 +39,13 @@ bool clause_enter_members(struct device *, struct queue *,
    dimension, the address and size of all that lies between their elements: a
    pointer may have strides that are negative, or of a component.  Marks those
    with gaps where there are references. */
-void clause_fit_arrays(const struct device *, const struct map_list *,
-	struct data_ref *);
+void clause_fit_arrays(
+	const struct device *, const struct map_list *, struct data_ref *);
 /* True if the directive names a member for more than the pointer in it. */
 bool clause_has_real_member(const struct map_list *, size_t i);
 /* Whether enter or exit data leaves map i alone: GCC names it only to attach or
    detach the pointer in it, and the member is not a mapping by itself. */
-bool clause_is_ignored(struct device *, const struct map_list *, size_t i,
-	struct mapping **);
+bool clause_is_ignored(
+	struct device *, const struct map_list *, size_t i, struct mapping **);
 
 #endif

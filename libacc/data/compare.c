@@ -29,9 +29,9 @@ struct compared_range {
 	char *host, *device;
 	size_t size;
 	char *saved, *result;
-	unsigned char *attached;	/* of each byte, or null */
+	unsigned char *attached; /* of each byte, or null */
 	const char *name;
-	unsigned scalar;	/* enum acc_abi_scalar */
+	unsigned scalar; /* enum acc_abi_scalar */
 };
 
 struct compare_work {
@@ -44,7 +44,7 @@ struct compare_work {
 };
 
 struct tolerance {
-	double absolute, relative[2];	/* of float and double */
+	double absolute, relative[2]; /* of float and double */
 	long reports;
 	bool stops;
 };
@@ -67,7 +67,8 @@ compare_wanted(const struct compute *c, const struct device *d)
 	if (!s || !s->region || !(s->flags & ACC_SITE_COMPARE))
 		return false;
 	if (d->shared) {
-		cannot(s, "the device shares the host's memory "
+		cannot(s,
+			"the device shares the host's memory "
 			"(ACC_X_HOST_MEMORY=discrete gives it its own)");
 		return false;
 	}
@@ -115,7 +116,7 @@ read_words(struct tolerance *t, const char *words, bool power)
 static struct tolerance
 read_tolerance(void)
 {
-	struct tolerance t = { 0, { 1e-5, 1e-12 }, REPORTS, false };
+	struct tolerance t = {0, {1e-5, 1e-12}, REPORTS, false};
 	read_words(&t, env()->pcast_compare, true);
 	read_words(&t, env()->compare, false);
 	return t;
@@ -147,13 +148,15 @@ note_attached(struct compared_range *r, const struct mapping *m)
 /* True if the device has the device address of what the host's pointer points
    to. */
 static bool
-is_translated(const struct compare_work *w, const char *host, const char *device)
+is_translated(
+	const struct compare_work *w, const char *host, const char *device)
 {
 	for (size_t i = 0; i < w->n; i++)
-		if (host >= w->range[i].host &&
-			host < w->range[i].host + w->range[i].size &&
-			device == w->range[i].device +
-				(host - w->range[i].host))
+		if (host >= w->range[i].host
+			&& host < w->range[i].host + w->range[i].size
+			&& device
+				== w->range[i].device
+					+ (host - w->range[i].host))
 			return true;
 	return false;
 }
@@ -180,8 +183,8 @@ name_range(struct compared_range *r, const struct compute *c)
 	const struct acc_site *s = c->site;
 	for (size_t i = 0; i < c->maps.n && i < s->nvars; i++) {
 		const char *p = c->maps.host[i];
-		if (p < r->host || p >= r->host + r->size ||
-			!c->maps.size[i] || r->name)
+		if (p < r->host || p >= r->host + r->size || !c->maps.size[i]
+			|| r->name)
 			continue;
 		r->name = s->var[i];
 		r->scalar = s->scalar ? s->scalar[i] : ACC_SCALAR_NONE;
@@ -203,7 +206,8 @@ add_range(struct compare_work *w, void *host, void *device, size_t size)
 		w->room = room;
 	}
 	r = &w->range[w->n++];
-	*r = (struct compared_range){ .host = host, .device = device, .size = size };
+	*r = (struct compared_range){
+		.host = host, .device = device, .size = size};
 	name_range(r, w->c);
 	r->saved = malloc(size);
 	r->result = malloc(size);
@@ -279,10 +283,10 @@ static bool
 is_near(double a, double b, const struct tolerance *t, bool wide)
 {
 	double far = magnitude(a - b);
-	double largest = magnitude(a) > magnitude(b) ?
-		magnitude(a) : magnitude(b);
-	return a == b || (a != a && b != b) || far <= t->absolute ||
-		(largest <= DBL_MAX && far <= t->relative[wide] * largest);
+	double largest =
+		magnitude(a) > magnitude(b) ? magnitude(a) : magnitude(b);
+	return a == b || (a != a && b != b) || far <= t->absolute
+		|| (largest <= DBL_MAX && far <= t->relative[wide] * largest);
 }
 
 static double
@@ -302,11 +306,11 @@ static bool
 is_same(const struct compared_range *r, size_t at, const struct tolerance *t)
 {
 	size_t size = size_of(r->scalar);
-	if (memcmp(r->host + at, r->result + at, size) == 0 ||
-		(r->attached && r->attached[at]))
+	if (memcmp(r->host + at, r->result + at, size) == 0
+		|| (r->attached && r->attached[at]))
 		return true;
-	return r->scalar & ACC_SCALAR_FLOAT &&
-		is_near(float_at(r->host + at, r->scalar),
+	return r->scalar & ACC_SCALAR_FLOAT
+		&& is_near(float_at(r->host + at, r->scalar),
 			float_at(r->result + at, r->scalar), t,
 			size == sizeof(double));
 }
@@ -323,19 +327,22 @@ print_value(char *text, size_t room, const char *p, unsigned scalar)
 	}
 	memcpy(&n, p, size);
 	if (size < sizeof n)
-		n = (long long)((unsigned long long)n << (64 - 8 * size)) >>
-			(64 - 8 * size);
+		n = (long long)((unsigned long long)n << (64 - 8 * size))
+			>> (64 - 8 * size);
 	snprintf(text, room, "%lld", n);
 }
 
 static void
-print_difference(const struct compare_work *w, const struct compared_range *r, size_t at)
+print_difference(
+	const struct compare_work *w, const struct compared_range *r, size_t at)
 {
 	char device[40], host[40];
 	print_value(device, sizeof device, r->result + at, r->scalar);
 	print_value(host, sizeof host, r->host + at, r->scalar);
-	fprintf(stderr, "acc: %s:%u: compare: %s %zu of %s is %s on device %d "
-		"(%s), %s on the host\n", w->c->site->file, w->c->site->line,
+	fprintf(stderr,
+		"acc: %s:%u: compare: %s %zu of %s is %s on device %d "
+		"(%s), %s on the host\n",
+		w->c->site->file, w->c->site->line,
 		r->scalar ? "element" : "byte", at / size_of(r->scalar),
 		r->name ? r->name : "a variable", device, w->d->index,
 		w->d->driver->name, host);
@@ -351,8 +358,10 @@ compare_range(const struct compare_work *w, const struct compared_range *r,
 		if (!is_same(r, at, t) && (long)differ++ < t->reports)
 			print_difference(w, r, at);
 	if (differ)
-		fprintf(stderr, "acc: %s:%u: compare: %zu of %zu %s of %s "
-			"differ\n", w->c->site->file, w->c->site->line, differ,
+		fprintf(stderr,
+			"acc: %s:%u: compare: %zu of %zu %s of %s "
+			"differ\n",
+			w->c->site->file, w->c->site->line, differ,
 			r->size / step, r->scalar ? "elements" : "bytes",
 			r->name ? r->name : "a variable");
 	return differ;
@@ -365,8 +374,8 @@ finish(struct compare_work *w)
 	size_t differ = 0;
 	for (size_t i = 0; i < w->n; i++)
 		differ += compare_range(w, &w->range[i], &t);
-	return !differ || !t.stops ||
-		fault_raise(FAULT_EXECUTION, "the results differ");
+	return !differ || !t.stops
+		|| fault_raise(FAULT_EXECUTION, "the results differ");
 }
 
 static void
@@ -384,10 +393,10 @@ bool
 compare_region(const struct compute *c, struct device *d, struct queue *q,
 	const struct data *r)
 {
-	struct compare_work w = { .c = c, .d = d, .q = q };
-	bool done = queue_wait_all(d) && (!q || queue_wait(d, q)) && begin(&w) &&
-		launch_region(c, d, q, r) && (!q || queue_wait(d, q)) &&
-		fetch_all(&w);
+	struct compare_work w = {.c = c, .d = d, .q = q};
+	bool done = queue_wait_all(d) && (!q || queue_wait(d, q)) && begin(&w)
+		&& launch_region(c, d, q, r) && (!q || queue_wait(d, q))
+		&& fetch_all(&w);
 	done = done && launch_local(c) && finish(&w);
 	for (size_t i = 0; i < w.n && done; i++)
 		put(&w.range[i], w.range[i].saved);

@@ -43,13 +43,14 @@ static bool
 is_one_piece(struct device *d, char *host, char *end, const struct mapping *m)
 {
 	struct mapping *part;
-	if (host >= end || present_find(&d->present, host, end - host, &part) ==
-			PRESENT_NOT)
+	if (host >= end
+		|| present_find(&d->present, host, end - host, &part)
+			== PRESENT_NOT)
 		return true;
-	return (uintptr_t)part->device - (uintptr_t)part->host ==
-		(uintptr_t)m->device - (uintptr_t)m->host &&
-		is_one_piece(d, host, part->host, m) &&
-		is_one_piece(d, part->host + part->size, end, m);
+	return (uintptr_t)part->device - (uintptr_t)part->host
+		== (uintptr_t)m->device - (uintptr_t)m->host
+		&& is_one_piece(d, host, part->host, m)
+		&& is_one_piece(d, part->host + part->size, end, m);
 }
 
 /* True if the whole range is present, perhaps in several mappings. */
@@ -71,8 +72,8 @@ is_all_used_present(struct device *d, const struct map_list *maps, size_t i)
 	const struct acc_use *use = maps->use;
 	char *host = maps->host[i];
 	for (; use && use->to; use++)
-		if (use->map == i && !is_covered(
-				d, host + use->from, host + use->to))
+		if (use->map == i
+			&& !is_covered(d, host + use->from, host + use->to))
 			return false;
 	return true;
 }
@@ -84,12 +85,12 @@ is_part_enough(struct device *d, const struct map_list *maps, size_t i,
 	struct mapping **m)
 {
 	char *host = maps->host[i];
-	return (map_implicit(maps, i) || map_unasked(maps, i)) &&
-		action_find(d, host, maps->size[i], m) == PRESENT_PARTLY &&
-		(*m)->host >= host &&
-		(*m)->host + (*m)->size <= host + maps->size[i] &&
-		is_one_piece(d, host, host + maps->size[i], *m) &&
-		is_all_used_present(d, maps, i);
+	return (map_implicit(maps, i) || map_unasked(maps, i))
+		&& action_find(d, host, maps->size[i], m) == PRESENT_PARTLY
+		&& (*m)->host >= host
+		&& (*m)->host + (*m)->size <= host + maps->size[i]
+		&& is_one_piece(d, host, host + maps->size[i], *m)
+		&& is_all_used_present(d, maps, i);
 }
 
 /* True if map i is a descriptor that enter_descriptor() sets, with device
@@ -105,8 +106,8 @@ static bool
 enter_object(struct data *r, const struct map_list *maps, size_t i)
 {
 	struct data_ref *ref = &r->ref[i];
-	unsigned flags = is_descriptor(maps, i) ? 0 :
-		clause_flags(map_kind(maps, i));
+	unsigned flags =
+		is_descriptor(maps, i) ? 0 : clause_flags(map_kind(maps, i));
 	struct device *d = r->device;
 	struct mapping *m;
 	bool fresh, ok;
@@ -150,9 +151,10 @@ is_pointed_to(const struct map_list *maps, size_t i)
 {
 	if (map_kind(maps, i) != MAP_PSET && map_kind(maps, i) != MAP_POINTER)
 		return false;
-	for (size_t j = i + 1; j < maps->n && map_kind(maps, j) == MAP_POINTER; j++)
-		if (maps->host[j] && action_pointer(maps->host[j]) ==
-				maps->host[i])
+	for (size_t j = i + 1; j < maps->n && map_kind(maps, j) == MAP_POINTER;
+		j++)
+		if (maps->host[j]
+			&& action_pointer(maps->host[j]) == maps->host[i])
 			return true;
 	return false;
 }
@@ -160,8 +162,8 @@ is_pointed_to(const struct map_list *maps, size_t i)
 static bool
 is_within(const char *host, size_t size, const char *all, size_t whole)
 {
-	return host >= all && (size_t)(host - all) <= whole &&
-		size <= whole - (size_t)(host - all);
+	return host >= all && (size_t)(host - all) <= whole
+		&& size <= whole - (size_t)(host - all);
 }
 
 /* The largest object of which map i is a part, if a later map brings it; else
@@ -171,10 +173,11 @@ whole_object(const struct data *r, const struct map_list *maps, size_t i)
 {
 	size_t best = i;
 	for (size_t j = i + 1; j < maps->n; j++)
-		if (maps->host[j] && maps->size[j] > maps->size[best] &&
-				!r->ref[j].counted && is_within(maps->host[i], maps->size[i],
-				maps->host[j], maps->size[j]) &&
-				clause_is_object(maps, j))
+		if (maps->host[j] && maps->size[j] > maps->size[best]
+			&& !r->ref[j].counted
+			&& is_within(maps->host[i], maps->size[i],
+				maps->host[j], maps->size[j])
+			&& clause_is_object(maps, j))
 			best = j;
 	return best;
 }
@@ -186,28 +189,28 @@ enter_objects(struct data *r, const struct map_list *maps)
 	for (size_t i = 0; i < maps->n; i++) {
 		if (maps->size[i] > largest)
 			largest = maps->size[i];
-		if (map_kind(maps, i) == MAP_FRAME &&
-				!frame_reserve(r, maps, i))
+		if (map_kind(maps, i) == MAP_FRAME
+			&& !frame_reserve(r, maps, i))
 			return false;
 	}
 	for (size_t i = 0; i < maps->n; i++) {
 		if (!maps->host[i] || r->ref[i].counted)
 			continue;
 		size_t part = map_kind(maps, i) == MAP_STRUCT ? i + 1 : i;
-		size_t whole = maps->size[part] < largest &&
-			clause_is_object(maps, part) ?
-			whole_object(r, maps, part) : part;
+		size_t whole = maps->size[part] < largest
+				&& clause_is_object(maps, part)
+			? whole_object(r, maps, part)
+			: part;
 		report_name(maps, whole);
 		if (whole != part && !enter_object(r, maps, whole))
 			return false;
 		report_name(maps, i);
 		if (map_kind(maps, i) == MAP_STRUCT) {
-			if (!clause_enter_members(r->device, r->queue, maps,
-					i, r->ref))
+			if (!clause_enter_members(
+				    r->device, r->queue, maps, i, r->ref))
 				return false;
-		} else if ((clause_is_object(maps, i) ||
-				is_pointed_to(maps, i)) &&
-				!enter_object(r, maps, i)) {
+		} else if ((clause_is_object(maps, i) || is_pointed_to(maps, i))
+			&& !enter_object(r, maps, i)) {
 			return false;
 		}
 	}
@@ -230,18 +233,20 @@ translate(struct data *r, const struct map_list *maps, size_t pointer, size_t i)
 /* The device's copy of a descriptor gets the pointers too.  One that stands
    in a larger object is attached, since the object goes back to the host. */
 static bool
-set_descriptor(struct data *r, const struct map_list *maps, size_t i, size_t last,
-	const char *bytes)
+set_descriptor(struct data *r, const struct map_list *maps, size_t i,
+	size_t last, const char *bytes)
 {
 	if (!action_is_within(r->device, maps->host[i], maps->size[i]))
 		return action_refresh(r->device, r->queue, maps->host[i],
 			maps->size[i], bytes);
-	for (struct data_ref *ref = &r->ref[i + 1]; ref <= &r->ref[last]; ref++) {
+	for (struct data_ref *ref = &r->ref[i + 1]; ref <= &r->ref[last];
+		ref++) {
 		ref->host = maps->host[ref - r->ref];
 		if (!action_attach(r->device, r->queue, (void **)ref->host,
-				ref->host == maps->host[i] ?
-				ACC_BIAS_DESCRIPTOR | maps->size[i] :
-				maps->size[ref - r->ref], &ref->attached))
+			    ref->host == maps->host[i]
+				    ? ACC_BIAS_DESCRIPTOR | maps->size[i]
+				    : maps->size[ref - r->ref],
+			    &ref->attached))
 			return false;
 	}
 	return true;
@@ -269,8 +274,9 @@ enter_descriptor(struct data *r, const struct map_list *maps, size_t *i)
 	ref->value = c->bytes;
 	for (size_t j = *i + 1; j < maps->n; j++) {
 		size_t at = (char *)maps->host[j] - host;
-		if ((map_kind(maps, j) != MAP_POINTER && map_kind(maps, j) !=
-				MAP_POINTER_ZERO_LENGTH) || at >= size)
+		if ((map_kind(maps, j) != MAP_POINTER
+			    && map_kind(maps, j) != MAP_POINTER_ZERO_LENGTH)
+			|| at >= size)
 			break;
 		void *value = translate(r, maps, j, object);
 		memcpy(c->bytes + at, &value, sizeof value);
@@ -295,10 +301,10 @@ enter_pointer(struct data *r, const struct map_list *maps, size_t i)
 	if (ref->pointer != target)
 		ref->value = &ref->pointer;
 	if (!ref->mapping)
-		return action_refresh_pointer(r->device, r->queue,
-			maps->host[i], ref->pointer);
-	return action_refresh(r->device, r->queue, ref->host,
-		sizeof(void *), &ref->pointer);
+		return action_refresh_pointer(
+			r->device, r->queue, maps->host[i], ref->pointer);
+	return action_refresh(
+		r->device, r->queue, ref->host, sizeof(void *), &ref->pointer);
 }
 
 /* The pointer that follows the object of map i - 1 in a mapped structure
@@ -308,8 +314,8 @@ set_pointer(struct data *r, const struct map_list *maps, size_t i)
 {
 	void **pointer = maps->host[i];
 	struct mapping *m;
-	if (present_find(&r->device->present, pointer, sizeof *pointer, &m) !=
-			PRESENT_WHOLE)
+	if (present_find(&r->device->present, pointer, sizeof *pointer, &m)
+		!= PRESENT_WHOLE)
 		return true;
 	r->ref[i].address = present_address(m, pointer);
 	return action_point(r->device, r->queue, m, pointer,
@@ -321,11 +327,10 @@ static bool
 use_device(struct data *r, const struct map_list *maps, size_t i)
 {
 	struct mapping *m;
-	if (present_find(&r->device->present, maps->host[i], 1, &m) ==
-			PRESENT_WHOLE)
+	if (present_find(&r->device->present, maps->host[i], 1, &m)
+		== PRESENT_WHOLE)
 		maps->host[i] = present_address(m, maps->host[i]);
-	else if (!r->device->shared &&
-			map_kind(maps, i) == MAP_USE_DEVICE)
+	else if (!r->device->shared && map_kind(maps, i) == MAP_USE_DEVICE)
 		return report_not_present(r->device, maps->host[i], 1);
 	r->ref[i].address = maps->host[i];
 	return true;
@@ -338,8 +343,8 @@ attach_bias(const struct data *r, const struct map_list *maps, size_t i)
 {
 	char *target = action_pointer(maps->host[i]);
 	for (size_t j = 0; j < maps->n && !maps->size[i] && target; j++)
-		if (maps->host[j] == target && r->ref[j].mapping &&
-				r->ref[j].host > target)
+		if (maps->host[j] == target && r->ref[j].mapping
+			&& r->ref[j].host > target)
 			return (size_t)(r->ref[j].host - target);
 	return maps->size[i];
 }
@@ -391,8 +396,8 @@ structure_address(struct data *r, const struct map_list *maps, size_t i)
 	for (size_t j = i + 1; j <= i + maps->size[i]; j++) {
 		if (!r->ref[j].mapping)
 			continue;
-		uintptr_t at = (uintptr_t)r->ref[j].mapping->device - ((uintptr_t)
-			r->ref[j].mapping->host - base);
+		uintptr_t at = (uintptr_t)r->ref[j].mapping->device
+			- ((uintptr_t)r->ref[j].mapping->host - base);
 		if (there && at != there)
 			return fault_raise(FAULT_PARTLY_PRESENT,
 				"members of %s are present on device %d (%s) "
@@ -426,8 +431,8 @@ fill_address(struct data *r, const struct map_list *maps, size_t i)
 		return true;
 	default:
 		if (!ref->value && !ref->address)
-			ref->address = action_translate(r->device, r->queue,
-				maps->host[i], 0);
+			ref->address = action_translate(
+				r->device, r->queue, maps->host[i], 0);
 		return true;
 	}
 }
@@ -438,8 +443,7 @@ enter_all(struct data *r, const struct map_list *maps)
 	if (!enter_objects(r, maps) || !enter_pointers(r, maps))
 		return false;
 	for (size_t i = 0; i < maps->n; i++)
-		if (map_kind(maps, i) == MAP_FRAME &&
-				!frame_enter(r, maps, i))
+		if (map_kind(maps, i) == MAP_FRAME && !frame_enter(r, maps, i))
 			return false;
 	for (size_t i = 0; i < maps->n; i++)
 		if (!fill_address(r, maps, i))
@@ -468,14 +472,15 @@ copy_out(struct data *r, const struct mapping *m)
 		if (a->mapping != m || !a->from)
 			continue;
 		for (b = r->ref; b < end; b++)
-			if (b != a && b->mapping == m && b->from &&
-					(b->size > a->size || b < a) &&
-					is_within(a->host, a->size, b->host,
-					b->size))
+			if (b != a && b->mapping == m && b->from
+				&& (b->size > a->size || b < a)
+				&& is_within(
+					a->host, a->size, b->host, b->size))
 				break;
 		if (b == end)
 			ok = action_copy(r->device, r->queue, a->mapping,
-				a->host, a->size, false) && ok;
+				     a->host, a->size, false)
+				&& ok;
 	}
 	return ok;
 }
@@ -498,11 +503,12 @@ leave_object(struct data *r, size_t i, bool commit)
 	m->structured--;
 	report_name_again(r->site, i, ref->implicit);
 	if (commit && ref->from && action_is_last(m))
-		ok = action_follow_users(r->device, r->queue, m) &&
-			copy_out(r, m) && ok;
+		ok = action_follow_users(r->device, r->queue, m)
+			&& copy_out(r, m) && ok;
 	else if (commit && ref->always_from)
 		ok = action_copy(r->device, r->queue, m, ref->host, ref->size,
-			false) && ok;
+			     false)
+			&& ok;
 	return action_settle(r->device, r->queue, m) && ok;
 }
 
@@ -511,8 +517,7 @@ static bool
 is_held(const struct data *r, size_t i)
 {
 	for (size_t j = i + 1; r->ref[i].from && j < r->n; j++)
-		if (r->ref[j].counted && r->ref[j].mapping ==
-				r->ref[i].mapping)
+		if (r->ref[j].counted && r->ref[j].mapping == r->ref[i].mapping)
 			return true;
 	return false;
 }
@@ -527,7 +532,8 @@ leave_all(struct data *r, bool commit)
 	for (size_t i = 0; i < r->n; i++)
 		if (r->ref[i].attached)
 			ok = action_detach(r->device, r->queue,
-				(void **)r->ref[i].host, false) && ok;
+				     (void **)r->ref[i].host, false)
+				&& ok;
 	for (size_t i = 0; i < r->n; i++)
 		if (!is_held(r, i))
 			ok = leave_object(r, i, commit) && ok;
@@ -566,7 +572,8 @@ data_is_last(struct data *r)
 	bool last = false;
 	lock_take(r->device);
 	for (size_t i = 0; i < r->n; i++) {
-		const struct mapping *m = r->ref[i].counted ? r->ref[i].mapping : NULL;
+		const struct mapping *m =
+			r->ref[i].counted ? r->ref[i].mapping : NULL;
 		last |= m && !m->dynamic && m->structured <= r->n;
 	}
 	lock_give(r->device);

@@ -32,30 +32,30 @@ struct queue;
 
 /* What a region holds of one map. */
 struct data_ref {
-	struct mapping *mapping;	/* null: not in the table */
+	struct mapping *mapping; /* null: not in the table */
 	char *host;
 	size_t size;
-	void *address;		/* on the device; for private maps null */
-	const void *value;	/* private maps: the bytes, on the host */
+	void *address; /* on the device; for private maps null */
+	const void *value; /* private maps: the bytes, on the host */
 	size_t value_size;
-	void *pointer;		/* where a translated pointer is kept */
-	bool counted;		/* holds a structured reference */
-	bool attached;		/* holds an attachment */
-	bool fresh;		/* made by this directive */
+	void *pointer; /* where a translated pointer is kept */
+	bool counted; /* holds a structured reference */
+	bool attached; /* holds an attachment */
+	bool fresh; /* made by this directive */
 	bool from, always_from;
-	bool implicit;		/* no clause names it */
-	bool gaps;		/* between its elements is what is not of it */
+	bool implicit; /* no clause names it */
+	bool gaps; /* between its elements is what is not of it */
 };
 
 struct data {
 	struct device *device;
 	struct queue *queue;
-	int async;		/* a data construct's, as it says it */
+	int async; /* a data construct's, as it says it */
 	struct data *outer;
 	const struct acc_site *site;
 	int depth;
-	void *copies;		/* list of translated descriptors */
-	struct frame *frames;	/* of nested functions, gathered */
+	void *copies; /* list of translated descriptors */
+	struct frame *frames; /* of nested functions, gathered */
 	size_t n;
 	struct data_ref ref[];
 };

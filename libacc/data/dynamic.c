@@ -23,13 +23,14 @@ enter_one(struct device *d, struct queue *q, const struct map_list *maps,
 		return true;
 	report_name(maps, i);
 	if (clause_is_object(maps, i) && clause_is_ignored(d, maps, i, &m))
-		return !m || map_kind(maps, i) != MAP_PSET ||
-		       action_copy(d, q, m, maps->host[i], maps->size[i], true);
+		return !m || map_kind(maps, i) != MAP_PSET
+			|| action_copy(
+				d, q, m, maps->host[i], maps->size[i], true);
 	if (clause_is_object(maps, i))
 		return action_create(d, q, maps->host[i], maps->size[i],
 			flags | clause_flags(map_kind(maps, i)), &m);
-	if (map_kind(maps, i) == MAP_ATTACH ||
-			map_kind(maps, i) == MAP_ATTACH_ZERO_LENGTH)
+	if (map_kind(maps, i) == MAP_ATTACH
+		|| map_kind(maps, i) == MAP_ATTACH_ZERO_LENGTH)
 		return action_attach(
 			d, q, maps->host[i], maps->size[i], &counted);
 	return true;
@@ -37,7 +38,8 @@ enter_one(struct device *d, struct queue *q, const struct map_list *maps,
 
 /* The descriptor of an array that is a variable of declare. */
 static bool
-refresh(struct device *d, struct queue *q, const struct map_list *maps, size_t i)
+refresh(struct device *d, struct queue *q, const struct map_list *maps,
+	size_t i)
 {
 	char *host = maps->host[i];
 	size_t size = maps->size[i];
@@ -46,18 +48,19 @@ refresh(struct device *d, struct queue *q, const struct map_list *maps, size_t i
 	if (present_find(&d->present, host, size, &m) != PRESENT_WHOLE)
 		return true;
 	if (m->size != size)
-		return action_attach(d, q, maps->host[i],
-			ACC_BIAS_DESCRIPTOR | size, &done);
+		return action_attach(
+			d, q, maps->host[i], ACC_BIAS_DESCRIPTOR | size, &done);
 	char *bytes = malloc(size);
 	if (!bytes)
 		return fault_no_memory();
 	memcpy(bytes, host, size);
-	for (size_t j = i + 1; j < maps->n && map_kind(maps, j) == MAP_POINTER; j++) {
+	for (size_t j = i + 1; j < maps->n && map_kind(maps, j) == MAP_POINTER;
+		j++) {
 		size_t at = (char *)maps->host[j] - host;
 		if (at >= size)
 			break;
-		void *value = action_translate(d, q, action_pointer(maps->host[j]),
-			maps->size[j]);
+		void *value = action_translate(
+			d, q, action_pointer(maps->host[j]), maps->size[j]);
 		memcpy(bytes + at, &value, sizeof value);
 	}
 	done = action_refresh(d, q, host, size, bytes);
@@ -74,32 +77,34 @@ enter_dynamic(struct device *d, struct queue *q, const struct map_list *maps,
 	enum map kind;
 	for (size_t i = 0; i < maps->n; i++) {
 		kind = map_kind(maps, i);
-		if (kind == MAP_STRUCT && maps->host[i] &&
-				clause_has_real_member(maps, i) &&
-				!clause_enter_members(d, q, maps, i, r->ref))
+		if (kind == MAP_STRUCT && maps->host[i]
+			&& clause_has_real_member(maps, i)
+			&& !clause_enter_members(d, q, maps, i, r->ref))
 			return false;
-		unsigned flags = r->ref[i].fresh && clause_flags(kind) & DATA_IN ?
-			DATA_ALWAYS_IN : 0;
+		unsigned flags = r->ref[i].fresh && clause_flags(kind) & DATA_IN
+			? DATA_ALWAYS_IN
+			: 0;
 		if (r->ref[i].gaps)
 			flags |= DATA_IN;
-		if (clause_is_object(maps, i) &&
-			!enter_one(d, q, maps, i, flags))
+		if (clause_is_object(maps, i)
+			&& !enter_one(d, q, maps, i, flags))
 			return false;
 		*done = i + 1;
 	}
 	for (size_t i = 0; i < maps->n; i++) {
 		kind = map_kind(maps, i);
-		if ((kind == MAP_ATTACH || kind == MAP_ATTACH_ZERO_LENGTH) &&
-				!enter_one(d, q, maps, i, 0))
+		if ((kind == MAP_ATTACH || kind == MAP_ATTACH_ZERO_LENGTH)
+			&& !enter_one(d, q, maps, i, 0))
 			return false;
-		if (kind == MAP_PSET && maps->host[i] &&
-				!clause_is_member(maps, i) &&
-				!refresh(d, q, maps, i))
+		if (kind == MAP_PSET && maps->host[i]
+			&& !clause_is_member(maps, i)
+			&& !refresh(d, q, maps, i))
 			return false;
-		if (kind == MAP_POINTER && maps->host[i] &&
-				!action_refresh_pointer(d, q, maps->host[i],
-				action_translate(d, q, action_pointer(
-				maps->host[i]), maps->size[i])))
+		if (kind == MAP_POINTER && maps->host[i]
+			&& !action_refresh_pointer(d, q, maps->host[i],
+				action_translate(d, q,
+					action_pointer(maps->host[i]),
+					maps->size[i])))
 			return false;
 	}
 	return true;
@@ -112,8 +117,8 @@ undo_dynamic(struct device *d, struct queue *q, const struct map_list *maps,
 {
 	struct mapping *m;
 	for (size_t i = 0; i < maps->n; i++)
-		if (i < done && clause_is_object(maps, i) && maps->host[i] &&
-				!clause_is_ignored(d, maps, i, &m))
+		if (i < done && clause_is_object(maps, i) && maps->host[i]
+			&& !clause_is_ignored(d, maps, i, &m))
 			action_delete(d, q, maps->host[i], maps->size[i], 0);
 		else if (i >= done && r->ref[i].fresh)
 			action_settle(d, q, r->ref[i].mapping);
@@ -140,7 +145,8 @@ dynamic_enter(struct device *d, struct queue *q, const struct map_list *maps)
 }
 
 static bool
-exit_one(struct device *d, struct queue *q, const struct map_list *maps, size_t i)
+exit_one(struct device *d, struct queue *q, const struct map_list *maps,
+	size_t i)
 {
 	void *host = maps->host[i];
 	size_t size = maps->size[i];
@@ -160,8 +166,8 @@ exit_one(struct device *d, struct queue *q, const struct map_list *maps, size_t 
 	case MAP_DELETE:
 		return action_delete(d, q, host, size, DATA_FINALIZE);
 	case MAP_PSET:
-		return !clause_is_member(maps, i) ||
-		       action_delete(d, q, host, size, 0);
+		return !clause_is_member(maps, i)
+			|| action_delete(d, q, host, size, 0);
 	case MAP_RELEASE:
 	case MAP_ALLOC:
 		return action_delete(d, q, host, size, 0);
@@ -175,9 +181,9 @@ exit_one(struct device *d, struct queue *q, const struct map_list *maps, size_t 
 static bool
 is_attached_descriptor(struct device *d, const struct map_list *maps, size_t i)
 {
-	return map_kind(maps, i) == MAP_PSET && maps->host[i] &&
-		!clause_is_member(maps, i) &&
-		action_is_within(d, maps->host[i], maps->size[i]);
+	return map_kind(maps, i) == MAP_PSET && maps->host[i]
+		&& !clause_is_member(maps, i)
+		&& action_is_within(d, maps->host[i], maps->size[i]);
 }
 
 bool
@@ -190,8 +196,8 @@ dynamic_exit(struct device *d, struct queue *q, const struct map_list *maps)
 	for (size_t i = 0; i < maps->n && ok; i++) {
 		enum map kind = map_kind(maps, i);
 		if (kind == MAP_DETACH || kind == MAP_FORCE_DETACH)
-			ok = action_detach(d, q, maps->host[i],
-				kind == MAP_FORCE_DETACH);
+			ok = action_detach(
+				d, q, maps->host[i], kind == MAP_FORCE_DETACH);
 		else if (is_attached_descriptor(d, maps, i))
 			ok = action_detach(d, q, maps->host[i], false);
 	}
@@ -217,11 +223,14 @@ update_one(struct device *d, struct queue *q, const struct map_list *maps,
 		return action_transfer(d, q, maps->host[i], maps->size[i],
 			false, map_kind(maps, i) == MAP_FROM);
 	case MAP_ALWAYS_POINTER:
-		if (!pointer || present_find(&d->present, pointer,
-				sizeof *pointer, &m) != PRESENT_WHOLE)
+		if (!pointer
+			|| present_find(
+				   &d->present, pointer, sizeof *pointer, &m)
+				!= PRESENT_WHOLE)
 			return true;
-		return action_point(d, q, m, pointer, action_translate(d, q,
-			action_pointer(pointer), maps->size[i]));
+		return action_point(d, q, m, pointer,
+			action_translate(
+				d, q, action_pointer(pointer), maps->size[i]));
 	default:
 		return true;
 	}

@@ -20,8 +20,7 @@ struct device;
 struct map_list;
 struct queue;
 
-bool dynamic_enter(struct device *, struct queue *,
-	const struct map_list *);
+bool dynamic_enter(struct device *, struct queue *, const struct map_list *);
 bool dynamic_exit(struct device *, struct queue *, const struct map_list *);
 bool dynamic_update(struct device *, struct queue *, const struct map_list *);
 bool dynamic_declare(struct device *, const struct map_list *);

@@ -24,24 +24,26 @@ struct frame {
 static bool
 is_in(const char *host, size_t size, const char *frame, size_t whole)
 {
-	return host >= frame && size <= whole &&
-		(size_t)(host - frame) <= whole - size;
+	return host >= frame && size <= whole
+		&& (size_t)(host - frame) <= whole - size;
 }
 
 /* True if map j is a variable of the frame of map i. */
 static bool
 is_variable(const struct map_list *maps, size_t i, size_t j)
 {
-	return maps->host[j] && clause_is_object(maps, j) && is_in(
-		maps->host[j], maps->size[j], maps->host[i], maps->size[i]);
+	return maps->host[j] && clause_is_object(maps, j)
+		&& is_in(maps->host[j], maps->size[j], maps->host[i],
+			maps->size[i]);
 }
 
 static bool
 is_absent(struct data *r, const struct map_list *maps, size_t i)
 {
 	struct mapping *m;
-	return maps->host[i] && action_find(r->device, maps->host[i],
-		maps->size[i], &m) == PRESENT_NOT;
+	return maps->host[i]
+		&& action_find(r->device, maps->host[i], maps->size[i], &m)
+		== PRESENT_NOT;
 }
 
 static bool
@@ -52,11 +54,11 @@ add_variables(struct data *r, const struct map_list *maps, size_t i,
 	struct mapping *m;
 	for (size_t j = 0; j < maps->n; j++) {
 		char *host = maps->host[j];
-		if (!is_variable(maps, i, j) || !maps->size[j] ||
-				map_kind(maps, j) == MAP_PRESENT ||
-				map_kind(maps, j) == MAP_IF_PRESENT ||
-				present_find(&d->present, host, maps->size[j],
-				&m) != PRESENT_NOT)
+		if (!is_variable(maps, i, j) || !maps->size[j]
+			|| map_kind(maps, j) == MAP_PRESENT
+			|| map_kind(maps, j) == MAP_IF_PRESENT
+			|| present_find(&d->present, host, maps->size[j], &m)
+				!= PRESENT_NOT)
 			continue;
 		m = present_add(&d->present, host, maps->size[j], b,
 			host - (char *)maps->host[i]);
@@ -91,8 +93,9 @@ frame_reserve(struct data *r, const struct map_list *maps, size_t i)
 static char *
 variable_address(const struct data *r, const struct map_list *maps, size_t j)
 {
-	return r->ref[j].mapping ? present_address(r->ref[j].mapping,
-		maps->host[j]) : maps->host[j];
+	return r->ref[j].mapping
+		? present_address(r->ref[j].mapping, maps->host[j])
+		: maps->host[j];
 }
 
 /* The frame's address if its variables are as far apart as on the host. */
@@ -104,8 +107,8 @@ common_address(const struct data *r, const struct map_list *maps, size_t i)
 	for (size_t j = 0; j < maps->n; j++) {
 		if (!is_variable(maps, i, j))
 			continue;
-		uintptr_t at = (uintptr_t)variable_address(r, maps, j) -
-			((uintptr_t)maps->host[j] - host);
+		uintptr_t at = (uintptr_t)variable_address(r, maps, j)
+			- ((uintptr_t)maps->host[j] - host);
 		if (any && at != there)
 			return NULL;
 		there = at;
@@ -122,8 +125,10 @@ make_frame(struct data *r, char *host, size_t size)
 		fault_no_memory();
 		return NULL;
 	}
-	*f = (struct frame){ .next = r->frames, .host = host, .size = size,
-		.block = action_block(r->device, r->queue, size, NULL) };
+	*f = (struct frame){.next = r->frames,
+		.host = host,
+		.size = size,
+		.block = action_block(r->device, r->queue, size, NULL)};
 	if (!f->block && action_reap(r->device))
 		f->block = action_block(r->device, r->queue, size, NULL);
 	if (!f->block) {
@@ -142,13 +147,14 @@ move(struct data *r, const struct frame *f, bool back)
 	for (size_t i = 0; i < r->n; i++) {
 		const struct data_ref *ref = &r->ref[i];
 		char *here, *there;
-		if (!ref->mapping || !is_in(ref->host, ref->size, f->host,
-				f->size))
+		if (!ref->mapping
+			|| !is_in(ref->host, ref->size, f->host, f->size))
 			continue;
 		here = f->block->device + (ref->host - f->host);
 		there = present_address(ref->mapping, ref->host);
 		ok = queue_copy_within(r->device, r->queue, back ? there : here,
-			back ? here : there, ref->size) && ok;
+			     back ? here : there, ref->size)
+			&& ok;
 	}
 	return ok;
 }
@@ -161,8 +167,8 @@ gather(struct data *r, const struct map_list *maps, size_t i)
 		return NULL;
 	for (size_t j = 0; j < maps->n; j++)
 		if (is_variable(maps, i, j))
-			r->ref[j].address = f->block->device +
-				((char *)maps->host[j] - f->host);
+			r->ref[j].address = f->block->device
+				+ ((char *)maps->host[j] - f->host);
 	return f->block->device;
 }
 
@@ -184,7 +190,6 @@ frame_enter(struct data *r, const struct map_list *maps, size_t i)
 	}
 	return true;
 }
-
 
 bool
 frame_leave(struct data *r, bool commit)

@@ -24,7 +24,7 @@
    them point to, in one piece of memory. */
 struct launch_arguments {
 	void **pointer;
-	char *next;		/* free bytes after the array */
+	char *next; /* free bytes after the array */
 	/* The copies of private values on the device, for this launch, and
 	   the next of them to be handed out. */
 	char *temporary, *next_temporary;
@@ -74,21 +74,25 @@ static bool
 launch_told(const struct launch *l, struct device *d, struct queue *q)
 {
 	int dim[3];
-	if (!event_wanted(EVENT_LAUNCH_START) &&
-			!event_wanted(EVENT_LAUNCH_END))
+	if (!event_wanted(EVENT_LAUNCH_START)
+		&& !event_wanted(EVENT_LAUNCH_END))
 		return queue_launch(d, q, l);
 	memcpy(dim, l->dim, sizeof dim);
 	if (d->driver->shape && !d->driver->shape(d->handle, l, dim))
 		return fault_driver(FAULT_EXECUTION,
 			"the region failed on device %d (%s)", d->index,
 			d->driver->name);
-	struct event e = { .kind = EVENT_LAUNCH_START, .device = d,
-		.site = l->site, .stream = queue_stream(q),
+	struct event e = {.kind = EVENT_LAUNCH_START,
+		.device = d,
+		.site = l->site,
+		.stream = queue_stream(q),
 		.async = queue_async(q),
-		.kernel = l->site && l->site->region ?
-			l->site->region->name : NULL,
-		.gangs = dim[0], .grid = { l->grid[0], l->grid[1] },
-		.workers = dim[1], .vector = dim[2] };
+		.kernel = l->site && l->site->region ? l->site->region->name
+						     : NULL,
+		.gangs = dim[0],
+		.grid = {l->grid[0], l->grid[1]},
+		.workers = dim[1],
+		.vector = dim[2]};
 	event(&e);
 	bool done = queue_launch(d, q, l);
 	e.kind = EVENT_LAUNCH_END;
@@ -115,23 +119,24 @@ static void
 guess_pointer(const struct data *r, const struct map_list *maps, size_t i,
 	void *value)
 {
-	if (!r->device->shared && map_kind(maps, i) == MAP_FIRSTPRIVATE &&
-			maps->size[i] == sizeof(void *))
-		*(void **)value = object_translate(r->device, r->queue,
-			*(void **)value);
+	if (!r->device->shared && map_kind(maps, i) == MAP_FIRSTPRIVATE
+		&& maps->size[i] == sizeof(void *))
+		*(void **)value =
+			object_translate(r->device, r->queue, *(void **)value);
 }
 
 /* Private values are copied for a queue, since the thread goes on, and
    where they may be changed. */
 static void
-fill_block(struct launch_arguments *a, const struct compute *c, const struct data *r,
-	bool keep)
+fill_block(struct launch_arguments *a, const struct compute *c,
+	const struct data *r, bool keep)
 {
 	for (size_t i = 0; i < r->n; i++) {
 		const struct data_ref *ref = &r->ref[i];
 		if (!ref->value)
-			a->pointer[i] = ref->mapping || ref->address ?
-				ref->address : c->maps.host[i];
+			a->pointer[i] = ref->mapping || ref->address
+				? ref->address
+				: c->maps.host[i];
 		else if (keep)
 			a->pointer[i] = put(a, ref->value, ref->value_size);
 		else
@@ -168,14 +173,13 @@ launch_host(struct launch *l, const struct compute *c, struct device *d,
 		return launch_told(l, d, q);
 	}
 	bool keep = q || !d->shared;
-	if (!arguments_make(&a, c->maps.n + WORDS, words +
-			(keep && r ? value_bytes(r) : 0)))
+	if (!arguments_make(&a, c->maps.n + WORDS,
+		    words + (keep && r ? value_bytes(r) : 0)))
 		return false;
 	if (r)
 		fill_block(&a, c, r, keep);
 	else
-		memcpy(a.pointer, c->maps.host,
-			c->maps.n * sizeof *a.pointer);
+		memcpy(a.pointer, c->maps.host, c->maps.n * sizeof *a.pointer);
 	fill_words(a.pointer + c->maps.n, c);
 	if (keep)
 		keep_words(&a, a.pointer + c->maps.n);
@@ -189,8 +193,8 @@ launch_host(struct launch *l, const struct compute *c, struct device *d,
 static bool
 is_temporary(const struct acc_param *p, const struct data *r)
 {
-	return p->kind == ACC_PARAM_ADDRESS && p->map < r->n &&
-		r->ref[p->map].value;
+	return p->kind == ACC_PARAM_ADDRESS && p->map < r->n
+		&& r->ref[p->map].value;
 }
 
 /* Private values whose address the kernel wants go to the device in one
@@ -208,8 +212,8 @@ make_temporaries(struct launch_arguments *a, const struct acc_kernel *k,
 		return true;
 	a->temporary = action_alloc(d, a->next - from);
 	a->next_temporary = a->temporary;
-	return a->temporary &&
-		queue_copy_in(d, q, a->temporary, from, a->next - from);
+	return a->temporary
+		&& queue_copy_in(d, q, a->temporary, from, a->next - from);
 }
 
 /* The bytes of a value; none for an optional argument that is absent. */
@@ -230,11 +234,11 @@ structure_address(const struct compute *c, const struct data *r, char *host)
 {
 	for (size_t i = 0; i + 1 < r->n; i++) {
 		char *member = c->maps.host[i + 1];
-		if (map_kind(&c->maps, i) == MAP_STRUCT &&
-				(char *)c->maps.host[i] == host &&
-				r->ref[i + 1].mapping)
-			return present_address(r->ref[i + 1].mapping, member) -
-				(member - host);
+		if (map_kind(&c->maps, i) == MAP_STRUCT
+			&& (char *)c->maps.host[i] == host
+			&& r->ref[i + 1].mapping)
+			return present_address(r->ref[i + 1].mapping, member)
+				- (member - host);
 	}
 	return host;
 }
@@ -244,13 +248,14 @@ static void
 fill_word(struct launch_arguments *a, unsigned i, unsigned word,
 	const struct compute *c)
 {
-	a->pointer[i] = word == 0 ? put(a, &c->state, sizeof c->state) :
-		put(a, &c->turn[word - 1], sizeof *c->turn);
+	a->pointer[i] = word == 0 ? put(a, &c->state, sizeof c->state)
+				  : put(a, &c->turn[word - 1], sizeof *c->turn);
 }
 
 static void
-fill_parameter(struct launch_arguments *a, unsigned i, const struct acc_param *p,
-	const struct compute *c, struct device *d, const struct data *r)
+fill_parameter(struct launch_arguments *a, unsigned i,
+	const struct acc_param *p, const struct compute *c, struct device *d,
+	const struct data *r)
 {
 	const struct data_ref *ref = &r->ref[p->map];
 	const void *value = ref->value ? ref->value : c->maps.host[p->map];
@@ -264,8 +269,8 @@ fill_parameter(struct launch_arguments *a, unsigned i, const struct acc_param *p
 		return;
 	}
 	if (p->kind == ACC_PARAM_POINTER) {
-		address = value ? object_translate(d, r->queue,
-			*(void **)value) : NULL;
+		address = value ? object_translate(d, r->queue, *(void **)value)
+				: NULL;
 		if (address && address == *(void **)value && !d->shared)
 			address = structure_address(c, r, address);
 	} else if (ref->value) {
@@ -349,8 +354,8 @@ fill_dimensions(struct launch *l, const struct compute *c)
 static void
 prepare(struct launch *l, const struct compute *c)
 {
-	*l = (struct launch){ .site = c->site, .host = c->host,
-		.block = c->maps.host };
+	*l = (struct launch){
+		.site = c->site, .host = c->host, .block = c->maps.host};
 	fill_dimensions(l, c);
 }
 
@@ -360,10 +365,10 @@ static bool
 start_here(struct device *d, const struct launch *l)
 {
 	const struct driver *driver = d ? d->driver : &host_driver;
-	return driver->launch(d ? d->handle : NULL, NULL, l) ||
-		fault_driver(FAULT_EXECUTION,
-		"the region failed on device %d (%s)", d ? d->index : 0,
-		driver->name);
+	return driver->launch(d ? d->handle : NULL, NULL, l)
+		|| fault_driver(FAULT_EXECUTION,
+			"the region failed on device %d (%s)", d ? d->index : 0,
+			driver->name);
 }
 
 /* Runs on the host, with one gang. */
@@ -416,8 +421,8 @@ run_with_words(struct pieces *p)
 static bool
 run_here(const struct compute *c, struct device *d)
 {
-	struct pieces p = { .now = *c, .d = d, .launch = launch_here,
-		.count = count_here };
+	struct pieces p = {
+		.now = *c, .d = d, .launch = launch_here, .count = count_here};
 	return piece_share(&p) ? run_with_words(&p) : piece_run(&p);
 }
 
@@ -452,10 +457,10 @@ launch_piece(struct pieces *p, bool more)
 static bool
 fetch_turns(struct pieces *p, int depth, int64_t word[2])
 {
-	return launch_piece(p, true) &&
-		queue_copy_out(p->d, p->q, word, (int64_t *)p->now.state +
-			2 * depth, 2 * sizeof *word) &&
-		(!p->q || queue_wait(p->d, p->q));
+	return launch_piece(p, true)
+		&& queue_copy_out(p->d, p->q, word,
+			(int64_t *)p->now.state + 2 * depth, 2 * sizeof *word)
+		&& (!p->q || queue_wait(p->d, p->q));
 }
 
 /* The host computes them from private values. */
@@ -467,13 +472,16 @@ compute_turns(struct pieces *p, int depth, int64_t word[2])
 	int64_t state[2 * ACC_TURNS_DEPTH];
 	size_t n = c.maps.n;
 	void **block = malloc((n + WORDS) * sizeof *block);
-	struct launch l = { .site = c.site, .host = c.host, .block = block,
-		.dim = { 1, 1, 1 }, .grid = { 1, 1 } };
+	struct launch l = {.site = c.site,
+		.host = c.host,
+		.block = block,
+		.dim = {1, 1, 1},
+		.grid = {1, 1}};
 	if (!block)
 		return fault_no_memory();
 	for (size_t i = 0; i < n; i++)
-		block[i] = r && r->ref[i].value ? (void *)r->ref[i].value :
-			c.maps.host[i];
+		block[i] = r && r->ref[i].value ? (void *)r->ref[i].value
+						: c.maps.host[i];
 	c.state = state;
 	fill_words(block + n, &c);
 	bool done = start_here(NULL, &l);
@@ -485,8 +493,9 @@ compute_turns(struct pieces *p, int depth, int64_t word[2])
 static bool
 count_turns(struct pieces *p, int depth, int64_t word[2])
 {
-	return p->now.site->flags & ACC_SITE_TURNS_DEVICE ?
-		fetch_turns(p, depth, word) : compute_turns(p, depth, word);
+	return p->now.site->flags & ACC_SITE_TURNS_DEVICE
+		? fetch_turns(p, depth, word)
+		: compute_turns(p, depth, word);
 }
 
 static bool
@@ -495,19 +504,23 @@ run_on_device(struct pieces *p)
 	const struct driver *driver = p->d->driver;
 	if (!piece_run(p))
 		return false;
-	return p->q || !p->unfinished || !driver->stream_wait ||
-		driver->stream_wait(p->d->handle, NULL) ||
-		fault_driver(FAULT_EXECUTION,
-		"the region failed on device %d (%s)", p->d->index,
-		driver->name);
+	return p->q || !p->unfinished || !driver->stream_wait
+		|| driver->stream_wait(p->d->handle, NULL)
+		|| fault_driver(FAULT_EXECUTION,
+			"the region failed on device %d (%s)", p->d->index,
+			driver->name);
 }
 
 bool
 launch_region(const struct compute *c, struct device *d, struct queue *q,
 	const struct data *r)
 {
-	struct pieces p = { .now = *c, .d = d, .q = q, .r = r,
-		.launch = launch_piece, .count = count_turns };
+	struct pieces p = {.now = *c,
+		.d = d,
+		.q = q,
+		.r = r,
+		.launch = launch_piece,
+		.count = count_turns};
 	if (!piece_share(&p))
 		return run_on_device(&p);
 	p.now.state = action_alloc(d, ACC_STATE_SIZE);

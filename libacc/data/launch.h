@@ -30,8 +30,8 @@ struct compute {
 	const struct acc_site *site;
 	void (*host)(void *);
 	struct map_list maps;
-	int dim[3];		/* 0: free */
-	int grid[2];		/* gangs in dimensions 2 and 3; 0 is 1 */
+	int dim[3]; /* 0: free */
+	int grid[2]; /* gangs in dimensions 2 and 3; 0 is 1 */
 	/* What pieces share: device memory, or null; and the numbers of the
 	   turns of the loops around this one. */
 	void *state;

@@ -26,7 +26,7 @@ struct loaded {
 	struct acc_unit *unit;
 	const struct acc_image *image;
 	struct driver_module *module;
-	bool has_variables;	/* these are present */
+	bool has_variables; /* these are present */
 };
 
 /* A variable of declare link, which device code reaches by a pointer. */
@@ -34,8 +34,8 @@ struct linked {
 	struct linked *next;
 	const struct acc_unit *unit;
 	const struct acc_variable *variable;
-	void *at;		/* the pointer, on a device with an image */
-	void *value;		/* its value there */
+	void *at; /* the pointer, on a device with an image */
+	void *value; /* its value there */
 };
 
 /* A region's kernels, by device; each is written once, under the device's
@@ -78,8 +78,9 @@ kernels_of(struct acc_region *r)
 	if (__atomic_load_n(&r->runtime, __ATOMIC_ACQUIRE))
 		return r->runtime;
 	void *made = calloc(1, sizeof(struct kernels));
-	if (made && !__atomic_compare_exchange_n(&r->runtime, &none, made,
-			false, __ATOMIC_ACQ_REL, __ATOMIC_ACQUIRE)) {
+	if (made
+		&& !__atomic_compare_exchange_n(&r->runtime, &none, made, false,
+			__ATOMIC_ACQ_REL, __ATOMIC_ACQUIRE)) {
 		free(made);
 		made = none;
 	}
@@ -95,12 +96,13 @@ find_kernels(struct device *d, const struct loaded *l)
 		if (!ks)
 			return fault_no_memory();
 		ks->table[d->ordinal] = k;
-		ks->kernel[d->ordinal] = d->driver->kernel(d->handle,
-			l->module, k);
+		ks->kernel[d->ordinal] =
+			d->driver->kernel(d->handle, l->module, k);
 		if (!ks->kernel[d->ordinal])
 			return fault_driver(FAULT_DEVICE_INIT,
 				"kernel '%s' cannot be found on device %d "
-				"(%s)", k->symbol, d->index, d->driver->name);
+				"(%s)",
+				k->symbol, d->index, d->driver->name);
 	}
 	return true;
 }
@@ -113,10 +115,10 @@ find_variable(struct device *d, const struct loaded *l,
 {
 	size_t size;
 	*at = d->driver->variable(d->handle, l->module, v->name, &size);
-	return *at || !size ||	/* no code of the image uses it */
+	return *at || !size || /* no code of the image uses it */
 		fault_driver(FAULT_DEVICE_INIT,
-		"variable '%s' cannot be found on device %d (%s)",
-		v->name, d->index, d->driver->name);
+			"variable '%s' cannot be found on device %d (%s)",
+			v->name, d->index, d->driver->name);
 }
 
 static bool
@@ -126,8 +128,8 @@ enter_linked(struct device *d, const struct loaded *l,
 	struct linked *k = calloc(1, sizeof *k);
 	if (!k)
 		return fault_no_memory();
-	*k = (struct linked){ .next = d->linked, .unit = l->unit,
-		.variable = v, .at = at };
+	*k = (struct linked){
+		.next = d->linked, .unit = l->unit, .variable = v, .at = at};
 	d->linked = k;
 	return true;
 }
@@ -136,15 +138,18 @@ enter_linked(struct device *d, const struct loaded *l,
    for the host has the program's own, whatever memory the host has; but pointers
    and descriptors, whose data is on the device, are not the program's. */
 static bool
-load_variable(struct device *d, const struct loaded *l,
-	const struct acc_variable *v)
+load_variable(
+	struct device *d, const struct loaded *l, const struct acc_variable *v)
 {
 	bool own = !d->driver->load;
 	void *at = v->host;
 	struct mapping *m;
 	struct allocation *b;
-	if (!v->size || (own && v->flags & (ACC_VARIABLE_DESCRIPTOR |
-			ACC_VARIABLE_ADDRESS)))
+	if (!v->size
+		|| (own
+			&& v->flags
+				& (ACC_VARIABLE_DESCRIPTOR
+					| ACC_VARIABLE_ADDRESS)))
 		return true;
 	if (!own && !find_variable(d, l, v, &at))
 		return false;
@@ -157,8 +162,8 @@ load_variable(struct device *d, const struct loaded *l,
 	b = calloc(1, sizeof *b);
 	if (!b)
 		return fault_no_memory();
-	*b = (struct allocation){ .device = at, .size = v->size,
-		.borrowed = true };
+	*b = (struct allocation){
+		.device = at, .size = v->size, .borrowed = true};
 	m = present_add(&d->present, v->host, v->size, b, 0);
 	if (!m) {
 		free(b);
@@ -181,9 +186,10 @@ load_image(struct device *d, const struct acc_image *image, bool held,
 	*module = d->driver->load(d->handle, image);
 	if (released)
 		lock_resume(d);
-	return *module || fault_driver(FAULT_DEVICE_INIT,
-		"device code cannot be loaded on device %d (%s)", d->index,
-		d->driver->name);
+	return *module
+		|| fault_driver(FAULT_DEVICE_INIT,
+			"device code cannot be loaded on device %d (%s)",
+			d->index, d->driver->name);
 }
 
 /* Unloads a module of an image that another thread has loaded first. */
@@ -197,14 +203,14 @@ drop_module(struct device *d, struct driver_module *module)
 }
 
 static bool
-enter_unit(struct device *d, struct acc_unit *u,
-	const struct acc_image *image, struct driver_module *module)
+enter_unit(struct device *d, struct acc_unit *u, const struct acc_image *image,
+	struct driver_module *module)
 {
 	struct loaded *l = calloc(1, sizeof *l);
 	if (!l)
 		return fault_no_memory();
-	*l = (struct loaded){ .next = d->loaded, .unit = u, .image = image,
-		.module = module };
+	*l = (struct loaded){
+		.next = d->loaded, .unit = u, .image = image, .module = module};
 	d->loaded = l;
 	if (module && d->driver->join)
 		d->driver->join(d->handle, module);
@@ -262,10 +268,9 @@ load_all(struct device *d, const struct pins *p)
 {
 	bool done = true;
 	for (size_t i = 0; i < p->n && done; i++)
-		if (!is_loaded(d, p->pin[i].unit) &&
-				unit_claim(p->pin[i].unit, d))
-			done = load_unit(d, p->pin[i].unit,
-				p->pin[i].library);
+		if (!is_loaded(d, p->pin[i].unit)
+			&& unit_claim(p->pin[i].unit, d))
+			done = load_unit(d, p->pin[i].unit, p->pin[i].library);
 	done = done && load_variables(d);
 	if (done)
 		d->generation = p->generation;
@@ -275,8 +280,8 @@ load_all(struct device *d, const struct pins *p)
 static bool
 is_complete(const struct device *d)
 {
-	return d->generation == unit_generation() || (!d->driver->load && d->shared) ||
-		d->loading;
+	return d->generation == unit_generation()
+		|| (!d->driver->load && d->shared) || d->loading;
 }
 
 /* A driver may call the dynamic loader, which a thread in dlclose has locked
@@ -353,8 +358,8 @@ load_link(struct device *d)
 			done = waited = wait_unlocked(d);
 		} else {
 			k->value = linked_address(d, k);
-			done = queue_copy_in(d, NULL, k->at, &k->value,
-				sizeof k->value);
+			done = queue_copy_in(
+				d, NULL, k->at, &k->value, sizeof k->value);
 		}
 	return done;
 }
@@ -385,8 +390,9 @@ forget(struct device *d, const struct loaded *l)
 	}
 	for (uint32_t i = 0; i < l->unit->nvariables; i++)
 		if (present_find(&d->present, l->unit->variable[i].host,
-				l->unit->variable[i].size, &m) ==
-				PRESENT_WHOLE && m->fixed)
+			    l->unit->variable[i].size,
+			    &m) == PRESENT_WHOLE
+			&& m->fixed)
 			free(present_remove(&d->present, m));
 }
 
@@ -443,12 +449,12 @@ unload_unit(struct device *d, const struct acc_unit *u)
 void
 acc_rt_unregister(struct acc_unit *u)
 {
-	const struct thread mine = self;	/* in unpin, it is in a call */
+	const struct thread mine = self; /* in unpin, it is in a call */
 	bool on[DEVICE_MAX];
 	const bool known = unit_remove(u, on);
 	struct device *d;
-	for (int n = 0; known && !unit_is_exiting() &&
-			(d = registry_at(n)); n++) {
+	for (int n = 0; known && !unit_is_exiting() && (d = registry_at(n));
+		n++) {
 		if (!device_is_open(d))
 			continue;
 		self.site = NULL;
@@ -487,8 +493,8 @@ raise_uncompiled(const struct device *d, const struct acc_region *r)
 		&& arch)
 		fault_raise(FAULT_WRONG_DEVICE_TYPE,
 			"the region was not compiled for device %d (%s), "
-			"which is %s, but for %s", d->index, d->driver->name,
-			arch, others);
+			"which is %s, but for %s",
+			d->index, d->driver->name, arch, others);
 	else
 		fault_raise(FAULT_WRONG_DEVICE_TYPE,
 			"the region was not compiled for device %d (%s)",
@@ -496,8 +502,8 @@ raise_uncompiled(const struct device *d, const struct acc_region *r)
 }
 
 struct kernel *
-load_kernel(struct device *d, struct acc_region *r,
-	const struct acc_kernel **table)
+load_kernel(
+	struct device *d, struct acc_region *r, const struct acc_kernel **table)
 {
 	if (!load_units(d))
 		return NULL;
@@ -512,8 +518,8 @@ load_kernel(struct device *d, struct acc_region *r,
 
 bool
 load_each_descriptor(struct device *d, struct queue *q,
-	bool (*fn)(struct device *, struct queue *,
-		const struct acc_variable *, void *))
+	bool (*fn)(struct device *, struct queue *, const struct acc_variable *,
+		void *))
 {
 	struct mapping *m;
 	bool done = true;
@@ -521,11 +527,11 @@ load_each_descriptor(struct device *d, struct queue *q,
 	for (const struct loaded *l = d->loaded; l; l = l->next)
 		for (uint32_t i = 0; i < l->unit->nvariables && done; i++) {
 			const struct acc_variable *v = &l->unit->variable[i];
-			if (v->flags & ACC_VARIABLE_DESCRIPTOR &&
-					present_find(&d->present, v->host,
-					v->size, &m) == PRESENT_WHOLE)
-				done = fn(d, q, v,
-					present_address(m, v->host));
+			if (v->flags & ACC_VARIABLE_DESCRIPTOR
+				&& present_find(
+					   &d->present, v->host, v->size, &m)
+					== PRESENT_WHOLE)
+				done = fn(d, q, v, present_address(m, v->host));
 		}
 	lock_give(d);
 	return done;

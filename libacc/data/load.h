@@ -37,8 +37,8 @@ void load_drop_all(struct device *);
    the device has, with its place there; until fn fails.  The device's lock
    is taken. */
 bool load_each_descriptor(struct device *, struct queue *,
-	bool (*fn)(struct device *, struct queue *,
-		const struct acc_variable *, void *at));
+	bool (*fn)(struct device *, struct queue *, const struct acc_variable *,
+		void *at));
 /* Before a launch: device code finds the variables of declare link where they
    are now.  2.13.3 */
 bool load_link(struct device *);
@@ -47,7 +47,7 @@ bool load_link(struct device *);
    has. */
 bool load_is_own(const struct device *, const char *host, size_t size);
 /* The region's kernel on the device, or NULL with a fault. */
-struct kernel *load_kernel(struct device *, struct acc_region *,
-	const struct acc_kernel **);
+struct kernel *load_kernel(
+	struct device *, struct acc_region *, const struct acc_kernel **);
 
 #endif

@@ -25,7 +25,7 @@ enum map {
 	MAP_FROM = 0x02,
 	MAP_TOFROM = 0x03,
 	MAP_POINTER = 0x04,
-	MAP_PSET = 0x05,		/* Fortran array descriptor */
+	MAP_PSET = 0x05, /* Fortran array descriptor */
 	MAP_PRESENT = 0x06,
 	MAP_DELETE = 0x07,
 	MAP_DEVICEPTR = 0x08,
@@ -76,8 +76,8 @@ map_kind(const struct map_list *maps, size_t i)
 
 	if (maps->role && maps->role[i] == ACC_ROLE_VALUE && kind == MAP_TO)
 		return MAP_FIRSTPRIVATE;
-	return (kind & MAP_SPECIAL) == MAP_IMPLICIT ? kind & ~MAP_IMPLICIT :
-		kind;
+	return (kind & MAP_SPECIAL) == MAP_IMPLICIT ? kind & ~MAP_IMPLICIT
+						    : kind;
 }
 
 static inline bool
@@ -98,8 +98,9 @@ map_unasked(const struct map_list *maps, size_t i)
 static inline bool
 map_is_data(enum map kind)
 {
-	return (kind & MAP_SPECIAL) == 0 || (kind & MAP_SPECIAL) == 0x10 ?
-		kind != MAP_USE_DEVICE_IF_PRESENT : false;
+	return (kind & MAP_SPECIAL) == 0 || (kind & MAP_SPECIAL) == 0x10
+		? kind != MAP_USE_DEVICE_IF_PRESENT
+		: false;
 }
 
 #endif

@@ -60,9 +60,10 @@ object_map(struct device *d, void *host, void *device, size_t size)
 	if (!action_begin(d))
 		return false;
 	if (present_find(&d->present, host, size, &m) != PRESENT_NOT) {
-		fault_raise(FAULT_PRESENT, "%zu bytes at %p are already "
-			"present on device %d (%s)", m->size,
-			(void *)m->host, d->index, d->driver->name);
+		fault_raise(FAULT_PRESENT,
+			"%zu bytes at %p are already "
+			"present on device %d (%s)",
+			m->size, (void *)m->host, d->index, d->driver->name);
 		m = NULL;
 	} else {
 		b = action_block(d, NULL, size, device);
@@ -112,8 +113,8 @@ object_may_free(struct device *d, const void *host)
 		return true;
 	if (!action_begin(d))
 		return false;
-	if (present_find(&d->present, host, 1, &m) != PRESENT_NOT &&
-		m->structured)
+	if (present_find(&d->present, host, 1, &m) != PRESENT_NOT
+		&& m->structured)
 		ok = fault_raise(FAULT_PRESENT,
 			"%p is deallocated in a data region on device %d (%s)",
 			host, d->index, d->driver->name);
@@ -127,8 +128,8 @@ object_attach(struct device *d, struct queue *q, void **pointer)
 }
 
 bool
-object_attach_section(struct device *d, struct queue *q, void **pointer,
-	size_t bias)
+object_attach_section(
+	struct device *d, struct queue *q, void **pointer, size_t bias)
 {
 	bool counted;
 	if (!action_begin(d))
@@ -211,6 +212,5 @@ object_presence(struct device *d, const void *host, size_t size)
 		return PRESENT_NOT;
 	enum presence presence = present_find(&d->present, host, size, &m);
 	lock_give(d);
-	return presence == PRESENT_NOT && d->shared ? PRESENT_WHOLE :
-		presence;
+	return presence == PRESENT_NOT && d->shared ? PRESENT_WHOLE : presence;
 }

@@ -21,8 +21,8 @@
 /* *address is the device address. */
 bool object_create(struct device *, struct queue *, void *host, size_t,
 	unsigned flags, void **address);
-bool object_delete(struct device *, struct queue *, void *host, size_t,
-	unsigned flags);
+bool object_delete(
+	struct device *, struct queue *, void *host, size_t, unsigned flags);
 bool object_transfer(struct device *, struct queue *, void *host, size_t,
 	bool in, bool if_present);
 bool object_map(struct device *, void *host, void *device, size_t);
@@ -31,10 +31,10 @@ bool object_unmap(struct device *, void *host);
 bool object_may_free(struct device *, const void *host);
 bool object_attach(struct device *, struct queue *, void **pointer);
 /* What is present begins bias bytes after the pointer's target. */
-bool object_attach_section(struct device *, struct queue *, void **pointer,
-	size_t bias);
-bool object_detach(struct device *, struct queue *, void **pointer,
-	bool finalize);
+bool object_attach_section(
+	struct device *, struct queue *, void **pointer, size_t bias);
+bool object_detach(
+	struct device *, struct queue *, void **pointer, bool finalize);
 /* Loads what was registered since: before questions about presence, which
    themselves do not fail. */
 bool object_load(struct device *);

@@ -64,8 +64,8 @@ run_turns(struct pieces *p, const struct acc_site *s,
 }
 
 static bool
-run_list(struct pieces *p, const struct acc_site *s,
-	const struct acc_site *end, int depth)
+run_list(struct pieces *p, const struct acc_site *s, const struct acc_site *end,
+	int depth)
 {
 	while (s != end) {
 		if (has(s, ACC_SITE_TURNS)) {

@@ -27,8 +27,8 @@ struct pieces {
 	/* The words of the loop of this piece: how often it runs the next ones,
 	   and what these do at a time. */
 	bool (*count)(struct pieces *, int depth, int64_t word[2]);
-	bool small;		/* too little for more than one thread */
-	bool unfinished;	/* the last one launched had more */
+	bool small; /* too little for more than one thread */
+	bool unfinished; /* the last one launched had more */
 };
 
 /* True if the construct is cut into pieces. */

@@ -56,9 +56,15 @@ report_event(enum event_kind kind, const struct device *d, const void *host,
 {
 	if (!event_wanted(kind))
 		return;
-	struct event e = { .kind = kind, .device = d, .site = self.site,
-		.routine = self.routine, .async = self.queue,
-		.implicit = self.implicit, .var = self.var, .host = host,
-		.device_address = device, .bytes = size };
+	struct event e = {.kind = kind,
+		.device = d,
+		.site = self.site,
+		.routine = self.routine,
+		.async = self.queue,
+		.implicit = self.implicit,
+		.var = self.var,
+		.host = host,
+		.device_address = device,
+		.bytes = size};
 	event(&e);
 }

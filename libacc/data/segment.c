@@ -10,10 +10,10 @@ struct segment_range {
 };
 
 static bool
-is_constant(const ElfW(Phdr) *h)
+is_constant(const ElfW(Phdr) * h)
 {
-	return h->p_type == PT_GNU_RELRO ||
-		(h->p_type == PT_LOAD && !(h->p_flags & PF_W));
+	return h->p_type == PT_GNU_RELRO
+		|| (h->p_type == PT_LOAD && !(h->p_flags & PF_W));
 }
 
 /* Not 0 where the object has some of the range. */
@@ -26,8 +26,8 @@ look(struct dl_phdr_info *info, size_t unused, void *data)
 		const ElfW(Phdr) *h = &info->dlpi_phdr[i];
 		uintptr_t start = info->dlpi_addr + h->p_vaddr;
 
-		if (is_constant(h) && r->from < start + h->p_memsz &&
-				start < r->to)
+		if (is_constant(h) && r->from < start + h->p_memsz
+			&& start < r->to)
 			return 1;
 	}
 	return 0;
@@ -36,6 +36,6 @@ look(struct dl_phdr_info *info, size_t unused, void *data)
 bool
 segment_is_constant(const void *at, size_t size)
 {
-	struct segment_range r = { (uintptr_t)at, (uintptr_t)at + size };
+	struct segment_range r = {(uintptr_t)at, (uintptr_t)at + size};
 	return dl_iterate_phdr(look, &r) != 0;
 }

@@ -32,8 +32,11 @@ shut_locked(struct device *d)
 static bool
 shut(struct device *d)
 {
-	struct event e = { .kind = EVENT_DEVICE_SHUTDOWN_START, .device = d,
-		.site = self.site, .routine = self.routine, .async = -2 };
+	struct event e = {.kind = EVENT_DEVICE_SHUTDOWN_START,
+		.device = d,
+		.site = self.site,
+		.routine = self.routine,
+		.async = -2};
 	if (!device_is_open(d))
 		return true;
 	event(&e);
@@ -45,9 +48,10 @@ shut(struct device *d)
 	lock_give(d);
 	e.kind = EVENT_DEVICE_SHUTDOWN_END;
 	event(&e);
-	return done || fault_because(FAULT_DEVICE_SHUTDOWN,
-		"device %d (%s) did not shut down cleanly", d->index,
-		d->driver->name);
+	return done
+		|| fault_because(FAULT_DEVICE_SHUTDOWN,
+			"device %d (%s) did not shut down cleanly", d->index,
+			d->driver->name);
 }
 
 bool

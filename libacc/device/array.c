@@ -110,10 +110,10 @@ __acc_same_shape(struct array *to, const struct array *from, size_t size)
 /* What is shifted, and what with. */
 struct shift {
 	size_t size;
-	const char *bound;	/* one value for what comes in, or null */
+	const char *bound; /* one value for what comes in, or null */
 	const struct array *bounds;
 	char fill;
-	_Bool ends;		/* eoshift */
+	_Bool ends; /* eoshift */
 };
 
 static void
@@ -153,8 +153,10 @@ __acc_shift_line(char *to, i8 to_step, const char *from, i8 from_step, i8 n,
 static i8
 __acc_integer(const char *p, int kind)
 {
-	return kind == 1 ? *(i1 *)p : kind == 2 ? *(i2 *)p :
-		kind == 4 ? *(i4 *)p : *(i8 *)p;
+	return kind == 1    ? *(i1 *)p
+		: kind == 2 ? *(i2 *)p
+		: kind == 4 ? *(i4 *)p
+			    : *(i8 *)p;
 }
 
 static void
@@ -185,100 +187,90 @@ __acc_shift(struct array *to, const struct array *from, const char *one,
 }
 
 #define SHIFTS(kind) \
-ROUTINE void \
-_gfortran_cshift0_##kind(struct array *to, struct array *a, char *shift, \
-	char *dim) \
-{ \
-	struct shift s = { .size = a->size }; \
-	__acc_shift(to, a, shift, NULL, dim, kind, &s); \
-} \
-ROUTINE void \
-_gfortran_cshift0_##kind##_char(struct array *to, int length, \
-	struct array *a, char *shift, char *dim, int size) \
-{ \
-	struct shift s = { .size = size }; \
-	__acc_shift(to, a, shift, NULL, dim, kind, &s); \
-} \
-ROUTINE void \
-_gfortran_eoshift0_##kind(struct array *to, struct array *a, char *shift, \
-	char *bound, char *dim) \
-{ \
-	struct shift s = { a->size, bound, NULL, 0, 1 }; \
-	__acc_shift(to, a, shift, NULL, dim, kind, &s); \
-} \
-ROUTINE void \
-_gfortran_eoshift0_##kind##_char(struct array *to, int length, \
-	struct array *a, char *shift, char *bound, char *dim, int size, \
-	int bound_size) \
-{ \
-	struct shift s = { size, bound, NULL, ' ', 1 }; \
-	__acc_shift(to, a, shift, NULL, dim, kind, &s); \
-} \
-ROUTINE void \
-_gfortran_eoshift2_##kind(struct array *to, struct array *a, char *shift, \
-	struct array *bound, char *dim) \
-{ \
-	struct shift s = { a->size, NULL, bound, 0, 1 }; \
-	__acc_shift(to, a, shift, NULL, dim, kind, &s); \
-} \
-ROUTINE void \
-_gfortran_eoshift2_##kind##_char(struct array *to, int length, \
-	struct array *a, char *shift, struct array *bound, char *dim, \
-	int size, int bound_size) \
-{ \
-	struct shift s = { size, NULL, bound, ' ', 1 }; \
-	__acc_shift(to, a, shift, NULL, dim, kind, &s); \
-}
+	ROUTINE void _gfortran_cshift0_##kind( \
+		struct array *to, struct array *a, char *shift, char *dim) \
+	{ \
+		struct shift s = {.size = a->size}; \
+		__acc_shift(to, a, shift, NULL, dim, kind, &s); \
+	} \
+	ROUTINE void _gfortran_cshift0_##kind##_char(struct array *to, \
+		int length, struct array *a, char *shift, char *dim, int size) \
+	{ \
+		struct shift s = {.size = size}; \
+		__acc_shift(to, a, shift, NULL, dim, kind, &s); \
+	} \
+	ROUTINE void _gfortran_eoshift0_##kind(struct array *to, \
+		struct array *a, char *shift, char *bound, char *dim) \
+	{ \
+		struct shift s = {a->size, bound, NULL, 0, 1}; \
+		__acc_shift(to, a, shift, NULL, dim, kind, &s); \
+	} \
+	ROUTINE void _gfortran_eoshift0_##kind##_char(struct array *to, \
+		int length, struct array *a, char *shift, char *bound, \
+		char *dim, int size, int bound_size) \
+	{ \
+		struct shift s = {size, bound, NULL, ' ', 1}; \
+		__acc_shift(to, a, shift, NULL, dim, kind, &s); \
+	} \
+	ROUTINE void _gfortran_eoshift2_##kind(struct array *to, \
+		struct array *a, char *shift, struct array *bound, char *dim) \
+	{ \
+		struct shift s = {a->size, NULL, bound, 0, 1}; \
+		__acc_shift(to, a, shift, NULL, dim, kind, &s); \
+	} \
+	ROUTINE void _gfortran_eoshift2_##kind##_char(struct array *to, \
+		int length, struct array *a, char *shift, struct array *bound, \
+		char *dim, int size, int bound_size) \
+	{ \
+		struct shift s = {size, NULL, bound, ' ', 1}; \
+		__acc_shift(to, a, shift, NULL, dim, kind, &s); \
+	}
 SHIFTS(1)
 SHIFTS(2)
 SHIFTS(4)
 SHIFTS(8)
 
 #define SHIFTS_BY_ARRAY(kind) \
-ROUTINE void \
-_gfortran_cshift1_##kind(struct array *to, struct array *a, \
-	struct array *shift, char *dim) \
-{ \
-	struct shift s = { .size = a->size }; \
-	__acc_shift(to, a, NULL, shift, dim, kind, &s); \
-} \
-ROUTINE void \
-_gfortran_cshift1_##kind##_char(struct array *to, int length, \
-	struct array *a, struct array *shift, char *dim, int size) \
-{ \
-	struct shift s = { .size = size }; \
-	__acc_shift(to, a, NULL, shift, dim, kind, &s); \
-} \
-ROUTINE void \
-_gfortran_eoshift1_##kind(struct array *to, struct array *a, \
-	struct array *shift, char *bound, char *dim) \
-{ \
-	struct shift s = { a->size, bound, NULL, 0, 1 }; \
-	__acc_shift(to, a, NULL, shift, dim, kind, &s); \
-} \
-ROUTINE void \
-_gfortran_eoshift1_##kind##_char(struct array *to, int length, \
-	struct array *a, struct array *shift, char *bound, char *dim, \
-	int size, int bound_size) \
-{ \
-	struct shift s = { size, bound, NULL, ' ', 1 }; \
-	__acc_shift(to, a, NULL, shift, dim, kind, &s); \
-} \
-ROUTINE void \
-_gfortran_eoshift3_##kind(struct array *to, struct array *a, \
-	struct array *shift, struct array *bound, char *dim) \
-{ \
-	struct shift s = { a->size, NULL, bound, 0, 1 }; \
-	__acc_shift(to, a, NULL, shift, dim, kind, &s); \
-} \
-ROUTINE void \
-_gfortran_eoshift3_##kind##_char(struct array *to, int length, \
-	struct array *a, struct array *shift, struct array *bound, \
-	char *dim, int size, int bound_size) \
-{ \
-	struct shift s = { size, NULL, bound, ' ', 1 }; \
-	__acc_shift(to, a, NULL, shift, dim, kind, &s); \
-}
+	ROUTINE void _gfortran_cshift1_##kind(struct array *to, \
+		struct array *a, struct array *shift, char *dim) \
+	{ \
+		struct shift s = {.size = a->size}; \
+		__acc_shift(to, a, NULL, shift, dim, kind, &s); \
+	} \
+	ROUTINE void _gfortran_cshift1_##kind##_char(struct array *to, \
+		int length, struct array *a, struct array *shift, char *dim, \
+		int size) \
+	{ \
+		struct shift s = {.size = size}; \
+		__acc_shift(to, a, NULL, shift, dim, kind, &s); \
+	} \
+	ROUTINE void _gfortran_eoshift1_##kind(struct array *to, \
+		struct array *a, struct array *shift, char *bound, char *dim) \
+	{ \
+		struct shift s = {a->size, bound, NULL, 0, 1}; \
+		__acc_shift(to, a, NULL, shift, dim, kind, &s); \
+	} \
+	ROUTINE void _gfortran_eoshift1_##kind##_char(struct array *to, \
+		int length, struct array *a, struct array *shift, char *bound, \
+		char *dim, int size, int bound_size) \
+	{ \
+		struct shift s = {size, bound, NULL, ' ', 1}; \
+		__acc_shift(to, a, NULL, shift, dim, kind, &s); \
+	} \
+	ROUTINE void _gfortran_eoshift3_##kind(struct array *to, \
+		struct array *a, struct array *shift, struct array *bound, \
+		char *dim) \
+	{ \
+		struct shift s = {a->size, NULL, bound, 0, 1}; \
+		__acc_shift(to, a, NULL, shift, dim, kind, &s); \
+	} \
+	ROUTINE void _gfortran_eoshift3_##kind##_char(struct array *to, \
+		int length, struct array *a, struct array *shift, \
+		struct array *bound, char *dim, int size, int bound_size) \
+	{ \
+		struct shift s = {size, NULL, bound, ' ', 1}; \
+		__acc_shift(to, a, NULL, shift, dim, kind, &s); \
+	}
 SHIFTS_BY_ARRAY(4)
 SHIFTS_BY_ARRAY(8)
 
@@ -301,8 +293,9 @@ __acc_spread(struct array *to, const struct array *from, i8 along, i8 copies,
 	__acc_walk_add(&w, 1, to, dim, size);
 	do
 		for (i8 k = 0; k < copies; k++)
-			__acc_copy(w.place[1] + k * to->dim[dim].stride *
-				(i8)size, w.place[0], size);
+			__acc_copy(
+				w.place[1] + k * to->dim[dim].stride * (i8)size,
+				w.place[0], size);
 	while (__acc_walk_next(&w));
 }
 
@@ -357,8 +350,9 @@ __acc_reshape(struct array *to, const struct array *from,
 	for (int n = 0; n < rank; n++) {
 		extent[n] = ((i8 *)shape->data)[n * shape->dim[0].stride];
 		extent[n] = extent[n] > 0 ? extent[n] : 0;
-		turn[n] = order ? (int)((i8 *)order->data)[n *
-			order->dim[0].stride] - 1 : n;
+		turn[n] = order
+			? (int)((i8 *)order->data)[n * order->dim[0].stride] - 1
+			: n;
 		at[n] = 0;
 	}
 	if (!to->data) {
@@ -389,12 +383,11 @@ __acc_reshape(struct array *to, const struct array *from,
 }
 
 #define RESHAPE(name) \
-ROUTINE void \
-name(struct array *to, struct array *from, struct array *shape, \
-	struct array *pad, struct array *order) \
-{ \
-	__acc_reshape(to, from, shape, pad, order, from->size); \
-}
+	ROUTINE void name(struct array *to, struct array *from, \
+		struct array *shape, struct array *pad, struct array *order) \
+	{ \
+		__acc_reshape(to, from, shape, pad, order, from->size); \
+	}
 RESHAPE(_gfortran_reshape)
 RESHAPE(_gfortran_reshape_4)
 RESHAPE(_gfortran_reshape_8)
@@ -437,8 +430,9 @@ __acc_pack(struct array *to, const struct array *a, const struct array *mask,
 		extent = __acc_extent(vector, 0);
 	else if (mask)
 		extent = __acc_count(a, mask);
-	else for (int k = 0; k < a->rank; k++)
-		extent *= __acc_extent(a, k);
+	else
+		for (int k = 0; k < a->rank; k++)
+			extent *= __acc_extent(a, k);
 	if (!to->data) {
 		to->size = a->size;
 		to->type = a->type;
@@ -455,8 +449,9 @@ __acc_pack(struct array *to, const struct array *a, const struct array *mask,
 		while (__acc_walk_next(&w));
 	}
 	for (; vector && n < extent; n++)
-		__acc_copy(to->data + n * step, vector->data +
-			n * vector->dim[0].stride * (i8)size, size);
+		__acc_copy(to->data + n * step,
+			vector->data + n * vector->dim[0].stride * (i8)size,
+			size);
 }
 
 ROUTINE void
@@ -467,8 +462,8 @@ _gfortran_pack(struct array *to, struct array *a, struct array *mask,
 }
 
 ROUTINE void
-_gfortran_pack_s(struct array *to, struct array *a, char *mask,
-	struct array *vector)
+_gfortran_pack_s(
+	struct array *to, struct array *a, char *mask, struct array *vector)
 {
 	__acc_pack(to, a, NULL, is_true(mask), vector, a->size);
 }
@@ -481,8 +476,8 @@ _gfortran_pack_char(struct array *to, int length, struct array *a,
 }
 
 ROUTINE void
-_gfortran_pack_s_char(struct array *to, int length, struct array *a,
-	char *mask, struct array *vector, int size, int vector_size)
+_gfortran_pack_s_char(struct array *to, int length, struct array *a, char *mask,
+	struct array *vector, int size, int vector_size)
 {
 	__acc_pack(to, a, NULL, is_true(mask), vector, size);
 }
@@ -510,8 +505,8 @@ __acc_unpack(struct array *to, const struct array *vector,
 	do {
 		const char *from = field ? f.place[0] : one;
 		if (is_true(w.place[0]))
-			from = vector->data + n++ * vector->dim[0].stride *
-				(i8)size;
+			from = vector->data
+				+ n++ * vector->dim[0].stride * (i8)size;
 		__acc_copy(w.place[1], from, size);
 		if (field)
 			__acc_walk_next(&f);
@@ -526,8 +521,8 @@ _gfortran_unpack1(struct array *to, struct array *vector, struct array *mask,
 }
 
 ROUTINE void
-_gfortran_unpack0(struct array *to, struct array *vector, struct array *mask,
-	char *field)
+_gfortran_unpack0(
+	struct array *to, struct array *vector, struct array *mask, char *field)
 {
 	__acc_unpack(to, vector, mask, NULL, field, vector->size);
 }
@@ -613,15 +608,14 @@ _gfortran_size0(struct array *a)
 }
 
 #define SHAPE(kind) \
-ROUTINE void \
-_gfortran_shape_##kind(struct array *to, struct array *a) \
-{ \
-	i8 rank = a->rank; \
-	__acc_shape(to, 1, &rank, kind); \
-	for (int n = 0; n < a->rank; n++) \
-		((i##kind *)to->data)[n * to->dim[0].stride] = \
-			(i##kind)__acc_extent(a, n); \
-}
+	ROUTINE void _gfortran_shape_##kind(struct array *to, struct array *a) \
+	{ \
+		i8 rank = a->rank; \
+		__acc_shape(to, 1, &rank, kind); \
+		for (int n = 0; n < a->rank; n++) \
+			((i##kind *)to->data)[n * to->dim[0].stride] = \
+				(i##kind)__acc_extent(a, n); \
+	}
 SHAPE(1)
 SHAPE(2)
 SHAPE(4)
@@ -630,8 +624,8 @@ SHAPE(16)
 
 ROUTINE
 i8
-__acc_begin(struct array_walk *w, struct array *to, const struct array *a, int dim,
-	const struct array *mask, size_t to_size, size_t size)
+__acc_begin(struct array_walk *w, struct array *to, const struct array *a,
+	int dim, const struct array *mask, size_t to_size, size_t size)
 {
 	i8 extent[RANKS];
 	for (int n = 0, k = 0; n < a->rank; n++)

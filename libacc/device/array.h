@@ -28,7 +28,7 @@ enum { RANKS = 15 };
 struct array {
 	char *data;
 	size_t offset;
-	size_t size;		/* of an element */
+	size_t size; /* of an element */
 	int version;
 	signed char rank, type;
 	short attribute;
@@ -44,7 +44,7 @@ struct array_walk {
 	int rank;
 	i8 at[RANKS], extent[RANKS];
 	char *place[3];
-	i8 step[3][RANKS];	/* bytes */
+	i8 step[3][RANKS]; /* bytes */
 };
 
 void *malloc(size_t);
@@ -56,9 +56,10 @@ void __acc_shape(struct array *to, int rank, const i8 *extent, size_t size);
 /* Over array a without dimension "but", or all of it for -1; false if there
    is nothing.  __acc_walk_add adds another array of the same shape, or one
    without that dimension. */
-_Bool __acc_walk(struct array_walk *, const struct array *a, int but, size_t size);
-void __acc_walk_add(struct array_walk *, int k, const struct array *, int but,
-	size_t size);
+_Bool __acc_walk(
+	struct array_walk *, const struct array *a, int but, size_t size);
+void __acc_walk_add(
+	struct array_walk *, int k, const struct array *, int but, size_t size);
 _Bool __acc_walk_next(struct array_walk *);
 /* Begins the walk of what is done along dimension dim of a: "to" gets the
    shape of the other dimensions and is array 1, the mask, if any, array 2.

@@ -35,28 +35,40 @@ float powf(float, float);
 static inline u8
 bits_of(r8 x)
 {
-	union { r8 x; u8 bits; } u = { .x = x };
+	union {
+		r8 x;
+		u8 bits;
+	} u = {.x = x};
 	return u.bits;
 }
 
 static inline r8
 real_of(u8 bits)
 {
-	union { u8 bits; r8 x; } u = { .bits = bits };
+	union {
+		u8 bits;
+		r8 x;
+	} u = {.bits = bits};
 	return u.x;
 }
 
 static inline u4
 bits_of4(r4 x)
 {
-	union { r4 x; u4 bits; } u = { .x = x };
+	union {
+		r4 x;
+		u4 bits;
+	} u = {.x = x};
 	return u.bits;
 }
 
 static inline r4
 real_of4(u4 bits)
 {
-	union { u4 bits; r4 x; } u = { .bits = bits };
+	union {
+		u4 bits;
+		r4 x;
+	} u = {.bits = bits};
 	return u.x;
 }
 
@@ -70,24 +82,27 @@ enum rounding_way { RN, RD, RU, RZ };
    sign of the exact result less r, is on its other side.  An infinite r is
    an overflow. */
 #define ROUND(name, real, unsigned_type, bits, back, top, largest) \
-static inline real \
-name(real r, r8 error, enum rounding_way way) \
-{ \
-	unsigned_type b = bits(r); \
-	int negative = b >> (top) & 1; \
-	if (r - r != 0) { \
-		if (r != r || way == RN || way == (negative ? RD : RU)) \
+	static inline real name(real r, r8 error, enum rounding_way way) \
+	{ \
+		unsigned_type b = bits(r); \
+		int negative = b >> (top)&1; \
+		if (r - r != 0) { \
+			if (r != r || way == RN \
+				|| way == (negative ? RD : RU)) \
+				return r; \
+			return negative ? -(largest) : (largest); \
+		} \
+		if (way == RD		    ? !(error < 0) \
+				: way == RU ? !(error > 0) \
+					    : way == RN \
+					|| !(negative ? error > 0 \
+						      : error < 0)) \
 			return r; \
-		return negative ? -(largest) : (largest); \
-	} \
-	if (way == RD ? !(error < 0) : way == RU ? !(error > 0) \
-		: way == RN || !(negative ? error > 0 : error < 0)) \
-		return r; \
-	if (r == 0) \
-		return back((unsigned_type)1 | \
-			(unsigned_type)(error < 0) << (top)); \
-	return back(negative == (error < 0) ? b + 1 : b - 1); \
-}
+		if (r == 0) \
+			return back((unsigned_type)1 \
+				| (unsigned_type)(error < 0) << (top)); \
+		return back(negative == (error < 0) ? b + 1 : b - 1); \
+	}
 ROUND(round8, r8, u8, bits_of, real_of, 63, LARGEST8)
 ROUND(round4, r4, u4, bits_of4, real_of4, 31, LARGEST4)
 
@@ -123,8 +138,9 @@ mul8(r8 a, r8 b, enum rounding_way way)
 	if (!is_finite(a) || !is_finite(b))
 		return p;
 	if (fabs(p) > 0x1p-900 || p == 0) {
-		r8 error = p == 0 ? (a != 0 && b != 0 ?
-			((a < 0) == (b < 0) ? 1 : -1) : 0) : fma(a, b, -p);
+		r8 error = p == 0
+			? (a != 0 && b != 0 ? ((a < 0) == (b < 0) ? 1 : -1) : 0)
+			: fma(a, b, -p);
 		return round8(p, error, way);
 	}
 	if (fabs(a) < fabs(b))
@@ -160,8 +176,8 @@ sqrt8(r8 a, enum rounding_way way)
 	if (!(a > 0) || !is_finite(a))
 		return s;
 	if (a < 0x1p-700)
-		return round8(s, fma(-(s * 0x1p100), s * 0x1p100,
-				a * 0x1p200), way);
+		return round8(
+			s, fma(-(s * 0x1p100), s * 0x1p100, a * 0x1p200), way);
 	return round8(s, fma(-s, s, a), way);
 }
 
@@ -250,21 +266,31 @@ fma4(r4 a, r4 b, r4 c, enum rounding_way way)
 
 #define WAYS(macro, ...) \
 	macro(rd, RD, __VA_ARGS__) macro(rn, RN, __VA_ARGS__) \
-	macro(ru, RU, __VA_ARGS__) macro(rz, RZ, __VA_ARGS__)
+		macro(ru, RU, __VA_ARGS__) macro(rz, RZ, __VA_ARGS__)
 #define ONE(w, way, name, real, function) \
 	PUBLIC real acc_cufn_##name##_##w(real a); \
-	real acc_cufn_##name##_##w(real a) { return function(a, way); }
+	real acc_cufn_##name##_##w(real a) \
+	{ \
+		return function(a, way); \
+	}
 #define TWO(w, way, name, real, function) \
 	PUBLIC real acc_cufn_##name##_##w(real a, real b); \
 	real acc_cufn_##name##_##w(real a, real b) \
-	{ return function(a, b, way); }
+	{ \
+		return function(a, b, way); \
+	}
 #define THREE(w, way, name, real, function) \
 	PUBLIC real acc_cufn_##name##_##w(real a, real b, real c); \
 	real acc_cufn_##name##_##w(real a, real b, real c) \
-	{ return function(a, b, c, way); }
+	{ \
+		return function(a, b, c, way); \
+	}
 #define RECIPROCAL(w, way, name, real, function) \
 	PUBLIC real acc_cufn_##name##_##w(real a); \
-	real acc_cufn_##name##_##w(real a) { return function(1, a, way); }
+	real acc_cufn_##name##_##w(real a) \
+	{ \
+		return function(1, a, way); \
+	}
 WAYS(TWO, dadd, r8, add8)
 WAYS(TWO, dmul, r8, mul8)
 WAYS(TWO, ddiv, r8, div8)
@@ -292,8 +318,10 @@ narrow(r8 x, enum rounding_way way)
 static inline r8
 whole(r8 x, enum rounding_way way)
 {
-	return way == RN ? rint(x) : way == RD ? floor(x)
-		: way == RU ? ceil(x) : trunc(x);
+	return way == RN    ? rint(x)
+		: way == RD ? floor(x)
+		: way == RU ? ceil(x)
+			    : trunc(x);
 }
 
 /* A value out of range becomes the end of the range, a NaN becomes 0, and of 64
@@ -302,8 +330,10 @@ static inline i4
 to_i4(r8 x, enum rounding_way way)
 {
 	x = whole(x, way);
-	return x != x ? 0 : x >= 0x1p31 ? 2147483647 : x < -0x1p31 ?
-		-2147483647 - 1 : (i4)x;
+	return x != x	      ? 0
+		: x >= 0x1p31 ? 2147483647
+		: x < -0x1p31 ? -2147483647 - 1
+			      : (i4)x;
 }
 
 static inline u4
@@ -328,8 +358,10 @@ to_u8(r8 x, enum rounding_way way)
 	x = whole(x, way);
 	if (x != x)
 		return (u8)1 << 63;
-	return x < 0 ? 0 : x >= 0x1p64 ? ~(u8)0 : x >= 0x1p63 ?
-		(u8)(i8)(x - 0x1p63) + ((u8)1 << 63) : (u8)(i8)x;
+	return x < 0	      ? 0
+		: x >= 0x1p64 ? ~(u8)0
+		: x >= 0x1p63 ? (u8)(i8)(x - 0x1p63) + ((u8)1 << 63)
+			      : (u8)(i8)x;
 }
 
 /* Both halves are exact. */
@@ -367,7 +399,10 @@ from_u8_4(u8 n, enum rounding_way way)
 
 #define CONVERT(w, way, name, to, from, function) \
 	PUBLIC to acc_cufn_##name##_##w(from x); \
-	to acc_cufn_##name##_##w(from x) { return (to)function(x, way); }
+	to acc_cufn_##name##_##w(from x) \
+	{ \
+		return (to)function(x, way); \
+	}
 WAYS(CONVERT, double2float, r4, r8, narrow)
 WAYS(CONVERT, double2int, i4, r8, to_i4)
 WAYS(CONVERT, double2uint, i4, r8, to_u4)
@@ -386,7 +421,10 @@ WAYS(CONVERT, ull2float, r4, u8, from_u8_4)
 
 #define FUNCTION(type, name, arguments, value) \
 	PUBLIC type acc_cufn_##name arguments; \
-	type acc_cufn_##name arguments { return value; }
+	type acc_cufn_##name arguments \
+	{ \
+		return value; \
+	}
 FUNCTION(r8, int2double_rn, (i4 n), n)
 FUNCTION(r8, uint2double_rn, (u4 n), n)
 FUNCTION(i4, double2hiint, (r8 x), (i4)(bits_of(x) >> 32))
@@ -437,8 +475,8 @@ FUNCTION(i4, popc, (u4 n), __builtin_popcount(n))
 FUNCTION(i4, popcll, (u8 n), __builtin_popcountl(n))
 FUNCTION(i4, mul24, (i4 a, i4 b), (i4)((i8)low24(a) * low24(b)))
 FUNCTION(i4, umul24, (u4 a, u4 b), (i4)((a & 0xffffff) * (b & 0xffffff)))
-FUNCTION(i4, mulhi, (i4 a, i4 b), (i4)((i8)a * b >> 32))
-FUNCTION(i4, umulhi, (u4 a, u4 b), (i4)((u8)a * b >> 32))
+FUNCTION(i4, mulhi, (i4 a, i4 b), (i4)((i8)a *b >> 32))
+FUNCTION(i4, umulhi, (u4 a, u4 b), (i4)((u8)a *b >> 32))
 FUNCTION(i4, sad, (i4 a, i4 b, i4 c), (i4)((u4)distance(a, b) + (u4)c))
 FUNCTION(i4, usad, (u4 a, u4 b, u4 c), (i4)((a > b ? a - b : b - a) + c))
 FUNCTION(i4, signbit, (r8 x), (i4)(bits_of(x) >> 63))
@@ -567,16 +605,16 @@ FUNCTION(r8, modf, (r8 x, r8 *n),
 FUNCTION(r4, modff, (r4 x, r4 *n),
 	(*n = (r4)trunc(x), is_finite(x) ? x - *n : 0))
 FUNCTION(r8, remquo, (r8 x, r8 y, i4 *n), remainder_and_quotient(x, y, n))
-FUNCTION(r4, remquof, (r4 x, r4 y, i4 *n),
-	(r4)remainder_and_quotient(x, y, n))
+FUNCTION(r4, remquof, (r4 x, r4 y, i4 *n), (r4)remainder_and_quotient(x, y, n))
 
 static inline i4
 exponent(r8 x)
 {
 	i4 n;
 	split(x, &n);
-	return x == 0 || x != x ? -2147483647 - 1 : !is_finite(x) ?
-		2147483647 : n - 1;
+	return x == 0 || x != x ? -2147483647 - 1
+		: !is_finite(x) ? 2147483647
+				: n - 1;
 }
 
 FUNCTION(i4, ilogb, (r8 x), exponent(x))

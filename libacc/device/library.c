@@ -22,25 +22,23 @@ double log1p(double), fabs(double), copysign(double, double);
 
 /* Powers: by squaring; of integers, 1 / x is 0 but for 1 and -1. */
 #define INTEGER_POWER(name, base, power) \
-_Pragma("acc routine seq") \
-base \
-name(base x, power n) \
-{ \
-	base r = 1; \
-	if (n < 0) { \
-		if (x == 1) \
-			return 1; \
-		if (x == -1) \
-			return n & 1 ? -1 : 1; \
-		return x == 0 ? 1 / x : 0; \
-	} \
-	for (; n; n >>= 1) { \
-		if (n & 1) \
-			r *= x; \
-		x *= x; \
-	} \
-	return r; \
-}
+	_Pragma("acc routine seq") base name(base x, power n) \
+	{ \
+		base r = 1; \
+		if (n < 0) { \
+			if (x == 1) \
+				return 1; \
+			if (x == -1) \
+				return n & 1 ? -1 : 1; \
+			return x == 0 ? 1 / x : 0; \
+		} \
+		for (; n; n >>= 1) { \
+			if (n & 1) \
+				r *= x; \
+			x *= x; \
+		} \
+		return r; \
+	}
 INTEGER_POWER(_gfortran_pow_i4_i4, i4, i4)
 INTEGER_POWER(_gfortran_pow_i4_i8, i4, i8)
 INTEGER_POWER(_gfortran_pow_i8_i4, i8, i4)
@@ -52,19 +50,17 @@ INTEGER_POWER(_gfortran_pow_i16_i8, i16, i8)
 INTEGER_POWER(_gfortran_pow_i16_i16, i16, i16)
 
 #define POWER(name, base, power, count) \
-_Pragma("acc routine seq") \
-base \
-name(base x, power n) \
-{ \
-	base r = 1; \
-	count k = n < 0 ? -(count)n : (count)n; \
-	for (; k; k >>= 1) { \
-		if (k & 1) \
-			r *= x; \
-		x *= x; \
-	} \
-	return n < 0 ? 1 / r : r; \
-}
+	_Pragma("acc routine seq") base name(base x, power n) \
+	{ \
+		base r = 1; \
+		count k = n < 0 ? -(count)n : (count)n; \
+		for (; k; k >>= 1) { \
+			if (k & 1) \
+				r *= x; \
+			x *= x; \
+		} \
+		return n < 0 ? 1 / r : r; \
+	}
 POWER(_gfortran_pow_r4_i8, float, i8, unsigned long)
 POWER(_gfortran_pow_r8_i8, double, i8, unsigned long)
 POWER(_gfortran_pow_c4_i4, float _Complex, i4, unsigned)
@@ -78,19 +74,17 @@ POWER(_gfortran_pow_c8_i16, double _Complex, i16, unsigned __int128)
 
 /* The rightmost "size" bits go round. */
 #define CIRCLE(name, type, utype) \
-_Pragma("acc routine seq") \
-type \
-name(type x, i4 shift, i4 size) \
-{ \
-	utype low = size == (i4)sizeof x * 8 ? (utype)-1 \
-		: ((utype)1 << size) - 1; \
-	utype bits = (utype)x & low; \
-	i4 left = shift < 0 ? shift + size : shift; \
-	if (left == 0 || left == size) \
-		return x; \
-	return (utype)x & ~low \
-		| ((bits << left | bits >> (size - left)) & low); \
-}
+	_Pragma("acc routine seq") type name(type x, i4 shift, i4 size) \
+	{ \
+		utype low = size == (i4)sizeof x * 8 ? (utype)-1 \
+						     : ((utype)1 << size) - 1; \
+		utype bits = (utype)x & low; \
+		i4 left = shift < 0 ? shift + size : shift; \
+		if (left == 0 || left == size) \
+			return x; \
+		return (utype)x & ~low \
+			| ((bits << left | bits >> (size - left)) & low); \
+	}
 CIRCLE(_gfortran_ishftc4, i4, unsigned)
 CIRCLE(_gfortran_ishftc8, i8, unsigned long)
 CIRCLE(_gfortran_ishftc16, i16, unsigned __int128)
@@ -222,19 +216,15 @@ z_proj(z8 z)
 }
 
 #define COMPLEX(name, value) \
-_Pragma("acc routine seq") \
-z8 \
-name(z8 z) \
-{ \
-	return value; \
-} \
-_Pragma("acc routine seq") \
-float _Complex \
-name##f(float _Complex y) \
-{ \
-	z8 z = y; \
-	return value; \
-}
+	_Pragma("acc routine seq") z8 name(z8 z) \
+	{ \
+		return value; \
+	} \
+	_Pragma("acc routine seq") float _Complex name##f(float _Complex y) \
+	{ \
+		z8 z = y; \
+		return value; \
+	}
 COMPLEX(cexp, z_exp(z))
 COMPLEX(clog, z_log(z))
 COMPLEX(clog10, z_log(z) * 0.43429448190325182765)
@@ -254,19 +244,15 @@ COMPLEX(catan, back(z_atanh(turned(z))))
 COMPLEX(cacos, z_acos(z))
 
 #define REAL_OF(name, value) \
-_Pragma("acc routine seq") \
-double \
-name(z8 z) \
-{ \
-	return value; \
-} \
-_Pragma("acc routine seq") \
-float \
-name##f(float _Complex y) \
-{ \
-	z8 z = y; \
-	return value; \
-}
+	_Pragma("acc routine seq") double name(z8 z) \
+	{ \
+		return value; \
+	} \
+	_Pragma("acc routine seq") float name##f(float _Complex y) \
+	{ \
+		z8 z = y; \
+		return value; \
+	}
 REAL_OF(cabs, hypot(__real__ z, __imag__ z))
 REAL_OF(carg, atan2(__imag__ z, __real__ z))
 
@@ -278,8 +264,7 @@ cpow(z8 z, z8 w)
 }
 
 #pragma acc routine seq
-float _Complex
-cpowf(float _Complex z, float _Complex w)
+float _Complex cpowf(float _Complex z, float _Complex w)
 {
 	return z_pow(z, w);
 }
@@ -291,12 +276,10 @@ float scalbnf(float, int), sinf(float), cosf(float), truncf(float);
 float copysignf(float, float);
 
 #define SCALBLN(name, type, base) \
-_Pragma("acc routine seq") \
-type \
-name(type x, long n) \
-{ \
-	return base(x, n > 5000 ? 5000 : n < -5000 ? -5000 : (int)n); \
-}
+	_Pragma("acc routine seq") type name(type x, long n) \
+	{ \
+		return base(x, n > 5000 ? 5000 : n < -5000 ? -5000 : (int)n); \
+	}
 SCALBLN(scalbln, double, scalbn)
 SCALBLN(scalblnf, float, scalbnf)
 
@@ -315,27 +298,23 @@ dremf(float x, float y)
 }
 
 #define SINCOS(name, type, sine, cosine) \
-_Pragma("acc routine seq") \
-void \
-name(type x, type *s, type *c) \
-{ \
-	*s = sine(x); \
-	*c = cosine(x); \
-}
+	_Pragma("acc routine seq") void name(type x, type *s, type *c) \
+	{ \
+		*s = sine(x); \
+		*c = cosine(x); \
+	}
 SINCOS(sincos, double, sin, cos)
 SINCOS(sincosf, float, sinf, cosf)
 
 /* The whole part keeps the sign, and infinity has no fraction. */
 #define MODF(name, type, whole, sign) \
-_Pragma("acc routine seq") \
-type \
-name(type x, type *part) \
-{ \
-	*part = whole(x); \
-	if (x - x != 0) \
-		return x != x ? x : sign(0, x); \
-	return sign(x - *part, x); \
-}
+	_Pragma("acc routine seq") type name(type x, type *part) \
+	{ \
+		*part = whole(x); \
+		if (x - x != 0) \
+			return x != x ? x : sign(0, x); \
+		return sign(x - *part, x); \
+	}
 MODF(modf, double, trunc, copysign)
 MODF(modff, float, truncf, copysignf)
 
@@ -343,7 +322,10 @@ MODF(modff, float, truncf, copysignf)
 double
 frexp(double x, int *exponent)
 {
-	union { double x; unsigned long bits; } u = { x };
+	union {
+		double x;
+		unsigned long bits;
+	} u = {x};
 	int e = u.bits >> 52 & 0x7ff, less = 0;
 	*exponent = 0;
 	if (x == 0 || e == 0x7ff)
@@ -621,15 +603,13 @@ strcpy(char *to, const char *from)
 }
 
 #define FIRST_SET(name, type) \
-_Pragma("acc routine seq") \
-int \
-name(type x) \
-{ \
-	for (int k = 0; k < (int)sizeof x * 8; k++) \
-		if (x >> k & 1) \
-			return k + 1; \
-	return 0; \
-}
+	_Pragma("acc routine seq") int name(type x) \
+	{ \
+		for (int k = 0; k < (int)sizeof x * 8; k++) \
+			if (x >> k & 1) \
+				return k + 1; \
+		return 0; \
+	}
 FIRST_SET(ffs, int)
 FIRST_SET(ffsl, long)
 FIRST_SET(ffsll, long long)

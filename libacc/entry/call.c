@@ -21,7 +21,6 @@
 #include "libacc/data/object.h"
 #include "libacc/entry/front.h"
 
-
 /* The next name of a list with commas; false at the end. */
 static bool
 next_name(const char **list, char *name, size_t room)
@@ -45,7 +44,8 @@ named(const char *name)
 	if (type < 0) {
 		fault_raise(FAULT_DEVICE_TYPE_UNAVAILABLE,
 			"device_type(%s) is not the name of a device type "
-			"of this libacc", name);
+			"of this libacc",
+			name);
 		error_raise();
 	}
 	return (acc_device_t)type;
@@ -155,8 +155,8 @@ acc_rt_device_is(const char *types)
 /* The target of a pointer member of a structure on the device, or the member
    itself. */
 void
-acc_rt_enter_member(unsigned flags, int async, void **pointer, void *host,
-	size_t size)
+acc_rt_enter_member(
+	unsigned flags, int async, void **pointer, void *host, size_t size)
 {
 	struct device *d = api_device("data clause");
 	struct queue *q = api_queue(d, async);
@@ -166,27 +166,25 @@ acc_rt_enter_member(unsigned flags, int async, void **pointer, void *host,
 	if (!pointer)
 		return;
 	memcpy(&target, pointer, sizeof target);
-	api_check(object_attach_section(d, q, pointer,
-		(size_t)((char *)host - target)));
+	api_check(object_attach_section(
+		d, q, pointer, (size_t)((char *)host - target)));
 }
 
 void
-acc_rt_exit_member(unsigned flags, int async, void **pointer, void *host,
-	size_t size)
+acc_rt_exit_member(
+	unsigned flags, int async, void **pointer, void *host, size_t size)
 {
 	struct device *d = api_device("data clause");
 	struct queue *q = api_end_queue(d, flags, async);
 	if (pointer)
-		api_check(object_detach(d, q, pointer,
-			flags & DATA_FINALIZE));
+		api_check(object_detach(d, q, pointer, flags & DATA_FINALIZE));
 	api_check(object_delete(d, q, host, size, flags));
 }
 
 void
 acc_rt_scope_exit(struct acc_rt_scope *scope)
 {
-	acc_rt_object_exit(
-		scope->at, scope->bytes, scope->flags, ASYNC_SYNC);
+	acc_rt_object_exit(scope->at, scope->bytes, scope->flags, ASYNC_SYNC);
 }
 
 /* num_gangs(x, y, z): the launch, which is next, takes x as the number of

@@ -29,7 +29,7 @@
 #include "libacc/data/launch.h"
 
 /* The flags word is passed inverted. */
-enum { FLAG_LOCAL = 1 };	/* if(false): run here, map nothing */
+enum { FLAG_LOCAL = 1 }; /* if(false): run here, map nothing */
 
 /* Tags of the launch's variable arguments: code, device, operand. */
 enum {
@@ -80,8 +80,11 @@ static void
 report_wanted(enum event_kind kind, const struct acc_site *site,
 	struct device *d, int async, bool implicit)
 {
-	struct event e = { .kind = kind, .device = d, .site = site,
-		.async = async, .implicit = implicit };
+	struct event e = {.kind = kind,
+		.device = d,
+		.site = site,
+		.async = async,
+		.implicit = implicit};
 	event_send(&e);
 }
 
@@ -169,8 +172,8 @@ unpack(struct compute *c, struct device *d, va_list *ap)
 					c->dim[i] = va_arg(*ap, int);
 			break;
 		case TAG_ASYNC:
-			async = operand == TAG_OPERAND ? va_arg(*ap, int) :
-				(int)operand;
+			async = operand == TAG_OPERAND ? va_arg(*ap, int)
+						       : (int)operand;
 			break;
 		case TAG_WAIT:
 			if (d)
@@ -179,9 +182,11 @@ unpack(struct compute *c, struct device *d, va_list *ap)
 				(void)va_arg(*ap, int);
 			break;
 		default:
-			check(fault_raise(FAULT_OTHER, "an object was "
+			check(fault_raise(FAULT_OTHER,
+				"an object was "
 				"compiled by a newer compiler than this "
-				"libacc knows (launch code %u)", tag >> 28));
+				"libacc knows (launch code %u)",
+				tag >> 28));
 		}
 	}
 	return async;
@@ -217,27 +222,27 @@ static void
 guess_roles(const struct map_list *maps, unsigned char *role)
 {
 	for (size_t i = 0; i < maps->n; i++)
-		role[i] = map_kind(maps, i) == MAP_TO &&
-			maps->size[i] <= 2 * sizeof(void *) ?
-			ACC_ROLE_VALUE : ACC_ROLE_NONE;
+		role[i] = map_kind(maps, i) == MAP_TO
+				&& maps->size[i] <= 2 * sizeof(void *)
+			? ACC_ROLE_VALUE
+			: ACC_ROLE_NONE;
 }
 
 /* The whole way: data, launch, data. */
 static void
-compute_mapped(const struct compute *c, struct device *d, struct queue *q,
-	int async)
+compute_mapped(
+	const struct compute *c, struct device *d, struct queue *q, int async)
 {
 	size_t n = c->maps.n;
-	struct data *r = n <= FEW ? alloca(DATA_SIZE(n)) :
-		malloc(DATA_SIZE(n));
+	struct data *r = n <= FEW ? alloca(DATA_SIZE(n)) : malloc(DATA_SIZE(n));
 	if (!r)
 		check(fault_no_memory());
 	data_init(r, d, q, n);
 	report(EVENT_ENTER_DATA_START, c->site, d, async, true);
 	check(data_enter(r, &c->maps));
 	report(EVENT_ENTER_DATA_END, c->site, d, async, true);
-	bool done = compare_wanted(c, d) ? compare_region(c, d, q, r) :
-		launch_region(c, d, q, r);
+	bool done = compare_wanted(c, d) ? compare_region(c, d, q, r)
+					 : launch_region(c, d, q, r);
 	if (!done) {
 		data_abandon(r);
 		error_raise();
@@ -266,10 +271,11 @@ compute(struct compute *c, int flags, va_list *ap)
 		return;
 	}
 	if (event_wanted(EVENT_COMPUTE_START))
-		report(EVENT_COMPUTE_START, c->site, d, async_argument(c, ap), false);
+		report(EVENT_COMPUTE_START, c->site, d, async_argument(c, ap),
+			false);
 	int async = unpack(c, d, ap);
-	if (async == ASYNC_SYNC && device_is_plain(d) && !event_any() &&
-			!compare_wanted(c, d)) {
+	if (async == ASYNC_SYNC && device_is_plain(d) && !event_any()
+		&& !compare_wanted(c, d)) {
 		check(launch_plain(c, d));
 		return;
 	}
@@ -291,9 +297,11 @@ acc_rt_parallel_keyed(const struct acc_site *site, int flags,
 	void (*fn)(void *), size_t n, void **host, size_t *size,
 	unsigned short *kind, ...)
 {
-	struct compute c = { .site = site, .host = fn, .maps = { n, host,
-		size, kind, site ? site->role : NULL, site && site->flags &
-		ACC_SITE_USES ? site->use : NULL } };
+	struct compute c = {.site = site,
+		.host = fn,
+		.maps = {n, host, size, kind, site ? site->role : NULL,
+			site && site->flags & ACC_SITE_USES ? site->use
+							    : NULL}};
 	va_list ap;
 	va_start(ap, kind);
 	compute(&c, flags, &ap);
@@ -304,8 +312,8 @@ void
 GOACC_parallel_keyed(int flags, void (*fn)(void *), size_t n, void **host,
 	size_t *size, unsigned short *kind, ...)
 {
-	struct compute c = { .host = fn,
-		.maps = { n, host, size, kind, NULL, NULL } };
+	struct compute c = {
+		.host = fn, .maps = {n, host, size, kind, NULL, NULL}};
 	va_list ap;
 	va_start(ap, kind);
 	compute(&c, flags, &ap);
@@ -315,8 +323,8 @@ GOACC_parallel_keyed(int flags, void (*fn)(void *), size_t n, void **host,
 /* GCC 5's launch; never emitted since, and local as ever. */
 void
 GOACC_parallel(int flags, void (*fn)(void *), size_t n, void **host,
-	size_t *size, unsigned short *kind, int gangs, int workers,
-	int lanes, int async, int nwaits, ...)
+	size_t *size, unsigned short *kind, int gangs, int workers, int lanes,
+	int async, int nwaits, ...)
 {
 	(void)flags, (void)n, (void)size, (void)kind, (void)gangs;
 	(void)workers, (void)lanes, (void)async, (void)nwaits;
@@ -394,27 +402,28 @@ acc_rt_data_async(int async)
 }
 
 void
-acc_rt_data_start(const struct acc_site *site, int flags, size_t n,
-	void **host, size_t *size, unsigned short *kind)
+acc_rt_data_start(const struct acc_site *site, int flags, size_t n, void **host,
+	size_t *size, unsigned short *kind)
 {
-	struct map_list maps = { n, host, size, kind, NULL, NULL };
+	struct map_list maps = {n, host, size, kind, NULL, NULL};
 	int async = self.data_async;
 	begin_directive(site);
 	self.data_async = ASYNC_SYNC;
 	self.data_depth++;
-	self.data_waits = self.data_waits << 1 | !(is_local(flags) ||
-		async != ASYNC_SYNC || moves_nothing(&maps));
+	self.data_waits = self.data_waits << 1
+		| !(is_local(flags) || async != ASYNC_SYNC
+			|| moves_nothing(&maps));
 	struct device *d = current();
 	report(EVENT_ENTER_DATA_START, site, d, async, false);
-	if (!is_local(flags) && !host_inside() &&
-			(async != ASYNC_SYNC || !device_is_plain(d)))
+	if (!is_local(flags) && !host_inside()
+		&& (async != ASYNC_SYNC || !device_is_plain(d)))
 		enter_region(site, d, async, &maps);
 	report(EVENT_ENTER_DATA_END, site, d, async, false);
 }
 
 void
-GOACC_data_start(int flags, size_t n, void **host, size_t *size,
-	unsigned short *kind)
+GOACC_data_start(
+	int flags, size_t n, void **host, size_t *size, unsigned short *kind)
 {
 	acc_rt_data_start(NULL, flags, n, host, size, kind);
 }
@@ -441,8 +450,8 @@ acc_rt_data_end(const struct acc_site *site)
 	int async = r ? r->async : ASYNC_SYNC;
 	report(EVENT_EXIT_DATA_START, site, d, async, false);
 	self.implicit = true;
-	if (self.data_waits & 1 ||
-			(r && async == ASYNC_SYNC && data_is_last(r)))
+	if (self.data_waits & 1
+		|| (r && async == ASYNC_SYNC && data_is_last(r)))
 		check(queue_wait_all(d));
 	self.implicit = false;
 	self.data_waits >>= 1;
@@ -478,8 +487,8 @@ wait_before_end(struct device *d, enum event_kind start, int async)
 }
 
 static void
-act(const struct acc_site *site, enum event_kind start, action *how,
-	int flags, const struct map_list *maps, int async, int n, va_list *ap)
+act(const struct acc_site *site, enum event_kind start, action *how, int flags,
+	const struct map_list *maps, int async, int n, va_list *ap)
 {
 	struct queue *q;
 	int value;
@@ -502,31 +511,29 @@ act(const struct acc_site *site, enum event_kind start, action *how,
 	report(start + 1, site, d, async, false);
 }
 
-#define DIRECTIVE(name, start, action)					\
-void									\
-acc_rt_##name(const struct acc_site *site, int flags, size_t n,	\
-	void **host, size_t *size, unsigned short *kind, int async,	\
-	int nwaits, ...)						\
-{									\
-	struct map_list maps = { n, host, size, kind, NULL, NULL };		\
-	va_list ap;							\
-									\
-	va_start(ap, nwaits);						\
-	act(site, start, action, flags, &maps, async, nwaits, &ap);	\
-	va_end(ap);							\
-}									\
-									\
-void									\
-GOACC_##name(int flags, size_t n, void **host, size_t *size,		\
-	unsigned short *kind, int async, int nwaits, ...)		\
-{									\
-	struct map_list maps = { n, host, size, kind, NULL, NULL };		\
-	va_list ap;							\
-									\
-	va_start(ap, nwaits);						\
-	act(NULL, start, action, flags, &maps, async, nwaits, &ap);	\
-	va_end(ap);							\
-}
+#define DIRECTIVE(name, start, action) \
+	void acc_rt_##name(const struct acc_site *site, int flags, size_t n, \
+		void **host, size_t *size, unsigned short *kind, int async, \
+		int nwaits, ...) \
+	{ \
+		struct map_list maps = {n, host, size, kind, NULL, NULL}; \
+		va_list ap; \
+\
+		va_start(ap, nwaits); \
+		act(site, start, action, flags, &maps, async, nwaits, &ap); \
+		va_end(ap); \
+	} \
+\
+	void GOACC_##name(int flags, size_t n, void **host, size_t *size, \
+		unsigned short *kind, int async, int nwaits, ...) \
+	{ \
+		struct map_list maps = {n, host, size, kind, NULL, NULL}; \
+		va_list ap; \
+\
+		va_start(ap, nwaits); \
+		act(NULL, start, action, flags, &maps, async, nwaits, &ap); \
+		va_end(ap); \
+	}
 
 DIRECTIVE(enter_data, EVENT_ENTER_DATA_START, dynamic_enter)
 DIRECTIVE(exit_data, EVENT_EXIT_DATA_START, dynamic_exit)
@@ -559,13 +566,13 @@ void
 GOACC_enter_exit_data(int flags, size_t n, void **host, size_t *size,
 	unsigned short *kind, int async, int nwaits, ...)
 {
-	struct map_list maps = { n, host, size, kind, NULL, NULL };
+	struct map_list maps = {n, host, size, kind, NULL, NULL};
 	bool enter = is_enter(&maps);
 	va_list ap;
 	va_start(ap, nwaits);
 	act(NULL, enter ? EVENT_ENTER_DATA_START : EVENT_EXIT_DATA_START,
-		enter ? dynamic_enter : dynamic_exit, flags, &maps,
-		async, nwaits, &ap);
+		enter ? dynamic_enter : dynamic_exit, flags, &maps, async,
+		nwaits, &ap);
 	va_end(ap);
 }
 
@@ -573,7 +580,7 @@ void
 acc_rt_declare(const struct acc_site *site, int flags, size_t n, void **host,
 	size_t *size, unsigned short *kind)
 {
-	struct map_list maps = { n, host, size, kind, NULL, NULL };
+	struct map_list maps = {n, host, size, kind, NULL, NULL};
 	(void)flags;
 	begin_directive(site);
 	struct device *d = current();
@@ -582,8 +589,8 @@ acc_rt_declare(const struct acc_site *site, int flags, size_t n, void **host,
 }
 
 void
-GOACC_declare(int flags, size_t n, void **host, size_t *size,
-	unsigned short *kind)
+GOACC_declare(
+	int flags, size_t n, void **host, size_t *size, unsigned short *kind)
 {
 	acc_rt_declare(NULL, flags, n, host, size, kind);
 }

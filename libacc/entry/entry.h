@@ -15,17 +15,17 @@
 
 #include <stddef.h>
 
-void GOACC_parallel_keyed(int flags, void (*fn)(void *), size_t n,
-	void **host, size_t *size, unsigned short *kind, ...);
+void GOACC_parallel_keyed(int flags, void (*fn)(void *), size_t n, void **host,
+	size_t *size, unsigned short *kind, ...);
 void GOACC_parallel(int flags, void (*fn)(void *), size_t n, void **host,
-	size_t *size, unsigned short *kind, int gangs, int workers,
-	int lanes, int async, int nwaits, ...);
+	size_t *size, unsigned short *kind, int gangs, int workers, int lanes,
+	int async, int nwaits, ...);
 void GOMP_atomic_start(void);
 void GOMP_atomic_end(void);
 int GOACC_get_num_threads(void);
 int GOACC_get_thread_num(void);
-void GOACC_data_start(int flags, size_t n, void **host, size_t *size,
-	unsigned short *kind);
+void GOACC_data_start(
+	int flags, size_t n, void **host, size_t *size, unsigned short *kind);
 void GOACC_data_end(void);
 void GOACC_enter_data(int flags, size_t n, void **host, size_t *size,
 	unsigned short *kind, int async, int nwaits, ...);
@@ -36,7 +36,7 @@ void GOACC_enter_exit_data(int flags, size_t n, void **host, size_t *size,
 void GOACC_update(int flags, size_t n, void **host, size_t *size,
 	unsigned short *kind, int async, int nwaits, ...);
 void GOACC_wait(int async, int nwaits, ...);
-void GOACC_declare(int flags, size_t n, void **host, size_t *size,
-	unsigned short *kind);
+void GOACC_declare(
+	int flags, size_t n, void **host, size_t *size, unsigned short *kind);
 
 #endif

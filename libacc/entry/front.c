@@ -20,8 +20,8 @@ acc_rt_object_enter(void *object, size_t bytes, int flags, int async)
 	struct queue *q = api_queue(d, async);
 	void *address;
 	if (object && bytes)
-		api_check(object_create(d, q, object, bytes, (unsigned)flags,
-			&address));
+		api_check(object_create(
+			d, q, object, bytes, (unsigned)flags, &address));
 }
 
 void
@@ -40,8 +40,7 @@ front_bytes(const CFI_cdesc_t *x)
 	for (int i = 0; i < x->rank; i++) {
 		if (x->dim[i].extent <= 0)
 			return 0;
-		bytes += (size_t)(x->dim[i].extent - 1)
-			* (size_t)x->dim[i].sm;
+		bytes += (size_t)(x->dim[i].extent - 1) * (size_t)x->dim[i].sm;
 	}
 	return bytes;
 }
@@ -87,11 +86,11 @@ struct transfer {
 static void
 move_part(const struct transfer *t, char *at)
 {
-	if (t->if_present && object_presence(t->device, at, t->bytes) !=
-		PRESENT_WHOLE)
+	if (t->if_present
+		&& object_presence(t->device, at, t->bytes) != PRESENT_WHOLE)
 		return;
-	api_check(object_transfer(t->device, t->queue, at, t->bytes, t->in,
-		false));
+	api_check(object_transfer(
+		t->device, t->queue, at, t->bytes, t->in, false));
 }
 
 /* The parts of dimensions 0 to n - 1. */
@@ -108,10 +107,9 @@ move_parts(const struct transfer *t, const CFI_cdesc_t *x, char *at, int n,
 }
 
 void
-acc_rt_fortran_update(const CFI_cdesc_t *x, int in, int async,
-	int if_present)
+acc_rt_fortran_update(const CFI_cdesc_t *x, int in, int async, int if_present)
 {
-	struct transfer t = { .in = in, .if_present = if_present };
+	struct transfer t = {.in = in, .if_present = if_present};
 	int first = 0;
 	if (!x || !x->base_addr || front_bytes(x) == 0)
 		return;
@@ -128,9 +126,9 @@ static void
 with_descriptor(void **descriptor, size_t descriptor_bytes, size_t bytes,
 	unsigned short kind, bool enter)
 {
-	void *host[] = { *descriptor, descriptor, descriptor };
-	size_t size[] = { bytes, descriptor_bytes, 0 };
-	unsigned short kinds[] = { kind, MAP_PSET, MAP_POINTER };
+	void *host[] = {*descriptor, descriptor, descriptor};
+	size_t size[] = {bytes, descriptor_bytes, 0};
+	unsigned short kinds[] = {kind, MAP_PSET, MAP_POINTER};
 	if (enter)
 		GOACC_enter_data(-1, 3, host, size, kinds, ASYNC_SYNC, 0);
 	else
@@ -141,8 +139,8 @@ void
 acc_rt_allocated(void **descriptor, size_t descriptor_bytes, size_t bytes)
 {
 	if (*descriptor && bytes)
-		with_descriptor(descriptor, descriptor_bytes, bytes,
-			MAP_ALLOC, true);
+		with_descriptor(
+			descriptor, descriptor_bytes, bytes, MAP_ALLOC, true);
 }
 
 void
@@ -164,8 +162,8 @@ attach_array(const char *routine, void **descriptor, size_t bytes, int async)
 	struct device *d = api_device(routine);
 	struct queue *q = api_queue(d, async);
 	api_not_null(descriptor, "ptr_addr");
-	api_check(object_attach_section(d, q, descriptor,
-		ACC_BIAS_DESCRIPTOR | bytes));
+	api_check(object_attach_section(
+		d, q, descriptor, ACC_BIAS_DESCRIPTOR | bytes));
 }
 
 void
@@ -175,8 +173,7 @@ acc_rt_attach_array(void **descriptor, size_t descriptor_bytes)
 }
 
 void
-acc_rt_attach_array_async(void **descriptor, size_t descriptor_bytes,
-	int async)
+acc_rt_attach_array_async(void **descriptor, size_t descriptor_bytes, int async)
 {
 	attach_array("acc_attach_async", descriptor, descriptor_bytes, async);
 }

@@ -22,7 +22,7 @@
 
 struct hull_section {
 	char *at;
-	size_t size;		/* 0 for none */
+	size_t size; /* 0 for none */
 };
 
 /* A section's bit in the sets of sections that calls return. */
@@ -38,8 +38,9 @@ read_absent(struct device *d, int n, const struct hull_section *s)
 	struct mapping *m;
 	size_t absent = 0;
 	for (int i = 0; i < n; i++)
-		if (s[i].size && action_find(d, s[i].at, s[i].size, &m) ==
-				PRESENT_NOT)
+		if (s[i].size
+			&& action_find(d, s[i].at, s[i].size, &m)
+				== PRESENT_NOT)
 			absent |= bit(i);
 	return absent;
 }
@@ -62,7 +63,7 @@ overlap(const struct hull_section *a, const struct hull_section *b)
 static struct hull_section
 hull_of(int n, const struct hull_section *s, size_t set)
 {
-	struct hull_section hull = { NULL, 0 };
+	struct hull_section hull = {NULL, 0};
 	for (int i = 0; i < n; i++)
 		if (set & bit(i) && hull.size)
 			widen(&hull, &s[i]);
@@ -123,8 +124,8 @@ add_objects(struct device *d, struct queue *q, int flags, int n,
 		struct hull_section o;
 		if (!(absent & bit(i)))
 			continue;
-		if (present_find(&d->present, s[i].at, s[i].size, &m) !=
-				PRESENT_NOT) {
+		if (present_find(&d->present, s[i].at, s[i].size, &m)
+			!= PRESENT_NOT) {
 			*made |= bit(i);
 			continue;
 		}
@@ -152,8 +153,8 @@ enter(int flags, int async, int n, const struct hull_section *s)
 		return 0;
 	bool ok = add_objects(d, q, flags, n, s, read_absent(d, n, s), &made);
 	if (!ok && action_reap(d))
-		ok = add_objects(d, q, flags, n, s, made |
-			read_absent(d, n, s), &made);
+		ok = add_objects(
+			d, q, flags, n, s, made | read_absent(d, n, s), &made);
 	api_check(action_end(d, ok));
 	return made;
 }
@@ -162,8 +163,11 @@ static struct mapping *
 mapping_of(struct device *d, const struct hull_section *s)
 {
 	struct mapping *m;
-	return s->size && present_find(&d->present, s->at, s->size, &m) ==
-		PRESENT_WHOLE ? m : NULL;
+	return s->size
+			&& present_find(&d->present, s->at, s->size, &m)
+				== PRESENT_WHOLE
+		? m
+		: NULL;
 }
 
 /* Which of the sections the end of the directive takes away: what one of them
@@ -199,18 +203,21 @@ check(int n, const struct hull_section *s)
 	for (; n-- > 0 && ok; s++) {
 		struct mapping *m;
 		char *base;
-		if (!s->size || present_find(&d->present, s->at, s->size,
-				&m) != PRESENT_WHOLE)
+		if (!s->size
+			|| present_find(&d->present, s->at, s->size, &m)
+				!= PRESENT_WHOLE)
 			continue;
-		base = (char *)((uintptr_t)present_address(m, s->at) -
-			(uintptr_t)s->at);
+		base = (char *)((uintptr_t)present_address(m, s->at)
+			- (uintptr_t)s->at);
 		ok = !there || base == there;
 		there = base;
 	}
 	if (!ok)
-		fault_raise(FAULT_PARTLY_PRESENT, "sections of one array are "
+		fault_raise(FAULT_PARTLY_PRESENT,
+			"sections of one array are "
 			"present on device %d (%s) but were not mapped "
-			"together", d->index, d->driver->name);
+			"together",
+			d->index, d->driver->name);
 	api_check(action_end(d, ok));
 }
 
@@ -284,35 +291,40 @@ acc_rt_fortran_sections(int is_compute, int async, const int *flags,
 	const CFI_cdesc_t *d, const CFI_cdesc_t *e, const CFI_cdesc_t *f,
 	const CFI_cdesc_t *g, const CFI_cdesc_t *h)
 {
-	const CFI_cdesc_t *x[FORTRAN_SECTIONS] = { a, b, c, d, e, f, g, h };
+	const CFI_cdesc_t *x[FORTRAN_SECTIONS] = {a, b, c, d, e, f, g, h};
 	struct hull_section s[FORTRAN_SECTIONS];
 	int n = read_objects(x, s), any = 0;
 	for (int i = 0; i < n; i++)
 		any |= flags[i];
 	size_t absent = enter(any, async, n, s);
 	for (int i = 0; i < n; i++)
-		acc_rt_object_enter(s[i].at, s[i].size, flags[i] |
-			(flags[i] & DATA_IN && absent & bit(i) ?
-				DATA_ALWAYS_IN : 0), async);
+		acc_rt_object_enter(s[i].at, s[i].size,
+			flags[i]
+				| (flags[i] & DATA_IN && absent & bit(i)
+						? DATA_ALWAYS_IN
+						: 0),
+			async);
 	if (is_compute)
 		check(n, s);
 }
 
 void
-acc_rt_fortran_sections_exit(int async, const int *flags,
-	const CFI_cdesc_t *a, const CFI_cdesc_t *b, const CFI_cdesc_t *c,
-	const CFI_cdesc_t *d, const CFI_cdesc_t *e, const CFI_cdesc_t *f,
-	const CFI_cdesc_t *g, const CFI_cdesc_t *h)
+acc_rt_fortran_sections_exit(int async, const int *flags, const CFI_cdesc_t *a,
+	const CFI_cdesc_t *b, const CFI_cdesc_t *c, const CFI_cdesc_t *d,
+	const CFI_cdesc_t *e, const CFI_cdesc_t *f, const CFI_cdesc_t *g,
+	const CFI_cdesc_t *h)
 {
-	const CFI_cdesc_t *x[FORTRAN_SECTIONS] = { a, b, c, d, e, f, g, h };
+	const CFI_cdesc_t *x[FORTRAN_SECTIONS] = {a, b, c, d, e, f, g, h};
 	struct hull_section s[FORTRAN_SECTIONS];
 	int n = read_objects(x, s);
 	size_t last = n > 0 ? leave(flags[0], n, s) : 0;
 	/* Objects that leave are copied out before they are deleted. */
 	for (int i = n; i-- > 0;)
 		if (flags[i] & DATA_OUT)
-			acc_rt_object_exit(s[i].at, s[i].size, flags[i] |
-				(last & bit(i) ? DATA_ALWAYS_OUT : 0), async);
+			acc_rt_object_exit(s[i].at, s[i].size,
+				flags[i]
+					| (last & bit(i) ? DATA_ALWAYS_OUT : 0),
+				async);
 	for (int i = n; i-- > 0;)
 		if (!(flags[i] & DATA_OUT))
 			acc_rt_object_exit(s[i].at, s[i].size, flags[i], async);

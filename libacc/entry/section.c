@@ -17,8 +17,6 @@
 
 enum { MOST_DIMS = 15 };
 
-
-
 void
 acc_rt_attach(int async, void **pointer)
 {
@@ -40,7 +38,7 @@ struct tree {
 	struct queue *queue;
 	unsigned flags;
 	size_t offset, size;
-	int levels;		/* of pointers below the first */
+	int levels; /* of pointers below the first */
 	size_t low[MOST_DIMS], length[MOST_DIMS];
 };
 
@@ -58,15 +56,16 @@ read_tree(struct tree *t, va_list ap)
 static void
 enter_rows(const struct tree *t, void **rows, size_t n, int level)
 {
-	unsigned keep = t->flags & ~(unsigned)(DATA_OUT | DATA_ALWAYS_OUT |
-		DATA_ALWAYS_IN | DATA_ZERO);
+	unsigned keep = t->flags
+		& ~(unsigned)(DATA_OUT | DATA_ALWAYS_OUT | DATA_ALWAYS_IN
+			| DATA_ZERO);
 	bool last = level == t->levels;
 	size_t bias = last ? t->offset : t->low[level] * sizeof *rows;
 	void *address;
 	if (!(t->flags & DATA_MUST_EXIST))
 		keep |= DATA_IN;
-	api_check(object_create(t->device, t->queue, rows, n * sizeof *rows,
-		keep, &address));
+	api_check(object_create(
+		t->device, t->queue, rows, n * sizeof *rows, keep, &address));
 	for (size_t i = 0; i < n; i++) {
 		char *row = rows[i];
 		if (last)
@@ -97,8 +96,8 @@ exit_rows(const struct tree *t, void **rows, size_t n, int level)
 			exit_rows(t, (void **)(row + bias), t->length[level],
 				level + 1);
 	}
-	api_check(object_delete(t->device, t->queue, rows, n * sizeof *rows,
-		keep));
+	api_check(object_delete(
+		t->device, t->queue, rows, n * sizeof *rows, keep));
 }
 
 void
@@ -106,8 +105,8 @@ acc_rt_enter_levels(unsigned flags, int async, void **rows, size_t n,
 	size_t offset, size_t size, int levels, ...)
 {
 	struct device *d = api_device("data clause");
-	struct tree t = { d, api_queue(d, async), flags, offset, size,
-		levels, { 0 }, { 0 } };
+	struct tree t = {
+		d, api_queue(d, async), flags, offset, size, levels, {0}, {0}};
 	va_list ap;
 	va_start(ap, levels);
 	read_tree(&t, ap);
@@ -120,8 +119,8 @@ acc_rt_exit_levels(unsigned flags, int async, void **rows, size_t n,
 	size_t offset, size_t size, int levels, ...)
 {
 	struct device *d = api_device("data clause");
-	struct tree t = { d, api_end_queue(d, flags, async), flags, offset,
-		size, levels, { 0 }, { 0 } };
+	struct tree t = {d, api_end_queue(d, flags, async), flags, offset, size,
+		levels, {0}, {0}};
 	va_list ap;
 	va_start(ap, levels);
 	read_tree(&t, ap);
@@ -184,7 +183,7 @@ void
 acc_rt_enter_box(unsigned flags, int async, void *first, int dims, ...)
 {
 	struct device *d = api_device("data clause");
-	struct box b = { d, api_queue(d, async), dims, { 0 }, { 0 } };
+	struct box b = {d, api_queue(d, async), dims, {0}, {0}};
 	void *address;
 	va_list ap;
 	va_start(ap, dims);
@@ -203,15 +202,15 @@ void
 acc_rt_exit_box(unsigned flags, int async, void *first, int dims, ...)
 {
 	struct device *d = api_device("data clause");
-	struct box b = { d, api_end_queue(d, flags, async), dims, { 0 }, { 0 } };
+	struct box b = {d, api_end_queue(d, flags, async), dims, {0}, {0}};
 	va_list ap;
 	va_start(ap, dims);
 	size_t hull = read_box(&b, ap);
 	va_end(ap);
 	if (!hull)
 		return;
-	if (flags & DATA_ALWAYS_OUT ||
-			(flags & DATA_OUT && is_last(d, first, hull, flags)))
+	if (flags & DATA_ALWAYS_OUT
+		|| (flags & DATA_OUT && is_last(d, first, hull, flags)))
 		transfer(&b, first, 0, false);
 	api_check(object_delete(d, b.queue, first, hull,
 		flags & ~(unsigned)(DATA_OUT | DATA_ALWAYS_OUT)));

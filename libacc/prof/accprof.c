@@ -40,24 +40,24 @@ enum what {
 };
 
 static const struct {
-	acc_event_t start;	/* the end is the next value */
+	acc_event_t start; /* the end is the next value */
 	const char *name;
 } kinds[WHATS] = {
-	[COMPUTE] = { acc_ev_compute_construct_start, "compute" },
-	[LAUNCH] = { acc_ev_enqueue_launch_start, "launch" },
-	[ENTER] = { acc_ev_enter_data_start, "enter data" },
-	[EXIT] = { acc_ev_exit_data_start, "exit data" },
-	[UPDATE] = { acc_ev_update_start, "update" },
-	[UPLOAD] = { acc_ev_enqueue_upload_start, "upload" },
-	[DOWNLOAD] = { acc_ev_enqueue_download_start, "download" },
-	[WAIT] = { acc_ev_wait_start, "wait" },
-	[INIT] = { acc_ev_device_init_start, "device init" },
-	[SHUTDOWN] = { acc_ev_device_shutdown_start, "device shutdown" },
+	[COMPUTE] = {acc_ev_compute_construct_start, "compute"},
+	[LAUNCH] = {acc_ev_enqueue_launch_start, "launch"},
+	[ENTER] = {acc_ev_enter_data_start, "enter data"},
+	[EXIT] = {acc_ev_exit_data_start, "exit data"},
+	[UPDATE] = {acc_ev_update_start, "update"},
+	[UPLOAD] = {acc_ev_enqueue_upload_start, "upload"},
+	[DOWNLOAD] = {acc_ev_enqueue_download_start, "download"},
+	[WAIT] = {acc_ev_wait_start, "wait"},
+	[INIT] = {acc_ev_device_init_start, "device init"},
+	[SHUTDOWN] = {acc_ev_device_shutdown_start, "device shutdown"},
 };
 
 struct total {
 	uint64_t count, bytes;
-	uint64_t sum, least, most;	/* nanoseconds */
+	uint64_t sum, least, most; /* nanoseconds */
 };
 
 /* All that happened at one directive. */
@@ -77,8 +77,8 @@ static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 static struct prof_place *places[BUCKETS];
 static unsigned nplaces;
 static FILE *timeline;
-static bool wants_timeline;	/* constant once the tool is there */
-static const char *timeline_path;	/* until it is opened */
+static bool wants_timeline; /* constant once the tool is there */
+static const char *timeline_path; /* until it is opened */
 static bool summary;
 static uint64_t begun;
 
@@ -146,9 +146,9 @@ place_of(const acc_callback_info *at, acc_construct_t construct)
 		hash = hash * 33 + (unsigned char)*c;
 	struct prof_place **bucket = &places[hash % BUCKETS];
 	for (p = *bucket; p; p = p->next)
-		if (p->line == at->line_no && p->construct == construct &&
-				same(p->file, at->src_file) &&
-				same(p->function, at->func_name))
+		if (p->line == at->line_no && p->construct == construct
+			&& same(p->file, at->src_file)
+			&& same(p->function, at->func_name))
 			return p;
 	p = calloc(1, sizeof *p);
 	if (!p)
@@ -220,9 +220,10 @@ put_details(FILE *to, enum what what, const acc_callback_info *at,
 		put_member(to, "variable", e->data_event.var_name);
 	}
 	if (what == LAUNCH) {
-		fprintf(to, ",\"gangs\":%zu,\"workers\":%zu,"
-			"\"vector\":%zu", e->launch_event.num_gangs,
-			e->launch_event.num_workers,
+		fprintf(to,
+			",\"gangs\":%zu,\"workers\":%zu,"
+			"\"vector\":%zu",
+			e->launch_event.num_gangs, e->launch_event.num_workers,
 			e->launch_event.vector_length);
 		put_member(to, "kernel", e->launch_event.kernel_name);
 	}
@@ -231,23 +232,24 @@ put_details(FILE *to, enum what what, const acc_callback_info *at,
 
 /* "parallel x.c:12" */
 static void
-name_event(char *name, size_t size, enum what what,
-	const acc_callback_info *at, const acc_event_info *e)
+name_event(char *name, size_t size, enum what what, const acc_callback_info *at,
+	const acc_event_info *e)
 {
 	const char *base = at->src_file ? strrchr(at->src_file, '/') : NULL;
 	base = base ? base + 1 : at->src_file;
 	if (base)
-		snprintf(name, size, "%s %s:%d", what == COMPUTE ?
-			construct_name(e->other_event.parent_construct) :
-			kinds[what].name, base, at->line_no);
+		snprintf(name, size, "%s %s:%d",
+			what == COMPUTE ? construct_name(
+				e->other_event.parent_construct)
+					: kinds[what].name,
+			base, at->line_no);
 	else
 		snprintf(name, size, "%s", kinds[what].name);
 }
 
 /* An event without its times: of malloc, or null. */
 static char *
-event_head(enum what what, const acc_callback_info *at,
-	const acc_event_info *e)
+event_head(enum what what, const acc_callback_info *at, const acc_event_info *e)
 {
 	char name[300], *text = NULL;
 	size_t size;
@@ -270,12 +272,14 @@ put_event(const char *head, const acc_callback_info *at, uint64_t from,
 	uint64_t to)
 {
 	if (head)
-		fprintf(timeline, ",\n{%s,\"ph\":\"X\",\"ts\":%" PRIu64
+		fprintf(timeline,
+			",\n{%s,\"ph\":\"X\",\"ts\":%" PRIu64
 			".%03d,\"dur\":%" PRIu64
-			".%03d,\"pid\":%ld,\"tid\":%d}", head,
-			(from - begun) / 1000, (int)((from - begun) % 1000),
-			(to - from) / 1000, (int)((to - from) % 1000),
-			(long)getpid(), at->thread_id);
+			".%03d,\"pid\":%ld,\"tid\":%d}",
+			head, (from - begun) / 1000,
+			(int)((from - begun) % 1000), (to - from) / 1000,
+			(int)((to - from) % 1000), (long)getpid(),
+			at->thread_id);
 }
 
 /* At the first event: a runtime may load the tool and never call it. */
@@ -286,13 +290,17 @@ open_timeline(void)
 	timeline_path = NULL;
 	timeline = fopen(path, "w");
 	if (!timeline) {
-		fprintf(stderr, "libaccprof: warning: ACC_X_TIMELINE: %s: "
-			"%s\n", path, strerror(errno));
+		fprintf(stderr,
+			"libaccprof: warning: ACC_X_TIMELINE: %s: "
+			"%s\n",
+			path, strerror(errno));
 		return;
 	}
-	fprintf(timeline, "{\"displayTimeUnit\":\"ns\",\"traceEvents\":[\n"
+	fprintf(timeline,
+		"{\"displayTimeUnit\":\"ns\",\"traceEvents\":[\n"
 		"{\"name\":\"process_name\",\"ph\":\"M\",\"pid\":%ld,"
-		"\"args\":{\"name\":\"OpenACC\"}}", (long)getpid());
+		"\"args\":{\"name\":\"OpenACC\"}}",
+		(long)getpid());
 }
 
 /* The kind of a start or, one below it, of an end; WHATS: none. */
@@ -368,8 +376,7 @@ on_end(acc_callback_info *at, acc_event_info *e, acc_api_info *api)
 
 /* While the device's events can still be asked. */
 static void
-on_device_shutdown(acc_callback_info *at, acc_event_info *e,
-	acc_api_info *api)
+on_device_shutdown(acc_callback_info *at, acc_event_info *e, acc_api_info *api)
 {
 	(void)at;
 	(void)e;
@@ -403,10 +410,12 @@ seconds(uint64_t ns)
 static void
 print_total(enum what what, const struct total *t)
 {
-	fprintf(stderr, "      %-15s %8" PRIu64 " x  total %.6f s  "
-		"mean %.6f  min %.6f  max %.6f", kinds[what].name, t->count,
-		seconds(t->sum), seconds(t->sum) / (double)t->count,
-		seconds(t->least), seconds(t->most));
+	fprintf(stderr,
+		"      %-15s %8" PRIu64 " x  total %.6f s  "
+		"mean %.6f  min %.6f  max %.6f",
+		kinds[what].name, t->count, seconds(t->sum),
+		seconds(t->sum) / (double)t->count, seconds(t->least),
+		seconds(t->most));
 	if (is_data(what))
 		fprintf(stderr, "  %.3f MB", (double)t->bytes * 1e-6);
 	putc('\n', stderr);
@@ -416,10 +425,11 @@ static void
 print_place(const struct prof_place *p, const struct prof_place *before)
 {
 	if (!before || !same(p->file, before->file))
-		fprintf(stderr, "%s\n", p->file ? p->file :
-			"(calls of the runtime library)");
-	if (p->function && (!before || !same(p->file, before->file) ||
-			!same(p->function, before->function)))
+		fprintf(stderr, "%s\n",
+			p->file ? p->file : "(calls of the runtime library)");
+	if (p->function
+		&& (!before || !same(p->file, before->file)
+			|| !same(p->function, before->function)))
 		fprintf(stderr, "  %s\n", p->function);
 	if (p->file)
 		fprintf(stderr, "    %d: %s", p->line,
@@ -480,8 +490,8 @@ is_on(const char *name)
 }
 
 void
-acc_register_library(acc_prof_reg reg, acc_prof_reg unreg,
-	acc_prof_lookup_func lookup)
+acc_register_library(
+	acc_prof_reg reg, acc_prof_reg unreg, acc_prof_lookup_func lookup)
 {
 	const char *path = getenv("ACC_X_TIMELINE");
 	(void)unreg;
@@ -489,9 +499,9 @@ acc_register_library(acc_prof_reg reg, acc_prof_reg unreg,
 	begun = now();
 	timeline_path = path && *path ? path : NULL;
 	wants_timeline = timeline_path != NULL;
-	summary = is_on("ACC_X_TIME") || is_on("NVCOMPILER_ACC_TIME") ||
-		is_on("PGI_ACC_TIME") ||
-		(!timeline_path && !is_on("ACC_X_NVTX"));
+	summary = is_on("ACC_X_TIME") || is_on("NVCOMPILER_ACC_TIME")
+		|| is_on("PGI_ACC_TIME")
+		|| (!timeline_path && !is_on("ACC_X_NVTX"));
 	if (is_on("ACC_X_NVTX"))
 		nvtx_open(&nvtx);
 	for (int i = 0; i < WHATS; i++) {

@@ -8,15 +8,15 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { CALLBACKS = 1, VERSION_INFO = 3 };	/* tables for the tool */
+enum { CALLBACKS = 1, VERSION_INFO = 3 }; /* tables for the tool */
 enum { CORE = 1, MODULES = 7, MOST = 16 };
-enum { PUSH = 9, POP = 11 };			/* in the module CORE */
+enum { PUSH = 9, POP = 11 }; /* in the module CORE */
 
 typedef void function(void);
 
 /* As many functions as each module of NVTX 3 has, the first being none; what
    the tool puts into the others' is not called. */
-static const unsigned sizes[MODULES] = { 0, 16, 9, 15, 7, 16, 7 };
+static const unsigned sizes[MODULES] = {0, 16, 9, 15, 7, 16, 7};
 static function *functions[MODULES][MOST];
 static function **tables[MODULES][MOST + 1];
 
@@ -46,12 +46,12 @@ get_table(uint32_t id)
 	static const struct {
 		size_t size;
 		int (*get)(int, function ****, unsigned *);
-	} callbacks = { sizeof callbacks, get_module };
+	} callbacks = {sizeof callbacks, get_module};
 	static const struct {
 		size_t size;
 		uint32_t version, reserved;
 		void (*set)(uint32_t);
-	} info = { sizeof info, 3, 0, set_version };
+	} info = {sizeof info, 3, 0, set_version};
 
 	if (id == CALLBACKS)
 		return &callbacks;
@@ -87,8 +87,8 @@ open_library(struct nvtx *to)
 	void *push = library ? dlsym(library, "nvtxRangePushA") : NULL;
 	void *pop = library ? dlsym(library, "nvtxRangePop") : NULL;
 	if (!push || !pop)
-		return warn("NVTX_INJECTION64_PATH names no tool, and ",
-			dlerror());
+		return warn(
+			"NVTX_INJECTION64_PATH names no tool, and ", dlerror());
 	memcpy(&to->push, &push, sizeof push);
 	memcpy(&to->pop, &pop, sizeof pop);
 	return true;

@@ -18,24 +18,24 @@
 #include "libacc/core/registry.h"
 #include "libacc/core/thread.h"
 
-enum { VENDOR = 0x616363 };	/* "acc": no list of vendors exists */
+enum { VENDOR = 0x616363 }; /* "acc": no list of vendors exists */
 
 /* One routine in the list of one event. */
 struct callback {
-	struct callback *next, *prev;	/* atomic; lists_lock to write */
+	struct callback *next, *prev; /* atomic; lists_lock to write */
 	acc_callback call;
-	void *owner;	/* the shared object that holds the routine */
-	unsigned refs;	/* lists_lock */
-	unsigned born;	/* when it was appended, by "changes" */
-	bool live;	/* atomic; lists_lock to write */
-	bool enabled;	/* atomic; lists_lock to write */
+	void *owner; /* the shared object that holds the routine */
+	unsigned refs; /* lists_lock */
+	unsigned born; /* when it was appended, by "changes" */
+	bool live; /* atomic; lists_lock to write */
+	bool enabled; /* atomic; lists_lock to write */
 };
 
 struct list {
-	struct callback *head, *tail;	/* atomic; lists_lock to write */
-	unsigned live;			/* lists_lock */
-	bool disabled;			/* atomic; lists_lock to write */
-	bool dead;			/* lists_lock: holds an entry to free */
+	struct callback *head, *tail; /* atomic; lists_lock to write */
+	unsigned live; /* lists_lock */
+	bool disabled; /* atomic; lists_lock to write */
+	bool dead; /* lists_lock: holds an entry to free */
 };
 
 /* The tool_info that a routine left at a start event. */
@@ -54,14 +54,14 @@ struct open_event {
 
 static struct list lists[EVENT_LAST];
 static pthread_mutex_t lists_lock = PTHREAD_MUTEX_INITIALIZER;
-static unsigned walkers;	/* lists_lock: threads inside a list */
-static unsigned changes;	/* atomic; lists_lock to write: appended */
-static bool all_disabled;	/* atomic */
-static bool over;		/* atomic: the last event has been sent */
-static int threads;		/* atomic */
+static unsigned walkers; /* lists_lock: threads inside a list */
+static unsigned changes; /* atomic; lists_lock to write: appended */
+static bool all_disabled; /* atomic */
+static bool over; /* atomic: the last event has been sent */
+static int threads; /* atomic */
 
 static _Thread_local struct {
-	int id;			/* from 1; 0: none yet */
+	int id; /* from 1; 0: none yet */
 	bool disabled;
 	bool in_error;
 	unsigned depth, size;
@@ -170,8 +170,8 @@ update_mask(void)
 	if (!__atomic_load_n(&all_disabled, __ATOMIC_RELAXED))
 		for (int i = 0; i < EVENT_LAST; i++)
 			if (lists[i].live && !lists[i].disabled)
-				mask |= 1u << i | (is_end(i) ? 1u << (i - 1) :
-					0);
+				mask |= 1u << i
+					| (is_end(i) ? 1u << (i - 1) : 0);
 	event_listen(prof_event, mask);
 }
 
@@ -205,8 +205,8 @@ append(struct list *l, acc_callback cb)
 	e->born = changes + 1;
 	e->live = e->enabled = true;
 	e->prev = l->tail;
-	__atomic_store_n(e->prev ? &e->prev->next : &l->head, e,
-		__ATOMIC_RELEASE);
+	__atomic_store_n(
+		e->prev ? &e->prev->next : &l->head, e, __ATOMIC_RELEASE);
 	__atomic_store_n(&l->tail, e, __ATOMIC_RELEASE);
 	__atomic_store_n(&changes, changes + 1, __ATOMIC_RELEASE);
 	l->live++;
@@ -321,8 +321,8 @@ fill_general(acc_callback_info *to, const struct event *e)
 {
 	memset(to, 0, sizeof *to);
 	to->event_type = public_event[e->kind];
-	to->valid_bytes = offsetof(acc_callback_info, func_end_line_no) +
-		sizeof to->func_end_line_no;
+	to->valid_bytes = offsetof(acc_callback_info, func_end_line_no)
+		+ sizeof to->func_end_line_no;
 	to->version = ACC_OPENACC_VERSION;
 	to->device_type = type_of(e->device);
 	to->device_number = e->device ? e->device->index : 0;
@@ -361,8 +361,8 @@ construct_of(const struct event *e)
 static void
 fill_data(acc_data_event_info *to, const struct event *e)
 {
-	to->valid_bytes = offsetof(acc_data_event_info, device_ptr) +
-		sizeof to->device_ptr;
+	to->valid_bytes = offsetof(acc_data_event_info, device_ptr)
+		+ sizeof to->device_ptr;
 	to->var_name = e->var;
 	to->bytes = e->bytes;
 	to->host_ptr = e->host;
@@ -372,8 +372,8 @@ fill_data(acc_data_event_info *to, const struct event *e)
 static void
 fill_launch(acc_launch_event_info *to, const struct event *e, size_t dim[4])
 {
-	to->valid_bytes = offsetof(acc_launch_event_info, num_gangs_per_dim) +
-		sizeof to->num_gangs_per_dim;
+	to->valid_bytes = offsetof(acc_launch_event_info, num_gangs_per_dim)
+		+ sizeof to->num_gangs_per_dim;
 	dim[1] = (size_t)e->gangs;
 	dim[2] = (size_t)e->grid[0];
 	dim[3] = (size_t)e->grid[1];
@@ -388,8 +388,8 @@ fill_launch(acc_launch_event_info *to, const struct event *e, size_t dim[4])
 static void
 fill_error(acc_error_event_info *to, const struct event *e)
 {
-	to->valid_bytes = offsetof(acc_error_event_info, runtime_info) +
-		sizeof to->runtime_info;
+	to->valid_bytes = offsetof(acc_error_event_info, runtime_info)
+		+ sizeof to->runtime_info;
 	to->implicit = 1;
 	to->error_code = (acc_error_t)e->code;
 	to->error_message = e->text;
@@ -404,8 +404,8 @@ fill_event(acc_event_info *to, const struct event *e, size_t dim[4])
 	to->event_type = public_event[e->kind];
 	to->other_event.parent_construct = construct_of(e);
 	to->other_event.implicit = e->implicit;
-	to->other_event.valid_bytes = offsetof(acc_other_event_info,
-		tool_info) + sizeof to->other_event.tool_info;
+	to->other_event.valid_bytes = offsetof(acc_other_event_info, tool_info)
+		+ sizeof to->other_event.tool_info;
 	switch (e->kind) {
 	case EVENT_UPLOAD_START:
 	case EVENT_UPLOAD_END:
@@ -434,7 +434,8 @@ api_of(acc_device_t type)
 {
 	switch (type) {
 #define TARGET(name, type, number, api, text) \
-	case acc_device_##type: return acc_device_api_##api;
+	case acc_device_##type: \
+		return acc_device_api_##api;
 #define HOST TARGET
 #include "targets/targets.def"
 	default:
@@ -447,8 +448,8 @@ fill_api(acc_api_info *to, const struct event *e)
 {
 	const struct device *d = e->device;
 	memset(to, 0, sizeof *to);
-	to->valid_bytes = offsetof(acc_api_info, async_handle) +
-		sizeof to->async_handle;
+	to->valid_bytes =
+		offsetof(acc_api_info, async_handle) + sizeof to->async_handle;
 	to->device_type = type_of(d);
 	to->vendor = VENDOR;
 	to->device_api = api_of(to->device_type);
@@ -459,8 +460,8 @@ fill_api(acc_api_info *to, const struct event *e)
 	if (d->driver->native_context)
 		to->context_handle = d->driver->native_context(d->handle);
 	if (d->driver->stream_native && e->stream)
-		to->async_handle = d->driver->stream_native(d->handle,
-			e->stream);
+		to->async_handle =
+			d->driver->stream_native(d->handle, e->stream);
 }
 
 /* tool_info from a start to its end: each routine finds what it left
@@ -503,8 +504,8 @@ note(struct open_event *open, const struct callback *e, void *tool_info)
 	enum { NOTES = sizeof open->note / sizeof *open->note };
 
 	if (tool_info && open->nnotes < NOTES)
-		open->note[open->nnotes++] = (struct note){
-			e->call, e->owner, tool_info };
+		open->note[open->nnotes++] =
+			(struct note){e->call, e->owner, tool_info};
 }
 
 static void *
@@ -525,11 +526,11 @@ noted(const struct open_event *open, const struct callback *e)
 static bool
 may_call(const struct list *l, const struct callback *e)
 {
-	return __atomic_load_n(&e->live, __ATOMIC_ACQUIRE) &&
-		__atomic_load_n(&e->enabled, __ATOMIC_ACQUIRE) &&
-		!__atomic_load_n(&l->disabled, __ATOMIC_ACQUIRE) &&
-		!__atomic_load_n(&all_disabled, __ATOMIC_ACQUIRE) &&
-		!mine.disabled;
+	return __atomic_load_n(&e->live, __ATOMIC_ACQUIRE)
+		&& __atomic_load_n(&e->enabled, __ATOMIC_ACQUIRE)
+		&& !__atomic_load_n(&l->disabled, __ATOMIC_ACQUIRE)
+		&& !__atomic_load_n(&all_disabled, __ATOMIC_ACQUIRE)
+		&& !mine.disabled;
 }
 
 static void
@@ -556,8 +557,9 @@ call_one(const struct event *event, const struct callback *e,
 static bool
 is_again(const struct list *l, const struct callback *to)
 {
-	for (const struct callback *e = __atomic_load_n(&l->head, __ATOMIC_ACQUIRE); e && e != to;
-			e = __atomic_load_n(&e->next, __ATOMIC_ACQUIRE))
+	for (const struct callback *e =
+			__atomic_load_n(&l->head, __ATOMIC_ACQUIRE);
+		e && e != to; e = __atomic_load_n(&e->next, __ATOMIC_ACQUIRE))
 		if (e->call == to->call)
 			return true;
 	return false;
@@ -571,14 +573,14 @@ walk(const struct event *event, struct open_event *before, int depth)
 	struct list *l = &lists[event->kind];
 	bool backwards = is_end(event->kind);
 	unsigned now = __atomic_load_n(&changes, __ATOMIC_ACQUIRE);
-	struct callback *e = __atomic_load_n(backwards ? &l->tail : &l->head,
-		__ATOMIC_ACQUIRE);
+	struct callback *e = __atomic_load_n(
+		backwards ? &l->tail : &l->head, __ATOMIC_ACQUIRE);
 	while (e) {
-		if (may_call(l, e) && ((int)(e->born - now) <= 0 ||
-				!is_again(l, e)))
+		if (may_call(l, e)
+			&& ((int)(e->born - now) <= 0 || !is_again(l, e)))
 			call_one(event, e, before, depth);
-		e = __atomic_load_n(backwards ? &e->prev : &e->next,
-			__ATOMIC_ACQUIRE);
+		e = __atomic_load_n(
+			backwards ? &e->prev : &e->next, __ATOMIC_ACQUIRE);
 	}
 }
 
@@ -621,8 +623,8 @@ prof_event(const struct event *e)
 {
 	if (__atomic_load_n(&over, __ATOMIC_ACQUIRE))
 		return;
-	if (e->kind == EVENT_RUNTIME_SHUTDOWN &&
-			__atomic_exchange_n(&over, true, __ATOMIC_ACQ_REL))
+	if (e->kind == EVENT_RUNTIME_SHUTDOWN
+		&& __atomic_exchange_n(&over, true, __ATOMIC_ACQ_REL))
 		return;
 	if (e->kind != EVENT_ERROR) {
 		call_all(e);

@@ -51,9 +51,13 @@ static void
 open_cuda(void)
 {
 	static const char *const names[] = {
-		"cuEventCreate", "cuEventDestroy_v2", "cuEventRecord",
-		"cuEventSynchronize", "cuEventElapsedTime",
-		"cuCtxPushCurrent_v2", "cuCtxPopCurrent_v2",
+		"cuEventCreate",
+		"cuEventDestroy_v2",
+		"cuEventRecord",
+		"cuEventSynchronize",
+		"cuEventElapsedTime",
+		"cuCtxPushCurrent_v2",
+		"cuCtxPopCurrent_v2",
 	};
 	void *library = dlopen("libcuda.so.1", RTLD_NOW);
 	char *to = (char *)&cuda;
@@ -149,10 +153,12 @@ track(const struct time_span *s)
 static void
 write_name(FILE *to, const struct time_span *s)
 {
-	for (const struct time_span *before = spans; before != s; before = before->next)
+	for (const struct time_span *before = spans; before != s;
+		before = before->next)
 		if (track(before) == track(s))
 			return;
-	fprintf(to, ",\n{\"name\":\"thread_name\",\"ph\":\"M\",\"pid\":%ld,"
+	fprintf(to,
+		",\n{\"name\":\"thread_name\",\"ph\":\"M\",\"pid\":%ld,"
 		"\"tid\":%ld,\"args\":{\"name\":\"device %d queue %ld\"}}",
 		(long)getpid(), track(s), s->device, s->queue);
 }
@@ -162,15 +168,16 @@ static void
 write_one(FILE *to, const struct time_span *s, uint64_t begun)
 {
 	float at = 0, took = 0;
-	if (!s->head || !s->from || !s->to || cuda.synchronize(s->to) ||
-			cuda.elapsed(&at, first[s->device].event, s->from) ||
-			cuda.elapsed(&took, s->from, s->to))
+	if (!s->head || !s->from || !s->to || cuda.synchronize(s->to)
+		|| cuda.elapsed(&at, first[s->device].event, s->from)
+		|| cuda.elapsed(&took, s->from, s->to))
 		return;
 	double start = (double)(first[s->device].time - begun) / 1e3 + at * 1e3;
 	write_name(to, s);
-	fprintf(to, ",\n{%s,\"ph\":\"X\",\"ts\":%.3f,\"dur\":%.3f,"
-		"\"pid\":%ld,\"tid\":%ld}", s->head, start, took * 1e3,
-		(long)getpid(), track(s));
+	fprintf(to,
+		",\n{%s,\"ph\":\"X\",\"ts\":%.3f,\"dur\":%.3f,"
+		"\"pid\":%ld,\"tid\":%ld}",
+		s->head, start, took * 1e3, (long)getpid(), track(s));
 }
 
 /* The first events go too: a device that is opened again has another

@@ -19,32 +19,31 @@
 static const char address_here;
 
 void
-acc_callback_register(acc_event_t event_type, acc_callback cb,
-	acc_register_t info)
+acc_callback_register(
+	acc_event_t event_type, acc_callback cb, acc_register_t info)
 {
 	tool_start();
 	prof_change(event_type, cb, info, true);
 }
 
 void
-acc_callback_unregister(acc_event_t event_type, acc_callback cb,
-	acc_register_t info)
+acc_callback_unregister(
+	acc_event_t event_type, acc_callback cb, acc_register_t info)
 {
 	tool_start();
 	prof_change(event_type, cb, info, false);
 }
 
 void
-acc_prof_register(acc_event_t event_type, acc_callback cb,
-	acc_register_t info)
+acc_prof_register(acc_event_t event_type, acc_callback cb, acc_register_t info)
 {
 	tool_start();
 	prof_change(event_type, cb, info, true);
 }
 
 void
-acc_prof_unregister(acc_event_t event_type, acc_callback cb,
-	acc_register_t info)
+acc_prof_unregister(
+	acc_event_t event_type, acc_callback cb, acc_register_t info)
 {
 	tool_start();
 	prof_change(event_type, cb, info, false);
@@ -62,16 +61,15 @@ acc_prof_lookup(const char *acc_query_fn_name)
 
 /* Runs if no tool defines the routine, 5.3.1. */
 __attribute__((weak)) void
-acc_register_library(acc_prof_reg reg, acc_prof_reg unreg,
-	acc_prof_lookup_func lookup)
+acc_register_library(
+	acc_prof_reg reg, acc_prof_reg unreg, acc_prof_lookup_func lookup)
 {
 	(void)reg;
 	(void)unreg;
 	(void)lookup;
 }
 
-typedef void register_library(acc_prof_reg, acc_prof_reg,
-	acc_prof_lookup_func);
+typedef void register_library(acc_prof_reg, acc_prof_reg, acc_prof_lookup_func);
 
 /* A tool that was asked for; "complaint" says why if it has no routine. */
 struct tool {
@@ -90,8 +88,8 @@ routine_of(void *library)
 
 	if (!address)
 		return NULL;
-	if (dladdr(address, &found) && dladdr(&address_here, &ours) &&
-			found.dli_fbase == ours.dli_fbase)
+	if (dladdr(address, &found) && dladdr(&address_here, &ours)
+		&& found.dli_fbase == ours.dli_fbase)
 		return NULL;
 	memcpy(&routine, &address, sizeof routine);
 	return routine;
@@ -107,9 +105,11 @@ load(struct tool **end, const char *path, const char *variable)
 	t->library = dlopen(path, RTLD_NOW | RTLD_LOCAL);
 	if (t->library)
 		t->routine = routine_of(t->library);
-	if (!t->routine && asprintf(&t->complaint, "%s: %s%s", variable,
-			t->library ? path : dlerror(), t->library ?
-			" has no acc_register_library" : "") < 0)
+	if (!t->routine
+		&& asprintf(&t->complaint, "%s: %s%s", variable,
+			   t->library ? path : dlerror(),
+			   t->library ? " has no acc_register_library" : "")
+			< 0)
 		t->complaint = NULL;
 	*end = t;
 	return &t->next;
@@ -142,16 +142,16 @@ load_bundled(struct tool **end, const char *variable)
 		return;
 	const char *slash = strrchr(ours.dli_fname, '/');
 	snprintf(path, sizeof path, "%.*slibaccprof.so",
-		slash ? (int)(slash + 1 - ours.dli_fname) : 0,
-		ours.dli_fname);
+		slash ? (int)(slash + 1 - ours.dli_fname) : 0, ours.dli_fname);
 	load(end, path, variable);
 }
 
 static void
 finish(void)
 {
-	struct event e = { .kind = EVENT_RUNTIME_SHUTDOWN,
-		.device = self.device, .async = ASYNC_SYNC };
+	struct event e = {.kind = EVENT_RUNTIME_SHUTDOWN,
+		.device = self.device,
+		.async = ASYNC_SYNC};
 	event(&e);
 }
 

@@ -23,8 +23,8 @@ add(struct line *l, const char *format, ...)
 	va_list ap;
 	va_start(ap, format);
 	if (l->n < sizeof l->text)
-		l->n += vsnprintf(l->text + l->n, sizeof l->text - l->n,
-			format, ap);
+		l->n += vsnprintf(
+			l->text + l->n, sizeof l->text - l->n, format, ap);
 	va_end(ap);
 }
 
@@ -84,7 +84,7 @@ add_launch(struct line *l, const struct event *e)
 static void
 trace_event(const struct event *e)
 {
-	struct line l = { .n = 0 };
+	struct line l = {.n = 0};
 	if (!names[e->kind])
 		return;
 	add_place(&l, e);
@@ -94,8 +94,7 @@ trace_event(const struct event *e)
 	if (e->async >= 0)
 		add(&l, " queue %d", e->async);
 	if (e->device)
-		add(&l, " on %s %d", e->device->driver->name,
-			e->device->index);
+		add(&l, " on %s %d", e->device->driver->name, e->device->index);
 	fprintf(stderr, "%s\n", l.text);
 }
 
@@ -131,8 +130,9 @@ trace_start(void)
 	unsigned parts = (unsigned)(env()->notify | env()->pgi_notify);
 	unsigned mask = 0;
 	for (int i = 0; i < EVENT_LAST; i++)
-		if (names[i] && (env()->trace ||
-				env()->gomp_debug || part_of(i) & parts))
+		if (names[i]
+			&& (env()->trace || env()->gomp_debug
+				|| part_of(i) & parts))
 			mask |= 1u << i;
 	if (mask)
 		event_listen(trace_event, mask);

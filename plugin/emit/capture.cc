@@ -31,19 +31,17 @@ struct runtime_call {
 };
 
 static const struct runtime_call directives[] = {
-	{ BUILT_IN_GOACC_PARALLEL, "acc_rt_parallel_keyed",
-		ACC_CONSTRUCT_PARALLEL, 2 },
-	{ BUILT_IN_GOACC_DATA_START, "acc_rt_data_start", ACC_CONSTRUCT_DATA,
-		1 },
-	{ BUILT_IN_GOACC_DATA_END, "acc_rt_data_end", ACC_CONSTRUCT_DATA, -1 },
-	{ BUILT_IN_GOACC_ENTER_DATA, "acc_rt_enter_data",
-		ACC_CONSTRUCT_ENTER_DATA, 1 },
-	{ BUILT_IN_GOACC_EXIT_DATA, "acc_rt_exit_data",
-		ACC_CONSTRUCT_EXIT_DATA, 1 },
-	{ BUILT_IN_GOACC_UPDATE, "acc_rt_update", ACC_CONSTRUCT_UPDATE, 1 },
-	{ BUILT_IN_GOACC_WAIT, "acc_rt_wait", ACC_CONSTRUCT_WAIT, -1 },
-	{ BUILT_IN_GOACC_DECLARE, "acc_rt_declare", ACC_CONSTRUCT_DECLARE,
-		1 },
+	{BUILT_IN_GOACC_PARALLEL, "acc_rt_parallel_keyed",
+		ACC_CONSTRUCT_PARALLEL, 2},
+	{BUILT_IN_GOACC_DATA_START, "acc_rt_data_start", ACC_CONSTRUCT_DATA, 1},
+	{BUILT_IN_GOACC_DATA_END, "acc_rt_data_end", ACC_CONSTRUCT_DATA, -1},
+	{BUILT_IN_GOACC_ENTER_DATA, "acc_rt_enter_data",
+		ACC_CONSTRUCT_ENTER_DATA, 1},
+	{BUILT_IN_GOACC_EXIT_DATA, "acc_rt_exit_data", ACC_CONSTRUCT_EXIT_DATA,
+		1},
+	{BUILT_IN_GOACC_UPDATE, "acc_rt_update", ACC_CONSTRUCT_UPDATE, 1},
+	{BUILT_IN_GOACC_WAIT, "acc_rt_wait", ACC_CONSTRUCT_WAIT, -1},
+	{BUILT_IN_GOACC_DECLARE, "acc_rt_declare", ACC_CONSTRUCT_DECLARE, 1},
 };
 
 static const struct runtime_call *
@@ -233,8 +231,8 @@ scalar_of_descriptor(tree type)
 		return ACC_SCALAR_NONE;
 	if (strstr(name, "_real(") || strstr(name, "_complex("))
 		return size < 4 ? 0 : (int)ACC_SCALAR_FLOAT | size;
-	return strstr(name, "_integer(") || strstr(name, "_logical(")
-		? size : 0;
+	return strstr(name, "_integer(") || strstr(name, "_logical(") ? size
+								      : 0;
 }
 
 /* What an address leads to, as far as one can tell. */
@@ -247,8 +245,7 @@ scalar_at(tree value, int depth)
 	if (TREE_CODE(value) == ADDR_EXPR)
 		return scalar_of(TREE_TYPE(TREE_OPERAND(value, 0)));
 	if (!found && TREE_CODE(value) == COMPONENT_REF)
-		return scalar_of_descriptor(
-			TREE_TYPE(TREE_OPERAND(value, 0)));
+		return scalar_of_descriptor(TREE_TYPE(TREE_OPERAND(value, 0)));
 	if (found || TREE_CODE(value) != SSA_NAME || depth == 0)
 		return found;
 	gimple *def = SSA_NAME_DEF_STMT(value);
@@ -262,8 +259,8 @@ static void
 read_address(tree target, tree value, struct maps *maps)
 {
 	tree field = TREE_OPERAND(target, 1);
-	unsigned HOST_WIDE_INT i
-		= int_byte_position(field) / GET_MODE_SIZE(ptr_mode);
+	unsigned HOST_WIDE_INT i =
+		int_byte_position(field) / GET_MODE_SIZE(ptr_mode);
 	if (i >= maps->count || maps->name[i])
 		return;
 	maps->name[i] = DECL_NAME(field)
@@ -306,7 +303,7 @@ read_constant_kinds(tree kinds, struct maps *maps)
 	tree value;
 	if (!init || TREE_CODE(init) != CONSTRUCTOR)
 		return;
-	FOR_EACH_CONSTRUCTOR_VALUE(CONSTRUCTOR_ELTS(init), i, value)
+	FOR_EACH_CONSTRUCTOR_VALUE (CONSTRUCTOR_ELTS(init), i, value)
 		if (i < maps->count)
 			maps->kind[i] = read_kind(value);
 }
@@ -383,8 +380,8 @@ entry_decl(const struct runtime_call *d)
 /* host_data is a data region of use_device maps.  Its end has no maps: it has
    the place of its beginning, which comes before. */
 static enum acc_abi_construct
-data_construct(const struct runtime_call *d, location_t where,
-	const struct maps *maps)
+data_construct(
+	const struct runtime_call *d, location_t where, const struct maps *maps)
 {
 	static auto_vec<location_t> host_data;
 	if (d->code == BUILT_IN_GOACC_DATA_START && maps->count
@@ -392,7 +389,7 @@ data_construct(const struct runtime_call *d, location_t where,
 			|| maps->kind[0] == GOMP_MAP_USE_DEVICE_PTR_IF_PRESENT))
 		host_data.safe_push(where);
 	return host_data.contains(where) ? ACC_CONSTRUCT_HOST_DATA
-		: ACC_CONSTRUCT_DATA;
+					 : ACC_CONSTRUCT_DATA;
 }
 
 static tree
@@ -404,23 +401,21 @@ directive_site(gcall *call, const struct runtime_call *d)
 		region = TREE_OPERAND(gimple_call_arg(call, 1), 0);
 		construct = region_construct(region);
 	}
-	struct maps maps = { 0, NULL, NULL, NULL, NULL };
+	struct maps maps = {0, NULL, NULL, NULL, NULL};
 	if (d->maps >= 0 && tree_fits_uhwi_p(gimple_call_arg(call, d->maps))) {
-		alloc_maps(&maps,
-			tree_to_uhwi(gimple_call_arg(call, d->maps)));
+		alloc_maps(&maps, tree_to_uhwi(gimple_call_arg(call, d->maps)));
 		fill_maps(call, d->maps + 1, &maps);
 	}
 	location_t where = directive_location(call, d);
 	if (construct == ACC_CONSTRUCT_DATA)
 		construct = data_construct(d, where, &maps);
 	info_data(where, construct, &maps);
-	return embed_site(where, function_at(where), construct, region,
-		&maps);
+	return embed_site(where, function_at(where), construct, region, &maps);
 }
 
 static void
-replace_call(gimple_stmt_iterator *gsi, gcall *call,
-	const struct runtime_call *d)
+replace_call(
+	gimple_stmt_iterator *gsi, gcall *call, const struct runtime_call *d)
 {
 	auto_vec<tree> arg;
 	arg.safe_push(directive_site(call, d));
@@ -455,7 +450,8 @@ read_auto(gcall *call)
 	gimple_call_set_arg(
 		call, HEAD_TAG, build_int_cst(integer_type_node, tag));
 	if (!optimize)
-		info(gimple_location(call), "auto loop runs in sequence: "
+		info(gimple_location(call),
+			"auto loop runs in sequence: "
 			"independence is looked for with -O1 and more");
 }
 
@@ -464,7 +460,7 @@ replace_calls(function *fn)
 {
 	bool changed = false;
 	basic_block bb;
-	FOR_EACH_BB_FN(bb, fn) {
+	FOR_EACH_BB_FN (bb, fn) {
 		gimple_stmt_iterator gsi = gsi_start_bb(bb);
 		for (; !gsi_end_p(gsi); gsi_next(&gsi)) {
 			gcall *call = dyn_cast<gcall *>(gsi_stmt(gsi));
@@ -503,7 +499,8 @@ check_routine_call(gcall *call)
 		return;
 	warning_at(gimple_location(call), 0,
 		"%qD is called in code for a device but is available on the "
-		"host only", fn);
+		"host only",
+		fn);
 }
 
 static bool
@@ -517,7 +514,7 @@ static void
 check_routine_calls(function *fn)
 {
 	basic_block bb;
-	FOR_EACH_BB_FN(bb, fn) {
+	FOR_EACH_BB_FN (bb, fn) {
 		gimple_stmt_iterator gsi = gsi_start_bb(bb);
 		for (; !gsi_end_p(gsi); gsi_next(&gsi))
 			if (gcall *call = dyn_cast<gcall *>(gsi_stmt(gsi)))

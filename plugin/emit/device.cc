@@ -60,9 +60,9 @@ device_run(function *)
 {
 	auto_vec<cgraph_node *> nodes;
 	cgraph_node *node;
-	FOR_EACH_FUNCTION_WITH_GIMPLE_BODY(node)
-		if (!node->inlined_to && (import_wants(node->decl)
-				|| launches(node)))
+	FOR_EACH_FUNCTION_WITH_GIMPLE_BODY (node)
+		if (!node->inlined_to
+			&& (import_wants(node->decl) || launches(node)))
 			nodes.safe_push(node);
 	for (unsigned n = 0; n < nodes.length(); n++)
 		run_first_passes(nodes[n]);
@@ -93,8 +93,7 @@ bool
 import_gate(function *fn)
 {
 	return !device_is_done(fn->decl)
-		&& (import_wants(fn->decl)
-			|| is_cuda_kernel(fn->decl));
+		&& (import_wants(fn->decl) || is_cuda_kernel(fn->decl));
 }
 
 unsigned

@@ -37,8 +37,8 @@ variable_flags(tree decl)
 	unsigned flags = is_behind_link(decl) ? ACC_VARIABLE_LINK : 0;
 	tree type = TREE_TYPE(decl);
 	if (is_fortran_descriptor(type) || POINTER_TYPE_P(type))
-		flags |= cuda_unit ? ACC_VARIABLE_DESCRIPTOR :
-			ACC_VARIABLE_ADDRESS;
+		flags |= cuda_unit ? ACC_VARIABLE_DESCRIPTOR
+				   : ACC_VARIABLE_ADDRESS;
 	return flags;
 }
 
@@ -64,13 +64,13 @@ define_variables(unsigned *count)
 		varpool_node *node = varpool_node::get(decl);
 		if (!node || !node->definition || !TREE_ASM_WRITTEN(decl))
 			continue;
-		char *name = llvm_symbol(is_behind_link(decl) ? link_symbol(decl)
-			: decl_symbol(decl));
-		tree field[] = { table_string(name), table_address(decl),
-			fold_convert(
-				uint64_type_node, DECL_SIZE_UNIT(decl)),
+		char *name =
+			llvm_symbol(is_behind_link(decl) ? link_symbol(decl)
+							 : decl_symbol(decl));
+		tree field[] = {table_string(name), table_address(decl),
+			fold_convert(uint64_type_node, DECL_SIZE_UNIT(decl)),
 			table_number('u', variable_flags(decl)),
-			table_number('u', 0) };
+			table_number('u', 0)};
 		table_append(v, table_value(type, field));
 		free(name);
 	}
@@ -88,13 +88,12 @@ define_unit(void)
 	tree region = table_define_array("regions", ptr_type_node, regions);
 	unsigned nimages;
 	tree image = image_define(&nimages);
-	tree field[] = { table_number('u', ACC_ABI_VERSION),
+	tree field[] = {table_number('u', ACC_ABI_VERSION),
 		table_number('u', nimages), table_address(image),
-		table_address(region),
-		table_number('u', nregions), table_number('u', nvariables),
-		table_address(variable),
+		table_address(region), table_number('u', nregions),
+		table_number('u', nvariables), table_address(variable),
 		table_string(options.target ? options.target : "host"),
-		null_pointer_node };
+		null_pointer_node};
 	tree type = table_type(unit_format);
 	tree decl = table_decl("unit", type);
 	table_define(decl, table_value(type, field));
@@ -117,8 +116,7 @@ void
 embed_finish(void)
 {
 	/* A unit may hold nothing but routines for a device. */
-	if (!site_has_any() && facts->variables.is_empty()
-		&& !import_module())
+	if (!site_has_any() && facts->variables.is_empty() && !import_module())
 		return;
 	tree unit = define_unit();
 	call_with_unit('I', "acc_rt_register", unit);

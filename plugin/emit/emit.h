@@ -26,8 +26,7 @@ bool embed_is_copied(tree fn, unsigned map);
 bool embed_is_pointer(tree fn, unsigned map);
 unsigned embed_map_count(tree fn);
 tree embed_site(location_t where, tree function,
-	enum acc_abi_construct construct, tree region_fn,
-	const struct maps *);
+	enum acc_abi_construct construct, tree region_fn, const struct maps *);
 void embed_variable(tree decl);
 /* Declared variables become part of device code. */
 void embed_import_variables(void);

@@ -28,8 +28,9 @@ param_kind(const struct func *fn, const struct param *p)
 	if (!p->bytes)
 		return ACC_PARAM_ADDRESS;
 	return fn->value[p->value].type == TYPE_PTR
-			&& !(p->flags & PARAM_TRANSLATED) ?
-		ACC_PARAM_POINTER : ACC_PARAM_VALUE;
+			&& !(p->flags & PARAM_TRANSLATED)
+		? ACC_PARAM_POINTER
+		: ACC_PARAM_VALUE;
 }
 
 static tree
@@ -39,9 +40,9 @@ define_params(const struct func *fn)
 	vec<constructor_elt, va_gc> *v = NULL;
 	for (unsigned n = 0; n < fn->nparams; n++) {
 		const struct param *p = &fn->param[n];
-		tree field[] = { table_number('h', p->map),
+		tree field[] = {table_number('h', p->map),
 			table_number('h', param_kind(fn, p)),
-			table_number('u', p->bytes ? p->bytes : 8) };
+			table_number('u', p->bytes ? p->bytes : 8)};
 		table_append(v, table_value(type, field));
 	}
 	return table_define_array("params", type, v);
@@ -51,14 +52,13 @@ static tree
 kernel_value(tree type, const struct func *fn, tree region)
 {
 	char *symbol = llvm_symbol(fn->name);
-	tree field[] = { embed_region_address(region), table_string(symbol),
+	tree field[] = {embed_region_address(region), table_string(symbol),
 		table_address(define_params(fn)),
-		table_number('u', fn->nparams), table_number('u', fn->unit_strides),
+		table_number('u', fn->nparams),
+		table_number('u', fn->unit_strides),
 		table_number('i', fn->dim[0]), table_number('i', fn->dim[1]),
-		table_number('i', fn->dim[2]),
-		table_number('u', fn->width),
-		fn->extent ? table_string(fn->extent) :
-			null_pointer_node };
+		table_number('i', fn->dim[2]), table_number('u', fn->width),
+		fn->extent ? table_string(fn->extent) : null_pointer_node};
 	free(symbol);
 	return table_value(type, field);
 }
@@ -99,8 +99,8 @@ keep_path(const struct target *t, const char *arch)
 	if (!options.keep)
 		return NULL;
 	const char *base = dump_base_name ? dump_base_name : "acc";
-	return concat(lbasename(base), "-", t->name, arch ? "-" : NULL, arch,
-		NULL);
+	return concat(
+		lbasename(base), "-", t->name, arch ? "-" : NULL, arch, NULL);
 }
 
 static unsigned
@@ -369,11 +369,11 @@ image_value(tree type, struct device_image *image)
 	}
 	unsigned nkernels;
 	tree kernels = define_kernels(image->code, &nkernels);
-	tree field[] = { table_string(name), table_string(r.arch),
+	tree field[] = {table_string(name), table_string(r.arch),
 		table_address(define_bytes(bytes, r.size)),
 		table_number('q', r.size), table_address(kernels),
 		table_number('u', nkernels), table_number('u', 0),
-		null_pointer_node };
+		null_pointer_node};
 	XDELETEVEC(bytes);
 	module_free(image->code);
 	return table_value(type, field);

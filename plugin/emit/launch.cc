@@ -24,8 +24,9 @@ parameter_address(function *fn, basic_block bb, tree parm)
 	} else if (is_gimple_reg(parm)) {
 		tree part = create_tmp_var(type, "arg");
 		TREE_ADDRESSABLE(part) = 1;
-		append(bb, gimple_build_assign(part,
-				   get_or_create_ssa_default_def(fn, parm)));
+		append(bb,
+			gimple_build_assign(
+				part, get_or_create_ssa_default_def(fn, parm)));
 		type = ptr_type_node;
 		value = build_fold_addr_expr(part);
 	} else {
@@ -51,10 +52,11 @@ fill_arguments(function *fn, basic_block bb)
 	tree array = create_tmp_var(type, "args");
 	TREE_ADDRESSABLE(array) = 1;
 	for (tree p = parms; p; p = DECL_CHAIN(p), n++) {
-		tree slot = build4(ARRAY_REF, ptr_type_node, array,
-			size_int(n), NULL_TREE, NULL_TREE);
-		append(bb, gimple_build_assign(slot,
-				   parameter_address(fn, bb, p)));
+		tree slot = build4(ARRAY_REF, ptr_type_node, array, size_int(n),
+			NULL_TREE, NULL_TREE);
+		append(bb,
+			gimple_build_assign(
+				slot, parameter_address(fn, bb, p)));
 	}
 	return build_fold_addr_expr(array);
 }
@@ -74,8 +76,9 @@ leave_early(basic_block bb, tree done)
 	edge body = single_succ_edge(bb);
 	basic_block out = create_empty_bb(bb);
 	add_bb_to_loop(out, bb->loop_father);
-	append(bb, gimple_build_cond(NE_EXPR, done, integer_zero_node,
-			   NULL_TREE, NULL_TREE));
+	append(bb,
+		gimple_build_cond(NE_EXPR, done, integer_zero_node, NULL_TREE,
+			NULL_TREE));
 	body->flags = EDGE_FALSE_VALUE;
 	body->probability = profile_probability::even();
 	edge leave = make_edge(bb, out, EDGE_TRUE_VALUE);
@@ -92,12 +95,11 @@ cuda_make_launch(function *fn)
 	struct maps none = {};
 	tree site = embed_site(DECL_SOURCE_LOCATION(fn->decl), fn->decl,
 		ACC_CONSTRUCT_PARALLEL, fn->decl, &none);
-	basic_block bb = split_edge(
-		single_succ_edge(ENTRY_BLOCK_PTR_FOR_FN(fn)));
+	basic_block bb =
+		split_edge(single_succ_edge(ENTRY_BLOCK_PTR_FOR_FN(fn)));
 	tree args = fill_arguments(fn, bb);
 	tree body = build_fold_addr_expr(facts_of(fn->decl)->thread);
-	gcall *call = gimple_build_call(launch_function(), 3, site, args,
-		body);
+	gcall *call = gimple_build_call(launch_function(), 3, site, args, body);
 	tree done = make_ssa_name(integer_type_node, call);
 	gimple_call_set_lhs(call, done);
 	append(bb, call);

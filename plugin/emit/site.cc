@@ -31,7 +31,7 @@ struct site {
 	enum acc_abi_construct construct;
 	struct maps maps;
 	struct site *piece; /* of the construct that comes next */
-	unsigned flags;	/* ACC_SITE_CUT ... */
+	unsigned flags; /* ACC_SITE_CUT ... */
 	unsigned turns;
 	struct site *next;
 };
@@ -169,8 +169,8 @@ embed_site(location_t where, tree function, enum acc_abi_construct construct,
 	*last_site = s;
 	last_site = &s->next;
 	tree decl = s->decl;
-	for (tree fn = region_fn ? facts_of(region_fn)->next
-		: NULL_TREE; fn; fn = facts_of(fn)->next)
+	for (tree fn = region_fn ? facts_of(region_fn)->next : NULL_TREE; fn;
+		fn = facts_of(fn)->next)
 		s = add_piece(s, fn);
 	return build_fold_addr_expr(decl);
 }
@@ -253,7 +253,9 @@ define_names(const struct maps *maps)
 {
 	vec<constructor_elt, va_gc> *v = NULL;
 	for (unsigned i = 0; i < maps->count; i++)
-		table_append(v, fold_convert(ptr_type_node, table_string(maps->name[i])));
+		table_append(v,
+			fold_convert(
+				ptr_type_node, table_string(maps->name[i])));
 	return table_define_array("names", ptr_type_node, v);
 }
 
@@ -264,8 +266,8 @@ define_roles(const struct maps *maps)
 	bool any = false;
 	for (unsigned i = 0; i < maps->count; i++) {
 		any |= maps->role[i] != ACC_ROLE_NONE;
-		table_append(v, build_int_cst(
-				  unsigned_char_type_node, maps->role[i]));
+		table_append(v,
+			build_int_cst(unsigned_char_type_node, maps->role[i]));
 	}
 	return any ? table_define_array("roles", unsigned_char_type_node, v)
 		   : NULL_TREE;
@@ -278,8 +280,9 @@ define_scalars(const struct maps *maps)
 	if (!options.compare || !maps->count)
 		return NULL_TREE;
 	for (unsigned i = 0; i < maps->count; i++)
-		table_append(v, build_int_cst(
-				  unsigned_char_type_node, maps->scalar[i]));
+		table_append(v,
+			build_int_cst(
+				unsigned_char_type_node, maps->scalar[i]));
 	return table_define_array("scalars", unsigned_char_type_node, v);
 }
 
@@ -287,7 +290,7 @@ static void
 append_use(vec<constructor_elt, va_gc> *&v, unsigned map,
 	const struct used_part *part)
 {
-	unsigned HOST_WIDE_INT word[] = { map, 0, 0 };
+	unsigned HOST_WIDE_INT word[] = {map, 0, 0};
 	if (part) {
 		word[1] = part->from;
 		word[2] = part->to;
@@ -318,20 +321,17 @@ define_site(const struct site *s)
 	tree uses = define_uses(s);
 	unsigned flags = s->flags | (options.compare ? ACC_SITE_COMPARE : 0)
 		| (uses ? ACC_SITE_USES : 0);
-	tree field[] = { table_string(s->file), table_string(s->function),
+	tree field[] = {table_string(s->file), table_string(s->function),
 		table_number('u', s->line), table_number('u', s->construct),
 		table_address(define_names(&s->maps)),
-		table_number('u', s->maps.count),
-		table_number('u', flags),
-		table_address(s->region),
-		table_address(define_roles(&s->maps)),
+		table_number('u', s->maps.count), table_number('u', flags),
+		table_address(s->region), table_address(define_roles(&s->maps)),
 		table_number('u', s->end_line),
 		table_number('u', s->function_line),
 		table_number('u', s->function_end_line),
 		table_number('u', s->turns),
 		table_address(s->piece ? s->piece->decl : NULL_TREE),
-		table_address(define_scalars(&s->maps)),
-		table_address(uses) };
+		table_address(define_scalars(&s->maps)), table_address(uses)};
 	table_define(s->decl, table_value(TREE_TYPE(s->decl), field));
 }
 
@@ -340,10 +340,10 @@ define_region(const struct region_record *r)
 {
 	const char *name = IDENTIFIER_POINTER(DECL_ASSEMBLER_NAME(r->fn));
 	const int *dim = facts_dims(r->fn);
-	tree field[] = { table_string(name), build_fold_addr_expr(r->fn),
+	tree field[] = {table_string(name), build_fold_addr_expr(r->fn),
 		table_number('i', dim[0]), table_number('i', dim[1]),
 		table_number('i', dim[2]), table_number('u', r->flags),
-		null_pointer_node };
+		null_pointer_node};
 	table_define(r->decl, table_value(TREE_TYPE(r->decl), field));
 }
 

@@ -50,8 +50,10 @@ unsaid_pointer(tree clause)
 		pointer = build_simple_mem_ref(pointer);
 	tree type = TREE_TYPE(pointer);
 	return TREE_CODE(type) == POINTER_TYPE
-		&& RECORD_OR_UNION_TYPE_P(TREE_TYPE(type))
-		&& COMPLETE_TYPE_P(TREE_TYPE(type)) ? pointer : NULL_TREE;
+			&& RECORD_OR_UNION_TYPE_P(TREE_TYPE(type))
+			&& COMPLETE_TYPE_P(TREE_TYPE(type))
+		? pointer
+		: NULL_TREE;
 }
 
 /* The same variable, or what the same reference refers to? */
@@ -59,7 +61,8 @@ static bool
 is_same_pointer(tree a, tree b)
 {
 	return is_memory(a) && is_memory(b)
-		? TREE_OPERAND(a, 0) == TREE_OPERAND(b, 0) : a == b;
+		? TREE_OPERAND(a, 0) == TREE_OPERAND(b, 0)
+		: a == b;
 }
 
 /* True if the reference is to a member of the pointer's target. */
@@ -99,8 +102,8 @@ may_change(gimple *stmt, tree type)
 	for (; lhs && handled_component_p(lhs); lhs = TREE_OPERAND(lhs, 0))
 		if (is_same(TREE_TYPE(TREE_OPERAND(lhs, 0)), type))
 			return true;
-	for (unsigned i = 0; is_gimple_call(stmt)
-		&& i < gimple_call_num_args(stmt); i++) {
+	for (unsigned i = 0;
+		is_gimple_call(stmt) && i < gimple_call_num_args(stmt); i++) {
 		tree given = TREE_TYPE(gimple_call_arg(stmt, i));
 		if (POINTER_TYPE_P(given) && !TYPE_READONLY(TREE_TYPE(given))
 			&& is_same(TREE_TYPE(given), type))
@@ -125,8 +128,9 @@ changes(gomp_target *target, tree type)
 {
 	walk_stmt_info walk = {};
 	walk.info = type;
-	return walk_gimple_seq(gimple_omp_body(target), find_change, NULL,
-		&walk) != NULL;
+	return walk_gimple_seq(
+		       gimple_omp_body(target), find_change, NULL, &walk)
+		!= NULL;
 }
 
 /* The clause becomes one of the whole object, which no clause asks for. */
@@ -135,8 +139,9 @@ make_whole(gomp_target *target, tree clause, tree object)
 {
 	OMP_CLAUSE_DECL(clause) = object;
 	OMP_CLAUSE_SIZE(clause) = TYPE_SIZE_UNIT(TREE_TYPE(object));
-	OMP_CLAUSE_SET_MAP_KIND(clause, changes(target, TREE_TYPE(object))
-		? GOMP_MAP_TOFROM : GOMP_MAP_TO);
+	OMP_CLAUSE_SET_MAP_KIND(clause,
+		changes(target, TREE_TYPE(object)) ? GOMP_MAP_TOFROM
+						   : GOMP_MAP_TO);
 	OMP_CLAUSE_MAP_MAYBE_ZERO_LENGTH_ARRAY_SECTION(clause) = 0;
 	OMP_CLAUSE_MAP_RUNTIME_IMPLICIT_P(clause) = 1;
 }
@@ -198,8 +203,9 @@ add_reference(tree clause)
 	if (!is_memory(object))
 		return;
 	tree c = build_omp_clause(OMP_CLAUSE_LOCATION(clause), OMP_CLAUSE_MAP);
-	OMP_CLAUSE_SET_MAP_KIND(c, fortran_is_running() ? GOMP_MAP_POINTER
-		: GOMP_MAP_FIRSTPRIVATE_REFERENCE);
+	OMP_CLAUSE_SET_MAP_KIND(c,
+		fortran_is_running() ? GOMP_MAP_POINTER
+				     : GOMP_MAP_FIRSTPRIVATE_REFERENCE);
 	OMP_CLAUSE_DECL(c) = TREE_OPERAND(object, 0);
 	OMP_CLAUSE_SIZE(c) = size_zero_node;
 	OMP_CLAUSE_CHAIN(c) = OMP_CLAUSE_CHAIN(clause);
@@ -219,8 +225,8 @@ static void
 recount(tree clause)
 {
 	HOST_WIDE_INT n = tree_to_shwi(OMP_CLAUSE_SIZE(clause)), found = 0;
-	for (tree c = OMP_CLAUSE_CHAIN(clause); c && found < n
-		&& OMP_CLAUSE_CODE(c) == OMP_CLAUSE_MAP
+	for (tree c = OMP_CLAUSE_CHAIN(clause);
+		c && found < n && OMP_CLAUSE_CODE(c) == OMP_CLAUSE_MAP
 		&& is_member_of(OMP_CLAUSE_DECL(c), OMP_CLAUSE_DECL(clause));
 		c = OMP_CLAUSE_CHAIN(c))
 		found++;

@@ -23,7 +23,7 @@
 #include "plugin/pass.h"
 #include "plugin/gimple/constructs.h"
 
-enum { NEAR = 8 };	/* statements between a value and its use */
+enum { NEAR = 8 }; /* statements between a value and its use */
 
 /* What calls of acc_rt_declared told of in this function. */
 static auto_vec<tree> declared;
@@ -31,9 +31,10 @@ static auto_vec<tree> declared;
 static bool
 is_declared_var(tree var)
 {
-	return declared.contains(var) || (VAR_P(var) && !is_link(var)
-		&& lookup_attribute("omp declare target",
-			DECL_ATTRIBUTES(var)));
+	return declared.contains(var)
+		|| (VAR_P(var) && !is_link(var)
+			&& lookup_attribute(
+				"omp declare target", DECL_ATTRIBUTES(var)));
 }
 
 /* The statement that a value comes from, shortly before another. */
@@ -57,8 +58,8 @@ static tree
 loaded_from(gimple_stmt_iterator at, tree value)
 {
 	gimple *def = origin(at, value);
-	return def && gimple_assign_single_p(def)
-		? gimple_assign_rhs1(def) : NULL_TREE;
+	return def && gimple_assign_single_p(def) ? gimple_assign_rhs1(def)
+						  : NULL_TREE;
 }
 
 /* A descriptor or scalar is a variable, or what a dummy argument refers to. */
@@ -69,8 +70,8 @@ variable_of(gimple_stmt_iterator at, tree object)
 		tree dummy = TREE_OPERAND(object, 0);
 		if (TREE_CODE(dummy) != PARM_DECL)
 			dummy = loaded_from(at, dummy);
-		return dummy && TREE_CODE(dummy) == PARM_DECL
-			? dummy : NULL_TREE;
+		return dummy && TREE_CODE(dummy) == PARM_DECL ? dummy
+							      : NULL_TREE;
 	}
 	return object && VAR_P(object) ? object : NULL_TREE;
 }
@@ -83,12 +84,17 @@ allocatable_of(tree ref)
 	if (TREE_CODE(ref) == COMPONENT_REF) {
 		tree name = DECL_NAME(TREE_OPERAND(ref, 1));
 		return name && strcmp(IDENTIFIER_POINTER(name), "data") == 0
-			? TREE_OPERAND(ref, 0) : NULL_TREE;
+			? TREE_OPERAND(ref, 0)
+			: NULL_TREE;
 	}
-	return POINTER_TYPE_P(TREE_TYPE(ref)) && (TREE_CODE(ref) == MEM_REF
-		|| (VAR_P(ref)
-		&& lang_hooks.decls.omp_is_allocatable_or_ptr(ref)))
-		? ref : NULL_TREE;
+	return POINTER_TYPE_P(TREE_TYPE(ref))
+			&& (TREE_CODE(ref) == MEM_REF
+				|| (VAR_P(ref)
+					&& lang_hooks.decls
+						   .omp_is_allocatable_or_ptr(
+							   ref)))
+		? ref
+		: NULL_TREE;
 }
 
 /* The same, of a variable of a declare directive. */
@@ -124,11 +130,11 @@ allocated_bytes(gimple_stmt_iterator at, tree value)
 static tree
 runtime_function(const char *name, bool sized)
 {
-	return build_fn_decl(name, sized
-		? build_function_type_list(void_type_node, ptr_type_node,
+	return build_fn_decl(name,
+		sized ? build_function_type_list(void_type_node, ptr_type_node,
 			size_type_node, size_type_node, NULL_TREE)
-		: build_function_type_list(void_type_node, ptr_type_node,
-			size_type_node, NULL_TREE));
+		      : build_function_type_list(void_type_node, ptr_type_node,
+			      size_type_node, NULL_TREE));
 }
 
 static gcall *
@@ -144,7 +150,7 @@ make_call(tree object, tree bytes, location_t where)
 		address = build_fold_addr_expr(object);
 	}
 	gcall *call = bytes ? gimple_build_call(fn, 3, address, size, bytes)
-		: gimple_build_call(fn, 2, address, size);
+			    : gimple_build_call(fn, 2, address, size);
 	gimple_set_location(call, where);
 	return call;
 }
@@ -154,8 +160,9 @@ static bool
 sets(gimple_stmt_iterator at, tree var)
 {
 	gimple *stmt = gsi_stmt(at);
-	return is_gimple_assign(stmt) && variable_of(at,
-		get_base_address(gimple_assign_lhs(stmt))) == var;
+	return is_gimple_assign(stmt)
+		&& variable_of(at, get_base_address(gimple_assign_lhs(stmt)))
+		== var;
 }
 
 static bool
@@ -184,8 +191,7 @@ tell_allocated(gimple_stmt_iterator at, tree object, tree bytes)
 			break;
 		last = at;
 	}
-	gsi_insert_after(&last, make_call(object, bytes, where),
-		GSI_SAME_STMT);
+	gsi_insert_after(&last, make_call(object, bytes, where), GSI_SAME_STMT);
 }
 
 /* Before a reallocation, before the data is freed and before the descriptor is
@@ -272,8 +278,7 @@ allocate_run(function *fn)
 	walk_stmt_info wi = {};
 	gimple_seq body = gimple_body(fn->decl);
 	declared.truncate(0);
-	if (!oacc_get_fn_attrib(fn->decl)
-		&& !is_cuda_kernel(fn->decl)) {
+	if (!oacc_get_fn_attrib(fn->decl) && !is_cuda_kernel(fn->decl)) {
 		walk_gimple_seq_mod(&body, collect, NULL, &wi);
 		walk_gimple_seq_mod(&body, visit, NULL, &wi);
 	}

@@ -25,9 +25,9 @@
 #include "plugin/pass.h"
 #include "plugin/gimple/constructs.h"
 
-static const char *const routines[] = { "acc_attach", "acc_attach_async",
+static const char *const routines[] = {"acc_attach", "acc_attach_async",
 	"acc_detach", "acc_detach_async", "acc_detach_finalize",
-	"acc_detach_finalize_async" };
+	"acc_detach_finalize_async"};
 
 /* The routine in C that a call of the Fortran one means, or null. */
 static const char *
@@ -82,7 +82,7 @@ static tree
 find_store(tree descriptor)
 {
 	basic_block bb;
-	FOR_EACH_BB_FN(bb, cfun) {
+	FOR_EACH_BB_FN (bb, cfun) {
 		gimple_stmt_iterator gsi = gsi_start_bb(bb);
 		for (; !gsi_end_p(gsi); gsi_next(&gsi)) {
 			tree value = stored_address(gsi_stmt(gsi), descriptor);
@@ -105,7 +105,8 @@ place_of(tree value)
 			return NULL_TREE;
 		value = gimple_assign_rhs1(def);
 	}
-	if (!value || (!handled_component_p(value) && !DECL_P(value)
+	if (!value
+		|| (!handled_component_p(value) && !DECL_P(value)
 			&& TREE_CODE(value) != MEM_REF))
 		return NULL_TREE;
 	return POINTER_TYPE_P(TREE_TYPE(value)) ? value : NULL_TREE;
@@ -116,7 +117,8 @@ static tree
 descriptor_size(tree type)
 {
 	return TREE_CODE(type) == RECORD_TYPE && TYPE_LANG_FLAG_1(type)
-		? TYPE_SIZE_UNIT(type) : NULL_TREE;
+		? TYPE_SIZE_UNIT(type)
+		: NULL_TREE;
 }
 
 /* The same of the array whose pointer that is. */
@@ -135,7 +137,8 @@ array_routine(const char *name)
 	if (strcmp(name, "acc_attach") == 0)
 		return "acc_rt_attach_array";
 	return strcmp(name, "acc_attach_async") == 0
-		? "acc_rt_attach_array_async" : NULL;
+		? "acc_rt_attach_array_async"
+		: NULL;
 }
 
 /* A size comes before the arguments after the pointer. */
@@ -163,8 +166,7 @@ replace_call(gimple_stmt_iterator *gsi, gcall *call, const char *name)
 	mark_addressable(place);
 	tree address = create_tmp_var(ptr_type_node);
 	gimple *load = gimple_build_assign(address,
-		build1(ADDR_EXPR, build_pointer_type(TREE_TYPE(place)),
-			place));
+		build1(ADDR_EXPR, build_pointer_type(TREE_TYPE(place)), place));
 	gimple_set_location(load, gimple_location(call));
 	gsi_insert_before(gsi, load, GSI_SAME_STMT);
 	tree size = array_routine(name) ? array_size(place) : NULL_TREE;
@@ -203,12 +205,11 @@ unsigned
 attach_run(function *fn)
 {
 	basic_block bb;
-	FOR_EACH_BB_FN(bb, fn) {
+	FOR_EACH_BB_FN (bb, fn) {
 		gimple_stmt_iterator gsi = gsi_start_bb(bb);
 		for (; !gsi_end_p(gsi); gsi_next(&gsi)) {
 			gcall *call = dyn_cast<gcall *>(gsi_stmt(gsi));
-			const char *name
-				= call ? routine_of(call) : NULL;
+			const char *name = call ? routine_of(call) : NULL;
 			if (name)
 				replace_call(&gsi, call, name);
 		}

@@ -38,9 +38,9 @@ counts(void)
 static void
 leave_out_counters(tree fn)
 {
-	DECL_ATTRIBUTES(fn) = tree_cons(
-		get_identifier("no_profile_instrument_function"), NULL_TREE,
-		DECL_ATTRIBUTES(fn));
+	DECL_ATTRIBUTES(fn) =
+		tree_cons(get_identifier("no_profile_instrument_function"),
+			NULL_TREE, DECL_ATTRIBUTES(fn));
 }
 
 bool

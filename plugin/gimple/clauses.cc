@@ -9,7 +9,9 @@
 #include "plugin/gimple/clauses.h"
 
 static const char *const level_names[GOMP_DIM_MAX] = {
-	"gang", "worker", "vector",
+	"gang",
+	"worker",
+	"vector",
 };
 
 static int
@@ -30,8 +32,8 @@ level_of(tree clause)
 void
 clauses_note_sizes(gimple *construct, gimple *loop)
 {
-	struct loop_sizes s = { construct,
-		{ get_pure_location(gimple_location(loop)), {} } };
+	struct loop_sizes s = {
+		construct, {get_pure_location(gimple_location(loop)), {}}};
 	bool any = false;
 	for (tree c = gimple_omp_for_clauses(loop); c;
 		c = OMP_CLAUSE_CHAIN(c)) {

@@ -55,8 +55,8 @@ tell(gimple *stmt, tree clause)
 static bool
 copies_constant(tree clause, bool leaves)
 {
-	return OMP_CLAUSE_CODE(clause) == OMP_CLAUSE_MAP
-		&& is_constant(clause) && OMP_CLAUSE_MAP_KIND(clause)
+	return OMP_CLAUSE_CODE(clause) == OMP_CLAUSE_MAP && is_constant(clause)
+		&& OMP_CLAUSE_MAP_KIND(clause)
 		!= kind_without(OMP_CLAUSE_MAP_KIND(clause), leaves);
 }
 
@@ -72,8 +72,8 @@ constant_visit(gimple_stmt_iterator *gsi, bool *, walk_stmt_info *)
 		tree c = *at;
 		if (copies_constant(c, leaves)) {
 			tell(target, c);
-			OMP_CLAUSE_SET_MAP_KIND(c, kind_without(
-				OMP_CLAUSE_MAP_KIND(c), leaves));
+			OMP_CLAUSE_SET_MAP_KIND(c,
+				kind_without(OMP_CLAUSE_MAP_KIND(c), leaves));
 			if (what == GF_OMP_TARGET_KIND_OACC_UPDATE) {
 				*at = OMP_CLAUSE_CHAIN(c);
 				continue;

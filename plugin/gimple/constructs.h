@@ -61,7 +61,9 @@ compute_construct(gimple *stmt)
 {
 	gomp_target *target = dyn_cast<gomp_target *>(stmt);
 	return target && is_gimple_omp_oacc(target)
-		&& is_gimple_omp_offloaded(target) ? target : NULL;
+			&& is_gimple_omp_offloaded(target)
+		? target
+		: NULL;
 }
 
 #endif

@@ -18,8 +18,8 @@
 static tree
 load(tree type, tree address, unsigned offset)
 {
-	return build2(MEM_REF, type, address, build_int_cst(
-			build_pointer_type(type), offset));
+	return build2(MEM_REF, type, address,
+		build_int_cst(build_pointer_type(type), offset));
 }
 
 /* The kernel's argument, as fill_arguments has put it in the array. */
@@ -39,10 +39,11 @@ static tree
 new_thread_function(tree kernel)
 {
 	char name[300];
-	snprintf(name, sizeof name, "%.250s.thread", IDENTIFIER_POINTER(
-			DECL_ASSEMBLER_NAME(kernel)));
-	tree fn = build_fn_decl(name, build_function_type_list(void_type_node,
-				ptr_type_node, NULL_TREE));
+	snprintf(name, sizeof name, "%.250s.thread",
+		IDENTIFIER_POINTER(DECL_ASSEMBLER_NAME(kernel)));
+	tree fn = build_fn_decl(name,
+		build_function_type_list(
+			void_type_node, ptr_type_node, NULL_TREE));
 	SET_DECL_ASSEMBLER_NAME(fn, get_identifier(name));
 	DECL_SOURCE_LOCATION(fn) = DECL_SOURCE_LOCATION(kernel);
 	TREE_STATIC(fn) = TREE_USED(fn) = DECL_PRESERVE_P(fn) = 1;
@@ -71,7 +72,8 @@ make_thread_function(tree kernel)
 		args.safe_push(argument(p, array, n));
 	DECL_SAVED_TREE(fn) = build3(BIND_EXPR, void_type_node, NULL_TREE,
 		build_call_array(void_type_node, build_fold_addr_expr(kernel),
-			args.length(), args.address()), DECL_INITIAL(fn));
+			args.length(), args.address()),
+		DECL_INITIAL(fn));
 	push_struct_function(fn);
 	pop_cfun();
 	cgraph_node::add_new_function(fn, false);
@@ -89,10 +91,10 @@ redirect(gcall *call)
 		enum built_in_function code;
 		const char *name;
 	} rows[] = {
-		{ BUILT_IN_MALLOC, "acc_cuf_malloc" },
-		{ BUILT_IN_FREE, "acc_cuf_free" },
-		{ BUILT_IN_REALLOC, "acc_cuf_realloc" },
-		{ BUILT_IN_CALLOC, "acc_cuf_calloc" },
+		{BUILT_IN_MALLOC, "acc_cuf_malloc"},
+		{BUILT_IN_FREE, "acc_cuf_free"},
+		{BUILT_IN_REALLOC, "acc_cuf_realloc"},
+		{BUILT_IN_CALLOC, "acc_cuf_calloc"},
 	};
 	tree fn = gimple_call_fndecl(call);
 	if (!fn)
@@ -100,14 +102,15 @@ redirect(gcall *call)
 	/* "_gfortran_internal_pack" of a section of an argument */
 	const char *symbol = decl_symbol(fn);
 	if (startswith(symbol, "_gfortran_internal_"))
-		gimple_call_set_fndecl(call, build_fn_decl(concat("acc_cuf_",
-				symbol + 19, NULL), TREE_TYPE(fn)));
+		gimple_call_set_fndecl(call,
+			build_fn_decl(concat("acc_cuf_", symbol + 19, NULL),
+				TREE_TYPE(fn)));
 	if (!fndecl_built_in_p(fn, BUILT_IN_NORMAL))
 		return;
 	for (const auto &row : rows)
 		if (DECL_FUNCTION_CODE(fn) == row.code)
-			gimple_call_set_fndecl(call,
-				build_fn_decl(row.name, TREE_TYPE(fn)));
+			gimple_call_set_fndecl(
+				call, build_fn_decl(row.name, TREE_TYPE(fn)));
 }
 
 /* Threads meet in one place of the code: what meets is not to be made two,
@@ -115,9 +118,8 @@ redirect(gcall *call)
 static void
 keep_single(gimple_stmt_iterator *gsi)
 {
-	static const char *const names[] = { "acc_cuf_sync", "acc_cuf_shfl",
-		"acc_cuf_vote", "acc_cuf_activemask",
-		"acc_cuf_together" };
+	static const char *const names[] = {"acc_cuf_sync", "acc_cuf_shfl",
+		"acc_cuf_vote", "acc_cuf_activemask", "acc_cuf_together"};
 	tree fn = gimple_call_fndecl(gsi_stmt(*gsi));
 	bool meets = false;
 	for (const char *name : names)
@@ -133,11 +135,11 @@ keep_single(gimple_stmt_iterator *gsi)
 static void
 keep_whole(tree fn)
 {
-	static const char *const names[] = { "noipa", "noinline", "noclone",
-		"no_icf" };
+	static const char *const names[] = {
+		"noipa", "noinline", "noclone", "no_icf"};
 	for (const char *name : names)
-		DECL_ATTRIBUTES(fn) = tree_cons(get_identifier(name),
-			NULL_TREE, DECL_ATTRIBUTES(fn));
+		DECL_ATTRIBUTES(fn) = tree_cons(
+			get_identifier(name), NULL_TREE, DECL_ATTRIBUTES(fn));
 	DECL_UNINLINABLE(fn) = 1;
 }
 
@@ -151,9 +153,9 @@ cuda_run(function *fn)
 		make_thread_function(fn->decl);
 	}
 	basic_block bb;
-	FOR_EACH_BB_FN(bb, fn)
-		for (gimple_stmt_iterator g = gsi_start_bb(bb);
-			!gsi_end_p(g); gsi_next(&g))
+	FOR_EACH_BB_FN (bb, fn)
+		for (gimple_stmt_iterator g = gsi_start_bb(bb); !gsi_end_p(g);
+			gsi_next(&g))
 			if (is_gimple_call(gsi_stmt(g))) {
 				redirect(as_a<gcall *>(gsi_stmt(g)));
 				keep_single(&g);

@@ -26,8 +26,8 @@
 static void
 mark(tree decl, const char *attribute)
 {
-	DECL_ATTRIBUTES(decl) = tree_cons(get_identifier(attribute),
-		NULL_TREE, DECL_ATTRIBUTES(decl));
+	DECL_ATTRIBUTES(decl) = tree_cons(
+		get_identifier(attribute), NULL_TREE, DECL_ATTRIBUTES(decl));
 }
 
 /* Does the name stand for what a lambda has captured, other than "this"? */
@@ -71,8 +71,7 @@ name_declared(tree *at, int *, void *data)
 	if (!VAR_P(decl) || !is_global_var(decl) || !is_declared(decl)
 		|| !DECL_SIZE_UNIT(decl) || n->seen.add(decl))
 		return NULL_TREE;
-	tree c = build_omp_clause(
-		EXPR_LOCATION(n->construct), OMP_CLAUSE_MAP);
+	tree c = build_omp_clause(EXPR_LOCATION(n->construct), OMP_CLAUSE_MAP);
 	OMP_CLAUSE_SET_MAP_KIND(c, GOMP_MAP_TOFROM);
 	OMP_CLAUSE_DECL(c) = decl;
 	OMP_CLAUSE_SIZE(c) = DECL_SIZE_UNIT(decl);
@@ -107,12 +106,12 @@ allow_declared(tree construct)
 static void
 declare_used(tree reference)
 {
-	tree decl = handled_component_p(reference)
-		? get_base_address(reference) : reference;
+	tree decl = handled_component_p(reference) ? get_base_address(reference)
+						   : reference;
 	if (!decl || !VAR_P(decl) || !current_function_decl
 		|| !oacc_get_fn_attrib(current_function_decl)
-		|| lookup_attribute("omp declare target",
-			DECL_ATTRIBUTES(decl)))
+		|| lookup_attribute(
+			"omp declare target", DECL_ATTRIBUTES(decl)))
 		return;
 	bool constant = TREE_STATIC(decl) && TREE_READONLY(decl)
 		&& !TREE_THIS_VOLATILE(decl) && DECL_INITIAL(decl);
@@ -161,10 +160,11 @@ visit(gimple_stmt_iterator *gsi, bool *, walk_stmt_info *)
 	tree c = gimple_omp_target_clauses(stmt);
 	for (; c; c = OMP_CLAUSE_CHAIN(c)) {
 		tree decl = OMP_CLAUSE_CODE(c) == OMP_CLAUSE_MAP
-			? get_base_address(OMP_CLAUSE_DECL(c)) : NULL_TREE;
+			? get_base_address(OMP_CLAUSE_DECL(c))
+			: NULL_TREE;
 		if (decl && VAR_P(decl) && is_global_var(decl))
-			varpool_node::get_create(decl)->offloadable
-				= is_made_table(decl);
+			varpool_node::get_create(decl)->offloadable =
+				is_made_table(decl);
 	}
 	return NULL_TREE;
 }
@@ -176,7 +176,7 @@ declared_run(function *fn)
 	walk_stmt_info wi = {};
 	gimple_seq body = gimple_body(fn->decl);
 	walk_gimple_seq(body, visit, NULL, &wi);
-	FOR_EACH_VARIABLE(node)
+	FOR_EACH_VARIABLE (node)
 		node->offloadable = is_made_table(node->decl);
 	return 0;
 }

@@ -38,8 +38,7 @@ field_of(tree decl)
 	if (!VAR_P(decl) || !DECL_HAS_VALUE_EXPR_P(decl))
 		return NULL_TREE;
 	tree at = DECL_VALUE_EXPR(decl);
-	return TREE_CODE(at) == COMPONENT_REF ? TREE_OPERAND(at, 1)
-		: NULL_TREE;
+	return TREE_CODE(at) == COMPONENT_REF ? TREE_OPERAND(at, 1) : NULL_TREE;
 }
 
 static void
@@ -47,7 +46,8 @@ fill_names(tree clauses, name_map *names)
 {
 	for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN(c)) {
 		tree decl = omp_clause_num_ops[OMP_CLAUSE_CODE(c)] > 0
-			? OMP_CLAUSE_OPERAND(c, 0) : NULL_TREE;
+			? OMP_CLAUSE_OPERAND(c, 0)
+			: NULL_TREE;
 		tree field = decl ? field_of(decl) : NULL_TREE;
 		if (field)
 			names->put(field, decl);
@@ -59,8 +59,8 @@ put_name(tree *t, int *, void *data)
 {
 	walk_stmt_info *walk = (walk_stmt_info *)data;
 	name_map *names = (name_map *)walk->info;
-	tree *decl = names->get(TREE_CODE(*t) == COMPONENT_REF
-		? TREE_OPERAND(*t, 1) : *t);
+	tree *decl = names->get(
+		TREE_CODE(*t) == COMPONENT_REF ? TREE_OPERAND(*t, 1) : *t);
 	if (decl)
 		*t = *decl;
 	return NULL_TREE;
@@ -69,8 +69,8 @@ put_name(tree *t, int *, void *data)
 /* The descriptor of an array in use_device is a copy, for omplower does not
    expect it in a structure. */
 static void
-copy_descriptors(gimple_stmt_iterator *gsi, gomp_target *target,
-	name_map *names)
+copy_descriptors(
+	gimple_stmt_iterator *gsi, gomp_target *target, name_map *names)
 {
 	tree c = gimple_omp_target_clauses(target);
 	for (; c; c = OMP_CLAUSE_CHAIN(c)) {
@@ -80,8 +80,8 @@ copy_descriptors(gimple_stmt_iterator *gsi, gomp_target *target,
 		if (!field || !lang_hooks.decls.omp_array_data(decl, true))
 			continue;
 		tree copy = create_tmp_var(TREE_TYPE(decl));
-		gimple *set = gimple_build_assign(copy,
-			unshare_expr(DECL_VALUE_EXPR(decl)));
+		gimple *set = gimple_build_assign(
+			copy, unshare_expr(DECL_VALUE_EXPR(decl)));
 		gimple_set_location(set, OMP_CLAUSE_LOCATION(c));
 		gsi_insert_before(gsi, set, GSI_SAME_STMT);
 		OMP_CLAUSE_DECL(c) = copy;
@@ -94,8 +94,9 @@ static bool
 is_frame(const_tree t)
 {
 	return (VAR_P(t) && DECL_NONLOCAL_FRAME(t))
-		|| t == DECL_STRUCT_FUNCTION(
-			current_function_decl)->static_chain_decl;
+		|| t
+		== DECL_STRUCT_FUNCTION(current_function_decl)
+			   ->static_chain_decl;
 }
 
 static tree
@@ -117,7 +118,7 @@ drop_frame(gomp_target *target)
 	tree *at = gimple_omp_target_clauses_ptr(target);
 	while (*at) {
 		if (OMP_CLAUSE_CODE(*at) == OMP_CLAUSE_MAP
-				&& is_frame(OMP_CLAUSE_DECL(*at)))
+			&& is_frame(OMP_CLAUSE_DECL(*at)))
 			*at = OMP_CLAUSE_CHAIN(*at);
 		else
 			at = &OMP_CLAUSE_CHAIN(*at);
@@ -160,7 +161,7 @@ is_pointer(const_tree field)
 struct frame_uses {
 	tree type;
 	hash_set<tree> fields;
-	name_map loads;		/* a variable and the field it is loaded from */
+	name_map loads; /* a variable and the field it is loaded from */
 	/* Fields, and what pointers in them lead to, that may be more than
 	   read. */
 	hash_set<tree> written;
@@ -203,8 +204,9 @@ note_load(gimple_stmt_iterator *gsi, bool *, walk_stmt_info *walk)
 {
 	struct frame_uses *uses = (struct frame_uses *)walk->info;
 	gimple *stmt = gsi_stmt(*gsi);
-	tree field = gimple_assign_load_p(stmt) ? named_field(
-		gimple_assign_rhs1(stmt), uses->type) : NULL_TREE;
+	tree field = gimple_assign_load_p(stmt)
+		? named_field(gimple_assign_rhs1(stmt), uses->type)
+		: NULL_TREE;
 	if (field && POINTER_TYPE_P(TREE_TYPE(field)))
 		uses->loads.put(gimple_assign_lhs(stmt), field);
 	return NULL_TREE;
@@ -231,8 +233,8 @@ struct callees {
 static tree
 note_function(tree *t, int *, void *data)
 {
-	struct callees *callees
-		= (struct callees *)((walk_stmt_info *)data)->info;
+	struct callees *callees =
+		(struct callees *)((walk_stmt_info *)data)->info;
 	if (TREE_CODE(*t) == FUNCTION_DECL && is_nested_in(*t, callees->around)
 		&& !callees->seen.add(*t))
 		callees->list.safe_push(*t);
@@ -269,8 +271,8 @@ fill_callees(gimple_seq body, struct callees *callees)
 	walk.info = callees;
 	walk_gimple_seq(body, note_call, note_function, &walk);
 	for (unsigned i = 0; i < callees->list.length(); i++)
-		walk_function(callees->list[i], note_call, note_function,
-			&walk);
+		walk_function(
+			callees->list[i], note_call, note_function, &walk);
 	cgraph_node *node;
 	if (callees->unknown)
 		FOR_EACH_FUNCTION (node)
@@ -365,14 +367,14 @@ map_object(gimple_stmt_iterator *gsi, tree c, tree pointer, bool written,
 	bool inner = POINTER_TYPE_P(type) || is_fortran_descriptor(type);
 	tree value = load(gsi, unshare_expr(pointer), OMP_CLAUSE_LOCATION(c));
 	DECL_NAME(value) = DECL_NAME(TREE_OPERAND(pointer, 1));
-	DECL_ARTIFICIAL(value) = 0;	/* messages name it */
+	DECL_ARTIFICIAL(value) = 0; /* messages name it */
 	DECL_IGNORED_P(value) = 1;
 	tree object = build_simple_mem_ref(value);
 	if (inner)
 		map(c, GOMP_MAP_ATTACH, pointer_in(unshare_expr(object)),
 			size_zero_node);
-	enum gomp_map_kind kind = written && !inner
-		? GOMP_MAP_TOFROM : GOMP_MAP_TO;
+	enum gomp_map_kind kind =
+		written && !inner ? GOMP_MAP_TOFROM : GOMP_MAP_TO;
 	tree size = array ? array_size(type, &kind) : TYPE_SIZE_UNIT(type);
 	facts->implicit.add(map(c, kind, object, size));
 }
@@ -388,9 +390,9 @@ map_field(gimple_stmt_iterator *gsi, tree c, tree frame, tree field,
 	if (is_pointer(field))
 		map(c, GOMP_MAP_ATTACH, pointer_in(unshare_expr(at)),
 			size_zero_node);
-	facts->implicit.add(map(c, written && !is_pointer(field)
-		? GOMP_MAP_TOFROM : GOMP_MAP_TO, at,
-		TYPE_SIZE_UNIT(TREE_TYPE(field))));
+	facts->implicit.add(map(c,
+		written && !is_pointer(field) ? GOMP_MAP_TOFROM : GOMP_MAP_TO,
+		at, TYPE_SIZE_UNIT(TREE_TYPE(field))));
 }
 
 /* True if the variable itself is data of a clause. */
@@ -449,8 +451,9 @@ field_behind(tree decl)
 			decl = TREE_OPERAND(decl, 0);
 			continue;
 		}
-		gassign *def = TREE_CODE(decl) == SSA_NAME ? dyn_cast<gassign *>(
-			SSA_NAME_DEF_STMT(decl)) : NULL;
+		gassign *def = TREE_CODE(decl) == SSA_NAME
+			? dyn_cast<gassign *>(SSA_NAME_DEF_STMT(decl))
+			: NULL;
 		decl = def ? gimple_assign_rhs1(def) : NULL_TREE;
 	}
 	return NULL_TREE;
@@ -476,8 +479,8 @@ map_frame(gimple_stmt_iterator *gsi, gomp_target *target, tree c,
 	tree around = current_function_decl;
 	OMP_CLAUSE_SET_MAP_KIND(c, GOMP_MAP_LINK);
 	if (POINTER_TYPE_P(type)) {
-		tree chain = frame, value
-			= load(gsi, chain, OMP_CLAUSE_LOCATION(c));
+		tree chain = frame,
+		     value = load(gsi, chain, OMP_CLAUSE_LOCATION(c));
 		type = TREE_TYPE(type);
 		frame = build_simple_mem_ref(value);
 		OMP_CLAUSE_DECL(c) = frame;
@@ -509,8 +512,9 @@ note_called(gomp_target *target, struct frame_uses *uses)
 	c = gimple_omp_target_clauses(target);
 	for (; c; c = OMP_CLAUSE_CHAIN(c)) {
 		tree field = OMP_CLAUSE_CODE(c) == OMP_CLAUSE_MAP
-			&& !DECL_P(OMP_CLAUSE_DECL(c))
-			? field_behind(OMP_CLAUSE_DECL(c)) : NULL_TREE;
+				&& !DECL_P(OMP_CLAUSE_DECL(c))
+			? field_behind(OMP_CLAUSE_DECL(c))
+			: NULL_TREE;
 		if (field && uses->fields.contains(field)
 			&& !named.contains(field))
 			facts->implicit.add(c);
@@ -524,7 +528,7 @@ keep_frame(gimple_stmt_iterator *gsi, gomp_target *target)
 	tree c = gimple_omp_target_clauses(target);
 	for (; c; c = OMP_CLAUSE_CHAIN(c))
 		if (OMP_CLAUSE_CODE(c) == OMP_CLAUSE_MAP
-				&& is_frame(OMP_CLAUSE_DECL(c))) {
+			&& is_frame(OMP_CLAUSE_DECL(c))) {
 			map_frame(gsi, target, c, &uses);
 			note_called(target, &uses);
 			return;
@@ -539,7 +543,8 @@ frame_visit(gimple_stmt_iterator *gsi, bool *, walk_stmt_info *)
 		return NULL_TREE;
 	keep_arguments();
 	bool computes = is_gimple_omp_offloaded(target);
-	if (!computes && gimple_omp_target_kind(target)
+	if (!computes
+		&& gimple_omp_target_kind(target)
 			!= GF_OMP_TARGET_KIND_OACC_HOST_DATA)
 		return NULL_TREE;
 	name_map names;
@@ -548,8 +553,8 @@ frame_visit(gimple_stmt_iterator *gsi, bool *, walk_stmt_info *)
 	walk_stmt_info walk = {};
 	walk.info = &names;
 	if (!names.is_empty())
-		walk_gimple_seq_mod(gimple_omp_body_ptr(target), NULL,
-			put_name, &walk);
+		walk_gimple_seq_mod(
+			gimple_omp_body_ptr(target), NULL, put_name, &walk);
 	if (computes && uses_frame(gimple_omp_body(target)))
 		keep_frame(gsi, target);
 	else if (computes)

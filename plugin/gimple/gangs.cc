@@ -21,11 +21,11 @@
 
 /* What stands around a statement. */
 struct gang_context {
-	gomp_target *construct;	/* null in a routine of gangs */
-	const struct gang_context *outer;	/* of a loop, else null */
-	tree clauses;		/* the loop's */
-	bool shared;		/* gangs share a loop around already */
-	bool numbered;		/* the bounds of the next loop number gangs */
+	gomp_target *construct; /* null in a routine of gangs */
+	const struct gang_context *outer; /* of a loop, else null */
+	tree clauses; /* the loop's */
+	bool shared; /* gangs share a loop around already */
+	bool numbered; /* the bounds of the next loop number gangs */
 };
 
 static tree
@@ -60,8 +60,9 @@ is_common(const struct gang_context *a, tree var)
 	tree clauses = gimple_omp_target_clauses(a->construct);
 	if (names(clauses, OMP_CLAUSE_MAP, OMP_CLAUSE_REDUCTION, var))
 		return true;
-	return is_global_var(var) && !names(clauses, OMP_CLAUSE_PRIVATE,
-			OMP_CLAUSE_FIRSTPRIVATE, var);
+	return is_global_var(var)
+		&& !names(clauses, OMP_CLAUSE_PRIVATE, OMP_CLAUSE_FIRSTPRIVATE,
+			var);
 }
 
 static bool
@@ -109,7 +110,8 @@ static void
 untile(gomp_for *loop)
 {
 	tree clauses = gimple_omp_for_clauses(loop);
-	if (has(clauses, OMP_CLAUSE_GANG) || has(clauses, OMP_CLAUSE_WORKER)
+	if (has(clauses, OMP_CLAUSE_GANG)
+		|| has(clauses, OMP_CLAUSE_WORKER)
 			== has(clauses, OMP_CLAUSE_VECTOR))
 		return;
 	tree *p = gimple_omp_for_clauses_ptr(loop);
@@ -117,10 +119,9 @@ untile(gomp_for *loop)
 		p = &OMP_CLAUSE_CHAIN(*p);
 	if (!*p)
 		return;
-	tree c = build_omp_clause(OMP_CLAUSE_LOCATION(*p),
-		OMP_CLAUSE_COLLAPSE);
-	OMP_CLAUSE_COLLAPSE_EXPR(c) = build_int_cst(integer_type_node,
-		gimple_omp_for_collapse(loop));
+	tree c = build_omp_clause(OMP_CLAUSE_LOCATION(*p), OMP_CLAUSE_COLLAPSE);
+	OMP_CLAUSE_COLLAPSE_EXPR(c) =
+		build_int_cst(integer_type_node, gimple_omp_for_collapse(loop));
 	OMP_CLAUSE_CHAIN(c) = OMP_CLAUSE_CHAIN(*p);
 	*p = c;
 }
@@ -139,9 +140,9 @@ static void
 visit_loop(gomp_for *loop, struct gang_context *a)
 {
 	visit_all(gimple_omp_for_pre_body(loop), a);
-	struct gang_context inner = { a->construct, a,
-		gimple_omp_for_clauses(loop),
-		a->shared || share(loop, a), false };
+	struct gang_context inner = {a->construct, a,
+		gimple_omp_for_clauses(loop), a->shared || share(loop, a),
+		false};
 	untile(loop);
 	a->numbered = false;
 	visit_all(gimple_omp_body(loop), &inner);
@@ -153,8 +154,10 @@ numbers_gangs(gimple *stmt)
 {
 	static const char begin[] = "acc_rt_gang_";
 	tree fn = is_gimple_call(stmt) ? gimple_call_fndecl(stmt) : NULL_TREE;
-	return fn && strncmp(IDENTIFIER_POINTER(DECL_ASSEMBLER_NAME(fn)),
-			     begin, sizeof begin - 1) == 0;
+	return fn
+		&& strncmp(IDENTIFIER_POINTER(DECL_ASSEMBLER_NAME(fn)), begin,
+			   sizeof begin - 1)
+		== 0;
 }
 
 static tree
@@ -169,11 +172,11 @@ visit(gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *walk)
 		if (gimple_omp_target_kind(construct)
 			!= GF_OMP_TARGET_KIND_OACC_PARALLEL)
 			return NULL_TREE;
-		struct gang_context inner = { construct, NULL, NULL_TREE, false,
-			false };
+		struct gang_context inner = {
+			construct, NULL, NULL_TREE, false, false};
 		visit_all(gimple_omp_body(construct), &inner);
-	} else if (loop && gimple_omp_for_kind(loop)
-			== GF_OMP_FOR_KIND_OACC_LOOP) {
+	} else if (loop
+		&& gimple_omp_for_kind(loop) == GF_OMP_FOR_KIND_OACC_LOOP) {
 		*handled = true;
 		visit_loop(loop, a);
 	} else if (numbers_gangs(stmt)) {
@@ -188,7 +191,7 @@ unsigned
 gangs_run(function *fn)
 {
 	bool gangs = routine_level(fn->decl) == GOMP_DIM_GANG;
-	struct gang_context a = { NULL, NULL, NULL_TREE, !gangs, false };
+	struct gang_context a = {NULL, NULL, NULL_TREE, !gangs, false};
 	visit_all(gimple_body(fn->decl), &a);
 	return 0;
 }

@@ -24,8 +24,8 @@
 /* The function as a list of statements, with what may follow each. */
 struct flow_node {
 	gimple *stmt; /* null: a place where paths meet */
-	int next[2];  /* -1 for none; the end of the list leaves */
-	int region;   /* first node of the kernels construct around, or -1 */
+	int next[2]; /* -1 for none; the end of the list leaves */
+	int region; /* first node of the kernels construct around, or -1 */
 };
 
 struct flat {
@@ -41,7 +41,7 @@ static int
 add_node(struct flat *f, gimple *stmt)
 {
 	int n = f->nodes.length();
-	flow_node nd = { stmt, { n + 1, -1 }, -1 };
+	flow_node nd = {stmt, {n + 1, -1}, -1};
 	f->nodes.safe_push(nd);
 	return n;
 }
@@ -51,7 +51,7 @@ is_kernels(gimple *stmt)
 {
 	return gimple_code(stmt) == GIMPLE_OMP_TARGET
 		&& gimple_omp_target_kind(stmt)
-			== GF_OMP_TARGET_KIND_OACC_KERNELS;
+		== GF_OMP_TARGET_KIND_OACC_KERNELS;
 }
 
 /* A scalar that GCC copies in and out of a kernels construct because no
@@ -168,17 +168,17 @@ connect(struct flat *f)
 			continue;
 		switch (gimple_code(n.stmt)) {
 		case GIMPLE_COND:
-			n.next[0] = label_node(f, gimple_cond_true_label(
-				as_a<gcond *>(n.stmt)));
-			n.next[1] = label_node(f, gimple_cond_false_label(
-				as_a<gcond *>(n.stmt)));
+			n.next[0] = label_node(f,
+				gimple_cond_true_label(as_a<gcond *>(n.stmt)));
+			n.next[1] = label_node(f,
+				gimple_cond_false_label(as_a<gcond *>(n.stmt)));
 			break;
 		case GIMPLE_GOTO:
 			if (TREE_CODE(gimple_goto_dest(n.stmt)) != LABEL_DECL)
 				f->strange = true;
 			else
-				n.next[0] = label_node(f,
-					gimple_goto_dest(n.stmt));
+				n.next[0] =
+					label_node(f, gimple_goto_dest(n.stmt));
 			break;
 		case GIMPLE_RETURN:
 			n.next[0] = -1;
@@ -239,8 +239,8 @@ uses(gimple *stmt, tree decl)
 			c = OMP_CLAUSE_CHAIN(c)) {
 			if (is_kernels(stmt) && is_implicit_copy(c))
 				continue;
-			for (int i = 0; i < omp_clause_num_ops
-						[OMP_CLAUSE_CODE(c)]; i++)
+			for (int i = 0;
+				i < omp_clause_num_ops[OMP_CLAUSE_CODE(c)]; i++)
 				if (mentions(OMP_CLAUSE_OPERAND(c, i), decl))
 					return true;
 		}
@@ -260,8 +260,8 @@ uses(gimple *stmt, tree decl)
 	default:
 		break;
 	}
-	unsigned from = gimple_has_lhs(stmt)
-			&& gimple_get_lhs(stmt) == decl ? 1 : 0;
+	unsigned from =
+		gimple_has_lhs(stmt) && gimple_get_lhs(stmt) == decl ? 1 : 0;
 	for (unsigned i = from; i < gimple_num_ops(stmt); i++)
 		if (mentions(gimple_op(stmt, i), decl))
 			return true;
@@ -300,8 +300,8 @@ is_changed(struct flat *f, int first, int last, tree decl)
 		if (stmt && defines(stmt, decl))
 			return true;
 		if (stmt && gimple_code(stmt) == GIMPLE_OMP_FOR)
-			for (unsigned i = 0;
-				i < gimple_omp_for_collapse(stmt); i++)
+			for (unsigned i = 0; i < gimple_omp_for_collapse(stmt);
+				i++)
 				if (gimple_omp_for_index(stmt, i) == decl)
 					return true;
 		if (stmt && gimple_has_lhs(stmt)
@@ -318,8 +318,7 @@ is_local(struct flat *f, tree decl)
 	return !f->strange && !DECL_EXTERNAL(decl) && !TREE_ADDRESSABLE(decl)
 		&& !TREE_THIS_VOLATILE(decl) && !DECL_HAS_VALUE_EXPR_P(decl)
 		&& DECL_CONTEXT(decl) == current_function_decl
-		&& !f->untouchable.contains(decl)
-		&& !DECL_BY_REFERENCE(decl);
+		&& !f->untouchable.contains(decl) && !DECL_BY_REFERENCE(decl);
 }
 
 /* What the implicit copy of the scalar becomes. */
@@ -337,8 +336,7 @@ sharing(struct flat *f, unsigned k, tree decl)
 	fill_live(f, decl, &live);
 	if (live[f->last[k]])
 		return OMP_CLAUSE_MAP;
-	return live[f->first[k]] ? OMP_CLAUSE_FIRSTPRIVATE
-				 : OMP_CLAUSE_PRIVATE;
+	return live[f->first[k]] ? OMP_CLAUSE_FIRSTPRIVATE : OMP_CLAUSE_PRIVATE;
 }
 
 /* Is the target of a reference changed, or its address used, in the
@@ -351,9 +349,9 @@ changes_target(struct flat *f, unsigned k, tree ref)
 		if (!stmt || gimple_code(stmt) == GIMPLE_OMP_TARGET)
 			continue;
 		if (is_gimple_call(stmt) || gimple_code(stmt) == GIMPLE_OMP_FOR
-			? uses(stmt, ref)
-			: gimple_has_lhs(stmt)
-				&& mentions(gimple_get_lhs(stmt), ref))
+				? uses(stmt, ref)
+				: gimple_has_lhs(stmt)
+					&& mentions(gimple_get_lhs(stmt), ref))
 			return true;
 		if (gimple_code(stmt) == GIMPLE_OMP_ATOMIC_LOAD
 			|| (is_gimple_assign(stmt)
@@ -446,15 +444,15 @@ split_nest(gomp_for *loop)
 	if (all < 2)
 		return;
 	for (unsigned k = all; k-- > 1;) {
-		static const enum omp_clause_code says[] = { OMP_CLAUSE_SEQ,
+		static const enum omp_clause_code says[] = {OMP_CLAUSE_SEQ,
 			OMP_CLAUSE_INDEPENDENT, OMP_CLAUSE_AUTO,
-			OMP_CLAUSE_REDUCTION };
+			OMP_CLAUSE_REDUCTION};
 		tree c = build_omp_clause(
 			gimple_location(loop), OMP_CLAUSE_PRIVATE);
 		OMP_CLAUSE_DECL(c) = gimple_omp_for_index(loop, k);
 		for (enum omp_clause_code code : says)
-			OMP_CLAUSE_CHAIN(c) = add_copies(list, code,
-				OMP_CLAUSE_CHAIN(c));
+			OMP_CLAUSE_CHAIN(c) =
+				add_copies(list, code, OMP_CLAUSE_CHAIN(c));
 		gomp_for *inner = gimple_build_omp_for(gimple_omp_body(loop),
 			gimple_omp_for_kind(loop), c, 1, NULL);
 		gimple_set_location(inner, gimple_location(loop));
@@ -505,8 +503,8 @@ change_kernels(function *fn)
 		walk_stmt_info walk = {};
 		walk.info = f.kernels[k];
 		share_scalars(&f, k);
-		walk_gimple_seq(gimple_omp_body(f.kernels[k]), visit_loop,
-			NULL, &walk);
+		walk_gimple_seq(
+			gimple_omp_body(f.kernels[k]), visit_loop, NULL, &walk);
 	}
 	for (gomp_target *stmt : f.kernels) {
 		gimple_omp_target_set_kind(
@@ -522,7 +520,8 @@ find_kernels(gimple_stmt_iterator *gsi, bool *, walk_stmt_info *walk)
 	gomp_target *stmt = dyn_cast<gomp_target *>(gsi_stmt(*gsi));
 	if (stmt && is_kernels(stmt))
 		*(bool *)walk->info = true;
-	if (stmt && gimple_omp_target_kind(stmt)
+	if (stmt
+		&& gimple_omp_target_kind(stmt)
 			== GF_OMP_TARGET_KIND_OACC_PARALLEL)
 		clauses_note_free(stmt);
 	return NULL_TREE;
@@ -538,10 +537,8 @@ kernels_run(function *fn)
 	walk_stmt_info walk = {};
 	walk.info = &any;
 	if (optimize)
-		walk_gimple_seq(gimple_body(fn->decl), split_auto,
-			NULL, &walk);
-	walk_gimple_seq(gimple_body(fn->decl), find_kernels, NULL,
-		&walk);
+		walk_gimple_seq(gimple_body(fn->decl), split_auto, NULL, &walk);
+	walk_gimple_seq(gimple_body(fn->decl), find_kernels, NULL, &walk);
 	if (any && optimize)
 		change_kernels(fn);
 	return 0;

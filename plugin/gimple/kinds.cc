@@ -37,7 +37,8 @@ is_compute(gomp_target *stmt)
 static bool
 is_kernels(gomp_target *stmt)
 {
-	return facts->kernels.contains(stmt) || gimple_omp_target_kind(stmt)
+	return facts->kernels.contains(stmt)
+		|| gimple_omp_target_kind(stmt)
 		== GF_OMP_TARGET_KIND_OACC_KERNELS;
 }
 
@@ -84,12 +85,12 @@ fill_listed(gimple_stmt_iterator *gsi, bool *, walk_stmt_info *)
 static bool is_written(gomp_target *, tree);
 
 static tree
-find_reduction(gimple_stmt_iterator *gsi, bool *handled,
-	walk_stmt_info *walk)
+find_reduction(gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *walk)
 {
 	gomp_for *loop = dyn_cast<gomp_for *>(gsi_stmt(*gsi));
 	tree c = loop ? gimple_omp_for_clauses(loop) : NULL_TREE;
-	while (c && (OMP_CLAUSE_CODE(c) != OMP_CLAUSE_REDUCTION
+	while (c
+		&& (OMP_CLAUSE_CODE(c) != OMP_CLAUSE_REDUCTION
 			|| OMP_CLAUSE_DECL(c) != walk->info))
 		c = OMP_CLAUSE_CHAIN(c);
 	*handled = c;
@@ -102,8 +103,9 @@ is_reduced(gomp_target *stmt, tree decl)
 {
 	walk_stmt_info walk = {};
 	walk.info = decl;
-	return walk_gimple_seq(gimple_omp_body(stmt), find_reduction, NULL,
-		&walk) != NULL;
+	return walk_gimple_seq(
+		       gimple_omp_body(stmt), find_reduction, NULL, &walk)
+		!= NULL;
 }
 
 /* A scalar that no clause of the user names, on the construct or on a data
@@ -115,10 +117,8 @@ is_implicit_scalar(gomp_target *stmt, tree clause)
 	return OMP_CLAUSE_CODE(clause) == OMP_CLAUSE_MAP
 		&& OMP_CLAUSE_MAP_KIND(clause) == GOMP_MAP_TOFROM
 		&& !OMP_CLAUSE_MAP_IN_REDUCTION(clause) && DECL_P(decl)
-		&& !is_global_var(decl)
-		&& is_gimple_reg_type(TREE_TYPE(decl))
-		&& facts->implicit.contains(clause)
-		&& !listed->contains(decl)
+		&& !is_global_var(decl) && is_gimple_reg_type(TREE_TYPE(decl))
+		&& facts->implicit.contains(clause) && !listed->contains(decl)
 		&& (!is_kernels(stmt) || POINTER_TYPE_P(TREE_TYPE(decl))
 			|| !is_written(stmt, decl))
 		&& !is_reduced(stmt, decl);
@@ -156,7 +156,7 @@ has_map(tree clause)
 		return false;
 	return OMP_CLAUSE_MAP_KIND(clause) != GOMP_MAP_FIRSTPRIVATE_POINTER
 		&& OMP_CLAUSE_MAP_KIND(clause)
-			!= GOMP_MAP_FIRSTPRIVATE_REFERENCE;
+		!= GOMP_MAP_FIRSTPRIVATE_REFERENCE;
 }
 
 static unsigned
@@ -222,7 +222,7 @@ struct element {
 	tree kinds;
 	unsigned i;
 	tree (*change)(tree kind);
-	tree size;		/* NULL_TREE, or what is stored */
+	tree size; /* NULL_TREE, or what is stored */
 };
 static vec<element> stored;
 
@@ -234,7 +234,7 @@ set_kind(tree kinds, unsigned i, tree (*change)(tree kind))
 		constructor_elt *e = CONSTRUCTOR_ELT(init, i);
 		e->value = change(e->value);
 	} else {
-		element e = { kinds, i, change, NULL_TREE };
+		element e = {kinds, i, change, NULL_TREE};
 		stored.safe_push(e);
 	}
 }
@@ -251,13 +251,13 @@ set_size(tree sizes, unsigned i, tree clause)
 		|| !TYPE_SIZE_UNIT(TREE_TYPE(type))
 		|| TREE_CODE(TYPE_SIZE_UNIT(TREE_TYPE(type))) != INTEGER_CST)
 		return;
-	tree size = fold_convert(size_type_node,
-		TYPE_SIZE_UNIT(TREE_TYPE(type)));
+	tree size =
+		fold_convert(size_type_node, TYPE_SIZE_UNIT(TREE_TYPE(type)));
 	tree init = DECL_INITIAL(sizes);
 	if (init && TREE_CODE(init) == CONSTRUCTOR) {
 		CONSTRUCTOR_ELT(init, i)->value = size;
 	} else {
-		element e = { sizes, i, NULL, size };
+		element e = {sizes, i, NULL, size};
 		stored.safe_push(e);
 	}
 }
@@ -275,8 +275,9 @@ visit_store(gimple_stmt_iterator *gsi, bool *, walk_stmt_info *)
 	for (const element &e : stored)
 		if (e.kinds == TREE_OPERAND(to, 0)
 			&& tree_to_uhwi(TREE_OPERAND(to, 1)) == e.i)
-			gimple_assign_set_rhs1(store, e.size ? e.size
-				: e.change(gimple_assign_rhs1(store)));
+			gimple_assign_set_rhs1(store,
+				e.size ? e.size
+				       : e.change(gimple_assign_rhs1(store)));
 	return NULL_TREE;
 }
 
@@ -335,8 +336,8 @@ fill_strides(gimple_stmt_iterator *gsi, bool *, walk_stmt_info *)
 	if (integer_onep(from))
 		ones->add(to);
 	else if (VAR_P(from) && DECL_ARTIFICIAL(from) && ones->contains(from)
-		&& DECL_NAME(to) && startswith(
-			IDENTIFIER_POINTER(DECL_NAME(to)), "stride."))
+		&& DECL_NAME(to)
+		&& startswith(IDENTIFIER_POINTER(DECL_NAME(to)), "stride."))
 		strides->add(to);
 	return NULL_TREE;
 }
@@ -414,8 +415,8 @@ visit_use(gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *walk)
 	tree from = gimple_assign_rhs1(load), to = gimple_assign_lhs(load);
 	bool field = TREE_CODE(from) == COMPONENT_REF
 		&& DECL_NAME(TREE_OPERAND(from, 1)) == use->name;
-	bool through = (TREE_CODE(from) == MEM_REF
-			|| TREE_CODE(from) == INDIRECT_REF)
+	bool through =
+		(TREE_CODE(from) == MEM_REF || TREE_CODE(from) == INDIRECT_REF)
 		&& use->pointers.contains(TREE_OPERAND(from, 0));
 	if (!field && !through)
 		return NULL_TREE;
@@ -464,8 +465,9 @@ name_field(tree field, tree clause)
 	if (DECL_NAME(field) || OMP_CLAUSE_CODE(clause) != OMP_CLAUSE_MAP)
 		return;
 	tree base = get_base_address(OMP_CLAUSE_DECL(clause));
-	if (!base || (TREE_CODE(base) != MEM_REF
-		&& TREE_CODE(base) != INDIRECT_REF))
+	if (!base
+		|| (TREE_CODE(base) != MEM_REF
+			&& TREE_CODE(base) != INDIRECT_REF))
 		return;
 	tree p = TREE_OPERAND(base, 0);
 	STRIP_NOPS(p);
@@ -576,8 +578,8 @@ visit(gimple_stmt_iterator *gsi, bool *, walk_stmt_info *)
 	tree record = TREE_TYPE(TREE_VEC_ELT(arg, 0));
 	bool constant = init && TREE_CODE(init) == CONSTRUCTOR;
 	if (TREE_CODE(record) == RECORD_TYPE
-		&& (!constant || CONSTRUCTOR_NELTS(init)
-			== count_fields(record))
+		&& (!constant
+			|| CONSTRUCTOR_NELTS(init) == count_fields(record))
 		&& walk_maps(stmt, false))
 		walk_maps(stmt, true);
 	return NULL_TREE;

@@ -43,8 +43,8 @@ is_lambda(tree type)
 		return false;
 	for (tree f = TYPE_FIELDS(type); f; f = DECL_CHAIN(f))
 		if (TREE_CODE(f) != FIELD_DECL && DECL_NAME(f)
-			&& !strcmp(IDENTIFIER_POINTER(DECL_NAME(f)),
-				"operator()"))
+			&& !strcmp(
+				IDENTIFIER_POINTER(DECL_NAME(f)), "operator()"))
 			return true;
 	return false;
 }
@@ -131,8 +131,7 @@ hand_over_fields(struct lambda *l, tree to, tree from, bool pointers)
 static tree
 replace(tree *t, int *walk_subtrees, void *data)
 {
-	struct lambda *l =
-		(struct lambda *)((walk_stmt_info *)data)->info;
+	struct lambda *l = (struct lambda *)((walk_stmt_info *)data)->info;
 	if (*t == l->decl)
 		*t = l->copy;
 	else if (TYPE_P(*t))
@@ -169,15 +168,13 @@ rebuild(struct lambda *l)
 	if (refers) {
 		l->copy = new_variable(&l->inner, TREE_TYPE(l->decl));
 		assign(l, &l->begin, l->copy,
-			build_fold_addr_expr_with_type(
-				to, TREE_TYPE(l->copy)));
+			build_fold_addr_expr_with_type(to, TREE_TYPE(l->copy)));
 	}
 	walk_stmt_info walk = {};
 	walk.info = l;
 	walk_gimple_seq(gimple_omp_body(l->target), NULL, replace, &walk);
 	gimple_seq_add_seq(&l->begin, gimple_omp_body(l->target));
-	gbind *body = gimple_build_bind(l->inner, l->begin,
-		make_node(BLOCK));
+	gbind *body = gimple_build_bind(l->inner, l->begin, make_node(BLOCK));
 	gimple_omp_set_body(l->target, body);
 }
 

@@ -26,12 +26,12 @@
 /* A construct, and the ways out of it: statements that stand behind it now, in
    the place of jumps to labels inside. */
 struct left {
-	hash_set<tree> labels;		/* inside */
-	hash_map<tree, tree> ways;	/* label outside, its way */
+	hash_set<tree> labels; /* inside */
+	hash_map<tree, tree> ways; /* label outside, its way */
 	auto_vec<gimple *> jumps;
-	auto_vec<tree> names;		/* the ways' labels */
+	auto_vec<tree> names; /* the ways' labels */
 	const char *construct;
-	bool passes_calls;	/* that end data of it, after it */
+	bool passes_calls; /* that end data of it, after it */
 };
 
 static const char *
@@ -39,9 +39,9 @@ data_name(gimple *stmt)
 {
 	gomp_target *target = dyn_cast<gomp_target *>(stmt);
 	int kind = target ? gimple_omp_target_kind(target) : -1;
-	return kind == GF_OMP_TARGET_KIND_OACC_DATA ? "data"
+	return kind == GF_OMP_TARGET_KIND_OACC_DATA	    ? "data"
 		: kind == GF_OMP_TARGET_KIND_OACC_HOST_DATA ? "host_data"
-		: NULL;
+							    : NULL;
 }
 
 static tree
@@ -57,13 +57,16 @@ static void
 tell(struct left *l, gimple *stmt)
 {
 	if (l->passes_calls)
-		error_at(gimple_location(stmt), "this may not leave the %qs "
+		error_at(gimple_location(stmt),
+			"this may not leave the %qs "
 			"construct, whose data needs more at its end than "
-			"GCC has means for", l->construct);
+			"GCC has means for",
+			l->construct);
 	else if (!options.no_warn)
 		warning_at(gimple_location(stmt), warning_option(),
 			"this leaves the %qs construct, whose region ends "
-			"here", l->construct);
+			"here",
+			l->construct);
 }
 
 static tree
@@ -126,10 +129,10 @@ turn(gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *walk)
 		break;
 	case GIMPLE_COND: {
 		gcond *cond = as_a<gcond *>(stmt);
-		gimple_cond_set_true_label(cond,
-			way_to(l, stmt, gimple_cond_true_label(cond)));
-		gimple_cond_set_false_label(cond,
-			way_to(l, stmt, gimple_cond_false_label(cond)));
+		gimple_cond_set_true_label(
+			cond, way_to(l, stmt, gimple_cond_true_label(cond)));
+		gimple_cond_set_false_label(
+			cond, way_to(l, stmt, gimple_cond_false_label(cond)));
 		break;
 	}
 	case GIMPLE_SWITCH:
@@ -152,8 +155,9 @@ ways_inside(struct left *l, tree number)
 	for (unsigned k = 0; k < l->names.length(); k++) {
 		gimple_seq_add_stmt(&seq, gimple_build_goto(end));
 		gimple_seq_add_stmt(&seq, gimple_build_label(l->names[k]));
-		gimple_seq_add_stmt(&seq, gimple_build_assign(number,
-			build_int_cst(integer_type_node, k + 1)));
+		gimple_seq_add_stmt(&seq,
+			gimple_build_assign(number,
+				build_int_cst(integer_type_node, k + 1)));
 	}
 	gimple_seq_add_stmt(&seq, gimple_build_label(end));
 	return seq;
@@ -167,8 +171,10 @@ ways_outside(struct left *l, tree number)
 	for (unsigned k = 0; k < l->jumps.length(); k++) {
 		tree yes = create_artificial_label(UNKNOWN_LOCATION);
 		tree no = create_artificial_label(UNKNOWN_LOCATION);
-		gimple_seq_add_stmt(&seq, gimple_build_cond(EQ_EXPR, number,
-			build_int_cst(integer_type_node, k + 1), yes, no));
+		gimple_seq_add_stmt(&seq,
+			gimple_build_cond(EQ_EXPR, number,
+				build_int_cst(integer_type_node, k + 1), yes,
+				no));
 		gimple_seq_add_stmt(&seq, gimple_build_label(yes));
 		gimple_seq_add_stmt(&seq, l->jumps[k]);
 		gimple_seq_add_stmt(&seq, gimple_build_label(no));
@@ -180,8 +186,8 @@ static const char *
 called(gimple *stmt)
 {
 	tree fn = is_gimple_call(stmt) ? gimple_call_fndecl(stmt) : NULL_TREE;
-	return fn && DECL_NAME(fn)
-		? IDENTIFIER_POINTER(DECL_ASSEMBLER_NAME(fn)) : "";
+	return fn && DECL_NAME(fn) ? IDENTIFIER_POINTER(DECL_ASSEMBLER_NAME(fn))
+				   : "";
 }
 
 /* The function that ends data, or error_mark_node at the next construct. */
@@ -190,10 +196,12 @@ find_exit(gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *)
 {
 	const char *name = called(gsi_stmt(*gsi));
 	bool construct = is_gimple_omp(gsi_stmt(*gsi));
-	*handled = construct || (strncmp(name, "acc_rt_", 7) == 0
-		&& (strstr(name, "exit") || strstr(name, "detach")));
-	return construct ? error_mark_node : *handled
-		? gimple_call_fndecl(gsi_stmt(*gsi)) : NULL_TREE;
+	*handled = construct
+		|| (strncmp(name, "acc_rt_", 7) == 0
+			&& (strstr(name, "exit") || strstr(name, "detach")));
+	return construct   ? error_mark_node
+		: *handled ? gimple_call_fndecl(gsi_stmt(*gsi))
+			   : NULL_TREE;
 }
 
 /* True if calls after the construct end data of it. */
@@ -237,8 +245,8 @@ visit(gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *)
 	walk_gimple_seq(*body, note_label, NULL, &walk);
 	walk_gimple_seq_mod(body, turn, NULL, &walk);
 	bool any = !l.jumps.is_empty();
-	tree number = any ? create_tmp_var(integer_type_node, "left")
-		: NULL_TREE;
+	tree number =
+		any ? create_tmp_var(integer_type_node, "left") : NULL_TREE;
 	gimple_seq ways = any ? ways_inside(&l, number) : NULL;
 	walk.info = &ways;
 	walk_gimple_seq_mod(body, replace_leave, NULL, &walk);

@@ -43,8 +43,8 @@ keep_logical(tree clauses)
 		const_tree type = TREE_TYPE(OMP_CLAUSE_DECL(c));
 		if (POINTER_TYPE_P(type))
 			type = TREE_TYPE(type);
-		OMP_CLAUSE_REDUCTION_CODE(c)
-			= logical_code(OMP_CLAUSE_REDUCTION_CODE(c), type);
+		OMP_CLAUSE_REDUCTION_CODE(c) =
+			logical_code(OMP_CLAUSE_REDUCTION_CODE(c), type);
 	}
 }
 

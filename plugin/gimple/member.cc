@@ -39,15 +39,15 @@ is_integral(const_tree type)
 }
 
 static const struct operation operations[] = {
-	{ "+", PLUS_EXPR, is_arithmetic },
-	{ "*", MULT_EXPR, is_arithmetic },
-	{ "max", MAX_EXPR, is_ordered },
-	{ "min", MIN_EXPR, is_ordered },
-	{ "&", BIT_AND_EXPR, is_integral },
-	{ "|", BIT_IOR_EXPR, is_integral },
-	{ "^", BIT_XOR_EXPR, is_integral },
-	{ "&&", TRUTH_AND_EXPR, is_arithmetic },
-	{ "||", TRUTH_OR_EXPR, is_arithmetic },
+	{"+", PLUS_EXPR, is_arithmetic},
+	{"*", MULT_EXPR, is_arithmetic},
+	{"max", MAX_EXPR, is_ordered},
+	{"min", MIN_EXPR, is_ordered},
+	{"&", BIT_AND_EXPR, is_integral},
+	{"|", BIT_IOR_EXPR, is_integral},
+	{"^", BIT_XOR_EXPR, is_integral},
+	{"&&", TRUTH_AND_EXPR, is_arithmetic},
+	{"||", TRUTH_OR_EXPR, is_arithmetic},
 };
 
 /* What is made of one call. */
@@ -74,8 +74,7 @@ truth(tree value)
 		return build2(TRUTH_OR_EXPR, boolean_type_node,
 			truth(build1(REALPART_EXPR, TREE_TYPE(type), value)),
 			truth(build1(IMAGPART_EXPR, TREE_TYPE(type), value)));
-	return build2(NE_EXPR, boolean_type_node, value,
-		build_zero_cst(type));
+	return build2(NE_EXPR, boolean_type_node, value, build_zero_cst(type));
 }
 
 static tree
@@ -84,8 +83,8 @@ combine(const struct member_work *w, tree a, tree b)
 	tree type = TREE_TYPE(a);
 	enum tree_code code = logical_code(w->op->code, type);
 	if (code == TRUTH_AND_EXPR || code == TRUTH_OR_EXPR)
-		return fold_convert(type, build2(code, boolean_type_node,
-			truth(a), truth(b)));
+		return fold_convert(type,
+			build2(code, boolean_type_node, truth(a), truth(b)));
 	return build2(code, type, a, b);
 }
 
@@ -101,7 +100,8 @@ is_reducible(struct member_work *w, tree field, bool begin)
 	if (!fits && begin)
 		error_at(w->where,
 			"member %qD of a structure cannot be in a reduction "
-			"with operator %qs", field, w->op->name);
+			"with operator %qs",
+			field, w->op->name);
 	return fits;
 }
 
@@ -114,23 +114,27 @@ each_element(struct member_work *w, tree a, tree b)
 	tree again = create_artificial_label(w->where);
 	tree end = create_artificial_label(w->where);
 	tree type = TREE_TYPE(TREE_TYPE(a));
-	add(w, build2(MODIFY_EXPR, void_type_node, index,
-		fold_convert(sizetype, TYPE_MIN_VALUE(range))));
+	add(w,
+		build2(MODIFY_EXPR, void_type_node, index,
+			fold_convert(sizetype, TYPE_MIN_VALUE(range))));
 	add(w, build1(LABEL_EXPR, void_type_node, again));
-	tree one = build4(ARRAY_REF, type, unshare_expr(a), index, NULL_TREE,
-		NULL_TREE);
+	tree one = build4(
+		ARRAY_REF, type, unshare_expr(a), index, NULL_TREE, NULL_TREE);
 	if (b)
-		end_object(w, one, build4(ARRAY_REF, type, unshare_expr(b),
-			index, NULL_TREE, NULL_TREE));
+		end_object(w, one,
+			build4(ARRAY_REF, type, unshare_expr(b), index,
+				NULL_TREE, NULL_TREE));
 	else
 		begin_object(w, one);
-	add(w, build2(MODIFY_EXPR, void_type_node, index,
-		build2(PLUS_EXPR, sizetype, index, size_one_node)));
-	add(w, build3(COND_EXPR, void_type_node,
-		build2(GT_EXPR, boolean_type_node, index,
-			fold_convert(sizetype, TYPE_MAX_VALUE(range))),
-		build1(GOTO_EXPR, void_type_node, end),
-		build1(GOTO_EXPR, void_type_node, again)));
+	add(w,
+		build2(MODIFY_EXPR, void_type_node, index,
+			build2(PLUS_EXPR, sizetype, index, size_one_node)));
+	add(w,
+		build3(COND_EXPR, void_type_node,
+			build2(GT_EXPR, boolean_type_node, index,
+				fold_convert(sizetype, TYPE_MAX_VALUE(range))),
+			build1(GOTO_EXPR, void_type_node, end),
+			build1(GOTO_EXPR, void_type_node, again)));
 	add(w, build1(LABEL_EXPR, void_type_node, end));
 }
 
@@ -144,11 +148,12 @@ each_member(struct member_work *w, tree a, tree b)
 			|| !is_reducible(w, field, !b))
 			continue;
 		tree type = TREE_TYPE(field);
-		tree one = build3(COMPONENT_REF, type, unshare_expr(a), field,
-			NULL_TREE);
+		tree one = build3(
+			COMPONENT_REF, type, unshare_expr(a), field, NULL_TREE);
 		if (b)
-			end_object(w, one, build3(COMPONENT_REF, type,
-				unshare_expr(b), field, NULL_TREE));
+			end_object(w, one,
+				build3(COMPONENT_REF, type, unshare_expr(b),
+					field, NULL_TREE));
 		else
 			begin_object(w, one);
 	}
@@ -166,8 +171,9 @@ begin_object(struct member_work *w, tree object)
 		each_member(w, object, NULL_TREE);
 		return;
 	}
-	add(w, build2(MODIFY_EXPR, void_type_node, object,
-		omp_reduction_init_op(w->where, w->op->code, type)));
+	add(w,
+		build2(MODIFY_EXPR, void_type_node, object,
+			omp_reduction_init_op(w->where, w->op->code, type)));
 }
 
 /* Of complex numbers GCC has atomic arithmetic, but not this.  */
@@ -196,8 +202,9 @@ end_object(struct member_work *w, tree from, tree copy)
 	tree at = create_tmp_var(build_pointer_type(type));
 	tree part = create_tmp_var(type);
 	add(w, build2(MODIFY_EXPR, void_type_node, part, copy));
-	add(w, build2(MODIFY_EXPR, void_type_node, at,
-		build1(ADDR_EXPR, TREE_TYPE(at), from)));
+	add(w,
+		build2(MODIFY_EXPR, void_type_node, at,
+			build1(ADDR_EXPR, TREE_TYPE(at), from)));
 	tree old = build1(INDIRECT_REF, type, at);
 	tree value = combine(w, old, part);
 	if (TREE_CODE(value) == COMPLEX_EXPR) {
@@ -230,7 +237,8 @@ static tree
 object_of(gcall *call, unsigned arg)
 {
 	tree pointer = gimple_call_arg(call, arg);
-	return TREE_CODE(pointer) == ADDR_EXPR ? TREE_OPERAND(pointer, 0)
+	return TREE_CODE(pointer) == ADDR_EXPR
+		? TREE_OPERAND(pointer, 0)
 		: build1(INDIRECT_REF, TREE_TYPE(TREE_TYPE(pointer)), pointer);
 }
 
@@ -244,8 +252,8 @@ is_reducible_element(const struct member_work *w, const_tree type)
 static void
 expand(gimple_stmt_iterator *gsi, gcall *call, bool end)
 {
-	struct member_work w = { gimple_location(call),
-		find_operation(gimple_call_arg(call, 0)), NULL_TREE };
+	struct member_work w = {gimple_location(call),
+		find_operation(gimple_call_arg(call, 0)), NULL_TREE};
 	tree object = object_of(call, 1);
 	gimple_seq seq = NULL;
 	push_gimplify_context();
@@ -255,9 +263,10 @@ expand(gimple_stmt_iterator *gsi, gcall *call, bool end)
 	else if (fits)
 		begin_object(&w, object);
 	else if (w.op && !end)
-		error_at(w.where, "an element of type %qT cannot be in a "
-			"reduction with operator %qs", TREE_TYPE(object),
-			w.op->name);
+		error_at(w.where,
+			"an element of type %qT cannot be in a "
+			"reduction with operator %qs",
+			TREE_TYPE(object), w.op->name);
 	if (w.list)
 		gimplify_and_add(w.list, &seq);
 	pop_gimplify_context(NULL);
@@ -272,8 +281,8 @@ member_visit(gimple_stmt_iterator *gsi, bool *, walk_stmt_info *)
 {
 	gcall *call = dyn_cast<gcall *>(gsi_stmt(*gsi));
 	tree fn = call ? gimple_call_fndecl(call) : NULL_TREE;
-	const char *name
-		= fn && DECL_NAME(fn) ? IDENTIFIER_POINTER(DECL_NAME(fn)) : "";
+	const char *name =
+		fn && DECL_NAME(fn) ? IDENTIFIER_POINTER(DECL_NAME(fn)) : "";
 	if (strcmp(name, "acc_rt_reduce_begin") == 0)
 		expand(gsi, call, false);
 	else if (strcmp(name, "acc_rt_reduce_end") == 0)

@@ -16,8 +16,8 @@ on_device_decl(void)
 {
 	tree id = get_identifier("acc_on_device");
 	tree decl = build_decl(UNKNOWN_LOCATION, FUNCTION_DECL, id,
-		build_function_type_list(integer_type_node, integer_type_node,
-			NULL_TREE));
+		build_function_type_list(
+			integer_type_node, integer_type_node, NULL_TREE));
 	SET_DECL_ASSEMBLER_NAME(decl, id);
 	TREE_PUBLIC(decl) = DECL_EXTERNAL(decl) = 1;
 	DECL_ARTIFICIAL(decl) = TREE_NOTHROW(decl) = TREE_READONLY(decl) = 1;
@@ -35,11 +35,11 @@ visit(gimple_stmt_iterator *gsi, bool *, walk_stmt_info *)
 		decl = on_device_decl();
 		/* Found by nothing but this variable otherwise. */
 		static ggc_root_tab roots[] = {
-			{ &decl, 1, sizeof decl, gt_ggc_mx_tree_node,
-				gt_pch_nx_tree_node },
-			LAST_GGC_ROOT_TAB };
-		register_callback("acc", PLUGIN_REGISTER_GGC_ROOTS, NULL,
-			roots);
+			{&decl, 1, sizeof decl, gt_ggc_mx_tree_node,
+				gt_pch_nx_tree_node},
+			LAST_GGC_ROOT_TAB};
+		register_callback(
+			"acc", PLUGIN_REGISTER_GGC_ROOTS, NULL, roots);
 	}
 	gimple_call_set_fndecl(call, decl);
 	return NULL_TREE;
@@ -80,9 +80,9 @@ answer(gimple_stmt_iterator *gsi)
 	tree to = gimple_call_lhs(call);
 	if (TREE_CODE(type) != INTEGER_CST || !to)
 		return;
-	const int none = 0, host = 2;	/* acc_device_t */
-	bool is_host = wi::to_widest(type) == host
-		|| wi::to_widest(type) == none;
+	const int none = 0, host = 2; /* acc_device_t */
+	bool is_host =
+		wi::to_widest(type) == host || wi::to_widest(type) == none;
 	replace_call_with_value(gsi, build_int_cst(TREE_TYPE(to), is_host));
 }
 
@@ -98,9 +98,9 @@ unsigned
 answer_run(function *fn)
 {
 	basic_block block;
-	FOR_EACH_BB_FN(block, fn)
+	FOR_EACH_BB_FN (block, fn)
 		for (gimple_stmt_iterator i = gsi_start_bb(block);
-				!gsi_end_p(i); gsi_next(&i))
+			!gsi_end_p(i); gsi_next(&i))
 			answer(&i);
 	return 0;
 }

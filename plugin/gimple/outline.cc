@@ -22,29 +22,29 @@
 #include "plugin/gimple/constructs.h"
 
 enum way {
-	WAY_VALUE,	/* as a value of its own, there and back */
+	WAY_VALUE, /* as a value of its own, there and back */
 	WAY_ADDRESS,
-	WAY_COPY,	/* by address, and copied there and back */
-	WAY_NAME,	/* nothing goes: it stands for what another leads to */
+	WAY_COPY, /* by address, and copied there and back */
+	WAY_NAME, /* nothing goes: it stands for what another leads to */
 };
 
 struct passed {
 	tree decl;
 	enum way way;
 	bool is_written;
-	bool is_needed;		/* its value, not only a private copy */
-	bool is_device_pointer;	/* in use_device */
+	bool is_needed; /* its value, not only a private copy */
+	bool is_device_pointer; /* in use_device */
 	tree field;
-	tree local;		/* in the new function */
+	tree local; /* in the new function */
 };
 
 struct outline {
-	tree from;		/* the function that it is in */
+	tree from; /* the function that it is in */
 	tree to;
 	gimple *construct;
 	auto_vec<passed> vars;
-	hash_set<tree> inside;	/* declared in the construct */
-	bool is_device;		/* walking what a compute construct holds */
+	hash_set<tree> inside; /* declared in the construct */
+	bool is_device; /* walking what a compute construct holds */
 };
 
 static passed *
@@ -60,7 +60,7 @@ static bool
 is_outer(struct outline *o, tree decl)
 {
 	return (TREE_CODE(decl) == PARM_DECL || TREE_CODE(decl) == RESULT_DECL
-			|| (VAR_P(decl) && !is_global_var(decl)))
+		       || (VAR_P(decl) && !is_global_var(decl)))
 		&& DECL_CONTEXT(decl) == o->from && !o->inside.contains(decl);
 }
 
@@ -89,8 +89,7 @@ note_needed(struct outline *o, tree expr)
 static tree
 note_decl(tree *at, int *walk_subtrees, void *data)
 {
-	struct outline *o
-		= (struct outline *)((walk_stmt_info *)data)->info;
+	struct outline *o = (struct outline *)((walk_stmt_info *)data)->info;
 	tree decl = *at;
 	if (TYPE_P(decl)) {
 		*walk_subtrees = 0;
@@ -99,8 +98,8 @@ note_decl(tree *at, int *walk_subtrees, void *data)
 	if (!DECL_P(decl) || !is_outer(o, decl))
 		return NULL_TREE;
 	if (!find_passed(o, decl)) {
-		passed p = { decl, WAY_VALUE, false, false, false, NULL_TREE,
-			NULL_TREE };
+		passed p = {decl, WAY_VALUE, false, false, false, NULL_TREE,
+			NULL_TREE};
 		o->vars.safe_push(p);
 		if (stands_for_pointer(decl))
 			note_needed(o, DECL_VALUE_EXPR(decl));
@@ -131,8 +130,8 @@ note_operands(struct outline *o, tree clauses)
 				p->is_device_pointer = true;
 		}
 		if (code == OMP_CLAUSE_PRIVATE)
-			note_needed(o, TYPE_SIZE_UNIT(
-				TREE_TYPE(OMP_CLAUSE_DECL(c))));
+			note_needed(o,
+				TYPE_SIZE_UNIT(TREE_TYPE(OMP_CLAUSE_DECL(c))));
 	}
 }
 
@@ -154,8 +153,11 @@ note_clauses(struct outline *o, tree clauses, bool openacc)
 		if (OMP_CLAUSE_CODE(c) == OMP_CLAUSE_MAP
 				? GOMP_MAP_COPY_FROM_P(OMP_CLAUSE_MAP_KIND(c))
 				: OMP_CLAUSE_CODE(c) == OMP_CLAUSE_REDUCTION
-			|| (!openacc && omp_clause_num_ops[
-				OMP_CLAUSE_CODE(c)] > 0))
+					|| (!openacc
+						&& omp_clause_num_ops
+								[OMP_CLAUSE_CODE(
+									c)]
+							> 0))
 			note_written(o, OMP_CLAUSE_OPERAND(c, 0));
 }
 
@@ -190,14 +192,17 @@ walk_clauses(tree clauses, walk_stmt_fn visit, walk_stmt_info *walk)
 		case OMP_CLAUSE_REDUCTION:
 		case OMP_CLAUSE_TASK_REDUCTION:
 		case OMP_CLAUSE_IN_REDUCTION:
-			walk_gimple_seq_mod(&OMP_CLAUSE_REDUCTION_GIMPLE_INIT(
-				c), visit, NULL, walk);
-			walk_gimple_seq_mod(&OMP_CLAUSE_REDUCTION_GIMPLE_MERGE(
-				c), visit, NULL, walk);
+			walk_gimple_seq_mod(
+				&OMP_CLAUSE_REDUCTION_GIMPLE_INIT(c), visit,
+				NULL, walk);
+			walk_gimple_seq_mod(
+				&OMP_CLAUSE_REDUCTION_GIMPLE_MERGE(c), visit,
+				NULL, walk);
 			break;
 		case OMP_CLAUSE_LASTPRIVATE:
-			walk_gimple_seq_mod(&OMP_CLAUSE_LASTPRIVATE_GIMPLE_SEQ(
-				c), visit, NULL, walk);
+			walk_gimple_seq_mod(
+				&OMP_CLAUSE_LASTPRIVATE_GIMPLE_SEQ(c), visit,
+				NULL, walk);
 			break;
 		case OMP_CLAUSE_LINEAR:
 			walk_gimple_seq_mod(&OMP_CLAUSE_LINEAR_GIMPLE_SEQ(c),
@@ -218,8 +223,8 @@ note_placeholders(struct outline *o, tree clauses)
 			&& code != OMP_CLAUSE_TASK_REDUCTION
 			&& code != OMP_CLAUSE_IN_REDUCTION)
 			continue;
-		for (tree p : { OMP_CLAUSE_REDUCTION_PLACEHOLDER(c),
-			OMP_CLAUSE_REDUCTION_DECL_PLACEHOLDER(c) })
+		for (tree p : {OMP_CLAUSE_REDUCTION_PLACEHOLDER(c),
+			     OMP_CLAUSE_REDUCTION_DECL_PLACEHOLDER(c)})
 			if (p && DECL_P(p))
 				o->inside.add(p);
 	}
@@ -264,8 +269,7 @@ note_uses(gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *walk)
 		note_operands(o, clauses);
 		note_clauses(o, clauses, true);
 		o->is_device |= is_gimple_omp_offloaded(target);
-		walk_gimple_seq(gimple_omp_body(target), note_uses, NULL,
-			walk);
+		walk_gimple_seq(gimple_omp_body(target), note_uses, NULL, walk);
 		o->is_device = device;
 		*handled = true;
 		return NULL_TREE;
@@ -287,12 +291,14 @@ choose_ways(struct outline *o)
 	for (passed &p : o->vars) {
 		if (stands_for_pointer(p.decl))
 			p.way = WAY_NAME;
-		else if (p.is_needed && (TREE_ADDRESSABLE(p.decl)
-			|| !is_gimple_reg_type(TREE_TYPE(p.decl))))
+		else if (p.is_needed
+			&& (TREE_ADDRESSABLE(p.decl)
+				|| !is_gimple_reg_type(TREE_TYPE(p.decl))))
 			p.way = p.is_device_pointer
 					&& is_fortran_descriptor(
 						TREE_TYPE(p.decl))
-				? WAY_COPY : WAY_ADDRESS;
+				? WAY_COPY
+				: WAY_ADDRESS;
 	}
 }
 
@@ -309,7 +315,8 @@ refuse_shared(struct outline *o)
 			continue;
 		error_at(gimple_location(o->construct),
 			"%qD shares its storage: an OpenACC construct in an "
-			"OpenMP construct cannot use it", p.decl);
+			"OpenMP construct cannot use it",
+			p.decl);
 		return true;
 	}
 	return false;
@@ -349,8 +356,8 @@ make_function(struct outline *o, tree record)
 {
 	tree from = o->from;
 	location_t where = gimple_location(o->construct);
-	tree type = build_function_type_list(void_type_node,
-		build_pointer_type(record), NULL_TREE);
+	tree type = build_function_type_list(
+		void_type_node, build_pointer_type(record), NULL_TREE);
 	tree fn = build_decl(where, FUNCTION_DECL,
 		clone_function_name_numbered(from, "acc"), type);
 	SET_DECL_ASSEMBLER_NAME(fn, DECL_NAME(fn));
@@ -358,14 +365,12 @@ make_function(struct outline *o, tree record)
 	TREE_USED(fn) = 1;
 	DECL_ARTIFICIAL(fn) = 1;
 	DECL_UNINLINABLE(fn) = 1;
-	DECL_FUNCTION_SPECIFIC_OPTIMIZATION(fn)
-		= DECL_FUNCTION_SPECIFIC_OPTIMIZATION(from);
-	DECL_FUNCTION_SPECIFIC_TARGET(fn)
-		= DECL_FUNCTION_SPECIFIC_TARGET(from);
+	DECL_FUNCTION_SPECIFIC_OPTIMIZATION(fn) =
+		DECL_FUNCTION_SPECIFIC_OPTIMIZATION(from);
+	DECL_FUNCTION_SPECIFIC_TARGET(fn) = DECL_FUNCTION_SPECIFIC_TARGET(from);
 	DECL_INITIAL(fn) = make_node(BLOCK);
 	BLOCK_SUPERCONTEXT(DECL_INITIAL(fn)) = fn;
-	tree result = build_decl(where, RESULT_DECL, NULL_TREE,
-		void_type_node);
+	tree result = build_decl(where, RESULT_DECL, NULL_TREE, void_type_node);
 	DECL_CONTEXT(result) = fn;
 	DECL_RESULT(fn) = result;
 	tree args = build_decl(where, PARM_DECL, get_identifier("acc_args"),
@@ -466,11 +471,13 @@ maps_copy(struct outline *o, tree clauses)
 {
 	for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN(c)) {
 		tree decl = OMP_CLAUSE_CODE(c) == OMP_CLAUSE_MAP
-			? OMP_CLAUSE_DECL(c) : NULL_TREE;
-		passed *p = decl && DECL_P(decl) ? find_passed(o, decl)
-						 : NULL;
-		if (p && (p->way == WAY_COPY || (p->way == WAY_VALUE
-			&& !POINTER_TYPE_P(TREE_TYPE(decl)))))
+			? OMP_CLAUSE_DECL(c)
+			: NULL_TREE;
+		passed *p = decl && DECL_P(decl) ? find_passed(o, decl) : NULL;
+		if (p
+			&& (p->way == WAY_COPY
+				|| (p->way == WAY_VALUE
+					&& !POINTER_TYPE_P(TREE_TYPE(decl)))))
 			return true;
 	}
 	return false;
@@ -498,9 +505,9 @@ hand_sizes(struct outline *o, gomp_target *target)
 	for (tree *at = &clauses; *at; at = &OMP_CLAUSE_CHAIN(*at)) {
 		tree decl = OMP_CLAUSE_CODE(*at) == OMP_CLAUSE_MAP
 				&& OMP_CLAUSE_MAP_KIND(*at) == GOMP_MAP_TO
-			? OMP_CLAUSE_DECL(*at) : NULL_TREE;
-		passed *p = decl && DECL_P(decl) ? find_passed(o, decl)
-						 : NULL;
+			? OMP_CLAUSE_DECL(*at)
+			: NULL_TREE;
+		passed *p = decl && DECL_P(decl) ? find_passed(o, decl) : NULL;
 		if (!p || p->way != WAY_VALUE || !DECL_ARTIFICIAL(decl))
 			continue;
 		tree c = build_omp_clause(
@@ -536,8 +543,8 @@ replace_uses(gimple_stmt_iterator *gsi, bool *, walk_stmt_info *walk)
 static tree
 args_field(tree args, const passed *p)
 {
-	return build3(COMPONENT_REF, TREE_TYPE(p->field), args, p->field,
-		NULL_TREE);
+	return build3(
+		COMPONENT_REF, TREE_TYPE(p->field), args, p->field, NULL_TREE);
 }
 
 static void
@@ -632,8 +639,9 @@ build_call(struct outline *o, tree record)
 			continue;
 		}
 		TREE_ADDRESSABLE(p.decl) = 1;
-		assign(&seq, where, field, build_fold_addr_expr_with_type(
-			p.decl, TREE_TYPE(p.field)));
+		assign(&seq, where, field,
+			build_fold_addr_expr_with_type(
+				p.decl, TREE_TYPE(p.field)));
 	}
 	gimple *call = gimple_build_call(o->to, 1, build_fold_addr_expr(args));
 	gimple_set_location(call, where);
@@ -707,9 +715,10 @@ static void
 hide_directive(gcall *call)
 {
 	tree fn = gimple_call_fndecl(call);
-	if (!fn || (!fndecl_built_in_p(fn, BUILT_IN_GOMP_BARRIER)
-		&& !fndecl_built_in_p(fn, BUILT_IN_GOMP_TASKWAIT)
-		&& !fndecl_built_in_p(fn, BUILT_IN_GOMP_TASKYIELD)))
+	if (!fn
+		|| (!fndecl_built_in_p(fn, BUILT_IN_GOMP_BARRIER)
+			&& !fndecl_built_in_p(fn, BUILT_IN_GOMP_TASKWAIT)
+			&& !fndecl_built_in_p(fn, BUILT_IN_GOMP_TASKYIELD)))
 		return;
 	const char *name = IDENTIFIER_POINTER(DECL_ASSEMBLER_NAME(fn));
 	gimple_call_set_fndecl(call, build_fn_decl(name, TREE_TYPE(fn)));
@@ -747,7 +756,7 @@ visit(gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *walk)
 unsigned
 outline_run(function *)
 {
-	construct_nest around = { false, false };
+	construct_nest around = {false, false};
 	walk_stmt_info walk = {};
 	walk.info = &around;
 	gimple_seq body = gimple_body(current_function_decl);

@@ -30,13 +30,13 @@ enum part { HEAD, BODY, TAIL };
 
 struct part_cut {
 	gomp_for *loop;
-	hash_set<tree> index;	/* and what the body begins with copies of */
+	hash_set<tree> index; /* and what the body begins with copies of */
 	auto_vec<gimple *> head, tail; /* the statements, none left out */
-	unsigned begins;	/* marks, of which the last counts */
-	bool ended;		/* the first end counts */
-	enum part part;		/* where the walk is */
+	unsigned begins; /* marks, of which the last counts */
+	bool ended; /* the first end counts */
+	enum part part; /* where the walk is */
 	bool fits;
-	gimple *leaf;		/* first of the sequence with both marks */
+	gimple *leaf; /* first of the sequence with both marks */
 	auto_vec<tree> labels[3];
 	auto_vec<tree> targets[3];
 	auto_vec<gbind *> binds; /* around the body, from outside in */
@@ -81,7 +81,8 @@ inner(gimple *stmt, gimple_seq **end)
 		return gimple_try_eval_ptr(stmt);
 	default:
 		return is_gimple_omp(stmt) && gimple_has_substatements(stmt)
-			? gimple_omp_body_ptr(stmt) : NULL;
+			? gimple_omp_body_ptr(stmt)
+			: NULL;
 	}
 }
 
@@ -100,8 +101,8 @@ count_begins(gimple_stmt_iterator g)
 {
 	gimple_seq *end;
 	unsigned n = 0;
-	for (; !gsi_end_p(g) && gimple_code(gsi_stmt(g))
-			!= GIMPLE_OMP_CONTINUE; gsi_next(&g)) {
+	for (; !gsi_end_p(g) && gimple_code(gsi_stmt(g)) != GIMPLE_OMP_CONTINUE;
+		gsi_next(&g)) {
 		n += is_begin(gsi_stmt(g));
 		if (gimple_seq *in = inner(gsi_stmt(g), &end))
 			n += count_begins(gsi_start(*in));
@@ -127,10 +128,11 @@ note_targets(struct part_cut *c, gimple *stmt)
 		to->safe_push(gimple_cond_false_label(as_a<gcond *>(stmt)));
 		break;
 	case GIMPLE_SWITCH:
-		for (unsigned k = 0; k < gimple_switch_num_labels(
-					as_a<gswitch *>(stmt)); k++)
-			to->safe_push(CASE_LABEL(gimple_switch_label(
-				as_a<gswitch *>(stmt), k)));
+		for (unsigned k = 0;
+			k < gimple_switch_num_labels(as_a<gswitch *>(stmt));
+			k++)
+			to->safe_push(CASE_LABEL(
+				gimple_switch_label(as_a<gswitch *>(stmt), k)));
 		break;
 	case GIMPLE_ASM:
 		c->fits &= !gimple_asm_nlabels(as_a<gasm *>(stmt));
@@ -250,7 +252,8 @@ is_apart(const struct part_cut *c)
 	for (int from = HEAD; from <= TAIL; from++)
 		for (tree target : c->targets[from])
 			for (int to = HEAD; to <= TAIL; to++)
-				if (to != from && c->labels[to].contains(target))
+				if (to != from
+					&& c->labels[to].contains(target))
 					return false;
 	return true;
 }
@@ -310,8 +313,8 @@ flatten(struct part_cut *c, gimple_stmt_iterator loop)
 		gsi_insert_seq_before_without_update(&g, *in, GSI_SAME_STMT);
 		*in = NULL;
 		if (end) {
-			gsi_insert_seq_before_without_update(&g, *end,
-				GSI_SAME_STMT);
+			gsi_insert_seq_before_without_update(
+				&g, *end, GSI_SAME_STMT);
 			*end = NULL;
 		}
 		gsi_remove(&g, false);
@@ -387,12 +390,12 @@ divide(gimple_stmt_iterator loop, gimple_stmt_iterator end)
 	gimple_seq head = take(&c, &g, last_begin(g), &body);
 	gimple_stmt_iterator first = g;
 	go_to(&first, is_end);
-	gimple_seq_add_seq_without_update(&body,
-		take(&c, &g, gsi_stmt(first), NULL));
+	gimple_seq_add_seq_without_update(
+		&body, take(&c, &g, gsi_stmt(first), NULL));
 	gimple_seq tail = take(&c, &g, gsi_stmt(last), NULL);
 	gsi_insert_seq_before_without_update(&loop, head, GSI_SAME_STMT);
-	gsi_insert_seq_before_without_update(&g, close_scopes(&c, body),
-		GSI_SAME_STMT);
+	gsi_insert_seq_before_without_update(
+		&g, close_scopes(&c, body), GSI_SAME_STMT);
 	gsi_insert_seq_after_without_update(&end, tail, GSI_SAME_STMT);
 }
 

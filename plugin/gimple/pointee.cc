@@ -37,7 +37,7 @@ scalar_behind(tree decl)
 	if (!VAR_P(decl) && TREE_CODE(decl) != PARM_DECL)
 		return NULL_TREE;
 	if (!lang_hooks.decls.omp_is_allocatable_or_ptr(decl)
-			|| (VAR_P(decl) && is_declared(decl)))
+		|| (VAR_P(decl) && is_declared(decl)))
 		return NULL_TREE;
 	tree type = TREE_TYPE(decl);
 	if (TREE_CODE(type) == REFERENCE_TYPE)
@@ -48,8 +48,8 @@ scalar_behind(tree decl)
 	/* A pointer to a pointer is an optional dummy. */
 	if (FUNC_OR_METHOD_TYPE_P(scalar) || POINTER_TYPE_P(scalar))
 		return NULL_TREE;
-	return is_string(scalar) || is_constant_size(scalar)
-		? scalar : NULL_TREE;
+	return is_string(scalar) || is_constant_size(scalar) ? scalar
+							     : NULL_TREE;
 }
 
 /* The length of a string is that of the moment. */
@@ -58,8 +58,7 @@ size_of(gimple_stmt_iterator *gsi, tree type)
 {
 	if (is_constant_size(type))
 		return TYPE_SIZE_UNIT(type);
-	tree length = fold_convert(sizetype,
-		TYPE_MAX_VALUE(TYPE_DOMAIN(type)));
+	tree length = fold_convert(sizetype, TYPE_MAX_VALUE(TYPE_DOMAIN(type)));
 	return force_gimple_operand_gsi(gsi,
 		size_binop(MULT_EXPR, unshare_expr(length),
 			TYPE_SIZE_UNIT(TREE_TYPE(type))),
@@ -103,18 +102,18 @@ kind_of(tree clauses)
 {
 	tree c = omp_find_clause(clauses, OMP_CLAUSE_DEFAULT);
 	return c && OMP_CLAUSE_DEFAULT_KIND(c) == OMP_CLAUSE_DEFAULT_PRESENT
-		? GOMP_MAP_FORCE_PRESENT : GOMP_MAP_TOFROM;
+		? GOMP_MAP_FORCE_PRESENT
+		: GOMP_MAP_TOFROM;
 }
 
 /* The clauses in place of one; the value of the pointer is taken before the
    construct. */
 static tree
-maps_of(gimple_stmt_iterator *gsi, tree c, enum gomp_map_kind kind,
-	tree scalar)
+maps_of(gimple_stmt_iterator *gsi, tree c, enum gomp_map_kind kind, tree scalar)
 {
 	tree decl = OMP_CLAUSE_DECL(c), from = decl;
-	tree list = map(c, GOMP_MAP_POINTER, decl, size_zero_node,
-		OMP_CLAUSE_CHAIN(c));
+	tree list = map(
+		c, GOMP_MAP_POINTER, decl, size_zero_node, OMP_CLAUSE_CHAIN(c));
 	location_t where = OMP_CLAUSE_LOCATION(c);
 	if (TREE_CODE(TREE_TYPE(decl)) == REFERENCE_TYPE) {
 		tree at = create_tmp_var(TREE_TYPE(decl));
@@ -128,8 +127,8 @@ maps_of(gimple_stmt_iterator *gsi, tree c, enum gomp_map_kind kind,
 	gimple *load = gimple_build_assign(value, unshare_expr(from));
 	gimple_set_location(load, where);
 	gsi_insert_before(gsi, load, GSI_SAME_STMT);
-	return map(c, kind, build_simple_mem_ref(value),
-		size_of(gsi, scalar), list);
+	return map(c, kind, build_simple_mem_ref(value), size_of(gsi, scalar),
+		list);
 }
 
 tree

@@ -34,7 +34,7 @@ substitute(tree *at, int *subtrees, void *data)
 static void
 replace_uses(gimple_seq body, tree from, tree to)
 {
-	struct substitution s = { from, to };
+	struct substitution s = {from, to};
 	walk_stmt_info walk = {};
 	walk.info = &s;
 	walk_gimple_seq(body, NULL, substitute, &walk);
@@ -49,12 +49,12 @@ copy_in_body(gimple *construct, tree clause)
 	if (!VAR_P(decl) || POINTER_TYPE_P(TREE_TYPE(decl)))
 		return false;
 	location_t where = OMP_CLAUSE_LOCATION(clause);
-	tree copy = build_decl(where, VAR_DECL, DECL_NAME(decl),
-		TREE_TYPE(decl));
+	tree copy =
+		build_decl(where, VAR_DECL, DECL_NAME(decl), TREE_TYPE(decl));
 	DECL_CONTEXT(copy) = current_function_decl;
 	DECL_SEEN_IN_BIND_EXPR_P(copy) = 1;
-	tree begin = lang_hooks.decls.omp_clause_default_ctor(
-		clause, copy, decl);
+	tree begin =
+		lang_hooks.decls.omp_clause_default_ctor(clause, copy, decl);
 	if (!begin)
 		return false;
 	gimple_seq body = gimple_omp_body(construct), all = NULL;

@@ -129,8 +129,8 @@ is_named(tree clauses, tree decl)
 	for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN(c)) {
 		enum omp_clause_code code = OMP_CLAUSE_CODE(c);
 		if ((code == OMP_CLAUSE_MAP || code == OMP_CLAUSE_PRIVATE
-			|| code == OMP_CLAUSE_FIRSTPRIVATE
-			|| code == OMP_CLAUSE_REDUCTION)
+			    || code == OMP_CLAUSE_FIRSTPRIVATE
+			    || code == OMP_CLAUSE_REDUCTION)
 			&& OMP_CLAUSE_DECL(c) == decl)
 			return true;
 	}
@@ -143,7 +143,8 @@ map_structures(gomp_target *target)
 	tree clauses = gimple_omp_target_clauses(target);
 	for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN(c)) {
 		tree x = OMP_CLAUSE_CODE(c) == OMP_CLAUSE_MAP
-			? structure_reference(c) : NULL_TREE;
+			? structure_reference(c)
+			: NULL_TREE;
 		if (!x || is_named(clauses, x))
 			continue;
 		tree map = build_omp_clause(

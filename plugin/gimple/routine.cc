@@ -43,7 +43,8 @@ static void
 keep(const char *name)
 {
 	symtab_node *to = name
-		? symtab_node::get_for_asmname(get_identifier(name)) : NULL;
+		? symtab_node::get_for_asmname(get_identifier(name))
+		: NULL;
 	if (cgraph_node *node = safe_dyn_cast<cgraph_node *>(to))
 		node->mark_force_output();
 }
@@ -63,17 +64,16 @@ keep_bound(cgraph_node *from)
 static void
 take_nohost(tree fn)
 {
-	tree target = lookup_attribute(
-		"omp declare target", DECL_ATTRIBUTES(fn));
-	if (!target
-		|| !omp_find_clause(TREE_VALUE(target), OMP_CLAUSE_NOHOST))
+	tree target =
+		lookup_attribute("omp declare target", DECL_ATTRIBUTES(fn));
+	if (!target || !omp_find_clause(TREE_VALUE(target), OMP_CLAUSE_NOHOST))
 		return;
 	TREE_VALUE(target) = NULL_TREE;
 	/* Its callers must not see the host's body. */
-	tree list = tree_cons(get_identifier("noipa"), NULL_TREE,
-		DECL_ATTRIBUTES(fn));
-	DECL_ATTRIBUTES(fn) = tree_cons(
-		get_identifier("acc_nohost"), NULL_TREE, list);
+	tree list = tree_cons(
+		get_identifier("noipa"), NULL_TREE, DECL_ATTRIBUTES(fn));
+	DECL_ATTRIBUTES(fn) =
+		tree_cons(get_identifier("acc_nohost"), NULL_TREE, list);
 }
 
 static void (*next_parse_file)(void);
@@ -100,15 +100,14 @@ routine_leave_host(function *fn)
 	const char *name = lang_hooks.decl_printable_name(fn->decl, 1);
 	tree text = build_string_literal(strlen(name) + 1, name);
 	gcall *call = gimple_build_call(decl, 1, text);
-	basic_block bb = split_edge(single_succ_edge(
-		ENTRY_BLOCK_PTR_FOR_FN(fn)));
+	basic_block bb =
+		split_edge(single_succ_edge(ENTRY_BLOCK_PTR_FOR_FN(fn)));
 	gimple_stmt_iterator gsi = gsi_last_bb(bb);
 	gsi_insert_after(&gsi, call, GSI_NEW_STMT);
 	remove_edge(single_succ_edge(bb));
 	/* It seems to return: found not to, it would take from its callers,
 	   regions among them, what comes after the call. */
-	gsi_insert_after(&gsi, gimple_build_return(NULL_TREE),
-		GSI_NEW_STMT);
+	gsi_insert_after(&gsi, gimple_build_return(NULL_TREE), GSI_NEW_STMT);
 	make_edge(bb, EXIT_BLOCK_PTR_FOR_FN(fn), 0);
 	mark_virtual_operands_for_renaming(fn);
 }
@@ -127,7 +126,8 @@ check_callers(cgraph_node *node, tree fn, int depth)
 			check_callers(e->caller, fn, depth + 1);
 		else if (!warning_suppressed_p(e->call_stmt)
 			&& !options.no_warn)
-			warning_at(gimple_location(e->call_stmt), warning_option(),
+			warning_at(gimple_location(e->call_stmt),
+				warning_option(),
 				"%qD has %<nohost%> and is called on the host",
 				fn);
 		suppress_warning(e->call_stmt);
@@ -184,10 +184,9 @@ release_routines(void *, void *)
 bool
 routine_gate(function *fn)
 {
-	return oacc_get_fn_attrib(fn->decl)
-		&& !DECL_UNINLINABLE(fn->decl)
-		&& !lookup_attribute("always_inline",
-			DECL_ATTRIBUTES(fn->decl));
+	return oacc_get_fn_attrib(fn->decl) && !DECL_UNINLINABLE(fn->decl)
+		&& !lookup_attribute(
+			"always_inline", DECL_ATTRIBUTES(fn->decl));
 }
 
 unsigned

@@ -68,7 +68,8 @@ check_frame(gomp_target *stmt)
 	tree c = gimple_omp_target_clauses(stmt);
 	for (; c; c = OMP_CLAUSE_CHAIN(c)) {
 		tree decl = omp_clause_num_ops[OMP_CLAUSE_CODE(c)] > 0
-			? OMP_CLAUSE_OPERAND(c, 0) : NULL_TREE;
+			? OMP_CLAUSE_OPERAND(c, 0)
+			: NULL_TREE;
 		if (!decl || !VAR_P(decl) || !DECL_SIZE(decl)
 			|| TREE_CODE(DECL_SIZE(decl)) == INTEGER_CST
 			|| !DECL_HAS_VALUE_EXPR_P(decl))
@@ -79,7 +80,8 @@ check_frame(gomp_target *stmt)
 			fatal_error(OMP_CLAUSE_LOCATION(c),
 				"%qD, whose size is known at run time only, "
 				"is used in a nested function; directives "
-				"can have a pointer to it", decl);
+				"can have a pointer to it",
+				decl);
 	}
 }
 
@@ -106,7 +108,8 @@ static tree
 descriptor_of(tree c)
 {
 	tree decl = c && OMP_CLAUSE_CODE(c) == OMP_CLAUSE_MAP
-		? OMP_CLAUSE_DECL(c) : NULL_TREE;
+		? OMP_CLAUSE_DECL(c)
+		: NULL_TREE;
 	if (!decl || !VAR_P(decl) || !POINTER_TYPE_P(TREE_TYPE(decl))
 		|| !lang_GNU_Fortran() || !DECL_LANG_SPECIFIC(decl)
 		|| TREE_CODE(TREE_TYPE(TREE_TYPE(decl))) != ARRAY_TYPE)
@@ -144,13 +147,14 @@ measure_elements(gimple_stmt_iterator *gsi, gomp_target *stmt)
 			continue;
 		tree word = TYPE_SIZE_UNIT(ptr_type_node);
 		tree bytes = create_tmp_var(size_type_node, "acc_bytes");
-		gsi_insert_before(gsi, gimple_build_assign(bytes,
-			build2(MEM_REF, size_type_node, from,
-				build_int_cst(ptr_type_node, 2 *
-					tree_to_shwi(word)))),
+		gsi_insert_before(gsi,
+			gimple_build_assign(bytes,
+				build2(MEM_REF, size_type_node, from,
+					build_int_cst(ptr_type_node,
+						2 * tree_to_shwi(word)))),
 			GSI_SAME_STMT);
-		tree n = new_size(gsi, TRUNC_DIV_EXPR, OMP_CLAUSE_SIZE(c),
-			word);
+		tree n =
+			new_size(gsi, TRUNC_DIV_EXPR, OMP_CLAUSE_SIZE(c), word);
 		OMP_CLAUSE_SIZE(c) = new_size(gsi, MULT_EXPR, n, bytes);
 	}
 }
@@ -168,8 +172,9 @@ is_spread(tree c, tree descriptor)
 		|| !POINTER_TYPE_P(type)
 		|| !is_fortran_descriptor(TREE_TYPE(type)))
 		return false;
-	const struct gfc_lang_type *t = (const struct gfc_lang_type *)
-		TYPE_LANG_SPECIFIC(TREE_TYPE(type));
+	const struct gfc_lang_type *t =
+		(const struct gfc_lang_type *)TYPE_LANG_SPECIFIC(
+			TREE_TYPE(type));
 	return t && t->kind == GFC_ARRAY_ASSUMED_SHAPE;
 }
 

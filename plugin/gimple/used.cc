@@ -14,7 +14,7 @@
 
 struct use_search {
 	tree object;
-	hash_set<tree> pointers;	/* to it */
+	hash_set<tree> pointers; /* to it */
 	vec<used_part> *parts;
 	bool all;
 };
@@ -45,12 +45,13 @@ used_extent(tree ref, struct used_part *part)
 {
 	poly_int64 offset, size, most;
 	bool reversed;
-	get_ref_base_and_extent(without_indices(ref), &offset, &size, &most, &reversed);
+	get_ref_base_and_extent(
+		without_indices(ref), &offset, &size, &most, &reversed);
 	if (!known_size_p(most) || !offset.is_constant() || !most.is_constant())
 		return false;
 	part->from = offset.to_constant() / BITS_PER_UNIT;
-	part->to = CEIL(offset.to_constant() + most.to_constant(),
-		BITS_PER_UNIT);
+	part->to =
+		CEIL(offset.to_constant() + most.to_constant(), BITS_PER_UNIT);
 	return true;
 }
 
@@ -68,8 +69,8 @@ add_part(vec<used_part> *parts, used_part part)
 	if (parts->length() < few)
 		parts->safe_push(part);
 	else
-		(*parts)[0] = { MIN((*parts)[0].from, part.from),
-			MAX((*parts)[0].to, part.to) };
+		(*parts)[0] = {MIN((*parts)[0].from, part.from),
+			MAX((*parts)[0].to, part.to)};
 }
 
 static tree
@@ -126,7 +127,7 @@ used_parts(gomp_target *target, tree object, vec<used_part> *parts)
 	if (!s.all)
 		return;
 	parts->truncate(0);
-	parts->safe_push({ 0, int_size_in_bytes(TREE_TYPE(object)) });
+	parts->safe_push({0, int_size_in_bytes(TREE_TYPE(object))});
 }
 
 /* A structure of the program's own, not one that GCC makes for itself or
@@ -162,7 +163,7 @@ used_visit(gimple_stmt_iterator *gsi, bool *, walk_stmt_info *)
 		auto_vec<used_part, 8> parts;
 		used_parts(target, OMP_CLAUSE_DECL(c), &parts);
 		for (const used_part &p : parts)
-			facts->uses.safe_push({ c, 0, p });
+			facts->uses.safe_push({c, 0, p});
 	}
 	return NULL_TREE;
 }

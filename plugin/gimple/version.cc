@@ -61,8 +61,10 @@ stand_in(tree fn, int device)
 	tree is = routine_for(fn, device), like = copy_node(fn);
 	char number[20];
 	snprintf(number, sizeof number, ".%d", device);
-	SET_DECL_ASSEMBLER_NAME(like, get_identifier(ACONCAT((
-		IDENTIFIER_POINTER(DECL_ASSEMBLER_NAME(fn)), number, NULL))));
+	SET_DECL_ASSEMBLER_NAME(like,
+		get_identifier(
+			ACONCAT((IDENTIFIER_POINTER(DECL_ASSEMBLER_NAME(fn)),
+				number, NULL))));
 	DECL_INITIAL(like) = NULL_TREE;
 	TREE_STATIC(like) = DECL_WEAK(like) = DECL_COMDAT(like) = 0;
 	DECL_EXTERNAL(like) = TREE_PUBLIC(like) = 1;
@@ -130,8 +132,10 @@ answer(int device)
 			|| TREE_CODE(gimple_call_arg(call, 0)) != INTEGER_CST)
 			continue;
 		int type = tree_to_shwi(gimple_call_arg(call, 0));
-		bool is = type == device || type == (device == HOST
-			? (int)NONE : (int)DEVICE_NOT_HOST);
+		bool is = type == device
+			|| type
+				== (device == HOST ? (int)NONE
+						   : (int)DEVICE_NOT_HOST);
 		become(lhs, build_int_cst(TREE_TYPE(lhs), is));
 	}
 	cleanup_tree_cfg();
@@ -144,17 +148,19 @@ drop_gangs(void)
 {
 	auto_vec<gcall *> calls;
 	fill_calls(&calls);
-	if (is_region(cfun->decl) || oacc_fn_attrib_level(
-			oacc_get_fn_attrib(cfun->decl)) == GOMP_DIM_GANG)
+	if (is_region(cfun->decl)
+		|| oacc_fn_attrib_level(oacc_get_fn_attrib(cfun->decl))
+			== GOMP_DIM_GANG)
 		return;
 	for (gcall *call : calls)
 		if (region_is_loop_head(call)
 			&& facts->gangs.contains(
 				get_pure_location(gimple_location(call)))) {
-			unsigned tag = tree_to_uhwi(
-				gimple_call_arg(call, HEAD_TAG));
-			gimple_call_set_arg(call, HEAD_TAG, build_int_cst(
-				integer_type_node, tag & ~OLF_DIM_GANG));
+			unsigned tag =
+				tree_to_uhwi(gimple_call_arg(call, HEAD_TAG));
+			gimple_call_set_arg(call, HEAD_TAG,
+				build_int_cst(integer_type_node,
+					tag & ~OLF_DIM_GANG));
 		}
 }
 
@@ -179,11 +185,11 @@ make_version(cgraph_node *base, int device)
 	pop_cfun();
 	tree is = routine_for(base->decl, device);
 	DECL_NAME(fn) = DECL_NAME(base->decl);
-	DECL_ATTRIBUTES(fn) = remove_attribute(
-		"acc_for", copy_list(DECL_ATTRIBUTES(fn)));
-	if (is)		/* noipa, which keeps GCC from it, has this too. */
-		DECL_ATTRIBUTES(fn) = remove_attribute(
-			"noinline", DECL_ATTRIBUTES(fn));
+	DECL_ATTRIBUTES(fn) =
+		remove_attribute("acc_for", copy_list(DECL_ATTRIBUTES(fn)));
+	if (is) /* noipa, which keeps GCC from it, has this too. */
+		DECL_ATTRIBUTES(fn) =
+			remove_attribute("noinline", DECL_ATTRIBUTES(fn));
 	facts_for(fn)->device = device;
 	if (is)
 		routine_mark(fn, tree_to_shwi(TREE_VALUE(is)));
@@ -211,7 +217,7 @@ split(cgraph_node *base)
 	tree fn = base->decl;
 	facts_for(fn)->split = true;
 	facts_for(fn)->first_device = first;
-	if (!region)	/* Nobody takes it for that of another device. */
+	if (!region) /* Nobody takes it for that of another device. */
 		DECL_ATTRIBUTES(fn) = tree_cons(get_identifier("noipa"),
 			NULL_TREE, DECL_ATTRIBUTES(fn));
 	settle(base, HOST, first);
@@ -231,8 +237,10 @@ depends_on_device(cgraph_node *node)
 	push_cfun(DECL_STRUCT_FUNCTION(fn));
 	bool depends = routine_for(fn, 0) || calls_any();
 	if (depends && copy_forbidden(cfun)) {
-		error_at(DECL_SOURCE_LOCATION(fn), "%qD cannot be compiled for "
-			"several devices: %s", fn, copy_forbidden(cfun));
+		error_at(DECL_SOURCE_LOCATION(fn),
+			"%qD cannot be compiled for "
+			"several devices: %s",
+			fn, copy_forbidden(cfun));
 		depends = false;
 	}
 	pop_cfun();

@@ -111,8 +111,8 @@ widen(gomp_for *loop, unsigned i, tree type)
 			widen_step(before, loop, i, type)));
 	gimple_omp_for_set_index(loop, i, index);
 
-	tree clause = build_omp_clause(
-		gimple_location(loop), OMP_CLAUSE_PRIVATE);
+	tree clause =
+		build_omp_clause(gimple_location(loop), OMP_CLAUSE_PRIVATE);
 	OMP_CLAUSE_DECL(clause) = index;
 	OMP_CLAUSE_CHAIN(clause) = gimple_omp_for_clauses(loop);
 	gimple_omp_for_set_clauses(loop, clause);
@@ -134,18 +134,17 @@ clip(gomp_for *loop, unsigned i)
 		return;
 	gimple_seq *before = gimple_omp_for_pre_body_ptr(loop);
 	bool down = code == GT_EXPR || code == GE_EXPR;
-	tree first = gimple_convert(before, type,
-		gimple_omp_for_initial(loop, i));
-	tree last = gimple_convert(before, type,
-		gimple_omp_for_final(loop, i));
+	tree first =
+		gimple_convert(before, type, gimple_omp_for_initial(loop, i));
+	tree last = gimple_convert(before, type, gimple_omp_for_final(loop, i));
 	tree none = first;
 	if (code == LE_EXPR || code == GE_EXPR)
-		none = gimple_build(before, down ? PLUS_EXPR : MINUS_EXPR,
-			type, first, build_one_cst(type));
+		none = gimple_build(before, down ? PLUS_EXPR : MINUS_EXPR, type,
+			first, build_one_cst(type));
 	tree empty = gimple_build(before, down ? GT_EXPR : LT_EXPR,
 		boolean_type_node, last, first);
-	gimple_omp_for_set_final(loop, i, gimple_build(before, COND_EXPR,
-		type, empty, none, last));
+	gimple_omp_for_set_final(loop, i,
+		gimple_build(before, COND_EXPR, type, empty, none, last));
 }
 
 tree

@@ -10,38 +10,38 @@ struct arithmetic {
 };
 
 static const struct arithmetic arithmetic[] = {
-	{ PLUS_EXPR, OP_ADD, OP_ADD, OP_FADD },
-	{ MINUS_EXPR, OP_SUB, OP_SUB, OP_FSUB },
-	{ MULT_EXPR, OP_MUL, OP_MUL, OP_FMUL },
-	{ RDIV_EXPR, OP_NONE, OP_NONE, OP_FDIV },
-	{ TRUNC_DIV_EXPR, OP_SDIV, OP_UDIV, OP_NONE },
-	{ EXACT_DIV_EXPR, OP_SDIV, OP_UDIV, OP_NONE },
-	{ TRUNC_MOD_EXPR, OP_SREM, OP_UREM, OP_NONE },
-	{ BIT_AND_EXPR, OP_AND, OP_AND, OP_NONE },
-	{ BIT_IOR_EXPR, OP_OR, OP_OR, OP_NONE },
-	{ BIT_XOR_EXPR, OP_XOR, OP_XOR, OP_NONE },
-	{ TRUTH_AND_EXPR, OP_AND, OP_AND, OP_NONE },
-	{ TRUTH_ANDIF_EXPR, OP_AND, OP_AND, OP_NONE },
-	{ TRUTH_OR_EXPR, OP_OR, OP_OR, OP_NONE },
-	{ TRUTH_ORIF_EXPR, OP_OR, OP_OR, OP_NONE },
-	{ TRUTH_XOR_EXPR, OP_XOR, OP_XOR, OP_NONE },
+	{PLUS_EXPR, OP_ADD, OP_ADD, OP_FADD},
+	{MINUS_EXPR, OP_SUB, OP_SUB, OP_FSUB},
+	{MULT_EXPR, OP_MUL, OP_MUL, OP_FMUL},
+	{RDIV_EXPR, OP_NONE, OP_NONE, OP_FDIV},
+	{TRUNC_DIV_EXPR, OP_SDIV, OP_UDIV, OP_NONE},
+	{EXACT_DIV_EXPR, OP_SDIV, OP_UDIV, OP_NONE},
+	{TRUNC_MOD_EXPR, OP_SREM, OP_UREM, OP_NONE},
+	{BIT_AND_EXPR, OP_AND, OP_AND, OP_NONE},
+	{BIT_IOR_EXPR, OP_OR, OP_OR, OP_NONE},
+	{BIT_XOR_EXPR, OP_XOR, OP_XOR, OP_NONE},
+	{TRUTH_AND_EXPR, OP_AND, OP_AND, OP_NONE},
+	{TRUTH_ANDIF_EXPR, OP_AND, OP_AND, OP_NONE},
+	{TRUTH_OR_EXPR, OP_OR, OP_OR, OP_NONE},
+	{TRUTH_ORIF_EXPR, OP_OR, OP_OR, OP_NONE},
+	{TRUTH_XOR_EXPR, OP_XOR, OP_XOR, OP_NONE},
 };
 
 static const struct arithmetic comparisons[] = {
-	{ EQ_EXPR, OP_EQ, OP_EQ, OP_OEQ },
-	{ NE_EXPR, OP_NE, OP_NE, OP_UNE },
-	{ LT_EXPR, OP_SLT, OP_ULT, OP_OLT },
-	{ LE_EXPR, OP_SLE, OP_ULE, OP_OLE },
-	{ GT_EXPR, OP_SGT, OP_UGT, OP_OGT },
-	{ GE_EXPR, OP_SGE, OP_UGE, OP_OGE },
-	{ ORDERED_EXPR, OP_NONE, OP_NONE, OP_ORD },
-	{ UNORDERED_EXPR, OP_NONE, OP_NONE, OP_UNO },
-	{ UNLT_EXPR, OP_NONE, OP_NONE, OP_FULT },
-	{ UNLE_EXPR, OP_NONE, OP_NONE, OP_FULE },
-	{ UNGT_EXPR, OP_NONE, OP_NONE, OP_FUGT },
-	{ UNGE_EXPR, OP_NONE, OP_NONE, OP_FUGE },
-	{ UNEQ_EXPR, OP_NONE, OP_NONE, OP_UEQ },
-	{ LTGT_EXPR, OP_NONE, OP_NONE, OP_ONE },
+	{EQ_EXPR, OP_EQ, OP_EQ, OP_OEQ},
+	{NE_EXPR, OP_NE, OP_NE, OP_UNE},
+	{LT_EXPR, OP_SLT, OP_ULT, OP_OLT},
+	{LE_EXPR, OP_SLE, OP_ULE, OP_OLE},
+	{GT_EXPR, OP_SGT, OP_UGT, OP_OGT},
+	{GE_EXPR, OP_SGE, OP_UGE, OP_OGE},
+	{ORDERED_EXPR, OP_NONE, OP_NONE, OP_ORD},
+	{UNORDERED_EXPR, OP_NONE, OP_NONE, OP_UNO},
+	{UNLT_EXPR, OP_NONE, OP_NONE, OP_FULT},
+	{UNLE_EXPR, OP_NONE, OP_NONE, OP_FULE},
+	{UNGT_EXPR, OP_NONE, OP_NONE, OP_FUGT},
+	{UNGE_EXPR, OP_NONE, OP_NONE, OP_FUGE},
+	{UNEQ_EXPR, OP_NONE, OP_NONE, OP_UEQ},
+	{LTGT_EXPR, OP_NONE, OP_NONE, OP_ONE},
 };
 
 static enum op
@@ -73,15 +73,17 @@ view(struct importer *im, tree value, tree to)
 	tree from = TREE_TYPE(value);
 	if (!is_gimple_reg_type(from) || is_complex(from) || is_complex(to)) {
 		if (TREE_CODE(value) != SSA_NAME && !CONSTANT_CLASS_P(value)) {
-			tree ref = build2(MEM_REF, to,
-				build_fold_addr_expr(value),
-				build_int_cst(ptr_type_node, 0));
+			tree ref =
+				build2(MEM_REF, to, build_fold_addr_expr(value),
+					build_int_cst(ptr_type_node, 0));
 			return load_operand(im, ref);
 		}
 		if (is_complex(from) && is_complex(to))
 			return operand(im, value);
-		import_error(im, "a view of %qT as %qT cannot be used on a "
-				 "device", from, to);
+		import_error(im,
+			"a view of %qT as %qT cannot be used on a "
+			"device",
+			from, to);
 		return undefined(im, to);
 	}
 	struct ref v = scalar(im, value);
@@ -149,24 +151,24 @@ two(struct importer *im, enum op op, struct ref a, struct ref b)
 /* (ar + ai i) (br + bi i), without the recovery of infinities that C's Annex
    G asks for: as every compiler for GPUs has it. */
 static struct operand
-complex_multiply(struct importer *im, bool real, struct operand a,
-	struct operand b)
+complex_multiply(
+	struct importer *im, bool real, struct operand a, struct operand b)
 {
 	enum op mul = real ? OP_FMUL : OP_MUL, sum = real ? OP_FADD : OP_ADD;
 	enum op sub = real ? OP_FSUB : OP_SUB;
 	struct operand o = {};
-	o.v = two(im, sub, two(im, mul, a.v, b.v),
-		two(im, mul, a.part, b.part));
-	o.part = two(im, sum, two(im, mul, a.v, b.part),
-		two(im, mul, a.part, b.v));
+	o.v = two(
+		im, sub, two(im, mul, a.v, b.v), two(im, mul, a.part, b.part));
+	o.part = two(
+		im, sum, two(im, mul, a.v, b.part), two(im, mul, a.part, b.v));
 	return o;
 }
 
 /* Smith's division: divide by the larger part of b first.  GCC does that with
    integers too. */
 static struct operand
-complex_divide(struct importer *im, tree part, struct operand a,
-	struct operand b)
+complex_divide(
+	struct importer *im, tree part, struct operand a, struct operand b)
 {
 	bool real = SCALAR_FLOAT_TYPE_P(part);
 	enum op mul = real ? OP_FMUL : OP_MUL, sum = real ? OP_FADD : OP_ADD;
@@ -184,10 +186,10 @@ complex_divide(struct importer *im, tree part, struct operand a,
 	struct ref arr = two(im, mul, a.v, ratio);
 	struct ref air = two(im, mul, a.part, ratio);
 	struct operand o = {};
-	o.v = select(im, less, two(im, sum, arr, a.part),
-		two(im, sum, a.v, air));
-	o.part = select(im, less, two(im, sub, air, a.v),
-		two(im, sub, a.part, arr));
+	o.v = select(
+		im, less, two(im, sum, arr, a.part), two(im, sum, a.v, air));
+	o.part = select(
+		im, less, two(im, sub, air, a.v), two(im, sub, a.part, arr));
 	o.v = two(im, div, o.v, scale);
 	o.part = two(im, div, o.part, scale);
 	return o;
@@ -214,8 +216,10 @@ complex_two(struct importer *im, enum tree_code code, tree type,
 	case TRUNC_DIV_EXPR:
 		return complex_divide(im, TREE_TYPE(type), a, b);
 	default:
-		import_error(im, "operation %qs on %qT cannot be used on a "
-				 "device", get_tree_code_name(code), type);
+		import_error(im,
+			"operation %qs on %qT cannot be used on a "
+			"device",
+			get_tree_code_name(code), type);
 		return undefined(im, type);
 	}
 }
@@ -264,8 +268,8 @@ shift(struct importer *im, enum tree_code code, tree type, struct ref a,
 	}
 	/* Rotations: a << n | a >> (-n & (bits - 1)). */
 	struct ref mask = ref_int(im->fn, t, t - 1);
-	struct ref back = two(im, OP_AND,
-		two(im, OP_SUB, zero(im, t), n), mask);
+	struct ref back =
+		two(im, OP_AND, two(im, OP_SUB, zero(im, t), n), mask);
 	n = two(im, OP_AND, n, mask);
 	bool left = code == LROTATE_EXPR;
 	return two(im, OP_OR, two(im, OP_SHL, a, left ? n : back),
@@ -294,8 +298,8 @@ two_values(struct importer *im, enum tree_code code, tree type, struct ref a,
 			convert(im, b, tb, type));
 	case MIN_EXPR:
 	case MAX_EXPR: {
-		struct ref less = compare_refs(im,
-			code == MIN_EXPR ? LT_EXPR : GT_EXPR, type, a, b);
+		struct ref less = compare_refs(
+			im, code == MIN_EXPR ? LT_EXPR : GT_EXPR, type, a, b);
 		return select(im, less, a, b);
 	}
 	case FLOOR_DIV_EXPR:
@@ -328,8 +332,8 @@ binary(struct importer *im, enum tree_code code, tree type, tree ta, tree tb)
 	}
 	if (is_complex(type))
 		return complex_two(im, code, type, a, b);
-	return one(two_values(im, code, type, a.v, TREE_TYPE(ta), b.v,
-		TREE_TYPE(tb)));
+	return one(two_values(
+		im, code, type, a.v, TREE_TYPE(ta), b.v, TREE_TYPE(tb)));
 }
 
 static struct ref
@@ -344,8 +348,8 @@ absolute(struct importer *im, tree type, struct ref v, tree from)
 	if (TYPE_UNSIGNED(from))
 		return v;
 	struct ref less = build2(&im->at, OP_SLT, t, v, zero(im, t));
-	return convert(im, select(im, less,
-		two(im, OP_SUB, zero(im, t), v), v), from, type);
+	return convert(im, select(im, less, two(im, OP_SUB, zero(im, t), v), v),
+		from, type);
 }
 
 static struct ref
@@ -492,8 +496,10 @@ copy_aggregate(struct importer *im, tree to, tree from)
 	unsigned align = get_object_alignment(to) / BITS_PER_UNIT;
 	if (TREE_CODE(from) == CONSTRUCTOR) {
 		if (CONSTRUCTOR_NELTS(from))
-			import_error(im, "initialiser of %qT cannot be used "
-					 "on a device", TREE_TYPE(to));
+			import_error(im,
+				"initialiser of %qT cannot be used "
+				"on a device",
+				TREE_TYPE(to));
 		struct ref v = build3(&im->at, OP_MEMSET, TYPE_I8, p,
 			ref_int(im->fn, TYPE_I8, 0), n);
 		(void)v;
@@ -534,7 +540,8 @@ import_assign(struct importer *im, gimple *g)
 		o = operand(im, rhs);
 	else
 		o = expression(im, code, TREE_TYPE(lhs), rhs,
-			gimple_assign_rhs2(g), gimple_num_ops(g) > 3
-				? gimple_assign_rhs3(g) : NULL_TREE);
+			gimple_assign_rhs2(g),
+			gimple_num_ops(g) > 3 ? gimple_assign_rhs3(g)
+					      : NULL_TREE);
 	set_result(im, g, o);
 }

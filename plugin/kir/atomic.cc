@@ -5,13 +5,15 @@
 
 struct atomic_form {
 	const char *name;
-	enum op op, again;	/* the operation, and the same on values */
+	enum op op, again; /* the operation, and the same on values */
 };
 
 static const struct atomic_form updates[] = {
-	{ "add", OP_AADD, OP_ADD }, { "sub", OP_ASUB, OP_SUB },
-	{ "and", OP_AAND, OP_AND }, { "or", OP_AOR, OP_OR },
-	{ "xor", OP_AXOR, OP_XOR },
+	{"add", OP_AADD, OP_ADD},
+	{"sub", OP_ASUB, OP_SUB},
+	{"and", OP_AAND, OP_AND},
+	{"or", OP_AOR, OP_OR},
+	{"xor", OP_AXOR, OP_XOR},
 };
 
 static struct ref
@@ -33,13 +35,12 @@ void
 import_cas(struct importer *im, gcall *call)
 {
 	tree lhs = gimple_call_lhs(call);
-	unsigned t = (tree_to_shwi(gimple_call_arg(call, 3)) & 255)
-		* BITS_PER_UNIT;
+	unsigned t =
+		(tree_to_shwi(gimple_call_arg(call, 3)) & 255) * BITS_PER_UNIT;
 	struct ref p = scalar(im, gimple_call_arg(call, 0));
 	struct ref old = atomic_value(im, call, 1, t);
 	struct operand o = {};
-	o.v = build3(&im->at, OP_CAS, t, p, old,
-		atomic_value(im, call, 2, t));
+	o.v = build3(&im->at, OP_CAS, t, p, old, atomic_value(im, call, 2, t));
 	if (!lhs)
 		return;
 	tree part = TREE_TYPE(TREE_TYPE(lhs));
@@ -74,8 +75,8 @@ import_update(struct importer *im, gcall *call, const char *what, unsigned t)
 }
 
 static struct ref
-atomic_access(struct importer *im, enum op op, unsigned t, struct ref p,
-	struct ref v)
+atomic_access(
+	struct importer *im, enum op op, unsigned t, struct ref p, struct ref v)
 {
 	bool is_store = op == OP_STORE;
 	struct ins *i = ins_new(im->fn, op, t, is_store ? 2 : 1);
@@ -99,8 +100,8 @@ import_flag(struct importer *im, gcall *call, const char *name)
 	struct ref p = scalar(im, gimple_call_arg(call, 0));
 	struct ref v = int_ref(im, TYPE_I8, set);
 	if (set)
-		set_scalar(im, call, build2(&im->at, OP_AXCHG, TYPE_I8, p,
-			v), unsigned_type_node);
+		set_scalar(im, call, build2(&im->at, OP_AXCHG, TYPE_I8, p, v),
+			unsigned_type_node);
 	else
 		atomic_access(im, OP_STORE, TYPE_I8, p, v);
 	return true;
@@ -114,9 +115,9 @@ exchange_expected(struct importer *im, gcall *call, unsigned t)
 	tree type = build_nonstandard_integer_type(t, 1);
 	struct ref expected = scalar(im, gimple_call_arg(call, 1));
 	struct ref old = get_value(im, type, expected).v;
-	struct ref found = build3(&im->at, OP_CAS, t,
-		scalar(im, gimple_call_arg(call, 0)), old,
-		atomic_value(im, call, 2, t));
+	struct ref found =
+		build3(&im->at, OP_CAS, t, scalar(im, gimple_call_arg(call, 0)),
+			old, atomic_value(im, call, 2, t));
 	put_value(im, type, one(found), expected);
 	set_scalar(im, call, build2(&im->at, OP_EQ, t, found, old),
 		boolean_type_node);
@@ -145,9 +146,11 @@ import_atomic(struct importer *im, gcall *call, const char *name)
 	if (import_update(im, call, what, t))
 		return true;
 	if (strcmp(what, "load") == 0)
-		set_scalar(im, call, atomic_access(im, OP_LOAD, t,
-			scalar(im, gimple_call_arg(call, 0)),
-			int_ref(im, t, 0)), unsigned_type_node);
+		set_scalar(im, call,
+			atomic_access(im, OP_LOAD, t,
+				scalar(im, gimple_call_arg(call, 0)),
+				int_ref(im, t, 0)),
+			unsigned_type_node);
 	else if (strcmp(what, "store") == 0)
 		atomic_access(im, OP_STORE, t,
 			scalar(im, gimple_call_arg(call, 0)),
@@ -158,9 +161,11 @@ import_atomic(struct importer *im, gcall *call, const char *name)
 			int_ref(im, t, 0));
 	else if (strcmp(what, "exchange") == 0
 		|| strcmp(what, "lock_test_and_set") == 0)
-		set_scalar(im, call, build2(&im->at, OP_AXCHG, t,
-			scalar(im, gimple_call_arg(call, 0)),
-			atomic_value(im, call, 1, t)), unsigned_type_node);
+		set_scalar(im, call,
+			build2(&im->at, OP_AXCHG, t,
+				scalar(im, gimple_call_arg(call, 0)),
+				atomic_value(im, call, 1, t)),
+			unsigned_type_node);
 	else if (strcmp(what, "val_compare_and_swap") == 0
 		|| strcmp(what, "bool_compare_and_swap") == 0) {
 		struct ref old = atomic_value(im, call, 1, t);

@@ -16,18 +16,18 @@ plain_name(tree fn)
 static bool
 import_stop(struct importer *im, gcall *call, const char *name)
 {
-	static const char *const stops[] = { "abort", "trap", "_gfortran_abort",
+	static const char *const stops[] = {"abort", "trap", "_gfortran_abort",
 		"_gfortran_os_error", "_gfortran_os_error_at",
 		"_gfortran_runtime_error", "_gfortran_runtime_error_at",
 		"_gfortran_generate_error", "__cxa_throw", "__cxa_rethrow",
 		"terminate", "_ZSt9terminatev", "__cxa_bad_cast",
 		"__cxa_pure_virtual", "__cxa_allocate_exception",
-		"__cxa_throw_bad_array_new_length" };
-	static const char *const exits[] = { "exit", "_exit", "_Exit",
+		"__cxa_throw_bad_array_new_length"};
+	static const char *const exits[] = {"exit", "_exit", "_Exit",
 		"_gfortran_stop_numeric", "_gfortran_error_stop_numeric",
-		"_gfortran_exit_i4" };
-	static const char *const strings[] = { "_gfortran_stop_string",
-		"_gfortran_error_stop_string" };
+		"_gfortran_exit_i4"};
+	static const char *const strings[] = {
+		"_gfortran_stop_string", "_gfortran_error_stop_string"};
 	bool stops_here = is_thrower(name);
 	for (const char *s : stops)
 		stops_here |= strcmp(s, name) == 0;
@@ -48,8 +48,8 @@ import_stop(struct importer *im, gcall *call, const char *name)
 		}
 	for (const char *s : strings)
 		if (strcmp(s, name) == 0) {
-			struct ref code = int_ref(im, TYPE_I32,
-				strstr(s, "error") ? 1 : 0);
+			struct ref code = int_ref(
+				im, TYPE_I32, strstr(s, "error") ? 1 : 0);
 			call_device(im, "acc_exit", 1, &code);
 			return true;
 		}
@@ -141,22 +141,22 @@ is_whole_string(gcall *call)
    arguments' place.  Streams are not told apart. */
 static const struct print {
 	const char *name;
-	int format;		/* an argument's number, or -1 */
+	int format; /* an argument's number, or -1 */
 	const char *text;
 	unsigned first;
-	bool one;		/* a single argument; the rest is the stream */
+	bool one; /* a single argument; the rest is the stream */
 } prints[] = {
-	{ "printf", 0, NULL, 1, false },
-	{ "__printf_chk", 1, NULL, 2, false },
-	{ "fprintf", 1, NULL, 2, false },
-	{ "__fprintf_chk", 2, NULL, 3, false },
-	{ "puts", -1, "%s\n", 0, true },
-	{ "fputs", -1, "%s", 0, true },
-	{ "putchar", -1, "%c", 0, true },
-	{ "putc", -1, "%c", 0, true },
-	{ "fputc", -1, "%c", 0, true },
-	{ "_IO_putc", -1, "%c", 0, true },
-	{ "fwrite", -1, "%s", 0, true },
+	{"printf", 0, NULL, 1, false},
+	{"__printf_chk", 1, NULL, 2, false},
+	{"fprintf", 1, NULL, 2, false},
+	{"__fprintf_chk", 2, NULL, 3, false},
+	{"puts", -1, "%s\n", 0, true},
+	{"fputs", -1, "%s", 0, true},
+	{"putchar", -1, "%c", 0, true},
+	{"putc", -1, "%c", 0, true},
+	{"fputc", -1, "%c", 0, true},
+	{"_IO_putc", -1, "%c", 0, true},
+	{"fwrite", -1, "%s", 0, true},
 };
 
 static bool
@@ -170,12 +170,13 @@ import_print(struct importer *im, gcall *call, const char *name)
 		return false;
 	struct ref arg[4];
 	unsigned end = p->one ? p->first + 1 : gimple_call_num_args(call);
-	tree format = p->format >= 0 ? gimple_call_arg(call, p->format)
+	tree format = p->format >= 0
+		? gimple_call_arg(call, p->format)
 		: build_string_literal(strlen(p->text) + 1, p->text);
 	arg[0] = scalar(im, format);
 	pack(im, call, format, p->first, end, arg);
-	struct ref v = build_call(&im->at, OP_CALL, TYPE_I32, "acc_print", 4,
-		arg);
+	struct ref v =
+		build_call(&im->at, OP_CALL, TYPE_I32, "acc_print", 4, arg);
 	set_scalar(im, call, v, integer_type_node);
 	return true;
 }
@@ -192,8 +193,9 @@ import_strings(struct importer *im, gcall *call, const char *name)
 		arg[k] = scalar(im, gimple_call_arg(call, k));
 	pack(im, call, NULL_TREE, 4, gimple_call_num_args(call), packed);
 	arg[4] = packed[1];
-	call_device(im, wide ? "__acc_string_minmax_char4"
-		: "__acc_string_minmax", 5, arg);
+	call_device(im,
+		wide ? "__acc_string_minmax_char4" : "__acc_string_minmax", 5,
+		arg);
 	return true;
 }
 
@@ -207,8 +209,7 @@ move_bytes(struct importer *im, gcall *call, enum op op)
 	if (op == OP_MEMSET)
 		i->arg[1] = convert(im, i->arg[1],
 			TREE_TYPE(gimple_call_arg(call, 1)), char_type_node);
-	i->arg[2] = convert(im, scalar(im, size), TREE_TYPE(size),
-		ssizetype);
+	i->arg[2] = convert(im, scalar(im, size), TREE_TYPE(size), ssizetype);
 	i->line = im->at.line;
 	ins_append(im->at.block, i);
 	set_result(im, call, one(i->arg[0]));
@@ -220,8 +221,8 @@ is_operator(const char *symbol, const char *one, const char *array)
 {
 	bool placed = strcmp(symbol + MIN(strlen(symbol), 5), "Pv") == 0
 		|| strcmp(symbol + MIN(strlen(symbol), 6), "S_") == 0;
-	return !placed && (startswith(symbol, one)
-		|| startswith(symbol, array));
+	return !placed
+		&& (startswith(symbol, one) || startswith(symbol, array));
 }
 
 static bool
@@ -237,19 +238,22 @@ import_memory(struct importer *im, gcall *call, const char *name)
 		|| strcmp(name, "alloca_with_align") == 0
 		|| strcmp(name, "alloca_with_align_and_max") == 0) {
 		tree size = gimple_call_arg(call, 0);
-		set_result(im, call, one(build1(&im->at, OP_VLA, TYPE_PTR,
-			convert(im, scalar(im, size), TREE_TYPE(size),
-				ssizetype))));
+		set_result(im, call,
+			one(build1(&im->at, OP_VLA, TYPE_PTR,
+				convert(im, scalar(im, size), TREE_TYPE(size),
+					ssizetype))));
 	} else if (strcmp(name, "malloc") == 0
 		|| is_operator(name, "_Znwm", "_Znam")) {
 		struct ref v = scalar(im, gimple_call_arg(call, 0));
-		set_result(im, call, one(build_call(&im->at, OP_CALL, TYPE_PTR,
-			"__acc_allocate", 1, &v)));
+		set_result(im, call,
+			one(build_call(&im->at, OP_CALL, TYPE_PTR,
+				"__acc_allocate", 1, &v)));
 	} else if (strcmp(name, "realloc") == 0) {
-		struct ref v[] = { scalar(im, gimple_call_arg(call, 0)),
-			scalar(im, gimple_call_arg(call, 1)) };
-		set_result(im, call, one(build_call(&im->at, OP_CALL, TYPE_PTR,
-			"__acc_resize", 2, v)));
+		struct ref v[] = {scalar(im, gimple_call_arg(call, 0)),
+			scalar(im, gimple_call_arg(call, 1))};
+		set_result(im, call,
+			one(build_call(&im->at, OP_CALL, TYPE_PTR,
+				"__acc_resize", 2, v)));
 	} else if (strcmp(name, "free") == 0
 		|| is_operator(name, "_ZdlPv", "_ZdaPv")) {
 		struct ref v = scalar(im, gimple_call_arg(call, 0));
@@ -265,28 +269,29 @@ import_memory(struct importer *im, gcall *call, const char *name)
 static bool
 import_nothing(struct importer *im, gcall *call, const char *name)
 {
-	static const char *const nothing[] = { "stack_restore", "prefetch",
+	static const char *const nothing[] = {"stack_restore", "prefetch",
 		"fflush", "dwarf_cfa", "__clear_cache", "unwind_resume",
-		"va_end", "stack_save",
-		"cxa_end_cleanup", "eh_copy_values", "__cxa_end_catch",
-		"ia32_fnstenv", "ia32_fnclex", "ia32_stmxcsr", "ia32_ldmxcsr",
-		"ia32_fnstsw", "ia32_fldenv", "__atomic_feraiseexcept" };
-	static const char *const first[] = { "expect",
-		"expect_with_probability", "assume_aligned" };
+		"va_end", "stack_save", "cxa_end_cleanup", "eh_copy_values",
+		"__cxa_end_catch", "ia32_fnstenv", "ia32_fnclex",
+		"ia32_stmxcsr", "ia32_ldmxcsr", "ia32_fnstsw", "ia32_fldenv",
+		"__atomic_feraiseexcept"};
+	static const char *const first[] = {
+		"expect", "expect_with_probability", "assume_aligned"};
 	for (const char *s : nothing)
 		if (strcmp(s, name) == 0) {
 			tree lhs = gimple_call_lhs(call);
 			if (lhs)
-				set_result(im, call, one(ref_wide(im->fn,
-					scalar_type(im, TREE_TYPE(lhs)), 0,
-					0)));
+				set_result(im, call,
+					one(ref_wide(im->fn,
+						scalar_type(im, TREE_TYPE(lhs)),
+						0, 0)));
 			return true;
 		}
 	for (const char *s : first)
 		if (strcmp(s, name) == 0) {
 			if (gimple_call_lhs(call))
-				set_result(im, call, operand(im,
-					gimple_call_arg(call, 0)));
+				set_result(im, call,
+					operand(im, gimple_call_arg(call, 0)));
 			return true;
 		}
 	return false;
@@ -299,21 +304,21 @@ import_impossible(struct importer *im, gcall *call, const char *name)
 	static const struct {
 		const char *name, *what;
 	} rows[] = {
-		{ "init_trampoline", "a pointer to a nested function" },
-		{ "adjust_trampoline", "a pointer to a nested function" },
-		{ "va_start", "a list of variable arguments" },
-		{ "va_copy", "a list of variable arguments" },
-		{ "va_arg_pack", "a list of variable arguments" },
-		{ "nonlocal_goto", "a jump out of a function" },
+		{"init_trampoline", "a pointer to a nested function"},
+		{"adjust_trampoline", "a pointer to a nested function"},
+		{"va_start", "a list of variable arguments"},
+		{"va_copy", "a list of variable arguments"},
+		{"va_arg_pack", "a list of variable arguments"},
+		{"nonlocal_goto", "a jump out of a function"},
 	};
 	for (const auto &row : rows) {
 		if (strcmp(row.name, name) != 0)
 			continue;
-		import_error(im, "%s cannot be used on a device",
-			_(row.what));
+		import_error(im, "%s cannot be used on a device", _(row.what));
 		if (gimple_call_lhs(call))
-			set_result(im, call, undefined(im,
-				TREE_TYPE(gimple_call_lhs(call))));
+			set_result(im, call,
+				undefined(
+					im, TREE_TYPE(gimple_call_lhs(call))));
 		return true;
 	}
 	return false;
@@ -330,8 +335,7 @@ import_on_device(struct importer *im, gcall *call, const char *name)
 	struct ref v = scalar(im, gimple_call_arg(call, 0));
 	if (ref_type(im->fn, v) == TYPE_PTR)
 		v = build1(&im->at, OP_LOAD, TYPE_I32, v);
-	v = build_call(&im->at, OP_PURECALL, TYPE_I32, "acc_on_device", 1,
-		&v);
+	v = build_call(&im->at, OP_PURECALL, TYPE_I32, "acc_on_device", 1, &v);
 	set_scalar(im, call, v, integer_type_node);
 	return true;
 }
@@ -341,9 +345,9 @@ static bool
 import_gang(struct importer *im, gcall *call, const char *name)
 {
 	static const char *const names[3][2] = {
-		{ "acc_gang_id", "acc_gang_count" },
-		{ "acc_gang_y_id", "acc_gang_y_count" },
-		{ "acc_gang_z_id", "acc_gang_z_count" },
+		{"acc_gang_id", "acc_gang_count"},
+		{"acc_gang_y_id", "acc_gang_y_count"},
+		{"acc_gang_z_id", "acc_gang_z_count"},
 	};
 	bool count = strcmp(name, "acc_rt_gang_count") == 0;
 	if (!count && strcmp(name, "acc_rt_gang_number") != 0)
@@ -376,8 +380,8 @@ first_arguments(struct importer *im, const char *name, gcall *call)
 static bool
 import_fortified(struct importer *im, gcall *call, tree fn, const char *name)
 {
-	static const char *const strings[] = { "strcpy", "strncpy", "stpcpy",
-		"strcat", "strncat" };
+	static const char *const strings[] = {
+		"strcpy", "strncpy", "stpcpy", "strcat", "strncat"};
 	if (fndecl_built_in_p(fn, BUILT_IN_OBJECT_SIZE)
 		|| fndecl_built_in_p(fn, BUILT_IN_DYNAMIC_OBJECT_SIZE)) {
 		bool least = tree_to_shwi(gimple_call_arg(call, 1)) & 2;
@@ -410,10 +414,10 @@ import_known(struct importer *im, gcall *call, tree fn)
 	if (fndecl_built_in_p(fn, BUILT_IN_UNREACHABLE))
 		return true;
 	if (fndecl_built_in_p(fn, BUILT_IN_NORMAL)) {
-		bool number = fndecl_built_in_p(
-			fn, BUILT_IN_GOACC_PARLEVEL_ID);
-		if ((number || fndecl_built_in_p(
-				fn, BUILT_IN_GOACC_PARLEVEL_SIZE))
+		bool number = fndecl_built_in_p(fn, BUILT_IN_GOACC_PARLEVEL_ID);
+		if ((number
+			    || fndecl_built_in_p(
+				    fn, BUILT_IN_GOACC_PARLEVEL_SIZE))
 			&& TREE_CODE(gimple_call_arg(call, 0)) == INTEGER_CST) {
 			import_number(im, call, !number);
 			return true;
@@ -432,8 +436,7 @@ import_known(struct importer *im, gcall *call, tree fn)
 			return true;
 	}
 	if (import_stop(im, call, name) || import_memory(im, call, symbol)
-		|| import_memory(im, call, name)
-		|| import_print(im, call, name)
+		|| import_memory(im, call, name) || import_print(im, call, name)
 		|| import_strings(im, call, symbol)
 		|| import_atomic(im, call, name) || import_lock(im, name)
 		|| import_on_device(im, call, name)
@@ -481,7 +484,7 @@ parameter_type(gcall *call, tree fn, unsigned n)
 	while (list && n--)
 		list = TREE_CHAIN(list);
 	return list && !VOID_TYPE_P(TREE_VALUE(list)) ? TREE_VALUE(list)
-		: NULL_TREE;
+						      : NULL_TREE;
 }
 
 /* C passes small integers as int, and where there is no prototype float as
@@ -495,8 +498,8 @@ import_argument(struct importer *im, auto_vec<struct ref> *v, gcall *call,
 {
 	tree a = gimple_call_arg(call, n), from = TREE_TYPE(a);
 	unsigned at = v->length();
-	struct func *callee = fn ? function_find(im->m,
-		callee_symbol(im, fn)) : NULL;
+	struct func *callee =
+		fn ? function_find(im->m, callee_symbol(im, fn)) : NULL;
 	if (callee && callee->first && at >= callee->nparams)
 		return;
 	if (!callee && fn && DECL_ARGUMENTS(fn) && gimple_has_body_p(fn)
@@ -522,8 +525,9 @@ import_argument(struct importer *im, auto_vec<struct ref> *v, gcall *call,
 static bool
 is_of_library(tree fn)
 {
-	return fndecl_built_in_p(fn) || (DECL_EXTERNAL(fn)
-		&& startswith(decl_symbol(fn), "_gfortran"));
+	return fndecl_built_in_p(fn)
+		|| (DECL_EXTERNAL(fn)
+			&& startswith(decl_symbol(fn), "_gfortran"));
 }
 
 static void
@@ -532,7 +536,7 @@ import_plain(struct importer *im, gcall *call, tree fn)
 	tree type = gimple_call_return_type(call), lhs = gimple_call_lhs(call);
 	bool by_address = is_by_address(type), in_place = false;
 	auto_vec<struct ref> v;
-	struct ref result = { REF_NONE, 0 };
+	struct ref result = {REF_NONE, 0};
 	if (!fn)
 		v.safe_push(scalar(im, gimple_call_fn(call)));
 	if (by_address) {
@@ -540,8 +544,9 @@ import_plain(struct importer *im, gcall *call, tree fn)
 		in_place = lhs && !is_gimple_reg(lhs)
 			&& (gimple_call_return_slot_opt_p(call)
 				|| TREE_ADDRESSABLE(type));
-		result = in_place ? address_of(im, lhs) : temporary(im, int_size_in_bytes(type),
-				  TYPE_ALIGN_UNIT(type));
+		result = in_place ? address_of(im, lhs)
+				  : temporary(im, int_size_in_bytes(type),
+					  TYPE_ALIGN_UNIT(type));
 		v.safe_push(result);
 	}
 	for (unsigned k = 0; k < gimple_call_num_args(call); k++)
@@ -566,9 +571,8 @@ import_plain(struct importer *im, gcall *call, tree fn)
 	else if (is_gimple_reg_type(type))
 		set_result(im, call, get_value(im, type, result));
 	else
-		build3(&im->at, OP_MEMCPY, TYPE_I8, address_of(im, lhs),
-			result, int_ref(im, TYPE_I64,
-				int_size_in_bytes(type)));
+		build3(&im->at, OP_MEMCPY, TYPE_I8, address_of(im, lhs), result,
+			int_ref(im, TYPE_I64, int_size_in_bytes(type)));
 }
 
 void

@@ -12,7 +12,8 @@ warn_left_out(struct importer *im)
 {
 	static bool told;
 	if (!told && !options.no_warn)
-		warning_at(im->where, 0, "checks of %<-fsanitize%> are left "
+		warning_at(im->where, 0,
+			"checks of %<-fsanitize%> are left "
 			"out of device code");
 	told = true;
 }
@@ -22,9 +23,10 @@ import_arithmetic(struct importer *im, gcall *call, enum tree_code code)
 {
 	tree lhs = gimple_call_lhs(call);
 	if (lhs)
-		set_result(im, call, expression(im, code, TREE_TYPE(lhs),
-			gimple_call_arg(call, 0), gimple_call_arg(call, 1),
-			NULL_TREE));
+		set_result(im, call,
+			expression(im, code, TREE_TYPE(lhs),
+				gimple_call_arg(call, 0),
+				gimple_call_arg(call, 1), NULL_TREE));
 }
 
 bool
@@ -53,8 +55,9 @@ checks_internal(struct importer *im, gcall *call)
 		return true;
 	case IFN_ASAN_POISON:
 		if (gimple_call_lhs(call))
-			set_result(im, call, undefined(im,
-				TREE_TYPE(gimple_call_lhs(call))));
+			set_result(im, call,
+				undefined(
+					im, TREE_TYPE(gimple_call_lhs(call))));
 		break;
 	default:
 		return false;

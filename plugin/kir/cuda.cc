@@ -32,30 +32,30 @@ cuda_parameters(struct func *fn, tree decl)
 /* What kernels call. */
 
 struct builtin {
-	const char *name;	/* without "acc_cuf_" */
+	const char *name; /* without "acc_cuf_" */
 	const char *device;
 	unsigned result;
-	int dim;		/* a constant argument, or -1 */
+	int dim; /* a constant argument, or -1 */
 	bool counts_from_one;
-	bool changes;		/* from call to call */
+	bool changes; /* from call to call */
 };
 
 static const struct builtin builtins[] = {
-	{ "tid_x", "acc_thread_id", TYPE_I32, 0, true, false },
-	{ "tid_y", "acc_thread_id", TYPE_I32, 1, true, false },
-	{ "tid_z", "acc_thread_id", TYPE_I32, 2, true, false },
-	{ "ntid_x", "acc_thread_count", TYPE_I32, 0, false, false },
-	{ "ntid_y", "acc_thread_count", TYPE_I32, 1, false, false },
-	{ "ntid_z", "acc_thread_count", TYPE_I32, 2, false, false },
-	{ "bid_x", "acc_gang_id", TYPE_I32, -1, true, false },
-	{ "bid_y", "acc_gang_y_id", TYPE_I32, -1, true, false },
-	{ "bid_z", "acc_gang_z_id", TYPE_I32, -1, true, false },
-	{ "nbid_x", "acc_gang_count", TYPE_I32, -1, false, false },
-	{ "nbid_y", "acc_gang_y_count", TYPE_I32, -1, false, false },
-	{ "nbid_z", "acc_gang_z_count", TYPE_I32, -1, false, false },
-	{ "clock", "acc_clock", TYPE_I64, -1, false, true },
-	{ "timer", "acc_timer", TYPE_I64, -1, false, true },
-	{ "activemask", "acc_active", TYPE_I32, -1, false, true },
+	{"tid_x", "acc_thread_id", TYPE_I32, 0, true, false},
+	{"tid_y", "acc_thread_id", TYPE_I32, 1, true, false},
+	{"tid_z", "acc_thread_id", TYPE_I32, 2, true, false},
+	{"ntid_x", "acc_thread_count", TYPE_I32, 0, false, false},
+	{"ntid_y", "acc_thread_count", TYPE_I32, 1, false, false},
+	{"ntid_z", "acc_thread_count", TYPE_I32, 2, false, false},
+	{"bid_x", "acc_gang_id", TYPE_I32, -1, true, false},
+	{"bid_y", "acc_gang_y_id", TYPE_I32, -1, true, false},
+	{"bid_z", "acc_gang_z_id", TYPE_I32, -1, true, false},
+	{"nbid_x", "acc_gang_count", TYPE_I32, -1, false, false},
+	{"nbid_y", "acc_gang_y_count", TYPE_I32, -1, false, false},
+	{"nbid_z", "acc_gang_z_count", TYPE_I32, -1, false, false},
+	{"clock", "acc_clock", TYPE_I64, -1, false, true},
+	{"timer", "acc_timer", TYPE_I64, -1, false, true},
+	{"activemask", "acc_active", TYPE_I32, -1, false, true},
 };
 
 static struct ref
@@ -65,8 +65,8 @@ call_builtin(struct importer *im, const struct builtin *b)
 	struct ref v = build_call(&im->at, b->changes ? OP_CALL : OP_PURECALL,
 		b->result, b->device, b->dim >= 0, &dim);
 	if (b->counts_from_one)
-		v = build2(&im->at, OP_ADD, TYPE_I32, v,
-			int_ref(im, TYPE_I32, 1));
+		v = build2(
+			&im->at, OP_ADD, TYPE_I32, v, int_ref(im, TYPE_I32, 1));
 	return v;
 }
 
@@ -93,11 +93,11 @@ static bool
 import_sync(struct importer *im, gcall *call, const char *name)
 {
 	static const char *const rows[][2] = {
-		{ "syncthreads", "acc_barrier_gang" },
-		{ "syncwarp", "acc_barrier_lanes" },
-		{ "threadfence", "acc_fence_device" },
-		{ "threadfence_block", "acc_fence_gang" },
-		{ "threadfence_system", "acc_fence_system" },
+		{"syncthreads", "acc_barrier_gang"},
+		{"syncwarp", "acc_barrier_lanes"},
+		{"threadfence", "acc_fence_device"},
+		{"threadfence_block", "acc_fence_gang"},
+		{"threadfence_system", "acc_fence_system"},
 	};
 	for (const auto &row : rows) {
 		if (strcmp(row[0], name) != 0)
@@ -128,10 +128,14 @@ import_update(struct importer *im, gcall *call, const char *name)
 		const char *name;
 		enum op op;
 	} rows[] = {
-		{ "atomic_add", OP_AADD }, { "atomic_sub", OP_ASUB },
-		{ "atomic_and", OP_AAND }, { "atomic_or", OP_AOR },
-		{ "atomic_xor", OP_AXOR }, { "atomic_exch", OP_AXCHG },
-		{ "atomic_min", OP_AMIN }, { "atomic_max", OP_AMAX },
+		{"atomic_add", OP_AADD},
+		{"atomic_sub", OP_ASUB},
+		{"atomic_and", OP_AAND},
+		{"atomic_or", OP_AOR},
+		{"atomic_xor", OP_AXOR},
+		{"atomic_exch", OP_AXCHG},
+		{"atomic_min", OP_AMIN},
+		{"atomic_max", OP_AMAX},
 	};
 	size_t n = strlen(name);
 	if (n < 4 || name[n - 3] != '_')
@@ -192,10 +196,10 @@ lane(struct importer *im)
 	struct ref id[3], count[3];
 	for (int k = 0; k < 3; k++) {
 		struct ref dim = int_ref(im, TYPE_I32, k);
-		id[k] = build_call(at, OP_PURECALL, TYPE_I32, "acc_thread_id",
-			1, &dim);
-		count[k] = build_call(at, OP_PURECALL, TYPE_I32,
-			"acc_thread_count", 1, &dim);
+		id[k] = build_call(
+			at, OP_PURECALL, TYPE_I32, "acc_thread_id", 1, &dim);
+		count[k] = build_call(
+			at, OP_PURECALL, TYPE_I32, "acc_thread_count", 1, &dim);
 	}
 	struct ref v = build2(at, OP_MUL, TYPE_I32, id[2], count[1]);
 	v = build2(at, OP_ADD, TYPE_I32, v, id[1]);
@@ -211,8 +215,8 @@ source(struct importer *im, const char *how, struct ref n, struct ref width)
 {
 	struct cursor *at = &im->at;
 	struct ref own = lane(im), none = int_ref(im, TYPE_I32, 0);
-	struct ref mask = build2(at, OP_SUB, TYPE_I32, width,
-		int_ref(im, TYPE_I32, 1));
+	struct ref mask =
+		build2(at, OP_SUB, TYPE_I32, width, int_ref(im, TYPE_I32, 1));
 	struct ref first = build2(at, OP_AND, TYPE_I32, own,
 		build2(at, OP_SUB, TYPE_I32, none, width));
 	struct ref last = build2(at, OP_ADD, TYPE_I32, first, mask);
@@ -237,12 +241,12 @@ source(struct importer *im, const char *how, struct ref n, struct ref width)
 }
 
 static struct ref
-shuffle_word(struct importer *im, struct ref mask, struct ref v,
-	struct ref from)
+shuffle_word(
+	struct importer *im, struct ref mask, struct ref v, struct ref from)
 {
-	struct ref arg[] = { mask, v, from };
-	return build_call(&im->at, OP_CALL, TYPE_I32, "acc_shuffle_lane", 3,
-		arg);
+	struct ref arg[] = {mask, v, from};
+	return build_call(
+		&im->at, OP_CALL, TYPE_I32, "acc_shuffle_lane", 3, arg);
 }
 
 static struct ref
@@ -256,11 +260,11 @@ shuffle(struct importer *im, struct ref mask, struct ref v, struct ref from)
 		v = shuffle_word(im, mask, v, from);
 	} else {
 		struct ref half = int_ref(im, TYPE_I64, 32);
-		struct ref low = shuffle_word(im, mask,
-			build1(at, OP_TRUNC, TYPE_I32, v), from);
+		struct ref low = shuffle_word(
+			im, mask, build1(at, OP_TRUNC, TYPE_I32, v), from);
 		struct ref high = build2(at, OP_LSHR, TYPE_I64, v, half);
-		high = shuffle_word(im, mask,
-			build1(at, OP_TRUNC, TYPE_I32, high), from);
+		high = shuffle_word(
+			im, mask, build1(at, OP_TRUNC, TYPE_I32, high), from);
 		high = build1(at, OP_ZEXT, TYPE_I64, high);
 		v = build2(at, OP_SHL, TYPE_I64, high, half);
 		v = build2(at, OP_OR, TYPE_I64, v,
@@ -274,7 +278,7 @@ static struct ref
 lanes_of(struct importer *im, gcall *call, bool masked)
 {
 	return masked ? scalar(im, gimple_call_arg(call, 0))
-		: int_ref(im, TYPE_I32, -1);
+		      : int_ref(im, TYPE_I32, -1);
 }
 
 /* acc_cuf_shfl_HOW_TYPE(value, lane [, width]), acc_cuf_shfls_... with a mask
@@ -282,7 +286,7 @@ lanes_of(struct importer *im, gcall *call, bool masked)
 static bool
 import_shuffle(struct importer *im, gcall *call, const char *name)
 {
-	static const char *const hows[] = { "idx", "xor", "up", "down" };
+	static const char *const hows[] = {"idx", "xor", "up", "down"};
 	bool masked = startswith(name, "shfls_");
 	if (!masked && !startswith(name, "shfl_"))
 		return false;
@@ -295,10 +299,13 @@ import_shuffle(struct importer *im, gcall *call, const char *name)
 		if (gimple_call_num_args(call) > 2u + masked)
 			width = scalar(im, gimple_call_arg(call, 2 + masked));
 		struct ref v = scalar(im, gimple_call_arg(call, masked));
-		give(im, call, shuffle(im, lanes_of(im, call, masked), v,
-			source(im, how,
-				scalar(im, gimple_call_arg(call, 1 + masked)),
-				width)));
+		give(im, call,
+			shuffle(im, lanes_of(im, call, masked), v,
+				source(im, how,
+					scalar(im,
+						gimple_call_arg(
+							call, 1 + masked)),
+					width)));
 		return true;
 	}
 	return false;
@@ -328,11 +335,12 @@ import_vote(struct importer *im, gcall *call, const char *name)
 	bool all = startswith(name, "all");
 	if (all)
 		v = build2(at, OP_XOR, TYPE_I32, v, int_ref(im, TYPE_I32, 1));
-	struct ref arg[] = { lanes_of(im, call, masked), v };
+	struct ref arg[] = {lanes_of(im, call, masked), v};
 	v = build_call(at, OP_CALL, TYPE_I32, "acc_vote", 2, arg);
 	if (!startswith(name, "ballot"))
-		v = build1(at, OP_ZEXT, TYPE_I32, build2(at, all ? OP_EQ
-			: OP_NE, TYPE_I32, v, int_ref(im, TYPE_I32, 0)));
+		v = build1(at, OP_ZEXT, TYPE_I32,
+			build2(at, all ? OP_EQ : OP_NE, TYPE_I32, v,
+				int_ref(im, TYPE_I32, 0)));
 	set_scalar(im, call, v, unsigned_type_node);
 	return true;
 }
@@ -363,8 +371,8 @@ import_together(struct importer *im, gcall *call, const char *name)
 	v = build1(at, OP_LOAD, TYPE_I32, p);
 	build_call(at, OP_CALL, TYPE_VOID, "acc_barrier_gang", 0, NULL);
 	if (!startswith(name + 9, "count"))
-		v = build1(at, OP_ZEXT, TYPE_I32, build2(at, all ? OP_EQ
-			: OP_NE, TYPE_I32, v, zero));
+		v = build1(at, OP_ZEXT, TYPE_I32,
+			build2(at, all ? OP_EQ : OP_NE, TYPE_I32, v, zero));
 	set_scalar(im, call, v, unsigned_type_node);
 	return true;
 }
@@ -377,8 +385,7 @@ import_access(struct importer *im, gcall *call, const char *name)
 	size_t n = strlen(name);
 	if (!load && !startswith(name, "store_"))
 		return false;
-	unsigned type = value_type(name[n - 2] == 'r',
-		8 * (name[n - 1] - '0'));
+	unsigned type = value_type(name[n - 2] == 'r', 8 * (name[n - 1] - '0'));
 	struct ref p = scalar(im, gimple_call_arg(call, 0));
 	if (load)
 		give(im, call, build1(&im->at, OP_LOAD, type, p));
@@ -397,8 +404,8 @@ shared_variable(struct importer *im, tree size, tree number)
 	snprintf(name, sizeof name, "%.250s.shared.%d", im->fn->name,
 		(int)tree_to_shwi(number));
 	if (!global_find(im->m, name)) {
-		struct global *g = global_new(im->m, name,
-			tree_to_uhwi(size), 16);
+		struct global *g =
+			global_new(im->m, name, tree_to_uhwi(size), 16);
 		g->shared = g->local = true;
 	}
 	return ref_address(im->fn, name);
@@ -425,8 +432,9 @@ import_shared(struct importer *im, gcall *call, const char *name)
 	if (strcmp(name, "shared") == 0) {
 		tree size = gimple_call_arg(call, 0);
 		if (TREE_CODE(size) != INTEGER_CST) {
-			import_error(im, "the size of a shared variable is not "
-					 "a constant");
+			import_error(im,
+				"the size of a shared variable is not "
+				"a constant");
 			return true;
 		}
 		p = shared_variable(im, size, gimple_call_arg(call, 1));
@@ -445,10 +453,12 @@ static bool
 import_heap(struct importer *im, gcall *call, const char *name)
 {
 	static const char *const rows[][2] = {
-		{ "malloc", "__acc_allocate" }, { "free", "__acc_release" },
-		{ "realloc", "__acc_resize" }, { "calloc", "calloc" },
-		{ "pack", "_gfortran_internal_pack" },
-		{ "unpack", "_gfortran_internal_unpack" },
+		{"malloc", "__acc_allocate"},
+		{"free", "__acc_release"},
+		{"realloc", "__acc_resize"},
+		{"calloc", "calloc"},
+		{"pack", "_gfortran_internal_pack"},
+		{"unpack", "_gfortran_internal_unpack"},
 	};
 	for (const auto &row : rows) {
 		if (strcmp(row[0], name) != 0)
@@ -475,13 +485,11 @@ cuda_import(struct importer *im, gcall *call, const char *symbol)
 		return false;
 	const char *name = symbol + 8;
 	if (import_builtin(im, call, name) || import_sync(im, call, name)
-		|| import_update(im, call, name)
-		|| import_cas(im, call, name) || import_vote(im, call, name)
-		|| import_shuffle(im, call, name)
+		|| import_update(im, call, name) || import_cas(im, call, name)
+		|| import_vote(im, call, name) || import_shuffle(im, call, name)
 		|| import_together(im, call, name)
 		|| import_access(im, call, name)
-		|| import_shared(im, call, name)
-		|| import_heap(im, call, name))
+		|| import_shared(im, call, name) || import_heap(im, call, name))
 		return true;
 	import_error(im, "this cannot be used in device code (%qs)", symbol);
 	return true;

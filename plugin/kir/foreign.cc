@@ -11,8 +11,8 @@
 struct foreign {
 	const char *symbol;
 	location_t where;
-	const char *spare;	/* the function, if it is, ... */
-	const char *what;	/* ... and what the user calls it */
+	const char *spare; /* the function, if it is, ... */
+	const char *what; /* ... and what the user calls it */
 	bool told;
 };
 static auto_vec<struct foreign> foreign;
@@ -27,8 +27,8 @@ import_note_foreign(struct importer *im, tree fn)
 		&& strcmp(symbol, "__dynamic_cast") != 0
 		&& !in_system_header_at(DECL_SOURCE_LOCATION(fn)))
 		return;
-	struct foreign f = { symbol, im->where,
-		im->spare ? im->fn->name : NULL, im->spare, false };
+	struct foreign f = {symbol, im->where, im->spare ? im->fn->name : NULL,
+		im->spare, false};
 	foreign.safe_push(f);
 }
 
@@ -56,10 +56,10 @@ import_stub(struct func *fn, const char *what)
 {
 	fn->first = fn->last = NULL;
 	fn->nblocks = 0;
-	struct cursor at = { fn, block_new(fn), NULL, fn->line };
+	struct cursor at = {fn, block_new(fn), NULL, fn->line};
 	struct ref text = ref_address(fn, message(fn, what));
-	struct ref arg[4] = { text, text, ref_int(fn, TYPE_I32, 0),
-		ref_int(fn, TYPE_I64, 0) };
+	struct ref arg[4] = {
+		text, text, ref_int(fn, TYPE_I32, 0), ref_int(fn, TYPE_I64, 0)};
 	build_call(&at, OP_CALL, TYPE_I32, "acc_print", 4, arg);
 	build_call(&at, OP_CALL, TYPE_VOID, "acc_trap", 0, NULL);
 	ins_append(at.block, ins_new(fn, OP_UNREACHABLE, TYPE_VOID, 0));
@@ -95,7 +95,7 @@ import_note_address(struct importer *im, tree fn)
 {
 	if (import_wants(fn))
 		return;
-	struct addressed a = { callee_symbol(im, fn), TYPE_VOID, 0, NULL };
+	struct addressed a = {callee_symbol(im, fn), TYPE_VOID, 0, NULL};
 	for (unsigned n = 0; n < addressed.length(); n++)
 		if (strcmp(addressed[n].symbol, a.symbol) == 0)
 			return;
@@ -110,8 +110,9 @@ import_note_address(struct importer *im, tree fn)
 		tree of = TREE_VALUE(t);
 		if (!is_gimple_reg_type(of))
 			param.safe_push(TYPE_PTR);
-		else for (unsigned k = 0; k < count_parts(of); k++)
-			param.safe_push(scalar_type(im, part_type(of)));
+		else
+			for (unsigned k = 0; k < count_parts(of); k++)
+				param.safe_push(scalar_type(im, part_type(of)));
 	}
 	a.symbol = xstrdup(a.symbol);
 	a.nparams = param.length();

@@ -43,9 +43,11 @@ is_unused_entry(tree decl)
 	if (TREE_CODE(decl) != FUNCTION_DECL || !DECL_NAME(decl))
 		return false;
 	return id_equal(DECL_NAME(decl), "__cxa_pure_virtual")
-		|| (DECL_EXTERNAL(decl) && (is_thrower(decl_symbol(decl))
-			|| (DECL_VIRTUAL_P(decl) && !oacc_get_fn_attrib(decl)
-				&& !import_is_called_entry(decl))));
+		|| (DECL_EXTERNAL(decl)
+			&& (is_thrower(decl_symbol(decl))
+				|| (DECL_VIRTUAL_P(decl)
+					&& !oacc_get_fn_attrib(decl)
+					&& !import_is_called_entry(decl))));
 }
 
 static bool
@@ -67,8 +69,8 @@ encode_address(struct initial_image *g, tree value, uint64_t offset)
 	tree base = TREE_OPERAND(value, 0);
 	if (handled_component_p(base)) {
 		poly_int64 max;
-		base = get_ref_base_and_extent(base, &bits, &size, &max,
-			&reverse);
+		base = get_ref_base_and_extent(
+			base, &bits, &size, &max, &reverse);
 		if (!bits.is_constant())
 			return false;
 		more = exact_div(bits, BITS_PER_UNIT);
@@ -83,8 +85,7 @@ encode_address(struct initial_image *g, tree value, uint64_t offset)
 	if (is_behind_link(base))
 		return false;
 	struct ref r = global_address(g->im, base);
-	if (r.kind != REF_CONST
-		|| g->im->fn->con[r.n].kind != CONST_ADDRESS)
+	if (r.kind != REF_CONST || g->im->fn->con[r.n].kind != CONST_ADDRESS)
 		return false;
 	add_relocation(g, offset, g->im->fn->con[r.n].name,
 		addend + more.to_constant());
@@ -96,13 +97,13 @@ encode_record(struct initial_image *g, tree value, uint64_t offset)
 {
 	unsigned HOST_WIDE_INT n;
 	tree field, v;
-	FOR_EACH_CONSTRUCTOR_ELT(CONSTRUCTOR_ELTS(value), n, field, v) {
+	FOR_EACH_CONSTRUCTOR_ELT (CONSTRUCTOR_ELTS(value), n, field, v) {
 		if (!field || TREE_CODE(field) != FIELD_DECL)
 			return false;
 		if (DECL_BIT_FIELD(field))
 			return native_encode_initializer(value,
-				       g->bytes + offset,
-				       g->g->size - offset) > 0;
+				       g->bytes + offset, g->g->size - offset)
+				> 0;
 		if (!encode(g, v, offset + int_byte_position(field)))
 			return false;
 	}
@@ -120,7 +121,7 @@ encode_array(struct initial_image *g, tree value, uint64_t offset)
 				     : NULL_TREE;
 	HOST_WIDE_INT base = low ? tree_to_shwi(low) : 0, next = base;
 	unsigned HOST_WIDE_INT n;
-	FOR_EACH_CONSTRUCTOR_ELT(CONSTRUCTOR_ELTS(value), n, index, v) {
+	FOR_EACH_CONSTRUCTOR_ELT (CONSTRUCTOR_ELTS(value), n, index, v) {
 		HOST_WIDE_INT first = next, last;
 		if (index && TREE_CODE(index) == RANGE_EXPR) {
 			first = tree_to_shwi(TREE_OPERAND(index, 0));
@@ -152,16 +153,16 @@ encode(struct initial_image *g, tree value, uint64_t offset)
 		return encode_address(g, value, offset);
 	if (offset >= g->g->size)
 		return false;
-	return native_encode_expr(value, g->bytes + offset,
-		       g->g->size - offset) > 0;
+	return native_encode_expr(value, g->bytes + offset, g->g->size - offset)
+		> 0;
 }
 
 static struct ref
 string_address(struct importer *im, tree string)
 {
 	char name[40];
-	hashval_t hash = iterative_hash(TREE_STRING_POINTER(string),
-		TREE_STRING_LENGTH(string), 0);
+	hashval_t hash = iterative_hash(
+		TREE_STRING_POINTER(string), TREE_STRING_LENGTH(string), 0);
 	uint64_t size = tree_to_uhwi(TYPE_SIZE_UNIT(TREE_TYPE(string)));
 	struct global *g;
 	for (unsigned turn = 0;; turn++) {
@@ -169,8 +170,9 @@ string_address(struct importer *im, tree string)
 		g = global_find(im->m, name);
 		if (!g)
 			break;
-		if (g->size == size && memcmp(g->data,
-			    TREE_STRING_POINTER(string), size) == 0)
+		if (g->size == size
+			&& memcmp(g->data, TREE_STRING_POINTER(string), size)
+				== 0)
 			return ref_address(im->fn, name);
 	}
 	g = global_new(im->m, name, size, TYPE_ALIGN_UNIT(TREE_TYPE(string)));
@@ -195,8 +197,7 @@ initial_value(tree decl)
 static void
 fill_global(struct importer *im, struct global *g, tree decl)
 {
-	g->constant = TREE_CODE(decl) == CONST_DECL
-		|| is_made_table(decl)
+	g->constant = TREE_CODE(decl) == CONST_DECL || is_made_table(decl)
 		|| (TREE_READONLY(decl) && !is_declared(decl));
 	g->local = !is_declared(decl);
 	tree value = initial_value(decl);
@@ -207,14 +208,16 @@ fill_global(struct importer *im, struct global *g, tree decl)
 	}
 	if (!value || value == error_mark_node || !g->size)
 		return;
-	unsigned char *bytes
-		= (unsigned char *)module_alloc(im->m, g->size + 16);
-	struct initial_image image = { im, g, bytes, true };
+	unsigned char *bytes =
+		(unsigned char *)module_alloc(im->m, g->size + 16);
+	struct initial_image image = {im, g, bytes, true};
 	if (encode(&image, value, 0))
 		g->data = bytes;
 	else if (g->constant)
-		import_error(im, "the value of %qD cannot be copied to a "
-				 "device", decl);
+		import_error(im,
+			"the value of %qD cannot be copied to a "
+			"device",
+			decl);
 	else
 		g->nrelocs = 0;
 }
@@ -272,8 +275,10 @@ not_declared(struct importer *im, tree decl)
 	if (!im->spare && told->add(decl))
 		return;
 	im->failed = false;
-	import_error(im, "variable %qD is used in device code and is not in a "
-			 "%<declare%> directive", decl);
+	import_error(im,
+		"variable %qD is used in device code and is not in a "
+		"%<declare%> directive",
+		decl);
 }
 
 struct ref
@@ -335,9 +340,8 @@ global_address(struct importer *im, tree decl)
 		import_error(im, "the size of %qD is not known", decl);
 		return ref_undef(im->fn, TYPE_PTR);
 	}
-	struct global *g = global_new(im->m, name,
-		tree_to_uhwi(size), MAX(DECL_ALIGN_UNIT(decl),
-			TYPE_ALIGN_UNIT(TREE_TYPE(decl))));
+	struct global *g = global_new(im->m, name, tree_to_uhwi(size),
+		MAX(DECL_ALIGN_UNIT(decl), TYPE_ALIGN_UNIT(TREE_TYPE(decl))));
 	fill_global(im, g, decl);
 	return r;
 }

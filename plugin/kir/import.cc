@@ -25,7 +25,7 @@ visit(basic_block bb, vec<basic_block> *order, bitmap seen)
 		return;
 	edge e;
 	edge_iterator ei;
-	FOR_EACH_EDGE(e, ei, bb->succs)
+	FOR_EACH_EDGE (e, ei, bb->succs)
 		if (!(e->flags & EDGE_EH))
 			visit(e->dest, order, seen);
 	order->safe_push(bb);
@@ -68,8 +68,8 @@ store_result(struct importer *im, tree value)
 		put_value(im, type, operand(im, value), im->result.v);
 	} else {
 		build3(&im->at, OP_MEMCPY, TYPE_I8, im->result.v,
-			address_of(im, value), int_ref(im, TYPE_I64,
-				int_size_in_bytes(type)));
+			address_of(im, value),
+			int_ref(im, TYPE_I64, int_size_in_bytes(type)));
 	}
 }
 
@@ -85,7 +85,7 @@ import_return(struct importer *im, greturn *g)
 	} else {
 		i = ins_new(im->fn, OP_RET, im->fn->result, 1);
 		i->arg[0] = value ? scalar(im, value)
-			: ref_undef(im->fn, im->fn->result);
+				  : ref_undef(im->fn, im->fn->result);
 	}
 	ins_append(im->at.block, i);
 }
@@ -101,8 +101,8 @@ import_cond(struct importer *im, gcond *g)
 }
 
 static void
-push_case(struct importer *im, struct ins *i, unsigned n, tree value,
-	tree type, basic_block bb)
+push_case(struct importer *im, struct ins *i, unsigned n, tree value, tree type,
+	basic_block bb)
 {
 	i->arg[n] = scalar(im, fold_convert(type, value));
 	i->to[n] = target(im, bb);
@@ -123,10 +123,10 @@ import_switch(struct importer *im, gswitch *g)
 			count++;
 			continue;
 		}
-		struct ref low = scalar(im, fold_convert(type,
-			CASE_LOW(label)));
-		struct ref high = scalar(im, fold_convert(type,
-			CASE_HIGH(label)));
+		struct ref low =
+			scalar(im, fold_convert(type, CASE_LOW(label)));
+		struct ref high =
+			scalar(im, fold_convert(type, CASE_HIGH(label)));
 		struct ref from = build2(&im->at, OP_SUB, t, v, low);
 		struct ref span = build2(&im->at, OP_SUB, t, high, low);
 		struct ref in = build2(&im->at, OP_ULE, t, from, span);
@@ -229,8 +229,9 @@ import_statement(struct importer *im, gimple *g)
 		import_asm(im, as_a<gasm *>(g));
 		break;
 	case GIMPLE_GOTO:
-		import_error(im, "a computed %<goto%> cannot be used on a "
-				 "device");
+		import_error(im,
+			"a computed %<goto%> cannot be used on a "
+			"device");
 		end_with(im, OP_UNREACHABLE);
 		break;
 	case GIMPLE_LABEL:
@@ -263,7 +264,7 @@ fall_through(struct importer *im, basic_block bb)
 {
 	edge e;
 	edge_iterator ei;
-	FOR_EACH_EDGE(e, ei, bb->succs)
+	FOR_EACH_EDGE (e, ei, bb->succs)
 		if (!(e->flags & (EDGE_EH | EDGE_ABNORMAL))
 			&& e->dest->index != EXIT_BLOCK) {
 			build_br(&im->at, target(im, e->dest));
@@ -276,8 +277,7 @@ static void
 import_block(struct importer *im, basic_block bb)
 {
 	im->at.block = im->head[bb->index];
-	for (gphi_iterator p = gsi_start_phis(bb); !gsi_end_p(p);
-		gsi_next(&p))
+	for (gphi_iterator p = gsi_start_phis(bb); !gsi_end_p(p); gsi_next(&p))
 		make_phi(im, p.phi());
 	gimple_stmt_iterator s = gsi_start_bb(bb);
 	for (; !gsi_end_p(s); gsi_next(&s)) {
@@ -322,14 +322,14 @@ fill_phis(struct importer *im, basic_block bb)
 				continue;
 			im->at.block = im->tail[from->index];
 			im->at.before = block_end(im->at.block);
-			struct operand o
-				= operand(im, gimple_phi_arg_def(phi, k));
+			struct operand o =
+				operand(im, gimple_phi_arg_def(phi, k));
 			im->at.before = NULL;
 			unsigned parts = count_parts(TREE_TYPE(name));
 			for (unsigned n = 0; n < parts; n++)
-				add_phi_argument(im, ref_def(im->fn,
-					*part_of(&mine, n)), *part_of(&o, n),
-					from, to);
+				add_phi_argument(im,
+					ref_def(im->fn, *part_of(&mine, n)),
+					*part_of(&o, n), from, to);
 		}
 	}
 }
@@ -340,18 +340,17 @@ import_parameter(struct importer *im, tree parm)
 {
 	tree type = TREE_TYPE(parm), name = ssa_default_def(im->gcc, parm);
 	if (!is_gimple_reg_type(type)) {
-		struct operand o
-			= one(ref_value(param_add(im->fn, TYPE_PTR)));
+		struct operand o = one(ref_value(param_add(im->fn, TYPE_PTR)));
 		im->locals->put(parm, o);
 		return;
 	}
 	unsigned t = scalar_type(im, part_type(type));
 	struct operand o = room(im, type);
 	if (im->fn->threads && is_complex(type))
-		o = get_value(im, type, ref_value(param_add(im->fn,
-				TYPE_PTR)));
-	else for (unsigned k = 0; k < count_parts(type); k++)
-		*part_of(&o, k) = ref_value(param_add(im->fn, t));
+		o = get_value(im, type, ref_value(param_add(im->fn, TYPE_PTR)));
+	else
+		for (unsigned k = 0; k < count_parts(type); k++)
+			*part_of(&o, k) = ref_value(param_add(im->fn, t));
 	if (is_gimple_reg(parm)) {
 		if (name)
 			im->ssa[SSA_NAME_VERSION(name)] = o;
@@ -442,8 +441,7 @@ set_attributes(struct func *fn, tree decl)
 	fn->outer = level < 0 ? 0 : (1u << level) - 1;
 	if (fn->kernel && !fn->threads) {
 		fn->outer = 0;
-		memcpy(fn->dim, facts_dims(facts_base(decl)),
-			sizeof fn->dim);
+		memcpy(fn->dim, facts_dims(facts_base(decl)), sizeof fn->dim);
 		if (lookup_attribute("oacc serial", DECL_ATTRIBUTES(decl)))
 			fn->dim[0] = fn->dim[1] = fn->dim[2] = 1;
 	}
@@ -470,7 +468,8 @@ import_function(function *gcc)
 	int blocks = last_basic_block_for_fn(gcc);
 	im.head = XCNEWVEC(struct block *, blocks);
 	im.tail = XCNEWVEC(struct block *, blocks);
-	im.ssa = XCNEWVEC(struct operand, vec_safe_length(gcc->gimple_df->ssa_names));
+	im.ssa = XCNEWVEC(
+		struct operand, vec_safe_length(gcc->gimple_df->ssa_names));
 	im.locals = new hash_map<tree, struct operand>;
 	im.at.fn = im.fn;
 	im.at.block = block_new(im.fn);
@@ -527,7 +526,7 @@ tree
 import_region(const char *name)
 {
 	cgraph_node *node;
-	FOR_EACH_FUNCTION(node)
+	FOR_EACH_FUNCTION (node)
 		if ((is_region(node->decl) || is_cuda_kernel(node->decl))
 			&& strcmp(decl_symbol(node->decl), name) == 0)
 			return node->decl;

@@ -35,12 +35,12 @@ struct importer {
 	function *gcc;
 	struct cursor at;
 	location_t where;
-	struct block **head;	/* by basic block: where it begins */
-	struct block **tail;	/* and where it has come to end */
-	struct operand *ssa;	/* by version */
+	struct block **head; /* by basic block: where it begins */
+	struct block **tail; /* and where it has come to end */
+	struct operand *ssa; /* by version */
 	hash_map<tree, struct operand> *locals;
-	struct operand result;	/* address for an aggregate or complex */
-	const char *spare;	/* a failure is no error: the user's name for
+	struct operand result; /* address for an aggregate or complex */
+	const char *spare; /* a failure is no error: the user's name for
 				   the function, else null */
 	bool failed;
 };
@@ -96,18 +96,18 @@ bool checks_call(struct importer *, gcall *, const char *name);
 
 /* vector.cc */
 struct operand vector_constant(struct importer *, tree);
-struct operand vector_expression(struct importer *, enum tree_code, tree type,
-	tree a, tree b, tree c);
-struct operand vector_insert(struct importer *, tree type, tree a, tree b,
-	tree position);
+struct operand vector_expression(
+	struct importer *, enum tree_code, tree type, tree a, tree b, tree c);
+struct operand vector_insert(
+	struct importer *, tree type, tree a, tree b, tree position);
 /* False if it is no internal function of vectors. */
 bool vector_internal(struct importer *, gcall *);
 struct ref vector_equal(struct importer *, enum tree_code, tree type,
 	struct operand a, struct operand b);
 
 /* assign.cc: expressions */
-struct ref one_value(struct importer *, enum tree_code, tree type,
-	struct ref, tree from);
+struct ref one_value(
+	struct importer *, enum tree_code, tree type, struct ref, tree from);
 struct ref two_values(struct importer *, enum tree_code, tree type,
 	struct ref a, tree ta, struct ref b, tree tb);
 struct ref compare_refs(struct importer *, enum tree_code, tree type,
@@ -116,8 +116,8 @@ struct ref condition(struct importer *, tree);
 struct ref convert(struct importer *, struct ref, tree from, tree to);
 struct ref convert_to(struct importer *, struct ref, bool is_unsigned,
 	unsigned type, bool to_unsigned);
-struct operand expression(struct importer *, enum tree_code, tree type,
-	tree a, tree b, tree c);
+struct operand expression(
+	struct importer *, enum tree_code, tree type, tree a, tree b, tree c);
 struct ref compare(struct importer *, enum tree_code, tree a, tree b);
 void import_assign(struct importer *, gimple *);
 
@@ -125,20 +125,19 @@ void import_assign(struct importer *, gimple *);
 void import_call(struct importer *, gcall *);
 void set_result(struct importer *, gimple *, struct operand);
 void set_scalar(struct importer *, gcall *, struct ref, tree type);
-void call_device(struct importer *, const char *name, unsigned n,
-	const struct ref *);
+void call_device(
+	struct importer *, const char *name, unsigned n, const struct ref *);
 
 /* internal.cc: the number or count of a level, as the call's argument says */
 void import_internal(struct importer *, gcall *);
 void import_number(struct importer *, gcall *, bool count);
 
 /* maths.cc: false if it is none; pure1 is LLVM's intrinsic of that name */
-bool import_mathematics(struct importer *, gcall *, tree fn,
-	const char *name);
+bool import_mathematics(struct importer *, gcall *, tree fn, const char *name);
 bool import_maths(struct importer *, gcall *, const char *name);
 struct ref pure1(struct importer *, const char *name, struct ref);
-struct ref pure_call(struct importer *, const char *name, unsigned type,
-	gcall *);
+struct ref pure_call(
+	struct importer *, const char *name, unsigned type, gcall *);
 
 /* atomic.cc: false if it is none */
 bool import_atomic(struct importer *, gcall *, const char *name);

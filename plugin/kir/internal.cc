@@ -31,8 +31,8 @@ import_private(struct importer *im, gcall *call)
 		tree decl = TREE_OPERAND(gimple_call_arg(call, k), 0);
 		if (!DECL_SIZE(decl) || !tree_fits_uhwi_p(DECL_SIZE(decl)))
 			continue;
-		struct ins *i = ref_def(im->fn,
-			scalar(im, gimple_call_arg(call, k)));
+		struct ins *i =
+			ref_def(im->fn, scalar(im, gimple_call_arg(call, k)));
 		if (!i || i->op != OP_ALLOCA)
 			continue;
 		if (level == GOMP_DIM_VECTOR
@@ -50,12 +50,11 @@ import_unique(struct importer *im, gcall *call)
 		gimple_call_arg(call, 0));
 	bool fork = kind == IFN_UNIQUE_OACC_FORK;
 	if (fork || kind == IFN_UNIQUE_OACC_JOIN) {
-		HOST_WIDE_INT level
-			= tree_to_shwi(fold_convert(integer_type_node,
-				gimple_call_arg(call, 2)));
+		HOST_WIDE_INT level = tree_to_shwi(fold_convert(
+			integer_type_node, gimple_call_arg(call, 2)));
 		if (level >= 0) {
-			struct ins *i = ins_new(im->fn,
-				fork ? OP_FORK : OP_JOIN, TYPE_VOID, 0);
+			struct ins *i = ins_new(
+				im->fn, fork ? OP_FORK : OP_JOIN, TYPE_VOID, 0);
 			ins_set_level(i, level);
 			i->line = im->at.line;
 			ins_append(im->at.block, i);
@@ -70,13 +69,14 @@ import_unique(struct importer *im, gcall *call)
 static void
 import_loop(struct importer *im, gcall *call)
 {
-	static const enum op ops[] = { OP_LCHUNKS, OP_LSTEP, OP_LOFFSET,
-		OP_LBOUND };
-	enum ifn_goacc_loop_kind kind = (enum ifn_goacc_loop_kind)
-		TREE_INT_CST_LOW(gimple_call_arg(call, 0));
+	static const enum op ops[] = {
+		OP_LCHUNKS, OP_LSTEP, OP_LOFFSET, OP_LBOUND};
+	enum ifn_goacc_loop_kind kind =
+		(enum ifn_goacc_loop_kind)TREE_INT_CST_LOW(
+			gimple_call_arg(call, 0));
 	tree type = TREE_TYPE(gimple_call_arg(call, 2));
 	unsigned n = kind >= IFN_GOACC_LOOP_OFFSET ? 5 : 4;
-	static const int order[] = { 2, 3, 4, 1, 6 };
+	static const int order[] = {2, 3, 4, 1, 6};
 	struct ref arg[5];
 	for (unsigned k = 0; k < n; k++) {
 		tree a = gimple_call_arg(call, order[k]);
@@ -127,11 +127,11 @@ reduction_op(enum tree_code code, tree type)
 }
 
 static struct ref
-reduction_part(struct importer *im, gcall *call, enum op combine,
-	unsigned type, HOST_WIDE_INT bytes, struct ref to, struct ref value)
+reduction_part(struct importer *im, gcall *call, enum op combine, unsigned type,
+	HOST_WIDE_INT bytes, struct ref to, struct ref value)
 {
-	static const enum op ops[] = { OP_RSETUP, OP_RINIT, OP_RFINI,
-		OP_RTEARDOWN };
+	static const enum op ops[] = {
+		OP_RSETUP, OP_RINIT, OP_RFINI, OP_RTEARDOWN};
 	unsigned which = TREE_INT_CST_LOW(gimple_call_arg(call, 0));
 	tree level = fold_convert(integer_type_node, gimple_call_arg(call, 3));
 	struct ins *i = ins_new(im->fn, ops[which], type, 2);
@@ -169,8 +169,8 @@ reduce_whole(struct importer *im, gcall *call, enum op op, unsigned part,
 {
 	unsigned bits = type_bits(part), both = 2 * bits;
 	struct ref half = int_ref(im, both, bits);
-	struct ref low = build1(&im->at, OP_ZEXT, both,
-		build1(&im->at, OP_BITCAST, bits, v.v));
+	struct ref low = build1(
+		&im->at, OP_ZEXT, both, build1(&im->at, OP_BITCAST, bits, v.v));
 	struct ref high = build1(&im->at, OP_ZEXT, both,
 		build1(&im->at, OP_BITCAST, bits, v.part));
 	high = build2(&im->at, OP_SHL, both, high, half);
@@ -192,20 +192,24 @@ import_reduction(struct importer *im, gcall *call)
 	tree type = TREE_TYPE(value);
 	if (gimple_call_lhs(call))
 		type = TREE_TYPE(gimple_call_lhs(call));
-	enum tree_code code
-		= (enum tree_code)TREE_INT_CST_LOW(gimple_call_arg(call, 4));
+	enum tree_code code =
+		(enum tree_code)TREE_INT_CST_LOW(gimple_call_arg(call, 4));
 	if (!SCALAR_FLOAT_TYPE_P(type) && !INTEGRAL_TYPE_P(type)
 		&& !is_complex(type)) {
-		import_error(im, "a reduction of type %qT cannot be used on a "
-				 "device", type);
+		import_error(im,
+			"a reduction of type %qT cannot be used on a "
+			"device",
+			type);
 		return;
 	}
 	tree part = is_complex(type) ? TREE_TYPE(type) : type;
 	bool whole = is_complex(type) && code != PLUS_EXPR;
 	enum op op = whole ? complex_op(code) : reduction_op(code, part);
 	if (op == OP_NONE) {
-		import_error(im, "reduction of this kind on type %qT cannot "
-				 "be used on a device", type);
+		import_error(im,
+			"reduction of this kind on type %qT cannot "
+			"be used on a device",
+			type);
 		return;
 	}
 	struct operand v = operand(im, value), o = {};
@@ -251,13 +255,13 @@ void
 import_number(struct importer *im, gcall *call, bool count)
 {
 	static const char *const names[LEVELS][2] = {
-		{ "acc_gang_id", "acc_gang_count" },
-		{ "acc_worker_id", "acc_worker_count" },
-		{ "acc_vector_id", "acc_vector_count" },
+		{"acc_gang_id", "acc_gang_count"},
+		{"acc_worker_id", "acc_worker_count"},
+		{"acc_vector_id", "acc_vector_count"},
 	};
 	HOST_WIDE_INT level = tree_to_shwi(gimple_call_arg(call, 0));
-	struct ref v = build_call(&im->at, OP_PURECALL, TYPE_I32,
-		names[level][count], 0, NULL);
+	struct ref v = build_call(
+		&im->at, OP_PURECALL, TYPE_I32, names[level][count], 0, NULL);
 	set_scalar(im, call, v, unsigned_type_node);
 }
 
@@ -285,24 +289,28 @@ import_overflow(struct importer *im, gcall *call, enum op op, bool multiply)
 	struct ref v[2];
 	for (unsigned k = 0; k < 2; k++)
 		v[k] = scalar(im, gimple_call_arg(call, k));
-	unsigned wide = exact_bits(t, ref_type(im->fn, v[0]),
-		ref_type(im->fn, v[1]), multiply);
+	unsigned wide = exact_bits(
+		t, ref_type(im->fn, v[0]), ref_type(im->fn, v[1]), multiply);
 	if (wide > 128) {
-		import_error(im, "overflow arithmetic on %qT cannot be used "
-				 "on a device", part);
+		import_error(im,
+			"overflow arithmetic on %qT cannot be used "
+			"on a device",
+			part);
 		return;
 	}
 	for (unsigned k = 0; k < 2; k++)
 		v[k] = build1(&im->at,
-			TYPE_UNSIGNED(TREE_TYPE(gimple_call_arg(call, k))) ?
-			OP_ZEXT : OP_SEXT, wide, v[k]);
+			TYPE_UNSIGNED(TREE_TYPE(gimple_call_arg(call, k)))
+				? OP_ZEXT
+				: OP_SEXT,
+			wide, v[k]);
 	struct ref exact = build2(&im->at, op, wide, v[0], v[1]);
 	struct operand o = {};
 	o.v = build1(&im->at, OP_TRUNC, t, exact);
-	struct ref back = build1(&im->at,
-		TYPE_UNSIGNED(part) ? OP_ZEXT : OP_SEXT, wide, o.v);
-	o.part = build1(&im->at, OP_ZEXT, t,
-		build2(&im->at, OP_NE, wide, back, exact));
+	struct ref back = build1(
+		&im->at, TYPE_UNSIGNED(part) ? OP_ZEXT : OP_SEXT, wide, o.v);
+	o.part = build1(
+		&im->at, OP_ZEXT, t, build2(&im->at, OP_NE, wide, back, exact));
 	set_result(im, call, o);
 }
 
@@ -321,8 +329,8 @@ import_internal(struct importer *im, gcall *call)
 		break;
 	case IFN_GOACC_DIM_POS:
 	case IFN_GOACC_DIM_SIZE:
-		import_number(im, call, gimple_call_internal_fn(call)
-				== IFN_GOACC_DIM_SIZE);
+		import_number(im, call,
+			gimple_call_internal_fn(call) == IFN_GOACC_DIM_SIZE);
 		break;
 	case IFN_GOACC_TILE:
 		import_tile(im, call);
@@ -351,17 +359,20 @@ import_internal(struct importer *im, gcall *call)
 	case IFN_DEFERRED_INIT:
 		break;
 	case IFN_VA_ARG:
-		import_error(im, "a list of variable arguments cannot be used "
-				 "on a device");
+		import_error(im,
+			"a list of variable arguments cannot be used "
+			"on a device");
 		/* FALLTHRU */
 	default:
 		if (vector_internal(im, call) || checks_internal(im, call))
 			break;
-		import_error(im, "internal function %qs cannot be used on a "
-				 "device",
+		import_error(im,
+			"internal function %qs cannot be used on a "
+			"device",
 			internal_fn_name(gimple_call_internal_fn(call)));
 		if (gimple_call_lhs(call))
-			set_result(im, call, undefined(im,
-				TREE_TYPE(gimple_call_lhs(call))));
+			set_result(im, call,
+				undefined(
+					im, TREE_TYPE(gimple_call_lhs(call))));
 	}
 }

@@ -32,27 +32,61 @@ struct maths {
 };
 
 static const struct maths maths[] = {
-	{ "sqrt", "sqrt" }, { "fabs", "fabs" }, { "floor", "floor" },
-	{ "ceil", "ceil" }, { "trunc", "trunc" }, { "rint", "rint" },
-	{ "nearbyint", "nearbyint" }, { "roundeven", "rint" },
-	{ "fma", "fma" },
-	{ "fmin", "minnum" }, { "fmax", "maxnum" },
-	{ "copysign", "copysign" }, { "acos", NULL }, { "acosh", NULL },
-	{ "asin", NULL }, { "asinh", NULL }, { "atan", NULL },
-	{ "atan2", NULL }, { "atanh", NULL }, { "cbrt", NULL },
-	{ "cos", NULL }, { "cosh", NULL }, { "erf", NULL },
-	{ "erfc", NULL }, { "exp", NULL }, { "exp10", NULL },
-	{ "exp2", NULL }, { "expm1", NULL }, { "fdim", NULL },
-	{ "fmod", NULL }, { "hypot", NULL }, { "ilogb", NULL },
-	{ "j0", NULL }, { "j1", NULL }, { "ldexp", NULL },
-	{ "llrint", NULL }, { "llround", NULL },
-	{ "log", NULL }, { "log10", NULL }, { "log1p", NULL },
-	{ "log2", NULL }, { "logb", NULL }, { "lrint", NULL },
-	{ "lround", NULL }, { "nextafter", NULL }, { "pow", NULL },
-	{ "remainder", NULL }, { "round", NULL },
-	{ "scalbn", NULL }, { "sin", NULL }, { "sinh", NULL },
-	{ "tan", NULL }, { "tanh", NULL },
-	{ "y0", NULL }, { "y1", NULL },
+	{"sqrt", "sqrt"},
+	{"fabs", "fabs"},
+	{"floor", "floor"},
+	{"ceil", "ceil"},
+	{"trunc", "trunc"},
+	{"rint", "rint"},
+	{"nearbyint", "nearbyint"},
+	{"roundeven", "rint"},
+	{"fma", "fma"},
+	{"fmin", "minnum"},
+	{"fmax", "maxnum"},
+	{"copysign", "copysign"},
+	{"acos", NULL},
+	{"acosh", NULL},
+	{"asin", NULL},
+	{"asinh", NULL},
+	{"atan", NULL},
+	{"atan2", NULL},
+	{"atanh", NULL},
+	{"cbrt", NULL},
+	{"cos", NULL},
+	{"cosh", NULL},
+	{"erf", NULL},
+	{"erfc", NULL},
+	{"exp", NULL},
+	{"exp10", NULL},
+	{"exp2", NULL},
+	{"expm1", NULL},
+	{"fdim", NULL},
+	{"fmod", NULL},
+	{"hypot", NULL},
+	{"ilogb", NULL},
+	{"j0", NULL},
+	{"j1", NULL},
+	{"ldexp", NULL},
+	{"llrint", NULL},
+	{"llround", NULL},
+	{"log", NULL},
+	{"log10", NULL},
+	{"log1p", NULL},
+	{"log2", NULL},
+	{"logb", NULL},
+	{"lrint", NULL},
+	{"lround", NULL},
+	{"nextafter", NULL},
+	{"pow", NULL},
+	{"remainder", NULL},
+	{"round", NULL},
+	{"scalbn", NULL},
+	{"sin", NULL},
+	{"sinh", NULL},
+	{"tan", NULL},
+	{"tanh", NULL},
+	{"y0", NULL},
+	{"y1", NULL},
 };
 
 /* sin, sinf and the like; not sinl. */
@@ -89,10 +123,11 @@ import_maths(struct importer *im, gcall *call, const char *name)
 static bool
 import_rounding(struct importer *im, gcall *call, const char *name)
 {
-	static const char *const names[] = { "round", "floor", "ceil",
-		"rint" };
-	size_t prefix = name[0] == 'i' ? 1 : startswith(name, "ll") ? 2
-		: name[0] == 'l' ? 1 : 0;
+	static const char *const names[] = {"round", "floor", "ceil", "rint"};
+	size_t prefix = name[0] == 'i'	 ? 1
+		: startswith(name, "ll") ? 2
+		: name[0] == 'l'	 ? 1
+					 : 0;
 	for (const char *row : names) {
 		size_t k = strlen(row);
 		const char *rest = name + prefix + k;
@@ -104,11 +139,12 @@ import_rounding(struct importer *im, gcall *call, const char *name)
 			v = pure1(im, row, v);
 		else
 			v = build_call(&im->at, OP_PURECALL,
-				ref_type(im->fn, v), *rest ? "roundf"
-				: "round", 1, &v);
+				ref_type(im->fn, v), *rest ? "roundf" : "round",
+				1, &v);
 		tree result = gimple_call_return_type(call);
-		set_scalar(im, call, build1(&im->at, OP_FPTOSI,
-			scalar_type(im, result), v), result);
+		set_scalar(im, call,
+			build1(&im->at, OP_FPTOSI, scalar_type(im, result), v),
+			result);
 		return true;
 	}
 	return false;
@@ -121,8 +157,9 @@ import_powi(struct importer *im, gcall *call)
 	tree result = gimple_call_return_type(call);
 	unsigned t = scalar_type(im, result);
 	if (gimple_call_lhs(call))
-		set_scalar(im, call, pure_call(im,
-			t == TYPE_F32 ? "__powisf2" : "__powidf2", t, call),
+		set_scalar(im, call,
+			pure_call(im, t == TYPE_F32 ? "__powisf2" : "__powidf2",
+				t, call),
 			result);
 }
 
@@ -133,9 +170,13 @@ import_bits(struct importer *im, gcall *call, const char *name)
 	static const struct {
 		const char *name, *intrinsic;
 	} rows[] = {
-		{ "popcount", "ctpop" }, { "clz", "ctlz" }, { "ctz", "cttz" },
-		{ "bswap16", "bswap" }, { "bswap32", "bswap" },
-		{ "bswap64", "bswap" }, { "parity", "ctpop" },
+		{"popcount", "ctpop"},
+		{"clz", "ctlz"},
+		{"ctz", "cttz"},
+		{"bswap16", "bswap"},
+		{"bswap32", "bswap"},
+		{"bswap64", "bswap"},
+		{"parity", "ctpop"},
 	};
 	for (const auto &row : rows) {
 		size_t k = strlen(row.name);
@@ -151,14 +192,14 @@ import_bits(struct importer *im, gcall *call, const char *name)
 			char text[48];
 			snprintf(text, sizeof text, "llvm.%s.i%u",
 				row.intrinsic, t);
-			struct ref arg[] = { v, ref_int(im->fn, TYPE_I1, 1) };
+			struct ref arg[] = {v, ref_int(im->fn, TYPE_I1, 1)};
 			v = build_call(&im->at, OP_PURECALL, t, text, 2, arg);
 		} else {
 			v = pure1(im, row.intrinsic, v);
 		}
 		if (strcmp(row.name, "parity") == 0)
-			v = build2(&im->at, OP_AND, t, v,
-				ref_int(im->fn, t, 1));
+			v = build2(
+				&im->at, OP_AND, t, v, ref_int(im->fn, t, 1));
 		set_scalar(im, call, v, unsigned_type_node);
 		return true;
 	}
@@ -177,9 +218,9 @@ import_signs(struct importer *im, gcall *call, const char *name)
 	unsigned t = ref_type(im->fn, v);
 	char text[48];
 	snprintf(text, sizeof text, "llvm.ctlz.i%u", t);
-	v = build2(at, OP_XOR, t, v, build2(at, OP_ASHR, t, v,
-		ref_int(im->fn, t, t - 1)));
-	struct ref arg[] = { v, ref_int(im->fn, TYPE_I1, 0) };
+	v = build2(at, OP_XOR, t, v,
+		build2(at, OP_ASHR, t, v, ref_int(im->fn, t, t - 1)));
+	struct ref arg[] = {v, ref_int(im->fn, TYPE_I1, 0)};
 	v = build_call(at, OP_PURECALL, t, text, 2, arg);
 	v = build2(at, OP_SUB, t, v, ref_int(im->fn, t, 1));
 	set_scalar(im, call, v, unsigned_type_node);
@@ -190,8 +231,8 @@ import_signs(struct importer *im, gcall *call, const char *name)
 static bool
 import_class(struct importer *im, gcall *call, const char *name)
 {
-	static const char *const names[] = { "isnan", "isinf", "isinf_sign",
-		"isfinite", "finite", "signbit", "isnormal", "isunordered" };
+	static const char *const names[] = {"isnan", "isinf", "isinf_sign",
+		"isfinite", "finite", "signbit", "isnormal", "isunordered"};
 	unsigned which = 0, count = ARRAY_SIZE(names);
 	for (; which < count; which++) {
 		size_t k = strlen(names[which]);
@@ -228,13 +269,12 @@ import_class(struct importer *im, gcall *call, const char *name)
 		break;
 	case 6:
 		v = pure1(im, "fabs", v);
-		r = build2(at, OP_AND, TYPE_I1,
-			build2(at, OP_OLT, t, v, inf),
+		r = build2(at, OP_AND, TYPE_I1, build2(at, OP_OLT, t, v, inf),
 			build2(at, OP_OGE, t, v, tiny));
 		break;
 	default:
-		r = build2(at, OP_UNO, t, v,
-			scalar(im, gimple_call_arg(call, 1)));
+		r = build2(
+			at, OP_UNO, t, v, scalar(im, gimple_call_arg(call, 1)));
 	}
 	set_scalar(im, call, r, boolean_type_node);
 	return true;
@@ -249,10 +289,10 @@ import_sincos(struct importer *im, gcall *call, const char *name)
 	struct ref v = scalar(im, gimple_call_arg(call, 0));
 	unsigned t = ref_type(im->fn, v);
 	struct operand o = {};
-	o.v = build_call(&im->at, OP_PURECALL, t, single ? "cosf" : "cos", 1,
-		&v);
-	o.part = build_call(&im->at, OP_PURECALL, t, single ? "sinf" : "sin",
-		1, &v);
+	o.v = build_call(
+		&im->at, OP_PURECALL, t, single ? "cosf" : "cos", 1, &v);
+	o.part = build_call(
+		&im->at, OP_PURECALL, t, single ? "sinf" : "sin", 1, &v);
 	set_result(im, call, o);
 	return true;
 }
@@ -266,8 +306,7 @@ import_mathematics(struct importer *im, gcall *call, tree fn, const char *name)
 		return true;
 	}
 	return import_bits(im, call, name) || import_signs(im, call, name)
-		|| import_class(im, call, name)
-		|| import_sincos(im, call, name)
+		|| import_class(im, call, name) || import_sincos(im, call, name)
 		|| import_rounding(im, call, name)
 		|| import_maths(im, call, name);
 }

@@ -44,8 +44,9 @@ decl_address(struct importer *im, tree decl)
 	case CONST_DECL:
 		return global_address(im, decl);
 	case LABEL_DECL:
-		import_error(im, "the address of a label cannot be used on a "
-				 "device");
+		import_error(im,
+			"the address of a label cannot be used on a "
+			"device");
 		return ref_undef(im->fn, TYPE_PTR);
 	default:
 		import_error(im, "%qE cannot be used on a device", decl);
@@ -76,8 +77,8 @@ base_address(struct importer *im, tree base)
 	switch (TREE_CODE(base)) {
 	case MEM_REF: {
 		struct ref p = scalar(im, TREE_OPERAND(base, 0));
-		HOST_WIDE_INT n
-			= mem_ref_offset(base).force_shwi().to_constant();
+		HOST_WIDE_INT n =
+			mem_ref_offset(base).force_shwi().to_constant();
 		return add(im, p, int_ref(im, TYPE_I64, n));
 	}
 	case TARGET_MEM_REF: {
@@ -123,8 +124,8 @@ locate(struct importer *im, tree ref)
 	tree offset;
 	machine_mode mode;
 	int uns, reverse, vol;
-	tree base = get_inner_reference(ref, &pbits, &ppos, &offset, &mode,
-		&uns, &reverse, &vol);
+	tree base = get_inner_reference(
+		ref, &pbits, &ppos, &offset, &mode, &uns, &reverse, &vol);
 	struct memory_place w;
 	HOST_WIDE_INT pos = ppos.to_constant();
 	w.bits = pbits.to_constant();
@@ -202,8 +203,8 @@ load_bits(struct importer *im, struct memory_place *w, tree type)
 	if (t < wide)
 		v = build1(&im->at, OP_TRUNC, t, v);
 	else if (t > wide)
-		v = build1(&im->at, TYPE_UNSIGNED(type) ? OP_ZEXT : OP_SEXT, t,
-			v);
+		v = build1(
+			&im->at, TYPE_UNSIGNED(type) ? OP_ZEXT : OP_SEXT, t, v);
 	return v;
 }
 
@@ -249,10 +250,10 @@ load_parts(struct importer *im, const struct memory_place *w, tree type)
 	unsigned t = scalar_type(im, part), wide = memory_type(part, t);
 	struct operand o = room(im, type);
 	for (unsigned k = 0; k < count_parts(type); k++) {
-		struct ref v = load(im, w, wide, part_address(im, w, k,
-			int_size_in_bytes(part)));
-		*part_of(&o, k) = wide == t ? v
-			: build1(&im->at, OP_TRUNC, t, v);
+		struct ref v = load(im, w, wide,
+			part_address(im, w, k, int_size_in_bytes(part)));
+		*part_of(&o, k) =
+			wide == t ? v : build1(&im->at, OP_TRUNC, t, v);
 	}
 	return o;
 }
@@ -266,10 +267,11 @@ store_parts(struct importer *im, const struct memory_place *w, tree type,
 	for (unsigned k = 0; k < count_parts(type); k++) {
 		struct ref v = *part_of(&o, k);
 		if (wide != t)
-			v = build1(&im->at, TYPE_UNSIGNED(part) ? OP_ZEXT
-				: OP_SEXT, wide, v);
-		store(im, w, wide, v, part_address(im, w, k,
-			int_size_in_bytes(part)));
+			v = build1(&im->at,
+				TYPE_UNSIGNED(part) ? OP_ZEXT : OP_SEXT, wide,
+				v);
+		store(im, w, wide, v,
+			part_address(im, w, k, int_size_in_bytes(part)));
 	}
 }
 
@@ -319,7 +321,7 @@ static struct ref
 real_constant(struct importer *im, tree value)
 {
 	unsigned t = scalar_type(im, TREE_TYPE(value));
-	unsigned char bytes[16] = { 0 };
+	unsigned char bytes[16] = {0};
 	native_encode_expr(value, bytes, sizeof bytes);
 	uint64_t bits;
 	memcpy(&bits, bytes, sizeof bits);
@@ -392,8 +394,7 @@ operand(struct importer *im, tree e)
 		return expression(im, COND_EXPR, TREE_TYPE(e),
 			TREE_OPERAND(e, 0), TREE_OPERAND(e, 1),
 			TREE_OPERAND(e, 2));
-	if (TREE_CODE(e) == VIEW_CONVERT_EXPR
-		|| TREE_CODE(e) == REALPART_EXPR
+	if (TREE_CODE(e) == VIEW_CONVERT_EXPR || TREE_CODE(e) == REALPART_EXPR
 		|| TREE_CODE(e) == IMAGPART_EXPR)
 		return expression(im, TREE_CODE(e), TREE_TYPE(e),
 			TREE_OPERAND(e, 0), NULL_TREE, NULL_TREE);
@@ -424,6 +425,5 @@ set_scalar(struct importer *im, gcall *call, struct ref v, tree type)
 {
 	tree lhs = gimple_call_lhs(call);
 	if (lhs)
-		set_result(im, call,
-			one(convert(im, v, type, TREE_TYPE(lhs))));
+		set_result(im, call, one(convert(im, v, type, TREE_TYPE(lhs))));
 }

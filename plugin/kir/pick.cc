@@ -24,8 +24,8 @@ static auto_vec<struct routine> routines;
 void
 pick_note_version(const char *name, tree fn)
 {
-	struct version v = { xstrdup(name), decl_symbol(facts_base(fn)),
-		facts_of(fn)->device };
+	struct version v = {xstrdup(name), decl_symbol(facts_base(fn)),
+		facts_of(fn)->device};
 	versions.safe_push(v);
 }
 
@@ -37,7 +37,7 @@ pick_note_call(const char *symbol, tree fn)
 	for (const struct routine &r : routines)
 		if (strcmp(r.symbol, symbol) == 0)
 			return;
-	struct routine r = { xstrdup(symbol), fn };
+	struct routine r = {xstrdup(symbol), fn};
 	routines.safe_push(r);
 }
 

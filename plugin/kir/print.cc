@@ -15,7 +15,7 @@ enum { ITEMS = 32, TEXT = 2048 };
 
 /* The statement that is being gathered. */
 static struct {
-	basic_block block;	/* null: none */
+	basic_block block; /* null: none */
 	char text[TEXT];
 	size_t length;
 	struct ref value[ITEMS];
@@ -57,8 +57,9 @@ parameter(gcall *call, const char *field)
 		if (!gimple_assign_single_p(g))
 			continue;
 		tree lhs = gimple_assign_lhs(g);
-		tree name = TREE_CODE(lhs) == COMPONENT_REF ?
-			DECL_NAME(TREE_OPERAND(lhs, 1)) : NULL_TREE;
+		tree name = TREE_CODE(lhs) == COMPONENT_REF
+			? DECL_NAME(TREE_OPERAND(lhs, 1))
+			: NULL_TREE;
 		if (!name || strcmp(IDENTIFIER_POINTER(name), field) != 0
 			|| get_base_address(lhs) != TREE_OPERAND(block, 0))
 			continue;
@@ -78,7 +79,8 @@ begin(struct importer *im, gcall *call)
 	list.after_text = false;
 	if (parameter(call, "flags") != LIST
 		|| (unit != OUTPUT && unit != ERRORS))
-		import_error(im, "device code can print lists only, by "
+		import_error(im,
+			"device code can print lists only, by "
 			"%<print *%> or %<write(*,*)%>");
 }
 
@@ -94,8 +96,7 @@ load(struct importer *im, unsigned type, struct ref p, HOST_WIDE_INT offset)
 static void
 put_integer(struct importer *im, struct ref p, HOST_WIDE_INT kind)
 {
-	static const char *const formats[] = { "%5d", "%7d", "%12d",
-		"%21lld" };
+	static const char *const formats[] = {"%5d", "%7d", "%12d", "%21lld"};
 	struct ref v = load(im, 8 * kind, p, 0);
 	if (kind < 4)
 		v = build1(&im->at, OP_SEXT, TYPE_I32, v);
@@ -117,8 +118,8 @@ put_logical(struct importer *im, struct ref p, HOST_WIDE_INT kind)
 {
 	struct ref v = load(im, 8 * kind, p, 0);
 	v = build2(&im->at, OP_NE, 8 * kind, v, int_ref(im, 8 * kind, 0));
-	v = build3(&im->at, OP_SELECT, TYPE_I32, v, int_ref(im, TYPE_I32,
-			'T'), int_ref(im, TYPE_I32, 'F'));
+	v = build3(&im->at, OP_SELECT, TYPE_I32, v, int_ref(im, TYPE_I32, 'T'),
+		int_ref(im, TYPE_I32, 'F'));
 	add(im, " %c", v);
 }
 
@@ -133,17 +134,20 @@ put_text(struct importer *im, tree address, tree length)
 	if (!list.after_text)
 		put(" ");
 	if (constant && tree_to_uhwi(length) > LONGEST) {
-		import_error(im, "device code can print text of %d characters "
-			"at most", LONGEST);
+		import_error(im,
+			"device code can print text of %d characters "
+			"at most",
+			LONGEST);
 		return;
 	}
 	struct ref n = constant ? int_ref(im, TYPE_I64, tree_to_uhwi(length))
 				: scalar(im, length);
 	if (!constant)
-		n = build3(&im->at, OP_SELECT, TYPE_I64, build2(&im->at,
-			OP_ULT, TYPE_I64, n, longest), n, longest);
-	struct ref p = temporary(im, constant ? tree_to_uhwi(length) + 1
-					      : LONGEST + 1, 1);
+		n = build3(&im->at, OP_SELECT, TYPE_I64,
+			build2(&im->at, OP_ULT, TYPE_I64, n, longest), n,
+			longest);
+	struct ref p = temporary(
+		im, constant ? tree_to_uhwi(length) + 1 : LONGEST + 1, 1);
 	build3(&im->at, OP_MEMCPY, TYPE_I8, p, scalar(im, address), n);
 	build2(&im->at, OP_STORE, TYPE_I8, int_ref(im, TYPE_I8, 0),
 		build2(&im->at, OP_PTRADD, TYPE_PTR, p, n));
@@ -156,7 +160,8 @@ put_item(struct importer *im, gcall *call, const char *what)
 	bool text = startswith(what, "character");
 	if (gimple_bb(call) != list.block || startswith(what, "array")
 		|| startswith(what, "derived")) {
-		import_error(im, "device code cannot print an array; print "
+		import_error(im,
+			"device code cannot print an array; print "
 			"its elements");
 		return;
 	}
@@ -165,10 +170,11 @@ put_item(struct importer *im, gcall *call, const char *what)
 	HOST_WIDE_INT kind = tree_fits_shwi_p(size) ? tree_to_shwi(size) : 0;
 	if (text) {
 		put_text(im, address, size);
-	} else if (kind != 4 && kind != 8 && (!startswith(what, "integer")
-		|| (kind != 1 && kind != 2)) && (!startswith(what, "logical")
-		|| (kind != 1 && kind != 2))) {
-		import_error(im, "device code cannot print a value of this "
+	} else if (kind != 4 && kind != 8
+		&& (!startswith(what, "integer") || (kind != 1 && kind != 2))
+		&& (!startswith(what, "logical") || (kind != 1 && kind != 2))) {
+		import_error(im,
+			"device code cannot print a value of this "
 			"kind");
 	} else if (startswith(what, "integer")) {
 		put_integer(im, scalar(im, address), kind);
@@ -179,8 +185,8 @@ put_item(struct importer *im, gcall *call, const char *what)
 			scalar(im, address), kind, 0);
 	} else {
 		struct ref p = scalar(im, address);
-		put_real(im, kind == 4 ? "  (%#.9G," : "  (%#.17G,", p, kind,
-			0);
+		put_real(
+			im, kind == 4 ? "  (%#.9G," : "  (%#.17G,", p, kind, 0);
 		put_real(im, kind == 4 ? "%#.9G)" : "%#.17G)", p, kind, kind);
 	}
 	list.after_text = text;
@@ -216,15 +222,16 @@ static void
 end(struct importer *im, gcall *call)
 {
 	if (gimple_bb(call) != list.block) {
-		import_error(im, "device code cannot print a list with loops "
+		import_error(im,
+			"device code cannot print a list with loops "
 			"or calls in it");
 		return;
 	}
 	list.block = NULL;
 	list.text[list.length++] = '\n';
 	list.text[list.length] = 0;
-	struct ref arg[4] = { scalar(im, build_string_literal(list.length + 1,
-			list.text)) };
+	struct ref arg[4] = {
+		scalar(im, build_string_literal(list.length + 1, list.text))};
 	pack(im, arg);
 	build_call(&im->at, OP_CALL, TYPE_I32, "acc_print", 4, arg);
 }
@@ -243,7 +250,8 @@ import_output(struct importer *im, gcall *call, const char *name)
 		put_item(im, call, name + sizeof transfer - 1);
 	} else if (startswith(name, transfer)
 		|| startswith(name, "_gfortran_st_")) {
-		import_error(im, "device code can print lists, but no other "
+		import_error(im,
+			"device code can print lists, but no other "
 			"input and output is there");
 	} else {
 		return false;

@@ -25,12 +25,12 @@ struct slot {
 
 struct selection {
 	hash_set<tree> wanted, spare;
-	hash_set<tree> seen;	/* variables, and functions with acc_for */
+	hash_set<tree> seen; /* variables, and functions with acc_for */
 	auto_vec<tree> tables;
-	hash_set<tree> entries;	/* what is called of Fortran: components */
+	hash_set<tree> entries; /* what is called of Fortran: components */
 	auto_vec<struct slot> slots;
-	hash_set<tree> called;	/* functions in such entries, known or not */
-	bool is_spare;		/* what comes now */
+	hash_set<tree> called; /* functions in such entries, known or not */
+	bool is_spare; /* what comes now */
 };
 static struct selection *all;
 
@@ -48,8 +48,8 @@ is_entry(tree field)
 static void
 note_slot(tree ref)
 {
-	struct slot s = { TYPE_MAIN_VARIANT(obj_type_ref_class(ref)),
-		tree_to_uhwi(OBJ_TYPE_REF_TOKEN(ref)) };
+	struct slot s = {TYPE_MAIN_VARIANT(obj_type_ref_class(ref)),
+		tree_to_uhwi(OBJ_TYPE_REF_TOKEN(ref))};
 	for (unsigned n = 0; n < all->slots.length(); n++)
 		if (all->slots[n].type == s.type
 			&& all->slots[n].number == s.number)
@@ -75,7 +75,7 @@ note_entries(tree decl)
 	basic_block bb;
 	if (all->is_spare || !fn || !fn->cfg)
 		return;
-	FOR_EACH_BB_FN(bb, fn)
+	FOR_EACH_BB_FN (bb, fn)
 		for (gimple_stmt_iterator s = gsi_start_bb(bb); !gsi_end_p(s);
 			gsi_next(&s)) {
 			struct walk_stmt_info info = {};
@@ -86,8 +86,10 @@ note_entries(tree decl)
 static bool
 is_table(tree decl)
 {
-	return DECL_VIRTUAL_P(decl) || (DECL_NAME(decl)
-		&& startswith(IDENTIFIER_POINTER(DECL_NAME(decl)), "__vtab_"));
+	return DECL_VIRTUAL_P(decl)
+		|| (DECL_NAME(decl)
+			&& startswith(IDENTIFIER_POINTER(DECL_NAME(decl)),
+				"__vtab_"));
 }
 
 /* Functions whose addresses are taken, in variables too. */
@@ -134,8 +136,9 @@ want_bound(tree fn)
 		return;
 	while ((t = device_next(options.target, t))) {
 		const char *name = routine_bound_for(fn, t->number);
-		symtab_node *to = name ? symtab_node::get_for_asmname(
-			get_identifier(name)) : NULL;
+		symtab_node *to = name
+			? symtab_node::get_for_asmname(get_identifier(name))
+			: NULL;
 		if (cgraph_node *node = safe_dyn_cast<cgraph_node *>(to))
 			want(node);
 	}
@@ -167,7 +170,7 @@ decl_of(tree value)
 {
 	STRIP_NOPS(value);
 	return TREE_CODE(value) == ADDR_EXPR ? TREE_OPERAND(value, 0)
-		: NULL_TREE;
+					     : NULL_TREE;
 }
 
 /* True if the class is that one or has it as a base. */
@@ -207,7 +210,7 @@ want_entries(tree table)
 	unsigned HOST_WIDE_INT k, first = 0;
 	if (!init || TREE_CODE(init) != CONSTRUCTOR)
 		return;
-	FOR_EACH_CONSTRUCTOR_ELT(CONSTRUCTOR_ELTS(init), k, index, value) {
+	FOR_EACH_CONSTRUCTOR_ELT (CONSTRUCTOR_ELTS(init), k, index, value) {
 		tree decl = decl_of(value);
 		if (!decl)
 			continue;
@@ -257,7 +260,7 @@ import_select(void)
 		return;
 	all = new struct selection();
 	cgraph_node *node;
-	FOR_EACH_FUNCTION_WITH_GIMPLE_BODY(node)
+	FOR_EACH_FUNCTION_WITH_GIMPLE_BODY (node)
 		if (oacc_get_fn_attrib(node->decl)
 			|| is_cuda_kernel(node->decl))
 			want(node);

@@ -29,15 +29,16 @@ moved_virtually(struct cursor *at, struct ref p, const thunk_info *info)
 	if (!info->virtual_offset_p)
 		return p;
 	struct ref table = build1(at, OP_LOAD, TYPE_PTR, p);
-	return moved(at, p, build1(at, OP_LOAD, TYPE_I64,
-		moved_fixed(at, table, info->virtual_value)));
+	return moved(at, p,
+		build1(at, OP_LOAD, TYPE_I64,
+			moved_fixed(at, table, info->virtual_value)));
 }
 
 static struct ref
 moved_this(struct cursor *at, struct ref p, const thunk_info *info)
 {
-	return moved_virtually(at, moved_fixed(at, p, info->fixed_offset),
-		info);
+	return moved_virtually(
+		at, moved_fixed(at, p, info->fixed_offset), info);
 }
 
 /* A null pointer stays one. */
@@ -50,8 +51,8 @@ moved_result(struct cursor *at, struct ref p, const thunk_info *info)
 	struct ref null = ref_wide(fn, TYPE_PTR, 0, 0);
 	build_cbr(at, build2(at, OP_NE, TYPE_PTR, p, null), some, after);
 	at->block = some;
-	struct ref v = moved_fixed(at, moved_virtually(at, p, info),
-		info->fixed_offset);
+	struct ref v = moved_fixed(
+		at, moved_virtually(at, p, info), info->fixed_offset);
 	build_br(at, after);
 	at->block = after;
 	struct ref result = build0(at, OP_PHI, TYPE_PTR);
@@ -64,11 +65,11 @@ static void
 import_body(struct func *fn, const struct func *to, bool by_address,
 	const thunk_info *info)
 {
-	struct cursor at = { fn, block_new(fn), NULL, fn->line };
+	struct cursor at = {fn, block_new(fn), NULL, fn->line};
 	auto_vec<struct ref> arg;
 	for (unsigned k = 0; k < to->nparams; k++)
-		arg.safe_push(ref_value(param_add(fn,
-			to->value[to->param[k].value].type)));
+		arg.safe_push(ref_value(
+			param_add(fn, to->value[to->param[k].value].type)));
 	if (info->this_adjusting)
 		arg[by_address] = moved_this(&at, arg[by_address], info);
 	bool none = fn->result == TYPE_VOID;
@@ -111,7 +112,7 @@ import_thunks(void)
 	cgraph_node *node;
 	if (!m)
 		return;
-	FOR_EACH_FUNCTION(node)
+	FOR_EACH_FUNCTION (node)
 		if (node->thunk && import_wants(node->decl))
 			import_thunk(m, node);
 }

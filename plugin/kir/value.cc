@@ -38,7 +38,7 @@ is_complex(tree type)
 struct operand
 one(struct ref r)
 {
-	struct operand o = { r, { REF_NONE, 0 }, NULL };
+	struct operand o = {r, {REF_NONE, 0}, NULL};
 	return o;
 }
 
@@ -53,8 +53,7 @@ count_parts(tree type)
 tree
 part_type(tree type)
 {
-	return VECTOR_TYPE_P(type) || is_complex(type) ? TREE_TYPE(type)
-		: type;
+	return VECTOR_TYPE_P(type) || is_complex(type) ? TREE_TYPE(type) : type;
 }
 
 struct ref *
@@ -70,16 +69,17 @@ room(struct importer *im, tree type)
 {
 	struct operand o = {};
 	if (VECTOR_TYPE_P(type))
-		o.lane = (struct ref *)module_alloc(im->m,
-			count_parts(type) * sizeof *o.lane);
+		o.lane = (struct ref *)module_alloc(
+			im->m, count_parts(type) * sizeof *o.lane);
 	return o;
 }
 
 bool
 is_by_address(tree type)
 {
-	return !VOID_TYPE_P(type) && (is_complex(type) || VECTOR_TYPE_P(type)
-		|| !is_gimple_reg_type(type));
+	return !VOID_TYPE_P(type)
+		&& (is_complex(type) || VECTOR_TYPE_P(type)
+			|| !is_gimple_reg_type(type));
 }
 
 struct ref
@@ -130,8 +130,8 @@ scalar_type(struct importer *im, tree type)
 	default:
 		break;
 	}
-	import_error(im, "a value of type %qT cannot be used on a device",
-		type);
+	import_error(
+		im, "a value of type %qT cannot be used on a device", type);
 	return TYPE_I64;
 }
 
@@ -195,11 +195,9 @@ convert_to(struct importer *im, struct ref v, bool is_unsigned, unsigned t,
 	if (is_float(f) && is_float(t))
 		return build1(at, f < t ? OP_FPEXT : OP_FPTRUNC, t, v);
 	if (is_float(f))
-		return build1(at, to_unsigned ? OP_FPTOUI : OP_FPTOSI, t,
-			v);
+		return build1(at, to_unsigned ? OP_FPTOUI : OP_FPTOSI, t, v);
 	if (is_float(t))
-		return build1(at, is_unsigned ? OP_UITOFP : OP_SITOFP,
-			t, v);
+		return build1(at, is_unsigned ? OP_UITOFP : OP_SITOFP, t, v);
 	if (t < f)
 		return build1(at, OP_TRUNC, t, v);
 	return build1(at, is_unsigned ? OP_ZEXT : OP_SEXT, t, v);

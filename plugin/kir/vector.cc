@@ -20,8 +20,10 @@ vector_constant(struct importer *im, tree e)
 {
 	tree type = TREE_TYPE(e);
 	if (!VECTOR_TYPE_P(type)) {
-		import_error(im, "a constant of type %qT cannot be used on a "
-				 "device", type);
+		import_error(im,
+			"a constant of type %qT cannot be used on a "
+			"device",
+			type);
 		return undefined(im, type);
 	}
 	unsigned n = 0, count = count_parts(type);
@@ -33,7 +35,7 @@ vector_constant(struct importer *im, tree e)
 	}
 	unsigned k;
 	tree value;
-	FOR_EACH_CONSTRUCTOR_VALUE(CONSTRUCTOR_ELTS(e), k, value) {
+	FOR_EACH_CONSTRUCTOR_VALUE (CONSTRUCTOR_ELTS(e), k, value) {
 		struct operand some = operand(im, value);
 		for (unsigned j = 0; j < count_parts(TREE_TYPE(value)); j++)
 			if (n < count)
@@ -50,11 +52,11 @@ view(struct importer *im, tree type, tree a)
 {
 	tree from = TREE_TYPE(a);
 	if (TREE_CODE(a) != SSA_NAME && !CONSTANT_CLASS_P(a))
-		return load_operand(im, build2(MEM_REF, type,
-			build_fold_addr_expr(a),
-			build_int_cst(ptr_type_node, 0)));
-	struct ref p = temporary(im, MAX(int_size_in_bytes(from),
-		int_size_in_bytes(type)), 16);
+		return load_operand(im,
+			build2(MEM_REF, type, build_fold_addr_expr(a),
+				build_int_cst(ptr_type_node, 0)));
+	struct ref p = temporary(
+		im, MAX(int_size_in_bytes(from), int_size_in_bytes(type)), 16);
 	put_value(im, from, operand(im, a), p);
 	return get_value(im, type, p);
 }
@@ -81,8 +83,8 @@ each(struct importer *im, enum tree_code code, tree type, tree a, tree b)
 
 /* Each element is 0 or -1. */
 static struct operand
-each_compare(struct importer *im, enum tree_code code, tree type, tree a,
-	tree b)
+each_compare(
+	struct importer *im, enum tree_code code, tree type, tree a, tree b)
 {
 	struct operand x = operand(im, a), y = operand(im, b);
 	struct operand o = room(im, type);
@@ -90,8 +92,7 @@ each_compare(struct importer *im, enum tree_code code, tree type, tree a,
 	for (unsigned k = 0; k < count_parts(type); k++) {
 		struct ref v = compare_refs(im, code, TREE_TYPE(TREE_TYPE(a)),
 			x.lane[k], y.lane[k]);
-		o.lane[k] = t == TYPE_I1 ? v
-			: build1(&im->at, OP_SEXT, t, v);
+		o.lane[k] = t == TYPE_I1 ? v : build1(&im->at, OP_SEXT, t, v);
 	}
 	return o;
 }
@@ -102,8 +103,8 @@ truths(struct importer *im, tree a)
 {
 	if (!COMPARISON_CLASS_P(a))
 		return operand(im, a);
-	return each_compare(im, TREE_CODE(a), TREE_TYPE(a),
-		TREE_OPERAND(a, 0), TREE_OPERAND(a, 1));
+	return each_compare(im, TREE_CODE(a), TREE_TYPE(a), TREE_OPERAND(a, 0),
+		TREE_OPERAND(a, 1));
 }
 
 /* By each element of "which", or by its only value. */
@@ -145,9 +146,9 @@ permute(struct importer *im, tree type, tree a, tree b, tree c)
 		if (p.kind == REF_NONE) {
 			p = temporary(im, both * bytes, 16);
 			put_value(im, TREE_TYPE(a), x, p);
-			put_value(im, TREE_TYPE(b), y, build2(&im->at,
-				OP_PTRADD, TYPE_PTR, p,
-				int_ref(im, TYPE_I64, n * bytes)));
+			put_value(im, TREE_TYPE(b), y,
+				build2(&im->at, OP_PTRADD, TYPE_PTR, p,
+					int_ref(im, TYPE_I64, n * bytes)));
 		}
 		unsigned it = ref_type(im->fn, i);
 		i = build2(&im->at, OP_AND, it, i, int_ref(im, it, both - 1));
@@ -170,8 +171,9 @@ resize(struct importer *im, tree type, tree a, tree b, bool high)
 	unsigned n = count_parts(type), half = count_parts(TREE_TYPE(a));
 	struct operand y = b ? operand(im, b) : x;
 	for (unsigned k = 0; k < n; k++) {
-		struct ref v = !b ? x.lane[high ? n + k : k]
-			: k < half ? x.lane[k] : y.lane[k - half];
+		struct ref v = !b  ? x.lane[high ? n + k : k]
+			: k < half ? x.lane[k]
+				   : y.lane[k - half];
 		o.lane[k] = convert(im, v, from, part);
 	}
 	return o;
@@ -197,8 +199,9 @@ vector_expression(struct importer *im, enum tree_code code, tree type, tree a,
 		return view(im, type, a);
 	case VEC_COND_EXPR:
 	case COND_EXPR:
-		return choose(im, type, VECTOR_TYPE_P(TREE_TYPE(a))
-			? truths(im, a) : one(condition(im, a)),
+		return choose(im, type,
+			VECTOR_TYPE_P(TREE_TYPE(a)) ? truths(im, a)
+						    : one(condition(im, a)),
 			operand(im, b), operand(im, c));
 	case VEC_PERM_EXPR:
 		return permute(im, type, a, b, c);
@@ -224,10 +227,9 @@ vector_expression(struct importer *im, enum tree_code code, tree type, tree a,
 	if (VECTOR_TYPE_P(type) && TREE_CODE_CLASS(code) == tcc_comparison)
 		return each_compare(im, code, type, a, b);
 	if (TREE_CODE_CLASS(code) == tcc_comparison)
-		return one(convert(im, compare(im, code, a, b),
-			boolean_type_node, type));
-	if (VECTOR_TYPE_P(type) && !c
-		&& (!b || VECTOR_TYPE_P(TREE_TYPE(a)))
+		return one(convert(
+			im, compare(im, code, a, b), boolean_type_node, type));
+	if (VECTOR_TYPE_P(type) && !c && (!b || VECTOR_TYPE_P(TREE_TYPE(a)))
 		&& known_eq(TYPE_VECTOR_SUBPARTS(type),
 			TYPE_VECTOR_SUBPARTS(TREE_TYPE(a))))
 		return each(im, code, type, a, b);
@@ -250,15 +252,17 @@ vector_internal(struct importer *im, gcall *call)
 	for (unsigned k = 0; k < n && k < 4; k++)
 		arg[k] = gimple_call_arg(call, k);
 	if (fn == IFN_VEC_CONVERT) {
-		set_result(im, call, each(im, NOP_EXPR, type, arg[0],
-			NULL_TREE));
+		set_result(
+			im, call, each(im, NOP_EXPR, type, arg[0], NULL_TREE));
 		return true;
 	}
 	tree_code code = conditional_internal_fn_code(fn);
 	if (code == ERROR_MARK || n != 4)
 		return false;
-	set_result(im, call, choose(im, type, truths(im, arg[0]),
-		each(im, code, type, arg[1], arg[2]), operand(im, arg[3])));
+	set_result(im, call,
+		choose(im, type, truths(im, arg[0]),
+			each(im, code, type, arg[1], arg[2]),
+			operand(im, arg[3])));
 	return true;
 }
 
@@ -268,16 +272,20 @@ vector_insert(struct importer *im, tree type, tree a, tree b, tree position)
 {
 	HOST_WIDE_INT bits = tree_to_shwi(position);
 	tree part = TREE_TYPE(b);
-	if (bits % BITS_PER_UNIT || (INTEGRAL_TYPE_P(part)
-		&& TYPE_PRECISION(part) % BITS_PER_UNIT)) {
-		import_error(im, "an insertion of bits into %qT cannot be "
-				 "used on a device", type);
+	if (bits % BITS_PER_UNIT
+		|| (INTEGRAL_TYPE_P(part)
+			&& TYPE_PRECISION(part) % BITS_PER_UNIT)) {
+		import_error(im,
+			"an insertion of bits into %qT cannot be "
+			"used on a device",
+			type);
 		return undefined(im, type);
 	}
 	struct ref p = temporary(im, int_size_in_bytes(type), 16);
 	put_value(im, type, operand(im, a), p);
-	put_value(im, part, operand(im, b), build2(&im->at, OP_PTRADD,
-		TYPE_PTR, p, int_ref(im, TYPE_I64, bits / BITS_PER_UNIT)));
+	put_value(im, part, operand(im, b),
+		build2(&im->at, OP_PTRADD, TYPE_PTR, p,
+			int_ref(im, TYPE_I64, bits / BITS_PER_UNIT)));
 	return get_value(im, type, p);
 }
 
@@ -288,8 +296,9 @@ vector_equal(struct importer *im, enum tree_code code, tree type,
 {
 	struct ref all = ref_int(im->fn, TYPE_I1, code == EQ_EXPR);
 	for (unsigned k = 0; k < count_parts(type); k++)
-		all = build2(&im->at, code == EQ_EXPR ? OP_AND : OP_OR,
-			TYPE_I1, all, compare_refs(im, code, TREE_TYPE(type),
-				a.lane[k], b.lane[k]));
+		all = build2(&im->at, code == EQ_EXPR ? OP_AND : OP_OR, TYPE_I1,
+			all,
+			compare_refs(im, code, TREE_TYPE(type), a.lane[k],
+				b.lane[k]));
 	return all;
 }

@@ -57,7 +57,8 @@ sum_of(tree expr, unsigned depth)
 	if (!depth || !INTEGRAL_TYPE_P(type) || !computes_freely(type))
 		return wide(expr);
 	gassign *def = code == SSA_NAME
-		? dyn_cast<gassign *>(SSA_NAME_DEF_STMT(expr)) : NULL;
+		? dyn_cast<gassign *>(SSA_NAME_DEF_STMT(expr))
+		: NULL;
 	if (def) {
 		code = gimple_assign_rhs_code(def);
 		a = gimple_assign_rhs1(def);
@@ -129,8 +130,7 @@ evolution_of(struct work *w, class loop *at, gassign *def)
 		return access_evolution(w, at, a);
 	if (code != PLUS_EXPR && code != MINUS_EXPR && code != MULT_EXPR)
 		return plain_evolution(w, at, name);
-	return combined(code,
-		access_evolution(w, at, signed_operand(name, a)),
+	return combined(code, access_evolution(w, at, signed_operand(name, a)),
 		access_evolution(w, at, signed_operand(name, b)));
 }
 
@@ -170,8 +170,7 @@ access_evolution(struct work *w, class loop *at, tree expr)
 bool
 access_is_invariant(struct work *w, tree t)
 {
-	return !tree_contains_chrecs(t, NULL)
-		&& !chrec_contains_undetermined(t)
+	return !tree_contains_chrecs(t, NULL) && !chrec_contains_undetermined(t)
 		&& expr_invariant_in_loop_p(w->loop, t);
 }
 
@@ -228,8 +227,7 @@ access_base(struct access *a, tree p)
 		enum tree_code code = gimple_assign_rhs_code(def);
 		tree from = gimple_assign_rhs1(def);
 		if (code == POINTER_PLUS_EXPR)
-			a->init = plus(
-				a->init, wide(gimple_assign_rhs2(def)));
+			a->init = plus(a->init, wide(gimple_assign_rhs2(def)));
 		else if (code != SSA_NAME
 			&& !(CONVERT_EXPR_CODE_P(code)
 				&& POINTER_TYPE_P(TREE_TYPE(from))))
@@ -250,7 +248,8 @@ take_steps(struct work *w, class loop *at, tree p, tree *sum)
 		tree from = gimple_assign_rhs1(def);
 		if (code == POINTER_PLUS_EXPR)
 			*sum = chrec_fold_plus(ssizetype, *sum,
-				access_evolution(w, at, gimple_assign_rhs2(def)));
+				access_evolution(
+					w, at, gimple_assign_rhs2(def)));
 		else if (code != SSA_NAME
 			&& !(CONVERT_EXPR_CODE_P(code)
 				&& POINTER_TYPE_P(TREE_TYPE(from))))
@@ -269,8 +268,8 @@ access_fill(struct work *w, struct access *a)
 	tree offset;
 	machine_mode mode;
 	int uns, reverse, vol;
-	tree base = get_inner_reference(a->ref, &bits, &pos, &offset, &mode,
-		&uns, &reverse, &vol);
+	tree base = get_inner_reference(
+		a->ref, &bits, &pos, &offset, &mode, &uns, &reverse, &vol);
 	tree size = TYPE_SIZE_UNIT(TREE_TYPE(a->ref));
 	if (!pos.is_constant(&byte) || byte % BITS_PER_UNIT || !size
 		|| !tree_fits_shwi_p(size))

@@ -41,7 +41,8 @@ static tree
 ref_of(const struct passed_part *part)
 {
 	tree p = part->pointer;
-	tree type = build_array_type_nelts(unsigned_char_type_node, part->bytes);
+	tree type =
+		build_array_type_nelts(unsigned_char_type_node, part->bytes);
 	gimple *def = TREE_CODE(p) == SSA_NAME ? SSA_NAME_DEF_STMT(p) : NULL;
 	if (def && gimple_assign_single_p(def))
 		p = gimple_assign_rhs1(def);
@@ -74,8 +75,8 @@ walk(struct work *w, gcall *call, const modref_records *all, bool write)
 				if (!fill_part(&part, call, node))
 					return false;
 				if (w)
-					depend_add(w, call, ref_of(&part),
-						write);
+					depend_add(
+						w, call, ref_of(&part), write);
 			}
 		}
 	}
@@ -116,9 +117,11 @@ callee_check(struct work *w)
 {
 	for (gcall *call : w->readers)
 		for (const struct access *a : w->accesses)
-			if (a->write && ref_maybe_used_by_stmt_p(call, a->ref)) {
+			if (a->write
+				&& ref_maybe_used_by_stmt_p(call, a->ref)) {
 				char *name = origin_name(a);
-				depend_fail(w, "the call of %s (line %d) may "
+				depend_fail(w,
+					"the call of %s (line %d) may "
 					"read %s (line %d); independent would "
 					"allow it",
 					lang_hooks.decl_printable_name(

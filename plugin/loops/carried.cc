@@ -88,8 +88,8 @@ static edge
 meets(edge e)
 {
 	while (single_succ_p(e->dest) && single_pred_p(e->dest)
-		&& empty_block_p(e->dest) && gimple_seq_empty_p(
-			phi_nodes(e->dest)))
+		&& empty_block_p(e->dest)
+		&& gimple_seq_empty_p(phi_nodes(e->dest)))
 		e = single_succ_edge(e->dest);
 	return e;
 }
@@ -201,8 +201,8 @@ takes_truth(struct chain *c, gcond *cond, tree name)
 			continue;
 		tree value = PHI_ARG_DEF_FROM_EDGE(phi, decided);
 		if (!(any ? integer_onep(value) : integer_zerop(value))
-			|| !is_pure_way(from, other->dest, decided->dest,
-				&seen))
+			|| !is_pure_way(
+				from, other->dest, decided->dest, &seen))
 			continue;
 		c->selects.add(phi);
 		return set_op(c, any ? TRUTH_OR_EXPR : TRUTH_AND_EXPR);
@@ -278,8 +278,7 @@ brings_parts(struct chain *c, gphi *phi)
 static bool
 are_closed(struct chain *c)
 {
-	tree last = PHI_ARG_DEF_FROM_EDGE(
-		c->head, loop_latch_edge(c->w->loop));
+	tree last = PHI_ARG_DEF_FROM_EDGE(c->head, loop_latch_edge(c->w->loop));
 	for (tree part : c->parts) {
 		gimple *def = SSA_NAME_DEF_STMT(part), *use;
 		imm_use_iterator i;
@@ -316,7 +315,7 @@ add_reduction(struct work *w, gphi *phi)
 	if (!follow(&c, name) || c.op == ERROR_MARK || !c.parts.contains(last)
 		|| !are_closed(&c))
 		return false;
-	plan_reduction r = { phi, c.op, last, NULL };
+	plan_reduction r = {phi, c.op, last, NULL};
 	w->plan->reductions.safe_push(r);
 	return true;
 }
@@ -334,15 +333,17 @@ carried_check_values(struct work *w)
 		if (simple_iv(loop, loop, name, &iv, true)
 			&& (INTEGRAL_TYPE_P(TREE_TYPE(name))
 				|| POINTER_TYPE_P(TREE_TYPE(name)))) {
-			plan_iv v = { i.phi(), iv.step };
+			plan_iv v = {i.phi(), iv.step};
 			w->plan->ivs.safe_push(v);
 		} else if (!add_reduction(w, i.phi())) {
 			tree var = SSA_NAME_VAR(name);
 			const char *id = var && DECL_NAME(var)
 				? IDENTIFIER_POINTER(DECL_NAME(var))
 				: "a scalar";
-			depend_fail(w, "the value of %s goes from one iteration to "
-				"the next; private would allow it", id);
+			depend_fail(w,
+				"the value of %s goes from one iteration to "
+				"the next; private would allow it",
+				id);
 		}
 	}
 }
@@ -372,7 +373,8 @@ carried_check_finals(struct work *w)
 			continue;
 		if (!simple_iv(w->loop, w->loop, value, &iv, true)
 			|| !INTEGRAL_TYPE_P(TREE_TYPE(value))) {
-			depend_fail(w, "a value of its last iteration is used "
+			depend_fail(w,
+				"a value of its last iteration is used "
 				"after it");
 			return;
 		}
@@ -382,8 +384,7 @@ carried_check_finals(struct work *w)
 			fold_convert(type, p->niter));
 		last = fold_build2(
 			PLUS_EXPR, type, fold_convert(type, iv.base), last);
-		plan_final f = { i.phi(),
-			fold_convert(TREE_TYPE(value), last) };
+		plan_final f = {i.phi(), fold_convert(TREE_TYPE(value), last)};
 		p->finals.safe_push(f);
 	}
 }

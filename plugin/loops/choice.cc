@@ -58,7 +58,8 @@ is_bound(void)
 		for (; !gsi_end_p(s); gsi_next(&s)) {
 			gimple *stmt = gsi_stmt(s);
 			tree fn = is_gimple_call(stmt)
-				? gimple_call_fndecl(stmt) : NULL_TREE;
+				? gimple_call_fndecl(stmt)
+				: NULL_TREE;
 			if (fn && routine_level(fn) < GOMP_DIM_MAX)
 				return true;
 			if (gimple_call_internal_p(stmt, IFN_UNIQUE)
@@ -80,10 +81,10 @@ struct named_reduction {
 
 /* What is known of the function before, and what a copy of it says. */
 struct look {
-	bool free;	/* the levels are the compiler's */
-	bool gang;	/* but for gang */
+	bool free; /* the levels are the compiler's */
+	bool gang; /* but for gang */
 	unsigned parallel; /* loops that are not seq */
-	bool gangs;	/* may share what is in no loop that is independent */
+	bool gangs; /* may share what is in no loop that is independent */
 	auto_vec<gimple *> autos;
 	auto_vec<named_reduction> reductions; /* of auto loops */
 	auto_vec<unsigned> independent; /* numbers of auto loops, from 1 */
@@ -125,8 +126,8 @@ are_named(const struct look *l, const struct plan *p, unsigned number)
 	edge pre = loop_preheader_edge(p->loop);
 	for (const plan_reduction &r : p->reductions)
 		if (!is_named(l, number, gimple_phi_result(r.phi))
-			&& !is_named(l, number,
-				PHI_ARG_DEF_FROM_EDGE(r.phi, pre)))
+			&& !is_named(
+				l, number, PHI_ARG_DEF_FROM_EDGE(r.phi, pre)))
 			return false;
 	return true;
 }
@@ -194,7 +195,7 @@ why_sequential(const struct look *l, class loop *loop, const struct plan *p)
 		return "it holds values that no clause names";
 	if (l->gangs && !is_inside_parallel(loop) && meets_others(loop))
 		return "it needs what another loop does, for which gangs "
-			"do not wait";
+		       "do not wait";
 	return NULL;
 }
 
@@ -225,8 +226,8 @@ note_reductions(struct look *l, gimple *head)
 					!= IFN_GOACC_REDUCTION_SETUP
 				|| !gimple_call_lhs(stmt))
 				continue;
-			named_reduction n = { l->autos.length(),
-				SSA_NAME_IDENTIFIER(gimple_call_lhs(stmt)) };
+			named_reduction n = {l->autos.length(),
+				SSA_NAME_IDENTIFIER(gimple_call_lhs(stmt))};
 			l->reductions.safe_push(n);
 		}
 	}

@@ -10,8 +10,8 @@
 static void
 hoist_arguments(void)
 {
-	basic_block first = split_edge(
-		single_succ_edge(ENTRY_BLOCK_PTR_FOR_FN(cfun)));
+	basic_block first =
+		split_edge(single_succ_edge(ENTRY_BLOCK_PTR_FOR_FN(cfun)));
 	gimple_stmt_iterator to = gsi_last_bb(first);
 	basic_block bb;
 	FOR_EACH_BB_FN (bb, cfun) {
@@ -56,8 +56,8 @@ cleanup_mark_pointers(void)
 	FOR_EACH_BB_FN (bb, cfun) {
 		gimple_stmt_iterator s = gsi_start_bb(bb);
 		for (; !gsi_end_p(s); gsi_next(&s))
-			walk_stmt_load_store_ops(gsi_stmt(s), &clique,
-				mark_base, mark_base);
+			walk_stmt_load_store_ops(
+				gsi_stmt(s), &clique, mark_base, mark_base);
 	}
 }
 
@@ -86,7 +86,8 @@ static gassign *
 definition(tree name)
 {
 	return name && TREE_CODE(name) == SSA_NAME
-		? dyn_cast<gassign *>(SSA_NAME_DEF_STMT(name)) : NULL;
+		? dyn_cast<gassign *>(SSA_NAME_DEF_STMT(name))
+		: NULL;
 }
 
 static bool
@@ -101,8 +102,8 @@ static void
 name_unsigned(const vec<tree> &names)
 {
 	for (tree name : names) {
-		gassign *back = SSA_NAME_IN_FREE_LIST(name) ? NULL
-							    : definition(name);
+		gassign *back =
+			SSA_NAME_IN_FREE_LIST(name) ? NULL : definition(name);
 		tree made = is_conversion(back) ? gimple_assign_rhs1(back)
 						: NULL_TREE;
 		gassign *stmt = definition(made);

@@ -68,8 +68,9 @@ goes_through(const struct plan_reduction *r, const struct plan *inner)
 {
 	edge pre = loop_preheader_edge(inner->loop);
 	for (const plan_reduction &q : inner->reductions) {
-		if (q.op != r->op || PHI_ARG_DEF_FROM_EDGE(q.phi, pre)
-			!= gimple_phi_result(r->phi))
+		if (q.op != r->op
+			|| PHI_ARG_DEF_FROM_EDGE(q.phi, pre)
+				!= gimple_phi_result(r->phi))
 			continue;
 		tree v = r->value;
 		gimple *def = SSA_NAME_DEF_STMT(v);
@@ -98,8 +99,8 @@ are_same_reductions(const struct plan *outer, const struct plan *inner)
 /* What is computed after the inner loop, as the outer one's next number, has
    no use then. */
 bool
-collapse_fits(const struct plan *top, const struct plan *outer,
-	struct plan *inner)
+collapse_fits(
+	const struct plan *top, const struct plan *outer, struct plan *inner)
 {
 	class loop *loop = inner->loop;
 	bool fits = expr_invariant_in_loop_p(top->loop, inner->niter)
@@ -113,8 +114,8 @@ collapse_fits(const struct plan *top, const struct plan *outer,
 	if (!fits || (inner->guard && !is_guard(top, inner)))
 		return false;
 	return inner->guard
-		|| dominated_by_p(CDI_DOMINATORS, outer->loop->latch,
-			loop->header);
+		|| dominated_by_p(
+			CDI_DOMINATORS, outer->loop->latch, loop->header);
 }
 
 tree
@@ -147,9 +148,8 @@ stays_in_type(const struct plan *p, tree type, tree first, tree step)
 			&& (integer_onep(step) || integer_minus_onep(step))))
 		return true;
 	return TREE_CODE(step) == INTEGER_CST && TREE_CODE(first) == INTEGER_CST
-		&& (tree_int_cst_sgn(step) > 0
-			? tree_int_cst_sgn(first) >= 0
-			: tree_int_cst_sgn(first) <= 0);
+		&& (tree_int_cst_sgn(step) > 0 ? tree_int_cst_sgn(first) >= 0
+					       : tree_int_cst_sgn(first) <= 0);
 }
 
 /* first + step * number */
@@ -157,16 +157,16 @@ static tree
 value_of(const struct plan *p, tree type, tree first, tree step, tree number)
 {
 	bool pointer = POINTER_TYPE_P(type);
-	tree by = pointer ? sizetype
+	tree by = pointer			      ? sizetype
 		: stays_in_type(p, type, first, step) ? type
 		: TYPE_OVERFLOW_UNDEFINED(type) ? long_long_integer_type_node
-		: unsigned_type_for(type);
+						: unsigned_type_for(type);
 	tree far = fold_build2(MULT_EXPR, by, fold_convert(by, step),
 		fold_convert(by, number));
 	if (pointer)
 		return fold_build2(POINTER_PLUS_EXPR, type, first, far);
-	return fold_convert(type,
-		fold_build2(PLUS_EXPR, by, fold_convert(by, first), far));
+	return fold_convert(
+		type, fold_build2(PLUS_EXPR, by, fold_convert(by, first), far));
 }
 
 /* In the place of a variable's phi stands its value. */
@@ -184,12 +184,12 @@ replace_phi(gphi *phi, gimple_stmt_iterator *at, tree value)
 }
 
 static void
-replace_variables(struct plan *p, tree number, bool inner,
-	gimple_stmt_iterator at)
+replace_variables(
+	struct plan *p, tree number, bool inner, gimple_stmt_iterator at)
 {
 	class loop *loop = p->loop;
-	edge pre = EDGE_PRED(loop->header,
-		EDGE_PRED(loop->header, 0)->src == loop->latch);
+	edge pre = EDGE_PRED(
+		loop->header, EDGE_PRED(loop->header, 0)->src == loop->latch);
 	for (const plan_iv &v : p->ivs) {
 		tree first = PHI_ARG_DEF_FROM_EDGE(v.phi, pre);
 		tree type = TREE_TYPE(gimple_phi_result(v.phi));
@@ -198,8 +198,8 @@ replace_variables(struct plan *p, tree number, bool inner,
 	}
 	if (inner)
 		for (const plan_reduction &r : p->reductions)
-			replace_phi(r.phi, &at,
-				PHI_ARG_DEF_FROM_EDGE(r.phi, pre));
+			replace_phi(
+				r.phi, &at, PHI_ARG_DEF_FROM_EDGE(r.phi, pre));
 	p->ivs.truncate(0);
 }
 
@@ -251,8 +251,7 @@ collapse_merge(struct plan *p, tree index, const vec<tree> &counts)
 			number[i] = rest;
 			break;
 		}
-		number[i] = compute(
-			&at, TRUNC_MOD_EXPR, type, rest, counts[i]);
+		number[i] = compute(&at, TRUNC_MOD_EXPR, type, rest, counts[i]);
 		rest = compute(&at, TRUNC_DIV_EXPR, type, rest, counts[i]);
 	}
 	replace_variables(p, number[0], false, at);

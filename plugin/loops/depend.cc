@@ -44,11 +44,11 @@ add_call(struct work *w, gcall *call)
 		|| w->loop->can_be_parallel || callee_add(w, call))
 		return;
 	tree fn = gimple_call_fndecl(call);
-	depend_fail(w, "the call%s%s (line %d) may have effects; independent would "
+	depend_fail(w,
+		"the call%s%s (line %d) may have effects; independent would "
 		"allow it",
 		fn ? " of " : "",
-		fn ? lang_hooks.decl_printable_name(fn, 1) : "",
-		line_of(call));
+		fn ? lang_hooks.decl_printable_name(fn, 1) : "", line_of(call));
 }
 
 static void
@@ -57,7 +57,8 @@ add_statement(struct work *w, gimple *stmt)
 	if (is_gimple_debug(stmt) || gimple_clobber_p(stmt))
 		return;
 	if (gimple_has_volatile_ops(stmt)) {
-		depend_fail(w, "it has a volatile access (line %d)", line_of(stmt));
+		depend_fail(
+			w, "it has a volatile access (line %d)", line_of(stmt));
 		return;
 	}
 	switch (gimple_code(stmt)) {
@@ -111,14 +112,16 @@ fail_pair(struct work *w, const struct access *a, const struct access *b)
 	if (!a->write)
 		std::swap(a, b);
 	char *write = origin_name(a), *other = origin_name(b);
-	bool pointers = a->base && b->base
-		&& !operand_equal_p(a->base, b->base);
+	bool pointers =
+		a->base && b->base && !operand_equal_p(a->base, b->base);
 	if (a == b)
-		depend_fail(w, "%s (line %d) may be the same in two iterations; "
+		depend_fail(w,
+			"%s (line %d) may be the same in two iterations; "
 			"independent would allow it",
 			write, line_of(a->stmt));
 	else
-		depend_fail(w, "possible dependence of %s (line %d) on %s (line %d); "
+		depend_fail(w,
+			"possible dependence of %s (line %d) on %s (line %d); "
 			"independent%s would allow it",
 			other, line_of(b->stmt), write, line_of(a->stmt),
 			pointers ? " or restrict" : "");
@@ -134,16 +137,16 @@ are_apart(struct work *w, const struct access *a, const struct access *b,
 {
 	bool same = operand_equal_p(a->base, b->base);
 	checks->truncate(0);
-	if (same && (subscript_differs(w, a, b) || extent_interleaves(a, b)
-		    || extent_fits(w, a, b, checks)))
+	if (same
+		&& (subscript_differs(w, a, b) || extent_interleaves(a, b)
+			|| extent_fits(w, a, b, checks)))
 		return true;
 	if (a == b)
 		return false;
 	checks->truncate(0);
-	bool fixed = same
-		&& TREE_CODE(minus(b->init, a->init)) == INTEGER_CST
-		&& operand_equal_p(extent_step(a, w->loop),
-			extent_step(b, w->loop));
+	bool fixed = same && TREE_CODE(minus(b->init, a->init)) == INTEGER_CST
+		&& operand_equal_p(
+			extent_step(a, w->loop), extent_step(b, w->loop));
 	return extent_keeps_apart(w, a, b, checks)
 		&& !(fixed && checks->length());
 }
@@ -211,18 +214,19 @@ check_shape(struct work *w)
 		return;
 	}
 	if (!fill_count(loop, exit, &desc)) {
-		depend_fail(w, "the number of its iterations is not known before it");
+		depend_fail(w,
+			"the number of its iterations is not known before it");
 		return;
 	}
 	widest_int most;
-	w->plan->fits_int = max_loop_iterations(loop, &most)
-		&& wi::ltu_p(most, INT_MAX);
+	w->plan->fits_int =
+		max_loop_iterations(loop, &most) && wi::ltu_p(most, INT_MAX);
 	w->plan->exit = exit;
 	w->plan->niter = desc.niter;
 	if (!integer_zerop(desc.may_be_zero))
 		w->plan->niter = fold_build3(COND_EXPR, TREE_TYPE(desc.niter),
-			desc.may_be_zero,
-			build_zero_cst(TREE_TYPE(desc.niter)), desc.niter);
+			desc.may_be_zero, build_zero_cst(TREE_TYPE(desc.niter)),
+			desc.niter);
 }
 
 /* What lanes that share the loop pay for an access: the sectors of memory that
@@ -231,8 +235,8 @@ static unsigned
 sectors(const struct access *a, const class loop *loop)
 {
 	HOST_WIDE_INT bytes;
-	tree step = a->known
-		? extent_step(a, const_cast<class loop *>(loop)) : NULL_TREE;
+	tree step = a->known ? extent_step(a, const_cast<class loop *>(loop))
+			     : NULL_TREE;
 	if (!step || !subscript_bytes(step, &bytes)
 		|| abs_hwi(bytes) > MOST_SECTORS)
 		return MOST_SECTORS;

@@ -43,8 +43,7 @@ struct work {
 static inline bool
 is_in(const class loop *loop, const gimple *stmt)
 {
-	return gimple_bb(stmt)
-		&& flow_bb_inside_loop_p(loop, gimple_bb(stmt));
+	return gimple_bb(stmt) && flow_bb_inside_loop_p(loop, gimple_bb(stmt));
 }
 
 static inline tree
@@ -92,8 +91,7 @@ line_of(const gimple *stmt)
 }
 
 /* depend.cc: keeps the first reason for which the loop is not parallel. */
-void depend_fail(struct work *, const char *format, ...)
-	ATTRIBUTE_PRINTF(2, 3);
+void depend_fail(struct work *, const char *format, ...) ATTRIBUTE_PRINTF(2, 3);
 /* What a statement reads or writes. */
 void depend_add(struct work *, gimple *, tree ref, bool write);
 /* callee.cc: what a call reads and writes; false if that is not known.  Fails
@@ -128,15 +126,15 @@ bool extent_require(struct work *, vec<tree> *checks, tree condition);
 
 /* subscript.cc: true if two references of a Fortran array never have the same
    subscripts in two iterations. */
-bool subscript_differs(struct work *, const struct access *,
-	const struct access *);
+bool subscript_differs(
+	struct work *, const struct access *, const struct access *);
 
 /* The number of bytes that a step is, or is likely to be, if that is known. */
 bool subscript_bytes(tree step, HOST_WIDE_INT *bytes);
 
 /* origin.cc: where pointers come from, and what that says. */
-bool origin_may_alias(struct work *, const struct access *,
-	const struct access *);
+bool origin_may_alias(
+	struct work *, const struct access *, const struct access *);
 /* The user's name of what is accessed, of malloc. */
 char *origin_name(const struct access *);
 /* True if the object exists, however often it is used. */

@@ -31,7 +31,7 @@ enum { WITHOUT_CHUNKS = -1, ONE_BY_ONE = 1 };
 struct deal {
 	struct plan *plan;
 	basic_block at; /* code is added at its end */
-	tree mark;	/* the last of .data_dep */
+	tree mark; /* the last of .data_dep */
 	tree chunks, step, offset, bound, counter, next;
 	basic_block chunk, enter, leave, after;
 };
@@ -65,8 +65,8 @@ number(HOST_WIDE_INT n)
 
 /* .mark = .UNIQUE (kind, .mark, a, b), which ends its block. */
 static void
-append_mark(struct deal *d, enum ifn_unique_kind kind, tree a, tree b,
-	bool last)
+append_mark(
+	struct deal *d, enum ifn_unique_kind kind, tree a, tree b, bool last)
 {
 	auto_vec<tree> arg;
 	arg.safe_push(number(kind));
@@ -103,8 +103,8 @@ append_reduction(struct deal *d, enum ifn_goacc_reduction_kind code,
 }
 
 static tree
-append_loop_call(struct deal *d, enum ifn_goacc_loop_kind kind, tree range,
-	tree last)
+append_loop_call(
+	struct deal *d, enum ifn_goacc_loop_kind kind, tree range, tree last)
 {
 	tree type = TREE_TYPE(range);
 	auto_vec<tree> arg;
@@ -112,8 +112,8 @@ append_loop_call(struct deal *d, enum ifn_goacc_loop_kind kind, tree range,
 	arg.safe_push(build_one_cst(type));
 	arg.safe_push(range);
 	arg.safe_push(build_one_cst(type));
-	arg.safe_push(build_int_cst(type,
-		d->plan->uneven ? +ONE_BY_ONE : +WITHOUT_CHUNKS));
+	arg.safe_push(build_int_cst(
+		type, d->plan->uneven ? +ONE_BY_ONE : +WITHOUT_CHUNKS));
 	arg.safe_push(number(0));
 	if (last)
 		arg.safe_push(last);
@@ -128,8 +128,8 @@ static tree
 compute(struct deal *d, tree expr)
 {
 	gimple_seq seq = NULL;
-	tree value = force_gimple_operand(
-		unshare_expr(expr), &seq, true, NULL_TREE);
+	tree value =
+		force_gimple_operand(unshare_expr(expr), &seq, true, NULL_TREE);
 	if (seq)
 		append_seq(d, seq);
 	return value;
@@ -188,10 +188,11 @@ append_own(struct deal *d, const struct plan *p)
 		level--;
 	for (tree decl : p->own)
 		if (TREE_ADDRESSABLE(decl))
-			append(d, gimple_build_call_internal(IFN_UNIQUE, 4,
-				number(IFN_UNIQUE_OACC_PRIVATE),
-				integer_zero_node, number(level),
-				build_fold_addr_expr(decl)));
+			append(d,
+				gimple_build_call_internal(IFN_UNIQUE, 4,
+					number(IFN_UNIQUE_OACC_PRIVATE),
+					integer_zero_node, number(level),
+					build_fold_addr_expr(decl)));
 }
 
 /* The forks before the loop; the reductions' values before its first
@@ -205,8 +206,8 @@ append_head(struct deal *d, vec<tree> *values)
 	for (struct plan *inner : p->inner)
 		append_own(d, inner);
 	d->mark = integer_zero_node;
-	append_mark(d, IFN_UNIQUE_OACC_HEAD_MARK, number(levels), tag_of(p),
-		false);
+	append_mark(
+		d, IFN_UNIQUE_OACC_HEAD_MARK, number(levels), tag_of(p), false);
 	for (unsigned k = 0; k < levels; k++) {
 		bool gang = is_outermost_gang(p, k);
 		for (unsigned i = 0; i < p->reductions.length(); i++) {
@@ -215,13 +216,13 @@ append_head(struct deal *d, vec<tree> *values)
 			if (gang)
 				(*values)[i] = omp_reduction_init_op(
 					p->where, r->op, type);
-			(*values)[i] = append_reduction(d,
-				IFN_GOACC_REDUCTION_SETUP,
-				gang ? receiver(d, r) : NULL_TREE, (*values)[i],
-				r->op, true);
+			(*values)[i] =
+				append_reduction(d, IFN_GOACC_REDUCTION_SETUP,
+					gang ? receiver(d, r) : NULL_TREE,
+					(*values)[i], r->op, true);
 		}
-		append_mark(d, IFN_UNIQUE_OACC_FORK, number(-1), NULL_TREE,
-			false);
+		append_mark(
+			d, IFN_UNIQUE_OACC_FORK, number(-1), NULL_TREE, false);
 		for (unsigned i = 0; i < p->reductions.length(); i++)
 			(*values)[i] = append_reduction(d,
 				IFN_GOACC_REDUCTION_INIT,
@@ -239,8 +240,8 @@ append_tail(struct deal *d, vec<tree> *values)
 {
 	struct plan *p = d->plan;
 	unsigned levels = count_levels(p->levels);
-	append_mark(d, IFN_UNIQUE_OACC_TAIL_MARK, number(levels), NULL_TREE,
-		false);
+	append_mark(
+		d, IFN_UNIQUE_OACC_TAIL_MARK, number(levels), NULL_TREE, false);
 	for (unsigned k = levels; k-- > 0;) {
 		bool gang = is_outermost_gang(p, k);
 		for (unsigned i = 0; i < p->reductions.length(); i++)
@@ -249,8 +250,8 @@ append_tail(struct deal *d, vec<tree> *values)
 				gang ? receiver(d, &p->reductions[i])
 				     : NULL_TREE,
 				(*values)[i], p->reductions[i].op, true);
-		append_mark(d, IFN_UNIQUE_OACC_JOIN, number(-1), NULL_TREE,
-			false);
+		append_mark(
+			d, IFN_UNIQUE_OACC_JOIN, number(-1), NULL_TREE, false);
 		for (unsigned i = 0; i < p->reductions.length(); i++)
 			(*values)[i] = append_reduction(d,
 				IFN_GOACC_REDUCTION_TEARDOWN,
@@ -309,15 +310,14 @@ count_iterations(struct deal *d)
 	d->counter = gimple_phi_result(phi);
 	d->next = make_ssa_name(type);
 	d->at = d->plan->exit->src;
-	append(d, gimple_build_assign(
-			  d->next, PLUS_EXPR, d->counter, d->step));
+	append(d, gimple_build_assign(d->next, PLUS_EXPR, d->counter, d->step));
 	add_phi_arg(phi, d->offset, find_edge(d->enter, loop->header),
 		UNKNOWN_LOCATION);
 	add_phi_arg(phi, d->next, loop_latch_edge(loop), UNKNOWN_LOCATION);
 	gcond *cond = as_a<gcond *>(last_stmt(d->plan->exit->src));
 	bool on_true = d->plan->exit->flags & EDGE_TRUE_VALUE;
-	gimple_cond_set_condition(cond, on_true ? LE_EXPR : GT_EXPR, d->bound,
-		d->next);
+	gimple_cond_set_condition(
+		cond, on_true ? LE_EXPR : GT_EXPR, d->bound, d->next);
 	update_stmt(cond);
 }
 
@@ -333,8 +333,7 @@ make_chunks(struct deal *d, vec<tree> *values, tree range)
 	d->at = d->chunk;
 	d->offset = append_loop_call(
 		d, IFN_GOACC_LOOP_OFFSET, range, gimple_phi_result(no));
-	d->bound = append_loop_call(
-		d, IFN_GOACC_LOOP_BOUND, range, d->offset);
+	d->bound = append_loop_call(d, IFN_GOACC_LOOP_BOUND, range, d->offset);
 	append_cond(d, LT_EXPR, d->offset, d->bound);
 	edge skip = branch(d->chunk, d->leave, false);
 	edge exit = single_pred_p(d->leave) ? NULL : EDGE_PRED(d->leave, 0);
@@ -342,8 +341,9 @@ make_chunks(struct deal *d, vec<tree> *values, tree range)
 		exit = EDGE_PRED(d->leave, 1);
 	tree next = make_ssa_name(type);
 	d->at = d->leave;
-	append(d, gimple_build_assign(next, PLUS_EXPR, gimple_phi_result(no),
-			  build_one_cst(type)));
+	append(d,
+		gimple_build_assign(next, PLUS_EXPR, gimple_phi_result(no),
+			build_one_cst(type)));
 	append_cond(d, GT_EXPR, d->chunks, next);
 	edge back = branch(d->leave, d->chunk, true);
 	add_phi_arg(no, build_zero_cst(type), from, UNKNOWN_LOCATION);
@@ -353,10 +353,8 @@ make_chunks(struct deal *d, vec<tree> *values, tree range)
 		tree t = TREE_TYPE(r->value);
 		gphi *in = new_phi(t, d->chunk), *out = new_phi(t, d->leave);
 		add_phi_arg(in, (*values)[i], from, UNKNOWN_LOCATION);
-		add_phi_arg(in, gimple_phi_result(out), back,
-			UNKNOWN_LOCATION);
-		add_phi_arg(out, gimple_phi_result(in), skip,
-			UNKNOWN_LOCATION);
+		add_phi_arg(in, gimple_phi_result(out), back, UNKNOWN_LOCATION);
+		add_phi_arg(out, gimple_phi_result(in), skip, UNKNOWN_LOCATION);
 		add_phi_arg(out, r->value, exit, UNKNOWN_LOCATION);
 		edge first = find_edge(d->enter, loop->header);
 		SET_USE(PHI_ARG_DEF_PTR_FROM_EDGE(r->phi, first),
@@ -367,20 +365,19 @@ make_chunks(struct deal *d, vec<tree> *values, tree range)
 
 /* Users after the loop get the final values. */
 static void
-replace_finals(struct deal *d, const vec<tree> &values,
-	const vec<tree> &finals)
+replace_finals(struct deal *d, const vec<tree> &values, const vec<tree> &finals)
 {
 	struct plan *p = d->plan;
 	edge out = single_succ_edge(d->at);
 	for (gphi_iterator i = gsi_start_phis(out->dest); !gsi_end_p(i);
 		gsi_next(&i)) {
-		use_operand_p use
-			= PHI_ARG_DEF_PTR_FROM_EDGE(i.phi(), out);
+		use_operand_p use = PHI_ARG_DEF_PTR_FROM_EDGE(i.phi(), out);
 		for (unsigned k = 0; k < p->reductions.length(); k++)
 			if (USE_FROM_PTR(use) == p->reductions[k].value)
-				SET_USE(use, values[k] ? values[k]
-						: build_zero_cst(TREE_TYPE(
-							USE_FROM_PTR(use))));
+				SET_USE(use,
+					values[k] ? values[k]
+						  : build_zero_cst(TREE_TYPE(
+							  USE_FROM_PTR(use))));
 		for (unsigned k = 0; k < p->finals.length(); k++)
 			if (p->finals[k].phi == i.phi())
 				SET_USE(use, finals[k]);
@@ -430,8 +427,9 @@ count_nest(struct deal *d, tree type, vec<tree> *counts)
 		const struct plan *q = k ? p->inner[k - 1] : p;
 		tree n = compute(d, collapse_count(q, unsigned_type_for(type)));
 		counts->safe_push(n);
-		all = compute(d, fold_build2(MULT_EXPR, type, all,
-					 fold_convert(type, n)));
+		all = compute(d,
+			fold_build2(
+				MULT_EXPR, type, all, fold_convert(type, n)));
 	}
 	return all;
 }
@@ -457,8 +455,8 @@ distribute_loop(struct plan *p)
 	for (const plan_final &f : p->finals)
 		finals.safe_push(compute(&d, f.value));
 	append_head(&d, &values);
-	d.chunks = append_loop_call(
-		&d, IFN_GOACC_LOOP_CHUNKS, range, NULL_TREE);
+	d.chunks =
+		append_loop_call(&d, IFN_GOACC_LOOP_CHUNKS, range, NULL_TREE);
 	d.step = append_loop_call(&d, IFN_GOACC_LOOP_STEP, range, NULL_TREE);
 	make_blocks(&d);
 	make_chunks(&d, &values, range);
@@ -496,14 +494,14 @@ distribute_version(struct plan *p)
 	basic_block guard = split_edge(in);
 	basic_block end = split_edge(out);
 	tree gang = make_ssa_name(integer_type_node);
-	gcall *call = gimple_build_call_internal(IFN_GOACC_DIM_POS, 1,
-		number(GOMP_DIM_GANG));
+	gcall *call = gimple_build_call_internal(
+		IFN_GOACC_DIM_POS, 1, number(GOMP_DIM_GANG));
 	gimple_call_set_lhs(call, gang);
 	gimple_stmt_iterator gsi = gsi_last_bb(guard);
 	gsi_insert_after(&gsi, call, GSI_NEW_STMT);
 	gsi_insert_after(&gsi,
-		gimple_build_cond(EQ_EXPR, gang, integer_zero_node, NULL_TREE,
-			NULL_TREE),
+		gimple_build_cond(
+			EQ_EXPR, gang, integer_zero_node, NULL_TREE, NULL_TREE),
 		GSI_NEW_STMT);
 	branch(guard, end, false);
 	mark_virtual_operands_for_renaming(cfun);

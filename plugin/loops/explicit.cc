@@ -10,7 +10,9 @@
 #include "plugin/loops/spread.h"
 
 static const char *const level_names[GOMP_DIM_MAX] = {
-	"gang", "worker", "vector",
+	"gang",
+	"worker",
+	"vector",
 };
 
 /* The sizes that the function's loop has at the place, if any. */

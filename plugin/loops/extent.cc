@@ -48,8 +48,7 @@ count_evolution(struct work *w, class loop *at, tree n)
 		if (code != PLUS_EXPR && code != MINUS_EXPR)
 			return access_evolution(w, at, n);
 		return count_evolution(w, at,
-			build2(code, TREE_TYPE(n), a,
-				gimple_assign_rhs2(def)));
+			build2(code, TREE_TYPE(n), a, gimple_assign_rhs2(def)));
 	}
 	default:
 		return access_is_invariant(w, n)
@@ -92,8 +91,8 @@ peak(struct work *w, tree ev)
 	tree n = repeats(w, get_chrec_loop(ev));
 	if (!first || !n || !access_is_invariant(w, step))
 		return NULL_TREE;
-	return most(first,
-		plus(first, fold_build2(MULT_EXPR, ssizetype, step, n)));
+	return most(
+		first, plus(first, fold_build2(MULT_EXPR, ssizetype, step, n)));
 }
 
 /* The least and the greatest offset of some of an access's terms. */
@@ -160,9 +159,8 @@ sample(tree t, tree step, HOST_WIDE_INT unknown)
 	case MAX_EXPR:
 		break;
 	default:
-		return step && mentions(step, t)
-			? unknown * unknown * unknown
-			: unknown;
+		return step && mentions(step, t) ? unknown * unknown * unknown
+						 : unknown;
 	}
 	a = sample(TREE_OPERAND(t, 0), step, unknown);
 	b = sample(TREE_OPERAND(t, 1), step, unknown);
@@ -203,8 +201,8 @@ is_larger(tree a, tree b)
 {
 	bool ca = TREE_CODE(a) == INTEGER_CST, cb = TREE_CODE(b) == INTEGER_CST;
 	if (ca && cb)
-		return wi::gtu_p(wi::abs(wi::to_wide(a)),
-			wi::abs(wi::to_wide(b)));
+		return wi::gtu_p(
+			wi::abs(wi::to_wide(a)), wi::abs(wi::to_wide(b)));
 	if (ca || cb)
 		return cb;
 	return !operand_equal_p(a, b) && multiple_of_p(ssizetype, a, b);
@@ -230,8 +228,8 @@ static tree
 at_most(tree a, tree b)
 {
 	bool is;
-	if (TREE_CODE(b) == ABS_EXPR
-		&& are_compared(a, TREE_OPERAND(b, 0), &is) && is)
+	if (TREE_CODE(b) == ABS_EXPR && are_compared(a, TREE_OPERAND(b, 0), &is)
+		&& is)
 		return boolean_true_node;
 	return are_compared(a, b, &is)
 		? constant_boolean_node(is, boolean_type_node)
@@ -263,13 +261,13 @@ require_window(struct work *w, vec<tree> *checks, tree window, tree step)
 struct dimension {
 	tree step;
 	class loop *loop;
-	HOST_WIDE_INT shift;	/* how many steps the two are apart */
+	HOST_WIDE_INT shift; /* how many steps the two are apart */
 };
 
 static void
 add_dimension(vec<dimension> *d, const struct address_term *t)
 {
-	struct dimension n = { t->step, t->loop, 0 };
+	struct dimension n = {t->step, t->loop, 0};
 	unsigned k = 0;
 	while (k < d->length() && !is_larger((*d)[k].step, t->step))
 		k++;
@@ -338,8 +336,9 @@ require_dimensions(struct work *w, vec<tree> *checks,
 		if (!n && k + 1 < dimensions.length())
 			return false;
 		if (n)
-			window = plus(window, fold_build2(MULT_EXPR, ssizetype,
-					      plus(n, ssize_int(d->shift)), c));
+			window = plus(window,
+				fold_build2(MULT_EXPR, ssizetype,
+					plus(n, ssize_int(d->shift)), c));
 	}
 	return true;
 }
@@ -354,7 +353,7 @@ extent_fits(struct work *w, const struct access *a, const struct access *b,
 		|| integer_zerop(step))
 		return false;
 	tree zero = ssize_int(0), apart = minus(b->init, a->init);
-	struct byte_range ra = { zero, zero };
+	struct byte_range ra = {zero, zero};
 	auto_vec<dimension> larger;
 	for (unsigned i = 0; i < a->terms; i++) {
 		const struct address_term *t = &a->term[i];
@@ -368,7 +367,7 @@ extent_fits(struct work *w, const struct access *a, const struct access *b,
 	}
 	for (unsigned k = larger.length(); k-- > 0;)
 		apart = take_steps(apart, &larger[k]);
-	struct byte_range rb = { apart, apart };
+	struct byte_range rb = {apart, apart};
 	for (unsigned i = 0; i < b->terms; i++) {
 		const struct address_term *t = &b->term[i];
 		if (t->loop != w->loop && !has_loop(larger, t->loop)
@@ -398,7 +397,7 @@ extent_interleaves(const struct access *a, const struct access *b)
 	HOST_WIDE_INT divisor = 0;
 	if (TREE_CODE(apart) != INTEGER_CST)
 		return false;
-	const struct access *both[] = { a, b };
+	const struct access *both[] = {a, b};
 	for (const struct access *c : both)
 		for (unsigned i = 0; i < c->terms; i++) {
 			if (!tree_fits_shwi_p(c->term[i].step))
@@ -427,8 +426,8 @@ whole_range(struct work *w, const struct access *a, struct byte_range *r)
 
 /* True if the two accesses never touch the same bytes. */
 bool
-extent_keeps_apart(struct work *w, const struct access *a, const struct access *b,
-	vec<tree> *checks)
+extent_keeps_apart(struct work *w, const struct access *a,
+	const struct access *b, vec<tree> *checks)
 {
 	struct byte_range ra, rb;
 	if (!whole_range(w, a, &ra) || !whole_range(w, b, &rb))

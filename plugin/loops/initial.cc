@@ -23,7 +23,8 @@ only_use(tree name)
 	use_operand_p use;
 	gimple *stmt;
 	return TREE_CODE(name) == SSA_NAME && single_imm_use(name, &use, &stmt)
-		? stmt : NULL;
+		? stmt
+		: NULL;
 }
 
 /* *p = value, and p is known at the end of the block. */
@@ -101,8 +102,8 @@ is_apart(class loop *loop, gimple *store)
 		for (; !gsi_end_p(s); gsi_next(&s)) {
 			gimple *stmt = gsi_stmt(s);
 			if (gimple_vuse(stmt) && !gimple_clobber_p(stmt)
-				&& (stmt_may_clobber_ref_p(stmt,
-						gimple_assign_lhs(store))
+				&& (stmt_may_clobber_ref_p(
+					    stmt, gimple_assign_lhs(store))
 					|| ref_maybe_used_by_stmt_p(stmt,
 						gimple_assign_lhs(store))))
 				apart = false;
@@ -116,11 +117,11 @@ is_apart(class loop *loop, gimple *store)
 static bool
 is_loaded(tree value, gimple *store)
 {
-	gimple *def = TREE_CODE(value) == SSA_NAME ? SSA_NAME_DEF_STMT(value)
-						   : NULL;
+	gimple *def =
+		TREE_CODE(value) == SSA_NAME ? SSA_NAME_DEF_STMT(value) : NULL;
 	return def && gimple_assign_load_p(def)
-		&& operand_equal_p(gimple_assign_rhs1(def),
-			gimple_assign_lhs(store));
+		&& operand_equal_p(
+			gimple_assign_rhs1(def), gimple_assign_lhs(store));
 }
 
 static bool

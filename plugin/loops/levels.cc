@@ -82,21 +82,21 @@ store_of(struct plan *p, const plan_reduction *r)
 static bool
 starts_from(struct plan *p, const plan_reduction *r)
 {
-	tree first = PHI_ARG_DEF_FROM_EDGE(
-		r->phi, loop_preheader_edge(p->loop));
+	tree first =
+		PHI_ARG_DEF_FROM_EDGE(r->phi, loop_preheader_edge(p->loop));
 	if (TREE_CODE(first) != SSA_NAME)
 		return false;
 	gimple *load = SSA_NAME_DEF_STMT(first);
 	if (!gimple_assign_load_p(load)
-		|| !operand_equal_p(gimple_assign_rhs1(load),
-			gimple_assign_lhs(r->store)))
+		|| !operand_equal_p(
+			gimple_assign_rhs1(load), gimple_assign_lhs(r->store)))
 		return false;
 	/* Nothing is written between the two. */
 	tree v = gimple_vuse(load);
 	gphi *memory = get_virtual_phi(p->loop->header);
 	if (memory)
-		return PHI_ARG_DEF_FROM_EDGE(memory,
-			       loop_preheader_edge(p->loop))
+		return PHI_ARG_DEF_FROM_EDGE(
+			       memory, loop_preheader_edge(p->loop))
 			== v;
 	return gimple_vuse(r->store) == v;
 }
@@ -152,8 +152,10 @@ bool
 levels_is_short(const struct plan *p)
 {
 	tree n = p->niter;
-	return n && (tree_fits_uhwi_p(n) ? tree_to_uhwi(n) < SHORT_LOOP
-			: walk_tree(&n, find_data, NULL, NULL) != NULL_TREE);
+	return n
+		&& (tree_fits_uhwi_p(n) ? tree_to_uhwi(n) < SHORT_LOOP
+					: walk_tree(&n, find_data, NULL, NULL)
+					!= NULL_TREE);
 }
 
 /* True if the number of iterations of an inner loop depends on the outer
@@ -244,8 +246,7 @@ reads_beside(const struct loop_nest *n, const struct plan *p, basic_block bb)
 	for (const struct plan *other : n->plans)
 		if (other->levels & (WORKER | VECTOR)
 			&& flow_bb_inside_loop_p(other->loop, bb)
-			&& !flow_bb_inside_loop_p(other->loop,
-				p->loop->header))
+			&& !flow_bb_inside_loop_p(other->loop, p->loop->header))
 			return false;
 	return true;
 }
@@ -366,7 +367,8 @@ outside_routines(const class loop *loop)
 		gimple_stmt_iterator s = gsi_start_bb(body[k]);
 		for (; !gsi_end_p(s); gsi_next(&s)) {
 			tree fn = is_gimple_call(gsi_stmt(s))
-				? gimple_call_fndecl(gsi_stmt(s)) : NULL_TREE;
+				? gimple_call_fndecl(gsi_stmt(s))
+				: NULL_TREE;
 			if (fn)
 				levels &= GOMP_DIM_MASK(routine_level(fn)) - 1;
 		}
@@ -449,9 +451,8 @@ below(unsigned levels)
 	return levels & VECTOR ? 0 : levels & WORKER ? VECTOR : WORKER | VECTOR;
 }
 
-static void plan_explicit_loops(
-	struct loop_nest *n, class loop *outer, struct plan *top,
-	unsigned levels);
+static void plan_explicit_loops(struct loop_nest *n, class loop *outer,
+	struct plan *top, unsigned levels);
 
 /* Loops in one that has its levels.  Lanes that none of them has are the
    loop's. */
@@ -472,8 +473,7 @@ plan_explicit_inside(struct loop_nest *n, struct plan *p, struct plan *top)
 /* Loops that may have these levels: those that ask for some of them, and of
    the others those around none that does. */
 static void
-plan_explicit_loops(
-	struct loop_nest *n, class loop *outer, struct plan *top,
+plan_explicit_loops(struct loop_nest *n, class loop *outer, struct plan *top,
 	unsigned levels)
 {
 	for (class loop *loop = levels ? outer->inner : NULL; loop;
@@ -498,9 +498,10 @@ plan_explicit_loops(
 static bool
 asks_for_gangs(const struct plan *top, const class loop *last)
 {
-	return last->inner && (explicit_levels(last->inner) & GANG
-		|| (!explicit_levels(top->loop)
-			&& explicit_inside(last) & GANG));
+	return last->inner
+		&& (explicit_levels(last->inner) & GANG
+			|| (!explicit_levels(top->loop)
+				&& explicit_inside(last) & GANG));
 }
 
 static void

@@ -31,7 +31,8 @@ static bool
 points_to_own(tree p, hash_set<tree> *seen)
 {
 	if (TREE_CODE(p) == ADDR_EXPR)
-		return is_own_variable(get_base_address(TREE_OPERAND(p, 0)), seen);
+		return is_own_variable(
+			get_base_address(TREE_OPERAND(p, 0)), seen);
 	if (TREE_CODE(p) != SSA_NAME || seen->add(p))
 		return false;
 	gimple *def = SSA_NAME_DEF_STMT(p);
@@ -129,8 +130,7 @@ bool
 origin_is_private(tree base)
 {
 	int map = map_of(base);
-	return map >= 0 && (is_state(base)
-		|| has_fact(map, MAP_IS_PRIVATE));
+	return map >= 0 && (is_state(base) || has_fact(map, MAP_IS_PRIVATE));
 }
 
 static bool is_plain(tree base);
@@ -224,8 +224,8 @@ name_of_base(tree base)
 		if (TREE_CODE(ref) == COMPONENT_REF && map_of(base) >= 0)
 			name = DECL_NAME(TREE_OPERAND(ref, 1));
 		else if (holder_of(base) >= 0)
-			return name_of_base(TREE_OPERAND(
-				get_base_address(ref), 0));
+			return name_of_base(
+				TREE_OPERAND(get_base_address(ref), 0));
 	}
 	return name ? IDENTIFIER_POINTER(name) : NULL;
 }
@@ -247,8 +247,8 @@ origin_name(const struct access *a)
 	/* The name of gfortran's variable for an array's data ends in a
 	   number. */
 	if (name && strchr(name, '.'))
-		name = IDENTIFIER_POINTER(get_identifier_with_length(
-			name, strcspn(name, ".")));
+		name = IDENTIFIER_POINTER(
+			get_identifier_with_length(name, strcspn(name, ".")));
 	if (name && is_scalar(a))
 		return xstrdup(name);
 	if (name)

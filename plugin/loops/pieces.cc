@@ -23,7 +23,7 @@ struct piece {
 
 struct division {
 	auto_vec<piece> units;
-	hash_map<gimple *, int> unit_of;  /* effects and loads */
+	hash_map<gimple *, int> unit_of; /* effects and loads */
 	hash_map<gimple *, int> order_of; /* the same, as the text has them */
 	hash_map<gimple *, int> store_of; /* reductions' stores: their loop */
 	hash_map<gimple *, int> first_of; /* what they go on from: the same */
@@ -44,8 +44,8 @@ top_loop(basic_block bb)
 static void
 note_first(struct division *c, const struct plan *p, const plan_reduction *r)
 {
-	tree first = PHI_ARG_DEF_FROM_EDGE(r->phi,
-		loop_preheader_edge(p->loop));
+	tree first =
+		PHI_ARG_DEF_FROM_EDGE(r->phi, loop_preheader_edge(p->loop));
 	if (TREE_CODE(first) == SSA_NAME)
 		c->first_of.put(SSA_NAME_DEF_STMT(first), c->units.length());
 }
@@ -70,7 +70,7 @@ is_gang_nest(struct division *c, class loop *loop)
 static void
 enter_unit(struct division *c, class loop *loop)
 {
-	piece u = { loop };
+	piece u = {loop};
 	if (loop || c->units.is_empty() || c->units.last().loop)
 		c->units.safe_push(u);
 }
@@ -89,8 +89,9 @@ place_block(struct division *c, basic_block bb)
 			continue;
 		}
 		int *loop = c->store_of.get(stmt);
-		if (!loop && (c->units.is_empty()
-			|| (c->units.last().loop && !top_loop(bb))))
+		if (!loop
+			&& (c->units.is_empty()
+				|| (c->units.last().loop && !top_loop(bb))))
 			enter_unit(c, NULL);
 		c->effects.safe_push(stmt);
 		c->unit_of.put(stmt, loop ? *loop : c->units.length() - 1);
@@ -102,8 +103,7 @@ static void
 place_all(struct division *c)
 {
 	int *order = XNEWVEC(int, n_basic_blocks_for_fn(cfun));
-	int count = pre_and_rev_post_order_compute_fn(
-		cfun, NULL, order, false);
+	int count = pre_and_rev_post_order_compute_fn(cfun, NULL, order, false);
 	class loop *last = NULL;
 	for (int i = 0; i < count; i++) {
 		basic_block bb = BASIC_BLOCK_FOR_FN(cfun, order[i]);
@@ -190,8 +190,9 @@ fill_needs(struct division *c, int k, hash_set<gimple *> *needs)
 		basic_block *body = get_loop_body(loop);
 		for (unsigned i = 0; i < loop->num_nodes; i++) {
 			gimple *end = last_stmt(body[i]);
-			if (end && (gimple_code(end) == GIMPLE_COND
-				|| gimple_code(end) == GIMPLE_SWITCH)
+			if (end
+				&& (gimple_code(end) == GIMPLE_COND
+					|| gimple_code(end) == GIMPLE_SWITCH)
 				&& !needs->add(end))
 				todo.safe_push(end);
 		}
@@ -250,7 +251,7 @@ finds_unchanged(struct division *c, int k)
 			&& is_local_memory(gimple_assign_rhs1(load));
 		for (gimple *stmt : c->effects)
 			if ((is_late(c, k, load, stmt)
-				|| (local && *c->unit_of.get(stmt) < k))
+				    || (local && *c->unit_of.get(stmt) < k))
 				&& may_change(stmt, load))
 				return false;
 	}
@@ -333,8 +334,8 @@ pieces_keep(unsigned unit)
 			}
 			tree lhs = gimple_get_lhs(stmt);
 			if (lhs && TREE_CODE(lhs) == SSA_NAME)
-				replace_uses_by(lhs,
-					build_zero_cst(TREE_TYPE(lhs)));
+				replace_uses_by(
+					lhs, build_zero_cst(TREE_TYPE(lhs)));
 			unlink_stmt_vdef(stmt);
 			gsi_remove(&s, true);
 			release_defs(stmt);

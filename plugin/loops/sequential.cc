@@ -20,8 +20,7 @@ sequential_mark(class loop *loop, const char *why)
 {
 	struct loop_facts *f = facts_change_loop(loop);
 	f->by_host = true;
-	f->why = xstrdup(why ? why
-		: "its reduction is used in the construct");
+	f->why = xstrdup(why ? why : "its reduction is used in the construct");
 }
 
 static class loop *
@@ -76,8 +75,8 @@ is_all(class loop *loop)
 	}
 	for (gimple *load : loads)
 		for (gimple *effect : effects)
-			if (stmt_may_clobber_ref_p(effect,
-				    gimple_assign_rhs1(load)))
+			if (stmt_may_clobber_ref_p(
+				    effect, gimple_assign_rhs1(load)))
 				return false;
 	return effects.length() > 0;
 }
@@ -122,7 +121,8 @@ static void
 say(const struct plan *p)
 {
 	char *why = xasprintf("%s; the nests in it are launched for each "
-		"iteration", facts_of_loop(p->loop)->why);
+			      "iteration",
+		facts_of_loop(p->loop)->why);
 	info_loop(p->where, NULL, false, false, why);
 	free(why);
 }
@@ -152,7 +152,8 @@ static bool
 host_knows(gimple *load)
 {
 	tree base = gimple_assign_load_p(load)
-		? get_base_address(gimple_assign_rhs1(load)) : NULL_TREE;
+		? get_base_address(gimple_assign_rhs1(load))
+		: NULL_TREE;
 	return base && TREE_CODE(base) == MEM_REF
 		&& origin_is_private(TREE_OPERAND(base, 0));
 }
@@ -217,14 +218,15 @@ store_word(class loop *loop, tree to, tree value)
 {
 	tree type = TREE_TYPE(to);
 	gimple_seq seq = NULL;
-	value = force_gimple_operand(fold_convert(type, value), &seq, true,
-		NULL_TREE);
+	value = force_gimple_operand(
+		fold_convert(type, value), &seq, true, NULL_TREE);
 	gimple_seq_add_stmt(&seq, store_to_stay(to, value));
 	gsi_insert_seq_on_edge_immediate(loop_preheader_edge(loop), seq);
-	gimple_stmt_iterator first
-		= gsi_for_stmt(SSA_NAME_DEF_STMT(TREE_OPERAND(to, 0)));
-	gsi_insert_after(&first, store_to_stay(unshare_expr(to),
-			build_zero_cst(type)), GSI_NEW_STMT);
+	gimple_stmt_iterator first =
+		gsi_for_stmt(SSA_NAME_DEF_STMT(TREE_OPERAND(to, 0)));
+	gsi_insert_after(&first,
+		store_to_stay(unshare_expr(to), build_zero_cst(type)),
+		GSI_NEW_STMT);
 }
 
 void
@@ -238,8 +240,8 @@ sequential_count(unsigned depth)
 	say(&p);
 	clear_uids();
 	store_word(loop, work, unshare_expr(work_in(loop, loop)));
-	store_word(loop, turns, plus(wide(unshare_expr(p.niter)),
-		ssize_int(1)));
+	store_word(
+		loop, turns, plus(wide(unshare_expr(p.niter)), ssize_int(1)));
 	scev_finalize();
 	ssa_end();
 	pieces_keep(1);

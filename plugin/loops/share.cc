@@ -36,8 +36,8 @@ keep_at(tree name, gimple_stmt_iterator at, tree q, gimple *like)
 	tree again = make_ssa_name(TREE_TYPE(name));
 	gassign *store = assign(q, name, like);
 	gsi_insert_before(&at, store, GSI_SAME_STMT);
-	gsi_insert_before(&at, assign(again, unshare_expr(q), like),
-		GSI_SAME_STMT);
+	gsi_insert_before(
+		&at, assign(again, unshare_expr(q), like), GSI_SAME_STMT);
 	FOR_EACH_IMM_USE_STMT (stmt, i, name) {
 		if (stmt == store)
 			continue;
@@ -75,10 +75,10 @@ name_after_loop(class loop *loop, tree value)
 static bool
 is_shared(struct plan *p, const plan_reduction *r)
 {
-	tree first = PHI_ARG_DEF_FROM_EDGE(
-		r->phi, loop_preheader_edge(p->loop));
-	gimple *load = TREE_CODE(first) == SSA_NAME ? SSA_NAME_DEF_STMT(first)
-						    : NULL;
+	tree first =
+		PHI_ARG_DEF_FROM_EDGE(r->phi, loop_preheader_edge(p->loop));
+	gimple *load =
+		TREE_CODE(first) == SSA_NAME ? SSA_NAME_DEF_STMT(first) : NULL;
 	return load && gimple_assign_load_p(load)
 		&& state_has(gimple_assign_rhs1(load));
 }
@@ -94,8 +94,7 @@ must_share(struct plan *p, plan_reduction *r)
 static bool
 is_wanted(struct plan *p)
 {
-	if (p->why || p->own_memory || p->checks.length()
-		|| levels_is_short(p))
+	if (p->why || p->own_memory || p->checks.length() || levels_is_short(p))
 		return false;
 	for (plan_reduction &r : p->reductions)
 		if (must_share(p, &r))
@@ -113,16 +112,18 @@ share_reductions_of(class loop *loop, struct plan *p)
 		bool kept = must_share(p, &r);
 		to.safe_push(kept ? state_make(type) : NULL_TREE);
 		if (kept)
-			gsi_insert_on_edge_immediate(pre, assign(to.last(),
-				PHI_ARG_DEF_FROM_EDGE(r.phi, pre), r.phi));
+			gsi_insert_on_edge_immediate(pre,
+				assign(to.last(),
+					PHI_ARG_DEF_FROM_EDGE(r.phi, pre),
+					r.phi));
 	}
 	for (unsigned k = 0; k < to.length(); k++) {
 		const plan_reduction *r = &p->reductions[k];
 		if (!to[k])
 			continue;
 		tree first = make_ssa_name(TREE_TYPE(r->value));
-		gsi_insert_on_edge_immediate(pre, assign(first,
-			unshare_expr(to[k]), r->phi));
+		gsi_insert_on_edge_immediate(
+			pre, assign(first, unshare_expr(to[k]), r->phi));
 		SET_USE(PHI_ARG_DEF_PTR_FROM_EDGE(r->phi, pre), first);
 		tree out = name_after_loop(loop, r->value);
 		if (out)
@@ -240,7 +241,7 @@ is_counted(class loop *loop, tree name)
 {
 	affine_iv iv;
 	return (INTEGRAL_TYPE_P(TREE_TYPE(name))
-		|| POINTER_TYPE_P(TREE_TYPE(name)))
+		       || POINTER_TYPE_P(TREE_TYPE(name)))
 		&& simple_iv(loop, loop, name, &iv, true);
 }
 
@@ -288,11 +289,11 @@ carry(class loop *loop, gphi *phi)
 	tree first = PHI_ARG_DEF_FROM_EDGE(phi, pre);
 	tree next = PHI_ARG_DEF_FROM_EDGE(phi, loop_latch_edge(loop));
 	tree to = state_make(TREE_TYPE(name));
-	gsi_insert_on_edge_immediate(loop_preheader_edge(loop),
-		assign(to, first, phi));
+	gsi_insert_on_edge_immediate(
+		loop_preheader_edge(loop), assign(to, first, phi));
 	gimple_stmt_iterator end = gsi_last_bb(single_exit(loop)->src);
-	gsi_insert_before(&end, assign(unshare_expr(to), next, phi),
-		GSI_SAME_STMT);
+	gsi_insert_before(
+		&end, assign(unshare_expr(to), next, phi), GSI_SAME_STMT);
 	gimple_stmt_iterator g = gsi_for_stmt(phi);
 	gassign *load = assign(name, unshare_expr(to), phi);
 	remove_phi_node(&g, false);
@@ -313,8 +314,8 @@ leave(class loop *loop, tree niter, gphi *phi)
 			fold_convert(by, iv.base),
 			fold_build2(MULT_EXPR, by, fold_convert(by, iv.step),
 				fold_convert(by, unshare_expr(niter))));
-		last = force_gimple_operand(fold_convert(type, last), &seq,
-			true, NULL_TREE);
+		last = force_gimple_operand(
+			fold_convert(type, last), &seq, true, NULL_TREE);
 		if (seq)
 			gsi_insert_seq_on_edge_immediate(
 				loop_preheader_edge(loop), seq);
@@ -325,8 +326,8 @@ leave(class loop *loop, tree niter, gphi *phi)
 	gimple_stmt_iterator end = gsi_last_bb(single_exit(loop)->src);
 	gsi_insert_before(&end, assign(to, value, phi), GSI_SAME_STMT);
 	end = gsi_after_labels(gimple_bb(phi));
-	gsi_insert_before(&end, assign(again, unshare_expr(to), phi),
-		GSI_SAME_STMT);
+	gsi_insert_before(
+		&end, assign(again, unshare_expr(to), phi), GSI_SAME_STMT);
 	replace_uses_by(gimple_phi_result(phi), again);
 }
 

@@ -161,7 +161,7 @@ spread_run(function *)
 {
 	auto_vec<cgraph_node *> nodes;
 	cgraph_node *node;
-	FOR_EACH_DEFINED_FUNCTION(node)
+	FOR_EACH_DEFINED_FUNCTION (node)
 		nodes.safe_push(node);
 	for (cgraph_node *n : nodes)
 		visit(n);

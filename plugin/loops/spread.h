@@ -47,8 +47,8 @@ struct plan_iv {
 struct plan_reduction {
 	gphi *phi;
 	enum tree_code op;
-	tree value;	/* that leaves an iteration */
-	gimple *store;	/* to memory after the loop, or null */
+	tree value; /* that leaves an iteration */
+	gimple *store; /* to memory after the loop, or null */
 };
 
 /* A value that is the same function of the iteration count at the end. */
@@ -66,18 +66,18 @@ struct plan {
 	auto_vec<plan_iv> ivs;
 	auto_vec<plan_reduction> reductions;
 	auto_vec<plan_final> finals;
-	auto_vec<tree> checks;	/* conditions at run time, all of them */
-	bool own_memory;	/* on the stack: gangs and lanes differ */
-	auto_vec<tree> own;	/* variables that end with an iteration */
-	char *why;		/* it is not independent; null if it is */
-	unsigned levels;	/* GOMP_DIM_MASK, once chosen */
-	unsigned cost;		/* of its accesses if lanes share it */
-	auto_vec<struct plan *> inner;	/* loops in it that become one with it */
-	unsigned fast;	/* which of them, from 1, lanes go along; 0: itself */
-	gcond *guard;	/* around it in the loop outside, or null */
+	auto_vec<tree> checks; /* conditions at run time, all of them */
+	bool own_memory; /* on the stack: gangs and lanes differ */
+	auto_vec<tree> own; /* variables that end with an iteration */
+	char *why; /* it is not independent; null if it is */
+	unsigned levels; /* GOMP_DIM_MASK, once chosen */
+	unsigned cost; /* of its accesses if lanes share it */
+	auto_vec<struct plan *> inner; /* loops in it that become one with it */
+	unsigned fast; /* which of them, from 1, lanes go along; 0: itself */
+	gcond *guard; /* around it in the loop outside, or null */
 	bool guard_holds;
-	bool fits_int;	/* its number of iterations */
-	bool uneven;	/* how long an iteration takes follows its number */
+	bool fits_int; /* its number of iterations */
+	bool uneven; /* how long an iteration takes follows its number */
 };
 
 /* depend.cc */
@@ -167,8 +167,8 @@ bool effect_has(gimple *);
 
 /* collapse.cc: true if an iteration of the outer loop only runs the inner one,
    which is the same for all of top. */
-bool collapse_fits(const struct plan *top, const struct plan *outer,
-	struct plan *inner);
+bool collapse_fits(
+	const struct plan *top, const struct plan *outer, struct plan *inner);
 /* How often a loop runs, as a number of the type. */
 tree collapse_count(const struct plan *, tree type);
 /* Makes one loop of the plan's: each variable's value is that for the index,

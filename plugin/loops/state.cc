@@ -42,8 +42,8 @@ maps_size(void)
 {
 	tree record = TREE_TYPE(TREE_TYPE(block_parameter()));
 	tree size = TYPE_SIZE_UNIT(record);
-	return TREE_CODE(record) == RECORD_TYPE && size
-		? tree_to_shwi(size) : 0;
+	return TREE_CODE(record) == RECORD_TYPE && size ? tree_to_shwi(size)
+							: 0;
 }
 
 int
@@ -66,8 +66,8 @@ bool
 state_has(tree ref)
 {
 	tree p = TREE_CODE(ref) == MEM_REF ? TREE_OPERAND(ref, 0) : NULL_TREE;
-	gimple *def = p && TREE_CODE(p) == SSA_NAME ? SSA_NAME_DEF_STMT(p)
-						    : NULL;
+	gimple *def =
+		p && TREE_CODE(p) == SSA_NAME ? SSA_NAME_DEF_STMT(p) : NULL;
 	if (!def || !is_gimple_assign(def)
 		|| gimple_assign_rhs_code(def) != POINTER_PLUS_EXPR)
 		return false;
@@ -80,8 +80,9 @@ state_has(tree ref)
 static void
 append(gimple_seq *seq, tree name, enum tree_code code, tree a, tree b)
 {
-	gimple_seq_add_stmt(seq, b ? gimple_build_assign(name, code, a, b)
-				   : gimple_build_assign(name, a));
+	gimple_seq_add_stmt(seq,
+		b ? gimple_build_assign(name, code, a, b)
+		  : gimple_build_assign(name, a));
 }
 
 static void
@@ -96,8 +97,8 @@ static tree
 read_word(gimple_seq *seq, unsigned word)
 {
 	tree block = get_or_create_ssa_default_def(cfun, block_parameter());
-	tree ref = build2(MEM_REF, ptr_type_node, block, build_int_cst(
-		ptr_type_node, maps_size() + word * WORD));
+	tree ref = build2(MEM_REF, ptr_type_node, block,
+		build_int_cst(ptr_type_node, maps_size() + word * WORD));
 	tree name = make_ssa_name(ptr_type_node);
 	TREE_THIS_NOTRAP(ref) = 1;
 	append(seq, name, ERROR_MARK, ref, NULL_TREE);
@@ -154,8 +155,7 @@ tree
 state_turns(unsigned depth, unsigned word)
 {
 	turned = true;
-	return make_at(long_long_integer_type_node,
-		(2 * depth + word) * WORD);
+	return make_at(long_long_integer_type_node, (2 * depth + word) * WORD);
 }
 
 tree

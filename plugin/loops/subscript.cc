@@ -42,8 +42,8 @@ is_stride(tree t)
 		return true;
 	if (!is_descriptor_field(t, "stride"))
 		return false;
-	tree record = TYPE_NAME(DECL_CONTEXT(TREE_OPERAND(
-		gimple_assign_rhs1(SSA_NAME_DEF_STMT(t)), 1)));
+	tree record = TYPE_NAME(DECL_CONTEXT(
+		TREE_OPERAND(gimple_assign_rhs1(SSA_NAME_DEF_STMT(t)), 1)));
 	if (record && TREE_CODE(record) == TYPE_DECL)
 		record = DECL_NAME(record);
 	return record && id_equal(record, "descriptor_dimension");
@@ -159,17 +159,17 @@ is_inlined(gimple *stmt)
 }
 
 bool
-subscript_differs(struct work *w, const struct access *a,
-	const struct access *b)
+subscript_differs(
+	struct work *w, const struct access *a, const struct access *b)
 {
 	struct subscript_part pa, pb;
 	HOST_WIDE_INT distance;
 	return fortran_is_running() && is_region(current_function_decl)
 		&& !is_inlined(a->stmt) && !is_inlined(b->stmt)
 		&& split(extent_step(a, w->loop), &pa) && pa.times
-		&& split(extent_step(b, w->loop), &pb)
-		&& pa.times == pb.times && is_same_dimension(&pa, pb.step)
-		&& is_alone(a, w->loop, &pa) && is_alone(b, w->loop, &pa)
+		&& split(extent_step(b, w->loop), &pb) && pa.times == pb.times
+		&& is_same_dimension(&pa, pb.step) && is_alone(a, w->loop, &pa)
+		&& is_alone(b, w->loop, &pa)
 		&& find_distance(a, b, &pa, &distance)
 		&& (distance == 0 || (pa.step && distance % pa.times != 0));
 }

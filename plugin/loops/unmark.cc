@@ -86,8 +86,8 @@ unmark_reduction(gcall *call)
 {
 	tree to = gimple_call_arg(call, REDUCTION_RECEIVER);
 	tree value = gimple_call_arg(call, REDUCTION_VAR);
-	HOST_WIDE_INT code
-		= tree_to_shwi(gimple_call_arg(call, REDUCTION_CODE));
+	HOST_WIDE_INT code =
+		tree_to_shwi(gimple_call_arg(call, REDUCTION_CODE));
 	tree lhs = gimple_call_lhs(call);
 	gimple_stmt_iterator gsi = gsi_for_stmt(call);
 	tree memory = integer_zerop(to) ? NULL_TREE : build_simple_mem_ref(to);
@@ -200,15 +200,16 @@ end_private(class loop *loop, gimple *head)
 	for (gimple *mark : marks) {
 		if (!is_mark(mark, IFN_UNIQUE_OACC_PRIVATE))
 			continue;
-		for (unsigned i = FIRST_PRIVATE;
-			i < gimple_call_num_args(mark); i++) {
+		for (unsigned i = FIRST_PRIVATE; i < gimple_call_num_args(mark);
+			i++) {
 			tree p = gimple_call_arg(mark, i);
 			tree decl = TREE_CODE(p) == ADDR_EXPR
-				? TREE_OPERAND(p, 0) : NULL_TREE;
+				? TREE_OPERAND(p, 0)
+				: NULL_TREE;
 			if (decl && VAR_P(decl) && !is_global_var(decl))
 				gsi_insert_before(&at,
-					gimple_build_assign(decl, build_clobber(
-						TREE_TYPE(decl))),
+					gimple_build_assign(decl,
+						build_clobber(TREE_TYPE(decl))),
 					GSI_SAME_STMT);
 		}
 	}

@@ -31,7 +31,7 @@ depend_add(struct work *w, gimple *stmt, tree ref, bool write)
 	a->ref = ref;
 	a->write = write;
 	a->known = access_fill(w, a);
-	a->dr = create_data_ref(w->pre, gimple_bb(stmt)->loop_father, ref,
-		stmt, !write, false);
+	a->dr = create_data_ref(
+		w->pre, gimple_bb(stmt)->loop_father, ref, stmt, !write, false);
 	w->accesses.safe_push(a);
 }

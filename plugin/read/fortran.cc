@@ -58,8 +58,7 @@ check_line(const struct gfc_linebuf *line, const struct gfc_linebuf *before)
 		die_of_layout("mark of debug information");
 	if (!line->file)
 		die_of_layout("file of a line");
-	if (before && line->location
-	    && line->location < before->location)
+	if (before && line->location && line->location < before->location)
 		die_of_layout("order of lines");
 }
 
@@ -70,8 +69,8 @@ copy_line(struct fortran_unit *unit, const struct gfc_linebuf *line)
 	for (const gfc_char_t *c = line->line; *c; c++)
 		text.safe_push(*c);
 	size_t number = unit->count;
-	fortran_append(unit, text.address(), text.length(), number, number, 0,
-		false);
+	fortran_append(
+		unit, text.address(), text.length(), number, number, 0, false);
 	unit->line[number].truncated = line->truncated;
 }
 
@@ -131,7 +130,7 @@ make_node(const struct fortran_line *line)
 	size_t length = strlen(line->text);
 	struct gfc_linebuf *l = (struct gfc_linebuf *)xcalloc(1,
 		offsetof(struct gfc_linebuf, line)
-		+ (length + 1) * sizeof(gfc_char_t));
+			+ (length + 1) * sizeof(gfc_char_t));
 	l->location = linemap_position_for_loc_and_offset(
 		line_table, user->location, line->column);
 	l->file = user->file;
@@ -185,8 +184,8 @@ write_unit(const struct fortran_unit *core)
 static location_t
 place_of(size_t line, int column)
 {
-	return linemap_position_for_loc_and_offset(line_table,
-		user_node[line]->location, column + 1);
+	return linemap_position_for_loc_and_offset(
+		line_table, user_node[line]->location, column + 1);
 }
 
 /* A message of front/ about the user's text. */
@@ -218,12 +217,12 @@ tell(struct fortran_report *, enum severity severity, size_t line, int column,
 /* The bind clauses of the unit, and what routine directives say for one
    device.  2.15.1 */
 struct bind {
-	location_t where;	/* of the procedure's line, or unknown */
+	location_t where; /* of the procedure's line, or unknown */
 	const char *name;
-	const char *to;		/* or null */
+	const char *to; /* or null */
 	bool symbol;
-	int device;		/* 0 for all */
-	int level;		/* on it */
+	int device; /* 0 for all */
+	int level; /* on it */
 };
 
 static auto_vec<struct bind> binds;
@@ -232,9 +231,9 @@ static void
 keep_device(struct fortran_report *, long line, const char *name,
 	const struct fortran_routine *is)
 {
-	struct bind b = { UNKNOWN_LOCATION, xstrdup(name),
+	struct bind b = {UNKNOWN_LOCATION, xstrdup(name),
 		is->to ? xstrdup(is->to) : NULL, is->symbol, is->device,
-		is->level };
+		is->level};
 	if (line >= 0)
 		b.where = user_node[line]->location;
 	if (is->module)
@@ -255,7 +254,7 @@ static void
 keep_bind(struct fortran_report *report, long line, const char *name,
 	const char *to, bool symbol)
 {
-	struct fortran_routine is = { 0, 0, to, symbol, NULL };
+	struct fortran_routine is = {0, 0, to, symbol, NULL};
 	keep_device(report, line, name, &is);
 }
 
@@ -269,10 +268,10 @@ struct outside {
 static auto_vec<struct outside> outsiders;
 
 static void
-keep_routine(struct fortran_report *, size_t line, int column,
-	const char *name, int level)
+keep_routine(struct fortran_report *, size_t line, int column, const char *name,
+	int level)
 {
-	struct outside o = { place_of(line, column), xstrdup(name), level };
+	struct outside o = {place_of(line, column), xstrdup(name), level};
 	outsiders.safe_push(o);
 }
 
@@ -280,7 +279,7 @@ static void
 apply_routine(const struct outside *o, tree fn)
 {
 	if (DECL_NAME(fn) && DECL_EXTERNAL(fn) && !oacc_get_fn_attrib(fn)
-	    && strcmp(IDENTIFIER_POINTER(DECL_NAME(fn)), o->name) == 0)
+		&& strcmp(IDENTIFIER_POINTER(DECL_NAME(fn)), o->name) == 0)
 		routine_mark(fn, o->level);
 }
 
@@ -288,7 +287,7 @@ static bool
 is_meant(const struct bind *b, tree fn)
 {
 	if (!DECL_NAME(fn)
-	    || strcasecmp(IDENTIFIER_POINTER(DECL_NAME(fn)), b->name) != 0)
+		|| strcasecmp(IDENTIFIER_POINTER(DECL_NAME(fn)), b->name) != 0)
 		return false;
 	if (DECL_EXTERNAL(fn) || b->where == UNKNOWN_LOCATION)
 		return true;
@@ -307,7 +306,7 @@ symbol_of(const char *name, tree beside)
 	FOR_EACH_FUNCTION (node) {
 		tree fn = node->decl;
 		if (!DECL_NAME(fn)
-		    || strcmp(IDENTIFIER_POINTER(DECL_NAME(fn)), name) != 0)
+			|| strcmp(IDENTIFIER_POINTER(DECL_NAME(fn)), name) != 0)
 			continue;
 		if (!symbol || DECL_CONTEXT(fn) == DECL_CONTEXT(beside))
 			symbol = IDENTIFIER_POINTER(DECL_ASSEMBLER_NAME(fn));
@@ -322,8 +321,8 @@ apply_bind(const struct bind *b, tree fn)
 	tree list = NULL_TREE;
 	if (b->to) {
 		const char *symbol = b->symbol ? b->to : symbol_of(b->to, fn);
-		list = build_tree_list(NULL_TREE,
-			build_string(strlen(symbol) + 1, symbol));
+		list = build_tree_list(
+			NULL_TREE, build_string(strlen(symbol) + 1, symbol));
 	}
 	if (b->device)
 		routine_mark_for(fn, b->device, b->level, list);
@@ -346,7 +345,7 @@ find_paths(auto_vec<const char *> *input)
 			input->safe_push(save_decoded_options[i].arg);
 	input->safe_push(options.include);
 	input->safe_push(NULL);
-	return { input->address(), output };
+	return {input->address(), output};
 }
 
 /* 2.15.1: the levels of a routine are those of its loops; an intrinsic has
@@ -354,13 +353,16 @@ find_paths(auto_vec<const char *> *input)
 static void
 check_intrinsic(const struct outside *o)
 {
-	if (o->level == GOMP_DIM_MAX || (!gfc_find_function(o->name)
-		&& !gfc_find_subroutine(o->name)))
+	if (o->level == GOMP_DIM_MAX
+		|| (!gfc_find_function(o->name)
+			&& !gfc_find_subroutine(o->name)))
 		return;
 	cgraph_node *node;
 	FOR_EACH_FUNCTION (node)
-		if (DECL_NAME(node->decl) && strcmp(o->name,
-			IDENTIFIER_POINTER(DECL_NAME(node->decl))) == 0)
+		if (DECL_NAME(node->decl)
+			&& strcmp(o->name,
+				   IDENTIFIER_POINTER(DECL_NAME(node->decl)))
+				== 0)
 			return;
 	error_at(o->where, "'%s' is an intrinsic procedure, which is 'seq'",
 		o->name);
@@ -383,8 +385,10 @@ fortran_apply_routines(void)
 	for (const struct bind &b : binds)
 		FOR_EACH_FUNCTION (node)
 			if (is_meant(&b, node->decl)
-			    && (b.device ? !routine_for(node->decl, b.device)
-				: !routine_bound_symbol(node->decl)))
+				&& (b.device ? !routine_for(
+					    node->decl, b.device)
+					     : !routine_bound_symbol(
+						     node->decl)))
 				apply_bind(&b, node->decl);
 	if (!fortran_is_running())
 		return;
@@ -419,13 +423,12 @@ is_refused_in_vain(const diagnostic_info *d, pretty_printer *printer)
 	static const struct {
 		const char *message, *parts[3];
 	} rows[] = {
-		{ "ALLOCATABLE object %qs in %s clause at %L",
-			{ " USE_DEVICE " } },
-		{ "Assumed size array %qs in %s clause at %L",
-			{ " USE_DEVICE " } },
-		{ "The %s directive cannot be specified within a %s region "
-			"at %L", { " within a !$OMP ", " within a !$ACC DATA ",
-			" within a !$ACC HOST_DATA " } },
+		{"ALLOCATABLE object %qs in %s clause at %L", {" USE_DEVICE "}},
+		{"Assumed size array %qs in %s clause at %L", {" USE_DEVICE "}},
+		{"The %s directive cannot be specified within a %s region "
+		 "at %L",
+			{" within a !$OMP ", " within a !$ACC DATA ",
+				" within a !$ACC HOST_DATA "}},
 	};
 	for (const auto &row : rows) {
 		if (strcmp(d->message.format_spec, gettext(row.message)) != 0)
@@ -452,8 +455,10 @@ is_of_section(const diagnostic_info *d)
 	expanded_location at = expand_location(diagnostic_location(d));
 	bool again = at.line == line && file && at.file
 		&& strcmp(at.file, file) == 0
-		&& strcmp(d->message.format_spec, gettext("%qs in %s clause "
-			"at %L is not a proper array section")) == 0;
+		&& strcmp(d->message.format_spec,
+			   gettext("%qs in %s clause "
+				   "at %L is not a proper array section"))
+			== 0;
 	line = at.line;
 	file = at.file;
 	return again;
@@ -473,8 +478,10 @@ is_of_configuration(pretty_printer *printer)
 static bool
 is_of_bare_loop(const diagnostic_info *d)
 {
-	if (strcmp(d->message.format_spec, gettext("insufficient partitioning "
-		"available to parallelize loop")) != 0)
+	if (strcmp(d->message.format_spec,
+		    gettext("insufficient partitioning "
+			    "available to parallelize loop"))
+		!= 0)
 		return false;
 	expanded_location at = expand_location(diagnostic_location(d));
 	char_span line = location_get_source_line(at.file, at.line);
@@ -485,7 +492,7 @@ is_of_bare_loop(const diagnostic_info *d)
 }
 
 static diagnostic_finalizer_fn gfc_finish;
-static bool has_read;	/* gfortran is done with the text */
+static bool has_read; /* gfortran is done with the text */
 
 /* Some expressions are looked at twice when code is made.  A mistake is told
    once; while gfortran reads, it may take messages back. */
@@ -507,15 +514,15 @@ is_said(diagnostic_info *d, pretty_printer *printer)
 
 /* Every message passes here before it is shown. */
 static void
-finish_message(diagnostic_context *context, diagnostic_info *d,
-	diagnostic_t kind)
+finish_message(
+	diagnostic_context *context, diagnostic_info *d, diagnostic_t kind)
 {
 	pretty_printer *printer = context->printer;
 	diagnostic_t told = d->kind;
 	if (!(told == DK_ERROR && is_refused_in_vain(d, printer))
-	    && !is_of_section(d)
-	    && !is_said(d, printer) && !is_of_bare_loop(d)
-	    && !(cuda_unit && is_of_configuration(printer))) {
+		&& !is_of_section(d) && !is_said(d, printer)
+		&& !is_of_bare_loop(d)
+		&& !(cuda_unit && is_of_configuration(printer))) {
 		wording_rename(printer);
 		gfc_finish(context, d, kind);
 		return;
@@ -552,8 +559,8 @@ rewrite(const struct fortran_unit *unit)
 	auto_vec<const char *> input;
 	struct cuf_paths paths = find_paths(&input);
 	struct fortran_unit core = *unit;
-	struct fortran_report report = { tell, keep_bind, keep_routine,
-		keep_device, keep_module, NULL };
+	struct fortran_report report = {
+		tell, keep_bind, keep_routine, keep_device, keep_module, NULL};
 	core.line = NULL;
 	core.count = core.room = 0;
 	fill_nodes();
@@ -598,8 +605,7 @@ parse_cuda(const struct fortran_unit *unit)
 static void
 tell_comments(const struct fortran_unit *unit)
 {
-	struct fortran_report report = { tell, NULL, NULL, NULL, NULL,
-		NULL };
+	struct fortran_report report = {tell, NULL, NULL, NULL, NULL, NULL};
 	fill_nodes();
 	fortran_warn_comments(unit, &report);
 }
@@ -636,7 +642,7 @@ parse_file(void)
 	if (!directives)
 		return;
 	has_read = true;
-	watch_messages();	/* gfortran has set its own again */
+	watch_messages(); /* gfortran has set its own again */
 	wording_watch();
 	associate_rewrite();
 }
@@ -681,16 +687,15 @@ set_version(void)
 	if (ACC_OPENACC_VERSION == GCC_OPENACC_VERSION)
 		return;
 	gfc_cpp_handle_option(OPT_U, "_OPENACC", 1);
-	gfc_cpp_handle_option(OPT_D,
-		"_OPENACC=" STRINGIZE(ACC_OPENACC_VERSION), 1);
+	gfc_cpp_handle_option(
+		OPT_D, "_OPENACC=" STRINGIZE(ACC_OPENACC_VERSION), 1);
 }
 
 /* As if the command line said so, for a suffix that GCC does not know. */
 static void
 give_option(size_t code, const char *argument)
 {
-	lang_hooks.handle_option(code, argument, 1, 0, UNKNOWN_LOCATION,
-		NULL);
+	lang_hooks.handle_option(code, argument, 1, 0, UNKNOWN_LOCATION, NULL);
 }
 
 static bool

@@ -33,8 +33,8 @@ has_mode_or_half(scalar_float_mode mode)
 static bool
 has_words(const char *name)
 {
-	static const char *const words[] = { "cuda", "attributes", "device",
-		"managed", "<<<", "$cuf", "@cuf" };
+	static const char *const words[] = {"cuda", "attributes", "device",
+		"managed", "<<<", "$cuf", "@cuf"};
 	FILE *in = fopen(name, "r");
 	char *line = NULL;
 	size_t room = 0;
@@ -75,9 +75,11 @@ static void
 explain(diagnostic_context *, const char *, va_list *)
 {
 	expanded_location at = expand_location(input_location);
-	fprintf(stderr, "%s:%d: error: gfortran cannot translate this; real(2) "
+	fprintf(stderr,
+		"%s:%d: error: gfortran cannot translate this; real(2) "
 		"has arithmetic, comparisons, conversions and few functions: "
-		"give others real(x, 4)\n", at.file, at.line);
+		"give others real(x, 4)\n",
+		at.file, at.line);
 	exit(FATAL_EXIT_CODE);
 }
 
@@ -99,34 +101,36 @@ half_transfer(gimple_stmt_iterator *gsi)
 	gcall *call = as_a<gcall *>(gsi_stmt(*gsi));
 	tree fn = gimple_call_fndecl(call);
 	if (!fn || !startswith(decl_symbol(fn), name)
-	    || gimple_call_num_args(call) != 3
-	    || !integer_zerop(int_const_binop(MINUS_EXPR,
-		    gimple_call_arg(call, 2), build_int_cst(NULL_TREE, 2))))
+		|| gimple_call_num_args(call) != 3
+		|| !integer_zerop(int_const_binop(MINUS_EXPR,
+			gimple_call_arg(call, 2), build_int_cst(NULL_TREE, 2))))
 		return;
 	bool write = strcmp(decl_symbol(fn) + sizeof name - 1, "_write") == 0;
 	tree type = float16_type_node;
 	tree any = build_pointer_type_for_mode(type, VOIDmode, true);
-	tree memory = build2(MEM_REF, type, gimple_call_arg(call, 1),
-		build_int_cst(any, 0));
-	tree half = create_tmp_reg(type), single = create_tmp_reg(
-		float_type_node);
+	tree memory = build2(
+		MEM_REF, type, gimple_call_arg(call, 1), build_int_cst(any, 0));
+	tree half = create_tmp_reg(type),
+	     single = create_tmp_reg(float_type_node);
 	tree copy = create_tmp_var(float_type_node, "half");
 	TREE_ADDRESSABLE(copy) = 1;
 	gimple_call_set_arg(call, 1, build_fold_addr_expr(copy));
 	gimple_call_set_arg(call, 2, build_int_cst(integer_type_node, 4));
 	if (write) {
-		gsi_insert_before(gsi, gimple_build_assign(half, memory),
+		gsi_insert_before(
+			gsi, gimple_build_assign(half, memory), GSI_SAME_STMT);
+		gsi_insert_before(gsi,
+			gimple_build_assign(single, NOP_EXPR, half),
 			GSI_SAME_STMT);
-		gsi_insert_before(gsi, gimple_build_assign(single, NOP_EXPR,
-					       half), GSI_SAME_STMT);
-		gsi_insert_before(gsi, gimple_build_assign(copy, single),
-			GSI_SAME_STMT);
+		gsi_insert_before(
+			gsi, gimple_build_assign(copy, single), GSI_SAME_STMT);
 	} else {
-		gsi_insert_after(gsi, gimple_build_assign(single, copy),
+		gsi_insert_after(
+			gsi, gimple_build_assign(single, copy), GSI_NEW_STMT);
+		gsi_insert_after(gsi,
+			gimple_build_assign(half, NOP_EXPR, single),
 			GSI_NEW_STMT);
-		gsi_insert_after(gsi, gimple_build_assign(half, NOP_EXPR,
-					      single), GSI_NEW_STMT);
-		gsi_insert_after(gsi, gimple_build_assign(memory, half),
-			GSI_NEW_STMT);
+		gsi_insert_after(
+			gsi, gimple_build_assign(memory, half), GSI_NEW_STMT);
 	}
 }

@@ -21,9 +21,9 @@ static bool changed;
 static bool
 is_name(const char *p, size_t n)
 {
-	static const char *const names[] = { "if", "ifdef", "ifndef", "elif",
+	static const char *const names[] = {"if", "ifdef", "ifndef", "elif",
 		"else", "endif", "define", "undef", "include", "error",
-		"warning" };
+		"warning"};
 	for (const char *name : names)
 		if (strlen(name) == n && strncmp(name, p, n) == 0)
 			return true;

@@ -30,8 +30,8 @@ module_begin(const char *module)
 void
 module_note(const char *module, const char *name, int device, int level)
 {
-	struct routine_entry e = { xstrdup(module), xstrdup(name), device,
-		level };
+	struct routine_entry e = {
+		xstrdup(module), xstrdup(name), device, level};
 	for (char *c = (char *)e.name; *c; c++)
 		*c = TOLOWER(*c);
 	entries.safe_push(e);
@@ -42,8 +42,8 @@ static const char *
 module_of(tree fn, const char **name)
 {
 	const char *symbol = IDENTIFIER_POINTER(DECL_ASSEMBLER_NAME(fn));
-	const char *end = startswith(symbol, "__")
-		? strstr(symbol + 2, "_MOD_") : NULL;
+	const char *end =
+		startswith(symbol, "__") ? strstr(symbol + 2, "_MOD_") : NULL;
 	if (!end)
 		return NULL;
 	*name = end + strlen("_MOD_");
@@ -79,8 +79,8 @@ read_module(const char *module, const char *const *folders)
 	}
 	char name[80];
 	int device, level;
-	while (f && fscanf(f, " routine %79s %d %d", name, &device, &level)
-			== 3)
+	while (f
+		&& fscanf(f, " routine %79s %d %d", name, &device, &level) == 3)
 		module_note(module, name, device, level);
 	if (f)
 		fclose(f);
@@ -94,8 +94,7 @@ apply(tree fn, const char *const *folders)
 		return;
 	read_module(module, folders);
 	for (const struct routine_entry &e : entries)
-		if (strcmp(e.module, module) == 0
-			&& strcmp(e.name, name) == 0)
+		if (strcmp(e.module, module) == 0 && strcmp(e.name, name) == 0)
 			routine_mark_for(fn, e.device, e.level, NULL_TREE);
 }
 

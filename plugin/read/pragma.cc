@@ -12,15 +12,15 @@
 #include "plugin/read/read.h"
 #include "c-family/c-pragma.h"
 
-extern void c_register_pragma_with_expansion(const char *, const char *,
-	pragma_handler_1arg) __attribute__((weak));
+extern void c_register_pragma_with_expansion(
+	const char *, const char *, pragma_handler_1arg) __attribute__((weak));
 extern void cpp_register_deferred_pragma(cpp_reader *, const char *,
 	const char *, unsigned, bool, bool) __attribute__((weak));
 
 static void
 register_names(void *, void *)
 {
-	static const char *const names[] = { "init", "set", "shutdown" };
+	static const char *const names[] = {"init", "set", "shutdown"};
 	static char space[] = "acc-";
 	const char *found = NULL, *name;
 	unsigned id = PRAGMA_FIRST_EXTERNAL;
@@ -31,8 +31,8 @@ register_names(void *, void *)
 		c_pp_lookup_pragma(id, &found, &name);
 	id--;
 	for (const char *n : names)
-		cpp_register_deferred_pragma(parse_in, "acc", n, id++, true,
-			true);
+		cpp_register_deferred_pragma(
+			parse_in, "acc", n, id++, true, true);
 	space[3] = '\0';
 }
 

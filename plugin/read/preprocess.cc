@@ -38,7 +38,7 @@ static struct printer printer;
 /* Directives that GCC does not know: without a number of their own they would
    be printed as they stand, with macros in them. */
 enum { OWN_PRAGMA = 1000 };
-static const char *const own_pragmas[] = { "init", "shutdown", "set" };
+static const char *const own_pragmas[] = {"init", "shutdown", "set"};
 
 static void
 look_up_pragma(unsigned id, const char **space, const char **name)
@@ -99,7 +99,9 @@ put_marker(const char *file, int line, const char *flags, int system)
 	buffer_format(&printer.out, "# %d \"", line);
 	put_quoted(file);
 	buffer_format(&printer.out, "\"%s%s\n", flags,
-		system == 2 ? " 3 4" : system ? " 3" : "");
+		system == 2	 ? " 3 4"
+			: system ? " 3"
+				 : "");
 	printer.file = file;
 	printer.line = line;
 	printer.column = 1;
@@ -117,8 +119,7 @@ same_file(const char *file)
 static void
 move_to_line(const char *file, int line, int system)
 {
-	bool near = line >= printer.line
-		&& line <= printer.line + LONGEST_GAP;
+	bool near = line >= printer.line && line <= printer.line + LONGEST_GAP;
 	if (!same_file(file) || !near || system != printer.system) {
 		put_marker(file, line, "", system);
 		return;
@@ -178,8 +179,8 @@ find_place(location_t loc, location_t *expansion)
 		line_table, loc, LRK_MACRO_EXPANSION_POINT, NULL);
 	location_t spelling = linemap_resolve_location(
 		line_table, loc, LRK_SPELLING_LOCATION, NULL);
-	bool argument
-		= !linemap_location_from_macro_definition_p(line_table, loc);
+	bool argument =
+		!linemap_location_from_macro_definition_p(line_table, loc);
 	if (argument && is_ordinary(spelling) && spelling >= point
 		&& !in_system_header_at(point))
 		return spelling;
@@ -211,8 +212,7 @@ static void
 stream(cpp_reader *reader, const cpp_token *token, location_t loc)
 {
 	location_t expansion;
-	expanded_location place
-		= expand_location(find_place(loc, &expansion));
+	expanded_location place = expand_location(find_place(loc, &expansion));
 	int system = in_system_header_at(loc);
 	bool follows = !place.file;
 	if (token->flags & PREV_FALLTHROUGH && !printer.in_pragma)
@@ -273,8 +273,7 @@ begin_pragma(const cpp_token *token, location_t loc)
 	static const char word[] = "pragma ";
 	const char *space, *name;
 	location_t expansion;
-	expanded_location place
-		= expand_location(find_place(loc, &expansion));
+	expanded_location place = expand_location(find_place(loc, &expansion));
 	int before = place.column - (int)(sizeof word - 1);
 	move_to(place.file, place.line, 1, in_system_header_at(loc));
 	put("#", 1);
@@ -301,8 +300,9 @@ obey_diagnostic_pragma(const char *text, location_t loc)
 {
 	char word[20], option[200] = "";
 	if (strstr(lang_hooks.name, "C++")
-		|| sscanf(text, " GCC diagnostic %19[a-z] \"-%199[^\"]",
-			word, option) < 1)
+		|| sscanf(text, " GCC diagnostic %19[a-z] \"-%199[^\"]", word,
+			   option)
+			< 1)
 		return;
 	if (strcmp(word, "push") == 0) {
 		diagnostic_push_diagnostics(global_dc, loc);
@@ -313,8 +313,8 @@ obey_diagnostic_pragma(const char *text, location_t loc)
 		return;
 	}
 	diagnostic_t kind = strcmp(word, "error") == 0 ? DK_ERROR
-		: strcmp(word, "warning") == 0 ? DK_WARNING
-					       : DK_IGNORED;
+		: strcmp(word, "warning") == 0	       ? DK_WARNING
+						       : DK_IGNORED;
 	size_t index = find_opt(option, CL_C | CL_COMMON);
 	if (*option == 'W' && index < cl_options_count)
 		diagnostic_classify_diagnostic(global_dc, index, kind, loc);
@@ -338,8 +338,8 @@ print_pragma(cpp_reader *reader, location_t loc)
 	size_t blanks = 0;
 	while (blanks < n && ISBLANK(line[blanks]))
 		blanks++;
-	bool plain = blanks < n && line[blanks] == '#'
-		&& line[n - 1] != '\\' && !memchr(line, '/', n);
+	bool plain = blanks < n && line[blanks] == '#' && line[n - 1] != '\\'
+		&& !memchr(line, '/', n);
 	if (plain) {
 		put("#", 1);
 		put_spaces(blanks + 2);
@@ -367,8 +367,7 @@ static void
 print_macro(const char *what, const char *text, location_t loc)
 {
 	location_t expansion;
-	expanded_location place
-		= expand_location(find_place(loc, &expansion));
+	expanded_location place = expand_location(find_place(loc, &expansion));
 	if (!place.file)
 		return;
 	move_to(place.file, place.line, 1, in_system_header_at(loc));
@@ -400,8 +399,8 @@ print_file_change(cpp_reader *reader, const line_map_ordinary *map)
 	if (!map)
 		return;
 	if (map->reason == LC_ENTER) {
-		expanded_location from
-			= expand_location(linemap_included_from(map));
+		expanded_location from =
+			expand_location(linemap_included_from(map));
 		if (from.file)
 			move_to_line(from.file, from.line,
 				in_system_header_at(
@@ -442,8 +441,8 @@ preprocess_unit(cpp_reader *reader)
 	cpp_get_options(reader)->directives_only = 0;
 	for (;;) {
 		location_t loc;
-		const cpp_token *token
-			= cpp_get_token_with_location(reader, &loc);
+		const cpp_token *token =
+			cpp_get_token_with_location(reader, &loc);
 		if (token->type == CPP_EOF)
 			break;
 		if (token->type == CPP_PADDING)

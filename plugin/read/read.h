@@ -42,7 +42,7 @@ bool message_follows(diagnostic_info *, pretty_printer *);
 bool message_says_no_variable(const diagnostic_info *);
 
 /* fortran.cc: Fortran in f951. */
-void fortran_define(void);	/* as source_define() */
+void fortran_define(void); /* as source_define() */
 void fortran_setup(void);
 /* What bind clauses and routine directives for procedures that are elsewhere
    have said, once the unit was parsed and again before its passes. */

@@ -201,8 +201,8 @@ enter_place(const struct place *place, int length)
 		xstrdup(place->file), place->line);
 	linemap_line_start(
 		line_table, place->line, place->column + length + SPARE);
-	location_t start
-		= linemap_position_for_column(line_table, place->column);
+	location_t start =
+		linemap_position_for_column(line_table, place->column);
 	if (length < 2)
 		return start;
 	location_t end = linemap_position_for_column(
@@ -244,8 +244,7 @@ keep_message(void *, enum severity severity, const struct place *place,
 static bool
 find_words(struct message *m)
 {
-	char_span line = location_get_source_line(
-		m->place.file, m->place.line);
+	char_span line = location_get_source_line(m->place.file, m->place.line);
 	const char *words = m->place.words;
 	size_t n = 0;
 	while (ISIDNUM(words[n]))
@@ -257,8 +256,7 @@ find_words(struct message *m)
 	size_t at = m->place.column - 1;
 	if (at + n <= line.length() && !memcmp(text + at, words, n))
 		return true;
-	const char *found = (const char *)memmem(
-		text, line.length(), words, n);
+	const char *found = (const char *)memmem(text, line.length(), words, n);
 	at = found ? found - text : strspn(text, " \t");
 	m->place.column = at + 1;
 	m->length = found ? MIN(m->length, (int)n) : 1;
@@ -390,7 +388,8 @@ static void
 check_precompiled(void *, void *)
 {
 	if (!builtin_decl_explicit(BUILT_IN_GOACC_PARALLEL))
-		fatal_error(UNKNOWN_LOCATION, "a precompiled header was made "
+		fatal_error(UNKNOWN_LOCATION,
+			"a precompiled header was made "
 			"without the OpenACC plugin; make it with the options "
 			"of the unit");
 }
@@ -401,11 +400,11 @@ take_text(enum verdict verdict, bool must)
 {
 	size_t length, changed_length = 0;
 	char *text = read_memory(child.text, &length);
-	struct front_report report = { keep_message, NULL };
+	struct front_report report = {keep_message, NULL};
 	if (front_has_pragma(text, length)) {
 		settle_modes();
-		register_callback("acc", PLUGIN_PRE_GENERICIZE,
-			check_precompiled, NULL);
+		register_callback(
+			"acc", PLUGIN_PRE_GENERICIZE, check_precompiled, NULL);
 		/* Much that directives may not is found after parsing:
 		   -fsyntax-only makes code too, for no file.  */
 		flag_syntax_only = 0;
@@ -414,11 +413,10 @@ take_text(enum verdict verdict, bool must)
 	} else {
 		facts->no_directives = true;
 	}
-	struct front_options front
-		= { (options.identity || must) && !pch_file,
-			options.target };
-	char *changed = front_rewrite(language_of_unit(), text, length,
-		&front, &report, &changed_length);
+	struct front_options front = {
+		(options.identity || must) && !pch_file, options.target};
+	char *changed = front_rewrite(language_of_unit(), text, length, &front,
+		&report, &changed_length);
 	if (changed && pch_file) {
 		error("a directive in a precompiled header needs rewriting; "
 		      "include the header in each unit instead");
@@ -442,8 +440,7 @@ static int
 named_descriptor(const char *name)
 {
 	int fd, end = 0;
-	if (!*name || strcmp(name, "-") == 0
-		|| strcmp(name, "/dev/stdin") == 0)
+	if (!*name || strcmp(name, "-") == 0 || strcmp(name, "/dev/stdin") == 0)
 		return STDIN_FILENO;
 	if ((sscanf(name, "/dev/fd/%d%n", &fd, &end) == 1
 		    || sscanf(name, "/proc/self/fd/%d%n", &fd, &end) == 1)
@@ -534,12 +531,11 @@ handle_routine(tree *node, tree, tree args, int, bool *)
 }
 
 static const struct attribute_spec routine_attributes[] = {
-	{ "acc_routine", 1, 1, true, false, false, false, handle_routine,
-		NULL },
+	{"acc_routine", 1, 1, true, false, false, false, handle_routine, NULL},
 	/* routine.cc reads these. */
-	{ "acc_bind", 1, 2, true, false, false, false, NULL, NULL },
-	{ "acc_nohost", 0, 0, true, false, false, false, NULL, NULL },
-	{ "acc_for", 2, 4, true, false, false, false, NULL, NULL },
+	{"acc_bind", 1, 2, true, false, false, false, NULL, NULL},
+	{"acc_nohost", 0, 0, true, false, false, false, NULL, NULL},
+	{"acc_for", 2, 4, true, false, false, false, NULL, NULL},
 };
 
 static void
@@ -560,15 +556,14 @@ source_define(const char *plugin)
 {
 	add_path(xstrdup(options.include), INC_SYSTEM, true, false);
 	if (ACC_OPENACC_VERSION != GCC_OPENACC_VERSION)
-		register_callback(plugin, PLUGIN_INCLUDE_FILE,
-			define_version, NULL);
+		register_callback(
+			plugin, PLUGIN_INCLUDE_FILE, define_version, NULL);
 }
 
 void
 source_setup(const char *plugin)
 {
-	register_callback(
-		plugin, PLUGIN_ATTRIBUTES, register_attributes, NULL);
+	register_callback(plugin, PLUGIN_ATTRIBUTES, register_attributes, NULL);
 	source_define(plugin);
 	wording_watch();
 	if (flag_preprocess_only)

@@ -19,7 +19,7 @@ struct shown_error {
 	const char *file;
 	int line;
 	char *name;
-	bool no_variable;	/* it says that an item is none */
+	bool no_variable; /* it says that an item is none */
 };
 
 static auto_vec<shown_error> errors;
@@ -44,7 +44,7 @@ directive_line(const expanded_location &at)
 	if (!text)
 		return 0;
 	char *copy = text.xstrdup();
-	const char *pragma = strstr(copy, "ragma");	/* or _Pragma */
+	const char *pragma = strstr(copy, "ragma"); /* or _Pragma */
 	bool found = pragma && strstr(pragma, "acc");
 	free(copy);
 	return found ? line : 0;
@@ -59,7 +59,7 @@ name_in(pretty_printer *printer)
 	const char *const *part = pp_buffer(printer)->cur_chunk_array->args;
 	for (; *part; part++)
 		text = text ? reconcat(text, text, *part, NULL)
-			: xstrdup(*part);
+			    : xstrdup(*part);
 	const char *at = text ? strstr(text, open_quote) : NULL;
 	at += at ? strlen(open_quote) : 0;
 	while (at && *at == '\33')
@@ -68,9 +68,11 @@ name_in(pretty_printer *printer)
 	while (at && (ISIDNUM(at[length]) || at[length] & 0x80))
 		length++;
 	char *name = length == 0 || ISDIGIT(*at)
-		|| strncmp(at, "acc_gang_dim_", 13) == 0
-		|| table_find_clause(at, length, false) != CLAUSE_UNKNOWN
-		? NULL : xstrndup(at, length);
+			|| strncmp(at, "acc_gang_dim_", 13) == 0
+			|| table_find_clause(at, length, false)
+				!= CLAUSE_UNKNOWN
+		? NULL
+		: xstrndup(at, length);
 	free(text);
 	return name;
 }
@@ -111,7 +113,7 @@ is_consequence(const diagnostic_info *d, pretty_printer *printer)
 	if (again && known)
 		free(name);
 	else
-		errors.safe_push({ at.file, line, name, no_variable });
+		errors.safe_push({at.file, line, name, no_variable});
 	return again && known;
 }
 
@@ -123,12 +125,12 @@ is_of_lack(const diagnostic_info *d)
 	static const char *const messages[] = {
 		"%<#pragma acc %s data%> has no data movement clause",
 		"%<#pragma acc update%> must contain at least one "
-			"%<device%> or %<host%> or %<self%> clause",
+		"%<device%> or %<host%> or %<self%> clause",
 		"no valid clauses specified in %<#pragma acc declare%>",
 	};
 	for (const char *message : messages)
 		if (strcmp(d->message.format_spec, gettext(message)) == 0)
-			return errorcount > 1;	/* it counts itself */
+			return errorcount > 1; /* it counts itself */
 	return false;
 }
 
@@ -138,8 +140,7 @@ is_common(tree name)
 {
 	varpool_node *node;
 	FOR_EACH_VARIABLE (node)
-		if (DECL_NAME(node->decl) == name
-			&& DECL_IGNORED_P(node->decl)
+		if (DECL_NAME(node->decl) == name && DECL_IGNORED_P(node->decl)
 			&& RECORD_OR_UNION_TYPE_P(TREE_TYPE(node->decl)))
 			return true;
 	return false;
@@ -161,15 +162,14 @@ is_told_use(diagnostic_info *d, pretty_printer *printer)
 		return true;
 	variables.safe_push(variable);
 	if (input_location > BUILTINS_LOCATION)
-		d->richloc->set_range(0, input_location,
-			SHOW_RANGE_WITH_CARET);
+		d->richloc->set_range(0, input_location, SHOW_RANGE_WITH_CARET);
 	return false;
 }
 
 bool
 message_follows(diagnostic_info *d, pretty_printer *printer)
 {
-	static bool follows;	/* and so do its notes */
+	static bool follows; /* and so do its notes */
 	if (d->kind == DK_NOTE)
 		return follows;
 	follows = false;
@@ -177,9 +177,11 @@ message_follows(diagnostic_info *d, pretty_printer *printer)
 	if (d->kind != DK_ERROR || d->option_index != 0
 		|| strcmp(d->message.format_spec, "%s") == 0)
 		return false;
-	if (current_function_decl && strcmp(d->message.format_spec,
-		gettext("%qE requires a %<declare%> directive for use in a "
-			"%<routine%> function")) == 0)
+	if (current_function_decl
+		&& strcmp(d->message.format_spec,
+			   gettext("%qE requires a %<declare%> directive for use in a "
+				   "%<routine%> function"))
+			== 0)
 		follows = is_told_use(d, printer);
 	else
 		follows = is_of_lack(d) || is_consequence(d, printer);

@@ -37,18 +37,17 @@ void
 wording_rename(pretty_printer *printer)
 {
 	static const char *const names[][2] = {
-		{ "!$OMP ATOMIC", "!$ACC ATOMIC" },
-		{ "#pragma omp atomic", "#pragma acc atomic" },
-		{ "!$OMP DECLARE REDUCTION", "reduction" },
-		{ "OpenMP structured block", "OpenACC structured block" },
-		{ "OpenMP variable list", "OpenACC variable list" },
-		{ "OpenMP for loop", "OpenACC loop" },
-		{ " in MAP clause", " in data clause" },
-		{ " is threadprivate variable",
-			" is a thread-local variable" },
-		{ "threadprivate variable", "thread-local variable" },
-		{ "in target region", "in a compute construct" },
-		{ "enclosing target region", "the construct is here" },
+		{"!$OMP ATOMIC", "!$ACC ATOMIC"},
+		{"#pragma omp atomic", "#pragma acc atomic"},
+		{"!$OMP DECLARE REDUCTION", "reduction"},
+		{"OpenMP structured block", "OpenACC structured block"},
+		{"OpenMP variable list", "OpenACC variable list"},
+		{"OpenMP for loop", "OpenACC loop"},
+		{" in MAP clause", " in data clause"},
+		{" is threadprivate variable", " is a thread-local variable"},
+		{"threadprivate variable", "thread-local variable"},
+		{"in target region", "in a compute construct"},
+		{"enclosing target region", "the construct is here"},
 	};
 	if (flag_openmp)
 		return;
@@ -98,8 +97,7 @@ has_word(char_span line, const char *word, size_t length)
 static bool
 is_continued(char_span line)
 {
-	return line && line.length() > 0
-		&& line[line.length() - 1] == '\\';
+	return line && line.length() > 0 && line[line.length() - 1] == '\\';
 }
 
 /* Does a directive behind the declaration, and in what has been read of the
@@ -118,11 +116,14 @@ is_in_directive(location_t declared)
 	bool directive = false, found = false;
 	for (int i = at.line + 1; i <= end.line && !found; i++) {
 		line = location_get_source_line(at.file, i);
-		directive = line && ((directive && is_continued(
-			location_get_source_line(at.file, i - 1)))
-			|| (has_word(line, "acc", 3)
-				&& (has_word(line, "pragma", 6)
-					|| has_word(line, "_Pragma", 7))));
+		directive = line
+			&& ((directive
+				    && is_continued(location_get_source_line(
+					    at.file, i - 1)))
+				|| (has_word(line, "acc", 3)
+					&& (has_word(line, "pragma", 6)
+						|| has_word(
+							line, "_Pragma", 7))));
 		found = directive && has_word(line, word, n);
 	}
 	free(word);
@@ -133,9 +134,9 @@ static bool
 is_vain(const diagnostic_info *d)
 {
 	return (d->option_index == OPT_Wunused_variable
-		|| d->option_index == OPT_Wunused_but_set_variable
-		|| d->option_index == OPT_Wunused_parameter
-		|| d->option_index == OPT_Wunused_but_set_parameter)
+		       || d->option_index == OPT_Wunused_but_set_variable
+		       || d->option_index == OPT_Wunused_parameter
+		       || d->option_index == OPT_Wunused_but_set_parameter)
 		&& is_in_directive(diagnostic_location(d));
 }
 
@@ -154,14 +155,15 @@ wording_keep_place(diagnostic_info *d)
 		column++;
 	/* A statement of Fortran that has been written in another way, with no
 	   sentinel: what the message is about stands at its end. */
-	if (lang_GNU_Fortran() && column < line.length()
-		&& line[column] != '$')
+	if (lang_GNU_Fortran() && column < line.length() && line[column] != '$')
 		column = line.length();
 	const line_map_ordinary *map;
-	linemap_resolve_location(line_table, loc, LRK_MACRO_EXPANSION_POINT,
-		&map);
-	d->richloc->set_range(0, linemap_position_for_line_and_column(
-		line_table, map, at.line, column), SHOW_RANGE_WITH_CARET);
+	linemap_resolve_location(
+		line_table, loc, LRK_MACRO_EXPANSION_POINT, &map);
+	d->richloc->set_range(0,
+		linemap_position_for_line_and_column(
+			line_table, map, at.line, column),
+		SHOW_RANGE_WITH_CARET);
 }
 
 /* The message is not to be shown. */
@@ -180,8 +182,8 @@ start_message(diagnostic_context *context, diagnostic_info *d)
 }
 
 static void
-finish_message(diagnostic_context *context, diagnostic_info *d,
-	diagnostic_t kind)
+finish_message(
+	diagnostic_context *context, diagnostic_info *d, diagnostic_t kind)
 {
 	if (!vain) {
 		wording_rename(context->printer);
@@ -210,7 +212,7 @@ quiet_run(function *fn)
 {
 	unsigned i;
 	tree v;
-	FOR_EACH_LOCAL_DECL(fn, i, v) {
+	FOR_EACH_LOCAL_DECL (fn, i, v) {
 		if (!DECL_ARTIFICIAL(v))
 			continue;
 		suppress_warning(v, OPT_Wuninitialized);

@@ -17,8 +17,8 @@
 static bool
 is_type_name(const_tree decl)
 {
-	return DECL_NAME(decl) && startswith(
-		IDENTIFIER_POINTER(DECL_NAME(decl)), "__tmp_");
+	return DECL_NAME(decl)
+		&& startswith(IDENTIFIER_POINTER(DECL_NAME(decl)), "__tmp_");
 }
 
 /* DECL_LANG_FLAG_7 is GFC_DECL_ASSOCIATE_VAR_P of gfortran. */
@@ -61,8 +61,7 @@ is_openacc(tree t)
 static bool
 is_directive(tree t)
 {
-	return TREE_CODE(t) == OACC_ENTER_DATA
-		|| TREE_CODE(t) == OACC_EXIT_DATA
+	return TREE_CODE(t) == OACC_ENTER_DATA || TREE_CODE(t) == OACC_EXIT_DATA
 		|| TREE_CODE(t) == OACC_UPDATE;
 }
 
@@ -75,8 +74,8 @@ find_openacc(tree *t, int *, void *)
 static tree
 map_pointer(tree pointer, tree clause)
 {
-	tree assign = build_omp_clause(
-		OMP_CLAUSE_LOCATION(clause), OMP_CLAUSE_MAP);
+	tree assign =
+		build_omp_clause(OMP_CLAUSE_LOCATION(clause), OMP_CLAUSE_MAP);
 	OMP_CLAUSE_SET_MAP_KIND(assign, GOMP_MAP_POINTER);
 	OMP_CLAUSE_DECL(assign) = pointer;
 	OMP_CLAUSE_SIZE(assign) = size_int(0);

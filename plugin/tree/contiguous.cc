@@ -37,8 +37,8 @@ struct copy_loop {
 
 /* A call with a copy, as places in the list of statements. */
 struct packed_call {
-	tree tmp;		/* descriptor of the copy */
-	tree data;		/* its component, as the statement has it */
+	tree tmp; /* descriptor of the copy */
+	tree data; /* its component, as the statement has it */
 	tree_stmt_iterator allocate, alias, set, pack, unpack, release;
 	bool is_allocated, has_pack, has_unpack;
 	copy_loop loop;
@@ -100,9 +100,10 @@ counts(tree body)
 		return NULL_TREE;
 	tree value = TREE_OPERAND(t, 1);
 	return TREE_CODE(value) == PLUS_EXPR
-		&& TREE_OPERAND(value, 0) == TREE_OPERAND(t, 0)
-		&& integer_onep(TREE_OPERAND(value, 1))
-		? TREE_OPERAND(t, 0) : NULL_TREE;
+			&& TREE_OPERAND(value, 0) == TREE_OPERAND(t, 0)
+			&& integer_onep(TREE_OPERAND(value, 1))
+		? TREE_OPERAND(t, 0)
+		: NULL_TREE;
 }
 
 static bool read_loop(tree t, value_map *values, copy_loop *loop);
@@ -114,10 +115,10 @@ read_loop_body(tree body, value_map *values, copy_loop *loop)
 	tree *first = var ? values->get(var) : NULL;
 	if (!first)
 		return false;
-	loop->counter.safe_push({ var, *first });
+	loop->counter.safe_push({var, *first});
 	values->remove(var);
-	for (tree_stmt_iterator i = tsi_start(body);
-		!tsi_one_before_end_p(i); tsi_next(&i))
+	for (tree_stmt_iterator i = tsi_start(body); !tsi_one_before_end_p(i);
+		tsi_next(&i))
 		if (TREE_CODE(tsi_stmt(i)) != COND_EXPR
 			&& !read_loop(tsi_stmt(i), values, loop))
 			return false;
@@ -133,7 +134,8 @@ read_assignment(tree t, value_map *values, copy_loop *loop)
 		values->put(to, expand(from, values));
 		return true;
 	}
-	if (loop->to || (TREE_CODE(from) != INDIRECT_REF
+	if (loop->to
+		|| (TREE_CODE(from) != INDIRECT_REF
 			&& TREE_CODE(from) != ARRAY_REF))
 		return false;
 	loop->to = expand(to, values);
@@ -171,8 +173,8 @@ static void
 note_value(tree t, value_map *values)
 {
 	if (is_assignment(t) && VAR_P(TREE_OPERAND(t, 0)))
-		values->put(TREE_OPERAND(t, 0),
-			expand(TREE_OPERAND(t, 1), values));
+		values->put(
+			TREE_OPERAND(t, 0), expand(TREE_OPERAND(t, 1), values));
 }
 
 static bool
@@ -225,9 +227,9 @@ begins_call(tree_stmt_iterator i, packed_call *p)
 	tree from = TREE_OPERAND(t, 1);
 	STRIP_NOPS(from);
 	p->is_allocated = is_allocated(from, p);
-	return p->is_allocated || (TREE_CODE(from) == ADDR_EXPR
-		&& VAR_P(TREE_OPERAND(from, 0))
-		&& DECL_ARTIFICIAL(TREE_OPERAND(from, 0)));
+	return p->is_allocated
+		|| (TREE_CODE(from) == ADDR_EXPR && VAR_P(TREE_OPERAND(from, 0))
+			&& DECL_ARTIFICIAL(TREE_OPERAND(from, 0)));
 }
 
 /* Is it what a dummy argument of assumed shape with CONTIGUOUS refers to? */
@@ -236,8 +238,9 @@ is_contiguous_shape(tree type)
 {
 	if (!POINTER_TYPE_P(type) || !is_fortran_descriptor(TREE_TYPE(type)))
 		return false;
-	const struct gfc_lang_type *t = (const struct gfc_lang_type *)
-		TYPE_LANG_SPECIFIC(TREE_TYPE(type));
+	const struct gfc_lang_type *t =
+		(const struct gfc_lang_type *)TYPE_LANG_SPECIFIC(
+			TREE_TYPE(type));
 	return t && t->rank > 0 && t->rank <= 15 && t->corank == 0
 		&& t->kind == GFC_ARRAY_ASSUMED_SHAPE_CONT;
 }
@@ -305,8 +308,7 @@ read_call(packed_call *p)
 	tree_stmt_iterator i = p->set;
 	for (tsi_next(&i); !tsi_end_p(i); tsi_next(&i)) {
 		tree t = tsi_stmt(i);
-		if (is_builtin_call(t, BUILT_IN_FREE)
-			&& uses_data(t, p->tmp)) {
+		if (is_builtin_call(t, BUILT_IN_FREE) && uses_data(t, p->tmp)) {
 			p->release = i;
 			return called && p->loop.to;
 		}
@@ -342,8 +344,8 @@ address(const packed_call *p, tree element, int k)
 				build_one_cst(TREE_TYPE(at)));
 		values.put(p->loop.counter[i].var, at);
 	}
-	return fold_convert(sizetype,
-		build_fold_addr_expr(expand(element, &values)));
+	return fold_convert(
+		sizetype, build_fold_addr_expr(expand(element, &values)));
 }
 
 static tree
@@ -380,8 +382,8 @@ is_whole(const packed_call *p)
 static void
 make_conditional(tree_stmt_iterator i, tree condition)
 {
-	*tsi_stmt_ptr(i) = build3(COND_EXPR, void_type_node, condition,
-		NULL_TREE, tsi_stmt(i));
+	*tsi_stmt_ptr(i) = build3(
+		COND_EXPR, void_type_node, condition, NULL_TREE, tsi_stmt(i));
 }
 
 static tree

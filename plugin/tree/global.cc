@@ -55,6 +55,5 @@ void
 global_rewrite(tree fn)
 {
 	if (is_main_program(fn))
-		walk_tree_without_duplicates(&DECL_SAVED_TREE(fn), visit,
-			NULL);
+		walk_tree_without_duplicates(&DECL_SAVED_TREE(fn), visit, NULL);
 }

@@ -76,9 +76,11 @@ separate(tree loop, tree iterator)
 		return;
 	tree it = TREE_PURPOSE(iterator), last = TREE_VALUE(iterator);
 	if (TREE_ADDRESSABLE(TREE_TYPE(it))) {
-		error_at(EXPR_LOCATION(loop), "the iterator %qD is of class "
+		error_at(EXPR_LOCATION(loop),
+			"the iterator %qD is of class "
 			"%qT, which needs a function to be copied; use an "
-			"integer", it, TREE_TYPE(it));
+			"integer",
+			it, TREE_TYPE(it));
 		return;
 	}
 	drop_private(loop, it);

@@ -21,9 +21,9 @@ static void (*next_class)(tree);
 /* The classes with static members, as a list of their values. */
 static tree owners;
 /* Of the classes that were looked at, the numbers. */
-static hash_set<int_hash<unsigned, 0> > *known;
+static hash_set<int_hash<unsigned, 0>> *known;
 /* Of those that were not complete then. */
-static hash_set<int_hash<unsigned, 0> > *awaited;
+static hash_set<int_hash<unsigned, 0>> *awaited;
 static bool hiding;
 
 /* What stands for a static member. */
@@ -61,8 +61,8 @@ static void
 show_members(tree type)
 {
 	for (tree *at = &TYPE_FIELDS(type); *at; at = &DECL_CHAIN(*at)) {
-		tree member = TREE_CODE(*at) == USING_DECL
-			? DECL_INITIAL(*at) : NULL_TREE;
+		tree member = TREE_CODE(*at) == USING_DECL ? DECL_INITIAL(*at)
+							   : NULL_TREE;
 		if (member && VAR_P(member) && DECL_CONTEXT(member) == type) {
 			DECL_CHAIN(member) = DECL_CHAIN(*at);
 			*at = member;
@@ -91,7 +91,7 @@ class_of(tree type)
 	while (type && (POINTER_TYPE_P(type) || TREE_CODE(type) == ARRAY_TYPE))
 		type = TREE_TYPE(type);
 	return type && RECORD_OR_UNION_TYPE_P(type) ? TYPE_MAIN_VARIANT(type)
-		: NULL_TREE;
+						    : NULL_TREE;
 }
 
 static void
@@ -163,14 +163,14 @@ void
 mappable_setup(void)
 {
 	static const struct ggc_root_tab roots[] = {
-		{ &owners, 1, sizeof owners, &gt_ggc_mx_tree_node,
-			&gt_pch_nx_tree_node },
+		{&owners, 1, sizeof owners, &gt_ggc_mx_tree_node,
+			&gt_pch_nx_tree_node},
 		LAST_GGC_ROOT_TAB,
 	};
-	known = new hash_set<int_hash<unsigned, 0> >;
-	awaited = new hash_set<int_hash<unsigned, 0> >;
-	register_callback("acc", PLUGIN_REGISTER_GGC_ROOTS, NULL,
-		(void *)roots);
+	known = new hash_set<int_hash<unsigned, 0>>;
+	awaited = new hash_set<int_hash<unsigned, 0>>;
+	register_callback(
+		"acc", PLUGIN_REGISTER_GGC_ROOTS, NULL, (void *)roots);
 	register_callback("acc", PLUGIN_FINISH_DECL, declared, NULL);
 	register_callback("acc", PLUGIN_FINISH_TYPE, defined, NULL);
 	next_function = targetm.set_current_function;

@@ -21,9 +21,9 @@
 /* What a construct uses: "x" or "*x" of a class type. */
 struct class_object {
 	tree decl;
-	tree data;	/* "x->_data", as it was met */
+	tree data; /* "x->_data", as it was met */
 	tree reference;
-	bool whole;	/* there is more of it than that */
+	bool whole; /* there is more of it than that */
 };
 
 /* GFC_CLASS_TYPE_P of gfortran. */
@@ -87,7 +87,7 @@ find(object_list *list, tree decl)
 	for (struct class_object &o : *list)
 		if (o.decl == decl)
 			return &o;
-	struct class_object o = { decl, NULL_TREE, NULL_TREE, false };
+	struct class_object o = {decl, NULL_TREE, NULL_TREE, false};
 	list->safe_push(o);
 	return &list->last();
 }
@@ -125,8 +125,8 @@ put_reference(tree *t, int *walk, void *data)
 static tree
 replace(tree *t, int *walk, void *data)
 {
-	if (!EXPR_P(*t) || (VOID_TYPE_P(TREE_TYPE(*t))
-			&& TREE_CODE(*t) != MODIFY_EXPR
+	if (!EXPR_P(*t)
+		|| (VOID_TYPE_P(TREE_TYPE(*t)) && TREE_CODE(*t) != MODIFY_EXPR
 			&& TREE_CODE(*t) != CALL_EXPR))
 		return NULL_TREE;
 	*t = unshare_expr(*t);
@@ -159,8 +159,10 @@ make_references(object_list *objects, tree fn, tree *list)
 		o.reference = make_reference(&o, fn);
 		DECL_CHAIN(o.reference) = vars;
 		vars = o.reference;
-		append_to_statement_list(build2(MODIFY_EXPR, void_type_node,
-			vars, fold_convert(TREE_TYPE(vars), o.data)), list);
+		append_to_statement_list(
+			build2(MODIFY_EXPR, void_type_node, vars,
+				fold_convert(TREE_TYPE(vars), o.data)),
+			list);
 	}
 	return vars;
 }
@@ -173,7 +175,8 @@ check_clauses(tree c)
 		if (OMP_CLAUSE_CODE(c) == OMP_CLAUSE_MAP
 			&& TREE_CODE(OMP_CLAUSE_DECL(c)) == COMPONENT_REF
 			&& is_class(TREE_TYPE(OMP_CLAUSE_DECL(c))))
-			error_at(OMP_CLAUSE_LOCATION(c), "a component that is "
+			error_at(OMP_CLAUSE_LOCATION(c),
+				"a component that is "
 				"a polymorphic array in a data clause is not "
 				"supported");
 }
@@ -196,12 +199,14 @@ check_objects(location_t where, object_list *objects)
 	for (const struct class_object &o : *objects) {
 		bool array = is_class_array(o.decl);
 		bool optional = lang_hooks.decls.omp_check_optional_argument(
-			o.decl, false) != NULL_TREE;
+					o.decl, false)
+			!= NULL_TREE;
 		if (o.whole && (array || optional))
-			error_at(where, "%qD: a polymorphic %s in a compute "
+			error_at(where,
+				"%qD: a polymorphic %s in a compute "
 				"construct is not supported; use SELECT TYPE "
-				"with TYPE IS", o.decl,
-				array ? "array" : "optional argument");
+				"with TYPE IS",
+				o.decl, array ? "array" : "optional argument");
 	}
 }
 
@@ -225,8 +230,7 @@ visit(tree *t, int *walk, void *data)
 	walk_tree(&OMP_BODY(construct), replace, &objects, NULL);
 	for (tree c = OMP_CLAUSES(construct); c; c = OMP_CLAUSE_CHAIN(c))
 		if (OMP_CLAUSE_CODE(c) == OMP_CLAUSE_MAP)
-			walk_tree(&OMP_CLAUSE_DECL(c), replace, &objects,
-				NULL);
+			walk_tree(&OMP_CLAUSE_DECL(c), replace, &objects, NULL);
 	append_to_statement_list(construct, &list);
 	*t = build3(BIND_EXPR, void_type_node, vars, list, NULL_TREE);
 	*walk = 0;

@@ -57,7 +57,8 @@ check_clauses(tree list)
 		for (int i = 0; takes_integers(c) && i < count; i++)
 			found |= has_scoped(OMP_CLAUSE_OPERAND(c, i));
 		if (found)
-			error_at(OMP_CLAUSE_LOCATION(c), "%qs expression must "
+			error_at(OMP_CLAUSE_LOCATION(c),
+				"%qs expression must "
 				"be integral, not of a scoped enumeration",
 				omp_clause_code_name[OMP_CLAUSE_CODE(c)]);
 	}
@@ -73,9 +74,11 @@ check_wait(tree call)
 	tree arg;
 	call_expr_arg_iterator at;
 	FOR_EACH_CALL_EXPR_ARG (arg, at, call)
-		if (is_scoped(arg) || (CONVERT_EXPR_P(arg)
-			&& is_scoped(TREE_OPERAND(arg, 0))))
-			error_at(EXPR_LOCATION(call), "%<wait%> expression "
+		if (is_scoped(arg)
+			|| (CONVERT_EXPR_P(arg)
+				&& is_scoped(TREE_OPERAND(arg, 0))))
+			error_at(EXPR_LOCATION(call),
+				"%<wait%> expression "
 				"must be integral, not of a scoped "
 				"enumeration");
 }

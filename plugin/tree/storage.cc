@@ -14,12 +14,12 @@
 #include "plugin/tree/trees.h"
 #include "plugin/symbol.h"
 
-enum { MOST_ON_STACK = 65536 };	/* bytes; gfortran's default */
+enum { MOST_ON_STACK = 65536 }; /* bytes; gfortran's default */
 
 struct program {
 	tree fn;
 	auto_vec<tree> routines; /* its procedures that a device may run */
-	hash_set<tree> theirs;	/* variables of its own that they use */
+	hash_set<tree> theirs; /* variables of its own that they use */
 };
 
 static tree
@@ -39,7 +39,7 @@ static tree
 note_callee(tree *t, int *walk, void *data)
 {
 	return TREE_CODE(*t) == FUNCTION_DECL ? note_use(t, walk, data)
-		: NULL_TREE;
+					      : NULL_TREE;
 }
 
 static tree
@@ -62,12 +62,12 @@ note_routines(struct program *p)
 			continue;
 		if (oacc_get_fn_attrib(fn))
 			p->routines.safe_push(fn);
-		walk_tree_without_duplicates(&DECL_SAVED_TREE(fn),
-			note_construct, p);
+		walk_tree_without_duplicates(
+			&DECL_SAVED_TREE(fn), note_construct, p);
 	}
 	for (unsigned i = 0; i < p->routines.length(); i++)
-		walk_tree_without_duplicates(&DECL_SAVED_TREE(p->routines[i]),
-			note_use, p);
+		walk_tree_without_duplicates(
+			&DECL_SAVED_TREE(p->routines[i]), note_use, p);
 }
 
 static bool
@@ -85,8 +85,7 @@ void
 storage_rewrite(tree fn)
 {
 	struct program p;
-	if (!is_main_program(fn)
-		|| TREE_CODE(DECL_SAVED_TREE(fn)) != BIND_EXPR
+	if (!is_main_program(fn) || TREE_CODE(DECL_SAVED_TREE(fn)) != BIND_EXPR
 		|| global_options_set.x_flag_max_stack_var_size
 		|| global_options_set.x_flag_recursive)
 		return;

@@ -42,8 +42,8 @@ close_device(struct driver_device *d)
 }
 
 static bool
-property(struct driver_device *d, enum driver_property which,
-	uint64_t *number, const char **string)
+property(struct driver_device *d, enum driver_property which, uint64_t *number,
+	const char **string)
 {
 	(void)d;
 	const struct property_set all = {
@@ -95,8 +95,7 @@ copy_peer(struct driver_device *to_device, void *to,
 }
 
 static bool
-fill(struct driver_device *d, struct stream *s, void *to, int byte,
-	size_t size)
+fill(struct driver_device *d, struct stream *s, void *to, int byte, size_t size)
 {
 	(void)d;
 	(void)s;
@@ -129,7 +128,8 @@ unload(struct driver_device *d, struct driver_module *m)
 }
 
 static struct kernel *
-kernel(struct driver_device *d, struct driver_module *m, const struct acc_kernel *k)
+kernel(struct driver_device *d, struct driver_module *m,
+	const struct acc_kernel *k)
 {
 	(void)d;
 	(void)m;

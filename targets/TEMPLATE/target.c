@@ -57,7 +57,7 @@ const struct target TEMPLATE_target = {
 	.device_type = TARGET_TYPE_TEMPLATE,
 	.triple = "x86_64-pc-linux-gnu",
 	.layout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-f80:128-"
-		"n8:16:32:64-S128",
+		  "n8:16:32:64-S128",
 	.warp = 1,
 	.shared = "internal global",
 	.kernel_cc = "",

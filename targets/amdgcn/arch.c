@@ -12,7 +12,8 @@ static const struct feature {
 	const char *name;
 	int bit;
 } features[] = {
-	{"sramecc", SRAMECC}, {"xnack", XNACK},
+	{"sramecc", SRAMECC},
+	{"xnack", XNACK},
 };
 
 enum { FEATURES = sizeof features / sizeof features[0] };
@@ -88,11 +89,13 @@ arch_messages(const char *name)
 static bool
 no_processor(const char *name, char *error)
 {
-	int n = snprintf(error, TOOL_ERROR, "'%s' is not an architecture "
-		"of amdgcn; there are", name);
+	int n = snprintf(error, TOOL_ERROR,
+		"'%s' is not an architecture "
+		"of amdgcn; there are",
+		name);
 	for (size_t i = 0; i < PROCESSORS && n < TOOL_ERROR; i++)
-		n += snprintf(error + n, TOOL_ERROR - n, "%s %s",
-			i ? "," : "", processors[i].name);
+		n += snprintf(error + n, TOOL_ERROR - n, "%s %s", i ? "," : "",
+			processors[i].name);
 	return false;
 }
 
@@ -100,16 +103,20 @@ static bool
 no_feature(const struct processor *p, const char *name, char *error)
 {
 	static const char *const wanted[] = {
-		[SRAMECC] = "sramecc+ or sramecc-", [XNACK] = "xnack+ or xnack-",
+		[SRAMECC] = "sramecc+ or sramecc-",
+		[XNACK] = "xnack+ or xnack-",
 		[BOTH] = "sramecc+ or sramecc-, and xnack+ or xnack-",
 	};
 	if (p->features)
-		snprintf(error, TOOL_ERROR, "'%s': after %s and a colon may "
-			"follow, once each, %s", name, p->name,
-			wanted[p->features]);
+		snprintf(error, TOOL_ERROR,
+			"'%s': after %s and a colon may "
+			"follow, once each, %s",
+			name, p->name, wanted[p->features]);
 	else
-		snprintf(error, TOOL_ERROR, "'%s': %s has no features to "
-			"choose", name, p->name);
+		snprintf(error, TOOL_ERROR,
+			"'%s': %s has no features to "
+			"choose",
+			name, p->name);
 	return false;
 }
 
@@ -138,8 +145,7 @@ arch_read(const char *name, struct arch *arch, char *error)
 	snprintf(arch->cpu, sizeof arch->cpu, "-mcpu=%s", p->name);
 	arch->name = p->name;
 	arch->llvm = p->llvm;
-	char *out = arch->features
-		+ sprintf(arch->features, "-mattr=" NO_DOT);
+	char *out = arch->features + sprintf(arch->features, "-mattr=" NO_DOT);
 	int left = p->features;
 	for (const char *s = name + strlen(p->name); *s;) {
 		size_t n = strcspn(++s, ":");

@@ -13,10 +13,10 @@
 #include <stdbool.h>
 
 struct arch {
-	char cpu[24];		/* LLVM's option: -mcpu=gfx90a */
-	char features[64];	/* the same: -mattr=...,+sramecc,-xnack */
-	const char *name;	/* gfx90a */
-	int llvm;		/* first LLVM that knows it; one that will do */
+	char cpu[24]; /* LLVM's option: -mcpu=gfx90a */
+	char features[64]; /* the same: -mattr=...,+sramecc,-xnack */
+	const char *name; /* gfx90a */
+	int llvm; /* first LLVM that knows it; one that will do */
 };
 
 bool arch_read(const char *name, struct arch *, char *error);

@@ -17,18 +17,21 @@ head_of(const struct acc_image *image)
 {
 	const struct image_head *head = image->data;
 	return image->size >= sizeof *head
-		&& memcmp(head->magic, IMAGE_MAGIC, sizeof head->magic) == 0
-		? head : NULL;
+			&& memcmp(head->magic, IMAGE_MAGIC, sizeof head->magic)
+				== 0
+		? head
+		: NULL;
 }
 
 static struct comgr_object
 object_of(const struct acc_image *image)
 {
 	const struct image_head *head = head_of(image);
-	size_t start = (head->linked + IMAGE_ALIGN - 1) / IMAGE_ALIGN
-		* IMAGE_ALIGN;
+	size_t start =
+		(head->linked + IMAGE_ALIGN - 1) / IMAGE_ALIGN * IMAGE_ALIGN;
 	return (struct comgr_object){
-		(const char *)image->data + IMAGE_ALIGN + start, head->object,
+		(const char *)image->data + IMAGE_ALIGN + start,
+		head->object,
 	};
 }
 
@@ -47,8 +50,8 @@ code_fits(struct driver_device *d, const struct acc_image *image)
 	for (want += n; *want; want += n, fit++) {
 		n = 1 + strcspn(want + 1, ":");
 		const char *p = have;
-		while ((p = strchr(p, ':')) && (strncmp(p, want, n) != 0
-			|| (p[n] && p[n] != ':')))
+		while ((p = strchr(p, ':'))
+			&& (strncmp(p, want, n) != 0 || (p[n] && p[n] != ':')))
 			p++;
 		if (!p)
 			return 0;
@@ -80,7 +83,8 @@ is_whole(struct code_object code)
 	const char *name = object_wants(&code);
 	if (name)
 		fault_set("amdgcn: the objects of this program cannot be "
-			"linked: nothing defines '%s' for the device", name);
+			  "linked: nothing defines '%s' for the device",
+			name);
 	return !name;
 }
 

@@ -32,8 +32,8 @@ static struct comgr {
 	int (*set_isa_name)(uint64_t info, const char *);
 	int (*set_logging)(uint64_t info, bool);
 	int (*do_action)(int action, uint64_t info, uint64_t in, uint64_t out);
-	int (*action_data_get_data)(uint64_t set, int kind, size_t,
-		uint64_t *data);
+	int (*action_data_get_data)(
+		uint64_t set, int kind, size_t, uint64_t *data);
 } comgr;
 
 static const struct {
@@ -68,7 +68,9 @@ static void
 open_library(void)
 {
 	static const char *const names[] = {
-		"libamd_comgr.so.3", "libamd_comgr.so.2", "libamd_comgr.so",
+		"libamd_comgr.so.3",
+		"libamd_comgr.so.2",
+		"libamd_comgr.so",
 		"/opt/rocm/lib/libamd_comgr.so",
 	};
 	void *library = NULL;
@@ -125,8 +127,9 @@ link_set(uint64_t in, const char *isa, size_t *size)
 		return NULL;
 	if (comgr.set_isa_name(info, isa) != 0) {
 		fault_set("amdgcn: the objects of this program cannot be "
-			"linked: libamd_comgr does not know %s; that of a "
-			"newer ROCm does", isa);
+			  "linked: libamd_comgr does not know %s; that of a "
+			  "newer ROCm does",
+			isa);
 	} else if (comgr.create_data_set(&out) == 0) {
 		bool ok = comgr.set_logging(info, true) == 0
 			&& comgr.do_action(ACTION_LINK, info, in, out) == 0;
@@ -134,8 +137,8 @@ link_set(uint64_t in, const char *isa, size_t *size)
 		char *log = code ? NULL : result(out, KIND_LOG, &log_size);
 		if (!code)
 			fault_set("amdgcn: the objects of this program cannot "
-				"be linked for %s: %s", isa, log ? log :
-				"no reason is given");
+				  "be linked for %s: %s",
+				isa, log ? log : "no reason is given");
 		free(log);
 		comgr.destroy_data_set(out);
 	}
@@ -153,7 +156,7 @@ comgr_link(const struct comgr_object *object, unsigned n, const char *arch,
 	pthread_once(&once, open_library);
 	if (!ready || comgr.create_data_set(&set) != 0) {
 		fault_set("amdgcn: libamd_comgr, which links device code "
-			"of several files, was not found");
+			  "of several files, was not found");
 		return NULL;
 	}
 	snprintf(isa, sizeof isa, "amdgcn-amd-amdhsa--%s", arch);

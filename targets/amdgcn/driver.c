@@ -12,8 +12,12 @@
 
 /* Newest first; the names without a folder are those of the system. */
 static const char *const names[] = {
-	"libamdhip64.so.7", "libamdhip64.so.6", "libamdhip64.so.5",
-	"libamdhip64.so", "/opt/rocm/lib/libamdhip64.so", NULL,
+	"libamdhip64.so.7",
+	"libamdhip64.so.6",
+	"libamdhip64.so.5",
+	"libamdhip64.so",
+	"/opt/rocm/lib/libamdhip64.so",
+	NULL,
 };
 
 static void
@@ -40,7 +44,8 @@ fill_arch(struct driver_device *d)
 	enum { ROOM = 16 << 10, NAME = 256 };
 	char *properties = calloc(1, ROOM);
 	if (!properties
-		|| !OWN_CHECK(d, hipGetDeviceProperties, properties, d->ordinal)) {
+		|| !OWN_CHECK(
+			d, hipGetDeviceProperties, properties, d->ordinal)) {
 		free(properties);
 		return false;
 	}
@@ -52,7 +57,8 @@ fill_arch(struct driver_device *d)
 	free(properties);
 	if (!d->arch[0])
 		fault_set("amdgcn: HIP does not give the architecture of "
-			"device %d", d->index);
+			  "device %d",
+			d->index);
 	return d->arch[0];
 }
 
@@ -60,8 +66,8 @@ static bool
 attach(struct driver_device *d)
 {
 	int version = hip_gpu.library.version;
-	snprintf(d->version, sizeof d->version, "%d.%d.%d",
-		version / 10000000, version / 100000 % 100, version % 100000);
+	snprintf(d->version, sizeof d->version, "%d.%d.%d", version / 10000000,
+		version / 100000 % 100, version % 100000);
 	return fill_arch(d) && enter(d);
 }
 
@@ -108,16 +114,16 @@ struct gpu hip_gpu = {
 	.describe = code_describe,
 	.load = code_load,
 	.link = code_link,
-	.library = {
-		.variable = "ACC_X_LIBHIP",
-		.names = names,
-		.absent = "no HIP run time",
-		.old = "HIP 5 or newer is wanted",
-		.none = "HIP sees no device (HIP_VISIBLE_DEVICES, "
-			"ROCR_VISIBLE_DEVICES, the group of /dev/kfd?)",
-		LIBRARY_TABLE,
-	},
+	.library =
+		{
+			.variable = "ACC_X_LIBHIP",
+			.names = names,
+			.absent = "no HIP run time",
+			.old = "HIP 5 or newer is wanted",
+			.none = "HIP sees no device (HIP_VISIBLE_DEVICES, "
+				"ROCR_VISIBLE_DEVICES, the group of /dev/kfd?)",
+			LIBRARY_TABLE,
+		},
 };
 
-GPU_DRIVER(amdgcn,
-	.image_fits = code_fits);
+GPU_DRIVER(amdgcn, .image_fits = code_fits);

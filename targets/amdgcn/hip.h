@@ -22,7 +22,8 @@ enum {
 /* code.c: images for AMD devices, as struct gpu wants them. */
 int code_fits(struct driver_device *, const struct acc_image *);
 void code_describe(struct driver_device *, struct driver_module *);
-bool code_load(struct driver_device *, struct driver_module *, struct gpu_module **);
+bool code_load(
+	struct driver_device *, struct driver_module *, struct gpu_module **);
 bool code_link(struct driver_device *, struct gpu_module **);
 
 #endif

@@ -19,9 +19,9 @@ enum { IMAGE_ALIGN = 256 };
 
 struct image_head {
 	char magic[8];
-	uint64_t linked;	/* bytes of the code object, or 0 */
-	uint64_t object;	/* bytes of the relocatable object, or 0 */
-	char mark[24];		/* before the names of kernels, or "" */
+	uint64_t linked; /* bytes of the code object, or 0 */
+	uint64_t object; /* bytes of the relocatable object, or 0 */
+	char mark[24]; /* before the names of kernels, or "" */
 };
 
 #endif

@@ -11,9 +11,9 @@
 enum kind { SAME, INTEGER, TEXT };
 
 static const struct math_row {
-	const char *name;	/* of the double function */
+	const char *name; /* of the double function */
 	enum kind kind;
-	const char *text;	/* ocml's name, or the body */
+	const char *text; /* ocml's name, or the body */
 } rows[] = {
 #define MATH(name, ocml) {#name, SAME, #ocml},
 #define TO_INTEGER(name, ocml) {#name, INTEGER, #ocml},
@@ -46,7 +46,8 @@ read_declaration(const char *line, const char *end, struct declaration *d)
 	text[n] = 0;
 	d->n = 0;
 	if (sscanf(text, "declare %15s @%31[A-Za-z0-9_](%95[^)])", d->result,
-		d->name, rest) != 3)
+		    d->name, rest)
+		!= 3)
 		return false;
 	for (char *save, *p = strtok_r(rest, ", ", &save); p;
 		p = strtok_r(NULL, ", ", &save)) {
@@ -137,10 +138,10 @@ print_body(FILE *out, const struct declaration *d, const char *text,
 	struct declaration one = {.n = 1};
 	strcpy(one.parameter[0], type);
 	if (strstr(text, "__ocml_sin_")) {
-		need(list, out, type, single ? "__ocml_sin_f32" :
-			"__ocml_sin_f64", &one);
-		need(list, out, type, single ? "__ocml_cos_f32" :
-			"__ocml_cos_f64", &one);
+		need(list, out, type,
+			single ? "__ocml_sin_f32" : "__ocml_sin_f64", &one);
+		need(list, out, type,
+			single ? "__ocml_cos_f32" : "__ocml_cos_f64", &one);
 	}
 	for (; *text; text++) {
 		if (*text != '$') {
@@ -154,7 +155,7 @@ print_body(FILE *out, const struct declaration *d, const char *text,
 		case 'S':
 			fputs(single ? "f32" : "f64", out);
 			break;
-		default:	/* F */
+		default: /* F */
 			fputs(single ? "f" : "", out);
 		}
 	}
@@ -186,8 +187,8 @@ print_constants(FILE *out, const char *cpu, bool fast)
 }
 
 char *
-math_names(const char *ir, size_t size, size_t *result_size,
-	const char *cpu, bool fast, bool *used)
+math_names(const char *ir, size_t size, size_t *result_size, const char *cpu,
+	bool fast, bool *used)
 {
 	const char *end = ir + size;
 	struct needed *list = NULL, *next;
@@ -201,8 +202,8 @@ math_names(const char *ir, size_t size, size_t *result_size,
 		eol = memchr(ir, '\n', end - ir);
 		if (!eol)
 			eol = end;
-		const struct math_row *row = read_declaration(ir, eol, &d) ?
-			find(&d) : NULL;
+		const struct math_row *row =
+			read_declaration(ir, eol, &d) ? find(&d) : NULL;
 		if (!row)
 			fprintf(out, "%.*s\n", (int)(eol - ir), ir);
 		else if (row->kind == TEXT)

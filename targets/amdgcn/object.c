@@ -76,7 +76,10 @@ is_own(const struct symbols *s, const char *name)
 {
 	size_t n = strlen(name);
 	static const char *const given[] = {
-		"acc_status", "acc_output", "acc_heap", "acc_tick",
+		"acc_status",
+		"acc_output",
+		"acc_heap",
+		"acc_tick",
 	};
 	for (size_t i = 0; i < sizeof given / sizeof given[0]; i++)
 		if (strcmp(name, given[i]) == 0)

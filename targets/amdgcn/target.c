@@ -25,16 +25,14 @@
 	"	ret i32 " WAVE "\n" \
 	"}\n" \
 	"define internal i32 @acc_wave_lane() alwaysinline {\n" \
-	"	%a = call i32 @llvm.amdgcn.mbcnt.lo(i32 -1, i32 0)\n" \
-	LANE_HIGH \
+	"	%a = call i32 @llvm.amdgcn.mbcnt.lo(i32 -1, i32 0)\n" LANE_HIGH \
 	"}\n" \
 	"declare i" WAVE " @llvm.amdgcn.ballot.i" WAVE "(i1)\n" \
 	"define internal i64 @acc_wave_vote(i32 %test) alwaysinline {\n" \
 	"	%c = icmp ne i32 %test, 0\n" \
-	"	%v = call i" WAVE " @llvm.amdgcn.ballot.i" WAVE "(i1 %c)\n" \
-	VOTE_HIGH \
-	"}\n" \
-	PLACES("id", "llvm.amdgcn.workitem.id", "llvm.amdgcn.workgroup.id")
+	"	%v = call i" WAVE " @llvm.amdgcn.ballot.i" WAVE \
+	"(i1 %c)\n" VOTE_HIGH "}\n" PLACES( \
+		"id", "llvm.amdgcn.workitem.id", "llvm.amdgcn.workgroup.id")
 
 /* A counter of cycles, and one of ticks that have the same length always. */
 #define CLOCKS \
@@ -83,15 +81,13 @@ static const char device64[] =
 	"	%w = zext i32 %v to i64\n" \
 	"	ret i64 %w\n"
 
-static const char device32[] =
-	DEVICE CLOCKS
+static const char device32[] = DEVICE CLOCKS
 #include "targets/amdgcn/device.inc"
 #include "targets/gpu/device.inc"
 #include "targets/amdgcn/services.inc"
 	;
 
-static const char device32m[] =
-	DEVICE CLOCKS_BY_MESSAGE
+static const char device32m[] = DEVICE CLOCKS_BY_MESSAGE
 #include "targets/amdgcn/device.inc"
 #include "targets/gpu/device.inc"
 #include "targets/amdgcn/services.inc"
@@ -121,17 +117,18 @@ struct compilation {
 	struct scratch scratch;
 	const struct target_options *o;
 	struct arch arch;
-	char mark[24];		/* of kernels, or "" */
-	const char *suffix;	/* of kept files */
+	char mark[24]; /* of kernels, or "" */
+	const char *suffix; /* of kept files */
 	char *error;
 };
 
 static bool
 missing(struct compilation *u, const char *what)
 {
-	snprintf(u->error, TOOL_ERROR, "target amdgcn needs %s of LLVM %d or "
-		"newer on PATH for %s (Debian: llvm-%d and lld-%d)", what,
-		u->arch.llvm, u->arch.name, LLVM_LAST, LLVM_LAST);
+	snprintf(u->error, TOOL_ERROR,
+		"target amdgcn needs %s of LLVM %d or "
+		"newer on PATH for %s (Debian: llvm-%d and lld-%d)",
+		what, u->arch.llvm, u->arch.name, LLVM_LAST, LLVM_LAST);
 	return false;
 }
 
@@ -165,12 +162,13 @@ optimise(struct compilation *u, const char *in, const char *out)
    copy that it made before it left a loop, by way of pairs of registers; other
    lanes have changed the register since. */
 static bool
-generate(struct compilation *u, const char *in, const char *out, const char *type)
+generate(struct compilation *u, const char *in, const char *out,
+	const char *type)
 {
 	char filetype[32];
 	snprintf(filetype, sizeof filetype, "-filetype=%s", type);
-	const char *argv[] = {NULL, u->arch.cpu, u->arch.features,
-		ABI, "-disable-adv-copy-opt", filetype,
+	const char *argv[] = {NULL, u->arch.cpu, u->arch.features, ABI,
+		"-disable-adv-copy-opt", filetype,
 		u->o->optimise ? "-O3" : "-O1", in, "-o", out, NULL};
 	return run_tool(u, "llc", argv);
 }
@@ -178,8 +176,8 @@ generate(struct compilation *u, const char *in, const char *out, const char *typ
 static bool
 link_object(struct compilation *u, const char *in, const char *out)
 {
-	const char *argv[] = {NULL, "-shared", "--no-undefined", in, "-o",
-		out, NULL};
+	const char *argv[] = {
+		NULL, "-shared", "--no-undefined", in, "-o", out, NULL};
 	return run_tool(u, "ld.lld", argv);
 }
 
@@ -205,7 +203,7 @@ add_clc(struct compilation *u, const char *text, size_t size, const char **file)
 	static const struct clc_device clc = {
 		.library = "amdgcn--amdhsa.bc",
 		.vendor = "ROCm's device libraries (Debian: rocm-device-libs;"
-			" HIP_DEVICE_LIB_PATH says where)",
+			  " HIP_DEVICE_LIB_PATH says where)",
 		.knows = ocml_knows,
 	};
 	const char *bodies;
@@ -214,15 +212,15 @@ add_clc(struct compilation *u, const char *text, size_t size, const char **file)
 }
 
 static bool
-pack(struct compilation *u, struct code_object linked, struct code_object object,
-	struct target_image *image)
+pack(struct compilation *u, struct code_object linked,
+	struct code_object object, struct target_image *image)
 {
 	struct image_head head = {IMAGE_MAGIC, linked.size, object.size, ""};
 	strcpy(head.mark, u->mark);
-	size_t start = (linked.size + IMAGE_ALIGN - 1) / IMAGE_ALIGN
-		* IMAGE_ALIGN;
-	image->size = IMAGE_ALIGN + (object.size ? start + object.size :
-		linked.size);
+	size_t start =
+		(linked.size + IMAGE_ALIGN - 1) / IMAGE_ALIGN * IMAGE_ALIGN;
+	image->size =
+		IMAGE_ALIGN + (object.size ? start + object.size : linked.size);
 	image->data = calloc(1, image->size);
 	if (!image->data) {
 		snprintf(u->error, TOOL_ERROR, "out of memory");
@@ -274,7 +272,8 @@ static bool
 is_common(const char *line)
 {
 	static const char *const own[] = {
-		"define internal ", "define amdgpu_kernel ",
+		"define internal ",
+		"define amdgpu_kernel ",
 	};
 	size_t n = strcspn(line, "\n");
 	if (strncmp(line, "declare ", 8) == 0)
@@ -328,8 +327,9 @@ compile_in(struct compilation *u, const char *ir, size_t size,
 	size_t n = size;
 	bool used = false;
 	const char *library = math_library();
-	char *text = library ? math_names(ir, size, &n, u->arch.name, u->o->fast,
-		&used) : strndup(ir, size);
+	char *text = library
+		? math_names(ir, size, &n, u->arch.name, u->o->fast, &used)
+		: strndup(ir, size);
 	if (!text)
 		abort();
 	text = mark_kernels(u, text, &n);
@@ -342,8 +342,8 @@ compile_in(struct compilation *u, const char *ir, size_t size,
 	ok = ok && (!used || add_library(u, &ll, library))
 		&& optimise(u, ll, bc) && generate(u, bc, obj, "obj");
 	if (ok && u->o->keep)
-		ok = generate(u, bc, scratch_file(&u->scratch, "amdgcn.s"),
-			"asm");
+		ok = generate(
+			u, bc, scratch_file(&u->scratch, "amdgcn.s"), "asm");
 	return ok && make_image(u, obj, image);
 }
 
@@ -361,32 +361,25 @@ compile(const char *ir, size_t size, const struct target_options *o,
 	return ok;
 }
 
-#define LAYOUT "e-p:64:64-p1:64:64-p2:32:32-p3:32:32-p4:64:64-p5:32:32-" \
+#define LAYOUT \
+	"e-p:64:64-p1:64:64-p2:32:32-p3:32:32-p4:64:64-p5:32:32-" \
 	"p6:32:32-i64:64-v16:16-v24:32-v32:32-v48:64-v96:128-v192:256-" \
 	"v256:256-v512:512-v1024:1024-v2048:2048-n32:64-S32-A5-G1-ni:7"
 
 #define COMMON \
-	.name = "amdgcn", \
-	.device_type = TARGET_TYPE_amdgcn, \
-	.triple = "amdgcn-amd-amdhsa", \
-	.layout = LAYOUT, \
-	.space_global = 1, \
-	.space_shared = 3, \
-	.space_private = 5, \
+	.name = "amdgcn", .device_type = TARGET_TYPE_amdgcn, \
+	.triple = "amdgcn-amd-amdhsa", .layout = LAYOUT, .space_global = 1, \
+	.space_shared = 3, .space_private = 5, \
 	.shared = "internal addrspace(3) global", \
 	.kernel_cc = "amdgpu_kernel ", \
 	.kernel_attributes = "\"amdgpu-flat-work-group-size\"=\"1,%u\" " \
-		"\"uniform-work-group-size\"=\"true\" " \
-		"\"amdgpu-implicitarg-num-bytes\"=\"0\" " \
-		"\"amdgpu-unsafe-fp-atomics\"=\"true\"", \
+			     "\"uniform-work-group-size\"=\"true\" " \
+			     "\"amdgpu-implicitarg-num-bytes\"=\"0\" " \
+			     "\"amdgpu-unsafe-fp-atomics\"=\"true\"", \
 	.kernel_size = " !reqd_work_group_size !{i32 %d, i32 %d, i32 1}", \
-	.scope = "syncscope(\"agent\") ", \
-	.narrow_workers = true, \
-	.nonzero_divisors = true, \
-	.fixed_frames = true, \
-	.for_arch = for_arch, \
-	.knows_arch = knows_arch, \
-	.compile = compile
+	.scope = "syncscope(\"agent\") ", .narrow_workers = true, \
+	.nonzero_divisors = true, .fixed_frames = true, .for_arch = for_arch, \
+	.knows_arch = knows_arch, .compile = compile
 
 static bool
 knows_arch(const char *arch, char *error)

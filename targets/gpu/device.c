@@ -24,7 +24,7 @@ static bool
 make_status(struct driver_device *d)
 {
 	if (!CHECK(d, host_alloc, (void **)&d->status, sizeof *d->status,
-			GPU_PORTABLE | GPU_MAPPED)
+		    GPU_PORTABLE | GPU_MAPPED)
 		|| !CHECK(d, host_address, &d->status_address, d->status, 0))
 		return false;
 	d->status->stopped = 0;
@@ -90,8 +90,8 @@ gpu_open(struct driver_device *d, const struct gpu *gpu, int index)
 	pthread_mutex_lock(&device_lock);
 	bool ok = d->sync;
 	if (!ok) {
-		*d = (struct driver_device){.gpu = gpu, .index = index,
-			.ordinal = index};
+		*d = (struct driver_device){
+			.gpu = gpu, .index = index, .ordinal = index};
 		ok = start_device(d);
 		if (!ok)
 			give_back(d);

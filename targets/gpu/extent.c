@@ -146,7 +146,8 @@ extent_gangs(const struct launch *l)
 			: op == 'r' ? push(&s, n * l->kernel->resident)
 			: op == 'w' ? push(&s, width ? width : 1)
 			: op == 'x' || op == 'z' ? extend(&s, op, (unsigned)n)
-			: op == '?' ? choose(&s) : apply(&s, op, (unsigned)n);
+			: op == '?'		 ? choose(&s)
+						 : apply(&s, op, (unsigned)n);
 		if (!ok)
 			return 0;
 		for (p = end; *p == ' '; p++)

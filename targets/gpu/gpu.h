@@ -35,47 +35,47 @@ enum {
 	GPU_NOT_FOUND = 500,
 	GPU_NOT_READY = 600,
 
-	GPU_MOST_THREADS = 0,	/* function_attribute */
+	GPU_MOST_THREADS = 0, /* function_attribute */
 	GPU_SHARED = 1,
 
-	GPU_NON_BLOCKING = 1,	/* stream_create */
-	GPU_NO_TIMING = 2,	/* event_create */
-	GPU_PORTABLE = 1,	/* host_alloc */
+	GPU_NON_BLOCKING = 1, /* stream_create */
+	GPU_NO_TIMING = 2, /* event_create */
+	GPU_PORTABLE = 1, /* host_alloc */
 	GPU_MAPPED = 2,
 };
 
 /* One call of a vendor's library. */
 struct library_entry {
 	const char *symbol;
-	size_t offset;		/* in the vendor's table, or struct gpu */
-	bool shared;		/* one that all vendors have */
+	size_t offset; /* in the vendor's table, or struct gpu */
+	bool shared; /* one that all vendors have */
 	bool needed;
 };
 
 struct library {
-	const char *variable;	/* of the environment: a path to take */
+	const char *variable; /* of the environment: a path to take */
 	const char *const *names; /* to try in turn; ends with null */
-	const char *absent;	/* what is said when there is none, ... */
-	const char *old;	/* ... it lacks a symbol ... */
-	const char *none;	/* ... or sees no device */
+	const char *absent; /* what is said when there is none, ... */
+	const char *old; /* ... it lacks a symbol ... */
+	const char *none; /* ... or sees no device */
 	void *table;
 	const struct library_entry *entries;
 	size_t count;
-	bool bound;		/* the calls are known */
-	atomic_bool tried;	/* what follows is so for good */
+	bool bound; /* the calls are known */
+	atomic_bool tried; /* what follows is so for good */
 	char failure[512];
-	int version;		/* once it is open */
+	int version; /* once it is open */
 };
 
 struct gpu {
-	const char *name;	/* of the target */
-	const char *variables;	/* ACC_X_NVPTX_, before SYNC, CACHE ... */
+	const char *name; /* of the target */
+	const char *variables; /* ACC_X_NVPTX_, before SYNC, CACHE ... */
 	const char *vendor;
 	int units, warp, threads; /* numbers of these attributes */
-	bool narrow_workers;	/* as in struct target */
+	bool narrow_workers; /* as in struct target */
 #define CALL(name, parameters) \
 	struct { \
-		int (*call) parameters; \
+		int(*call) parameters; \
 		const char *symbol; \
 	} name;
 #include "targets/gpu/call.def"
@@ -139,17 +139,17 @@ struct recent {
 /* A stream, with what the host still has to do for it. */
 struct stream {
 	struct driver_device *device;
-	struct stream *next;	/* of the device, under its lock */
+	struct stream *next; /* of the device, under its lock */
 	struct gpu_stream *native;
-	bool adopted;		/* the user's: never destroyed */
-	atomic_bool shared;	/* the user may give it work unseen */
-	atomic_bool busy;	/* may hold work that nobody waited for */
+	bool adopted; /* the user's: never destroyed */
+	atomic_bool shared; /* the user may give it work unseen */
+	atomic_bool busy; /* may hold work that nobody waited for */
 	pthread_mutex_t lock;
 	pthread_cond_t idle;
-	unsigned pending;	/* copies and calls of the host; under lock */
-	char failure[256];	/* of one of them; under lock */
+	unsigned pending; /* copies and calls of the host; under lock */
+	char failure[256]; /* of one of them; under lock */
 	struct recent recent[RECENT]; /* under lock */
-	unsigned launches;	/* under lock */
+	unsigned launches; /* under lock */
 };
 
 /* Device memory that libacc gave back, in memory.c. */
@@ -159,54 +159,54 @@ struct chunk;
 
 /* Device code writes here that the program is to end. */
 struct status {
-	volatile int stopped;	/* enum stopped */
-	volatile int code;	/* of the program, or bytes wanted */
+	volatile int stopped; /* enum stopped */
+	volatile int code; /* of the program, or bytes wanted */
 };
 
 enum stopped {
-	STOPPED_EXIT = 1,	/* exit or STOP */
-	STOPPED_FULL		/* the heap has no room for that */
+	STOPPED_EXIT = 1, /* exit or STOP */
+	STOPPED_FULL /* the heap has no room for that */
 };
 
 struct driver_device {
 	const struct gpu *gpu;
 	struct driver_device *next; /* of the open ones */
 	int index;
-	int ordinal;		/* CUdevice, or HIP's number */
+	int ordinal; /* CUdevice, or HIP's number */
 	struct gpu_context *context; /* CUDA's */
-	bool attached;		/* "leave" is still to come */
+	bool attached; /* "leave" is still to come */
 	char name[256], arch[64], version[32];
 	size_t memory;
-	int sm;			/* NVIDIA: 90 */
+	int sm; /* NVIDIA: 90 */
 	int units, warp, threads;
-	struct stream *sync;	/* the synchronous stream */
+	struct stream *sync; /* the synchronous stream */
 	pthread_mutex_t lock;
-	struct stream *streams;	/* under lock; "sync" too */
+	struct stream *streams; /* under lock; "sync" too */
 	struct gpu_event **event; /* free ones; under lock */
 	unsigned events, event_room;
-	struct driver_module *modules;	/* under load_lock, as all of them */
+	struct driver_module *modules; /* under load_lock, as all of them */
 	pthread_mutex_t load_lock;
 	struct driver_module *_Atomic left; /* to be unloaded by the holder
 					       of load_lock */
 	struct cache *cache;
-	struct chunk *small;	/* pinned: takes small copies; these three */
-	unsigned chunks;	/* are under ring.c's lock */
-	struct slabs *slabs;	/* pinned: takes copies from the device */
-	struct status *status;	/* pinned */
+	struct chunk *small; /* pinned: takes small copies; these three */
+	unsigned chunks; /* are under ring.c's lock */
+	struct slabs *slabs; /* pinned: takes copies from the device */
+	struct status *status; /* pinned */
 	uint64_t status_address;
-	uint64_t heap, output;	/* of device code; under load_lock */
-	uint64_t tick;		/* its length for device code; the same */
+	uint64_t heap, output; /* of device code; under load_lock */
+	uint64_t tick; /* its length for device code; the same */
 	uint64_t output_lost;
 	pthread_mutex_t output_lock;
-	atomic_size_t stack;	/* of a thread, where code that is loaded
+	atomic_size_t stack; /* of a thread, where code that is loaded
 				   calls itself, else 0 */
-	atomic_bool lost;	/* a fault has ended its use */
-	bool launch_blocking;	/* ACC_X_NVPTX_SYNC and the like */
+	atomic_bool lost; /* a fault has ended its use */
+	bool launch_blocking; /* ACC_X_NVPTX_SYNC and the like */
 };
 
 /* device.c: opening and closing, under a lock of all vendors. */
-struct driver_device *gpu_open(struct driver_device *, const struct gpu *,
-	int index);
+struct driver_device *gpu_open(
+	struct driver_device *, const struct gpu *, int index);
 bool gpu_close(struct driver_device *);
 void *gpu_native(struct driver_device *);
 bool gpu_property(struct driver_device *, enum driver_property,
@@ -221,8 +221,7 @@ bool memory_free(struct driver_device *, void *);
 size_t memory_kept(struct driver_device *);
 
 /* shared.c */
-bool timing_record(struct driver_device *, struct stream *,
-	struct timing **);
+bool timing_record(struct driver_device *, struct stream *, struct timing **);
 bool timing_elapsed(struct driver_device *, struct timing *start,
 	struct timing *stop, float *time);
 void timing_free(struct driver_device *, struct timing *);
@@ -242,14 +241,13 @@ struct stream *stream_adopt(struct driver_device *, void *native);
 bool stream_destroy(struct driver_device *, struct stream *);
 bool stream_wait(struct driver_device *, struct stream *);
 int stream_test(struct driver_device *, struct stream *);
-bool stream_follow(struct driver_device *, struct stream *,
-	struct stream *other);
+bool stream_follow(
+	struct driver_device *, struct stream *, struct stream *other);
 void *stream_native(struct driver_device *, struct stream *);
 void stream_pend(struct stream *);
 /* One pending thing is done; failure may be null. */
 void stream_done(struct stream *, const char *failure);
-void stream_note(struct stream *, const struct acc_site *,
-	const char *kernel);
+void stream_note(struct stream *, const struct acc_site *, const char *kernel);
 /* An event from the device's store, and back. */
 struct gpu_event *stream_event_get(struct driver_device *);
 void stream_event_put(struct driver_device *, struct gpu_event *);
@@ -263,8 +261,8 @@ bool transfer_within(struct driver_device *, struct stream *, void *to,
 	const void *from, size_t);
 bool transfer_peer(struct driver_device *, void *to, struct driver_device *,
 	const void *from, size_t);
-bool transfer_fill(struct driver_device *, struct stream *, void *, int byte,
-	size_t);
+bool transfer_fill(
+	struct driver_device *, struct stream *, void *, int byte, size_t);
 
 /* ring.c: copies of pageable memory through pinned chunks. */
 bool ring_copy_in(struct driver_device *, struct stream *, uint64_t device,
@@ -276,7 +274,8 @@ void ring_settle(const char *host, size_t);
 void ring_close(struct driver_device *);
 
 /* module.c */
-struct driver_module *module_load(struct driver_device *, const struct acc_image *);
+struct driver_module *module_load(
+	struct driver_device *, const struct acc_image *);
 void module_join(struct driver_device *, struct driver_module *);
 void module_unload(struct driver_device *, struct driver_module *);
 /* When nothing is loaded any more. */
@@ -293,28 +292,28 @@ struct code {
 };
 
 struct driver_module {
-	struct driver_module *next;	/* of the device */
+	struct driver_module *next; /* of the device */
 	const struct acc_image *image;
-	bool wants;		/* names that other images define */
-	bool apart;		/* is never linked with others */
+	bool wants; /* names that other images define */
+	bool apart; /* is never linked with others */
 	bool prints;
-	unsigned number;	/* of all that were loaded */
-	char mark[24];		/* before its kernels' names in code */
-	struct code *code;	/* null until first needed; atomic */
+	unsigned number; /* of all that were loaded */
+	char mark[24]; /* before its kernels' names in code */
+	struct code *code; /* null until first needed; atomic */
 	struct kernel *kernels;
-	struct driver_module *left;	/* the next of the device's */
+	struct driver_module *left; /* the next of the device's */
 };
 
 struct kernel {
-	struct kernel *next;	/* of the module */
+	struct kernel *next; /* of the module */
 	struct driver_module *module;
 	const struct acc_kernel *table;
 	struct gpu_function *function; /* null until first needed */
-	struct kernel *unit;	/* version for strides of 1, or null */
+	struct kernel *unit; /* version for strides of 1, or null */
 	bool is_unit;
-	int threads;		/* of a block, at most */
-	int block, resident;	/* so many blocks of that size at a time */
-	int shared;		/* bytes of a block */
+	int threads; /* of a block, at most */
+	int block, resident; /* so many blocks of that size at a time */
+	int shared; /* bytes of a block */
 };
 
 /* Loads the kernel's code if it is not there yet. */
@@ -324,12 +323,11 @@ bool module_kernel_ready(struct driver_device *, struct kernel *);
 int64_t extent_gangs(const struct launch *);
 
 /* launch.c */
-int launch_occupancy(struct driver_device *, struct kernel *, int threads,
-	size_t shared);
-bool launch_attribute(struct driver_device *, struct kernel *, int attribute,
-	int *value);
-bool launch_run(struct driver_device *, struct stream *,
-	const struct launch *);
+int launch_occupancy(
+	struct driver_device *, struct kernel *, int threads, size_t shared);
+bool launch_attribute(
+	struct driver_device *, struct kernel *, int attribute, int *value);
+bool launch_run(struct driver_device *, struct stream *, const struct launch *);
 bool launch_shape(struct driver_device *, const struct launch *, int dim[3]);
 
 /* library.c: opens the library when first called; how many devices it sees.

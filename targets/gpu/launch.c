@@ -7,9 +7,9 @@
 #include <string.h>
 
 enum {
-	VECTOR = 128,		/* lanes where nobody asked for a number */
+	VECTOR = 128, /* lanes where nobody asked for a number */
 	WIDE_WORKERS = 15,
-	WAVES = 8,		/* of gangs with shared memory */
+	WAVES = 8, /* of gangs with shared memory */
 	SHARED_OF_ALL = 48 << 10,
 };
 
@@ -61,8 +61,9 @@ fill_block(const struct driver_device *d, const struct launch *l, int *workers,
 	if (*workers * (int64_t)*vector <= most)
 		return true;
 	fault_set("%s: kernel %s can have %d threads per gang, but %d workers "
-		"of %d lanes were requested", d->gpu->name,
-		l->kernel->table->symbol, most, *workers, *vector);
+		  "of %d lanes were requested",
+		d->gpu->name, l->kernel->table->symbol, most, *workers,
+		*vector);
 	return false;
 }
 
@@ -88,15 +89,15 @@ fill_resident(const struct driver_device *d, struct kernel *k, int block)
    their beginning and end, so there are not too many of them; and HIP counts
    all threads in 32 bits. */
 static bool
-default_gangs(const struct driver_device *d, const struct launch *l,
-	int block, int *gangs)
+default_gangs(const struct driver_device *d, const struct launch *l, int block,
+	int *gangs)
 {
 	struct kernel *k = l->kernel;
 	if (!fill_resident(d, k, block))
 		return false;
 	int64_t wanted = extent_gangs(l);
-	int64_t most = k->shared ? (int64_t)WAVES * k->resident
-		: UINT32_MAX / block;
+	int64_t most =
+		k->shared ? (int64_t)WAVES * k->resident : UINT32_MAX / block;
 	if (wanted <= 0)
 		wanted = k->resident;
 	*gangs = wanted < most ? wanted : most;
@@ -117,8 +118,8 @@ explain(const struct driver_device *d, const struct launch *l)
 
 /* A launch that gives grid and block. */
 static bool
-start_threads(const struct driver_device *d, struct stream *s,
-	const struct launch *l)
+start_threads(
+	const struct driver_device *d, struct stream *s, const struct launch *l)
 {
 	const unsigned *g = l->blocks, *b = l->threads;
 	if (l->shared > SHARED_OF_ALL && d->gpu->allow_shared
@@ -132,8 +133,8 @@ static bool
 dimensions(const struct driver_device *d, const struct launch *l, int dim[3])
 {
 	dim[0] = chosen(l, 0);
-	return fill_block(d, l, &dim[1], &dim[2]) && (dim[0]
-		|| default_gangs(d, l, dim[1] * dim[2], &dim[0]));
+	return fill_block(d, l, &dim[1], &dim[2])
+		&& (dim[0] || default_gangs(d, l, dim[1] * dim[2], &dim[0]));
 }
 
 static bool
@@ -144,7 +145,8 @@ start(struct driver_device *d, struct stream *s, const struct launch *l)
 		return start_threads(d, s, l);
 	return dimensions(d, l, dim)
 		&& CHECK(d, launch, l->kernel->function, dim[0], l->grid[0],
-		l->grid[1], dim[2], dim[1], 1, 0, s->native, l->param, NULL);
+			l->grid[1], dim[2], dim[1], 1, 0, s->native, l->param,
+			NULL);
 }
 
 /* True if all strides that the kernel's version for strides of 1 depends on are
@@ -189,8 +191,8 @@ launch_shape(struct driver_device *d, const struct launch *l, int dim[3])
 }
 
 bool
-launch_run(struct driver_device *d, struct stream *given,
-	const struct launch *l)
+launch_run(
+	struct driver_device *d, struct stream *given, const struct launch *l)
 {
 	struct stream *s = stream_given(d, given);
 	if (!vendor_enter(d) || !module_kernel_ready(d, l->kernel)
@@ -204,8 +206,8 @@ launch_run(struct driver_device *d, struct stream *given,
 }
 
 int
-launch_occupancy(struct driver_device *d, struct kernel *k, int threads,
-	size_t shared)
+launch_occupancy(
+	struct driver_device *d, struct kernel *k, int threads, size_t shared)
 {
 	int n = 0;
 	if (!vendor_enter(d) || !module_kernel_ready(d, k)
@@ -215,8 +217,8 @@ launch_occupancy(struct driver_device *d, struct kernel *k, int threads,
 }
 
 bool
-launch_attribute(struct driver_device *d, struct kernel *k, int attribute,
-	int *value)
+launch_attribute(
+	struct driver_device *d, struct kernel *k, int attribute, int *value)
 {
 	return vendor_enter(d) && module_kernel_ready(d, k)
 		&& CHECK(d, function_attribute, value, attribute, k->function);

@@ -129,8 +129,9 @@ int
 library_devices(struct gpu *gpu)
 {
 	int n = 0;
-	if (!open_once(gpu) || !vendor_check(gpu, gpu->device_count.call(&n),
-		gpu->device_count.symbol))
+	if (!open_once(gpu)
+		|| !vendor_check(gpu, gpu->device_count.call(&n),
+			gpu->device_count.symbol))
 		return 0;
 	if (n == 0)
 		fault_set("%s: %s", gpu->name, gpu->library.none);

@@ -24,7 +24,7 @@ struct cached_block {
 enum { LIVE = 1024, SIZES = 64 };
 
 struct cache {
-	pthread_mutex_t lock;	/* guards all of it */
+	pthread_mutex_t lock; /* guards all of it */
 	struct cached_block *live[LIVE];
 	struct cached_block *free[SIZES]; /* by the logarithm of the size */
 	size_t kept, most;
@@ -209,7 +209,8 @@ mark(struct driver_device *d, struct cached_block *b)
 static struct cached_block *
 unlive(struct cache *c, uint64_t at)
 {
-	for (struct cached_block **p = &c->live[hash(at)], *b; (b = *p); p = &b->next)
+	for (struct cached_block **p = &c->live[hash(at)], *b; (b = *p);
+		p = &b->next)
 		if (b->at == at) {
 			*p = b->next;
 			return b;
@@ -246,7 +247,8 @@ memory_free(struct driver_device *d, void *p)
 	bool ok = b && release(d, b);
 	if (!b)
 		fault_set("%s: %p is freed but was not allocated on "
-			"device %d", d->gpu->name, p, d->index);
+			  "device %d",
+			d->gpu->name, p, d->index);
 	pthread_mutex_unlock(&c->lock);
 	return ok;
 }

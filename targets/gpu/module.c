@@ -41,8 +41,9 @@ static struct code *
 make_code(struct driver_device *d, struct driver_module *m)
 {
 	struct code *code = calloc(1, sizeof *code);
-	bool ok = code && (m ? d->gpu->load(d, m, &code->native)
-		: d->gpu->link(d, &code->native));
+	bool ok = code
+		&& (m ? d->gpu->load(d, m, &code->native)
+		      : d->gpu->link(d, &code->native));
 	if (ok && output_give(d, code->native))
 		return code;
 	if (ok)
@@ -133,8 +134,8 @@ module_unload(struct driver_device *d, struct driver_module *m)
 	if (pthread_mutex_trylock(&d->load_lock)) {
 		if (__atomic_load_n(&m->code, __ATOMIC_ACQUIRE)) {
 			m->left = atomic_load(&d->left);
-			while (!atomic_compare_exchange_weak(&d->left,
-				&m->left, m))
+			while (!atomic_compare_exchange_weak(
+				&d->left, &m->left, m))
 				continue;
 			return;
 		}
@@ -203,11 +204,11 @@ find_function(struct driver_device *d, struct kernel *k)
 	if (!load_code(d, k->module) || !find_unit(d, k))
 		return false;
 	/* Kernels of static functions may have the same name in two units. */
-	snprintf(name, sizeof name, "%s%s%s", k->module->mark,
-		k->table->symbol, k->is_unit ? "$unit" : "");
+	snprintf(name, sizeof name, "%s%s%s", k->module->mark, k->table->symbol,
+		k->is_unit ? "$unit" : "");
 	if (!CHECK(d, module_function, &f, k->module->code->native, name)) {
-		fault_explain("%s: kernel %s: %s", d->gpu->name, name,
-			fault_text());
+		fault_explain(
+			"%s: kernel %s: %s", d->gpu->name, name, fault_text());
 		return false;
 	}
 	if (!CHECK(d, function_attribute, &k->threads, GPU_MOST_THREADS, f))
@@ -228,8 +229,8 @@ module_kernel_ready(struct driver_device *d, struct kernel *k)
 }
 
 void *
-module_variable(struct driver_device *d, struct driver_module *m, const char *name,
-	size_t *size)
+module_variable(struct driver_device *d, struct driver_module *m,
+	const char *name, size_t *size)
 {
 	uint64_t at = 0;
 	char symbol[1024];
@@ -239,8 +240,9 @@ module_variable(struct driver_device *d, struct driver_module *m, const char *na
 	symbol[n] = 0;
 	*size = SIZE_MAX;
 	load_lock(d);
-	int result = load_code(d, m) ? d->gpu->module_global.call(&at, size,
-		m->code->native, symbol) : GPU_SUCCESS;
+	int result = load_code(d, m)
+		? d->gpu->module_global.call(&at, size, m->code->native, symbol)
+		: GPU_SUCCESS;
 	pthread_mutex_unlock(&d->load_lock);
 	if (result == GPU_NOT_FOUND)
 		*size = 0;

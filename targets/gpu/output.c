@@ -20,9 +20,9 @@ enum {
 	HEAP_LEAST = 1 << 16,
 	OUTPUT_DEFAULT = 1 << 20,
 	OUTPUT_LEAST = 1 << 13,
-	TICK_POINT = 24,	/* bits of a tick's length after the point */
+	TICK_POINT = 24, /* bits of a tick's length after the point */
 
-	TO_OUTPUT = 1,		/* kinds of records */
+	TO_OUTPUT = 1, /* kinds of records */
 	TO_ERROR,
 	SKIP,
 };
@@ -33,8 +33,8 @@ struct head {
 
 struct record {
 	uint32_t size, kind;
-	uint64_t bytes;		/* of arguments */
-	uint64_t strings;	/* bits of those that are texts */
+	uint64_t bytes; /* of arguments */
+	uint64_t strings; /* bits of those that are texts */
 };
 
 static size_t
@@ -90,8 +90,8 @@ static bool
 make_tick(struct driver_device *d)
 {
 	int khz = 0;
-	int result = d->gpu->device_attribute.call(&khz, d->gpu->clock,
-		d->ordinal);
+	int result =
+		d->gpu->device_attribute.call(&khz, d->gpu->clock, d->ordinal);
 	if (result != GPU_SUCCESS || khz <= 0)
 		khz = 100000;
 	d->tick = (1000000ull << TICK_POINT) / khz;
@@ -165,8 +165,8 @@ print(struct record *r)
 {
 	const char *format = (const char *)(r + 1);
 	FILE *out = r->kind == TO_ERROR ? stderr : stdout;
-	format_print(out, format, format + (strlen(format) + 8) / 8 * 8,
-		text_at, r);
+	format_print(
+		out, format, format + (strlen(format) + 8) / 8 * 8, text_at, r);
 	fflush(out);
 }
 
@@ -201,8 +201,7 @@ read_stretch(struct driver_device *d, const struct head *head)
 		return 0;
 	uint64_t from = d->output + sizeof *head + at;
 	size_t done = 0;
-	if (CHECK(d, copy_out, data, from, size, s)
-		&& CHECK(d, stream_wait, s))
+	if (CHECK(d, copy_out, data, from, size, s) && CHECK(d, stream_wait, s))
 		done = print_records(data, size);
 	free(data);
 	if (done && !CHECK(d, fill, from, 0, done, s))
@@ -214,7 +213,8 @@ static bool
 read_head(struct driver_device *d, struct head *head)
 {
 	return CHECK(d, copy_out, head, d->output, sizeof *head,
-		d->sync->native) && CHECK(d, stream_wait, d->sync->native);
+		       d->sync->native)
+		&& CHECK(d, stream_wait, d->sync->native);
 }
 
 /* Reports lost output once each time that more is lost. */
@@ -223,9 +223,10 @@ report_lost(struct driver_device *d, const struct head *head)
 {
 	if (head->lost == d->output_lost)
 		return;
-	fprintf(stderr, "acc: %s: %llu texts that kernels printed are lost; "
-		"%sPRINT=BYTES makes room\n", d->gpu->name,
-		(unsigned long long)(head->lost - d->output_lost),
+	fprintf(stderr,
+		"acc: %s: %llu texts that kernels printed are lost; "
+		"%sPRINT=BYTES makes room\n",
+		d->gpu->name, (unsigned long long)(head->lost - d->output_lost),
 		d->gpu->variables);
 	d->output_lost = head->lost;
 }
@@ -243,7 +244,7 @@ output_read(struct driver_device *d)
 		done = read_stretch(d, &head);
 		head.read += done;
 		ok = CHECK(d, copy_in, d->output + offsetof(struct head, read),
-			&head.read, 8, d->sync->native)
+			     &head.read, 8, d->sync->native)
 			&& CHECK(d, stream_wait, d->sync->native);
 	}
 	if (ok)

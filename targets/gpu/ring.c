@@ -22,8 +22,8 @@
 enum {
 	CHUNK = 4 << 20,
 	CHUNK_LEAST = 256 << 10,
-	CHUNKS = 24,		/* of a device */
-	SMALL = 64 << 10,	/* several share a chunk */
+	CHUNKS = 24, /* of a device */
+	SMALL = 64 << 10, /* several share a chunk */
 	BULK = 16 << 20,
 	BULK_LEAST = 1 << 20,
 	PIECE_LEAST = 256 << 10, /* of a bulk */
@@ -39,7 +39,7 @@ struct chunk {
 	char *host;
 	/* The work that still uses it, of a chunk on its way to a device. */
 	struct gpu_event *event;
-	size_t used;		/* of a chunk that small copies share */
+	size_t used; /* of a chunk that small copies share */
 	unsigned users;
 };
 
@@ -48,13 +48,13 @@ struct slab {
 	char *host;
 	size_t room;
 	struct gpu_event *event;
-	atomic_size_t number;	/* of the bulk that it holds */
-	atomic_size_t left;	/* bytes of it that are not copied yet */
+	atomic_size_t number; /* of the bulk that it holds */
+	atomic_size_t left; /* bytes of it that are not copied yet */
 };
 
 /* Of one device, and of one copy at a time. */
 struct slabs {
-	bool busy;		/* under lock */
+	bool busy; /* under lock */
 	struct slab slab[SLABS];
 };
 
@@ -67,11 +67,11 @@ struct ring_job {
 	uint64_t at;
 	char *host;
 	size_t size, piece;
-	size_t bulk;		/* a multiple of piece; out only */
-	atomic_size_t done;	/* pieces taken */
+	size_t bulk; /* a multiple of piece; out only */
+	atomic_size_t done; /* pieces taken */
 	atomic_bool failed;
-	unsigned running;	/* threads at it; under lock */
-	char failure[256];	/* under lock */
+	unsigned running; /* threads at it; under lock */
+	char failure[256]; /* under lock */
 };
 
 /* The work of a drainer after the event. */
@@ -91,10 +91,10 @@ static pthread_cond_t chunk_free = PTHREAD_COND_INITIALIZER;
 static pthread_cond_t job_left = PTHREAD_COND_INITIALIZER;
 static pthread_cond_t drain_done = PTHREAD_COND_INITIALIZER;
 static pthread_cond_t slabs_free = PTHREAD_COND_INITIALIZER;
-static struct chunk *idle;		/* chunks nobody uses */
+static struct chunk *idle; /* chunks nobody uses */
 static struct chunk *flying, **flying_last = &flying; /* oldest first */
 static struct ring_job *jobs;
-static struct drain *drains;		/* in order of their streams */
+static struct drain *drains; /* in order of their streams */
 
 /* How many threads a copy gets. */
 static unsigned
@@ -241,8 +241,7 @@ part_in(struct ring_job *j, size_t offset, size_t n)
 		return false;
 	}
 	memcpy(c->host, j->host + offset, n);
-	if (!CHECK(d, copy_in, j->at + offset, c->host, n,
-			j->stream->native)
+	if (!CHECK(d, copy_in, j->at + offset, c->host, n, j->stream->native)
 		|| !CHECK(d, event_record, e, j->stream->native)) {
 		chunk_put(c);
 		stream_event_put(d, e);
@@ -266,8 +265,7 @@ send_for(struct ring_job *j, size_t number)
 	size_t offset = number * j->bulk, n = j->size - offset;
 	if (n > j->bulk)
 		n = j->bulk;
-	if (!CHECK(d, copy_out, s->host, j->at + offset, n,
-			j->stream->native)
+	if (!CHECK(d, copy_out, s->host, j->at + offset, n, j->stream->native)
 		|| !CHECK(d, event_record, s->event, j->stream->native))
 		return false;
 	atomic_store(&s->left, n);
@@ -399,8 +397,13 @@ ring_copy_in(struct driver_device *d, struct stream *s, uint64_t at,
 	const char *host, size_t size)
 {
 	struct ring_job j = {
-		.part = part_in, .device = d, .stream = s, .at = at,
-		.host = (char *)host, .size = size, .piece = piece_of(d, size),
+		.part = part_in,
+		.device = d,
+		.stream = s,
+		.at = at,
+		.host = (char *)host,
+		.size = size,
+		.piece = piece_of(d, size),
 	};
 	return run(&j);
 }
@@ -454,8 +457,7 @@ drain(void)
 	r->taken = true;
 	pthread_mutex_unlock(&lock);
 	struct driver_device *d = r->stream->device;
-	bool ok = vendor_enter(d)
-		&& CHECK(d, event_wait, r->event);
+	bool ok = vendor_enter(d) && CHECK(d, event_wait, r->event);
 	if (ok)
 		memcpy(r->to, r->from, r->n);
 	stream_event_put(d, r->event);
@@ -491,8 +493,8 @@ reserve(struct driver_device *d, size_t n, char **at)
 }
 
 static bool
-drain_later(struct driver_device *d, struct stream *s, char *host,
-	uint64_t at, size_t n)
+drain_later(struct driver_device *d, struct stream *s, char *host, uint64_t at,
+	size_t n)
 {
 	char *from;
 	struct drain *r = calloc(1, sizeof *r);
@@ -599,12 +601,16 @@ ring_copy_out(struct driver_device *d, struct stream *s, char *host,
 	uint64_t at, size_t size, bool wait)
 {
 	struct ring_job j = {
-		.part = part_out, .device = d, .stream = s, .at = at,
-		.host = host, .size = size, .bulk = bulk_of(size),
+		.part = part_out,
+		.device = d,
+		.stream = s,
+		.at = at,
+		.host = host,
+		.size = size,
+		.bulk = bulk_of(size),
 	};
 	if (wait) {
-		j.piece = j.bulk / 16 < PIECE_LEAST ? PIECE_LEAST :
-			j.bulk / 16;
+		j.piece = j.bulk / 16 < PIECE_LEAST ? PIECE_LEAST : j.bulk / 16;
 		bool ok = take_slabs(d) && copy_bulks(&j);
 		if (d->slabs)
 			give_slabs(d);

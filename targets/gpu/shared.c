@@ -50,10 +50,10 @@ shared_alloc(struct driver_device *d, size_t size, bool managed)
 	if (!vendor_enter(d))
 		return NULL;
 	if (managed)
-		return CHECK(d, managed_alloc, &at, size, GLOBAL) ?
-			(void *)at : NULL;
+		return CHECK(d, managed_alloc, &at, size, GLOBAL) ? (void *)at
+								  : NULL;
 	return CHECK(d, host_alloc, &p, size, GPU_PORTABLE | GPU_MAPPED) ? p
-		: NULL;
+									 : NULL;
 }
 
 bool
@@ -62,5 +62,5 @@ shared_free(struct driver_device *d, void *p, bool managed)
 	if (!vendor_enter(d))
 		return false;
 	return managed ? CHECK(d, mem_free, (uint64_t)p)
-		: CHECK(d, host_free, p);
+		       : CHECK(d, host_free, p);
 }

@@ -163,16 +163,18 @@ blame(struct stream *s)
 	pthread_mutex_unlock(&s->lock);
 	size_t stack = atomic_load(&s->device->stack);
 	if (stack && n > 0 && (size_t)n < sizeof text)
-		snprintf(text + n, sizeof text - n, "; recursive "
-			"functions have %zu bytes of stack per thread (%sSTACK=BYTES)", stack, s->device->gpu->variables);
+		snprintf(text + n, sizeof text - n,
+			"; recursive "
+			"functions have %zu bytes of stack per thread (%sSTACK=BYTES)",
+			stack, s->device->gpu->variables);
 	/* Later failures to free memory must not hide this message. */
 	atomic_store(&s->device->lost, true);
 	if (s->device->launch_blocking)
 		fault_explain("%s; the device cannot be used any more", text);
 	else
 		fault_explain("%s; the device cannot be used any more "
-			"(%sSYNC=1 shows which launch it was)", text,
-			s->device->gpu->variables);
+			      "(%sSYNC=1 shows which launch it was)",
+			text, s->device->gpu->variables);
 }
 
 /* False with a fault if device code asked for the end of the program. */
@@ -184,12 +186,13 @@ check_status(struct driver_device *d)
 		return true;
 	if (d->status->stopped == STOPPED_FULL)
 		fault_set("%s: the device's heap has no room for %d bytes of "
-			"private memory of a thread or gang; %sHEAP=BYTES "
-			"makes it larger", d->gpu->name, d->status->code,
-			d->gpu->variables);
+			  "private memory of a thread or gang; %sHEAP=BYTES "
+			  "makes it larger",
+			d->gpu->name, d->status->code, d->gpu->variables);
 	else
 		fault_set("%s: the program stopped with code %d inside a "
-			"region", d->gpu->name, d->status->code);
+			  "region",
+			d->gpu->name, d->status->code);
 	d->status->stopped = 0;
 	return false;
 }
@@ -252,12 +255,12 @@ settle(struct stream *s)
 }
 
 bool
-stream_follow(struct driver_device *d, struct stream *given,
-	struct stream *of)
+stream_follow(struct driver_device *d, struct stream *given, struct stream *of)
 {
 	struct stream *s = stream_given(d, given);
 	struct stream *other = stream_given(d, of);
-	struct gpu_event *e = vendor_enter(d) ? stream_event_get(other->device) : NULL;
+	struct gpu_event *e =
+		vendor_enter(d) ? stream_event_get(other->device) : NULL;
 	if (!e)
 		return false;
 	bool ok = CHECK(d, event_record, e, other->native)

@@ -2,7 +2,7 @@
 /* transfer.c - copies and fills in streams. */
 #include "targets/gpu/gpu.h"
 
-enum { DIRECT = 64 << 10 };	/* staged by the vendor, at once */
+enum { DIRECT = 64 << 10 }; /* staged by the vendor, at once */
 
 /* Chunks are used anew, so a captured stream must not read them. */
 static bool
@@ -35,10 +35,10 @@ transfer_in(struct driver_device *d, struct stream *given, void *device,
 	if (!vendor_enter(d))
 		return false;
 	ring_settle(host, size);
-	bool direct = size <= DIRECT || d->gpu->is_pinned(host)
-		|| is_capturing(s);
-	bool ok = direct ? CHECK(d, copy_in, (uint64_t)device, host,
-			size, s->native)
+	bool direct =
+		size <= DIRECT || d->gpu->is_pinned(host) || is_capturing(s);
+	bool ok = direct
+		? CHECK(d, copy_in, (uint64_t)device, host, size, s->native)
 		: ring_copy_in(d, s, (uint64_t)device, host, size);
 	return ok && finish(d, given, s);
 }
@@ -54,8 +54,8 @@ transfer_out(struct driver_device *d, struct stream *given, void *host,
 		return false;
 	bool direct = (!given && size <= DIRECT) || d->gpu->is_pinned(host)
 		|| is_capturing(s);
-	bool ok = direct ? CHECK(d, copy_out, host, (uint64_t)device,
-			size, s->native)
+	bool ok = direct
+		? CHECK(d, copy_out, host, (uint64_t)device, size, s->native)
 		: ring_copy_out(d, s, host, (uint64_t)device, size, !given);
 	return ok && finish(d, given, s);
 }
@@ -65,20 +65,22 @@ transfer_within(struct driver_device *d, struct stream *given, void *to,
 	const void *from, size_t size)
 {
 	struct stream *s = stream_given(d, given);
-	return size == 0 || (vendor_enter(d)
-		&& CHECK(d, copy_within, (uint64_t)to, (uint64_t)from,
-			size, s->native)
-		&& finish(d, given, s));
+	return size == 0
+		|| (vendor_enter(d)
+			&& CHECK(d, copy_within, (uint64_t)to, (uint64_t)from,
+				size, s->native)
+			&& finish(d, given, s));
 }
 
 bool
 transfer_peer(struct driver_device *d, void *to, struct driver_device *other,
 	const void *from, size_t size)
 {
-	return size == 0 || (vendor_enter(d)
-		&& d->gpu->copy_peer(d, (uint64_t)to, other, (uint64_t)from,
-			size)
-		&& stream_wait(d, NULL));
+	return size == 0
+		|| (vendor_enter(d)
+			&& d->gpu->copy_peer(
+				d, (uint64_t)to, other, (uint64_t)from, size)
+			&& stream_wait(d, NULL));
 }
 
 bool
@@ -86,7 +88,8 @@ transfer_fill(struct driver_device *d, struct stream *given, void *to, int byte,
 	size_t size)
 {
 	struct stream *s = stream_given(d, given);
-	return size == 0 || (vendor_enter(d)
-		&& CHECK(d, fill, (uint64_t)to, byte, size, s->native)
-		&& finish(d, given, s));
+	return size == 0
+		|| (vendor_enter(d)
+			&& CHECK(d, fill, (uint64_t)to, byte, size, s->native)
+			&& finish(d, given, s));
 }

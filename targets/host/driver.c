@@ -22,13 +22,13 @@
 #include "targets/property.h"
 
 struct driver_device {
-	uint64_t memory;	/* available when the device was opened */
+	uint64_t memory; /* available when the device was opened */
 	char name[128];
 	char version[160];
 };
 
-static int cores = -1;		/* ACC_NUM_CORES, 0 without, -1 not read */
-static size_t used;		/* bytes that host_alloc has given out */
+static int cores = -1; /* ACC_NUM_CORES, 0 without, -1 not read */
+static size_t used; /* bytes that host_alloc has given out */
 
 static struct driver_device host;
 
@@ -43,15 +43,13 @@ struct gang {
 };
 
 static _Thread_local struct gang gang
-	__attribute__((tls_model("initial-exec"))) = { 0, 1, 0, { 0, 0 },
-	{ 1, 1 } };
+	__attribute__((tls_model("initial-exec"))) = {0, 1, 0, {0, 0}, {1, 1}};
 
 static pthread_mutex_t merge = PTHREAD_MUTEX_INITIALIZER;
 
 /* libgomp gives the thread that forks no team in the child, and waits for
    threads that are no more: that one is alone there if it had a team. */
-static _Thread_local bool had_team
-	__attribute__((tls_model("initial-exec")));
+static _Thread_local bool had_team __attribute__((tls_model("initial-exec")));
 static _Thread_local bool alone __attribute__((tls_model("initial-exec")));
 
 int
@@ -147,8 +145,8 @@ host_open(int index)
 	host.memory = sysconf(_SC_PAGESIZE) * sysconf(_SC_AVPHYS_PAGES);
 	read_name(host.name, sizeof host.name);
 	if (!uname(&u))
-		snprintf(host.version, sizeof host.version, "%s %s",
-			u.sysname, u.release);
+		snprintf(host.version, sizeof host.version, "%s %s", u.sysname,
+			u.release);
 	return &host;
 }
 
@@ -165,8 +163,8 @@ host_property(struct driver_device *d, enum driver_property property,
 {
 	const size_t taken = __atomic_load_n(&used, __ATOMIC_RELAXED);
 	const struct property_set all = {
-		.memory = (uint64_t)sysconf(_SC_PAGESIZE) *
-			sysconf(_SC_PHYS_PAGES),
+		.memory = (uint64_t)sysconf(_SC_PAGESIZE)
+			* sysconf(_SC_PHYS_PAGES),
 		.free_memory = d->memory > taken ? d->memory - taken : 0,
 		.units = sysconf(_SC_NPROCESSORS_ONLN),
 		.name = d->name,
@@ -243,8 +241,8 @@ static int
 threads(void)
 {
 	int n = __atomic_load_n(&cores, __ATOMIC_RELAXED);
-	if (gang.depth || alone || omp_get_active_level() >=
-			omp_get_max_active_levels())
+	if (gang.depth || alone
+		|| omp_get_active_level() >= omp_get_max_active_levels())
 		return 1;
 	if (n < 0)
 		n = read_cores();
@@ -309,7 +307,7 @@ launch_grid(const struct launch *l, int most, int n)
 	long all = (long)n * l->grid[0] * l->grid[1];
 	void (*fn)(void *) = l->host;
 	void *block = l->block;
-	int beyond[2] = { l->grid[0], l->grid[1] };
+	int beyond[2] = {l->grid[0], l->grid[1]};
 	if (most > all)
 		most = all;
 #pragma omp parallel num_threads(most) firstprivate(fn, block, n, all)

@@ -109,12 +109,10 @@ fill_carried(const struct lane_loop *l, gphi *phi, struct carried *c)
 static void
 make_lanes(struct carried *c)
 {
-	tree array = build_array_type_nelts(
-		TREE_TYPE(c->next), omp_max_vf());
+	tree array = build_array_type_nelts(TREE_TYPE(c->next), omp_max_vf());
 	c->lanes = create_tmp_var_raw(array, "lanes");
-	DECL_ATTRIBUTES(c->lanes)
-		= tree_cons(get_identifier("omp simd array"), NULL_TREE,
-			DECL_ATTRIBUTES(c->lanes));
+	DECL_ATTRIBUTES(c->lanes) = tree_cons(get_identifier("omp simd array"),
+		NULL_TREE, DECL_ATTRIBUTES(c->lanes));
 	gimple_add_tmp_var(c->lanes);
 }
 
@@ -169,8 +167,8 @@ make_repeat(const struct lane_loop *l, edge on, tree *lane,
 		gimple_build_assign(next, PLUS_EXPR, *lane,
 			build_one_cst(unsigned_type_node)),
 		GSI_NEW_STMT);
-	gcond *cond = gimple_build_cond(
-		LT_EXPR, next, count, NULL_TREE, NULL_TREE);
+	gcond *cond =
+		gimple_build_cond(LT_EXPR, next, count, NULL_TREE, NULL_TREE);
 	gsi_insert_after(gsi, cond, GSI_NEW_STMT);
 	*gsi = gsi_for_stmt(SSA_NAME_DEF_STMT(next));
 

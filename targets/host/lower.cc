@@ -31,10 +31,22 @@
 #include "plugin/emit/emit.h"
 #include "targets/host/lower.h"
 
-enum { LOOP_CODE, LOOP_DIR, LOOP_RANGE, LOOP_STEP, LOOP_CHUNK_SIZE, LOOP_MASK,
-	LOOP_LAST };
-enum { REDUCTION_CODE, REDUCTION_RECEIVER, REDUCTION_VAR, REDUCTION_LEVEL,
-	REDUCTION_OP };
+enum {
+	LOOP_CODE,
+	LOOP_DIR,
+	LOOP_RANGE,
+	LOOP_STEP,
+	LOOP_CHUNK_SIZE,
+	LOOP_MASK,
+	LOOP_LAST
+};
+enum {
+	REDUCTION_CODE,
+	REDUCTION_RECEIVER,
+	REDUCTION_VAR,
+	REDUCTION_LEVEL,
+	REDUCTION_OP
+};
 enum { TILE_COUNT, TILE_LOOP, TILE_SIZE };
 
 static const unsigned GANG = GOMP_DIM_MASK(GOMP_DIM_GANG);
@@ -121,8 +133,8 @@ gang_value(gimple_seq *seq, const char *name, tree type)
 struct bounds {
 	tree type;
 	tree range, step; /* as GCC gives them */
-	tree count;	  /* iterations */
-	tree chunk_size;  /* of gang(static:); null for none */
+	tree count; /* iterations */
+	tree chunk_size; /* of gang(static:); null for none */
 	bool up;
 };
 
@@ -138,8 +150,8 @@ read_bounds(gimple_seq *seq, gcall *call)
 	b.up = integer_onep(dir);
 	b.range = convert_to(seq, b.type, range);
 	b.step = convert_to(seq, b.type, gimple_call_arg(call, LOOP_STEP));
-	tree span = add(seq,
-		sub(seq, b.range, convert_to(seq, b.type, dir)), b.step);
+	tree span = add(
+		seq, sub(seq, b.range, convert_to(seq, b.type, dir)), b.step);
 	b.count = binary(seq, MAX_EXPR, quotient(seq, span, b.step),
 		build_zero_cst(b.type));
 	tree chunk = gimple_call_arg(call, LOOP_CHUNK_SIZE);
@@ -256,15 +268,15 @@ choose_costs(tree fn)
 	cl_optimization_restore(&all, &set, options);
 	all.x_flag_vect_cost_model = VECT_COST_MODEL_DYNAMIC;
 	all.x_flag_cunroll_grow_size = 1;
-	DECL_FUNCTION_SPECIFIC_OPTIMIZATION(fn)
-		= build_optimization_node(&all, &set);
+	DECL_FUNCTION_SPECIFIC_OPTIMIZATION(fn) =
+		build_optimization_node(&all, &set);
 }
 
 void
 host_choose_costs(void)
 {
 	cgraph_node *node;
-	FOR_EACH_FUNCTION_WITH_GIMPLE_BODY(node)
+	FOR_EACH_FUNCTION_WITH_GIMPLE_BODY (node)
 		if (oacc_get_fn_attrib(node->decl))
 			choose_costs(node->decl);
 }
@@ -409,8 +421,8 @@ lower_reduction(gcall *call)
 {
 	tree value = gimple_call_arg(call, REDUCTION_VAR);
 	tree receiver = gimple_call_arg(call, REDUCTION_RECEIVER);
-	HOST_WIDE_INT code
-		= tree_to_shwi(gimple_call_arg(call, REDUCTION_CODE));
+	HOST_WIDE_INT code =
+		tree_to_shwi(gimple_call_arg(call, REDUCTION_CODE));
 	enum tree_code op = (enum tree_code)tree_to_shwi(
 		gimple_call_arg(call, REDUCTION_OP));
 	gimple_seq seq = NULL;
@@ -472,7 +484,7 @@ fill_found(function *fn, struct found *found)
 {
 	basic_block bb;
 	found->gangs = false;
-	FOR_EACH_BB_FN(bb, fn) {
+	FOR_EACH_BB_FN (bb, fn) {
 		gimple_stmt_iterator gsi = gsi_start_bb(bb);
 		for (; !gsi_end_p(gsi); gsi_next(&gsi)) {
 			gcall *call = dyn_cast<gcall *>(gsi_stmt(gsi));
@@ -483,16 +495,14 @@ fill_found(function *fn, struct found *found)
 			if (gimple_call_internal_p(call, IFN_GOACC_LOOP)) {
 				found->loops.safe_push(call);
 				found->gangs |= loop_mask(call) & GANG;
-			} else if (gimple_call_internal_p(
-					   call, IFN_GOACC_TILE))
+			} else if (gimple_call_internal_p(call, IFN_GOACC_TILE))
 				found->tiles.safe_push(call);
 			else if (gimple_call_internal_p(
 					 call, IFN_GOACC_REDUCTION)
 				&& !integer_zerop(gimple_call_arg(
 					call, REDUCTION_RECEIVER)))
 				found->reductions.safe_push(call);
-			else if (gimple_call_internal_p(
-					 call, IFN_GOACC_DIM_POS)
+			else if (gimple_call_internal_p(call, IFN_GOACC_DIM_POS)
 				&& integer_zerop(gimple_call_arg(call, 0)))
 				found->positions.safe_push(call);
 			else if (calls_gang_routine(call))
@@ -515,7 +525,7 @@ fill_found(function *fn, struct found *found)
 struct rows {
 	gcall *chunks, *offset, *bound;
 	class loop *body;
-	gphi *iv;    /* the offset in the body */
+	gphi *iv; /* the offset in the body */
 	tree length; /* n, as GCC has it */
 };
 
@@ -617,7 +627,7 @@ is_short(const struct rows *r)
 	gassign *def = dyn_cast<gassign *>(SSA_NAME_DEF_STMT(r->length));
 	return def && CONVERT_EXPR_CODE_P(gimple_assign_rhs_code(def))
 		&& TYPE_PRECISION(TREE_TYPE(gimple_assign_rhs1(def)))
-			<= TYPE_PRECISION(integer_type_node);
+		<= TYPE_PRECISION(integer_type_node);
 }
 
 /* A variable in the body that counts the iterations of the row.  An int
@@ -630,8 +640,8 @@ make_counter(const struct rows *r, tree type)
 		build_one_cst(type));
 	tree first = convert_to(&seq, type, gimple_call_lhs(r->offset));
 	tree counting = is_short(r) ? integer_type_node : type;
-	first = convert_to(&seq, counting,
-		binary(&seq, TRUNC_MOD_EXPR, first, n));
+	first = convert_to(
+		&seq, counting, binary(&seq, TRUNC_MOD_EXPR, first, n));
 	gimple_stmt_iterator gsi = gsi_for_stmt(r->offset);
 	gsi_insert_seq_after(&gsi, seq, GSI_SAME_STMT);
 
@@ -646,15 +656,15 @@ make_counter(const struct rows *r, tree type)
 			UNKNOWN_LOCATION);
 	gsi = gsi_after_labels(header);
 	gsi_insert_before(&gsi,
-		gimple_build_assign(next, PLUS_EXPR, counter,
-			build_one_cst(counting)),
+		gimple_build_assign(
+			next, PLUS_EXPR, counter, build_one_cst(counting)),
 		GSI_SAME_STMT);
 	return counter;
 }
 
 static void
-replace_divisions(const struct rows *r, const vec<gassign *> &divisions,
-	tree type)
+replace_divisions(
+	const struct rows *r, const vec<gassign *> &divisions, tree type)
 {
 	tree counter = make_counter(r, type);
 	for (gassign *d : divisions) {
@@ -664,8 +674,8 @@ replace_divisions(const struct rows *r, const vec<gassign *> &divisions,
 		tree value = counter;
 		if (gimple_assign_rhs_code(d) != TRUNC_MOD_EXPR)
 			value = quotient(&seq,
-				convert_to(&seq, type,
-					gimple_call_lhs(r->offset)),
+				convert_to(
+					&seq, type, gimple_call_lhs(r->offset)),
 				convert_to(&seq, type, r->length));
 		replace_with(d, seq, value);
 	}
@@ -733,8 +743,8 @@ is_guarded(basic_block bb)
 	tree value = cond ? gimple_cond_lhs(cond) : NULL_TREE;
 	if (!value || TREE_CODE(value) != SSA_NAME)
 		return false;
-	return gimple_call_internal_p(SSA_NAME_DEF_STMT(value),
-		IFN_GOACC_DIM_POS);
+	return gimple_call_internal_p(
+		SSA_NAME_DEF_STMT(value), IFN_GOACC_DIM_POS);
 }
 
 static bool
@@ -756,7 +766,7 @@ runs_on_after(function *fn, gcall *bound)
 	basic_block bb;
 	class loop *body = body_loop(bound);
 	calculate_dominance_info(CDI_DOMINATORS);
-	FOR_EACH_BB_FN(bb, fn)
+	FOR_EACH_BB_FN (bb, fn)
 		if (bb != gimple_bb(bound)
 			&& dominated_by_p(CDI_DOMINATORS, bb, gimple_bb(bound))
 			&& !(body && flow_bb_inside_loop_p(body, bb))
@@ -774,8 +784,7 @@ needs_one_gang(function *fn, const vec<gcall *> &loops)
 		return false;
 	for (gcall *call : loops)
 		if (loop_code(call) == IFN_GOACC_LOOP_BOUND
-			&& (loop_mask(call) & GANG)
-			&& runs_on_after(fn, call))
+			&& (loop_mask(call) & GANG) && runs_on_after(fn, call))
 			return true;
 	return false;
 }
@@ -792,13 +801,13 @@ region_flags(function *fn, const vec<gcall *> &loops, bool gangs)
 static char *
 level_names(unsigned mask)
 {
-	static const char *const name[] = { "gang", "worker", "vector" };
+	static const char *const name[] = {"gang", "worker", "vector"};
 	char *text = xstrdup(mask ? "" : "seq");
 	for (unsigned level = 0; level < 3; level++) {
 		if (!(mask & GOMP_DIM_MASK(level)))
 			continue;
-		char *longer
-			= concat(text, *text ? " " : "", name[level], NULL);
+		char *longer =
+			concat(text, *text ? " " : "", name[level], NULL);
 		free(text);
 		text = longer;
 	}
@@ -841,8 +850,8 @@ lower_on_device(gcall *call)
 		build_int_cst(TREE_TYPE(type), 2));
 	tree is_none = gimple_build(&seq, EQ_EXPR, boolean_type_node, type,
 		build_int_cst(TREE_TYPE(type), 0));
-	tree value = gimple_build(&seq, BIT_IOR_EXPR, boolean_type_node,
-		is_host, is_none);
+	tree value = gimple_build(
+		&seq, BIT_IOR_EXPR, boolean_type_node, is_host, is_none);
 	replace_with(call, seq, value);
 }
 
@@ -860,8 +869,8 @@ lower_function(function *fn)
 		if (loop_code(call) == IFN_GOACC_LOOP_STEP)
 			inform_loop(call);
 	for (gcall *call : found.loops)
-		if (loop_code(call) == IFN_GOACC_LOOP_BOUND
-			&& loop_mask(call) && may_vectorize())
+		if (loop_code(call) == IFN_GOACC_LOOP_BOUND && loop_mask(call)
+			&& may_vectorize())
 			if (class loop *loop = body_loop(call))
 				if (!takes_turns(&found, loop))
 					mark_independent(loop);

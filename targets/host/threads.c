@@ -24,11 +24,13 @@
 bool
 host_threads(const struct launch *l, int team)
 {
-	struct job j = { .entry = (void (*)(void **))l->host,
-		.param = l->param, .workers = 1, .shared = l->shared,
-		.relaxed = true };
-	uint64_t threads = (uint64_t)l->threads[0] * l->threads[1] *
-		l->threads[2];
+	struct job j = {.entry = (void (*)(void **))l->host,
+		.param = l->param,
+		.workers = 1,
+		.shared = l->shared,
+		.relaxed = true};
+	uint64_t threads =
+		(uint64_t)l->threads[0] * l->threads[1] * l->threads[2];
 	if (threads > SIM_LANES) {
 		fault_set("%llu threads are more than %d in a block",
 			(unsigned long long)threads, SIM_LANES);
@@ -50,8 +52,7 @@ host_threads(const struct launch *l, int team)
 
 /* Numbers, from 1. */
 #define NUMBER(name, field, first) \
-	EXPORT int32_t \
-	acc_cuf_##name(void) \
+	EXPORT int32_t acc_cuf_##name(void) \
 	{ \
 		const struct lane_ids *ids = gang_ids(); \
 		return ids ? (int32_t)ids->field + first : 1; \
@@ -70,7 +71,6 @@ NUMBER(nbid_y, gangs[1], 0)
 NUMBER(nbid_z, gangs[2], 0)
 
 /* Meetings. */
-
 
 EXPORT void
 acc_cuf_syncthreads(void)
@@ -91,28 +91,25 @@ ballot(int32_t mask, bool test)
 {
 	if (!gang_job())
 		return test;
-	return (uint32_t)gang_exchange((uint32_t)mask, EXCHANGE_BALLOT, test, 0);
+	return (uint32_t)gang_exchange(
+		(uint32_t)mask, EXCHANGE_BALLOT, test, 0);
 }
 
 /* Of a warp: those of the mask. */
 #define VOTE(what, result) \
-	EXPORT int32_t \
-	acc_cuf_votes_##what(int32_t mask, int32_t test) \
+	EXPORT int32_t acc_cuf_votes_##what(int32_t mask, int32_t test) \
 	{ \
 		return (int32_t)(result); \
 	} \
-	EXPORT int32_t \
-	acc_cuf_votes_##what##_i(int32_t mask, int32_t test) \
+	EXPORT int32_t acc_cuf_votes_##what##_i(int32_t mask, int32_t test) \
 	{ \
 		return acc_cuf_votes_##what(mask, test); \
 	} \
-	EXPORT int32_t \
-	acc_cuf_vote_##what(int32_t test) \
+	EXPORT int32_t acc_cuf_vote_##what(int32_t test) \
 	{ \
 		return acc_cuf_votes_##what(-1, test); \
 	} \
-	EXPORT int32_t \
-	acc_cuf_vote_##what##_i(int32_t test) \
+	EXPORT int32_t acc_cuf_vote_##what##_i(int32_t test) \
 	{ \
 		return acc_cuf_votes_##what(-1, test); \
 	}
@@ -120,12 +117,11 @@ VOTE(ballot, ballot(mask, test))
 VOTE(any, ballot(mask, test) != 0)
 VOTE(all, ballot(mask, !test) == 0)
 
-
 EXPORT int32_t
 acc_cuf_activemask(void)
 {
-	return gang_job() ? (int32_t)gang_active(
-		__builtin_return_address(0)) : 1;
+	return gang_job() ? (int32_t)gang_active(__builtin_return_address(0))
+			  : 1;
 }
 
 static uint32_t
@@ -136,13 +132,11 @@ sum(bool test)
 
 /* Of a block. */
 #define TOGETHER(what, result) \
-	EXPORT int32_t \
-	acc_cuf_together_##what(int32_t test) \
+	EXPORT int32_t acc_cuf_together_##what(int32_t test) \
 	{ \
 		return (int32_t)(result); \
 	} \
-	EXPORT int32_t \
-	acc_cuf_together_##what##_i(int32_t test) \
+	EXPORT int32_t acc_cuf_together_##what##_i(int32_t test) \
 	{ \
 		return (int32_t)(result); \
 	}
@@ -171,15 +165,14 @@ source(enum how how, int32_t lane, int32_t width)
 		return (uint32_t)(to > last ? own : to);
 	default:
 		/* Lanes of a program count from 1. */
-		return (uint32_t)(lane < 1 || lane > width ? own :
-			first + lane - 1);
+		return (uint32_t)(lane < 1 || lane > width ? own
+							   : first + lane - 1);
 	}
 }
 
 #define SHUFFLE(how, letter, type) \
-	EXPORT type \
-	acc_cuf_shfls_##how##_##letter(int32_t mask, type value, \
-		int32_t lane, int32_t width) \
+	EXPORT type acc_cuf_shfls_##how##_##letter( \
+		int32_t mask, type value, int32_t lane, int32_t width) \
 	{ \
 		uint64_t bits = 0; \
 		if (!gang_job()) \
@@ -190,21 +183,18 @@ source(enum how how, int32_t lane, int32_t width)
 		memcpy(&value, &bits, sizeof value); \
 		return value; \
 	} \
-	EXPORT type \
-	acc_cuf_shfls_##how##_##letter##_2(int32_t mask, type value, \
-		int32_t lane) \
+	EXPORT type acc_cuf_shfls_##how##_##letter##_2( \
+		int32_t mask, type value, int32_t lane) \
 	{ \
 		return acc_cuf_shfls_##how##_##letter(mask, value, lane, 32); \
 	} \
-	EXPORT type \
-	acc_cuf_shfl_##how##_##letter(type value, int32_t lane, \
-		int32_t width) \
+	EXPORT type acc_cuf_shfl_##how##_##letter( \
+		type value, int32_t lane, int32_t width) \
 	{ \
-		return acc_cuf_shfls_##how##_##letter(-1, value, lane, \
-			width); \
+		return acc_cuf_shfls_##how##_##letter(-1, value, lane, width); \
 	} \
-	EXPORT type \
-	acc_cuf_shfl_##how##_##letter##_2(type value, int32_t lane) \
+	EXPORT type acc_cuf_shfl_##how##_##letter##_2( \
+		type value, int32_t lane) \
 	{ \
 		return acc_cuf_shfls_##how##_##letter(-1, value, lane, 32); \
 	}
@@ -219,7 +209,6 @@ SHUFFLES(r4, float)
 SHUFFLES(r8, double)
 
 /* Shared memory. */
-
 
 static int64_t
 address(void *p, const char *what)
@@ -242,7 +231,8 @@ EXPORT int64_t
 acc_cuf_dynamic(int64_t offset)
 {
 	if (gang_job())
-		return address(gang_dynamic((size_t)offset), "the launch "
+		return address(gang_dynamic((size_t)offset),
+			"the launch "
 			"gives less shared memory than the kernel names");
 	fprintf(stderr, "libacc: error: shared memory outside of a kernel\n");
 	exit(EXIT_FAILURE);

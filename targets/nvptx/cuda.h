@@ -38,8 +38,8 @@ enum {
 /* ptx.c: images for NVIDIA devices, as struct gpu wants them. */
 int ptx_fits(struct driver_device *, const struct acc_image *);
 void ptx_describe(struct driver_device *, struct driver_module *);
-bool ptx_load(struct driver_device *, struct driver_module *,
-	struct gpu_module **);
+bool ptx_load(
+	struct driver_device *, struct driver_module *, struct gpu_module **);
 bool ptx_link(struct driver_device *, struct gpu_module **);
 
 /* stack.c: before an image is loaded, with its device entered. */

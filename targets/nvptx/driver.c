@@ -73,8 +73,9 @@ set_limits(const struct driver_device *d)
 	cuda.cuCtxSetLimit(CU_LIMIT_HEAP, HEAP);
 	for (size_t i = 0; i < sizeof limits / sizeof limits[0]; i++) {
 		const char *s = getenv(limits[i].name);
-		if (s && !OWN_CHECK(d, cuCtxSetLimit, limits[i].limit,
-			strtoull(s, NULL, 0)))
+		if (s
+			&& !OWN_CHECK(d, cuCtxSetLimit, limits[i].limit,
+				strtoull(s, NULL, 0)))
 			return false;
 	}
 	return true;
@@ -84,8 +85,8 @@ static bool
 attach(struct driver_device *d)
 {
 	if (!OWN_CHECK(d, cuDeviceGet, &d->ordinal, d->index) || !fill_arch(d)
-		|| !OWN_CHECK(d, cuDevicePrimaryCtxRetain, &d->context,
-			d->ordinal))
+		|| !OWN_CHECK(
+			d, cuDevicePrimaryCtxRetain, &d->context, d->ordinal))
 		return false;
 	d->attached = true;
 	return enter(d) && set_limits(d);
@@ -105,8 +106,9 @@ is_pinned(const void *p)
 {
 	int type = 0, attribute = CU_POINTER_MEMORY_TYPE;
 	void *value = &type;
-	return cuda.cuPointerGetAttributes(1, &attribute, &value,
-		(uint64_t)p) == GPU_SUCCESS && type != 0;
+	return cuda.cuPointerGetAttributes(1, &attribute, &value, (uint64_t)p)
+		== GPU_SUCCESS
+		&& type != 0;
 }
 
 static bool
@@ -125,8 +127,8 @@ reach(const struct driver_device *d, const struct driver_device *other)
 {
 	int can = 0;
 	if (cuda.cuDeviceCanAccessPeer && cuda.cuCtxEnablePeerAccess
-		&& !cuda.cuDeviceCanAccessPeer(&can, d->ordinal,
-			other->ordinal) && can)
+		&& !cuda.cuDeviceCanAccessPeer(&can, d->ordinal, other->ordinal)
+		&& can)
 		cuda.cuCtxEnablePeerAccess(other->context, 0);
 }
 
@@ -143,8 +145,10 @@ static bool
 allow_shared(struct gpu_function *function, size_t size)
 {
 	enum { MOST_DYNAMIC_SHARED = 8 };
-	return vendor_check(&cuda_gpu, cuda.cuFuncSetAttribute(function,
-		MOST_DYNAMIC_SHARED, (int)size), "cuFuncSetAttribute");
+	return vendor_check(&cuda_gpu,
+		cuda.cuFuncSetAttribute(
+			function, MOST_DYNAMIC_SHARED, (int)size),
+		"cuFuncSetAttribute");
 }
 
 struct gpu cuda_gpu = {
@@ -160,14 +164,15 @@ struct gpu cuda_gpu = {
 	.describe = ptx_describe,
 	.load = ptx_load,
 	.link = ptx_link,
-	.library = {
-		.variable = "ACC_X_LIBCUDA",
-		.names = (const char *const[]){"libcuda.so.1", NULL},
-		.absent = "no NVIDIA driver",
-		.old = "the NVIDIA driver is too old",
-		.none = "the driver sees no device (CUDA_VISIBLE_DEVICES?)",
-		LIBRARY_TABLE,
-	},
+	.library =
+		{
+			.variable = "ACC_X_LIBCUDA",
+			.names = (const char *const[]){"libcuda.so.1", NULL},
+			.absent = "no NVIDIA driver",
+			.old = "the NVIDIA driver is too old",
+			.none = "the driver sees no device (CUDA_VISIBLE_DEVICES?)",
+			LIBRARY_TABLE,
+		},
 };
 
 static void *
@@ -176,6 +181,4 @@ native_context(struct driver_device *d)
 	return enter(d) ? d->context : NULL;
 }
 
-GPU_DRIVER(nvptx,
-	.image_fits = ptx_fits,
-	.native_context = native_context);
+GPU_DRIVER(nvptx, .image_fits = ptx_fits, .native_context = native_context);

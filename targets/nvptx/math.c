@@ -24,8 +24,9 @@ static size_t
 name_length(const char *s, const char *end)
 {
 	const char *p = s;
-	while (p < end && (isalnum((unsigned char)*p) || *p == '_'
-		|| *p == '.' || *p == '$'))
+	while (p < end
+		&& (isalnum((unsigned char)*p) || *p == '_' || *p == '.'
+			|| *p == '$'))
 		p++;
 	return p - s;
 }

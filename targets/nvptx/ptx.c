@@ -15,7 +15,10 @@ enum { LOG = 8192 };
 
 /* Functions that the driver itself defines. */
 static const char *const driver_names[] = {
-	"vprintf", "malloc", "free", "__assertfail",
+	"vprintf",
+	"malloc",
+	"free",
+	"__assertfail",
 };
 
 static bool
@@ -90,8 +93,7 @@ find_cubin(const struct driver_device *d, const struct acc_image *image)
 {
 	const char *ptx = image->data;
 	size_t start = (strlen(ptx) + 1 + 15) / 16 * 16;
-	return start < image->size && cubin_fits(d, image) ? ptx + start
-		: NULL;
+	return start < image->size && cubin_fits(d, image) ? ptx + start : NULL;
 }
 
 void
@@ -103,7 +105,8 @@ ptx_describe(struct driver_device *d, struct driver_module *m)
 }
 
 static bool
-load_failed(const struct driver_device *d, const char *call, int result, const char *log)
+load_failed(const struct driver_device *d, const char *call, int result,
+	const char *log)
 {
 	char text[LOG + 256];
 	vendor_check(d->gpu, result, call);
@@ -114,11 +117,12 @@ load_failed(const struct driver_device *d, const char *call, int result, const c
 
 /* A log buffer: the option's value is the size or the pointer itself. */
 static bool
-load_data(const struct driver_device *d, struct gpu_module **native, const void *data)
+load_data(const struct driver_device *d, struct gpu_module **native,
+	const void *data)
 {
 	char log[LOG] = "";
-	int option[] = {CU_JIT_ERROR_LOG, CU_JIT_ERROR_LOG_SIZE,
-		CU_JIT_LINE_INFO};
+	int option[] = {
+		CU_JIT_ERROR_LOG, CU_JIT_ERROR_LOG_SIZE, CU_JIT_LINE_INFO};
 	void *value[] = {log, (void *)(size_t)sizeof log, (void *)1};
 	int result = cuda.cuModuleLoadDataEx(native, data, 3, option, value);
 	return result == GPU_SUCCESS
@@ -180,8 +184,8 @@ bool
 ptx_link(struct driver_device *d, struct gpu_module **native)
 {
 	char log[LOG] = "";
-	int option[] = {CU_JIT_ERROR_LOG, CU_JIT_ERROR_LOG_SIZE,
-		CU_JIT_LINE_INFO};
+	int option[] = {
+		CU_JIT_ERROR_LOG, CU_JIT_ERROR_LOG_SIZE, CU_JIT_LINE_INFO};
 	void *value[] = {log, (void *)(size_t)sizeof log, (void *)1};
 	struct cu_link *link;
 	void *cubin;
@@ -191,7 +195,8 @@ ptx_link(struct driver_device *d, struct gpu_module **native)
 	int result = add_all(d, link);
 	if (result == GPU_SUCCESS)
 		result = cuda.cuLinkComplete(link, &cubin, &size);
-	bool ok = result == GPU_SUCCESS ? load_data(d, native, cubin)
+	bool ok = result == GPU_SUCCESS
+		? load_data(d, native, cubin)
 		: load_failed(d, "cuLinkComplete", result, log);
 	cuda.cuLinkDestroy(link);
 	return ok;

@@ -15,7 +15,7 @@
 struct function {
 	const char *name;
 	size_t length;
-	const char *end;	/* of its text, which follows the name */
+	const char *end; /* of its text, which follows the name */
 	enum { NEW, OPEN, DONE } state;
 };
 
@@ -56,8 +56,8 @@ fill_functions(const char *ptx, struct graph *g)
 		p += sizeof word - 1;
 		if (!read_function(p, &f))
 			continue;
-		struct function *more = realloc(g->at,
-			(g->count + 1) * sizeof f);
+		struct function *more =
+			realloc(g->at, (g->count + 1) * sizeof f);
 		if (!more)
 			return false;
 		g->at = more;
@@ -86,8 +86,8 @@ comes_back(struct graph *g, struct function *f)
 	if (f->state != NEW)
 		return back;
 	f->state = OPEN;
-	for (const char *p = f->name; !back && (p = strstr(p, "\tcall"))
-		&& p < f->end;) {
+	for (const char *p = f->name;
+		!back && (p = strstr(p, "\tcall")) && p < f->end;) {
 		p += strcspn(p, " ");
 		const char *name = skip_results(p);
 		struct function *callee = find(g, name);

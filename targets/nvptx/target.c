@@ -20,15 +20,14 @@
 
 #define REGISTER "llvm.nvvm.read.ptx.sreg."
 
-static const char device[] =
-	PLACES("id", REGISTER "tid", REGISTER "ctaid")
+static const char device[] = PLACES("id", REGISTER "tid", REGISTER "ctaid")
 	PLACES("count", REGISTER "ntid", REGISTER "nctaid")
 #include "targets/nvptx/device.inc"
 #include "targets/gpu/device.inc"
 	;
 
 enum {
-	NVVM_BASE = 75,	/* oldest that every libNVVM since 11 takes */
+	NVVM_BASE = 75, /* oldest that every libNVVM since 11 takes */
 	LLVM_BASE = 70,
 };
 
@@ -40,12 +39,15 @@ static const char *const roots[] = {
 	"/usr",
 };
 static const char *const library_names[] = {
-	"nvvm/lib64/libnvvm.so", "lib64/libnvvm.so",
+	"nvvm/lib64/libnvvm.so",
+	"lib64/libnvvm.so",
 	"lib/x86_64-linux-gnu/libnvvm.so",
-	"lib/x86_64-linux-gnu/libnvvm.so.4", "lib/libnvvm.so",
+	"lib/x86_64-linux-gnu/libnvvm.so.4",
+	"lib/libnvvm.so",
 };
 static const char *const libdevice_names[] = {
-	"nvvm/libdevice/libdevice.10.bc", "libdevice/libdevice.10.bc",
+	"nvvm/libdevice/libdevice.10.bc",
+	"libdevice/libdevice.10.bc",
 };
 
 struct nvvm {
@@ -53,8 +55,8 @@ struct nvvm {
 	int (*create)(void **program);
 	int (*destroy)(void **program);
 	int (*add)(void *program, const char *text, size_t, const char *name);
-	int (*add_lazily)(void *program, const char *text, size_t,
-		const char *name);
+	int (*add_lazily)(
+		void *program, const char *text, size_t, const char *name);
 	int (*compile)(void *program, int n, const char *const *options);
 	int (*result_size)(void *program, size_t *);
 	int (*result)(void *program, char *);
@@ -79,8 +81,8 @@ static const struct {
 
 /* Calls act for root/name until it is true. */
 static bool
-search(const char *const *name, size_t n,
-	bool (*act)(const char *path, void *), void *argument)
+search(const char *const *name, size_t n, bool (*act)(const char *path, void *),
+	void *argument)
 {
 	const char *root[8] = {getenv("CUDA_HOME"), getenv("CUDA_PATH")};
 	size_t count = sizeof roots / sizeof roots[0];
@@ -200,8 +202,8 @@ nvvm_program(const struct nvvm *v, void *program, const char *ir, size_t size,
 {
 	char arch[32];
 	snprintf(arch, sizeof arch, "-arch=compute_%d", sm);
-	const char *option[8] = {arch, "-fma=0",
-		o->optimise ? "-opt=3" : "-opt=0"};
+	const char *option[8] = {
+		arch, "-fma=0", o->optimise ? "-opt=3" : "-opt=0"};
 	int n = 3;
 	if (o->fast) {
 		option[n++] = "-ftz=1";
@@ -220,7 +222,8 @@ nvvm_program(const struct nvvm *v, void *program, const char *ir, size_t size,
 static char *
 add_version(char *text, size_t *size)
 {
-	static const char version[] = "\n!nvvmir.version = !{!999999}\n"
+	static const char version[] =
+		"\n!nvvmir.version = !{!999999}\n"
 		"!999999 = !{i32 2, i32 0, i32 3, i32 1}\n";
 	if (memmem(text, *size, "!nvvmir.version", 15))
 		return text;
@@ -244,12 +247,14 @@ nvvm_compile(const struct nvvm *v, const char *ir, size_t size, int sm,
 	const struct bytes *library = mathematics ? libdevice() : NULL;
 	bool ok = v->create(&program) == 0;
 	if (ok && library)
-		ok = v->add_lazily(program, library->data, library->size,
-			"libdevice") == 0;
+		ok = v->add_lazily(
+			     program, library->data, library->size, "libdevice")
+			== 0;
 	if (!ok)
 		snprintf(error, TOOL_ERROR, "libNVVM could not be started");
 	if (ok && mathematics && !library) {
-		snprintf(error, TOOL_ERROR, "libdevice.10.bc not found beside "
+		snprintf(error, TOOL_ERROR,
+			"libdevice.10.bc not found beside "
 			"libNVVM; set CUDA_HOME to the CUDA toolkit");
 		ok = false;
 	}
@@ -262,9 +267,11 @@ nvvm_compile(const struct nvvm *v, const char *ir, size_t size, int sm,
 static bool
 missing(const char *what, char *error)
 {
-	snprintf(error, TOOL_ERROR, "target nvptx needs a CUDA toolkit "
+	snprintf(error, TOOL_ERROR,
+		"target nvptx needs a CUDA toolkit "
 		"(libnvvm.so; CUDA_HOME says where) or %s of LLVM 14 on PATH "
-		"(Debian: llvm-14)", what);
+		"(Debian: llvm-14)",
+		what);
 	return false;
 }
 
@@ -286,8 +293,8 @@ llvm_link(const char *ll, const char *bodies, const char *to, char *error)
 {
 	static const char *const names[] = {"llvm-link-14", NULL};
 	const char *tool = tool_find(names);
-	const char *argv[] = {tool, "--internalize", "--suppress-warnings",
-		ll, bodies, "-o", to, NULL};
+	const char *argv[] = {tool, "--internalize", "--suppress-warnings", ll,
+		bodies, "-o", to, NULL};
 	return tool ? tool_run(argv, error) : missing("llvm-link", error);
 }
 
@@ -298,7 +305,7 @@ llvm_unit(struct scratch *s, const char *ir, size_t size, char *error)
 	static const struct clc_device clc = {
 		.library = "nvptx64--.bc",
 		.vendor = "a CUDA toolkit (libnvvm.so and libdevice.10.bc; "
-			"CUDA_HOME says where)",
+			  "CUDA_HOME says where)",
 		.knows = libdevice_knows,
 	};
 	const char *ll = scratch_file(s, "nvptx.ll"), *bodies = NULL;
@@ -330,16 +337,17 @@ llvm_compile(struct scratch *s, const char *ir, size_t size, int sm,
 	const char *tool = in ? tool_find(opt_names) : NULL;
 	if (in && !tool)
 		return missing("opt", error);
-	const char *opt[] = {tool, o->optimise ? "-O3" : "-O1", in, "-o", bc,
-		NULL};
+	const char *opt[] = {
+		tool, o->optimise ? "-O3" : "-O1", in, "-o", bc, NULL};
 	bool ok = in && tool_run(opt, error);
 	tool = ok ? tool_find(llc_names) : NULL;
 	if (ok && !tool)
 		return missing("llc", error);
 	const char *llc[] = {tool, "-O3", cpu, "-mattr=+ptx64",
-		"-nvptx-fma-level=0", bc, "-o", out, o->fast ?
-		"-nvptx-prec-divf32=0" : NULL, "-nvptx-prec-sqrtf32=0",
-		"-denormal-fp-math-f32=preserve-sign", NULL};
+		"-nvptx-fma-level=0", bc, "-o", out,
+		o->fast ? "-nvptx-prec-divf32=0" : NULL,
+		"-nvptx-prec-sqrtf32=0", "-denormal-fp-math-f32=preserve-sign",
+		NULL};
 	return ok && tool_run(llc, error)
 		&& file_read(out, &ptx->data, &ptx->size, error);
 }
@@ -388,8 +396,10 @@ read_arch(const char *arch, int *sm, char *error)
 		&& (!arch[n] || strcmp(arch + n, "a") == 0
 			|| strcmp(arch + n, "f") == 0))
 		return true;
-	snprintf(error, TOOL_ERROR, "'%s' is not an architecture of nvptx; "
-		"expected sm_NN, such as sm_80", arch);
+	snprintf(error, TOOL_ERROR,
+		"'%s' is not an architecture of nvptx; "
+		"expected sm_NN, such as sm_80",
+		arch);
 	return false;
 }
 
@@ -405,7 +415,7 @@ compile_in(struct scratch *s, const char *ir, size_t size,
 	const struct target_options *o, struct target_image *image)
 {
 	static struct nvvm v;
-	static int have;	/* 1 yes, -1 no */
+	static int have; /* 1 yes, -1 no */
 	struct bytes ptx = {0}, cubin = {0};
 	int sm = 0;
 	if (o->arch && !read_arch(o->arch, &sm, image->error))
@@ -416,10 +426,10 @@ compile_in(struct scratch *s, const char *ir, size_t size,
 	if (sm == 0)
 		sm = nvvm ? NVVM_BASE : LLVM_BASE;
 	if (o->keep)
-		file_write(scratch_file(s, "nvptx.in.ll"), ir, size,
-			image->error);
+		file_write(
+			scratch_file(s, "nvptx.in.ll"), ir, size, image->error);
 	if (!(nvvm ? nvvm_compile(&v, ir, size, sm, o, &ptx, image->error)
-		: llvm_compile(s, ir, size, sm, o, &ptx, image->error)))
+		   : llvm_compile(s, ir, size, sm, o, &ptx, image->error)))
 		return false;
 	if (o->keep)
 		file_write(scratch_file(s, "nvvm.ptx"), ptx.data, ptx.size,
@@ -452,8 +462,8 @@ const struct target nvptx_target = {
 	.device_type = TARGET_TYPE_nvptx,
 	.triple = "nvptx64-nvidia-cuda",
 	.layout = "e-p:64:64:64-i1:8:8-i8:8:8-i16:16:16-i32:32:32-i64:64:64-"
-		"i128:128:128-f32:32:32-f64:64:64-v16:16:16-v32:32:32-"
-		"v64:64:64-v128:128:128-n16:32:64",
+		  "i128:128:128-f32:32:32-f64:64:64-v16:16:16-v32:32:32-"
+		  "v64:64:64-v128:128:128-n16:32:64",
 	.warp = 32,
 	.space_global = 1,
 	.space_shared = 3,

@@ -74,8 +74,7 @@ property(struct driver_device *d, enum driver_property p, uint64_t *n,
 }
 
 static void *
-translate(struct driver_device *d, const void *p, size_t size,
-	const char *what)
+translate(struct driver_device *d, const void *p, size_t size, const char *what)
 {
 	char text[SIM_TEXT];
 	if (size == 0 || object_is_shared(p, size))
@@ -101,8 +100,8 @@ copy_in(struct driver_device *d, struct stream *s, void *to, const void *from,
 }
 
 static bool
-copy_out(struct driver_device *d, struct stream *s, void *to,
-	const void *from, size_t size)
+copy_out(struct driver_device *d, struct stream *s, void *to, const void *from,
+	size_t size)
 {
 	(void)s;
 	const void *raw = translate(d, from, size, "copy from the device");
@@ -133,8 +132,8 @@ copy_peer(struct driver_device *to_device, void *to,
 	struct driver_device *from_device, const void *from, size_t size)
 {
 	void *a = translate(to_device, to, size, "copy between devices");
-	const void *b = translate(from_device, from, size,
-		"copy between devices");
+	const void *b =
+		translate(from_device, from, size, "copy between devices");
 	if (!a || !b)
 		return size == 0;
 	memmove(a, b, size);
@@ -143,8 +142,7 @@ copy_peer(struct driver_device *to_device, void *to,
 }
 
 static bool
-fill(struct driver_device *d, struct stream *s, void *to, int byte,
-	size_t size)
+fill(struct driver_device *d, struct stream *s, void *to, int byte, size_t size)
 {
 	(void)s;
 	void *raw = translate(d, to, size, "fill");
@@ -249,10 +247,10 @@ shape(const struct acc_kernel *t, struct job *j)
 		j->vectors = (j->vectors + warp - 1) / warp * warp;
 	if (t && t->dim[2] <= 0 && j->vectors > SIM_LANES)
 		j->vectors = SIM_LANES;
-	if (t && t->dim[1] <= 0 && j->workers * (uint64_t)j->vectors >
-		SIM_LANES)
-		j->workers = SIM_LANES / j->vectors ? SIM_LANES / j->vectors
-			: 1;
+	if (t && t->dim[1] <= 0
+		&& j->workers * (uint64_t)j->vectors > SIM_LANES)
+		j->workers =
+			SIM_LANES / j->vectors ? SIM_LANES / j->vectors : 1;
 }
 
 /* A launch that gives grid and block. */
@@ -262,7 +260,8 @@ shape_threads(const struct launch *l, struct job *j)
 	memcpy(j->gangs, l->blocks, sizeof j->gangs);
 	memcpy(j->block, l->threads, sizeof j->block);
 	j->workers = 1;
-	uint64_t threads = (uint64_t)l->threads[0] * l->threads[1] * l->threads[2];
+	uint64_t threads =
+		(uint64_t)l->threads[0] * l->threads[1] * l->threads[2];
 	j->vectors = threads > SIM_LANES ? SIM_LANES + 1 : threads;
 }
 
@@ -322,7 +321,8 @@ launch(struct driver_device *d, struct stream *s, const struct launch *l)
 		shape_asked(l, &j);
 	if ((uint64_t)j.workers * j.vectors > SIM_LANES) {
 		fault_set("sim: %u workers of %u lanes are more than %d "
-			"lanes per gang", j.workers, j.vectors, SIM_LANES);
+			  "lanes per gang",
+			j.workers, j.vectors, SIM_LANES);
 		return false;
 	}
 	j.total = (uint64_t)j.gangs[0] * j.gangs[1] * j.gangs[2];

@@ -18,11 +18,11 @@
 #endif
 
 struct fiber {
-	void *sp;		/* x86-64: saved stack pointer */
-	ucontext_t context;	/* elsewhere */
-	char *map;		/* guard page, then the stack */
+	void *sp; /* x86-64: saved stack pointer */
+	ucontext_t context; /* elsewhere */
+	char *map; /* guard page, then the stack */
 	size_t guard;
-	size_t size;		/* of the stack alone */
+	size_t size; /* of the stack alone */
 	unsigned valgrind;
 };
 
@@ -41,8 +41,8 @@ fiber_create(size_t stack)
 		return NULL;
 	}
 	mprotect(f->map, f->guard, PROT_NONE);
-	f->valgrind = VALGRIND_STACK_REGISTER(f->map + f->guard,
-		f->map + f->guard + f->size);
+	f->valgrind = VALGRIND_STACK_REGISTER(
+		f->map + f->guard, f->map + f->guard + f->size);
 	return f;
 }
 
@@ -68,8 +68,7 @@ bool
 fiber_overflowed(const struct fiber *f, const void *p)
 {
 	uintptr_t low = (uintptr_t)f->map;
-	return f->map && (uintptr_t)p >= low
-		&& (uintptr_t)p < low + f->guard;
+	return f->map && (uintptr_t)p >= low && (uintptr_t)p < low + f->guard;
 }
 
 #ifdef __x86_64__
@@ -78,8 +77,7 @@ void fiber_swap(void **save, void *to);
 
 /* Saves what a call preserves, including the rounding and exception modes
    of both floating-point units. */
-__asm__(
-	".text\n"
+__asm__(".text\n"
 	".p2align 4\n"
 	".globl fiber_swap\n"
 	".hidden fiber_swap\n"
@@ -114,7 +112,7 @@ struct fiber_frame {
 	uint32_t x87;
 	uint64_t saved[6];
 	void (*pc)(void);
-	uint64_t end;		/* as if "main" had been called from nowhere */
+	uint64_t end; /* as if "main" had been called from nowhere */
 };
 
 void
@@ -122,7 +120,8 @@ fiber_reset(struct fiber *f, void (*main)(void))
 {
 	char *top = f->map + f->guard + f->size;
 	struct fiber_frame *frame = (struct fiber_frame *)(top - sizeof *frame);
-	*frame = (struct fiber_frame){.mxcsr = 0x1f80, .x87 = 0x37f, .pc = main};
+	*frame =
+		(struct fiber_frame){.mxcsr = 0x1f80, .x87 = 0x37f, .pc = main};
 	f->sp = frame;
 }
 

@@ -23,9 +23,12 @@
 #include <sched.h>
 
 enum barrier_level {
-	LEVEL_GANG, LEVEL_WORKER, LEVEL_WARP, LEVELS,
-	LEVEL_MASK = LEVELS,	/* some lanes of the warp: no group */
-	LEVEL_ACTIVE,		/* those that come there */
+	LEVEL_GANG,
+	LEVEL_WORKER,
+	LEVEL_WARP,
+	LEVELS,
+	LEVEL_MASK = LEVELS, /* some lanes of the warp: no group */
+	LEVEL_ACTIVE, /* those that come there */
 };
 enum state {
 	STATE_NEW,
@@ -36,26 +39,28 @@ enum state {
 };
 
 static const char *const level_name[] = {
-	"a barrier of the gang", "a barrier of the worker",
-	"a shuffle of the warp", "a exchange of lanes of the warp",
+	"a barrier of the gang",
+	"a barrier of the worker",
+	"a shuffle of the warp",
+	"a exchange of lanes of the warp",
 };
 
 struct group {
 	unsigned size, arrived, done;
-	uint32_t site, line;	/* of those that have arrived */
+	uint32_t site, line; /* of those that have arrived */
 };
 
 struct lane {
-	struct lane_ids ids;	/* first: what device code reads */
+	struct lane_ids ids; /* first: what device code reads */
 	enum state state;
-	enum barrier_level level;	/* where it waits */
+	enum barrier_level level; /* where it waits */
 	uint32_t line;
-	uint32_t from;		/* of a shuffle */
+	uint32_t from; /* of a shuffle */
 	uint64_t value, result;
-	uint32_t mask;		/* of LEVEL_MASK */
+	uint32_t mask; /* of LEVEL_MASK */
 	enum exchange exchange;
-	const void *place;	/* in the code, of LEVEL_ACTIVE */
-	unsigned rounds;	/* sums of the gang so far */
+	const void *place; /* in the code, of LEVEL_ACTIVE */
+	unsigned rounds; /* sums of the gang so far */
 	struct fiber *fiber;
 };
 
@@ -70,7 +75,7 @@ struct gang_variable {
 /* The memory with which one thread runs gangs. */
 struct running_gang {
 	struct job *job;
-	struct fiber *thread;	/* the thread's own stack */
+	struct fiber *thread; /* the thread's own stack */
 	struct fiber *fiber[SIM_LANES];
 	unsigned fibers;
 	struct fiber *idle[SIM_LANES];
@@ -79,16 +84,16 @@ struct running_gang {
 	struct lane lane[SIM_LANES];
 	unsigned lanes, done;
 	unsigned order[SIM_LANES];
-	unsigned begun;		/* lanes of order[] that have begun */
-	unsigned ready;		/* lanes in STATE_READY */
-	unsigned turn;		/* where the search for one goes on */
+	unsigned begun; /* lanes of order[] that have begun */
+	unsigned ready; /* lanes in STATE_READY */
+	unsigned turn; /* where the search for one goes on */
 	struct lane *running;
-	bool stop;		/* the gang is to be given up */
+	bool stop; /* the gang is to be given up */
 	struct group gang[1];
 	struct group worker[SIM_LANES];
 	struct group warp[SIM_LANES];
-	unsigned masked;	/* lanes that wait in LEVEL_MASK */
-	unsigned active;	/* lanes that wait in LEVEL_ACTIVE */
+	unsigned masked; /* lanes that wait in LEVEL_MASK */
+	unsigned active; /* lanes that wait in LEVEL_ACTIVE */
 	uint32_t sum[3];
 	struct gang_variable *shared;
 	char *dynamic;
@@ -162,8 +167,11 @@ report(const struct lane *l, const char *format, va_list list)
 		if (n > 0 && (size_t)n < sizeof j->text)
 			snprintf(j->text + n, sizeof j->text - n,
 				" (gang %u of %llu, worker %u, vector lane %u)",
-				i->gang[0] + i->gangs[0] * (i->gang[1]
-				+ i->gangs[1] * i->gang[2]),
+				i->gang[0]
+					+ i->gangs[0]
+						* (i->gang[1]
+							+ i->gangs[1]
+								* i->gang[2]),
 				(unsigned long long)j->total, i->worker,
 				i->vector);
 		atomic_store(&j->failed, true);
@@ -244,10 +252,10 @@ check_done(const struct lane *member, enum barrier_level level)
 		return;
 	}
 	gang_fault("divergent barrier: %u lanes wait at %s (line %u) that %u "
-		"others have ended without reaching; with "
-		"ACC_X_SIM_BARRIER=relaxed they are let go, as on a GPU of "
-		"compute capability 7.0", g->arrived, level_name[level],
-		g->line, g->done);
+		   "others have ended without reaching; with "
+		   "ACC_X_SIM_BARRIER=relaxed they are let go, as on a GPU of "
+		   "compute capability 7.0",
+		g->arrived, level_name[level], g->line, g->done);
 }
 
 /* Lanes of the warp. */
@@ -271,8 +279,9 @@ settle(struct lane *first, unsigned n, uint32_t mask)
 		struct lane *l = &first[i];
 		if (!(mask >> i & 1) || l->state != STATE_WAITING)
 			continue;
-		l->result = l->exchange == EXCHANGE_BALLOT ? bits : l->from < n
-			? first[l->from].value : l->value;
+		l->result = l->exchange == EXCHANGE_BALLOT ? bits
+			: l->from < n ? first[l->from].value
+				      : l->value;
 	}
 	for (unsigned i = 0; i < n; i++) {
 		struct lane *l = &first[i];
@@ -291,8 +300,8 @@ is_complete(const struct lane *first, unsigned n, uint32_t mask)
 	for (unsigned i = 0; i < n; i++) {
 		const struct lane *l = &first[i];
 		if (mask >> i & 1 && l->state != STATE_DONE
-			&& (l->state != STATE_WAITING
-				|| l->level != LEVEL_MASK || l->mask != mask))
+			&& (l->state != STATE_WAITING || l->level != LEVEL_MASK
+				|| l->mask != mask))
 			return false;
 	}
 	return true;
@@ -362,7 +371,7 @@ arrive(struct lane *l, enum barrier_level level, uint32_t site, uint32_t line)
 	struct group *g = group_of(l, level);
 	if (g->arrived && g->site != site)
 		gang_fault("divergent barrier: a lane has come to %s at line "
-			"%u while %u others wait at line %u",
+			   "%u while %u others wait at line %u",
 			level_name[level], line, g->arrived, g->line);
 	l->state = STATE_WAITING;
 	l->level = level;
@@ -427,7 +436,8 @@ gang_lane(void)
 }
 
 uint64_t
-gang_exchange(uint32_t mask, enum exchange exchange, uint64_t value, uint32_t from)
+gang_exchange(
+	uint32_t mask, enum exchange exchange, uint64_t value, uint32_t from)
 {
 	struct lane *l = crew->running, *first = first_of_warp(l);
 	unsigned n = warp_size(first);
@@ -587,7 +597,8 @@ report_waiting(void)
 		return;
 	if (!b)
 		b = a;
-	report_for(a, "divergent barrier: lanes wait for one another for ever, "
+	report_for(a,
+		"divergent barrier: lanes wait for one another for ever, "
 		"one at %s (line %u), one at %s (line %u)",
 		level_name[a->level], a->line, level_name[b->level], b->line);
 }
@@ -652,8 +663,8 @@ fill_groups(const struct job *j)
 		crew->worker[i] = (struct group){.size = j->vectors};
 	for (unsigned i = 0; i * warp < crew->lanes; i++) {
 		unsigned left = crew->lanes - i * warp;
-		crew->warp[i] = (struct group){
-			.size = left < warp ? left : warp};
+		crew->warp[i] =
+			(struct group){.size = left < warp ? left : warp};
 	}
 }
 
@@ -706,7 +717,7 @@ on_signal(int number, siginfo_t *si, void *context)
 			gang_fault("integer division by zero or overflow");
 		if (fiber_overflowed(crew->current, si->si_addr))
 			gang_fault("a lane needs more than %zu bytes of "
-				"private memory (ACC_X_SIM_STACK)",
+				   "private memory (ACC_X_SIM_STACK)",
 				settings()->stack);
 		gang_fault("%s at address %p", strsignal(number), si->si_addr);
 	}

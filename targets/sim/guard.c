@@ -29,10 +29,10 @@ struct names {
 /* A pointer into a local or global variable. */
 struct direct {
 	struct guarded_span name;
-	struct guarded_span base;	/* the variable's address */
-	struct guarded_span type;	/* of the variable; empty: not known */
-	struct guarded_span count;	/* of how many; empty: one */
-	bool moved;		/* by an offset that is not constant */
+	struct guarded_span base; /* the variable's address */
+	struct guarded_span type; /* of the variable; empty: not known */
+	struct guarded_span count; /* of how many; empty: one */
+	bool moved; /* by an offset that is not constant */
 };
 
 struct directs {
@@ -42,21 +42,35 @@ struct directs {
 
 struct guard {
 	FILE *out;
-	unsigned *line;		/* user's line of metadata number n */
+	unsigned *line; /* user's line of metadata number n */
 	size_t nlines;
-	struct directs local;	/* of the function */
+	struct directs local; /* of the function */
 	struct directs global;
-	struct names own;	/* functions that the text defines */
-	bool raw;		/* inside a function that is not guarded */
+	struct names own; /* functions that the text defines */
+	bool raw; /* inside a function that is not guarded */
 	unsigned temporaries;
 	unsigned barriers;
 };
 
 /* Functions of the C library that store through their arguments. */
 static const char *const pointer_callees[] = {
-	"sincos", "sincosf", "frexp", "frexpf", "modf", "modff", "remquo",
-	"remquof", "lgamma_r", "lgammaf_r", "memcpy", "memmove", "memset",
-	"memcmp", "strlen", "strcmp", "strncmp",
+	"sincos",
+	"sincosf",
+	"frexp",
+	"frexpf",
+	"modf",
+	"modff",
+	"remquo",
+	"remquof",
+	"lgamma_r",
+	"lgammaf_r",
+	"memcpy",
+	"memmove",
+	"memset",
+	"memcmp",
+	"strlen",
+	"strcmp",
+	"strncmp",
 };
 
 static struct guarded_span
@@ -229,7 +243,8 @@ wants_check(const struct guard *g, struct guarded_span operand)
 
 /* "T* P" split into T and P. */
 static bool
-split_pointer(struct guarded_span s, struct guarded_span *type, struct guarded_span *operand)
+split_pointer(struct guarded_span s, struct guarded_span *type,
+	struct guarded_span *operand)
 {
 	for (size_t i = 0; i + 2 < s.n; i++) {
 		if (s.at[i] != '*' || s.at[i + 1] != ' ')
@@ -268,9 +283,11 @@ write_size(struct guard *g, struct guarded_span type)
 		&& (size_t)length == type.n)
 		fprintf(g->out, "i64 %d", (bits + 7) / 8);
 	else
-		fprintf(g->out, "i64 ptrtoint (%.*s* getelementptr (%.*s, "
-			"%.*s* null, i32 1) to i64)", (int)type.n, type.at,
-			(int)type.n, type.at, (int)type.n, type.at);
+		fprintf(g->out,
+			"i64 ptrtoint (%.*s* getelementptr (%.*s, "
+			"%.*s* null, i32 1) to i64)",
+			(int)type.n, type.at, (int)type.n, type.at, (int)type.n,
+			type.at);
 }
 
 /* Writes the variable's address as %acc.gN.c, its size as %acc.gN.w. */
@@ -297,8 +314,9 @@ check(struct guard *g, struct guarded_span type, struct guarded_span operand,
 		(int)type.n, type.at, (int)operand.n, operand.at);
 	if (d)
 		write_variable(g, n, d);
-	fprintf(g->out, "\t%%acc.g%u.b = call i8* @acc.sim.%s(i8* %%acc.g%u.a, ",
-		n, d ? "in" : "at", n);
+	fprintf(g->out,
+		"\t%%acc.g%u.b = call i8* @acc.sim.%s(i8* %%acc.g%u.a, ", n,
+		d ? "in" : "at", n);
 	if (d)
 		fprintf(g->out, "i8* %%acc.g%u.c, i64 %%acc.g%u.w, ", n, n);
 	if (size)
@@ -320,7 +338,8 @@ copy(struct guard *g, struct guarded_span line)
 
 /* The line with the operand replaced by temporary n. */
 static void
-replace(struct guard *g, struct guarded_span line, struct guarded_span operand, unsigned n)
+replace(struct guard *g, struct guarded_span line, struct guarded_span operand,
+	unsigned n)
 {
 	fwrite(line.at, 1, operand.at - line.at, g->out);
 	fprintf(g->out, "%%acc.g%u", n);
@@ -330,8 +349,8 @@ replace(struct guard *g, struct guarded_span line, struct guarded_span operand, 
 }
 
 static bool
-access_pointer(struct guard *g, struct guarded_span line, struct guarded_span pointer,
-	enum guard_access access)
+access_pointer(struct guard *g, struct guarded_span line,
+	struct guarded_span pointer, enum guard_access access)
 {
 	struct guarded_span type, operand;
 	if (!split_pointer(pointer, &type, &operand))
@@ -349,16 +368,16 @@ guard_load(struct guard *g, struct guarded_span line, struct guarded_span s)
 {
 	take(&s, "atomic");
 	take(&s, "volatile");
-	return access_pointer(g, line, trim(skip(s, reach(s, ',') + 1)),
-		GUARD_READ);
+	return access_pointer(
+		g, line, trim(skip(s, reach(s, ',') + 1)), GUARD_READ);
 }
 
 /* store [atomic] [volatile] T V, T* P ... */
 static bool
 guard_store(struct guard *g, struct guarded_span line, struct guarded_span s)
 {
-	return access_pointer(g, line, trim(skip(s, reach(s, ',') + 1)),
-		GUARD_WRITE);
+	return access_pointer(
+		g, line, trim(skip(s, reach(s, ',') + 1)), GUARD_WRITE);
 }
 
 /* atomicrmw [volatile] OP T* P, T V ORDER */
@@ -366,8 +385,8 @@ static bool
 guard_update(struct guard *g, struct guarded_span line, struct guarded_span s)
 {
 	take(&s, "volatile");
-	return access_pointer(g, line, trim(skip(s, reach(s, ' '))),
-		GUARD_UPDATE);
+	return access_pointer(
+		g, line, trim(skip(s, reach(s, ' '))), GUARD_UPDATE);
 }
 
 /* cmpxchg [weak] [volatile] T* P, T C, T N ORDER ORDER */
@@ -381,7 +400,8 @@ guard_exchange(struct guard *g, struct guarded_span line, struct guarded_span s)
 
 /* What a call's arguments are, and the name of what is called. */
 static bool
-split_call(struct guarded_span s, struct guarded_span *callee, struct guarded_span *arguments)
+split_call(struct guarded_span s, struct guarded_span *callee,
+	struct guarded_span *arguments)
 {
 	const char *at = memchr(s.at, '@', s.n);
 	if (!at)
@@ -399,8 +419,8 @@ split_call(struct guarded_span s, struct guarded_span *callee, struct guarded_sp
 /* Replaces the pointers among the arguments by checked ones; "size" is the
    text of the size, or null for one element. */
 static void
-guard_arguments(struct guard *g, struct guarded_span line, struct guarded_span arguments,
-	const char *size)
+guard_arguments(struct guard *g, struct guarded_span line,
+	struct guarded_span arguments, const char *size)
 {
 	struct guarded_span rest = arguments;
 	struct guarded_span operand[8];
@@ -414,7 +434,8 @@ guard_arguments(struct guard *g, struct guarded_span line, struct guarded_span a
 		/* "i8* align 4 %p", "double* nonnull %p" */
 		const char *value = memchr(p.at, '%', line.at + line.n - p.at);
 		if (p.at[0] != '%' && value && value < one.at + one.n) {
-			struct guarded_span v = span(value, one.at + one.n - value);
+			struct guarded_span v =
+				span(value, one.at + one.n - value);
 			p = span(value, operand_length(v));
 		}
 		if (p.at[0] != '%' || !wants_check(g, p))
@@ -455,8 +476,9 @@ is_pointer_callee(struct guarded_span name)
 {
 	size_t n = sizeof pointer_callees / sizeof pointer_callees[0];
 	for (size_t i = 0; i < n; i++)
-		if (same(name, span(pointer_callees[i],
-			strlen(pointer_callees[i]))))
+		if (same(name,
+			    span(pointer_callees[i],
+				    strlen(pointer_callees[i]))))
 			return true;
 	return false;
 }
@@ -470,9 +492,10 @@ guard_call(struct guard *g, struct guarded_span line, struct guarded_span s)
 	bool worker = same(name, span("acc_barrier_worker", 18))
 		|| same(name, span("acc_barrier_warp", 16));
 	if (worker || same(name, span("acc_barrier_gang", 16))) {
-		fprintf(g->out, "\tcall void @acc.sim.barrier(i32 %d, i32 %u, "
-			"i32 %u) convergent\n", worker, ++g->barriers,
-			line_of(g, line));
+		fprintf(g->out,
+			"\tcall void @acc.sim.barrier(i32 %d, i32 %u, "
+			"i32 %u) convergent\n",
+			worker, ++g->barriers, line_of(g, line));
 		return true;
 	}
 	if (starts(name, "llvm.mem")) {
@@ -490,7 +513,8 @@ guard_call(struct guard *g, struct guarded_span line, struct guarded_span s)
 
 /* T [, i64 N] [, align A] */
 static void
-note_variable(struct guard *g, struct guarded_span result, struct guarded_span s)
+note_variable(
+	struct guard *g, struct guarded_span result, struct guarded_span s)
 {
 	struct direct d = {.name = result, .base = result};
 	d.type = span(s.at, reach(s, ','));
@@ -542,9 +566,10 @@ guard_callee(struct guard *g, struct guarded_span line, struct guarded_span s)
 	if (callee.at[0] != '%')
 		return false;
 	unsigned n = g->temporaries++;
-	fprintf(g->out, "\t%%acc.g%u = call i8* @acc.sim.at(i8* %.*s, i64 1, "
-		"i32 %d, i32 %u)\n", n, (int)callee.n, callee.at, GUARD_CALL,
-		line_of(g, line));
+	fprintf(g->out,
+		"\t%%acc.g%u = call i8* @acc.sim.at(i8* %.*s, i64 1, "
+		"i32 %d, i32 %u)\n",
+		n, (int)callee.n, callee.at, GUARD_CALL, line_of(g, line));
 	replace(g, line, callee, n);
 	return true;
 }
@@ -632,7 +657,8 @@ static struct guarded_span
 defined_name(struct guarded_span line)
 {
 	const char *at = memchr(line.at, '@', line.n);
-	struct guarded_span s = at ? skip(line, at - line.at) : span(line.at, 0);
+	struct guarded_span s =
+		at ? skip(line, at - line.at) : span(line.at, 0);
 	size_t n = operand_length(s);
 	return n > 1 ? span(s.at + 1, n - 1) : span(s.at, 0);
 }
@@ -641,14 +667,15 @@ defined_name(struct guarded_span line)
 static void
 note_global(struct guard *g, struct guarded_span line)
 {
-	static const char *const words[] = { " global ", " constant " };
+	static const char *const words[] = {" global ", " constant "};
 	struct direct d = {.name = span(line.at, operand_length(line))};
 	for (size_t k = 0; k < sizeof words / sizeof *words; k++) {
-		const char *at = memmem(line.at, line.n, words[k],
-			strlen(words[k]));
+		const char *at =
+			memmem(line.at, line.n, words[k], strlen(words[k]));
 		if (!at || memmem(line.at, at - line.at, "external", 8))
 			continue;
-		struct guarded_span rest = skip(line, at - line.at + strlen(words[k]));
+		struct guarded_span rest =
+			skip(line, at - line.at + strlen(words[k]));
 		rest.n = reach(rest, ',');
 		d.type = span(rest.at, reach(rest, ' '));
 		break;
@@ -664,7 +691,8 @@ read_line(struct guard *g, struct guarded_span line)
 		note_global(g, line);
 	if (starts(line, "define "))
 		add(&g->own, defined_name(line));
-	if (line.n > 1 && line.at[0] == '!' && isdigit((unsigned char)line.at[1]))
+	if (line.n > 1 && line.at[0] == '!'
+		&& isdigit((unsigned char)line.at[1]))
 		note_line(g, line);
 }
 

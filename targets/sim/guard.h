@@ -23,7 +23,7 @@ enum guard_access {
 	GUARD_READ,
 	GUARD_WRITE,
 	GUARD_UPDATE,
-	GUARD_CALL,	/* of the function there */
+	GUARD_CALL, /* of the function there */
 };
 
 char *guard(const char *ir, size_t size, size_t *result_size);

@@ -23,19 +23,19 @@
 
 /* The symbols of an image. */
 struct symbol_names {
-	const ElfW(Sym) *symbol;
+	const ElfW(Sym) * symbol;
 	const char *string;
-	const uint32_t *hash;	/* of GNU's kind */
-	const ElfW(Rela) *rela[2];
+	const uint32_t *hash; /* of GNU's kind */
+	const ElfW(Rela) * rela[2];
 	size_t size[2];
-	uint32_t first;		/* before it are those that it wants */
-	bool *library;		/* for each of these: a library has it */
+	uint32_t first; /* before it are those that it wants */
+	bool *library; /* for each of these: a library has it */
 };
 
 struct symbol_search {
 	uintptr_t base;
 	uintptr_t low, high;
-	char *shared;		/* thread's copy of gang-shared memory */
+	char *shared; /* thread's copy of gang-shared memory */
 	size_t shared_size;
 };
 
@@ -54,8 +54,9 @@ visit(struct dl_phdr_info *info, size_t size, void *p)
 			if (at + h->p_memsz > s->high)
 				s->high = at + h->p_memsz;
 		}
-		if (h->p_type == PT_TLS && size > offsetof(
-			struct dl_phdr_info, dlpi_tls_data)) {
+		if (h->p_type == PT_TLS
+			&& size > offsetof(
+				   struct dl_phdr_info, dlpi_tls_data)) {
 			s->shared = info->dlpi_tls_data;
 			s->shared_size = h->p_memsz;
 		}
@@ -77,8 +78,7 @@ open_file(struct driver_module *m, const struct acc_image *image, char path[64])
 	for (size_t n = 0; n < image->size;) {
 		ssize_t k = write(m->fd, data + n, image->size - n);
 		if (k <= 0) {
-			fault_set("sim: writing an image: %s",
-				strerror(errno));
+			fault_set("sim: writing an image: %s", strerror(errno));
 			close(m->fd);
 			return false;
 		}
@@ -108,7 +108,12 @@ static bool
 is_memory(const char *name)
 {
 	static const char *const names[] = {
-		"memcpy", "memmove", "memset", "memcmp", "bcmp", "strlen",
+		"memcpy",
+		"memmove",
+		"memset",
+		"memcmp",
+		"bcmp",
+		"strlen",
 		"__tls_get_addr",
 	};
 	for (size_t i = 0; i < sizeof names / sizeof names[0]; i++)
@@ -137,24 +142,38 @@ in_library(void *mathematics, const char *name)
 }
 
 static void
-read_dynamic(struct symbol_names *t, const ElfW(Dyn) *p)
+read_dynamic(struct symbol_names *t, const ElfW(Dyn) * p)
 {
 	for (; p->d_tag != DT_NULL; p++) {
 		void *at = (void *)p->d_un.d_ptr;
 		switch (p->d_tag) {
-		case DT_SYMTAB: t->symbol = at; break;
-		case DT_STRTAB: t->string = at; break;
-		case DT_GNU_HASH: t->hash = at; break;
-		case DT_RELA: t->rela[0] = at; break;
-		case DT_RELASZ: t->size[0] = p->d_un.d_val; break;
-		case DT_JMPREL: t->rela[1] = at; break;
-		case DT_PLTRELSZ: t->size[1] = p->d_un.d_val; break;
+		case DT_SYMTAB:
+			t->symbol = at;
+			break;
+		case DT_STRTAB:
+			t->string = at;
+			break;
+		case DT_GNU_HASH:
+			t->hash = at;
+			break;
+		case DT_RELA:
+			t->rela[0] = at;
+			break;
+		case DT_RELASZ:
+			t->size[0] = p->d_un.d_val;
+			break;
+		case DT_JMPREL:
+			t->rela[1] = at;
+			break;
+		case DT_PLTRELSZ:
+			t->size[1] = p->d_un.d_val;
+			break;
 		}
 	}
 }
 
 static bool
-read_names(struct driver_module *m, const ElfW(Dyn) *dynamic)
+read_names(struct driver_module *m, const ElfW(Dyn) * dynamic)
 {
 	struct symbol_names *t = m->names = calloc(1, sizeof *t);
 	if (!t)
@@ -167,8 +186,8 @@ read_names(struct driver_module *m, const ElfW(Dyn) *dynamic)
 	void *mathematics = dlopen("libm.so.6", RTLD_LAZY | RTLD_NOLOAD);
 	for (uint32_t i = 1; i < t->first && t->library; i++)
 		if (t->symbol[i].st_shndx == SHN_UNDEF)
-			t->library[i] = in_library(mathematics,
-				t->string + t->symbol[i].st_name);
+			t->library[i] = in_library(
+				mathematics, t->string + t->symbol[i].st_name);
 	if (mathematics)
 		dlclose(mathematics);
 	return t->library;
@@ -184,8 +203,8 @@ hash_of(const char *name)
 }
 
 /* As dlsym, but without a lock. */
-static const ElfW(Sym) *
-defined_in(const struct driver_module *m, const char *name)
+static const ElfW(Sym)
+	* defined_in(const struct driver_module *m, const char *name)
 {
 	const struct symbol_names *t = m->names;
 	uint32_t hash = hash_of(name);
@@ -291,7 +310,8 @@ defined_on(struct driver_device *d, const char *name)
 }
 
 static bool
-bind(struct driver_device *d, const struct driver_module *m, const ElfW(Rela) *r)
+bind(struct driver_device *d, const struct driver_module *m,
+	const ElfW(Rela) * r)
 {
 	const struct symbol_names *t = m->names;
 	size_t number = ELF64_R_SYM(r->r_info);
@@ -307,8 +327,10 @@ bind(struct driver_device *d, const struct driver_module *m, const ElfW(Rela) *r
 	}
 	if (number < t->first && t->library[number])
 		return true;
-	fault_set("sim: device code needs '%s', which no image "
-		"defines: its definition has no routine directive, or its file was compiled without target=sim", name);
+	fault_set(
+		"sim: device code needs '%s', which no image "
+		"defines: its definition has no routine directive, or its file was compiled without target=sim",
+		name);
 	return false;
 }
 

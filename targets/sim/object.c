@@ -25,14 +25,14 @@ static const uint64_t mask = (UINT64_C(1) << 48) - 1;
 struct info {
 	struct driver_device *device; /* null: number is free */
 	size_t size;
-	unsigned char *written;	/* a byte for each byte, or null */
+	unsigned char *written; /* a byte for each byte, or null */
 	bool adopted;
 };
 
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
-static struct info info[SIM_OBJECTS];	/* under lock */
-static unsigned last_number;		/* under lock */
-static size_t used;			/* under lock */
+static struct info info[SIM_OBJECTS]; /* under lock */
+static unsigned last_number; /* under lock */
+static size_t used; /* under lock */
 
 static unsigned
 number_of(const void *p)
@@ -97,7 +97,8 @@ object_alloc(struct driver_device *d, size_t size)
 	pthread_mutex_unlock(&lock);
 	if (full || posix_memalign(&p, ALIGN, size ? size : 1) != 0) {
 		fault_set("sim: out of memory: %zu bytes requested, %zu of %zu "
-			"in use", size, object_used(d), settings()->memory);
+			  "in use",
+			size, object_used(d), settings()->memory);
 		return NULL;
 	}
 	/* Not-a-number as a float, -1 as an integer. */
@@ -129,7 +130,8 @@ object_free(struct driver_device *d, void *p)
 	pthread_mutex_unlock(&lock);
 	if (!known) {
 		fault_set("sim: %p is freed but was not allocated on device "
-			"%d", p, d->index);
+			  "%d",
+			p, d->index);
 		return false;
 	}
 	free(raw(p));
@@ -176,8 +178,11 @@ object_at(struct driver_device *d, const void *p, size_t size,
 	if (n == NUMBER_MANY)
 		return raw(p);
 	if (n == 0) {
-		snprintf(text, SIM_TEXT, p ? "host address %p used on the "
-			"device" : "null pointer used on the device", p);
+		snprintf(text, SIM_TEXT,
+			p ? "host address %p used on the "
+			    "device"
+			  : "null pointer used on the device",
+			p);
 		return NULL;
 	}
 	pthread_mutex_lock(&lock);
@@ -185,15 +190,20 @@ object_at(struct driver_device *d, const void *p, size_t size,
 	uint64_t offset = (uintptr_t)raw(p) - d->table[n % SIM_OBJECTS].base;
 	pthread_mutex_unlock(&lock);
 	if (!i.device)
-		snprintf(text, SIM_TEXT, "address %p belongs to no object of "
-			"the device (freed, or never allocated)", p);
+		snprintf(text, SIM_TEXT,
+			"address %p belongs to no object of "
+			"the device (freed, or never allocated)",
+			p);
 	else if (i.device != d)
-		snprintf(text, SIM_TEXT, "address %p of device %d used on "
-			"device %d", p, i.device->index, d->index);
+		snprintf(text, SIM_TEXT,
+			"address %p of device %d used on "
+			"device %d",
+			p, i.device->index, d->index);
 	else if (offset > i.size || size > i.size - offset)
-		snprintf(text, SIM_TEXT, "out of bounds: %zu bytes at offset "
-			"%lld of an object of %zu bytes", size,
-			(long long)offset, i.size);
+		snprintf(text, SIM_TEXT,
+			"out of bounds: %zu bytes at offset "
+			"%lld of an object of %zu bytes",
+			size, (long long)offset, i.size);
 	else
 		return raw(p);
 	return NULL;
@@ -205,8 +215,7 @@ object_written(const void *p, size_t size)
 	unsigned n = number_of(p);
 	if (n >= SIM_OBJECTS || !info[n].written)
 		return;
-	uint64_t offset = (uintptr_t)raw(p)
-		- info[n].device->table[n].base;
+	uint64_t offset = (uintptr_t)raw(p) - info[n].device->table[n].base;
 	memset(info[n].written + offset, 1, size);
 }
 
@@ -216,8 +225,7 @@ object_is_written(const void *p, size_t size, size_t *first)
 	unsigned n = number_of(p);
 	if (n >= SIM_OBJECTS || !info[n].written)
 		return true;
-	uint64_t offset = (uintptr_t)raw(p)
-		- info[n].device->table[n].base;
+	uint64_t offset = (uintptr_t)raw(p) - info[n].device->table[n].base;
 	const char *hole = memchr(info[n].written + offset, 0, size);
 	if (hole)
 		*first = hole - (char *)info[n].written;

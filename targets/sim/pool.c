@@ -13,7 +13,7 @@
 
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 static pthread_cond_t done = PTHREAD_COND_INITIALIZER;
-static struct job *first;	/* jobs with gangs to start; under lock */
+static struct job *first; /* jobs with gangs to start; under lock */
 
 static struct job *
 wanting(void)

@@ -51,14 +51,13 @@ slow(void *p, uint64_t size, uint32_t access, uint32_t line)
 	if (access == GUARD_CALL) {
 		if (!in_image(d, p, size))
 			bad_access(p ? "a function is called by the address "
-				"that it has on the host" :
-				"a null pointer is called",
+				       "that it has on the host"
+				     : "a null pointer is called",
 				access, size, line);
 		return p;
 	}
 	if (gang_holds(p, size) || in_image(d, p, size)
-		|| image_holds_shared(d, p, size)
-		|| object_is_shared(p, size))
+		|| image_holds_shared(d, p, size) || object_is_shared(p, size))
 		return p;
 	void *raw = object_at(d, p, size, text);
 	if (!raw)
@@ -67,8 +66,7 @@ slow(void *p, uint64_t size, uint32_t access, uint32_t line)
 	if (access == GUARD_WRITE)
 		object_written(p, size);
 	else if (!object_is_written(p, size, &first))
-		bad_access("memory that was never written", access, size,
-			line);
+		bad_access("memory that was never written", access, size, line);
 	return raw;
 }
 
@@ -80,9 +78,11 @@ outside(int64_t offset, uint64_t whole, uint64_t size, uint32_t access,
 	char text[SIM_TEXT];
 	if (!size)
 		return;
-	snprintf(text, sizeof text, "out of bounds: %llu bytes at offset %lld "
-		"of a variable of %llu bytes", (unsigned long long)size,
-		(long long)offset, (unsigned long long)whole);
+	snprintf(text, sizeof text,
+		"out of bounds: %llu bytes at offset %lld "
+		"of a variable of %llu bytes",
+		(unsigned long long)size, (long long)offset,
+		(unsigned long long)whole);
 	bad_access(text, access, size, line);
 }
 
@@ -104,9 +104,8 @@ stop(uint32_t how, const char *expression, const char *file, uint32_t line,
 	const char *function)
 {
 	if (how == 2)
-		gang_fault("%s:%u: %s: assertion `%s' failed",
-			string_at(file), line, string_at(function),
-			string_at(expression));
+		gang_fault("%s:%u: %s: assertion `%s' failed", string_at(file),
+			line, string_at(function), string_at(expression));
 	if (how == 1)
 		gang_fault("the program stopped with code %d inside a region",
 			(int)line);

@@ -46,14 +46,14 @@ processors(void)
 static void
 read_settings(void)
 {
-	uint64_t memory = (uint64_t)sysconf(_SC_PHYS_PAGES)
-		* sysconf(_SC_PAGESIZE) / 2;
+	uint64_t memory =
+		(uint64_t)sysconf(_SC_PHYS_PAGES) * sysconf(_SC_PAGESIZE) / 2;
 	set = (struct settings){
 		.devices = number("ACC_X_SIM_DEVICES", 1, 0, SIM_DEVICES),
 		.threads = number("ACC_X_SIM_THREADS", processors(), 1, 1024),
 		.warp = number("ACC_X_SIM_WARP", SIM_WARP, 1, SIM_LANES),
-		.stack = number("ACC_X_SIM_STACK", 256 << 10, 32 << 10,
-			1 << 30),
+		.stack =
+			number("ACC_X_SIM_STACK", 256 << 10, 32 << 10, 1 << 30),
 		.memory = number("ACC_X_SIM_MEMORY", memory, 0, SIZE_MAX),
 		.delay = number("ACC_X_SIM_DELAY", 0, 0, 10000000),
 		.seed = number("ACC_X_SIM_SEED", 1, 0, UINT_MAX),

@@ -21,9 +21,9 @@
 enum {
 	SIM_DEVICES = 16,
 	SIM_WARP = 32,
-	SIM_LANES = 1024,	/* of a gang, as on a GPU */
+	SIM_LANES = 1024, /* of a gang, as on a GPU */
 	SIM_OBJECTS = 1 << 15,
-	SIM_TEXT = 1024,	/* of a fault's message */
+	SIM_TEXT = 1024, /* of a fault's message */
 };
 
 /* As device.ll has them. */
@@ -57,29 +57,29 @@ struct services {
 	void (*pause)(void);
 	void (*outside)(int64_t offset, uint64_t whole, uint64_t size,
 		uint32_t access, uint32_t line);
-	uint64_t (*exchange)(uint32_t mask, enum exchange, uint64_t value,
-		uint32_t from);
+	uint64_t (*exchange)(
+		uint32_t mask, enum exchange, uint64_t value, uint32_t from);
 	uint32_t (*active)(void);
 };
 
 struct symbol_names;
 
 struct driver_module {
-	struct driver_module *next;	/* of the device, under its lock */
+	struct driver_module *next; /* of the device, under its lock */
 	struct driver_device *device;
 	void *handle;
 	int fd;
 	uintptr_t base;
-	uintptr_t low, high;	/* where its code and data lie */
+	uintptr_t low, high; /* where its code and data lie */
 	struct symbol_names *names;
-	atomic_bool linked;	/* names of other images are resolved */
-	struct kernel *kernels;	/* it owns them; the device's lock */
+	atomic_bool linked; /* names of other images are resolved */
+	struct kernel *kernels; /* it owns them; the device's lock */
 };
 
 struct kernel {
-	struct kernel *next;	/* of the module */
+	struct kernel *next; /* of the module */
 	void (*entry)(void **);
-	void (*unit)(void **);	/* for strides of 1, or null */
+	void (*unit)(void **); /* for strides of 1, or null */
 	const struct acc_kernel *table;
 	struct driver_module *module;
 };
@@ -87,7 +87,7 @@ struct kernel {
 struct driver_device {
 	int index;
 	struct services services;
-	struct sim_object *table;	/* SIM_OBJECTS entries; written under the
+	struct sim_object *table; /* SIM_OBJECTS entries; written under the
 				   lock of object.c */
 	struct driver_module *modules; /* under lock */
 	pthread_mutex_t lock;
@@ -100,15 +100,15 @@ struct job {
 	const char *name;
 	void **param;
 	uint32_t gangs[3], workers, vectors;
-	uint32_t block[3];	/* of a launch that gives grid and block */
-	size_t shared;		/* bytes whose size the launch gives */
-	bool relaxed;		/* lanes may finish before a barrier */
-	uint64_t total;		/* gangs */
-	atomic_ullong next;	/* gang to start */
+	uint32_t block[3]; /* of a launch that gives grid and block */
+	size_t shared; /* bytes whose size the launch gives */
+	bool relaxed; /* lanes may finish before a barrier */
+	uint64_t total; /* gangs */
+	atomic_ullong next; /* gang to start */
 	atomic_bool failed;
-	unsigned running;	/* threads at work; under the pool's lock */
-	struct job *following;	/* of the pool's list */
-	char text[SIM_TEXT];	/* of the first fault */
+	unsigned running; /* threads at work; under the pool's lock */
+	struct job *following; /* of the pool's list */
+	char text[SIM_TEXT]; /* of the first fault */
 };
 
 /* settings.c: from the environment, read once. */
@@ -118,11 +118,11 @@ struct settings {
 	unsigned warp;
 	size_t stack;
 	size_t memory;
-	unsigned delay;		/* microseconds at most */
+	unsigned delay; /* microseconds at most */
 	unsigned seed;
 	bool reverse, shuffled;
-	bool relaxed;		/* lanes may finish before a barrier */
-	bool initialised;	/* report reads of memory never written */
+	bool relaxed; /* lanes may finish before a barrier */
+	bool initialised; /* report reads of memory never written */
 };
 
 const struct settings *settings(void);
@@ -143,8 +143,8 @@ bool object_unshare(struct driver_device *, void *, bool managed);
 bool object_is_shared(const void *, size_t);
 /* The address in this process of that part of an object, or null with a
    message in text. */
-void *object_at(struct driver_device *, const void *, size_t,
-	char text[SIM_TEXT]);
+void *object_at(
+	struct driver_device *, const void *, size_t, char text[SIM_TEXT]);
 size_t object_used(struct driver_device *);
 void object_written(const void *, size_t);
 bool object_is_written(const void *, size_t, size_t *first);
@@ -157,8 +157,8 @@ const struct lane_ids *gang_ids(void);
 void gang_barrier(uint32_t level, uint32_t site, uint32_t line);
 uint32_t gang_shuffle(uint32_t value, uint32_t mask);
 void gang_pause(void);
-uint64_t gang_exchange(uint32_t mask, enum exchange, uint64_t value,
-	uint32_t from);
+uint64_t gang_exchange(
+	uint32_t mask, enum exchange, uint64_t value, uint32_t from);
 /* A bit for each lane of the warp that calls it from that place in the code,
    before any of them goes on. */
 uint32_t gang_active(const void *place);
@@ -175,14 +175,14 @@ void *gang_dynamic(size_t offset);
 struct job *gang_job(void);
 bool gang_holds(const void *, size_t);
 /* Ends the job with a message; does not return to a lane. */
-void gang_fault(const char *format, ...)
-	__attribute__((format(printf, 1, 2)));
+void gang_fault(const char *format, ...) __attribute__((format(printf, 1, 2)));
 
 /* pool.c */
 void pool_run(struct job *);
 
 /* image.c */
-struct driver_module *image_load(struct driver_device *, const struct acc_image *);
+struct driver_module *image_load(
+	struct driver_device *, const struct acc_image *);
 void image_join(struct driver_device *, struct driver_module *);
 void image_unload(struct driver_device *, struct driver_module *);
 /* The address of a symbol in the image, or null. */

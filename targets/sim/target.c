@@ -22,8 +22,10 @@ static const char *const cc_names[] = {"gcc", "cc", NULL};
 static bool
 missing(const char *what, const char *package, char *error)
 {
-	snprintf(error, TOOL_ERROR, "target sim needs %s of LLVM 14, which is "
-		"not on PATH (Debian: %s)", what, package);
+	snprintf(error, TOOL_ERROR,
+		"target sim needs %s of LLVM 14, which is "
+		"not on PATH (Debian: %s)",
+		what, package);
 	return false;
 }
 
@@ -33,8 +35,8 @@ optimise(const char *in, const char *out, int level, char *error)
 	const char *opt = tool_find(opt_names);
 	if (!opt)
 		return missing("opt", "llvm-14", error);
-	const char *argv[] = {opt, level > 1 ? "-O2" : "-O1", in, "-o", out,
-		NULL};
+	const char *argv[] = {
+		opt, level > 1 ? "-O2" : "-O1", in, "-o", out, NULL};
 	return tool_run(argv, error);
 }
 
@@ -69,8 +71,8 @@ link_image(const char *in, const char *out, bool debug, char *error)
 	const char *cc = tool_find(cc_names);
 	const char *argv[] = {cc, "-shared", "-nostdlib", "-Wl,-z,norelro",
 		"-Wl,-z,lazy", "-Wl,-z,noexecstack", "-Wl,--build-id=none",
-		"-Wl,--hash-style=gnu", in, "-lm", "-lgcc", "-o", out, debug ? NULL : "-Wl,--strip-debug",
-		NULL};
+		"-Wl,--hash-style=gnu", in, "-lm", "-lgcc", "-o", out,
+		debug ? NULL : "-Wl,--strip-debug", NULL};
 	if (cc)
 		return tool_run(argv, error);
 	snprintf(error, TOOL_ERROR, "target sim needs gcc on PATH to link");
@@ -118,7 +120,7 @@ const struct target sim_target = {
 #else
 	.triple = "x86_64-pc-linux-gnu",
 	.layout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-f80:128-"
-		"n8:16:32:64-S128",
+		  "n8:16:32:64-S128",
 #endif
 	.warp = 32,
 	.shared = "internal thread_local global",

@@ -21,13 +21,13 @@
 
 /* A physical line. */
 struct fortran_line {
-	char *text;	/* without its end */
-	size_t origin;	/* the user's line at this place, from 0 */
-	size_t user;	/* the user's line for messages */
-	int column;	/* of the text on that line, from 0 */
-	bool fresh;	/* made by us */
-	bool changed;	/* the user's line with changes */
-	bool truncated;	/* the compiler has cut it */
+	char *text; /* without its end */
+	size_t origin; /* the user's line at this place, from 0 */
+	size_t user; /* the user's line for messages */
+	int column; /* of the text on that line, from 0 */
+	bool fresh; /* made by us */
+	bool changed; /* the user's line with changes */
+	bool truncated; /* the compiler has cut it */
 };
 
 enum fortran_dlines { DLINES_INVALID, DLINES_COMMENT, DLINES_CODE };
@@ -36,23 +36,23 @@ struct fortran_unit {
 	struct fortran_line *line;
 	size_t count;
 	size_t room;
-	bool fixed;	/* source form */
-	bool openmp;	/* !$omp and !$ are not comments */
-	bool cuda;	/* CUDA Fortran: !$cuf is a directive */
-	bool managed;	/* allocatable data of the host is managed */
-	bool unified;	/* arrays of the host too */
-	bool backslash;	/* \ escapes in a character constant */
+	bool fixed; /* source form */
+	bool openmp; /* !$omp and !$ are not comments */
+	bool cuda; /* CUDA Fortran: !$cuf is a directive */
+	bool managed; /* allocatable data of the host is managed */
+	bool unified; /* arrays of the host too */
+	bool backslash; /* \ escapes in a character constant */
 	enum fortran_dlines dlines; /* fixed form: D in column 1 */
-	const char *targets;	/* the user's list, or NULL */
+	const char *targets; /* the user's list, or NULL */
 };
 
 /* A routine directive's effect on one device, if it differs between devices.
    2.15.1 */
 struct fortran_routine {
-	int device;	/* of acc_device_t */
-	int level;	/* 0 for gang to 3 for seq */
-	const char *to;	/* the procedure to call instead, or NULL */
-	bool symbol;	/* "to" is a symbol, not a procedure's name */
+	int device; /* of acc_device_t */
+	int level; /* 0 for gang to 3 for seq */
+	const char *to; /* the procedure to call instead, or NULL */
+	bool symbol; /* "to" is a symbol, not a procedure's name */
 	const char *module; /* that other files may use, or NULL */
 };
 
@@ -103,8 +103,8 @@ bool fortran_open_declares(const struct fortran_unit *user,
 	struct fortran_unit *out, struct fortran_report *);
 
 /* Warns of comments that look like directives. */
-void fortran_warn_comments(const struct fortran_unit *,
-	struct fortran_report *);
+void fortran_warn_comments(
+	const struct fortran_unit *, struct fortran_report *);
 
 /* Splits directives with a variable and its components; false if there are
    none. */
@@ -112,12 +112,12 @@ bool fortran_part(const struct fortran_unit *user, struct fortran_unit *out);
 
 /* Adds the loop directive that a DO CONCURRENT implies; false if there is
    none. */
-bool fortran_annotate(const struct fortran_unit *user,
-	struct fortran_unit *out);
+bool fortran_annotate(
+	const struct fortran_unit *user, struct fortran_unit *out);
 
 /* The unit in the core dialect. */
-void fortran_rewrite(const struct fortran_unit *user,
-	struct fortran_unit *core, struct fortran_report *);
+void fortran_rewrite(const struct fortran_unit *user, struct fortran_unit *core,
+	struct fortran_report *);
 
 /* Repeats constructs for each target if device_type chooses the partitioning
    of their loops; false if there are none. */
@@ -125,8 +125,7 @@ bool fortran_expand(const struct fortran_unit *user, struct fortran_unit *out);
 
 /* Puts a loop that runs once around sequential loops with clauses that copy
    variables; false if there are none. */
-bool fortran_enclose(const struct fortran_unit *user,
-	struct fortran_unit *out);
+bool fortran_enclose(const struct fortran_unit *user, struct fortran_unit *out);
 
 /* The folders for reading and writing module files; input ends with a null. */
 struct cuf_paths {
@@ -141,8 +140,7 @@ void cuf_rewrite(const struct fortran_unit *user, const struct cuf_paths *,
 	struct fortran_unit *out, struct fortran_report *);
 
 /* All of the above for a user's unit; the paths are for CUDA Fortran. */
-void fortran_to_core(const struct fortran_unit *user,
-	const struct cuf_paths *, struct fortran_unit *core,
-	struct fortran_report *);
+void fortran_to_core(const struct fortran_unit *user, const struct cuf_paths *,
+	struct fortran_unit *core, struct fortran_report *);
 
 #endif

@@ -20,13 +20,13 @@ struct line_reader {
 	struct buffer text;
 	struct fplace *place;
 	int room;
-	bool open;	/* a statement has begun */
-	bool continued;	/* free form: "&" ended the line */
-	bool inside;	/* the previous statement is incomplete */
+	bool open; /* a statement has begun */
+	bool continued; /* free form: "&" ended the line */
+	bool inside; /* the previous statement is incomplete */
 	enum stmt_kind kind;
 	int first, last;
 	int label;
-	char quote;	/* of the character constant around, or 0 */
+	char quote; /* of the character constant around, or 0 */
 };
 
 static void
@@ -39,7 +39,7 @@ keep_place(struct line_reader *r, int line, int column)
 		if (!r->place)
 			abort();
 	}
-	r->place[at] = (struct fplace){ line, column };
+	r->place[at] = (struct fplace){line, column};
 }
 
 static void
@@ -95,8 +95,8 @@ finish(struct line_reader *r)
 	r->open = r->continued = false;
 	if (is_blank(r) && !r->label)
 		return;
-	keep_place(r, r->last, r->text.length
-		? r->place[r->text.length - 1].column + 1 : 0);
+	keep_place(r, r->last,
+		r->text.length ? r->place[r->text.length - 1].column + 1 : 0);
 	int from = 0;
 	int to = (int)r->text.length;
 	while (from < to && isspace((unsigned char)r->text.text[from]))
@@ -111,10 +111,10 @@ finish(struct line_reader *r)
 	stmt->cut = cut;
 	stmt->inside = r->inside;
 	stmt->length = to - from;
-	stmt->text = arena_text(r->arena,
-		to > from ? r->text.text + from : "", to - from);
-	stmt->place = arena_take(r->arena,
-		(to - from + 1) * sizeof *stmt->place);
+	stmt->text = arena_text(
+		r->arena, to > from ? r->text.text + from : "", to - from);
+	stmt->place =
+		arena_take(r->arena, (to - from + 1) * sizeof *stmt->place);
 	memcpy(stmt->place, r->place + from,
 		(to - from + 1) * sizeof *stmt->place);
 	r->label = 0;
@@ -327,9 +327,10 @@ fixed_content(const struct line_reader *r, const char *t, enum stmt_kind *kind)
 static bool
 is_fixed_continuation(const char *t, enum stmt_kind kind, bool dlines)
 {
-	int i = kind != STMT_CODE ? 5
-		: t[0] && strchr("cC*!", t[0]) ? 2
-		: dlines && (t[0] == 'd' || t[0] == 'D') ? 1 : 0;
+	int i = kind != STMT_CODE			 ? 5
+		: t[0] && strchr("cC*!", t[0])		 ? 2
+		: dlines && (t[0] == 'd' || t[0] == 'D') ? 1
+							 : 0;
 	for (; i < 5; i++)
 		if (t[i] != ' ')
 			return false;
@@ -353,8 +354,8 @@ read_fixed(struct line_reader *r, int line)
 	enum stmt_kind kind;
 	if (!fixed_content(r, t, &kind))
 		return;
-	bool more = is_fixed_continuation(
-		t, kind, r->unit->dlines == DLINES_CODE);
+	bool more =
+		is_fixed_continuation(t, kind, r->unit->dlines == DLINES_CODE);
 	if (!more) {
 		finish(r);
 		start(r, kind, line);
@@ -374,8 +375,8 @@ mark_alone(struct stmts *s)
 {
 	for (int i = 0; i < s->count; i++) {
 		bool before = i > 0 && s->at[i - 1].last >= s->at[i].first;
-		bool after = i + 1 < s->count
-			&& s->at[i + 1].first <= s->at[i].last;
+		bool after =
+			i + 1 < s->count && s->at[i + 1].first <= s->at[i].last;
 		s->at[i].alone = !before && !after;
 	}
 }
@@ -384,7 +385,7 @@ void
 stmts_read(struct arena *arena, const struct fortran_unit *unit,
 	struct stmts *stmts)
 {
-	struct line_reader r = { .arena = arena, .unit = unit, .stmts = stmts };
+	struct line_reader r = {.arena = arena, .unit = unit, .stmts = stmts};
 	for (size_t line = 0; line < unit->count; line++) {
 		if (unit->fixed)
 			read_fixed(&r, (int)line);

@@ -52,7 +52,7 @@ void
 fout_puts(struct fout *o, const char *text)
 {
 	for (; *text; text++)
-		put(o, *text, (struct fplace){ -1, -1 });
+		put(o, *text, (struct fplace){-1, -1});
 }
 
 void
@@ -119,15 +119,15 @@ static void
 emit_piece(const struct fout *o, struct fortran_unit *unit, int origin,
 	int start, int length, struct fplace at)
 {
-	struct buffer line = { 0 };
+	struct buffer line = {0};
 	char room[16];
 	buffer_puts(&line, prefix(o, start == 0, room));
 	buffer_add(&line, o->text + start, length);
 	if (!unit->fixed && start + length < o->length)
 		buffer_puts(&line, "&");
 	int column = at.column > PREFIX ? at.column - PREFIX : 0;
-	fortran_append(unit, line.text, line.length, origin, at.line, column,
-		true);
+	fortran_append(
+		unit, line.text, line.length, origin, at.line, column, true);
 	free(line.text);
 }
 

@@ -47,8 +47,7 @@ key_name(const char *key)
 	if (!isalpha((unsigned char)key[0]) && key[0] != '_')
 		return 0;
 	int n = 1;
-	while (isalnum((unsigned char)key[n]) || key[n] == '_'
-		|| key[n] == '$')
+	while (isalnum((unsigned char)key[n]) || key[n] == '_' || key[n] == '$')
 		n++;
 	return n;
 }
@@ -113,8 +112,9 @@ key_mentions(const char *key, const char *name, int length)
 			quote = key[i];
 		} else if (strncmp(key + i, name, length) == 0
 			&& !is_part_of_name(key[i + length])
-			&& (i == 0 || (!is_part_of_name(key[i - 1])
-				&& key[i - 1] != '%'))) {
+			&& (i == 0
+				|| (!is_part_of_name(key[i - 1])
+					&& key[i - 1] != '%'))) {
 			return true;
 		}
 	}
@@ -124,8 +124,8 @@ key_mentions(const char *key, const char *name, int length)
 bool
 key_uses(const char *key, const char *name, int length)
 {
-	const char *call = strncmp(key, "call", 4) == 0 ? key
-		: strstr(key, ")call");
+	const char *call =
+		strncmp(key, "call", 4) == 0 ? key : strstr(key, ")call");
 	if (call)
 		call += *call == ')' ? 5 : 4;
 	return key_mentions(key, name, length)
@@ -172,16 +172,35 @@ key_assigns(const char *key)
 }
 
 static const char *const units[] = {
-	"program", "module", "submodule(", "subroutine", "function",
+	"program",
+	"module",
+	"submodule(",
+	"subroutine",
+	"function",
 	"blockdata",
 };
 
 /* Prefixes of a procedure, with or without "(...)". */
 static const char *const prefixes[] = {
-	"recursive", "non_recursive", "pure", "elemental", "impure", "module",
-	"attributes(", "integer", "real", "complex", "logical", "character",
-	"doubleprecision", "doublecomplex", "type(", "class(", "byte",
-	"launch_bounds(", "cluster_dims(",
+	"recursive",
+	"non_recursive",
+	"pure",
+	"elemental",
+	"impure",
+	"module",
+	"attributes(",
+	"integer",
+	"real",
+	"complex",
+	"logical",
+	"character",
+	"doubleprecision",
+	"doublecomplex",
+	"type(",
+	"class(",
+	"byte",
+	"launch_bounds(",
+	"cluster_dims(",
 };
 
 int
@@ -250,15 +269,53 @@ is_type(const char *key)
 }
 
 static const char *const specs[] = {
-	"integer", "real", "complex", "logical", "character",
-	"doubleprecision", "doublecomplex", "byte", "type(", "class(",
-	"dimension", "parameter", "data", "save", "common", "external",
-	"intrinsic", "equivalence", "namelist", "allocatable", "pointer",
-	"target", "optional", "intent(", "volatile", "asynchronous",
-	"contiguous", "codimension", "protected", "public", "private",
-	"value", "bind(", "procedure", "generic", "final", "import",
-	"enumerator", "format(", "entry", "moduleprocedure", "static",
-	"automatic", "device", "cray", "include", "attributes(",
+	"integer",
+	"real",
+	"complex",
+	"logical",
+	"character",
+	"doubleprecision",
+	"doublecomplex",
+	"byte",
+	"type(",
+	"class(",
+	"dimension",
+	"parameter",
+	"data",
+	"save",
+	"common",
+	"external",
+	"intrinsic",
+	"equivalence",
+	"namelist",
+	"allocatable",
+	"pointer",
+	"target",
+	"optional",
+	"intent(",
+	"volatile",
+	"asynchronous",
+	"contiguous",
+	"codimension",
+	"protected",
+	"public",
+	"private",
+	"value",
+	"bind(",
+	"procedure",
+	"generic",
+	"final",
+	"import",
+	"enumerator",
+	"format(",
+	"entry",
+	"moduleprocedure",
+	"static",
+	"automatic",
+	"device",
+	"cray",
+	"include",
+	"attributes(",
 };
 
 static bool
@@ -274,7 +331,12 @@ static enum word
 word_of_end(const char *rest)
 {
 	static const char *const ends[] = {
-		"if", "select", "associate", "where", "forall", "critical",
+		"if",
+		"select",
+		"associate",
+		"where",
+		"forall",
+		"critical",
 		"team",
 	};
 	if (begins(rest, "do"))
@@ -312,7 +374,7 @@ word_of_do(struct stmt *s, const char *key)
 {
 	int i = 2;
 	for (; isdigit((unsigned char)key[i]); i++)
-		if (i < 7)	/* five digits make a label */
+		if (i < 7) /* five digits make a label */
 			s->target = 10 * s->target + (key[i] - '0');
 	if (i > 2 && key[i] == ',')
 		i++;
@@ -328,8 +390,12 @@ static bool
 is_construct(const char *key)
 {
 	static const char *const opens[] = {
-		"selectcase(", "selecttype(", "selectrank(", "associate(",
-		"critical", "changeteam(",
+		"selectcase(",
+		"selecttype(",
+		"selectrank(",
+		"associate(",
+		"critical",
+		"changeteam(",
 	};
 	for (size_t i = 0; i < sizeof opens / sizeof *opens; i++)
 		if (begins(key, opens[i]))
@@ -411,8 +477,7 @@ static bool
 opens(enum word word)
 {
 	return word == WORD_OPEN || word == WORD_DO || word == WORD_CONCURRENT
-		|| word == WORD_BLOCK || word == WORD_UNIT
-		|| word == WORD_TYPE;
+		|| word == WORD_BLOCK || word == WORD_UNIT || word == WORD_TYPE;
 }
 
 static bool
@@ -485,8 +550,10 @@ word_inside(const struct stmts *s, const struct open_stmts *nest, int i)
 	if (around == WORD_TYPE && word == WORD_TYPE
 		&& begins(s->at[i].key, "type"))
 		return WORD_SPEC;
-	if (around == WORD_TYPE && (word == WORD_OTHER || (word == WORD_UNIT
-		&& begins(s->at[i].key, "moduleprocedure"))))
+	if (around == WORD_TYPE
+		&& (word == WORD_OTHER
+			|| (word == WORD_UNIT
+				&& begins(s->at[i].key, "moduleprocedure"))))
 		return WORD_SPEC;
 	return word;
 }
@@ -494,7 +561,7 @@ word_inside(const struct stmts *s, const struct open_stmts *nest, int i)
 static void
 match(struct stmts *s)
 {
-	struct open_stmts nest = { 0 };
+	struct open_stmts nest = {0};
 	for (int i = 0; i < s->count; i++) {
 		struct stmt *stmt = &s->at[i];
 		if (stmt->kind != STMT_CODE) {
@@ -504,8 +571,7 @@ match(struct stmts *s)
 		stmt->word = word_inside(s, &nest, i);
 		stmt->unit = unit_around(s, &nest);
 		bool labelled = stmt->label && nest.count > 0
-			&& s->at[nest.at[nest.count - 1]].target
-				== stmt->label;
+			&& s->at[nest.at[nest.count - 1]].target == stmt->label;
 		if (labelled)
 			close_labelled(s, &nest, i);
 		else if (opens(stmt->word))

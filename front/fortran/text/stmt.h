@@ -17,31 +17,31 @@
 
 enum stmt_kind {
 	STMT_CODE,
-	STMT_ACC,	/* the text follows the sentinel */
+	STMT_ACC, /* the text follows the sentinel */
 	STMT_OMP,
-	STMT_CUF	/* CUDA Fortran; see the unit's "cuda" */
+	STMT_CUF /* CUDA Fortran; see the unit's "cuda" */
 };
 
 /* The class of a statement, as far as directives need it. */
 enum word {
-	WORD_OTHER,	/* an executable statement */
-	WORD_SPEC,	/* of a specification part */
+	WORD_OTHER, /* an executable statement */
+	WORD_SPEC, /* of a specification part */
 	WORD_USE,
 	WORD_IMPLICIT,
-	WORD_OPEN,	/* begins a construct other than those below */
+	WORD_OPEN, /* begins a construct other than those below */
 	WORD_DO,
 	WORD_CONCURRENT,
 	WORD_BLOCK,
-	WORD_IF,	/* "if (c) statement" */
-	WORD_MIDDLE,	/* else, case, ... */
-	WORD_CLOSE,	/* ends a construct other than those below */
+	WORD_IF, /* "if (c) statement" */
+	WORD_MIDDLE, /* else, case, ... */
+	WORD_CLOSE, /* ends a construct other than those below */
 	WORD_ENDDO,
 	WORD_ENDBLOCK,
-	WORD_UNIT,	/* begins a program unit or procedure */
-	WORD_TYPE,	/* begins a derived type, interface or enumeration */
+	WORD_UNIT, /* begins a program unit or procedure */
+	WORD_TYPE, /* begins a derived type, interface or enumeration */
 	WORD_ENDTYPE,
 	WORD_CONTAINS,
-	WORD_END,	/* ends a program unit or procedure */
+	WORD_END, /* ends a program unit or procedure */
 	WORD_DIRECTIVE
 };
 
@@ -53,25 +53,25 @@ struct fplace {
 struct stmt {
 	enum stmt_kind kind;
 	enum word word;
-	int first, last;	/* lines */
-	bool alone;		/* no other statement is on them */
-	int label;		/* 0 if none */
-	bool cut;		/* free form: nothing follows its "&" */
-	bool inside;		/* interrupts a statement of code */
+	int first, last; /* lines */
+	bool alone; /* no other statement is on them */
+	int label; /* 0 if none */
+	bool cut; /* free form: nothing follows its "&" */
+	bool inside; /* interrupts a statement of code */
 	const char *text;
 	int length;
-	struct fplace *place;	/* of each character, and of the end */
+	struct fplace *place; /* of each character, and of the end */
 	/* The text in lower case without blanks, and the place of each
 	   character in text. */
 	const char *key;
 	int *where;
-	int name;		/* length of "name:" in key, or 0 */
-	int target;		/* label that ends a DO, or 0 */
+	int name; /* length of "name:" in key, or 0 */
+	int target; /* label that ends a DO, or 0 */
 	/* The end of this construct or unit, or the beginning that this
 	   ends; or -1.  Several DO may share one end, which then has the
 	   outermost. */
 	int match;
-	int unit;		/* the WORD_UNIT around it, or -1 */
+	int unit; /* the WORD_UNIT around it, or -1 */
 };
 
 struct stmts {
