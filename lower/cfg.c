@@ -28,7 +28,7 @@ struct step {
 	unsigned next;
 };
 
-struct walk {
+struct loop_walk {
 	struct cfg *cfg;
 	bool *seen, *open; /* by block id */
 	struct step *stack;
@@ -42,7 +42,7 @@ add_loop(struct cfg *c, struct block *header, struct block *latch)
 }
 
 static void
-enter(struct walk *w, struct block *b)
+enter(struct loop_walk *w, struct block *b)
 {
 	w->seen[b->id] = w->open[b->id] = true;
 	w->stack[w->depth++] = (struct step){b, 0};
@@ -51,7 +51,7 @@ enter(struct walk *w, struct block *b)
 /* Follows one edge, or leaves the block and gives it its place from the
    end. */
 static void
-advance(struct walk *w, unsigned *last)
+advance(struct loop_walk *w, unsigned *last)
 {
 	struct step *top = &w->stack[w->depth - 1];
 	struct block *b = top->block;
@@ -73,7 +73,7 @@ static void
 fill_order(struct cfg *c)
 {
 	unsigned n = c->nblocks + 1, last = n;
-	struct walk w = {.cfg = c};
+	struct loop_walk w = {.cfg = c};
 	w.seen = zeroed(n, sizeof *w.seen);
 	w.open = zeroed(n, sizeof *w.open);
 	w.stack = zeroed(n, sizeof *w.stack);

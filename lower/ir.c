@@ -12,8 +12,8 @@ const struct op_info op_info[OP_LAST] = {
 #undef OP
 };
 
-struct arena {
-	struct arena *older;
+struct ir_arena {
+	struct ir_arena *older;
 	size_t used, size;
 	char bytes[];
 };
@@ -23,10 +23,10 @@ struct arena {
 #define ARENA_BLOCK 65536
 #endif
 
-static struct arena *
-arena_new(struct arena *older, size_t size)
+static struct ir_arena *
+arena_new(struct ir_arena *older, size_t size)
 {
-	struct arena *a = malloc(sizeof *a + size);
+	struct ir_arena *a = malloc(sizeof *a + size);
 	if (!a)
 		abort();
 	a->older = older;
@@ -39,7 +39,7 @@ void *
 module_alloc(struct module *m, size_t size)
 {
 	size = (size + 15) & ~(size_t)15;
-	struct arena *a = m->arena;
+	struct ir_arena *a = m->arena;
 	if (a->used + size > a->size) {
 		a = arena_new(a, size > ARENA_BLOCK ? size : ARENA_BLOCK);
 		m->arena = a;
@@ -73,8 +73,8 @@ module_new(const char *file)
 void
 module_free(struct module *m)
 {
-	struct arena *older;
-	for (struct arena *a = m->arena; a; a = older) {
+	struct ir_arena *older;
+	for (struct ir_arena *a = m->arena; a; a = older) {
 		older = a->older;
 		free(a);
 	}

@@ -227,7 +227,7 @@ struct global {
 };
 
 struct module {
-	struct arena *arena;
+	struct ir_arena *arena;
 	const char *file; /* the user's source file */
 	struct func *first, *last;
 	struct global *global, *global_last;

@@ -22,7 +22,7 @@
 
 #include <string.h>
 
-struct section {
+struct critical {
 	struct func *fn;
 	struct ins *take, *leave;
 	struct block *end; /* of the section: acc_lock_leave's */
@@ -48,7 +48,7 @@ leave_after(struct ins *i)
 /* Marks the section's blocks from here on, except those that belong to it only
    in part. */
 static void
-visit(struct section *s, struct block *b, struct ins *from)
+visit(struct critical *s, struct block *b, struct ins *from)
 {
 	struct ins *leave = leave_after(from);
 	if (leave) {
@@ -69,7 +69,7 @@ visit(struct section *s, struct block *b, struct ins *from)
 
 /* True if the section has one entry and one exit. */
 static bool
-find_section(struct section *s)
+find_section(struct critical *s)
 {
 	struct block *head = s->take->block;
 	for (struct block *b = s->fn->first; b; b = b->next)
@@ -88,7 +88,7 @@ find_section(struct section *s)
 
 /* A value of the section for uses after it. */
 static struct ref
-outside(struct section *s, struct ref v, struct block *try)
+outside(struct critical *s, struct ref v, struct block *try)
 {
 	struct func *fn = s->fn;
 	if (s->outside[v.n].kind == REF_NONE) {
@@ -103,14 +103,14 @@ outside(struct section *s, struct ref v, struct block *try)
 }
 
 static bool
-is_inside(const struct section *s, struct ref v)
+is_inside(const struct critical *s, struct ref v)
 {
 	struct ins *def = v.kind == REF_VALUE ? ref_def(s->fn, v) : NULL;
 	return def && def->block->mark;
 }
 
 static void
-join_values(struct section *s, struct block *try)
+join_values(struct critical *s, struct block *try)
 {
 	struct func *fn = s->fn;
 	s->outside = module_alloc(fn->module, fn->nvalues * sizeof *s->outside);
@@ -124,7 +124,7 @@ join_values(struct section *s, struct block *try)
 
 /* Builds the loop around the section. */
 static void
-enclose(struct section *s)
+enclose(struct critical *s)
 {
 	struct func *fn = s->fn;
 	struct cursor at = {fn, s->take->block, s->take->next, s->take->line};
@@ -164,7 +164,7 @@ locks(struct func *fn)
 {
 	for (struct block *b = fn->first; b; b = b->next)
 		for (struct ins *i = b->first; i; i = i->next) {
-			struct section s = {.fn = fn, .take = i};
+			struct critical s = {.fn = fn, .take = i};
 			if (!is_call(i, "acc_lock_take") || !find_section(&s))
 				continue;
 			enclose(&s);

@@ -25,7 +25,7 @@
 
 enum { MOST_STEPS = 100 };
 
-struct span {
+struct stretch {
 	struct func *fn;
 	struct ins *fork, *join;
 	unsigned values; /* of the function before this pass adds any */
@@ -37,7 +37,7 @@ struct span {
 /* Visits the operations from i to the end of the level; depth is the number of
    levels inside it. */
 static void
-walk(struct span *s, struct ins *i, unsigned depth)
+walk(struct stretch *s, struct ins *i, unsigned depth)
 {
 	for (; i; i = i->next) {
 		if (i->op == OP_JOIN && depth-- == 0) {
@@ -58,7 +58,7 @@ walk(struct span *s, struct ins *i, unsigned depth)
 
 /* A header phi's operand from the latch, or the one from before the loop. */
 static struct ref
-header_value(const struct span *s, const struct ins *phi, bool end)
+header_value(const struct stretch *s, const struct ins *phi, bool end)
 {
 	for (unsigned n = 0; n < phi->nto; n++)
 		if ((find_loop(s->cfg, phi->block, phi->to[n]) != NULL) == end)
@@ -67,14 +67,14 @@ header_value(const struct span *s, const struct ins *phi, bool end)
 }
 
 static bool
-is_inside(const struct span *s, struct ref r)
+is_inside(const struct stretch *s, struct ref r)
 {
 	return r.kind == REF_VALUE && r.n < s->values && s->inside[r.n];
 }
 
 /* The header phi that carries the value to the next iteration. */
 static struct ins *
-carrier(const struct span *s, struct ref value)
+carrier(const struct stretch *s, struct ref value)
 {
 	for (struct block *b = s->fn->first; b; b = b->next)
 		for (struct ins *i = b->first; is_op(i, OP_PHI); i = i->next)
@@ -86,7 +86,7 @@ carrier(const struct span *s, struct ref value)
 
 /* An operand of the phi that is computed in the span. */
 static struct ref
-any_inside(const struct span *s, const struct ins *phi)
+any_inside(const struct stretch *s, const struct ins *phi)
 {
 	for (unsigned n = 0; n < phi->nargs; n++)
 		if (is_inside(s, phi->arg[n]))
@@ -97,7 +97,7 @@ any_inside(const struct span *s, const struct ins *phi)
 /* The value before the span of the variable whose value at its end is v;
    REF_NONE if no loop carries the variable. */
 static struct ref
-value_before(const struct span *s, struct ref v)
+value_before(const struct stretch *s, struct ref v)
 {
 	bool carried = false;
 	for (unsigned k = 0; is_inside(s, v) && k < MOST_STEPS; k++) {
@@ -132,7 +132,7 @@ as_bits(struct cursor *at, unsigned type, struct ref v)
 
 /* The value that all lanes leave the span with. */
 static struct ref
-make_agreed(struct span *s, struct ref v, struct ref before)
+make_agreed(struct stretch *s, struct ref v, struct ref before)
 {
 	unsigned type = ref_type(s->fn, v), bits = type_bits(type);
 	struct cursor at = {s->fn, s->join->block, s->join, s->join->line};
@@ -152,7 +152,7 @@ make_agreed(struct span *s, struct ref v, struct ref before)
 /* An operation after the span that uses a value carried by a loop of the span
    gets the uniform value instead. */
 static void
-replace(struct span *s, struct ins *user)
+replace(struct stretch *s, struct ins *user)
 {
 	for (unsigned n = 0; user->op != OP_RTEARDOWN && n < user->nargs; n++) {
 		struct ref v = user->arg[n];
@@ -169,7 +169,7 @@ replace(struct span *s, struct ins *user)
 }
 
 static void
-replace_after(struct span *s)
+replace_after(struct stretch *s)
 {
 	for (struct block *b = s->fn->first; b; b = b->next) {
 		struct ins *i = b->first;
@@ -185,7 +185,7 @@ replace_after(struct span *s)
 static void
 unify_span(struct func *fn, const struct cfg *c, struct ins *fork)
 {
-	struct span s = {
+	struct stretch s = {
 		.fn = fn, .cfg = c, .fork = fork, .values = fn->nvalues};
 	s.inside = calloc(fn->nvalues, sizeof *s.inside);
 	s.agreed = calloc(fn->nvalues, sizeof *s.agreed);

@@ -6,7 +6,7 @@
 
 #include "lower/lower.h"
 
-static const struct pass {
+static const struct pass_line {
 	const char *name, *where, *reference, *kind, *form, *section, *need;
 	const char *after, *guarantee;
 } passes[] = {
@@ -53,7 +53,7 @@ print_list(const char *list)
 }
 
 static void
-print_row(const struct pass *p)
+print_row(const struct pass_line *p)
 {
 	printf("| `%s`%s%s | %s `%s` | %s | %s |", p->name,
 		strcmp(p->kind, "IPA") == 0 ? " (unit)" : "",

@@ -14,15 +14,15 @@
 #define ARENA_BLOCK (64 * 1024)
 #endif
 
-struct block {
-	struct block *next;
+struct arena_block {
+	struct arena_block *next;
 	size_t used;
 	size_t size;
 	alignas(max_align_t) char data[];
 };
 
 struct arena {
-	struct block *block;
+	struct arena_block *block;
 };
 
 static void *
@@ -45,9 +45,9 @@ arena_new(void)
 void
 arena_free(struct arena *arena)
 {
-	struct block *block = arena->block;
+	struct arena_block *block = arena->block;
 	while (block) {
-		struct block *next = block->next;
+		struct arena_block *next = block->next;
 		free(block);
 		block = next;
 	}
@@ -60,7 +60,7 @@ arena_take(struct arena *arena, size_t size)
 	size_t align = alignof(max_align_t);
 	if (ARENA_BLOCK)
 		size = (size + align - 1) / align * align;
-	struct block *block = arena->block;
+	struct arena_block *block = arena->block;
 	if (!block || block->size - block->used < size) {
 		size_t room = size > ARENA_BLOCK ? size : ARENA_BLOCK;
 		block = allocate(sizeof *block + room);

@@ -499,13 +499,13 @@ whole_name(const struct directive *d, struct span s)
 }
 
 /* An item of a data clause. */
-struct data_item {
+struct fdata_item {
 	int clause;
 	int item;
 };
 
 static struct span
-span_at(const struct directive *d, struct data_item p)
+span_at(const struct directive *d, struct fdata_item p)
 {
 	return d->clauses[p.clause].items[p.item].text;
 }
@@ -540,7 +540,7 @@ is_named(enum clause_kind kind)
 /* Lists the items that name the same variable, in order.  True if "first" is
    the first of several and the items can be merged. */
 static bool
-find_same(struct fdata *a, struct data_item first, struct data_item *list,
+find_same(struct fdata *a, struct fdata_item first, struct fdata_item *list,
 	int *count)
 {
 	const struct directive *d = a->d;
@@ -550,7 +550,7 @@ find_same(struct fdata *a, struct data_item first, struct data_item *list,
 		for (int j = 0;
 			is_named(d->clauses[k].kind) && j < d->clauses[k].count;
 			j++) {
-			struct data_item p = {k, j};
+			struct fdata_item p = {k, j};
 			if (!same_name(d, s, span_at(d, p)))
 				continue;
 			if (*count == 0
@@ -571,7 +571,7 @@ find_same(struct fdata *a, struct data_item first, struct data_item *list,
 
 /* The one clause that has the effect of all; present is the strictest. */
 static const char *
-merged_name(const struct directive *d, const struct data_item *p, int n)
+merged_name(const struct directive *d, const struct fdata_item *p, int n)
 {
 	bool in = false, out = false;
 	for (int k = 0; k < n; k++) {
@@ -589,7 +589,7 @@ merged_name(const struct directive *d, const struct data_item *p, int n)
 
 /* Removes items from the directive and from its clauses. */
 static void
-take_out(struct fdata *a, const struct data_item *p, int n)
+take_out(struct fdata *a, const struct fdata_item *p, int n)
 {
 	for (int k = 0; k < a->d->count; k++) {
 		bool *out = arena_take(a->w->arena,
@@ -604,7 +604,7 @@ take_out(struct fdata *a, const struct data_item *p, int n)
 /* Merges items of one text, or of a variable that is present as a whole, in
    one clause. */
 static bool
-merge_same(struct fdata *a, const struct data_item *p, int n)
+merge_same(struct fdata *a, const struct fdata_item *p, int n)
 {
 	struct span s = span_at(a->d, p[0]);
 	bool same = true;
@@ -628,7 +628,7 @@ merge_same(struct fdata *a, const struct data_item *p, int n)
 }
 
 static bool
-are_sections(const struct directive *d, const struct data_item *p, int n)
+are_sections(const struct directive *d, const struct fdata_item *p, int n)
 {
 	for (int k = 0; k < n; k++) {
 		enum clause_kind kind = d->clauses[p[k].clause].kind;
@@ -665,7 +665,7 @@ put_sections_interface(struct rewrite *w, add *put, int at, bool entry)
 
 /* "call acc_rt_call (1_4, -2, [65_4, 66_4], a(1:5), a(6:9))" */
 static void
-put_sections(struct fdata *a, add *put, int at, const struct data_item *p,
+put_sections(struct fdata *a, add *put, int at, const struct fdata_item *p,
 	int n, bool entry)
 {
 	struct rewrite *w = a->w;
@@ -697,12 +697,12 @@ put_sections(struct fdata *a, add *put, int at, const struct data_item *p,
 
 /* Puts the whole variable before its sections. */
 static void
-whole_first(const struct directive *d, struct data_item *p, int n)
+whole_first(const struct directive *d, struct fdata_item *p, int n)
 {
 	for (int k = 1; k < n; k++) {
 		struct span s = span_at(d, p[k]);
 		if (whole_name(d, s) == s.length) {
-			struct data_item whole = p[k];
+			struct fdata_item whole = p[k];
 			p[k] = p[0];
 			p[0] = whole;
 			return;
@@ -712,7 +712,7 @@ whole_first(const struct directive *d, struct data_item *p, int n)
 
 /* Items of present get a data construct around; libacc would allocate them. */
 static void
-put_present(struct fdata *a, const struct data_item *p, int n)
+put_present(struct fdata *a, const struct fdata_item *p, int n)
 {
 	struct rewrite *w = a->w;
 	for (int k = 0; k < n; k++) {
@@ -730,7 +730,7 @@ put_present(struct fdata *a, const struct data_item *p, int n)
 
 /* libacc allocates and deletes the sections, in one allocation. */
 static void
-rewrite_sections(struct fdata *a, struct data_item *p, int n)
+rewrite_sections(struct fdata *a, struct fdata_item *p, int n)
 {
 	struct rewrite *w = a->w;
 	bool enter = a->d->kind == DIRECTIVE_ENTER_DATA;
@@ -757,7 +757,7 @@ rewrite_sections(struct fdata *a, struct data_item *p, int n)
 
 /* A device address cannot also be host data.  2.7.5 */
 static bool
-conflict(struct fdata *a, const struct data_item *p, int n)
+conflict(struct fdata *a, const struct fdata_item *p, int n)
 {
 	for (int k = 0; k < n; k++) {
 		enum clause_kind kind = a->d->clauses[p[k].clause].kind;
@@ -776,7 +776,7 @@ conflict(struct fdata *a, const struct data_item *p, int n)
 }
 
 static bool
-are_plain(const struct directive *d, const struct data_item *p, int n)
+are_plain(const struct directive *d, const struct fdata_item *p, int n)
 {
 	for (int k = 0; k < n; k++)
 		if (d->clauses[p[k].clause].modifiers & ~MODIFIER_READONLY)
@@ -788,7 +788,7 @@ are_plain(const struct directive *d, const struct data_item *p, int n)
    none, or unless all items have one text and are in copy, copyin, copyout or
    create. */
 static int
-find_alone(struct fdata *a, const struct data_item *p, int n)
+find_alone(struct fdata *a, const struct fdata_item *p, int n)
 {
 	int alone = -1;
 	for (int k = n - 1; k >= 0; k--) {
@@ -805,7 +805,7 @@ find_alone(struct fdata *a, const struct data_item *p, int n)
 
 /* Merges clauses with modifiers in one clause with all modifiers. */
 static void
-merge_modified(struct fdata *a, const struct data_item *p, int n)
+merge_modified(struct fdata *a, const struct fdata_item *p, int n)
 {
 	int alone = find_alone(a, p, n);
 	if (alone < 0)
@@ -833,7 +833,7 @@ merge_modified(struct fdata *a, const struct data_item *p, int n)
 }
 
 static void
-merge(struct fdata *a, struct data_item *p, int n)
+merge(struct fdata *a, struct fdata_item *p, int n)
 {
 	enum directive_kind kind = a->d->kind;
 	bool region = kind == DIRECTIVE_DATA || directive_is_compute(kind);
@@ -861,9 +861,9 @@ rewrite_repeated(struct fdata *a)
 	for (int k = 0; k < a->d->count; k++)
 		for (int j = 0; is_named(a->d->clauses[k].kind)
 			&& j < a->d->clauses[k].count;) {
-			struct data_item list[FORTRAN_SECTIONS];
+			struct fdata_item list[FORTRAN_SECTIONS];
 			int n, before = a->d->clauses[k].count;
-			if (find_same(a, (struct data_item){k, j}, list, &n)
+			if (find_same(a, (struct fdata_item){k, j}, list, &n)
 				&& !conflict(a, list, n))
 				merge(a, list, n);
 			j += a->d->clauses[k].count == before;

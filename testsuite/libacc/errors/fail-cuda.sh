@@ -7,7 +7,8 @@ mkdir -p "$work"
 $CC -std=gnu11 -O1 -g -shared -fPIC -o "$work/libcuda.so.1" \
 	"$srcdir/testsuite/targets/gpu/aux/fake_gpu.c" \
 	"$srcdir/testsuite/targets/gpu/aux/fake_cuda.c" -lpthread
-$CC -O1 -g -D_GNU_SOURCE -DFAKE_LIBRARY -I"$srcdir" -I"$builddir/libacc/include" \
+$CC -O1 -g -D_GNU_SOURCE -DFAKE_LIBRARY -I"$srcdir" -I"$builddir" \
+	-I"$builddir/libacc/include" \
 	-o "$work/each" "$srcdir/testsuite/libacc/errors/fail-each.c" $ACCLIBS \
 	-lpthread
 LD_LIBRARY_PATH=$work:$LD_LIBRARY_PATH "$work/each"

@@ -18,6 +18,6 @@ X
 "$builddir/acc-image" amdgcn:gfx90a add.ll add.image
 od -An -v -tx1 add.image | sed 's/ \(..\)/0x\1,/g' >add.inc
 $CC -O1 -g -D_GNU_SOURCE -DFAKE_LIBRARY -DFAKE_HIP -I. -I"$srcdir" \
-	-I"$builddir/libacc/include" -o each \
+	-I"$builddir" -I"$builddir/libacc/include" -o each \
 	"$srcdir/testsuite/libacc/errors/fail-each.c" $ACCLIBS -lpthread
 LD_LIBRARY_PATH=$work:$LD_LIBRARY_PATH ./each

@@ -38,7 +38,7 @@ refused -fplugin-arg-acc-keep=yes ".*-fplugin-arg-acc-keep.* takes no value"
 refused -fplugin-arg-acc-target ".*-fplugin-arg-acc-target.* needs a value"
 refused -fplugin-arg-acc-target= ".*-fplugin-arg-acc-target.* needs a value"
 refused -fplugin-arg-acc-target=abacus ".*abacus.*; there are host, nvptx,"
-refused -fplugin-arg-acc-target=nvptx:sm_9 ".*'sm_9' is no architecture"
+refused -fplugin-arg-acc-target=nvptx:sm_9 ".*'sm_9' is not an architecture"
 
 # A unit without directives too.
 echo 'int i;' >unit.cc

@@ -11,7 +11,7 @@ $CC -std=gnu11 -O1 -g -DFAKE_HIP -shared -fPIC -o libamdhip64.so.7 \
 	"$shared/fake_gpu.c" "$shared/fake_hip.c" -lpthread || exit 1
 $CC -std=gnu11 -O1 -g -shared -fPIC -o libamd_comgr.so.3 \
 	"$here/aux/fake_comgr.c" || exit 1
-$CC -std=gnu11 -Wall -O1 -g -D_GNU_SOURCE -DFAKE_HIP -I"$srcdir" -o driver \
+$CC -std=gnu11 -Wall -O1 -g -D_GNU_SOURCE -DFAKE_HIP -I"$srcdir" -I"$builddir" -o driver \
 	"$shared/driver.c" "$srcdir"/targets/gpu/*.c "$srcdir"/targets/format.c \
 	"$srcdir"/targets/crew.c \
 	"$srcdir"/targets/amdgcn/code.c \

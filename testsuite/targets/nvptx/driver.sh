@@ -7,7 +7,7 @@
 here=$srcdir/testsuite/targets/gpu/aux
 $CC -std=gnu11 -O1 -g -shared -fPIC -o "$work/libcuda.so.1" \
 	"$here/fake_gpu.c" "$here/fake_cuda.c" -lpthread || exit 1
-$CC -std=gnu11 -Wall -O1 -g -D_GNU_SOURCE -I"$srcdir" -o "$work/driver" \
+$CC -std=gnu11 -Wall -O1 -g -D_GNU_SOURCE -I"$srcdir" -I"$builddir" -o "$work/driver" \
 	"$here/driver.c" "$srcdir"/targets/gpu/*.c "$srcdir"/targets/format.c \
 	"$srcdir"/targets/crew.c \
 	"$srcdir"/targets/nvptx/driver.c \

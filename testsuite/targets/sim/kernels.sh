@@ -10,7 +10,7 @@ for name in kernels other; do
 	"$builddir/acc-image" sim "$here/$name.ll" "$work/$name.img" || exit 1
 done
 $CC -std=gnu11 -Wall -O1 -g -D_GNU_SOURCE -DPACKAGE_VERSION='"test"' \
-	-I"$srcdir" -o "$work/kernels" "$here/kernels.c" \
+	-I"$srcdir" -I"$builddir" -o "$work/kernels" "$here/kernels.c" \
 	$(for f in driver fiber gang image object pool services; do
 		echo "$srcdir/targets/sim/$f.c"
 	done) "$srcdir/targets/format.c" "$srcdir/targets/crew.c" -lpthread -ldl || exit 1
