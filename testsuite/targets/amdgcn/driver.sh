@@ -17,6 +17,7 @@ $CC -std=gnu11 -Wall -O1 -g -D_GNU_SOURCE -DFAKE_HIP -I"$srcdir" -I"$builddir" -
 	"$srcdir"/targets/amdgcn/code.c \
 	"$srcdir"/targets/amdgcn/comgr.c \
 	"$srcdir"/targets/amdgcn/object.c \
+	"$srcdir"/targets/amdgcn/hip.c "$srcdir"/targets/property.c \
 	"$srcdir"/targets/amdgcn/driver.c -lpthread -ldl || exit 1
 export LD_LIBRARY_PATH="$work"
 status=0

@@ -10,6 +10,7 @@ $CC -std=gnu11 -O1 -g -shared -fPIC -o "$work/libcuda.so.1" \
 $CC -std=gnu11 -Wall -O1 -g -D_GNU_SOURCE -I"$srcdir" -I"$builddir" -o "$work/driver" \
 	"$here/driver.c" "$srcdir"/targets/gpu/*.c "$srcdir"/targets/format.c \
 	"$srcdir"/targets/crew.c \
+	"$srcdir"/targets/property.c "$srcdir"/targets/nvptx/cuda.c \
 	"$srcdir"/targets/nvptx/driver.c \
 	"$srcdir"/targets/nvptx/ptx.c "$srcdir"/targets/nvptx/stack.c \
 	-lpthread -ldl || exit 1

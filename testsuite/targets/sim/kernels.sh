@@ -11,9 +11,11 @@ for name in kernels other; do
 done
 $CC -std=gnu11 -Wall -O1 -g -D_GNU_SOURCE -DPACKAGE_VERSION='"test"' \
 	-I"$srcdir" -I"$builddir" -o "$work/kernels" "$here/kernels.c" \
-	$(for f in driver fiber gang image object pool services; do
+	$(for f in driver fiber gang image object pool services \
+			settings; do
 		echo "$srcdir/targets/sim/$f.c"
-	done) "$srcdir/targets/format.c" "$srcdir/targets/crew.c" -lpthread -ldl || exit 1
+	done) "$srcdir/targets/format.c" "$srcdir/targets/crew.c" \
+	"$srcdir/targets/property.c" -lpthread -ldl || exit 1
 status=0
 for setting in A=1 ACC_X_SIM_ORDER=reverse ACC_X_SIM_ORDER=random \
 	ACC_X_SIM_THREADS=1 ACC_X_SIM_CHECK=uninit \
