@@ -290,17 +290,6 @@ sub text_parameter
 	return $type{$$p{type}}[2] || $type{$$p{type}}[0];
 }
 
-# Kinds and types of iso_c_binding by names that no program has.
-sub renamed
-{
-	my ($head, @lines) = @_;
-	my %used;
-	s/\bc_(int|size_t|char|ptr)\b/$used{$1} = 1; "acc_rt_$1"/e for @lines;
-	my $only = join ", ", map { "acc_rt_$_ => c_$_" } sort keys %used;
-	unshift @lines, "use, intrinsic :: iso_c_binding, only: $only" if $only;
-	return ($head, @lines);
-}
-
 sub print_text
 {
 	print "/* Made by libacc/abi.pl from libacc/abi.def. */\n";
@@ -325,15 +314,7 @@ sub print_text
 	print "\n\n";
 	print "#define ABI_TEXT_$$_[0]_$$_[1] \"$$_[2]\"\n"
 		for grep { $$_[0] eq "ASYNC" } @numbers;
-	print "\n/* What front/fortran declares: \"acc_rt_NAME\", the lines " .
-		"of its interface. */\n#define ABI_TEXT_FORTRAN";
-	for my $e (grep { $$_{who} =~ /(^|,)\*?fortran(,|$)/ } @entries) {
-		my @lines = map { s/"/\\"/gr } renamed(fortran_lines($e,
-			"acc_rt_call"));
-		print " \\\n\t{ \"$$e{symbol}\", { ",
-			join(", ", map { "\\\n\t\t\"$_\"" } @lines), " } },";
-	}
-	print "\n\n#endif\n";
+	print "\n#endif\n";
 }
 
 # ---------------------------------------------------------------- Fortran

@@ -8,6 +8,7 @@ abi_made = $(abi_headers) $(abi_modules) abi/libacc.map
 BUILT_SOURCES += $(abi_headers)
 CLEANFILES += $(abi_made)
 EXTRA_DIST += libacc/abi.def libacc/abi.pl
+$(libacc_libacc_la_OBJECTS) $(front_libfront_la_OBJECTS): $(abi_headers)
 make_abi = $(MKDIR_P) abi && perl $(srcdir)/libacc/abi.pl
 abi_needs = libacc/abi.def libacc/abi.pl
 abi/calls.h abi/numbers.h abi/text.h: abi/%.h: $(abi_needs)

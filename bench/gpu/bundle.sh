@@ -98,6 +98,9 @@ word() {
 }
 
 for file in "$src"/testsuite/run/*/*.* "$src"/testsuite/cuf/*/*.*; do
+	case $file in
+	*/aux/*) continue ;;
+	esac
 	base=$(echo "${file#"$src"/testsuite/}" | tr / -)
 	case $base in
 	*.c) compiler=$CC ;;
