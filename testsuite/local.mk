@@ -49,6 +49,14 @@ CHECKER = thread
 sanitize: libacc/libacc.la
 	@$(SHELL) $(srcdir)/testsuite/sanitize.sh $(CHECKER)
 
+# One thing of the compiler or of the runtime is changed at a time; do the
+# tests notice?  Hours; goes on where it was stopped.  MUTATE: see the head of
+# mutate.pl, e.g. make mutate MUTATE='jobs=4 room=lower'.
+MUTATE =
+mutate:
+	@perl $(srcdir)/testsuite/mutate/mutate.pl $(MUTATE)
+.PHONY: mutate
+
 # An hour of light work on the simulated device; does anything grow?
 SOAK_TIME = 3600
 soak: all
