@@ -36,7 +36,7 @@ fortran)
 	seed '1 9' "$tests"/run/*/*.f "$tests"/plugin/*/*.f
 	seed p "$src"/testsuite/cuf/*/*.cuf ;;
 ir)
-	for f in "$src"/testsuite/lower/*.ir; do
+	for f in "$src"/testsuite/lower/*.ir "$src"/testsuite/lower/text/*.ir; do
 		sed '/^# >/,$d' "$f" >"$work/$name.seeds/$(basename "$f")"
 	done ;;
 esac
