@@ -68,7 +68,6 @@ name_in(pretty_printer *printer)
 	while (at && (ISIDNUM(at[length]) || at[length] & 0x80))
 		length++;
 	char *name = length == 0 || ISDIGIT(*at)
-			|| strncmp(at, "acc_gang_dim_", 13) == 0
 			|| table_find_clause(at, length, false)
 				!= CLAUSE_UNKNOWN
 		? NULL
