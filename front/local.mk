@@ -87,6 +87,7 @@ front_libfront_la_SOURCES = \
 	front/fortran/grid.c \
 	front/fortran/host.c \
 	front/fortran/imply.c \
+	front/fortran/interface.c \
 	front/fortran/internal.c \
 	front/fortran/label.c \
 	front/fortran/loop.c \

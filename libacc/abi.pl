@@ -7,7 +7,11 @@
 #   calls     C prototypes of what compiled programs call
 #   cuf       C prototypes of what the Fortran modules declare
 #   numbers   C enumerations of the shared numbers
-#   text      C strings with the declarations that front/ writes
+#   text      C strings with the declarations that front/c writes
+#   interfaces   the interfaces that front/fortran writes, as rows
+#   words     C macros with the names of entry points and encodings
+#   own       those of these names that no string of the compiler spells
+#   api       C prototypes of the standard's routines that front/ calls
 #   map       the linker's version script
 #   names     every symbol of libacc, one a line
 #   locals    names that front/ declares in programs
@@ -17,7 +21,8 @@ use strict;
 use warnings;
 
 my ($what, $file) = @ARGV;
-my (@numbers, @entries, @modules, %symbols, @versions, @locals, @encodings);
+my (@numbers, @entries, @modules, %symbols, @versions, @locals, @encodings,
+	@structs);
 
 # A type: in C; in Fortran; in C as front/c writes it, where that differs.
 my %type = (
@@ -39,7 +44,10 @@ my %type = (
 	r8 => ["double", "real(8)"],
 	c4 => ["float _Complex", "complex(4)"],
 	c8 => ["double _Complex", "complex(8)"],
+	bool => ["bool", "logical(c_bool)"],
 	text => ["const char *", "character(c_char)"],
+	object => ["void *", "type(*)"],
+	device => ["acc_device_t", "integer(c_int)"],
 	address => ["void *", "type(c_ptr)"],
 	host => ["void *", "type(c_ptr)", "const volatile void *"],
 	rows => ["void **", "", "const volatile void *"],
@@ -99,7 +107,7 @@ sub read_call
 		}
 		return;
 	}
-	$text =~ /^((?:(?:pure|const|nothrow|fortran)\s)*)(\w+)(\*?)\s
+	$text =~ /^((?:(?:pure|const|nothrow|fortran|api|leave)\s)*)(\w+)(\*?)\s
 		(\w+)(?:\s=\s(\w+))?\((.*)\)$/x
 		or die "$file:$.: bad call '$text'\n";
 	my ($words, $result, $shape, $name, $symbol, $list) =
@@ -124,8 +132,11 @@ sub read_line
 		push @numbers, [$1, $2, $3, $4];
 	} elsif ($line =~ /^local (\w+): (.*)$/) {
 		push @locals, [$1, $2];
-	} elsif ($line =~ /^encoding (.+?): (.*)$/) {
-		push @encodings, [$1, $2];
+	} elsif ($line =~ /^encoding (\w+) "(.+?)": (.*)$/) {
+		push @encodings, [$1, $2, $3];
+	} elsif ($line =~ /^struct (\w+)\((.*)\)$/) {
+		push @structs, [$1,
+			map { read_parameter($_) } split /, /, $2];
 	} elsif ($line =~ /^version (\w+)$/) {
 		$$state{version} = $1;
 		push @versions, $1;
@@ -169,7 +180,7 @@ sub c_type
 	my $const = $$p{way} eq "allocatable" ? "" : "const ";
 	return "${const}struct descriptor *" if $array && $by_reference;
 	return "${const}CFI_cdesc_t *" if $array || $$p{type} eq "array";
-	return $c if $c =~ /\(/;
+	return $c if $c =~ /\(/ || $$p{type} =~ /^(text|object)$/;
 	return "const $c" if $$p{way} eq "in" && $$p{type} eq "address";
 	return "${c}const *" if $$p{way} eq "in" && $c =~ /\*$/;
 	return "const $c *" if $$p{way} eq "in";
@@ -233,7 +244,14 @@ sub print_prototypes
 
 sub print_calls
 {
-	print_prototypes("ABI_CALLS_H", <<'END', grep { !$$_{module} } @entries);
+	my $structs = "";
+	for (@structs) {
+		my ($name, @fields) = @$_;
+		$structs .= "\nstruct $name {\n" .
+			join("", map { "\t$_;\n" } map { c_parameter($_) }
+				@fields) . "};\n";
+	}
+	print_prototypes("ABI_CALLS_H", <<'END' . $structs,
 #include <ISO_Fortran_binding.h>
 #include <stddef.h>
 
@@ -241,14 +259,38 @@ struct acc_site;
 struct acc_unit;
 struct descriptor;
 struct driver;
-
-/* Data of a declare directive in a function.  2.13 */
-struct acc_rt_scope {
-	void *at;
-	size_t bytes;
-	int flags;	/* DATA_ */
-};
 END
+		grep { !$$_{module} && !$$_{api} } @entries);
+}
+
+# Beside openacc.h these say whether the table has its prototypes.
+sub print_api
+{
+	print c_prototype($_) for grep { $$_{api} } @entries;
+}
+
+# "RT_INIT" of "acc_rt_init", "SET_DEVICE_NUM" of "acc_set_device_num".
+sub word
+{
+	return uc shift =~ s/^acc_//r;
+}
+
+sub print_words
+{
+	my (%seen, @leave);
+	print "/* Made by libacc/abi.pl from libacc/abi.def. */\n";
+	print "#ifndef ABI_WORDS_H\n#define ABI_WORDS_H\n\n";
+	print "#define ABI_$$_[0] \"$$_[1]\"\n" for @encodings;
+	print "\n";
+	for my $e (grep { !$$_{module} } @entries) {
+		next if $seen{$$e{symbol}}++;
+		my $word = "ABI_" . word($$e{symbol});
+		print "#define $word \"$$e{symbol}\"\n";
+		push @leave, $word if $$e{leave};
+	}
+	print "\n/* Calls that end data of a construct. */\n";
+	print "#define ABI_LEAVE", join(",", map { " \\\n\t$_" } @leave), "\n";
+	print "\n#endif\n";
 }
 
 sub print_cuf
@@ -290,13 +332,41 @@ sub text_parameter
 	return $type{$$p{type}}[2] || $type{$$p{type}}[0];
 }
 
+sub text_struct
+{
+	my ($name, @fields) = @{shift()};
+	my $text = "struct $name {";
+	for my $p (@fields) {
+		my $type = text_parameter($p);
+		$text .= " $type" . ($type =~ /\*$/ ? "" : " ") . "$$p{name};";
+	}
+	return "$text };";
+}
+
+# The lines of C strings that a macro stands for.
+sub print_strings
+{
+	(my $folded = folded(shift, "")) =~ s/\n$//;
+	my @lines = split /\n/, $folded;
+	$lines[-1] .= "\\n";
+	$_ .= " " for @lines[0 .. $#lines - 1];
+	print map { " \\\n\t\"$_\"" } @lines;
+}
+
+# Routines of chapter 3 are the user's words too.
+sub print_own
+{
+	print "$_\n" for unique(map({ $$_[0] eq "PREFIX_API" ? () : $$_[1] }
+			@encodings),
+		map { $$_{symbol} } grep { !$$_{module} && !$$_{api} } @entries);
+}
+
 sub print_text
 {
 	print "/* Made by libacc/abi.pl from libacc/abi.def. */\n";
 	print "#ifndef ABI_TEXT_H\n#define ABI_TEXT_H\n\n";
 	print "/* What front/c declares in a unit. */\n#define ABI_TEXT_C";
-	print " \\\n\t\"struct acc_rt_scope { const volatile void *at; \" \\\n" .
-		"\t\"acc_rt_size bytes; int flags; };\\n\"";
+	print_strings(text_struct($_)) for @structs;
 	for my $e (grep { $$_{who} =~ /(^|,)\*?c(,|$)/ } @entries) {
 		my $list = join ", ", map { text_parameter($_) }
 			@{$$e{parameters}};
@@ -305,11 +375,7 @@ sub print_text
 		$text =~ s/\* (?=\w+\()/*/;
 		$text .= " __attribute__((const))" if $$e{const};
 		$text .= " __attribute__((nothrow))" if $$e{nothrow};
-		(my $folded = folded("$text;", "")) =~ s/\n$//;
-		my @lines = split /\n/, $folded;
-		$lines[-1] .= "\\n";
-		$_ .= " " for @lines[0 .. $#lines - 1];
-		print map { " \\\n\t\"$_\"" } @lines;
+		print_strings("$text;");
 	}
 	print "\n\n";
 	print "#define ABI_TEXT_$$_[0]_$$_[1] \"$$_[2]\"\n"
@@ -366,6 +432,47 @@ sub fortran_lines
 		push @lines, "$type{$$e{result}}[1] :: $name$shape";
 	}
 	return (@lines, "end $kind");
+}
+
+# Consecutive dummies of one type in one declaration.
+sub grouped
+{
+	my @out;
+	for (@_) {
+		my ($type, $name) = /^(.*) :: (.*)$/ or die;
+		if (@out && $out[-1] =~ /^\Q$type\E :: /) {
+			$out[-1] .= ", $name";
+		} else {
+			push @out, $_;
+		}
+	}
+	return @out;
+}
+
+# Rows INTERFACE(WORD, SYMBOL, PROCEDURE, DUMMIES, RESULT, LINES...), of an
+# interface body in a user's unit.  The kinds have the names there that rows
+# "local" give them.
+sub print_interfaces
+{
+	my %local = map { $$_[1] =~ /^(C_\w+) of / ? (lc $1, $$_[0]) : () }
+		@locals;
+	print "/* Made by libacc/abi.pl from libacc/abi.def. */\n";
+	for my $e (grep { $$_{who} =~ /fortran/ } @entries) {
+		my $kind = $$e{result} eq "void" ? "subroutine" : "function";
+		my @text = grouped(map { fortran_declaration($_) }
+			@{$$e{parameters}});
+		my $result = $type{$$e{result}}[1];
+		my %used = map { $_ => 1 } map { /\b(c_\w+)\b/g } @text, $result;
+		my @used = map { "$local{$_} => $_" } sort keys %used;
+		unshift @text, "use, intrinsic :: iso_c_binding, only: " .
+			join(", ", @used) if @used;
+		s/\b(c_\w+)\b(?!,|$)/$local{$1}/g for @text[1 .. $#text], $result;
+		print "INTERFACE(", word($$e{symbol}), ", \"$$e{symbol}\", \"",
+			$$e{pure} || $$e{const} ? "pure " : "", "$kind\",\n",
+			"\t\"", join(", ", map { $$_{name} } @{$$e{parameters}}),
+			"\",\n\t\"$result\"",
+			map({ ",\n\t\"$_\"" } @text, ""), ")\n";
+	}
 }
 
 # Lines of at most 100 columns.
@@ -436,7 +543,7 @@ sub print_names
 
 sub print_locals
 {
-	print "$$_[0]\n" for @locals;
+	print "$$_[0]\n" for @locals, @structs;
 }
 
 my %writer = (c => "front/c", fortran => "front/fortran",
@@ -458,7 +565,7 @@ sub print_list
 	print "\n| number | value | meaning |\n|---|---|---|\n";
 	print "| `$$_[0]_$$_[1]` | $$_[2] | $$_[3] |\n" for @numbers;
 	print "\n| in the core dialect | meaning |\n|---|---|\n";
-	print "| `$$_[0]` | $$_[1] |\n" for @encodings;
+	print "| `$$_[1]` | $$_[2] |\n" for @encodings;
 	print "\n| name in a unit | meaning |\n|---|---|\n";
 	print "| `$$_[0]` | $$_[1] |\n" for @locals;
 }
@@ -467,7 +574,9 @@ read_table();
 my %print = (calls => \&print_calls, cuf => \&print_cuf,
 	numbers => \&print_numbers, text => \&print_text, map => \&print_map,
 	names => \&print_names, locals => \&print_locals,
-	list => \&print_list);
+	interfaces => \&print_interfaces, words => \&print_words,
+	own => \&print_own,
+	api => \&print_api, list => \&print_list);
 if ($print{$what}) {
 	$print{$what}->();
 } elsif (grep { $_ eq $what } @modules) {

@@ -1,23 +1,25 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 lib_LTLIBRARIES += libacc/libacc.la
 # What stands between compiled programs and libacc, from one table.
-abi_headers = abi/calls.h abi/cuf_calls.h abi/numbers.h abi/text.h
+abi_headers = abi/calls.h abi/cuf_calls.h abi/numbers.h abi/text.h \
+	abi/words.h abi/interfaces.inc
 abi_modules = abi/cuf_rt.inc abi/cudadevice.inc abi/libm.inc abi/cudafor.inc \
 	abi/sort.inc
 abi_made = $(abi_headers) $(abi_modules) abi/libacc.map
 BUILT_SOURCES += $(abi_headers)
 CLEANFILES += $(abi_made)
 EXTRA_DIST += libacc/abi.def libacc/abi.pl
-$(libacc_libacc_la_OBJECTS) $(front_libfront_la_OBJECTS): $(abi_headers)
+$(libacc_libacc_la_OBJECTS) $(front_libfront_la_OBJECTS) \
+$(plugin_acc_la_OBJECTS) $(lower_liblower_la_OBJECTS): $(abi_headers)
 make_abi = $(MKDIR_P) abi && perl $(srcdir)/libacc/abi.pl
 abi_needs = libacc/abi.def libacc/abi.pl
-abi/calls.h abi/numbers.h abi/text.h: abi/%.h: $(abi_needs)
+abi/calls.h abi/numbers.h abi/text.h abi/words.h: abi/%.h: $(abi_needs)
 	$(AM_V_GEN)$(make_abi) $* $(srcdir)/libacc/abi.def >$@
 abi/cuf_calls.h: $(abi_needs)
 	$(AM_V_GEN)$(make_abi) cuf $(srcdir)/libacc/abi.def >$@
 abi/libacc.map: $(abi_needs)
 	$(AM_V_GEN)$(make_abi) map $(srcdir)/libacc/abi.def >$@
-$(abi_modules): abi/%.inc: $(abi_needs)
+$(abi_modules) abi/interfaces.inc: abi/%.inc: $(abi_needs)
 	$(AM_V_GEN)$(make_abi) $* $(srcdir)/libacc/abi.def >$@
 
 libacc_libacc_la_SOURCES = \

@@ -7,13 +7,11 @@
  * becomes
  *	block
  *	interface
- *	subroutine acc_rt_call (a0) bind(c, name="acc_set_...")
+ *	subroutine acc_rt_call (number, type) bind(c, name="acc_set_...")
  *	...
  *	end interface
- *	if (c) call acc_rt_call (int(not(not(n)), 4))
+ *	if (c) call acc_rt_call (int(not(not(n)), 4), ...)
  *	end block
- *
- * The names are local to the block, so they cannot clash with the user's.
  */
 #include "front/directive/device.h"
 #include "front/fortran/rewrite.h"
@@ -25,30 +23,6 @@ struct argument_text {
 	struct span span; /* the user's expression, or empty: */
 	int value;
 };
-
-/* Adds the call in place of the directive or before the directive. */
-typedef struct fout *add(struct rewrite *, int stmt, enum stmt_kind);
-
-static void
-put_interface(
-	struct rewrite *w, int i, add *put, const char *symbol, int arguments)
-{
-	fout_puts(put(w, i, STMT_CODE), "interface");
-	struct fout *o = put(w, i, STMT_CODE);
-	fout_puts(o, "subroutine acc_rt_call (");
-	for (int k = 0; k < arguments; k++)
-		fout_format(o, "%sa%d", k ? ", " : "", k);
-	fout_format(o, ") bind(c, name=\"%s\")", symbol);
-	if (arguments > 0)
-		fout_puts(put(w, i, STMT_CODE),
-			"use, intrinsic "
-			":: iso_c_binding, only: acc_rt_int => c_int");
-	for (int k = 0; k < arguments; k++)
-		fout_format(put(w, i, STMT_CODE),
-			"integer(acc_rt_int), value :: a%d", k);
-	fout_puts(put(w, i, STMT_CODE), "end subroutine");
-	fout_puts(put(w, i, STMT_CODE), "end interface");
-}
 
 static void
 put_condition(struct rewrite *w, int i, struct fout *o)
@@ -63,12 +37,13 @@ put_condition(struct rewrite *w, int i, struct fout *o)
 	fout_puts(o, ") ");
 }
 
+/* Adds the call in place of the directive or before the directive. */
 static void
-call_at(struct rewrite *w, int i, add *put, const char *symbol,
+call_at(struct rewrite *w, int i, add *put, enum entry_point entry,
 	const struct argument_text *a, int arguments)
 {
 	fout_puts(put(w, i, STMT_CODE), "block");
-	put_interface(w, i, put, symbol, arguments);
+	interface_put(w, i, put, entry);
 	struct fout *o = put(w, i, STMT_CODE);
 	put_condition(w, i, o);
 	fout_puts(o, "call acc_rt_call (");
@@ -89,10 +64,10 @@ call_at(struct rewrite *w, int i, add *put, const char *symbol,
 }
 
 static void
-call(struct rewrite *w, int i, const char *symbol,
+call(struct rewrite *w, int i, enum entry_point entry,
 	const struct argument_text *a, int arguments)
 {
-	call_at(w, i, add_instead, symbol, a, arguments);
+	call_at(w, i, add_instead, entry, a, arguments);
 }
 
 /* The numbers of the directive's device types; their count, at least 1. */
@@ -126,7 +101,8 @@ argument_of(const struct directive *d, enum clause_kind kind)
 }
 
 static void
-rewrite_init(struct rewrite *w, int i, const char *plain, const char *numbered)
+rewrite_init(struct rewrite *w, int i, enum entry_point plain,
+	enum entry_point numbered)
 {
 	struct span number = argument_of(w->construct[i].d, CLAUSE_DEVICE_NUM);
 	int c = directive_find(w->construct[i].d, CLAUSE_DEVICE_TYPE, 0);
@@ -155,12 +131,12 @@ rewrite_set(struct rewrite *w, int i)
 	device_types(w, i, &type, 1);
 	struct argument_text a[] = {{number, 0}, {{0, 0}, type}};
 	if (number.length)
-		call(w, i, "acc_set_device_num", a, 2);
+		call(w, i, ENTRY_SET_DEVICE_NUM, a, 2);
 	else if (type != DEVICE_CURRENT)
-		call(w, i, "acc_set_device_type", a + 1, 1);
+		call(w, i, ENTRY_SET_DEVICE_TYPE, a + 1, 1);
 	struct argument_text q = {async, 0};
 	if (async.length)
-		call(w, i, "acc_set_default_async", &q, 1);
+		call(w, i, ENTRY_SET_DEFAULT_ASYNC, &q, 1);
 }
 
 /* wait(devnum: d: a, b) async(q) */
@@ -178,19 +154,19 @@ wait_device(struct rewrite *w, int i, add *put, const struct clause *argument,
 	}
 	struct argument_text a[3] = {{device, 0}, {async, 0}};
 	if (queues == 0 && async.length == 0)
-		call_at(w, i, put, "acc_wait_all_device", a, 1);
+		call_at(w, i, put, ENTRY_WAIT_ALL_DEVICE, a, 1);
 	else if (queues == 0)
-		call_at(w, i, put, "acc_wait_all_device_async",
+		call_at(w, i, put, ENTRY_WAIT_ALL_DEVICE_ASYNC,
 			(struct argument_text[]){a[1], a[0]}, 2);
 	for (int k = 0; k < argument->count; k++) {
 		if (argument->items[k].keyword == MODIFIER_DEVNUM)
 			continue;
 		struct argument_text q = {argument->items[k].text, 0};
 		if (async.length)
-			call_at(w, i, put, "acc_wait_device_async",
+			call_at(w, i, put, ENTRY_WAIT_DEVICE_ASYNC,
 				(struct argument_text[]){q, a[1], a[0]}, 3);
 		else
-			call_at(w, i, put, "acc_wait_device",
+			call_at(w, i, put, ENTRY_WAIT_DEVICE,
 				(struct argument_text[]){q, a[0]}, 2);
 	}
 }
@@ -238,10 +214,10 @@ faction_rewrite(struct rewrite *w, int i)
 {
 	switch (w->construct[i].d->kind) {
 	case DIRECTIVE_INIT:
-		rewrite_init(w, i, "acc_init", "acc_init_device");
+		rewrite_init(w, i, ENTRY_INIT, ENTRY_INIT_DEVICE);
 		break;
 	case DIRECTIVE_SHUTDOWN:
-		rewrite_init(w, i, "acc_shutdown", "acc_shutdown_device");
+		rewrite_init(w, i, ENTRY_SHUTDOWN, ENTRY_SHUTDOWN_DEVICE);
 		break;
 	case DIRECTIVE_SET:
 		rewrite_set(w, i);

@@ -216,17 +216,10 @@ put_update(struct fdata *a, struct fout *o, const char *way,
 static void
 mark_end(struct fdata *a, int end)
 {
-	static const char *const lines[] = {
-		"block",
-		"interface",
-		"subroutine acc_rt_call () bind(c, name=\"acc_rt_data_leave\")",
-		"end subroutine",
-		"end interface",
-		"call acc_rt_call ()",
-		"end block",
-	};
-	for (size_t k = 0; k < sizeof lines / sizeof *lines; k++)
-		fout_puts(add_before(a->w, end, STMT_CODE), lines[k]);
+	fout_puts(add_before(a->w, end, STMT_CODE), "block");
+	interface_put(a->w, end, add_before, ENTRY_RT_DATA_LEAVE);
+	fout_puts(add_before(a->w, end, STMT_CODE), "call acc_rt_call ()");
+	fout_puts(add_before(a->w, end, STMT_CODE), "end block");
 }
 
 /* !$acc data with always: updates inside. */
@@ -322,28 +315,6 @@ object_flags(const struct clause *c)
 	return flags;
 }
 
-typedef struct fout *add(struct rewrite *, int stmt, enum stmt_kind);
-
-static void
-put_object_interface(struct rewrite *w, int at, add *put, const char *symbol)
-{
-	fout_puts(put(w, at, STMT_CODE), "block");
-	fout_puts(put(w, at, STMT_CODE), "interface");
-	fout_format(put(w, at, STMT_CODE),
-		"subroutine acc_rt_call (x, flags, async) bind(c, "
-		"name=\"%s\")",
-		symbol);
-	fout_puts(put(w, at, STMT_CODE),
-		"use, intrinsic :: iso_c_binding, "
-		"only: acc_rt_int => c_int");
-	fout_puts(put(w, at, STMT_CODE),
-		"type(*), dimension(..), optional, intent(in) :: x");
-	fout_puts(put(w, at, STMT_CODE),
-		"integer(acc_rt_int), value :: flags, async");
-	fout_puts(put(w, at, STMT_CODE), "end subroutine");
-	fout_puts(put(w, at, STMT_CODE), "end interface");
-}
-
 /* The number of the queue; -2 (acc_async_sync) without async, -1
    (acc_async_noval) for async without an argument. */
 static const char *
@@ -365,8 +336,9 @@ static void
 put_objects(struct fdata *a, int at, add *put, const struct clause *c,
 	bool entry, int flags)
 {
-	put_object_interface(a->w, at, put,
-		entry ? "acc_rt_fortran_enter" : "acc_rt_fortran_exit");
+	fout_puts(put(a->w, at, STMT_CODE), "block");
+	interface_put(a->w, at, put,
+		entry ? ENTRY_RT_FORTRAN_ENTER : ENTRY_RT_FORTRAN_EXIT);
 	for (int k = 0; k < c->count; k++) {
 		struct fout *o = put(a->w, at, STMT_CODE);
 		fout_puts(o, a->condition[0] ? a->condition + 1 : "");
@@ -420,18 +392,8 @@ rewrite_modifiers(struct fdata *a, int clause)
 static void
 rewrite_async(struct fdata *a)
 {
-	static const char *const interface[] = {
-		"block",
-		"interface",
-		"subroutine acc_rt_call (async) bind(c, "
-		"name=\"acc_rt_data_async\")",
-		"use, intrinsic :: iso_c_binding, only: acc_rt_int => c_int",
-		"integer(acc_rt_int), value :: async",
-		"end subroutine",
-		"end interface",
-	};
-	for (size_t k = 0; k < sizeof interface / sizeof *interface; k++)
-		fout_puts(add_before(a->w, a->i, STMT_CODE), interface[k]);
+	fout_puts(add_before(a->w, a->i, STMT_CODE), "block");
+	interface_put(a->w, a->i, add_before, ENTRY_RT_DATA_ASYNC);
 	struct fout *o = add_before(a->w, a->i, STMT_CODE);
 	fout_format(o, "call acc_rt_call (int(%s, 4))", queue_of(a));
 	fout_puts(add_before(a->w, a->i, STMT_CODE), "end block");
@@ -638,31 +600,6 @@ are_sections(const struct directive *d, const struct fdata_item *p, int n)
 	return true;
 }
 
-static void
-put_sections_interface(struct rewrite *w, add *put, int at, bool entry)
-{
-	fout_puts(put(w, at, STMT_CODE), "block");
-	fout_puts(put(w, at, STMT_CODE), "interface");
-	fout_format(put(w, at, STMT_CODE),
-		"subroutine acc_rt_call (%sasync, "
-		"flags, a, b, c, d, e, f, g, h) bind(c, name="
-		"\"acc_rt_fortran_sections%s\")",
-		entry ? "compute, " : "", entry ? "" : "_exit");
-	fout_puts(put(w, at, STMT_CODE),
-		"use, intrinsic :: iso_c_binding, "
-		"only: acc_rt_int => c_int");
-	fout_puts(put(w, at, STMT_CODE),
-		"type(*), dimension(..), optional, "
-		"intent(in) :: a, b, c, d, e, f, g, h");
-	fout_format(put(w, at, STMT_CODE),
-		"integer(acc_rt_int), value :: %sasync",
-		entry ? "compute, " : "");
-	fout_puts(put(w, at, STMT_CODE),
-		"integer(acc_rt_int), intent(in) :: flags(*)");
-	fout_puts(put(w, at, STMT_CODE), "end subroutine");
-	fout_puts(put(w, at, STMT_CODE), "end interface");
-}
-
 /* "call acc_rt_call (1_4, -2, [65_4, 66_4], a(1:5), a(6:9))" */
 static void
 put_sections(struct fdata *a, add *put, int at, const struct fdata_item *p,
@@ -674,7 +611,10 @@ put_sections(struct fdata *a, add *put, int at, const struct fdata_item *p,
 								: 0
 		: a->d->kind == DIRECTIVE_ENTER_DATA ? 0
 						     : DATA_STRUCTURED;
-	put_sections_interface(w, put, at, entry);
+	fout_puts(put(w, at, STMT_CODE), "block");
+	interface_put(w, at, put,
+		entry ? ENTRY_RT_FORTRAN_SECTIONS
+		      : ENTRY_RT_FORTRAN_SECTIONS_EXIT);
 	struct fout *o = put(w, at, STMT_CODE);
 	fout_puts(o, a->condition[0] ? a->condition + 1 : "");
 	fout_puts(o, a->condition[0] ? " " : "");

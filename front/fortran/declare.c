@@ -322,18 +322,9 @@ is_allocated_later(
 static void
 put_declared(struct rewrite *w, int at, const char *name)
 {
-	static const char *const lines[] = {
-		"block",
-		"interface",
-		"subroutine acc_rt_call (x) bind(c, name=\"acc_rt_declared\")",
-		"use, intrinsic :: iso_c_binding, only: acc_rt_bool => c_bool",
-		"logical(acc_rt_bool), value :: x",
-		"end subroutine",
-		"end interface",
-	};
 	begin_block(w, at);
-	for (size_t k = 0; k < sizeof lines / sizeof *lines; k++)
-		fout_puts(add_block(w, at, STMT_CODE), lines[k]);
+	fout_puts(add_block(w, at, STMT_CODE), "block");
+	interface_put(w, at, add_block, ENTRY_RT_DECLARED);
 	fout_format(add_block(w, at, STMT_CODE),
 		"call acc_rt_call (logical(allocated(%s), 1))", name);
 	fout_puts(add_block(w, at, STMT_CODE), "end block");

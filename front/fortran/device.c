@@ -40,19 +40,8 @@ is_star(const struct directive *d, int group)
 static void
 put_header(struct rewrite *w, int i)
 {
-	static const char *const lines[] = {
-		"block",
-		"interface",
-		"function acc_rt_call (t) bind(c, name=\"acc_rt_device_is\")",
-		"use, intrinsic :: iso_c_binding, only: acc_rt_int => c_int, "
-		"acc_rt_char => c_char",
-		"character(acc_rt_char) :: t(*)",
-		"integer(acc_rt_int) :: acc_rt_call",
-		"end function",
-		"end interface",
-	};
-	for (size_t k = 0; k < sizeof lines / sizeof *lines; k++)
-		fout_puts(add_before(w, i, STMT_CODE), lines[k]);
+	fout_puts(add_before(w, i, STMT_CODE), "block");
+	interface_put(w, i, add_before, ENTRY_RT_DEVICE_IS);
 }
 
 static void

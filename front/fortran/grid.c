@@ -20,6 +20,7 @@
  *	...
  *	end block
  */
+#include "abi/words.h"
 #include "front/fortran/decl.h"
 
 #include <string.h>
@@ -34,36 +35,17 @@ fgrid_is_given(const struct directive *d)
 	return false;
 }
 
-static void
-put_function(struct rewrite *w, int i, const char *head, const char *dummies)
-{
-	fout_puts(add_before(w, i, STMT_CODE), head);
-	fout_puts(add_before(w, i, STMT_CODE),
-		"use, intrinsic "
-		":: iso_c_binding, only: acc_rt_int => c_int");
-	fout_format(add_before(w, i, STMT_CODE),
-		"integer(acc_rt_int), value :: %s", dummies);
-	fout_puts(add_before(w, i, STMT_CODE), "end function");
-}
-
 /* A block around the construct with interfaces of the functions. */
 static void
 put_block(struct rewrite *w, int i)
 {
 	fout_puts(add_before(w, i, STMT_CODE), "block");
 	fout_puts(add_before(w, i, STMT_CODE), "interface");
-	put_function(w, i,
-		"integer(acc_rt_int) function acc_rt_num_gangs "
-		"(x, y, z) bind(c)",
-		"x, y, z");
-	put_function(w, i,
-		"pure integer(acc_rt_int) function "
-		"acc_rt_gang_number (d) bind(c)",
-		"d");
-	put_function(w, i,
-		"pure integer(acc_rt_int) function "
-		"acc_rt_gang_count (d) bind(c)",
-		"d");
+	interface_body(w, i, add_before, ENTRY_RT_NUM_GANGS, ABI_RT_NUM_GANGS);
+	interface_body(
+		w, i, add_before, ENTRY_RT_GANG_NUMBER, ABI_RT_GANG_NUMBER);
+	interface_body(
+		w, i, add_before, ENTRY_RT_GANG_COUNT, ABI_RT_GANG_COUNT);
 	fout_puts(add_before(w, i, STMT_CODE), "end interface");
 	fout_puts(
 		add_closing(w, construct_close(w, i), STMT_CODE), "end block");
@@ -72,7 +54,7 @@ put_block(struct rewrite *w, int i)
 void
 fgrid_value(struct rewrite *w, int i, struct fout *o, const struct clause *c)
 {
-	fout_puts(o, "acc_rt_num_gangs(");
+	fout_puts(o, ABI_RT_NUM_GANGS "(");
 	for (int k = 0; k < 3; k++) {
 		fout_puts(o, k ? ", int(not(not(" : "int(not(not(");
 		if (k < c->count)
@@ -88,7 +70,7 @@ fgrid_value(struct rewrite *w, int i, struct fout *o, const struct clause *c)
 static const char *
 value_text(struct rewrite *w, int i, const struct clause *c)
 {
-	const char *text = "acc_rt_num_gangs(";
+	const char *text = ABI_RT_NUM_GANGS "(";
 	for (int k = 0; k < 3; k++)
 		text = arena_format(w->arena, "%s%sint(not(not(%s)), 4)", text,
 			k ? ", " : "",
@@ -151,12 +133,13 @@ share(struct rewrite *w, int loop, const struct do_header *h,
 	edit(w, loop, first, 0, "(");
 	edit(w, loop, second, 0,
 		arena_format(w->arena,
-			") + acc_rt_gang_number(int(%s, 4)) * (%s)", dimension,
-			step));
+			") + " ABI_RT_GANG_NUMBER "(int(%s, 4)) * (%s)",
+			dimension, step));
 	int third = h->third < 0 ? s->length : s->where[h->third];
 	edit(w, loop, third, s->length - third,
-		arena_format(w->arena, ", acc_rt_gang_count(int(%s, 4)) * (%s)",
-			dimension, step));
+		arena_format(w->arena,
+			", " ABI_RT_GANG_COUNT "(int(%s, 4)) * (%s)", dimension,
+			step));
 }
 
 /* A routine may be called from a construct with a grid. */

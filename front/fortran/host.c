@@ -41,26 +41,13 @@ is_scalar(struct rewrite *w, int i, struct span s, struct fdecl *decl)
 static void
 put_declarations(struct rewrite *w, int i, const char *type, int n)
 {
-	static const char *const lines[] = {
-		"interface",
-		"function acc_rt_call (x, on, maybe) bind(c, "
-		"name=\"acc_rt_use_device\")",
-		"use, intrinsic :: iso_c_binding, only: acc_rt_int => c_int, "
-		"acc_rt_address => c_ptr",
-		"type(*), intent(in) :: x",
-		"integer(acc_rt_int), value :: on, maybe",
-		"type(acc_rt_address) :: acc_rt_call",
-		"end function",
-		"end interface",
-	};
 	fout_puts(add_before(w, i, STMT_CODE), "block");
 	fout_puts(add_before(w, i, STMT_CODE),
 		"use, intrinsic :: "
 		"iso_c_binding, only: acc_rt_point => c_f_pointer");
 	fout_format(add_before(w, i, STMT_CODE), "%s, pointer :: acc_rt_d%d",
 		type, n);
-	for (size_t k = 0; k < sizeof lines / sizeof *lines; k++)
-		fout_puts(add_before(w, i, STMT_CODE), lines[k]);
+	interface_put(w, i, add_before, ENTRY_RT_USE_DEVICE);
 }
 
 static void

@@ -30,6 +30,7 @@
  *						end do
  *						end block
  */
+#include "abi/words.h"
 #include "abi/text.h"
 #include "front/fortran/private.h"
 
@@ -328,19 +329,20 @@ member_operator(const struct reduced *r)
 static void
 put_interface(const struct reduced *r, int at)
 {
-	static const char *const text[] = {"interface",
-		"pure subroutine acc_rt_part_begin () bind(c)",
-		"end subroutine", "pure subroutine acc_rt_part_end () bind(c)",
-		"end subroutine",
-		"pure subroutine acc_rt_reduce_begin (op, x) bind(c)",
-		"character, intent(in) :: op(*)", "type(*), intent(inout) :: x",
-		"end subroutine",
-		"pure subroutine acc_rt_reduce_end (op, from, x) bind(c)",
-		"character, intent(in) :: op(*)",
-		"type(*), intent(inout) :: from, x", "end subroutine",
-		"end interface"};
-	for (size_t i = 0; i < sizeof text / sizeof *text; i++)
-		fout_puts(add_after(r->w, at, STMT_CODE), text[i]);
+	static const struct {
+		enum entry_point entry;
+		const char *name;
+	} calls[] = {
+		{ENTRY_RT_PART_BEGIN, ABI_RT_PART_BEGIN},
+		{ENTRY_RT_PART_END, ABI_RT_PART_END},
+		{ENTRY_RT_REDUCE_BEGIN, ABI_RT_REDUCE_BEGIN},
+		{ENTRY_RT_REDUCE_END, ABI_RT_REDUCE_END},
+	};
+	fout_puts(add_after(r->w, at, STMT_CODE), "interface");
+	for (size_t i = 0; i < sizeof calls / sizeof *calls; i++)
+		interface_body(
+			r->w, at, add_after, calls[i].entry, calls[i].name);
+	fout_puts(add_after(r->w, at, STMT_CODE), "end interface");
 }
 
 /* The initial value of the copy. */
@@ -416,8 +418,8 @@ put_beginning(const struct reduced *r, const struct fdecl *d, int at,
 	}
 	const char *index = put_loops(r, at, add_after, name, d->rank);
 	fout_format(add_after(w, at, STMT_CODE),
-		"call acc_rt_reduce_begin (\"%s\", %s%s)", member_operator(r),
-		name, index);
+		"call " ABI_RT_REDUCE_BEGIN " (\"%s\", %s%s)",
+		member_operator(r), name, index);
 	put_loop_ends(r, at, add_after, d->rank);
 }
 
@@ -439,7 +441,7 @@ put_merging(const struct reduced *r, const struct fdecl *d, int at,
 	}
 	if (is_derived(d)) {
 		fout_format(add_block(w, at, STMT_CODE),
-			"call acc_rt_reduce_end (\"%s\", %s, %s)",
+			"call " ABI_RT_REDUCE_END " (\"%s\", %s, %s)",
 			member_operator(r), to, from);
 	} else {
 		fout_puts(add_block(w, at, STMT_ACC), "atomic update");
@@ -487,10 +489,11 @@ copy_whole(struct reduced *r)
 	fout_puts(add_after(w, p.begin, STMT_CODE), "block");
 	private_declare(&c, p.begin, add_after, c.name);
 	put_beginning(r, &c.decl, p.begin, c.name);
-	fout_puts(
-		add_after(w, p.begin, STMT_CODE), "call acc_rt_part_begin ()");
+	fout_puts(add_after(w, p.begin, STMT_CODE),
+		"call " ABI_RT_PART_BEGIN " ()");
 	begin_block(w, p.end);
-	fout_puts(add_block(w, p.end, STMT_CODE), "call acc_rt_part_end ()");
+	fout_puts(
+		add_block(w, p.end, STMT_CODE), "call " ABI_RT_PART_END " ()");
 	fout_format(add_block(w, p.end, STMT_CODE), "%s = %s", from, c.name);
 	fout_puts(add_block(w, p.end, STMT_CODE), "end block");
 	put_merging(r, &c.decl, p.end, from);

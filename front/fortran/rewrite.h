@@ -104,6 +104,7 @@ const char *span_text(struct rewrite *, int stmt, struct span);
 
 /* edit.c: the changes of a statement.  Each add_... returns an empty
    statement of the kind, to be filled with fout_...: */
+typedef struct fout *add(struct rewrite *, int stmt, enum stmt_kind);
 /* Before the statement, after all that was added there. */
 struct fout *add_before(struct rewrite *, int stmt, enum stmt_kind);
 /* Before the statement, before all that was added there. */
@@ -215,6 +216,22 @@ bool fgrid_rewrite_loop(struct rewrite *, int stmt, const struct clause *gang,
 
 /* host.c: scalars in use_device. */
 void host_rewrite(struct rewrite *, int stmt);
+
+/* interface.c: interfaces of what libacc/abi.def declares. */
+enum entry_point {
+#define INTERFACE(WORD, ...) ENTRY_##WORD,
+#include "abi/interfaces.inc"
+#undef INTERFACE
+};
+/* Line k of the body for the entry point, which has that name in the unit;
+   NULL after the last. */
+const char *interface_line(
+	struct arena *, enum entry_point, const char *name, int k);
+/* Adds the lines. */
+void interface_body(
+	struct rewrite *, int stmt, add *, enum entry_point, const char *name);
+/* Adds an interface block, for the name acc_rt_call. */
+void interface_put(struct rewrite *, int stmt, add *, enum entry_point);
 
 /* imply.c: what a reduction implies for the loops and constructs around. */
 void fimply_check(struct rewrite *, int stmt, const struct clause *);

@@ -124,30 +124,13 @@ argument_of(struct rewrite *w, int i, enum clause_kind kind)
 }
 
 static void
-put_interface(struct rewrite *w, int i)
-{
-	static const char *const lines[] = {
-		"block",
-		"interface",
-		"subroutine acc_rt_call (x, in, async, maybe) bind(c, "
-		"name=\"acc_rt_fortran_update\")",
-		"use, intrinsic :: iso_c_binding, only: acc_rt_int => c_int",
-		"type(*), dimension(..), optional, intent(in) :: x",
-		"integer(acc_rt_int), value :: in, async, maybe",
-		"end subroutine",
-		"end interface",
-	};
-	for (size_t k = 0; k < sizeof lines / sizeof *lines; k++)
-		fout_puts(add_instead(w, i, STMT_CODE), lines[k]);
-}
-
-static void
 put_call(struct rewrite *w, int i, const struct clause *c, struct span item)
 {
 	const struct directive *d = w->construct[i].d;
 	const char *condition = argument_of(w, i, CLAUSE_IF);
 	const char *queue = argument_of(w, i, CLAUSE_ASYNC);
-	put_interface(w, i);
+	fout_puts(add_instead(w, i, STMT_CODE), "block");
+	interface_put(w, i, add_instead, ENTRY_RT_FORTRAN_UPDATE);
 	struct fout *o = add_instead(w, i, STMT_CODE);
 	if (condition) {
 		fout_puts(o, "if (");

@@ -160,20 +160,14 @@ static void
 put_header(struct rewrite *w, int i, int origin)
 {
 	bool host = directive_is_compute(w->construct[i].d->kind);
+	const char *line;
 	put_line(w, i, origin, "block");
 	put_line(w, i, origin, "interface");
-	put_line(w, i, origin,
-		host ? "function acc_rt_call () bind(c, "
-		       "name=\"acc_get_device_type\")"
-		     : "pure function acc_rt_call (d) bind(c, "
-		       "name=\"acc_on_device\")");
-	put_line(w, i, origin,
-		"use, intrinsic :: iso_c_binding, "
-		"only: acc_rt_int => c_int");
-	put_line(w, i, origin, "integer(acc_rt_int) :: acc_rt_call");
-	if (!host)
-		put_line(w, i, origin, "integer(acc_rt_int), value :: d");
-	put_line(w, i, origin, "end function");
+	for (int k = 0; (line = interface_line(w->arena,
+				 host ? ENTRY_GET_DEVICE_TYPE : ENTRY_ON_DEVICE,
+				 "acc_rt_call", k));
+		k++)
+		put_line(w, i, origin, line);
 	put_line(w, i, origin, "end interface");
 }
 
