@@ -4,6 +4,7 @@
  *
  * Only functions that a module calls are added to it.
  */
+#include "abi/words.h"
 #include "lower/all.h"
 
 #include <stdlib.h>
@@ -285,7 +286,7 @@ is_of_library(const struct ins *i)
 	if (!i->name)
 		return false;
 	if (starts(i->name, "acc_"))
-		return starts(i->name, "acc_cufn_");
+		return starts(i->name, ABI_PREFIX_CUFN);
 	return i->op == OP_CALL;
 }
 

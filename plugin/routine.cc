@@ -3,6 +3,7 @@
  * routine.cc - what routine directives say of a function: attributes of its
  * declaration, which follow a copy.
  */
+#include "abi/words.h"
 #include "plugin/gcc.h"
 #include "plugin/plugin.h"
 #include "plugin/symbol.h"
@@ -22,8 +23,8 @@ routine_mark(tree fn, int level)
 tree
 routine_for(tree fn, int device)
 {
-	tree attr = lookup_attribute("acc_for", DECL_ATTRIBUTES(fn));
-	for (; attr; attr = lookup_attribute("acc_for", TREE_CHAIN(attr)))
+	tree attr = lookup_attribute(ABI_FOR, DECL_ATTRIBUTES(fn));
+	for (; attr; attr = lookup_attribute(ABI_FOR, TREE_CHAIN(attr)))
 		if (!device
 			|| compare_tree_int(
 				   TREE_VALUE(TREE_VALUE(attr)), device)
@@ -43,7 +44,7 @@ mark(tree fn, const char *name, tree args)
 void
 routine_bind(tree fn, tree name)
 {
-	mark(fn, "acc_bind", name);
+	mark(fn, ABI_BIND, name);
 }
 
 void
@@ -51,7 +52,7 @@ routine_mark_for(tree fn, int device, int level, tree name)
 {
 	name = tree_cons(
 		NULL_TREE, build_int_cst(integer_type_node, level), name);
-	mark(fn, "acc_for",
+	mark(fn, ABI_FOR,
 		tree_cons(NULL_TREE, build_int_cst(integer_type_node, device),
 			name));
 }
@@ -61,8 +62,8 @@ routine_level(tree fn)
 {
 	tree attr = oacc_get_fn_attrib(fn);
 	int level = attr ? oacc_fn_attrib_level(attr) : (int)GOMP_DIM_MAX;
-	attr = lookup_attribute("acc_for", DECL_ATTRIBUTES(fn));
-	for (; attr; attr = lookup_attribute("acc_for", TREE_CHAIN(attr))) {
+	attr = lookup_attribute(ABI_FOR, DECL_ATTRIBUTES(fn));
+	for (; attr; attr = lookup_attribute(ABI_FOR, TREE_CHAIN(attr))) {
 		tree value = TREE_VALUE(TREE_CHAIN(TREE_VALUE(attr)));
 		level = MIN(level, (int)tree_to_shwi(value));
 	}
@@ -93,7 +94,7 @@ named(tree fn, tree args)
 const char *
 routine_bound_symbol(tree fn)
 {
-	tree bind = lookup_attribute("acc_bind", DECL_ATTRIBUTES(fn));
+	tree bind = lookup_attribute(ABI_BIND, DECL_ATTRIBUTES(fn));
 	return bind ? named(fn, TREE_VALUE(bind)) : NULL;
 }
 
@@ -108,5 +109,5 @@ bool
 routine_is_nohost(tree fn)
 {
 	return import_wanted()
-		&& lookup_attribute("acc_nohost", DECL_ATTRIBUTES(fn));
+		&& lookup_attribute(ABI_NOHOST, DECL_ATTRIBUTES(fn));
 }

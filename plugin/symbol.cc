@@ -3,6 +3,7 @@
  * symbol.cc - what a declaration is to OpenACC and CUDA Fortran, and the name
  * that device code has for it.
  */
+#include "abi/words.h"
 #include "plugin/gcc.h"
 #include "plugin/plugin.h"
 #include "plugin/region.h"
@@ -33,7 +34,7 @@ is_cuda_kernel(tree fn)
 	tree type = first ? TREE_VALUE(first) : NULL_TREE;
 	return type && POINTER_TYPE_P(type)
 		&& TREE_CODE(TREE_TYPE(type)) == RECORD_TYPE
-		&& strcmp(type_name(TREE_TYPE(type)), "cuf_cfg") == 0;
+		&& strcmp(type_name(TREE_TYPE(type)), ABI_CUF_CFG) == 0;
 }
 
 bool
@@ -54,7 +55,7 @@ is_declared(tree decl)
 	if (is_made_table(decl)
 		|| (VAR_P(decl) && DECL_ARTIFICIAL(decl) && !TREE_PUBLIC(decl)
 			&& TREE_READONLY(decl))
-		|| lookup_attribute("acc constant", DECL_ATTRIBUTES(decl)))
+		|| lookup_attribute(ABI_CONSTANT, DECL_ATTRIBUTES(decl)))
 		return false;
 	return lookup_attribute("omp declare target", DECL_ATTRIBUTES(decl))
 		|| is_link(decl);
@@ -64,7 +65,7 @@ bool
 is_link(const_tree decl)
 {
 	return VAR_P(decl)
-		&& (lookup_attribute("acc link", DECL_ATTRIBUTES(decl))
+		&& (lookup_attribute(ABI_LINK, DECL_ATTRIBUTES(decl))
 			|| lookup_attribute("omp declare target link",
 				DECL_ATTRIBUTES(decl)));
 }

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* action.c - init, shutdown, set, wait and update, and wait clauses.
    2.14, 2.16 */
+#include "abi/words.h"
 #include "abi/text.h"
 #include "front/c/rewrite.h"
 #include "front/c/section.h"
@@ -63,11 +64,11 @@ action_set(struct nest *nest, struct node *n)
 	begin_condition(n);
 	buffer_puts(&n->before, "{ ");
 	if (number || type)
-		buffer_format(&n->before, "acc_rt_set_device(%s, %d, %s); ",
+		buffer_format(&n->before, ABI_RT_SET_DEVICE "(%s, %d, %s); ",
 			type_literal(n), number != NULL,
 			number ? integer(n, number->argument) : "0");
 	if (async)
-		buffer_format(&n->before, "acc_rt_set_default_async(%s); ",
+		buffer_format(&n->before, ABI_RT_SET_DEFAULT_ASYNC "(%s); ",
 			integer(n, async->argument));
 	buffer_puts(&n->before, "}");
 }
@@ -77,7 +78,7 @@ action_add_wait(struct nest *nest, struct node *n, const struct clause *c,
 	const char *async)
 {
 	int i = c->modifiers & MODIFIER_DEVNUM ? 1 : 0;
-	buffer_format(&n->before, "acc_rt_wait_for(%s, %s, %d",
+	buffer_format(&n->before, ABI_RT_WAIT_FOR "(%s, %s, %d",
 		i ? integer(n, c->items[0].text) : "-1", async, c->count - i);
 	for (; i < c->count; i++)
 		buffer_format(&n->before, ", (int)(%s)",
@@ -98,9 +99,9 @@ action_wait(struct nest *nest, struct node *n)
 		return;
 	n->gone = true;
 	begin_condition(n);
-	const char *queue = !async    ? "-2"
+	const char *queue = !async    ? ABI_TEXT_ASYNC_SYNC
 		: async->has_argument ? integer(n, async->argument)
-				      : "-1";
+				      : ABI_TEXT_ASYNC_NOVAL;
 	action_add_wait(nest, n, a, queue);
 }
 
@@ -113,7 +114,8 @@ action_wait_clauses(struct nest *nest, struct node *n)
 		if (c->kind != CLAUSE_WAIT || c->device_type >= 0
 			|| !(c->modifiers & special))
 			continue;
-		action_add_wait(nest, n, c, n->async ? n->async : "-2");
+		action_add_wait(
+			nest, n, c, n->async ? n->async : ABI_TEXT_ASYNC_SYNC);
 		node_drop(n, c);
 	}
 }

@@ -10,6 +10,8 @@
  *	statement
  *	  acc_rt_object_exit(&a[0], n * sizeof a[0], flags, async); }
  */
+#include "abi/words.h"
+#include "abi/text.h"
 #include "abi/numbers.h"
 #include "front/c/rewrite.h"
 #include "front/c/section.h"
@@ -168,6 +170,13 @@ has_pieces(const struct node *n, const struct clause *c)
 	return false;
 }
 
+/* The entry point of that pair for "enter" or "exit". */
+static const char *
+one_of(const char *what, const char *enter, const char *exit)
+{
+	return strcmp(what, "enter") == 0 ? enter : exit;
+}
+
 /* Rows reached through pointers are mapped one by one and attached:
    acc_rt_enter_levels(flags, async, &a[low], rows, offset, bytes, n, low,
    length, ...), with n levels of pointers below the first. */
@@ -194,10 +203,11 @@ rows_call(struct nest *nest, struct node *n, const struct section *s,
 				more, s->dim[i].low, s->dim[i].length);
 	}
 	return arena_format(arena,
-		"acc_rt_%s_levels(%s, %s, &(%s)[%s], %s, "
+		"%s(%s, %s, &(%s)[%s], %s, "
 		"(acc_rt_size)(%s) * sizeof(%s), "
 		"(acc_rt_size)(%s) * sizeof(%s), %d%s); ",
-		what, flags, async, s->base, s->dim[0].low, s->dim[0].length,
+		one_of(what, ABI_RT_ENTER_LEVELS, ABI_RT_EXIT_LEVELS), flags,
+		async, s->base, s->dim[0].low, s->dim[0].length,
 		s->dim[last].low, element, s->dim[last].length, element,
 		s->dims - 2, more);
 }
@@ -221,8 +231,9 @@ box_call(struct node *n, const struct section *s, const char *what,
 			"%s, (acc_rt_size)(%s), (acc_rt_size)sizeof(%s)", more,
 			length, base);
 	}
-	return arena_format(arena, "acc_rt_%s_box(%s, %s, %s, %d%s); ", what,
-		flags, async, section_address(n, s), s->dims, more);
+	return arena_format(arena, "%s(%s, %s, %s, %d%s); ",
+		one_of(what, ABI_RT_ENTER_BOX, ABI_RT_EXIT_BOX), flags, async,
+		section_address(n, s), s->dims, more);
 }
 
 /* The address of a variable without a known declaration, as code at the place
@@ -305,10 +316,11 @@ call(struct nest *nest, struct node *n, const struct clause *c,
 	/* A member that is an array is not a pointer to attach. */
 	if (is_pointed(n, item) || is_attached(nest, n, item))
 		return arena_format(arena,
-			"acc_rt_%s_member(%s, %s, (const volatile void *)"
+			"%s(%s, %s, (const volatile void *)"
 			"&(%s) == (const volatile void *)&(%s)[0] ? 0 : &(%s), "
 			"%s, %s); ",
-			what, flags, async, s.base, s.base, s.base,
+			one_of(what, ABI_RT_ENTER_MEMBER, ABI_RT_EXIT_MEMBER),
+			flags, async, s.base, s.base, s.base,
 			section_address(n, &s), section_bytes(n, &s));
 	if (rows)
 		return rows_call(nest, n, &s, item, what, flags, async);
@@ -319,8 +331,9 @@ call(struct nest *nest, struct node *n, const struct clause *c,
 				"contiguous, which is an extension");
 		return box_call(n, &s, what, flags, async);
 	}
-	return arena_format(arena, "%sacc_rt_object_%s(%s, %s, %s, %s); ",
-		enters ? mention(n, item, &s) : "", what,
+	return arena_format(arena, "%s%s(%s, %s, %s, %s); ",
+		enters ? mention(n, item, &s) : "",
+		one_of(what, ABI_RT_OBJECT_ENTER, ABI_RT_OBJECT_EXIT),
 		section_address(n, &s), section_bytes(n, &s), flags, async);
 }
 
@@ -420,9 +433,9 @@ attach_declared(struct nest *nest, struct node *n, const struct clause *c)
 			continue;
 		struct buffer *to = leaves ? &n->before : &n->after;
 		buffer_puts(to, begin_condition(n));
-		buffer_format(to, "acc_rt_%s(%s, &(%s)); ",
-			leaves ? "detach" : "attach",
-			n->async ? n->async : "-2", s.base);
+		buffer_format(to, "%s(%s, &(%s)); ",
+			leaves ? ABI_RT_DETACH : ABI_RT_ATTACH,
+			n->async ? n->async : ABI_TEXT_ASYNC_SYNC, s.base);
 		nest->calls = true;
 	}
 }
@@ -448,9 +461,10 @@ attach_again(struct nest *nest, struct node *n, struct clause *c)
 		if (!again || !section_is_name(s.base))
 			continue;
 		buffer_puts(to, begin_condition(n));
-		buffer_format(to, "acc_rt_%s(%s, (const volatile void *)%s); ",
-			leaves ? "detach" : "attach",
-			n->async ? n->async : "-2", section_address(n, &s));
+		buffer_format(to, "%s(%s, (const volatile void *)%s); ",
+			leaves ? ABI_RT_DETACH : ABI_RT_ATTACH,
+			n->async ? n->async : ABI_TEXT_ASYNC_SYNC,
+			section_address(n, &s));
 		nest->calls = true;
 		repeat_take_out(n, c, i);
 	}
@@ -720,10 +734,10 @@ declare_here(struct nest *nest, struct node *n, const struct clause *c,
 		check_outer(nest, n, c, i, &s);
 		buffer_format(out,
 			"struct acc_rt_scope acc_scope_%d "
-			"__attribute__((cleanup(acc_rt_scope_exit))) = "
-			"{ (%s%s), %s, %u }; acc_rt_object_enter("
+			"__attribute__((cleanup(" ABI_RT_SCOPE_EXIT "))) = "
+			"{ (%s%s), %s, %u }; " ABI_RT_OBJECT_ENTER "("
 			"acc_scope_%d.at, acc_scope_%d.bytes, "
-			"acc_scope_%d.flags, -2); ",
+			"acc_scope_%d.flags, " ABI_TEXT_ASYNC_SYNC "); ",
 			id, mention(n, c->items[i].text, &s),
 			section_address(n, &s), section_bytes(n, &s),
 			flags_of(n, c), id, id, id);
@@ -920,7 +934,8 @@ rewrite_waits(struct nest *nest, struct node *n)
 		struct clause *c = &n->d->clauses[i];
 		if (c->kind != CLAUSE_WAIT)
 			continue;
-		action_add_wait(nest, n, c, n->async ? n->async : "-2");
+		action_add_wait(
+			nest, n, c, n->async ? n->async : ABI_TEXT_ASYNC_SYNC);
 		node_drop(n, c);
 	}
 }
@@ -967,7 +982,7 @@ rewrite_lists(struct nest *nest, struct node *n)
 		if (!guard && needs_call(nest, n, c)) {
 			rewrite_waits(nest, n);
 			guard = condition(n);
-			async = n->async ? n->async : "-2";
+			async = n->async ? n->async : ABI_TEXT_ASYNC_SYNC;
 		}
 	}
 	if (guard && n->d->kind == DIRECTIVE_EXIT_DATA)
@@ -1068,7 +1083,7 @@ rewrite_data_queues(struct nest *nest, struct node *n)
 			node_drop(n, &n->d->clauses[i]);
 	if (!n->async)
 		return;
-	buffer_format(&n->before, "acc_rt_data_async(%s); ", n->async);
+	buffer_format(&n->before, ABI_RT_DATA_ASYNC "(%s); ", n->async);
 	nest->calls = true;
 }
 

@@ -11,6 +11,7 @@
  *   ->	for (i = (a) + acc_rt_gang_number(2) * (s); i < b;
  *	     i += acc_rt_gang_count(2) * (s))
  */
+#include "abi/words.h"
 #include "front/c/rewrite.h"
 
 #include <string.h>
@@ -27,7 +28,7 @@ const char *
 grid_size(struct nest *nest, struct node *n, const struct clause *c)
 {
 	struct arena *arena = n->unit->arena;
-	const char *text = "acc_rt_num_gangs(";
+	const char *text = ABI_RT_NUM_GANGS "(";
 	for (int i = 0; i < 3; i++)
 		text = arena_format(arena, "%s%s%s", text, i ? ", " : "",
 			i < c->count ? number(n, c->items[i].text) : "1");
@@ -137,12 +138,13 @@ grid_loop(struct nest *nest, struct node *n, const struct clause *gang,
 	const struct token *s = &u->tokens[second];
 	unit_edit(u, e->start + e->length, 0, " (", 0);
 	unit_edit(u, u->tokens[first].start, 0,
-		arena_format(u->arena, ") %c acc_rt_gang_number(%s) * (%s)",
+		arena_format(u->arena, ") %c " ABI_RT_GANG_NUMBER "(%s) * (%s)",
 			sign, dimension, step),
 		0);
 	unit_edit(u, s->start + 1, u->tokens[close].start - s->start - 1,
-		arena_format(u->arena, " %s %c= acc_rt_gang_count(%s) * (%s)",
-			variable, sign, dimension, step),
+		arena_format(u->arena,
+			" %s %c= " ABI_RT_GANG_COUNT "(%s) * (%s)", variable,
+			sign, dimension, step),
 		0);
 	nest->calls = true;
 	return true;

@@ -12,6 +12,7 @@
  *
  * The loops of a seq lambda run in the thread that calls it.
  */
+#include "abi/words.h"
 #include "front/c/rewrite.h"
 
 #include <string.h>
@@ -200,6 +201,6 @@ lambda_routines(struct nest *nest)
 		if (level != ROUTINE_SEQ)
 			routine_mark_lambda(u, bracket_of(u, brace),
 				arena_format(
-					u->arena, "acc_routine(%d)", level));
+					u->arena, ABI_ROUTINE "(%d)", level));
 	}
 }

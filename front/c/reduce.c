@@ -19,6 +19,7 @@
  * plugin/gimple/part.cc has each thread run the code before and after the body
  * once.
  */
+#include "abi/words.h"
 #include "front/c/header.h"
 #include "front/c/rewrite.h"
 #include "front/c/section.h"
@@ -301,7 +302,7 @@ add_whole(struct buffer *out, const struct copy *c)
 			c->n->unit->arena, " = *acc_from_%d", c->id)
 		       : "");
 	if (kind == CLAUSE_REDUCTION)
-		buffer_format(out, "acc_rt_reduce_begin(\"%s\", &(%s)); ",
+		buffer_format(out, ABI_RT_REDUCE_BEGIN "(\"%s\", &(%s)); ",
 			operator_name(c->n, c->clause->op), base);
 }
 
@@ -318,7 +319,7 @@ add_begin(struct buffer *out, const struct copy *c)
 	add_for(out, c);
 	if (c->clause->kind == CLAUSE_REDUCTION)
 		buffer_format(out,
-			"acc_rt_reduce_begin(\"%s\", &acc_to_%d%s); ",
+			ABI_RT_REDUCE_BEGIN "(\"%s\", &acc_to_%d%s); ",
 			operator_name(c->n, c->clause->op), c->id,
 			subscripts(c));
 	else
@@ -336,14 +337,14 @@ add_end(struct buffer *out, const struct copy *c)
 	const char *op = operator_name(c->n, c->clause->op);
 	if (c->whole) {
 		buffer_format(out,
-			"acc_rt_reduce_end(\"%s\", acc_from_%d, &(%s)); } } ",
+			ABI_RT_REDUCE_END "(\"%s\", acc_from_%d, &(%s)); } } ",
 			op, c->id, c->s.base);
 		return;
 	}
 	add_for(out, c);
 	buffer_format(out,
-		"acc_rt_reduce_end(\"%s\", &acc_from_%d%s, &acc_to_%d%s); "
-		"} } ",
+		ABI_RT_REDUCE_END "(\"%s\", &acc_from_%d%s, &acc_to_%d%s); "
+				  "} } ",
 		op, c->id, subscripts(c), c->id, subscripts(c));
 }
 
@@ -433,9 +434,9 @@ wrap(struct node *n, const char *open, const char *close, bool merged)
 	if (loop && !header_is_free(n) && header_body(n, &before, &last)) {
 		node_wrap_body(n, before, last,
 			arena_format(n->unit->arena, "{ %s %sdo {", open,
-				merged ? "acc_rt_part_begin(); " : ""),
+				merged ? ABI_RT_PART_BEGIN "(); " : ""),
 			arena_format(n->unit->arena, "} while (0); %s%s }",
-				merged ? "acc_rt_part_end(); " : "", close));
+				merged ? ABI_RT_PART_END "(); " : "", close));
 		return;
 	}
 	buffer_puts(&n->open, open);

@@ -18,6 +18,7 @@
  *	acc_rt_object_exit(&a[8], bytes, flags | (acc_hull >> 1 & 1 ?
  *		ALWAYS_OUT : 0), async); ...
  */
+#include "abi/words.h"
 #include "front/c/rewrite.h"
 #include "front/c/section.h"
 
@@ -339,7 +340,7 @@ repeat_enter(const struct node *n, struct span item, const char *condition,
 		return "";
 	return arena_format(n->unit->arena,
 		"acc_rt_size %s = 0; "
-		"%s%s = acc_rt_hull_enter(%u, %s, %s); ",
+		"%s%s = " ABI_RT_HULL_ENTER "(%u, %s, %s); ",
 		all.name, condition, all.name, flags, async, all.list);
 }
 
@@ -352,8 +353,7 @@ repeat_exit(const struct node *n, struct span item, const char *condition,
 	if (!all.name || all.at > 0)
 		return "";
 	return arena_format(n->unit->arena,
-		"%s%s%s%s%s = "
-		"acc_rt_hull_exit(%u, %s); ",
+		"%s%s%s%s%s = " ABI_RT_HULL_EXIT "(%u, %s); ",
 		alone ? "acc_rt_size " : "", alone ? all.name : "",
 		alone ? " = 0; " : "", condition, all.name, flags, all.list);
 }
@@ -376,5 +376,5 @@ repeat_check(const struct node *n, struct span item, const char *condition)
 				section_address(n, &s), section_reach(n, &s));
 	}
 	return arena_format(
-		arena, "%sacc_rt_hull_check(%d%s); ", condition, all, list);
+		arena, "%s" ABI_RT_HULL_CHECK "(%d%s); ", condition, all, list);
 }

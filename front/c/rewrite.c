@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* rewrite.c - calls the rewrites of each directive, in the order of the
    text. */
+#include "abi/words.h"
 #include "front/c/rewrite.h"
 #include "front/c/section.h"
 
@@ -85,10 +86,10 @@ rewrite(struct nest *nest, struct node *n)
 	/* table */
 	switch (n->d->kind) {
 	case DIRECTIVE_INIT:
-		action_init(nest, n, "acc_rt_init");
+		action_init(nest, n, ABI_RT_INIT);
 		break;
 	case DIRECTIVE_SHUTDOWN:
-		action_init(nest, n, "acc_rt_shutdown");
+		action_init(nest, n, ABI_RT_SHUTDOWN);
 		break;
 	case DIRECTIVE_SET:
 		action_set(nest, n);

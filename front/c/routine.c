@@ -12,6 +12,7 @@
  * A directive that differs between devices and host becomes an attribute for
  * each device: acc_for(5, 1) makes a worker routine on NVIDIA's.
  */
+#include "abi/words.h"
 #include "front/directive/device.h"
 #include "front/c/rewrite.h"
 
@@ -84,7 +85,7 @@ routine_devices(struct node *n, const char *targets)
 		int level = device_level(d, group);
 		const struct clause *bind = device_bind(d, group);
 		n->highest = level < n->highest ? level : n->highest;
-		n->devices = arena_format(arena, "%sacc_for(%d, %d%s%s), ",
+		n->devices = arena_format(arena, "%s" ABI_FOR "(%d, %d%s%s), ",
 			n->devices, t->number, level, bind ? ", " : "",
 			bind ? bound(n, bind) : "");
 	}
@@ -98,12 +99,12 @@ attributes(const struct node *n)
 	int i = directive_find(n->d, CLAUSE_BIND, 0);
 	const char *text = "";
 	if (directive_find(n->d, CLAUSE_NOHOST, 0) >= 0)
-		text = "noipa, acc_nohost, ";
+		text = "noipa, " ABI_NOHOST ", ";
 	if (n->devices)
 		text = arena_format(arena, "%snoipa, %s", text, n->devices);
 	if (i < 0)
 		return text;
-	return arena_format(arena, "%snoipa, acc_bind(%s), ", text,
+	return arena_format(arena, "%snoipa, " ABI_BIND "(%s), ", text,
 		bound(n, &n->d->clauses[i]));
 }
 
@@ -163,12 +164,13 @@ mark_declaration(struct node *n, int t)
 	int lambda = find_lambda(u, t);
 	if (lambda) {
 		routine_mark_lambda(u, lambda,
-			arena_format(u->arena, "%sacc_routine(%d)",
+			arena_format(u->arena, "%s" ABI_ROUTINE "(%d)",
 				attributes(n), routine_level(n)));
 		return;
 	}
 	unit_edit(u, u->tokens[skip_template(u, t)].start, 0,
-		arena_format(u->arena, "__attribute__((%sacc_routine(%d))) ",
+		arena_format(u->arena,
+			"__attribute__((%s" ABI_ROUTINE "(%d))) ",
 			attributes(n), routine_level(n)),
 		0);
 }

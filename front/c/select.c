@@ -10,6 +10,7 @@
  * those of loops where there are several targets; a routine directive keeps
  * those of the host, and attributes hold the others (routine.c).
  */
+#include "abi/words.h"
 #include "abi/text.h"
 #include "front/directive/device.h"
 #include "front/c/rewrite.h"
@@ -75,7 +76,7 @@ add_chain(struct nest *nest, struct node *n, enum clause_kind kind,
 			continue;
 		}
 		const struct clause *c = find_in_group(n, kind, i);
-		buffer_format(out, "acc_rt_device_is(\"%s\") ? %s : ",
+		buffer_format(out, ABI_RT_DEVICE_IS "(\"%s\") ? %s : ",
 			node_text(n, type->argument),
 			value_of(nest, n, c ? c : common, kind));
 	}
@@ -145,7 +146,7 @@ select_wait(struct nest *nest, struct node *n)
 			continue;
 		if (c->device_type >= 0)
 			buffer_format(&n->before,
-				"if (acc_rt_device_is(\"%s\")) ",
+				"if (" ABI_RT_DEVICE_IS "(\"%s\")) ",
 				node_text(n,
 					d->clauses[c->device_type].argument));
 		action_add_wait(

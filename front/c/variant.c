@@ -18,6 +18,7 @@
  *
  * In a routine the test is acc_on_device(), at the loop.
  */
+#include "abi/words.h"
 #include "front/directive/device.h"
 #include "front/c/rewrite.h"
 
@@ -93,7 +94,7 @@ write_variants(const struct nest *nest, struct node *n, const char *targets)
 	while ((t = device_next(targets, t))) {
 		const char *is = node_is_compute(n)
 			? arena_format(
-				u->arena, "acc_rt_device_is(\"%s\")", t->type)
+				u->arena, ABI_RT_DEVICE_IS "(\"%s\")", t->type)
 			: arena_format(u->arena, "__builtin_acc_on_device(%d)",
 				t->number);
 		text = arena_format(u->arena, "%sif (%s) {%s%s} else ", text,

@@ -6,6 +6,7 @@
  * made for the specific procedure whose dummies fit the arguments best (2.2.3,
  * table 2).
  */
+#include "abi/words.h"
 #include "front/cuf/cuf.h"
 #include "front/fortran/decl.h"
 
@@ -287,7 +288,8 @@ put_interface(struct cuf *c, int at, struct cuf_scope *p)
 	bool kernel = p->on & CUF_GLOBAL;
 	fout_puts(add_before(c->w, at, STMT_CODE), "interface");
 	struct fout *o = add_before(c->w, at, STMT_CODE);
-	fout_format(o, "subroutine %s(%s", p->name, kernel ? "cuf_cfg__" : "");
+	fout_format(
+		o, "subroutine %s(%s", p->name, kernel ? ABI_CUF_ARGUMENT : "");
 	for (int k = 1; cuf_dummy(p, k); k++)
 		fout_format(o, "%s%s", k > 1 || kernel ? ", " : "",
 			cuf_dummy(p, k)->name);
@@ -301,7 +303,8 @@ put_interface(struct cuf *c, int at, struct cuf_scope *p)
 	}
 	if (kernel)
 		fout_puts(add_before(c->w, at, STMT_CODE),
-			"type(cuf_cfg), intent(in) :: cuf_cfg__");
+			"type(" ABI_CUF_CFG
+			"), intent(in) :: " ABI_CUF_ARGUMENT);
 	for (int i = p->stmt + 1; i < stmts->at[p->stmt].match; i++)
 		if (c->of[i] == p && stmts->at[i].word == WORD_SPEC
 			&& key_type(stmts->at[i].key) > 0)

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* code.c - CUDA Fortran: procedures and the names of device code. */
+#include "abi/words.h"
 #include "front/cuf/cuf.h"
 
 #include <ctype.h>
@@ -133,11 +134,13 @@ add_configuration(struct cuf *c, int i)
 	int at = (int)(name - s->key) + key_name(name);
 	if (s->key[at] == '(')
 		edit(c->w, i, s->where[at] + 1, 0,
-			s->key[at + 1] == ')' ? "cuf_cfg__" : "cuf_cfg__, ");
+			s->key[at + 1] == ')' ? ABI_CUF_ARGUMENT
+					      : ABI_CUF_ARGUMENT ", ");
 	else
-		edit(c->w, i, s->where[at - 1] + 1, 0, "(cuf_cfg__)");
+		edit(c->w, i, s->where[at - 1] + 1, 0,
+			"(" ABI_CUF_ARGUMENT ")");
 	fout_puts(add_before(c->w, specification(c, i), STMT_CODE),
-		"type(cuf_cfg), intent(in) :: cuf_cfg__");
+		"type(" ABI_CUF_CFG "), intent(in) :: " ABI_CUF_ARGUMENT);
 }
 
 /* Routines of module cudadevice that need no USE. */

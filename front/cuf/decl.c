@@ -8,6 +8,7 @@
  * kernels become pointees.  Variables of modules become device data by
  * declare.
  */
+#include "abi/words.h"
 #include "front/cuf/cuf.h"
 #include "front/fortran/decl.h"
 
@@ -523,7 +524,7 @@ construct(struct cuf *c, const struct cuf_scope *s)
 		fout_puts(add_line(c, s, -1), "contains");
 	fout_format(add_line(c, s, contains),
 		"subroutine cuf_begin_%u() "
-		"bind(c, name=\"acc_cuf_begin_%s\")",
+		"bind(c, name=\"" ABI_PREFIX_BEGIN "%s\")",
 		number, s->name);
 	for (const struct cuf_name *v = s->names; v; v = v->next)
 		if (is_constructed(s, v))

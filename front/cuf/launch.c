@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* launch.c - CUDA Fortran: call k<<<grid, block, bytes, stream>>>(a) */
+#include "abi/words.h"
 #include "front/cuf/action.h"
 
 #include <string.h>
@@ -95,7 +96,7 @@ configure(struct cuf_action *a, const struct chevrons *v)
 		"cuf_d(", "cuf_d(", "int(", "int("};
 	static const char *const closing[] = {")", ")", ", 8)", ", 8)"};
 	const char *key = a->s->key;
-	const char *before = "(cuf_cfg(", *close = "";
+	const char *before = "(" ABI_CUF_CFG "(", *close = "";
 	int from = v->open, end = v->close + 3;
 	for (int i = 0; i < v->count; i++) {
 		bool star = i < 2 && key[v->from[i]] == '*';

@@ -18,6 +18,7 @@
  *	.omp_data_arr.3.n = &n.6;	map 0 is "n", by the field
  *	.omp_data_arr.3.D.2158 = a_7;	map 1 is "a", by the value
  */
+#include "abi/words.h"
 #include "plugin/gcc.h"
 #include "plugin/pass.h"
 #include "plugin/gimple/constructs.h"
@@ -31,17 +32,17 @@ struct runtime_call {
 };
 
 static const struct runtime_call directives[] = {
-	{BUILT_IN_GOACC_PARALLEL, "acc_rt_parallel_keyed",
-		ACC_CONSTRUCT_PARALLEL, 2},
-	{BUILT_IN_GOACC_DATA_START, "acc_rt_data_start", ACC_CONSTRUCT_DATA, 1},
-	{BUILT_IN_GOACC_DATA_END, "acc_rt_data_end", ACC_CONSTRUCT_DATA, -1},
-	{BUILT_IN_GOACC_ENTER_DATA, "acc_rt_enter_data",
-		ACC_CONSTRUCT_ENTER_DATA, 1},
-	{BUILT_IN_GOACC_EXIT_DATA, "acc_rt_exit_data", ACC_CONSTRUCT_EXIT_DATA,
+	{BUILT_IN_GOACC_PARALLEL, ABI_RT_PARALLEL_KEYED, ACC_CONSTRUCT_PARALLEL,
+		2},
+	{BUILT_IN_GOACC_DATA_START, ABI_RT_DATA_START, ACC_CONSTRUCT_DATA, 1},
+	{BUILT_IN_GOACC_DATA_END, ABI_RT_DATA_END, ACC_CONSTRUCT_DATA, -1},
+	{BUILT_IN_GOACC_ENTER_DATA, ABI_RT_ENTER_DATA, ACC_CONSTRUCT_ENTER_DATA,
 		1},
-	{BUILT_IN_GOACC_UPDATE, "acc_rt_update", ACC_CONSTRUCT_UPDATE, 1},
-	{BUILT_IN_GOACC_WAIT, "acc_rt_wait", ACC_CONSTRUCT_WAIT, -1},
-	{BUILT_IN_GOACC_DECLARE, "acc_rt_declare", ACC_CONSTRUCT_DECLARE, 1},
+	{BUILT_IN_GOACC_EXIT_DATA, ABI_RT_EXIT_DATA, ACC_CONSTRUCT_EXIT_DATA,
+		1},
+	{BUILT_IN_GOACC_UPDATE, ABI_RT_UPDATE, ACC_CONSTRUCT_UPDATE, 1},
+	{BUILT_IN_GOACC_WAIT, ABI_RT_WAIT, ACC_CONSTRUCT_WAIT, -1},
+	{BUILT_IN_GOACC_DECLARE, ABI_RT_DECLARE, ACC_CONSTRUCT_DECLARE, 1},
 };
 
 static const struct runtime_call *
@@ -483,13 +484,11 @@ replace_calls(function *fn)
 static void
 check_routine_call(gcall *call)
 {
-	static const char prefix[] = "acc_";
 	tree fn = gimple_call_fndecl(call);
 	if (!fn || !DECL_EXTERNAL(fn) || !DECL_NAME(fn))
 		return;
 	const char *name = IDENTIFIER_POINTER(DECL_NAME(fn));
-	if (strncmp(name, prefix, strlen(prefix)) != 0
-		|| strncmp(name, "acc_rt_", 7) == 0
+	if (!startswith(name, ABI_PREFIX_API) || startswith(name, ABI_PREFIX_RT)
 		|| startswith(name, "acc_on_device")
 		|| !in_system_header_at(DECL_SOURCE_LOCATION(fn)))
 		return;

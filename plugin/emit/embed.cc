@@ -10,6 +10,7 @@
  * their contents are written when all are, just after the symbol table has
  * been finished, which is where GCC writes its own late tables.
  */
+#include "abi/words.h"
 #include "plugin/gcc.h"
 #include "plugin/plugin.h"
 #include "plugin/read/read.h"
@@ -119,6 +120,6 @@ embed_finish(void)
 	if (!site_has_any() && facts->variables.is_empty() && !import_module())
 		return;
 	tree unit = define_unit();
-	call_with_unit('I', "acc_rt_register", unit);
-	call_with_unit('D', "acc_rt_unregister", unit);
+	call_with_unit('I', ABI_RT_REGISTER, unit);
+	call_with_unit('D', ABI_RT_UNREGISTER, unit);
 }

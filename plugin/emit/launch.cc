@@ -3,6 +3,7 @@
  * launch.cc - the procedure of a kernel of CUDA Fortran becomes its launch on
  * the host (gimple/cuda.cc).
  */
+#include "abi/words.h"
 #include "plugin/gcc.h"
 #include "plugin/plugin.h"
 #include "plugin/emit/emit.h"
@@ -66,7 +67,7 @@ launch_function(void)
 {
 	tree type = build_function_type_list(integer_type_node, ptr_type_node,
 		ptr_type_node, ptr_type_node, NULL_TREE);
-	return build_fn_decl("acc_rt_cuf_launch", type);
+	return build_fn_decl(ABI_RT_CUF_LAUNCH, type);
 }
 
 /* Where the run time says so, the body stays out. */

@@ -19,6 +19,7 @@
  *	_3 = _2 != 0B;
  *	acc_rt_declared (_3);
  */
+#include "abi/words.h"
 #include "plugin/gcc.h"
 #include "plugin/pass.h"
 #include "plugin/gimple/constructs.h"
@@ -141,7 +142,7 @@ static gcall *
 make_call(tree object, tree bytes, location_t where)
 {
 	tree fn = runtime_function(
-		bytes ? "acc_rt_allocated" : "acc_rt_freed", bytes);
+		bytes ? ABI_RT_ALLOCATED : ABI_RT_FREED, bytes);
 	tree size = TYPE_SIZE_UNIT(TREE_TYPE(object)), address;
 	if (TREE_CODE(object) == MEM_REF) {
 		address = TREE_OPERAND(object, 0);
@@ -263,7 +264,7 @@ collect(gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *wi)
 	gimple *stmt = gsi_stmt(*gsi);
 	*handled = is_device_code(stmt);
 	tree fn = is_gimple_call(stmt) ? gimple_call_fndecl(stmt) : NULL_TREE;
-	if (!fn || !id_equal(DECL_ASSEMBLER_NAME(fn), "acc_rt_declared"))
+	if (!fn || !id_equal(DECL_ASSEMBLER_NAME(fn), ABI_RT_DECLARED))
 		return NULL_TREE;
 	if (tree var = told_declared(*gsi))
 		declared.safe_push(var);

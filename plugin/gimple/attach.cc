@@ -20,6 +20,7 @@
  *
  * This early nothing has yet taken the place of the load.
  */
+#include "abi/words.h"
 #include "plugin/gcc.h"
 #include "libacc/abi.h"
 #include "plugin/pass.h"
@@ -135,10 +136,9 @@ static const char *
 array_routine(const char *name)
 {
 	if (strcmp(name, "acc_attach") == 0)
-		return "acc_rt_attach_array";
-	return strcmp(name, "acc_attach_async") == 0
-		? "acc_rt_attach_array_async"
-		: NULL;
+		return ABI_RT_ATTACH_ARRAY;
+	return strcmp(name, "acc_attach_async") == 0 ? ABI_RT_ATTACH_ARRAY_ASYNC
+						     : NULL;
 }
 
 /* A size comes before the arguments after the pointer. */

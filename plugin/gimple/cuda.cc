@@ -10,6 +10,7 @@
  * run time calls the procedure again, without a configuration, for each
  * thread of the grid, through a function that takes those addresses.
  */
+#include "abi/words.h"
 #include "plugin/gcc.h"
 #include "plugin/pass.h"
 #include "plugin/read/read.h"
@@ -91,19 +92,21 @@ redirect(gcall *call)
 		enum built_in_function code;
 		const char *name;
 	} rows[] = {
-		{BUILT_IN_MALLOC, "acc_cuf_malloc"},
-		{BUILT_IN_FREE, "acc_cuf_free"},
-		{BUILT_IN_REALLOC, "acc_cuf_realloc"},
-		{BUILT_IN_CALLOC, "acc_cuf_calloc"},
+		{BUILT_IN_MALLOC, ABI_CUF_MALLOC},
+		{BUILT_IN_FREE, ABI_CUF_FREE},
+		{BUILT_IN_REALLOC, ABI_CUF_REALLOC},
+		{BUILT_IN_CALLOC, ABI_CUF_CALLOC},
 	};
 	tree fn = gimple_call_fndecl(call);
 	if (!fn)
 		return;
 	/* "_gfortran_internal_pack" of a section of an argument */
 	const char *symbol = decl_symbol(fn);
-	if (startswith(symbol, "_gfortran_internal_"))
+	static const char section[] = "_gfortran_internal_";
+	if (startswith(symbol, section))
 		gimple_call_set_fndecl(call,
-			build_fn_decl(concat("acc_cuf_", symbol + 19, NULL),
+			build_fn_decl(concat(ABI_PREFIX_CUF,
+					      symbol + strlen(section), NULL),
 				TREE_TYPE(fn)));
 	if (!fndecl_built_in_p(fn, BUILT_IN_NORMAL))
 		return;
@@ -118,8 +121,9 @@ redirect(gcall *call)
 static void
 keep_single(gimple_stmt_iterator *gsi)
 {
-	static const char *const names[] = {"acc_cuf_sync", "acc_cuf_shfl",
-		"acc_cuf_vote", "acc_cuf_activemask", "acc_cuf_together"};
+	static const char *const names[] = {ABI_PREFIX_CUF "sync",
+		ABI_PREFIX_CUF "shfl", ABI_PREFIX_CUF "vote",
+		ABI_PREFIX_CUF "activemask", ABI_PREFIX_CUF "together"};
 	tree fn = gimple_call_fndecl(gsi_stmt(*gsi));
 	bool meets = false;
 	for (const char *name : names)
@@ -146,7 +150,7 @@ keep_whole(tree fn)
 unsigned
 cuda_run(function *fn)
 {
-	if (startswith(decl_symbol(fn->decl), "acc_cuf_begin_"))
+	if (startswith(decl_symbol(fn->decl), ABI_PREFIX_BEGIN))
 		DECL_STATIC_CONSTRUCTOR(fn->decl) = 1;
 	if (is_cuda_kernel(fn->decl)) {
 		keep_whole(fn->decl);

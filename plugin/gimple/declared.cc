@@ -19,6 +19,7 @@
  * What a lambda has captured wants one too, which GCC takes for a variable of
  * its own making.
  */
+#include "abi/words.h"
 #include "plugin/gcc.h"
 #include "plugin/pass.h"
 #include "plugin/gimple/constructs.h"
@@ -118,9 +119,9 @@ declare_used(tree reference)
 	if (is_link(decl)) {
 		DECL_ATTRIBUTES(decl) = remove_attribute(
 			"omp declare target link", DECL_ATTRIBUTES(decl));
-		mark(decl, "acc link");
+		mark(decl, ABI_LINK);
 	} else if (constant || is_made_table(decl)) {
-		mark(decl, "acc constant");
+		mark(decl, ABI_CONSTANT);
 	} else {
 		return;
 	}

@@ -15,6 +15,7 @@
  * may give that level to the loop over the tiles as well as to the one in it,
  * and elements are left out.  Such a loop is not tiled.  2.9.8
  */
+#include "abi/words.h"
 #include "plugin/gcc.h"
 #include "plugin/pass.h"
 #include "plugin/gimple/constructs.h"
@@ -148,16 +149,15 @@ visit_loop(gomp_for *loop, struct gang_context *a)
 	visit_all(gimple_omp_body(loop), &inner);
 }
 
-/* The calls that grid.c and fgrid.c of front/ make. */
+/* The calls that the two grid.c of front/ make. */
 static bool
 numbers_gangs(gimple *stmt)
 {
-	static const char begin[] = "acc_rt_gang_";
 	tree fn = is_gimple_call(stmt) ? gimple_call_fndecl(stmt) : NULL_TREE;
-	return fn
-		&& strncmp(IDENTIFIER_POINTER(DECL_ASSEMBLER_NAME(fn)), begin,
-			   sizeof begin - 1)
-		== 0;
+	tree name = fn ? DECL_ASSEMBLER_NAME(fn) : NULL_TREE;
+	return name
+		&& (id_equal(name, ABI_RT_GANG_NUMBER)
+			|| id_equal(name, ABI_RT_GANG_COUNT));
 }
 
 static tree

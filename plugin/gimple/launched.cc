@@ -7,6 +7,7 @@
  *
  *	if (acc_rt_device_is ("nvidia")) ... if (acc_get_device_type () == 5)
  */
+#include "abi/words.h"
 #include "plugin/gcc.h"
 #include "plugin/plugin.h"
 #include "plugin/gimple/constructs.h"
@@ -33,10 +34,10 @@ asked_for(gcall *call, HOST_WIDE_INT number, bool *is)
 	tree fn = gimple_call_fndecl(call);
 	if (!fn || !HAS_DECL_ASSEMBLER_NAME_P(fn))
 		return 0;
-	if (id_equal(DECL_ASSEMBLER_NAME(fn), "acc_get_device_type"))
+	if (id_equal(DECL_ASSEMBLER_NAME(fn), ABI_GET_DEVICE_TYPE))
 		return number > 0 && number < 32 ? number : 0;
-	if (!id_equal(DECL_ASSEMBLER_NAME(fn), "acc_rt_device_is")
-		|| number != 0 || gimple_call_num_args(call) != 1)
+	if (!id_equal(DECL_ASSEMBLER_NAME(fn), ABI_RT_DEVICE_IS) || number != 0
+		|| gimple_call_num_args(call) != 1)
 		return 0;
 	const char *type = c_getstr(gimple_call_arg(call, 0));
 	*is = !*is;

@@ -18,6 +18,7 @@
  * What the region does at its end on account of modifiers stands after a call
  * of acc_rt_data_leave, the ways before it (front/fortran/data.c).
  */
+#include "abi/words.h"
 #include "plugin/gcc.h"
 #include "plugin/plugin.h"
 #include "plugin/pass.h"
@@ -190,15 +191,23 @@ called(gimple *stmt)
 				   : "";
 }
 
+static bool
+is_leave(const char *name)
+{
+	static const char *const names[] = {ABI_LEAVE};
+	for (const char *leave : names)
+		if (strcmp(name, leave) == 0)
+			return true;
+	return false;
+}
+
 /* The function that ends data, or error_mark_node at the next construct. */
 static tree
 find_exit(gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *)
 {
 	const char *name = called(gsi_stmt(*gsi));
 	bool construct = is_gimple_omp(gsi_stmt(*gsi));
-	*handled = construct
-		|| (strncmp(name, "acc_rt_", 7) == 0
-			&& (strstr(name, "exit") || strstr(name, "detach")));
+	*handled = construct || is_leave(name);
 	return construct   ? error_mark_node
 		: *handled ? gimple_call_fndecl(gsi_stmt(*gsi))
 			   : NULL_TREE;
@@ -220,7 +229,7 @@ static tree
 replace_leave(gimple_stmt_iterator *gsi, bool *, walk_stmt_info *walk)
 {
 	gimple_seq *ways = (gimple_seq *)walk->info;
-	if (strcmp(called(gsi_stmt(*gsi)), "acc_rt_data_leave") != 0)
+	if (strcmp(called(gsi_stmt(*gsi)), ABI_RT_DATA_LEAVE) != 0)
 		return NULL_TREE;
 	gsi_insert_seq_before(gsi, *ways, GSI_SAME_STMT);
 	gsi_replace(gsi, gimple_build_nop(), false);

@@ -9,6 +9,7 @@
  *	acc_rt_reduce_begin("+", &copy);	copy.a = 0; copy.b = 0.0;
  *	acc_rt_reduce_end("+", from, &copy);	atomic from->a += copy.a; ...
  */
+#include "abi/words.h"
 #include "plugin/gcc.h"
 #include "plugin/pass.h"
 #include "plugin/gimple/constructs.h"
@@ -283,9 +284,9 @@ member_visit(gimple_stmt_iterator *gsi, bool *, walk_stmt_info *)
 	tree fn = call ? gimple_call_fndecl(call) : NULL_TREE;
 	const char *name =
 		fn && DECL_NAME(fn) ? IDENTIFIER_POINTER(DECL_NAME(fn)) : "";
-	if (strcmp(name, "acc_rt_reduce_begin") == 0)
+	if (strcmp(name, ABI_RT_REDUCE_BEGIN) == 0)
 		expand(gsi, call, false);
-	else if (strcmp(name, "acc_rt_reduce_end") == 0)
+	else if (strcmp(name, ABI_RT_REDUCE_END) == 0)
 		expand(gsi, call, true);
 	return NULL_TREE;
 }

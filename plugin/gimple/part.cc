@@ -21,6 +21,7 @@
  * its iterations are independent: they are no more.  A mark says so to who
  * would run some at a time.  2.5.15, 2.9.11
  */
+#include "abi/words.h"
 #include "plugin/gcc.h"
 #include "plugin/pass.h"
 #include "plugin/gimple/constructs.h"
@@ -52,13 +53,13 @@ is_marker(gimple *stmt, const char *name)
 static bool
 is_begin(gimple *stmt)
 {
-	return is_marker(stmt, "acc_rt_part_begin");
+	return is_marker(stmt, ABI_RT_PART_BEGIN);
 }
 
 static bool
 is_end(gimple *stmt)
 {
-	return is_marker(stmt, "acc_rt_part_end");
+	return is_marker(stmt, ABI_RT_PART_END);
 }
 
 static bool

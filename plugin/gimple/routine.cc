@@ -12,6 +12,7 @@
  * So a routine with loops is not inlined, but where all who call it are
  * device code themselves.
  */
+#include "abi/words.h"
 #include "plugin/gcc.h"
 #include "plugin/plugin.h"
 #include "plugin/pass.h"
@@ -73,7 +74,7 @@ take_nohost(tree fn)
 	tree list = tree_cons(
 		get_identifier("noipa"), NULL_TREE, DECL_ATTRIBUTES(fn));
 	DECL_ATTRIBUTES(fn) =
-		tree_cons(get_identifier("acc_nohost"), NULL_TREE, list);
+		tree_cons(get_identifier(ABI_NOHOST), NULL_TREE, list);
 }
 
 static void (*next_parse_file)(void);
@@ -96,7 +97,7 @@ routine_leave_host(function *fn)
 {
 	tree type = build_function_type_list(
 		void_type_node, const_ptr_type_node, NULL_TREE);
-	tree decl = build_fn_decl("acc_rt_nohost", type);
+	tree decl = build_fn_decl(ABI_RT_NOHOST, type);
 	const char *name = lang_hooks.decl_printable_name(fn->decl, 1);
 	tree text = build_string_literal(strlen(name) + 1, name);
 	gcall *call = gimple_build_call(decl, 1, text);

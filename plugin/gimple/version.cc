@@ -17,6 +17,7 @@
  * not parallel or serial has no versions: the loops of kernels have the levels
  * that are left on every device.
  */
+#include "abi/words.h"
 #include "plugin/gcc.h"
 #include "tree-cfgcleanup.h"
 #include "plugin/plugin.h"
@@ -186,7 +187,7 @@ make_version(cgraph_node *base, int device)
 	tree is = routine_for(base->decl, device);
 	DECL_NAME(fn) = DECL_NAME(base->decl);
 	DECL_ATTRIBUTES(fn) =
-		remove_attribute("acc_for", copy_list(DECL_ATTRIBUTES(fn)));
+		remove_attribute(ABI_FOR, copy_list(DECL_ATTRIBUTES(fn)));
 	if (is) /* noipa, which keeps GCC from it, has this too. */
 		DECL_ATTRIBUTES(fn) =
 			remove_attribute("noinline", DECL_ATTRIBUTES(fn));

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* call.cc - GCC's calls and built-in functions as KIR. */
+#include "abi/words.h"
 #include "plugin/gcc.h"
 #include "plugin/kir/import.h"
 
@@ -193,9 +194,8 @@ import_strings(struct importer *im, gcall *call, const char *name)
 		arg[k] = scalar(im, gimple_call_arg(call, k));
 	pack(im, call, NULL_TREE, 4, gimple_call_num_args(call), packed);
 	arg[4] = packed[1];
-	call_device(im,
-		wide ? "__acc_string_minmax_char4" : "__acc_string_minmax", 5,
-		arg);
+	call_device(
+		im, wide ? ABI_STRING_MINMAX_WIDE : ABI_STRING_MINMAX, 5, arg);
 	return true;
 }
 
@@ -246,18 +246,18 @@ import_memory(struct importer *im, gcall *call, const char *name)
 		|| is_operator(name, "_Znwm", "_Znam")) {
 		struct ref v = scalar(im, gimple_call_arg(call, 0));
 		set_result(im, call,
-			one(build_call(&im->at, OP_CALL, TYPE_PTR,
-				"__acc_allocate", 1, &v)));
+			one(build_call(&im->at, OP_CALL, TYPE_PTR, ABI_ALLOCATE,
+				1, &v)));
 	} else if (strcmp(name, "realloc") == 0) {
 		struct ref v[] = {scalar(im, gimple_call_arg(call, 0)),
 			scalar(im, gimple_call_arg(call, 1))};
 		set_result(im, call,
-			one(build_call(&im->at, OP_CALL, TYPE_PTR,
-				"__acc_resize", 2, v)));
+			one(build_call(
+				&im->at, OP_CALL, TYPE_PTR, ABI_RESIZE, 2, v)));
 	} else if (strcmp(name, "free") == 0
 		|| is_operator(name, "_ZdlPv", "_ZdaPv")) {
 		struct ref v = scalar(im, gimple_call_arg(call, 0));
-		call_device(im, "__acc_release", 1, &v);
+		call_device(im, ABI_RELEASE, 1, &v);
 	} else {
 		return false;
 	}
@@ -349,8 +349,8 @@ import_gang(struct importer *im, gcall *call, const char *name)
 		{"acc_gang_y_id", "acc_gang_y_count"},
 		{"acc_gang_z_id", "acc_gang_z_count"},
 	};
-	bool count = strcmp(name, "acc_rt_gang_count") == 0;
-	if (!count && strcmp(name, "acc_rt_gang_number") != 0)
+	bool count = strcmp(name, ABI_RT_GANG_COUNT) == 0;
+	if (!count && strcmp(name, ABI_RT_GANG_NUMBER) != 0)
 		return false;
 	tree dimension = gimple_call_arg(call, 0);
 	if (!tree_fits_shwi_p(dimension) || tree_to_shwi(dimension) < 1

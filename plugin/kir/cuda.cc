@@ -3,6 +3,7 @@
  * cuda.cc - what kernels of CUDA Fortran call, and how their parameters reach
  * them.
  */
+#include "abi/words.h"
 #include "plugin/gcc.h"
 #include "plugin/kir/import.h"
 
@@ -32,7 +33,7 @@ cuda_parameters(struct func *fn, tree decl)
 /* What kernels call. */
 
 struct builtin {
-	const char *name; /* without "acc_cuf_" */
+	const char *name; /* without ABI_PREFIX_CUF */
 	const char *device;
 	unsigned result;
 	int dim; /* a constant argument, or -1 */
@@ -415,7 +416,7 @@ shared_variable(struct importer *im, tree size, tree number)
 static struct ref
 dynamic_variable(struct importer *im)
 {
-	static const char name[] = "acc_cuf_dynamic";
+	static const char name[] = ABI_PREFIX_CUF "dynamic";
 	if (!global_find(im->m, name)) {
 		struct global *g = global_new(im->m, name, 0, 16);
 		g->shared = true;
@@ -453,9 +454,9 @@ static bool
 import_heap(struct importer *im, gcall *call, const char *name)
 {
 	static const char *const rows[][2] = {
-		{"malloc", "__acc_allocate"},
-		{"free", "__acc_release"},
-		{"realloc", "__acc_resize"},
+		{"malloc", ABI_ALLOCATE},
+		{"free", ABI_RELEASE},
+		{"realloc", ABI_RESIZE},
 		{"calloc", "calloc"},
 		{"pack", "_gfortran_internal_pack"},
 		{"unpack", "_gfortran_internal_unpack"},
@@ -481,9 +482,9 @@ import_heap(struct importer *im, gcall *call, const char *name)
 bool
 cuda_import(struct importer *im, gcall *call, const char *symbol)
 {
-	if (!startswith(symbol, "acc_cuf_"))
+	if (!startswith(symbol, ABI_PREFIX_CUF))
 		return false;
-	const char *name = symbol + 8;
+	const char *name = symbol + strlen(ABI_PREFIX_CUF);
 	if (import_builtin(im, call, name) || import_sync(im, call, name)
 		|| import_update(im, call, name) || import_cas(im, call, name)
 		|| import_vote(im, call, name) || import_shuffle(im, call, name)

@@ -6,6 +6,7 @@
  * lines of the unit: preprocessed, included files merged in.  Lines are
  * replaced in that list, so that every message keeps the user's line.
  */
+#include "abi/words.h"
 #include "plugin/gcc.h"
 #include "plugin/plugin.h"
 #include "plugin/read/read.h"
@@ -468,7 +469,7 @@ is_of_section(const diagnostic_info *d)
 static bool
 is_of_configuration(pretty_printer *printer)
 {
-	bool found = strstr(pp_formatted_text(printer), "cuf_cfg__");
+	bool found = strstr(pp_formatted_text(printer), ABI_CUF_ARGUMENT);
 	obstack_blank_fast(pp_buffer(printer)->obstack, -1);
 	return found;
 }

@@ -17,6 +17,7 @@
  *	wait			if so, write dependencies and late warnings
  *	messages of the child	end
  */
+#include "abi/words.h"
 #include "plugin/gcc.h"
 #include "plugin/plugin.h"
 #include "plugin/read/read.h"
@@ -531,11 +532,11 @@ handle_routine(tree *node, tree, tree args, int, bool *)
 }
 
 static const struct attribute_spec routine_attributes[] = {
-	{"acc_routine", 1, 1, true, false, false, false, handle_routine, NULL},
+	{ABI_ROUTINE, 1, 1, true, false, false, false, handle_routine, NULL},
 	/* routine.cc reads these. */
-	{"acc_bind", 1, 2, true, false, false, false, NULL, NULL},
-	{"acc_nohost", 0, 0, true, false, false, false, NULL, NULL},
-	{"acc_for", 2, 4, true, false, false, false, NULL, NULL},
+	{ABI_BIND, 1, 2, true, false, false, false, NULL, NULL},
+	{ABI_NOHOST, 0, 0, true, false, false, false, NULL, NULL},
+	{ABI_FOR, 2, 4, true, false, false, false, NULL, NULL},
 };
 
 static void

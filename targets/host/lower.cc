@@ -25,6 +25,7 @@
  * What this pass leaves (forks, joins, marks, other reductions), GCC's own
  * oaccdevlow makes sequential.
  */
+#include "abi/words.h"
 #include "plugin/gcc.h"
 #include "plugin/pass.h"
 #include "plugin/gimple/constructs.h"
@@ -173,7 +174,7 @@ clip(gimple_seq *seq, const struct bounds *b, tree offset)
 static tree
 share_begin(gimple_seq *seq, const struct bounds *b, tree gang)
 {
-	tree gangs = gang_value(seq, "acc_rt_gangs", b->type);
+	tree gangs = gang_value(seq, ABI_RT_GANGS, b->type);
 	tree rest = binary(seq, TRUNC_MOD_EXPR, b->count, gangs);
 	return add(seq, mul(seq, gang, quotient(seq, b->count, gangs)),
 		binary(seq, MIN_EXPR, gang, rest));
@@ -182,7 +183,7 @@ share_begin(gimple_seq *seq, const struct bounds *b, tree gang)
 static tree
 share_offset(gimple_seq *seq, const struct bounds *b, bool end)
 {
-	tree gang = gang_value(seq, "acc_rt_gang", b->type);
+	tree gang = gang_value(seq, ABI_RT_GANG, b->type);
 	if (end)
 		gang = add(seq, gang, build_one_cst(b->type));
 	return clip(seq, b, mul(seq, share_begin(seq, b, gang), b->step));
@@ -194,7 +195,7 @@ static tree
 static_value(gimple_seq *seq, const struct bounds *b,
 	enum ifn_goacc_loop_kind code, tree last)
 {
-	tree gangs = gang_value(seq, "acc_rt_gangs", b->type);
+	tree gangs = gang_value(seq, ABI_RT_GANGS, b->type);
 	tree per = mul(seq, gangs, b->chunk_size);
 	tree span = mul(seq, b->chunk_size, b->step);
 	if (code == IFN_GOACC_LOOP_CHUNKS)
@@ -206,7 +207,7 @@ static_value(gimple_seq *seq, const struct bounds *b,
 	if (code == IFN_GOACC_LOOP_OFFSET)
 		value = mul(seq,
 			add(seq, mul(seq, value, gangs),
-				gang_value(seq, "acc_rt_gang", b->type)),
+				gang_value(seq, ABI_RT_GANG, b->type)),
 			span);
 	else
 		value = add(seq, value, span);
@@ -405,12 +406,12 @@ merge(gimple_seq *seq, enum tree_code op, tree receiver, tree value)
 	tree type = TREE_TYPE(value);
 	tree target = build_simple_mem_ref(receiver);
 	tree old = make_ssa_name(type);
-	add_call(seq, "acc_rt_merge_begin");
+	add_call(seq, ABI_RT_MERGE_BEGIN);
 	gimple_seq_add_stmt(seq, gimple_build_assign(old, target));
 	tree sum = combine(seq, op, old, value);
 	gimple_seq_add_stmt(
 		seq, gimple_build_assign(unshare_expr(target), sum));
-	add_call(seq, "acc_rt_merge_end");
+	add_call(seq, ABI_RT_MERGE_END);
 }
 
 /* The receiver belongs to all gangs, whether they share the loop or each runs
@@ -889,7 +890,7 @@ lower_function(function *fn)
 		lower_on_device(call);
 	for (gcall *call : found.positions) {
 		gimple_seq seq = NULL;
-		tree gang = gang_value(&seq, "acc_rt_gang", integer_type_node);
+		tree gang = gang_value(&seq, ABI_RT_GANG, integer_type_node);
 		replace_with(call, seq, gang);
 	}
 	mark_virtual_operands_for_renaming(fn);

@@ -1,7 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 # need: perl nm
-# libacc has the symbols of libacc/abi.def and no others; the compiler writes
-# calls of these alone; doc/abi.md lists them.
+# libacc has the symbols of libacc/abi.def and no others; the compiler has the
+# names of entry points, markers and encodings from there alone; doc/abi.md
+# lists them.
 table() {
 	perl "$srcdir/libacc/abi.pl" "$1" "$srcdir/libacc/abi.def"
 }
@@ -13,22 +14,31 @@ nm -D --defined-only "$builddir/libacc/.libs/libacc.so" |
 	awk '$2 != "A" { sub(/@.*/, "", $3); print $3 }' | sort >"$work/has"
 diff "$work/declared" "$work/has" || status=1
 
-# Names of entry points in the strings of the compiler: those of the table,
-# the markers, beginnings of such names, and what front/ declares itself.
-{ cat "$work/declared"; table locals; } >"$work/known"
-table list | grep -o 'acc_\(rt\|cuf\)_[a-z_]*' >>"$work/known"
+# The prototypes of the standard's routines that directives become calls of.
+{ echo '#include "openacc.h"'; table api; } >"$work/api.c"
+$CC -Werror -fsyntax-only -Ilibacc/include "$work/api.c" || status=1
+
+# Names that begin as entry points do, in strings of the compiler, are those
+# that front/ declares itself.
+table locals >"$work/known"
+table own >"$work/words"
+for name in $(grep '^__acc_' "$work/words"); do
+	grep -q "@$name " libacc/include/device.ir || {
+		echo "$name is not in the device library"
+		status=1
+	}
+done
 cd "$srcdir" || exit 1
-find front plugin targets -name '*.[ch]' -o -name '*.cc' -o -name '*.def' |
-	sort | xargs perl -ne 'while (/"((?:[^"\\]|\\.)*)"/g) { my $s = $1;
-		print "$1\n" while $s =~ /\b(acc_(?:rt|cuf|cufn)_\w+)/g }' |
-	sort -u | grep -vxFf "$work/known" >"$work/unknown"
-while read -r name; do
-	case $name in
-	*_ | acc_cuf_*) grep -q "^$name" "$work/declared" && continue ;;
-	esac
-	echo "$name is not in libacc/abi.def"
+find front plugin lower targets -name '*.[ch]' -o -name '*.cc' -o \
+	-name '*.def' | grep -v '^plugin/passes.def' | sort |
+	xargs perl testsuite/style/words.pl "$work/words" "$work/known" ||
 	status=1
-done <"$work/unknown"
+
+grep -rn '"[^"]*bind(c, name=' front --include='*.c' |
+	grep -v '^front/fortran/interface.c:\|ABI_' && {
+	echo "abi/interfaces.inc has the interfaces"
+	status=1
+}
 
 table list >"$work/list"
 sed '1,/^<!-- libacc.abi.pl -->$/d' doc/abi.md | diff - "$work/list" || {
