@@ -2,8 +2,9 @@
 /*
  * abi.h - what compiled programs hold and call.
  *
- * Callers:    the plugin emits these tables and calls (plugin/emit/embed.cc,
- *             plugin/emit/capture.cc, targets/host/lower.cc); libacc reads them.
+ * Callers:    plugin/ and targets/host/ write these tables and calls; libacc/
+ *             and the drivers of targets/ read them, testsuite/ makes some by
+ *             hand.
  * Invariant:  the layout is that of ACC_ABI_VERSION; a field is only ever
  *             added at the end of a struct, with a new version.
  * Ownership:  every table is static data of the object that holds it and

@@ -2,9 +2,10 @@
 /*
  * ir.h - KIR (kernel IR), the device compiler's intermediate representation.
  *
- * Callers:    plugin/kir/import.h and its users make it; lower/
- *             transforms it; targets/llvm.h and its users print it as LLVM IR;
- *             targets/main.c, the program acc-lower, reads it.
+ * Callers:    plugin/kir/ makes it, plugin/emit/image.cc has it lowered;
+ *             lower/ transforms it; targets/llvm.h and its users print it as
+ *             LLVM IR; targets/main.c, the program acc-lower, and
+ *             testsuite/fuzz/ read it.
  * Invariant:  checked by verify(): SSA; every block ends with one END
  *             operation and has no other; every argument has the type that
  *             its operation requires; phi operands match the predecessors.

@@ -2,7 +2,8 @@
 /*
  * lower.h - from parallel structure to the code of one device thread.
  *
- * Callers:    plugin/emit/image.cc for a unit, plugin/acc.cc for options;
+ * Callers:    plugin/emit/image.cc for a unit, plugin/kir/import.cc for a
+ *             function; plugin/pass.cc and plugin/passes.c for the list;
  *             targets/main.c, the program acc-lower.
  * Invariant:  after lower() no MARK operation is left and the module
  *             verifies; kernels have their final parameters and dimensions.

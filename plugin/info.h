@@ -3,7 +3,7 @@
  * info.h - what became of the user's directives, one line each, on standard
  * error with -fplugin-arg-acc-info and through -fopt-info-omp.
  *
- * Callers:    loops/, emit/ and targets/host/.
+ * Callers:    plugin/loops/, plugin/emit/, and targets/host/ by way of it.
  * Ownership:  a struct maps is its caller's.
  * Threads:    GCC's one.
  */

@@ -2,8 +2,9 @@
 /*
  * pass.h - the passes of passes.def, as GCC runs them.
  *
- * Callers:    acc.cc registers them; image.cc asks for what lower/ prints;
- *             each file with a pass defines its functions by this header.
+ * Callers:    plugin/acc.cc registers them; plugin/emit/image.cc asks for what
+ *             the passes of KIR print; each file of plugin/ and targets/host/
+ *             with a pass defines its functions by this header.
  * Invariant:  pass_choose() comes before pass_register(), and both before
  *             GCC runs a pass.
  * Ownership:  GCC has the passes; texts are of the options.

@@ -2,7 +2,7 @@
 /*
  * plugin.h - the options of the plugin, and what one unit has settled.
  *
- * Callers:    plugin/ and targets/host/.
+ * Callers:    plugin/, in all rooms.
  * Invariant:  options are complete before any other function runs.
  * Ownership:  texts are GCC's own arguments.
  * Threads:    GCC's one.

@@ -2,7 +2,8 @@
 /*
  * region.h - functions that were outlined for compute constructs.
  *
- * Callers:    plugin/, in all rooms after read/ and tree/, and targets/host/.
+ * Callers:    plugin/, in all rooms that come after gimplification, and
+ *             targets/host/.
  * Ownership:  functions are GCC's; a copy is the symbol table's.
  * Threads:    GCC's one.
  */

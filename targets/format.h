@@ -2,7 +2,7 @@
 /*
  * format.h - what printf would print, of arguments packed by device code.
  *
- * Callers:    the drivers, for acc_print of targets/device.def.
+ * Callers:    targets/gpu/output.c and targets/sim/services.c, for acc_print.
  * Invariant:  the host's printf is given one conversion at a time; what is no
  *             conversion ends the text.
  * Ownership:  all memory is the caller's.

@@ -4,9 +4,8 @@
  *
  * Callers:    plugin/emit/image.cc, targets/main.c and targets/acc-image.c
  *             choose a target by name; plugin/emit/embed.cc writes images;
- *             targets/llvm.c reads its constants; targets/X/target.c
- *             defines one constant struct target each, listed in
- *             targets/targets.def.
+ *             targets/llvm.c reads its constants; each folder of targets/ has
+ *             one constant struct target, which the list of targets names.
  * Invariant:  a target is data and one function.  Everything else by which
  *             devices differ is in the text "device", which defines every
  *             row of targets/device.def.

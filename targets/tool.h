@@ -2,8 +2,8 @@
 /*
  * tool.h - programs that a target's compile function runs.
  *
- * Callers:    targets/X/ at compile time, targets/clc.c,
- *             targets/acc-image.c.
+ * Callers:    targets/clc.c, targets/acc-image.c, and the compile halves of
+ *             targets/.
  * Invariant:  a program is found by the first of its names that is on PATH
  *             or in a folder where distributions keep LLVM and CUDA.
  * Ownership:  a scratch folder and all that is in it goes with

@@ -2,7 +2,7 @@
 /*
  * acc_callback.h - profiling and error events, OpenACC 3.4, chapter 5.
  *
- * Callers:    tools and programs, in C and C++.
+ * Callers:    tools and programs, in C and C++; libacc/prof/.
  * Invariant:  names, values and the order of fields are the standard's.
  * Ownership:  everything a callback is given lives until it returns.
  * Threads:    a callback runs in the thread that reaches the event;

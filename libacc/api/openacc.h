@@ -2,7 +2,7 @@
 /*
  * openacc.h - the runtime library of OpenACC 3.4, chapter 3.
  *
- * Callers:    programs in C and C++.
+ * Callers:    programs in C and C++; libacc/api/, libacc/entry/, libacc/prof/.
  * Invariant:  names, argument names and types are the standard's; values
  *             that the standard leaves open are GCC's where GCC has them.
  * Ownership:  strings returned belong to libacc and last until the end of

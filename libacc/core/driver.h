@@ -2,8 +2,9 @@
 /*
  * driver.h - what libacc asks of a target at run time.
  *
- * Callers:    libacc above; targets/X/driver.c implements one constant
- *             struct driver each, listed in targets/targets.def.
+ * Callers:    all rooms of libacc/; each folder of targets/ has one constant
+ *             struct driver, which the list of targets names; testsuite/ has a
+ *             driver of its own.
  * Invariant:  an absent operation is NULL and means "not needed": a driver
  *             whose queues are threads of libacc has no stream operations,
  *             gets null streams and is called from those threads.  A
@@ -77,8 +78,8 @@ struct driver {
 	int device_type; /* acc_device_t */
 	bool shared_memory; /* host addresses are device addresses */
 
-	/* The devices there are; 0 with the reason in fault_text().  It may call
-	   the dynamic loader, so several threads may ask at a time. */
+	/* The devices there are; 0 with the reason in fault_text().  It may
+	   call the dynamic loader, so several threads may ask at a time. */
 	int (*count)(void);
 	struct driver_device *(*open)(int index);
 	/* False with a fault if something had gone wrong unseen; the device is

@@ -2,7 +2,7 @@
 /*
  * env.h - the environment variables, read once.
  *
- * Callers:    all of libacc.
+ * Callers:    libacc/core/, libacc/data/compare.c, libacc/prof/.
  * Spec:       OpenACC 3.4, chapter 4.
  * Invariant:  env.def is the list; every field has its default when the
  *             variable is absent or cannot be read.

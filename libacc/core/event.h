@@ -2,8 +2,9 @@
 /*
  * event.h - what happens in libacc, for tracing and profiling.
  *
- * Callers:    all of libacc reports; libacc/prof/trace.c and
- *             libacc/prof/prof.c listen, libacc/prof/tool.c starts them.
+ * Callers:    libacc/core/, libacc/data/, libacc/entry/ and libacc/api/
+ *             report; libacc/prof/trace.c and libacc/prof/prof.c listen,
+ *             libacc/prof/tool.c starts them.
  * Spec:       OpenACC 3.4, chapter 5.
  * Invariant:  a START is followed by its END in the same thread, or by an
  *             ERROR.  With no listener event() costs one load.

@@ -2,7 +2,8 @@
 /*
  * fault.h - the last failure of each thread, in words.
  *
- * Callers:    all of libacc; drivers by fault_set() of driver.h.
+ * Callers:    libacc/core/, libacc/data/, libacc/entry/, libacc/api/,
+ *             libacc/cuf/; drivers by fault_set() of driver.h.
  * Spec:       OpenACC 3.4, 5.2.2.
  * Invariant:  a function that returns false or NULL for failure has left
  *             the code and the text in the thread's fault.

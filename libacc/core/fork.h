@@ -2,8 +2,9 @@
 /*
  * fork.h - no lock of libacc is held by another thread when a process forks.
  *
- * Callers:    libacc/core/device.c calls fork_watch(); files whose X_fork()
- *             libacc/core/fork.c calls take the steps.
+ * Callers:    libacc/core/device.c calls fork_watch(); files of libacc/core/
+ *             and libacc/prof/ have the steps X_fork(), which are taken in
+ *             fork.c.
  * Spec:       none; POSIX, fork and pthread_atfork.
  * Invariant:  locks are taken in the order in which they nest elsewhere:
  *             devices, units, tools, listeners.  So the child finds tables

@@ -2,7 +2,7 @@
 /*
  * thread.h - what libacc keeps for each host thread.
  *
- * Callers:    all of libacc.
+ * Callers:    all rooms of libacc/.
  * Spec:       OpenACC 3.4, 2.3 (internal control variables).
  * Invariant:  "device" is null until the thread first needs one; at most
  *             one of "site" and "routine" is not null.

@@ -2,7 +2,7 @@
 /*
  * cuda.h - what the files of CUDA Fortran's run time share.
  *
- * Callers:    libacc/cuf/.
+ * Callers:    libacc/cuf/; testsuite/libacc/errors/.
  * Spec:       CUDA Fortran Programming Guide 26.1, chapters 2 and 3.
  * Invariant:  memory that was allocated here is in one table; device memory
  *             is in the device's present table too, mapped to itself, so

@@ -2,7 +2,7 @@
 /*
  * map.h - the kinds of maps that GCC passes with a directive.
  *
- * Callers:    libacc/data/, libacc/entry/front.c.
+ * Callers:    libacc/data/, libacc/entry/front.c; testsuite/libacc/errors/.
  * Spec:       none; the values are GCC's ABI for GOACC_ entry points.  The
  *             low byte is the kind, the rest the log2 of the alignment.
  * Invariant:  the size of an ATTACH, DETACH or POINTER is a bias, that of

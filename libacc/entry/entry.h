@@ -2,7 +2,8 @@
 /*
  * entry.h - GCC's entry points for OpenACC, as libgomp has them.
  *
- * Callers:    objects compiled with -fopenacc and without the plugin.
+ * Callers:    objects compiled with -fopenacc and without the plugin;
+ *             libacc/entry/front.c.
  * Spec:       none; GCC's ABI, version GOACC_2.0.
  * Invariant:  each does what the acc_rt_ function of the same name in
  *             abi.h does for a directive without a site.

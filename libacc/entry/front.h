@@ -2,7 +2,8 @@
 /*
  * front.h - what directives that front/ rewrote call.
  *
- * Callers:    compiled programs; libacc/entry/call.c, libacc/entry/hull.c.
+ * Callers:    compiled programs; libacc/entry/call.c, libacc/entry/hull.c;
+ *             testsuite/libacc/errors/.
  * Spec:       OpenACC 3.4, 2.7.4 (data clause modifiers).
  * Invariant:  a region's calls of enter and exit come in pairs, with the
  *             same object and flags.

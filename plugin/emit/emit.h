@@ -2,7 +2,8 @@
 /*
  * emit.h - sites, tables and images in the object file.
  *
- * Callers:    acc.cc; targets/host/ for what becomes of regions.
+ * Callers:    plugin/acc.cc, plugin/pass.cc, plugin/emit/; targets/host/ for
+ *             what becomes of regions.
  * Invariant:  embed_finish() comes last, after all functions were compiled.
  * Ownership:  trees are GCC's; a struct maps is its caller's.
  * Threads:    GCC's one; compilers of devices are processes.

@@ -3,7 +3,8 @@
  * constructs.h - constructs and routines as statements, before and after GCC
  * lowers directives; the passes themselves are in passes.def.
  *
- * Callers:    acc.cc sets the hooks; emit/ ends versions; targets/host/ asks
+ * Callers:    plugin/acc.cc sets the hooks, plugin/pass.cc runs the passes;
+ *             plugin/gimple/; plugin/emit/ ends versions; targets/host/ asks
  *             for calls of acc_on_device.
  * Invariant:  what passes find out is in plugin/facts.h.
  * Ownership:  trees and statements are GCC's.

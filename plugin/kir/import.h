@@ -2,7 +2,8 @@
 /*
  * import.h - what the files that make KIR of GCC's SSA form share.
  *
- * Callers:    plugin/kir/import.cc, operand.cc, assign.cc, call.cc, checks.cc.
+ * Callers:    plugin/kir/; plugin/emit/device.cc and plugin/emit/image.cc for
+ *             what could not be imported.
  * Invariant:  a value of complex type is two values of its part type, and a
  *             vector one for each of its elements; a value of any other
  *             register type is one, and "part" is then nothing.  An

@@ -3,7 +3,8 @@
  * kir.h - regions and routines as KIR, for the other rooms; import.h is for
  * this room.
  *
- * Callers:    emit/ takes the module; targets/host/ asks what devices need.
+ * Callers:    plugin/acc.cc, plugin/pass.cc; plugin/emit/ takes the module;
+ *             plugin/kir/.
  * Invariant:  import_select() comes before any function is imported.
  * Ownership:  the module is import.cc's until the end of the process.
  * Threads:    GCC's one.

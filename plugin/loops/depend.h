@@ -2,9 +2,8 @@
 /*
  * depend.h - what the files of the dependence analysis share.
  *
- * Callers:    depend.cc, which asks, and access.cc, callee.cc, extent.cc,
- *             subscript.cc, origin.cc and carried.cc, which answer;
- *             accumulate.cc.
+ * Callers:    plugin/loops/: depend.cc asks; access.cc, callee.cc, extent.cc,
+ *             subscript.cc, origin.cc and carried.cc answer; accumulate.cc.
  * Invariant:  a struct work lives while one loop is analysed; all numbers in
  *             it are trees of ssizetype that do not change in that loop.
  */

@@ -2,15 +2,15 @@
 /*
  * spread.h - loops that the compiler runs in parallel by itself.
  *
- * Callers:    spread.cc, which has unmark.cc and cleanup.cc make loops plain,
- *             explicit.cc keep what their directives say,
- *             choice.cc look at constructs that are not kernels,
- *             accumulate.cc keep sums in values and initial.cc begin them in
- *             memory, share.cc keep in the state (state.cc) what pieces
- *             have in common, pieces.cc cut constructs, sequential.cc give loops
- *             around nests to the host, levels.cc choose after
- *             depend.cc has said what is independent, distribute.cc and collapse.cc
- *             change the loops.
+ * Callers:    plugin/loops/: spread.cc, which has unmark.cc and cleanup.cc
+ *             make loops plain, explicit.cc keep what their directives say,
+ *             choice.cc look at constructs that are not kernels, accumulate.cc
+ *             keep sums in values and initial.cc begin them in memory,
+ *             share.cc keep in the state (state.cc) what pieces have in
+ *             common, pieces.cc cut constructs, sequential.cc give loops
+ *             around nests to the host, levels.cc choose after depend.cc has
+ *             said what is independent, distribute.cc and collapse.cc change
+ *             the loops.
  * Invariant:  while a plan is made, the function is in SSA form closed for
  *             loops, with preheaders and simple latches, and scalar
  *             evolutions are known; distribute_loop needs nothing but the plan.
@@ -95,8 +95,8 @@ int depend_origin(tree pointer);
    The function's SSA form is to be updated then. */
 bool accumulate_one(void);
 
-/* initial.cc: has one reduction of a loop begin in memory; whether there was one
-   that does not.  The function's SSA form is to be updated then. */
+/* initial.cc: has one reduction of a loop begin in memory; whether there was
+   one that does not.  The function's SSA form is to be updated then. */
 bool initial_one(void);
 
 /* spread.cc: the same for all of the function's, one after another. */
@@ -180,8 +180,8 @@ void collapse_turn(struct plan *, tree number);
 
 /* state.cc: what pieces share.  Whether there is room for another value of the
    type, and it, as memory; the number of the turn of a loop that holds pieces,
-   and that loop's words in the state; and the map that a word of the argument block
-   counts as, or -1; is it memory of the state? */
+   and that loop's words in the state; and the map that a word of the argument
+   block counts as, or -1; is it memory of the state? */
 void state_begin(void);
 bool state_fits(tree type);
 tree state_make(tree type);
@@ -195,9 +195,9 @@ bool state_has(tree ref);
    function with as many loops of the host's around it. */
 void share_values(unsigned depth);
 
-/* sequential.cc: loops that the host is to run, and why they are not independent;
-   is all that the function does done in one?  Leaves of the function how often
-   it runs, or makes it a turn. */
+/* sequential.cc: loops that the host is to run, and why they are not
+   independent; is all that the function does done in one?  Leaves of the
+   function how often it runs, or makes it a turn. */
 bool sequential_is_wanted(void);
 void sequential_mark(class loop *, const char *why);
 void sequential_count(unsigned depth);

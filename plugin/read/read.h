@@ -3,8 +3,9 @@
  * read.h - the text of the unit before GCC parses it, and the messages about
  * it.
  *
- * Callers:    acc.cc sets the hooks; gimple/ applies routine directives and
- *             asks for the language; tree/ and loops/ ask for the language.
+ * Callers:    plugin/acc.cc sets the hooks; plugin/gimple/ applies routine
+ *             directives, plugin/emit/embed.cc and plugin/pass.cc ask for the
+ *             language; plugin/read/.
  * Invariant:  source_setup() or fortran_setup() comes before GCC reads.
  * Ownership:  texts in memory stay until the end of the process.
  * Threads:    GCC's one.

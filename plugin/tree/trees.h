@@ -2,8 +2,8 @@
 /*
  * trees.h - GCC's trees of a function before they are gimplified.
  *
- * Callers:    acc.cc and read/ set the hooks, read/ and gimple/ call the
- *             rewrites of Fortran; all rooms use the predicates.
+ * Callers:    plugin/acc.cc and plugin/read/ set the hooks, plugin/read/ and
+ *             plugin/gimple/ call the rewrites of Fortran; plugin/tree/.
  * Invariant:  a rewrite comes before the function is gimplified.
  * Ownership:  trees are GCC's.
  * Threads:    GCC's one.

@@ -1,5 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* hip.h - AMD's run-time library. */
+/*
+ * hip.h - AMD's run-time library, whose calls are in hip.def.
+ *
+ * Callers:    targets/amdgcn/.
+ * Invariant:  what is here is so in all versions since 5.
+ */
 #ifndef ACC_AMDGCN_HIP_H
 #define ACC_AMDGCN_HIP_H
 

@@ -2,7 +2,8 @@
 /*
  * image.h - what an image for AMD devices holds.
  *
- * Callers:    target.c writes it, the driver reads it.
+ * Callers:    targets/amdgcn/target.c writes it, targets/amdgcn/code.c reads
+ *             it.
  * Invariant:  after the head comes the code object, ready to be loaded,
  *             then from the next multiple of IMAGE_ALIGN the relocatable
  *             object.  One of them may be empty: there is no code object

@@ -2,7 +2,8 @@
 /*
  * lower.h - what GCC's own code for the host is made of.
  *
- * Callers:    plugin/acc.cc, lower.cc; the pass is in plugin/passes.def.
+ * Callers:    plugin/acc.cc, targets/host/lower.cc; the pass is a row of the
+ *             passes.
  * Invariant:  host_choose_costs() comes before the late passes.
  * Ownership:  loops are GCC's.
  * Threads:    GCC's one.

@@ -1,5 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* cuda.h - NVIDIA's driver library. */
+/*
+ * cuda.h - NVIDIA's driver library.
+ *
+ * Callers:    targets/nvptx/.
+ * Invariant:  the numbers never change; cuda.def has the calls.
+ */
 #ifndef ACC_NVPTX_CUDA_H
 #define ACC_NVPTX_CUDA_H
 
@@ -11,7 +16,7 @@ struct cu_link;
 #define VENDOR_CALLS "targets/nvptx/cuda.def"
 #include "targets/gpu/vendor.def"
 
-/* Numbers of NVIDIA's interface; they never change. */
+/* Numbers of NVIDIA's interface. */
 enum {
 	CUDA_DEINITIALISED = 4,
 

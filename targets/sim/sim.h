@@ -1,11 +1,13 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * sim.h - the simulated device at run time, inside targets/sim/.
+ * sim.h - the simulated device at run time.
  *
- * A device address is the address in this process with the number of its
- * object in bits 48 to 62, so that no host address is a device address and
- * none of either can be used as the other: the processor itself refuses
- * them on the host, acc.sim.at (device.ll) on the device.
+ * Callers:    targets/sim/; targets/host/threads.c for kernels on the host.
+ * Invariant:  a device address is the address in this process with the number
+ *             of its object in bits 48 to 62, so that no host address is a
+ *             device address and none of either can be used as the other: the
+ *             processor itself refuses them on the host, acc.sim.at
+ *             (device.ll) on the device.
  */
 #ifndef ACC_SIM_H
 #define ACC_SIM_H
@@ -149,7 +151,8 @@ size_t object_used(struct driver_device *);
 void object_written(const void *, size_t);
 bool object_is_written(const void *, size_t, size_t *first);
 
-/* gang.c: for the simulator and for kernels on the host.  Runs gangs from the job until none is left or one failed. */
+/* gang.c: for the simulator and for kernels on the host.  Runs gangs from the
+   job until none is left or one failed. */
 void gang_run(struct job *);
 struct lane_ids *gang_self(void);
 /* The same, or null outside of a gang. */
