@@ -233,18 +233,17 @@ check_actuals(struct call *l, struct cuf_scope *p)
 		if (!kernel && a->where == AT_DEVICE && !device)
 			complain_actual(l, a,
 				v->attr == CUF_NONE
-					? "device data needs a dummy argument with the "
-					  "attribute 'device'"
-					: "the dummy argument "
-					  "is 'managed', the actual argument is not");
+					? "device data needs a dummy argument "
+					  "with the attribute 'device'"
+					: "the dummy argument is 'managed', "
+					  "the actual argument is not");
 		else if (known && a->where == AT_HOST && device)
 			complain_actual(l, a,
-				kernel ? "a kernel cannot "
-					 "access host data; the dummy argument does "
-					 "not have the VALUE attribute"
-				       : "the dummy "
-					 "argument is 'device', the actual argument "
-					 "is host data");
+				kernel ? "a kernel cannot access host data; "
+					 "the dummy argument does not have "
+					 "the VALUE attribute"
+				       : "the dummy argument is 'device', "
+					 "the actual argument is host data");
 	}
 }
 

@@ -112,8 +112,8 @@ check_cache(struct rewrite *w, int i)
 	if (inside && !whole)
 		return;
 	complain(w, i, SEVERITY_WARNING, d->name,
-		inside ? "'cache' takes only array elements and sections; it is "
-			 "ignored"
+		inside ? "'cache' takes only array elements and sections; "
+			 "it is ignored"
 		       : "'cache' is not in a loop; it is ignored");
 	edit_remove(w, i);
 }

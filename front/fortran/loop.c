@@ -4,13 +4,18 @@
 
 #include <string.h>
 
+static bool
+is_loop(const struct stmt *s)
+{
+	return s->word == WORD_DO || s->word == WORD_CONCURRENT;
+}
+
 int
 floop_find(const struct rewrite *w, int i)
 {
 	const struct stmts *s = &w->stmts;
 	for (i++; i < s->count; i++) {
-		if (s->at[i].word == WORD_DO
-			|| s->at[i].word == WORD_CONCURRENT)
+		if (is_loop(&s->at[i]))
 			return i;
 		const struct directive *d = w->construct[i].d;
 		if (s->at[i].word != WORD_DIRECTIVE || (d && d->end))
@@ -69,9 +74,7 @@ floop_find_exit(const struct rewrite *w, int loop)
 		for (int j = loop; name && j < k; j++)
 			if (at[j].match > k
 				&& (*name ? has_name(&at[j], name)
-					  : at[j].word == WORD_DO
-							|| at[j].word
-								== WORD_CONCURRENT))
+					  : is_loop(&at[j])))
 				inner = j;
 		if ((name && inner == loop) || is_return(&at[k]))
 			return k;

@@ -124,7 +124,8 @@ run_copy_peer(struct task *t, struct stream *s)
 	return from->driver->copy_peer(
 		       d->handle, t->to, from->handle, t->from, t->size)
 		|| fault_driver(FAULT_SYSTEM,
-			"copy of %zu bytes from device %d to device %d (%s) failed",
+			"copy of %zu bytes from device %d to device %d (%s) "
+			"failed",
 			t->size, from->index, d->index, from->driver->name);
 }
 

@@ -382,8 +382,8 @@ action_attach(struct device *d, struct queue *q, void **pointer, size_t bias,
 		return true; /* the target is not present */
 	if (present_address(m, pointer) == (char *)pointer)
 		return fault_raise(FAULT_INVALID_ARGUMENT,
-			"%s cannot be attached: its pointer is in a "
-			"variable of declare, of which device %d (%s) has no copy",
+			"%s cannot be attached: its pointer is in a variable "
+			"of declare, of which device %d (%s) has no copy",
 			report_subject(), d->index, d->driver->name);
 	if (!copy_bounds(d, q, pointer, bounds))
 		return false;

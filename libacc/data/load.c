@@ -135,8 +135,9 @@ enter_linked(struct device *d, const struct loaded *l,
 }
 
 /* A declared variable is where the image has it, for the whole program.  Code
-   for the host has the program's own, whatever memory the host has; but pointers
-   and descriptors, whose data is on the device, are not the program's. */
+   for the host has the program's own, whatever memory the host has; but
+   pointers and descriptors, whose data is on the device, are not the
+   program's. */
 static bool
 load_variable(
 	struct device *d, const struct loaded *l, const struct acc_variable *v)

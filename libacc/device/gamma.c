@@ -43,19 +43,9 @@ static inline double
 correction(double y)
 {
 	double z = 1 / (y * y);
-	return (1. / 12
-		       - z
-			       * (1. / 360
-				       - z
-					       * (1. / 1260
-						       - z
-							       * (1. / 1680
-								       - z
-									       * (1. / 1188
-										       - z
-											       * (691. / 360360
-												       - z / 156))))))
-		/ y;
+	double c = 1. / 1188 - z * (691. / 360360 - z / 156);
+	c = 1. / 1260 - z * (1. / 1680 - z * c);
+	return (1. / 12 - z * (1. / 360 - z * c)) / y;
 }
 
 /* sin(pi x) for x that is not negative. */

@@ -15,8 +15,11 @@
  *	_12 = x->p.data;
  *	MEM[(struct CFI_cdesc_t *)cfi.34_11].base_addr = _12;
  *	...
- *	acc_attach_ (&cfi.10);		becomes acc_attach (&x->p.data),
- *					of arrays acc_rt_attach_array (&x->p, 64)
+ *	acc_attach_ (&cfi.10);
+ * becomes
+ *	acc_attach (&x->p.data)
+ * and of arrays
+ *	acc_rt_attach_array (&x->p, 64)
  *
  * This early nothing has yet taken the place of the load.
  */

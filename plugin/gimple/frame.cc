@@ -16,10 +16,10 @@
  *	host_data use_device(a) { f(&a) }
  *
  * A construct that calls nested functions needs it for them.  What they use of
- * it is mapped each by itself, if no clause does, and libacc finds a place where
- * all are as far apart as here, which the map "link" asks for.  What dummy
- * arguments and the like in it lead to is attached, and copied where its size
- * is known; of arrays the front end says more (finternal.c):
+ * it is mapped each by itself, if no clause does, and libacc finds a place
+ * where all are as far apart as here, which the map "link" asks for.  What
+ * dummy arguments and the like in it lead to is attached, and copied where its
+ * size is known; of arrays the front end says more (internal.c):
  *
  *	parallel map(tofrom:FRAME) { f(&FRAME) }  ->
  *	parallel map(link:FRAME) map(tofrom:FRAME.k)
@@ -500,7 +500,8 @@ map_frame(gimple_stmt_iterator *gsi, gomp_target *target, tree c,
 }
 
 /* What only the functions use is there because of them, whatever clause the
-   front end or the user has given it: GCC has dropped the map of the pointer. */
+   front end or the user has given it: GCC has dropped the map of the
+   pointer. */
 static void
 note_called(gomp_target *target, struct frame_uses *uses)
 {

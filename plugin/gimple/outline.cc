@@ -145,19 +145,23 @@ note_written(struct outline *o, tree object)
 		p->is_written = true;
 }
 
-/* The variables that clauses write; OpenMP's may for all that is known. */
+/* True if a clause may write its variable; OpenMP's may for all that is
+   known. */
+static bool
+writes(tree c, bool openacc)
+{
+	enum omp_clause_code code = OMP_CLAUSE_CODE(c);
+	if (code == OMP_CLAUSE_MAP)
+		return GOMP_MAP_COPY_FROM_P(OMP_CLAUSE_MAP_KIND(c));
+	return code == OMP_CLAUSE_REDUCTION
+		|| (!openacc && omp_clause_num_ops[code] > 0);
+}
+
 static void
 note_clauses(struct outline *o, tree clauses, bool openacc)
 {
 	for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN(c))
-		if (OMP_CLAUSE_CODE(c) == OMP_CLAUSE_MAP
-				? GOMP_MAP_COPY_FROM_P(OMP_CLAUSE_MAP_KIND(c))
-				: OMP_CLAUSE_CODE(c) == OMP_CLAUSE_REDUCTION
-					|| (!openacc
-						&& omp_clause_num_ops
-								[OMP_CLAUSE_CODE(
-									c)]
-							> 0))
+		if (writes(c, openacc))
 			note_written(o, OMP_CLAUSE_OPERAND(c, 0));
 }
 
@@ -496,8 +500,8 @@ wait_instead(tree clauses)
 	}
 }
 
-/* map(to:size)  ->  firstprivate(size), as GCC has it outside of OpenMP: private
-   arrays are allocated by it. */
+/* map(to:size)  ->  firstprivate(size), as GCC has it outside of OpenMP:
+   private arrays are allocated by it. */
 static void
 hand_sizes(struct outline *o, gomp_target *target)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * cleanup.cc - runs GCC's own passes over a function before its loops are looked
- * at, with what the languages say of its pointers.
+ * cleanup.cc - runs GCC's own passes over a function before its loops are
+ * looked at, with what the languages say of its pointers.
  */
 #include "plugin/gcc.h"
 #include "plugin/loops/spread.h"

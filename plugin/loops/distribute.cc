@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * distribute.cc - makes of a plain loop one whose iterations are dealt to gangs,
- * workers and lanes.
+ * distribute.cc - makes of a plain loop one whose iterations are dealt to
+ * gangs, workers and lanes.
  *
  * The loop gets the marks and the shape that GCC gives to loops of a loop
  * directive, so all later passes treat it as one:

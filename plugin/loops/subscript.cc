@@ -89,8 +89,8 @@ split(tree t, struct subscript_part *p)
 	return bytes == 0 && is_step(p->step);
 }
 
-/* Bytes from one iteration to the next; a stride that is likely to be 1 is taken
-   for it. */
+/* Bytes from one iteration to the next; a stride that is likely to be 1 is
+   taken for it. */
 bool
 subscript_bytes(tree step, HOST_WIDE_INT *bytes)
 {

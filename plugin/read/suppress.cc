@@ -177,10 +177,9 @@ message_follows(diagnostic_info *d, pretty_printer *printer)
 		|| strcmp(d->message.format_spec, "%s") == 0)
 		return false;
 	if (current_function_decl
-		&& strcmp(d->message.format_spec,
-			   gettext("%qE requires a %<declare%> directive for use in a "
-				   "%<routine%> function"))
-			== 0)
+		&& is_message(d,
+			"%qE requires a %<declare%> directive for use in a "
+			"%<routine%> function"))
 		follows = is_told_use(d, printer);
 	else
 		follows = is_of_lack(d) || is_consequence(d, printer);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * storage.cc - large arrays and structures of a Fortran main program are static.
+ * storage.cc - large arrays and structures of a Fortran main program are
+ * static.
  *
  * That is what gfortran makes of them, and of no variable where procedures may
  * be called by several threads, as it assumes with OpenACC: they would be on

@@ -25,8 +25,8 @@
 	"	ret i32 " WAVE "\n" \
 	"}\n" \
 	"define internal i32 @acc_wave_lane() alwaysinline {\n" \
-	"	%a = call i32 @llvm.amdgcn.mbcnt.lo(i32 -1, i32 0)\n" LANE_HIGH \
-	"}\n" \
+	"	%a = call i32 @llvm.amdgcn.mbcnt.lo(" \
+	"i32 -1, i32 0)\n" LANE_HIGH "}\n" \
 	"declare i" WAVE " @llvm.amdgcn.ballot.i" WAVE "(i1)\n" \
 	"define internal i64 @acc_wave_vote(i32 %test) alwaysinline {\n" \
 	"	%c = icmp ne i32 %test, 0\n" \

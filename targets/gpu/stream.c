@@ -164,8 +164,8 @@ blame(struct stream *s)
 	size_t stack = atomic_load(&s->device->stack);
 	if (stack && n > 0 && (size_t)n < sizeof text)
 		snprintf(text + n, sizeof text - n,
-			"; recursive "
-			"functions have %zu bytes of stack per thread (%sSTACK=BYTES)",
+			"; recursive functions have %zu bytes of stack per "
+			"thread (%sSTACK=BYTES)",
 			stack, s->device->gpu->variables);
 	/* Later failures to free memory must not hide this message. */
 	atomic_store(&s->device->lost, true);

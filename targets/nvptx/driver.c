@@ -170,7 +170,8 @@ struct gpu cuda_gpu = {
 			.names = (const char *const[]){"libcuda.so.1", NULL},
 			.absent = "no NVIDIA driver",
 			.old = "the NVIDIA driver is too old",
-			.none = "the driver sees no device (CUDA_VISIBLE_DEVICES?)",
+			.none = "the driver sees no device "
+				"(CUDA_VISIBLE_DEVICES?)",
 			LIBRARY_TABLE,
 		},
 };

@@ -327,9 +327,9 @@ bind(struct driver_device *d, const struct driver_module *m,
 	}
 	if (number < t->first && t->library[number])
 		return true;
-	fault_set(
-		"sim: device code needs '%s', which no image "
-		"defines: its definition has no routine directive, or its file was compiled without target=sim",
+	fault_set("sim: device code needs '%s', which no image defines: its "
+		  "definition has no routine directive, or its file was "
+		  "compiled without target=sim",
 		name);
 	return false;
 }
