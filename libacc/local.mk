@@ -31,6 +31,8 @@ libacc_libacc_la_SOURCES = \
 	libacc/api/device.c \
 	libacc/api/fortran.c \
 	libacc/api/vendor.c \
+	libacc/core/ahead.c \
+	libacc/core/ahead.h \
 	libacc/core/device.c \
 	libacc/core/device.h \
 	libacc/core/driver.h \

@@ -89,14 +89,23 @@ bench_report(const char *name, double seconds, double bytes,
 	fflush(stdout);
 }
 
+/* The host does not wait for every construct. */
+#ifdef _OPENACC
+#define BENCH_WAIT _Pragma("acc wait")
+#else
+#define BENCH_WAIT
+#endif
+
 /* Runs a statement once to warm up, then some times; reports the median. */
 #define BENCH(name, bytes, operations, ...) \
 	do { \
 		double bench_times[64]; \
 		__VA_ARGS__; \
+		BENCH_WAIT \
 		for (int bench_i = 0; bench_i < bench_repeats; bench_i++) { \
 			double bench_begin = bench_now(); \
 			__VA_ARGS__; \
+			BENCH_WAIT \
 			bench_times[bench_i] = bench_now() - bench_begin; \
 		} \
 		bench_report(name, bench_median(bench_times, bench_repeats), \

@@ -431,18 +431,30 @@ launches(void)
 		launch(x);
 		for (int k = 0; k < 21; k++) {
 			double start = bench_now();
-			for (int i = 0; i < n; i++)
+			for (int i = 0; i < n; i++) {
 				launch(x);
+				#pragma acc wait
+			}
 			t[k] = (bench_now() - start) / n;
 		}
 		bench_report("launch", bench_median(t, 21), 0, 0, 0);
 		for (int k = 0; k < 21; k++) {
 			double start = bench_now();
-			for (int i = 0; i < n; i++)
+			for (int i = 0; i < n; i++) {
 				small(x);
+				#pragma acc wait
+			}
 			t[k] = (bench_now() - start) / n;
 		}
 		bench_report("small-loop", bench_median(t, 21), 0, 0, 0);
+		for (int k = 0; k < 21; k++) {
+			double start = bench_now();
+			for (int i = 0; i < 10 * n; i++)
+				small(x);
+			#pragma acc wait
+			t[k] = (bench_now() - start) / (10 * n);
+		}
+		bench_report("chain", bench_median(t, 21), 0, 0, 0);
 	}
 	bench_check("launch-check", x[0]);
 }

@@ -503,6 +503,14 @@ launches(void)
 		t[k] = (bench_now() - start) / n;
 	}
 	bench_report("small-loop", bench_median(t, 21), 0, 0, 0);
+	for (int k = 0; k < 21; k++) {
+		double start = bench_now();
+		for (int i = 0; i < 10 * n; i++)
+			small<<<4, BLOCK, 0, s>>>(x);
+		CHECK(cudaStreamSynchronize(s));
+		t[k] = (bench_now() - start) / (10 * n);
+	}
+	bench_report("chain", bench_median(t, 21), 0, 0, 0);
 	to_host(h, x, 1024);
 	bench_check("launch-check", h[0]);
 }

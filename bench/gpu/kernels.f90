@@ -149,6 +149,15 @@ contains
     end do
   end subroutine
 
+  subroutine small(x)
+    real(k), contiguous, intent(inout) :: x(:)
+    integer :: i
+    !$acc parallel loop present(x)
+    do i = 1, size(x)
+      x(i) = x(i) + 1
+    end do
+  end subroutine
+
   subroutine nest(in, out)
     real(k), intent(in) :: in(:, :)
     real(k), intent(inout) :: out(:)
@@ -180,7 +189,7 @@ program bench
   integer(i8) :: state
   real(k) :: s, q = 0.4_k
   real(8) :: scale, times(11), z = k
-  integer :: r, repeats = 11
+  integer :: i, r, repeats = 11
   character(32) :: text
   character(6) :: kind
   state = 1
@@ -303,6 +312,19 @@ program bench
   end do
   !$acc end data
   call check('nest', total(a, m))
+  deallocate (a)
+  allocate (a(1024))
+  a = 0
+  !$acc data copy(a)
+  do r = 0, repeats
+    call start
+    do i = 1, 10000
+      call small(a)
+    end do
+    call stop('chain', 0d0, 0d0)
+    if (r > 0) times(r) = times(r) / 10000
+  end do
+  !$acc end data
 contains
   subroutine fill(p, n)
     integer(i8), intent(in) :: n
@@ -346,6 +368,7 @@ contains
     real(8), intent(in) :: bytes, work
     integer :: i, j
     real(8) :: t
+    !$acc wait
     if (r == 0) return
     times(r) = now() - times(r)
     if (r < repeats) return

@@ -2,6 +2,7 @@
 /* api.c - what the routines of the standard share. */
 #include "libacc/api/api.h"
 
+#include "libacc/core/ahead.h"
 #include "libacc/core/device.h"
 #include "libacc/core/error.h"
 #include "libacc/core/fault.h"
@@ -25,6 +26,14 @@ api_device(const char *routine)
 	api_enter(routine);
 	struct device *d = device_current();
 	api_check(d != NULL);
+	return d;
+}
+
+struct device *
+api_exposed(const char *routine)
+{
+	struct device *d = api_device(routine);
+	api_check(ahead_expose(d));
 	return d;
 }
 

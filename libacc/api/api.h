@@ -22,6 +22,9 @@ struct queue;
 void api_enter(const char *routine);
 /* As api_enter; the current device, open. */
 struct device *api_device(const char *routine);
+/* The same for a routine by which the program gets an address or a stream of
+   the device, or gives libacc one: constructs are waited for from now on. */
+struct device *api_exposed(const char *routine);
 /* As api_enter; the device of a number among the current type's, open. */
 struct device *api_device_number(const char *routine, int number);
 void api_check(bool ok);

@@ -18,7 +18,7 @@
 void *
 acc_malloc(size_t bytes)
 {
-	struct device *d = api_device("acc_malloc");
+	struct device *d = api_exposed("acc_malloc");
 	return bytes ? action_alloc(d, bytes) : NULL;
 }
 
@@ -40,10 +40,9 @@ acc_free(void *data_dev)
 /* 3.2.18: copyin and create. */
 
 static void *
-make(const char *routine, void *data_arg, size_t bytes, int async_arg,
+make(struct device *d, void *data_arg, size_t bytes, int async_arg,
 	unsigned flags)
 {
-	struct device *d = api_device(routine);
 	struct queue *q = api_queue(d, async_arg);
 	void *address = data_arg;
 	if (api_bytes(data_arg, bytes))
@@ -55,13 +54,14 @@ make(const char *routine, void *data_arg, size_t bytes, int async_arg,
 #define MAKE(name, flags) \
 	void *name(void *data_arg, size_t bytes) \
 	{ \
-		return make(#name, data_arg, bytes, ASYNC_SYNC, flags); \
+		return make(api_exposed(#name), data_arg, bytes, ASYNC_SYNC, \
+			flags); \
 	}
 
 #define MAKE_ASYNC(name, flags) \
 	void name(void *data_arg, size_t bytes, int async_arg) \
 	{ \
-		make(#name, data_arg, bytes, async_arg, flags); \
+		make(api_device(#name), data_arg, bytes, async_arg, flags); \
 	}
 
 MAKE(acc_copyin, DATA_IN)
@@ -168,7 +168,7 @@ acc_update_self_async(void *data_arg, size_t bytes, int async_arg)
 void
 acc_map_data(void *data_arg, void *data_dev, size_t bytes)
 {
-	struct device *d = api_device("acc_map_data");
+	struct device *d = api_exposed("acc_map_data");
 	api_not_null(data_arg, "data_arg");
 	api_not_null(data_dev, "data_dev");
 	if (!bytes)
@@ -191,7 +191,7 @@ acc_unmap_data(void *data_arg)
 void *
 acc_deviceptr(void *data_arg)
 {
-	struct device *d = api_device("acc_deviceptr");
+	struct device *d = api_exposed("acc_deviceptr");
 	api_check(object_load(d));
 	return data_arg ? object_address(d, data_arg) : NULL;
 }

@@ -205,7 +205,7 @@ acc_get_current_cuda_device(void)
 void *
 acc_get_current_cuda_context(void)
 {
-	struct device *d = api_device("acc_get_current_cuda_context");
+	struct device *d = api_exposed("acc_get_current_cuda_context");
 	return d->driver->native_context ? d->driver->native_context(d->handle)
 					 : NULL;
 }
@@ -213,7 +213,7 @@ acc_get_current_cuda_context(void)
 void *
 acc_get_cuda_stream(int async)
 {
-	struct device *d = api_device("acc_get_cuda_stream");
+	struct device *d = api_exposed("acc_get_cuda_stream");
 	if (!d->driver->stream_native)
 		return NULL;
 	struct queue *q = api_queue(d, async);
@@ -223,7 +223,7 @@ acc_get_cuda_stream(int async)
 void
 acc_set_cuda_stream(int async, void *stream)
 {
-	struct device *d = api_device("acc_set_cuda_stream");
+	struct device *d = api_exposed("acc_set_cuda_stream");
 	if (d->driver->stream_adopt)
 		api_check(queue_adopt(d, async, stream));
 }

@@ -18,6 +18,7 @@
 #include <pthread.h>
 #include <stdbool.h>
 
+#include "libacc/core/ahead.h"
 #include "libacc/core/driver.h"
 #include "libacc/core/present.h"
 
@@ -60,6 +61,7 @@ struct device {
 	struct loaded *loaded; /* lock: images of the program */
 	struct linked *linked; /* lock: their variables of declare link */
 	unsigned generation; /* lock: of the units when last loaded */
+	struct ahead ahead;
 };
 
 /* The current device of the calling thread, open. */

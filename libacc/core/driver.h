@@ -71,6 +71,8 @@ struct launch {
 	size_t shared; /* bytes whose size the launch gives */
 	bool more; /* without a stream too, it need not
 					   have ended when launch returns */
+	bool ahead; /* the same, unless the kernel prints or
+					   may end the program */
 };
 
 struct driver {
@@ -100,7 +102,7 @@ struct driver {
 	bool (*free_shared)(struct driver_device *, void *, bool managed);
 
 	/* Copies are ordered in the stream; with stream NULL they have
-	   finished on return.  A host buffer may be reused by the caller
+	   finished on return, as has all that was given without a stream.  A host buffer may be reused by the caller
 	   only after the stream has passed the copy. */
 	bool (*copy_in)(struct driver_device *, struct stream *, void *device,
 		const void *host, size_t);

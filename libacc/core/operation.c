@@ -8,6 +8,7 @@
  */
 #include <stdlib.h>
 
+#include "libacc/core/ahead.h"
 #include "libacc/core/device.h"
 #include "libacc/core/driver.h"
 #include "libacc/core/event.h"
@@ -19,9 +20,15 @@
 static bool
 perform(struct queue *q, struct task *t)
 {
+	struct device *d = t->device;
 	if (q && !q->stream)
 		return worker_give(q, t);
-	return t->run(t, queue_stream(q));
+	if (q && q->device == d && !ahead_follow(d, q))
+		return false;
+	bool done = t->run(t, queue_stream(q));
+	if (!done && !q)
+		ahead_blame(d);
+	return done;
 }
 
 static bool
@@ -140,6 +147,8 @@ queue_copy_peer(struct device *d, struct queue *q, struct device *to_device,
 		.from = from,
 		.size = size,
 		.value = to_device};
+	if (!ahead_wait(to_device) || !ahead_wait(d))
+		return false;
 	if (!q || !q->stream)
 		return perform(q, &t);
 	return queue_wait(d, q) && run_copy_peer(&t, NULL);

@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "libacc/core/ahead.h"
 #include "libacc/core/device.h"
 #include "libacc/core/driver.h"
 #include "libacc/core/event.h"
@@ -186,6 +187,8 @@ wait_untold(struct queue *q)
 bool
 queue_wait(struct device *d, struct queue *q)
 {
+	if (!ahead_wait(d))
+		return false;
 	if (!q)
 		return true;
 	if (!event_wanted(EVENT_WAIT_START) && !event_wanted(EVENT_WAIT_END))
@@ -208,7 +211,7 @@ bool
 queue_wait_all(struct device *d)
 {
 	struct queue *q = __atomic_load_n(&d->queues, __ATOMIC_ACQUIRE);
-	bool done = true;
+	bool done = ahead_wait(d);
 	for (; q; q = q->next)
 		done = queue_wait(d, q) && done;
 	return done;

@@ -75,6 +75,7 @@ struct queue {
 	struct waste *waste; /* lock; the last comes first */
 	unsigned wasted; /* lock: how many */
 	uint64_t kept; /* lock: number of the last; read without */
+	uint64_t followed; /* of constructs run ahead; atomic */
 };
 
 void worker_prepare(struct queue *);

@@ -10,6 +10,7 @@
 #include "abi/calls.h"
 #include "abi/cuf_calls.h"
 #include "libacc/abi.h"
+#include "libacc/core/ahead.h"
 #include "libacc/core/device.h"
 #include "libacc/core/error.h"
 #include "libacc/core/fault.h"
@@ -80,7 +81,9 @@ cuda_device(void)
 	struct device *d = self.device;
 	self.site = NULL;
 	self.routine = "CUDA Fortran";
-	return d && device_is_open(d) ? d : device_current();
+	if (!d || !device_is_open(d))
+		d = device_current();
+	return !d || ahead_expose(d) ? d : NULL;
 }
 
 int64_t

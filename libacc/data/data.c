@@ -13,6 +13,7 @@
 #include <string.h>
 
 #include "libacc/abi.h"
+#include "libacc/core/ahead.h"
 #include "libacc/core/device.h"
 #include "libacc/core/fault.h"
 #include "libacc/core/lock.h"
@@ -327,6 +328,8 @@ static bool
 use_device(struct data *r, const struct map_list *maps, size_t i)
 {
 	struct mapping *m;
+	if (!ahead_expose(r->device))
+		return false;
 	if (present_find(&r->device->present, maps->host[i], 1, &m)
 		== PRESENT_WHOLE)
 		maps->host[i] = present_address(m, maps->host[i]);

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "libacc/abi.h"
+#include "libacc/core/ahead.h"
 #include "libacc/core/device.h"
 #include "libacc/core/event.h"
 #include "libacc/core/fault.h"
@@ -28,6 +29,8 @@ struct launch_arguments {
 	/* The copies of private values on the device, for this launch, and
 	   the next of them to be handed out. */
 	char *temporary, *next_temporary;
+	/* The kernel has an address that is not of present data. */
+	bool foreign;
 };
 
 enum { ALIGN = 16, WORDS = 1 + ACC_TURNS_DEPTH };
@@ -273,9 +276,12 @@ fill_parameter(struct launch_arguments *a, unsigned i,
 				: NULL;
 		if (address && address == *(void **)value && !d->shared)
 			address = structure_address(c, r, address);
+		a->foreign |= value && address == *(void **)value;
 	} else if (ref->value) {
 		address = a->next_temporary;
 		a->next_temporary += rounded(ref->value_size);
+	} else {
+		a->foreign |= address && !ref->mapping;
 	}
 	a->pointer[i] = put(a, &address, sizeof address);
 }
@@ -290,6 +296,34 @@ parameter_bytes(const struct acc_kernel *k, const struct data *r)
 			bytes += rounded(r->ref[k->param[i].map].value_size);
 	}
 	return bytes;
+}
+
+/* True if map i gives the kernel a pointer of the program's, as deviceptr
+   does: the memory may be such as the host sees too. */
+static bool
+is_foreign(const struct data *r, const struct map_list *maps, size_t i)
+{
+	const void *value = r->ref[i].value;
+	switch (map_kind(maps, i)) {
+	case MAP_DEVICEPTR:
+		return true;
+	case MAP_POINTER:
+	case MAP_POINTER_ZERO_LENGTH:
+		return value && maps->host[i]
+			&& action_pointer(value)
+			== action_pointer(maps->host[i]);
+	default:
+		return false;
+	}
+}
+
+static bool
+has_foreign(const struct data *r, const struct map_list *maps)
+{
+	for (size_t i = 0; i < maps->n; i++)
+		if (is_foreign(r, maps, i))
+			return true;
+	return false;
 }
 
 static bool
@@ -312,6 +346,7 @@ launch_kernel(struct launch *l, const struct compute *c, struct device *d,
 	l->nparams = k->nparams;
 	/* Memory that is freed at once must not be in use. */
 	l->more &= !a.temporary;
+	l->ahead &= !a.temporary && !a.foreign;
 	done = done && launch_told(l, d, q);
 	return arguments_drop(&a, d, q) && done;
 }
@@ -448,9 +483,12 @@ launch_piece(struct pieces *p, bool more)
 	l.block = NULL;
 	l.block_size = p->now.maps.n * sizeof(void *);
 	l.more = more;
+	l.ahead = p->ahead;
 	if (p->small && p->d->driver->device_type == DEVICE_HOST)
 		l.dim[0] = 1;
-	return launch(&p->now, &l, p->d, p->q, p->r);
+	bool done = launch(&p->now, &l, p->d, p->q, p->r);
+	p->ahead &= l.ahead;
+	return done;
 }
 
 /* The loop's piece stores its words on the device. */
@@ -502,8 +540,13 @@ static bool
 run_on_device(struct pieces *p)
 {
 	const struct driver *driver = p->d->driver;
+	p->ahead = !p->q && ahead_may(p->d) && !has_foreign(p->r, &p->now.maps);
 	if (!piece_run(p))
 		return false;
+	if (p->ahead) {
+		ahead_given(p->d, p->now.site);
+		return true;
+	}
 	return p->q || !p->unfinished || !driver->stream_wait
 		|| driver->stream_wait(p->d->handle, NULL)
 		|| fault_driver(FAULT_EXECUTION,

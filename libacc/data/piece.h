@@ -29,6 +29,7 @@ struct pieces {
 	bool (*count)(struct pieces *, int depth, int64_t word[2]);
 	bool small; /* too little for more than one thread */
 	bool unfinished; /* the last one launched had more */
+	bool ahead; /* the host need not wait for the last one */
 };
 
 /* True if the construct is cut into pieces. */

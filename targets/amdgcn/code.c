@@ -66,6 +66,7 @@ code_describe(struct driver_device *d, struct driver_module *m)
 	const struct image_head *head = head_of(m->image);
 	m->wants = !head->linked;
 	m->apart = !head->object;
+	m->talks = true; /* the object does not say */
 	memcpy(m->mark, head->mark, sizeof m->mark - 1);
 }
 

@@ -297,6 +297,7 @@ struct driver_module {
 	bool wants; /* names that other images define */
 	bool apart; /* is never linked with others */
 	bool prints;
+	bool talks; /* its kernels print or may end the program */
 	unsigned number; /* of all that were loaded */
 	char mark[24]; /* before its kernels' names in code */
 	struct code *code; /* null until first needed; atomic */

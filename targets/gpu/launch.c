@@ -190,6 +190,15 @@ launch_shape(struct driver_device *d, const struct launch *l, int dim[3])
 	return dimensions(d, &best, dim) || explain(d, l);
 }
 
+/* What a kernel prints comes before what the host prints next. */
+static bool
+need_not_wait(const struct driver_device *d, const struct stream *given,
+	const struct launch *l)
+{
+	return (given || l->more || (l->ahead && !l->kernel->module->talks))
+		&& !d->launch_blocking;
+}
+
 bool
 launch_run(
 	struct driver_device *d, struct stream *given, const struct launch *l)
@@ -200,7 +209,7 @@ launch_run(
 		return explain(d, l);
 	stream_note(s, l->site, l->kernel->table->symbol);
 	atomic_store(&s->busy, true);
-	if ((given || l->more) && !d->launch_blocking)
+	if (need_not_wait(d, given, l))
 		return true;
 	return stream_wait(d, s) || explain(d, l);
 }

@@ -96,12 +96,21 @@ find_cubin(const struct driver_device *d, const struct acc_image *image)
 	return start < image->size && cubin_fits(d, image) ? ptx + start : NULL;
 }
 
+/* True if the code uses the variable that it defines. */
+static bool
+may_stop(const char *ptx)
+{
+	const char name[] = "acc_status", *first = strstr(ptx, name);
+	return first && strstr(first + sizeof name, name);
+}
+
 void
 ptx_describe(struct driver_device *d, struct driver_module *m)
 {
 	(void)d;
 	m->wants = wants_other(m->image->data);
 	m->prints = strstr(m->image->data, "vprintf");
+	m->talks = m->prints || may_stop(m->image->data);
 }
 
 static bool

@@ -34,7 +34,7 @@ struct driver_device {
 	int index;
 };
 
-struct module {
+struct driver_module {
 	const struct acc_image *image;
 };
 
@@ -314,10 +314,10 @@ fake_image_fits(struct driver_device *d, const struct acc_image *image)
 	return 1;
 }
 
-static struct module *
+static struct driver_module *
 fake_load(struct driver_device *d, const struct acc_image *image)
 {
-	struct module *m;
+	struct driver_module *m;
 
 	(void)d;
 	if (!fake_may())
@@ -329,7 +329,7 @@ fake_load(struct driver_device *d, const struct acc_image *image)
 }
 
 static void
-fake_unload(struct driver_device *d, struct module *m)
+fake_unload(struct driver_device *d, struct driver_module *m)
 {
 	(void)d;
 	fake_modules--;
@@ -337,7 +337,7 @@ fake_unload(struct driver_device *d, struct module *m)
 }
 
 static struct kernel *
-fake_find_kernel(struct driver_device *d, struct module *m,
+fake_find_kernel(struct driver_device *d, struct driver_module *m,
 	const struct acc_kernel *table)
 {
 	static struct kernel kernel[16];
@@ -357,7 +357,7 @@ static char fake_global[FAKE_DEVICES][256];
 static const char *fake_global_name;
 
 static void *
-fake_variable(struct driver_device *d, struct module *m, const char *name,
+fake_variable(struct driver_device *d, struct driver_module *m, const char *name,
 	size_t *size)
 {
 	(void)m;

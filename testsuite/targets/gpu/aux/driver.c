@@ -207,7 +207,7 @@ check_too_large(void)
 }
 
 /* Keeps the image for as long as a program's table would. */
-static struct module *
+static struct driver_module *
 load_image(const char *target, const char *arch, const void *data, size_t size)
 {
 	static struct acc_image image[4];
@@ -215,7 +215,7 @@ load_image(const char *target, const char *arch, const void *data, size_t size)
 	image[n] = (struct acc_image){.target = target, .arch = arch,
 		.data = data, .size = size};
 	NEED(d->image_fits(device, &image[n]) > 0);
-	struct module *m = d->load(device, &image[n++]);
+	struct driver_module *m = d->load(device, &image[n++]);
 	NEED(m);
 	d->join(device, m);
 	return m;
@@ -224,7 +224,7 @@ load_image(const char *target, const char *arch, const void *data, size_t size)
 #ifdef FAKE_HIP
 #define LOAD(name) load(#name ".image")
 
-static struct module *
+static struct driver_module *
 load(const char *name)
 {
 	FILE *f = fopen(name, "rb");
@@ -269,7 +269,7 @@ static const char callee[] = HEAD ".visible .func (.param .b32 r) callee(\n)\n"
 	"{ ret; }\n";
 
 
-static struct module *
+static struct driver_module *
 load(const char *ptx, size_t size)
 {
 	return load_image("nvptx", "sm_70", ptx, size);
@@ -282,7 +282,7 @@ check_fits(void)
 #endif
 
 static void
-run(struct module *m, const struct acc_kernel *table, struct stream *s,
+run(struct driver_module *m, const struct acc_kernel *table, struct stream *s,
 	long n)
 {
 	struct kernel *k = d->kernel(device, m, table);
@@ -306,13 +306,13 @@ check_launches(struct stream *s)
 		.dim = {7, 4, 32}};
 	static const struct acc_kernel calls = {.symbol = "caller",
 		.dim = {1, 1, 1}};
-	struct module *m = LOAD(alone);
+	struct driver_module *m = LOAD(alone);
 	run(m, &loop, s, 200000);
 	run(m, &loop, s, 1L << 40);
 	run(m, &unknown, s, 200000);
 	run(m, &fixed, NULL, 0);
-	struct module *c = LOAD(caller);
-	struct module *e = LOAD(callee);
+	struct driver_module *c = LOAD(caller);
+	struct driver_module *e = LOAD(callee);
 	run(c, &calls, s, 0);
 	NEED(d->stream_wait(device, s));
 	d->unload(device, c);
@@ -350,7 +350,7 @@ check_output(struct stream *s)
 	static const struct acc_param param = {0, ACC_PARAM_VALUE, 8};
 	static const struct acc_kernel prints = {.symbol = "prints",
 		.param = &param, .nparams = 1, .dim = {1, 1, 1}};
-	struct module *m = LOAD(prints);
+	struct driver_module *m = LOAD(prints);
 	run(m, &prints, s, 0);
 	size_t size;
 	uint64_t **output = d->variable(device, m, "acc_output", &size);

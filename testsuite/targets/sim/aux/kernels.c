@@ -53,7 +53,7 @@ expect_fault(bool launched, const char *words)
 	expect(strstr(text, words), words);
 }
 
-static struct module *
+static struct driver_module *
 load(const char *path)
 {
 	static struct acc_image image[2];
@@ -64,7 +64,7 @@ load(const char *path)
 	image[n] = (struct acc_image){.target = "sim", .arch = "",
 		.data = data, .size = size};
 	expect(d->image_fits(device, &image[n]), "the image fits");
-	struct module *m = d->load(device, &image[n++]);
+	struct driver_module *m = d->load(device, &image[n++]);
 	expect(m, "the image loads");
 	if (!m)
 		exit(1);
@@ -73,7 +73,7 @@ load(const char *path)
 }
 
 static bool
-run(struct module *m, const char *name, int gangs, int workers, int lanes,
+run(struct driver_module *m, const char *name, int gangs, int workers, int lanes,
 	unsigned n, void **param)
 {
 	static const struct acc_param params[] = {
@@ -91,7 +91,7 @@ run(struct module *m, const char *name, int gangs, int workers, int lanes,
 }
 
 static void
-check_loop(struct module *m)
+check_loop(struct driver_module *m)
 {
 	enum { N = 100003 };
 	static float x[N], y[N];
@@ -123,7 +123,7 @@ check_loop(struct module *m)
 }
 
 static void
-check_reduction(struct module *m)
+check_reduction(struct driver_module *m)
 {
 	enum { G = 50 };
 	static const int shape[][2] = {{1, 32}, {8, 128}, {32, 32}, {1, 1024}};
@@ -153,7 +153,7 @@ main(int argc, char **argv)
 	device = d->open(0);
 	if (argc != 3 || !device)
 		return 1;
-	struct module *m = load(argv[1]);
+	struct driver_module *m = load(argv[1]);
 	expect_fault(run(m, "divide", 1, 1, 1, 0, NULL), "other_");
 	load(argv[2]);
 	check_loop(m);
