@@ -57,6 +57,10 @@ enum acc_abi_param {
 				  present, the target's device address */
 	ACC_PARAM_COPY, /* kernels of CUDA Fortran: the address of a
 				  copy of [size] bytes */
+	ACC_PARAM_PART, /* as VALUE, of a part of a private object or of a
+				  descriptor: its size, and above that bit its
+				  offset */
+	ACC_PARAM_OFFSET = 16,
 };
 
 struct acc_param {
@@ -64,6 +68,20 @@ struct acc_param {
 	uint16_t kind; /* enum acc_abi_param */
 	uint32_t size;
 };
+
+/* The bytes of a parameter that is passed by value, else 0. */
+static inline uint32_t
+acc_param_value_size(const struct acc_param *p)
+{
+	switch (p->kind) {
+	case ACC_PARAM_VALUE:
+		return p->size;
+	case ACC_PARAM_PART:
+		return p->size & ((1u << ACC_PARAM_OFFSET) - 1);
+	default:
+		return 0;
+	}
+}
 
 /* One region: the function that GCC outlined for a compute construct. */
 struct acc_region {

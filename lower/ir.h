@@ -152,6 +152,8 @@ enum {
 	OWN_MAP = 0x40000, /* the kernel reaches the object through this
 				   map's address only, or does not write it */
 	UNIT_MAP = 0x80000, /* the object's value is likely to be 1 */
+	PARTS_MAP = 0x100000, /* the object is private to the launch, so that
+				   parts of it may be passed by value */
 };
 
 /* How a kernel's parameter is passed; see enum acc_abi_param in abi.h. */
@@ -159,6 +161,7 @@ struct param {
 	unsigned value;
 	unsigned map; /* kernels: number of the map */
 	unsigned bytes; /* size if by value, 0: an address */
+	unsigned offset; /* PARAM_PART: of the part in the map's object */
 	unsigned flags; /* PARAM_ */
 };
 enum {
@@ -168,6 +171,7 @@ enum {
 	PARAM_TRANSLATED = 8, /* by value: a pointer to device memory */
 	PARAM_COPY = 16, /* the address of a copy of "bytes" */
 	PARAM_UNIT = 32, /* by value: likely to be 1 */
+	PARAM_PART = 64, /* by value: a part of the map's object */
 };
 
 struct func {

@@ -382,6 +382,8 @@ read_parameter(struct parser *p)
 			q->map = (unsigned)number(p);
 		else if (accept(p, "!bytes"))
 			q->bytes = (unsigned)number(p);
+		else if (accept(p, "!offset"))
+			q->offset = (unsigned)number(p);
 		else if (accept(p, "!flags"))
 			q->flags = (unsigned)number(p);
 		else

@@ -113,6 +113,8 @@ function_print(FILE *f, const struct func *fn)
 			fprintf(f, " !map %u", p->map);
 		if (p->bytes)
 			fprintf(f, " !bytes %u", p->bytes);
+		if (p->offset)
+			fprintf(f, " !offset %u", p->offset);
 		if (p->flags)
 			fprintf(f, " !flags %u", p->flags);
 	}

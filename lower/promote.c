@@ -14,6 +14,12 @@
  * A host pointer that the region only reads is passed in the same way, since
  * its target has another address on the device.
  *
+ * Of another private object, a descriptor of Fortran as a rule, the scalars that
+ * the region loads are passed by value if it does nothing else with the object:
+ *
+ *	%5 = ptradd ptr %3, i64:8
+ *	%6 = load i64 %5		->	parameter i64 %6, a part of the map
+ *
  * If only one map leads to an object and the kernel does not store to it, loads
  * from it are marked as invariant.
  */
@@ -248,7 +254,7 @@ mark_invariant(struct func *fn, const bool *from)
 static void
 mark_own(struct func *fn, struct param *p)
 {
-	if (fn->value[p->value].type != TYPE_PTR
+	if (fn->value[p->value].type != TYPE_PTR || p->flags & PARAM_PART
 		|| !is_map(fn, p->map | OWN_MAP))
 		return;
 	bool *from = calloc(fn->nvalues, sizeof *from);
@@ -262,6 +268,152 @@ mark_own(struct func *fn, struct param *p)
 		mark_invariant(fn, from);
 	}
 	free(from);
+}
+
+/* Parts of objects. */
+
+enum { OBJECT_PARTS = 24, KERNEL_PARAMS = 256 };
+
+/* True if the value is the address of an object or of a part that is known;
+   the offset grows by that of the part. */
+static bool
+is_part(const struct func *fn, struct ref r, unsigned object, int64_t *offset)
+{
+	int64_t step;
+	while (r.kind == REF_VALUE && r.n != object) {
+		const struct ins *i = ref_def(fn, r);
+		if (!i || i->op != OP_PTRADD
+			|| !ref_constant(fn, i->arg[1], &step))
+			return false;
+		*offset += step;
+		r = i->arg[0];
+	}
+	return r.kind == REF_VALUE;
+}
+
+static bool
+is_scalar_load(const struct func *fn, const struct ins *i, unsigned object)
+{
+	int64_t offset = 0;
+	return i->op == OP_LOAD && type_bits(i->type) <= 64
+		&& !(i->flags & (ACCESS_VOLATILE | ACCESS_ATOMIC))
+		&& is_part(fn, i->arg[0], object, &offset) && offset >= 0
+		&& offset < 1 << 16;
+}
+
+/* True if all that is done with addresses in the object is to load scalars at
+   constant offsets. */
+static bool
+is_only_parts(const struct func *fn, unsigned object, const bool *from)
+{
+	for (const struct block *b = fn->first; b; b = b->next)
+		for (const struct ins *i = b->first; i; i = i->next)
+			for (unsigned n = 0; n < i->nargs; n++)
+				if (i->arg[n].kind == REF_VALUE
+					&& from[i->arg[n].n]
+					&& !is_derived(i, from)
+					&& !is_scalar_load(fn, i, object))
+					return false;
+	return true;
+}
+
+/* The parameter for such a part, from the first of the object's on. */
+static struct param *
+find_part(struct func *fn, struct param *first, unsigned type, int64_t offset)
+{
+	for (struct param *p = first; p < &fn->param[fn->nparams]; p++)
+		if (p->offset == (unsigned)offset
+			&& fn->value[p->value].type == type)
+			return p;
+	return NULL;
+}
+
+/* Adds the parameters for all such loads; false if they are too many. */
+static bool
+make_parts(struct func *fn, const struct param *object)
+{
+	unsigned first = fn->nparams;
+	for (struct block *b = fn->first; b; b = b->next)
+		for (struct ins *i = b->first; i; i = i->next) {
+			int64_t offset = 0;
+			if (i->op != OP_LOAD
+				|| !is_part(
+					fn, i->arg[0], object->value, &offset))
+				continue;
+			struct param *p = find_part(
+				fn, &fn->param[first], i->type, offset);
+			if (!p) {
+				if (fn->nparams - first == OBJECT_PARTS)
+					return false;
+				p = &fn->param[fn->nparams++];
+				*p = (struct param){
+					.value = value_new(fn, i->type),
+					.map = object->map,
+					.bytes = type_bytes(i->type),
+					.offset = (unsigned)offset,
+					.flags = PARAM_PART};
+			}
+		}
+	return true;
+}
+
+/* The loads become copies of the parameters. */
+static void
+use_parts(struct func *fn, const struct param *object, unsigned first)
+{
+	for (struct block *b = fn->first; b; b = b->next)
+		for (struct ins *i = b->first; i; i = i->next) {
+			int64_t offset = 0;
+			if (i->op != OP_LOAD
+				|| !is_part(
+					fn, i->arg[0], object->value, &offset))
+				continue;
+			i->op = OP_COPY;
+			i->arg[0] = ref_value(find_part(
+				fn, &fn->param[first], i->type, offset)
+						      ->value);
+			i->flags = 0;
+			i->a = 0;
+		}
+}
+
+static void
+drop_derived(struct func *fn, const bool *from)
+{
+	struct ins *next;
+	for (struct block *b = fn->first; b; b = b->next)
+		for (struct ins *i = b->first; i; i = next) {
+			next = i->next;
+			if (i->op == OP_PTRADD && is_derived(i, from))
+				ins_remove(i);
+		}
+}
+
+/* True if parts of the object have taken the place of its address, which is the
+   last parameter. */
+static bool
+pass_parts(struct func *fn)
+{
+	const struct param object = fn->param[fn->nparams - 1];
+	unsigned first = fn->nparams - 1;
+	bool *from = calloc(fn->nvalues, sizeof *from);
+	if (!from)
+		abort();
+	from[object.value] = true;
+	fill_derived(fn, from);
+	fn->nparams = first;
+	bool done = first + OBJECT_PARTS < KERNEL_PARAMS
+		&& is_only_parts(fn, object.value, from)
+		&& make_parts(fn, &object);
+	if (done) {
+		use_parts(fn, &object, first);
+		drop_derived(fn, from);
+	} else {
+		fn->nparams = first;
+		fn->param[fn->nparams++] = object;
+	}
+	free(from);
+	return done;
 }
 
 static void
@@ -290,7 +442,8 @@ promote(struct func *fn)
 	unsigned count = 0;
 	for (unsigned w = 0; w < p.words; w++)
 		count += p.param[w] != 0;
-	fn->param = module_alloc(fn->module, (count + 1) * sizeof *fn->param);
+	fn->param = module_alloc(
+		fn->module, (count + 1 + KERNEL_PARAMS) * sizeof *fn->param);
 	fn->nparams = 0;
 	for (unsigned w = 0; w < p.words; w++) {
 		if (!p.param[w])
@@ -299,6 +452,9 @@ promote(struct func *fn)
 			(struct param){.value = p.param[w], .map = w};
 		if (fn->nvalue_maps)
 			pass_by_value(fn, &fn->param[fn->nparams - 1]);
+		if (is_map(fn, w | PARTS_MAP)
+			&& !fn->param[fn->nparams - 1].bytes && pass_parts(fn))
+			continue;
 		if (is_integer(fn, p.param[w]))
 			make_integer(fn, p.param[w]);
 	}

@@ -56,14 +56,29 @@ perform_copy(struct queue *q, struct task *t, enum event_kind start,
 }
 
 static bool
+copy_in_failed(const struct task *t)
+{
+	return fault_driver(FAULT_SYSTEM,
+		"copy of %zu bytes from %p to device %d (%s) failed", t->size,
+		t->from, t->device->index, t->device->driver->name);
+}
+
+static bool
 run_copy_in(struct task *t, struct stream *s)
 {
 	return t->device->driver->copy_in(
 		       t->device->handle, s, t->to, t->from, t->size)
-		|| fault_driver(FAULT_SYSTEM,
-			"copy of %zu bytes from %p to device %d (%s) failed",
-			t->size, t->from, t->device->index,
-			t->device->driver->name);
+		|| copy_in_failed(t);
+}
+
+static bool
+run_copy_in_ahead(struct task *t, struct stream *s)
+{
+	struct device *d = t->device;
+	(void)s;
+	ahead_given(d, self.site);
+	return d->driver->copy_in_ahead(d->handle, t->to, t->from, t->size)
+		|| copy_in_failed(t);
 }
 
 bool
@@ -75,6 +90,8 @@ queue_copy_in(struct device *d, struct queue *q, void *device, const void *host,
 		.to = device,
 		.from = host,
 		.size = size};
+	if (!q && d->driver->copy_in_ahead && ahead_may(d))
+		t.run = run_copy_in_ahead;
 	return !size || perform_copy(q, &t, EVENT_UPLOAD_START, host, device);
 }
 

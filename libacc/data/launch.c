@@ -271,6 +271,14 @@ fill_parameter(struct launch_arguments *a, unsigned i,
 		a->pointer[i] = put_value(a, value, p->size);
 		return;
 	}
+	if (p->kind == ACC_PARAM_PART) {
+		a->pointer[i] = put_value(a,
+			value ? (const char *)value
+					+ (p->size >> ACC_PARAM_OFFSET)
+			      : NULL,
+			acc_param_value_size(p));
+		return;
+	}
 	if (p->kind == ACC_PARAM_POINTER) {
 		address = value ? object_translate(d, r->queue, *(void **)value)
 				: NULL;
@@ -291,9 +299,10 @@ parameter_bytes(const struct acc_kernel *k, const struct data *r)
 {
 	size_t bytes = 0;
 	for (size_t i = 0; i < k->nparams; i++) {
-		bytes += 2 * ALIGN + rounded(k->param[i].size);
-		if (k->param[i].map < r->n)
-			bytes += rounded(r->ref[k->param[i].map].value_size);
+		const struct acc_param *p = &k->param[i];
+		bytes += 2 * ALIGN + rounded(acc_param_value_size(p));
+		if (p->map < r->n && p->kind != ACC_PARAM_PART)
+			bytes += rounded(r->ref[p->map].value_size);
 	}
 	return bytes;
 }

@@ -25,6 +25,7 @@ tree embed_region_address(tree fn);
 bool embed_is_value(tree fn, unsigned map);
 bool embed_is_copied(tree fn, unsigned map);
 bool embed_is_pointer(tree fn, unsigned map);
+bool embed_is_descriptor(tree fn, unsigned map);
 unsigned embed_map_count(tree fn);
 tree embed_site(location_t where, tree function,
 	enum acc_abi_construct construct, tree region_fn, const struct maps *);

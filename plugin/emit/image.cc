@@ -25,6 +25,8 @@ param_kind(const struct func *fn, const struct param *p)
 {
 	if (p->flags & PARAM_COPY)
 		return ACC_PARAM_COPY;
+	if (p->flags & PARAM_PART)
+		return ACC_PARAM_PART;
 	if (!p->bytes)
 		return ACC_PARAM_ADDRESS;
 	return fn->value[p->value].type == TYPE_PTR
@@ -42,7 +44,9 @@ define_params(const struct func *fn)
 		const struct param *p = &fn->param[n];
 		tree field[] = {table_number('h', p->map),
 			table_number('h', param_kind(fn, p)),
-			table_number('u', p->bytes ? p->bytes : 8)};
+			table_number('u',
+				(p->bytes ? p->bytes : 8)
+					| p->offset << ACC_PARAM_OFFSET)};
 		table_append(v, table_value(type, field));
 	}
 	return table_define_array("params", type, v);
@@ -208,6 +212,9 @@ mark_values(struct module *m)
 		if (region && facts_of(facts_origin(region))->has_state)
 			mark_words(fn, count);
 		for (unsigned map = 0; map < count; map++) {
+			if (embed_is_value(region, map)
+				|| embed_is_descriptor(region, map))
+				value_map_add(fn, map | PARTS_MAP);
 			if (embed_is_value(region, map))
 				value_map_add(fn, map);
 			else if (embed_is_copied(region, map))

@@ -206,6 +206,14 @@ is_pointer(const struct site *s, unsigned map)
 		|| kind == GOMP_MAP_POINTER_TO_ZERO_LENGTH_ARRAY_SECTION;
 }
 
+/* As clause_is_member() of libacc has it. */
+static bool
+is_descriptor(const struct site *s, unsigned map)
+{
+	return s->maps.kind[map] == GOMP_MAP_TO_PSET && map + 1 < s->maps.count
+		&& is_pointer(s, map + 1);
+}
+
 static bool
 is_copied(const struct site *s, unsigned map)
 {
@@ -219,6 +227,14 @@ bool
 embed_is_value(tree fn, unsigned map)
 {
 	return holds(fn, map, is_value);
+}
+
+/* True of a descriptor of Fortran that is no part of present data: libacc makes
+   a copy with device addresses for the launch. */
+bool
+embed_is_descriptor(tree fn, unsigned map)
+{
+	return holds(fn, map, is_descriptor);
 }
 
 /* True of a pointer to other data, in which libacc puts the target's address on

@@ -32,10 +32,10 @@ static bool
 push_param(struct stack *s, const struct launch *l, unsigned n)
 {
 	const struct acc_kernel *t = l->kernel->table;
-	if (n >= t->nparams || t->param[n].kind != ACC_PARAM_VALUE)
+	if (n >= t->nparams)
 		return false;
 	const void *p = l->param[n];
-	switch (t->param[n].size) {
+	switch (acc_param_value_size(&t->param[n])) {
 	case 1:
 		return push(s, *(const int8_t *)p);
 	case 2:

@@ -255,6 +255,8 @@ void stream_event_put(struct driver_device *, struct gpu_event *);
 /* transfer.c */
 bool transfer_in(struct driver_device *, struct stream *, void *device,
 	const void *host, size_t);
+bool transfer_in_ahead(
+	struct driver_device *, void *device, const void *host, size_t);
 bool transfer_out(struct driver_device *, struct stream *, void *host,
 	const void *device, size_t);
 bool transfer_within(struct driver_device *, struct stream *, void *to,

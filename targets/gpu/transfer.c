@@ -25,6 +25,16 @@ finish(struct driver_device *d, struct stream *given, struct stream *s)
 	return true;
 }
 
+static bool
+send(struct driver_device *d, struct stream *s, void *device, const void *host,
+	size_t size, bool pinned)
+{
+	if (size <= DIRECT || pinned || is_capturing(s))
+		return CHECK(
+			d, copy_in, (uint64_t)device, host, size, s->native);
+	return ring_copy_in(d, s, (uint64_t)device, host, size);
+}
+
 bool
 transfer_in(struct driver_device *d, struct stream *given, void *device,
 	const void *host, size_t size)
@@ -35,12 +45,25 @@ transfer_in(struct driver_device *d, struct stream *given, void *device,
 	if (!vendor_enter(d))
 		return false;
 	ring_settle(host, size);
-	bool direct =
-		size <= DIRECT || d->gpu->is_pinned(host) || is_capturing(s);
-	bool ok = direct
-		? CHECK(d, copy_in, (uint64_t)device, host, size, s->native)
-		: ring_copy_in(d, s, (uint64_t)device, host, size);
-	return ok && finish(d, given, s);
+	return send(d, s, device, host, size,
+		       size > DIRECT && d->gpu->is_pinned(host))
+		&& finish(d, given, s);
+}
+
+/* Only pinned memory is read after the call. */
+bool
+transfer_in_ahead(
+	struct driver_device *d, void *device, const void *host, size_t size)
+{
+	if (size == 0)
+		return true;
+	if (!vendor_enter(d))
+		return false;
+	ring_settle(host, size);
+	bool pinned = d->gpu->is_pinned(host);
+	return send(d, d->sync, device, host, size, pinned)
+		&& finish(d, pinned || d->launch_blocking ? NULL : d->sync,
+			d->sync);
 }
 
 bool

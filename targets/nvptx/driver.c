@@ -182,4 +182,5 @@ native_context(struct driver_device *d)
 	return enter(d) ? d->context : NULL;
 }
 
-GPU_DRIVER(nvptx, .image_fits = ptx_fits, .native_context = native_context);
+GPU_DRIVER(nvptx, .image_fits = ptx_fits, .native_context = native_context,
+	.copy_in_ahead = transfer_in_ahead);

@@ -195,10 +195,10 @@ variable(struct driver_device *d, struct driver_module *m, const char *name,
 static size_t
 param_size(const struct acc_kernel *table, unsigned n)
 {
-	if (!table || n >= table->nparams
-		|| table->param[n].kind != ACC_PARAM_VALUE)
-		return 8;
-	return table->param[n].size;
+	uint32_t size = table && n < table->nparams
+		? acc_param_value_size(&table->param[n])
+		: 0;
+	return size ? size : 8;
 }
 
 /* Parameters are memory of the device: an array of addresses, then what they

@@ -72,6 +72,16 @@ cat >reduction.part <<X
 X
 calls reduction LS
 
+# Ordinary memory may be changed once the call has returned: CUDA has it then.
+cat >copyin.part <<X
+	for (int k = 0; k < 2; k++) {
+		float c[4] = {k, k, k, k};
+#pragma acc parallel loop present(a) copyin(c)
+		for (int i = 0; i < 64; i++) a[i] += c[i % 4];
+	}
+X
+calls copyin LL
+
 # Other queues come after it, without the host.
 cat >queue.part <<X
 #pragma acc parallel loop present(a, b)
