@@ -101,6 +101,9 @@ enum {
 	/* Sequential code of a kernels construct: one gang, whatever
 	   num_gangs says. */
 	ACC_REGION_ONE_GANG = 2,
+	/* Device code uses no address that it finds in memory, and no variable
+	   of declare: it reaches the objects of its maps only. */
+	ACC_REGION_DIRECT = 4,
 };
 
 /* What a map is to the user, beyond its kind. */

@@ -14,6 +14,7 @@ lower_liblower_la_SOURCES = \
 	lower/combine.c \
 	lower/extent.c \
 	lower/frames.c \
+	lower/direct.c \
 	lower/promote.c \
 	lower/shape.c \
 	lower/uniform.c \

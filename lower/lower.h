@@ -22,6 +22,7 @@
 extern "C" {
 #endif
 
+struct func;
 struct module;
 
 /* Each may be null.  Lists are names of passes with commas between them. */
@@ -45,6 +46,10 @@ void lower_each_pass(void (*visit)(
 
 /* Runs the passes.  Prints the module after each pass in "dump" that runs. */
 const char *lower(struct module *, const struct lower_options *);
+
+/* After lower(), of a kernel: it reaches only the objects of its maps, by the
+   addresses that are its parameters, and private memory. */
+bool lower_is_direct(const struct func *);
 
 #ifdef __cplusplus
 }

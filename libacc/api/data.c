@@ -51,11 +51,19 @@ make(struct device *d, void *data_arg, size_t bytes, int async_arg,
 	return address;
 }
 
+/* The program gets the address. */
+static void *
+make_exposed(const char *routine, void *data_arg, size_t bytes, unsigned flags)
+{
+	struct device *d = api_exposed(routine);
+	make(d, data_arg, bytes, ASYNC_SYNC, flags);
+	return data_arg ? object_address(d, data_arg) : NULL;
+}
+
 #define MAKE(name, flags) \
 	void *name(void *data_arg, size_t bytes) \
 	{ \
-		return make(api_exposed(#name), data_arg, bytes, ASYNC_SYNC, \
-			flags); \
+		return make_exposed(#name, data_arg, bytes, flags); \
 	}
 
 #define MAKE_ASYNC(name, flags) \

@@ -32,7 +32,7 @@ bool
 ahead_may(const struct device *d)
 {
 	return !d->shared && d->driver->stream_wait && !event_any()
-		&& !__atomic_load_n(&d->ahead.exposed, __ATOMIC_ACQUIRE)
+		&& !__atomic_load_n(&d->ahead.open, __ATOMIC_ACQUIRE)
 		&& env()->run_ahead;
 }
 
@@ -107,12 +107,24 @@ ahead_follow(struct device *d, struct queue *q)
 	return true;
 }
 
+static bool
+raise_flag(struct device *d, bool *flag)
+{
+	if (!__atomic_load_n(flag, __ATOMIC_RELAXED))
+		__atomic_store_n(flag, true, __ATOMIC_RELEASE);
+	return ahead_wait(d);
+}
+
 bool
 ahead_expose(struct device *d)
 {
-	if (!__atomic_load_n(&d->ahead.exposed, __ATOMIC_RELAXED))
-		__atomic_store_n(&d->ahead.exposed, true, __ATOMIC_RELEASE);
-	return ahead_wait(d);
+	return raise_flag(d, &d->ahead.exposed);
+}
+
+bool
+ahead_end(struct device *d)
+{
+	return raise_flag(d, &d->ahead.open);
 }
 
 void

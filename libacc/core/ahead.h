@@ -9,9 +9,9 @@
  * Invariant:  such a construct is in the device's synchronous stream, and so
  *             are all other synchronous operations, which come after it and
  *             end when it has ended.  A queue that is given work follows
- *             that stream first.  Once the program has an address or a stream
- *             of the device, with which it may look past libacc, every
- *             construct is waited for.
+ *             that stream first.  Constructs that may reach data of which
+ *             the program has the device address, with which it can look
+ *             past libacc, are waited for.
  * Ownership:  the counts are the device's.
  * Threads:    any; a construct counts before the thread that gave it goes on.
  * Failure:    false with a fault; ahead_blame() makes its place that of the
@@ -32,20 +32,31 @@ struct ahead {
 	uint64_t given; /* constructs so far that were not waited for */
 	uint64_t passed; /* those that have ended for certain */
 	const struct acc_site *last;
-	bool exposed; /* the program has an address or a stream of it */
+	bool exposed; /* the program has an address of some data on it */
+	bool open; /* the program uses it by other means than libacc */
 };
 
-/* True if a construct on this device need not be waited for; data that the host
-   sees is copied by other operations. */
+/* True if a construct on this device need not be waited for, which reaches no
+   exposed data; what the host sees is copied by other operations. */
 bool ahead_may(const struct device *);
+/* True if some data of the device may be exposed. */
+static inline bool
+ahead_is_exposed(const struct ahead *a)
+{
+	return __atomic_load_n(&a->exposed, __ATOMIC_ACQUIRE);
+}
 /* A construct was given that the host did not wait for. */
 void ahead_given(struct device *, const struct acc_site *);
 /* Waits for all such constructs. */
 bool ahead_wait(struct device *);
 /* Work given to the queue from now on comes after them. */
 bool ahead_follow(struct device *, struct queue *);
-/* The program gets an address or a stream of the device. */
+/* The program gets the address of data, which the caller marks, or memory or a
+   stream of the device: waits for what may still work with it. */
 bool ahead_expose(struct device *);
+/* The program uses the device by CUDA Fortran: every construct is waited for
+   from now on. */
+bool ahead_end(struct device *);
 /* After a failure of a synchronous operation: the directive to be named is the
    one that was given last, if one of those has failed. */
 void ahead_blame(struct device *);

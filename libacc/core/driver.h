@@ -109,8 +109,8 @@ struct driver {
 	/* As copy_in without a stream, but the copy may still be on its way
 	   when the call returns, which no longer needs the host's memory.  May
 	   be null. */
-	bool (*copy_in_ahead)(struct driver_device *, void *device,
-		const void *host, size_t);
+	bool (*copy_in_ahead)(
+		struct driver_device *, void *device, const void *host, size_t);
 	bool (*copy_out)(struct driver_device *, struct stream *, void *host,
 		const void *device, size_t);
 	bool (*copy_within)(struct driver_device *, struct stream *, void *to,

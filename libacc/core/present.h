@@ -62,6 +62,7 @@ struct mapping {
 	unsigned dynamic;
 	bool fixed; /* acc_map_data or declare: stays at zero */
 	bool mapped; /* acc_map_data: its dynamic is 1 at least */
+	bool exposed; /* the program has the device address */
 	struct attachment *attached; /* per word a pointer begins in, or
 					   null */
 	unsigned users; /* copies under way without the lock: the

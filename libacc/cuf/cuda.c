@@ -83,7 +83,7 @@ cuda_device(void)
 	self.routine = "CUDA Fortran";
 	if (!d || !device_is_open(d))
 		d = device_current();
-	return !d || ahead_expose(d) ? d : NULL;
+	return !d || ahead_end(d) ? d : NULL;
 }
 
 int64_t

@@ -331,9 +331,10 @@ use_device(struct data *r, const struct map_list *maps, size_t i)
 	if (!ahead_expose(r->device))
 		return false;
 	if (present_find(&r->device->present, maps->host[i], 1, &m)
-		== PRESENT_WHOLE)
+		== PRESENT_WHOLE) {
+		m->exposed = true;
 		maps->host[i] = present_address(m, maps->host[i]);
-	else if (!r->device->shared && map_kind(maps, i) == MAP_USE_DEVICE)
+	} else if (!r->device->shared && map_kind(maps, i) == MAP_USE_DEVICE)
 		return report_not_present(r->device, maps->host[i], 1);
 	r->ref[i].address = maps->host[i];
 	return true;

@@ -326,13 +326,68 @@ is_foreign(const struct data *r, const struct map_list *maps, size_t i)
 	}
 }
 
+/* True if map i is of data of which the program has the address, or of a pointer
+   to such data. */
 static bool
-has_foreign(const struct data *r, const struct map_list *maps)
+is_exposed(const struct data *r, const struct map_list *maps, size_t i)
 {
-	for (size_t i = 0; i < maps->n; i++)
-		if (is_foreign(r, maps, i))
-			return true;
-	return false;
+	struct mapping *m = r->ref[i].mapping;
+	size_t bias = maps->size[i]; /* of a pointer's target */
+	if (m && m->exposed)
+		return true;
+	switch (map_kind(maps, i)) {
+	case MAP_FIRSTPRIVATE:
+		if (maps->size[i] != sizeof(void *))
+			return false;
+		bias = 0;
+		break;
+	case MAP_POINTER:
+	case MAP_POINTER_ZERO_LENGTH:
+		break;
+	default:
+		return false;
+	}
+	if (!maps->host[i])
+		return false;
+	char *target = action_pointer(maps->host[i]);
+	return present_find(&r->device->present, target + bias, 1, &m)
+		!= PRESENT_NOT
+		&& m->exposed;
+}
+
+/* True if no piece of the construct reaches other data than its maps'. */
+static bool
+is_direct(const struct acc_site *s)
+{
+	for (; s; s = s->flags & ACC_SITE_CUT ? s->next : NULL)
+		if (!s->region || !(s->region->flags & ACC_REGION_DIRECT))
+			return false;
+	return true;
+}
+
+static bool
+reaches_exposed(struct device *d, const struct compute *c, const struct data *r)
+{
+	bool found = false;
+	if (!is_direct(c->site))
+		return true;
+	lock_take(d);
+	for (size_t i = 0; i < c->maps.n && !found; i++)
+		found = is_exposed(r, &c->maps, i);
+	lock_give(d);
+	return found;
+}
+
+/* True if the host need not wait for the construct. */
+static bool
+may_run_ahead(struct device *d, const struct compute *c, const struct data *r)
+{
+	if (!ahead_may(d))
+		return false;
+	for (size_t i = 0; i < c->maps.n; i++)
+		if (is_foreign(r, &c->maps, i))
+			return false;
+	return !ahead_is_exposed(&d->ahead) || !reaches_exposed(d, c, r);
 }
 
 static bool
@@ -549,7 +604,7 @@ static bool
 run_on_device(struct pieces *p)
 {
 	const struct driver *driver = p->d->driver;
-	p->ahead = !p->q && ahead_may(p->d) && !has_foreign(p->r, &p->now.maps);
+	p->ahead = !p->q && may_run_ahead(p->d, &p->now, p->r);
 	if (!piece_run(p))
 		return false;
 	if (p->ahead) {

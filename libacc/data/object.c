@@ -71,7 +71,7 @@ object_map(struct device *d, void *host, void *device, size_t size)
 	}
 	if (m) {
 		m->dynamic = 1;
-		m->fixed = m->mapped = true;
+		m->fixed = m->mapped = m->exposed = true;
 	} else {
 		free(b);
 	}
@@ -167,10 +167,12 @@ object_address(struct device *d, const void *host)
 		return (void *)host;
 	if (!action_begin(d))
 		return NULL;
-	if (present_find(&d->present, host, 1, &m) == PRESENT_WHOLE)
+	if (present_find(&d->present, host, 1, &m) == PRESENT_WHOLE) {
+		m->exposed = true;
 		address = present_address(m, host);
-	else
+	} else {
 		address = d->shared ? (void *)host : NULL;
+	}
 	lock_give(d);
 	return address;
 }

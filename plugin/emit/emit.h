@@ -21,6 +21,7 @@
 /* site.cc, embed.cc: tables in the object file. */
 void embed_region(tree fn);
 void embed_region_flags(tree fn, unsigned flags);
+void embed_region_direct(tree fn, bool direct);
 tree embed_region_address(tree fn);
 bool embed_is_value(tree fn, unsigned map);
 bool embed_is_copied(tree fn, unsigned map);

@@ -305,6 +305,16 @@ compile(const struct device_image *image, const char *arch)
 }
 
 static void
+note_direct(const struct module *m)
+{
+	for (const struct func *fn = m->first; fn; fn = fn->next) {
+		tree region = fn->kernel ? import_region(fn->name) : NULL_TREE;
+		if (region)
+			embed_region_direct(region, lower_is_direct(fn));
+	}
+}
+
+static void
 start(const struct module *unit, const struct target *t, const char *arch)
 {
 	struct device_image *image = XCNEW(struct device_image);
@@ -312,6 +322,7 @@ start(const struct module *unit, const struct target *t, const char *arch)
 	image->code = lowered(unit, t);
 	if (seen_error())
 		return;
+	note_direct(image->code);
 	image->file = tmpfile();
 	image->process = image->file ? fork() : -1;
 	if (image->process == 0)

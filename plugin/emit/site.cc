@@ -18,6 +18,7 @@ struct region_record {
 	tree decl; /* of struct acc_region */
 	tree fn;
 	uint32_t flags;
+	bool indirect; /* on some target */
 	unsigned end_line;
 	struct region_record *next;
 };
@@ -110,6 +111,17 @@ void
 embed_region_flags(tree fn, unsigned flags)
 {
 	get_region(fn)->flags |= flags;
+}
+
+/* One call for each target's code of the region. */
+void
+embed_region_direct(tree fn, bool direct)
+{
+	struct region_record *r = get_region(fn);
+	r->indirect |= !direct;
+	r->flags &= ~ACC_REGION_DIRECT;
+	if (!r->indirect)
+		r->flags |= ACC_REGION_DIRECT;
 }
 
 /* Whether a piece is that of a loop that the host runs. */

@@ -101,23 +101,41 @@ cat >wait.part <<X
 X
 calls wait LS
 
-# An address that the program has may show the data without libacc.
+# An address that the program has may show the data without libacc: of constructs
+# that use the data, or may find the address in memory.
 cat >address.part <<X
 #pragma acc parallel loop present(a, b)
 	$loop
 #pragma acc host_data use_device(a)
 	s = a != 0;
+#pragma acc parallel loop present(b)
+	for (int i = 0; i < 64; i++) b[i] += 1;
 #pragma acc parallel loop present(a, b)
 	$loop
 X
-calls address LSLS
+calls address LSLLS
 
-cat >malloc.part <<X
+cat >returned.part <<X
+	acc_create(a, sizeof a);
+#pragma acc parallel loop present(b)
+	for (int i = 0; i < 64; i++) b[i] += 1;
+#pragma acc parallel loop present(a, b)
+	$loop
+X
+calls returned LLS
+
+cat >follow.part <<X
+	r.a = b;
+#pragma acc enter data copyin(r) attach(r.a)
+#pragma acc parallel loop present(a, r)
+	for (int i = 0; i < 64; i++) a[i] += r.a[i];
 	p = acc_malloc(4);
 #pragma acc parallel loop present(a, b)
 	$loop
+#pragma acc parallel loop present(a, r)
+	for (int i = 0; i < 64; i++) a[i] += r.a[i];
 X
-calls malloc LS
+calls follow LSLLS
 
 cat >deviceptr.part <<X
 #pragma acc parallel loop present(a) deviceptr(p)
@@ -126,9 +144,9 @@ X
 calls deviceptr LS
 
 cat >stream.part <<X
-	p = acc_get_cuda_stream(1);
 #pragma acc parallel loop present(a, b)
 	$loop
+	p = acc_get_cuda_stream(1);
 X
 calls stream LS
 
