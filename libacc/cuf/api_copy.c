@@ -50,15 +50,15 @@ cuda_unit(const CFI_cdesc_t *a, const CFI_cdesc_t *b)
 	return cuda_base(b) == b->base_addr ? b->elem_len : 1;
 }
 
-/* The direction, of one of cudafor's kinds or found out (4). */
 int
 cuda_direction(struct device *d, int kind, const void *to, const void *from)
 {
 	static const int how[] = {0, CUDA_TO, CUDA_FROM, CUDA_TO | CUDA_FROM};
-	if (kind >= 0 && kind < 4)
-		return how[kind];
-	return (cuda_is_on_device(d, to) ? CUDA_TO : 0)
+	int found = (cuda_is_on_device(d, to) ? CUDA_TO : 0)
 		| (cuda_is_on_device(d, from) ? CUDA_FROM : 0);
+	if (kind < 0 || kind > 3)
+		return found;
+	return found & ~how[kind] ? -1 : how[kind];
 }
 
 static bool
@@ -71,6 +71,8 @@ copy(const CFI_cdesc_t *dst, const CFI_cdesc_t *src, int64_t count, int kind,
 	if (!d)
 		return false;
 	int how = cuda_direction(d, kind, to, from);
+	if (how < 0)
+		return false;
 	if (how && !stream)
 		d = cuda_owner(d, how & CUDA_TO ? to : from);
 	if (!cuda_order(d, stream, &q))
@@ -128,7 +130,7 @@ set(const CFI_cdesc_t *dst, int64_t from, const CFI_cdesc_t *value,
 	struct device *d = cuda_device();
 	char *to = cuda_base(dst);
 	struct queue *q;
-	if (!d || !cuda_queue(d, stream, &q) || (!stream && !cuda_settle(d)))
+	if (!d || !cuda_order(d, stream, &q))
 		return false;
 	if (to != dst->base_addr)
 		size = 1;
@@ -195,7 +197,7 @@ copy_rows(const CFI_cdesc_t *dst, int64_t dpitch, const CFI_cdesc_t *src,
 	if (!d || !cuda_queue(d, 0, &q) || !cuda_settle(d))
 		return false;
 	int how = cuda_direction(d, kind, to, from);
-	bool done = how || queue_wait_all(d);
+	bool done = how > 0 || (how == 0 && queue_wait_all(d));
 	for (int64_t i = 0; i < height && done; i++)
 		done = cuda_copy(d, q, to + i * dpitch * (int64_t)size,
 			from + i * spitch * (int64_t)size, (size_t)width * size,

@@ -126,7 +126,7 @@ acc_cuf_queue(int64_t stream)
 	struct device *d = cuda_device();
 	struct queue *q = NULL;
 	stream = cuda_stream(stream);
-	if (d && !cuda_order(d, stream, &q))
+	if (d && !(d->shared && stream) && !cuda_order(d, stream, &q))
 		complain("the loop's stream", CUDA_LAUNCH_FAILURE);
 	return q || stream ? cuda_async(stream) : ASYNC_SYNC;
 }
@@ -154,6 +154,17 @@ cuda_queue(struct device *d, int64_t stream, struct queue **q)
 	return queue_get(d, QUEUES + (int)stream, q);
 }
 
+/* Where memory is shared all but loops runs at once, and so after the loops
+   that the stream still has; the default stream has nothing by itself. */
+static bool
+wait_for_loops(struct device *d, int64_t stream)
+{
+	struct queue *q;
+	if (!stream)
+		return queue_wait_all(d);
+	return queue_peek(d, cuda_async(stream), &q) && queue_wait(d, q);
+}
+
 /* The default stream waits for all others, and they for it. */
 bool
 cuda_order(struct device *d, int64_t stream, struct queue **q)
@@ -161,8 +172,10 @@ cuda_order(struct device *d, int64_t stream, struct queue **q)
 	struct queue *first;
 	if (!cuda_queue(d, stream, q))
 		return false;
-	if (!__atomic_load_n(&streams, __ATOMIC_RELAXED) || d->shared)
+	if (!__atomic_load_n(&streams, __ATOMIC_RELAXED))
 		return true;
+	if (d->shared)
+		return wait_for_loops(d, stream);
 	if (!stream)
 		return *q ? queue_follow_all(d, *q, d) : queue_wait_all(d);
 	return !d->driver->stream_create

@@ -72,7 +72,8 @@ int cuda_fault(int error);
 int cuda_last_error(bool clear);
 /* The queue of a stream's handle; null is synchronous. */
 bool cuda_queue(struct device *, int64_t stream, struct queue **);
-/* As cuda_queue, after the work that other streams order before. */
+/* As cuda_queue, after the work that other streams order before; what runs
+   at once, without a queue, comes after that of its own stream too. */
 bool cuda_order(struct device *, int64_t stream, struct queue **);
 int64_t cuda_stream_new(void);
 /* The async-value of a stream that is not the default, and back. */
@@ -98,7 +99,8 @@ struct CFI_cdesc_t;
 void *cuda_base(const struct CFI_cdesc_t *);
 /* The bytes of what a count counts. */
 size_t cuda_unit(const struct CFI_cdesc_t *, const struct CFI_cdesc_t *);
-/* The direction of a copy, of one of cudafor's kinds or found out (4). */
+/* The direction of a copy, of one of cudafor's kinds or found out (4); below
+   0 where the kind has data of the device for data of the host. */
 int cuda_direction(struct device *, int kind, const void *to, const void *from);
 /* assign.c: the elements of an array of the device, or of one that may
    be reached from both sides, side by side. */

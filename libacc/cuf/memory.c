@@ -130,7 +130,7 @@ copy_block(struct cuda_copy *c, int64_t stream)
 		|| !cuda_order(d, stream, &q))
 		return false;
 	int how = cuda_direction(d, c->kind, c->to.at, c->from.at);
-	if (!how && !queue_wait_all(d))
+	if (how < 0 || (!how && !queue_wait_all(d)))
 		return false;
 	for (int64_t z = 0; z < c->extent.depth; z++)
 		for (int64_t y = 0; y < c->extent.height; y++)
@@ -182,7 +182,8 @@ copy_symbol(const CFI_cdesc_t *to, const CFI_cdesc_t *from, int64_t count,
 	if (!d || count < 0 || !cuda_order(d, stream, &q))
 		return false;
 	int how = cuda_direction(d, kind, t, f);
-	return cuda_copy(d, q, t, f, (size_t)count, how) && queue_wait(d, q);
+	return how >= 0 && cuda_copy(d, q, t, f, (size_t)count, how)
+		&& queue_wait(d, q);
 }
 
 /* Counts and offsets are bytes. */
