@@ -51,8 +51,9 @@ query(int64_t stream)
 {
 	struct device *d = cuda_device();
 	struct queue *q;
-	if (!d || !(d->shared ? queue_peek(d, cuda_async(stream), &q)
-			      : cuda_queue(d, stream, &q)))
+	if (!d
+		|| !(d->shared ? queue_peek(d, cuda_async(stream), &q)
+			       : cuda_queue(d, stream, &q)))
 		return cuda_fault(CUDA_INVALID_HANDLE);
 	int state = queue_idle(d, q);
 	if (state < 0)

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * private.cc - the pass before omplower for allocatable variables in the
- * private clause of a loop whose declaration no file of the unit has, and for
- * C++ objects with constructors in that of a loop or a compute construct.
+ * private clause of a loop whose declaration no file of the unit has, for
+ * C++ objects with constructors in that of a loop or a compute construct, and
+ * for references in that of a compute construct.
  *
  * GCC 12 allocates the copy where its expansion of the loop expects nothing,
  * and constructs none in a compute construct.  The body does it:
@@ -10,6 +11,12 @@
  *	loop private(a)	  ->	loop
  *	{ a(i) = 0 }		{ t = a; t's data = malloc(...);
  *				  t(i) = 0; free(t's data) }
+ *
+ * Nor does GCC make a copy, in a compute construct, of what a reference stands
+ * for: a dummy argument of Fortran, an automatic array, a reference of C++.
+ *
+ *	parallel private(x)  ->	parallel
+ *	{ *x = 0 }		{ t = &copy; *t = 0 }
  */
 #include "plugin/gcc.h"
 #include "plugin/pass.h"
@@ -40,6 +47,16 @@ replace_uses(gimple_seq body, tree from, tree to)
 	walk_gimple_seq(body, NULL, substitute, &walk);
 }
 
+static tree
+new_variable(tree clause, tree type)
+{
+	tree v = build_decl(OMP_CLAUSE_LOCATION(clause), VAR_DECL,
+		DECL_NAME(OMP_CLAUSE_DECL(clause)), type);
+	DECL_CONTEXT(v) = current_function_decl;
+	DECL_SEEN_IN_BIND_EXPR_P(v) = 1;
+	return v;
+}
+
 /* The construct's body with a copy of its own in it, if the language makes
    one. */
 static bool
@@ -48,11 +65,7 @@ copy_in_body(gimple *construct, tree clause)
 	tree decl = OMP_CLAUSE_DECL(clause);
 	if (!VAR_P(decl) || POINTER_TYPE_P(TREE_TYPE(decl)))
 		return false;
-	location_t where = OMP_CLAUSE_LOCATION(clause);
-	tree copy =
-		build_decl(where, VAR_DECL, DECL_NAME(decl), TREE_TYPE(decl));
-	DECL_CONTEXT(copy) = current_function_decl;
-	DECL_SEEN_IN_BIND_EXPR_P(copy) = 1;
+	tree copy = new_variable(clause, TREE_TYPE(decl));
 	tree begin =
 		lang_hooks.decls.omp_clause_default_ctor(clause, copy, decl);
 	if (!begin)
@@ -72,10 +85,62 @@ copy_in_body(gimple *construct, tree clause)
 	return true;
 }
 
+/* The address of a variable of the type, declared in the construct. */
+static tree
+address_of_new(gbind *bind, tree clause, tree type)
+{
+	if (TREE_CONSTANT(TYPE_SIZE_UNIT(type))) {
+		tree copy = new_variable(clause, type);
+		TREE_ADDRESSABLE(copy) = 1;
+		gimple_bind_append_vars(bind, copy);
+		return build_fold_addr_expr(copy);
+	}
+	return build_call_expr(
+		builtin_decl_explicit(BUILT_IN_ALLOCA_WITH_ALIGN), 2,
+		TYPE_SIZE_UNIT(type), size_int(TYPE_ALIGN(type)));
+}
+
+/* The construct's body with a copy of what the variable, a reference, stands
+   for; data with a descriptor the front copies. */
+static bool
+refer_in_body(gimple *construct, tree clause)
+{
+	tree decl = OMP_CLAUSE_DECL(clause);
+	if (!lang_hooks.decls.omp_privatize_by_reference(decl))
+		return false;
+	tree type = TREE_TYPE(TREE_TYPE(decl));
+	if (!TYPE_SIZE_UNIT(type)
+		|| lang_hooks.decls.omp_array_data(decl, false))
+		return false;
+	tree pointer = new_variable(clause, TREE_TYPE(decl));
+	gimple_seq body = gimple_omp_body(construct), all = NULL;
+	replace_uses(body, decl, pointer);
+	gbind *bind = gimple_build_bind(pointer, NULL, make_node(BLOCK));
+	push_gimplify_context();
+	gimplify_assign(pointer,
+		fold_convert(
+			TREE_TYPE(pointer), address_of_new(bind, clause, type)),
+		&all);
+	pop_gimplify_context(bind);
+	gimple_seq_add_seq(&all, body);
+	gimple_bind_set_body(bind, all);
+	gimple_omp_set_body(construct, bind);
+	return true;
+}
+
 static bool
 is_constructed(tree decl)
 {
 	return TYPE_NEEDS_CONSTRUCTING(strip_array_types(TREE_TYPE(decl)));
+}
+
+/* True if the body has got a copy in place of the clause. */
+static bool
+is_copied(gomp_for *loop, gimple *stmt, tree clause)
+{
+	if (loop || is_constructed(OMP_CLAUSE_DECL(clause)))
+		return copy_in_body(stmt, clause);
+	return refer_in_body(stmt, clause);
 }
 
 tree
@@ -93,8 +158,7 @@ private_visit(gimple_stmt_iterator *gsi, bool *, walk_stmt_info *)
 		return NULL_TREE;
 	while (*at)
 		if (OMP_CLAUSE_CODE(*at) == OMP_CLAUSE_PRIVATE
-			&& (loop || is_constructed(OMP_CLAUSE_DECL(*at)))
-			&& copy_in_body(stmt, *at))
+			&& is_copied(loop, stmt, *at))
 			*at = OMP_CLAUSE_CHAIN(*at);
 		else
 			at = &OMP_CLAUSE_CHAIN(*at);

@@ -190,6 +190,16 @@ loop_of(gcall *bound)
 	return NULL;
 }
 
+/* True of a variable of the region whose value an iteration may forget.  The
+   pointer to the private copy of what a pointer or a reference stands for, an
+   array that is a dummy argument, is set once, before the loop. */
+static bool
+ends_with_iteration(tree decl)
+{
+	return decl && VAR_P(decl) && !is_global_var(decl)
+		&& !lang_hooks.decls.omp_privatize_by_reference(decl);
+}
+
 /* What is private to the loop ends with each iteration; a clobber says so. */
 static void
 end_private(class loop *loop, gimple *head)
@@ -206,7 +216,7 @@ end_private(class loop *loop, gimple *head)
 			tree decl = TREE_CODE(p) == ADDR_EXPR
 				? TREE_OPERAND(p, 0)
 				: NULL_TREE;
-			if (decl && VAR_P(decl) && !is_global_var(decl))
+			if (ends_with_iteration(decl))
 				gsi_insert_before(&at,
 					gimple_build_assign(decl,
 						build_clobber(TREE_TYPE(decl))),
