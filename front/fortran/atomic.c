@@ -125,6 +125,22 @@ check_update(struct rewrite *w, int i, int k, const struct assignment *a)
 			a->left, key_name(a->left), a->left));
 }
 
+/* Only an update may stand before the capture: x = x + 1; v = x, but not
+   x = 1; v = x. */
+static void
+check_captured_update(
+	struct rewrite *w, int i, int k, const struct assignment *a)
+{
+	if (has_name_of(a->right, a->left))
+		check_update(w, i, k, a);
+	else
+		complain_of(w, i, k,
+			arena_format(w->arena,
+				"the statement before the capture must update "
+				"'%s' from its old value",
+				a->left));
+}
+
 /* v = x; x = x + 1, or the reverse order */
 static void
 check_capture(struct rewrite *w, int i)
@@ -137,10 +153,10 @@ check_capture(struct rewrite *w, int i)
 		&& is_one_name(first.right, second.left);
 	bool after = is_variable(second.right)
 		&& is_one_name(second.right, first.left);
-	if ((before && strcmp(first.right, second.left) == 0)
-		|| (after && strcmp(second.right, first.left) == 0))
-		check_update(w, i, before ? i + 2 : i + 1,
-			before ? &second : &first);
+	if (before && strcmp(first.right, second.left) == 0)
+		check_update(w, i, i + 2, &second);
+	else if (after && strcmp(second.right, first.left) == 0)
+		check_captured_update(w, i, i + 1, &first);
 	else if (before || after)
 		complain(w, i, SEVERITY_ERROR, w->construct[i].d->name,
 			"capture statement reads from different variable than "
