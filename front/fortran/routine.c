@@ -161,13 +161,12 @@ mark_elsewhere(struct rewrite *w, int i, struct span name)
 	edit_remove(w, i);
 }
 
-/* routine(f, g): one directive each. */
+/* A directive for one name. */
 static void
-put_single(struct rewrite *w, int i, struct span name)
+put_single(struct rewrite *w, int i, struct span name, struct fout *o)
 {
 	const struct directive *d = w->construct[i].d;
 	int group = froutine_group(w, i);
-	struct fout *o = add_instead(w, i, STMT_ACC);
 	fout_puts(o, "routine (");
 	fout_copy(o, &w->stmts.at[i], name.start, name.length);
 	fout_puts(o, ")");
@@ -181,15 +180,52 @@ put_single(struct rewrite *w, int i, struct span name)
 	}
 }
 
+/* The last statement of the interface block around a procedure's interface. */
+static int
+end_of_interface(const struct rewrite *w, int unit)
+{
+	const struct stmt *at = w->stmts.at;
+	for (int k = unit - 1; k >= 0; k--)
+		if (at[k].word == WORD_TYPE && at[k].match > unit)
+			return at[k].match;
+	return at[unit].match;
+}
+
+/* The end of the declaration of the name that stands below the directive, in
+   its specification part, or -1.  The compiler wants it above. */
+static int
+declared_below(const struct rewrite *w, int i, struct span name)
+{
+	const struct stmt *at = w->stmts.at;
+	const char *text = w->construct[i].d->text + name.start;
+	int unit = at[i].unit, found = -1;
+	for (int k = unit < 0 ? 0 : unit + 1; k < w->stmts.count; k++) {
+		if (at[k].unit != unit || !declares(w, k, text, name.length))
+			continue;
+		if (k < i)
+			return -1;
+		if (found < 0)
+			found = at[k].word == WORD_UNIT ? end_of_interface(w, k)
+							: k;
+	}
+	return found;
+}
+
 static void
 rewrite_named(struct rewrite *w, int i, struct span name)
 {
 	if (move_named(w, i, name))
 		return;
-	if (!is_known(w, i, name))
+	int below = declared_below(w, i, name);
+	if (!is_known(w, i, name)) {
 		mark_elsewhere(w, i, name);
-	else if (w->construct[i].d->argument.count > 1)
-		put_single(w, i, name);
+	} else if (below >= 0) {
+		put_single(w, i, name, add_after(w, below, STMT_ACC));
+		edit_remove(w, i);
+	} else if (w->construct[i].d->argument.count > 1) {
+		/* routine(f, g): one directive each. */
+		put_single(w, i, name, add_instead(w, i, STMT_ACC));
+	}
 }
 
 /* The name of the directive's procedure, and its first statement, -1 if that is
