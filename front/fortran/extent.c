@@ -5,6 +5,7 @@
  * compute constructs.
  */
 #include "front/fortran/decl.h"
+#include "front/fortran/private.h"
 
 #include <string.h>
 #include <strings.h>
@@ -16,90 +17,114 @@ is_private(const struct clause *c)
 		&& c->count > 0;
 }
 
+/* True if a block can declare a variable like this one. */
 static bool
-find_private(struct rewrite *w, int i, struct span s, struct fdecl *decl)
+has_copy(const struct fdecl *d)
+{
+	return d->type && strncasecmp(d->type, "class", 5) != 0
+		&& !strchr(d->type, '*') && !strchr(d->type, ':')
+		&& !(d->shape && strchr(d->shape, '*'));
+}
+
+/* The copy of the variable, whole, of an item; false if its declaration is not
+   known or cannot be repeated. */
+static bool
+find_copy(struct rewrite *w, int i, const struct clause *c, struct span s,
+	struct private_copy *copy)
 {
 	const char *text = w->construct[i].d->text + s.start;
-	if (memchr(text, '(', s.length))
-		return false;
-	decl_find(w, i, text, s.length, decl);
-	if (!decl->type)
-		decl->type = decl_implicit(w, i, text);
-	return decl->type && !decl->allocatable && !decl->pointer
-		&& !(decl->shape && strchr(decl->shape, ':'));
+	int n = 0;
+	while (n < s.length && text[n] != '(' && text[n] != ' ')
+		n++;
+	*copy = (struct private_copy){.w = w,
+		.i = i,
+		.name = span_text(w, i, (struct span){s.start, n}),
+		.first = c->kind == CLAUSE_FIRSTPRIVATE};
+	decl_find(w, i, text, n, &copy->decl);
+	if (!copy->decl.type)
+		copy->decl.type = decl_implicit(w, i, text);
+	return has_copy(&copy->decl);
 }
 
+/* Calls visit() for each private variable of a directive; its copy has the same
+   number each time. */
 static void
-declare_private(
-	struct rewrite *w, int i, const struct fdecl *decl, const char *name)
-{
-	struct fout *o = add_before(w, i, STMT_CODE);
-	fout_format(o, "%s :: %s", decl->type, name);
-	if (decl->shape)
-		fout_format(o, "(%s)", decl->shape);
-}
-
-/* Calls visit() for each private variable of a directive. */
-static void
-each_private(struct rewrite *w, int i,
-	void (*visit)(struct rewrite *, int, const struct clause *, struct span,
-		const struct fdecl *, int))
+each_private(
+	struct rewrite *w, int i, void (*visit)(const struct private_copy *))
 {
 	const struct directive *d = w->construct[i].d;
-	int number = 0;
+	int number = w->names;
 	for (int n = 0; n < d->count; n++)
 		for (int k = 0;
 			is_private(&d->clauses[n]) && k < d->clauses[n].count;
 			k++) {
-			struct fdecl decl;
-			struct span s = d->clauses[n].items[k].text;
-			find_private(w, i, s, &decl);
-			visit(w, i, &d->clauses[n], s, &decl, ++number);
+			const struct clause *c = &d->clauses[n];
+			struct private_copy copy;
+			find_copy(w, i, c, c->items[k].text, &copy);
+			copy.number = ++number;
+			visit(&copy);
 		}
 }
 
+static void
+declare(const struct private_copy *c, const char *name)
+{
+	if (!c->decl.pointer) {
+		private_declare(c, c->i, add_before, name);
+		return;
+	}
+	struct fout *o = add_before(c->w, c->i, STMT_CODE);
+	fout_format(o, "%s, pointer :: %s", c->decl.type, name);
+	for (int k = 0; k < c->decl.rank; k++)
+		fout_puts(o, k == 0 ? "(:" : ", :");
+	if (c->decl.rank > 0)
+		fout_puts(o, ")");
+}
+
 static const char *
-first_name(struct rewrite *w, int i, int number)
+first_name(const struct private_copy *c)
 {
-	return arena_format(w->arena, "acc_rt_f%d_%d", i, number);
+	return arena_format(c->w->arena, "acc_rt_f%d_%d", c->i, c->number);
 }
 
 static void
-declare_first(struct rewrite *w, int i, const struct clause *c, struct span s,
-	const struct fdecl *decl, int number)
+copy_first(const struct private_copy *c, const char *to, const char *from)
 {
-	(void)s;
-	if (c->kind == CLAUSE_FIRSTPRIVATE)
-		declare_private(w, i, decl, first_name(w, i, number));
+	if (c->first)
+		fout_format(add_before(c->w, c->i, STMT_CODE), "%s %s %s", to,
+			c->decl.pointer ? "=>" : "=", from);
 }
 
 static void
-save_first(struct rewrite *w, int i, const struct clause *c, struct span s,
-	const struct fdecl *decl, int number)
+save_bounds(const struct private_copy *c)
 {
-	(void)decl;
-	if (c->kind == CLAUSE_FIRSTPRIVATE)
-		fout_format(add_before(w, i, STMT_CODE), "%s = %s",
-			first_name(w, i, number), span_text(w, i, s));
+	if (!c->decl.pointer)
+		private_bounds(c);
 }
 
 static void
-declare_own(struct rewrite *w, int i, const struct clause *c, struct span s,
-	const struct fdecl *decl, int number)
+declare_first(const struct private_copy *c)
 {
-	(void)c;
-	(void)number;
-	declare_private(w, i, decl, span_text(w, i, s));
+	if (c->first)
+		declare(c, first_name(c));
 }
 
 static void
-set_own(struct rewrite *w, int i, const struct clause *c, struct span s,
-	const struct fdecl *decl, int number)
+save_first(const struct private_copy *c)
 {
-	(void)decl;
-	if (c->kind == CLAUSE_FIRSTPRIVATE)
-		fout_format(add_before(w, i, STMT_CODE), "%s = %s",
-			span_text(w, i, s), first_name(w, i, number));
+	copy_first(c, first_name(c), c->name);
+}
+
+static void
+declare_own(const struct private_copy *c)
+{
+	declare(c, c->name);
+}
+
+static void
+set_own(const struct private_copy *c)
+{
+	copy_first(c, c->name, first_name(c));
 }
 
 /* The clause of the first private variable without a known declaration, or
@@ -108,16 +133,26 @@ static const struct clause *
 unknown_private(struct rewrite *w, int i, int *variables)
 {
 	const struct directive *d = w->construct[i].d;
-	struct fdecl decl;
+	struct private_copy copy;
 	*variables = 0;
 	for (int n = 0; n < d->count; n++)
 		for (int k = 0;
 			is_private(&d->clauses[n]) && k < d->clauses[n].count;
 			k++, ++*variables)
-			if (!find_private(
-				    w, i, d->clauses[n].items[k].text, &decl))
+			if (!find_copy(w, i, &d->clauses[n],
+				    d->clauses[n].items[k].text, &copy))
 				return &d->clauses[n];
 	return NULL;
+}
+
+static void
+complain_unknown(
+	struct rewrite *w, int i, const struct clause *c, const char *where)
+{
+	complain(w, i, SEVERITY_ERROR, c->name,
+		"'%s' of a variable that is polymorphic, of assumed size or "
+		"length, or not declared in this file is not supported %s",
+		clause_name(c->kind), where);
 }
 
 /* Declares the private variables of a directive that is removed in a block
@@ -131,6 +166,7 @@ keep_private(struct rewrite *w, int i)
 		return false;
 	if (variables == 0)
 		return true;
+	each_private(w, i, save_bounds);
 	fout_puts(add_before(w, i, STMT_CODE), "block");
 	each_private(w, i, declare_first);
 	each_private(w, i, save_first);
@@ -139,6 +175,7 @@ keep_private(struct rewrite *w, int i)
 	each_private(w, i, set_own);
 	fout_puts(add_closing(w, over, STMT_CODE), "end block");
 	fout_puts(add_closing(w, over, STMT_CODE), "end block");
+	w->names += variables;
 	return true;
 }
 
@@ -168,8 +205,14 @@ static void
 rewrite_orphan(struct rewrite *w, int i)
 {
 	int compute = construct_compute(w, w->construct[i].around);
-	if (compute < 0 ? !decl_is_in_routine(w, i) : is_nested(w, compute))
-		drop_loop(w, i);
+	if (compute < 0 ? decl_is_in_routine(w, i) : !is_nested(w, compute))
+		return;
+	int variables;
+	const struct clause *c = unknown_private(w, i, &variables);
+	if (c)
+		complain_unknown(
+			w, i, c, "on a loop that the calling thread executes");
+	drop_loop(w, i);
 }
 
 /* A loop with a reduction cannot be left early. */
@@ -253,11 +296,8 @@ rewrite_nested(struct rewrite *w, int i)
 	int variables;
 	const struct clause *c = unknown_private(w, i, &variables);
 	if (c) {
-		complain(w, i, SEVERITY_ERROR, c->name,
-			"'%s' of a variable that is not declared in this file "
-			"with a constant or explicit shape is not supported "
-			"on a construct inside another compute construct",
-			clause_name(c->kind));
+		complain_unknown(w, i, c,
+			"on a construct inside another compute construct");
 		return;
 	}
 	keep_private(w, i);

@@ -2,7 +2,7 @@
 /*
  * private.h - copies of a variable, declared in a construct.
  *
- * Callers:    front/fortran/reduce.c.
+ * Callers:    front/fortran/extent.c, reduce.c.
  * Spec:       OpenACC 3.4, 2.5.13 to 2.5.15.
  * Invariant:  a copy has the type and the bounds of the variable.
  * Ownership:  the arena owns all.
