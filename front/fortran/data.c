@@ -450,14 +450,22 @@ count_data(const struct directive *d)
 	return n;
 }
 
-/* The length of the variable's name in an item; 0 for a component. */
+/* The length of the variable in an item, without a section at its end: of
+   "a(1:5)" that of "a", of "s(i)%b(:, 2)" that of "s(i)%b". */
 static int
 whole_name(const struct directive *d, struct span s)
 {
-	int n = 0;
-	while (n < s.length && !strchr("(% ", d->text[s.start + n]))
-		n++;
-	return memchr(d->text + s.start, '%', s.length) ? 0 : n;
+	const char *text = d->text + s.start;
+	int n = 0, depth = 0;
+	for (int k = 0; k < s.length; k++) {
+		if (text[k] == ')')
+			depth--;
+		else if (depth == 0 && text[k] != '(' && text[k] != ' ')
+			n = k + 1;
+		if (text[k] == '(')
+			depth++;
+	}
+	return n;
 }
 
 /* An item of a data clause. */
@@ -472,14 +480,6 @@ span_at(const struct directive *d, struct fdata_item p)
 	return d->clauses[p.clause].items[p.item].text;
 }
 
-static bool
-same_name(const struct directive *d, struct span s, struct span t)
-{
-	int n = whole_name(d, s);
-	return n > 0 && whole_name(d, t) == n
-		&& strncasecmp(d->text + s.start, d->text + t.start, n) == 0;
-}
-
 /* Compares without blanks and case. */
 static bool
 same_text(struct rewrite *w, int i, struct span s, struct span t)
@@ -491,6 +491,15 @@ same_text(struct rewrite *w, int i, struct span s, struct span t)
 		if (strncasecmp(a, b, 1) != 0 || !*a)
 			return *a == *b;
 	}
+}
+
+static bool
+same_name(struct rewrite *w, int i, struct span s, struct span t)
+{
+	const struct directive *d = w->construct[i].d;
+	s.length = whole_name(d, s);
+	t.length = whole_name(d, t);
+	return s.length > 0 && same_text(w, i, s, t);
 }
 
 static bool
@@ -513,7 +522,7 @@ find_same(struct fdata *a, struct fdata_item first, struct fdata_item *list,
 			is_named(d->clauses[k].kind) && j < d->clauses[k].count;
 			j++) {
 			struct fdata_item p = {k, j};
-			if (!same_name(d, s, span_at(d, p)))
+			if (!same_name(a->w, a->i, s, span_at(d, p)))
 				continue;
 			if (*count == 0
 				&& (k != first.clause || j != first.item))
