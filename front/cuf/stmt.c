@@ -70,6 +70,17 @@ take_address(struct cuf_action *a)
 	return true;
 }
 
+/* True for an allocatable variable that device code declares for itself: each
+   thread has its own, with "device" or without. */
+static bool
+is_of_thread(struct cuf_action *a, const struct cuf_object *o)
+{
+	const struct cuf_name *n = o->name;
+	return n == o->last && o->attr == CUF_DEVICE && n->allocatable
+		&& !n->dummy && n->stmt >= 0
+		&& cuf_is_device_code(a->c, n->stmt);
+}
+
 /* Reports what device code must not do to data of the program. */
 static void
 check_device_code(struct cuf_action *a)
@@ -89,8 +100,11 @@ check_device_code(struct cuf_action *a)
 		return;
 	int at = key_find(key, a->start, "(") + 1;
 	while (cuf_next(a->c, a->stmt, &at, (int)strlen(key), &o))
-		cuf_complain(a->c, a->stmt, SEVERITY_ERROR, o.start, o.end,
-			"device code cannot allocate data of the program");
+		if (!is_of_thread(a, &o))
+			cuf_complain(a->c, a->stmt, SEVERITY_ERROR, o.start,
+				o.end,
+				"device code cannot allocate data of the "
+				"program");
 }
 
 /* Routines of Fortran that set their arguments on the host. */
