@@ -69,15 +69,55 @@ parameter(gcall *call, const char *field)
 	return -1;
 }
 
+/* True if a way leads from one block to another without "not_by"; the ends of
+   the way are not on it. */
+static bool
+leads_to(basic_block from, basic_block to, basic_block not_by)
+{
+	auto_vec<basic_block> next;
+	auto_bitmap seen;
+	next.safe_push(from);
+	while (next.length()) {
+		edge e;
+		edge_iterator i;
+		FOR_EACH_EDGE (e, i, next.pop()->succs) {
+			if (e->dest == to)
+				return true;
+			if (e->dest != not_by
+				&& bitmap_set_bit(seen, e->dest->index))
+				next.safe_push(e->dest);
+		}
+	}
+	return false;
+}
+
+/* True if the call is made just once each time that the statement begins: not
+   in a loop or a branch.  The value of an item may have branches. */
+static bool
+is_once(gcall *call)
+{
+	basic_block bb = gimple_bb(call);
+	if (!list.block || bb == list.block)
+		return list.block != NULL;
+	return !leads_to(ENTRY_BLOCK_PTR_FOR_FN(cfun), bb, list.block)
+		&& !leads_to(list.block, EXIT_BLOCK_PTR_FOR_FN(cfun), bb)
+		&& !leads_to(bb, bb, list.block);
+}
+
 static void
 begin(struct importer *im, gcall *call)
 {
-	enum { LIST = 1 << 7, OUTPUT = 6, ERRORS = 0 };
+	enum {
+		LIST = 1 << 7,
+		DEFAULTS = 1 << 27, /* -fdec-format-defaults */
+		OUTPUT = 6,
+		ERRORS = 0
+	};
 	HOST_WIDE_INT unit = parameter(call, "unit");
 	list.block = gimple_bb(call);
 	list.length = list.count = 0;
 	list.after_text = false;
-	if (parameter(call, "flags") != LIST
+	if ((parameter(call, "flags") & ~DEFAULTS) != LIST
 		|| (unit != OUTPUT && unit != ERRORS))
 		import_error(im,
 			"device code can print lists only, by "
@@ -158,7 +198,7 @@ static void
 put_item(struct importer *im, gcall *call, const char *what)
 {
 	bool text = startswith(what, "character");
-	if (gimple_bb(call) != list.block || startswith(what, "array")
+	if (!is_once(call) || startswith(what, "array")
 		|| startswith(what, "derived")) {
 		import_error(im,
 			"device code cannot print an array; print "
@@ -221,10 +261,10 @@ pack(struct importer *im, struct ref *arg)
 static void
 end(struct importer *im, gcall *call)
 {
-	if (gimple_bb(call) != list.block) {
+	if (!is_once(call)) {
 		import_error(im,
 			"device code cannot print a list with loops "
-			"or calls in it");
+			"in it");
 		return;
 	}
 	list.block = NULL;
