@@ -237,6 +237,11 @@ check_actuals(struct call *l, struct cuf_scope *p)
 					  "with the attribute 'device'"
 					: "the dummy argument is 'managed', "
 					  "the actual argument is not");
+		else if (known && a->where == AT_HOST
+			&& (v->attr == CUF_MANAGED || v->attr == CUF_UNIFIED))
+			complain_actual(l, a,
+				"the dummy argument is 'managed', the actual "
+				"argument is host data");
 		else if (known && a->where == AT_HOST && device)
 			complain_actual(l, a,
 				kernel ? "a kernel cannot access host data; "
