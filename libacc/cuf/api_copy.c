@@ -109,6 +109,13 @@ COPIES(i8, int64_t)
 					   stream ? *stream : 0, false), \
 			CUDA_INVALID_VALUE); \
 	} \
+	API(cudaMemcpyAsync_i##suffix##_stream4, \
+		(const CFI_cdesc_t *dst, const CFI_cdesc_t *src, type count, \
+			int kind, int32_t stream)) \
+	{ \
+		return cuda_result(copy(dst, src, count, kind, stream, false), \
+			CUDA_INVALID_VALUE); \
+	} \
 	API(cudaMemcpyAsync_s##suffix, \
 		(const CFI_cdesc_t *dst, const CFI_cdesc_t *src, type count, \
 			const int64_t *stream)) \
@@ -176,6 +183,13 @@ set_rows(const CFI_cdesc_t *dst, int64_t pitch, const CFI_cdesc_t *value,
 		return cuda_result(set(dst, 0, value, count, stream), \
 			CUDA_INVALID_VALUE); \
 	} \
+	API(cudaMemsetAsync_i##suffix##_stream4, \
+		(const CFI_cdesc_t *dst, const CFI_cdesc_t *value, type count, \
+			int32_t stream)) \
+	{ \
+		return cuda_result(set(dst, 0, value, count, stream), \
+			CUDA_INVALID_VALUE); \
+	} \
 	API(cudaMemset2D_i##suffix, \
 		(const CFI_cdesc_t *dst, type pitch, const CFI_cdesc_t *value, \
 			type width, type height)) \
@@ -230,6 +244,22 @@ ROWS(8, int64_t)
 			copy_rows(dst, dpitch, src, spitch, width, height, \
 				kind ? *kind : KIND_DEFAULT), \
 			CUDA_INVALID_VALUE); \
+	} \
+	API(cudaMemcpy2DAsync_i##suffix##_stream4, \
+		(const CFI_cdesc_t *dst, type dpitch, const CFI_cdesc_t *src, \
+			type spitch, type width, type height, int kind, \
+			int32_t stream __attribute__((unused)))) \
+	{ \
+		return cuda_result(copy_rows(dst, dpitch, src, spitch, width, \
+					   height, kind), \
+			CUDA_INVALID_VALUE); \
+	} \
+	API(cudaMemcpyPeerAsync_i##suffix##_stream4, \
+		(const CFI_cdesc_t *dst, int to, const CFI_cdesc_t *src, \
+			int from, type count, \
+			int32_t stream __attribute__((unused)))) \
+	{ \
+		return copy_peer(dst, to, src, from, count); \
 	} \
 	API(cudaMemcpyPeer_i##suffix, \
 		(const CFI_cdesc_t *dst, int to, const CFI_cdesc_t *src, \

@@ -94,6 +94,13 @@ API(cudaStreamGetPriority,
 	return CUDA_SUCCESS;
 }
 
+API(cudaStreamGetPriority_stream4,
+	(int32_t stream __attribute__((unused)), int *priority))
+{
+	*priority = 0;
+	return CUDA_SUCCESS;
+}
+
 /* type(cudaDeviceProp) */
 struct cuda_properties {
 	int64_t memory, shared_block, shared_most, constant, pitch, texture,

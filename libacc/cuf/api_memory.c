@@ -113,6 +113,22 @@ free_later(CFI_cdesc_t *a, int64_t stream)
 	{ \
 		return take_array(a, count, SPACE_DEVICE); \
 	} \
+	API(cudaMallocAsync_##type##_i4_stream4, \
+		(CFI_cdesc_t * a, int32_t count, \
+			int32_t stream __attribute__((unused)))) \
+	{ \
+		return take_array(a, count, SPACE_DEVICE); \
+	} \
+	API(cudaMallocAsync_##type##_i8_stream4, \
+		(CFI_cdesc_t * a, int64_t count, \
+			int32_t stream __attribute__((unused)))) \
+	{ \
+		return take_array(a, count, SPACE_DEVICE); \
+	} \
+	API(cudaFreeAsync_##type##_stream4, (CFI_cdesc_t * a, int32_t stream)) \
+	{ \
+		return free_later(a, stream); \
+	} \
 	API(cudaMallocPitch_##type##_i4, \
 		(CFI_cdesc_t * a, int64_t * pitch, int32_t width, \
 			int32_t height)) \
@@ -177,6 +193,24 @@ API(cudaMallocAsync_p,
 	(void **p, int64_t size, int64_t stream __attribute__((unused))))
 {
 	return take(p, SPACE_DEVICE, size);
+}
+
+API(cudaMallocAsync_p4_stream4,
+	(void **p, int32_t size, int32_t stream __attribute__((unused))))
+{
+	return take(p, SPACE_DEVICE, size);
+}
+
+API(cudaMallocAsync_p_stream4,
+	(void **p, int64_t size, int32_t stream __attribute__((unused))))
+{
+	return take(p, SPACE_DEVICE, size);
+}
+
+API(cudaFreeAsync_p_stream4, (void *p, int32_t stream))
+{
+	CFI_cdesc_t a = {.base_addr = p};
+	return free_later(&a, stream);
 }
 
 API(cudaFreeAsync_p, (void *p, int64_t stream))

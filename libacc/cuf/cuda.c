@@ -325,6 +325,7 @@ cuda_free(void *p)
 	if (!m)
 		return CUDA_INVALID_VALUE;
 	bool done = give_back(m);
+	cuda_untie(p);
 	free(m);
 	return done ? CUDA_SUCCESS : CUDA_LAUNCH_FAILURE;
 }
@@ -585,7 +586,9 @@ refresh(struct device *d, struct queue *q, const struct acc_variable *v,
 	return queue_copy_in(d, q, at, now, v->size) && queue_wait(d, q);
 }
 
-enum { MOST_THREADS = 1024 };
+/* Of blocks; the second is that of the largest GPUs, for targets that have no
+   limit of their own. */
+enum { MOST_THREADS = 1024, MOST_SHARED = 227 << 10 };
 
 /* A grid of * or -1 has as many blocks as the device runs at a time. */
 static int
@@ -601,8 +604,17 @@ fill_grid(struct device *d, const struct launch *l)
 	return (blocks > 0 ? blocks : 1) * (int)units;
 }
 
-/* The configuration as the driver wants it. */
 static bool
+has_shared(struct device *d, int64_t size)
+{
+	if (size >= 0 && (d->driver->kernel_attribute || size <= MOST_SHARED))
+		return true;
+	return fault_raise(FAULT_INVALID_ARGUMENT,
+		"%lld bytes of shared memory for a block", (long long)size);
+}
+
+/* The configuration as the driver wants it; an error of CUDA. */
+static int
 configure(struct device *d, struct launch *l, const struct cuda_config *c)
 {
 	int64_t threads = 1;
@@ -613,18 +625,20 @@ configure(struct device *d, struct launch *l, const struct cuda_config *c)
 		threads *= right ? c->block[i] : 1;
 		l->threads[i] = (unsigned)c->block[i];
 	}
-	if (!right || threads > MOST_THREADS || c->shared < 0) {
+	if (!right || threads > MOST_THREADS) {
 		fault_set("a grid of %d x %d x %d blocks of %d x %d x %d "
 			  "threads",
 			c->grid[0], c->grid[1], c->grid[2], c->block[0],
 			c->block[1], c->block[2]);
-		return false;
+		return CUDA_INVALID_CONFIGURATION;
 	}
+	if (!has_shared(d, c->shared))
+		return CUDA_INVALID_VALUE;
 	l->shared = (size_t)c->shared;
 	for (int i = 0; i < 3; i++)
 		l->blocks[i] = (unsigned)(c->grid[i] > 0 ? c->grid[i]
 							 : fill_grid(d, l));
-	return true;
+	return CUDA_SUCCESS;
 }
 
 static int
@@ -640,8 +654,9 @@ launch(const struct acc_site *site, const struct cuda_config *c,
 	lock_give(d);
 	if (!l.kernel)
 		return CUDA_LAUNCH_FAILURE;
-	if (!configure(d, &l, c))
-		return CUDA_INVALID_CONFIGURATION;
+	int error = configure(d, &l, c);
+	if (error)
+		return error;
 	if (!cuda_order(d, cuda_stream(c->stream), &q))
 		return CUDA_LAUNCH_FAILURE;
 	bool done = load_each_descriptor(d, q, refresh) && make(&a, k, d)
@@ -659,8 +674,9 @@ launch_here(const struct acc_site *site, const struct cuda_config *c,
 	struct device *d, void **param, void (*body)(void *))
 {
 	struct launch l = {.site = site, .host = body, .param = param};
-	if (!configure(d, &l, c))
-		return CUDA_INVALID_CONFIGURATION;
+	int error = configure(d, &l, c);
+	if (error)
+		return error;
 	if (!cuda_settle(d))
 		return CUDA_LAUNCH_FAILURE;
 	return queue_launch(d, NULL, &l) ? CUDA_SUCCESS : CUDA_LAUNCH_FAILURE;

@@ -86,6 +86,8 @@ struct kernel *cuda_kernel(
 /* The stream, or the thread's default for 0. */
 int64_t cuda_stream(int64_t);
 void cuda_set_default_stream(int64_t);
+/* api_stream.c: memory that is given back is no variable with a stream. */
+void cuda_untie(const void *);
 /* Waits for all work given to the device before, as the default stream does. */
 bool cuda_settle(struct device *);
 /* Copies bytes between any two places; how is CUDA_TO and CUDA_FROM. */

@@ -26,6 +26,13 @@ API(cudaStreamAttachMemAsync,
 		CUDA_INVALID_VALUE);
 }
 
+API(cudaStreamAttachMemAsync_stream4,
+	(int32_t stream, const CFI_cdesc_t *data, const int64_t *length,
+		const int *flags))
+{
+	return acc_cuf_cudaStreamAttachMemAsync(stream, data, length, flags);
+}
+
 /* type(cudaMemLocation) */
 struct cuda_location {
 	int32_t type, id;
@@ -66,6 +73,20 @@ prefetch(const CFI_cdesc_t *data, int64_t count, int flags)
 			int64_t stream __attribute__((unused)))) \
 	{ \
 		return prefetch(a, count, 0); \
+	} \
+	API(cudaMemPrefetchAsync_i##suffix##_stream4, \
+		(const CFI_cdesc_t *a, type count, \
+			int device __attribute__((unused)), \
+			int32_t stream __attribute__((unused)))) \
+	{ \
+		return prefetch(a, count, 0); \
+	} \
+	API(cudaMemPrefetchAsync_l##suffix##_stream4, \
+		(const CFI_cdesc_t *a, type count, \
+			struct cuda_location to __attribute__((unused)), \
+			int flags, int32_t stream __attribute__((unused)))) \
+	{ \
+		return prefetch(a, count, flags); \
 	} \
 	API(cudaMemPrefetchAsync_l##suffix, \
 		(const CFI_cdesc_t *a, type count, \
@@ -210,6 +231,22 @@ copy_symbol(const CFI_cdesc_t *to, const CFI_cdesc_t *from, int64_t count,
 	{ \
 		return cuda_result( \
 			copy_symbol(to, from, count, offset, 0, kind, stream), \
+			CUDA_INVALID_VALUE); \
+	} \
+	API(cudaMemcpyToSymbolAsync_i##suffix##_stream4, \
+		(const CFI_cdesc_t *to, const CFI_cdesc_t *from, type count, \
+			type offset, int kind, int32_t stream)) \
+	{ \
+		return cuda_result( \
+			copy_symbol(to, from, count, offset, 0, kind, stream), \
+			CUDA_INVALID_VALUE); \
+	} \
+	API(cudaMemcpyFromSymbolAsync_i##suffix##_stream4, \
+		(const CFI_cdesc_t *to, const CFI_cdesc_t *from, type count, \
+			type offset, int kind, int32_t stream)) \
+	{ \
+		return cuda_result( \
+			copy_symbol(to, from, count, 0, offset, kind, stream), \
 			CUDA_INVALID_VALUE); \
 	} \
 	API(cudaMemcpyFromSymbolAsync_i##suffix, \
