@@ -11,6 +11,10 @@
  *
  * So a routine with loops is not inlined, but where all who call it are
  * device code themselves.
+ *
+ * Where a routine of a level may be called is checked late too, where its
+ * call is.  Inlined, only its loops tell; so it is not inlined unless one of
+ * them has the routine's level.
  */
 #include "abi/words.h"
 #include "plugin/gcc.h"
@@ -135,18 +139,32 @@ check_callers(cgraph_node *node, tree fn, int depth)
 	}
 }
 
+/* The loops of a routine, and the levels that their clauses name. */
+struct routine_loops {
+	bool any;
+	unsigned levels;
+};
+
 static tree
 find_loop(gimple_stmt_iterator *gsi, bool *, walk_stmt_info *walk)
 {
-	if (gimple_code(gsi_stmt(*gsi)) == GIMPLE_OMP_FOR)
-		*(bool *)walk->info = true;
+	static const omp_clause_code codes[] = {
+		OMP_CLAUSE_GANG, OMP_CLAUSE_WORKER, OMP_CLAUSE_VECTOR};
+	struct routine_loops *loops = (struct routine_loops *)walk->info;
+	gomp_for *loop = dyn_cast<gomp_for *>(gsi_stmt(*gsi));
+	if (!loop)
+		return NULL_TREE;
+	loops->any = true;
+	for (int k = GOMP_DIM_GANG; k < GOMP_DIM_MAX; k++)
+		if (omp_find_clause(gimple_omp_for_clauses(loop), codes[k]))
+			loops->levels |= GOMP_DIM_MASK(k);
 	return NULL_TREE;
 }
 
-static bool
-has_loop(gimple_seq body)
+static struct routine_loops
+loops_of(gimple_seq body)
 {
-	bool found = false;
+	struct routine_loops found = {};
 	walk_stmt_info walk = {};
 	walk.info = &found;
 	walk_gimple_seq(body, find_loop, NULL, &walk);
@@ -193,12 +211,15 @@ routine_gate(function *fn)
 unsigned
 routine_run(function *fn)
 {
-	if (routine_is_nohost(fn->decl)) {
-		DECL_UNINLINABLE(fn->decl) = 1;
-	} else if (has_loop(gimple_body(fn->decl))) {
-		DECL_UNINLINABLE(fn->decl) = 1;
+	struct routine_loops loops = loops_of(gimple_body(fn->decl));
+	int level = routine_level(fn->decl);
+	bool told =
+		level >= GOMP_DIM_MAX || loops.levels & GOMP_DIM_MASK(level);
+	if (!routine_is_nohost(fn->decl) && told && !loops.any)
+		return 0;
+	DECL_UNINLINABLE(fn->decl) = 1;
+	if (!routine_is_nohost(fn->decl) && told)
 		kept->add(fn->decl);
-	}
 	return 0;
 }
 
