@@ -242,8 +242,12 @@ cuf_assign(struct cuf_action *a)
 		return true;
 	}
 	check_subscripts(a, &to);
-	if (found)
+	if (device)
+		cuf_check_vectors(a->c, a->stmt, &to);
+	if (found) {
 		check_subscripts(a, &from);
+		cuf_check_vectors(a->c, a->stmt, &from);
+	}
 	if (device && found && !alone)
 		cuf_complain(a->c, a->stmt, SEVERITY_ERROR, from.start,
 			from.end,

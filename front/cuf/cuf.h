@@ -245,6 +245,8 @@ bool cuf_operand(struct cuf *, int stmt, int *at, int end, struct cuf_object *);
 int cuf_copy_operands(struct cuf *, int stmt, int at, int end, bool single);
 /* The same in the clauses of an OpenACC directive that take values. */
 void cuf_copy_clauses(struct cuf *, int stmt);
+/* Reports subscripts that are arrays. */
+void cuf_check_vectors(struct cuf *, int stmt, const struct cuf_object *);
 /* The number of device operands outside of reductions. */
 int cuf_count_operands(struct cuf *, int stmt, int at, int end);
 

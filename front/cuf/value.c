@@ -6,6 +6,7 @@
  * procedure, an inquiry function, or a statement that takes its address.
  */
 #include "front/cuf/cuf.h"
+#include "front/fortran/decl.h"
 
 #include <ctype.h>
 #include <string.h>
@@ -216,6 +217,57 @@ drop_streams(struct cuf *c, int stmt, int at, int end)
 	}
 }
 
+/* True if the name at key[at] is that of an array without subscripts, or with a
+   section. */
+static bool
+is_array(struct cuf *c, int stmt, int at, int n)
+{
+	const char *key = c->w->stmts.at[stmt].key;
+	int open = at + n;
+	struct fdecl d;
+	if (key[open] == '%' || (at > 0 && key[at - 1] == '%')
+		|| !decl_find(c->w, stmt, key + at, n, &d) || d.rank == 0)
+		return false;
+	int colon = key[open] == '(' ? key_find(key, open + 1, ":") : open;
+	return colon >= 0 && (colon == open || colon < key_after(key, open));
+}
+
+/* True if the item of a list of subscripts is an array. */
+static bool
+is_vector(struct cuf *c, int stmt, int at, int end)
+{
+	const char *key = c->w->stmts.at[stmt].key;
+	if (key[at] == '[' || cuf_begins(key + at, "(/"))
+		return true;
+	while (at < end) {
+		int n = key_name(key + at);
+		if (n && is_array(c, stmt, at, n))
+			return true;
+		at = key[at + n] == '(' ? key_after(key, at + n)
+					: at + (n ? n : 1);
+	}
+	return false;
+}
+
+void
+cuf_check_vectors(struct cuf *c, int stmt, const struct cuf_object *o)
+{
+	const char *key = c->w->stmts.at[stmt].key;
+	int open = o->start;
+	while (open < o->end && key[open] != '(')
+		open++;
+	int close = open < o->end ? key_after(key, open) - 1 : open;
+	for (int i = open + 1; i < close;) {
+		int next = key_find(key, i, ","), colon = key_find(key, i, ":");
+		int to = next < 0 || next > close ? close : next;
+		if ((colon < 0 || colon > to) && is_vector(c, stmt, i, to))
+			cuf_complain(c, stmt, SEVERITY_ERROR, i, to,
+				"a vector subscript of device data is not "
+				"supported; copy the array to the host");
+		i = to + 1;
+	}
+}
+
 /* Copies operands in the subscripts of an operand. */
 static void
 copy_subscripts(struct cuf *c, int stmt, const struct cuf_object *o)
@@ -239,6 +291,7 @@ cuf_copy_operands(struct cuf *c, int stmt, int at, int end, bool single)
 			&& !(reduced && cuf_space_of(c, o.attr, o.last) == 2
 				&& uses_reductions(c)))
 			continue;
+		cuf_check_vectors(c, stmt, &o);
 		edit(c->w, stmt, s->where[o.start], 0, "cuf_h(");
 		edit(c->w, stmt, s->where[o.end - 1] + 1, 0, ")");
 		if (reduced)
