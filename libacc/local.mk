@@ -80,6 +80,7 @@ libacc_libacc_la_SOURCES = \
 	libacc/cuf/reduce.c \
 	libacc/cuf/sort.c \
 	libacc/cuf/stream.c \
+	libacc/cuf/tie.c \
 	libacc/cuf/value.c \
 	libacc/data/action.c \
 	libacc/data/action.h \

@@ -4,7 +4,6 @@
  * Programming Guide 26.1, 3.5, 3.6.
  */
 #include <ISO_Fortran_binding.h>
-#include <pthread.h>
 #include <stdlib.h>
 #include <time.h>
 
@@ -109,53 +108,12 @@ API(cudaforSetDefaultStream_stream4, (int32_t stream))
 	return acc_cuf_cudaforSetDefaultStream(stream);
 }
 
-/* The streams of single variables.  Transfers wait for all that was given
-   before, and so come after the work of the variable's stream too. */
-struct tie {
-	struct tie *next;
-	const void *data;
-	int64_t stream;
-};
-
-static struct tie *ties; /* under the lock, with what hangs on it */
-static pthread_mutex_t ties_lock = PTHREAD_MUTEX_INITIALIZER;
-
-static struct tie **
-find_tie(const void *data)
-{
-	struct tie **t = &ties;
-	while (*t && (*t)->data != data)
-		t = &(*t)->next;
-	return t;
-}
-
-void
-cuda_untie(const void *data)
-{
-	if (!__atomic_load_n(&ties, __ATOMIC_RELAXED))
-		return;
-	pthread_mutex_lock(&ties_lock);
-	struct tie **at = find_tie(data), *t = *at;
-	if (t)
-		__atomic_store_n(at, t->next, __ATOMIC_RELAXED);
-	pthread_mutex_unlock(&ties_lock);
-	free(t);
-}
-
+/* Transfers wait for all that was given before, and so come after the work of
+   the variable's stream too. */
 API(cudaforSetDefaultStream_of, (const CFI_cdesc_t *data, int64_t stream))
 {
-	const void *p = cuda_base(data);
-	struct tie *new = malloc(sizeof *new);
-	if (!p || !new) {
-		free(new);
-		return cuda_fault(CUDA_INVALID_VALUE);
-	}
-	cuda_untie(p);
-	pthread_mutex_lock(&ties_lock);
-	*new = (struct tie){.next = ties, .data = p, .stream = stream};
-	__atomic_store_n(&ties, new, __ATOMIC_RELAXED);
-	pthread_mutex_unlock(&ties_lock);
-	return CUDA_SUCCESS;
+	return cuda_result(
+		cuda_tie(cuda_base(data), stream), CUDA_INVALID_VALUE);
 }
 
 API(cudaforSetDefaultStream_of_stream4,
@@ -167,11 +125,7 @@ API(cudaforSetDefaultStream_of_stream4,
 EXPORT int64_t
 acc_cuf_cudaforGetDefaultStream_of(const CFI_cdesc_t *data)
 {
-	pthread_mutex_lock(&ties_lock);
-	struct tie *t = *find_tie(cuda_base(data));
-	int64_t stream = t ? t->stream : cuda_stream(0);
-	pthread_mutex_unlock(&ties_lock);
-	return stream;
+	return cuda_tied(cuda_base(data), cuda_stream(0));
 }
 
 /* Events: a point in a stream is a time that the stream writes down. */

@@ -86,8 +86,12 @@ struct kernel *cuda_kernel(
 /* The stream, or the thread's default for 0. */
 int64_t cuda_stream(int64_t);
 void cuda_set_default_stream(int64_t);
-/* api_stream.c: memory that is given back is no variable with a stream. */
+/* tie.c: gives a variable a stream of its own; false without the variable. */
+bool cuda_tie(const void *, int64_t stream);
+/* Memory that is given back is no such variable any more. */
 void cuda_untie(const void *);
+/* The stream of the variable, or the other one. */
+int64_t cuda_tied(const void *, int64_t other);
 /* Waits for all work given to the device before, as the default stream does. */
 bool cuda_settle(struct device *);
 /* Copies bytes between any two places; how is CUDA_TO and CUDA_FROM. */
