@@ -6,6 +6,7 @@
  * so that the runtime library knows all that one launch can change.
  */
 #include "lower/all.h"
+#include "lower/lower.h"
 
 #include <string.h>
 
