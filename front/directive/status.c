@@ -102,15 +102,15 @@ main(void)
 {
 	printf("# Status\n\n"
 	       "Made from the compiler's own tables by `acc-status`.\n"
-	       "All directives and clauses of OpenACC 3.4 are taken in C, C++ "
-	       "and Fortran, with the modifiers and on the directives that "
-	       "the standard has; numbers lead to what is less than it "
-	       "says.\n\n");
+	       "C, C++ and Fortran programs may use all directives and "
+	       "clauses of OpenACC 3.4, with the modifiers and on the "
+	       "directives that the standard allows; numbers in parentheses "
+	       "refer to the limits below.\n\n");
 	print_directives();
 	print_clauses();
 	printf("\n## Limits\n\n");
 	for (int i = 0; i < LIMITS; i++)
-		printf("%d. %s: %s.\n", i + 1, limits[i].languages,
-			limits[i].what);
+		printf("%d. `%s`, %s: %s.\n", i + 1, limits[i].name,
+			limits[i].languages, limits[i].what);
 	return 0;
 }
