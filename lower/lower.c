@@ -104,8 +104,8 @@ static const char *
 unknown(const char *what, int length)
 {
 	static char text[700];
-	int n = snprintf(
-		text, sizeof text, "no pass '%.*s'; there are", length, what);
+	int n = snprintf(text, sizeof text,
+		"unknown pass '%.*s'; valid passes are:", length, what);
 	for (const struct pass *p = passes; p->name; p++)
 		n += snprintf(text + n, sizeof text - n, " %s (%s)", p->letter,
 			p->name);
@@ -117,9 +117,7 @@ required(const struct pass *pass)
 {
 	static char text[700];
 	int n = snprintf(text, sizeof text,
-		"pass '%s' is required; those that"
-		" can be left out are",
-		pass->name);
+		"pass '%s' is required; optional passes are:", pass->name);
 	for (const struct pass *p = passes; p->name; p++)
 		if (p->need == OPTIONAL)
 			n += snprintf(

@@ -162,11 +162,11 @@ static void
 check_options(const char *plugin)
 {
 	if (options.info_format && strcmp(options.info_format, "json") != 0)
-		error("%<-fplugin-arg-%s-info%> knows no format %qs", plugin,
+		error("%<-fplugin-arg-%s-info%>: unknown format %qs", plugin,
 			options.info_format);
 	if (options.memory && strcmp(options.memory, "managed") != 0
 		&& strcmp(options.memory, "unified") != 0)
-		error("%<-fplugin-arg-%s-memory%> knows no memory %qs", plugin,
+		error("%<-fplugin-arg-%s-memory%>: unknown memory %qs", plugin,
 			options.memory);
 	pass_choose(plugin);
 	if (options.target)

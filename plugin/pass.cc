@@ -262,8 +262,8 @@ complain(const char *plugin, const char *option, const char *word)
 	char *there = xstrdup("");
 	for (const struct pass_row &row : rows)
 		there = reconcat(there, there, " ", row.name, NULL);
-	error("%<-fplugin-arg-%s-%s%>: no pass %q.*s; there are%s", plugin,
-		option, (int)strcspn(word, ","), word, there);
+	error("%<-fplugin-arg-%s-%s%>: unknown pass %q.*s; valid passes are:%s",
+		plugin, option, (int)strcspn(word, ","), word, there);
 	free(there);
 }
 

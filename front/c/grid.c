@@ -13,6 +13,7 @@
  */
 #include "abi/words.h"
 #include "front/c/rewrite.h"
+#include "front/directive/levels.h"
 
 #include <string.h>
 
@@ -182,16 +183,14 @@ check_nesting(struct nest *nest, const struct node *n, const struct clause *c,
 		int around = gang_dimension(p, &other);
 		if (around > 0 && around <= dimension)
 			conflict(nest, n, c, p, other,
-				"this loop over gangs is in one of the same "
-				"dimension or a lower one");
+				levels_message(1 << dimension, 1 << around));
 		int inner = directive_find(p->d, CLAUSE_WORKER, 0);
 		if (inner < 0)
 			inner = directive_find(p->d, CLAUSE_VECTOR, 0);
 		if (inner >= 0 && dimension > 1
 			&& directive_extent(p->d->kind) == EXTENT_LOOP)
 			conflict(nest, n, c, p, &p->d->clauses[inner],
-				"this loop over gangs is in one over workers "
-				"or lanes");
+				"incorrectly nested OpenACC loop parallelism");
 		if (node_is_compute(p))
 			return;
 	}
@@ -232,7 +231,7 @@ check_constant(const struct node *n, const struct clause *c)
 	return assertion(n,
 		arena_format(n->unit->arena, "14 >> (%s) & 1",
 			node_quote(n, named_dimension(c)->text)),
-		"a gang dimension is 1, 2 or 3");
+		"a gang dimension must be 1, 2 or 3");
 }
 
 void
@@ -263,7 +262,8 @@ grid_check_in(struct node *n, const struct clause *gang,
 		node_quote(n, own->text), node_text(routine, other->text));
 	buffer_format(&n->before, "%s",
 		assertion(n, value,
-			"the routine around has no such level of parallelism"));
+			"loop uses OpenACC parallelism disallowed by "
+			"containing routine"));
 }
 
 void
@@ -280,8 +280,8 @@ grid_check(struct nest *nest, struct node *n)
 	if (compute && compute->grid && reduction >= 0)
 		report(nest->report, n->d, SEVERITY_ERROR,
 			n->d->clauses[reduction].whole, NULL,
-			"a reduction over gangs is not allowed where "
-			"'num_gangs' has several arguments");
+			"a reduction over gangs is not allowed if 'num_gangs' "
+			"has more than one argument");
 	if (dimension > 0 && (c->modifiers & MODIFIER_DIM || dimension > 1))
 		check_nesting(nest, n, c, dimension);
 }

@@ -67,8 +67,8 @@ add_missing(struct nest *nest, struct node *n, const struct node *outer,
 	if (section_declaration(n, &s) > outer->token)
 		return;
 	report(nest->report, n->d, SEVERITY_WARNING, n->d->name, NULL,
-		"this loop changes '%s' without a 'reduction' clause; "
-		"that of the enclosing loop is used",
+		"nested loop in reduction needs 'reduction' clause for '%s'; "
+		"the clause is added",
 		base);
 	report(nest->report, outer->d, SEVERITY_NOTE, c->whole, NULL,
 		"the reduction of the enclosing loop is here");
@@ -153,8 +153,8 @@ check_construct(struct nest *nest, const struct node *n, struct span item)
 	if (compute->more.length && strstr(compute->more.text, clause))
 		return;
 	report(nest->report, n->d, SEVERITY_WARNING, item, NULL,
-		"'%s' is in no data clause of the enclosing construct; '%s' "
-		"is used",
+		"reduction variable '%s' is not in a data clause of the "
+		"compute construct; '%s' is assumed",
 		s.base, copies ? "copy" : "firstprivate");
 	report(nest->report, compute->d, SEVERITY_NOTE, compute->d->name, NULL,
 		"the construct is here");
@@ -174,8 +174,8 @@ check_orphan(struct nest *nest, const struct node *n, struct span item)
 		|| (declaration > node_function_start(n) && !reference))
 		return;
 	report(nest->report, n->d, SEVERITY_WARNING, item, NULL,
-		"'%s' is not private: a reduction of a loop in a routine "
-		"must be of a private variable",
+		"reduction variable '%s' of an orphaned loop is not private "
+		"to the function",
 		s.base);
 }
 

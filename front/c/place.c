@@ -116,9 +116,7 @@ check_levels(struct nest *nest, const struct node *n)
 				conflict(nest, n, c, p, other,
 					is_in_kernels(n) ? SEVERITY_WARNING
 							 : SEVERITY_ERROR,
-					"this loop is in one of the same "
-					"level of parallelism or a lower "
-					"one");
+					levels_message(high, around));
 			return;
 		}
 		if (node_is_compute(p))
@@ -178,7 +176,8 @@ check_routine(struct nest *nest, struct node *n)
 		return;
 	report(nest->report, n->d, SEVERITY_ERROR,
 		levels_clause(n->d, bit)->whole, NULL,
-		"the routine around has no such level of parallelism");
+		"loop uses OpenACC parallelism disallowed by containing "
+		"routine");
 	report(nest->report, r->d, SEVERITY_NOTE, r->d->name, NULL,
 		"the 'routine' directive is here");
 }
@@ -204,17 +203,14 @@ check_number(struct nest *nest, const struct node *n, enum clause_kind kind,
 			continue;
 		if (!kernels)
 			report(nest->report, n->d, SEVERITY_ERROR, span, NULL,
-				"a number is allowed in clause '%s' of a loop "
-				"in 'kernels' only",
+				"argument not permitted on '%s' clause outside "
+				"of 'kernels'",
 				clause_name(kind));
 		else if (node_find(c, launch))
 			report(nest->report, n->d, SEVERITY_ERROR, span, NULL,
-				"a number of %s is not allowed here: the "
-				"construct has '%s'",
-				kind == CLAUSE_GANG		? "gangs"
-					: kind == CLAUSE_WORKER ? "workers"
-								: "lanes",
-				clause_name(launch));
+				"argument not permitted on '%s' clause in "
+				"OpenACC 'kernels' region with a '%s' clause",
+				clause_name(kind), clause_name(launch));
 	}
 }
 
@@ -247,8 +243,10 @@ check_operator(struct nest *nest, const struct node *n, const struct clause *c,
 			&& strcmp(node_text(p, other->op), node_text(n, c->op))
 				!= 0) {
 			conflict(nest, n, c, p, other, SEVERITY_ERROR,
-				"this reduction has another operator than "
-				"that of the loop around");
+				arena_format(n->unit->arena,
+					"conflicting reduction operations for "
+					"'%s'",
+					name));
 			return false;
 		}
 		if (node_is_compute(p))
@@ -283,7 +281,7 @@ check_return(struct nest *nest, const struct node *n)
 			|| place_is_in_procedure(u, n->body - 1, t))
 			continue;
 		report(nest->report, n->d, SEVERITY_ERROR, node_place(n, t),
-			NULL, "a 'return' statement leaves the construct '%s'",
+			NULL, "invalid exit from OpenACC '%s' construct",
 			directive_name(n->d->kind));
 	}
 }
@@ -351,8 +349,8 @@ check_force(struct nest *nest, const struct node *n)
 		if (t > 0 && token_is(u, t, "for"))
 			continue;
 		report(nest->report, n->d, SEVERITY_ERROR, c->whole, NULL,
-			"each of these loops but the last must hold one loop, "
-			"and beside it no loop and no directive");
+			"each of these loops but the last must contain one "
+			"loop and no other loop or directive");
 		return;
 	}
 }
@@ -489,7 +487,9 @@ check_declared(struct nest *nest, const struct node *n, struct span item)
 				m == n ? item.start : INT_MAX))
 			continue;
 		report(nest->report, n->d, SEVERITY_ERROR, item, NULL,
-			"'%s' is in a 'declare' directive already", s.base);
+			"variable '%s' used more than once with "
+			"'#pragma acc declare'",
+			s.base);
 		return;
 	}
 }
@@ -505,8 +505,7 @@ check_declare(struct nest *nest, const struct node *n)
 				|| c->kind == CLAUSE_PRESENT))
 			report(nest->report, n->d, SEVERITY_ERROR, c->name,
 				NULL,
-				"clause '%s' of 'declare' is allowed in "
-				"functions only",
+				"invalid OpenACC clause '%s' at file scope",
 				clause_name(c->kind));
 		for (int k = 0; local && k < c->count; k++)
 			check_declared(nest, n, c->items[k].text);

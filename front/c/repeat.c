@@ -87,7 +87,7 @@ repeat_private(struct nest *nest, struct node *n)
 				continue;
 			report(nest->report, n->d, SEVERITY_WARNING,
 				c->items[k].text, NULL,
-				"'%s' is in clause '%s' twice",
+				"'%s' appears more than once in clause '%s'",
 				node_text(n, c->items[k].text),
 				clause_name(c->kind));
 			repeat_take_out(n, c, k);

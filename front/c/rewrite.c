@@ -73,11 +73,12 @@ rewrite_cache(struct nest *nest, struct node *n)
 	n->gone = c->modifiers || whole || !node_in_loop(n);
 	if (!node_in_loop(n))
 		report(nest->report, n->d, SEVERITY_WARNING, n->d->name, NULL,
-			"'cache' is not in a loop; it is ignored");
+			"'cache' must be inside of a loop; the directive is "
+			"ignored");
 	else if (whole)
 		report(nest->report, n->d, SEVERITY_WARNING, n->d->name, NULL,
-			"'cache' takes elements and sections of arrays; "
-			"it is ignored");
+			"'cache' takes only array elements and sections; the "
+			"directive is ignored");
 }
 
 static void

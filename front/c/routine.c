@@ -344,8 +344,8 @@ check_named(struct nest *nest, const struct node *n)
 		if (here && i < n->token && token_is(u, end, "{"))
 			report(nest->report, n->d, SEVERITY_WARNING,
 				n->d->argument.items[0].text, NULL,
-				"'routine' stands after the definition of "
-				"'%s'",
+				"'#pragma acc routine' must be applied before "
+				"definition of '%s'",
 				name);
 		before |= here && i < n->token;
 		after |= here && i > n->token;
@@ -440,9 +440,10 @@ check_earlier(struct nest *nest, const struct node *n, const struct node *m)
 	if (nohost == (directive_find(e, CLAUSE_NOHOST, 0) >= 0))
 		return;
 	report(nest->report, d, SEVERITY_ERROR, d->name, NULL,
-		nohost ? "'%s' has 'nohost' here and not before"
-		       : "'%s' had 'nohost' before and lacks it here",
-		node_routine_name(n));
+		"%s 'nohost' clause when applying '#pragma acc routine' to "
+		"'%s', which has already been marked with an OpenACC "
+		"'routine' directive",
+		nohost ? "incompatible" : "missing", node_routine_name(n));
 	report(nest->report, e, SEVERITY_NOTE, e->name, NULL,
 		"the earlier 'routine' is here");
 }

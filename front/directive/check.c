@@ -28,8 +28,8 @@ check_allowed(
 	const struct directive *d, const struct clause *c, struct report *r)
 {
 	if (!clause_is_allowed(c->kind, d->kind)) {
-		ERROR(c->name, "clause '%.*s' is not allowed on '%s'",
-			WRITTEN(c), directive_name(d->kind));
+		ERROR(c->name, "'%.*s' is not valid for '%s'", WRITTEN(c),
+			directive_name(d->kind));
 	} else if (c->device_type >= 0 && has_groups(d)
 		&& !clause_is_specific(c->kind, d->kind)) {
 		ERROR(c->name,
@@ -129,7 +129,7 @@ check_repeated(const struct directive *d, int i, struct report *r)
 		const struct clause *b = &d->clauses[k];
 		if (b->kind != c->kind || !share_device(d, b, c))
 			continue;
-		ERROR(c->name, "clause '%.*s' appears twice", WRITTEN(c));
+		ERROR(c->name, "too many '%.*s' clauses", WRITTEN(c));
 		NOTE(b->name, "the earlier clause is here");
 		return;
 	}
@@ -150,7 +150,7 @@ check_count(const struct directive *d, const struct clause *c, int most,
 	if (c->count <= most || is_template(d, c->argument))
 		return;
 	if (most == 1)
-		ERROR(c->items[1].text, "clause '%.*s' takes one argument only",
+		ERROR(c->items[1].text, "clause '%.*s' takes only one argument",
 			WRITTEN(c));
 	else
 		ERROR(c->items[most].text,
@@ -188,8 +188,8 @@ check_keywords(const struct directive *d, const struct clause *c, int allowed,
 				WRITTEN(c), directive_name(d->kind));
 		else if (seen & bit)
 			ERROR(c->items[i].text,
-				"this kind of argument of '%.*s' appears "
-				"twice",
+				"too many arguments of this kind in clause "
+				"'%.*s'",
 				WRITTEN(c));
 		seen |= bit;
 	}
@@ -214,8 +214,7 @@ check_positive(const struct directive *d, const struct clause *c, int i,
 	struct report *r)
 {
 	if (is_outside(d, c->items[i].text, 1, LONG_MAX))
-		ERROR(c->items[i].text,
-			"expected a positive number in clause '%.*s'",
+		ERROR(c->items[i].text, "'%.*s' value must be positive",
 			WRITTEN(c));
 }
 
@@ -238,7 +237,7 @@ check_gang(const struct directive *d, const struct clause *c, struct report *r)
 		else if (c->items[i].keyword == MODIFIER_DIM
 			&& is_outside(d, c->items[i].text, 1, 3))
 			ERROR(c->items[i].text,
-				"a gang dimension is 1, 2 or 3");
+				"a gang dimension must be 1, 2 or 3");
 	}
 }
 
@@ -257,8 +256,8 @@ check_num_gangs(
 	if (c->count < 2 || reduction < 0)
 		return;
 	ERROR(d->clauses[reduction].name,
-		"a reduction is not allowed where 'num_gangs' has several "
-		"arguments");
+		"a reduction is not allowed if 'num_gangs' has more than one "
+		"argument");
 	NOTE(c->name, "the 'num_gangs' clause is here");
 }
 

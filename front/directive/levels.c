@@ -37,6 +37,14 @@ levels_lowest(int set)
 	return set & -set;
 }
 
+const char *
+levels_message(int highest, int around)
+{
+	return around & highest
+		? "inner loop uses same OpenACC parallelism as containing loop"
+		: "incorrectly nested OpenACC loop parallelism";
+}
+
 bool
 levels_are_host(enum directive_kind kind)
 {

@@ -2,7 +2,7 @@
 /*
  * levels.h - the levels of parallelism that a directive's clauses name.  2.9
  *
- * Callers:    front/c/place.c, front/fortran/place.c.
+ * Callers:    front/c/grid.c, place.c, front/fortran/place.c.
  * Invariant:  a set of levels is a sum of bits, in the standard's order.
  * Ownership:  none; what is returned is the directive's.
  * Threads:    any.
@@ -29,6 +29,9 @@ const struct clause *levels_clause(const struct directive *, int bit);
 /* The highest and the lowest of the levels, 0 for an empty set. */
 int levels_highest(int set);
 int levels_lowest(int set);
+/* The message about a loop whose highest level may not be inside a loop with
+   the levels "around", in GCC's words. */
+const char *levels_message(int highest, int around);
 /* True if the directive is for host code only, not for compute constructs and
    routines.  2.6 to 2.8, 2.14, 2.16 */
 bool levels_are_host(enum directive_kind);

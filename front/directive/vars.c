@@ -111,7 +111,7 @@ find_wrong_part(
 		next = directive_step(d, i);
 		char part = d->text[i];
 		if (part == '[' && !takes_subscript(c))
-			return "names only, no elements and sections";
+			return "only names, not elements or sections";
 		if (part == '[')
 			section |= is_section(d, i, next - 1);
 		if (part != '.' && part != '-')
@@ -191,7 +191,7 @@ check_fortran_item(const struct directive *d, const struct clause *c,
 			break;
 	}
 	const char *wrong = subscript && !takes_subscript(c)
-		? "names only, no elements and sections"
+		? "only names, not elements or sections"
 		: member && !takes_member(d, c) ? "no component"
 						: NULL;
 	if (d->text[item.start] == '/')

@@ -113,8 +113,9 @@ check_cache(struct rewrite *w, int i)
 		return;
 	complain(w, i, SEVERITY_WARNING, d->name,
 		inside ? "'cache' takes only array elements and sections; "
-			 "it is ignored"
-		       : "'cache' is not in a loop; it is ignored");
+			 "the directive is ignored"
+		       : "'cache' must be inside of a loop; the directive is "
+			 "ignored");
 	edit_remove(w, i);
 }
 

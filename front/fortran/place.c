@@ -81,8 +81,7 @@ check_levels(struct rewrite *w, int i)
 			conflict(w, i, levels_clause(d, high), k,
 				levels_clause(around, low),
 				kernels ? SEVERITY_WARNING : SEVERITY_ERROR,
-				"this loop is in a loop of the same or a "
-				"lower level of parallelism");
+				levels_message(high, levels(around)));
 			return;
 		}
 		if (k == compute)
@@ -105,17 +104,10 @@ check_routine(struct rewrite *w, int i)
 		|| bit <= levels_highest(levels(routine)))
 		return;
 	complain(w, i, SEVERITY_ERROR, levels_clause(d, bit)->whole,
-		"the routine around does not have this level of parallelism");
+		"loop uses OpenACC parallelism disallowed by containing "
+		"routine");
 	complain(w, r, SEVERITY_NOTE, w->construct[r].d->name,
 		"the 'routine' directive is here");
-}
-
-static const char *
-what_number(enum clause_kind kind)
-{
-	return kind == CLAUSE_GANG	? "gangs"
-		: kind == CLAUSE_WORKER ? "workers"
-					: "lanes";
 }
 
 /* A number in gang, worker or vector is the size of the launch of a kernels
@@ -140,14 +132,14 @@ check_number(struct rewrite *w, int i, enum clause_kind kind,
 			continue;
 		if (!kernels)
 			complain(w, i, SEVERITY_ERROR, span,
-				"a number is allowed in clause '%s' of a loop "
-				"in 'kernels' only",
+				"argument not permitted on '%s' clause outside "
+				"of 'kernels'",
 				clause_name(kind));
 		else if (directive_clause(around, launch))
 			complain(w, i, SEVERITY_ERROR, span,
-				"a number of %s is not allowed here: the "
-				"construct has '%s'",
-				what_number(kind), clause_name(launch));
+				"argument not permitted on '%s' clause in "
+				"OpenACC 'kernels' region with a '%s' clause",
+				clause_name(kind), clause_name(launch));
 	}
 }
 
@@ -193,8 +185,10 @@ check_operator(
 			return true;
 		if (other && !span_is(d, c->op, span_text(w, k, other->op))) {
 			conflict(w, i, c, k, other, SEVERITY_ERROR,
-				"this reduction has another operator than "
-				"that of the loop around");
+				arena_format(w->arena,
+					"conflicting reduction operations for "
+					"'%.*s'",
+					name.length, d->text + name.start));
 			return false;
 		}
 		if (directive_is_compute(around->kind))
@@ -217,8 +211,8 @@ check_reduction(struct rewrite *w, int i, const struct clause *c)
 	else if (gang && compute >= 0
 		&& fgrid_is_given(w->construct[compute].d))
 		complain(w, i, SEVERITY_ERROR, c->whole,
-			"a reduction over gangs is not allowed where "
-			"'num_gangs' has several arguments");
+			"a reduction over gangs is not allowed if 'num_gangs' "
+			"has more than one argument");
 	for (int k = 0; k < c->count; k++)
 		if (!check_operator(w, i, c, c->items[k].text))
 			return;
@@ -300,8 +294,8 @@ check_tight(struct rewrite *w, int i, const struct clause *c)
 			return;
 		if (!ends_with_inner(w, loop, inner)) {
 			complain(w, i, SEVERITY_ERROR, c->whole,
-				"these loops are not tightly nested: there is "
-				"code after an inner one");
+				"loops not perfectly nested: there is code "
+				"after an inner loop");
 			return;
 		}
 		loop = n == 0 ? -1 : inner;

@@ -452,8 +452,8 @@ read_auto(gcall *call)
 		call, HEAD_TAG, build_int_cst(integer_type_node, tag));
 	if (!optimize)
 		info(gimple_location(call),
-			"auto loop runs in sequence: "
-			"independence is looked for with -O1 and more");
+			"auto loop runs sequentially: dependences are analysed "
+			"only with -O1 and higher");
 }
 
 static void

@@ -161,7 +161,8 @@ next_target(const char *list, const struct target **t, const char **arch)
 	*t = target_find(item, colon);
 	if (!*t && strcmp(item, "host") != 0)
 		error_at(UNKNOWN_LOCATION,
-			"there is no target %qs for %<target=%>; there are %s",
+			"unknown target %qs in %<target=%>; valid targets are: "
+			"%s",
 			item, target_names);
 	return list + n + (list[n] == ',');
 }
@@ -173,7 +174,7 @@ check_arch(const struct target *t, const char *arch)
 	struct target_image none;
 	if (!t || !t->knows_arch)
 		error_at(UNKNOWN_LOCATION,
-			"%<target=%>: %s has no architectures to choose, %qs",
+			"%<target=%>: %s does not take an architecture, %qs",
 			t ? t->name : "the host", arch);
 	else if (!t->knows_arch(arch, none.error))
 		error_at(UNKNOWN_LOCATION, "%<target=%>: %s", none.error);

@@ -59,14 +59,13 @@ tell(struct left *l, gimple *stmt)
 {
 	if (l->passes_calls)
 		error_at(gimple_location(stmt),
-			"this may not leave the %qs "
-			"construct, whose data needs more at its end than "
-			"GCC has means for",
+			"invalid exit from OpenACC %qs construct, whose data "
+			"needs calls after its end",
 			l->construct);
 	else if (!options.no_warn)
 		warning_at(gimple_location(stmt), warning_option(),
-			"this leaves the %qs construct, whose region ends "
-			"here",
+			"invalid exit from OpenACC %qs construct; the region "
+			"ends here",
 			l->construct);
 }
 

@@ -355,7 +355,7 @@ import_gang(struct importer *im, gcall *call, const char *name)
 	tree dimension = gimple_call_arg(call, 0);
 	if (!tree_fits_shwi_p(dimension) || tree_to_shwi(dimension) < 1
 		|| tree_to_shwi(dimension) > 3) {
-		import_error(im, "a gang dimension is 1, 2 or 3");
+		import_error(im, "a gang dimension must be 1, 2 or 3");
 		return true;
 	}
 	struct ref v = build_call(&im->at, OP_PURECALL, TYPE_I32,

@@ -120,7 +120,7 @@ begin(struct importer *im, gcall *call)
 	if ((parameter(call, "flags") & ~DEFAULTS) != LIST
 		|| (unit != OUTPUT && unit != ERRORS))
 		import_error(im,
-			"device code can print lists only, by "
+			"device code can print only lists, by "
 			"%<print *%> or %<write(*,*)%>");
 }
 
@@ -291,8 +291,8 @@ import_output(struct importer *im, gcall *call, const char *name)
 	} else if (startswith(name, transfer)
 		|| startswith(name, "_gfortran_st_")) {
 		import_error(im,
-			"device code can print lists, but no other "
-			"input and output is there");
+			"device code has no input and output other than "
+			"printed lists");
 	} else {
 		return false;
 	}

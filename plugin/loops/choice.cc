@@ -192,10 +192,10 @@ why_sequential(const struct look *l, class loop *loop, const struct plan *p)
 		return "it needs checks at run time";
 	if (p->finals.length() || p->own_memory
 		|| !are_named(l, p, facts_of_loop(loop)->number))
-		return "it holds values that no clause names";
+		return "it computes values that are not in a clause";
 	if (l->gangs && !is_inside_parallel(loop) && meets_others(loop))
-		return "it needs what another loop does, for which gangs "
-		       "do not wait";
+		return "it needs results of another loop, and gangs are not "
+		       "synchronised";
 	return NULL;
 }
 

@@ -547,7 +547,7 @@ levels_plan_nest(struct loop_nest *n, class loop *loop)
 	if (!p->why && p->own_memory)
 		p->why = xstrdup("it uses an array of the construct's own");
 	if (!p->why && is_raced(NULL, p, whole()))
-		p->why = xstrdup("it writes what is read before it");
+		p->why = xstrdup("it writes data that is read before the loop");
 	if (p->why || !suits_gangs(p)) {
 		levels_report(p);
 		drop_plan(p);

@@ -119,7 +119,7 @@ struct gpu hip_gpu = {
 			.variable = "ACC_X_LIBHIP",
 			.names = names,
 			.absent = "no HIP run time",
-			.old = "HIP 5 or newer is wanted",
+			.old = "HIP 5 or newer is required",
 			.none = "HIP sees no device (HIP_VISIBLE_DEVICES, "
 				"ROCR_VISIBLE_DEVICES, the group of /dev/kfd?)",
 			LIBRARY_TABLE,

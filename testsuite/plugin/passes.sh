@@ -49,7 +49,7 @@ compile target=sim dump=P,acc_widen
 says '# after promote'
 says '# before acc_widen'
 compile dump=acc_no && status=1
-says "no pass 'acc_no'; there are acc_leave"
+says "unknown pass 'acc_no'; valid passes are: acc_leave"
 compile skip=acc_widen && status=1
 compile skip=acc_quiet,acc_answer || status=1
 exit $status

@@ -25,13 +25,13 @@ for pass in promote uniform shape partition accumulator reduce private \
 do
 	! "$builddir/acc-lower" -s tile,$pass "$work/in.ir" >"$work/out" 2>&1 ||
 		fail "-s $pass is taken"
-	grep -q "pass '$pass' is required; those that can be left out are cas" \
+	grep -q "pass '$pass' is required; optional passes are: cas" \
 		"$work/out" || fail "no message for -s $pass"
 done
 
 ! "$builddir/acc-lower" -s tiles "$work/in.ir" >"$work/out" 2>&1 ||
 	fail "-s tiles is taken"
-grep -q "no pass 'tiles'; there are P (promote)" "$work/out" ||
+grep -q "unknown pass 'tiles'; valid passes are: P (promote)" "$work/out" ||
 	fail "no message for -s tiles"
 
 "$builddir/acc-lower" -p extent,tile -s tile "$work/in.ir" >"$work/skipped"

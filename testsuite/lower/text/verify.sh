@@ -172,7 +172,7 @@ grep -q 'after promote: .*%1 is defined nowhere' "$work/out" || {
 
 for option in "-p shap" "-p none,x" "-d Px"; do
 	"$builddir/acc-lower" $option "$work/in.ir" >"$work/out" 2>&1
-	grep -q "no pass '.*; there are P (promote)" "$work/out" || {
+	grep -q "unknown pass '.*; valid passes are: P (promote)" "$work/out" || {
 		echo "$option is taken:"
 		cat "$work/out"
 		failed=1

@@ -5,7 +5,7 @@ subroutine s(a, n)
   integer :: n, i, j
   real :: a(n), t(5)
   !$acc parallel copy(a) private(t)
-  !$acc cache(t(1:5)) ! warning: 'cache' is not in a loop; it is ignored
+  !$acc cache(t(1:5)) ! warning: 'cache' must be inside of a loop; the directive is ignored
   !$acc loop gang
   do i = 1, n
     !$acc cache(t) ! warning: 'cache' takes only array elements and sections
@@ -14,7 +14,7 @@ subroutine s(a, n)
     end do
     !$acc cache(a(i:i))
     if (i > 1) then
-      !$acc cache(a(i:i)) ! warning: 'cache' is not in a loop; it is ignored
+      !$acc cache(a(i:i)) ! warning: 'cache' must be inside of a loop; the directive is ignored
       a(i) = t(1)
     end if
   end do

@@ -15,7 +15,7 @@ void types(void)
 	x = 1;
 #pragma acc parallel dtype(host, *)	// error: '\*' stands alone in clause 'dtype'
 	x = 1;
-#pragma acc parallel device_type(host) num_gangs(1) device_type(Host, nvidia) num_gangs(2)	// error: clause 'num_gangs' appears twice
+#pragma acc parallel device_type(host) num_gangs(1) device_type(Host, nvidia) num_gangs(2)	// error: too many 'num_gangs' clauses
 	x = 1;
 #pragma acc parallel device_type(host) num_gangs(1) device_type(host) vector_length(2)
 	x = 1;

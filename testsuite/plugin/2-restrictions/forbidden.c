@@ -15,19 +15,19 @@ f(int n, int *p)
 
 #pragma acc parallel if() /* error: . */
 	;
-#pragma acc parallel if(n) if(s) /* error: 'if' appears twice */ /* note: the earlier */
+#pragma acc parallel if(n) if(s) /* error: too many 'if' clauses */ /* note: the earlier */
 	;
-#pragma acc data copy(b) if(n) if(s) /* error: 'if' appears twice */ /* note: the earlier */
+#pragma acc data copy(b) if(n) if(s) /* error: too many 'if' clauses */ /* note: the earlier */
 	;
-#pragma acc host_data use_device(p) if(n) if(s) /* error: 'if' appears twice */ /* note: the earlier */
+#pragma acc host_data use_device(p) if(n) if(s) /* error: too many 'if' clauses */ /* note: the earlier */
 	;
-#pragma acc parallel default(none) default(present) /* error: 'default' appears twice */ /* note: the earlier */
+#pragma acc parallel default(none) default(present) /* error: too many 'default' clauses */ /* note: the earlier */
 	;
-#pragma acc data default(none) default(none) /* error: 'default' appears twice */ /* note: the earlier */
+#pragma acc data default(none) default(none) /* error: too many 'default' clauses */ /* note: the earlier */
 	;
 #pragma acc kernels num_gangs(1, 2) /* error: . */
 	;
-#pragma acc parallel num_workers(1, 2) /* error: takes one argument only */
+#pragma acc parallel num_workers(1, 2) /* error: takes only one argument */
 	;
 #pragma acc parallel copy() /* error: . */
 	;
@@ -36,14 +36,14 @@ f(int n, int *p)
 #pragma acc parallel loop gang(static: 2, static: 4) /* error: . */
 	for (int i = 0; i < n; i++)
 		;
-#pragma acc parallel loop gang gang(static: 4) /* error: 'gang' appears twice */ /* note: the earlier */
+#pragma acc parallel loop gang gang(static: 4) /* error: too many 'gang' clauses */ /* note: the earlier */
 	for (int i = 0; i < n; i++)
 		;
 #pragma acc enter data if(n) /* error: needs . */
 #pragma acc set if(n) /* error: needs . */
 #pragma acc update async(1) /* error: needs . */
-#pragma acc update self(b) if(n) if(s) /* error: 'if' appears twice */ /* note: the earlier */
-#pragma acc atomic update if(n) if(s) /* error: 'if' appears twice */ /* note: the earlier */
+#pragma acc update self(b) if(n) if(s) /* error: too many 'if' clauses */ /* note: the earlier */
+#pragma acc atomic update if(n) if(s) /* error: too many 'if' clauses */ /* note: the earlier */
 	s++;
 #pragma acc parallel if(p) copyout(s)
 	s = 1;
@@ -53,5 +53,5 @@ f(int n, int *p)
 
 #pragma acc routine seq device_type(host) worker /* error: . */ /* note: . */
 int r(int x);
-#pragma acc routine gang(dim: 4) /* error: a gang dimension is 1, 2 or 3 */
+#pragma acc routine gang(dim: 4) /* error: a gang dimension must be 1, 2 or 3 */
 int q(int x);

@@ -35,16 +35,16 @@ subroutine conditions(n, l)
   !$acc end parallel
   !$acc parallel self(l) ! error: 'self' clause requires a scalar LOGICAL expression
   !$acc end parallel
-  !$acc data copy(n) if(l(1)) if(l(2)) ! error: 'if' appears twice
+  !$acc data copy(n) if(l(1)) if(l(2)) ! error: too many 'if' clauses
   !$acc end data
-  !$acc enter data copyin(n) if(l(1)) if(l(2)) ! error: 'if' appears twice
-  !$acc exit data delete(n) if(l(1)) if(l(2)) ! error: 'if' appears twice
-  !$acc update self(n) if(l(1)) if(l(2)) ! error: 'if' appears twice
-  !$acc set device_num(1) device_num(2) ! error: 'device_num' appears twice
-  !$acc init copy(n) ! error: clause 'copy' is not allowed on 'init'
-  !$acc shutdown async ! error: clause 'async' is not allowed on 'shutdown'
+  !$acc enter data copyin(n) if(l(1)) if(l(2)) ! error: too many 'if' clauses
+  !$acc exit data delete(n) if(l(1)) if(l(2)) ! error: too many 'if' clauses
+  !$acc update self(n) if(l(1)) if(l(2)) ! error: too many 'if' clauses
+  !$acc set device_num(1) device_num(2) ! error: too many 'device_num' clauses
+  !$acc init copy(n) ! error: 'copy' is not valid for 'init'
+  !$acc shutdown async ! error: 'async' is not valid for 'shutdown'
   !$acc wait() ! error: 'wait' has an empty argument
-  !$acc atomic if(l(1)) if(l(2)) ! error: 'if' appears twice
+  !$acc atomic if(l(1)) if(l(2)) ! error: too many 'if' clauses
   n = n + 1
 end subroutine
 subroutine lines(a, n)
@@ -79,14 +79,14 @@ subroutine clauses(a, n, v, w, p)
   !$acc end parallel
   !$acc data device_type(host) copy(a) ! error: may not follow a 'device_type' clause
   !$acc end data
-  !$acc data copy(a) private(x) ! error: clause 'private' is not allowed on 'data'
+  !$acc data copy(a) private(x) ! error: 'private' is not valid for 'data'
   !$acc end data
   !$acc update self(a) device_type(host) if(n > 1) ! error: may not follow a 'device_type' clause
-  !$acc parallel num_gangs(2, 2) reduction(+: x) ! error: a reduction is not allowed where 'num_gangs' has several arguments
+  !$acc parallel num_gangs(2, 2) reduction(+: x) ! error: a reduction is not allowed if 'num_gangs' has more than one argument
   !$acc end parallel
-  !$acc kernels firstprivate(x) ! error: clause 'firstprivate' is not allowed on 'kernels'
+  !$acc kernels firstprivate(x) ! error: 'firstprivate' is not valid for 'kernels'
   !$acc end kernels
-  !$acc kernels reduction(+: x) ! error: clause 'reduction' is not allowed on 'kernels'
+  !$acc kernels reduction(+: x) ! error: 'reduction' is not valid for 'kernels'
   !$acc end kernels
   !$acc parallel reduction(/: x) ! error: '/' is not a reduction operator
   !$acc end parallel
@@ -96,19 +96,19 @@ subroutine clauses(a, n, v, w, p)
   !$acc exit data detach(n) ! error: 'n' is neither a pointer nor allocatable
   !$acc update self(w(1:2)%x) ! error: 'update' does not take a component of a subarray
   !$acc update self(w(1:2)%x(1)) ! error: 'update' does not take a component of a subarray
-  !$acc cache(a(1)) ! warning: 'cache' is not in a loop; it is ignored
+  !$acc cache(a(1)) ! warning: 'cache' must be inside of a loop; the directive is ignored
   do i = 1, n
-    !$acc cache(a) ! warning: 'cache' takes only array elements and sections; it is ignored
+    !$acc cache(a) ! warning: 'cache' takes only array elements and sections; the directive is ignored
   end do
 end subroutine
 subroutine loops(a, n)
   integer :: n, a(n), i, x
   !$acc parallel
-  !$acc loop copy(a) ! error: clause 'copy' is not allowed on 'loop'
+  !$acc loop copy(a) ! error: 'copy' is not valid for 'loop'
   do i = 1, n; a(i) = 1; end do
-  !$acc loop gang(static: 1, static: 2) ! error: this kind of argument of 'gang' appears twice
+  !$acc loop gang(static: 1, static: 2) ! error: too many arguments of this kind in clause 'gang'
   do i = 1, n; a(i) = 1; end do
-  !$acc loop gang gang ! error: clause 'gang' appears twice
+  !$acc loop gang gang ! error: too many 'gang' clauses
   do i = 1, n; a(i) = 1; end do
   !$acc loop device_type(host) private(x) ! error: may not follow a 'device_type' clause
   do i = 1, n; a(i) = 1; end do
@@ -129,7 +129,7 @@ subroutine two
   !$acc routine seq vector ! error: clause 'vector' conflicts with 'seq'
 end subroutine
 subroutine four
-  !$acc routine gang(dim: 4) ! error: a gang dimension is 1, 2 or 3
+  !$acc routine gang(dim: 4) ! error: a gang dimension must be 1, 2 or 3
 end subroutine
 subroutine kept
   !$acc routine seq ! error: a variable that has the SAVE attribute

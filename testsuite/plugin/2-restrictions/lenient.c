@@ -11,20 +11,20 @@ reductions(int *a, int n)
 	int s = 0, t = 0, u = 0;
 
 #pragma acc parallel copyin(a[0:n])
-#pragma acc loop reduction(+:s) /* warning: in no data clause of the enclosing construct; 'copy' is used */
+#pragma acc loop reduction(+:s) /* warning: is not in a data clause of the compute construct; 'copy' is assumed */
 	for (int i = 0; i < n; i++)
 		s += a[i];
 #pragma acc parallel copyin(a[0:n])
 	{
 		t = 3;
-#pragma acc loop reduction(+:t) /* warning: in no data clause of the enclosing construct; 'firstprivate' is used */
+#pragma acc loop reduction(+:t) /* warning: is not in a data clause of the compute construct; 'firstprivate' is assumed */
 		for (int i = 0; i < n; i++)
 			t += a[i];
 		a[0] = t;
 	}
 #pragma acc parallel loop gang reduction(+:u) copy(u) copyin(a[0:n])
 	for (int i = 0; i < n; i++)
-#pragma acc loop vector /* warning: this loop changes 'u' without a 'reduction' clause */
+#pragma acc loop vector /* warning: nested loop in reduction needs 'reduction' clause for 'u' */
 		for (int j = 0; j < n; j++)
 			u += a[j];
 #pragma acc parallel loop reduction(-:u) copyin(a[0:n]) /* warning: '-' is not a reduction operator */
@@ -39,7 +39,7 @@ static int total;
 void
 orphan(int n)
 {
-#pragma acc loop vector reduction(+:total) /* warning: 'total' is not private */
+#pragma acc loop vector reduction(+:total) /* warning: reduction variable 'total' of an orphaned loop is not private */
 	for (int i = 0; i < n; i++)
 		total += 1;
 }
@@ -68,17 +68,17 @@ data(int *p)
 	;
 #pragma acc data copy(x) copyin(x)
 	;
-#pragma acc parallel private(x, x) /* warning: 'x' is in clause 'private' twice */
+#pragma acc parallel private(x, x) /* warning: 'x' appears more than once in clause 'private' */
 	x = 1;
-#pragma acc parallel private(x) private(x) /* warning: 'x' is in clause 'private' twice */
+#pragma acc parallel private(x) private(x) /* warning: 'x' appears more than once in clause 'private' */
 	x = 1;
 #pragma acc parallel device_type(nothing) num_gangs(3)
 	;
 #pragma acc parallel private(p[0:4])
 	p[0] = 1;
-#pragma acc cache(m[0:1][0:4]) /* warning: 'cache' is not in a loop */
+#pragma acc cache(m[0:1][0:4]) /* warning: 'cache' must be inside of a loop */
 	for (int i = 0; i < 4; i++) {
-#pragma acc cache(m) /* warning: 'cache' takes elements and sections */
+#pragma acc cache(m) /* warning: 'cache' takes only array elements and sections */
 		m[0][i] = 1;
 	}
 }
@@ -100,7 +100,7 @@ loops(int *a, int n)
 #pragma acc kernels copy(a[0:n])
 #pragma acc loop gang vector
 	for (int i = 0; i < n; i++)
-#pragma acc loop gang vector /* warning: in one of the same level of parallelism */
+#pragma acc loop gang vector /* warning: inner loop uses same OpenACC parallelism as containing loop */
 		for (int j = 0; j < n; j++)
 			a[i] = j;
 #pragma acc parallel loop seq independent copy(a[0:n]) /* warning: clause 'independent' conflicts with 'seq' */
@@ -144,7 +144,7 @@ behind(int x)
 {
 	return x + 1;
 }
-#pragma acc routine(behind) seq /* warning: 'routine' stands after the definition of 'behind' */
+#pragma acc routine(behind) seq /* warning: '#pragma acc routine' must be applied before definition of 'behind' */
 
 #pragma acc routine /* warning: 'routine' needs one of the clauses */
 int

@@ -80,7 +80,7 @@ subroutine loops(a, n)
   !$acc kernels copy(a)
   !$acc loop gang vector
   do i = 1, n
-    !$acc loop gang vector ! warning: of the same or a lower level of parallelism
+    !$acc loop gang vector ! warning: inner loop uses same OpenACC parallelism as containing loop
     do j = 1, n
       a(j, i) = 1
     end do

@@ -23,18 +23,18 @@ subroutine s(a, q, n, m)
   !$acc update self(a(1, min(n, 4)) + 1) ! error: expected a variable in 'self', not 'a.1, min.n, 4.. . 1'
   !$acc data copy(.true.) ! error: expected a variable in 'copy', not '.true.'
   !$acc end data
-  !$acc data deviceptr(q(1:2)) ! error: clause 'deviceptr' takes names only, no elements and sections
+  !$acc data deviceptr(q(1:2)) ! error: clause 'deviceptr' takes only names, not elements or sections
   !$acc end data
   !$acc parallel private(v%x) firstprivate(n) ! error: clause 'private' takes no component
   !$acc end parallel
   !$acc serial reduction(+: v%x) ! error: clause 'reduction' takes no component
   !$acc end serial
-  !$acc host_data use_device(a(1:2,1)) ! error: clause 'use_device' takes names only, no elements and sections
+  !$acc host_data use_device(a(1:2,1)) ! error: clause 'use_device' takes only names, not elements or sections
   !$acc end host_data
   !$acc host_data use_device(v%x) ! error: clause 'use_device' takes no component
   !$acc end host_data
   !$acc host_data use_device(z, &
-  !$acc   q(1)) ! error: clause 'use_device' takes names only, no elements and sections
+  !$acc   q(1)) ! error: clause 'use_device' takes only names, not elements or sections
   !$acc end host_data
   do n = 1, 10
     !$acc cache(a(n,1), n + 1) ! error: expected a variable in 'cache', not 'n . 1'

@@ -11,13 +11,13 @@ int a[100], s;
 void
 numbers(int n)
 {
-#pragma acc parallel loop gang(num: 4) /* error: a number is allowed in clause 'gang' */
+#pragma acc parallel loop gang(num: 4) /* error: argument not permitted on 'gang' clause outside of 'kernels' */
 	for (int i = 0; i < n; i++)
 		a[i] = i;
-#pragma acc parallel loop worker(4) /* error: a number is allowed in clause 'worker' */
+#pragma acc parallel loop worker(4) /* error: argument not permitted on 'worker' clause outside of 'kernels' */
 	for (int i = 0; i < n; i++)
 		a[i] = i;
-#pragma acc serial loop vector(length: 4) /* error: a number is allowed in clause 'vector' */
+#pragma acc serial loop vector(length: 4) /* error: argument not permitted on 'vector' clause outside of 'kernels' */
 	for (int i = 0; i < n; i++)
 		a[i] = i;
 #pragma acc kernels loop gang(dim: 2) /* error: a dimension is not allowed in 'kernels' */
@@ -25,13 +25,13 @@ numbers(int n)
 		a[i] = i;
 #pragma acc kernels num_gangs(2) num_workers(3) vector_length(4)
 	{
-#pragma acc loop gang(4) /* error: a number of gangs is not allowed here */
+#pragma acc loop gang(4) /* error: argument not permitted on 'gang' clause in OpenACC 'kernels' region with a 'num_gangs' clause */
 		for (int i = 0; i < n; i++)
 			a[i] = i;
-#pragma acc loop worker(4) /* error: a number of workers is not allowed here */
+#pragma acc loop worker(4) /* error: argument not permitted on 'worker' clause in OpenACC 'kernels' region with a 'num_workers' clause */
 		for (int i = 0; i < n; i++)
 			a[i] = i;
-#pragma acc loop vector(4) /* error: a number of lanes is not allowed here */
+#pragma acc loop vector(4) /* error: argument not permitted on 'vector' clause in OpenACC 'kernels' region with a 'vector_length' clause */
 		for (int i = 0; i < n; i++)
 			a[i] = i;
 	}
@@ -50,13 +50,13 @@ nests(int n)
 	{
 #pragma acc loop vector /* note: the other clause is here */
 		for (int i = 0; i < n; i++) {
-#pragma acc loop gang /* error: this loop is in one of the same level of parallelism or a lower one */
+#pragma acc loop gang /* error: incorrectly nested OpenACC loop parallelism */
 			for (int j = 0; j < n; j++)
 				a[j] = i;
 		}
 #pragma acc loop worker /* note: the other clause is here */
 		for (int i = 0; i < n; i++) {
-#pragma acc loop worker vector /* error: this loop is in one of the same level */
+#pragma acc loop worker vector /* error: inner loop uses same OpenACC parallelism as containing loop */
 			for (int j = 0; j < n; j++)
 				a[j] = i;
 		}
@@ -74,14 +74,14 @@ nests(int n)
 	{
 #pragma acc loop gang reduction(+:s) /* note: the other clause is here */
 		for (int i = 0; i < n; i++) {
-#pragma acc loop vector reduction(*:s) /* error: this reduction has another operator */
+#pragma acc loop vector reduction(*:s) /* error: conflicting reduction operations for */
 			for (int j = 0; j < n; j++)
 				s *= 2;
 		}
 #pragma acc loop gang reduction(+:s, n) /* note: the other clause is here */
 		for (int i = 0; i < n; i++) {
 			int own = 1;
-#pragma acc loop vector reduction(*:own, s) /* error: this reduction has another operator */
+#pragma acc loop vector reduction(*:own, s) /* error: conflicting reduction operations for */
 			for (int j = 0; j < n; j++)
 				s *= own *= 2;
 		}
@@ -89,14 +89,14 @@ nests(int n)
 #pragma acc parallel loop gang(dim: 2) reduction(+:s) /* error: a reduction is not allowed over gangs of the second or third dimension */ /* note: the other clause is here */
 	for (int i = 0; i < n; i++)
 		s++;
-#pragma acc parallel loop collapse(force: 2) /* error: each of these loops but the last must hold one loop */
+#pragma acc parallel loop collapse(force: 2) /* error: each of these loops but the last must contain one loop */
 	for (int i = 0; i < n; i++) {
 		for (int j = 0; j < n; j++)
 			a[j] = i;
 		for (int j = 0; j < n; j++)
 			a[j] = i;
 	}
-#pragma acc parallel loop collapse(force: 2) /* error: each of these loops but the last must hold one loop */
+#pragma acc parallel loop collapse(force: 2) /* error: each of these loops but the last must contain one loop */
 	for (int i = 0; i < n; i++) {
 #pragma acc loop seq
 		for (int j = 0; j < n; j++)
@@ -109,7 +109,7 @@ kernels(int n)
 {
 #pragma acc kernels loop gang vector /* note: the other clause is here */
 	for (int i = 0; i < n; i++) {
-#pragma acc loop gang vector /* warning: this loop is in one of the same level */
+#pragma acc loop gang vector /* warning: inner loop uses same OpenACC parallelism as containing loop */
 		for (int j = 0; j < n; j++)
 			a[j] = i;
 	}
@@ -126,9 +126,9 @@ host(int n)
 #pragma acc parallel
 	{
 		if (n > 4)
-			return; /* error: a 'return' statement leaves the */
+			return; /* error: invalid exit from OpenACC 'parallel' construct */
 		if (n > 3)
-			return; /* error: a 'return' statement leaves the */
+			return; /* error: invalid exit from OpenACC 'parallel' construct */
 	}
 }
 
@@ -136,7 +136,7 @@ host(int n)
 void
 sequential(int n, int *p)
 {
-#pragma acc loop vector /* error: the routine around has no such level of parallelism */
+#pragma acc loop vector /* error: loop uses OpenACC parallelism disallowed by containing routine */
 	for (int i = 0; i < n; i++)
 		p[i] = 1;
 }
@@ -146,7 +146,7 @@ void
 workers(int n, int *p)
 {
 #pragma acc shutdown /* error: 'shutdown' may not appear in a routine */
-#pragma acc loop gang /* error: the routine around has no such level of parallelism */
+#pragma acc loop gang /* error: loop uses OpenACC parallelism disallowed by containing routine */
 	for (int i = 0; i < n; i++)
 		p[i] = 1;
 #pragma acc loop worker vector

@@ -7,20 +7,20 @@
 ! exit: 1
 subroutine numbers(n, a)
   integer :: n, a(n), i
-  !$acc parallel loop gang(num: 4) ! error: a number is allowed in clause 'gang'
+  !$acc parallel loop gang(num: 4) ! error: argument not permitted on 'gang' clause outside of 'kernels'
   do i = 1, n; a(i) = i; end do
-  !$acc parallel loop worker(4) ! error: a number is allowed in clause 'worker'
+  !$acc parallel loop worker(4) ! error: argument not permitted on 'worker' clause outside of 'kernels'
   do i = 1, n; a(i) = i; end do
-  !$acc serial loop vector(length: 4) ! error: a number is allowed in clause 'vector'
+  !$acc serial loop vector(length: 4) ! error: argument not permitted on 'vector' clause outside of 'kernels'
   do i = 1, n; a(i) = i; end do
   !$acc kernels loop gang(dim: 2) ! error: a dimension is not allowed in 'kernels'
   do i = 1, n; a(i) = i; end do
   !$acc kernels num_gangs(2) num_workers(3) vector_length(4)
-  !$acc loop gang(4) ! error: a number of gangs is not allowed here
+  !$acc loop gang(4) ! error: argument not permitted on 'gang' clause in OpenACC 'kernels' region with a 'num_gangs' clause
   do i = 1, n; a(i) = i; end do
-  !$acc loop worker(4) ! error: a number of workers is not allowed here
+  !$acc loop worker(4) ! error: argument not permitted on 'worker' clause in OpenACC 'kernels' region with a 'num_workers' clause
   do i = 1, n; a(i) = i; end do
-  !$acc loop vector(4) ! error: a number of lanes is not allowed here
+  !$acc loop vector(4) ! error: argument not permitted on 'vector' clause in OpenACC 'kernels' region with a 'vector_length' clause
   do i = 1, n; a(i) = i; end do
   !$acc end kernels
   !$acc kernels
@@ -34,12 +34,12 @@ subroutine nests(n, a, s)
   !$acc parallel
   !$acc loop vector ! note: the other clause is here
   do i = 1, n
-    !$acc loop gang ! error: this loop is in a loop of the same or a lower level of parallelism
+    !$acc loop gang ! error: incorrectly nested OpenACC loop parallelism
     do j = 1, n; a(j) = i; end do
   end do
   !$acc loop worker ! note: the other clause is here
   do i = 1, n
-    !$acc loop worker vector ! error: this loop is in a loop of the same or a lower level
+    !$acc loop worker vector ! error: inner loop uses same OpenACC parallelism as containing loop
     do j = 1, n; a(j) = i; end do
   end do
   !$acc loop gang worker
@@ -54,7 +54,7 @@ subroutine nests(n, a, s)
   !$acc parallel num_gangs(2, 2, 2)
   !$acc loop gang(dim: 1) ! note: the other clause is here
   do i = 1, n
-    !$acc loop gang(dim: 3) ! error: this loop is in a loop of the same or a lower level
+    !$acc loop gang(dim: 3) ! error: incorrectly nested OpenACC loop parallelism
     do j = 1, n; a(j) = i; end do
   end do
   !$acc loop gang(dim: three)
@@ -66,12 +66,12 @@ subroutine nests(n, a, s)
   !$acc parallel copy(s, k, n)
   !$acc loop gang reduction(+: s) ! note: the other clause is here
   do i = 1, n
-    !$acc loop vector reduction(*: s) ! error: this reduction has another operator
+    !$acc loop vector reduction(*: s) ! error: conflicting reduction operations for
     do j = 1, n; s = s * 2; end do
   end do
   !$acc loop gang reduction(+: s, k) ! note: the other clause is here
   do i = 1, n
-    !$acc loop vector reduction(*: n, s) ! error: this reduction has another operator
+    !$acc loop vector reduction(*: n, s) ! error: conflicting reduction operations for
     do j = 1, n; s = s * 2; end do
   end do
   !$acc end parallel
@@ -79,7 +79,7 @@ subroutine nests(n, a, s)
   do i = 1, n; s = s + 1; end do
   !$acc kernels loop gang vector ! note: the other clause is here
   do i = 1, n
-    !$acc loop gang vector ! warning: this loop is in a loop of the same or a lower level
+    !$acc loop gang vector ! warning: inner loop uses same OpenACC parallelism as containing loop
     do j = 1, n; a(j) = i; end do
   end do
 end subroutine
@@ -131,14 +131,14 @@ end subroutine
 subroutine sequential(n, a)
   !$acc routine seq ! note: the 'routine' directive is here
   integer :: n, a(n), i
-  !$acc loop vector ! error: the routine around does not have this level of parallelism
+  !$acc loop vector ! error: loop uses OpenACC parallelism disallowed by containing routine
   do i = 1, n; a(i) = 1; end do
 end subroutine
 subroutine workers(n, a)
   !$acc routine worker ! note: the 'routine' directive is here
   integer :: n, a(n), i
   !$acc shutdown ! error: 'shutdown' may not appear in a routine
-  !$acc loop gang ! error: the routine around does not have this level of parallelism
+  !$acc loop gang ! error: loop uses OpenACC parallelism disallowed by containing routine
   do i = 1, n; a(i) = 1; end do
   !$acc loop worker vector
   do i = 1, n; a(i) = 1; end do
@@ -146,6 +146,6 @@ end subroutine
 subroutine gangs(n, a)
   !$acc routine gang(dim: 1) ! note: the 'routine' directive is here
   integer :: n, a(n), i
-  !$acc loop gang(dim: 2) ! error: the routine around does not have this level of parallelism
+  !$acc loop gang(dim: 2) ! error: loop uses OpenACC parallelism disallowed by containing routine
   do i = 1, n; a(i) = 1; end do
 end subroutine

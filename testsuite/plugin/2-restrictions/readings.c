@@ -15,9 +15,9 @@ f(int n, int *a)
 #pragma acc set device_type(host, nvidia) /* error: . */
 #pragma acc parallel num_gangs(4, 1, 1) reduction(+: sum) /* error: . */ /* note: . */
 	sum++;
-#pragma acc parallel async(1) async(2) /* error: 'async' appears twice */ /* note: the earlier */
+#pragma acc parallel async(1) async(2) /* error: too many 'async' clauses */ /* note: the earlier */
 	;
-#pragma acc parallel num_gangs(1) num_gangs(2) /* error: 'num_gangs' appears twice */ /* note: the earlier */
+#pragma acc parallel num_gangs(1) num_gangs(2) /* error: too many 'num_gangs' clauses */ /* note: the earlier */
 	;
 #pragma acc parallel loop tile(2) collapse(1) copy(a[0:n]) /* error: . */ /* note: . */
 	for (int i = 0; i < n; i++)

@@ -9,13 +9,13 @@ subroutine s(n, a)
   type(pair) :: p
   !$acc wait(devnum: 0, queues: 1) ! error: expected ':' after the argument of 'devnum'
   !$acc wait(devnum: 0: 1)
-  !$acc set device_type(host, nvidia) ! error: clause 'device_type' takes one argument only
+  !$acc set device_type(host, nvidia) ! error: clause 'device_type' takes only one argument
   !$acc parallel num_gangs(4, 1, 1) reduction(+: total) ! error: a reduction is not allowed ! note: .
   total = total + 1
   !$acc end parallel
-  !$acc parallel async(1) async(2) ! error: 'async' appears twice ! note: the earlier
+  !$acc parallel async(1) async(2) ! error: too many 'async' clauses ! note: the earlier
   !$acc end parallel
-  !$acc parallel num_gangs(1) num_gangs(2) ! error: 'num_gangs' appears twice ! note: the earlier
+  !$acc parallel num_gangs(1) num_gangs(2) ! error: too many 'num_gangs' clauses ! note: the earlier
   !$acc end parallel
   !$acc parallel loop tile(2) collapse(1) copy(a) ! error: 'collapse' conflicts with 'tile' ! note: .
   do i = 1, n

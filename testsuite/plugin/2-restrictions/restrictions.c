@@ -26,9 +26,9 @@ for(i=0;i<n;i++);
 for(i=0;i<n;i++);
 #pragma acc parallel loop reduction(&:fl) /* error: 'fl' has invalid type for 'reduction.&.' */
 for(i=0;i<n;i++);
-#pragma acc parallel loop tile(0) /* error: expected a positive number in clause 'tile' */
+#pragma acc parallel loop tile(0) /* error: 'tile' value must be positive */
 for(i=0;i<n;i++);
-#pragma acc parallel loop collapse(0) /* error: expected a positive number in clause 'collapse' */
+#pragma acc parallel loop collapse(0) /* error: 'collapse' value must be positive */
 for(i=0;i<n;i++);
 #pragma acc parallel loop collapse(n) /* error: collapse argument needs positive constant integer expression */
 for(i=0;i<n;i++);
@@ -40,7 +40,7 @@ for(i=0;i<n;i++) for(j=0;j<i;j++); /* error: condition expression refers to iter
 for(i=0;a[i]>0;i++); /* error: invalid controlling predicate */
 #pragma acc parallel loop
 for(i=0;i<n;i++) { if(i==3) break; } /* error: break statement used with OpenACC loop */
-#pragma acc parallel loop gang(dim:4) /* error: a gang dimension is 1, 2 or 3 */
+#pragma acc parallel loop gang(dim:4) /* error: a gang dimension must be 1, 2 or 3 */
 for(i=0;i<n;i++);
 #pragma acc parallel loop
 for(fl=0;fl<n;fl++); /* error: invalid type for iteration variable 'fl' */
@@ -50,11 +50,11 @@ for(fl=0;fl<n;fl++); /* error: invalid type for iteration variable 'fl' */
 ;
 #pragma acc data deviceptr(a) /* error: 'a' is not a pointer variable */
 ;
-#pragma acc data deviceptr(p[0:4]) /* error: clause 'deviceptr' takes names only */
+#pragma acc data deviceptr(p[0:4]) /* error: clause 'deviceptr' takes only names */
 ;
 #pragma acc enter data attach(a) /* error: expected pointer in 'attach' clause */
 #pragma acc exit data detach(s) /* error: expected pointer in 'detach' clause */
-#pragma acc host_data use_device(a[0:4]) /* error: clause 'use_device' takes names only */
+#pragma acc host_data use_device(a[0:4]) /* error: clause 'use_device' takes only names */
 ;
 #pragma acc host_data use_device(st.p) /* error: clause 'use_device' takes no members */
 ;
@@ -66,16 +66,16 @@ if (x)
 ;
 #pragma acc parallel async(1.5) /* error: expected integer expression before '.' token */
 ;
-#pragma acc parallel async(1,2) /* error: clause 'async' takes one argument only */
+#pragma acc parallel async(1,2) /* error: clause 'async' takes only one argument */
 ;
 #pragma acc wait() /* error: 'wait' has an empty argument */
 #pragma acc parallel loop
 for(i=0;i<n;i++) {
-#pragma acc cache(a) /* warning: 'cache' takes elements and sections of arrays */
+#pragma acc cache(a) /* warning: 'cache' takes only array elements and sections */
 }
 #pragma acc parallel loop
 for(i=0;i<n;i++) {
-#pragma acc cache(s) /* warning: 'cache' takes elements and sections of arrays */
+#pragma acc cache(s) /* warning: 'cache' takes only array elements and sections */
 }
 #pragma acc parallel loop
 while(n--); /* error: for statement expected before 'while' */
@@ -83,11 +83,11 @@ while(n--); /* error: for statement expected before 'while' */
 a[0]=a[1]+1; /* error: expected ';' before '.' token */
 #pragma acc atomic update
 a[0]=b[0]+1; /* error: invalid form of '#pragma acc atomic' before ';' token */
-#pragma acc declare create(a) create(a) /* error: 'a' is in a .declare. directive already */
+#pragma acc declare create(a) create(a) /* error: variable 'a' used more than once with */
 #pragma acc parallel loop collapse(3)
 for(i=0;i<n;i++) for(j=0;j<n;j++); /* error: not enough perfectly nested loops before ';' token */
 #pragma acc update self(m2[0:2].x) /* error: clause 'self' takes no members of sections */
-#pragma acc parallel loop gang(static:0) /* error: expected a positive number in clause 'gang' */
+#pragma acc parallel loop gang(static:0) /* error: 'gang' value must be positive */
 for(i=0;i<n;i++);
 #pragma acc loop reduction(+:a[0:2],)  /* error: the list of 'reduction' has an empty item */
 for(i=0;i<n;i++);
@@ -97,7 +97,7 @@ for(i=0;i<n;i++);
 #pragma acc exit data finalize /* error: 'exit data' needs 'copyout', 'delete' or 'detach' */
 #pragma acc parallel loop tile(n) /* error: 'tile' argument needs positive integral constant */
 for(i=0;i<n;i++);
-#pragma acc parallel loop tile(-1) /* error: expected a positive number in clause 'tile' */
+#pragma acc parallel loop tile(-1) /* error: 'tile' value must be positive */
 for(i=0;i<n;i++);
 #pragma acc parallel parallel /* error: 'parallel' is not an OpenACC clause */
 ;
@@ -105,14 +105,14 @@ for(i=0;i<n;i++);
 ;
 #pragma acc parallel loop auto seq /* error: clause 'seq' conflicts with 'auto' */ /* note: the other clause is here */
 for(i=0;i<n;i++);
-#pragma acc kernels private(x) /* error: clause 'private' is not allowed on 'kernels' */
+#pragma acc kernels private(x) /* error: 'private' is not valid for 'kernels' */
 ;
 #pragma acc parallel private(x) reduction(+: x) /* error: 'x' is also in clause 'private' */
 ;
-#pragma acc serial num_gangs(2) /* error: clause 'num_gangs' is not allowed on 'serial' */
+#pragma acc serial num_gangs(2) /* error: 'num_gangs' is not valid for 'serial' */
 ;
 }
-#pragma acc declare copy(a) /* error: clause '[a-z]*' of 'declare' is allowed in functions only */
+#pragma acc declare copy(a) /* error: invalid OpenACC clause '[a-z]*' at file scope */
 #pragma acc declare create(a[0:3]) /* error: array section in '#pragma acc declare' */
 #pragma acc declare create(st.n) /* error: clause 'create' takes no members */
 #pragma acc routine seq gang /* error: clause 'gang' conflicts with 'seq' */ /* note: the other clause is here */

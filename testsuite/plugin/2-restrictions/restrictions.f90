@@ -24,11 +24,11 @@ subroutine restrictions(n)
   do i = 1, n
     a(i) = 1
   end do
-  !$acc kernels loop reduction(+: s) gang gang	! error: clause 'gang' appears twice
+  !$acc kernels loop reduction(+: s) gang gang	! error: too many 'gang' clauses
   do i = 1, n
     a(i) = 1
   end do
-  !$acc serial loop num_gangs(2)	! error: clause 'num_gangs' is not allowed on 'serial loop'
+  !$acc serial loop num_gangs(2)	! error: 'num_gangs' is not valid for 'serial loop'
   do i = 1, n
     a(i) = 1
   end do

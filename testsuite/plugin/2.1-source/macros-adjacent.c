@@ -12,7 +12,7 @@ f(int *a)
 {
 #pragma acc X G(2) copy(A)
 	;
-#pragma acc X L G(2) copy(A) G(4) /* error: clause 'num_gangs' appears twice */ /* note: the earlier clause is here */
+#pragma acc X L G(2) copy(A) G(4) /* error: too many 'num_gangs' clauses */ /* note: the earlier clause is here */
 	for (int i = 0; i < 3; i++)
 		a[i] = i;
 #pragma acc /* z */ X L copy(A)

@@ -2,14 +2,14 @@
 // scope; link has variables of the namespace.  2.13 DECL-14 DECL-16
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 int file;
-#pragma acc declare present(file) // error: clause 'present' of 'declare' is allowed in functions only
+#pragma acc declare present(file) // error: invalid OpenACC clause 'present' at file scope
 namespace one {
 int copied, present;
-#pragma acc declare copy(copied) // error: clause 'copy' of 'declare'
+#pragma acc declare copy(copied) // error: invalid OpenACC clause 'copy' at file scope
 namespace {
 int hidden;
-#pragma acc declare copyout(hidden) // error: clause 'copyout' of 'declare'
-#pragma acc declare present(present, hidden) // error: clause 'present' of 'declare'
+#pragma acc declare copyout(hidden) // error: invalid OpenACC clause 'copyout' at file scope
+#pragma acc declare present(present, hidden) // error: invalid OpenACC clause 'present' at file scope
 }
 #pragma acc declare link(absent) // error: 'one::absent' has not been declared
 }

@@ -9,9 +9,9 @@ void
 f(int n, int *p)
 {
 	int one = 0, two = 0, three[4] = { 0 };
-#pragma acc declare create(one) copy(one) /* error: 'one' is in a 'declare' directive already */
+#pragma acc declare create(one) copy(one) /* error: variable 'one' used more than once with */
 #pragma acc declare copyin(two)
-#pragma acc declare create(three, two) /* error: 'two' is in a 'declare' directive already */
+#pragma acc declare create(three, two) /* error: variable 'two' used more than once with */
 #pragma acc declare copy(p[0:2])
 	{
 		int two = 1;

@@ -30,7 +30,7 @@ allowed(int *a)
 void
 with_loop(int *a)
 {
-	#pragma acc loop gang	/* error: the routine around has no such level of parallelism */
+	#pragma acc loop gang	/* error: loop uses OpenACC parallelism disallowed by containing routine */
 	for (int i = 0; i < 4; i++)
 		a[i] = i;
 }

@@ -14,14 +14,14 @@ leave(float *a, int n, struct list *s, int way)
 #pragma acc data copy(a[0:n])
 		{
 			if (way == 1)
-				return 1; /* warning: this leaves the 'data' construct, whose region ends here */
-			if (way == 2) /* warning: this leaves the 'data' construct, whose region ends here */
+				return 1; /* warning: invalid exit from OpenACC 'data' construct; the region ends here */
+			if (way == 2) /* warning: invalid exit from OpenACC 'data' construct; the region ends here */
 				break;
 			if (way == 3)
-				continue; /* warning: this leaves the 'data' construct, whose region ends here */
+				continue; /* warning: invalid exit from OpenACC 'data' construct; the region ends here */
 #pragma acc host_data use_device(a)
 			if (way == 4)
-				goto inside; /* warning: this leaves the 'host_data' construct, whose region ends here */
+				goto inside; /* warning: invalid exit from OpenACC 'host_data' construct; the region ends here */
 inside:
 			a[0] = 1;
 		}
@@ -29,12 +29,12 @@ inside:
 #pragma acc data copy(always: a[0:n])
 	{
 		if (way == 1)
-			return 1; /* error: this may not leave the 'data' construct, whose data needs more at its end than GCC has means for */
+			return 1; /* error: invalid exit from OpenACC 'data' construct, whose data needs calls after its end */
 	}
 #pragma acc data copy(s->at[0:n])
 	{
 		if (way == 1)
-			return 1; /* error: this may not leave the 'data' construct, whose data needs more at its end than GCC has means for */
+			return 1; /* error: invalid exit from OpenACC 'data' construct, whose data needs calls after its end */
 	}
 	return 0;
 }

@@ -6,13 +6,13 @@ subroutine leave(a, n, bad)
   real :: a(n)
   logical :: bad
   !$acc data copy(always: a) async(1)
-  if (bad) return ! warning: this leaves the 'data' construct, whose region ends here
+  if (bad) return ! warning: invalid exit from OpenACC 'data' construct; the region ends here
   a(1) = 2
   !$acc end data
   !$acc data copy(a, a(1:2))
-  if (bad) return ! error: this may not leave the 'data' construct, whose data needs more at its end than GCC has means for
+  if (bad) return ! error: invalid exit from OpenACC 'data' construct, whose data needs calls after its end
   !$acc end data
   !$acc host_data use_device(a)
-  if (bad) return ! warning: this leaves the 'host_data' construct, whose region ends here
+  if (bad) return ! warning: invalid exit from OpenACC 'host_data' construct; the region ends here
   !$acc end host_data
 end subroutine

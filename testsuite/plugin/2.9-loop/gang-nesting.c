@@ -8,15 +8,15 @@ f(int *a, int n, int s)
 	{
 #pragma acc loop gang(dim:1)
 		for (int i = 0; i < n; i++)
-#pragma acc loop gang(dim:2) /* error: one of the same dimension or a lower */
+#pragma acc loop gang(dim:2) /* error: incorrectly nested OpenACC loop parallelism */
 			for (int j = 0; j < n; j++)
 				a[j] = 0;
 #pragma acc loop worker
 		for (int i = 0; i < n; i++)
-#pragma acc loop gang(dim:2) /* error: in one over workers */
+#pragma acc loop gang(dim:2) /* error: incorrectly nested OpenACC loop parallelism */
 			for (int j = 0; j < n; j++)
 				a[j] = 0;
-#pragma acc loop gang reduction(+:s) /* error: several arguments */
+#pragma acc loop gang reduction(+:s) /* error: more than one argument */
 		for (int i = 0; i < n; i++)
 			s += i;
 #pragma acc loop gang(dim:2)

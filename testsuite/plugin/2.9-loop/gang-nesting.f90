@@ -7,14 +7,14 @@ subroutine dimensions(n, a, s)
   !$acc parallel num_gangs(2, 2) copy(a, s)
   !$acc loop gang(dim:1)
   do j = 1, n
-    !$acc loop gang(dim:2) ! error: this loop is in a loop of the same or a lower level
+    !$acc loop gang(dim:2) ! error: incorrectly nested OpenACC loop parallelism
     do i = 1, n
       a(i, j) = 0
     end do
   end do
   !$acc loop vector
   do j = 1, n
-    !$acc loop gang(dim:2) ! error: this loop is in a loop of the same or a lower level
+    !$acc loop gang(dim:2) ! error: incorrectly nested OpenACC loop parallelism
     do i = 1, n
       a(i, j) = 0
     end do

@@ -5,20 +5,20 @@
 void
 sizes(int *a, int n)
 {
-#pragma acc parallel loop tile(0) /* error: expected a positive number in clause 'tile' */
+#pragma acc parallel loop tile(0) /* error: 'tile' value must be positive */
 	for (int i = 0; i < n; i++)
 		a[i] = 1;
-#pragma acc parallel loop tile(4, -4) /* error: expected a positive number in clause 'tile' */
+#pragma acc parallel loop tile(4, -4) /* error: 'tile' value must be positive */
 	for (int i = 0; i < n; i++)
 		for (int j = 0; j < n; j++)
 			a[i] = j;
-#pragma acc parallel loop collapse(-1) /* error: expected a positive number in clause 'collapse' */
+#pragma acc parallel loop collapse(-1) /* error: 'collapse' value must be positive */
 	for (int i = 0; i < n; i++)
 		a[i] = 1;
-#pragma acc parallel loop gang(static: -1) /* error: expected a positive number in clause 'gang' */
+#pragma acc parallel loop gang(static: -1) /* error: 'gang' value must be positive */
 	for (int i = 0; i < n; i++)
 		a[i] = 1;
-#pragma acc parallel loop gang(dim: -1) /* error: a gang dimension is 1, 2 or 3 */
+#pragma acc parallel loop gang(dim: -1) /* error: a gang dimension must be 1, 2 or 3 */
 	for (int i = 0; i < n; i++)
 		a[i] = 1;
 }

@@ -20,7 +20,7 @@ subroutine s(a, n, q)
   end do
   !$acc parallel &
   !$acc   async(q) & ! a comment
-  !$acc   num_gangs(1) async(2) ! error: appears twice
+  !$acc   num_gangs(1) async(2) ! error: too many
   a(1) = 0
   !$acc end parallel
   !$acc data if(n > 1) ! warning: 'data' needs a data clause

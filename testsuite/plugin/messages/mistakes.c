@@ -40,7 +40,7 @@ f(int *a, int n, struct pair s)
 #pragma acc enter data copyin(a[1 ? 0 : 2:n - 1], s.p[sizeof 5:n])
 #pragma acc parallel private(s.n) /* error: clause 'private' takes no members */
 	;
-#pragma acc host_data use_device(v[0]) /* error: clause 'use_device' takes names only */
+#pragma acc host_data use_device(v[0]) /* error: clause 'use_device' takes only names */
 	;
 #pragma acc parallel loop reduction(+: a) /* error: 'a' is a pointer; clause 'reduction' takes a section */
 	for (int i = 0; i < n; i++)

@@ -18,13 +18,13 @@ contains
     do i = 1, n; x = x + a(i); end do
     !$acc parallel loop private(st%a) ! error: clause 'private' takes no component
     do i = 1, n; a(i) = 0; end do
-    !$acc parallel loop if(l) if(l) ! error: appears twice
+    !$acc parallel loop if(l) if(l) ! error: too many 'if' clauses
     do i = 1, n; a(i) = 0; end do
     !$acc parallel loop if() ! error: has an empty argument
     do i = 1, n; a(i) = 0; end do
     !$acc parallel loop default(shared) ! error: expected 'none' or 'present'
     do i = 1, n; a(i) = 0; end do
-    !$acc parallel loop default(none) default(present) ! error: appears twice
+    !$acc parallel loop default(none) default(present) ! error: too many 'default' clauses
     do i = 1, n; a(i) = 0; end do
     !$acc parallel loop copy(a,,b) ! error: the list of 'copy' has an empty item
     do i = 1, n; a(i) = 0; end do
@@ -46,18 +46,18 @@ contains
     !$acc end ! error: expected the name of an OpenACC directive
     !$acc data copy(a)
     !$acc end dat ! error: 'dat' is not an OpenACC directive; did you mean 'data'
-    !$acc kernels private(x) ! error: clause 'private' is not allowed on 'kernels'
+    !$acc kernels private(x) ! error: 'private' is not valid for 'kernels'
     x = 1
     !$acc end kernels
-    !$acc serial num_workers(3) ! error: clause 'num_workers' is not allowed on 'serial'
+    !$acc serial num_workers(3) ! error: 'num_workers' is not valid for 'serial'
     x = 1
     !$acc end serial
     !$acc parallel reduction(+: X) private(x) ! error: 'X' is also in clause 'private'
     x = 1
     !$acc end parallel
     !$acc enter data ! error: 'enter data' needs 'copyin', 'create' or 'attach'
-    !$acc enter data copyout(a) ! error: clause 'copyout' is not allowed on 'enter data'
-    !$acc exit data copyin(a) ! error: clause 'copyin' is not allowed on 'exit data'
+    !$acc enter data copyout(a) ! error: 'copyout' is not valid for 'enter data'
+    !$acc exit data copyin(a) ! error: 'copyin' is not valid for 'exit data'
     !$acc update ! error: 'update' needs 'self', 'host' or 'device'
     !$acc set ! error: 'set' needs 'default_async', 'device_num' or 'device_type'
     !$acc atomic update

@@ -14,7 +14,7 @@ f(int n)
 #pragma acc parallel loop reduction(plus: s) /* error: 'plus' is not a reduction operator */
 	for (int i = 0; i < n; i++)
 		s++;
-#pragma acc enter data copyout(a) /* error: clause 'copyout' is not allowed on 'enter data' */
+#pragma acc enter data copyout(a) /* error: 'copyout' is not valid for 'enter data' */
 #pragma acc update slef(a) /* error: 'slef' is not an OpenACC clause */
 #pragma acc paralel loop /* error: 'paralel' is not an OpenACC directive; did you mean 'parallel' */
 	for (int i = 0; i < n; i++)

@@ -12,14 +12,14 @@ void f(int n, int *a)
 	#pragma acc parallel loop copyin(alwys: a[0:n]) // error: unknown modifier 'alwys'
 	for (int i = 0; i < n; i++)
 		a[i] = 0;
-	#pragma acc serial num_gangs(3) // error: 'num_gangs' is not allowed on 'serial'
+	#pragma acc serial num_gangs(3) // error: 'num_gangs' is not valid for 'serial'
 	a[0] = 1;
 	#pragma acc parallel loop seq gang // error: 'gang' conflicts with 'seq'
 	for (int i = 0; i < n; i++)
 		a[i] = 0;
 	#pragma acc parallel copy(a[0:n],) // error: the list of 'copy' has an empty item
 	a[0] = 1;
-	#pragma acc parallel async(1) async(2) // error: 'async' appears twice
+	#pragma acc parallel async(1) async(2) // error: too many 'async' clauses
 	a[0] = 1;
 	#pragma acc parallel copy(zero: a[0:n]) // error: modifier 'zero' is not allowed
 	a[0] = 1;
@@ -32,10 +32,10 @@ void f(int n, int *a)
 	a[0] = 1;
 	#pragma acc PARALLEL // error: 'PARALLEL' is not an OpenACC directive
 	a[0] = 1;
-	#pragma acc cache(a[0:1]) // warning: 'cache' is not in a loop
+	#pragma acc cache(a[0:1]) // warning: 'cache' must be inside of a loop
 	#pragma acc kernels num_gangs(4)
 	{
-		#pragma acc loop gang(num: 3) // error: the construct has 'num_gangs'
+		#pragma acc loop gang(num: 3) // error: OpenACC 'kernels' region with a 'num_gangs' clause
 		for (int i = 0; i < n; i++)
 			a[i] = 0;
 	}

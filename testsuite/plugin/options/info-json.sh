@@ -16,4 +16,4 @@ grep -q '"loop": "sequential", "message": "loop not parallel: possible dependenc
 if $CC $ACCFLAGS -fplugin-arg-acc-info=xml -c "$file" -o xml.o 2>xml; then
 	exit 1
 fi
-grep -q "knows no format" xml
+grep -q "unknown format" xml

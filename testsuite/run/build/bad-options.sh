@@ -32,12 +32,12 @@ end
 X
 refused -fplugin-arg-acc-bogus "unknown option .-fplugin-arg-acc-bogus"
 refused -fplugin-arg-acc-bogus=3 "unknown option .-fplugin-arg-acc-bogus"
-refused -fplugin-arg-acc-info=yes ".*-fplugin-arg-acc-info.* no format 'yes'"
-refused -fplugin-arg-acc-dump=7 ".*-fplugin-arg-acc-dump.* no pass '7'; there"
+refused -fplugin-arg-acc-info=yes ".*-fplugin-arg-acc-info.* unknown format 'yes'"
+refused -fplugin-arg-acc-dump=7 ".*-fplugin-arg-acc-dump.* unknown pass '7'; valid"
 refused -fplugin-arg-acc-keep=yes ".*-fplugin-arg-acc-keep.* takes no value"
 refused -fplugin-arg-acc-target ".*-fplugin-arg-acc-target.* needs a value"
 refused -fplugin-arg-acc-target= ".*-fplugin-arg-acc-target.* needs a value"
-refused -fplugin-arg-acc-target=abacus ".*abacus.*; there are host, nvptx,"
+refused -fplugin-arg-acc-target=abacus ".*abacus.*; valid targets are: host, nvptx,"
 refused -fplugin-arg-acc-target=nvptx:sm_9 ".*'sm_9' is not an architecture"
 
 # A unit without directives too.

@@ -154,7 +154,7 @@ arch=
 for wrong in nvptx:gfx90a nvptx:sm_ nvptx:sm_80x sim:x host:x; do
 	$CC $ACCFLAGS -fplugin-arg-acc-target=$wrong -c none.c -o none.o \
 		2>err && fail "$wrong: accepted"
-	grep -q 'is not an architecture of nvptx; expected\|has no architectures' \
+	grep -q 'is not an architecture of nvptx; expected\|does not take an architecture' \
 		err || fail "$wrong: another message"
 done
 
