@@ -42,5 +42,5 @@ f(int n, int *p)
 
 struct late {
 	void g() { }
-#pragma acc routine(g) gang // warning: after the definition of 'g'
+#pragma acc routine(g) gang // warning: must be applied before definition of 'g'
 };

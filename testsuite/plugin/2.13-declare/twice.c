@@ -11,14 +11,14 @@ f(int *d, int n)
 	int e[3], g[3];
 #pragma acc declare present(d[0:n])
 #pragma acc declare create(d[0:n]) /* error: variable 'd.0:n.' used more than */
-#pragma acc declare create(e) copyin(e) /* error: 'e' is in a 'declare' directive */
+#pragma acc declare create(e) copyin(e) /* error: variable 'e' used more than once with */
 #pragma acc declare create(g)
 	{
 		int g[4];
 #pragma acc declare create(g)
 		g[0] = 0;
 	}
-#pragma acc declare copyin(g) /* error: 'g' is in a 'declare' directive */
+#pragma acc declare copyin(g) /* error: variable 'g' used more than once with */
 	e[0] = g[0] = d[0];
 }
 

@@ -16,9 +16,9 @@ int variable = 2;
 void a(void);
 #pragma acc routine gang(dim: THREE)
 void b(void);
-#pragma acc routine gang(dim: NINE) /* error: a.gang.dimension.is.1..2.or.3 */
+#pragma acc routine gang(dim: NINE) /* error: a.gang.dimension.must.be.1..2.or.3 */
 void c(void);
-#pragma acc routine gang(dim: 1 + 3) /* error: a.gang.dimension.is.1..2.or.3 */
+#pragma acc routine gang(dim: 1 + 3) /* error: a.gang.dimension.must.be.1..2.or.3 */
 void d(void);
 #pragma acc routine gang(dim: variable) /* error: constant */
 void e(void);
@@ -30,7 +30,7 @@ void f(void);
 void
 g(int n, int *x)
 {
-#pragma acc loop gang(dim: 3) /* error: the.routine.around.has.no.such.level */
+#pragma acc loop gang(dim: 3) /* error: loop.uses.OpenACC.parallelism.disallowed */
 	for (int i = 0; i < n; i++)
 		x[i] = 1;
 #pragma acc loop gang(dim: TWO)
@@ -45,7 +45,7 @@ g(int n, int *x)
 void
 h(int n, int *x)
 {
-#pragma acc loop gang(dim: TWO) /* error: the.routine.around.has.no.such.level */
+#pragma acc loop gang(dim: TWO) /* error: loop.uses.OpenACC.parallelism.disallowed */
 	for (int i = 0; i < n; i++)
 		x[i] = 1;
 }
@@ -53,6 +53,6 @@ h(int n, int *x)
 void
 k(void)
 {
-#pragma acc routine gang(dim: NINE) /* error: a.gang.dimension.is.1..2.or.3 */
+#pragma acc routine gang(dim: NINE) /* error: a.gang.dimension.must.be.1..2.or.3 */
 	void l(void);
 }

@@ -11,5 +11,5 @@ class thing {
 	f()
 	{
 	}
-#pragma acc routine(f) seq /* warning: after the definition */
+#pragma acc routine(f) seq /* warning: must be applied before definition */
 };

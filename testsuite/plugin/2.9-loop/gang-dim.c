@@ -13,7 +13,7 @@ rows(int *a, int n)
 #pragma acc loop gang(dim: n) /* error: constant */
 		for (int i = 0; i < 9; i++)
 			a[i] = i;
-#pragma acc loop gang(dim: FOUR) /* error: a.gang.dimension.is.1..2.or.3 */
+#pragma acc loop gang(dim: FOUR) /* error: a.gang.dimension.must.be.1..2.or.3 */
 		for (int i = 0; i < 9; i++)
 			a[i] = i;
 #pragma acc loop gang(dim: TWO)

@@ -9,7 +9,7 @@ void
 orphan(int n, float *a)
 {
 	float own = 0;
-#pragma acc loop vector reduction(+:total) /* warning: not private */
+#pragma acc loop vector reduction(+:total) /* warning: is not private to the function */
 	for (int i = 0; i < n; i++)
 		total += a[i];
 #pragma acc loop vector reduction(+:own)
@@ -24,13 +24,13 @@ f(int n, float *a)
 	float s = 0, t = 0;
 #pragma acc parallel copyin(a[0:n])
 	{
-#pragma acc loop reduction(+:s) /* warning: 'copy' is used */
+#pragma acc loop reduction(+:s) /* warning: 'copy' is assumed */
 		for (int i = 0; i < n; i++)
 			s += a[i];
 	}
 #pragma acc parallel loop gang reduction(+:t) copy(t) copyin(a[0:n])
 	for (int i = 0; i < n; i++)
-#pragma acc loop vector /* warning: changes 't' without */
+#pragma acc loop vector /* warning: nested loop in reduction needs 'reduction' clause for 't' */
 		for (int j = 0; j < n; j++)
 			t += a[j];
 	a[0] = s + t;
