@@ -2,10 +2,11 @@
 /*
  * clc.c - mathematics from libclc.
  *
- * For each function that a unit declares and libclc has, one that calls
- * libclc's; these are linked with libclc's bitcode, of which only what is
- * wanted stays, and that text is mended where it counts on AMD's hardware:
- * loads of a table at any address, and conversions of what is too large.
+ * Each function that a unit declares and libclc has gets a definition that
+ * calls libclc's.  The definitions are linked with libclc's bitcode, of which
+ * only used functions stay.  Code of libclc that relies on AMD's hardware is
+ * replaced: unaligned loads of a table, and conversions of values that are too
+ * large.
  */
 #include "targets/clc.h"
 #include "targets/tool.h"
@@ -81,7 +82,7 @@ print_wider(FILE *out, const struct clc_row *r)
 				i, i);
 }
 
-/* The function as the unit declares it, with the result that it wants. */
+/* The function as the unit declares it, with the declared result. */
 static void
 print_function(
 	FILE *out, const struct clc_row *r, bool single, const char *result)
@@ -108,7 +109,7 @@ print_function(
 		wide || r->how == INTEGER ? "n" : "r");
 }
 
-/* Two functions may want the same one of libclc. */
+/* Two functions may call the same one of libclc. */
 static void
 print_declaration(
 	FILE *out, const struct clc_row *r, bool single, bool done[ROWS][2])
@@ -128,8 +129,8 @@ print_declaration(
 	fprintf(out, ")\n");
 }
 
-/* Lines "declare RESULT @NAME(..."; and the first two, which say for which
-   device.  With "only" comes the name of one that libclc lacks. */
+/* Lines "declare RESULT @NAME(..." and the first two lines, which name the
+   device.  "only" gets the name of a function that libclc lacks. */
 static char *
 make_calls(const char *ir, size_t size, const struct clc_device *device,
 	size_t *n, bool *any, char only[64])
@@ -189,8 +190,8 @@ library_path(const struct clc_device *device, char *error)
 	return NULL;
 }
 
-/* "%x = fptosi T %y to iN" is nothing where y does not fit; the intrinsic
-   gives the nearest. */
+/* "%x = fptosi T %y to iN" is undefined if y does not fit; the intrinsic gives
+   the nearest value. */
 static bool
 mend_conversion(FILE *out, const char *line, bool used[2][2])
 {

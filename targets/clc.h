@@ -4,8 +4,8 @@
  * functions, where the vendor's library is not installed.
  *
  * Callers:    targets/amdgcn/target.c, targets/nvptx/target.c.
- * Invariant:  a unit without mathematics is left alone and nothing is looked
- *             for.
+ * Invariant:  a unit without mathematics is not changed, and no file is
+ *             searched.
  * Ownership:  the caller frees the text; files belong to the scratch folder.
  * Threads:    GCC's one.
  * Failure:    false with one message in error, which names what is missing.
@@ -25,9 +25,9 @@ struct clc_device {
 	bool (*knows)(const char *name, size_t n);
 };
 
-/* Writes the unit's bodies of the functions that it declares, and of what
-   these want, to a file of LLVM IR; *file stays null if it declares none.
-   A function that only the vendor's library has is an error. */
+/* Writes bodies of the functions that the unit declares, and of the functions
+   that these call, to a file of LLVM IR; *file stays null if there are none.  A
+   function that only the vendor's library has is an error. */
 bool clc_bodies(struct scratch *, const char *ir, size_t size,
 	const struct clc_device *, const char **file, char *error);
 

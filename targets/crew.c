@@ -8,7 +8,7 @@
 /* How long a thread waits for work before it ends. */
 enum { REST_SECONDS = 1 };
 
-/* False when there was no call for long. */
+/* False if there was no call within the time. */
 static bool
 rest(struct crew *c)
 {

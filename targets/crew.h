@@ -4,11 +4,11 @@
  *
  * Callers:    targets/gpu/ring.c, targets/sim/pool.c.
  * Spec:       none.
- * Invariant:  a thread that has had nothing to do for a second ends: a process
- *             whose main thread has ended lives as long as its others.
+ * Invariant:  a thread without work for a second ends, since a process whose
+ *             main thread has ended lives as long as any other thread.
  * Ownership:  the caller's, for the life of the process.
  * Threads:    all is called with the lock.
- * Failure:    with fewer threads than wanted, work is done by fewer.
+ * Failure:    if threads cannot be started, fewer threads do the work.
  */
 #ifndef ACC_CREW_H
 #define ACC_CREW_H
@@ -18,8 +18,8 @@
 
 struct crew {
 	pthread_mutex_t *lock;
-	/* Does a piece of work, with the lock given up meanwhile; false where
-	   there is none. */
+	/* Does one unit of work, without the lock meanwhile; false if there is
+	   none. */
 	bool (*work)(void);
 	pthread_cond_t come; /* there is some */
 	unsigned threads; /* lock */
@@ -32,10 +32,10 @@ struct crew {
 
 /* Starts threads, up to that number. */
 void crew_grow(struct crew *, unsigned threads);
-/* There is work: for one thread, or for all. */
+/* Wakes one thread, or all: there is work. */
 void crew_call(struct crew *);
 void crew_call_all(struct crew *);
-/* In the child of a fork: there are no threads. */
+/* In the child of a fork: no threads exist. */
 void crew_forget(struct crew *);
 
 #endif

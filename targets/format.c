@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* format.c - what printf would print, of arguments packed by device code. */
+/* format.c - the output of printf for arguments packed by device code. */
 #include "targets/format.h"
 
 #include <stdbool.h>

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * format.h - what printf would print, of arguments packed by device code.
+ * format.h - the output of printf for arguments packed by device code.
  *
  * Callers:    targets/gpu/output.c and targets/sim/services.c, for acc_print.
- * Invariant:  the host's printf is given one conversion at a time; what is no
+ * Invariant:  the host's printf gets one conversion at a time; an invalid
  *             conversion ends the text.
  * Ownership:  all memory is the caller's.
  * Threads:    any.

@@ -2,8 +2,8 @@
 /*
  * lines.c - the user's lines in LLVM IR, as metadata.
  *
- * The syntax is that of LLVM 7, which libNVVM takes and later ones still
- * read.  An instruction's line is thought to be of its function's file.
+ * The syntax is that of LLVM 7, which libNVVM accepts and later versions still
+ * read.  An instruction's line is assumed to be in its function's file.
  */
 #include "targets/lines.h"
 #include "lower/ir.h"

@@ -20,7 +20,7 @@ enum { LINES_FIRST = 10000 };
 
 struct lines *lines_new(const char *file);
 void lines_free(struct lines *);
-/* Begins a function; its number, or 0 if nothing is known of its place. */
+/* Begins a function; gives its number, or 0 if its place is unknown. */
 unsigned lines_begin(struct lines *, const struct func *);
 /* Writes instructions, one a line, as those of the user's line. */
 void lines_write(struct lines *, FILE *, const char *text, unsigned line);

@@ -31,10 +31,10 @@ has_meeting(const struct func *fn)
 	return false;
 }
 
-/* A kernel's parameter as it is declared; the function's own value is made
-   from it in the first block.  "noalias" says to LLVM that nobody else writes
-   there, other threads included: where threads meet, they may read what one
-   of them has written. */
+/* A kernel's parameter as it is declared; the first block makes the function's
+   own value from it.  "noalias" tells LLVM that no other pointer writes there,
+   in other threads too: after a barrier threads may read data that another
+   thread has written. */
 static void
 print_kernel_param(struct writer *w, const struct param *p, bool meets)
 {

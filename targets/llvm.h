@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * llvm.h - what the files that write LLVM IR share.
+ * llvm.h - declarations shared by the files that write LLVM IR.
  *
  * Callers:    targets/operand.c, targets/operation.c.
  * Invariant:  value n is spelled %vn, its pointer cast for an access %cn;
@@ -25,16 +25,16 @@ struct writer {
 	struct lines *lines; /* null: not wanted */
 };
 
-/* A function that is called but not of the module. */
+/* A function that is called but not defined in the module. */
 struct declared {
 	char *text;
 	const char *name;
 	struct declared *next;
 };
 
-/* operand.c: a type's text; "@NAME"; "addrspace(N)", if that is not 0; a
-   variable's address as an i8* and its type; a value, with its type, or cast
-   to a pointer to a type, of which it gives the number. */
+/* operand.c: a type's text; "@NAME"; "addrspace(N)", if N is not 0; a
+   variable's address as an i8* and its type; a value, with its type, or cast to
+   a pointer to a type; the cast gives its number. */
 const char *llvm_type(unsigned type);
 void llvm_name(struct writer *, const char *);
 void llvm_space(struct writer *, unsigned space);

@@ -30,7 +30,7 @@ llvm_type(unsigned type)
 	}
 }
 
-/* One character of a name as all devices' assemblers take it. */
+/* One character of a name, in a form that all devices' assemblers accept. */
 static void
 encode(char c, char text[4])
 {
@@ -79,8 +79,8 @@ print_signature(struct writer *w, const struct func *fn)
 	fprintf(w->f, ")");
 }
 
-/* Gang-shared memory whose size the launch gives, where a gang is a thread
-   of this machine. */
+/* Gang-shared memory whose size the launch gives, on a target where a gang is a
+   thread of this machine. */
 static const uint64_t SHARED_MOST = 128 << 10;
 
 /* [N x i8], or with addresses inside <{ [N x i8], i8*, ... }>. */

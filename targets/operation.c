@@ -15,8 +15,8 @@ print_result(struct writer *w, const struct ins *i)
 		fprintf(w->f, "%%v%u = ", i->value);
 }
 
-/* Functions are approximated in single precision alone: GPUs have a square
-   root of 20 bits for f64. */
+/* Functions are approximated only in single precision: the square root of f64
+   has 20 bits on GPUs. */
 static void
 print_fast(struct writer *w, unsigned type)
 {
@@ -112,7 +112,7 @@ print_compare(struct writer *w, const struct ins *i)
 	print_two(w, i, names[i->op - OP_EQ]);
 }
 
-/* The instruction that converts, or null where nothing changes. */
+/* The conversion instruction, or null if nothing changes. */
 static const char *
 convert_text(const struct ins *i, unsigned from)
 {
@@ -310,9 +310,9 @@ declare(struct writer *w, const struct ins *i)
 	w->declared = d;
 }
 
-/* A worker's barrier is the gang's or the warp's where the sizes are known;
-   hardware has few of the general kind, and a kernel that might use one
-   gives up most of its occupancy. */
+/* A worker's barrier becomes the gang's or the warp's if the sizes are known;
+   hardware has few general barriers, and a kernel that might use one loses most
+   of its occupancy. */
 static const char *
 callee_name(const struct writer *w, const struct ins *i)
 {
@@ -324,7 +324,7 @@ callee_name(const struct writer *w, const struct ins *i)
 	return dim[LEVEL_WORKER] == 1 ? "acc_barrier_gang" : i->name;
 }
 
-/* A thread's number is less than how many there are. */
+/* A thread's number is less than the number of threads. */
 static void
 print_limit(struct writer *w, const struct ins *i)
 {

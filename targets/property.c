@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* property.c - what a driver knows of a device. */
+/* property.c - the properties of a device. */
 #include "targets/property.h"
 
 bool

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * property.h - what a driver knows of a device.
+ * property.h - the properties of a device.
  *
  * Callers:    targets/host/driver.c, targets/sim/driver.c,
  *             targets/gpu/device.c, targets/TEMPLATE/driver.c.

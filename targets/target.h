@@ -1,28 +1,28 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * target.h - what a device target is at compile time.
+ * target.h - a device target at compile time.
  *
  * Callers:    plugin/emit/image.cc, targets/main.c and targets/acc-image.c
  *             choose a target by name; plugin/emit/embed.cc writes images;
  *             targets/llvm.c reads its constants; each folder of targets/ has
  *             one constant struct target, which the list of targets names.
- * Invariant:  a target is data and one function.  Everything else by which
- *             devices differ is in the text "device", which defines every
- *             row of targets/device.def.
+ * Invariant:  a target is data and one function.  All other differences between
+ *             devices are in the text "device", which defines every row of
+ *             targets/device.def.
  * Ownership:  strings are static; an image's bytes belong to the caller,
  *             who frees them with free().
  * Threads:    GCC's one.
- * Failure:    compile returns false with one message in error; what is to
- *             be installed is named when a tool is missing.
+ * Failure:    compile returns false with one message in error; if a tool is
+ *             missing, the message names the package.
  *
  * The dialect (accepted by libNVVM for all architectures, llc-14 to 19):
  * LLVM 7 text with typed pointers, every pointer an i8 addrspace(n)* cast
  * at each access, upstream intrinsics only.  A kernel is
  *	define KERNEL_CC void @symbol(i64 or i8* or iN/float/double, ...)
  * where each parameter is one entry of struct acc_param in order.
- * Names of the C library's mathematics (sin, powf, ...) are called by their C
- * names and declared, not defined: the target's compile function binds them
- * or says which cannot be had.
+ * Functions of the C library's mathematics (sin, powf, ...) are called by their
+ * C names and declared, not defined: the target's compile function binds them
+ * or reports those that it lacks.
  */
 #ifndef ACC_TARGET_H
 #define ACC_TARGET_H
@@ -61,7 +61,7 @@ struct target {
 	unsigned space_private; /* of alloca */
 	/* How a gang-shared variable is defined, between "@name = " and its
 	   type: "internal addrspace(3) global", or "internal thread_local
-	   global" where a gang is a thread. */
+	   global" if a gang is a thread. */
 	const char *shared;
 	const char *kernel_cc; /* calling convention of kernels, or "" */
 	const char *kernel_attributes; /* of kernels, with %u for the most
@@ -103,7 +103,7 @@ enum {
 	extern const struct target name##_target;
 #include "targets/targets.def"
 
-/* The target of a name, and of an architecture or null; null if there is
+/* The target of that name, and of the architecture or null; null if there is
    none. */
 const struct target *target_find(const char *name, const char *arch);
 /* All names that target= takes, for messages. */

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* tool.c - finds and runs programs; files they read and write. */
+/* tool.c - finds and runs programs; the files that they read and write. */
 #include "targets/tool.h"
 
 #include <errno.h>

@@ -6,8 +6,8 @@
  *             targets/.
  * Invariant:  a program is found by the first of its names that is on PATH
  *             or in a folder where distributions keep LLVM and CUDA.
- * Ownership:  a scratch folder and all that is in it goes with
- *             scratch_close, unless files are kept.
+ * Ownership:  scratch_close deletes a scratch folder and its contents, unless
+ *             files are kept.
  * Threads:    GCC's one.
  * Failure:    false with one message in error.
  */

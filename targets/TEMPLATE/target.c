@@ -15,7 +15,8 @@ static const char device[] =
 #include "targets/TEMPLATE/device.inc"
 	;
 
-/* To try in turn, on PATH and where distributions keep LLVM. */
+/* Names to try in turn, on PATH and in the folders where distributions keep
+   LLVM. */
 static const char *const clang_names[] = {"clang", "clang-14", NULL};
 
 static bool
@@ -46,12 +47,13 @@ compile(const char *ir, size_t size, const struct target_options *o,
 		return false;
 	bool ok = compile_in(&s, ir, size, o, image);
 	scratch_close(&s);
-	/* Which devices can run the image, for image_fits() of the driver. */
+	/* Describes the devices that can run the image, for image_fits() of the
+	   driver. */
 	image->arch = "";
 	return ok;
 }
 
-/* Each field is explained in target.h; what is absent is 0 or null. */
+/* target.h explains each field; an absent operation is 0 or null. */
 const struct target TEMPLATE_target = {
 	.name = "TEMPLATE",
 	.device_type = TARGET_TYPE_TEMPLATE,

@@ -18,8 +18,8 @@ static const struct feature {
 
 enum { FEATURES = sizeof features / sizeof features[0] };
 
-/* Those of GCN that have 64 lanes, and those of RDNA, which are run with 32.
-   A code object of version 4 is for one of them. */
+/* GCN architectures have 64 lanes; those of RDNA run with 32.  A code object of
+   version 4 is for one architecture. */
 static const struct processor {
 	const char *name;
 	int llvm;
@@ -132,8 +132,8 @@ feature_bit(const char *s, size_t n)
 	return 0;
 }
 
-/* Not LLVM's sums of products of bytes: it finds them where a product is
-   subtracted or masked, too, and takes wrong bytes. */
+/* Disables LLVM's dot products of bytes: LLVM also uses them for a product that
+   is subtracted or masked, and then takes the wrong bytes. */
 #define NO_DOT "-dot7-insts"
 
 bool

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * arch.h - AMD's architectures as they are asked for: "gfx90a", or with
- * features "gfx90a:sramecc+:xnack-".
+ * arch.h - AMD's architectures as options name them: "gfx90a", or with features
+ * "gfx90a:sramecc+:xnack-".
  *
  * Callers:    targets/amdgcn/target.c.
  * Threads:    any; the table is constant.
@@ -21,7 +21,7 @@ struct arch {
 
 bool arch_read(const char *name, struct arch *, char *error);
 
-/* Lanes of a wavefront; also defined for a name that is not an architecture. */
+/* Lanes of a wavefront; defined for an unknown name too. */
 unsigned arch_lanes(const char *name);
 /* True if real time is read by a message. Such devices do not count cycles in
    64 bits. */

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
  * code.c - images for AMD devices: a code object, or relocatable objects
- * that are linked to one when a program's files want names of one another.
+ * that are linked to one when a program's files use symbols of one another.
  */
 #include "targets/amdgcn/comgr.h"
 #include "targets/amdgcn/hip.h"
@@ -35,9 +35,9 @@ object_of(const struct acc_image *image)
 	};
 }
 
-/* "gfx90a:xnack-" runs on "gfx90a:sramecc+:xnack-": the processor is the same
-   and the device has each feature as the image wants it.  More features are
-   a better fit. */
+/* "gfx90a:xnack-" runs on "gfx90a:sramecc+:xnack-": the processor is the same,
+   and the device has each feature that the image names.  An image that names
+   more features fits better. */
 int
 code_fits(struct driver_device *d, const struct acc_image *image)
 {

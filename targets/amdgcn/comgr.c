@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* comgr.c - objects to one code object, by ROCm's code object manager. */
+/* comgr.c - links objects to one code object with ROCm's code object
+   manager. */
 #include "targets/amdgcn/comgr.h"
 #include "libacc/core/driver.h"
 
@@ -10,7 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Its handles are structures of one number, passed like the number. */
+/* A handle is a structure of one number and is passed as the number. */
 enum {
 	KIND_LOG = 5,
 	KIND_RELOCATABLE = 7,

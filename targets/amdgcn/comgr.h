@@ -7,7 +7,7 @@
  *             it is first needed.
  * Ownership:  the caller frees what comgr_link returns.
  * Threads:    any.
- * Failure:    null after fault_set, with what the linker says.
+ * Failure:    null after fault_set, with the linker's message.
  */
 #ifndef ACC_AMDGCN_COMGR_H
 #define ACC_AMDGCN_COMGR_H

@@ -10,7 +10,7 @@
 
 #include "targets/gpu/driver.def"
 
-/* Newest first; the names without a folder are those of the system. */
+/* Newest first; names without a folder are found by the system. */
 static const char *const names[] = {
 	"libamdhip64.so.7",
 	"libamdhip64.so.6",
@@ -71,9 +71,9 @@ attach(struct driver_device *d)
 	return fill_arch(d) && enter(d);
 }
 
-/* The type comes first in all versions.  Until HIP 6 the call failed for other
-   memory, and 0 was the host's; the call for one attribute ends the program
-   there. */
+/* The type is the first member in all versions.  Until HIP 6 the call failed
+   for other memory, and 0 meant host memory; the call for a single attribute
+   ends the program there. */
 static bool
 is_pinned(const void *p)
 {

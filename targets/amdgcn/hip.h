@@ -24,7 +24,7 @@ enum {
 	HIP_POINTER_NUMBERS = 32, /* more than in any version */
 };
 
-/* code.c: images for AMD devices, as struct gpu wants them. */
+/* code.c: images for AMD devices, as struct gpu requires them. */
 int code_fits(struct driver_device *, const struct acc_image *);
 void code_describe(struct driver_device *, struct driver_module *);
 bool code_load(

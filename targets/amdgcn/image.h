@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * image.h - what an image for AMD devices holds.
+ * image.h - the contents of an image for AMD devices.
  *
  * Callers:    targets/amdgcn/target.c writes it, targets/amdgcn/code.c reads
  *             it.
- * Invariant:  after the head comes the code object, ready to be loaded,
- *             then from the next multiple of IMAGE_ALIGN the relocatable
- *             object.  One of them may be empty: there is no code object
- *             when names are defined elsewhere, and no relocatable object
- *             when nothing is to be linked with others.
+ * Invariant:  after the head comes the code object, ready to be loaded, then
+ *             from the next multiple of IMAGE_ALIGN the relocatable object.
+ *             One of them may be empty: the code object if symbols are defined
+ *             elsewhere, the relocatable object if nothing is linked with other
+ *             images.
  */
 #ifndef ACC_AMDGCN_IMAGE_H
 #define ACC_AMDGCN_IMAGE_H

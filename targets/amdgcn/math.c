@@ -29,7 +29,7 @@ struct declaration {
 	unsigned n;
 };
 
-/* Each function of ocml that is used is declared once. */
+/* Each ocml function that is used is declared once. */
 struct needed {
 	char name[64];
 	struct needed *next;

@@ -15,8 +15,8 @@
 #include <stddef.h>
 
 /* The text with a body, which calls ocml, for each declared function of
-   math.def, and with the constants that ocml asks for: the processor, gfxNNN,
-   and whether mathematics may be inexact.  "used" tells whether there was
+   math.def, and with the constants that ocml needs: the processor, gfxNNN, and
+   whether mathematics may be inexact.  "used" is set to whether there was
    one. */
 char *math_names(const char *ir, size_t size, size_t *result_size,
 	const char *cpu, bool fast, bool *used);
@@ -24,8 +24,8 @@ char *math_names(const char *ir, size_t size, size_t *result_size,
 /* True if the name is a function of math.def. */
 bool ocml_knows(const char *name, size_t n);
 
-/* The file that holds ocml, or null; with HIP_DEVICE_LIB_PATH it is looked for
-   there only. */
+/* The file of ocml, or null; if HIP_DEVICE_LIB_PATH is set, only that folder is
+   searched. */
 const char *math_library(void);
 
 #endif

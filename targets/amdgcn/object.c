@@ -69,8 +69,8 @@ object_wants(const struct code_object *o)
 	return NULL;
 }
 
-/* A kernel K has a descriptor K.kd; what the driver half gives is in any
-   object. */
+/* A kernel K has a descriptor K.kd.  Symbols that the driver half provides are
+   in every object. */
 static bool
 is_own(const struct symbols *s, const char *name)
 {

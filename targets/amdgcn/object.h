@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * object.h - what an object for AMD wants of others and offers.
+ * object.h - the symbols that an object for AMD needs and provides.
  *
  * Callers:    targets/amdgcn/code.c, targets/amdgcn/target.c.
  * Invariant:  the object is ELF of 64 bits as llc or ld.lld writes it.
- * Failure:    a malformed object wants and offers nothing.
+ * Failure:    a malformed object needs and provides no symbols.
  */
 #ifndef ACC_AMDGCN_OBJECT_H
 #define ACC_AMDGCN_OBJECT_H
@@ -17,7 +17,7 @@ struct code_object {
 	size_t size;
 };
 
-/* A name that is defined elsewhere, or null. */
+/* An undefined symbol, or null. */
 const char *object_wants(const struct code_object *);
 /* True if the object has functions (not kernels) or variables that other
    objects may use. */

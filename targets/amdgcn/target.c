@@ -2,10 +2,10 @@
 /*
  * target.c - device code for AMD: LLVM IR to GCN code objects.
  *
- * opt, llc and ld.lld of a Debian LLVM that knows the architecture; ROCm's
- * device libraries give the mathematics.  There are three targets of one name,
- * for wavefronts of 64 and of 32 lanes, and for those of 32 that ask for the
- * time by a message; the architecture tells which.
+ * Uses opt, llc and ld.lld of a Debian LLVM that supports the architecture;
+ * mathematics comes from ROCm's device libraries.  Three targets have the same
+ * name: for wavefronts of 64 lanes, of 32 lanes, and of 32 lanes that read the
+ * time by a message.  The architecture selects one of them.
  */
 #include "targets/amdgcn/arch.h"
 #include "targets/amdgcn/image.h"
@@ -34,7 +34,7 @@
 	"(i1 %c)\n" VOTE_HIGH "}\n" PLACES( \
 		"id", "llvm.amdgcn.workitem.id", "llvm.amdgcn.workgroup.id")
 
-/* A counter of cycles, and one of ticks that have the same length always. */
+/* A counter of cycles, and one of ticks of constant length. */
 #define CLOCKS \
 	"declare i64 @llvm.readcyclecounter()\n" \
 	"declare i64 @llvm.amdgcn.s.memrealtime()\n" \
@@ -47,8 +47,8 @@
 	"	ret i64 %r\n" \
 	"}\n"
 
-/* Where ticks are asked for by a message (131, real time), cycles have 20 bits
-   only: nanoseconds are taken for them. */
+/* Where ticks are read by a message (131, real time), the cycle counter has
+   only 20 bits: nanoseconds are used instead. */
 #define CLOCKS_BY_MESSAGE \
 	"declare i64 @llvm.amdgcn.s.sendmsg.rtn.i64(i32)\n" \
 	"define internal i64 @acc_clock() alwaysinline {\n" \
@@ -132,7 +132,7 @@ missing(struct compilation *u, const char *what)
 	return false;
 }
 
-/* Runs STEM of LLVM; argument 0 is filled in. */
+/* Runs LLVM's program STEM; sets argument 0. */
 static bool
 run_tool(struct compilation *u, const char *stem, const char **argv)
 {
@@ -140,10 +140,10 @@ run_tool(struct compilation *u, const char *stem, const char **argv)
 	return argv[0] ? tool_run(argv, u->error) : missing(u, stem);
 }
 
-/* LLVM knows a kernel's fixed size only where it is asked for in the kernel
-   itself, early.  Pairs that it makes of operations in single precision are
-   multiplied and added apart, which are more instructions than multiplying
-   and adding in one, for each of the two. */
+/* LLVM uses a kernel's fixed size only if the kernel itself asks for the size
+   early.  LLVM splits paired operations in single precision into separate
+   multiplications and additions, which are more instructions than fused
+   operations. */
 static bool
 optimise(struct compilation *u, const char *in, const char *out)
 {
@@ -158,9 +158,9 @@ optimise(struct compilation *u, const char *in, const char *out)
 	return run_tool(u, "opt", argv);
 }
 
-/* LLVM's peephole optimiser takes a scalar register where a lane wants the
-   copy that it made before it left a loop, by way of pairs of registers; other
-   lanes have changed the register since. */
+/* LLVM's peephole optimiser uses a scalar register where a lane needs the copy
+   from before it left a loop, if the copy goes through pairs of registers;
+   other lanes have changed the register since. */
 static bool
 generate(struct compilation *u, const char *in, const char *out,
 	const char *type)
@@ -181,22 +181,22 @@ link_object(struct compilation *u, const char *in, const char *out)
 	return run_tool(u, "ld.lld", argv);
 }
 
-/* The unit with the functions of a library, of which only what is called
-   stays. */
+/* The unit with the functions of a library; only functions that are called
+   stay. */
 static bool
 add_library(struct compilation *u, const char **file, const char *library)
 {
 	const char *linked = scratch_file(&u->scratch, "amdgcn.linked.bc");
 	const char *argv[] = {NULL, "--only-needed", "--internalize",
 		"--suppress-warnings", *file, library, "-o", linked, NULL};
-	/* Bitcode is read by the LLVM that wrote it and newer ones. */
+	/* Bitcode can be read by the LLVM that wrote it and by newer ones. */
 	if (u->arch.llvm < 15)
 		u->arch.llvm = 15;
 	*file = linked;
 	return run_tool(u, "llvm-link", argv);
 }
 
-/* Mathematics as the unit's text in "file" declares it, from libclc. */
+/* Defines the mathematics that the unit in "file" declares, from libclc. */
 static bool
 add_clc(struct compilation *u, const char *text, size_t size, const char **file)
 {
@@ -255,8 +255,8 @@ make_image(struct compilation *u, const char *file, struct target_image *image)
 	return ok;
 }
 
-/* True if the line declares what no other unit defines: intrinsics of LLVM,
-   mathematics. */
+/* True if the line declares a symbol that no other unit defines: an LLVM
+   intrinsic or a mathematical function. */
 static bool
 is_given(const char *line)
 {
@@ -287,9 +287,9 @@ is_common(const char *line)
 		&& !memmem(line, n, " = weak_odr ", 12);
 }
 
-/* Kernels of static functions may have the same name in two units, which can
-   matter only if they are linked to one code object: there the names begin
-   with a number made of the unit's text. */
+/* Kernels of static functions may have the same name in two units.  This
+   matters only if the units are linked to one code object: there the names
+   begin with a hash of the unit's text. */
 static char *
 mark_kernels(struct compilation *u, char *text, size_t *size)
 {

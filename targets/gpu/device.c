@@ -69,7 +69,7 @@ start_device(struct driver_device *d)
 	return true;
 }
 
-/* Frees what a device has beside its streams. */
+/* Frees a device's objects other than its streams. */
 static void
 give_back(struct driver_device *d)
 {

@@ -7,8 +7,8 @@
  * Invariant:  a vendor's library is one struct gpu: its calls, by call.def,
  *             and a few functions where vendors differ.  Its driver is one
  *             struct driver, most of whose operations are those below.
- * Ownership:  a device is static in its vendor's driver; what hangs from it
- *             goes with gpu_close.
+ * Ownership:  a device is static in its vendor's driver; gpu_close frees its
+ *             objects.
  * Threads:    as driver.h says.
  * Failure:    false (or null) after fault_set.
  */
@@ -55,7 +55,7 @@ struct library_entry {
 struct library {
 	const char *variable; /* of the environment: a path to take */
 	const char *const *names; /* to try in turn; ends with null */
-	const char *absent; /* what is said when there is none, ... */
+	const char *absent; /* message if there is none, ... */
 	const char *old; /* ... it lacks a symbol ... */
 	const char *none; /* ... or sees no device */
 	void *table;
@@ -83,13 +83,13 @@ struct gpu {
 	struct library library;
 	/* An error's name and text. */
 	void (*explain)(int result, const char **name, const char **text);
-	/* Makes the device that of the calling thread. */
+	/* Makes the device current in the calling thread. */
 	bool (*enter)(struct driver_device *);
-	/* Architecture, version and, if there are any, limits; the device
-	   has been entered for the first time.  "leave" may be null. */
+	/* Architecture, version and limits, if any; the device is entered for
+	   the first time.  "leave" may be null. */
 	bool (*attach)(struct driver_device *);
 	void (*leave)(struct driver_device *);
-	/* Memory that the device reaches by itself: pinned, managed. */
+	/* Memory that the device accesses directly: pinned, managed. */
 	bool (*is_pinned)(const void *);
 	/* May be null: lets the function have so many bytes of shared memory
 	   at a launch, which is more than all may. */
@@ -98,7 +98,7 @@ struct gpu {
 	bool (*owns_stream)(struct driver_device *, struct gpu_stream *);
 	bool (*copy_peer)(struct driver_device *, uint64_t to,
 		struct driver_device *, uint64_t from, size_t);
-	/* Its code prints, and has a heap, in memory of the driver; else the
+	/* Code that prints or has a heap uses the driver's memory; else the
 	   vendor has its own. */
 	bool services;
 	/* With services: the number of the attribute with the rate of the
@@ -113,14 +113,13 @@ struct gpu {
 	bool (*link)(struct driver_device *, struct gpu_module **);
 };
 
-/* vendor.c.  False after fault_set() if the result is an error of the named
-   call. */
+/* vendor.c.  False after fault_set() if the result is an error of the call. */
 bool vendor_check(const struct gpu *, int result, const char *call);
-/* Returns "owns"; false after fault_set(): the stream is another device's. */
+/* Returns "owns"; false after fault_set(): the stream is of another device. */
 bool vendor_owns(const struct driver_device *, bool owns);
 /* The variable of the environment for this vendor, or null. */
 const char *vendor_variable(const struct gpu *, const char *name);
-/* Makes the device that of the calling thread. */
+/* Makes the device current in the calling thread. */
 bool vendor_enter(struct driver_device *);
 
 /* A call of the device's vendor, checked. */
@@ -130,20 +129,20 @@ bool vendor_enter(struct driver_device *);
 
 enum { RECENT = 8, GPU_DEVICES = 16 };
 
-/* The last launches, for the message of a fault that shows later. */
+/* The last launches, for the message of a fault that is detected later. */
 struct recent {
 	const struct acc_site *site;
 	const char *kernel;
 };
 
-/* A stream, with what the host still has to do for it. */
+/* A stream, with the work that the host still has to do for it. */
 struct stream {
 	struct driver_device *device;
 	struct stream *next; /* of the device, under its lock */
 	struct gpu_stream *native;
 	bool adopted; /* the user's: never destroyed */
-	atomic_bool shared; /* the user may give it work unseen */
-	atomic_bool busy; /* may hold work that nobody waited for */
+	atomic_bool shared; /* the user may add work unnoticed */
+	atomic_bool busy; /* may have work that nobody waited for */
 	pthread_mutex_t lock;
 	pthread_cond_t idle;
 	unsigned pending; /* copies and calls of the host; under lock */
@@ -152,15 +151,15 @@ struct stream {
 	unsigned launches; /* under lock */
 };
 
-/* Device memory that libacc gave back, in memory.c. */
+/* Device memory that libacc has freed, in memory.c. */
 struct cache;
-/* Pinned memory that copies go through, in ring.c. */
+/* Pinned memory for copies, in ring.c. */
 struct chunk;
 
-/* Device code writes here that the program is to end. */
+/* Device code writes here that the program must end. */
 struct status {
 	volatile int stopped; /* enum stopped */
-	volatile int code; /* of the program, or bytes wanted */
+	volatile int code; /* of the program, or bytes requested */
 };
 
 enum stopped {
@@ -198,8 +197,8 @@ struct driver_device {
 	uint64_t tick; /* its length for device code; the same */
 	uint64_t output_lost;
 	pthread_mutex_t output_lock;
-	atomic_size_t stack; /* of a thread, where code that is loaded
-				   calls itself, else 0 */
+	atomic_size_t stack; /* of a thread, if loaded code is recursive, else
+				   0 */
 	atomic_bool lost; /* a fault has ended its use */
 	bool launch_blocking; /* ACC_X_NVPTX_SYNC and the like */
 };
@@ -217,7 +216,7 @@ bool memory_open(struct driver_device *);
 void memory_close(struct driver_device *);
 void *memory_alloc(struct driver_device *, size_t);
 bool memory_free(struct driver_device *, void *);
-/* Bytes that are free but not given back to the vendor. */
+/* Bytes that are free but not returned to the vendor. */
 size_t memory_kept(struct driver_device *);
 
 /* shared.c */
@@ -228,8 +227,8 @@ void timing_free(struct driver_device *, struct timing *);
 void *shared_alloc(struct driver_device *, size_t, bool managed);
 bool shared_free(struct driver_device *, void *, bool managed);
 
-/* output.c: gives code what its services want, memory and the length of a
-   tick, prints what was printed there, and frees it all. */
+/* output.c: gives code the memory and the tick length that its services need,
+   prints their output, and frees it all. */
 bool output_give(struct driver_device *, struct gpu_module *);
 void output_read(struct driver_device *);
 void output_close(struct driver_device *);
@@ -245,10 +244,10 @@ bool stream_follow(
 	struct driver_device *, struct stream *, struct stream *other);
 void *stream_native(struct driver_device *, struct stream *);
 void stream_pend(struct stream *);
-/* One pending thing is done; failure may be null. */
+/* One pending operation has finished; failure may be null. */
 void stream_done(struct stream *, const char *failure);
 void stream_note(struct stream *, const struct acc_site *, const char *kernel);
-/* An event from the device's store, and back. */
+/* Takes an event from the device's store, and returns it. */
 struct gpu_event *stream_event_get(struct driver_device *);
 void stream_event_put(struct driver_device *, struct gpu_event *);
 
@@ -271,7 +270,7 @@ bool ring_copy_in(struct driver_device *, struct stream *, uint64_t device,
 	const char *host, size_t);
 bool ring_copy_out(struct driver_device *, struct stream *, char *host,
 	uint64_t device, size_t, bool wait);
-/* Waits for copies to these bytes of the host that are on their way. */
+/* Waits for pending copies to these bytes of the host. */
 void ring_settle(const char *host, size_t);
 void ring_close(struct driver_device *);
 
@@ -280,7 +279,7 @@ struct driver_module *module_load(
 	struct driver_device *, const struct acc_image *);
 void module_join(struct driver_device *, struct driver_module *);
 void module_unload(struct driver_device *, struct driver_module *);
-/* When nothing is loaded any more. */
+/* When no image is loaded any more. */
 void module_close(struct driver_device *);
 struct kernel *module_kernel(struct driver_device *, struct driver_module *,
 	const struct acc_kernel *);
@@ -296,7 +295,7 @@ struct code {
 struct driver_module {
 	struct driver_module *next; /* of the device */
 	const struct acc_image *image;
-	bool wants; /* names that other images define */
+	bool wants; /* symbols that other images define */
 	bool apart; /* is never linked with others */
 	bool prints;
 	bool talks; /* its kernels print or may end the program */
@@ -315,14 +314,14 @@ struct kernel {
 	struct kernel *unit; /* version for strides of 1, or null */
 	bool is_unit;
 	int threads; /* of a block, at most */
-	int block, resident; /* so many blocks of that size at a time */
+	int block, resident; /* blocks of that size that run at a time */
 	int shared; /* bytes of a block */
 };
 
 /* Loads the kernel's code if it is not there yet. */
 bool module_kernel_ready(struct driver_device *, struct kernel *);
 
-/* extent.c: gangs of use for this launch; 0 where it is not known. */
+/* extent.c: gangs of use for this launch; 0 if unknown. */
 int64_t extent_gangs(const struct launch *);
 
 /* launch.c */
@@ -333,8 +332,8 @@ bool launch_attribute(
 bool launch_run(struct driver_device *, struct stream *, const struct launch *);
 bool launch_shape(struct driver_device *, const struct launch *, int dim[3]);
 
-/* library.c: opens the library when first called; how many devices it sees.
-   0 after fault_set, each time with the first reason. */
+/* library.c: opens the library when first called; the number of devices that it
+   sees, 0 after fault_set, each time with the first reason. */
 int library_devices(struct gpu *);
 
 #endif

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* launch.c - launches: their dimensions and what goes wrong with them. */
+/* launch.c - launches: their dimensions and faults. */
 #include "targets/gpu/gpu.h"
 #include "libacc/abi.h"
 
@@ -7,7 +7,7 @@
 #include <string.h>
 
 enum {
-	VECTOR = 128, /* lanes where nobody asked for a number */
+	VECTOR = 128, /* lanes if the program gives no number */
 	WIDE_WORKERS = 15,
 	WAVES = 8, /* of gangs with shared memory */
 	SHARED_OF_ALL = 48 << 10,
@@ -22,9 +22,9 @@ chosen(const struct launch *l, int which)
 	return t->dim[which] > 0 ? t->dim[which] : 0;
 }
 
-/* Sizes that only the launch knows, made such as lower/shape.c makes those
-   that are constants: lanes in whole warps, and no more workers than there
-   are barriers where a worker has several warps. */
+/* Applies the rules of lower/shape.c to sizes that are known only at the
+   launch: lanes in whole warps, and no more workers than barriers if a worker
+   has several warps. */
 static void
 shape(const struct driver_device *d, const struct acc_kernel *t, int most,
 	int *workers, int *vector)
@@ -44,8 +44,8 @@ shape(const struct driver_device *d, const struct acc_kernel *t, int most,
 		*workers = most / *vector > 0 ? most / *vector : 1;
 }
 
-/* A block of the dimensions asked for, or as much of it as the kernel's
-   registers allow where nobody asked. */
+/* A block of the requested dimensions; without a request, as much as the
+   kernel's registers allow. */
 static bool
 fill_block(const struct driver_device *d, const struct launch *l, int *workers,
 	int *vector)
@@ -83,11 +83,11 @@ fill_resident(const struct driver_device *d, struct kernel *k, int block)
 	return true;
 }
 
-/* Gangs where the program names no number: one for each piece of work where
-   the formula tells how much there is, else as many as run at a time, which
-   go on with a stride.  Gangs that share memory have something to do at
-   their beginning and end, so there are not too many of them; and HIP counts
-   all threads in 32 bits. */
+/* Gangs if the program gives no number: one for each unit of work if the
+   formula gives their number, else as many as run at a time, which continue
+   with a stride.  Gangs that share memory have extra work at their beginning
+   and end, so their number is limited; and HIP counts all threads in 32
+   bits. */
 static bool
 default_gangs(const struct driver_device *d, const struct launch *l, int block,
 	int *gangs)
@@ -149,8 +149,8 @@ start(struct driver_device *d, struct stream *s, const struct launch *l)
 			NULL);
 }
 
-/* True if all strides that the kernel's version for strides of 1 depends on are
-   1. */
+/* True if all strides that must be 1 in the kernel's version for strides of 1
+   are 1. */
 static bool
 has_units(const struct launch *l)
 {

@@ -5,8 +5,8 @@
  * On NVIDIA, cuMemAlloc and cuMemFree cost from 2 to 400 us and the latter
  * waits for the whole device, so freed memory stays here.  It comes from
  * cuMemAlloc, not from CUDA's own pools, because MPI shares only such memory
- * between processes.  A block that is freed while streams hold work waits for
- * what they held then.
+ * between processes.  A block that is freed while streams have pending work
+ * waits for that work.
  */
 #include "targets/gpu/gpu.h"
 
@@ -17,7 +17,7 @@ struct cached_block {
 	struct cached_block *next;
 	uint64_t at;
 	size_t size;
-	struct gpu_event **event; /* of a free block: it is in use till then */
+	struct gpu_event **event; /* of a free block: in use until these */
 	unsigned events;
 };
 
@@ -42,8 +42,8 @@ size_class(size_t size)
 	return 63 - __builtin_clzl(size);
 }
 
-/* Sizes that many requests share: eight steps to the next power of two.  What
-   no device has stays as it is. */
+/* Rounds up to sizes that many requests share: eight steps to the next power of
+   two.  A size larger than any device's memory stays as it is. */
 static size_t
 rounded(size_t size)
 {
@@ -111,7 +111,7 @@ take(struct driver_device *d, size_t size)
 	return NULL;
 }
 
-/* Gives all that is kept back. */
+/* Returns all free memory to the vendor. */
 static void
 trim(struct driver_device *d)
 {
@@ -165,9 +165,9 @@ memory_alloc(struct driver_device *d, size_t size)
 	return b ? (void *)b->at : NULL;
 }
 
-/* The streams that may hold work; n is how many, also where there is no memory
-   for the list.  The synchronous one holds none but while a thread waits for
-   it. */
+/* The streams that may have pending work; n is their number, also if there is
+   no memory for the list.  The synchronous stream has pending work only while a
+   thread waits for it. */
 static struct gpu_stream **
 busy_streams(struct driver_device *d, unsigned *n)
 {
@@ -185,8 +185,8 @@ busy_streams(struct driver_device *d, unsigned *n)
 	return list;
 }
 
-/* An event in each of them; without memory for that the block is unused at
-   once. */
+/* An event in each of them; if there is no memory for the list, the block
+   counts as unused at once. */
 static bool
 mark(struct driver_device *d, struct cached_block *b)
 {

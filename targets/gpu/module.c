@@ -3,7 +3,7 @@
  * module.c - images on a device.
  *
  * An image is loaded when one of its kernels or variables is first needed; if
- * images that are not loaded by then want names of one another, they are
+ * images that are not loaded by then use symbols of one another, they are
  * linked to one.
  */
 #include "targets/gpu/gpu.h"
@@ -36,7 +36,7 @@ module_join(struct driver_device *d, struct driver_module *m)
 	pthread_mutex_unlock(&d->load_lock);
 }
 
-/* The code of this image, or with null of all that have none yet. */
+/* The code of this image; with null, of all images that have none yet. */
 static struct code *
 make_code(struct driver_device *d, struct driver_module *m)
 {
@@ -113,7 +113,7 @@ unload(struct driver_device *d, struct driver_module *m)
 	free(m);
 }
 
-/* Takes the load lock and unloads what somebody else could not. */
+/* Takes the load lock and unloads images that other threads could not. */
 static void
 load_lock(struct driver_device *d)
 {
@@ -125,9 +125,10 @@ load_lock(struct driver_device *d)
 	}
 }
 
-/* The caller may be in dlclose, for whose lock of the dynamic loader a thread
-   waits that holds the load lock while the vendor's compiler is loaded: it
-   does the rest then.  Only code that is not loaded yet needs its image. */
+/* The caller may be in dlclose and hold the dynamic loader's lock, for which a
+   thread waits that holds the load lock while it loads the vendor's compiler:
+   that thread then does the rest.  Only code that is not loaded yet needs its
+   image. */
 void
 module_unload(struct driver_device *d, struct driver_module *m)
 {

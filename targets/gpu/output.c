@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * output.c - memory for the services of device code where the vendor has
- * none: a heap, and what kernels print.
+ * output.c - memory for services of device code that the vendor lacks: a heap,
+ * and a buffer for the output of kernels.
  *
- * Code that wants them has variables for their addresses; the layout of both
- * is in targets/amdgcn/services.ll.  What was printed is read when a
- * stream has been waited for, and at the end of the program.  Code that tells
- * nanoseconds has a variable for how many a tick of its clock takes.
+ * Code that uses them has variables for their addresses; the layout of both is
+ * in targets/amdgcn/services.ll.  Output is read after a wait for a stream, and
+ * at the end of the program.  Code that reads nanoseconds has a variable for
+ * the length of a tick of its clock.
  */
 #include "targets/gpu/gpu.h"
 #include "targets/format.h"
@@ -34,7 +34,7 @@ struct head {
 struct record {
 	uint32_t size, kind;
 	uint64_t bytes; /* of arguments */
-	uint64_t strings; /* bits of those that are texts */
+	uint64_t strings; /* bits of the arguments that are texts */
 };
 
 static size_t
@@ -85,7 +85,7 @@ make_output(struct driver_device *d)
 		sizeof head + head.size, &head, sizeof head);
 }
 
-/* Older libraries do not know the rate; this one is usual. */
+/* Older libraries do not report the rate; this one is usual. */
 static bool
 make_tick(struct driver_device *d)
 {
@@ -98,7 +98,7 @@ make_tick(struct driver_device *d)
 	return true;
 }
 
-/* Gives the value to the variable of that name, if the code has it. */
+/* Sets the variable of that name, if the code has it. */
 static bool
 give(struct driver_device *d, struct gpu_module *native, const char *name,
 	uint64_t *value, bool (*make_it)(struct driver_device *))
@@ -170,8 +170,8 @@ print(struct record *r)
 	fflush(out);
 }
 
-/* Prints the records from "data" on, which are "size" bytes; how many of them
-   there were, for the last ones may not be complete. */
+/* Prints the records in the "size" bytes from "data" on; returns their number,
+   as the last ones may be incomplete. */
 static size_t
 print_records(char *data, size_t size)
 {
@@ -187,7 +187,7 @@ print_records(char *data, size_t size)
 	return n;
 }
 
-/* Reads one stretch that does not wrap; returns the number of bytes read. */
+/* Reads one part that does not wrap; returns the number of bytes read. */
 static size_t
 read_stretch(struct driver_device *d, const struct head *head)
 {
@@ -217,7 +217,7 @@ read_head(struct driver_device *d, struct head *head)
 		&& CHECK(d, stream_wait, d->sync->native);
 }
 
-/* Reports lost output once each time that more is lost. */
+/* Reports lost output once each time more is lost. */
 static void
 report_lost(struct driver_device *d, const struct head *head)
 {

@@ -17,8 +17,8 @@
 	"	ret i32 %v\n" \
 	"}\n"
 
-/* Numbers, or with "count" how many there are, by the intrinsics whose names
-   .x, .y or .z is put behind. */
+/* The number, or with "count" how many there are, by the intrinsics of these
+   names with .x, .y or .z appended. */
 #define PLACES(what, thread, block) \
 	PLACE("acc_vector_" what, thread ".x") \
 	PLACE("acc_worker_" what, thread ".y") \

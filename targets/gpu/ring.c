@@ -3,13 +3,14 @@
  * ring.c - copies of pageable memory through pinned memory that several
  * threads fill or empty.
  *
- * The driver's own way with pageable memory uses one thread and a fifth of
- * the bus.  A copy to the device goes in chunks, one a thread, and has left
- * the host's memory when the call returns.  A copy from the device that is
- * waited for comes in bulks, which each take the bus 12 us beside the time of
- * their bytes, whichever stream they are in; the threads share a bulk while
- * the next two come.  A copy from the device in a stream is finished by
- * threads here; the stream counts it as pending until then.
+ * The driver's own copy of pageable memory uses one thread and a fifth of the
+ * bus's bandwidth.  A copy to the device goes in chunks, one a thread, and has
+ * left the host's memory when the call returns.  A synchronous copy from the
+ * device goes in bulks, each of which costs 12 us on the bus in addition to the
+ * time of its bytes, whatever its stream; the threads empty one bulk together
+ * while the next two are transferred.  An asynchronous copy from the device is
+ * finished by threads of this file; the stream counts the copy as pending until
+ * then.
  */
 #include "targets/crew.h"
 #include "targets/gpu/gpu.h"
@@ -32,24 +33,25 @@ enum {
 	DRAINERS = 4,
 };
 
-/* Of one device: its context, with which it goes, has pinned it. */
+/* Of one device: pinned by its context, and freed with it. */
 struct chunk {
 	struct chunk *next;
 	struct driver_device *device;
 	char *host;
-	/* The work that still uses it, of a chunk on its way to a device. */
+	/* The operations that still use the chunk, which is in transfer to a
+	   device. */
 	struct gpu_event *event;
 	size_t used; /* of a chunk that small copies share */
 	unsigned users;
 };
 
-/* Pinned memory for one bulk on its way from the device. */
+/* Pinned memory for one bulk that is in transfer from the device. */
 struct slab {
 	char *host;
 	size_t room;
 	struct gpu_event *event;
 	atomic_size_t number; /* of the bulk that it holds */
-	atomic_size_t left; /* bytes of it that are not copied yet */
+	atomic_size_t left; /* its bytes that are not copied yet */
 };
 
 /* Of one device, and of one copy at a time. */
@@ -74,7 +76,7 @@ struct ring_job {
 	char failure[256]; /* under lock */
 };
 
-/* The work of a drainer after the event. */
+/* A drainer's work after the event. */
 struct drain {
 	struct drain *next;
 	struct chunk *chunk;
@@ -96,7 +98,7 @@ static struct chunk *flying, **flying_last = &flying; /* oldest first */
 static struct ring_job *jobs;
 static struct drain *drains; /* in order of their streams */
 
-/* How many threads a copy gets. */
+/* The number of threads for a copy. */
 static unsigned
 threads(const struct gpu *gpu)
 {
@@ -135,7 +137,7 @@ put_chunk(struct chunk *c)
 	pthread_cond_broadcast(&chunk_free);
 }
 
-/* The oldest chunk on its way to the device; called with the lock. */
+/* The oldest chunk in transfer to the device; called with the lock. */
 static struct chunk *
 take_flying(const struct driver_device *d)
 {
@@ -150,7 +152,7 @@ take_flying(const struct driver_device *d)
 	return NULL;
 }
 
-/* Waits for the copy of a chunk that was flying; called with the lock. */
+/* Waits for the copy of a chunk that was in transfer; called with the lock. */
 static bool
 land(struct chunk *c)
 {
@@ -286,8 +288,8 @@ await(struct ring_job *j, size_t number)
 	return CHECK(j->device, event_wait, s->event);
 }
 
-/* Whoever copies the last bytes of a bulk sends for the next one that comes
-   in its place. */
+/* The thread that copies the last bytes of a bulk requests the next bulk in its
+   place. */
 static bool
 part_out(struct ring_job *j, size_t offset, size_t n)
 {
@@ -300,7 +302,7 @@ part_out(struct ring_job *j, size_t offset, size_t n)
 		|| send_for(j, next);
 }
 
-/* The first failure is the job's. */
+/* The job keeps the first failure. */
 static void
 fail(struct ring_job *j)
 {
@@ -311,7 +313,7 @@ fail(struct ring_job *j)
 	atomic_store(&j->failed, true);
 }
 
-/* Does pieces of the job until none is left. */
+/* Copies parts of the job until none is left. */
 static void
 take_part(struct ring_job *j)
 {
@@ -469,7 +471,7 @@ drain(void)
 
 static struct crew drainers = CREW(lock, drain);
 
-/* Room for n bytes in a chunk, which has one user more; called with the
+/* Room for n bytes in a chunk, which gets one more user; called with the
    lock. */
 static struct chunk *
 reserve(struct driver_device *d, size_t n, char **at)
@@ -540,7 +542,7 @@ make_slab(struct driver_device *d, struct slab *s, size_t room)
 	return true;
 }
 
-/* The device's slabs for a copy alone; false after fault_set. */
+/* The device's slabs, for one copy at a time; false after fault_set. */
 static bool
 take_slabs(struct driver_device *d)
 {
@@ -566,7 +568,7 @@ give_slabs(struct driver_device *d)
 	pthread_mutex_unlock(&lock);
 }
 
-/* What was sent for comes, wanted or not. */
+/* Requested bulks arrive, needed or not. */
 static void
 settle_slabs(struct driver_device *d, size_t sent)
 {
@@ -653,7 +655,7 @@ close_slabs(struct driver_device *d)
 	d->slabs = NULL;
 }
 
-/* The device's context goes, and what it has pinned with it. */
+/* The device's context ends, and its pinned memory is freed. */
 void
 ring_close(struct driver_device *d)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* shared.c - points in time, and memory that host and device both reach. */
+/* shared.c - points in time, and memory that host and device both access. */
 #include "targets/gpu/gpu.h"
 
 #include <stdlib.h>

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * stream.c - streams and events, and what the host still has to do for
+ * stream.c - streams and events, and the work that the host still has to do for
  * a stream.
  */
 #include "targets/gpu/gpu.h"
@@ -243,8 +243,8 @@ stream_test(struct driver_device *d, struct stream *given)
 	return check_status(d) && !failed ? 1 : -1;
 }
 
-/* Copies that threads of the host still have to finish are not in the stream
-   itself: whoever is to come after it waits for them here. */
+/* Copies that host threads still have to finish are not in the stream itself:
+   an operation that must come after it waits for them here. */
 static void
 settle(struct stream *s)
 {

@@ -4,7 +4,7 @@
 
 enum { DIRECT = 64 << 10 }; /* staged by the vendor, at once */
 
-/* Chunks are used anew, so a captured stream must not read them. */
+/* Chunks are reused, so a captured stream must not read them. */
 static bool
 is_capturing(const struct stream *s)
 {
@@ -15,7 +15,7 @@ is_capturing(const struct stream *s)
 		&& state != 0;
 }
 
-/* The end of every operation: in a stream it may run on. */
+/* The end of every operation: in a stream it may still run. */
 static bool
 finish(struct driver_device *d, struct stream *given, struct stream *s)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* vendor.c - what the vendors of GPUs say of themselves. */
+/* vendor.c - errors, streams and environment variables of a vendor. */
 #include "targets/gpu/gpu.h"
 
 #include <stdio.h>

@@ -2,9 +2,9 @@
 /*
  * driver.c - the host as a device: gangs on the threads of libgomp.
  *
- * A region's function reads the index and the number of its gang and does
- * that gang's share.  Gangs are dealt out to threads in contiguous blocks;
- * a thread runs its gangs one after the other.
+ * A region's function reads the gang's index and the number of gangs and does
+ * that gang's share.  Threads get gangs in contiguous blocks; a thread runs its
+ * gangs one after the other.
  */
 #include <malloc.h>
 #include <omp.h>
@@ -27,12 +27,12 @@ struct driver_device {
 	char version[160];
 };
 
-static int cores = -1; /* ACC_NUM_CORES, 0 without, -1 not read */
-static size_t used; /* bytes that host_alloc has given out */
+static int cores = -1; /* ACC_NUM_CORES, 0 if not set, -1 if not read */
+static size_t used; /* bytes that host_alloc has allocated */
 
 static struct driver_device host;
 
-/* The gang that the thread runs; depth 0 is outside of every region. */
+/* The gang that the thread runs; depth 0 means outside of any region. */
 struct gang {
 	int index;
 	int count;
@@ -47,8 +47,9 @@ static _Thread_local struct gang gang
 
 static pthread_mutex_t merge = PTHREAD_MUTEX_INITIALIZER;
 
-/* libgomp gives the thread that forks no team in the child, and waits for
-   threads that are no more: that one is alone there if it had a team. */
+/* In the child of a fork, libgomp gives the forking thread no team, and waits
+   for threads that no longer exist: the child runs in one thread if the parent
+   had a team. */
 static _Thread_local bool had_team __attribute__((tls_model("initial-exec")));
 static _Thread_local bool alone __attribute__((tls_model("initial-exec")));
 
@@ -252,8 +253,8 @@ threads(void)
 	return n;
 }
 
-/* In the first dimension; a region whose function does not ask for its gang is
-   one gang. */
+/* In the first dimension; a region whose function does not read its gang's
+   index has one gang. */
 static bool
 is_one_gang(const struct launch *l)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * lanes.cc - floating-point reductions of a loop that is to be vectorised.
+ * lanes.cc - floating-point reductions of a loop for the vectoriser.
  *
  * The order of a reduction's operations is free, but GCC's vectoriser keeps
  * the order of floating-point ones.  So the variable becomes an array with
@@ -40,7 +40,8 @@ struct lane_loop {
 	tree uid; /* default definition of the simduid */
 };
 
-/* The reduction's INIT that a value comes from, through loop headers. */
+/* The INIT call of the reduction from which a value comes, through loop
+   headers. */
 static gcall *
 find_init(tree value, int depth)
 {
@@ -77,7 +78,7 @@ is_live_out(const class loop *loop, tree value)
 	return false;
 }
 
-/* True if "next" has its value where the loop is left. */
+/* True if "next" has its value where the loop exits. */
 static bool
 is_ready(const struct lane_loop *l, tree next)
 {
@@ -123,7 +124,7 @@ lane_ref(const struct carried *c, tree lane)
 		NULL_TREE);
 }
 
-/* The lane of the iteration at hand. */
+/* The lane of the current iteration. */
 static tree
 make_lane(const struct lane_loop *l)
 {
@@ -136,8 +137,8 @@ make_lane(const struct lane_loop *l)
 	return lane;
 }
 
-/* A block on the edge that repeats itself once for each lane.  *lane is the
-   lane's number there; statements go before *gsi. */
+/* A block on the edge that repeats for each lane.  *lane is the lane's number
+   there; statements are inserted before *gsi. */
 static basic_block
 make_repeat(const struct lane_loop *l, edge on, tree *lane,
 	gimple_stmt_iterator *gsi)
@@ -194,7 +195,7 @@ start_lanes(const struct lane_loop *l, const vec<struct carried> &list)
 	}
 }
 
-/* Inside the loop the lane's element stands for the variable. */
+/* Inside the loop the lane's element replaces the variable. */
 static void
 use_lane(const struct lane_loop *l, const struct carried &c, tree lane)
 {

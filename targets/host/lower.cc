@@ -169,8 +169,8 @@ clip(gimple_seq *seq, const struct bounds *b, tree offset)
 	return binary(seq, b->up ? MIN_EXPR : MAX_EXPR, offset, b->range);
 }
 
-/* The number of the first iteration of gang "gang", when the iterations are
-   dealt in contiguous shares that differ by one at most. */
+/* The first iteration of gang "gang" if the gangs get contiguous shares whose
+   sizes differ by one at most. */
 static tree
 share_begin(gimple_seq *seq, const struct bounds *b, tree gang)
 {
@@ -253,9 +253,9 @@ replace_with(gimple *stmt, gimple_seq seq, tree value)
 	gsi_replace_with_seq(&gsi, seq, true);
 }
 
-/* At -O2 GCC vectorises only loops whose counts it knows.  It does not know a
-   gang's, and these loops are what the program is for: they get -O3's
-   model, and short loops within are unrolled as they are there. */
+/* At -O2 GCC vectorises only loops whose number of iterations it knows.  A
+   gang's number is unknown, and these loops are the program's main work: they
+   get the cost model of -O3, and short loops inside are unrolled as at -O3. */
 static void
 choose_costs(tree fn)
 {
@@ -311,8 +311,8 @@ body_loop(gcall *bound)
 	return NULL;
 }
 
-/* Loops in a serial construct are auto loops (2.9.7): only the vectoriser's
-   own analysis says what is independent there. */
+/* Loops in a serial construct are auto loops (2.9.7): only the vectoriser's own
+   analysis decides whether iterations are independent. */
 static bool
 is_serial(tree fn)
 {
@@ -327,7 +327,7 @@ may_vectorize(void)
 			|| !OPTION_SET_P(flag_tree_loop_vectorize));
 }
 
-/* The iterations are independent; an innermost loop is one to vectorise. */
+/* The iterations are independent; an innermost loop is vectorised. */
 static void
 mark_independent(class loop *loop)
 {
@@ -339,8 +339,8 @@ mark_independent(class loop *loop)
 	lanes_split(loop);
 }
 
-/* A tile of one loop has the user's size.  GCC expands tiles of nests for
-   the size 1 only: it finds the place in a tile with the extents of the
+/* A tile of one loop has the user's size.  GCC expands tiles of nests correctly
+   only for size 1: it computes the position in a tile with the extents of the
    whole nest. */
 static void
 lower_tile(gcall *call)
@@ -414,8 +414,8 @@ merge(gimple_seq *seq, enum tree_code op, tree receiver, tree value)
 	add_call(seq, ABI_RT_MERGE_END);
 }
 
-/* The receiver belongs to all gangs, whether they share the loop or each runs
-   it whole: the variable begins with the neutral value, and a gang merges its
+/* The receiver is shared by all gangs, whether they share the loop or each runs
+   all of it: the variable begins with the neutral value, and a gang merges its
    part at the end.  2.9.11 */
 static void
 lower_reduction(gcall *call)
@@ -631,8 +631,9 @@ is_short(const struct rows *r)
 		<= TYPE_PRECISION(integer_type_node);
 }
 
-/* A variable in the body that counts the iterations of the row.  An int
-   if that will do: nothing is known of a wider one cut to the user's. */
+/* A variable in the body that counts the iterations of the row.  An int if its
+   range suffices: the vectoriser knows nothing of a wider one that is truncated
+   to the user's type. */
 static tree
 make_counter(const struct rows *r, tree type)
 {
@@ -682,8 +683,8 @@ replace_divisions(
 	}
 }
 
-/* What one of the calls of a collapsed loop becomes: chunk k runs from
-   row k, or from the share's beginning, to the row's end or the share's. */
+/* The replacement of a call of a collapsed loop: chunk k runs from row k, or
+   from the beginning of the share, to the end of the row or of the share. */
 static void
 lower_row_call(const struct rows *r, gcall *call)
 {
@@ -733,7 +734,7 @@ lower_rows(const vec<gcall *> &calls, gcall *bound)
 	lower_row_call(&r, r.offset);
 }
 
-/* True if one gang only runs the block, as GCC has it for statements around the
+/* True if only one gang runs the block, as GCC does for statements around the
    loop of a kernels construct. */
 static bool
 is_guarded(basic_block bb)
@@ -758,9 +759,9 @@ stores(basic_block bb)
 	return false;
 }
 
-/* True if every gang runs code after the loop. GCC puts the last iteration of a
-   kernels construct's loop there if it does not know that 1 can be added to the
-   count, and means it for one gang. */
+/* True if every gang runs code after the loop.  GCC moves the last iteration of
+   a kernels construct's loop there, for one gang, if it does not know that 1
+   can be added to the count. */
 static bool
 runs_on_after(function *fn, gcall *bound)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * lower.h - what GCC's own code for the host is made of.
+ * lower.h - the lowering of regions to GCC's own code for the host.
  *
  * Callers:    plugin/acc.cc, targets/host/lower.cc; the pass is a row of the
  *             passes.

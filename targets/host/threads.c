@@ -1,13 +1,12 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * threads.c - kernels whose threads the launch gives, on the host.
+ * threads.c - kernels that run each thread of a launch, on the host.
  *
  * GCC has compiled the kernel's body for the host; it runs once for each
- * thread, on the simulator's fibers (targets/sim/gang.c): a block on one
- * thread of the host, blocks over all of them.  Here are the routines that
- * the body calls for its thread number and for barriers.  Outside of a
- * kernel, in a procedure that is for the host too, the calling thread is
- * alone.
+ * thread, on the simulator's fibers (targets/sim/gang.c): each block on one
+ * thread of the host, blocks over all of them.  This file has the routines that
+ * the body calls for its thread number and for barriers.  Outside of a kernel,
+ * in a procedure that the host calls too, the calling thread is the only one.
  */
 #include "abi/cuf_calls.h"
 #include "targets/host/threads.h"
@@ -144,7 +143,7 @@ TOGETHER(count, sum(test))
 TOGETHER(or, sum(test) != 0)
 TOGETHER(and, sum(!test) == 0)
 
-/* The lane whose value a shuffle gives; the caller's own where that is
+/* The lane whose value a shuffle gives; the caller's own if that lane is
    outside of its part of the warp. */
 enum how { HOW_idx, HOW_xor, HOW_up, HOW_down };
 
@@ -164,7 +163,7 @@ source(enum how how, int32_t lane, int32_t width)
 		to = own + lane;
 		return (uint32_t)(to > last ? own : to);
 	default:
-		/* Lanes of a program count from 1. */
+		/* Lanes count from 1 in programs. */
 		return (uint32_t)(lane < 1 || lane > width ? own
 							   : first + lane - 1);
 	}

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * threads.h - kernels whose threads the launch gives, on the host.
+ * threads.h - kernels that run each thread of a launch, on the host.
  *
  * Callers:    targets/host/driver.c.
  * Invariant:  the threads of a block run on one thread of the host.
@@ -15,8 +15,8 @@
 
 #include "libacc/core/driver.h"
 
-/* Calls l->host with l->param for every thread of the grid, on a team of so
-   many threads of the host. */
+/* Calls l->host with l->param for every thread of the grid, on a team of that
+   many host threads. */
 bool host_threads(const struct launch *l, int team);
 
 #endif

@@ -3,8 +3,8 @@
  * driver.c - NVIDIA devices, through libcuda.
  *
  * The context is the device's primary one, which CUDA's own libraries, MPI
- * and CUDA Fortran use too.  Nothing is called before the first use and,
- * but for the flush of what kernels printed, nothing when the program ends.
+ * and CUDA Fortran use too.  Nothing is called before the first use, and
+ * nothing at the end of the program but the flush of the kernels' output.
  */
 #include "targets/nvptx/cuda.h"
 #include "libacc/abi.h"
@@ -54,9 +54,9 @@ fill_arch(struct driver_device *d)
 	return true;
 }
 
-/* Limits can be set before the first module is loaded only.  The heap, which
-   CUDA makes 8 MiB and allocates when code that uses it is loaded, has arrays
-   of the threads' own (lower/frames.c); another library that has begun to use
+/* Limits can be set only before the first module is loaded.  The heap holds
+   private arrays of threads (lower/frames.c); CUDA gives it 8 MiB and allocates
+   it when code that uses it is loaded; if another library has begun to use it,
    it keeps its size. */
 static bool
 set_limits(const struct driver_device *d)
@@ -99,8 +99,8 @@ leave(struct driver_device *d)
 	d->context = NULL;
 }
 
-/* The plural call takes any address; the singular one makes an error of
-   most. */
+/* The plural call accepts any address; for the singular one most are an
+   error. */
 static bool
 is_pinned(const void *p)
 {
@@ -120,8 +120,8 @@ owns_stream(struct driver_device *d, struct gpu_stream *s)
 			&& vendor_owns(d, context == d->context));
 }
 
-/* Without it copies between devices go through the host's memory. It is not an
-   error if a device cannot, or already can. */
+/* Without peer access, copies between devices go through host memory.  It is
+   not an error if a device does not support it, or already has it. */
 static void
 reach(const struct driver_device *d, const struct driver_device *other)
 {

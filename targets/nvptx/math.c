@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * math.c - the C library's mathematics in device code by the names of NVIDIA's
+ * math.c - renames the C library's mathematics in device code to NVIDIA's
  * libdevice.
  */
 #include "targets/nvptx/math.h"
@@ -60,7 +60,7 @@ line_end(const char *p, const char *end)
 	return eol ? eol : end;
 }
 
-/* Which names of the table the text declares. */
+/* Marks the names of the table that the text declares. */
 static bool
 fill_declared(const char *p, const char *end, bool is_declared[NAMES])
 {

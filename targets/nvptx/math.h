@@ -12,8 +12,8 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-/* The text with each declared function of math.def by its name in
-   libdevice; "used" tells whether there was one. */
+/* The text with each declared function of math.def renamed to its name in
+   libdevice; "used" is set to whether there was one. */
 char *math_rename(const char *ir, size_t size, size_t *result_size, bool *used);
 /* True if the name is a function of math.def. */
 bool libdevice_knows(const char *name, size_t n);

@@ -13,7 +13,7 @@
 
 enum { LOG = 8192 };
 
-/* Functions that the driver itself defines. */
+/* Functions that the driver defines. */
 static const char *const driver_names[] = {
 	"vprintf",
 	"malloc",
@@ -87,7 +87,7 @@ cubin_fits(const struct driver_device *d, const struct acc_image *image)
 		&& sm / 10 == d->sm / 10 && sm <= d->sm;
 }
 
-/* The cubin of an image, where this device can run it. */
+/* The cubin of an image, if this device can run it. */
 static const void *
 find_cubin(const struct driver_device *d, const struct acc_image *image)
 {

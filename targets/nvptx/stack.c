@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * stack.c - stack for images whose need of it is not known: recursion.
+ * stack.c - stack for recursive device code, whose need is unknown.
  *
- * ptxas adds up what a kernel's functions need, those that are called through
- * pointers too, and CUDA gives each thread as much.  Only where a function
- * calls itself, by others perhaps, the device's limit is all that there is;
- * then it is made larger, and a fault's message names it.
+ * ptxas adds up the stack of a kernel's functions, those called through
+ * pointers included, and CUDA gives each thread that much.  For functions that
+ * call themselves, perhaps through others, the device's limit applies; then the
+ * limit is raised, and a fault's message names it.
  */
 #include "targets/nvptx/cuda.h"
 
@@ -24,7 +24,7 @@ struct graph {
 	size_t count;
 };
 
-/* Behind the results in parentheses that may stand there, and spaces. */
+/* Skips an optional result in parentheses, and spaces. */
 static const char *
 skip_results(const char *s)
 {
@@ -34,8 +34,8 @@ skip_results(const char *s)
 	return s + strspn(s, ", \t\r\n");
 }
 
-/* ".func (.param .b32 r) NAME(...) {" up to a brace that begins a line; what
-   has none before a semicolon is a declaration. */
+/* ".func (.param .b32 r) NAME(...) {" up to a brace that begins a line; without
+   a brace before the semicolon it is a declaration. */
 static bool
 read_function(const char *p, struct function *f)
 {
@@ -78,7 +78,7 @@ find(struct graph *g, const char *name)
 	return NULL;
 }
 
-/* A function that calls through a pointer may call whatever called it. */
+/* A function that calls through a pointer may call any of its callers. */
 static bool
 comes_back(struct graph *g, struct function *f)
 {
@@ -108,8 +108,8 @@ is_recursive(const char *ptx)
 	return back;
 }
 
-/* Room for some hundred calls, a hundredth of the memory of a device.  Whoever
-   has set a limit knows better. */
+/* Room for some hundred calls, a hundredth of the memory of a device.  A limit
+   that the program has set stays. */
 static size_t
 choose_limit(void)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * target.c - device code for NVIDIA: LLVM IR to PTX, and to a cubin where
- * an architecture is asked for and ptxas is there.
+ * target.c - device code for NVIDIA: LLVM IR to PTX, and to a cubin if an
+ * architecture is given and ptxas is installed.
  *
  * PTX is made by libNVVM of a CUDA toolkit when there is one, else by opt
  * and llc of LLVM 14.  An image is the PTX with its null byte and then, from
@@ -31,7 +31,7 @@ enum {
 	LLVM_BASE = 70,
 };
 
-/* Where CUDA may be, after the folders that the environment names. */
+/* Folders where CUDA may be, after those that the environment names. */
 static const char *const roots[] = {
 	"/usr/local/cuda",
 	"/opt/cuda",
@@ -79,7 +79,7 @@ static const struct {
 	{"nvvmGetProgramLog", offsetof(struct nvvm, log)},
 };
 
-/* Calls act for root/name until it is true. */
+/* Calls act for root/name until act returns true. */
 static bool
 search(const char *const *name, size_t n, bool (*act)(const char *path, void *),
 	void *argument)
@@ -138,7 +138,7 @@ read_bytes(const char *path, void *argument)
 	return file_read(path, &b->data, &b->size, error);
 }
 
-/* libdevice stays in memory: it is wanted by each region of a unit. */
+/* libdevice stays in memory, as each region of a unit needs it. */
 static const struct bytes *
 libdevice(void)
 {
@@ -162,8 +162,8 @@ nvvm_log(const struct nvvm *v, void *program, char *error)
 	free(text);
 }
 
-/* Lines alone do not make code for debuggers, which would not be optimised:
-   the word in the head and the sections at the end go. */
+/* Removes the debug mark from the head and the debug sections from the end:
+   with lines alone the code is not for debuggers and is optimised. */
 static void
 keep_lines(char *ptx)
 {
@@ -195,7 +195,7 @@ nvvm_result(const struct nvvm *v, void *program, struct bytes *ptx)
 	return true;
 }
 
-/* Contraction is on the instructions themselves, so -fma=0 here. */
+/* The instructions themselves are marked for contraction, so -fma=0 here. */
 static bool
 nvvm_program(const struct nvvm *v, void *program, const char *ir, size_t size,
 	int sm, const struct target_options *o, struct bytes *ptx, char *error)
@@ -275,8 +275,8 @@ missing(const char *what, char *error)
 	return false;
 }
 
-/* LLVM 14 makes a program for debuggers of what libNVVM knows as lines only;
-   it has another word for that. */
+/* LLVM 14 treats libNVVM's mark for lines only as a full debug build; LLVM has
+   another mark for lines only. */
 static void
 lines_only(char *text)
 {
@@ -298,7 +298,7 @@ llvm_link(const char *ll, const char *bodies, const char *to, char *error)
 	return tool ? tool_run(argv, error) : missing("llvm-link", error);
 }
 
-/* The unit as LLVM IR in a file, with all that it calls. */
+/* The unit as LLVM IR in a file, with all functions that it calls. */
 static const char *
 llvm_unit(struct scratch *s, const char *ir, size_t size, char *error)
 {
@@ -352,7 +352,7 @@ llvm_compile(struct scratch *s, const char *ir, size_t size, int sm,
 		&& file_read(out, &ptx->data, &ptx->size, error);
 }
 
-/* A cubin for the architecture asked for; without one the PTX will do. */
+/* A cubin for the given architecture; without one the PTX suffices. */
 static void
 assemble(struct scratch *s, const struct bytes *ptx, const char *arch,
 	const struct target_options *o, struct bytes *cubin)
@@ -387,7 +387,7 @@ pack(const struct bytes *ptx, const struct bytes *cubin,
 	return true;
 }
 
-/* sm_80, and those that are for one family or for one device alone. */
+/* sm_80, and architectures of one family or of one device only. */
 static bool
 read_arch(const char *arch, int *sm, char *error)
 {

@@ -17,7 +17,7 @@
 static struct driver_device device[SIM_DEVICES];
 static pthread_mutex_t device_lock = PTHREAD_MUTEX_INITIALIZER;
 
-/* Work of the device takes its time: shows missing waits. */
+/* An optional delay in each operation, which shows missing waits. */
 static void
 delay(void)
 {
@@ -237,8 +237,8 @@ dimension(const struct launch *l, int which, uint32_t normal)
 	return normal;
 }
 
-/* Sizes that only the launch knows: lanes in whole warps, a gang no larger
-   than a GPU's. */
+/* Sizes that are known only at the launch: lanes in whole warps, and a gang no
+   larger than a GPU's. */
 static void
 shape(const struct acc_kernel *t, struct job *j)
 {
@@ -288,7 +288,7 @@ report_shape(struct driver_device *d, const struct launch *l, int dim[3])
 	return true;
 }
 
-/* The kernel's code, or that for strides of 1 where they are. */
+/* The kernel's code, or its version for strides of 1 if all are 1. */
 static void (*entry(const struct launch *l))(void **)
 {
 	const struct kernel *k = l->kernel;

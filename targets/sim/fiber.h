@@ -18,12 +18,11 @@ struct fiber;
 struct fiber *fiber_create(size_t stack);
 void fiber_destroy(struct fiber *);
 
-/* Forgets what the fiber was doing; its next entry calls "main", which
-   never returns. */
+/* Resets the fiber; its next entry calls "main", which never returns. */
 void fiber_reset(struct fiber *, void (*main)(void));
 
-/* Leaves the running fiber, or the thread's own stack, whose state goes to
-   "from", for "to". */
+/* Leaves the running fiber, or the thread's own stack, for "to"; saves its
+   state in "from". */
 void fiber_switch(struct fiber *from, struct fiber *to);
 
 /* True if the address is in the fiber's stack. */

@@ -2,13 +2,13 @@
 /*
  * gang.c - runs the lanes of a gang on one thread.
  *
- * A fiber takes a lane that has not begun, runs it, and goes on with the
- * next; so lanes that never wait run as a loop.  A lane that waits keeps
- * its fiber, and the crew (the thread's own stack) enters another: one with
- * a new lane, else one whose lane may go on.
+ * A fiber takes a lane that has not begun, runs it, and continues with the
+ * next; so lanes that never wait run as a loop.  A lane that waits keeps its
+ * fiber, and the crew (the thread's own stack) enters another: one with a new
+ * lane, else one whose lane may continue.
  *
  * A lane waits in a group: its gang, its worker or its warp.  When the last
- * lane of the group has come, all go on.  Lanes that have ended are
+ * lane of the group has arrived, all continue.  Lanes that have ended are
  * counted too; waiting for them is an error.
  */
 #include "targets/sim/sim.h"
@@ -86,7 +86,7 @@ struct running_gang {
 	unsigned order[SIM_LANES];
 	unsigned begun; /* lanes of order[] that have begun */
 	unsigned ready; /* lanes in STATE_READY */
-	unsigned turn; /* where the search for one goes on */
+	unsigned turn; /* where the search continues */
 	struct lane *running;
 	bool stop; /* the gang is to be given up */
 	struct group gang[1];
@@ -147,7 +147,7 @@ gang_holds(const void *p, size_t size)
 	return crew && crew->current && fiber_holds(crew->current, p, size);
 }
 
-/* Back to the scheduler, until it comes to this lane again. */
+/* Returns to the scheduler, until it selects this lane again. */
 static void
 leave(void)
 {
@@ -200,7 +200,7 @@ gang_fault(const char *format, ...)
 	abort();
 }
 
-/* Lets go all that wait in the group, whose lanes follow one another. */
+/* Releases all that wait in the group, whose lanes are consecutive. */
 static void
 release(const struct lane *member, enum barrier_level level)
 {
@@ -220,8 +220,9 @@ release(const struct lane *member, enum barrier_level level)
 	g->arrived = 0;
 }
 
-/* Every lane of the warp has given its value: find what each receives.  A
-   lane outside the warp gives back one's own value, as on NVIDIA's. */
+/* Every lane of the warp has given its value: finds the value that each
+   receives.  A source lane outside the warp gives the receiver's own value, as
+   on NVIDIA GPUs. */
 static void
 exchange(struct lane *first, unsigned n)
 {
@@ -266,7 +267,7 @@ warp_size(const struct lane *first)
 	return left < settings()->warp ? left : settings()->warp;
 }
 
-/* The values that the waiting lanes of the mask give to each other. */
+/* The values that the waiting lanes of the mask exchange. */
 static void
 settle(struct lane *first, unsigned n, uint32_t mask)
 {
@@ -381,7 +382,7 @@ arrive(struct lane *l, enum barrier_level level, uint32_t site, uint32_t line)
 	return g->arrived == g->size;
 }
 
-/* Goes on at once after the group has been released. */
+/* Continues at once after the group has been released. */
 static void
 go_on(struct lane *l)
 {
@@ -458,8 +459,8 @@ gang_exchange(
 	return l->result;
 }
 
-/* No lane of the gang can go on: those that stand at one place in the code are
-   told of one another. */
+/* No lane of the gang can continue: reports the lanes that wait at one place in
+   the code to one another. */
 static void
 settle_active(void)
 {
@@ -498,8 +499,8 @@ gang_active(const void *place)
 	return (uint32_t)l->result;
 }
 
-/* A lane is at most one sum ahead of another: the slot after the next is
-   nobody's. */
+/* A lane is at most one sum ahead of another: no lane uses the slot after the
+   next. */
 uint32_t
 gang_sum(uint32_t value)
 {
@@ -511,7 +512,7 @@ gang_sum(uint32_t value)
 	return crew->sum[round % 3];
 }
 
-/* Each thread keeps the memory for its next gang. */
+/* Each thread keeps the memory for the next gang. */
 void *
 gang_shared(uint32_t number, size_t size)
 {
@@ -629,7 +630,7 @@ run_lanes(void)
 		report_waiting();
 }
 
-/* After a fault, fibers are in the middle of something. */
+/* After a fault, fibers have not finished. */
 static void
 reset_fibers(void)
 {
@@ -707,8 +708,8 @@ run_gang(struct job *j, uint64_t number)
 
 static struct sigaction former[NSIG];
 
-/* A fault of the processor in a lane is the lane's; any other is passed to
-   whoever had the signal before. */
+/* A processor fault in a lane is the lane's; any other is passed to the
+   previous signal handler. */
 static void
 on_signal(int number, siginfo_t *si, void *context)
 {
@@ -744,7 +745,7 @@ catch_signals(void)
 		sigaction(numbers[i], &action, &former[numbers[i]]);
 }
 
-/* Fibers may have no room left when a signal comes. */
+/* A fiber's stack may be full when a signal comes. */
 static void
 open_signal_stack(void)
 {

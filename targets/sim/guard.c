@@ -3,8 +3,8 @@
  * guard.c - puts the checks of memory accesses into IR text.
  *
  * The text is that of targets/llvm.c: one instruction a line, typed
- * pointers.  It is done on text, not on KIR, so that the writer has nothing
- * that is particular to the simulator and hand-written IR is checked too.
+ * pointers.  The pass works on text, not on KIR, so that the writer has no code
+ * for the simulator and hand-written IR is checked too.
  */
 #include "targets/sim/guard.h"
 
@@ -30,7 +30,7 @@ struct names {
 struct direct {
 	struct guarded_span name;
 	struct guarded_span base; /* the variable's address */
-	struct guarded_span type; /* of the variable; empty: not known */
+	struct guarded_span type; /* of the variable; empty: unknown */
 	struct guarded_span count; /* of how many; empty: one */
 	bool moved; /* by an offset that is not constant */
 };
@@ -102,7 +102,7 @@ trim(struct guarded_span s)
 	return s;
 }
 
-/* Takes the word from the front if it is there. */
+/* Skips the word at the front if it is there. */
 static bool
 take(struct guarded_span *s, const char *word)
 {
@@ -219,7 +219,7 @@ find_direct(const struct guard *g, struct guarded_span name)
 	return NULL;
 }
 
-/* A local variable's address, or a global one's: no device address. */
+/* The address of a local or global variable, which is not a device address. */
 static bool
 is_direct(const struct guard *g, struct guarded_span operand)
 {
@@ -271,8 +271,8 @@ line_of(const struct guard *g, struct guarded_span s)
 	return 0;
 }
 
-/* The bytes that an access of the type touches; fewer than it would take in
-   an array if it is an integer like i48. */
+/* The bytes that an access of the type touches; an integer like i48 takes more
+   than these in an array. */
 static void
 write_size(struct guard *g, struct guarded_span type)
 {
@@ -398,7 +398,7 @@ guard_exchange(struct guard *g, struct guarded_span line, struct guarded_span s)
 	return access_pointer(g, line, s, GUARD_UPDATE);
 }
 
-/* What a call's arguments are, and the name of what is called. */
+/* A call's arguments, and the name of the callee. */
 static bool
 split_call(struct guarded_span s, struct guarded_span *callee,
 	struct guarded_span *arguments)
@@ -526,8 +526,8 @@ note_variable(
 	add_direct(&g->local, d);
 }
 
-/* Remembers what points into a variable: an alloca, and what is made of its
-   address, or of a global one's, by casts and offsets. */
+/* Remembers pointers into a variable: an alloca, and values derived from its
+   address, or from a global variable's, by casts and offsets. */
 static void
 note_direct(struct guard *g, struct guarded_span result, struct guarded_span s)
 {
@@ -553,8 +553,8 @@ note_direct(struct guard *g, struct guarded_span result, struct guarded_span s)
 	add_direct(&g->local, d);
 }
 
-/* bitcast i8* P to T (T, ...)*: the writer makes such a pointer for a call
-   only. */
+/* bitcast i8* P to T (T, ...)*: the writer makes such a pointer only for a
+   call. */
 static bool
 guard_callee(struct guard *g, struct guarded_span line, struct guarded_span s)
 {
@@ -663,7 +663,7 @@ defined_name(struct guarded_span line)
 	return n > 1 ? span(s.at + 1, n - 1) : span(s.at, 0);
 }
 
-/* @name = ... global T ...: one whose size is known here. */
+/* @name = ... global T ...: a global variable whose size is known here. */
 static void
 note_global(struct guard *g, struct guarded_span line)
 {

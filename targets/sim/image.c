@@ -2,11 +2,11 @@
 /*
  * image.c - images of the simulator: shared objects that live in memory.
  *
- * Each device has its own copy of an image and of its variables.  What one
- * image wants of another is bound here and not by the system's loader, which
- * knows nothing of devices and would take a function of the host.  Only
- * image_load and image_unload call the system's loader, whose lock a thread
- * may have that waits for a queue or a lock of libacc.
+ * Each device has its own copy of an image and of its variables.  This file
+ * binds the symbols that one image uses of another; the system's loader does
+ * not know of devices and would bind a host function.  Only image_load and
+ * image_unload call the system's loader, since a thread that holds the loader's
+ * lock may wait for a queue or a lock of libacc.
  */
 #include "targets/sim/sim.h"
 #include "libacc/abi.h"
@@ -28,7 +28,7 @@ struct symbol_names {
 	const uint32_t *hash; /* of GNU's kind */
 	const ElfW(Rela) * rela[2];
 	size_t size[2];
-	uint32_t first; /* before it are those that it wants */
+	uint32_t first; /* before it are the images that it uses */
 	bool *library; /* for each of these: a library has it */
 };
 
@@ -64,8 +64,8 @@ visit(struct dl_phdr_info *info, size_t size, void *p)
 	return 1;
 }
 
-/* A file that only this process has.  Its name under /proc is such that
-   gdb, another process, finds the symbols. */
+/* A file that only this process has.  Its name under /proc lets gdb, another
+   process, find the symbols. */
 static bool
 open_file(struct driver_module *m, const struct acc_image *image, char path[64])
 {
@@ -103,7 +103,7 @@ open_handle(struct driver_module *m, const struct acc_image *image)
 	return true;
 }
 
-/* Functions that LLVM calls by itself. */
+/* Functions that LLVM calls implicitly. */
 static bool
 is_memory(const char *name)
 {
@@ -122,8 +122,8 @@ is_memory(const char *name)
 	return false;
 }
 
-/* Mathematics and memory functions come from the C library; whatever else
-   the process defines is host code. */
+/* Mathematics and memory functions come from the C library; all other functions
+   of the process are host code. */
 static bool
 in_library(void *mathematics, const char *name)
 {
@@ -299,7 +299,7 @@ image_unload(struct driver_device *d, struct driver_module *m)
 	drop(m);
 }
 
-/* Called, as is all that follows, with the device's lock. */
+/* Called with the device's lock, as are all functions below. */
 static void *
 defined_on(struct driver_device *d, const char *name)
 {
@@ -348,8 +348,8 @@ link_one(struct driver_device *d, struct driver_module *m)
 	return true;
 }
 
-/* The images that this one calls want others in turn; what one of them lacks
-   is an error where its own kernels start. */
+/* The images that this one calls may use others in turn; a missing symbol is an
+   error when the image's own kernels start. */
 bool
 image_link(struct driver_device *d, struct driver_module *m)
 {

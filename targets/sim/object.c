@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * object.c - objects of the simulated devices and their addresses.
+ * object.c - the objects of the simulated devices, and their addresses.
  *
- * Numbers of objects are those of the process, not of a device, so that an
- * address of one device is foreign to the other.  A number comes back into
- * use only after all the others have been used.
+ * Objects are numbered per process, not per device, so that an address of one
+ * device is foreign to another.  A number is reused only after all others have
+ * been used.
  */
 #include "targets/sim/sim.h"
 
@@ -232,7 +232,7 @@ object_is_written(const void *p, size_t size, size_t *first)
 	return !hole;
 }
 
-/* Memory that host and device reach at the same address. */
+/* Memory that host and device access at the same address. */
 struct shared_memory {
 	struct shared_memory *next;
 	uintptr_t low, high;

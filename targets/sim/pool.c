@@ -34,7 +34,7 @@ help(void)
 	pthread_mutex_unlock(&lock);
 	gang_run(j);
 	pthread_mutex_lock(&lock);
-	/* A failed job is over for all. */
+	/* A failed job ends for all threads. */
 	if (atomic_load(&j->failed))
 		atomic_store(&j->next, j->total);
 	if (--j->running == 0)
@@ -44,7 +44,7 @@ help(void)
 
 static struct crew helpers = CREW(lock, help);
 
-/* In the child of a fork there are none, and nobody holds the lock. */
+/* In the child of a fork no helpers exist, and nobody holds the lock. */
 static void
 forked(void)
 {

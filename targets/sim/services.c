@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* services.c - what device code asks of the simulator. */
+/* services.c - the simulator's functions that device code calls. */
 #include "targets/sim/sim.h"
 #include "targets/sim/guard.h"
 #include "targets/format.h"
@@ -40,7 +40,7 @@ bad_access(const char *why, uint32_t access, uint64_t size, uint32_t line)
 		(unsigned long long)size, place);
 }
 
-/* An access that the quick check in device.ll does not let pass. */
+/* An access that the quick check in device.ll does not pass. */
 static void *
 slow(void *p, uint64_t size, uint32_t access, uint32_t line)
 {
@@ -120,7 +120,7 @@ text_of(void *data, size_t offset, uint64_t bits)
 	return string_at((const char *)bits);
 }
 
-/* One call's text goes out whole. */
+/* The output of one call is written at once. */
 static int
 print(const char *format, const char *arguments)
 {

@@ -75,7 +75,7 @@ struct driver_module {
 	uintptr_t low, high; /* where its code and data lie */
 	struct symbol_names *names;
 	atomic_bool linked; /* names of other images are resolved */
-	struct kernel *kernels; /* it owns them; the device's lock */
+	struct kernel *kernels; /* it owns the images; the device's lock */
 };
 
 struct kernel {
@@ -137,14 +137,14 @@ void *object_alloc(struct driver_device *, size_t);
 bool object_free(struct driver_device *, void *);
 /* Gives memory of the process a device address. */
 void *object_adopt(struct driver_device *, void *, size_t);
-/* The same for none from low to high any more. */
+/* Removes the device addresses from low to high. */
 void object_forget(struct driver_device *, uintptr_t low, uintptr_t high);
-/* Memory of the process that the device may use as it is. */
+/* Memory of the process that the device may use directly. */
 void *object_share(struct driver_device *, size_t, bool managed);
 bool object_unshare(struct driver_device *, void *, bool managed);
 bool object_is_shared(const void *, size_t);
-/* The address in this process of that part of an object, or null with a
-   message in text. */
+/* The address in this process of that part of an object, or null with a message
+   in text. */
 void *object_at(
 	struct driver_device *, const void *, size_t, char text[SIM_TEXT]);
 size_t object_used(struct driver_device *);
@@ -167,10 +167,10 @@ uint64_t gang_exchange(
 uint32_t gang_active(const void *place);
 /* The number of the calling lane in its warp. */
 uint32_t gang_lane(void);
-/* A barrier of the gang; the sum of what its lanes brought. */
+/* A barrier of the gang; gives the sum of its lanes' values. */
 uint32_t gang_sum(uint32_t value);
-/* Memory of the running gang: that of a number, and that whose size the
-   launch gives.  Null if there is none. */
+/* Memory of the running gang: the one with that number, and the one whose size
+   the launch gives.  Null if there is none. */
 void *gang_shared(uint32_t number, size_t size);
 void *gang_dynamic(size_t offset);
 /* The job of the calling thread, and whether an address belongs to the
@@ -190,7 +190,7 @@ void image_join(struct driver_device *, struct driver_module *);
 void image_unload(struct driver_device *, struct driver_module *);
 /* The address of a symbol in the image, or null. */
 void *image_find(const struct driver_module *, const char *name);
-/* Binds what the device's images want of one another. */
+/* Binds the symbols that the device's images use of one another. */
 bool image_link(struct driver_device *, struct driver_module *);
 void *image_variable(struct driver_module *, const char *name, size_t *size);
 /* True if the range is gang-shared memory of an image, of the gang of this

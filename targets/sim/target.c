@@ -63,8 +63,8 @@ generate(const char *in, const char *out, char *error)
 	return tool_run(argv, error);
 }
 
-/* Left lazy and writable: the run time binds what other images define, and
-   finds names in the table of GNU's kind. */
+/* Bound lazily and writable: the run time binds symbols of other images, and
+   finds names in the GNU hash table. */
 static bool
 link_image(const char *in, const char *out, bool debug, char *error)
 {
