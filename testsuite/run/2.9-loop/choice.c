@@ -90,7 +90,7 @@ autos(void)
 #pragma acc parallel loop auto
 	for (int j = 1; j < M; j++)
 		w[j] += w[j - 1];
-/*@ auto, after another | sequential: gangs do not wait */
+/*@ auto, after another | sequential: gangs are not synchronised */
 #pragma acc parallel num_gangs(1)
 	{
 #pragma acc loop auto
@@ -100,7 +100,7 @@ autos(void)
 		for (int j = 0; j < M; j++)
 			x[ix[j]] += w[j];
 	}
-/*@ auto, time steps | sequential: gangs do not wait */
+/*@ auto, time steps | sequential: gangs are not synchronised */
 #pragma acc parallel
 	{
 #pragma acc loop seq
@@ -113,7 +113,7 @@ autos(void)
 				w[j] = v[j] / 2;
 		}
 	}
-/*@ auto, a clause for another variable | sequential: no clause names */
+/*@ auto, a clause for another variable | sequential: not in a clause */
 #pragma acc parallel num_workers(1) copy(last) reduction(+:sum)
 	{
 		int n = 0;
