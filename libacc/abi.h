@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * abi.h - what compiled programs hold and call.
+ * abi.h - the tables in compiled programs, and the functions that these call.
  *
  * Callers:    plugin/ and targets/host/ write these tables and calls; libacc/
  *             and the drivers of targets/ read them, testsuite/ makes some by
@@ -22,8 +22,8 @@
 
 enum { ACC_ABI_VERSION = 1 };
 
-/* The constructs of chapter 2 that reach the run time.  The names are
-   those of messages; see construct_name() in libacc. */
+/* The constructs of chapter 2 that call the run time.  The names are those of
+   messages; see construct_name() in libacc. */
 enum acc_abi_construct {
 	ACC_CONSTRUCT_PARALLEL = 1,
 	ACC_CONSTRUCT_KERNELS,
@@ -37,16 +37,16 @@ enum acc_abi_construct {
 	ACC_CONSTRUCT_DECLARE,
 };
 
-/* In the kind of a map, beside GCC's: no clause asks for it. */
+/* In the kind of a map, in addition to GCC's: no clause names it. */
 enum { ACC_KIND_UNASKED = 0x8000 };
 
 /* In the bias of a map that attaches: the pointer is the first word of an
-   array's descriptor, which goes to the device with it; the rest of the bias
-   is the descriptor's size. */
+   array's descriptor, which is copied to the device with it; the rest of the
+   bias is the descriptor's size. */
 #define ACC_BIAS_DESCRIPTOR ((uint64_t)1 << 62)
 
-/* In the size of a map, above all other bits: the rest is the address of the
-   descriptor, gfortran's, of the array that the map is of, or null. */
+/* In the size of a map, above all other bits: the rest is the address of
+   gfortran's descriptor of the mapped array, or null. */
 #define ACC_SIZE_DESCRIPTOR ((uint64_t)1 << 61)
 
 /* How one parameter of a device kernel is made from the region's maps. */
@@ -87,8 +87,8 @@ acc_param_value_size(const struct acc_param *p)
 struct acc_region {
 	const char *name; /* assembler name, as in every image */
 	void (*host)(void *); /* its code for the host */
-	/* num_gangs, num_workers, vector_length where they are constants;
-	   0 where the launch passes them, -1 where there is no clause. */
+	/* num_gangs, num_workers, vector_length if constant; 0 if the launch
+	   passes them, -1 if there is no clause. */
 	int32_t dim[3];
 	uint32_t flags;
 	void *runtime;
@@ -106,24 +106,24 @@ enum {
 	ACC_REGION_DIRECT = 4,
 };
 
-/* What a map is to the user, beyond its kind. */
+/* The role of a map for the user, in addition to its kind. */
 enum acc_abi_role {
 	ACC_ROLE_NONE,
 	/* The host object is a temporary that holds the value of a variable,
-	   firstprivate as a rule: it is gone after the call, so an async
+	   usually firstprivate: it is gone after the call, so an async
 	   construct copies it, and it is never in the present table. */
 	ACC_ROLE_VALUE,
 };
 
-/* What a region uses of a structure that no clause names: bytes [from, to) of
-   map [map]'s object. */
+/* The part of a structure without a clause that a region uses: bytes [from, to)
+   of the object of map [map]. */
 struct acc_use {
 	uint32_t map, from, to;
 };
 
 /* One directive in the user's source. */
 struct acc_site {
-	const char *file; /* as the user gave it to the compiler */
+	const char *file; /* as the user gave the name to the compiler */
 	const char *function; /* the user's function around it */
 	uint32_t line;
 	uint32_t construct; /* enum acc_abi_construct */
@@ -137,20 +137,19 @@ struct acc_site {
 	uint32_t function_end_line;
 	uint32_t turns; /* with ACC_SITE_TURNS: the pieces after it
 				   that are launched as often as it says */
-	/* With ACC_SITE_CUT: the piece of the construct that comes next, with
-	   the same maps, or null. */
+	/* With ACC_SITE_CUT: the next part of the construct, with the same
+	   maps, or null. */
 	const struct acc_site *next;
 	/* With ACC_SITE_COMPARE: enum acc_abi_scalar of each map's elements,
 	   or null. */
 	const uint8_t *scalar;
-	/* With ACC_SITE_USES: what is known of such uses; the last has no
-	   bytes. */
+	/* With ACC_SITE_USES: the known uses; the last has no bytes. */
 	const struct acc_use *use;
 };
 
 /* In the flags of a site. */
 enum {
-	ACC_SITE_CUT = 1, /* the construct is cut into pieces */
+	ACC_SITE_CUT = 1, /* the construct is cut into parts */
 	ACC_SITE_COMPARE = 2, /* its results are compared with the host's */
 	/* The piece stores in its loop's words of the state how often the next
 	   pieces run and what they do at a time; it needs private values alone,
@@ -162,18 +161,18 @@ enum {
 };
 
 /*
- * Pieces of a construct that is cut may share values.  In the argument block
- * follow the addresses of the maps that of the state, memory of the
- * device that lives from the first piece to the last, and of the numbers of the
- * turns, words of 64 bits, of the loops around the piece.  The state begins
- * with two words of 64 bits for each depth of loops: how often the loop runs,
- * and how many statements the largest nest in it runs each time, as far as
- * that is known; ACC_WORK_LARGE else.
+ * The parts of a construct that is cut may share values.  In the argument
+ * block, the addresses of the maps are followed by the address of the state,
+ * device memory that lives from the first part to the last, and by the address
+ * of the iteration numbers, words of 64 bits, of the loops around the part.
+ * The state begins with two words of 64 bits for each depth of loops: the
+ * number of iterations of the loop, and the number of statements that the
+ * largest nest in it runs each time, or ACC_WORK_LARGE if unknown.
  */
 enum { ACC_TURNS_DEPTH = 3, ACC_STATE_SIZE = 1024, ACC_WORK_LARGE = 1 << 30 };
 
-/* What data consists of: none if of several kinds, else the bytes of one and
-   whether it is of floating point. */
+/* The elements of data: none if of several kinds, else the bytes of one and
+   whether it is floating point. */
 enum acc_abi_scalar {
 	ACC_SCALAR_NONE = 0,
 	ACC_SCALAR_SIZE = 15,
@@ -186,8 +185,8 @@ struct acc_kernel {
 	const char *symbol;
 	const struct acc_param *param;
 	uint32_t nparams;
-	/* Parameters, from bit 0, passed by value: where all of them are 1 the
-	   launch may take the kernel SYMBOL$unit instead.  0: there is none. */
+	/* Parameters, from bit 0, passed by value: if all of them are 1, the
+	   launch may use the kernel SYMBOL$unit instead.  0: there is none. */
 	uint32_t units;
 	int32_t dim[3]; /* gang, worker, vector fixed at compile time, or 0 */
 	uint32_t width; /* iterations side by side in a thread; 0 is 1 */
@@ -228,7 +227,7 @@ enum {
 	/* A descriptor of Fortran, whose first word is an address, or an
 	   address. */
 	ACC_VARIABLE_DESCRIPTOR = 2,
-	/* The same, which keeps its value from one launch to the next. */
+	/* The same, which keeps its value between launches. */
 	ACC_VARIABLE_ADDRESS = 4,
 };
 

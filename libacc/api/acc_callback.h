@@ -4,7 +4,7 @@
  *
  * Callers:    tools and programs, in C and C++; libacc/prof/.
  * Invariant:  names, values and the order of fields are the standard's.
- * Ownership:  everything a callback is given lives until it returns.
+ * Ownership:  all arguments of a callback live until the callback returns.
  * Threads:    a callback runs in the thread that reaches the event;
  *             registration is for all threads.
  * Failure:    none; a registration that makes no sense is ignored.

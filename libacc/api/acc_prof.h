@@ -3,7 +3,7 @@
  * acc_prof.h - the name that acc_callback.h had before OpenACC 3.2.
  *
  * Callers:    tools and programs, in C and C++.
- * Invariant:  declares what acc_callback.h does, no more.
+ * Invariant:  declares the same as acc_callback.h.
  */
 #ifndef _ACC_PROF_H
 #define _ACC_PROF_H 1

@@ -3,7 +3,7 @@
  * accelmath.h - the header of NVIDIA's compilers for mathematics in regions.
  *
  * Callers:    programs, in C and C++.
- * Invariant:  declares what math.h does, whose functions devices have.
+ * Invariant:  declares the same as math.h, whose functions devices have.
  */
 #ifndef _ACCELMATH_H
 #define _ACCELMATH_H 1

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* api.c - what the routines of the standard share. */
+/* api.c - functions shared by the routines of the standard. */
 #include "libacc/api/api.h"
 
 #include "libacc/core/ahead.h"

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * api.h - what the routines of chapter 3 share.
+ * api.h - functions shared by the routines of chapter 3.
  *
  * Callers:    libacc/api/, libacc/entry/.
  * Spec:       OpenACC 3.4, chapter 3.
@@ -22,22 +22,18 @@ struct queue;
 void api_enter(const char *routine);
 /* As api_enter; the current device, open. */
 struct device *api_device(const char *routine);
-/* The same for a routine by which the program gets an address or a stream of
-   the device, or gives libacc one: constructs are waited for from now on. */
-struct device *api_exposed(const char *routine);
-/* As api_enter; the device of a number among the current type's, open. */
+/* As api_enter; the device of that number of the current type, open. */
 struct device *api_device_number(const char *routine, int number);
 void api_check(bool ok);
-/* That argument of a routine may not be null. */
+/* Checks that the argument of a routine is not null. */
 void api_not_null(const void *, const char *argument);
-/* A null pointer with bytes to it is an error.  False when there is nothing
-   to do. */
+/* A null pointer with bytes is an error.  False if there are no bytes. */
 bool api_bytes(const void *, size_t);
 /* The queue of an async-argument. */
 struct queue *api_queue(struct device *, int async);
-/* The same for an object of flags (enum data_flag) that a directive ends: that
-   of a construct without async goes when the queues have done their work, as
-   the end of a data region does. */
+/* The same for an object with flags (enum data_flag) that a directive ends:
+   without async, the object is deleted after the pending work of the queues, as
+   at the end of a data region. */
 struct queue *api_end_queue(struct device *, unsigned flags, int async);
 
 #endif

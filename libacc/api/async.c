@@ -99,7 +99,7 @@ acc_wait_all_device(int dev_num)
 		api_device_number("acc_wait_all_device", dev_num)));
 }
 
-/* A queue of the current device is to wait for one of another. */
+/* A queue of the current device waits for a queue of another device. */
 static void
 follow(struct device *of, int wait_arg, int async_arg)
 {
@@ -145,8 +145,8 @@ acc_wait_all_device_async(int async_arg, int dev_num)
 		async_arg);
 }
 
-/* The index of the first queue that has finished, or -1 when none has, or
-   -2 when there is none to wait for. */
+/* The index of the first queue that has finished, -1 if none has, or -2 if
+   there is no queue to wait for. */
 static int
 find_finished(struct device *d, int count, const int wait_arg[])
 {

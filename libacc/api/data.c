@@ -359,7 +359,7 @@ acc_detach_finalize_async(void **ptr_addr, int async_arg)
 
 /* 3.2.30: between devices, on a queue of the source. */
 
-/* The device address of present host data; does not return without it. */
+/* The device address of present host data; an error if it is absent. */
 static void *
 present_on(struct device *d, void *data_arg, size_t bytes)
 {

@@ -17,7 +17,7 @@ acc_get_num_devices(acc_device_t dev_type)
 	return device_count(dev_type);
 }
 
-/* The device of a type and number; does not return without one. */
+/* The device of a type and number; an error if there is none. */
 static struct device *
 wanted(int type, int number)
 {
@@ -185,7 +185,7 @@ acc_shutdown_device(int dev_num, acc_device_t dev_type)
 	api_check(shut_device(numbered(dev_type, dev_num)));
 }
 
-/* On the host only: in device code the compiler has its own. */
+/* For the host only: the compiler replaces the call in device code. */
 int
 acc_on_device(acc_device_t dev_type)
 {

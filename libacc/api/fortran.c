@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* fortran.c - the routines of chapter 3 as Fortran calls them: arguments by
-   reference, data as descriptors.  openacc_lib.h.in has the interfaces;
-   what Fortran passes as C does needs nothing here. */
+   reference, data as descriptors. openacc_lib.h.in has the interfaces; routines
+   whose arguments Fortran passes as C does are not here. */
 #include <ISO_Fortran_binding.h>
 #include <stdint.h>
 #include <string.h>
@@ -14,7 +14,7 @@
 
 #define EXPORT __attribute__((visibility("default")))
 
-/* The part of memory that a data argument names. */
+/* The memory that a data argument names. */
 struct fortran_section {
 	void *address;
 	size_t bytes;
@@ -28,8 +28,8 @@ refuse(const char *routine, enum fault_code code, const char *why)
 	error_raise();
 }
 
-/* The bytes from the first element to the last; -1 if there are gaps, -2
-   if the size is not known. */
+/* The bytes from the first element to the last; -1 if there are gaps, -2 if the
+   size is unknown. */
 static ptrdiff_t
 extent(const CFI_cdesc_t *a)
 {
@@ -294,10 +294,10 @@ ROUTINE(void, acc_set_default_async_, (const int *async_arg))
 	acc_set_default_async(*async_arg);
 }
 
-/* acc_attach and its family get a descriptor of the target; where the
-   pointer itself lies is lost.  The plugin puts the C routine with the
-   pointer's place in place of the calls that it sees; one that it did not see
-   is harmless only where memory is shared. */
+/* acc_attach and its family get a descriptor of the target, without the address
+   of the pointer.  The plugin replaces the calls that it sees by calls of the C
+   routine with the pointer's address; a call that it did not see is harmless
+   only if memory is shared. */
 static void
 pointer(const char *routine)
 {
@@ -378,9 +378,8 @@ ROUTINE(void, acc_detach_finalize_async_,
 D2D(_i4_, int32_t)
 D2D(_i8_, int64_t)
 
-/* Functions of default LOGICAL are not bind(C): gfortran gives the names, with
-   one underscore, and with none or two where an option asks for it, and its own
-   descriptors. */
+/* Functions of default LOGICAL are not bind(C): gfortran adds one underscore to
+   the names, or none or two with an option, and passes its own descriptors. */
 #define LOGICAL(name, parameters) \
 	EXPORT int name parameters __attribute__((alias(#name "_"))); \
 	EXPORT int name##__ parameters __attribute__((alias(#name "_"))); \
@@ -411,8 +410,8 @@ LOGICAL(acc_on_device_l, (int dev_type))
 	return acc_on_device((acc_device_t)dev_type);
 }
 
-/* The same array in C's words.  An upper bound of -1 of the last dimension is
-   that of an assumed size. */
+/* The same array as C arguments.  An upper bound of -1 of the last dimension
+   means an assumed size. */
 static const CFI_cdesc_t *
 in_c(const struct descriptor *d, CFI_cdesc_t *a)
 {

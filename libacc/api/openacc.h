@@ -95,9 +95,9 @@ int acc_wait_any_device(int count, int wait_arg[], int dev_num) _ACC_NOTHROW;
 int acc_get_default_async(void) _ACC_NOTHROW;
 void acc_set_default_async(int async_arg) _ACC_NOTHROW;
 
-/* 3.2.15.  GCC knows the function by this name and type and folds it when
-   the argument is a constant; in C++ an enumeration would be another type,
-   so that an overload stands before it. */
+/* 3.2.15.  GCC knows the function by this name and type and folds it if the
+   argument is a constant; in C++ an enumeration would be another type, so an
+   overload is declared first. */
 #ifdef __cplusplus
 int acc_on_device(int dev_type) _ACC_NOTHROW;
 #else
@@ -168,14 +168,14 @@ void acc_memcpy_d2d_async(void *data_arg_dest, void *data_arg_src,
 	size_t bytes, int dev_num_dest, int dev_num_src,
 	int async_arg_src) _ACC_NOTHROW;
 
-/* A.2.1: handles of the CUDA driver API; null where there are none. */
+/* A.2.1: handles of the CUDA driver API, or null. */
 void *acc_get_current_cuda_device(void) _ACC_NOTHROW;
 void *acc_get_current_cuda_context(void) _ACC_NOTHROW;
 void *acc_get_cuda_stream(int async) _ACC_NOTHROW;
 void acc_set_cuda_stream(int async, void *stream) _ACC_NOTHROW;
 
-/* A.2.2: handles of OpenCL; always null, as no device is driven by it.
-   struct _cl_command_queue * is OpenCL's cl_command_queue. */
+/* A.2.2: handles of OpenCL; always null, as no device uses OpenCL. struct
+   _cl_command_queue * is OpenCL's cl_command_queue. */
 struct _cl_command_queue;
 void *acc_get_current_opencl_device(void) _ACC_NOTHROW;
 void *acc_get_current_opencl_context(void) _ACC_NOTHROW;
@@ -183,8 +183,9 @@ struct _cl_command_queue *acc_get_opencl_queue(int async) _ACC_NOTHROW;
 void acc_set_opencl_queue(int async,
 	struct _cl_command_queue *cmdqueue) _ACC_NOTHROW;
 
-/* Not of the standard, but of NVIDIA's compiler: bytes of the current device;
-   on standard output, what it, or every device that is in use, holds. */
+/* Extensions of NVIDIA's compiler: bytes of the current device; the present
+   table of the current device, or of every device in use, on standard
+   output. */
 size_t acc_get_memory(void) _ACC_NOTHROW;
 size_t acc_get_free_memory(void) _ACC_NOTHROW;
 void acc_present_dump(void) _ACC_NOTHROW;

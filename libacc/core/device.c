@@ -31,8 +31,8 @@ static const struct {
 };
 
 /* Without a lock: the driver may call the dynamic loader, and another thread,
-   in a constructor, may hold the loader's lock and ask too.  A thread that
-   holds a device's lock keeps forks away by that. */
+   in a constructor, may hold the loader's lock and call this function too.  A
+   thread that holds a device's lock prevents forks. */
 static void
 ask_count(struct driver_slot *s)
 {
@@ -54,7 +54,7 @@ ask_count(struct driver_slot *s)
 		unit_let_forks();
 }
 
-/* The number of the driver's devices; asks the driver the first time only. */
+/* The number of the driver's devices; calls the driver only the first time. */
 static int
 count(struct driver_slot *s)
 {
@@ -88,7 +88,7 @@ device_type_named(const char *name)
 	return -1;
 }
 
-/* The first type but the host that the machine and the program have; or
+/* The first type but the host that the machine and the program both have, or
    DEVICE_HOST. */
 static int
 first_type(void)
@@ -154,8 +154,8 @@ device_count(int type)
 	return s ? count(s) : 0;
 }
 
-/* acc_set_device_num may have set one for all types.  ACC_DEVICE_NUM is
-   meant for the default type, and for others as far as they have it. */
+/* acc_set_device_num may have set one for all types.  ACC_DEVICE_NUM applies to
+   the default type, and to other types that have such a device. */
 static int
 default_number(int type, int n)
 {
@@ -244,7 +244,7 @@ device_open(struct device *d)
 	bool done = true;
 	if (device_is_open(d))
 		return true;
-	tool_start(); /* tools are not loaded under a lock */
+	tool_start(); /* tools are not loaded while a lock is held */
 	lock_take(d);
 	if (!device_is_open(d))
 		done = open_locked(d);

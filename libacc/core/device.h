@@ -50,9 +50,9 @@ struct device {
 	struct driver_device *handle;
 	pthread_mutex_t lock; /* recursive; by lock_take() only, which
 				   may take one for all devices */
-	/* Lock: one for all is taken instead.  May be read without. */
+	/* Lock: all devices use a common one.  May be read without. */
 	bool shares_lock;
-	pthread_cond_t settled; /* lock: a mapping has a user less */
+	pthread_cond_t settled; /* lock: a mapping has lost a user */
 	bool opening; /* lock: tools get the event */
 	bool loading; /* lock: the same, of units */
 	struct present present; /* lock; its count may be read without */
@@ -67,18 +67,18 @@ struct device {
 /* The current device of the calling thread, open. */
 struct device *device_current(void);
 /* The device of a type and number, open or not; number -1 is the default
-   number.  NULL with a fault where there is none. */
+   number.  NULL with a fault if there is none. */
 struct device *device_find(int type, int number);
-/* As device_find among the current device's type, opened. */
+/* As device_find for the current device's type, opened. */
 struct device *device_number(int number);
-/* How many devices of a type there are; never fails. */
+/* Number of devices of a type; never fails. */
 int device_count(int type);
-/* The type that a program means by acc_device_default or not_host; 0 when
+/* The type that acc_device_default or not_host stands for in the program; 0 if
    there is none. */
 int device_type_default(int type);
 /* Makes the device the calling thread's current one. */
 void device_select(struct device *);
-/* Opens a device, once; it may be open already. */
+/* Opens a device, once; the device may be open already. */
 bool device_open(struct device *);
 /* The type number of a driver's or user's name, or -1. */
 int device_type_named(const char *name);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * driver.h - what libacc asks of a target at run time.
+ * driver.h - the operations of a target at run time.
  *
  * Callers:    all rooms of libacc/; each folder of targets/ has one constant
  *             struct driver, which the list of targets names; testsuite/ has a
@@ -80,12 +80,12 @@ struct driver {
 	int device_type; /* acc_device_t */
 	bool shared_memory; /* host addresses are device addresses */
 
-	/* The devices there are; 0 with the reason in fault_text().  It may
-	   call the dynamic loader, so several threads may ask at a time. */
+	/* The number of devices; 0 with the reason in fault_text().  It may
+	   call the dynamic loader, so several threads may call it at a time. */
 	int (*count)(void);
 	struct driver_device *(*open)(int index);
-	/* False with a fault if something had gone wrong unseen; the device is
-	   closed all the same. */
+	/* False with a fault if an earlier operation failed undetected; the
+	   device is closed all the same. */
 	bool (*close)(struct driver_device *);
 
 	/* Strings live as long as the device; numbers go to *number. */
@@ -96,7 +96,7 @@ struct driver {
 	void *(*alloc)(struct driver_device *, size_t);
 	bool (*free)(struct driver_device *, void *);
 
-	/* Host memory that the device reaches at the same address: managed
+	/* Host memory that the device accesses at the same address: managed
 	   memory moves to where it is used, other stays and is pinned. */
 	void *(*alloc_shared)(struct driver_device *, size_t, bool managed);
 	bool (*free_shared)(struct driver_device *, void *, bool managed);
@@ -125,11 +125,11 @@ struct driver {
 	bool (*stream_wait)(struct driver_device *, struct stream *);
 	/* 1 finished, 0 not yet, -1 failed. */
 	int (*stream_test)(struct driver_device *, struct stream *);
-	/* Later work in "stream" waits for what "other" holds now. */
+	/* Later work in "stream" waits for the present work of "other". */
 	bool (*stream_follow)(struct driver_device *, struct stream *stream,
 		struct stream *other);
-	/* Points in streams with times: record makes *t where it is null;
-	   elapsed gives milliseconds, false while one is not passed. */
+	/* Points in streams with times: record makes *t if it is null; elapsed
+	   gives milliseconds, false while one is not passed. */
 	bool (*timing_record)(
 		struct driver_device *, struct stream *, struct timing **);
 	bool (*timing_elapsed)(struct driver_device *, struct timing *start,
@@ -145,26 +145,26 @@ struct driver {
 	/* How well the image fits this device: larger is better, 0 if the
 	   device cannot run the image. */
 	int (*image_fits)(struct driver_device *, const struct acc_image *);
-	/* Load and unload may call the dynamic loader, so that libacc calls
-	   them without a lock where it can; several threads may load one
-	   image at a time.  Nobody else has to do with a module before it has
-	   joined those of the device; one that never does is unloaded. */
+	/* Load and unload may call the dynamic loader, so libacc calls them
+	   without a lock if it can; several threads may load one image at a
+	   time.  No other thread uses a module before it has joined those of
+	   the device; one that never does is unloaded. */
 	struct driver_module *(*load)(
 		struct driver_device *, const struct acc_image *);
 	void (*join)(struct driver_device *, struct driver_module *);
 	void (*unload)(struct driver_device *, struct driver_module *);
 	struct kernel *(*kernel)(struct driver_device *, struct driver_module *,
 		const struct acc_kernel *);
-	/* Device address of a variable of the image; size to *size.  NULL
-	   with *size 0 where the image has none, else with a fault. */
+	/* Device address of a variable of the image; size to *size.  NULL with
+	   *size 0 if the image does not have it, else with a fault. */
 	void *(*variable)(struct driver_device *, struct driver_module *,
 		const char *name, size_t *size);
 
 	bool (*launch)(
 		struct driver_device *, struct stream *, const struct launch *);
-	/* How many blocks of so many threads, with so many bytes of shared
-	   memory, a multiprocessor runs at a time; 0 after a failure.  And what
-	   CUDA's and HIP's function attribute of that number is. */
+	/* The number of blocks of this many threads, with this many bytes of
+	   shared memory, that a multiprocessor runs at a time; 0 after a
+	   failure.  And CUDA's and HIP's function attribute of that number. */
 	int (*occupancy)(struct driver_device *, struct kernel *, int threads,
 		size_t shared);
 	bool (*kernel_attribute)(struct driver_device *, struct kernel *,
@@ -178,7 +178,7 @@ struct driver {
 /* The message of the calling thread's last failure. */
 void fault_set(const char *format, ...) __attribute__((format(printf, 1, 2)));
 const char *fault_text(void);
-/* The last failure in more words, among them fault_text(). */
+/* The last failure in more detail, with fault_text(). */
 void fault_explain(const char *format, ...)
 	__attribute__((format(printf, 1, 2)));
 /* After fault_set(): the number that the vendor's call returned, for the

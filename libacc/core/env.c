@@ -13,7 +13,7 @@
 static struct env values;
 static pthread_once_t once = PTHREAD_ONCE_INIT;
 
-/* A copy without blanks at the ends, or null when nothing is left. */
+/* A copy without blanks at the ends, or null if nothing is left. */
 static char *
 trim(const char *text)
 {

@@ -4,12 +4,12 @@
  *
  * Callers:    libacc/core/, libacc/data/compare.c, libacc/prof/.
  * Spec:       OpenACC 3.4, chapter 4.
- * Invariant:  env.def is the list; every field has its default when the
- *             variable is absent or cannot be read.
+ * Invariant:  env.def is the list; every field has its default if the variable
+ *             is absent or invalid.
  * Ownership:  static.
  * Threads:    env() may be called from any; the fields do not change.
- * Failure:    a value that cannot be read is reported once on standard
- *             error and then as if absent.
+ * Failure:    an invalid value is reported once on standard error and then
+ *             ignored.
  */
 #ifndef LIBACC_CORE_ENV_H
 #define LIBACC_CORE_ENV_H

@@ -13,7 +13,7 @@
 #include "libacc/core/thread.h"
 #include "libacc/prof/tool.h"
 
-/* After an error in another thread: what that one's exit may take. */
+/* After an error in another thread: the time that its exit may take. */
 enum { EXIT_SECONDS = 5 };
 
 static atomic_bool ending;

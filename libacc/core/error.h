@@ -16,13 +16,13 @@
 
 #include <stdbool.h>
 
-/* Reports the thread's fault with the directive or routine it is in,
-   calls the error callbacks and ends the program. */
+/* Reports the thread's fault with its directive or routine, calls the error
+   callbacks and ends the program. */
 _Noreturn void error_raise(void);
 /* True once error_raise has been called in any thread. */
 bool error_ending(void);
-/* For a thread that waits for work which will not be done since another thread
-   ends the program: gives the other thread time for that. */
+/* For a thread that waits for work which is never done because another thread
+   ends the program: gives the other thread time to do so. */
 void error_park(void);
 
 #endif

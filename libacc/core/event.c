@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* event.c - listeners of what happens in libacc. */
+/* event.c - listeners of libacc's events. */
 #include "libacc/core/event.h"
 
 #include <pthread.h>
@@ -46,10 +46,10 @@ event_fork(enum fork_step step)
 	fork_mutex(&lock, step);
 }
 
-/* The start of the listeners, by the first thread. The others wait for the
-   start, so that tools see their events, but not for ever: a thread in a
-   library's constructor holds the lock of the dynamic loader, which a tool that
-   begins may need. */
+/* The start of the listeners, by the first thread.  The others wait for the
+   start, so that tools see their events, but for a limited time: a thread in a
+   library's constructor holds the lock of the dynamic loader, which a starting
+   tool may need. */
 enum { PATIENCE_SECONDS = 1 };
 
 static struct {

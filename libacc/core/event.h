@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * event.h - what happens in libacc, for tracing and profiling.
+ * event.h - events of libacc, for tracing and profiling.
  *
  * Callers:    libacc/core/, libacc/data/, libacc/entry/ and libacc/api/
  *             report; libacc/prof/trace.c and libacc/prof/prof.c listen,
@@ -9,10 +9,9 @@
  * Invariant:  a START is followed by its END in the same thread, or by an
  *             ERROR.  With no listener event() costs one load.
  * Ownership:  the struct and all it points to live for the call only.
- * Threads:    any; listeners are called in the thread where it happens and
- *             may be called with a device's lock held, which is recursive:
- *             acc_* routines may be called, but data that the event is
- *             about must not be taken away.
+ * Threads:    any; listeners are called in the thread of the event and may be
+ *             called with a device's lock held, which is recursive: they may
+ *             call acc_* routines, but must not delete the data of the event.
  * Failure:    none.
  */
 #ifndef LIBACC_CORE_EVENT_H
@@ -60,12 +59,11 @@ enum event_kind {
 struct event {
 	enum event_kind kind;
 	const struct device *device; /* null for ERROR without one */
-	const struct acc_site *site; /* null: API call, or not known */
+	const struct acc_site *site; /* null: API call, or unknown */
 	const char *routine; /* API routine, else null */
 	struct stream *stream; /* of the queue, null: none */
 	int async; /* as in the directive; -2: none */
-	bool implicit; /* not asked for by a directive of
-					   its own */
+	bool implicit; /* implied, without a directive of its own */
 	const char *var; /* null: no name */
 	const void *host;
 	const void *device_address;
@@ -78,14 +76,14 @@ struct event {
 	long result; /* ERROR: number of the driver's */
 };
 
-/* A bit per kind that somebody listens to; all of them until the listeners
-   have started. */
+/* A bit for each kind that has a listener; all bits until the listeners have
+   started. */
 extern unsigned event_mask __attribute__((visibility("hidden")));
 
-/* The start of the listeners, by tool_start().  True if the calling thread is
-   to start them or to wait for the start; event_start_end() ends that. */
+/* The start of the listeners, by tool_start().  True if the calling thread must
+   start them or wait for the start; event_start_end() ends that. */
 bool event_start_needed(void);
-/* True for the first thread; the others wait a while until that has called
+/* True for the first thread; the others wait a while until the first has called
    event_start_done(). */
 bool event_start_claim(void);
 void event_start_done(void);

@@ -16,7 +16,7 @@ static _Thread_local struct {
 	long number; /* the same, of the fault that was raised */
 } fault;
 
-/* The text's parts may be the last failure's. */
+/* Parts of the text may belong to the last failure. */
 static void
 set_text(const char *format, va_list ap)
 {

@@ -42,10 +42,10 @@ bool fault_raise(enum fault_code, const char *format, ...)
 	__attribute__((format(printf, 2, 3)));
 /* The host is out of memory. */
 bool fault_no_memory(void);
-/* As fault_raise, with the text that a driver has left appended. */
+/* As fault_raise, with the driver's text appended. */
 bool fault_driver(enum fault_code, const char *format, ...)
 	__attribute__((format(printf, 2, 3)));
-/* As fault_driver, with what the last fault said appended, and its number. */
+/* As fault_driver, with the last fault's text appended, and its number. */
 bool fault_because(enum fault_code, const char *format, ...)
 	__attribute__((format(printf, 2, 3)));
 enum fault_code fault_code(void);

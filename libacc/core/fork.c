@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* fork.c - what a fork does to libacc's locks, and the child's queues. */
+/* fork.c - libacc's locks at a fork, and the queues of the child. */
 #include "libacc/core/fork.h"
 
 #include "libacc/core/event.h"
@@ -9,7 +9,7 @@
 #include "libacc/prof/prof.h"
 #include "libacc/prof/tool.h"
 
-/* No thread is left half-way in loading tools. */
+/* Waits until no thread is loading tools. */
 static void
 before(void)
 {

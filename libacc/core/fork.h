@@ -7,9 +7,9 @@
  *             fork.c.
  * Spec:       none; POSIX, fork and pthread_atfork.
  * Invariant:  locks are taken in the order in which they nest elsewhere:
- *             devices, units, tools, listeners.  So the child finds tables
- *             and lists as whole as their owners left them.
- * Ownership:  each file knows its own lock.
+ *             devices, units, tools, listeners.  So tables and lists are
+ *             consistent in the child.
+ * Ownership:  each file has its own lock.
  * Threads:    the one that forks.
  * Failure:    none.
  */

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* library.c - the shared library that something lies in. */
+/* library.c - the shared library that contains an address. */
 #include "libacc/core/library.h"
 
 #include <dlfcn.h>
@@ -14,7 +14,7 @@ struct library_search {
 	char name[PATH_MAX];
 };
 
-/* The name is gone with the library. */
+/* The name becomes invalid with the library. */
 static int
 visit(struct dl_phdr_info *info, size_t size, void *arg)
 {

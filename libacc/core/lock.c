@@ -20,17 +20,18 @@ lock_init(struct device *d)
 	pthread_cond_init(&d->settled, NULL);
 }
 
-/* Once there is a tool, all devices have this lock instead of their own: its
-   routines may use any device while they are called under the lock of one. */
+/* Once there is a tool, all devices have this lock instead of their own: the
+   tool's routines may use any device while they are called under the lock of
+   one. */
 static pthread_mutex_t common = PTHREAD_RECURSIVE_MUTEX_INITIALIZER_NP;
 
-/* One thread at a time shuts a device down, whose queues others would still
-   wait for.  Recursive as above, and taken before the locks of devices. */
+/* Only one thread at a time shuts a device down; others would still wait for
+   its queues.  Recursive as above, and taken before the locks of devices. */
 static pthread_mutex_t shutting = PTHREAD_RECURSIVE_MUTEX_INITIALIZER_NP;
 
-/* How often the calling thread holds each device's lock, by ordinal, and all of
-   them. Small: a library that is loaded at run time finds little room for
-   thread-local data. */
+/* How often the calling thread holds each device's lock, by ordinal, and the
+   sum of these.  Small: a library that is loaded at run time has little room
+   for thread-local data. */
 static _Thread_local struct {
 	unsigned char depth : 7; /* how often */
 	unsigned char forking : 1; /* once of these for its fork */
@@ -101,8 +102,8 @@ lock_wait(struct device *d)
 	return true;
 }
 
-/* Locks that the forking thread held itself, in a tool's callback, are kept;
-   work that other threads had begun is never ended. */
+/* Locks that the forking thread itself held, in a tool's callback, are kept;
+   unfinished work of other threads never ends. */
 static void
 renew(struct device *d)
 {
@@ -118,8 +119,8 @@ renew(struct device *d)
 	present_forget(&d->present);
 }
 
-/* Devices that are not open have nothing to be kept whole.  Another thread
-   may fork at the same time, and a third open a device in between. */
+/* Devices that are not open need no protection.  Another thread may fork at the
+   same time, and a third open a device in between. */
 void
 lock_fork(struct device *d, enum fork_step step)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * operation.c - what queues are given to do.
+ * operation.c - the operations of queues.
  *
  * An operation is a struct task.  perform() runs it at once for the null
  * queue, hands it to the driver's stream, or gives a copy to the queue's
@@ -153,7 +153,7 @@ run_copy_peer(struct task *t, struct stream *s)
 			t->size, from->index, d->index, from->driver->name);
 }
 
-/* A driver's streams are waited for. */
+/* Waits of a driver's streams. */
 bool
 queue_copy_peer(struct device *d, struct queue *q, struct device *to_device,
 	void *to, const void *from, size_t size)

@@ -3,8 +3,8 @@
  * order.c - ends programs that were linked with libgomp before libacc.
  *
  * libgomp has acc_ routines too.  An object that was linked with libgomp first
- * calls those, for data that libacc holds.  Such an object needs versions of
- * both libraries, which its table of versions shows.
+ * calls libgomp's, for data that libacc holds.  The version table of such an
+ * object names both libraries.
  */
 #include <elf.h>
 #include <link.h>
@@ -13,7 +13,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The versions of libgomp's acc_ routines begin so. */
+/* The beginning of the versions of libgomp's acc_ routines. */
 #define RIVAL "OACC_"
 
 struct needs {

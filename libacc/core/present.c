@@ -103,7 +103,7 @@ insert(struct mapping *root, struct mapping *m, enum side by)
 	return balance(root, by);
 }
 
-/* Takes the leftmost mapping out of a tree that is not empty. */
+/* Removes the leftmost mapping of a tree that is not empty. */
 static struct mapping *
 take_first(struct mapping *root, struct mapping **first, enum side by)
 {
@@ -140,9 +140,9 @@ enum presence
 present_find(const struct present *p, const void *host, size_t size,
 	struct mapping **found)
 {
-	/* Any word may be asked for, so the range is of integers.  An array
+	/* The address may be any word, so the range is of integers.  An array
 	   whose elements go backwards has a negative size, and begins at its
-	   last: it is where that is. */
+	   last element. */
 	uintptr_t from = (uintptr_t)host, begin;
 	uintptr_t to = from + (size && (int64_t)size > 0 ? size : 1);
 	struct mapping *m = p->root[BY_HOST];
@@ -168,8 +168,9 @@ present_find(const struct present *p, const void *host, size_t size,
 	return *found ? PRESENT_PARTLY : PRESENT_NOT;
 }
 
-/* Goes left wherever a range there reaches the address: if none of those holds
-   it, all of them begin after the address, and so do all on the right. */
+/* Goes left whenever a range there reaches the address: if none of these
+   contains the address, all of them begin after it, and so do all on the
+   right. */
 struct mapping *
 present_find_device(const struct present *p, const void *device)
 {
@@ -219,8 +220,8 @@ present_remove(struct present *p, struct mapping *m)
 	return --block->mappings ? NULL : block;
 }
 
-/* The word of memory that a byte of a mapping is in; two pointers cannot
-   begin in one. */
+/* The word of memory that contains a byte of a mapping; two pointers cannot
+   begin in one word. */
 static size_t
 slot(const struct mapping *m, const char *host)
 {
@@ -244,7 +245,7 @@ present_attached(struct mapping *m, const void *pointer)
 	return a;
 }
 
-/* An attached pointer may begin in the word before. */
+/* An attached pointer may begin in the previous word. */
 const struct attachment *
 present_next_attached(
 	const struct mapping *m, const char *from, const char *end)

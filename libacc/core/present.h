@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * present.h - which host data a device holds, and where.
+ * present.h - the present table: which host data a device has, and where.
  *
  * Callers:    libacc/api/data.c, libacc/core/device.h, libacc/core/lock.c,
  *             libacc/data/, libacc/entry/.
@@ -12,7 +12,7 @@
  * Ownership:  the table owns its mappings, a mapping its counters; device
  *             memory belongs to the block, shared by its mappings.
  * Threads:    the caller holds the lock of the table's device.
- * Failure:    NULL with a fault when memory is short; nothing else fails.
+ * Failure:    NULL with a fault if there is no memory; nothing else fails.
  */
 #ifndef LIBACC_CORE_PRESENT_H
 #define LIBACC_CORE_PRESENT_H
@@ -28,15 +28,15 @@ struct allocation {
 	char *device;
 	size_t size;
 	unsigned mappings; /* that lie in it */
-	bool borrowed; /* not ours to free: acc_map_data, declare */
-	struct queue *loader; /* that brings the contents, while no thread
+	bool borrowed; /* not freed by libacc: acc_map_data, declare */
+	struct queue *loader; /* that transfers the contents, while no thread
 				   has waited for it; or null */
-	struct queue *queue; /* the first that has work with it, or null */
-	uint64_t queues; /* that have: bits of queue_bit, 0 while there
-				   is no other than the first */
+	struct queue *queue; /* the first queue that uses it, or null */
+	uint64_t queues; /* queues that use it: bits of queue_bit, 0 while there
+				   is only the first */
 };
 
-/* What a pointer in device memory is attached to. */
+/* The target of a pointer in device memory. */
 struct attachment {
 	unsigned count;
 	const char *pointer; /* its host address, of any alignment */
@@ -65,8 +65,8 @@ struct mapping {
 	bool exposed; /* the program has the device address */
 	struct attachment *attached; /* per word a pointer begins in, or
 					   null */
-	unsigned users; /* copies under way without the lock: the
-				   mapping stays until they are done */
+	unsigned users; /* copies in progress without the lock: the mapping
+				   stays until they are done */
 	unsigned loading; /* those of them that come from the host */
 	struct link link[SIDES];
 };
@@ -78,22 +78,22 @@ struct present {
 
 enum presence { PRESENT_NOT, PRESENT_PARTLY, PRESENT_WHOLE };
 
-/* How much of [host, host + size) is present.  *m is the mapping that holds
-   it, or the first that overlaps it, or null.  Size 0 counts as 1. */
+/* The part of [host, host + size) that is present.  *m is the mapping that
+   contains it, or the first that overlaps it, or null.  Size 0 counts as 1. */
 enum presence present_find(const struct present *, const void *host,
 	size_t size, struct mapping **m);
-/* The mapping whose device memory holds the address, or null. */
+/* The mapping whose device memory contains the address, or null. */
 struct mapping *present_find_device(const struct present *, const void *device);
 /* Adds a mapping with counters zero; the range must not be present. */
 struct mapping *present_add(struct present *, void *host, size_t size,
 	struct allocation *, size_t offset);
-/* Takes the mapping out and frees it.  Returns the block when this was the
-   last mapping in it, else null. */
+/* Removes and frees the mapping.  Returns the block if this was the last
+   mapping in it, else null. */
 struct allocation *present_remove(struct present *, struct mapping *);
 /* The attachment of the pointer at a host address within m. */
 struct attachment *present_attached(struct mapping *m, const void *pointer);
-/* The first attached pointer of which a byte lies between two addresses
-   within m, which has had attachments, or null. */
+/* The first attached pointer with a byte between two addresses within m, which
+   has had attachments, or null. */
 const struct attachment *present_next_attached(
 	const struct mapping *m, const char *from, const char *end);
 /* Any mapping, or null: to empty the table. */
@@ -101,8 +101,8 @@ struct mapping *present_any(const struct present *);
 /* Calls with each mapping, by host address. */
 void present_each(const struct present *,
 	void (*call)(const struct mapping *, void *data), void *data);
-/* After a fork: forgets what threads that the child does not have were
-   doing. */
+/* After a fork: forgets the operations of threads that the child does not
+   have. */
 void present_forget(struct present *);
 
 /* The device address of a host address within m. */
@@ -112,8 +112,8 @@ present_address(const struct mapping *m, const void *host)
 	return m->device + ((const char *)host - m->host);
 }
 
-/* The same of an address that may lie outside of the mapping, as that of an
-   array of which a later part is present. */
+/* The same of an address that may be outside of the mapping, as for an array of
+   which a later part is present. */
 static inline void *
 present_beside(const struct mapping *m, const void *host)
 {

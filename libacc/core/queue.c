@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * queue.c - the queues of a device: found, waited for, put in order.
+ * queue.c - the queues of a device: finding, waiting, ordering.
  */
 #include "libacc/core/queue.h"
 

@@ -8,8 +8,8 @@
 #include "libacc/core/env.h"
 #include "libacc/core/lock.h"
 
-/* Every driver, the preferred first; the host is the last of libacc's own.
-   After the host there is room for one of the program's own. */
+/* Every driver, in order of preference; the host is the last of libacc's own.
+   After the host there is room for a driver of the program. */
 static const struct driver *drivers[] = {
 #define TARGET(name, type, number, api, text) &name##_driver,
 #define HOST TARGET

@@ -35,7 +35,7 @@ struct driver_slot {
 	struct device device[DRIVER_DEVICES];
 };
 
-/* The slot of the i-th driver, the preferred first and the host after all
+/* The slot of the i-th driver in order of preference, with the host after all
    other drivers of libacc; null after the last. */
 struct driver_slot *registry_slot(int i);
 /* The i-th device of all drivers, or null after the last.  Its driver may be

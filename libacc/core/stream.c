@@ -13,7 +13,7 @@
 #include "libacc/core/queue.h"
 #include "libacc/core/worker.h"
 
-/* Device memory that a stream may keep before it is waited for. */
+/* Device memory that a stream may keep before libacc waits for it. */
 enum { WASTE_MAX = 4096 };
 
 /* Memory to free once a stream has passed. */
@@ -33,8 +33,8 @@ stream_free(struct device *d, void *memory)
 			memory, d->index, d->driver->name);
 }
 
-/* Frees what a stream had to keep when it was waited for, up to a number: what
-   came later is in use.  The queue's lock is held. */
+/* Frees the memory that a stream kept at the time of the wait, up to a number:
+   later memory is in use.  The queue's lock is held. */
 static bool
 clear_waste(struct queue *q, uint64_t number)
 {
@@ -103,7 +103,8 @@ stream_clear(struct queue *q)
 	return clear_waste(q, q->kept);
 }
 
-/* Our own stays: the program may have its handle, and may bring it back. */
+/* libacc's own stream stays: the program may have its handle, and may set it
+   again. */
 bool
 stream_replace(struct queue *q, struct stream *s)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* thread.c - what libacc keeps for each host thread. */
+/* thread.c - libacc's data of each host thread. */
 #include "libacc/core/thread.h"
 
 #include "libacc/abi.h"

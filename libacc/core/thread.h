@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * thread.h - what libacc keeps for each host thread.
+ * thread.h - libacc's data of each host thread.
  *
  * Callers:    all rooms of libacc/.
  * Spec:       OpenACC 3.4, 2.3 (internal control variables).
@@ -25,7 +25,7 @@ struct thread {
 	const struct acc_site *site; /* the directive being executed */
 	const char *routine; /* or the API routine, for messages */
 	const char *var; /* the variable at hand, or null */
-	bool implicit; /* and nobody asked for it: for events */
+	bool implicit; /* and implied, without a directive: for events */
 	int queue; /* async-value of the operation: for events */
 	struct data *data;
 	int data_depth; /* data regions the thread is in */
@@ -36,14 +36,14 @@ struct thread {
 	int grid[2]; /* gangs of the next launch in dimensions 2
 				   and 3; 0 is 1 */
 	int queue_thread; /* runs a queue of libacc */
-	/* Its number among those that gave work to queues, from 1; or 0. */
+	/* Its number among the threads that used queues, from 1; or 0. */
 	unsigned giver;
 };
 
 extern _Thread_local struct thread self
 	__attribute__((tls_model("initial-exec")));
 
-/* In a loop that looks at memory: leaves the processor to its other half. */
+/* In a loop that polls memory: lets the core's other hardware thread run. */
 static inline void
 thread_relax(void)
 {

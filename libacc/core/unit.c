@@ -27,10 +27,10 @@ static unsigned generation; /* lock: counts registrations */
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 /* Set by the thread that ends the process, which may be a queue's. */
 static bool exiting;
-/* Read while the dynamic loader is locked (unit_hold_forks), which a child
-   of a fork would find so; taken before all others.  Threads that read do not
-   wait for each other: one in a library's constructor has the loader's lock
-   already. */
+/* Read-locked while the dynamic loader is locked (unit_hold_forks), so that the
+   child of a fork does not inherit that state; taken before all others.
+   Readers do not wait for each other: one in a library's constructor has the
+   loader's lock already. */
 static pthread_rwlock_t pinning = PTHREAD_RWLOCK_INITIALIZER;
 
 static void
@@ -51,8 +51,8 @@ watch_exit(void)
 	atexit(leave);
 }
 
-/* Registered when the first device is opened, not earlier: what constructors
-   of shared libraries register runs after all destructors. */
+/* Registered when the first device is opened, not earlier: handlers that
+   constructors of shared libraries register run after all destructors. */
 void
 unit_watch_exit(void)
 {

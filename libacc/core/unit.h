@@ -41,15 +41,15 @@ bool unit_is_exiting(void);
 void unit_fork(enum fork_step);
 /* The same for unit_hold_forks(), before the locks of devices. */
 void unit_fork_pins(enum fork_step);
-/* Around calls of the dynamic loader: no fork comes between.  Threads do not
-   wait for each other.  Not to be called with a device's lock. */
+/* Around calls of the dynamic loader: prevents forks.  Threads do not wait for
+   each other.  Not called with a device's lock. */
 void unit_hold_forks(void);
 void unit_let_forks(void);
 /* True if any unit holds an image for the driver of this name. */
 bool unit_holds(const char *driver);
 /* Counts registrations. */
 unsigned unit_generation(void);
-/* The units of now; null with a fault if memory is short.  To be given to
+/* The present units; null with a fault if there is no memory.  Ends with
    unit_unpin(). */
 struct pins *unit_list(void);
 /* The same, and no library with a unit is closed before unit_unpin(): for
@@ -57,12 +57,12 @@ struct pins *unit_list(void);
    driver may call the dynamic loader.  Both are called without a lock. */
 struct pins *unit_pin(void);
 void unit_unpin(struct pins *);
-/* True if the unit is in the list.  The device is about to load the unit:
+/* True if the unit is in the list.  The device will load the unit:
    acc_rt_unregister() takes the device's lock from now on. */
 bool unit_claim(const struct acc_unit *, const struct device *);
-/* The device has no unit any more. */
+/* The device has no units any more. */
 void unit_release_all(const struct device *);
-/* Takes the unit from the list; false if it is not there.  on[] gets the
+/* Removes the unit from the list; false if it is not there. on[] gets the
    devices that have claimed the unit, by ordinal. */
 bool unit_remove(const struct acc_unit *, bool on[DEVICE_MAX]);
 /* The unit that a region is in, or null. */

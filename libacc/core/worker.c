@@ -3,7 +3,7 @@
  * worker.c - a queue as a list of tasks and a thread.
  *
  * The tasks are run by the thread of the queue, or by a thread that waits for
- * the queue: it would otherwise wait for the other thread to wake.
+ * the queue and would otherwise wait for the queue's thread to wake.
  */
 #include "libacc/core/worker.h"
 
@@ -21,12 +21,12 @@
 #include "libacc/core/registry.h"
 #include "libacc/core/thread.h"
 
-/* How often a thread looks for more before it sleeps: some microseconds.  And
-   how long it sleeps before it ends: a process whose main thread has ended
-   lives as long as its other threads. */
+/* How often a thread polls for work before it sleeps: some microseconds.  And
+   how long it sleeps before it ends, since a process whose main thread has
+   ended lives as long as any other thread. */
 enum { LOOKS = 120, REST_SECONDS = 1 };
 
-/* Something that happens once, awaited by another queue. */
+/* A point that a queue passes once, and another queue awaits. */
 struct queue_point {
 	pthread_mutex_t lock;
 	pthread_cond_t reached;
@@ -56,8 +56,9 @@ count_done(struct queue *q)
 
 static bool run_reach(struct task *t, struct stream *s);
 
-/* Runs the first task, with the lock held before and after.  Who waits for
-   a point in the queue may see at once that the queue has passed it. */
+/* Runs the first task, with the lock held before and after.  A thread that
+   waits for a point in the queue may see at once that the queue has passed
+   it. */
 static void
 run_first(struct queue *q)
 {
@@ -91,9 +92,8 @@ processors(void)
 	return n;
 }
 
-/* Looks for a while whether *count leaves the value: sleeping and being
-   woken takes longer than most tasks.  One processor is left to those who
-   work. */
+/* Polls for a while until *count changes: to sleep and wake takes longer than
+   most tasks.  One processor is left to the threads that work. */
 static bool
 watch(const uint64_t *count, uint64_t value)
 {
@@ -109,8 +109,8 @@ watch(const uint64_t *count, uint64_t value)
 	return changed;
 }
 
-/* Waits for work, with the lock held before and after; false when there has
-   been none for long. */
+/* Waits for work, with the lock held before and after; false if there was none
+   for long. */
 static bool
 rest(struct queue *q)
 {
@@ -165,7 +165,7 @@ start(struct queue *q)
 			strerror(error));
 }
 
-/* The entry of a thread whose tasks are done is used again. */
+/* The entry of a thread whose tasks are done is reused. */
 static struct giver *
 find_giver(struct queue *q)
 {
@@ -180,7 +180,7 @@ find_giver(struct queue *q)
 	return g;
 }
 
-/* The calling thread is about to give a task; the lock is held. */
+/* The calling thread will add a task; the lock is held. */
 static bool
 count_giver(struct queue *q)
 {
@@ -226,7 +226,7 @@ worker_give(struct queue *q, const struct task *from)
 
 /* Waiting. */
 
-/* The lock is held; the caller looks again. */
+/* The lock is held; the caller polls again. */
 static void
 sleep_until_idle(struct queue *q)
 {
@@ -235,8 +235,8 @@ sleep_until_idle(struct queue *q)
 	q->waiting--;
 }
 
-/* The thread that waits does what the queue's thread has not begun, as if
-   it were that one. */
+/* The waiting thread runs tasks that the queue's thread has not begun, in its
+   place. */
 static void
 help(struct queue *q)
 {
@@ -246,8 +246,7 @@ help(struct queue *q)
 	self = mine;
 }
 
-/* A gang of a region has its own work, and what it would run might need
-   all gangs. */
+/* A gang of a region has its own work, and the tasks might need all gangs. */
 static bool
 may_help(void)
 {
@@ -352,7 +351,7 @@ worker_follow(struct queue *q, struct queue *other)
 	return worker_give(other, &reach) && worker_give(q, &await);
 }
 
-/* Exit and fork: in the child there are no queue threads. */
+/* Exit and fork: the child has no queue threads. */
 
 static void
 each_queue(void (*call)(struct queue *))

@@ -1,15 +1,14 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * worker.h - what a queue is made of.
+ * worker.h - the implementation of queues.
  *
  * Callers:    libacc/core/fork.c, libacc/core/operation.c,
  *             libacc/core/queue.c, libacc/core/stream.c.
  * Spec:       OpenACC 3.4, 2.16.
- * Invariant:  a queue has either a stream of its driver or, when first given
- *             a task, a thread; worker_ is for the one, stream_ for the other
- *             kind.
- * Ownership:  a task that is given is copied; point and launch block belong
- *             to who gave it.
+ * Invariant:  a queue has either a stream of its driver or, from its first task
+ *             on, a thread; stream_ functions are for the first kind, worker_
+ *             for the second.
+ * Ownership:  a task is copied; point and launch block belong to the caller.
  * Threads:    any; fields marked "lock" are of the queue's own.
  * Failure:    false with a fault.
  */
@@ -44,7 +43,7 @@ struct task {
 	struct launch launch;
 };
 
-/* A thread that has given the queue work, and its last task's number. */
+/* A thread that has used the queue, and its last task's number. */
 struct giver {
 	struct giver *next;
 	unsigned thread;
@@ -55,10 +54,10 @@ struct queue {
 	struct queue *next; /* of the device */
 	struct queue *same; /* of the bucket */
 	struct device *device;
-	struct queue *other; /* that does its work, or null; atomic */
+	struct queue *other; /* that runs its tasks, or null; atomic */
 	int async;
 	struct stream *stream; /* null: a thread of libacc */
-	struct stream *own; /* the one that libacc has made, or null */
+	struct stream *own; /* the one that libacc created, or null */
 	pthread_mutex_t lock;
 	pthread_cond_t work; /* there are tasks, or "stop" */
 	pthread_cond_t idle; /* "done" has grown */
@@ -81,26 +80,26 @@ struct queue {
 void worker_prepare(struct queue *);
 /* Adds a copy of the task to the list. */
 bool worker_give(struct queue *, const struct task *);
-/* Blocks until all that the list holds now is done. */
+/* Blocks until all present tasks of the list are done. */
 void worker_wait(struct queue *);
 bool worker_is_idle(struct queue *);
-/* True if the queue has done all that the calling thread gave to it. */
+/* True if the queue has done all tasks of the calling thread. */
 bool worker_has_passed(struct queue *);
-/* Work given to q from now on waits for the work that other holds now. */
+/* Later work of q waits for the present work of other. */
 bool worker_follow(struct queue *q, struct queue *other);
 void worker_end(struct queue *);
-/* In the child of a fork: what queues still held is not done. */
+/* In the child of a fork: pending tasks are dropped. */
 void worker_forget_all(void);
 
 bool stream_pass(struct queue *);
-/* Frees a device's and malloc's memory, each may be null, when the stream has
-   passed. */
+/* Frees a device's memory and malloc's memory, each may be null, when the
+   stream has passed. */
 bool stream_keep(struct queue *, void *device, void *host);
 /* Frees device memory at once. */
 bool stream_free(struct device *, void *);
-/* Frees all that is kept: the stream has passed. */
+/* Frees all kept memory: the stream has passed. */
 bool stream_clear(struct queue *);
-/* Gives the queue another stream, which comes after what the queue holds. */
+/* Gives the queue another stream, which waits for the queue's present work. */
 bool stream_replace(struct queue *, struct stream *);
 
 #endif

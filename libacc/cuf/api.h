@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * api.h - what the routines of module cudafor share.
+ * api.h - functions shared by the routines of module cudafor.
  *
  * Callers:    libacc/cuf/api_copy.c, libacc/cuf/api_device.c,
  *             libacc/cuf/api_memory.c, libacc/cuf/api_stream.c,
@@ -28,8 +28,8 @@ cuda_result(bool done, int error)
 
 /* api_device.c: the device of that number, open, or null. */
 struct device *cuda_device_of(int);
-/* api_stream.c: blocks until the current device's stream has done all;
-   0 stands for all streams. */
+/* api_stream.c: blocks until the current device's stream has finished; 0 stands
+   for all streams. */
 bool cuda_stream_wait(int64_t);
 
 #endif

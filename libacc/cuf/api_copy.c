@@ -31,7 +31,7 @@ cuda_is_on_device(struct device *d, const void *p)
 	return cuda_space_of(p) == SPACE_DEVICE || is_declared(d, p);
 }
 
-/* c_ptr and c_devptr stand for what they point to. */
+/* c_ptr and c_devptr stand for their targets. */
 void *
 cuda_base(const CFI_cdesc_t *a)
 {
@@ -127,8 +127,7 @@ COPIES(i8, int64_t)
 COPIES_LATER(4, int32_t)
 COPIES_LATER(8, int64_t)
 
-/* Fills with a value of the array's type; bytes where all of it is one
-   byte over and over. */
+/* Fills with a value of the array's type; by bytes if all bytes are equal. */
 static bool
 set(const CFI_cdesc_t *dst, int64_t from, const CFI_cdesc_t *value,
 	int64_t count, int64_t stream)
@@ -233,7 +232,7 @@ copy_rows(const CFI_cdesc_t *dst, int64_t dpitch, const CFI_cdesc_t *src,
 ROWS(4, int32_t)
 ROWS(8, int64_t)
 
-/* In the order of the default stream, which all others wait for. */
+/* In the order of the default stream, for which all others wait. */
 #define ROWS_LATER(suffix, type) \
 	API(cudaMemcpy2DAsync_i##suffix, \
 		(const CFI_cdesc_t *dst, type dpitch, const CFI_cdesc_t *src, \

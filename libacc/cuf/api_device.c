@@ -289,7 +289,7 @@ is_peer(int n)
 	return d && d != cuda_device();
 }
 
-/* Copies between devices need no leave. */
+/* Copies between devices need no permission. */
 API(cudaDeviceEnablePeerAccess, (int peer, int flags))
 {
 	if (flags)
@@ -302,8 +302,8 @@ API(cudaDeviceDisablePeerAccess, (int peer))
 	return cuda_result(is_peer(peer), CUDA_INVALID_DEVICE);
 }
 
-/* Stack, output and heap of device code; what a device begins with cannot be
-   made more. */
+/* Stack, output and heap of device code; the device's initial values cannot be
+   increased. */
 static const int64_t limits[] = {1024, 1048576, 8388608};
 
 API(cudaDeviceGetLimit, (int64_t * value, int which))
@@ -348,7 +348,7 @@ API(cudaDeviceGetSharedMemConfig, (int *config))
 	return CUDA_SUCCESS;
 }
 
-/* Devices have numbers of double precision. */
+/* Devices support double precision. */
 API(cudaSetDoubleForDevice, (double *d __attribute__((unused))))
 {
 	return CUDA_SUCCESS;

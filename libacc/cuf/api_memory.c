@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * api_memory.c - module cudafor: memory is taken, given back and asked
- * about.  CUDA Fortran Programming Guide 26.1, 3.9.
+ * api_memory.c - module cudafor: allocation, deallocation and attributes of
+ * memory.  CUDA Fortran Programming Guide 26.1, 3.9.
  */
 #include <ISO_Fortran_binding.h>
 #include <string.h>
@@ -56,7 +56,7 @@ take_array(CFI_cdesc_t *a, int64_t count, enum cuda_space where)
 	return CUDA_SUCCESS;
 }
 
-/* The rows of a matrix lie side by side: the pitch is the width. */
+/* The rows of a matrix are contiguous: the pitch is the width. */
 static int
 take_matrix(CFI_cdesc_t *a, int64_t *pitch, int64_t width, int64_t height)
 {
@@ -81,7 +81,7 @@ free_array(CFI_cdesc_t *a)
 	return cuda_result(!error, error);
 }
 
-/* In the order of a stream: when it has done what it was given. */
+/* In the order of a stream: after its present work. */
 static int
 free_later(CFI_cdesc_t *a, int64_t stream)
 {

@@ -128,7 +128,7 @@ acc_cuf_cudaforGetDefaultStream_of(const CFI_cdesc_t *data)
 	return cuda_tied(cuda_base(data), cuda_stream(0));
 }
 
-/* Events: a point in a stream is a time that the stream writes down. */
+/* Events: an event is a point in a stream, with its time. */
 
 struct point {
 	int64_t stream;

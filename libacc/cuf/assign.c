@@ -2,9 +2,9 @@
 /*
  * assign.c - CUDA Fortran: transfers by assignment.
  *
- * The compiled program says which side is device data.  Sections are cut
- * into runs of bytes that lie together; values of another type, or of one
- * scalar for a whole array, go through a buffer on the host.
+ * The compiled program says which side is device data.  Sections are split into
+ * runs of contiguous bytes; values of another type, or of one scalar for a
+ * whole array, go through a buffer on the host.
  */
 #include <ISO_Fortran_binding.h>
 #include <complex.h>
@@ -79,7 +79,7 @@ is_open(const CFI_cdesc_t *a)
 	return a->rank && a->dim[a->rank - 1].extent < 0;
 }
 
-/* What Fortran says of a real(2). */
+/* The properties of a real(2) for Fortran. */
 #define CUF_HALF (CFI_type_Real + (2 << CFI_type_kind_shift))
 
 static double
@@ -93,7 +93,7 @@ load_half(uint16_t bits)
 	return bits >> 15 ? -v : v;
 }
 
-/* The nearest, of two the even one. */
+/* The nearest value, on a tie the even one. */
 static uint16_t
 make_half(double v)
 {
@@ -191,7 +191,7 @@ convert_one(
 	store(to, load(from, f->type, f->elem_len), t->type, t->elem_len);
 }
 
-/* The bytes of an array, side by side in memory of the host. */
+/* The bytes of an array, contiguous in host memory. */
 static bool
 pack(struct device *d, struct queue *q, char *buffer, const CFI_cdesc_t *a,
 	int how)
@@ -220,7 +220,7 @@ unpack(struct device *d, struct queue *q, const CFI_cdesc_t *a,
 	return ok && (!how || queue_wait(d, q));
 }
 
-/* What is to be stored in "to", side by side. */
+/* The values to be stored in "to", contiguous. */
 static bool
 convert(struct device *d, struct queue *q, char *buffer, const CFI_cdesc_t *to,
 	const CFI_cdesc_t *from, int how)
@@ -303,7 +303,7 @@ close_size(CFI_cdesc_t *a, const CFI_cdesc_t *other)
 	a->dim[i].extent = (CFI_index_t)(elements(other) / (n ? n : 1));
 }
 
-/* Integer, logical, real or complex. */
+/* True if the type is integer, logical, real or complex. */
 static bool
 is_number(const CFI_cdesc_t *a)
 {
@@ -311,7 +311,7 @@ is_number(const CFI_cdesc_t *a)
 	return type >= CFI_type_Integer && type <= CFI_type_Complex;
 }
 
-/* Both sides are there, of one shape, and their types go together. */
+/* Both sides are allocated and have one shape and compatible types. */
 static bool
 check(const CFI_cdesc_t *to, const CFI_cdesc_t *from)
 {
@@ -355,7 +355,7 @@ assign(struct device *d, const CFI_cdesc_t *to, const CFI_cdesc_t *from,
 	return by_runs(d, q, to, from, how);
 }
 
-/* to = from, of which the bits of "how" are device data. */
+/* to = from; "how" has a bit for each side that is device data. */
 EXPORT void
 acc_cuf_assign(const CFI_cdesc_t *to, const CFI_cdesc_t *from, int how)
 {

@@ -21,12 +21,12 @@
 #include "libacc/data/load.h"
 #include "libacc/data/object.h"
 
-/* Queues of streams have numbers from here on, which are not those of most
-   OpenACC programs modulo the number of queues; the first is the default
+/* Queues of streams have numbers from here on, which modulo the number of
+   queues differ from those of most OpenACC programs; the first is the default
    stream's. */
 enum { QUEUES = (1 << 20) + 32 };
 
-/* Memory that is not malloc's. */
+/* Memory that malloc did not allocate. */
 struct cuda_memory {
 	struct cuda_memory *next;
 	char *at;
@@ -41,7 +41,7 @@ static size_t memories;
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 
 static _Thread_local enum cuda_space space;
-/* Some that was to be pinned is ordinary memory. */
+/* Some memory to be pinned is ordinary memory. */
 static _Thread_local bool pageable;
 static _Thread_local void *adopted;
 static _Thread_local int last_error;
@@ -144,7 +144,7 @@ acc_cuf_settle(void)
 		complain("streams before a region", CUDA_LAUNCH_FAILURE);
 }
 
-/* Without streams of its own a device works at once in the default one. */
+/* Without streams a device works synchronously in the default one. */
 bool
 cuda_queue(struct device *d, int64_t stream, struct queue **q)
 {
@@ -154,8 +154,8 @@ cuda_queue(struct device *d, int64_t stream, struct queue **q)
 	return queue_get(d, QUEUES + (int)stream, q);
 }
 
-/* Where memory is shared all but loops runs at once, and so after the loops
-   that the stream still has; the default stream has nothing by itself. */
+/* If memory is shared, all operations except loops run at once, and so after
+   the stream's pending loops; the default stream has none of its own. */
 static bool
 wait_for_loops(struct device *d, int64_t stream)
 {
@@ -165,7 +165,7 @@ wait_for_loops(struct device *d, int64_t stream)
 	return queue_peek(d, cuda_async(stream), &q) && queue_wait(d, q);
 }
 
-/* The default stream waits for all others, and they for it. */
+/* The default stream waits for all others, and they for the default stream. */
 bool
 cuda_order(struct device *d, int64_t stream, struct queue **q)
 {
@@ -270,14 +270,14 @@ free_in(struct device *d, enum cuda_space where, void *p)
 	return true;
 }
 
-/* Memory of the device's own is present, at its own address. */
+/* Device memory is present, at its own address. */
 static bool
 is_mapped(const struct device *d, enum cuda_space where)
 {
 	return !d->shared && (where == SPACE_DEVICE || d->driver->alloc_shared);
 }
 
-/* False where what ran before, or the driver, failed. */
+/* False if earlier work, or the driver, failed. */
 static bool
 give_back(const struct cuda_memory *m)
 {
@@ -330,8 +330,8 @@ cuda_free(void *p)
 	return done ? CUDA_SUCCESS : CUDA_LAUNCH_FAILURE;
 }
 
-/* Around an ALLOCATE statement of the compiled program: where its objects
-   are to lie. */
+/* Around an ALLOCATE statement of the compiled program: the kind of memory for
+   its objects. */
 EXPORT void
 acc_cuf_space(int where)
 {
@@ -392,7 +392,7 @@ acc_cuf_calloc(size_t n, size_t size)
 	return space == SPACE_HOST ? calloc(n, size) : acc_cuf_malloc(n * size);
 }
 
-/* Managed data that an assignment gives another size. */
+/* Managed data that an assignment resizes. */
 static void *
 resize(void *p, size_t size)
 {
@@ -569,7 +569,7 @@ view_of(struct device *d, const struct acc_variable *v)
 	return views = n;
 }
 
-/* Kernels name pointers of modules as they are now. */
+/* Kernels use pointers of modules with their present association. */
 static bool
 refresh(struct device *d, struct queue *q, const struct acc_variable *v,
 	void *at)
@@ -590,7 +590,7 @@ refresh(struct device *d, struct queue *q, const struct acc_variable *v,
    limit of their own. */
 enum { MOST_THREADS = 1024, MOST_SHARED = 227 << 10 };
 
-/* A grid of * or -1 has as many blocks as the device runs at a time. */
+/* A grid of * or -1 has as many blocks as the device can run at a time. */
 static int
 fill_grid(struct device *d, const struct launch *l)
 {
@@ -682,8 +682,8 @@ launch_here(const struct acc_site *site, const struct cuda_config *c,
 	return queue_launch(d, NULL, &l) ? CUDA_SUCCESS : CUDA_LAUNCH_FAILURE;
 }
 
-/* Which kernel a procedure is, is asked by a call of it with a configuration
-   that is none; its other parameters are not looked at. */
+/* A call with an invalid configuration returns the procedure's kernel; its
+   other parameters are ignored. */
 enum { ASK = -99 };
 static _Thread_local const struct acc_site *answer;
 
@@ -704,8 +704,8 @@ cuda_kernel(struct device *d, void (*procedure)(void *), bool *here)
 	return k;
 }
 
-/* A kernel is called: true when the launch is made, or has failed; false
-   where one thread's body is to be run, which has no configuration. */
+/* A kernel is called: true if the launch is made, or has failed; false to run
+   the body for one thread, which has no configuration. */
 EXPORT int
 acc_rt_cuf_launch(
 	const struct acc_site *site, void **param, void (*body)(void *))

@@ -72,8 +72,7 @@ INTEGERS(or, __atomic_fetch_or)
 INTEGERS(xor, __atomic_fetch_xor)
 INTEGERS(exch, __atomic_exchange_n)
 
-/* Those that are made of comparisons: "next" is an expression of old and
-   value. */
+/* Updates by comparisons: "next" is an expression of old and value. */
 #define LOOP(what, letter, type, next) \
 	EXPORT type acc_cuf_atomic_##what##_##letter(type *mem, type value) \
 	{ \

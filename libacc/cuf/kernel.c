@@ -11,7 +11,7 @@
 #include "libacc/core/driver.h"
 #include "libacc/cuf/cuda.h"
 
-/* One with a kernel among its arguments cannot be BIND(C). */
+/* A routine with a kernel among its arguments cannot be BIND(C). */
 #define KERNEL_API(name, parameters) \
 	int name parameters; \
 	EXPORT int name parameters
@@ -76,7 +76,8 @@ KERNEL_API(acc_cuf_cudafuncgetattributes_,
 	return result(fill_attributes(a, d, k), CUDA_INVALID_HANDLE);
 }
 
-/* A launch sees to the memory that it needs, and caches are as they are. */
+/* A launch reserves the memory that it needs, and caches are not
+   configurable. */
 static int
 is_kernel(void (*kernel)(void *))
 {

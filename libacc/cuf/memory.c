@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * memory.c - routines of module cudafor for memory: what the program
- * says of its use, registered memory, blocks of three dimensions, and symbols.
- * CUDA Fortran Programming Guide 26.1, 3.5.3, 3.9.
+ * memory.c - routines of module cudafor for memory: advice, registered memory,
+ * blocks of three dimensions, and symbols.  CUDA Fortran Programming Guide
+ * 26.1, 3.5.3, 3.9.
  *
- * Managed memory moves by itself, so that advice changes nothing but is
- * checked.  A symbol is a variable of a module with a device attribute.
+ * Managed memory moves automatically, so advice is checked and has no other
+ * effect.  A symbol is a variable of a module with a device attribute.
  */
 #include <ISO_Fortran_binding.h>
 #include <stdlib.h>
@@ -45,7 +45,7 @@ advise(int64_t count, int advice)
 		count >= 0 && advice > 0 && advice < 7, CUDA_INVALID_VALUE);
 }
 
-/* Managed memory, or any that a pointer names. */
+/* Managed memory, or any memory by its address. */
 static int
 prefetch(const CFI_cdesc_t *data, int64_t count, int flags)
 {
@@ -278,7 +278,7 @@ API(cudaGetSymbolSize, (int *size, const CFI_cdesc_t *symbol))
 	return CUDA_SUCCESS;
 }
 
-/* Memory of the program that the device may reach. */
+/* Memory of the program that the device may access. */
 
 #define REGISTERS(suffix, type) \
 	API(cudaHostRegister_##suffix, \

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * reduce.c - reductions of device data by names of the program's own
- * ("use cudafor, gpusum => sum").  CUDA Fortran Programming Guide 26.1, 2.9.1.
+ * reduce.c - reductions of device data by renamed functions ("use cudafor,
+ * gpusum => sum").  CUDA Fortran Programming Guide 26.1, 2.9.1.
  */
 #include <ISO_Fortran_binding.h>
 #include <complex.h>

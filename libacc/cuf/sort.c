@@ -2,9 +2,8 @@
 /*
  * sort.c - the subroutines of module sort: fsort.
  *
- * Arrays of the device are sorted on the host, with numbers of 64 bits whose
- * order is that of the elements, by one byte after the other.  CUDA Fortran
- * Programming Guide 26.1, 2.9.2.
+ * Device arrays are sorted on the host, by a radix sort on 64-bit keys in the
+ * order of the elements.  CUDA Fortran Programming Guide 26.1, 2.9.2.
  */
 #include <ISO_Fortran_binding.h>
 #include <stdio.h>
@@ -23,7 +22,7 @@ struct sort_item {
 	int32_t index;
 };
 
-/* Between an array and its copy on the host. */
+/* Copies between an array and its copy on the host. */
 static bool
 move(struct device *d, void *to, const void *from, size_t bytes, int how)
 {
@@ -38,7 +37,7 @@ move(struct device *d, void *to, const void *from, size_t bytes, int how)
 	return cuda_copy(d, q, to, from, bytes, how) && queue_wait(d, q);
 }
 
-/* The order of numbers as that of unsigned ones, and back. */
+/* Maps the order of numbers to that of unsigned ones, and back. */
 static uint64_t
 key_of(const char *p, size_t size, bool real)
 {
@@ -64,7 +63,7 @@ set_from_key(char *p, uint64_t key, size_t size, bool real)
 	memcpy(p, size == 4 ? (void *)&w : (void *)&v, size);
 }
 
-/* Stable, by each byte of the keys from the least on. */
+/* Stable, by each byte of the keys, least significant first. */
 static struct sort_item *
 sort_items(struct sort_item *v, struct sort_item *room, size_t n, size_t size)
 {
@@ -158,8 +157,8 @@ run(const CFI_cdesc_t *a, int32_t *indices, int64_t n, const int32_t *begin)
 	exit(EXIT_FAILURE);
 }
 
-/* Workspace and stream mean nothing here: all that was given to the device
-   comes first. */
+/* Workspace and stream are ignored: all earlier work of the device comes
+   first. */
 #define SORT(bytes, type) \
 	EXPORT void acc_cuf_sort_##bytes(const CFI_cdesc_t *a, const type *n, \
 		const CFI_cdesc_t *work, const int64_t *size, \

@@ -2,7 +2,7 @@
 /*
  * stream.c - CUDA Fortran: streams that are OpenACC's queues.
  *
- * A stream is a queue whose async-value is beyond those of programs, so each
+ * A stream is a queue with an async-value above those of programs, so each
  * queue is a stream too.
  */
 #include <stdio.h>

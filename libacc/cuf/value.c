@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * value.c - CUDA Fortran: device data in an expression of the host.
+ * value.c - CUDA Fortran: device data in a host expression.
  *
  * These are Fortran functions whose result is an array (cuf_h in cuf_rt.f90);
  * the compiler has made room for it.
@@ -88,8 +88,8 @@ VALUES(r8, double)
 VALUES(c4, float _Complex)
 VALUES(c8, double _Complex)
 
-/* Sections as arguments that must lie together: what gfortran's library does
-   with memory of the host. */
+/* Contiguous copies of sections for arguments: gfortran's library does this for
+   host memory. */
 
 static bool
 is_together(const struct descriptor *d)
@@ -115,7 +115,7 @@ bytes(const struct descriptor *d)
 	return size;
 }
 
-/* The same shape, side by side at an address. */
+/* The same shape, contiguous at an address. */
 static void
 view_packed(struct value_view *v, const struct descriptor *d, const void *at)
 {

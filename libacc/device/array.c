@@ -107,10 +107,10 @@ __acc_same_shape(struct array *to, const struct array *from, size_t size)
 	__acc_shape(to, from->rank, extent, size);
 }
 
-/* What is shifted, and what with. */
+/* The array that is shifted, and the shift. */
 struct shift {
 	size_t size;
-	const char *bound; /* one value for what comes in, or null */
+	const char *bound; /* one value for the boundary, or null */
 	const struct array *bounds;
 	char fill;
 	_Bool ends; /* eoshift */
@@ -274,7 +274,7 @@ SHIFTS(8)
 SHIFTS_BY_ARRAY(4)
 SHIFTS_BY_ARRAY(8)
 
-/* spread: a new dimension of copies. */
+/* spread: copies along a new dimension. */
 static void
 __acc_spread(struct array *to, const struct array *from, i8 along, i8 copies,
 	size_t size)
@@ -337,8 +337,8 @@ _gfortran_spread_char_scalar(struct array *to, int length, char *from,
 	__acc_spread_one(to, from, *copies, size);
 }
 
-/* reshape: elements of source, then those of pad again and again, go to the
-   result's in the order of its dimensions that "order" gives. */
+/* reshape: elements of source, then those of pad repeatedly, go to the result
+   in the order of its dimensions that "order" gives. */
 static void
 __acc_reshape(struct array *to, const struct array *from,
 	const struct array *shape, const struct array *pad,
@@ -405,7 +405,7 @@ _gfortran_reshape_char(struct array *to, int length, struct array *from,
 	__acc_reshape(to, from, shape, pad, order, size);
 }
 
-/* pack: what the mask selects, then what is left of "vector". */
+/* pack: the elements that the mask selects, then the rest of "vector". */
 static i8
 __acc_count(const struct array *a, const struct array *mask)
 {

@@ -4,9 +4,9 @@
  *
  * Callers:    libacc/device/locate.c, libacc/device/reduce.c.
  * Invariant:  strides count elements and go from the first dimension on; a
- *             result without memory gets it, contiguous, from the device's
+ *             result without memory is allocated, contiguous, on the device's
  *             heap, and gfortran's code frees it.
- * Names:      what begins with __acc_ is the device library's own.
+ * Names: names that begin with __acc_ are internal to the device library.
  */
 #ifndef ACC_DEVICE_ARRAY_H
 #define ACC_DEVICE_ARRAY_H
@@ -38,8 +38,8 @@ struct array {
 	} dim[RANKS];
 };
 
-/* All elements of an array but those along a dimension, if that is one: for
-   each a place in up to three arrays. */
+/* All elements of an array, except those along a dimension, if given: for each
+   a position in up to three arrays. */
 struct array_walk {
 	int rank;
 	i8 at[RANKS], extent[RANKS];
@@ -51,19 +51,19 @@ void *malloc(size_t);
 void free(void *);
 
 i8 __acc_extent(const struct array *, int n);
-/* Gives the result its shape and memory, if it has none. */
+/* Sets the result's shape, and allocates its memory if it has none. */
 void __acc_shape(struct array *to, int rank, const i8 *extent, size_t size);
-/* Over array a without dimension "but", or all of it for -1; false if there
-   is nothing.  __acc_walk_add adds another array of the same shape, or one
-   without that dimension. */
+/* Walks array a without dimension "but", or all of it for -1; false if it is
+   empty.  __acc_walk_add adds another array of the same shape, or one without
+   that dimension. */
 _Bool __acc_walk(
 	struct array_walk *, const struct array *a, int but, size_t size);
 void __acc_walk_add(
 	struct array_walk *, int k, const struct array *, int but, size_t size);
 _Bool __acc_walk_next(struct array_walk *);
-/* Begins the walk of what is done along dimension dim of a: "to" gets the
-   shape of the other dimensions and is array 1, the mask, if any, array 2.
-   Gives dim's extent, -1 if nothing is to be done. */
+/* Begins the walk of an operation along dimension dim of a: "to" gets the shape
+   of the other dimensions and is array 1, the mask, if any, array 2.  Gives
+   dim's extent, -1 if there is nothing to do. */
 i8 __acc_begin(struct array_walk *, struct array *to, const struct array *a,
 	int dim, const struct array *mask, size_t to_size, size_t size);
 void __acc_copy(char *to, const char *from, size_t size);

@@ -17,8 +17,8 @@ upwards(long n, double x, double before, double now)
 	return now;
 }
 
-/* Where the order is more than x the recurrence is stable downwards, from
-   anything far enough; J0 + 2 J2 + 2 J4 + ... is 1. */
+/* If the order is more than x, the recurrence is stable downwards, from any
+   sufficiently distant order; J0 + 2 J2 + 2 J4 + ... is 1. */
 static inline double
 downwards(long n, double x)
 {
@@ -51,7 +51,7 @@ first_kind(long n, double x)
 		return j1(x);
 	if (x > n)
 		return upwards(n, x, j0(x), j1(x));
-	/* Too small to be told from 0. */
+	/* Too small to differ from 0. */
 	return x < 0x1p-550 ? 0 : downwards(n, x);
 }
 

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * cuda.c - CUDA Fortran: functions of numbers that module cudadevice has and
- * C has not: rounding as told, conversions, bits.
+ * cuda.c - CUDA Fortran: numeric functions of module cudadevice that C lacks:
+ * given rounding modes, conversions, bits.
  *
- * The same code serves devices and the host, which is a part of libacc.  An
- * operation rounds to nearest; the sign of what is missing to the exact
- * result, found without rounding, says whether the neighbour is wanted.
+ * The same code is compiled for devices and, in libacc, for the host.  An
+ * operation rounds to nearest; the sign of the exact rounding error decides
+ * whether the neighbouring value is the result.
  */
 #include <stddef.h>
 
@@ -72,15 +72,15 @@ real_of4(u4 bits)
 	return u.x;
 }
 
-/* The way to round: to nearest, down, up, to zero. */
+/* The rounding modes: to nearest, down, up, to zero. */
 enum rounding_way { RN, RD, RU, RZ };
 
 #define LARGEST8 0x1.fffffffffffffp1023
 #define LARGEST4 0x1.fffffep127f
 
-/* The neighbour of a finite r that the way wants, if "error", which has the
-   sign of the exact result less r, is on its other side.  An infinite r is
-   an overflow. */
+/* The neighbour of a finite r in the rounding direction, if "error", which has
+   the sign of the exact result less r, requires it.  An infinite r is an
+   overflow. */
 #define ROUND(name, real, unsigned_type, bits, back, top, largest) \
 	static inline real name(real r, r8 error, enum rounding_way way) \
 	{ \
@@ -106,7 +106,7 @@ enum rounding_way { RN, RD, RU, RZ };
 ROUND(round8, r8, u8, bits_of, real_of, 63, LARGEST8)
 ROUND(round4, r4, u4, bits_of4, real_of4, 31, LARGEST4)
 
-/* The exact a + b is s and this. */
+/* The exact a + b is s plus the result. */
 static inline r8
 rest_of_sum(r8 a, r8 b, r8 s)
 {
@@ -201,7 +201,7 @@ fma8(r8 a, r8 b, r8 c, enum rounding_way way)
 		return way == RD ? -0.0 : 0.0;
 	if (fabs(p) > 0x1p-900)
 		return round8(u, rest_of_fma(a, b, c, u), way);
-	/* Not to lose the last bits of a small product. */
+	/* Scales to keep the last bits of a small product. */
 	int sign = (a < 0) == (b < 0) ? 1 : -1;
 	if (fabs(a) < fabs(b))
 		a *= big;
@@ -324,7 +324,7 @@ whole(r8 x, enum rounding_way way)
 			    : trunc(x);
 }
 
-/* A value out of range becomes the end of the range, a NaN becomes 0, and of 64
+/* A value out of range becomes the end of the range; a NaN becomes 0, or for 64
    bits the top bit. */
 static inline i4
 to_i4(r8 x, enum rounding_way way)
@@ -377,7 +377,7 @@ from_u8(u8 n, enum rounding_way way)
 	return add8((r8)(u4)(n >> 32) * 0x1p32, (r8)(u4)n, way);
 }
 
-/* By a double and what that loses. */
+/* By a double and its rounding error. */
 static inline r4
 from_i8_4(i8 n, enum rounding_way way)
 {
@@ -484,7 +484,7 @@ FUNCTION(i4, signbitf, (r4 x), (i4)(bits_of4(x) >> 31))
 
 /* Mathematics. */
 
-/* The sine of pi x, and of a quarter further. */
+/* The sine of pi x, and with a shift by a quarter period. */
 static inline r8
 sine_of_pi(r8 x, int quarter)
 {
@@ -528,7 +528,7 @@ SINE_COSINE(sincosf, r4, sinf(x), cosf(x))
 SINE_COSINE(sincospi, r8, sine_of_pi(x, 0), sine_of_pi(x, 1))
 SINE_COSINE(sincospif, r4, sine_of_pi(x, 0), sine_of_pi(x, 1))
 
-/* Module libm: what devices' libraries have not in the same form. */
+/* Module libm: functions that devices' libraries lack in this form. */
 
 static inline r8
 away(r8 x)
@@ -573,7 +573,7 @@ split(r8 x, i4 *n)
 
 double remainder(double, double);
 
-/* The quotient's last bits have its sign. */
+/* The quotient's last bits have the quotient's sign. */
 static inline r8
 remainder_and_quotient(r8 x, r8 y, i4 *quotient)
 {
@@ -620,7 +620,7 @@ exponent(r8 x)
 FUNCTION(i4, ilogb, (r8 x), exponent(x))
 FUNCTION(i4, ilogbf, (r4 x), exponent(x))
 
-/* Counters that go around, as a GPU's: without a sign. */
+/* Counters that wrap around, as a GPU's: without a sign. */
 i4 acc_cuf_atomic_cas_i4(i4 *, i4, i4);
 
 #define COUNTER(name, next) \

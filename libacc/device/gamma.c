@@ -38,7 +38,7 @@ near_two(double t)
 	return t * (0.42278433509846713939 + t * s);
 }
 
-/* What Stirling's formula is corrected by, for y from 12 on. */
+/* The correction of Stirling's formula, for y from 12 on. */
 static inline double
 correction(double y)
 {
@@ -67,14 +67,16 @@ sin_pi(double x)
 	}
 }
 
-/* gamma(x) by Stirling's formula is root * root * scale, for x above 0;
-   for small x that of a greater argument over the product of the steps. */
+/* gamma(x) by Stirling's formula is root * root * scale, for x above 0; for
+   small x the formula's value at a greater argument, divided by the product of
+   the steps. */
 static inline double
 stirling(double x, double *scale)
 {
 	double high = 1, low = 0, y = x, steps = 0;
 	for (; y < 12; y = x + ++steps) {
-		/* The sum's error and the product's are kept. */
+		/* The rounding errors of the sum and of the product are
+		   kept. */
 		double wrong = x - (y - steps);
 		double p = high * y, e = fma(high, y, -p);
 		low = low * y + high * wrong + e;

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * library.c - what GCC and gfortran call in device code and no device has:
- * integer and complex powers, complex functions, C's strings, memory.
+ * library.c - functions that GCC and gfortran call in device code and devices
+ * lack: integer and complex powers, complex functions, C's strings, memory.
  *
- * The plugin compiles this folder to KIR when it has been built, and gives a
- * unit's device code what that wants of it.  Names and arguments are GCC's;
- * complex functions here have the plugin's convention for complex numbers,
- * not the host's.  What is not the library's interface is inlined or has a
- * name that begins with __acc_.
+ * The newly built plugin compiles this folder to KIR; a unit's device code gets
+ * the functions that it calls.  Names and arguments are GCC's; complex
+ * functions here have the plugin's convention for complex numbers, not the
+ * host's.  Functions that are not part of the interface are inlined or have
+ * names that begin with __acc_.
  */
 #include <stddef.h>
 
@@ -20,7 +20,7 @@ double hypot(double, double), atan2(double, double), exp(double);
 double log(double), sin(double), sinh(double), cosh(double), sqrt(double);
 double log1p(double), fabs(double), copysign(double, double);
 
-/* Powers: by squaring; of integers, 1 / x is 0 but for 1 and -1. */
+/* Powers by squaring; for integers, 1 / x is 0 except for 1 and -1. */
 #define INTEGER_POWER(name, base, power) \
 	_Pragma("acc routine seq") base name(base x, power n) \
 	{ \
@@ -72,7 +72,7 @@ POWER(_gfortran_pow_r8_i16, double, i16, unsigned __int128)
 POWER(_gfortran_pow_c4_i16, float _Complex, i16, unsigned __int128)
 POWER(_gfortran_pow_c8_i16, double _Complex, i16, unsigned __int128)
 
-/* The rightmost "size" bits go round. */
+/* Rotates the rightmost "size" bits. */
 #define CIRCLE(name, type, utype) \
 	_Pragma("acc routine seq") type name(type x, i4 shift, i4 size) \
 	{ \
@@ -107,7 +107,7 @@ z_exp(z8 z)
 	return make(r * cos(y), r * sin(y));
 }
 
-/* log |z| without losing what is near 1. */
+/* log |z| without cancellation near 1. */
 static inline z8
 z_log(z8 z)
 {
@@ -154,7 +154,7 @@ z_sinh(z8 z)
 	return make(sinh(x) * cos(y), cosh(x) * sin(y));
 }
 
-/* For large x the quotient of what overflows is 1. */
+/* For large x the quotient, which would overflow, is 1. */
 static inline z8
 z_tanh(z8 z)
 {
@@ -180,7 +180,7 @@ back(z8 z)
 static inline z8
 z_asinh(z8 z)
 {
-	/* Odd: on the side where nothing cancels. */
+	/* An odd function: computed on the side without cancellation. */
 	int left = __real__ z < 0;
 	z8 w = left ? -z : z;
 	w = z_log(w + z_sqrt(w * w + 1));
@@ -269,7 +269,7 @@ float _Complex cpowf(float _Complex z, float _Complex w)
 	return z_pow(z, w);
 }
 
-/* Functions of C's mathematics that are not everywhere. */
+/* Functions of C's mathematics that not all devices have. */
 double scalbn(double, int), remainder(double, double), trunc(double);
 double fmod(double, double);
 float scalbnf(float, int), sinf(float), cosf(float), truncf(float);
@@ -306,7 +306,7 @@ dremf(float x, float y)
 SINCOS(sincos, double, sin, cos)
 SINCOS(sincosf, float, sinf, cosf)
 
-/* The whole part keeps the sign, and infinity has no fraction. */
+/* The integer part keeps the sign, and infinity has no fraction. */
 #define MODF(name, type, whole, sign) \
 	_Pragma("acc routine seq") type name(type x, type *part) \
 	{ \
@@ -389,8 +389,8 @@ remquof(float x, float y, int *quotient)
 	return (float)remquo_of(x, y, quotient);
 }
 
-/* Memory: the device's own, after a word with its size, which no device
-   tells. */
+/* Memory from the device's heap, after a word with its size, which devices do
+   not report. */
 enum { HEAD = 16 };
 void *acc_malloc(size_t);
 void acc_free(void *);

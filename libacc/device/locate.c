@@ -3,8 +3,8 @@
  * locate.c - gfortran's minloc, maxloc and findloc, of whole arrays (0) and
  * along a dimension (1).
  *
- * For each there are three: of all elements, of those that a mask selects
- * (m), and with one truth for all (s).  The place of none is 0.
+ * Each has three forms: for all elements, for those that a mask selects (m),
+ * and with a scalar mask (s).  The result is 0 if there is none.
  */
 #include "libacc/device/array.h"
 
@@ -20,8 +20,8 @@ __acc_no_place(struct array *to, const struct array *a, size_t size)
 			(to->data + n * to->dim[0].stride * (i8)size)[k] = 0;
 }
 
-/* Of a whole array.  "wins" says whether element x is a better one than r,
-   the best so far, if there is one. */
+/* Of a whole array.  "wins" says whether element x is better than r, the best
+   so far, if there is one. */
 #define WHOLE(name, I, T, argument, wins) \
 	static void __acc_##name(struct array *to, \
 		const struct array *a argument, const struct array *mask, \
@@ -78,7 +78,7 @@ __acc_no_place(struct array *to, const struct array *a, size_t size)
 		} while (__acc_walk_next(&w)); \
 	}
 
-/* The first value wins whatever it is, and any number over what is none. */
+/* The first value always wins, and any number wins over a NaN. */
 #define EXTREME(name, i, I, T, better) \
 	WHOLE(name##0_##i##_##T, I, T, , \
 		!some || (r != r && x == x) || x better r || (back && x == r)) \

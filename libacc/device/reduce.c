@@ -2,14 +2,14 @@
 /*
  * reduce.c - gfortran's reductions along a dimension, and matrix products.
  *
- * For each function there are three: of all elements, of those that a mask
- * selects (m), and with one truth for all (s).
+ * Each function has three forms: for all elements, for those that a mask
+ * selects (m), and with a scalar mask (s).
  */
 #include "libacc/device/array.h"
 
 double sqrt(double), fabs(double);
 
-/* "step" takes element x into r; "seen" says whether there was one. */
+/* "step" combines element x with r; "seen" says whether there was one. */
 #define ALONG(name, T, R, init, step, end) \
 	static void __acc_##name(struct array *to, const struct array *a, \
 		i8 dim, const struct array *mask, _Bool none) \
@@ -82,7 +82,7 @@ INTEGER(i4, unsigned)
 INTEGER(i8, unsigned long)
 INTEGER(i16, unsigned __int128)
 
-/* What is not a number counts only where there is nothing else. */
+/* A NaN counts only if there are no numbers. */
 #define EXTREME(name, k, start, better) \
 	MASKED(name, k, start, if (!seen || r != r || x better r) r = x, \
 		(void)seen)

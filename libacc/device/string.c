@@ -3,7 +3,7 @@
  * string.c - gfortran's functions of strings, for both kinds of character,
  * and intrinsic functions as arguments.
  *
- * Where lengths differ the shorter string is as if blanks followed.
+ * A shorter string is treated as if blanks followed.
  */
 #include <stddef.h>
 
@@ -146,7 +146,7 @@ struct string {
 		return other; \
 	}
 
-/* op is 1 for max, -1 for min; the result is as long as the longest. */
+/* op is 1 for max, -1 for min; the result has the greatest length. */
 #define STRING_MINMAX(T, suffix) \
 	ROUTINE void __acc_string_minmax##suffix( \
 		size_t *length, T **to, i4 op, i4 count, struct string *s) \
@@ -198,7 +198,7 @@ _gfortran_convert_char4_to_char1(
 		(*to)[k] = s[k] > 255 ? '?' : s[k];
 }
 
-/* Intrinsic functions that are given to a procedure. */
+/* Intrinsic functions as arguments of a procedure. */
 #define SPECIFIC(name) \
 	double name(double); \
 	float name##f(float); \

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * call.c - what the front end of C and C++ puts in place of directives
- * that the compiler has no construct for.  OpenACC 3.4, 2.4, 2.6, 2.7, 2.14,
+ * call.c - calls that the front end of C and C++ puts in place of directives
+ * for which the compiler has no construct.  OpenACC 3.4, 2.4, 2.6, 2.7, 2.14,
  * 2.16
  */
 #include <stdarg.h>
@@ -51,7 +51,7 @@ named(const char *name)
 	return (acc_device_t)type;
 }
 
-/* Calls for each type of the list, for the current type without a list. */
+/* Calls once for each type of the list; for the current type without a list. */
 static void
 each_type(const char *types, void (*action)(acc_device_t, const int *),
 	const int *number)
@@ -187,8 +187,8 @@ acc_rt_scope_exit(struct acc_rt_scope *scope)
 	acc_rt_object_exit(scope->at, scope->bytes, scope->flags, ASYNC_SYNC);
 }
 
-/* num_gangs(x, y, z): the launch, which is next, takes x as the number of
-   its gangs and the rest from the thread. */
+/* num_gangs(x, y, z): the next launch takes x as its number of gangs and the
+   rest from the thread. */
 int
 acc_rt_num_gangs(int x, int y, int z)
 {
@@ -197,7 +197,7 @@ acc_rt_num_gangs(int x, int y, int z)
 	return x;
 }
 
-/* In place of the host's version of a routine with nohost. */
+/* Called in place of the host's version of a routine with nohost. */
 void
 acc_rt_nohost(const char *name)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * entry.c - what generated code calls: unpack, call, report.
+ * entry.c - the entry points of generated code: unpack, call, report.
  *
  * acc_rt_X(site, ...) comes from objects compiled with the plugin, GOACC_X
  * from others; both do the same.  No other file but the api_ ones ends the
@@ -39,7 +39,7 @@ enum {
 	TAG_OPERAND = 0xffff,
 };
 
-/* Up to so many maps a region's data lies on the stack. */
+/* Up to this many maps, a region's data is on the stack. */
 enum { FEW = 64 };
 
 static bool
@@ -64,7 +64,7 @@ begin_directive(const struct acc_site *site)
 	self.queue = ASYNC_SYNC;
 }
 
-/* The current device, open; does not return without one. */
+/* The current device, open; an error if there is none. */
 static struct device *
 current(void)
 {
@@ -88,7 +88,7 @@ report_wanted(enum event_kind kind, const struct acc_site *site,
 	event_send(&e);
 }
 
-/* Costs one test if nobody listens. */
+/* Costs one test if there is no listener. */
 static inline void
 report(enum event_kind kind, const struct acc_site *site, struct device *d,
 	int async, bool implicit)
@@ -156,8 +156,8 @@ GOACC_wait(int async, int n, ...)
 
 /* Compute constructs. */
 
-/* Reads the variable arguments; waits come after the queue they are for.
-   Without a device nothing is waited for. */
+/* Reads the variable arguments; waits come after the queue that waits.  Without
+   a device there are no waits. */
 static int
 unpack(struct compute *c, struct device *d, va_list *ap)
 {
@@ -215,9 +215,9 @@ compute_plain(const struct compute *c, struct device *d)
 	report(EVENT_EXIT_DATA_END, c->site, d, ASYNC_SYNC, true);
 }
 
-/* Without a site it is not known which maps are firstprivate: on a queue, small
-   copied-in maps are treated as values, as the stack frame that holds them may
-   be gone when the queue reads them. */
+/* Without a site it is unknown which maps are firstprivate: on a queue, small
+   copied-in maps are treated as values, as the stack frame of the values may be
+   gone when the queue reads them. */
 static void
 guess_roles(const struct map_list *maps, unsigned char *role)
 {
@@ -228,7 +228,7 @@ guess_roles(const struct map_list *maps, unsigned char *role)
 			: ACC_ROLE_NONE;
 }
 
-/* The whole way: data, launch, data. */
+/* All steps: data, launch, data. */
 static void
 compute_mapped(
 	const struct compute *c, struct device *d, struct queue *q, int async)
@@ -320,7 +320,7 @@ GOACC_parallel_keyed(int flags, void (*fn)(void *), size_t n, void **host,
 	va_end(ap);
 }
 
-/* GCC 5's launch; never emitted since, and local as ever. */
+/* GCC 5's launch; newer versions never emit it. */
 void
 GOACC_parallel(int flags, void (*fn)(void *), size_t n, void **host,
 	size_t *size, unsigned short *kind, int gangs, int workers, int lanes,
@@ -359,10 +359,10 @@ GOACC_get_thread_num(void)
 
 /* Data regions.  One that maps nothing only counts. */
 
-/* The end of a data region without async waits for what the queues hold,
-   so that no data goes while a region still uses it; the end of host_data
-   does not, nor that of one which only says what is present, unless that
-   went inside. */
+/* The end of a data region without async waits for the pending work of the
+   queues, so that no data is freed while a region still uses it.  The end of
+   host_data does not wait, nor that of a region with only present clauses,
+   unless data was deleted inside. */
 static bool
 moves_nothing(const struct map_list *maps)
 {
@@ -472,7 +472,7 @@ GOACC_data_end(void)
 typedef bool action(struct device *, struct queue *, const struct map_list *);
 
 /* exit data without async ends regions of data as the end of a data region
-   does: what the queues hold may still use them. */
+   does: pending work of the queues may still use them. */
 static void
 wait_before_end(struct device *d, enum event_kind start, int async)
 {
@@ -539,7 +539,7 @@ DIRECTIVE(enter_data, EVENT_ENTER_DATA_START, dynamic_enter)
 DIRECTIVE(exit_data, EVENT_EXIT_DATA_START, dynamic_exit)
 DIRECTIVE(update, EVENT_UPDATE_START, dynamic_update)
 
-/* GCC 11 and older: which of the two it is, the kinds report. */
+/* GCC 11 and older: the kinds tell which of the two it is. */
 static bool
 is_enter(const struct map_list *maps)
 {

@@ -5,8 +5,8 @@
  * Callers:    objects compiled with -fopenacc and without the plugin;
  *             libacc/entry/front.c.
  * Spec:       none; GCC's ABI, version GOACC_2.0.
- * Invariant:  each does what the acc_rt_ function of the same name in
- *             abi.h does for a directive without a site.
+ * Invariant:  each does the same as the acc_rt_ function of the same name in
+ *             abi.h, for a directive without a site.
  * Ownership:  all arrays are the caller's.
  * Threads:    any.
  * Failure:    a run-time error, which ends the program.

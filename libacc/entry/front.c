@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* front.c - what directives that front/ rewrote call. */
+/* front.c - the functions that rewritten directives call. */
 #include "libacc/entry/front.h"
 
 #include <assert.h>
@@ -74,7 +74,7 @@ acc_rt_use_device(void *object, int on, int if_present)
 	return NULL;
 }
 
-/* The requirements of one element, or of several in a row. */
+/* The requirements of one element, or of several contiguous ones. */
 struct transfer {
 	struct device *device;
 	struct queue *queue;

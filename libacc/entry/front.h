@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * front.h - what directives that front/ rewrote call.
+ * front.h - the functions that rewritten directives call.
  *
  * Callers:    compiled programs; libacc/entry/call.c, libacc/entry/hull.c;
  *             testsuite/libacc/errors/.

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * hull.c - several sections of one array in a directive: each is data
- * of its own, but on the device they lie in one block as far apart as on the
- * host, so that one pointer reaches them all; those that overlap are one
- * object, transferred as each of them says.  OpenACC 3.4, 2.7.1
+ * hull.c - several sections of one array in a directive: each is separate data,
+ * but on the device all are in one block at the same distances as on the host,
+ * so that one pointer reaches them all; sections that overlap are one object,
+ * transferred as each of their clauses requires.  OpenACC 3.4, 2.7.1
  */
 #include <stdarg.h>
 #include <stdlib.h>
@@ -97,7 +97,7 @@ make_block(struct device *d, struct queue *q, int flags, size_t size)
 	return NULL;
 }
 
-/* A mapping without a reference as yet, at the block's offset. */
+/* A mapping without references, at the block's offset. */
 static bool
 add_object(struct device *d, const struct hull_section *o, struct allocation *b,
 	size_t offset)
@@ -108,8 +108,8 @@ add_object(struct device *d, const struct hull_section *o, struct allocation *b,
 	return true;
 }
 
-/* One block for all, if all of them are absent; else one for each object.  Of
-   the set, what a first attempt has made is not absent any more. */
+/* One block for all, if all of them are absent; else one for each object.  The
+   part of the set that a first attempt has mapped is not absent any more. */
 static bool
 add_objects(struct device *d, struct queue *q, int flags, int n,
 	const struct hull_section *s, size_t absent, size_t *made)
@@ -141,8 +141,8 @@ add_objects(struct device *d, struct queue *q, int flags, int n,
 	return true;
 }
 
-/* Makes what is absent present, where the sections' calls, which follow, find
-   it; returns which those are, for they transfer all the same. */
+/* Maps the absent objects for the sections' calls, which follow; returns the
+   set of these objects, as their calls transfer all the same. */
 static size_t
 enter(int flags, int async, int n, const struct hull_section *s)
 {
@@ -170,8 +170,8 @@ mapping_of(struct device *d, const struct hull_section *s)
 		: NULL;
 }
 
-/* Which of the sections the end of the directive takes away: what one of them
-   says to be copied out is, whichever call is the last. */
+/* The sections that the end of the directive deletes: a byte that one of them
+   copies out is copied out, whichever call is the last. */
 static size_t
 leave(int flags, int n, const struct hull_section *s)
 {
@@ -191,7 +191,7 @@ leave(int flags, int n, const struct hull_section *s)
 	return last;
 }
 
-/* The sections of a compute construct, which has one pointer for them. */
+/* The sections of a compute construct, which has one pointer to all. */
 static void
 check(int n, const struct hull_section *s)
 {

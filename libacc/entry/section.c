@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * section.c - sections in several pieces: those of pointers to
- * pointers, and of arrays with gaps.  OpenACC 3.4, 2.7.1
+ * section.c - sections in several parts: those of pointers to pointers, and of
+ * arrays with gaps.  OpenACC 3.4, 2.7.1
  */
 #include <stdarg.h>
 #include <string.h>
@@ -32,7 +32,7 @@ acc_rt_detach(int async, void **pointer)
 }
 
 /* Pointers to pointers: at each level an array of n pointers, of which those
-   from low on are data; after the last one size bytes from offset on. */
+   from low on are data; after the last level, size bytes from offset on. */
 struct tree {
 	struct device *device;
 	struct queue *queue;
@@ -129,7 +129,7 @@ acc_rt_exit_levels(unsigned flags, int async, void **rows, size_t n,
 }
 
 /* A part of an array with gaps: the device has all from the first element to
-   the last, but only what the section names is copied. */
+   the last, but only the section is copied. */
 struct box {
 	struct device *device;
 	struct queue *queue;

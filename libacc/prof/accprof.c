@@ -1,14 +1,13 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* accprof.c - libaccprof: what took the time, and a timeline.
- *
- * A tool in the sense of OpenACC 3.4, chapter 5: it knows of libacc what
- * acc_callback.h says and nothing else.  ACC_X_TIME=1 prints a summary at
- * the end of the program, ACC_X_TIMELINE=FILE writes the events in the
- * Trace Event Format, which ui.perfetto.dev and chrome://tracing open,
- * ACC_X_NVTX=1 gives them to NVIDIA's tools as ranges.
- * Times are the host's: an asynchronous operation counts until it is
- * enqueued, and its execution where somebody waits for it.  The timeline has
- * a track for each queue of a CUDA device besides, in the device's time. */
+/* accprof.c - libaccprof: times by directive, and a timeline.  *
+ * A tool in the sense of OpenACC 3.4, chapter 5: it uses only acc_callback.h of
+ * libacc.  ACC_X_TIME=1 prints a summary at the end of the program,
+ * ACC_X_TIMELINE=FILE writes the events in the Trace Event Format, which
+ * ui.perfetto.dev and chrome://tracing open, ACC_X_NVTX=1 gives them to
+ * NVIDIA's tools as ranges.  Times are the host's: an asynchronous operation
+ * counts until it is enqueued, and its execution in the wait for it.  The
+ * timeline has a track for each queue of a CUDA device besides, in the device's
+ * time. */
 #include <errno.h>
 #include <inttypes.h>
 #include <pthread.h>
@@ -60,7 +59,7 @@ struct total {
 	uint64_t sum, least, most; /* nanoseconds */
 };
 
-/* All that happened at one directive. */
+/* All operations of one directive. */
 struct prof_place {
 	struct prof_place *next;
 	char *file, *function;
@@ -77,7 +76,7 @@ static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 static struct prof_place *places[BUCKETS];
 static unsigned nplaces;
 static FILE *timeline;
-static bool wants_timeline; /* constant once the tool is there */
+static bool wants_timeline; /* constant once the tool has started */
 static const char *timeline_path; /* until it is opened */
 static bool summary;
 static uint64_t begun;
@@ -86,7 +85,7 @@ static uint64_t begun;
 static _Thread_local struct time_span *open_spans[SPANS];
 static _Thread_local unsigned nopen_spans;
 
-/* NVIDIA's tool, where ranges are wanted and it is there. */
+/* NVIDIA's tool, if ranges are requested and it is present. */
 static struct nvtx nvtx;
 
 static uint64_t
@@ -374,7 +373,7 @@ on_end(acc_callback_info *at, acc_event_info *e, acc_api_info *api)
 		free(head);
 }
 
-/* While the device's events can still be asked. */
+/* While the device's events can still be read. */
 static void
 on_device_shutdown(acc_callback_info *at, acc_event_info *e, acc_api_info *api)
 {

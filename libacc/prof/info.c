@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* info.c - acc-info: the devices there are, and why not the others. */
+/* info.c - acc-info: the devices, and the reasons why others are missing. */
 #include "libacc/prof/info.h"
 
 #include <stdbool.h>
@@ -95,7 +95,7 @@ is_listed(const char *assignment)
 	return false;
 }
 
-/* What is set and not in the table. */
+/* Variables that are set and not in the table. */
 static void
 print_others(void)
 {

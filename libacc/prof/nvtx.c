@@ -14,8 +14,8 @@ enum { PUSH = 9, POP = 11 }; /* in the module CORE */
 
 typedef void function(void);
 
-/* As many functions as each module of NVTX 3 has, the first being none; what
-   the tool puts into the others' is not called. */
+/* Each module of NVTX 3 has this many functions, the first being none; the
+   tool's functions for other modules are not called. */
 static const unsigned sizes[MODULES] = {0, 16, 9, 15, 7, 16, 7};
 static function *functions[MODULES][MOST];
 static function **tables[MODULES][MOST + 1];

@@ -3,10 +3,10 @@
  * nvtx.h - ranges for NVIDIA's tools.
  *
  * Callers:    libacc/prof/accprof.c.
- * Spec:       NVTX 3: a tool says where it is in NVTX_INJECTION64_PATH, or is
- *             loaded already, and puts its functions into tables that the
- *             program gives it.  Older tools have libnvToolsExt.so.1.
- * Invariant:  knows nothing of libacc.
+ * Spec:       NVTX 3: NVTX_INJECTION64_PATH names a tool, or one is loaded
+ *             already; the tool puts its functions into tables of the program.
+ *             Older tools have libnvToolsExt.so.1.
+ * Invariant:  does not use libacc.
  * Ownership:  the tool is never unloaded.
  * Threads:    nvtx_open() in one; the functions it gives in any.
  * Failure:    false after a warning; nothing else happens.
@@ -21,7 +21,7 @@ struct nvtx {
 	int (*pop)(void);
 };
 
-/* Finds the tool; the functions stay null where there is none. */
+/* Finds the tool; the functions stay null if there is none. */
 bool nvtx_open(struct nvtx *);
 
 #endif

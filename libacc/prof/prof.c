@@ -139,7 +139,7 @@ is_end(enum event_kind kind)
 
 /* Lists. */
 
-/* Frees entries that nobody can see any more. */
+/* Frees entries that no thread can see any more. */
 static void
 sweep(void)
 {
@@ -161,8 +161,8 @@ sweep(void)
 	}
 }
 
-/* What event() is to pass on.  A start is wanted with its end, for the
-   tool_info of the two. */
+/* The events to pass on.  A start is passed on if its end is, for the tool_info
+   of the two. */
 static void
 update_mask(void)
 {
@@ -285,7 +285,7 @@ prof_fork(enum fork_step step)
 
 /* Filling the three arguments. */
 
-/* What else runs at the thread's end may still cause events. */
+/* Other handlers of the thread's end may still cause events. */
 static void
 free_thread(void *open)
 {
@@ -464,8 +464,8 @@ fill_api(acc_api_info *to, const struct event *e)
 			d->driver->stream_native(d->handle, e->stream);
 }
 
-/* tool_info from a start to its end: each routine finds what it left
-   itself, else what a routine of the same shared object left. */
+/* tool_info from a start to its end: each routine gets its own value, else that
+   of a routine of the same shared object. */
 
 static struct open_event *
 push_open(enum event_kind kind)
@@ -565,8 +565,8 @@ is_again(const struct list *l, const struct callback *to)
 	return false;
 }
 
-/* Calls the list in its order; ends go backwards, 5.4.1.  Routines may
-   change the list while it is walked: entries stay until nobody walks. */
+/* Calls the list in its order; ends go backwards, 5.4.1.  Routines may change
+   the list during the walk: entries stay until no thread walks. */
 static void
 walk(const struct event *event, struct open_event *before, int depth)
 {
@@ -593,7 +593,7 @@ count_walkers(int by)
 	pthread_mutex_unlock(&lists_lock);
 }
 
-/* Routines may run constructs of their own; the one at hand goes on. */
+/* Routines may run constructs of their own; the current one continues. */
 static void
 call_all(const struct event *e)
 {

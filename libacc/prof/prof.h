@@ -4,7 +4,7 @@
  *
  * Callers:    libacc/core/fork.c, libacc/prof/tool.c.
  * Spec:       OpenACC 3.4, chapter 5.
- * Invariant:  an event that no callback waits for never gets here.
+ * Invariant:  events without a callback are never passed here.
  * Ownership:  the lists belong to prof.c.
  * Threads:    any.
  * Failure:    without memory a callback is not registered.

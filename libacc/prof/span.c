@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* span.c - when a CUDA device did what its queues were given.
- *
+/* span.c - the times of a CUDA device's queue operations.  *
  * An event of CUDA is put in the stream before and after each operation;
- * their distance from a first event, which somebody waited for, gives the
- * times.  A queue of a device is a track of its own in the timeline. */
+ * their distance from a first event, for which the host has waited, gives the
+ * times.  Each queue of a device is a separate track in the timeline. */
 #include "libacc/prof/span.h"
 
 #include <dlfcn.h>
@@ -142,7 +141,7 @@ span_end(struct time_span *s, const acc_api_info *api, char *head)
 	pthread_mutex_unlock(&lock);
 }
 
-/* A track is a thread of the file: device and queue make its number. */
+/* A track is a thread of the file; its number is made of device and queue. */
 static long
 track(const struct time_span *s)
 {
@@ -180,7 +179,7 @@ write_one(FILE *to, const struct time_span *s, uint64_t begun)
 		s->head, start, took * 1e3, (long)getpid(), track(s));
 }
 
-/* The first events go too: a device that is opened again has another
+/* The first events are removed too: a device that is opened again has another
    context. */
 static void
 forget_first(void)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* tool.c - chapter 5: its routines, and the tools that are given them. */
+/* tool.c - chapter 5: its routines, and the tools that get them. */
 #include "libacc/prof/tool.h"
 
 #include <dlfcn.h>
@@ -71,7 +71,7 @@ acc_register_library(
 
 typedef void register_library(acc_prof_reg, acc_prof_reg, acc_prof_lookup_func);
 
-/* A tool that was asked for; "complaint" says why if it has no routine. */
+/* A requested tool; "complaint" says why if it has no routine. */
 struct tool {
 	struct tool *next;
 	void *library;
@@ -155,8 +155,8 @@ finish(void)
 	event(&e);
 }
 
-/* Loads the tools of ACC_PROFLIB and the bundled one if a variable of ours asks
-   for it; called without a lock. */
+/* Loads the tools of ACC_PROFLIB, and the bundled one if a variable of libacc
+   requests it; called without a lock. */
 static struct tool *
 load_tools(void)
 {
@@ -182,7 +182,7 @@ next_tool(struct tool *t)
 	return next;
 }
 
-/* Unloads tools that another thread has begun. */
+/* Unloads tools that another thread has started. */
 static void
 drop(struct tool *tools)
 {
@@ -203,7 +203,7 @@ begin_tool(const struct tool *t)
 		fprintf(stderr, "libacc: warning: %s\n", t->complaint);
 }
 
-/* Begins the tool that is linked or preloaded, and those that were loaded. */
+/* Starts the tool that is linked or preloaded, and the loaded ones. */
 static void
 begin(struct tool *tools)
 {
@@ -215,8 +215,8 @@ begin(struct tool *tools)
 		begin_tool(tools);
 }
 
-/* Tools are loaded, and begin, without a lock.  A tool that two threads have
-   loaded is begun once.  A tool that begins may call routines. */
+/* Tools are loaded and started without a lock.  A tool that two threads have
+   loaded is started once.  A starting tool may call routines. */
 void
 tool_start(void)
 {

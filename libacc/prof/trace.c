@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* trace.c - ACC_X_TRACE=1: what happens, line by line. */
+/* trace.c - ACC_X_TRACE=1: prints events, one a line. */
 #include "libacc/prof/trace.h"
 
 #include <stdarg.h>

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * trace.h - ACC_X_TRACE=1: what happens, line by line.
+ * trace.h - ACC_X_TRACE=1: prints events, one a line.
  *
  * Callers:    libacc/prof/tool.c.
  * Spec:       none.
