@@ -137,7 +137,7 @@ struct acc_site {
 	uint32_t function_end_line;
 	uint32_t turns; /* with ACC_SITE_TURNS: the pieces after it
 				   that are launched as often as it says */
-	/* With ACC_SITE_CUT: the next part of the construct, with the same
+	/* With ACC_SITE_CUT: the next piece of the construct, with the same
 	   maps, or null. */
 	const struct acc_site *next;
 	/* With ACC_SITE_COMPARE: enum acc_abi_scalar of each map's elements,
@@ -149,7 +149,7 @@ struct acc_site {
 
 /* In the flags of a site. */
 enum {
-	ACC_SITE_CUT = 1, /* the construct is cut into parts */
+	ACC_SITE_CUT = 1, /* the construct is cut into pieces */
 	ACC_SITE_COMPARE = 2, /* its results are compared with the host's */
 	/* The piece stores in its loop's words of the state how often the next
 	   pieces run and what they do at a time; it needs private values alone,
@@ -161,10 +161,10 @@ enum {
 };
 
 /*
- * The parts of a construct that is cut may share values.  In the argument
+ * The pieces of a construct that is cut may share values.  In the argument
  * block, the addresses of the maps are followed by the address of the state,
- * device memory that lives from the first part to the last, and by the address
- * of the iteration numbers, words of 64 bits, of the loops around the part.
+ * device memory that lives from the first piece to the last, and by the address
+ * of the iteration numbers, words of 64 bits, of the loops around the piece.
  * The state begins with two words of 64 bits for each depth of loops: the
  * number of iterations of the loop, and the number of statements that the
  * largest nest in it runs each time, or ACC_WORK_LARGE if unknown.

@@ -68,14 +68,14 @@ read_option(const char *plugin, const struct plugin_argument *arg)
 }
 
 /* Debian's GCC would stream regions for its own offload compilers, link with
-   them, and write debug information in two stages for it; the regions are
-   ours, and so are the variables of declare, but not those of OpenMP in a
-   unit without OpenACC.  Called between the lowering of all functions and the
-   first debug information. */
+   them, and write debug information for it in two stages; the plugin handles
+   regions and variables of declare itself, but not those of OpenMP in a unit
+   without OpenACC.  Called between the lowering of all functions and the first
+   debug information. */
 static void (*next_early_debug)(void);
 
-/* A unit has one compiler for devices: where that is ours, OpenMP's regions
-   are left to the host. */
+/* A unit has only one compiler for devices: if that is the plugin, OpenMP's
+   regions run on the host. */
 static void
 tell_target_regions(void)
 {
@@ -114,8 +114,8 @@ take_offload(void)
 	next_early_debug();
 }
 
-/* Called once every function has been compiled, where GCC's sanitizers
-   write their tables. */
+/* Called after every function has been compiled, when GCC's sanitizers write
+   their tables. */
 static void (*next_cleanups)(void);
 
 static void
@@ -146,8 +146,8 @@ is_built_for(const struct plugin_name_args *args,
 	return false;
 }
 
-/* The unit gets our headers, modules and _OPENACC and nothing else, as from a
-   plugin that loses all directives. */
+/* The unit gets the plugin's headers, modules and _OPENACC and nothing else, as
+   with a plugin that ignores all directives. */
 static void
 ignore_directives(const char *plugin)
 {
@@ -157,7 +157,7 @@ ignore_directives(const char *plugin)
 		source_define(plugin);
 }
 
-/* That the values of options are among those that there are. */
+/* Checks the values of options. */
 static void
 check_options(const char *plugin)
 {
@@ -173,7 +173,7 @@ check_options(const char *plugin)
 		image_check_targets(options.target);
 }
 
-/* What the front ends of GCC read, and how they parse it. */
+/* Sets up the front ends' reading and parsing. */
 static void
 setup_front_ends(const char *plugin)
 {
@@ -190,7 +190,7 @@ setup_front_ends(const char *plugin)
 	routine_init(plugin);
 }
 
-/* What comes after the passes, at the end of each stage. */
+/* Sets up the work after the passes, at the end of each stage. */
 static void
 setup_ends(const char *plugin)
 {

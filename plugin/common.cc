@@ -26,9 +26,9 @@ import_wanted(void)
 		|| (options.target && strcmp(options.target, "host") != 0);
 }
 
-/* Link-time optimisation would meet regions again in a compiler that may be
-   without the plugin, and GCC's own does not lower them there.  Called when
-   the unit is seen to hold directives.  Devices have pointers of 64 bits. */
+/* Link-time optimisation would compile regions in another process, which may
+   not have the plugin, and GCC's own passes do not lower regions there.  Called
+   at the first directive of the unit.  Devices have pointers of 64 bits. */
 void
 settle_modes(void)
 {

@@ -1,30 +1,30 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * facts.h - what passes find out about a unit and later passes use.
+ * facts.h - facts about a unit that passes find and later passes use.
  *
  * Callers:    plugin/, in all rooms.
- * Invariant:  each field has one writer, which its comment names, and is valid
+ * Invariant:  each field has one writer, named in its comment, and is valid
  *             from the end of that pass until the end of the last reader.
- *             region_copy() gives a copy of a function its facts.
- *             facts_verify() checks what must hold between passes.
+ *             region_copy() copies the facts with a function. facts_verify()
+ *             checks what must hold between passes.
  * Ownership:  the facts of a unit exist from facts_begin() to the end of the
  *             compiler.  Trees in them are roots of GCC's collector, but for
  *             clauses and statements, which are valid as long as the body
  *             that holds them.
  * Threads:    GCC's one.
  *
- * What belongs to a declaration of the user's (acc_bind, acc_for, acc_nohost,
- * "acc link", "acc constant") is an attribute of it, not a fact.
+ * Properties of a user's declaration (acc_bind, acc_for, acc_nohost, "acc
+ * link", "acc constant") are attributes of the declaration, not facts.
  */
 #ifndef PLUGIN_FACTS_H
 #define PLUGIN_FACTS_H
 
-/* What is known of a map of a region. */
+/* Facts about a map of a region. */
 enum map_fact {
-	/* Its object is used through this map's pointer only, as "restrict"
-	   and Fortran's rules for dummy arguments say. */
+	/* Its object is accessed only through this map's pointer, according to
+	   "restrict" and Fortran's rules for dummy arguments. */
 	MAP_IS_OWN = 1,
-	/* It holds a pointer that is the only way to its target. */
+	/* It has a pointer that is the only way to its target. */
 	MAP_IS_OWN_TARGET = 2,
 	/* It is a private value: each launch has a copy. */
 	MAP_IS_PRIVATE = 4,
@@ -48,13 +48,13 @@ struct map_use {
 	struct used_part part;
 };
 
-/* The sizes that the clauses of one loop give its levels; 0: none. */
+/* The sizes that the clauses of one loop give for its levels; 0: none. */
 struct level_sizes {
 	location_t where;
 	int size[GOMP_DIM_MAX];
 };
 
-/* The same while the function of the construct does not exist. */
+/* The same until the function of the construct exists. */
 struct loop_sizes {
 	gimple *construct;
 	struct level_sizes sizes;
@@ -117,7 +117,7 @@ struct unit_facts {
 	bool no_directives;
 	/* Writers: GCC's hook at the end of a clause, and passes before
 	   omplower that add maps.  Readers: used, kinds. */
-	hash_set<tree> implicit; /* maps that no clause asks for */
+	hash_set<tree> implicit; /* maps without a clause of the user */
 	/* Writer: kernels, of the function that is to be lowered.  Readers:
 	   kinds, part. */
 	auto_vec<gimple *> kernels; /* constructs that were kernels */
@@ -135,33 +135,33 @@ struct unit_facts {
 extern struct unit_facts *facts;
 
 void facts_begin(const char *plugin);
-/* What does not hold, or null. */
+/* The violated condition, or null. */
 const char *facts_verify(void);
 
-/* Of the function; all zero where nothing was noted.  facts_for() makes them
-   at first use. */
+/* Of the function; all zero if no facts were noted. facts_for() makes them at
+   first use. */
 const struct function_facts *facts_of(const_tree fn);
 struct function_facts *facts_for(tree fn);
-/* What holds for a function holds for a copy of it, but for its maps, which
-   are those of its origin, and its dimensions. */
+/* The facts of a function hold for a copy of it, except for its maps, which are
+   those of its origin, and its dimensions. */
 void facts_copy(tree from, tree to);
-/* The tree survives GCC's collector. */
+/* Protects the tree from GCC's collector. */
 tree facts_keep(tree);
 
 /* The function that a piece or version was copied from, or itself. */
 tree facts_origin(tree fn);
-/* The function itself, or what it is a version of. */
+/* The function itself, or the one of which it is a version. */
 tree facts_base(tree fn);
 bool facts_map_is(tree fn, unsigned map, enum map_fact);
-/* The dimensions that the attribute of an outlined function states: 0 where
-   the launch passes them, -1 where the user said nothing.  As they are at the
-   first call, which is capture's: GCC settles them later. */
+/* The dimensions in the attribute of an outlined function: 0 if the launch
+   passes them, -1 if no clause gives them.  Stored at the first call, which is
+   capture's: GCC settles them later. */
 const int *facts_dims(tree fn);
 
 /* Of the loop, in any copy of its function: GCC copies the field of the loop
    that refers to them, simdlen, for which OpenACC has no other use.
-   facts_change_loop() makes facts for this one alone.  facts_clear_loops()
-   gives the field back to GCC, in the current function. */
+   facts_change_loop() makes facts for this loop only. facts_clear_loops()
+   restores the field for GCC, in the current function. */
 const struct loop_facts *facts_of_loop(const class loop *);
 struct loop_facts *facts_change_loop(class loop *);
 void facts_clear_loops(void);

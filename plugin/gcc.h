@@ -9,7 +9,7 @@
 #ifndef ACC_GCC_H
 #define ACC_GCC_H
 
-/* Ours, which GCC's config.h defines again. */
+/* The plugin's own macros, which GCC's config.h defines again. */
 #undef PACKAGE
 #undef PACKAGE_BUGREPORT
 #undef PACKAGE_NAME
@@ -84,8 +84,8 @@
 #define STRINGIZE(x) STRINGIZE_1(x)
 #define STRINGIZE_1(x) #x
 
-/* Of the C family's front ends, whose headers would have to come before the
-   diagnostics; weak, for the plugin loads in other front ends too. */
+/* In the C family's front ends only, whose headers would have to come before
+   the diagnostics; weak, as the plugin also loads in other front ends. */
 extern cpp_reader *parse_in __attribute__((weak));
 extern const char **in_fnames __attribute__((weak));
 extern unsigned num_in_fnames __attribute__((weak));
@@ -136,8 +136,8 @@ struct gfc_locus {
 	struct gfc_linebuf *lb;
 };
 
-/* The beginning of what TYPE_LANG_SPECIFIC of an array's descriptor leads to,
-   from its trans.h; of the kinds only these are told apart. */
+/* The beginning of the target of an array descriptor's TYPE_LANG_SPECIFIC, from
+   its trans.h; only these kinds are distinguished. */
 enum { GFC_ARRAY_ASSUMED_SHAPE = 1, GFC_ARRAY_ASSUMED_SHAPE_CONT = 2 };
 
 struct gfc_lang_type {
@@ -150,7 +150,7 @@ extern enum gfc_source_form gfc_current_form __attribute__((weak));
 /* At the head of the list if of_file, else at its end. */
 void gfc_add_include_path(const char *path, bool use_for_modules, bool of_file,
 	bool warn, bool defer_warn) __attribute__((weak));
-/* An option of the preprocessor, as if it came next on the command line. */
+/* An option of the preprocessor, added to the end of the command line. */
 bool gfc_cpp_handle_option(size_t code, const char *arg, int value)
 	__attribute__((weak));
 extern const char *gfc_source_file __attribute__((weak));

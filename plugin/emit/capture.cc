@@ -55,7 +55,7 @@ find_directive(gcall *call)
 	return NULL;
 }
 
-/* True of the call for a directive, GCC's or already ours. */
+/* True for the call of a directive, GCC's or already libacc's. */
 static bool
 is_call_of(gimple *stmt, enum built_in_function code)
 {
@@ -70,8 +70,9 @@ is_call_of(gimple *stmt, enum built_in_function code)
 	return false;
 }
 
-/* Where the data region begins that ends here: the end has no place of its
-   own.  Looks back from the call for the start that it closes. */
+/* The place where the data region begins that ends here, as the end has no
+   place of its own.  Searches backwards from the call for the matching
+   start. */
 static location_t
 region_location(gimple *end)
 {
@@ -131,7 +132,7 @@ decl_name(tree decl)
 
 static char *value_name(tree value, int depth);
 
-/* "base.field"; only the base for a Fortran descriptor's own fields. */
+/* "base.field"; only the base for the fields of a Fortran descriptor. */
 static char *
 member_name(tree ref, int depth)
 {
@@ -157,8 +158,7 @@ name_of_ssa(tree value, int depth)
 	return value_name(gimple_assign_rhs1(def), depth);
 }
 
-/* What the user calls an address or an object, as far as one can tell;
-   of malloc. */
+/* The user's name of an address or an object, if it can be found; of malloc. */
 static char *
 value_name(tree value, int depth)
 {
@@ -192,7 +192,7 @@ is_temporary(tree value)
 	return VAR_P(decl) && DECL_ARTIFICIAL(decl) && !is_global_var(decl);
 }
 
-/* What data of the type consists of. */
+/* The elements of data of the type. */
 static unsigned char
 scalar_of(tree type)
 {
@@ -217,8 +217,8 @@ scalar_of(tree type)
 	return MAX(found, 0);
 }
 
-/* What the array of a descriptor of Fortran consists of: gfortran says it in
-   the descriptor's name only, array02_real(kind=4). */
+/* The elements of the array of a Fortran descriptor: gfortran says it only in
+   the descriptor's name, array02_real(kind=4). */
 static unsigned char
 scalar_of_descriptor(tree type)
 {
@@ -236,7 +236,7 @@ scalar_of_descriptor(tree type)
 								      : 0;
 }
 
-/* What an address leads to, as far as one can tell. */
+/* The elements of an address's target, if they can be found. */
 static unsigned char
 scalar_at(tree value, int depth)
 {
@@ -272,7 +272,7 @@ read_address(tree target, tree value, struct maps *maps)
 		maps->role[i] = ACC_ROLE_VALUE;
 }
 
-/* A kind, or of "size == 0 ? kind for null : kind" the latter. */
+/* A kind; for "size == 0 ? kind for null : kind" the latter. */
 static int
 read_kind(tree value)
 {
@@ -352,7 +352,7 @@ fill_maps(gcall *call, unsigned first, struct maps *maps)
 		else if (object == kinds && TREE_CODE(lhs) == ARRAY_REF)
 			read_kind_store(lhs, value, maps);
 	}
-	/* A temporary that is copied back stands for the variable. */
+	/* A temporary that is copied back replaces the variable. */
 	for (unsigned i = 0; i < maps->count; i++)
 		if (maps->kind[i] == GOMP_MAP_FIRSTPRIVATE)
 			maps->role[i] = ACC_ROLE_VALUE;
@@ -361,7 +361,7 @@ fill_maps(gcall *call, unsigned first, struct maps *maps)
 			maps->role[i] = ACC_ROLE_NONE;
 }
 
-/* Our entry point: GCC's with the site as a first argument. */
+/* libacc's entry point: GCC's with the site as first argument. */
 static tree
 entry_decl(const struct runtime_call *d)
 {
@@ -433,8 +433,8 @@ replace_call(
  *
  *	.data_dep.2_19 = .UNIQUE (OACC_HEAD_MARK, 0, 2, 6);
  *
- * with OLF_AUTO and OLF_INDEPENDENT.  Those that still have both were not
- * found independent (choice.cc), and run in sequence (2.9.7). */
+ * with OLF_AUTO and OLF_INDEPENDENT.  Loops that still have both were not found
+   independent (choice.cc), and run sequentially (2.9.7). */
 static void
 read_auto(gcall *call)
 {
@@ -479,8 +479,8 @@ replace_calls(function *fn)
 		cgraph_edge::rebuild_edges();
 }
 
-/* Routines of chapter 3 but acc_on_device are the host's (3.2): one that a
-   region or an accelerator routine calls cannot work on a device. */
+/* Routines of chapter 3 except acc_on_device are for the host only (3.2): one
+   that a region or an accelerator routine calls cannot work on a device. */
 static void
 check_routine_call(gcall *call)
 {

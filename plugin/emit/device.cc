@@ -2,11 +2,11 @@
 /*
  * device.cc - device code before anything is compiled for the host.
  *
- * GCC compiles function by function, and what a device needs of each is there
- * after its first passes.  Here, at the end of the interprocedural passes,
- * all functions that a device needs, and those that launch them, go through
- * these first; then the devices' compilers run beside GCC's work for the
- * host.  The passes leave a function alone when it comes to them again.
+ * GCC compiles function by function, and the code for devices is complete after
+ * the first passes.  Here, at the end of the interprocedural passes, all
+ * functions that a device needs, and those that launch them, go through these
+ * passes first; then the device compilers run in parallel with GCC's work for
+ * the host.  The passes skip a function that has been through them.
  */
 #include "plugin/gcc.h"
 #include "pass_manager.h"
@@ -36,8 +36,8 @@ launches(const cgraph_node *node)
 	return false;
 }
 
-/* The function as the interprocedural passes have left it, through all passes
-   up to that which imports it. */
+/* Takes the function from the end of the interprocedural passes through all
+   passes up to the one that imports it. */
 static void
 run_first_passes(cgraph_node *node)
 {
@@ -77,7 +77,7 @@ device_run(function *)
 	return 0;
 }
 
-/* GCC's pass, and then calls are of what they are again. */
+/* Runs GCC's pass; then calls are of their original functions again. */
 unsigned
 loops_run(function *fn)
 {

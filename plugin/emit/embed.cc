@@ -43,7 +43,7 @@ variable_flags(tree decl)
 	return flags;
 }
 
-/* Other units may use those that this one does not. */
+/* Other units may use variables that this one does not. */
 void
 embed_import_variables(void)
 {

@@ -35,17 +35,16 @@ void embed_variable(tree decl);
 void embed_import_variables(void);
 void embed_finish(void);
 
-/* launch.cc: makes the procedure launch its kernel; returns what GCC is to do
-   then. */
+/* launch.cc: makes the procedure launch its kernel; returns GCC's TODO
+   flags. */
 unsigned cuda_make_launch(function *);
 
 /* device.cc: true of a function whose device code is complete. */
 bool device_is_done(tree fn);
 
-/* image.cc: device code in the object file.  image_check_targets says what
-   is wrong with the value of target=; image_start starts the compilers of all
-   targets, once all functions have been imported; image_define waits for
-   them. */
+/* image.cc: device code in the object file. image_check_targets reports errors
+   in the value of target=; image_start starts the compilers of all targets,
+   after all functions have been imported; image_define waits for them. */
 void image_check_targets(const char *list);
 void image_start(void);
 tree image_define(unsigned *count);

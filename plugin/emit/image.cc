@@ -119,7 +119,7 @@ fast_flags(void)
 		flags |= MODULE_ARCP;
 	if (flag_fp_contract_mode == FP_CONTRACT_FAST)
 		flags |= MODULE_CONTRACT;
-	/* LLVM contracts what it may reassociate. */
+	/* LLVM contracts operations that it may reassociate. */
 	if (flag_associative_math && (flags & MODULE_CONTRACT))
 		flags |= MODULE_REASSOC;
 	if (flag_unsafe_math_optimizations)
@@ -127,7 +127,7 @@ fast_flags(void)
 	return flags;
 }
 
-/* The unit's code as the target wants it. */
+/* The unit's code in the form for the target. */
 static struct module *
 lowered(const struct module *unit, const struct target *t)
 {
@@ -167,7 +167,7 @@ next_target(const char *list, const struct target **t, const char **arch)
 	return list + n + (list[n] == ',');
 }
 
-/* Without a target the host is meant. */
+/* Without a target the option is for the host. */
 static void
 check_arch(const struct target *t, const char *arch)
 {
@@ -201,7 +201,7 @@ mark_words(struct func *fn, unsigned map)
 		value_map_add(fn, map + k);
 }
 
-/* Which maps are private values is known once all launches are. */
+/* Which maps are private values is known only after all launches. */
 static void
 mark_values(struct module *m)
 {
@@ -248,10 +248,10 @@ write_kir(const struct module *unit)
 	module_free(m);
 }
 
-/* What a target makes of its LLVM IR.  Its compiler, which is as much work as
-   GCC's own for the host, is a process beside this one; what comes of it goes
-   into a file without a name, the error text or the image's bytes after a
-   struct result. */
+/* Compiles the LLVM IR for a target.  The compiler, which takes as long as
+   GCC's own work for the host, runs in a parallel process; its result goes into
+   a file without a name, as the error text or the image's bytes after a struct
+   result. */
 struct result {
 	bool done;
 	char arch[32];
@@ -292,7 +292,7 @@ write_result(FILE *f, const struct target_image *made, bool done)
 	fflush(f);
 }
 
-/* Leaves GCC's own state and buffers alone. */
+/* Leaves GCC's own state and buffers unchanged. */
 static void ATTRIBUTE_NORETURN
 compile(const struct device_image *image, const char *arch)
 {
@@ -356,8 +356,8 @@ image_start(void)
 	}
 }
 
-/* The file's bytes after its head, which the caller frees; null if the
-   compiler has ended before it wrote them. */
+/* The file's bytes after its head, which the caller frees; null if the compiler
+   ended before it wrote them. */
 static char *
 wait_for(struct device_image *image, struct result *r)
 {

@@ -70,7 +70,7 @@ launch_function(void)
 	return build_fn_decl(ABI_RT_CUF_LAUNCH, type);
 }
 
-/* Where the run time says so, the body stays out. */
+/* If the run time returns true, the body is skipped. */
 static void
 leave_early(basic_block bb, tree done)
 {

@@ -31,7 +31,7 @@ struct site {
 	unsigned line, end_line, function_line, function_end_line;
 	enum acc_abi_construct construct;
 	struct maps maps;
-	struct site *piece; /* of the construct that comes next */
+	struct site *piece; /* of the next construct */
 	unsigned flags; /* ACC_SITE_CUT ... */
 	unsigned turns;
 	struct site *next;
@@ -51,8 +51,8 @@ is_inlined(location_t where)
 	return false;
 }
 
-/* The last line of a region: that of its last statement; 0 where its body
-   is gone. */
+/* The last line of a region: that of its last statement; 0 if its body is
+   gone. */
 static unsigned
 last_line(tree fn)
 {
@@ -92,8 +92,8 @@ get_region(tree fn)
 	return r;
 }
 
-/* Makes the region's record while the function still states the user's
-   dimensions.  Any number of calls. */
+/* Makes the region's record while the function still has the user's dimensions.
+   May be called any number of times. */
 void
 embed_region(tree fn)
 {
@@ -124,7 +124,7 @@ embed_region_direct(tree fn, bool direct)
 		r->flags |= ACC_REGION_DIRECT;
 }
 
-/* Whether a piece is that of a loop that the host runs. */
+/* True if a piece belongs to a loop that the host runs. */
 static void
 note_turns(struct site *s, tree fn)
 {
@@ -156,7 +156,7 @@ add_piece(struct site *s, tree fn)
 	return piece;
 }
 
-/* The address of a new site.  Takes over the arrays of the maps. */
+/* The address of a new site.  Takes ownership of the arrays of the maps. */
 tree
 embed_site(location_t where, tree function, enum acc_abi_construct construct,
 	tree region_fn, const struct maps *maps)
@@ -241,23 +241,23 @@ embed_is_value(tree fn, unsigned map)
 	return holds(fn, map, is_value);
 }
 
-/* True of a descriptor of Fortran that is no part of present data: libacc makes
-   a copy with device addresses for the launch. */
+/* True for a descriptor of Fortran that is not part of present data: libacc
+   makes a copy with device addresses for the launch. */
 bool
 embed_is_descriptor(tree fn, unsigned map)
 {
 	return holds(fn, map, is_descriptor);
 }
 
-/* True of a pointer to other data, in which libacc puts the target's address on
-   the device. */
+/* True for a pointer to other data, in which libacc stores the target's address
+   on the device. */
 bool
 embed_is_pointer(tree fn, unsigned map)
 {
 	return holds(fn, map, is_pointer);
 }
 
-/* True of data of a kernels construct that is copied in and out, as GCC maps
+/* True for data of a kernels construct that is copied in and out, as GCC maps
    pointers there. */
 bool
 embed_is_copied(tree fn, unsigned map)

@@ -51,7 +51,7 @@ table_decl(const char *name, tree type)
 	TREE_USED(decl) = 1;
 	DECL_ARTIFICIAL(decl) = 1;
 	DECL_IGNORED_P(decl) = 1;
-	/* The back end may have emitted a reference by its name already. */
+	/* The back end may have emitted a reference to this name already. */
 	SET_DECL_ASSEMBLER_NAME(decl, DECL_NAME(decl));
 	return facts_keep(decl);
 }

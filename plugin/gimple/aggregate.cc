@@ -1,27 +1,28 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * aggregate.cc - the pass before omplower for structures of which a compute
- * construct's clauses name only what members point to, as those of a class's
- * member functions do.
+ * construct's clauses name only the targets of members, as in a class's member
+ * functions.
  *
- * The region reads the pointers from the structure.  GCC gives it the address
- * of what may be absent; it is an aggregate without a clause, which the region
- * has a copy of (2.6.2), and only a region that may change it copies it back:
+ * The region reads the pointers from the structure.  GCC passes the address of
+ * a structure that may be absent; it is an aggregate without a clause, of which
+ * the region has a copy (2.6.2), and only a region that may change it copies it
+ * back:
  *
  *	map(alloc:MEM[(char *)p] [len: 0]) map(firstprivate:p)
  *	  map(tofrom:*t [len: 40]) map(attach:p->a)
  *   ->	map(to:*p [len: 16]) map(firstprivate:p)
  *	  map(tofrom:*t [len: 40]) map(attach:p->a)
  *
- * Of a variable, or a dummy argument, it gives the region these members only,
- * which is enough if the region uses no others:
+ * For a variable, or a dummy argument, GCC maps only these members, which is
+ * enough if the region uses no others:
  *
  *	map(struct:s [len: 1]) map(alloc:s.a [len: 8])
  *	  map(tofrom:*t [len: 40]) map(attach:s.a)
  *   ->	map(to:s [len: 16]) map(tofrom:*t [len: 40]) map(attach:s.a)
  *
- * It counts members that do not follow, since gfortran has reached them by
- * another pointer; they are data by themselves:
+ * GCC also counts members that do not follow, since gfortran has reached them
+ * by another pointer; these are separate data:
  *
  *	map(struct:*p [len: 2]) map(alloc:p->a) map(to:*t) map(tofrom:q->b)
  *   ->	map(struct:*p [len: 1]) map(alloc:p->a) map(to:*t) map(tofrom:q->b)
@@ -32,8 +33,8 @@
 #include "plugin/tree/trees.h"
 #include "plugin/gimple/constructs.h"
 
-/* The pointer that the clause gives the region, maybe by a reference, if what
-   it points to is a structure of which nothing is said. */
+/* The pointer that the clause gives the region, perhaps by a reference, if its
+   target is a structure without a clause. */
 static tree
 unsaid_pointer(tree clause)
 {
@@ -56,7 +57,7 @@ unsaid_pointer(tree clause)
 		: NULL_TREE;
 }
 
-/* The same variable, or what the same reference refers to? */
+/* True if both are the same variable, or the targets of the same reference. */
 static bool
 is_same_pointer(tree a, tree b)
 {
@@ -133,7 +134,7 @@ changes(gomp_target *target, tree type)
 		!= NULL;
 }
 
-/* The clause becomes one of the whole object, which no clause asks for. */
+/* The clause becomes one of the whole object, without a clause of the user. */
 static void
 make_whole(gomp_target *target, tree clause, tree object)
 {
@@ -146,8 +147,8 @@ make_whole(gomp_target *target, tree clause, tree object)
 	OMP_CLAUSE_MAP_RUNTIME_IMPLICIT_P(clause) = 1;
 }
 
-/* The bytes of a member in its structure's clause; as many as the clause
-   says, which of an array of Fortran is its descriptor. */
+/* The bytes of a member in its structure's clause: those of the clause, which
+   for a Fortran array are its descriptor. */
 static bool
 member_extent(tree clause, struct used_part *part)
 {
@@ -158,8 +159,8 @@ member_extent(tree clause, struct used_part *part)
 	return true;
 }
 
-/* True if the construct uses the structure beyond the members that its clause
-   has. */
+/* True if the construct uses members of the structure that are not in its
+   clause. */
 static bool
 uses_others(gomp_target *target, tree clause)
 {
@@ -181,8 +182,8 @@ uses_others(gomp_target *target, tree clause)
 	return false;
 }
 
-/* Members that are there for what they point to leave the list; others have
-   clauses of their own. */
+/* Members that are mapped for their targets leave the list; others have clauses
+   of their own. */
 static void
 remove_carriers(tree clause)
 {
@@ -194,8 +195,8 @@ remove_carriers(tree clause)
 			at = &OMP_CLAUSE_CHAIN(*at);
 }
 
-/* The reference that leads to the object has the clause that the front end
-   puts after one of the whole. */
+/* The front end puts the clause of the reference to the object after a clause
+   for the whole object. */
 static void
 add_reference(tree clause)
 {
@@ -220,7 +221,7 @@ is_member_of(tree member, tree object)
 	return is_member_behind(member, TREE_OPERAND(object, 0));
 }
 
-/* The members that follow the clause of their structure are its. */
+/* The members that follow the clause of their structure belong to it. */
 static void
 recount(tree clause)
 {

@@ -1,18 +1,18 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * allocate.cc - the pass before omplower for allocatable variables of declare
- * directives.  2.13.2: the device's copy comes and goes with the variable.
+ * directives.  2.13.2: the device's copy is allocated and freed with the
+ * variable.
  *
  *	_30 = __builtin_malloc (_29);
  *	al.data = _30;
  *	...
- *	al.span = 4;		acc_rt_allocated (&al, 64, _29); behind it
+ *	al.span = 4; acc_rt_allocated (&al, 64, _29); after it
  *
  *	al.data = 0B;		acc_rt_freed (&al, 64); before it
  *
- * The variable may come from the module of another file: the attribute that
- * GCC gives it tells.  Where declare became a data construct a call tells,
- * which goes:
+ * The variable may come from the module of another file: GCC's attribute marks
+ * it.  If declare became a data construct, a call marks it and is removed:
  *
  *	a.1 = a;
  *	_2 = a.1->data;
@@ -26,7 +26,7 @@
 
 enum { NEAR = 8 }; /* statements between a value and its use */
 
-/* What calls of acc_rt_declared told of in this function. */
+/* The variables that calls of acc_rt_declared mark in this function. */
 static auto_vec<tree> declared;
 
 static bool
@@ -38,7 +38,7 @@ is_declared_var(tree var)
 				"omp declare target", DECL_ATTRIBUTES(var)));
 }
 
-/* The statement that a value comes from, shortly before another. */
+/* The statement that defines a value, shortly before another. */
 static gimple *
 origin(gimple_stmt_iterator at, tree value)
 {
@@ -54,7 +54,7 @@ origin(gimple_stmt_iterator at, tree value)
 	return NULL;
 }
 
-/* What a value was loaded from, or null. */
+/* The memory from which a value was loaded, or null. */
 static tree
 loaded_from(gimple_stmt_iterator at, tree value)
 {
@@ -63,7 +63,7 @@ loaded_from(gimple_stmt_iterator at, tree value)
 						  : NULL_TREE;
 }
 
-/* A descriptor or scalar is a variable, or what a dummy argument refers to. */
+/* A descriptor or scalar is a variable, or the target of a dummy argument. */
 static tree
 variable_of(gimple_stmt_iterator at, tree object)
 {
@@ -77,8 +77,8 @@ variable_of(gimple_stmt_iterator at, tree object)
 	return object && VAR_P(object) ? object : NULL_TREE;
 }
 
-/* The descriptor or scalar that an expression is the address of the data of;
-   or null. */
+/* The descriptor or scalar whose data the expression is the address of, or
+   null. */
 static tree
 allocatable_of(tree ref)
 {
@@ -114,7 +114,7 @@ calls(gcall *call, built_in_function function)
 	return fn && fndecl_built_in_p(fn, function);
 }
 
-/* The bytes that the allocation of the value asks for, or null. */
+/* The bytes that the allocation of the value requests, or null. */
 static tree
 allocated_bytes(gimple_stmt_iterator at, tree value)
 {
@@ -156,7 +156,7 @@ make_call(tree object, tree bytes, location_t where)
 	return call;
 }
 
-/* Does the statement set a part of the variable's descriptor? */
+/* True if the statement sets a part of the variable's descriptor. */
 static bool
 sets(gimple_stmt_iterator at, tree var)
 {
@@ -175,7 +175,7 @@ ends_allocation(gimple *stmt)
 	return gimple_code(stmt) == GIMPLE_RETURN || is_gimple_omp(stmt);
 }
 
-/* Behind the last part of the descriptor that is set. */
+/* After the statement that sets the last part of the descriptor. */
 static void
 tell_allocated(gimple_stmt_iterator at, tree object, tree bytes)
 {
@@ -244,7 +244,7 @@ visit(gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *)
 	return NULL_TREE;
 }
 
-/* The variable whose ALLOCATED a call of acc_rt_declared has. */
+/* The variable whose ALLOCATED is the argument of acc_rt_declared. */
 static tree
 told_declared(gimple_stmt_iterator at)
 {

@@ -3,13 +3,13 @@
  * attach.cc - Fortran's attach: the pass after "cfg" that finds the pointers
  * of acc_attach, and the one before "omplower" for the clause.
  *
- * 2.6.4: to attach an array is to copy its descriptor as well, so libacc is
- * told how large it is.  The clause says so in place of its bias:
+ * 2.6.4: attaching an array also copies its descriptor, so libacc needs the
+ * descriptor's size, which replaces the clause's bias:
  *
  *	map(attach:x.p [bias: 0])	map(attach:x.p [bias: MARK | 64])
  *
- * gfortran passes a descriptor of the pointer's target, and libacc cannot
- * know from it where the pointer is.  But the value was read from there:
+ * gfortran passes a descriptor of the pointer's target, from which libacc
+ * cannot find the pointer.  But the value was read from the pointer:
  *
  *	cfi.34_11 = &cfi.10;
  *	_12 = x->p.data;
@@ -21,7 +21,7 @@
  * and of arrays
  *	acc_rt_attach_array (&x->p, 64)
  *
- * This early nothing has yet taken the place of the load.
+ * The pass runs early, before any optimisation replaces the load.
  */
 #include "abi/words.h"
 #include "plugin/gcc.h"
@@ -33,7 +33,7 @@ static const char *const routines[] = {"acc_attach", "acc_attach_async",
 	"acc_detach", "acc_detach_async", "acc_detach_finalize",
 	"acc_detach_finalize_async"};
 
-/* The routine in C that a call of the Fortran one means, or null. */
+/* The C routine that corresponds to a call of the Fortran one, or null. */
 static const char *
 routine_of(gcall *call)
 {
@@ -67,7 +67,7 @@ pointed_variable(tree value)
 	return TREE_OPERAND(value, 0);
 }
 
-/* What is stored in base_addr of the descriptor by this statement. */
+/* The value that this statement stores in base_addr of the descriptor. */
 static tree
 stored_address(gimple *stmt, tree descriptor)
 {
@@ -125,7 +125,7 @@ descriptor_size(tree type)
 		: NULL_TREE;
 }
 
-/* The same of the array whose pointer that is. */
+/* The same for the array with that pointer. */
 static tree
 array_size(tree place)
 {
@@ -134,7 +134,7 @@ array_size(tree place)
 		: NULL_TREE;
 }
 
-/* The routine for arrays in place of another, or null. */
+/* The routine for arrays that replaces another, or null. */
 static const char *
 array_routine(const char *name)
 {
@@ -144,7 +144,7 @@ array_routine(const char *name)
 						     : NULL;
 }
 
-/* A size comes before the arguments after the pointer. */
+/* Inserts a size before the arguments after the pointer. */
 static tree
 routine_decl(const char *name, tree old, tree size)
 {

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * checks.cc - what -fsanitize adds to a function: none of it is in device
- * code, which has no library to report to, but the arithmetic that is checked.
- * Before that, the pass before ubsan: checks of truth values are branches,
- * and between the marks of a loop that GCC shares none may be.  Nor does device
- * code count for --coverage what it runs.
+ * checks.cc - removes the checks of -fsanitize from device code, which has no
+ * library for reports, and keeps the checked arithmetic.  The pass before ubsan
+ * prevents checks of truth values, which are branches: none may be between the
+ * marks of a partitioned loop.  Device code has no counters of --coverage
+ * either.
  */
 #include "plugin/gcc.h"
 #include "plugin/plugin.h"

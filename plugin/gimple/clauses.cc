@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * clauses.cc - what clauses say of the levels of loops, noted before the
+ * clauses.cc - facts about the levels of loops from clauses, noted before the
  * constructs are lowered.
  */
 #include "plugin/gcc.h"

@@ -21,7 +21,7 @@ is_constant(tree clause)
 		&& !TREE_THIS_VOLATILE(base);
 }
 
-/* The kind without the copy to the host; of those that have none, itself. */
+/* The kind without the copy to the host; unchanged if it has none. */
 static enum gomp_map_kind
 kind_without(enum gomp_map_kind kind, bool leaves)
 {

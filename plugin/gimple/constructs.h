@@ -6,7 +6,7 @@
  * Callers:    plugin/acc.cc sets the hooks, plugin/pass.cc runs the passes;
  *             plugin/gimple/; plugin/emit/ ends versions; targets/host/ asks
  *             for calls of acc_on_device.
- * Invariant:  what passes find out is in plugin/facts.h.
+ * Invariant:  results of passes are in plugin/facts.h.
  * Ownership:  trees and statements are GCC's.
  * Threads:    GCC's one.
  * Failure:    errors at the user's place.
@@ -21,7 +21,7 @@
 /* kinds.cc, routine.cc: GCC's hooks. */
 void kinds_init(void);
 void routine_init(const char *plugin);
-/* Ends the program where the host calls the function. */
+/* Ends the program if the host calls the function. */
 void routine_leave_host(function *);
 
 /* declared.cc: declared variables in compute constructs. */
@@ -29,18 +29,18 @@ void declared_init(void);
 
 /* used.cc: the parts of structures that compute constructs use, in bytes from
    the beginning. */
-/* The bytes of a member; false if they are not known. */
+/* The bytes of a member; false if unknown. */
 bool used_extent(tree ref, struct used_part *);
 void used_parts(gomp_target *, tree object, vec<used_part> *);
 bool used_is_structure(tree object);
 
-/* logical.cc: what a reduction does to values of the type; && and || on both
-   sides. */
+/* logical.cc: the operation of a reduction on values of the type; && and || on
+   both sides. */
 enum tree_code logical_code(enum tree_code, const_tree type);
 
-/* ondevice.cc: true of a call that the pass acc_on_device has kept. */
+/* ondevice.cc: true for a call that the pass acc_on_device has kept. */
 bool is_on_device(const gcall *);
-/* The same, or a call that is the user's. */
+/* The same, or a call of the user. */
 bool asks_device(const gcall *);
 
 /* lambda.cc */
@@ -52,7 +52,7 @@ bool is_lambda(tree type);
 void version_drop(void);
 void version_end_stand_ins(void);
 
-/* launched.cc: the devices that a construct's function can be launched on, a
+/* launched.cc: the devices on which a construct's function can be launched, a
    bit for each number of acc_device_t. */
 unsigned launched_on(tree fn);
 

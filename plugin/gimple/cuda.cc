@@ -3,12 +3,12 @@
  * cuda.cc - kernels of CUDA Fortran.
  *
  * front/ gives each kernel a first dummy argument of type cuf_cfg, so that a
- * kernel is known by its type alone.  Its body goes to the devices as it
- * stands; on the host the procedure becomes a call of the run time with the
- * configuration and the addresses of the other arguments.  It comes back with
- * false where the calling thread is to run the body itself: on the host the
- * run time calls the procedure again, without a configuration, for each
- * thread of the grid, through a function that takes those addresses.
+ * kernel is known by its type alone.  Its body is compiled for devices without
+ * changes; on the host the procedure becomes a call of the run time with the
+ * configuration and the addresses of the other arguments.  The call returns
+ * false if the calling thread must run the body itself: on the host the run
+ * time calls the procedure again, without a configuration, for each thread of
+ * the grid, through a function that takes those addresses.
  */
 #include "abi/words.h"
 #include "plugin/gcc.h"
@@ -82,8 +82,8 @@ make_thread_function(tree kernel)
 	facts_for(kernel)->thread = facts_keep(fn);
 }
 
-/* Memory: what a unit with device data takes and gives back goes to the run
-   time, which knows whose it is. */
+/* Memory: allocation and deallocation in a unit with device data call the run
+   time, which knows whose memory it is. */
 
 static void
 redirect(gcall *call)
@@ -116,8 +116,8 @@ redirect(gcall *call)
 				call, build_fn_decl(row.name, TREE_TYPE(fn)));
 }
 
-/* Threads meet in one place of the code: what meets is not to be made two,
-   which a call that is unique beside it prevents. */
+/* Threads meet at one place of the code: a barrier must not be duplicated,
+   which a unique call beside it prevents. */
 static void
 keep_single(gimple_stmt_iterator *gsi)
 {

@@ -8,16 +8,16 @@
  *
  *	#pragma acc update device(v)
  *
- * moves nothing.  A variable that is not marked as offloadable keeps its
- * maps, and libacc finds it in the present table.  A table of virtual functions
- * has none: a device has its own, with the addresses of its functions.
+ * has no effect.  A variable that is not marked as offloadable keeps its maps,
+ * and libacc finds it in the present table.  A table of virtual functions has
+ * no map: a device has its own, with the addresses of its functions.
  *
  * A declare directive that is visible counts as a data clause of a construct
- * (2.6.2), so that a scalar of it is no firstprivate one.  GCC knows that of
- * directives in functions only.  It asks the language about each variable
- * just before.  default(none) wants a clause all the same, and so it gets one.
- * What a lambda has captured wants one too, which GCC takes for a variable of
- * its own making.
+ * (2.6.2), so a scalar of it is not firstprivate.  GCC implements that only for
+ * directives in functions.  A language hook, which GCC calls for each variable
+ * just before, does it here. default(none) requires a clause all the same, so
+ * the variable gets one.  So do variables that a lambda captures, which GCC
+ * treats as its own variables.
  */
 #include "abi/words.h"
 #include "plugin/gcc.h"
@@ -31,7 +31,8 @@ mark(tree decl, const char *attribute)
 		get_identifier(attribute), NULL_TREE, DECL_ATTRIBUTES(decl));
 }
 
-/* Does the name stand for what a lambda has captured, other than "this"? */
+/* True if the name stands for a captured variable of a lambda, except
+   "this". */
 static bool
 is_captured(tree decl)
 {
@@ -58,7 +59,7 @@ disregard(tree decl, bool shared)
 	return next_disregard(decl, shared);
 }
 
-/* What a construct with default(none) has clauses for. */
+/* The variables for which a construct with default(none) has clauses. */
 struct named {
 	tree construct;
 	hash_set<tree> seen;
@@ -101,9 +102,9 @@ allow_declared(tree construct)
 			&OMP_BODY(construct), name_declared, &n);
 }
 
-/* GCC wants constants and the tables that it makes declared as well where a
-   routine uses them; a device has its copy.  And it takes no variable of
-   "link" there, which device code reaches by a pointer. */
+/* GCC also requires declare for constants and for its own tables if a routine
+   uses them; a device has its copy.  And GCC rejects variables of "link" there,
+   which device code accesses through a pointer. */
 static void
 declare_used(tree reference)
 {
@@ -150,8 +151,8 @@ declared_init(void)
 	lang_hooks.decls.omp_disregard_value_expr = disregard;
 }
 
-/* A variable of another file or a procedure has no node until GCC asks for it,
-   and then one that is offloadable. */
+/* A variable of another file or a procedure has no node until GCC creates one,
+   which is then offloadable. */
 static tree
 visit(gimple_stmt_iterator *gsi, bool *, walk_stmt_info *)
 {

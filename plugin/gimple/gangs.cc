@@ -6,21 +6,21 @@
  *	acc parallel				acc parallel
  *	acc loop worker		->		acc loop gang worker
  *
- * Of loops that name no level at all GCC knows that gangs share the outermost
- * one.  Left alone are loops over a further dimension of gangs, which calls
- * number, and loops that reduce a variable of which each gang has its own:
- * nothing would combine what each has.  2.9.2
+ * GCC itself has gangs share the outermost of loops that name no level.  The
+ * pass does not change loops over a further dimension of gangs, whose bounds
+ * are calls, and loops that reduce a variable of which each gang has its own
+ * copy: the copies would not be combined.  2.9.2
  *
- * Of a tiled loop that names workers or lanes alone, in a loop over gangs, GCC
- * may give that level to the loop over the tiles as well as to the one in it,
- * and elements are left out.  Such a loop is not tiled.  2.9.8
+ * For a tiled loop that names only workers or lanes, in a loop over gangs, GCC
+ * may give that level to the loop over the tiles and to the one in it, so that
+ * elements are left out.  Such a loop is not tiled.  2.9.8
  */
 #include "abi/words.h"
 #include "plugin/gcc.h"
 #include "plugin/pass.h"
 #include "plugin/gimple/constructs.h"
 
-/* What stands around a statement. */
+/* The surroundings of a statement. */
 struct gang_context {
 	gomp_target *construct; /* null in a routine of gangs */
 	const struct gang_context *outer; /* of a loop, else null */
@@ -106,7 +106,7 @@ share(gomp_for *loop, const struct gang_context *a)
 	return true;
 }
 
-/* Has the tile clause say no more than how many loops there are. */
+/* Changes the tile clause so that it says only the number of loops. */
 static void
 untile(gomp_for *loop)
 {

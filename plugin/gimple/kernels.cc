@@ -9,19 +9,18 @@
  *
  * - a loop that is neither independent nor seq gets an auto clause (2.9);
  * - a scalar that GCC would copy in and out, because no clause names it, is
- *   private or firstprivate where nobody can tell the difference: it is
- *   local to the function, its address is not taken, no data clause lists
- *   it, and after the construct its value is not read, or not changed in it.
+ * private or firstprivate if the program cannot tell the difference: it is
+ * local to the function, its address is not taken, no data clause lists it, and
+ * its value is not read after the construct, or not changed in the construct.
  *
- * What then runs in parallel is decided when the code is in SSA form
- * (spread.cc).
+ * Once the code is in SSA form, spread.cc decides which loops run in parallel.
  */
 #include "plugin/gcc.h"
 #include "plugin/pass.h"
 #include "plugin/gimple/constructs.h"
 #include "plugin/gimple/clauses.h"
 
-/* The function as a list of statements, with what may follow each. */
+/* The function as a list of statements, with the successors of each. */
 struct flow_node {
 	gimple *stmt; /* null: a place where paths meet */
 	int next[2]; /* -1 for none; the end of the list leaves */
@@ -204,7 +203,7 @@ mentions(tree t, tree decl)
 	return t && walk_tree_without_duplicates(&t, find_decl, decl);
 }
 
-/* True of a statement that only gives the variable a value. */
+/* True if the statement does nothing but give the variable a value. */
 static bool
 defines(const gimple *stmt, tree decl)
 {
@@ -321,7 +320,7 @@ is_local(struct flat *f, tree decl)
 		&& !f->untouchable.contains(decl) && !DECL_BY_REFERENCE(decl);
 }
 
-/* What the implicit copy of the scalar becomes. */
+/* The clause that replaces the implicit copy of the scalar. */
 static enum omp_clause_code
 sharing(struct flat *f, unsigned k, tree decl)
 {
@@ -339,8 +338,8 @@ sharing(struct flat *f, unsigned k, tree decl)
 	return live[f->first[k]] ? OMP_CLAUSE_FIRSTPRIVATE : OMP_CLAUSE_PRIVATE;
 }
 
-/* Is the target of a reference changed, or its address used, in the
-   construct? */
+/* True if the construct changes the target of a reference, or uses its
+   address. */
 static bool
 changes_target(struct flat *f, unsigned k, tree ref)
 {
@@ -362,7 +361,7 @@ changes_target(struct flat *f, unsigned k, tree ref)
 }
 
 /* A scalar dummy argument of Fortran that the construct only reads is copied
-   in: what is passed may be a constant. */
+   in: the actual argument may be a constant. */
 static bool
 is_read_only(struct flat *f, unsigned k, tree c)
 {
@@ -399,7 +398,7 @@ share_scalars(struct flat *f, unsigned k)
 	gimple_omp_target_set_clauses(f->kernels[k], list);
 }
 
-/* A loop of kernels is auto if the user does not say otherwise. */
+/* A loop of kernels is auto unless the user says otherwise. */
 static void
 make_auto(gimple *loop)
 {
@@ -426,9 +425,9 @@ add_copies(tree list, enum omp_clause_code code, tree to)
 	return to;
 }
 
-/* Loops with collapse or tile become as many loops, of which each says what
-   their directive said of independence and reductions: which of them are run
-   together is decided later. */
+/* Loops with collapse or tile become separate loops, each with the independence
+   and reductions of the directive: spread.cc decides later which of them run
+   together. */
 static void
 split_nest(gomp_for *loop)
 {
@@ -477,8 +476,8 @@ visit_loop(gimple_stmt_iterator *gsi, bool *, walk_stmt_info *walk)
 	return NULL_TREE;
 }
 
-/* Whether the iterations of collapsed auto loops are independent shows in the
-   loops, not in one that counts for all. */
+/* Whether the iterations of collapsed auto loops are independent can be found
+   only for the separate loops, not for the collapsed one. */
 static tree
 split_auto(gimple_stmt_iterator *gsi, bool *, walk_stmt_info *)
 {

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * kinds.cc - the pass after omplower that says which maps are values.
+ * kinds.cc - the pass after omplower that marks the maps that are values.
  *
  * GCC passes firstprivate of a compute construct as a map of the kind
  * "copied in", and scalars declared within a data construct, which are
- * firstprivate too (2.6.2), as "copied in and out".  libacc has to know:
- * a value is taken when the construct is met and never has a place in the
- * present table.  While the construct still has its clauses, the kinds of
- * such maps become GOMP_MAP_FIRSTPRIVATE:
+ * firstprivate too (2.6.2), as "copied in and out". libacc must distinguish
+ * them: a value is read when the construct is encountered and is never in the
+ * present table.  While the construct still has its clauses, the kinds of such
+ * maps become GOMP_MAP_FIRSTPRIVATE:
  *
  *	.omp_data_kinds.4[2] = {.., 0x201}	becomes {.., 0x20c}
  *
@@ -33,7 +33,7 @@ is_compute(gomp_target *stmt)
 	}
 }
 
-/* Without optimisation kernels stay what they are. */
+/* Without optimisation kernels do not change. */
 static bool
 is_kernels(gomp_target *stmt)
 {
@@ -43,10 +43,10 @@ is_kernels(gomp_target *stmt)
 }
 
 /* In Fortran all clauses have the construct's place, so GCC's own hook for
-   those that it adds says which maps no clause asks for. */
+   added clauses tells which maps have no clause of the user. */
 static void (*finish_clause)(tree clause, gimple_seq *, bool openacc);
 
-/* A constant is not copied back: it may stand in memory that is read-only. */
+/* A constant is not copied back: it may be in read-only memory. */
 static void
 note_map(tree clause)
 {
@@ -109,7 +109,8 @@ is_reduced(gomp_target *stmt, tree decl)
 }
 
 /* A scalar that no clause of the user names, on the construct or on a data
-   construct around it.  Kernels bring back what they write. */
+   construct around it.  Kernels constructs copy back scalars that they
+   write. */
 static bool
 is_implicit_scalar(gomp_target *stmt, tree clause)
 {
@@ -124,8 +125,8 @@ is_implicit_scalar(gomp_target *stmt, tree clause)
 		&& !is_reduced(stmt, decl);
 }
 
-/* Kernels copy scalars in and out.  A pointer is a way to its target there
-   too: copied, it would lead the device to host memory. */
+/* Kernels constructs copy scalars in and out.  A pointer is there a way to its
+   target too: copied, it would point to host memory on the device. */
 static bool
 is_kernels_pointer(tree clause)
 {
@@ -144,8 +145,8 @@ is_value(gomp_target *stmt, tree clause)
 		|| is_kernels_pointer(clause);
 }
 
-/* Whether a clause has a map of its own.  Tables that the compiler makes, such
-   as those of -fsanitize, are on devices without one (declared.cc). */
+/* True if a clause has a map of its own.  Tables that the compiler makes, such
+   as those of -fsanitize, are on devices without a map (declared.cc). */
 static bool
 has_map(tree clause)
 {
@@ -174,7 +175,7 @@ is_same_name(tree field, tree decl)
 	return field && DECL_P(decl) && DECL_NAME(field) == DECL_NAME(decl);
 }
 
-/* What a pointer leads to has a field without a name. */
+/* The target of a pointer has a field without a name. */
 static bool
 is_field_of(tree field, tree decl)
 {
@@ -193,8 +194,8 @@ value_kind(tree kind)
 		(old & ~(unsigned HOST_WIDE_INT)0xff) | GOMP_MAP_FIRSTPRIVATE);
 }
 
-/* The same kind, marked as one that no clause asks for, to libacc's tools:
-   the highest bit is free, alignments are below it. */
+/* The same kind, marked for libacc's tools as one without a clause: the highest
+   bit is free, as alignments are below it. */
 static tree
 unasked_kind(tree kind)
 {
@@ -216,13 +217,13 @@ read_kind(tree kind)
 			| ACC_KIND_UNASKED);
 }
 
-/* Kinds that depend on a length at run time are stored one by one before
-   the construct; these are the elements whose store is to be changed. */
+/* Kinds that depend on a length at run time are stored one by one before the
+   construct; these are the elements whose store changes. */
 struct element {
 	tree kinds;
 	unsigned i;
 	tree (*change)(tree kind);
-	tree size; /* NULL_TREE, or what is stored */
+	tree size; /* NULL_TREE, or the stored value */
 };
 static vec<element> stored;
 
@@ -239,8 +240,8 @@ set_kind(tree kinds, unsigned i, tree (*change)(tree kind))
 	}
 }
 
-/* GCC takes the pointer to a dummy array for the private value, by its size,
-   where the region copies the array. */
+/* GCC treats the pointer to a dummy array as the private value, by its size, if
+   the region copies the array. */
 static void
 set_size(tree sizes, unsigned i, tree clause)
 {
@@ -300,9 +301,9 @@ is_private_scalar(tree decl)
 		&& !TREE_ADDRESSABLE(decl) && !DECL_HAS_VALUE_EXPR_P(decl);
 }
 
-/* Is the map's address that of a restrict pointer's object?  The pointer is
-   the variable of the clause, or of the one after it that makes the pointer
-   private. */
+/* True if the map's address is that of a restrict pointer's object.  The
+   pointer is the variable of the clause, or of the next one, which makes the
+   pointer private. */
 static bool
 is_own(tree clause)
 {
@@ -320,8 +321,8 @@ is_own(tree clause)
 }
 
 /* The variables that this function sets to 1 somewhere, and the strides that
-   one of them is given to: gfortran takes an assumed-shape array's first
-   stride for 1 if it is 0. */
+   are assigned from one of them: gfortran replaces an assumed-shape array's
+   first stride by 1 if it is 0. */
 static hash_set<tree> *ones, *strides;
 
 static tree
@@ -384,7 +385,7 @@ is_scalar(tree clause)
 		&& !POINTER_TYPE_P(TREE_TYPE(TREE_TYPE(decl)));
 }
 
-/* What a region does with the object that a field leads to. */
+/* The uses in a region of the object to which a field leads. */
 struct field_use {
 	tree name;
 	hash_set<tree> pointers;
@@ -401,8 +402,9 @@ find_pointer(tree *op, int *, void *data)
 	return NULL_TREE;
 }
 
-/* A pointer to the object is loaded from the argument block or from another
-   one, or the object is loaded; everything else may write to it. */
+/* A load of a pointer to the object from the argument block or from another
+   pointer, or a load of the object, is harmless; any other use may write to
+   it. */
 static tree
 visit_use(gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *walk)
 {
@@ -426,7 +428,8 @@ visit_use(gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *walk)
 	return NULL_TREE;
 }
 
-/* Whether the construct can change a variable; one without a name may be. */
+/* True if the construct can change a variable; one without a name may
+   change. */
 static bool
 is_written(gomp_target *stmt, tree decl)
 {
@@ -441,8 +444,8 @@ is_written(gomp_target *stmt, tree decl)
 	return use.written;
 }
 
-/* A scalar that kernels copy in and out though no clause says so, and only
-   read: it may stand in memory that is read-only. */
+/* A scalar that kernels copy in and out without a clause, and only read: it may
+   be in read-only memory. */
 static bool
 is_only_read(gomp_target *stmt, tree clause)
 {
@@ -496,7 +499,7 @@ map_facts(tree c, tree last)
 	return which;
 }
 
-/* Notes what is known of the object that a field leads to. */
+/* Notes the facts about the object to which a field leads. */
 static void
 note_field(gomp_target *stmt, unsigned i, tree c, tree last)
 {
@@ -519,7 +522,7 @@ note_field(gomp_target *stmt, unsigned i, tree c, tree last)
 	}
 }
 
-/* Either finds that fields and clauses agree (set false), or sets kinds. */
+/* Checks that fields and clauses agree (set false), or sets kinds. */
 static bool
 walk_maps(gomp_target *stmt, bool set)
 {

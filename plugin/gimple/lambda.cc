@@ -3,11 +3,10 @@
  * lambda.cc - the pass before omplower for lambdas that compute constructs
  * call.  2.6.2
  *
- * A lambda goes to the device with what it has captured, of which each
- * variable is treated by its type: a pointer or a reference that leads to
- * data on the device is the device's there.  GCC copies the bytes.  So the
- * captured variables are handed over one by one, and the device puts the
- * lambda together:
+ * A lambda is copied to the device with its captured variables, each of which
+ * is treated by its type: a pointer or a reference to data on the device is a
+ * device address there.  GCC copies the bytes.  So the captured variables are
+ * passed one by one, and device code assembles the lambda:
  *
  *	#pragma omp target oacc_parallel map(tofrom:f [len: 16])
  *	  operator() (&f, i)
@@ -15,8 +14,8 @@
  *	#pragma omp target oacc_parallel firstprivate(p) firstprivate(k)
  *	  { copy.__p = p; copy.__k = k; operator() (&copy, i) }
  *
- * That is as good as a copy that all share, since a lambda that changes what
- * it has captured can be called by one thread only.
+ * This is equivalent to a copy that all threads share, since a lambda that
+ * changes its captured variables can be called by only one thread.
  */
 #include "plugin/gcc.h"
 #include "plugin/pass.h"
@@ -26,7 +25,7 @@ struct lambda {
 	gomp_target *target;
 	location_t where;
 	tree decl; /* the lambda, or a reference to it */
-	tree copy; /* what stands in the construct for decl */
+	tree copy; /* the variable that replaces decl in the construct */
 	tree outer; /* variables around the construct */
 	tree inner; /* and in it */
 	gimple_seq before;
@@ -49,7 +48,7 @@ is_lambda(tree type)
 	return false;
 }
 
-/* The lambda, or the reference to one, that the clause is about. */
+/* The lambda, or the reference to one, of the clause. */
 static tree
 lambda_of(tree c)
 {
@@ -86,7 +85,7 @@ assign(struct lambda *l, gimple_seq *seq, tree to, tree from)
 	gimple_seq_add_stmt(seq, stmt);
 }
 
-/* Hands a value over: to and from are it inside and outside. */
+/* Passes a value; to and from are its places inside and outside. */
 static void
 hand_over(struct lambda *l, tree to, tree from)
 {
@@ -109,7 +108,7 @@ field_of(tree record, tree field)
 		field, NULL_TREE);
 }
 
-/* What has been captured; of structures and lambdas the whole and then the
+/* The captured variables; of structures and lambdas the whole and then the
    pointers in them. */
 static void
 hand_over_fields(struct lambda *l, tree to, tree from, bool pointers)
@@ -139,7 +138,7 @@ replace(tree *t, int *walk_subtrees, void *data)
 	return NULL_TREE;
 }
 
-/* Takes out the clauses about the lambda. */
+/* Removes the clauses for the lambda. */
 static void
 drop_clauses(struct lambda *l)
 {

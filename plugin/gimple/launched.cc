@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * launched.cc - which devices a compute construct can be launched on.  2.4
+ * launched.cc - the devices on which a compute construct can be launched.  2.4
  *
- * Where clauses depend on the device, the construct is there once for each,
- * and the program asks before it launches one (front/c/variant.c, fvariant.c):
+ * If clauses depend on the device, the program has the construct once for each
+ * device, and a test before each (front/c/variant.c, front/fortran/variant.c):
  *
  *	if (acc_rt_device_is ("nvidia")) ... if (acc_get_device_type () == 5)
  */
@@ -26,8 +26,8 @@ number_of(const char *type)
 	return 0;
 }
 
-/* The device that a call and a comparison with the number ask for: that it is
-   the one, or another; 0 if they do not. */
+/* The devices for which a call, or a comparison with the number, is true; 0 if
+   it is not such a test. */
 static int
 asked_for(gcall *call, HOST_WIDE_INT number, bool *is)
 {
@@ -44,8 +44,7 @@ asked_for(gcall *call, HOST_WIDE_INT number, bool *is)
 	return type ? number_of(type) : 0;
 }
 
-/* A comparison with a number, its operands and whether it is one of
-   equality. */
+/* A comparison with a number, its operands and whether it is == or !=. */
 static bool
 is_comparison(gimple *stmt, tree *value, tree *number, bool *equal)
 {
@@ -65,7 +64,7 @@ is_comparison(gimple *stmt, tree *value, tree *number, bool *equal)
 		&& TREE_CODE(*value) == SSA_NAME && tree_fits_shwi_p(*number);
 }
 
-/* The devices for which a condition holds, or does not. */
+/* The devices for which a condition is true, or false. */
 static unsigned
 allowed(gimple *stmt, bool holds)
 {
@@ -85,7 +84,7 @@ allowed(gimple *stmt, bool holds)
 	return is ? 1u << device : ~(1u << device);
 }
 
-/* Those for which all conditions around a block hold. */
+/* The devices for which all conditions around a block hold. */
 static unsigned
 allowed_at(basic_block bb)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * leave.cc - the pass before GCC's check of structured blocks, which lets
- * statements leave a data or host_data construct: they end its region.
+ * leave.cc - the pass before GCC's check of structured blocks, which allows
+ * statements to leave a data or host_data construct: they end its region.
  *
  *	#pragma omp target oacc_data	left = 0;
  *	  { ...				#pragma omp target oacc_data
@@ -13,10 +13,10 @@
  *					    end: }
  *					if (left == 1) return _1;
  *
- * Of constructs inside of each other the inner one comes first.  What enters
- * a construct, or leaves one of another kind, is left for GCC to refuse.
- * What the region does at its end on account of modifiers stands after a call
- * of acc_rt_data_leave, the ways before it (front/fortran/data.c).
+ * Nested constructs are handled from the inside out.  GCC reports jumps into a
+ * construct, or out of one of another kind.  If modifiers need calls at the end
+ * of the region, they follow a call of acc_rt_data_leave, and the exits come
+ * before that call (front/fortran/data.c).
  */
 #include "abi/words.h"
 #include "plugin/gcc.h"
@@ -24,8 +24,8 @@
 #include "plugin/pass.h"
 #include "plugin/gimple/constructs.h"
 
-/* A construct, and the ways out of it: statements that stand behind it now, in
-   the place of jumps to labels inside. */
+/* A construct, and its exits: statements that now stand after the construct,
+   and to which jumps inside now lead. */
 struct left {
 	hash_set<tree> labels; /* inside */
 	hash_map<tree, tree> ways; /* label outside, its way */
@@ -78,8 +78,7 @@ add_way(struct left *l, gimple *jump)
 	return name;
 }
 
-/* Where a statement in the construct is to jump to, that jumps to the label
-   now. */
+/* The label inside the construct for a jump to the given label. */
 static tree
 way_to(struct left *l, gimple *stmt, tree label)
 {
@@ -236,7 +235,7 @@ replace_leave(gimple_stmt_iterator *gsi, bool *, walk_stmt_info *walk)
 	return NULL_TREE;
 }
 
-/* An inner construct's ways out may be one for this construct too. */
+/* An inner construct's exits may be exits of this construct too. */
 static tree
 visit(gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *)
 {

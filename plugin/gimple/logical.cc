@@ -1,13 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * logical.cc - the pass before omplower that keeps && and || apart from the
- * operators on bits, and sums of truth values from sums of their bits.
+ * logical.cc - the pass before omplower that distinguishes && and || from
+ * bitwise operators, and sums of truth values from sums of their bits.
  *
- * GCC reduces with & where the user says &&, which is the same for the
- * gangs' parts but not for what the variable holds before: 2 && 1 is 1, and
- * 2 & 1 is 0.  It passes on other operators, so the clause gets the one of
- * the same meaning that always evaluates both sides.  Two truth values that
- * are added make one that holds, and not 2.
+ * GCC reduces with & for the user's &&, which is the same for the gangs' parts
+ * but not for the variable's previous value: 2 && 1 is 1, and 2 & 1 is 0.  GCC
+ * keeps other operators, so the clause gets the operator of the same meaning
+ * that always evaluates both sides.  The sum of two true values is true, not 2.
  */
 #include "plugin/gcc.h"
 #include "plugin/pass.h"

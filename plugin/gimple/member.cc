@@ -3,8 +3,8 @@
  * member.cc - the pass before omplower for reductions of structures and of
  * elements of arrays.
  *
- * The front end says where a copy begins and ends; only here are types and
- * members known.  2.5.15: as if each member were reduced.
+ * The front end marks the begin and the end of a copy; types and members are
+ * known only here.  2.5.15: as if each member were reduced.
  *
  *	acc_rt_reduce_begin("+", &copy);	copy.a = 0; copy.b = 0.0;
  *	acc_rt_reduce_end("+", from, &copy);	atomic from->a += copy.a; ...
@@ -89,7 +89,8 @@ combine(const struct member_work *w, tree a, tree b)
 	return build2(code, type, a, b);
 }
 
-/* Is the member one that a reduction can have?  It is told at the begin. */
+/* True if a reduction can have the member.  An error is reported at the
+   begin. */
 static bool
 is_reducible(struct member_work *w, tree field, bool begin)
 {
@@ -177,7 +178,7 @@ begin_object(struct member_work *w, tree object)
 			omp_reduction_init_op(w->where, w->op->code, type)));
 }
 
-/* Of complex numbers GCC has atomic arithmetic, but not this.  */
+/* GCC has atomic arithmetic on complex numbers, but not this operation. */
 static void
 update_locked(struct member_work *w, tree old, tree value)
 {
@@ -233,7 +234,7 @@ find_operation(tree arg)
 	return NULL;
 }
 
-/* What the argument points to. */
+/* The target of the argument. */
 static tree
 object_of(gcall *call, unsigned arg)
 {
@@ -243,7 +244,7 @@ object_of(gcall *call, unsigned arg)
 		: build1(INDIRECT_REF, TREE_TYPE(TREE_TYPE(pointer)), pointer);
 }
 
-/* An element that is no structure, whose members each_member() checks. */
+/* An element that is not a structure, whose members each_member() checks. */
 static bool
 is_reducible_element(const struct member_work *w, const_tree type)
 {

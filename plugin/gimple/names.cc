@@ -2,9 +2,9 @@
 /*
  * names.cc - the pass before ssa for names in SSA form without a definition.
  *
- * Where a construct uses the length of a string that is a dummy argument, GCC
- * drops a statement and keeps the name that it set; the next pass that visits
- * all names expects a statement of each.
+ * If a construct uses the length of a dummy argument of type character, GCC
+ * drops a statement and keeps the SSA name that it defined; the next pass that
+ * visits all names expects a definition of each.
  */
 #include "plugin/gcc.h"
 #include "plugin/pass.h"

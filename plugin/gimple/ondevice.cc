@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * ondevice.cc - the passes that keep acc_on_device from being answered too
- * early and that answer it for the host.
+ * ondevice.cc - the passes that keep GCC from evaluating acc_on_device too
+ * early, and that evaluate it for the host.
  *
- * GCC answers for the host while it inlines, before devices have got their
- * copy of the function.  A call of a function that is not built in stays,
- * until devices have theirs.
+ * GCC evaluates the function for the host while it inlines, before devices have
+ * their copy of the caller.  A call of a function that is not built in stays
+ * until devices have their copy.
  */
 #include "plugin/gcc.h"
 #include "plugin/pass.h"
@@ -33,7 +33,7 @@ visit(gimple_stmt_iterator *gsi, bool *, walk_stmt_info *)
 		return NULL_TREE;
 	if (!decl) {
 		decl = on_device_decl();
-		/* Found by nothing but this variable otherwise. */
+		/* Only this variable refers to it. */
 		static ggc_root_tab roots[] = {
 			{&decl, 1, sizeof decl, gt_ggc_mx_tree_node,
 				gt_pch_nx_tree_node},
@@ -53,7 +53,7 @@ is_on_device(const gcall *call)
 		&& id_equal(DECL_NAME(fn), "acc_on_device");
 }
 
-/* In Fortran the function of default LOGICAL has a name of its own. */
+/* In Fortran the function of default LOGICAL has another name. */
 static bool
 is_named(tree fn)
 {
@@ -69,7 +69,8 @@ asks_device(const gcall *call)
 		&& gimple_call_num_args(call) == 1 && is_named(fn);
 }
 
-/* What the host's code gets for a constant: devices have their code. */
+/* The value in the host's code for a constant argument; devices have their own
+   code. */
 static void
 answer(gimple_stmt_iterator *gsi)
 {
